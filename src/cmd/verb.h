@@ -1,0 +1,46 @@
+/*
+ * verb.h - what a verb of the program is: its words, its help, its function.
+ *
+ * One table entry a verb is the only source of `houseway help`, the man
+ * pages and the bash completion.
+ */
+#ifndef CMD_VERB_H
+#define CMD_VERB_H
+
+/* Exit codes: yes, no, and "I did not understand you". */
+enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
+
+struct verb_option {
+    const char *name; /* "--board" */
+    const char *arg;  /* "CARDS", or NULL for a switch */
+    const char *what; /* one sentence */
+};
+
+struct verb_example {
+    const char *line; /* a command that can be pasted into a shell */
+    const char *what; /* what it shows */
+};
+
+struct verb {
+    const char *name;
+    const char *summary;  /* one line, no full stop */
+    const char *synopsis; /* what follows the name */
+    const char *text;     /* paragraphs, parted by empty lines */
+    const struct verb_option *options;   /* ends with a NULL name; or NULL */
+    const struct verb_example *examples; /* ends with a NULL line; or NULL */
+    /* Words a completion may offer for the first argument, or NULL. */
+    const char *const *(*words)(void);
+    int (*run)(int argc, char **argv); /* argv[0] is the verb */
+};
+
+extern const struct verb verb_rank, verb_bench, verb_deck, verb_frequencies,
+    verb_tour, verb_help;
+
+/* All verbs in the order help lists them; ends with NULL. */
+extern const struct verb *const verbs[];
+
+/* Prints "houseway VERB: ..." and where to read more; returns EXIT_USAGE. */
+int verb_misuse(const struct verb *v, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif

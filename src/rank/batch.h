@@ -1,0 +1,45 @@
+/*
+ * batch.h - many hands at once.
+ *
+ * The cards of a hand stand together, hand after hand, without padding:
+ * seven-card hands are rows of seven bytes.  Every function returns how many
+ * of the n hands were impossible (a card twice, no such card, a joker where
+ * none may be); those get the value 0.  No function allocates, and none
+ * keeps anything between calls.
+ *
+ * The widest instructions the processor has are chosen at each call;
+ * batch_force() is for tests and benchmarks that want a certain one.
+ */
+#ifndef RANK_BATCH_H
+#define RANK_BATCH_H
+
+#include <stddef.h>
+
+#include "rank/high.h"
+#include "rank/low.h"
+
+/* Plain high hands of 5, 6 or 7 cards. */
+size_t high_batch(const card *cards, int per_hand, size_t n, rank_value *out);
+
+/* The same from ready-made sets, each of per_hand cards. */
+size_t high_set_batch(const cardset *held, int per_hand, size_t n,
+                      rank_value *out);
+
+/* High hands of 5, 6 or 7 cards with up to two jokers among them. */
+size_t joker_batch(const card *cards, int per_hand, size_t n,
+                   struct high_rule rule, rank_value *out);
+
+/* Low hands of 5, 6 or 7 cards, up to two jokers among them. */
+size_t low_batch(const card *cards, int per_hand, size_t n, rank_value *out);
+
+/*
+ * Exactly two of the hole cards (2 to 4) and exactly three of a board of
+ * five; a hand is its hole cards, then the board.
+ */
+size_t two_high_batch(const card *cards, int hole, size_t n, rank_value *out);
+
+/* The same, high and low; lows with a card above `worst` are 0. */
+size_t two_hilo_batch(const card *cards, int hole, size_t n, enum rank worst,
+                      rank_value *high, rank_value *low);
+
+#endif

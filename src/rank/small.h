@@ -1,0 +1,54 @@
+/*
+ * small.h - the orders of hands that are not five cards.
+ *
+ * Two-card front hands, three-card hands by nine's 36 ranks, and totals to
+ * 21.5.  Small enough to need no tables.
+ */
+#ifndef RANK_SMALL_H
+#define RANK_SMALL_H
+
+#include <stdbool.h>
+
+#include "card/card.h"
+#include "rank/high.h"
+#include "rank/value.h"
+
+/*
+ * A two-card hand: a pair beats no pair, then the ranks from the top.  A
+ * joker is an ace (bug), or pairs the other card (wild); two jokers are a
+ * pair of aces.  0 if the cards are impossible.
+ */
+rank_value front_of_2(const card cards[2], enum joker_use joker);
+
+/* Does the two-card hand rank below the five-card hand, as it must? */
+bool front_is_below(rank_value front, rank_value five);
+
+/*
+ * Three cards by their 36 ranks, 1 the best (SNK-PUSHNINE-p12); 0 if the
+ * cards are impossible.  Here the LOWER number wins, as the table is printed.
+ */
+int nine_of_3(const card cards[3]);
+
+/* Name of such a rank: "number two: K-K-K".  Returns buf (NAME_SIZE). */
+const char *nine_name(int rank, char *buf);
+
+/* A hand counted towards 21.5. */
+struct total {
+    int halves;  /* the total in half points: 43 is 21.5 */
+    bool soft;   /* an ace counts eleven */
+    bool pure;   /* ace and bonus card on the initial deal */
+    bool bust;   /* over 21.5 */
+    bool eights; /* exactly three eights */
+};
+
+/*
+ * Counts 1 to 22 cards; copies are allowed, for the game is dealt from a
+ * shoe.  `initial`: these are the first two cards dealt, so that an ace with
+ * a bonus card is worth 21.5 (OCE-PURE215-p14).  False if a card is no card.
+ */
+bool total_of(const card *cards, int n, bool initial, struct total *out);
+
+/* "soft 18", "pure 21.5", "bust with 24 (888)". */
+const char *total_name(const struct total *t, char *buf);
+
+#endif
