@@ -1,0 +1,31 @@
+/*
+ * fault.h - the world failed, or was misunderstood: what to say about it.
+ *
+ * A function that may fail returns int, 0 for good and negative for a fault,
+ * and says what happened in the caller's struct fault:
+ *
+ *     if (count > max)
+ *         return fault_say(f, "%d cards where at most %d fit", count, max);
+ *
+ * Not for what the rules forbid (a refusal) nor for our own bugs (MUST).
+ */
+#ifndef BASE_FAULT_H
+#define BASE_FAULT_H
+
+enum { FAULT = -1 };
+
+/* On functions whose fault must not be passed over in silence. */
+#define MUST_USE __attribute__((warn_unused_result))
+
+struct fault {
+    char text[240]; /* one sentence, no full stop; what does not fit is cut */
+};
+
+/* Says what failed; always FAULT.  NULL: nobody wants to know. */
+int fault_say(struct fault *f, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Puts "place: " before what has been said; always FAULT. */
+int fault_at(struct fault *f, const char *place);
+
+#endif
