@@ -1,0 +1,232 @@
+/*
+ * json.c - writes JSON: commas, escapes and line breaks in one place.
+ *
+ * Keeps only where it stands (how deep, and whether something came before),
+ * so that any amount can be written without memory.  Text that is no UTF-8
+ * comes out with U+FFFD for each wrong byte: what we write can always be
+ * read again.
+ */
+#include "base/json.h"
+
+#include <inttypes.h>
+#include <stddef.h>
+
+#include "base/must.h"
+
+struct json json_to(FILE *out)
+{
+    return (struct json){.out = out};
+}
+
+/* A new line, two spaces a level; rows stay on theirs. */
+static void json_line(const struct json *j, int depth)
+{
+    fputc('\n', j->out);
+    for (int i = 0; i < depth; i++)
+        fputs("  ", j->out);
+}
+
+/* What goes between the last thing and the next one. */
+static void json_part(struct json *j)
+{
+    char kind = j->level[j->depth].kind;
+    bool any = j->level[j->depth].any;
+
+    j->level[j->depth].any = true;
+    if (kind == '-') {
+        if (any)
+            fputs(", ", j->out);
+        return;
+    }
+    if (any)
+        fputc(',', j->out);
+    if (j->depth > 0)
+        json_line(j, j->depth);
+}
+
+/* Every value begins here. */
+static void json_value(struct json *j)
+{
+    if (j->keyed) {
+        j->keyed = false;
+        return;
+    }
+    MUST(j->level[j->depth].kind != '{');
+    MUST(j->depth > 0 || !j->level[0].any);
+    json_part(j);
+}
+
+static void json_open(struct json *j, char kind)
+{
+    MUST(j->depth < JSON_DEPTH);
+    json_value(j);
+    fputc(kind == '{' ? '{' : '[', j->out);
+    j->depth++;
+    j->level[j->depth].kind = kind;
+    j->level[j->depth].any = false;
+}
+
+void json_object(struct json *j)
+{
+    json_open(j, '{');
+}
+
+void json_array(struct json *j)
+{
+    json_open(j, '[');
+}
+
+void json_row(struct json *j)
+{
+    json_open(j, '-');
+}
+
+void json_close(struct json *j)
+{
+    MUST(j->depth > 0 && !j->keyed);
+
+    char kind = j->level[j->depth].kind;
+    bool any = j->level[j->depth].any;
+
+    j->depth--;
+    if (any && kind != '-')
+        json_line(j, j->depth);
+    fputc(kind == '{' ? '}' : ']', j->out);
+    if (j->depth == 0)
+        fputc('\n', j->out);
+}
+
+/* The bytes of the UTF-8 character at s, 0 if there is none. */
+static int json_utf8(const unsigned char *s)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    int n = s[0] < 0x80           ? 1
+            : (s[0] >> 5) == 0x06 ? 2
+            : (s[0] >> 4) == 0x0e ? 3
+            : (s[0] >> 3) == 0x1e ? 4
+                                  : 0;
+    uint32_t code = n < 2 ? s[0] : s[0] & (0x7fu >> n);
+
+    for (int i = 1; i < n; i++) {
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+        code = code << 6 | (s[i] & 0x3fu);
+    }
+    if (n == 0 || code < least[n] || code > 0x10ffff ||
+        (code >= 0xd800 && code < 0xe000))
+        return 0;
+    return n;
+}
+
+static void json_escape(FILE *out, unsigned char c)
+{
+    static const char plain[] = "\"\\\b\f\n\r\t";
+    static const char after[] = "\"\\bfnrt";
+
+    for (size_t i = 0; plain[i] != '\0'; i++) {
+        if (c == (unsigned char)plain[i]) {
+            fprintf(out, "\\%c", after[i]);
+            return;
+        }
+    }
+    fprintf(out, "\\u%04x", c);
+}
+
+static void json_quote(FILE *out, const char *text)
+{
+    const unsigned char *s = (const unsigned char *)text;
+
+    fputc('"', out);
+    while (*s != '\0') {
+        int n = json_utf8(s);
+
+        if (n == 0) {
+            fputs("\\ufffd", out);
+            n = 1;
+        } else if (*s < 0x20 || *s == '"' || *s == '\\' || *s == 0x7f) {
+            json_escape(out, *s);
+        } else {
+            fwrite(s, 1, (size_t)n, out);
+        }
+        s += n;
+    }
+    fputc('"', out);
+}
+
+void json_key(struct json *j, const char *key)
+{
+    MUST(j->level[j->depth].kind == '{' && !j->keyed);
+    json_part(j);
+    json_quote(j->out, key);
+    fputs(": ", j->out);
+    j->keyed = true;
+}
+
+void json_string(struct json *j, const char *s)
+{
+    json_value(j);
+    if (s == NULL)
+        fputs("null", j->out);
+    else
+        json_quote(j->out, s);
+}
+
+void json_int(struct json *j, int64_t n)
+{
+    json_value(j);
+    fprintf(j->out, "%" PRId64, n);
+}
+
+void json_bool(struct json *j, bool yes)
+{
+    json_value(j);
+    fputs(yes ? "true" : "false", j->out);
+}
+
+void json_null(struct json *j)
+{
+    json_string(j, NULL);
+}
+
+void json_decimal(struct json *j, int64_t n, int places)
+{
+    uint64_t size = n < 0 ? 0 - (uint64_t)n : (uint64_t)n, unit = 1;
+
+    MUST(places >= 0 && places <= 18);
+    for (int i = 0; i < places; i++)
+        unit *= 10;
+    json_value(j);
+    fprintf(j->out, "%s%" PRIu64, n < 0 ? "-" : "", size / unit);
+    if (places > 0)
+        fprintf(j->out, ".%0*" PRIu64, places, size % unit);
+}
+
+void json_say_string(struct json *j, const char *key, const char *s)
+{
+    json_key(j, key);
+    json_string(j, s);
+}
+
+void json_say_int(struct json *j, const char *key, int64_t n)
+{
+    json_key(j, key);
+    json_int(j, n);
+}
+
+void json_say_bool(struct json *j, const char *key, bool yes)
+{
+    json_key(j, key);
+    json_bool(j, yes);
+}
+
+void json_say_null(struct json *j, const char *key)
+{
+    json_key(j, key);
+    json_null(j);
+}
+
+void json_say_decimal(struct json *j, const char *key, int64_t n, int places)
+{
+    json_key(j, key);
+    json_decimal(j, n, places);
+}

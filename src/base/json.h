@@ -1,0 +1,61 @@
+/*
+ * json.h - writes JSON: commas, escapes and line breaks in one place.
+ *
+ *     struct json j = json_to(stdout);
+ *     json_object(&j);
+ *     json_say_string(&j, "deck", "joker");
+ *     json_key(&j, "cards");
+ *     json_row(&j);
+ *     json_string(&j, "As");
+ *     json_close(&j);
+ *     json_close(&j);
+ *
+ * Only a writer, and it allocates nothing.  Asking for what is not JSON (a
+ * key in an array, two values for a key) is a bug of ours and stops the
+ * program.
+ */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { JSON_DEPTH = 16 };
+
+struct json {
+    FILE *out; /* borrowed; the caller closes it */
+    int depth;
+    bool keyed; /* a key is written and waits for its value */
+    struct {
+        char kind; /* '{', '[', or '-' for an array on one line */
+        bool any;  /* something stands in it already */
+    } level[JSON_DEPTH + 1];
+};
+
+struct json json_to(FILE *out);
+
+void json_object(struct json *j);
+void json_array(struct json *j); /* one element a line */
+void json_row(struct json *j);   /* an array on one line */
+
+/* Ends the innermost object or array; the last one ends the line, too. */
+void json_close(struct json *j);
+
+void json_key(struct json *j, const char *key);
+void json_string(struct json *j, const char *s); /* NULL is null */
+void json_int(struct json *j, int64_t n);
+void json_bool(struct json *j, bool yes);
+void json_null(struct json *j);
+
+/* n / 10^places, exactly: json_decimal(j, 1250, 2) writes 12.50. */
+void json_decimal(struct json *j, int64_t n, int places);
+
+/* A key and its value. */
+void json_say_string(struct json *j, const char *key, const char *s);
+void json_say_int(struct json *j, const char *key, int64_t n);
+void json_say_bool(struct json *j, const char *key, bool yes);
+void json_say_null(struct json *j, const char *key);
+void json_say_decimal(struct json *j, const char *key, int64_t n, int places);
+
+#endif
