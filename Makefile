@@ -1,4 +1,85 @@
-# Houseway: a thin door to Meson.
-all:
-	@test -d build || meson setup build
-	@ninja -C build
+# Houseway: a thin door to Meson.  `make help` lists what there is.
+
+BUILD ?= build
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
+
+.PHONY: all help deps run test bench frequencies lint quick-lint check asan \
+	format fuzz coverage install clean
+.DELETE_ON_ERROR:
+
+all: $(BUILD)/build.ninja ## build the program: build/houseway
+	@ninja -C $(BUILD) --quiet
+
+# Setting up asks only what is missing; the targets that install say so.
+$(BUILD)/build.ninja:
+	@tools/deps.sh --check build
+	@meson setup $(BUILD) >/dev/null || { cat $(BUILD)/meson-logs/meson-log.txt; exit 1; }
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { \
+		printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+deps: ## install the Debian packages that building and testing need
+	@tools/deps.sh build
+
+run: deps ## install what is missing, build, and show the tour
+	@$(MAKE) --no-print-directory all
+	@$(BUILD)/houseway tour
+
+test: deps ## install what is missing, build, and run all tests
+	@$(MAKE) --no-print-directory all
+	@tools/run-tests $(BUILD)
+
+bench: all ## how many hands a second this machine ranks
+	@$(BUILD)/houseway bench rank
+
+frequencies: all ## how often each hand occurs, in every order, by full count
+	@$(BUILD)/houseway frequencies --all
+
+quick-lint: ## layers, lengths, banned words, lists: needs no packages
+	@tools/check-layers.sh
+	@tools/check-lengths
+	@tools/check-banned
+	@tools/check-lists.sh
+
+lint: quick-lint ## all that can be said about the source: both compilers, sanitizers
+	@tools/deps.sh build lint
+	@tools/check-format.sh
+	@tools/check-cppcheck.sh
+	@tools/compile.sh build-gcc gcc
+	@tools/compile.sh build-clang clang
+	@$(MAKE) --no-print-directory asan
+
+asan: deps ## the tests under address and undefined sanitizers
+	@tools/compile.sh build-asan gcc $(SANITIZE) -Dbuildtype=debugoptimized
+	@tools/run-tests build-asan --timeout-multiplier 10
+
+check: ## lint, then test
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory test
+
+format: ## put every C file in the house's form
+	@tools/deps.sh lint
+	@tools/check-format.sh --write
+
+fuzz: ## each fuzz target for FUZZ_SECONDS (60) with libFuzzer
+	@tools/deps.sh build fuzz
+	@tools/compile.sh build-fuzz clang $(SANITIZE) -Dfuzz=true \
+		-Dbuildtype=debugoptimized
+	@tools/fuzz.sh build-fuzz $(FUZZ_SECONDS)
+
+coverage: ## which lines the tests reach
+	@tools/deps.sh build coverage
+	@tools/compile.sh build-coverage gcc -Db_coverage=true -Dbuildtype=debug
+	@tools/run-tests build-coverage --timeout-multiplier 10
+	@gcovr --root . --filter src/ --print-summary build-coverage
+
+install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), DESTDIR before it
+	@meson configure $(BUILD) -Dprefix=$(PREFIX)
+	@ninja -C $(BUILD) --quiet
+	@meson install -C $(BUILD) --quiet
+
+clean: ## forget all builds
+	@rm -rf $(BUILD) build-*

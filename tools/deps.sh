@@ -1,0 +1,114 @@
+#!/bin/sh
+# Installs the Debian packages Houseway needs, and only those that are missing.
+#
+#     tools/deps.sh [--check] GROUP...
+#
+# Groups: build (to build and test), lint, fuzz, coverage.  A package is
+# missing when its probe fails, so that a compiler from elsewhere counts too.
+# --check installs nothing: it says what is missing and fails.
+
+# PACKAGE, then the command that succeeds if it is there.
+packages() {
+    case $1 in
+    build) cat <<'EOF'
+gcc             command -v cc
+libc6-dev       header stdio.h
+meson           command -v meson
+ninja-build     command -v ninja
+pkg-config      command -v pkg-config
+libsodium-dev   pkg-config --exists libsodium
+EOF
+        ;;
+    lint) cat <<'EOF'
+clang           command -v clang
+clang-format    command -v clang-format
+cppcheck        command -v cppcheck
+mandoc          command -v mandoc
+gcc             command -v gcc
+libclang-rt-14-dev  clang_links -fsanitize=address
+EOF
+        ;;
+    fuzz) cat <<'EOF'
+clang           command -v clang
+libclang-rt-14-dev  clang_links -fsanitize=fuzzer-no-link,address
+EOF
+        ;;
+    coverage) cat <<'EOF'
+gcc             command -v gcov
+gcovr           command -v gcovr
+EOF
+        ;;
+    *)  echo "deps: no group $1" >&2
+        exit 2
+        ;;
+    esac
+}
+
+header() {
+    echo "#include <$1>" | cc -E -o /dev/null -
+}
+
+# Has clang the runtime that goes with this option?
+clang_links() {
+    echo 'int main(void) { return 0; }' |
+        clang "$@" -x c -o /dev/null -
+}
+
+missing() {
+    for group in "$@"; do
+        packages "$group" | while read -r package probe; do
+            $probe >/dev/null 2>&1 </dev/null || echo "$package"
+        done
+    done | sort -u | tr '\n' ' '
+}
+
+check=
+if [ "$1" = --check ]; then
+    check=yes
+    shift
+fi
+for group in "$@"; do
+    packages "$group" >/dev/null || exit 2
+done
+
+need=$(missing "$@")
+[ -n "$need" ] || exit 0
+
+how="apt-get install --no-install-recommends $need"
+if [ -n "$check" ]; then
+    echo "deps: missing: $need" >&2
+    echo "deps: 'make deps' installs them; or, as root: $how" >&2
+    exit 1
+fi
+if ! command -v apt-get >/dev/null; then
+    echo "deps: this is no Debian; install what these are there: $need" >&2
+    exit 1
+fi
+if [ "$(id -u)" = 0 ]; then
+    root=
+elif command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }
+then
+    root=sudo
+else
+    echo "deps: missing: $need" >&2
+    echo "deps: neither root nor sudo here; as root: $how" >&2
+    exit 1
+fi
+
+# Package lists may be stale or locked for a moment; an install from old
+# lists is better than none, so only the install decides.
+apt() {
+    $root env DEBIAN_FRONTEND=noninteractive apt-get -q -y \
+        -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 "$@" </dev/null
+}
+
+echo "deps: installing $need"
+apt update || { sleep 10; apt update; } || echo "deps: lists not updated" >&2
+# shellcheck disable=SC2086
+apt install --no-install-recommends $need || exit 1
+
+need=$(missing "$@")
+if [ -n "$need" ]; then
+    echo "deps: installed, and yet not usable: $need" >&2
+    exit 1
+fi
