@@ -38,11 +38,11 @@ bench: all ## how many hands a second this machine ranks
 frequencies: all ## how often each hand occurs, in every order, by full count
 	@$(BUILD)/houseway frequencies --all
 
-quick-lint: ## layers, lengths, banned words, lists: needs no packages
+quick-lint: deps ## layers, lengths, banned words, lists: quick enough for every commit
 	@tools/check-layers.sh
 	@tools/check-lengths
 	@tools/check-banned
-	@tools/check-lists.sh
+	@tools/check-lists
 
 lint: quick-lint ## all that can be said about the source: both compilers, sanitizers
 	@tools/deps.sh build lint

@@ -26,11 +26,13 @@
 typedef uint8_t card;     /* 0..63; see card_is_real() */
 typedef uint64_t cardset; /* bit n: the card numbered n */
 
+/* clang-format off */
 enum rank {
     RANK_2, RANK_3, RANK_4, RANK_5, RANK_6, RANK_7, RANK_8,
     RANK_9, RANK_T, RANK_J, RANK_Q, RANK_K, RANK_A,
     RANK_COUNT
 };
+/* clang-format on */
 
 enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES, SUIT_COUNT };
 
