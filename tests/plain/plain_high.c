@@ -96,8 +96,8 @@ rank_value plain_high_natural(const card five[5], bool wheel_second)
     }
     if (look.held[2]) /* a pair or better: neither straight nor flush */
         return plain_pairs(&look);
-    v = straight(look.held[1],
-                 flush ? BASE_STRAIGHT_FLUSH : BASE_STRAIGHT, wheel_second);
+    v = straight(look.held[1], flush ? BASE_STRAIGHT_FLUSH : BASE_STRAIGHT,
+                 wheel_second);
     if (v)
         return v;
     return value_of(flush ? BASE_FLUSH : BASE_HIGH_CARD, look.held[1], 0);
@@ -106,9 +106,9 @@ rank_value plain_high_natural(const card five[5], bool wheel_second)
 enum high_category plain_category(rank_value high)
 {
     static const unsigned base[HIGH_CATEGORIES] = {
-        BASE_HIGH_CARD,  BASE_PAIR,  BASE_TWO_PAIR,       BASE_TRIPS,
-        BASE_STRAIGHT,   BASE_FLUSH, BASE_FULL_HOUSE,     BASE_QUADS,
-        BASE_STRAIGHT_FLUSH,         BASE_FIVE_OF_A_KIND,
+        BASE_HIGH_CARD,      BASE_PAIR,           BASE_TWO_PAIR,   BASE_TRIPS,
+        BASE_STRAIGHT,       BASE_FLUSH,          BASE_FULL_HOUSE, BASE_QUADS,
+        BASE_STRAIGHT_FLUSH, BASE_FIVE_OF_A_KIND,
     };
     int k = HIGH_CATEGORIES - 1;
 

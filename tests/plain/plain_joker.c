@@ -119,9 +119,8 @@ rank_value plain_high_tried(const card five[5], struct plain_rule rule)
         return try_bug(copy, false, rule.wheel_second);
     if (rule.joker == PLAIN_WILD)
         return try_wild(copy, rule.wheel_second);
-    return find_joker(five) < 0
-               ? plain_high_natural(five, rule.wheel_second)
-               : 0;
+    return find_joker(five) < 0 ? plain_high_natural(five, rule.wheel_second)
+                                : 0;
 }
 
 /* The number of a set of three or four cards: first card least. */
@@ -157,12 +156,12 @@ static void remember(struct memory *m, struct plain_rule rule)
                 h[2] = card_from_index(c);
                 h[3] = CARD_JOKER;
                 h[4] = CARD_JOKER_2;
-                m->beside_three[number_of_three(h)] =
-                    plain_high_tried(h, rule);
+                m->beside_three[number_of_three(h)] = plain_high_tried(h,
+                                                                       rule);
                 for (int d = c + 1; d < 52; d++) {
                     h[3] = card_from_index(d);
-                    m->beside_four[number_of_four(h)] =
-                        plain_high_tried(h, rule);
+                    m->beside_four[number_of_four(h)] = plain_high_tried(h,
+                                                                         rule);
                 }
             }
     m->full = true;

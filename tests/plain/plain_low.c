@@ -51,8 +51,8 @@ rank_value plain_low(const card *cards, int n)
             for (int c = b + 1; c < n; c++)
                 for (int d = c + 1; d < n; d++)
                     for (int e = d + 1; e < n; e++) {
-                        card five[5] = {cards[a], cards[b], cards[c],
-                                        cards[d], cards[e]};
+                        card five[5] = {cards[a], cards[b], cards[c], cards[d],
+                                        cards[e]};
                         rank_value v = plain_low_five(five);
 
                         if (v > best)

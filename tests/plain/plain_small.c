@@ -120,8 +120,8 @@ static rank_value three_tried(card three[3], enum plain_joker joker,
         at++;
     if (at == 3) {
         v = three_natural(three);
-        if (must_complete && (v >> 28 == TRIPS || v >> 28 == PAIR ||
-                              v >> 28 == NOTHING))
+        if (must_complete &&
+            (v >> 28 == TRIPS || v >> 28 == PAIR || v >> 28 == NOTHING))
             return 0;
         return v;
     }
