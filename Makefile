@@ -10,7 +10,7 @@ SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/build.ninja ## build the program: build/houseway
-	@ninja -C $(BUILD) --quiet
+	@ninja -C $(BUILD) --quiet houseway
 
 # Setting up asks only what is missing; the targets that install say so.
 $(BUILD)/build.ninja:
@@ -30,6 +30,7 @@ run: deps ## install what is missing, build, and show the tour
 
 test: deps ## install what is missing, build, and run all tests
 	@$(MAKE) --no-print-directory all
+	@ninja -C $(BUILD) --quiet
 	@tools/run-tests $(BUILD)
 
 bench: all ## how many hands a second this machine ranks
@@ -77,7 +78,7 @@ coverage: ## which lines the tests reach
 	@gcovr --root . --filter src/ --print-summary build-coverage
 
 install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), DESTDIR before it
-	@meson configure $(BUILD) -Dprefix=$(PREFIX)
+	@meson configure $(BUILD) -Dprefix=$(PREFIX) >/dev/null
 	@ninja -C $(BUILD) --quiet
 	@meson install -C $(BUILD) --quiet
 
