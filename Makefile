@@ -15,7 +15,7 @@ all: $(BUILD)/build.ninja ## build the program: build/houseway
 # Setting up asks only what is missing; the targets that install say so.
 $(BUILD)/build.ninja:
 	@tools/deps.sh --check build
-	@meson setup $(BUILD) >/dev/null || { cat $(BUILD)/meson-logs/meson-log.txt; exit 1; }
+	@tools/setup.sh $(BUILD)
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { \
