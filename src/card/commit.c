@@ -1,0 +1,70 @@
+/*
+ * commit.c - a promise about the order of a deck, opened after the hand.
+ *
+ * The first line keeps these hashes apart from every other hash the house
+ * makes.  The nonce has 256 bits, so that nobody can try the likely decks;
+ * the cards are hashed in print, which has one form for each order.
+ */
+#include "card/commit.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "card/cardtext.h"
+
+void commit_put_hex(struct text *t, const uint8_t bytes[COMMIT_BYTES])
+{
+    for (int i = 0; i < COMMIT_BYTES; i++)
+        text_put(t, "%02x", bytes[i]);
+}
+
+int commit_read_hex(const char *hex, uint8_t bytes[COMMIT_BYTES],
+                    struct fault *f)
+{
+    size_t length;
+
+    if (strlen(hex) == 2 * COMMIT_BYTES &&
+        sodium_hex2bin(bytes, COMMIT_BYTES, hex, 2 * COMMIT_BYTES, NULL,
+                       &length, NULL) == 0 &&
+        length == COMMIT_BYTES)
+        return 0;
+    return fault_say(f, "\"%.20s\" is not 64 hexadecimal digits", hex);
+}
+
+void commit_put_opening(struct text *t, const struct commit_nonce *nonce,
+                        const card *cards, int count)
+{
+    text_str(t, "houseway deck 1\n");
+    commit_put_hex(t, nonce->byte);
+    text_str(t, "\n");
+    cardtext_put_all(t, cards, count, NULL);
+    text_str(t, "\n");
+}
+
+struct commitment commit_make(const struct commit_nonce *nonce,
+                              const card *cards, int count)
+{
+    char opening[COMMIT_OPENING_SIZE];
+    struct commitment c;
+    struct text t;
+
+    MUST(count >= 0 && count <= DECK_MAX);
+    for (int i = 0; i < count; i++)
+        MUST(card_is_real(cards[i]));
+    text_init(&t, opening, sizeof opening);
+    commit_put_opening(&t, nonce, cards, count);
+    MUST(!t.cut);
+    crypto_generichash(c.byte, sizeof c.byte, (const uint8_t *)opening,
+                       t.used, NULL, 0);
+    sodium_memzero(opening, sizeof opening);
+    return c;
+}
+
+bool commit_opens(const struct commitment *c, const struct commit_nonce *nonce,
+                  const card *cards, int count)
+{
+    struct commitment made = commit_make(nonce, cards, count);
+
+    return sodium_memcmp(made.byte, c->byte, sizeof made.byte) == 0;
+}

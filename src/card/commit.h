@@ -1,0 +1,58 @@
+/*
+ * commit.h - a promise about the order of a deck, opened after the hand.
+ *
+ * Before the first card the house shows a commitment: it says nothing about
+ * the cards, but only one order can open it.  After the hand it shows the
+ * opening, which is three lines of text:
+ *
+ *     houseway deck 1
+ *     NONCE                64 hexadecimal digits, small letters
+ *     As Td Jk ...         the cards from the top, one space between
+ *
+ * The commitment is the BLAKE2b-256 hash of those lines, each ended by a
+ * line feed.  A player needs none of our code to check it: b2sum -l 256.
+ */
+#ifndef CARD_COMMIT_H
+#define CARD_COMMIT_H
+
+#include "base/fault.h"
+#include "base/text.h"
+#include "card/deck.h"
+
+enum {
+    COMMIT_BYTES = 32,
+    COMMIT_HEX_SIZE = 2 * COMMIT_BYTES + 1,
+    COMMIT_OPENING_SIZE = 128 + 4 * DECK_MAX
+};
+
+/* What is shown before the hand. */
+struct commitment {
+    uint8_t byte[COMMIT_BYTES];
+};
+
+/* What hides the order until the hand is over: new for every deck. */
+struct commit_nonce {
+    uint8_t byte[COMMIT_BYTES];
+};
+
+/* Commits to the cards, in their order, under a nonce never used before. */
+struct commitment commit_make(const struct commit_nonce *nonce,
+                              const card *cards, int count);
+
+/*
+ * Whether nonce and cards open a commitment.  Takes as long for a near miss
+ * as for any other.
+ */
+bool commit_opens(const struct commitment *c, const struct commit_nonce *nonce,
+                  const card *cards, int count);
+
+/* The three lines of the opening. */
+void commit_put_opening(struct text *t, const struct commit_nonce *nonce,
+                        const card *cards, int count);
+
+/* 32 bytes as 64 digits, and back. */
+void commit_put_hex(struct text *t, const uint8_t bytes[COMMIT_BYTES]);
+int commit_read_hex(const char *hex, uint8_t bytes[COMMIT_BYTES],
+                    struct fault *f) MUST_USE;
+
+#endif
