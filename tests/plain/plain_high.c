@@ -64,15 +64,16 @@ rank_value plain_pairs(const struct plain_look *look)
     return value_of(BASE_HIGH_CARD, one, 0);
 }
 
-/* Do these ranks make a straight?  0, or its value under the given base. */
+/* Do these five ranks make a straight?  0, or its value under the base. */
 static rank_value straight(unsigned ranks, unsigned base, bool wheel_second)
 {
     unsigned wheel = 1u << RANK_A | 1u << RANK_2 | 1u << RANK_3 |
                      1u << RANK_4 | 1u << RANK_5;
+    unsigned lowest = ranks & (0u - ranks);
 
-    for (unsigned top = RANK_6; top <= RANK_A; top++)
-        if (ranks == 31u << (top - 4))
-            return value_of(base, 1u << top, 0);
+    if (ranks ==
+        (lowest | lowest << 1 | lowest << 2 | lowest << 3 | lowest << 4))
+        return value_of(base, lowest << 4, 0);
     if (ranks == wheel && wheel_second)
         return value_of(base, 1u << RANK_K, 1);
     if (ranks == wheel)

@@ -65,9 +65,9 @@ rank_value plain_low_floor(enum rank worst)
 {
     card five[5];
 
-    /* The five ranks up to the worst allowed, of any suit. */
+    /* The five ranks up to the worst allowed; below the deuce is the ace. */
     for (int i = 0; i < 5; i++)
-        five[i] = card_of((enum rank)((int)worst - i), SUIT_CLUBS);
+        five[i] = card_of((enum rank)(((int)worst - i + 13) % 13), SUIT_CLUBS);
     return plain_low_five(five);
 }
 

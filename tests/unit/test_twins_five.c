@@ -1,0 +1,141 @@
+/*
+ * test_twins_five.c - every five-card hand there is, fast against slow.
+ *
+ * All 2,598,960 hands of 52 cards and all 3,162,510 of 54, which contain the
+ * 2,869,685 with one joker.
+ */
+#include "twins.h"
+
+#include "rank/high.h"
+#include "rank/low.h"
+
+enum { HANDS_OF_52 = 2598960, HANDS_OF_54 = 3162510 };
+
+/* One pair of functions for each rule: R names it, J and W are its parts. */
+#define RULE(R, J, W)                                                         \
+    static rank_value plain_##R(const card *hand)                             \
+    {                                                                         \
+        return plain_high(hand, 5, (struct plain_rule){PLAIN_##J, W});        \
+    }                                                                         \
+    static rank_value set_##R(const card *hand)                               \
+    {                                                                         \
+        return high_of_set(twins_set(hand, 5),                                \
+                           (struct high_rule){JOKER_##J, W});                 \
+    }
+
+#define PLAIN_NOT PLAIN_NO_JOKER
+
+RULE(usual, NOT, false)
+RULE(wheel, NOT, true)
+RULE(bug, BUG, false)
+RULE(bug_wheel, BUG, true)
+RULE(wild, WILD, false)
+RULE(wild_wheel, WILD, true)
+
+static rank_value low_plain(const card *hand)
+{
+    return plain_low(hand, 5);
+}
+
+static rank_value low_set(const card *hand)
+{
+    return low_of_set(twins_set(hand, 5));
+}
+
+TEST(every_high_hand_of_five)
+{
+    const struct twin t = {.cards = 5,
+                           .pack = 52,
+                           .plain = plain_usual,
+                           .fast = {set_usual}};
+
+    CHECK_EQ(twins_all(&t), HANDS_OF_52);
+}
+
+TEST(every_high_hand_of_five_with_the_wheel_second)
+{
+    const struct twin t = {.cards = 5,
+                           .pack = 52,
+                           .plain = plain_wheel,
+                           .fast = {set_wheel}};
+
+    CHECK_EQ(twins_all(&t), HANDS_OF_52);
+}
+
+TEST(every_hand_of_five_with_bugs)
+{
+    const struct twin t = {.cards = 5,
+                           .pack = 54,
+                           .plain = plain_bug,
+                           .fast = {set_bug}};
+
+    CHECK_EQ(twins_all(&t), HANDS_OF_54);
+}
+
+TEST(every_hand_of_five_with_bugs_and_the_wheel_second)
+{
+    const struct twin t = {.cards = 5,
+                           .pack = 54,
+                           .plain = plain_bug_wheel,
+                           .fast = {set_bug_wheel}};
+
+    CHECK_EQ(twins_all(&t), HANDS_OF_54);
+}
+
+TEST(every_hand_of_five_with_wild_jokers)
+{
+    const struct twin t = {.cards = 5,
+                           .pack = 54,
+                           .plain = plain_wild,
+                           .fast = {set_wild}};
+
+    CHECK_EQ(twins_all(&t), HANDS_OF_54);
+}
+
+TEST(every_hand_of_five_with_wild_jokers_and_the_wheel_second)
+{
+    const struct twin t = {.cards = 5,
+                           .pack = 54,
+                           .plain = plain_wild_wheel,
+                           .fast = {set_wild_wheel}};
+
+    CHECK_EQ(twins_all(&t), HANDS_OF_54);
+}
+
+TEST(every_low_hand_of_five_with_jokers)
+{
+    const struct twin t = {.cards = 5,
+                           .pack = 54,
+                           .plain = low_plain,
+                           .fast = {low_set}};
+
+    CHECK_EQ(twins_all(&t), HANDS_OF_54);
+}
+
+TEST(the_worst_low_that_qualifies)
+{
+    for (int worst = RANK_5; worst <= RANK_K; worst++)
+        CHECK_EQ(low_floor((enum rank)worst),
+                 plain_low_floor((enum rank)worst));
+}
+
+/* What the slow twins remember of joker hands is what trying them gives. */
+TEST(remembered_joker_hands_are_tried_ones)
+{
+    struct walk w;
+    card hand[5];
+
+    walk_start(&w, 5, 54);
+    for (long n = 0; walk_block(&w, hand, 1) == 1; n++) {
+        struct plain_rule rule = {n & 1 ? PLAIN_BUG : PLAIN_WILD, n & 2};
+
+        if (n % 97 == 0 && twins_set(hand, 5) & SET_JOKERS)
+            twins_equal(hand, 5, plain_high(hand, 5, rule),
+                        plain_high_tried(hand, rule), "memory");
+    }
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}

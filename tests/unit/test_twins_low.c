@@ -1,0 +1,47 @@
+/*
+ * test_twins_low.c - random ace-to-five lows of six, seven and eight cards,
+ * with and without jokers, fast against slow.
+ */
+#include "twins.h"
+
+#include "rank/low.h"
+
+#define LOW(NAME, N)                                                          \
+    static rank_value plain_##NAME(const card *hand)                          \
+    {                                                                         \
+        return plain_low(hand, N);                                            \
+    }                                                                         \
+    static rank_value set_##NAME(const card *hand)                            \
+    {                                                                         \
+        return low_of_set(twins_set(hand, N));                                \
+    }
+
+LOW(low_6, 6)
+LOW(low_7, 7)
+LOW(low_8, 8)
+
+/* N cards of a pack; J jokers in every hand, or 0 for as they fall. */
+#define RANDOM(SENTENCE, SEED, NAME, N, PACK, J)                              \
+    TEST(SENTENCE)                                                            \
+    {                                                                         \
+        const struct twin t = {.cards = N,                                    \
+                               .pack = PACK,                                  \
+                               .jokers = J,                                   \
+                               .plain = plain_##NAME,                         \
+                               .fast = {set_##NAME}};                         \
+                                                                              \
+        twins_random(&t, SEED);                                               \
+    }
+
+RANDOM(low_hands_of_six, 604, low_6, 6, 52, 0)
+RANDOM(low_hands_of_six_with_one_joker, 605, low_6, 6, 53, 1)
+RANDOM(low_hands_of_six_with_two_jokers, 606, low_6, 6, 54, 2)
+RANDOM(low_hands_of_seven, 709, low_7, 7, 52, 0)
+RANDOM(low_hands_of_seven_with_one_joker, 710, low_7, 7, 53, 1)
+RANDOM(low_hands_of_seven_with_two_jokers, 711, low_7, 7, 54, 2)
+RANDOM(low_hands_of_eight_as_they_fall, 804, low_8, 8, 54, 0)
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}

@@ -1,0 +1,124 @@
+/*
+ * twins.h - holds a fast order against its slow twin, block by block.
+ *
+ * A twin names the plain function and all the fast ones that must say the
+ * same.  twins_all() takes every hand of a pack, twins_random() millions
+ * dealt from a fixed seed.
+ */
+#ifndef TESTS_UNIT_TWINS_H
+#define TESTS_UNIT_TWINS_H
+
+#include "plain/deal.h"
+#include "plain/plain.h"
+#include "test.h"
+
+enum {
+    TWINS_BLOCK = 1000, /* not a multiple of any vector: tails are met */
+    TWINS_CARDS = 9     /* in a hand, at most */
+};
+
+/* Every order but the five-card ones is held against this many hands. */
+#define TWINS_HANDS 10000000
+
+typedef rank_value (*twin_call)(const card *hand);
+typedef size_t (*twin_batch)(const card *hands, size_t n, rank_value *out);
+
+struct twin {
+    int cards;   /* in a hand */
+    int pack;    /* 52, or 53 and 54 with jokers */
+    int jokers;  /* random hands: this many in every one, the rest of 52 */
+    bool seldom; /* random hands: a tenth will do, no game is played so */
+    twin_call plain;
+    twin_call fast[4];   /* up to the first NULL */
+    twin_batch batch[2]; /* up to the first NULL */
+};
+
+static inline cardset twins_set(const card *hand, int n)
+{
+    cardset s = 0;
+
+    for (int i = 0; i < n; i++)
+        s |= set_of(hand[i]);
+    return s;
+}
+
+static inline void twins_equal(const card *hand, int n, rank_value got,
+                               rank_value want, const char *by)
+{
+    char text[DEAL_TEXT];
+
+    if (got == want || !test_broke(__FILE__, __LINE__))
+        return;
+    printf("%s: %s is %08" PRIx32 ", not %08" PRIx32 "\n",
+           deal_text(hand, n, text), by, got, want);
+}
+
+static inline void twins_block(const struct twin *t, const card *hands,
+                               size_t n)
+{
+    static rank_value want[TWINS_BLOCK], got[TWINS_BLOCK];
+
+    for (size_t i = 0; i < n; i++) {
+        const card *hand = hands + i * (size_t)t->cards;
+
+        want[i] = t->plain(hand);
+        for (size_t k = 0; k < 4 && t->fast[k] != NULL; k++)
+            twins_equal(hand, t->cards, t->fast[k](hand), want[i], "one call");
+    }
+    for (size_t k = 0; k < 2 && t->batch[k] != NULL; k++) {
+        CHECK_EQ(t->batch[k](hands, n, got), 0);
+        for (size_t i = 0; i < n; i++)
+            twins_equal(hands + i * (size_t)t->cards, t->cards, got[i],
+                        want[i], "batch");
+    }
+}
+
+/* Every hand of the pack; returns how many there were. */
+static inline long twins_all(const struct twin *t)
+{
+    static card hands[TWINS_BLOCK * TWINS_CARDS];
+    struct walk w;
+    long hands_seen = 0;
+    size_t n;
+
+    walk_start(&w, t->cards, t->pack);
+    while ((n = walk_block(&w, hands, TWINS_BLOCK)) > 0) {
+        twins_block(t, hands, n);
+        hands_seen += (long)n;
+    }
+    return hands_seen;
+}
+
+/* One random hand, the wanted jokers anywhere among the other cards. */
+static inline void twins_deal(const struct twin *t, struct pack *p, card *hand)
+{
+    static const card jokers[2] = {CARD_JOKER, CARD_JOKER_2};
+
+    pack_deal(p, hand, t->cards - t->jokers);
+    for (int j = 0; j < t->jokers; j++) {
+        int last = t->cards - t->jokers + j;
+        uint32_t at = pack_number(p, (uint32_t)last + 1);
+
+        hand[last] = hand[at];
+        hand[at] = jokers[j];
+    }
+}
+
+static inline void twins_random(const struct twin *t, uint64_t seed)
+{
+    static card hands[TWINS_BLOCK * TWINS_CARDS];
+    long left = deal_hands(TWINS_HANDS) / (t->seldom ? 10 : 1);
+    struct pack p;
+
+    pack_open(&p, t->jokers > 0 ? 52 : t->pack, seed);
+    while (left > 0) {
+        size_t n = left < TWINS_BLOCK ? (size_t)left : TWINS_BLOCK;
+
+        for (size_t i = 0; i < n; i++)
+            twins_deal(t, &p, hands + i * (size_t)t->cards);
+        twins_block(t, hands, n);
+        left -= (long)n;
+    }
+}
+
+#endif
