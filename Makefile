@@ -45,13 +45,8 @@ quick-lint: deps ## layers, lengths, banned words, lists: quick enough for every
 	@tools/check-banned
 	@tools/check-lists
 
-lint: quick-lint ## all that can be said about the source: both compilers, sanitizers
-	@tools/deps.sh build lint
-	@tools/check-format.sh
-	@tools/check-cppcheck.sh
-	@tools/compile.sh build-gcc gcc
-	@tools/compile.sh build-clang clang
-	@$(MAKE) --no-print-directory asan
+lint: ## all that can be said about the source: both compilers, sanitizers
+	@tools/lint.sh
 
 asan: deps ## the tests under address and undefined sanitizers
 	@tools/compile.sh build-asan gcc $(SANITIZE) -Dbuildtype=debugoptimized

@@ -1,0 +1,27 @@
+#!/bin/sh
+# All that can be said about the source.  Every check is made, whatever the
+# others found; the last line is the verdict.
+cd "$(dirname "$0")/.." || exit 1
+bad=
+
+step() {
+    "$@" </dev/null || bad="$bad $(basename "$1")"
+}
+
+tools/deps.sh build lint || exit 1
+step tools/check-layers.sh
+step tools/check-lengths
+step tools/check-banned
+step tools/check-lists
+step tools/check-format.sh
+step tools/check-cppcheck.sh
+step tools/compile.sh build-gcc gcc
+step tools/compile.sh build-clang clang
+step tools/check-man.sh build-gcc
+step make --no-print-directory asan
+
+if [ -n "$bad" ]; then
+    echo "lint: wrong:$bad"
+    exit 1
+fi
+echo "lint: nothing to say"
