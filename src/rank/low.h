@@ -17,6 +17,7 @@
 rank_value low_of_set(cardset held);
 
 rank_value low_of_5(const card cards[5]);
+rank_value low_of_6(const card cards[6]);
 rank_value low_of_7(const card cards[7]);
 
 /*

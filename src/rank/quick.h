@@ -1,0 +1,98 @@
+/*
+ * quick.h - one hand at a time, fast: cards are added up, not looked at.
+ *
+ * A hand is two sums.  `set` is the cards themselves.  `key` adds, for each
+ * card, the weight of its rank (weights.h) and one to a counter for its suit,
+ * so that the ranks held come out as one number and a flush as one bit.
+ * Adding a card is two additions, and so is taking one away: nested loops
+ * pay for one card a hand.
+ *
+ * The tables are made at build time by tools/make_quick.c: 272 KiB for seven
+ * cards, 442 KiB in all.  Only possible hands have a place in them, so a hand
+ * is checked before it is looked up.
+ */
+#ifndef RANK_QUICK_H
+#define RANK_QUICK_H
+
+#include "card/card.h"
+#include "rank/value.h"
+#include "rank/weights.h"
+
+/*
+ *     bits  0..31   weights of the ranks
+ *     bits 32..47   four suit counters, four bits each, begun at three: the
+ *                   fifth card of a suit sets the top bit of its counter
+ */
+#define QUICK_START (0x3333ull << 32)
+#define QUICK_FLUSH (0x8888ull << 32)
+
+typedef uint64_t quick_sum __attribute__((vector_size(16)));
+
+struct hand {
+    quick_sum sum; /* key, set */
+    int cards;     /* added, less taken */
+};
+
+/* What each card adds to the two sums; nothing for what is no plain card. */
+extern const quick_sum quick_card[256];
+
+extern const uint16_t quick_shift_5[1 << ROWS_5], quick_shift_6[1 << ROWS_6],
+    quick_shift_7[1 << ROWS_7];
+extern const uint32_t quick_value_5[1 << PLACES_5],
+    quick_value_6[1 << PLACES_6], quick_value_7[1 << PLACES_7];
+
+static inline void hand_init(struct hand *h)
+{
+    *h = (struct hand){.sum = {QUICK_START, 0}};
+}
+
+static inline void hand_add(struct hand *h, card c)
+{
+    h->sum += quick_card[c];
+    h->cards++;
+}
+
+static inline void hand_take(struct hand *h, card c)
+{
+    h->sum -= quick_card[c];
+    h->cards--;
+}
+
+/*
+ * The high value of 5, 6 or 7 plain cards; 0 if there are more or fewer, if
+ * one was added twice, or if one was no plain card.
+ */
+rank_value hand_high(const struct hand *h);
+
+/* The low value, ditto; the greater the better. */
+rank_value hand_low(const struct hand *h);
+
+/* The value of a hand that holds a flush and at most seven cards. */
+rank_value quick_flush(cardset held);
+
+/* The seven-card look-up itself, in the header so that loops may inline it. */
+static inline rank_value quick_high_7(quick_sum sum)
+{
+    uint32_t scattered = (uint32_t)sum[0] * SUM_SCATTER;
+
+    if (__builtin_expect(set_count(sum[1]) != 7, 0))
+        return 0; /* a card twice, or no card: it is missing in the set */
+    if (__builtin_expect((sum[0] & QUICK_FLUSH) != 0, 0))
+        return quick_flush(sum[1]);
+    return quick_value_7[(scattered + quick_shift_7[scattered >>
+                                                    (32 - ROWS_7)]) &
+                         ((1u << PLACES_7) - 1)];
+}
+
+/* high_of_7() for loops. */
+static inline rank_value quick_of_7(const card *c)
+{
+    const quick_sum start = {QUICK_START, 0};
+
+    return quick_high_7(start + quick_card[c[0]] + quick_card[c[1]] +
+                        quick_card[c[2]] + quick_card[c[3]] +
+                        quick_card[c[4]] + quick_card[c[5]] +
+                        quick_card[c[6]]);
+}
+
+#endif
