@@ -68,7 +68,8 @@ fuzz: ## each fuzz target for FUZZ_SECONDS (60) with libFuzzer
 
 coverage: ## which lines the tests reach
 	@tools/deps.sh build coverage
-	@tools/compile.sh build-coverage gcc -Db_coverage=true -Dbuildtype=debug
+	@tools/compile.sh build-coverage gcc -Db_coverage=true \
+		-Dbuildtype=debug -Doptimization=1 -Dwerror=false
 	@tools/run-tests build-coverage --timeout-multiplier 10
 	@gcovr --root . --filter src/ --print-summary build-coverage
 
