@@ -62,12 +62,12 @@ static size_t rank_here(const struct reader *r, enum rank *rank)
  * hearts, diamonds, clubs in outline or filled.  Phones add EF B8 8E or
  * EF B8 8F, which asks for the plain or the coloured form.
  */
-static size_t glyph_here(const struct reader *r, size_t ahead,
-                         enum suit *suit)
+static size_t glyph_here(const struct reader *r, size_t ahead, enum suit *suit)
 {
-    static const enum suit glyphs[8] = {
-        SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS,
-        SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS};
+    static const enum suit glyphs[8] = {SUIT_SPADES,   SUIT_HEARTS,
+                                        SUIT_DIAMONDS, SUIT_CLUBS,
+                                        SUIT_SPADES,   SUIT_HEARTS,
+                                        SUIT_DIAMONDS, SUIT_CLUBS};
     int last = peek(r, ahead + 2);
 
     if (peek(r, ahead) != 0xe2 || peek(r, ahead + 1) != 0x99 ||
@@ -245,8 +245,8 @@ static const char *colour_of(card c, enum card_colour colour)
 {
     static const char *const four[SUIT_COUNT] = {"\033[32m", "\033[94m",
                                                  "\033[31m", NULL};
-    static const char *const two[SUIT_COUNT] = {NULL, "\033[31m",
-                                                "\033[31m", NULL};
+    static const char *const two[SUIT_COUNT] = {NULL, "\033[31m", "\033[31m",
+                                                NULL};
 
     if (colour == CARD_COLOUR_NONE || !card_is_real(c) || card_is_joker(c))
         return NULL;
@@ -318,9 +318,11 @@ void cardtext_put_set(struct text *t, cardset s,
 
 void cardtext_put_words(struct text *t, card c)
 {
-    static const char *const ranks[RANK_COUNT] = {
-        "deuce", "three", "four", "five",  "six",  "seven", "eight",
-        "nine",  "ten",   "jack", "queen", "king", "ace"};
+    static const char *const ranks[RANK_COUNT] = {"deuce", "three", "four",
+                                                  "five",  "six",   "seven",
+                                                  "eight", "nine",  "ten",
+                                                  "jack",  "queen", "king",
+                                                  "ace"};
     static const char *const suits[SUIT_COUNT] = {"clubs", "diamonds",
                                                   "hearts", "spades"};
 

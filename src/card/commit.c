@@ -55,8 +55,8 @@ struct commitment commit_make(const struct commit_nonce *nonce,
     text_init(&t, opening, sizeof opening);
     commit_put_opening(&t, nonce, cards, count);
     MUST(!t.cut);
-    crypto_generichash(c.byte, sizeof c.byte, (const uint8_t *)opening,
-                       t.used, NULL, 0);
+    crypto_generichash(c.byte, sizeof c.byte, (const uint8_t *)opening, t.used,
+                       NULL, 0);
     sodium_memzero(opening, sizeof opening);
     return c;
 }

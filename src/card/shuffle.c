@@ -59,9 +59,10 @@ int shuffle_cut(struct deck *d, int least, struct words *w)
 
     MUST(least >= 0 && least <= left - least);
     /* With no least, "not cut at all" is one of the ways: 0, not 0 and n. */
-    depth = least + (int)words_below(w, (uint32_t)(least == 0 && left > 0
-                                                       ? left
-                                                       : left - 2 * least + 1));
+    depth = least +
+            (int)words_below(w, (uint32_t)(least == 0 && left > 0
+                                               ? left
+                                               : left - 2 * least + 1));
     if (depth > 0)
         deck_cut(d, depth);
     return depth;

@@ -25,8 +25,7 @@ static void wake_sodium(void)
     MUST(sodium_init() >= 0);
 }
 
-int seed_bytes_from(seed_asks *ask, void *bytes, size_t count,
-                    struct fault *f)
+int seed_bytes_from(seed_asks *ask, void *bytes, size_t count, struct fault *f)
 {
     uint8_t *at = bytes;
 
