@@ -1,10 +1,78 @@
 /*
  * main.c - the program: finds the verb and hands over.
+ *
+ * Exit codes are the verbs': yes, no, not understood.  An answer that could
+ * not be written is no answer, whatever the verb said.
  */
+#include <sodium.h>
 #include <stdio.h>
+#include <string.h>
 
-int main(void)
+#include "cmd/help.h"
+#include "cmd/nearest.h"
+
+static int main_version(void)
 {
-    puts("houseway");
-    return 0;
+    printf("houseway %s\nlibsodium %s\ncompiler %s\n", PROGRAM_VERSION,
+           sodium_version_string(),
+#if defined(__clang__)
+           __VERSION__
+#else
+           "GCC " __VERSION__
+#endif
+    );
+    return EXIT_YES;
+}
+
+static int main_unknown(const char *word)
+{
+    const char *meant = nearest_word(word, verb_names());
+
+    fprintf(stderr, "houseway: there is no %s '%s'",
+            word[0] == '-' ? "option" : "verb", word);
+    if (meant != NULL)
+        fprintf(stderr, "; did you mean '%s'?", meant);
+    fputs("\nSee 'houseway help'.\n", stderr);
+    return EXIT_USAGE;
+}
+
+static int main_verb(const struct verb *v, int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            help_verb(stdout, v);
+            return EXIT_YES;
+        }
+    }
+    return v->run(argc, argv);
+}
+
+static int main_dispatch(int argc, char **argv)
+{
+    const struct verb *v;
+
+    if (argc < 2) {
+        help_overview(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--version") == 0)
+        return main_version();
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        help_overview(stdout);
+        return EXIT_YES;
+    }
+    v = verb_find(argv[1]);
+    return v == NULL ? main_unknown(argv[1])
+                     : main_verb(v, argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv)
+{
+    int said = main_dispatch(argc, argv);
+
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        perror("houseway: the answer could not be written");
+        return EXIT_NO;
+    }
+    return said;
 }

@@ -1,0 +1,198 @@
+/*
+ * help.c - the help for people: what there is, and how each verb is used.
+ *
+ * Knows no verb by name: all it prints comes from the table.  Kept apart
+ * from help_man.c and help_bash.c, which say the same to other readers.
+ */
+#include "cmd/help.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "cmd/nearest.h"
+
+enum { WIDTH = 78, VERBS_MAX = 32 };
+
+const struct verb *verb_find(const char *name)
+{
+    for (const struct verb *const *v = verbs; *v != NULL; v++)
+        if (strcmp((*v)->name, name) == 0)
+            return *v;
+    return NULL;
+}
+
+void help_overview(FILE *out)
+{
+    fputs("Houseway runs a California cardroom's games the house's way.\n\n"
+          "usage: houseway VERB [ARGUMENT ...]\n"
+          "       houseway help VERB\n\n",
+          out);
+    for (const struct verb *const *v = verbs; *v != NULL; v++)
+        fprintf(out, "  %-12s %s\n", (*v)->name, (*v)->summary);
+    fputs("\nNew here? 'houseway tour' shows the commands at work.\n", out);
+}
+
+/* Prints one word, on a new line where this one is full; gives the column. */
+static int help_word(FILE *out, const char *word, int length, int column,
+                     int indent)
+{
+    bool first = column <= indent;
+
+    if (!first && column + 1 + length > WIDTH) {
+        fputc('\n', out);
+        column = 0;
+        first = true;
+    }
+    if (column < indent) {
+        fprintf(out, "%*s", indent - column, "");
+        column = indent;
+    }
+    fprintf(out, "%s%.*s", first ? "" : " ", length, word);
+    return column + length + !first;
+}
+
+/*
+ * Text filled to the width of a terminal; empty lines part paragraphs.  The
+ * first line is at `column` already.
+ */
+static void help_fill(FILE *out, const char *text, int column, int indent)
+{
+    while (*text != '\0') {
+        int length = (int)strcspn(text, " \n");
+
+        if (length > 0)
+            column = help_word(out, text, length, column, indent);
+        text += length;
+        if (text[0] == '\n' && text[1] == '\n') {
+            fputs("\n\n", out);
+            column = 0;
+            text++;
+        }
+        text += *text != '\0';
+    }
+    fputc('\n', out);
+}
+
+static void help_options(FILE *out, const struct verb_option *o)
+{
+    enum { COLUMN = 26 };
+
+    fputs("\nOptions:\n", out);
+    for (; o->name != NULL; o++) {
+        int column = fprintf(out, "  %s%s%s", o->name,
+                             o->arg != NULL ? " " : "",
+                             o->arg != NULL ? o->arg : "");
+
+        if (column > COLUMN - 2) {
+            fputc('\n', out);
+            column = 0;
+        }
+        column += fprintf(out, "%*s", COLUMN - column, "");
+        help_fill(out, o->what, column, COLUMN);
+    }
+}
+
+void help_verb(FILE *out, const struct verb *v)
+{
+    fprintf(out, "houseway %s - %s\n\nusage: houseway %s %s\n\n", v->name,
+            v->summary, v->name, v->synopsis);
+    help_fill(out, v->text, 0, 0);
+    if (v->options != NULL)
+        help_options(out, v->options);
+    if (v->examples != NULL && v->examples[0].line != NULL) {
+        fputs("\nExamples:\n", out);
+        for (const struct verb_example *e = v->examples; e->line; e++) {
+            fprintf(out, "  %s\n", e->line);
+            help_fill(out, e->what, 0, 6);
+        }
+    }
+}
+
+/* -------------------------------------------------------------- the verb */
+
+const char *const *verb_names(void)
+{
+    return verb_help.words();
+}
+
+/* The one list of names there is: filled from the table, the same always. */
+static const char *const *help_words(void)
+{
+    static const char *names[VERBS_MAX + 1];
+    int n = 0;
+
+    for (; verbs[n] != NULL && n < VERBS_MAX; n++)
+        names[n] = verbs[n]->name;
+    names[n] = NULL;
+    return names;
+}
+
+static int help_unknown(const char *word)
+{
+    const char *meant = nearest_word(word, verb_names());
+
+    if (meant == NULL)
+        return verb_misuse(&verb_help, "there is no verb '%s'", word);
+    return verb_misuse(&verb_help, "there is no verb '%s'; did you mean '%s'?",
+                       word, meant);
+}
+
+static int help_run(int argc, char **argv)
+{
+    const struct verb *v = NULL;
+    bool man = false, bash = false;
+
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--man") == 0)
+            man = true;
+        else if (strcmp(argv[i], "--completion") == 0)
+            bash = true;
+        else if (argv[i][0] == '-')
+            return verb_misuse(&verb_help, "there is no option '%s'",
+                               argv[i]);
+        else if (v != NULL)
+            return verb_misuse(&verb_help, "one verb at a time: '%s'",
+                               argv[i]);
+        else if ((v = verb_find(argv[i])) == NULL)
+            return help_unknown(argv[i]);
+    }
+    if (bash)
+        bash_completion(stdout);
+    else if (man)
+        man_page(stdout, v);
+    else if (v != NULL)
+        help_verb(stdout, v);
+    else
+        help_overview(stdout);
+    return EXIT_YES;
+}
+
+static const struct verb_option options[] = {
+    {"--man", NULL, "Prints the man page, in mdoc, of the verb or of all."},
+    {"--completion", NULL, "Prints a script that completes words in bash."},
+    {NULL, NULL, NULL},
+};
+
+static const struct verb_example examples[] = {
+    {"houseway help rank", "How one verb is used."},
+    {"houseway help --man rank | mandoc -l", "Its man page."},
+    {"source <(houseway help --completion)",
+     "From now on the tabulator key completes verbs, options and games."},
+    {NULL, NULL},
+};
+
+const struct verb verb_help = {
+    .name = "help",
+    .summary = "how the program and each of its verbs are used",
+    .synopsis = "[--man | --completion] [VERB]",
+    .text = "Without a verb: what verbs there are.  With one: what it does, "
+            "its options and examples of its use.  The man pages and the "
+            "completion for bash come from the same table.\n"
+            "\n"
+            "'houseway VERB --help' is the same as 'houseway help VERB'.",
+    .options = options,
+    .examples = examples,
+    .words = help_words,
+    .run = help_run,
+};

@@ -1,0 +1,29 @@
+/*
+ * help.h - help, man pages and completion, all from the table of verbs.
+ */
+#ifndef CMD_HELP_H
+#define CMD_HELP_H
+
+#include <stdio.h>
+
+#include "cmd/verb.h"
+
+#define PROGRAM_VERSION "0.1.0"
+
+/* NULL if there is no such verb. */
+const struct verb *verb_find(const char *name);
+
+/* All names, ending with NULL; for a completion and for suggestions. */
+const char *const *verb_names(void);
+
+/* What `houseway` alone and `houseway help VERB` print. */
+void help_overview(FILE *out);
+void help_verb(FILE *out, const struct verb *v);
+
+/* help_man.c: a page in mdoc; NULL is the page of the whole program. */
+void man_page(FILE *out, const struct verb *v);
+
+/* help_bash.c: a script for bash to source. */
+void bash_completion(FILE *out);
+
+#endif

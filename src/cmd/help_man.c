@@ -1,0 +1,161 @@
+/*
+ * help_man.c - man pages in mdoc, from the table of verbs.
+ *
+ * `houseway help --man VERB` and the installed pages are this.  What mdoc
+ * would take for a request is escaped; examples are literal displays, since
+ * on a macro line the ace of diamonds (Ad) is a macro.
+ */
+#include <ctype.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "cmd/help.h"
+
+#define MAN_DATE "November 15, 2026"
+
+static void man_char(FILE *out, char c)
+{
+    if (c == '\\')
+        fputs("\\e", out);
+    else if (c == '-')
+        fputs("\\-", out);
+    else
+        fputc(c, out);
+}
+
+/* A line of text; a dot or a quote at its beginning would be a request. */
+static void man_line(FILE *out, const char *text, size_t length)
+{
+    if (length > 0 && (text[0] == '.' || text[0] == '\''))
+        fputs("\\&", out);
+    for (size_t i = 0; i < length; i++)
+        man_char(out, text[i]);
+}
+
+/* Running text: new sentences on new lines, as mdoc asks. */
+static void man_text(FILE *out, const char *text)
+{
+    while (*text != '\0') {
+        const char *end = strpbrk(text, ".:?\n");
+        size_t length;
+
+        while (end != NULL && *end != '\n' && end[1] != '\0' &&
+               strncmp(end + 1, "  ", 2) != 0 && end[1] != '\n')
+            end = strpbrk(end + 1, ".:?\n");
+        length = end == NULL ? strlen(text)
+                             : (size_t)(end - text) + (*end != '\n');
+        if (length > 0) {
+            man_line(out, text, length);
+            fputc('\n', out);
+        }
+        text += length;
+        if (strncmp(text, "\n\n", 2) == 0)
+            fputs(".Pp\n", out);
+        text += strspn(text, " \n");
+    }
+}
+
+/* Words on a macro line: short ones with a capital might be macros. */
+static void man_words(FILE *out, const char *text)
+{
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+
+        if (length < 4 && isupper((unsigned char)text[0]))
+            fputs("\\&", out);
+        for (size_t i = 0; i < length; i++)
+            man_char(out, text[i]);
+        text += length;
+        if (*text != '\0')
+            fputc(*text++, out);
+    }
+}
+
+static void man_options(FILE *out, const struct verb_option *o)
+{
+    fputs(".Pp\nThe options are as follows:\n.Bl -tag -width Ds\n", out);
+    for (; o->name != NULL; o++) {
+        fputs(".It Fl ", out);
+        man_words(out, o->name + 1);
+        if (o->arg != NULL) {
+            fputs(" Ar ", out);
+            man_words(out, o->arg);
+        }
+        fputc('\n', out);
+        man_text(out, o->what);
+    }
+    fputs(".El\n", out);
+}
+
+static void man_examples(FILE *out, const struct verb_example *e)
+{
+    fputs(".Sh EXAMPLES\n", out);
+    for (const char *between = ""; e->line != NULL; e++, between = ".Pp\n") {
+        fputs(between, out);
+        man_text(out, e->what);
+        fputs(".Bd -literal -offset indent\n", out);
+        man_line(out, e->line, strlen(e->line));
+        fputs("\n.Ed\n", out);
+    }
+}
+
+static void man_exit(FILE *out)
+{
+    fputs(".Sh EXIT STATUS\n"
+          "0 if all is well, 1 if the answer is no, 2 if the command was\n"
+          "not understood; then one sentence on standard error names the\n"
+          "word that was not.\n",
+          out);
+}
+
+static void man_verb(FILE *out, const struct verb *v)
+{
+    fprintf(out, ".Nm houseway-%s\n.Nd ", v->name);
+    man_words(out, v->summary);
+    fprintf(out, "\n.Sh SYNOPSIS\n.Nm houseway %s\n", v->name);
+    man_line(out, v->synopsis, strlen(v->synopsis));
+    fputs("\n.Sh DESCRIPTION\n", out);
+    man_text(out, v->text);
+    if (v->options != NULL)
+        man_options(out, v->options);
+    man_exit(out);
+    if (v->examples != NULL && v->examples[0].line != NULL)
+        man_examples(out, v->examples);
+    fputs(".Sh SEE ALSO\n.Xr houseway 1\n", out);
+}
+
+static void man_program(FILE *out)
+{
+    fputs(".Nm houseway\n.Nd a cardroom's games, run the house's way\n"
+          ".Sh SYNOPSIS\n.Nm houseway\n.Ar VERB\n.Op Ar ARGUMENT ...\n"
+          ".Nm houseway\n.Cm help\n.Op Ar VERB\n"
+          ".Nm houseway\n.Fl \\-version\n"
+          ".Sh DESCRIPTION\n"
+          "The program has these verbs:\n.Bl -tag -width frequencies\n",
+          out);
+    for (const struct verb *const *v = verbs; *v != NULL; v++) {
+        fprintf(out, ".It Cm %s\n", (*v)->name);
+        man_text(out, (*v)->summary);
+    }
+    fputs(".El\n.Pp\nEach of them has a page of its own.\n", out);
+    man_exit(out);
+    fputs(".Sh SEE ALSO\n", out);
+    for (const struct verb *const *v = verbs; *v != NULL; v++)
+        fprintf(out, ".Xr houseway-%s 1%s\n", (*v)->name,
+                v[1] != NULL ? " ," : "");
+}
+
+void man_page(FILE *out, const struct verb *v)
+{
+    fprintf(out, ".Dd %s\n.Dt HOUSEWAY", MAN_DATE);
+    if (v != NULL) {
+        fputc('-', out);
+        for (const char *c = v->name; *c != '\0'; c++)
+            fputc(toupper((unsigned char)*c), out);
+    }
+    fprintf(out, " 1\n.Os Houseway %s\n.Sh NAME\n", PROGRAM_VERSION);
+    if (v != NULL)
+        man_verb(out, v);
+    else
+        man_program(out);
+}
