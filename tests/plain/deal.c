@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void pack_open(struct pack *p, int cards, uint64_t seed)
 {
@@ -97,6 +98,33 @@ const char *deal_text(const card *cards, int n, char *buf)
     }
     *at = '\0';
     return buf;
+}
+
+int deal_read(const char *text, card out[9])
+{
+    static const char ranks[] = "23456789TJQKA", suits[] = "cdhs";
+    bool joker = false;
+    int n = 0;
+
+    while (n < 9 && *text != '\0') {
+        if (*text == ' ') {
+            text++;
+            continue;
+        }
+        if (text[0] == 'J' && text[1] == 'k') {
+            out[n++] = joker ? CARD_JOKER_2 : CARD_JOKER;
+            joker = true;
+        } else {
+            const char *r = strchr(ranks, text[0]);
+            const char *s = r == NULL ? NULL : strchr(suits, text[1]);
+
+            if (s == NULL || *s == '\0')
+                return n;
+            out[n++] = card_of((enum rank)(r - ranks), (enum suit)(s - suits));
+        }
+        text += 2;
+    }
+    return n;
 }
 
 long deal_hands(long otherwise)

@@ -46,6 +46,12 @@ size_t walk_block(struct walk *w, card *out, size_t most);
 const char *deal_text(const card *cards, int n, char *buf);
 
 /*
+ * The cards of a text such as deal_text() writes, with or without blanks,
+ * at most nine; the second Jk is the second joker.  Returns how many.
+ */
+int deal_read(const char *text, card out[9]);
+
+/*
  * How many random hands a test should take: HOUSEWAY_HANDS in the
  * environment, else `otherwise`.
  */
