@@ -86,9 +86,12 @@ void seed_put(struct text *t, const struct seed *s)
 
 int seed_read(const char *hex, struct seed *s, struct fault *f)
 {
-    size_t digits = strlen(hex), got = 0;
+    size_t digits = strspn(hex, "0123456789abcdefABCDEF"), got;
 
     wake_sodium();
+    if (hex[digits] != '\0')
+        return fault_say(f, "digit %zu of the seed is not hexadecimal",
+                         digits + 1);
     if (digits == 0 || digits % (2 * KEY_BYTES) != 0 ||
         digits >= SEED_HEX_SIZE)
         return fault_say(f,
@@ -96,13 +99,9 @@ int seed_read(const char *hex, struct seed *s, struct fault *f)
                          "1 to %d keys, not %zu",
                          SEED_KEYS_MAX, digits);
     s->keys = (int)(digits / (2 * KEY_BYTES));
-    if (sodium_hex2bin(s->key[0], sizeof s->key, hex, digits, NULL, &got,
-                       NULL) == 0 &&
-        got == digits / 2)
-        return 0;
-    seed_wipe(s);
-    return fault_say(f, "digit %zu of the seed is not hexadecimal",
-                     2 * got + 1);
+    MUST(sodium_hex2bin(s->key[0], sizeof s->key, hex, digits, NULL, &got,
+                        NULL) == 0);
+    return 0;
 }
 
 void seed_wipe(struct seed *s)
