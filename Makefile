@@ -75,8 +75,11 @@ coverage: ## which lines the tests reach
 
 install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), DESTDIR before it
 	@meson configure $(BUILD) -Dprefix=$(PREFIX) >/dev/null
+	@ninja -C $(BUILD) --quiet build.ninja >$(BUILD)/install.log || \
+		{ cat $(BUILD)/install.log; exit 1; }
 	@ninja -C $(BUILD) --quiet
-	@meson install -C $(BUILD) --quiet
+	@meson install -C $(BUILD) --no-rebuild --quiet
+	@test -n "$(DESTDIR)" || ldconfig 2>/dev/null || true
 
 clean: ## forget all builds
 	@rm -rf $(BUILD) build-*
