@@ -264,7 +264,7 @@ TEST(what_is_no_seed_is_a_fault)
     CHECK_EQ(seed_read(hex, &s, &f), 0);
     hex[101] = 'x';
     CHECK(seed_read(hex, &s, &f) < 0);
-    CHECK_STR(f.text, "digit 101 of the seed is not hexadecimal");
+    CHECK_STR(f.text, "digit 102 of the seed is not hexadecimal");
 }
 
 TEST(the_same_words_give_the_same_seed)
