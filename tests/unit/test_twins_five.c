@@ -42,12 +42,26 @@ static rank_value low_set(const card *hand)
     return low_of_set(twins_set(hand, 5));
 }
 
+static rank_value hand_high_5(const card *hand)
+{
+    struct hand h = twins_hand(hand, 5);
+
+    return hand_high(&h);
+}
+
+static rank_value hand_low_5(const card *hand)
+{
+    struct hand h = twins_hand(hand, 5);
+
+    return hand_low(&h);
+}
+
 TEST(every_high_hand_of_five)
 {
     const struct twin t = {.cards = 5,
                            .pack = 52,
                            .plain = plain_usual,
-                           .fast = {set_usual}};
+                           .fast = {set_usual, high_of_5, hand_high_5}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_52);
 }
@@ -100,6 +114,16 @@ TEST(every_hand_of_five_with_wild_jokers_and_the_wheel_second)
                            .fast = {set_wild_wheel}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_54);
+}
+
+TEST(every_low_hand_of_five)
+{
+    const struct twin t = {.cards = 5,
+                           .pack = 52,
+                           .plain = low_plain,
+                           .fast = {low_set, low_of_5, hand_low_5}};
+
+    CHECK_EQ(twins_all(&t), HANDS_OF_52);
 }
 
 TEST(every_low_hand_of_five_with_jokers)

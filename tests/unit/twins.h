@@ -10,6 +10,7 @@
 
 #include "plain/deal.h"
 #include "plain/plain.h"
+#include "rank/quick.h"
 #include "test.h"
 
 enum {
@@ -40,6 +41,24 @@ static inline cardset twins_set(const card *hand, int n)
     for (int i = 0; i < n; i++)
         s |= set_of(hand[i]);
     return s;
+}
+
+/* A card at a time, with one too many in between that is taken away again. */
+static inline struct hand twins_hand(const card *hand, int n)
+{
+    struct hand h;
+    card extra = 0;
+
+    while (set_has(twins_set(hand, n), extra))
+        extra++;
+    hand_init(&h);
+    for (int i = 0; i < n; i++) {
+        if (i == n / 2)
+            hand_add(&h, extra);
+        hand_add(&h, hand[i]);
+    }
+    hand_take(&h, extra);
+    return h;
 }
 
 static inline void twins_equal(const card *hand, int n, rank_value got,

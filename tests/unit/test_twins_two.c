@@ -1,0 +1,118 @@
+/*
+ * test_twins_two.c - random hands of which two hole cards play: exactly two
+ * of two, three or four, and at most two; high and low, fast against slow.
+ */
+#include "twins.h"
+
+#include "rank/two.h"
+
+/* H hole cards come first, then B board cards. */
+#define ORDER(NAME, FUNCTION, H, B)                                           \
+    static rank_value slow_##NAME(const card *hand)                           \
+    {                                                                         \
+        return plain_##FUNCTION(hand, H, hand + H, B);                        \
+    }                                                                         \
+    static rank_value fast_##NAME(const card *hand)                           \
+    {                                                                         \
+        return FUNCTION(hand, H, hand + H, B);                                \
+    }
+
+ORDER(four_high, two_high, 4, 5)
+ORDER(four_low, two_low, 4, 5)
+ORDER(three_high, two_high, 3, 5)
+ORDER(three_low, two_low, 3, 5)
+ORDER(two_high, two_high, 2, 5)
+ORDER(two_low, two_low, 2, 5)
+ORDER(flop_high, two_high, 4, 3)
+ORDER(flop_low, two_low, 4, 3)
+ORDER(turn_high, two_high, 4, 4)
+ORDER(turn_low, two_low, 4, 4)
+ORDER(most_high, most_two_high, 3, 5)
+ORDER(most_low, most_two_low, 3, 5)
+ORDER(most_turn_high, most_two_high, 3, 4)
+ORDER(most_turn_low, most_two_low, 3, 4)
+ORDER(most_of_two_high, most_two_high, 2, 5)
+ORDER(most_of_two_low, most_two_low, 2, 3)
+
+/* S: a tenth of the hands is enough, for it is an order seen in passing. */
+#define RANDOM(SENTENCE, SEED, NAME, N, S)                                    \
+    TEST(SENTENCE)                                                            \
+    {                                                                         \
+        const struct twin t = {.cards = N,                                    \
+                               .pack = 52,                                    \
+                               .seldom = S,                                   \
+                               .plain = slow_##NAME,                          \
+                               .fast = {fast_##NAME}};                        \
+                                                                              \
+        twins_random(&t, SEED);                                               \
+    }
+
+RANDOM(exactly_two_of_four_high, 941, four_high, 9, false)
+RANDOM(exactly_two_of_four_low, 942, four_low, 9, false)
+RANDOM(exactly_two_of_three_high, 831, three_high, 8, true)
+RANDOM(exactly_two_of_three_low, 832, three_low, 8, true)
+RANDOM(exactly_two_of_two_high, 721, two_high, 7, false)
+RANDOM(exactly_two_of_two_low, 722, two_low, 7, false)
+RANDOM(exactly_two_on_the_flop_high, 743, flop_high, 7, true)
+RANDOM(exactly_two_on_the_flop_low, 744, flop_low, 7, true)
+RANDOM(exactly_two_on_the_turn_high, 843, turn_high, 8, true)
+RANDOM(exactly_two_on_the_turn_low, 844, turn_low, 8, true)
+RANDOM(at_most_two_of_three_high, 833, most_high, 8, false)
+RANDOM(at_most_two_of_three_low, 834, most_low, 8, false)
+RANDOM(at_most_two_of_three_on_the_turn_high, 733, most_turn_high, 7, true)
+RANDOM(at_most_two_of_three_on_the_turn_low, 734, most_turn_low, 7, true)
+RANDOM(at_most_two_of_two_high, 723, most_of_two_high, 7, true)
+RANDOM(at_most_two_of_two_low, 523, most_of_two_low, 5, true)
+
+TEST(impossible_hands_with_a_board_are_no_hand)
+{
+    /* Hole and board; numbers below 13 are clubs. */
+    static const struct {
+        card hole[4], board[5];
+    } bad[] = {
+        {{0, 1, 2, 2}, {3, 4, 5, 6, 7}},          /* twice in the hole */
+        {{0, 1, 2, 3}, {4, 5, 6, 7, 7}},          /* twice on the board */
+        {{0, 1, 2, 3}, {3, 4, 5, 6, 7}},          /* in both */
+        {{0, 1, 2, CARD_JOKER}, {3, 4, 5, 6, 7}}, /* no joker here */
+        {{0, 1, 2, 3}, {CARD_JOKER_2, 4, 5, 6, 7}},
+        {{0, 1, 2, CARD_UNKNOWN}, {3, 4, 5, 6, 7}},
+        {{0, 1, 2, 3}, {CARD_NONE, 4, 5, 6, 7}},
+        {{0, 1, 2, 64}, {3, 4, 5, 6, 7}},
+        {{0, 1, 2, 255}, {3, 4, 5, 6, 7}},
+        {{0, 1, 2, 3}, {4, 5, 6, 7, 65}},
+        {{0, 1, 2, 14}, {3, 4, 5, 6, 7}}, /* a hole in the numbers */
+    };
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        CHECK_EQ(two_high(bad[i].hole, 4, bad[i].board, 5), 0);
+        CHECK_EQ(two_low(bad[i].hole, 4, bad[i].board, 5), 0);
+        /* The last three of the hole, where the bad card is. */
+        CHECK_EQ(most_two_high(bad[i].hole + 1, 3, bad[i].board, 5), 0);
+        CHECK_EQ(most_two_low(bad[i].hole + 1, 3, bad[i].board, 5), 0);
+    }
+}
+
+TEST(wrong_numbers_of_cards_are_no_hand)
+{
+    static const card hole[6] = {0, 1, 2, 3, 4, 5};
+    static const card board[7] = {16, 17, 18, 19, 20, 21, 22};
+
+    for (int holes = -1; holes <= 6; holes++)
+        for (int boards = -1; boards <= 7; boards++) {
+            bool fits = boards >= 3 && boards <= 5 && holes >= 2;
+
+            CHECK_EQ(two_high(hole, holes, board, boards) != 0,
+                     fits && holes <= 4);
+            CHECK_EQ(two_low(hole, holes, board, boards) != 0,
+                     fits && holes <= 4);
+            CHECK_EQ(most_two_high(hole, holes, board, boards) != 0,
+                     fits && holes <= 3);
+            CHECK_EQ(most_two_low(hole, holes, board, boards) != 0,
+                     fits && holes <= 3);
+        }
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
