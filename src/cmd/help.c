@@ -149,8 +149,7 @@ static int help_run(int argc, char **argv)
         else if (strcmp(argv[i], "--completion") == 0)
             bash = true;
         else if (argv[i][0] == '-')
-            return verb_misuse(&verb_help, "there is no option '%s'",
-                               argv[i]);
+            return verb_misuse(&verb_help, "there is no option '%s'", argv[i]);
         else if (v != NULL)
             return verb_misuse(&verb_help, "one verb at a time: '%s'",
                                argv[i]);

@@ -124,6 +124,18 @@ static void man_verb(FILE *out, const struct verb *v)
     fputs(".Sh SEE ALSO\n.Xr houseway 1\n", out);
 }
 
+/* The verb after this one in the alphabet, in which pages are listed. */
+static const struct verb *man_next(const struct verb *after)
+{
+    const struct verb *next = NULL;
+
+    for (const struct verb *const *v = verbs; *v != NULL; v++)
+        if ((after == NULL || strcmp((*v)->name, after->name) > 0) &&
+            (next == NULL || strcmp((*v)->name, next->name) < 0))
+            next = *v;
+    return next;
+}
+
 static void man_program(FILE *out)
 {
     fputs(".Nm houseway\n.Nd a cardroom's games, run the house's way\n"
@@ -140,9 +152,9 @@ static void man_program(FILE *out)
     fputs(".El\n.Pp\nEach of them has a page of its own.\n", out);
     man_exit(out);
     fputs(".Sh SEE ALSO\n", out);
-    for (const struct verb *const *v = verbs; *v != NULL; v++)
-        fprintf(out, ".Xr houseway-%s 1%s\n", (*v)->name,
-                v[1] != NULL ? " ," : "");
+    for (const struct verb *v = man_next(NULL); v != NULL; v = man_next(v))
+        fprintf(out, ".Xr houseway-%s 1%s\n", v->name,
+                man_next(v) != NULL ? " ," : "");
 }
 
 void man_page(FILE *out, const struct verb *v)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 const struct verb *const verbs[] = {
+    &verb_rank,
     &verb_help,
     NULL,
 };

@@ -59,8 +59,8 @@ static enum rank parts_take(unsigned *mask, bool low)
 /* ------------------------------------------------------------- in words */
 
 static const char *const one_word[RANK_COUNT] = {
-    "deuce", "three", "four",  "five", "six",   "seven", "eight",
-    "nine",  "ten",   "jack",  "queen", "king", "ace",
+    "deuce", "three", "four", "five",  "six",  "seven", "eight",
+    "nine",  "ten",   "jack", "queen", "king", "ace",
 };
 
 static const char *const many_word[RANK_COUNT] = {
@@ -223,8 +223,8 @@ static int slots_straight(enum rank slots[5], struct parts p)
 static int slots_of(enum rank slots[5], struct parts p)
 {
     static const int first_times[HIGH_CATEGORIES] = {
-        [HIGH_CARD] = 1,  [HIGH_PAIR] = 2,       [HIGH_TWO_PAIR] = 2,
-        [HIGH_TRIPS] = 3, [HIGH_FLUSH] = 1,      [HIGH_FULL_HOUSE] = 3,
+        [HIGH_CARD] = 1,  [HIGH_PAIR] = 2,           [HIGH_TWO_PAIR] = 2,
+        [HIGH_TRIPS] = 3, [HIGH_FLUSH] = 1,          [HIGH_FULL_HOUSE] = 3,
         [HIGH_QUADS] = 4, [HIGH_FIVE_OF_A_KIND] = 5,
     };
     int n = 0, times = first_times[p.category];
@@ -324,8 +324,8 @@ static bool best_of(const struct holding *h, const struct high_rule *rule,
             if ((pick >> i & 1) != 0)
                 held |= set_of(all[i]);
 
-        rank_value v =
-            rule != NULL ? high_of_set(held, *rule) : low_of_set(held);
+        rank_value v = rule != NULL ? high_of_set(held, *rule)
+                                    : low_of_set(held);
 
         if (v > best->value) {
             best->value = v;

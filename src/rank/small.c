@@ -120,9 +120,9 @@ int nine_of_3(const card cards[3])
 
 static const char *nine_number(int n, char buf[4])
 {
-    static const char *const words[] = {"one",   "two",   "three", "four",
-                                        "five",  "six",   "seven", "eight",
-                                        "nine",  "ten"};
+    static const char *const words[] = {"one",  "two", "three", "four",
+                                        "five", "six", "seven", "eight",
+                                        "nine", "ten"};
 
     if (n <= 10)
         return words[n - 1];

@@ -20,9 +20,8 @@ static int deal(const char *text, card *cards)
         if (text[1] == 'k' || text[1] == 'K')
             cards[n] = text[1] == 'k' ? CARD_JOKER : CARD_JOKER_2;
         else
-            cards[n] =
-                card_of((enum rank)(strchr(ranks, text[0]) - ranks),
-                        (enum suit)(strchr(suits, text[1]) - suits));
+            cards[n] = card_of((enum rank)(strchr(ranks, text[0]) - ranks),
+                               (enum suit)(strchr(suits, text[1]) - suits));
     }
     return n;
 }
@@ -50,8 +49,8 @@ static struct holding hold(const char *hole, const char *board, int least,
     return h;
 }
 
-static void high_is(const char *cards, struct high_rule rule,
-                    const char *name, const char *five)
+static void high_is(const char *cards, struct high_rule rule, const char *name,
+                    const char *five)
 {
     struct holding h = hold(cards, "", 0, 8);
     struct best b;
@@ -78,8 +77,7 @@ TEST(every_category_has_its_words)
     high_is("Ac9d5h4s2c", plain, "ace high, 9-5-4-2 kickers", "Ac9d5h4s2c");
     high_is("2c2d5h9sKc", plain, "pair of deuces, K-9-5 kickers",
             "2d2cKc9s5h");
-    high_is("8c8dAhAsKc", plain, "aces and eights, king kicker",
-            "AsAh8d8cKc");
+    high_is("8c8dAhAsKc", plain, "aces and eights, king kicker", "AsAh8d8cKc");
     high_is("8c8dAh8sKc", plain, "three eights, A-K kickers", "8s8d8cAhKc");
     high_is("8c7dTh9sJc", plain, "straight, jack high", "JcTh9s8c7d");
     high_is("5c4dAh2s3c", plain, "straight, five high", "5c4d3c2sAh");
@@ -96,8 +94,7 @@ TEST(a_pair_of_aces_is_not_taken_for_two_pair)
     high_is("AcAdAhQsJc", plain, "three aces, Q-J kickers", "AhAdAcQsJc");
     high_is("AcAdAhAsJc", plain, "four aces, jack kicker", "AsAhAdAcJc");
     high_is("AcKdQhJsTc", plain, "straight, ace high", "AcKdQhJsTc");
-    high_is("AcAdKhKsQc", plain, "aces and kings, queen kicker",
-            "AdAcKsKhQc");
+    high_is("AcAdKhKsQc", plain, "aces and kings, queen kicker", "AdAcKsKhQc");
 }
 
 TEST(a_joker_lies_where_the_rank_it_stands_for_would)
@@ -105,22 +102,19 @@ TEST(a_joker_lies_where_the_rank_it_stands_for_would)
     high_is("2s4sJsQsJk", bug, "flush, A-Q-J-4-2", "JkQsJs4s2s");
     high_is("4h5s6d7hJk", bug, "straight, eight high", "Jk7h6d5s4h");
     high_is("KcQdJk9s2c", bug, "ace high, K-Q-9-2 kickers", "JkKcQd9s2c");
-    high_is("KcKdJk9s2c", bug, "pair of kings, A-9-2 kickers",
-            "KdKcJk9s2c");
+    high_is("KcKdJk9s2c", bug, "pair of kings, A-9-2 kickers", "KdKcJk9s2c");
     high_is("KcKdJk9s2c", wild, "three kings, 9-2 kickers", "KdKcJk9s2c");
     high_is("AcAdAhAsJk", bug, "five aces", "AsAhAdAcJk");
     high_is("AcAdAhJkJK", bug, "five aces", "AhAdAcJkJk");
     high_is("7c7d7hJkJK", wild, "five sevens", "7h7d7cJkJk");
-    high_is("9c8cJk6c5c2d2h", bug, "straight flush, nine high",
-            "9c8cJk6c5c");
+    high_is("9c8cJk6c5c2d2h", bug, "straight flush, nine high", "9c8cJk6c5c");
 }
 
 TEST(the_wheel_may_be_the_second_best_straight)
 {
     high_is("Ac2d3h4s5c", second, "straight, ace to five", "5c4s3h2dAc");
     high_is("AcJkKh3h4s5c2d", second, "straight, ace to five", "5c4s3h2dAc");
-    high_is("Ad2d3dJk5d", second, "straight flush, ace to five",
-            "5dJk3d2dAd");
+    high_is("Ad2d3dJk5d", second, "straight flush, ace to five", "5dJk3d2dAd");
     high_is("9cTdJhQsKc", second, "straight, king high", "KcQsJhTd9c");
 }
 
@@ -210,8 +204,8 @@ TEST(up_cards_have_names_too)
 /* The cards given, laid out, are worth what the hand is said to be worth. */
 TEST(the_five_cards_are_worth_the_value_with_a_joker)
 {
-    static const struct high_rule rules[] = {
-        {JOKER_BUG, false}, {JOKER_WILD, true}};
+    static const struct high_rule rules[] = {{JOKER_BUG, false},
+                                             {JOKER_WILD, true}};
     struct holding h = {.holes = 5, .least = 0, .most = 5};
     struct best b;
     int wrong = 0;
@@ -261,9 +255,9 @@ TEST(names_tell_all_7462_hands_apart)
             for (int i = 0; i < 5; i++, rest /= 13) {
                 falling = falling && rest % 13 >= before;
                 before = rest % 13;
-                held |= set_of(card_of((enum rank)before,
-                                       flush ? SUIT_HEARTS
-                                             : (enum suit)(i % 4)));
+                held |= set_of(
+                    card_of((enum rank)before,
+                            flush ? SUIT_HEARTS : (enum suit)(i % 4)));
             }
             if (!falling || set_count(held) != 5)
                 continue;

@@ -131,14 +131,16 @@ static int nine(const char *text)
 TEST(the_ranks_as_printed)
 {
     static const char top[] = "AKQJT98765432";
-    static const char *const straights[] = {
-        "AcKdQh", "KcQdJh", "QcJdTh", "JcTd9h", "Tc9d8h", "9c8d7h",
-        "8c7d6h", "7c6d5h", "6c5d4h", "5c4d3h", "4c3d2h", "3c2dAh"};
+    static const char *const straights[] = {"AcKdQh", "KcQdJh", "QcJdTh",
+                                            "JcTd9h", "Tc9d8h", "9c8d7h",
+                                            "8c7d6h", "7c6d5h", "6c5d4h",
+                                            "5c4d3h", "4c3d2h", "3c2dAh"};
     static const char *const faces[] = {"KcKdQh", "KcKdJh", "KcQdQh",
                                         "QcQdJh", "JcJdKh", "JcJdQh"};
-    static const char *const zeros[] = {
-        "KcKdTh", "KcQdTh", "KcJdTh", "QcQdTh", "JcJdTh", "AcKd9h", "AcTd9h",
-        "Kc8d2h", "Qc7d3h", "9c9d2h", "Jc5d5h", "Qc6d4h", "5c3d2h", "8c7d5h"};
+    static const char *const zeros[] = {"KcKdTh", "KcQdTh", "KcJdTh", "QcQdTh",
+                                        "JcJdTh", "AcKd9h", "AcTd9h", "Kc8d2h",
+                                        "Qc7d3h", "9c9d2h", "Jc5d5h", "Qc6d4h",
+                                        "5c3d2h", "8c7d5h"};
 
     for (int i = 0; i < 13; i++) {
         char text[7] = {top[i], 'c', top[i], 'd', top[i], 'h', '\0'};
@@ -159,7 +161,10 @@ TEST(the_ranks_as_printed)
 
 TEST(each_of_the_36_has_a_name)
 {
-    static const struct { int rank; const char *name; } cases[] = {
+    static const struct {
+        int rank;
+        const char *name;
+    } cases[] = {
         {1, "number one: A-A-A"},
         {2, "number two: K-K-K"},
         {5, "number five: T-T-T"},

@@ -1,0 +1,73 @@
+/*
+ * rank.c - the verb: ranks, names and compares hands of any game.
+ *
+ * Keeps nothing between calls; the guided tour and the fuzzer call it again
+ * and again.
+ */
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd/rank_ask.h"
+
+static int rank_games(void)
+{
+    for (const struct game *g = games; g->name != NULL; g++)
+        printf("%-16s %s\n", g->name, g->title);
+    return EXIT_YES;
+}
+
+static int rank_run(int argc, char **argv)
+{
+    struct ask a;
+    int said;
+
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--games") == 0)
+            return rank_games();
+    said = ask_words(&a, argc, argv);
+    if (said == EXIT_YES)
+        said = ask_cards(&a);
+    if (said != EXIT_YES)
+        return said;
+    switch (a.game.order) {
+    case ORDER_SETTING:
+        return rank_setting(&a);
+    case ORDER_SHOWING:
+        return rank_showing(&a);
+    case ORDER_NINE:
+        return rank_nine(&a);
+    case ORDER_TOTAL:
+        return rank_total(&a);
+    case ORDER_FIVE:
+        break;
+    }
+    return rank_pot(&a);
+}
+
+const struct verb verb_rank = {
+    .name = "rank",
+    .summary = "ranks, names and compares hands of any game",
+    .synopsis = "GAME [--board CARDS] [OPTION ...] HAND ...",
+    .text =
+        "Says in words what each hand is and which five cards make it; with "
+        "two hands or more, who takes which part of the pot.  One hand alone "
+        "is only ranked.\n"
+        "\n"
+        "A HAND is one word: cards such as As, Td or 9c, a joker Jk, in "
+        "capitals or not, together (AsKd) or, in quotes, apart ('As Kd').  "
+        "Where cards are set in five and two, a slash parts them: "
+        "'Ks Kd 9h 9c 4s / Ad Qc'.  Then, and where totals are compared "
+        "against the player-dealer, the first hand is the player-dealer's.\n"
+        "\n"
+        "Hands of up cards are given in the order of the seats, clockwise "
+        "from the dealer.\n"
+        "\n"
+        "Houses differ on qualifiers, jokers and the like: each game has the "
+        "usual answer, and an option gives the other.  The exit status is 1 "
+        "if a hand is set foul.",
+    .options = ask_options,
+    .examples = game_examples,
+    .words = game_words,
+    .run = rank_run,
+};
