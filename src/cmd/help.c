@@ -74,6 +74,11 @@ static void help_fill(FILE *out, const char *text, int column, int indent)
     fputc('\n', out);
 }
 
+void help_text(FILE *out, const char *text)
+{
+    help_fill(out, text, 0, 0);
+}
+
 static void help_options(FILE *out, const struct verb_option *o)
 {
     enum { COLUMN = 26 };

@@ -20,6 +20,9 @@ const char *const *verb_names(void);
 void help_overview(FILE *out);
 void help_verb(FILE *out, const struct verb *v);
 
+/* Text filled to the width of a terminal; empty lines part paragraphs. */
+void help_text(FILE *out, const char *text);
+
 /* help_man.c: a page in mdoc; NULL is the page of the whole program. */
 void man_page(FILE *out, const struct verb *v);
 

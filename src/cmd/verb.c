@@ -9,6 +9,7 @@
 
 const struct verb *const verbs[] = {
     &verb_rank,
+    &verb_tour,
     &verb_help,
     NULL,
 };
