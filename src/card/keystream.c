@@ -8,8 +8,10 @@
  * seed as a whole has as many values as the deck has orders, and 2^64 times
  * more.
  *
- * The cipher is ChaCha20 with a 64-bit block count, which never runs out;
- * its nonce is the number of the stream, low byte first.
+ * The cipher is ChaCha20 with a 64-bit block count, which never runs out.
+ * Its nonce has eight bytes: seven for the number of the stream, low byte
+ * first, and the last for the number of the key.  Without the latter a seed
+ * that names one key twice would have its two streams cancel each other.
  */
 #include "card/keystream.h"
 
@@ -17,6 +19,7 @@
 #include <string.h>
 
 enum { BLOCK_BYTES = 64, FIRST_BYTES = 256 };
+#define STREAMS (1ull << 56)
 
 _Static_assert(KEY_BYTES == crypto_stream_chacha20_KEYBYTES, "key size");
 _Static_assert(crypto_stream_chacha20_NONCEBYTES == 8, "stream number");
@@ -65,9 +68,11 @@ static void keystream_refill(struct words *w)
     for (unsigned i = 0; i < sizeof nonce; i++)
         nonce[i] = (uint8_t)(ks->stream >> (8 * i));
     memset(w->byte, 0, length);
-    for (int k = 0; k < ks->seed.keys; k++)
+    for (int k = 0; k < ks->seed.keys; k++) {
+        nonce[sizeof nonce - 1] = (uint8_t)k;
         crypto_stream_chacha20_xor_ic(w->byte, w->byte, length, nonce,
                                       ks->block, ks->seed.key[k]);
+    }
     ks->block += length / BLOCK_BYTES;
     w->at = 0;
     w->end = length;
@@ -77,6 +82,7 @@ void keystream_init(struct keystream *ks, const struct seed *seed,
                     uint64_t stream)
 {
     MUST(seed->keys >= 1 && seed->keys <= SEED_KEYS_MAX);
+    MUST(stream < STREAMS);
     ks->words.refill = keystream_refill;
     ks->words.bits = 16;
     ks->words.reach = (unsigned)seed_reach(seed->keys);

@@ -37,7 +37,7 @@ struct keystream {
 };
 
 /*
- * Begins a stream of a seed.  One seed has 2^64 streams that have nothing
+ * Begins a stream of a seed.  One seed has 2^56 streams that have nothing
  * to do with each other; a plain shuffle uses stream 0.
  */
 void keystream_init(struct keystream *ks, const struct seed *seed,
