@@ -9,19 +9,30 @@
 
 const struct verb *const verbs[] = {
     &verb_rank,
+    &verb_frequencies,
     &verb_tour,
     &verb_help,
     NULL,
 };
 
+/* What was typed comes back without the bytes that drive a terminal. */
+static void verb_say(const char *text)
+{
+    for (; *text != '\0'; text++)
+        fputc((unsigned char)*text < ' ' || *text == 0x7f ? '?' : *text,
+              stderr);
+}
+
 int verb_misuse(const struct verb *v, const char *fmt, ...)
 {
+    char said[512];
     va_list args;
 
-    fprintf(stderr, "houseway %s: ", v->name);
     va_start(args, fmt);
-    vfprintf(stderr, fmt, args);
+    vsnprintf(said, sizeof said, fmt, args);
     va_end(args);
+    fprintf(stderr, "houseway %s: ", v->name);
+    verb_say(said);
     fprintf(stderr, "\nSee 'houseway help %s'.\n", v->name);
     return EXIT_USAGE;
 }
