@@ -7,8 +7,10 @@
  * none may be); those get the value 0.  No function allocates, and none
  * keeps anything between calls.
  *
- * The widest instructions the processor has are chosen at each call;
- * batch_force() is for tests and benchmarks that want a certain one.
+ * The widest instructions the processor has are chosen at each call.  Tests
+ * and benchmarks may ask for a certain way of working (batch_way()).
+ *
+ * A number of cards that no hand has makes all n hands impossible.
  */
 #ifndef RANK_BATCH_H
 #define RANK_BATCH_H
@@ -41,5 +43,13 @@ size_t two_high_batch(const card *cards, int hole, size_t n, rank_value *out);
 /* The same, high and low; lows with a card above `worst` are 0. */
 size_t two_hilo_batch(const card *cards, int hole, size_t n, enum rank worst,
                       rank_value *high, rank_value *low);
+
+/* The ways there are, widest first; BATCH_BEST is what the others use. */
+enum batch_kind { BATCH_AVX512, BATCH_AVX2, BATCH_SCALAR, BATCH_BEST };
+
+struct batch_way; /* way.h: the same functions, one way */
+
+/* NULL if this processor (or this build) has not got it. */
+const struct batch_way *batch_way(enum batch_kind kind);
 
 #endif

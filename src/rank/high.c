@@ -133,10 +133,9 @@ rank_value high_of_set(cardset held, struct high_rule rule)
 enum high_category high_category(rank_value v)
 {
     static const unsigned base[HIGH_CATEGORIES] = {
-        BASE_HIGH_CARD,  BASE_PAIR,   BASE_TWO_PAIR,
-        BASE_TRIPS,      BASE_STRAIGHT, BASE_FLUSH,
-        BASE_FULL_HOUSE, BASE_QUADS,  BASE_STRAIGHT_FLUSH,
-        BASE_FIVE_OF_A_KIND,
+        BASE_HIGH_CARD,      BASE_PAIR,           BASE_TWO_PAIR,   BASE_TRIPS,
+        BASE_STRAIGHT,       BASE_FLUSH,          BASE_FULL_HOUSE, BASE_QUADS,
+        BASE_STRAIGHT_FLUSH, BASE_FIVE_OF_A_KIND,
     };
     int c = HIGH_FIVE_OF_A_KIND;
 

@@ -6,6 +6,7 @@
 #define RANK_LANES_AVX512_H
 
 #include <immintrin.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { LANES = 32 };
@@ -92,11 +93,6 @@ LANES_FN lanes lanes_max(lanes a, lanes b)
     return _mm512_max_epu16(a, b);
 }
 
-LANES_FN lanes lanes_min(lanes a, lanes b)
-{
-    return _mm512_min_epu16(a, b);
-}
-
 /* How many bits each lane has. */
 LANES_FN lanes lanes_count(lanes a)
 {
@@ -147,6 +143,42 @@ LANES_FN lanemask mask_less(lanemask a, lanemask b)
 LANES_FN int mask_some(lanemask m)
 {
     return m != 0;
+}
+
+/* Values of 32 hands whole: thirty-two bits each, in an order of their own. */
+struct lanes_wide {
+    __m512i part[2];
+};
+
+LANES_FN struct lanes_wide lanes_weave(lanes first, lanes second)
+{
+    return (struct lanes_wide){{_mm512_unpacklo_epi16(second, first),
+                                _mm512_unpackhi_epi16(second, first)}};
+}
+
+LANES_FN struct lanes_wide wide_max(struct lanes_wide a, struct lanes_wide b)
+{
+    return (struct lanes_wide){{_mm512_max_epu32(a.part[0], b.part[0]),
+                                _mm512_max_epu32(a.part[1], b.part[1])}};
+}
+
+/* Writes n of the values (at most 32), hand by hand. */
+LANES_FN void wide_put(struct lanes_wide w, uint32_t *out, size_t n)
+{
+    const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
+    const __m512i high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
+    __m512i a = _mm512_permutex2var_epi64(w.part[0], low, w.part[1]);
+    __m512i b = _mm512_permutex2var_epi64(w.part[0], high, w.part[1]);
+    uint32_t live;
+
+    if (n >= LANES) {
+        _mm512_storeu_si512(out, a);
+        _mm512_storeu_si512(out + 16, b);
+        return;
+    }
+    live = (1u << n) - 1;
+    _mm512_mask_storeu_epi32(out, (__mmask16)live, a);
+    _mm512_mask_storeu_epi32(out + 16, (__mmask16)(live >> 16), b);
 }
 
 #endif

@@ -79,8 +79,8 @@ static inline rank_value quick_high_7(quick_sum sum)
         return 0; /* a card twice, or no card: it is missing in the set */
     if (__builtin_expect((sum[0] & QUICK_FLUSH) != 0, 0))
         return quick_flush(sum[1]);
-    return quick_value_7[(scattered + quick_shift_7[scattered >>
-                                                    (32 - ROWS_7)]) &
+    return quick_value_7[(scattered +
+                          quick_shift_7[scattered >> (32 - ROWS_7)]) &
                          ((1u << PLACES_7) - 1)];
 }
 

@@ -12,7 +12,8 @@
 #include "rank/low.h"
 
 /* Exactly two of 2 to 4 hole cards, three of 3 to 5 board cards; 0: no hand. */
-rank_value two_high(const card *hole, int holes, const card *board, int boards);
+rank_value two_high(const card *hole, int holes, const card *board,
+                    int boards);
 rank_value two_low(const card *hole, int holes, const card *board, int boards);
 
 /* At most two of the hole cards (2 to 3), the rest from 3 to 5 board cards. */

@@ -13,8 +13,7 @@
 #include "card/card.h"
 
 static const uint32_t rank_weight[RANK_COUNT] = {
-    0,    1,     5,     22,     98,     453,     2031,
-    8698, 22854, 83661, 262349, 636345, 1479181,
+    0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181,
 };
 
 /*
@@ -37,9 +36,12 @@ static inline uint32_t sum_place(uint32_t sum, uint32_t shift, int place_bits)
 
 /* Rows and places, as powers of two, for hands of 5, 6 and 7 cards. */
 enum {
-    ROWS_5 = 10, PLACES_5 = 13,
-    ROWS_6 = 12, PLACES_6 = 15,
-    ROWS_7 = 13, PLACES_7 = 16
+    ROWS_5 = 10,
+    PLACES_5 = 13,
+    ROWS_6 = 12,
+    PLACES_6 = 15,
+    ROWS_7 = 13,
+    PLACES_7 = 16
 };
 
 #endif
