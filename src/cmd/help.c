@@ -100,8 +100,9 @@ static void help_options(FILE *out, const struct verb_option *o)
 
 void help_verb(FILE *out, const struct verb *v)
 {
-    fprintf(out, "houseway %s - %s\n\nusage: houseway %s %s\n\n", v->name,
-            v->summary, v->name, v->synopsis);
+    fprintf(out, "houseway %s - %s\n\nusage: houseway %s%s%s\n\n", v->name,
+            v->summary, v->name, v->synopsis[0] != '\0' ? " " : "",
+            v->synopsis);
     help_fill(out, v->text, 0, 0);
     if (v->options != NULL)
         help_options(out, v->options);

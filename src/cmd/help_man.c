@@ -113,8 +113,8 @@ static void man_verb(FILE *out, const struct verb *v)
     fprintf(out, ".Nm houseway-%s\n.Nd ", v->name);
     man_words(out, v->summary);
     fprintf(out, "\n.Sh SYNOPSIS\n.Nm houseway %s\n", v->name);
-    man_line(out, v->synopsis, strlen(v->synopsis));
-    fputs("\n.Sh DESCRIPTION\n", out);
+    man_text(out, v->synopsis);
+    fputs(".Sh DESCRIPTION\n", out);
     man_text(out, v->text);
     if (v->options != NULL)
         man_options(out, v->options);
