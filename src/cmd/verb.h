@@ -23,10 +23,10 @@ struct verb_example {
 
 struct verb {
     const char *name;
-    const char *summary;  /* one line, no full stop */
-    const char *synopsis; /* what follows the name */
-    const char *text;     /* paragraphs, parted by empty lines */
-    const struct verb_option *options;   /* ends with a NULL name; or NULL */
+    const char *summary;               /* one line, no full stop */
+    const char *synopsis;              /* what follows the name */
+    const char *text;                  /* paragraphs, parted by empty lines */
+    const struct verb_option *options; /* ends with a NULL name; or NULL */
     const struct verb_example *examples; /* ends with a NULL line; or NULL */
     /* Words a completion may offer for the first argument, or NULL. */
     const char *const *(*words)(void);
