@@ -46,7 +46,8 @@ static bool choice_has(const char *choice, const char *word)
             (choice[length] == '|' || choice[length] == '\0'))
             return true;
         choice = strchr(choice, '|');
-        choice += choice != NULL;
+        if (choice != NULL)
+            choice++;
     }
     return false;
 }

@@ -147,7 +147,7 @@ const char *nine_name(int rank, char *buf)
 
         snprintf(buf, NAME_SIZE, "number %s: %c-%c-%c", n, r, r, r);
     } else if (rank <= 25) {
-        const char *r = ranks + 27 - rank;
+        const char *r = &ranks[27 - rank];
 
         snprintf(buf, NAME_SIZE, "number %s: %c-%c-%c straight", n, r[0],
                  r[-1], r[-2]);
