@@ -7,91 +7,122 @@
  */
 #include "rank/way.h"
 
+#include <string.h>
+
 #include "rank/deal_avx512.h"
 #include "rank/kernel_high.h"
 #include "rank/kernel_joker.h"
 #include "rank/kernel_low.h"
 #include "rank/kernel_two.h"
 
-/* The next (at most) 32 hands as suits; bits of the impossible ones. */
-LANES_FN uint32_t deal(const struct dealer *d, const card *cards, size_t n,
-                       int per_hand, struct suits *s)
+/* Thirty-two hands as suits; bits of the impossible ones. */
+LANES_FN uint32_t deal(const struct dealer *d, const card *cards, int per_hand,
+                       struct suits *s)
 {
     __m512i sets[4];
-    uint32_t wrong = 0;
 
-    for (size_t i = 0; i < 4; i++) {
-        size_t hands = n >= 32 ? 8 : n <= 8 * i ? 0 : n - 8 * i;
-
-        hands = hands > 8 ? 8 : hands;
-        sets[i] = dealer_sets(d,
-                              dealer_cards(d, cards + 8 * i * d->row, hands));
-        wrong |= sets_wrong(sets[i], per_hand) << 8 * i;
-    }
+    for (int i = 0; i < 4; i++)
+        sets[i] = dealer_sets(d, dealer_cards(d, cards + 8 * i * per_hand,
+                                              per_hand));
     *s = columns_of(sets);
-    return n >= 32 ? wrong : wrong & ((1u << n) - 1);
+    return sets_wrong(sets, per_hand);
 }
 
-LANES_FN void put(struct values v, rank_value *out, size_t n)
+LANES_FN void put(struct values v, rank_value *out)
 {
-    wide_put(lanes_weave(v.first, v.second), out, n);
+    wide_put(lanes_weave(v.first, v.second), out);
+}
+
+/*
+ * The last hands, fewer than 32, are copied to where 32 may be read and
+ * written.
+ */
+struct tail {
+    card cards[LANES * (HOLE_MAX + BOARD)];
+    rank_value out[LANES], low[LANES];
+};
+
+static inline void tail_init(struct tail *t, const card *cards, size_t bytes)
+{
+    memset(t->cards, CARD_NONE, sizeof(t->cards));
+    memcpy(t->cards, cards, bytes);
+}
+
+static inline size_t tail_put(const rank_value *from, size_t n, uint32_t wrong,
+                              rank_value *out)
+{
+    memcpy(out, from, n * sizeof(out[0]));
+    return way_blank(out, wrong & ((1u << n) - 1));
 }
 
 /* One function a number of cards, so that each is unrolled for its own. */
 #define BATCH(NAME, CARDS, ALLOWED, VALUE)                                    \
+    LANES_FN uint32_t NAME##_32(const struct dealer *d, const card *cards,    \
+                                struct high_rule rule, rank_value *out)       \
+    {                                                                         \
+        struct suits s;                                                       \
+        uint32_t wrong = deal(d, cards, CARDS, &s);                           \
+                                                                              \
+        (void)rule;                                                           \
+        put(VALUE, out);                                                      \
+        return wrong;                                                         \
+    }                                                                         \
+                                                                              \
     static size_t NAME(const card *cards, size_t n, struct high_rule rule,    \
                        rank_value *out)                                       \
     {                                                                         \
         struct dealer d;                                                      \
+        struct tail t;                                                        \
+        uint32_t wrong;                                                       \
         size_t bad = 0;                                                       \
                                                                               \
-        (void)rule;                                                           \
         dealer_init(&d, 0, CARDS, CARDS, ALLOWED);                            \
-        d.row = CARDS;                                                        \
-        for (size_t i = 0; i < n; i += LANES) {                               \
-            struct suits s;                                                   \
-            uint32_t wrong = deal(&d, cards + i * CARDS, n - i, CARDS, &s);   \
-                                                                              \
-            put(VALUE, out + i, n - i);                                       \
-            bad += way_blank(out + i, wrong);                                 \
+        for (; n >= LANES; n -= LANES, cards += LANES * CARDS, out += LANES)  \
+            if ((wrong = NAME##_32(&d, cards, rule, out)) != 0)               \
+                bad += way_blank(out, wrong);                                 \
+        if (n > 0) {                                                          \
+            tail_init(&t, cards, n *CARDS);                                   \
+            wrong = NAME##_32(&d, t.cards, rule, t.out);                      \
+            bad += tail_put(t.out, n, wrong, out);                            \
         }                                                                     \
         return bad;                                                           \
     }
 
-/* Reads at most eight ready-made sets. */
-LANES_FN __m512i load_sets(const cardset *at, size_t n)
+/* Thirty-two ready-made sets. */
+LANES_FN uint32_t high_sets_32(const cardset *held, int per_hand,
+                               rank_value *out)
 {
-    return _mm512_maskz_loadu_epi64((__mmask8)(n >= 8 ? 0xff : (1u << n) - 1),
-                                    at);
+    const __m512i plain = _mm512_set1_epi64((long long)SET_52);
+    __m512i sets[4];
+    struct suits s;
+
+    for (int i = 0; i < 4; i++) {
+        __m512i set = _mm512_loadu_si512(held + 8 * i);
+        __mmask8 plainly = _mm512_testn_epi64_mask(_mm512_andnot_si512(plain,
+                                                                       set),
+                                                   _mm512_set1_epi64(-1));
+
+        sets[i] = _mm512_maskz_mov_epi64(plainly, set);
+    }
+    s = columns_of(sets);
+    put(high_kernel(&s, per_hand), out);
+    return sets_wrong(sets, per_hand);
 }
 
 LANES_FN size_t high_sets_of(const cardset *held, int per_hand, size_t n,
                              rank_value *out)
 {
-    const __m512i plain = _mm512_set1_epi64((long long)SET_52);
+    cardset last[LANES] = {0};
+    rank_value last_out[LANES];
     size_t bad = 0;
 
-    for (size_t i = 0; i < n; i += LANES) {
-        uint32_t live = n - i >= 32 ? ~0u : (1u << (n - i)) - 1, wrong = 0;
-        __m512i sets[4];
-        struct suits s;
-
-        for (size_t j = 0; j < 4; j++) {
-            size_t at = i + 8 * j;
-
-            sets[j] = load_sets(held + at, at < n ? n - at : 0);
-            wrong |=
-                (uint32_t)
-                    _mm512_test_epi64_mask(_mm512_andnot_si512(plain, sets[j]),
-                                           _mm512_andnot_si512(plain, sets[j]))
-                << 8 * j;
-            wrong |= sets_wrong(sets[j], per_hand) << 8 * j;
-        }
-        s = columns_of(sets);
-        put(high_kernel(&s, per_hand), out + i, n - i);
-        bad += way_blank(out + i, wrong & live);
-    }
-    return bad;
+    for (; n >= LANES; n -= LANES, held += LANES, out += LANES)
+        bad += way_blank(out, high_sets_32(held, per_hand, out));
+    if (n == 0)
+        return bad;
+    memcpy(last, held, n * sizeof(last[0]));
+    return bad +
+           tail_put(last_out, n, high_sets_32(last, per_hand, last_out), out);
 }
 
 /* Dealers for the hole cards and for the board behind them. */
@@ -106,53 +137,62 @@ static void two_dealers_init(struct two_dealers *d, int hole)
 }
 
 LANES_FN uint32_t two_deal(const struct two_dealers *d, const card *cards,
-                           size_t n, int holes, struct two_cards *c)
+                           int holes, struct two_cards *c)
 {
-    __m512i hole[4], board[4], hole_sets[4], board_sets[4];
-    uint32_t wrong = 0;
+    __m512i hole[4], board[4], hole_sets[4], board_sets[4], all[4];
+    int row = holes + BOARD;
 
-    for (size_t i = 0; i < 4; i++) {
-        size_t hands = n <= 8 * i ? 0 : n - 8 * i;
-        const card *at = cards + 8 * i * d->hole.row;
-
-        hands = hands > 8 ? 8 : hands;
-        hole[i] = dealer_cards(&d->hole, at, hands);
-        board[i] = dealer_cards(&d->board, at, hands);
+    for (int i = 0; i < 4; i++) {
+        hole[i] = dealer_cards(&d->hole, cards + 8 * i * row, row);
+        board[i] = dealer_cards(&d->board, cards + 8 * i * row, row);
         hole_sets[i] = dealer_sets(&d->hole, hole[i]);
         board_sets[i] = dealer_sets(&d->board, board[i]);
-        wrong |= sets_wrong(_mm512_or_si512(hole_sets[i], board_sets[i]),
-                            holes + BOARD)
-                 << 8 * i;
+        all[i] = _mm512_or_si512(hole_sets[i], board_sets[i]);
     }
     ranks_of(hole, holes, c->hole);
     ranks_of(board, BOARD, c->board);
     c->hole_suits = columns_of(hole_sets);
     c->board_suits = columns_of(board_sets);
-    return n >= 32 ? wrong : wrong & ((1u << n) - 1);
+    return sets_wrong(all, row);
 }
 
 /* Low values are written where `low` is wanted. */
+LANES_FN uint32_t two_32(const struct two_dealers *d, const card *cards,
+                         int holes, enum rank worst, rank_value *high,
+                         rank_value *low)
+{
+    struct two_cards c;
+    uint32_t wrong = two_deal(d, cards, holes, &c);
+
+    wide_put(two_high_kernel(&c, holes), high);
+    if (low != NULL)
+        wide_put(two_low_kernel(&c, holes, way_good(worst)), low);
+    return wrong;
+}
+
 LANES_FN size_t two_batch(const card *cards, int holes, size_t n,
                           enum rank worst, rank_value *high, rank_value *low)
 {
     struct two_dealers d;
-    size_t bad = 0;
+    size_t bad = 0, i = 0, row = (size_t)holes + BOARD;
+    uint32_t wrong;
+    struct tail t;
 
     two_dealers_init(&d, holes);
-    for (size_t i = 0; i < n; i += LANES) {
-        struct two_cards c;
-        uint32_t wrong = two_deal(&d, cards + i * d.hole.row, n - i, holes,
-                                  &c);
-
-        wide_put(two_high_kernel(&c, holes), high + i, n - i);
+    for (; n - i >= LANES; i += LANES) {
+        wrong = two_32(&d, cards + i * row, holes, worst, high + i,
+                       low == NULL ? NULL : low + i);
         bad += way_blank(high + i, wrong);
-        if (low != NULL) {
-            wide_put(two_low_kernel(&c, holes, way_good(worst)), low + i,
-                     n - i);
+        if (low != NULL)
             way_blank(low + i, wrong);
-        }
     }
-    return bad;
+    if (i == n)
+        return bad;
+    tail_init(&t, cards + i * row, (n - i) * row);
+    wrong = two_32(&d, t.cards, holes, worst, t.out, t.low);
+    if (low != NULL)
+        tail_put(t.low, n - i, wrong, low + i);
+    return bad + tail_put(t.out, n - i, wrong, high + i);
 }
 
 #define WAY way_avx512

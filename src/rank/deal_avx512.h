@@ -19,7 +19,6 @@ struct dealer {
     __m512i spread;    /* where the 8 x 8 cards stand in memory */
     __m512i byte, bit; /* by card: its byte and its bit of a set, one-hot */
     __mmask64 live;    /* places of the 8 x 8 that hold a card */
-    size_t row;        /* bytes from hand to hand, at most nine */
 };
 
 /*
@@ -32,7 +31,6 @@ static inline void dealer_init(struct dealer *d, int first, int cards, int row,
     uint8_t spread[64], byte[64], bit[64];
 
     d->live = 0;
-    d->row = (size_t)row;
     for (int i = 0; i < 64; i++) {
         spread[i] = (uint8_t)(i / 8 * row + first + i % 8);
         byte[i] = set_has(allowed, (card)i) ? (uint8_t)(1 << (i >> 3)) : 0;
@@ -45,25 +43,20 @@ static inline void dealer_init(struct dealer *d, int first, int cards, int row,
     d->bit = _mm512_loadu_si512(bit);
 }
 
-/* Reads at most 64 bytes, and nothing behind them. */
+/* Reads the first n bytes (at most 64), and nothing behind them. */
 LANES_FN __m512i load_bytes(const card *at, size_t n)
 {
     return _mm512_maskz_loadu_epi8(n >= 64 ? ~0ull : (1ull << n) - 1, at);
 }
 
-/*
- * The cards of `hands` (at most eight) hands, a hand in eight bytes; what is
- * no card is CARD_NONE.
- */
-LANES_FN __m512i dealer_cards(const struct dealer *d, const card *at,
-                              size_t hands)
+/* The cards of eight hands, a hand in eight bytes; else CARD_NONE. */
+LANES_FN __m512i dealer_cards(const struct dealer *d, const card *at, int row)
 {
     const __m512i none = _mm512_set1_epi8(CARD_NONE);
-    size_t bytes = hands * d->row;
-    __m512i x = load_bytes(at, bytes);
+    __m512i x = load_bytes(at, 8 * (size_t)row);
 
-    if (d->row > 8) { /* eight rows of nine end in a second register */
-        __m512i rest = load_bytes(at + 64, bytes > 64 ? bytes - 64 : 0);
+    if (row > 8) { /* eight rows of nine end in a second register */
+        __m512i rest = load_bytes(at + 64, 8);
 
         x = _mm512_permutex2var_epi8(x, d->spread, rest);
         x = _mm512_mask_mov_epi8(none, d->live, x);
@@ -86,11 +79,25 @@ LANES_FN __m512i dealer_sets(const struct dealer *d, __m512i cards)
     return _mm512_gf2p8affine_epi64_epi8(byte, bit, 0);
 }
 
-/* Which of eight sets have not the right number of cards? */
-LANES_FN unsigned sets_wrong(__m512i sets, int cards)
+/* The hands, of 32, whose sets have not the right number of cards. */
+LANES_FN uint32_t sets_wrong(const __m512i *sets, int cards)
 {
-    return _mm512_cmpneq_epi64_mask(_mm512_popcnt_epi64(sets),
-                                    _mm512_set1_epi64(cards));
+    const __m512i right = _mm512_set1_epi64(cards);
+    __m512i off[4];
+    uint32_t wrong = 0;
+
+    for (int i = 0; i < 4; i++)
+        off[i] = _mm512_xor_si512(_mm512_popcnt_epi64(sets[i]), right);
+    off[0] = lanes_or3(off[0], off[1], off[2]);
+    off[0] = _mm512_or_si512(off[0], off[3]);
+    if (__builtin_expect(_mm512_test_epi64_mask(off[0], off[0]) == 0, 1))
+        return 0;
+    for (int i = 0; i < 4; i++)
+        wrong |=
+            (uint32_t)_mm512_cmpneq_epi64_mask(_mm512_popcnt_epi64(sets[i]),
+                                               right)
+            << 8 * i;
+    return wrong;
 }
 
 /* Four times eight rows of four words, cut into columns. */

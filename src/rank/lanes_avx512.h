@@ -162,23 +162,16 @@ LANES_FN struct lanes_wide wide_max(struct lanes_wide a, struct lanes_wide b)
                                 _mm512_max_epu32(a.part[1], b.part[1])}};
 }
 
-/* Writes n of the values (at most 32), hand by hand. */
-LANES_FN void wide_put(struct lanes_wide w, uint32_t *out, size_t n)
+/* Writes the values hand by hand. */
+LANES_FN void wide_put(struct lanes_wide w, uint32_t *out)
 {
     const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
     const __m512i high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
-    __m512i a = _mm512_permutex2var_epi64(w.part[0], low, w.part[1]);
-    __m512i b = _mm512_permutex2var_epi64(w.part[0], high, w.part[1]);
-    uint32_t live;
 
-    if (n >= LANES) {
-        _mm512_storeu_si512(out, a);
-        _mm512_storeu_si512(out + 16, b);
-        return;
-    }
-    live = (1u << n) - 1;
-    _mm512_mask_storeu_epi32(out, (__mmask16)live, a);
-    _mm512_mask_storeu_epi32(out + 16, (__mmask16)(live >> 16), b);
+    _mm512_storeu_si512(out,
+                        _mm512_permutex2var_epi64(w.part[0], low, w.part[1]));
+    _mm512_storeu_si512(out + 16,
+                        _mm512_permutex2var_epi64(w.part[0], high, w.part[1]));
 }
 
 #endif
