@@ -21,6 +21,12 @@ enum { HANDS_OF_52 = 2598960, HANDS_OF_54 = 3162510 };
     {                                                                         \
         return high_of_set(twins_set(hand, 5),                                \
                            (struct high_rule){JOKER_##J, W});                 \
+    }                                                                         \
+    static size_t batch_##R(const struct batch_way *way, const card *hands,   \
+                            size_t n, rank_value *out)                        \
+    {                                                                         \
+        return way->joker(hands, 5, n, (struct high_rule){JOKER_##J, W},      \
+                          out);                                               \
     }
 
 #define PLAIN_NOT PLAIN_NO_JOKER
@@ -42,6 +48,28 @@ static rank_value low_set(const card *hand)
     return low_of_set(twins_set(hand, 5));
 }
 
+static size_t batch_high(const struct batch_way *way, const card *hands,
+                         size_t n, rank_value *out)
+{
+    return way->high(hands, 5, n, out);
+}
+
+static size_t batch_set(const struct batch_way *way, const card *hands,
+                        size_t n, rank_value *out)
+{
+    static cardset sets[TWINS_BLOCK];
+
+    for (size_t i = 0; i < n; i++)
+        sets[i] = twins_set(hands + 5 * i, 5);
+    return way->high_set(sets, 5, n, out);
+}
+
+static size_t batch_low(const struct batch_way *way, const card *hands,
+                        size_t n, rank_value *out)
+{
+    return way->low(hands, 5, n, out);
+}
+
 static rank_value hand_high_5(const card *hand)
 {
     struct hand h = twins_hand(hand, 5);
@@ -61,7 +89,8 @@ TEST(every_high_hand_of_five)
     const struct twin t = {.cards = 5,
                            .pack = 52,
                            .plain = plain_usual,
-                           .fast = {set_usual, high_of_5, hand_high_5}};
+                           .fast = {set_usual, high_of_5, hand_high_5},
+                           .batch = {batch_high, batch_set, batch_usual}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_52);
 }
@@ -71,7 +100,8 @@ TEST(every_high_hand_of_five_with_the_wheel_second)
     const struct twin t = {.cards = 5,
                            .pack = 52,
                            .plain = plain_wheel,
-                           .fast = {set_wheel}};
+                           .fast = {set_wheel},
+                           .batch = {batch_wheel}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_52);
 }
@@ -81,7 +111,8 @@ TEST(every_hand_of_five_with_bugs)
     const struct twin t = {.cards = 5,
                            .pack = 54,
                            .plain = plain_bug,
-                           .fast = {set_bug}};
+                           .fast = {set_bug},
+                           .batch = {batch_bug}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_54);
 }
@@ -91,7 +122,8 @@ TEST(every_hand_of_five_with_bugs_and_the_wheel_second)
     const struct twin t = {.cards = 5,
                            .pack = 54,
                            .plain = plain_bug_wheel,
-                           .fast = {set_bug_wheel}};
+                           .fast = {set_bug_wheel},
+                           .batch = {batch_bug_wheel}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_54);
 }
@@ -101,7 +133,8 @@ TEST(every_hand_of_five_with_wild_jokers)
     const struct twin t = {.cards = 5,
                            .pack = 54,
                            .plain = plain_wild,
-                           .fast = {set_wild}};
+                           .fast = {set_wild},
+                           .batch = {batch_wild}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_54);
 }
@@ -111,7 +144,8 @@ TEST(every_hand_of_five_with_wild_jokers_and_the_wheel_second)
     const struct twin t = {.cards = 5,
                            .pack = 54,
                            .plain = plain_wild_wheel,
-                           .fast = {set_wild_wheel}};
+                           .fast = {set_wild_wheel},
+                           .batch = {batch_wild_wheel}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_54);
 }
@@ -121,7 +155,8 @@ TEST(every_low_hand_of_five)
     const struct twin t = {.cards = 5,
                            .pack = 52,
                            .plain = low_plain,
-                           .fast = {low_set, low_of_5, hand_low_5}};
+                           .fast = {low_set, low_of_5, hand_low_5},
+                           .batch = {batch_low}};
 
     CHECK_EQ(twins_all(&t), HANDS_OF_52);
 }

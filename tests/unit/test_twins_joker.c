@@ -18,6 +18,13 @@
     {                                                                         \
         return high_of_set(twins_set(hand, N),                                \
                            (struct high_rule){JOKER_##J, W});                 \
+    }                                                                         \
+    static inline size_t batch_##NAME(const struct batch_way *way,            \
+                                      const card *hands, size_t n,            \
+                                      rank_value *out)                        \
+    {                                                                         \
+        return way->joker(hands, N, n, (struct high_rule){JOKER_##J, W},      \
+                          out);                                               \
     }
 
 HIGH(bug_6, 6, BUG, false)
@@ -38,7 +45,8 @@ HIGH(wild_wheel_7, 7, WILD, true)
                                .jokers = J,                                   \
                                .seldom = N == 8,                              \
                                .plain = plain_##NAME,                         \
-                               .fast = {set_##NAME}};                         \
+                               .fast = {set_##NAME},                          \
+                               .batch = {N == 8 ? NULL : batch_##NAME}};      \
                                                                               \
         twins_random(&t, SEED);                                               \
     }

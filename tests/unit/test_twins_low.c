@@ -14,6 +14,12 @@
     static rank_value set_##NAME(const card *hand)                            \
     {                                                                         \
         return low_of_set(twins_set(hand, N));                                \
+    }                                                                         \
+    static inline size_t batch_##NAME(const struct batch_way *way,            \
+                                      const card *hands, size_t n,            \
+                                      rank_value *out)                        \
+    {                                                                         \
+        return way->low(hands, N, n, out);                                    \
     }
 
 LOW(low_6, 6)
@@ -46,7 +52,8 @@ static rank_value hand_7(const card *hand)
                                .pack = PACK,                                  \
                                .jokers = J,                                   \
                                .plain = plain_##NAME,                         \
-                               .fast = {set_##NAME, __VA_ARGS__}};            \
+                               .fast = {set_##NAME, __VA_ARGS__},             \
+                               .batch = {N == 8 ? NULL : batch_##NAME}};      \
                                                                               \
         twins_random(&t, SEED);                                               \
     }
