@@ -8,13 +8,40 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cmd/rank_ask.h"
 
-static int rank_games(void)
+static void rank_games_json(void)
 {
-    for (const struct game *g = games; g->name != NULL; g++)
+    struct json j = json_to(stdout);
+
+    json_array(&j);
+    for (const struct game *g = games; g->name != NULL; g++) {
+        json_object(&j);
+        json_say_string(&j, "game", g->name);
+        json_say_string(&j, "title", g->title);
+        json_say_string(&j, "deck", g->deck);
+        json_close(&j);
+    }
+    json_close(&j);
+}
+
+static int rank_games(bool json)
+{
+    if (json)
+        rank_games_json();
+    for (const struct game *g = games; g->name != NULL && !json; g++)
         printf("%-16s %s\n", g->name, g->title);
     return EXIT_YES;
+}
+
+/* Is the word among the options? */
+static bool rank_has(int argc, char **argv, const char *word)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], word) == 0)
+            return true;
+    return false;
 }
 
 static int rank_run(int argc, char **argv)
@@ -22,9 +49,8 @@ static int rank_run(int argc, char **argv)
     struct ask a;
     int said;
 
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-        if (strcmp(argv[i], "--games") == 0)
-            return rank_games();
+    if (rank_has(argc, argv, "--games"))
+        return rank_games(rank_has(argc, argv, "--json"));
     said = ask_words(&a, argc, argv);
     if (said == EXIT_YES)
         said = ask_cards(&a);

@@ -27,13 +27,14 @@ const struct verb_option ask_options[] = {
     {"--split", NULL,
      "The cards are from split hands: an ace and a bonus card are 21."},
     {"--games", NULL, "Lists the games and stops."},
+    {"--color", STYLE_WORDS, "Cards in colours; auto: in a terminal."},
     {"--json", NULL, "Answers in JSON."},
     {NULL, NULL, NULL},
 };
 
 /* The options' arguments, kept until the game is known. */
 struct given {
-    const char *game, *qualifier, *joker, *wheel, *uses;
+    const char *game, *qualifier, *joker, *wheel, *uses, *colour;
 };
 
 /* Does the word stand in a choice such as "8|9|none"? */
@@ -83,7 +84,7 @@ static int ask_take(struct ask *a, struct given *g,
     } valued[] = {
         {"--board", &a->board_word}, {"--qualifier", &g->qualifier},
         {"--joker", &g->joker},      {"--wheel", &g->wheel},
-        {"--uses", &g->uses},
+        {"--uses", &g->uses},        {"--color", &g->colour},
     };
     const struct {
         const char *name;
@@ -217,8 +218,12 @@ static int ask_simple(struct ask *a, const struct given *g)
 
 static int ask_apply(struct ask *a, const struct given *g)
 {
+    enum style_when when = STYLE_AUTO;
     int said = ask_simple(a, g);
 
+    if (g->colour != NULL)
+        (void)style_read(g->colour, &when);
+    a->style = style_of_stdout(when);
     if (said == EXIT_YES && g->joker != NULL)
         said = ask_joker(a, g->joker);
     if (said == EXIT_YES && g->uses != NULL)

@@ -10,6 +10,7 @@
 
 #include "card/card.h"
 #include "cmd/game.h"
+#include "cmd/style.h"
 #include "rank/high.h"
 
 enum { ASK_HANDS = 23, ASK_CARDS = 22, ASK_BOARD = 5 };
@@ -24,6 +25,7 @@ struct ask_hand {
 struct ask {
     struct game game; /* as in the table, changed by the options */
     bool json, against_dealer, split;
+    struct card_style style;
     const char *board_word; /* NULL: no board */
     card board[ASK_BOARD];
     int boards;

@@ -42,7 +42,7 @@ static void nines_print(const struct ask *a, const struct nines *n)
 
     show_head(a, "");
     for (int i = 0; i < a->hands; i++) {
-        show_hand(&a->hand[i], width);
+        show_hand(a, &a->hand[i], width);
         if (a->hands > 1)
             printf("  %-28s  %s\n", nine_name(n->rank[i], buf),
                    nines_result(n, i));

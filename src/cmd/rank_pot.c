@@ -164,7 +164,7 @@ static void pot_row(const struct ask *a, const struct player *p, bool low,
     printf("  %s", pot_name(p, low, name));
     if (b->value != 0) {
         printf("%*s", width - (int)strlen(name) + 2, "");
-        show_cards(b->five, 5, a->hands > 1 && s.num > 0 ? 14 : 0);
+        show_cards(a, b->five, 5, a->hands > 1 && s.num > 0 ? 14 : 0);
     }
     if (a->hands > 1 && s.num > 0)
         printf("  %s", s.den == 1 ? "all" : share_text(s, share));
@@ -179,7 +179,7 @@ static void pot_sentence(const struct ask *a, const struct pot *pot, int i)
 
     if (p->takes.num == 0)
         return;
-    show_hand(&a->hand[i], 0);
+    show_hand(a, &a->hand[i], 0);
     share_text(p->takes, all);
     share_text(p->takes_high, high);
     share_text(p->takes_low, low);
@@ -201,7 +201,7 @@ static void pot_print(const struct ask *a, const struct pot *pot)
 
     show_head(a, pot_qualifier(a));
     for (int i = 0; i < a->hands; i++) {
-        show_hand(&a->hand[i], hand);
+        show_hand(a, &a->hand[i], hand);
         if (a->game.high)
             pot_row(a, &pot->player[i], false, name);
         if (a->game.high && a->game.low)

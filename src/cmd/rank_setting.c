@@ -82,12 +82,12 @@ static void setting_print_hand(const struct ask *a, int i,
     const char *mark = setting_mark(a, s, i == 0);
     char buf[NAME_SIZE];
 
-    show_hand(&a->hand[i], hand);
+    show_hand(a, &a->hand[i], hand);
     printf("  %s", high_name(s->back.value, buf));
     if (!a->hand[i].set || mark[0] != '\0')
         printf("%*s", name - (int)strlen(buf) + 2, "");
     if (!a->hand[i].set)
-        show_cards(s->back.five, 5, 0);
+        show_cards(a, s->back.five, 5, 0);
     puts(mark);
     if (a->hand[i].set)
         printf("%*s  %s\n", hand, "", high_name(s->front, buf));

@@ -19,14 +19,14 @@ const char *show_plain(const card *cards, int count, char *buf)
     return buf;
 }
 
-void show_cards(const card *cards, int count, int width)
+void show_cards(const struct ask *a, const card *cards, int count, int width)
 {
     char buf[CARDS_SIZE];
     int plain = (int)strlen(show_plain(cards, count, buf));
     struct text t;
 
     text_init(&t, buf, sizeof buf);
-    cardtext_put_all(&t, cards, count, NULL);
+    cardtext_put_all(&t, cards, count, &a->style);
     printf("%s%*s", buf, width > plain ? width - plain : 0, "");
 }
 
@@ -47,16 +47,16 @@ int show_width(const struct ask *a)
     return widest;
 }
 
-void show_hand(const struct ask_hand *h, int width)
+void show_hand(const struct ask *a, const struct ask_hand *h, int width)
 {
     int pad = width - hand_width(h);
 
     if (h->set) {
-        show_cards(h->cards, 5, 0);
+        show_cards(a, h->cards, 5, 0);
         fputs(" / ", stdout);
-        show_cards(h->cards + 5, 2, 0);
+        show_cards(a, h->cards + 5, 2, 0);
     } else {
-        show_cards(h->cards, h->count, 0);
+        show_cards(a, h->cards, h->count, 0);
     }
     printf("%*s", pad > 0 ? pad : 0, "");
 }
@@ -66,7 +66,7 @@ void show_head(const struct ask *a, const char *more)
     printf("%s%s\n", a->game.title, more);
     if (a->boards > 0) {
         fputs("board  ", stdout);
-        show_cards(a->board, a->boards, 0);
+        show_cards(a, a->board, a->boards, 0);
         fputc('\n', stdout);
     }
     fputc('\n', stdout);

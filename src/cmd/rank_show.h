@@ -14,13 +14,13 @@ enum { CARDS_SIZE = ASK_CARDS * CARDTEXT_SIZE };
 const char *show_plain(const card *cards, int count, char *buf);
 
 /* Prints cards in the terminal's style, padded to a width. */
-void show_cards(const card *cards, int count, int width);
+void show_cards(const struct ask *a, const card *cards, int count, int width);
 
 /* The widest hand of all, in columns; a set hand has a slash in it. */
 int show_width(const struct ask *a);
 
 /* A hand as it was dealt or set, padded to a width. */
-void show_hand(const struct ask_hand *h, int width);
+void show_hand(const struct ask *a, const struct ask_hand *h, int width);
 
 /* The game's title and what the options and the board are. */
 void show_head(const struct ask *a, const char *more);

@@ -69,13 +69,13 @@ static void showing_print(const struct ask *a, const struct showing *s)
 
     show_head(a, "");
     for (int i = 0; i < a->hands; i++) {
-        show_hand(&a->hand[i], width);
+        show_hand(a, &a->hand[i], width);
         printf("  %s\n", showing_name(a, s->value[i], buf));
     }
     if (a->hands < 2)
         return;
     fputc('\n', stdout);
-    show_hand(&a->hand[s->first], 0);
+    show_hand(a, &a->hand[s->first], 0);
     if (a->hand[0].count == 1)
         printf(" brings it in%s.\n", s->tied > 1 ? ", by its suit" : "");
     else if (s->tied > 1)

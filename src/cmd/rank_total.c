@@ -69,7 +69,7 @@ static void totals_print(const struct ask *a, const struct totals *t)
         const char *result = i == 0 && a->against_dealer ? "player-dealer"
                                                          : t->result[i];
 
-        show_hand(&a->hand[i], width);
+        show_hand(a, &a->hand[i], width);
         if (result != NULL)
             printf("  %-18s  %s\n", total_name(&t->of[i], buf), result);
         else

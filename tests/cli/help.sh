@@ -107,6 +107,28 @@ else
     good
 fi
 
+# In a terminal it waits after each command, and q ends it.
+python3 - "$houseway" >"$here/out" <<'END'
+import os, pty, sys
+pid, fd = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], [sys.argv[1], "tour"])
+os.write(fd, b"\nq\n")
+said = b""
+try:
+    while more := os.read(fd, 4096):
+        said += more
+except OSError:
+    pass
+code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+print(code, said.count(b"--- "), b"That was the tour." in said)
+END
+if [ "$(cat "$here/out")" = "0 2 True" ]; then
+    good
+else
+    wrong "the tour in a terminal" "$(cat "$here/out")"
+fi
+
 # An answer that cannot be written is no answer.
 if [ -e /dev/full ]; then
     "$houseway" help >/dev/full 2>"$here/err"

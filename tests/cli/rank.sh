@@ -214,6 +214,28 @@ has "razz-up, the lowest hand showing" "8c 2d acts first." rank razz-up 8d3d 8c2
 has "stud-up, four cards are no flush" "As Ks Qs Js  ace high, K-Q-J kickers" rank stud-up AsKsQsJs
 json "stud-up in JSON" '[x["brings_in"] for x in h] == [False, True] and h[0]["tied"]' \
     rank stud-up --json 2d 2c
+red=$(printf '\033[31m')
+LC_ALL=C
+export LC_ALL
+run rank --color always stud-up Kh
+if grep -Fq "$red" "$here/out"; then
+    good
+else
+    wrong "colours where they are asked for" "$(cat -v "$here/out")"
+fi
+LC_ALL=C.UTF-8
+has "plain letters in a pipe" "Kh  king high" rank stud-up Kh
+has "colours to be left out" "Kh  king high" rank --color never stud-up Kh
 has "the games are listed" "razz             razz" rank --games
+run rank --games --json
+if python3 -c '
+import json, sys
+games = [g["game"] for g in json.load(sys.stdin)]
+sys.exit(0 if len(games) == 18 and "stud-up" in games else 1)' <"$here/out"
+then
+    good
+else
+    wrong "the games in JSON" "$(cat "$here/out")"
+fi
 
 done_checking
