@@ -128,7 +128,7 @@ static const char *const *help_words(void)
     static const char *names[VERBS_MAX + 1];
     int n = 0;
 
-    for (; verbs[n] != NULL && n < VERBS_MAX; n++)
+    for (; n < VERBS_MAX && verbs[n] != NULL; n++)
         names[n] = verbs[n]->name;
     names[n] = NULL;
     return names;

@@ -3,6 +3,7 @@
  */
 #include "rank/name.h"
 
+#include "rank/two.h"
 #include "test.h"
 
 static const struct high_rule plain = {JOKER_NOT, false};
@@ -233,6 +234,68 @@ TEST(the_five_cards_are_worth_the_value_with_a_joker)
         wrong += !best_low(&h, &b) || b.value != low_of_set(held);
     }
     CHECK_EQ(wrong, 0);
+}
+
+static cardset set_both(const struct holding *h)
+{
+    cardset s = 0;
+
+    for (int i = 0; i < h->holes; i++)
+        s |= set_of(h->hole[i]);
+    for (int i = 0; i < h->boards; i++)
+        s |= set_of(h->board[i]);
+    return s;
+}
+
+/* Deals `count` cards of 52 from a row of numbers that never changes. */
+static void deal_again(card *cards, int count, uint64_t *row)
+{
+    cardset out = 0;
+
+    for (int n = 0; n < count;) {
+        *row = *row * 6364136223846793005u + 1442695040888963407u;
+
+        card c = card_from_index((int)((*row >> 33) % 52));
+
+        if (set_has(out, c))
+            continue;
+        out |= set_of(c);
+        cards[n++] = c;
+    }
+}
+
+/* Trying every five cards finds what the quick ways find. */
+TEST(the_quick_ways_agree_with_trying_all)
+{
+    uint64_t row = 215;
+
+    for (int i = 0; i < 20000; i++) {
+        struct holding h = {.holes = 2 + i % 3,
+                            .boards = 3 + i / 3 % 3,
+                            .least = 2,
+                            .most = 2};
+        card all[9];
+        struct best b;
+
+        deal_again(all, 9, &row);
+        memcpy(h.hole, all, 4);
+        memcpy(h.board, all + 4, 5);
+        CHECK(best_high(&h, plain, &b));
+        CHECK_EQ(b.value, two_high(h.hole, h.holes, h.board, h.boards));
+        CHECK(best_low(&h, &b));
+        CHECK_EQ(b.value, two_low(h.hole, h.holes, h.board, h.boards));
+        h.least = 0;
+        h.holes = h.holes > 3 ? 3 : h.holes;
+        CHECK(best_high(&h, plain, &b));
+        CHECK_EQ(b.value, most_two_high(h.hole, h.holes, h.board, h.boards));
+        CHECK(best_low(&h, &b));
+        CHECK_EQ(b.value, most_two_low(h.hole, h.holes, h.board, h.boards));
+        h.most = 5;
+        CHECK(best_high(&h, plain, &b));
+        CHECK_EQ(b.value, high_of_set(set_both(&h), plain));
+        CHECK(best_low(&h, &b));
+        CHECK_EQ(b.value, low_of_set(set_both(&h)));
+    }
 }
 
 static int by_letters(const void *a, const void *b)
