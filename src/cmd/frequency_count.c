@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "card/card.h"
+#include "rank/batch.h"
 #include "rank/high.h"
 #include "rank/low.h"
 #include "rank/small.h"
@@ -72,72 +73,112 @@ static cardset set_of_hand(const card *hand, int cards)
     return s;
 }
 
-static void rank_block(const struct frequency_table *t, const card *hands,
-                       size_t n, rank_value *out)
+/* Values of n hands one at a time, for what no batch is made for. */
+static size_t rank_singly(const struct frequency_table *t, const card *hands,
+                          size_t n, rank_value *out)
 {
-    static const struct high_rule rules[] = {
-        [FREQUENCY_HIGH] = {JOKER_NOT, false},
-        [FREQUENCY_BUG] = {JOKER_BUG, false},
-        [FREQUENCY_WILD] = {JOKER_WILD, false},
-    };
+    size_t impossible = 0;
 
     for (size_t i = 0; i < n; i++, hands += t->cards) {
-        switch (t->order) {
-        case FREQUENCY_HIGH:
-        case FREQUENCY_BUG:
-        case FREQUENCY_WILD:
-            out[i] = high_of_set(set_of_hand(hands, t->cards),
-                                 rules[t->order]);
-            break;
-        case FREQUENCY_LOW:
-            out[i] = low_of_set(set_of_hand(hands, t->cards));
-            break;
-        case FREQUENCY_THREE:
-            out[i] = three_of(hands, JOKER_BUG);
-            break;
-        case FREQUENCY_NINE:
+        if (t->order == FREQUENCY_NINE)
             out[i] = (rank_value)nine_of_3(hands);
-            break;
-        }
+        else if (t->order == FREQUENCY_THREE)
+            out[i] = three_of(hands, JOKER_BUG);
+        else
+            out[i] = low_of_set(set_of_hand(hands, t->cards));
+        impossible += out[i] == 0;
+    }
+    return impossible;
+}
+
+/* Returns how many of the hands were impossible. */
+static size_t rank_block(const struct frequency_table *t, const card *hands,
+                         size_t n, rank_value *out)
+{
+    const struct high_rule bug = {JOKER_BUG, false};
+    const struct high_rule wild = {JOKER_WILD, false};
+
+    switch (t->order) {
+    case FREQUENCY_HIGH:
+        return high_batch(hands, t->cards, n, out);
+    case FREQUENCY_BUG:
+        return joker_batch(hands, t->cards, n, bug, out);
+    case FREQUENCY_WILD:
+        return joker_batch(hands, t->cards, n, wild, out);
+    case FREQUENCY_LOW:
+        if (t->cards <= 7)
+            return low_batch(hands, t->cards, n, out);
+        break;
+    default:
+        break;
+    }
+    return rank_singly(t, hands, n, out);
+}
+
+/*
+ * The bases of the categories are multiples of 0x800, and a value is above
+ * its base, at most as far as the next: so the five bits above the eleventh
+ * say the category, and 0 falls into a box of its own.
+ */
+static void count_high(const rank_value *values, size_t n, int64_t *count)
+{
+    const rank_value royal = value_of(BASE_STRAIGHT_FLUSH, 1u << RANK_A, 0);
+    int64_t box[32] = {0}, royals = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        box[((values[i] >> 16) - 1) >> 11 & 31]++;
+        royals += values[i] == royal;
+    }
+    for (unsigned i = 0; i < 31; i++)
+        count[high_category(((i << 11) + 1) << 16)] += box[i];
+    count[HIGH_STRAIGHT_FLUSH] -= royals;
+    count[CLASS_ROYAL] += royals;
+}
+
+static void count_low(const rank_value *values, size_t n, int64_t *count)
+{
+    for (size_t i = 0; i < n; i++) {
+        unsigned ranks = ~values[i] >> 16;
+
+        if (values[i] != 0)
+            count[ranks > BASE_PAIR ? CLASS_PAIRED
+                                    : 31 - __builtin_clz(ranks)]++;
     }
 }
 
-static int class_of_high(rank_value v)
+static void count_three(const rank_value *values, const card *hands, size_t n,
+                        int64_t *count)
 {
-    const rank_value royal = value_of(BASE_STRAIGHT_FLUSH, 1u << RANK_A, 0);
+    for (size_t i = 0; i < n; i++, hands += 3) {
+        enum three_category k = three_category(values[i]);
 
-    return v == royal ? CLASS_ROYAL : (int)high_category(v);
+        /* The pack's last card is the joker, so it is a hand's last, too. */
+        if (k == THREE_STRAIGHT_FLUSH && card_is_joker(hands[2]))
+            count[CLASS_JOKER_RUN]++;
+        else if (values[i] != 0)
+            count[k]++;
+    }
 }
 
-static int class_of_low(rank_value v)
-{
-    unsigned ranks = ~v >> 16;
-
-    return ranks > BASE_PAIR ? CLASS_PAIRED : 31 - __builtin_clz(ranks);
-}
-
-/* The pack's last card is the joker, and it is dealt last. */
-static int class_of_three(rank_value v, const card *hand)
-{
-    enum three_category k = three_category(v);
-
-    return k == THREE_STRAIGHT_FLUSH && card_is_joker(hand[2])
-               ? CLASS_JOKER_RUN
-               : (int)k;
-}
-
-static int class_of(const struct frequency_table *t, rank_value v,
-                    const card *hand)
+static void count_block(const struct frequency_table *t, const card *hands,
+                        const rank_value *values, size_t n, int64_t *count)
 {
     switch (t->order) {
+    case FREQUENCY_HIGH:
+    case FREQUENCY_BUG:
+    case FREQUENCY_WILD:
+        count_high(values, n, count);
+        break;
     case FREQUENCY_LOW:
-        return class_of_low(v);
+        count_low(values, n, count);
+        break;
     case FREQUENCY_THREE:
-        return class_of_three(v, hand);
+        count_three(values, hands, n, count);
+        break;
     case FREQUENCY_NINE:
-        return (int)v;
-    default:
-        return class_of_high(v);
+        for (size_t i = 0; i < n; i++)
+            count[values[i]] += values[i] != 0;
+        break;
     }
 }
 
@@ -156,13 +197,8 @@ int64_t frequency_count(const struct frequency_table *t,
     for (int k = 0; k < CLASSES; k++)
         count[k] = 0;
     while ((n = dealing_block(&d, hands)) > 0) {
-        rank_block(t, hands, n, values);
-        for (size_t i = 0; i < n; i++) {
-            if (values[i] == 0)
-                impossible++;
-            else
-                count[class_of(t, values[i], hands + i * (size_t)t->cards)]++;
-        }
+        impossible += (int64_t)rank_block(t, hands, n, values);
+        count_block(t, hands, values, n, count);
         done += (int64_t)n;
         if (watch != NULL)
             watch->tell(watch->with, done);
