@@ -219,7 +219,7 @@ static int request_read(struct request *q, int argc, char **argv)
 static int count_as_json(const struct request *q)
 {
     struct json j = json_to(stdout);
-    int64_t count[CLASSES];
+    int64_t count[CLASSES], hands = 0;
     bool equal = true;
 
     json_object(&j);
@@ -229,8 +229,10 @@ static int count_as_json(const struct request *q)
         equal &= count_watched(q->table[i], count) == 0;
         equal &= table_equal(q->table[i], count);
         json_table(&j, q->table[i], count);
+        hands += frequency_hands(q->table[i]);
     }
     json_close(&j);
+    json_say_int(&j, "hands", hands);
     json_say_bool(&j, "equal", equal);
     json_close(&j);
     return equal ? EXIT_YES : EXIT_NO;
