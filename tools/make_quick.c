@@ -17,7 +17,7 @@ enum {
     SUMS_MAX = 50000,
     ROWS_MAX = 1 << 13,
     PLACES_MAX = 1 << 16,
-    ROW_SUMS_MAX = 64
+    ROW_SUMS_MAX = 128
 };
 
 struct row {
@@ -70,7 +70,7 @@ static void fill_rows(int *count, int rank, int left, uint32_t sum, int bits)
     for (int k = 0; k <= 4 && k <= left; k++) {
         count[rank] = k;
         fill_rows(count, rank + 1, left - k,
-                  sum + (uint32_t)k * rank_weight[rank], bits);
+                  sum + (uint32_t)k * rank_weight[rank] * SUM_SCATTER, bits);
     }
     count[rank] = 0;
 }
@@ -138,9 +138,10 @@ static void print_cards(void)
     printf("const quick_sum quick_card[256] = {\n");
     for (int i = 0; i < 52; i++) {
         card c = card_from_index(i);
-        uint64_t key = 1ull << (32 + 4 * (int)card_suit(c));
+        uint32_t weight = rank_weight[card_rank(c)] * SUM_SCATTER;
+        uint64_t key = (uint64_t)weight << 32;
 
-        key += rank_weight[card_rank(c)];
+        key |= 1ull << 4 * (int)card_suit(c);
         printf("[%d] = {%#llx, %#llx},\n", c, (unsigned long long)key,
                (unsigned long long)set_of(c));
     }

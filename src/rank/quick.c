@@ -28,7 +28,7 @@ rank_value quick_flush(cardset held)
 /* The look-up of 5 or 6 cards; see quick_high_7(). */
 static rank_value quick_high(quick_sum sum, int cards)
 {
-    uint32_t weights = (uint32_t)sum[0];
+    uint32_t weights = (uint32_t)(sum[0] >> 32);
 
     if (set_count(sum[1]) != cards)
         return 0;

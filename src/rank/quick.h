@@ -7,8 +7,8 @@
  * Adding a card is two additions, and so is taking one away: nested loops
  * pay for one card a hand.
  *
- * The tables are made at build time by tools/make_quick.c: 272 KiB for seven
- * cards, 442 KiB in all.  Only possible hands have a place in them, so a hand
+ * The tables are made at build time by tools/make_quick.c: 264 KiB for seven
+ * cards, 434 KiB in all.  Only possible hands have a place in them, so a hand
  * is checked before it is looked up.
  */
 #ifndef RANK_QUICK_H
@@ -19,12 +19,12 @@
 #include "rank/weights.h"
 
 /*
- *     bits  0..31   weights of the ranks
- *     bits 32..47   four suit counters, four bits each, begun at three: the
+ *     bits  0..15   four suit counters, four bits each, begun at three: the
  *                   fifth card of a suit sets the top bit of its counter
+ *     bits 32..63   weights of the ranks, scattered; they overflow unharmed
  */
-#define QUICK_START (0x3333ull << 32)
-#define QUICK_FLUSH (0x8888ull << 32)
+#define QUICK_START 0x3333ull
+#define QUICK_FLUSH 0x8888ull
 
 typedef uint64_t quick_sum __attribute__((vector_size(16)));
 
@@ -73,15 +73,14 @@ rank_value quick_flush(cardset held);
 /* The seven-card look-up itself, in the header so that loops may inline it. */
 static inline rank_value quick_high_7(quick_sum sum)
 {
-    uint32_t scattered = (uint32_t)sum[0] * SUM_SCATTER;
+    uint32_t weights = (uint32_t)(sum[0] >> 32);
 
     if (__builtin_expect(set_count(sum[1]) != 7, 0))
         return 0; /* a card twice, or no card: it is missing in the set */
     if (__builtin_expect((sum[0] & QUICK_FLUSH) != 0, 0))
         return quick_flush(sum[1]);
-    return quick_value_7[(scattered +
-                          quick_shift_7[scattered >> (32 - ROWS_7)]) &
-                         ((1u << PLACES_7) - 1)];
+    return quick_value_7[sum_place(
+        weights, quick_shift_7[sum_row(weights, ROWS_7)], PLACES_7)];
 }
 
 /* high_of_7() for loops. */
