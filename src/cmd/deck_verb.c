@@ -1,5 +1,5 @@
 /*
- * deck_verb.c - the verb: prints, shuffles, cuts and deals a deck; commits to it.
+ * deck_verb.c - the verb: prints, shuffles, cuts, deals and commits to a deck.
  *
  * For people who want to see a deck, to deal the same one again, or to check
  * that a commitment was kept.  A table deals through the engine, not here.
