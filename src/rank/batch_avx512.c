@@ -114,6 +114,7 @@ LANES_FN size_t high_sets_of(const cardset *held, int per_hand, size_t n,
 {
     cardset last[LANES] = {0};
     rank_value last_out[LANES];
+    uint32_t wrong;
     size_t bad = 0;
 
     for (; n >= LANES; n -= LANES, held += LANES, out += LANES)
@@ -121,8 +122,8 @@ LANES_FN size_t high_sets_of(const cardset *held, int per_hand, size_t n,
     if (n == 0)
         return bad;
     memcpy(last, held, n * sizeof(last[0]));
-    return bad +
-           tail_put(last_out, n, high_sets_32(last, per_hand, last_out), out);
+    wrong = high_sets_32(last, per_hand, last_out);
+    return bad + tail_put(last_out, n, wrong, out);
 }
 
 /* Dealers for the hole cards and for the board behind them. */

@@ -22,7 +22,7 @@ static void told(const char *const *hands, told_order order)
     rank_value v[TOLD_MOST];
     int place[TOLD_MOST], n = 0;
 
-    for (; hands[n] != NULL && n < TOLD_MOST; n++) {
+    for (; n < TOLD_MOST && hands[n] != NULL; n++) {
         bool tie = hands[n][0] == '=';
         card cards[9];
         int count = deal_read(hands[n] + tie, cards);
