@@ -4,8 +4,8 @@
  * The fast orders of src/rank use tables and wide instructions; these count
  * and look, as a dealer does.  They share nothing with the fast ones but the
  * card ids and the layout of a value, so that one mistake cannot hide in
- * both.  Nothing here is meant to be clever, and only the memory of joker
- * hands in plain_joker.c is there for speed.
+ * both.  Nothing here is meant to be clever, and only plain_memory.c is there
+ * for speed.
  *
  * As with the fast ones, the greater value wins and 0 is no hand: a wrong
  * number of cards, a card twice, no such card, a joker where none may be.
@@ -46,9 +46,19 @@ rank_value plain_high_natural(const card five[5], bool wheel_second);
 /* High: five cards; every use of the jokers that the rule allows is tried. */
 rank_value plain_high_tried(const card five[5], struct plain_rule rule);
 
-/* The same answer, remembered by the cards beside the jokers. */
-rank_value plain_high_jokers(const card *naturals, int jokers,
-                             struct plain_rule rule);
+/*
+ * What the two above and plain_low_five() say of every five cards; made when
+ * first asked for.
+ */
+const rank_value *plain_memory_high(struct plain_rule rule);
+const rank_value *plain_memory_low(void);
+
+/*
+ * The best five of n cards (5 to 9), of which the first `holes` are hole
+ * cards: at least `least` and at most `most` of those must play.
+ */
+rank_value plain_best(const rank_value *memory, const card *cards, int n,
+                      int holes, int least, int most);
 
 /* High: the best five of 5 to 8 cards. */
 rank_value plain_high(const card *cards, int n, struct plain_rule rule);

@@ -2,8 +2,8 @@
  * plain_high.c - high hands by counting and looking.
  *
  * Five cards are counted and looked at from the best category down; more
- * than five are all their fives, one after another.  No table, no trick:
- * this is the referee, and a referee is read before it is trusted.
+ * than five are all their fives, one after another.  No trick: this is the
+ * referee, and a referee is read before it is trusted.
  */
 #include "plain.h"
 
@@ -119,53 +119,13 @@ enum high_category plain_category(rank_value high)
     return (enum high_category)k;
 }
 
-/* One choice of five: the jokers stand last, if there are any. */
-static rank_value five_value(const card five[5], struct plain_rule rule)
-{
-    int jokers = card_is_joker(five[3]) + card_is_joker(five[4]);
-
-    if (jokers == 0)
-        return plain_high_natural(five, rule.wheel_second);
-    return plain_high_jokers(five, jokers, rule);
-}
-
-/* In the order of card_index(): deuces first, jokers last. */
-static void sort_cards(card *cards, int n)
-{
-    for (int i = 1; i < n; i++)
-        for (int k = i; k > 0; k--)
-            if (card_index(cards[k]) < card_index(cards[k - 1])) {
-                card c = cards[k];
-
-                cards[k] = cards[k - 1];
-                cards[k - 1] = c;
-            }
-}
-
 rank_value plain_high(const card *cards, int n, struct plain_rule rule)
 {
-    rank_value best = 0;
-    card s[8];
+    int jokers = rule.joker == PLAIN_NO_JOKER ? 0 : 2;
 
-    if (n < 5 || n > 8)
+    if (n < 5 || n > 8 || !plain_possible(cards, n, jokers))
         return 0;
-    if (!plain_possible(cards, n, rule.joker == PLAIN_NO_JOKER ? 0 : 2))
-        return 0;
-    for (int i = 0; i < n; i++)
-        s[i] = cards[i];
-    sort_cards(s, n);
-    for (int a = 0; a < n; a++)
-        for (int b = a + 1; b < n; b++)
-            for (int c = b + 1; c < n; c++)
-                for (int d = c + 1; d < n; d++)
-                    for (int e = d + 1; e < n; e++) {
-                        card five[5] = {s[a], s[b], s[c], s[d], s[e]};
-                        rank_value v = five_value(five, rule);
-
-                        if (v > best)
-                            best = v;
-                    }
-    return best;
+    return plain_best(plain_memory_high(rule), cards, n, 0, 0, 0);
 }
 
 rank_value plain_high_showing(const card *up, int n)

@@ -2,9 +2,7 @@
  * plain_joker.c - high hands with jokers, by trying everything.
  *
  * Each joker in turn becomes every card the rule lets it be, and the best
- * hand counts.  That is slow, so the answer is remembered for each set of
- * four cards beside one joker and of three beside two; the tables hold what
- * trying gave and nothing else.
+ * hand counts.
  *
  * Bug: an ace (even a fifth one), or a card not held that makes the five a
  * straight, a flush or a straight flush.  Wild: any card not held, or the
@@ -14,8 +12,6 @@
 #include "plain.h"
 
 #include <stddef.h>
-
-enum { FOURS = 270725, THREES = 22100 }; /* of 52 cards */
 
 static int find_joker(const card five[5])
 {
@@ -121,60 +117,4 @@ rank_value plain_high_tried(const card five[5], struct plain_rule rule)
         return try_wild(copy, rule.wheel_second);
     return find_joker(five) < 0 ? plain_high_natural(five, rule.wheel_second)
                                 : 0;
-}
-
-/* The number of a set of three or four cards: first card least. */
-static int number_of_three(const card c[3])
-{
-    int x = card_index(c[0]), y = card_index(c[1]), z = card_index(c[2]);
-
-    return x + y * (y - 1) / 2 + z * (z - 1) * (z - 2) / 6;
-}
-
-static int number_of_four(const card c[4])
-{
-    int w = card_index(c[3]);
-
-    return number_of_three(c) + w * (w - 1) * (w - 2) * (w - 3) / 24;
-}
-
-struct memory {
-    bool full;
-    rank_value beside_four[FOURS];
-    rank_value beside_three[THREES];
-};
-
-static void remember(struct memory *m, struct plain_rule rule)
-{
-    card h[5];
-
-    for (int a = 0; a < 52; a++)
-        for (int b = a + 1; b < 52; b++)
-            for (int c = b + 1; c < 52; c++) {
-                h[0] = card_from_index(a);
-                h[1] = card_from_index(b);
-                h[2] = card_from_index(c);
-                h[3] = CARD_JOKER;
-                h[4] = CARD_JOKER_2;
-                m->beside_three[number_of_three(h)] = plain_high_tried(h,
-                                                                       rule);
-                for (int d = c + 1; d < 52; d++) {
-                    h[3] = card_from_index(d);
-                    m->beside_four[number_of_four(h)] = plain_high_tried(h,
-                                                                         rule);
-                }
-            }
-    m->full = true;
-}
-
-rank_value plain_high_jokers(const card *naturals, int jokers,
-                             struct plain_rule rule)
-{
-    static struct memory memories[2][2]; /* bug or wild; wheel second or not */
-    struct memory *m = &memories[rule.joker == PLAIN_WILD][rule.wheel_second];
-
-    if (!m->full)
-        remember(m, rule);
-    return jokers == 1 ? m->beside_four[number_of_four(naturals)]
-                       : m->beside_three[number_of_three(naturals)];
 }

@@ -42,23 +42,9 @@ rank_value plain_low_five(const card five[5])
 
 rank_value plain_low(const card *cards, int n)
 {
-    rank_value best = 0;
-
     if (n < 5 || n > 8 || !plain_possible(cards, n, 2))
         return 0;
-    for (int a = 0; a < n; a++)
-        for (int b = a + 1; b < n; b++)
-            for (int c = b + 1; c < n; c++)
-                for (int d = c + 1; d < n; d++)
-                    for (int e = d + 1; e < n; e++) {
-                        card five[5] = {cards[a], cards[b], cards[c], cards[d],
-                                        cards[e]};
-                        rank_value v = plain_low_five(five);
-
-                        if (v > best)
-                            best = v;
-                    }
-    return best;
+    return plain_best(plain_memory_low(), cards, n, 0, 0, 0);
 }
 
 rank_value plain_low_floor(enum rank worst)
