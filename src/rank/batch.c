@@ -175,13 +175,10 @@ static size_t scalar_two_hilo(const card *cards, int hole, size_t n,
                               enum rank worst, rank_value *high,
                               rank_value *low)
 {
-    rank_value floor = low_floor(worst);
     size_t bad = scalar_two_high(cards, hole, n, high);
 
-    for (size_t i = 0; i < n; i++, cards += hole + 5) {
-        low[i] = two_low(cards, hole, cards + hole, 5);
-        low[i] = low[i] >= floor ? low[i] : 0;
-    }
+    for (size_t i = 0; i < n; i++, cards += hole + 5)
+        low[i] = two_low_to(cards, hole, cards + hole, 5, worst);
     return bad;
 }
 

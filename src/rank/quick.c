@@ -74,58 +74,68 @@ rank_value hand_high(const struct hand *h)
     return 0;
 }
 
-/* Plain cards and jokers as a set; a card twice spoils the count. */
-static cardset low_set_of(const card *cards, int n)
+/* From ace high to ace low. */
+static inline unsigned ace_low(unsigned ranks)
 {
-    cardset set = 0;
-
-    for (int i = 0; i < n; i++) {
-        if (!card_is_real(cards[i]))
-            return 0;
-        set += set_of(cards[i]);
-    }
-    return set_count(set) == n ? set : 0;
+    return (ranks << 1 | ranks >> RANK_A) & RANK_MASK;
 }
 
-/*
- * Most hands have five ranks or more and are their five lowest; the others
- * are left to low.c.
- */
+/* Fewer than five ranks: a pair mostly; what is worse is left to low.c. */
+static rank_value low_paired(cardset set, unsigned low)
+{
+    cardset once = set ^ (set & SET_JOKERS), more = once & once >> 32;
+    unsigned pair;
+
+    once |= once >> 32;
+    more |= more >> 16 | (once & once >> 16);
+    pair = ranks_low(ace_low((unsigned)more & RANK_MASK));
+    if (__builtin_popcount(low) < 4)
+        return low_of_set(set);
+    return ~value_of(BASE_PAIR, pair, low & ~pair);
+}
+
+/* Most hands have five ranks or more, and are the five lowest. */
 static inline rank_value low_quickly(cardset set)
 {
     unsigned ranks = (unsigned)(set | set >> 16 | set >> 32 | set >> 48);
-    unsigned low = ((ranks & RANK_MASK) << 1 | (ranks >> RANK_A & 1)) &
-                   RANK_MASK;
+    unsigned low = ace_low(ranks & RANK_MASK), rest;
 
-    if ((set & SET_JOKERS) != 0) {
-        low |= low + 1; /* the lowest rank not held */
-        if ((set & SET_JOKERS) == SET_JOKERS)
-            low |= low + 1;
-    }
-    if (__builtin_expect(__builtin_popcount(low) < 5, 0))
-        return low_of_set(set);
-    return ~value_of(BASE_HIGH_CARD, ranks_lowest(low, 5), 0);
+    /* Adding one carries up to the lowest rank not held: the joker. */
+    low |= low + (unsigned)(set >> CARD_JOKER & 1);
+    low |= low + (unsigned)(set >> CARD_JOKER_2 & 1);
+    rest = low;
+    for (int i = 0; i < 5; i++)
+        rest &= rest - 1;
+    if (__builtin_popcount(low) < 5)
+        return low_paired(set, low);
+    return ~value_of(BASE_HIGH_CARD, low ^ rest, 0);
+}
+
+/* The cards added up; one that is none, or stands twice, is missing. */
+static inline rank_value low_of(const card *cards, int n)
+{
+    cardset set = 0;
+
+    for (int i = 0; i < n; i++)
+        set += quick_low_card[cards[i]];
+    if (__builtin_expect(set_count(set) != n, 0))
+        return 0;
+    return low_quickly(set);
 }
 
 rank_value low_of_5(const card cards[5])
 {
-    cardset set = low_set_of(cards, 5);
-
-    return set == 0 ? 0 : low_quickly(set);
+    return low_of(cards, 5);
 }
 
 rank_value low_of_6(const card cards[6])
 {
-    cardset set = low_set_of(cards, 6);
-
-    return set == 0 ? 0 : low_quickly(set);
+    return low_of(cards, 6);
 }
 
 rank_value low_of_7(const card cards[7])
 {
-    cardset set = low_set_of(cards, 7);
-
-    return set == 0 ? 0 : low_quickly(set);
+    return low_of(cards, 7);
 }
 
 rank_value hand_low(const struct hand *h)

@@ -36,6 +36,9 @@ struct hand {
 /* What each card adds to the two sums; nothing for what is no plain card. */
 extern const quick_sum quick_card[256];
 
+/* The set each card is, jokers with it; nothing for what is no card. */
+extern const cardset quick_low_card[256];
+
 extern const uint16_t quick_shift_5[1 << ROWS_5], quick_shift_6[1 << ROWS_6],
     quick_shift_7[1 << ROWS_7];
 extern const uint32_t quick_value_5[1 << PLACES_5],

@@ -16,6 +16,10 @@ rank_value two_high(const card *hole, int holes, const card *board,
                     int boards);
 rank_value two_low(const card *hole, int holes, const card *board, int boards);
 
+/* The same for a low with no pair and no card above `worst`, or 0. */
+rank_value two_low_to(const card *hole, int holes, const card *board,
+                      int boards, enum rank worst);
+
 /* At most two of the hole cards (2 to 3), the rest from 3 to 5 board cards. */
 rank_value most_two_high(const card *hole, int holes, const card *board,
                          int boards);
