@@ -145,6 +145,12 @@ static void print_cards(void)
         printf("[%d] = {%#llx, %#llx},\n", c, (unsigned long long)key,
                (unsigned long long)set_of(c));
     }
+    printf("};\nconst cardset quick_low_card[256] = {\n");
+    for (int i = 0; i < 54; i++) {
+        card c = card_from_index(i);
+
+        printf("[%d] = %#llx,\n", c, (unsigned long long)set_of(c));
+    }
     printf("};\n");
 }
 

@@ -51,12 +51,12 @@ size_t high_batch(const card *cards, int per_hand, size_t n, rank_value *out)
     return batch_way(BATCH_BEST)->high(cards, per_hand, n, out);
 }
 
-size_t high_set_batch(const cardset *held, int per_hand, size_t n,
-                      rank_value *out)
+size_t high_more_batch(cardset held, const cardset *more, int per_hand,
+                       size_t n, rank_value *out)
 {
     if (per_hand < 5 || per_hand > 7)
         return none(n, out);
-    return batch_way(BATCH_BEST)->high_set(held, per_hand, n, out);
+    return batch_way(BATCH_BEST)->high_more(held, more, per_hand, n, out);
 }
 
 size_t joker_batch(const card *cards, int per_hand, size_t n,
@@ -118,14 +118,16 @@ static size_t scalar_high(const card *cards, int per_hand, size_t n,
     return bad;
 }
 
-static size_t scalar_high_set(const cardset *held, int per_hand, size_t n,
-                              rank_value *out)
+static size_t scalar_high_more(cardset held, const cardset *more, int per_hand,
+                               size_t n, rank_value *out)
 {
     size_t bad = 0;
 
     for (size_t i = 0; i < n; i++) {
-        out[i] = set_count(held[i]) == per_hand
-                     ? high_of_set(held[i], (struct high_rule){0})
+        cardset set = held | more[i];
+
+        out[i] = set_count(set) == per_hand
+                     ? high_of_set(set, (struct high_rule){0})
                      : 0;
         bad += out[i] == 0;
     }
@@ -185,7 +187,7 @@ static size_t scalar_two_hilo(const card *cards, int hole, size_t n,
 const struct batch_way way_scalar = {
     .name = "scalar",
     .high = scalar_high,
-    .high_set = scalar_high_set,
+    .high_more = scalar_high_more,
     .joker = scalar_joker,
     .low = scalar_low,
     .two_high = scalar_two_high,

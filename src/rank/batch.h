@@ -23,9 +23,12 @@
 /* Plain high hands of 5, 6 or 7 cards. */
 size_t high_batch(const card *cards, int per_hand, size_t n, rank_value *out);
 
-/* The same from ready-made sets, each of per_hand cards. */
-size_t high_set_batch(const cardset *held, int per_hand, size_t n,
-                      rank_value *out);
+/*
+ * The same from sets: each hand is what all hold and what one has more,
+ * per_hand cards together.  For running through what may still come.
+ */
+size_t high_more_batch(cardset held, const cardset *more, int per_hand,
+                       size_t n, rank_value *out);
 
 /* High hands of 5, 6 or 7 cards with up to two jokers among them. */
 size_t joker_batch(const card *cards, int per_hand, size_t n,

@@ -100,8 +100,8 @@ static inline size_t blank(rank_value *out, uint64_t wrong)
         return bad;                                                           \
     }
 
-LANES_FN size_t high_sets_of(const cardset *held, int per_hand, size_t n,
-                             rank_value *out)
+LANES_FN size_t high_more_of(cardset held, const cardset *more, int per_hand,
+                             size_t n, rank_value *out)
 {
     struct block b = {{{0}}};
     size_t bad = 0;
@@ -111,11 +111,11 @@ LANES_FN size_t high_sets_of(const cardset *held, int per_hand, size_t n,
         uint64_t wrong = 0;
 
         for (size_t j = 0; j < m; j++) {
-            cardset set = held[i + j];
+            cardset set = held | more[i + j];
 
-            wrong |= (uint64_t)(set_count(set & SET_52) != per_hand ||
-                                (set & ~SET_52) != 0)
-                     << j;
+            wrong |=
+                (uint64_t)(set_count(set) != per_hand || (set & ~SET_52) != 0)
+                << j;
             block_put(&b, j, set);
         }
         for (size_t j = 0; j < m; j += LANES) {

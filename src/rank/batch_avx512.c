@@ -88,42 +88,41 @@ static inline size_t tail_put(const rank_value *from, size_t n, uint32_t wrong,
         return bad;                                                           \
     }
 
-/* Thirty-two ready-made sets. */
-LANES_FN uint32_t high_sets_32(const cardset *held, int per_hand,
+/* Thirty-two ready-made sets, and what all of them hold. */
+LANES_FN uint32_t high_more_32(cardset held, const cardset *more, int per_hand,
                                rank_value *out)
 {
-    const __m512i plain = _mm512_set1_epi64((long long)SET_52);
+    const __m512i strange = _mm512_set1_epi64((long long)~SET_52);
     __m512i sets[4];
     struct suits s;
 
     for (int i = 0; i < 4; i++) {
-        __m512i set = _mm512_loadu_si512(held + 8 * i);
-        __mmask8 plainly = _mm512_testn_epi64_mask(_mm512_andnot_si512(plain,
-                                                                       set),
-                                                   _mm512_set1_epi64(-1));
+        __m512i set = _mm512_or_si512(_mm512_loadu_si512(more + 8 * i),
+                                      _mm512_set1_epi64((long long)held));
 
-        sets[i] = _mm512_maskz_mov_epi64(plainly, set);
+        /* A set with strange cards is emptied: it has the wrong number. */
+        sets[i] = _mm512_maskz_mov_epi64(_mm512_testn_epi64_mask(set, strange),
+                                         set);
     }
     s = columns_of(sets);
     put(high_kernel(&s, per_hand), out);
     return sets_wrong(sets, per_hand);
 }
 
-LANES_FN size_t high_sets_of(const cardset *held, int per_hand, size_t n,
-                             rank_value *out)
+LANES_FN size_t high_more_of(cardset held, const cardset *more, int per_hand,
+                             size_t n, rank_value *out)
 {
     cardset last[LANES] = {0};
     rank_value last_out[LANES];
-    uint32_t wrong;
     size_t bad = 0;
 
-    for (; n >= LANES; n -= LANES, held += LANES, out += LANES)
-        bad += way_blank(out, high_sets_32(held, per_hand, out));
+    for (; n >= LANES; n -= LANES, more += LANES, out += LANES)
+        bad += way_blank(out, high_more_32(held, more, per_hand, out));
     if (n == 0)
         return bad;
-    memcpy(last, held, n * sizeof(last[0]));
-    wrong = high_sets_32(last, per_hand, last_out);
-    return bad + tail_put(last_out, n, wrong, out);
+    memcpy(last, more, n * sizeof(last[0]));
+    return bad + tail_put(last_out, n,
+                          high_more_32(held, last, per_hand, last_out), out);
 }
 
 /* Dealers for the hole cards and for the board behind them. */

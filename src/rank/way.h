@@ -11,8 +11,8 @@
 struct batch_way {
     const char *name;
     size_t (*high)(const card *cards, int per_hand, size_t n, rank_value *out);
-    size_t (*high_set)(const cardset *held, int per_hand, size_t n,
-                       rank_value *out);
+    size_t (*high_more)(cardset held, const cardset *more, int per_hand,
+                        size_t n, rank_value *out);
     size_t (*joker)(const card *cards, int per_hand, size_t n,
                     struct high_rule rule, rank_value *out);
     size_t (*low)(const card *cards, int per_hand, size_t n, rank_value *out);

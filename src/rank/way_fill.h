@@ -2,7 +2,7 @@
  * way_fill.h - the end of batch_avx512.c and batch_avx2.c: one function for
  * each number of cards, and the struct that holds them.
  *
- * Wants BATCH(), high_sets_of() and two_batch() of the file that includes
+ * Wants BATCH(), high_more_of() and two_batch() of the file that includes
  * it, and WAY and WAY_NAME.
  */
 BATCH(high_5, 5, SET_52, high_kernel(&s, 5))
@@ -41,14 +41,14 @@ static size_t batch_joker(const card *cards, int per_hand, size_t n,
     return fn[per_hand - 5](cards, n, rule, out);
 }
 
-static size_t batch_high_set(const cardset *held, int per_hand, size_t n,
-                             rank_value *out)
+static size_t batch_high_more(cardset held, const cardset *more, int per_hand,
+                              size_t n, rank_value *out)
 {
     if (per_hand == 5)
-        return high_sets_of(held, 5, n, out);
+        return high_more_of(held, more, 5, n, out);
     if (per_hand == 6)
-        return high_sets_of(held, 6, n, out);
-    return high_sets_of(held, 7, n, out);
+        return high_more_of(held, more, 6, n, out);
+    return high_more_of(held, more, 7, n, out);
 }
 
 static size_t batch_two_high(const card *cards, int hole, size_t n,
@@ -75,7 +75,7 @@ static size_t batch_two_hilo(const card *cards, int hole, size_t n,
 const struct batch_way WAY = {
     .name = WAY_NAME,
     .high = batch_high,
-    .high_set = batch_high_set,
+    .high_more = batch_high_more,
     .joker = batch_joker,
     .low = batch_low,
     .two_high = batch_two_high,

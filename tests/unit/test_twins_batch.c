@@ -105,7 +105,7 @@ static size_t way_run(const struct batch_way *way, const struct order *o,
     case HIGH:
         return way->high(w->cards, o->cards, n, w->high);
     case SETS:
-        return way->high_set(w->sets, o->cards, n, w->high);
+        return way->high_more(0, w->sets, o->cards, n, w->high);
     case LOW:
         return way->low(w->cards, o->cards, n, w->high);
     case TWO:
@@ -316,7 +316,7 @@ static void any_bits(const struct batch_way *way, const struct order *o)
             for (int k = 0; k < o->cards; k++)
                 sets[i] |= 1ull << pack_number(&p, 64);
         }
-        CHECK(way->high_set(sets, o->cards, n, out) <= n);
+        CHECK(way->high_more(0, sets, o->cards, n, out) <= n);
         for (size_t i = 0; i < n; i++) {
             int cards = plain_cards(sets[i], hand);
             rank_value want = cards != o->cards
@@ -327,7 +327,7 @@ static void any_bits(const struct batch_way *way, const struct order *o)
             bad += want == 0;
             twins_equal(hand, 7, out[i], want, way->name);
         }
-        CHECK_EQ(way->high_set(sets, o->cards, n, out), bad);
+        CHECK_EQ(way->high_more(0, sets, o->cards, n, out), bad);
     }
 }
 
@@ -349,7 +349,7 @@ TEST(a_number_of_cards_no_hand_has)
         out[0] = out[3] = low[0] = low[3] = 77;
         CHECK_EQ(high_batch(hands, c, 3, out), 3);
         CHECK_EQ(out[0], 0);
-        CHECK_EQ(high_set_batch(sets, c, 3, out), 3);
+        CHECK_EQ(high_more_batch(0, sets, c, 3, out), 3);
         CHECK_EQ(low_batch(hands, c, 3, out), 3);
         CHECK_EQ(joker_batch(hands, c, 3, (struct high_rule){0}, out), 3);
         if (c == 4)
@@ -379,7 +379,7 @@ static void by_name(const struct batch_way *way, const struct order *o)
     if (o->function == HIGH)
         high_batch(hands, o->cards, MOST, b);
     else if (o->function == SETS)
-        high_set_batch(sets, o->cards, MOST, b);
+        high_more_batch(0, sets, o->cards, MOST, b);
     else if (o->function == LOW)
         low_batch(hands, o->cards, MOST, b);
     else if (o->function == TWO)

@@ -61,7 +61,7 @@ static size_t batch_set(const struct batch_way *way, const card *hands,
 
     for (size_t i = 0; i < n; i++)
         sets[i] = twins_set(hands + 5 * i, 5);
-    return way->high_set(sets, 5, n, out);
+    return way->high_more(0, sets, 5, n, out);
 }
 
 static size_t batch_low(const struct batch_way *way, const card *hands,

@@ -34,7 +34,7 @@
                                                                               \
         for (size_t i = 0; i < n; i++)                                        \
             sets[i] = twins_set(hands + N * i, N);                            \
-        return way->high_set(sets, N, n, out);                                \
+        return way->high_more(0, sets, N, n, out);                            \
     }                                                                         \
     static size_t batch_not_##N(const struct batch_way *way,                  \
                                 const card *hands, size_t n, rank_value *out) \
