@@ -91,19 +91,6 @@ size_t two_hilo_batch(const card *cards, int hole, size_t n, enum rank worst,
     return batch_way(BATCH_BEST)->two_hilo(cards, hole, n, worst, high, low);
 }
 
-/* The cards as a set; 0 if one is not allowed or stands twice. */
-static cardset set_of_hand(const card *cards, int n, cardset allowed)
-{
-    cardset set = 0;
-
-    for (int i = 0; i < n; i++) {
-        if (cards[i] >= CARD_IDS)
-            return 0;
-        set += allowed & set_of(cards[i]);
-    }
-    return set_count(set) == n ? set : 0;
-}
-
 static size_t scalar_high(const card *cards, int per_hand, size_t n,
                           rank_value *out)
 {
@@ -137,11 +124,10 @@ static size_t scalar_high_more(cardset held, const cardset *more, int per_hand,
 static size_t scalar_joker(const card *cards, int per_hand, size_t n,
                            struct high_rule rule, rank_value *out)
 {
-    cardset allowed = way_allowed(rule);
     size_t bad = 0;
 
     for (size_t i = 0; i < n; i++, cards += per_hand) {
-        out[i] = high_of_set(set_of_hand(cards, per_hand, allowed), rule);
+        out[i] = high_of_cards(cards, per_hand, rule);
         bad += out[i] == 0;
     }
     return bad;

@@ -130,6 +130,18 @@ rank_value high_of_set(cardset held, struct high_rule rule)
     return better(v, high_by_sets(&h, 0));
 }
 
+rank_value high_of_cards(const card *cards, int n, struct high_rule rule)
+{
+    cardset held = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (!card_is_real(cards[i]) || set_has(held, cards[i]))
+            return 0;
+        held |= set_of(cards[i]);
+    }
+    return high_of_set(held, rule);
+}
+
 enum high_category high_category(rank_value v)
 {
     static const unsigned base[HIGH_CATEGORIES] = {

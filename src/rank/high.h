@@ -27,6 +27,9 @@ struct high_rule {
  */
 rank_value high_of_set(cardset held, struct high_rule rule);
 
+/* The same from an array of cards; 0 also if one stands twice or is none. */
+rank_value high_of_cards(const card *cards, int n, struct high_rule rule);
+
 /* The same for plain cards by table: the one-hand speed of the library. */
 rank_value high_of_5(const card cards[5]);
 rank_value high_of_6(const card cards[6]);

@@ -1,0 +1,535 @@
+/*
+ * bench.c - the verb: how fast the ranking orders are on this machine.
+ *
+ * Hands are dealt at random beforehand; every figure is the median of
+ * several rounds.  Machines are noisy and differ: compare figures of one run
+ * with each other.
+ */
+#include "cmd/bench.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/json.h"
+#include "card/keystream.h"
+#include "card/shuffle.h"
+#include "chance/seed.h"
+#include "cmd/verb.h"
+#include "rank/quick.h"
+
+#include "base/owns_clock.h"
+#include "base/owns_memory.h"
+
+extern char **environ;
+
+enum {
+    HANDS = 10 * 1000 * 1000,
+    HANDS_MOST = 100 * 1000 * 1000,
+    ROUNDS = 5,
+    ROUNDS_MOST = 99,
+    CARDS_MOST = 9,           /* of the longest hand */
+    ROUND_NS = 250 * 1000000, /* slower work is done on fewer hands */
+    MILLI = 1000
+};
+
+struct request {
+    size_t hands;
+    int rounds;
+    bool json;
+};
+
+/* One figure: so many pieces of work took so long in the middle round. */
+struct figure {
+    int64_t work, ns;
+};
+
+static int64_t now_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static int shorter(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+static int64_t median(int64_t *ns, int n)
+{
+    qsort(ns, (size_t)n, sizeof ns[0], shorter);
+    return ns[n / 2] > 0 ? ns[n / 2] : 1;
+}
+
+/* Thousands of pieces a second. */
+static int64_t per_ms(struct figure f)
+{
+    return f.work * 1000000 / f.ns;
+}
+
+/* Deals n hands of an order, each from a deck of its own. */
+static void deal_hands(const struct bench_table *t,
+                       const struct bench_order *o, size_t n)
+{
+    struct keystream ks;
+    struct seed seed;
+    card deck[54];
+
+    seed_from_words(&seed, o->deck, "bench");
+    keystream_init(&ks, &seed, 0);
+    for (int i = 0; i < o->deck; i++)
+        deck[i] = card_from_index(i);
+    for (size_t i = 0; i < n; i++)
+        for (int k = 0; k < o->cards; k++) {
+            uint32_t left = (uint32_t)(o->deck - k);
+            uint32_t at = (uint32_t)k + words_below(&ks.words, left);
+            card c = deck[at];
+
+            deck[at] = deck[k];
+            deck[k] = c;
+            t->cards[i * (size_t)o->cards + (size_t)k] = c;
+        }
+}
+
+static struct figure measure(const struct bench_table *t,
+                             const struct request *r, bench_run *run,
+                             const struct batch_way *way)
+{
+    size_t n = t->hands / 64 > 0 ? t->hands / 64 : t->hands;
+    int64_t ns[ROUNDS_MOST], begun = now_ns(), took;
+
+    run(t, n, way); /* also fills the caches and touches the pages */
+    took = now_ns() - begun;
+    if (took * 64 > ROUND_NS)
+        n = (size_t)((int64_t)n * ROUND_NS / took);
+    else
+        n = t->hands;
+    n = n > t->hands ? t->hands : n;
+    for (int i = 0; i < r->rounds; i++) {
+        begun = now_ns();
+        run(t, n, way);
+        ns[i] = now_ns() - begun;
+    }
+    return (struct figure){(int64_t)n, median(ns, r->rounds)};
+}
+
+static struct figure measure_in_order(const struct bench_table *t,
+                                      const struct request *r,
+                                      const struct batch_way *way)
+{
+    int64_t ns[ROUNDS_MOST], hands = 0;
+    int rounds = r->rounds > 3 ? 3 : r->rounds;
+
+    for (int i = 0; i < rounds; i++) {
+        int64_t begun = now_ns();
+
+        hands = (int64_t)bench_in_order(t, way);
+        ns[i] = now_ns() - begun;
+    }
+    return (struct figure){hands, median(ns, rounds)};
+}
+
+/* From the start of a process to its end: `houseway --version`. */
+static struct figure measure_start(const struct request *r)
+{
+    char self[] = "/proc/self/exe", version[] = "--version";
+    char *const argv[] = {self, version, NULL};
+    int64_t ns[ROUNDS_MOST];
+    posix_spawn_file_actions_t quiet;
+
+    posix_spawn_file_actions_init(&quiet);
+    posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", 1, 0);
+    for (int i = 0; i < r->rounds; i++) {
+        int64_t begun = now_ns();
+        int status;
+        pid_t pid;
+
+        if (posix_spawn(&pid, self, &quiet, NULL, argv, environ) == 0)
+            waitpid(pid, &status, 0);
+        ns[i] = now_ns() - begun;
+    }
+    posix_spawn_file_actions_destroy(&quiet);
+    return (struct figure){1, median(ns, r->rounds)};
+}
+
+/* Bytes of the tables that ranking reads while it works. */
+static int64_t table_bytes(void)
+{
+    return (int64_t)(sizeof quick_card + sizeof quick_low_card +
+                     sizeof quick_shift_5 + sizeof quick_value_5 +
+                     sizeof quick_shift_6 + sizeof quick_value_6 +
+                     sizeof quick_shift_7 + sizeof quick_value_7);
+}
+
+/* The processor by the name the kernel gives it. */
+static void processor(char *name, size_t size)
+{
+    FILE *f = fopen("/proc/cpuinfo", "r");
+    char line[256];
+
+    snprintf(name, size, "unknown");
+    while (f != NULL && fgets(line, sizeof line, f) != NULL) {
+        char *colon = strchr(line, ':');
+
+        if (strncmp(line, "model name", 10) == 0 && colon != NULL) {
+            colon[strcspn(colon, "\n")] = '\0';
+            snprintf(name, size, "%s", colon + 2);
+            break;
+        }
+    }
+    if (f != NULL)
+        fclose(f);
+}
+
+/* A column of the report: one call a hand, or a way of batches. */
+struct column {
+    const char *name;
+    const struct batch_way *way;
+};
+
+static int columns_of(struct column *c)
+{
+    static const enum batch_kind kinds[] = {BATCH_SCALAR, BATCH_AVX2,
+                                            BATCH_AVX512};
+    int n = 0;
+
+    c[n++] = (struct column){"one call", NULL};
+    for (int i = 0; i < 3; i++) {
+        const struct batch_way *way = batch_way(kinds[i]);
+
+        if (way != NULL)
+            c[n++] = (struct column){way->name, way};
+    }
+    return n;
+}
+
+/* Where the figures go: a table for people, or JSON. */
+struct report {
+    struct json json;
+    bool as_json;
+    int columns;
+    struct column column[4];
+};
+
+static void report_begin(struct report *r, const struct request *q)
+{
+    char cpu[128];
+
+    processor(cpu, sizeof cpu);
+    r->as_json = q->json;
+    r->columns = columns_of(r->column);
+    if (r->as_json) {
+        r->json = json_to(stdout);
+        json_object(&r->json);
+        json_say_string(&r->json, "processor", cpu);
+        json_say_int(&r->json, "hands", (int64_t)q->hands);
+        json_say_int(&r->json, "rounds", q->rounds);
+        json_say_int(&r->json, "table_bytes", table_bytes());
+        json_key(&r->json, "orders");
+        json_array(&r->json);
+        return;
+    }
+    printf("%s, one core, %zu random hands, median of %d\n", cpu, q->hands,
+           q->rounds);
+    printf("million hands a second; batches by the instructions they use\n\n");
+    printf("%-36s", "");
+    for (int i = 0; i < r->columns; i++)
+        printf("%10s", r->column[i].name);
+    printf("\n");
+}
+
+static void report_figure(struct report *r, struct figure f, const char *way)
+{
+    int64_t rate = per_ms(f);
+
+    if (!r->as_json) {
+        printf("%8" PRId64 ".%" PRId64, rate / MILLI, rate % MILLI / 100);
+        fflush(stdout);
+        return;
+    }
+    json_object(&r->json);
+    json_say_string(&r->json, "way", way);
+    json_say_int(&r->json, "per_second", rate * MILLI);
+    json_say_decimal(&r->json, "ns", f.ns * 1000 / f.work, 3);
+    json_close(&r->json);
+}
+
+static void report_order(struct report *r, const char *name)
+{
+    if (!r->as_json) {
+        printf("%-36s", name);
+        fflush(stdout);
+        return;
+    }
+    json_object(&r->json);
+    json_say_string(&r->json, "order", name);
+    json_key(&r->json, "rates");
+    json_array(&r->json);
+}
+
+static void report_order_end(struct report *r)
+{
+    if (!r->as_json) {
+        printf("\n");
+        return;
+    }
+    json_close(&r->json);
+    json_close(&r->json);
+}
+
+static void bench_order(struct report *report, const struct request *q,
+                        const struct bench_table *t,
+                        const struct bench_order *o)
+{
+    deal_hands(t, o, t->hands);
+    report_order(report, o->name);
+    for (int i = 0; i < report->columns; i++) {
+        const struct column *c = &report->column[i];
+        bench_run *run = c->way == NULL ? o->one : o->batch;
+
+        if (run != NULL)
+            report_figure(report, measure(t, q, run, c->way), c->name);
+        else if (!report->as_json)
+            printf("%10s", "");
+    }
+    report_order_end(report);
+}
+
+static void bench_run_through(struct report *report, const struct request *q,
+                              const struct bench_table *t)
+{
+    report_order(report, "high, all 133,784,560 hands in order");
+    for (int i = 0; i < report->columns; i++) {
+        const struct batch_way *way = report->column[i].way;
+
+        if (way != NULL && way != batch_way(BATCH_SCALAR))
+            report_figure(report, measure_in_order(t, q, way), way->name);
+        else if (!report->as_json)
+            printf("%10s", "");
+    }
+    report_order_end(report);
+}
+
+static void report_end(struct report *r, struct figure start)
+{
+    if (r->as_json) {
+        json_close(&r->json);
+        json_say_int(&r->json, "start_us", start.ns / 1000);
+        json_close(&r->json);
+        return;
+    }
+    printf("\ntables: %" PRId64 " KiB, all for one call at a time and made at "
+           "build time;\nthe batches of AVX2 and AVX-512 need none.\n",
+           table_bytes() / 1024);
+    printf("start-up: %" PRId64 ".%" PRId64 " ms for a whole process "
+           "(houseway --version)\n",
+           start.ns / 1000000, start.ns % 1000000 / 100000);
+}
+
+static bool table_init(struct bench_table *t, size_t hands)
+{
+    /* Room for all threes of 52 cards, too: see bench_in_order(). */
+    size_t room = hands > 22100 ? hands : 22100;
+
+    t->hands = hands;
+    t->cards = malloc(hands * CARDS_MOST);
+    t->out = malloc(room * sizeof t->out[0]);
+    t->low = malloc(room * sizeof t->low[0]);
+    return t->cards != NULL && t->out != NULL && t->low != NULL;
+}
+
+static void table_release(struct bench_table *t)
+{
+    free(t->cards);
+    free(t->out);
+    free(t->low);
+}
+
+static int bench_rank(const struct request *q)
+{
+    struct report report;
+    struct bench_table t;
+    int code = EXIT_YES;
+
+    if (!table_init(&t, q->hands)) {
+        fprintf(stderr, "houseway bench: no memory for %zu hands\n", q->hands);
+        code = EXIT_NO;
+        goto out;
+    }
+    report_begin(&report, q);
+    for (int i = 0; i < bench_order_count; i++)
+        bench_order(&report, q, &t, &bench_orders[i]);
+    bench_run_through(&report, q, &t);
+    report_end(&report, measure_start(q));
+out:
+    table_release(&t);
+    return code;
+}
+
+/* Whole decks: one long stream, and a fresh seed from the kernel for each. */
+static struct figure measure_shuffle(const struct request *q,
+                                     enum deck_kind kind, int packs)
+{
+    int64_t ns[ROUNDS_MOST];
+    struct keystream ks;
+    struct seed seed;
+    struct deck d;
+    int decks;
+
+    deck_init(&d, kind, packs);
+    decks = 52 * 1000 * 1000 / d.count / 10;
+    seed_from_words(&seed, d.count, "bench");
+    keystream_init(&ks, &seed, 0);
+    for (int i = 0; i < q->rounds; i++) {
+        int64_t begun = now_ns();
+
+        for (int k = 0; k < decks; k++)
+            shuffle_deck(&d, &ks.words);
+        ns[i] = now_ns() - begun;
+    }
+    return (struct figure){decks, median(ns, q->rounds)};
+}
+
+static int bench_shuffle(const struct request *q)
+{
+    static const struct {
+        const char *name;
+        enum deck_kind kind;
+        int packs;
+    } decks[] = {{"52", DECK_52, 1},
+                 {"53", DECK_53, 1},
+                 {"40x8", DECK_40S, 8},
+                 {"shoe8", DECK_52, 8}};
+    struct json j = json_to(stdout);
+
+    if (q->json) {
+        json_object(&j);
+        json_key(&j, "decks");
+        json_array(&j);
+    } else {
+        printf("thousand decks shuffled a second, median of %d\n\n",
+               q->rounds);
+    }
+    for (size_t i = 0; i < sizeof decks / sizeof decks[0]; i++) {
+        struct figure f = measure_shuffle(q, decks[i].kind, decks[i].packs);
+
+        if (!q->json) {
+            printf("%-8s%8" PRId64 "\n", decks[i].name, per_ms(f));
+            fflush(stdout);
+            continue;
+        }
+        json_object(&j);
+        json_say_string(&j, "deck", decks[i].name);
+        json_say_int(&j, "per_second", per_ms(f) * MILLI);
+        json_close(&j);
+    }
+    if (q->json) {
+        json_close(&j);
+        json_close(&j);
+    }
+    return EXIT_YES;
+}
+
+/* A whole number from 1 to most; 0 for anything else. */
+static int64_t read_number(const char *text, int64_t most)
+{
+    char *end;
+    long long n;
+
+    errno = 0;
+    n = strtoll(text, &end, 10);
+    return errno == 0 && *end == '\0' && end != text && n > 0 && n <= most ? n
+                                                                           : 0;
+}
+
+/* One option and its value; false after saying what is wrong. */
+static bool read_option(struct request *q, const char *name, const char *value)
+{
+    int64_t most = strcmp(name, "--hands") == 0 ? HANDS_MOST : ROUNDS_MOST;
+    int64_t n = value == NULL ? 0 : read_number(value, most);
+
+    if (strcmp(name, "--hands") != 0 && strcmp(name, "--rounds") != 0)
+        verb_misuse(&verb_bench, "there is no option '%s'", name);
+    else if (value == NULL)
+        verb_misuse(&verb_bench, "%s wants a number", name);
+    else if (n == 0)
+        verb_misuse(&verb_bench, "%s takes 1 to %" PRId64 ", not '%s'", name,
+                    most, value);
+    if (n == 0)
+        return false;
+    if (most == HANDS_MOST)
+        q->hands = (size_t)n;
+    else
+        q->rounds = (int)n;
+    return true;
+}
+
+static int bench_main(int argc, char **argv)
+{
+    struct request q = {.hands = HANDS, .rounds = ROUNDS};
+    const char *what = NULL;
+
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--json") == 0) {
+            q.json = true;
+        } else if (strncmp(argv[i], "--", 2) == 0) {
+            if (!read_option(&q, argv[i], argv[i + 1]))
+                return EXIT_USAGE;
+            i++;
+        } else if (what != NULL) {
+            return verb_misuse(&verb_bench, "'%s' is one word too many",
+                               argv[i]);
+        } else {
+            what = argv[i];
+        }
+    }
+    if (what == NULL)
+        return verb_misuse(&verb_bench, "say what: rank or shuffle");
+    if (strcmp(what, "rank") == 0)
+        return bench_rank(&q);
+    if (strcmp(what, "shuffle") == 0)
+        return bench_shuffle(&q);
+    return verb_misuse(&verb_bench,
+                       "'%s' cannot be measured; rank and "
+                       "shuffle can",
+                       what);
+}
+
+static const char *const *bench_words(void)
+{
+    static const char *const words[] = {"rank", "shuffle", NULL};
+
+    return words;
+}
+
+static const struct verb_option options[] = {
+    {"--hands", "N", "How many random hands each figure is made of."},
+    {"--rounds", "N", "How many rounds; the middle one counts."},
+    {"--json", NULL, "The same figures for a program to read."},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_bench = {
+    .name = "bench",
+    .summary = "measure how fast hands are ranked and decks shuffled",
+    .synopsis = "rank|shuffle [--hands N] [--rounds N] [--json]",
+    .text = "Measures on one core of this machine.  For rank: every order, "
+            "one call a hand and in batches, from the cards' numbers in "
+            "memory to the values in memory, with impossible hands looked "
+            "for.  For shuffle: whole decks from one long stream.\n\n"
+            "Machines are noisy: compare the figures of one run with each "
+            "other.",
+    .options = options,
+    .words = bench_words,
+    .run = bench_main,
+};
