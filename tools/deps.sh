@@ -24,6 +24,7 @@ clang           command -v clang
 clang-format    command -v clang-format
 cppcheck        command -v cppcheck
 mandoc          command -v mandoc
+shellcheck      command -v shellcheck
 gcc             command -v gcc
 libclang-rt-14-dev  clang_links -fsanitize=address
 EOF

@@ -15,6 +15,7 @@ step tools/check-banned
 step tools/check-lists
 step tools/check-format.sh
 step tools/check-cppcheck.sh
+step shellcheck --severity=warning tools/*.sh .ci/run
 step tools/compile.sh build-gcc gcc
 step tools/compile.sh build-clang clang
 step tools/check-man.sh build-gcc
