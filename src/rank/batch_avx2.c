@@ -13,6 +13,7 @@
 #include "rank/kernel_joker.h"
 #include "rank/kernel_low.h"
 #include "rank/kernel_two.h"
+#include "rank/quick.h"
 
 enum { BLOCK = 4 * LANES }; /* hands dealt ahead */
 
@@ -50,8 +51,8 @@ LANES_FN cardset hand_set(const card *cards, int n, cardset allowed)
     cardset set = 0;
 
     for (int i = 0; i < n; i++)
-        set += cards[i] < CARD_IDS ? allowed & set_of(cards[i]) : 0;
-    return set;
+        set += quick_low_card[cards[i]];
+    return set & allowed;
 }
 
 /* Deals a block of at most BLOCK hands; bits of the impossible ones. */
