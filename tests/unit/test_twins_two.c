@@ -57,6 +57,21 @@ ORDER(most_of_two_low, most_two_low, 2, 3)
         return way->two_hilo(hands, H, n, RANK_9, scratch, out);              \
     }
 
+/* One at a time by qualifier. */
+#define QUALIFIED(H)                                                          \
+    static rank_value low_to_8_##H(const card *hand)                          \
+    {                                                                         \
+        return two_low_to(hand, H, hand + H, 5, RANK_8);                      \
+    }                                                                         \
+    static rank_value low_to_9_##H(const card *hand)                          \
+    {                                                                         \
+        return two_low_to(hand, H, hand + H, 5, RANK_9);                      \
+    }
+
+QUALIFIED(2)
+QUALIFIED(3)
+QUALIFIED(4)
+
 static rank_value scratch[TWINS_BLOCK]; /* the half not asked for */
 
 BATCHES(2)
@@ -77,14 +92,15 @@ BATCHES(4)
     }                                                                         \
     TEST(SENTENCE##_low)                                                      \
     {                                                                         \
-        const struct twin t = {.cards = H + 5,                                \
-                               .pack = 52,                                    \
-                               .seldom = S,                                   \
-                               .plain = slow_##NAME##_low,                    \
-                               .fast = {fast_##NAME##_low},                   \
-                               .batch = {eight_##H, nine_##H},                \
-                               .floor = {plain_low_floor(RANK_8),             \
-                                         plain_low_floor(RANK_9)}};           \
+        const struct twin t =                                                 \
+            {.cards = H + 5,                                                  \
+             .pack = 52,                                                      \
+             .seldom = S,                                                     \
+             .plain = slow_##NAME##_low,                                      \
+             .fast = {fast_##NAME##_low, low_to_8_##H, low_to_9_##H},         \
+             .least = {0, plain_low_floor(RANK_8), plain_low_floor(RANK_9)},  \
+             .batch = {eight_##H, nine_##H},                                  \
+             .floor = {plain_low_floor(RANK_8), plain_low_floor(RANK_9)}};    \
                                                                               \
         twins_random(&t, SEED + 1);                                           \
     }
@@ -139,16 +155,57 @@ TEST(impossible_hands_with_a_board_are_no_hand)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         CHECK_EQ(two_high(bad[i].hole, 4, bad[i].board, 5), 0);
         CHECK_EQ(two_low(bad[i].hole, 4, bad[i].board, 5), 0);
+        CHECK_EQ(two_low_to(bad[i].hole, 4, bad[i].board, 5, RANK_K), 0);
         /* The last three of the hole, where the bad card is. */
         CHECK_EQ(most_two_high(bad[i].hole + 1, 3, bad[i].board, 5), 0);
         CHECK_EQ(most_two_low(bad[i].hole + 1, 3, bad[i].board, 5), 0);
     }
 }
 
+/* Does a low without a pair have no card above this one? */
+static rank_value qualified(rank_value low, enum rank worst)
+{
+    enum rank top = plain_low_top(low);
+
+    /* The ace is the lowest card, and no low has five cards below a five. */
+    return top != RANK_COUNT && top <= worst && worst != RANK_A ? low : 0;
+}
+
+TEST(every_qualifier_in_every_way)
+{
+    card hands[TWINS_BLOCK * 9];
+    struct pack p;
+
+    pack_open(&p, 52, 945);
+    for (size_t i = 0; i < TWINS_BLOCK; i++)
+        pack_deal(&p, hands + 9 * i, 9);
+    for (int worst = RANK_2; worst <= RANK_A; worst++) {
+        enum rank w = (enum rank)worst;
+        static rank_value high[TWINS_BLOCK], low[TWINS_BLOCK];
+
+        for (int k = BATCH_AVX512; k <= BATCH_SCALAR; k++) {
+            const struct batch_way *way = batch_way((enum batch_kind)k);
+
+            if (way == NULL)
+                continue;
+            way->two_hilo(hands, 4, TWINS_BLOCK, w, high, low);
+            for (size_t i = 0; i < TWINS_BLOCK; i++) {
+                const card *h = hands + 9 * i;
+
+                twins_equal(h, 9, low[i],
+                            qualified(plain_two_low(h, 4, h + 4, 5), w),
+                            way->name);
+                twins_equal(h, 9, two_low_to(h, 4, h + 4, 5, w), low[i],
+                            "one call");
+            }
+        }
+    }
+}
+
 TEST(wrong_numbers_of_cards_are_no_hand)
 {
     static const card hole[6] = {0, 1, 2, 3, 4, 5};
-    static const card board[7] = {16, 17, 18, 19, 20, 21, 22};
+    static const card board[7] = {22, 23, 24, 25, 26, 27, 28};
 
     for (int holes = -1; holes <= 6; holes++)
         for (int boards = -1; boards <= 7; boards++) {
@@ -157,6 +214,8 @@ TEST(wrong_numbers_of_cards_are_no_hand)
             CHECK_EQ(two_high(hole, holes, board, boards) != 0,
                      fits && holes <= 4);
             CHECK_EQ(two_low(hole, holes, board, boards) != 0,
+                     fits && holes <= 4);
+            CHECK_EQ(two_low_to(hole, holes, board, boards, RANK_K) != 0,
                      fits && holes <= 4);
             CHECK_EQ(most_two_high(hole, holes, board, boards) != 0,
                      fits && holes <= 3);
