@@ -8,7 +8,7 @@
 
 #include "cmd/verb.h"
 
-#define PROGRAM_VERSION "0.1.0"
+#define PROGRAM_VERSION HOUSEWAY_VERSION
 
 /* NULL if there is no such verb. */
 const struct verb *verb_find(const char *name);
