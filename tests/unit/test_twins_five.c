@@ -200,6 +200,66 @@ TEST(memory_and_counting_agree)
     }
 }
 
+/* Any bits: too few cards, too many, what is no card, jokers. */
+TEST(sets_that_are_no_hand_are_0)
+{
+    struct pack p;
+
+    pack_open(&p, 54, 55);
+    for (int turn = 0; turn < 200000; turn++) {
+        int bits = (int)pack_number(&p, 12);
+        bool any = pack_number(&p, 2) == 0;
+        card hand[CARD_IDS];
+        cardset s = 0;
+        int n;
+
+        for (int i = 0; i < bits; i++)
+            s |= any ? 1ull << pack_number(&p, 64)
+                     : set_of(card_from_index((int)pack_number(&p, 54)));
+        n = plain_cards(s, hand);
+        for (int j = 0; j < 3; j++)
+            twins_equal(hand, n,
+                        high_of_set(s, (struct high_rule){(enum joker_use)j,
+                                                          false}),
+                        plain_high(hand, n,
+                                   (struct plain_rule){(enum plain_joker)j,
+                                                       false}),
+                        "set");
+        twins_equal(hand, n, low_of_set(s), plain_low(hand, n), "low set");
+        twins_equal(hand, n, high_of_showing(s), plain_high_showing(hand, n),
+                    "high showing");
+        twins_equal(hand, n, low_of_showing(s), plain_low_showing(hand, n),
+                    "low showing");
+    }
+}
+
+/* Zero to nine bytes of any kind, a card at a time. */
+TEST(hands_put_together_wrongly_are_0)
+{
+    const struct plain_rule usual = {PLAIN_NO_JOKER, false};
+    struct pack p;
+
+    pack_open(&p, 52, 56);
+    for (int turn = 0; turn < 400000; turn++) {
+        int n = (int)pack_number(&p, 10);
+        bool good;
+        struct hand h;
+        card hand[9];
+
+        pack_deal(&p, hand, n);
+        if (n > 0 && turn % 2 == 0)
+            hand[pack_number(&p, (uint32_t)n)] = (card)pack_number(&p, 256);
+        hand_init(&h);
+        for (int i = 0; i < n; i++)
+            hand_add(&h, hand[i]);
+        good = n >= 5 && n <= 7 && plain_possible(hand, n, 0);
+        twins_equal(hand, n, hand_high(&h),
+                    good ? plain_high(hand, n, usual) : 0, "hand");
+        twins_equal(hand, n, hand_low(&h), good ? plain_low(hand, n) : 0,
+                    "low hand");
+    }
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);
