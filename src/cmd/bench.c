@@ -521,7 +521,7 @@ static const struct verb_option options[] = {
 
 const struct verb verb_bench = {
     .name = "bench",
-    .summary = "measure how fast hands are ranked and decks shuffled",
+    .summary = "measures how fast hands are ranked and decks shuffled",
     .synopsis = "rank|shuffle [--hands N] [--rounds N] [--json]",
     .text = "Measures on one core of this machine.  For rank: every order, "
             "one call a hand and in batches, from the cards' numbers in "
