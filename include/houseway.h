@@ -147,6 +147,9 @@ HW_API hw_value hw_most_two_low(const hw_card *hole, int holes,
 HW_API hw_value hw_showing_high(const hw_card *cards, int count);
 HW_API hw_value hw_showing_low(const hw_card *cards, int count);
 
+/* One up card by rank and suit, for the forced bet: the greater is higher. */
+HW_API hw_value hw_up_card(hw_card card, bool ace_low);
+
 /* Two cards in front of five; does the front rank below, as it must? */
 HW_API hw_value hw_front(const hw_card cards[2], enum hw_joker joker);
 HW_API bool hw_front_is_below(hw_value front, hw_value five);

@@ -14,6 +14,7 @@
 #include "cmd/rank_show.h"
 #include "rank/low.h"
 #include "rank/name.h"
+#include "rank/small.h"
 
 struct showing {
     rank_value value[ASK_HANDS];
@@ -22,13 +23,11 @@ struct showing {
 };
 
 /* How much a card is worth avoiding: the greatest brings it in. */
-static int showing_price(const struct ask *a, card c)
+static int64_t showing_price(const struct ask *a, card c)
 {
-    int rank = (int)card_rank(c), suit = (int)card_suit(c);
-
     if (a->game.high)
-        return -(rank * SUIT_COUNT + suit);
-    return (rank + 1) % RANK_COUNT * SUIT_COUNT + suit;
+        return -(int64_t)up_card(c, false);
+    return up_card(c, true);
 }
 
 static cardset showing_set(const struct ask_hand *h)

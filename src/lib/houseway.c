@@ -261,6 +261,11 @@ hw_value hw_showing_low(const hw_card *cards, int count)
     return low_of_showing(set_of_cards(cards, count));
 }
 
+hw_value hw_up_card(hw_card c, bool ace_low)
+{
+    return up_card(c, ace_low);
+}
+
 hw_value hw_front(const hw_card cards[2], enum hw_joker joker)
 {
     return front_of_2(cards, (enum joker_use)joker);
@@ -317,11 +322,20 @@ void hw_hand_init(struct hw_hand *hand)
     hand_back(hand, &h);
 }
 
+/*
+ * A card that is none, or is held already, is counted apart from the sums,
+ * and makes the hand impossible until it is taken back.
+ */
+enum { MISFIT = 64 };
+
 void hw_hand_add(struct hw_hand *hand, hw_card c)
 {
     struct hand h = hand_of(hand);
 
-    hand_add(&h, c);
+    if (c < CARD_IDS && (SET_52 & set_of(c) & ~h.sum[1]) != 0)
+        hand_add(&h, c);
+    else
+        h.cards += MISFIT;
     hand_back(hand, &h);
 }
 
@@ -329,7 +343,10 @@ void hw_hand_take(struct hw_hand *hand, hw_card c)
 {
     struct hand h = hand_of(hand);
 
-    hand_take(&h, c);
+    if (c < CARD_IDS && (h.sum[1] & set_of(c)) != 0)
+        hand_take(&h, c);
+    else
+        h.cards -= MISFIT;
     hand_back(hand, &h);
 }
 

@@ -85,6 +85,9 @@ rank_value low_of_set(cardset held)
 
 rank_value low_floor(enum rank worst)
 {
+    /* No five ranks are all below a five, nor is the ace a high card here. */
+    if (worst < RANK_5 || worst > RANK_K)
+        return UINT32_MAX;
     /* The worst qualifying low is the five ranks up to and with `worst`. */
     return ~value_of(BASE_HIGH_CARD, 0x1fu << ((int)worst + 1 - 4), 0);
 }

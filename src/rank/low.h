@@ -22,7 +22,8 @@ rank_value low_of_7(const card cards[7]);
 
 /*
  * The least value of a low without a pair that has no card above `worst`
- * (RANK_8: eight or better).  A low v qualifies if v >= low_floor(worst).
+ * (RANK_8: eight or better).  A low v qualifies if v >= low_floor(worst);
+ * none does where no five ranks are that low.
  */
 rank_value low_floor(enum rank worst);
 

@@ -15,6 +15,17 @@
 
 #include "rank/name.h"
 
+rank_value up_card(card c, bool ace_low)
+{
+    int rank = (int)card_rank(c), suit = (int)card_suit(c);
+
+    if (!card_is_real(c) || card_is_joker(c))
+        return 0;
+    if (ace_low)
+        rank = (rank + 1) % RANK_COUNT;
+    return (rank_value)(rank * SUIT_COUNT + suit + 1);
+}
+
 /* Joker cards turned into what they stand for beside the other card. */
 static enum rank front_rank(card c, card beside, enum joker_use joker)
 {

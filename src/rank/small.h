@@ -14,6 +14,13 @@
 #include "rank/value.h"
 
 /*
+ * One up card, for the forced bet: by rank, and equal ranks by suit, clubs
+ * lowest (ROG-STUD-p10, OCE-RAZZ-2.2).  The higher card has the greater
+ * value; 0 if it is no plain card.
+ */
+rank_value up_card(card c, bool ace_low);
+
+/*
  * A two-card hand: a pair beats no pair, then the ranks from the top.  A
  * joker is an ace (bug), or pairs the other card (wild); two jokers are a
  * pair of aces.  0 if the cards are impossible.

@@ -264,6 +264,30 @@ TEST(what_is_no_card_has_no_total)
     CHECK(total_of(cards, 22, false, &t));
 }
 
+/* "2c" ranks below "2d", "2d" below "3c"; an ace above all or below all. */
+TEST(up_cards_go_by_rank_and_then_by_suit)
+{
+    const char *ranks = "23456789TJQKA", *low = "A23456789TJQK";
+
+    for (int a = 0; a < 52; a++)
+        for (int b = 0; b < 52; b++) {
+            card x = card_from_index(a), y = card_from_index(b);
+            long by_rank = strchr(ranks, "23456789TJQKA"[a / 4]) -
+                           strchr(ranks, "23456789TJQKA"[b / 4]);
+            long by_low = strchr(low, "23456789TJQKA"[a / 4]) -
+                          strchr(low, "23456789TJQKA"[b / 4]);
+            long by_suit = a % 4 - b % 4;
+
+            CHECK_EQ(up_card(x, false) > up_card(y, false),
+                     by_rank > 0 || (by_rank == 0 && by_suit > 0));
+            CHECK_EQ(up_card(x, true) > up_card(y, true),
+                     by_low > 0 || (by_low == 0 && by_suit > 0));
+        }
+    CHECK_EQ(up_card(CARD_JOKER, false), 0);
+    CHECK_EQ(up_card(CARD_UNKNOWN, true), 0);
+    CHECK_EQ(up_card(255, true), 0);
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);

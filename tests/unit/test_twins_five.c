@@ -176,6 +176,9 @@ TEST(the_worst_low_that_qualifies)
     for (int worst = RANK_5; worst <= RANK_K; worst++)
         CHECK_EQ(low_floor((enum rank)worst),
                  plain_low_floor((enum rank)worst));
+    for (int worst = RANK_2; worst < RANK_5; worst++)
+        CHECK_EQ(low_floor((enum rank)worst), UINT32_MAX);
+    CHECK_EQ(low_floor(RANK_A), UINT32_MAX);
 }
 
 /* What the slow twins remember is what counting and trying give. */
