@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "base/json.h"
+#include "base/nearest.h"
 #include "cmd/frequency_tables.h"
-#include "cmd/nearest.h"
 #include "cmd/verb.h"
 
 #include "base/owns_clock.h"

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "cmd/nearest.h"
+#include "base/nearest.h"
 
 enum { WIDTH = 78, VERBS_MAX = 32 };
 

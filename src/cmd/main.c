@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/nearest.h"
 #include "cmd/help.h"
-#include "cmd/nearest.h"
 
 static int main_version(void)
 {

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "cmd/nearest.h"
+#include "base/nearest.h"
 
 const struct verb_option ask_options[] = {
     {"--board", "CARDS", "The cards all players share."},

@@ -1,8 +1,8 @@
 /*
  * nearest.h - the word somebody probably meant.
  */
-#ifndef CMD_NEAREST_H
-#define CMD_NEAREST_H
+#ifndef BASE_NEAREST_H
+#define BASE_NEAREST_H
 
 /*
  * The word of the list (which ends with NULL) that is fewest letters away

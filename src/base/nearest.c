@@ -4,7 +4,7 @@
  * For slips of the finger, not for guessing: a word more than a third of
  * whose letters are wrong is near nothing.
  */
-#include "cmd/nearest.h"
+#include "base/nearest.h"
 
 #include <ctype.h>
 #include <limits.h>
