@@ -167,10 +167,15 @@ struct hw_total {
 HW_API bool hw_total(const hw_card *cards, int count, bool initial,
                      struct hw_total *total);
 
-/* A hand made a card at a time; hw_hand_take() undoes hw_hand_add(). */
+/*
+ * A hand made a card at a time; hw_hand_take() undoes hw_hand_add().  A card
+ * that is no plain card, or stands twice, or is taken without being there,
+ * spoils the hand until hw_hand_init().
+ */
 struct hw_hand {
     uint64_t sum[2];
     int cards;
+    bool spoiled;
 };
 
 HW_API void hw_hand_init(struct hw_hand *hand);

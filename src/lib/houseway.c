@@ -320,22 +320,21 @@ void hw_hand_init(struct hw_hand *hand)
 
     hand_init(&h);
     hand_back(hand, &h);
+    hand->spoiled = false;
 }
 
-/*
- * A card that is none, or is held already, is counted apart from the sums,
- * and makes the hand impossible until it is taken back.
- */
-enum { MISFIT = 64 };
+static bool hand_has(const struct hand *h, card c)
+{
+    return c < CARD_IDS && (h->sum[1] & set_of(c)) != 0;
+}
 
 void hw_hand_add(struct hw_hand *hand, hw_card c)
 {
     struct hand h = hand_of(hand);
 
-    if (c < CARD_IDS && (SET_52 & set_of(c) & ~h.sum[1]) != 0)
-        hand_add(&h, c);
-    else
-        h.cards += MISFIT;
+    if (c >= CARD_IDS || !set_has(SET_52, c) || hand_has(&h, c))
+        hand->spoiled = true;
+    hand_add(&h, c);
     hand_back(hand, &h);
 }
 
@@ -343,10 +342,9 @@ void hw_hand_take(struct hw_hand *hand, hw_card c)
 {
     struct hand h = hand_of(hand);
 
-    if (c < CARD_IDS && (h.sum[1] & set_of(c)) != 0)
-        hand_take(&h, c);
-    else
-        h.cards -= MISFIT;
+    if (!hand_has(&h, c))
+        hand->spoiled = true;
+    hand_take(&h, c);
     hand_back(hand, &h);
 }
 
@@ -354,14 +352,14 @@ hw_value hw_hand_high(const struct hw_hand *hand)
 {
     struct hand h = hand_of(hand);
 
-    return hand_high(&h);
+    return hand->spoiled ? 0 : hand_high(&h);
 }
 
 hw_value hw_hand_low(const struct hw_hand *hand)
 {
     struct hand h = hand_of(hand);
 
-    return hand_low(&h);
+    return hand->spoiled ? 0 : hand_low(&h);
 }
 
 const char *hw_high_name(hw_value high, char *buf)

@@ -115,8 +115,13 @@ TEST(a_hand_grows_a_card_at_a_time)
     hw_hand_add(&h, HW_JOKER);
     CHECK_EQ(hw_hand_high(&h), 0);
     CHECK_EQ(hw_hand_low(&h), 0);
-    hw_hand_take(&h, HW_JOKER);
+    hw_hand_init(&h);
+    for (int i = 0; i < 5; i++)
+        hw_hand_add(&h, hand[i]);
     CHECK_EQ(hw_hand_high(&h), hw_high5(hand));
+    hw_hand_add(&h, hand[5]);
+    hw_hand_take(&h, hand[6]);
+    CHECK_EQ(hw_hand_high(&h), 0);
 }
 
 TEST(two_from_the_hand_and_the_cards_used)
