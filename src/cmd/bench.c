@@ -106,7 +106,7 @@ static struct figure measure(const struct bench_table *t,
                              const struct batch_way *way)
 {
     size_t n = t->hands / 64 > 0 ? t->hands / 64 : t->hands;
-    int64_t ns[ROUNDS_MOST], begun = now_ns(), took;
+    int64_t ns[ROUNDS_MOST] = {0}, begun = now_ns(), took;
 
     run(t, n, way); /* also fills the caches and touches the pages */
     took = now_ns() - begun;
@@ -127,7 +127,7 @@ static struct figure measure_in_order(const struct bench_table *t,
                                       const struct request *r,
                                       const struct batch_way *way)
 {
-    int64_t ns[ROUNDS_MOST], hands = 0;
+    int64_t ns[ROUNDS_MOST] = {0}, hands = 0;
     int rounds = r->rounds > 3 ? 3 : r->rounds;
 
     for (int i = 0; i < rounds; i++) {
@@ -144,7 +144,7 @@ static struct figure measure_start(const struct request *r)
 {
     char self[] = "/proc/self/exe", version[] = "--version";
     char *const argv[] = {self, version, NULL};
-    int64_t ns[ROUNDS_MOST];
+    int64_t ns[ROUNDS_MOST] = {0};
     posix_spawn_file_actions_t quiet;
 
     posix_spawn_file_actions_init(&quiet);
@@ -380,7 +380,7 @@ out:
 static struct figure measure_shuffle(const struct request *q,
                                      enum deck_kind kind, int packs)
 {
-    int64_t ns[ROUNDS_MOST];
+    int64_t ns[ROUNDS_MOST] = {0};
     struct keystream ks;
     struct seed seed;
     struct deck d;

@@ -177,7 +177,6 @@ static void threes_fill(cardset *threes)
  */
 size_t bench_in_order(const struct bench_table *t, const struct batch_way *way)
 {
-    static const int next[] = {3, 2, 1, 0};
     cardset threes[THREES_OF_52];
     size_t hands = 0;
     int at[4] = {0, 1, 2, 3};
@@ -187,18 +186,18 @@ size_t bench_in_order(const struct bench_table *t, const struct batch_way *way)
         size_t left = 51 - (size_t)at[3];
         size_t n = left * (left - 1) * (left - 2) / 6;
         cardset held = 0;
-        int move = 0;
+        int move = 3;
 
         for (int i = 0; i < 4; i++)
             held |= set_of(card_from_index(at[i]));
         way->high_more(held, threes, 7, n, t->out);
         hands += n;
-        while (move < 4 && at[next[move]] == 48 - move)
-            move++;
-        if (move == 4)
+        while (move >= 0 && at[move] == 45 + move)
+            move--;
+        if (move < 0)
             return hands;
-        at[next[move]]++;
-        for (int i = next[move] + 1; i < 4; i++)
+        at[move]++;
+        for (int i = move + 1; i < 4; i++)
             at[i] = at[i - 1] + 1;
     }
 }

@@ -114,6 +114,7 @@ LANES_FN size_t high_more_of(cardset held, const cardset *more, int per_hand,
 {
     cardset last[LANES] = {0};
     rank_value last_out[LANES];
+    uint32_t wrong;
     size_t bad = 0;
 
     for (; n >= LANES; n -= LANES, more += LANES, out += LANES)
@@ -121,8 +122,8 @@ LANES_FN size_t high_more_of(cardset held, const cardset *more, int per_hand,
     if (n == 0)
         return bad;
     memcpy(last, more, n * sizeof(last[0]));
-    return bad + tail_put(last_out, n,
-                          high_more_32(held, last, per_hand, last_out), out);
+    wrong = high_more_32(held, last, per_hand, last_out);
+    return bad + tail_put(last_out, n, wrong, out);
 }
 
 /* Dealers for the hole cards and for the board behind them. */
