@@ -1,0 +1,279 @@
+/*
+ * advance.c - what follows by itself: the dealer's next step.
+ *
+ * Pure, as decide.c is: it says what comes next and changes nothing.  The
+ * caller applies it and asks again until the table waits for somebody.
+ *
+ * Leaves: forced.button_small_heads_up, forced.bring_in, show.first_checked,
+ * raise.completion_counts
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "rule/command.h"
+#include "rule/pot.h"
+#include "rule/turn.h"
+
+static unsigned live_mask(const struct table *t)
+{
+    unsigned mask = 0;
+
+    for (seat_no s = 0; s < t->seats; s++)
+        mask |= (unsigned)seat_is_live(t, s) << s;
+    return mask;
+}
+
+/* Who posts the blind of this number, counted from 0. */
+static seat_no blind_seat(const struct book *b, const struct table *t,
+                          int number)
+{
+    seat_no s = t->button;
+
+    if (table_live(t) == 2 && t->stakes.blinds == 2 &&
+        book_yes(b, LEAF_FORCED_BUTTON_SMALL))
+        number--; /* the button is the small blind */
+    for (; number >= 0; number--)
+        s = turn_live_after(t, s);
+    return s;
+}
+
+static bool advance_post(const struct book *b, const struct table *t,
+                         struct event *out)
+{
+    int antes = t->stakes.ante > 0, number = t->posted - antes;
+    money blind, stack;
+
+    if (t->posted < antes) {
+        event_init(out, EV_ANTED, NO_SEAT);
+        out->mask = (uint16_t)live_mask(t);
+        out->amount = t->stakes.ante;
+        return true;
+    }
+    if (number >= t->stakes.blinds) {
+        event_init(out, EV_STREET, NO_SEAT);
+        return true;
+    }
+    event_init(out, EV_POSTED, blind_seat(b, t, number));
+    blind = t->stakes.blind[number];
+    stack = t->seat[out->seat].stack;
+    out->amount = blind < stack ? blind : stack;
+    out->level = blind;
+    return true;
+}
+
+/* A card each, from the top, to the hands and to seats that still receive. */
+static void deal_round(const struct book *b, const struct table *t, bool up,
+                       struct event *out)
+{
+    int n = 0;
+
+    event_init(out, EV_DEALT, turn_deal_first(b, t));
+    for (int s = 0; s < t->seats; s++)
+        if (seat_is_live(t, (seat_no)s) || t->seat[s].receives)
+            n++, out->mask |= (uint16_t)(1u << s);
+    if (n > t->stub_count - t->stub_at) { /* one common card for all */
+        event_init(out, EV_BOARD, NO_SEAT);
+        n = 1;
+    }
+    out->count = (uint8_t)n;
+    out->flag = up;
+    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+}
+
+static bool advance_step(const struct book *b, const struct table *t,
+                         struct event *out)
+{
+    const struct deal_step *step = &b->street[t->street].step[t->step];
+
+    switch (step->word) {
+    case DEAL_HOLE_DOWN:
+    case DEAL_HOLE_UP:
+        deal_round(b, t, step->word == DEAL_HOLE_UP, out);
+        return true;
+    case DEAL_BURN:
+        event_init(out, EV_BURNED, NO_SEAT);
+        out->count = 1;
+        out->card[0] = t->stub[t->stub_at];
+        return true;
+    case DEAL_BOARD:
+        event_init(out, EV_BOARD, NO_SEAT);
+        out->count = step->count;
+        memcpy(out->card, t->stub + t->stub_at, step->count);
+        return true;
+    default:
+        event_init(out,
+                   step->word == DEAL_DRAW ? EV_DRAW_BEGUN : EV_DISCARD_BEGUN,
+                   NO_SEAT);
+        out->next = turn_deal_first(b, t);
+        return true;
+    }
+}
+
+static bool last_street(const struct book *b, const struct table *t)
+{
+    return t->street + 1 >= b->streets;
+}
+
+static void end_round(const struct book *b, const struct table *t,
+                      struct event *out)
+{
+    event_init(out, EV_ROUND_ENDED, NO_SEAT);
+    out->flag = last_street(b, t) || table_live(t) == 1;
+    out->street = (uint8_t)(t->street + 1);
+}
+
+static void bring_in(const struct book *b, const struct table *t,
+                     struct event *out)
+{
+    money stack;
+
+    event_init(out, EV_BROUGHT_IN, turn_brings_in(b, t));
+    stack = t->seat[out->seat].stack;
+    out->amount = t->stakes.bring_in < stack ? t->stakes.bring_in : stack;
+    /* A forced bet as large as the bet is the bet. */
+    if (t->stakes.bring_in >= t->stakes.lower)
+        out->level = t->stakes.bring_in;
+    out->next = turn_after(t, out->seat, t->stakes.bring_in, true);
+}
+
+static bool advance_street(const struct book *b, const struct table *t,
+                           struct event *out)
+{
+    const struct street *street = &b->street[t->street];
+
+    if (t->step < street->steps)
+        return advance_step(b, t, out);
+    if (street->acts == ACTS_BRING_IN && !t->brought_in) {
+        bring_in(b, t, out);
+        return true;
+    }
+    if (!turn_any(t)) {
+        end_round(b, t, out);
+        return true;
+    }
+    event_init(out, EV_ROUND_BEGUN, NO_SEAT);
+    out->next = street->acts == ACTS_BRING_IN ? t->to_act : turn_first(b, t);
+    return true;
+}
+
+/* The part of the highest bet that nobody could or did call. */
+static money uncalled(const struct table *t, seat_no *who)
+{
+    money first = 0, second = 0;
+
+    *who = NO_SEAT;
+    for (seat_no s = 0; s < t->seats; s++) {
+        money bet = t->seat[s].bet;
+
+        if (bet > first) {
+            second = first;
+            first = bet;
+            *who = s;
+        } else if (bet > second) {
+            second = bet;
+        }
+    }
+    return first - second;
+}
+
+static bool advance_bet(const struct book *b, const struct table *t,
+                        struct event *out)
+{
+    seat_no who;
+    money back;
+
+    if (t->to_act != NO_SEAT)
+        return false; /* somebody must decide */
+    back = uncalled(t, &who);
+    if (back > 0) {
+        event_init(out, EV_RETURNED, who);
+        out->amount = back;
+        return true;
+    }
+    end_round(b, t, out);
+    return true;
+}
+
+/* Who shows first: the last bettor, or as the book says if all checked. */
+static seat_no show_first(const struct book *b, const struct table *t)
+{
+    seat_no first = t->bettor;
+
+    if (first == NO_SEAT)
+        switch (book_value(b, LEAF_SHOW_FIRST_CHECKED)) {
+        case SHOW_FIRST_CHECKER:
+            first = t->first_checker;
+            break;
+        case SHOW_LAST_ACTOR:
+            first = t->last_actor;
+            break;
+        default:
+            break;
+        }
+    if (first == NO_SEAT || !seat_is_live(t, first))
+        first = turn_deal_first(b, t);
+    return first;
+}
+
+static seat_no show_after(const struct table *t, seat_no from)
+{
+    seat_no s = from;
+
+    for (int i = 1; i < t->seats; i++) {
+        s = seat_after(t, s);
+        if (seat_is_live(t, s) && !t->seat[s].shown)
+            return s;
+    }
+    return NO_SEAT;
+}
+
+static bool advance_show(const struct book *b, const struct table *t,
+                         struct event *out)
+{
+    if (t->to_act == NO_SEAT) {
+        event_init(out, EV_SHOWDOWN, NO_SEAT);
+        out->next = show_first(b, t);
+        return true;
+    }
+    event_init(out, EV_SHOWN, t->to_act);
+    out->next = show_after(t, t->to_act);
+    return true;
+}
+
+static bool advance_pay(const struct book *b, const struct table *t,
+                        struct event *out)
+{
+    struct pot pots[SEATS_MAX];
+    struct worth worth;
+    int n;
+
+    if (t->pot == 0) {
+        event_init(out, EV_HAND_ENDED, NO_SEAT);
+        return true;
+    }
+    n = pots_of(t, pots);
+    MUST(t->pots_paid < n);
+    worth_of(b, t, &worth);
+    event_init(out, EV_PAID, NO_SEAT);
+    out->amount = pots[t->pots_paid].amount;
+    pot_share(b, t, &pots[t->pots_paid], &worth, out->share);
+    return true;
+}
+
+bool advance(const struct book *b, const struct table *t, struct event *out)
+{
+    switch (t->phase) {
+    case PHASE_POST:
+        return advance_post(b, t, out);
+    case PHASE_STREET:
+        return advance_street(b, t, out);
+    case PHASE_BET:
+        return advance_bet(b, t, out);
+    case PHASE_SHOW:
+        return advance_show(b, t, out);
+    case PHASE_PAY:
+        return advance_pay(b, t, out);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,366 @@
+/*
+ * apply.c - the only file that changes a table.
+ *
+ * An event is a fact: it is carried out without asking whether it may be.
+ * After each the chips must balance; a wrong event is a bug and stops.
+ *
+ * Invariant: stacks + bets + pot = the chips brought in, to the cent.
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "rule/event.h"
+
+void table_init(struct table *t, const struct stakes *stakes, int seats)
+{
+    MUST(seats >= 2 && seats <= SEATS_MAX);
+    memset(t, 0, sizeof *t);
+    t->stakes = *stakes;
+    t->seats = (uint8_t)seats;
+    t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
+}
+
+static void table_must_balance(const struct table *t)
+{
+    money all = t->pot;
+
+    for (int s = 0; s < SEATS_MAX; s++)
+        all += t->seat[s].stack + t->seat[s].bet;
+    MUST(all == t->chips);
+}
+
+static void seat_pay(struct table *t, struct seat *s, money amount)
+{
+    MUST(amount >= 0 && amount <= s->stack);
+    s->stack -= amount;
+    s->bet += amount;
+    if (s->bet > t->high)
+        t->high = s->bet;
+}
+
+/* Takes the top card of the stub, which must be the one the event says. */
+static card stub_take(struct table *t, card said)
+{
+    MUST(t->stub_at < t->stub_count && t->stub[t->stub_at] == said);
+    return t->stub[t->stub_at++];
+}
+
+static void seat_get(struct seat *s, card c, bool up)
+{
+    MUST(s->cards < HAND_CARDS_MAX);
+    s->up |= (uint8_t)((up ? 1u : 0u) << s->cards);
+    s->card[s->cards++] = c;
+}
+
+/* Throws the cards of a mask away and closes the gaps. */
+static void seat_throw(struct seat *s, unsigned mask)
+{
+    int kept = 0;
+    unsigned up = 0;
+
+    for (int i = 0; i < s->cards; i++)
+        if ((mask >> i & 1) == 0) {
+            up |= (s->up >> i & 1u) << kept;
+            s->card[kept++] = s->card[i];
+        }
+    s->cards = (uint8_t)kept;
+    s->up = (uint8_t)up;
+}
+
+static void apply_sat(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    MUST(t->phase == PHASE_IDLE);
+    s->stack += e->amount;
+    s->state = SEAT_OUT;
+    t->chips += e->amount;
+}
+
+static void seat_begin(struct seat *s, bool in)
+{
+    s->bet = s->paid = 0;
+    s->cards = s->up = 0;
+    s->acted = s->checked = s->receives = s->drawn = s->shown = false;
+    if (s->state != SEAT_EMPTY)
+        s->state = in ? SEAT_LIVE : SEAT_OUT;
+}
+
+static void apply_hand_begun(struct table *t, const struct event *e)
+{
+    MUST(t->phase == PHASE_IDLE && t->pot == 0);
+    for (int s = 0; s < t->seats; s++)
+        seat_begin(&t->seat[s], (e->mask >> s & 1) != 0);
+    memcpy(t->stub, e->card, e->count);
+    t->stub_count = e->count;
+    t->stub_at = t->burns = t->boards = 0;
+    t->hand++;
+    t->button = e->seat;
+    t->phase = PHASE_POST;
+    t->street = t->step = t->posted = t->pots_paid = t->raises = 0;
+    t->high = t->level = t->last_raise = t->dead = 0;
+    t->brought_in = t->wagered = false;
+    t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
+    t->two_left_at = 0;
+}
+
+static void apply_anted(struct table *t, const struct event *e)
+{
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+        money ante = e->amount < s->stack ? e->amount : s->stack;
+
+        if ((e->mask >> i & 1) == 0)
+            continue;
+        s->stack -= ante;
+        s->paid += ante;
+        t->pot += ante;
+    }
+    t->posted++;
+}
+
+static void apply_posted(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    seat_pay(t, s, e->amount);
+    MUST(e->other <= s->stack);
+    s->stack -= e->other;
+    t->pot += e->other;
+    t->dead += e->other;
+    if (e->level > t->high)
+        t->high = e->level; /* a short blind is called in full */
+    if (e->level > t->level)
+        t->level = t->last_raise = e->level;
+    t->posted++;
+}
+
+static void apply_street(struct table *t, const struct event *e)
+{
+    t->phase = PHASE_STREET;
+    t->street = e->street;
+    t->step = 0;
+}
+
+static void apply_burned(struct table *t, const struct event *e)
+{
+    MUST(t->burns < BURNS_MAX);
+    t->burn[t->burns++] = stub_take(t, e->card[0]);
+    t->step++;
+}
+
+static void apply_dealt(struct table *t, const struct event *e)
+{
+    seat_no at = e->seat;
+    int n = 0;
+
+    for (int i = 0; i < t->seats; i++, at = seat_after(t, at)) {
+        if ((e->mask >> at & 1) == 0)
+            continue;
+        if (t->seat[at].state == SEAT_LIVE)
+            seat_get(&t->seat[at], stub_take(t, e->card[n]), e->flag);
+        else /* a folded seat keeps the order: its card goes to the muck */
+            stub_take(t, e->card[n]);
+        n++;
+    }
+    MUST(n == e->count);
+    t->step++;
+}
+
+static void apply_board(struct table *t, const struct event *e)
+{
+    MUST(t->boards + e->count <= BOARD_MAX);
+    for (int i = 0; i < e->count; i++)
+        t->board[t->boards++] = stub_take(t, e->card[i]);
+    t->step++;
+}
+
+static void apply_brought_in(struct table *t, const struct event *e)
+{
+    seat_pay(t, &t->seat[e->seat], e->amount);
+    t->brought_in = true;
+    t->level = t->last_raise = e->level;
+    t->to_act = e->next;
+}
+
+static void apply_round_begun(struct table *t, const struct event *e)
+{
+    t->phase = PHASE_BET;
+    t->to_act = e->next;
+    t->two_left_at = table_live(t) == 2 ? t->raises : UINT8_MAX;
+}
+
+static void acted(struct table *t, const struct event *e)
+{
+    t->seat[e->seat].acted = true;
+    t->last_actor = e->seat;
+    t->to_act = e->next;
+}
+
+static void apply_checked(struct table *t, const struct event *e)
+{
+    t->seat[e->seat].checked = true;
+    if (t->first_checker == NO_SEAT)
+        t->first_checker = e->seat;
+    acted(t, e);
+}
+
+static void apply_called(struct table *t, const struct event *e)
+{
+    seat_pay(t, &t->seat[e->seat], e->amount);
+    acted(t, e);
+}
+
+static void apply_raised(struct table *t, const struct event *e)
+{
+    seat_pay(t, &t->seat[e->seat], e->amount);
+    t->wagered = true;
+    for (int s = 0; s < t->seats; s++)
+        t->seat[s].receives = false;
+    if (e->level > 0) {
+        for (int s = 0; s < t->seats; s++)
+            t->seat[s].acted = false;
+        t->level = e->level;
+        t->last_raise = e->other;
+        t->raises = (uint8_t)(t->raises + (e->flag ? 1 : 0));
+    }
+    t->bettor = e->seat;
+    acted(t, e);
+}
+
+static void apply_folded(struct table *t, const struct event *e)
+{
+    t->seat[e->seat].state = SEAT_FOLDED;
+    t->seat[e->seat].receives = e->flag;
+    t->to_act = e->next;
+    if (table_live(t) == 2)
+        t->two_left_at = t->raises;
+}
+
+static void apply_returned(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    MUST(e->amount <= s->bet);
+    s->bet -= e->amount;
+    s->stack += e->amount;
+}
+
+static void apply_round_ended(struct table *t, const struct event *e)
+{
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+
+        t->pot += s->bet;
+        s->paid += s->bet;
+        s->bet = 0;
+        s->acted = s->checked = s->drawn = false;
+    }
+    t->high = t->level = t->last_raise = 0;
+    t->raises = 0;
+    t->to_act = NO_SEAT;
+    if (e->flag) {
+        t->phase = table_live(t) > 1 ? PHASE_SHOW : PHASE_PAY;
+        return;
+    }
+    t->bettor = t->first_checker = t->last_actor = NO_SEAT;
+    t->phase = PHASE_STREET;
+    t->street = e->street;
+    t->step = 0;
+}
+
+static void apply_draw_begun(struct table *t, const struct event *e)
+{
+    t->phase = e->kind == EV_DRAW_BEGUN ? PHASE_DRAW : PHASE_DISCARD;
+    t->to_act = e->next;
+}
+
+/* Also a discard, which gets no cards. */
+static void apply_drew(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    seat_throw(s, e->mask);
+    for (int i = 0; i < e->count; i++)
+        seat_get(s, stub_take(t, e->card[i]), false);
+    s->drawn = true;
+    t->to_act = e->next;
+    if (e->next == NO_SEAT) {
+        t->phase = PHASE_STREET;
+        t->step++;
+    }
+}
+
+static void apply_showdown(struct table *t, const struct event *e)
+{
+    t->to_act = e->next;
+}
+
+static void apply_shown(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    s->shown = true;
+    s->up = (uint8_t)((1u << s->cards) - 1);
+    t->to_act = e->next;
+    if (e->next == NO_SEAT)
+        t->phase = PHASE_PAY;
+}
+
+static void apply_paid(struct table *t, const struct event *e)
+{
+    money given = 0;
+
+    for (int s = 0; s < t->seats; s++) {
+        t->seat[s].stack += e->share[s];
+        given += e->share[s];
+    }
+    MUST(given == e->amount && given <= t->pot);
+    t->pot -= given;
+    t->pots_paid++;
+}
+
+static void apply_hand_ended(struct table *t, const struct event *e)
+{
+    (void)e;
+    MUST(t->pot == 0);
+    t->phase = PHASE_IDLE;
+    t->to_act = NO_SEAT;
+}
+
+typedef void apply_fn(struct table *t, const struct event *e);
+
+static apply_fn *const fns[EV_KINDS] = {
+    [EV_SAT] = apply_sat,
+    [EV_HAND_BEGUN] = apply_hand_begun,
+    [EV_ANTED] = apply_anted,
+    [EV_POSTED] = apply_posted,
+    [EV_STREET] = apply_street,
+    [EV_BURNED] = apply_burned,
+    [EV_DEALT] = apply_dealt,
+    [EV_BOARD] = apply_board,
+    [EV_BROUGHT_IN] = apply_brought_in,
+    [EV_ROUND_BEGUN] = apply_round_begun,
+    [EV_CHECKED] = apply_checked,
+    [EV_CALLED] = apply_called,
+    [EV_RAISED] = apply_raised,
+    [EV_FOLDED] = apply_folded,
+    [EV_RETURNED] = apply_returned,
+    [EV_ROUND_ENDED] = apply_round_ended,
+    [EV_DRAW_BEGUN] = apply_draw_begun,
+    [EV_DREW] = apply_drew,
+    [EV_DISCARD_BEGUN] = apply_draw_begun,
+    [EV_DISCARDED] = apply_drew,
+    [EV_SHOWDOWN] = apply_showdown,
+    [EV_SHOWN] = apply_shown,
+    [EV_PAID] = apply_paid,
+    [EV_HAND_ENDED] = apply_hand_ended,
+};
+
+void table_apply(struct table *t, const struct event *e)
+{
+    MUST(e->kind < EV_KINDS && fns[e->kind] != NULL);
+    MUST(e->seat >= NO_SEAT && e->seat < t->seats);
+    fns[e->kind](t, e);
+    table_must_balance(t);
+}

@@ -1,0 +1,198 @@
+/*
+ * bet.c - what may be bet: the amounts, the cap, and who may still raise.
+ *
+ * The level is the highest bet that counts as one.  An all-in too small to
+ * count raises what must be called, not the level, so that the next full
+ * raise is measured from where it was (ROG-CRAZYPINE-10A.2: after a bet of 6
+ * and an all-in for 7 the raise is to 12) and those who have acted may only
+ * call.  An all-in of half a raise or more counts where the house says so
+ * (10B.2: an all-in for 9 is raised to 15).
+ *
+ * Leaves: bet.pass_before_draw_is_out, bet.check_raise, bet.open_pair_upper,
+ * bet.all_in_units, raise.cap, raise.cap_heads_up, raise.heads_up_before_cap,
+ * raise.completion_counts, raise.short_all_in, raise.least
+ */
+#include "rule/bet.h"
+
+static money least(money a, money b)
+{
+    return a < b ? a : b;
+}
+
+static money most(money a, money b)
+{
+    return a > b ? a : b;
+}
+
+/* Is a pair lying open anywhere, and does the house care on this street? */
+static bool open_pair(const struct book *b, const struct table *t)
+{
+    if (!book_yes(b, LEAF_BET_OPEN_PAIR) || t->street != 1)
+        return false;
+    for (int s = 0; s < t->seats; s++) {
+        const struct seat *seat = &t->seat[s];
+        unsigned ranks = 0;
+
+        for (int i = 0; i < seat->cards; i++) {
+            unsigned bit = 1u << card_rank(seat->card[i]);
+
+            if ((seat->up >> i & 1) == 0)
+                continue;
+            if ((ranks & bit) != 0)
+                return true;
+            ranks |= bit;
+        }
+    }
+    return false;
+}
+
+/* Fixed limit: the bet of this street. */
+static money bet_size(const struct book *b, const struct table *t)
+{
+    return b->street[t->street].upper ? t->stakes.upper : t->stakes.lower;
+}
+
+/* The smallest bet or raise, where amounts are free. */
+static money bet_least(const struct book *b, const struct table *t)
+{
+    money size = t->stakes.lower;
+
+    if (book_value(b, LEAF_RAISE_LEAST) == RAISE_LEAST_LAST)
+        size = most(size, t->last_raise);
+    return size;
+}
+
+/* From what to what may be bet or raised, were there chips without end. */
+static void bet_range(const struct book *b, const struct table *t,
+                      struct choices *c)
+{
+    money in_front = t->high, size;
+
+    c->step = t->stakes.unit;
+    switch (t->stakes.structure) {
+    case STRUCTURE_FIXED:
+        size = bet_size(b, t);
+        c->raise_least = c->raise_most = t->level + size;
+        if (open_pair(b, t)) {
+            if (t->last_raise >= t->stakes.upper)
+                c->raise_least = t->level + t->stakes.upper;
+            c->raise_most = t->level + t->stakes.upper;
+            c->step = t->stakes.upper - t->stakes.lower;
+        }
+        break;
+    case STRUCTURE_SPREAD:
+        c->raise_least = t->level == 0 ? most(t->stakes.lower, in_front + 1)
+                                       : in_front + bet_least(b, t);
+        c->raise_most = most(c->raise_least, in_front + t->stakes.upper);
+        if (t->level == 0) /* completing the forced bet */
+            c->raise_most = t->stakes.upper;
+        break;
+    case STRUCTURE_POT: {
+        money pot = t->pot, owed = t->high - t->seat[t->to_act].bet;
+
+        for (int s = 0; s < t->seats; s++)
+            pot += t->seat[s].bet;
+        c->raise_least = in_front + bet_least(b, t);
+        c->raise_most = most(c->raise_least, in_front + pot + owed);
+        break;
+    }
+    default:
+        c->raise_least = in_front + bet_least(b, t);
+        c->raise_most = INT64_MAX;
+        break;
+    }
+}
+
+/* Raises allowed in this round; 0: without end. */
+static int raise_cap(const struct book *b, const struct table *t)
+{
+    int cap = book_value(b, LEAF_RAISE_CAP);
+
+    if (table_live(t) != 2)
+        return cap;
+    if (book_yes(b, LEAF_RAISE_HEADS_UP_EARLY) && t->two_left_at >= cap)
+        return cap;
+    return book_value(b, LEAF_RAISE_CAP_HEADS_UP);
+}
+
+static bool no_raise(struct choices *c, enum why why, enum leaf leaf)
+{
+    c->why_not_raise = why;
+    c->why_leaf = leaf;
+    return false;
+}
+
+/* The questions a floor would ask, in that order. */
+static bool may_raise(const struct book *b, const struct table *t,
+                      struct choices *c)
+{
+    const struct seat *s = &t->seat[t->to_act];
+    int cap = raise_cap(b, t);
+    int able = 0;
+
+    for (seat_no i = 0; i < t->seats; i++)
+        able += i != t->to_act && seat_has_chips(t, i);
+    if (able == 0)
+        return no_raise(c, WHY_NOBODY_CAN_CALL, LEAF_NONE);
+    if (s->acted)
+        return no_raise(c, WHY_NOT_REOPENED, LEAF_RAISE_SHORT);
+    if (cap > 0 && t->level > 0 && t->raises >= cap)
+        return no_raise(c, WHY_CAPPED,
+                        table_live(t) == 2 ? LEAF_RAISE_CAP_HEADS_UP
+                                           : LEAF_RAISE_CAP);
+    if (s->checked && t->high > 0 &&
+        book_value(b, LEAF_CHECK_RAISE) == CHECK_RAISE_NEVER)
+        return no_raise(c, WHY_CHECK_RAISE, LEAF_CHECK_RAISE);
+    if (s->bet + s->stack <= t->high)
+        return no_raise(c, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+    return true;
+}
+
+/* Before the draw a player who does not bet is out (ROG-DRAW5-D6). */
+static bool may_check(const struct book *b, const struct table *t)
+{
+    if (t->seat[t->to_act].bet < t->high)
+        return false;
+    return !(book_yes(b, LEAF_BET_PASS_IS_OUT) && t->street == 0 &&
+             t->level == 0);
+}
+
+struct choices choices_of(const struct book *b, const struct table *t)
+{
+    struct choices c = {0};
+    const struct seat *s;
+    money all_in;
+
+    if (t->phase != PHASE_BET || t->to_act == NO_SEAT)
+        return c;
+    s = &t->seat[t->to_act];
+    all_in = s->bet + s->stack;
+    c.fold = true;
+    c.check = may_check(b, t);
+    c.to_call = least(t->high - s->bet, s->stack);
+    c.call = c.to_call > 0;
+    c.raise = may_raise(b, t, &c);
+    if (!c.raise)
+        return c;
+    bet_range(b, t, &c);
+    if (all_in <= c.raise_least)
+        c.raise_least = c.raise_most = all_in;
+    else if (all_in < c.raise_most)
+        c.raise_most = all_in;
+    return c;
+}
+
+money bet_level(const struct book *b, const struct table *t, money to)
+{
+    money size;
+
+    if (t->stakes.structure != STRUCTURE_FIXED)
+        return to - t->high >= bet_least(b, t) || t->level == 0 ? to : 0;
+    size = bet_size(b, t);
+    if (to - t->level >= size)
+        return to;
+    if (book_value(b, LEAF_RAISE_SHORT) == RAISE_SHORT_HALF &&
+        2 * (to - t->level) >= size)
+        return to;
+    return 0;
+}

@@ -1,0 +1,15 @@
+/*
+ * bet.h - what may be bet, and what a bet or raise counts as.
+ */
+#ifndef RULE_BET_H
+#define RULE_BET_H
+
+#include "rule/command.h"
+
+/*
+ * What a bet or raise to an amount makes: the new level if it counts as a bet
+ * or raise, 0 if it is an all-in too small to count.
+ */
+money bet_level(const struct book *b, const struct table *t, money to);
+
+#endif

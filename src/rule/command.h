@@ -1,0 +1,87 @@
+/*
+ * command.h - what somebody wishes, and what the house answers.
+ */
+#ifndef RULE_COMMAND_H
+#define RULE_COMMAND_H
+
+#include "book/book.h"
+#include "rule/event.h"
+
+enum command_kind {
+    CMD_SIT,  /* seat with amount, between hands */
+    CMD_DEAL, /* begin a hand: seat is the button, card[] the deck */
+    CMD_FOLD,
+    CMD_CHECK,
+    CMD_CALL,
+    CMD_RAISE,   /* bet or raise, to amount in all this round */
+    CMD_DRAW,    /* throw away mask of one's cards, draw as many */
+    CMD_DISCARD, /* throw away mask of one's cards */
+    CMD_KINDS
+};
+
+struct command {
+    uint8_t kind;
+    seat_no seat;
+    uint8_t count;
+    uint16_t mask;
+    money amount;
+    card card[DECK_CARDS_MAX];
+};
+
+/* Why not. */
+enum why {
+    WHY_NONE,
+    WHY_NO_SUCH_SEAT,
+    WHY_NOT_NOW,
+    WHY_NOT_YOUR_TURN,
+    WHY_NOTHING_TO_CALL,
+    WHY_BET_TO_CALL,
+    WHY_PASS_IS_OUT,
+    WHY_NOT_REOPENED,
+    WHY_CAPPED,
+    WHY_CHECK_RAISE,
+    WHY_TOO_SMALL,
+    WHY_TOO_LARGE,
+    WHY_NOT_A_UNIT,
+    WHY_NOT_ENOUGH_CHIPS,
+    WHY_NOBODY_CAN_CALL,
+    WHY_TOO_MANY_CARDS,
+    WHY_WRONG_CARDS,
+    WHY_BAD_DECK,
+    WHY_NOT_ENOUGH_PLAYERS,
+    WHY_TOO_MANY_PLAYERS,
+    WHY_KINDS
+};
+
+/* The first question that a floor would have asked and that was answered no. */
+struct refusal {
+    enum why why;
+    enum leaf leaf; /* the leaf behind it, whose clause is quoted */
+};
+
+/*
+ * May this be done?  Gives the event, or a refusal.  Reads no clock, draws
+ * no card, changes nothing.
+ */
+bool decide(const struct book *b, const struct table *t,
+            const struct command *c, struct event *out, struct refusal *no);
+
+/*
+ * What follows by itself: the next thing the dealer does.  False when the
+ * table waits for somebody.
+ */
+bool advance(const struct book *b, const struct table *t, struct event *out);
+
+/* What the seat to act may do, with the amounts. */
+struct choices {
+    bool fold, check, call, raise;
+    money to_call;                 /* what calling costs */
+    money raise_least, raise_most; /* bet or raise to, in all this round */
+    money step;                    /* and between these in steps of it */
+    enum why why_not_raise;        /* where raise is false */
+    enum leaf why_leaf;
+};
+
+struct choices choices_of(const struct book *b, const struct table *t);
+
+#endif

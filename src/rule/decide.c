@@ -1,0 +1,228 @@
+/*
+ * decide.c - may this be done?  The event, or a refusal that says why not.
+ *
+ * Pure: the same book, table and command give the same answer.  The order of
+ * the questions is the order a floor would ask them in; the first "no" wins,
+ * so that a refusal means the same at every table.
+ *
+ * Leaves: draw.max, deck.jokers, seats.least, deal.folded_seat_receives
+ */
+#include <string.h>
+
+#include "rule/bet.h"
+#include "rule/turn.h"
+
+static bool refuse(struct refusal *no, enum why why, enum leaf leaf)
+{
+    *no = (struct refusal){.why = why, .leaf = leaf};
+    return false;
+}
+
+static bool decide_sit(const struct table *t, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    if (t->phase != PHASE_IDLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->amount <= 0)
+        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    event_init(out, EV_SAT, c->seat);
+    out->amount = c->amount;
+    return true;
+}
+
+/* Every card once, and the jokers the book asks for; ?? any number of times. */
+static bool deck_is_right(const struct book *b, const struct command *c)
+{
+    cardset want = SET_52, seen = 0;
+    int unknown = 0;
+
+    if (book_value(b, LEAF_DECK_JOKERS) > 0)
+        want |= set_of(CARD_JOKER);
+    if (book_value(b, LEAF_DECK_JOKERS) > 1)
+        want |= set_of(CARD_JOKER_2);
+    for (int i = 0; i < c->count; i++) {
+        if (c->card[i] == CARD_UNKNOWN)
+            unknown++;
+        else if (c->card[i] >= CARD_IDS ||
+                 (want & ~seen & set_of(c->card[i])) == 0)
+            return false;
+        else
+            seen |= set_of(c->card[i]);
+    }
+    return set_count(seen) + unknown == set_count(want);
+}
+
+static bool decide_deal(const struct book *b, const struct table *t,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
+{
+    unsigned in = 0;
+    int players = 0;
+
+    if (t->phase != PHASE_IDLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->count > DECK_CARDS_MAX || !deck_is_right(b, c))
+        return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
+    for (int s = 0; s < t->seats; s++)
+        if (t->seat[s].state != SEAT_EMPTY && t->seat[s].stack > 0) {
+            in |= 1u << s;
+            players++;
+        }
+    if (players < 2 || players < book_value(b, LEAF_SEATS_LEAST))
+        return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
+    if (players > book_value(b, LEAF_SEATS_MOST))
+        return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
+    event_init(out, EV_HAND_BEGUN, c->seat);
+    out->mask = (uint16_t)in;
+    out->count = c->count;
+    memcpy(out->card, c->card, c->count);
+    return true;
+}
+
+static bool decide_fold(const struct book *b, const struct table *t,
+                        const struct command *c, struct event *out)
+{
+    event_init(out, EV_FOLDED, c->seat);
+    /* Folded where nobody has bet: the seat keeps the order of the cards. */
+    out->flag = !t->wagered && book_yes(b, LEAF_DEAL_FOLDED);
+    if (table_live(t) > 2)
+        out->next = turn_after(t, c->seat, t->high, false);
+    return true;
+}
+
+static bool decide_check(const struct table *t, const struct choices *may,
+                         const struct command *c, struct event *out,
+                         struct refusal *no)
+{
+    if (t->seat[c->seat].bet < t->high)
+        return refuse(no, WHY_BET_TO_CALL, LEAF_NONE);
+    if (!may->check)
+        return refuse(no, WHY_PASS_IS_OUT, LEAF_BET_PASS_IS_OUT);
+    event_init(out, EV_CHECKED, c->seat);
+    out->next = turn_after(t, c->seat, t->high, false);
+    return true;
+}
+
+static bool decide_call(const struct table *t, const struct choices *may,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
+{
+    if (!may->call)
+        return refuse(no, WHY_NOTHING_TO_CALL, LEAF_NONE);
+    event_init(out, EV_CALLED, c->seat);
+    out->amount = may->to_call;
+    out->next = turn_after(t, c->seat, t->high, false);
+    return true;
+}
+
+static bool decide_raise(const struct book *b, const struct table *t,
+                         const struct choices *may, const struct command *c,
+                         struct event *out, struct refusal *no)
+{
+    const struct seat *s = &t->seat[c->seat];
+    bool all_in = c->amount == s->bet + s->stack;
+
+    if (!may->raise)
+        return refuse(no, may->why_not_raise, may->why_leaf);
+    if (c->amount < may->raise_least)
+        return refuse(no, WHY_TOO_SMALL, LEAF_RAISE_LEAST);
+    if (c->amount > may->raise_most)
+        return refuse(no, WHY_TOO_LARGE, LEAF_BET_STRUCTURE);
+    if (!all_in && may->step > 0 &&
+        (c->amount - may->raise_least) % may->step != 0)
+        return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_UNIT);
+    event_init(out, EV_RAISED, c->seat);
+    out->amount = c->amount - s->bet;
+    out->other = c->amount - t->high;
+    out->level = bet_level(b, t, c->amount);
+    out->flag = out->level > 0 && t->level > 0;
+    out->next = turn_after(t, c->seat, c->amount, true);
+    return true;
+}
+
+/* The next live seat, clockwise from the deal's first, that has not drawn. */
+static seat_no draw_next(const struct book *b, const struct table *t,
+                         seat_no done)
+{
+    seat_no s = turn_deal_first(b, t);
+
+    for (int i = 0; i < t->seats; i++, s = seat_after(t, s))
+        if (s != done && seat_is_live(t, s) && !t->seat[s].drawn)
+            return s;
+    return NO_SEAT;
+}
+
+static bool decide_draw(const struct book *b, const struct table *t,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
+{
+    const struct seat *s = &t->seat[c->seat];
+    int n = __builtin_popcount(c->mask);
+    bool draw = t->phase == PHASE_DRAW;
+    int due = b->street[t->street].step[t->step].count;
+
+    if ((unsigned)c->mask >> s->cards != 0)
+        return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+    if (draw && n > book_value(b, LEAF_DRAW_MAX))
+        return refuse(no, WHY_TOO_MANY_CARDS, LEAF_DRAW_MAX);
+    if (draw && n > t->stub_count - t->stub_at)
+        return refuse(no, WHY_TOO_MANY_CARDS, LEAF_DEAL_LAST_CARD);
+    if (!draw && n != due)
+        return refuse(no, WHY_WRONG_CARDS, LEAF_DISCARD_LATE);
+    event_init(out, draw ? EV_DREW : EV_DISCARDED, c->seat);
+    out->mask = c->mask;
+    if (draw) {
+        out->count = (uint8_t)n;
+        memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+    }
+    out->next = draw_next(b, t, c->seat);
+    return true;
+}
+
+static bool decide_bet(const struct book *b, const struct table *t,
+                       const struct command *c, struct event *out,
+                       struct refusal *no)
+{
+    struct choices may;
+
+    if (t->phase != PHASE_BET)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    if (c->kind == CMD_FOLD)
+        return decide_fold(b, t, c, out);
+    may = choices_of(b, t);
+    if (c->kind == CMD_CHECK)
+        return decide_check(t, &may, c, out, no);
+    if (c->kind == CMD_CALL)
+        return decide_call(t, &may, c, out, no);
+    return decide_raise(b, t, &may, c, out, no);
+}
+
+bool decide(const struct book *b, const struct table *t,
+            const struct command *c, struct event *out, struct refusal *no)
+{
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (c->seat < 0 || c->seat >= t->seats)
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    switch (c->kind) {
+    case CMD_SIT:
+        return decide_sit(t, c, out, no);
+    case CMD_DEAL:
+        return decide_deal(b, t, c, out, no);
+    case CMD_DRAW:
+    case CMD_DISCARD:
+        if (t->phase != (c->kind == CMD_DRAW ? PHASE_DRAW : PHASE_DISCARD))
+            return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        if (c->seat != t->to_act)
+            return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return decide_draw(b, t, c, out, no);
+    case CMD_FOLD:
+    case CMD_CHECK:
+    case CMD_CALL:
+    case CMD_RAISE:
+        return decide_bet(b, t, c, out, no);
+    default:
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    }
+}

@@ -1,0 +1,84 @@
+/*
+ * event.h - what has happened, with all that is needed to apply it.
+ *
+ * Amounts, cards and whose turn comes next are in the event, so apply.c
+ * needs no book: last year's journal replays to the same table under this
+ * year's rules.
+ */
+#ifndef RULE_EVENT_H
+#define RULE_EVENT_H
+
+#include "rule/table.h"
+
+enum event_kind {
+    EV_NONE,
+    EV_SAT,         /* seat with amount */
+    EV_HAND_BEGUN,  /* seat: the button; card[]: the deck from the top;
+                       mask: who is dealt in */
+    EV_ANTED,       /* amount from every seat of mask, or what it has */
+    EV_POSTED,      /* seat a blind, amount; other: dead part; level: the
+                       blind in full */
+    EV_STREET,      /* the first street begins */
+    EV_BURNED,      /* card[0] */
+    EV_DEALT,       /* a card each to the seats of mask from seat on; flag:
+                       face up */
+    EV_BOARD,       /* count cards */
+    EV_BROUGHT_IN,  /* seat pays amount because its card must; level: if it
+                       counts as the bet */
+    EV_ROUND_BEGUN, /* next is to act */
+    EV_CHECKED,
+    EV_CALLED,      /* seat pays amount */
+    EV_RAISED,      /* seat pays amount; level: the bet or raise it counts
+                       as, 0 if it is too small; other: how much it adds;
+                       flag: it is a raise, not the bet */
+    EV_FOLDED,      /* flag: the seat goes on receiving cards */
+    EV_RETURNED,    /* amount of an uncalled bet back to seat */
+    EV_ROUND_ENDED, /* bets are pulled in; street: the next one; flag: there
+                       is none, the hand is over but for the showdown */
+    EV_DRAW_BEGUN,  /* next is to draw */
+    EV_DREW,        /* seat throws away mask of its cards, gets card[] */
+    EV_DISCARD_BEGUN,
+    EV_DISCARDED, /* seat throws away mask of its cards */
+    EV_SHOWDOWN,  /* next shows first */
+    EV_SHOWN,
+    EV_PAID, /* a pot: share[] of every seat, amount in all */
+    EV_HAND_ENDED,
+    EV_KINDS
+};
+
+struct event {
+    uint8_t kind;
+    seat_no seat;
+    seat_no next;  /* to act after this; NO_SEAT: nobody */
+    uint8_t count; /* of card[] */
+    uint16_t mask; /* seats, or a seat's cards */
+    bool flag;
+    uint8_t street;
+    money amount, other, level;
+    union {
+        card card[DECK_CARDS_MAX];
+        money share[SEATS_MAX];
+    };
+};
+
+/* An event of a kind at a seat, with nothing else said yet. */
+static inline void event_init(struct event *e, enum event_kind kind,
+                              seat_no seat)
+{
+    e->kind = (uint8_t)kind;
+    e->seat = seat;
+    e->next = NO_SEAT;
+    e->count = 0;
+    e->mask = 0;
+    e->flag = false;
+    e->street = 0;
+    e->amount = e->other = e->level = 0;
+}
+
+/* Facts only: no book, no refusal.  A wrong event is a bug. */
+void table_apply(struct table *t, const struct event *e);
+
+/* The beginning of a table: nobody there. */
+void table_init(struct table *t, const struct stakes *stakes, int seats);
+
+#endif

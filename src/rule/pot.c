@@ -1,0 +1,155 @@
+/*
+ * pot.c - main and side pots, and who takes the odd chip.
+ *
+ * Reads the table, never changes it: sharing gives a list of shares, and
+ * apply.c moves the chips.  Kept apart from worth.c because pots are also
+ * shared without a showdown (everybody else folded).
+ *
+ * Invariant: the shares of a pot sum to the pot, to the cent.
+ * Leaves: pot.odd_half, pot.odd_chip, pot.unit
+ */
+#include "rule/pot.h"
+
+#include "base/must.h"
+#include "rank/small.h"
+
+/* The lowest payment above `above` of any hand still in; 0: none. */
+static money next_level(const struct table *t, money above)
+{
+    money level = 0;
+
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_is_live(t, s) && t->seat[s].paid > above &&
+            (level == 0 || t->seat[s].paid < level))
+            level = t->seat[s].paid;
+    return level;
+}
+
+int pots_of(const struct table *t, struct pot *pots)
+{
+    money above = 0, level, left = t->dead;
+    int n = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        left += t->seat[s].paid;
+    while ((level = next_level(t, above)) > 0) {
+        struct pot *p = &pots[n++];
+
+        *p = (struct pot){.amount = n == 1 ? t->dead : 0};
+        for (seat_no s = 0; s < t->seats; s++) {
+            money paid = t->seat[s].paid < level ? t->seat[s].paid : level;
+
+            if (paid > above)
+                p->amount += paid - above;
+            if (seat_is_live(t, s) && t->seat[s].paid >= level)
+                p->in |= (uint16_t)(1u << s);
+        }
+        left -= p->amount;
+        above = level;
+    }
+    MUST(n > 0);
+    pots[n - 1].amount += left; /* folded hands may have paid more */
+    return n;
+}
+
+/* The seats with the best value of those in the pot; 0: nobody has one. */
+static unsigned winners(const struct table *t, unsigned in,
+                        const rank_value *value)
+{
+    rank_value best = 0;
+    unsigned who = 0;
+
+    for (int s = 0; s < t->seats; s++) {
+        if ((in >> s & 1) == 0 || value[s] == 0 || value[s] < best)
+            continue;
+        if (value[s] > best)
+            who = 0;
+        best = value[s];
+        who |= 1u << s;
+    }
+    return who;
+}
+
+/* The highest card of a hand by rank and suit, for the odd chip. */
+static rank_value highest_card(const struct seat *s)
+{
+    rank_value best = 0;
+
+    for (int i = 0; i < s->cards; i++) {
+        rank_value v = up_card(s->card[i], false);
+
+        best = v > best ? v : best;
+    }
+    return best;
+}
+
+/* Who of the tied hands gets the first odd chip. */
+static seat_no odd_first(const struct book *b, const struct table *t,
+                         unsigned who)
+{
+    seat_no s = t->button, found = NO_SEAT;
+
+    for (int i = 0; i < t->seats; i++) {
+        s = seat_after(t, s);
+        if ((who >> s & 1) == 0)
+            continue;
+        if (book_value(b, LEAF_POT_ODD_CHIP) == ODD_CHIP_LEFT)
+            return s;
+        if (found == NO_SEAT ||
+            highest_card(&t->seat[s]) > highest_card(&t->seat[found]))
+            found = s;
+    }
+    return found;
+}
+
+/* An equal part for everybody, in whole chips, and the odd ones in turn. */
+static void divide(const struct book *b, const struct table *t, money amount,
+                   unsigned who, money *share)
+{
+    money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
+    money n = __builtin_popcount(who), each = amount / n / chip * chip;
+    money odd = amount - each * n;
+    seat_no s = odd_first(b, t, who);
+
+    for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
+        if ((who >> s & 1) == 0)
+            continue;
+        share[s] += each;
+        if (odd > 0) {
+            money give = odd < chip ? odd : chip;
+
+            share[s] += give;
+            odd -= give;
+        }
+    }
+    MUST(odd == 0);
+}
+
+/* The half that is not the smaller: it has the odd chip. */
+static money larger_half(const struct table *t, money amount)
+{
+    money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
+
+    return amount - amount / 2 / chip * chip;
+}
+
+void pot_share(const struct book *b, const struct table *t,
+               const struct pot *pot, const struct worth *w, money *share)
+{
+    unsigned high = winners(t, pot->in, w->high);
+    unsigned low = winners(t, pot->in, w->low);
+    money first = pot->amount;
+
+    for (int s = 0; s < SEATS_MAX; s++)
+        share[s] = 0;
+    MUST(pot->in != 0);
+    if (high == 0 && low == 0)
+        high = pot->in; /* nobody holds a hand: those in share it */
+    if (high != 0 && low != 0) {
+        first = larger_half(t, pot->amount);
+        if (book_value(b, LEAF_POT_ODD_HALF) == ODD_HALF_LOW)
+            first = pot->amount - first;
+        divide(b, t, pot->amount - first, low, share);
+    }
+    divide(b, t, first, high != 0 ? high : low, share);
+}

@@ -1,0 +1,127 @@
+/*
+ * table.h - one table as it stands: seats, cards, chips, and whose turn it is.
+ *
+ * A struct of fixed arrays without pointers: a "what if" is an assignment.
+ * Only apply.c writes to it; everybody else has it const.
+ */
+#ifndef RULE_TABLE_H
+#define RULE_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/money.h"
+#include "card/card.h"
+
+typedef int8_t seat_no; /* 0..SEATS_MAX-1, clockwise */
+
+enum {
+    SEATS_MAX = 10,
+    HAND_CARDS_MAX = 8,
+    BOARD_MAX = 6,
+    BURNS_MAX = 8,
+    DECK_CARDS_MAX = 54,
+    BLINDS_MAX = 3,
+    NO_SEAT = -1
+};
+
+/* The table's sign: what is bet here.  Set when the table is opened. */
+struct stakes {
+    uint8_t structure; /* enum structure */
+    uint8_t blinds;
+    money lower, upper; /* fixed: the two bets; spread: least and most;
+                           no limit and pot limit: lower is the least bet */
+    money blind[BLINDS_MAX];
+    money ante, bring_in;
+    money unit; /* bets are multiples of it */
+    money chip; /* the smallest chip: pots are split in it */
+};
+
+/* Where the hand is. */
+enum phase {
+    PHASE_IDLE,    /* between hands */
+    PHASE_POST,    /* forced money */
+    PHASE_STREET,  /* the dealer works through the street's steps */
+    PHASE_BET,     /* a seat is to act */
+    PHASE_DRAW,    /* a seat is to draw */
+    PHASE_DISCARD, /* a seat is to throw cards away */
+    PHASE_SHOW,    /* hands are shown in turn */
+    PHASE_PAY,     /* pots are pushed */
+    PHASE_FROZEN   /* an invariant broke: the floor must come */
+};
+
+enum { SEAT_EMPTY, SEAT_OUT, SEAT_LIVE, SEAT_FOLDED };
+
+struct seat {
+    money stack; /* behind */
+    money bet;   /* in front, this round */
+    money paid;  /* to the pot in this hand's earlier rounds, antes too */
+    card card[HAND_CARDS_MAX];
+    uint8_t cards;
+    uint8_t up;    /* bit n: card[n] lies face up */
+    uint8_t state; /* SEAT_... */
+    bool acted;    /* since the last bet or raise that counts */
+    bool checked;  /* in this round */
+    bool receives; /* folded without a bet, and still dealt to */
+    bool drawn;    /* has drawn or discarded on this street */
+    bool shown;
+};
+
+struct table {
+    struct stakes stakes;
+    struct seat seat[SEATS_MAX];
+    money chips;      /* all that was brought in: must always be there */
+    money pot;        /* in the middle */
+    money dead;       /* of the pot, nobody's bet: dead blinds */
+    money high;       /* the highest bet of the round */
+    money level;      /* the highest bet that counts: see bet.c */
+    money last_raise; /* how much the last counting bet or raise added */
+    uint32_t hand;    /* number of the hand */
+    uint8_t seats;
+    uint8_t phase;
+    uint8_t street, step;
+    uint8_t raises;      /* in this round, after the bet */
+    uint8_t two_left_at; /* raises made when only two hands were left */
+    uint8_t posted;      /* forced payments made so far */
+    uint8_t pots_paid;
+    bool brought_in; /* the forced bet of the first street is made */
+    bool wagered;    /* a voluntary bet in this hand: folded seats stop */
+    seat_no button, to_act;
+    seat_no bettor; /* of the last bet or raise of the round */
+    seat_no first_checker, last_actor;
+    uint8_t stub_at, stub_count; /* stub[stub_at] is the top */
+    uint8_t burns, boards;
+    card stub[DECK_CARDS_MAX];
+    card burn[BURNS_MAX];
+    card board[BOARD_MAX];
+};
+
+_Static_assert(sizeof(struct table) <= 8 * 1024, "a table is at most 8 KiB");
+
+static inline bool seat_is_live(const struct table *t, seat_no s)
+{
+    return t->seat[s].state == SEAT_LIVE;
+}
+
+/* Live and able to bet. */
+static inline bool seat_has_chips(const struct table *t, seat_no s)
+{
+    return seat_is_live(t, s) && t->seat[s].stack > 0;
+}
+
+static inline seat_no seat_after(const struct table *t, seat_no s)
+{
+    return (seat_no)(s + 1 >= t->seats ? 0 : s + 1);
+}
+
+/* How many hands are still in. */
+static inline int table_live(const struct table *t)
+{
+    int n = 0;
+
+    for (seat_no s = 0; s < t->seats; s++)
+        n += seat_is_live(t, s);
+    return n;
+}
+
+#endif

@@ -1,0 +1,159 @@
+/*
+ * turn.c - whose turn it is.
+ *
+ * Games with a button go clockwise from it.  Games with up cards ask the up
+ * cards: on the first street one card and its suit makes the forced bet, on
+ * the later streets the best hand showing leads, and of tied hands the first
+ * clockwise from the dealer (OCE-STUDHILO-1.4).  A leader who is all-in
+ * leaves the lead to the next best (ROG-STUD-15).
+ *
+ * Leaves: forced.bring_in, forced.bring_in_ace, seats.button
+ */
+#include "rule/turn.h"
+
+#include "rank/high.h"
+#include "rank/low.h"
+#include "rank/small.h"
+
+seat_no turn_live_after(const struct table *t, seat_no from)
+{
+    seat_no s = from;
+
+    for (int i = 0; i < t->seats; i++) {
+        s = seat_after(t, s);
+        if (seat_is_live(t, s))
+            return s;
+    }
+    return NO_SEAT;
+}
+
+seat_no turn_after(const struct table *t, seat_no from, money high, bool all)
+{
+    seat_no s = from;
+
+    for (int i = 1; i < t->seats; i++) {
+        const struct seat *seat;
+
+        s = seat_after(t, s);
+        seat = &t->seat[s];
+        if (seat_has_chips(t, s) && (all || !seat->acted || seat->bet < high))
+            return s;
+    }
+    return NO_SEAT;
+}
+
+seat_no turn_deal_first(const struct book *b, const struct table *t)
+{
+    seat_no from = book_yes(b, LEAF_BUTTON) ? t->button
+                                            : (seat_no)(t->seats - 1);
+
+    return turn_live_after(t, from);
+}
+
+/* The up cards of a seat as a set. */
+static cardset up_of(const struct seat *s)
+{
+    cardset up = 0;
+
+    for (int i = 0; i < s->cards; i++)
+        if ((s->up >> i & 1) != 0 && card_is_real(s->card[i]))
+            up |= set_of(s->card[i]);
+    return up;
+}
+
+seat_no turn_brings_in(const struct book *b, const struct table *t)
+{
+    bool low = book_value(b, LEAF_FORCED_BRING_IN) == BRING_IN_LOW;
+    bool ace_low = book_value(b, LEAF_FORCED_BRING_IN_ACE) == BRING_IN_ACE_LOW;
+    seat_no found = NO_SEAT;
+    rank_value best = 0;
+
+    for (seat_no s = 0; s < t->seats; s++) {
+        rank_value v;
+
+        if (!seat_is_live(t, s) || t->seat[s].cards == 0)
+            continue;
+        v = up_card(t->seat[s].card[t->seat[s].cards - 1], ace_low);
+        if (found == NO_SEAT || (low ? v < best : v > best)) {
+            found = s;
+            best = v;
+        }
+    }
+    return found;
+}
+
+/* The best hand showing among those who can bet. */
+static seat_no turn_showing(const struct table *t, bool low)
+{
+    seat_no found = NO_SEAT;
+    rank_value best = 0;
+
+    for (seat_no s = 0; s < t->seats; s++) {
+        cardset up;
+        rank_value v;
+
+        if (!seat_has_chips(t, s))
+            continue;
+        up = up_of(&t->seat[s]);
+        v = low ? low_of_showing(up) : high_of_showing(up);
+        if (found == NO_SEAT || v > best) {
+            found = s;
+            best = v;
+        }
+    }
+    return found;
+}
+
+/* The seat of the last blind: so many live seats from the button. */
+static seat_no turn_last_blind(const struct book *b, const struct table *t)
+{
+    seat_no s = t->button;
+    int blinds = t->stakes.blinds;
+
+    /* Two players: the button is the first of the blinds. */
+    if (table_live(t) == 2 && blinds == 2 &&
+        book_yes(b, LEAF_FORCED_BUTTON_SMALL))
+        blinds = 1;
+    for (int i = 0; i < blinds; i++)
+        s = turn_live_after(t, s);
+    return s;
+}
+
+seat_no turn_first(const struct book *b, const struct table *t)
+{
+    seat_no from = t->button;
+
+    switch (b->street[t->street].acts) {
+    case ACTS_HIGH_SHOWING:
+        return turn_showing(t, false);
+    case ACTS_LOW_SHOWING:
+        return turn_showing(t, true);
+    case ACTS_LEFT_OF_BLINDS:
+        from = turn_last_blind(b, t);
+        break;
+    case ACTS_BRING_IN:
+        from = t->last_actor; /* who brought it in */
+        break;
+    default:
+        break;
+    }
+    /* From here on anybody who has not acted, the last blind included. */
+    for (int i = 0; i < t->seats; i++) {
+        from = seat_after(t, from);
+        if (seat_has_chips(t, from))
+            return from;
+    }
+    return NO_SEAT;
+}
+
+bool turn_any(const struct table *t)
+{
+    int able = 0, owing = 0;
+
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_has_chips(t, s)) {
+            able++;
+            owing += t->seat[s].bet < t->high;
+        }
+    return able > 1 || owing > 0;
+}

@@ -1,0 +1,110 @@
+/*
+ * worth.c - what the hands at the showdown are worth.
+ *
+ * Which cards may play together is the book's to say; what they make is the
+ * ranking orders'.
+ *
+ * Leaves: rank.high, rank.low, rank.qualifier, rank.uses_least,
+ * rank.uses_most, rank.joker, show.cards
+ */
+#include <string.h>
+
+#include "rank/quick.h"
+#include "rank/two.h"
+#include "rule/pot.h"
+
+/* A hand with the board behind it. */
+struct whole {
+    card card[HAND_CARDS_MAX + BOARD_MAX];
+    int cards;
+};
+
+static void whole_of(const struct table *t, const struct seat *s,
+                     struct whole *w)
+{
+    memcpy(w->card, s->card, s->cards);
+    memcpy(w->card + s->cards, t->board, t->boards);
+    w->cards = s->cards + t->boards;
+}
+
+static struct high_rule rule_of(const struct book *b)
+{
+    enum joker_use use = JOKER_NOT;
+
+    if (book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_BUG)
+        use = JOKER_BUG;
+    if (book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_WILD)
+        use = JOKER_WILD;
+    return (struct high_rule){.joker = use};
+}
+
+static rank_value any_high(const struct book *b, const struct whole *w)
+{
+    if (w->cards == 7 && book_value(b, LEAF_DECK_JOKERS) == 0)
+        return quick_of_7(w->card);
+    return high_of_cards(w->card, w->cards, rule_of(b));
+}
+
+static rank_value any_low(const struct whole *w)
+{
+    cardset held = 0;
+
+    if (w->cards == 7)
+        return low_of_7(w->card);
+    if (w->cards == 5)
+        return low_of_5(w->card);
+    for (int i = 0; i < w->cards; i++)
+        held |= card_is_real(w->card[i]) ? set_of(w->card[i]) : 0;
+    return set_count(held) == w->cards ? low_of_set(held) : 0;
+}
+
+static rank_value seat_high(const struct book *b, const struct table *t,
+                            const struct seat *s)
+{
+    int uses_least = book_value(b, LEAF_RANK_USES_LEAST);
+    int uses_most = book_value(b, LEAF_RANK_USES_MOST);
+    struct whole w;
+
+    if (t->boards > 0 && uses_least == 2)
+        return two_high(s->card, s->cards, t->board, t->boards);
+    if (t->boards > 0 && uses_most == 2 && s->cards == 3)
+        return most_two_high(s->card, s->cards, t->board, t->boards);
+    whole_of(t, s, &w);
+    return any_high(b, &w);
+}
+
+static rank_value seat_low(const struct book *b, const struct table *t,
+                           const struct seat *s)
+{
+    int uses_least = book_value(b, LEAF_RANK_USES_LEAST);
+    int uses_most = book_value(b, LEAF_RANK_USES_MOST);
+    int worst = book_value(b, LEAF_RANK_QUALIFIER);
+    rank_value v;
+    struct whole w;
+
+    if (t->boards > 0 && uses_least == 2)
+        return two_low_to(s->card, s->cards, t->board, t->boards,
+                          worst > 0 ? (enum rank)(worst - 2) : RANK_K);
+    if (t->boards > 0 && uses_most == 2 && s->cards == 3) {
+        v = most_two_low(s->card, s->cards, t->board, t->boards);
+    } else {
+        whole_of(t, s, &w);
+        v = any_low(&w);
+    }
+    return worst > 0 && v < low_floor((enum rank)(worst - 2)) ? 0 : v;
+}
+
+void worth_of(const struct book *b, const struct table *t, struct worth *w)
+{
+    memset(w, 0, sizeof *w);
+    if (table_live(t) == 1)
+        return; /* nothing to compare: the last hand takes it */
+    for (seat_no s = 0; s < t->seats; s++) {
+        if (!seat_is_live(t, s))
+            continue;
+        if (book_yes(b, LEAF_RANK_HIGH))
+            w->high[s] = seat_high(b, t, &t->seat[s]);
+        if (book_yes(b, LEAF_RANK_LOW))
+            w->low[s] = seat_low(b, t, &t->seat[s]);
+    }
+}
