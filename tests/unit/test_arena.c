@@ -1,0 +1,75 @@
+/*
+ * test_arena.c - memory that runs out without harm.
+ */
+#include "base/arena.h"
+#include "test.h"
+
+TEST(what_is_taken_lies_apart_and_aligned)
+{
+    char block[256];
+    struct arena a;
+    char *one, *two;
+
+    arena_init(&a, block + 1, sizeof block - 1);
+    one = arena_take(&a, 5);
+    two = arena_take(&a, 1);
+    CHECK(one != NULL && two != NULL);
+    CHECK_EQ((uintptr_t)one % ARENA_ALIGN, 0);
+    CHECK_EQ((uintptr_t)two % ARENA_ALIGN, 0);
+    CHECK_EQ(two - one, ARENA_ALIGN);
+}
+
+TEST(an_arena_that_is_full_gives_nothing)
+{
+    _Alignas(ARENA_ALIGN) char block[64];
+    struct arena a;
+
+    arena_init(&a, block, sizeof block);
+    CHECK(arena_take(&a, 65) == NULL);
+    CHECK(arena_take(&a, SIZE_MAX) == NULL);
+    CHECK(arena_take(&a, 63) != NULL);
+    CHECK(arena_take(&a, 1) == NULL);
+    arena_clear(&a);
+    CHECK(arena_take(&a, 64) != NULL);
+    CHECK(arena_take(&a, 1) == NULL);
+}
+
+TEST(a_block_too_small_to_be_aligned_holds_nothing)
+{
+    _Alignas(ARENA_ALIGN) char block[ARENA_ALIGN];
+    struct arena a;
+
+    arena_init(&a, block + 3, 2);
+    CHECK(arena_take(&a, 1) == NULL);
+}
+
+TEST(a_text_is_copied_with_its_terminator)
+{
+    struct arena a;
+    struct fault f;
+    char *s;
+
+    CHECK_EQ(arena_own(&a, 64, &f), 0);
+    s = arena_text(&a, "stub and more", 4);
+    CHECK_STR(s == NULL ? "" : s, "stub");
+    CHECK(arena_text(&a, "", SIZE_MAX) == NULL);
+    CHECK(arena_text(&a, NULL, 0) != NULL);
+    arena_release(&a);
+    arena_release(&a);
+    CHECK(arena_take(&a, 0) == NULL);
+}
+
+TEST(memory_that_is_not_to_be_had_is_a_fault)
+{
+    struct arena a;
+    struct fault f;
+
+    CHECK_EQ(arena_own(&a, (size_t)1 << 62, &f), FAULT);
+    CHECK(strstr(f.text, "memory") != NULL);
+    CHECK(arena_take(&a, 1) == NULL);
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
