@@ -27,6 +27,17 @@ no_game = {"all", "fees"}
 kinds = {"bet", "conduct", "deal", "deck", "definition", "display", "fee",
          "irregularity", "legal", "option", "payout", "rank", "seat",
          "showdown"}
+def leaves(table, path=()):
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from leaves(value, path + (key,))
+        else:
+            yield path + (key,), value
+said = collections.defaultdict(list)
+for x in c:
+    if "overrules" not in x[3]:
+        for path, value in leaves(x[3].get("sets", {})):
+            said[x[0], x[1], path].append(value)
 prefix = {"rogelios": "ROG-", "oceana": "OCE-", "sandk": "SNK-"}
 sys.exit(0 if eval("(" + sys.argv[1] + ")") else 1)' "$2" 2>"$here/py"
     then
@@ -63,6 +74,8 @@ so "a clause has no key but these" 'all(set(x[3]) <= {"kind", "by", "gist",
 so "what overrules says why, and names a clause of its house" 'all(
     "note" in x[3] and any(y[0] == x[0] and y[2] == x[3]["overrules"]
                            for y in c) for x in c if "overrules" in x[3])'
+so "clauses of one section do not contradict each other" \
+    'said and all(v == values[0] for values in said.values() for v in values)'
 so "a section is like a game there is" 'all(d["like"] in games | not_yet
     for _, game, d in s if game not in no_game)'
 so "a section is named after the game it is like" 'all(d["like"] == game
