@@ -19,6 +19,9 @@ USES = {"any": (0, 5), "exactly two": (2, 2), "at most two": (0, 2)}
 WHEELS = {"lowest": "false", "second": "true"}
 DECKS = ("52", "53", "54", "40", "bonus52")
 HOLE_MAX = 22
+# How the game is played, not how its hands are ranked: src/book reads that.
+PLAY = ("forced", "bet", "raise", "straddle", "kill", "deal", "draw",
+        "discard", "openers", "show", "pot", "deck", "seats", "street")
 
 
 class Wrong(Exception):
@@ -84,10 +87,10 @@ def examples(doc, where):
 
 def read_game(path, doc):
     where = os.path.basename(path)
-    keys(doc, ("game", "rank", "example"), where)
+    keys(doc, ("game", "rank", "example") + PLAY, where)
     game = value(doc, "game", dict, where)
     rank = value(doc, "rank", dict, where)
-    keys(game, ("name", "title", "deck"), f"{where}: game")
+    keys(game, ("name", "title", "deck", "like"), f"{where}: game")
     keys(rank, ("order", "wins", "hole", "board", "uses", "qualifier",
                 "jokers", "joker", "wheel", "packs"), f"{where}: rank")
     name = value(game, "name", str, where)

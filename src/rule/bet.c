@@ -168,6 +168,7 @@ struct choices choices_of(const struct book *b, const struct table *t)
     s = &t->seat[t->to_act];
     all_in = s->bet + s->stack;
     c.fold = true;
+    c.opened = t->level > 0;
     c.check = may_check(b, t);
     c.to_call = least(t->high - s->bet, s->stack);
     c.call = c.to_call > 0;

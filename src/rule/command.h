@@ -75,7 +75,8 @@ bool advance(const struct book *b, const struct table *t, struct event *out);
 /* What the seat to act may do, with the amounts. */
 struct choices {
     bool fold, check, call, raise;
-    money to_call;                 /* what calling costs */
+    bool opened;   /* there is a bet: to put more in is a raise */
+    money to_call; /* what calling costs */
     money raise_least, raise_most; /* bet or raise to, in all this round */
     money step;                    /* and between these in steps of it */
     enum why why_not_raise;        /* where raise is false */

@@ -1,0 +1,66 @@
+/*
+ * leaf.c - the table of leaves, made from leaves.def.
+ */
+#include <string.h>
+
+#include "book/book.h"
+
+const struct leaf_row leaf_rows[LEAF_COUNT] = {
+#define LEAF(ID, NAME, KIND, WORDS, WHAT)                                     \
+    [LEAF_##ID] = {NAME, LEAF_##KIND, WORDS, WHAT},
+#include "book/leaves.def"
+#undef LEAF
+};
+
+enum leaf leaf_find(const char *name)
+{
+    for (int i = 0; i < LEAF_COUNT; i++)
+        if (strcmp(leaf_rows[i].name, name) == 0)
+            return (enum leaf)i;
+    return LEAF_NONE;
+}
+
+/* How long is the word that begins here? */
+static size_t word_length(const char *words)
+{
+    return strcspn(words, " ");
+}
+
+int leaf_word_find(enum leaf leaf, const char *word)
+{
+    const char *at = leaf_rows[leaf].words;
+
+    for (int i = 0; *at != '\0'; i++) {
+        size_t n = word_length(at);
+
+        if (strlen(word) == n && strncmp(at, word, n) == 0)
+            return i;
+        at += n;
+        at += strspn(at, " ");
+    }
+    return -1;
+}
+
+void leaf_put_value(struct text *t, enum leaf leaf, int32_t value)
+{
+    const char *at = leaf_rows[leaf].words;
+
+    switch (leaf_rows[leaf].kind) {
+    case LEAF_YES:
+        text_put(t, "%s", value ? "true" : "false");
+        break;
+    case LEAF_MONEY:
+        text_put(t, "%d.%02d", (int)value / CENTS, (int)value % CENTS);
+        break;
+    case LEAF_WORD:
+        for (; value > 0 && *at != '\0'; value--) {
+            at += word_length(at);
+            at += strspn(at, " ");
+        }
+        text_put(t, "\"%.*s\"", (int)word_length(at), at);
+        break;
+    default:
+        text_put(t, "%d", (int)value);
+        break;
+    }
+}
