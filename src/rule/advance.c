@@ -14,15 +14,6 @@
 #include "rule/pot.h"
 #include "rule/turn.h"
 
-static unsigned live_mask(const struct table *t)
-{
-    unsigned mask = 0;
-
-    for (seat_no s = 0; s < t->seats; s++)
-        mask |= (unsigned)seat_is_live(t, s) << s;
-    return mask;
-}
-
 /* Who posts the blind of this number, counted from 0. */
 static seat_no blind_seat(const struct book *b, const struct table *t,
                           int number)
@@ -45,7 +36,7 @@ static bool advance_post(const struct book *b, const struct table *t,
 
     if (t->posted < antes) {
         event_init(out, EV_ANTED, NO_SEAT);
-        out->mask = (uint16_t)live_mask(t);
+        out->mask = t->live;
         out->amount = t->stakes.ante;
         return true;
     }

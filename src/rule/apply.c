@@ -29,13 +29,32 @@ static void table_must_balance(const struct table *t)
     MUST(all == t->chips);
 }
 
-static void seat_pay(struct table *t, struct seat *s, money amount)
+/* Keeps the sets of seats true after a seat has changed. */
+static void seat_mark(struct table *t, seat_no n)
 {
+    const struct seat *s = &t->seat[n];
+    unsigned bit = 1u << n, live = s->state == SEAT_LIVE ? bit : 0;
+
+    t->live = (uint16_t)((t->live & ~bit) | live);
+    t->able = (uint16_t)((t->able & ~bit) | (s->stack > 0 ? live : 0));
+}
+
+static void seats_mark(struct table *t)
+{
+    for (seat_no s = 0; s < t->seats; s++)
+        seat_mark(t, s);
+}
+
+static void seat_pay(struct table *t, seat_no n, money amount)
+{
+    struct seat *s = &t->seat[n];
+
     MUST(amount >= 0 && amount <= s->stack);
     s->stack -= amount;
     s->bet += amount;
     if (s->bet > t->high)
         t->high = s->bet;
+    seat_mark(t, n);
 }
 
 /* Takes the top card of the stub, which must be the one the event says. */
@@ -81,7 +100,7 @@ static void seat_begin(struct seat *s, bool in)
 {
     s->bet = s->paid = 0;
     s->cards = s->up = 0;
-    s->acted = s->checked = s->receives = s->drawn = s->shown = false;
+    s->checked = s->receives = s->drawn = s->shown = false;
     if (s->state != SEAT_EMPTY)
         s->state = in ? SEAT_LIVE : SEAT_OUT;
 }
@@ -91,6 +110,8 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     MUST(t->phase == PHASE_IDLE && t->pot == 0);
     for (int s = 0; s < t->seats; s++)
         seat_begin(&t->seat[s], (e->mask >> s & 1) != 0);
+    seats_mark(t);
+    t->acted = 0;
     memcpy(t->stub, e->card, e->count);
     t->stub_count = e->count;
     t->stub_at = t->burns = t->boards = 0;
@@ -116,6 +137,7 @@ static void apply_anted(struct table *t, const struct event *e)
         s->paid += ante;
         t->pot += ante;
     }
+    seats_mark(t);
     t->posted++;
 }
 
@@ -123,11 +145,12 @@ static void apply_posted(struct table *t, const struct event *e)
 {
     struct seat *s = &t->seat[e->seat];
 
-    seat_pay(t, s, e->amount);
+    seat_pay(t, e->seat, e->amount);
     MUST(e->other <= s->stack);
     s->stack -= e->other;
     t->pot += e->other;
     t->dead += e->other;
+    seat_mark(t, e->seat);
     if (e->level > t->high)
         t->high = e->level; /* a short blind is called in full */
     if (e->level > t->level)
@@ -177,7 +200,7 @@ static void apply_board(struct table *t, const struct event *e)
 
 static void apply_brought_in(struct table *t, const struct event *e)
 {
-    seat_pay(t, &t->seat[e->seat], e->amount);
+    seat_pay(t, e->seat, e->amount);
     t->brought_in = true;
     t->level = t->last_raise = e->level;
     t->to_act = e->next;
@@ -192,7 +215,7 @@ static void apply_round_begun(struct table *t, const struct event *e)
 
 static void acted(struct table *t, const struct event *e)
 {
-    t->seat[e->seat].acted = true;
+    t->acted |= (uint16_t)(1u << e->seat);
     t->last_actor = e->seat;
     t->to_act = e->next;
 }
@@ -207,19 +230,18 @@ static void apply_checked(struct table *t, const struct event *e)
 
 static void apply_called(struct table *t, const struct event *e)
 {
-    seat_pay(t, &t->seat[e->seat], e->amount);
+    seat_pay(t, e->seat, e->amount);
     acted(t, e);
 }
 
 static void apply_raised(struct table *t, const struct event *e)
 {
-    seat_pay(t, &t->seat[e->seat], e->amount);
+    seat_pay(t, e->seat, e->amount);
     t->wagered = true;
     for (int s = 0; s < t->seats; s++)
         t->seat[s].receives = false;
     if (e->level > 0) {
-        for (int s = 0; s < t->seats; s++)
-            t->seat[s].acted = false;
+        t->acted = 0;
         t->level = e->level;
         t->last_raise = e->other;
         t->raises = (uint8_t)(t->raises + (e->flag ? 1 : 0));
@@ -232,6 +254,7 @@ static void apply_folded(struct table *t, const struct event *e)
 {
     t->seat[e->seat].state = SEAT_FOLDED;
     t->seat[e->seat].receives = e->flag;
+    seat_mark(t, e->seat);
     t->to_act = e->next;
     if (table_live(t) == 2)
         t->two_left_at = t->raises;
@@ -244,6 +267,7 @@ static void apply_returned(struct table *t, const struct event *e)
     MUST(e->amount <= s->bet);
     s->bet -= e->amount;
     s->stack += e->amount;
+    seat_mark(t, e->seat);
 }
 
 static void apply_round_ended(struct table *t, const struct event *e)
@@ -254,8 +278,9 @@ static void apply_round_ended(struct table *t, const struct event *e)
         t->pot += s->bet;
         s->paid += s->bet;
         s->bet = 0;
-        s->acted = s->checked = s->drawn = false;
+        s->checked = s->drawn = false;
     }
+    t->acted = 0;
     t->high = t->level = t->last_raise = 0;
     t->raises = 0;
     t->to_act = NO_SEAT;
@@ -315,6 +340,7 @@ static void apply_paid(struct table *t, const struct event *e)
         t->seat[s].stack += e->share[s];
         given += e->share[s];
     }
+    seats_mark(t);
     MUST(given == e->amount && given <= t->pot);
     t->pot -= given;
     t->pots_paid++;

@@ -128,13 +128,10 @@ static bool may_raise(const struct book *b, const struct table *t,
 {
     const struct seat *s = &t->seat[t->to_act];
     int cap = raise_cap(b, t);
-    int able = 0;
 
-    for (seat_no i = 0; i < t->seats; i++)
-        able += i != t->to_act && seat_has_chips(t, i);
-    if (able == 0)
+    if ((t->able & ~(1u << t->to_act)) == 0)
         return no_raise(c, WHY_NOBODY_CAN_CALL, LEAF_NONE);
-    if (s->acted)
+    if (seat_has_acted(t, t->to_act))
         return no_raise(c, WHY_NOT_REOPENED, LEAF_RAISE_SHORT);
     if (cap > 0 && t->level > 0 && t->raises >= cap)
         return no_raise(c, WHY_CAPPED,

@@ -77,6 +77,9 @@ struct table {
     money level;      /* the highest bet that counts: see bet.c */
     money last_raise; /* how much the last counting bet or raise added */
     uint32_t hand;    /* number of the hand */
+    uint16_t live;    /* seats with a hand; kept by apply.c */
+    uint16_t able;    /* those of them with chips behind */
+    uint16_t acted;   /* since the last bet or raise that counts */
     uint8_t seats;
     uint8_t phase;
     uint8_t street, step;
@@ -100,13 +103,18 @@ _Static_assert(sizeof(struct table) <= 8 * 1024, "a table is at most 8 KiB");
 
 static inline bool seat_is_live(const struct table *t, seat_no s)
 {
-    return t->seat[s].state == SEAT_LIVE;
+    return (t->live >> s & 1) != 0;
 }
 
 /* Live and able to bet. */
 static inline bool seat_has_chips(const struct table *t, seat_no s)
 {
-    return seat_is_live(t, s) && t->seat[s].stack > 0;
+    return (t->able >> s & 1) != 0;
+}
+
+static inline bool seat_has_acted(const struct table *t, seat_no s)
+{
+    return (t->acted >> s & 1) != 0;
 }
 
 static inline seat_no seat_after(const struct table *t, seat_no s)
@@ -117,11 +125,17 @@ static inline seat_no seat_after(const struct table *t, seat_no s)
 /* How many hands are still in. */
 static inline int table_live(const struct table *t)
 {
-    int n = 0;
+    return __builtin_popcount(t->live);
+}
 
-    for (seat_no s = 0; s < t->seats; s++)
-        n += seat_is_live(t, s);
-    return n;
+/* The first seat of a set clockwise after `from`; NO_SEAT if it is empty. */
+static inline seat_no seat_next_of(unsigned seats, seat_no from)
+{
+    unsigned after = seats & ~((2u << from) - 1);
+
+    if (seats == 0)
+        return NO_SEAT;
+    return (seat_no)__builtin_ctz(after != 0 ? after : seats);
 }
 
 #endif

@@ -17,29 +17,21 @@
 
 seat_no turn_live_after(const struct table *t, seat_no from)
 {
-    seat_no s = from;
-
-    for (int i = 0; i < t->seats; i++) {
-        s = seat_after(t, s);
-        if (seat_is_live(t, s))
-            return s;
-    }
-    return NO_SEAT;
+    return seat_next_of(t->live, from);
 }
 
 seat_no turn_after(const struct table *t, seat_no from, money high, bool all)
 {
-    seat_no s = from;
+    unsigned may = t->able & ~(1u << from), must = all ? may : may & ~t->acted;
 
-    for (int i = 1; i < t->seats; i++) {
-        const struct seat *seat;
+    /* Who has acted must act again only to call what has come on top. */
+    for (unsigned rest = may & ~must; rest != 0; rest &= rest - 1) {
+        int s = __builtin_ctz(rest);
 
-        s = seat_after(t, s);
-        seat = &t->seat[s];
-        if (seat_has_chips(t, s) && (all || !seat->acted || seat->bet < high))
-            return s;
+        if (t->seat[s].bet < high)
+            must |= 1u << s;
     }
-    return NO_SEAT;
+    return seat_next_of(must, from);
 }
 
 seat_no turn_deal_first(const struct book *b, const struct table *t)
@@ -137,23 +129,15 @@ seat_no turn_first(const struct book *b, const struct table *t)
     default:
         break;
     }
-    /* From here on anybody who has not acted, the last blind included. */
-    for (int i = 0; i < t->seats; i++) {
-        from = seat_after(t, from);
-        if (seat_has_chips(t, from))
-            return from;
-    }
-    return NO_SEAT;
+    return seat_next_of(t->able, from);
 }
 
 bool turn_any(const struct table *t)
 {
-    int able = 0, owing = 0;
-
-    for (seat_no s = 0; s < t->seats; s++)
-        if (seat_has_chips(t, s)) {
-            able++;
-            owing += t->seat[s].bet < t->high;
-        }
-    return able > 1 || owing > 0;
+    if ((t->able & (t->able - 1)) != 0)
+        return true; /* two or more */
+    for (unsigned rest = t->able; rest != 0; rest &= rest - 1)
+        if (t->seat[__builtin_ctz(rest)].bet < t->high)
+            return true;
+    return false;
 }
