@@ -20,6 +20,9 @@ struct shelf; /* shelf.c */
 struct shelf *shelf_open(const char *folder, struct fault *f);
 void shelf_close(struct shelf *s);
 
+struct clauses; /* clause.h */
+const struct clauses *shelf_clauses(const struct shelf *s);
+
 /* `house` NULL or "": the base game. */
 int shelf_book(struct shelf *s, const char *house, const char *game,
                struct book *out, struct fault *f) MUST_USE;

@@ -1,0 +1,457 @@
+/*
+ * clause.c - every rule of every house, by its id.
+ *
+ * Loads what can be said of a clause without knowing the game: its words,
+ * who makes it hold, where it stands.  What it sets is only kept; book.c
+ * knows the leaves.  Whatever nobody here asks for in a file is a fault, and
+ * so is a house whose clauses are not as many as it says.
+ */
+#include "book/clause.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const clause_by_names[CLAUSE_BYS + 1] = {"engine", "ruling",
+                                                     "discretion", "posted",
+                                                     NULL};
+
+const char *const clause_kind_names[CLAUSE_KINDS + 1] =
+    {"bet",     "conduct", "deal",         "deck",     "definition",
+     "display", "fee",     "irregularity", "legal",    "option",
+     "payout",  "rank",    "seat",         "showdown", NULL};
+
+static const char *const clause_keys[] = {"kind", "by",       "gist",
+                                          "note", "borrowed", "overrules",
+                                          "sets", NULL};
+static const char *const section_keys[] = {"like", "section", "clause",
+                                           "collection", NULL};
+static const char *const house_keys[] = {"key",     "title",   "place",
+                                         "edition", "clauses", NULL};
+
+/* Houses as they are loaded. */
+struct loader {
+    const struct library *l;
+    struct arena *a;
+    struct fault *f;
+    struct toml_node **tree; /* of each file of the library */
+    struct house *house;
+    struct section *section;
+    struct clause *clause;
+    int houses, sections, clauses;
+};
+
+static int no_room(struct loader *ld, const char *file)
+{
+    return fault_say(ld->f,
+                     "%s: the books are too large for the memory "
+                     "they have",
+                     file);
+}
+
+/* A text that must be there. */
+static int need_text(struct loader *ld, struct toml_node *table,
+                     const char *key, const char **out)
+{
+    struct toml_node *n;
+
+    if (toml_need(table, key, &n, ld->f) != 0 || toml_text(n, out, ld->f) != 0)
+        return FAULT;
+    if ((*out)[0] == '\0')
+        return toml_fault(n, ld->f, "'%s' is empty", key);
+    return 0;
+}
+
+/* A text that may be there. */
+static int get_text(struct loader *ld, struct toml_node *table,
+                    const char *key, const char **out)
+{
+    struct toml_node *n = toml_get(table, key);
+
+    return n == NULL ? 0 : toml_text(n, out, ld->f);
+}
+
+static int need_word(struct loader *ld, struct toml_node *table,
+                     const char *key, const char *const *words, uint8_t *out)
+{
+    struct toml_node *n;
+    int word = 0;
+
+    if (toml_need(table, key, &n, ld->f) != 0 ||
+        toml_word(n, words, &word, ld->f) != 0)
+        return FAULT;
+    *out = (uint8_t)word;
+    return 0;
+}
+
+/* An id is one word of letters, digits, dashes and points. */
+static int check_id(struct loader *ld, const struct toml_node *n)
+{
+    static const char allowed[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "abcdefghijklmnopqrstuvwxyz0123456789-.";
+    size_t length = strspn(n->key, allowed);
+
+    if (length != n->key_length || length == 0)
+        return toml_fault_key(n, ld->f,
+                              "the id of a clause is made of "
+                              "letters, digits, '-' and '.'");
+    if (length >= CLAUSE_ID_SIZE)
+        return toml_fault_key(n, ld->f,
+                              "the id of a clause has at most %d "
+                              "letters",
+                              CLAUSE_ID_SIZE - 1);
+    return 0;
+}
+
+/* borrowed = true, or the id of the clause it is borrowed from. */
+static int read_borrowed(struct loader *ld, struct toml_node *table,
+                         struct clause *c)
+{
+    struct toml_node *n = toml_get(table, "borrowed");
+    bool yes = false;
+
+    if (n == NULL)
+        return 0;
+    if (n->kind == TOML_STRING)
+        return toml_text(n, &c->borrowed, ld->f);
+    if (toml_bool(n, &yes, ld->f) != 0)
+        return FAULT;
+    c->borrowed = yes ? "" : NULL;
+    return 0;
+}
+
+static int read_clause(struct loader *ld, const struct section *s,
+                       struct toml_node *n)
+{
+    struct clause *c = &ld->clause[ld->clauses];
+
+    if (check_id(ld, n) != 0 || toml_expect(n, TOML_TABLE, ld->f) != 0)
+        return FAULT;
+    n->used = TOML_USED;
+    *c = (struct clause){.id = n->key,
+                         .section = s,
+                         .house = s->house->key,
+                         .game = s->game,
+                         .file = s->file,
+                         .line = (int)n->line};
+    if (need_word(ld, n, "kind", clause_kind_names, &c->kind) != 0 ||
+        need_word(ld, n, "by", clause_by_names, &c->by) != 0 ||
+        need_text(ld, n, "gist", &c->gist) != 0 ||
+        get_text(ld, n, "note", &c->note) != 0 ||
+        get_text(ld, n, "overrules", &c->overrules) != 0 ||
+        read_borrowed(ld, n, c) != 0)
+        return FAULT;
+    c->sets = toml_get(n, "sets");
+    if (c->sets != NULL) {
+        c->sets->used = TOML_WHOLE;
+        if (toml_expect(c->sets, TOML_TABLE, ld->f) != 0)
+            return FAULT;
+    }
+    ld->clauses++;
+    return toml_done(n, clause_keys, ld->f);
+}
+
+static struct toml_node *tree_of(struct loader *ld,
+                                 const struct library_file *file)
+{
+    return ld->tree[file - ld->l->file];
+}
+
+/* The base game a section is like must be one of the library's. */
+static int read_like(struct loader *ld, struct section *s)
+{
+    struct toml_node *n = toml_get(s->root, "like");
+    char path[LIBRARY_NAME_MOST];
+
+    if (n == NULL)
+        return 0;
+    if (toml_text(n, &s->like, ld->f) != 0)
+        return FAULT;
+    if (s->like[0] == '\0') {
+        s->like = NULL;
+        return 0;
+    }
+    snprintf(path, sizeof path, "games/%s.toml", s->like);
+    if (library_find(ld->l, path) == NULL)
+        return toml_fault(n, ld->f, "there is no game '%.40s'", s->like);
+    return 0;
+}
+
+static int read_section_clauses(struct loader *ld, struct section *s)
+{
+    struct toml_node *clauses = toml_get(s->root, "clause");
+
+    if (clauses == NULL)
+        return 0;
+    if (toml_expect(clauses, TOML_TABLE, ld->f) != 0)
+        return FAULT;
+    for (struct toml_node *n = clauses->first; n != NULL; n = n->next)
+        if (read_clause(ld, s, n) != 0)
+            return FAULT;
+    return 0;
+}
+
+/* "houses/x/stud.toml" is the section of "stud". */
+static const char *stem_of(struct loader *ld, const struct library_file *file)
+{
+    const char *name = strrchr(file->path, '/') + 1;
+
+    return arena_text(ld->a, name, strlen(name) - strlen(".toml"));
+}
+
+static int read_section(struct loader *ld, const struct library_file *file,
+                        struct section *s)
+{
+    struct toml_node *n;
+
+    s->file = file->name;
+    s->first = ld->clauses;
+    if ((s->game = stem_of(ld, file)) == NULL)
+        return no_room(ld, file->name);
+    if (read_like(ld, s) != 0 ||
+        need_text(ld, s->root, "section", &s->title) != 0 ||
+        read_section_clauses(ld, s) != 0)
+        return FAULT;
+    n = toml_get(s->root, "collection");
+    if (n != NULL)
+        n->used = TOML_WHOLE;
+    s->count = ld->clauses - s->first;
+    return toml_done(s->root, section_keys, ld->f);
+}
+
+/* What house.toml says, but for the number of clauses. */
+static int read_house(struct loader *ld, struct house *h,
+                      struct toml_node *root, const char *folder)
+{
+    struct toml_node *n;
+    size_t length;
+
+    if (need_text(ld, root, "key", &h->key) != 0 ||
+        need_text(ld, root, "title", &h->title) != 0 ||
+        need_text(ld, root, "place", &h->place) != 0 ||
+        get_text(ld, root, "edition", &h->edition) != 0 ||
+        toml_need(root, "clauses", &n, ld->f) != 0)
+        return FAULT;
+    length = strlen(h->key);
+    if (strncmp(folder + strlen("houses/"), h->key, length) != 0 ||
+        strcmp(folder + strlen("houses/") + length, "/") != 0)
+        return toml_fault(toml_get(root, "key"), ld->f,
+                          "the house's folder is '%s', not '%.40s'", folder,
+                          h->key);
+    return toml_done(root, house_keys, ld->f);
+}
+
+static int check_count(struct loader *ld, const struct house *h,
+                       struct toml_node *root)
+{
+    struct toml_node *n = toml_get(root, "clauses");
+    int64_t said = 0;
+
+    if (toml_int(n, 0, CLAUSES_MOST, &said, ld->f) != 0)
+        return FAULT;
+    if (said != h->count)
+        return toml_fault(n, ld->f, "the book has %d clauses, but %d are here",
+                          (int)said, h->count);
+    return 0;
+}
+
+/* The sections of a house: the other files of its folder. */
+static int read_sections(struct loader *ld, struct house *h,
+                         const char *folder)
+{
+    const struct library_file *file = NULL;
+
+    h->first = ld->clauses;
+    h->first_section = ld->sections;
+    for (; (file = library_next(ld->l, file, folder)) != NULL; file++) {
+        struct section *s = &ld->section[ld->sections];
+
+        if (strcmp(file->name, h->file) == 0)
+            continue;
+        *s = (struct section){.house = h, .root = tree_of(ld, file)};
+        if (read_section(ld, file, s) != 0)
+            return FAULT;
+        ld->sections++;
+    }
+    h->count = ld->clauses - h->first;
+    h->section_count = ld->sections - h->first_section;
+    return 0;
+}
+
+static int read_folder(struct loader *ld, const char *folder)
+{
+    struct house *h = &ld->house[ld->houses];
+    const struct library_file *file;
+    char path[LIBRARY_NAME_MOST];
+    struct toml_node *root;
+
+    snprintf(path, sizeof path, "%shouse.toml", folder);
+    file = library_find(ld->l, path);
+    if (file == NULL)
+        return fault_say(ld->f, "%s: there is no house.toml", folder);
+    *h = (struct house){.file = file->name};
+    root = tree_of(ld, file);
+    if (read_house(ld, h, root, folder) != 0 ||
+        read_sections(ld, h, folder) != 0)
+        return FAULT;
+    ld->houses++;
+    return check_count(ld, h, root);
+}
+
+/* Reads all files, so that it is known how many clauses there are. */
+static int read_trees(struct loader *ld)
+{
+    const struct library *l = ld->l;
+    const struct library_file *file = NULL;
+    size_t clauses = 0, files = (size_t)l->files;
+
+    ld->tree = arena_take(ld->a, files * sizeof *ld->tree);
+    ld->house = arena_take(ld->a, files * sizeof *ld->house);
+    ld->section = arena_take(ld->a, files * sizeof *ld->section);
+    if (ld->tree == NULL || ld->house == NULL || ld->section == NULL)
+        return no_room(ld, "data");
+    for (; (file = library_next(l, file, "houses/")) != NULL; file++) {
+        const struct toml_node *n;
+        struct toml *doc = arena_take(ld->a, sizeof *doc);
+
+        if (doc == NULL)
+            return no_room(ld, file->name);
+        if (toml_read(doc, ld->a, file->name, file->bytes, file->length,
+                      ld->f) != 0)
+            return FAULT;
+        ld->tree[file - l->file] = &doc->root;
+        n = toml_find(&doc->root, "clause");
+        clauses += n == NULL ? 0 : n->length;
+    }
+    if (clauses > CLAUSES_MOST)
+        return fault_say(ld->f, "more than %d clauses", CLAUSES_MOST);
+    ld->clause = arena_take(ld->a, clauses * sizeof *ld->clause);
+    return ld->clause == NULL ? no_room(ld, "data") : 0;
+}
+
+/* All folders of houses, in the order of their names. */
+static int read_houses(struct loader *ld)
+{
+    const struct library_file *file = NULL;
+    char folder[LIBRARY_NAME_MOST] = "";
+
+    for (; (file = library_next(ld->l, file, "houses/")) != NULL; file++) {
+        int length = (int)(strrchr(file->path, '/') + 1 - file->path);
+
+        if (strncmp(file->path, folder, (size_t)length) == 0 &&
+            folder[length] == '\0')
+            continue;
+        snprintf(folder, sizeof folder, "%.*s", length, file->path);
+        if (strcmp(folder, "houses/") == 0)
+            return fault_say(ld->f, "%s: a house is a folder", file->name);
+        if (read_folder(ld, folder) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+static int by_id(const void *a, const void *b)
+{
+    return strcmp((*(const struct clause *const *)a)->id,
+                  (*(const struct clause *const *)b)->id);
+}
+
+/* Sorts the clauses by id; the same id twice is a fault at the second. */
+static int index_ids(struct loader *ld, struct clauses *all)
+{
+    size_t count = (size_t)all->count;
+
+    all->by_id = arena_take(ld->a, count * sizeof *all->by_id);
+    if (all->by_id == NULL)
+        return no_room(ld, "data");
+    for (size_t i = 0; i < count; i++)
+        all->by_id[i] = &all->clause[i];
+    qsort(all->by_id, count, sizeof *all->by_id, by_id);
+    for (size_t i = 1; i < count; i++) {
+        const struct clause *a = all->by_id[i - 1], *b = all->by_id[i];
+
+        if (strcmp(a->id, b->id) != 0)
+            continue;
+        if (a > b) {
+            a = all->by_id[i];
+            b = all->by_id[i - 1];
+        }
+        return fault_say(ld->f,
+                         "%s:%d: the clause '%s' stands already in "
+                         "%s:%d",
+                         b->file, b->line, b->id, a->file, a->line);
+    }
+    return 0;
+}
+
+/* What a clause overrules, or is borrowed from, must be a clause. */
+static int check_named(struct loader *ld, const struct clauses *all,
+                       const struct clause *c, const char *named)
+{
+    if (named == NULL || named[0] == '\0' || clause_find(all, named) != NULL)
+        return 0;
+    return fault_say(ld->f, "%s:%d: '%s' names '%.40s', which is no clause",
+                     c->file, c->line, c->id, named);
+}
+
+static int check_all_named(struct loader *ld, const struct clauses *all)
+{
+    for (int i = 0; i < all->count; i++) {
+        const struct clause *c = &all->clause[i];
+
+        if (check_named(ld, all, c, c->overrules) != 0 ||
+            check_named(ld, all, c, c->borrowed) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+int clauses_load(struct clauses *all, const struct library *l, struct arena *a,
+                 struct fault *f)
+{
+    struct loader ld = {.l = l, .a = a, .f = f};
+
+    *all = (struct clauses){0};
+    if (read_trees(&ld) != 0 || read_houses(&ld) != 0)
+        return FAULT;
+    *all = (struct clauses){.clause = ld.clause,
+                            .section = ld.section,
+                            .house = ld.house,
+                            .count = ld.clauses,
+                            .sections = ld.sections,
+                            .houses = ld.houses};
+    if (index_ids(&ld, all) == 0 && check_all_named(&ld, all) == 0)
+        return 0;
+    *all = (struct clauses){0};
+    return FAULT;
+}
+
+const struct clause *clause_find(const struct clauses *all, const char *id)
+{
+    struct clause wanted = {.id = id};
+    const struct clause *key = &wanted, **found;
+
+    if (all->count == 0)
+        return NULL;
+    found = bsearch(&key, all->by_id, (size_t)all->count, sizeof *all->by_id,
+                    by_id);
+    return found == NULL ? NULL : *found;
+}
+
+const struct house *house_find(const struct clauses *all, const char *key)
+{
+    for (int i = 0; i < all->houses; i++)
+        if (strcmp(all->house[i].key, key) == 0)
+            return &all->house[i];
+    return NULL;
+}
+
+const struct section *section_find(const struct clauses *all,
+                                   const char *house, const char *game)
+{
+    for (int i = 0; i < all->sections; i++)
+        if (strcmp(all->section[i].house->key, house) == 0 &&
+            strcmp(all->section[i].game, game) == 0)
+            return &all->section[i];
+    return NULL;
+}

@@ -1,0 +1,56 @@
+/*
+ * library.h - the files that games and houses are written in.
+ *
+ * They are built into the program (tools/embed_data.py), so that it needs no
+ * folder to run; or they are read from a folder of somebody else's, so that
+ * a new house needs no compiler.  Such a folder is one of these:
+ *
+ *     DIR/games/GAME.toml, DIR/houses/HOUSE/SECTION.toml
+ *     DIR/houses/HOUSE/SECTION.toml       games: those built in
+ *     DIR/house.toml, DIR/SECTION.toml    one house; games: those built in
+ */
+#ifndef BOOK_LIBRARY_H
+#define BOOK_LIBRARY_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/fault.h"
+
+enum { LIBRARY_FILES_MOST = 1024, LIBRARY_NAME_MOST = 512 };
+
+struct library_file {
+    const char *path;  /* "houses/HOUSE/GAME.toml" */
+    const char *name;  /* for people: "data/houses/HOUSE/GAME.toml" */
+    const char *bytes; /* not terminated */
+    size_t length;
+};
+
+struct library {
+    const struct library_file *file; /* sorted by path */
+    int files;
+};
+
+/* The folder a command names, else that of HOUSEWAY_DATA; NULL: built in. */
+const char *library_folder(const char *named);
+
+/*
+ * All files of a folder, or those built in if it is NULL.  Their bytes are
+ * in the arena, or in the program.
+ */
+MUST_USE int library_open(struct library *l, const char *folder,
+                          struct arena *a, struct fault *f);
+
+/* NULL if there is no such path. */
+const struct library_file *library_find(const struct library *l,
+                                        const char *path);
+
+/* The first file at or after `from` in a folder: "games/"; NULL: no more. */
+const struct library_file *library_next(const struct library *l,
+                                        const struct library_file *from,
+                                        const char *folder);
+
+/* Made by tools/embed_data.py. */
+extern const struct library library_built_in;
+
+#endif

@@ -1,0 +1,156 @@
+/*
+ * referee.c - the verb: runs transcripts, and says what is not as written.
+ */
+#include <dirent.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "book/shelf.h"
+#include "cmd/verb.h"
+#include "wire/referee.h"
+
+#include "base/owns_memory.h"
+
+enum { FILE_MOST = 4 << 20, PATH_SIZE = 1024, DEPTH_MOST = 8 };
+
+struct referee_verb {
+    struct shelf *shelf;
+    struct referee_report report;
+    int files, faults;
+};
+
+static void complain(void *to, const char *text)
+{
+    (void)to;
+    printf("%s\n", text);
+}
+
+/* The whole file in memory the caller frees; NULL if it cannot be had. */
+static char *read_whole(const char *path, size_t *length)
+{
+    FILE *f = fopen(path, "rb");
+    char *bytes = NULL;
+
+    if (f == NULL)
+        return NULL;
+    bytes = malloc(FILE_MOST);
+    *length = bytes == NULL ? 0 : fread(bytes, 1, FILE_MOST, f);
+    if (bytes != NULL && (ferror(f) || *length == FILE_MOST)) {
+        free(bytes);
+        bytes = NULL;
+        errno = EFBIG;
+    }
+    fclose(f);
+    return bytes;
+}
+
+static void run_file(struct referee_verb *v, const char *path)
+{
+    size_t length;
+    char *bytes = read_whole(path, &length);
+    struct fault f;
+
+    v->files++;
+    if (bytes == NULL) {
+        printf("%s: %s\n", path, strerror(errno));
+        v->faults++;
+        return;
+    }
+    if (referee_run(v->shelf, path, bytes, length, &v->report, &f) != 0) {
+        printf("%s\n", f.text);
+        v->faults++;
+    }
+    free(bytes);
+}
+
+static bool is_transcript(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+
+    return dot != NULL && strcmp(dot, ".hand") == 0;
+}
+
+static int not_dots(const struct dirent *d)
+{
+    return d->d_name[0] != '.';
+}
+
+/* A file, or a folder and all transcripts below it in order of their names. */
+static void run_path(struct referee_verb *v, const char *path, int depth)
+{
+    struct dirent **entries;
+    struct stat st;
+    int n;
+
+    if (stat(path, &st) != 0 || !S_ISDIR(st.st_mode) || depth > DEPTH_MOST) {
+        run_file(v, path);
+        return;
+    }
+    n = scandir(path, &entries, not_dots, alphasort);
+    for (int i = 0; i < n; i++) {
+        char below[PATH_SIZE];
+        struct stat what;
+
+        snprintf(below, sizeof below, "%s/%s", path, entries[i]->d_name);
+        if (stat(below, &what) == 0 &&
+            (S_ISDIR(what.st_mode) || is_transcript(below)))
+            run_path(v, below, depth + 1);
+        free(entries[i]);
+    }
+    if (n >= 0)
+        free(entries);
+}
+
+static int referee_main(int argc, char **argv)
+{
+    struct referee_verb v = {.report = {.complain = complain}};
+    const char *data = getenv("HOUSEWAY_DATA");
+    int first = 1;
+    struct fault f;
+
+    if (argc > 2 && strcmp(argv[1], "--data") == 0) {
+        data = argv[2];
+        first = 3;
+    }
+    if (first >= argc)
+        return verb_misuse(&verb_referee, "name a transcript or a folder");
+    for (int i = first; i < argc; i++)
+        if (strncmp(argv[i], "--", 2) == 0)
+            return verb_misuse(&verb_referee, "there is no option '%s'",
+                               argv[i]);
+    v.shelf = shelf_open(data, &f);
+    if (v.shelf == NULL) {
+        fprintf(stderr, "houseway referee: %s\n", f.text);
+        return EXIT_NO;
+    }
+    for (int i = first; i < argc; i++)
+        run_path(&v, argv[i], 0);
+    shelf_close(v.shelf);
+    printf("%d passed, %d failed\n", v.report.passed,
+           v.report.failed + v.faults);
+    return v.report.failed + v.faults > 0 ? EXIT_NO : EXIT_YES;
+}
+
+static const struct verb_option options[] = {
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_referee = {
+    .name = "referee",
+    .summary = "runs transcripts of hands, and says what is not as written",
+    .synopsis = "[--data DIR] FILE|FOLDER ...",
+    .text = "A transcript is a hand as a dealer would write it down: wishes "
+            "(>), what must follow (=), what must be refused (!).  Each is "
+            "played through the engine by the book its table names.\n\n"
+            "Of a folder all files that end in .hand are run.  For each case "
+            "that is not as written the line is shown, what was wanted and "
+            "what happened.  The last line counts the cases; a file that "
+            "cannot be read as a transcript counts as a failure.",
+    .options = options,
+    .run = referee_main,
+};

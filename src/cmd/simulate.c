@@ -1,0 +1,192 @@
+/*
+ * simulate.c - the verb: hands by the dozen, with every invariant on.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/json.h"
+#include "book/library.h"
+#include "book/shelf.h"
+#include "cmd/verb.h"
+#include "sim/sim.h"
+#include "wire/say.h"
+
+#include "base/owns_clock.h"
+
+enum { HANDS = 100000, SEATS_USUAL = 6, LOWER = 3 * CENTS };
+
+struct request {
+    const char *house, *game, *data;
+    int64_t hands, seats, seed;
+    bool json;
+};
+
+static int64_t now_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static void report(const struct request *q, const struct sim_result *r,
+                   int64_t ns)
+{
+    int64_t rate = ns > 0 ? r->hands * 1000000000 / ns : 0;
+    char hash[20];
+    struct json j;
+
+    snprintf(hash, sizeof hash, "%016" PRIx64, r->hash);
+    if (!q->json) {
+        printf("hands     %" PRId64 "\nactions   %" PRId64
+               "\nevents    %" PRId64 "\nhands/s   %" PRId64
+               "\nrefusals  %" PRId64 "\nhash      %s\n",
+               r->hands, r->actions, r->events, rate, r->refusals, hash);
+        return;
+    }
+    j = json_to(stdout);
+    json_object(&j);
+    json_say_string(&j, "house", q->house);
+    json_say_string(&j, "game", q->game);
+    json_say_int(&j, "seats", q->seats);
+    json_say_int(&j, "seed", q->seed);
+    json_say_int(&j, "hands", r->hands);
+    json_say_int(&j, "actions", r->actions);
+    json_say_int(&j, "events", r->events);
+    json_say_int(&j, "hands_per_second", rate);
+    json_say_int(&j, "refusals", r->refusals);
+    json_say_string(&j, "hash", hash);
+    json_close(&j);
+}
+
+static int simulate(const struct request *q)
+{
+    struct sim s = {.seats = (int)q->seats, .seed = (uint64_t)q->seed};
+    struct sim_result r;
+    struct refusal no;
+    struct shelf *shelf;
+    struct fault f;
+    struct book b;
+    int64_t begun;
+    int code = EXIT_NO;
+
+    shelf = shelf_open(library_folder(q->data), &f);
+    if (shelf == NULL ||
+        shelf_book(shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
+                   q->game, &b, &f) != 0) {
+        fprintf(stderr, "houseway simulate: %s\n", f.text);
+        goto out;
+    }
+    if (s.seats == 0)
+        s.seats = SEATS_USUAL;
+    if (s.seats < book_value(&b, LEAF_SEATS_LEAST) ||
+        s.seats > book_value(&b, LEAF_SEATS_MOST)) {
+        fprintf(stderr, "houseway simulate: this game has %d to %d seats\n",
+                (int)book_value(&b, LEAF_SEATS_LEAST),
+                (int)book_value(&b, LEAF_SEATS_MOST));
+        goto out;
+    }
+    s.book = &b;
+    s.stakes = sim_stakes(&b, LOWER, 2 * LOWER);
+    begun = now_ns();
+    if (sim_run(&s, q->hands, &r, &no))
+        code = EXIT_YES;
+    else
+        fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
+                r.hands + 1, say_why(no.why));
+    report(q, &r, now_ns() - begun);
+out:
+    shelf_close(shelf);
+    return code;
+}
+
+/* A whole number from least to most; -1 for anything else. */
+static int64_t read_number(const char *text, int64_t least, int64_t most)
+{
+    char *end;
+    long long n;
+
+    errno = 0;
+    n = strtoll(text, &end, 10);
+    return errno == 0 && *end == '\0' && end != text && n >= least && n <= most
+               ? n
+               : -1;
+}
+
+static int simulate_main(int argc, char **argv)
+{
+    struct request q = {.hands = HANDS, .seed = 1};
+    struct {
+        const char *name;
+        int64_t *to, least, most;
+    } numbers[] = {
+        {"--hands", &q.hands, 1, 1000000000000},
+        {"--seats", &q.seats, 2, SEATS_MAX},
+        {"--seed", &q.seed, 0, INT64_MAX},
+    };
+
+    for (int i = 1; i < argc; i++) {
+        int64_t *to = NULL;
+
+        for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++)
+            if (strcmp(argv[i], numbers[k].name) == 0 && argv[i + 1] != NULL) {
+                to = numbers[k].to;
+                *to = read_number(argv[i + 1], numbers[k].least,
+                                  numbers[k].most);
+                if (*to < 0)
+                    return verb_misuse(&verb_simulate,
+                                       "%s '%s' is no number "
+                                       "it takes",
+                                       argv[i], argv[i + 1]);
+            }
+        if (to != NULL) {
+            i++;
+        } else if (strcmp(argv[i], "--json") == 0) {
+            q.json = true;
+        } else if (strcmp(argv[i], "--data") == 0 && argv[i + 1] != NULL) {
+            q.data = argv[++i];
+        } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
+            return verb_misuse(&verb_simulate,
+                               "there is no option '%s', or "
+                               "it wants a value",
+                               argv[i]);
+        } else if (q.house == NULL) {
+            q.house = argv[i];
+        } else if (q.game == NULL) {
+            q.game = argv[i];
+        } else {
+            return verb_misuse(&verb_simulate, "'%s' is one word too many",
+                               argv[i]);
+        }
+    }
+    if (q.game == NULL)
+        return verb_misuse(&verb_simulate, "name a house (or -) and a game");
+    return simulate(&q);
+}
+
+static const struct verb_option options[] = {
+    {"--hands", "N", "How many hands; 100000 if not said."},
+    {"--seats", "N", "How many players; 6 if not said."},
+    {"--seed", "N", "The same seed gives the same hands everywhere."},
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--json", NULL, "Answers in JSON."},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_simulate = {
+    .name = "simulate",
+    .summary = "plays hands by the dozen, at random and by the book",
+    .synopsis = "HOUSE GAME [--hands N] [--seats N] [--seed N] [--json]",
+    .text = "Plays whole hands with random legal play through the engine, by "
+            "the house's book (- for HOUSE is the base game), with all "
+            "invariants on: chips balance after every event and no card is "
+            "in two places.\n\n"
+            "The hash is made of every event; the same seed gives the same "
+            "hash on every machine and every build.",
+    .options = options,
+    .run = simulate_main,
+};

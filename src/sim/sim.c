@@ -1,0 +1,206 @@
+/*
+ * sim.c - random legal play: whatever may be done is done now and then.
+ *
+ * A generator of its own, not a shuffle for players: it must be quick and
+ * the same everywhere, and need not be unpredictable.
+ */
+#include "sim/sim.h"
+
+#include <string.h>
+
+enum { STACK_BETS = 40 }; /* a player buys in for so many upper bets */
+
+struct chance {
+    uint64_t state;
+};
+
+static uint64_t chance_next(struct chance *c)
+{
+    c->state ^= c->state << 13;
+    c->state ^= c->state >> 7;
+    c->state ^= c->state << 17;
+    return c->state * 0x2545f4914f6cdd1dull;
+}
+
+/* A number below n; the tiny lean towards some of them does no harm here. */
+static uint32_t chance_below(struct chance *c, uint32_t n)
+{
+    return (uint32_t)((chance_next(c) >> 32) * n >> 32);
+}
+
+struct stakes sim_stakes(const struct book *b, money lower, money upper)
+{
+    struct stakes s = {
+        .structure = (uint8_t)book_value(b, LEAF_BET_STRUCTURE),
+        .blinds = (uint8_t)book_value(b, LEAF_FORCED_BLINDS),
+        .lower = lower,
+        .upper = upper,
+        .unit = book_value(b, LEAF_BET_UNIT),
+        .chip = book_value(b, LEAF_POT_UNIT),
+    };
+    money half = lower / 2 / CENTS * CENTS;
+
+    if (half == 0)
+        half = lower / 2;
+    for (int i = 0; i < s.blinds && i < BLINDS_MAX; i++)
+        s.blind[i] = i + 1 < s.blinds ? half : lower;
+    if (book_yes(b, LEAF_FORCED_ANTE))
+        s.ante = lower / 6 > 0 ? lower / 6 : 1;
+    if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
+        s.bring_in = lower / 3;
+    return s;
+}
+
+/* One run: the table, and what has been counted. */
+struct play {
+    const struct sim *sim;
+    struct sim_result *out;
+    struct refusal *no;
+    struct chance chance;
+    struct table table;
+    card deck[DECK_CARDS_MAX];
+    int cards;
+    seat_no button;
+};
+
+static void count_event(struct play *p, const struct event *e)
+{
+    uint64_t h = p->out->hash;
+
+    h = (h ^ e->kind) * 1099511628211ull;
+    h = (h ^ (uint64_t)(uint8_t)e->seat) * 1099511628211ull;
+    h = (h ^ (uint64_t)e->amount) * 1099511628211ull;
+    if (e->kind != EV_PAID)
+        for (int i = 0; i < e->count; i++)
+            h = (h ^ e->card[i]) * 1099511628211ull;
+    else
+        for (int s = 0; s < p->table.seats; s++)
+            h = (h ^ (uint64_t)e->share[s]) * 1099511628211ull;
+    p->out->hash = h;
+    p->out->events++;
+}
+
+/* Carries a command out, and all that follows by itself. */
+static bool play_do(struct play *p, const struct command *c)
+{
+    struct event e;
+
+    if (!decide(p->sim->book, &p->table, c, &e, p->no)) {
+        p->out->refusals++;
+        return false;
+    }
+    do {
+        count_event(p, &e);
+        table_apply(&p->table, &e);
+    } while (advance(p->sim->book, &p->table, &e));
+    return true;
+}
+
+/* Everybody who has run low buys chips. */
+static bool play_buy_in(struct play *p)
+{
+    money full = p->table.stakes.upper * STACK_BETS;
+    struct command c = {.kind = CMD_SIT, .amount = full};
+
+    for (c.seat = 0; c.seat < p->table.seats; c.seat++)
+        if (p->table.seat[c.seat].stack < full / 8 && !play_do(p, &c))
+            return false;
+    return true;
+}
+
+static bool play_deal(struct play *p)
+{
+    struct command c = {.kind = CMD_DEAL, .seat = p->button};
+
+    for (int i = p->cards - 1; i > 0; i--) {
+        uint32_t k = chance_below(&p->chance, (uint32_t)i + 1);
+        card x = p->deck[i];
+
+        p->deck[i] = p->deck[k];
+        p->deck[k] = x;
+    }
+    c.count = (uint8_t)p->cards;
+    memcpy(c.card, p->deck, (size_t)p->cards);
+    p->button = seat_after(&p->table, p->button);
+    return play_do(p, &c);
+}
+
+/* Throws some cards away: any draw the book and the stub allow. */
+static void choose_draw(struct play *p, struct command *c)
+{
+    const struct table *t = &p->table;
+    const struct street *street = &p->sim->book->street[t->street];
+    int most = book_value(p->sim->book, LEAF_DRAW_MAX);
+    int left = t->stub_count - t->stub_at, n = t->seat[c->seat].cards;
+
+    c->kind = t->phase == PHASE_DRAW ? CMD_DRAW : CMD_DISCARD;
+    if (c->kind == CMD_DISCARD) {
+        most = street->step[t->step].count;
+        c->mask = (uint16_t)((1u << most) - 1);
+        c->mask = (uint16_t)(c->mask << chance_below(&p->chance, 2));
+        return;
+    }
+    c->mask = (uint16_t)(chance_next(&p->chance) >> 40 & ((1u << n) - 1));
+    most = most < left ? most : left;
+    while (__builtin_popcount(c->mask) > most)
+        c->mask &= (uint16_t)(c->mask - 1);
+}
+
+/* Folds, checks, calls and raises, each often enough. */
+static void choose_bet(struct play *p, struct command *c)
+{
+    struct choices may = choices_of(p->sim->book, &p->table);
+    uint32_t mood = chance_below(&p->chance, 100);
+
+    if (may.raise && mood < 25) {
+        money span = may.raise_most - may.raise_least;
+        money most = 8 * p->table.stakes.upper;
+
+        span = span < most ? span : most;
+        c->kind = CMD_RAISE;
+        c->amount = may.raise_least;
+        if (span > 0 && may.step > 0)
+            c->amount += may.step *
+                         chance_below(&p->chance,
+                                      (uint32_t)(span / may.step) + 1);
+    } else if (may.check) {
+        c->kind = CMD_CHECK;
+    } else {
+        c->kind = may.call && mood < 75 ? CMD_CALL : CMD_FOLD;
+    }
+}
+
+static bool play_hand(struct play *p)
+{
+    if (!play_buy_in(p) || !play_deal(p))
+        return false;
+    while (p->table.phase != PHASE_IDLE) {
+        struct command c = {.seat = p->table.to_act};
+
+        if (p->table.phase == PHASE_BET)
+            choose_bet(p, &c);
+        else
+            choose_draw(p, &c);
+        p->out->actions++;
+        if (!play_do(p, &c))
+            return false;
+    }
+    return true;
+}
+
+bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
+             struct refusal *no)
+{
+    struct play p = {.sim = s, .out = out, .no = no};
+
+    *out = (struct sim_result){.hash = 14695981039346656037ull};
+    p.chance.state = s->seed * 0x9e3779b97f4a7c15ull + 0x1234567u;
+    p.cards = 52 + book_value(s->book, LEAF_DECK_JOKERS);
+    for (int i = 0; i < p.cards; i++)
+        p.deck[i] = card_from_index(i);
+    table_init(&p.table, &s->stakes, s->seats);
+    for (; out->hands < hands; out->hands++)
+        if (!play_hand(&p))
+            return false;
+    return true;
+}

@@ -1,0 +1,32 @@
+/*
+ * sim.h - hands played by the dozen: seeded decks, random legal play, every
+ * invariant on.
+ */
+#ifndef SIM_SIM_H
+#define SIM_SIM_H
+
+#include "rule/command.h"
+
+struct sim_result {
+    int64_t hands, actions, events, refusals;
+    uint64_t hash; /* of every event: same seed, same hash, on every build */
+};
+
+struct sim {
+    const struct book *book;
+    struct stakes stakes;
+    int seats;
+    uint64_t seed;
+};
+
+/* The stakes a book is usually played for, from its lower and upper bet. */
+struct stakes sim_stakes(const struct book *b, money lower, money upper);
+
+/*
+ * Plays so many hands.  False when the engine refuses what it said may be
+ * done; then *no says why, and the result counts up to there.
+ */
+bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
+             struct refusal *no);
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * referee.h - transcripts: hands written down as a dealer would, played
+ * through the engine and compared line by line.  docs/transcripts.md has the
+ * grammar.
+ */
+#ifndef WIRE_REFEREE_H
+#define WIRE_REFEREE_H
+
+#include "book/shelf.h"
+#include "rule/command.h"
+
+enum { REFEREE_LINE = 512, REFEREE_EVENTS = 64 };
+
+/* What was counted, and where the complaints go. */
+struct referee_report {
+    int passed, failed; /* cases */
+    /* One complaint: file:line, what was wanted and what happened. */
+    void (*complain)(void *to, const char *text);
+    void *to;
+};
+
+/*
+ * Runs all cases of a transcript.  0, or a fault where the text itself is
+ * wrong: then the rest of the file has not been run.
+ */
+int referee_run(struct shelf *shelf, const char *file, const char *text,
+                size_t length, struct referee_report *report,
+                struct fault *f) MUST_USE;
+
+#endif

@@ -1,0 +1,202 @@
+/*
+ * say.c - events and refusals in the words of a transcript.
+ *
+ * Seats are counted from 1, as at a table.  What is said here is what a
+ * transcript's `=` and `!` lines say, so a dispute from the floor becomes a
+ * test by copying it.
+ */
+#include "wire/say.h"
+
+#include <inttypes.h>
+
+#include "card/cardtext.h"
+
+void say_money(struct text *t, money amount)
+{
+    text_put(t, "%s%" PRId64 ".%02" PRId64, amount < 0 ? "-" : "",
+             (amount < 0 ? -amount : amount) / CENTS,
+             (amount < 0 ? -amount : amount) % CENTS);
+}
+
+static void say_seat_money(struct text *t, const char *what, seat_no seat,
+                           money amount)
+{
+    text_put(t, "%s %d ", what, seat + 1);
+    say_money(t, amount);
+}
+
+static void say_dealt(struct text *t, const struct table *table,
+                      const struct event *e)
+{
+    seat_no at = e->seat;
+    int n = 0;
+
+    text_put(t, e->flag ? "dealt up" : "dealt");
+    for (int i = 0; i < table->seats; i++, at = seat_after(table, at)) {
+        if ((e->mask >> at & 1) == 0)
+            continue;
+        text_put(t, "%s %d ", n == 0 ? "" : " |", at + 1);
+        cardtext_put(t, e->card[n++], NULL);
+    }
+}
+
+static void say_raised(struct text *t, const struct table *table,
+                       const struct event *e)
+{
+    money to = table->seat[e->seat].bet + e->amount;
+
+    if (e->level == 0)
+        say_seat_money(t, "all-in", e->seat, to);
+    else if (e->flag) {
+        text_put(t, "raised %d to ", e->seat + 1);
+        say_money(t, to);
+    } else
+        say_seat_money(t, "bet", e->seat, to);
+}
+
+static void say_paid(struct text *t, const struct table *table,
+                     const struct event *e)
+{
+    const char *between = "";
+
+    text_put(t, "paid");
+    for (int s = 0; s < table->seats; s++)
+        if (e->share[s] > 0) {
+            text_put(t, "%s %d ", between, s + 1);
+            say_money(t, e->share[s]);
+            between = " |";
+        }
+}
+
+static void say_posted(struct text *t, const struct event *e)
+{
+    say_seat_money(t, "posted", e->seat, e->amount);
+    if (e->other > 0) {
+        text_put(t, " dead ");
+        say_money(t, e->other);
+    }
+}
+
+/* What needs no more than a word and a seat. */
+static const char *const plain[EV_KINDS] = {
+    [EV_STREET] = "street",
+    [EV_BURNED] = "burned",
+    [EV_CHECKED] = "checked",
+    [EV_FOLDED] = "folded",
+    [EV_ROUND_ENDED] = "round ended",
+    [EV_DRAW_BEGUN] = "draw begun",
+    [EV_DISCARD_BEGUN] = "discard begun",
+    [EV_DISCARDED] = "discarded",
+    [EV_SHOWDOWN] = "showdown",
+    [EV_SHOWN] = "shown",
+    [EV_HAND_ENDED] = "hand ended",
+};
+
+void say_event(struct text *t, const struct table *table,
+               const struct event *e)
+{
+    switch (e->kind) {
+    case EV_SAT:
+        say_seat_money(t, "sat", e->seat, e->amount);
+        break;
+    case EV_HAND_BEGUN:
+        text_put(t, "hand begun, button %d", e->seat + 1);
+        break;
+    case EV_ANTED:
+        text_put(t, "anted ");
+        say_money(t, e->amount);
+        break;
+    case EV_POSTED:
+        say_posted(t, e);
+        break;
+    case EV_DEALT:
+        say_dealt(t, table, e);
+        break;
+    case EV_BOARD:
+        text_put(t, "board ");
+        cardtext_put_all(t, e->card, e->count, NULL);
+        break;
+    case EV_BROUGHT_IN:
+        say_seat_money(t, "brought in", e->seat, e->amount);
+        break;
+    case EV_ROUND_BEGUN:
+        text_put(t, "to act %d", e->next + 1);
+        break;
+    case EV_CALLED:
+        say_seat_money(t, "called", e->seat, e->amount);
+        break;
+    case EV_RAISED:
+        say_raised(t, table, e);
+        break;
+    case EV_RETURNED:
+        say_seat_money(t, "returned", e->seat, e->amount);
+        break;
+    case EV_DREW:
+        text_put(t, "drew %d %d", e->seat + 1, e->count);
+        break;
+    case EV_PAID:
+        say_paid(t, table, e);
+        break;
+    default:
+        text_put(t, "%s", plain[e->kind] != NULL ? plain[e->kind] : "?");
+        if (e->seat != NO_SEAT)
+            text_put(t, " %d", e->seat + 1);
+        break;
+    }
+}
+
+const char *say_why(enum why why)
+{
+    static const char *const words[WHY_KINDS] = {
+        [WHY_NONE] = "none",
+        [WHY_NO_SUCH_SEAT] = "no_such_seat",
+        [WHY_NOT_NOW] = "not_now",
+        [WHY_NOT_YOUR_TURN] = "not_your_turn",
+        [WHY_NOTHING_TO_CALL] = "nothing_to_call",
+        [WHY_BET_TO_CALL] = "bet_to_call",
+        [WHY_PASS_IS_OUT] = "pass_is_out",
+        [WHY_NOT_REOPENED] = "not_reopened",
+        [WHY_CAPPED] = "capped",
+        [WHY_CHECK_RAISE] = "check_raise",
+        [WHY_TOO_SMALL] = "too_small",
+        [WHY_TOO_LARGE] = "too_large",
+        [WHY_NOT_A_UNIT] = "not_a_unit",
+        [WHY_NOT_ENOUGH_CHIPS] = "not_enough_chips",
+        [WHY_NOBODY_CAN_CALL] = "nobody_can_call",
+        [WHY_TOO_MANY_CARDS] = "too_many_cards",
+        [WHY_WRONG_CARDS] = "wrong_cards",
+        [WHY_BAD_DECK] = "bad_deck",
+        [WHY_NOT_ENOUGH_PLAYERS] = "not_enough_players",
+        [WHY_TOO_MANY_PLAYERS] = "too_many_players",
+    };
+
+    return words[why];
+}
+
+/* An amount, or from what to what. */
+static void say_range(struct text *t, const struct choices *c)
+{
+    say_money(t, c->raise_least);
+    if (c->raise_most > c->raise_least) {
+        text_put(t, " to ");
+        say_money(t, c->raise_most);
+    }
+}
+
+void say_choices(struct text *t, const struct choices *c)
+{
+    if (!c->fold)
+        text_put(t, "nothing");
+    else
+        text_put(t, "fold");
+    if (c->check)
+        text_put(t, ", check");
+    if (c->call) {
+        text_put(t, ", call ");
+        say_money(t, c->to_call);
+    }
+    if (c->raise) {
+        text_put(t, c->opened ? ", raise " : ", bet ");
+        say_range(t, c);
+    }
+}

@@ -1,0 +1,23 @@
+/*
+ * say.h - events and refusals in the words of a transcript.
+ */
+#ifndef WIRE_SAY_H
+#define WIRE_SAY_H
+
+#include "base/text.h"
+#include "rule/command.h"
+
+/* "raised 2 to 6.00"; the table is as it was before the event. */
+void say_event(struct text *t, const struct table *table,
+               const struct event *e);
+
+/* "not_your_turn" */
+const char *say_why(enum why why);
+
+/* "12.50" */
+void say_money(struct text *t, money amount);
+
+/* "fold, call 3.00, raise 6.00": what the seat to act may do. */
+void say_choices(struct text *t, const struct choices *c);
+
+#endif
