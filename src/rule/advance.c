@@ -49,6 +49,7 @@ static bool advance_post(const struct book *b, const struct table *t,
     stack = t->seat[out->seat].stack;
     out->amount = blind < stack ? blind : stack;
     out->level = blind;
+    out->flag = true;
     return true;
 }
 
@@ -206,18 +207,6 @@ static seat_no show_first(const struct book *b, const struct table *t)
     return first;
 }
 
-static seat_no show_after(const struct table *t, seat_no from)
-{
-    seat_no s = from;
-
-    for (int i = 1; i < t->seats; i++) {
-        s = seat_after(t, s);
-        if (seat_is_live(t, s) && !t->seat[s].shown)
-            return s;
-    }
-    return NO_SEAT;
-}
-
 static bool advance_show(const struct book *b, const struct table *t,
                          struct event *out)
 {
@@ -227,7 +216,7 @@ static bool advance_show(const struct book *b, const struct table *t,
         return true;
     }
     event_init(out, EV_SHOWN, t->to_act);
-    out->next = show_after(t, t->to_act);
+    out->next = turn_show_after(t, t->to_act);
     return true;
 }
 

@@ -116,7 +116,7 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     t->stub_count = e->count;
     t->stub_at = t->burns = t->boards = 0;
     t->hand++;
-    t->button = e->seat;
+    t->button = t->last_blind = e->seat;
     t->phase = PHASE_POST;
     t->street = t->step = t->posted = t->pots_paid = t->raises = 0;
     t->high = t->level = t->last_raise = t->dead = 0;
@@ -155,6 +155,8 @@ static void apply_posted(struct table *t, const struct event *e)
         t->high = e->level; /* a short blind is called in full */
     if (e->level > t->level)
         t->level = t->last_raise = e->level;
+    if (e->flag)
+        t->last_blind = e->seat;
     t->posted++;
 }
 
@@ -332,6 +334,15 @@ static void apply_shown(struct table *t, const struct event *e)
         t->phase = PHASE_PAY;
 }
 
+static void apply_mucked(struct table *t, const struct event *e)
+{
+    t->seat[e->seat].state = SEAT_FOLDED;
+    seat_mark(t, e->seat);
+    t->to_act = e->next;
+    if (e->next == NO_SEAT)
+        t->phase = PHASE_PAY;
+}
+
 static void apply_paid(struct table *t, const struct event *e)
 {
     money given = 0;
@@ -379,6 +390,7 @@ static apply_fn *const fns[EV_KINDS] = {
     [EV_DISCARDED] = apply_drew,
     [EV_SHOWDOWN] = apply_showdown,
     [EV_SHOWN] = apply_shown,
+    [EV_MUCKED] = apply_mucked,
     [EV_PAID] = apply_paid,
     [EV_HAND_ENDED] = apply_hand_ended,
 };

@@ -16,6 +16,9 @@ enum command_kind {
     CMD_RAISE,   /* bet or raise, to amount in all this round */
     CMD_DRAW,    /* throw away mask of one's cards, draw as many */
     CMD_DISCARD, /* throw away mask of one's cards */
+    CMD_POST,    /* before the cards: amount live, and dead besides; blind:
+                    in a blind's place, as a straddle is */
+    CMD_MUCK,    /* at the showdown: give the hand up, unseen */
     CMD_KINDS
 };
 
@@ -24,7 +27,8 @@ struct command {
     seat_no seat;
     uint8_t count;
     uint16_t mask;
-    money amount;
+    bool blind;
+    money amount, dead;
     card card[DECK_CARDS_MAX];
 };
 

@@ -79,6 +79,50 @@ static bool decide_deal(const struct book *b, const struct table *t,
     return true;
 }
 
+static money least(money a, money b)
+{
+    return a < b ? a : b;
+}
+
+/*
+ * Money before the cards that the table does not ask of everybody: a
+ * straddle, a live post, a dead blind.  The table's own forced money comes
+ * first, and of a short stack what is dead.
+ */
+static bool decide_post(const struct table *t, const struct command *c,
+                        struct event *out, struct refusal *no)
+{
+    const struct seat *s = &t->seat[c->seat];
+    int forced = (t->stakes.ante > 0) + t->stakes.blinds;
+
+    if (t->phase != PHASE_POST || t->posted < forced ||
+        t->posted >= forced + t->seats || s->bet > 0)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->amount < 0 || c->dead < 0 || (c->amount == 0 && c->dead == 0))
+        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    if (!seat_has_chips(t, c->seat))
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+    event_init(out, EV_POSTED, c->seat);
+    out->other = least(c->dead, s->stack);
+    out->amount = least(c->amount, s->stack - out->other);
+    out->level = c->amount;
+    out->flag = c->blind;
+    return true;
+}
+
+/* A hand may be given up unseen as long as another is there to win. */
+static bool decide_muck(const struct table *t, const struct command *c,
+                        struct event *out, struct refusal *no)
+{
+    if (t->phase != PHASE_SHOW || table_live(t) == 1)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    event_init(out, EV_MUCKED, c->seat);
+    out->next = turn_show_after(t, c->seat);
+    return true;
+}
+
 static bool decide_fold(const struct book *b, const struct table *t,
                         const struct command *c, struct event *out)
 {
@@ -210,6 +254,10 @@ bool decide(const struct book *b, const struct table *t,
         return decide_sit(t, c, out, no);
     case CMD_DEAL:
         return decide_deal(b, t, c, out, no);
+    case CMD_POST:
+        return decide_post(t, c, out, no);
+    case CMD_MUCK:
+        return decide_muck(t, c, out, no);
     case CMD_DRAW:
     case CMD_DISCARD:
         if (t->phase != (c->kind == CMD_DRAW ? PHASE_DRAW : PHASE_DISCARD))

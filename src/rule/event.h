@@ -17,7 +17,8 @@ enum event_kind {
                        mask: who is dealt in */
     EV_ANTED,       /* amount from every seat of mask, or what it has */
     EV_POSTED,      /* seat a blind, amount; other: dead part; level: the
-                       blind in full */
+                       blind in full; flag: the first round begins after
+                       it */
     EV_STREET,      /* the first street begins */
     EV_BURNED,      /* card[0] */
     EV_DEALT,       /* a card each to the seats of mask from seat on; flag:
@@ -41,7 +42,8 @@ enum event_kind {
     EV_DISCARDED, /* seat throws away mask of its cards */
     EV_SHOWDOWN,  /* next shows first */
     EV_SHOWN,
-    EV_PAID, /* a pot: share[] of every seat, amount in all */
+    EV_MUCKED, /* seat gives its hand up instead of showing it */
+    EV_PAID,   /* a pot: share[] of every seat, amount in all */
     EV_HAND_ENDED,
     EV_KINDS
 };

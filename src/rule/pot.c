@@ -13,6 +13,22 @@
 #include "base/must.h"
 #include "rank/small.h"
 
+/* Dead money alone, for a hand that had chips for nothing else. */
+static bool pot_of_dead(const struct table *t, struct pot *p)
+{
+    bool alone = false;
+
+    if (t->dead == 0)
+        return false;
+    *p = (struct pot){.amount = t->dead};
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_is_live(t, s)) {
+            p->in |= (uint16_t)(1u << s);
+            alone |= t->seat[s].paid == 0;
+        }
+    return alone;
+}
+
 /* The lowest payment above `above` of any hand still in; 0: none. */
 static money next_level(const struct table *t, money above)
 {
@@ -27,15 +43,20 @@ static money next_level(const struct table *t, money above)
 
 int pots_of(const struct table *t, struct pot *pots)
 {
-    money above = 0, level, left = t->dead;
+    money above = 0, level, left, dead = t->dead;
     int n = 0;
 
+    if (pot_of_dead(t, &pots[0])) {
+        dead = 0;
+        n = 1;
+    }
+    left = dead;
     for (int s = 0; s < t->seats; s++)
         left += t->seat[s].paid;
     while ((level = next_level(t, above)) > 0) {
         struct pot *p = &pots[n++];
 
-        *p = (struct pot){.amount = n == 1 ? t->dead : 0};
+        *p = (struct pot){.amount = above == 0 ? dead : 0};
         for (seat_no s = 0; s < t->seats; s++) {
             money paid = t->seat[s].paid < level ? t->seat[s].paid : level;
 

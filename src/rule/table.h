@@ -90,7 +90,8 @@ struct table {
     bool brought_in; /* the forced bet of the first street is made */
     bool wagered;    /* a voluntary bet in this hand: folded seats stop */
     seat_no button, to_act;
-    seat_no bettor; /* of the last bet or raise of the round */
+    seat_no last_blind; /* the first round begins after it */
+    seat_no bettor;     /* of the last bet or raise of the round */
     seat_no first_checker, last_actor;
     uint8_t stub_at, stub_count; /* stub[stub_at] is the top */
     uint8_t burns, boards;

@@ -96,21 +96,6 @@ static seat_no turn_showing(const struct table *t, bool low)
     return found;
 }
 
-/* The seat of the last blind: so many live seats from the button. */
-static seat_no turn_last_blind(const struct book *b, const struct table *t)
-{
-    seat_no s = t->button;
-    int blinds = t->stakes.blinds;
-
-    /* Two players: the button is the first of the blinds. */
-    if (table_live(t) == 2 && blinds == 2 &&
-        book_yes(b, LEAF_FORCED_BUTTON_SMALL))
-        blinds = 1;
-    for (int i = 0; i < blinds; i++)
-        s = turn_live_after(t, s);
-    return s;
-}
-
 seat_no turn_first(const struct book *b, const struct table *t)
 {
     seat_no from = t->button;
@@ -121,7 +106,7 @@ seat_no turn_first(const struct book *b, const struct table *t)
     case ACTS_LOW_SHOWING:
         return turn_showing(t, true);
     case ACTS_LEFT_OF_BLINDS:
-        from = turn_last_blind(b, t);
+        from = t->last_blind;
         break;
     case ACTS_BRING_IN:
         from = t->last_actor; /* who brought it in */
@@ -140,4 +125,16 @@ bool turn_any(const struct table *t)
         if (t->seat[__builtin_ctz(rest)].bet < t->high)
             return true;
     return false;
+}
+
+seat_no turn_show_after(const struct table *t, seat_no from)
+{
+    seat_no s = from;
+
+    for (int i = 1; i < t->seats; i++) {
+        s = seat_after(t, s);
+        if (seat_is_live(t, s) && !t->seat[s].shown)
+            return s;
+    }
+    return NO_SEAT;
 }

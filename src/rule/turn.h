@@ -26,6 +26,9 @@ seat_no turn_brings_in(const struct book *b, const struct table *t);
 /* Does this betting round have anybody to decide anything? */
 bool turn_any(const struct table *t);
 
+/* The next hand to be shown after that of `from`; NO_SEAT: all are. */
+seat_no turn_show_after(const struct table *t, seat_no from);
+
 /* The seat the deal begins with: left of the button, or the first seat. */
 seat_no turn_deal_first(const struct book *b, const struct table *t);
 
