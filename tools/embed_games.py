@@ -4,7 +4,8 @@
     embed_games.py OUT.c GAME.toml... tour.toml
 
 A key nobody knows, a value of the wrong kind, a file whose name is not its
-game's: each is an error with the file's name, and the build stops.
+game's: each is an error with the file's name, and the build stops.  A game
+without [rank] has no hands to rank, and is left out.
 """
 import os
 import sys
@@ -89,13 +90,15 @@ def read_game(path, doc):
     where = os.path.basename(path)
     keys(doc, ("game", "rank", "example") + PLAY, where)
     game = value(doc, "game", dict, where)
-    rank = value(doc, "rank", dict, where)
+    rank = value(doc, "rank", dict, where) if "rank" in doc else None
     keys(game, ("name", "title", "deck", "like"), f"{where}: game")
-    keys(rank, ("order", "wins", "hole", "board", "uses", "qualifier",
-                "jokers", "joker", "wheel", "packs"), f"{where}: rank")
     name = value(game, "name", str, where)
     if name + ".toml" != where:
         raise Wrong(f"{where}: the game is called '{name}'")
+    if rank is None:
+        return None
+    keys(rank, ("order", "wins", "hole", "board", "uses", "qualifier",
+                "jokers", "joker", "wheel", "packs"), f"{where}: rank")
     order = word(rank, "order", ORDERS, where, "five")
     wins = value(rank, "wins", list, where, [])
     if not set(wins) <= {"high", "low"} or len(set(wins)) != len(wins):
@@ -172,7 +175,8 @@ def main():
         if os.path.basename(path) == "tour.toml":
             steps = read_tour(path, doc)
         else:
-            games.append(read_game(path, doc))
+            game = read_game(path, doc)
+            games += [game] if game else []
             lines += [("houseway rank " + line, what)
                       for line, what in examples(doc, os.path.basename(path))]
     games.sort(key=lambda g: g["name"])
