@@ -2,6 +2,7 @@
 
 BUILD ?= build
 PREFIX ?= /usr/local
+LIBDIR ?= lib
 FUZZ_SECONDS ?= 60
 FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
@@ -77,8 +78,9 @@ coverage: ## which lines the tests reach
 	@$(FEWER) tools/run-tests build-coverage --timeout-multiplier 10
 	@gcovr --root . --filter src/ --print-summary build-coverage
 
-install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), DESTDIR before it
-	@meson configure $(BUILD) -Dprefix=$(PREFIX) >/dev/null
+install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), LIBDIR (lib) in it; DESTDIR before
+	@meson configure $(BUILD) -Dprefix=$(PREFIX) -Dlibdir=$(LIBDIR) \
+		>/dev/null
 	@ninja -C $(BUILD) --quiet build.ninja >$(BUILD)/install.log || \
 		{ cat $(BUILD)/install.log; exit 1; }
 	@ninja -C $(BUILD) --quiet
