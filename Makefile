@@ -7,8 +7,8 @@ FUZZ_SECONDS ?= 60
 FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 
-.PHONY: all help deps run test bench frequencies lint quick-lint check asan \
-	format fuzz coverage install clean
+.PHONY: all help deps run test bench frequencies clauses lint quick-lint \
+	check asan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/build.ninja ## build the program: build/houseway
@@ -40,6 +40,9 @@ bench: all ## how many hands a second this machine ranks
 
 frequencies: all ## how often each hand occurs, in every order, by full count
 	@$(BUILD)/houseway frequencies --all
+
+clauses: all ## how many rules of each house have a test
+	@$(BUILD)/houseway clauses
 
 quick-lint: deps ## layers, lengths, banned words, lists: quick enough for every commit
 	@tools/check-layers.sh

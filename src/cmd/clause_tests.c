@@ -1,0 +1,166 @@
+/*
+ * clause_tests.c - which clauses a test names.
+ *
+ * Looks only for the names: whether a test passes is the referee's to say.
+ */
+#include "cmd/clause_tests.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_SIZE = 1024, LINE_SIZE = 4096, DEPTH_MOST = 8 };
+
+struct search {
+    const struct clauses *all;
+    const struct house *house;
+    struct clause_test *test;
+    struct arena *a;
+    struct fault *f;
+};
+
+static const char blanks[] = " \t\r\n,";
+
+static int no_room(struct search *s, const char *path)
+{
+    return fault_say(s->f, "%s: there are too many tests", path);
+}
+
+/* One name in a test. */
+static int note_name(struct search *s, const char *name, const char *path,
+                     int line)
+{
+    const struct clause *c = clause_find(s->all, name);
+    struct clause_test *t;
+
+    if (c == NULL || c->section->house != s->house) {
+        fprintf(stderr, "%s:%d: '%s' is no clause of this house\n", path, line,
+                name);
+        return 0;
+    }
+    t = &s->test[c - s->all->clause];
+    if (t->count++ > 0)
+        return 0;
+    t->line = line;
+    t->file = arena_text(s->a, path, strlen(path));
+    return t->file == NULL ? no_room(s, path) : 0;
+}
+
+/* The names in a line: after `clause`, or of a table the first word. */
+static int read_line(struct search *s, char *text, const char *path, int line,
+                     bool table)
+{
+    char *rest = NULL;
+    char *word = strtok_r(text, blanks, &rest);
+
+    if (word == NULL || word[0] == '#')
+        return 0;
+    if (table)
+        return note_name(s, word, path, line);
+    if (strcmp(word, "clause") != 0)
+        return 0;
+    while ((word = strtok_r(NULL, blanks, &rest)) != NULL && word[0] != '#')
+        if (note_name(s, word, path, line) != 0)
+            return FAULT;
+    return 0;
+}
+
+static int read_file(struct search *s, const char *path, bool table)
+{
+    char text[LINE_SIZE];
+    FILE *in = fopen(path, "r");
+    bool begun = false; /* the line before did not fit */
+    int line = 0, said = 0;
+
+    if (in == NULL)
+        return fault_say(s->f, "%s: %s", path, strerror(errno));
+    while (said == 0 && fgets(text, sizeof text, in) != NULL) {
+        bool whole = strchr(text, '\n') != NULL;
+
+        line += !begun;
+        if (!begun)
+            said = read_line(s, text, path, line, table);
+        begun = !whole;
+    }
+    fclose(in);
+    return said;
+}
+
+static bool ends_with(const char *name, const char *end)
+{
+    size_t length = strlen(name), most = strlen(end);
+
+    return length > most && strcmp(name + length - most, end) == 0;
+}
+
+static int not_hidden(const struct dirent *e)
+{
+    return e->d_name[0] != '.';
+}
+
+static int read_folder(struct search *s, const char *folder, int depth);
+
+static int read_path(struct search *s, const char *path, int depth)
+{
+    struct stat what;
+
+    if (stat(path, &what) != 0)
+        return fault_say(s->f, "%s: %s", path, strerror(errno));
+    if (S_ISDIR(what.st_mode))
+        return depth < DEPTH_MOST ? read_folder(s, path, depth + 1) : 0;
+    if (ends_with(path, ".hand") || ends_with(path, ".table"))
+        return read_file(s, path, ends_with(path, ".table"));
+    return 0;
+}
+
+/* All below a folder, in the order of the names. */
+static int read_folder(struct search *s, const char *folder, int depth)
+{
+    struct dirent **entry;
+    int count = scandir(folder, &entry, not_hidden, alphasort), said = 0;
+
+    if (count < 0)
+        return errno == ENOENT
+                   ? 0
+                   : fault_say(s->f, "%s: %s", folder, strerror(errno));
+    for (int i = 0; i < count; i++) {
+        char path[PATH_SIZE];
+        int n = snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
+
+        if (said == 0)
+            said = n < PATH_SIZE ? read_path(s, path, depth)
+                                 : no_room(s, folder);
+        free(entry[i]);
+    }
+    free(entry);
+    return said;
+}
+
+int clause_tests_find(const struct clauses *all, const char *folder,
+                      struct arena *a, struct clause_test **out,
+                      struct fault *f)
+{
+    size_t bytes = (size_t)all->count * sizeof **out;
+    struct search s = {.all = all, .a = a, .f = f};
+
+    s.test = arena_take(a, bytes);
+    if (s.test == NULL)
+        return no_room(&s, folder);
+    memset(s.test, 0, bytes);
+    for (int i = 0; i < all->houses; i++) {
+        char path[PATH_SIZE];
+        int n = snprintf(path, sizeof path, "%s/%s", folder,
+                         all->house[i].key);
+
+        s.house = &all->house[i];
+        if (n >= PATH_SIZE)
+            return no_room(&s, folder);
+        if (read_folder(&s, path, 0) != 0)
+            return FAULT;
+    }
+    *out = s.test;
+    return 0;
+}

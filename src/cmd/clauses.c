@@ -1,0 +1,266 @@
+/*
+ * clauses.c - the verb: every rule of every house, and which has a test.
+ *
+ * Only reads the command line here; clauses_show.c prints, clause_tests.c
+ * looks for the tests.  Houses and games are known from the data alone.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/nearest.h"
+#include "cmd/clause_tests.h"
+#include "cmd/clauses_show.h"
+#include "cmd/verb.h"
+
+enum { MEMORY = 64 << 20, IDS_MOST = 1000, WORDS_MOST = 256 };
+
+/* What was asked for, in words. */
+struct request {
+    const char *house, *game, *kind, *by, *data, *tests;
+    const char *id[IDS_MOST];
+    int ids;
+    bool missing, json;
+};
+
+/* Where the word of an option goes; NULL: it is no option with a word. */
+static const char **request_field(struct request *q, const char *option)
+{
+    const struct {
+        const char *name;
+        const char **field;
+    } fields[] = {
+        {"--house", &q->house}, {"--game", &q->game}, {"--kind", &q->kind},
+        {"--by", &q->by},       {"--data", &q->data}, {"--tests", &q->tests},
+    };
+
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(fields[i].name, option) == 0)
+            return fields[i].field;
+    return NULL;
+}
+
+static int request_id(struct request *q, const char *word)
+{
+    if (q->ids == IDS_MOST)
+        return verb_misuse(&verb_clauses, "more than %d clauses at once",
+                           IDS_MOST);
+    q->id[q->ids++] = word;
+    return EXIT_YES;
+}
+
+static int request_option(struct request *q, int argc, char **argv, int *at)
+{
+    const char *option = argv[*at], **field = request_field(q, option);
+
+    if (strcmp(option, "--missing") == 0) {
+        q->missing = true;
+    } else if (strcmp(option, "--json") == 0) {
+        q->json = true;
+    } else if (field == NULL) {
+        return verb_misuse(&verb_clauses, "there is no option '%s'", option);
+    } else if (++*at == argc) {
+        return verb_misuse(&verb_clauses, "%s needs a word after it", option);
+    } else {
+        *field = argv[*at];
+    }
+    return EXIT_YES;
+}
+
+static int request_read(struct request *q, int argc, char **argv)
+{
+    bool options = true;
+
+    *q = (struct request){.tests = "tests/clauses"};
+    for (int i = 1; i < argc; i++) {
+        int said;
+
+        if (options && strcmp(argv[i], "--") == 0) {
+            options = false;
+            continue;
+        }
+        said = options && argv[i][0] == '-' ? request_option(q, argc, argv, &i)
+                                            : request_id(q, argv[i]);
+        if (said != EXIT_YES)
+            return said;
+    }
+    if (q->missing && q->ids > 0)
+        return verb_misuse(&verb_clauses,
+                           "--missing lists clauses, and takes no ids");
+    return EXIT_YES;
+}
+
+static int no_such(const char *what, const char *word,
+                   const char *const *words)
+{
+    const char *meant = nearest_word(word, words);
+
+    if (meant == NULL)
+        return verb_misuse(&verb_clauses, "there is no %s '%s'", what, word);
+    return verb_misuse(&verb_clauses,
+                       "there is no %s '%s'; did you mean '%s'?", what, word,
+                       meant);
+}
+
+/* Which of the words; negative after saying that it is none. */
+static int word_find(const char *what, const char *word,
+                     const char *const *words)
+{
+    for (int i = 0; words[i] != NULL; i++)
+        if (strcmp(words[i], word) == 0)
+            return i;
+    no_such(what, word, words);
+    return -1;
+}
+
+/* The keys of all houses, or the games of all sections. */
+static void words_fill(const struct clauses *all, bool games,
+                       const char *words[WORDS_MOST])
+{
+    int count = games ? all->sections : all->houses;
+
+    if (count >= WORDS_MOST)
+        count = WORDS_MOST - 1;
+    for (int i = 0; i < count; i++)
+        words[i] = games ? all->section[i].game : all->house[i].key;
+    words[count] = NULL;
+}
+
+/* Are the words of the request words of the books? */
+static bool choice_make(struct clause_choice *c, const struct request *q)
+{
+    const char *words[WORDS_MOST];
+
+    c->house = q->house;
+    c->game = q->game;
+    c->kind = c->by = -1;
+    words_fill(c->all, false, words);
+    if (q->house != NULL && word_find("house", q->house, words) < 0)
+        return false;
+    words_fill(c->all, true, words);
+    if (q->game != NULL && word_find("game", q->game, words) < 0)
+        return false;
+    if (q->kind != NULL &&
+        (c->kind = word_find("kind", q->kind, clause_kind_names)) < 0)
+        return false;
+    return q->by == NULL ||
+           (c->by = word_find("word for --by", q->by, clause_by_names)) >= 0;
+}
+
+/* The ids of all clauses, for a suggestion. */
+static int no_clause(const struct clauses *all, const char *word,
+                     struct arena *a)
+{
+    const char **ids = arena_take(a, ((size_t)all->count + 1) * sizeof *ids);
+
+    if (ids == NULL)
+        return verb_misuse(&verb_clauses, "there is no clause '%s'", word);
+    for (int i = 0; i < all->count; i++)
+        ids[i] = all->clause[i].id;
+    ids[all->count] = NULL;
+    return no_such("clause", word, ids);
+}
+
+static int show_ids(const struct request *q, const struct clause_choice *c,
+                    struct arena *a)
+{
+    const struct clause *clause[IDS_MOST];
+
+    for (int i = 0; i < q->ids; i++) {
+        clause[i] = clause_find(c->all, q->id[i]);
+        if (clause[i] == NULL)
+            return no_clause(c->all, q->id[i], a);
+    }
+    clauses_show_whole(c, clause, q->ids, q->json);
+    return EXIT_YES;
+}
+
+static int answer(const struct request *q, const struct clauses *all,
+                  struct arena *a, struct fault *f)
+{
+    struct clause_choice c = {.all = all};
+    struct clause_test *tests;
+
+    if (!choice_make(&c, q))
+        return EXIT_USAGE;
+    if (clause_tests_find(all, q->tests, a, &tests, f) != 0) {
+        fprintf(stderr, "houseway clauses: %s\n", f->text);
+        return EXIT_NO;
+    }
+    c.test = tests;
+    if (q->ids > 0)
+        return show_ids(q, &c, a);
+    if (q->missing)
+        return clauses_show_missing(&c, q->json) > 0 ? EXIT_NO : EXIT_YES;
+    clauses_show_counts(&c, q->json);
+    return EXIT_YES;
+}
+
+static int clauses_run(int argc, char **argv)
+{
+    struct request q;
+    struct library library;
+    struct clauses all;
+    struct arena a;
+    struct fault f;
+    int said = request_read(&q, argc, argv);
+
+    if (said != EXIT_YES)
+        return said;
+    if (arena_own(&a, MEMORY, &f) == 0 &&
+        library_open(&library, library_folder(q.data), &a, &f) == 0 &&
+        clauses_load(&all, &library, &a, &f) == 0) {
+        said = answer(&q, &all, &a, &f);
+    } else {
+        fprintf(stderr, "houseway clauses: %s\n", f.text);
+        said = EXIT_NO;
+    }
+    arena_release(&a);
+    return said;
+}
+
+static const struct verb_option options[] = {
+    {"--house", "HOUSE", "Only clauses of one house."},
+    {"--game", "GAME", "Only clauses of one game."},
+    {"--kind", "KIND", "Only clauses of one kind: bet, deal, fee ..."},
+    {"--by", "engine|ruling|discretion|posted",
+     "Only clauses that are made to hold by one of these."},
+    {"--missing", NULL, "Lists the clauses that no test names."},
+    {"--json", NULL, "The answer as JSON."},
+    {"--tests", "DIR", "Where the tests are; tests/clauses if not said."},
+    {"--data", "DIR", "Where games and houses are, if not those built in."},
+    {NULL, NULL, NULL},
+};
+
+static const struct verb_example examples[] = {
+    {"houseway clauses", "how many clauses each section has"},
+    {"houseway clauses --missing --by engine",
+     "what the engine does and no test shows"},
+    {NULL, NULL},
+};
+
+const struct verb verb_clauses = {
+    .name = "clauses",
+    .summary = "every rule of every house, and which of them has a test",
+    .synopsis = "[--missing] [--json] [OPTION WORD ...] [ID ...]",
+    .text =
+        "Without an ID, counts the clauses of each house and game by who "
+        "makes them hold: the engine, a ruling of the floor, the floor's "
+        "discretion, or nobody, for they are only posted.  3/60 is three "
+        "with a test, of sixty.\n"
+        "\n"
+        "With IDs, prints these clauses whole: the rule in plain words, the "
+        "note on how it is read, what it sets, where it stands and what "
+        "tests it.\n"
+        "\n"
+        "A clause has a test when a file below tests/clauses/HOUSE names "
+        "it: a transcript in a `clause` line, or a .table file at the "
+        "beginning of a line.  With --missing the exit status is 1 if any "
+        "clause is listed.\n"
+        "\n"
+        "Houses and games are those built in, or those of the folder that "
+        "--data or the environment's HOUSEWAY_DATA names.",
+    .options = options,
+    .examples = examples,
+    .run = clauses_run,
+};
