@@ -23,8 +23,10 @@ void arena_init(struct arena *a, void *block, size_t size)
 
 int arena_own(struct arena *a, size_t size, struct fault *f)
 {
-    void *block = malloc(size > 0 ? size : 1);
+    void *block = NULL;
 
+    if (size <= PTRDIFF_MAX) /* no object can be larger */
+        block = malloc(size > 0 ? size : 1);
     *a = (struct arena){0};
     if (block == NULL)
         return fault_say(f, "no %zu bytes of memory to be had", size);

@@ -64,7 +64,7 @@ TEST(memory_that_is_not_to_be_had_is_a_fault)
     struct arena a;
     struct fault f;
 
-    CHECK_EQ(arena_own(&a, (size_t)1 << 62, &f), FAULT);
+    CHECK_EQ(arena_own(&a, SIZE_MAX, &f), FAULT);
     CHECK(strstr(f.text, "memory") != NULL);
     CHECK(arena_take(&a, 1) == NULL);
 }
