@@ -48,6 +48,7 @@ void leaf_put_value(struct text *t, enum leaf leaf, int32_t value);
 /* The words of leaves.def, in their order. */
 enum bring_in { BRING_IN_NONE, BRING_IN_LOW, BRING_IN_HIGH };
 enum bring_in_ace { BRING_IN_ACE_HIGH, BRING_IN_ACE_LOW };
+enum bring_in_size { BRING_IN_SIZE_THIRD, BRING_IN_SIZE_LOWER };
 enum short_blind { SHORT_BLIND_PLAYS, SHORT_BLIND_PASSED };
 enum structure {
     STRUCTURE_FIXED,

@@ -129,7 +129,7 @@ int nine_of_3(const card cards[3])
     return 36 - points % 10;
 }
 
-static const char *nine_number(int n, char buf[4])
+static const char *nine_number(int n, char buf[12])
 {
     static const char *const words[] = {"one",  "two", "three", "four",
                                         "five", "six", "seven", "eight",
@@ -137,14 +137,14 @@ static const char *nine_number(int n, char buf[4])
 
     if (n <= 10)
         return words[n - 1];
-    snprintf(buf, 4, "%d", n);
+    snprintf(buf, 12, "%d", n);
     return buf;
 }
 
 const char *nine_name(int rank, char *buf)
 {
     static const char ranks[] = "A23456789TJQKA";
-    char number[4];
+    char number[12];
 
     if (rank < 1 || rank > 36) {
         snprintf(buf, NAME_SIZE, "no hand");
@@ -165,7 +165,7 @@ const char *nine_name(int rank, char *buf)
     } else if (rank == 26) {
         snprintf(buf, NAME_SIZE, "number %s: three face cards", n);
     } else {
-        char points[4];
+        char points[12];
 
         snprintf(buf, NAME_SIZE, "number %s: %s point%s", n,
                  rank == 36 ? "no" : nine_number(36 - rank, points),

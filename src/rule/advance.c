@@ -10,8 +10,10 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rank/low.h"
 #include "rule/command.h"
 #include "rule/pot.h"
+#include "rule/short.h"
 #include "rule/turn.h"
 
 /* Who posts the blind of this number, counted from 0. */
@@ -63,13 +65,67 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
     for (int s = 0; s < t->seats; s++)
         if (seat_is_live(t, (seat_no)s) || t->seat[s].receives)
             n++, out->mask |= (uint16_t)(1u << s);
-    if (n > t->stub_count - t->stub_at) { /* one common card for all */
+    if (short_common(b, t)) { /* one common card for all */
         event_init(out, EV_BOARD, NO_SEAT);
         n = 1;
     }
     out->count = (uint8_t)n;
     out->flag = up;
     memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+}
+
+/*
+ * Who is served next, and how much: five are dealt as four and one, the one
+ * after everybody else, where the house does so (ROG-DRAW5-p7).
+ */
+static seat_no serve_next(const struct book *b, const struct table *t,
+                          int *count)
+{
+    bool fifth_last = book_yes(b, LEAF_DRAW_FIFTH_LAST);
+    seat_no first = turn_deal_first(b, t), s = first, late = NO_SEAT;
+
+    for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
+        int owed = t->seat[s].owed;
+
+        if (owed == 0)
+            continue;
+        if (fifth_last && owed == 1 && t->seat[s].threw == 5) {
+            late = late == NO_SEAT ? s : late;
+            continue;
+        }
+        *count = fifth_last && owed == 5 ? 4 : owed;
+        return s;
+    }
+    *count = 1;
+    return late;
+}
+
+/* All have said what they draw: burn, then serve them in turn. */
+static bool advance_draw(const struct book *b, const struct table *t,
+                         struct event *out)
+{
+    int count = 0;
+    seat_no s = serve_next(b, t, &count);
+
+    if (s == NO_SEAT) {
+        event_init(out, EV_DRAW_ENDED, NO_SEAT);
+        return true;
+    }
+    if (!t->burned && book_yes(b, LEAF_DRAW_BURN)) {
+        if (short_draw(b, t, 1, out))
+            return true;
+        event_init(out, EV_BURNED, NO_SEAT);
+        out->flag = true;
+        out->count = 1;
+        out->card[0] = t->stub[t->stub_at];
+        return true;
+    }
+    if (short_draw(b, t, count, out))
+        return true;
+    event_init(out, EV_SERVED, s);
+    out->count = (uint8_t)count;
+    memcpy(out->card, t->stub + t->stub_at, (size_t)count);
+    return true;
 }
 
 static bool advance_step(const struct book *b, const struct table *t,
@@ -92,10 +148,14 @@ static bool advance_step(const struct book *b, const struct table *t,
         out->count = step->count;
         memcpy(out->card, t->stub + t->stub_at, step->count);
         return true;
+    case DEAL_DRAW:
+        if (t->serving)
+            return advance_draw(b, t, out);
+        event_init(out, EV_DRAW_BEGUN, NO_SEAT);
+        out->next = turn_deal_first(b, t);
+        return true;
     default:
-        event_init(out,
-                   step->word == DEAL_DRAW ? EV_DRAW_BEGUN : EV_DISCARD_BEGUN,
-                   NO_SEAT);
+        event_init(out, EV_DISCARD_BEGUN, NO_SEAT);
         out->next = turn_deal_first(b, t);
         return true;
     }
@@ -134,7 +194,7 @@ static bool advance_street(const struct book *b, const struct table *t,
     const struct street *street = &b->street[t->street];
 
     if (t->step < street->steps)
-        return advance_step(b, t, out);
+        return short_street(b, t, out) || advance_step(b, t, out);
     if (street->acts == ACTS_BRING_IN && !t->brought_in) {
         bring_in(b, t, out);
         return true;
@@ -176,6 +236,11 @@ static bool advance_bet(const struct book *b, const struct table *t,
 
     if (t->to_act != NO_SEAT)
         return false; /* somebody must decide */
+    if (book_yes(b, LEAF_OPENERS_CARRY) && t->street == 0 && t->level == 0 &&
+        table_live(t) > 1) {
+        event_init(out, EV_CARRIED, NO_SEAT);
+        return true;
+    }
     back = uncalled(t, &who);
     if (back > 0) {
         event_init(out, EV_RETURNED, who);
@@ -215,9 +280,35 @@ static bool advance_show(const struct book *b, const struct table *t,
         out->next = show_first(b, t);
         return true;
     }
+    if (t->stakes.asks_to_show)
+        return false;
     event_init(out, EV_SHOWN, t->to_act);
     out->next = turn_show_after(t, t->to_act);
     return true;
+}
+
+/*
+ * Does a seven or better win that was checked after the draw?  Then the bets
+ * that followed go back (OCE-LOWBALL-10.1, ROG-LOWBALL-D2a).
+ */
+static bool checked_seven(const struct book *b, const struct table *t,
+                          const struct worth *w)
+{
+    rank_value best = 0;
+    money bets = 0;
+    unsigned who = 0;
+
+    if (book_value(b, LEAF_CHECK_SEVEN) != CHECKED_SEVEN_RETURNED ||
+        t->street == 0 || table_live(t) < 2)
+        return false;
+    for (seat_no s = 0; s < t->seats; s++) {
+        bets += t->seat[s].last;
+        if (w->low[s] < best || w->low[s] == 0)
+            continue;
+        who = (w->low[s] > best ? 0 : who) | 1u << s;
+        best = w->low[s];
+    }
+    return bets > 0 && (who & t->checked) != 0 && best >= low_floor(RANK_7);
 }
 
 static bool advance_pay(const struct book *b, const struct table *t,
@@ -231,9 +322,15 @@ static bool advance_pay(const struct book *b, const struct table *t,
         event_init(out, EV_HAND_ENDED, NO_SEAT);
         return true;
     }
+    worth_of(b, t, &worth);
+    if (!t->voided && checked_seven(b, t, &worth)) {
+        event_init(out, EV_VOIDED, NO_SEAT);
+        for (int s = 0; s < SEATS_MAX; s++)
+            out->share[s] = t->seat[s].last;
+        return true;
+    }
     n = pots_of(t, pots);
     MUST(t->pots_paid < n);
-    worth_of(b, t, &worth);
     event_init(out, EV_PAID, NO_SEAT);
     out->amount = pots[t->pots_paid].amount;
     pot_share(b, t, &pots[t->pots_paid], &worth, out->share);

@@ -71,8 +71,14 @@ static void seat_get(struct seat *s, card c, bool up)
     s->card[s->cards++] = c;
 }
 
+static void muck_add(struct table *t, card c)
+{
+    MUST(t->mucked < DECK_CARDS_MAX);
+    t->muck[t->mucked++] = c;
+}
+
 /* Throws the cards of a mask away and closes the gaps. */
-static void seat_throw(struct seat *s, unsigned mask)
+static void seat_throw(struct table *t, struct seat *s, unsigned mask)
 {
     int kept = 0;
     unsigned up = 0;
@@ -81,6 +87,8 @@ static void seat_throw(struct seat *s, unsigned mask)
         if ((mask >> i & 1) == 0) {
             up |= (s->up >> i & 1u) << kept;
             s->card[kept++] = s->card[i];
+        } else {
+            muck_add(t, s->card[i]);
         }
     s->cards = (uint8_t)kept;
     s->up = (uint8_t)up;
@@ -98,8 +106,8 @@ static void apply_sat(struct table *t, const struct event *e)
 
 static void seat_begin(struct seat *s, bool in)
 {
-    s->bet = s->paid = 0;
-    s->cards = s->up = 0;
+    s->bet = s->paid = s->last = 0;
+    s->cards = s->up = s->owed = s->threw = 0;
     s->checked = s->receives = s->drawn = s->shown = false;
     if (s->state != SEAT_EMPTY)
         s->state = in ? SEAT_LIVE : SEAT_OUT;
@@ -107,20 +115,23 @@ static void seat_begin(struct seat *s, bool in)
 
 static void apply_hand_begun(struct table *t, const struct event *e)
 {
-    MUST(t->phase == PHASE_IDLE && t->pot == 0);
+    MUST(t->phase == PHASE_IDLE);
     for (int s = 0; s < t->seats; s++)
         seat_begin(&t->seat[s], (e->mask >> s & 1) != 0);
     seats_mark(t);
     t->acted = 0;
     memcpy(t->stub, e->card, e->count);
     t->stub_count = e->count;
-    t->stub_at = t->burns = t->boards = 0;
+    t->stub_at = t->burns = t->boards = t->mucked = 0;
     t->hand++;
     t->button = t->last_blind = e->seat;
     t->phase = PHASE_POST;
     t->street = t->step = t->posted = t->pots_paid = t->raises = 0;
-    t->high = t->level = t->last_raise = t->dead = 0;
-    t->brought_in = t->wagered = false;
+    t->high = t->level = t->last_raise = 0;
+    t->dead = t->pot; /* antes of a hand that nobody opened */
+    t->brought_in = t->wagered = t->voided = false;
+    t->serving = t->burned = t->shuffled = false;
+    t->checked = 0;
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
     t->two_left_at = 0;
 }
@@ -171,7 +182,10 @@ static void apply_burned(struct table *t, const struct event *e)
 {
     MUST(t->burns < BURNS_MAX);
     t->burn[t->burns++] = stub_take(t, e->card[0]);
-    t->step++;
+    if (e->flag)
+        t->burned = true;
+    else
+        t->step++;
 }
 
 static void apply_dealt(struct table *t, const struct event *e)
@@ -185,7 +199,7 @@ static void apply_dealt(struct table *t, const struct event *e)
         if (t->seat[at].state == SEAT_LIVE)
             seat_get(&t->seat[at], stub_take(t, e->card[n]), e->flag);
         else /* a folded seat keeps the order: its card goes to the muck */
-            stub_take(t, e->card[n]);
+            muck_add(t, stub_take(t, e->card[n]));
         n++;
     }
     MUST(n == e->count);
@@ -204,6 +218,7 @@ static void apply_brought_in(struct table *t, const struct event *e)
 {
     seat_pay(t, e->seat, e->amount);
     t->brought_in = true;
+    t->acted |= (uint16_t)(1u << e->seat); /* no blind: it has no option */
     t->level = t->last_raise = e->level;
     t->to_act = e->next;
 }
@@ -213,10 +228,13 @@ static void apply_round_begun(struct table *t, const struct event *e)
     t->phase = PHASE_BET;
     t->to_act = e->next;
     t->two_left_at = table_live(t) == 2 ? t->raises : UINT8_MAX;
+    t->two_able_at = __builtin_popcount(t->able) == 2 ? t->raises : UINT8_MAX;
 }
 
 static void acted(struct table *t, const struct event *e)
 {
+    if (t->two_able_at == UINT8_MAX && __builtin_popcount(t->able) == 2)
+        t->two_able_at = t->raises;
     t->acted |= (uint16_t)(1u << e->seat);
     t->last_actor = e->seat;
     t->to_act = e->next;
@@ -256,6 +274,7 @@ static void apply_folded(struct table *t, const struct event *e)
 {
     t->seat[e->seat].state = SEAT_FOLDED;
     t->seat[e->seat].receives = e->flag;
+    seat_throw(t, &t->seat[e->seat], UINT8_MAX);
     seat_mark(t, e->seat);
     t->to_act = e->next;
     if (table_live(t) == 2)
@@ -279,10 +298,14 @@ static void apply_round_ended(struct table *t, const struct event *e)
 
         t->pot += s->bet;
         s->paid += s->bet;
+        s->last = s->bet;
         s->bet = 0;
+        t->checked = (uint16_t)((t->checked & ~(1u << i)) |
+                                (s->checked ? 1u << i : 0));
         s->checked = s->drawn = false;
     }
     t->acted = 0;
+    t->shuffled = false;
     t->high = t->level = t->last_raise = 0;
     t->raises = 0;
     t->to_act = NO_SEAT;
@@ -302,20 +325,64 @@ static void apply_draw_begun(struct table *t, const struct event *e)
     t->to_act = e->next;
 }
 
-/* Also a discard, which gets no cards. */
+/* What is drawn comes when all have said how much: apply_served(). */
 static void apply_drew(struct table *t, const struct event *e)
 {
     struct seat *s = &t->seat[e->seat];
 
-    seat_throw(s, e->mask);
-    for (int i = 0; i < e->count; i++)
-        seat_get(s, stub_take(t, e->card[i]), false);
+    seat_throw(t, s, e->mask);
     s->drawn = true;
     t->to_act = e->next;
-    if (e->next == NO_SEAT) {
-        t->phase = PHASE_STREET;
+    if (e->kind == EV_DREW)
+        s->owed = s->threw = (uint8_t)__builtin_popcount(e->mask);
+    if (e->next != NO_SEAT)
+        return;
+    t->phase = PHASE_STREET;
+    if (e->kind == EV_DREW)
+        t->serving = true;
+    else
         t->step++;
+}
+
+static void apply_served(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    MUST(e->count <= s->owed);
+    for (int i = 0; i < e->count; i++)
+        seat_get(s, stub_take(t, e->card[i]), false);
+    s->owed = (uint8_t)(s->owed - e->count);
+}
+
+static void apply_draw_ended(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->serving = t->burned = false;
+    t->step++;
+}
+
+static void apply_short(struct table *t, const struct event *e)
+{
+    t->phase = PHASE_SHUFFLE;
+    t->shuffled = true;
+    memcpy(t->stub, e->card, e->count);
+    t->stub_at = 0;
+    t->stub_count = e->count;
+    if ((e->mask & 1) != 0)
+        t->burns = 0;
+    if ((e->mask & 2) != 0) {
+        /* What is left of the muck lies at its end. */
+        memmove(t->muck, t->muck + t->mucked - e->amount, (size_t)e->amount);
+        t->mucked = (uint8_t)e->amount;
     }
+}
+
+static void apply_shuffled(struct table *t, const struct event *e)
+{
+    MUST(e->count == t->stub_count);
+    memcpy(t->stub, e->card, e->count);
+    t->burned = false;
+    t->phase = PHASE_STREET;
 }
 
 static void apply_showdown(struct table *t, const struct event *e)
@@ -357,6 +424,26 @@ static void apply_paid(struct table *t, const struct event *e)
     t->pots_paid++;
 }
 
+static void apply_voided(struct table *t, const struct event *e)
+{
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+
+        s->stack += e->share[i];
+        s->paid -= e->share[i];
+        t->pot -= e->share[i];
+    }
+    seats_mark(t);
+    t->voided = true;
+}
+
+static void apply_carried(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->phase = PHASE_IDLE;
+    t->to_act = NO_SEAT;
+}
+
 static void apply_hand_ended(struct table *t, const struct event *e)
 {
     (void)e;
@@ -386,6 +473,12 @@ static apply_fn *const fns[EV_KINDS] = {
     [EV_ROUND_ENDED] = apply_round_ended,
     [EV_DRAW_BEGUN] = apply_draw_begun,
     [EV_DREW] = apply_drew,
+    [EV_SERVED] = apply_served,
+    [EV_DRAW_ENDED] = apply_draw_ended,
+    [EV_SHORT] = apply_short,
+    [EV_SHUFFLED] = apply_shuffled,
+    [EV_VOIDED] = apply_voided,
+    [EV_CARRIED] = apply_carried,
     [EV_DISCARD_BEGUN] = apply_draw_begun,
     [EV_DISCARDED] = apply_drew,
     [EV_SHOWDOWN] = apply_showdown,

@@ -57,6 +57,8 @@ static money bet_least(const struct book *b, const struct table *t)
 {
     money size = t->stakes.lower;
 
+    if (t->street > 0 && book_yes(b, LEAF_BET_AFTER_DRAW_UPPER))
+        size = t->stakes.upper; /* after the draw (ROG-DRAW5-BG3) */
     if (book_value(b, LEAF_RAISE_LEAST) == RAISE_LEAST_LAST)
         size = most(size, t->last_raise);
     return size;
@@ -81,7 +83,7 @@ static void bet_range(const struct book *b, const struct table *t,
         }
         break;
     case STRUCTURE_SPREAD:
-        c->raise_least = t->level == 0 ? most(t->stakes.lower, in_front + 1)
+        c->raise_least = t->level == 0 ? most(bet_least(b, t), in_front + 1)
                                        : in_front + bet_least(b, t);
         c->raise_most = most(c->raise_least, in_front + t->stakes.upper);
         if (t->level == 0) /* completing the forced bet */
@@ -108,6 +110,10 @@ static int raise_cap(const struct book *b, const struct table *t)
 {
     int cap = book_value(b, LEAF_RAISE_CAP);
 
+    /* A third player all-in before the last raise leaves two to go on. */
+    if (table_live(t) == 3 && __builtin_popcount(t->able) == 2 &&
+        t->two_able_at < cap && book_yes(b, LEAF_RAISE_THIRD_ALL_IN))
+        return book_value(b, LEAF_RAISE_CAP_HEADS_UP);
     if (table_live(t) != 2)
         return cap;
     if (book_yes(b, LEAF_RAISE_HEADS_UP_EARLY) && t->two_left_at >= cap)
@@ -154,6 +160,16 @@ static bool may_check(const struct book *b, const struct table *t)
              t->level == 0);
 }
 
+/*
+ * An all-in below the smallest bet, before the draw, that is no opening bet:
+ * the next player must open or fold (ROG-LOWBALL-D3.1).
+ */
+static bool short_opening(const struct book *b, const struct table *t)
+{
+    return t->level == 0 && t->high > 0 && t->street == 0 && !t->brought_in &&
+           !book_yes(b, LEAF_BET_SHORT_OPENS);
+}
+
 struct choices choices_of(const struct book *b, const struct table *t)
 {
     struct choices c = {0};
@@ -168,7 +184,7 @@ struct choices choices_of(const struct book *b, const struct table *t)
     c.opened = t->level > 0;
     c.check = may_check(b, t);
     c.to_call = least(t->high - s->bet, s->stack);
-    c.call = c.to_call > 0;
+    c.call = c.to_call > 0 && !short_opening(b, t);
     c.raise = may_raise(b, t, &c);
     if (!c.raise)
         return c;
@@ -184,6 +200,9 @@ money bet_level(const struct book *b, const struct table *t, money to)
 {
     money size;
 
+    if (t->level == 0 && t->street == 0 && to < t->stakes.lower &&
+        !book_yes(b, LEAF_BET_SHORT_OPENS))
+        return 0;
     if (t->stakes.structure != STRUCTURE_FIXED)
         return to - t->high >= bet_least(b, t) || t->level == 0 ? to : 0;
     size = bet_size(b, t);

@@ -19,6 +19,8 @@ enum command_kind {
     CMD_POST,    /* before the cards: amount live, and dead besides; blind:
                     in a blind's place, as a straddle is */
     CMD_MUCK,    /* at the showdown: give the hand up, unseen */
+    CMD_SHOW,    /* at the showdown, where the table asks */
+    CMD_SHUFFLE, /* card[]: the order that came of shuffling the stub */
     CMD_KINDS
 };
 
@@ -51,6 +53,7 @@ enum why {
     WHY_NOBODY_CAN_CALL,
     WHY_TOO_MANY_CARDS,
     WHY_WRONG_CARDS,
+    WHY_NO_OPENERS,
     WHY_BAD_DECK,
     WHY_NOT_ENOUGH_PLAYERS,
     WHY_TOO_MANY_PLAYERS,

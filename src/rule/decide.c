@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "rank/high.h"
 #include "rule/bet.h"
 #include "rule/turn.h"
 
@@ -123,6 +124,19 @@ static bool decide_muck(const struct table *t, const struct command *c,
     return true;
 }
 
+/* Turns the hand up: cards speak. */
+static bool decide_show(const struct table *t, const struct command *c,
+                        struct event *out, struct refusal *no)
+{
+    if (t->phase != PHASE_SHOW)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    event_init(out, EV_SHOWN, c->seat);
+    out->next = turn_show_after(t, c->seat);
+    return true;
+}
+
 static bool decide_fold(const struct book *b, const struct table *t,
                         const struct command *c, struct event *out)
 {
@@ -159,6 +173,22 @@ static bool decide_call(const struct table *t, const struct choices *may,
     return true;
 }
 
+/* Jacks or better to open, where the house asks for them. */
+static bool may_open(const struct book *b, const struct table *t, seat_no n)
+{
+    const struct seat *s = &t->seat[n];
+    rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
+
+    if (book_value(b, LEAF_OPENERS) == OPENERS_NONE || t->street > 0 ||
+        t->level > 0)
+        return true;
+    for (int i = 0; i < s->cards; i++)
+        if (!card_is_real(s->card[i]))
+            return true; /* nobody has seen it: the player must know */
+    return high_of_cards(s->card, s->cards,
+                         (struct high_rule){.joker = JOKER_BUG}) >= jacks;
+}
+
 static bool decide_raise(const struct book *b, const struct table *t,
                          const struct choices *may, const struct command *c,
                          struct event *out, struct refusal *no)
@@ -168,6 +198,8 @@ static bool decide_raise(const struct book *b, const struct table *t,
 
     if (!may->raise)
         return refuse(no, may->why_not_raise, may->why_leaf);
+    if (!may_open(b, t, c->seat))
+        return refuse(no, WHY_NO_OPENERS, LEAF_OPENERS);
     if (c->amount < may->raise_least)
         return refuse(no, WHY_TOO_SMALL, LEAF_RAISE_LEAST);
     if (c->amount > may->raise_most)
@@ -209,17 +241,38 @@ static bool decide_draw(const struct book *b, const struct table *t,
         return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
     if (draw && n > book_value(b, LEAF_DRAW_MAX))
         return refuse(no, WHY_TOO_MANY_CARDS, LEAF_DRAW_MAX);
-    if (draw && n > t->stub_count - t->stub_at)
-        return refuse(no, WHY_TOO_MANY_CARDS, LEAF_DEAL_LAST_CARD);
     if (!draw && n != due)
         return refuse(no, WHY_WRONG_CARDS, LEAF_DISCARD_LATE);
     event_init(out, draw ? EV_DREW : EV_DISCARDED, c->seat);
     out->mask = c->mask;
-    if (draw) {
-        out->count = (uint8_t)n;
-        memcpy(out->card, t->stub + t->stub_at, (size_t)n);
-    }
     out->next = draw_next(b, t, c->seat);
+    return true;
+}
+
+/* The order that came of a shuffle: the cards put together for it, all. */
+static bool decide_shuffle(const struct table *t, const struct command *c,
+                           struct event *out, struct refusal *no)
+{
+    int unknown = 0;
+    cardset seen = 0, want = 0;
+
+    if (t->phase != PHASE_SHUFFLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    for (int i = 0; i < t->stub_count; i++)
+        if (t->stub[i] == CARD_UNKNOWN)
+            unknown++;
+        else
+            want |= set_of(t->stub[i]);
+    for (int i = 0; i < c->count && i < DECK_CARDS_MAX; i++)
+        if (c->card[i] == CARD_UNKNOWN)
+            unknown--;
+        else if (c->card[i] < CARD_IDS && !set_has(seen, c->card[i]))
+            seen |= set_of(c->card[i]);
+    if (c->count != t->stub_count || unknown != 0 || seen != want)
+        return refuse(no, WHY_WRONG_CARDS, LEAF_DEAL_SHORT);
+    event_init(out, EV_SHUFFLED, NO_SEAT);
+    out->count = c->count;
+    memcpy(out->card, c->card, c->count);
     return true;
 }
 
@@ -258,6 +311,10 @@ bool decide(const struct book *b, const struct table *t,
         return decide_post(t, c, out, no);
     case CMD_MUCK:
         return decide_muck(t, c, out, no);
+    case CMD_SHOW:
+        return decide_show(t, c, out, no);
+    case CMD_SHUFFLE:
+        return decide_shuffle(t, c, out, no);
     case CMD_DRAW:
     case CMD_DISCARD:
         if (t->phase != (c->kind == CMD_DRAW ? PHASE_DRAW : PHASE_DISCARD))

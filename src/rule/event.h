@@ -20,7 +20,11 @@ enum event_kind {
                        blind in full; flag: the first round begins after
                        it */
     EV_STREET,      /* the first street begins */
-    EV_BURNED,      /* card[0] */
+    EV_BURNED,      /* card[0]; flag: beside the steps of the street */
+    EV_SHORT,       /* the stub is short: card[] are put together to be
+                       shuffled; mask 1: with the burns, 2: with the muck
+                       but for its last `amount` cards */
+    EV_SHUFFLED,    /* card[]: the stub that came of it */
     EV_DEALT,       /* a card each to the seats of mask from seat on; flag:
                        face up */
     EV_BOARD,       /* count cards */
@@ -37,13 +41,17 @@ enum event_kind {
     EV_ROUND_ENDED, /* bets are pulled in; street: the next one; flag: there
                        is none, the hand is over but for the showdown */
     EV_DRAW_BEGUN,  /* next is to draw */
-    EV_DREW,        /* seat throws away mask of its cards, gets card[] */
+    EV_DREW,        /* seat throws away mask of its cards, to draw as many */
+    EV_SERVED,      /* seat gets card[] of what it has drawn */
+    EV_DRAW_ENDED,
     EV_DISCARD_BEGUN,
     EV_DISCARDED, /* seat throws away mask of its cards */
     EV_SHOWDOWN,  /* next shows first */
     EV_SHOWN,
-    EV_MUCKED, /* seat gives its hand up instead of showing it */
-    EV_PAID,   /* a pot: share[] of every seat, amount in all */
+    EV_MUCKED,  /* seat gives its hand up instead of showing it */
+    EV_VOIDED,  /* share[]: bets of the last round back to the bettors */
+    EV_CARRIED, /* nobody opened: the pot stays for the next hand */
+    EV_PAID,    /* a pot: share[] of every seat, amount in all */
     EV_HAND_ENDED,
     EV_KINDS
 };

@@ -29,6 +29,7 @@ enum {
 struct stakes {
     uint8_t structure; /* enum structure */
     uint8_t blinds;
+    bool asks_to_show;  /* hands are shown or mucked by their players */
     money lower, upper; /* fixed: the two bets; spread: least and most;
                            no limit and pot limit: lower is the least bet */
     money blind[BLINDS_MAX];
@@ -45,6 +46,7 @@ enum phase {
     PHASE_BET,     /* a seat is to act */
     PHASE_DRAW,    /* a seat is to draw */
     PHASE_DISCARD, /* a seat is to throw cards away */
+    PHASE_SHUFFLE, /* the stub is short: the dealer is to shuffle */
     PHASE_SHOW,    /* hands are shown in turn */
     PHASE_PAY,     /* pots are pushed */
     PHASE_FROZEN   /* an invariant broke: the floor must come */
@@ -56,14 +58,16 @@ struct seat {
     money stack; /* behind */
     money bet;   /* in front, this round */
     money paid;  /* to the pot in this hand's earlier rounds, antes too */
+    money last;  /* of that, in the last betting round */
     card card[HAND_CARDS_MAX];
     uint8_t cards;
+    uint8_t owed;  /* cards drawn for and not served yet */
+    uint8_t threw; /* cards thrown away for the draw */
     uint8_t up;    /* bit n: card[n] lies face up */
     uint8_t state; /* SEAT_... */
-    bool acted;    /* since the last bet or raise that counts */
     bool checked;  /* in this round */
     bool receives; /* folded without a bet, and still dealt to */
-    bool drawn;    /* has drawn or discarded on this street */
+    bool drawn;    /* has said what it draws, or discarded */
     bool shown;
 };
 
@@ -80,24 +84,31 @@ struct table {
     uint16_t live;    /* seats with a hand; kept by apply.c */
     uint16_t able;    /* those of them with chips behind */
     uint16_t acted;   /* since the last bet or raise that counts */
+    uint16_t checked; /* who checked in the last betting round */
     uint8_t seats;
     uint8_t phase;
     uint8_t street, step;
     uint8_t raises;      /* in this round, after the bet */
     uint8_t two_left_at; /* raises made when only two hands were left */
     uint8_t posted;      /* forced payments made so far */
+    uint8_t two_able_at; /* raises made when only two could still bet */
     uint8_t pots_paid;
+    bool voided;     /* bets after a checked seven have gone back */
     bool brought_in; /* the forced bet of the first street is made */
     bool wagered;    /* a voluntary bet in this hand: folded seats stop */
+    bool serving;    /* the draw is said, and is being dealt */
+    bool burned;     /* the burn of the draw, or of a new shuffle, is made */
+    bool shuffled;   /* on this street, because the stub was short */
     seat_no button, to_act;
     seat_no last_blind; /* the first round begins after it */
     seat_no bettor;     /* of the last bet or raise of the round */
     seat_no first_checker, last_actor;
     uint8_t stub_at, stub_count; /* stub[stub_at] is the top */
-    uint8_t burns, boards;
+    uint8_t burns, boards, mucked;
     card stub[DECK_CARDS_MAX];
     card burn[BURNS_MAX];
     card board[BOARD_MAX];
+    card muck[DECK_CARDS_MAX];
 };
 
 _Static_assert(sizeof(struct table) <= 8 * 1024, "a table is at most 8 KiB");

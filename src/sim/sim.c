@@ -47,7 +47,10 @@ struct stakes sim_stakes(const struct book *b, money lower, money upper)
     if (book_yes(b, LEAF_FORCED_ANTE))
         s.ante = lower / 6 > 0 ? lower / 6 : 1;
     if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
-        s.bring_in = lower / 3;
+        s.bring_in = book_value(b, LEAF_FORCED_BRING_IN_SIZE) ==
+                             BRING_IN_SIZE_LOWER
+                         ? lower
+                         : lower / 3;
     return s;
 }
 
@@ -131,7 +134,7 @@ static void choose_draw(struct play *p, struct command *c)
     const struct table *t = &p->table;
     const struct street *street = &p->sim->book->street[t->street];
     int most = book_value(p->sim->book, LEAF_DRAW_MAX);
-    int left = t->stub_count - t->stub_at, n = t->seat[c->seat].cards;
+    int n = t->seat[c->seat].cards;
 
     c->kind = t->phase == PHASE_DRAW ? CMD_DRAW : CMD_DISCARD;
     if (c->kind == CMD_DISCARD) {
@@ -141,9 +144,41 @@ static void choose_draw(struct play *p, struct command *c)
         return;
     }
     c->mask = (uint16_t)(chance_next(&p->chance) >> 40 & ((1u << n) - 1));
-    most = most < left ? most : left;
     while (__builtin_popcount(c->mask) > most)
         c->mask &= (uint16_t)(c->mask - 1);
+}
+
+/* The dealer shuffles what has been put together. */
+static void choose_shuffle(struct play *p, struct command *c)
+{
+    const struct table *t = &p->table;
+
+    c->kind = CMD_SHUFFLE;
+    c->seat = 0;
+    c->count = t->stub_count;
+    memcpy(c->card, t->stub, t->stub_count);
+    for (int i = c->count - 1; i > 0; i--) {
+        uint32_t k = chance_below(&p->chance, (uint32_t)i + 1);
+        card x = c->card[i];
+
+        c->card[i] = c->card[k];
+        c->card[k] = x;
+    }
+}
+
+/* Would opening be refused for want of openers? */
+static bool cannot_open(const struct play *p)
+{
+    struct choices may = choices_of(p->sim->book, &p->table);
+    struct command c = {.kind = CMD_RAISE,
+                        .seat = p->table.to_act,
+                        .amount = may.raise_least};
+    struct refusal no;
+    struct event e;
+
+    return book_value(p->sim->book, LEAF_OPENERS) != OPENERS_NONE &&
+           !decide(p->sim->book, &p->table, &c, &e, &no) &&
+           no.why == WHY_NO_OPENERS;
 }
 
 /* Folds, checks, calls and raises, each often enough. */
@@ -152,7 +187,7 @@ static void choose_bet(struct play *p, struct command *c)
     struct choices may = choices_of(p->sim->book, &p->table);
     uint32_t mood = chance_below(&p->chance, 100);
 
-    if (may.raise && mood < 25) {
+    if (may.raise && mood < 25 && !cannot_open(p)) {
         money span = may.raise_most - may.raise_least;
         money most = 8 * p->table.stakes.upper;
 
@@ -179,6 +214,8 @@ static bool play_hand(struct play *p)
 
         if (p->table.phase == PHASE_BET)
             choose_bet(p, &c);
+        else if (p->table.phase == PHASE_SHUFFLE)
+            choose_shuffle(p, &c);
         else
             choose_draw(p, &c);
         p->out->actions++;

@@ -174,7 +174,10 @@ static void usual_stakes(const struct book *b, struct stakes *s)
     if (book_yes(b, LEAF_FORCED_ANTE))
         s->ante = s->lower / 6 > 0 ? s->lower / 6 : 1;
     if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
-        s->bring_in = s->lower / 3;
+        s->bring_in = book_value(b, LEAF_FORCED_BRING_IN_SIZE) ==
+                              BRING_IN_SIZE_LOWER
+                          ? s->lower
+                          : s->lower / 3;
 }
 
 /* "1/3": the blinds from the button on. */
@@ -209,6 +212,10 @@ static int read_setting(struct run *r, const char *name, char *value,
 
         s->structure = (uint8_t)word;
         return word < 0 ? wrong(r, f, "no structure", value) : 0;
+    }
+    if (strcmp(name, "showing") == 0) {
+        s->asks_to_show = strcmp(value, "asked") == 0;
+        return s->asks_to_show ? 0 : wrong(r, f, "no way of", value);
     }
     if (amount < 0)
         return wrong(r, f, "no amount", value);
@@ -403,6 +410,27 @@ static int read_thrown(struct run *r, seat_no s, const char *text,
     return 0;
 }
 
+/* > shuffle 4c 9h: what then lies on top; the rest follows as it was. */
+static int line_shuffle(struct run *r, const char *rest, struct command *c,
+                        struct fault *f)
+{
+    const struct table *t = &r->table;
+    struct fault why;
+    cardset used = 0;
+    int n = cardtext_read(rest, 0, c->card, DECK_CARDS_MAX, &why);
+
+    if (n < 0)
+        return wrong(r, f, why.text, rest);
+    for (int i = 0; i < n; i++)
+        used |= set_of(c->card[i]);
+    for (int i = t->stub_at; i < t->stub_count && n < DECK_CARDS_MAX; i++)
+        if (!set_has(used, t->stub[i]))
+            c->card[n++] = t->stub[i];
+    c->count = (uint8_t)n;
+    wish(r, c);
+    return 0;
+}
+
 /* > 1 raise 6.00, > 2 draw 2h 3c, > deal */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
@@ -429,6 +457,10 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
             return FAULT;
         wish(r, &c);
         return 0;
+    }
+    if (who != NULL && strcmp(who, "shuffle") == 0) {
+        c.kind = CMD_SHUFFLE;
+        return line_shuffle(r, rest, &c, f);
     }
     verb = word_of(&rest);
     if (verb == NULL || (c.seat = read_seat(who)) == NO_SEAT)

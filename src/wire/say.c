@@ -87,6 +87,12 @@ static const char *const plain[EV_KINDS] = {
     [EV_DRAW_BEGUN] = "draw begun",
     [EV_DISCARD_BEGUN] = "discard begun",
     [EV_DISCARDED] = "discarded",
+    [EV_DRAW_ENDED] = "draw ended",
+    [EV_SHORT] = "stub short",
+    [EV_SHUFFLED] = "shuffled",
+    [EV_VOIDED] = "bets returned",
+    [EV_CARRIED] = "carried over",
+    [EV_MUCKED] = "mucked",
     [EV_SHOWDOWN] = "showdown",
     [EV_SHOWN] = "shown",
     [EV_HAND_ENDED] = "hand ended",
@@ -132,7 +138,11 @@ void say_event(struct text *t, const struct table *table,
         say_seat_money(t, "returned", e->seat, e->amount);
         break;
     case EV_DREW:
-        text_put(t, "drew %d %d", e->seat + 1, e->count);
+        text_put(t, "drew %d %d", e->seat + 1, __builtin_popcount(e->mask));
+        break;
+    case EV_SERVED:
+        text_put(t, "served %d ", e->seat + 1);
+        cardtext_put_all(t, e->card, e->count, NULL);
         break;
     case EV_PAID:
         say_paid(t, table, e);
@@ -165,6 +175,7 @@ const char *say_why(enum why why)
         [WHY_NOBODY_CAN_CALL] = "nobody_can_call",
         [WHY_TOO_MANY_CARDS] = "too_many_cards",
         [WHY_WRONG_CARDS] = "wrong_cards",
+        [WHY_NO_OPENERS] = "no_openers",
         [WHY_BAD_DECK] = "bad_deck",
         [WHY_NOT_ENOUGH_PLAYERS] = "not_enough_players",
         [WHY_TOO_MANY_PLAYERS] = "too_many_players",

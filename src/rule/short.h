@@ -1,0 +1,24 @@
+/*
+ * short.h - when the stub has too few cards: what the dealer does about it.
+ */
+#ifndef RULE_SHORT_H
+#define RULE_SHORT_H
+
+#include "book/book.h"
+#include "rule/event.h"
+
+/*
+ * Before a street whose cards will not go round: the event that mends it, or
+ * false if the stub is long enough (or has been mended already).
+ */
+bool short_street(const struct book *b, const struct table *t,
+                  struct event *out);
+
+/* Before a player's draw is served, ditto. */
+bool short_draw(const struct book *b, const struct table *t, int wanted,
+                struct event *out);
+
+/* Is this street dealt as one common card for all hands? */
+bool short_common(const struct book *b, const struct table *t);
+
+#endif
