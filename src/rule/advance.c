@@ -61,10 +61,13 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
 {
     int n = 0;
 
-    event_init(out, EV_DEALT, turn_deal_first(b, t));
+    event_init(out, EV_DEALT, NO_SEAT);
+    out->mask = t->live;
     for (int s = 0; s < t->seats; s++)
-        if (seat_is_live(t, (seat_no)s) || t->seat[s].receives)
-            n++, out->mask |= (uint16_t)(1u << s);
+        if (t->seat[s].receives)
+            out->mask |= (uint16_t)(1u << s);
+    n = __builtin_popcount(out->mask);
+    out->seat = turn_deal_first_of(b, t, out->mask);
     if (short_common(b, t)) { /* one common card for all */
         event_init(out, EV_BOARD, NO_SEAT);
         n = 1;

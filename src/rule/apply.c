@@ -131,6 +131,7 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     t->dead = t->pot; /* antes of a hand that nobody opened */
     t->brought_in = t->wagered = t->voided = false;
     t->serving = t->burned = t->shuffled = false;
+    t->declared = UINT8_MAX;
     t->checked = 0;
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
     t->two_left_at = 0;
@@ -219,6 +220,7 @@ static void apply_brought_in(struct table *t, const struct event *e)
     seat_pay(t, e->seat, e->amount);
     t->brought_in = true;
     t->acted |= (uint16_t)(1u << e->seat); /* no blind: it has no option */
+    t->last_actor = e->seat;
     t->level = t->last_raise = e->level;
     t->to_act = e->next;
 }
@@ -238,6 +240,7 @@ static void acted(struct table *t, const struct event *e)
     t->acted |= (uint16_t)(1u << e->seat);
     t->last_actor = e->seat;
     t->to_act = e->next;
+    t->declared = UINT8_MAX;
 }
 
 static void apply_checked(struct table *t, const struct event *e)
@@ -276,6 +279,7 @@ static void apply_folded(struct table *t, const struct event *e)
     t->seat[e->seat].receives = e->flag;
     seat_throw(t, &t->seat[e->seat], UINT8_MAX);
     seat_mark(t, e->seat);
+    t->declared = UINT8_MAX;
     t->to_act = e->next;
     if (table_live(t) == 2)
         t->two_left_at = t->raises;
@@ -305,7 +309,7 @@ static void apply_round_ended(struct table *t, const struct event *e)
         s->checked = s->drawn = false;
     }
     t->acted = 0;
-    t->shuffled = false;
+    t->shuffled = t->wagered = false;
     t->high = t->level = t->last_raise = 0;
     t->raises = 0;
     t->to_act = NO_SEAT;
@@ -424,6 +428,23 @@ static void apply_paid(struct table *t, const struct event *e)
     t->pots_paid++;
 }
 
+static void apply_declared(struct table *t, const struct event *e)
+{
+    t->declared = e->count;
+}
+
+static void apply_killed(struct table *t, const struct event *e)
+{
+    t->seat[e->seat].state = SEAT_FOLDED;
+    seat_throw(t, &t->seat[e->seat], UINT8_MAX);
+    seat_mark(t, e->seat);
+    t->to_act = e->next;
+    if (e->next == NO_SEAT) {
+        t->phase = PHASE_STREET;
+        t->step++;
+    }
+}
+
 static void apply_voided(struct table *t, const struct event *e)
 {
     for (int i = 0; i < t->seats; i++) {
@@ -477,6 +498,8 @@ static apply_fn *const fns[EV_KINDS] = {
     [EV_DRAW_ENDED] = apply_draw_ended,
     [EV_SHORT] = apply_short,
     [EV_SHUFFLED] = apply_shuffled,
+    [EV_DECLARED] = apply_declared,
+    [EV_KILLED] = apply_killed,
     [EV_VOIDED] = apply_voided,
     [EV_CARRIED] = apply_carried,
     [EV_DISCARD_BEGUN] = apply_draw_begun,

@@ -83,6 +83,7 @@ static void bet_range(const struct book *b, const struct table *t,
         }
         break;
     case STRUCTURE_SPREAD:
+        in_front = t->level > 0 ? t->level : in_front;
         c->raise_least = t->level == 0 ? most(bet_least(b, t), in_front + 1)
                                        : in_front + bet_least(b, t);
         c->raise_most = most(c->raise_least, in_front + t->stakes.upper);
@@ -203,9 +204,11 @@ money bet_level(const struct book *b, const struct table *t, money to)
     if (t->level == 0 && t->street == 0 && to < t->stakes.lower &&
         !book_yes(b, LEAF_BET_SHORT_OPENS))
         return 0;
-    if (t->stakes.structure != STRUCTURE_FIXED)
+    if (t->stakes.structure == STRUCTURE_NONE ||
+        t->stakes.structure == STRUCTURE_POT)
         return to - t->high >= bet_least(b, t) || t->level == 0 ? to : 0;
-    size = bet_size(b, t);
+    size = t->stakes.structure == STRUCTURE_FIXED ? bet_size(b, t)
+                                                  : bet_least(b, t);
     if (to - t->level >= size)
         return to;
     if (book_value(b, LEAF_RAISE_SHORT) == RAISE_SHORT_HALF &&

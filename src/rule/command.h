@@ -13,14 +13,18 @@ enum command_kind {
     CMD_FOLD,
     CMD_CHECK,
     CMD_CALL,
-    CMD_RAISE,   /* bet or raise, to amount in all this round */
-    CMD_DRAW,    /* throw away mask of one's cards, draw as many */
-    CMD_DISCARD, /* throw away mask of one's cards */
-    CMD_POST,    /* before the cards: amount live, and dead besides; blind:
+    CMD_RAISE,    /* bet or raise, to amount in all this round */
+    CMD_DRAW,     /* throw away mask of one's cards, draw as many */
+    CMD_DISCARD,  /* throw away mask of one's cards */
+    CMD_POST,     /* before the cards: amount live, and dead besides; blind:
                     in a blind's place, as a straddle is */
-    CMD_MUCK,    /* at the showdown: give the hand up, unseen */
-    CMD_SHOW,    /* at the showdown, where the table asks */
-    CMD_SHUFFLE, /* card[]: the order that came of shuffling the stub */
+    CMD_MUCK,     /* at the showdown: give the hand up, unseen */
+    CMD_STRADDLE, /* before the cards: a blind raise to amount */
+    CMD_CHIP,     /* one chip of amount, nothing said */
+    CMD_SAY,      /* declares the command of number count, in turn */
+    CMD_GO_ON,    /* the dealer does not wait for discards any longer */
+    CMD_SHOW,     /* at the showdown, where the table asks */
+    CMD_SHUFFLE,  /* card[]: the order that came of shuffling the stub */
     CMD_KINDS
 };
 
@@ -54,6 +58,8 @@ enum why {
     WHY_TOO_MANY_CARDS,
     WHY_WRONG_CARDS,
     WHY_NO_OPENERS,
+    WHY_NO_STRADDLE,
+    WHY_DECLARED,
     WHY_BAD_DECK,
     WHY_NOT_ENOUGH_PLAYERS,
     WHY_TOO_MANY_PLAYERS,

@@ -111,6 +111,46 @@ static bool decide_post(const struct table *t, const struct command *c,
     return true;
 }
 
+/* The largest bet of the first round; 0: no limit but the stack. */
+static money first_round_most(const struct table *t)
+{
+    switch (t->stakes.structure) {
+    case STRUCTURE_FIXED:
+        return t->stakes.lower;
+    case STRUCTURE_SPREAD:
+        return t->stakes.upper;
+    default:
+        return 0;
+    }
+}
+
+/* One blind raise by the player after the last blind (ROG-HOLDEM-18). */
+static bool decide_straddle(const struct book *b, const struct table *t,
+                            const struct command *c, struct event *out,
+                            struct refusal *no)
+{
+    const struct seat *s = &t->seat[c->seat];
+    int forced = (t->stakes.ante > 0) + t->stakes.blinds;
+    money most = first_round_most(t);
+
+    if (t->phase != PHASE_POST || t->posted != forced || t->stakes.blinds == 0)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (!book_yes(b, LEAF_STRADDLE))
+        return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
+    if (c->seat != turn_live_after(t, t->last_blind))
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_STRADDLE);
+    if (c->amount < book_value(b, LEAF_STRADDLE_TIMES) * t->level)
+        return refuse(no, WHY_TOO_SMALL, LEAF_STRADDLE_TIMES);
+    if (most > 0 && c->amount > most)
+        return refuse(no, WHY_TOO_LARGE, LEAF_STRADDLE);
+    if (c->amount > s->stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+    event_init(out, EV_POSTED, c->seat);
+    out->amount = out->level = c->amount;
+    out->flag = true;
+    return true;
+}
+
 /* A hand may be given up unseen as long as another is there to win. */
 static bool decide_muck(const struct table *t, const struct command *c,
                         struct event *out, struct refusal *no)
@@ -189,6 +229,20 @@ static bool may_open(const struct book *b, const struct table *t, seat_no n)
                          (struct high_rule){.joker = JOKER_BUG}) >= jacks;
 }
 
+/*
+ * What the next raise is measured by: where amounts are free, what this one
+ * adds; else no less than the last full one.
+ */
+static money raise_size(const struct table *t, money to)
+{
+    money adds = to - t->level;
+
+    if (t->stakes.structure == STRUCTURE_NONE ||
+        t->stakes.structure == STRUCTURE_POT)
+        return to - t->high;
+    return adds > t->last_raise ? adds : t->last_raise;
+}
+
 static bool decide_raise(const struct book *b, const struct table *t,
                          const struct choices *may, const struct command *c,
                          struct event *out, struct refusal *no)
@@ -200,6 +254,8 @@ static bool decide_raise(const struct book *b, const struct table *t,
         return refuse(no, may->why_not_raise, may->why_leaf);
     if (!may_open(b, t, c->seat))
         return refuse(no, WHY_NO_OPENERS, LEAF_OPENERS);
+    if (c->amount > s->bet + s->stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
     if (c->amount < may->raise_least)
         return refuse(no, WHY_TOO_SMALL, LEAF_RAISE_LEAST);
     if (c->amount > may->raise_most)
@@ -209,7 +265,7 @@ static bool decide_raise(const struct book *b, const struct table *t,
         return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_UNIT);
     event_init(out, EV_RAISED, c->seat);
     out->amount = c->amount - s->bet;
-    out->other = c->amount - t->high;
+    out->other = raise_size(t, c->amount);
     out->level = bet_level(b, t, c->amount);
     out->flag = out->level > 0 && t->level > 0;
     out->next = turn_after(t, c->seat, c->amount, true);
@@ -276,6 +332,55 @@ static bool decide_shuffle(const struct table *t, const struct command *c,
     return true;
 }
 
+/*
+ * One chip larger than the bet, nothing said: a call where the house says so
+ * (OCE-HOLDEM-6); with a raise declared, or nothing to call, its amount.
+ */
+static bool decide_chip(const struct book *b, const struct table *t,
+                        const struct choices *may, const struct command *c,
+                        struct event *out, struct refusal *no)
+{
+    struct command as = *c;
+    bool raise = t->declared == CMD_RAISE ||
+                 book_value(b, LEAF_BET_OVERSIZE_CHIP) == OVERSIZE_RAISE;
+
+    if (may->call && !raise)
+        return decide_call(t, may, c, out, no);
+    as.amount = c->amount > may->raise_most ? may->raise_most : c->amount;
+    return decide_raise(b, t, may, &as, out, no);
+}
+
+/* What is said in turn is done in turn: a word that binds. */
+static bool decide_say(const struct table *t, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    if (t->phase != PHASE_BET || c->count >= CMD_KINDS)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    event_init(out, EV_DECLARED, c->seat);
+    out->count = c->count;
+    return true;
+}
+
+/* The forced bet may be given up right after it is made (ROG-STUD-12). */
+static bool may_fold_bring_in(const struct table *t, seat_no s)
+{
+    return t->brought_in && t->street == 0 && t->last_actor == s &&
+           seat_is_live(t, s) && s != t->to_act && !t->wagered;
+}
+
+/* Who has not discarded when the dealer goes on holds a dead hand. */
+static bool decide_go_on(const struct book *b, const struct table *t,
+                         struct event *out, struct refusal *no)
+{
+    if (t->phase != PHASE_DISCARD || t->to_act == NO_SEAT)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    event_init(out, EV_KILLED, t->to_act);
+    out->next = draw_next(b, t, t->to_act);
+    return true;
+}
+
 static bool decide_bet(const struct book *b, const struct table *t,
                        const struct command *c, struct event *out,
                        struct refusal *no)
@@ -284,11 +389,18 @@ static bool decide_bet(const struct book *b, const struct table *t,
 
     if (t->phase != PHASE_BET)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->kind == CMD_FOLD && may_fold_bring_in(t, c->seat))
+        return decide_fold(b, t, c, out);
     if (c->seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    if (t->declared != UINT8_MAX && t->declared != c->kind &&
+        c->kind != CMD_CHIP && book_yes(b, LEAF_DECLARATION_BINDS))
+        return refuse(no, WHY_DECLARED, LEAF_DECLARATION_BINDS);
     if (c->kind == CMD_FOLD)
         return decide_fold(b, t, c, out);
     may = choices_of(b, t);
+    if (c->kind == CMD_CHIP)
+        return decide_chip(b, t, &may, c, out, no);
     if (c->kind == CMD_CHECK)
         return decide_check(t, &may, c, out, no);
     if (c->kind == CMD_CALL)
@@ -311,6 +423,12 @@ bool decide(const struct book *b, const struct table *t,
         return decide_post(t, c, out, no);
     case CMD_MUCK:
         return decide_muck(t, c, out, no);
+    case CMD_STRADDLE:
+        return decide_straddle(b, t, c, out, no);
+    case CMD_SAY:
+        return decide_say(t, c, out, no);
+    case CMD_GO_ON:
+        return decide_go_on(b, t, out, no);
     case CMD_SHOW:
         return decide_show(t, c, out, no);
     case CMD_SHUFFLE:
@@ -326,6 +444,7 @@ bool decide(const struct book *b, const struct table *t,
     case CMD_CHECK:
     case CMD_CALL:
     case CMD_RAISE:
+    case CMD_CHIP:
         return decide_bet(b, t, c, out, no);
     default:
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);

@@ -48,10 +48,12 @@ enum event_kind {
     EV_DISCARDED, /* seat throws away mask of its cards */
     EV_SHOWDOWN,  /* next shows first */
     EV_SHOWN,
-    EV_MUCKED,  /* seat gives its hand up instead of showing it */
-    EV_VOIDED,  /* share[]: bets of the last round back to the bettors */
-    EV_CARRIED, /* nobody opened: the pot stays for the next hand */
-    EV_PAID,    /* a pot: share[] of every seat, amount in all */
+    EV_MUCKED,   /* seat gives its hand up instead of showing it */
+    EV_DECLARED, /* seat has said the command of number count */
+    EV_KILLED,   /* the hand of seat is dead */
+    EV_VOIDED,   /* share[]: bets of the last round back to the bettors */
+    EV_CARRIED,  /* nobody opened: the pot stays for the next hand */
+    EV_PAID,     /* a pot: share[] of every seat, amount in all */
     EV_HAND_ENDED,
     EV_KINDS
 };

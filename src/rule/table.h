@@ -93,12 +93,13 @@ struct table {
     uint8_t posted;      /* forced payments made so far */
     uint8_t two_able_at; /* raises made when only two could still bet */
     uint8_t pots_paid;
-    bool voided;     /* bets after a checked seven have gone back */
-    bool brought_in; /* the forced bet of the first street is made */
-    bool wagered;    /* a voluntary bet in this hand: folded seats stop */
-    bool serving;    /* the draw is said, and is being dealt */
-    bool burned;     /* the burn of the draw, or of a new shuffle, is made */
-    bool shuffled;   /* on this street, because the stub was short */
+    uint8_t declared; /* command said by the seat to act; 255: none */
+    bool voided;      /* bets after a checked seven have gone back */
+    bool brought_in;  /* the forced bet of the first street is made */
+    bool wagered;     /* a voluntary bet in this hand: folded seats stop */
+    bool serving;     /* the draw is said, and is being dealt */
+    bool burned;      /* the burn of the draw, or of a new shuffle, is made */
+    bool shuffled;    /* on this street, because the stub was short */
     seat_no button, to_act;
     seat_no last_blind; /* the first round begins after it */
     seat_no bettor;     /* of the last bet or raise of the round */

@@ -34,12 +34,18 @@ seat_no turn_after(const struct table *t, seat_no from, money high, bool all)
     return seat_next_of(must, from);
 }
 
-seat_no turn_deal_first(const struct book *b, const struct table *t)
+seat_no turn_deal_first_of(const struct book *b, const struct table *t,
+                           unsigned seats)
 {
     seat_no from = book_yes(b, LEAF_BUTTON) ? t->button
                                             : (seat_no)(t->seats - 1);
 
-    return turn_live_after(t, from);
+    return seat_next_of(seats, from);
+}
+
+seat_no turn_deal_first(const struct book *b, const struct table *t)
+{
+    return turn_deal_first_of(b, t, t->live);
 }
 
 /* The up cards of a seat as a set. */

@@ -32,4 +32,8 @@ seat_no turn_show_after(const struct table *t, seat_no from);
 /* The seat the deal begins with: left of the button, or the first seat. */
 seat_no turn_deal_first(const struct book *b, const struct table *t);
 
+/* The same among a set of seats. */
+seat_no turn_deal_first_of(const struct book *b, const struct table *t,
+                           unsigned seats);
+
 #endif

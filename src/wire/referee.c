@@ -30,6 +30,8 @@ struct run {
     int hands[SEATS_MAX];
     card next[DECK_CARDS_MAX]; /* CARD_NONE: any other card */
     int nexts;
+    struct command post[SEATS_MAX]; /* said before the deal */
+    int posts;
     char event[REFEREE_EVENTS][REFEREE_LINE]; /* since the last wish */
     int events, told; /* so many happened, so many were written down */
     struct refusal no;
@@ -85,6 +87,22 @@ static void happened(struct run *r, const struct event *e)
     table_apply(&r->table, e);
 }
 
+/* Straddles and posts come when the blinds are up, before the cards. */
+static bool posts_made(struct run *r)
+{
+    for (int i = 0; i < r->posts; i++) {
+        struct event e;
+
+        if (!decide(&r->book, &r->table, &r->post[i], &e, &r->no)) {
+            r->refused = true;
+            r->posts = 0;
+            return false;
+        }
+        happened(r, &e);
+    }
+    return true;
+}
+
 /* One wish, and all that follows from it by itself. */
 static void wish(struct run *r, const struct command *c)
 {
@@ -99,8 +117,17 @@ static void wish(struct run *r, const struct command *c)
         return;
     }
     happened(r, &e);
-    while (advance(&r->book, &r->table, &e))
+    while (advance(&r->book, &r->table, &e)) {
+        if (e.kind == EV_STREET && r->posts > 0) {
+            bool made = posts_made(r);
+
+            r->posts = 0;
+            if (!made)
+                return;
+            continue;
+        }
         happened(r, &e);
+    }
 }
 
 /* "3", "3.50" in cents; -1 for anything else. */
@@ -266,7 +293,7 @@ static int line_table(struct run *r, char *rest, struct fault *f)
         return wrong(r, f, "too many or too few", "seats");
     table_init(&r->table, &s, seats);
     memset(r->hands, 0, sizeof r->hands);
-    r->nexts = r->events = r->told = 0;
+    r->nexts = r->events = r->told = r->posts = 0;
     r->refused = r->facts = false;
     return 0;
 }
@@ -431,6 +458,42 @@ static int line_shuffle(struct run *r, const char *rest, struct command *c,
     return 0;
 }
 
+/* > 4 post 3.00 dead 1.00: kept until the blinds of the next deal are up. */
+static int line_post(struct run *r, char *rest, struct command *c,
+                     struct fault *f)
+{
+    char *dead = word_of(&rest), *amount = word_of(&rest);
+
+    if (dead != NULL) {
+        c->dead = amount == NULL ? -1 : read_money(amount);
+        if (strcmp(dead, "dead") != 0 || c->dead < 0)
+            return wrong(r, f, "no dead money in", dead);
+    }
+    if (r->posts == SEATS_MAX)
+        return wrong(r, f, "too many", "posts");
+    check_told(r);
+    r->post[r->posts++] = *c;
+    return 0;
+}
+
+/* > 2 say raise */
+static int line_say(struct run *r, char *rest, struct command *c,
+                    struct fault *f)
+{
+    static const char *const words[] = {"fold", "check", "call", "raise"};
+    static const uint8_t kinds[] = {CMD_FOLD, CMD_CHECK, CMD_CALL, CMD_RAISE};
+    char *word = word_of(&rest);
+
+    c->kind = CMD_SAY;
+    for (int i = 0; word != NULL && i < 4; i++)
+        if (strcmp(word, words[i]) == 0) {
+            c->count = kinds[i];
+            wish(r, c);
+            return 0;
+        }
+    return wrong(r, f, "nothing that can be said:", word == NULL ? "" : word);
+}
+
 /* > 1 raise 6.00, > 2 draw 2h 3c, > deal */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
@@ -446,6 +509,9 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         {"raise", CMD_RAISE, true, false},
         {"draw", CMD_DRAW, false, true},
         {"discard", CMD_DISCARD, false, true},
+        {"post", CMD_POST, true, false},
+        {"chip", CMD_CHIP, true, false},
+        {"straddle", CMD_STRADDLE, true, false},
     };
     char *who = word_of(&rest), *verb, *amount;
     struct command c = {0};
@@ -455,6 +521,11 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         c.seat = r->button;
         if (stack_deck(r, &c, f) != 0)
             return FAULT;
+        wish(r, &c);
+        return 0;
+    }
+    if (who != NULL && strcmp(who, "go") == 0) { /* go on */
+        c.kind = CMD_GO_ON;
         wish(r, &c);
         return 0;
     }
@@ -479,9 +550,13 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         if (verbs[i].cards && c.seat < r->table.seats &&
             read_thrown(r, c.seat, rest, &c.mask, f) != 0)
             return FAULT;
+        if (c.kind == CMD_POST || c.kind == CMD_STRADDLE)
+            return line_post(r, rest, &c, f);
         wish(r, &c);
         return 0;
     }
+    if (strcmp(verb, "say") == 0)
+        return line_say(r, rest, &c, f);
     return wrong(r, f, "no such wish:", verb);
 }
 

@@ -36,7 +36,10 @@ static void say_dealt(struct text *t, const struct table *table,
         if ((e->mask >> at & 1) == 0)
             continue;
         text_put(t, "%s %d ", n == 0 ? "" : " |", at + 1);
-        cardtext_put(t, e->card[n++], NULL);
+        /* What goes to a folded seat goes down, and nobody sees it. */
+        cardtext_put(t, seat_is_live(table, at) ? e->card[n] : CARD_UNKNOWN,
+                     NULL);
+        n++;
     }
 }
 
@@ -90,6 +93,8 @@ static const char *const plain[EV_KINDS] = {
     [EV_DRAW_ENDED] = "draw ended",
     [EV_SHORT] = "stub short",
     [EV_SHUFFLED] = "shuffled",
+    [EV_DECLARED] = "declared",
+    [EV_KILLED] = "dead",
     [EV_VOIDED] = "bets returned",
     [EV_CARRIED] = "carried over",
     [EV_MUCKED] = "mucked",
@@ -175,6 +180,8 @@ const char *say_why(enum why why)
         [WHY_NOBODY_CAN_CALL] = "nobody_can_call",
         [WHY_TOO_MANY_CARDS] = "too_many_cards",
         [WHY_WRONG_CARDS] = "wrong_cards",
+        [WHY_NO_STRADDLE] = "no_straddle",
+        [WHY_DECLARED] = "declared",
         [WHY_NO_OPENERS] = "no_openers",
         [WHY_BAD_DECK] = "bad_deck",
         [WHY_NOT_ENOUGH_PLAYERS] = "not_enough_players",
