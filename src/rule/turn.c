@@ -68,16 +68,20 @@ seat_no turn_brings_in(const struct book *b, const struct table *t)
 
     for (seat_no s = 0; s < t->seats; s++) {
         rank_value v;
+        card up;
 
         if (!seat_is_live(t, s) || t->seat[s].cards == 0)
             continue;
-        v = up_card(t->seat[s].card[t->seat[s].cards - 1], ace_low);
+        up = t->seat[s].card[t->seat[s].cards - 1];
+        if (!card_is_real(up)) /* nobody has seen it: others are asked */
+            continue;
+        v = up_card(up, ace_low);
         if (found == NO_SEAT || (low ? v < best : v > best)) {
             found = s;
             best = v;
         }
     }
-    return found;
+    return found != NO_SEAT ? found : turn_deal_first(b, t);
 }
 
 /* The best hand showing among those who can bet. */
