@@ -68,6 +68,8 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
             out->mask |= (uint16_t)(1u << s);
     n = __builtin_popcount(out->mask);
     out->seat = turn_deal_first_of(b, t, out->mask);
+    if (short_hole(b, t, out->mask, out->seat, up, out))
+        return;
     if (short_common(b, t)) { /* one common card for all */
         event_init(out, EV_BOARD, NO_SEAT);
         n = 1;

@@ -204,7 +204,9 @@ static void apply_dealt(struct table *t, const struct event *e)
         n++;
     }
     MUST(n == e->count);
-    t->step++;
+    if (e->other == 0)
+        t->step++; /* else some hands still wait for their card */
+    t->burned = false;
 }
 
 static void apply_board(struct table *t, const struct event *e)

@@ -26,7 +26,7 @@ enum event_kind {
                        but for its last `amount` cards */
     EV_SHUFFLED,    /* card[]: the stub that came of it */
     EV_DEALT,       /* a card each to the seats of mask from seat on; flag:
-                       face up */
+                       face up; other: some hands still wait */
     EV_BOARD,       /* count cards */
     EV_BROUGHT_IN,  /* seat pays amount because its card must; level: if it
                        counts as the bet */

@@ -11,7 +11,8 @@
  */
 #include "rule/short.h"
 
-#include <string.h>
+/* So many waiting hands take the whole stock (OCE-STUD-14.3). */
+enum { STOCK_UNBURNED = 5 };
 
 static int stub_left(const struct table *t)
 {
@@ -73,19 +74,114 @@ static void pool(const struct table *t, bool burns, int muck,
     out->count = (uint8_t)n;
 }
 
+/* Does the house deal on from a stock of the last card and the burns? */
+static bool has_stock(const struct book *b)
+{
+    return book_value(b, LEAF_DEAL_SHORT) == DEAL_SHORT_COMMON;
+}
+
 bool short_street(const struct book *b, const struct table *t,
                   struct event *out)
 {
     int wants = street_wants(b, t);
 
-    if (t->shuffled || t->step > 0 || wants <= stub_left(t))
+    if (t->shuffled || t->step > 0 || wants + 1 <= stub_left(t))
         return false;
+    /* Houses with a stock deal as far as they can first. */
+    if (has_stock(b) && stub_left(t) > 1)
+        return false;
+    pool(t, true, 0, out);
+    return true;
+}
+
+/* Hands that have a card less than the others: they wait for the stock. */
+static unsigned waiting(const struct table *t)
+{
+    unsigned who = 0;
+    int most = 0;
+
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_is_live(t, s) && t->seat[s].cards > most)
+            most = t->seat[s].cards;
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_is_live(t, s) && t->seat[s].cards < most)
+            who |= 1u << s;
+    return who;
+}
+
+/* More hands wait than the stock can serve, even unburned at five. */
+static bool stock_too_small(const struct table *t, int hands)
+{
+    int rest = hands - (stub_left(t) - 1), stock = 1 + t->burns;
+
+    return rest > stock || (rest == stock && rest != STOCK_UNBURNED);
+}
+
+static void deal_to(const struct table *t, unsigned who, seat_no first,
+                    bool up, int count, struct event *out)
+{
+    event_init(out, EV_DEALT, first);
+    out->flag = up;
+    for (seat_no s = first; out->count < count; s = seat_after(t, s))
+        if ((who >> s & 1) != 0) {
+            out->mask |= (uint16_t)(1u << s);
+            out->card[out->count] = t->stub[t->stub_at + out->count];
+            out->count++;
+        }
+}
+
+static seat_no before(const struct table *t, seat_no s)
+{
+    return (seat_no)(s == 0 ? t->seats - 1 : s - 1);
+}
+
+bool short_hole(const struct book *b, const struct table *t, unsigned who,
+                seat_no first, bool up, struct event *out)
+{
+    unsigned wait = waiting(t);
+    int hands = __builtin_popcount(who), left = stub_left(t);
+
+    if (!has_stock(b) || left - 1 >= hands || t->street == 0)
+        return false;
+    if (who != t->live) { /* folded seats are the first to go without */
+        who = t->live;
+        hands = table_live(t);
+        first = seat_next_of(who, before(t, first));
+        if (left - 1 >= hands) {
+            deal_to(t, who, first, up, hands, out);
+            return true;
+        }
+    }
+    if (t->shuffled && wait != 0) {
+        if (!t->burned && __builtin_popcount(wait) < left) {
+            event_init(out, EV_BURNED, NO_SEAT);
+            out->flag = true;
+            out->count = 1;
+            out->card[0] = t->stub[t->stub_at];
+            return true;
+        }
+        deal_to(t, wait, seat_next_of(wait, before(t, first)), up,
+                __builtin_popcount(wait), out);
+        return true;
+    }
+    if (t->shuffled || stock_too_small(t, hands))
+        return false; /* one common card: short_common() */
+    if (wait == 0 && left > 1) {
+        deal_to(t, who, first, up, left - 1, out);
+        out->other = 1; /* the others wait */
+        return true;
+    }
     pool(t, true, 0, out);
     return true;
 }
 
 bool short_common(const struct book *b, const struct table *t)
 {
+    int hands = table_live(t);
+
+    if (has_stock(b))
+        return t->street > 0 && stub_left(t) - 1 < hands &&
+               (t->shuffled || stock_too_small(t, hands));
     return t->shuffled && street_wants(b, t) + kept_back(b) > stub_left(t);
 }
 

@@ -18,6 +18,13 @@ bool short_street(const struct book *b, const struct table *t,
 bool short_draw(const struct book *b, const struct table *t, int wanted,
                 struct event *out);
 
+/*
+ * A card each to the seats of `who`, where the stub will not do for all: as
+ * far as it goes, then from the stock.  False: deal as usual.
+ */
+bool short_hole(const struct book *b, const struct table *t, unsigned who,
+                seat_no first, bool up, struct event *out);
+
 /* Is this street dealt as one common card for all hands? */
 bool short_common(const struct book *b, const struct table *t);
 

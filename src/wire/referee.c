@@ -211,6 +211,8 @@ static void usual_stakes(const struct book *b, struct stakes *s)
 static bool read_blinds(char *text, struct stakes *s)
 {
     s->blinds = 0;
+    if (strcmp(text, "0") == 0)
+        return true; /* none at all */
     for (char *part = strtok_r(text, "/", &text); part != NULL;
          part = strtok_r(NULL, "/", &text)) {
         if (s->blinds == BLINDS_MAX)
@@ -509,6 +511,8 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         {"raise", CMD_RAISE, true, false},
         {"draw", CMD_DRAW, false, true},
         {"discard", CMD_DISCARD, false, true},
+        {"show", CMD_SHOW, false, false},
+        {"muck", CMD_MUCK, false, false},
         {"post", CMD_POST, true, false},
         {"chip", CMD_CHIP, true, false},
         {"straddle", CMD_STRADDLE, true, false},
