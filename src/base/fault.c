@@ -30,3 +30,12 @@ int fault_at(struct fault *f, const char *place)
     said = *f;
     return fault_say(f, "%s: %s", place, said.text);
 }
+
+bool fault_told(struct fault_ear *ear, const struct fault *f)
+{
+    if (ear == NULL)
+        return false;
+    ear->tell(ear->to, f->text);
+    ear->count++;
+    return true;
+}

@@ -12,6 +12,8 @@
 #ifndef BASE_FAULT_H
 #define BASE_FAULT_H
 
+#include <stdbool.h>
+
 enum { FAULT = -1 };
 
 /* On functions whose fault must not be passed over in silence. */
@@ -20,6 +22,16 @@ enum { FAULT = -1 };
 struct fault {
     char text[240]; /* one sentence, no full stop; what does not fit is cut */
 };
+
+/* Somebody who wants to hear of every fault, not only of the first. */
+struct fault_ear {
+    void (*tell)(void *to, const char *text);
+    void *to;
+    int count; /* told so far */
+};
+
+/* Tells it, so that one may go on; false: nobody listens, and one may not. */
+bool fault_told(struct fault_ear *ear, const struct fault *f);
 
 /* Says what failed; always FAULT.  NULL: nobody wants to know. */
 int fault_say(struct fault *f, const char *fmt, ...)

@@ -3,6 +3,8 @@
  *
  * A leaf is found by its dotted name; a name nobody knows, a value of the
  * wrong kind or a word that is none of the leaf's is a fault with its place.
+ *
+ * Invariant: a value and its origin change together.
  */
 #include "book/book.h"
 
@@ -10,131 +12,137 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "book/clause.h"
 
-enum { LEAF_NAME_SIZE = 64 };
+enum { NAME_SIZE = 64 };
 
-/* Puts a value of TOML into a leaf. */
-static int leaf_set(struct book *b, enum leaf leaf, const struct toml_node *n,
-                    struct fault *f)
+/* The words of a leaf, for a fault: "one, two, three". */
+static int not_a_word(enum leaf leaf, const struct toml_node *n,
+                      const char *word, struct fault *f)
+{
+    return toml_fault(n, f, "'%.40s' is none of: %s", word,
+                      leaf_rows[leaf].words);
+}
+
+static int leaf_read_number(enum leaf leaf, const struct toml_node *n,
+                            int32_t *out, struct fault *f)
+{
+    struct leaf_range r = leaf_range_of(leaf);
+    int64_t number = 0;
+
+    if (leaf_rows[leaf].kind == LEAF_MONEY) {
+        if (toml_money(n, &number, f) != 0)
+            return FAULT;
+        if (number < r.least || number > r.most)
+            return toml_fault(n, f,
+                              "the amount is below nothing or too large");
+    } else if (toml_int(n, r.least, r.most, &number, f) != 0) {
+        return FAULT;
+    }
+    *out = (int32_t)number;
+    return 0;
+}
+
+/* The value that stands there, if it is one the leaf may have. */
+static int leaf_read(enum leaf leaf, const struct toml_node *n, int32_t *out,
+                     struct fault *f)
 {
     const char *word;
-    int64_t number;
-    money cents;
     bool yes;
 
     switch (leaf_rows[leaf].kind) {
     case LEAF_YES:
         if (toml_bool(n, &yes, f) != 0)
             return FAULT;
-        b->value[leaf] = yes;
-        break;
-    case LEAF_NUMBER:
-        if (toml_int(n, 0, 1000, &number, f) != 0)
-            return FAULT;
-        b->value[leaf] = (int32_t)number;
-        break;
-    case LEAF_MONEY:
-        if (toml_money(n, &cents, f) != 0)
-            return FAULT;
-        if (cents < 0 || cents > INT32_MAX)
-            return toml_fault(n, f, "the amount is too large");
-        b->value[leaf] = (int32_t)cents;
-        break;
-    default:
+        *out = yes;
+        return 0;
+    case LEAF_WORD:
         if (toml_text(n, &word, f) != 0)
             return FAULT;
         if (leaf_word_find(leaf, word) < 0)
-            return toml_fault(n, f, "'%s' is none of: %s", word,
-                              leaf_rows[leaf].words);
-        b->value[leaf] = leaf_word_find(leaf, word);
-        break;
+            return not_a_word(leaf, n, word, f);
+        *out = leaf_word_find(leaf, word);
+        return 0;
+    default:
+        return leaf_read_number(leaf, n, out, f);
     }
-    b->known[leaf] = true;
-    return 0;
 }
 
-/* One of the dealer's words: "burn", "board 3", "hole up". */
-static int step_of(const struct toml_node *n, struct deal_step *step,
+/* From the base game: nobody's clause. */
+static void leaf_put(struct book *b, enum leaf leaf, int32_t value)
+{
+    b->value[leaf] = value;
+    b->by[leaf] = NULL;
+    b->lent[leaf] = NULL;
+    b->known[leaf] = true;
+}
+
+static int no_leaf(const struct toml_node *n, const char *name,
                    struct fault *f)
 {
-    static const struct {
-        const char *name;
-        enum deal_word word;
-        bool counted;
-    } words[DEAL_WORDS] = {
-        {"hole down", DEAL_HOLE_DOWN, false}, {"hole up", DEAL_HOLE_UP, false},
-        {"burn", DEAL_BURN, false},           {"board ", DEAL_BOARD, true},
-        {"draw", DEAL_DRAW, false},           {"discard ", DEAL_DISCARD, true},
-    };
-    const char *text;
+    const char *meant = leaf_nearest(name);
 
-    if (toml_text(n, &text, f) != 0)
-        return FAULT;
-    for (int i = 0; i < DEAL_WORDS; i++) {
-        size_t length = strlen(words[i].name);
-        const char *count = text + length;
-
-        if (strncmp(text, words[i].name, length) != 0)
-            continue;
-        if (!words[i].counted && *count != '\0')
-            continue;
-        if (words[i].counted &&
-            (count[0] < '1' || count[0] > '5' || count[1] != '\0'))
-            return toml_fault(n, f, "'%s' wants a number from 1 to 5", text);
-        *step = (struct deal_step){.word = (uint8_t)words[i].word,
-                                   .count = (uint8_t)(words[i].counted
-                                                          ? count[0] - '0'
-                                                          : 1)};
-        return 0;
-    }
-    return toml_fault(n, f, "'%s' is no word of the dealer's", text);
+    if (meant == NULL)
+        return toml_fault_key(n, f, "there is no leaf '%s'", name);
+    return toml_fault_key(n, f, "there is no leaf '%s' (did you mean '%s'?)",
+                          name, meant);
 }
 
-static int steps_of(struct street *s, struct toml_node *deal, struct fault *f)
+/* The leaf of a key in a table. */
+static int leaf_of(const struct toml_node *table, const struct toml_node *n,
+                   enum leaf *out, struct fault *f)
 {
-    if (toml_expect(deal, TOML_ARRAY, f) != 0)
-        return FAULT;
-    if (deal->length > STREET_STEPS_MAX)
-        return toml_fault(deal, f, "a street has at most %d steps",
-                          STREET_STEPS_MAX);
-    s->steps = 0;
-    for (struct toml_node *n = deal->first; n != NULL; n = n->next)
-        if (step_of(n, &s->step[s->steps++], f) != 0)
-            return FAULT;
-    deal->used = TOML_WHOLE;
-    return 0;
+    char name[NAME_SIZE];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    toml_put_shown(&t, table->key, table->key_length);
+    text_str(&t, ".");
+    toml_put_shown(&t, n->key, n->key_length);
+    *out = leaf_find(name);
+    return *out == LEAF_NONE ? no_leaf(n, name, f) : 0;
 }
 
-/* What one street says; a key left out stays as it was. */
-static int street_set(struct street *s, struct toml_node *table,
+/* Which of the words a key is; a fault suggests another. */
+static int key_of(const struct toml_node *n, const char *const *words,
+                  const char *what, int *out, struct fault *f)
+{
+    const char *meant = nearest_word(n->key, words);
+
+    for (*out = 0; words[*out] != NULL; ++*out)
+        if (strcmp(words[*out], n->key) == 0)
+            return 0;
+    if (meant == NULL)
+        return toml_fault_key(n, f, "%s '%.40s'", what, n->key);
+    return toml_fault_key(n, f, "%s '%.40s' (did you mean '%s'?)", what,
+                          n->key, meant);
+}
+
+/* Every key of a table must be one of the words. */
+static int keys_known(struct toml_node *table, const char *const *words,
                       struct fault *f)
 {
-    static const char *const acts[] = {"left_of_blinds", "left_of_button",
-                                       "bring_in",       "high_showing",
-                                       "low_showing",    NULL};
-    struct toml_node *n;
     int word;
 
-    if ((n = toml_get(table, "deal")) != NULL && steps_of(s, n, f) != 0)
+    if (toml_expect(table, TOML_TABLE, f) != 0)
         return FAULT;
-    if ((n = toml_get(table, "upper")) != NULL &&
-        toml_bool(n, &s->upper, f) != 0)
-        return FAULT;
-    if ((n = toml_get(table, "acts")) != NULL) {
-        if (toml_word(n, acts, &word, f) != 0)
+    for (struct toml_node *n = table->first; n != NULL; n = n->next)
+        if (key_of(n, words, "unknown key", &word, f) != 0)
             return FAULT;
-        s->acts = (uint8_t)word;
-    }
     return 0;
 }
+
+/* Streets of a base game */
 
 static int street_add(struct book *b, struct toml_node *table, struct fault *f)
 {
+    static const char *const keys[] = {"name", "deal", "acts", "upper", NULL};
     struct toml_node *n;
     const char *name;
     struct street *s;
 
-    if (toml_need(table, "name", &n, f) != 0 || toml_text(n, &name, f) != 0)
+    if (keys_known(table, keys, f) != 0 ||
+        toml_need(table, "name", &n, f) != 0 || toml_text(n, &name, f) != 0)
         return FAULT;
     if (b->streets == STREETS_MAX)
         return toml_fault(n, f, "a game has at most %d streets", STREETS_MAX);
@@ -143,7 +151,11 @@ static int street_add(struct book *b, struct toml_node *table, struct fault *f)
     s = &b->street[b->streets++];
     *s = (struct street){0};
     memcpy(s->name, name, strlen(name) + 1);
-    return street_set(s, table, f);
+    for (int i = 0; i < STREET_PARTS; i++)
+        if (toml_need(table, street_part_names[i], &n, f) != 0 ||
+            street_read_part(s, (enum street_part)i, n, f) != 0)
+            return FAULT;
+    return 0;
 }
 
 /* All streets of a game that has its own. */
@@ -153,15 +165,52 @@ static int streets_read(struct book *b, struct toml_node *streets,
     if (toml_expect(streets, TOML_ARRAY, f) != 0)
         return FAULT;
     b->streets = 0;
-    for (struct toml_node *n = streets->first; n != NULL; n = n->next) {
-        if (toml_expect(n, TOML_TABLE, f) != 0 || street_add(b, n, f) != 0)
+    memset(b->street_by, 0, sizeof b->street_by);
+    memset(b->street_lent, 0, sizeof b->street_lent);
+    for (struct toml_node *n = streets->first; n != NULL; n = n->next)
+        if (street_add(b, n, f) != 0)
             return FAULT;
-        n->used = TOML_USED;
+    return 0;
+}
+
+/* Leaves of a base game */
+
+/* What [rank] says in words of its own: more than one leaf a word. */
+static const char *const rank_keys[] = {"order", "wins",   "hole",
+                                        "board", "uses",   "qualifier",
+                                        "packs", "jokers", "joker",
+                                        "wheel", NULL};
+
+static int wins_read(struct book *b, struct toml_node *wins, struct fault *f)
+{
+    static const char *const words[] = {"high", "low", NULL};
+    int word = 0;
+
+    leaf_put(b, LEAF_RANK_HIGH, 0);
+    leaf_put(b, LEAF_RANK_LOW, 0);
+    if (toml_expect(wins, TOML_ARRAY, f) != 0)
+        return FAULT;
+    for (struct toml_node *n = wins->first; n != NULL; n = n->next) {
+        if (toml_word(n, words, &word, f) != 0)
+            return FAULT;
+        leaf_put(b, word == 0 ? LEAF_RANK_HIGH : LEAF_RANK_LOW, 1);
     }
     return 0;
 }
 
-/* How the hands are ranked stands in words of its own in [rank]. */
+/* A leaf of [rank] that is 0 where the game does not speak of it. */
+static int rank_read_leaf(struct book *b, struct toml_node *rank,
+                          const char *key, enum leaf leaf, struct fault *f)
+{
+    struct toml_node *n = toml_get(rank, key);
+    int32_t value = 0;
+
+    if (n != NULL && leaf_read(leaf, n, &value, f) != 0)
+        return FAULT;
+    leaf_put(b, leaf, value);
+    return 0;
+}
+
 static int rank_read(struct book *b, struct toml_node *rank, struct fault *f)
 {
     static const char *const uses[] = {"any", "exactly two", "at most two",
@@ -169,129 +218,302 @@ static int rank_read(struct book *b, struct toml_node *rank, struct fault *f)
     struct toml_node *n;
     int word = 0;
 
-    if (toml_need(rank, "wins", &n, f) != 0 ||
-        toml_expect(n, TOML_ARRAY, f) != 0)
+    if ((n = toml_get(rank, "wins")) != NULL && wins_read(b, n, f) != 0)
         return FAULT;
-    b->value[LEAF_RANK_HIGH] = b->value[LEAF_RANK_LOW] = 0;
-    for (struct toml_node *win = n->first; win != NULL; win = win->next) {
-        static const char *const wins[] = {"high", "low", NULL};
-
-        if (toml_word(win, wins, &word, f) != 0)
-            return FAULT;
-        b->value[word == 0 ? LEAF_RANK_HIGH : LEAF_RANK_LOW] = 1;
-    }
-    word = 0;
     if ((n = toml_get(rank, "uses")) != NULL &&
         toml_word(n, uses, &word, f) != 0)
         return FAULT;
-    b->value[LEAF_RANK_USES_LEAST] = word == 1 ? 2 : 0;
-    b->value[LEAF_RANK_USES_MOST] = word == 0 ? 5 : 2;
-    b->value[LEAF_RANK_QUALIFIER] = 0;
-    if ((n = toml_get(rank, "qualifier")) != NULL &&
-        leaf_set(b, LEAF_RANK_QUALIFIER, n, f) != 0)
+    leaf_put(b, LEAF_RANK_USES_LEAST, word == 1 ? 2 : 0);
+    leaf_put(b, LEAF_RANK_USES_MOST, word == 0 ? 5 : 2);
+    if (rank_read_leaf(b, rank, "qualifier", LEAF_RANK_QUALIFIER, f) != 0)
         return FAULT;
-    b->value[LEAF_RANK_JOKER] = RANK_JOKER_NONE;
-    if ((n = toml_get(rank, "joker")) != NULL &&
-        leaf_set(b, LEAF_RANK_JOKER, n, f) != 0)
+    return rank_read_leaf(b, rank, "joker", LEAF_RANK_JOKER, f);
+}
+
+static bool is_rank_key(const char *key)
+{
+    for (int i = 0; rank_keys[i] != NULL; i++)
+        if (strcmp(rank_keys[i], key) == 0)
+            return true;
+    return false;
+}
+
+/* One table of a game's file: [raise], [pot], ... */
+static int leaves_read(struct book *b, struct toml_node *table,
+                       struct fault *f)
+{
+    bool rank = strcmp(table->key, "rank") == 0;
+
+    if (toml_expect(table, TOML_TABLE, f) != 0)
         return FAULT;
-    for (int i = LEAF_RANK_HIGH; i <= LEAF_RANK_JOKER; i++)
-        b->known[i] = true;
+    if (rank && rank_read(b, table, f) != 0)
+        return FAULT;
+    for (struct toml_node *n = table->first; n != NULL; n = n->next) {
+        enum leaf leaf;
+        int32_t value;
+
+        if (rank && is_rank_key(n->key))
+            continue;
+        if (leaf_of(table, n, &leaf, f) != 0 ||
+            leaf_read(leaf, n, &value, f) != 0)
+            return FAULT;
+        leaf_put(b, leaf, value);
+    }
     return 0;
 }
 
-/* The table a leaf stands in, and the key: "raise", "cap". */
-static struct toml_node *leaf_node(struct toml_node *root, enum leaf leaf)
+static int no_table(const struct toml_node *n, struct fault *f)
 {
-    const char *name = leaf_rows[leaf].name, *dot = strchr(name, '.');
-    char table[LEAF_NAME_SIZE];
-    struct toml_node *n;
+    char name[NAME_SIZE];
+    const char *meant;
+    struct text t;
 
-    memcpy(table, name, (size_t)(dot - name));
-    table[dot - name] = '\0';
-    n = toml_get(root, table);
-    return n != NULL && n->kind == TOML_TABLE ? toml_get(n, dot + 1) : NULL;
+    text_init(&t, name, sizeof name);
+    toml_put_shown(&t, n->key, n->key_length);
+    if (n->kind == TOML_TABLE && n->first != NULL)
+        text_put(&t, ".%.30s", n->first->key);
+    meant = leaf_nearest(name);
+    if (meant == NULL)
+        return toml_fault_key(n, f, "a game has no '%.40s'", n->key);
+    return toml_fault_key(n, f, "a game has no '%.40s' (did you mean '%.*s'?)",
+                          n->key, (int)strcspn(meant, "."), meant);
 }
 
 int book_read_game(struct book *b, struct toml_node *root, struct fault *f)
 {
-    struct toml_node *n;
+    static const char *const head[] = {"name", "title", "deck",
+                                       "like", "phh",   NULL};
 
-    if ((n = toml_get(root, "rank")) != NULL && rank_read(b, n, f) != 0)
-        return FAULT;
-    for (int i = 0; i < LEAF_COUNT; i++) {
-        if (i >= LEAF_RANK_HIGH && i <= LEAF_RANK_JOKER)
-            continue;
-        n = leaf_node(root, (enum leaf)i);
-        if (n != NULL && leaf_set(b, (enum leaf)i, n, f) != 0)
+    for (struct toml_node *n = root->first; n != NULL; n = n->next) {
+        int said = 0;
+
+        if (strcmp(n->key, "game") == 0)
+            said = keys_known(n, head, f);
+        else if (strcmp(n->key, "street") == 0)
+            said = streets_read(b, n, f);
+        else if (leaf_is_table(n->key))
+            said = leaves_read(b, n, f);
+        else if (strcmp(n->key, "example") != 0 &&
+                 strcmp(n->key, "borrowed") != 0)
+            said = no_table(n, f);
+        if (said != 0)
             return FAULT;
     }
-    if ((n = toml_get(root, "street")) != NULL && streets_read(b, n, f) != 0)
-        return FAULT;
     return 0;
 }
 
-static int sets_street(struct book *b, struct toml_node *streets,
-                       struct fault *f)
-{
-    for (struct toml_node *n = streets->first; n != NULL; n = n->next) {
-        int i = 0;
+/* Tables that speak of leaves and streets */
 
-        while (i < b->streets && strcmp(b->street[i].name, n->key) != 0)
-            i++;
-        if (i == b->streets)
-            return toml_fault_key(n, f, "the game has no street '%s'", n->key);
-        if (toml_expect(n, TOML_TABLE, f) != 0 ||
-            street_set(&b->street[i], n, f) != 0)
-            return FAULT;
-        n->used = TOML_WHOLE;
-    }
-    streets->used = TOML_WHOLE;
-    return 0;
-}
-
-static int sets_table(struct book *b, struct toml_node *table,
-                      const struct clause *by, struct fault *f)
+static int walk_street(struct book *b, struct toml_node *table,
+                       book_visit *visit, void *with, struct fault *f)
 {
+    struct book_place at = {.leaf = LEAF_NONE};
+    int word;
+
+    while (at.street < b->streets &&
+           strcmp(b->street[at.street].name, table->key) != 0)
+        at.street++;
+    if (at.street == b->streets)
+        return toml_fault_key(table, f, "the game has no street '%.40s'",
+                              table->key);
+    if (toml_expect(table, TOML_TABLE, f) != 0)
+        return FAULT;
     for (struct toml_node *n = table->first; n != NULL; n = n->next) {
-        char name[LEAF_NAME_SIZE];
-        enum leaf leaf;
-
-        snprintf(name, sizeof name, "%s.%s", table->key, n->key);
-        leaf = leaf_find(name);
-        if (leaf == LEAF_NONE)
-            return toml_fault_key(n, f, "there is no leaf '%s'", name);
-        if (leaf_set(b, leaf, n, f) != 0)
+        if (key_of(n, street_part_names, "a street has no", &word, f) != 0)
             return FAULT;
-        b->by[leaf] = by;
-        n->used = TOML_WHOLE;
+        at.part = (enum street_part)word;
+        if (visit(b, n, &at, with, f) != 0)
+            return FAULT;
     }
-    table->used = TOML_WHOLE;
     return 0;
 }
 
-int book_read_sets(struct book *b, struct toml_node *sets,
-                   const struct clause *by, struct fault *f)
+static int walk_table(struct book *b, struct toml_node *table,
+                      book_visit *visit, void *with, struct fault *f)
 {
-    for (struct toml_node *n = sets->first; n != NULL; n = n->next) {
-        if (toml_expect(n, TOML_TABLE, f) != 0)
-            return FAULT;
-        if (strcmp(n->key, "street") == 0) {
-            if (sets_street(b, n, f) != 0)
+    bool streets = strcmp(table->key, "street") == 0;
+
+    if (toml_expect(table, TOML_TABLE, f) != 0)
+        return FAULT;
+    for (struct toml_node *n = table->first; n != NULL; n = n->next) {
+        struct book_place at = {.leaf = LEAF_NONE};
+
+        if (streets) {
+            if (walk_street(b, n, visit, with, f) != 0)
                 return FAULT;
-        } else if (sets_table(b, n, by, f) != 0) {
+        } else if (leaf_of(table, n, &at.leaf, f) != 0 ||
+                   visit(b, n, &at, with, f) != 0) {
             return FAULT;
         }
     }
     return 0;
 }
 
-int book_whole(const struct book *b, struct fault *f)
+int book_walk(struct book *b, struct toml_node *table, book_visit *visit,
+              void *with, struct fault *f)
 {
-    for (int i = 0; i < LEAF_COUNT; i++)
-        if (!b->known[i])
-            return fault_say(f, "nobody gives a value to '%s'",
-                             leaf_rows[i].name);
-    if (b->streets == 0)
-        return fault_say(f, "the game has no streets");
+    table->used = TOML_WHOLE;
+    if (toml_expect(table, TOML_TABLE, f) != 0)
+        return FAULT;
+    for (struct toml_node *n = table->first; n != NULL; n = n->next)
+        if (walk_table(b, n, visit, with, f) != 0)
+            return FAULT;
     return 0;
+}
+
+/* What clauses set */
+
+struct speaker {
+    const struct clause *clause;
+};
+
+static bool overrules(const struct clause *a, const struct clause *b)
+{
+    return a->overrules != NULL && strcmp(a->overrules, b->id) == 0;
+}
+
+/*
+ * Does what `now` says take the place of what `before` said?  The clauses of
+ * a section must agree; those of another section are adopted, and give way.
+ */
+static int takes_over(const struct clause *before, const struct clause *now,
+                      bool same, const struct toml_node *n, bool *takes,
+                      struct fault *f)
+{
+    *takes = true;
+    if (before == NULL || same || before->section != now->section ||
+        overrules(now, before))
+        return 0;
+    *takes = false;
+    if (overrules(before, now))
+        return 0;
+    return toml_fault(n, f,
+                      "%s says otherwise than %s in line %d, and neither "
+                      "overrules the other",
+                      now->id, before->id, before->line);
+}
+
+static int set_street(struct book *b, struct toml_node *n,
+                      const struct book_place *at, const struct clause *by,
+                      struct fault *f)
+{
+    const struct clause **origin = &b->street_by[at->street][at->part];
+    struct street said = b->street[at->street];
+    bool takes;
+
+    if (street_read_part(&said, at->part, n, f) != 0 ||
+        takes_over(*origin, by,
+                   street_same_part(&said, &b->street[at->street], at->part),
+                   n, &takes, f) != 0)
+        return FAULT;
+    if (takes) {
+        b->street[at->street] = said;
+        *origin = by;
+    }
+    return 0;
+}
+
+static int set_value(struct book *b, struct toml_node *n,
+                     const struct book_place *at, void *with, struct fault *f)
+{
+    const struct clause *by = ((const struct speaker *)with)->clause;
+    int32_t value = 0;
+    bool takes;
+
+    if (at->leaf == LEAF_NONE)
+        return set_street(b, n, at, by, f);
+    if (leaf_read(at->leaf, n, &value, f) != 0 ||
+        takes_over(b->by[at->leaf], by, value == b->value[at->leaf], n, &takes,
+                   f) != 0)
+        return FAULT;
+    if (takes) {
+        b->value[at->leaf] = value;
+        b->by[at->leaf] = by;
+        b->known[at->leaf] = true;
+    }
+    return 0;
+}
+
+int book_read_sets(struct book *b, struct toml_node *sets,
+                   const struct clause *by, struct fault *f)
+{
+    struct speaker speaker = {by};
+
+    return book_walk(b, sets, set_value, &speaker, f);
+}
+
+const struct toml_node *book_find_set(const struct book *b,
+                                      const struct toml_node *sets,
+                                      const struct book_place *at)
+{
+    char name[NAME_SIZE], *dot;
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    book_put_place(&t, b, at);
+    for (char *key = name; sets != NULL && key != NULL; key = dot) {
+        dot = strchr(key, '.');
+        if (dot != NULL)
+            *dot++ = '\0';
+        sets = toml_find(sets, key);
+    }
+    return sets;
+}
+
+int book_borrow(struct book *b, const struct toml_node *n,
+                const struct book_place *at, const char *id, struct fault *f)
+{
+    if (at->leaf == LEAF_NONE) {
+        if (street_read_part(&b->street[at->street], at->part, n, f) != 0)
+            return FAULT;
+        b->street_by[at->street][at->part] = NULL;
+        b->street_lent[at->street][at->part] = id;
+        return 0;
+    }
+    if (leaf_read(at->leaf, n, &b->value[at->leaf], f) != 0)
+        return FAULT;
+    b->by[at->leaf] = NULL;
+    b->lent[at->leaf] = id;
+    b->known[at->leaf] = true;
+    return 0;
+}
+
+const struct clause *book_by(const struct book *b, const struct book_place *at)
+{
+    return at->leaf != LEAF_NONE ? b->by[at->leaf]
+                                 : b->street_by[at->street][at->part];
+}
+
+const char *book_lent(const struct book *b, const struct book_place *at)
+{
+    return at->leaf != LEAF_NONE ? b->lent[at->leaf]
+                                 : b->street_lent[at->street][at->part];
+}
+
+bool book_same(const struct book *a, const struct book *b,
+               const struct book_place *at)
+{
+    if (at->leaf != LEAF_NONE)
+        return a->value[at->leaf] == b->value[at->leaf];
+    return street_same_part(&a->street[at->street], &b->street[at->street],
+                            at->part);
+}
+
+void book_put_place(struct text *t, const struct book *b,
+                    const struct book_place *at)
+{
+    if (at->leaf != LEAF_NONE)
+        text_str(t, leaf_rows[at->leaf].name);
+    else
+        text_put(t, "street.%s.%s", b->street[at->street].name,
+                 street_part_names[at->part]);
+}
+
+void book_put_value(struct text *t, const struct book *b,
+                    const struct book_place *at)
+{
+    if (at->leaf != LEAF_NONE)
+        leaf_put_value(t, at->leaf, b->value[at->leaf]);
+    else
+        street_put_part(t, &b->street[at->street], at->part);
 }

@@ -2,7 +2,8 @@
  * book.h - one game as one house plays it: every answer, and who gave it.
  *
  * Const once loaded.  What a house's clauses do not say comes from the base
- * game and is borrowed: by[] is NULL there.
+ * game and is borrowed: by[] is NULL there, and lent[] is the id of the
+ * clause it was borrowed from, where the data say so.
  */
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
@@ -38,6 +39,18 @@ extern const struct leaf_row leaf_rows[LEAF_COUNT];
 
 /* LEAF_NONE if there is no such name. */
 enum leaf leaf_find(const char *name);
+
+/* The name of a leaf that is probably meant; NULL if none is near. */
+const char *leaf_nearest(const char *name);
+
+/* Is it the name of a table that leaves stand in, such as "raise"? */
+bool leaf_is_table(const char *name);
+
+/* The numbers a leaf may have. */
+struct leaf_range {
+    int32_t least, most;
+};
+struct leaf_range leaf_range_of(enum leaf leaf);
 
 /* Which of the leaf's words it is, from 0; -1: none of them. */
 int leaf_word_find(enum leaf leaf, const char *word);
@@ -113,27 +126,107 @@ struct street {
     bool upper;   /* fixed limit: the upper bet */
 };
 
+/* What a street says; each part has its own origin. */
+enum street_part { STREET_DEAL, STREET_ACTS, STREET_UPPER, STREET_PARTS };
+
+/* Their keys in TOML; ends with NULL. */
+extern const char *const street_part_names[STREET_PARTS + 1];
+
+/* Reads one part of a street; a fault leaves the street alone. */
+int street_read_part(struct street *s, enum street_part part,
+                     const struct toml_node *n, struct fault *f) MUST_USE;
+
+/* Do two streets say the same there? */
+bool street_same_part(const struct street *a, const struct street *b,
+                      enum street_part part);
+
+/* The part as TOML would have it. */
+void street_put_part(struct text *t, const struct street *s,
+                     enum street_part part);
+
 struct book {
     char house[24], game[24], title[64]; /* empty house: the base game */
     int32_t value[LEAF_COUNT];
     const struct clause *by[LEAF_COUNT]; /* NULL: borrowed */
+    const char *lent[LEAF_COUNT];        /* borrowed from this id, or NULL */
     bool known[LEAF_COUNT];              /* some file has given a value */
     struct street street[STREETS_MAX];
+    const struct clause *street_by[STREETS_MAX][STREET_PARTS];
+    const char *street_lent[STREETS_MAX][STREET_PARTS];
     int streets;
 };
 
 /*
- * Reads a base game's own values over what its `like` has given already.
- * Tables of other families and uses are left alone.
+ * Reads a base game's own values over what its `like` has given already.  A
+ * table or key of the game's file that nobody knows is a fault.
  */
 int book_read_game(struct book *b, struct toml_node *root,
                    struct fault *f) MUST_USE;
 
-/* The same for what a clause sets; `by` is remembered for each leaf. */
+/*
+ * The same for what a clause sets; `by` is remembered for each value.  A
+ * clause of the same section that says otherwise is a fault, unless one of
+ * the two overrules the other.
+ */
 int book_read_sets(struct book *b, struct toml_node *sets,
                    const struct clause *by, struct fault *f) MUST_USE;
 
-/* A fault that names the first leaf nobody has given a value. */
+/* One value of a book: a leaf's, or a part of a street. */
+struct book_place {
+    enum leaf leaf; /* LEAF_NONE: a street's */
+    int street;
+    enum street_part part;
+};
+
+/* Called for a value; `with` is the caller's. */
+typedef int book_visit(struct book *b, struct toml_node *n,
+                       const struct book_place *at, void *with,
+                       struct fault *f);
+
+/*
+ * Visits every value that a table of leaves and streets speaks of, such as
+ * `sets` or `borrowed`.  A name nobody knows is a fault; so is whatever
+ * `visit` says is one.
+ */
+int book_walk(struct book *b, struct toml_node *table, book_visit *visit,
+              void *with, struct fault *f) MUST_USE;
+
+/* What a clause sets there; NULL if it does not. */
+const struct toml_node *book_find_set(const struct book *b,
+                                      const struct toml_node *sets,
+                                      const struct book_place *at);
+
+/*
+ * Puts there what the clause of that id sets; it stays nobody's of the
+ * house, and is marked as borrowed from it.
+ */
+int book_borrow(struct book *b, const struct toml_node *n,
+                const struct book_place *at, const char *id,
+                struct fault *f) MUST_USE;
+
+/* Who says what stands there; NULL: it is borrowed. */
+const struct clause *book_by(const struct book *b,
+                             const struct book_place *at);
+
+/* The id it is borrowed from; NULL: nobody knows. */
+const char *book_lent(const struct book *b, const struct book_place *at);
+
+/* Do two books of the same streets say the same there? */
+bool book_same(const struct book *a, const struct book *b,
+               const struct book_place *at);
+
+/* "raise.cap", "street.flop.deal" */
+void book_put_place(struct text *t, const struct book *b,
+                    const struct book_place *at);
+
+/* The value there, as TOML would have it. */
+void book_put_value(struct text *t, const struct book *b,
+                    const struct book_place *at);
+
+/*
+ * A fault that names the first leaf nobody has given a value, or says what
+ * about the game cannot be dealt.
+ */
 int book_whole(const struct book *b, struct fault *f) MUST_USE;
 
 static inline int32_t book_value(const struct book *b, enum leaf leaf)

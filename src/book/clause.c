@@ -21,19 +21,22 @@ const char *const clause_kind_names[CLAUSE_KINDS + 1] =
      "display", "fee",     "irregularity", "legal",    "option",
      "payout",  "rank",    "seat",         "showdown", NULL};
 
-static const char *const clause_keys[] = {"kind", "by",       "gist",
-                                          "note", "borrowed", "overrules",
-                                          "sets", NULL};
-static const char *const section_keys[] = {"like", "section", "clause",
-                                           "collection", NULL};
+static const char *const clause_keys[] = {"kind",   "by",       "gist",
+                                          "note",   "borrowed", "overrules",
+                                          "adopts", "sets",     NULL};
+static const char *const section_keys[] = {"like",     "section",    "clause",
+                                           "borrowed", "collection", NULL};
 static const char *const house_keys[] = {"key",     "title",   "place",
                                          "edition", "clauses", NULL};
+
+enum { TOLD = 1, ADOPT_DEPTH_MOST = 8 };
 
 /* Houses as they are loaded. */
 struct loader {
     const struct library *l;
     struct arena *a;
     struct fault *f;
+    struct fault_ear *ear;   /* hears of every fault; NULL: the first stops */
     struct toml_node **tree; /* of each file of the library */
     struct house *house;
     struct section *section;
@@ -133,12 +136,14 @@ static int read_clause(struct loader *ld, const struct section *s,
                          .house = s->house->key,
                          .game = s->game,
                          .file = s->file,
-                         .line = (int)n->line};
+                         .line = (int)n->line,
+                         .node = n};
     if (need_word(ld, n, "kind", clause_kind_names, &c->kind) != 0 ||
         need_word(ld, n, "by", clause_by_names, &c->by) != 0 ||
         need_text(ld, n, "gist", &c->gist) != 0 ||
         get_text(ld, n, "note", &c->note) != 0 ||
         get_text(ld, n, "overrules", &c->overrules) != 0 ||
+        get_text(ld, n, "adopts", &c->adopts) != 0 ||
         read_borrowed(ld, n, c) != 0)
         return FAULT;
     c->sets = toml_get(n, "sets");
@@ -186,7 +191,7 @@ static int read_section_clauses(struct loader *ld, struct section *s)
     if (toml_expect(clauses, TOML_TABLE, ld->f) != 0)
         return FAULT;
     for (struct toml_node *n = clauses->first; n != NULL; n = n->next)
-        if (read_clause(ld, s, n) != 0)
+        if (read_clause(ld, s, n) != 0 && !fault_told(ld->ear, ld->f))
             return FAULT;
     return 0;
 }
@@ -202,6 +207,7 @@ static const char *stem_of(struct loader *ld, const struct library_file *file)
 static int read_section(struct loader *ld, const struct library_file *file,
                         struct section *s)
 {
+    static const char *const kept[] = {"borrowed", "collection", NULL};
     struct toml_node *n;
 
     s->file = file->name;
@@ -212,9 +218,9 @@ static int read_section(struct loader *ld, const struct library_file *file,
         need_text(ld, s->root, "section", &s->title) != 0 ||
         read_section_clauses(ld, s) != 0)
         return FAULT;
-    n = toml_get(s->root, "collection");
-    if (n != NULL)
-        n->used = TOML_WHOLE;
+    for (int i = 0; kept[i] != NULL; i++)
+        if ((n = toml_get(s->root, kept[i])) != NULL)
+            n->used = TOML_WHOLE;
     s->count = ld->clauses - s->first;
     return toml_done(s->root, section_keys, ld->f);
 }
@@ -249,7 +255,8 @@ static int check_count(struct loader *ld, const struct house *h,
 
     if (toml_int(n, 0, CLAUSES_MOST, &said, ld->f) != 0)
         return FAULT;
-    if (said != h->count)
+    /* Clauses that could not be read are no reason to say more. */
+    if (said != h->count && (ld->ear == NULL || ld->ear->count == 0))
         return toml_fault(n, ld->f, "the book has %d clauses, but %d are here",
                           (int)said, h->count);
     return 0;
@@ -269,7 +276,7 @@ static int read_sections(struct loader *ld, struct house *h,
         if (strcmp(file->name, h->file) == 0)
             continue;
         *s = (struct section){.house = h, .root = tree_of(ld, file)};
-        if (read_section(ld, file, s) != 0)
+        if (read_section(ld, file, s) != 0 && !fault_told(ld->ear, ld->f))
             return FAULT;
         ld->sections++;
     }
@@ -317,7 +324,8 @@ static int read_trees(struct loader *ld)
         if (doc == NULL)
             return no_room(ld, file->name);
         if (toml_read(doc, ld->a, file->name, file->bytes, file->length,
-                      ld->f) != 0)
+                      ld->f) != 0 &&
+            !fault_told(ld->ear, ld->f))
             return FAULT;
         ld->tree[file - l->file] = &doc->root;
         n = toml_find(&doc->root, "clause");
@@ -344,7 +352,7 @@ static int read_houses(struct loader *ld)
         snprintf(folder, sizeof folder, "%.*s", length, file->path);
         if (strcmp(folder, "houses/") == 0)
             return fault_say(ld->f, "%s: a house is a folder", file->name);
-        if (read_folder(ld, folder) != 0)
+        if (read_folder(ld, folder) != 0 && !fault_told(ld->ear, ld->f))
             return FAULT;
     }
     return 0;
@@ -376,22 +384,60 @@ static int index_ids(struct loader *ld, struct clauses *all)
             a = all->by_id[i];
             b = all->by_id[i - 1];
         }
-        return fault_say(ld->f,
-                         "%s:%d: the clause '%s' stands already in "
-                         "%s:%d",
-                         b->file, b->line, b->id, a->file, a->line);
+        return toml_fault_key(b->node, ld->f,
+                              "the clause '%s' stands already in %s:%d", b->id,
+                              a->file, a->line);
     }
     return 0;
 }
 
 /* What a clause overrules, or is borrowed from, must be a clause. */
 static int check_named(struct loader *ld, const struct clauses *all,
-                       const struct clause *c, const char *named)
+                       const struct clause *c, const char *key,
+                       const char *named)
 {
     if (named == NULL || named[0] == '\0' || clause_find(all, named) != NULL)
         return 0;
-    return fault_say(ld->f, "%s:%d: '%s' names '%.40s', which is no clause",
-                     c->file, c->line, c->id, named);
+    return toml_fault(toml_find(c->node, key), ld->f,
+                      "'%s' names '%.40s', which is no clause", c->id, named);
+}
+
+/* Does a section adopt another, itself or through those it adopts? */
+static bool section_adopts(const struct clauses *all, const struct section *s,
+                           const struct section *other, int depth)
+{
+    if (s == other || depth == ADOPT_DEPTH_MOST)
+        return true;
+    for (int i = s->first; i < s->first + s->count; i++) {
+        const struct clause *c = &all->clause[i];
+        const struct section *next;
+
+        if (c->adopts == NULL)
+            continue;
+        next = section_find(all, c->house, c->adopts);
+        if (next != NULL && section_adopts(all, next, other, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+/* What a clause adopts must be another section, and a game's. */
+static int check_adopts(struct loader *ld, const struct clauses *all,
+                        const struct clause *c)
+{
+    const struct section *s;
+    const struct toml_node *n;
+
+    if (c->adopts == NULL)
+        return 0;
+    n = toml_find(c->node, "adopts");
+    s = section_find(all, c->house, c->adopts);
+    if (s == NULL || s->like == NULL)
+        return toml_fault(n, ld->f, "the house has no game '%.40s' to adopt",
+                          c->adopts);
+    if (section_adopts(all, s, c->section, 0))
+        return toml_fault(n, ld->f, "in the end '%s' adopts itself", c->game);
+    return 0;
 }
 
 static int check_all_named(struct loader *ld, const struct clauses *all)
@@ -399,31 +445,64 @@ static int check_all_named(struct loader *ld, const struct clauses *all)
     for (int i = 0; i < all->count; i++) {
         const struct clause *c = &all->clause[i];
 
-        if (check_named(ld, all, c, c->overrules) != 0 ||
-            check_named(ld, all, c, c->borrowed) != 0)
+        if ((check_named(ld, all, c, "overrules", c->overrules) != 0 ||
+             check_named(ld, all, c, "borrowed", c->borrowed) != 0 ||
+             check_adopts(ld, all, c) != 0) &&
+            !fault_told(ld->ear, ld->f))
             return FAULT;
     }
     return 0;
 }
 
+/* After the first kind of fault the next would only be noise. */
+static bool has_told(const struct loader *ld)
+{
+    return ld->ear != NULL && ld->ear->count > 0;
+}
+
+/* 0, FAULT where the fault says it, or TOLD where the ear has heard it. */
+static int load(struct loader *ld, struct clauses *all)
+{
+    if (read_trees(ld) != 0)
+        return FAULT;
+    if (has_told(ld))
+        return TOLD;
+    if (read_houses(ld) != 0)
+        return FAULT;
+    if (has_told(ld))
+        return TOLD;
+    *all = (struct clauses){.clause = ld->clause,
+                            .section = ld->section,
+                            .house = ld->house,
+                            .count = ld->clauses,
+                            .sections = ld->sections,
+                            .houses = ld->houses};
+    if (index_ids(ld, all) != 0 || check_all_named(ld, all) != 0)
+        return FAULT;
+    return has_told(ld) ? TOLD : 0;
+}
+
+int clauses_load_telling(struct clauses *all, const struct library *l,
+                         struct arena *a, struct fault_ear *ear,
+                         struct fault *f)
+{
+    struct loader ld = {.l = l, .a = a, .f = f, .ear = ear};
+    int said;
+
+    *all = (struct clauses){0};
+    said = load(&ld, all);
+    if (said == 0)
+        return 0;
+    *all = (struct clauses){0};
+    if (said == FAULT)
+        fault_told(ear, f);
+    return FAULT;
+}
+
 int clauses_load(struct clauses *all, const struct library *l, struct arena *a,
                  struct fault *f)
 {
-    struct loader ld = {.l = l, .a = a, .f = f};
-
-    *all = (struct clauses){0};
-    if (read_trees(&ld) != 0 || read_houses(&ld) != 0)
-        return FAULT;
-    *all = (struct clauses){.clause = ld.clause,
-                            .section = ld.section,
-                            .house = ld.house,
-                            .count = ld.clauses,
-                            .sections = ld.sections,
-                            .houses = ld.houses};
-    if (index_ids(&ld, all) == 0 && check_all_named(&ld, all) == 0)
-        return 0;
-    *all = (struct clauses){0};
-    return FAULT;
+    return clauses_load_telling(all, l, a, NULL, f);
 }
 
 const struct clause *clause_find(const struct clauses *all, const char *id)

@@ -57,13 +57,15 @@ struct clause {
     const char *gist; /* the rule, in our words */
     const char *note; /* how it is read where the book is unclear; or NULL */
     const char *overrules; /* the id of a clause it goes before; or NULL */
+    const char *adopts;   /* a section of its house that holds here; or NULL */
     const char *borrowed; /* NULL: the house's own; the id it is from, or "" */
     const struct section *section;
     const char *house, *game; /* keys, as in the names of the files */
     const char *file;
     int line;
     uint8_t kind, by;
-    struct toml_node *sets; /* the leaves it sets, or NULL */
+    struct toml_node *sets;       /* the leaves it sets, or NULL */
+    const struct toml_node *node; /* all of it */
 };
 
 /* One file of a house. */
@@ -73,7 +75,7 @@ struct section {
     const char *like;  /* the base game, or NULL */
     const char *title; /* the printed book's name for it */
     const char *file;
-    struct toml_node *root; /* other tables, such as [[collection]] */
+    struct toml_node *root; /* other tables, such as [borrowed] */
     int first, count;       /* its clauses */
 };
 
@@ -96,6 +98,11 @@ struct clauses {
 /* Loads every house of a library; after a fault there is none. */
 MUST_USE int clauses_load(struct clauses *all, const struct library *l,
                           struct arena *a, struct fault *f);
+
+/* The same; every fault is told, and after one there is nothing. */
+MUST_USE int clauses_load_telling(struct clauses *all, const struct library *l,
+                                  struct arena *a, struct fault_ear *ear,
+                                  struct fault *f);
 
 /* NULL if there is none such. */
 const struct clause *clause_find(const struct clauses *all, const char *id);

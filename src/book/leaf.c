@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "base/nearest.h"
 #include "book/book.h"
 
 const struct leaf_row leaf_rows[LEAF_COUNT] = {
@@ -18,6 +19,54 @@ enum leaf leaf_find(const char *name)
         if (strcmp(leaf_rows[i].name, name) == 0)
             return (enum leaf)i;
     return LEAF_NONE;
+}
+
+const char *leaf_nearest(const char *name)
+{
+    static const char *const names[LEAF_COUNT + 1] = {
+#define LEAF(ID, NAME, KIND, WORDS, WHAT) [LEAF_##ID] = NAME,
+#include "book/leaves.def"
+#undef LEAF
+    };
+
+    return nearest_word(name, names);
+}
+
+bool leaf_is_table(const char *name)
+{
+    size_t length = strlen(name);
+
+    for (int i = 0; i < LEAF_COUNT; i++)
+        if (strncmp(leaf_rows[i].name, name, length) == 0 &&
+            leaf_rows[i].name[length] == '.')
+            return true;
+    return false;
+}
+
+/* What the table has room for; a number that is not here may be anything. */
+struct leaf_range leaf_range_of(enum leaf leaf)
+{
+    switch (leaf) {
+    case LEAF_FORCED_BLINDS:
+        return (struct leaf_range){0, 3};
+    case LEAF_DRAW_MAX:
+    case LEAF_RANK_USES_LEAST:
+    case LEAF_RANK_USES_MOST:
+        return (struct leaf_range){0, 5};
+    case LEAF_SHOW_CARDS:
+        return (struct leaf_range){0, 8};
+    case LEAF_RANK_QUALIFIER:
+        return (struct leaf_range){0, 13};
+    case LEAF_DECK_JOKERS:
+        return (struct leaf_range){0, 2};
+    case LEAF_SEATS_LEAST:
+    case LEAF_SEATS_MOST:
+        return (struct leaf_range){2, 10};
+    default:
+        return (struct leaf_range){0, leaf_rows[leaf].kind == LEAF_MONEY
+                                          ? INT32_MAX
+                                          : 100};
+    }
 }
 
 /* How long is the word that begins here? */

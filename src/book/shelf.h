@@ -13,9 +13,8 @@
 struct shelf; /* shelf.c */
 
 /*
- * Opens the shelf: everything is read and checked.  `folder` NULL: the data
- * built in.  The caller closes it with shelf_close(); books taken from it
- * point into it.
+ * Opens the shelf.  `folder` NULL: the data built in.  The caller closes it
+ * with shelf_close(); books taken from it point into it.
  */
 struct shelf *shelf_open(const char *folder, struct fault *f);
 void shelf_close(struct shelf *s);
@@ -23,8 +22,42 @@ void shelf_close(struct shelf *s);
 struct clauses; /* clause.h */
 const struct clauses *shelf_clauses(const struct shelf *s);
 
+/* The base games by number, from 0 in order of their names; NULL: no more. */
+const char *shelf_game(const struct shelf *s, int number);
+
+/* Has the base game streets to deal, of its own or of what it is like? */
+bool shelf_deals(struct shelf *s, const char *game);
+
 /* `house` NULL or "": the base game. */
 int shelf_book(struct shelf *s, const char *house, const char *game,
                struct book *out, struct fault *f) MUST_USE;
+
+struct shelf_count {
+    int games, houses, sections, clauses; /* read */
+    int books;                            /* put together, and whole */
+};
+
+/*
+ * Opens a folder as shelf_open() does and puts every book together.  Each
+ * fault is told: first those that keep files from being read, then those of
+ * clauses, then those of books; where there are of one kind, the next kind
+ * is not looked for.
+ */
+int shelf_check(const char *folder, struct fault_ear *ear,
+                struct shelf_count *out, struct fault *f) MUST_USE;
+
+/* One value in place of what a clause says, to see who notices. */
+struct shelf_change {
+    const struct clause *clause;
+    struct book_place at;
+    int32_t value;        /* of a leaf */
+    struct street street; /* of a street: found by its name */
+};
+
+/*
+ * From now on books have that value wherever they have it from the clause's
+ * section.  NULL: as printed.  The caller keeps the change.
+ */
+void shelf_change(struct shelf *s, const struct shelf_change *change);
 
 #endif

@@ -199,7 +199,7 @@ TEST(the_same_id_twice_is_a_fault)
     library_add("houses/lion/rates.toml", "section = 'x'\n" CLAUSE("A-1"));
     library_add("houses/lion/whist.toml", HEAD CLAUSE("A-1"));
     CHECK_EQ(load(), FAULT);
-    CHECK_STR(fault.text, "d/houses/lion/whist.toml:3: the clause 'A-1' "
+    CHECK_STR(fault.text, "d/houses/lion/whist.toml:3:9: the clause 'A-1' "
                           "stands already in d/houses/lion/rates.toml:2");
     CHECK_STR(wrong("2", HEAD CLAUSE("A-1") CLAUSE("A-1")),
               "d/houses/lion/whist.toml:7:9: 'A-1' is declared in line 3");
@@ -222,11 +222,29 @@ TEST(an_id_is_one_word)
 TEST(a_clause_named_by_another_must_be_there)
 {
     CHECK_STR(wrong("1", HEAD CLAUSE("A-1") "overrules = 'A-2'\n"),
-              "d/houses/lion/whist.toml:3: 'A-1' names 'A-2', which is no "
+              "d/houses/lion/whist.toml:7:13: 'A-1' names 'A-2', which is no "
               "clause");
     CHECK_STR(wrong("1", HEAD CLAUSE("A-1") "borrowed = 'A-2'\n"),
-              "d/houses/lion/whist.toml:3: 'A-1' names 'A-2', which is no "
+              "d/houses/lion/whist.toml:7:12: 'A-1' names 'A-2', which is no "
               "clause");
+}
+
+TEST(what_is_adopted_is_another_game_of_the_house)
+{
+    CHECK_STR(wrong("1", HEAD CLAUSE("A-1") "adopts = 'loo'\n"),
+              "d/houses/lion/whist.toml:7:10: the house has no game 'loo' to "
+              "adopt");
+    CHECK_STR(wrong("1", HEAD CLAUSE("A-1") "adopts = 'whist'\n"),
+              "d/houses/lion/whist.toml:7:10: in the end 'whist' adopts "
+              "itself");
+    library_new(LION("2"));
+    library_add("houses/lion/loo.toml",
+                HEAD CLAUSE("A-1") "adopts = 'whist'\n");
+    library_add("houses/lion/whist.toml",
+                HEAD CLAUSE("A-2") "adopts = 'loo'\n");
+    CHECK_EQ(load(), FAULT);
+    CHECK_STR(fault.text, "d/houses/lion/loo.toml:7:10: in the end 'loo' "
+                          "adopts itself");
 }
 
 TEST(a_house_has_its_file_and_its_folder)

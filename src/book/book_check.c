@@ -1,0 +1,137 @@
+/*
+ * book_check.c - whether a book is whole, and its game can be dealt.
+ *
+ * Whatever it lets pass must be safe at the table: a hand that no card can
+ * complete, or more cards than the deck has, would stop a hand half-way.
+ */
+#include "book/book.h"
+
+enum { HAND_MOST = 8, BOARD_MOST = 5, BURNS_MOST = 8, HAND_SIZE = 5 };
+
+/* What the streets come to. */
+struct dealt {
+    int hole, up, kept; /* of a hand: dealt, face up, not thrown away */
+    int board, burns;
+    int last_hole; /* of the hole cards, those of the last street */
+};
+
+static void deal_step(struct dealt *d, const struct deal_step *step, bool last)
+{
+    switch (step->word) {
+    case DEAL_HOLE_UP:
+        d->up++;
+        d->hole++;
+        d->kept++;
+        d->last_hole += last;
+        break;
+    case DEAL_HOLE_DOWN:
+        d->hole++;
+        d->kept++;
+        d->last_hole += last;
+        break;
+    case DEAL_BOARD:
+        d->board += step->count;
+        break;
+    case DEAL_BURN:
+        d->burns++;
+        break;
+    case DEAL_DISCARD:
+        d->kept -= step->count;
+        break;
+    default:
+        break;
+    }
+}
+
+/* The first to act must be somebody. */
+static int check_acts(const struct book *b, int street, const struct dealt *d,
+                      struct fault *f)
+{
+    const struct street *s = &b->street[street];
+    bool bring_in = b->value[LEAF_FORCED_BRING_IN] != BRING_IN_NONE;
+
+    if ((s->acts == ACTS_BRING_IN) != (street == 0 && bring_in))
+        return fault_say(f,
+                         "'%s': \"bring_in\" acts on the first street of a "
+                         "game with a bring-in, and nowhere else",
+                         s->name);
+    if (d->up == 0 && s->acts != ACTS_LEFT_OF_BLINDS &&
+        s->acts != ACTS_LEFT_OF_BUTTON)
+        return fault_say(f, "'%s': nobody has a card up to act by", s->name);
+    return 0;
+}
+
+static int check_streets(const struct book *b, struct dealt *d,
+                         struct fault *f)
+{
+    for (int i = 0; i < b->streets; i++) {
+        for (int k = 0; k < b->street[i].steps; k++)
+            deal_step(d, &b->street[i].step[k], i > 0 && i == b->streets - 1);
+        if (d->kept < 1 || d->hole > HAND_MOST)
+            return fault_say(f, "'%s': a hand has 1 to %d cards, not %d",
+                             b->street[i].name, HAND_MOST,
+                             d->kept < 1 ? d->kept : d->hole);
+        if (check_acts(b, i, d, f) != 0)
+            return FAULT;
+    }
+    if (d->board > BOARD_MOST || d->burns > BURNS_MOST)
+        return fault_say(f, "more than %d cards on the board, or %d burned",
+                         BOARD_MOST, BURNS_MOST);
+    return 0;
+}
+
+static int least_of(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Five cards, from as many of one's own as the book wants and allows. */
+static int check_hand(const struct book *b, const struct dealt *d,
+                      struct fault *f)
+{
+    int least = b->value[LEAF_RANK_USES_LEAST];
+    int most = b->value[LEAF_RANK_USES_MOST];
+
+    if (!b->value[LEAF_RANK_HIGH] && !b->value[LEAF_RANK_LOW])
+        return fault_say(f, "neither a high nor a low hand wins");
+    if (least > most)
+        return fault_say(f, "rank.uses_least is above rank.uses_most");
+    if (d->board == 0 ? d->kept < HAND_SIZE
+                      : d->kept < least ||
+                            least_of(most, d->kept) + d->board < HAND_SIZE)
+        return fault_say(f, "the cards dealt do not make a hand of five by "
+                            "rank.uses_least and rank.uses_most");
+    return 0;
+}
+
+/* The last street may be short of cards: the book says what is done. */
+static int check_deck(const struct book *b, const struct dealt *d,
+                      struct fault *f)
+{
+    int seats = b->value[LEAF_SEATS_MOST];
+    int deck = 52 + b->value[LEAF_DECK_JOKERS];
+    int used = seats * (d->hole - d->last_hole) + d->board + d->burns;
+
+    if (b->value[LEAF_SEATS_LEAST] > seats)
+        return fault_say(f, "seats.least is above seats.most");
+    if (used > deck)
+        return fault_say(f, "%d seats need %d cards, and the deck has %d",
+                         seats, used, deck);
+    return 0;
+}
+
+int book_whole(const struct book *b, struct fault *f)
+{
+    struct dealt d = {0};
+
+    if (b->streets == 0)
+        return fault_say(f, "'%s' has no streets, and is not dealt yet",
+                         b->game);
+    for (int i = 0; i < LEAF_COUNT; i++)
+        if (!b->known[i])
+            return fault_say(f, "nobody gives a value to '%s'",
+                             leaf_rows[i].name);
+    if (check_streets(b, &d, f) != 0 || check_hand(b, &d, f) != 0)
+        return FAULT;
+    return check_deck(b, &d, f);
+}
