@@ -514,3 +514,62 @@ int shelf_check(const char *folder, struct fault_ear *ear,
     shelf_close(r.shelf);
     return ear->count > 0 ? FAULT : 0;
 }
+
+/* A key of a game's [game]; NULL if it is not there. */
+static const struct toml_node *game_says(const struct shelf *s, int game,
+                                         const char *key)
+{
+    const struct toml_node *head = toml_find(&s->game[game].root, "game");
+
+    return head != NULL && head->kind == TOML_TABLE ? toml_find(head, key)
+                                                    : NULL;
+}
+
+/* phh = { fixed = "CODE" }: the words are those of bet.structure. */
+static const struct toml_node *game_codes(const struct shelf *s, int game)
+{
+    const struct toml_node *codes = game_says(s, game, "phh");
+
+    return codes != NULL && codes->kind == TOML_TABLE ? codes->first : NULL;
+}
+
+static const char *game_name(const struct shelf *s, int game)
+{
+    const struct toml_node *name = game_says(s, game, "name");
+
+    return name != NULL && name->kind == TOML_STRING ? name->text : NULL;
+}
+
+const char *shelf_game_of_code(const struct shelf *s, const char *code,
+                               enum structure *structure)
+{
+    for (int i = 0; i < s->games; i++)
+        for (const struct toml_node *n = game_codes(s, i); n != NULL;
+             n = n->next) {
+            int word = leaf_word_find(LEAF_BET_STRUCTURE, n->key);
+
+            if (word < 0 || n->kind != TOML_STRING ||
+                strcmp(n->text, code) != 0)
+                continue;
+            *structure = (enum structure)word;
+            return game_name(s, i);
+        }
+    return NULL;
+}
+
+const char *shelf_code_of_game(const struct shelf *s, const char *game,
+                               enum structure structure)
+{
+    for (int i = 0; i < s->games; i++) {
+        const char *name = game_name(s, i);
+
+        if (name == NULL || strcmp(name, game) != 0)
+            continue;
+        for (const struct toml_node *n = game_codes(s, i); n != NULL;
+             n = n->next)
+            if (leaf_word_find(LEAF_BET_STRUCTURE, n->key) == (int)structure &&
+                n->kind == TOML_STRING)
+                return n->text;
+    }
+    return NULL;
+}

@@ -60,4 +60,15 @@ struct shelf_change {
  */
 void shelf_change(struct shelf *s, const struct shelf_change *change);
 
+/*
+ * The game that hand histories mean by a code ([game] phh in its file), and
+ * how it is bet; NULL if no game has it.
+ */
+const char *shelf_game_of_code(const struct shelf *s, const char *code,
+                               enum structure *structure);
+
+/* The code of a game that is bet so; NULL if hand histories have none. */
+const char *shelf_code_of_game(const struct shelf *s, const char *game,
+                               enum structure structure);
+
 #endif

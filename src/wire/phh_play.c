@@ -1,0 +1,457 @@
+/*
+ * phh_play.c - a PHH hand through the engine: every action is a command, and
+ * what the engine refuses fails the hand.
+ *
+ * Player n of the file sits in seat n, and the button in the last seat.
+ * Whatever is paid before the cards is a post of its seat: PHH lists it
+ * player by player, and real tables have blinds missing, straddled or made
+ * up for.
+ *
+ * The file's own deals come out of a stacked deck (phh_deck.c); here it is
+ * only seen to that they stand where the engine deals.
+ */
+#include "wire/phh_play.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "wire/say.h"
+
+bool phh_fail(struct phh_playing *p, const struct toml_node *at,
+              const char *fmt, ...)
+{
+    va_list args;
+
+    p->r->verdict = PHH_FAILED;
+    p->r->at = at;
+    va_start(args, fmt);
+    vsnprintf(p->r->why, sizeof p->r->why, fmt, args);
+    va_end(args);
+    return false;
+}
+
+bool phh_skip(struct phh_playing *p, const struct toml_node *at,
+              const char *fmt, ...)
+{
+    va_list args;
+
+    p->r->verdict = PHH_SKIPPED;
+    p->r->at = at;
+    va_start(args, fmt);
+    vsnprintf(p->r->why, sizeof p->r->why, fmt, args);
+    va_end(args);
+    return false;
+}
+
+/* Two players: what PHH lists first is paid by the second. */
+static int paid_at(const struct phh_hand *h, int player)
+{
+    return h->players == 2 ? 1 - player : player;
+}
+
+static void happen(struct phh_playing *p)
+{
+    const struct event *e = &p->e;
+
+    if (p->ear != NULL)
+        p->ear->hear(p->ear->to, &p->t, e);
+    if (e->kind == EV_PAID)
+        for (int s = 0; s < p->t.seats; s++)
+            p->r->collected[s] += e->share[s];
+    if (e->kind == EV_RETURNED)
+        p->r->returned[e->seat] += e->amount;
+    table_apply(&p->t, e);
+    p->r->events++;
+}
+
+static bool command(struct phh_playing *p, const struct command *c,
+                    struct refusal *no)
+{
+    if (!decide(&p->g->book, &p->t, c, &p->e, no))
+        return false;
+    happen(p);
+    return true;
+}
+
+/* The biggest blind in its place: what a post must be to play. */
+static money big_blind(const struct phh_hand *h)
+{
+    money big = 0;
+
+    for (int i = 0; i < h->players; i++)
+        big = h->blind[i] > big ? h->blind[i] : big;
+    return big > 0 ? big : h->min_bet > 0 ? h->min_bet : h->small_bet;
+}
+
+/*
+ * What a player posts.  A post out of its place plays up to the big blind,
+ * if it reaches it; what is over, or short of it, is dead, unless that
+ * leads to another end than the file's: then it is tried live.
+ */
+static void post_of(const struct phh_playing *p, int player, struct command *c)
+{
+    const struct phh_hand *h = p->h;
+    money blind = h->blind[paid_at(h, player)], big;
+
+    c->seat = (seat_no)player;
+    c->dead = h->ante_trimmed ? 0 : h->ante[paid_at(h, player)];
+    c->blind = blind > 0;
+    c->amount = blind;
+    if (blind >= 0)
+        return;
+    big = big_blind(h);
+    c->amount = -blind >= big ? big : p->short_live ? -blind : 0;
+    c->dead += -blind - c->amount;
+}
+
+/* All posts, the largest blind last: the first round begins after it. */
+static void post_all(struct phh_playing *p)
+{
+    struct command post[SEATS_MAX];
+    unsigned left = (1u << p->h->players) - 1;
+    struct refusal no;
+
+    for (int i = 0; i < p->h->players; i++) {
+        post[i].kind = CMD_POST;
+        post_of(p, i, &post[i]);
+    }
+    while (left != 0) {
+        int least = __builtin_ctz(left);
+
+        for (unsigned rest = left; rest != 0; rest &= rest - 1) {
+            int i = __builtin_ctz(rest);
+
+            if (post[i].amount < post[least].amount)
+                least = i;
+        }
+        left &= ~(1u << least);
+        /* Who has nothing left after the ante posts nothing. */
+        if (post[least].amount > 0 || post[least].dead > 0)
+            (void)command(p, &post[least], &no);
+    }
+    p->posted = true;
+}
+
+/* Enough cards for what the dealer does next? */
+static bool stub_lasts(const struct phh_playing *p)
+{
+    const struct street *s = &p->g->book.street[p->t.street];
+    const struct deal_step *step = &s->step[p->t.step];
+
+    return p->t.phase != PHASE_STREET || p->t.step >= s->steps ||
+           p->t.stub_at + (step->word == DEAL_BOARD ? step->count : 1) <=
+               p->t.stub_count;
+}
+
+static bool muck_next(struct phh_playing *p)
+{
+    struct command c = {.kind = CMD_MUCK, .seat = p->t.to_act};
+    struct refusal no;
+
+    return p->t.phase == PHASE_SHOW && p->t.to_act != NO_SEAT &&
+           (p->mucks >> p->t.to_act & 1) != 0 && command(p, &c, &no);
+}
+
+/* All that happens by itself, until a player must act or the hand is over. */
+static bool go_on(struct phh_playing *p)
+{
+    const struct table *t = &p->t;
+
+    for (;;) {
+        if (t->phase == PHASE_POST && !p->posted &&
+            t->posted >= (t->stakes.ante > 0))
+            post_all(p);
+        if (t->phase == PHASE_SHOW && t->to_act == NO_SEAT)
+            phh_check_unseen(p);
+        if (muck_next(p))
+            continue;
+        if (!stub_lasts(p))
+            return phh_skip(p, p->h->node, "the deck runs out");
+        if (!advance(&p->g->book, t, &p->e))
+            return true;
+        happen(p);
+    }
+}
+
+static bool refused(struct phh_playing *p, const struct phh_action *a,
+                    const struct refusal *no)
+{
+    return phh_fail(p, a->at, "%.*s: refused, %s", (int)a->at->length,
+                    a->at->text, say_why(no->why));
+}
+
+/* Is it this player's turn, with the cards that the file has dealt? */
+static bool in_turn(struct phh_playing *p, const struct phh_action *a)
+{
+    const struct table *t = &p->t;
+
+    if (t->phase != PHASE_BET)
+        return phh_fail(p, a->at, "%.*s: the hand is over", (int)a->at->length,
+                        a->at->text);
+    if (t->to_act != a->player)
+        return phh_fail(p, a->at, "%.*s: p%d is to act", (int)a->at->length,
+                        a->at->text, t->to_act + 1);
+    if (t->boards != p->boards_told ||
+        t->seat[a->player].cards != p->holes_told[a->player])
+        return phh_fail(p, a->at, "%.*s: street %s has %d and %d cards",
+                        (int)a->at->length, a->at->text,
+                        p->g->book.street[t->street].name, t->boards,
+                        t->seat[a->player].cards);
+    return true;
+}
+
+/* All that any other hand could still put in this round. */
+static money others_most(const struct table *t, seat_no but)
+{
+    money most = 0;
+
+    for (seat_no s = 0; s < t->seats; s++)
+        if (s != but && seat_is_live(t, s) &&
+            t->seat[s].bet + t->seat[s].stack > most)
+            most = t->seat[s].bet + t->seat[s].stack;
+    return most;
+}
+
+/*
+ * A raise.  Some files write what the others have left where the raise is
+ * more: it is the same raise, of which the rest comes back uncalled.
+ */
+static bool raise_to(struct phh_playing *p, const struct phh_action *a,
+                     struct command *c, struct refusal *no)
+{
+    struct choices may;
+
+    c->kind = CMD_RAISE;
+    c->amount = a->amount;
+    if (command(p, c, no))
+        return true;
+    if (no->why != WHY_TOO_SMALL || a->amount < others_most(&p->t, c->seat))
+        return false;
+    may = choices_of(&p->g->book, &p->t);
+    c->amount = may.raise_least;
+    return command(p, c, no);
+}
+
+static bool act(struct phh_playing *p, const struct phh_action *a)
+{
+    struct command c = {.seat = a->player};
+    struct refusal no;
+    bool done;
+
+    if (!go_on(p) || !in_turn(p, a))
+        return false;
+    if (a->kind == PHH_RAISE) {
+        done = raise_to(p, a, &c, &no);
+    } else {
+        c.kind = CMD_FOLD;
+        if (a->kind == PHH_CALL)
+            c.kind = p->t.seat[c.seat].bet < p->t.high ? CMD_CALL : CMD_CHECK;
+        done = command(p, &c, &no);
+    }
+    return done || refused(p, a, &no);
+}
+
+/* The engine has made the forced bet already: was it this player's? */
+static bool bring_in(struct phh_playing *p, const struct phh_action *a)
+{
+    if (!go_on(p))
+        return false;
+    if (!p->t.brought_in || p->t.seat[a->player].bet == 0 || p->t.street != 0)
+        return phh_fail(p, a->at, "%.*s: it is not this player's",
+                        (int)a->at->length, a->at->text);
+    return true;
+}
+
+static bool follow(struct phh_playing *p, const struct phh_action *a)
+{
+    switch (a->kind) {
+    case PHH_HOLE:
+        p->holes_told[a->player] = (uint8_t)(p->holes_told[a->player] +
+                                             a->cards);
+        return true;
+    case PHH_BOARD:
+        p->boards_told = (uint8_t)(p->boards_told + a->cards);
+        return true;
+    case PHH_BRING_IN:
+        return bring_in(p, a);
+    case PHH_FOLD:
+    case PHH_CALL:
+    case PHH_RAISE:
+        return act(p, a);
+    default:
+        return true; /* who shows what is known already */
+    }
+}
+
+/*
+ * A file that stops early is played on: who is to act checks, or folds to a
+ * bet.  Histories leave such actions out where nobody typed them.
+ */
+static bool play_on(struct phh_playing *p)
+{
+    struct refusal no;
+
+    while (go_on(p)) {
+        struct command c = {.kind = CMD_FOLD, .seat = p->t.to_act};
+
+        if (p->t.phase == PHASE_IDLE)
+            return true;
+        MUST(p->t.phase == PHASE_BET);
+        if (!p->r->unfinished) {
+            p->r->unfinished = true;
+            p->r->stops_at = c.seat;
+        }
+        if (p->t.seat[c.seat].bet == p->t.high)
+            c.kind = CMD_CHECK;
+        MUST(command(p, &c, &no));
+    }
+    return false;
+}
+
+/* Everything was dealt that the file deals. */
+static bool all_dealt(struct phh_playing *p)
+{
+    const struct table *t = &p->t;
+
+    if (t->boards < p->boards)
+        return phh_fail(p, p->h->node, "%d cards on the board, not %d",
+                        p->boards, t->boards);
+    for (int i = 0; i < p->h->players; i++)
+        if (seat_is_live(t, (seat_no)i) && t->seat[i].cards < p->holes[i])
+            return phh_fail(p, p->h->node, "p%d is dealt %d cards, not %d",
+                            i + 1, p->holes[i], t->seat[i].cards);
+    return true;
+}
+
+/* Antes of one size are the table's; others are posts, and then dead. */
+static bool antes(struct phh_playing *p, struct stakes *s)
+{
+    const struct phh_hand *h = p->h;
+
+    if (!h->ante_trimmed)
+        return true;
+    s->ante = h->ante[0];
+    for (int i = 1; i < h->players; i++)
+        if (h->ante[i] != s->ante)
+            return phh_skip(p, h->node, "antes that differ, and are trimmed");
+    return true;
+}
+
+static bool stakes_of(struct phh_playing *p, struct stakes *s)
+{
+    const struct phh_hand *h = p->h;
+    const struct book *b = &p->g->book;
+    bool fixed = p->g->structure == STRUCTURE_FIXED;
+
+    *s = (struct stakes){.structure = p->g->structure, .unit = 1, .chip = 1};
+    s->lower = fixed ? h->small_bet : h->min_bet;
+    s->upper = fixed ? h->big_bet : h->min_bet;
+    s->bring_in = h->bring_in;
+    if (s->lower <= 0 || s->upper < s->lower)
+        return phh_fail(p, h->node, "%s must be above 0",
+                        fixed ? "small_bet and big_bet" : "min_bet");
+    if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE &&
+        s->bring_in <= 0)
+        return phh_fail(p, h->node, "bring_in must be above 0");
+    return antes(p, s);
+}
+
+/* The players sit down, and the hand is dealt. */
+static bool begin(struct phh_playing *p)
+{
+    const struct phh_hand *h = p->h;
+    struct command c = {.kind = CMD_SIT};
+    struct stakes stakes;
+    struct refusal no;
+
+    if (!stakes_of(p, &stakes))
+        return false;
+    table_init(&p->t, &stakes, h->players);
+    for (int i = 0; i < h->players; i++) {
+        c.seat = (seat_no)i;
+        c.amount = h->stack[i];
+        if (!command(p, &c, &no))
+            return phh_skip(p, h->node, "p%d has no chips", i + 1);
+    }
+    c.kind = CMD_DEAL;
+    c.seat = (seat_no)(h->players - 1);
+    if (!phh_deck_stack(p, &c))
+        return false;
+    if (!command(p, &c, &no))
+        return phh_fail(p, h->node, "the deal is refused, %s",
+                        say_why(no.why));
+    return true;
+}
+
+/* Another end than the file's, but the file has none of its own. */
+static bool stopped(struct phh_playing *p)
+{
+    return p->r->unfinished &&
+           phh_skip(p, p->h->node, "the hand stops where p%d is to act",
+                    p->r->stops_at + 1);
+}
+
+static bool play(struct phh_playing *p)
+{
+    const struct phh_hand *h = p->h;
+
+    if (!p->g->known)
+        return phh_skip(p, h->node, "no game for variant %s", h->variant);
+    if (h->players > SEATS_MAX)
+        return phh_skip(p, h->node, "more than %d players", SEATS_MAX);
+    if (!phh_deck_collect(p) || !begin(p))
+        return false;
+    for (int i = 0; i < h->actions; i++)
+        if (!follow(p, &h->action[i]))
+            return false;
+    if (!play_on(p) || !all_dealt(p))
+        return false;
+    return phh_check_end(p) || stopped(p);
+}
+
+/* Is there a post out of its place that is less than the big blind? */
+static bool posts_short(const struct phh_hand *h)
+{
+    if (h->players > SEATS_MAX)
+        return false;
+    for (int i = 0; i < h->players; i++)
+        if (h->blind[i] < 0 && -h->blind[i] < big_blind(h))
+            return true;
+    return false;
+}
+
+static enum phh_verdict play_once(const struct phh_hand *h,
+                                  const struct phh_game *g,
+                                  struct phh_result *r,
+                                  const struct phh_ear *ear, bool short_live)
+{
+    struct phh_playing p;
+
+    memset(r, 0, sizeof *r);
+    p.h = h;
+    p.g = g;
+    p.r = r;
+    p.ear = ear;
+    memset(p.holes, 0, sizeof p.holes);
+    memset(p.holes_told, 0, sizeof p.holes_told);
+    p.boards = p.boards_told = 0;
+    p.mucks = 0;
+    p.posted = false;
+    p.short_live = short_live;
+    (void)play(&p);
+    return r->verdict;
+}
+
+enum phh_verdict phh_play(const struct phh_hand *h, const struct phh_game *g,
+                          struct phh_result *r, const struct phh_ear *ear)
+{
+    enum phh_verdict verdict = play_once(h, g, r, ear, false);
+    struct phh_result live;
+
+    if (verdict != PHH_PASSED && posts_short(h) &&
+        play_once(h, g, &live, ear, true) == PHH_PASSED)
+        *r = live;
+    return r->verdict;
+}

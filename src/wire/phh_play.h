@@ -1,0 +1,47 @@
+/*
+ * phh_play.h - a PHH hand while it is played: shared by phh_play.c, which
+ * plays it, phh_deck.c, which stacks the deck, and phh_check.c, which
+ * compares the end with what the file says.
+ */
+#ifndef WIRE_PHH_PLAY_H
+#define WIRE_PHH_PLAY_H
+
+#include "wire/phh.h"
+
+struct phh_playing {
+    const struct phh_hand *h;
+    const struct phh_game *g;
+    struct phh_result *r;
+    const struct phh_ear *ear;
+    struct table t;
+    struct event e;
+    card hole[SEATS_MAX][HAND_CARDS_MAX]; /* as dealt, with what was shown */
+    card board[BOARD_MAX];
+    uint8_t holes[SEATS_MAX], boards;           /* dealt in the whole hand */
+    uint8_t holes_told[SEATS_MAX], boards_told; /* by the actions so far */
+    uint16_t mucks;                             /* who gives the hand up */
+    bool short_live; /* posts short of the big blind play */
+    bool posted;     /* all posts are made */
+};
+
+/* Says what is wrong, and where; always false. */
+bool phh_fail(struct phh_playing *p, const struct toml_node *at,
+              const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+/* The same for what is not ours to judge. */
+bool phh_skip(struct phh_playing *p, const struct toml_node *at,
+              const char *fmt, ...) __attribute__((format(printf, 3, 4)));
+
+/* Finds every card of the hand, those too that are shown only at its end. */
+bool phh_deck_collect(struct phh_playing *p);
+
+/* The deck in the order the engine deals it in. */
+bool phh_deck_stack(struct phh_playing *p, struct command *c);
+
+/* Before the showdown: who gives up a hand that nobody saw. */
+void phh_check_unseen(struct phh_playing *p);
+
+/* After the hand: does it end as the file says? */
+bool phh_check_end(struct phh_playing *p);
+
+#endif
