@@ -1,0 +1,60 @@
+/*
+ * view.c - the only file that reads cards to show them to somebody.
+ *
+ * A card is seen by its holder, and by all when it lies face up or has been
+ * shown.  Stub, burns and muck are counted, never shown.
+ */
+#include "rule/view.h"
+
+#include <string.h>
+
+#include "base/must.h"
+
+static bool card_is_seen(const struct table *t, seat_no owner, int n,
+                         seat_no viewer)
+{
+    return owner == viewer || (t->seat[owner].up >> n & 1) != 0;
+}
+
+static void view_one(const struct table *t, seat_no s, seat_no viewer,
+                     struct view_of_seat *out)
+{
+    const struct seat *seat = &t->seat[s];
+
+    out->stack = seat->stack;
+    out->bet = seat->bet;
+    out->state = seat->state;
+    out->cards = seat->cards;
+    out->up = seat->up;
+    out->all_in = seat_is_live(t, s) && seat->stack == 0;
+    for (int i = 0; i < seat->cards; i++)
+        out->card[i] = card_is_seen(t, s, i, viewer) ? seat->card[i]
+                                                     : (card)CARD_UNKNOWN;
+}
+
+void view_seat(const struct book *b, const struct table *t, seat_no viewer,
+               struct view *out)
+{
+    MUST(viewer >= NO_SEAT && viewer < t->seats);
+    memset(out, 0, sizeof *out);
+    out->viewer = viewer;
+    out->stakes = t->stakes;
+    out->pot = t->pot;
+    for (seat_no s = 0; s < t->seats; s++) {
+        view_one(t, s, viewer, &out->seat[s]);
+        out->pot += t->seat[s].bet;
+    }
+    out->high = t->high;
+    out->hand = t->hand;
+    out->seats = t->seats;
+    out->phase = t->phase;
+    out->street = t->street;
+    out->button = t->button;
+    out->to_act = t->to_act;
+    out->boards = t->boards;
+    out->burns = t->burns;
+    out->stub = (uint8_t)(t->stub_count - t->stub_at);
+    memcpy(out->board, t->board, t->boards);
+    if (viewer != NO_SEAT && viewer == t->to_act)
+        out->may = choices_of(b, t);
+}

@@ -1,0 +1,136 @@
+/*
+ * test_view.c - no hidden card leaves in a view: the same hand with the
+ * unseen cards changed looks the same, byte for byte.
+ */
+#include "rule/view.h"
+
+#include "book/shelf.h"
+#include "test.h"
+
+struct play {
+    struct book book;
+    struct table table;
+};
+
+/* Begins a hand with a deck in order, two cards of it exchanged. */
+static void begin(struct play *p, struct shelf *shelf, const char *house,
+                  const char *game, int swap_a, int swap_b)
+{
+    struct stakes s = {.lower = 300,
+                       .upper = 600,
+                       .unit = 100,
+                       .chip = 100,
+                       .blinds = 2,
+                       .blind = {100, 300}};
+    struct command c = {.kind = CMD_SIT, .amount = 10000};
+    struct refusal no;
+    struct event e;
+    struct fault f;
+
+    CHECK_EQ(shelf_book(shelf, house, game, &p->book, &f), 0);
+    if (book_value(&p->book, LEAF_FORCED_BRING_IN) != BRING_IN_NONE) {
+        s.blinds = 0;
+        s.ante = 50;
+        s.bring_in = 100;
+    }
+    table_init(&p->table, &s, 4);
+    for (c.seat = 0; c.seat < 4; c.seat++) {
+        CHECK(decide(&p->book, &p->table, &c, &e, &no));
+        table_apply(&p->table, &e);
+    }
+    c = (struct command){.kind = CMD_DEAL, .seat = 3};
+    c.count = (uint8_t)(52 + book_value(&p->book, LEAF_DECK_JOKERS));
+    for (int i = 0; i < c.count; i++)
+        c.card[i] = card_from_index(i);
+    c.card[swap_a] = card_from_index(swap_b);
+    c.card[swap_b] = card_from_index(swap_a);
+    CHECK(decide(&p->book, &p->table, &c, &e, &no));
+    do
+        table_apply(&p->table, &e);
+    while (advance(&p->book, &p->table, &e));
+}
+
+/* Which cards of the deck's first can seat 0 see?  Both decks look alike
+ * to him if neither of the exchanged cards is his or face up. */
+static void look_alike(const char *house, const char *game, int a, int b,
+                       bool alike)
+{
+    static struct play one, other;
+    struct view x, y;
+    struct fault f;
+    struct shelf *shelf = shelf_open(NULL, &f);
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    begin(&one, shelf, house, game, 0, 0);
+    begin(&other, shelf, house, game, a, b);
+    view_seat(&one.book, &one.table, 0, &x);
+    view_seat(&other.book, &other.table, 0, &y);
+    CHECK_EQ(memcmp(&x, &y, sizeof x) == 0, alike);
+    shelf_close(shelf);
+}
+
+/* Four seats, two cards each: places 0 and 4 of the deck are seat 0's. */
+TEST(others_down_cards_and_the_stub_are_not_seen)
+{
+    look_alike("", "holdem", 1, 2, true);
+    look_alike("", "holdem", 3, 7, true);
+    look_alike("", "holdem", 5, 40, true);
+    look_alike("", "holdem", 20, 51, true);
+}
+
+TEST(ones_own_cards_are_seen)
+{
+    look_alike("", "holdem", 0, 20, false);
+    look_alike("", "holdem", 4, 1, false);
+}
+
+/* Stud: two passes down, then one up; places 8 to 11 lie face up. */
+TEST(up_cards_are_seen_by_all_and_down_cards_are_not)
+{
+    look_alike("", "stud", 1, 6, true);
+    look_alike("", "stud", 9, 30, false);
+}
+
+TEST(the_rail_sees_no_hand)
+{
+    static struct play p;
+    struct fault f;
+    struct view v;
+    struct shelf *shelf = shelf_open(NULL, &f);
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    begin(&p, shelf, "", "holdem", 0, 0);
+    view_seat(&p.book, &p.table, NO_SEAT, &v);
+    for (int s = 0; s < 4; s++)
+        for (int i = 0; i < v.seat[s].cards; i++)
+            CHECK_EQ(v.seat[s].card[i], CARD_UNKNOWN);
+    CHECK(!v.may.fold);
+    shelf_close(shelf);
+}
+
+TEST(only_the_seat_to_act_is_told_what_it_may_do)
+{
+    static struct play p;
+    struct fault f;
+    struct view v;
+    struct shelf *shelf = shelf_open(NULL, &f);
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    begin(&p, shelf, "", "holdem", 0, 0);
+    for (seat_no s = 0; s < 4; s++) {
+        view_seat(&p.book, &p.table, s, &v);
+        CHECK_EQ(v.may.fold, s == p.table.to_act);
+    }
+    shelf_close(shelf);
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
