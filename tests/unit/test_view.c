@@ -40,7 +40,7 @@ static void begin(struct play *p, struct shelf *shelf, const char *house,
     }
     c = (struct command){.kind = CMD_DEAL, .seat = 3};
     c.count = (uint8_t)(52 + book_value(&p->book, LEAF_DECK_JOKERS));
-    for (int i = 0; i < c.count; i++)
+    for (int i = 0; i < DECK_CARDS_MAX; i++)
         c.card[i] = card_from_index(i);
     c.card[swap_a] = card_from_index(swap_b);
     c.card[swap_b] = card_from_index(swap_a);
