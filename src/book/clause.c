@@ -29,7 +29,17 @@ static const char *const section_keys[] = {"like",     "section",    "clause",
 static const char *const house_keys[] = {"key",     "title",   "place",
                                          "edition", "clauses", NULL};
 
-enum { TOLD = 1, ADOPT_DEPTH_MOST = 8 };
+enum { TOLD = 1, ADOPT_DEPTH_MOST = 8, SHOWN = 56 };
+
+/* Words of a file as a fault may show them. */
+static const char *shown(const char *words, char buf[SHOWN])
+{
+    struct text t;
+
+    text_init(&t, buf, SHOWN);
+    toml_put_shown(&t, words, strlen(words));
+    return buf;
+}
 
 /* Houses as they are loaded. */
 struct loader {
@@ -166,7 +176,7 @@ static struct toml_node *tree_of(struct loader *ld,
 static int read_like(struct loader *ld, struct section *s)
 {
     struct toml_node *n = toml_get(s->root, "like");
-    char path[LIBRARY_NAME_MOST];
+    char path[LIBRARY_NAME_MOST], buf[SHOWN];
 
     if (n == NULL)
         return 0;
@@ -178,7 +188,8 @@ static int read_like(struct loader *ld, struct section *s)
     }
     snprintf(path, sizeof path, "games/%s.toml", s->like);
     if (library_find(ld->l, path) == NULL)
-        return toml_fault(n, ld->f, "there is no game '%.40s'", s->like);
+        return toml_fault(n, ld->f, "there is no game '%s'",
+                          shown(s->like, buf));
     return 0;
 }
 
@@ -230,6 +241,7 @@ static int read_house(struct loader *ld, struct house *h,
                       struct toml_node *root, const char *folder)
 {
     struct toml_node *n;
+    char buf[SHOWN];
     size_t length;
 
     if (need_text(ld, root, "key", &h->key) != 0 ||
@@ -242,8 +254,8 @@ static int read_house(struct loader *ld, struct house *h,
     if (strncmp(folder + strlen("houses/"), h->key, length) != 0 ||
         strcmp(folder + strlen("houses/") + length, "/") != 0)
         return toml_fault(toml_get(root, "key"), ld->f,
-                          "the house's folder is '%s', not '%.40s'", folder,
-                          h->key);
+                          "the house's folder is '%s', not '%s'", folder,
+                          shown(h->key, buf));
     return toml_done(root, house_keys, ld->f);
 }
 
@@ -396,10 +408,13 @@ static int check_named(struct loader *ld, const struct clauses *all,
                        const struct clause *c, const char *key,
                        const char *named)
 {
+    char buf[SHOWN];
+
     if (named == NULL || named[0] == '\0' || clause_find(all, named) != NULL)
         return 0;
     return toml_fault(toml_find(c->node, key), ld->f,
-                      "'%s' names '%.40s', which is no clause", c->id, named);
+                      "'%s' names '%s', which is no clause", c->id,
+                      shown(named, buf));
 }
 
 /* Does a section adopt another, itself or through those it adopts? */
@@ -427,14 +442,15 @@ static int check_adopts(struct loader *ld, const struct clauses *all,
 {
     const struct section *s;
     const struct toml_node *n;
+    char buf[SHOWN];
 
     if (c->adopts == NULL)
         return 0;
     n = toml_find(c->node, "adopts");
     s = section_find(all, c->house, c->adopts);
     if (s == NULL || s->like == NULL)
-        return toml_fault(n, ld->f, "the house has no game '%.40s' to adopt",
-                          c->adopts);
+        return toml_fault(n, ld->f, "the house has no game '%s' to adopt",
+                          shown(c->adopts, buf));
     if (section_adopts(all, s, c->section, 0))
         return toml_fault(n, ld->f, "in the end '%s' adopts itself", c->game);
     return 0;

@@ -119,7 +119,8 @@ static int add_files(struct collector *c, const char *path, const char *folder)
     if (d == NULL)
         return fault_say(c->f, "%s: %s", folder, strerror(errno));
     while (said == 0 && (e = readdir(d)) != NULL)
-        if (e->d_name[0] != '.' && ends_with(e->d_name, ".toml"))
+        if (e->d_name[0] != '.' && ends_with(e->d_name, ".toml") &&
+            is_file_in(folder, e->d_name))
             said = add_file(c, joined(c->a, path, e->d_name),
                             joined(c->a, folder, e->d_name));
     closedir(d);
