@@ -1,5 +1,5 @@
 /*
- * referee.c - the verb: runs transcripts, and says what is not as written.
+ * referee_verb.c - the verb: runs transcripts, and says what is not as written.
  */
 #include <dirent.h>
 #include <errno.h>
