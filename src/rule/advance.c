@@ -27,6 +27,14 @@ static seat_no blind_seat(const struct book *b, const struct table *t,
         number--; /* the button is the small blind */
     for (; number >= 0; number--)
         s = turn_live_after(t, s);
+    /* Less than half of a single blind: the next player takes it. */
+    if (t->stakes.blinds == 1 &&
+        book_value(b, LEAF_FORCED_LEVELS) == SHORT_BLIND_PASSED)
+        for (int i = 0; i < t->seats; i++) {
+            if (2 * t->seat[s].stack >= t->stakes.blind[0])
+                break;
+            s = turn_live_after(t, s);
+        }
     return s;
 }
 

@@ -14,6 +14,8 @@
  */
 #include "rule/bet.h"
 
+#include "rank/low.h"
+
 static money least(money a, money b)
 {
     return a < b ? a : b;
@@ -129,6 +131,24 @@ static bool no_raise(struct choices *c, enum why why, enum leaf leaf)
     return false;
 }
 
+/* Never, or after the draw not with a seven or better (ROG-LOWBALL-D2). */
+static bool may_check_raise(const struct book *b, const struct table *t,
+                            const struct seat *s)
+{
+    cardset held = 0;
+
+    switch (book_value(b, LEAF_CHECK_RAISE)) {
+    case CHECK_RAISE_NEVER:
+        return false;
+    case CHECK_RAISE_NOT_WITH_SEVEN:
+        for (int i = 0; i < s->cards; i++)
+            held |= card_is_real(s->card[i]) ? set_of(s->card[i]) : 0;
+        return t->street == 0 || low_of_set(held) < low_floor(RANK_7);
+    default:
+        return true;
+    }
+}
+
 /* The questions a floor would ask, in that order. */
 static bool may_raise(const struct book *b, const struct table *t,
                       struct choices *c)
@@ -144,8 +164,7 @@ static bool may_raise(const struct book *b, const struct table *t,
         return no_raise(c, WHY_CAPPED,
                         table_live(t) == 2 ? LEAF_RAISE_CAP_HEADS_UP
                                            : LEAF_RAISE_CAP);
-    if (s->checked && t->high > 0 &&
-        book_value(b, LEAF_CHECK_RAISE) == CHECK_RAISE_NEVER)
+    if (s->checked && t->high > 0 && !may_check_raise(b, t, s))
         return no_raise(c, WHY_CHECK_RAISE, LEAF_CHECK_RAISE);
     if (s->bet + s->stack <= t->high)
         return no_raise(c, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);

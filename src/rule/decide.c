@@ -206,7 +206,8 @@ static bool decide_call(const struct table *t, const struct choices *may,
                         struct refusal *no)
 {
     if (!may->call)
-        return refuse(no, WHY_NOTHING_TO_CALL, LEAF_NONE);
+        return refuse(no, WHY_NOTHING_TO_CALL,
+                      may->to_call > 0 ? LEAF_BET_SHORT_OPENS : LEAF_NONE);
     event_init(out, EV_CALLED, c->seat);
     out->amount = may->to_call;
     out->next = turn_after(t, c->seat, t->high, false);

@@ -256,6 +256,8 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->chip = amount;
     else if (strcmp(name, "unit") == 0)
         s->unit = amount;
+    else if (strcmp(name, "jokers") == 0) /* a choice of the table */
+        r->book.value[LEAF_DECK_JOKERS] = (int32_t)(amount / CENTS);
     else if (strcmp(name, "seats") == 0)
         *seats = (int)(amount / CENTS);
     else
@@ -471,6 +473,10 @@ static int line_post(struct run *r, char *rest, struct command *c,
         if (strcmp(dead, "dead") != 0 || c->dead < 0)
             return wrong(r, f, "no dead money in", dead);
     }
+    if (r->table.phase != PHASE_IDLE) { /* too late, as will be seen */
+        wish(r, c);
+        return 0;
+    }
     if (r->posts == SEATS_MAX)
         return wrong(r, f, "too many", "posts");
     check_told(r);
@@ -521,7 +527,14 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
     struct command c = {0};
 
     if (who != NULL && strcmp(who, "deal") == 0) {
+        char *button = word_of(&rest), *seat = word_of(&rest);
+
         c.kind = CMD_DEAL;
+        if (button != NULL && (strcmp(button, "button") != 0 || seat == NULL ||
+                               read_seat(seat) == NO_SEAT))
+            return wrong(r, f, "a deal has a button, not", button);
+        if (button != NULL)
+            r->button = read_seat(seat);
         c.seat = r->button;
         if (stack_deck(r, &c, f) != 0)
             return FAULT;
