@@ -499,6 +499,20 @@ bool book_same(const struct book *a, const struct book *b,
                             at->part);
 }
 
+bool book_place_at(const struct book *b, int number, struct book_place *at)
+{
+    int part = number - LEAF_COUNT;
+
+    *at = (struct book_place){.leaf = LEAF_NONE};
+    if (part < 0)
+        at->leaf = (enum leaf)number;
+    else
+        at->street = part / STREET_PARTS;
+    if (part >= 0)
+        at->part = (enum street_part)(part % STREET_PARTS);
+    return at->street < b->streets || part < 0;
+}
+
 void book_put_place(struct text *t, const struct book *b,
                     const struct book_place *at)
 {

@@ -140,6 +140,10 @@ int street_read_part(struct street *s, enum street_part part,
 bool street_same_part(const struct street *a, const struct street *b,
                       enum street_part part);
 
+/* One of the dealer's words, "board 3"; a word of enum acts. */
+void street_put_step(struct text *t, const struct deal_step *step);
+const char *street_acts_word(const struct street *s);
+
 /* The part as TOML would have it. */
 void street_put_part(struct text *t, const struct street *s,
                      enum street_part part);
@@ -177,6 +181,12 @@ struct book_place {
     int street;
     enum street_part part;
 };
+
+/*
+ * The places of a book by number from 0, leaves first, then the streets in
+ * order; false: there are no more.
+ */
+bool book_place_at(const struct book *b, int number, struct book_place *at);
 
 /* Called for a value; `with` is the caller's. */
 typedef int book_visit(struct book *b, struct toml_node *n,

@@ -201,9 +201,13 @@ static int read_section_clauses(struct loader *ld, struct section *s)
         return 0;
     if (toml_expect(clauses, TOML_TABLE, ld->f) != 0)
         return FAULT;
-    for (struct toml_node *n = clauses->first; n != NULL; n = n->next)
-        if (read_clause(ld, s, n) != 0 && !fault_told(ld->ear, ld->f))
+    for (struct toml_node *n = clauses->first; n != NULL; n = n->next) {
+        if (read_clause(ld, s, n) == 0)
+            continue;
+        if (!fault_told(ld->ear, ld->f))
             return FAULT;
+        n->used = TOML_WHOLE; /* one fault a clause is enough */
+    }
     return 0;
 }
 

@@ -105,14 +105,18 @@ bool street_same_part(const struct street *a, const struct street *b,
     }
 }
 
-static void put_step(struct text *t, const struct deal_step *step)
+void street_put_step(struct text *t, const struct deal_step *step)
 {
     const char *name = deal_names[step->word];
 
-    text_put(t, "\"%s", name);
+    text_str(t, name);
     if (word_is_counted(name))
         text_put(t, "%d", step->count);
-    text_str(t, "\"");
+}
+
+const char *street_acts_word(const struct street *s)
+{
+    return acts_names[s->acts];
 }
 
 void street_put_part(struct text *t, const struct street *s,
@@ -122,13 +126,14 @@ void street_put_part(struct text *t, const struct street *s,
     case STREET_DEAL:
         text_str(t, "[");
         for (int i = 0; i < s->steps; i++) {
-            text_str(t, i > 0 ? ", " : "");
-            put_step(t, &s->step[i]);
+            text_str(t, i > 0 ? ", \"" : "\"");
+            street_put_step(t, &s->step[i]);
+            text_str(t, "\"");
         }
         text_str(t, "]");
         break;
     case STREET_ACTS:
-        text_put(t, "\"%s\"", acts_names[s->acts]);
+        text_put(t, "\"%s\"", street_acts_word(s));
         break;
     default:
         text_str(t, s->upper ? "true" : "false");

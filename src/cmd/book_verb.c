@@ -1,0 +1,199 @@
+/*
+ * book_verb.c - the verb: a house's game with the origin of every value, how
+ * two houses differ, and whether a book somebody else wrote is good.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "book/clause.h"
+#include "book/library.h"
+#include "cmd/book_show.h"
+#include "cmd/verb.h"
+
+enum { WORDS_MOST = 3 };
+
+struct request {
+    const char *word[WORDS_MOST];
+    int words;
+    const char *data, *check;
+    bool diff, leaves, markdown, json;
+};
+
+static void tell(void *to, const char *text)
+{
+    (void)to;
+    printf("%s\n", text);
+}
+
+static const char *plural(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
+static int check(const char *folder)
+{
+    struct fault_ear ear = {.tell = tell};
+    struct shelf_count n;
+    struct fault f;
+
+    if (shelf_check(folder, &ear, &n, &f) != 0) {
+        printf("%d fault%s\n", ear.count, plural(ear.count));
+        return EXIT_NO;
+    }
+    printf("OK: %d house%s, %d section%s, %d clause%s; %d base game%s; %d "
+           "book%s can be dealt\n",
+           n.houses, plural(n.houses), n.sections, plural(n.sections),
+           n.clauses, plural(n.clauses), n.games, plural(n.games), n.books,
+           plural(n.books));
+    return EXIT_YES;
+}
+
+static int say_fault(const struct fault *f)
+{
+    fprintf(stderr, "houseway book: %s\n", f->text);
+    return EXIT_NO;
+}
+
+/* "-" is no house: the base game. */
+static int open_book(struct shelf *s, const char *house, const char *game,
+                     struct book *b, struct fault *f)
+{
+    return shelf_book(s, strcmp(house, "-") == 0 ? NULL : house, game, b, f);
+}
+
+static int show(const struct request *q, struct shelf *s)
+{
+    struct book a, b;
+    struct fault f;
+
+    if (q->diff) {
+        if (open_book(s, q->word[0], q->word[2], &a, &f) != 0 ||
+            open_book(s, q->word[1], q->word[2], &b, &f) != 0)
+            return say_fault(&f);
+        book_show_diff(&a, &b, q->json);
+        return EXIT_YES;
+    }
+    if (q->words == 2) {
+        if (open_book(s, q->word[0], q->word[1], &a, &f) != 0)
+            return say_fault(&f);
+        book_show(s, &a, q->json);
+        return EXIT_YES;
+    }
+    if (q->words == 1 && house_find(shelf_clauses(s), q->word[0]) == NULL)
+        return verb_misuse(&verb_book, "there is no house '%s'", q->word[0]);
+    book_show_list(s, q->words == 0 ? NULL : q->word[0], q->json);
+    return EXIT_YES;
+}
+
+static int read_option(struct request *q, char **argv, int *at)
+{
+    const struct {
+        const char *name;
+        bool *to;
+    } switches[] = {{"--diff", &q->diff},
+                    {"--leaves", &q->leaves},
+                    {"--markdown", &q->markdown},
+                    {"--json", &q->json}};
+    const char *option = argv[*at];
+    const char **to = strcmp(option, "--data") == 0    ? &q->data
+                      : strcmp(option, "--check") == 0 ? &q->check
+                                                       : NULL;
+
+    for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
+        if (strcmp(option, switches[i].name) == 0) {
+            *switches[i].to = true;
+            return EXIT_YES;
+        }
+    if (to == NULL)
+        return verb_misuse(&verb_book, "there is no option '%s'", option);
+    if (argv[*at + 1] == NULL)
+        return verb_misuse(&verb_book, "%s needs a folder after it", option);
+    *to = argv[++*at];
+    return EXIT_YES;
+}
+
+/* Do the words and the options go together? */
+static int check_request(const struct request *q)
+{
+    if (q->diff && q->words != 3)
+        return verb_misuse(&verb_book, "--diff wants HOUSE HOUSE GAME");
+    if (!q->diff && q->words == 3)
+        return verb_misuse(&verb_book, "'%s' is one word too many",
+                           q->word[2]);
+    if ((q->leaves || q->check != NULL) && (q->words > 0 || q->json))
+        return verb_misuse(&verb_book, "%s stands alone",
+                           q->leaves ? "--leaves" : "--check");
+    if (q->markdown && !q->leaves)
+        return verb_misuse(&verb_book, "--markdown is for --leaves");
+    return EXIT_YES;
+}
+
+static int read_request(struct request *q, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        int said = EXIT_YES;
+
+        if (argv[i][0] == '-' && argv[i][1] != '\0')
+            said = read_option(q, argv, &i);
+        else if (q->words == WORDS_MOST)
+            said = verb_misuse(&verb_book, "'%s' is one word too many",
+                               argv[i]);
+        else
+            q->word[q->words++] = argv[i];
+        if (said != EXIT_YES)
+            return said;
+    }
+    return check_request(q);
+}
+
+static int book_main(int argc, char **argv)
+{
+    struct request q = {.words = 0};
+    struct shelf *s;
+    struct fault f;
+    int said = read_request(&q, argc, argv);
+
+    if (said != EXIT_YES)
+        return said;
+    if (q.check != NULL)
+        return check(q.check);
+    if (q.leaves) {
+        book_show_leaves(q.markdown);
+        return EXIT_YES;
+    }
+    s = shelf_open(library_folder(q.data), &f);
+    if (s == NULL)
+        return say_fault(&f);
+    said = show(&q, s);
+    shelf_close(s);
+    return said;
+}
+
+static const struct verb_option options[] = {
+    {"--diff", NULL, "Shows only where two houses differ."},
+    {"--check", "DIR", "Checks a folder of books that somebody wrote."},
+    {"--leaves", NULL, "Lists every question a book answers."},
+    {"--markdown", NULL, "The list of leaves as a page."},
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--json", NULL, "Answers in JSON."},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_book = {
+    .name = "book",
+    .summary = "a house's game, and which clause gives each of its values",
+    .synopsis = "[HOUSE [GAME] | --diff HOUSE HOUSE GAME | --check DIR]",
+    .text =
+        "Prints how a house plays a game: every value, and the clause it "
+        "comes from with the beginning of what it says.  What no clause of "
+        "the house says is borrowed from the base game, and it is said from "
+        "whose clause where that is known.  - for HOUSE is the base game.  "
+        "Without a game, lists what there is.\n\n"
+        "With --diff, only where two houses differ in a game.\n\n"
+        "With --check, reads a folder written by somebody else, puts every "
+        "book together and says all that is wrong as FILE:LINE:COLUMN and a "
+        "sentence.  The folder holds games and houses, or houses only, or is "
+        "itself one house.  The exit status is 1 if anything is wrong.",
+    .options = options,
+    .run = book_main,
+};

@@ -1,0 +1,210 @@
+#!/bin/sh
+# Whole games with the origin of every value, how houses differ, and books
+# that are wrong.
+houseway=$1
+. tests/cli/check.inc
+
+# like WHAT FORM WORD...: exit code 0, and a line of that form.
+like() {
+    what=$1 form=$2
+    shift 2
+    run "$@"
+    if [ "$code" -eq 0 ] && grep -Eq -e "$form" "$here/out"; then
+        good
+    else
+        wrong "$what" "exit code $code, no line: $form" "$(cat "$here/err")"
+    fi
+}
+
+like "a value of the house's own clause" \
+    "^  cap_heads_up +0 +OCE-HOLDEM-5.2 Raises are" book oceana holdem
+like "a street's words and their clause" \
+    "^  deal +burn, board 3 +OCE-HOLDEM-1.2 Three" book oceana holdem
+like "what a section adopts keeps its clause" \
+    "^  cap_heads_up +0 +OCE-STUD-3.3 " book oceana razz
+like "the base game is borrowed, all of it" "^  cap +3 +borrowed" \
+    book - holdem
+like "houses differ" "^  rogelios +3 +ROG-HOLDEM-p4 " \
+    book --diff oceana rogelios holdem
+like "a house is like itself" "^0 of [0-9]+ values differ$" \
+    book --diff oceana oceana holdem
+has "all houses" "oceana: Oceana Cardroom, California; 775 clauses" book
+has "one house" "rogelios: Rogelio's, Isleton, California; 554 clauses" \
+    book rogelios
+has "the leaves" "raise.cap: a number" book --leaves
+
+json "a book as JSON" 'd["house"] == "oceana" and {"name": "raise.cap",
+    "value": 3, "clause": "OCE-HOLDEM-5.1", "borrowed": False, "from": None,
+    "gist": "One bet and three raises are allowed."} in d["values"]' \
+    book oceana holdem --json
+json "a street as JSON" '[v["value"] for v in d["values"]
+    if v["name"] == "street.flop.deal"] == [["burn", "board 3"]]' \
+    book oceana holdem --json
+json "every value has a clause or is borrowed" 'all(v["borrowed"]
+    or v["clause"] for v in d["values"])' book sandk pineapple --json
+json "a difference as JSON" 'any(v["name"] == "raise.cap_heads_up"
+    and v["oceana"]["value"] == 0 and v["rogelios"]["value"] == 3
+    for v in d["differences"])' book --diff oceana rogelios holdem --json
+json "the houses as JSON" '25 == sum(len(x["games"]) for x in d["houses"])' \
+    book --json
+
+# Every offering prints, and nothing is wider than a terminal.
+"$houseway" book --json >"$here/list"
+python3 -c 'import json, sys
+for h in json.load(open(sys.argv[1]))["houses"]:
+    for g in h["games"]:
+        print(h["house"], g)' "$here/list" >"$here/offered"
+while read -r house game; do
+    run book "$house" "$game"
+    if [ "$code" -ne 0 ]; then
+        wrong "the book of $house $game" "$(cat "$here/err")"
+    elif [ "$(wc -L <"$here/out")" -gt 80 ]; then
+        wrong "the book of $house $game is too wide"
+    else
+        good
+    fi
+done <"$here/offered"
+
+bad "an unknown option" "'--dif'" book --dif
+bad "half a difference" "--diff wants HOUSE HOUSE GAME" book --diff oceana
+bad "too many words" "'x' is one word too many" book oceana holdem x
+bad "no folder" "--check needs a folder" book --check
+bad "an unknown house" "there is no house 'atlantis'" book atlantis
+
+# said WHAT TEXT WORD...: exit code 1, and the text on standard error.
+said() {
+    what=$1 text=$2
+    shift 2
+    run "$@"
+    if [ "$code" -eq 1 ] && grep -Fq -e "$text" "$here/err"; then
+        good
+    else
+        wrong "$what" "exit code $code" "$(cat "$here/err")"
+    fi
+}
+said "a house nearly right" "did you mean 'oceana'?" book ocaena holdem
+said "a game nearly right" "did you mean 'holdem'?" book oceana holdm
+said "a game that is not dealt yet" "is not dealt yet" book sandk pan
+
+# Books that are wrong.
+
+# The house of the Red Lion, with one section that is read from here.
+lion() {
+    rm -rf "$here/lion"
+    mkdir "$here/lion"
+    printf 'key = "lion"\ntitle = "The Red Lion"\nplace = "Rye"\nclauses = %s\n' \
+        "$1" >"$here/lion/house.toml"
+    printf 'like = "holdem"\nsection = "Hold'\''em"\n' >"$here/lion/holdem.toml"
+    cat >>"$here/lion/holdem.toml"
+}
+
+# clause ID: the head of a clause, three lines and the name.
+clause() {
+    printf '[clause.%s]\nkind = "bet"\nby = "engine"\ngist = "A rule."\n' "$1"
+}
+
+# refused WHAT LINE: --check says this line of the Lion's book, and no more.
+refused() {
+    run book --check "$here/lion"
+    if [ "$code" -ne 1 ]; then
+        wrong "$1" "exit code $code" "$(cat "$here/out")"
+    elif [ "$(cat "$here/out")" != "$here/lion/$2
+1 fault" ]; then
+        wrong "$1" "wanted: $2" "got: $(cat "$here/out")"
+    else
+        good
+    fi
+}
+
+{ clause A-1; echo 'sets.raise.cap = 4'; } | lion 1
+ok="; [0-9]+ base games; 1 book can be dealt$"
+like "a good house" "^OK: 1 house, 1 section, 1 clause$ok" \
+    book --check "$here/lion"
+like "its book" "^  cap +4 +A-1 A rule.$" book --data "$here/lion" lion holdem
+
+{ clause A-1; echo 'notes = "At night."'; } | lion 1
+refused "an unknown key" \
+    "holdem.toml:7:1: unknown key 'notes' (did you mean 'note'?)"
+{ clause A-1; echo 'sets.raise.cpa = 4'; } | lion 1
+refused "an unknown leaf" \
+    "holdem.toml:7:12: there is no leaf 'raise.cpa' (did you mean 'raise.cap'?)"
+{ clause A-1; echo 'sets.rais.cap = 4'; } | lion 1
+refused "an unknown table of leaves" \
+    "holdem.toml:7:11: there is no leaf 'rais.cap' (did you mean 'raise.cap'?)"
+{ clause A-1; echo 'sets.raise.cap = "four"'; } | lion 1
+refused "a value of the wrong kind" \
+    "holdem.toml:7:18: 'clause.A-1.sets.raise.cap' must be a whole number, not the string 'four'"
+{ clause A-1; echo 'sets.bet.check_raise = "often"'; } | lion 1
+refused "a word the leaf does not have" \
+    "holdem.toml:7:24: 'often' is none of: allowed never not_with_seven"
+{ clause A-1; echo 'sets.bet.unit = 0.125'; } | lion 1
+refused "a third of a cent" \
+    "holdem.toml:7:17: the number 0.125 has more than 2 decimals"
+{ clause A-1; echo 'sets.seats.most = 40'; } | lion 1
+refused "a number the table has no room for" \
+    "holdem.toml:7:19: 'clause.A-1.sets.seats.most' must be from 2 to 10, not 40"
+{ clause A-1; echo 'sets.raise.cap = 4'; clause A-2; echo 'sets.raise.cap = 3'
+} | lion 2
+refused "clauses that contradict each other" \
+    "holdem.toml:12:18: A-2 says otherwise than A-1 in line 3, and neither overrules the other"
+{ clause A-1; echo 'sets.street.flop.deal = ["burn", "board 3"]'
+    clause A-2; echo 'sets.street.flop.deal = ["board 3"]'; } | lion 2
+refused "clauses that deal otherwise" \
+    "holdem.toml:12:25: A-2 says otherwise than A-1 in line 3, and neither overrules the other"
+{ clause A-1; echo 'sets.street.flop.deal = ["burn", "bord 3"]'; } | lion 1
+refused "an unknown word of the dealer's" \
+    "holdem.toml:7:34: 'bord 3' is no word of the dealer's; they are hole down, hole up, burn, board N, draw, discard N"
+{ clause A-1; echo 'sets.street.flop.deal = ["board 9"]'; } | lion 1
+refused "a board too large" \
+    "holdem.toml:7:26: 'board 9' wants a number from 1 to 5"
+{ clause A-1; echo 'sets.street.fourth.upper = true'; } | lion 1
+refused "a street the game does not have" \
+    "holdem.toml:7:13: the game has no street 'fourth'"
+{ clause A-1; echo 'sets.street.flop.uper = true'; } | lion 1
+refused "a street's key nearly right" \
+    "holdem.toml:7:18: a street has no 'uper' (did you mean 'upper'?)"
+{ clause A-1; echo 'adopts = "stud"'; } | lion 1
+refused "a section that is not there" \
+    "holdem.toml:7:10: the house has no game 'stud' to adopt"
+{ clause A-1; echo 'overrules = "A-9"'; } | lion 1
+refused "an overruled clause that is not there" \
+    "holdem.toml:7:13: 'A-1' names 'A-9', which is no clause"
+{ clause A-1; echo 'sets.rank.uses_least = 3'; } | lion 1
+refused "a hand that cannot be made" \
+    "holdem.toml: the cards dealt do not make a hand of five by rank.uses_least and rank.uses_most"
+{ clause A-1; printf '[borrowed]\nraise.cap = "A-9"\n'; } | lion 1
+refused "a lender that is not there" \
+    "holdem.toml:8:13: 'A-9' is no clause to borrow from"
+lion 0 </dev/null
+sed -i 's/like = "holdem"/like = "hold-em"/' "$here/lion/holdem.toml"
+refused "like a game that is not there" \
+    "holdem.toml:1:8: there is no game 'hold-em'"
+{ clause A-1; echo 'sets.raise.cap = 4'; clause A-2; echo 'sets.raise.cap = 3'
+    echo 'overrules = "A-1"'; } | lion 2
+like "a clause that overrules another" \
+    "^OK: 1 house, 1 section, 2 clauses$ok" \
+    book --check "$here/lion"
+{ clause A-1; echo 'sets.raise.cap = 4'; echo 'overrules = "A-2"'
+    clause A-2; echo 'sets.raise.cap = 3'; } | lion 2
+like "whichever of them says so" \
+    "^OK: 1 house, 1 section, 2 clauses$ok" \
+    book --check "$here/lion"
+
+{ clause A-1; echo 'sets.raise.cpa = 4'; clause A-2; echo 'sets.raise.cap = -1'
+    clause A-3; echo 'sets.street.fop.upper = true'; } | lion 3
+no "all faults, not only the first" "3 faults" book --check "$here/lion"
+no "no folder at all" "$here/none: is no folder" book --check "$here/none"
+
+# A folder with games of its own.
+mkdir -p "$here/own/games"
+cp data/games/holdem.toml "$here/own/games/"
+sed -i 's/^cap  /cpa  /' "$here/own/games/holdem.toml"
+run book --check "$here/own"
+if grep -q "holdem.toml:[0-9]*:1: there is no leaf 'raise.cpa' (did you mean 'raise.cap'?)" \
+    "$here/out"; then
+    good
+else
+    wrong "a base game with an unknown leaf" "$(cat "$here/out")"
+fi
+
+done_checking
