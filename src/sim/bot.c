@@ -1,0 +1,282 @@
+/*
+ * bot.c - a simple player: good hands in, bad hands out, bets by strength.
+ *
+ * It never sees a table, only the view of its seat, and it draws no random
+ * numbers: whoever has its view knows what it does.
+ *
+ * Leaves: openers.least, draw.max
+ */
+#include "sim/bot.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "rank/high.h"
+
+enum {
+    GRADE_PLAY = 5,   /* bets, and calls any bet */
+    GRADE_RAISE = 7,  /* raises */
+    GRADE_STRONG = 9, /* and goes on raising */
+    RAISES_SOME = 2,  /* so many upper bets in front, and no more raises */
+    RAISES_MANY = 5,
+    CHEAP = 4,      /* a call is cheap at a quarter of the pot, */
+    VERY_CHEAP = 9, /* and very cheap at a ninth */
+    HAND_OF_DRAW = 5
+};
+
+static const struct view_of_seat *me_of(const struct view *v)
+{
+    return &v->seat[v->viewer];
+}
+
+static bool lows_only(const struct book *b)
+{
+    return !book_yes(b, LEAF_RANK_HIGH);
+}
+
+/* Jacks or better, where the house asks for them to open. */
+static bool has_openers(const struct book *b, const struct view *v)
+{
+    rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
+
+    if (book_value(b, LEAF_OPENERS) == OPENERS_NONE || v->street > 0 ||
+        v->may.opened)
+        return true;
+    return high_of_cards(me_of(v)->card, me_of(v)->cards,
+                         (struct high_rule){.joker = JOKER_BUG}) >= jacks;
+}
+
+/* Half the pot where amounts are free; all that may be bet in a spread. */
+static money bet_to(const struct view *v, int grade)
+{
+    const struct choices *may = &v->may;
+    money to = may->raise_least;
+
+    if (v->stakes.structure == STRUCTURE_SPREAD && grade >= GRADE_RAISE)
+        to = may->raise_most;
+    if (v->stakes.structure == STRUCTURE_NONE ||
+        v->stakes.structure == STRUCTURE_POT)
+        to = v->high + v->pot / 2;
+    if (to > may->raise_most)
+        to = may->raise_most;
+    if (to <= may->raise_least || may->step <= 0)
+        return may->raise_least;
+    return to - (to - may->raise_least) % may->step;
+}
+
+/* Raising for ever against another strong hand would empty both stacks. */
+static bool wants_raise(const struct book *b, const struct view *v, int grade)
+{
+    money most = v->stakes.upper *
+                 (grade >= GRADE_STRONG ? RAISES_MANY : RAISES_SOME);
+
+    if (!v->may.raise || !has_openers(b, v) || v->may.raise_least > most)
+        return false;
+    return grade >=
+           (v->may.to_call > 0 && v->may.opened ? GRADE_RAISE : GRADE_PLAY);
+}
+
+static bool wants_call(const struct view *v, int grade)
+{
+    money cost = v->may.to_call;
+
+    if (grade >= GRADE_PLAY)
+        return true;
+    if (grade >= GRADE_PLAY - 1)
+        return cost * CHEAP <= v->pot;
+    return grade >= GRADE_PLAY - 3 && cost * VERY_CHEAP <= v->pot;
+}
+
+static void choose_bet(const struct book *b, const struct view *v,
+                       struct command *out)
+{
+    int grade = bot_grade(b, v);
+
+    if (wants_raise(b, v, grade)) {
+        out->kind = CMD_RAISE;
+        out->amount = bet_to(v, grade);
+    } else if (v->may.check) {
+        out->kind = CMD_CHECK;
+    } else if (v->may.call && wants_call(v, grade)) {
+        out->kind = CMD_CALL;
+    } else {
+        out->kind = CMD_FOLD;
+    }
+}
+
+/* Ace low: 0 for the ace, 12 for the king. */
+static int low_rank(card c)
+{
+    return card_rank(c) == RANK_A ? 0 : (int)card_rank(c) + 1;
+}
+
+static int rank_here(const struct book *b, card c)
+{
+    return lows_only(b) ? low_rank(c) : (int)card_rank(c);
+}
+
+/* The cards held of the rank, or in the suit, of card n, as a mask. */
+static unsigned same_rank(const struct view_of_seat *me, int n)
+{
+    unsigned mask = 0;
+
+    for (int i = 0; i < me->cards; i++)
+        if (!card_is_joker(me->card[i]) &&
+            card_rank(me->card[i]) == card_rank(me->card[n]))
+            mask |= 1u << i;
+    return mask;
+}
+
+static unsigned same_suit(const struct view_of_seat *me, int n)
+{
+    unsigned mask = 0;
+
+    for (int i = 0; i < me->cards; i++)
+        if (card_is_joker(me->card[i]) ||
+            card_suit(me->card[i]) == card_suit(me->card[n]))
+            mask |= 1u << i;
+    return mask;
+}
+
+/* Keeps one of each rank up to an eight; a made nine stands pat. */
+static unsigned keep_low(const struct view_of_seat *me)
+{
+    unsigned kept = 0, seen = 0, nines = 0;
+
+    for (int i = 0; i < me->cards; i++) {
+        unsigned bit = 1u << low_rank(me->card[i]);
+
+        if (card_is_joker(me->card[i])) {
+            kept |= 1u << i;
+            continue;
+        }
+        if ((seen & bit) == 0 && low_rank(me->card[i]) < 8)
+            kept |= 1u << i;
+        if ((seen & bit) == 0 && low_rank(me->card[i]) == 8)
+            nines |= 1u << i;
+        seen |= bit;
+    }
+    if (__builtin_popcount(kept | nines) == me->cards)
+        return kept | nines;
+    return kept;
+}
+
+/* Keeps pairs and better, four to a flush, or the highest cards. */
+static unsigned keep_high(const struct view_of_seat *me)
+{
+    rank_value v = high_of_cards(me->card, me->cards,
+                                 (struct high_rule){.joker = JOKER_BUG});
+    unsigned kept = 0, all = (1u << me->cards) - 1;
+    int high = -1;
+
+    if (v != 0 && high_category(v) >= HIGH_STRAIGHT &&
+        high_category(v) != HIGH_QUADS)
+        return all;
+    for (int i = 0; i < me->cards; i++) {
+        if (card_is_joker(me->card[i]))
+            kept |= 1u << i;
+        else if (__builtin_popcount(same_rank(me, i)) > 1)
+            kept |= same_rank(me, i);
+        if (!card_is_joker(me->card[i]) &&
+            (high < 0 || card_rank(me->card[i]) > card_rank(me->card[high])))
+            high = i;
+    }
+    for (int i = 0; i < me->cards && __builtin_popcount(kept) < 2; i++)
+        if (__builtin_popcount(same_suit(me, i)) == HAND_OF_DRAW - 1)
+            return same_suit(me, i);
+    return kept != 0 || high < 0 ? kept : 1u << high;
+}
+
+/* The best of what would be thrown stays, as long as it is too much. */
+static void choose_draw(const struct book *b, const struct view *v,
+                        struct command *out)
+{
+    const struct view_of_seat *me = me_of(v);
+    unsigned kept = lows_only(b) ? keep_low(me) : keep_high(me);
+    unsigned thrown = ((1u << me->cards) - 1) & ~kept;
+
+    while (__builtin_popcount(thrown) > book_value(b, LEAF_DRAW_MAX)) {
+        int best = __builtin_ctz(thrown);
+
+        for (int i = best + 1; i < me->cards; i++) {
+            int here = rank_here(b, me->card[i]);
+            int there = rank_here(b, me->card[best]);
+
+            if ((thrown >> i & 1) != 0 &&
+                (lows_only(b) ? here < there : here > there))
+                best = i;
+        }
+        thrown &= ~(1u << best);
+    }
+    out->kind = CMD_DRAW;
+    out->mask = (uint16_t)thrown;
+}
+
+/* How many cards the street's discard asks for. */
+static int discards_due(const struct book *b, const struct view *v)
+{
+    const struct street *street = &b->street[v->street];
+
+    for (int i = 0; i < street->steps; i++)
+        if (street->step[i].word == DEAL_DISCARD)
+            return street->step[i].count;
+    return 0;
+}
+
+/* Ten times the grade without those cards, and the ranks between equals. */
+static int grade_without(const struct book *b, const struct view *v,
+                         unsigned thrown)
+{
+    struct view_of_seat *me;
+    struct view w = *v;
+    int sum = 0, n = 0;
+
+    me = &w.seat[w.viewer];
+    for (int i = 0; i < me->cards; i++)
+        if ((thrown >> i & 1) == 0) {
+            sum += (int)card_rank(me->card[i]);
+            me->card[n++] = me->card[i];
+        }
+    me->cards = (uint8_t)n;
+    return 100 * bot_grade(b, &w) + sum;
+}
+
+static void choose_discard(const struct book *b, const struct view *v,
+                           struct command *out)
+{
+    unsigned thrown = 0;
+
+    for (int due = discards_due(b, v); due > 0; due--) {
+        int best = -1, worth = -1;
+
+        for (int i = 0; i < me_of(v)->cards; i++) {
+            int left;
+
+            if ((thrown >> i & 1) != 0)
+                continue;
+            left = grade_without(b, v, thrown | 1u << i);
+            if (left > worth) {
+                worth = left;
+                best = i;
+            }
+        }
+        if (best >= 0)
+            thrown |= 1u << best;
+    }
+    out->kind = CMD_DISCARD;
+    out->mask = (uint16_t)thrown;
+}
+
+void bot_command(const struct book *b, const struct view *v,
+                 struct command *out)
+{
+    MUST(v->viewer != NO_SEAT && v->viewer == v->to_act);
+    memset(out, 0, sizeof *out);
+    out->seat = v->viewer;
+    if (v->phase == PHASE_DRAW)
+        choose_draw(b, v, out);
+    else if (v->phase == PHASE_DISCARD)
+        choose_discard(b, v, out);
+    else
+        choose_bet(b, v, out);
+}

@@ -1,0 +1,24 @@
+/*
+ * bot.h - a simple player: good hands in, bad hands out, bets by strength.
+ *
+ * It is given what its seat may see and nothing else: the same view gives
+ * the same command, at every table and on every build.
+ */
+#ifndef SIM_BOT_H
+#define SIM_BOT_H
+
+#include "rule/view.h"
+
+enum { BOT_GRADE_MOST = 10 };
+
+/*
+ * What the viewer does now, who must be the seat to act: a bet, a draw or a
+ * discard.  The book allows it.
+ */
+void bot_command(const struct book *b, const struct view *v,
+                 struct command *out);
+
+/* How good the viewer's hand is, from 0 to BOT_GRADE_MOST; bot_grade.c. */
+int bot_grade(const struct book *b, const struct view *v);
+
+#endif
