@@ -556,20 +556,3 @@ const char *shelf_game_of_code(const struct shelf *s, const char *code,
         }
     return NULL;
 }
-
-const char *shelf_code_of_game(const struct shelf *s, const char *game,
-                               enum structure structure)
-{
-    for (int i = 0; i < s->games; i++) {
-        const char *name = game_name(s, i);
-
-        if (name == NULL || strcmp(name, game) != 0)
-            continue;
-        for (const struct toml_node *n = game_codes(s, i); n != NULL;
-             n = n->next)
-            if (leaf_word_find(LEAF_BET_STRUCTURE, n->key) == (int)structure &&
-                n->kind == TOML_STRING)
-                return n->text;
-    }
-    return NULL;
-}

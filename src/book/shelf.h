@@ -67,8 +67,4 @@ void shelf_change(struct shelf *s, const struct shelf_change *change);
 const char *shelf_game_of_code(const struct shelf *s, const char *code,
                                enum structure *structure);
 
-/* The code of a game that is bet so; NULL if hand histories have none. */
-const char *shelf_code_of_game(const struct shelf *s, const char *game,
-                               enum structure structure);
-
 #endif

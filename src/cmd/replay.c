@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/json.h"
 #include "book/library.h"
@@ -22,7 +23,8 @@ enum {
     ROOM_LEAST = 16 << 20, /* for the tree of a file */
     ROOM_TIMES = 32,       /* bytes a byte of it may take */
     CODES_MOST = 16,
-    PATH_SIZE = 1024
+    PATH_SIZE = 4096,
+    TEXT_SIZE = 1 << 20 /* of one hand, written */
 };
 
 struct replay {
@@ -35,7 +37,13 @@ struct replay {
     size_t size;
     bool as_json;
     struct json json;
-    int64_t passed, failed, skipped, unseen;
+    const char *write_to; /* a folder, or NULL */
+    struct phh_record *record;
+    char *text;     /* TEXT_SIZE bytes */
+    FILE *out;      /* the file being written; NULL: none */
+    size_t written; /* bytes of it */
+    char path[PATH_SIZE];
+    int64_t passed, failed, skipped, unseen, unfinished;
 };
 
 /* One line a hand that has not passed. */
@@ -93,6 +101,100 @@ static const struct phh_game *game_of(struct replay *v, const char *code,
     return g;
 }
 
+/* [1], or ["two words"]. */
+static void put_head(struct text *t, const char *key)
+{
+    static const char bare[] = "abcdefghijklmnopqrstuvwxyz"
+                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    bool plain = *key != '\0' && strspn(key, bare) == strlen(key);
+
+    text_str(t, plain ? "[" : "[\"");
+    for (; *key != '\0'; key++)
+        if (*key == '"' || *key == '\\' || (unsigned char)*key < ' ' ||
+            *key == 0x7f)
+            text_put(t, "\\u%04X", (unsigned char)*key);
+        else
+            text_add(t, key, 1);
+    text_str(t, plain ? "]\n" : "\"]\n");
+}
+
+/*
+ * The hand as the engine played it, with the end and all other fields as
+ * they were in the file.
+ */
+static void write_hand(struct replay *v, const struct toml_node *node,
+                       const struct phh_result *r)
+{
+    struct phh_hand *h = &v->record->hand;
+    const struct phh_hand *from = v->hand;
+    struct text t;
+
+    if (h->endless != 0 || r->unseen)
+        h->has_finishing = false;
+    if (from->has_finishing) {
+        memcpy(h->finishing, from->finishing, sizeof h->finishing);
+        h->has_finishing = true;
+    }
+    memcpy(h->winnings, from->winnings, sizeof h->winnings);
+    h->has_winnings = from->has_winnings;
+    text_init(&t, v->text, TEXT_SIZE);
+    if (node->key != NULL)
+        put_head(&t, node->key);
+    phh_write(&t, h, node);
+    if (node->key != NULL && node->next != NULL)
+        text_str(&t, "\n");
+    if (t.cut || v->record->full)
+        fprintf(stderr, "houseway replay: line %u: too long to be written\n",
+                node->line);
+    else
+        v->written += fwrite(t.at, 1, t.used, v->out);
+}
+
+/* Opens the file of the same name in the folder for what is written. */
+static int write_open(struct replay *v, const char *file, struct fault *f)
+{
+    const char *name = strrchr(file, '/');
+
+    if (v->write_to == NULL)
+        return 0;
+    if (mkdir(v->write_to, 0777) != 0 && errno != EEXIST)
+        return fault_say(f, "%s: %s", v->write_to, strerror(errno));
+    if ((size_t)snprintf(v->path, sizeof v->path, "%s/%s", v->write_to,
+                         name != NULL ? name + 1 : file) >= sizeof v->path)
+        return fault_say(f, "%s: the name is too long", file);
+    v->written = 0;
+    v->out = fopen(v->path, "wxb");
+    if (v->out == NULL)
+        return fault_say(f, "%s: %s", v->path, strerror(errno));
+    return 0;
+}
+
+static int write_close(struct replay *v, struct fault *f)
+{
+    FILE *out = v->out;
+    bool bad;
+
+    v->out = NULL;
+    if (out == NULL)
+        return 0;
+    bad = ferror(out) != 0;
+    bad |= fclose(out) != 0;
+    if (v->written == 0) /* no hand of it passed */
+        remove(v->path);
+    return bad ? fault_say(f, "%s: cannot be written", v->path) : 0;
+}
+
+static enum phh_verdict play_hand(struct replay *v, const struct phh_game *g,
+                                  struct phh_result *r)
+{
+    struct phh_ear ear = {phh_record_hear, v->record};
+
+    if (v->out == NULL)
+        return phh_play(v->hand, g, r, NULL);
+    phh_record_begin(v->record, v->hand);
+    return phh_play(v->hand, g, r, &ear);
+}
+
 static void replay_hand(struct replay *v, const char *file,
                         struct toml_node *node)
 {
@@ -105,10 +207,13 @@ static void replay_hand(struct replay *v, const char *file,
         tell_fault(v, file, &f);
         return;
     }
-    switch (phh_play(v->hand, g, &r, NULL)) {
+    switch (play_hand(v, g, &r)) {
     case PHH_PASSED:
         v->passed++;
         v->unseen += r.unseen;
+        v->unfinished += r.unfinished;
+        if (v->out != NULL)
+            write_hand(v, node, &r);
         return;
     case PHH_FAILED:
         v->failed++;
@@ -172,13 +277,14 @@ static int replay_file(struct replay *v, const char *file, struct fault *f)
         return FAULT;
     if (doc.root.first == NULL)
         return fault_say(f, "%s: there is no hand in it", file);
-    if (phh_is_hand(&doc.root)) {
+    if (write_open(v, file, f) != 0)
+        return FAULT;
+    if (phh_is_hand(&doc.root))
         replay_hand(v, file, &doc.root);
-        return 0;
-    }
-    for (struct toml_node *n = doc.root.first; n != NULL; n = n->next)
-        replay_hand(v, file, n);
-    return 0;
+    else
+        for (struct toml_node *n = doc.root.first; n != NULL; n = n->next)
+            replay_hand(v, file, n);
+    return write_close(v, f);
 }
 
 static void report(struct replay *v)
@@ -193,6 +299,7 @@ static void report(struct replay *v)
     json_say_int(&v->json, "failed", v->failed);
     json_say_int(&v->json, "skipped", v->skipped);
     json_say_int(&v->json, "unseen", v->unseen);
+    json_say_int(&v->json, "unfinished", v->unfinished);
     json_close(&v->json);
 }
 
@@ -213,55 +320,81 @@ static int replay_all(struct replay *v, int files, char **file)
     return v->failed > 0 ? EXIT_NO : EXIT_YES;
 }
 
+/* Options out, files to the front; EXIT_YES if all was understood. */
+static int read_words(struct replay *v, int argc, char **argv, int *files)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--json") == 0)
+            v->as_json = true;
+        else if (strcmp(argv[i], "--write") == 0 && i + 1 < argc)
+            v->write_to = argv[++i];
+        else if (argv[i][0] == '-')
+            return verb_misuse(&verb_replay, "unknown option '%s'", argv[i]);
+        else
+            argv[1 + (*files)++] = argv[i];
+    if (*files == 0)
+        return verb_misuse(&verb_replay, "which files?");
+    return EXIT_YES;
+}
+
 static int replay_main(int argc, char **argv)
 {
     struct replay v = {0};
     struct fault f;
-    int files = 0, code = EXIT_NO;
+    int files = 0, code = read_words(&v, argc, argv, &files);
 
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--json") == 0)
-            v.as_json = true;
-        else if (argv[i][0] == '-')
-            return verb_misuse(&verb_replay, "unknown option '%s'", argv[i]);
-        else
-            argv[++files] = argv[i];
-    if (files == 0)
-        return verb_misuse(&verb_replay, "which files?");
+    if (code != EXIT_YES)
+        return code;
+    code = EXIT_NO;
     v.shelf = shelf_open(library_folder(NULL), &f);
     v.game = calloc(CODES_MOST, sizeof v.game[0]);
     v.hand = calloc(1, sizeof *v.hand);
+    v.record = calloc(1, sizeof *v.record);
+    v.text = malloc(TEXT_SIZE);
     if (v.shelf == NULL)
         fprintf(stderr, "houseway replay: %s\n", f.text);
-    else if (v.game != NULL && v.hand != NULL)
+    else if (v.game == NULL || v.hand == NULL || v.record == NULL ||
+             v.text == NULL)
+        fprintf(stderr, "houseway replay: no memory\n");
+    else
         code = replay_all(&v, files, argv + 1);
     shelf_close(v.shelf);
     arena_release(&v.arena);
     free(v.game);
     free(v.hand);
+    free(v.record);
+    free(v.text);
     free(v.bytes);
     return code;
 }
 
 static const struct verb_option options[] = {
     {"--json", NULL, "Print one JSON object instead of text."},
+    {"--write", "DIR",
+     "Write the hands that passed into the folder, as they were played; "
+     "files that are there already are left alone."},
     {NULL, NULL, NULL},
 };
 
 static const struct verb_example examples[] = {
     {"houseway replay tests/phh/*.phh", "Hands of our own making."},
+    {"houseway replay --write out tests/phh/session.phhs",
+     "The same hands again, as the engine would write them down."},
     {NULL, NULL},
 };
 
 const struct verb verb_replay = {
     .name = "replay",
     .summary = "play hand histories (PHH) through the engine",
-    .synopsis = "[--json] FILE...",
+    .synopsis = "[--json] [--write DIR] FILE...",
     .text = "Reads hands in PHH, or many in a file in PHHS, and plays each "
             "whose game is here.  An action the engine refuses, or an end "
             "that is not the file's, fails the hand.  Hands of other games "
-            "are skipped.  What did not pass gets a line with its place and "
-            "the reason; the last line counts.",
+            "are skipped, and so are those whose file contradicts itself.\n"
+            "\n"
+            "What did not pass gets a line with its place and the reason; "
+            "the last line counts.  A file that cannot be read counts as "
+            "failed, and the next one is tried.",
     .options = options,
     .examples = examples,
     .run = replay_main,

@@ -129,8 +129,8 @@ struct phh_record {
     bool full; /* more actions than there is room for */
 };
 
-void phh_record_begin(struct phh_record *r, const char *code,
-                      const struct stakes *stakes);
+/* `stakes`: another hand of the same table, for its code and its bets. */
+void phh_record_begin(struct phh_record *r, const struct phh_hand *stakes);
 void phh_record_hear(void *record, const struct table *t,
                      const struct event *e);
 

@@ -45,10 +45,30 @@ bool phh_skip(struct phh_playing *p, const struct toml_node *at,
     return false;
 }
 
-/* Two players: what PHH lists first is paid by the second. */
-static int paid_at(const struct phh_hand *h, int player)
+/* The first player who folds, calls or raises; NO_SEAT: nobody does. */
+static seat_no first_actor(const struct phh_hand *h)
 {
-    return h->players == 2 ? 1 - player : player;
+    for (int i = 0; i < h->actions; i++)
+        if (h->action[i].kind >= PHH_FOLD && h->action[i].kind <= PHH_RAISE)
+            return h->action[i].player;
+    return NO_SEAT;
+}
+
+/*
+ * Two players: what PHH lists first is paid by the second.  Files that have
+ * the big blind act first mean their list as it stands.
+ */
+static bool list_is_turned(const struct phh_hand *h)
+{
+    int big = h->blind[0] > h->blind[1] ? 1 : 0; /* who has it if turned */
+
+    return h->players == 2 &&
+           (h->blind[0] == h->blind[1] || first_actor(h) != big);
+}
+
+static int paid_at(const struct phh_playing *p, int player)
+{
+    return p->turned ? 1 - player : player;
 }
 
 static void happen(struct phh_playing *p)
@@ -57,9 +77,12 @@ static void happen(struct phh_playing *p)
 
     if (p->ear != NULL)
         p->ear->hear(p->ear->to, &p->t, e);
-    if (e->kind == EV_PAID)
+    if (e->kind == EV_PAID) {
+        MUST(p->pots < SEATS_MAX);
+        memcpy(p->share[p->pots++], e->share, sizeof e->share);
         for (int s = 0; s < p->t.seats; s++)
             p->r->collected[s] += e->share[s];
+    }
     if (e->kind == EV_RETURNED)
         p->r->returned[e->seat] += e->amount;
     table_apply(&p->t, e);
@@ -75,35 +98,35 @@ static bool command(struct phh_playing *p, const struct command *c,
     return true;
 }
 
-/* The biggest blind in its place: what a post must be to play. */
+/* What a post must be to play. */
 static money big_blind(const struct phh_hand *h)
 {
-    money big = 0;
-
-    for (int i = 0; i < h->players; i++)
-        big = h->blind[i] > big ? h->blind[i] : big;
-    return big > 0 ? big : h->min_bet > 0 ? h->min_bet : h->small_bet;
+    return h->min_bet > 0 ? h->min_bet : h->small_bet;
 }
 
 /*
  * What a player posts.  A post out of its place plays up to the big blind,
- * if it reaches it; what is over, or short of it, is dead, unless that
- * leads to another end than the file's: then it is tried live.
+ * and what is over is dead.  What a short one means, files do not agree on:
+ * see enum phh_short.
  */
 static void post_of(const struct phh_playing *p, int player, struct command *c)
 {
     const struct phh_hand *h = p->h;
-    money blind = h->blind[paid_at(h, player)], big;
+    money blind = h->blind[paid_at(p, player)], big = p->big_blind;
 
     c->seat = (seat_no)player;
-    c->dead = h->ante_trimmed ? 0 : h->ante[paid_at(h, player)];
+    c->dead = h->ante_trimmed ? 0 : h->ante[paid_at(p, player)];
     c->blind = blind > 0;
     c->amount = blind;
     if (blind >= 0)
         return;
-    big = big_blind(h);
-    c->amount = -blind >= big ? big : p->short_live ? -blind : 0;
-    c->dead += -blind - c->amount;
+    c->amount = -blind >= big || p->as == PHH_SHORT_BESIDES ? big
+                : p->as == PHH_SHORT_LIVE                   ? -blind
+                                                            : 0;
+    if (-blind < big && p->as != PHH_SHORT_LIVE)
+        c->dead += -blind;
+    else
+        c->dead += -blind - c->amount;
 }
 
 /* All posts, the largest blind last: the first round begins after it. */
@@ -163,8 +186,10 @@ static bool go_on(struct phh_playing *p)
         if (t->phase == PHASE_POST && !p->posted &&
             t->posted >= (t->stakes.ante > 0))
             post_all(p);
-        if (t->phase == PHASE_SHOW && t->to_act == NO_SEAT)
+        if (t->phase == PHASE_SHOW && !p->showdown) {
+            p->showdown = true;
             phh_check_unseen(p);
+        }
         if (muck_next(p))
             continue;
         if (!stub_lasts(p))
@@ -234,13 +259,27 @@ static bool raise_to(struct phh_playing *p, const struct phh_action *a,
     return command(p, c, no);
 }
 
+/*
+ * Some files go on with checks where the last chip is in: this player's, or
+ * that of all he could bet against.
+ */
+static bool check_is_idle(const struct phh_playing *p, seat_no s)
+{
+    return p->showdown ||
+           (seat_is_live(&p->t, s) && !seat_has_chips(&p->t, s));
+}
+
 static bool act(struct phh_playing *p, const struct phh_action *a)
 {
     struct command c = {.seat = a->player};
     struct refusal no;
     bool done;
 
-    if (!go_on(p) || !in_turn(p, a))
+    if (!go_on(p))
+        return false;
+    if (a->kind == PHH_CALL && check_is_idle(p, a->player))
+        return true;
+    if (!in_turn(p, a))
         return false;
     if (a->kind == PHH_RAISE) {
         done = raise_to(p, a, &c, &no);
@@ -298,7 +337,8 @@ static bool play_on(struct phh_playing *p)
 
         if (p->t.phase == PHASE_IDLE)
             return true;
-        MUST(p->t.phase == PHASE_BET);
+        if (p->t.phase != PHASE_BET) /* the stub must be shuffled */
+            return phh_skip(p, p->h->node, "the deck runs out");
         if (!p->r->unfinished) {
             p->r->unfinished = true;
             p->r->stops_at = c.seat;
@@ -401,6 +441,8 @@ static bool play(struct phh_playing *p)
         return phh_skip(p, h->node, "no game for variant %s", h->variant);
     if (h->players > SEATS_MAX)
         return phh_skip(p, h->node, "more than %d players", SEATS_MAX);
+    p->big_blind = big_blind(h);
+    p->turned = list_is_turned(h);
     if (!phh_deck_collect(p) || !begin(p))
         return false;
     for (int i = 0; i < h->actions; i++)
@@ -414,18 +456,20 @@ static bool play(struct phh_playing *p)
 /* Is there a post out of its place that is less than the big blind? */
 static bool posts_short(const struct phh_hand *h)
 {
+    money big;
+
     if (h->players > SEATS_MAX)
         return false;
+    big = big_blind(h);
     for (int i = 0; i < h->players; i++)
-        if (h->blind[i] < 0 && -h->blind[i] < big_blind(h))
+        if (h->blind[i] < 0 && -h->blind[i] < big)
             return true;
     return false;
 }
 
-static enum phh_verdict play_once(const struct phh_hand *h,
-                                  const struct phh_game *g,
-                                  struct phh_result *r,
-                                  const struct phh_ear *ear, bool short_live)
+static enum phh_verdict play_as(const struct phh_hand *h,
+                                const struct phh_game *g, struct phh_result *r,
+                                const struct phh_ear *ear, enum phh_short as)
 {
     struct phh_playing p;
 
@@ -438,8 +482,9 @@ static enum phh_verdict play_once(const struct phh_hand *h,
     memset(p.holes_told, 0, sizeof p.holes_told);
     p.boards = p.boards_told = 0;
     p.mucks = 0;
-    p.posted = false;
-    p.short_live = short_live;
+    p.posted = p.showdown = false;
+    p.pots = 0;
+    p.as = as;
     (void)play(&p);
     return r->verdict;
 }
@@ -447,11 +492,17 @@ static enum phh_verdict play_once(const struct phh_hand *h,
 enum phh_verdict phh_play(const struct phh_hand *h, const struct phh_game *g,
                           struct phh_result *r, const struct phh_ear *ear)
 {
-    enum phh_verdict verdict = play_once(h, g, r, ear, false);
-    struct phh_result live;
+    enum phh_verdict verdict = play_as(h, g, r, ear, PHH_SHORT_BESIDES);
 
-    if (verdict != PHH_PASSED && posts_short(h) &&
-        play_once(h, g, &live, ear, true) == PHH_PASSED)
-        *r = live;
+    if (verdict == PHH_PASSED || !posts_short(h))
+        return verdict;
+    for (int as = PHH_SHORT_LIVE; as <= PHH_SHORT_DEAD; as++) {
+        struct phh_result other;
+
+        if (play_as(h, g, &other, ear, (enum phh_short)as) == PHH_PASSED) {
+            *r = other;
+            break;
+        }
+    }
     return r->verdict;
 }

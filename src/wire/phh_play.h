@@ -8,6 +8,18 @@
 
 #include "wire/phh.h"
 
+/*
+ * What a post out of its place means that is less than the big blind.  Most
+ * rooms write the dead small blind of somebody who posts both, some the
+ * blind of somebody who comes in for the small one alone.  The first that
+ * leads to the file's end is taken.
+ */
+enum phh_short {
+    PHH_SHORT_BESIDES, /* dead, and the big blind is posted besides */
+    PHH_SHORT_LIVE,    /* all that is posted, and it plays */
+    PHH_SHORT_DEAD     /* all that is posted, and it is dead */
+};
+
 struct phh_playing {
     const struct phh_hand *h;
     const struct phh_game *g;
@@ -20,8 +32,13 @@ struct phh_playing {
     uint8_t holes[SEATS_MAX], boards;           /* dealt in the whole hand */
     uint8_t holes_told[SEATS_MAX], boards_told; /* by the actions so far */
     uint16_t mucks;                             /* who gives the hand up */
-    bool short_live; /* posts short of the big blind play */
-    bool posted;     /* all posts are made */
+    enum phh_short as;
+    money big_blind;
+    bool turned; /* lists of two: the second pays what stands first */
+    money share[SEATS_MAX][SEATS_MAX]; /* of every pot */
+    int pots;
+    bool posted;   /* all posts are made */
+    bool showdown; /* all betting is over */
 };
 
 /* Says what is wrong, and where; always false. */
