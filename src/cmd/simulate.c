@@ -17,7 +17,7 @@
 
 #include "base/owns_clock.h"
 
-enum { HANDS = 100000, SEATS_USUAL = 6, LOWER = 3 * CENTS };
+enum { HANDS = 100000, SEATS_USUAL = 6 };
 
 struct request {
     const char *house, *game, *data;
@@ -91,7 +91,8 @@ static int simulate(const struct request *q)
         goto out;
     }
     s.book = &b;
-    s.stakes = sim_stakes(&b, LOWER, 2 * LOWER);
+    s.stakes = sim_stakes(&b, book_value(&b, LEAF_BET_LEAST),
+                          book_value(&b, LEAF_BET_MOST));
     begun = now_ns();
     if (sim_run(&s, q->hands, &r, &no))
         code = EXIT_YES;

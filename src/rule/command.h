@@ -59,6 +59,8 @@ enum why {
     WHY_WRONG_CARDS,
     WHY_NO_OPENERS,
     WHY_NO_STRADDLE,
+    WHY_STAKES,
+    WHY_BUY_IN,
     WHY_DECLARED,
     WHY_BAD_DECK,
     WHY_NOT_ENOUGH_PLAYERS,
@@ -84,6 +86,10 @@ bool decide(const struct book *b, const struct table *t,
  * table waits for somebody.
  */
 bool advance(const struct book *b, const struct table *t, struct event *out);
+
+/* May a table be opened for these stakes? */
+bool stakes_fit(const struct book *b, const struct stakes *s,
+                struct refusal *no);
 
 /* What the seat to act may do, with the amounts. */
 struct choices {

@@ -19,13 +19,28 @@ static bool refuse(struct refusal *no, enum why why, enum leaf leaf)
     return false;
 }
 
-static bool decide_sit(const struct table *t, const struct command *c,
-                       struct event *out, struct refusal *no)
+bool stakes_fit(const struct book *b, const struct stakes *s,
+                struct refusal *no)
+{
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (book_yes(b, LEAF_OTHER_STAKES) ||
+        (s->lower == book_value(b, LEAF_BET_LEAST) &&
+         s->upper == book_value(b, LEAF_BET_MOST)))
+        return true;
+    return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
+}
+
+static bool decide_sit(const struct book *b, const struct table *t,
+                       const struct command *c, struct event *out,
+                       struct refusal *no)
 {
     if (t->phase != PHASE_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->amount <= 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    if (t->seat[c->seat].state == SEAT_EMPTY &&
+        c->amount < book_value(b, LEAF_BUY_IN_TIMES) * t->stakes.lower)
+        return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);
     event_init(out, EV_SAT, c->seat);
     out->amount = c->amount;
     return true;
@@ -417,7 +432,7 @@ bool decide(const struct book *b, const struct table *t,
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     switch (c->kind) {
     case CMD_SIT:
-        return decide_sit(t, c, out, no);
+        return decide_sit(b, t, c, out, no);
     case CMD_DEAL:
         return decide_deal(b, t, c, out, no);
     case CMD_POST:

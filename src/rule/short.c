@@ -164,7 +164,7 @@ bool short_hole(const struct book *b, const struct table *t, unsigned who,
                 __builtin_popcount(wait), out);
         return true;
     }
-    if (t->shuffled || stock_too_small(t, hands))
+    if (wait == 0 && (t->shuffled || stock_too_small(t, hands)))
         return false; /* one common card: short_common() */
     if (wait == 0 && left > 1) {
         deal_to(t, who, first, up, left - 1, out);
@@ -180,7 +180,7 @@ bool short_common(const struct book *b, const struct table *t)
     int hands = table_live(t);
 
     if (has_stock(b))
-        return t->street > 0 && stub_left(t) - 1 < hands &&
+        return t->street > 0 && waiting(t) == 0 && stub_left(t) - 1 < hands &&
                (t->shuffled || stock_too_small(t, hands));
     return t->shuffled && street_wants(b, t) + kept_back(b) > stub_left(t);
 }

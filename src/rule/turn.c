@@ -84,6 +84,16 @@ seat_no turn_brings_in(const struct book *b, const struct table *t)
     return found != NO_SEAT ? found : turn_deal_first(b, t);
 }
 
+/* A common card counts as every hand's (OCE-STUD-14.7). */
+static rank_value showing_with_board(const struct table *t, cardset up,
+                                     bool low)
+{
+    for (int i = 0; i < t->boards; i++)
+        if (card_is_real(t->board[i]))
+            up |= set_of(t->board[i]);
+    return low ? low_of_showing(up) : high_of_showing(up);
+}
+
 /* The best hand showing among those who can bet. */
 static seat_no turn_showing(const struct table *t, bool low)
 {
@@ -97,7 +107,7 @@ static seat_no turn_showing(const struct table *t, bool low)
         if (!seat_has_chips(t, s))
             continue;
         up = up_of(&t->seat[s]);
-        v = low ? low_of_showing(up) : high_of_showing(up);
+        v = showing_with_board(t, up, low);
         if (found == NO_SEAT || v > best) {
             found = s;
             best = v;

@@ -94,13 +94,22 @@ static rank_value seat_low(const struct book *b, const struct table *t,
     return worst > 0 && v < low_floor((enum rank)(worst - 2)) ? 0 : v;
 }
 
+/* A hand with another number of cards cannot win (OCE-STUD-16.1). */
+static bool hand_is_whole(const struct book *b, const struct table *t,
+                          const struct seat *s)
+{
+    int cards = book_value(b, LEAF_SHOW_CARDS);
+
+    return cards == 0 || s->cards + t->boards == cards;
+}
+
 void worth_of(const struct book *b, const struct table *t, struct worth *w)
 {
     memset(w, 0, sizeof *w);
     if (table_live(t) == 1)
         return; /* nothing to compare: the last hand takes it */
     for (seat_no s = 0; s < t->seats; s++) {
-        if (!seat_is_live(t, s))
+        if (!seat_is_live(t, s) || !hand_is_whole(b, t, &t->seat[s]))
             continue;
         if (book_yes(b, LEAF_RANK_HIGH))
             w->high[s] = seat_high(b, t, &t->seat[s]);

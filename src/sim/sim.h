@@ -19,7 +19,7 @@ struct sim {
     uint64_t seed;
 };
 
-/* The stakes a book is usually played for, from its lower and upper bet. */
+/* What a book is usually played for; blinds and antes as is usual, too. */
 struct stakes sim_stakes(const struct book *b, money lower, money upper);
 
 /*

@@ -296,10 +296,22 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     if (seats < 2 || seats > SEATS_MAX)
         return wrong(r, f, "too many or too few", "seats");
     table_init(&r->table, &s, seats);
+    r->refusal_told = false;
     memset(r->hands, 0, sizeof r->hands);
     r->nexts = r->events = r->told = r->posts = 0;
-    r->refused = r->facts = false;
+    r->facts = false;
+    r->refused = !stakes_fit(&r->book, &s, &r->no);
     return 0;
+}
+
+/* Puts somebody there with chips, without asking whether that is enough. */
+static void sit(struct run *r, const struct command *c)
+{
+    struct event e;
+
+    event_init(&e, EV_SAT, c->seat);
+    e.amount = c->amount;
+    table_apply(&r->table, &e);
 }
 
 /* seat 1 Ana 100.00 | 2 Bo 100.00 */
@@ -319,8 +331,10 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         c.amount = read_money(stack);
         if (c.seat == NO_SEAT || c.seat >= r->table.seats || c.amount <= 0)
             return wrong(r, f, "no seat or no chips", seat);
-        wish(r, &c);
-        r->events = 0;
+        if (r->table.phase == PHASE_IDLE)
+            sit(r, &c);
+        else
+            wish(r, &c); /* refused, as it should be */
     }
     return 0;
 }
@@ -517,6 +531,7 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         {"raise", CMD_RAISE, true, false},
         {"draw", CMD_DRAW, false, true},
         {"discard", CMD_DISCARD, false, true},
+        {"sit", CMD_SIT, true, false},
         {"show", CMD_SHOW, false, false},
         {"muck", CMD_MUCK, false, false},
         {"post", CMD_POST, true, false},
