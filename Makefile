@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 60
 FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 
-.PHONY: all help deps run test bench frequencies clauses lint quick-lint \
+.PHONY: all help deps run test bench frequencies clauses bite lint quick-lint \
 	check asan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
@@ -43,6 +43,9 @@ frequencies: all ## how often each hand occurs, in every order, by full count
 
 clauses: all ## how many rules of each house have a test
 	@$(BUILD)/houseway clauses
+
+bite: all ## does a test notice when a rule says something else?
+	@$(BUILD)/houseway bite
 
 quick-lint: deps ## layers, lengths, banned words, lists: quick enough for every commit
 	@tools/check-layers.sh

@@ -80,9 +80,15 @@ static int check_streets(const struct book *b, struct dealt *d,
     return 0;
 }
 
-static int least_of(int a, int b)
+/*
+ * With a board, hands are ranked in three ways: with any of one's own cards,
+ * with exactly two, or with at most two of three.
+ */
+static bool is_ranked(int least, int most, int kept)
 {
-    return a < b ? a : b;
+    if (least == 0)
+        return most >= kept || (most == 2 && kept == 3);
+    return least == 2 && most == 2 && kept >= 2;
 }
 
 /* Five cards, from as many of one's own as the book wants and allows. */
@@ -91,16 +97,18 @@ static int check_hand(const struct book *b, const struct dealt *d,
 {
     int least = b->value[LEAF_RANK_USES_LEAST];
     int most = b->value[LEAF_RANK_USES_MOST];
+    int own = d->kept < most ? d->kept : most;
 
     if (!b->value[LEAF_RANK_HIGH] && !b->value[LEAF_RANK_LOW])
         return fault_say(f, "neither a high nor a low hand wins");
-    if (least > most)
-        return fault_say(f, "rank.uses_least is above rank.uses_most");
-    if (d->board == 0 ? d->kept < HAND_SIZE
-                      : d->kept < least ||
-                            least_of(most, d->kept) + d->board < HAND_SIZE)
-        return fault_say(f, "the cards dealt do not make a hand of five by "
-                            "rank.uses_least and rank.uses_most");
+    if (d->board > 0 && !is_ranked(least, most, d->kept))
+        return fault_say(f,
+                         "with a board a hand uses any of its cards, exactly "
+                         "two, or at most two of three, not %d to %d of %d",
+                         least, most, d->kept);
+    if ((d->board > 0 ? own : d->kept) + d->board < HAND_SIZE)
+        return fault_say(f, "the cards dealt do not make a hand of %d",
+                         HAND_SIZE);
     return 0;
 }
 

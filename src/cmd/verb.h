@@ -33,9 +33,9 @@ struct verb {
     int (*run)(int argc, char **argv); /* argv[0] is the verb */
 };
 
-extern const struct verb verb_book, verb_rank, verb_bench, verb_deck,
-    verb_frequencies, verb_tour, verb_help, verb_clauses, verb_referee,
-    verb_simulate, verb_replay;
+extern const struct verb verb_bite, verb_book, verb_rank, verb_bench,
+    verb_deck, verb_frequencies, verb_tour, verb_help, verb_clauses,
+    verb_referee, verb_simulate, verb_replay;
 
 /* All verbs in the order help lists them; ends with NULL. */
 extern const struct verb *const verbs[];

@@ -171,7 +171,18 @@ refused "an overruled clause that is not there" \
     "holdem.toml:7:13: 'A-1' names 'A-9', which is no clause"
 { clause A-1; echo 'sets.rank.uses_least = 3'; } | lion 1
 refused "a hand that cannot be made" \
-    "holdem.toml: the cards dealt do not make a hand of five by rank.uses_least and rank.uses_most"
+    "holdem.toml: with a board a hand uses any of its cards, exactly two, or at most two of three, not 3 to 5 of 2"
+{ clause A-1; echo 'sets.street.flop.deal = ["burn", "board 1"]'
+    clause A-2; echo 'sets.street.river.deal = ["burn"]'; } | lion 2
+refused "too few cards for a hand" \
+    "holdem.toml: the cards dealt do not make a hand of 5"
+{ clause A-1; echo 'sets.street.flop.acts = "high_showing"'; } | lion 1
+refused "a first to act whom nobody can see" \
+    "holdem.toml: 'flop': nobody has a card up to act by"
+{ clause A-1; echo 'sets.street.preflop.deal = ["hole down", "hole down", "hole down", "hole down", "hole down"]'
+    echo 'sets.seats.most = 10'; } | lion 1
+refused "more cards than the deck has" \
+    "holdem.toml: 10 seats need 58 cards, and the deck has 52"
 { clause A-1; printf '[borrowed]\nraise.cap = "A-9"\n'; } | lion 1
 refused "a lender that is not there" \
     "holdem.toml:8:13: 'A-9' is no clause to borrow from"

@@ -1,0 +1,44 @@
+/*
+ * bite_cases.h - the cases of all transcripts, cut apart, and the clauses each
+ * of them names.
+ */
+#ifndef CMD_BITE_CASES_H
+#define CMD_BITE_CASES_H
+
+#include "base/arena.h"
+#include "book/clause.h"
+#include "book/shelf.h"
+
+struct bite_case {
+    const char *file, *text; /* in the arena */
+    size_t length;
+    int line;
+    bool passes; /* as the books are printed */
+};
+
+/* That a case names a clause. */
+struct bite_name {
+    int clause, of; /* numbers of the clause and of the case */
+};
+
+struct bite_cases {
+    struct bite_case *one;
+    struct bite_name *name; /* sorted by clause */
+    int count, names;
+};
+
+/*
+ * All transcripts below a folder, each case run once by the books as they
+ * are.  A folder that is not there has none.
+ */
+MUST_USE int bite_cases_read(struct bite_cases *all, struct shelf *shelf,
+                             const char *folder, struct arena *a,
+                             struct fault *f);
+
+/* Does the case pass, by the books as the shelf has them now? */
+bool bite_case_passes(const struct bite_case *c, struct shelf *shelf);
+
+/* The first name of a clause; -1: no case names it. */
+int bite_cases_find(const struct bite_cases *all, int clause);
+
+#endif

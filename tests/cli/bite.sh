@@ -1,0 +1,105 @@
+#!/bin/sh
+# A made-up house whose tests notice, do not notice, or are not there.
+houseway=$1
+. tests/cli/check.inc
+
+mkdir "$here/lion" "$here/tests"
+cat >"$here/lion/house.toml" <<'END'
+key     = "lion"
+title   = "The Red Lion"
+place   = "Rye"
+clauses = 5
+END
+cat >"$here/lion/holdem.toml" <<'END'
+like    = "holdem"
+section = "Hold'em"
+[clause.RED-1]
+kind = "bet"
+by   = "engine"
+gist = "A bet and one raise."
+sets.raise.cap          = 1
+sets.raise.cap_heads_up = 1
+[clause.RED-2]
+kind = "bet"
+by   = "engine"
+gist = "One may check and raise."
+sets.bet.check_raise = "allowed"
+[clause.RED-3]
+kind = "deal"
+by   = "engine"
+gist = "Four cards are turned for the flop, and none for the turn."
+sets.street.flop.deal = ["burn", "board 4"]
+sets.street.turn.deal = ["burn"]
+[clause.RED-4]
+kind = "bet"
+by   = "posted"
+gist = "Be kind."
+[clause.RED-5]
+kind = "bet"
+by   = "engine"
+gist = "One blind."
+sets.forced.blinds = 1
+END
+cat >"$here/tests/red.hand" <<'END'
+clause RED-1
+table  lion holdem 3/6, blinds 3, button 1
+seat   1 Ana 100 | 2 Bo 100 | 3 Cy 100
+> deal
+> 3 raise 6
+> 1 raise 9
+! capped RED-1
+> 1 fold
+
+# This one sees the cap, and never two players alone.
+clause RED-2
+table  lion holdem 3/6, blinds 3, button 1
+seat   1 Ana 100 | 2 Bo 100 | 3 Cy 100
+> deal
+> 3 fold
+
+clause RED-3
+table  lion holdem 3/6, blinds 3, button 1
+seat   1 Ana 100 | 2 Bo 100
+hand   1 AsAd | 2 2c7d
+next   Kd 9h 8h 7h 6h Kc Qc 2d
+> deal
+> 1 call
+> 2 check
+= checked 2
+= round ended
+= burned
+= board 9h 8h 7h 6h
+= to act 2
+> 2 check
+> 1 check
+= checked 1
+= round ended
+= burned
+= to act 2
+END
+
+run referee --data "$here/lion" "$here/tests"
+if grep -q "^3 passed, 0 failed" "$here/out"; then
+    good
+else
+    wrong "the transcripts pass as they are" "$(cat "$here/out")"
+fi
+bite="bite --data $here/lion --tests $here/tests"
+no "a value that is not tested" \
+    "RED-1: raise.cap_heads_up = 1 may be 0, and no test notices" $bite
+no "a test that says nothing of its clause" \
+    'RED-2: bet.check_raise = "allowed" may be "never", and no test notices' \
+    $bite
+no "a clause without a test" "RED-5: no test names it" $bite
+no "the count" "1 bite, 2 do not, 1 without a test" $bite
+has "streets bite" "1 bite, 0 do not, 0 without a test" $bite RED-3
+has "what sets nothing is not asked" "0 bite, 0 do not, 0 without a test" \
+    $bite RED-4
+has "another house" "0 bite, 0 do not, 0 without a test" \
+    $bite --house oceana
+no "no tests at all" "0 bite, 0 do not, 4 without a test" \
+    bite --data "$here/lion" --tests "$here/none"
+bad "an unknown option" "'--hose'" bite --hose
+bad "an option without its word" "--house needs a word" bite --house
+
+done_checking
