@@ -98,10 +98,11 @@ static void apply_sat(struct table *t, const struct event *e)
 {
     struct seat *s = &t->seat[e->seat];
 
-    MUST(t->phase == PHASE_IDLE);
     s->stack += e->amount;
-    s->state = SEAT_OUT;
+    if (s->state == SEAT_EMPTY)
+        s->state = SEAT_OUT;
     t->chips += e->amount;
+    seat_mark(t, e->seat);
 }
 
 static void seat_begin(struct seat *s, bool in)
@@ -169,6 +170,7 @@ static void apply_posted(struct table *t, const struct event *e)
         t->level = t->last_raise = e->level;
     if (e->flag)
         t->last_blind = e->seat;
+    t->raises = (uint8_t)(t->raises + (e->mask & 1));
     t->posted++;
 }
 
@@ -316,7 +318,7 @@ static void apply_round_ended(struct table *t, const struct event *e)
     t->raises = 0;
     t->to_act = NO_SEAT;
     if (e->flag) {
-        t->phase = table_live(t) > 1 ? PHASE_SHOW : PHASE_PAY;
+        t->phase = table_live(t) > 1 || e->mask != 0 ? PHASE_SHOW : PHASE_PAY;
         return;
     }
     t->bettor = t->first_checker = t->last_actor = NO_SEAT;
@@ -409,8 +411,12 @@ static void apply_shown(struct table *t, const struct event *e)
 
 static void apply_mucked(struct table *t, const struct event *e)
 {
-    t->seat[e->seat].state = SEAT_FOLDED;
+    seat_throw(t, &t->seat[e->seat], UINT8_MAX);
+    t->seat[e->seat].shown = true;
+    if (!e->flag)
+        t->seat[e->seat].state = SEAT_FOLDED;
     seat_mark(t, e->seat);
+    t->declared = UINT8_MAX;
     t->to_act = e->next;
     if (e->next == NO_SEAT)
         t->phase = PHASE_PAY;

@@ -190,6 +190,17 @@ static bool short_opening(const struct book *b, const struct table *t)
            !book_yes(b, LEAF_BET_SHORT_OPENS);
 }
 
+/* All-in by whole smallest bets only, where the house asks (ROG-STUD-11.2). */
+static money all_in_most(const struct book *b, const struct table *t,
+                         money all_in)
+{
+    money whole = all_in / t->stakes.lower * t->stakes.lower;
+
+    if (book_yes(b, LEAF_BET_ALL_IN_UNITS) && whole > t->high)
+        return whole;
+    return all_in;
+}
+
 struct choices choices_of(const struct book *b, const struct table *t)
 {
     struct choices c = {0};
@@ -209,6 +220,7 @@ struct choices choices_of(const struct book *b, const struct table *t)
     if (!c.raise)
         return c;
     bet_range(b, t, &c);
+    all_in = all_in_most(b, t, all_in);
     if (all_in <= c.raise_least)
         c.raise_least = c.raise_most = all_in;
     else if (all_in < c.raise_most)

@@ -59,6 +59,7 @@ enum why {
     WHY_WRONG_CARDS,
     WHY_NO_OPENERS,
     WHY_NO_STRADDLE,
+    WHY_MUST_SHOW,
     WHY_STAKES,
     WHY_BUY_IN,
     WHY_DECLARED,

@@ -34,8 +34,8 @@ static bool decide_sit(const struct book *b, const struct table *t,
                        const struct command *c, struct event *out,
                        struct refusal *no)
 {
-    if (t->phase != PHASE_IDLE)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (t->phase != PHASE_IDLE && book_yes(b, LEAF_TABLE_STAKES))
+        return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
     if (c->amount <= 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
     if (t->seat[c->seat].state == SEAT_EMPTY &&
@@ -163,18 +163,34 @@ static bool decide_straddle(const struct book *b, const struct table *t,
     event_init(out, EV_POSTED, c->seat);
     out->amount = out->level = c->amount;
     out->flag = true;
+    out->mask = book_yes(b, LEAF_STRADDLE_COUNTS);
     return true;
 }
 
-/* A hand may be given up unseen as long as another is there to win. */
-static bool decide_muck(const struct table *t, const struct command *c,
-                        struct event *out, struct refusal *no)
+/*
+ * Playing the board with the hand thrown away: where the house allows it,
+ * after a checked round or with the words said (OCE-HOLDEM-14).
+ */
+static bool plays_board(const struct book *b, const struct table *t)
 {
-    if (t->phase != PHASE_SHOW || table_live(t) == 1)
+    return book_value(b, LEAF_SHOW_BOARD) == SHOW_BOARD_ANNOUNCED &&
+           book_value(b, LEAF_RANK_USES_LEAST) == 0 && t->boards == 5 &&
+           (t->bettor == NO_SEAT || t->declared == CMD_MUCK);
+}
+
+/* A hand may be given up unseen as long as another is there to win. */
+static bool decide_muck(const struct book *b, const struct table *t,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
+{
+    if (t->phase != PHASE_SHOW)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    if (table_live(t) == 1 && book_yes(b, LEAF_SHOW_ALL))
+        return refuse(no, WHY_MUST_SHOW, LEAF_SHOW_ALL);
     event_init(out, EV_MUCKED, c->seat);
+    out->flag = table_live(t) == 1 || plays_board(b, t);
     out->next = turn_show_after(t, c->seat);
     return true;
 }
@@ -274,6 +290,9 @@ static bool decide_raise(const struct book *b, const struct table *t,
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
     if (c->amount < may->raise_least)
         return refuse(no, WHY_TOO_SMALL, LEAF_RAISE_LEAST);
+    if (all_in && c->amount > may->raise_most &&
+        book_yes(b, LEAF_BET_ALL_IN_UNITS))
+        return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_ALL_IN_UNITS);
     if (c->amount > may->raise_most)
         return refuse(no, WHY_TOO_LARGE, LEAF_BET_STRUCTURE);
     if (!all_in && may->step > 0 &&
@@ -370,7 +389,8 @@ static bool decide_chip(const struct book *b, const struct table *t,
 static bool decide_say(const struct table *t, const struct command *c,
                        struct event *out, struct refusal *no)
 {
-    if (t->phase != PHASE_BET || c->count >= CMD_KINDS)
+    if (t->phase != (c->count == CMD_MUCK ? PHASE_SHOW : PHASE_BET) ||
+        c->count >= CMD_KINDS)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
@@ -438,7 +458,7 @@ bool decide(const struct book *b, const struct table *t,
     case CMD_POST:
         return decide_post(t, c, out, no);
     case CMD_MUCK:
-        return decide_muck(t, c, out, no);
+        return decide_muck(b, t, c, out, no);
     case CMD_STRADDLE:
         return decide_straddle(b, t, c, out, no);
     case CMD_SAY:

@@ -39,7 +39,8 @@ enum event_kind {
     EV_FOLDED,      /* flag: the seat goes on receiving cards */
     EV_RETURNED,    /* amount of an uncalled bet back to seat */
     EV_ROUND_ENDED, /* bets are pulled in; street: the next one; flag: there
-                       is none, the hand is over but for the showdown */
+                       is none, the hand is over but for the showdown; mask: even
+                       the only hand left must show */
     EV_DRAW_BEGUN,  /* next is to draw */
     EV_DREW,        /* seat throws away mask of its cards, to draw as many */
     EV_SERVED,      /* seat gets card[] of what it has drawn */

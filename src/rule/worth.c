@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "rank/name.h"
 #include "rank/quick.h"
 #include "rank/two.h"
 #include "rule/pot.h"
@@ -45,10 +46,23 @@ static rank_value any_high(const struct book *b, const struct whole *w)
     return high_of_cards(w->card, w->cards, rule_of(b));
 }
 
-static rank_value any_low(const struct whole *w)
+/* Where a joker is not the lowest card it is no card of a low hand. */
+static bool joker_spoils(const struct book *b, const struct whole *w)
+{
+    if (book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_LOWEST)
+        return false;
+    for (int i = 0; i < w->cards; i++)
+        if (card_is_joker(w->card[i]))
+            return true;
+    return false;
+}
+
+static rank_value any_low(const struct book *b, const struct whole *w)
 {
     cardset held = 0;
 
+    if (book_value(b, LEAF_DECK_JOKERS) > 0 && joker_spoils(b, w))
+        return 0;
     if (w->cards == 7)
         return low_of_7(w->card);
     if (w->cards == 5)
@@ -58,40 +72,84 @@ static rank_value any_low(const struct whole *w)
     return set_count(held) == w->cards ? low_of_set(held) : 0;
 }
 
-static rank_value seat_high(const struct book *b, const struct table *t,
-                            const struct seat *s)
+/* How many hole cards play, and which way is quickest to find the best. */
+enum uses { USES_ANY, USES_TWO, USES_MOST_TWO, USES_OTHER };
+
+static enum uses uses_of(const struct book *b, const struct table *t,
+                         const struct seat *s)
 {
     int uses_least = book_value(b, LEAF_RANK_USES_LEAST);
     int uses_most = book_value(b, LEAF_RANK_USES_MOST);
+
+    if (t->boards == 0 || s->cards == 0 ||
+        (uses_least == 0 && uses_most >= s->cards))
+        return USES_ANY;
+    if (uses_least == 2 && uses_most == 2)
+        return USES_TWO;
+    if (uses_least == 0 && uses_most == 2 && s->cards == 3)
+        return USES_MOST_TWO;
+    return USES_OTHER;
+}
+
+/* Hole cards and board as name.h takes them, for any rule of use. */
+static void holding_of(const struct book *b, const struct table *t,
+                       const struct seat *s, struct holding *h)
+{
+    *h = (struct holding){.holes = s->cards,
+                          .boards = t->boards < 5 ? t->boards : 5,
+                          .least = book_value(b, LEAF_RANK_USES_LEAST),
+                          .most = book_value(b, LEAF_RANK_USES_MOST)};
+    memcpy(h->hole, s->card, s->cards);
+    memcpy(h->board, t->board, (size_t)h->boards);
+}
+
+static rank_value seat_high(const struct book *b, const struct table *t,
+                            const struct seat *s)
+{
+    struct holding h;
+    struct best best;
     struct whole w;
 
-    if (t->boards > 0 && uses_least == 2)
+    switch (uses_of(b, t, s)) {
+    case USES_TWO:
         return two_high(s->card, s->cards, t->board, t->boards);
-    if (t->boards > 0 && uses_most == 2 && s->cards == 3)
+    case USES_MOST_TWO:
         return most_two_high(s->card, s->cards, t->board, t->boards);
-    whole_of(t, s, &w);
-    return any_high(b, &w);
+    case USES_OTHER:
+        holding_of(b, t, s, &h);
+        return best_high(&h, rule_of(b), &best) ? best.value : 0;
+    default:
+        whole_of(t, s, &w);
+        return any_high(b, &w);
+    }
 }
 
 static rank_value seat_low(const struct book *b, const struct table *t,
                            const struct seat *s)
 {
-    int uses_least = book_value(b, LEAF_RANK_USES_LEAST);
-    int uses_most = book_value(b, LEAF_RANK_USES_MOST);
     int worst = book_value(b, LEAF_RANK_QUALIFIER);
-    rank_value v;
+    enum rank worst_rank = worst > 0 ? (enum rank)(worst - 2) : RANK_K;
+    rank_value v = 0;
+    struct holding h;
+    struct best best;
     struct whole w;
 
-    if (t->boards > 0 && uses_least == 2)
-        return two_low_to(s->card, s->cards, t->board, t->boards,
-                          worst > 0 ? (enum rank)(worst - 2) : RANK_K);
-    if (t->boards > 0 && uses_most == 2 && s->cards == 3) {
+    switch (uses_of(b, t, s)) {
+    case USES_TWO:
+        return two_low_to(s->card, s->cards, t->board, t->boards, worst_rank);
+    case USES_MOST_TWO:
         v = most_two_low(s->card, s->cards, t->board, t->boards);
-    } else {
+        break;
+    case USES_OTHER:
+        holding_of(b, t, s, &h);
+        v = best_low(&h, &best) ? best.value : 0;
+        break;
+    default:
         whole_of(t, s, &w);
-        v = any_low(&w);
+        v = any_low(b, &w);
+        break;
     }
-    return worst > 0 && v < low_floor((enum rank)(worst - 2)) ? 0 : v;
+    return worst > 0 && v < low_floor(worst_rank) ? 0 : v;
 }
 
 /* A hand with another number of cards cannot win (OCE-STUD-16.1). */

@@ -331,7 +331,7 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         c.amount = read_money(stack);
         if (c.seat == NO_SEAT || c.seat >= r->table.seats || c.amount <= 0)
             return wrong(r, f, "no seat or no chips", seat);
-        if (r->table.phase == PHASE_IDLE)
+        if (r->table.phase == PHASE_IDLE) /* as many as a test needs */
             sit(r, &c);
         else
             wish(r, &c); /* refused, as it should be */
@@ -502,12 +502,14 @@ static int line_post(struct run *r, char *rest, struct command *c,
 static int line_say(struct run *r, char *rest, struct command *c,
                     struct fault *f)
 {
-    static const char *const words[] = {"fold", "check", "call", "raise"};
-    static const uint8_t kinds[] = {CMD_FOLD, CMD_CHECK, CMD_CALL, CMD_RAISE};
+    static const char *const words[] = {"fold", "check", "call", "raise",
+                                        "board"};
+    static const uint8_t kinds[] = {CMD_FOLD, CMD_CHECK, CMD_CALL, CMD_RAISE,
+                                    CMD_MUCK};
     char *word = word_of(&rest);
 
     c->kind = CMD_SAY;
-    for (int i = 0; word != NULL && i < 4; i++)
+    for (int i = 0; word != NULL && i < 5; i++)
         if (strcmp(word, words[i]) == 0) {
             c->count = kinds[i];
             wish(r, c);

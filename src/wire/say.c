@@ -181,6 +181,7 @@ const char *say_why(enum why why)
         [WHY_TOO_MANY_CARDS] = "too_many_cards",
         [WHY_WRONG_CARDS] = "wrong_cards",
         [WHY_NO_STRADDLE] = "no_straddle",
+        [WHY_MUST_SHOW] = "must_show",
         [WHY_STAKES] = "stakes",
         [WHY_BUY_IN] = "buy_in",
         [WHY_DECLARED] = "declared",
