@@ -170,11 +170,16 @@ static char *word_of(char **line)
     return word;
 }
 
-/* "3/6" */
-static bool read_limits(char *text, struct stakes *s)
+/* "3/6"; "-" is what the book prints. */
+static bool read_limits(const struct book *b, char *text, struct stakes *s)
 {
     char *slash = strchr(text, '/');
 
+    if (strcmp(text, "-") == 0) {
+        s->lower = book_value(b, LEAF_BET_LEAST);
+        s->upper = book_value(b, LEAF_BET_MOST);
+        return true;
+    }
     if (slash == NULL)
         return false;
     *slash = '\0';
@@ -283,7 +288,7 @@ static int line_table(struct run *r, char *rest, struct fault *f)
         snprintf(place, sizeof place, "%s:%d", r->file, r->line);
         return fault_at(f, place);
     }
-    if (!read_limits(limits, &s))
+    if (!read_limits(&r->book, limits, &s))
         return wrong(r, f, "no limits", limits);
     usual_stakes(&r->book, &s);
     r->button = 0;
