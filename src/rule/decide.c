@@ -302,7 +302,10 @@ static bool decide_raise(const struct book *b, const struct table *t,
     out->amount = c->amount - s->bet;
     out->other = raise_size(t, c->amount);
     out->level = bet_level(b, t, c->amount);
-    out->flag = out->level > 0 && t->level > 0;
+    /* Completing the forced bet is the bet, or a raise, as the house says. */
+    out->flag = out->level > 0 &&
+                (t->level > 0 ||
+                 (t->high > 0 && book_yes(b, LEAF_RAISE_COMPLETION)));
     out->next = turn_after(t, c->seat, c->amount, true);
     return true;
 }
