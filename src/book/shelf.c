@@ -16,6 +16,7 @@
 #include "base/arena.h"
 #include "base/nearest.h"
 #include "book/clause.h"
+#include "book/collection.h"
 #include "book/library.h"
 
 #include "base/owns_memory.h"
@@ -32,6 +33,7 @@ struct shelf {
     struct arena arena;
     struct library library;
     struct clauses clauses;
+    struct collections collections;
     struct toml game[GAMES_MOST];
     const struct library_file *game_file[GAMES_MOST];
     const char *game_name[GAMES_MOST];
@@ -80,6 +82,8 @@ static struct shelf *open_telling(const char *folder, struct fault_ear *ear,
         library_open(&s->library, folder, &s->arena, f) != 0 ||
         open_games(s, ear, f) != 0 ||
         clauses_load_telling(&s->clauses, &s->library, &s->arena, ear, f) !=
+            0 ||
+        collections_load(&s->collections, &s->clauses, &s->arena, ear, f) !=
             0) {
         shelf_close(s);
         return NULL;
@@ -103,6 +107,11 @@ void shelf_close(struct shelf *s)
 const struct clauses *shelf_clauses(const struct shelf *s)
 {
     return &s->clauses;
+}
+
+const struct collections *shelf_collections(const struct shelf *s)
+{
+    return &s->collections;
 }
 
 const char *shelf_game(const struct shelf *s, int number)

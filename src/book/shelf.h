@@ -22,6 +22,9 @@ void shelf_close(struct shelf *s);
 struct clauses; /* clause.h */
 const struct clauses *shelf_clauses(const struct shelf *s);
 
+struct collections; /* collection.h */
+const struct collections *shelf_collections(const struct shelf *s);
+
 /* The base games by number, from 0 in order of their names; NULL: no more. */
 const char *shelf_game(const struct shelf *s, int number);
 
