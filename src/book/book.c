@@ -314,7 +314,7 @@ static int walk_street(struct book *b, struct toml_node *table,
            strcmp(b->street[at.street].name, table->key) != 0)
         at.street++;
     if (at.street == b->streets)
-        return toml_fault_key(table, f, "the game has no street '%.40s'",
+        return toml_fault_key(table, f, "'%s' has no street '%.40s'", b->game,
                               table->key);
     if (toml_expect(table, TOML_TABLE, f) != 0)
         return FAULT;

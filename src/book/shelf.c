@@ -25,6 +25,7 @@ enum {
     SHELF_BYTES = 16 << 20,
     GAMES_MOST = 64,
     WORDS_MOST = 256,
+    TOLD_MOST = 256,
     LIKE_DEPTH_MOST = 4,
     PATH_SIZE = 128
 };
@@ -300,27 +301,28 @@ struct reading {
     struct shelf *shelf;
     struct fault_ear *ear; /* or NULL: the first fault stops */
     struct fault *f;
-    bool adopted_faults;
+    bool spoiled; /* something has been told about this book */
+    /* What is adopted is read again and again, and told once. */
+    uint64_t told[TOLD_MOST];
+    int tolds;
 };
 
-static int read_section(struct reading *r, const struct section *section,
-                        struct book *b);
-
-/*
- * Clauses that adopt each other in a ring have been refused already.  The
- * faults of an adopted section are told in its own turn.
- */
-static int read_adopted(struct reading *r, const struct clause *c,
-                        struct book *b)
+/* Tells a fault, once, so that one may go on; false: one may not. */
+static bool tell(struct reading *r)
 {
-    const struct section *section = section_find(&r->shelf->clauses, c->house,
-                                                 c->adopts);
-    struct reading quiet = {.shelf = r->shelf, .f = r->f};
+    uint64_t hash = UINT64_C(14695981039346656037);
 
-    if (read_section(&quiet, section, b) == 0)
-        return 0;
-    r->adopted_faults = true;
-    return r->ear == NULL ? FAULT : 0;
+    if (r->ear == NULL)
+        return false;
+    r->spoiled = true;
+    for (const char *c = r->f->text; *c != '\0'; c++)
+        hash = (hash ^ (unsigned char)*c) * UINT64_C(1099511628211);
+    for (int i = 0; i < r->tolds; i++)
+        if (r->told[i] == hash)
+            return true;
+    if (r->tolds < TOLD_MOST)
+        r->told[r->tolds++] = hash;
+    return fault_told(r->ear, r->f);
 }
 
 static int read_clauses(struct reading *r, const struct section *section,
@@ -330,12 +332,13 @@ static int read_clauses(struct reading *r, const struct section *section,
         const struct clause *c = &r->shelf->clauses.clause[section->first + i];
 
         if (c->sets != NULL && book_read_sets(b, c->sets, c, r->f) != 0 &&
-            !fault_told(r->ear, r->f))
+            !tell(r))
             return FAULT;
     }
     return 0;
 }
 
+/* Sections that adopt each other in a ring have been refused already. */
 static int read_section(struct reading *r, const struct section *section,
                         struct book *b)
 {
@@ -345,13 +348,16 @@ static int read_section(struct reading *r, const struct section *section,
     for (int i = 0; i < section->count; i++) {
         const struct clause *c = &r->shelf->clauses.clause[section->first + i];
 
-        if (c->adopts != NULL && read_adopted(r, c, b) != 0)
+        if (c->adopts != NULL &&
+            read_section(r,
+                         section_find(&r->shelf->clauses, c->house, c->adopts),
+                         b) != 0)
             return FAULT;
     }
     if (read_clauses(r, section, b) != 0)
         return FAULT;
     n = toml_get(section->root, "borrowed");
-    if (n != NULL && book_walk(b, n, borrow, &w, r->f) != 0)
+    if (n != NULL && book_walk(b, n, borrow, &w, r->f) != 0 && !tell(r))
         return FAULT;
     return 0;
 }
@@ -382,12 +388,11 @@ static void put_change(const struct shelf_change *c, struct book *b)
 static int read_house(struct reading *r, const struct section *section,
                       struct book *b)
 {
-    int told = r->ear == NULL ? 0 : r->ear->count;
-
+    r->spoiled = false;
     if (read_base(r->shelf, section->like, b, 0, r->f) != 0 ||
         read_section(r, section, b) != 0)
         return FAULT;
-    if (r->adopted_faults || (r->ear != NULL && r->ear->count > told))
+    if (r->spoiled)
         return 0;
     if (book_whole(b, r->f) != 0)
         return fault_at(r->f, section->file);
@@ -475,7 +480,7 @@ static void check_games(struct reading *r, struct shelf_count *out)
                    ? read_game(s, s->game_name[i], &b, r->f)
                    : read_base(s, s->game_name[i], &b, 0, r->f);
         if (said != 0)
-            fault_told(r->ear, r->f);
+            tell(r);
     }
     out->games = s->games;
 }
@@ -491,11 +496,9 @@ static void check_sections(struct reading *r, struct shelf_count *out)
         if (section->like == NULL || !shelf_deals(r->shelf, section->like))
             continue;
         book_begin(&b, section->house->key, section->game);
-        r->adopted_faults = false;
         if (read_house(r, section, &b) != 0)
-            fault_told(r->ear, r->f);
-        else
-            out->books++;
+            tell(r);
+        out->books += !r->spoiled;
     }
     out->sections = all->sections;
     out->clauses = all->count;

@@ -54,11 +54,21 @@ static int say_fault(const struct fault *f)
     return EXIT_NO;
 }
 
-/* "-" is no house: the base game. */
-static int open_book(struct shelf *s, const char *house, const char *game,
-                     struct book *b, struct fault *f)
+/*
+ * "-" is no house: the base game; beside another house, the one that house's
+ * game is like.
+ */
+static int open_book(struct shelf *s, const char *house, const char *beside,
+                     const char *game, struct book *b, struct fault *f)
 {
-    return shelf_book(s, strcmp(house, "-") == 0 ? NULL : house, game, b, f);
+    const struct section *section;
+
+    if (strcmp(house, "-") != 0)
+        return shelf_book(s, house, game, b, f);
+    section = section_find(shelf_clauses(s), beside, game);
+    if (section != NULL && section->like != NULL)
+        game = section->like;
+    return shelf_book(s, NULL, game, b, f);
 }
 
 static int show(const struct request *q, struct shelf *s)
@@ -67,14 +77,14 @@ static int show(const struct request *q, struct shelf *s)
     struct fault f;
 
     if (q->diff) {
-        if (open_book(s, q->word[0], q->word[2], &a, &f) != 0 ||
-            open_book(s, q->word[1], q->word[2], &b, &f) != 0)
+        if (open_book(s, q->word[0], q->word[1], q->word[2], &a, &f) != 0 ||
+            open_book(s, q->word[1], q->word[0], q->word[2], &b, &f) != 0)
             return say_fault(&f);
         book_show_diff(&a, &b, q->json);
         return EXIT_YES;
     }
     if (q->words == 2) {
-        if (open_book(s, q->word[0], q->word[1], &a, &f) != 0)
+        if (open_book(s, q->word[0], "", q->word[1], &a, &f) != 0)
             return say_fault(&f);
         book_show(s, &a, q->json);
         return EXIT_YES;

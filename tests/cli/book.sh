@@ -159,7 +159,7 @@ refused "a board too large" \
     "holdem.toml:7:26: 'board 9' wants a number from 1 to 5"
 { clause A-1; echo 'sets.street.fourth.upper = true'; } | lion 1
 refused "a street the game does not have" \
-    "holdem.toml:7:13: the game has no street 'fourth'"
+    "holdem.toml:7:13: 'holdem' has no street 'fourth'"
 { clause A-1; echo 'sets.street.flop.uper = true'; } | lion 1
 refused "a street's key nearly right" \
     "holdem.toml:7:18: a street has no 'uper' (did you mean 'upper'?)"
