@@ -87,7 +87,7 @@ static int check_streets(const struct book *b, struct dealt *d,
 static bool is_ranked(int least, int most, int kept)
 {
     if (least == 0)
-        return most >= kept || (most == 2 && kept == 3);
+        return most == kept || most == HAND_SIZE || (most == 2 && kept == 3);
     return least == 2 && most == 2 && kept >= 2;
 }
 

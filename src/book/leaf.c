@@ -51,8 +51,9 @@ struct leaf_range leaf_range_of(enum leaf leaf)
         return (struct leaf_range){0, 3};
     case LEAF_DRAW_MAX:
     case LEAF_RANK_USES_LEAST:
-    case LEAF_RANK_USES_MOST:
         return (struct leaf_range){0, 5};
+    case LEAF_RANK_USES_MOST: /* with a board nobody holds five */
+        return (struct leaf_range){0, 4};
     case LEAF_SHOW_CARDS:
         return (struct leaf_range){0, 8};
     case LEAF_RANK_QUALIFIER:

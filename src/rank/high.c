@@ -162,7 +162,7 @@ rank_value high_of_showing(cardset up)
     struct held h;
     int cards = set_count(up);
 
-    if (cards < 1 || cards > 5 || (up & ~SET_52) != 0)
+    if (cards < 1 || cards > 4 || (up & ~SET_52) != 0)
         return 0;
     h = held_of(up);
     return high_by_sets(&h, 0);

@@ -37,10 +37,7 @@ rank_value high_of_7(const card cards[7]);
 
 enum high_category high_category(rank_value v);
 
-/*
- * Up cards, 1 to 4 of them and perhaps a common card: pairs count, straights
- * and flushes do not.
- */
+/* Up cards, 1 to 4 of them: pairs count, straights and flushes do not. */
 rank_value high_of_showing(cardset up);
 
 #endif

@@ -102,7 +102,7 @@ rank_value low_of_showing(cardset up)
     int cards = set_count(up);
     unsigned once, pairs;
 
-    if (cards < 1 || cards > 5 || (up & ~SET_52) != 0)
+    if (cards < 1 || cards > 4 || (up & ~SET_52) != 0)
         return 0;
     h = low_held_of(up);
     once = h.least[1] & ~h.least[2];
@@ -110,12 +110,10 @@ rank_value low_of_showing(cardset up)
     if (pairs == 0)
         return ~value_of(BASE_HIGH_CARD, once, 0);
     if (h.least[4] != 0)
-        return ~value_of(BASE_QUADS, h.least[4], once);
-    if (h.least[3] != 0 && pairs != h.least[3])
-        return ~value_of(BASE_FULL_HOUSE, h.least[3], pairs & ~h.least[3]);
+        return ~value_of(BASE_QUADS, h.least[4], 0);
     if (h.least[3] != 0)
         return ~value_of(BASE_TRIPS, h.least[3], once);
     if ((pairs & (pairs - 1)) != 0)
-        return ~value_of(BASE_TWO_PAIR, pairs, once);
+        return ~value_of(BASE_TWO_PAIR, pairs, 0);
     return ~value_of(BASE_PAIR, pairs, once);
 }

@@ -27,7 +27,7 @@ rank_value low_of_7(const card cards[7]);
  */
 rank_value low_floor(enum rank worst);
 
-/* Up cards, 1 to 4 and perhaps a common one, for the lowest showing. */
+/* Up cards, 1 to 4 of them, for the lowest hand showing. */
 rank_value low_of_showing(cardset up);
 
 #endif

@@ -110,9 +110,11 @@ static unsigned waiting(const struct table *t)
 }
 
 /* More hands wait than the stock can serve, even unburned at five. */
-static bool stock_too_small(const struct table *t, int hands)
+static bool stock_too_small(const struct book *b, const struct table *t,
+                            int hands)
 {
-    int rest = hands - (stub_left(t) - 1), stock = 1 + t->burns;
+    int rest = hands - (stub_left(t) - 1);
+    int stock = 1 + t->burns - kept_back(b);
 
     return rest > stock || (rest == stock && rest != STOCK_UNBURNED);
 }
@@ -164,7 +166,7 @@ bool short_hole(const struct book *b, const struct table *t, unsigned who,
                 __builtin_popcount(wait), out);
         return true;
     }
-    if (wait == 0 && (t->shuffled || stock_too_small(t, hands)))
+    if (wait == 0 && (t->shuffled || stock_too_small(b, t, hands)))
         return false; /* one common card: short_common() */
     if (wait == 0 && left > 1) {
         deal_to(t, who, first, up, left - 1, out);
@@ -181,7 +183,7 @@ bool short_common(const struct book *b, const struct table *t)
 
     if (has_stock(b))
         return t->street > 0 && waiting(t) == 0 && stub_left(t) - 1 < hands &&
-               (t->shuffled || stock_too_small(t, hands));
+               (t->shuffled || stock_too_small(b, t, hands));
     return t->shuffled && street_wants(b, t) + kept_back(b) > stub_left(t);
 }
 

@@ -91,7 +91,9 @@ static rank_value showing_with_board(const struct table *t, cardset up,
     for (int i = 0; i < t->boards; i++)
         if (card_is_real(t->board[i]))
             up |= set_of(t->board[i]);
-    return low ? low_of_showing(up) : high_of_showing(up);
+    if (set_count(up) < 5)
+        return low ? low_of_showing(up) : high_of_showing(up);
+    return low ? low_of_set(up) : high_of_set(up, (struct high_rule){0});
 }
 
 /* The best hand showing among those who can bet. */

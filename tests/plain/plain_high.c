@@ -133,7 +133,7 @@ rank_value plain_high_showing(const card *up, int n)
     struct plain_look look = {{0}};
     uint8_t count[16] = {0};
 
-    if (n < 1 || n > 5 || !plain_possible(up, n, 0))
+    if (n < 1 || n > 4 || !plain_possible(up, n, 0))
         return 0;
     for (int i = 0; i < n; i++) {
         enum rank r = card_rank(up[i]);

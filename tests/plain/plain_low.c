@@ -74,7 +74,7 @@ rank_value plain_low_showing(const card *up, int n)
     struct plain_look look = {{0}};
     uint8_t count[16] = {0};
 
-    if (n < 1 || n > 5 || !plain_possible(up, n, 0))
+    if (n < 1 || n > 4 || !plain_possible(up, n, 0))
         return 0;
     for (int i = 0; i < n; i++)
         look_add(&look, count, low_rank(up[i]));
