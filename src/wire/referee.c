@@ -356,7 +356,8 @@ static int line_hand(struct run *r, char *rest, struct fault *f)
 
         if (s == NO_SEAT)
             return wrong(r, f, "no seat", number == NULL ? "" : number);
-        n = cardtext_read(part, 0, r->hand[s], HAND_CARDS_MAX, &why);
+        n = cardtext_read(part, CARDTEXT_UNKNOWN, r->hand[s], HAND_CARDS_MAX,
+                          &why);
         if (n < 0)
             return wrong(r, f, why.text, part);
         r->hands[s] = n;
@@ -379,7 +380,7 @@ static int line_next(struct run *r, char *rest, struct fault *f)
             r->next[r->nexts++] = CARD_NONE;
             continue;
         }
-        n = cardtext_read(word, 0, r->next + r->nexts,
+        n = cardtext_read(word, CARDTEXT_UNKNOWN, r->next + r->nexts,
                           DECK_CARDS_MAX - r->nexts, &why);
         if (n < 0)
             return wrong(r, f, why.text, word);
@@ -422,8 +423,8 @@ static int stack_deck(struct run *r, struct command *c, struct fault *f)
     while (at < c->count)
         c->card[at++] = CARD_NONE;
     for (int i = 0; i < c->count; i++) {
-        if (c->card[i] == CARD_NONE)
-            continue;
+        if (!card_is_real(c->card[i]))
+            continue; /* any other, or one that nobody has seen */
         if (set_has(used, c->card[i]))
             return wrong(r, f, "a card stands twice in", "the deck");
         used |= set_of(c->card[i]);
@@ -443,7 +444,7 @@ static int read_thrown(struct run *r, seat_no s, const char *text,
 {
     card cards[HAND_CARDS_MAX];
     struct fault why;
-    int n = cardtext_read(text, 0, cards, HAND_CARDS_MAX, &why);
+    int n = cardtext_read(text, CARDTEXT_UNKNOWN, cards, HAND_CARDS_MAX, &why);
 
     if (n < 0)
         return wrong(r, f, why.text, text);
@@ -452,7 +453,7 @@ static int read_thrown(struct run *r, seat_no s, const char *text,
         int k = 0;
 
         while (k < r->table.seat[s].cards &&
-               r->table.seat[s].card[k] != cards[i])
+               (r->table.seat[s].card[k] != cards[i] || (*mask >> k & 1) != 0))
             k++;
         /* A card he does not hold is asked for all the same, and refused. */
         *mask |= (uint16_t)(1u << k);
@@ -467,7 +468,8 @@ static int line_shuffle(struct run *r, const char *rest, struct command *c,
     const struct table *t = &r->table;
     struct fault why;
     cardset used = 0;
-    int n = cardtext_read(rest, 0, c->card, DECK_CARDS_MAX, &why);
+    int n = cardtext_read(rest, CARDTEXT_UNKNOWN, c->card, DECK_CARDS_MAX,
+                          &why);
 
     if (n < 0)
         return wrong(r, f, why.text, rest);
