@@ -1,0 +1,226 @@
+/*
+ * play_rules.c - the book in plain words: this game's clauses, the clause
+ * behind the last step, and why a wish was refused.
+ *
+ * The words of a book may be somebody else's; what would drive a terminal
+ * is taken out of them.
+ *
+ * Leaves: none of its own; it quotes whichever is behind a refusal or step
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd/play.h"
+#include "wire/say.h"
+
+enum { GIST_SIZE = 4096, INDENT = 4 };
+
+/* A book's text without control bytes, its spaces drawn together. */
+static const char *clean(const char *text, char out[GIST_SIZE])
+{
+    size_t n = 0;
+
+    for (; *text != '\0' && n + 1 < GIST_SIZE; text++) {
+        char c = (unsigned char)*text <= ' ' || *text == 0x7f ? ' ' : *text;
+
+        if (c != ' ' || (n > 0 && out[n - 1] != ' '))
+            out[n++] = c;
+    }
+    out[n] = '\0';
+    return out;
+}
+
+static void print_clause(struct room *r, const struct clause *c)
+{
+    char gist[GIST_SIZE];
+
+    room_printf(r, "%s", c->id);
+    room_print(r, INDENT, clean(c->gist, gist));
+    if (c->note != NULL) {
+        char note[GIST_SIZE + 8];
+
+        snprintf(note, sizeof note, "Note: %s", clean(c->note, gist));
+        room_print(r, INDENT, note);
+    }
+}
+
+/* The base game has no clauses: its answers stand for themselves. */
+static void print_leaves(struct room *r, const char *about)
+{
+    for (int i = 0; i < LEAF_COUNT && !r->enough; i++) {
+        char line[PLAY_LINE];
+        struct text t;
+
+        if (about != NULL && strcasestr(leaf_rows[i].what, about) == NULL &&
+            strcasestr(leaf_rows[i].name, about) == NULL)
+            continue;
+        text_init(&t, line, sizeof line);
+        text_put(&t, "%s = ", leaf_rows[i].name);
+        leaf_put_value(&t, (enum leaf)i, r->book.value[i]);
+        text_put(&t, ": %s", leaf_rows[i].what);
+        room_print(r, 0, line);
+    }
+}
+
+void room_rules(struct room *r, const char *about)
+{
+    const struct clauses *all = shelf_clauses(r->shelf);
+    int shown = 0;
+
+    room_page(r, true);
+    if (r->section == NULL)
+        print_leaves(r, about);
+    for (int i = 0; r->section != NULL && i < r->section->count && !r->enough;
+         i++) {
+        const struct clause *c = &all->clause[r->section->first + i];
+
+        if (about != NULL && strcasestr(c->gist, about) == NULL &&
+            strcasestr(c->id, about) == NULL)
+            continue;
+        print_clause(r, c);
+        shown++;
+    }
+    if (r->section != NULL && !r->enough)
+        room_printf(r, "%d clause%s%s%s.", shown, shown == 1 ? "" : "s",
+                    about == NULL ? "; 'rules WORD' shows those that have "
+                                    "the word"
+                                  : " with ",
+                    about == NULL ? "" : about);
+    room_page(r, false);
+}
+
+/* The value, and the clause it comes from or where it was borrowed. */
+static void print_place(struct room *r, const struct book_place *at)
+{
+    const struct clause *by = book_by(&r->book, at);
+    char line[PLAY_LINE];
+    struct text t;
+
+    if (by != NULL) {
+        print_clause(r, by);
+    } else {
+        const char *lent = book_lent(&r->book, at);
+
+        room_printf(r,
+                    "No clause of the house says so; it is borrowed from "
+                    "%s.",
+                    lent != NULL ? lent : "the base game");
+    }
+    text_init(&t, line, sizeof line);
+    text_put(&t, "In the book: ");
+    book_put_place(&t, &r->book, at);
+    text_put(&t, " = ");
+    book_put_value(&t, &r->book, at);
+    room_print(r, 0, line);
+}
+
+static const char *why_words(enum why why)
+{
+    static const char *const words[WHY_KINDS] = {
+        [WHY_NOT_NOW] = "that cannot be done now",
+        [WHY_NOT_YOUR_TURN] = "it is not your turn",
+        [WHY_NOTHING_TO_CALL] = "there is no bet to call",
+        [WHY_BET_TO_CALL] = "there is a bet: call it, raise it or fold",
+        [WHY_PASS_IS_OUT] = "who does not bet before the draw is out: bet "
+                            "or fold",
+        [WHY_NOT_REOPENED] = "the betting was not reopened for you: call or "
+                             "fold",
+        [WHY_CAPPED] = "the raises of this round are all made",
+        [WHY_CHECK_RAISE] = "you have checked, and may not raise now",
+        [WHY_TOO_SMALL] = "that is too little",
+        [WHY_TOO_LARGE] = "that is too much",
+        [WHY_NOT_A_UNIT] = "bets here go in even steps",
+        [WHY_NOT_ENOUGH_CHIPS] = "you do not have that many chips",
+        [WHY_NOBODY_CAN_CALL] = "nobody has chips left to call with",
+        [WHY_TOO_MANY_CARDS] = "that is more cards than may be drawn",
+        [WHY_WRONG_CARDS] = "those are not the cards that can go",
+        [WHY_NO_OPENERS] = "your hand is not good enough to open",
+    };
+
+    return words[why] != NULL ? words[why] : say_why(why);
+}
+
+void room_refused(struct room *r)
+{
+    struct book_place at = {.leaf = r->no.leaf};
+
+    room_printf(r, "Refused: %s.", why_words(r->no.why));
+    if (r->no.leaf == LEAF_NONE)
+        return;
+    if (book_by(&r->book, &at) != NULL)
+        print_clause(r, book_by(&r->book, &at));
+    else
+        room_printf(r, "('why' says what it rests on.)");
+}
+
+void room_why(struct room *r)
+{
+    struct book_place at = {.leaf = r->no.leaf};
+
+    if (r->no.why != WHY_NONE) {
+        room_printf(r, "It was refused because %s.", why_words(r->no.why));
+        if (r->no.leaf == LEAF_NONE)
+            room_printf(r, "That is so in every house: no clause is needed.");
+        else
+            print_place(r, &at);
+    } else if (r->stepped) {
+        print_place(r, &r->step);
+    } else {
+        room_printf(r, "Nothing has happened yet that a rule is behind.");
+    }
+}
+
+/* The leaf behind a step of the dealer's; LEAF_NONE: a street's, or none. */
+static enum leaf step_leaf(const struct room *r, const struct event *e)
+{
+    switch (e->kind) {
+    case EV_ANTED:
+        return LEAF_FORCED_ANTE;
+    case EV_POSTED:
+        return LEAF_FORCED_BLINDS;
+    case EV_BROUGHT_IN:
+        return LEAF_FORCED_BRING_IN;
+    case EV_RAISED:
+        return LEAF_BET_STRUCTURE;
+    case EV_DREW:
+        return LEAF_DRAW_MAX;
+    case EV_SHORT:
+        return LEAF_DEAL_SHORT;
+    case EV_KILLED:
+        return LEAF_DISCARD_LATE;
+    case EV_SHOWDOWN:
+        return r->table.bettor != NO_SEAT ? LEAF_SHOW_FIRST
+                                          : LEAF_SHOW_FIRST_CHECKED;
+    case EV_VOIDED:
+        return LEAF_CHECK_SEVEN;
+    case EV_CARRIED:
+        return LEAF_OPENERS_CARRY;
+    case EV_PAID:
+        return book_yes(&r->book, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH
+                                                  : LEAF_RANK_LOW;
+    default:
+        return LEAF_NONE;
+    }
+}
+
+/* Remembers what an event rests on; a refusal before it is forgotten. */
+void room_stepped(struct room *r, const struct event *e)
+{
+    enum leaf leaf = step_leaf(r, e);
+
+    r->no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (leaf != LEAF_NONE) {
+        r->step = (struct book_place){.leaf = leaf};
+        r->stepped = true;
+        return;
+    }
+    if (e->kind != EV_DEALT && e->kind != EV_BOARD && e->kind != EV_BURNED &&
+        e->kind != EV_ROUND_BEGUN && e->kind != EV_DISCARD_BEGUN)
+        return;
+    r->step = (struct book_place){.leaf = LEAF_NONE,
+                                  .street = r->table.street,
+                                  .part = e->kind == EV_ROUND_BEGUN
+                                              ? STREET_ACTS
+                                              : STREET_DEAL};
+    r->stepped = true;
+}
