@@ -13,4 +13,7 @@ typedef int64_t money;
 
 enum { CENTS = 100 }; /* in a dollar */
 
+/* No table holds more, so that no sum of a few amounts can overflow. */
+static const money MONEY_MOST = 1000000000000000;
+
 #endif

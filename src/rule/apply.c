@@ -404,6 +404,7 @@ static void apply_shown(struct table *t, const struct event *e)
 
     s->shown = true;
     s->up = (uint8_t)((1u << s->cards) - 1);
+    t->declared = UINT8_MAX; /* what one has said binds nobody else */
     t->to_act = e->next;
     if (e->next == NO_SEAT)
         t->phase = PHASE_PAY;

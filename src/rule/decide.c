@@ -38,6 +38,8 @@ static bool decide_sit(const struct book *b, const struct table *t,
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
     if (c->amount <= 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    if (c->amount > MONEY_MOST - t->chips)
+        return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
     if (t->seat[c->seat].state == SEAT_EMPTY &&
         c->amount < book_value(b, LEAF_BUY_IN_TIMES) * t->stakes.lower)
         return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);
@@ -116,6 +118,8 @@ static bool decide_post(const struct table *t, const struct command *c,
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->amount < 0 || c->dead < 0 || (c->amount == 0 && c->dead == 0))
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    if (c->amount > MONEY_MOST || c->dead > MONEY_MOST)
+        return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
     if (!seat_has_chips(t, c->seat))
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
     event_init(out, EV_POSTED, c->seat);
@@ -388,20 +392,6 @@ static bool decide_chip(const struct book *b, const struct table *t,
     return decide_raise(b, t, may, &as, out, no);
 }
 
-/* What is said in turn is done in turn: a word that binds. */
-static bool decide_say(const struct table *t, const struct command *c,
-                       struct event *out, struct refusal *no)
-{
-    if (t->phase != (c->count == CMD_MUCK ? PHASE_SHOW : PHASE_BET) ||
-        c->count >= CMD_KINDS)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->seat != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
-    event_init(out, EV_DECLARED, c->seat);
-    out->count = c->count;
-    return true;
-}
-
 /* The forced bet may be given up right after it is made (ROG-STUD-12). */
 static bool may_fold_bring_in(const struct table *t, seat_no s)
 {
@@ -416,7 +406,8 @@ static bool decide_go_on(const struct book *b, const struct table *t,
     if (t->phase != PHASE_DISCARD || t->to_act == NO_SEAT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     event_init(out, EV_KILLED, t->to_act);
-    out->next = draw_next(b, t, t->to_act);
+    if (table_live(t) > 2) /* the last hand takes the pot as it is */
+        out->next = draw_next(b, t, t->to_act);
     return true;
 }
 
@@ -447,6 +438,30 @@ static bool decide_bet(const struct book *b, const struct table *t,
     return decide_raise(b, t, &may, c, out, no);
 }
 
+/*
+ * What is said in turn is done in turn: a word that binds.  What could not
+ * be done cannot be said either, or nothing would be left to do.
+ */
+static bool decide_say(const struct book *b, const struct table *t,
+                       const struct command *c, struct event *out,
+                       struct refusal *no)
+{
+    bool bets = c->count >= CMD_FOLD && c->count <= CMD_RAISE;
+    struct command as = {.kind = c->count, .seat = c->seat};
+
+    if (t->phase != (bets ? PHASE_BET : PHASE_SHOW) ||
+        (!bets && c->count != CMD_MUCK))
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    as.amount = choices_of(b, t).raise_least;
+    if (bets && !decide_bet(b, t, &as, out, no))
+        return false;
+    event_init(out, EV_DECLARED, c->seat);
+    out->count = c->count;
+    return true;
+}
+
 bool decide(const struct book *b, const struct table *t,
             const struct command *c, struct event *out, struct refusal *no)
 {
@@ -465,7 +480,7 @@ bool decide(const struct book *b, const struct table *t,
     case CMD_STRADDLE:
         return decide_straddle(b, t, c, out, no);
     case CMD_SAY:
-        return decide_say(t, c, out, no);
+        return decide_say(b, t, c, out, no);
     case CMD_GO_ON:
         return decide_go_on(b, t, out, no);
     case CMD_SHOW:

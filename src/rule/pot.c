@@ -68,7 +68,8 @@ int pots_of(const struct table *t, struct pot *pots)
         left -= p->amount;
         above = level;
     }
-    MUST(n > 0);
+    if (n == 0) /* all who paid have folded, a forced bet given up */
+        pots[n++] = (struct pot){.in = t->live};
     pots[n - 1].amount += left; /* folded hands may have paid more */
     return n;
 }

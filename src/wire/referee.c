@@ -39,6 +39,14 @@ struct run {
     bool facts; /* at least one `=` line has followed the wish */
 };
 
+/* Words of a transcript are shown without what would drive a terminal. */
+static void make_plain(char *text)
+{
+    for (; *text != '\0'; text++)
+        if ((unsigned char)*text < ' ' || *text == 0x7f)
+            *text = '?';
+}
+
 static int wrong(const struct run *r, struct fault *f, const char *what,
                  const char *word)
 {
@@ -48,13 +56,15 @@ static int wrong(const struct run *r, struct fault *f, const char *what,
 /* Something is not as written: counted once a case. */
 static void broke(struct run *r, const char *wanted, const char *got)
 {
-    char text[3 * REFEREE_LINE];
+    char text[3 * REFEREE_LINE], plain[REFEREE_LINE];
 
     if (r->broken)
         return;
     r->broken = true;
+    snprintf(plain, sizeof plain, "%s", wanted);
+    make_plain(plain);
     snprintf(text, sizeof text, "%s:%d: wanted: %s\n%s:%d: got:    %s",
-             r->file, r->line, wanted, r->file, r->line, got);
+             r->file, r->line, plain, r->file, r->line, got);
     r->report->complain(r->report->to, text);
 }
 
@@ -80,10 +90,10 @@ static void happened(struct run *r, const struct event *e)
 {
     struct text t;
 
-    if (r->events == REFEREE_EVENTS)
-        return;
-    text_init(&t, r->event[r->events++], REFEREE_LINE);
-    say_event(&t, &r->table, e);
+    if (r->events < REFEREE_EVENTS) {
+        text_init(&t, r->event[r->events++], REFEREE_LINE);
+        say_event(&t, &r->table, e);
+    }
     table_apply(&r->table, e);
 }
 
@@ -736,8 +746,11 @@ int referee_run(struct shelf *shelf, const char *file, const char *text,
         while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\r'))
             n--;
         line[n] = '\0';
-        if (line_run(&r, line, f) != 0)
+        if (line_run(&r, line, f) != 0) {
+            if (f != NULL)
+                make_plain(f->text);
             return FAULT;
+        }
         text += n;
         text = stop == NULL ? end : stop + 1;
     }
