@@ -1,5 +1,6 @@
 /*
- * referee_verb.c - the verb: runs transcripts, and says what is not as written.
+ * referee_verb.c - the verb: runs transcripts and tables, and says what is not
+ * as written.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -12,6 +13,7 @@
 #include "book/shelf.h"
 #include "cmd/verb.h"
 #include "wire/referee.h"
+#include "wire/tables.h"
 
 #include "base/owns_memory.h"
 
@@ -48,11 +50,19 @@ static char *read_whole(const char *path, size_t *length)
     return bytes;
 }
 
+static bool ends_with(const char *name, const char *end)
+{
+    const char *dot = strrchr(name, '.');
+
+    return dot != NULL && strcmp(dot, end) == 0;
+}
+
 static void run_file(struct referee_verb *v, const char *path)
 {
     size_t length;
     char *bytes = read_whole(path, &length);
     struct fault f;
+    int said;
 
     v->files++;
     if (bytes == NULL) {
@@ -60,7 +70,10 @@ static void run_file(struct referee_verb *v, const char *path)
         v->faults++;
         return;
     }
-    if (referee_run(v->shelf, path, bytes, length, &v->report, &f) != 0) {
+    said = ends_with(path, ".table")
+               ? tables_run(v->shelf, path, bytes, length, &v->report, &f)
+               : referee_run(v->shelf, path, bytes, length, &v->report, &f);
+    if (said != 0) {
         printf("%s\n", f.text);
         v->faults++;
     }
@@ -69,9 +82,7 @@ static void run_file(struct referee_verb *v, const char *path)
 
 static bool is_transcript(const char *name)
 {
-    const char *dot = strrchr(name, '.');
-
-    return dot != NULL && strcmp(dot, ".hand") == 0;
+    return ends_with(name, ".hand") || ends_with(name, ".table");
 }
 
 static int not_dots(const struct dirent *d)
@@ -79,7 +90,7 @@ static int not_dots(const struct dirent *d)
     return d->d_name[0] != '.';
 }
 
-/* A file, or a folder and all transcripts below it in order of their names. */
+/* A file, or a folder and all such files below it in order of their names. */
 static void run_path(struct referee_verb *v, const char *path, int depth)
 {
     struct dirent **entries;
@@ -147,7 +158,10 @@ const struct verb verb_referee = {
     .text = "A transcript is a hand as a dealer would write it down: wishes "
             "(>), what must follow (=), what must be refused (!).  Each is "
             "played through the engine by the book its table names.\n\n"
-            "Of a folder all files that end in .hand are run.  For each case "
+            "A file that ends in .table has one case a line: a clause, a "
+            "table, and what is taken there.\n\n"
+            "Of a folder all files that end in .hand or .table are run.  For "
+            "each case "
             "that is not as written the line is shown, what was wanted and "
             "what happened.  The last line counts the cases; a file that "
             "cannot be read as a transcript counts as a failure.",

@@ -1,0 +1,287 @@
+/*
+ * tables.c - tables of cases, one a line, the clause first: what is due.
+ *
+ * Looks fees up as the room will, and compares words with words.  A case
+ * fails, too, where the answer is right but is not the clause's: then the
+ * data ascribe it to another.
+ */
+#include "wire/tables.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "book/clause.h"
+#include "book/collection.h"
+
+enum { ANSWER_SIZE = 256, PLAYERS_MOST = 1000 };
+
+/* A line as it is read. */
+struct row {
+    const struct shelf *shelf;
+    const char *file;
+    int line;
+    const struct clause *clause;
+    struct collection_ask ask;
+    const char *what;         /* "fee" */
+    char wanted[ANSWER_SIZE]; /* "fee 3.00" */
+};
+
+static int wrong(const struct row *r, struct fault *f, const char *what,
+                 const char *word)
+{
+    return fault_say(f, "%s:%d: %s '%.60s'", r->file, r->line, what, word);
+}
+
+/* Cuts the next word off a line; NULL at its end, or where # begins. */
+static char *next_word(char **line)
+{
+    char *word = *line + strspn(*line, " \t\r,");
+
+    if (*word == '\0' || *word == '#')
+        return NULL;
+    *line = word + strcspn(word, " \t\r,");
+    if (**line != '\0')
+        *(*line)++ = '\0';
+    return word;
+}
+
+static bool read_sum(const char *text, int64_t *out)
+{
+    return dollars_read(text, strlen(text), out);
+}
+
+static bool read_players(const char *text, int64_t *out)
+{
+    struct span s;
+
+    if (!span_read(text, 1, &s) || s.least != s.most || s.most > PLAYERS_MOST)
+        return false;
+    *out = s.least;
+    return true;
+}
+
+/* Which word of a list it is; -1: none. */
+static int find_word(const char *const *words, const char *word)
+{
+    for (int i = 0; words[i] != NULL; i++)
+        if (strcmp(words[i], word) == 0)
+            return i;
+    return -1;
+}
+
+/* The table that is asked about; false if the value cannot be read. */
+static bool read_table(struct collection_ask *ask, const char *key,
+                       const char *value)
+{
+    if (strcmp(key, "wagers") == 0) {
+        ask->tables = TABLES_WAGERS;
+        return span_pair(value, '-', &ask->table);
+    }
+    ask->tables = strcmp(key, "buy-in") == 0 ? TABLES_BUY_IN : TABLES_MINIMUM;
+    if (!read_sum(value, &ask->table.least))
+        return false;
+    ask->table.most = ask->table.least;
+    return true;
+}
+
+/* One key of what is asked, and its value; false if that cannot be read. */
+static bool read_value(struct collection_ask *ask, const char *key,
+                       const char *value)
+{
+    if (strcmp(key, "players") == 0)
+        return read_players(value, &ask->players);
+    if (strcmp(key, "wager") == 0)
+        return read_sum(value, &ask->wager);
+    if (strcmp(key, "action") == 0)
+        return read_sum(value, &ask->action);
+    if (strcmp(key, "structure") == 0) {
+        ask->structure = leaf_word_find(LEAF_BET_STRUCTURE, value);
+        return ask->structure >= 0;
+    }
+    if (strcmp(key, "from") == 0) {
+        ask->payer = find_word(collection_payers, value);
+        return ask->payer >= 0;
+    }
+    if (strcmp(key, "option") == 0) {
+        ask->option = value;
+        return true;
+    }
+    return read_table(ask, key, value);
+}
+
+static bool is_answer(const char *word)
+{
+    static const char *const answers[] = {"fee",   "jackpot", "per",
+                                          "payer", "taken",   "doubles",
+                                          "rates", "none",    NULL};
+
+    return find_word(answers, word) >= 0;
+}
+
+/* All that stands before the answer; `word` is left at it. */
+static int read_ask(struct row *r, char **rest, char **word, struct fault *f)
+{
+    static const char *const keys[] = {"players", "wager",     "action",
+                                       "from",    "structure", "option",
+                                       "buy-in",  "wagers",    "minimum",
+                                       NULL};
+
+    while ((*word = next_word(rest)) != NULL && !is_answer(*word)) {
+        const char *value;
+
+        if (strchr(*word, '/') != NULL) {
+            r->ask.tables = TABLES_LIMITS;
+            if (!span_pair(*word, '/', &r->ask.table))
+                return wrong(r, f, "limits are written 3/6, not", *word);
+            continue;
+        }
+        if (find_word(keys, *word) < 0)
+            return wrong(r, f, "there is no word for", *word);
+        value = next_word(rest);
+        if (value == NULL || !read_value(&r->ask, *word, value))
+            return wrong(r, f, "no such value of", *word);
+    }
+    return *word != NULL
+               ? 0
+               : wrong(r, f, "no answer is wanted of", r->clause->id);
+}
+
+/* "fee 3 chips", with one space between words. */
+static int read_wanted(struct row *r, char **rest, const char *word,
+                       struct fault *f)
+{
+    struct text t;
+
+    text_init(&t, r->wanted, sizeof r->wanted);
+    text_str(&t, word);
+    r->what = word;
+    while ((word = next_word(rest)) != NULL)
+        text_put(&t, " %s", word);
+    return t.cut ? wrong(r, f, "too long an answer", r->what) : 0;
+}
+
+/* The value of what is wanted, in the words of the table. */
+static void put_answer(struct text *t, const char *what,
+                       const struct collection_due *due)
+{
+    const struct collection *c = due->from;
+
+    text_put(t, "%s ", what);
+    if (strcmp(what, "fee") == 0)
+        collection_put_amount(t, c, due->fee);
+    else if (strcmp(what, "jackpot") == 0)
+        collection_put_amount(t, c, due->jackpot);
+    else if (strcmp(what, "per") == 0)
+        text_str(t, collection_pers[c->per]);
+    else if (strcmp(what, "payer") == 0)
+        text_str(t, collection_payers[c->payer]);
+    else if (strcmp(what, "taken") == 0)
+        text_str(t, collection_takens[c->taken]);
+    else if (strcmp(what, "rates") == 0)
+        text_put(t, "%d", c->rates_most);
+    else if (c->doubles < 0)
+        text_str(t, "are not spoken of");
+    else
+        collection_put_amount(t, c, c->doubles);
+}
+
+/* The clause that states what is wanted. */
+static const struct clause *stated_by(const char *what,
+                                      const struct collection_due *due)
+{
+    return strcmp(what, "jackpot") == 0 && due->jackpot_by != NULL
+               ? due->jackpot_by
+               : due->by;
+}
+
+/* Is it the clause that says so, or one that belongs to it? */
+static bool stands_behind(const struct clause *clause, const char *what,
+                          const struct collection_due *due)
+{
+    for (int i = 0; i < due->from->sees; i++)
+        if (due->from->see[i] == clause)
+            return true;
+    return stated_by(what, due) == clause;
+}
+
+/* What the books say, beginning like what is wanted. */
+static void answer(const struct row *r, struct text *t)
+{
+    struct collection_due due;
+    struct fault why;
+
+    if (collection_due(shelf_collections(r->shelf), &r->ask, &due, &why) !=
+        0) {
+        text_str(t, "none");
+        if (strcmp(r->what, "none") != 0)
+            text_put(t, ": %s", why.text);
+        return;
+    }
+    if (strcmp(r->what, "none") == 0) {
+        put_answer(t, "fee", &due);
+        return;
+    }
+    put_answer(t, r->what, &due);
+    if (!stands_behind(r->clause, r->what, &due))
+        text_put(t, " by %s", stated_by(r->what, &due)->id);
+}
+
+static int run_row(struct row *r, char *line, struct referee_report *report,
+                   struct fault *f)
+{
+    char got[ANSWER_SIZE * 2], said[REFEREE_LINE * 3];
+    char *word = next_word(&line);
+    struct text t;
+
+    if (word == NULL)
+        return 0;
+    r->clause = clause_find(shelf_clauses(r->shelf), word);
+    if (r->clause == NULL)
+        return wrong(r, f, "there is no clause", word);
+    r->ask = (struct collection_ask)COLLECTION_ASK_NOTHING;
+    r->ask.house = r->clause->house;
+    r->ask.game = next_word(&line);
+    if (r->ask.game == NULL)
+        return wrong(r, f, "no game is named after", r->clause->id);
+    if (section_find(shelf_clauses(r->shelf), r->ask.house, r->ask.game) ==
+        NULL)
+        return wrong(r, f, "the house has no game", r->ask.game);
+    if (read_ask(r, &line, &word, f) != 0 ||
+        read_wanted(r, &line, word, f) != 0)
+        return FAULT;
+    text_init(&t, got, sizeof got);
+    answer(r, &t);
+    if (strcmp(got, r->wanted) == 0) {
+        report->passed++;
+        return 0;
+    }
+    report->failed++;
+    snprintf(said, sizeof said, "%s:%d: wanted: %s\n%s:%d: got:    %s",
+             r->file, r->line, r->wanted, r->file, r->line, got);
+    report->complain(report->to, said);
+    return 0;
+}
+
+int tables_run(const struct shelf *shelf, const char *file, const char *text,
+               size_t length, struct referee_report *report, struct fault *f)
+{
+    struct row r = {.shelf = shelf, .file = file};
+    const char *end = text + length;
+
+    while (text < end) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t count = (size_t)((stop == NULL ? end : stop) - text);
+        char line[REFEREE_LINE];
+
+        r.line++;
+        if (count >= sizeof line || memchr(text, '\0', count) != NULL)
+            return fault_say(f, "%s:%d: the line is too long, or no text",
+                             file, r.line);
+        memcpy(line, text, count);
+        line[count] = '\0';
+        if (run_row(&r, line, report, f) != 0)
+            return FAULT;
+        text = stop == NULL ? end : stop + 1;
+    }
+    return 0;
+}
