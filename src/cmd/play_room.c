@@ -100,6 +100,7 @@ static bool room_deal(struct room *r)
     for (int i = 0; i < DECK_CARDS_MAX; i++)
         c.card[i] = card_from_index(i);
     shuffle_cards(c.card, c.count, &r->chance.words);
+    r->lines = r->fresh = 0; /* the log is of one hand */
     r->button = seat_after(&r->table, r->button);
     return room_buy(r) && room_do(r, &c);
 }

@@ -30,17 +30,15 @@ static const char *clean(const char *text, char out[GIST_SIZE])
     return out;
 }
 
-static void print_clause(struct room *r, const struct clause *c)
+static void print_clause(struct room *r, const struct clause *c, bool note)
 {
     char gist[GIST_SIZE];
 
     room_printf(r, "%s", c->id);
     room_print(r, INDENT, clean(c->gist, gist));
-    if (c->note != NULL) {
-        char note[GIST_SIZE + 8];
-
-        snprintf(note, sizeof note, "Note: %s", clean(c->note, gist));
-        room_print(r, INDENT, note);
+    if (note && c->note != NULL) {
+        room_printf(r, "How it is read:");
+        room_print(r, INDENT, clean(c->note, gist));
     }
 }
 
@@ -77,7 +75,7 @@ void room_rules(struct room *r, const char *about)
         if (about != NULL && strcasestr(c->gist, about) == NULL &&
             strcasestr(c->id, about) == NULL)
             continue;
-        print_clause(r, c);
+        print_clause(r, c, false);
         shown++;
     }
     if (r->section != NULL && !r->enough)
@@ -89,23 +87,27 @@ void room_rules(struct room *r, const char *about)
     room_page(r, false);
 }
 
-/* The value, and the clause it comes from or where it was borrowed. */
-static void print_place(struct room *r, const struct book_place *at)
+/* The clause a value comes from, or where it was borrowed. */
+static void print_origin(struct room *r, const struct book_place *at,
+                         bool note)
 {
     const struct clause *by = book_by(&r->book, at);
+    const char *lent = book_lent(&r->book, at);
+
+    if (by != NULL)
+        print_clause(r, by, note);
+    else
+        room_printf(r,
+                    "No clause of the house says so; it is borrowed from %s.",
+                    lent != NULL ? lent : "the base game");
+}
+
+static void print_place(struct room *r, const struct book_place *at)
+{
     char line[PLAY_LINE];
     struct text t;
 
-    if (by != NULL) {
-        print_clause(r, by);
-    } else {
-        const char *lent = book_lent(&r->book, at);
-
-        room_printf(r,
-                    "No clause of the house says so; it is borrowed from "
-                    "%s.",
-                    lent != NULL ? lent : "the base game");
-    }
+    print_origin(r, at, true);
     text_init(&t, line, sizeof line);
     text_put(&t, "In the book: ");
     book_put_place(&t, &r->book, at);
@@ -145,12 +147,8 @@ void room_refused(struct room *r)
     struct book_place at = {.leaf = r->no.leaf};
 
     room_printf(r, "Refused: %s.", why_words(r->no.why));
-    if (r->no.leaf == LEAF_NONE)
-        return;
-    if (book_by(&r->book, &at) != NULL)
-        print_clause(r, book_by(&r->book, &at));
-    else
-        room_printf(r, "('why' says what it rests on.)");
+    if (r->no.leaf != LEAF_NONE)
+        print_origin(r, &at, false);
 }
 
 void room_why(struct room *r)

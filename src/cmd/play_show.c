@@ -121,8 +121,11 @@ static void put_middle(const struct room *r, const struct view *v,
         cardtext_put_all(t, v->board, v->boards, &r->style);
         text_put(t, "   ");
     }
-    text_put(t, "Pot ");
-    say_money(t, v->pot);
+    if (v->pot > 0 || v->phase != PHASE_IDLE) {
+        text_put(t, "Pot ");
+        say_money(t, v->pot);
+        text_put(t, "   ");
+    }
 }
 
 static void show_screen(struct room *r, const struct view *v)
@@ -147,20 +150,50 @@ static void show_screen(struct room *r, const struct view *v)
     printf("%s\n", line);
 }
 
-/* One line that says how things stand. */
+/* "Others: Ana 231.00, bet 6.00, 7c 8d; Bo 120.00, ..." */
+static void show_others(struct room *r, const struct view *v)
+{
+    char line[2 * PLAY_LINE];
+    const char *before = "Others: ";
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    for (seat_no s = 0; s < v->seats; s++) {
+        const struct view_of_seat *seat = &v->seat[s];
+
+        if (s == PLAY_SEAT || seat->state != SEAT_LIVE)
+            continue;
+        text_put(&t, "%s%s ", before, seat_name(s));
+        say_money(&t, seat->stack);
+        text_put(&t, seat->bet > 0 || seat->all_in ? ", " : "");
+        put_state(&t, seat);
+        for (int i = 0, n = 0; i < seat->cards; i++)
+            if ((seat->up >> i & 1) != 0) {
+                text_put(&t, n++ == 0 ? ", shows " : " ");
+                cardtext_put(&t, seat->card[i], &r->style);
+            }
+        before = "; ";
+    }
+    if (t.used > 0)
+        room_print(r, 0, line);
+}
+
+/* A few lines that say how things stand. */
 static void show_plain(struct room *r, const struct view *v)
 {
     const struct view_of_seat *me = &v->seat[PLAY_SEAT];
     char line[PLAY_LINE];
     struct text t;
 
+    if (v->phase != PHASE_IDLE)
+        show_others(r, v);
     text_init(&t, line, sizeof line);
     put_middle(r, v, &t);
     if (me->state == SEAT_LIVE) {
-        text_put(&t, "   You hold ");
+        text_put(&t, "You hold ");
         cardtext_put_all(&t, me->card, me->cards, &r->style);
     }
-    text_put(&t, "   You have ");
+    text_put(&t, "%sYou have ", me->state == SEAT_LIVE ? "   " : "");
     say_money(&t, me->stack);
     if (me->bet > 0) {
         text_put(&t, ", bet ");
@@ -219,6 +252,21 @@ static int discards_due(const struct room *r, const struct view *v)
     return 0;
 }
 
+/*
+ * Where a hand must be good enough to open, only the engine knows whether
+ * this one is: it is asked, and nothing is offered that would be refused.
+ */
+static void openers_asked(const struct room *r, struct choices *may)
+{
+    struct command c = {.kind = CMD_RAISE, .amount = may->raise_least};
+    struct refusal no;
+    struct event e;
+
+    c.seat = PLAY_SEAT;
+    if (may->raise && !decide(&r->book, &r->table, &c, &e, &no))
+        may->raise = false;
+}
+
 /* What may be done now, and what it costs. */
 void room_choices(struct room *r)
 {
@@ -244,8 +292,9 @@ void room_choices(struct room *r)
                  discards_due(r, &v), example);
     else {
         text_put(&t, "You may: ");
+        openers_asked(r, &v.may);
         put_bets(&t, &v.may);
-        text_put(&t, ".  (help lists the other words)");
+        text_put(&t, ".");
     }
     room_printf(r, "%s", line);
 }

@@ -161,7 +161,8 @@ static void tell_shown(struct room *r, const struct view *v, seat_no s)
     text_init(&t, line, sizeof line);
     cardtext_put_all(&t, v->seat[s].card, v->seat[s].cards, &r->style);
     put_hand_words(&r->book, v, s, &t);
-    room_say(r, "%s %s.", s == PLAY_SEAT ? "You show" : seat_name(s), line);
+    room_say(r, "%s show%s %s.", seat_name(s), s == PLAY_SEAT ? "" : "s",
+             line);
 }
 
 static void tell_shares(struct room *r, const struct event *e)
@@ -212,7 +213,6 @@ static void tell_drew(struct room *r, const struct event *e)
 static void tell_begun(struct room *r, const struct event *e,
                        const struct view *v)
 {
-    r->lines = r->fresh = 0;
     if (!book_yes(&r->book, LEAF_BUTTON))
         room_say(r, "Hand %u.", v->hand);
     else if (e->seat == PLAY_SEAT)

@@ -191,10 +191,10 @@ static void word_table(struct room *r, const char *rest)
 static void word_help(struct room *r, const char *rest)
 {
     static const char *const lines[] = {
-        "fold f           gives the hand up",
-        "check c          stays in where there is no bet",
-        "call c           puts in what the bet asks for",
-        "bet N, raise N r to N in all for this round",
+        "fold             (f) gives the hand up",
+        "check            (c) stays in where there is no bet",
+        "call             (c) puts in what the bet asks for",
+        "bet N, raise N   (r) to N in all for this round",
         "draw 2h 3c       throws these away and draws as many",
         "stand pat        draws none",
         "discard 2h       throws it away",
@@ -203,7 +203,9 @@ static void word_help(struct room *r, const char *rest)
         "why              the clause behind the last refusal or step",
         "log              what has happened in this hand",
         "save FILE        writes the hand for 'houseway referee'",
-        "quit q           leaves, in mid-hand too",
+        "quit             (q) leaves, in mid-hand too",
+        "On the screen * is the button, > whose turn it is, ?? a card you "
+        "cannot see.",
     };
 
     (void)rest;

@@ -1,0 +1,278 @@
+"""Plays at a table as a person would, through a pseudo-terminal or a pipe.
+
+    play.py HOUSEWAY FOLDER
+
+Says a line for each thing that was tried: "good", or "wrong" and what.
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+
+HOUSEWAY, FOLDER = sys.argv[1:]
+OFFERED = {
+    "rogelios": "stud stud-hilo holdem omaha omaha-hilo five-card-draw "
+                "high-draw crazy-pineapple lowball",
+    "oceana": "stud stud-hilo razz holdem omaha omaha-hilo crazy-pineapple "
+              "lazy-pineapple five-card-draw lowball",
+    "sandk": "holdem holdem-hilo omaha omaha-hilo pineapple lowball",
+}
+COLOURS = re.compile("\033\\[[0-9;]*m")
+CLEAR = "\033[H\033[2J"
+PROMPTS = ("\n> ", "): ", "enough: ")
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+SECONDS = 60
+
+
+def check(what, so, *more):
+    print("good" if so else f"wrong {what}", flush=True)
+    if not so:
+        for text in more:
+            print("     " + str(text).replace("\n", "\n     "), flush=True)
+
+
+class Terminal:
+    """The program in a terminal of 80 by 24, and all it has said."""
+
+    def __init__(self, *words, term="xterm-256color"):
+        self.said, self.code = "", None
+        self.child, self.fd = pty.fork()
+        if self.child == 0:
+            os.environ.update(TERM=term, LC_ALL="C.UTF-8")
+            os.environ.pop("NO_COLOR", None)
+            os.execv(HOUSEWAY, [HOUSEWAY, "play", *words])
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ,
+                    struct.pack("HHHH", 24, 80, 0, 0))
+        self.fresh = self.listen()
+
+    def listen(self):
+        """What is said up to the next prompt, or to the end."""
+        heard = b""
+        while not heard.decode(errors="replace").replace(
+                "\r", "").endswith(PROMPTS):
+            if not select.select([self.fd], [], [], SECONDS)[0]:
+                raise SystemExit("wrong it says nothing more: " +
+                                 heard.decode(errors="replace"))
+            try:
+                more = os.read(self.fd, 65536)
+            except OSError:
+                more = b""
+            if not more:
+                _, status = os.waitpid(self.child, 0)
+                self.code = os.waitstatus_to_exitcode(status)
+                os.close(self.fd)
+                break
+            heard += more
+        text = heard.decode(errors="replace").replace("\r", "")
+        self.said += text
+        return text
+
+    def type(self, line):
+        os.write(self.fd, line.encode() + b"\n")
+        self.fresh = self.listen()
+        return self.fresh
+
+
+def flat(text):
+    """Without colours, and a sentence broken over two lines as one."""
+    return re.sub(r"\s+", " ", COLOURS.sub("", text.replace(CLEAR, "\n")))
+
+
+def answer(text):
+    """The tame answer to a prompt; None: the hand is over."""
+    said = flat(text)
+    at = max(said.rfind("You may:"), said.rfind("You must:"),
+             said.rfind("Enter deals"))
+    offer = said[at:]
+    if offer.startswith("Enter deals"):
+        return None
+    if offer.startswith("You must: discard"):
+        return re.search(r"as: (discard \w\w)", offer).group(1)
+    if "stand pat" in offer:
+        return "stand pat"
+    for word in ("check", "call"):
+        if f", {word}" in offer:
+            return word
+    return "raise" if ", bet" in offer else "fold"
+
+
+def whole_hand(table):
+    """Plays on to the end of the hand; how many answers it took."""
+    count = 0
+    while table.code is None and count < 200:
+        word = answer(table.fresh)
+        if word is None:
+            break
+        table.type(word)
+        count += 1
+    return count
+
+
+def too_wide(said):
+    lines = COLOURS.sub("", said.replace(CLEAR, "\n")).split("\n")
+    return [line for line in lines if len(line) > 80]
+
+
+def too_high(said):
+    return [s for s in said.split(CLEAR)[1:]
+            if s.split("\n> ")[0].count("\n") + 2 > 24]
+
+
+def every_offering():
+    saved = []
+    for house, games in OFFERED.items():
+        for game in games.split():
+            name = f"{house} {game}"
+            file = os.path.join(FOLDER, f"{house}-{game}.hand")
+            table = Terminal(house, game, "--seed", "7")
+            whole_hand(table)
+            check(f"{name}: a whole hand", "Enter deals" in table.fresh,
+                  table.said)
+            check(f"{name}: saved", "Saved." in table.type("save " + file),
+                  table.fresh)
+            saved.append(file)
+            table.type("quit")
+            check(f"{name}: leaves", table.code == 0 and
+                  "Good-bye" in table.fresh, table.code, table.fresh)
+            check(f"{name}: 80 columns", not too_wide(table.said),
+                  *too_wide(table.said))
+            check(f"{name}: 24 rows", not too_high(table.said),
+                  *too_high(table.said))
+    check("there are 25 offerings", len(saved) == 25)
+    run = subprocess.run([HOUSEWAY, "referee", *saved], text=True,
+                         capture_output=True)
+    check("the referee runs what was saved",
+          run.returncode == 0 and "25 passed, 0 failed" in run.stdout,
+          run.stdout, run.stderr)
+    check("what was saved hides what was not seen",
+          all("??" in open(file).read() for file in saved))
+
+
+def piped(words, lines):
+    run = subprocess.run([HOUSEWAY, "play", *words], text=True,
+                         input="".join(line + "\n" for line in lines),
+                         capture_output=True, timeout=SECONDS)
+    return run.returncode, run.stdout
+
+
+def menus():
+    table = Terminal()
+    check("the houses", "Rogelio's" in table.fresh and
+          "Oceana" in table.fresh, table.fresh)
+    check("no such house", "There is no house '9'" in table.type("9"),
+          table.fresh)
+    table.type("oceana")
+    check("the games", "holdem" in table.fresh and
+          "pai-gow" not in table.fresh, table.fresh)
+    table.type("holdem")
+    check("the limits", "3/6" in table.fresh, table.fresh)
+    check("no such limit", "is no limit" in table.type("much"), table.fresh)
+    table.type("4/8")
+    check("the sign", "Oceana Cardroom, Texas Hold'em, 4/8 fixed limit, "
+          "blinds 2/4" in flat(table.fresh), table.fresh)
+    check("cards in colour", "\033[" in table.fresh.replace(CLEAR, ""))
+    table.type("q")
+    check("leaves in mid-hand", table.code == 0 and
+          "You leave in mid-hand" in table.fresh, table.fresh)
+    table = Terminal()
+    table.type("quit")
+    check("leaves from the menu", table.code == 0, table.said)
+
+
+def words():
+    table = Terminal("oceana", "holdem", "--seed", "3")
+    check("no word", "'xyzzy' is no word" in table.type("xyzzy"))
+    check("nothing is lost", "You may: fold" in table.fresh, table.fresh)
+    check("help", "stand pat" in table.type("help"), table.fresh)
+    check("rules stop at a page", "-- Enter goes on" in table.type("rules"),
+          table.fresh)
+    check("rules are the game's", "OCE-HOLDEM-1.1" in table.fresh)
+    check("and go on", "OCE-HOLDEM-" in table.type(""), table.fresh)
+    table.type("q")
+    check("why, of a step", "In the book: " in table.type("why"),
+          table.fresh)
+    check("too much", "Refused: that is too much" in table.type("raise 99"),
+          table.fresh)
+    check("no amount", "is no amount" in table.type("raise lots"),
+          table.fresh)
+    check("not now", "Refused: that cannot be done now" in
+          table.type("stand pat"), table.fresh)
+    check("the log", "Hand 1." in table.type("log"), table.fresh)
+    check("a line too long", "too long" in table.type("x" * 2000),
+          table.fresh)
+    check("save wants a file", "save FILE" in table.type("save"))
+    file = os.path.join(FOLDER, "there.hand")
+    open(file, "w").close()
+    check("save writes over nothing", "Not saved" in
+          table.type("save " + file), table.fresh)
+    whole_hand(table)
+    check("the hand goes on all the same", "Enter deals" in table.fresh)
+    table.type("")
+    check("the next hand", "Hand 2." in table.said and
+          "Ana has the button" in table.said, table.fresh)
+    table.type("quit")
+
+
+def refused_by_a_clause():
+    """To open, this house asks for a pair of jacks."""
+    for seed in range(40):
+        table = Terminal("oceana", "five-card-draw", "--seed", str(seed))
+        said = table.type("bet 3")
+        if "not good enough to open" in said:
+            break
+        table.type("quit")
+    check("a refusal names its clause", re.search(r"\nOCE-DRAW5-[\w.]+\n",
+                                                  said), said)
+    clause = re.search(r"OCE-DRAW5-[\w.]+", said).group(0)
+    said = table.type("why")
+    check("why names it, too", clause in said and
+          "In the book: openers.least" in said, said)
+    check("what is refused is not offered", ", bet" not in
+          flat(table.type("table")).split("You may:")[-1], table.fresh)
+    table.type("quit")
+
+
+def plain():
+    tame = ["c"] * 40
+    code, said = piped(["oceana", "holdem", "--seed", "5"], tame)
+    check("the end of the input is good-bye", code == 0 and
+          "Good-bye" in said, said[-300:])
+    check("a pipe gets no colours", "\033" not in said)
+    check("a pipe gets 80 columns", not too_wide(said), *too_wide(said))
+    check("the same seed, the same hands",
+          piped(["oceana", "holdem", "--seed", "5"], tame) == (code, said))
+    table = Terminal("sandk", "lowball", "--plain", "--seed", "2")
+    whole_hand(table)
+    check("--plain has no colours", "\033" not in table.said, table.said)
+    table.type("quit")
+    table = Terminal("sandk", "lowball", "--seed", "2", term="dumb")
+    check("nor has a dumb terminal", "\033" not in table.said)
+    table.type("quit")
+
+
+def nothing_hidden_is_shown():
+    """Until hands are shown there is no card but one's own and the board."""
+    for seed in range(12):
+        _, said = piped(["oceana", "holdem", "--seed", str(seed)],
+                        ["c"] * 5 + ["quit"])
+        hand = said.split("Hand 2.")[0]
+        before = re.split(r"\n(?:\w+ shows|You show) ", hand)[0]
+        own = set(CARD.findall(re.search(r"You hold ([^.\n]*)",
+                                         hand).group(1)))
+        boards = re.findall(r"the board is ([^\n]*)", hand)
+        known = own | set(CARD.findall(" ".join(boards)))
+        check(f"seed {seed}: only one's own cards",
+              len(own) == 2 and set(CARD.findall(before)) <= known, before)
+
+
+every_offering()
+menus()
+words()
+refused_by_a_clause()
+plain()
+nothing_hidden_is_shown()

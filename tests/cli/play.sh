@@ -1,0 +1,52 @@
+#!/bin/sh
+# A table in the terminal: whole hands of every offering, words, refusals.
+houseway=$1
+. tests/cli/check.inc
+
+python3 -B tests/cli/play.py "$houseway" "$here" >"$here/said" 2>&1 ||
+    wrong "play.py runs through" "$(tail -n 5 "$here/said")"
+while IFS= read -r line; do
+    case $line in
+    good) good ;;
+    "wrong "*) wrong "${line#wrong }" ;;
+    *) echo "$line" ;;
+    esac
+done <"$here/said"
+
+bad "seats" "'--seats' is not understood" play --seats 99
+bad "an option" "'--fast' is not understood" play --fast
+bad "a word too many" "'c' is not understood" play a b c
+run play nowhere holdem
+if [ "$code" -eq 1 ] && grep -q "there is no house 'nowhere'" "$here/err"; then
+    good
+else
+    wrong "no such house" "$(cat "$here/err")"
+fi
+run play oceana pai-gow-poker
+if [ "$code" -eq 1 ] && grep -q "not a game this room can deal" "$here/err"
+then
+    good
+else
+    wrong "a game without streets" "$(cat "$here/err")"
+fi
+run play oceana holdem --limits 3
+if [ "$code" -eq 1 ] && grep -q "'3' are no limits" "$here/err"; then
+    good
+else
+    wrong "no limits" "$(cat "$here/err")"
+fi
+run play rogelios crazy-pineapple --limits 10/20
+if [ "$code" -eq 1 ] && grep -q "not played for those limits: ROG-" "$here/err"
+then
+    good
+else
+    wrong "limits the book forbids" "$(cat "$here/err")"
+fi
+run play oceana holdem
+if [ "$code" -eq 0 ] && grep -q "Good-bye" "$here/out"; then
+    good
+else
+    wrong "no input at all" "$(cat "$here/out" "$here/err")"
+fi
+
+done_checking
