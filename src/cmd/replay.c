@@ -50,9 +50,13 @@ struct replay {
 static void tell(struct replay *v, const char *file,
                  const struct toml_node *hand, const struct phh_result *r)
 {
-    const char *key = hand->key == NULL ? "" : hand->key;
+    char key[64];
+    struct text t;
     unsigned line = r->at != NULL ? r->at->line : hand->line;
 
+    text_init(&t, key, sizeof key);
+    if (hand->key != NULL)
+        toml_put_shown(&t, hand->key, hand->key_length);
     if (!v->as_json) {
         printf("%s:%u: hand%s%s: %s%s\n", file, line, *key ? " " : "", key,
                r->verdict == PHH_SKIPPED ? "skipped: " : "", r->why);

@@ -25,8 +25,9 @@ enum {
     PHH_FIELD_SIZE = 1024 /* one field or line, printed */
 };
 
-#define PHH_MONEY_MOST INT64_C(1000000000000000) /* ten trillion */
-#define PHH_ENDLESS (100 * PHH_MONEY_MOST)       /* a stack of inf */
+/* Whatever ten players have is still less than MONEY_MOST. */
+#define PHH_MONEY_MOST INT64_C(25000000000000)
+#define PHH_ENDLESS (2 * PHH_MONEY_MOST) /* a stack of inf */
 
 enum phh_kind {
     PHH_BOARD,    /* d db CARDS */

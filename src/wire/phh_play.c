@@ -83,6 +83,8 @@ static void happen(struct phh_playing *p)
         for (int s = 0; s < p->t.seats; s++)
             p->r->collected[s] += e->share[s];
     }
+    if (e->kind == EV_BROUGHT_IN)
+        p->brought_in = e->seat;
     if (e->kind == EV_RETURNED)
         p->r->returned[e->seat] += e->amount;
     table_apply(&p->t, e);
@@ -200,30 +202,52 @@ static bool go_on(struct phh_playing *p)
     }
 }
 
+/* Fails at an action: its words, and what is wrong with it. */
+static bool fail_at(struct phh_playing *p, const struct phh_action *a,
+                    const char *why)
+{
+    char words[64];
+    struct text t;
+
+    text_init(&t, words, sizeof words);
+    toml_put_shown(&t, a->at->text, a->at->length);
+    return phh_fail(p, a->at, "%s: %s", words, why);
+}
+
 static bool refused(struct phh_playing *p, const struct phh_action *a,
                     const struct refusal *no)
 {
-    return phh_fail(p, a->at, "%.*s: refused, %s", (int)a->at->length,
-                    a->at->text, say_why(no->why));
+    char why[64];
+
+    snprintf(why, sizeof why, "refused, %s", say_why(no->why));
+    return fail_at(p, a, why);
+}
+
+/* Has the engine dealt this player what the file deals? */
+static bool holds(const struct phh_playing *p, int player)
+{
+    const struct seat *s = &p->t.seat[player];
+
+    return memcmp(s->card, p->hole[player],
+                  s->cards < p->holes[player] ? s->cards : p->holes[player]) ==
+           0;
 }
 
 /* Is it this player's turn, with the cards that the file has dealt? */
 static bool in_turn(struct phh_playing *p, const struct phh_action *a)
 {
     const struct table *t = &p->t;
+    char why[64];
 
     if (t->phase != PHASE_BET)
-        return phh_fail(p, a->at, "%.*s: the hand is over", (int)a->at->length,
-                        a->at->text);
-    if (t->to_act != a->player)
-        return phh_fail(p, a->at, "%.*s: p%d is to act", (int)a->at->length,
-                        a->at->text, t->to_act + 1);
-    if (t->boards != p->boards_told ||
+        return fail_at(p, a, "the hand is over");
+    if (t->to_act != a->player) {
+        snprintf(why, sizeof why, "p%d is to act", t->to_act + 1);
+        return fail_at(p, a, why);
+    }
+    if (t->boards != p->boards_told || !holds(p, a->player) ||
         t->seat[a->player].cards != p->holes_told[a->player])
-        return phh_fail(p, a->at, "%.*s: street %s has %d and %d cards",
-                        (int)a->at->length, a->at->text,
-                        p->g->book.street[t->street].name, t->boards,
-                        t->seat[a->player].cards);
+        return fail_at(p, a, "the cards of this street are not all dealt");
     return true;
 }
 
@@ -297,9 +321,8 @@ static bool bring_in(struct phh_playing *p, const struct phh_action *a)
 {
     if (!go_on(p))
         return false;
-    if (!p->t.brought_in || p->t.seat[a->player].bet == 0 || p->t.street != 0)
-        return phh_fail(p, a->at, "%.*s: it is not this player's",
-                        (int)a->at->length, a->at->text);
+    if (p->brought_in != a->player)
+        return fail_at(p, a, "it is not this player's");
     return true;
 }
 
@@ -359,9 +382,10 @@ static bool all_dealt(struct phh_playing *p)
         return phh_fail(p, p->h->node, "%d cards on the board, not %d",
                         p->boards, t->boards);
     for (int i = 0; i < p->h->players; i++)
-        if (seat_is_live(t, (seat_no)i) && t->seat[i].cards < p->holes[i])
-            return phh_fail(p, p->h->node, "p%d is dealt %d cards, not %d",
-                            i + 1, p->holes[i], t->seat[i].cards);
+        if (seat_is_live(t, (seat_no)i) &&
+            (t->seat[i].cards < p->holes[i] || !holds(p, i)))
+            return phh_fail(p, p->h->node, "p%d gets %d cards, not %d", i + 1,
+                            p->holes[i], t->seat[i].cards);
     return true;
 }
 
@@ -484,6 +508,7 @@ static enum phh_verdict play_as(const struct phh_hand *h,
     p.mucks = 0;
     p.posted = p.showdown = false;
     p.pots = 0;
+    p.brought_in = NO_SEAT;
     p.as = as;
     (void)play(&p);
     return r->verdict;

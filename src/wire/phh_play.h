@@ -37,8 +37,9 @@ struct phh_playing {
     bool turned; /* lists of two: the second pays what stands first */
     money share[SEATS_MAX][SEATS_MAX]; /* of every pot */
     int pots;
-    bool posted;   /* all posts are made */
-    bool showdown; /* all betting is over */
+    seat_no brought_in; /* who made the forced bet */
+    bool posted;        /* all posts are made */
+    bool showdown;      /* all betting is over */
 };
 
 /* Says what is wrong, and where; always false. */

@@ -317,8 +317,9 @@ static int read_variant(struct phh_hand *h, struct toml_node *node,
 
     if (toml_need(node, "variant", &n, f) != 0 || toml_text(n, &text, f) != 0)
         return FAULT;
-    if (n->length >= sizeof h->variant)
-        return toml_fault(n, f, "this is no variant");
+    if (n->length == 0 || n->length >= sizeof h->variant ||
+        strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/") != n->length)
+        return toml_fault(n, f, "a variant is a word like NT or F7S/8");
     memcpy(h->variant, text, n->length + 1);
     return 0;
 }

@@ -157,7 +157,8 @@ static void put_also(struct text *t, const struct toml_node *table)
     for (const struct toml_node *n = table->first; n != NULL; n = n->next) {
         if (n->key == NULL || ours(n->key))
             continue;
-        if (strspn(n->key, "abcdefghijklmnopqrstuvwxyz_") == n->key_length)
+        if (n->key_length > 0 &&
+            strspn(n->key, "abcdefghijklmnopqrstuvwxyz_") == n->key_length)
             text_str(t, n->key);
         else
             put_string(t, n->key, n->key_length);
@@ -167,15 +168,22 @@ static void put_also(struct text *t, const struct toml_node *table)
     }
 }
 
+static bool has_blinds(const struct phh_hand *h)
+{
+    for (int i = 0; i < h->players; i++)
+        if (h->blind[i] != 0)
+            return true;
+    return false;
+}
+
 void phh_write(struct text *t, const struct phh_hand *h,
                const struct toml_node *also)
 {
     text_put(t, "variant = '%s'\nante_trimming_status = %s\n", h->variant,
              h->ante_trimmed ? "true" : "false");
     put_list(t, "antes", h->ante, h->players);
-    if (h->bring_in > 0)
-        put_amount(t, "bring_in", h->bring_in);
-    else
+    put_amount(t, "bring_in", h->bring_in);
+    if (h->bring_in == 0 || has_blinds(h))
         put_list(t, "blinds_or_straddles", h->blind, h->players);
     put_amount(t, "small_bet", h->small_bet);
     put_amount(t, "big_bet", h->big_bet);
