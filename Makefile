@@ -26,9 +26,9 @@ help: ## this list
 deps: ## install the Debian packages that building and testing need
 	@tools/deps.sh build
 
-run: deps ## install what is missing, build, and show the tour
+run: deps ## install what is missing, build, and sit down at a table
 	@$(MAKE) --no-print-directory all
-	@$(BUILD)/houseway tour
+	@if [ -t 0 ]; then $(BUILD)/houseway play; else $(BUILD)/houseway tour; fi
 
 test: deps ## install what is missing, build, and run all tests
 	@$(MAKE) --no-print-directory all

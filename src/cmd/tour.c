@@ -100,6 +100,7 @@ static int tour_run(int argc, char **argv)
             break;
     }
     puts("\nThat was the tour.  'houseway help VERB' says more of each verb.");
+    puts("'houseway play' seats you at a table.");
     return EXIT_YES;
 }
 
