@@ -7,6 +7,14 @@
 
 #include "base/text.h"
 
+/* The words of a file or of a command line may drive a terminal. */
+void fault_clean(struct fault *f)
+{
+    for (char *c = f->text; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+}
+
 int fault_say(struct fault *f, const char *fmt, ...)
 {
     struct text t;
@@ -18,6 +26,7 @@ int fault_say(struct fault *f, const char *fmt, ...)
     va_start(args, fmt);
     text_vput(&t, fmt, args);
     va_end(args);
+    fault_clean(f);
     return FAULT;
 }
 

@@ -37,6 +37,9 @@ bool fault_told(struct fault_ear *ear, const struct fault *f);
 int fault_say(struct fault *f, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Takes out what would drive a terminal; fault_say() does so itself. */
+void fault_clean(struct fault *f);
+
 /* Puts "place: " before what has been said; always FAULT. */
 int fault_at(struct fault *f, const char *place);
 

@@ -103,6 +103,7 @@ static int say_at(const struct toml_node *n, uint32_t column, struct fault *f,
     text_put(&t, "%s:%u:%u: ", toml_file(n), (unsigned)n->line,
              (unsigned)column);
     text_vput(&t, fmt, args);
+    fault_clean(f);
     return FAULT;
 }
 

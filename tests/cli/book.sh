@@ -206,6 +206,15 @@ like "whichever of them says so" \
 no "all faults, not only the first" "3 faults" book --check "$here/lion"
 no "no folder at all" "$here/none: is no folder" book --check "$here/none"
 
+lion 0 <<'END'
+[clause."\u001b[31mA-1"]
+END
+refused "what would drive a terminal" \
+    "holdem.toml:3:9: the id of a clause is made of letters, digits, '-' and '.'"
+{ clause A-1; echo 'sets.bet.check_raise = "\u001b[2J"'; } | lion 1
+refused "what would clear the screen" \
+    "holdem.toml:7:24: '?[2J' is none of: allowed never not_with_seven"
+
 # A folder with games of its own.
 mkdir -p "$here/own/games"
 cp data/games/holdem.toml "$here/own/games/"
@@ -216,6 +225,14 @@ if grep -q "holdem.toml:[0-9]*:1: there is no leaf 'raise.cpa' (did you mean 'ra
     good
 else
     wrong "a base game with an unknown leaf" "$(cat "$here/out")"
+fi
+
+run book --leaves --markdown
+if cmp -s "$here/out" docs/leaves.md; then
+    good
+else
+    wrong "docs/leaves.md is as the program has it" \
+        "houseway book --leaves --markdown >docs/leaves.md"
 fi
 
 done_checking
