@@ -204,6 +204,41 @@ static void bring_in(const struct book *b, const struct table *t,
     out->next = turn_after(t, out->seat, t->stakes.bring_in, true);
 }
 
+/* Ranks of which a seat shows two, for the dealer to announce. */
+static unsigned open_pairs(const struct seat *s)
+{
+    unsigned once = 0, twice = 0;
+
+    for (int i = 0; i < s->cards; i++)
+        if ((s->up >> i & 1) != 0 && card_is_real(s->card[i])) {
+            unsigned bit = 1u << card_rank(s->card[i]);
+
+            twice |= once & bit;
+            once |= bit;
+        }
+    return twice;
+}
+
+/* The first time an open pair appears, but for faces (OCE-RAZZ-4). */
+static bool pair_told(const struct book *b, const struct table *t,
+                      struct event *out)
+{
+    const unsigned faces = 1u << RANK_J | 1u << RANK_Q | 1u << RANK_K;
+
+    if (book_value(b, LEAF_DEAL_PAIRS_TOLD) == PAIRS_TOLD_NONE)
+        return false;
+    for (seat_no s = 0; s < t->seats; s++) {
+        unsigned tell = open_pairs(&t->seat[s]) & ~faces & ~t->seat[s].told;
+
+        if (!seat_is_live(t, s) || tell == 0)
+            continue;
+        event_init(out, EV_PAIR_TOLD, s);
+        out->count = (uint8_t)__builtin_ctz(tell);
+        return true;
+    }
+    return false;
+}
+
 static bool advance_street(const struct book *b, const struct table *t,
                            struct event *out)
 {
@@ -211,6 +246,8 @@ static bool advance_street(const struct book *b, const struct table *t,
 
     if (t->step < street->steps)
         return short_street(b, t, out) || advance_step(b, t, out);
+    if (pair_told(b, t, out))
+        return true;
     if (street->acts == ACTS_BRING_IN && !t->brought_in) {
         bring_in(b, t, out);
         return true;
@@ -327,6 +364,30 @@ static bool checked_seven(const struct book *b, const struct table *t,
     return bets > 0 && (who & t->checked) != 0 && best >= low_floor(RANK_7);
 }
 
+/* Nobody called a check-raise: a card above a seven gives the right. */
+static bool check_raiser_proves(const struct book *b, const struct table *t,
+                                struct event *out)
+{
+    seat_no s = t->bettor;
+
+    if (!book_yes(b, LEAF_SHOW_PROOF) || t->proved || t->street == 0 ||
+        table_live(t) != 1 || s == NO_SEAT || !seat_is_live(t, s) ||
+        (t->checked >> s & 1) == 0)
+        return false;
+    for (int i = 0; i < t->seat[s].cards; i++) {
+        card c = t->seat[s].card[i];
+
+        if (!card_is_real(c) || card_is_joker(c) || card_rank(c) <= RANK_7 ||
+            card_rank(c) == RANK_A)
+            continue;
+        event_init(out, EV_PROVED, s);
+        out->count = 1;
+        out->card[0] = c;
+        return true;
+    }
+    return false;
+}
+
 static bool advance_pay(const struct book *b, const struct table *t,
                         struct event *out)
 {
@@ -334,10 +395,18 @@ static bool advance_pay(const struct book *b, const struct table *t,
     struct worth worth;
     int n;
 
+    if (t->pot == 0 && t->proof_asked && !t->proof_given) {
+        event_init(out, EV_PROOF, t->opener);
+        out->count = 5;
+        memcpy(out->card, t->opening, 5);
+        return true;
+    }
     if (t->pot == 0) {
         event_init(out, EV_HAND_ENDED, NO_SEAT);
         return true;
     }
+    if (check_raiser_proves(b, t, out))
+        return true;
     worth_of(b, t, &worth);
     if (!t->voided && checked_seven(b, t, &worth)) {
         event_init(out, EV_VOIDED, NO_SEAT);

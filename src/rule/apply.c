@@ -109,7 +109,9 @@ static void seat_begin(struct seat *s, bool in)
 {
     s->bet = s->paid = s->last = 0;
     s->cards = s->up = s->owed = s->threw = 0;
-    s->checked = s->receives = s->drawn = s->shown = false;
+    s->checked = s->receives = s->drawn = s->shown = s->spread = false;
+    s->draw = 0;
+    s->told = 0;
     if (s->state != SEAT_EMPTY)
         s->state = in ? SEAT_LIVE : SEAT_OUT;
 }
@@ -133,6 +135,9 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     t->brought_in = t->wagered = t->voided = false;
     t->serving = t->burned = t->shuffled = false;
     t->declared = UINT8_MAX;
+    t->opener = t->last_drawer = NO_SEAT;
+    t->proof_asked = t->proof_given = t->proved = t->killed = false;
+    t->acts = 0;
     t->checked = 0;
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
     t->two_left_at = 0;
@@ -171,6 +176,7 @@ static void apply_posted(struct table *t, const struct event *e)
     if (e->flag)
         t->last_blind = e->seat;
     t->raises = (uint8_t)(t->raises + (e->mask & 1));
+    t->killed |= (e->mask & 2) != 0;
     t->posted++;
 }
 
@@ -239,6 +245,7 @@ static void apply_round_begun(struct table *t, const struct event *e)
 
 static void acted(struct table *t, const struct event *e)
 {
+    t->acts++;
     if (t->two_able_at == UINT8_MAX && __builtin_popcount(t->able) == 2)
         t->two_able_at = t->raises;
     t->acted |= (uint16_t)(1u << e->seat);
@@ -265,6 +272,10 @@ static void apply_raised(struct table *t, const struct event *e)
 {
     seat_pay(t, e->seat, e->amount);
     t->wagered = true;
+    if (t->opener == NO_SEAT && t->street == 0 && !e->flag) {
+        t->opener = e->seat;
+        memcpy(t->opening, t->seat[e->seat].card, sizeof t->opening);
+    }
     for (int s = 0; s < t->seats; s++)
         t->seat[s].receives = false;
     if (e->level > 0) {
@@ -279,6 +290,7 @@ static void apply_raised(struct table *t, const struct event *e)
 
 static void apply_folded(struct table *t, const struct event *e)
 {
+    t->acts++;
     t->seat[e->seat].state = SEAT_FOLDED;
     t->seat[e->seat].receives = e->flag;
     seat_throw(t, &t->seat[e->seat], UINT8_MAX);
@@ -313,6 +325,7 @@ static void apply_round_ended(struct table *t, const struct event *e)
         s->checked = s->drawn = false;
     }
     t->acted = 0;
+    t->acts = 0;
     t->shuffled = t->wagered = false;
     t->high = t->level = t->last_raise = 0;
     t->raises = 0;
@@ -333,23 +346,58 @@ static void apply_draw_begun(struct table *t, const struct event *e)
     t->to_act = e->next;
 }
 
+/* All have said what they draw: it goes to the muck in their order. */
+static void discards_in(struct table *t)
+{
+    seat_no at = t->button;
+
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[at = seat_after(t, at)];
+
+        if (s->state != SEAT_LIVE)
+            continue;
+        s->owed = s->threw = (uint8_t)__builtin_popcount(s->draw);
+        seat_throw(t, s, s->draw);
+        s->draw = 0;
+    }
+    t->phase = PHASE_STREET;
+    t->serving = true;
+}
+
+static void apply_cards(struct table *t, const struct event *e)
+{
+    (void)e;
+    discards_in(t);
+}
+
 /* What is drawn comes when all have said how much: apply_served(). */
 static void apply_drew(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    s->drawn = true;
+    s->draw = (uint8_t)e->mask;
+    t->last_drawer = e->seat;
+    t->to_act = e->next;
+    if (e->flag) { /* laid face up: pat */
+        s->spread = true;
+        s->up = (uint8_t)((1u << s->cards) - 1);
+    }
+    if (e->next == NO_SEAT && !t->stakes.asks_cards)
+        discards_in(t);
+}
+
+static void apply_discarded(struct table *t, const struct event *e)
 {
     struct seat *s = &t->seat[e->seat];
 
     seat_throw(t, s, e->mask);
     s->drawn = true;
     t->to_act = e->next;
-    if (e->kind == EV_DREW)
-        s->owed = s->threw = (uint8_t)__builtin_popcount(e->mask);
-    if (e->next != NO_SEAT)
-        return;
-    t->phase = PHASE_STREET;
-    if (e->kind == EV_DREW)
-        t->serving = true;
-    else
+    if (e->next == NO_SEAT) {
+        t->phase = PHASE_STREET;
         t->step++;
+    }
 }
 
 static void apply_served(struct table *t, const struct event *e)
@@ -437,6 +485,35 @@ static void apply_paid(struct table *t, const struct event *e)
     t->pots_paid++;
 }
 
+static void apply_nothing(struct table *t, const struct event *e)
+{
+    (void)t;
+    (void)e;
+}
+
+static void apply_pair_told(struct table *t, const struct event *e)
+{
+    t->seat[e->seat].told |= (uint16_t)(1u << e->count);
+}
+
+static void apply_proof_asked(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->proof_asked = true;
+}
+
+static void apply_proof(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->proof_given = true;
+}
+
+static void apply_proved(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->proved = true;
+}
+
 static void apply_declared(struct table *t, const struct event *e)
 {
     t->declared = e->count;
@@ -512,7 +589,14 @@ static apply_fn *const fns[EV_KINDS] = {
     [EV_VOIDED] = apply_voided,
     [EV_CARRIED] = apply_carried,
     [EV_DISCARD_BEGUN] = apply_draw_begun,
-    [EV_DISCARDED] = apply_drew,
+    [EV_DISCARDED] = apply_discarded,
+    [EV_SPLIT] = apply_drew,
+    [EV_CARDS] = apply_cards,
+    [EV_PAIR_TOLD] = apply_pair_told,
+    [EV_ASKED] = apply_nothing,
+    [EV_PROOF_ASKED] = apply_proof_asked,
+    [EV_PROOF] = apply_proof,
+    [EV_PROVED] = apply_proved,
     [EV_SHOWDOWN] = apply_showdown,
     [EV_SHOWN] = apply_shown,
     [EV_MUCKED] = apply_mucked,

@@ -16,6 +16,17 @@
 
 #include "rank/low.h"
 
+/* The stakes of this hand: a killed pot is played for twice as much. */
+static money lower_of(const struct table *t)
+{
+    return t->killed ? 2 * t->stakes.lower : t->stakes.lower;
+}
+
+static money upper_of(const struct table *t)
+{
+    return t->killed ? 2 * t->stakes.upper : t->stakes.upper;
+}
+
 static money least(money a, money b)
 {
     return a < b ? a : b;
@@ -51,16 +62,16 @@ static bool open_pair(const struct book *b, const struct table *t)
 /* Fixed limit: the bet of this street. */
 static money bet_size(const struct book *b, const struct table *t)
 {
-    return b->street[t->street].upper ? t->stakes.upper : t->stakes.lower;
+    return b->street[t->street].upper ? upper_of(t) : lower_of(t);
 }
 
 /* The smallest bet or raise, where amounts are free. */
 static money bet_least(const struct book *b, const struct table *t)
 {
-    money size = t->stakes.lower;
+    money size = lower_of(t);
 
     if (t->street > 0 && book_yes(b, LEAF_BET_AFTER_DRAW_UPPER))
-        size = t->stakes.upper; /* after the draw (ROG-DRAW5-BG3) */
+        size = upper_of(t); /* after the draw (ROG-DRAW5-BG3) */
     if (book_value(b, LEAF_RAISE_LEAST) == RAISE_LEAST_LAST)
         size = most(size, t->last_raise);
     return size;
@@ -78,19 +89,19 @@ static void bet_range(const struct book *b, const struct table *t,
         size = bet_size(b, t);
         c->raise_least = c->raise_most = t->level + size;
         if (open_pair(b, t)) {
-            if (t->last_raise >= t->stakes.upper)
-                c->raise_least = t->level + t->stakes.upper;
-            c->raise_most = t->level + t->stakes.upper;
-            c->step = t->stakes.upper - t->stakes.lower;
+            if (t->last_raise >= upper_of(t))
+                c->raise_least = t->level + upper_of(t);
+            c->raise_most = t->level + upper_of(t);
+            c->step = upper_of(t) - lower_of(t);
         }
         break;
     case STRUCTURE_SPREAD:
         in_front = t->level > 0 ? t->level : in_front;
         c->raise_least = t->level == 0 ? most(bet_least(b, t), in_front + 1)
                                        : in_front + bet_least(b, t);
-        c->raise_most = most(c->raise_least, in_front + t->stakes.upper);
+        c->raise_most = most(c->raise_least, in_front + upper_of(t));
         if (t->level == 0) /* completing the forced bet */
-            c->raise_most = t->stakes.upper;
+            c->raise_most = upper_of(t);
         break;
     case STRUCTURE_POT: {
         money pot = t->pot, owed = t->high - t->seat[t->to_act].bet;
@@ -194,7 +205,7 @@ static bool short_opening(const struct book *b, const struct table *t)
 static money all_in_most(const struct book *b, const struct table *t,
                          money all_in)
 {
-    money whole = all_in / t->stakes.lower * t->stakes.lower;
+    money whole = all_in / lower_of(t) * lower_of(t);
 
     if (book_yes(b, LEAF_BET_ALL_IN_UNITS) && whole > t->high)
         return whole;
@@ -232,7 +243,7 @@ money bet_level(const struct book *b, const struct table *t, money to)
 {
     money size;
 
-    if (t->level == 0 && t->street == 0 && to < t->stakes.lower &&
+    if (t->level == 0 && t->street == 0 && to < lower_of(t) &&
         !book_yes(b, LEAF_BET_SHORT_OPENS))
         return 0;
     if (t->stakes.structure == STRUCTURE_NONE ||

@@ -19,7 +19,11 @@ enum command_kind {
     CMD_POST,     /* before the cards: amount live, and dead besides; blind:
                     in a blind's place, as a straddle is */
     CMD_MUCK,     /* at the showdown: give the hand up, unseen */
+    CMD_SPREAD,   /* lays five cards face up: pat */
+    CMD_SPLIT,    /* draws, and says that it breaks up the openers */
+    CMD_ASK,      /* wants to see the openers when the hand is over */
     CMD_STRADDLE, /* before the cards: a blind raise to amount */
+    CMD_KILL,     /* before the cards: twice the blind, for twice the limit */
     CMD_CHIP,     /* one chip of amount, nothing said */
     CMD_SAY,      /* declares the command of number count, in turn */
     CMD_GO_ON,    /* the dealer does not wait for discards any longer */
@@ -34,6 +38,7 @@ struct command {
     uint8_t count;
     uint16_t mask;
     bool blind;
+    uint8_t cut; /* of CMD_DEAL: how deep; 0: not said */
     money amount, dead;
     card card[DECK_CARDS_MAX];
 };
@@ -59,7 +64,11 @@ enum why {
     WHY_WRONG_CARDS,
     WHY_NO_OPENERS,
     WHY_NO_STRADDLE,
+    WHY_NO_KILL,
     WHY_MUST_SHOW,
+    WHY_CUT,
+    WHY_SPLIT,
+    WHY_STILL_OPENERS,
     WHY_STAKES,
     WHY_BUY_IN,
     WHY_DECLARED,
@@ -87,6 +96,11 @@ bool decide(const struct book *b, const struct table *t,
  * table waits for somebody.
  */
 bool advance(const struct book *b, const struct table *t, struct event *out);
+
+enum { UNCUT = 255 }; /* as command.cut: nobody has cut the deck */
+
+/* Has there been substantial action in this round (ROG-STUD-3.3)? */
+bool action_is_substantial(const struct book *b, const struct table *t);
 
 /* May a table be opened for these stakes? */
 bool stakes_fit(const struct book *b, const struct stakes *s,

@@ -19,6 +19,13 @@ static bool refuse(struct refusal *no, enum why why, enum leaf leaf)
     return false;
 }
 
+bool action_is_substantial(const struct book *b, const struct table *t)
+{
+    int players = book_value(b, LEAF_SUBSTANTIAL);
+
+    return t->acts >= players || (t->acts >= players - 1 && t->raises > 0);
+}
+
 bool stakes_fit(const struct book *b, const struct stakes *s,
                 struct refusal *no)
 {
@@ -81,6 +88,12 @@ static bool decide_deal(const struct book *b, const struct table *t,
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->count > DECK_CARDS_MAX || !deck_is_right(b, c))
         return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
+    if (c->cut == UNCUT && book_yes(b, LEAF_DECK_CUT))
+        return refuse(no, WHY_CUT, LEAF_DECK_CUT);
+    if (c->cut != 0 && c->cut != UNCUT &&
+        (c->cut < book_value(b, LEAF_DECK_CUT_LEAST) ||
+         c->count - c->cut < book_value(b, LEAF_DECK_CUT_LEAST)))
+        return refuse(no, WHY_CUT, LEAF_DECK_CUT_LEAST);
     for (int s = 0; s < t->seats; s++)
         if (t->seat[s].state != SEAT_EMPTY && t->seat[s].stack > 0) {
             in |= 1u << s;
@@ -199,14 +212,41 @@ static bool decide_muck(const struct book *b, const struct table *t,
     return true;
 }
 
+/* A new player posts twice the blind and doubles the limit (a kill). */
+static bool decide_kill(const struct book *b, const struct table *t,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
+{
+    int forced = (t->stakes.ante > 0) + t->stakes.blinds;
+
+    if (t->phase != PHASE_POST || t->posted != forced || t->level == 0 ||
+        t->seat[c->seat].bet > 0 || !seat_is_live(t, c->seat))
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (!book_yes(b, LEAF_KILL))
+        return refuse(no, WHY_NO_KILL, LEAF_KILL);
+    if (2 * t->level > t->seat[c->seat].stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+    event_init(out, EV_POSTED, c->seat);
+    out->amount = out->level = 2 * t->level;
+    out->mask = 2;
+    return true;
+}
+
 /* Turns the hand up: cards speak. */
-static bool decide_show(const struct table *t, const struct command *c,
-                        struct event *out, struct refusal *no)
+static bool decide_show(const struct book *b, const struct table *t,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
 {
     if (t->phase != PHASE_SHOW)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    if (c->mask != 0 && book_yes(b, LEAF_SHOW_PARTLY) &&
+        __builtin_popcount(c->mask) < t->seat[c->seat].cards) {
+        event_init(out, EV_ASKED, c->seat); /* are these your five? */
+        out->next = c->seat;
+        return true;
+    }
     event_init(out, EV_SHOWN, c->seat);
     out->next = turn_show_after(t, c->seat);
     return true;
@@ -255,8 +295,10 @@ static bool may_open(const struct book *b, const struct table *t, seat_no n)
     const struct seat *s = &t->seat[n];
     rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
 
-    if (book_value(b, LEAF_OPENERS) == OPENERS_NONE || t->street > 0 ||
-        t->level > 0)
+    enum leaf asked = t->stakes.tournament ? LEAF_OPENERS_TOURNAMENT
+                                           : LEAF_OPENERS;
+
+    if (book_value(b, asked) == OPENERS_NONE || t->street > 0 || t->level > 0)
         return true;
     for (int i = 0; i < s->cards; i++)
         if (!card_is_real(s->card[i]))
@@ -326,6 +368,87 @@ static seat_no draw_next(const struct book *b, const struct table *t,
     return NO_SEAT;
 }
 
+/* Do these cards hold a pair of jacks or better?  A joker is an ace. */
+static bool cards_open(const struct seat *s, unsigned thrown)
+{
+    cardset kept = 0;
+    int n = 0;
+
+    for (int i = 0; i < s->cards; i++)
+        if ((thrown >> i & 1) == 0) {
+            kept |= card_is_joker(s->card[i]) ? 0 : set_of(s->card[i]);
+            n++;
+        }
+    for (int suit = 0; set_count(kept) < n && suit < SUIT_COUNT; suit++)
+        kept |= set_of(card_of(RANK_A, (enum suit)suit));
+    return n == 5
+               ? high_of_set(kept, (struct high_rule){0}) >=
+                     value_of(BASE_PAIR, 1u << RANK_J, 0)
+               : high_of_showing(kept) >= value_of(BASE_PAIR, 1u << RANK_J, 0);
+}
+
+/*
+ * An opener who breaks up the openers says so (OCE-DRAW5-9.1), and who says
+ * so may not hold openers still (9.3).
+ */
+static bool may_split(const struct book *b, const struct table *t,
+                      const struct command *c, struct refusal *no)
+{
+    const struct seat *s = &t->seat[c->seat];
+    bool asked = book_value(b, LEAF_OPENERS_SPLIT) == OPENERS_SPLIT_DECLARED;
+    bool opener = c->seat == t->opener;
+
+    if (c->kind == CMD_SPLIT && (!opener || !asked))
+        return refuse(no, WHY_NOT_NOW, LEAF_OPENERS_SPLIT);
+    if (!opener || !asked)
+        return true;
+    if (c->kind == CMD_SPLIT && cards_open(s, c->mask))
+        return refuse(no, WHY_STILL_OPENERS, LEAF_OPENERS_SPLIT);
+    if (c->kind == CMD_DRAW && !cards_open(s, c->mask))
+        return refuse(no, WHY_SPLIT, LEAF_OPENERS_SPLIT);
+    return true;
+}
+
+/*
+ * A draw may be changed until the next player has said his; between two
+ * players, and by the last, until the dealer says "cards" (ROG-DRAW5-C7).
+ */
+static bool may_change(const struct book *b, const struct table *t, seat_no n)
+{
+    const struct seat *s = &t->seat[n];
+
+    return t->phase == PHASE_DRAW && seat_is_live(t, n) && s->drawn &&
+           !s->spread && (t->last_drawer == n || table_live(t) == 2) &&
+           book_value(b, LEAF_DRAW_CHANGES) == DRAW_CHANGES_UNTIL_NEXT;
+}
+
+/* Five cards laid face up before the draw are a pat hand. */
+static bool decide_spread(const struct book *b, const struct table *t,
+                          const struct command *c, struct event *out,
+                          struct refusal *no)
+{
+    if (t->phase != PHASE_DRAW || !book_yes(b, LEAF_DRAW_SPREAD))
+        return refuse(no, WHY_NOT_NOW, LEAF_DRAW_SPREAD);
+    if (c->seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    event_init(out, EV_DREW, c->seat);
+    out->flag = true;
+    out->next = draw_next(b, t, c->seat);
+    return true;
+}
+
+/* Another player wants to see the openers when all is over. */
+static bool decide_ask(const struct book *b, const struct table *t,
+                       const struct command *c, struct event *out,
+                       struct refusal *no)
+{
+    if (t->phase == PHASE_IDLE || t->opener == NO_SEAT ||
+        t->opener == c->seat || !book_yes(b, LEAF_OPENERS_PROOF))
+        return refuse(no, WHY_NOT_NOW, LEAF_OPENERS_PROOF);
+    event_init(out, EV_PROOF_ASKED, c->seat);
+    return true;
+}
+
 static bool decide_draw(const struct book *b, const struct table *t,
                         const struct command *c, struct event *out,
                         struct refusal *no)
@@ -341,9 +464,17 @@ static bool decide_draw(const struct book *b, const struct table *t,
         return refuse(no, WHY_TOO_MANY_CARDS, LEAF_DRAW_MAX);
     if (!draw && n != due)
         return refuse(no, WHY_WRONG_CARDS, LEAF_DISCARD_LATE);
+    if (draw && !may_split(b, t, c, no))
+        return false;
     event_init(out, draw ? EV_DREW : EV_DISCARDED, c->seat);
     out->mask = c->mask;
-    out->next = draw_next(b, t, c->seat);
+    out->next = s->drawn ? t->to_act : draw_next(b, t, c->seat);
+    if (c->kind == CMD_SPLIT) {
+        out->kind = EV_SPLIT;
+        for (int i = 0; i < s->cards; i++)
+            if ((c->mask >> i & 1) != 0)
+                out->card[out->count++] = s->card[i];
+    }
     return true;
 }
 
@@ -403,6 +534,10 @@ static bool may_fold_bring_in(const struct table *t, seat_no s)
 static bool decide_go_on(const struct book *b, const struct table *t,
                          struct event *out, struct refusal *no)
 {
+    if (t->phase == PHASE_DRAW && t->to_act == NO_SEAT) {
+        event_init(out, EV_CARDS, NO_SEAT);
+        return true;
+    }
     if (t->phase != PHASE_DISCARD || t->to_act == NO_SEAT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     event_init(out, EV_KILLED, t->to_act);
@@ -479,20 +614,29 @@ bool decide(const struct book *b, const struct table *t,
         return decide_muck(b, t, c, out, no);
     case CMD_STRADDLE:
         return decide_straddle(b, t, c, out, no);
+    case CMD_KILL:
+        return decide_kill(b, t, c, out, no);
     case CMD_SAY:
         return decide_say(b, t, c, out, no);
     case CMD_GO_ON:
         return decide_go_on(b, t, out, no);
     case CMD_SHOW:
-        return decide_show(t, c, out, no);
+        return decide_show(b, t, c, out, no);
     case CMD_SHUFFLE:
         return decide_shuffle(t, c, out, no);
+    case CMD_SPREAD:
+        return decide_spread(b, t, c, out, no);
+    case CMD_ASK:
+        return decide_ask(b, t, c, out, no);
     case CMD_DRAW:
+    case CMD_SPLIT:
     case CMD_DISCARD:
-        if (t->phase != (c->kind == CMD_DRAW ? PHASE_DRAW : PHASE_DISCARD))
+        if (t->phase != (c->kind == CMD_DISCARD ? PHASE_DISCARD : PHASE_DRAW))
             return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-        if (c->seat != t->to_act)
-            return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        if (c->seat != t->to_act && !may_change(b, t, c->seat))
+            return refuse(no, WHY_NOT_YOUR_TURN,
+                          t->seat[c->seat].drawn ? LEAF_DRAW_CHANGES
+                                                 : LEAF_NONE);
         return decide_draw(b, t, c, out, no);
     case CMD_FOLD:
     case CMD_CHECK:

@@ -18,7 +18,7 @@ enum event_kind {
     EV_ANTED,       /* amount from every seat of mask, or what it has */
     EV_POSTED,      /* seat a blind, amount; other: dead part; level: the
                        blind in full; flag: the first round begins after
-                       it */
+                       it; mask 1: counts as a raise, 2: kills the pot */
     EV_STREET,      /* the first street begins */
     EV_BURNED,      /* card[0]; flag: beside the steps of the street */
     EV_SHORT,       /* the stub is short: card[] are put together to be
@@ -49,12 +49,19 @@ enum event_kind {
     EV_DISCARDED, /* seat throws away mask of its cards */
     EV_SHOWDOWN,  /* next shows first */
     EV_SHOWN,
-    EV_MUCKED,   /* seat gives its hand up instead of showing it */
-    EV_DECLARED, /* seat has said the command of number count */
-    EV_KILLED,   /* the hand of seat is dead */
-    EV_VOIDED,   /* share[]: bets of the last round back to the bettors */
-    EV_CARRIED,  /* nobody opened: the pot stays for the next hand */
-    EV_PAID,     /* a pot: share[] of every seat, amount in all */
+    EV_MUCKED,      /* seat gives its hand up instead of showing it */
+    EV_CARDS,       /* the dealer says "cards": discards are in */
+    EV_SPLIT,       /* as EV_DREW, with card[] that broke up the openers */
+    EV_PAIR_TOLD,   /* seat shows an open pair of rank count */
+    EV_ASKED,       /* whether the cards turned up are the hand */
+    EV_PROOF_ASKED, /* the opener will have to show */
+    EV_PROOF,       /* card[]: the hand seat opened with */
+    EV_PROVED,      /* card[0]: seat could check and raise */
+    EV_DECLARED,    /* seat has said the command of number count */
+    EV_KILLED,      /* the hand of seat is dead */
+    EV_VOIDED,      /* share[]: bets of the last round back to the bettors */
+    EV_CARRIED,     /* nobody opened: the pot stays for the next hand */
+    EV_PAID,        /* a pot: share[] of every seat, amount in all */
     EV_HAND_ENDED,
     EV_KINDS
 };

@@ -29,7 +29,9 @@ enum {
 struct stakes {
     uint8_t structure; /* enum structure */
     uint8_t blinds;
-    bool asks_to_show;  /* hands are shown or mucked by their players */
+    bool asks_to_show; /* hands are shown or mucked by their players */
+    bool asks_cards;   /* draws may be changed until the dealer says "cards" */
+    bool tournament;
     money lower, upper; /* fixed: the two bets; spread: least and most;
                            no limit and pot limit: lower is the least bet */
     money blind[BLINDS_MAX];
@@ -63,12 +65,15 @@ struct seat {
     uint8_t cards;
     uint8_t owed;  /* cards drawn for and not served yet */
     uint8_t threw; /* cards thrown away for the draw */
+    uint8_t draw;  /* mask of what it wants to throw away */
     uint8_t up;    /* bit n: card[n] lies face up */
     uint8_t state; /* SEAT_... */
     bool checked;  /* in this round */
     bool receives; /* folded without a bet, and still dealt to */
     bool drawn;    /* has said what it draws, or discarded */
     bool shown;
+    bool spread;   /* laid its cards face up before the draw */
+    uint16_t told; /* ranks of open pairs the dealer has announced */
 };
 
 struct table {
@@ -93,17 +98,23 @@ struct table {
     uint8_t posted;      /* forced payments made so far */
     uint8_t two_able_at; /* raises made when only two could still bet */
     uint8_t pots_paid;
+    uint8_t acts;     /* what players have done in this round */
     uint8_t declared; /* command said by the seat to act; 255: none */
     bool voided;      /* bets after a checked seven have gone back */
-    bool brought_in;  /* the forced bet of the first street is made */
-    bool wagered;     /* a voluntary bet in this hand: folded seats stop */
-    bool serving;     /* the draw is said, and is being dealt */
-    bool burned;      /* the burn of the draw, or of a new shuffle, is made */
-    bool shuffled;    /* on this street, because the stub was short */
+    bool killed;      /* a new player has doubled the limit of this hand */
+    bool proof_asked, proof_given; /* of the openers */
+    bool proved;     /* an uncalled check-raiser has shown a card */
+    bool brought_in; /* the forced bet of the first street is made */
+    bool wagered;    /* a voluntary bet in this hand: folded seats stop */
+    bool serving;    /* the draw is said, and is being dealt */
+    bool burned;     /* the burn of the draw, or of a new shuffle, is made */
+    bool shuffled;   /* on this street, because the stub was short */
     seat_no button, to_act;
     seat_no last_blind; /* the first round begins after it */
     seat_no bettor;     /* of the last bet or raise of the round */
     seat_no first_checker, last_actor;
+    seat_no opener, last_drawer;
+    card opening[5];             /* the hand that opened */
     uint8_t stub_at, stub_count; /* stub[stub_at] is the top */
     uint8_t burns, boards, mucked;
     card stub[DECK_CARDS_MAX];

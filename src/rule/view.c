@@ -16,11 +16,28 @@ static bool card_is_seen(const struct table *t, seat_no owner, int n,
     return owner == viewer || (t->seat[owner].up >> n & 1) != 0;
 }
 
-static void view_one(const struct table *t, seat_no s, seat_no viewer,
-                     struct view_of_seat *out)
+/*
+ * How many cards a seat drew, as long as it may be told: in some houses only
+ * until somebody has acted, but for the dealer's own (ROG-LOWBALL-D9).
+ */
+static int8_t draw_told(const struct book *b, const struct table *t, seat_no s,
+                        seat_no viewer)
+{
+    bool hidden = book_yes(b, LEAF_DRAW_HIDDEN) && t->acts > 0;
+
+    if (t->last_drawer == NO_SEAT || t->phase == PHASE_DRAW)
+        return -1;
+    if (s == t->button && book_yes(b, LEAF_DRAW_DEALER_TELLS))
+        hidden = false;
+    return hidden && s != viewer ? -1 : (int8_t)t->seat[s].threw;
+}
+
+static void view_one(const struct book *b, const struct table *t, seat_no s,
+                     seat_no viewer, struct view_of_seat *out)
 {
     const struct seat *seat = &t->seat[s];
 
+    out->drew = draw_told(b, t, s, viewer);
     out->stack = seat->stack;
     out->bet = seat->bet;
     out->state = seat->state;
@@ -41,7 +58,7 @@ void view_seat(const struct book *b, const struct table *t, seat_no viewer,
     out->stakes = t->stakes;
     out->pot = t->pot;
     for (seat_no s = 0; s < t->seats; s++) {
-        view_one(t, s, viewer, &out->seat[s]);
+        view_one(b, t, s, viewer, &out->seat[s]);
         out->pot += t->seat[s].bet;
     }
     out->high = t->high;

@@ -17,6 +17,7 @@ struct view_of_seat {
     uint8_t up;    /* bit n: card[n] lies face up for all */
     uint8_t state; /* SEAT_... */
     bool all_in;
+    int8_t drew; /* cards it drew; -1: none yet, or nobody is told */
 };
 
 struct view {

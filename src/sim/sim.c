@@ -205,6 +205,16 @@ static void choose_bet(struct play *p, struct command *c)
     }
 }
 
+/* An opener who would break up the openers has to say so. */
+static bool must_split(const struct play *p, const struct command *c)
+{
+    struct refusal no;
+    struct event e;
+
+    return c->seat == p->table.opener &&
+           !decide(p->sim->book, &p->table, c, &e, &no) && no.why == WHY_SPLIT;
+}
+
 static bool play_hand(struct play *p)
 {
     if (!play_buy_in(p) || !play_deal(p))
@@ -218,6 +228,8 @@ static bool play_hand(struct play *p)
             choose_shuffle(p, &c);
         else
             choose_draw(p, &c);
+        if (c.kind == CMD_DRAW && must_split(p, &c))
+            c.kind = CMD_SPLIT;
         p->out->actions++;
         if (!play_do(p, &c))
             return false;

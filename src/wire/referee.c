@@ -15,6 +15,7 @@
 
 #include "book/clause.h"
 #include "card/cardtext.h"
+#include "rule/view.h"
 #include "wire/say.h"
 
 struct run {
@@ -256,6 +257,14 @@ static int read_setting(struct run *r, const char *name, char *value,
 
         s->structure = (uint8_t)word;
         return word < 0 ? wrong(r, f, "no structure", value) : 0;
+    }
+    if (strcmp(name, "cards") == 0) {
+        s->asks_cards = strcmp(value, "asked") == 0;
+        return s->asks_cards ? 0 : wrong(r, f, "no way of", value);
+    }
+    if (strcmp(name, "tournament") == 0) {
+        s->tournament = strcmp(value, "yes") == 0;
+        return 0;
     }
     if (strcmp(name, "showing") == 0) {
         s->asks_to_show = strcmp(value, "asked") == 0;
@@ -550,8 +559,12 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         {"raise", CMD_RAISE, true, false},
         {"draw", CMD_DRAW, false, true},
         {"discard", CMD_DISCARD, false, true},
+        {"split", CMD_SPLIT, false, true},
+        {"spread", CMD_SPREAD, false, false},
+        {"ask", CMD_ASK, false, false},
+        {"kill", CMD_KILL, false, false},
         {"sit", CMD_SIT, true, false},
-        {"show", CMD_SHOW, false, false},
+        {"show", CMD_SHOW, false, true},
         {"muck", CMD_MUCK, false, false},
         {"post", CMD_POST, true, false},
         {"chip", CMD_CHIP, true, false},
@@ -564,10 +577,15 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         char *button = word_of(&rest), *seat = word_of(&rest);
 
         c.kind = CMD_DEAL;
-        if (button != NULL && (strcmp(button, "button") != 0 || seat == NULL ||
-                               read_seat(seat) == NO_SEAT))
-            return wrong(r, f, "a deal has a button, not", button);
-        if (button != NULL)
+        if (button != NULL && strcmp(button, "uncut") == 0)
+            c.cut = UNCUT;
+        else if (button != NULL && seat != NULL && strcmp(button, "cut") == 0)
+            c.cut = (uint8_t)strtol(seat, NULL, 10);
+        else if (button != NULL &&
+                 (strcmp(button, "button") != 0 || seat == NULL ||
+                  read_seat(seat) == NO_SEAT))
+            return wrong(r, f, "a deal has a button or a cut, not", button);
+        else if (button != NULL)
             r->button = read_seat(seat);
         c.seat = r->button;
         if (stack_deck(r, &c, f) != 0)
@@ -575,7 +593,8 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         wish(r, &c);
         return 0;
     }
-    if (who != NULL && strcmp(who, "go") == 0) { /* go on */
+    if (who != NULL && (strcmp(who, "go") == 0 || /* go on */
+                        strcmp(who, "cards") == 0)) {
         c.kind = CMD_GO_ON;
         wish(r, &c);
         return 0;
@@ -601,7 +620,7 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         if (verbs[i].cards && c.seat < r->table.seats &&
             read_thrown(r, c.seat, rest, &c.mask, f) != 0)
             return FAULT;
-        if (c.kind == CMD_POST || c.kind == CMD_STRADDLE)
+        if (c.kind == CMD_POST || c.kind == CMD_STRADDLE || c.kind == CMD_KILL)
             return line_post(r, rest, &c, f);
         wish(r, &c);
         return 0;
@@ -671,6 +690,57 @@ static int line_stack(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
+/* substantial yes */
+static void line_substantial(struct run *r, const char *rest)
+{
+    const char *got = action_is_substantial(&r->book, &r->table) ? "yes"
+                                                                 : "no";
+
+    if (strcmp(rest, got) != 0)
+        broke(r, rest, got);
+}
+
+/* told 2 3: the rail may know that seat 2 drew three; told 2 nothing */
+static int line_told(struct run *r, char *rest, struct fault *f)
+{
+    char *seat = word_of(&rest), *what = word_of(&rest);
+    seat_no s = seat == NULL ? NO_SEAT : read_seat(seat);
+    char got[16];
+    struct view v;
+
+    if (s == NO_SEAT || s >= r->table.seats || what == NULL)
+        return wrong(r, f, "a seat and a number, not", seat ? seat : "");
+    view_seat(&r->book, &r->table, NO_SEAT, &v);
+    snprintf(got, sizeof got, "%d", v.seat[s].drew);
+    if (v.seat[s].drew < 0)
+        snprintf(got, sizeof got, "nothing");
+    if (strcmp(what, got) != 0)
+        broke(r, what, got);
+    return 0;
+}
+
+/* sees 1 2 ?? ??: what seat 1 sees of the cards of seat 2 */
+static int line_sees(struct run *r, char *rest, struct fault *f)
+{
+    char *viewer = word_of(&rest), *owner = word_of(&rest);
+    seat_no who = viewer == NULL ? NO_SEAT : read_seat(viewer);
+    seat_no whose = owner == NULL ? NO_SEAT : read_seat(owner);
+    char got[REFEREE_LINE];
+    struct text t;
+    struct view v;
+
+    if (who == NO_SEAT || who >= r->table.seats || whose == NO_SEAT ||
+        whose >= r->table.seats)
+        return wrong(r, f, "two seats, not", viewer ? viewer : "");
+    view_seat(&r->book, &r->table, who, &v);
+    text_init(&t, got, sizeof got);
+    cardtext_put_all(&t, v.seat[whose].card, v.seat[whose].cards, NULL);
+    rest += strspn(rest, " ");
+    if (strcmp(rest, got) != 0)
+        broke(r, rest, got);
+    return 0;
+}
+
 /* may fold, call 3.00, raise 6.00 */
 static void line_may(struct run *r, const char *rest)
 {
@@ -717,10 +787,16 @@ static int line_run(struct run *r, char *line, struct fault *f)
         return line_wish(r, rest, f);
     if (strcmp(first, "stack") == 0)
         return line_stack(r, rest, f);
+    if (strcmp(first, "told") == 0)
+        return line_told(r, rest, f);
+    if (strcmp(first, "sees") == 0)
+        return line_sees(r, rest, f);
     if (strcmp(first, "=") == 0)
         line_fact(r, rest);
     else if (strcmp(first, "!") == 0)
         line_refusal(r, rest);
+    else if (strcmp(first, "substantial") == 0)
+        line_substantial(r, rest);
     else if (strcmp(first, "may") == 0)
         line_may(r, rest);
     else

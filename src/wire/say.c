@@ -93,6 +93,9 @@ static const char *const plain[EV_KINDS] = {
     [EV_DRAW_ENDED] = "draw ended",
     [EV_SHORT] = "stub short",
     [EV_SHUFFLED] = "shuffled",
+    [EV_CARDS] = "cards",
+    [EV_ASKED] = "asked",
+    [EV_PROOF_ASKED] = "openers asked",
     [EV_DECLARED] = "declared",
     [EV_KILLED] = "dead",
     [EV_VOIDED] = "bets returned",
@@ -145,6 +148,19 @@ void say_event(struct text *t, const struct table *table,
     case EV_DREW:
         text_put(t, "drew %d %d", e->seat + 1, __builtin_popcount(e->mask));
         break;
+    case EV_SPLIT:
+    case EV_PROOF:
+    case EV_PROVED:
+        text_put(t, "%s %d ",
+                 e->kind == EV_SPLIT   ? "split"
+                 : e->kind == EV_PROOF ? "openers"
+                                       : "proved",
+                 e->seat + 1);
+        cardtext_put_all(t, e->card, e->count, NULL);
+        break;
+    case EV_PAIR_TOLD:
+        text_put(t, "pair %d %c", e->seat + 1, "23456789TJQKA"[e->count]);
+        break;
     case EV_SERVED:
         text_put(t, "served %d ", e->seat + 1);
         cardtext_put_all(t, e->card, e->count, NULL);
@@ -180,7 +196,11 @@ const char *say_why(enum why why)
         [WHY_NOBODY_CAN_CALL] = "nobody_can_call",
         [WHY_TOO_MANY_CARDS] = "too_many_cards",
         [WHY_WRONG_CARDS] = "wrong_cards",
+        [WHY_NO_KILL] = "no_kill",
         [WHY_NO_STRADDLE] = "no_straddle",
+        [WHY_CUT] = "cut",
+        [WHY_SPLIT] = "split",
+        [WHY_STILL_OPENERS] = "still_openers",
         [WHY_MUST_SHOW] = "must_show",
         [WHY_STAKES] = "stakes",
         [WHY_BUY_IN] = "buy_in",
