@@ -204,8 +204,7 @@ static void word_help(struct room *r, const char *rest)
         "log              what has happened in this hand",
         "save FILE        writes the hand for 'houseway referee'",
         "quit             (q) leaves, in mid-hand too",
-        "On the screen * is the button, > whose turn it is, ?? a card you "
-        "cannot see.",
+        "On the screen: * button, > whose turn it is, ?? a card you cannot see.",
     };
 
     (void)rest;
