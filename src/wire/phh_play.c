@@ -55,15 +55,17 @@ static seat_no first_actor(const struct phh_hand *h)
 }
 
 /*
- * Two players: what PHH lists first is paid by the second.  Files that have
- * the big blind act first mean their list as it stands.
+ * Two players: what PHH lists first is paid by the second.  Files in which
+ * only one posts, and acts first, mean their list as it stands.
  */
 static bool list_is_turned(const struct phh_hand *h)
 {
-    int big = h->blind[0] > h->blind[1] ? 1 : 0; /* who has it if turned */
+    seat_no poster = h->blind[0] != 0 ? 1 : 0; /* if it is turned */
 
-    return h->players == 2 &&
-           (h->blind[0] == h->blind[1] || first_actor(h) != big);
+    if (h->players != 2)
+        return false;
+    return (h->blind[0] == 0) == (h->blind[1] == 0) ||
+           first_actor(h) != poster;
 }
 
 static int paid_at(const struct phh_playing *p, int player)

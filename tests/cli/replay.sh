@@ -1,0 +1,70 @@
+#!/bin/sh
+# replay.sh - hand histories from outside: counts, places, JSON, and what is
+# written reads back equal.  Where HOUSEWAY_PHH names a folder of real hands,
+# all of them are replayed, too.
+houseway=$1
+. tests/cli/check.inc
+
+cat >"$here/wrong.phh" <<'END'
+variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [100, 100]
+actions = ['d dh p1 ????', 'd dh p2 ????', 'p1 f']
+END
+sed 's/p1 f/p1 flop/' "$here/wrong.phh" >"$here/bad.phh"
+sed "s/'NT'/'F2L3D'/" "$here/wrong.phh" >"$here/other.phh"
+printf 'variant = "NT\n' >"$here/toml.phh"
+: >"$here/empty.phh"
+
+has 'our own hands pass' '15 passed, 0 failed, 0 skipped' \
+    replay tests/phh/*.phh tests/phh/*.phhs
+no 'a refused action has its place' \
+    "$here/wrong.phh:6: hand: p1 f: p2 is to act" replay "$here/wrong.phh"
+no 'a bad word has line and column' \
+    "$here/bad.phh:6:44: a player does f, cc, cbr, sm, pb or sd, not 'flop'" \
+    replay "$here/bad.phh"
+no 'bad TOML has line and column' \
+    "$here/toml.phh:1:11: this string has no closing \"" \
+    replay "$here/toml.phh"
+no 'an empty file has no hand' "$here/empty.phh: there is no hand in it" \
+    replay "$here/empty.phh"
+no 'a missing file is said' \
+    "$here/none.phh: No such file or directory" replay "$here/none.phh"
+has 'other games are skipped' \
+    "$here/other.phh:1: hand: skipped: no game for variant F2L3D" \
+    replay "$here/other.phh"
+no 'other files go on' '15 passed, 4 failed, 1 skipped' \
+    replay "$here/bad.phh" "$here/toml.phh" "$here/empty.phh" \
+    "$here/other.phh" "$here/wrong.phh" tests/phh/*.phh tests/phh/*.phhs
+json 'JSON counts' 'd["passed"] == 15 and d["unfinished"] == 1 and h == []' \
+    replay --json tests/phh/*.phh tests/phh/*.phhs
+json 'JSON says what failed' \
+    'h[0]["line"] == 6 and h[0]["verdict"] == "failed"' \
+    replay --json "$here/wrong.phh"
+bad 'which files' 'which files?' replay
+bad 'unknown options' "unknown option '--wrong'" replay --wrong x
+
+# What is written is played again, and written the same.
+run replay --write "$here/first" tests/phh/*.phh tests/phh/*.phhs
+run replay --write "$here/second" "$here"/first/*
+if [ "$(tail -n 1 "$here/out")" = '15 passed, 0 failed, 0 skipped' ] &&
+    diff -r "$here/first" "$here/second" >"$here/diff"; then
+    good
+else
+    wrong 'what is written reads back' "$(cat "$here/out" "$here/diff")"
+fi
+no 'nothing is overwritten' "$here/first/stud.phh: File exists" \
+    replay --write "$here/first" tests/phh/stud.phh
+
+if [ -n "$HOUSEWAY_PHH" ]; then
+    find "$HOUSEWAY_PHH" -name '*.phh' -o -name '*.phhs' >"$here/files"
+    xargs "$houseway" replay <"$here/files" >"$here/out"
+    if grep -q ' passed, 0 failed, ' "$here/out"; then
+        good
+    else
+        wrong 'real hands' "$(grep -v skipped "$here/out")"
+    fi
+fi
+done_checking

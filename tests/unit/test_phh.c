@@ -1,0 +1,350 @@
+/*
+ * test_phh.c - hand histories: what is read, what is played, what is refused.
+ *
+ * Whole hands of all games are in tests/phh; here is what goes wrong.
+ */
+#include "base/must.h"
+#include "test.h"
+#include "wire/phh.h"
+
+static char block[1 << 20], again[1 << 20], print[1 << 16], text[1 << 14];
+static struct arena arena;
+static struct toml doc;
+static struct fault fault;
+static struct phh_hand hand, copy;
+static struct phh_game game;
+static struct phh_record record;
+static struct phh_result result;
+
+/* A hand of three: what differs between tests is put together here. */
+struct parts {
+    const char *blinds, *stacks, *actions, *end;
+};
+
+static const char deal[] = "'d dh p1 AsAd', 'd dh p2 KsKd', 'd dh p3 ???"
+                           "?', ";
+static const char board[] = "'d db 2c7d9h', 'p1 cc', 'p2 cc', 'd db Jc', "
+                            "'p1 cc', 'p2 cc', 'd db 3s', 'p1 cc', 'p2 cc'";
+
+static int read_text(const char *what)
+{
+    arena_init(&arena, block, sizeof block);
+    memset(&fault, 0, sizeof fault);
+    if (toml_read(&doc, &arena, "f", what, strlen(what), &fault) != 0)
+        return FAULT;
+    return phh_read(&hand, &doc.root, &fault);
+}
+
+static void open_game(const char *code)
+{
+    struct shelf *shelf;
+
+    if (strcmp(game.code, code) == 0)
+        return;
+    shelf = shelf_open(NULL, &fault);
+    MUST(shelf != NULL);
+    MUST(phh_game(&game, shelf, code, &fault) == 0);
+    shelf_close(shelf);
+}
+
+static enum phh_verdict play_text(const char *what)
+{
+    struct phh_ear ear = {phh_record_hear, &record};
+
+    if (read_text(what) != 0) {
+        printf("not read: %s\n", fault.text);
+        return PHH_SKIPPED;
+    }
+    open_game(hand.variant);
+    phh_record_begin(&record, &hand);
+    return phh_play(&hand, &game, &result, &ear);
+}
+
+static enum phh_verdict play(struct parts p)
+{
+    snprintf(text, sizeof text,
+             "variant='NT'\nantes=[0, 0, 0]\nblinds_or_straddles=%s\n"
+             "min_bet=2\nstarting_stacks=%s\nactions=[%s%s]\n%s\n",
+             p.blinds == NULL ? "[1, 2, 0]" : p.blinds,
+             p.stacks == NULL ? "[100, 100, 100]" : p.stacks, deal, p.actions,
+             p.end == NULL ? "" : p.end);
+    return play_text(text);
+}
+
+/* The hand that passed, written, read and played again. */
+static void check_copy(void)
+{
+    struct phh_result r;
+    struct toml other;
+    struct text t;
+
+    text_init(&t, print, sizeof print);
+    phh_write(&t, &record.hand, NULL);
+    arena_init(&arena, again, sizeof again);
+    CHECK_EQ(toml_read(&other, &arena, "g", print, t.used, &fault), 0);
+    CHECK_EQ(phh_read(&copy, &other.root, &fault), 0);
+    CHECK_EQ(copy.actions, record.hand.actions);
+    for (int i = 0; i < copy.actions; i++) {
+        copy.action[i].at = NULL;
+        CHECK(memcmp(&copy.action[i], &record.hand.action[i],
+                     offsetof(struct phh_action, card)) == 0);
+        CHECK_EQ(copy.action[i].amount, record.hand.action[i].amount);
+    }
+    CHECK_EQ(phh_read(&copy, &other.root, &fault), 0);
+    CHECK_EQ(phh_play(&copy, &game, &r, NULL), PHH_PASSED);
+    CHECK(memcmp(r.finishing, result.finishing, sizeof r.finishing) == 0);
+}
+
+static struct phh_action action;
+
+static int action_of(const char *words)
+{
+    memset(&fault, 0, sizeof fault);
+    return phh_action_read(&action, words, strlen(words), &fault);
+}
+
+TEST(actions_are_read)
+{
+    CHECK_EQ(action_of("d dh p3 AsT?"), 0);
+    CHECK(action.kind == PHH_HOLE && action.player == 2 && action.cards == 2);
+    CHECK_EQ(action.card[0], card_of(RANK_A, SUIT_SPADES));
+    CHECK_EQ(action.card[1], CARD_UNKNOWN);
+    CHECK_EQ(action_of("d db 2c3d4h"), 0);
+    CHECK(action.kind == PHH_BOARD && action.cards == 3);
+    CHECK_EQ(action_of("p10 cbr 12.5 # a comment, 'quoted'"), 0);
+    CHECK(action.kind == PHH_RAISE && action.player == 9);
+    CHECK_EQ(action.amount, 1250);
+    CHECK(action_of("p1 sm") == 0 && action.kind == PHH_MUCK);
+    CHECK(action_of("p1 sm -") == 0 && action.kind == PHH_SHOW);
+    CHECK(action_of("p1 sd") == 0 && action.kind == PHH_DISCARD);
+    CHECK(action_of("# nothing else") == 0 && action.kind == PHH_KINDS);
+}
+
+TEST(what_is_no_action_is_named)
+{
+    CHECK(action_of("p0 f") != 0);
+    CHECK(action_of("q1 f") != 0);
+    CHECK(action_of("p1 raise 3") != 0);
+    CHECK_STR(fault.text,
+              "a player does f, cc, cbr, sm, pb or sd, not 'raise'");
+    CHECK(action_of("p1 cbr") != 0);
+    CHECK(action_of("p1 cbr 1.005") != 0);
+    CHECK_STR(fault.text, "this is no amount: '1.005'");
+    CHECK(action_of("p1 cbr -5") != 0);
+    CHECK(action_of("p1 cbr 99999999999999999999") != 0);
+    CHECK(action_of("d db AsK") != 0);
+    CHECK(action_of("d db AsXx") != 0);
+    CHECK_STR(fault.text, "these are no cards: 'AsXx'");
+    CHECK(action_of("d dh p1") != 0);
+    CHECK(action_of("d burn") != 0);
+    CHECK(action_of("p1 f now") != 0);
+    CHECK_STR(fault.text, "a word too many: 'now'");
+}
+
+TEST(a_fault_has_its_place)
+{
+    CHECK(read_text("variant='NT'\nantes=[0,0]\nstarting_stacks=[1,x]") != 0);
+    CHECK(strncmp(fault.text, "f:3:20: ", 8) == 0);
+    CHECK(read_text("variant='NT'\nstarting_stacks=[1,2]\nantes=[0]\n"
+                    "actions=[]") != 0);
+    CHECK_STR(fault.text, "f:3:7: 1 amounts for 2 players");
+    CHECK(read_text("variant='NT'\nstarting_stacks=[1,2.005]\nantes=[0,0]\n"
+                    "actions=[]") != 0);
+    CHECK(strncmp(fault.text, "f:2:20: ", 8) == 0);
+    CHECK(read_text("variant='NT'\nstarting_stacks=[1,2]\nantes=[0,0]\n"
+                    "actions=['p1 f', 'p3 f']") != 0);
+    CHECK_STR(fault.text, "f:4:18: there are only 2 players");
+    CHECK(read_text("variant='NT'\nstarting_stacks=[1,-2]\nantes=[0,0]\n"
+                    "actions=[]") != 0);
+    CHECK_STR(fault.text, "f:2:20: the amount is below 0");
+    CHECK(read_text("starting_stacks=[1,2]\nantes=[0,0]\nactions=[]") != 0);
+}
+
+TEST(a_hand_ends_as_the_file_says)
+{
+    CHECK_EQ(play((struct parts){.actions = "'p3 f', 'p1 cbr 6.01', 'p2 f'",
+                                 .end = "finishing_stacks=[102, 98, 100]"}),
+             PHH_PASSED);
+    CHECK_EQ(result.returned[0], 401);
+    CHECK_EQ(result.collected[0], 400);
+    check_copy();
+    CHECK_EQ(play((struct parts){.actions = "'p3 f', 'p1 cbr 6', 'p2 f'",
+                                 .end = "finishing_stacks=[98, 102, 100]"}),
+             PHH_FAILED);
+    CHECK_STR(result.why, "p1 takes 4.00 here, and 0.00 in the file");
+}
+
+TEST(what_the_rules_forbid_fails)
+{
+    CHECK_EQ(play((struct parts){.actions = "'p1 f'"}), PHH_FAILED);
+    CHECK_STR(result.why, "p1 f: p3 is to act");
+    CHECK_EQ(result.at->line, 6);
+    CHECK_EQ(play((struct parts){.actions = "'p3 cbr 3'"}), PHH_FAILED);
+    CHECK_STR(result.why, "p3 cbr 3: refused, too_small");
+    CHECK_EQ(play((struct parts){.actions = "'p3 cbr 101'"}), PHH_FAILED);
+    CHECK_EQ(play((struct parts){.actions = "'p3 f', 'p1 f', 'p2 f'"}),
+             PHH_FAILED);
+    CHECK_STR(result.why, "p2 f: the hand is over");
+    CHECK_EQ(play((struct parts){.actions = "'d db 2c3c4c', 'p3 f'"}),
+             PHH_FAILED);
+    CHECK_STR(result.why, "p3 f: the cards of this street are not all dealt");
+}
+
+TEST(a_short_all_in_does_not_reopen)
+{
+    CHECK_EQ(play((struct parts){.stacks = "[100, 25, 100]",
+                                 .actions = "'p3 cbr 20', 'p1 cc', "
+                                            "'p2 cbr 25', 'p3 cbr 50'"}),
+             PHH_FAILED);
+    CHECK_STR(result.why, "p3 cbr 50: refused, not_reopened");
+}
+
+TEST(cards_are_dealt_once)
+{
+    CHECK_EQ(play((struct parts){.actions = "'p3 f', 'p1 cc', 'p2 cc', "
+                                            "'d db As3d4d'"}),
+             PHH_FAILED);
+    CHECK_STR(result.why, "a card is dealt twice");
+    CHECK_EQ(play((struct parts){.actions = "'p3 f', 'p1 sm AsKd'"}),
+             PHH_FAILED);
+    CHECK_STR(result.why, "p1 shows a card that was not dealt");
+    CHECK_EQ(play((struct parts){.actions = "'d dh p1 2c', 'p3 f'"}),
+             PHH_FAILED);
+    CHECK_STR(result.why, "p1 gets 3 cards, not 2");
+}
+
+TEST(winnings_may_be_less_by_a_rake)
+{
+    char actions[512];
+
+    snprintf(actions, sizeof actions, "'p3 f', 'p1 cbr 20', 'p2 cc', %s",
+             board);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "winnings=[38, 0, 0]"}),
+             PHH_PASSED);
+    CHECK_EQ(result.collected[0], 4000);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "winnings=[30, 0, 0]"}),
+             PHH_FAILED);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "winnings=[0, 38, 0]"}),
+             PHH_FAILED);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "winnings=[19, 19, 0]"}),
+             PHH_FAILED);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "finishing_stacks=[118, 80, 100]"}),
+             PHH_FAILED);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "finishing_stacks=[100, 80, 100]"}),
+             PHH_SKIPPED);
+    CHECK_STR(result.why, "the finishing stacks do not add up");
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "winnings=[45, 0, 0]"}),
+             PHH_SKIPPED);
+}
+
+TEST(nothing_is_taken_before_the_second_street)
+{
+    CHECK_EQ(play((struct parts){.actions = "'p3 cbr 6', 'p1 cc', 'p2 f'",
+                                 .end = "winnings=[0, 0, 0]"}),
+             PHH_PASSED);
+    CHECK(result.unfinished);
+    CHECK_EQ(play((struct parts){.actions = "'p3 cbr 6', 'p1 f', 'p2 f'",
+                                 .end = "winnings=[0, 0, 4.75]"}),
+             PHH_FAILED);
+    CHECK_EQ(play((struct parts){.actions = "'p3 cbr 6', 'p1 f', 'p2 f'",
+                                 .end = "winnings=[0, 0, 9]"}),
+             PHH_PASSED);
+}
+
+TEST(hands_nobody_saw_are_believed)
+{
+    char actions[512];
+
+    snprintf(actions, sizeof actions,
+             "'p3 cbr 6', 'p1 cc', 'p2 f', 'd db 2c7d9h', 'p1 cc', 'p3 cc', "
+             "'d db Jc', 'p1 cc', 'p3 cc', 'd db 3s', 'p1 cc', 'p3 cc'");
+    CHECK_EQ(play((struct parts){.actions = actions}), PHH_PASSED);
+    CHECK(!result.unseen);
+    CHECK_EQ(result.collected[0], 1400);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "winnings=[0, 0, 13.3]"}),
+             PHH_PASSED);
+    CHECK(result.unseen);
+    CHECK_EQ(result.collected[2], 1400);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "winnings=[0, 0, 9]"}),
+             PHH_FAILED);
+}
+
+TEST(a_mucked_hand_does_not_win)
+{
+    char actions[512];
+
+    snprintf(actions, sizeof actions,
+             "'p3 f', 'p1 cbr 20', 'p2 cc', %s, 'p2 sm KsKd', 'p1 sm'", board);
+    CHECK_EQ(play((struct parts){.actions = actions,
+                                 .end = "finishing_stacks=[80, 120, 100]"}),
+             PHH_PASSED);
+    check_copy();
+}
+
+TEST(posts_short_of_the_blind_are_what_fits)
+{
+    static const char fold[] = "'p1 f', 'p2 f'";
+    char actions[64];
+
+    /* Dead, and the big blind besides; then alone and live. */
+    snprintf(actions, sizeof actions, "'p3 cbr 6', %s", fold);
+    CHECK_EQ(play((struct parts){.blinds = "[1, 2, -1]",
+                                 .actions = actions,
+                                 .end = "finishing_stacks=[99, 98, 103]"}),
+             PHH_PASSED);
+    CHECK_EQ(result.collected[2], 600);
+    check_copy();
+    CHECK_EQ(play((struct parts){.blinds = "[1, 2, -1]",
+                                 .actions = actions,
+                                 .end = "winnings=[0, 0, 5]"}),
+             PHH_PASSED);
+    CHECK_EQ(result.collected[2], 500);
+}
+
+TEST(a_raise_may_be_written_as_what_the_other_has)
+{
+    CHECK_EQ(play_text("variant='FT'\nantes=[0, 0]\nsmall_bet=4\nbig_bet=8\n"
+                       "blinds_or_straddles=[2, 4]\n"
+                       "starting_stacks=[6.5, 100]\n"
+                       "actions=['d dh p1 AsAd', 'd dh p2 KsKd', "
+                       "'p2 cbr 6.5', 'p1 cc', 'd db 2c7d9h', 'd db Jc', "
+                       "'d db 3s']\nfinishing_stacks=[13, 93.5]"),
+             PHH_PASSED);
+    CHECK_EQ(result.returned[1], 150);
+}
+
+TEST(checks_after_the_last_chip_mean_nothing)
+{
+    CHECK_EQ(play((struct parts){.stacks = "[100, 20, 100]",
+                                 .actions = "'p3 f', 'p1 cbr 20', 'p2 cc', "
+                                            "'d db 2c7d9h', 'p1 cc', 'p2 cc', "
+                                            "'d db Jc', 'd db 3s', 'p1 cc'",
+                                 .end = "finishing_stacks=[120, 0, 100]"}),
+             PHH_PASSED);
+}
+
+TEST(other_games_are_skipped)
+{
+    CHECK_EQ(play_text("variant='F2L3D'\nantes=[0, 0]\n"
+                       "starting_stacks=[1, 2]\nactions=[]"),
+             PHH_SKIPPED);
+    CHECK_STR(result.why, "no game for variant F2L3D");
+    CHECK_EQ(play_text("variant='NT'\nantes=[0,0,0,0,0,0,0,0,0,0,0]\n"
+                       "starting_stacks=[1,1,1,1,1,1,1,1,1,1,1]\nactions=[]"),
+             PHH_SKIPPED);
+    CHECK_STR(result.why, "more than 10 players");
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
