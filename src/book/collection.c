@@ -542,7 +542,8 @@ int collections_load(struct collections *all, const struct clauses *c,
     *all = (struct collections){0};
     k.all = arena_take(a, count_all(c) * sizeof *k.all);
     if (k.all == NULL)
-        return fault_say(f, "no memory for the collections");
+        return fault_say(f, "%s: no memory for the collections",
+                         c->section[0].file);
     for (int i = 0; i < c->sections; i++) {
         k.section = &c->section[i];
         if (read_section(&k, ear) != 0)

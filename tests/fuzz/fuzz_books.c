@@ -2,7 +2,7 @@
  * fuzz_books.c - any bytes as a section of a house's book.
  *
  * What is loaded must be whole: every clause has its words and is found by
- * its id.  What is not must leave a message that names a file.  The house
+ * its id, every fee has its clause, and brackets rise.  What is not must leave a message that names a file.  The house
  * claims to have as many clauses as the first byte says.
  */
 #include <stddef.h>
@@ -13,6 +13,7 @@
 
 #include "base/must.h"
 #include "book/clause.h"
+#include "book/collection.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -28,6 +29,20 @@ static void check_clauses(const struct clauses *all)
         MUST(c->kind < CLAUSE_KINDS && c->by < CLAUSE_BYS);
         MUST(section_find(all, c->house, c->game) == c->section);
         MUST(c->sets == NULL || c->sets->kind == TOML_TABLE);
+    }
+}
+
+static void check_collections(const struct collections *all)
+{
+    for (int i = 0; i < all->count; i++) {
+        const struct collection *c = &all->collection[i];
+
+        MUST(c->brackets > 0);
+        for (int j = 0; j < c->brackets; j++) {
+            MUST(c->bracket[j].by != NULL && c->bracket[j].fee >= 0);
+            MUST(j == 0 ||
+                 c->bracket[j].span.least > c->bracket[j - 1].span.most);
+        }
     }
 }
 
@@ -49,6 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
          (const char *)data + 1, size - 1},
     };
     struct library l = {file, 3};
+    struct collections taken;
     struct clauses all;
     struct arena arena;
     struct fault f;
@@ -61,9 +77,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                  data[0] % 4);
     memset(&f, 'x', sizeof f);
     arena_init(&arena, memory, sizeof memory);
-    if (clauses_load(&all, &l, &arena, &f) != 0)
+    if (clauses_load(&all, &l, &arena, &f) != 0) {
+        check_message(&f);
+        return 0;
+    }
+    check_clauses(&all);
+    if (collections_load(&taken, &all, &arena, NULL, &f) != 0)
         check_message(&f);
     else
-        check_clauses(&all);
+        check_collections(&taken);
     return 0;
 }
