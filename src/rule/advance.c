@@ -289,7 +289,7 @@ static bool advance_bet(const struct book *b, const struct table *t,
 
     if (t->to_act != NO_SEAT)
         return false; /* somebody must decide */
-    if (book_yes(b, LEAF_OPENERS_CARRY) && t->street == 0 && t->level == 0 &&
+    if (book_yes(b, LEAF_OPENERS_CARRY) && t->street == 0 && t->high == 0 &&
         table_live(t) > 1) {
         event_init(out, EV_CARRIED, NO_SEAT);
         return true;

@@ -24,7 +24,7 @@ static void table_must_balance(const struct table *t)
 {
     money all = t->pot;
 
-    for (int s = 0; s < SEATS_MAX; s++)
+    for (int s = 0; s < t->seats; s++)
         all += t->seat[s].stack + t->seat[s].bet;
     MUST(all == t->chips);
 }

@@ -182,8 +182,15 @@ static bool may_raise(const struct book *b, const struct table *t,
     return true;
 }
 
+money bet_to_call(const struct table *t)
+{
+    const struct seat *s = &t->seat[t->to_act];
+
+    return least(t->high - s->bet, s->stack);
+}
+
 /* Before the draw a player who does not bet is out (ROG-DRAW5-D6). */
-static bool may_check(const struct book *b, const struct table *t)
+bool bet_may_check(const struct book *b, const struct table *t)
 {
     if (t->seat[t->to_act].bet < t->high)
         return false;
@@ -195,7 +202,7 @@ static bool may_check(const struct book *b, const struct table *t)
  * An all-in below the smallest bet, before the draw, that is no opening bet:
  * the next player must open or fold (ROG-LOWBALL-D3.1).
  */
-static bool short_opening(const struct book *b, const struct table *t)
+bool bet_short_opening(const struct book *b, const struct table *t)
 {
     return t->level == 0 && t->high > 0 && t->street == 0 && !t->brought_in &&
            !book_yes(b, LEAF_BET_SHORT_OPENS);
@@ -205,11 +212,12 @@ static bool short_opening(const struct book *b, const struct table *t)
 static money all_in_most(const struct book *b, const struct table *t,
                          money all_in)
 {
-    money whole = all_in / lower_of(t) * lower_of(t);
+    money whole;
 
-    if (book_yes(b, LEAF_BET_ALL_IN_UNITS) && whole > t->high)
-        return whole;
-    return all_in;
+    if (!book_yes(b, LEAF_BET_ALL_IN_UNITS))
+        return all_in;
+    whole = all_in / lower_of(t) * lower_of(t);
+    return whole > t->high ? whole : all_in;
 }
 
 struct choices choices_of(const struct book *b, const struct table *t)
@@ -224,9 +232,9 @@ struct choices choices_of(const struct book *b, const struct table *t)
     all_in = s->bet + s->stack;
     c.fold = true;
     c.opened = t->level > 0;
-    c.check = may_check(b, t);
-    c.to_call = least(t->high - s->bet, s->stack);
-    c.call = c.to_call > 0 && !short_opening(b, t);
+    c.check = bet_may_check(b, t);
+    c.to_call = bet_to_call(t);
+    c.call = c.to_call > 0 && !bet_short_opening(b, t);
     c.raise = may_raise(b, t, &c);
     if (!c.raise)
         return c;

@@ -12,4 +12,13 @@
  */
 money bet_level(const struct book *b, const struct table *t, money to);
 
+/*
+ * Parts of choices_of() for whoever asks for one thing only: may the seat to
+ * act check, what does it cost it to call, and is there nothing but an all-in
+ * too small to be called (bet.c)?
+ */
+bool bet_may_check(const struct book *b, const struct table *t);
+money bet_to_call(const struct table *t);
+bool bet_short_opening(const struct book *b, const struct table *t);
+
 #endif

@@ -263,28 +263,31 @@ static bool decide_fold(const struct book *b, const struct table *t,
     return true;
 }
 
-static bool decide_check(const struct table *t, const struct choices *may,
+static bool decide_check(const struct book *b, const struct table *t,
                          const struct command *c, struct event *out,
                          struct refusal *no)
 {
     if (t->seat[c->seat].bet < t->high)
         return refuse(no, WHY_BET_TO_CALL, LEAF_NONE);
-    if (!may->check)
+    if (!bet_may_check(b, t))
         return refuse(no, WHY_PASS_IS_OUT, LEAF_BET_PASS_IS_OUT);
     event_init(out, EV_CHECKED, c->seat);
     out->next = turn_after(t, c->seat, t->high, false);
     return true;
 }
 
-static bool decide_call(const struct table *t, const struct choices *may,
+static bool decide_call(const struct book *b, const struct table *t,
                         const struct command *c, struct event *out,
                         struct refusal *no)
 {
-    if (!may->call)
-        return refuse(no, WHY_NOTHING_TO_CALL,
-                      may->to_call > 0 ? LEAF_BET_SHORT_OPENS : LEAF_NONE);
+    money to_call = bet_to_call(t);
+
+    if (to_call == 0)
+        return refuse(no, WHY_NOTHING_TO_CALL, LEAF_NONE);
+    if (bet_short_opening(b, t))
+        return refuse(no, WHY_NOTHING_TO_CALL, LEAF_BET_SHORT_OPENS);
     event_init(out, EV_CALLED, c->seat);
-    out->amount = may->to_call;
+    out->amount = to_call;
     out->next = turn_after(t, c->seat, t->high, false);
     return true;
 }
@@ -518,7 +521,7 @@ static bool decide_chip(const struct book *b, const struct table *t,
                  book_value(b, LEAF_BET_OVERSIZE_CHIP) == OVERSIZE_RAISE;
 
     if (may->call && !raise)
-        return decide_call(t, may, c, out, no);
+        return decide_call(b, t, c, out, no);
     as.amount = c->amount > may->raise_most ? may->raise_most : c->amount;
     return decide_raise(b, t, may, &as, out, no);
 }
@@ -563,13 +566,13 @@ static bool decide_bet(const struct book *b, const struct table *t,
         return refuse(no, WHY_DECLARED, LEAF_DECLARATION_BINDS);
     if (c->kind == CMD_FOLD)
         return decide_fold(b, t, c, out);
+    if (c->kind == CMD_CHECK)
+        return decide_check(b, t, c, out, no);
+    if (c->kind == CMD_CALL)
+        return decide_call(b, t, c, out, no);
     may = choices_of(b, t);
     if (c->kind == CMD_CHIP)
         return decide_chip(b, t, &may, c, out, no);
-    if (c->kind == CMD_CHECK)
-        return decide_check(t, &may, c, out, no);
-    if (c->kind == CMD_CALL)
-        return decide_call(t, &may, c, out, no);
     return decide_raise(b, t, &may, c, out, no);
 }
 

@@ -64,6 +64,7 @@ struct play {
     card deck[DECK_CARDS_MAX];
     int cards;
     seat_no button;
+    bool openers; /* not every hand may open */
 };
 
 static void count_event(struct play *p, const struct event *e)
@@ -167,17 +168,15 @@ static void choose_shuffle(struct play *p, struct command *c)
 }
 
 /* Would opening be refused for want of openers? */
-static bool cannot_open(const struct play *p)
+static bool cannot_open(const struct play *p, const struct choices *may)
 {
-    struct choices may = choices_of(p->sim->book, &p->table);
     struct command c = {.kind = CMD_RAISE,
                         .seat = p->table.to_act,
-                        .amount = may.raise_least};
+                        .amount = may->raise_least};
     struct refusal no;
     struct event e;
 
-    return book_value(p->sim->book, LEAF_OPENERS) != OPENERS_NONE &&
-           !decide(p->sim->book, &p->table, &c, &e, &no) &&
+    return !decide(p->sim->book, &p->table, &c, &e, &no) &&
            no.why == WHY_NO_OPENERS;
 }
 
@@ -187,7 +186,7 @@ static void choose_bet(struct play *p, struct command *c)
     struct choices may = choices_of(p->sim->book, &p->table);
     uint32_t mood = chance_below(&p->chance, 100);
 
-    if (may.raise && mood < 25 && !cannot_open(p)) {
+    if (may.raise && mood < 25 && (!p->openers || !cannot_open(p, &may))) {
         money span = may.raise_most - may.raise_least;
         money most = 8 * p->table.stakes.upper;
 
@@ -247,6 +246,7 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
     p.cards = 52 + book_value(s->book, LEAF_DECK_JOKERS);
     for (int i = 0; i < p.cards; i++)
         p.deck[i] = card_from_index(i);
+    p.openers = book_value(s->book, LEAF_OPENERS) != OPENERS_NONE;
     table_init(&p.table, &s->stakes, s->seats);
     for (; out->hands < hands; out->hands++)
         if (!play_hand(&p))
