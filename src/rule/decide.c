@@ -292,6 +292,15 @@ static bool decide_call(const struct book *b, const struct table *t,
     return true;
 }
 
+/* Where nobody has seen a card of a hand, its player must know. */
+static bool hand_is_known(const struct seat *s)
+{
+    for (int i = 0; i < s->cards; i++)
+        if (!card_is_real(s->card[i]))
+            return false;
+    return true;
+}
+
 /* Jacks or better to open, where the house asks for them. */
 static bool may_open(const struct book *b, const struct table *t, seat_no n)
 {
@@ -303,10 +312,8 @@ static bool may_open(const struct book *b, const struct table *t, seat_no n)
 
     if (book_value(b, asked) == OPENERS_NONE || t->street > 0 || t->level > 0)
         return true;
-    for (int i = 0; i < s->cards; i++)
-        if (!card_is_real(s->card[i]))
-            return true; /* nobody has seen it: the player must know */
-    return high_of_cards(s->card, s->cards,
+    return !hand_is_known(s) ||
+           high_of_cards(s->card, s->cards,
                          (struct high_rule){.joker = JOKER_BUG}) >= jacks;
 }
 
@@ -371,9 +378,13 @@ static seat_no draw_next(const struct book *b, const struct table *t,
     return NO_SEAT;
 }
 
-/* Do these cards hold a pair of jacks or better?  A joker is an ace. */
+/*
+ * Do these cards hold a pair of jacks or better?  A joker is an ace, and in
+ * a whole hand it may complete a straight or a flush, too.
+ */
 static bool cards_open(const struct seat *s, unsigned thrown)
 {
+    rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
     cardset kept = 0;
     int n = 0;
 
@@ -384,10 +395,9 @@ static bool cards_open(const struct seat *s, unsigned thrown)
         }
     for (int suit = 0; set_count(kept) < n && suit < SUIT_COUNT; suit++)
         kept |= set_of(card_of(RANK_A, (enum suit)suit));
-    return n == 5
-               ? high_of_set(kept, (struct high_rule){0}) >=
-                     value_of(BASE_PAIR, 1u << RANK_J, 0)
-               : high_of_showing(kept) >= value_of(BASE_PAIR, 1u << RANK_J, 0);
+    return (n == 5 ? high_of_cards(s->card, n,
+                                   (struct high_rule){.joker = JOKER_BUG})
+                   : high_of_showing(kept)) >= jacks;
 }
 
 /*
@@ -403,7 +413,7 @@ static bool may_split(const struct book *b, const struct table *t,
 
     if (c->kind == CMD_SPLIT && (!opener || !asked))
         return refuse(no, WHY_NOT_NOW, LEAF_OPENERS_SPLIT);
-    if (!opener || !asked)
+    if (!opener || !asked || !hand_is_known(s))
         return true;
     if (c->kind == CMD_SPLIT && cards_open(s, c->mask))
         return refuse(no, WHY_STILL_OPENERS, LEAF_OPENERS_SPLIT);
