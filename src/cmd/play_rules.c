@@ -136,6 +136,9 @@ static const char *why_words(enum why why)
         [WHY_NOBODY_CAN_CALL] = "nobody has chips left to call with",
         [WHY_TOO_MANY_CARDS] = "that is more cards than may be drawn",
         [WHY_WRONG_CARDS] = "those are not the cards that can go",
+        [WHY_SPLIT] = "that breaks up your openers: say split instead of "
+                      "draw",
+        [WHY_STILL_OPENERS] = "you would still hold openers: say draw",
         [WHY_NO_OPENERS] = "your hand is not good enough to open",
     };
 

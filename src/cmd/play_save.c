@@ -155,9 +155,10 @@ static void write_deck(struct copy *c, const struct command *deal)
 static void write_wish(struct copy *c, const struct command *wish)
 {
     static const char *const words[CMD_KINDS] = {
-        [CMD_FOLD] = "fold", [CMD_CHECK] = "check",
-        [CMD_CALL] = "call", [CMD_RAISE] = "raise",
-        [CMD_DRAW] = "draw", [CMD_DISCARD] = "discard",
+        [CMD_FOLD] = "fold",   [CMD_CHECK] = "check",
+        [CMD_CALL] = "call",   [CMD_RAISE] = "raise",
+        [CMD_DRAW] = "draw",   [CMD_DISCARD] = "discard",
+        [CMD_SPLIT] = "split",
     };
     const struct seat *seat = &c->table.seat[wish->seat];
     char line[PLAY_LINE];

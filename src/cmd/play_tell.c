@@ -202,7 +202,10 @@ static void tell_drew(struct room *r, const struct event *e)
     int n = __builtin_popcount(e->mask);
     const char *s = e->seat == PLAY_SEAT ? "" : "s";
 
-    if (e->kind == EV_DREW && n == 0)
+    if (e->kind == EV_SPLIT)
+        room_say(r, "%s split%s the openers and draw%s %d.",
+                 seat_name(e->seat), s, s, n);
+    else if (e->kind == EV_DREW && n == 0)
         room_say(r, "%s stand%s pat.", seat_name(e->seat), s);
     else
         room_say(r, "%s %s%s %d card%s.", seat_name(e->seat),
@@ -265,6 +268,7 @@ static bool tell_action(struct room *r, const struct event *e,
         tell_paid(r, e->seat, "fold", 0, "");
         return true;
     case EV_DREW:
+    case EV_SPLIT:
     case EV_DISCARDED:
         tell_drew(r, e);
         r->dealt |= e->seat == PLAY_SEAT;

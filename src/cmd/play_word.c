@@ -129,6 +129,15 @@ static void word_draw(struct room *r, const char *rest)
         wish(r, &c);
 }
 
+/* A draw that breaks up the hand the pot was opened with. */
+static void word_split(struct room *r, const char *rest)
+{
+    struct command c = {.kind = CMD_SPLIT};
+
+    if (read_own(r, rest, &c.mask))
+        wish(r, &c);
+}
+
 static void word_pat(struct room *r, const char *rest)
 {
     struct command c = {.kind = CMD_DRAW};
@@ -196,6 +205,7 @@ static void word_help(struct room *r, const char *rest)
         "call             (c) puts in what the bet asks for",
         "bet N, raise N   (r) to N in all for this round",
         "draw 2h 3c       throws these away and draws as many",
+        "split 2h 3c      draws, and says that it breaks up the openers",
         "stand pat        draws none",
         "discard 2h       throws it away",
         "table            shows the table again",
@@ -223,15 +233,20 @@ static const struct {
     const char *word;
     void (*run)(struct room *r, const char *rest);
 } words[] = {
-    {"fold", word_fold},   {"f", word_fold},          {"check", word_check},
-    {"call", word_call},   {"c", word_check_or_call}, {"bet", word_raise},
-    {"b", word_raise},     {"raise", word_raise},     {"r", word_raise},
-    {"draw", word_draw},   {"d", word_draw},          {"stand", word_pat},
-    {"pat", word_pat},     {"discard", word_discard}, {"rules", word_rules},
-    {"why", word_why},     {"log", word_log},         {"save", word_save},
-    {"table", word_table}, {"t", word_table},         {"help", word_help},
-    {"h", word_help},      {"?", word_help},          {"quit", word_quit},
-    {"q", word_quit},      {"exit", word_quit},
+    {"fold", word_fold},       {"f", word_fold},
+    {"check", word_check},     {"call", word_call},
+    {"c", word_check_or_call}, {"bet", word_raise},
+    {"b", word_raise},         {"raise", word_raise},
+    {"r", word_raise},         {"draw", word_draw},
+    {"d", word_draw},          {"stand", word_pat},
+    {"pat", word_pat},         {"split", word_split},
+    {"discard", word_discard}, {"rules", word_rules},
+    {"why", word_why},         {"log", word_log},
+    {"save", word_save},       {"table", word_table},
+    {"t", word_table},         {"help", word_help},
+    {"h", word_help},          {"?", word_help},
+    {"quit", word_quit},       {"q", word_quit},
+    {"exit", word_quit},
 };
 
 void room_word(struct room *r, char *line)

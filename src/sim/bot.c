@@ -161,7 +161,19 @@ static unsigned keep_low(const struct view_of_seat *me)
     return kept;
 }
 
-/* Keeps pairs and better, four to a flush, or the highest cards. */
+/* An ace beside a joker: the two are a pair. */
+static unsigned ace_of(const struct view_of_seat *me)
+{
+    for (int i = 0; i < me->cards; i++)
+        if (!card_is_joker(me->card[i]) && card_rank(me->card[i]) == RANK_A)
+            return 1u << i;
+    return 0;
+}
+
+/*
+ * Keeps pairs and better, four to a flush, or the highest card.  A pair is
+ * never broken up: where it opened the pot, that would have to be said.
+ */
 static unsigned keep_high(const struct view_of_seat *me)
 {
     rank_value v = high_of_cards(me->card, me->cards,
@@ -174,7 +186,7 @@ static unsigned keep_high(const struct view_of_seat *me)
         return all;
     for (int i = 0; i < me->cards; i++) {
         if (card_is_joker(me->card[i]))
-            kept |= 1u << i;
+            kept |= 1u << i | ace_of(me);
         else if (__builtin_popcount(same_rank(me, i)) > 1)
             kept |= same_rank(me, i);
         if (!card_is_joker(me->card[i]) &&
