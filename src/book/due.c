@@ -308,7 +308,9 @@ static void put_one(struct text *t, const struct collection *c)
     text_str(t, "    jackpot ");
     collection_put_amount(t, c, c->jackpot);
     text_put(t, "  from %d players", c->jackpot_players);
-    text_put(t, "  %s\n", c->jackpot_by != NULL ? c->jackpot_by->id : "");
+    if (c->jackpot_by != NULL)
+        text_put(t, "  %s", c->jackpot_by->id);
+    text_str(t, "\n");
 }
 
 void collection_put(struct text *t, const struct collections *all,
