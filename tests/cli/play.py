@@ -98,7 +98,8 @@ def answer(text):
     for word in ("check", "call"):
         if f", {word}" in offer:
             return word
-    return "raise" if ", bet" in offer else "fold"
+    least = re.search(r", bet ([0-9.]+[0-9])", offer)
+    return f"raise {least.group(1)}" if least else "fold"
 
 
 def whole_hand(table):
@@ -151,6 +152,18 @@ def every_offering():
           run.stdout, run.stderr)
     check("what was saved hides what was not seen",
           all("??" in open(file).read() for file in saved))
+
+
+def full_table():
+    """The most seats there are still fit the screen."""
+    table = Terminal("oceana", "holdem", "--seats", "9", "--seed", "4")
+    for _ in range(3):
+        whole_hand(table)
+        table.type("")
+    table.type("quit")
+    check("nine seats: 24 rows", not too_high(table.said),
+          *too_high(table.said))
+    check("nine seats: leaves", table.code == 0)
 
 
 def piped(words, lines):
@@ -271,6 +284,7 @@ def nothing_hidden_is_shown():
 
 
 every_offering()
+full_table()
 menus()
 words()
 refused_by_a_clause()
