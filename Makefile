@@ -35,8 +35,10 @@ test: deps ## install what is missing, build, and run all tests
 	@ninja -C $(BUILD) --quiet
 	@tools/run-tests $(BUILD)
 
-bench: all ## how many hands a second this machine ranks
+bench: all ## how fast this machine ranks, shuffles and plays hands
 	@$(BUILD)/houseway bench rank
+	@$(BUILD)/houseway bench shuffle
+	@$(BUILD)/houseway bench hands
 
 frequencies: all ## how often each hand occurs, in every order, by full count
 	@$(BUILD)/houseway frequencies --all

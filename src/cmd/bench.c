@@ -21,6 +21,7 @@
 #include "card/keystream.h"
 #include "card/shuffle.h"
 #include "chance/seed.h"
+#include "book/book.h"
 #include "cmd/verb.h"
 #include "rank/quick.h"
 
@@ -33,16 +34,9 @@ enum {
     HANDS = 10 * 1000 * 1000,
     HANDS_MOST = 100 * 1000 * 1000,
     ROUNDS = 5,
-    ROUNDS_MOST = 99,
     CARDS_MOST = 9,           /* of the longest hand */
     ROUND_NS = 250 * 1000000, /* slower work is done on fewer hands */
     MILLI = 1000
-};
-
-struct request {
-    size_t hands;
-    int rounds;
-    bool json;
 };
 
 /* One figure: so many pieces of work took so long in the middle round. */
@@ -65,7 +59,7 @@ static int shorter(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static int64_t median(int64_t *ns, int n)
+int64_t bench_median(int64_t *ns, int n)
 {
     qsort(ns, (size_t)n, sizeof ns[0], shorter);
     return ns[n / 2] > 0 ? ns[n / 2] : 1;
@@ -102,11 +96,11 @@ static void deal_hands(const struct bench_table *t,
 }
 
 static struct figure measure(const struct bench_table *t,
-                             const struct request *r, bench_run *run,
+                             const struct bench_request *r, bench_run *run,
                              const struct batch_way *way)
 {
     size_t n = t->hands / 64 > 0 ? t->hands / 64 : t->hands;
-    int64_t ns[ROUNDS_MOST] = {0}, begun = now_ns(), took;
+    int64_t ns[BENCH_ROUNDS_MOST] = {0}, begun = now_ns(), took;
 
     run(t, n, way); /* also fills the caches and touches the pages */
     took = now_ns() - begun;
@@ -120,15 +114,15 @@ static struct figure measure(const struct bench_table *t,
         run(t, n, way);
         ns[i] = now_ns() - begun;
     }
-    return (struct figure){(int64_t)n, median(ns, r->rounds)};
+    return (struct figure){(int64_t)n, bench_median(ns, (int)r->rounds)};
 }
 
 static struct figure measure_in_order(const struct bench_table *t,
-                                      const struct request *r,
+                                      const struct bench_request *r,
                                       const struct batch_way *way)
 {
-    int64_t ns[ROUNDS_MOST] = {0}, hands = 0;
-    int rounds = r->rounds > 3 ? 3 : r->rounds;
+    int64_t ns[BENCH_ROUNDS_MOST] = {0}, hands = 0;
+    int rounds = r->rounds > 3 ? 3 : (int)r->rounds;
 
     for (int i = 0; i < rounds; i++) {
         int64_t begun = now_ns();
@@ -136,15 +130,15 @@ static struct figure measure_in_order(const struct bench_table *t,
         hands = (int64_t)bench_in_order(t, way);
         ns[i] = now_ns() - begun;
     }
-    return (struct figure){hands, median(ns, rounds)};
+    return (struct figure){hands, bench_median(ns, rounds)};
 }
 
 /* From the start of a process to its end: `houseway --version`. */
-static struct figure measure_start(const struct request *r)
+static struct figure measure_start(const struct bench_request *r)
 {
     char self[] = "/proc/self/exe", version[] = "--version";
     char *const argv[] = {self, version, NULL};
-    int64_t ns[ROUNDS_MOST] = {0};
+    int64_t ns[BENCH_ROUNDS_MOST] = {0};
     posix_spawn_file_actions_t quiet;
 
     posix_spawn_file_actions_init(&quiet);
@@ -159,7 +153,7 @@ static struct figure measure_start(const struct request *r)
         ns[i] = now_ns() - begun;
     }
     posix_spawn_file_actions_destroy(&quiet);
-    return (struct figure){1, median(ns, r->rounds)};
+    return (struct figure){1, bench_median(ns, (int)r->rounds)};
 }
 
 /* Bytes of the tables that ranking reads while it works. */
@@ -221,7 +215,7 @@ struct report {
     struct column column[4];
 };
 
-static void report_begin(struct report *r, const struct request *q)
+static void report_begin(struct report *r, const struct bench_request *q)
 {
     char cpu[128];
 
@@ -239,8 +233,8 @@ static void report_begin(struct report *r, const struct request *q)
         json_array(&r->json);
         return;
     }
-    printf("%s, one core, %zu random hands, median of %d\n", cpu, q->hands,
-           q->rounds);
+    printf("%s, one core, %zu random hands, median of %" PRId64 "\n", cpu,
+           q->hands, q->rounds);
     printf("million hands a second; batches by the instructions they use\n\n");
     printf("%-36s", "");
     for (int i = 0; i < r->columns; i++)
@@ -287,7 +281,7 @@ static void report_order_end(struct report *r)
     json_close(&r->json);
 }
 
-static void bench_order(struct report *report, const struct request *q,
+static void bench_order(struct report *report, const struct bench_request *q,
                         const struct bench_table *t,
                         const struct bench_order *o)
 {
@@ -305,7 +299,8 @@ static void bench_order(struct report *report, const struct request *q,
     report_order_end(report);
 }
 
-static void bench_run_through(struct report *report, const struct request *q,
+static void bench_run_through(struct report *report,
+                              const struct bench_request *q,
                               const struct bench_table *t)
 {
     report_order(report, "high, all 133,784,560 hands in order");
@@ -355,7 +350,7 @@ static void table_release(struct bench_table *t)
     free(t->low);
 }
 
-static int bench_rank(const struct request *q)
+static int bench_rank(const struct bench_request *q)
 {
     struct report report;
     struct bench_table t;
@@ -377,10 +372,10 @@ out:
 }
 
 /* Whole decks: one long stream, and a fresh seed from the kernel for each. */
-static struct figure measure_shuffle(const struct request *q,
+static struct figure measure_shuffle(const struct bench_request *q,
                                      enum deck_kind kind, int packs)
 {
-    int64_t ns[ROUNDS_MOST] = {0};
+    int64_t ns[BENCH_ROUNDS_MOST] = {0};
     struct keystream ks;
     struct seed seed;
     struct deck d;
@@ -397,10 +392,10 @@ static struct figure measure_shuffle(const struct request *q,
             shuffle_deck(&d, &ks.words);
         ns[i] = now_ns() - begun;
     }
-    return (struct figure){decks, median(ns, q->rounds)};
+    return (struct figure){decks, bench_median(ns, (int)q->rounds)};
 }
 
-static int bench_shuffle(const struct request *q)
+static int bench_shuffle(const struct bench_request *q)
 {
     static const struct {
         const char *name;
@@ -417,7 +412,7 @@ static int bench_shuffle(const struct request *q)
         json_key(&j, "decks");
         json_array(&j);
     } else {
-        printf("thousand decks shuffled a second, median of %d\n\n",
+        printf("thousand decks shuffled a second, median of %" PRId64 "\n\n",
                q->rounds);
     }
     for (size_t i = 0; i < sizeof decks / sizeof decks[0]; i++) {
@@ -452,31 +447,52 @@ static int64_t read_number(const char *text, int64_t most)
                                                                            : 0;
 }
 
-/* One option and its value; false after saying what is wrong. */
-static bool read_option(struct request *q, const char *name, const char *value)
+/* The betting structure of that name; -1 if there is none. */
+static int read_structure(const char *name)
 {
-    int64_t most = strcmp(name, "--hands") == 0 ? HANDS_MOST : ROUNDS_MOST;
-    int64_t n = value == NULL ? 0 : read_number(value, most);
+    return leaf_word_find(LEAF_BET_STRUCTURE, name);
+}
 
-    if (strcmp(name, "--hands") != 0 && strcmp(name, "--rounds") != 0)
-        verb_misuse(&verb_bench, "there is no option '%s'", name);
-    else if (value == NULL)
-        verb_misuse(&verb_bench, "%s wants a number", name);
-    else if (n == 0)
-        verb_misuse(&verb_bench, "%s takes 1 to %" PRId64 ", not '%s'", name,
-                    most, value);
-    if (n == 0)
-        return false;
-    if (most == HANDS_MOST)
-        q->hands = (size_t)n;
-    else
-        q->rounds = (int)n;
-    return true;
+/* One option and its value; false after saying what is wrong. */
+static bool read_option(struct bench_request *q, const char *name,
+                        const char *value)
+{
+    int64_t hands = 0;
+    struct {
+        const char *name;
+        int64_t *to, most;
+    } numbers[] = {{"--hands", &hands, HANDS_MOST},
+                   {"--rounds", &q->rounds, BENCH_ROUNDS_MOST},
+                   {"--seats", &q->seats, BENCH_SEATS_MOST}};
+
+    if (value != NULL && strcmp(name, "--structure") == 0) {
+        q->structure = read_structure(value);
+        if (q->structure < 0)
+            verb_misuse(&verb_bench, "there is no structure '%s'", value);
+        return q->structure >= 0;
+    }
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (strcmp(name, numbers[i].name) != 0)
+            continue;
+        if (value == NULL) {
+            verb_misuse(&verb_bench, "%s wants a number", name);
+            return false;
+        }
+        *numbers[i].to = read_number(value, numbers[i].most);
+        if (*numbers[i].to == 0)
+            verb_misuse(&verb_bench, "%s takes 1 to %" PRId64 ", not '%s'",
+                        name, numbers[i].most, value);
+        q->hands = hands > 0 ? (size_t)hands : q->hands;
+        return *numbers[i].to > 0;
+    }
+    verb_misuse(&verb_bench, "there is no option '%s', or it wants a value",
+                name);
+    return false;
 }
 
 static int bench_main(int argc, char **argv)
 {
-    struct request q = {.hands = HANDS, .rounds = ROUNDS};
+    struct bench_request q = {.rounds = ROUNDS, .structure = -1};
     const char *what = NULL;
 
     for (int i = 1; i < argc; i++) {
@@ -494,20 +510,24 @@ static int bench_main(int argc, char **argv)
         }
     }
     if (what == NULL)
-        return verb_misuse(&verb_bench, "say what: rank or shuffle");
+        return verb_misuse(&verb_bench, "say what: rank, shuffle or hands");
+    if (strcmp(what, "hands") == 0)
+        return bench_hands(&q);
+    if (q.hands == 0)
+        q.hands = HANDS;
     if (strcmp(what, "rank") == 0)
         return bench_rank(&q);
     if (strcmp(what, "shuffle") == 0)
         return bench_shuffle(&q);
     return verb_misuse(&verb_bench,
-                       "'%s' cannot be measured; rank and "
-                       "shuffle can",
+                       "'%s' cannot be measured; rank, "
+                       "shuffle and hands can",
                        what);
 }
 
 static const char *const *bench_words(void)
 {
-    static const char *const words[] = {"rank", "shuffle", NULL};
+    static const char *const words[] = {"rank", "shuffle", "hands", NULL};
 
     return words;
 }
@@ -515,18 +535,22 @@ static const char *const *bench_words(void)
 static const struct verb_option options[] = {
     {"--hands", "N", "How many random hands each figure is made of."},
     {"--rounds", "N", "How many rounds; the middle one counts."},
+    {"--seats", "N", "For hands: how many players; 6 if not said."},
+    {"--structure", "WORD", "For hands: fixed, spread, none or pot."},
     {"--json", NULL, "The same figures for a program to read."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_bench = {
     .name = "bench",
-    .summary = "measures how fast hands are ranked and decks shuffled",
-    .synopsis = "rank|shuffle [--hands N] [--rounds N] [--json]",
+    .summary = "measures how fast hands are ranked, shuffled and played",
+    .synopsis = "rank|shuffle|hands [--hands N] [--rounds N] [--json]",
     .text = "Measures on one core of this machine.  For rank: every order, "
             "one call a hand and in batches, from the cards' numbers in "
             "memory to the values in memory, with impossible hands looked "
-            "for.  For shuffle: whole decks from one long stream.\n\n"
+            "for.  For shuffle: whole decks from one long stream.  For "
+            "hands: whole hands of every game of every house, with random "
+            "legal play and all invariants on, in processor time.\n\n"
             "Machines are noisy: compare the figures of one run with each "
             "other.",
     .options = options,

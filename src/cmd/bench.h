@@ -10,6 +10,22 @@
 
 #include "rank/way.h"
 
+enum { BENCH_ROUNDS_MOST = 99, BENCH_SEATS_MOST = 10 };
+
+/* What is asked for; 0 hands or seats, structure -1: as usual. */
+struct bench_request {
+    size_t hands;
+    int64_t rounds, seats;
+    int structure;
+    bool json;
+};
+
+/* The middle one of n times, and at least 1; puts them in order. */
+int64_t bench_median(int64_t *ns, int n);
+
+/* bench_hands.c: whole hands of every game of every house. */
+int bench_hands(const struct bench_request *q);
+
 /* Cards dealt beforehand, and room for what they are worth. */
 struct bench_table {
     card *cards;

@@ -33,8 +33,8 @@ static int64_t now_ns(void)
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-static void report(const struct request *q, const struct sim_result *r,
-                   int64_t ns)
+static void report(const struct request *q, const struct sim *s,
+                   const struct sim_result *r, int64_t ns)
 {
     int64_t rate = ns > 0 ? r->hands * 1000000000 / ns : 0;
     char hash[20];
@@ -52,7 +52,7 @@ static void report(const struct request *q, const struct sim_result *r,
     json_object(&j);
     json_say_string(&j, "house", q->house);
     json_say_string(&j, "game", q->game);
-    json_say_int(&j, "seats", q->seats);
+    json_say_int(&j, "seats", s->seats);
     json_say_int(&j, "seed", q->seed);
     json_say_int(&j, "hands", r->hands);
     json_say_int(&j, "actions", r->actions);
@@ -99,7 +99,7 @@ static int simulate(const struct request *q)
     else
         fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
                 r.hands + 1, say_why(no.why));
-    report(q, &r, now_ns() - begun);
+    report(q, &s, &r, now_ns() - begun);
 out:
     shelf_close(shelf);
     return code;

@@ -1,0 +1,192 @@
+/*
+ * bench_hands.c - whole hands of every game of every house.
+ *
+ * Random legal play with every invariant on, one core, at the usual stakes of
+ * each book.  Processor time is measured, so that a busy machine disturbs the
+ * figures less.  What there is to play comes from the shelf: a section of a
+ * house that has no streets is no game to deal, and is passed over.
+ */
+#include "cmd/bench.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "base/json.h"
+#include "book/clause.h"
+#include "book/library.h"
+#include "book/shelf.h"
+#include "cmd/verb.h"
+#include "sim/sim.h"
+
+#include "base/owns_clock.h"
+
+enum { ROUND_HANDS = 50000, SEATS_USUAL = 6, LOWER = 3 * CENTS };
+
+/* One game of one house, as measured. */
+struct line {
+    const char *house, *game;
+    int seats;
+    int64_t hands, events; /* a second */
+};
+
+struct bench {
+    const struct bench_request *q;
+    struct shelf *shelf;
+    struct json json;
+    int64_t shelf_ns, first_ns; /* to open the shelf; to the end of a hand */
+};
+
+static int64_t used_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static int seats_of(const struct bench_request *q, const struct book *b)
+{
+    int seats = q->seats > 0 ? (int)q->seats : SEATS_USUAL;
+    int least = book_value(b, LEAF_SEATS_LEAST);
+    int most = book_value(b, LEAF_SEATS_MOST);
+
+    return seats < least ? least : seats > most ? most : seats;
+}
+
+/* False when the engine refuses what it said may be done. */
+static bool measure(const struct bench_request *q, const struct book *b,
+                    struct line *out)
+{
+    struct sim s = {.book = b, .seats = out->seats, .seed = 1};
+    int64_t hands = q->hands > 0 ? (int64_t)q->hands : ROUND_HANDS;
+    int64_t ns[BENCH_ROUNDS_MOST], middle;
+    struct sim_result r;
+    struct refusal no;
+
+    s.stakes = sim_stakes(b, LOWER, 2 * LOWER);
+    if (q->structure >= 0)
+        s.stakes.structure = (uint8_t)q->structure;
+    for (int i = 0; i < q->rounds; i++) {
+        int64_t begun = used_ns();
+
+        if (!sim_run(&s, hands, &r, &no))
+            return false;
+        ns[i] = used_ns() - begun;
+    }
+    middle = bench_median(ns, (int)q->rounds);
+    out->hands = hands * 1000000 / (middle / 1000 + 1);
+    out->events = r.events * 1000000 / (middle / 1000 + 1);
+    return true;
+}
+
+static void show(struct bench *n, const struct line *l)
+{
+    if (!n->q->json) {
+        printf("%-12s%-20s%5d%12" PRId64 "%12" PRId64 "\n", l->house, l->game,
+               l->seats, l->hands, l->events);
+        fflush(stdout);
+        return;
+    }
+    json_object(&n->json);
+    json_say_string(&n->json, "house", l->house);
+    json_say_string(&n->json, "game", l->game);
+    json_say_int(&n->json, "seats", l->seats);
+    json_say_int(&n->json, "hands_per_second", l->hands);
+    json_say_int(&n->json, "events_per_second", l->events);
+    json_close(&n->json);
+}
+
+/* From nothing to the first hand played: what a start costs. */
+static bool measure_start(struct bench *n, const struct book *b, int seats)
+{
+    struct sim s = {.book = b, .seats = seats, .seed = 1};
+    int64_t begun = used_ns();
+    struct sim_result r;
+    struct refusal no;
+    bool played;
+
+    s.stakes = sim_stakes(b, LOWER, 2 * LOWER);
+    played = sim_run(&s, 1, &r, &no);
+    n->first_ns = n->shelf_ns + used_ns() - begun;
+    return played;
+}
+
+static bool bench_section(struct bench *n, const struct section *section)
+{
+    struct line l = {.house = section->house->key, .game = section->game};
+    struct book b;
+    struct fault f;
+
+    if (section->like == NULL || !shelf_deals(n->shelf, section->like))
+        return true;
+    if (shelf_book(n->shelf, l.house, l.game, &b, &f) != 0) {
+        fprintf(stderr, "houseway bench: %s\n", f.text);
+        return false;
+    }
+    l.seats = seats_of(n->q, &b);
+    if ((n->first_ns == 0 && !measure_start(n, &b, l.seats)) ||
+        !measure(n->q, &b, &l)) {
+        fprintf(stderr, "houseway bench: %s %s: a legal wish was refused\n",
+                l.house, l.game);
+        return false;
+    }
+    show(n, &l);
+    return true;
+}
+
+static void begin(struct bench *n)
+{
+    n->json = json_to(stdout);
+    if (n->q->json) {
+        json_object(&n->json);
+        json_key(&n->json, "hands");
+        json_array(&n->json);
+        return;
+    }
+    printf("whole hands and events a second of processor time, median of "
+           "%" PRId64 "\n\n%-12s%-20s%5s%12s%12s\n",
+           n->q->rounds, "house", "game", "seats", "hands", "events");
+}
+
+static void end(struct bench *n)
+{
+    if (n->q->json) {
+        json_close(&n->json);
+        json_say_int(&n->json, "table_bytes", (int64_t)sizeof(struct table));
+        json_say_int(&n->json, "shelf_us", n->shelf_ns / 1000);
+        json_say_int(&n->json, "first_hand_us", n->first_ns / 1000);
+        json_close(&n->json);
+        return;
+    }
+    printf("\na table: %zu bytes\n"
+           "all books read in %" PRId64 ".%" PRId64 " ms, the first hand "
+           "played after %" PRId64 ".%" PRId64 " ms\n",
+           sizeof(struct table), n->shelf_ns / 1000000,
+           n->shelf_ns / 100000 % 10, n->first_ns / 1000000,
+           n->first_ns / 100000 % 10);
+}
+
+int bench_hands(const struct bench_request *q)
+{
+    struct bench n = {.q = q};
+    const struct clauses *all;
+    int64_t begun = used_ns();
+    int code = EXIT_YES;
+    struct fault f;
+
+    n.shelf = shelf_open(library_folder(NULL), &f);
+    if (n.shelf == NULL) {
+        fprintf(stderr, "houseway bench: %s\n", f.text);
+        return EXIT_NO;
+    }
+    n.shelf_ns = used_ns() - begun;
+    all = shelf_clauses(n.shelf);
+    begin(&n);
+    for (int i = 0; i < all->sections && code == EXIT_YES; i++)
+        if (!bench_section(&n, &all->section[i]))
+            code = EXIT_NO;
+    end(&n);
+    shelf_close(n.shelf);
+    return code;
+}

@@ -1,0 +1,105 @@
+#!/bin/sh
+# simulate.sh - every poker game of every house, played at random by the book.
+#
+# Two runs of one seed must give the same events, to the last card and cent,
+# and nothing that may be done may be refused.  Houses and games are written
+# here, and not read from the data: one that went missing would be missed.
+houseway=$1
+. tests/cli/check.inc
+
+offerings='
+rogelios stud
+rogelios stud-hilo
+rogelios holdem
+rogelios omaha
+rogelios omaha-hilo
+rogelios five-card-draw
+rogelios high-draw
+rogelios crazy-pineapple
+rogelios lowball
+oceana stud
+oceana stud-hilo
+oceana razz
+oceana holdem
+oceana omaha
+oceana omaha-hilo
+oceana crazy-pineapple
+oceana lazy-pineapple
+oceana five-card-draw
+oceana lowball
+sandk holdem
+sandk holdem-hilo
+sandk omaha
+sandk omaha-hilo
+sandk pineapple
+sandk lowball
+'
+
+hash_of() {
+    awk '$1 == "hash" { print $2 }' "$here/out"
+}
+
+play() {
+    run simulate "$1" "$2" --hands 2000 --seed 1
+}
+
+while read -r house game; do
+    [ -n "$house" ] || continue
+    has "$house $game: nothing refused" 'refusals  0' \
+        simulate "$house" "$game" --hands 2000 --seed 1
+    first=$(hash_of)
+    play "$house" "$game"
+    if [ -n "$first" ] && [ "$first" = "$(hash_of)" ]; then
+        good
+    else
+        wrong "$house $game: same seed, same hash" "$first, then $(hash_of)"
+    fi
+    json "$house $game: the same in JSON" \
+        "(d['house'], d['game'], h) == ('$house', '$game', 2000) and \
+d['refusals'] == 0 and d['hash'] == '$first' and d['seats'] == 6" \
+        simulate "$house" "$game" --hands 2000 --seed 1 --json
+done <<END
+$offerings
+END
+
+has 'a base game, without a house' 'refusals  0' \
+    simulate - holdem --hands 500 --seats 9
+
+play oceana holdem
+first=$(hash_of)
+run simulate oceana holdem --hands 2000 --seed 2
+if [ "$first" = "$(hash_of)" ]; then
+    wrong 'another seed is another run' "$first twice"
+else
+    good
+fi
+
+# Exit code 1 and the offending word, and nothing on standard output.
+refused() {
+    what=$1 text=$2
+    shift 2
+    run "$@"
+    if [ "$code" -ne 1 ]; then
+        wrong "$what" "exit code $code, not 1: $*"
+    elif [ -s "$here/out" ]; then
+        wrong "$what" "says on standard output: $(cat "$here/out")"
+    elif ! grep -Fq -e "$text" "$here/err"; then
+        wrong "$what" "does not say: $text" "$(cat "$here/err")"
+    else
+        good
+    fi
+}
+
+refused 'an unknown house' "'oceania'" simulate oceania holdem
+refused 'an unknown game' "'whist'" simulate oceana whist
+refused 'too many seats for the game' 'seats' \
+    simulate oceana stud --seats 10
+bad 'an unknown option' "'--fast'" simulate oceana holdem --fast
+bad 'no game' 'name a house' simulate oceana
+bad 'a word too many' "'now'" simulate oceana holdem now
+bad 'no number' "'many'" simulate oceana holdem --hands many
+bad 'no hands' "'0'" simulate oceana holdem --hands 0
+bad 'more seats than any table has' "'11'" simulate oceana holdem --seats 11
+bad 'a negative seed' "'-1'" simulate oceana holdem --seed -1
+
+done_checking
