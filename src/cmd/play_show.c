@@ -67,7 +67,7 @@ void room_sign(const struct room *r, struct text *t)
     put_stakes(t, &r->stakes);
 }
 
-/* "bet 3.00", "folded", "all-in" */
+/* "bet 3.00", "folded", "all-in", "drew 2" as long as it may be told */
 static void put_state(struct text *t, const struct view_of_seat *s)
 {
     if (s->state == SEAT_FOLDED) {
@@ -80,6 +80,8 @@ static void put_state(struct text *t, const struct view_of_seat *s)
     } else if (s->all_in) {
         text_put(t, "all-in");
     }
+    if (s->state == SEAT_LIVE && s->drew >= 0)
+        text_put(t, "%sdrew %d", t->used > 0 ? ", " : "", s->drew);
 }
 
 static void put_seat(const struct room *r, const struct view *v, seat_no s,
@@ -153,9 +155,9 @@ static void show_screen(struct room *r, const struct view *v)
 /* "Others: Ana 231.00, bet 6.00, 7c 8d; Bo 120.00, ..." */
 static void show_others(struct room *r, const struct view *v)
 {
-    char line[2 * PLAY_LINE];
+    char line[2 * PLAY_LINE], state[40];
     const char *before = "Others: ";
-    struct text t;
+    struct text t, u;
 
     text_init(&t, line, sizeof line);
     for (seat_no s = 0; s < v->seats; s++) {
@@ -165,8 +167,9 @@ static void show_others(struct room *r, const struct view *v)
             continue;
         text_put(&t, "%s%s ", before, seat_name(s));
         say_money(&t, seat->stack);
-        text_put(&t, seat->bet > 0 || seat->all_in ? ", " : "");
-        put_state(&t, seat);
+        text_init(&u, state, sizeof state);
+        put_state(&u, seat);
+        text_put(&t, "%s%s", u.used > 0 ? ", " : "", state);
         for (int i = 0, n = 0; i < seat->cards; i++)
             if ((seat->up >> i & 1) != 0) {
                 text_put(&t, n++ == 0 ? ", shows " : " ");
