@@ -544,87 +544,116 @@ static int line_say(struct run *r, char *rest, struct command *c,
     return wrong(r, f, "nothing that can be said:", word == NULL ? "" : word);
 }
 
+/* What a player may wish, and what stands behind the word. */
+static const struct player_verb {
+    const char *verb;
+    uint8_t kind;
+    bool amount, cards;
+} player_verbs[] = {
+    {"fold", CMD_FOLD, false, false},
+    {"check", CMD_CHECK, false, false},
+    {"call", CMD_CALL, false, false},
+    {"bet", CMD_RAISE, true, false},
+    {"raise", CMD_RAISE, true, false},
+    {"draw", CMD_DRAW, false, true},
+    {"discard", CMD_DISCARD, false, true},
+    {"split", CMD_SPLIT, false, true},
+    {"spread", CMD_SPREAD, false, false},
+    {"ask", CMD_ASK, false, false},
+    {"kill", CMD_KILL, false, false},
+    {"sit", CMD_SIT, true, false},
+    {"show", CMD_SHOW, false, true},
+    {"muck", CMD_MUCK, false, false},
+    {"post", CMD_POST, true, false},
+    {"chip", CMD_CHIP, true, false},
+    {"straddle", CMD_STRADDLE, true, false},
+    {NULL, 0, false, false},
+};
+
+/* > deal, > deal button 2, > deal cut 20, > deal uncut */
+static int line_deal(struct run *r, char *rest, struct fault *f)
+{
+    char *word = word_of(&rest), *value = word_of(&rest);
+    struct command c = {.kind = CMD_DEAL};
+
+    if (word != NULL && strcmp(word, "uncut") == 0)
+        c.cut = UNCUT;
+    else if (word != NULL && value != NULL && strcmp(word, "cut") == 0)
+        c.cut = (uint8_t)strtol(value, NULL, 10);
+    else if (word != NULL && (strcmp(word, "button") != 0 || value == NULL ||
+                              read_seat(value) == NO_SEAT))
+        return wrong(r, f, "a deal has a button or a cut, not", word);
+    else if (word != NULL)
+        r->button = read_seat(value);
+    c.seat = r->button;
+    if (stack_deck(r, &c, f) != 0)
+        return FAULT;
+    wish(r, &c);
+    return 0;
+}
+
+/* The dealer's own: deal, go on, cards, shuffle.  False: a player's. */
+static bool line_dealer(struct run *r, const char *who, char *rest, int *said,
+                        struct fault *f)
+{
+    struct command c = {.kind = CMD_GO_ON};
+
+    *said = 0;
+    if (strcmp(who, "deal") == 0) {
+        *said = line_deal(r, rest, f);
+        return true;
+    }
+    if (strcmp(who, "go") == 0 || strcmp(who, "cards") == 0) {
+        wish(r, &c);
+        return true;
+    }
+    if (strcmp(who, "shuffle") == 0) {
+        c.kind = CMD_SHUFFLE;
+        *said = line_shuffle(r, rest, &c, f);
+        return true;
+    }
+    return false;
+}
+
+/* One wish of a player: the amount or the cards behind the verb. */
+static int line_player(struct run *r, const struct player_verb *v, char *rest,
+                       struct command *c, struct fault *f)
+{
+    char *amount;
+
+    c->kind = v->kind;
+    if (v->amount) {
+        amount = word_of(&rest);
+        c->amount = amount == NULL ? -1 : read_money(amount);
+        if (c->amount < 0)
+            return wrong(r, f, "no amount behind", v->verb);
+    }
+    if (v->cards && c->seat < r->table.seats &&
+        read_thrown(r, c->seat, rest, &c->mask, f) != 0)
+        return FAULT;
+    if (c->kind == CMD_POST || c->kind == CMD_STRADDLE || c->kind == CMD_KILL)
+        return line_post(r, rest, c, f);
+    wish(r, c);
+    return 0;
+}
+
 /* > 1 raise 6.00, > 2 draw 2h 3c, > deal */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
-    static const struct {
-        const char *verb;
-        uint8_t kind;
-        bool amount, cards;
-    } verbs[] = {
-        {"fold", CMD_FOLD, false, false},
-        {"check", CMD_CHECK, false, false},
-        {"call", CMD_CALL, false, false},
-        {"bet", CMD_RAISE, true, false},
-        {"raise", CMD_RAISE, true, false},
-        {"draw", CMD_DRAW, false, true},
-        {"discard", CMD_DISCARD, false, true},
-        {"split", CMD_SPLIT, false, true},
-        {"spread", CMD_SPREAD, false, false},
-        {"ask", CMD_ASK, false, false},
-        {"kill", CMD_KILL, false, false},
-        {"sit", CMD_SIT, true, false},
-        {"show", CMD_SHOW, false, true},
-        {"muck", CMD_MUCK, false, false},
-        {"post", CMD_POST, true, false},
-        {"chip", CMD_CHIP, true, false},
-        {"straddle", CMD_STRADDLE, true, false},
-    };
-    char *who = word_of(&rest), *verb, *amount;
+    char *who = word_of(&rest), *verb;
     struct command c = {0};
+    int said;
 
-    if (who != NULL && strcmp(who, "deal") == 0) {
-        char *button = word_of(&rest), *seat = word_of(&rest);
-
-        c.kind = CMD_DEAL;
-        if (button != NULL && strcmp(button, "uncut") == 0)
-            c.cut = UNCUT;
-        else if (button != NULL && seat != NULL && strcmp(button, "cut") == 0)
-            c.cut = (uint8_t)strtol(seat, NULL, 10);
-        else if (button != NULL &&
-                 (strcmp(button, "button") != 0 || seat == NULL ||
-                  read_seat(seat) == NO_SEAT))
-            return wrong(r, f, "a deal has a button or a cut, not", button);
-        else if (button != NULL)
-            r->button = read_seat(seat);
-        c.seat = r->button;
-        if (stack_deck(r, &c, f) != 0)
-            return FAULT;
-        wish(r, &c);
-        return 0;
-    }
-    if (who != NULL && (strcmp(who, "go") == 0 || /* go on */
-                        strcmp(who, "cards") == 0)) {
-        c.kind = CMD_GO_ON;
-        wish(r, &c);
-        return 0;
-    }
-    if (who != NULL && strcmp(who, "shuffle") == 0) {
-        c.kind = CMD_SHUFFLE;
-        return line_shuffle(r, rest, &c, f);
-    }
+    if (who == NULL)
+        return wrong(r, f, "a wish needs a seat and a verb, not", "");
+    if (line_dealer(r, who, rest, &said, f))
+        return said;
     verb = word_of(&rest);
     if (verb == NULL || (c.seat = read_seat(who)) == NO_SEAT)
-        return wrong(r, f, "a wish needs a seat and a verb, not",
-                     who == NULL ? "" : who);
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        if (strcmp(verb, verbs[i].verb) != 0)
-            continue;
-        c.kind = verbs[i].kind;
-        if (verbs[i].amount) {
-            amount = word_of(&rest);
-            c.amount = amount == NULL ? -1 : read_money(amount);
-            if (c.amount < 0)
-                return wrong(r, f, "no amount behind", verb);
-        }
-        if (verbs[i].cards && c.seat < r->table.seats &&
-            read_thrown(r, c.seat, rest, &c.mask, f) != 0)
-            return FAULT;
-        if (c.kind == CMD_POST || c.kind == CMD_STRADDLE || c.kind == CMD_KILL)
-            return line_post(r, rest, &c, f);
-        wish(r, &c);
-        return 0;
-    }
+        return wrong(r, f, "a wish needs a seat and a verb, not", who);
+    for (const struct player_verb *v = player_verbs; v->verb != NULL; v++)
+        if (strcmp(verb, v->verb) == 0)
+            return line_player(r, v, rest, &c, f);
     if (strcmp(verb, "say") == 0)
         return line_say(r, rest, &c, f);
     return wrong(r, f, "no such wish:", verb);

@@ -42,7 +42,8 @@ struct told {
     card card[HAND_CARDS_MAX];
     bool up[HAND_CARDS_MAX];
     int cards;
-    bool gone; /* folded or killed: its later cards go to the muck */
+    bool gone;     /* folded or killed: its later cards go to the muck */
+    unsigned draw; /* mask of what it has asked to change */
 };
 
 struct game {
@@ -113,6 +114,15 @@ static void told_dealt(struct game *g, const struct event *e)
     }
 }
 
+/* What was asked for goes when all have asked. */
+static void told_discards(struct game *g)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        told_throw(&g->told[s], g->told[s].draw);
+        g->told[s].draw = 0;
+    }
+}
+
 static void tell(struct game *g, const struct event *e)
 {
     struct told *h = e->seat == NO_SEAT ? NULL : &g->told[e->seat];
@@ -128,9 +138,19 @@ static void tell(struct game *g, const struct event *e)
         for (int i = 0; i < e->count; i++)
             told_get(h, e->card[i], false);
         break;
-    case EV_DREW:
     case EV_DISCARDED:
         told_throw(h, e->mask);
+        break;
+    case EV_DREW:
+    case EV_SPLIT:
+        h->draw = e->mask;
+        for (int i = 0; e->flag && i < h->cards; i++)
+            h->up[i] = true;
+        if (e->next == NO_SEAT && !g->table.stakes.asks_cards)
+            told_discards(g);
+        break;
+    case EV_CARDS:
+        told_discards(g);
         break;
     case EV_FOLDED:
     case EV_KILLED:
