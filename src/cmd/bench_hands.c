@@ -64,7 +64,7 @@ static bool measure(const struct bench_request *q, const struct book *b,
     struct sim_result r;
     struct refusal no;
 
-    s.stakes = sim_stakes(b, LOWER, 2 * LOWER);
+    s.stakes = stakes_usual(b, LOWER, 2 * LOWER);
     if (q->structure >= 0)
         s.stakes.structure = (uint8_t)q->structure;
     for (int i = 0; i < q->rounds; i++) {
@@ -106,7 +106,7 @@ static bool measure_start(struct bench *n, const struct book *b, int seats)
     struct refusal no;
     bool played;
 
-    s.stakes = sim_stakes(b, LOWER, 2 * LOWER);
+    s.stakes = stakes_usual(b, LOWER, 2 * LOWER);
     played = sim_run(&s, 1, &r, &no);
     n->first_ns = n->shelf_ns + used_ns() - begun;
     return played;

@@ -183,7 +183,7 @@ bool room_open(struct room *r, money lower, money upper, int seats,
         fault_say(f, "this game has %d to %d seats", least, most);
         return false;
     }
-    r->stakes = sim_stakes(&r->book, lower, upper);
+    r->stakes = stakes_usual(&r->book, lower, upper);
     r->buy_in = BUY_IN_BETS * upper;
     if (!stakes_fit(&r->book, &r->stakes, &r->no)) {
         const struct clause *by = r->book.by[r->no.leaf];

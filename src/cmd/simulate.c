@@ -91,8 +91,8 @@ static int simulate(const struct request *q)
         goto out;
     }
     s.book = &b;
-    s.stakes = sim_stakes(&b, book_value(&b, LEAF_BET_LEAST),
-                          book_value(&b, LEAF_BET_MOST));
+    s.stakes = stakes_usual(&b, book_value(&b, LEAF_BET_LEAST),
+                            book_value(&b, LEAF_BET_MOST));
     begun = now_ns();
     if (sim_run(&s, q->hands, &r, &no))
         code = EXIT_YES;

@@ -102,6 +102,13 @@ enum { UNCUT = 255 }; /* as command.cut: nobody has cut the deck */
 /* Has there been substantial action in this round (ROG-STUD-3.3)? */
 bool action_is_substantial(const struct book *b, const struct table *t);
 
+/*
+ * What a book is usually played for: blinds of half the lower bet and the
+ * lower bet, an ante of a sixth, a forced bet of a third, as far as it has
+ * them.
+ */
+struct stakes stakes_usual(const struct book *b, money lower, money upper);
+
 /* May a table be opened for these stakes? */
 bool stakes_fit(const struct book *b, const struct stakes *s,
                 struct refusal *no);

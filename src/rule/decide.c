@@ -26,17 +26,6 @@ bool action_is_substantial(const struct book *b, const struct table *t)
     return t->acts >= players || (t->acts >= players - 1 && t->raises > 0);
 }
 
-bool stakes_fit(const struct book *b, const struct stakes *s,
-                struct refusal *no)
-{
-    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (book_yes(b, LEAF_OTHER_STAKES) ||
-        (s->lower == book_value(b, LEAF_BET_LEAST) &&
-         s->upper == book_value(b, LEAF_BET_MOST)))
-        return true;
-    return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
-}
-
 static bool decide_sit(const struct book *b, const struct table *t,
                        const struct command *c, struct event *out,
                        struct refusal *no)

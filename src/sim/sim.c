@@ -28,32 +28,6 @@ static uint32_t chance_below(struct chance *c, uint32_t n)
     return (uint32_t)((chance_next(c) >> 32) * n >> 32);
 }
 
-struct stakes sim_stakes(const struct book *b, money lower, money upper)
-{
-    struct stakes s = {
-        .structure = (uint8_t)book_value(b, LEAF_BET_STRUCTURE),
-        .blinds = (uint8_t)book_value(b, LEAF_FORCED_BLINDS),
-        .lower = lower,
-        .upper = upper,
-        .unit = book_value(b, LEAF_BET_UNIT),
-        .chip = book_value(b, LEAF_POT_UNIT),
-    };
-    money half = lower / 2 / CENTS * CENTS;
-
-    if (half == 0)
-        half = lower / 2;
-    for (int i = 0; i < s.blinds && i < BLINDS_MAX; i++)
-        s.blind[i] = i + 1 < s.blinds ? half : lower;
-    if (book_yes(b, LEAF_FORCED_ANTE))
-        s.ante = lower / 6 > 0 ? lower / 6 : 1;
-    if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
-        s.bring_in = book_value(b, LEAF_FORCED_BRING_IN_SIZE) ==
-                             BRING_IN_SIZE_LOWER
-                         ? lower
-                         : lower / 3;
-    return s;
-}
-
 /* One run: the table, and what has been counted. */
 struct play {
     const struct sim *sim;

@@ -19,9 +19,6 @@ struct sim {
     uint64_t seed;
 };
 
-/* What a book is usually played for; blinds and antes as is usual, too. */
-struct stakes sim_stakes(const struct book *b, money lower, money upper);
-
 /*
  * Plays so many hands.  False when the engine refuses what it said may be
  * done; then *no says why, and the result counts up to there.

@@ -199,30 +199,6 @@ static bool read_limits(const struct book *b, char *text, struct stakes *s)
     return s->lower > 0 && s->upper >= 0;
 }
 
-/* Blinds of half the lower bet and the lower bet, as far as there are any. */
-static void usual_stakes(const struct book *b, struct stakes *s)
-{
-    s->structure = (uint8_t)book_value(b, LEAF_BET_STRUCTURE);
-    s->unit = book_value(b, LEAF_BET_UNIT);
-    s->chip = book_value(b, LEAF_POT_UNIT);
-    s->blinds = (uint8_t)book_value(b, LEAF_FORCED_BLINDS);
-    if (s->blinds == 1)
-        s->blind[0] = s->lower;
-    if (s->blinds == 2) {
-        s->blind[0] = s->lower / 2 / CENTS * CENTS;
-        if (s->blind[0] == 0)
-            s->blind[0] = s->lower / 2;
-        s->blind[1] = s->lower;
-    }
-    if (book_yes(b, LEAF_FORCED_ANTE))
-        s->ante = s->lower / 6 > 0 ? s->lower / 6 : 1;
-    if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
-        s->bring_in = book_value(b, LEAF_FORCED_BRING_IN_SIZE) ==
-                              BRING_IN_SIZE_LOWER
-                          ? s->lower
-                          : s->lower / 3;
-}
-
 /* "1/3": the blinds from the button on. */
 static bool read_blinds(char *text, struct stakes *s)
 {
@@ -309,7 +285,7 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     }
     if (!read_limits(&r->book, limits, &s))
         return wrong(r, f, "no limits", limits);
-    usual_stakes(&r->book, &s);
+    s = stakes_usual(&r->book, s.lower, s.upper);
     r->button = 0;
     while ((name = word_of(&rest)) != NULL) {
         if ((value = word_of(&rest)) == NULL)

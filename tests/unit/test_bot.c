@@ -142,7 +142,7 @@ static void play_game(struct shelf *shelf, const char *house, const char *game,
     memset(&p, 0, sizeof p);
     p.chance = 88172645463325252ull;
     CHECK_EQ(shelf_book(shelf, house, game, &p.book, &f), 0);
-    s = sim_stakes(&p.book, 300, 600);
+    s = stakes_usual(&p.book, 300, 600);
     if (structure >= 0)
         s.structure = (uint8_t)structure;
     table_init(&p.table, &s, SEATS);

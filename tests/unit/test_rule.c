@@ -330,7 +330,7 @@ static void each_offering(void (*with)(const struct book *b))
 static void play_offering(const struct book *b)
 {
     static struct event events[EVENTS_MOST];
-    struct stakes stakes = sim_stakes(b, LOWER, 2 * LOWER);
+    struct stakes stakes = stakes_usual(b, LOWER, 2 * LOWER);
     struct play p = {.book = *b, .events = events};
 
     stakes.asks_to_show = true;
@@ -352,7 +352,7 @@ static uint64_t hash_of(const struct book *b, int seats, uint64_t seed)
     struct sim_result r;
     struct refusal no;
 
-    s.stakes = sim_stakes(b, LOWER, 2 * LOWER);
+    s.stakes = stakes_usual(b, LOWER, 2 * LOWER);
     CHECK(sim_run(&s, 50, &r, &no));
     CHECK_EQ(r.hands, 50);
     return r.hash;
