@@ -66,6 +66,16 @@ static bool deck_is_right(const struct book *b, const struct command *c)
     return set_count(seen) + unknown == set_count(want);
 }
 
+/*
+ * Who has chips plays; so does who has none left but is in for antes that
+ * were carried over (OCE-DRAW5-12.2).
+ */
+static bool seat_is_dealt_in(const struct table *t, const struct seat *s)
+{
+    return s->state != SEAT_EMPTY &&
+           (s->stack > 0 || (t->pot > 0 && s->state == SEAT_LIVE));
+}
+
 static bool decide_deal(const struct book *b, const struct table *t,
                         const struct command *c, struct event *out,
                         struct refusal *no)
@@ -84,7 +94,7 @@ static bool decide_deal(const struct book *b, const struct table *t,
          c->count - c->cut < book_value(b, LEAF_DECK_CUT_LEAST)))
         return refuse(no, WHY_CUT, LEAF_DECK_CUT_LEAST);
     for (int s = 0; s < t->seats; s++)
-        if (t->seat[s].state != SEAT_EMPTY && t->seat[s].stack > 0) {
+        if (seat_is_dealt_in(t, &t->seat[s])) {
             in |= 1u << s;
             players++;
         }

@@ -408,7 +408,8 @@ static int stack_deck(struct run *r, struct command *c, struct fault *f)
 
         for (int k = 0; k < r->table.seats; k++) {
             s = seat_after(&r->table, s);
-            if (r->table.seat[s].stack > 0)
+            if (r->table.seat[s].stack > 0 ||
+                (r->table.pot > 0 && r->table.seat[s].state == SEAT_LIVE))
                 c->card[at++] = i < r->hands[s] ? r->hand[s][i]
                                                 : (card)CARD_NONE;
         }
