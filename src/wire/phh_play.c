@@ -497,21 +497,10 @@ static enum phh_verdict play_as(const struct phh_hand *h,
                                 const struct phh_game *g, struct phh_result *r,
                                 const struct phh_ear *ear, enum phh_short as)
 {
-    struct phh_playing p;
+    struct phh_playing p =
+        {.h = h, .g = g, .r = r, .ear = ear, .as = as, .brought_in = NO_SEAT};
 
     memset(r, 0, sizeof *r);
-    p.h = h;
-    p.g = g;
-    p.r = r;
-    p.ear = ear;
-    memset(p.holes, 0, sizeof p.holes);
-    memset(p.holes_told, 0, sizeof p.holes_told);
-    p.boards = p.boards_told = 0;
-    p.mucks = 0;
-    p.posted = p.showdown = false;
-    p.pots = 0;
-    p.brought_in = NO_SEAT;
-    p.as = as;
     (void)play(&p);
     return r->verdict;
 }
