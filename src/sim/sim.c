@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "rule/bet.h"
+
 enum { STACK_BETS = 40 }; /* a player buys in for so many upper bets */
 
 struct chance {
@@ -154,28 +156,42 @@ static bool cannot_open(const struct play *p, const struct choices *may)
            no.why == WHY_NO_OPENERS;
 }
 
-/* Folds, checks, calls and raises, each often enough. */
-static void choose_bet(struct play *p, struct command *c)
+/* Bets or raises, if that may be; any amount that may be. */
+static bool choose_raise(struct play *p, struct command *c)
 {
     struct choices may = choices_of(p->sim->book, &p->table);
+    money span = may.raise_most - may.raise_least;
+    money most = 8 * p->table.stakes.upper;
+
+    if (!may.raise || (p->openers && cannot_open(p, &may)))
+        return false;
+    span = span < most ? span : most;
+    c->kind = CMD_RAISE;
+    c->amount = may.raise_least;
+    if (span > 0 && may.step > 0)
+        c->amount += may.step *
+                     chance_below(&p->chance, (uint32_t)(span / may.step) + 1);
+    return true;
+}
+
+/*
+ * Folds, checks, calls and raises, each often enough.  What may be raised is
+ * asked for only by who is in the mood: it is the longest answer.
+ */
+static void choose_bet(struct play *p, struct command *c)
+{
+    const struct book *b = p->sim->book;
     uint32_t mood = chance_below(&p->chance, 100);
 
-    if (may.raise && mood < 25 && (!p->openers || !cannot_open(p, &may))) {
-        money span = may.raise_most - may.raise_least;
-        money most = 8 * p->table.stakes.upper;
-
-        span = span < most ? span : most;
-        c->kind = CMD_RAISE;
-        c->amount = may.raise_least;
-        if (span > 0 && may.step > 0)
-            c->amount += may.step *
-                         chance_below(&p->chance,
-                                      (uint32_t)(span / may.step) + 1);
-    } else if (may.check) {
+    if (mood < 25 && choose_raise(p, c))
+        return;
+    if (bet_may_check(b, &p->table))
         c->kind = CMD_CHECK;
-    } else {
-        c->kind = may.call && mood < 75 ? CMD_CALL : CMD_FOLD;
-    }
+    else if (mood < 75 && bet_to_call(&p->table) > 0 &&
+             !bet_short_opening(b, &p->table))
+        c->kind = CMD_CALL;
+    else
+        c->kind = CMD_FOLD;
 }
 
 /* An opener who would break up the openers has to say so. */

@@ -275,7 +275,7 @@ static void wish_least(struct play *p)
         if (wish(p, &c))
             return;
     }
-    CHECK(!"nothing can be done");
+    printf("nothing can be done in phase %d\n", p->table.phase);
     abort();
 }
 
