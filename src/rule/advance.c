@@ -233,7 +233,7 @@ static bool pair_told(const struct book *b, const struct table *t,
         if (!seat_is_live(t, s) || tell == 0)
             continue;
         event_init(out, EV_PAIR_TOLD, s);
-        out->count = (uint8_t)__builtin_ctz(tell);
+        out->what = (uint8_t)__builtin_ctz(tell);
         return true;
     }
     return false;

@@ -493,7 +493,7 @@ static void apply_nothing(struct table *t, const struct event *e)
 
 static void apply_pair_told(struct table *t, const struct event *e)
 {
-    t->seat[e->seat].told |= (uint16_t)(1u << e->count);
+    t->seat[e->seat].told |= (uint16_t)(1u << e->what);
 }
 
 static void apply_proof_asked(struct table *t, const struct event *e)
@@ -516,7 +516,7 @@ static void apply_proved(struct table *t, const struct event *e)
 
 static void apply_declared(struct table *t, const struct event *e)
 {
-    t->declared = e->count;
+    t->declared = e->what;
 }
 
 static void apply_killed(struct table *t, const struct event *e)

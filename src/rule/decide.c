@@ -605,7 +605,7 @@ static bool decide_say(const struct book *b, const struct table *t,
     if (bets && !decide_bet(b, t, &as, out, no))
         return false;
     event_init(out, EV_DECLARED, c->seat);
-    out->count = c->count;
+    out->what = c->count;
     return true;
 }
 

@@ -52,12 +52,12 @@ enum event_kind {
     EV_MUCKED,      /* seat gives its hand up instead of showing it */
     EV_CARDS,       /* the dealer says "cards": discards are in */
     EV_SPLIT,       /* as EV_DREW, with card[] that broke up the openers */
-    EV_PAIR_TOLD,   /* seat shows an open pair of rank count */
+    EV_PAIR_TOLD,   /* seat shows an open pair of rank `what` */
     EV_ASKED,       /* whether the cards turned up are the hand */
     EV_PROOF_ASKED, /* the opener will have to show */
     EV_PROOF,       /* card[]: the hand seat opened with */
     EV_PROVED,      /* card[0]: seat could check and raise */
-    EV_DECLARED,    /* seat has said the command of number count */
+    EV_DECLARED,    /* seat has said command `what` */
     EV_KILLED,      /* the hand of seat is dead */
     EV_VOIDED,      /* share[]: bets of the last round back to the bettors */
     EV_CARRIED,     /* nobody opened: the pot stays for the next hand */
@@ -71,6 +71,7 @@ struct event {
     seat_no seat;
     seat_no next;  /* to act after this; NO_SEAT: nobody */
     uint8_t count; /* of card[] */
+    uint8_t what;  /* a rank, or a command, where the kind says so */
     uint16_t mask; /* seats, or a seat's cards */
     bool flag;
     uint8_t street;
@@ -89,6 +90,7 @@ static inline void event_init(struct event *e, enum event_kind kind,
     e->seat = seat;
     e->next = NO_SEAT;
     e->count = 0;
+    e->what = 0;
     e->mask = 0;
     e->flag = false;
     e->street = 0;

@@ -159,7 +159,7 @@ void say_event(struct text *t, const struct table *table,
         cardtext_put_all(t, e->card, e->count, NULL);
         break;
     case EV_PAIR_TOLD:
-        text_put(t, "pair %d %c", e->seat + 1, "23456789TJQKA"[e->count]);
+        text_put(t, "pair %d %c", e->seat + 1, "23456789TJQKA"[e->what]);
         break;
     case EV_SERVED:
         text_put(t, "served %d ", e->seat + 1);
