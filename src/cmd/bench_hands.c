@@ -61,7 +61,7 @@ static bool measure(const struct bench_request *q, const struct book *b,
     struct sim s = {.book = b, .seats = out->seats, .seed = 1};
     int64_t hands = q->hands > 0 ? (int64_t)q->hands : ROUND_HANDS;
     int64_t ns[BENCH_ROUNDS_MOST], middle;
-    struct sim_result r;
+    struct sim_result r = {0};
     struct refusal no;
 
     s.stakes = stakes_usual(b, LOWER, 2 * LOWER);

@@ -29,7 +29,9 @@ static void room_style(struct room *r, bool plain)
     r->typed = isatty(STDIN_FILENO) == 1;
     r->plain = plain || isatty(STDOUT_FILENO) != 1 || term == NULL ||
                term[0] == '\0' || strcmp(term, "dumb") == 0;
-    r->style = r->plain ? (struct card_style){0} : style_of_stdout(STYLE_AUTO);
+    r->style = (struct card_style){0};
+    if (!r->plain)
+        r->style = style_of_stdout(STYLE_AUTO);
 }
 
 /* The decks follow from the seed; without one they are nobody's to guess. */
