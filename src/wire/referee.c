@@ -256,12 +256,13 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->chip = amount;
     else if (strcmp(name, "unit") == 0)
         s->unit = amount;
-    else if (strcmp(name, "jokers") == 0) /* a choice of the table */
+    else if (strcmp(name, "jokers") == 0 && /* a choice of the table */
+             52 + amount / CENTS <= DECK_CARDS_MAX)
         r->book.value[LEAF_DECK_JOKERS] = (int32_t)(amount / CENTS);
     else if (strcmp(name, "seats") == 0)
         *seats = (int)(amount / CENTS);
     else
-        return wrong(r, f, "no such setting", name);
+        return wrong(r, f, "no such setting, or not so much of", name);
     return 0;
 }
 
