@@ -124,7 +124,8 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     seats_mark(t);
     t->acted = 0;
     memcpy(t->stub, e->card, e->count);
-    t->stub_count = e->count;
+    t->stub_count = t->deck = e->count;
+    t->known = (cardset)e->other;
     t->stub_at = t->burns = t->boards = t->mucked = 0;
     t->hand++;
     t->button = t->last_blind = e->seat;
@@ -544,9 +545,37 @@ static void apply_voided(struct table *t, const struct event *e)
     t->voided = true;
 }
 
+/* Adds cards up as a set; one that lies twice carries into another. */
+static cardset cards_sum(const card *cards, int n)
+{
+    cardset sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += set_of(cards[i]);
+    return sum;
+}
+
+/* Every card of the deck lies in one place, and in one only. */
+static void cards_must_be_whole(const struct table *t)
+{
+    int left = t->stub_count - t->stub_at;
+    int n = left + t->burns + t->boards + t->mucked;
+    cardset sum = cards_sum(t->stub + t->stub_at, left);
+
+    sum += cards_sum(t->burn, t->burns) + cards_sum(t->board, t->boards) +
+           cards_sum(t->muck, t->mucked);
+    for (int s = 0; s < t->seats; s++) {
+        n += t->seat[s].cards;
+        sum += cards_sum(t->seat[s].card, t->seat[s].cards);
+    }
+    /* Cards nobody knows lie above all others: they carry into nothing. */
+    MUST(n == t->deck && (sum & SET_54) == t->known);
+}
+
 static void apply_carried(struct table *t, const struct event *e)
 {
     (void)e;
+    cards_must_be_whole(t);
     t->phase = PHASE_IDLE;
     t->to_act = NO_SEAT;
 }
@@ -555,6 +584,7 @@ static void apply_hand_ended(struct table *t, const struct event *e)
 {
     (void)e;
     MUST(t->pot == 0);
+    cards_must_be_whole(t);
     t->phase = PHASE_IDLE;
     t->to_act = NO_SEAT;
 }

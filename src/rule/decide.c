@@ -45,7 +45,8 @@ static bool decide_sit(const struct book *b, const struct table *t,
 }
 
 /* Every card once, and the jokers the book asks for; ?? any number of times. */
-static bool deck_is_right(const struct book *b, const struct command *c)
+static bool deck_is_right(const struct book *b, const struct command *c,
+                          cardset *known)
 {
     cardset want = SET_52, seen = 0;
     int unknown = 0;
@@ -55,15 +56,14 @@ static bool deck_is_right(const struct book *b, const struct command *c)
     if (book_value(b, LEAF_DECK_JOKERS) > 1)
         want |= set_of(CARD_JOKER_2);
     for (int i = 0; i < c->count; i++) {
-        if (c->card[i] == CARD_UNKNOWN)
-            unknown++;
-        else if (c->card[i] >= CARD_IDS ||
-                 (want & ~seen & set_of(c->card[i])) == 0)
-            return false;
-        else
-            seen |= set_of(c->card[i]);
+        unknown += c->card[i] == CARD_UNKNOWN;
+        seen |= c->card[i] < CARD_IDS ? set_of(c->card[i]) : 0;
     }
-    return set_count(seen) + unknown == set_count(want);
+    seen &= ~set_of(CARD_UNKNOWN);
+    *known = seen;
+    /* A card twice, or none such, is missing in the count. */
+    return (seen & ~want) == 0 && set_count(seen) + unknown == c->count &&
+           c->count == set_count(want);
 }
 
 /*
@@ -81,11 +81,12 @@ static bool decide_deal(const struct book *b, const struct table *t,
                         struct refusal *no)
 {
     unsigned in = 0;
+    cardset known;
     int players = 0;
 
     if (t->phase != PHASE_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->count > DECK_CARDS_MAX || !deck_is_right(b, c))
+    if (c->count > DECK_CARDS_MAX || !deck_is_right(b, c, &known))
         return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
     if (c->cut == UNCUT && book_yes(b, LEAF_DECK_CUT))
         return refuse(no, WHY_CUT, LEAF_DECK_CUT);
@@ -105,6 +106,7 @@ static bool decide_deal(const struct book *b, const struct table *t,
     event_init(out, EV_HAND_BEGUN, c->seat);
     out->mask = (uint16_t)in;
     out->count = c->count;
+    out->other = (money)known;
     memcpy(out->card, c->card, c->count);
     return true;
 }

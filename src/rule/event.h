@@ -13,7 +13,8 @@
 enum event_kind {
     EV_NONE,
     EV_SAT,         /* seat with amount */
-    EV_HAND_BEGUN,  /* seat: the button; card[]: the deck from the top;
+    EV_HAND_BEGUN,  /* seat: the button; card[]: the deck from the top, of
+                       which the set `other` is known;
                        mask: who is dealt in */
     EV_ANTED,       /* amount from every seat of mask, or what it has */
     EV_POSTED,      /* seat a blind, amount; other: dead part; level: the

@@ -80,6 +80,7 @@ struct table {
     struct stakes stakes;
     struct seat seat[SEATS_MAX];
     money chips;      /* all that was brought in: must always be there */
+    cardset known;    /* the cards of the deck that somebody knows */
     money pot;        /* in the middle */
     money dead;       /* of the pot, nobody's bet: dead blinds */
     money high;       /* the highest bet of the round */
@@ -117,6 +118,7 @@ struct table {
     card opening[5];             /* the hand that opened */
     uint8_t stub_at, stub_count; /* stub[stub_at] is the top */
     uint8_t burns, boards, mucked;
+    uint8_t deck; /* cards of the deck */
     card stub[DECK_CARDS_MAX];
     card burn[BURNS_MAX];
     card board[BOARD_MAX];

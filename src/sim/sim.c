@@ -39,20 +39,33 @@ struct play {
     struct table table;
     card deck[DECK_CARDS_MAX];
     int cards;
+    struct command wish;
+    int needed; /* of them, that a hand can come to use */
     seat_no button;
     bool openers; /* not every hand may open */
 };
+
+/* Eight cards at a time, in the same order on every machine. */
+static uint64_t hash_cards(uint64_t h, const card *cards, int count)
+{
+    for (int i = 0; i < count; i += 8) {
+        uint64_t eight = 0;
+
+        for (int k = i; k < count && k < i + 8; k++)
+            eight = eight << 8 | cards[k];
+        h = (h ^ eight) * 1099511628211ull;
+    }
+    return h;
+}
 
 static void count_event(struct play *p, const struct event *e)
 {
     uint64_t h = p->out->hash;
 
-    h = (h ^ e->kind) * 1099511628211ull;
-    h = (h ^ (uint64_t)(uint8_t)e->seat) * 1099511628211ull;
-    h = (h ^ (uint64_t)e->amount) * 1099511628211ull;
+    h ^= e->kind | (uint64_t)(uint8_t)e->seat << 8 | (uint64_t)e->amount << 16;
+    h *= 1099511628211ull;
     if (e->kind != EV_PAID)
-        for (int i = 0; i < e->count; i++)
-            h = (h ^ e->card[i]) * 1099511628211ull;
+        h = hash_cards(h, e->card, e->count);
     else
         for (int s = 0; s < p->table.seats; s++)
             h = (h ^ (uint64_t)e->share[s]) * 1099511628211ull;
@@ -92,8 +105,9 @@ static bool play_deal(struct play *p)
 {
     struct command c = {.kind = CMD_DEAL, .seat = p->button};
 
-    for (int i = p->cards - 1; i > 0; i--) {
-        uint32_t k = chance_below(&p->chance, (uint32_t)i + 1);
+    for (int i = 0; i < p->needed; i++) {
+        uint32_t left = (uint32_t)(p->cards - i);
+        uint32_t k = (uint32_t)i + chance_below(&p->chance, left);
         card x = p->deck[i];
 
         p->deck[i] = p->deck[k];
@@ -181,13 +195,13 @@ static bool choose_raise(struct play *p, struct command *c)
 static void choose_bet(struct play *p, struct command *c)
 {
     const struct book *b = p->sim->book;
-    uint32_t mood = chance_below(&p->chance, 100);
+    uint32_t mood = chance_below(&p->chance, 3);
 
-    if (mood < 25 && choose_raise(p, c))
+    if (mood == 0 && choose_raise(p, c))
         return;
     if (bet_may_check(b, &p->table))
         c->kind = CMD_CHECK;
-    else if (mood < 75 && bet_to_call(&p->table) > 0 &&
+    else if (mood == 1 && bet_to_call(&p->table) > 0 &&
              !bet_short_opening(b, &p->table))
         c->kind = CMD_CALL;
     else
@@ -206,24 +220,48 @@ static bool must_split(const struct play *p, const struct command *c)
 
 static bool play_hand(struct play *p)
 {
+    struct command *c = &p->wish; /* one for all: it is long to clear */
+
     if (!play_buy_in(p) || !play_deal(p))
         return false;
     while (p->table.phase != PHASE_IDLE) {
-        struct command c = {.seat = p->table.to_act};
-
+        c->seat = p->table.to_act;
+        c->mask = 0;
+        c->amount = 0;
         if (p->table.phase == PHASE_BET)
-            choose_bet(p, &c);
+            choose_bet(p, c);
         else if (p->table.phase == PHASE_SHUFFLE)
-            choose_shuffle(p, &c);
+            choose_shuffle(p, c);
         else
-            choose_draw(p, &c);
-        if (c.kind == CMD_DRAW && must_split(p, &c))
-            c.kind = CMD_SPLIT;
+            choose_draw(p, c);
+        if (c->kind == CMD_DRAW && must_split(p, c))
+            c->kind = CMD_SPLIT;
         p->out->actions++;
-        if (!play_do(p, &c))
+        if (!play_do(p, c))
             return false;
     }
     return true;
+}
+
+/* How deep into the deck a hand can go: all of it where there is a draw. */
+static int cards_needed(const struct sim *s, int deck)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->book->streets; i++)
+        for (int k = 0; k < s->book->street[i].steps; k++) {
+            const struct deal_step *step = &s->book->street[i].step[k];
+
+            if (step->word == DEAL_DRAW)
+                return deck;
+            if (step->word == DEAL_HOLE_DOWN || step->word == DEAL_HOLE_UP)
+                n += s->seats;
+            else if (step->word == DEAL_BOARD)
+                n += step->count;
+            else
+                n++;
+        }
+    return n < deck ? n : deck;
 }
 
 bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
@@ -237,6 +275,7 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
     for (int i = 0; i < p.cards; i++)
         p.deck[i] = card_from_index(i);
     p.openers = book_value(s->book, LEAF_OPENERS) != OPENERS_NONE;
+    p.needed = cards_needed(s, p.cards);
     table_init(&p.table, &s->stakes, s->seats);
     for (; out->hands < hands; out->hands++)
         if (!play_hand(&p))
