@@ -64,9 +64,10 @@ static void count_event(struct play *p, const struct event *e)
 
     h ^= e->kind | (uint64_t)(uint8_t)e->seat << 8 | (uint64_t)e->amount << 16;
     h *= 1099511628211ull;
-    if (e->kind != EV_PAID)
+    /* The deck is told card by card, as it is dealt. */
+    if (e->kind != EV_PAID && e->kind != EV_HAND_BEGUN)
         h = hash_cards(h, e->card, e->count);
-    else
+    else if (e->kind == EV_PAID)
         for (int s = 0; s < p->table.seats; s++)
             h = (h ^ (uint64_t)e->share[s]) * 1099511628211ull;
     p->out->hash = h;
