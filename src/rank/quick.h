@@ -33,6 +33,12 @@ struct hand {
     int cards;     /* added, less taken */
 };
 
+/*
+ * The tables are the library's own: said here, they are reached directly and
+ * not through the table of what other libraries might bring.
+ */
+#pragma GCC visibility push(hidden)
+
 /* What each card adds to the two sums; nothing for what is no plain card. */
 extern const quick_sum quick_card[256];
 
@@ -43,6 +49,8 @@ extern const uint16_t quick_shift_5[1 << ROWS_5], quick_shift_6[1 << ROWS_6],
     quick_shift_7[1 << ROWS_7];
 extern const uint32_t quick_value_5[1 << PLACES_5],
     quick_value_6[1 << PLACES_6], quick_value_7[1 << PLACES_7];
+
+#pragma GCC visibility pop
 
 static inline void hand_init(struct hand *h)
 {
@@ -74,27 +82,31 @@ rank_value hand_low(const struct hand *h);
 rank_value quick_flush(cardset held);
 
 /* The seven-card look-up itself, in the header so that loops may inline it. */
-static inline rank_value quick_high_7(quick_sum sum)
+static inline rank_value quick_look_7(uint64_t key, uint64_t set)
 {
-    uint32_t weights = (uint32_t)(sum[0] >> 32);
+    uint32_t weights = (uint32_t)(key >> 32);
 
-    if (__builtin_expect(set_count(sum[1]) != 7, 0))
+    if (__builtin_expect(set_count(set) != 7, 0))
         return 0; /* a card twice, or no card: it is missing in the set */
-    if (__builtin_expect((sum[0] & QUICK_FLUSH) != 0, 0))
-        return quick_flush(sum[1]);
+    if (__builtin_expect((key & QUICK_FLUSH) != 0, 0))
+        return quick_flush(set);
     return quick_value_7[sum_place(
         weights, quick_shift_7[sum_row(weights, ROWS_7)], PLACES_7)];
+}
+
+static inline rank_value quick_high_7(quick_sum sum)
+{
+    return quick_look_7(sum[0], sum[1]);
 }
 
 /* high_of_7() for loops. */
 static inline rank_value quick_of_7(const card *c)
 {
-    const quick_sum start = {QUICK_START, 0};
+    quick_sum sum = quick_card[c[0]] + quick_card[c[1]] + quick_card[c[2]] +
+                    quick_card[c[3]] + quick_card[c[4]] + quick_card[c[5]] +
+                    quick_card[c[6]];
 
-    return quick_high_7(start + quick_card[c[0]] + quick_card[c[1]] +
-                        quick_card[c[2]] + quick_card[c[3]] +
-                        quick_card[c[4]] + quick_card[c[5]] +
-                        quick_card[c[6]]);
+    return quick_look_7(sum[0] + QUICK_START, sum[1]);
 }
 
 #endif
