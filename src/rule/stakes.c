@@ -36,6 +36,11 @@ bool stakes_fit(const struct book *b, const struct stakes *s,
                 struct refusal *no)
 {
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (s->blinds > book_value(b, LEAF_FORCED_BLINDS_MOST)) {
+        *no = (struct refusal){.why = WHY_STAKES,
+                               .leaf = LEAF_FORCED_BLINDS_MOST};
+        return false;
+    }
     if (book_yes(b, LEAF_OTHER_STAKES) ||
         (s->lower == book_value(b, LEAF_BET_LEAST) &&
          s->upper == book_value(b, LEAF_BET_MOST)))
