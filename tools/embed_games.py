@@ -92,7 +92,8 @@ def read_game(path, doc):
     keys(doc, ("game", "rank", "example") + PLAY, where)
     game = value(doc, "game", dict, where)
     rank = value(doc, "rank", dict, where) if "rank" in doc else None
-    keys(game, ("name", "title", "deck", "like", "phh"), f"{where}: game")
+    keys(game, ("name", "title", "deck", "like", "phh",
+                "family"), f"{where}: game")
     name = value(game, "name", str, where)
     if name + ".toml" != where:
         raise Wrong(f"{where}: the game is called '{name}'")

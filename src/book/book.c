@@ -88,9 +88,9 @@ static int no_leaf(const struct toml_node *n, const char *name,
                           name, meant);
 }
 
-/* The leaf of a key in a table. */
-static int leaf_of(const struct toml_node *table, const struct toml_node *n,
-                   enum leaf *out, struct fault *f)
+/* The leaf of a key in a table, if a game of the book's family is asked. */
+static int leaf_of(const struct book *b, const struct toml_node *table,
+                   const struct toml_node *n, enum leaf *out, struct fault *f)
 {
     char name[NAME_SIZE];
     struct text t;
@@ -100,7 +100,12 @@ static int leaf_of(const struct toml_node *table, const struct toml_node *n,
     text_str(&t, ".");
     toml_put_shown(&t, n->key, n->key_length);
     *out = leaf_find(name);
-    return *out == LEAF_NONE ? no_leaf(n, name, f) : 0;
+    if (*out == LEAF_NONE)
+        return no_leaf(n, name, f);
+    if (leaf_is_of(*out, b->family))
+        return 0;
+    return toml_fault_key(n, f, "'%s' is not asked of a game of family '%s'",
+                          name, family_words[b->family]);
 }
 
 /* Which of the words a key is; a fault suggests another. */
@@ -223,10 +228,12 @@ static int rank_read(struct book *b, struct toml_node *rank, struct fault *f)
     if ((n = toml_get(rank, "uses")) != NULL &&
         toml_word(n, uses, &word, f) != 0)
         return FAULT;
-    leaf_put(b, LEAF_RANK_USES_LEAST, word == 1 ? 2 : 0);
-    leaf_put(b, LEAF_RANK_USES_MOST, word == 0 ? 5 : 2);
-    if (rank_read_leaf(b, rank, "qualifier", LEAF_RANK_QUALIFIER, f) != 0)
-        return FAULT;
+    if (b->family == FAMILY_POKER) {
+        leaf_put(b, LEAF_RANK_USES_LEAST, word == 1 ? 2 : 0);
+        leaf_put(b, LEAF_RANK_USES_MOST, word == 0 ? 5 : 2);
+        if (rank_read_leaf(b, rank, "qualifier", LEAF_RANK_QUALIFIER, f) != 0)
+            return FAULT;
+    }
     return rank_read_leaf(b, rank, "joker", LEAF_RANK_JOKER, f);
 }
 
@@ -254,7 +261,7 @@ static int leaves_read(struct book *b, struct toml_node *table,
 
         if (rank && is_rank_key(n->key))
             continue;
-        if (leaf_of(table, n, &leaf, f) != 0 ||
+        if (leaf_of(b, table, n, &leaf, f) != 0 ||
             leaf_read(leaf, n, &value, f) != 0)
             return FAULT;
         leaf_put(b, leaf, value);
@@ -279,11 +286,34 @@ static int no_table(const struct toml_node *n, struct fault *f)
                           n->key, (int)strcspn(meant, "."), meant);
 }
 
+/* Which questions it is asked; poker's, if it does not say. */
+static int family_read(struct book *b, const struct toml_node *root,
+                       struct fault *f)
+{
+    const struct toml_node *head = toml_find(root, "game");
+    const struct toml_node *n = head == NULL ? NULL
+                                             : toml_find(head, "family");
+    const char *word;
+
+    if (n == NULL)
+        return 0;
+    if (toml_text(n, &word, f) != 0)
+        return FAULT;
+    for (int i = 0; i < FAMILIES; i++)
+        if (strcmp(word, family_words[i]) == 0) {
+            b->family = (enum family)i;
+            return 0;
+        }
+    return toml_fault(n, f, "no family of games is '%.40s'", word);
+}
+
 int book_read_game(struct book *b, struct toml_node *root, struct fault *f)
 {
-    static const char *const head[] = {"name", "title", "deck",
-                                       "like", "phh",   NULL};
+    static const char *const head[] = {"name", "title",  "deck", "like",
+                                       "phh",  "family", NULL};
 
+    if (family_read(b, root, f) != 0)
+        return FAULT;
     for (struct toml_node *n = root->first; n != NULL; n = n->next) {
         int said = 0;
 
@@ -341,7 +371,7 @@ static int walk_table(struct book *b, struct toml_node *table,
         if (streets) {
             if (walk_street(b, n, visit, with, f) != 0)
                 return FAULT;
-        } else if (leaf_of(table, n, &at.leaf, f) != 0 ||
+        } else if (leaf_of(b, table, n, &at.leaf, f) != 0 ||
                    visit(b, n, &at, with, f) != 0) {
             return FAULT;
         }
@@ -497,6 +527,11 @@ bool book_same(const struct book *a, const struct book *b,
         return a->value[at->leaf] == b->value[at->leaf];
     return street_same_part(&a->street[at->street], &b->street[at->street],
                             at->part);
+}
+
+bool book_asks(const struct book *b, const struct book_place *at)
+{
+    return at->leaf == LEAF_NONE || leaf_is_of(at->leaf, b->family);
 }
 
 bool book_place_at(const struct book *b, int number, struct book_place *at)

@@ -19,23 +19,51 @@
 struct clause; /* clause.h */
 
 enum leaf {
-#define LEAF(ID, NAME, KIND, WORDS, WHAT) LEAF_##ID,
+#define LEAF_ROW(ID, NAME, KIND, WORDS, WHAT, OF) LEAF_##ID,
 #include "book/leaves.def"
-#undef LEAF
     LEAF_COUNT,
     LEAF_NONE = LEAF_COUNT /* a refusal that no leaf is behind */
 };
 
 enum leaf_kind { LEAF_YES, LEAF_NUMBER, LEAF_MONEY, LEAF_WORD };
 
+/*
+ * How a game is played: the players bet against each other; against a
+ * player who banks, with totals or with two hands; or they lay melds.
+ */
+enum family {
+    FAMILY_POKER,
+    FAMILY_TOTAL,
+    FAMILY_SETTING,
+    FAMILY_MELDING,
+    FAMILIES
+};
+
+/* Their words in a base game, ending with NULL. */
+extern const char *const family_words[];
+
+/* The families a leaf is asked of, as bits. */
+enum family_bit {
+    OF_POKER = 1 << FAMILY_POKER,
+    OF_TOTAL = 1 << FAMILY_TOTAL,
+    OF_SETTING = 1 << FAMILY_SETTING,
+    OF_MELDING = 1 << FAMILY_MELDING,
+    OF_BANKED = OF_TOTAL | OF_SETTING,
+    OF_ALL = OF_POKER | OF_BANKED | OF_MELDING
+};
+
 struct leaf_row {
     const char *name; /* "raise.cap" */
     enum leaf_kind kind;
     const char *words; /* parted by spaces, in the order of the enum */
     const char *what;
+    uint8_t of; /* enum family_bit */
 };
 
 extern const struct leaf_row leaf_rows[LEAF_COUNT];
+
+/* Is a game of this family asked? */
+bool leaf_is_of(enum leaf leaf, enum family family);
 
 /* LEAF_NONE if there is no such name. */
 enum leaf leaf_find(const char *name);
@@ -153,6 +181,7 @@ void street_put_part(struct text *t, const struct street *s,
 
 struct book {
     char house[24], game[24], title[64]; /* empty house: the base game */
+    enum family family;
     int32_t value[LEAF_COUNT];
     const struct clause *by[LEAF_COUNT]; /* NULL: borrowed */
     const char *lent[LEAF_COUNT];        /* borrowed from this id, or NULL */
@@ -186,10 +215,14 @@ struct book_place {
 };
 
 /*
- * The places of a book by number from 0, leaves first, then the streets in
- * order; false: there are no more.
+ * The places of a book by number from 0, leaves first (those of all
+ * families: see book_asks), then the streets in order; false: there are no
+ * more.
  */
 bool book_place_at(const struct book *b, int number, struct book_place *at);
+
+/* Is it a question that games of the book's family are asked? */
+bool book_asks(const struct book *b, const struct book_place *at);
 
 /* Called for a value; `with` is the caller's. */
 typedef int book_visit(struct book *b, struct toml_node *n,

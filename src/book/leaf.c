@@ -7,11 +7,18 @@
 #include "book/book.h"
 
 const struct leaf_row leaf_rows[LEAF_COUNT] = {
-#define LEAF(ID, NAME, KIND, WORDS, WHAT)                                     \
-    [LEAF_##ID] = {NAME, LEAF_##KIND, WORDS, WHAT},
+#define LEAF_ROW(ID, NAME, KIND, WORDS, WHAT, OF)                             \
+    [LEAF_##ID] = {NAME, LEAF_##KIND, WORDS, WHAT, OF},
 #include "book/leaves.def"
-#undef LEAF
 };
+
+const char *const family_words[] = {"poker", "total", "setting", "melding",
+                                     NULL};
+
+bool leaf_is_of(enum leaf leaf, enum family family)
+{
+    return (leaf_rows[leaf].of >> family & 1) != 0;
+}
 
 enum leaf leaf_find(const char *name)
 {
@@ -24,9 +31,8 @@ enum leaf leaf_find(const char *name)
 const char *leaf_nearest(const char *name)
 {
     static const char *const names[LEAF_COUNT + 1] = {
-#define LEAF(ID, NAME, KIND, WORDS, WHAT) [LEAF_##ID] = NAME,
+#define LEAF_ROW(ID, NAME, KIND, WORDS, WHAT, OF) [LEAF_##ID] = NAME,
 #include "book/leaves.def"
-#undef LEAF
     };
 
     return nearest_word(name, names);

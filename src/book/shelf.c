@@ -145,6 +145,8 @@ bool shelf_deals(struct shelf *s, const char *game)
         if (toml_find(&s->game[i].root, "street") != NULL)
             return true;
         head = toml_find(&s->game[i].root, "game");
+        if (head != NULL && toml_find(head, "family") != NULL)
+            return true;
         like = head == NULL ? NULL : toml_find(head, "like");
         if (like == NULL || toml_text(like, &game, NULL) != 0)
             return false;

@@ -28,7 +28,10 @@ const struct collections *shelf_collections(const struct shelf *s);
 /* The base games by number, from 0 in order of their names; NULL: no more. */
 const char *shelf_game(const struct shelf *s, int number);
 
-/* Has the base game streets to deal, of its own or of what it is like? */
+/*
+ * Does the base game say how it is dealt: has it streets or a family, of its
+ * own or of what it is like?
+ */
 bool shelf_deals(struct shelf *s, const char *game);
 
 /* `house` NULL or "": the base game. */

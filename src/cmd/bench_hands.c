@@ -124,6 +124,8 @@ static bool bench_section(struct bench *n, const struct section *section)
         fprintf(stderr, "houseway bench: %s\n", f.text);
         return false;
     }
+    if (b.family != FAMILY_POKER)
+        return true;
     l.seats = seats_of(n->q, &b);
     if ((n->first_ns == 0 && !measure_start(n, &b, l.seats)) ||
         !measure(n->q, &b, &l)) {

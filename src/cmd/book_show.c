@@ -113,6 +113,8 @@ static void print_leaves(const struct book *b)
         const char *name = leaf_rows[i].name, *dot = strchr(name, '.');
         size_t length = (size_t)(dot - name) + 1;
 
+        if (!book_asks(b, &at))
+            continue;
         if (strncmp(name, table, length) != 0)
             printf("\n%.*s\n", (int)length - 1, name);
         table = name;
@@ -231,6 +233,8 @@ static void json_book(const struct section *s, const struct book *b)
     json_key(&j, "values");
     json_array(&j);
     for (int i = 0; book_place_at(b, i, &at); i++) {
+        if (!book_asks(b, &at))
+            continue;
         json_object(&j);
         json_name(&j, b, &at);
         json_origin(&j, b, &at);
@@ -333,9 +337,12 @@ int book_show_diff(const struct book *a, const struct book *b, bool json)
         json_key(j, "differences");
         json_array(j);
     }
-    for (int i = 0; book_place_at(a, i, &at); i++, all++) {
+    for (int i = 0; book_place_at(a, i, &at); i++) {
         bool found = place_in(a, b, &at, &there);
 
+        if (!book_asks(a, &at))
+            continue;
+        all++;
         if (found && same_value(a, &at, b, &there))
             continue;
         diff_place(j, a, &at, b, found ? &there : NULL);

@@ -49,8 +49,9 @@ static void print_leaves(struct room *r, const char *about)
         char line[PLAY_LINE];
         struct text t;
 
-        if (about != NULL && strcasestr(leaf_rows[i].what, about) == NULL &&
-            strcasestr(leaf_rows[i].name, about) == NULL)
+        if (!leaf_is_of((enum leaf)i, r->book.family) ||
+            (about != NULL && strcasestr(leaf_rows[i].what, about) == NULL &&
+             strcasestr(leaf_rows[i].name, about) == NULL))
             continue;
         text_init(&t, line, sizeof line);
         text_put(&t, "%s = ", leaf_rows[i].name);

@@ -123,8 +123,9 @@ static void apply_hand_begun(struct table *t, const struct event *e)
         seat_begin(&t->seat[s], (e->mask >> s & 1) != 0);
     seats_mark(t);
     t->acted = 0;
+    MUST(e->count <= DECK_CARDS_MAX);
     memcpy(t->stub, e->card, e->count);
-    t->stub_count = t->deck = e->count;
+    t->stub_count = t->deck = (uint8_t)e->count;
     t->known = (cardset)e->other;
     t->stub_at = t->burns = t->boards = t->mucked = 0;
     t->hand++;
@@ -422,9 +423,10 @@ static void apply_short(struct table *t, const struct event *e)
 {
     t->phase = PHASE_SHUFFLE;
     t->shuffled = true;
+    MUST(e->count <= DECK_CARDS_MAX);
     memcpy(t->stub, e->card, e->count);
     t->stub_at = 0;
-    t->stub_count = e->count;
+    t->stub_count = (uint8_t)e->count;
     if ((e->mask & 1) != 0)
         t->burns = 0;
     if ((e->mask & 2) != 0) {

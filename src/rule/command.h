@@ -29,18 +29,21 @@ enum command_kind {
     CMD_GO_ON,    /* the dealer does not wait for discards any longer */
     CMD_SHOW,     /* at the showdown, where the table asks */
     CMD_SHUFFLE,  /* card[]: the order that came of shuffling the stub */
+    /* Banked games. */
+    /* Melding games. */
     CMD_KINDS
 };
 
 struct command {
     uint8_t kind;
     seat_no seat;
-    uint8_t count;
+    uint16_t count;
     uint16_t mask;
     bool blind;
-    uint8_t cut; /* of CMD_DEAL: how deep; 0: not said */
+    uint8_t cut;  /* of CMD_DEAL: how deep; 0: not said */
+    uint8_t spot; /* banked games: the betting circle; melding: the meld */
     money amount, dead;
-    card card[DECK_CARDS_MAX];
+    card card[SHOE_CARDS_MAX];
 };
 
 /* Why not. */
@@ -75,6 +78,8 @@ enum why {
     WHY_BAD_DECK,
     WHY_NOT_ENOUGH_PLAYERS,
     WHY_TOO_MANY_PLAYERS,
+    /* Banked games. */
+    /* Melding games. */
     WHY_KINDS
 };
 

@@ -596,7 +596,7 @@ static bool decide_say(const struct book *b, const struct table *t,
                        struct refusal *no)
 {
     bool bets = c->count >= CMD_FOLD && c->count <= CMD_RAISE;
-    struct command as = {.kind = c->count, .seat = c->seat};
+    struct command as = {.kind = (uint8_t)c->count, .seat = c->seat};
 
     if (t->phase != (bets ? PHASE_BET : PHASE_SHOW) ||
         (!bets && c->count != CMD_MUCK))
@@ -607,7 +607,7 @@ static bool decide_say(const struct book *b, const struct table *t,
     if (bets && !decide_bet(b, t, &as, out, no))
         return false;
     event_init(out, EV_DECLARED, c->seat);
-    out->what = c->count;
+    out->what = (uint8_t)c->count;
     return true;
 }
 

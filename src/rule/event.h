@@ -64,21 +64,25 @@ enum event_kind {
     EV_CARRIED,     /* nobody opened: the pot stays for the next hand */
     EV_PAID,        /* a pot: share[] of every seat, amount in all */
     EV_HAND_ENDED,
+    /* Banked games. */
+    /* Melding games. */
     EV_KINDS
 };
 
 struct event {
     uint8_t kind;
     seat_no seat;
-    seat_no next;  /* to act after this; NO_SEAT: nobody */
-    uint8_t count; /* of card[] */
-    uint8_t what;  /* a rank, or a command, where the kind says so */
-    uint16_t mask; /* seats, or a seat's cards */
+    seat_no next;   /* to act after this; NO_SEAT: nobody */
+    uint8_t what;   /* a rank, or a command, where the kind says so */
+    uint16_t count; /* of card[] */
+    uint16_t mask;  /* seats, or a seat's cards */
     bool flag;
     uint8_t street;
+    uint8_t spot; /* banked games: the betting circle; melding: the meld */
+    uint8_t hand; /* banked games: of split hands, which */
     money amount, other, level;
     union {
-        card card[DECK_CARDS_MAX];
+        card card[SHOE_CARDS_MAX];
         money share[SEATS_MAX];
     };
 };
@@ -94,7 +98,7 @@ static inline void event_init(struct event *e, enum event_kind kind,
     e->what = 0;
     e->mask = 0;
     e->flag = false;
-    e->street = 0;
+    e->street = e->spot = e->hand = 0;
     e->amount = e->other = e->level = 0;
 }
 

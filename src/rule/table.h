@@ -21,6 +21,7 @@ enum {
     BOARD_MAX = 6,
     BURNS_MAX = 8,
     DECK_CARDS_MAX = 54,
+    SHOE_CARDS_MAX = 416, /* eight decks: what an event has room for */
     BLINDS_MAX = 3,
     NO_SEAT = -1
 };

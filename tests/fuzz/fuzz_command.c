@@ -74,7 +74,7 @@ static void open_offerings(void)
         MUST(offering_count < OFFERINGS_MOST);
         MUST(shelf_book(shelf, s->house->key, s->game,
                         &offerings[offering_count], &f) == 0);
-        offering_count++;
+        offering_count += offerings[offering_count].family == FAMILY_POKER;
     }
     MUST(offering_count > 0);
     shelf_close(shelf); /* no clause is asked for its words */

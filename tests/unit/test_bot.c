@@ -161,12 +161,15 @@ static void play_game(struct shelf *shelf, const char *house, const char *game,
 static void play_all(struct shelf *shelf, int hands)
 {
     const struct clauses *all = shelf_clauses(shelf);
+    struct book b;
     int games = 0;
 
     for (int i = 0; i < all->sections; i++) {
         const struct section *s = &all->section[i];
 
-        if (s->like == NULL || !shelf_deals(shelf, s->like))
+        if (s->like == NULL || !shelf_deals(shelf, s->like) ||
+            shelf_book(shelf, s->house->key, s->game, &b, NULL) != 0 ||
+            b.family != FAMILY_POKER)
             continue;
         play_game(shelf, s->house->key, s->game, -1, hands);
         games++;

@@ -322,7 +322,8 @@ static void each_offering(void (*with)(const struct book *b))
         if (s->like == NULL || !shelf_deals(shelf, s->like))
             continue;
         CHECK_EQ(shelf_book(shelf, s->house->key, s->game, &b, &f), 0);
-        with(&b);
+        if (b.family == FAMILY_POKER)
+            with(&b);
     }
     shelf_close(shelf);
 }
