@@ -21,6 +21,7 @@ enum {
     BOARD_MAX = 6,
     BURNS_MAX = 8,
     DECK_CARDS_MAX = 54,
+    SEAT_CARDS_MAX = 24,  /* in one hand, of any family */
     SHOE_CARDS_MAX = 416, /* eight decks: what an event has room for */
     BLINDS_MAX = 3,
     NO_SEAT = -1

@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 
+#include "base/must.h"
 #include "card/cardtext.h"
 
 void say_money(struct text *t, money amount)
@@ -239,5 +240,16 @@ void say_choices(struct text *t, const struct choices *c)
     if (c->raise) {
         text_put(t, c->opened ? ", raise " : ", bet ");
         say_range(t, c);
+    }
+}
+
+void say_felt(struct text *t, const struct felt *felt, const struct event *e)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        say_event(t, &felt->poker, e);
+        break;
+    default:
+        MUST(false);
     }
 }

@@ -5,11 +5,14 @@
 #define WIRE_SAY_H
 
 #include "base/text.h"
-#include "rule/command.h"
+#include "rule/felt.h"
 
 /* "raised 2 to 6.00"; the table is as it was before the event. */
 void say_event(struct text *t, const struct table *table,
                const struct event *e);
+
+/* The same for a table of any family. */
+void say_felt(struct text *t, const struct felt *felt, const struct event *e);
 
 /* "not_your_turn" */
 const char *say_why(enum why why);

@@ -1,0 +1,70 @@
+/*
+ * felt.c - passes commands and events on to the family of the felt.
+ */
+#include "rule/felt.h"
+
+#include "base/must.h"
+
+bool felt_decide(const struct book *b, const struct felt *felt,
+                 const struct command *c, struct event *out,
+                 struct refusal *no)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return decide(b, &felt->poker, c, out, no);
+    default:
+        MUST(false);
+    }
+}
+
+bool felt_advance(const struct book *b, const struct felt *felt,
+                  struct event *out)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return advance(b, &felt->poker, out);
+    default:
+        MUST(false);
+    }
+}
+
+void felt_apply(struct felt *felt, const struct event *e)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        table_apply(&felt->poker, e);
+        break;
+    default:
+        MUST(false);
+    }
+}
+
+int felt_seats(const struct felt *felt)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return felt->poker.seats;
+    default:
+        MUST(false);
+    }
+}
+
+money felt_stack(const struct felt *felt, seat_no seat)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return felt->poker.seat[seat].stack;
+    default:
+        MUST(false);
+    }
+}
+
+bool felt_is_idle(const struct felt *felt)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return felt->poker.phase == PHASE_IDLE;
+    default:
+        MUST(false);
+    }
+}

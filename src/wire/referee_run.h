@@ -1,0 +1,75 @@
+/*
+ * referee_run.h - a transcript while it is run: for the files of the referee
+ * only.
+ *
+ * referee.c reads what all families share (clause, table, =, !, stack); each
+ * family reads its own lines in a file of its own.
+ */
+#ifndef WIRE_REFEREE_RUN_H
+#define WIRE_REFEREE_RUN_H
+
+#include "rule/felt.h"
+#include "wire/referee.h"
+
+struct run {
+    struct shelf *shelf;
+    struct referee_report *report;
+    const char *file;
+    int line;
+    bool in_case, broken; /* broken: the rest of the case is passed over */
+    bool opened;          /* the case has its table */
+    struct book book;
+    struct felt felt;
+    seat_no button;
+    card hand[SEATS_MAX][SEAT_CARDS_MAX]; /* as the transcript gives them */
+    int hands[SEATS_MAX];
+    card next[SHOE_CARDS_MAX]; /* CARD_NONE: any other card */
+    int nexts;
+    struct command post[SEATS_MAX]; /* said before the deal */
+    int posts;
+    char event[REFEREE_EVENTS][REFEREE_LINE]; /* since the last wish */
+    int events, told; /* so many happened, so many were written down */
+    struct refusal no;
+    bool refused, refusal_told;
+    bool facts; /* at least one `=` line has followed the wish */
+};
+
+/* What a family reads. */
+struct referee_family {
+    /* The rest of a `table` line, from the limits on: opens the table. */
+    int (*table)(struct run *r, char *rest, struct fault *f);
+    /* Any line but those of referee.c; `first` is its first word. */
+    int (*line)(struct run *r, const char *first, char *rest, struct fault *f);
+};
+
+extern const struct referee_family referee_poker;
+
+/* The text itself is wrong: a fault with its place. */
+int referee_wrong(const struct run *r, struct fault *f, const char *what,
+                  const char *word);
+
+/* Something is not as written: counted once a case. */
+void referee_broke(struct run *r, const char *wanted, const char *got);
+
+/* What happened and was not written down, if facts were written at all. */
+void referee_check_told(struct run *r);
+
+/* One wish, and all that follows from it by itself. */
+void referee_wish(struct run *r, const struct command *c);
+
+/* "3", "3.50" in cents; -1 for anything else. */
+money referee_money(const char *text);
+
+/* A seat as it is written, from 1; NO_SEAT for anything else. */
+seat_no referee_seat(const char *text);
+
+/* Cuts the next word off a line; NULL at its end. */
+char *referee_word(char **line);
+
+/* Reads `next x 9h8h7h x 4c` into r->next: x is any other card. */
+int referee_next(struct run *r, char *rest, struct fault *f);
+
+/* Reads `hand 1 AsKd | 2 AhKc` into r->hand. */
+int referee_hand(struct run *r, char *rest, struct fault *f);
+
+#endif
