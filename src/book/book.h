@@ -123,6 +123,9 @@ enum rank_joker {
     RANK_JOKER_LOWEST
 };
 
+enum bank_way { BANK_CLOCKWISE, BANK_COUNTER_CLOCKWISE };
+enum bank_cover { BANK_EACH_SIDE, BANK_NET };
+
 /* What the dealer does on a street, step by step. */
 enum deal_word {
     DEAL_HOLE_DOWN, /* one card down to every hand */

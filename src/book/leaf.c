@@ -67,6 +67,10 @@ struct leaf_range leaf_range_of(enum leaf leaf)
         return (struct leaf_range){0, 13};
     case LEAF_DECK_JOKERS:
         return (struct leaf_range){0, 2};
+    case LEAF_BANK_HANDS:
+        return (struct leaf_range){1, 100};
+    case LEAF_WAGER_BACKLINE_MOST:
+        return (struct leaf_range){0, 3};
     case LEAF_SEATS_LEAST:
     case LEAF_SEATS_MOST:
         return (struct leaf_range){2, 10};

@@ -30,6 +30,9 @@ enum command_kind {
     CMD_SHOW,     /* at the showdown, where the table asks */
     CMD_SHUFFLE,  /* card[]: the order that came of shuffling the stub */
     /* Banked games. */
+    CMD_BANK,  /* posts amount and banks the next hand */
+    CMD_PASS,  /* does not want the bank */
+    CMD_WAGER, /* amount in all on spot, before the deal; 0: takes it back */
     /* Melding games. */
     CMD_KINDS
 };
@@ -79,6 +82,12 @@ enum why {
     WHY_NOT_ENOUGH_PLAYERS,
     WHY_TOO_MANY_PLAYERS,
     /* Banked games. */
+    WHY_NO_BANK,
+    WHY_BANK_TURN,
+    WHY_BANKER,
+    WHY_NO_WAGER,
+    WHY_OPEN_CIRCLE,
+    WHY_BACKLINE,
     /* Melding games. */
     WHY_KINDS
 };

@@ -11,13 +11,8 @@
 
 #include "rank/high.h"
 #include "rule/bet.h"
+#include "rule/refuse.h"
 #include "rule/turn.h"
-
-static bool refuse(struct refusal *no, enum why why, enum leaf leaf)
-{
-    *no = (struct refusal){.why = why, .leaf = leaf};
-    return false;
-}
 
 bool action_is_substantial(const struct book *b, const struct table *t)
 {

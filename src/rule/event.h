@@ -65,6 +65,19 @@ enum event_kind {
     EV_PAID,        /* a pot: share[] of every seat, amount in all */
     EV_HAND_ENDED,
     /* Banked games. */
+    EV_BANKED,    /* seat posts amount to bank its hand number `what` in a
+                     row; flag: it begins a turn of the bank */
+    EV_PASSED,    /* seat does not bank; next is offered the bank */
+    EV_BROKEN,    /* nobody takes the bank */
+    EV_WAGERED,   /* seat has amount on spot, in all; 0: takes it back;
+                     next: who plays the spot */
+    EV_FEES,      /* share[] of each, amount in all; other: of it, out of
+                     the bank; level: of it, into the fund */
+    EV_SETTLED,   /* seat's wager number `mask` on spot, in hand: result
+                     `what`; amount is paid by the bank, other taken, level
+                     of the stake goes back */
+    EV_BANK_ENDED, /* settled: the bank goes back, cards to the tray; next
+                      is offered the bank */
     /* Melding games. */
     EV_KINDS
 };
@@ -83,7 +96,7 @@ struct event {
     money amount, other, level;
     union {
         card card[SHOE_CARDS_MAX];
-        money share[SEATS_MAX];
+        money share[PEOPLE_MAX];
     };
 };
 

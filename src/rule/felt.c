@@ -12,6 +12,9 @@ bool felt_decide(const struct book *b, const struct felt *felt,
     switch (felt->family) {
     case FAMILY_POKER:
         return decide(b, &felt->poker, c, out, no);
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        return bank_decide(b, &felt->bank, c, out, no);
     default:
         MUST(false);
     }
@@ -23,6 +26,9 @@ bool felt_advance(const struct book *b, const struct felt *felt,
     switch (felt->family) {
     case FAMILY_POKER:
         return advance(b, &felt->poker, out);
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        return bank_advance(b, &felt->bank, out);
     default:
         MUST(false);
     }
@@ -34,6 +40,10 @@ void felt_apply(struct felt *felt, const struct event *e)
     case FAMILY_POKER:
         table_apply(&felt->poker, e);
         break;
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        bank_apply(&felt->bank, e);
+        break;
     default:
         MUST(false);
     }
@@ -44,6 +54,9 @@ int felt_seats(const struct felt *felt)
     switch (felt->family) {
     case FAMILY_POKER:
         return felt->poker.seats;
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        return felt->bank.seats;
     default:
         MUST(false);
     }
@@ -54,6 +67,9 @@ money felt_stack(const struct felt *felt, seat_no seat)
     switch (felt->family) {
     case FAMILY_POKER:
         return felt->poker.seat[seat].stack;
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        return felt->bank.person[seat].stack;
     default:
         MUST(false);
     }
@@ -64,6 +80,10 @@ bool felt_is_idle(const struct felt *felt)
     switch (felt->family) {
     case FAMILY_POKER:
         return felt->poker.phase == PHASE_IDLE;
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        return felt->bank.phase == BANK_IDLE ||
+               felt->bank.phase == BANK_BROKEN;
     default:
         MUST(false);
     }

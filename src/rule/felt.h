@@ -8,12 +8,14 @@
 #ifndef RULE_FELT_H
 #define RULE_FELT_H
 
+#include "rule/bank.h"
 #include "rule/command.h"
 
 struct felt {
     enum family family;
     union {
         struct table poker;
+        struct bank bank; /* of both banked families */
     };
 };
 

@@ -17,6 +17,7 @@ typedef int8_t seat_no; /* 0..SEATS_MAX-1, clockwise */
 
 enum {
     SEATS_MAX = 10,
+    PEOPLE_MAX = 16, /* with those who bet standing, in banked games */
     HAND_CARDS_MAX = 8,
     BOARD_MAX = 6,
     BURNS_MAX = 8,

@@ -210,6 +210,12 @@ const char *say_why(enum why why)
         [WHY_BAD_DECK] = "bad_deck",
         [WHY_NOT_ENOUGH_PLAYERS] = "not_enough_players",
         [WHY_TOO_MANY_PLAYERS] = "too_many_players",
+        [WHY_NO_BANK] = "no_bank",
+        [WHY_BANK_TURN] = "bank_turn",
+        [WHY_BANKER] = "banker",
+        [WHY_NO_WAGER] = "no_wager",
+        [WHY_OPEN_CIRCLE] = "open_circle",
+        [WHY_BACKLINE] = "backline",
     };
 
     return words[why];
@@ -248,6 +254,10 @@ void say_felt(struct text *t, const struct felt *felt, const struct event *e)
     switch (felt->family) {
     case FAMILY_POKER:
         say_event(t, &felt->poker, e);
+        break;
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        say_bank(t, &felt->bank, e);
         break;
     default:
         MUST(false);

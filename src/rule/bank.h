@@ -1,0 +1,196 @@
+/*
+ * bank.h - a table at which one player banks, and all others play against
+ * that player's money.
+ *
+ * The player-dealer posts chips, the others wager in betting circles (spots),
+ * the house takes its fees, cards are played by the rules of the family, and
+ * wagers are settled clockwise from the action button as far as the posted
+ * money covers them.  How cards are dealt and played is the family's part:
+ * total_*.c and setting_*.c.  What is here is the same for both.
+ *
+ * A struct of fixed arrays without pointers, as struct table is.
+ */
+#ifndef RULE_BANK_H
+#define RULE_BANK_H
+
+#include "book/collection.h"
+#include "rule/command.h"
+
+enum {
+    SPOTS_MAX = 8,  /* betting circles, one before each seat */
+    WAGERS_MAX = 4, /* on one spot: its player's, and those behind */
+    SPLITS_MAX = 4, /* hands of one spot */
+    TOTAL_CARDS_MAX = SEAT_CARDS_MAX,
+    PILE_CARDS = 7,
+    FEE_ROWS_MAX = 8
+};
+
+/* Where the round is. */
+enum bank_phase {
+    BANK_IDLE,   /* the bank is offered to the seat to act */
+    BANK_WAGERS, /* the bank is posted; wagers are placed */
+    BANK_FEES,   /* wagers are in, and fees are due */
+    BANK_DEAL,   /* the dealer deals */
+    BANK_INSURE, /* what may be wagered on the player-dealer's down card */
+    BANK_PLAY,   /* spots are played */
+    BANK_SHOW,   /* the player-dealer's hand is turned up and completed */
+    BANK_SETTLE, /* wagers are settled, one by one */
+    BANK_BROKEN  /* nobody takes the bank: the game is stopped */
+};
+
+/* One fee for all amounts up to a sum; rows rise. */
+struct fee_row {
+    money most, fee;
+};
+
+/* What the house takes at this table, before the deal. */
+struct bank_fees {
+    struct fee_row dealer[FEE_ROWS_MAX]; /* by the total of all wagers */
+    struct fee_row player[FEE_ROWS_MAX]; /* of each wager, by its amount */
+    uint8_t dealers, players;
+};
+
+struct wager {
+    seat_no owner;
+    money amount;  /* as placed before the deal */
+    money insured; /* besides, on the player-dealer's down card */
+    bool even;     /* paid even money before the down card was checked */
+    uint8_t way;   /* two hands: the two cards its owner wants in front */
+};
+
+struct total_hand {
+    card card[TOTAL_CARDS_MAX];
+    uint8_t cards;
+    bool doubled, surrendered, done;
+};
+
+struct pile {
+    card card[PILE_CARDS];
+    uint8_t cards;
+    uint8_t front; /* mask of the two cards in front */
+    bool set, foul;
+};
+
+struct spot {
+    seat_no master; /* who plays it; NO_SEAT: nobody has wagered there */
+    uint8_t wagers, hands;
+    struct wager wager[WAGERS_MAX];
+    money stake[SPLITS_MAX][WAGERS_MAX]; /* at risk now */
+    uint8_t settled[SPLITS_MAX];         /* a bit for each wager */
+    struct total_hand hand[SPLITS_MAX];
+    struct pile pile;
+};
+
+struct person {
+    money stack;
+    bool here; /* seated; or, behind the seats, at the rail */
+};
+
+struct bank {
+    struct stakes stakes; /* lower and upper: the least and the most wager */
+    struct bank_fees fees;
+    struct person person[PEOPLE_MAX]; /* the seats first, then the rail */
+    struct spot spot[SPOTS_MAX];      /* the player-dealer's has his cards */
+    money chips;  /* all that was brought in: must always be there */
+    money bank;   /* before the player-dealer */
+    money posted; /* of it, before the hand: the cover */
+    money paid_out, taken_in;
+    money collected; /* by the house, since the table was opened */
+    money fund;      /* for prizes */
+    uint32_t hand;
+    uint8_t seats, phase;
+    uint8_t turn;      /* hands the player-dealer has banked in a row */
+    uint16_t declined; /* seats that passed since the bank was last taken */
+    seat_no banker;    /* who banks, or banked last; NO_SEAT: nobody yet */
+    seat_no to_act;
+    seat_no action;  /* where settling begins; NO_SEAT: not known yet */
+    uint8_t to_play; /* of the spot to act, which hand */
+    bool shown;      /* the player-dealer's cards are face up */
+    uint8_t step;    /* of the deal */
+    uint8_t dice[3]; /* two hands: as they fell */
+    uint8_t pile_chosen;
+    uint8_t pures[SPOTS_MAX]; /* in a row, of the player there */
+    uint16_t shoe_at, shoe_count, tray;
+    card shoe[SHOE_CARDS_MAX];
+    card discard[SHOE_CARDS_MAX];
+};
+
+_Static_assert(sizeof(struct bank) <= 16 * 1024, "a table is at most 16 KiB");
+
+void bank_init(struct bank *t, const struct stakes *stakes,
+               const struct bank_fees *fees, int seats);
+
+bool bank_decide(const struct book *b, const struct bank *t,
+                 const struct command *c, struct event *out,
+                 struct refusal *no);
+bool bank_advance(const struct book *b, const struct bank *t,
+                  struct event *out);
+void bank_apply(struct bank *t, const struct event *e);
+
+/*
+ * What the house takes at a table with such wagers.  `option` is the
+ * alternative the table chose, or NULL.  A fault says why nothing fits.
+ */
+MUST_USE int bank_fees_of(const struct collections *all, const char *house,
+                          const char *game, const char *option, money least,
+                          money most, struct bank_fees *out, struct fault *f);
+
+/* The fee for an amount. */
+money bank_fee(const struct fee_row *rows, int count, money amount);
+
+/* All wagers placed, of the seated and of those behind. */
+money bank_action(const struct bank *t);
+
+/* The next seated player in the direction the bank goes; NO_SEAT: nobody. */
+seat_no bank_next_seat(const struct book *b, const struct bank *t,
+                       seat_no from, unsigned but);
+
+/* The next spot with a wager, clockwise after `from`; NO_SEAT: none. */
+seat_no spot_after(const struct bank *t, seat_no from);
+
+/* How a wager came out. */
+enum result {
+    RESULT_PUSH,
+    RESULT_WIN,
+    RESULT_LOSE,
+    RESULT_PURE,      /* won at the rate of the best hand */
+    RESULT_SURRENDER, /* half of it is lost */
+    RESULT_EVEN,      /* was paid even money before */
+    RESULTS
+};
+
+/* What is won or lost if the bank covers it. */
+struct verdict {
+    enum result result;
+    money win, lose;
+};
+
+/* A family's part of a banked game. */
+struct bank_game {
+    bool (*decide)(const struct book *b, const struct bank *t,
+                   const struct command *c, struct event *out,
+                   struct refusal *no);
+    bool (*advance)(const struct book *b, const struct bank *t,
+                    struct event *out);
+    struct verdict (*verdict)(const struct book *b, const struct bank *t,
+                              int spot, int hand, int wager);
+};
+
+/* The game of a family; NULL: it is not banked. */
+const struct bank_game *bank_game_of(enum family family);
+
+/* The family's own events; false: it is none of them. */
+bool bank_apply_family(struct bank *t, const struct event *e);
+
+/*
+ * The next wager to be settled, clockwise from the action button; false when
+ * all are.
+ */
+bool bank_settle(const struct book *b, const struct bank *t,
+                 struct event *out);
+
+/* How much more the bank can pay, or take. */
+money bank_can_pay(const struct book *b, const struct bank *t);
+money bank_can_take(const struct book *b, const struct bank *t);
+
+#endif

@@ -1,0 +1,66 @@
+/*
+ * bank_fees.c - the house's schedule, made ready for one table.
+ *
+ * A table carries its own fees, so that deciding never looks anything up
+ * and a hand keeps the schedule it began with.
+ */
+#include "rule/bank.h"
+
+static int copy_rows(const struct collection *c, struct fee_row *rows,
+                     uint8_t *count, struct fault *f)
+{
+    if (c->brackets > FEE_ROWS_MAX)
+        return fault_say(f, "more than %d rates at one table", FEE_ROWS_MAX);
+    for (int i = 0; i < c->brackets; i++)
+        rows[i] = (struct fee_row){c->bracket[i].span.most, c->bracket[i].fee};
+    if (c->brackets > 0) /* the last holds for all above, too */
+        rows[c->brackets - 1].most = INT64_MAX;
+    *count = (uint8_t)c->brackets;
+    return 0;
+}
+
+int bank_fees_of(const struct collections *all, const char *house,
+                 const char *game, const char *option, money least, money most,
+                 struct bank_fees *out, struct fault *f)
+{
+    static const struct {
+        enum collection_payer payer;
+        bool dealer;
+    } payers[] = {{PAYER_PLAYER_DEALER, true}, {PAYER_EACH_PLAYER, false}};
+
+    *out = (struct bank_fees){0};
+    for (size_t i = 0; i < sizeof payers / sizeof *payers; i++) {
+        struct collection_ask ask = COLLECTION_ASK_NOTHING;
+        struct collection_due due;
+        bool dealer = payers[i].dealer;
+
+        ask.house = house;
+        ask.game = game;
+        ask.option = option;
+        ask.tables = TABLES_WAGERS;
+        ask.table = (struct span){least, most};
+        ask.payer = (int)payers[i].payer;
+        ask.wager = ask.action = least;
+        if (collection_due(all, &ask, &due, f) != 0) {
+            ask.tables = TABLES_MINIMUM;
+            ask.table = (struct span){least, least};
+            if (collection_due(all, &ask, &due, f) != 0) {
+                if (dealer)
+                    return FAULT;
+                continue; /* where only the player-dealer pays */
+            }
+        }
+        if (copy_rows(due.from, dealer ? out->dealer : out->player,
+                      dealer ? &out->dealers : &out->players, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+money bank_fee(const struct fee_row *rows, int count, money amount)
+{
+    for (int i = 0; i < count; i++)
+        if (amount <= rows[i].most)
+            return rows[i].fee;
+    return 0;
+}

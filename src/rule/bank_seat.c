@@ -1,0 +1,270 @@
+/*
+ * bank_seat.c - who sits, who banks, and who wagers where.
+ *
+ * The bank goes round: a player holds it for so many hands, then it is
+ * offered to the next.  If nobody else takes it the game is broken, for the
+ * law lets nobody bank without another in between (ROG-PURE215-R16.2).
+ *
+ * Leaves: bank.hands_most, bank.another_between, bank.passes, seats.least,
+ * wager.open_circles, wager.backline, wager.backline_most
+ */
+#include "rule/bank.h"
+
+#include "base/must.h"
+#include "rule/refuse.h"
+
+static bool is_seated(const struct bank *t, seat_no s)
+{
+    return s >= 0 && s < t->seats && t->person[s].here;
+}
+
+seat_no bank_next_seat(const struct book *b, const struct bank *t,
+                       seat_no from, unsigned but)
+{
+    int step = book_value(b, LEAF_BANK_WAY) == BANK_CLOCKWISE ? 1 : -1;
+    int s = from;
+
+    for (int i = 0; i < t->seats; i++) {
+        s = (s + step + t->seats) % t->seats;
+        if (t->person[s].here && (but >> s & 1) == 0 && t->person[s].stack > 0)
+            return (seat_no)s;
+    }
+    return NO_SEAT;
+}
+
+seat_no spot_after(const struct bank *t, seat_no from)
+{
+    int s = from;
+
+    for (int i = 0; i < t->seats; i++) {
+        s = s + 1 >= t->seats ? 0 : s + 1;
+        if (t->spot[s].wagers > 0)
+            return (seat_no)s;
+    }
+    return NO_SEAT;
+}
+
+static bool decide_sit(const struct bank *t, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    if (t->phase != BANK_IDLE && t->phase != BANK_WAGERS &&
+        t->phase != BANK_BROKEN)
+        return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
+    if (c->amount <= 0)
+        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    if (c->amount > MONEY_MOST - t->chips)
+        return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
+    event_init(out, EV_SAT, c->seat);
+    out->amount = c->amount;
+    return true;
+}
+
+/* Has this player held the bank as long as one may? */
+static bool has_had_it(const struct book *b, const struct bank *t, seat_no s)
+{
+    return s == t->banker && book_yes(b, LEAF_BANK_OTHERS) &&
+           t->turn >= book_value(b, LEAF_BANK_HANDS);
+}
+
+static int seated(const struct bank *t)
+{
+    int n = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        n += t->person[s].here;
+    return n;
+}
+
+/*
+ * The bank is offered to one seat at a time.  At a new table, and at one
+ * that was broken, whoever may bank can offer to.
+ */
+static bool decide_bank(const struct book *b, const struct bank *t,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
+{
+    bool again = c->seat == t->banker &&
+                 t->turn < book_value(b, LEAF_BANK_HANDS);
+
+    if (t->phase != BANK_IDLE && t->phase != BANK_BROKEN)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (!is_seated(t, c->seat))
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (has_had_it(b, t, c->seat))
+        return refuse(no, WHY_BANK_TURN, LEAF_BANK_HANDS);
+    if (t->phase == BANK_IDLE && t->to_act != NO_SEAT && c->seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_BANK_WAY);
+    if (seated(t) < 2 || seated(t) < book_value(b, LEAF_SEATS_LEAST))
+        return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
+    if (seated(t) > book_value(b, LEAF_SEATS_MOST))
+        return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
+    if (c->amount <= 0)
+        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    if (c->amount > t->person[c->seat].stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+    event_init(out, EV_BANKED, c->seat);
+    out->amount = c->amount;
+    out->flag = !again;
+    out->what = (uint8_t)(again ? t->turn + 1 : 1);
+    return true;
+}
+
+/* Who is offered the bank when this seat does not want it. */
+static seat_no offered_after(const struct book *b, const struct bank *t,
+                             seat_no s)
+{
+    unsigned but = t->declined | 1u << s;
+
+    if (t->banker != NO_SEAT && book_yes(b, LEAF_BANK_OTHERS))
+        but |= 1u << t->banker; /* somebody else, or nobody */
+    return bank_next_seat(b, t, s, but);
+}
+
+static bool decide_pass(const struct book *b, const struct bank *t,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
+{
+    if (t->phase != BANK_IDLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_BANK_WAY);
+    event_init(out, EV_PASSED, c->seat);
+    out->next = offered_after(b, t, c->seat);
+    return true;
+}
+
+/* The number of a person's wager on a spot; -1: none. */
+static int wager_of(const struct spot *s, seat_no owner)
+{
+    for (int i = 0; i < s->wagers; i++)
+        if (s->wager[i].owner == owner)
+            return i;
+    return -1;
+}
+
+/* May this person wager on a spot that is not his own? */
+static bool may_wager_there(const struct book *b, const struct bank *t,
+                            const struct command *c, struct refusal *no)
+{
+    const struct spot *s = &t->spot[c->spot];
+    bool open = !is_seated(t, (seat_no)c->spot);
+    int most = book_value(b, LEAF_WAGER_BACKLINE_MOST);
+    /* The first place is kept for who sits there. */
+    int behind = s->wagers - (wager_of(s, (seat_no)c->spot) >= 0 || open);
+
+    if (open && s->wagers == 0) {
+        if (!book_yes(b, LEAF_WAGER_OPEN))
+            return refuse(no, WHY_OPEN_CIRCLE, LEAF_WAGER_OPEN);
+        return is_seated(t, c->seat) || refuse(no, WHY_OPEN_CIRCLE, LEAF_NONE);
+    }
+    if (!book_yes(b, LEAF_WAGER_BACKLINE))
+        return refuse(no, WHY_BACKLINE, LEAF_WAGER_BACKLINE);
+    if (wager_of(s, c->seat) < 0 &&
+        (behind >= WAGERS_MAX - 1 || (most > 0 && behind >= most)))
+        return refuse(no, WHY_BACKLINE, LEAF_WAGER_BACKLINE_MOST);
+    return true;
+}
+
+/* What a person would owe the house for all wagers, this one among them. */
+static money fees_owed(const struct bank *t, const struct command *c)
+{
+    money owed = bank_fee(t->fees.player, t->fees.players, c->amount);
+
+    for (int s = 0; s < t->seats; s++) {
+        int w = s == c->spot ? -1 : wager_of(&t->spot[s], c->seat);
+
+        if (w >= 0)
+            owed += bank_fee(t->fees.player, t->fees.players,
+                             t->spot[s].wager[w].amount);
+    }
+    return owed;
+}
+
+static bool amount_is_right(const struct bank *t, const struct command *c,
+                            struct refusal *no)
+{
+    const struct spot *s = &t->spot[c->spot];
+    int had = wager_of(s, c->seat);
+    money stack = t->person[c->seat].stack;
+
+    if (had >= 0)
+        stack += s->wager[had].amount;
+    if (c->amount == 0)
+        return had >= 0 || refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
+    if (c->amount < t->stakes.lower)
+        return refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
+    if (c->amount > t->stakes.upper)
+        return refuse(no, WHY_TOO_LARGE, LEAF_BET_MOST);
+    if (t->stakes.unit > 0 && c->amount % t->stakes.unit != 0)
+        return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
+    if (c->amount + fees_owed(t, c) > stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+    return true;
+}
+
+static bool decide_wager(const struct book *b, const struct bank *t,
+                         const struct command *c, struct event *out,
+                         struct refusal *no)
+{
+    if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
+        return refuse(no, WHY_NO_BANK, LEAF_NONE);
+    if (t->phase != BANK_WAGERS)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->spot >= t->seats)
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (c->seat == t->banker || c->spot == t->banker)
+        return refuse(no, WHY_BANKER, LEAF_NONE);
+    if (c->seat != c->spot && !may_wager_there(b, t, c, no))
+        return false;
+    if (!amount_is_right(t, c, no))
+        return false;
+    event_init(out, EV_WAGERED, c->seat);
+    out->spot = c->spot;
+    out->amount = c->amount;
+    out->next = is_seated(t, (seat_no)c->spot) ? (seat_no)c->spot
+                : t->spot[c->spot].wagers > 0  ? t->spot[c->spot].master
+                                               : c->seat;
+    return true;
+}
+
+money bank_action(const struct bank *t)
+{
+    money all = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        for (int w = 0; w < t->spot[s].wagers; w++)
+            all += t->spot[s].wager[w].amount;
+    return all;
+}
+
+bool bank_decide(const struct book *b, const struct bank *t,
+                 const struct command *c, struct event *out,
+                 struct refusal *no)
+{
+    if (c->seat < 0 || c->seat >= PEOPLE_MAX ||
+        (c->kind != CMD_SIT && c->kind != CMD_DEAL &&
+         !t->person[c->seat].here))
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    switch (c->kind) {
+    case CMD_SIT:
+        return decide_sit(t, c, out, no);
+    case CMD_BANK:
+        return decide_bank(b, t, c, out, no);
+    case CMD_PASS:
+        return decide_pass(b, t, c, out, no);
+    case CMD_WAGER:
+        return decide_wager(b, t, c, out, no);
+    case CMD_DEAL:
+        if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
+            return refuse(no, WHY_NO_BANK, LEAF_NONE);
+        if (t->phase != BANK_WAGERS)
+            return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        if (bank_action(t) == 0)
+            return refuse(no, WHY_NO_WAGER, LEAF_NONE);
+        break;
+    default:
+        break;
+    }
+    MUST(bank_game_of(b->family) != NULL);
+    return bank_game_of(b->family)->decide(b, t, c, out, no);
+}
