@@ -34,10 +34,12 @@ static money next_level(const struct table *t, money above)
 {
     money level = 0;
 
-    for (seat_no s = 0; s < t->seats; s++)
-        if (seat_is_live(t, s) && t->seat[s].paid > above &&
-            (level == 0 || t->seat[s].paid < level))
-            level = t->seat[s].paid;
+    for (unsigned rest = t->live; rest != 0; rest &= rest - 1) {
+        money paid = t->seat[__builtin_ctz(rest)].paid;
+
+        if (paid > above && (level == 0 || paid < level))
+            level = paid;
+    }
     return level;
 }
 
@@ -55,16 +57,16 @@ int pots_of(const struct table *t, struct pot *pots)
         left += t->seat[s].paid;
     while ((level = next_level(t, above)) > 0) {
         struct pot *p = &pots[n++];
+        money amount = above == 0 ? dead : 0;
+        unsigned in = 0;
 
-        *p = (struct pot){.amount = above == 0 ? dead : 0};
         for (seat_no s = 0; s < t->seats; s++) {
-            money paid = t->seat[s].paid < level ? t->seat[s].paid : level;
+            money paid = t->seat[s].paid, part = paid < level ? paid : level;
 
-            if (paid > above)
-                p->amount += paid - above;
-            if (seat_is_live(t, s) && t->seat[s].paid >= level)
-                p->in |= (uint16_t)(1u << s);
+            amount += part > above ? part - above : 0;
+            in |= (paid >= level ? 1u : 0u) << s;
         }
+        *p = (struct pot){.amount = amount, .in = (uint16_t)(in & t->live)};
         left -= p->amount;
         above = level;
     }
@@ -75,19 +77,17 @@ int pots_of(const struct table *t, struct pot *pots)
 }
 
 /* The seats with the best value of those in the pot; 0: nobody has one. */
-static unsigned winners(const struct table *t, unsigned in,
-                        const rank_value *value)
+static unsigned winners(unsigned in, const rank_value *value)
 {
     rank_value best = 0;
     unsigned who = 0;
 
-    for (int s = 0; s < t->seats; s++) {
-        if ((in >> s & 1) == 0 || value[s] == 0 || value[s] < best)
-            continue;
-        if (value[s] > best)
-            who = 0;
-        best = value[s];
-        who |= 1u << s;
+    for (; in != 0; in &= in - 1) {
+        int s = __builtin_ctz(in);
+
+        who = value[s] > best ? 0 : who;
+        best = value[s] > best ? value[s] : best;
+        who |= (value[s] == best && best != 0 ? 1u : 0u) << s;
     }
     return who;
 }
@@ -158,8 +158,8 @@ static money larger_half(const struct table *t, money amount)
 void pot_share(const struct book *b, const struct table *t,
                const struct pot *pot, const struct worth *w, money *share)
 {
-    unsigned high = winners(t, pot->in, w->high);
-    unsigned low = winners(t, pot->in, w->low);
+    unsigned high = winners(pot->in, w->high);
+    unsigned low = winners(pot->in, w->low);
     money first = pot->amount;
 
     for (int s = 0; s < SEATS_MAX; s++)
