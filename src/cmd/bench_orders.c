@@ -34,15 +34,6 @@
 static const struct high_rule bug = {.joker = JOKER_BUG};
 static const struct high_rule wild = {.joker = JOKER_WILD};
 
-static cardset set_of_all(const card *c, int n)
-{
-    cardset s = 0;
-
-    for (int i = 0; i < n; i++)
-        s |= set_of(c[i]);
-    return s;
-}
-
 static rank_value add_seven(const card *c)
 {
     struct hand h;

@@ -67,13 +67,10 @@ static bool advance_post(const struct book *b, const struct table *t,
 static void deal_round(const struct book *b, const struct table *t, bool up,
                        struct event *out)
 {
-    int n = 0;
+    int n;
 
     event_init(out, EV_DEALT, NO_SEAT);
-    out->mask = t->live;
-    for (int s = 0; s < t->seats; s++)
-        if (t->seat[s].receives)
-            out->mask |= (uint16_t)(1u << s);
+    out->mask = t->live | t->receives;
     n = __builtin_popcount(out->mask);
     out->seat = turn_deal_first_of(b, t, out->mask);
     if (short_hole(b, t, out->mask, out->seat, up, out))
@@ -268,15 +265,12 @@ static money uncalled(const struct table *t, seat_no *who)
 
     *who = NO_SEAT;
     for (seat_no s = 0; s < t->seats; s++) {
-        money bet = t->seat[s].bet;
+        money bet = t->seat[s].bet, below = bet < first ? bet : first;
 
-        if (bet > first) {
-            second = first;
-            first = bet;
-            *who = s;
-        } else if (bet > second) {
-            second = bet;
-        }
+        /* Without branches: nobody can foretell how bets lie. */
+        *who = bet > first ? s : *who;
+        first = bet > first ? bet : first;
+        second = below > second ? below : second;
     }
     return first - second;
 }

@@ -5,6 +5,15 @@
  * After each the chips must balance; a wrong event is a bug and stops.
  *
  * Invariant: stacks + bets + pot = the chips brought in, to the cent.
+ * Invariant: each card of the deck lies in one place, and in one only.  The
+ * deck is counted when the hand begins.  From then on it is double entry: a
+ * card that leaves a place is lifted, one that comes to a place is laid, and
+ * after each event nothing may be left in the dealer's hands.  All places
+ * are counted over when the hand is over.
+ *
+ * Cards are added up as numbers, each its bit of a set.  No other cards of
+ * the same number have the same sum as cards that are all different, so that
+ * number and sum together are as good as a list.
  */
 #include <string.h>
 
@@ -22,11 +31,14 @@ void table_init(struct table *t, const struct stakes *stakes, int seats)
 
 static void table_must_balance(const struct table *t)
 {
-    money all = t->pot;
+    money behind = 0, in_front = 0;
 
-    for (int s = 0; s < t->seats; s++)
-        all += t->seat[s].stack + t->seat[s].bet;
-    MUST(all == t->chips);
+    /* All the chairs there could be: the compiler knows how many. */
+    for (int s = 0; s < SEATS_MAX; s++) {
+        behind += t->seat[s].stack;
+        in_front += t->seat[s].bet;
+    }
+    MUST(behind + in_front + t->pot == t->chips);
 }
 
 /* Keeps the sets of seats true after a seat has changed. */
@@ -57,16 +69,45 @@ static void seat_pay(struct table *t, seat_no n, money amount)
     seat_mark(t, n);
 }
 
+/* A card leaves a place. */
+static void lift(struct table *t, card c)
+{
+    t->lifted++;
+    t->lifted_sum += set_of(c);
+}
+
+/* A card comes to a place. */
+static void lay(struct table *t, card c)
+{
+    t->lifted--;
+    t->lifted_sum -= set_of(c);
+}
+
+static void lift_all(struct table *t, const card *cards, int n)
+{
+    for (int i = 0; i < n; i++)
+        lift(t, cards[i]);
+}
+
+static void lay_all(struct table *t, const card *cards, int n)
+{
+    for (int i = 0; i < n; i++)
+        lay(t, cards[i]);
+}
+
 /* Takes the top card of the stub, which must be the one the event says. */
 static card stub_take(struct table *t, card said)
 {
     MUST(t->stub_at < t->stub_count && t->stub[t->stub_at] == said);
-    return t->stub[t->stub_at++];
+    lift(t, said);
+    t->stub_at++;
+    return said;
 }
 
-static void seat_get(struct seat *s, card c, bool up)
+static void seat_get(struct table *t, struct seat *s, card c, bool up)
 {
     MUST(s->cards < HAND_CARDS_MAX);
+    lay(t, c);
     s->up |= (uint8_t)((up ? 1u : 0u) << s->cards);
     s->card[s->cards++] = c;
 }
@@ -74,6 +115,7 @@ static void seat_get(struct seat *s, card c, bool up)
 static void muck_add(struct table *t, card c)
 {
     MUST(t->mucked < DECK_CARDS_MAX);
+    lay(t, c);
     t->muck[t->mucked++] = c;
 }
 
@@ -88,6 +130,7 @@ static void seat_throw(struct table *t, struct seat *s, unsigned mask)
             up |= (s->up >> i & 1u) << kept;
             s->card[kept++] = s->card[i];
         } else {
+            lift(t, s->card[i]);
             muck_add(t, s->card[i]);
         }
     s->cards = (uint8_t)kept;
@@ -105,28 +148,52 @@ static void apply_sat(struct table *t, const struct event *e)
     seat_mark(t, e->seat);
 }
 
-static void seat_begin(struct seat *s, bool in)
+/* Adds cards up; one that lies twice carries into another. */
+static cardset cards_sum(const card *cards, int n)
 {
-    s->bet = s->paid = s->last = 0;
-    s->cards = s->up = s->owed = s->threw = 0;
-    s->checked = s->receives = s->drawn = s->shown = s->spread = false;
-    s->draw = 0;
-    s->told = 0;
-    if (s->state != SEAT_EMPTY)
-        s->state = in ? SEAT_LIVE : SEAT_OUT;
+    cardset sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += set_of(cards[i]);
+    return sum;
+}
+
+/* The deck the hand is dealt from holds each card once, known or not. */
+static void deck_must_be_whole(const struct table *t)
+{
+    cardset seen = set_of_all(t->stub, t->deck);
+    int unknown = 0;
+
+    if (set_has(seen, CARD_UNKNOWN))
+        for (int i = 0; i < t->deck; i++)
+            unknown += t->stub[i] == CARD_UNKNOWN;
+    MUST((seen & ~set_of(CARD_UNKNOWN)) == t->known &&
+         set_count(t->known) + unknown == t->deck);
+}
+
+static void seat_begin(struct table *t, seat_no n, bool in)
+{
+    struct seat *s = &t->seat[n];
+    unsigned live = s->state != SEAT_EMPTY && in ? 1u << n : 0;
+
+    *s = (struct seat){.stack = s->stack,
+                       .state = s->state == SEAT_EMPTY ? SEAT_EMPTY
+                                : in                   ? SEAT_LIVE
+                                                       : SEAT_OUT};
+    t->live |= (uint16_t)live;
+    t->able |= (uint16_t)(s->stack > 0 ? live : 0);
 }
 
 static void apply_hand_begun(struct table *t, const struct event *e)
 {
-    MUST(t->phase == PHASE_IDLE);
-    for (int s = 0; s < t->seats; s++)
-        seat_begin(&t->seat[s], (e->mask >> s & 1) != 0);
-    seats_mark(t);
-    t->acted = 0;
-    MUST(e->count <= DECK_CARDS_MAX);
+    MUST(t->phase == PHASE_IDLE && e->count <= DECK_CARDS_MAX);
+    t->live = t->able = t->acted = 0;
+    for (seat_no s = 0; s < t->seats; s++)
+        seat_begin(t, s, (e->mask >> s & 1) != 0);
     memcpy(t->stub, e->card, e->count);
     t->stub_count = t->deck = (uint8_t)e->count;
     t->known = (cardset)e->other;
+    deck_must_be_whole(t);
     t->stub_at = t->burns = t->boards = t->mucked = 0;
     t->hand++;
     t->button = t->last_blind = e->seat;
@@ -140,7 +207,7 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     t->opener = t->last_drawer = NO_SEAT;
     t->proof_asked = t->proof_given = t->proved = t->killed = false;
     t->acts = 0;
-    t->checked = 0;
+    t->checks = t->checked = t->drawn = t->receives = 0;
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
     t->two_left_at = 0;
 }
@@ -192,7 +259,8 @@ static void apply_street(struct table *t, const struct event *e)
 static void apply_burned(struct table *t, const struct event *e)
 {
     MUST(t->burns < BURNS_MAX);
-    t->burn[t->burns++] = stub_take(t, e->card[0]);
+    t->burn[t->burns] = stub_take(t, e->card[0]);
+    lay(t, t->burn[t->burns++]);
     if (e->flag)
         t->burned = true;
     else
@@ -201,19 +269,23 @@ static void apply_burned(struct table *t, const struct event *e)
 
 static void apply_dealt(struct table *t, const struct event *e)
 {
-    seat_no at = e->seat;
-    int n = 0;
+    unsigned rest, before;
 
-    for (int i = 0; i < t->seats; i++, at = seat_after(t, at)) {
-        if ((e->mask >> at & 1) == 0)
-            continue;
-        if (t->seat[at].state == SEAT_LIVE)
-            seat_get(&t->seat[at], stub_take(t, e->card[n]), e->flag);
+    MUST(e->seat >= 0 && e->mask >> t->seats == 0 &&
+         __builtin_popcount(e->mask) == e->count);
+    before = e->mask & ((1u << e->seat) - 1);
+    rest = e->mask ^ before;
+    for (int n = 0; n < e->count; n++, rest &= rest - 1) {
+        seat_no at;
+
+        if (rest == 0)
+            rest = before; /* once round the table */
+        at = (seat_no)__builtin_ctz(rest);
+        if (seat_is_live(t, at))
+            seat_get(t, &t->seat[at], stub_take(t, e->card[n]), e->flag);
         else /* a folded seat keeps the order: its card goes to the muck */
             muck_add(t, stub_take(t, e->card[n]));
-        n++;
     }
-    MUST(n == e->count);
     if (e->other == 0)
         t->step++; /* else some hands still wait for their card */
     t->burned = false;
@@ -222,8 +294,10 @@ static void apply_dealt(struct table *t, const struct event *e)
 static void apply_board(struct table *t, const struct event *e)
 {
     MUST(t->boards + e->count <= BOARD_MAX);
-    for (int i = 0; i < e->count; i++)
-        t->board[t->boards++] = stub_take(t, e->card[i]);
+    for (int i = 0; i < e->count; i++) {
+        t->board[t->boards] = stub_take(t, e->card[i]);
+        lay(t, t->board[t->boards++]);
+    }
     t->step++;
 }
 
@@ -258,7 +332,7 @@ static void acted(struct table *t, const struct event *e)
 
 static void apply_checked(struct table *t, const struct event *e)
 {
-    t->seat[e->seat].checked = true;
+    t->checks |= (uint16_t)(1u << e->seat);
     if (t->first_checker == NO_SEAT)
         t->first_checker = e->seat;
     acted(t, e);
@@ -278,8 +352,7 @@ static void apply_raised(struct table *t, const struct event *e)
         t->opener = e->seat;
         memcpy(t->opening, t->seat[e->seat].card, sizeof t->opening);
     }
-    for (int s = 0; s < t->seats; s++)
-        t->seat[s].receives = false;
+    t->receives = 0;
     if (e->level > 0) {
         t->acted = 0;
         t->level = e->level;
@@ -294,7 +367,8 @@ static void apply_folded(struct table *t, const struct event *e)
 {
     t->acts++;
     t->seat[e->seat].state = SEAT_FOLDED;
-    t->seat[e->seat].receives = e->flag;
+    if (e->flag)
+        t->receives |= (uint16_t)(1u << e->seat);
     seat_throw(t, &t->seat[e->seat], UINT8_MAX);
     seat_mark(t, e->seat);
     t->declared = UINT8_MAX;
@@ -322,10 +396,9 @@ static void apply_round_ended(struct table *t, const struct event *e)
         s->paid += s->bet;
         s->last = s->bet;
         s->bet = 0;
-        t->checked = (uint16_t)((t->checked & ~(1u << i)) |
-                                (s->checked ? 1u << i : 0));
-        s->checked = s->drawn = false;
     }
+    t->checked = t->checks;
+    t->checks = t->drawn = 0;
     t->acted = 0;
     t->acts = 0;
     t->shuffled = t->wagered = false;
@@ -377,7 +450,7 @@ static void apply_drew(struct table *t, const struct event *e)
 {
     struct seat *s = &t->seat[e->seat];
 
-    s->drawn = true;
+    t->drawn |= (uint16_t)(1u << e->seat);
     s->draw = (uint8_t)e->mask;
     t->last_drawer = e->seat;
     t->to_act = e->next;
@@ -394,7 +467,7 @@ static void apply_discarded(struct table *t, const struct event *e)
     struct seat *s = &t->seat[e->seat];
 
     seat_throw(t, s, e->mask);
-    s->drawn = true;
+    t->drawn |= (uint16_t)(1u << e->seat);
     t->to_act = e->next;
     if (e->next == NO_SEAT) {
         t->phase = PHASE_STREET;
@@ -408,7 +481,7 @@ static void apply_served(struct table *t, const struct event *e)
 
     MUST(e->count <= s->owed);
     for (int i = 0; i < e->count; i++)
-        seat_get(s, stub_take(t, e->card[i]), false);
+        seat_get(t, s, stub_take(t, e->card[i]), false);
     s->owed = (uint8_t)(s->owed - e->count);
 }
 
@@ -421,15 +494,21 @@ static void apply_draw_ended(struct table *t, const struct event *e)
 
 static void apply_short(struct table *t, const struct event *e)
 {
+    MUST(e->count <= DECK_CARDS_MAX);
+    lift_all(t, t->stub + t->stub_at, t->stub_count - t->stub_at);
+    lay_all(t, e->card, e->count);
     t->phase = PHASE_SHUFFLE;
     t->shuffled = true;
-    MUST(e->count <= DECK_CARDS_MAX);
     memcpy(t->stub, e->card, e->count);
     t->stub_at = 0;
     t->stub_count = (uint8_t)e->count;
-    if ((e->mask & 1) != 0)
+    if ((e->mask & 1) != 0) {
+        lift_all(t, t->burn, t->burns);
         t->burns = 0;
+    }
     if ((e->mask & 2) != 0) {
+        MUST(e->amount >= 0 && e->amount <= t->mucked);
+        lift_all(t, t->muck, t->mucked - (int)e->amount);
         /* What is left of the muck lies at its end. */
         memmove(t->muck, t->muck + t->mucked - e->amount, (size_t)e->amount);
         t->mucked = (uint8_t)e->amount;
@@ -438,7 +517,9 @@ static void apply_short(struct table *t, const struct event *e)
 
 static void apply_shuffled(struct table *t, const struct event *e)
 {
-    MUST(e->count == t->stub_count);
+    MUST(e->count == t->stub_count && t->stub_at == 0);
+    lift_all(t, t->stub, t->stub_count);
+    lay_all(t, e->card, e->count);
     memcpy(t->stub, e->card, e->count);
     t->burned = false;
     t->phase = PHASE_STREET;
@@ -478,11 +559,13 @@ static void apply_paid(struct table *t, const struct event *e)
 {
     money given = 0;
 
-    for (int s = 0; s < t->seats; s++) {
+    for (seat_no s = 0; s < t->seats; s++) {
+        if (e->share[s] == 0)
+            continue;
         t->seat[s].stack += e->share[s];
         given += e->share[s];
+        seat_mark(t, s);
     }
-    seats_mark(t);
     MUST(given == e->amount && given <= t->pot);
     t->pot -= given;
     t->pots_paid++;
@@ -545,16 +628,6 @@ static void apply_voided(struct table *t, const struct event *e)
     }
     seats_mark(t);
     t->voided = true;
-}
-
-/* Adds cards up as a set; one that lies twice carries into another. */
-static cardset cards_sum(const card *cards, int n)
-{
-    cardset sum = 0;
-
-    for (int i = 0; i < n; i++)
-        sum += set_of(cards[i]);
-    return sum;
 }
 
 /* Every card of the deck lies in one place, and in one only. */
@@ -639,7 +712,8 @@ static apply_fn *const fns[EV_KINDS] = {
 void table_apply(struct table *t, const struct event *e)
 {
     MUST(e->kind < EV_KINDS && fns[e->kind] != NULL);
-    MUST(e->seat >= NO_SEAT && e->seat < t->seats);
+    MUST((unsigned)(e->seat - NO_SEAT) <= t->seats);
     fns[e->kind](t, e);
+    MUST(t->lifted == 0 && t->lifted_sum == 0);
     table_must_balance(t);
 }

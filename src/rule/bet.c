@@ -27,11 +27,6 @@ static money upper_of(const struct table *t)
     return t->killed ? 2 * t->stakes.upper : t->stakes.upper;
 }
 
-static money least(money a, money b)
-{
-    return a < b ? a : b;
-}
-
 static money most(money a, money b)
 {
     return a > b ? a : b;
@@ -175,27 +170,12 @@ static bool may_raise(const struct book *b, const struct table *t,
         return no_raise(c, WHY_CAPPED,
                         table_live(t) == 2 ? LEAF_RAISE_CAP_HEADS_UP
                                            : LEAF_RAISE_CAP);
-    if (s->checked && t->high > 0 && !may_check_raise(b, t, s))
+    if ((t->checks >> t->to_act & 1) != 0 && t->high > 0 &&
+        !may_check_raise(b, t, s))
         return no_raise(c, WHY_CHECK_RAISE, LEAF_CHECK_RAISE);
     if (s->bet + s->stack <= t->high)
         return no_raise(c, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
     return true;
-}
-
-money bet_to_call(const struct table *t)
-{
-    const struct seat *s = &t->seat[t->to_act];
-
-    return least(t->high - s->bet, s->stack);
-}
-
-/* Before the draw a player who does not bet is out (ROG-DRAW5-D6). */
-bool bet_may_check(const struct book *b, const struct table *t)
-{
-    if (t->seat[t->to_act].bet < t->high)
-        return false;
-    return !(book_yes(b, LEAF_BET_PASS_IS_OUT) && t->street == 0 &&
-             t->level == 0);
 }
 
 /*
@@ -220,30 +200,36 @@ static money all_in_most(const struct book *b, const struct table *t,
     return whole > t->high ? whole : all_in;
 }
 
+bool bet_may_raise(const struct book *b, const struct table *t,
+                   struct choices *c)
+{
+    const struct seat *s = &t->seat[t->to_act];
+    money all_in;
+
+    c->raise = may_raise(b, t, c);
+    if (!c->raise)
+        return false;
+    bet_range(b, t, c);
+    all_in = all_in_most(b, t, s->bet + s->stack);
+    if (all_in <= c->raise_least)
+        c->raise_least = c->raise_most = all_in;
+    else if (all_in < c->raise_most)
+        c->raise_most = all_in;
+    return true;
+}
+
 struct choices choices_of(const struct book *b, const struct table *t)
 {
     struct choices c = {0};
-    const struct seat *s;
-    money all_in;
 
     if (t->phase != PHASE_BET || t->to_act == NO_SEAT)
         return c;
-    s = &t->seat[t->to_act];
-    all_in = s->bet + s->stack;
     c.fold = true;
     c.opened = t->level > 0;
     c.check = bet_may_check(b, t);
     c.to_call = bet_to_call(t);
     c.call = c.to_call > 0 && !bet_short_opening(b, t);
-    c.raise = may_raise(b, t, &c);
-    if (!c.raise)
-        return c;
-    bet_range(b, t, &c);
-    all_in = all_in_most(b, t, all_in);
-    if (all_in <= c.raise_least)
-        c.raise_least = c.raise_most = all_in;
-    else if (all_in < c.raise_most)
-        c.raise_most = all_in;
+    bet_may_raise(b, t, &c);
     return c;
 }
 

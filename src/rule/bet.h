@@ -13,12 +13,34 @@
 money bet_level(const struct book *b, const struct table *t, money to);
 
 /*
+ * May the seat to act bet or raise, and what?  Fills only the parts of
+ * choices_of() that speak of it.
+ */
+bool bet_may_raise(const struct book *b, const struct table *t,
+                   struct choices *c);
+
+/*
  * Parts of choices_of() for whoever asks for one thing only: may the seat to
  * act check, what does it cost it to call, and is there nothing but an all-in
  * too small to be called (bet.c)?
  */
-bool bet_may_check(const struct book *b, const struct table *t);
-money bet_to_call(const struct table *t);
 bool bet_short_opening(const struct book *b, const struct table *t);
+
+static inline money bet_to_call(const struct table *t)
+{
+    const struct seat *s = &t->seat[t->to_act];
+    money owed = t->high - s->bet;
+
+    return owed < s->stack ? owed : s->stack;
+}
+
+/* Before the draw a player who does not bet is out (ROG-DRAW5-D6). */
+static inline bool bet_may_check(const struct book *b, const struct table *t)
+{
+    if (t->seat[t->to_act].bet < t->high)
+        return false;
+    return !(book_yes(b, LEAF_BET_PASS_IS_OUT) && t->street == 0 &&
+             t->level == 0);
+}
 
 #endif

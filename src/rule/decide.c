@@ -43,21 +43,23 @@ static bool decide_sit(const struct book *b, const struct table *t,
 static bool deck_is_right(const struct book *b, const struct command *c,
                           cardset *known)
 {
-    cardset want = SET_52, seen = 0;
-    int unknown = 0;
+    cardset want = SET_52, seen = set_of_all(c->card, c->count);
+    int unknown = 0, ids = 0;
 
     if (book_value(b, LEAF_DECK_JOKERS) > 0)
         want |= set_of(CARD_JOKER);
     if (book_value(b, LEAF_DECK_JOKERS) > 1)
         want |= set_of(CARD_JOKER_2);
-    for (int i = 0; i < c->count; i++) {
-        unknown += c->card[i] == CARD_UNKNOWN;
-        seen |= c->card[i] < CARD_IDS ? set_of(c->card[i]) : 0;
-    }
+    for (int i = 0; i < c->count; i++)
+        ids |= c->card[i];
+    if (set_has(seen, CARD_UNKNOWN))
+        for (int i = 0; i < c->count; i++)
+            unknown += c->card[i] == CARD_UNKNOWN;
     seen &= ~set_of(CARD_UNKNOWN);
     *known = seen;
     /* A card twice, or none such, is missing in the count. */
-    return (seen & ~want) == 0 && set_count(seen) + unknown == c->count &&
+    return ids < CARD_IDS && (seen & ~want) == 0 &&
+           set_count(seen) + unknown == c->count &&
            c->count == set_count(want);
 }
 
@@ -369,7 +371,7 @@ static seat_no draw_next(const struct book *b, const struct table *t,
     seat_no s = turn_deal_first(b, t);
 
     for (int i = 0; i < t->seats; i++, s = seat_after(t, s))
-        if (s != done && seat_is_live(t, s) && !t->seat[s].drawn)
+        if (s != done && seat_is_live(t, s) && !seat_has_drawn(t, s))
             return s;
     return NO_SEAT;
 }
@@ -426,8 +428,9 @@ static bool may_change(const struct book *b, const struct table *t, seat_no n)
 {
     const struct seat *s = &t->seat[n];
 
-    return t->phase == PHASE_DRAW && seat_is_live(t, n) && s->drawn &&
-           !s->spread && (t->last_drawer == n || table_live(t) == 2) &&
+    return t->phase == PHASE_DRAW && seat_is_live(t, n) &&
+           seat_has_drawn(t, n) && !s->spread &&
+           (t->last_drawer == n || table_live(t) == 2) &&
            book_value(b, LEAF_DRAW_CHANGES) == DRAW_CHANGES_UNTIL_NEXT;
 }
 
@@ -477,7 +480,8 @@ static bool decide_draw(const struct book *b, const struct table *t,
         return false;
     event_init(out, draw ? EV_DREW : EV_DISCARDED, c->seat);
     out->mask = c->mask;
-    out->next = s->drawn ? t->to_act : draw_next(b, t, c->seat);
+    out->next = seat_has_drawn(t, c->seat) ? t->to_act
+                                           : draw_next(b, t, c->seat);
     if (c->kind == CMD_SPLIT) {
         out->kind = EV_SPLIT;
         for (int i = 0; i < s->cards; i++)
@@ -576,9 +580,11 @@ static bool decide_bet(const struct book *b, const struct table *t,
         return decide_check(b, t, c, out, no);
     if (c->kind == CMD_CALL)
         return decide_call(b, t, c, out, no);
-    may = choices_of(b, t);
-    if (c->kind == CMD_CHIP)
+    if (c->kind == CMD_CHIP) {
+        may = choices_of(b, t);
         return decide_chip(b, t, &may, c, out, no);
+    }
+    bet_may_raise(b, t, &may);
     return decide_raise(b, t, &may, c, out, no);
 }
 
@@ -644,8 +650,8 @@ bool decide(const struct book *b, const struct table *t,
             return refuse(no, WHY_NOT_NOW, LEAF_NONE);
         if (c->seat != t->to_act && !may_change(b, t, c->seat))
             return refuse(no, WHY_NOT_YOUR_TURN,
-                          t->seat[c->seat].drawn ? LEAF_DRAW_CHANGES
-                                                 : LEAF_NONE);
+                          seat_has_drawn(t, c->seat) ? LEAF_DRAW_CHANGES
+                                                     : LEAF_NONE);
         return decide_draw(b, t, c, out, no);
     case CMD_FOLD:
     case CMD_CHECK:

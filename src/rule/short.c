@@ -29,10 +29,8 @@ static int kept_back(const struct book *b)
 static int street_wants(const struct book *b, const struct table *t)
 {
     const struct street *street = &b->street[t->street];
-    int hands = table_live(t), n = 0;
+    int hands = __builtin_popcount(t->live | t->receives), n = 0;
 
-    for (int s = 0; s < t->seats; s++)
-        hands += t->seat[s].receives;
     for (int i = t->step; i < street->steps; i++)
         switch (street->step[i].word) {
         case DEAL_HOLE_DOWN:
@@ -83,9 +81,7 @@ static bool has_stock(const struct book *b)
 bool short_street(const struct book *b, const struct table *t,
                   struct event *out)
 {
-    int wants = street_wants(b, t);
-
-    if (t->shuffled || t->step > 0 || wants + 1 <= stub_left(t))
+    if (t->shuffled || t->step > 0 || street_wants(b, t) + 1 <= stub_left(t))
         return false;
     /* Houses with a stock deal as far as they can first. */
     if (has_stock(b) && stub_left(t) > 1)
@@ -140,11 +136,12 @@ static seat_no before(const struct table *t, seat_no s)
 bool short_hole(const struct book *b, const struct table *t, unsigned who,
                 seat_no first, bool up, struct event *out)
 {
-    unsigned wait = waiting(t);
     int hands = __builtin_popcount(who), left = stub_left(t);
+    unsigned wait;
 
     if (!has_stock(b) || left - 1 >= hands || t->street == 0)
         return false;
+    wait = waiting(t);
     if (who != t->live) { /* folded seats are the first to go without */
         who = t->live;
         hands = table_live(t);

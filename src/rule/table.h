@@ -60,10 +60,11 @@ enum phase {
 enum { SEAT_EMPTY, SEAT_OUT, SEAT_LIVE, SEAT_FOLDED };
 
 struct seat {
-    money stack; /* behind */
-    money bet;   /* in front, this round */
-    money paid;  /* to the pot in this hand's earlier rounds, antes too */
-    money last;  /* of that, in the last betting round */
+    /* These two side by side, so that a balance adds them as one. */
+    _Alignas(16) money stack; /* behind */
+    money bet;                /* in front, this round */
+    money paid; /* to the pot in this hand's earlier rounds, antes too */
+    money last; /* of that, in the last betting round */
     card card[HAND_CARDS_MAX];
     uint8_t cards;
     uint8_t owed;  /* cards drawn for and not served yet */
@@ -71,9 +72,6 @@ struct seat {
     uint8_t draw;  /* mask of what it wants to throw away */
     uint8_t up;    /* bit n: card[n] lies face up */
     uint8_t state; /* SEAT_... */
-    bool checked;  /* in this round */
-    bool receives; /* folded without a bet, and still dealt to */
-    bool drawn;    /* has said what it draws, or discarded */
     bool shown;
     bool spread;   /* laid its cards face up before the draw */
     uint16_t told; /* ranks of open pairs the dealer has announced */
@@ -82,18 +80,21 @@ struct seat {
 struct table {
     struct stakes stakes;
     struct seat seat[SEATS_MAX];
-    money chips;      /* all that was brought in: must always be there */
-    cardset known;    /* the cards of the deck that somebody knows */
-    money pot;        /* in the middle */
-    money dead;       /* of the pot, nobody's bet: dead blinds */
-    money high;       /* the highest bet of the round */
-    money level;      /* the highest bet that counts: see bet.c */
-    money last_raise; /* how much the last counting bet or raise added */
-    uint32_t hand;    /* number of the hand */
-    uint16_t live;    /* seats with a hand; kept by apply.c */
-    uint16_t able;    /* those of them with chips behind */
-    uint16_t acted;   /* since the last bet or raise that counts */
-    uint16_t checked; /* who checked in the last betting round */
+    money chips;       /* all that was brought in: must always be there */
+    cardset known;     /* the cards of the deck that somebody knows */
+    money pot;         /* in the middle */
+    money dead;        /* of the pot, nobody's bet: dead blinds */
+    money high;        /* the highest bet of the round */
+    money level;       /* the highest bet that counts: see bet.c */
+    money last_raise;  /* how much the last counting bet or raise added */
+    uint32_t hand;     /* number of the hand */
+    uint16_t live;     /* seats with a hand; kept by apply.c */
+    uint16_t able;     /* those of them with chips behind */
+    uint16_t acted;    /* since the last bet or raise that counts */
+    uint16_t checks;   /* who has checked in this round */
+    uint16_t checked;  /* who checked in the last betting round */
+    uint16_t drawn;    /* who has said what it draws, or discarded */
+    uint16_t receives; /* folded without a bet, and still dealt to */
     uint8_t seats;
     uint8_t phase;
     uint8_t street, step;
@@ -121,7 +122,9 @@ struct table {
     card opening[5];             /* the hand that opened */
     uint8_t stub_at, stub_count; /* stub[stub_at] is the top */
     uint8_t burns, boards, mucked;
-    uint8_t deck; /* cards of the deck */
+    uint8_t deck;   /* cards of the deck */
+    int16_t lifted; /* cards taken up and not laid down: none, in the end */
+    cardset lifted_sum; /* of these cards, added up; see apply.c */
     card stub[DECK_CARDS_MAX];
     card burn[BURNS_MAX];
     card board[BOARD_MAX];
@@ -144,6 +147,11 @@ static inline bool seat_has_chips(const struct table *t, seat_no s)
 static inline bool seat_has_acted(const struct table *t, seat_no s)
 {
     return (t->acted >> s & 1) != 0;
+}
+
+static inline bool seat_has_drawn(const struct table *t, seat_no s)
+{
+    return (t->drawn >> s & 1) != 0;
 }
 
 static inline seat_no seat_after(const struct table *t, seat_no s)
