@@ -37,22 +37,21 @@ struct play {
     struct refusal *no;
     struct chance chance;
     struct table table;
-    card deck[DECK_CARDS_MAX];
-    int cards;
-    struct command wish;
-    int needed; /* of them, that a hand can come to use */
-    seat_no button;
-    bool openers; /* not every hand may open */
+    struct command deal; /* with the deck: it is shuffled where it lies */
+    struct command wish; /* all others: one is long to clear */
+    int needed;          /* of the deck, that a hand can come to use */
+    bool openers;        /* not every hand may open */
 };
 
 /* Eight cards at a time, in the same order on every machine. */
 static uint64_t hash_cards(uint64_t h, const card *cards, int count)
 {
-    for (int i = 0; i < count; i += 8) {
+    for (; count > 0; cards += 8, count -= 8) {
         uint64_t eight = 0;
 
-        for (int k = i; k < count && k < i + 8; k++)
-            eight = eight << 8 | cards[k];
+        for (int k = 0; k < 8; k++)
+            eight = eight << 8 | (k < count ? cards[k] : 0);
+        eight >>= count < 8 ? 64 - 8 * count : 0;
         h = (h ^ eight) * 1099511628211ull;
     }
     return h;
@@ -104,20 +103,20 @@ static bool play_buy_in(struct play *p)
 
 static bool play_deal(struct play *p)
 {
-    struct command c = {.kind = CMD_DEAL, .seat = p->button};
+    card *deck = p->deal.card;
 
     for (int i = 0; i < p->needed; i++) {
-        uint32_t left = (uint32_t)(p->cards - i);
+        uint32_t left = (uint32_t)(p->deal.count - i);
         uint32_t k = (uint32_t)i + chance_below(&p->chance, left);
-        card x = p->deck[i];
+        card x = deck[i];
 
-        p->deck[i] = p->deck[k];
-        p->deck[k] = x;
+        deck[i] = deck[k];
+        deck[k] = x;
     }
-    c.count = (uint8_t)p->cards;
-    memcpy(c.card, p->deck, (size_t)p->cards);
-    p->button = seat_after(&p->table, p->button);
-    return play_do(p, &c);
+    if (!play_do(p, &p->deal))
+        return false;
+    p->deal.seat = seat_after(&p->table, p->deal.seat);
+    return true;
 }
 
 /* Throws some cards away: any draw the book and the stub allow. */
@@ -174,12 +173,13 @@ static bool cannot_open(const struct play *p, const struct choices *may)
 /* Bets or raises, if that may be; any amount that may be. */
 static bool choose_raise(struct play *p, struct command *c)
 {
-    struct choices may = choices_of(p->sim->book, &p->table);
-    money span = may.raise_most - may.raise_least;
-    money most = 8 * p->table.stakes.upper;
+    money most = 8 * p->table.stakes.upper, span;
+    struct choices may;
 
-    if (!may.raise || (p->openers && cannot_open(p, &may)))
+    if (!bet_may_raise(p->sim->book, &p->table, &may) ||
+        (p->openers && cannot_open(p, &may)))
         return false;
+    span = may.raise_most - may.raise_least;
     span = span < most ? span : most;
     c->kind = CMD_RAISE;
     c->amount = may.raise_least;
@@ -221,7 +221,7 @@ static bool must_split(const struct play *p, const struct command *c)
 
 static bool play_hand(struct play *p)
 {
-    struct command *c = &p->wish; /* one for all: it is long to clear */
+    struct command *c = &p->wish;
 
     if (!play_buy_in(p) || !play_deal(p))
         return false;
@@ -272,11 +272,12 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
 
     *out = (struct sim_result){.hash = 14695981039346656037ull};
     p.chance.state = s->seed * 0x9e3779b97f4a7c15ull + 0x1234567u;
-    p.cards = 52 + book_value(s->book, LEAF_DECK_JOKERS);
-    for (int i = 0; i < p.cards; i++)
-        p.deck[i] = card_from_index(i);
+    p.deal.kind = CMD_DEAL;
+    p.deal.count = (uint8_t)(52 + book_value(s->book, LEAF_DECK_JOKERS));
+    for (int i = 0; i < p.deal.count; i++)
+        p.deal.card[i] = card_from_index(i);
     p.openers = book_value(s->book, LEAF_OPENERS) != OPENERS_NONE;
-    p.needed = cards_needed(s, p.cards);
+    p.needed = cards_needed(s, p.deal.count);
     table_init(&p.table, &s->stakes, s->seats);
     for (; out->hands < hands; out->hands++)
         if (!play_hand(&p))
