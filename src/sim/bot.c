@@ -16,6 +16,7 @@
 enum {
     GRADE_PLAY = 5,   /* bets, and calls any bet */
     GRADE_RAISE = 7,  /* raises */
+    GRADE_GOOD = 8,   /* is worth all chips */
     GRADE_STRONG = 9, /* and goes on raising */
     RAISES_SOME = 2,  /* so many upper bets in front, and no more raises */
     RAISES_MANY = 5,
@@ -46,6 +47,13 @@ static bool has_openers(const struct book *b, const struct view *v)
                          (struct high_rule){.joker = JOKER_BUG}) >= jacks;
 }
 
+/* No limit and pot limit: a bet may be as much as somebody has. */
+static bool amounts_free(const struct view *v)
+{
+    return v->stakes.structure == STRUCTURE_NONE ||
+           v->stakes.structure == STRUCTURE_POT;
+}
+
 /* Half the pot where amounts are free; all that may be bet in a spread. */
 static money bet_to(const struct view *v, int grade)
 {
@@ -54,8 +62,7 @@ static money bet_to(const struct view *v, int grade)
 
     if (v->stakes.structure == STRUCTURE_SPREAD && grade >= GRADE_RAISE)
         to = may->raise_most;
-    if (v->stakes.structure == STRUCTURE_NONE ||
-        v->stakes.structure == STRUCTURE_POT)
+    if (amounts_free(v))
         to = v->high + v->pot / 2;
     if (to > may->raise_most)
         to = may->raise_most;
@@ -64,12 +71,28 @@ static money bet_to(const struct view *v, int grade)
     return to - (to - may->raise_least) % may->step;
 }
 
+/*
+ * What a grade may cost where amounts are free, of all the chips its player
+ * has: a pair of fives is no hand to lose them all with.
+ */
+static money worth_of_grade(const struct view *v, int grade)
+{
+    static const int hundredths[BOT_GRADE_MOST + 1] =
+        {[GRADE_PLAY] = 6,   [GRADE_PLAY + 1] = 15, [GRADE_RAISE] = 40,
+         [GRADE_GOOD] = 100, [GRADE_STRONG] = 100,  [BOT_GRADE_MOST] = 100};
+
+    return (me_of(v)->stack + me_of(v)->bet) * hundredths[grade] / 100;
+}
+
 /* Raising for ever against another strong hand would empty both stacks. */
 static bool wants_raise(const struct book *b, const struct view *v, int grade)
 {
     money most = v->stakes.upper *
                  (grade >= GRADE_STRONG ? RAISES_MANY : RAISES_SOME);
 
+    if (amounts_free(v))
+        most = grade >= GRADE_STRONG ? v->may.raise_most
+                                     : worth_of_grade(v, grade) / 2;
     if (!v->may.raise || !has_openers(b, v) || v->may.raise_least > most)
         return false;
     return grade >=
@@ -80,6 +103,9 @@ static bool wants_call(const struct view *v, int grade)
 {
     money cost = v->may.to_call;
 
+    if (amounts_free(v) && grade >= GRADE_PLAY)
+        return cost * CHEAP <= v->pot ||
+               me_of(v)->bet + cost <= worth_of_grade(v, grade);
     if (grade >= GRADE_PLAY)
         return true;
     if (grade >= GRADE_PLAY - 1)
@@ -289,6 +315,8 @@ void bot_command(const struct book *b, const struct view *v,
         choose_draw(b, v, out);
     else if (v->phase == PHASE_DISCARD)
         choose_discard(b, v, out);
+    else if (v->phase == PHASE_SHOW)
+        out->kind = CMD_SHOW;
     else
         choose_bet(b, v, out);
 }

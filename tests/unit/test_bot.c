@@ -210,6 +210,51 @@ TEST(a_bot_bets_in_every_structure)
     shelf_close(shelf);
 }
 
+/* A hand in which the first to act bets all; who calls that, and who not. */
+static void face_all_in(struct play *p, seat_no button, int *called, int *bad)
+{
+    struct command c = {.kind = CMD_SIT, .amount = BUY_IN};
+    struct stakes s = stakes_usual(&p->book, 300, 300);
+    struct view v;
+
+    s.structure = STRUCTURE_NONE;
+    table_init(&p->table, &s, SEATS);
+    for (c.seat = 0; c.seat < SEATS; c.seat++)
+        CHECK(carry_out(p, &c));
+    c = (struct command){.kind = CMD_DEAL, .seat = button, .count = 52};
+    for (int i = 0; i < c.count; i++)
+        c.card[i] = card_from_index(i);
+    mix(p, c.card, c.count);
+    CHECK(carry_out(p, &c));
+    c = (struct command){.kind = CMD_RAISE, .amount = BUY_IN};
+    c.seat = p->table.to_act;
+    CHECK(carry_out(p, &c));
+    view_seat(&p->book, &p->table, p->table.to_act, &v);
+    bot_command(&p->book, &v, &c);
+    *called += c.kind == CMD_CALL;
+    *bad += (c.kind == CMD_CALL) != (bot_grade(&p->book, &v) >= 8);
+}
+
+TEST(a_bot_risks_all_its_chips_with_a_good_hand_only)
+{
+    static struct play p;
+    struct fault f;
+    struct shelf *shelf = shelf_open(NULL, &f);
+    int called = 0, bad = 0;
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    p.chance = 88172645463325252ull;
+    CHECK_EQ(shelf_book(shelf, "", "holdem", &p.book, &f), 0);
+    for (int i = 0; i < HANDS / 10; i++)
+        face_all_in(&p, (seat_no)(i % SEATS), &called, &bad);
+    CHECK_EQ(bad, 0);
+    CHECK(called > 0);
+    CHECK(called < HANDS / 100); /* queens or better: one in 74 */
+    shelf_close(shelf);
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);
