@@ -16,7 +16,7 @@
 enum { SEATS_USUAL = 6 };
 
 struct request {
-    const char *house, *game, *data, *limits, *seed;
+    const char *house, *game, *data, *limits, *structure, *seed, *showing;
     int seats; /* 0: as many as is usual */
     bool plain;
 };
@@ -62,13 +62,33 @@ static int seats_of(const struct request *q, const struct book *b)
     return most < SEATS_USUAL ? most : SEATS_USUAL;
 }
 
+/* The words behind --structure and --showing. */
+static bool request_read(const struct request *q, struct limits *out,
+                         struct fault *f)
+{
+    if (q->structure != NULL) {
+        out->structure = structure_find(q->structure);
+        if (out->structure < 0) {
+            fault_say(f,
+                      "'%s' is no structure: say fixed, spread, no-limit or "
+                      "pot-limit",
+                      q->structure);
+            return false;
+        }
+    }
+    out->asks_to_show = q->showing != NULL;
+    if (q->showing != NULL && strcmp(q->showing, "asked") != 0) {
+        fault_say(f, "'%s' is no way of showing: say asked", q->showing);
+        return false;
+    }
+    return true;
+}
+
 /* Exit code; the room has its shelf open. */
 static int play_at(struct room *r, struct request *q, struct fault *f)
 {
     bool menu = q->house == NULL || q->game == NULL;
-    const char *limits = q->limits;
-    char usual[24];
-    money lower, upper;
+    struct limits limits = {.structure = -1};
 
     if (!room_choose(r, &q->house, &q->game, f))
         return f->text[0] == '\0' ? EXIT_YES : EXIT_NO;
@@ -79,14 +99,14 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
         fault_say(f, "'%s' is not a game this room can deal", q->game);
         return EXIT_NO;
     }
-    if (limits == NULL && !menu)
-        limits = room_usual(&r->book, usual);
-    if (!room_limits(r, limits, &lower, &upper)) {
-        if (limits != NULL)
-            fault_say(f, "'%s' are no limits: say two bets as 3/6", limits);
-        return limits != NULL ? EXIT_NO : EXIT_YES;
+    if (!request_read(q, &limits, f))
+        return EXIT_NO;
+    if (!room_limits(r, q->limits, menu, &limits)) {
+        if (q->limits != NULL)
+            fault_say(f, "'%s' are no limits: say two bets as 3/6", q->limits);
+        return q->limits != NULL ? EXIT_NO : EXIT_YES;
     }
-    if (!room_open(r, lower, upper, seats_of(q, &r->book), f))
+    if (!room_open(r, &limits, seats_of(q, &r->book), f))
         return EXIT_NO;
     room_run(r);
     return EXIT_YES;
@@ -127,6 +147,8 @@ static bool play_read(struct request *q, char **argv, int *i)
         const char *name, **to;
     } options[] = {{"--data", &q->data},
                    {"--limits", &q->limits},
+                   {"--structure", &q->structure},
+                   {"--showing", &q->showing},
                    {"--seed", &q->seed}};
     const char *word = argv[*i], *value = argv[*i + 1];
 
@@ -169,7 +191,13 @@ static int play_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--seats", "N", "How many sit at the table; 6 if not said."},
-    {"--limits", "LOW/HIGH", "The two bets, such as 3/6."},
+    {"--limits", "LOW/HIGH",
+     "The two bets, such as 3/6; at no limit the blinds, such as 1/3."},
+    {"--structure", "WORD",
+     "fixed, spread, no-limit or pot-limit, where the house has such tables; "
+     "as the book has it if not said."},
+    {"--showing", "asked",
+     "At the showdown each player says 'show' or 'muck'."},
     {"--seed", "WORDS", "The same words give the same decks."},
     {"--plain", NULL,
      "No colours and no clearing of the screen: every change is a line."},
@@ -180,13 +208,15 @@ static const struct verb_option options[] = {
 const struct verb verb_play = {
     .name = "play",
     .summary = "a table in the terminal, with simple players",
-    .synopsis = "[HOUSE GAME] [--seats N] [--limits LOW/HIGH] [--plain]",
+    .synopsis = "[HOUSE GAME] [--limits LOW/HIGH] [--structure WORD]",
     .text =
         "Seats you at a table of a house, by its book, with simple players "
         "who see only their own cards.  Without a house and a game it asks "
         "for them.  - for HOUSE is the base game.\n\n"
         "At each turn it says what may be done and what it costs: fold, "
-        "check, call, bet N, raise N, draw 2h 3c, stand pat, discard 2h.  "
+        "check, call, bet N, raise N, all in, draw 2h 3c, stand pat, discard "
+        "2h, and what else the book has: a straddle or a kill before the "
+        "cards, a split, a spread, a chip without a word.  "
         "'rules' shows the clauses of the game, 'why' the one behind the "
         "last refusal or step, 'log' the hand so far, 'save FILE' writes it "
         "for 'houseway referee', 'help' lists all words and 'quit' leaves.\n\n"

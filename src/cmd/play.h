@@ -23,16 +23,26 @@ enum {
     PLAY_ROWS = 24
 };
 
-/* A hand as it can be played again: see play_save.c. */
+/*
+ * A hand as it can be played again: see play_save.c.  Where the pot of an
+ * earlier hand has come into it, that hand is there, too, and what was bought
+ * between the two.
+ */
 struct record {
     struct stakes stakes;
     money stack[SEATS_MAX];
-    seat_no button;
+    seat_no button; /* of the first deal */
     uint32_t hand;
-    bool carried;  /* chips of an earlier hand are in the pot */
     bool too_long; /* more than PLAY_STEPS */
     int steps;
-    struct command step[PLAY_STEPS]; /* the first deals */
+    int last;                        /* the step that begins this hand */
+    struct command step[PLAY_STEPS]; /* unseen cards before `last` are ?? */
+};
+
+/* A straddle, a kill or a post, said before the hand is dealt. */
+struct said_before {
+    bool kept; /* and not carried out yet */
+    struct command command;
 };
 
 struct room {
@@ -48,9 +58,11 @@ struct room {
     bool typed;  /* somebody sits at a keyboard, and can be asked to wait */
     bool closed; /* the input has ended, or the person leaves */
     money buy_in, bought;
-    seat_no button;
+    seat_no button; /* of the next hand */
+    struct said_before before;
     cardset seen;        /* cards the person's view has held in this hand */
     bool dealt, upcards; /* dealt and not told yet */
+    money pot_told;      /* in this hand */
     unsigned acts;       /* commands carried out */
     int rows;            /* printed since the pager last stopped */
     bool paging, enough; /* enough: the reader has seen enough pages */
@@ -60,6 +72,13 @@ struct room {
     struct book_place step; /* what the last step rests on */
     bool stepped;
     struct record record;
+};
+
+/* What a table is asked to be played for. */
+struct limits {
+    money lower, upper; /* no or pot limit: what is forced, the least bet */
+    int structure;      /* enum structure; -1: the book's own */
+    bool asks_to_show;
 };
 
 /* play_print.c: lines that fit, and what is typed. */
@@ -75,6 +94,8 @@ void room_say(struct room *r, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 void room_tell(struct room *r, const struct event *e);
 const char *seat_name(seat_no s);
+bool event_shows(const struct event *e);
+const char *declared_words(int kind);
 
 /* play_show.c: the table as the person sees it. */
 void room_sign(const struct room *r, struct text *t);
@@ -87,23 +108,46 @@ void room_why(struct room *r);
 void room_refused(struct room *r);
 void room_stepped(struct room *r, const struct event *e);
 
-/* play_save.c: the hand as a transcript. */
+/* play_before.c: what is said before the cards. */
+void room_straddle(struct room *r, const char *rest);
+void room_kill(struct room *r, const char *rest);
+void room_post(struct room *r, const char *rest);
+bool room_before(struct room *r, struct text *t);
+/* As advance(), but what was said comes when the blinds are up. */
+bool before_cards(const struct book *b, const struct table *t,
+                  struct said_before *said, struct event *e);
+
+/* play_save.c: the hand as it is remembered, and as a transcript. */
 void room_save(struct room *r, const char *file);
+void record_step(struct room *r, const struct command *c);
 
 /* play_word.c: carries out what was typed. */
 void room_word(struct room *r, char *line);
 
 /* play_room.c: the table itself. */
 bool room_do(struct room *r, const struct command *c);
-bool room_open(struct room *r, money lower, money upper, int seats,
+bool room_may(const struct room *r, const struct command *c);
+bool room_buys(const struct room *r, seat_no s);
+bool room_open(struct room *r, const struct limits *l, int seats,
                struct fault *f);
 void room_run(struct room *r);
 
 /* play_menu.c: what to play, where the command line does not say. */
 bool room_choose(struct room *r, const char **house, const char **game,
                  struct fault *f);
-bool room_limits(struct room *r, const char *said, money *lower, money *upper);
-const char *room_usual(const struct book *b, char said[24]);
+
+/* play_limits.c: what it is played for. */
+/*
+ * What was said, or what is usual, or what the menu's answer is; false: it
+ * makes no sense, or the person leaves.
+ */
+bool room_limits(struct room *r, const char *said, bool menu,
+                 struct limits *out);
+/* Puts up the table's sign; a fault: the book does not have such a table. */
+bool room_stakes(struct room *r, const struct limits *l, struct fault *f);
 money room_money(const char *text);
+const char *structure_words(int structure);
+int structure_find(const char *said);
+bool structure_is_free(int structure);
 
 #endif

@@ -16,13 +16,16 @@
 #include "sim/sim.h"
 #include "wire/say.h"
 
-enum { BUY_IN_BETS = 40, LOW_BETS = 4 }; /* in upper bets */
+enum { BUY_IN_BETS = 40, BUY_IN_FREE = 100, LOW_BETS = 4 }; /* upper bets */
 
 /* Keeps what the person can see now, and only that. */
-static void room_look(struct room *r)
+static void room_look(struct room *r, const struct event *e)
 {
     struct view v;
 
+    for (int i = 0; event_shows(e) && i < e->count; i++)
+        if (card_is_real(e->card[i]))
+            r->seen |= set_of(e->card[i]);
     view_seat(&r->book, &r->table, PLAY_SEAT, &v);
     for (int s = 0; s < v.seats; s++)
         for (int i = 0; i < v.seat[s].cards; i++)
@@ -31,29 +34,6 @@ static void room_look(struct room *r)
     for (int i = 0; i < v.boards; i++)
         if (card_is_real(v.board[i]))
             r->seen |= set_of(v.board[i]);
-}
-
-static void record_step(struct room *r, const struct command *c)
-{
-    struct record *record = &r->record;
-
-    if (c->kind == CMD_SIT)
-        return;
-    if (c->kind == CMD_DEAL) {
-        record->stakes = r->stakes;
-        record->button = c->seat;
-        record->hand = r->table.hand + 1;
-        record->carried = r->table.pot > 0;
-        record->too_long = false;
-        record->steps = 0;
-        for (int s = 0; s < r->table.seats; s++)
-            record->stack[s] = r->table.seat[s].stack;
-        r->seen = 0;
-    }
-    if (record->steps == PLAY_STEPS)
-        record->too_long = true;
-    else
-        record->step[record->steps++] = *c;
 }
 
 /* Carries a command out, and all that follows; false: it was refused. */
@@ -67,22 +47,36 @@ bool room_do(struct room *r, const struct command *c)
     r->acts++;
     do {
         table_apply(&r->table, &e);
-        room_look(r);
+        room_look(r, &e);
         room_tell(r, &e);
         room_stepped(r, &e);
-    } while (advance(&r->book, &r->table, &e));
+    } while (before_cards(&r->book, &r->table, &r->before, &e));
     return true;
 }
 
+/* Would it be done?  Nothing changes by asking. */
+bool room_may(const struct room *r, const struct command *c)
+{
+    struct refusal no;
+    struct event e;
+
+    return decide(&r->book, &r->table, c, &e, &no);
+}
+
 /* Players buy when they run low, the person when there is nothing left. */
+bool room_buys(const struct room *r, seat_no s)
+{
+    money low = s == PLAY_SEAT ? 1 : LOW_BETS * r->stakes.upper;
+
+    return r->table.seat[s].stack < low;
+}
+
 static bool room_buy(struct room *r)
 {
     struct command c = {.kind = CMD_SIT, .amount = r->buy_in};
 
     for (c.seat = 0; c.seat < r->table.seats; c.seat++) {
-        money low = c.seat == PLAY_SEAT ? 1 : LOW_BETS * r->stakes.upper;
-
-        if (r->table.seat[c.seat].stack >= low)
+        if (!room_buys(r, c.seat))
             continue;
         if (!room_do(r, &c))
             return false;
@@ -157,7 +151,7 @@ static bool room_hand(struct room *r)
     return true;
 }
 
-/* Between hands: the Enter key deals again. */
+/* Between hands: the Enter key deals again, and so does a straddle. */
 static void room_pause(struct room *r)
 {
     char line[PLAY_LINE];
@@ -168,12 +162,22 @@ static void room_pause(struct room *r)
         if (line[strspn(line, " ")] == '\0')
             return;
         room_word(r, line);
-        if (r->closed)
+        if (r->closed || r->before.kept)
             return;
     }
 }
 
-bool room_open(struct room *r, money lower, money upper, int seats,
+/* Is there anything to say before the first hand? */
+static bool room_waits(struct room *r)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    return room_buy(r) && room_before(r, &t);
+}
+
+bool room_open(struct room *r, const struct limits *l, int seats,
                struct fault *f)
 {
     int least = book_value(&r->book, LEAF_SEATS_LEAST);
@@ -183,15 +187,10 @@ bool room_open(struct room *r, money lower, money upper, int seats,
         fault_say(f, "this game has %d to %d seats", least, most);
         return false;
     }
-    r->stakes = stakes_usual(&r->book, lower, upper);
-    r->buy_in = BUY_IN_BETS * upper;
-    if (!stakes_fit(&r->book, &r->stakes, &r->no)) {
-        const struct clause *by = r->book.by[r->no.leaf];
-
-        fault_say(f, "this game is not played for those limits%s%s",
-                  by != NULL ? ": " : "", by != NULL ? by->id : "");
+    if (!room_stakes(r, l, f))
         return false;
-    }
+    r->buy_in = r->stakes.upper *
+                (structure_is_free(l->structure) ? BUY_IN_FREE : BUY_IN_BETS);
     table_init(&r->table, &r->stakes, seats);
     return true;
 }
@@ -222,6 +221,8 @@ void room_run(struct room *r)
     text_init(&t, sign, sizeof sign);
     room_sign(r, &t);
     room_printf(r, "%s", sign);
+    if (room_waits(r))
+        room_pause(r);
     while (!r->closed) {
         if (!room_hand(r)) {
             room_refused(r);

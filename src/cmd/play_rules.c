@@ -140,6 +140,14 @@ static const char *why_words(enum why why)
         [WHY_SPLIT] = "that breaks up your openers: say split instead of "
                       "draw",
         [WHY_STILL_OPENERS] = "you would still hold openers: say draw",
+        [WHY_NO_STRADDLE] = "there is no straddle here",
+        [WHY_NO_KILL] = "a pot cannot be killed here",
+        [WHY_MUST_SHOW] = "who wins must show all cards",
+        [WHY_DECLARED] = "you have said what you do, and must do it",
+        [WHY_STAKES] = "this game is not played for that",
+        [WHY_BUY_IN] = "that is less than the least buy-in",
+        [WHY_NOT_ENOUGH_PLAYERS] = "there are too few players",
+        [WHY_TOO_MANY_PLAYERS] = "there are too many players",
         [WHY_NO_OPENERS] = "your hand is not good enough to open",
     };
 
@@ -172,6 +180,16 @@ void room_why(struct room *r)
     }
 }
 
+/* A blind; or, after the blinds, perhaps a straddle. */
+static enum leaf posted_leaf(const struct room *r)
+{
+    int forced = (r->stakes.ante > 0) + r->stakes.blinds;
+
+    return r->table.posted > forced && r->before.command.kind == CMD_STRADDLE
+               ? LEAF_STRADDLE
+               : LEAF_FORCED_BLINDS;
+}
+
 /* The leaf behind a step of the dealer's; LEAF_NONE: a street's, or none. */
 static enum leaf step_leaf(const struct room *r, const struct event *e)
 {
@@ -179,13 +197,13 @@ static enum leaf step_leaf(const struct room *r, const struct event *e)
     case EV_ANTED:
         return LEAF_FORCED_ANTE;
     case EV_POSTED:
-        return LEAF_FORCED_BLINDS;
+        return (e->mask & 2) != 0 ? LEAF_KILL : posted_leaf(r);
     case EV_BROUGHT_IN:
         return LEAF_FORCED_BRING_IN;
     case EV_RAISED:
         return LEAF_BET_STRUCTURE;
     case EV_DREW:
-        return LEAF_DRAW_MAX;
+        return e->flag ? LEAF_DRAW_SPREAD : LEAF_DRAW_MAX;
     case EV_SHORT:
         return LEAF_DEAL_SHORT;
     case EV_KILLED:
@@ -197,6 +215,21 @@ static enum leaf step_leaf(const struct room *r, const struct event *e)
         return LEAF_CHECK_SEVEN;
     case EV_CARRIED:
         return LEAF_OPENERS_CARRY;
+    case EV_DECLARED:
+        return LEAF_DECLARATION_BINDS;
+    case EV_PROOF_ASKED:
+    case EV_PROOF:
+        return LEAF_OPENERS_PROOF;
+    case EV_PROVED:
+        return LEAF_SHOW_PROOF;
+    case EV_SPLIT:
+        return LEAF_OPENERS_SPLIT;
+    case EV_PAIR_TOLD:
+        return LEAF_DEAL_PAIRS_TOLD;
+    case EV_ASKED:
+        return LEAF_SHOW_PARTLY;
+    case EV_MUCKED:
+        return e->flag ? LEAF_SHOW_BOARD : LEAF_SHOW_ALL;
     case EV_PAID:
         return book_yes(&r->book, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH
                                                   : LEAF_RANK_LOW;

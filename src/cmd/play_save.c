@@ -1,5 +1,6 @@
 /*
- * play_save.c - the hand as a transcript that `houseway referee` runs.
+ * play_save.c - the hand as it is remembered, and as a transcript that
+ * `houseway referee` runs.
  *
  * Every card that the person's view has not held is written as ??, and the
  * hand is played again with such a deck to find the facts that go with it.
@@ -22,6 +23,7 @@ struct copy {
     const struct room *room;
     FILE *out;
     struct table table;
+    struct said_before before;
 };
 
 static void put_line(struct copy *c, const struct text *t)
@@ -35,6 +37,53 @@ static void hide(const struct room *r, card *cards, int count)
     for (int i = 0; i < count; i++)
         if (!set_has(r->seen, cards[i]))
             cards[i] = CARD_UNKNOWN;
+}
+
+static void record_add(struct record *record, const struct command *c)
+{
+    if (record->steps == PLAY_STEPS)
+        record->too_long = true;
+    else
+        record->step[record->steps++] = *c;
+}
+
+/*
+ * A new hand begins.  If the pot of the last one is in it, that hand stays:
+ * its chips could not be told otherwise.  What was not seen of it then will
+ * not be seen any more.
+ */
+static void record_begin(struct room *r, seat_no button)
+{
+    struct record *record = &r->record;
+
+    if (r->table.pot == 0) {
+        record->stakes = r->stakes;
+        record->button = button;
+        record->too_long = false;
+        record->steps = 0;
+        for (int s = 0; s < r->table.seats; s++)
+            record->stack[s] = r->table.seat[s].stack;
+    }
+    for (int i = record->last; i < record->steps; i++)
+        if (record->step[i].kind == CMD_DEAL)
+            hide(r, record->step[i].card, record->step[i].count);
+    record->hand = r->table.hand + 1;
+    record->last = record->steps;
+    r->seen = 0;
+    if (r->before.kept)
+        record_add(record, &r->before.command);
+}
+
+/* Remembers a command that is about to be carried out. */
+void record_step(struct room *r, const struct command *c)
+{
+    bool carried = r->table.phase == PHASE_IDLE && r->table.pot > 0;
+
+    if (c->kind == CMD_SIT && !carried)
+        return; /* the stacks are written down when the hand begins */
+    if (c->kind == CMD_DEAL)
+        record_begin(r, c->seat);
+    record_add(&r->record, c);
 }
 
 static void write_setting(struct copy *c, const char *name, money amount)
@@ -76,29 +125,34 @@ static void write_table(struct copy *c)
     write_setting(c, "bring-in", s->bring_in);
     write_setting(c, "unit", s->unit);
     write_setting(c, "chip", s->chip);
+    if (s->asks_to_show)
+        fprintf(c->out, ", showing asked");
     fputc('\n', c->out);
 }
 
-/* Who sits there with how much, in the file and on the table. */
+/* Who buys how much, in the file and on the table. */
+static void write_seat(struct copy *c, seat_no s, money amount)
+{
+    struct event e;
+    char line[80];
+    struct text t;
+
+    event_init(&e, EV_SAT, s);
+    e.amount = amount;
+    table_apply(&c->table, &e);
+    text_init(&t, line, sizeof line);
+    text_put(&t, "seat    %d %s ", s + 1, seat_name(s));
+    say_money(&t, amount);
+    put_line(c, &t);
+}
+
 static void write_seats(struct copy *c)
 {
     const struct record *record = &c->room->record;
 
-    for (seat_no s = 0; s < c->table.seats; s++) {
-        struct event e;
-        char line[80];
-        struct text t;
-
-        if (record->stack[s] == 0)
-            continue;
-        event_init(&e, EV_SAT, s);
-        e.amount = record->stack[s];
-        table_apply(&c->table, &e);
-        text_init(&t, line, sizeof line);
-        text_put(&t, "seat    %d %s ", s + 1, seat_name(s));
-        say_money(&t, record->stack[s]);
-        put_line(c, &t);
-    }
+    for (seat_no s = 0; s < c->table.seats; s++)
+        if (record->stack[s] > 0)
+            write_seat(c, s, record->stack[s]);
 }
 
 /* How many cards each hand gets on the first street. */
@@ -112,8 +166,18 @@ static int first_cards(const struct book *b)
     return n;
 }
 
-/* The first cards by hand, then what came after them. */
-static void write_deck(struct copy *c, const struct command *deal)
+/* Who has chips is dealt in, or is in for the pot of the hand before. */
+static bool is_dealt_in(const struct table *t, seat_no s)
+{
+    return t->seat[s].stack > 0 ||
+           (t->pot > 0 && t->seat[s].state == SEAT_LIVE);
+}
+
+/*
+ * The first cards by hand, then what came after them; of a hand that nobody
+ * opened there is nothing after them.
+ */
+static void write_deck(struct copy *c, const struct command *deal, bool opened)
 {
     const struct book *b = &c->room->book;
     card hand[SEATS_MAX][HAND_CARDS_MAX];
@@ -127,19 +191,19 @@ static void write_deck(struct copy *c, const struct command *deal)
 
         for (int k = 0; k < c->table.seats; k++) {
             s = seat_after(&c->table, s);
-            if (c->table.seat[s].stack > 0)
+            if (is_dealt_in(&c->table, s))
                 hand[s][i] = deal->card[at++];
         }
     }
     for (seat_no s = 0; s < c->table.seats; s++) {
-        if (c->table.seat[s].stack == 0)
+        if (!is_dealt_in(&c->table, s))
             continue;
         text_init(&t, line, sizeof line);
         text_put(&t, "hand    %d ", s + 1);
         cardtext_put_all(&t, hand[s], each, NULL);
         put_line(c, &t);
     }
-    while (at < deal->count) {
+    while (opened && at < deal->count) {
         int n = deal->count - at < CARDS_A_LINE ? deal->count - at
                                                 : CARDS_A_LINE;
 
@@ -151,36 +215,68 @@ static void write_deck(struct copy *c, const struct command *deal)
     }
 }
 
+/* The verb of a wish as the referee has it, and what stands behind it. */
+static const struct wish_words {
+    const char *verb;
+    bool amount;
+} wish_words[CMD_KINDS] = {
+    [CMD_FOLD] = {"fold", false},        [CMD_CHECK] = {"check", false},
+    [CMD_CALL] = {"call", false},        [CMD_RAISE] = {"raise", true},
+    [CMD_DRAW] = {"draw", false},        [CMD_DISCARD] = {"discard", false},
+    [CMD_SPLIT] = {"split", false},      [CMD_SPREAD] = {"spread", false},
+    [CMD_ASK] = {"ask", false},          [CMD_KILL] = {"kill", false},
+    [CMD_SHOW] = {"show", false},        [CMD_MUCK] = {"muck", false},
+    [CMD_POST] = {"post", true},         [CMD_CHIP] = {"chip", true},
+    [CMD_STRADDLE] = {"straddle", true},
+};
+
 /* "> 2 raise 6.00" */
-static void write_wish(struct copy *c, const struct command *wish)
+static void write_player(struct copy *c, const struct command *wish)
 {
-    static const char *const words[CMD_KINDS] = {
-        [CMD_FOLD] = "fold",   [CMD_CHECK] = "check",
-        [CMD_CALL] = "call",   [CMD_RAISE] = "raise",
-        [CMD_DRAW] = "draw",   [CMD_DISCARD] = "discard",
-        [CMD_SPLIT] = "split",
-    };
     const struct seat *seat = &c->table.seat[wish->seat];
     char line[PLAY_LINE];
     struct text t;
 
     text_init(&t, line, sizeof line);
-    if (wish->kind == CMD_DEAL) {
+    text_put(&t, "> %d ", wish->seat + 1);
+    if (wish->kind == CMD_SAY)
+        text_put(&t, "say %s",
+                 wish->count == CMD_MUCK ? "board"
+                                         : wish_words[wish->count].verb);
+    else
+        text_put(&t, "%s", wish_words[wish->kind].verb);
+    if (wish_words[wish->kind].amount) {
+        text_put(&t, " ");
+        say_money(&t, wish->amount);
+    }
+    if (wish->dead > 0) {
+        text_put(&t, " dead ");
+        say_money(&t, wish->dead);
+    }
+    for (int i = 0; i < seat->cards; i++)
+        if ((wish->mask >> i & 1) != 0) {
+            text_put(&t, " ");
+            cardtext_put(&t, seat->card[i], NULL);
+        }
+    put_line(c, &t);
+}
+
+static void write_wish(struct copy *c, const struct command *wish)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    if (wish->kind == CMD_DEAL && c->table.hand == 0) {
         text_put(&t, "> deal");
+    } else if (wish->kind == CMD_DEAL) {
+        text_put(&t, "> deal button %d", wish->seat + 1);
     } else if (wish->kind == CMD_SHUFFLE) {
         text_put(&t, "> shuffle ");
         cardtext_put_all(&t, wish->card, wish->count, NULL);
     } else {
-        text_put(&t, "> %d %s", wish->seat + 1, words[wish->kind]);
-        if (wish->kind == CMD_RAISE) {
-            text_put(&t, " ");
-            say_money(&t, wish->amount);
-        }
-        for (int i = 0; i < seat->cards; i++)
-            if ((wish->mask >> i & 1) != 0) {
-                text_put(&t, " ");
-                cardtext_put(&t, seat->card[i], NULL);
-            }
+        write_player(c, wish);
+        return;
     }
     put_line(c, &t);
 }
@@ -204,8 +300,37 @@ static bool write_step(struct copy *c, const struct command *wish)
         say_event(&t, &c->table, &e);
         put_line(c, &t);
         table_apply(&c->table, &e);
-    } while (advance(b, &c->table, &e));
+    } while (before_cards(b, &c->table, &c->before, &e));
     return true;
+}
+
+/* One thing remembered: chips, what is said before the cards, or a wish. */
+static bool write_one(struct copy *c, int number)
+{
+    const struct record *record = &c->room->record;
+    struct command wish = record->step[number];
+    bool this_hand = number >= record->last;
+
+    switch (wish.kind) {
+    case CMD_SIT:
+        write_seat(c, wish.seat, wish.amount);
+        return true;
+    case CMD_STRADDLE:
+    case CMD_KILL:
+    case CMD_POST:
+        write_player(c, &wish);
+        c->before = (struct said_before){.kept = true, .command = wish};
+        return true;
+    case CMD_DEAL:
+    case CMD_SHUFFLE:
+        if (this_hand)
+            hide(c->room, wish.card, wish.count);
+        if (wish.kind == CMD_DEAL)
+            write_deck(c, &wish, this_hand);
+        return write_step(c, &wish);
+    default:
+        return write_step(c, &wish);
+    }
 }
 
 static bool write_hand(struct copy *c)
@@ -214,18 +339,15 @@ static bool write_hand(struct copy *c)
 
     fprintf(c->out, "# Hand %u.  ?? is a card that seat 1 has not seen.\n",
             record->hand);
+    if (record->last > 0)
+        fprintf(c->out, "# The pot of an earlier hand is in it, which comes "
+                        "first.\n");
     table_init(&c->table, &record->stakes, c->room->table.seats);
     write_table(c);
     write_seats(c);
-    for (int i = 0; i < record->steps; i++) {
-        struct command wish = record->step[i];
-
-        hide(c->room, wish.card, wish.count);
-        if (i == 0)
-            write_deck(c, &wish);
-        if (!write_step(c, &wish))
+    for (int i = 0; i < record->steps; i++)
+        if (!write_one(c, i))
             return false;
-    }
     return true;
 }
 
@@ -233,9 +355,6 @@ static const char *cannot_save(const struct record *record)
 {
     if (record->steps == 0)
         return "There is no hand to save yet.";
-    if (record->carried)
-        return "This hand plays for the pot of the one before it, which a "
-               "transcript cannot say; the next one can be saved.";
     if (record->too_long)
         return "This hand has grown too long to be saved.";
     return NULL;

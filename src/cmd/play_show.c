@@ -5,7 +5,8 @@
  * drawn anew; in plain mode nothing is drawn twice, and the prompt is told
  * only what changes a decision.
  *
- * Leaves: draw.max, seats.button
+ * Leaves: draw.max, seats.button, bet.declaration_binds, openers.split,
+ * show.playing_board, rank.uses_least
  */
 #include <stdio.h>
 #include <string.h>
@@ -14,14 +15,6 @@
 #include "wire/say.h"
 
 enum { SIGN_ROWS = 8 }; /* all but the seats and what has happened */
-
-static const char *structure_words(const struct stakes *s)
-{
-    static const char *const words[] = {"fixed limit", "spread limit",
-                                        "no limit", "pot limit"};
-
-    return words[s->structure];
-}
 
 /* "3", "3.50": a limit as it stands on a sign. */
 static void put_short_money(struct text *t, money amount)
@@ -32,13 +25,18 @@ static void put_short_money(struct text *t, money amount)
         say_money(t, amount);
 }
 
-/* "3/6 fixed limit, blinds 1/3" */
+/* "3/6 fixed limit, blinds 1/3"; "no limit, bets from 3, blinds 1/3" */
 static void put_stakes(struct text *t, const struct stakes *s)
 {
-    put_short_money(t, s->lower);
-    text_put(t, "/");
-    put_short_money(t, s->upper);
-    text_put(t, " %s", structure_words(s));
+    if (structure_is_free(s->structure)) {
+        text_put(t, "%s, bets from ", structure_words(s->structure));
+        put_short_money(t, s->lower);
+    } else {
+        put_short_money(t, s->lower);
+        text_put(t, "/");
+        put_short_money(t, s->upper);
+        text_put(t, " %s", structure_words(s->structure));
+    }
     for (int i = 0; i < s->blinds; i++) {
         text_put(t, "%s",
                  i > 0           ? "/"
@@ -128,6 +126,8 @@ static void put_middle(const struct room *r, const struct view *v,
         say_money(t, v->pot);
         text_put(t, "   ");
     }
+    if (r->table.killed && v->phase != PHASE_IDLE)
+        text_put(t, "Limits doubled   ");
 }
 
 static void show_screen(struct room *r, const struct view *v)
@@ -217,8 +217,9 @@ void room_show(struct room *r)
         show_screen(r, &v);
 }
 
-/* "raise to 6.00", "bet 3.00 to 9.00 in steps of 1.00" */
-static void put_raise(struct text *t, const struct choices *may)
+/* "raise to 6.00", "bet 3.00 to 9.00 in steps of 1.00, all in" */
+static void put_raise(struct text *t, const struct choices *may,
+                      const struct view_of_seat *me)
 {
     text_put(t, may->opened ? ", raise to " : ", bet ");
     say_money(t, may->raise_least);
@@ -230,11 +231,15 @@ static void put_raise(struct text *t, const struct choices *may)
         text_put(t, " in steps of ");
         say_money(t, may->step);
     }
+    if (may->raise_most == me->bet + me->stack)
+        text_put(t, ", all in");
 }
 
-static void put_bets(struct text *t, const struct choices *may)
+static void put_bets(struct text *t, const struct choices *may,
+                     const struct view_of_seat *me)
 {
-    text_put(t, "fold");
+    if (may->fold)
+        text_put(t, ", fold");
     if (may->check)
         text_put(t, ", check");
     if (may->call) {
@@ -242,7 +247,7 @@ static void put_bets(struct text *t, const struct choices *may)
         say_money(t, may->to_call);
     }
     if (may->raise)
-        put_raise(t, may);
+        put_raise(t, may, me);
 }
 
 static int discards_due(const struct room *r, const struct view *v)
@@ -255,6 +260,14 @@ static int discards_due(const struct room *r, const struct view *v)
     return 0;
 }
 
+/* Would the person be allowed this, with nothing more said? */
+static bool may_now(const struct room *r, enum command_kind kind)
+{
+    struct command c = {.kind = (uint8_t)kind, .seat = PLAY_SEAT};
+
+    return room_may(r, &c);
+}
+
 /*
  * Where a hand must be good enough to open, only the engine knows whether
  * this one is: it is asked, and nothing is offered that would be refused.
@@ -262,12 +275,113 @@ static int discards_due(const struct room *r, const struct view *v)
 static void openers_asked(const struct room *r, struct choices *may)
 {
     struct command c = {.kind = CMD_RAISE, .amount = may->raise_least};
-    struct refusal no;
-    struct event e;
 
     c.seat = PLAY_SEAT;
-    if (may->raise && !decide(&r->book, &r->table, &c, &e, &no))
-        may->raise = false;
+    may->raise = may->raise && room_may(r, &c);
+}
+
+/* What was said binds, where the house says so: nothing else is left. */
+static bool bound(const struct room *r, struct choices *may)
+{
+    int said = r->table.declared;
+
+    if (said == UINT8_MAX || !book_yes(&r->book, LEAF_DECLARATION_BINDS))
+        return false;
+    may->fold = said == CMD_FOLD;
+    may->check = may->check && said == CMD_CHECK;
+    may->call = may->call && said == CMD_CALL;
+    may->raise = may->raise && said == CMD_RAISE;
+    return true;
+}
+
+static bool may_ask(const struct room *r)
+{
+    return !r->table.proof_asked && may_now(r, CMD_ASK);
+}
+
+/* "You may: fold, call 3.00, raise to 6.00; also chip N, say WORD, ask." */
+static void put_betting(const struct room *r, struct view *v, struct text *t)
+{
+    char line[PLAY_LINE];
+    const char *before = "; also ";
+    struct text u;
+    bool said;
+
+    openers_asked(r, &v->may);
+    said = bound(r, &v->may);
+    text_init(&u, line, sizeof line);
+    put_bets(&u, &v->may, &v->seat[PLAY_SEAT]);
+    if (said)
+        text_put(t, "You have said %s, and must: %s",
+                 declared_words(r->table.declared), line + 2);
+    else
+        text_put(t, "You may: %s", line + 2);
+    if (v->may.call || v->may.raise) {
+        text_put(t, "%schip N", before);
+        before = ", ";
+    }
+    if (!said && book_yes(&r->book, LEAF_DECLARATION_BINDS)) {
+        text_put(t, "%ssay WORD", before);
+        before = ", ";
+    }
+    if (may_ask(r))
+        text_put(t, "%sask to see the openers", before);
+    text_put(t, ".");
+}
+
+/* "You may: draw up to 3 cards (as: draw 2h), stand pat, spread, ..." */
+static void put_drawing(const struct room *r, const char *example,
+                        struct text *t)
+{
+    bool split = r->table.opener == PLAY_SEAT &&
+                 book_value(&r->book, LEAF_OPENERS_SPLIT) ==
+                     OPENERS_SPLIT_DECLARED;
+
+    text_put(t, "You may: draw up to %d cards (as: draw %s), stand pat",
+             (int)book_value(&r->book, LEAF_DRAW_MAX), example);
+    if (may_now(r, CMD_SPREAD))
+        text_put(t, ", spread (pat, face up)");
+    if (split)
+        text_put(t, ", split %s (where it breaks up your openers)", example);
+    if (may_ask(r))
+        text_put(t, "; also ask to see the openers");
+    text_put(t, ".");
+}
+
+/*
+ * At the showdown, where each says what he does with his hand.  Where the
+ * house lets a player announce that the board plays (OCE-HOLDEM-14), that is
+ * asked only after a bet.
+ */
+static void put_showing(const struct room *r, struct text *t)
+{
+    bool board = book_value(&r->book, LEAF_SHOW_BOARD) ==
+                     SHOW_BOARD_ANNOUNCED &&
+                 book_value(&r->book, LEAF_RANK_USES_LEAST) == 0 &&
+                 r->table.boards == 5;
+    bool said = r->table.bettor == NO_SEAT || r->table.declared == CMD_MUCK;
+
+    text_put(t, "You may: show");
+    if (may_now(r, CMD_MUCK))
+        text_put(t, board && said ? ", muck (the board plays)" : ", muck");
+    if (board && !said)
+        text_put(t, ", say board (and muck: the board plays)");
+    text_put(t, ".");
+}
+
+static void put_between(struct room *r, struct text *t)
+{
+    const char *hand = r->table.hand == 0 ? "first" : "next";
+    char line[PLAY_LINE];
+    struct text u;
+
+    text_init(&u, line, sizeof line);
+    if (room_before(r, &u))
+        text_put(t, "Before the cards you may: %s.  ", line);
+    text_put(t,
+             "Enter deals the %s hand; or log, save FILE, why, rules, help, "
+             "quit.",
+             hand);
 }
 
 /* What may be done now, and what it costs. */
@@ -282,22 +396,17 @@ void room_choices(struct room *r)
     cardtext_put(&t, v.seat[PLAY_SEAT].card[0], NULL);
     text_init(&t, line, sizeof line);
     if (v.phase == PHASE_IDLE)
-        text_put(&t, "Enter deals the next hand; or log, save FILE, why, "
-                     "rules, help, quit.");
+        put_between(r, &t);
     else if (v.to_act != PLAY_SEAT)
         text_put(&t, "It is not your turn.");
     else if (v.phase == PHASE_DRAW)
-        text_put(&t,
-                 "You may: draw up to %d cards (as: draw %s), or stand pat.",
-                 (int)book_value(&r->book, LEAF_DRAW_MAX), example);
+        put_drawing(r, example, &t);
     else if (v.phase == PHASE_DISCARD)
         text_put(&t, "You must: discard %d (as: discard %s).",
                  discards_due(r, &v), example);
-    else {
-        text_put(&t, "You may: ");
-        openers_asked(r, &v.may);
-        put_bets(&t, &v.may);
-        text_put(&t, ".");
-    }
+    else if (v.phase == PHASE_SHOW)
+        put_showing(r, &t);
+    else
+        put_betting(r, &v, &t);
     room_printf(r, "%s", line);
 }

@@ -2,7 +2,8 @@
  * play_tell.c - what happens, a sentence each, and the log of the hand.
  *
  * An event carries the cards of all.  Before it is told its cards are taken
- * out, so that a card can only be named from the person's own view.
+ * out, so that a card can only be named from the person's own view; but what
+ * somebody lays open for all (event_shows) is there for all to read.
  *
  * Leaves: rank.high, rank.low, rank.qualifier, rank.uses_least,
  * rank.uses_most, rank.joker, seats.button
@@ -22,6 +23,12 @@ const char *seat_name(seat_no s)
                                                  "Hal", "Ida"};
 
     return names[s];
+}
+
+/* Cards that are laid open for all: they are the event's, not a seat's. */
+bool event_shows(const struct event *e)
+{
+    return e->kind == EV_SPLIT || e->kind == EV_PROOF || e->kind == EV_PROVED;
 }
 
 /* A line for the log; in plain mode it is said at once. */
@@ -197,15 +204,41 @@ static void tell_raised(struct room *r, const struct event *e,
         tell_paid(r, e->seat, "bet", to, after);
 }
 
-static void tell_drew(struct room *r, const struct event *e)
+/* "Bo shows the openers: Js Jd 7c 5h 4d." */
+static void tell_laid_open(struct room *r, const struct event *e,
+                           const char *verb)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    say_verb(&t, e->seat, verb);
+    text_put(&t, "%s ",
+             e->kind == EV_PROOF   ? " the openers:"
+             : e->kind == EV_SPLIT ? " the openers; face up lies"
+                                   : "");
+    cardtext_put_all(&t, e->card, e->count, &r->style);
+    room_say(r, "%s%s.", line,
+             e->kind == EV_PROVED ? ", who had checked and raised" : "");
+}
+
+static void tell_drew(struct room *r, const struct event *e,
+                      const struct view *v)
 {
     int n = __builtin_popcount(e->mask);
     const char *s = e->seat == PLAY_SEAT ? "" : "s";
 
-    if (e->kind == EV_SPLIT)
-        room_say(r, "%s split%s the openers and draw%s %d.",
-                 seat_name(e->seat), s, s, n);
-    else if (e->kind == EV_DREW && n == 0)
+    if (e->kind == EV_SPLIT) {
+        tell_laid_open(r, e, "split");
+        room_say(r, "%s draw%s %d.", seat_name(e->seat), s, n);
+    } else if (e->kind == EV_DREW && e->flag) {
+        char line[PLAY_LINE];
+        struct text t;
+
+        text_init(&t, line, sizeof line);
+        put_upcards(r, &v->seat[e->seat], &t);
+        room_say(r, "%s spread%s%s, pat.", seat_name(e->seat), s, line);
+    } else if (e->kind == EV_DREW && n == 0)
         room_say(r, "%s stand%s pat.", seat_name(e->seat), s);
     else
         room_say(r, "%s %s%s %d card%s.", seat_name(e->seat),
@@ -237,6 +270,47 @@ static void tell_amount(struct room *r, const char *before, money amount,
     room_say(r, "%s%s%s", before, line, after);
 }
 
+const char *declared_words(int kind)
+{
+    switch (kind) {
+    case CMD_FOLD:
+        return "fold";
+    case CMD_CHECK:
+        return "check";
+    case CMD_CALL:
+        return "call";
+    case CMD_MUCK:
+        return "that the board plays";
+    default:
+        return "raise";
+    }
+}
+
+/* A blind; or, after the blinds, what the person said before the cards. */
+static void tell_posted(struct room *r, const struct event *e,
+                        const char *after)
+{
+    int forced = (r->stakes.ante > 0) + r->stakes.blinds;
+    bool said = r->table.posted > forced;
+    char dead[60] = "";
+    struct text t;
+
+    if (e->other > 0) {
+        text_init(&t, dead, sizeof dead);
+        text_put(&t, " and ");
+        say_money(&t, e->other);
+        text_put(&t, " dead%s", after);
+        after = dead;
+    }
+    if (said && r->before.command.kind == CMD_STRADDLE)
+        tell_paid(r, e->seat, "straddle", e->amount, after);
+    else if (said && r->before.command.kind == CMD_KILL)
+        tell_paid(r, e->seat, "kill the pot with", e->amount,
+                  ", and the limits of this hand are doubled");
+    else
+        tell_paid(r, e->seat, "post", e->amount, after);
+}
+
 /* What the players do. */
 static bool tell_action(struct room *r, const struct event *e,
                         const struct view *v)
@@ -249,7 +323,23 @@ static bool tell_action(struct room *r, const struct event *e,
         tell_paid(r, e->seat, "buy", e->amount, " in chips");
         return true;
     case EV_POSTED:
-        tell_paid(r, e->seat, "post", e->amount, after);
+        tell_posted(r, e, after);
+        return true;
+    case EV_DECLARED:
+        room_say(r, "%s say%s %s.", seat_name(e->seat),
+                 e->seat == PLAY_SEAT ? "" : "s", declared_words(e->what));
+        return true;
+    case EV_PROOF_ASKED:
+        tell_paid(r, e->seat, "ask", 0, " to see the openers afterwards");
+        return true;
+    case EV_MUCKED:
+        tell_paid(r, e->seat, "muck", 0,
+                  e->flag && table_live(&r->table) > 1
+                      ? ", and the board plays"
+                      : "");
+        return true;
+    case EV_ASKED:
+        room_say(r, "The dealer asks whether these cards are the hand.");
         return true;
     case EV_BROUGHT_IN:
         tell_dealt(r, v);
@@ -270,7 +360,7 @@ static bool tell_action(struct room *r, const struct event *e,
     case EV_DREW:
     case EV_SPLIT:
     case EV_DISCARDED:
-        tell_drew(r, e);
+        tell_drew(r, e, v);
         r->dealt |= e->seat == PLAY_SEAT;
         return true;
     default:
@@ -284,6 +374,7 @@ static void tell_dealer(struct room *r, const struct event *e,
 {
     switch (e->kind) {
     case EV_HAND_BEGUN:
+        r->pot_told = 0;
         tell_begun(r, e, v);
         break;
     case EV_ANTED:
@@ -304,7 +395,9 @@ static void tell_dealer(struct room *r, const struct event *e,
         tell_dealt(r, v);
         break;
     case EV_ROUND_ENDED:
-        tell_amount(r, "The pot is ", v->pot, ".");
+        if (v->pot != r->pot_told) /* where nobody bet it is what it was */
+            tell_amount(r, "The pot is ", v->pot, ".");
+        r->pot_told = v->pot;
         break;
     case EV_RETURNED:
         tell_paid(r, e->seat, "take", e->amount, " back, uncalled");
@@ -314,6 +407,15 @@ static void tell_dealer(struct room *r, const struct event *e,
         break;
     case EV_SHOWN:
         tell_shown(r, v, e->seat);
+        break;
+    case EV_PROOF:
+    case EV_PROVED:
+        tell_laid_open(r, e, "show");
+        break;
+    case EV_PAIR_TOLD:
+        tell_dealt(r, v);
+        room_say(r, "The dealer announces an open pair: %s, %cs.",
+                 seat_name(e->seat), "23456789TJQKA"[e->what]);
         break;
     case EV_KILLED:
         room_say(r, "The hand of seat %d is dead.", e->seat + 1);
@@ -343,7 +445,7 @@ void room_tell(struct room *r, const struct event *e)
     struct event told = *e;
     struct view v;
 
-    if (e->kind != EV_PAID && e->kind != EV_VOIDED)
+    if (e->kind != EV_PAID && e->kind != EV_VOIDED && !event_shows(e))
         memset(told.card, CARD_NONE, sizeof told.card);
     view_seat(&r->book, &r->table, PLAY_SEAT, &v);
     if (!tell_action(r, &told, &v))

@@ -4,17 +4,13 @@
 
 Says a line for each thing that was tried: "good", or "wrong" and what.
 """
-import fcntl
 import os
-import pty
 import re
-import select
-import struct
 import subprocess
-import sys
-import termios
 
-HOUSEWAY, FOLDER = sys.argv[1:]
+from play_table import (CARD, CLEAR, FOLDER, HOUSEWAY, Terminal,
+                        check, flat, piped, too_high, too_wide, whole_hand)
+
 OFFERED = {
     "rogelios": "stud stud-hilo holdem omaha omaha-hilo five-card-draw "
                 "high-draw crazy-pineapple lowball",
@@ -22,108 +18,6 @@ OFFERED = {
               "lazy-pineapple five-card-draw lowball",
     "sandk": "holdem holdem-hilo omaha omaha-hilo pineapple lowball",
 }
-COLOURS = re.compile("\033\\[[0-9;]*m")
-CLEAR = "\033[H\033[2J"
-PROMPTS = ("\n> ", "): ", "enough: ")
-CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
-SECONDS = 60
-
-
-def check(what, so, *more):
-    print("good" if so else f"wrong {what}", flush=True)
-    if not so:
-        for text in more:
-            print("     " + str(text).replace("\n", "\n     "), flush=True)
-
-
-class Terminal:
-    """The program in a terminal of 80 by 24, and all it has said."""
-
-    def __init__(self, *words, term="xterm-256color"):
-        self.said, self.code = "", None
-        self.child, self.fd = pty.fork()
-        if self.child == 0:
-            os.environ.update(TERM=term, LC_ALL="C.UTF-8")
-            os.environ.pop("NO_COLOR", None)
-            os.execv(HOUSEWAY, [HOUSEWAY, "play", *words])
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ,
-                    struct.pack("HHHH", 24, 80, 0, 0))
-        self.fresh = self.listen()
-
-    def listen(self):
-        """What is said up to the next prompt, or to the end."""
-        heard = b""
-        while not heard.decode(errors="replace").replace(
-                "\r", "").endswith(PROMPTS):
-            if not select.select([self.fd], [], [], SECONDS)[0]:
-                raise SystemExit("wrong it says nothing more: " +
-                                 heard.decode(errors="replace"))
-            try:
-                more = os.read(self.fd, 65536)
-            except OSError:
-                more = b""
-            if not more:
-                _, status = os.waitpid(self.child, 0)
-                self.code = os.waitstatus_to_exitcode(status)
-                os.close(self.fd)
-                break
-            heard += more
-        text = heard.decode(errors="replace").replace("\r", "")
-        self.said += text
-        return text
-
-    def type(self, line):
-        os.write(self.fd, line.encode() + b"\n")
-        self.fresh = self.listen()
-        return self.fresh
-
-
-def flat(text):
-    """Without colours, and a sentence broken over two lines as one."""
-    return re.sub(r"\s+", " ", COLOURS.sub("", text.replace(CLEAR, "\n")))
-
-
-def answer(text):
-    """The tame answer to a prompt; None: the hand is over."""
-    said = flat(text)
-    at = max(said.rfind("You may:"), said.rfind("You must:"),
-             said.rfind("Enter deals"))
-    offer = said[at:]
-    if offer.startswith("Enter deals"):
-        return None
-    if offer.startswith("You must: discard"):
-        return re.search(r"as: (discard \w\w)", offer).group(1)
-    if "stand pat" in offer:
-        return "stand pat"
-    for word in ("check", "call"):
-        if f", {word}" in offer:
-            return word
-    least = re.search(r", bet ([0-9.]+[0-9])", offer)
-    return f"raise {least.group(1)}" if least else "fold"
-
-
-def whole_hand(table):
-    """Plays on to the end of the hand; how many answers it took."""
-    count = 0
-    while table.code is None and count < 200:
-        word = answer(table.fresh)
-        if word is None:
-            break
-        table.type(word)
-        count += 1
-    return count
-
-
-def too_wide(said):
-    lines = COLOURS.sub("", said.replace(CLEAR, "\n")).split("\n")
-    return [line for line in lines if len(line) > 80]
-
-
-def too_high(said):
-    return [s for s in said.split(CLEAR)[1:]
-            if s.split("\n> ")[0].count("\n") + 2 > 24]
-
-
 def every_offering():
     saved = []
     for house, games in OFFERED.items():
@@ -166,13 +60,6 @@ def full_table():
     check("nine seats: leaves", table.code == 0)
 
 
-def piped(words, lines):
-    run = subprocess.run([HOUSEWAY, "play", *words], text=True,
-                         input="".join(line + "\n" for line in lines),
-                         capture_output=True, timeout=SECONDS)
-    return run.returncode, run.stdout
-
-
 def menus():
     table = Terminal("--seed", "4")
     check("the houses", "Rogelio's" in table.fresh and
@@ -201,7 +88,7 @@ def words():
     table = Terminal("oceana", "holdem", "--seed", "3")
     check("no word", "'xyzzy' is no word" in table.type("xyzzy"))
     check("nothing is lost", "You may: fold" in table.fresh, table.fresh)
-    check("help", "stand pat" in table.type("help"), table.fresh)
+    check("help", "save FILE" in table.type("help"), table.fresh)
     check("rules stop at a page", "-- Enter goes on" in table.type("rules"),
           table.fresh)
     check("rules are the game's", "OCE-HOLDEM-1.1" in table.fresh)

@@ -3,15 +3,17 @@
 houseway=$1
 . tests/cli/check.inc
 
-python3 -B tests/cli/play.py "$houseway" "$here" >"$here/said" 2>&1 ||
-    wrong "play.py runs through" "$(tail -n 5 "$here/said")"
-while IFS= read -r line; do
-    case $line in
-    good) good ;;
-    "wrong "*) wrong "${line#wrong }" ;;
-    *) echo "$line" ;;
-    esac
-done <"$here/said"
+for script in play play_words; do
+    python3 -B "tests/cli/$script.py" "$houseway" "$here" >"$here/said" 2>&1 ||
+        wrong "$script.py runs through" "$(tail -n 5 "$here/said")"
+    while IFS= read -r line; do
+        case $line in
+        good) good ;;
+        "wrong "*) wrong "${line#wrong }" ;;
+        *) echo "$line" ;;
+        esac
+    done <"$here/said"
+done
 
 bad "seats" "'--seats' is not understood" play --seats 99
 bad "an option" "'--fast' is not understood" play --fast
@@ -41,6 +43,33 @@ then
     good
 else
     wrong "limits the book forbids" "$(cat "$here/err")"
+fi
+run play sandk holdem --structure no-limit
+if [ "$code" -eq 1 ] && grep -q "no table of this game at no limit" "$here/err"
+then
+    good
+else
+    wrong "a structure the house does not have" "$(cat "$here/err")"
+fi
+run play rogelios crazy-pineapple --structure no-limit
+if [ "$code" -eq 1 ] && grep -q "not played for those limits: ROG-" "$here/err"
+then
+    good
+else
+    wrong "a structure the book forbids" "$(cat "$here/err")"
+fi
+run play oceana holdem --structure much
+if [ "$code" -eq 1 ] && grep -q "'much' is no structure" "$here/err"; then
+    good
+else
+    wrong "no structure" "$(cat "$here/err")"
+fi
+run play oceana holdem --showing never
+if [ "$code" -eq 1 ] && grep -q "'never' is no way of showing" "$here/err"
+then
+    good
+else
+    wrong "no way of showing" "$(cat "$here/err")"
 fi
 run play oceana holdem
 if [ "$code" -eq 0 ] && grep -q "Good-bye" "$here/out"; then
