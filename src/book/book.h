@@ -114,6 +114,7 @@ enum draw_changes { DRAW_CHANGES_UNTIL_NEXT, DRAW_CHANGES_NEVER };
 enum pairs_told { PAIRS_TOLD_NONE, PAIRS_TOLD_NOT_FACES };
 enum show_checked { SHOW_FIRST_CHECKER, SHOW_LAST_ACTOR, SHOW_LEFT_OF_BUTTON };
 enum show_board { SHOW_BOARD_SHOWN, SHOW_BOARD_ANNOUNCED };
+enum look { LOOK_NEVER, LOOK_AFTER_HAND };
 enum odd_half { ODD_HALF_HIGH, ODD_HALF_LOW };
 enum odd_chip { ODD_CHIP_LEFT, ODD_CHIP_HIGH_SUIT };
 enum rank_joker {

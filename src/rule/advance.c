@@ -11,6 +11,7 @@
 
 #include "base/must.h"
 #include "rank/low.h"
+#include "rule/chop.h"
 #include "rule/command.h"
 #include "rule/pot.h"
 #include "rule/short.h"
@@ -418,6 +419,10 @@ static bool advance_pay(const struct book *b, const struct table *t,
 
 bool advance(const struct book *b, const struct table *t, struct event *out)
 {
+    if (t->agreed != 0 && t->agreed == t->live) {
+        chop_share(b, t, out);
+        return true;
+    }
     switch (t->phase) {
     case PHASE_POST:
         return advance_post(b, t, out);

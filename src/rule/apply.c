@@ -209,6 +209,7 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     t->acts = 0;
     t->checks = t->checked = t->drawn = t->receives = 0;
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
+    t->mover = NO_SEAT;
     t->two_left_at = 0;
 }
 
@@ -328,6 +329,7 @@ static void acted(struct table *t, const struct event *e)
     t->last_actor = e->seat;
     t->to_act = e->next;
     t->declared = UINT8_MAX;
+    t->mover = NO_SEAT;
 }
 
 static void apply_checked(struct table *t, const struct event *e)
@@ -342,6 +344,7 @@ static void apply_called(struct table *t, const struct event *e)
 {
     seat_pay(t, e->seat, e->amount);
     acted(t, e);
+    t->mover = e->seat;
 }
 
 static void apply_raised(struct table *t, const struct event *e)
@@ -361,6 +364,7 @@ static void apply_raised(struct table *t, const struct event *e)
     }
     t->bettor = e->seat;
     acted(t, e);
+    t->mover = e->seat;
 }
 
 static void apply_folded(struct table *t, const struct event *e)
@@ -372,6 +376,7 @@ static void apply_folded(struct table *t, const struct event *e)
     seat_throw(t, &t->seat[e->seat], UINT8_MAX);
     seat_mark(t, e->seat);
     t->declared = UINT8_MAX;
+    t->mover = NO_SEAT;
     t->to_act = e->next;
     if (table_live(t) == 2)
         t->two_left_at = t->raises;
@@ -571,6 +576,35 @@ static void apply_paid(struct table *t, const struct event *e)
     t->pots_paid++;
 }
 
+static void apply_agreed(struct table *t, const struct event *e)
+{
+    if (t->agreed_to != e->what)
+        t->agreed = 0; /* what the others agreed to was something else */
+    t->agreed_to = e->what;
+    t->agreed |= (uint16_t)(1u << e->seat);
+}
+
+/* Bets and pot go to the players, and the hand is over. */
+static void apply_divided(struct table *t, const struct event *e)
+{
+    money given = 0;
+
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+
+        MUST(e->share[i] >= 0);
+        t->pot += s->bet;
+        s->bet = 0;
+        s->stack += e->share[i];
+        given += e->share[i];
+    }
+    seats_mark(t);
+    MUST(given == e->amount && given == t->pot);
+    t->pot = 0;
+    t->to_act = NO_SEAT;
+    t->phase = PHASE_PAY;
+}
+
 static void apply_nothing(struct table *t, const struct event *e)
 {
     (void)t;
@@ -707,12 +741,17 @@ static apply_fn *const fns[EV_KINDS] = {
     [EV_MUCKED] = apply_mucked,
     [EV_PAID] = apply_paid,
     [EV_HAND_ENDED] = apply_hand_ended,
+    [EV_AGREED] = apply_agreed,
+    [EV_DIVIDED] = apply_divided,
+    [EV_LOOKED] = apply_nothing,
 };
 
 void table_apply(struct table *t, const struct event *e)
 {
     MUST(e->kind < EV_KINDS && fns[e->kind] != NULL);
     MUST((unsigned)(e->seat - NO_SEAT) <= t->seats);
+    if (e->kind != EV_AGREED)
+        t->agreed = 0; /* whatever else is done, they play on */
     fns[e->kind](t, e);
     MUST(t->lifted == 0 && t->lifted_sum == 0);
     table_must_balance(t);

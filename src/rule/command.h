@@ -29,6 +29,9 @@ enum command_kind {
     CMD_GO_ON,    /* the dealer does not wait for discards any longer */
     CMD_SHOW,     /* at the showdown, where the table asks */
     CMD_SHUFFLE,  /* card[]: the order that came of shuffling the stub */
+    CMD_ADD,      /* amount more, by who has just called or bet */
+    CMD_AGREE,    /* to divide the pot, or to break off: the chop `count` */
+    CMD_LOOK,     /* wants to see the place `count`: muck or stub */
     /* Banked games. */
     CMD_BANK,  /* posts amount and banks the next hand */
     CMD_PASS,  /* does not want the bank */
@@ -81,6 +84,9 @@ enum why {
     WHY_BAD_DECK,
     WHY_NOT_ENOUGH_PLAYERS,
     WHY_TOO_MANY_PLAYERS,
+    WHY_STRING,
+    WHY_PLAY_ON,
+    WHY_CLOSED,
     /* Banked games. */
     WHY_NO_BANK,
     WHY_BANK_TURN,
@@ -110,6 +116,10 @@ bool decide(const struct book *b, const struct table *t,
  * table waits for somebody.
  */
 bool advance(const struct book *b, const struct table *t, struct event *out);
+
+/* What players may agree to, and what somebody may want to look at. */
+enum { CHOP_SPLIT, CHOP_BREAK_OFF, CHOPS };
+enum { LOOK_AT_MUCK, LOOK_AT_STUB, LOOKS };
 
 enum { UNCUT = 255 }; /* as command.cut: nobody has cut the deck */
 

@@ -5,12 +5,13 @@
  * the questions is the order a floor would ask them in; the first "no" wins,
  * so that a refusal means the same at every table.
  *
- * Leaves: draw.max, deck.jokers, seats.least, deal.folded_seat_receives
+ * Leaves: bet.string, look.muck, look.stub, draw.max, deck.jokers, seats.least, deal.folded_seat_receives
  */
 #include <string.h>
 
 #include "rank/high.h"
 #include "rule/bet.h"
+#include "rule/chop.h"
 #include "rule/refuse.h"
 #include "rule/turn.h"
 
@@ -589,6 +590,56 @@ static bool decide_bet(const struct book *b, const struct table *t,
 }
 
 /*
+ * Chips added by a second motion: a string bet (ROG-DRAW5-D3.1).  The first
+ * motion stands; more counts only where the house lets it, and then as if
+ * the player were to act once more.
+ */
+static bool decide_add(const struct book *b, const struct table *t,
+                       const struct command *c, struct event *out,
+                       struct refusal *no)
+{
+    struct command as = {.kind = CMD_RAISE, .seat = c->seat};
+    struct choices may;
+    struct table again;
+
+    if (t->phase == PHASE_IDLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (t->mover != c->seat)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    if (!book_yes(b, LEAF_BET_STRING))
+        return refuse(no, WHY_STRING, LEAF_BET_STRING);
+    if (t->phase != PHASE_BET || t->last_actor != c->seat)
+        return refuse(no, WHY_NOT_NOW, LEAF_BET_STRING);
+    if (c->amount <= 0 || c->amount > t->seat[c->seat].stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+    again = *t;
+    again.to_act = c->seat;
+    again.acted &= (uint16_t) ~(1u << c->seat);
+    as.amount = t->seat[c->seat].bet + c->amount;
+    bet_may_raise(b, &again, &may);
+    return decide_raise(b, &again, &may, &as, out, no);
+}
+
+/* No rabbit hunting: muck and stub are closed while the hand is played. */
+static bool decide_look(const struct book *b, const struct table *t,
+                        const struct command *c, struct event *out,
+                        struct refusal *no)
+{
+    bool stub = c->count == LOOK_AT_STUB;
+    enum leaf leaf = stub ? LEAF_LOOK_STUB : LEAF_LOOK_MUCK;
+
+    if (c->count >= LOOKS || t->hand == 0)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (t->phase != PHASE_IDLE || book_value(b, leaf) == LOOK_NEVER)
+        return refuse(no, WHY_CLOSED, leaf);
+    event_init(out, EV_LOOKED, c->seat);
+    out->what = (uint8_t)c->count;
+    out->count = stub ? (uint16_t)(t->stub_count - t->stub_at) : t->mucked;
+    memcpy(out->card, stub ? t->stub + t->stub_at : t->muck, out->count);
+    return true;
+}
+
+/*
  * What is said in turn is done in turn: a word that binds.  What could not
  * be done cannot be said either, or nothing would be left to do.
  */
@@ -639,6 +690,12 @@ bool decide(const struct book *b, const struct table *t,
         return decide_show(b, t, c, out, no);
     case CMD_SHUFFLE:
         return decide_shuffle(t, c, out, no);
+    case CMD_ADD:
+        return decide_add(b, t, c, out, no);
+    case CMD_AGREE:
+        return chop_decide(b, t, c, out, no);
+    case CMD_LOOK:
+        return decide_look(b, t, c, out, no);
     case CMD_SPREAD:
         return decide_spread(b, t, c, out, no);
     case CMD_ASK:

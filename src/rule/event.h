@@ -64,16 +64,19 @@ enum event_kind {
     EV_CARRIED,     /* nobody opened: the pot stays for the next hand */
     EV_PAID,        /* a pot: share[] of every seat, amount in all */
     EV_HAND_ENDED,
+    EV_AGREED,  /* seat would divide the pot or break off: a chop `what` */
+    EV_DIVIDED, /* all have agreed: share[] of every seat, amount in all */
+    EV_LOOKED,  /* seat has seen card[] of `what`: muck or stub */
     /* Banked games. */
-    EV_BANKED,    /* seat posts amount to bank its hand number `what` in a
+    EV_BANKED,     /* seat posts amount to bank its hand number `what` in a
                      row; flag: it begins a turn of the bank */
-    EV_PASSED,    /* seat does not bank; next is offered the bank */
-    EV_BROKEN,    /* nobody takes the bank */
-    EV_WAGERED,   /* seat has amount on spot, in all; 0: takes it back;
+    EV_PASSED,     /* seat does not bank; next is offered the bank */
+    EV_BROKEN,     /* nobody takes the bank */
+    EV_WAGERED,    /* seat has amount on spot, in all; 0: takes it back;
                      next: who plays the spot */
-    EV_FEES,      /* share[] of each, amount in all; other: of it, out of
+    EV_FEES,       /* share[] of each, amount in all; other: of it, out of
                      the bank; level: of it, into the fund */
-    EV_SETTLED,   /* seat's wager number `mask` on spot, in hand: result
+    EV_SETTLED,    /* seat's wager number `mask` on spot, in hand: result
                      `what`; amount is paid by the bank, other taken, level
                      of the stake goes back */
     EV_BANK_ENDED, /* settled: the bank goes back, cards to the tray; next

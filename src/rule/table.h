@@ -94,6 +94,7 @@ struct table {
     uint16_t checks;   /* who has checked in this round */
     uint16_t checked;  /* who checked in the last betting round */
     uint16_t drawn;    /* who has said what it draws, or discarded */
+    uint16_t agreed;   /* who would divide the pot, or break off */
     uint16_t receives; /* folded without a bet, and still dealt to */
     uint8_t seats;
     uint8_t phase;
@@ -103,10 +104,11 @@ struct table {
     uint8_t posted;      /* forced payments made so far */
     uint8_t two_able_at; /* raises made when only two could still bet */
     uint8_t pots_paid;
-    uint8_t acts;     /* what players have done in this round */
-    uint8_t declared; /* command said by the seat to act; 255: none */
-    bool voided;      /* bets after a checked seven have gone back */
-    bool killed;      /* a new player has doubled the limit of this hand */
+    uint8_t acts;      /* what players have done in this round */
+    uint8_t agreed_to; /* what it is: CHOP_... */
+    uint8_t declared;  /* command said by the seat to act; 255: none */
+    bool voided;       /* bets after a checked seven have gone back */
+    bool killed;       /* a new player has doubled the limit of this hand */
     bool proof_asked, proof_given; /* of the openers */
     bool proved;     /* an uncalled check-raiser has shown a card */
     bool brought_in; /* the forced bet of the first street is made */
@@ -118,6 +120,7 @@ struct table {
     seat_no last_blind; /* the first round begins after it */
     seat_no bettor;     /* of the last bet or raise of the round */
     seat_no first_checker, last_actor;
+    seat_no mover; /* who put chips in, and nobody has acted since */
     seat_no opener, last_drawer;
     card opening[5];             /* the hand that opened */
     uint8_t stub_at, stub_count; /* stub[stub_at] is the top */

@@ -297,6 +297,29 @@ static int line_say(struct run *r, char *rest, struct command *c,
                          word == NULL ? "" : word);
 }
 
+/* > 2 agree split, > 2 look muck: a verb and one of its two words. */
+static bool line_choice(struct run *r, const char *verb, char *rest,
+                        struct command *c)
+{
+    static const struct {
+        const char *verb,
+            *word[2]; /* in the order of CHOP_... and LOOK_AT_... */
+        uint8_t kind;
+    } rows[] = {{"agree", {"split", "off"}, CMD_AGREE},
+                {"look", {"muck", "stub"}, CMD_LOOK}};
+    char *word = referee_word(&rest);
+
+    for (int i = 0; i < 4 && word != NULL; i++)
+        if (strcmp(verb, rows[i / 2].verb) == 0 &&
+            strcmp(word, rows[i / 2].word[i % 2]) == 0) {
+            c->kind = rows[i / 2].kind;
+            c->count = (uint16_t)(i % 2);
+            referee_wish(r, c);
+            return true;
+        }
+    return false;
+}
+
 /* What a player may wish, and what stands behind the word. */
 static const struct player_verb {
     const char *verb;
@@ -320,6 +343,7 @@ static const struct player_verb {
     {"post", CMD_POST, true, false},
     {"chip", CMD_CHIP, true, false},
     {"straddle", CMD_STRADDLE, true, false},
+    {"adds", CMD_ADD, true, false},
     {NULL, 0, false, false},
 };
 
@@ -409,6 +433,8 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
             return line_player(r, v, rest, &c, f);
     if (strcmp(verb, "say") == 0)
         return line_say(r, rest, &c, f);
+    if (line_choice(r, verb, rest, &c))
+        return 0;
     return referee_wrong(r, f, "no such wish:", verb);
 }
 

@@ -63,7 +63,7 @@ static void say_paid(struct text *t, const struct table *table,
 {
     const char *between = "";
 
-    text_put(t, "paid");
+    text_put(t, e->kind == EV_PAID ? "paid" : "divided");
     for (int s = 0; s < table->seats; s++)
         if (e->share[s] > 0) {
             text_put(t, "%s %d ", between, s + 1);
@@ -79,6 +79,20 @@ static void say_posted(struct text *t, const struct event *e)
         text_put(t, " dead ");
         say_money(t, e->other);
     }
+}
+
+/* A word, a seat, and the cards it is about. */
+static void say_seat_cards(struct text *t, const struct event *e)
+{
+    static const char *const words[EV_KINDS] = {
+        [EV_SERVED] = "served", [EV_SPLIT] = "split",   [EV_PROOF] = "openers",
+        [EV_PROVED] = "proved", [EV_LOOKED] = "looked",
+    };
+
+    text_put(t, "%s %d ", words[e->kind], e->seat + 1);
+    if (e->kind == EV_LOOKED)
+        text_put(t, e->what == LOOK_AT_MUCK ? "muck " : "stub ");
+    cardtext_put_all(t, e->card, e->count, NULL);
 }
 
 /* What needs no more than a word and a seat. */
@@ -149,24 +163,22 @@ void say_event(struct text *t, const struct table *table,
     case EV_DREW:
         text_put(t, "drew %d %d", e->seat + 1, __builtin_popcount(e->mask));
         break;
-    case EV_SPLIT:
-    case EV_PROOF:
-    case EV_PROVED:
-        text_put(t, "%s %d ",
-                 e->kind == EV_SPLIT   ? "split"
-                 : e->kind == EV_PROOF ? "openers"
-                                       : "proved",
-                 e->seat + 1);
-        cardtext_put_all(t, e->card, e->count, NULL);
-        break;
     case EV_PAIR_TOLD:
         text_put(t, "pair %d %c", e->seat + 1, "23456789TJQKA"[e->what]);
         break;
     case EV_SERVED:
-        text_put(t, "served %d ", e->seat + 1);
-        cardtext_put_all(t, e->card, e->count, NULL);
+    case EV_SPLIT:
+    case EV_PROOF:
+    case EV_PROVED:
+    case EV_LOOKED:
+        say_seat_cards(t, e);
+        break;
+    case EV_AGREED:
+        text_put(t, "agreed %d %s", e->seat + 1,
+                 e->what == CHOP_SPLIT ? "split" : "off");
         break;
     case EV_PAID:
+    case EV_DIVIDED:
         say_paid(t, table, e);
         break;
     default:
@@ -210,6 +222,9 @@ const char *say_why(enum why why)
         [WHY_BAD_DECK] = "bad_deck",
         [WHY_NOT_ENOUGH_PLAYERS] = "not_enough_players",
         [WHY_TOO_MANY_PLAYERS] = "too_many_players",
+        [WHY_STRING] = "string",
+        [WHY_PLAY_ON] = "play_on",
+        [WHY_CLOSED] = "closed",
         [WHY_NO_BANK] = "no_bank",
         [WHY_BANK_TURN] = "bank_turn",
         [WHY_BANKER] = "banker",

@@ -1,0 +1,299 @@
+/*
+ * test_chop.c - what the houses forbid, at tables where it is allowed: a
+ * second motion, a pot divided by agreement, a hand broken off, a look at
+ * the muck.
+ */
+#include "book/shelf.h"
+#include "rule/bet.h"
+#include "test.h"
+
+enum { SEATS = 4, HANDS = 3000, STACK = 2000 };
+
+static struct shelf *shelf;
+static struct book book;
+static struct table table;
+static struct refusal no;
+static struct event last; /* the last event that happened */
+
+static uint64_t state = 88172645463325252u;
+
+static uint32_t below(uint32_t n)
+{
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return (uint32_t)((state >> 32) * n >> 32);
+}
+
+/* A wish, and what follows by itself; false: it was refused. */
+static bool wish(const struct command *c)
+{
+    struct event e;
+
+    if (!decide(&book, &table, c, &e, &no))
+        return false;
+    do {
+        table_apply(&table, &e);
+        last = e;
+    } while (advance(&book, &table, &e));
+    return true;
+}
+
+static bool does(seat_no seat, enum command_kind kind, money amount)
+{
+    return wish(&(struct command){.kind = (uint8_t)kind,
+                                  .seat = seat,
+                                  .amount = amount});
+}
+
+static bool says(seat_no seat, enum command_kind kind, int count)
+{
+    return wish(&(struct command){.kind = (uint8_t)kind,
+                                  .seat = seat,
+                                  .count = (uint16_t)count});
+}
+
+static void opened(int structure)
+{
+    struct fault f;
+    struct stakes s;
+
+    CHECK(shelf_book(shelf, NULL, "holdem", &book, &f) == 0);
+    book.value[LEAF_BET_STRING] = true;
+    book.value[LEAF_POT_AGREED_SPLIT] = true;
+    book.value[LEAF_POT_BROKEN_OFF] = true;
+    book.value[LEAF_LOOK_MUCK] = LOOK_AFTER_HAND;
+    book.value[LEAF_LOOK_STUB] = LOOK_AFTER_HAND;
+    s = stakes_usual(&book, 300, 600);
+    s.structure = (uint8_t)structure;
+    table_init(&table, &s, SEATS);
+}
+
+static void deal(void)
+{
+    struct command c = {.kind = CMD_DEAL, .count = 52};
+
+    for (int i = 0; i < 52; i++)
+        c.card[i] = card_from_index(i);
+    for (uint32_t i = 51; i > 0; i--) {
+        uint32_t k = below(i + 1);
+        card x = c.card[i];
+
+        c.card[i] = c.card[k];
+        c.card[k] = x;
+    }
+    CHECK(wish(&c));
+}
+
+static void all_sit(void)
+{
+    for (seat_no s = 0; s < SEATS; s++)
+        CHECK(does(s, CMD_SIT, STACK));
+}
+
+TEST(chips_added_to_a_call_raise)
+{
+    opened(STRUCTURE_FIXED);
+    all_sit();
+    deal();
+    CHECK_EQ(table.to_act, 3);
+    CHECK(!does(3, CMD_ADD, 300)); /* nothing is there to add to */
+    CHECK_EQ(no.why, WHY_NOT_YOUR_TURN);
+    CHECK(does(3, CMD_CALL, 0));
+    CHECK(!does(3, CMD_ADD, 100));
+    CHECK_EQ(no.why, WHY_TOO_SMALL);
+    CHECK(!does(3, CMD_ADD, 400));
+    CHECK_EQ(no.why, WHY_TOO_LARGE);
+    CHECK(!does(3, CMD_ADD, STACK));
+    CHECK_EQ(no.why, WHY_NOT_ENOUGH_CHIPS);
+    CHECK(does(3, CMD_ADD, 300));
+    CHECK_EQ(table.seat[3].bet, 600);
+    CHECK_EQ(table.raises, 1);
+    CHECK_EQ(table.to_act, 0);
+    CHECK(does(0, CMD_CALL, 0));
+    CHECK(does(1, CMD_FOLD, 0));
+    CHECK(!does(0, CMD_ADD, 300)); /* the next has acted */
+    CHECK_EQ(no.why, WHY_NOT_YOUR_TURN);
+}
+
+TEST(chips_added_after_the_round_are_too_late)
+{
+    opened(STRUCTURE_FIXED);
+    CHECK(does(0, CMD_SIT, STACK));
+    CHECK(does(1, CMD_SIT, STACK));
+    deal();
+    CHECK(does(0, CMD_CALL, 0));
+    CHECK(does(1, CMD_CHECK, 0));
+    CHECK(does(1, CMD_RAISE, 300));
+    CHECK(does(0, CMD_CALL, 0));
+    CHECK_EQ(table.street, 2);
+    CHECK(!does(0, CMD_ADD, 300));
+    CHECK_EQ(no.why, WHY_NOT_NOW);
+}
+
+/* Something random that the seat to act may do. */
+static void act(void)
+{
+    struct choices may = choices_of(&book, &table);
+    seat_no s = table.to_act;
+    uint32_t mood = below(8);
+
+    if (mood < 3 && may.raise)
+        CHECK(
+            does(s, CMD_RAISE, mood == 0 ? may.raise_most : may.raise_least));
+    else if (may.check)
+        CHECK(does(s, CMD_CHECK, 0));
+    else if (mood < 7 && may.call)
+        CHECK(does(s, CMD_CALL, 0));
+    else
+        CHECK(does(s, CMD_FOLD, 0));
+}
+
+/* A few acts; true if the hand is still going on. */
+static bool played_somewhat(void)
+{
+    for (uint32_t n = below(12); n > 0 && table.phase == PHASE_BET; n--)
+        act();
+    return table.phase == PHASE_BET;
+}
+
+/* All who are in agree; the last of them makes it so. */
+static void all_agree(int to)
+{
+    unsigned live = table.live;
+
+    for (seat_no s = 0; s < SEATS; s++)
+        if ((live >> s & 1) != 0)
+            CHECK(says(s, CMD_AGREE, to));
+    CHECK_EQ(last.kind, EV_HAND_ENDED);
+    CHECK_EQ(table.phase, PHASE_IDLE);
+    CHECK_EQ(table.pot, 0);
+}
+
+/* Stacks of many sizes, so that there are side pots. */
+static void some_sit(money *stack)
+{
+    for (seat_no s = 0; s < SEATS; s++) {
+        CHECK(does(s, CMD_SIT, 100 + below(STACK)));
+        stack[s] = table.seat[s].stack;
+    }
+}
+
+TEST(a_pot_divided_gives_each_as_much_as_those_above_him)
+{
+    int divided = 0;
+
+    for (int i = 0; i < HANDS; i++) {
+        money stack[SEATS], won[SEATS], paid[SEATS], sum = 0;
+        struct table before;
+
+        opened(i % 2 == 0 ? STRUCTURE_NONE : STRUCTURE_FIXED);
+        some_sit(stack);
+        deal();
+        if (!played_somewhat())
+            continue;
+        before = table;
+        all_agree(CHOP_SPLIT);
+        divided++;
+        for (int s = 0; s < SEATS; s++) {
+            paid[s] = before.seat[s].paid + before.seat[s].bet;
+            won[s] = table.seat[s].stack - before.seat[s].stack;
+            sum += won[s] - paid[s];
+            CHECK(seat_is_live(&before, (seat_no)s) || won[s] == 0);
+        }
+        CHECK_EQ(sum, 0);
+        for (int s = 0; s < SEATS; s++)
+            for (int k = 0; k < SEATS; k++) {
+                bool both = seat_is_live(&before, (seat_no)s) &&
+                            seat_is_live(&before, (seat_no)k);
+
+                /* But for odd chips of a dollar, one in each pot. */
+                if (both && paid[s] == paid[k])
+                    CHECK(llabs(won[s] - won[k]) <= 100 * SEATS);
+                if (both && paid[s] > paid[k])
+                    CHECK(won[s] + 100 * SEATS >= won[k]);
+            }
+    }
+    CHECK(divided > HANDS / 4);
+}
+
+TEST(a_hand_broken_off_leaves_everybody_what_he_had)
+{
+    int broken = 0;
+
+    for (int i = 0; i < HANDS; i++) {
+        money stack[SEATS];
+
+        opened(STRUCTURE_NONE);
+        some_sit(stack);
+        deal();
+        if (!played_somewhat())
+            continue;
+        all_agree(CHOP_BREAK_OFF);
+        broken++;
+        for (int s = 0; s < SEATS; s++)
+            CHECK_EQ(table.seat[s].stack, stack[s]);
+    }
+    CHECK(broken > HANDS / 4);
+}
+
+TEST(an_agreement_ends_when_somebody_acts_or_wants_another)
+{
+    opened(STRUCTURE_FIXED);
+    all_sit();
+    deal();
+    for (seat_no s = 0; s < SEATS - 1; s++)
+        CHECK(says(s, CMD_AGREE, CHOP_SPLIT));
+    CHECK(says(3, CMD_AGREE, CHOP_BREAK_OFF));
+    CHECK_EQ(table.phase, PHASE_BET);
+    for (seat_no s = 0; s < SEATS - 1; s++) {
+        CHECK_EQ(table.phase, PHASE_BET);
+        if (s == 1)
+            CHECK(does(3, CMD_CALL, 0));
+        CHECK(says(s, CMD_AGREE, CHOP_BREAK_OFF));
+    }
+    CHECK_EQ(table.phase, PHASE_BET);
+    CHECK(does(0, CMD_FOLD, 0));
+    CHECK(!says(0, CMD_AGREE, CHOP_SPLIT)); /* he is out */
+    CHECK_EQ(no.why, WHY_NOT_NOW);
+    CHECK(!says(1, CMD_AGREE, CHOPS));
+}
+
+TEST(what_is_closed_is_open_when_the_hand_is_over)
+{
+    card top;
+
+    opened(STRUCTURE_FIXED);
+    all_sit();
+    deal();
+    CHECK(does(3, CMD_FOLD, 0));
+    for (int at = 0; at < LOOKS; at++) {
+        CHECK(!says(3, CMD_LOOK, at));
+        CHECK_EQ(no.why, WHY_CLOSED);
+    }
+    CHECK(does(0, CMD_FOLD, 0));
+    top = table.stub[table.stub_at];
+    CHECK(does(1, CMD_FOLD, 0));
+    CHECK(says(3, CMD_LOOK, LOOK_AT_STUB));
+    CHECK_EQ(last.kind, EV_LOOKED);
+    CHECK_EQ(last.count, 52 - 2 * SEATS);
+    CHECK_EQ(last.card[0], top);
+    CHECK(says(3, CMD_LOOK, LOOK_AT_MUCK));
+    CHECK_EQ(last.count, 6);
+    CHECK(!says(3, CMD_LOOK, LOOKS));
+}
+
+int main(int argc, char **argv)
+{
+    struct fault f;
+    int said;
+
+    shelf = shelf_open(NULL, &f);
+    if (shelf == NULL) {
+        printf("%s\n", f.text);
+        return 1;
+    }
+    said = test_main(argc, argv);
+    shelf_close(shelf);
+    return said;
+}
