@@ -187,8 +187,9 @@ static void add_limit(const struct book *b, struct limit_menu *m, money lower,
         text_put(&t, " %s", structure_names[structure][0]);
     if (menu_find(&m->menu, name) >= 0)
         return;
-    snprintf(line, sizeof line, "%s%s%s", structure_words(structure),
-             *what != '\0' ? ", " : "", what);
+    snprintf(line, sizeof line, "%s%s%s",
+             own ? structure_words(structure) : "",
+             own && *what != '\0' ? ", " : "", what);
     menu_add(&m->menu, name, line);
 }
 
@@ -236,7 +237,9 @@ static void add_limits(const struct room *r, struct limit_menu *m)
     unsigned may = structures_of(r);
 
     if (least >= CENTS && most >= CENTS && !structure_is_free(own))
-        add_limit(b, m, least, most, own, "as the book prints it");
+        add_limit(b, m, least, most, own,
+                  b->by[LEAF_BET_LEAST] != NULL ? "as the book prints it"
+                                                : "");
     if (structure_is_free(own))
         add_free(b, m, own);
     if (!book_yes(b, LEAF_OTHER_STAKES))

@@ -15,7 +15,10 @@ void menu_add(struct menu *m, const char *key, const char *text)
     if (m->count == MENU_MOST)
         return;
     m->key[m->count] = key;
-    snprintf(m->text[m->count], MENU_TEXT, "%-16.20s %.50s", key, text);
+    if (*text == '\0')
+        snprintf(m->text[m->count], MENU_TEXT, "%.20s", key);
+    else
+        snprintf(m->text[m->count], MENU_TEXT, "%-16.20s %.50s", key, text);
     m->count++;
 }
 

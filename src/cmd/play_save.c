@@ -166,13 +166,6 @@ static int first_cards(const struct book *b)
     return n;
 }
 
-/* Who has chips is dealt in, or is in for the pot of the hand before. */
-static bool is_dealt_in(const struct table *t, seat_no s)
-{
-    return t->seat[s].stack > 0 ||
-           (t->pot > 0 && t->seat[s].state == SEAT_LIVE);
-}
-
 /*
  * The first cards by hand, then what came after them; of a hand that nobody
  * opened there is nothing after them.
@@ -191,12 +184,12 @@ static void write_deck(struct copy *c, const struct command *deal, bool opened)
 
         for (int k = 0; k < c->table.seats; k++) {
             s = seat_after(&c->table, s);
-            if (is_dealt_in(&c->table, s))
+            if (c->table.seat[s].stack > 0)
                 hand[s][i] = deal->card[at++];
         }
     }
     for (seat_no s = 0; s < c->table.seats; s++) {
-        if (!is_dealt_in(&c->table, s))
+        if (c->table.seat[s].stack == 0)
             continue;
         text_init(&t, line, sizeof line);
         text_put(&t, "hand    %d ", s + 1);

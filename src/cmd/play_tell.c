@@ -320,7 +320,10 @@ static bool tell_action(struct room *r, const struct event *e,
 
     switch (e->kind) {
     case EV_SAT:
-        tell_paid(r, e->seat, "buy", e->amount, " in chips");
+        if (v->hand > 0)
+            tell_paid(r, e->seat, "buy", e->amount, " in chips");
+        else if (e->seat + 1 == v->seats) /* a new table: all buy the same */
+            tell_amount(r, "Everybody buys ", e->amount, " in chips.");
         return true;
     case EV_POSTED:
         tell_posted(r, e, after);

@@ -27,7 +27,10 @@ def offer(table):
 
 def own_cards(table):
     """The person's hand in the middle of one."""
-    said = letters(flat(table.type("log")))
+    said = table.type("log")
+    while table.fresh.endswith("enough: "):
+        said += table.type("")
+    said = letters(flat(said))
     return re.findall(r"You hold ((?:\w\w ?)+)\.", said)[-1].split()
 
 
@@ -66,6 +69,9 @@ def no_limit():
                      "--seed", "2")
     check("no limit: the sign", "Rogelio's, Texas Hold'em, no limit, bets "
           "from 3, blinds 1/3" in flat(table.fresh), table.fresh)
+    check("no limit: a hundred bets to begin with", "Everybody buys 300.00 in "
+          "chips." in piped(["rogelios", "holdem", "--structure",
+                             "no-limit"], [])[1])
     check("no limit: up to all", "raise to 6.00 up to 300.00 in steps of "
           "1.00, all in" in offer(table), table.fresh)
     check("no limit: too little", "Refused: that is too little" in
@@ -102,7 +108,7 @@ def no_limit_from_the_menu():
     table.type("oceana")
     table.type("stud")
     check("menu: pot limit, typed", "pot limit, bets from 6, ante 1, "
-          "bring-in 2" in flat(table.type("2/6 pot-limit")), table.fresh)
+          "bring-in 1" in flat(table.type("1/6 pot-limit")), table.fresh)
     table.type("quit")
     table = Terminal("--seed", "2")
     table.type("sandk")
@@ -127,6 +133,22 @@ def no_limit_is_played_sanely():
     bets = [float(n) for n in re.findall(r"\n(?!You)\w+ (?:bets|raises to) "
                                          r"(\d+\.\d\d)", said)]
     check("no limit: bets of more than one size", len(set(bets)) > 4, bets)
+
+
+def all_in_is_a_call():
+    """Calls until no more is left than the bet that is to be called."""
+    table = Terminal("oceana", "stud", "--seats", "8", "--plain", "--seed",
+                     "6")
+    for _ in range(2000):
+        said = offer(table)
+        cost = re.search(r"call ([0-9.]+[0-9])", said)
+        has = re.findall(r"You have ([0-9.]+[0-9])", table.fresh)
+        if cost and has and cost.group(1) == has[-1]:
+            break
+        table.type("" if "Enter deals" in said else "c")
+    check("all in: a call", f"You call {has[-1]}, all-in." in
+          table.type("all in"), said, table.fresh)
+    table.type("quit")
 
 
 def straddle():
@@ -370,6 +392,10 @@ def showing():
           "> 1 show\n= shown 1" in text, text)
     leave(table, "show")
     table = to_the_showdown("rogelios", ", muck.")
+    card = own_cards(table)[0]
+    check("show: a part is asked about", "The dealer asks whether these cards "
+          "are the hand." in flat(table.type("show " + card)) and
+          "show, muck" in offer(table), table.fresh)
     table.type("muck")
     check("muck: told", "You muck." in flat(table.said) and "You show" not in
           table.said and "You win" not in table.said, table.said)
@@ -427,6 +453,7 @@ def carried_over():
 no_limit()
 no_limit_from_the_menu()
 no_limit_is_played_sanely()
+all_in_is_a_call()
 straddle()
 kill()
 post()
