@@ -23,7 +23,7 @@ HOLE_MAX = 22
 # How the game is played, not how its hands are ranked: src/book reads that.
 PLAY = ("forced", "bet", "raise", "straddle", "kill", "look", "deal", "draw",
         "discard", "openers", "show", "pot", "deck", "seats", "street",
-        "borrowed")
+        "irregular", "borrowed")
 
 
 class Wrong(Exception):

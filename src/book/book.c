@@ -13,6 +13,7 @@
 
 #include "base/nearest.h"
 #include "book/clause.h"
+#include "book/irregular.h"
 
 enum { NAME_SIZE = 64 };
 
@@ -43,6 +44,31 @@ static int leaf_read_number(enum leaf leaf, const struct toml_node *n,
     return 0;
 }
 
+/* A list of remedies: what is done, in order. */
+static int leaf_read_list(const struct toml_node *n, int32_t *out,
+                          struct fault *f)
+{
+    int at = 0;
+
+    *out = 0;
+    if (toml_expect(n, TOML_ARRAY, f) != 0)
+        return FAULT;
+    for (const struct toml_node *one = n->first; one != NULL;
+         one = one->next, at++) {
+        const char *words;
+
+        if (toml_text(one, &words, f) != 0)
+            return FAULT;
+        if (remedy_find(words) == REMEDY_END)
+            return toml_fault(one, f, "no remedy is called '%.40s'", words);
+        if (at == REMEDIES_MOST)
+            return toml_fault(one, f, "a remedy has at most %d words",
+                              REMEDIES_MOST);
+        *out |= (int32_t)remedy_find(words) << (at * REMEDY_BITS);
+    }
+    return 0;
+}
+
 /* The value that stands there, if it is one the leaf may have. */
 static int leaf_read(enum leaf leaf, const struct toml_node *n, int32_t *out,
                      struct fault *f)
@@ -63,6 +89,8 @@ static int leaf_read(enum leaf leaf, const struct toml_node *n, int32_t *out,
             return not_a_word(leaf, n, word, f);
         *out = leaf_word_find(leaf, word);
         return 0;
+    case LEAF_LIST:
+        return leaf_read_list(n, out, f);
     default:
         return leaf_read_number(leaf, n, out, f);
     }

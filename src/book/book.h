@@ -25,7 +25,7 @@ enum leaf {
     LEAF_NONE = LEAF_COUNT /* a refusal that no leaf is behind */
 };
 
-enum leaf_kind { LEAF_YES, LEAF_NUMBER, LEAF_MONEY, LEAF_WORD };
+enum leaf_kind { LEAF_YES, LEAF_NUMBER, LEAF_MONEY, LEAF_WORD, LEAF_LIST };
 
 /*
  * How a game is played: the players bet against each other; against a

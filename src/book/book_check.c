@@ -4,7 +4,7 @@
  * Whatever it lets pass must be safe at the table: a hand that no card can
  * complete, or more cards than the deck has, would stop a hand half-way.
  */
-#include "book/book.h"
+#include "book/irregular.h"
 
 enum { HAND_MOST = 8, BOARD_MOST = 5, BURNS_MOST = 8, HAND_SIZE = 5 };
 
@@ -126,6 +126,25 @@ static int check_deck(const struct book *b, const struct dealt *d,
     return 0;
 }
 
+/* What can go wrong must have a remedy. */
+static int check_remedies(const struct book *b, struct fault *f)
+{
+    for (int i = 0; i < IRREGULARS; i++) {
+        const struct irregular_row *row = &irregular_rows[i];
+
+        if (!irregular_can(b, (enum irregular)i))
+            continue;
+        if (b->value[row->leaf] == 0)
+            return fault_say(f, "nothing is done about '%s'",
+                             leaf_rows[row->leaf].name);
+        if (row->late != LEAF_NONE && b->value[row->late] == 0 &&
+            b->value[row->until] != UNTIL_ALWAYS)
+            return fault_say(f, "nothing is done about '%s'",
+                             leaf_rows[row->late].name);
+    }
+    return 0;
+}
+
 int book_whole(const struct book *b, struct fault *f)
 {
     struct dealt d = {0};
@@ -141,7 +160,8 @@ int book_whole(const struct book *b, struct fault *f)
         return fault_say(f, "seats.least is above seats.most");
     if (b->family != FAMILY_POKER)
         return 0;
-    if (check_streets(b, &d, f) != 0 || check_hand(b, &d, f) != 0)
+    if (check_streets(b, &d, f) != 0 || check_hand(b, &d, f) != 0 ||
+        check_remedies(b, f) != 0)
         return FAULT;
     return check_deck(b, &d, f);
 }

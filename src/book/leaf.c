@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
-#include "book/book.h"
+#include "book/irregular.h"
 
 const struct leaf_row leaf_rows[LEAF_COUNT] = {
 #define LEAF_ROW(ID, NAME, KIND, WORDS, WHAT, OF)                             \
@@ -13,7 +13,7 @@ const struct leaf_row leaf_rows[LEAF_COUNT] = {
 };
 
 const char *const family_words[] = {"poker", "total", "setting", "melding",
-                                     NULL};
+                                    NULL};
 
 bool leaf_is_of(enum leaf leaf, enum family family)
 {
@@ -63,6 +63,7 @@ struct leaf_range leaf_range_of(enum leaf leaf)
         return (struct leaf_range){0, 4};
     case LEAF_SHOW_CARDS:
         return (struct leaf_range){0, 8};
+    case LEAF_EXPOSED_KEEP:
     case LEAF_RANK_QUALIFIER:
         return (struct leaf_range){0, 13};
     case LEAF_DECK_JOKERS:
@@ -75,7 +76,8 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     case LEAF_SEATS_MOST:
         return (struct leaf_range){2, 10};
     default:
-        return (struct leaf_range){0, leaf_rows[leaf].kind == LEAF_MONEY
+        return (struct leaf_range){0, leaf_rows[leaf].kind == LEAF_MONEY ||
+                                              leaf_rows[leaf].kind == LEAF_LIST
                                           ? INT32_MAX
                                           : 100};
     }
@@ -119,6 +121,13 @@ void leaf_put_value(struct text *t, enum leaf leaf, int32_t value)
             at += strspn(at, " ");
         }
         text_put(t, "\"%.*s\"", (int)word_length(at), at);
+        break;
+    case LEAF_LIST:
+        text_put(t, "[");
+        for (; value != 0; value = remedy_rest(value))
+            text_put(t, "\"%s\"%s", remedy_rows[remedy_first(value)].words,
+                     remedy_rest(value) != 0 ? ", " : "");
+        text_put(t, "]");
         break;
     default:
         text_put(t, "%d", (int)value);

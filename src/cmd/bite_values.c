@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "book/irregular.h"
+
 struct maker {
     struct bite_values *all;
     const struct book *printed;
@@ -63,6 +65,12 @@ static void other_values(struct maker *m, int32_t base)
     case LEAF_WORD:
         for (int i = 0; i < words_of(leaf); i++)
             keep_value(m, i);
+        break;
+    case LEAF_LIST: /* another word first, a word less, or nothing done */
+        for (int i = 1; i < REMEDY_WORDS; i++)
+            keep_value(m, i);
+        keep_value(m, remedy_rest(value));
+        keep_value(m, base);
         break;
     case LEAF_MONEY:
         keep_value(m, 2 * (int64_t)value);

@@ -6,7 +6,7 @@
 
 #include "book/shelf.h"
 
-enum { BITE_VALUES_MOST = 32 };
+enum { BITE_VALUES_MOST = 48 };
 
 struct bite_values {
     struct shelf_change one[BITE_VALUES_MOST];

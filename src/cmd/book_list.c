@@ -136,7 +136,8 @@ static void print_kind(const struct leaf_row *row, const char *quote)
 {
     static const char *const kinds[] = {[LEAF_YES] = "true or false",
                                         [LEAF_NUMBER] = "a number",
-                                        [LEAF_MONEY] = "an amount"};
+                                        [LEAF_MONEY] = "an amount",
+                                        [LEAF_LIST] = "a list of remedies"};
 
     if (row->kind != LEAF_WORD) {
         printf("%s", kinds[row->kind]);

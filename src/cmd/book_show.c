@@ -12,6 +12,7 @@
 
 #include "base/json.h"
 #include "book/clause.h"
+#include "book/irregular.h"
 
 enum {
     COLUMNS = 79,
@@ -185,6 +186,12 @@ static void json_value(struct json *j, const struct book *b,
                leaf_rows[at->leaf].kind == LEAF_WORD) {
         put_bare(&t, b, at);
         json_string(j, word);
+    } else if (leaf_rows[at->leaf].kind == LEAF_LIST) {
+        json_row(j);
+        for (int32_t list = b->value[at->leaf]; list != 0;
+             list = remedy_rest(list))
+            json_string(j, remedy_rows[remedy_first(list)].words);
+        json_close(j);
     } else if (leaf_rows[at->leaf].kind == LEAF_YES) {
         json_bool(j, b->value[at->leaf] != 0);
     } else if (leaf_rows[at->leaf].kind == LEAF_MONEY) {
