@@ -70,6 +70,14 @@ struct leaf_range leaf_range_of(enum leaf leaf)
         return (struct leaf_range){0, 2};
     case LEAF_BANK_HANDS:
         return (struct leaf_range){1, 100};
+    case LEAF_SHOE_PACKS:
+    case LEAF_SHOE_LEAST:
+    case LEAF_SHOE_MOST:
+        return (struct leaf_range){1, 8};
+    case LEAF_SHOE_FRESH:
+        return (struct leaf_range){0, 8};
+    case LEAF_SHOE_CUT:
+        return (struct leaf_range){0, 90};
     case LEAF_WAGER_BACKLINE_MOST:
         return (struct leaf_range){0, 3};
     case LEAF_SEATS_LEAST:

@@ -34,6 +34,7 @@ enum bank_phase {
     BANK_INSURE, /* what may be wagered on the player-dealer's down card */
     BANK_PLAY,   /* spots are played */
     BANK_SHOW,   /* the player-dealer's hand is turned up and completed */
+    BANK_SHORT,  /* the shoe is empty: the dealer is to shuffle the tray */
     BANK_SETTLE, /* wagers are settled, one by one */
     BANK_BROKEN  /* nobody takes the bank: the game is stopped */
 };
@@ -45,6 +46,7 @@ struct fee_row {
 
 /* What the house takes at this table, before the deal. */
 struct bank_fees {
+    money fund; /* besides, of each wager, for prizes */
     struct fee_row dealer[FEE_ROWS_MAX]; /* by the total of all wagers */
     struct fee_row player[FEE_ROWS_MAX]; /* of each wager, by its amount */
     uint8_t dealers, players;
@@ -95,8 +97,10 @@ struct bank {
     money bank;   /* before the player-dealer */
     money posted; /* of it, before the hand: the cover */
     money paid_out, taken_in;
-    money collected; /* by the house, since the table was opened */
-    money fund;      /* for prizes */
+    money collected;    /* by the house, since the table was opened */
+    money fund;         /* for prizes */
+    money laid;         /* on all spots: stakes and what is insured */
+    uint64_t dealt_sum; /* of the cards on the felt: see bank_apply.c */
     uint32_t hand;
     uint8_t seats, phase;
     uint8_t turn;      /* hands the player-dealer has banked in a row */
@@ -104,13 +108,16 @@ struct bank {
     seat_no banker;    /* who banks, or banked last; NO_SEAT: nobody yet */
     seat_no to_act;
     seat_no action;  /* where settling begins; NO_SEAT: not known yet */
-    uint8_t to_play; /* of the spot to act, which hand */
+    seat_no at;      /* the spot that is played; NO_SEAT: none */
+    uint8_t to_play; /* of that spot, which hand */
     bool shown;      /* the player-dealer's cards are face up */
     uint8_t step;    /* of the deal */
     uint8_t dice[3]; /* two hands: as they fell */
     uint8_t pile_chosen;
-    uint8_t pures[SPOTS_MAX]; /* in a row, of the player there */
-    uint16_t shoe_at, shoe_count, tray;
+    uint8_t pures[SPOTS_MAX];           /* in a row, of the player there */
+    uint16_t shoe_at, shoe_count, tray; /* shoe[shoe_at] is the top */
+    uint16_t dealt;                     /* cards on the felt */
+    uint16_t cards; /* in the shoe, on the felt and in the tray */
     card shoe[SHOE_CARDS_MAX];
     card discard[SHOE_CARDS_MAX];
 };
@@ -137,6 +144,28 @@ MUST_USE int bank_fees_of(const struct collections *all, const char *house,
 
 /* The fee for an amount. */
 money bank_fee(const struct fee_row *rows, int count, money amount);
+
+/* How many cards a full shoe has. */
+int bank_shoe_size(const struct book *b);
+
+/* Must the dealer shuffle before the next hand? */
+bool bank_must_shuffle(const struct book *b, const struct bank *t);
+
+/* No more wagers: with a new shoe in card[], or with the one that is there. */
+bool bank_close(const struct book *b, const struct bank *t,
+                const struct command *c, struct event *out,
+                struct refusal *no);
+
+/*
+ * A table's choice: puts a value into its copy of the book where the book
+ * offers the choice.  The refusal names what says otherwise.
+ */
+bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
+                 struct refusal *no);
+
+/* May a table be opened for these wagers, with these choices? */
+bool bank_fits(const struct book *b, const struct stakes *s,
+               struct refusal *no);
 
 /* All wagers placed, of the seated and of those behind. */
 money bank_action(const struct bank *t);
@@ -165,6 +194,8 @@ struct verdict {
     money win, lose;
 };
 
+struct bank_may; /* bank_view.h */
+
 /* A family's part of a banked game. */
 struct bank_game {
     bool (*decide)(const struct book *b, const struct bank *t,
@@ -174,6 +205,10 @@ struct bank_game {
                     struct event *out);
     struct verdict (*verdict)(const struct book *b, const struct bank *t,
                               int spot, int hand, int wager);
+    /* What somebody may do once wagers are closed: fills at most
+       BANK_MAY_MAX of them, and says how many. */
+    int (*may)(const struct book *b, const struct bank *t, seat_no who,
+               struct bank_may *out);
 };
 
 /* The game of a family; NULL: it is not banked. */

@@ -25,8 +25,9 @@ static void fees_due(const struct bank *t, struct event *out)
             const struct wager *one = &t->spot[s].wager[w];
             money fee = bank_fee(t->fees.player, t->fees.players, one->amount);
 
-            out->share[one->owner] += fee;
-            out->amount += fee;
+            out->share[one->owner] += fee + t->fees.fund;
+            out->amount += fee + t->fees.fund;
+            out->level += t->fees.fund;
         }
     out->share[t->banker] = dealer < behind ? dealer : behind;
     out->other = dealer - out->share[t->banker];
@@ -56,6 +57,7 @@ bool bank_advance(const struct book *b, const struct bank *t,
         event_init(out, EV_BROKEN, NO_SEAT);
         return true;
     case BANK_WAGERS:
+    case BANK_SHORT:
     case BANK_BROKEN:
         return false;
     case BANK_FEES:

@@ -4,14 +4,17 @@
  *
  * An event is a fact: it is carried out without asking whether it may be.
  *
- * Invariants, after every event: stacks + wagers + bank + collected + fund =
- * the chips brought in; the bank has never paid, nor taken, more than its
- * cover; nobody banks more hands in a row than the event said.
+ * Invariants, after every event: stacks + what is laid on spots + bank +
+ * collected + fund = the chips brought in; the bank has never paid, nor
+ * taken, more than its cover; nobody banks more hands in a row than the
+ * event said.  Cards only come off the top of the shoe, and all go to the
+ * tray: at the end of a hand their number and their sum must be those that
+ * came off, and shoe and tray together be whole.  What is laid is counted
+ * again, wager by wager, before the deal and at the end.
  */
 #include <string.h>
 
-#include "base/must.h"
-#include "rule/bank.h"
+#include "rule/bank_move.h"
 
 void bank_init(struct bank *t, const struct stakes *stakes,
                const struct bank_fees *fees, int seats)
@@ -21,17 +24,26 @@ void bank_init(struct bank *t, const struct stakes *stakes,
     t->stakes = *stakes;
     t->fees = *fees;
     t->seats = (uint8_t)seats;
-    t->banker = t->to_act = t->action = NO_SEAT;
+    t->banker = t->to_act = t->action = t->at = NO_SEAT;
     for (int s = 0; s < SPOTS_MAX; s++)
         t->spot[s].master = NO_SEAT;
 }
 
 static void bank_must_balance(const struct bank *t)
 {
-    money all = t->bank + t->collected + t->fund;
+    money all = t->bank + t->collected + t->fund + t->laid;
 
     for (int p = 0; p < PEOPLE_MAX; p++)
         all += t->person[p].stack;
+    MUST(all == t->chips);
+    MUST(t->bank >= 0 && t->collected >= 0 && t->fund >= 0);
+}
+
+/* What lies on the spots, counted anew. */
+static void laid_must_be_right(const struct bank *t)
+{
+    money all = 0;
+
     for (int s = 0; s < t->seats; s++) {
         const struct spot *spot = &t->spot[s];
 
@@ -41,8 +53,7 @@ static void bank_must_balance(const struct bank *t)
             for (int w = 0; w < spot->wagers; w++)
                 all += spot->stake[h][w];
     }
-    MUST(all == t->chips);
-    MUST(t->bank >= 0 && t->collected >= 0 && t->fund >= 0);
+    MUST(all == t->laid);
 }
 
 static void apply_sat(struct bank *t, const struct event *e)
@@ -112,7 +123,6 @@ static int wager_add(struct spot *s, seat_no owner, seat_no master)
 static void apply_wagered(struct bank *t, const struct event *e)
 {
     struct spot *s = &t->spot[e->spot];
-    struct person *p = &t->person[e->seat];
     int w = 0;
 
     while (w < s->wagers && s->wager[w].owner != e->seat)
@@ -120,11 +130,23 @@ static void apply_wagered(struct bank *t, const struct event *e)
     if (w == s->wagers)
         w = wager_add(s, e->seat, e->next);
     s->master = e->next;
-    p->stack += s->wager[w].amount - e->amount;
-    MUST(p->stack >= 0);
+    bank_lay(t, e->seat, e->amount - s->wager[w].amount);
     s->wager[w].amount = s->stake[0][w] = e->amount;
     if (e->amount == 0)
         wager_remove(s, w);
+}
+
+/* No more wagers; card[] is a new shoe, if there is one. */
+static void apply_closed(struct bank *t, const struct event *e)
+{
+    MUST(t->dealt == 0 && e->count <= SHOE_CARDS_MAX);
+    if (e->count > 0) {
+        memcpy(t->shoe, e->card, e->count);
+        t->shoe_count = t->cards = e->count;
+        t->shoe_at = t->tray = 0;
+    }
+    laid_must_be_right(t);
+    t->phase = BANK_FEES;
 }
 
 static void apply_fees(struct bank *t, const struct event *e)
@@ -155,6 +177,7 @@ static void apply_settled(struct bank *t, const struct event *e)
     MUST(e->other + e->level == s->stake[e->hand][e->mask]);
     s->settled[e->hand] |= (uint8_t)bit;
     s->stake[e->hand][e->mask] = 0;
+    t->laid -= e->other + e->level;
     t->person[e->seat].stack += e->amount + e->level;
     t->bank += e->other - e->amount;
     t->paid_out += e->amount;
@@ -166,8 +189,12 @@ static void apply_settled(struct bank *t, const struct event *e)
 static void sweep(struct bank *t, const card *cards, int count)
 {
     MUST(t->tray + count <= SHOE_CARDS_MAX);
-    memcpy(t->discard + t->tray, cards, (size_t)count);
+    for (int i = 0; i < count; i++) { /* few: no call for them */
+        t->discard[t->tray + i] = cards[i];
+        t->dealt_sum -= set_of(cards[i]);
+    }
     t->tray = (uint16_t)(t->tray + count);
+    t->dealt = (uint16_t)(t->dealt - count);
 }
 
 static void spot_clear(struct bank *t, struct spot *s)
@@ -189,18 +216,20 @@ static void spot_clear(struct bank *t, struct spot *s)
     s->master = NO_SEAT;
 }
 
-/* Every card that has left the shoe lies in the tray now. */
+/* The table is empty: all cards in the tray, the bank with its owner. */
 static void apply_bank_ended(struct bank *t, const struct event *e)
 {
     for (int s = 0; s < t->seats; s++)
         spot_clear(t, &t->spot[s]);
-    MUST(t->tray == t->shoe_at);
+    MUST(t->dealt == 0 && t->dealt_sum == 0);
+    MUST(t->shoe_count - t->shoe_at + t->tray == t->cards);
+    laid_must_be_right(t);
     t->person[t->banker].stack += t->bank;
     t->bank = t->posted = 0;
     t->hand++;
     t->phase = BANK_IDLE;
     t->to_act = e->next;
-    t->action = NO_SEAT;
+    t->action = t->at = NO_SEAT;
     t->shown = false;
 }
 
@@ -221,6 +250,9 @@ void bank_apply(struct bank *t, const struct event *e)
         break;
     case EV_WAGERED:
         apply_wagered(t, e);
+        break;
+    case EV_CLOSED:
+        apply_closed(t, e);
         break;
     case EV_FEES:
         apply_fees(t, e);

@@ -168,14 +168,16 @@ static bool may_wager_there(const struct book *b, const struct bank *t,
 /* What a person would owe the house for all wagers, this one among them. */
 static money fees_owed(const struct bank *t, const struct command *c)
 {
-    money owed = bank_fee(t->fees.player, t->fees.players, c->amount);
+    money owed = bank_fee(t->fees.player, t->fees.players, c->amount) +
+                 t->fees.fund;
 
     for (int s = 0; s < t->seats; s++) {
         int w = s == c->spot ? -1 : wager_of(&t->spot[s], c->seat);
 
         if (w >= 0)
             owed += bank_fee(t->fees.player, t->fees.players,
-                             t->spot[s].wager[w].amount);
+                             t->spot[s].wager[w].amount) +
+                    t->fees.fund;
     }
     return owed;
 }
@@ -261,7 +263,7 @@ bool bank_decide(const struct book *b, const struct bank *t,
             return refuse(no, WHY_NOT_NOW, LEAF_NONE);
         if (bank_action(t) == 0)
             return refuse(no, WHY_NO_WAGER, LEAF_NONE);
-        break;
+        return bank_close(b, t, c, out, no);
     default:
         break;
     }

@@ -94,6 +94,9 @@ enum why {
     WHY_NO_WAGER,
     WHY_OPEN_CIRCLE,
     WHY_BACKLINE,
+    WHY_MUST_SHUFFLE,
+    WHY_CHOICE,
+    WHY_NO_RATE,
     /* Melding games. */
     WHY_KINDS
 };

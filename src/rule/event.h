@@ -74,6 +74,7 @@ enum event_kind {
     EV_BROKEN,     /* nobody takes the bank */
     EV_WAGERED,    /* seat has amount on spot, in all; 0: takes it back;
                      next: who plays the spot */
+    EV_CLOSED,     /* no more wagers; card[]: the new shoe, if there is one */
     EV_FEES,       /* share[] of each, amount in all; other: of it, out of
                      the bank; level: of it, into the fund */
     EV_SETTLED,    /* seat's wager number `mask` on spot, in hand: result

@@ -62,6 +62,14 @@ int felt_seats(const struct felt *felt)
     }
 }
 
+int felt_people(const struct felt *felt)
+{
+    bool banked = felt->family == FAMILY_TOTAL ||
+                  felt->family == FAMILY_SETTING;
+
+    return banked ? PEOPLE_MAX : felt_seats(felt);
+}
+
 money felt_stack(const struct felt *felt, seat_no seat)
 {
     switch (felt->family) {

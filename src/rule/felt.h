@@ -33,8 +33,12 @@ bool felt_advance(const struct book *b, const struct felt *felt,
 /* Facts only, as table_apply(). */
 void felt_apply(struct felt *felt, const struct event *e);
 
-/* How many seats there are, and the chips behind of one of them. */
+/*
+ * How many seats there are, and people, with those at the rail who may
+ * wager; and the chips behind of one of them.
+ */
 int felt_seats(const struct felt *felt);
+int felt_people(const struct felt *felt);
 money felt_stack(const struct felt *felt, seat_no seat);
 
 /* Is a hand going on? */

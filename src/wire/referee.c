@@ -21,6 +21,8 @@
 /* Each family's own lines; none, where its tables cannot be run yet. */
 static const struct referee_family *const families[FAMILIES] = {
     [FAMILY_POKER] = &referee_poker,
+    [FAMILY_TOTAL] = &referee_bank,
+    [FAMILY_SETTING] = &referee_bank,
 };
 
 /* Words of a transcript are shown without what would drive a terminal. */
@@ -151,6 +153,16 @@ seat_no referee_seat(const char *text)
                : NO_SEAT;
 }
 
+seat_no referee_person(const struct run *r, const char *text)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+
+    return *end == '\0' && end != text && n >= 1 && n <= felt_people(&r->felt)
+               ? (seat_no)(n - 1)
+               : NO_SEAT;
+}
+
 /* Cuts the next word off a line; NULL at its end. */
 char *referee_word(char **line)
 {
@@ -162,6 +174,13 @@ char *referee_word(char **line)
     if (**line != '\0')
         *(*line)++ = '\0';
     return word;
+}
+
+/* A shoe has every card more than once; its cards are all known. */
+static unsigned cards_may(const struct run *r)
+{
+    return r->book.family == FAMILY_POKER ? CARDTEXT_UNKNOWN
+                                          : CARDTEXT_REPEATS;
 }
 
 /* hand 1 AsKd | 2 AhKc */
@@ -177,7 +196,7 @@ int referee_hand(struct run *r, char *rest, struct fault *f)
         if (s == NO_SEAT)
             return referee_wrong(r, f, "no seat",
                                  number == NULL ? "" : number);
-        n = cardtext_read(part, CARDTEXT_UNKNOWN, r->hand[s], SEAT_CARDS_MAX,
+        n = cardtext_read(part, cards_may(r), r->hand[s], SEAT_CARDS_MAX,
                           &why);
         if (n < 0)
             return referee_wrong(r, f, why.text, part);
@@ -201,7 +220,7 @@ int referee_next(struct run *r, char *rest, struct fault *f)
             r->next[r->nexts++] = CARD_NONE;
             continue;
         }
-        n = cardtext_read(word, CARDTEXT_UNKNOWN, r->next + r->nexts,
+        n = cardtext_read(word, cards_may(r), r->next + r->nexts,
                           SHOE_CARDS_MAX - r->nexts, &why);
         if (n < 0)
             return referee_wrong(r, f, why.text, word);
@@ -284,7 +303,7 @@ static int line_stack(struct run *r, char *rest, struct fault *f)
     for (char *part = strtok_r(rest, "|", &rest); part != NULL;
          part = strtok_r(NULL, "|", &rest)) {
         char *seat = referee_word(&part), *chips = referee_word(&part);
-        seat_no s = seat == NULL ? NO_SEAT : referee_seat(seat);
+        seat_no s = seat == NULL ? NO_SEAT : referee_person(r, seat);
         char got[32];
         struct text t;
 

@@ -42,7 +42,7 @@ struct referee_family {
     int (*line)(struct run *r, const char *first, char *rest, struct fault *f);
 };
 
-extern const struct referee_family referee_poker;
+extern const struct referee_family referee_poker, referee_bank;
 
 /* The text itself is wrong: a fault with its place. */
 int referee_wrong(const struct run *r, struct fault *f, const char *what,
@@ -62,6 +62,9 @@ money referee_money(const char *text);
 
 /* A seat as it is written, from 1; NO_SEAT for anything else. */
 seat_no referee_seat(const char *text);
+
+/* The same for somebody who has a seat, or stands behind them. */
+seat_no referee_person(const struct run *r, const char *text);
 
 /* Cuts the next word off a line; NULL at its end. */
 char *referee_word(char **line);

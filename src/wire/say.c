@@ -231,6 +231,9 @@ const char *say_why(enum why why)
         [WHY_NO_WAGER] = "no_wager",
         [WHY_OPEN_CIRCLE] = "open_circle",
         [WHY_BACKLINE] = "backline",
+        [WHY_MUST_SHUFFLE] = "must_shuffle",
+        [WHY_CHOICE] = "choice",
+        [WHY_NO_RATE] = "no_rate",
     };
 
     return words[why];

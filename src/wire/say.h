@@ -5,6 +5,7 @@
 #define WIRE_SAY_H
 
 #include "base/text.h"
+#include "rule/bank_view.h"
 #include "rule/felt.h"
 
 /* "raised 2 to 6.00"; the table is as it was before the event. */
@@ -16,6 +17,12 @@ void say_felt(struct text *t, const struct felt *felt, const struct event *e);
 
 /* The same for a banked table: "wagered 3 at 4 10.00". */
 void say_bank(struct text *t, const struct bank *bank, const struct event *e);
+
+/* The cards of a spot: "As Kd", split hands parted by " / ". */
+void say_spot(struct text *t, const struct spot *spot);
+
+/* "hit, stand, double 0.01 to 10.00"; "nothing" */
+void say_bank_may(struct text *t, const struct bank_view *v);
 
 /* "not_your_turn" */
 const char *say_why(enum why why);

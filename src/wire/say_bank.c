@@ -5,6 +5,7 @@
  * seats.
  */
 #include "base/must.h"
+#include "card/cardtext.h"
 #include "wire/say.h"
 
 static void say_fees(struct text *t, const struct event *e)
@@ -79,6 +80,10 @@ void say_bank(struct text *t, const struct bank *bank, const struct event *e)
         text_put(t, "wagered %d at %d ", e->seat + 1, e->spot + 1);
         say_money(t, e->amount);
         break;
+    case EV_CLOSED:
+        text_put(t,
+                 e->count > 0 ? "no more wagers, new shoe" : "no more wagers");
+        break;
     case EV_FEES:
         say_fees(t, e);
         break;
@@ -90,5 +95,44 @@ void say_bank(struct text *t, const struct bank *bank, const struct event *e)
         break;
     default:
         MUST(false);
+    }
+}
+
+void say_spot(struct text *t, const struct spot *spot)
+{
+    int hands = spot->hands > 0 ? spot->hands : 1;
+
+    for (int h = 0; h < hands; h++) {
+        text_put(t, h > 0 ? " / " : "");
+        cardtext_put_all(t, spot->hand[h].card, spot->hand[h].cards, NULL);
+    }
+    cardtext_put_all(t, spot->pile.card, spot->pile.cards, NULL);
+}
+
+/* What a command is called in a transcript. */
+static const char *const command_words[CMD_KINDS] = {
+    [CMD_BANK] = "bank",
+    [CMD_PASS] = "pass",
+    [CMD_WAGER] = "wager",
+};
+
+void say_bank_may(struct text *t, const struct bank_view *v)
+{
+    if (v->may == 0)
+        text_put(t, "nothing");
+    for (int i = 0; i < v->may; i++) {
+        const struct bank_may *m = &v->list[i];
+
+        text_put(t, "%s%s", i > 0 ? ", " : "", command_words[m->kind]);
+        if (m->most > 0) {
+            text_put(t, " ");
+            say_money(t, m->least);
+        }
+        if (m->most > m->least) {
+            text_put(t, " to ");
+            say_money(t, m->most);
+        }
+        if (m->spot != v->viewer && m->spot != v->at)
+            text_put(t, " at %d", m->spot + 1);
     }
 }

@@ -1,0 +1,55 @@
+/*
+ * bank_choice.c - what a banked table may choose for itself.
+ *
+ * A book fixes most questions.  Where it leaves one to the table, another
+ * leaf says so; the table then has its own copy of the book, with its choice
+ * in it.
+ */
+#include "rule/bank.h"
+#include "rule/refuse.h"
+
+/* Which leaf says that a table may have this answer, too. */
+static const struct choice {
+    enum leaf leaf;
+    int32_t value; /* ANY: any that the leaf can have */
+    enum leaf offered;
+} choices[] = {
+    {LEAF_WAGER_BACKLINE, 0, LEAF_WAGER_BACKLINE},
+};
+
+enum { ANY = -1 };
+
+bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
+                 struct refusal *no)
+{
+    if (b->value[leaf] == value)
+        return true;
+    if (leaf == LEAF_SHOE_PACKS) {
+        if (value < book_value(b, LEAF_SHOE_LEAST))
+            return refuse(no, WHY_CHOICE, LEAF_SHOE_LEAST);
+        if (value > book_value(b, LEAF_SHOE_MOST))
+            return refuse(no, WHY_CHOICE, LEAF_SHOE_MOST);
+        b->value[leaf] = value;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
+        if (choices[i].leaf == leaf &&
+            (choices[i].value == ANY || choices[i].value == value) &&
+            book_yes(b, choices[i].offered)) {
+            b->value[leaf] = value;
+            return true;
+        }
+    return refuse(no, WHY_CHOICE, leaf);
+}
+
+bool bank_fits(const struct book *b, const struct stakes *s,
+               struct refusal *no)
+{
+    if (s->lower <= 0 || s->upper < s->lower)
+        return refuse(no, WHY_STAKES, LEAF_NONE);
+    if (!book_yes(b, LEAF_OTHER_STAKES) &&
+        (s->lower < book_value(b, LEAF_BET_LEAST) ||
+         s->upper > book_value(b, LEAF_BET_MOST)))
+        return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
+    return true;
+}

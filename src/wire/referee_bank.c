@@ -1,0 +1,476 @@
+/*
+ * referee_bank.c - the lines of a transcript that speak of a banked table:
+ * its wagers and fees, who banks, who wagers where, and the shoe.
+ *
+ * What only one family knows (how its cards are dealt and played) is in a
+ * file of that family, reached through struct referee_bank_game.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "book/shelf.h"
+#include "card/cardtext.h"
+#include "rule/bank_view.h"
+#include "wire/referee_bank.h"
+#include "wire/say.h"
+
+static const struct referee_bank_game *const games[FAMILIES] = {
+    [FAMILY_TOTAL] = NULL,
+    [FAMILY_SETTING] = NULL,
+};
+
+/* A table while it is opened. */
+struct opening {
+    struct stakes stakes;
+    struct bank_fees fees;
+    const char *option; /* of the house's schedule; NULL: none chosen */
+    money fund;
+    int seats;
+    bool free; /* without fees */
+};
+
+/* "3-100": the least and the most wager; "-" is what the book prints. */
+static bool read_wagers(const struct book *b, char *text, struct stakes *s)
+{
+    char *dash = strchr(text, '-');
+
+    if (strcmp(text, "-") == 0) {
+        s->lower = book_value(b, LEAF_BET_LEAST);
+        s->upper = book_value(b, LEAF_BET_MOST);
+        return true;
+    }
+    if (dash == NULL)
+        return false;
+    *dash = '\0';
+    s->lower = referee_money(text);
+    s->upper = referee_money(dash + 1);
+    return s->lower > 0 && s->upper >= 0;
+}
+
+/* A leaf by its name, and the value as a book would have it. */
+static bool read_leaf(const char *name, const char *value, enum leaf *leaf,
+                      int32_t *to)
+{
+    money amount = referee_money(value);
+
+    *leaf = leaf_find(name);
+    if (*leaf == LEAF_NONE)
+        return false;
+    switch (leaf_rows[*leaf].kind) {
+    case LEAF_YES:
+        *to = strcmp(value, "yes") == 0;
+        return *to || strcmp(value, "no") == 0;
+    case LEAF_WORD:
+        *to = leaf_word_find(*leaf, value);
+        return *to >= 0;
+    case LEAF_MONEY:
+        *to = (int32_t)amount;
+        return amount >= 0 && amount <= INT32_MAX;
+    default:
+        *to = (int32_t)(amount / CENTS);
+        return amount >= 0 && amount % CENTS == 0 && amount <= INT32_MAX;
+    }
+}
+
+/* A choice of the table: the book may not offer it, and is asked. */
+static int choose(struct run *r, const char *name, const char *value,
+                  struct fault *f)
+{
+    int32_t to;
+    enum leaf leaf;
+
+    if (strcmp(name, "decks") == 0)
+        name = leaf_rows[LEAF_SHOE_PACKS].name;
+    if (!read_leaf(name, value, &leaf, &to) ||
+        !leaf_is_of(leaf, r->book.family) ||
+        (leaf_rows[leaf].kind == LEAF_NUMBER &&
+         (to < leaf_range_of(leaf).least || to > leaf_range_of(leaf).most)))
+        return referee_wrong(r, f,
+                             "no such setting, or no such value of it:", name);
+    if (!r->refused)
+        r->refused = !bank_choose(&r->book, leaf, to, &r->no);
+    return 0;
+}
+
+/* One of the settings behind the wagers: "option A", "decks 6". */
+static int read_setting(struct run *r, struct opening *o, const char *name,
+                        char *value, struct fault *f)
+{
+    struct {
+        const char *name;
+        money *to;
+    } amounts[] = {{"unit", &o->stakes.unit},
+                   {"chip", &o->stakes.chip},
+                   {"fund", &o->fund},
+                   {"contribution", &o->fees.fund}};
+    money amount = referee_money(value);
+
+    if (strcmp(name, "option") == 0) {
+        o->option = value;
+        return 0;
+    }
+    if (strcmp(name, "fees") == 0) {
+        o->free = strcmp(value, "none") == 0;
+        return o->free ? 0 : referee_wrong(r, f, "fees are none, not", value);
+    }
+    if (strcmp(name, "seats") == 0) {
+        o->seats = (int)(amount / CENTS);
+        return o->seats >= 2 && o->seats <= SPOTS_MAX
+                   ? 0
+                   : referee_wrong(r, f, "no number of seats:", value);
+    }
+    for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++)
+        if (strcmp(name, amounts[i].name) == 0) {
+            *amounts[i].to = amount;
+            return amount >= 0 ? 0 : referee_wrong(r, f, "no amount", value);
+        }
+    return choose(r, name, value, f);
+}
+
+/* What the house takes; nothing at a base game, or where fees are none. */
+static void find_fees(struct run *r, struct opening *o)
+{
+    money fund = o->fees.fund;
+    struct fault why;
+
+    if (o->free || r->book.house[0] == '\0')
+        return;
+    if (bank_fees_of(shelf_collections(r->shelf), r->book.house, r->book.game,
+                     o->option, o->stakes.lower, o->stakes.upper, &o->fees,
+                     &why) != 0 &&
+        !r->refused) {
+        r->refused = true;
+        r->no = (struct refusal){WHY_NO_RATE, LEAF_NONE};
+    }
+    o->fees.fund = fund;
+}
+
+/* LEAST-MOST [, NAME VALUE ...] */
+static int open_table(struct run *r, char *rest, struct fault *f)
+{
+    char *wagers = referee_word(&rest), *name, *value;
+    struct opening o = {.seats = book_value(&r->book, LEAF_SEATS_MOST)};
+
+    if (wagers == NULL || !read_wagers(&r->book, wagers, &o.stakes))
+        return referee_wrong(r, f,
+                             "no least and most wager:", wagers ? wagers : "");
+    while ((name = referee_word(&rest)) != NULL) {
+        if ((value = referee_word(&rest)) == NULL)
+            return referee_wrong(r, f, "nothing stands behind", name);
+        if (read_setting(r, &o, name, value, f) != 0)
+            return FAULT;
+    }
+    if (o.seats > SPOTS_MAX)
+        o.seats = SPOTS_MAX;
+    if (!r->refused)
+        r->refused = !bank_fits(&r->book, &o.stakes, &r->no);
+    find_fees(r, &o);
+    bank_init(&r->felt.bank, &o.stakes, &o.fees, o.seats);
+    r->felt.bank.fund = o.fund;
+    r->felt.bank.chips = o.fund;
+    return 0;
+}
+
+/* seat 1 Ana 100.00 | 9 Rail 50.00: whoever is behind the seats stands. */
+static int line_seat(struct run *r, char *rest, struct fault *f)
+{
+    for (char *part = strtok_r(rest, "|", &rest); part != NULL;
+         part = strtok_r(NULL, "|", &rest)) {
+        char *seat = referee_word(&part), *name = referee_word(&part);
+        char *stack = referee_word(&part);
+        struct command c = {.kind = CMD_SIT};
+
+        if (stack == NULL)
+            return referee_wrong(r, f, "a seat, a name and chips, not",
+                                 seat == NULL ? "" : seat);
+        (void)name; /* for whoever reads it */
+        c.seat = referee_person(r, seat);
+        c.amount = referee_money(stack);
+        if (c.seat == NO_SEAT || c.amount <= 0)
+            return referee_wrong(r, f, "no seat or no chips", seat);
+        referee_wish(r, &c);
+    }
+    return 0;
+}
+
+/* The cards of the shoe that stand nowhere yet, in their order. */
+static int fill_shoe(struct run *r, struct command *c, struct fault *f)
+{
+    int packs = book_value(&r->book, LEAF_SHOE_PACKS);
+    int pack = c->count / packs, free = 0;
+    int left[CARD_IDS] = {0};
+
+    for (int i = 0; i < pack; i++)
+        left[card_from_index(i)] = packs;
+    for (int i = 0; i < c->count; i++)
+        if (c->card[i] != CARD_NONE && left[c->card[i] & 63u]-- == 0)
+            return referee_wrong(r, f, "a card stands too often in",
+                                 "the shoe");
+    for (int i = 0; i < c->count; i++)
+        if (c->card[i] == CARD_NONE) {
+            while (left[card_from_index(free)] == 0)
+                free++;
+            c->card[i] = card_from_index(free);
+            left[c->card[i]]--;
+        }
+    return 0;
+}
+
+/*
+ * The shoe that gives the hands and the cards written down; none, if nothing
+ * is written down and the old one goes on.
+ */
+static int stack_shoe(struct run *r, struct command *c, struct fault *f)
+{
+    const struct referee_bank_game *game = games[r->book.family];
+    int at = 0, hands = 0;
+
+    for (int s = 0; s < SEATS_MAX; s++)
+        hands += r->hands[s];
+    if (r->nexts == 0 && hands == 0 &&
+        !bank_must_shuffle(&r->book, &r->felt.bank))
+        return 0;
+    c->count = (uint16_t)bank_shoe_size(&r->book);
+    if (game != NULL)
+        at = game->first(r, c->card);
+    for (int i = 0; i < r->nexts && at < c->count; i++)
+        c->card[at++] = r->next[i];
+    while (at < c->count)
+        c->card[at++] = CARD_NONE;
+    memset(r->hands, 0, sizeof r->hands);
+    r->nexts = 0;
+    return fill_shoe(r, c, f);
+}
+
+/* > shuffle 4c 9h: what then lies on top; the rest of the tray follows. */
+static int line_shuffle(struct run *r, const char *rest, struct command *c,
+                        struct fault *f)
+{
+    const struct bank *t = &r->felt.bank;
+    int left[CARD_IDS] = {0};
+    struct fault why;
+    int n = cardtext_read(rest, CARDTEXT_REPEATS, c->card, SHOE_CARDS_MAX,
+                          &why);
+
+    if (n < 0)
+        return referee_wrong(r, f, why.text, rest);
+    for (int i = 0; i < n; i++)
+        left[c->card[i] & 63u]++;
+    for (int i = 0; i < t->tray; i++)
+        if (left[t->discard[i]] > 0)
+            left[t->discard[i]]--;
+        else if (n < SHOE_CARDS_MAX)
+            c->card[n++] = t->discard[i];
+    c->kind = CMD_SHUFFLE;
+    c->count = (uint16_t)n;
+    referee_wish(r, c);
+    return 0;
+}
+
+int referee_at(const struct run *r, char **rest, struct command *c,
+               struct fault *f)
+{
+    char *word = referee_word(rest), *number;
+
+    c->spot = (uint8_t)c->seat;
+    if (word == NULL)
+        return 0;
+    number = referee_word(rest);
+    if (strcmp(word, "at") != 0 || number == NULL ||
+        referee_seat(number) == NO_SEAT)
+        return referee_wrong(r, f, "a spot is 'at' a number, not", word);
+    c->spot = (uint8_t)referee_seat(number);
+    return 0;
+}
+
+/* Does it stand behind the verb? */
+static bool read_amount(char **rest, money *to)
+{
+    char *amount = referee_word(rest);
+
+    *to = amount == NULL ? -1 : referee_money(amount);
+    return *to >= 0;
+}
+
+/* What all banked games have. */
+static int line_person(struct run *r, struct command *c, const char *verb,
+                       char *rest, struct fault *f)
+{
+    static const struct {
+        const char *verb;
+        uint8_t kind;
+        bool amount;
+    } verbs[] = {{"bank", CMD_BANK, true},
+                 {"pass", CMD_PASS, false},
+                 {"wager", CMD_WAGER, true},
+                 {"sit", CMD_SIT, true}};
+    const struct referee_bank_game *game = games[r->book.family];
+    bool known = false;
+
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verb, verbs[i].verb) == 0) {
+            c->kind = verbs[i].kind;
+            if (verbs[i].amount && !read_amount(&rest, &c->amount))
+                return referee_wrong(r, f, "no amount behind", verb);
+            if (referee_at(r, &rest, c, f) != 0)
+                return FAULT;
+            referee_wish(r, c);
+            return 0;
+        }
+    if (game != NULL && game->wish(r, c, verb, rest, &known, f) != 0)
+        return FAULT;
+    return known ? 0 : referee_wrong(r, f, "no such wish:", verb);
+}
+
+/* > 3 bank 200.00, > 1 wager 10.00 at 4, > deal, > go on */
+static int line_wish(struct run *r, char *rest, struct fault *f)
+{
+    char *who = referee_word(&rest), *verb;
+    struct command c = {.kind = CMD_GO_ON};
+
+    if (who == NULL)
+        return referee_wrong(r, f, "a wish needs a seat and a verb, not", "");
+    if (strcmp(who, "deal") == 0) {
+        c.kind = CMD_DEAL;
+        if (stack_shoe(r, &c, f) != 0)
+            return FAULT;
+        referee_wish(r, &c);
+        return 0;
+    }
+    if (strcmp(who, "go") == 0) {
+        referee_wish(r, &c);
+        return 0;
+    }
+    if (strcmp(who, "shuffle") == 0)
+        return line_shuffle(r, rest, &c, f);
+    verb = referee_word(&rest);
+    if (verb == NULL || (c.seat = referee_person(r, who)) == NO_SEAT)
+        return referee_wrong(r, f, "a wish needs a seat and a verb, not", who);
+    return line_person(r, &c, verb, rest, f);
+}
+
+/* sees 1 3 Td ??: what somebody, or the rail, sees of the cards at a spot. */
+static int line_sees(struct run *r, char *rest, struct fault *f)
+{
+    char *viewer = referee_word(&rest), *owner = referee_word(&rest);
+    seat_no whose = owner == NULL ? NO_SEAT : referee_seat(owner);
+    seat_no who = NO_SEAT;
+    char got[REFEREE_LINE];
+    struct bank_view v;
+    struct text t;
+
+    if (viewer != NULL && strcmp(viewer, "rail") != 0 &&
+        (who = referee_person(r, viewer)) == NO_SEAT)
+        return referee_wrong(r, f, "nobody is", viewer);
+    if (whose == NO_SEAT || whose >= r->felt.bank.seats)
+        return referee_wrong(r, f, "no spot", owner ? owner : "");
+    bank_view(&r->book, &r->felt.bank, who, &v);
+    text_init(&t, got, sizeof got);
+    say_spot(&t, &v.spot[whose]);
+    rest += strspn(rest, " ");
+    if (strcmp(rest, got) != 0)
+        referee_broke(r, rest, got);
+    return 0;
+}
+
+/* may 1 hit, stand, double 0.01 to 10.00 */
+static int line_may(struct run *r, char *rest, struct fault *f)
+{
+    char *who = referee_word(&rest), got[REFEREE_LINE];
+    seat_no s = who == NULL ? NO_SEAT : referee_person(r, who);
+    struct bank_view v;
+    struct text t;
+
+    if (s == NO_SEAT)
+        return referee_wrong(r, f, "nobody is", who ? who : "");
+    bank_view(&r->book, &r->felt.bank, s, &v);
+    text_init(&t, got, sizeof got);
+    say_bank_may(&t, &v);
+    rest += strspn(rest, " ");
+    if (strcmp(rest, got) != 0)
+        referee_broke(r, rest, got);
+    return 0;
+}
+
+/* "3 second", "nobody": the bank button, as it lies on the table. */
+static void put_button(struct text *t, const struct bank *bank)
+{
+    static const char *const turns[] = {"first", "second"};
+
+    if (bank->banker == NO_SEAT)
+        text_put(t, "nobody");
+    else if (bank->turn <= 2)
+        text_put(t, "%d %s", bank->banker + 1, turns[bank->turn - 1]);
+    else
+        text_put(t, "%d %dth", bank->banker + 1, bank->turn);
+}
+
+static void put_seat(struct text *t, seat_no s)
+{
+    if (s == NO_SEAT)
+        text_put(t, "nobody");
+    else
+        text_put(t, "%d", s + 1);
+}
+
+/* What is checked by one word: the buttons, the fund, what was collected. */
+static bool line_check(struct run *r, const char *first, const char *rest)
+{
+    const struct bank *bank = &r->felt.bank;
+    bool idle = bank->phase == BANK_IDLE;
+    char got[REFEREE_LINE];
+    struct text t;
+
+    text_init(&t, got, sizeof got);
+    if (strcmp(first, "bank") == 0)
+        put_button(&t, bank);
+    else if (strcmp(first, "action") == 0)
+        put_seat(&t, bank->action);
+    else if (strcmp(first, "offered") == 0)
+        put_seat(&t, idle ? bank->to_act : NO_SEAT);
+    else if (strcmp(first, "turn") == 0)
+        put_seat(&t, idle ? NO_SEAT : bank->to_act);
+    else if (strcmp(first, "posted") == 0)
+        say_money(&t, bank->posted);
+    else if (strcmp(first, "fund") == 0)
+        say_money(&t, bank->fund);
+    else if (strcmp(first, "drop") == 0)
+        say_money(&t, bank->collected);
+    else if (strcmp(first, "shoe") == 0)
+        text_put(&t, "%d", bank->shoe_count - bank->shoe_at);
+    else if (strcmp(first, "tray") == 0)
+        text_put(&t, "%d", bank->tray);
+    else
+        return false;
+    if (strcmp(rest, got) != 0)
+        referee_broke(r, rest, got);
+    return true;
+}
+
+static int bank_line(struct run *r, const char *first, char *rest,
+                     struct fault *f)
+{
+    const struct referee_bank_game *game = games[r->book.family];
+    bool known = false;
+
+    if (strcmp(first, "seat") == 0)
+        return line_seat(r, rest, f);
+    if (strcmp(first, "hand") == 0)
+        return referee_hand(r, rest, f);
+    if (strcmp(first, "next") == 0)
+        return referee_next(r, rest, f);
+    if (strcmp(first, ">") == 0)
+        return line_wish(r, rest, f);
+    if (strcmp(first, "sees") == 0)
+        return line_sees(r, rest, f);
+    if (strcmp(first, "may") == 0)
+        return line_may(r, rest, f);
+    if (line_check(r, first, rest))
+        return 0;
+    if (game != NULL && game->line(r, first, rest, &known, f) != 0)
+        return FAULT;
+    return known ? 0 : referee_wrong(r, f, "no line begins with", first);
+}
+
+const struct referee_family referee_bank = {open_table, bank_line};
