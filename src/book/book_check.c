@@ -160,6 +160,8 @@ int book_whole(const struct book *b, struct fault *f)
         return fault_say(f, "seats.least is above seats.most");
     if (b->family != FAMILY_POKER)
         return 0;
+    if (b->value[LEAF_DECK_JOKERS_LEAST] > b->value[LEAF_DECK_JOKERS_MOST])
+        return fault_say(f, "deck.jokers_least is above deck.jokers_most");
     if (check_streets(b, &d, f) != 0 || check_hand(b, &d, f) != 0 ||
         check_remedies(b, f) != 0)
         return FAULT;

@@ -67,6 +67,8 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     case LEAF_RANK_QUALIFIER:
         return (struct leaf_range){0, 13};
     case LEAF_DECK_JOKERS:
+    case LEAF_DECK_JOKERS_LEAST:
+    case LEAF_DECK_JOKERS_MOST:
         return (struct leaf_range){0, 2};
     case LEAF_BANK_HANDS:
         return (struct leaf_range){1, 100};

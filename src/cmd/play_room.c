@@ -90,7 +90,7 @@ static bool room_deal(struct room *r)
 {
     struct command c = {.kind = CMD_DEAL, .seat = r->button};
 
-    c.count = (uint8_t)(52 + book_value(&r->book, LEAF_DECK_JOKERS));
+    c.count = (uint8_t)(52 + r->stakes.jokers);
     for (int i = 0; i < DECK_CARDS_MAX; i++)
         c.card[i] = card_from_index(i);
     shuffle_cards(c.card, c.count, &r->chance.words);

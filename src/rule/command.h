@@ -87,6 +87,7 @@ enum why {
     WHY_STRING,
     WHY_PLAY_ON,
     WHY_CLOSED,
+    WHY_JOKERS,
     /* Banked games. */
     WHY_NO_BANK,
     WHY_BANK_TURN,

@@ -41,15 +41,15 @@ static bool decide_sit(const struct book *b, const struct table *t,
 }
 
 /* Every card once, and the jokers the book asks for; ?? any number of times. */
-static bool deck_is_right(const struct book *b, const struct command *c,
+static bool deck_is_right(const struct table *t, const struct command *c,
                           cardset *known)
 {
     cardset want = SET_52, seen = set_of_all(c->card, c->count);
     int unknown = 0, ids = 0;
 
-    if (book_value(b, LEAF_DECK_JOKERS) > 0)
+    if (t->stakes.jokers > 0)
         want |= set_of(CARD_JOKER);
-    if (book_value(b, LEAF_DECK_JOKERS) > 1)
+    if (t->stakes.jokers > 1)
         want |= set_of(CARD_JOKER_2);
     for (int i = 0; i < c->count; i++)
         ids |= c->card[i];
@@ -84,7 +84,7 @@ static bool decide_deal(const struct book *b, const struct table *t,
 
     if (t->phase != PHASE_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->count > DECK_CARDS_MAX || !deck_is_right(b, c, &known))
+    if (c->count > DECK_CARDS_MAX || !deck_is_right(t, c, &known))
         return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
     if (c->cut == UNCUT && book_yes(b, LEAF_DECK_CUT))
         return refuse(no, WHY_CUT, LEAF_DECK_CUT);

@@ -32,6 +32,7 @@ enum {
 struct stakes {
     uint8_t structure; /* enum structure */
     uint8_t blinds;
+    uint8_t jokers;    /* in the deck */
     bool asks_to_show; /* hands are shown or mucked by their players */
     bool asks_cards;   /* draws may be changed until the dealer says "cards" */
     bool tournament;

@@ -39,17 +39,22 @@ static struct high_rule rule_of(const struct book *b)
     return (struct high_rule){.joker = use};
 }
 
-static rank_value any_high(const struct book *b, const struct whole *w)
+static rank_value any_high(const struct book *b, const struct table *t,
+                           const struct whole *w)
 {
-    if (w->cards == 7 && book_value(b, LEAF_DECK_JOKERS) == 0)
+    if (w->cards == 7 && t->stakes.jokers == 0)
         return quick_of_7(w->card);
     return high_of_cards(w->card, w->cards, rule_of(b));
 }
 
-/* Where a joker is not the lowest card it is no card of a low hand. */
+/*
+ * A bug is the lowest card missing in a low hand, too (ROG-STUDHILO-p18).
+ * Where a joker is neither it is no card of one.
+ */
 static bool joker_spoils(const struct book *b, const struct whole *w)
 {
-    if (book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_LOWEST)
+    if (book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_LOWEST ||
+        book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_BUG)
         return false;
     for (int i = 0; i < w->cards; i++)
         if (card_is_joker(w->card[i]))
@@ -57,11 +62,12 @@ static bool joker_spoils(const struct book *b, const struct whole *w)
     return false;
 }
 
-static rank_value any_low(const struct book *b, const struct whole *w)
+static rank_value any_low(const struct book *b, const struct table *t,
+                          const struct whole *w)
 {
     cardset held = 0;
 
-    if (book_value(b, LEAF_DECK_JOKERS) > 0 && joker_spoils(b, w))
+    if (t->stakes.jokers > 0 && joker_spoils(b, w))
         return 0;
     if (w->cards == 7)
         return low_of_7(w->card);
@@ -120,7 +126,7 @@ static rank_value seat_high(const struct book *b, const struct table *t,
         return best_high(&h, rule_of(b), &best) ? best.value : 0;
     default:
         whole_of(t, s, &w);
-        return any_high(b, &w);
+        return any_high(b, t, &w);
     }
 }
 
@@ -146,7 +152,7 @@ static rank_value seat_low(const struct book *b, const struct table *t,
         break;
     default:
         whole_of(t, s, &w);
-        v = any_low(b, &w);
+        v = any_low(b, t, &w);
         break;
     }
     return worst > 0 && v < low_floor(worst_rank) ? 0 : v;

@@ -273,7 +273,7 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
     *out = (struct sim_result){.hash = 14695981039346656037ull};
     p.chance.state = s->seed * 0x9e3779b97f4a7c15ull + 0x1234567u;
     p.deal.kind = CMD_DEAL;
-    p.deal.count = (uint8_t)(52 + book_value(s->book, LEAF_DECK_JOKERS));
+    p.deal.count = (uint8_t)(52 + s->stakes.jokers);
     for (int i = 0; i < p.deal.count; i++)
         p.deal.card[i] = card_from_index(i);
     p.openers = book_value(s->book, LEAF_OPENERS) != OPENERS_NONE;

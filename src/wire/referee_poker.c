@@ -88,9 +88,9 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->chip = amount;
     else if (strcmp(name, "unit") == 0)
         s->unit = amount;
-    else if (strcmp(name, "jokers") == 0 && /* a choice of the table */
+    else if (strcmp(name, "jokers") == 0 &&
              52 + amount / CENTS <= DECK_CARDS_MAX)
-        r->book.value[LEAF_DECK_JOKERS] = (int32_t)(amount / CENTS);
+        s->jokers = (uint8_t)(amount / CENTS);
     else if (strcmp(name, "seats") == 0)
         *seats = (int)(amount / CENTS);
     else
@@ -171,7 +171,7 @@ static int first_cards(const struct book *b)
 /* The deck that gives the hands and the cards written down. */
 static int stack_deck(struct run *r, struct command *c, struct fault *f)
 {
-    int jokers = book_value(&r->book, LEAF_DECK_JOKERS), at = 0;
+    int jokers = r->felt.poker.stakes.jokers, at = 0;
     bool button = book_yes(&r->book, LEAF_BUTTON);
     cardset used = 0;
 

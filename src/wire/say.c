@@ -225,6 +225,7 @@ const char *say_why(enum why why)
         [WHY_STRING] = "string",
         [WHY_PLAY_ON] = "play_on",
         [WHY_CLOSED] = "closed",
+        [WHY_JOKERS] = "jokers",
         [WHY_NO_BANK] = "no_bank",
         [WHY_BANK_TURN] = "bank_turn",
         [WHY_BANKER] = "banker",

@@ -401,7 +401,8 @@ static void begin(struct game *g, struct feed *f)
 
     g->book = offerings[take(f) % (unsigned)offering_count];
     g->hold = (sign & 128) != 0;
-    g->deck = 52 + book_value(&g->book, LEAF_DECK_JOKERS);
+    s.jokers = (uint8_t)book_value(&g->book, LEAF_DECK_JOKERS);
+    g->deck = 52 + s.jokers;
     s.structure = (uint8_t)(sign & 3);
     s.asks_to_show = (sign & 4) != 0;
     s.unit = (sign & 8) != 0 ? 1 : 100;

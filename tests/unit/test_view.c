@@ -33,6 +33,7 @@ static void begin(struct play *p, struct shelf *shelf, const char *house,
         s.ante = 50;
         s.bring_in = 100;
     }
+    s.jokers = (uint8_t)book_value(&p->book, LEAF_DECK_JOKERS);
     table_init(&p->table, &s, 4);
     for (c.seat = 0; c.seat < 4; c.seat++) {
         CHECK(decide(&p->book, &p->table, &c, &e, &no));
