@@ -22,8 +22,8 @@ DECKS = ("52", "53", "54", "40", "bonus52")
 HOLE_MAX = 22
 # How the game is played, not how its hands are ranked: src/book reads that.
 PLAY = ("forced", "bet", "raise", "straddle", "kill", "look", "deal", "draw",
-        "discard", "openers", "show", "pot", "deck", "seats", "street",
-        "irregular", "borrowed")
+        "discard", "openers", "show", "pot", "push", "deck", "seats",
+        "street", "irregular", "borrowed")
 
 
 class Wrong(Exception):

@@ -231,6 +231,19 @@ static int wins_read(struct book *b, struct toml_node *wins, struct fault *f)
     return 0;
 }
 
+/* Five cards if nothing is said; orders of other kinds answer no leaf. */
+static int order_read(struct book *b, struct toml_node *rank, struct fault *f)
+{
+    struct toml_node *n = toml_get(rank, "order");
+    const char *word = "five";
+
+    if (n != NULL && toml_text(n, &word, f) != 0)
+        return FAULT;
+    if (leaf_word_find(LEAF_RANK_ORDER, word) >= 0)
+        leaf_put(b, LEAF_RANK_ORDER, leaf_word_find(LEAF_RANK_ORDER, word));
+    return 0;
+}
+
 /* A leaf of [rank] that is 0 where the game does not speak of it. */
 static int rank_read_leaf(struct book *b, struct toml_node *rank,
                           const char *key, enum leaf leaf, struct fault *f)
@@ -259,7 +272,8 @@ static int rank_read(struct book *b, struct toml_node *rank, struct fault *f)
     if (b->family == FAMILY_POKER) {
         leaf_put(b, LEAF_RANK_USES_LEAST, word == 1 ? 2 : 0);
         leaf_put(b, LEAF_RANK_USES_MOST, word == 0 ? 5 : 2);
-        if (rank_read_leaf(b, rank, "qualifier", LEAF_RANK_QUALIFIER, f) != 0)
+        if (order_read(b, rank, f) != 0 ||
+            rank_read_leaf(b, rank, "qualifier", LEAF_RANK_QUALIFIER, f) != 0)
             return FAULT;
     }
     return rank_read_leaf(b, rank, "joker", LEAF_RANK_JOKER, f);

@@ -90,6 +90,8 @@ void leaf_put_value(struct text *t, enum leaf leaf, int32_t value);
 enum bring_in { BRING_IN_NONE, BRING_IN_LOW, BRING_IN_HIGH };
 enum bring_in_ace { BRING_IN_ACE_HIGH, BRING_IN_ACE_LOW };
 enum bring_in_size { BRING_IN_SIZE_THIRD, BRING_IN_SIZE_LOWER };
+enum ante_size { ANTE_SIZE_SIXTH, ANTE_SIZE_LOWER };
+enum collection_from { COLLECTION_FROM_NONE, COLLECTION_FROM_BUTTON_ANTE };
 enum short_blind { SHORT_BLIND_PLAYS, SHORT_BLIND_PASSED };
 enum structure {
     STRUCTURE_FIXED,
@@ -117,6 +119,9 @@ enum show_board { SHOW_BOARD_SHOWN, SHOW_BOARD_ANNOUNCED };
 enum look { LOOK_NEVER, LOOK_AFTER_HAND };
 enum odd_half { ODD_HALF_HIGH, ODD_HALF_LOW };
 enum odd_chip { ODD_CHIP_LEFT, ODD_CHIP_HIGH_SUIT };
+enum ties { TIES_DIVIDED, TIES_PUSH };
+enum push_rounded { PUSH_ROUNDED_DOWN, PUSH_ROUNDED_UP };
+enum rank_order { RANK_ORDER_FIVE, RANK_ORDER_NINE };
 enum rank_joker {
     RANK_JOKER_NONE,
     RANK_JOKER_BUG,

@@ -6,7 +6,13 @@
  */
 #include "book/irregular.h"
 
-enum { HAND_MOST = 8, BOARD_MOST = 5, BURNS_MOST = 8, HAND_SIZE = 5 };
+enum {
+    HAND_MOST = 8,
+    BOARD_MOST = 5,
+    BURNS_MOST = 8,
+    HAND_SIZE = 5,
+    NINE_SIZE = 3
+};
 
 /* What the streets come to. */
 struct dealt {
@@ -91,6 +97,34 @@ static bool is_ranked(int least, int most, int kept)
     return least == 2 && most == 2 && kept >= 2;
 }
 
+/* Three cards of one's own, all of which play; no lows, no jokers. */
+static int check_nine(const struct book *b, const struct dealt *d,
+                      struct fault *f)
+{
+    if (b->value[LEAF_RANK_LOW] || !b->value[LEAF_RANK_HIGH])
+        return fault_say(f, "of hands by 36 ranks the best one wins");
+    if (b->value[LEAF_DECK_JOKERS] + b->value[LEAF_DECK_JOKERS_MOST] != 0)
+        return fault_say(f, "no joker has a place in the 36 ranks");
+    if (d->kept != NINE_SIZE || d->board > 0)
+        return fault_say(f, "hands by 36 ranks have %d cards and no board",
+                         NINE_SIZE);
+    return 0;
+}
+
+/* What is played for again is dealt again from the beginning. */
+static int check_push(const struct book *b, struct fault *f)
+{
+    if (b->value[LEAF_POT_TIES] != TIES_PUSH)
+        return 0;
+    if (b->value[LEAF_POT_AGREED_SPLIT] || b->value[LEAF_POT_BROKEN_OFF])
+        return fault_say(f, "what is tied for is either played for again or "
+                            "divided by agreement");
+    if (b->streets > 1 || b->value[LEAF_RANK_LOW])
+        return fault_say(f, "a push pot needs a game of one street, in which "
+                            "one hand takes the pot");
+    return 0;
+}
+
 /* Five cards, from as many of one's own as the book wants and allows. */
 static int check_hand(const struct book *b, const struct dealt *d,
                       struct fault *f)
@@ -99,6 +133,8 @@ static int check_hand(const struct book *b, const struct dealt *d,
     int most = b->value[LEAF_RANK_USES_MOST];
     int own = d->kept < most ? d->kept : most;
 
+    if (b->value[LEAF_RANK_ORDER] == RANK_ORDER_NINE)
+        return check_nine(b, d, f);
     if (!b->value[LEAF_RANK_HIGH] && !b->value[LEAF_RANK_LOW])
         return fault_say(f, "neither a high nor a low hand wins");
     if (d->board > 0 && !is_ranked(least, most, d->kept))
@@ -163,7 +199,7 @@ int book_whole(const struct book *b, struct fault *f)
     if (b->value[LEAF_DECK_JOKERS_LEAST] > b->value[LEAF_DECK_JOKERS_MOST])
         return fault_say(f, "deck.jokers_least is above deck.jokers_most");
     if (check_streets(b, &d, f) != 0 || check_hand(b, &d, f) != 0 ||
-        check_remedies(b, f) != 0)
+        check_remedies(b, f) != 0 || check_push(b, f) != 0)
         return FAULT;
     return check_deck(b, &d, f);
 }

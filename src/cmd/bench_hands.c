@@ -55,9 +55,10 @@ static int seats_of(const struct bench_request *q, const struct book *b)
 }
 
 /* False when the engine refuses what it said may be done. */
-static bool measure(const struct bench_request *q, const struct book *b,
+static bool measure(const struct bench *n, const struct book *b,
                     struct line *out)
 {
+    const struct bench_request *q = n->q;
     struct sim s = {.book = b, .seats = out->seats, .seed = 1};
     int64_t hands = q->hands > 0 ? (int64_t)q->hands : ROUND_HANDS;
     int64_t ns[BENCH_ROUNDS_MOST], middle;
@@ -65,6 +66,7 @@ static bool measure(const struct bench_request *q, const struct book *b,
     struct refusal no;
 
     s.stakes = stakes_usual(b, LOWER, 2 * LOWER);
+    stakes_collect(&s.stakes, b, shelf_collections(n->shelf));
     if (q->structure >= 0)
         s.stakes.structure = (uint8_t)q->structure;
     for (int i = 0; i < q->rounds; i++) {
@@ -128,7 +130,7 @@ static bool bench_section(struct bench *n, const struct section *section)
         return true;
     l.seats = seats_of(n->q, &b);
     if ((n->first_ns == 0 && !measure_start(n, &b, l.seats)) ||
-        !measure(n->q, &b, &l)) {
+        !measure(n, &b, &l)) {
         fprintf(stderr, "houseway bench: %s %s: a legal wish was refused\n",
                 l.house, l.game);
         return false;

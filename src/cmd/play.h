@@ -35,8 +35,9 @@ struct record {
     uint32_t hand;
     bool too_long; /* more than PLAY_STEPS */
     int steps;
-    int last;                        /* the step that begins this hand */
-    struct command step[PLAY_STEPS]; /* unseen cards before `last` are ?? */
+    int last;   /* the step that begins this hand */
+    int hidden; /* unseen cards of the steps before it are ?? already */
+    struct command step[PLAY_STEPS];
 };
 
 /* A straddle, a kill or a post, said before the hand is dealt. */
@@ -120,6 +121,7 @@ bool before_cards(const struct book *b, const struct table *t,
 /* play_save.c: the hand as it is remembered, and as a transcript. */
 void room_save(struct room *r, const char *file);
 void record_step(struct room *r, const struct command *c);
+void record_forget(struct room *r);
 
 /* play_word.c: carries out what was typed. */
 void room_word(struct room *r, char *line);

@@ -6,7 +6,7 @@
  * and as the fee schedules list it (ROG-FEES-t10).
  *
  * Leaves: forced.ante, forced.bring_in, bet.structure, bet.least, bet.most,
- * bet.other_stakes
+ * bet.other_stakes, bet.one_size
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,7 +55,8 @@ static unsigned structures_of(const struct room *r)
     const struct collections *all = shelf_collections(r->shelf);
     unsigned may = 1u << book_value(&r->book, LEAF_BET_STRUCTURE);
 
-    if (!book_yes(&r->book, LEAF_OTHER_STAKES))
+    if (!book_yes(&r->book, LEAF_OTHER_STAKES) ||
+        book_yes(&r->book, LEAF_BET_ONE_SIZE))
         return may;
     may |= 1u << STRUCTURE_FIXED | 1u << STRUCTURE_SPREAD;
     if (r->house == NULL) /* the base game: nobody has said no */
@@ -141,6 +142,7 @@ bool room_stakes(struct room *r, const struct limits *l, struct fault *f)
     unsigned may = structures_of(r);
 
     r->stakes = stakes_for(&r->book, l);
+    stakes_collect(&r->stakes, &r->book, shelf_collections(r->shelf));
     if (stakes_fit(&r->book, &r->stakes, &r->no) &&
         (may >> l->structure & 1) != 0)
         return true;
@@ -220,11 +222,14 @@ static void add_usual(const struct book *b, struct limit_menu *m,
     bool third = book_yes(b, LEAF_FORCED_ANTE) ||
                  book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE;
     bool own = structure == book_value(b, LEAF_BET_STRUCTURE);
+    money times = book_yes(b, LEAF_BET_ONE_SIZE) ? 1 : 2;
     int count = 0;
 
+    if (times == 1) /* the ante is the bet: all come out even */
+        third = false;
     for (const money *at = third ? thirds : plain; *at != 0; at++)
         if (own || count++ < 2)
-            add_limit(b, m, *at * CENTS, 2 * *at * CENTS, structure, "");
+            add_limit(b, m, *at * CENTS, times * *at * CENTS, structure, "");
 }
 
 /* The limits the book prints; where it allows others, the usual ones too. */

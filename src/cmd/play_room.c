@@ -47,6 +47,8 @@ bool room_do(struct room *r, const struct command *c)
     r->acts++;
     do {
         table_apply(&r->table, &e);
+        if (e.kind == EV_GATHERED)
+            record_forget(r);
         room_look(r, &e);
         room_tell(r, &e);
         room_stepped(r, &e);

@@ -149,6 +149,7 @@ static const char *why_words(enum why why)
         [WHY_NOT_ENOUGH_PLAYERS] = "there are too few players",
         [WHY_TOO_MANY_PLAYERS] = "there are too many players",
         [WHY_NO_OPENERS] = "your hand is not good enough to open",
+        [WHY_NO_BUY_IN] = "you may not buy in",
     };
 
     return words[why] != NULL ? words[why] : say_why(why);
@@ -230,6 +231,14 @@ static enum leaf step_leaf(const struct room *r, const struct event *e)
         return LEAF_SHOW_PARTLY;
     case EV_MUCKED:
         return e->flag ? LEAF_SHOW_BOARD : LEAF_SHOW_ALL;
+    case EV_COLLECTED:
+        return LEAF_FORCED_COLLECTION;
+    case EV_PUSHED:
+    case EV_GATHERED:
+        return LEAF_POT_TIES;
+    case EV_OFFERED:
+    case EV_BOUGHT_IN:
+        return LEAF_PUSH_PARTS;
     case EV_PAID:
         return book_yes(&r->book, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH
                                                   : LEAF_RANK_LOW;

@@ -48,9 +48,25 @@ static void record_add(struct record *record, const struct command *c)
 }
 
 /*
+ * Other cards will be dealt: what was not seen of these will not be seen any
+ * more, and where they lie then, nobody has seen yet.
+ */
+void record_forget(struct room *r)
+{
+    struct record *record = &r->record;
+
+    for (; record->hidden < record->steps; record->hidden++) {
+        struct command *c = &record->step[record->hidden];
+
+        if (c->kind == CMD_DEAL || c->kind == CMD_SHUFFLE)
+            hide(r, c->card, c->count);
+    }
+    r->seen = 0;
+}
+
+/*
  * A new hand begins.  If the pot of the last one is in it, that hand stays:
- * its chips could not be told otherwise.  What was not seen of it then will
- * not be seen any more.
+ * its chips could not be told otherwise.
  */
 static void record_begin(struct room *r, seat_no button)
 {
@@ -60,16 +76,13 @@ static void record_begin(struct room *r, seat_no button)
         record->stakes = r->stakes;
         record->button = button;
         record->too_long = false;
-        record->steps = 0;
+        record->steps = record->hidden = 0;
         for (int s = 0; s < r->table.seats; s++)
             record->stack[s] = r->table.seat[s].stack;
     }
-    for (int i = record->last; i < record->steps; i++)
-        if (record->step[i].kind == CMD_DEAL)
-            hide(r, record->step[i].card, record->step[i].count);
+    record_forget(r);
     record->hand = r->table.hand + 1;
     record->last = record->steps;
-    r->seen = 0;
     if (r->before.kept)
         record_add(record, &r->before.command);
 }
@@ -125,6 +138,8 @@ static void write_table(struct copy *c)
     write_setting(c, "bring-in", s->bring_in);
     write_setting(c, "unit", s->unit);
     write_setting(c, "chip", s->chip);
+    if (s->collection > 0)
+        write_setting(c, "collection", s->collection);
     if (s->asks_to_show)
         fprintf(c->out, ", showing asked");
     fputc('\n', c->out);
@@ -220,7 +235,8 @@ static const struct wish_words {
     [CMD_ASK] = {"ask", false},          [CMD_KILL] = {"kill", false},
     [CMD_SHOW] = {"show", false},        [CMD_MUCK] = {"muck", false},
     [CMD_POST] = {"post", true},         [CMD_CHIP] = {"chip", true},
-    [CMD_STRADDLE] = {"straddle", true},
+    [CMD_STRADDLE] = {"straddle", true}, [CMD_BUY_IN] = {"buy in", false},
+    [CMD_PASS] = {"pass", false},
 };
 
 /* "> 2 raise 6.00" */
@@ -316,7 +332,7 @@ static bool write_one(struct copy *c, int number)
         return true;
     case CMD_DEAL:
     case CMD_SHUFFLE:
-        if (this_hand)
+        if (number >= record->hidden)
             hide(c->room, wish.card, wish.count);
         if (wish.kind == CMD_DEAL)
             write_deck(c, &wish, this_hand);

@@ -70,6 +70,8 @@ static void put_state(struct text *t, const struct view_of_seat *s)
 {
     if (s->state == SEAT_FOLDED) {
         text_put(t, "folded");
+    } else if (s->state == SEAT_OUT) {
+        text_put(t, "out");
     } else if (s->bet > 0) {
         text_put(t, "bet ");
         say_money(t, s->bet);
@@ -369,6 +371,14 @@ static void put_showing(const struct room *r, struct text *t)
     text_put(t, ".");
 }
 
+/* Where the hand has lost a pot that is played for again. */
+static void put_buying(const struct choices *may, struct text *t)
+{
+    text_put(t, "You may: buy in for ");
+    say_money(t, may->price);
+    text_put(t, ", or pass.");
+}
+
 static void put_between(struct room *r, struct text *t)
 {
     const char *hand = r->table.hand == 0 ? "first" : "next";
@@ -406,6 +416,8 @@ void room_choices(struct room *r)
                  discards_due(r, &v), example);
     else if (v.phase == PHASE_SHOW)
         put_showing(r, &t);
+    else if (v.phase == PHASE_BUY_IN)
+        put_buying(&v.may, &t);
     else
         put_betting(r, &v, &t);
     room_printf(r, "%s", line);

@@ -5,7 +5,7 @@
  * out, so that a card can only be named from the person's own view; but what
  * somebody lays open for all (event_shows) is there for all to read.
  *
- * Leaves: rank.high, rank.low, rank.qualifier, rank.uses_least,
+ * Leaves: rank.order, rank.high, rank.low, rank.qualifier, rank.uses_least,
  * rank.uses_most, rank.joker, seats.button
  */
 #include <stdarg.h>
@@ -14,6 +14,7 @@
 
 #include "cmd/play.h"
 #include "rank/name.h"
+#include "rank/small.h"
 #include "wire/say.h"
 
 const char *seat_name(seat_no s)
@@ -146,6 +147,10 @@ static void put_hand_words(const struct book *b, const struct view *v,
 
     h.boards = v->boards < 5 ? v->boards : 5;
     memcpy(h.hole, v->seat[s].card, (size_t)h.holes);
+    if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE) {
+        text_put(t, ": %s", nine_name(nine_of_3(h.hole), name));
+        return;
+    }
     memcpy(h.board, v->board, (size_t)h.boards);
     if (v->boards > 1) { /* one alone is everybody's last card */
         h.least = book_value(b, LEAF_RANK_USES_LEAST);
@@ -311,6 +316,50 @@ static void tell_posted(struct room *r, const struct event *e,
         tell_paid(r, e->seat, "post", e->amount, after);
 }
 
+/* "You and Bo", from a set of seats. */
+static void put_names(struct text *t, unsigned seats)
+{
+    for (seat_no s = 0; seats >> s != 0; s++)
+        if ((seats >> s & 1) != 0)
+            text_put(t, "%s%s",
+                     t->used == 0           ? ""
+                     : seats >> s >> 1 == 0 ? " and "
+                                            : ", ",
+                     seat_name(s));
+}
+
+/* A pot that is tied for, and what follows from it; false: another event. */
+static bool tell_push(struct room *r, const struct event *e)
+{
+    char names[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, names, sizeof names);
+    put_names(&t, e->mask);
+    switch (e->kind) {
+    case EV_PUSHED:
+        room_say(r, "%s tie: the pot is pushed, and played for again.", names);
+        return true;
+    case EV_OFFERED:
+        text_put(&t, " may buy in for ");
+        say_money(&t, e->amount);
+        room_say(r, "%s.", names);
+        return true;
+    case EV_BOUGHT_IN:
+        tell_paid(r, e->seat, "pay", e->amount, " to buy in");
+        return true;
+    case EV_PASSED:
+        room_say(r, "%s pass%s.", seat_name(e->seat),
+                 e->seat == PLAY_SEAT ? "" : "es");
+        return true;
+    case EV_GATHERED:
+        room_say(r, "The cards are shuffled again, for %s.", names);
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* What the players do. */
 static bool tell_action(struct room *r, const struct event *e,
                         const struct view *v)
@@ -383,6 +432,11 @@ static void tell_dealer(struct room *r, const struct event *e,
     case EV_ANTED:
         tell_amount(r, "Everybody antes ", e->amount, ".");
         break;
+    case EV_COLLECTED:
+        tell_amount(r, "The house collects ", e->amount,
+                    e->seat == NO_SEAT ? " of the pot."
+                                       : " of the button's ante.");
+        break;
     case EV_DEALT:
         r->dealt = true;
         r->upcards |= e->flag;
@@ -451,6 +505,6 @@ void room_tell(struct room *r, const struct event *e)
     if (e->kind != EV_PAID && e->kind != EV_VOIDED && !event_shows(e))
         memset(told.card, CARD_NONE, sizeof told.card);
     view_seat(&r->book, &r->table, PLAY_SEAT, &v);
-    if (!tell_action(r, &told, &v))
+    if (!tell_action(r, &told, &v) && !tell_push(r, &told))
         tell_dealer(r, &told, &v);
 }

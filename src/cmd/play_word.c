@@ -272,6 +272,22 @@ static void word_why(struct room *r, const char *rest)
     room_why(r);
 }
 
+static void word_buy(struct room *r, const char *rest)
+{
+    struct command c = {.kind = CMD_BUY_IN};
+
+    (void)rest;
+    wish(r, &c);
+}
+
+static void word_pass(struct room *r, const char *rest)
+{
+    struct command c = {.kind = CMD_PASS};
+
+    (void)rest;
+    wish(r, &c);
+}
+
 static void word_log(struct room *r, const char *rest)
 {
     (void)rest;
@@ -313,6 +329,7 @@ enum help_for {
     HELP_SPLIT,
     HELP_ASK,
     HELP_DISCARD,
+    HELP_PUSH,
     HELP_SHOWING,
     HELP_BOARD,
     HELP_STRADDLE,
@@ -337,6 +354,9 @@ static const struct {
     {HELP_SPLIT, "split 2h 3c      draws, and says it breaks up the openers"},
     {HELP_ASK, "ask              wants to see the openers after the hand"},
     {HELP_DISCARD, "discard 2h       throws it away"},
+    {HELP_PUSH,
+     "buy in, pass     plays for a pot you lost and others tied for, "
+     "or not"},
     {HELP_SHOWING, "show, muck       shows the hand, or gives it up unseen"},
     {HELP_BOARD, "say board        before muck: the board is your hand"},
     {HELP_STRADDLE, "straddle N       between hands: deals, and raises blind"},
@@ -380,6 +400,8 @@ static bool help_fits(const struct room *r, enum help_for about)
         return draw && book_yes(b, LEAF_OPENERS_PROOF);
     case HELP_DISCARD:
         return game_has(r, DEAL_DISCARD);
+    case HELP_PUSH:
+        return book_value(b, LEAF_POT_TIES) == TIES_PUSH;
     case HELP_SHOWING:
         return r->stakes.asks_to_show;
     case HELP_BOARD:
@@ -426,7 +448,8 @@ static const struct {
     {"d", word_draw},          {"stand", word_pat},
     {"pat", word_pat},         {"spread", word_spread},
     {"split", word_split},     {"ask", word_ask},
-    {"discard", word_discard}, {"show", word_show},
+    {"discard", word_discard}, {"buy", word_buy},
+    {"pass", word_pass},       {"show", word_show},
     {"muck", word_muck},       {"straddle", room_straddle},
     {"kill", room_kill},       {"post", room_post},
     {"rules", word_rules},     {"why", word_why},

@@ -93,6 +93,7 @@ static int simulate(const struct request *q)
     s.book = &b;
     s.stakes = stakes_usual(&b, book_value(&b, LEAF_BET_LEAST),
                             book_value(&b, LEAF_BET_MOST));
+    stakes_collect(&s.stakes, &b, shelf_collections(shelf));
     begun = now_ns();
     if (sim_run(&s, q->hands, &r, &no))
         code = EXIT_YES;

@@ -13,7 +13,7 @@
 #include "rank/low.h"
 #include "rule/chop.h"
 #include "rule/command.h"
-#include "rule/pot.h"
+#include "rule/push.h"
 #include "rule/short.h"
 #include "rule/turn.h"
 
@@ -52,7 +52,8 @@ static bool advance_post(const struct book *b, const struct table *t,
         return true;
     }
     if (number >= t->stakes.blinds) {
-        event_init(out, EV_STREET, NO_SEAT);
+        if (!push_collect(b, t, out))
+            event_init(out, EV_STREET, NO_SEAT);
         return true;
     }
     event_init(out, EV_POSTED, blind_seat(b, t, number));
@@ -409,6 +410,10 @@ static bool advance_pay(const struct book *b, const struct table *t,
             out->share[s] = t->seat[s].last;
         return true;
     }
+    if (book_value(b, LEAF_POT_TIES) == TIES_PUSH) {
+        push_settle(b, t, &worth, out);
+        return true;
+    }
     n = pots_of(t, pots);
     MUST(t->pots_paid < n);
     event_init(out, EV_PAID, NO_SEAT);
@@ -427,6 +432,8 @@ bool advance(const struct book *b, const struct table *t, struct event *out)
     case PHASE_POST:
         return advance_post(b, t, out);
     case PHASE_STREET:
+        if (t->pushes > 0 && t->step == 0 && push_collect(b, t, out))
+            return true;
         return advance_street(b, t, out);
     case PHASE_BET:
         return advance_bet(b, t, out);
@@ -434,6 +441,11 @@ bool advance(const struct book *b, const struct table *t, struct event *out)
         return advance_show(b, t, out);
     case PHASE_PAY:
         return advance_pay(b, t, out);
+    case PHASE_BUY_IN:
+        if (t->to_act != NO_SEAT)
+            return false;
+        push_gather(t, out);
+        return true;
     default:
         return false;
     }

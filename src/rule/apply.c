@@ -4,7 +4,8 @@
  * An event is a fact: it is carried out without asking whether it may be.
  * After each the chips must balance; a wrong event is a bug and stops.
  *
- * Invariant: stacks + bets + pot = the chips brought in, to the cent.
+ * Invariant: stacks + bets + pot + what was collected = the chips brought
+ * in, to the cent.
  * Invariant: each card of the deck lies in one place, and in one only.  The
  * deck is counted when the hand begins.  From then on it is double entry: a
  * card that leaves a place is lifted, one that comes to a place is laid, and
@@ -38,7 +39,7 @@ static void table_must_balance(const struct table *t)
         behind += t->seat[s].stack;
         in_front += t->seat[s].bet;
     }
-    MUST(behind + in_front + t->pot == t->chips);
+    MUST(behind + in_front + t->pot + t->collected == t->chips);
 }
 
 /* Keeps the sets of seats true after a seat has changed. */
@@ -211,6 +212,8 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
     t->mover = NO_SEAT;
     t->two_left_at = 0;
+    t->fee_taken = false;
+    t->pushes = t->pushed = 0;
 }
 
 static void apply_anted(struct table *t, const struct event *e)
@@ -523,9 +526,15 @@ static void apply_short(struct table *t, const struct event *e)
 static void apply_shuffled(struct table *t, const struct event *e)
 {
     MUST(e->count == t->stub_count && t->stub_at == 0);
-    lift_all(t, t->stub, t->stub_count);
-    lay_all(t, e->card, e->count);
-    memcpy(t->stub, e->card, e->count);
+    if (e->count == t->deck) { /* all of it, and other cards may be known */
+        memcpy(t->stub, e->card, e->count);
+        t->known = (cardset)e->other;
+        deck_must_be_whole(t);
+    } else {
+        lift_all(t, t->stub, t->stub_count);
+        lay_all(t, e->card, e->count);
+        memcpy(t->stub, e->card, e->count);
+    }
     t->burned = false;
     t->phase = PHASE_STREET;
 }
@@ -573,6 +582,8 @@ static void apply_paid(struct table *t, const struct event *e)
     }
     MUST(given == e->amount && given <= t->pot);
     t->pot -= given;
+    if (t->pots_paid < t->pushed)
+        t->push[t->pots_paid].amount = 0;
     t->pots_paid++;
 }
 
@@ -681,6 +692,138 @@ static void cards_must_be_whole(const struct table *t)
     MUST(n == t->deck && (sum & SET_54) == t->known);
 }
 
+static void apply_collected(struct table *t, const struct event *e)
+{
+    MUST(e->amount > 0 && e->amount <= t->pot);
+    if (e->seat != NO_SEAT) {
+        t->seat[e->seat].taken += e->amount;
+        MUST(t->seat[e->seat].taken <= t->seat[e->seat].paid);
+    } else {
+        MUST(t->pushes > 0 && e->amount < t->push[0].amount);
+        t->push[0].amount -= e->amount;
+    }
+    t->pot -= e->amount;
+    t->collected += e->amount;
+    t->fee_taken = true;
+}
+
+/* Push pots with the same players are one. */
+static void apply_pushed(struct table *t, const struct event *e)
+{
+    int number = t->pots_paid++, settled = t->pushes, i = 0;
+    struct push *p;
+
+    if (number < t->pushed) {
+        settled = number;
+        t->push[number].amount = 0;
+    }
+    while (i < settled &&
+           (t->push[i].amount == 0 || t->push[i].tied != e->mask))
+        i++;
+    if (i < settled) {
+        t->push[i].amount += e->amount;
+        t->push[i].lost |= (uint16_t)e->other;
+        return;
+    }
+    MUST(number < t->pushed || t->pushes < PUSHES_MAX);
+    p = &t->push[number < t->pushed ? number : t->pushes++];
+    p->amount = e->amount;
+    p->tied = e->mask;
+    p->lost = (uint16_t)e->other;
+}
+
+static void apply_offered(struct table *t, const struct event *e)
+{
+    for (int i = 0; i < t->pushes; i++)
+        t->push[i].price = e->share[i];
+    t->offered = e->mask;
+    t->to_act = e->next;
+    t->phase = PHASE_BUY_IN;
+}
+
+static void apply_bought_in(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+    money paid = 0;
+
+    for (int i = 0; i < t->pushes; i++) {
+        if (t->push[i].amount == 0)
+            continue;
+        t->push[i].amount += t->push[i].price;
+        t->push[i].tied |= (uint16_t)(1u << e->seat);
+        paid += t->push[i].price;
+    }
+    MUST(paid == e->amount && paid <= s->stack);
+    s->stack -= paid;
+    t->pot += paid;
+    t->offered &= (uint16_t) ~(1u << e->seat);
+    t->to_act = e->next;
+}
+
+static void apply_passed(struct table *t, const struct event *e)
+{
+    t->offered &= (uint16_t) ~(1u << e->seat);
+    t->to_act = e->next;
+}
+
+/* Puts cards from anywhere under the stub. */
+static void stub_add(struct table *t, const card *cards, int n)
+{
+    MUST(t->stub_count + n <= DECK_CARDS_MAX);
+    memcpy(t->stub + t->stub_count, cards, (size_t)n);
+    t->stub_count = (uint8_t)(t->stub_count + n);
+}
+
+static void cards_gather(struct table *t)
+{
+    t->stub_count = (uint8_t)(t->stub_count - t->stub_at);
+    memmove(t->stub, t->stub + t->stub_at, t->stub_count);
+    t->stub_at = 0;
+    stub_add(t, t->burn, t->burns);
+    stub_add(t, t->board, t->boards);
+    stub_add(t, t->muck, t->mucked);
+    t->burns = t->boards = t->mucked = 0;
+    for (int s = 0; s < t->seats; s++) {
+        stub_add(t, t->seat[s].card, t->seat[s].cards);
+        t->seat[s].cards = 0;
+    }
+    cards_must_be_whole(t);
+}
+
+/* The pots that have been paid leave no gap, and the others are the pot. */
+static void pushes_close_up(struct table *t)
+{
+    money all = 0;
+    int n = 0;
+
+    for (int i = 0; i < t->pushes; i++) {
+        all += t->push[i].amount;
+        if (t->push[i].amount > 0)
+            t->push[n++] = t->push[i];
+    }
+    for (int i = 0; i < n; i++)
+        t->push[i].in = t->push[i].tied;
+    MUST(n > 0 && all == t->pot);
+    t->pushes = t->pushed = (uint8_t)n;
+}
+
+/* The same hand goes on, from its first card, for what was tied for. */
+static void apply_gathered(struct table *t, const struct event *e)
+{
+    cards_gather(t);
+    pushes_close_up(t);
+    t->live = t->able = 0;
+    for (seat_no s = 0; s < t->seats; s++)
+        seat_begin(t, s, (e->mask >> s & 1) != 0);
+    t->dead = 0;
+    t->street = t->step = t->pots_paid = 0;
+    t->fee_taken = false;
+    t->checked = 0;
+    t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
+    t->opener = NO_SEAT;
+    t->phase = PHASE_SHUFFLE;
+}
+
 static void apply_carried(struct table *t, const struct event *e)
 {
     (void)e;
@@ -744,6 +887,12 @@ static apply_fn *const fns[EV_KINDS] = {
     [EV_AGREED] = apply_agreed,
     [EV_DIVIDED] = apply_divided,
     [EV_LOOKED] = apply_nothing,
+    [EV_COLLECTED] = apply_collected,
+    [EV_PUSHED] = apply_pushed,
+    [EV_OFFERED] = apply_offered,
+    [EV_BOUGHT_IN] = apply_bought_in,
+    [EV_PASSED] = apply_passed,
+    [EV_GATHERED] = apply_gathered,
 };
 
 void table_apply(struct table *t, const struct event *e)

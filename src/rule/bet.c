@@ -15,6 +15,7 @@
 #include "rule/bet.h"
 
 #include "rank/low.h"
+#include "rule/push.h"
 
 /* The stakes of this hand: a killed pot is played for twice as much. */
 static money lower_of(const struct table *t)
@@ -222,6 +223,10 @@ struct choices choices_of(const struct book *b, const struct table *t)
 {
     struct choices c = {0};
 
+    if (t->phase == PHASE_BUY_IN && t->to_act != NO_SEAT) {
+        c.buy_in = true;
+        c.price = push_price(t);
+    }
     if (t->phase != PHASE_BET || t->to_act == NO_SEAT)
         return c;
     c.fold = true;

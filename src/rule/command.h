@@ -32,9 +32,10 @@ enum command_kind {
     CMD_ADD,      /* amount more, by who has just called or bet */
     CMD_AGREE,    /* to divide the pot, or to break off: the chop `count` */
     CMD_LOOK,     /* wants to see the place `count`: muck or stub */
+    CMD_BUY_IN,   /* pays what it costs to play for a push pot; or CMD_PASS */
     /* Banked games. */
     CMD_BANK,  /* posts amount and banks the next hand */
-    CMD_PASS,  /* does not want the bank */
+    CMD_PASS,  /* does not want the bank, or to buy in */
     CMD_WAGER, /* amount in all on spot, before the deal; 0: takes it back */
     /* Melding games. */
     CMD_KINDS
@@ -88,6 +89,7 @@ enum why {
     WHY_PLAY_ON,
     WHY_CLOSED,
     WHY_JOKERS,
+    WHY_NO_BUY_IN,
     /* Banked games. */
     WHY_NO_BANK,
     WHY_BANK_TURN,
@@ -137,6 +139,14 @@ bool action_is_substantial(const struct book *b, const struct table *t);
  */
 struct stakes stakes_usual(const struct book *b, money lower, money upper);
 
+/*
+ * The collection that the house states for such a table, as far as the ante
+ * goes that it is taken out of; nothing where the book takes none of a hand.
+ */
+struct collections;
+void stakes_collect(struct stakes *s, const struct book *b,
+                    const struct collections *all);
+
 /* May a table be opened for these stakes? */
 bool stakes_fit(const struct book *b, const struct stakes *s,
                 struct refusal *no);
@@ -146,6 +156,8 @@ struct choices {
     bool fold, check, call, raise;
     bool opened;   /* there is a bet: to put more in is a raise */
     money to_call; /* what calling costs */
+    bool buy_in;   /* may buy into a push pot, or pass */
+    money price;   /* and what that costs */
     money raise_least, raise_most; /* bet or raise to, in all this round */
     money step;                    /* and between these in steps of it */
     enum why why_not_raise;        /* where raise is false */

@@ -12,6 +12,7 @@
 #include "rank/high.h"
 #include "rule/bet.h"
 #include "rule/chop.h"
+#include "rule/push.h"
 #include "rule/refuse.h"
 #include "rule/turn.h"
 
@@ -492,15 +493,12 @@ static bool decide_draw(const struct book *b, const struct table *t,
     return true;
 }
 
-/* The order that came of a shuffle: the cards put together for it, all. */
-static bool decide_shuffle(const struct table *t, const struct command *c,
-                           struct event *out, struct refusal *no)
+/* Is it the stub that was put together, in another order? */
+static bool stub_is_right(const struct table *t, const struct command *c)
 {
     int unknown = 0;
     cardset seen = 0, want = 0;
 
-    if (t->phase != PHASE_SHUFFLE)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     for (int i = 0; i < t->stub_count; i++)
         if (t->stub[i] == CARD_UNKNOWN)
             unknown++;
@@ -511,10 +509,28 @@ static bool decide_shuffle(const struct table *t, const struct command *c,
             unknown--;
         else if (c->card[i] < CARD_IDS && !set_has(seen, c->card[i]))
             seen |= set_of(c->card[i]);
-    if (c->count != t->stub_count || unknown != 0 || seen != want)
+    return c->count == t->stub_count && unknown == 0 && seen == want;
+}
+
+/*
+ * The order that came of a shuffle: the cards put together for it, all.  Of a
+ * whole deck other cards may be known than before.
+ */
+static bool decide_shuffle(const struct table *t, const struct command *c,
+                           struct event *out, struct refusal *no)
+{
+    bool whole = t->stub_count == t->deck;
+    cardset known = 0;
+
+    if (t->phase != PHASE_SHUFFLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (whole && (c->count > DECK_CARDS_MAX || !deck_is_right(t, c, &known)))
+        return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
+    if (!whole && !stub_is_right(t, c))
         return refuse(no, WHY_WRONG_CARDS, LEAF_DEAL_SHORT);
     event_init(out, EV_SHUFFLED, NO_SEAT);
     out->count = c->count;
+    out->other = (money)known;
     memcpy(out->card, c->card, c->count);
     return true;
 }
@@ -690,6 +706,9 @@ bool decide(const struct book *b, const struct table *t,
         return decide_show(b, t, c, out, no);
     case CMD_SHUFFLE:
         return decide_shuffle(t, c, out, no);
+    case CMD_BUY_IN:
+    case CMD_PASS:
+        return push_decide(t, c, out, no);
     case CMD_ADD:
         return decide_add(b, t, c, out, no);
     case CMD_AGREE:

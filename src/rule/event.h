@@ -25,7 +25,8 @@ enum event_kind {
     EV_SHORT,       /* the stub is short: card[] are put together to be
                        shuffled; mask 1: with the burns, 2: with the muck
                        but for its last `amount` cards */
-    EV_SHUFFLED,    /* card[]: the stub that came of it */
+    EV_SHUFFLED,    /* card[]: the stub that came of it; other: the cards of
+                       a whole deck that are known */
     EV_DEALT,       /* a card each to the seats of mask from seat on; flag:
                        face up; other: some hands still wait */
     EV_BOARD,       /* count cards */
@@ -64,13 +65,22 @@ enum event_kind {
     EV_CARRIED,     /* nobody opened: the pot stays for the next hand */
     EV_PAID,        /* a pot: share[] of every seat, amount in all */
     EV_HAND_ENDED,
-    EV_AGREED,  /* seat would divide the pot or break off: a chop `what` */
-    EV_DIVIDED, /* all have agreed: share[] of every seat, amount in all */
-    EV_LOOKED,  /* seat has seen card[] of `what`: muck or stub */
+    EV_AGREED,    /* seat would divide the pot or break off: a chop `what` */
+    EV_DIVIDED,   /* all have agreed: share[] of every seat, amount in all */
+    EV_LOOKED,    /* seat has seen card[] of `what`: muck or stub */
+    EV_COLLECTED, /* amount to the house: out of the ante of seat, or out of
+                     the first push pot */
+    EV_PUSHED,    /* a pot of amount is tied for: the seats of mask play for
+                     it again; other: the seats whose hands lost it */
+    EV_OFFERED,   /* the seats of mask may buy in, next first: share[] for
+                     each push pot, amount in all */
+    EV_BOUGHT_IN, /* seat pays amount: the price of every push pot */
+    EV_GATHERED,  /* all cards are put together to be shuffled, and dealt
+                     again to the seats of mask */
     /* Banked games. */
     EV_BANKED,     /* seat posts amount to bank its hand number `what` in a
                      row; flag: it begins a turn of the bank */
-    EV_PASSED,     /* seat does not bank; next is offered the bank */
+    EV_PASSED,     /* seat does not bank, or not buy in; next is offered it */
     EV_BROKEN,     /* nobody takes the bank */
     EV_WAGERED,    /* seat has amount on spot, in all; 0: takes it back;
                      next: who plays the spot */

@@ -5,6 +5,9 @@
  * apply.c moves the chips.  Kept apart from worth.c because pots are also
  * shared without a showdown (everybody else folded).
  *
+ * What the house has collected out of an ante counts as paid, for the player
+ * is in for it all the same, and is missing where it was paid: below.
+ *
  * Invariant: the shares of a pot sum to the pot, to the cent.
  * Leaves: pot.odd_half, pot.odd_chip, pot.unit
  */
@@ -54,7 +57,7 @@ int pots_of(const struct table *t, struct pot *pots)
     }
     left = dead;
     for (int s = 0; s < t->seats; s++)
-        left += t->seat[s].paid;
+        left += t->seat[s].paid - t->seat[s].taken;
     while ((level = next_level(t, above)) > 0) {
         struct pot *p = &pots[n++];
         money amount = above == 0 ? dead : 0;
@@ -62,8 +65,10 @@ int pots_of(const struct table *t, struct pot *pots)
 
         for (seat_no s = 0; s < t->seats; s++) {
             money paid = t->seat[s].paid, part = paid < level ? paid : level;
+            money from = t->seat[s].taken;
 
-            amount += part > above ? part - above : 0;
+            from = from > above ? from : above;
+            amount += part > from ? part - from : 0;
             in |= (paid >= level ? 1u : 0u) << s;
         }
         *p = (struct pot){.amount = amount, .in = (uint16_t)(in & t->live)};
@@ -76,8 +81,7 @@ int pots_of(const struct table *t, struct pot *pots)
     return n;
 }
 
-/* The seats with the best value of those in the pot; 0: nobody has one. */
-static unsigned winners(unsigned in, const rank_value *value)
+unsigned pot_winners(unsigned in, const rank_value *value)
 {
     rank_value best = 0;
     unsigned who = 0;
@@ -158,8 +162,8 @@ static money larger_half(const struct table *t, money amount)
 void pot_share(const struct book *b, const struct table *t,
                const struct pot *pot, const struct worth *w, money *share)
 {
-    unsigned high = winners(pot->in, w->high);
-    unsigned low = winners(pot->in, w->low);
+    unsigned high = pot_winners(pot->in, w->high);
+    unsigned low = pot_winners(pot->in, w->low);
     money first = pot->amount;
 
     for (int s = 0; s < SEATS_MAX; s++)

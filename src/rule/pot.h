@@ -23,6 +23,9 @@ struct worth {
 
 void worth_of(const struct book *b, const struct table *t, struct worth *w);
 
+/* The seats with the best value of those in a pot; 0: nobody has one. */
+unsigned pot_winners(unsigned in, const rank_value *value);
+
 /* Shares a pot among the seats in it; the shares sum to the pot. */
 void pot_share(const struct book *b, const struct table *t,
                const struct pot *pot, const struct worth *w, money *share);

@@ -2,9 +2,22 @@
  * stakes.c - what a table is opened for: what is usual, and what may be.
  *
  * Leaves: bet.structure, bet.unit, bet.least, bet.most, bet.other_stakes,
- * deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit, forced.blinds, forced.ante, forced.bring_in, forced.bring_in_size
+ * bet.one_size, deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit,
+ * forced.blinds, forced.ante, forced.ante_size, forced.collection,
+ * forced.bring_in, forced.bring_in_size
  */
+#include "book/collection.h"
 #include "rule/refuse.h"
+
+/* What every player antes, where the table does not say otherwise. */
+static money usual_ante(const struct book *b, money lower)
+{
+    if (!book_yes(b, LEAF_FORCED_ANTE))
+        return 0;
+    if (book_value(b, LEAF_FORCED_ANTE_SIZE) == ANTE_SIZE_LOWER)
+        return lower;
+    return lower / 6 > 0 ? lower / 6 : 1;
+}
 
 struct stakes stakes_usual(const struct book *b, money lower, money upper)
 {
@@ -23,8 +36,7 @@ struct stakes stakes_usual(const struct book *b, money lower, money upper)
         half = lower / 2;
     for (int i = 0; i < s.blinds && i < BLINDS_MAX; i++)
         s.blind[i] = i + 1 < s.blinds ? half : lower;
-    if (book_yes(b, LEAF_FORCED_ANTE))
-        s.ante = lower / 6 > 0 ? lower / 6 : 1;
+    s.ante = usual_ante(b, lower);
     if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
         s.bring_in = book_value(b, LEAF_FORCED_BRING_IN_SIZE) ==
                              BRING_IN_SIZE_LOWER
@@ -57,19 +69,61 @@ static enum leaf jokers_against(const struct book *b, int jokers)
     return LEAF_NONE;
 }
 
+void stakes_collect(struct stakes *s, const struct book *b,
+                    const struct collections *all)
+{
+    struct collection_ask ask = COLLECTION_ASK_NOTHING;
+    struct collection_due due;
+    struct fault f;
+
+    s->collection = 0;
+    if (book_value(b, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
+        return;
+    ask.house = b->house;
+    ask.game = b->game;
+    ask.payer = PAYER_BUTTON_ANTE;
+    ask.tables = TABLES_LIMITS;
+    ask.table = (struct span){s->lower, s->upper};
+    ask.structure = s->structure;
+    if (collection_due(all, &ask, &due, &f) == 0)
+        s->collection = due.fee < s->ante ? due.fee : s->ante;
+}
+
+/* Does the table collect what its book says, and no more than the ante? */
+static bool collection_fits(const struct book *b, const struct stakes *s)
+{
+    if (book_value(b, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
+        return s->collection == 0;
+    return s->collection > 0 && s->collection <= s->ante;
+}
+
+/* The question that the stakes fail, or LEAF_NONE. */
+static enum leaf stakes_wrong(const struct book *b, const struct stakes *s)
+{
+    if (s->blinds > book_value(b, LEAF_FORCED_BLINDS_MOST))
+        return LEAF_FORCED_BLINDS_MOST;
+    if (s->lower != s->upper && book_yes(b, LEAF_BET_ONE_SIZE))
+        return LEAF_BET_ONE_SIZE;
+    if (s->ante != s->lower && book_yes(b, LEAF_FORCED_ANTE) &&
+        book_value(b, LEAF_FORCED_ANTE_SIZE) == ANTE_SIZE_LOWER)
+        return LEAF_FORCED_ANTE_SIZE;
+    if (!collection_fits(b, s))
+        return LEAF_FORCED_COLLECTION;
+    if (book_yes(b, LEAF_OTHER_STAKES) ||
+        (s->lower == book_value(b, LEAF_BET_LEAST) &&
+         s->upper == book_value(b, LEAF_BET_MOST)))
+        return LEAF_NONE;
+    return LEAF_OTHER_STAKES;
+}
+
 bool stakes_fit(const struct book *b, const struct stakes *s,
                 struct refusal *no)
 {
     enum leaf against = jokers_against(b, s->jokers);
+    enum leaf wrong = stakes_wrong(b, s);
 
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (s->blinds > book_value(b, LEAF_FORCED_BLINDS_MOST))
-        return refuse(no, WHY_STAKES, LEAF_FORCED_BLINDS_MOST);
     if (against != LEAF_NONE)
         return refuse(no, WHY_JOKERS, against);
-    if (book_yes(b, LEAF_OTHER_STAKES) ||
-        (s->lower == book_value(b, LEAF_BET_LEAST) &&
-         s->upper == book_value(b, LEAF_BET_MOST)))
-        return true;
-    return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
+    return wrong == LEAF_NONE || refuse(no, WHY_STAKES, wrong);
 }

@@ -25,6 +25,7 @@ enum {
     SEAT_CARDS_MAX = 24,  /* in one hand, of any family */
     SHOE_CARDS_MAX = 416, /* eight decks: what an event has room for */
     BLINDS_MAX = 3,
+    PUSHES_MAX = 8, /* push pots at a time */
     NO_SEAT = -1
 };
 
@@ -40,8 +41,9 @@ struct stakes {
                            no limit and pot limit: lower is the least bet */
     money blind[BLINDS_MAX];
     money ante, bring_in;
-    money unit; /* bets are multiples of it */
-    money chip; /* the smallest chip: pots are split in it */
+    money collection; /* taken from every hand, where the book says so */
+    money unit;       /* bets are multiples of it */
+    money chip;       /* the smallest chip: pots are split in it */
 };
 
 /* Where the hand is. */
@@ -55,6 +57,7 @@ enum phase {
     PHASE_SHUFFLE, /* the stub is short: the dealer is to shuffle */
     PHASE_SHOW,    /* hands are shown in turn */
     PHASE_PAY,     /* pots are pushed */
+    PHASE_BUY_IN,  /* a seat is to buy into a push pot, or to pass */
     PHASE_FROZEN   /* an invariant broke: the floor must come */
 };
 
@@ -64,8 +67,9 @@ struct seat {
     /* These two side by side, so that a balance adds them as one. */
     _Alignas(16) money stack; /* behind */
     money bet;                /* in front, this round */
-    money paid; /* to the pot in this hand's earlier rounds, antes too */
-    money last; /* of that, in the last betting round */
+    money paid;  /* to the pot in this hand's earlier rounds, antes too */
+    money last;  /* of that, in the last betting round */
+    money taken; /* of what was paid, the first chips: the house has them */
     card card[HAND_CARDS_MAX];
     uint8_t cards;
     uint8_t owed;  /* cards drawn for and not served yet */
@@ -78,10 +82,20 @@ struct seat {
     uint16_t told; /* ranks of open pairs the dealer has announced */
 };
 
+/* A pot that was tied for, and is played for again. */
+struct push {
+    money amount;
+    money price;   /* what it costs to buy in */
+    uint16_t in;   /* seats that can win it in this deal */
+    uint16_t tied; /* seats that play for it in the next */
+    uint16_t lost; /* seats whose hands lost it when it was tied for */
+};
+
 struct table {
     struct stakes stakes;
     struct seat seat[SEATS_MAX];
     money chips;       /* all that was brought in: must always be there */
+    money collected;   /* of that, what the house has taken */
     cardset known;     /* the cards of the deck that somebody knows */
     money pot;         /* in the middle */
     money dead;        /* of the pot, nobody's bet: dead blinds */
@@ -111,12 +125,16 @@ struct table {
     bool voided;       /* bets after a checked seven have gone back */
     bool killed;       /* a new player has doubled the limit of this hand */
     bool proof_asked, proof_given; /* of the openers */
-    bool proved;     /* an uncalled check-raiser has shown a card */
-    bool brought_in; /* the forced bet of the first street is made */
-    bool wagered;    /* a voluntary bet in this hand: folded seats stop */
-    bool serving;    /* the draw is said, and is being dealt */
-    bool burned;     /* the burn of the draw, or of a new shuffle, is made */
-    bool shuffled;   /* on this street, because the stub was short */
+    bool proved;      /* an uncalled check-raiser has shown a card */
+    bool brought_in;  /* the forced bet of the first street is made */
+    bool wagered;     /* a voluntary bet in this hand: folded seats stop */
+    bool serving;     /* the draw is said, and is being dealt */
+    bool burned;      /* the burn of the draw, or of a new shuffle, is made */
+    bool shuffled;    /* on this street, because the stub was short */
+    bool fee_taken;   /* the collection of this deal */
+    uint8_t pushes;   /* push pots; those of an earlier deal first, */
+    uint8_t pushed;   /* which are so many */
+    uint16_t offered; /* seats that may still buy in */
     seat_no button, to_act;
     seat_no last_blind; /* the first round begins after it */
     seat_no bettor;     /* of the last bet or raise of the round */
@@ -133,6 +151,7 @@ struct table {
     card burn[BURNS_MAX];
     card board[BOARD_MAX];
     card muck[DECK_CARDS_MAX];
+    struct push push[PUSHES_MAX];
 };
 
 _Static_assert(sizeof(struct table) <= 8 * 1024, "a table is at most 8 KiB");

@@ -4,13 +4,14 @@
  * Which cards may play together is the book's to say; what they make is the
  * ranking orders'.
  *
- * Leaves: rank.high, rank.low, rank.qualifier, rank.uses_least,
+ * Leaves: rank.order, rank.high, rank.low, rank.qualifier, rank.uses_least,
  * rank.uses_most, rank.joker, show.cards
  */
 #include <string.h>
 
 #include "rank/name.h"
 #include "rank/quick.h"
+#include "rank/small.h"
 #include "rank/two.h"
 #include "rule/pot.h"
 
@@ -109,6 +110,14 @@ static void holding_of(const struct book *b, const struct table *t,
     memcpy(h->board, t->board, (size_t)h->boards);
 }
 
+/* Of the 36 ranks number one is the best: turned round, as values are. */
+static rank_value seat_nine(const struct seat *s)
+{
+    int nine = s->cards == 3 ? nine_of_3(s->card) : 0;
+
+    return nine == 0 ? 0 : (rank_value)(37 - nine);
+}
+
 static rank_value seat_high(const struct book *b, const struct table *t,
                             const struct seat *s)
 {
@@ -116,6 +125,8 @@ static rank_value seat_high(const struct book *b, const struct table *t,
     struct best best;
     struct whole w;
 
+    if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE)
+        return seat_nine(s);
     switch (uses_of(b, t, s)) {
     case USES_TWO:
         return two_high(s->card, s->cards, t->board, t->boards);

@@ -22,6 +22,7 @@ enum {
     RAISES_MANY = 5,
     CHEAP = 4,      /* a call is cheap at a quarter of the pot, */
     VERY_CHEAP = 9, /* and very cheap at a ninth */
+    BUYS_IN = 8,    /* into a push pot, for an eighth of the stack */
     HAND_OF_DRAW = 5
 };
 
@@ -317,6 +318,9 @@ void bot_command(const struct book *b, const struct view *v,
         choose_discard(b, v, out);
     else if (v->phase == PHASE_SHOW)
         out->kind = CMD_SHOW;
+    else if (v->phase == PHASE_BUY_IN) /* a fair price, where two tied */
+        out->kind = v->may.price * BUYS_IN <= me_of(v)->stack ? CMD_BUY_IN
+                                                              : CMD_PASS;
     else
         choose_bet(b, v, out);
 }

@@ -13,7 +13,7 @@ enum { BOT_GRADE_MOST = 10 };
 
 /*
  * What the viewer does now, who must be the seat to act: a bet, a draw, a
- * discard, or a hand shown.  The book allows it.
+ * discard, a hand shown, or whether to buy in.  The book allows it.
  */
 void bot_command(const struct book *b, const struct view *v,
                  struct command *out);

@@ -5,11 +5,12 @@
  * the viewer's own cards and the board count; what others show is passed
  * over, which is why these players can be beaten.
  *
- * Leaves: rank.high, rank.low, rank.qualifier, rank.uses_least,
+ * Leaves: rank.order, rank.high, rank.low, rank.qualifier, rank.uses_least,
  * rank.uses_most, rank.joker
  */
 #include "sim/bot.h"
 
+#include "rank/small.h"
 #include "rank/two.h"
 
 enum { FIVE = 5, FLUSH_DRAW = 4 };
@@ -223,12 +224,24 @@ static int draw_low(const struct held *h)
     return good >= FIVE ? 9 : good == 4 ? 6 : good == 3 ? 3 : 0;
 }
 
+/* Three cards by their 36 ranks: trips, straights, faces, then points. */
+static int grade_nine(const struct held *h)
+{
+    int rank = h->holes == 3 ? nine_of_3(h->hole) : 0, points = 36 - rank;
+
+    if (rank == 0)
+        return 0;
+    return rank <= 25 ? 10 : rank == 26 ? 9 : points >= 4 ? points - 1 : 1;
+}
+
 int bot_grade(const struct book *b, const struct view *v)
 {
     struct held h = held_of(b, v);
     bool five = set_count(h.all) >= FIVE && (!h.shares || h.boards >= 3);
     int high = 0, low = 0, grade;
 
+    if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE)
+        return grade_nine(&h);
     if (book_yes(b, LEAF_RANK_HIGH))
         high = five ? made_high(b, &h) : start_high(&h);
     if (book_yes(b, LEAF_RANK_LOW))

@@ -101,18 +101,22 @@ static bool play_buy_in(struct play *p)
     return true;
 }
 
-static bool play_deal(struct play *p)
+/* Shuffles a deck as deep as a hand can come to use it. */
+static void deck_shuffle(struct play *p, card *deck, int count)
 {
-    card *deck = p->deal.card;
-
     for (int i = 0; i < p->needed; i++) {
-        uint32_t left = (uint32_t)(p->deal.count - i);
+        uint32_t left = (uint32_t)(count - i);
         uint32_t k = (uint32_t)i + chance_below(&p->chance, left);
         card x = deck[i];
 
         deck[i] = deck[k];
         deck[k] = x;
     }
+}
+
+static bool play_deal(struct play *p)
+{
+    deck_shuffle(p, p->deal.card, p->deal.count);
     if (!play_do(p, &p->deal))
         return false;
     p->deal.seat = seat_after(&p->table, p->deal.seat);
@@ -148,6 +152,10 @@ static void choose_shuffle(struct play *p, struct command *c)
     c->seat = 0;
     c->count = t->stub_count;
     memcpy(c->card, t->stub, t->stub_count);
+    if (t->stub_count == t->deck) { /* a push pot: the hand is dealt again */
+        deck_shuffle(p, c->card, c->count);
+        return;
+    }
     for (int i = c->count - 1; i > 0; i--) {
         uint32_t k = chance_below(&p->chance, (uint32_t)i + 1);
         card x = c->card[i];
@@ -233,6 +241,8 @@ static bool play_hand(struct play *p)
             choose_bet(p, c);
         else if (p->table.phase == PHASE_SHUFFLE)
             choose_shuffle(p, c);
+        else if (p->table.phase == PHASE_BUY_IN)
+            c->kind = chance_below(&p->chance, 2) ? CMD_BUY_IN : CMD_PASS;
         else
             choose_draw(p, c);
         if (c->kind == CMD_DRAW && must_split(p, c))

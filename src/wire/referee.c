@@ -81,6 +81,10 @@ static void happened(struct run *r, const struct event *e)
         say_felt(&t, &r->felt, e);
     }
     felt_apply(&r->felt, e);
+    if (e->kind == EV_GATHERED) { /* other cards will be dealt */
+        memset(r->hands, 0, sizeof r->hands);
+        r->nexts = 0;
+    }
 }
 
 /* Straddles and posts come when the blinds are up, before the cards. */

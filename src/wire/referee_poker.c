@@ -84,6 +84,8 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->ante = amount;
     else if (strcmp(name, "bring-in") == 0)
         s->bring_in = amount;
+    else if (strcmp(name, "collection") == 0)
+        s->collection = amount;
     else if (strcmp(name, "chip") == 0)
         s->chip = amount;
     else if (strcmp(name, "unit") == 0)
@@ -108,6 +110,7 @@ static int open_table(struct run *r, char *rest, struct fault *f)
     if (limits == NULL || !read_limits(&r->book, limits, &s))
         return referee_wrong(r, f, "no limits", limits ? limits : "");
     s = stakes_usual(&r->book, s.lower, s.upper);
+    stakes_collect(&s, &r->book, shelf_collections(r->shelf));
     while ((name = referee_word(&rest)) != NULL) {
         if ((value = referee_word(&rest)) == NULL)
             return referee_wrong(r, f, "nothing stands behind", name);
@@ -168,8 +171,21 @@ static int first_cards(const struct book *b)
     return n;
 }
 
+/* Who is dealt to when a hand begins. */
+static unsigned dealt_in(const struct table *t)
+{
+    unsigned in = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        if (t->seat[s].stack > 0 ||
+            (t->pot > 0 && t->seat[s].state == SEAT_LIVE))
+            in |= 1u << s;
+    return in;
+}
+
 /* The deck that gives the hands and the cards written down. */
-static int stack_deck(struct run *r, struct command *c, struct fault *f)
+static int stack_deck(struct run *r, unsigned in, struct command *c,
+                      struct fault *f)
 {
     int jokers = r->felt.poker.stakes.jokers, at = 0;
     bool button = book_yes(&r->book, LEAF_BUTTON);
@@ -181,9 +197,7 @@ static int stack_deck(struct run *r, struct command *c, struct fault *f)
 
         for (int k = 0; k < r->felt.poker.seats; k++) {
             s = seat_after(&r->felt.poker, s);
-            if (r->felt.poker.seat[s].stack > 0 ||
-                (r->felt.poker.pot > 0 &&
-                 r->felt.poker.seat[s].state == SEAT_LIVE))
+            if ((in >> s & 1) != 0)
                 c->card[at++] = i < r->hands[s] ? r->hand[s][i]
                                                 : (card)CARD_NONE;
         }
@@ -232,7 +246,10 @@ static int read_thrown(struct run *r, seat_no s, const char *text,
     return 0;
 }
 
-/* > shuffle 4c 9h: what then lies on top; the rest follows as it was. */
+/*
+ * > shuffle 4c 9h: what then lies on top; the rest follows as it was.  A whole
+ * deck of which nothing is said gives the hands written down.
+ */
 static int line_shuffle(struct run *r, const char *rest, struct command *c,
                         struct fault *f)
 {
@@ -246,10 +263,13 @@ static int line_shuffle(struct run *r, const char *rest, struct command *c,
         return referee_wrong(r, f, why.text, rest);
     for (int i = 0; i < n; i++)
         used |= set_of(c->card[i]);
-    for (int i = t->stub_at; i < t->stub_count && n < DECK_CARDS_MAX; i++)
+    for (int i = t->stub_at; i < t->stub_count && n < t->stub_count; i++)
         if (!set_has(used, t->stub[i]))
             c->card[n++] = t->stub[i];
     c->count = (uint8_t)n;
+    if (t->phase == PHASE_SHUFFLE && t->stub_count == t->deck &&
+        rest[strspn(rest, " ")] == '\0' && stack_deck(r, t->live, c, f) != 0)
+        return FAULT;
     referee_wish(r, c);
     return 0;
 }
@@ -344,6 +364,7 @@ static const struct player_verb {
     {"chip", CMD_CHIP, true, false},
     {"straddle", CMD_STRADDLE, true, false},
     {"adds", CMD_ADD, true, false},
+    {"pass", CMD_PASS, false, false},
     {NULL, 0, false, false},
 };
 
@@ -363,7 +384,7 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
     else if (word != NULL)
         r->button = referee_seat(value);
     c.seat = r->button;
-    if (stack_deck(r, &c, f) != 0)
+    if (stack_deck(r, dealt_in(&r->felt.poker), &c, f) != 0)
         return FAULT;
     referee_wish(r, &c);
     return 0;
@@ -435,6 +456,11 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         return line_say(r, rest, &c, f);
     if (line_choice(r, verb, rest, &c))
         return 0;
+    if (strcmp(verb, "buy") == 0) { /* > 2 buy in */
+        c.kind = CMD_BUY_IN;
+        referee_wish(r, &c);
+        return 0;
+    }
     return referee_wrong(r, f, "no such wish:", verb);
 }
 

@@ -95,45 +95,66 @@ static void say_seat_cards(struct text *t, const struct event *e)
     cardtext_put_all(t, e->card, e->count, NULL);
 }
 
-/* What needs no more than a word and a seat. */
-static const char *const plain[EV_KINDS] = {
-    [EV_STREET] = "street",
-    [EV_BURNED] = "burned",
-    [EV_CHECKED] = "checked",
-    [EV_FOLDED] = "folded",
-    [EV_ROUND_ENDED] = "round ended",
-    [EV_DRAW_BEGUN] = "draw begun",
-    [EV_DISCARD_BEGUN] = "discard begun",
-    [EV_DISCARDED] = "discarded",
-    [EV_DRAW_ENDED] = "draw ended",
-    [EV_SHORT] = "stub short",
-    [EV_SHUFFLED] = "shuffled",
-    [EV_CARDS] = "cards",
-    [EV_ASKED] = "asked",
-    [EV_PROOF_ASKED] = "openers asked",
-    [EV_DECLARED] = "declared",
-    [EV_KILLED] = "dead",
-    [EV_VOIDED] = "bets returned",
-    [EV_CARRIED] = "carried over",
-    [EV_MUCKED] = "mucked",
-    [EV_SHOWDOWN] = "showdown",
-    [EV_SHOWN] = "shown",
-    [EV_HAND_ENDED] = "hand ended",
+/* What needs no more than a word: behind it a seat, an amount, seats. */
+static const struct {
+    const char *word;
+    bool amount, seats;
+} plain[EV_KINDS] = {
+    [EV_STREET] = {.word = "street"},
+    [EV_BURNED] = {.word = "burned"},
+    [EV_CHECKED] = {.word = "checked"},
+    [EV_FOLDED] = {.word = "folded"},
+    [EV_ROUND_ENDED] = {.word = "round ended"},
+    [EV_DRAW_BEGUN] = {.word = "draw begun"},
+    [EV_DISCARD_BEGUN] = {.word = "discard begun"},
+    [EV_DISCARDED] = {.word = "discarded"},
+    [EV_DRAW_ENDED] = {.word = "draw ended"},
+    [EV_SHORT] = {.word = "stub short"},
+    [EV_SHUFFLED] = {.word = "shuffled"},
+    [EV_CARDS] = {.word = "cards"},
+    [EV_ASKED] = {.word = "asked"},
+    [EV_PROOF_ASKED] = {.word = "openers asked"},
+    [EV_DECLARED] = {.word = "declared"},
+    [EV_KILLED] = {.word = "dead"},
+    [EV_VOIDED] = {.word = "bets returned"},
+    [EV_CARRIED] = {.word = "carried over"},
+    [EV_MUCKED] = {.word = "mucked"},
+    [EV_SHOWDOWN] = {.word = "showdown"},
+    [EV_SHOWN] = {.word = "shown"},
+    [EV_HAND_ENDED] = {.word = "hand ended"},
+    [EV_PASSED] = {.word = "passed"},
+    [EV_SAT] = {.word = "sat", .amount = true},
+    [EV_ANTED] = {.word = "anted", .amount = true},
+    [EV_BROUGHT_IN] = {.word = "brought in", .amount = true},
+    [EV_CALLED] = {.word = "called", .amount = true},
+    [EV_RETURNED] = {.word = "returned", .amount = true},
+    [EV_COLLECTED] = {.word = "collected", .amount = true},
+    [EV_BOUGHT_IN] = {.word = "bought in", .amount = true},
+    [EV_PUSHED] = {.word = "pushed", .amount = true, .seats = true},
+    [EV_OFFERED] = {.word = "offered", .amount = true, .seats = true},
+    [EV_GATHERED] = {.word = "gathered", .seats = true},
 };
+
+static void say_plain(struct text *t, const struct event *e)
+{
+    text_put(t, "%s", plain[e->kind].word != NULL ? plain[e->kind].word : "?");
+    if (e->seat != NO_SEAT)
+        text_put(t, " %d", e->seat + 1);
+    if (plain[e->kind].amount) {
+        text_put(t, " ");
+        say_money(t, e->amount);
+    }
+    for (int s = 0; plain[e->kind].seats && s < SEATS_MAX; s++)
+        if ((e->mask >> s & 1) != 0)
+            text_put(t, " %d", s + 1);
+}
 
 void say_event(struct text *t, const struct table *table,
                const struct event *e)
 {
     switch (e->kind) {
-    case EV_SAT:
-        say_seat_money(t, "sat", e->seat, e->amount);
-        break;
     case EV_HAND_BEGUN:
         text_put(t, "hand begun, button %d", e->seat + 1);
-        break;
-    case EV_ANTED:
-        text_put(t, "anted ");
-        say_money(t, e->amount);
         break;
     case EV_POSTED:
         say_posted(t, e);
@@ -145,20 +166,11 @@ void say_event(struct text *t, const struct table *table,
         text_put(t, "board ");
         cardtext_put_all(t, e->card, e->count, NULL);
         break;
-    case EV_BROUGHT_IN:
-        say_seat_money(t, "brought in", e->seat, e->amount);
-        break;
     case EV_ROUND_BEGUN:
         text_put(t, "to act %d", e->next + 1);
         break;
-    case EV_CALLED:
-        say_seat_money(t, "called", e->seat, e->amount);
-        break;
     case EV_RAISED:
         say_raised(t, table, e);
-        break;
-    case EV_RETURNED:
-        say_seat_money(t, "returned", e->seat, e->amount);
         break;
     case EV_DREW:
         text_put(t, "drew %d %d", e->seat + 1, __builtin_popcount(e->mask));
@@ -182,9 +194,7 @@ void say_event(struct text *t, const struct table *table,
         say_paid(t, table, e);
         break;
     default:
-        text_put(t, "%s", plain[e->kind] != NULL ? plain[e->kind] : "?");
-        if (e->seat != NO_SEAT)
-            text_put(t, " %d", e->seat + 1);
+        say_plain(t, e);
         break;
     }
 }
@@ -226,6 +236,7 @@ const char *say_why(enum why why)
         [WHY_PLAY_ON] = "play_on",
         [WHY_CLOSED] = "closed",
         [WHY_JOKERS] = "jokers",
+        [WHY_NO_BUY_IN] = "no_buy_in",
         [WHY_NO_BANK] = "no_bank",
         [WHY_BANK_TURN] = "bank_turn",
         [WHY_BANKER] = "banker",
@@ -252,7 +263,11 @@ static void say_range(struct text *t, const struct choices *c)
 
 void say_choices(struct text *t, const struct choices *c)
 {
-    if (!c->fold)
+    if (c->buy_in) {
+        text_put(t, "buy in ");
+        say_money(t, c->price);
+        text_put(t, ", pass");
+    } else if (!c->fold)
         text_put(t, "nothing");
     else
         text_put(t, "fold");

@@ -45,7 +45,7 @@ json "every value has a clause or is borrowed" 'all(v["borrowed"]
 json "a difference as JSON" 'any(v["name"] == "raise.cap_heads_up"
     and v["oceana"]["value"] == 0 and v["rogelios"]["value"] == 3
     for v in d["differences"])' book --diff oceana rogelios holdem --json
-json "the houses as JSON" '25 == sum(len(x["games"]) for x in d["houses"])' \
+json "the houses as JSON" '26 == sum(len(x["games"]) for x in d["houses"])' \
     book --json
 
 # Every offering prints, and nothing is wider than a terminal.

@@ -16,7 +16,8 @@ OFFERED = {
                 "high-draw crazy-pineapple lowball",
     "oceana": "stud stud-hilo razz holdem omaha omaha-hilo crazy-pineapple "
               "lazy-pineapple five-card-draw lowball",
-    "sandk": "holdem holdem-hilo omaha omaha-hilo pineapple lowball",
+    "sandk": "holdem holdem-hilo omaha omaha-hilo pineapple lowball "
+             "push-nine",
 }
 def every_offering():
     saved = []
@@ -38,11 +39,11 @@ def every_offering():
                   *too_wide(table.said))
             check(f"{name}: 24 rows", not too_high(table.said),
                   *too_high(table.said))
-    check("there are 25 offerings", len(saved) == 25)
+    check("there are 26 offerings", len(saved) == 26)
     run = subprocess.run([HOUSEWAY, "referee", *saved], text=True,
                          capture_output=True)
     check("the referee runs what was saved",
-          run.returncode == 0 and "25 passed, 0 failed" in run.stdout,
+          run.returncode == 0 and "26 passed, 0 failed" in run.stdout,
           run.stdout, run.stderr)
     check("what was saved hides what was not seen",
           all("??" in open(file).read() for file in saved))

@@ -86,6 +86,8 @@ def answer(text):
         return re.search(r"as: (discard \w\w)", offer).group(1)
     if "stand pat" in offer:
         return "stand pat"
+    if "or pass" in offer:
+        return "pass"
     for word in ("check", "call"):
         if f", {word}" in offer:
             return word

@@ -1,5 +1,6 @@
 """Says every word of the floor at a table: no limit, a straddle, a kill, a
-post, a spread, a split, an ask, a chip, a declaration, a hand shown or not.
+post, a spread, a split, an ask, a chip, a declaration, a hand shown or not,
+a push pot bought into.
 
     play_words.py HOUSEWAY FOLDER
 
@@ -450,6 +451,58 @@ def carried_over():
     leave(table, "carried")
 
 
+def pushed(words, name):
+    """A hand that loses a pot others tie for, and what is said then."""
+    for seed in SEEDS:
+        table = Terminal("sandk", "push-nine", "--seed", str(seed))
+        while "call" in offer(table) or ", check" in offer(table):
+            table.type("call" if "call" in offer(table) else "check")
+        if "or pass" in offer(table):
+            break
+        table.type("quit")
+    said = flat(table.fresh)
+    check(f"{name}: told", re.search(
+        r"tie: the pot is pushed, and played for again\. You .*may buy in for "
+        r"(\d+)\.00\.", said), said)
+    check(f"{name}: nothing else", "cannot be done now" in
+          flat(table.type("call")) and "or pass" in offer(table), table.fresh)
+    table.type(words)
+    return table
+
+
+def buy_in():
+    table = Terminal("sandk", "push-nine", "--limits", "3/6")
+    check("push-nine: one condition", "SNK-PUSHNINE-p4" in table.said,
+          table.said)
+    table = pushed("buy in", "buy in")
+    check("buy in: told", re.search(r"You pay \d+\.00 to buy in\. .*shuffled "
+                                    r"again, for You.* and \w+\. You hold",
+                                    flat(table.fresh)), table.fresh)
+    check("buy in: help", "buy in, pass" in table.type("help"), table.fresh)
+    whole_hand(table)
+    check("buy in: the house collects", "The house collects 1.00 of the "
+          "button's ante." in flat(table.type("log")), table.fresh)
+    while table.fresh.endswith("enough: "):
+        table.type("")
+    text = saved(table, "buy-in")
+    first, second = text.split("> shuffle ")
+    check("buy in: in the transcript", "> 1 buy in\n= bought in 1 " in first,
+          text)
+    cards = re.findall(r"\b[2-9TJQKA][cdhs]\b", second.split("\n")[0])
+    dealt = re.findall(r"\d ([2-9TJQKA][cdhs])", second)
+    check("buy in: nothing more than was seen", cards and
+          set(cards) <= set(dealt), second)
+    leave(table, "buy-in")
+    table = pushed("pass", "pass")
+    check("pass: told", "You pass." in flat(table.said), table.said)
+    whole_hand(table)
+    check("pass: the others play on", re.search(
+        r"shuffled again, for (?!You)", flat(table.said)), table.said)
+    text = saved(table, "pass")
+    check("pass: in the transcript", "> 1 pass\n= passed 1\n" in text, text)
+    leave(table, "pass")
+
+
 no_limit()
 no_limit_from_the_menu()
 no_limit_is_played_sanely()
@@ -463,3 +516,4 @@ ask()
 chip_and_declaration()
 showing()
 carried_over()
+buy_in()

@@ -33,6 +33,7 @@ sandk omaha
 sandk omaha-hilo
 sandk pineapple
 sandk lowball
+sandk push-nine
 '
 
 hash_of() {

@@ -50,8 +50,9 @@ struct game {
     struct book book;
     struct table table;
     struct told told[SEATS_MAX];
-    int deck;  /* how many cards */
-    bool hold; /* the dealer waits for posts before the first card */
+    int deck;     /* how many cards */
+    int shuffles; /* in its last hand */
+    bool hold;    /* the dealer waits for posts before the first card */
 };
 
 static struct book offerings[OFFERINGS_MOST];
@@ -129,6 +130,7 @@ static void tell(struct game *g, const struct event *e)
 
     switch (e->kind) {
     case EV_HAND_BEGUN:
+    case EV_GATHERED: /* all cards go back, whoever held them */
         memset(g->told, 0, sizeof g->told);
         break;
     case EV_DEALT:
@@ -188,20 +190,23 @@ static void check_view(const struct game *g, seat_no viewer)
     }
     for (int i = v.boards; i < BOARD_MAX; i++)
         MUST(v.board[i] == 0);
-    MUST(viewer == g->table.to_act || !v.may.fold);
+    MUST(viewer == g->table.to_act || (!v.may.fold && !v.may.buy_in));
 }
 
 static void check_chips(const struct table *t)
 {
-    money all = t->pot;
+    money all = t->pot + t->collected, pushed = 0;
 
-    MUST(t->pot >= 0 && t->dead >= 0);
+    MUST(t->pot >= 0 && t->dead >= 0 && t->collected >= 0);
     for (int s = 0; s < SEATS_MAX; s++) {
         MUST(t->seat[s].stack >= 0 && t->seat[s].bet >= 0);
-        MUST(t->seat[s].paid >= 0);
+        MUST(t->seat[s].paid >= t->seat[s].taken && t->seat[s].taken >= 0);
         all += t->seat[s].stack + t->seat[s].bet;
     }
     MUST(all == t->chips);
+    for (int i = 0; i < t->pushes; i++)
+        pushed += t->push[i].amount;
+    MUST(pushed <= t->pot);
 }
 
 /* Counts cards, and sees that none that can be told apart comes twice. */
@@ -373,14 +378,16 @@ static void wish_any(struct game *g, struct feed *f)
 /* One thing that is always possible, for whoever the table waits for. */
 static bool wish_least(struct game *g)
 {
-    static const uint8_t kinds[] = {CMD_CHECK, CMD_CALL, CMD_FOLD, CMD_RAISE,
-                                    CMD_DRAW,  CMD_SHOW, CMD_GO_ON};
+    static const uint8_t kinds[] = {CMD_CHECK, CMD_CALL, CMD_FOLD,  CMD_RAISE,
+                                    CMD_DRAW,  CMD_SHOW, CMD_GO_ON, CMD_PASS};
     struct command c = {.kind = CMD_SHUFFLE, .seat = g->table.to_act};
 
     if (g->table.phase == PHASE_SHUFFLE) {
         c.seat = 0;
         c.count = g->table.stub_count;
         memcpy(c.card, g->table.stub, c.count);
+        /* What was tied for would be tied for again, unshuffled. */
+        shuffle(c.card, c.count, g->table.hand + (uint32_t)g->shuffles++);
         return wish(g, &c);
     }
     c.amount = choices_of(&g->book, &g->table).raise_least;
@@ -411,6 +418,7 @@ static void begin(struct game *g, struct feed *f)
     for (int i = 0; i < s.blinds; i++)
         s.blind[i] = i + 1 < s.blinds ? LOWER / 2 : LOWER;
     s.ante = book_yes(&g->book, LEAF_FORCED_ANTE) ? LOWER / 6 : 0;
+    s.collection = (sign & 32) != 0 ? s.ante : s.ante / 2;
     if (book_value(&g->book, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
         s.bring_in = (sign & 32) != 0 ? LOWER : LOWER / 3;
     table_init(&g->table, &s, 2 + (int)(seats % (SEATS_MAX - 1)));

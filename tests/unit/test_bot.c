@@ -174,7 +174,7 @@ static void play_all(struct shelf *shelf, int hands)
         play_game(shelf, s->house->key, s->game, -1, hands);
         games++;
     }
-    CHECK(games >= 25);
+    CHECK(games >= 26);
 }
 
 TEST(a_bot_is_never_refused_and_knows_only_its_view)
@@ -191,6 +191,7 @@ TEST(a_bot_is_never_refused_and_knows_only_its_view)
     play_game(shelf, "rogelios", "stud-hilo", -1, HANDS);
     play_game(shelf, "sandk", "omaha-hilo", -1, HANDS);
     play_game(shelf, "sandk", "pineapple", -1, HANDS);
+    play_game(shelf, "sandk", "push-nine", -1, HANDS);
     shelf_close(shelf);
 }
 

@@ -36,6 +36,8 @@ static void any_payments(struct table *t)
     for (int i = 0; i < t->seats; i++) {
         t->seat[i].paid = below(3) == 0 ? 400 : 1 + below(1000);
         t->live |= (uint16_t)(below(3) > 0 ? 1u << i : 0);
+        if (below(8) == 0) /* the house has collected some of it */
+            t->seat[i].taken = below((uint32_t)t->seat[i].paid + 1);
     }
     if (t->live == 0)
         t->live = 1;
@@ -44,7 +46,7 @@ static void any_payments(struct table *t)
 /*
  * The second way: cent by cent.  The cents of one height go to the pot of
  * those who have paid so much and are still in; where nobody is, to the pot
- * below.
+ * below.  What the house has collected are the first cents of a seat.
  */
 static int pots_by_cent(const struct table *t, struct pot *pots)
 {
@@ -56,7 +58,7 @@ static int pots_by_cent(const struct table *t, struct pot *pots)
 
         for (int s = 0; s < t->seats; s++)
             if (t->seat[s].paid >= height) {
-                cents++;
+                cents += height > t->seat[s].taken;
                 in |= (t->live >> s & 1u) << s;
             }
         if (in != 0 && (n == 0 || pots[n - 1].in != in))
@@ -194,7 +196,7 @@ struct play {
 
 static void check_chips(const struct table *t)
 {
-    money all = t->pot;
+    money all = t->pot + t->collected;
 
     for (int s = 0; s < SEATS_MAX; s++)
         all += t->seat[s].stack + t->seat[s].bet;
@@ -258,8 +260,9 @@ static void wish_any(struct play *p)
 /* What is always possible, so that every hand has an end. */
 static void wish_least(struct play *p)
 {
-    static const uint8_t kinds[] = {CMD_CHECK,   CMD_CALL,  CMD_FOLD, CMD_DRAW,
-                                    CMD_DISCARD, CMD_RAISE, CMD_SHOW};
+    static const uint8_t kinds[] = {CMD_CHECK, CMD_CALL,    CMD_FOLD,
+                                    CMD_DRAW,  CMD_DISCARD, CMD_RAISE,
+                                    CMD_SHOW,  CMD_PASS};
     struct command c = {.kind = CMD_SHUFFLE, .seat = p->table.to_act};
 
     if (p->table.phase == PHASE_SHUFFLE) {
@@ -335,6 +338,7 @@ static void play_offering(const struct book *b)
     struct play p = {.book = *b, .events = events};
 
     stakes.asks_to_show = true;
+    stakes.collection = stakes.ante / 2;
     table_init(&p.table, &stakes, book_value(b, LEAF_SEATS_MOST) > 6 ? 7 : 6);
     for (int i = 0; i < HANDS; i++)
         play_hand(&p);
