@@ -24,6 +24,7 @@ HOLE_MAX = 22
 PLAY = ("forced", "bet", "raise", "straddle", "kill", "look", "deal", "draw",
         "discard", "openers", "show", "pot", "push", "deck", "seats",
         "street", "irregular", "borrowed")
+PLAY += ("stock", "turn", "ante", "declare", "meld", "out", "foul")
 
 
 class Wrong(Exception):

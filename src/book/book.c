@@ -447,17 +447,17 @@ static bool overrules(const struct clause *a, const struct clause *b)
 /*
  * Does what `now` says take the place of what `before` said?  The clauses of
  * a section must agree; those of another section are adopted, and give way.
+ * A clause that overrules another stays the one that is quoted, even where
+ * the two agree: a book may print one rule in two texts.
  */
 static int takes_over(const struct clause *before, const struct clause *now,
                       bool same, const struct toml_node *n, bool *takes,
                       struct fault *f)
 {
-    *takes = true;
+    *takes = before == NULL || before->section != now->section ||
+             !overrules(before, now);
     if (before == NULL || same || before->section != now->section ||
-        overrules(now, before))
-        return 0;
-    *takes = false;
-    if (overrules(before, now))
+        overrules(now, before) || overrules(before, now))
         return 0;
     return toml_fault(n, f,
                       "%s says otherwise than %s in line %d, and neither "

@@ -49,7 +49,8 @@ enum family_bit {
     OF_SETTING = 1 << FAMILY_SETTING,
     OF_MELDING = 1 << FAMILY_MELDING,
     OF_BANKED = OF_TOTAL | OF_SETTING,
-    OF_ALL = OF_POKER | OF_BANKED | OF_MELDING
+    OF_RANKED = OF_POKER | OF_BANKED,
+    OF_ALL = OF_RANKED | OF_MELDING
 };
 
 struct leaf_row {
@@ -131,6 +132,19 @@ enum rank_joker {
 
 enum bank_way { BANK_CLOCKWISE, BANK_COUNTER_CLOCKWISE };
 enum bank_cover { BANK_EACH_SIDE, BANK_NET };
+/* Those of leaves_melding.def. */
+enum stock_pack { STOCK_PACK_40, STOCK_PACK_52 };
+enum stock_exhausted {
+    STOCK_VOID,
+    STOCK_SHUFFLE_ONCE,
+    STOCK_SHUFFLE_WHILE_MELDING
+};
+enum turn_direction { TURN_CLOCKWISE, TURN_COUNTER_CLOCKWISE };
+enum declare_nobody { NOBODY_ANTES_STAY, NOBODY_ANTES_RETURNED };
+enum meld_kinds { MELD_SETS_AND_RUNS, MELD_SETS_ONLY, MELD_RUNS_ONLY };
+enum meld_ace { MELD_ACE_LOW, MELD_ACE_BOTH };
+enum out_antes { OUT_ANTES_WINNER, OUT_ANTES_STAY };
+enum out_alone { OUT_ALONE_TAKES, OUT_ALONE_STAY };
 
 /* What the dealer does on a street, step by step. */
 enum deal_word {

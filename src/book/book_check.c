@@ -181,6 +181,24 @@ static int check_remedies(const struct book *b, struct fault *f)
     return 0;
 }
 
+/* Every hand is dealt with cards to spare, and can come to its end. */
+static int check_melds(const struct book *b, struct fault *f)
+{
+    int pack = b->value[LEAF_STOCK_PACK] == STOCK_PACK_40 ? 40 : 52;
+    int least = b->value[LEAF_STOCK_PACKS_LEAST];
+    int used = b->value[LEAF_SEATS_MOST] * b->value[LEAF_DEAL_CARDS];
+
+    if (b->value[LEAF_STOCK_PACKS] < least)
+        return fault_say(f, "stock.packs is below stock.packs_least");
+    if (used >= least * pack)
+        return fault_say(f, "%d cards are dealt, and the stock may have %d",
+                         used, least * pack);
+    if (b->value[LEAF_OUT_CARDS] > b->value[LEAF_DEAL_CARDS] + 1)
+        return fault_say(f, "nobody can have %d cards melded",
+                         b->value[LEAF_OUT_CARDS]);
+    return 0;
+}
+
 int book_whole(const struct book *b, struct fault *f)
 {
     struct dealt d = {0};
@@ -194,6 +212,8 @@ int book_whole(const struct book *b, struct fault *f)
                              leaf_rows[i].name);
     if (b->value[LEAF_SEATS_LEAST] > b->value[LEAF_SEATS_MOST])
         return fault_say(f, "seats.least is above seats.most");
+    if (b->family == FAMILY_MELDING)
+        return check_melds(b, f);
     if (b->family != FAMILY_POKER)
         return 0;
     if (b->value[LEAF_DECK_JOKERS_LEAST] > b->value[LEAF_DECK_JOKERS_MOST])

@@ -85,6 +85,18 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     case LEAF_SEATS_LEAST:
     case LEAF_SEATS_MOST:
         return (struct leaf_range){2, 10};
+    case LEAF_STOCK_PACKS: /* the shoe has room for eight */
+    case LEAF_STOCK_PACKS_LEAST:
+        return (struct leaf_range){1, 8};
+    case LEAF_DEAL_CARDS:
+        return (struct leaf_range){2, 15};
+    case LEAF_OUT_CARDS:
+        return (struct leaf_range){2, 16};
+    case LEAF_MELD_SET_LEAST:
+    case LEAF_MELD_RUN_LEAST:
+        return (struct leaf_range){2, 5};
+    case LEAF_MELD_SET_SUITS:
+        return (struct leaf_range){2, 4};
     default:
         return (struct leaf_range){0, leaf_rows[leaf].kind == LEAF_MONEY ||
                                               leaf_rows[leaf].kind == LEAF_LIST

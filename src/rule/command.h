@@ -37,7 +37,16 @@ enum command_kind {
     CMD_BANK,  /* posts amount and banks the next hand */
     CMD_PASS,  /* does not want the bank, or to buy in */
     CMD_WAGER, /* amount in all on spot, before the deal; 0: takes it back */
-    /* Melding games. */
+    /* Melding games; cards are named in card[]. */
+    CMD_MELD_PLAY,
+    CMD_MELD_PASS,
+    CMD_MELD_DRAW,    /* from the stock */
+    CMD_MELD_TAKE,    /* what the player before has drawn and not used */
+    CMD_MELD_LAY,     /* lay card[], the card drawn or taken among them */
+    CMD_MELD_ADD,     /* card[] to one's own meld `spot`, from 0 */
+    CMD_MELD_DISCARD, /* card[0] */
+    CMD_MELD_FOUL,    /* of seat, as the dealer reports it: it was found with
+                        `count` cards, or MELDING_KEPT */
     CMD_KINDS
 };
 
@@ -101,6 +110,17 @@ enum why {
     WHY_CHOICE,
     WHY_NO_RATE,
     /* Melding games. */
+    WHY_MUST_DECLARE, /* to play or to pass comes first */
+    WHY_MUST_DRAW,    /* a card must be drawn or taken first */
+    WHY_HAS_DRAWN,    /* one card is all there is in a turn */
+    WHY_NOT_HELD,     /* no such card in that hand */
+    WHY_NOT_A_MELD,
+    WHY_NO_SUCH_MELD,
+    WHY_MUST_MELD,     /* the card makes a meld, or was taken for one */
+    WHY_MELDS_NOTHING, /* a card that makes no meld cannot be taken */
+    WHY_CANNOT_KEEP,   /* the card drawn goes on the discards */
+    WHY_CANNOT_TAKE,   /* that card is not to be had */
+    WHY_NOT_FOUL,
     WHY_KINDS
 };
 

@@ -93,6 +93,26 @@ enum event_kind {
     EV_BANK_ENDED, /* settled: the bank goes back, cards to the tray; next
                       is offered the bank */
     /* Melding games. */
+    EV_MELD_HANDS,     /* `what` cards each to the seats of mask, from seat on,
+                         going round; next declares; flag: nobody has to.
+                         spot: turns go counter-clockwise */
+    EV_MELD_PLAYS,     /* seat declares to play */
+    EV_MELD_PASSES,    /* seat gives its hand up, and gets back amount */
+    EV_MELD_RATE,      /* the house takes amount out of the antes */
+    EV_MELD_RETURNED,  /* share[]: antes back, nobody plays */
+    EV_MELD_DREW,      /* seat draws card[0] */
+    EV_MELD_TOOK,      /* seat takes card[0] from the discards */
+    EV_MELD_LAID,      /* seat lays card[], a meld of kind `what`; flag: the
+                         card drawn is among them */
+    EV_MELD_ADDED,     /* the same, to meld `spot`, which is then a `what` */
+    EV_MELD_DISCARDED, /* seat discards card[0]; flag: the card drawn */
+    EV_MELD_FOULED,    /* seat surrenders its hand; flag: and pays the winner;
+                         amount: cards it was found with, or MELDING_KEPT */
+    EV_MELD_STOCK_OUT, /* the discards are to be shuffled; flag: but for the
+                         top one, which may be taken */
+    EV_MELD_VOID,      /* the stock is out, and so is the hand */
+    EV_MELD_OUT,       /* seat wins; flag: being the only one left */
+    EV_MELD_COLLECTED, /* seat gets share[] from each seat, amount in all */
     EV_KINDS
 };
 

@@ -15,6 +15,8 @@ bool felt_decide(const struct book *b, const struct felt *felt,
     case FAMILY_TOTAL:
     case FAMILY_SETTING:
         return bank_decide(b, &felt->bank, c, out, no);
+    case FAMILY_MELDING:
+        return melding_decide(b, &felt->melding, c, out, no);
     default:
         MUST(false);
     }
@@ -29,6 +31,8 @@ bool felt_advance(const struct book *b, const struct felt *felt,
     case FAMILY_TOTAL:
     case FAMILY_SETTING:
         return bank_advance(b, &felt->bank, out);
+    case FAMILY_MELDING:
+        return melding_advance(b, &felt->melding, out);
     default:
         MUST(false);
     }
@@ -44,6 +48,9 @@ void felt_apply(struct felt *felt, const struct event *e)
     case FAMILY_SETTING:
         bank_apply(&felt->bank, e);
         break;
+    case FAMILY_MELDING:
+        melding_apply(&felt->melding, e);
+        break;
     default:
         MUST(false);
     }
@@ -57,6 +64,8 @@ int felt_seats(const struct felt *felt)
     case FAMILY_TOTAL:
     case FAMILY_SETTING:
         return felt->bank.seats;
+    case FAMILY_MELDING:
+        return felt->melding.seats;
     default:
         MUST(false);
     }
@@ -78,6 +87,8 @@ money felt_stack(const struct felt *felt, seat_no seat)
     case FAMILY_TOTAL:
     case FAMILY_SETTING:
         return felt->bank.person[seat].stack;
+    case FAMILY_MELDING:
+        return felt->melding.seat[seat].stack;
     default:
         MUST(false);
     }
@@ -92,6 +103,8 @@ bool felt_is_idle(const struct felt *felt)
     case FAMILY_SETTING:
         return felt->bank.phase == BANK_IDLE ||
                felt->bank.phase == BANK_BROKEN;
+    case FAMILY_MELDING:
+        return felt->melding.phase == MELDING_IDLE;
     default:
         MUST(false);
     }

@@ -10,12 +10,14 @@
 
 #include "rule/bank.h"
 #include "rule/command.h"
+#include "rule/melding.h"
 
 struct felt {
     enum family family;
     union {
         struct table poker;
         struct bank bank; /* of both banked families */
+        struct melding melding;
     };
 };
 

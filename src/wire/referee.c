@@ -23,6 +23,7 @@ static const struct referee_family *const families[FAMILIES] = {
     [FAMILY_POKER] = &referee_poker,
     [FAMILY_TOTAL] = &referee_bank,
     [FAMILY_SETTING] = &referee_bank,
+    [FAMILY_MELDING] = &referee_melding,
 };
 
 /* Words of a transcript are shown without what would drive a terminal. */
@@ -180,11 +181,20 @@ char *referee_word(char **line)
     return word;
 }
 
-/* A shoe has every card more than once; its cards are all known. */
+/*
+ * A shoe has every card more than once, and its cards are all known; a stock
+ * has copies, too, and cards that only their player has seen.
+ */
 static unsigned cards_may(const struct run *r)
 {
-    return r->book.family == FAMILY_POKER ? CARDTEXT_UNKNOWN
-                                          : CARDTEXT_REPEATS;
+    switch (r->book.family) {
+    case FAMILY_POKER:
+        return CARDTEXT_UNKNOWN;
+    case FAMILY_MELDING:
+        return CARDTEXT_UNKNOWN | CARDTEXT_REPEATS;
+    default:
+        return CARDTEXT_REPEATS;
+    }
 }
 
 /* hand 1 AsKd | 2 AhKc */

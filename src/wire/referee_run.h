@@ -43,6 +43,7 @@ struct referee_family {
 };
 
 extern const struct referee_family referee_poker, referee_bank;
+extern const struct referee_family referee_melding;
 
 /* The text itself is wrong: a fault with its place. */
 int referee_wrong(const struct run *r, struct fault *f, const char *what,

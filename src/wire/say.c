@@ -246,6 +246,17 @@ const char *say_why(enum why why)
         [WHY_MUST_SHUFFLE] = "must_shuffle",
         [WHY_CHOICE] = "choice",
         [WHY_NO_RATE] = "no_rate",
+        [WHY_MUST_DECLARE] = "must_declare",
+        [WHY_MUST_DRAW] = "must_draw",
+        [WHY_HAS_DRAWN] = "has_drawn",
+        [WHY_NOT_HELD] = "not_held",
+        [WHY_NOT_A_MELD] = "not_a_meld",
+        [WHY_NO_SUCH_MELD] = "no_such_meld",
+        [WHY_MUST_MELD] = "must_meld",
+        [WHY_MELDS_NOTHING] = "melds_nothing",
+        [WHY_CANNOT_KEEP] = "cannot_keep",
+        [WHY_CANNOT_TAKE] = "cannot_take",
+        [WHY_NOT_FOUL] = "not_foul",
     };
 
     return words[why];
@@ -292,6 +303,9 @@ void say_felt(struct text *t, const struct felt *felt, const struct event *e)
     case FAMILY_TOTAL:
     case FAMILY_SETTING:
         say_bank(t, &felt->bank, e);
+        break;
+    case FAMILY_MELDING:
+        say_melding_event(t, &felt->melding, e);
         break;
     default:
         MUST(false);

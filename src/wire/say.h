@@ -24,6 +24,18 @@ void say_spot(struct text *t, const struct spot *spot);
 /* "hit, stand, double 0.01 to 10.00"; "nothing" */
 void say_bank_may(struct text *t, const struct bank_view *v);
 
+/* The same for a table where melds are laid. */
+struct melding;
+void say_melding_event(struct text *t, const struct melding *melding,
+                       const struct event *e);
+
+/* "set", "spread", "run", "not a meld" */
+const char *say_meld(int kind);
+
+/* "draw, take 7h": what the viewer may do. */
+struct melding_view;
+void say_melding_choices(struct text *t, const struct melding_view *v);
+
 /* "not_your_turn" */
 const char *say_why(enum why why);
 

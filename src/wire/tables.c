@@ -1,5 +1,6 @@
 /*
- * tables.c - tables of cases, one a line, the clause first: what is due.
+ * tables.c - tables of cases, one a line, the clause first: what is due, and
+ * what is a meld.
  *
  * Looks fees up as the room will, and compares words with words.  A case
  * fails, too, where the answer is right but is not the clause's: then the
@@ -12,12 +13,15 @@
 
 #include "book/clause.h"
 #include "book/collection.h"
+#include "card/cardtext.h"
+#include "rule/meld.h"
+#include "wire/say.h"
 
 enum { ANSWER_SIZE = 256, PLAYERS_MOST = 1000 };
 
 /* A line as it is read. */
 struct row {
-    const struct shelf *shelf;
+    struct shelf *shelf;
     const char *file;
     int line;
     const struct clause *clause;
@@ -226,10 +230,63 @@ static void answer(const struct row *r, struct text *t)
         text_put(t, " by %s", stated_by(r->what, &due)->id);
 }
 
+/* "meld 7h Jh Qh run": cards up to the first word that is none. */
+static int read_meld(struct row *r, char **rest, char *got, struct fault *f)
+{
+    card cards[MELD_CARDS_MAX];
+    struct meld_rule rule;
+    struct book book;
+    struct fault none;
+    char *word;
+    int n = 0;
+
+    if (shelf_book(r->shelf, r->ask.house, r->ask.game, &book, f) != 0)
+        return FAULT;
+    if (book.family != FAMILY_MELDING)
+        return wrong(r, f, "no melds are laid in", r->ask.game);
+    while ((word = next_word(rest)) != NULL &&
+           cardtext_read(word, 0, cards + n, MELD_CARDS_MAX - n, &none) > 0)
+        n++;
+    if (word == NULL || n == 0)
+        return wrong(r, f, "cards and what they are must follow", "meld");
+    rule = meld_rule_of(&book);
+    snprintf(got, ANSWER_SIZE, "%s",
+             say_meld((int)meld_of(&rule, cards, n, NULL)));
+    return read_wanted(r, rest, word, f);
+}
+
+static int row_ends(const struct row *r, const char *got,
+                    struct referee_report *report)
+{
+    char said[REFEREE_LINE * 3];
+
+    if (strcmp(got, r->wanted) == 0) {
+        report->passed++;
+        return 0;
+    }
+    report->failed++;
+    snprintf(said, sizeof said, "%s:%d: wanted: %s\n%s:%d: got:    %s",
+             r->file, r->line, r->wanted, r->file, r->line, got);
+    report->complain(report->to, said);
+    return 0;
+}
+
+/* Does the line go on with this word?  Then it is cut off. */
+static bool begins_with(char **line, const char *word)
+{
+    char *at = *line + strspn(*line, " \t\r,");
+    size_t n = strlen(word);
+
+    if (strncmp(at, word, n) != 0 || strcspn(at, " \t\r,") != n)
+        return false;
+    *line = at + n;
+    return true;
+}
+
 static int run_row(struct row *r, char *line, struct referee_report *report,
                    struct fault *f)
 {
-    char got[ANSWER_SIZE * 2], said[REFEREE_LINE * 3];
+    char got[ANSWER_SIZE * 2];
     char *word = next_word(&line);
     struct text t;
 
@@ -246,23 +303,18 @@ static int run_row(struct row *r, char *line, struct referee_report *report,
     if (section_find(shelf_clauses(r->shelf), r->ask.house, r->ask.game) ==
         NULL)
         return wrong(r, f, "the house has no game", r->ask.game);
+    if (begins_with(&line, "meld"))
+        return read_meld(r, &line, got, f) != 0 ? FAULT
+                                                : row_ends(r, got, report);
     if (read_ask(r, &line, &word, f) != 0 ||
         read_wanted(r, &line, word, f) != 0)
         return FAULT;
     text_init(&t, got, sizeof got);
     answer(r, &t);
-    if (strcmp(got, r->wanted) == 0) {
-        report->passed++;
-        return 0;
-    }
-    report->failed++;
-    snprintf(said, sizeof said, "%s:%d: wanted: %s\n%s:%d: got:    %s",
-             r->file, r->line, r->wanted, r->file, r->line, got);
-    report->complain(report->to, said);
-    return 0;
+    return row_ends(r, got, report);
 }
 
-int tables_run(const struct shelf *shelf, const char *file, const char *text,
+int tables_run(struct shelf *shelf, const char *file, const char *text,
                size_t length, struct referee_report *report, struct fault *f)
 {
     struct row r = {.shelf = shelf, .file = file};

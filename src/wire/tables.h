@@ -1,5 +1,6 @@
 /*
- * tables.h - tables of cases, one a line, the clause first: what is due.
+ * tables.h - tables of cases, one a line, the clause first: what is due, and
+ * what is a meld.
  * docs/transcripts.md has the grammar.
  */
 #ifndef WIRE_TABLES_H
@@ -12,7 +13,7 @@
  * Runs all lines of a table; each is a case.  0, or a fault where the text
  * itself is wrong: then the rest of the file has not been run.
  */
-int tables_run(const struct shelf *shelf, const char *file, const char *text,
+int tables_run(struct shelf *shelf, const char *file, const char *text,
                size_t length, struct referee_report *report,
                struct fault *f) MUST_USE;
 

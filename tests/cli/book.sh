@@ -45,7 +45,9 @@ json "every value has a clause or is borrowed" 'all(v["borrowed"]
 json "a difference as JSON" 'any(v["name"] == "raise.cap_heads_up"
     and v["oceana"]["value"] == 0 and v["rogelios"]["value"] == 3
     for v in d["differences"])' book --diff oceana rogelios holdem --json
-json "the houses as JSON" '26 == sum(len(x["games"]) for x in d["houses"])' \
+json "the houses as JSON" \
+    '32 == sum(len(x["games"]) + len(x.get("not_dealt", []))
+               for x in d["houses"])' \
     book --json
 
 # Every offering prints, and nothing is wider than a terminal.
@@ -84,7 +86,11 @@ said() {
 }
 said "a house nearly right" "did you mean 'oceana'?" book ocaena holdem
 said "a game nearly right" "did you mean 'holdem'?" book oceana holdm
-said "a game that is not dealt yet" "is not dealt yet" book sandk pan
+mkdir -p "$here/bare/games" "$here/bare/houses"
+printf '[game]\nname = "whim"\ntitle = "whim"\ndeck = "52"\n' \
+    >"$here/bare/games/whim.toml"
+said "a game that is not dealt yet" "is not dealt yet" \
+    book - whim --data "$here/bare"
 
 # Books that are wrong.
 

@@ -299,7 +299,7 @@ TEST(every_offering_that_is_built_in_is_whole)
     CHECK_EQ(shelf_check(NULL, &ear, &n, &fault), 0);
     if (ear.count > 0)
         printf("%s\n", told[0]);
-    CHECK_EQ(n.books, 26);
+    CHECK(n.books >= 26);
     CHECK_EQ(n.houses, 3);
     CHECK_EQ(n.clauses, 1689);
 }

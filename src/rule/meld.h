@@ -1,0 +1,57 @@
+/*
+ * meld.h - is this a meld, and what melds can a hand make?
+ *
+ * A meld is a set (cards of one rank) or a run (cards of one suit in
+ * sequence).  Cards come from many packs, so they are arrays: the same card
+ * may stand in one twice.
+ */
+#ifndef RULE_MELD_H
+#define RULE_MELD_H
+
+#include "book/book.h"
+#include "card/card.h"
+
+enum { MELD_CARDS_MAX = 16 }; /* more than any hand has */
+
+enum meld_kind {
+    MELD_NONE,
+    MELD_SET,    /* of several suits */
+    MELD_SPREAD, /* a set all of one suit */
+    MELD_RUN
+};
+
+/* What the book says of melds, read once. */
+struct meld_rule {
+    uint8_t set_least, set_suits, run_least;
+    bool sets, runs;
+    bool one_suit, repeats; /* of sets */
+    bool ace_high;          /* in runs, too */
+    bool whole;             /* the packs have eights, nines and tens */
+};
+
+struct meld_rule meld_rule_of(const struct book *b);
+
+/*
+ * What these cards are.  Where they are nothing, *why is the leaf behind it;
+ * NULL: nobody asks.
+ */
+enum meld_kind meld_of(const struct meld_rule *r, const card *cards, int n,
+                       enum leaf *why);
+
+/*
+ * The longest meld that a card makes with cards of a hand, the card first in
+ * `out`, which has room for MELD_CARDS_MAX.  0: it makes none.
+ */
+int meld_with(const struct meld_rule *r, card c, const card *hand, int n,
+              card *out);
+
+/* Does it make any?  The same answer, sooner. */
+bool meld_is_made(const struct meld_rule *r, card c, const card *hand, int n);
+
+/* The place of a card in a run: ace 0, deuce 1, and so on to the king. */
+int meld_place(const struct meld_rule *r, card c);
+
+/* Puts a run in the order of its places, a set in that of its suits. */
+void meld_sort(const struct meld_rule *r, card *cards, int n);
+
+#endif
