@@ -84,6 +84,9 @@ struct leaf_range leaf_range_of(enum leaf leaf);
 /* Which of the leaf's words it is, from 0; -1: none of them. */
 int leaf_word_find(enum leaf leaf, const char *word);
 
+/* The word of that number, of a leaf that has words. */
+void leaf_put_word(struct text *t, enum leaf leaf, int32_t value);
+
 /* The value as TOML would have it. */
 void leaf_put_value(struct text *t, enum leaf leaf, int32_t value);
 

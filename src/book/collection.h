@@ -150,7 +150,10 @@ bool collection_is_for(const struct collection *c, const char *house,
 void collection_put_amount(struct text *t, const struct collection *c,
                            money amount);
 
-/* All that a house takes for a game, some lines for each. */
+/* One of them in some lines: for which tables, how, and every amount. */
+void collection_put_one(struct text *t, const struct collection *c);
+
+/* All that a house takes for a game. */
 void collection_put(struct text *t, const struct collections *all,
                     const char *house, const char *game);
 

@@ -220,19 +220,14 @@ static void put_dollars(struct text *t, money amount)
 /* The words of the bits in `structures`, such as "; spread or none". */
 static void put_structures(struct text *t, const struct collection *c)
 {
-    const char *word = leaf_rows[LEAF_BET_STRUCTURE].words;
     const char *before = "; ";
 
-    for (unsigned bits = c->structures; bits != 0; bits >>= 1) {
-        size_t length = strcspn(word, " ");
-
-        if (bits & 1) {
+    for (int i = 0; c->structures >> i != 0; i++)
+        if ((c->structures >> i & 1) != 0) {
             text_str(t, before);
-            text_add(t, word, length);
+            leaf_put_word(t, LEAF_BET_STRUCTURE, i);
             before = " or ";
         }
-        word += length + (word[length] == ' ');
-    }
 }
 
 /* "limits 3/6, 4/8": for which tables it is. */
@@ -291,7 +286,27 @@ static void put_bracket(struct text *t, const struct collection *c,
     text_put(t, "  %s%s\n", b->by->id, is_ours(c, key) ? " (ours)" : "");
 }
 
-static void put_one(struct text *t, const struct collection *c)
+/* What a jackpot, doubles or many rates come to, where it has them. */
+static void put_besides(struct text *t, const struct collection *c)
+{
+    if (c->jackpot > 0) {
+        text_str(t, "    jackpot ");
+        collection_put_amount(t, c, c->jackpot);
+        text_put(t, "  from %d players", c->jackpot_players);
+        if (c->jackpot_by != NULL)
+            text_put(t, "  %s", c->jackpot_by->id);
+        text_str(t, "\n");
+    }
+    if (c->doubles >= 0) {
+        text_str(t, "    doubles ");
+        collection_put_amount(t, c, c->doubles);
+        text_str(t, " more\n");
+    }
+    if (c->rates_most > 0)
+        text_put(t, "    at most %d rates\n", c->rates_most);
+}
+
+void collection_put_one(struct text *t, const struct collection *c)
 {
     put_tables(t, c);
     text_str(t, "\n    ");
@@ -303,14 +318,7 @@ static void put_one(struct text *t, const struct collection *c)
     text_str(t, "\n");
     for (int i = 0; i < c->brackets; i++)
         put_bracket(t, c, &c->bracket[i]);
-    if (c->jackpot == 0)
-        return;
-    text_str(t, "    jackpot ");
-    collection_put_amount(t, c, c->jackpot);
-    text_put(t, "  from %d players", c->jackpot_players);
-    if (c->jackpot_by != NULL)
-        text_put(t, "  %s", c->jackpot_by->id);
-    text_str(t, "\n");
+    put_besides(t, c);
 }
 
 void collection_put(struct text *t, const struct collections *all,
@@ -318,5 +326,5 @@ void collection_put(struct text *t, const struct collections *all,
 {
     for (int i = 0; i < all->count; i++)
         if (collection_is_for(&all->collection[i], house, game))
-            put_one(t, &all->collection[i]);
+            collection_put_one(t, &all->collection[i]);
 }

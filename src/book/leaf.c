@@ -126,10 +126,19 @@ int leaf_word_find(enum leaf leaf, const char *word)
     return -1;
 }
 
-void leaf_put_value(struct text *t, enum leaf leaf, int32_t value)
+void leaf_put_word(struct text *t, enum leaf leaf, int32_t value)
 {
     const char *at = leaf_rows[leaf].words;
 
+    for (; value > 0 && *at != '\0'; value--) {
+        at += word_length(at);
+        at += strspn(at, " ");
+    }
+    text_add(t, at, word_length(at));
+}
+
+void leaf_put_value(struct text *t, enum leaf leaf, int32_t value)
+{
     switch (leaf_rows[leaf].kind) {
     case LEAF_YES:
         text_put(t, "%s", value ? "true" : "false");
@@ -138,11 +147,9 @@ void leaf_put_value(struct text *t, enum leaf leaf, int32_t value)
         text_put(t, "%d.%02d", (int)value / CENTS, (int)value % CENTS);
         break;
     case LEAF_WORD:
-        for (; value > 0 && *at != '\0'; value--) {
-            at += word_length(at);
-            at += strspn(at, " ");
-        }
-        text_put(t, "\"%.*s\"", (int)word_length(at), at);
+        text_str(t, "\"");
+        leaf_put_word(t, leaf, value);
+        text_str(t, "\"");
         break;
     case LEAF_LIST:
         text_put(t, "[");

@@ -13,6 +13,7 @@
 #include "base/json.h"
 #include "book/clause.h"
 #include "book/irregular.h"
+#include "cmd/book_fees.h"
 
 enum {
     COLUMNS = 79,
@@ -227,7 +228,8 @@ static void json_name(struct json *j, const struct book *b,
     json_say_string(j, "name", name);
 }
 
-static void json_book(const struct section *s, const struct book *b)
+static void json_book(const struct shelf *shelf, const struct section *s,
+                      const struct book *b)
 {
     struct json j = json_to(stdout);
     struct book_place at;
@@ -248,6 +250,8 @@ static void json_book(const struct section *s, const struct book *b)
         json_close(&j);
     }
     json_close(&j);
+    if (s != NULL)
+        book_fees_json(shelf, b, &j);
     json_close(&j);
 }
 
@@ -256,12 +260,14 @@ void book_show(struct shelf *shelf, const struct book *b, bool json)
     const struct section *s = section_of(shelf, b);
 
     if (json) {
-        json_book(s, b);
+        json_book(shelf, s, b);
         return;
     }
     print_head(s, b);
     print_leaves(b);
     print_streets(b);
+    if (s != NULL)
+        book_fees_print(shelf, b);
 }
 
 /* How two houses differ */

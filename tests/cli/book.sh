@@ -37,6 +37,15 @@ json "a book as JSON" 'd["house"] == "oceana" and {"name": "raise.cap",
     "value": 3, "clause": "OCE-HOLDEM-5.1", "borrowed": False, "from": None,
     "gist": "One bet and three raises are allowed."} in d["values"]' \
     book oceana holdem --json
+like "what is taken, and by which clause" \
+    "^      players 4-6  fee 2.00  OCE-HOLDEM-t2$" book oceana holdem
+like "for which tables" "^  limits 3/6, 4/8; fixed$" book oceana holdem
+json "what is taken as JSON" '[(f["least"], f["most"], f["fee"], f["clause"])
+    for c in d["collections"] if {"least": 6, "most": 12} in c["of"]
+    for f in c["fees"]][2] == (7, None, 4, "OCE-HOLDEM-t5")' \
+    book oceana holdem --json
+json "a base game takes nothing" '"collections" not in d' \
+    book - holdem --json
 json "a street as JSON" '[v["value"] for v in d["values"]
     if v["name"] == "street.flop.deal"] == [["burn", "board 3"]]' \
     book oceana holdem --json
