@@ -40,6 +40,7 @@ struct shelf {
     const char *game_name[GAMES_MOST];
     int games;
     const struct shelf_change *change; /* the caller's, or NULL */
+    const struct collections *instead; /* ditto */
 };
 
 /* "games/x.toml" is the game "x". */
@@ -112,7 +113,7 @@ const struct clauses *shelf_clauses(const struct shelf *s)
 
 const struct collections *shelf_collections(const struct shelf *s)
 {
-    return &s->collections;
+    return s->instead != NULL ? s->instead : &s->collections;
 }
 
 const char *shelf_game(const struct shelf *s, int number)
@@ -123,6 +124,11 @@ const char *shelf_game(const struct shelf *s, int number)
 void shelf_change(struct shelf *s, const struct shelf_change *change)
 {
     s->change = change;
+}
+
+void shelf_collect(struct shelf *s, const struct collections *instead)
+{
+    s->instead = instead;
 }
 
 /* Which game it is; -1: none. */

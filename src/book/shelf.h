@@ -67,6 +67,12 @@ struct shelf_change {
 void shelf_change(struct shelf *s, const struct shelf_change *change);
 
 /*
+ * From now on the houses take this and nothing else.  NULL: as printed.  The
+ * caller keeps it.
+ */
+void shelf_collect(struct shelf *s, const struct collections *instead);
+
+/*
  * The game that hand histories mean by a code ([game] phh in its file), and
  * how it is bet; NULL if no game has it.
  */

@@ -1,6 +1,6 @@
 /*
- * bite.c - the verb: changes every value a clause sets, and asks whether a
- * test that names the clause notices.
+ * bite.c - the verb: changes every value a clause sets and every amount it
+ * states, and asks whether a test that names the clause notices.
  *
  * A test that passes whatever the clause says is no test of it.  A value is
  * noticed if one of those that might stand in its place makes a case fail; a
@@ -17,6 +17,7 @@
 
 #include "book/library.h"
 #include "cmd/bite_cases.h"
+#include "cmd/bite_fees.h"
 #include "cmd/bite_values.h"
 #include "cmd/verb.h"
 
@@ -34,6 +35,7 @@ enum outcome { BITES, BITES_NOT, UNTESTED, NOTHING_SET, BROKEN };
 struct bite {
     struct shelf *shelf;
     struct bite_cases cases;
+    struct bite_fees fees;
     struct arena arena;
 };
 
@@ -46,17 +48,25 @@ struct trial {
     int places, unnoticed;
 };
 
-/* Does a case that names the clause fail now? */
-static bool is_noticed(const struct trial *t)
+/* The first name of a clause among all cases; -1: none. */
+static int first_of(const struct bite *b, const struct clause *c)
 {
-    const struct bite_cases *all = &t->bite->cases;
+    const struct clauses *all = shelf_clauses(b->shelf);
 
-    for (int i = t->first;
-         i < all->names && all->name[i].clause == all->name[t->first].clause;
+    return bite_cases_find(&b->cases, (int)(c - all->clause));
+}
+
+/* Does a case that names the clause of that first name fail now? */
+static bool is_noticed(const struct bite *b, int first)
+{
+    const struct bite_cases *all = &b->cases;
+
+    for (int i = first; first >= 0 && i < all->names &&
+                        all->name[i].clause == all->name[first].clause;
          i++) {
         const struct bite_case *c = &all->one[all->name[i].of];
 
-        if (c->passes && !bite_case_passes(c, t->bite->shelf))
+        if (c->passes && !bite_case_passes(c, b->shelf))
             return true;
     }
     return false;
@@ -105,7 +115,7 @@ static int try_value(struct book *b, struct toml_node *n,
     t->places++;
     for (int i = 0; i < values.count && t->first >= 0 && !noticed; i++) {
         shelf_change(t->bite->shelf, &values.one[i]);
-        noticed = is_noticed(t);
+        noticed = is_noticed(t->bite, t->first);
     }
     shelf_change(t->bite->shelf, NULL);
     if (noticed)
@@ -116,19 +126,56 @@ static int try_value(struct book *b, struct toml_node *n,
     return 0;
 }
 
+/* Every amount that the clause states. */
+static void try_fees(struct trial *t)
+{
+    struct bite_fees *fees = &t->bite->fees;
+    struct bite_fee at = {.of = -1};
+
+    while (bite_fees_next(fees, t->clause, &at)) {
+        const struct collection *of = &fees->printed->collection[at.of];
+        bool noticed;
+
+        t->places++;
+        shelf_collect(t->bite->shelf, bite_fees_make(fees, &at));
+        noticed = is_noticed(t->bite, t->first);
+        /* Of doubles a clause beside the fee may speak. */
+        for (int i = 0; at.kind == BITE_DOUBLES && i < of->sees; i++)
+            noticed = noticed ||
+                      is_noticed(t->bite, first_of(t->bite, of->see[i]));
+        shelf_collect(t->bite->shelf, NULL);
+        if (!noticed && t->first >= 0) {
+            char text[LINE];
+            struct text to;
+
+            text_init(&to, text, sizeof text);
+            bite_fees_put(&to, fees, &at);
+            printf("%s: %s, and no test notices\n", t->clause->id, text);
+        }
+        t->unnoticed += !noticed;
+    }
+}
+
+/* Does it set values of a game that is dealt? */
+static bool sets_values(struct shelf *s, const struct clause *c)
+{
+    return c->sets != NULL && c->section->like != NULL &&
+           shelf_deals(s, c->section->like);
+}
+
 static enum outcome try_clause(struct bite *b, const struct clause *c)
 {
-    const struct clauses *all = shelf_clauses(b->shelf);
-    struct trial t = {.bite = b, .clause = c};
+    struct trial t = {.bite = b, .clause = c, .first = first_of(b, c)};
     struct fault f;
 
-    t.first = bite_cases_find(&b->cases, (int)(c - all->clause));
-    if (shelf_book(b->shelf, c->house, c->game, &t.printed, &f) != 0 ||
-        shelf_book(b->shelf, NULL, c->section->like, &t.base, &f) != 0 ||
-        book_walk(&t.printed, c->sets, try_value, &t, &f) != 0) {
+    if (sets_values(b->shelf, c) &&
+        (shelf_book(b->shelf, c->house, c->game, &t.printed, &f) != 0 ||
+         shelf_book(b->shelf, NULL, c->section->like, &t.base, &f) != 0 ||
+         book_walk(&t.printed, c->sets, try_value, &t, &f) != 0)) {
         printf("%s: %s\n", c->id, f.text);
         return BROKEN;
     }
+    try_fees(&t);
     if (t.places == 0)
         return NOTHING_SET;
     if (t.first < 0) {
@@ -163,17 +210,17 @@ static enum outcome try_apart(struct bite *b, const struct clause *c)
     return BITES_NOT;
 }
 
-static bool is_wanted(const struct request *q, struct shelf *s,
+static bool is_wanted(const struct request *q, const struct bite *b,
                       const struct clause *c)
 {
+    struct bite_fee fee = {.of = -1};
     bool named = q->ids == 0;
 
     for (int i = 0; i < q->ids && !named; i++)
         named = strcmp(q->id[i], c->id) == 0;
-    return named && c->sets != NULL && c->section->like != NULL &&
-           (q->house == NULL || strcmp(q->house, c->house) == 0) &&
+    return named && (q->house == NULL || strcmp(q->house, c->house) == 0) &&
            (q->game == NULL || strcmp(q->game, c->game) == 0) &&
-           shelf_deals(s, c->section->like);
+           (sets_values(b->shelf, c) || bite_fees_next(&b->fees, c, &fee));
 }
 
 static int run_all(const struct request *q, struct bite *b)
@@ -182,7 +229,7 @@ static int run_all(const struct request *q, struct bite *b)
     int count[BROKEN + 1] = {0};
 
     for (int i = 0; i < all->count; i++)
-        if (is_wanted(q, b->shelf, &all->clause[i]))
+        if (is_wanted(q, b, &all->clause[i]))
             count[try_apart(b, &all->clause[i])]++;
     if (count[NOTHING_SET] > 0)
         printf("%d set only what is overruled or has one answer\n",
@@ -201,6 +248,7 @@ static int bite(const struct request *q)
 
     if (arena_own(&b.arena, MEMORY, &f) == 0 &&
         (b.shelf = shelf_open(library_folder(q->data), &f)) != NULL &&
+        bite_fees_init(&b.fees, b.shelf, &b.arena, &f) == 0 &&
         bite_cases_read(&b.cases, b.shelf, q->tests, &b.arena, &f) == 0)
         said = run_all(q, &b);
     else
@@ -256,8 +304,9 @@ const struct verb verb_bite = {
     .synopsis = "[--house HOUSE] [--game GAME] [ID ...]",
     .text =
         "For each clause that sets a value, another value is put in its "
-        "place, and the transcripts that name the clause are run.  At least "
-        "one must fail: a test that passes whatever a clause says is no test "
+        "place, and the transcripts that name the clause are run; for each "
+        "that states a fee, another fee, and the tables.  At least one case "
+        "must fail: a test that passes whatever a clause says is no test "
         "of it.\n\n"
         "Says which values nobody misses, and which clauses no test names.  "
         "The exit status is 1 if there are any.",

@@ -1,10 +1,11 @@
 /*
- * bite_cases.c - the cases of all transcripts, cut apart, and the clauses each
- * of them names.
+ * bite_cases.c - the cases of all transcripts and tables, cut apart, and the
+ * clauses each of them names.
  *
  * A case is cut where the referee begins one: at a `clause` or `table` line
  * that is not the table of the clauses just named.  So it can be run alone,
- * a hundred times, while the rest of its file is left in peace.
+ * a hundred times, while the rest of its file is left in peace.  Of a table
+ * each line is a case, and its first word the clause.
  */
 #include "cmd/bite_cases.h"
 
@@ -16,6 +17,7 @@
 #include <sys/stat.h>
 
 #include "wire/referee.h"
+#include "wire/tables.h"
 
 enum {
     CASES_MOST = 20000,
@@ -70,6 +72,40 @@ static int add_names(struct search *s, const char *line, size_t length)
     return 0;
 }
 
+/* Each line of a table that is not empty. */
+static int cut_table(struct search *s, const char *file, const char *text,
+                     size_t length)
+{
+    const char *end = text + length, *next;
+
+    for (int line = 1; text < end; text = next, line++) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        const struct clause *c;
+        char id[CLAUSE_ID_SIZE];
+        size_t n;
+
+        next = stop == NULL ? end : stop + 1;
+        n = strcspn(text, " \t\n");
+        if (n >= sizeof id || n == 0 || *text == '#')
+            continue;
+        memcpy(id, text, n);
+        id[n] = '\0';
+        if ((c = clause_find(s->clauses, id)) == NULL)
+            continue; /* `houseway clauses` tells of it */
+        if (s->all->count == CASES_MOST || s->all->names == NAMES_MOST)
+            return no_room(s, file);
+        s->all->name[s->all->names++] =
+            (struct bite_name){(int)(c - s->clauses->clause), s->all->count};
+        s->all->one[s->all->count++] =
+            (struct bite_case){.file = file,
+                               .text = text,
+                               .length = (size_t)(next - text),
+                               .line = line,
+                               .table = true};
+    }
+    return 0;
+}
+
 /* Cuts a transcript at the beginning of each case. */
 static int cut(struct search *s, const char *file, const char *text,
                size_t length)
@@ -101,6 +137,18 @@ static int cut(struct search *s, const char *file, const char *text,
     return 0;
 }
 
+static bool has_ending(const char *name, const char *ending)
+{
+    const char *dot = strrchr(name, '.');
+
+    return dot != NULL && strcmp(dot, ending) == 0;
+}
+
+static bool is_test(const char *name)
+{
+    return has_ending(name, ".hand") || has_ending(name, ".table");
+}
+
 static int read_file(struct search *s, const char *path)
 {
     char *text, *file = arena_text(s->a, path, strlen(path));
@@ -118,7 +166,9 @@ static int read_file(struct search *s, const char *path)
         said = no_room(s, path);
     if (said == 0) {
         length = fread(text, 1, (size_t)what.st_size, in);
-        said = cut(s, file, text, length);
+        text[length] = '\0';
+        said = has_ending(path, ".table") ? cut_table(s, file, text, length)
+                                          : cut(s, file, text, length);
     }
     fclose(in);
     return said;
@@ -129,14 +179,7 @@ static int not_hidden(const struct dirent *e)
     return e->d_name[0] != '.';
 }
 
-static bool is_transcript(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-
-    return dot != NULL && strcmp(dot, ".hand") == 0;
-}
-
-/* A file, or all transcripts below a folder in the order of their names. */
+/* A file, or all tests below a folder in the order of their names. */
 static int read_path(struct search *s, const char *path, int depth)
 {
     struct dirent **entry;
@@ -148,7 +191,7 @@ static int read_path(struct search *s, const char *path, int depth)
                    ? 0
                    : fault_say(s->f, "%s: %s", path, strerror(errno));
     if (!S_ISDIR(what.st_mode))
-        return is_transcript(path) ? read_file(s, path) : 0;
+        return is_test(path) ? read_file(s, path) : 0;
     if (depth == DEPTH_MOST ||
         (count = scandir(path, &entry, not_hidden, alphasort)) < 0)
         return fault_say(s->f, "%s: cannot be read", path);
@@ -175,8 +218,12 @@ bool bite_case_passes(const struct bite_case *c, struct shelf *shelf)
     struct referee_report report = {.complain = say_nothing};
     struct fault f;
 
-    return referee_run(shelf, c->file, c->text, c->length, &report, &f) == 0 &&
-           report.failed == 0;
+    int said =
+        c->table
+            ? tables_run(shelf, c->file, c->text, c->length, &report, &f)
+            : referee_run(shelf, c->file, c->text, c->length, &report, &f);
+
+    return said == 0 && report.failed == 0;
 }
 
 static int by_clause(const void *a, const void *b)

@@ -1,6 +1,6 @@
 /*
- * bite_cases.h - the cases of all transcripts, cut apart, and the clauses each
- * of them names.
+ * bite_cases.h - the cases of all transcripts and tables, cut apart, and the
+ * clauses each of them names.
  */
 #ifndef CMD_BITE_CASES_H
 #define CMD_BITE_CASES_H
@@ -13,6 +13,7 @@ struct bite_case {
     const char *file, *text; /* in the arena */
     size_t length;
     int line;
+    bool table;  /* a line of a table, not a hand */
     bool passes; /* as the books are printed */
 };
 
@@ -28,7 +29,7 @@ struct bite_cases {
 };
 
 /*
- * All transcripts below a folder, each case run once by the books as they
+ * All transcripts and tables below a folder, each case run once by the books as they
  * are.  A folder that is not there has none.
  */
 MUST_USE int bite_cases_read(struct bite_cases *all, struct shelf *shelf,

@@ -8,7 +8,7 @@ cat >"$here/lion/house.toml" <<'END'
 key     = "lion"
 title   = "The Red Lion"
 place   = "Rye"
-clauses = 5
+clauses = 8
 END
 cat >"$here/lion/holdem.toml" <<'END'
 like    = "holdem"
@@ -39,6 +39,33 @@ kind = "bet"
 by   = "engine"
 gist = "One blind."
 sets.forced.blinds = 1
+[clause.RED-6]
+kind = "fee"
+by   = "engine"
+gist = "A dollar of two or three."
+[clause.RED-7]
+kind = "fee"
+by   = "engine"
+gist = "Two dollars of four to six, and one for the jackpot."
+[clause.RED-8]
+kind = "fee"
+by   = "engine"
+gist = "Three dollars of more than six."
+[[collection]]
+per     = "hand"
+payer   = "button"
+taken   = "before_deal"
+players = { "2-3" = 1.00, "4-6" = 2.00, "7+" = 3.00 }
+clauses = ["RED-6", "RED-7", "RED-8"]
+jackpot = 1.00
+jackpot_clause  = "RED-7"
+jackpot_players = 4
+END
+cat >"$here/tests/red.table" <<'END'
+RED-6  holdem 3/6 players 2  fee 1.00
+RED-6  holdem 3/6 players 3  fee 1.00
+RED-7  holdem 3/6 players 4  fee 2.00
+RED-7  holdem 3/6 players 5  fee 2.00
 END
 cat >"$here/tests/red.hand" <<'END'
 clause RED-1
@@ -79,7 +106,7 @@ next   Kd 9h 8h 7h 6h Kc Qc 2d
 END
 
 run referee --data "$here/lion" "$here/tests"
-if grep -q "^3 passed, 0 failed" "$here/out"; then
+if grep -q "^7 passed, 0 failed" "$here/out"; then
     good
 else
     wrong "the transcripts pass as they are" "$(cat "$here/out")"
@@ -91,13 +118,22 @@ no "a test that says nothing of its clause" \
     'RED-2: bet.check_raise = "allowed" may be "never", and no test notices' \
     $bite
 no "a clause without a test" "RED-5: no test names it" $bite
-no "the count" "1 bite, 2 do not, 1 without a test" $bite
+no "the count" "2 bite, 3 do not, 2 without a test" $bite
+has "fees bite" "1 bite, 0 do not, 0 without a test" $bite RED-6
+at="$here/lion/holdem.toml:41"
+no "the end of a bracket" \
+    "RED-7: fee 2.00 for players 4-6 may end earlier ($at), and no test notices" \
+    $bite RED-7
+no "a jackpot that is not tested" \
+    "RED-7: jackpot 1.00 for players 4-6 may be more ($at), and no test notices" \
+    $bite RED-7
+no "a fee without a test" "RED-8: no test names it" $bite RED-8
 has "streets bite" "1 bite, 0 do not, 0 without a test" $bite RED-3
 has "what sets nothing is not asked" "0 bite, 0 do not, 0 without a test" \
     $bite RED-4
 has "another house" "0 bite, 0 do not, 0 without a test" \
     $bite --house oceana
-no "no tests at all" "0 bite, 0 do not, 4 without a test" \
+no "no tests at all" "0 bite, 0 do not, 7 without a test" \
     bite --data "$here/lion" --tests "$here/none"
 bad "an unknown option" "'--hose'" bite --hose
 bad "an option without its word" "--house needs a word" bite --house
