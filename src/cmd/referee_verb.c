@@ -123,10 +123,13 @@ static int referee_main(int argc, char **argv)
     int first = 1;
     struct fault f;
 
-    if (argc > 2 && strcmp(argv[1], "--data") == 0) {
-        data = argv[2];
-        first = 3;
-    }
+    for (; first < argc && argv[first][0] == '-'; first++)
+        if (strcmp(argv[first], "--trace") == 0)
+            v.report.trace = complain;
+        else if (strcmp(argv[first], "--data") == 0 && first + 1 < argc)
+            data = argv[++first];
+        else
+            break;
     if (first >= argc)
         return verb_misuse(&verb_referee, "name a transcript or a folder");
     for (int i = first; i < argc; i++)
@@ -147,6 +150,7 @@ static int referee_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
+    {"--trace", NULL, "Prints every line and all that happens."},
     {"--data", "DIR", "Reads games and houses from a folder."},
     {NULL, NULL, NULL},
 };
@@ -154,7 +158,7 @@ static const struct verb_option options[] = {
 const struct verb verb_referee = {
     .name = "referee",
     .summary = "runs transcripts of hands, and says what is not as written",
-    .synopsis = "[--data DIR] FILE|FOLDER ...",
+    .synopsis = "[--trace] [--data DIR] FILE|FOLDER ...",
     .text = "A transcript is a hand as a dealer would write it down: wishes "
             "(>), what must follow (=), what must be refused (!).  Each is "
             "played through the engine by the book its table names.\n\n"

@@ -13,7 +13,9 @@
 #include "rank/low.h"
 #include "rule/chop.h"
 #include "rule/command.h"
+#include "rule/pot.h"
 #include "rule/push.h"
+#include "rule/remedy.h"
 #include "rule/short.h"
 #include "rule/turn.h"
 
@@ -243,6 +245,8 @@ static bool advance_street(const struct book *b, const struct table *t,
 {
     const struct street *street = &b->street[t->street];
 
+    if (t->step < street->steps && t->ruling.due != 0 && remedy_due(b, t, out))
+        return true;
     if (t->step < street->steps)
         return short_street(b, t, out) || advance_step(b, t, out);
     if (pair_told(b, t, out))
@@ -251,7 +255,7 @@ static bool advance_street(const struct book *b, const struct table *t,
         bring_in(b, t, out);
         return true;
     }
-    if (!turn_any(t)) {
+    if (!turn_any(t) || t->ruling.no_bets) {
         end_round(b, t, out);
         return true;
     }
@@ -424,6 +428,10 @@ static bool advance_pay(const struct book *b, const struct table *t,
 
 bool advance(const struct book *b, const struct table *t, struct event *out)
 {
+    if (t->ruling.words != 0) {
+        remedy_next(b, t, out);
+        return true;
+    }
     if (t->agreed != 0 && t->agreed == t->live) {
         chop_share(b, t, out);
         return true;

@@ -20,6 +20,8 @@
 
 #include "base/must.h"
 #include "rule/event.h"
+#include "rule/place.h"
+#include "rule/remedy.h"
 
 void table_init(struct table *t, const struct stakes *stakes, int seats)
 {
@@ -40,102 +42,6 @@ static void table_must_balance(const struct table *t)
         in_front += t->seat[s].bet;
     }
     MUST(behind + in_front + t->pot + t->collected == t->chips);
-}
-
-/* Keeps the sets of seats true after a seat has changed. */
-static void seat_mark(struct table *t, seat_no n)
-{
-    const struct seat *s = &t->seat[n];
-    unsigned bit = 1u << n, live = s->state == SEAT_LIVE ? bit : 0;
-
-    t->live = (uint16_t)((t->live & ~bit) | live);
-    t->able = (uint16_t)((t->able & ~bit) | (s->stack > 0 ? live : 0));
-}
-
-static void seats_mark(struct table *t)
-{
-    for (seat_no s = 0; s < t->seats; s++)
-        seat_mark(t, s);
-}
-
-static void seat_pay(struct table *t, seat_no n, money amount)
-{
-    struct seat *s = &t->seat[n];
-
-    MUST(amount >= 0 && amount <= s->stack);
-    s->stack -= amount;
-    s->bet += amount;
-    if (s->bet > t->high)
-        t->high = s->bet;
-    seat_mark(t, n);
-}
-
-/* A card leaves a place. */
-static void lift(struct table *t, card c)
-{
-    t->lifted++;
-    t->lifted_sum += set_of(c);
-}
-
-/* A card comes to a place. */
-static void lay(struct table *t, card c)
-{
-    t->lifted--;
-    t->lifted_sum -= set_of(c);
-}
-
-static void lift_all(struct table *t, const card *cards, int n)
-{
-    for (int i = 0; i < n; i++)
-        lift(t, cards[i]);
-}
-
-static void lay_all(struct table *t, const card *cards, int n)
-{
-    for (int i = 0; i < n; i++)
-        lay(t, cards[i]);
-}
-
-/* Takes the top card of the stub, which must be the one the event says. */
-static card stub_take(struct table *t, card said)
-{
-    MUST(t->stub_at < t->stub_count && t->stub[t->stub_at] == said);
-    lift(t, said);
-    t->stub_at++;
-    return said;
-}
-
-static void seat_get(struct table *t, struct seat *s, card c, bool up)
-{
-    MUST(s->cards < HAND_CARDS_MAX);
-    lay(t, c);
-    s->up |= (uint8_t)((up ? 1u : 0u) << s->cards);
-    s->card[s->cards++] = c;
-}
-
-static void muck_add(struct table *t, card c)
-{
-    MUST(t->mucked < DECK_CARDS_MAX);
-    lay(t, c);
-    t->muck[t->mucked++] = c;
-}
-
-/* Throws the cards of a mask away and closes the gaps. */
-static void seat_throw(struct table *t, struct seat *s, unsigned mask)
-{
-    int kept = 0;
-    unsigned up = 0;
-
-    for (int i = 0; i < s->cards; i++)
-        if ((mask >> i & 1) == 0) {
-            up |= (s->up >> i & 1u) << kept;
-            s->card[kept++] = s->card[i];
-        } else {
-            lift(t, s->card[i]);
-            muck_add(t, s->card[i]);
-        }
-    s->cards = (uint8_t)kept;
-    s->up = (uint8_t)up;
 }
 
 static void apply_sat(struct table *t, const struct event *e)
@@ -208,6 +114,8 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     t->opener = t->last_drawer = NO_SEAT;
     t->proof_asked = t->proof_given = t->proved = t->killed = false;
     t->acts = 0;
+    t->spoke = 0;
+    t->ruling = (struct ruling){.seat = NO_SEAT};
     t->checks = t->checked = t->drawn = t->receives = 0;
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
     t->mover = NO_SEAT;
@@ -241,6 +149,7 @@ static void apply_posted(struct table *t, const struct event *e)
     s->stack -= e->other;
     t->pot += e->other;
     t->dead += e->other;
+    s->dead += e->other;
     seat_mark(t, e->seat);
     if (e->level > t->high)
         t->high = e->level; /* a short blind is called in full */
@@ -265,6 +174,9 @@ static void apply_burned(struct table *t, const struct event *e)
     MUST(t->burns < BURNS_MAX);
     t->burn[t->burns] = stub_take(t, e->card[0]);
     lay(t, t->burn[t->burns++]);
+    /* The one before is turned down (ROG-HOLDEM-1.4). */
+    t->ruling.burn_up = t->ruling.top_up ? t->burns : 0;
+    t->ruling.top_up = false;
     if (e->flag)
         t->burned = true;
     else
@@ -329,6 +241,7 @@ static void acted(struct table *t, const struct event *e)
     if (t->two_able_at == UINT8_MAX && __builtin_popcount(t->able) == 2)
         t->two_able_at = t->raises;
     t->acted |= (uint16_t)(1u << e->seat);
+    t->spoke |= (uint16_t)(1u << e->seat);
     t->last_actor = e->seat;
     t->to_act = e->next;
     t->declared = UINT8_MAX;
@@ -439,7 +352,8 @@ static void discards_in(struct table *t)
 
         if (s->state != SEAT_LIVE)
             continue;
-        s->owed = s->threw = (uint8_t)__builtin_popcount(s->draw);
+        s->threw = (uint8_t)__builtin_popcount(s->draw);
+        s->owed = (uint8_t)(s->threw + t->ruling.missing[at]);
         seat_throw(t, s, s->draw);
         s->draw = 0;
     }
@@ -536,7 +450,8 @@ static void apply_shuffled(struct table *t, const struct event *e)
         memcpy(t->stub, e->card, e->count);
     }
     t->burned = false;
-    t->phase = PHASE_STREET;
+    t->phase = t->ruling.back != 0 ? t->ruling.back : PHASE_STREET;
+    t->ruling.back = 0;
 }
 
 static void apply_showdown(struct table *t, const struct event *e)
@@ -679,8 +594,11 @@ static void apply_voided(struct table *t, const struct event *e)
 static void cards_must_be_whole(const struct table *t)
 {
     int left = t->stub_count - t->stub_at;
-    int n = left + t->burns + t->boards + t->mucked;
+    const struct ruling *r = &t->ruling;
+    int n = left + t->burns + t->boards + t->mucked + r->wrongs + r->asides;
     cardset sum = cards_sum(t->stub + t->stub_at, left);
+
+    sum += cards_sum(r->wrong, r->wrongs) + cards_sum(r->aside, r->asides);
 
     sum += cards_sum(t->burn, t->burns) + cards_sum(t->board, t->boards) +
            cards_sum(t->muck, t->mucked);
@@ -897,11 +815,14 @@ static apply_fn *const fns[EV_KINDS] = {
 
 void table_apply(struct table *t, const struct event *e)
 {
-    MUST(e->kind < EV_KINDS && fns[e->kind] != NULL);
+    MUST(e->kind < EV_KINDS);
     MUST((unsigned)(e->seat - NO_SEAT) <= t->seats);
     if (e->kind != EV_AGREED)
         t->agreed = 0; /* whatever else is done, they play on */
-    fns[e->kind](t, e);
+    if (fns[e->kind] != NULL)
+        fns[e->kind](t, e);
+    else
+        remedy_apply(t, e);
     MUST(t->lifted == 0 && t->lifted_sum == 0);
     table_must_balance(t);
 }

@@ -9,7 +9,8 @@
 
 enum command_kind {
     CMD_SIT,  /* seat with amount, between hands */
-    CMD_DEAL, /* begin a hand: seat is the button, card[] the deck */
+    CMD_DEAL, /* begin a hand: seat is the button, card[] the deck; blind:
+                a joker has slipped into it */
     CMD_FOLD,
     CMD_CHECK,
     CMD_CALL,
@@ -33,6 +34,12 @@ enum command_kind {
     CMD_AGREE,    /* to divide the pot, or to break off: the chop `count` */
     CMD_LOOK,     /* wants to see the place `count`: muck or stub */
     CMD_BUY_IN,   /* pays what it costs to play for a push pot; or CMD_PASS */
+    /* Rulings. */
+    CMD_REPORT, /* something went wrong: count says what (enum irregular);
+                   seat, mask, spot: whose cards, and who else; blind: the
+                   reporter says it is not too late; amount: chips or cards */
+    CMD_CAP,    /* all-in for the pot as it stands, where a ruling offers it */
+    CMD_FLOOR,  /* the floor decides: count says what (enum floor) */
     /* Banked games. */
     CMD_BANK,  /* posts amount and banks the next hand */
     CMD_PASS,  /* does not want the bank, or to buy in */
@@ -59,7 +66,23 @@ struct command {
     uint8_t cut;  /* of CMD_DEAL: how deep; 0: not said */
     uint8_t spot; /* banked games: the betting circle; melding: the meld */
     money amount, dead;
-    card card[SHOE_CARDS_MAX];
+    union {
+        card card[SHOE_CARDS_MAX];
+        money share[PEOPLE_MAX];
+    };
+    char reason[REASON_MAX]; /* of the floor: who and why */
+};
+
+/* What the floor may decide freely; who and why is kept. */
+enum floor {
+    FLOOR_NOTED,   /* kept on record, and nothing is moved */
+    FLOOR_DEAD,    /* seat's hand is dead */
+    FLOOR_LIVE,    /* seat's hand, thrown away as card[], is live */
+    FLOOR_BACK,    /* what seat has put in goes back */
+    FLOOR_MISDEAL, /* all money back, all cards in */
+    FLOOR_SPLIT,   /* the pot goes where share[] says */
+    FLOOR_PENALTY, /* seat is warned or told to leave: on record */
+    FLOORS
 };
 
 /* Why not. */
@@ -99,6 +122,12 @@ enum why {
     WHY_CLOSED,
     WHY_JOKERS,
     WHY_NO_BUY_IN,
+    /* Rulings. */
+    WHY_CANNOT_BE,
+    WHY_NOT_SO,
+    WHY_FACE,
+    WHY_TOO_LATE,
+    WHY_NO_REASON,
     /* Banked games. */
     WHY_NO_BANK,
     WHY_BANK_TURN,

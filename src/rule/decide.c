@@ -14,6 +14,7 @@
 #include "rule/chop.h"
 #include "rule/push.h"
 #include "rule/refuse.h"
+#include "rule/remedy.h"
 #include "rule/turn.h"
 
 bool action_is_substantial(const struct book *b, const struct table *t)
@@ -48,7 +49,7 @@ static bool deck_is_right(const struct table *t, const struct command *c,
     cardset want = SET_52, seen = set_of_all(c->card, c->count);
     int unknown = 0, ids = 0;
 
-    if (t->stakes.jokers > 0)
+    if (t->stakes.jokers > 0 || c->blind) /* or one has slipped in */
         want |= set_of(CARD_JOKER);
     if (t->stakes.jokers > 1)
         want |= set_of(CARD_JOKER_2);
@@ -474,6 +475,8 @@ static bool decide_draw(const struct book *b, const struct table *t,
 
     if ((unsigned)c->mask >> s->cards != 0)
         return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+    if (draw && n > 0 && (t->ruling.pat >> c->seat & 1) != 0)
+        return refuse(no, WHY_DECLARED, LEAF_IRR_STUB_TAKEN);
     if (draw && n > book_value(b, LEAF_DRAW_MAX))
         return refuse(no, WHY_TOO_MANY_CARDS, LEAF_DRAW_MAX);
     if (!draw && n != due)
@@ -704,6 +707,12 @@ bool decide(const struct book *b, const struct table *t,
         return decide_go_on(b, t, out, no);
     case CMD_SHOW:
         return decide_show(b, t, c, out, no);
+    case CMD_REPORT:
+        return decide_report(b, t, c, out, no);
+    case CMD_CAP:
+        return decide_cap(t, c, out, no);
+    case CMD_FLOOR:
+        return decide_floor(b, t, c, out, no);
     case CMD_SHUFFLE:
         return decide_shuffle(t, c, out, no);
     case CMD_BUY_IN:

@@ -77,6 +77,45 @@ enum event_kind {
     EV_BOUGHT_IN, /* seat pays amount: the price of every push pot */
     EV_GATHERED,  /* all cards are put together to be shuffled, and dealt
                      again to the seats of mask */
+    /* Rulings: a deal went wrong, and what is done about it. */
+    EV_RULED,      /* what: an irregularity; seat, mask: whose cards; other:
+                      the remedies; level: the leaf behind them; flag: it
+                      is late; street: how cards lie wrong (enum lies);
+                      count: of the stub; hand: burns among them; spot: the
+                      other seat; amount: chips reported */
+    EV_STOOD,      /* it stands as it is */
+    EV_MISDEAL,    /* share[] back to each; the hand is void */
+    EV_DIED,       /* the hand of seat is dead */
+    EV_MONEY_BACK, /* amount that seat has put in goes back */
+    EV_KEPT_UP,    /* seat keeps card `what` as its up card; other: what the
+                      forced bet gives back, to next */
+    EV_REPLACED,   /* cards of mask by card[]; what: where they come from;
+                      flag: the old one goes on top, the next burn */
+    EV_CARDS_BACK, /* what was dealt wrong goes back; flag: burns, too */
+    EV_DUE,        /* what: DUE_... */
+    EV_ASIDE,      /* what was dealt wrong is put aside */
+    EV_POOLED,     /* card[] are put together to be shuffled; mask: 1 the
+                      cards aside, 2 the muck; street: the phase to go on
+                      with */
+    EV_UNBURNED,   /* the burn of this step is left out */
+    EV_EXTRA_BURN, /* card[0] is burned besides */
+    EV_SHIFTED,    /* what: how the cards of the street move (enum shift) */
+    EV_NO_BETS,    /* no more betting */
+    EV_TAKEN_BACK, /* seat's last card goes on top, the next burn */
+    EV_COMPLETED,  /* seat gets card[] */
+    EV_ON_DRAW,    /* what seat misses comes with the draw */
+    EV_ONE_EACH,   /* what was dealt wrong, and card[], are out of play */
+    EV_OTHERS_UP,  /* the last cards of the seats of mask are turned up */
+    EV_MAY_CAP,    /* seat may be all-in for the pot as it stands */
+    EV_CAPPED,     /* seat is */
+    EV_LEADS,      /* seat acts first, as on the street before */
+    EV_BET_BACK,   /* amount back to seat; flag: it lay before it */
+    EV_SHORT_PAID, /* seat puts in amount, which is too little */
+    EV_REVIVED,    /* card[] come out of the muck: seat's hand is live */
+    EV_PAT,        /* seat must stand pat */
+    EV_PLAYED_ON,  /* another may open */
+    EV_PUT_OFF,    /* share[] back; the rest stays for the next hand */
+    EV_FLOOR,      /* the floor decides: see enum floor; text[]: why */
     /* Banked games. */
     EV_BANKED,     /* seat posts amount to bank its hand number `what` in a
                      row; flag: it begins a turn of the bank */
@@ -132,6 +171,29 @@ struct event {
         card card[SHOE_CARDS_MAX];
         money share[PEOPLE_MAX];
     };
+    char text[REASON_MAX]; /* of the floor only */
+};
+
+/* How cards lie wrong. */
+enum lies {
+    LIES_RIGHT,
+    LIES_EARLY,      /* dealt off the stub too early */
+    LIES_BOARD,      /* and with them the cards of the board's street */
+    LIES_EXTRA,      /* in the seat's hand */
+    LIES_SHORT,      /* on the stub, and not in the seat's hand */
+    LIES_UNBURNED,   /* the last burn on the stub */
+    LIES_BURNED,     /* the top card burned */
+    LIES_EXTRA_HAND, /* a hand that belongs to nobody, now mucked */
+    LIES_UP          /* face up */
+};
+
+/* How the cards of a street move to where they belong. */
+enum shift {
+    SHIFT_BOARD_ON,   /* the first turned is the burn, another is turned */
+    SHIFT_BOARD_BACK, /* the last burn is the first turned */
+    SHIFT_ON,         /* the first player's card is the burn */
+    SHIFT_BACK,       /* the last burn is the first player's card */
+    SHIFT_SWAP        /* two seats change their last cards */
 };
 
 /* An event of a kind at a seat, with nothing else said yet. */

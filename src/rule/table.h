@@ -26,6 +26,9 @@ enum {
     SHOE_CARDS_MAX = 416, /* eight decks: what an event has room for */
     BLINDS_MAX = 3,
     PUSHES_MAX = 8, /* push pots at a time */
+    WRONG_MAX = 12,
+    ASIDE_MAX = 4,
+    REASON_MAX = 160, /* why the floor decided as it did */
     NO_SEAT = -1
 };
 
@@ -70,6 +73,7 @@ struct seat {
     money paid;  /* to the pot in this hand's earlier rounds, antes too */
     money last;  /* of that, in the last betting round */
     money taken; /* of what was paid, the first chips: the house has them */
+    money dead;  /* besides, posted dead */
     card card[HAND_CARDS_MAX];
     uint8_t cards;
     uint8_t owed;  /* cards drawn for and not served yet */
@@ -91,6 +95,40 @@ struct push {
     uint16_t lost; /* seats whose hands lost it when it was tied for */
 };
 
+/* What is due the next time cards are dealt, as bits. */
+enum {
+    DUE_SHUFFLE = 1,   /* the stub is shuffled first */
+    DUE_NO_BURN = 2,   /* nothing is burned */
+    DUE_TWO_BURNS = 4, /* two are burned */
+    DUE_ASIDE = 8,     /* before the street `aside_at` what lies aside is
+                          shuffled in */
+    DUE_ASIDE_NO_BURN = 16
+};
+
+/* A deal that has gone wrong: what is left to be done about it. */
+struct ruling {
+    money reported;   /* chips the report speaks of */
+    int32_t words;    /* remedies still to be carried out */
+    uint8_t what;     /* enum irregular */
+    seat_no seat;     /* whom it is about; NO_SEAT: nobody */
+    seat_no other;    /* and who else */
+    uint16_t mask;    /* which of the seat's cards */
+    uint16_t capped;  /* all-in for the pot as it stood */
+    uint16_t may_cap; /* who may be so before anybody acts */
+    uint16_t pat;     /* who may not draw */
+    uint8_t due;      /* DUE_... */
+    uint8_t aside_at;
+    uint8_t back; /* the phase to go on with after a shuffle; 0: as usual */
+    uint8_t wrongs, wrong_burns, asides;
+    uint8_t burn_up;       /* number of the burn that lies face up, from 1 */
+    bool top_up;           /* the top card of the stub lies face up */
+    bool no_bets;          /* no more betting in this hand */
+    bool redeal;           /* the street is dealt again */
+    card wrong[WRONG_MAX]; /* dealt by mistake, burns first */
+    card aside[ASIDE_MAX];
+    uint8_t missing[SEATS_MAX]; /* cards that come with the draw */
+};
+
 struct table {
     struct stakes stakes;
     struct seat seat[SEATS_MAX];
@@ -110,6 +148,7 @@ struct table {
     uint16_t checked;  /* who checked in the last betting round */
     uint16_t drawn;    /* who has said what it draws, or discarded */
     uint16_t agreed;   /* who would divide the pot, or break off */
+    uint16_t spoke;    /* who has acted in this hand */
     uint16_t receives; /* folded without a bet, and still dealt to */
     uint8_t seats;
     uint8_t phase;
@@ -152,6 +191,7 @@ struct table {
     card board[BOARD_MAX];
     card muck[DECK_CARDS_MAX];
     struct push push[PUSHES_MAX];
+    struct ruling ruling;
 };
 
 _Static_assert(sizeof(struct table) <= 8 * 1024, "a table is at most 8 KiB");

@@ -73,6 +73,26 @@ void referee_check_told(struct run *r)
     r->events = r->told = 0;
 }
 
+/* Tells whoever follows the transcript as it is run. */
+static void trace(const struct run *r, const char *mark, const char *text)
+{
+    char line[2 * REFEREE_LINE];
+
+    if (r->report->trace == NULL)
+        return;
+    snprintf(line, sizeof line, "%s%s", mark, text);
+    make_plain(line);
+    r->report->trace(r->report->to, line);
+}
+
+/* The clause behind a leaf; "borrowed" where no clause of the house is. */
+static const char *clause_of(const struct run *r, enum leaf leaf)
+{
+    if (leaf == LEAF_NONE)
+        return NULL;
+    return r->book.by[leaf] == NULL ? "borrowed" : r->book.by[leaf]->id;
+}
+
 static void happened(struct run *r, const struct event *e)
 {
     struct text t;
@@ -80,6 +100,9 @@ static void happened(struct run *r, const struct event *e)
     if (r->events < REFEREE_EVENTS) {
         text_init(&t, r->event[r->events++], REFEREE_LINE);
         say_felt(&t, &r->felt, e);
+        if (e->kind == EV_RULED)
+            text_put(&t, " %s", clause_of(r, (enum leaf)e->level));
+        trace(r, "= ", r->event[r->events - 1]);
     }
     felt_apply(&r->felt, e);
     if (e->kind == EV_GATHERED) { /* other cards will be dealt */
@@ -113,6 +136,9 @@ void referee_wish(struct run *r, const struct command *c)
     referee_check_told(r);
     if (!felt_decide(&r->book, &r->felt, c, &e, &r->no)) {
         r->refused = true;
+        trace(r, "! ", say_why(r->no.why));
+        if (clause_of(r, r->no.leaf) != NULL)
+            trace(r, "  ", clause_of(r, r->no.leaf));
         if (memcmp(&before, &r->felt, sizeof before) != 0)
             referee_broke(r, "a table left alone", "a changed table");
         return;
@@ -286,15 +312,6 @@ static void line_fact(struct run *r, const char *rest)
     r->told++;
 }
 
-/* The clause behind a refusal; "borrowed" where no clause of the house is. */
-static const char *clause_of(const struct run *r)
-{
-    if (r->no.leaf == LEAF_NONE)
-        return NULL;
-    return r->book.by[r->no.leaf] == NULL ? "borrowed"
-                                          : r->book.by[r->no.leaf]->id;
-}
-
 /* ! capped OCE-HOLDEM-5.1 */
 static void line_refusal(struct run *r, char *rest)
 {
@@ -305,10 +322,12 @@ static void line_refusal(struct run *r, char *rest)
         referee_broke(r, why == NULL ? "a refusal" : why, "no refusal");
     else if (why == NULL || strcmp(why, say_why(r->no.why)) != 0)
         referee_broke(r, why == NULL ? "" : why, say_why(r->no.why));
-    else if (clause != NULL &&
-             (clause_of(r) == NULL || strcmp(clause, clause_of(r)) != 0))
+    else if (clause != NULL && (clause_of(r, r->no.leaf) == NULL ||
+                                strcmp(clause, clause_of(r, r->no.leaf)) != 0))
         referee_broke(r, clause,
-                      clause_of(r) == NULL ? "no clause" : clause_of(r));
+                      clause_of(r, r->no.leaf) == NULL
+                          ? "no clause"
+                          : clause_of(r, r->no.leaf));
 }
 
 /* stack 1 97.00 | 2 103.00 */
@@ -334,8 +353,11 @@ static int line_stack(struct run *r, char *rest, struct fault *f)
 
 static int line_run(struct run *r, char *line, struct fault *f)
 {
-    char *rest = line, *first = referee_word(&rest);
+    char *rest = line, *first;
 
+    if (*line != '=' && *line != '!')
+        trace(r, "", line);
+    first = referee_word(&rest);
     if (first == NULL || *first == '#')
         return 0;
     rest += strspn(rest, " \t");

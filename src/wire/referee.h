@@ -16,6 +16,8 @@ struct referee_report {
     int passed, failed; /* cases */
     /* One complaint: file:line, what was wanted and what happened. */
     void (*complain)(void *to, const char *text);
+    /* Every line, and all that happens; NULL: nobody wants to know. */
+    void (*trace)(void *to, const char *text);
     void *to;
 };
 

@@ -191,6 +191,7 @@ static int stack_deck(struct run *r, unsigned in, struct command *c,
     bool button = book_yes(&r->book, LEAF_BUTTON);
     cardset used = 0;
 
+    jokers += c->blind && jokers == 0; /* one has slipped in */
     c->count = (uint8_t)(52 + jokers);
     for (int i = 0; i < first_cards(&r->book); i++) {
         seat_no s = button ? r->button : (seat_no)(r->felt.poker.seats - 1);
@@ -360,6 +361,7 @@ static const struct player_verb {
     {"sit", CMD_SIT, true, false},
     {"show", CMD_SHOW, false, true},
     {"muck", CMD_MUCK, false, false},
+    {"all-in", CMD_CAP, false, false},
     {"post", CMD_POST, true, false},
     {"chip", CMD_CHIP, true, false},
     {"straddle", CMD_STRADDLE, true, false},
@@ -368,7 +370,7 @@ static const struct player_verb {
     {NULL, 0, false, false},
 };
 
-/* > deal, > deal button 2, > deal cut 20, > deal uncut */
+/* > deal, > deal button 2, > deal cut 20, > deal uncut, > deal joker */
 static int line_deal(struct run *r, char *rest, struct fault *f)
 {
     char *word = referee_word(&rest), *value = referee_word(&rest);
@@ -376,6 +378,8 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
 
     if (word != NULL && strcmp(word, "uncut") == 0)
         c.cut = UNCUT;
+    else if (word != NULL && strcmp(word, "joker") == 0)
+        c.blind = true;
     else if (word != NULL && value != NULL && strcmp(word, "cut") == 0)
         c.cut = (uint8_t)strtol(value, NULL, 10);
     else if (word != NULL && (strcmp(word, "button") != 0 || value == NULL ||
@@ -403,6 +407,14 @@ static bool line_dealer(struct run *r, const char *who, char *rest, int *said,
     }
     if (strcmp(who, "go") == 0 || strcmp(who, "cards") == 0) {
         referee_wish(r, &c);
+        return true;
+    }
+    if (strcmp(who, "report") == 0) {
+        *said = referee_report(r, rest, f);
+        return true;
+    }
+    if (strcmp(who, "floor") == 0) {
+        *said = referee_floor(r, rest, f);
         return true;
     }
     if (strcmp(who, "shuffle") == 0) {

@@ -76,4 +76,8 @@ int referee_next(struct run *r, char *rest, struct fault *f);
 /* Reads `hand 1 AsKd | 2 AhKc` into r->hand. */
 int referee_hand(struct run *r, char *rest, struct fault *f);
 
+/* > report premature_turn; > floor dead 3 because ... */
+int referee_report(struct run *r, char *rest, struct fault *f);
+int referee_floor(struct run *r, char *rest, struct fault *f);
+
 #endif

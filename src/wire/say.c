@@ -137,7 +137,7 @@ static const struct {
 
 static void say_plain(struct text *t, const struct event *e)
 {
-    text_put(t, "%s", plain[e->kind].word != NULL ? plain[e->kind].word : "?");
+    text_put(t, "%s", plain[e->kind].word);
     if (e->seat != NO_SEAT)
         text_put(t, " %d", e->seat + 1);
     if (plain[e->kind].amount) {
@@ -194,7 +194,10 @@ void say_event(struct text *t, const struct table *table,
         say_paid(t, table, e);
         break;
     default:
-        say_plain(t, e);
+        if (plain[e->kind].word != NULL)
+            say_plain(t, e);
+        else
+            say_ruling(t, table, e);
         break;
     }
 }
@@ -237,6 +240,11 @@ const char *say_why(enum why why)
         [WHY_CLOSED] = "closed",
         [WHY_JOKERS] = "jokers",
         [WHY_NO_BUY_IN] = "no_buy_in",
+        [WHY_CANNOT_BE] = "cannot_be",
+        [WHY_NOT_SO] = "not_so",
+        [WHY_FACE] = "face",
+        [WHY_TOO_LATE] = "too_late",
+        [WHY_NO_REASON] = "no_reason",
         [WHY_NO_BANK] = "no_bank",
         [WHY_BANK_TURN] = "bank_turn",
         [WHY_BANKER] = "banker",

@@ -15,6 +15,10 @@ void say_event(struct text *t, const struct table *table,
 /* The same for a table of any family. */
 void say_felt(struct text *t, const struct felt *felt, const struct event *e);
 
+/* The same for rulings and what is done about them. */
+void say_ruling(struct text *t, const struct table *table,
+                const struct event *e);
+
 /* The same for a banked table: "wagered 3 at 4 10.00". */
 void say_bank(struct text *t, const struct bank *bank, const struct event *e);
 

@@ -1,0 +1,119 @@
+/*
+ * place.h - how cards and chips are moved: for the files that apply events,
+ * and for no others.
+ *
+ * A card that leaves a place is lifted, one that comes to a place is laid;
+ * after each event nothing may be left in the dealer's hands (apply.c).
+ */
+#ifndef RULE_PLACE_H
+#define RULE_PLACE_H
+
+#include "base/must.h"
+#include "rule/event.h"
+
+/* Keeps the sets of seats true after a seat has changed. */
+static inline void seat_mark(struct table *t, seat_no n)
+{
+    const struct seat *s = &t->seat[n];
+    unsigned bit = 1u << n, live = s->state == SEAT_LIVE ? bit : 0;
+
+    t->live = (uint16_t)((t->live & ~bit) | live);
+    t->able = (uint16_t)((t->able & ~bit) |
+                         (s->stack > 0 ? live & ~t->ruling.capped : 0));
+}
+
+static inline void seats_mark(struct table *t)
+{
+    for (seat_no s = 0; s < t->seats; s++)
+        seat_mark(t, s);
+}
+
+static inline void seat_pay(struct table *t, seat_no n, money amount)
+{
+    struct seat *s = &t->seat[n];
+
+    MUST(amount >= 0 && amount <= s->stack);
+    s->stack -= amount;
+    s->bet += amount;
+    if (s->bet > t->high)
+        t->high = s->bet;
+    seat_mark(t, n);
+}
+
+/* A card leaves a place. */
+static inline void lift(struct table *t, card c)
+{
+    t->lifted++;
+    t->lifted_sum += set_of(c);
+}
+
+/* A card comes to a place. */
+static inline void lay(struct table *t, card c)
+{
+    t->lifted--;
+    t->lifted_sum -= set_of(c);
+}
+
+static inline void lift_all(struct table *t, const card *cards, int n)
+{
+    for (int i = 0; i < n; i++)
+        lift(t, cards[i]);
+}
+
+static inline void lay_all(struct table *t, const card *cards, int n)
+{
+    for (int i = 0; i < n; i++)
+        lay(t, cards[i]);
+}
+
+/* Takes the top card of the stub, which must be the one the event says. */
+static inline card stub_take(struct table *t, card said)
+{
+    MUST(t->stub_at < t->stub_count && t->stub[t->stub_at] == said);
+    lift(t, said);
+    t->stub_at++;
+    return said;
+}
+
+static inline void seat_get(struct table *t, struct seat *s, card c, bool up)
+{
+    MUST(s->cards < HAND_CARDS_MAX);
+    lay(t, c);
+    s->up |= (uint8_t)((up ? 1u : 0u) << s->cards);
+    s->card[s->cards++] = c;
+}
+
+static inline void muck_add(struct table *t, card c)
+{
+    MUST(t->mucked < DECK_CARDS_MAX);
+    lay(t, c);
+    t->muck[t->mucked++] = c;
+}
+
+/* Throws the cards of a mask away and closes the gaps. */
+static inline void seat_throw(struct table *t, struct seat *s, unsigned mask)
+{
+    int kept = 0;
+    unsigned up = 0;
+
+    for (int i = 0; i < s->cards; i++)
+        if ((mask >> i & 1) == 0) {
+            up |= (s->up >> i & 1u) << kept;
+            s->card[kept++] = s->card[i];
+        } else {
+            lift(t, s->card[i]);
+            muck_add(t, s->card[i]);
+        }
+    s->cards = (uint8_t)kept;
+    s->up = (uint8_t)up;
+}
+
+/* Lays a card on top of the stub. */
+static inline void stub_put(struct table *t, card c)
+{
+    MUST(t->stub_at > 0);
+    lay(t, c);
+    t->stub[--t->stub_at] = c;
+}
+
+#endif

@@ -1,0 +1,470 @@
+/*
+ * remedy.c - what is done about a deal that has gone wrong, word by word.
+ *
+ * Pure, as advance.c is.  Each word of a book's remedy becomes one event;
+ * what can be done only when cards are dealt again is kept as due, and comes
+ * when the interrupted betting is over.
+ *
+ * Invariant: every word gives an event that takes it off the list, so that a
+ * remedy always ends.
+ */
+#include "rule/remedy.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "rank/high.h"
+#include "rule/refuse.h"
+#include "rule/turn.h"
+
+/* All that a seat has put in since the hand began. */
+static money put_in(const struct seat *s)
+{
+    return s->paid - s->taken + s->bet + s->dead;
+}
+
+static void misdeal(const struct table *t, struct event *out)
+{
+    event_init(out, EV_MISDEAL, NO_SEAT);
+    memset(out->share, 0, sizeof out->share);
+    for (int s = 0; s < t->seats; s++) {
+        out->share[s] = put_in(&t->seat[s]);
+        out->amount += out->share[s];
+    }
+}
+
+/* Who says next what he draws or throws away. */
+static seat_no next_drawer(const struct book *b, const struct table *t,
+                           seat_no done)
+{
+    seat_no s = turn_deal_first(b, t);
+
+    for (int i = 0; i < t->seats; i++, s = seat_after(t, s))
+        if (s != done && seat_is_live(t, s) && !seat_has_drawn(t, s))
+            return s;
+    return NO_SEAT;
+}
+
+/* Who is to act when a hand is gone. */
+static seat_no next_without(const struct book *b, const struct table *t,
+                            seat_no gone)
+{
+    if (table_live(t) <= 2)
+        return NO_SEAT;
+    if (t->to_act != gone)
+        return t->to_act;
+    switch (t->phase) {
+    case PHASE_DRAW:
+    case PHASE_DISCARD:
+        return next_drawer(b, t, gone);
+    case PHASE_SHOW:
+        return turn_show_after(t, gone);
+    default:
+        return turn_after(t, gone, t->high, false);
+    }
+}
+
+/*
+ * A hand dies, and with it that of another where two are concerned.  A place
+ * where nobody plays has nothing left to die: its cards are mucked.
+ */
+static void dead_hand(const struct book *b, const struct table *t,
+                      struct event *out)
+{
+    seat_no s = t->ruling.seat;
+
+    if (s == NO_SEAT || !seat_is_live(t, s))
+        s = t->ruling.other;
+    if (s == NO_SEAT || !seat_is_live(t, s)) {
+        event_init(out, EV_STOOD, t->ruling.seat);
+        return;
+    }
+    event_init(out, EV_DIED, s);
+    out->next = next_without(b, t, s);
+    /* The word stays until the other hand is dead, too. */
+    out->flag = s == t->ruling.seat && t->ruling.other != NO_SEAT &&
+                seat_is_live(t, t->ruling.other);
+}
+
+static void money_back(const struct table *t, struct event *out)
+{
+    seat_no s = t->ruling.seat;
+    money back = s == NO_SEAT ? 0 : put_in(&t->seat[s]);
+
+    if (back == 0 && t->ruling.other != NO_SEAT) {
+        s = t->ruling.other;
+        back = put_in(&t->seat[s]);
+    }
+    event_init(out, EV_MONEY_BACK, s);
+    out->amount = back;
+    out->flag = s != NO_SEAT && s == t->ruling.seat &&
+                t->ruling.other != NO_SEAT &&
+                put_in(&t->seat[t->ruling.other]) > 0;
+}
+
+/*
+ * The exposed card becomes the up card.  If nobody has acted it also counts
+ * for the forced bet: what was put in for that goes back, and it is made
+ * again.
+ */
+static void keep_up(const struct table *t, struct event *out)
+{
+    seat_no s = t->ruling.seat;
+
+    event_init(out, EV_KEPT_UP, s);
+    out->what = (uint8_t)__builtin_ctz(t->ruling.mask);
+    if (t->street == 0 && t->acts == 0 && t->brought_in) {
+        out->next = t->last_actor;
+        out->other = t->seat[t->last_actor].bet;
+    }
+}
+
+/* A card for each of the mask, from the top or from the centre. */
+static void replace(const struct table *t, bool centre, struct event *out)
+{
+    int left = t->stub_count - t->stub_at;
+    int n = __builtin_popcount(t->ruling.mask);
+
+    if (n == 0 || left <= n) {
+        event_init(out, EV_STOOD, t->ruling.seat);
+        return;
+    }
+    event_init(out, EV_REPLACED, t->ruling.seat);
+    out->mask = t->ruling.mask;
+    out->count = (uint16_t)n;
+    out->what = (uint8_t)(centre ? left / 2 : 0);
+    memcpy(out->card, t->stub + t->stub_at + out->what, (size_t)n);
+    out->flag = remedy_first(remedy_rest(t->ruling.words)) ==
+                    REMEDY_NEXT_BURN &&
+                n == 1;
+}
+
+static void complete(const struct book *b, const struct table *t,
+                     struct event *out)
+{
+    seat_no s = t->ruling.seat;
+    int n = hand_size(b, t) - t->seat[s].cards;
+
+    event_init(out, EV_COMPLETED, s);
+    n = n < 0 ? 0 : n;
+    if (n > t->stub_count - t->stub_at)
+        n = 0;
+    out->count = (uint16_t)n;
+    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+}
+
+/* One more card for each hand that had none dealt too early. */
+static void one_each(const struct table *t, struct event *out)
+{
+    int n = table_live(t) - (t->ruling.wrongs - t->ruling.wrong_burns);
+    int left = t->stub_count - t->stub_at;
+
+    event_init(out, EV_ONE_EACH, NO_SEAT);
+    n = n < 0 ? 0 : n > left ? left : n;
+    out->count = (uint16_t)n;
+    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+}
+
+/* Stub and whatever is shuffled with it. */
+static void gather(const struct table *t, bool aside, bool muck, int back,
+                   struct event *out)
+{
+    int n = t->stub_count - t->stub_at;
+
+    event_init(out, EV_POOLED, NO_SEAT);
+    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+    if (aside) {
+        out->mask |= 1;
+        memcpy(out->card + n, t->ruling.aside, t->ruling.asides);
+        n += t->ruling.asides;
+    }
+    if (muck) {
+        out->mask |= 2;
+        memcpy(out->card + n, t->muck, t->mucked);
+        n += t->mucked;
+    }
+    out->count = (uint16_t)n;
+    out->street = (uint8_t)back;
+}
+
+static void shift(const struct table *t, struct event *out)
+{
+    event_init(out, EV_SHIFTED, t->ruling.seat);
+    switch (t->ruling.what) {
+    case IRR_NO_BURN:
+        out->what = SHIFT_BOARD_ON;
+        break;
+    case IRR_TWO_BURNS:
+        out->what = SHIFT_BOARD_BACK;
+        break;
+    case IRR_STREET_NO_BURN:
+        out->what = SHIFT_ON;
+        break;
+    case IRR_STREET_TWO_BURNS:
+        out->what = SHIFT_BACK;
+        break;
+    default:
+        out->what = SHIFT_SWAP;
+        out->spot = (uint8_t)t->ruling.other;
+        break;
+    }
+    out->count = (uint16_t)t->boards; /* for the street's share of it */
+}
+
+/* Chips that lay in front of the wrong hand, or never should have. */
+static void bet_back(const struct table *t, struct event *out)
+{
+    seat_no s = t->ruling.seat;
+
+    event_init(out, EV_BET_BACK, s);
+    out->flag = t->ruling.what == IRR_FOULED_OPENER;
+    out->amount = out->flag ? t->seat[s].bet : t->ruling.reported;
+    out->next = out->flag ? turn_after(t, s, 0, true) : t->to_act;
+}
+
+/* Does a hand hold what it takes to open?  Unknown cards may. */
+static bool holds_openers(const struct seat *s)
+{
+    rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
+
+    for (int i = 0; i < s->cards; i++)
+        if (!card_is_real(s->card[i]))
+            return true;
+    return high_of_cards(s->card, s->cards,
+                         (struct high_rule){.joker = JOKER_BUG}) >= jacks;
+}
+
+/* Another who has not passed may open; else bets go back (OCE-DRAW5-5.3). */
+static void play_on(const struct table *t, struct event *out)
+{
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_is_live(t, s) && (t->checks >> s & 1) == 0 &&
+            holds_openers(&t->seat[s])) {
+            event_init(out, EV_PLAYED_ON, s);
+            return;
+        }
+    event_init(out, EV_PUT_OFF, NO_SEAT);
+    memset(out->share, 0, sizeof out->share);
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_is_live(t, s))
+            out->amount += out->share[s] = t->seat[s].bet;
+}
+
+bool hand_in_muck(const struct book *b, const struct table *t, seat_no s)
+{
+    int n = hand_size(b, t);
+    cardset muck = 0, hand = 0;
+    int unknown = 0;
+
+    for (int i = 0; i < t->mucked; i++) {
+        unknown += t->muck[i] == CARD_UNKNOWN;
+        muck |= set_of(t->muck[i]);
+    }
+    for (int i = 0; i < n; i++) {
+        unknown -= t->seat[s].card[i] == CARD_UNKNOWN;
+        hand |= set_of(t->seat[s].card[i]);
+    }
+    return (hand & ~muck) == 0 && unknown >= 0 && n <= t->mucked;
+}
+
+/* The cards that went last are the hand: nothing has covered them. */
+static void revive(const struct book *b, const struct table *t,
+                   struct event *out)
+{
+    seat_no s = t->ruling.seat;
+
+    event_init(out, EV_REVIVED, s);
+    out->count = (uint16_t)hand_size(b, t);
+    memcpy(out->card, t->seat[s].card, out->count);
+    out->flag = t->phase == PHASE_SHOW;
+}
+
+static void others_up(const struct table *t, struct event *out)
+{
+    event_init(out, EV_OTHERS_UP, t->ruling.seat);
+    out->mask = t->live;
+}
+
+/* One of the words that only keep something for later. */
+static bool keeps_due(enum remedy word, struct event *out)
+{
+    static const uint8_t due[REMEDY_WORDS] = {
+        [REMEDY_SHUFFLE] = DUE_SHUFFLE,
+        [REMEDY_NO_BURN] = DUE_NO_BURN,
+        [REMEDY_TWO_BURNS] = DUE_TWO_BURNS,
+        [REMEDY_ASIDE_IN] = DUE_ASIDE,
+        [REMEDY_ASIDE_NO_BURN] = DUE_ASIDE_NO_BURN,
+    };
+
+    if (due[word] == 0)
+        return false;
+    event_init(out, EV_DUE, NO_SEAT);
+    out->what = due[word];
+    return true;
+}
+
+/* Words about cards. */
+static bool cards_next(const struct book *b, const struct table *t,
+                       enum remedy word, struct event *out)
+{
+    switch (word) {
+    case REMEDY_KEEP_UP:
+        keep_up(t, out);
+        return true;
+    case REMEDY_TOP:
+    case REMEDY_CENTRE:
+        replace(t, word == REMEDY_CENTRE, out);
+        return true;
+    case REMEDY_CARDS_BACK:
+        event_init(out, EV_CARDS_BACK, NO_SEAT);
+        out->flag = remedy_has(t->ruling.words, REMEDY_BURN_BACK);
+        return true;
+    case REMEDY_ASIDE:
+        event_init(out, EV_ASIDE, NO_SEAT);
+        return true;
+    case REMEDY_TURNED_BURNS:
+    case REMEDY_SHIFT:
+        shift(t, out);
+        return true;
+    case REMEDY_TAKE_BACK:
+        event_init(out, EV_TAKEN_BACK, t->ruling.seat);
+        return true;
+    case REMEDY_COMPLETE:
+        complete(b, t, out);
+        return true;
+    case REMEDY_ON_DRAW:
+        event_init(out, EV_ON_DRAW, t->ruling.seat);
+        out->count = (uint16_t)(hand_size(b, t) -
+                                t->seat[t->ruling.seat].cards);
+        return true;
+    case REMEDY_ONE_EACH:
+        one_each(t, out);
+        return true;
+    case REMEDY_OTHERS_UP:
+        others_up(t, out);
+        return true;
+    case REMEDY_SHUFFLE_ALL:
+        gather(t, false, true, t->phase, out);
+        return true;
+    default:
+        return keeps_due(word, out);
+    }
+}
+
+void remedy_next(const struct book *b, const struct table *t,
+                 struct event *out)
+{
+    enum remedy word = remedy_first(t->ruling.words);
+
+    if (cards_next(b, t, word, out))
+        return;
+    switch (word) {
+    case REMEDY_MISDEAL:
+        misdeal(t, out);
+        break;
+    case REMEDY_DEAD:
+        dead_hand(b, t, out);
+        break;
+    case REMEDY_MONEY_BACK:
+        money_back(t, out);
+        break;
+    case REMEDY_SHOWDOWN:
+        event_init(out, EV_NO_BETS, NO_SEAT);
+        break;
+    case REMEDY_MAY_ALL_IN:
+        event_init(out, EV_MAY_CAP, t->ruling.seat);
+        break;
+    case REMEDY_HIGH_STAYS:
+        event_init(out, EV_LEADS, t->to_act);
+        break;
+    case REMEDY_BET_BACK:
+        bet_back(t, out);
+        break;
+    case REMEDY_MAKE_UP:
+        event_init(out, EV_SHORT_PAID, t->ruling.seat);
+        out->amount = t->ruling.reported;
+        break;
+    case REMEDY_LIVE:
+        revive(b, t, out);
+        break;
+    case REMEDY_PAT:
+        event_init(out, EV_PAT, t->ruling.seat);
+        break;
+    case REMEDY_PLAY_ON:
+        play_on(t, out);
+        break;
+    default: /* stand, and words that another has taken along */
+        event_init(out, EV_STOOD, t->ruling.seat);
+        break;
+    }
+}
+
+bool remedy_due(const struct book *b, const struct table *t, struct event *out)
+{
+    const struct deal_step *step = &b->street[t->street].step[t->step];
+    unsigned due = t->ruling.due;
+
+    if ((due & DUE_ASIDE) != 0 && t->street == t->ruling.aside_at &&
+        t->step == 0) {
+        gather(t, true, false, PHASE_STREET, out);
+        return true;
+    }
+    if ((due & DUE_SHUFFLE) != 0) {
+        gather(t, false, false, PHASE_STREET, out);
+        return true;
+    }
+    if (step->word != DEAL_BURN)
+        return false;
+    if ((due & DUE_NO_BURN) != 0) {
+        event_init(out, EV_UNBURNED, NO_SEAT);
+        return true;
+    }
+    if ((due & DUE_TWO_BURNS) != 0) {
+        event_init(out, EV_EXTRA_BURN, NO_SEAT);
+        out->count = 1;
+        out->card[0] = t->stub[t->stub_at];
+        return true;
+    }
+    return false;
+}
+
+/* The floor may decide what no book foresees; it must say why. */
+bool decide_floor(const struct book *b, const struct table *t,
+                  const struct command *c, struct event *out,
+                  struct refusal *no)
+{
+    const struct seat *s = &t->seat[c->seat];
+    enum floor what = (enum floor)c->count;
+    bool about_hand = what == FLOOR_DEAD || what == FLOOR_BACK;
+
+    if (c->count >= FLOORS)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->reason[0] == '\0' || memchr(c->reason, '\0', REASON_MAX) == NULL)
+        return refuse(no, WHY_NO_REASON, LEAF_NONE);
+    if (t->phase == PHASE_IDLE && what != FLOOR_NOTED && what != FLOOR_PENALTY)
+        return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
+    if (about_hand && !seat_is_live(t, c->seat))
+        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    if (what == FLOOR_LIVE &&
+        (s->state != SEAT_FOLDED || !hand_in_muck(b, t, c->seat)))
+        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    if (what == FLOOR_SPLIT) {
+        money all = 0;
+
+        for (int i = 0; i < t->seats; i++) {
+            if (c->share[i] < 0 || c->share[i] > t->chips)
+                return refuse(no, WHY_NOT_SO, LEAF_NONE);
+            all += c->share[i];
+        }
+        for (int i = 0; i < t->seats; i++)
+            all -= t->seat[i].bet;
+        if (all != t->pot)
+            return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    }
+    event_init(out, EV_FLOOR, c->seat);
+    out->what = (uint8_t)what;
+    if (what == FLOOR_SPLIT)
+        memcpy(out->share, c->share, sizeof out->share);
+    memcpy(out->text, c->reason, REASON_MAX);
+    return true;
+}

@@ -1,0 +1,671 @@
+/*
+ * remedy_apply.c - carries out rulings: with apply.c, the only file that
+ * changes a table.
+ *
+ * Every event here but EV_RULED and EV_FLOOR, and those that come when cards
+ * are dealt on, takes the word it was made for off the list.
+ */
+#include <string.h>
+
+#include "rule/place.h"
+#include "rule/remedy.h"
+
+static void word_done(struct table *t)
+{
+    t->ruling.words = remedy_rest(t->ruling.words);
+}
+
+static void wrong_add(struct table *t, card c)
+{
+    MUST(t->ruling.wrongs < WRONG_MAX);
+    lay(t, c);
+    t->ruling.wrong[t->ruling.wrongs++] = c;
+}
+
+/* How many cards the board's last street has. */
+static int street_board(const struct table *t)
+{
+    return t->boards > 3 ? 1 : t->boards;
+}
+
+/* The cards of the board's last street are taken up. */
+static void board_take(struct table *t)
+{
+    int n = street_board(t);
+
+    t->boards = (uint8_t)(t->boards - n);
+    for (int i = 0; i < n; i++) {
+        lift(t, t->board[t->boards + i]);
+        wrong_add(t, t->board[t->boards + i]);
+    }
+}
+
+static card burn_take(struct table *t)
+{
+    MUST(t->burns > 0);
+    lift(t, t->burn[--t->burns]);
+    return t->burn[t->burns];
+}
+
+static void burn_add(struct table *t, card c)
+{
+    MUST(t->burns < BURNS_MAX);
+    lay(t, c);
+    t->burn[t->burns++] = c;
+}
+
+static card seat_lose_last(struct table *t, struct seat *s)
+{
+    MUST(s->cards > 0);
+    s->cards--;
+    s->up &= (uint8_t)((1u << s->cards) - 1);
+    lift(t, s->card[s->cards]);
+    return s->card[s->cards];
+}
+
+/* The table is made as it really lies. */
+static void lie(struct table *t, const struct event *e)
+{
+    switch (e->street) {
+    case LIES_EARLY:
+        t->ruling.wrong_burns = e->hand;
+        for (int i = 0; i < e->count; i++)
+            wrong_add(t, stub_take(t, e->card[i]));
+        break;
+    case LIES_BOARD:
+        board_take(t);
+        wrong_add(t, stub_take(t, e->card[0]));
+        t->ruling.redeal = true;
+        break;
+    case LIES_EXTRA:
+        seat_get(t, &t->seat[e->seat], stub_take(t, e->card[0]), false);
+        break;
+    case LIES_SHORT:
+        stub_put(t, seat_lose_last(t, &t->seat[e->seat]));
+        break;
+    case LIES_UNBURNED:
+        stub_put(t, burn_take(t));
+        break;
+    case LIES_BURNED:
+        burn_add(t, stub_take(t, e->card[0]));
+        break;
+    case LIES_EXTRA_HAND:
+        for (int i = 0; i < e->count; i++)
+            muck_add(t, stub_take(t, e->card[i]));
+        break;
+    case LIES_UP:
+        t->seat[e->seat].up |= (uint8_t)e->mask;
+        break;
+    default:
+        break;
+    }
+}
+
+static void apply_ruled(struct table *t, const struct event *e)
+{
+    struct ruling *r = &t->ruling;
+
+    r->words = (int32_t)e->other;
+    r->what = e->what;
+    r->seat = e->seat;
+    r->other = NO_SEAT;
+    if (e->what == IRR_SIX_AND_FOUR || e->what == IRR_WRONG_UP)
+        r->other = (seat_no)e->spot;
+    r->mask = e->mask;
+    r->reported = e->amount;
+    r->redeal = false;
+    r->wrong_burns = 0;
+    lie(t, e);
+}
+
+/* Chips and cards go back to where they came from: the hand never was. */
+static void apply_misdeal(struct table *t, const struct event *e)
+{
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+
+        MUST(e->share[i] == s->paid - s->taken + s->bet + s->dead);
+        t->pot -= s->paid - s->taken + s->dead;
+        t->dead -= s->dead;
+        s->stack += e->share[i];
+        s->paid = s->taken;
+        s->bet = s->dead = 0;
+    }
+    MUST(t->pot >= 0);
+    seats_mark(t);
+    t->ruling.words = 0;
+    t->phase = PHASE_IDLE;
+    t->to_act = NO_SEAT;
+}
+
+/* With one hand left there is nothing more to play for. */
+static void apply_died(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    s->state = SEAT_FOLDED;
+    seat_throw(t, s, UINT8_MAX);
+    seat_mark(t, e->seat);
+    t->to_act = e->next;
+    if (!e->flag)
+        word_done(t);
+    if (table_live(t) > 1 || t->phase == PHASE_BET) {
+        if (e->next == NO_SEAT && t->phase == PHASE_DISCARD) {
+            t->phase = PHASE_STREET;
+            t->step++;
+        } else if (e->next == NO_SEAT && t->phase == PHASE_SHOW) {
+            t->phase = PHASE_PAY;
+        }
+        return;
+    }
+    t->phase = PHASE_PAY;
+}
+
+static void apply_money_back(struct table *t, const struct event *e)
+{
+    if (e->seat != NO_SEAT) {
+        struct seat *s = &t->seat[e->seat];
+
+        MUST(e->amount == s->paid - s->taken + s->bet + s->dead);
+        t->pot -= s->paid - s->taken + s->dead;
+        t->dead -= s->dead;
+        s->stack += e->amount;
+        s->paid = s->taken;
+        s->bet = s->dead = 0;
+        seat_mark(t, e->seat);
+    }
+    if (!e->flag)
+        word_done(t);
+}
+
+/* The exposed card and the last one change places: that one lies up. */
+static void apply_kept_up(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+    int last = s->cards - 1;
+    card c = s->card[e->what];
+
+    s->card[e->what] = s->card[last];
+    s->card[last] = c;
+    if (e->next != NO_SEAT) { /* the forced bet is made again */
+        struct seat *low = &t->seat[e->next];
+
+        MUST(e->other == low->bet);
+        low->stack += low->bet;
+        low->bet = 0;
+        seat_mark(t, e->next);
+        t->high = t->level = t->last_raise = 0;
+        t->acted = 0;
+        t->brought_in = false;
+        t->last_actor = t->to_act = NO_SEAT;
+        t->phase = PHASE_STREET;
+    }
+    word_done(t);
+}
+
+/* Takes a card out of the stub, so deep below the top. */
+static card stub_take_at(struct table *t, int depth)
+{
+    int at = t->stub_at + depth;
+    card c = t->stub[at];
+
+    MUST(at < t->stub_count);
+    lift(t, c);
+    for (; at > t->stub_at; at--)
+        t->stub[at] = t->stub[at - 1];
+    t->stub_at++;
+    return c;
+}
+
+static void apply_replaced(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+    int n = 0;
+
+    for (int i = 0; i < s->cards; i++) {
+        card old = s->card[i], new;
+
+        if ((e->mask >> i & 1) == 0)
+            continue;
+        new = stub_take_at(t, e->what);
+        MUST(new == e->card[n]);
+        n++;
+        lift(t, old);
+        lay(t, new);
+        s->card[i] = new;
+        if (e->flag)
+            stub_put(t, old);
+        else
+            muck_add(t, old);
+    }
+    t->ruling.top_up |= e->flag;
+    word_done(t);
+    if (e->flag)
+        word_done(t);
+}
+
+/* The street that was dealt too early, or wrong, is dealt when it is due. */
+static void apply_cards_back(struct table *t, const struct event *e)
+{
+    struct ruling *r = &t->ruling;
+
+    if (e->flag && r->redeal)
+        stub_put(t, burn_take(t));
+    for (int i = r->wrongs - 1; i >= 0; i--) {
+        lift(t, r->wrong[i]);
+        if (i < r->wrong_burns && !e->flag)
+            burn_add(t, r->wrong[i]);
+        else
+            stub_put(t, r->wrong[i]);
+    }
+    r->wrongs = 0;
+    if (r->redeal) {
+        t->phase = PHASE_STREET;
+        t->step = 0;
+        t->to_act = NO_SEAT;
+    }
+    word_done(t);
+}
+
+static void apply_due(struct table *t, const struct event *e)
+{
+    t->ruling.due |= e->what;
+    if (e->what == DUE_ASIDE)
+        t->ruling.aside_at = (uint8_t)(t->street + 2);
+    word_done(t);
+}
+
+static void apply_aside(struct table *t, const struct event *e)
+{
+    struct ruling *r = &t->ruling;
+
+    (void)e;
+    for (int i = 0; i < r->wrongs; i++) {
+        lift(t, r->wrong[i]);
+        if (i < r->wrong_burns) {
+            burn_add(t, r->wrong[i]);
+            continue;
+        }
+        MUST(r->asides < ASIDE_MAX);
+        lay(t, r->wrong[i]);
+        r->aside[r->asides++] = r->wrong[i];
+    }
+    r->wrongs = 0;
+    word_done(t);
+}
+
+/* As when the stub is short: the dealer shuffles, and the order comes in. */
+static void apply_pooled(struct table *t, const struct event *e)
+{
+    struct ruling *r = &t->ruling;
+
+    MUST(e->count <= DECK_CARDS_MAX);
+    lift_all(t, t->stub + t->stub_at, t->stub_count - t->stub_at);
+    if ((e->mask & 1) != 0) {
+        lift_all(t, r->aside, r->asides);
+        r->asides = 0;
+        r->due &= (uint8_t)~DUE_ASIDE;
+        if ((r->due & DUE_ASIDE_NO_BURN) != 0)
+            r->due |= DUE_NO_BURN;
+        r->due &= (uint8_t)~DUE_ASIDE_NO_BURN;
+    }
+    if ((e->mask & 2) != 0) {
+        lift_all(t, t->muck, t->mucked);
+        t->mucked = 0;
+        word_done(t);
+    }
+    r->due &= (uint8_t)~DUE_SHUFFLE;
+    lay_all(t, e->card, e->count);
+    memcpy(t->stub, e->card, e->count);
+    t->stub_at = 0;
+    t->stub_count = (uint8_t)e->count;
+    r->top_up = false;
+    r->back = e->street;
+    t->phase = PHASE_SHUFFLE;
+}
+
+static void apply_unburned(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->ruling.due &= (uint8_t)~DUE_NO_BURN;
+    t->step++;
+}
+
+static void apply_extra_burn(struct table *t, const struct event *e)
+{
+    burn_add(t, stub_take(t, e->card[0]));
+    t->ruling.due &= (uint8_t)~DUE_TWO_BURNS;
+}
+
+/* The first turned is the burn; the others move up, and one more comes. */
+static void shift_board_on(struct table *t)
+{
+    int n = street_board(t), first = t->boards - n;
+
+    lift(t, t->board[first]);
+    burn_add(t, t->board[first]);
+    memmove(t->board + first, t->board + first + 1, (size_t)n - 1);
+    t->board[t->boards - 1] = stub_take(t, t->stub[t->stub_at]);
+    lay(t, t->board[t->boards - 1]);
+}
+
+/* The second burn is the first turned; the last turned goes back on top. */
+static void shift_board_back(struct table *t)
+{
+    int n = street_board(t), first = t->boards - n;
+
+    lift(t, t->board[t->boards - 1]);
+    stub_put(t, t->board[t->boards - 1]);
+    memmove(t->board + first + 1, t->board + first, (size_t)n - 1);
+    t->board[first] = burn_take(t);
+    lay(t, t->board[first]);
+}
+
+/* The hands of the street in the order they were served. */
+static int served(const struct table *t, seat_no *who)
+{
+    seat_no s = t->button;
+    int n = 0;
+
+    for (int i = 0; i < t->seats; i++)
+        if (seat_is_live(t, s = seat_after(t, s)) && t->seat[s].cards > 0)
+            who[n++] = s;
+    return n;
+}
+
+static card *last_of(struct table *t, seat_no s)
+{
+    return &t->seat[s].card[t->seat[s].cards - 1];
+}
+
+/* Each hand gets the next one's card, the last one the top of the stub. */
+static void shift_on(struct table *t)
+{
+    seat_no who[SEATS_MAX];
+    int n = served(t, who);
+    card top = stub_take(t, t->stub[t->stub_at]);
+
+    lift(t, *last_of(t, who[0]));
+    burn_add(t, *last_of(t, who[0]));
+    for (int i = 0; i + 1 < n; i++)
+        *last_of(t, who[i]) = *last_of(t, who[i + 1]);
+    *last_of(t, who[n - 1]) = top;
+    lay(t, top);
+}
+
+static void shift_back(struct table *t)
+{
+    seat_no who[SEATS_MAX];
+    int n = served(t, who);
+    card spare = *last_of(t, who[n - 1]);
+
+    lift(t, spare);
+    stub_put(t, spare);
+    for (int i = n - 1; i > 0; i--)
+        *last_of(t, who[i]) = *last_of(t, who[i - 1]);
+    *last_of(t, who[0]) = burn_take(t);
+    lay(t, *last_of(t, who[0]));
+}
+
+static void apply_shifted(struct table *t, const struct event *e)
+{
+    card c;
+
+    switch (e->what) {
+    case SHIFT_BOARD_ON:
+        shift_board_on(t);
+        break;
+    case SHIFT_BOARD_BACK:
+        shift_board_back(t);
+        break;
+    case SHIFT_ON:
+        shift_on(t);
+        break;
+    case SHIFT_BACK:
+        shift_back(t);
+        break;
+    default:
+        c = *last_of(t, e->seat);
+        *last_of(t, e->seat) = *last_of(t, (seat_no)e->spot);
+        *last_of(t, (seat_no)e->spot) = c;
+        break;
+    }
+    word_done(t);
+}
+
+static void apply_no_bets(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->ruling.no_bets = true;
+    if (t->phase == PHASE_BET)
+        t->to_act = NO_SEAT;
+    word_done(t);
+}
+
+static void apply_taken_back(struct table *t, const struct event *e)
+{
+    stub_put(t, seat_lose_last(t, &t->seat[e->seat]));
+    word_done(t);
+}
+
+static void apply_completed(struct table *t, const struct event *e)
+{
+    for (int i = 0; i < e->count; i++)
+        seat_get(t, &t->seat[e->seat], stub_take(t, e->card[i]), false);
+    word_done(t);
+}
+
+static void apply_on_draw(struct table *t, const struct event *e)
+{
+    t->ruling.missing[e->seat] = (uint8_t)e->count;
+    word_done(t);
+}
+
+/* What was dealt too early is dead, and the cards that would have followed. */
+static void apply_one_each(struct table *t, const struct event *e)
+{
+    struct ruling *r = &t->ruling;
+
+    for (int i = 0; i < r->wrongs; i++) {
+        lift(t, r->wrong[i]);
+        if (i < r->wrong_burns)
+            burn_add(t, r->wrong[i]);
+        else
+            muck_add(t, r->wrong[i]);
+    }
+    r->wrongs = 0;
+    for (int i = 0; i < e->count; i++)
+        muck_add(t, stub_take(t, e->card[i]));
+    word_done(t);
+}
+
+static void apply_others_up(struct table *t, const struct event *e)
+{
+    for (int s = 0; s < t->seats; s++)
+        if ((e->mask >> s & 1) != 0 && t->seat[s].cards > 0)
+            t->seat[s].up |= (uint8_t)(1u << (t->seat[s].cards - 1));
+    word_done(t);
+}
+
+static void apply_may_cap(struct table *t, const struct event *e)
+{
+    t->ruling.may_cap |= (uint16_t)(1u << e->seat);
+    word_done(t);
+}
+
+static void apply_capped(struct table *t, const struct event *e)
+{
+    t->ruling.capped |= (uint16_t)(1u << e->seat);
+    seat_mark(t, e->seat);
+    t->to_act = e->next;
+}
+
+/* An opening bet is taken back as if it had never been made. */
+static void apply_bet_back(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+    money high = 0;
+
+    word_done(t);
+    if (!e->flag)
+        return; /* out of turn: the chips never went in */
+    MUST(e->amount == s->bet);
+    s->stack += s->bet;
+    s->bet = 0;
+    for (int i = 0; i < t->seats; i++)
+        high = t->seat[i].bet > high ? t->seat[i].bet : high;
+    t->high = t->level = high;
+    t->last_raise = high;
+    t->raises = 0;
+    t->acted = 0;
+    t->wagered = false;
+    t->bettor = t->opener = NO_SEAT;
+    t->to_act = e->next;
+    seat_mark(t, e->seat);
+}
+
+static void apply_short_paid(struct table *t, const struct event *e)
+{
+    seat_pay(t, e->seat, e->amount);
+    word_done(t);
+}
+
+static void muck_take(struct table *t, card c)
+{
+    int i = t->mucked - 1;
+
+    while (i >= 0 && t->muck[i] != c)
+        i--;
+    MUST(i >= 0);
+    lift(t, c);
+    t->mucked--;
+    memmove(t->muck + i, t->muck + i + 1, (size_t)(t->mucked - i));
+}
+
+static void apply_revived(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    MUST(s->cards == 0);
+    for (int i = 0; i < e->count; i++) {
+        muck_take(t, e->card[i]);
+        seat_get(t, s, e->card[i], e->flag);
+    }
+    s->state = SEAT_LIVE;
+    s->shown = e->flag;
+    seat_mark(t, e->seat);
+    word_done(t);
+}
+
+static void apply_pat(struct table *t, const struct event *e)
+{
+    t->ruling.pat |= (uint16_t)(1u << e->seat);
+    word_done(t);
+}
+
+/* The pot may be opened again by whoever has not passed. */
+static void apply_played_on(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->opener = NO_SEAT;
+    word_done(t);
+}
+
+static void apply_put_off(struct table *t, const struct event *e)
+{
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+
+        MUST(e->share[i] <= s->bet);
+        s->stack += e->share[i];
+        t->pot += s->bet - e->share[i];
+        s->bet = 0;
+    }
+    seats_mark(t);
+    word_done(t);
+    t->phase = PHASE_IDLE;
+    t->to_act = NO_SEAT;
+}
+
+static void floor_split(struct table *t, const struct event *e)
+{
+    money given = 0;
+
+    for (int i = 0; i < t->seats; i++) {
+        t->pot += t->seat[i].bet;
+        t->seat[i].bet = 0;
+        t->seat[i].stack += e->share[i];
+        given += e->share[i];
+    }
+    MUST(given == t->pot);
+    t->pot = 0;
+    seats_mark(t);
+    t->to_act = NO_SEAT;
+    t->phase = PHASE_PAY;
+}
+
+/* What the floor has decided is done by the same words as a ruling. */
+static void apply_floor(struct table *t, const struct event *e)
+{
+    static const uint8_t words[FLOORS] = {
+        [FLOOR_DEAD] = REMEDY_DEAD,
+        [FLOOR_LIVE] = REMEDY_LIVE,
+        [FLOOR_BACK] = REMEDY_MONEY_BACK,
+        [FLOOR_MISDEAL] = REMEDY_MISDEAL,
+    };
+
+    t->ruling.words = words[e->what];
+    t->ruling.what = IRREGULARS;
+    t->ruling.seat = e->seat;
+    t->ruling.other = NO_SEAT;
+    t->ruling.mask = 0;
+    if (e->what == FLOOR_SPLIT)
+        floor_split(t, e);
+}
+
+static void apply_word(struct table *t, const struct event *e)
+{
+    (void)e;
+    word_done(t);
+}
+
+typedef void remedy_fn(struct table *t, const struct event *e);
+
+static remedy_fn *const fns[EV_KINDS] = {
+    [EV_RULED] = apply_ruled,
+    [EV_STOOD] = apply_word,
+    [EV_MISDEAL] = apply_misdeal,
+    [EV_DIED] = apply_died,
+    [EV_MONEY_BACK] = apply_money_back,
+    [EV_KEPT_UP] = apply_kept_up,
+    [EV_REPLACED] = apply_replaced,
+    [EV_CARDS_BACK] = apply_cards_back,
+    [EV_DUE] = apply_due,
+    [EV_ASIDE] = apply_aside,
+    [EV_POOLED] = apply_pooled,
+    [EV_UNBURNED] = apply_unburned,
+    [EV_EXTRA_BURN] = apply_extra_burn,
+    [EV_SHIFTED] = apply_shifted,
+    [EV_NO_BETS] = apply_no_bets,
+    [EV_TAKEN_BACK] = apply_taken_back,
+    [EV_COMPLETED] = apply_completed,
+    [EV_ON_DRAW] = apply_on_draw,
+    [EV_ONE_EACH] = apply_one_each,
+    [EV_OTHERS_UP] = apply_others_up,
+    [EV_MAY_CAP] = apply_may_cap,
+    [EV_CAPPED] = apply_capped,
+    [EV_LEADS] = apply_word,
+    [EV_BET_BACK] = apply_bet_back,
+    [EV_SHORT_PAID] = apply_short_paid,
+    [EV_REVIVED] = apply_revived,
+    [EV_PAT] = apply_pat,
+    [EV_PLAYED_ON] = apply_played_on,
+    [EV_PUT_OFF] = apply_put_off,
+    [EV_FLOOR] = apply_floor,
+};
+
+void remedy_apply(struct table *t, const struct event *e)
+{
+    MUST(fns[e->kind] != NULL);
+    fns[e->kind](t, e);
+}

@@ -1,0 +1,144 @@
+/*
+ * referee_ruling.c - the lines of a transcript that report what went wrong,
+ * and what the floor decides.
+ *
+ *     > report exposed_deal 3 Kd
+ *     > report premature_street 2 cards
+ *     > report short_bet 4 2.00
+ *     > report too_many_cards 2 in time
+ *     > floor dead 3 because the cards were mixed
+ *     > floor split 1 10.00 | 2 5.00 because ...
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "book/irregular.h"
+#include "card/cardtext.h"
+#include "wire/referee_run.h"
+
+/* Is it a whole number?  Seats are; amounts have cents, cards have suits. */
+static bool is_number(const char *word)
+{
+    return word[strspn(word, "0123456789")] == '\0';
+}
+
+/* Cards of the seat, as a mask of its hand. */
+static int read_cards(struct run *r, const char *word, struct command *c,
+                      struct fault *f)
+{
+    const struct seat *s = &r->felt.poker.seat[c->seat];
+    card cards[HAND_CARDS_MAX];
+    struct fault why;
+    int n = cardtext_read(word, CARDTEXT_UNKNOWN, cards, HAND_CARDS_MAX, &why);
+
+    if (n < 0)
+        return referee_wrong(r, f, why.text, word);
+    for (int i = 0; i < n; i++) {
+        int k = 0;
+
+        while (k < s->cards &&
+               (s->card[k] != cards[i] || (c->mask >> k & 1) != 0))
+            k++;
+        /* A card the seat does not hold is reported all the same. */
+        c->mask |= (uint16_t)(1u << k);
+    }
+    return 0;
+}
+
+/* One word of a report, behind the name of what went wrong. */
+static int read_detail(struct run *r, const char *word, int *seats,
+                       struct command *c, struct fault *f)
+{
+    if (strcmp(word, "in") == 0)
+        return 0; /* of "in time" */
+    if (strcmp(word, "time") == 0) {
+        c->blind = true;
+        return 0;
+    }
+    if (strcmp(word, "cards") == 0) { /* the number before was of cards */
+        c->amount = *seats > 1 ? c->spot + 1 : c->seat + 1;
+        return 0;
+    }
+    if (strcmp(word, "face") == 0)
+        return 0;
+    if (is_number(word)) {
+        if (referee_seat(word) == NO_SEAT)
+            return referee_wrong(r, f, "no seat", word);
+        if ((*seats)++ == 0)
+            c->seat = referee_seat(word);
+        else
+            c->spot = (uint8_t)referee_seat(word);
+        return 0;
+    }
+    if (referee_money(word) >= 0) {
+        c->amount = referee_money(word);
+        return 0;
+    }
+    return read_cards(r, word, c, f);
+}
+
+int referee_report(struct run *r, char *rest, struct fault *f)
+{
+    char *name = referee_word(&rest), *word;
+    struct command c = {.kind = CMD_REPORT};
+    enum irregular what = name == NULL ? IRREGULARS : irregular_find(name);
+    int seats = 0;
+
+    if (what == IRREGULARS)
+        return referee_wrong(r, f, "nothing that can go wrong is called",
+                             name == NULL ? "" : name);
+    c.count = (uint16_t)what;
+    while ((word = referee_word(&rest)) != NULL)
+        if (read_detail(r, word, &seats, &c, f) != 0)
+            return FAULT;
+    referee_wish(r, &c);
+    return 0;
+}
+
+static int read_shares(struct run *r, char *rest, struct command *c,
+                       struct fault *f)
+{
+    for (char *part = strtok_r(rest, "|", &rest); part != NULL;
+         part = strtok_r(NULL, "|", &rest)) {
+        char *seat = referee_word(&part), *amount = referee_word(&part);
+
+        if (amount == NULL || referee_seat(seat) == NO_SEAT ||
+            referee_money(amount) < 0)
+            return referee_wrong(r, f, "a seat and chips, not",
+                                 seat == NULL ? "" : seat);
+        c->share[referee_seat(seat)] = referee_money(amount);
+    }
+    return 0;
+}
+
+int referee_floor(struct run *r, char *rest, struct fault *f)
+{
+    static const char *const words[] = {"note",    "dead",  "live",    "back",
+                                        "misdeal", "split", "penalty", NULL};
+    char *why = strstr(rest, " because "), *word;
+    struct command c = {.kind = CMD_FLOOR};
+    int what = 0;
+
+    if (why != NULL) {
+        *why = '\0';
+        snprintf(c.reason, sizeof c.reason, "%s", why + strlen(" because "));
+    }
+    word = referee_word(&rest);
+    while (word != NULL && words[what] != NULL &&
+           strcmp(words[what], word) != 0)
+        what++;
+    if (word == NULL || words[what] == NULL)
+        return referee_wrong(r, f, "the floor cannot decide",
+                             word == NULL ? "" : word);
+    c.count = (uint16_t)what;
+    if (what == FLOOR_SPLIT) {
+        if (read_shares(r, rest, &c, f) != 0)
+            return FAULT;
+    } else if ((word = referee_word(&rest)) != NULL) {
+        if ((c.seat = referee_seat(word)) == NO_SEAT)
+            return referee_wrong(r, f, "no seat", word);
+    }
+    referee_wish(r, &c);
+    return 0;
+}
