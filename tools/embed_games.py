@@ -25,6 +25,7 @@ PLAY = ("forced", "bet", "raise", "straddle", "kill", "look", "deal", "draw",
         "discard", "openers", "show", "pot", "push", "deck", "seats",
         "street", "irregular", "borrowed")
 PLAY += ("stock", "turn", "ante", "declare", "meld", "out", "foul")
+PLAY += ("bank", "wager", "shoe", "set", "way")
 
 
 class Wrong(Exception):

@@ -276,6 +276,9 @@ static int rank_read(struct book *b, struct toml_node *rank, struct fault *f)
             rank_read_leaf(b, rank, "qualifier", LEAF_RANK_QUALIFIER, f) != 0)
             return FAULT;
     }
+    if (b->family == FAMILY_SETTING &&
+        rank_read_leaf(b, rank, "wheel", LEAF_RANK_WHEEL, f) != 0)
+        return FAULT;
     return rank_read_leaf(b, rank, "joker", LEAF_RANK_JOKER, f);
 }
 

@@ -149,6 +149,14 @@ enum meld_ace { MELD_ACE_LOW, MELD_ACE_BOTH };
 enum out_antes { OUT_ANTES_WINNER, OUT_ANTES_STAY };
 enum out_alone { OUT_ALONE_TAKES, OUT_ALONE_STAY };
 
+enum deal_order { DEAL_BY_DICE, DEAL_BY_SEAT };
+enum set_foul { SET_FOUL_REFUSED, SET_FOUL_LOSES };
+enum set_found { SET_FOUND_LOSES, SET_FOUND_HOUSE_WAY };
+enum set_dealer_foul { SET_DEALER_CORRECTED, SET_DEALER_REFUSED };
+enum set_decides { SET_LARGEST_WAGER, SET_SEATED };
+enum set_copies { SET_COPIES_DEALER, SET_COPIES_NOBODY };
+enum rank_wheel { RANK_WHEEL_LOWEST, RANK_WHEEL_SECOND };
+
 /* What the dealer does on a street, step by step. */
 enum deal_word {
     DEAL_HOLE_DOWN, /* one card down to every hand */

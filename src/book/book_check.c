@@ -199,6 +199,23 @@ static int check_melds(const struct book *b, struct fault *f)
     return 0;
 }
 
+/* A hand of seven is dealt to every position, and ranked with its jokers. */
+static int check_setting(const struct book *b, struct fault *f)
+{
+    int joker = b->value[LEAF_RANK_JOKER];
+
+    if (b->value[LEAF_SHOE_PACKS] != 1 || b->value[LEAF_SHOE_MOST] != 1 ||
+        b->value[LEAF_SHOE_FRESH] < 1)
+        return fault_say(f, "two hands are set from one pack, shuffled anew");
+    if (7 * b->value[LEAF_SEATS_MOST] > 52 + b->value[LEAF_DECK_JOKERS])
+        return fault_say(f, "there are not seven cards for %d positions",
+                         (int)b->value[LEAF_SEATS_MOST]);
+    if (b->value[LEAF_DECK_JOKERS] > 0 && joker != RANK_JOKER_BUG &&
+        joker != RANK_JOKER_WILD)
+        return fault_say(f, "a joker must be a bug, or wild");
+    return 0;
+}
+
 int book_whole(const struct book *b, struct fault *f)
 {
     struct dealt d = {0};
@@ -214,6 +231,8 @@ int book_whole(const struct book *b, struct fault *f)
         return fault_say(f, "seats.least is above seats.most");
     if (b->family == FAMILY_MELDING)
         return check_melds(b, f);
+    if (b->family == FAMILY_SETTING)
+        return check_setting(b, f);
     if (b->family != FAMILY_POKER)
         return 0;
     if (b->value[LEAF_DECK_JOKERS_LEAST] > b->value[LEAF_DECK_JOKERS_MOST])

@@ -70,6 +70,8 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     case LEAF_DECK_JOKERS_LEAST:
     case LEAF_DECK_JOKERS_MOST:
         return (struct leaf_range){0, 2};
+    case LEAF_DEAL_DICE:
+        return (struct leaf_range){1, 3};
     case LEAF_BANK_HANDS:
         return (struct leaf_range){1, 100};
     case LEAF_SHOE_PACKS:

@@ -76,7 +76,11 @@ static const char *menu_ask(struct room *r, const struct menu *m)
 /* Has the house a game that can be dealt here? */
 static bool section_deals(const struct room *r, const struct section *s)
 {
-    return s->like != NULL && shelf_deals(r->shelf, s->like);
+    struct book b;
+
+    return s->like != NULL && shelf_deals(r->shelf, s->like) &&
+           shelf_book(r->shelf, s->house->key, s->game, &b, NULL) == 0 &&
+           b.family == FAMILY_POKER;
 }
 
 static const char *ask_house(struct room *r)

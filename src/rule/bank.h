@@ -14,6 +14,7 @@
 #define RULE_BANK_H
 
 #include "book/collection.h"
+#include "rank/value.h"
 #include "rule/command.h"
 
 enum {
@@ -70,7 +71,10 @@ struct pile {
     card card[PILE_CARDS];
     uint8_t cards;
     uint8_t front; /* mask of the two cards in front */
+    uint8_t wish;  /* and as who plays it wants them; 0: has said nothing */
     bool set, foul;
+    bool shown; /* turned up for all */
+    rank_value front_worth, back_worth;
 };
 
 struct spot {
@@ -114,7 +118,10 @@ struct bank {
     uint8_t step;    /* of the deal */
     uint8_t dice[3]; /* two hands: as they fell */
     uint8_t pile_chosen;
-    uint8_t pures[SPOTS_MAX];           /* in a row, of the player there */
+    uint8_t piles;            /* a bit for each that lies in the middle */
+    uint8_t drawn;            /* the seat drawn to get the first pile */
+    bool hurried;             /* the dealer sets for who has not */
+    uint8_t pures[SPOTS_MAX]; /* in a row, of the player there */
     uint16_t shoe_at, shoe_count, tray; /* shoe[shoe_at] is the top */
     uint16_t dealt;                     /* cards on the felt */
     uint16_t cards; /* in the shoe, on the felt and in the tray */
@@ -209,6 +216,9 @@ struct bank_game {
        BANK_MAY_MAX of them, and says how many. */
     int (*may)(const struct book *b, const struct bank *t, seat_no who,
                struct bank_may *out);
+    /* What comes before a spot's wagers are settled; NULL: nothing. */
+    bool (*turn)(const struct book *b, const struct bank *t, int spot,
+                 struct event *out);
 };
 
 /* The game of a family; NULL: it is not banked. */

@@ -145,6 +145,7 @@ static void apply_closed(struct bank *t, const struct event *e)
         t->shoe_count = t->cards = e->count;
         t->shoe_at = t->tray = 0;
     }
+    t->drawn = e->spot;
     laid_must_be_right(t);
     t->phase = BANK_FEES;
 }
@@ -210,8 +211,8 @@ static void spot_clear(struct bank *t, struct spot *s)
         s->settled[h] = 0;
     }
     sweep(t, s->pile.card, s->pile.cards);
-    s->pile.cards = s->pile.front = 0;
-    s->pile.set = s->pile.foul = false;
+    s->pile.cards = s->pile.front = s->pile.wish = 0;
+    s->pile.set = s->pile.foul = s->pile.shown = false;
     s->wagers = s->hands = 0;
     s->master = NO_SEAT;
 }
@@ -221,6 +222,8 @@ static void apply_bank_ended(struct bank *t, const struct event *e)
 {
     for (int s = 0; s < t->seats; s++)
         spot_clear(t, &t->spot[s]);
+    for (; t->piles != 0; t->piles &= (uint8_t)(t->piles - 1))
+        sweep(t, t->shoe + PILE_CARDS * __builtin_ctz(t->piles), PILE_CARDS);
     MUST(t->dealt == 0 && t->dealt_sum == 0);
     MUST(t->shoe_count - t->shoe_at + t->tray == t->cards);
     laid_must_be_right(t);

@@ -15,6 +15,7 @@ static const struct choice {
     enum leaf offered;
 } choices[] = {
     {LEAF_WAGER_BACKLINE, 0, LEAF_WAGER_BACKLINE},
+    {LEAF_RANK_JOKER, RANK_JOKER_BUG, LEAF_DECK_BUG_CHOICE},
 };
 
 enum { ANY = -1 };
@@ -29,6 +30,14 @@ bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
             return refuse(no, WHY_CHOICE, LEAF_SHOE_LEAST);
         if (value > book_value(b, LEAF_SHOE_MOST))
             return refuse(no, WHY_CHOICE, LEAF_SHOE_MOST);
+        b->value[leaf] = value;
+        return true;
+    }
+    if (leaf == LEAF_DECK_JOKERS && b->family == FAMILY_SETTING) {
+        if (value < book_value(b, LEAF_DECK_JOKERS_LEAST))
+            return refuse(no, WHY_CHOICE, LEAF_DECK_JOKERS_LEAST);
+        if (value > book_value(b, LEAF_DECK_JOKERS_MOST))
+            return refuse(no, WHY_CHOICE, LEAF_DECK_JOKERS_MOST);
         b->value[leaf] = value;
         return true;
     }

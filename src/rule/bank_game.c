@@ -4,10 +4,13 @@
  * A family has its own files and one line in each of these two functions.
  */
 #include "rule/bank.h"
+#include "rule/setting.h"
 
 const struct bank_game *bank_game_of(enum family family)
 {
     switch (family) {
+    case FAMILY_SETTING:
+        return &setting_game;
     default:
         return NULL;
     }
@@ -15,7 +18,5 @@ const struct bank_game *bank_game_of(enum family family)
 
 bool bank_apply_family(struct bank *t, const struct event *e)
 {
-    (void)t;
-    (void)e;
-    return false;
+    return setting_apply(t, e);
 }

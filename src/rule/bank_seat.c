@@ -239,13 +239,19 @@ money bank_action(const struct bank *t)
     return all;
 }
 
+/* Does the dealer ask, and nobody at the table? */
+static bool is_dealers(const struct command *c)
+{
+    return c->kind == CMD_DEAL || c->kind == CMD_GO_ON ||
+           c->kind == CMD_SHUFFLE || c->kind == CMD_FOUL;
+}
+
 bool bank_decide(const struct book *b, const struct bank *t,
                  const struct command *c, struct event *out,
                  struct refusal *no)
 {
     if (c->seat < 0 || c->seat >= PEOPLE_MAX ||
-        (c->kind != CMD_SIT && c->kind != CMD_DEAL &&
-         !t->person[c->seat].here))
+        (!is_dealers(c) && c->kind != CMD_SIT && !t->person[c->seat].here))
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     switch (c->kind) {
     case CMD_SIT:

@@ -67,6 +67,8 @@ static void settle_one(const struct book *b, const struct bank *t, int spot,
 
 bool bank_settle(const struct book *b, const struct bank *t, struct event *out)
 {
+    bool (*turn)(const struct book *, const struct bank *, int,
+                 struct event *) = bank_game_of(b->family)->turn;
     int at = t->action;
 
     MUST(at >= 0 && at < t->seats);
@@ -75,6 +77,8 @@ bool bank_settle(const struct book *b, const struct bank *t, struct event *out)
 
         if (at == t->banker || !unsettled(&t->spot[at], &hand, &wager))
             continue;
+        if (turn != NULL && turn(b, t, at, out))
+            return true;
         settle_one(b, t, at, hand, wager, out);
         return true;
     }

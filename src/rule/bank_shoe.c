@@ -56,8 +56,11 @@ bool bank_close(const struct book *b, const struct bank *t,
         return refuse(no, WHY_MUST_SHUFFLE, LEAF_SHOE_CUT);
     if (c->count > 0 && !is_whole_shoe(b, c))
         return refuse(no, WHY_BAD_DECK, LEAF_SHOE_PACKS);
+    if (c->spot >= t->seats)
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     event_init(out, EV_CLOSED, NO_SEAT);
     out->count = c->count;
+    out->spot = c->spot;
     for (int i = 0; i < c->count; i++)
         out->card[i] = c->card[i];
     return true;

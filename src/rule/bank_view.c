@@ -3,8 +3,9 @@
  * them to somebody.
  *
  * All cards of a total lie face up, but for the player-dealer's second
- * until it is turned.  A pile of two hands is seen by whoever plays it, and
- * by all when the player-dealer's is shown.  The shoe and the tray are
+ * until it is turned.  A pile of two hands is seen by those who have a say
+ * in it, the player-dealer's by nobody before all are set, and each by all
+ * when it is turned up.  The shoe, the tray and piles that nobody gets are
  * counted, never shown.
  */
 #include "rule/bank_view.h"
@@ -19,24 +20,49 @@ static void hide(card *cards, int from, int count)
         cards[i] = CARD_UNKNOWN;
 }
 
-static void view_spot(const struct bank *t, int s, seat_no viewer,
-                      struct spot *out)
+/*
+ * A pile is seen by who plays it and by those who wager behind, for they may
+ * say how it is set; by all when it is turned up.
+ */
+static void view_pile(const struct spot *s, bool own, struct spot *out)
 {
-    bool own = viewer != NO_SEAT &&
-               viewer == (s == t->banker ? t->banker : t->spot[s].master);
+    out->pile = (struct pile){.cards = s->pile.cards, .set = s->pile.set};
+    hide(out->pile.card, 0, PILE_CARDS);
+    if (own || s->pile.shown) {
+        out->pile = s->pile;
+        hide(out->pile.card, s->pile.cards, PILE_CARDS);
+        return;
+    }
+    for (int w = 0; w < WAGERS_MAX; w++)
+        out->wager[w].way = 0;
+}
 
+/* The player-dealer does not look at his own before all are set. */
+static bool has_a_say(const struct book *b, const struct bank *t, int s,
+                      seat_no viewer)
+{
+    const struct spot *spot = &t->spot[s];
+
+    if (viewer == NO_SEAT)
+        return false;
+    if (s == t->banker)
+        return viewer == t->banker && !book_yes(b, LEAF_SET_DEALER_LAST);
+    for (int w = 0; w < spot->wagers; w++)
+        if (spot->wager[w].owner == viewer)
+            return true;
+    return viewer == spot->master;
+}
+
+static void view_spot(const struct book *b, const struct bank *t, int s,
+                      seat_no viewer, struct spot *out)
+{
     *out = t->spot[s];
     for (int h = 0; h < SPLITS_MAX; h++) { /* nor what lay there before */
         hide(out->hand[h].card, out->hand[h].cards, TOTAL_CARDS_MAX);
         if (s == t->banker && !t->shown)
             hide(out->hand[h].card, 1, TOTAL_CARDS_MAX);
     }
-    hide(out->pile.card, own || t->shown ? out->pile.cards : 0, PILE_CARDS);
-    if (!own && !t->shown) {
-        out->pile.front = 0;
-        for (int w = 0; w < WAGERS_MAX; w++)
-            out->wager[w].way = 0;
-    }
+    view_pile(&t->spot[s], has_a_say(b, t, s, viewer), out);
 }
 
 static void add(struct bank_view *v, int kind, int spot, money least,
@@ -80,7 +106,7 @@ void bank_view(const struct book *b, const struct bank *t, seat_no viewer,
     out->stakes = t->stakes;
     memcpy(out->person, t->person, sizeof out->person);
     for (int s = 0; s < t->seats; s++)
-        view_spot(t, s, viewer, &out->spot[s]);
+        view_spot(b, t, s, viewer, &out->spot[s]);
     out->bank = t->bank;
     out->posted = t->posted;
     out->fund = t->fund;

@@ -41,9 +41,14 @@ enum command_kind {
     CMD_CAP,    /* all-in for the pot as it stands, where a ruling offers it */
     CMD_FLOOR,  /* the floor decides: count says what (enum floor) */
     /* Banked games. */
-    CMD_BANK,  /* posts amount and banks the next hand */
-    CMD_PASS,  /* does not want the bank, or to buy in */
-    CMD_WAGER, /* amount in all on spot, before the deal; 0: takes it back */
+    CMD_BANK,   /* posts amount and banks the next hand */
+    CMD_PASS,   /* does not want the bank, or to buy in */
+    CMD_WAGER,  /* amount in all on spot, before the deal; 0: takes it back */
+    CMD_CHOOSE, /* the pile number count goes out first */
+    CMD_SHAKE,  /* the dice: count of them in card[] */
+    CMD_SET,    /* mask of the seven at spot goes in front */
+    CMD_HOUSE_WAY, /* the same, as the house would */
+    CMD_FOUL,      /* the dealer finds the hand at spot set wrong */
     /* Melding games; cards are named in card[]. */
     CMD_MELD_PLAY,
     CMD_MELD_PASS,
@@ -138,6 +143,10 @@ enum why {
     WHY_MUST_SHUFFLE,
     WHY_CHOICE,
     WHY_NO_RATE,
+    WHY_NO_PILE,
+    WHY_DICE,
+    WHY_NOT_YOURS,
+    WHY_FOUL,
     /* Melding games. */
     WHY_MUST_DECLARE, /* to play or to pass comes first */
     WHY_MUST_DRAW,    /* a card must be drawn or taken first */

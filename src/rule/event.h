@@ -123,7 +123,8 @@ enum event_kind {
     EV_BROKEN,     /* nobody takes the bank */
     EV_WAGERED,    /* seat has amount on spot, in all; 0: takes it back;
                      next: who plays the spot */
-    EV_CLOSED,     /* no more wagers; card[]: the new shoe, if there is one */
+    EV_CLOSED,     /* no more wagers; card[]: the new shoe, if there is one;
+                      spot: the seat drawn for the first pile */
     EV_FEES,       /* share[] of each, amount in all; other: of it, out of
                      the bank; level: of it, into the fund */
     EV_SETTLED,    /* seat's wager number `mask` on spot, in hand: result
@@ -131,6 +132,18 @@ enum event_kind {
                      of the stake goes back */
     EV_BANK_ENDED, /* settled: the bank goes back, cards to the tray; next
                       is offered the bank */
+    EV_PILED,      /* seven piles are made; next is to choose one */
+    EV_CHOSE,      /* seat: pile `what` goes out first */
+    EV_SHOOK,      /* seat: the dice fell as card[] says */
+    EV_GIVEN,      /* piles from number `what` on to the positions of mask,
+                      from spot clockwise; next: settled first */
+    EV_SET,        /* seat wants mask in front at spot; what: as it lies now,
+                      0: not set; flag: foul; other and level: what both
+                      hands are worth; street: SET_... */
+    EV_HURRIED,    /* the dealer sets for who has not */
+    EV_FOUND_FOUL, /* the hand at spot was set wrong; as EV_SET */
+    EV_DEALER_UP,  /* the player-dealer's cards are turned up */
+    EV_TURNED,     /* the hand at spot is turned up */
     /* Melding games. */
     EV_MELD_HANDS,     /* `what` cards each to the seats of mask, from seat on,
                          going round; next declares; flag: nobody has to.

@@ -290,6 +290,7 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     memset(&r->felt, 0, sizeof r->felt);
     r->felt.family = r->book.family;
     r->button = 0;
+    r->pile = 0;
     memset(r->hands, 0, sizeof r->hands);
     r->nexts = r->events = r->told = r->posts = 0;
     r->facts = r->refused = r->refusal_told = false;

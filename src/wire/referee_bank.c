@@ -17,7 +17,7 @@
 
 static const struct referee_bank_game *const games[FAMILIES] = {
     [FAMILY_TOTAL] = NULL,
-    [FAMILY_SETTING] = NULL,
+    [FAMILY_SETTING] = &referee_setting,
 };
 
 /* A table while it is opened. */
@@ -82,6 +82,8 @@ static int choose(struct run *r, const char *name, const char *value,
 
     if (strcmp(name, "decks") == 0)
         name = leaf_rows[LEAF_SHOE_PACKS].name;
+    if (strcmp(name, "jokers") == 0)
+        name = leaf_rows[LEAF_DECK_JOKERS].name;
     if (!read_leaf(name, value, &leaf, &to) ||
         !leaf_is_of(leaf, r->book.family) ||
         (leaf_rows[leaf].kind == LEAF_NUMBER &&
@@ -323,6 +325,22 @@ static int line_person(struct run *r, struct command *c, const char *verb,
     return known ? 0 : referee_wrong(r, f, "no such wish:", verb);
 }
 
+/* > deal from 3: the seat that was drawn for the first pile. */
+static int read_drawn(struct run *r, char **rest, struct command *c,
+                      struct fault *f)
+{
+    char *word = referee_word(rest), *seat = referee_word(rest);
+
+    if (word == NULL)
+        return 0;
+    if (strcmp(word, "from") != 0 || seat == NULL ||
+        referee_seat(seat) == NO_SEAT)
+        return referee_wrong(r, f, "a deal is 'from' a seat, not", word);
+    r->button = referee_seat(seat);
+    c->spot = (uint8_t)r->button;
+    return 0;
+}
+
 /* > 3 bank 200.00, > 1 wager 10.00 at 4, > deal, > go on */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
@@ -333,12 +351,22 @@ static int line_wish(struct run *r, char *rest, struct fault *f)
         return referee_wrong(r, f, "a wish needs a seat and a verb, not", "");
     if (strcmp(who, "deal") == 0) {
         c.kind = CMD_DEAL;
-        if (stack_shoe(r, &c, f) != 0)
+        if (read_drawn(r, &rest, &c, f) != 0 || stack_shoe(r, &c, f) != 0)
             return FAULT;
         referee_wish(r, &c);
         return 0;
     }
     if (strcmp(who, "go") == 0) {
+        referee_wish(r, &c);
+        return 0;
+    }
+    if (strcmp(who, "foul") == 0) {
+        char *spot = referee_word(&rest);
+
+        c.kind = CMD_FOUL;
+        if (spot == NULL || referee_seat(spot) == NO_SEAT)
+            return referee_wrong(r, f, "no spot behind", who);
+        c.spot = (uint8_t)referee_seat(spot);
         referee_wish(r, &c);
         return 0;
     }

@@ -19,6 +19,8 @@ struct referee_bank_game {
                 struct fault *f);
 };
 
+extern const struct referee_bank_game referee_setting;
+
 /* Reads "at 4" into the command's spot; its own seat's, if nothing is said. */
 int referee_at(const struct run *r, char **rest, struct command *c,
                struct fault *f);

@@ -20,7 +20,8 @@ struct run {
     bool opened;          /* the case has its table */
     struct book book;
     struct felt felt;
-    seat_no button;
+    seat_no button; /* two hands: who will get the first pile */
+    int pile;       /* and which that is, from 0 */
     card hand[SEATS_MAX][SEAT_CARDS_MAX]; /* as the transcript gives them */
     int hands[SEATS_MAX];
     card next[SHOE_CARDS_MAX]; /* CARD_NONE: any other card */

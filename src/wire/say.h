@@ -40,6 +40,13 @@ const char *say_meld(int kind);
 struct melding_view;
 void say_melding_choices(struct text *t, const struct melding_view *v);
 
+/* What only a game of two hands has: "set 3: Ks Kd 9h 9c 4s / Ad Qc". */
+void say_setting(struct text *t, const struct bank *bank,
+                 const struct event *e);
+
+/* "Ks Kd 9h 9c 4s / Ad Qc": a pile with these cards in front. */
+void say_set(struct text *t, const struct pile *p, unsigned front);
+
 /* "not_your_turn" */
 const char *say_why(enum why why);
 

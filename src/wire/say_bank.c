@@ -4,7 +4,6 @@
  * Seats and spots are counted from 1; those at the rail come after the
  * seats.
  */
-#include "base/must.h"
 #include "card/cardtext.h"
 #include "wire/say.h"
 
@@ -94,7 +93,8 @@ void say_bank(struct text *t, const struct bank *bank, const struct event *e)
         text_put(t, "hand ended");
         break;
     default:
-        MUST(false);
+        say_setting(t, bank, e);
+        break;
     }
 }
 
@@ -106,14 +106,15 @@ void say_spot(struct text *t, const struct spot *spot)
         text_put(t, h > 0 ? " / " : "");
         cardtext_put_all(t, spot->hand[h].card, spot->hand[h].cards, NULL);
     }
-    cardtext_put_all(t, spot->pile.card, spot->pile.cards, NULL);
+    say_set(t, &spot->pile, spot->pile.front);
 }
 
 /* What a command is called in a transcript. */
 static const char *const command_words[CMD_KINDS] = {
-    [CMD_BANK] = "bank",
-    [CMD_PASS] = "pass",
-    [CMD_WAGER] = "wager",
+    [CMD_BANK] = "bank",           [CMD_PASS] = "pass",
+    [CMD_WAGER] = "wager",         [CMD_CHOOSE] = "choose",
+    [CMD_SHAKE] = "shake",         [CMD_SET] = "set",
+    [CMD_HOUSE_WAY] = "house way",
 };
 
 void say_bank_may(struct text *t, const struct bank_view *v)

@@ -22,7 +22,7 @@ static const struct house_way usual = {
 };
 
 /* And one of another house. */
-static const struct house_way other = {
+static const struct house_way another = {
     .pairs_split = RANK_J,
     .pairs_middle = RANK_7,
     .middle_side = RANK_A,
@@ -196,11 +196,11 @@ TEST(each_sentence_of_the_way)
 
 TEST(another_house_has_another_way)
 {
-    set_by(&other, "Js Jd 4h 4c As 3d 2h", bug, "4h4c");
-    set_by(&other, "Kd Kh Ad 3d 6d 7d 2s", bug, "Ad7d");
-    set_by(&other, "9d 9h Ad 3d 6d 7d 2s", bug, "9h2s");
-    set_by(&other, "8s 8d 8h 8c Ks 7d 2h", bug, "8c8d");
-    set_by(&other, "8s 8d 8h 8c As 7d 2h", bug, "As7d");
+    set_by(&another, "Js Jd 4h 4c As 3d 2h", bug, "4h4c");
+    set_by(&another, "Kd Kh Ad 3d 6d 7d 2s", bug, "Ad7d");
+    set_by(&another, "9d 9h Ad 3d 6d 7d 2s", bug, "9h2s");
+    set_by(&another, "8s 8d 8h 8c Ks 7d 2h", bug, "8c8d");
+    set_by(&another, "8s 8d 8h 8c As 7d 2h", bug, "As7d");
 }
 
 TEST(a_wild_joker_pairs_the_highest_card)
