@@ -61,6 +61,10 @@ static int check_acts(const struct book *b, int street, const struct dealt *d,
                          "'%s': \"bring_in\" acts on the first street of a "
                          "game with a bring-in, and nowhere else",
                          s->name);
+    if (s->acts == ACTS_LEFT_OF_BLINDS &&
+        b->value[LEAF_FORCED_BLINDS_MOST] == 0)
+        return fault_say(f, "'%s': no table has blinds to be left of",
+                         s->name);
     if (d->up == 0 && s->acts != ACTS_LEFT_OF_BLINDS &&
         s->acts != ACTS_LEFT_OF_BUTTON)
         return fault_say(f, "'%s': nobody has a card up to act by", s->name);

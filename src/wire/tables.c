@@ -1,10 +1,10 @@
 /*
- * tables.c - tables of cases, one a line, the clause first: what is due, and
- * what is a meld.
+ * tables.c - tables of cases, one a line, the clause first: what is due,
+ * what is a meld, and which hand is the better.
  *
- * Looks fees up as the room will, and compares words with words.  A case
- * fails, too, where the answer is right but is not the clause's: then the
- * data ascribe it to another.
+ * Looks fees up as the room will, ranks hands as a showdown does, and compares
+ * words with words.  A case fails, too, where the answer is right but is not
+ * the clause's: then the data ascribe it to another.
  */
 #include "wire/tables.h"
 
@@ -15,9 +15,10 @@
 #include "book/collection.h"
 #include "card/cardtext.h"
 #include "rule/meld.h"
+#include "rule/pot.h"
 #include "wire/say.h"
 
-enum { ANSWER_SIZE = 256, PLAYERS_MOST = 1000 };
+enum { ANSWER_SIZE = 256, PLAYERS_MOST = 1000, NINES = 36 };
 
 /* A line as it is read. */
 struct row {
@@ -26,6 +27,7 @@ struct row {
     int line;
     const struct clause *clause;
     struct collection_ask ask;
+    struct table table;       /* the hands to be ranked, a seat each */
     const char *what;         /* "fee" */
     char wanted[ANSWER_SIZE]; /* "fee 3.00" */
 };
@@ -113,11 +115,29 @@ static bool read_value(struct collection_ask *ask, const char *key,
     return read_table(ask, key, value);
 }
 
+/* A hand for the next seat; false: these are no cards. */
+static bool read_hand(struct table *t, const char *cards)
+{
+    struct seat *s = &t->seat[t->seats];
+    struct fault why;
+    int n;
+
+    if (t->seats == SEATS_MAX)
+        return false;
+    n = cardtext_read(cards, 0, s->card, HAND_CARDS_MAX, &why);
+    if (n <= 0)
+        return false;
+    s->cards = (uint8_t)n;
+    s->state = SEAT_LIVE;
+    t->live |= (uint16_t)(1u << t->seats++);
+    return true;
+}
+
 static bool is_answer(const char *word)
 {
-    static const char *const answers[] = {"fee",   "jackpot", "per",
-                                          "payer", "taken",   "doubles",
-                                          "rates", "none",    NULL};
+    static const char *const answers[] = {"fee",   "jackpot", "per",   "payer",
+                                          "taken", "doubles", "rates", "none",
+                                          "rank",  "wins",    NULL};
 
     return find_word(answers, word) >= 0;
 }
@@ -128,7 +148,7 @@ static int read_ask(struct row *r, char **rest, char **word, struct fault *f)
     static const char *const keys[] = {"players", "wager",     "action",
                                        "from",    "structure", "option",
                                        "buy-in",  "wagers",    "minimum",
-                                       NULL};
+                                       "hand",    NULL};
 
     while ((*word = next_word(rest)) != NULL && !is_answer(*word)) {
         const char *value;
@@ -142,7 +162,9 @@ static int read_ask(struct row *r, char **rest, char **word, struct fault *f)
         if (find_word(keys, *word) < 0)
             return wrong(r, f, "there is no word for", *word);
         value = next_word(rest);
-        if (value == NULL || !read_value(&r->ask, *word, value))
+        if (value == NULL ||
+            !(strcmp(*word, "hand") == 0 ? read_hand(&r->table, value)
+                                         : read_value(&r->ask, *word, value)))
             return wrong(r, f, "no such value of", *word);
     }
     return *word != NULL
@@ -283,6 +305,59 @@ static bool begins_with(char **line, const char *word)
     return true;
 }
 
+/* "wins 2"; hands that tie are all named. */
+static void put_winners(struct text *t, const struct book *b,
+                        const struct table *table)
+{
+    struct worth w;
+    unsigned best;
+
+    worth_of(b, table, &w);
+    best = pot_winners(table->live, w.high);
+    text_str(t, "wins");
+    for (int s = 0; s < table->seats; s++)
+        if ((best >> s & 1) != 0)
+            text_put(t, " %d", s + 1);
+}
+
+/* "rank 27" of a hand that has a number in its game. */
+static void put_rank(struct text *t, const struct book *b,
+                     const struct table *table)
+{
+    struct table two = *table; /* a hand that is alone is not compared */
+    struct worth w;
+
+    two.live |= 2;
+    two.seats = 2;
+    worth_of(b, &two, &w);
+    text_put(t, "rank %d", w.high[0] == 0 ? 0 : NINES + 1 - (int)w.high[0]);
+}
+
+/* Is it about hands?  Then some must have been named. */
+static bool asks_hands(const struct row *r)
+{
+    return strcmp(r->what, "wins") == 0 || strcmp(r->what, "rank") == 0;
+}
+
+static int rank_hands(struct row *r, struct text *t, struct fault *f)
+{
+    bool alone = strcmp(r->what, "rank") == 0;
+    struct book b;
+
+    if (shelf_book(r->shelf, r->ask.house, r->ask.game, &b, f) != 0)
+        return FAULT;
+    if (!asks_hands(r) || b.family != FAMILY_POKER ||
+        (alone ? r->table.seats != 1 ||
+                     book_value(&b, LEAF_RANK_ORDER) != RANK_ORDER_NINE
+               : r->table.seats < 2))
+        return wrong(r, f, "of such hands nobody knows the", r->what);
+    if (alone)
+        put_rank(t, &b, &r->table);
+    else
+        put_winners(t, &b, &r->table);
+    return 0;
+}
+
 static int run_row(struct row *r, char *line, struct referee_report *report,
                    struct fault *f)
 {
@@ -296,6 +371,7 @@ static int run_row(struct row *r, char *line, struct referee_report *report,
     if (r->clause == NULL)
         return wrong(r, f, "there is no clause", word);
     r->ask = (struct collection_ask)COLLECTION_ASK_NOTHING;
+    r->table = (struct table){0};
     r->ask.house = r->clause->house;
     r->ask.game = next_word(&line);
     if (r->ask.game == NULL)
@@ -310,7 +386,10 @@ static int run_row(struct row *r, char *line, struct referee_report *report,
         read_wanted(r, &line, word, f) != 0)
         return FAULT;
     text_init(&t, got, sizeof got);
-    answer(r, &t);
+    if (r->table.seats == 0 && !asks_hands(r))
+        answer(r, &t);
+    else if (rank_hands(r, &t, f) != 0)
+        return FAULT;
     return row_ends(r, got, report);
 }
 

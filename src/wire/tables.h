@@ -1,6 +1,6 @@
 /*
- * tables.h - tables of cases, one a line, the clause first: what is due, and
- * what is a meld.
+ * tables.h - tables of cases, one a line, the clause first: what is due,
+ * what is a meld, and which hand is the better.
  * docs/transcripts.md has the grammar.
  */
 #ifndef WIRE_TABLES_H
