@@ -72,7 +72,7 @@ static bool measure(const struct bench *n, const struct book *b,
     for (int i = 0; i < q->rounds; i++) {
         int64_t begun = used_ns();
 
-        if (!sim_run(&s, hands, &r, &no))
+        if (!sim_book(&s, shelf_collections(n->shelf), hands, &r, &no))
             return false;
         ns[i] = used_ns() - begun;
     }
@@ -109,7 +109,7 @@ static bool measure_start(struct bench *n, const struct book *b, int seats)
     bool played;
 
     s.stakes = stakes_usual(b, LOWER, 2 * LOWER);
-    played = sim_run(&s, 1, &r, &no);
+    played = sim_book(&s, shelf_collections(n->shelf), 1, &r, &no);
     n->first_ns = n->shelf_ns + used_ns() - begun;
     return played;
 }
@@ -126,7 +126,7 @@ static bool bench_section(struct bench *n, const struct section *section)
         fprintf(stderr, "houseway bench: %s\n", f.text);
         return false;
     }
-    if (b.family != FAMILY_POKER)
+    if (!sim_plays(b.family))
         return true;
     l.seats = seats_of(n->q, &b);
     if ((n->first_ns == 0 && !measure_start(n, &b, l.seats)) ||

@@ -90,12 +90,17 @@ static int simulate(const struct request *q)
                 (int)book_value(&b, LEAF_SEATS_MOST));
         goto out;
     }
+    if (!sim_plays(b.family)) {
+        fprintf(stderr, "houseway simulate: '%s' is not played here yet\n",
+                q->game);
+        goto out;
+    }
     s.book = &b;
     s.stakes = stakes_usual(&b, book_value(&b, LEAF_BET_LEAST),
                             book_value(&b, LEAF_BET_MOST));
     stakes_collect(&s.stakes, &b, shelf_collections(shelf));
     begun = now_ns();
-    if (sim_run(&s, q->hands, &r, &no))
+    if (sim_book(&s, shelf_collections(shelf), q->hands, &r, &no))
         code = EXIT_YES;
     else
         fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
@@ -183,12 +188,13 @@ const struct verb verb_simulate = {
     .name = "simulate",
     .summary = "plays hands by the dozen, at random and by the book",
     .synopsis = "HOUSE GAME [--hands N] [--seats N] [--seed N] [--json]",
-    .text = "Plays whole hands with random legal play through the engine, by "
-            "the house's book (- for HOUSE is the base game), with all "
-            "invariants on: chips balance after every event and no card is "
-            "in two places.\n\n"
-            "The hash is made of every event; the same seed gives the same "
-            "hash on every machine and every build.",
+    .text =
+        "Plays whole hands with random legal play, or by simple players "
+        "where melds are laid, through the engine, by the house's book "
+        "(- for HOUSE is the base game), with all invariants on: chips balance after every event and no card is "
+        "in two places.\n\n"
+        "The hash is made of every event; the same seed gives the same "
+        "hash on every machine and every build.",
     .options = options,
     .run = simulate_main,
 };

@@ -28,15 +28,6 @@ struct meld_rule meld_rule_of(const struct book *b)
     };
 }
 
-int meld_place(const struct meld_rule *r, card c)
-{
-    enum rank rank = card_rank(c);
-
-    if (rank == RANK_A)
-        return 0;
-    return (int)rank + (rank > RANK_7 && !r->whole ? -2 : 1);
-}
-
 /* The place above the king: an ace's second, where it has one. */
 static int top_place(const struct meld_rule *r)
 {

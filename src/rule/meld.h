@@ -49,7 +49,14 @@ int meld_with(const struct meld_rule *r, card c, const card *hand, int n,
 bool meld_is_made(const struct meld_rule *r, card c, const card *hand, int n);
 
 /* The place of a card in a run: ace 0, deuce 1, and so on to the king. */
-int meld_place(const struct meld_rule *r, card c);
+static inline int meld_place(const struct meld_rule *r, card c)
+{
+    int rank = (int)card_rank(c);
+
+    if (rank == RANK_A)
+        return 0;
+    return rank + (rank > RANK_7 && !r->whole ? -2 : 1);
+}
 
 /* Puts a run in the order of its places, a set in that of its suits. */
 void meld_sort(const struct meld_rule *r, card *cards, int n);

@@ -107,22 +107,16 @@ static bool decide_draw(const struct melding *t, const struct command *c,
     return true;
 }
 
-/* Where nobody has seen a card of a hand, its player must know. */
-static bool hand_is_known(const struct melding_seat *s)
-{
-    for (int i = 0; i < s->cards; i++)
-        if (!card_is_real(s->card[i]))
-            return false;
-    return true;
-}
-
-/* Does a card make a meld in hand, or go with one on the table? */
+/*
+ * Does a card make a meld in hand, or go with one on the table?  A card of
+ * the hand that nobody has seen makes none: what is melded is seen.
+ */
 static bool card_is_useful(const struct book *b, const struct melding_seat *s,
                            card x)
 {
     struct meld_rule r = meld_rule_of(b);
 
-    if (!hand_is_known(s) || meld_is_made(&r, x, s->card, s->cards))
+    if (meld_is_made(&r, x, s->card, s->cards))
         return true;
     for (int i = 0; i < s->melds && book_yes(b, LEAF_MELD_ADDED); i++) {
         card all[MELDING_CARDS_MAX + 1];
@@ -247,7 +241,6 @@ static bool decide_discard(const struct book *b, const struct melding *t,
     if (t->drawn != CARD_NONE && !drawn && !book_yes(b, LEAF_DRAW_KEPT))
         return refuse(no, WHY_CANNOT_KEEP, LEAF_DRAW_KEPT);
     if (drawn && book_yes(b, LEAF_MELD_COMPELLED) &&
-        hand_is_known(&t->seat[c->seat]) &&
         card_is_useful(b, &t->seat[c->seat], t->drawn))
         return refuse(no, WHY_MUST_MELD, LEAF_MELD_COMPELLED);
     event_init(out, EV_MELD_DISCARDED, c->seat);

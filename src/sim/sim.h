@@ -12,9 +12,11 @@ struct sim_result {
     uint64_t hash; /* of every event: same seed, same hash, on every build */
 };
 
+struct collections; /* book/collection.h */
+
 struct sim {
     const struct book *book;
-    struct stakes stakes;
+    struct stakes stakes; /* of poker */
     int seats;
     uint64_t seed;
 };
@@ -25,5 +27,12 @@ struct sim {
  */
 bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
              struct refusal *no);
+
+/* Are games of the family played here? */
+bool sim_plays(enum family family);
+
+/* The same for a book of any of them, at its usual stakes if not poker's. */
+bool sim_book(const struct sim *s, const struct collections *collections,
+              int64_t hands, struct sim_result *out, struct refusal *no);
 
 #endif

@@ -1,0 +1,189 @@
+/*
+ * bot_melding.c - a simple player of melding games.
+ *
+ * Plays a hand with something in it, takes and lays whatever makes a meld,
+ * and throws the card away that goes with the fewest others.  Draws no random
+ * numbers: the same cards give the same answer.
+ */
+#include "sim/bot_melding.h"
+
+#include <string.h>
+
+enum {
+    PLAYS_FROM = 28, /* a grade that is worth an ante and two chips */
+    MELDS_FROM = 3   /* a card worth less is in no meld */
+};
+
+/* A hand at a glance: its places suit by suit, and how many of each rank. */
+struct glance {
+    uint16_t suit[SUIT_COUNT];
+    uint8_t rank[16];
+};
+
+static void glance_at(const struct meld_rule *r, const card *hand, int n,
+                      struct glance *out)
+{
+    *out = (struct glance){0};
+    for (int i = 0; i < n; i++) {
+        int place = meld_place(r, hand[i]);
+
+        out->suit[card_suit(hand[i])] |= (uint16_t)(1u << place);
+        out->rank[place]++;
+    }
+}
+
+/*
+ * How well a card of the hand goes with the others: two for each of its rank
+ * and for each neighbour, one for the next but one.
+ */
+static int worth_of_card(const struct meld_rule *r, const struct glance *g,
+                         card c)
+{
+    int place = meld_place(r, c);
+    unsigned near = (unsigned)g->suit[card_suit(c)] << 2 >> place;
+
+    return 2 * (g->rank[place] - 1) + 2 * __builtin_popcount(near & 0xau) +
+           __builtin_popcount(near & 0x11u);
+}
+
+int bot_melding_grade(const struct meld_rule *r, const card *hand, int n)
+{
+    struct glance g;
+    int grade = 0;
+
+    glance_at(r, hand, n, &g);
+    for (int i = 0; i < n; i++)
+        grade += worth_of_card(r, &g, hand[i]);
+    return grade;
+}
+
+/* The meld a card can be added to; -1: none. */
+static int meld_for(const struct bot_melding_sees *see, card c)
+{
+    for (int i = 0; i < see->melds && see->added; i++) {
+        const struct melding_meld *m = &see->meld[i];
+        card all[MELDING_CARDS_MAX + 1];
+
+        if (m->kind == MELD_RUN ? ((m->card[0] ^ c) >= 16)
+                                : ((m->card[0] ^ c) & 15) != 0)
+            continue;
+        memcpy(all, m->card, m->cards);
+        all[m->cards] = c;
+        if (meld_of(&see->rule, all, m->cards + 1, NULL) != MELD_NONE)
+            return i;
+    }
+    return -1;
+}
+
+static bool lay(const struct bot_melding_sees *see, card c, const card *rest,
+                int n, struct command *out)
+{
+    n = meld_with(&see->rule, c, rest, n, out->card);
+    out->kind = CMD_MELD_LAY;
+    out->count = (uint16_t)n;
+    return n > 0;
+}
+
+static bool add(const struct bot_melding_sees *see, card c,
+                struct command *out)
+{
+    int to = meld_for(see, c);
+
+    out->kind = CMD_MELD_ADD;
+    out->spot = (uint8_t)to;
+    out->count = 1;
+    out->card[0] = c;
+    return to >= 0;
+}
+
+/* A meld that is in the hand already, or a card that goes with one. */
+static bool lay_from_hand(const struct bot_melding_sees *see, bool fresh,
+                          struct command *out)
+{
+    card rest[MELDING_CARDS_MAX];
+    struct glance g;
+
+    glance_at(&see->rule, see->hand, see->cards, &g);
+    for (int i = 0; i < see->cards && see->from_hand; i++) {
+        if (see->melds > 0 && add(see, see->hand[i], out))
+            return true;
+        if (!fresh || worth_of_card(&see->rule, &g, see->hand[i]) < MELDS_FROM)
+            continue;
+        memcpy(rest, see->hand, (size_t)see->cards);
+        rest[i] = rest[see->cards - 1];
+        if (lay(see, see->hand[i], rest, see->cards - 1, out))
+            return true;
+    }
+    return false;
+}
+
+/* The card that goes with the fewest others. */
+static card least_useful(const struct bot_melding_sees *see)
+{
+    int least = INT32_MAX, worst = 0;
+    struct glance g;
+
+    glance_at(&see->rule, see->hand, see->cards, &g);
+    for (int i = 0; i < see->cards; i++) {
+        int worth = worth_of_card(&see->rule, &g, see->hand[i]);
+
+        if (worth < least) {
+            least = worth;
+            worst = i;
+        }
+    }
+    return see->hand[worst];
+}
+
+static void begin_turn(const struct bot_melding_sees *see, struct command *out)
+{
+    bool take = see->top != CARD_NONE &&
+                (meld_is_made(&see->rule, see->top, see->hand, see->cards) ||
+                 meld_for(see, see->top) >= 0);
+
+    out->kind = take ? CMD_MELD_TAKE : CMD_MELD_DRAW;
+}
+
+void bot_melding(const struct bot_melding_sees *see, bool fresh,
+                 struct command *out)
+{
+    out->count = 0;
+    if (see->phase == MELDING_DECLARE) {
+        int grade = bot_melding_grade(&see->rule, see->hand, see->cards);
+
+        out->kind = grade >= PLAYS_FROM ? CMD_MELD_PLAY : CMD_MELD_PASS;
+        return;
+    }
+    if (see->phase == MELDING_TURN) {
+        begin_turn(see, out);
+        return;
+    }
+    if (see->drawn != CARD_NONE &&
+        (lay(see, see->drawn, see->hand, see->cards, out) ||
+         add(see, see->drawn, out)))
+        return;
+    if ((fresh || see->drawn == CARD_NONE) && lay_from_hand(see, fresh, out))
+        return;
+    out->kind = CMD_MELD_DISCARD;
+    out->count = 1;
+    out->card[0] = see->drawn != CARD_NONE ? see->drawn : least_useful(see);
+}
+
+void bot_melding_look(const struct book *b, const struct melding_view *v,
+                      struct bot_melding_sees *out)
+{
+    const struct melding_view_of_seat *own = &v->seat[v->viewer];
+
+    *out = (struct bot_melding_sees){
+        .rule = meld_rule_of(b),
+        .added = book_yes(b, LEAF_MELD_ADDED),
+        .from_hand = book_yes(b, LEAF_MELD_FROM_HAND),
+        .hand = own->card,
+        .meld = own->meld,
+        .cards = own->cards,
+        .melds = own->melds,
+        .drawn = v->drawn,
+        .top = v->may.take ? v->top : (card)CARD_NONE,
+        .phase = v->phase,
+    };
+}

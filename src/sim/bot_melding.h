@@ -1,0 +1,36 @@
+/*
+ * bot_melding.h - a simple player of melding games, who sees his own seat
+ * and what lies on the table, and nothing else.
+ */
+#ifndef SIM_BOT_MELDING_H
+#define SIM_BOT_MELDING_H
+
+#include "rule/melding_view.h"
+
+/* All that he looks at. */
+struct bot_melding_sees {
+    struct meld_rule rule;
+    bool added, from_hand; /* what the book lets him lay */
+    const card *hand;
+    const struct melding_meld *meld; /* his own */
+    int cards, melds;
+    card drawn; /* CARD_NONE: none that is not used */
+    card top;   /* that he might take; CARD_NONE: none */
+    uint8_t phase;
+};
+
+/* What he looks at, of the view of his seat. */
+void bot_melding_look(const struct book *b, const struct melding_view *v,
+                      struct bot_melding_sees *out);
+
+/*
+ * What he does; the seat is the caller's to fill in.  `fresh`: his hand has
+ * got cards since he last looked it through for melds.
+ */
+void bot_melding(const struct bot_melding_sees *see, bool fresh,
+                 struct command *out);
+
+/* How good a hand is to begin with: 0 and more. */
+int bot_melding_grade(const struct meld_rule *r, const card *hand, int n);
+
+#endif
