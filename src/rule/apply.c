@@ -55,11 +55,17 @@ static void apply_sat(struct table *t, const struct event *e)
     seat_mark(t, e->seat);
 }
 
-/* Adds cards up; one that lies twice carries into another. */
+/*
+ * Adds cards up; one that lies twice carries into another.  If none does, the
+ * sum is the set of them, which is found sooner.
+ */
 static cardset cards_sum(const card *cards, int n)
 {
-    cardset sum = 0;
+    cardset sum = set_of_all(cards, n);
 
+    if (set_count(sum) == n)
+        return sum;
+    sum = 0;
     for (int i = 0; i < n; i++)
         sum += set_of(cards[i]);
     return sum;
@@ -815,12 +821,15 @@ static apply_fn *const fns[EV_KINDS] = {
 
 void table_apply(struct table *t, const struct event *e)
 {
+    apply_fn *fn;
+
     MUST(e->kind < EV_KINDS);
     MUST((unsigned)(e->seat - NO_SEAT) <= t->seats);
+    fn = fns[e->kind];
     if (e->kind != EV_AGREED)
         t->agreed = 0; /* whatever else is done, they play on */
-    if (fns[e->kind] != NULL)
-        fns[e->kind](t, e);
+    if (fn != NULL)
+        fn(t, e);
     else
         remedy_apply(t, e);
     MUST(t->lifted == 0 && t->lifted_sum == 0);

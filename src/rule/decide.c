@@ -352,7 +352,7 @@ static bool decide_raise(const struct book *b, const struct table *t,
         return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_ALL_IN_UNITS);
     if (c->amount > may->raise_most)
         return refuse(no, WHY_TOO_LARGE, LEAF_BET_STRUCTURE);
-    if (!all_in && may->step > 0 &&
+    if (!all_in && may->step > 0 && c->amount > may->raise_least &&
         (c->amount - may->raise_least) % may->step != 0)
         return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_UNIT);
     event_init(out, EV_RAISED, c->seat);

@@ -133,10 +133,16 @@ static void divide(const struct book *b, const struct table *t, money amount,
                    unsigned who, money *share)
 {
     money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
-    money n = __builtin_popcount(who), each = amount / n / chip * chip;
-    money odd = amount - each * n;
-    seat_no s = odd_first(b, t, who);
+    money n = __builtin_popcount(who), each, odd;
+    seat_no s;
 
+    if (n == 1) { /* as a rule, and nothing to divide by */
+        share[__builtin_ctz(who)] += amount;
+        return;
+    }
+    each = amount / n / chip * chip;
+    odd = amount - each * n;
+    s = odd_first(b, t, who);
     for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
         if ((who >> s & 1) == 0)
             continue;

@@ -93,11 +93,16 @@ static bool play_do(struct play *p, const struct command *c)
 static bool play_buy_in(struct play *p)
 {
     money full = p->table.stakes.upper * STACK_BETS;
-    struct command c = {.kind = CMD_SIT, .amount = full};
 
-    for (c.seat = 0; c.seat < p->table.seats; c.seat++)
-        if (p->table.seat[c.seat].stack < full / 8 && !play_do(p, &c))
+    for (seat_no s = 0; s < p->table.seats; s++) {
+        if (p->table.seat[s].stack >= full / 8)
+            continue;
+        p->wish.kind = CMD_SIT;
+        p->wish.seat = s;
+        p->wish.amount = full;
+        if (!play_do(p, &p->wish))
             return false;
+    }
     return true;
 }
 
