@@ -24,6 +24,9 @@ HOLE_MAX = 22
 PLAY = ("forced", "bet", "raise", "straddle", "kill", "look", "deal", "draw",
         "discard", "openers", "show", "pot", "push", "deck", "seats",
         "street", "irregular", "borrowed")
+PLAY += ("bank", "wager", "shoe", "player", "pure", "total",
+         "eights", "double", "split", "surrender", "insurance", "even_money",
+         "fee", "prize")
 PLAY += ("stock", "turn", "ante", "declare", "meld", "out", "foul")
 PLAY += ("bank", "wager", "shoe", "set", "way")
 

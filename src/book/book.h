@@ -135,6 +135,15 @@ enum rank_joker {
 
 enum bank_way { BANK_CLOCKWISE, BANK_COUNTER_CLOCKWISE };
 enum bank_cover { BANK_EACH_SIDE, BANK_NET };
+enum pure_pays {
+    PURE_PAYS_EVEN,
+    PURE_PAYS_SIX_TO_FIVE,
+    PURE_PAYS_SEVEN_TO_FIVE,
+    PURE_PAYS_THREE_TO_TWO
+};
+enum total_ties { TOTAL_TIES_PUSH, TOTAL_TIES_BANK_WINS };
+enum eights { EIGHTS_LOSE, EIGHTS_PUSH, EIGHTS_WIN };
+enum even_paid { EVEN_AT_ONCE, EVEN_AS_INSURANCE };
 /* Those of leaves_melding.def. */
 enum stock_pack { STOCK_PACK_40, STOCK_PACK_52 };
 enum stock_exhausted {

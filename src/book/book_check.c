@@ -4,6 +4,7 @@
  * Whatever it lets pass must be safe at the table: a hand that no card can
  * complete, or more cards than the deck has, would stop a hand half-way.
  */
+#include "book/book_check_total.h"
 #include "book/irregular.h"
 
 enum {
@@ -238,7 +239,7 @@ int book_whole(const struct book *b, struct fault *f)
     if (b->family == FAMILY_SETTING)
         return check_setting(b, f);
     if (b->family != FAMILY_POKER)
-        return 0;
+        return book_check_total(b, f);
     if (b->value[LEAF_DECK_JOKERS_LEAST] > b->value[LEAF_DECK_JOKERS_MOST])
         return fault_say(f, "deck.jokers_least is above deck.jokers_most");
     if (check_streets(b, &d, f) != 0 || check_hand(b, &d, f) != 0 ||

@@ -78,6 +78,16 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     case LEAF_SHOE_LEAST:
     case LEAF_SHOE_MOST:
         return (struct leaf_range){1, 8};
+    case LEAF_PLAYER_STANDS:
+    case LEAF_PLAYER_HITS:
+    case LEAF_BANK_HITS:
+        return (struct leaf_range){0, 21};
+    case LEAF_BANK_STANDS:
+        return (struct leaf_range){12, 21};
+    case LEAF_SPLIT_HANDS:
+        return (struct leaf_range){1, 4};
+    case LEAF_INSURANCE_PAYS:
+        return (struct leaf_range){1, 10};
     case LEAF_SHOE_FRESH:
         return (struct leaf_range){0, 8};
     case LEAF_SHOE_CUT:

@@ -40,6 +40,24 @@ enum bank_phase {
     BANK_BROKEN  /* nobody takes the bank: the game is stopped */
 };
 
+/* What a table may pay out of its fund. */
+enum prize {
+    PRIZE_EIGHTS, /* the player-dealer's three */
+    PRIZE_EIGHTS_COLOUR,
+    PRIZE_EIGHTS_SUIT,
+    PRIZE_SEVENS, /* a player's three */
+    PRIZE_SEVENS_COLOUR,
+    PRIZE_SEVENS_SUIT,
+    PRIZE_RUN_COLOUR, /* a player's 6-7-8 */
+    PRIZE_RUN_SUIT,
+    PRIZE_SEVEN_CARDS,
+    PRIZE_PURES_2, /* a player's pures on successive hands */
+    PRIZE_PURES_3,
+    PRIZE_PURES_4,
+    PRIZE_PURES_5,
+    PRIZES
+};
+
 /* One fee for all amounts up to a sum; rows rise. */
 struct fee_row {
     money most, fee;
@@ -47,7 +65,9 @@ struct fee_row {
 
 /* What the house takes at this table, before the deal. */
 struct bank_fees {
-    money fund; /* besides, of each wager, for prizes */
+    money fund;          /* besides, of each wager, for prizes */
+    money prize[PRIZES]; /* out of the fund; 0: there is no such prize */
+    bool prizes;         /* there is one */
     struct fee_row dealer[FEE_ROWS_MAX]; /* by the total of all wagers */
     struct fee_row player[FEE_ROWS_MAX]; /* of each wager, by its amount */
     uint8_t dealers, players;
@@ -65,6 +85,7 @@ struct total_hand {
     card card[TOTAL_CARDS_MAX];
     uint8_t cards;
     bool doubled, surrendered, done;
+    bool prized; /* has had its prize */
 };
 
 struct pile {
@@ -121,7 +142,8 @@ struct bank {
     uint8_t piles;            /* a bit for each that lies in the middle */
     uint8_t drawn;            /* the seat drawn to get the first pile */
     bool hurried;             /* the dealer sets for who has not */
-    uint8_t pures[SPOTS_MAX]; /* in a row, of the player there */
+    uint8_t pures[SPOTS_MAX]; /* in a row, of who sits there */
+    uint8_t before_short;     /* the phase that goes on after a shuffle */
     uint16_t shoe_at, shoe_count, tray; /* shoe[shoe_at] is the top */
     uint16_t dealt;                     /* cards on the felt */
     uint16_t cards; /* in the shoe, on the felt and in the tray */
@@ -170,6 +192,14 @@ bool bank_close(const struct book *b, const struct bank *t,
 bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
                  struct refusal *no);
 
+/* The name of a prize, and which; PRIZES: none has this name. */
+const char *prize_name(enum prize prize);
+enum prize prize_find(const char *name);
+
+/* May a table have such a prize? */
+bool bank_may_prize(const struct book *b, enum prize prize,
+                    struct refusal *no);
+
 /* May a table be opened for these wagers, with these choices? */
 bool bank_fits(const struct book *b, const struct stakes *s,
                struct refusal *no);
@@ -191,7 +221,6 @@ enum result {
     RESULT_LOSE,
     RESULT_PURE,      /* won at the rate of the best hand */
     RESULT_SURRENDER, /* half of it is lost */
-    RESULT_EVEN,      /* was paid even money before */
     RESULTS
 };
 
@@ -212,6 +241,12 @@ struct bank_game {
                     struct event *out);
     struct verdict (*verdict)(const struct book *b, const struct bank *t,
                               int spot, int hand, int wager);
+    /* Of what is insured; NULL: nothing can be. */
+    struct verdict (*insurance)(const struct book *b, const struct bank *t,
+                                int spot, int wager);
+    /* The next prize to be paid; NULL: there are none. */
+    bool (*prize)(const struct book *b, const struct bank *t,
+                  struct event *out);
     /* What somebody may do once wagers are closed: fills at most
        BANK_MAY_MAX of them, and says how many. */
     int (*may)(const struct book *b, const struct bank *t, seat_no who,

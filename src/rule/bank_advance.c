@@ -36,6 +36,14 @@ static void fees_due(const struct bank *t, struct event *out)
     out->amount += out->share[t->banker] + out->other;
 }
 
+static bool prize_due(const struct book *b, const struct bank *t,
+                      struct event *out)
+{
+    const struct bank_game *game = bank_game_of(b->family);
+
+    return game->prize != NULL && game->prize(b, t, out);
+}
+
 static void bank_ended(const struct book *b, const struct bank *t,
                        struct event *out)
 {
@@ -64,7 +72,7 @@ bool bank_advance(const struct book *b, const struct bank *t,
         fees_due(t, out);
         return true;
     case BANK_SETTLE:
-        if (!bank_settle(b, t, out))
+        if (!bank_settle(b, t, out) && !prize_due(b, t, out))
             bank_ended(b, t, out);
         return true;
     default:

@@ -208,6 +208,7 @@ static void spot_clear(struct bank *t, struct spot *s)
         sweep(t, s->hand[h].card, s->hand[h].cards);
         s->hand[h].cards = 0;
         s->hand[h].doubled = s->hand[h].surrendered = s->hand[h].done = false;
+        s->hand[h].prized = false;
         s->settled[h] = 0;
     }
     sweep(t, s->pile.card, s->pile.cards);

@@ -8,6 +8,8 @@
 #include "rule/bank.h"
 #include "rule/refuse.h"
 
+enum { ANY = -1 };
+
 /* Which leaf says that a table may have this answer, too. */
 static const struct choice {
     enum leaf leaf;
@@ -16,9 +18,13 @@ static const struct choice {
 } choices[] = {
     {LEAF_WAGER_BACKLINE, 0, LEAF_WAGER_BACKLINE},
     {LEAF_RANK_JOKER, RANK_JOKER_BUG, LEAF_DECK_BUG_CHOICE},
+    {LEAF_WAGER_BACKLINE_MOST, ANY, LEAF_WAGER_BACKLINE},
+    {LEAF_PURE_PAYS, PURE_PAYS_SEVEN_TO_FIVE, LEAF_PURE_SEVEN},
+    {LEAF_PURE_PAYS, PURE_PAYS_THREE_TO_TWO, LEAF_PURE_THREE},
+    {LEAF_INSURANCE, ANY, LEAF_INSURANCE_CHOICE},
+    {LEAF_EVEN, ANY, LEAF_INSURANCE_CHOICE},
+    {LEAF_EIGHTS, EIGHTS_WIN, LEAF_EIGHTS_WIN},
 };
-
-enum { ANY = -1 };
 
 bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
                  struct refusal *no)
@@ -60,5 +66,9 @@ bool bank_fits(const struct book *b, const struct stakes *s,
         (s->lower < book_value(b, LEAF_BET_LEAST) ||
          s->upper > book_value(b, LEAF_BET_MOST)))
         return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
+    if (b->family == FAMILY_TOTAL && book_yes(b, LEAF_INSURANCE) &&
+        book_yes(b, LEAF_INSURANCE_THREE) &&
+        book_value(b, LEAF_PURE_PAYS) != PURE_PAYS_THREE_TO_TWO)
+        return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE_THREE);
     return true;
 }

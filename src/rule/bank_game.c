@@ -5,12 +5,15 @@
  */
 #include "rule/bank.h"
 #include "rule/setting.h"
+#include "rule/total.h"
 
 const struct bank_game *bank_game_of(enum family family)
 {
     switch (family) {
     case FAMILY_SETTING:
         return &setting_game;
+    case FAMILY_TOTAL:
+        return &total_game;
     default:
         return NULL;
     }
@@ -18,5 +21,5 @@ const struct bank_game *bank_game_of(enum family family)
 
 bool bank_apply_family(struct bank *t, const struct event *e)
 {
-    return setting_apply(t, e);
+    return setting_apply(t, e) || total_apply(t, e);
 }

@@ -63,6 +63,32 @@ static void settle_one(const struct book *b, const struct bank *t, int spot,
     out->amount = lesser(v.win, bank_can_pay(b, t));
     out->other = lesser(v.lose, bank_can_take(b, t));
     out->level = stake - out->other;
+    out->flag = out->amount < v.win || out->other < v.lose;
+}
+
+/* What is insured goes before the wager itself. */
+static bool settle_insurance(const struct book *b, const struct bank *t,
+                             int spot, struct event *out)
+{
+    const struct spot *s = &t->spot[spot];
+
+    for (int w = 0; w < s->wagers; w++) {
+        struct verdict v;
+
+        if (s->wager[w].insured == 0)
+            continue;
+        v = bank_game_of(b->family)->insurance(b, t, spot, w);
+        event_init(out, EV_INSURANCE, s->wager[w].owner);
+        out->spot = (uint8_t)spot;
+        out->mask = (uint16_t)w;
+        out->what = (uint8_t)v.result;
+        out->amount = lesser(v.win, bank_can_pay(b, t));
+        out->other = lesser(v.lose, bank_can_take(b, t));
+        out->level = s->wager[w].insured - out->other;
+        out->flag = out->amount < v.win || out->other < v.lose;
+        return true;
+    }
+    return false;
 }
 
 bool bank_settle(const struct book *b, const struct bank *t, struct event *out)
@@ -75,11 +101,14 @@ bool bank_settle(const struct book *b, const struct bank *t, struct event *out)
     for (int i = 0; i < t->seats; i++, at = at + 1 >= t->seats ? 0 : at + 1) {
         int hand, wager;
 
-        if (at == t->banker || !unsettled(&t->spot[at], &hand, &wager))
+        if (at == t->banker)
             continue;
-        if (turn != NULL && turn(b, t, at, out))
+        if (settle_insurance(b, t, at, out))
             return true;
-        settle_one(b, t, at, hand, wager, out);
+        if (!unsettled(&t->spot[at], &hand, &wager))
+            continue;
+        if (turn == NULL || !turn(b, t, at, out))
+            settle_one(b, t, at, hand, wager, out);
         return true;
     }
     return false;

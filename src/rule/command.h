@@ -49,6 +49,13 @@ enum command_kind {
     CMD_SET,    /* mask of the seven at spot goes in front */
     CMD_HOUSE_WAY, /* the same, as the house would */
     CMD_FOUL,      /* the dealer finds the hand at spot set wrong */
+    CMD_HIT,
+    CMD_STAND,
+    CMD_DOUBLE, /* amount more, 0: as much as lies there, and one card */
+    CMD_PART,   /* splits a pair; amount on the second hand, 0: as much */
+    CMD_SURRENDER,
+    CMD_INSURE, /* amount on spot against the player-dealer's pure; 0: none */
+    CMD_EVEN,   /* even money for the pure at spot */
     /* Melding games; cards are named in card[]. */
     CMD_MELD_PLAY,
     CMD_MELD_PASS,
@@ -147,6 +154,17 @@ enum why {
     WHY_DICE,
     WHY_NOT_YOURS,
     WHY_FOUL,
+    WHY_MUST_STAND,
+    WHY_MUST_HIT,
+    WHY_NO_CARDS,
+    WHY_NO_DOUBLE,
+    WHY_NO_PAIR,
+    WHY_NO_MORE_SPLITS,
+    WHY_SPLIT_ACES,
+    WHY_FOR_LESS,
+    WHY_NO_SURRENDER,
+    WHY_NO_INSURANCE,
+    WHY_NO_EVEN_MONEY,
     /* Melding games. */
     WHY_MUST_DECLARE, /* to play or to pass comes first */
     WHY_MUST_DRAW,    /* a card must be drawn or taken first */

@@ -127,9 +127,32 @@ enum event_kind {
                       spot: the seat drawn for the first pile */
     EV_FEES,       /* share[] of each, amount in all; other: of it, out of
                      the bank; level: of it, into the fund */
+    EV_DEALT_IN,   /* card[]: two each to all spots with a wager, clockwise,
+                     the player-dealer's last; mask: spots that take no
+                     more; what: the phase that follows */
+    EV_INSURED,    /* seat has amount on its wager number `mask` at spot
+                     against the player-dealer's pure */
+    EV_EVEN,       /* seat's wager number `mask` at spot is paid amount at
+                     once; level: the stake goes back */
+    EV_PEEKED,     /* the down card was looked at; flag: it makes a pure, and
+                     settling begins at next; mask as in EV_DEALT_IN */
+    EV_DRAWN,      /* card[0] to hand of spot; flag: it takes no more */
+    EV_STAYED,     /* hand of spot takes no more */
+    EV_DOUBLED,    /* hand of spot: share[] more on each wager; other: the
+                     fee for it */
+    EV_PARTED,     /* hand of spot becomes two: share[] on the new one;
+                     other: the fee for it */
+    EV_SURRENDERED, /* spot gives up */
+    EV_BANK_DREW,    /* the player-dealer's hand is turned up and gets card[];
+                     flag: it is complete; next: where settling begins */
+    EV_TRAY,       /* the shoe is empty: the tray is to be shuffled */
+    EV_INSURANCE,  /* seat's insurance of wager number `mask` at spot: amount
+                     is paid by the bank, other taken, level goes back */
+    EV_PRIZE,      /* prize `what` for hand of spot: amount out of the fund
+                     to seat, of level that it should be */
     EV_SETTLED,    /* seat's wager number `mask` on spot, in hand: result
                      `what`; amount is paid by the bank, other taken, level
-                     of the stake goes back */
+                     of the stake goes back; flag: not all was covered */
     EV_BANK_ENDED, /* settled: the bank goes back, cards to the tray; next
                       is offered the bank */
     EV_PILED,      /* seven piles are made; next is to choose one */

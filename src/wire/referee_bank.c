@@ -16,7 +16,7 @@
 #include "wire/say.h"
 
 static const struct referee_bank_game *const games[FAMILIES] = {
-    [FAMILY_TOTAL] = NULL,
+    [FAMILY_TOTAL] = &referee_total,
     [FAMILY_SETTING] = &referee_setting,
 };
 
@@ -95,6 +95,30 @@ static int choose(struct run *r, const char *name, const char *value,
     return 0;
 }
 
+/* A prize out of the fund, if the book knows it. */
+static int read_prize(struct run *r, struct opening *o, const char *name,
+                      money amount, bool *known, struct fault *f)
+{
+    enum prize prize = prize_find(name);
+
+    *known = prize < PRIZES && r->book.family == FAMILY_TOTAL;
+    if (!*known)
+        return 0;
+    if (amount < 0)
+        return referee_wrong(r, f, "no amount behind", name);
+    o->fees.prize[prize] = amount;
+    o->fees.prizes = true;
+    return 0;
+}
+
+/* Prizes are asked for when it is known how many decks there are. */
+static void check_prizes(struct run *r, const struct opening *o)
+{
+    for (int i = 0; i < PRIZES && !r->refused; i++)
+        if (o->fees.prize[i] > 0)
+            r->refused = !bank_may_prize(&r->book, (enum prize)i, &r->no);
+}
+
 /* One of the settings behind the wagers: "option A", "decks 6". */
 static int read_setting(struct run *r, struct opening *o, const char *name,
                         char *value, struct fault *f)
@@ -107,7 +131,12 @@ static int read_setting(struct run *r, struct opening *o, const char *name,
                    {"fund", &o->fund},
                    {"contribution", &o->fees.fund}};
     money amount = referee_money(value);
+    bool known;
 
+    if (read_prize(r, o, name, amount, &known, f) != 0)
+        return FAULT;
+    if (known)
+        return 0;
     if (strcmp(name, "option") == 0) {
         o->option = value;
         return 0;
@@ -133,7 +162,7 @@ static int read_setting(struct run *r, struct opening *o, const char *name,
 /* What the house takes; nothing at a base game, or where fees are none. */
 static void find_fees(struct run *r, struct opening *o)
 {
-    money fund = o->fees.fund;
+    struct bank_fees own = o->fees;
     struct fault why;
 
     if (o->free || r->book.house[0] == '\0')
@@ -145,7 +174,9 @@ static void find_fees(struct run *r, struct opening *o)
         r->refused = true;
         r->no = (struct refusal){WHY_NO_RATE, LEAF_NONE};
     }
-    o->fees.fund = fund;
+    o->fees.fund = own.fund;
+    memcpy(o->fees.prize, own.prize, sizeof own.prize);
+    o->fees.prizes = own.prizes;
 }
 
 /* LEAST-MOST [, NAME VALUE ...] */
@@ -167,6 +198,7 @@ static int open_table(struct run *r, char *rest, struct fault *f)
         o.seats = SPOTS_MAX;
     if (!r->refused)
         r->refused = !bank_fits(&r->book, &o.stakes, &r->no);
+    check_prizes(r, &o);
     find_fees(r, &o);
     bank_init(&r->felt.bank, &o.stakes, &o.fees, o.seats);
     r->felt.bank.fund = o.fund;

@@ -20,6 +20,7 @@ struct referee_bank_game {
 };
 
 extern const struct referee_bank_game referee_setting;
+extern const struct referee_bank_game referee_total;
 
 /* Reads "at 4" into the command's spot; its own seat's, if nothing is said. */
 int referee_at(const struct run *r, char **rest, struct command *c,

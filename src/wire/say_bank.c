@@ -33,7 +33,7 @@ static void say_settled(struct text *t, const struct bank *bank,
     static const char *const words[RESULTS] = {
         [RESULT_PUSH] = "pushes",        [RESULT_WIN] = "wins",
         [RESULT_LOSE] = "loses",         [RESULT_PURE] = "wins",
-        [RESULT_SURRENDER] = "gives up", [RESULT_EVEN] = "has even money",
+        [RESULT_SURRENDER] = "gives up",
     };
     money stake = e->other + e->level;
 
@@ -46,6 +46,7 @@ static void say_settled(struct text *t, const struct bank *bank,
     if (e->amount > 0 || e->what == RESULT_WIN || e->what == RESULT_PURE) {
         text_put(t, " ");
         say_money(t, e->amount);
+        text_put(t, e->flag ? ", not all covered" : "");
     } else if (e->what == RESULT_LOSE || e->what == RESULT_SURRENDER) {
         text_put(t, " ");
         say_money(t, e->other);
@@ -55,6 +56,133 @@ static void say_settled(struct text *t, const struct bank *bank,
             text_put(t, " not covered");
         }
     }
+}
+
+/* "dealt 1 As 9d | 2 ... | 3 Td ??": the down card is not told. */
+static void say_dealt_in(struct text *t, const struct bank *bank,
+                         const struct event *e)
+{
+    int spots = e->count / 2, s = bank->banker, n = 0;
+
+    text_put(t, "dealt");
+    for (int i = 0; i < bank->seats; i++) {
+        card two[2];
+
+        s = s + 1 >= bank->seats ? 0 : s + 1;
+        if (bank->spot[s].wagers == 0 && s != bank->banker)
+            continue;
+        two[0] = e->card[n];
+        two[1] = s == bank->banker ? (card)CARD_UNKNOWN : e->card[spots + n];
+        text_put(t, "%s %d ", n++ > 0 ? " |" : "", s + 1);
+        cardtext_put_all(t, two, 2, NULL);
+    }
+}
+
+/* "turned Td 6c, drew 8h, action 4" */
+static void say_turned(struct text *t, const struct bank *bank,
+                       const struct event *e)
+{
+    const struct total_hand *h = &bank->spot[bank->banker].hand[0];
+
+    if (!bank->shown) {
+        text_put(t, "turned ");
+        cardtext_put_all(t, h->card, h->cards, NULL);
+    }
+    if (e->count > 0) {
+        text_put(t, bank->shown ? "drew " : ", drew ");
+        cardtext_put_all(t, e->card, e->count, NULL);
+    }
+    if (e->flag)
+        text_put(t, ", action %d", e->next + 1);
+}
+
+/* A spot, and which of its hands, if it was split. */
+static void say_hand(struct text *t, const struct bank *bank, const char *what,
+                     const struct event *e)
+{
+    text_put(t, "%s %d", what, e->spot + 1);
+    if (bank->spot[e->spot].hands > 1)
+        text_put(t, " hand %d", e->hand + 1);
+}
+
+/* Somebody's wager on a spot. */
+static void say_wager(struct text *t, const char *what, const struct event *e)
+{
+    text_put(t, "%s %d", what, e->seat + 1);
+    if (e->seat != e->spot)
+        text_put(t, " at %d", e->spot + 1);
+}
+
+static void say_prize(struct text *t, const struct bank *bank,
+                      const struct event *e)
+{
+    say_hand(t, bank, prize_name((enum prize)e->what), e);
+    text_put(t, " ");
+    say_money(t, e->amount);
+    if (e->amount < e->level) {
+        text_put(t, " of ");
+        say_money(t, e->level);
+    }
+}
+
+/* What only games of totals have; false: it is none of that. */
+static bool say_total(struct text *t, const struct bank *bank,
+                      const struct event *e)
+{
+    switch (e->kind) {
+    case EV_DEALT_IN:
+        say_dealt_in(t, bank, e);
+        break;
+    case EV_INSURED:
+    case EV_EVEN:
+        say_wager(t, e->kind == EV_EVEN ? "even money" : "insured", e);
+        text_put(t, " ");
+        say_money(t, e->amount);
+        break;
+    case EV_PEEKED:
+        text_put(t, "peeked, %s", e->flag ? "pure" : "no pure");
+        if (e->flag)
+            text_put(t, ", action %d", e->next + 1);
+        break;
+    case EV_DRAWN:
+        say_hand(t, bank, "drew", e);
+        text_put(t, " ");
+        cardtext_put(t, e->card[0], NULL);
+        break;
+    case EV_STAYED:
+        say_hand(t, bank, "stood", e);
+        break;
+    case EV_SURRENDERED:
+        say_hand(t, bank, "surrendered", e);
+        break;
+    case EV_DOUBLED:
+    case EV_PARTED:
+        say_hand(t, bank, e->kind == EV_DOUBLED ? "doubled" : "split", e);
+        text_put(t, " ");
+        say_money(t, e->amount);
+        break;
+    case EV_BANK_DREW:
+        say_turned(t, bank, e);
+        break;
+    case EV_TRAY:
+        text_put(t, "shoe empty");
+        break;
+    case EV_SHUFFLED:
+        text_put(t, "shuffled");
+        break;
+    case EV_INSURANCE:
+        say_wager(t, "insurance", e);
+        text_put(t, e->what == RESULT_WIN ? ": wins " : ": loses ");
+        say_money(t, e->what == RESULT_WIN ? e->amount : e->other);
+        text_put(t, e->flag ? ", not all covered" : "");
+        break;
+    case EV_PRIZE:
+        say_prize(t, bank, e);
+        break;
+    default:
+        return false;
+    }
+    return true;
 }
 
 void say_bank(struct text *t, const struct bank *bank, const struct event *e)
@@ -93,7 +221,8 @@ void say_bank(struct text *t, const struct bank *bank, const struct event *e)
         text_put(t, "hand ended");
         break;
     default:
-        say_setting(t, bank, e);
+        if (!say_total(t, bank, e))
+            say_setting(t, bank, e);
         break;
     }
 }
@@ -114,7 +243,10 @@ static const char *const command_words[CMD_KINDS] = {
     [CMD_BANK] = "bank",           [CMD_PASS] = "pass",
     [CMD_WAGER] = "wager",         [CMD_CHOOSE] = "choose",
     [CMD_SHAKE] = "shake",         [CMD_SET] = "set",
-    [CMD_HOUSE_WAY] = "house way",
+    [CMD_HOUSE_WAY] = "house way", [CMD_HIT] = "hit",
+    [CMD_STAND] = "stand",         [CMD_DOUBLE] = "double",
+    [CMD_PART] = "split",          [CMD_SURRENDER] = "surrender",
+    [CMD_INSURE] = "insure",       [CMD_EVEN] = "even money",
 };
 
 void say_bank_may(struct text *t, const struct bank_view *v)

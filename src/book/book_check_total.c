@@ -1,0 +1,58 @@
+/*
+ * book_check_total.c - whether a book of a game of totals can be dealt, and
+ * does not contradict itself.
+ */
+#include "book/book_check_total.h"
+
+enum { SHOE_MOST = 416 };
+
+/* Prizes that take more packs than a table can have. */
+static int check_prizes(const struct book *b, struct fault *f)
+{
+    static const struct {
+        enum leaf leaf;
+        int packs;
+    } needs[] = {{LEAF_PRIZE_EIGHTS_COLOUR, 2},
+                 {LEAF_PRIZE_SEVENS_COLOUR, 2},
+                 {LEAF_PRIZE_EIGHTS_SUIT, 3},
+                 {LEAF_PRIZE_SEVENS_SUIT, 3}};
+
+    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
+        if (b->value[needs[i].leaf] &&
+            b->value[LEAF_SHOE_MOST] < needs[i].packs)
+            return fault_say(f,
+                             "'%s' takes %d packs, and a shoe has at most %d",
+                             leaf_rows[needs[i].leaf].name, needs[i].packs,
+                             b->value[LEAF_SHOE_MOST]);
+    return 0;
+}
+
+static int check_rules(const struct book *b, struct fault *f)
+{
+    if (b->value[LEAF_PLAYER_STANDS] > 0 &&
+        b->value[LEAF_PLAYER_HITS] >= b->value[LEAF_PLAYER_STANDS])
+        return fault_say(f, "a player must hit and stand on a hard %d",
+                         b->value[LEAF_PLAYER_STANDS]);
+    if (b->value[LEAF_INSURANCE] && b->value[LEAF_INSURANCE_THREE] &&
+        b->value[LEAF_PURE_PAYS] != PURE_PAYS_THREE_TO_TWO)
+        return fault_say(f, "insurance is offered, and the book allows it "
+                            "only where a pure pays 3 to 2");
+    if (b->value[LEAF_SURRENDER_COSTS] > 100 ||
+        b->value[LEAF_INSURANCE_MOST] > 100)
+        return fault_say(f, "more than the whole wager cannot be given up, "
+                            "nor insured");
+    return check_prizes(b, f);
+}
+
+int book_check_total(const struct book *b, struct fault *f)
+{
+    int packs = b->value[LEAF_SHOE_PACKS];
+    int jokers = b->value[LEAF_DECK_JOKERS];
+
+    if (packs < b->value[LEAF_SHOE_LEAST] || packs > b->value[LEAF_SHOE_MOST])
+        return fault_say(f, "shoe.packs is not between packs_least and "
+                            "packs_most");
+    if (b->value[LEAF_SHOE_MOST] * (52 + jokers) > SHOE_MOST)
+        return fault_say(f, "a shoe has at most %d cards", SHOE_MOST);
+    return check_rules(b, f);
+}

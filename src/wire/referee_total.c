@@ -1,0 +1,106 @@
+/*
+ * referee_total.c - the lines of a transcript that only games of totals
+ * have: how a hand is played, and what it comes to.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rank/name.h"
+#include "rule/total.h"
+#include "wire/referee_bank.h"
+
+/* Two cards each, from the player-dealer's left, his own last. */
+static int first_cards(const struct run *r, card *out)
+{
+    const struct bank *t = &r->felt.bank;
+    int n = 0;
+
+    if (t->banker == NO_SEAT)
+        return 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 1; i <= t->seats; i++) {
+            int s = (t->banker + i) % t->seats;
+
+            if (t->spot[s].wagers > 0 || s == t->banker)
+                out[n++] = pass < r->hands[s] ? r->hand[s][pass]
+                                              : (card)CARD_NONE;
+        }
+    return n;
+}
+
+/* An amount that may be left out; 0 then. */
+static int maybe_amount(const struct run *r, char **rest, money *to,
+                        struct fault *f)
+{
+    char *word = *rest + strspn(*rest, " \t,");
+
+    *to = 0;
+    if (*word < '0' || *word > '9')
+        return 0;
+    word = referee_word(rest);
+    *to = referee_money(word);
+    return *to > 0 ? 0 : referee_wrong(r, f, "no amount", word);
+}
+
+/* > 1 hit, > 1 double 5.00, > 1 insure 5.00 at 4, > 1 even money */
+static int total_wish(struct run *r, struct command *c, const char *verb,
+                      char *rest, bool *known, struct fault *f)
+{
+    static const struct {
+        const char *verb;
+        uint8_t kind;
+    } verbs[] = {{"hit", CMD_HIT},       {"stand", CMD_STAND},
+                 {"double", CMD_DOUBLE}, {"split", CMD_PART},
+                 {"insure", CMD_INSURE}, {"surrender", CMD_SURRENDER},
+                 {"even", CMD_EVEN}};
+
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strcmp(verb, verbs[i].verb) != 0)
+            continue;
+        *known = true;
+        c->kind = verbs[i].kind;
+        if (c->kind == CMD_EVEN)
+            referee_word(&rest); /* "money" */
+        if (maybe_amount(r, &rest, &c->amount, f) != 0 ||
+            referee_at(r, &rest, c, f) != 0)
+            return FAULT;
+        referee_wish(r, c);
+        return 0;
+    }
+    return 0;
+}
+
+/* total 3 soft 18; total 3 hand 2 hard 12 */
+static int total_line(struct run *r, const char *first, char *rest,
+                      bool *known, struct fault *f)
+{
+    const struct bank *t = &r->felt.bank;
+    char *spot, *word, *number, name[NAME_SIZE];
+    struct total total;
+    int s, h = 0;
+
+    *known = strcmp(first, "total") == 0;
+    if (!*known)
+        return 0;
+    spot = referee_word(&rest);
+    s = spot == NULL ? NO_SEAT : referee_seat(spot);
+    rest += strspn(rest, " ");
+    if (strncmp(rest, "hand ", 5) == 0) {
+        word = referee_word(&rest);
+        number = referee_word(&rest);
+        h = number == NULL ? -1 : referee_seat(number);
+        rest += strspn(rest, " ");
+        (void)word;
+    }
+    if (s < 0 || s >= t->seats || h < 0 || h >= SPLITS_MAX ||
+        t->spot[s].hand[h].cards == 0)
+        return referee_wrong(r, f, "no hand lies at", spot ? spot : "");
+    total = total_at(&r->book, t, s, h);
+    total_name(&total, name);
+    if (strcmp(rest, name) != 0)
+        referee_broke(r, rest, name);
+    return 0;
+}
+
+const struct referee_bank_game referee_total = {first_cards, total_wish,
+                                                total_line};
