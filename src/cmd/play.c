@@ -11,6 +11,7 @@
 
 #include "book/library.h"
 #include "chance/seed.h"
+#include "cmd/play_melding.h"
 #include "cmd/verb.h"
 
 enum { SEATS_USUAL = 6 };
@@ -34,18 +35,22 @@ static void room_style(struct room *r, bool plain)
         r->style = style_of_stdout(STYLE_AUTO);
 }
 
-/* The decks follow from the seed; without one they are nobody's to guess. */
-static int room_seed(struct room *r, const char *words, struct fault *f)
+/*
+ * The decks follow from the seed, which is long enough for so many cards;
+ * without words they are nobody's to guess.
+ */
+static int room_seed(struct room *r, const char *words, int cards,
+                     struct fault *f)
 {
     struct seed s;
     char text[64];
 
     if (words == NULL) {
-        if (seed_fill(&s, DECK_CARDS_MAX, f) != 0)
+        if (seed_fill(&s, cards, f) != 0)
             return FAULT;
     } else {
         snprintf(text, sizeof text, "play %.50s", words);
-        seed_from_words(&s, DECK_CARDS_MAX, text);
+        seed_from_words(&s, cards, text);
     }
     keystream_init(&r->chance, &s, 0);
     seed_wipe(&s);
@@ -95,6 +100,13 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
     if (shelf_book(r->shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
                    q->game, &r->book, f) != 0)
         return EXIT_NO;
+    if (r->book.family == FAMILY_MELDING) {
+        keystream_wipe(&r->chance);
+        return room_seed(r, q->seed, SHOE_CARDS_MAX, f) != 0
+                   ? EXIT_NO
+                   : play_melding(r, q->limits, menu, seats_of(q, &r->book),
+                                  f);
+    }
     if (r->book.streets == 0) {
         fault_say(f, "'%s' is not a game this room can deal", q->game);
         return EXIT_NO;
@@ -121,7 +133,7 @@ static int play(struct request *q)
     memset(&r, 0, sizeof r);
     room_style(&r, q->plain);
     r.shelf = shelf_open(library_folder(q->data), &f);
-    if (r.shelf != NULL && room_seed(&r, q->seed, &f) == 0)
+    if (r.shelf != NULL && room_seed(&r, q->seed, DECK_CARDS_MAX, &f) == 0)
         code = play_at(&r, q, &f);
     if (code != EXIT_YES)
         fprintf(stderr, "houseway play: %s\n", f.text);
@@ -216,7 +228,8 @@ const struct verb verb_play = {
         "At each turn it says what may be done and what it costs: fold, "
         "check, call, bet N, raise N, all in, draw 2h 3c, stand pat, discard "
         "2h, and what else the book has: a straddle or a kill before the "
-        "cards, a split, a spread, a chip without a word.  "
+        "cards, a split, a spread, a chip without a word.  Where melds are "
+        "laid: play, pass, draw, take, meld 7h Jh Qh, add 1 5d, discard Kd.  "
         "'rules' shows the clauses of the game, 'why' the one behind the "
         "last refusal or step, 'log' the hand so far, 'save FILE' writes it "
         "for 'houseway referee', 'help' lists all words and 'quit' leaves.\n\n"

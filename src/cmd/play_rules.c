@@ -150,6 +150,16 @@ static const char *why_words(enum why why)
         [WHY_TOO_MANY_PLAYERS] = "there are too many players",
         [WHY_NO_OPENERS] = "your hand is not good enough to open",
         [WHY_NO_BUY_IN] = "you may not buy in",
+        [WHY_MUST_DECLARE] = "say first whether you play or pass",
+        [WHY_MUST_DRAW] = "draw or take a card first",
+        [WHY_HAS_DRAWN] = "you have a card already: meld or discard",
+        [WHY_NOT_HELD] = "you do not hold that",
+        [WHY_NOT_A_MELD] = "those cards are no meld",
+        [WHY_NO_SUCH_MELD] = "you have no meld of that number",
+        [WHY_MUST_MELD] = "that card must be melded",
+        [WHY_MELDS_NOTHING] = "you can make no meld with it",
+        [WHY_CANNOT_KEEP] = "a card drawn and not melded goes at once",
+        [WHY_CANNOT_TAKE] = "that card is not to be had",
     };
 
     return words[why] != NULL ? words[why] : say_why(why);
