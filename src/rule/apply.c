@@ -97,12 +97,33 @@ static void seat_begin(struct table *t, seat_no n, bool in)
     t->able |= (uint16_t)(s->stack > 0 ? live : 0);
 }
 
+/* Nothing has been dealt, bet or said yet; the seats of `in` will be dealt to. */
+static void deal_begin(struct table *t, unsigned in)
+{
+    t->live = t->able = t->acted = 0;
+    t->ruling = (struct ruling){.seat = NO_SEAT};
+    for (seat_no s = 0; s < t->seats; s++)
+        seat_begin(t, s, (in >> s & 1) != 0);
+    t->street = t->step = t->pots_paid = t->raises = 0;
+    t->high = t->level = t->last_raise = 0;
+    t->brought_in = t->wagered = t->voided = false;
+    t->serving = t->burned = t->shuffled = false;
+    t->declared = UINT8_MAX;
+    t->opener = t->last_drawer = NO_SEAT;
+    t->proof_asked = t->proof_given = t->proved = false;
+    t->acts = 0;
+    t->spoke = 0;
+    t->checks = t->checked = t->drawn = t->receives = 0;
+    t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
+    t->mover = NO_SEAT;
+    t->two_left_at = 0;
+    t->fee_taken = false;
+}
+
 static void apply_hand_begun(struct table *t, const struct event *e)
 {
     MUST(t->phase == PHASE_IDLE && e->count <= DECK_CARDS_MAX);
-    t->live = t->able = t->acted = 0;
-    for (seat_no s = 0; s < t->seats; s++)
-        seat_begin(t, s, (e->mask >> s & 1) != 0);
+    deal_begin(t, e->mask);
     memcpy(t->stub, e->card, e->count);
     t->stub_count = t->deck = (uint8_t)e->count;
     t->known = (cardset)e->other;
@@ -111,22 +132,9 @@ static void apply_hand_begun(struct table *t, const struct event *e)
     t->hand++;
     t->button = t->last_blind = e->seat;
     t->phase = PHASE_POST;
-    t->street = t->step = t->posted = t->pots_paid = t->raises = 0;
-    t->high = t->level = t->last_raise = 0;
+    t->posted = 0;
     t->dead = t->pot; /* antes of a hand that nobody opened */
-    t->brought_in = t->wagered = t->voided = false;
-    t->serving = t->burned = t->shuffled = false;
-    t->declared = UINT8_MAX;
-    t->opener = t->last_drawer = NO_SEAT;
-    t->proof_asked = t->proof_given = t->proved = t->killed = false;
-    t->acts = 0;
-    t->spoke = 0;
-    t->ruling = (struct ruling){.seat = NO_SEAT};
-    t->checks = t->checked = t->drawn = t->receives = 0;
-    t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
-    t->mover = NO_SEAT;
-    t->two_left_at = 0;
-    t->fee_taken = false;
+    t->killed = false;
     t->pushes = t->pushed = 0;
 }
 
@@ -706,7 +714,10 @@ static void cards_gather(struct table *t)
     stub_add(t, t->burn, t->burns);
     stub_add(t, t->board, t->boards);
     stub_add(t, t->muck, t->mucked);
+    stub_add(t, t->ruling.wrong, t->ruling.wrongs);
+    stub_add(t, t->ruling.aside, t->ruling.asides);
     t->burns = t->boards = t->mucked = 0;
+    t->ruling.wrongs = t->ruling.asides = 0;
     for (int s = 0; s < t->seats; s++) {
         stub_add(t, t->seat[s].card, t->seat[s].cards);
         t->seat[s].cards = 0;
@@ -736,15 +747,8 @@ static void apply_gathered(struct table *t, const struct event *e)
 {
     cards_gather(t);
     pushes_close_up(t);
-    t->live = t->able = 0;
-    for (seat_no s = 0; s < t->seats; s++)
-        seat_begin(t, s, (e->mask >> s & 1) != 0);
+    deal_begin(t, e->mask);
     t->dead = 0;
-    t->street = t->step = t->pots_paid = 0;
-    t->fee_taken = false;
-    t->checked = 0;
-    t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
-    t->opener = NO_SEAT;
     t->phase = PHASE_SHUFFLE;
 }
 

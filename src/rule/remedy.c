@@ -441,7 +441,7 @@ bool decide_floor(const struct book *b, const struct table *t,
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->reason[0] == '\0' || memchr(c->reason, '\0', REASON_MAX) == NULL)
         return refuse(no, WHY_NO_REASON, LEAF_NONE);
-    if (t->phase == PHASE_IDLE && what != FLOOR_NOTED && what != FLOOR_PENALTY)
+    if (table_is_settled(t) && what != FLOOR_NOTED && what != FLOOR_PENALTY)
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
     if (about_hand && !seat_is_live(t, c->seat))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);

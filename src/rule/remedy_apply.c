@@ -134,8 +134,10 @@ static void apply_misdeal(struct table *t, const struct event *e)
     MUST(t->pot >= 0);
     seats_mark(t);
     t->ruling.words = 0;
-    t->phase = PHASE_IDLE;
     t->to_act = NO_SEAT;
+    t->phase = PHASE_IDLE;
+    if (t->pushes > 0) /* only this deal never was: it is dealt again */
+        t->phase = PHASE_BUY_IN;
 }
 
 /* With one hand left there is nothing more to play for. */

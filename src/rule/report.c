@@ -417,7 +417,7 @@ bool decide_report(const struct book *b, const struct table *t,
 
     if (c->count >= IRREGULARS || !irregular_can(b, what))
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
-    if (t->phase == PHASE_IDLE)
+    if (table_is_settled(t))
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
     if (!is_when(b, t, (enum when)facts[what].when))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);

@@ -222,6 +222,17 @@ static inline seat_no seat_after(const struct table *t, seat_no s)
     return (seat_no)(s + 1 >= t->seats ? 0 : s + 1);
 }
 
+/*
+ * Is the last deal over and done with: between hands, or while a push pot
+ * waits for its next deal?
+ */
+static inline bool table_is_settled(const struct table *t)
+{
+    return t->phase == PHASE_IDLE || t->phase == PHASE_BUY_IN ||
+           (t->phase == PHASE_SHUFFLE && t->pushes > 0 &&
+            t->stub_count == t->deck);
+}
+
 /* How many hands are still in. */
 static inline int table_live(const struct table *t)
 {
