@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 60
 FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 
-.PHONY: all help deps run test bench frequencies clauses bite lint quick-lint \
+.PHONY: all help deps run test bench frequencies edge clauses bite lint quick-lint \
 	check asan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
@@ -42,6 +42,9 @@ bench: all ## how fast this machine ranks, shuffles and plays hands
 
 frequencies: all ## how often each hand occurs, in every order, by full count
 	@$(BUILD)/houseway frequencies --all
+
+edge: all ## ordinary blackjack through the engine, against its published edge
+	@$(BUILD)/houseway edge - blackjack --rounds 100000000 --asked -0.56
 
 clauses: all ## how many rules of each house have a test
 	@$(BUILD)/houseway clauses

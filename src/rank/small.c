@@ -174,32 +174,46 @@ const char *nine_name(int rank, char *buf)
     return buf;
 }
 
-/* King, queen, jack and ten are the bonus cards. */
-static bool total_is_bonus(card c)
-{
-    return card_rank(c) >= RANK_T && card_rank(c) <= RANK_K;
-}
+/*
+ * What a rank counts, four sums in one: points, aces, eights and bonus cards
+ * (king, queen, jack and ten), a byte each.  22 cards overflow none of them.
+ */
+static const uint32_t total_counts[16] = {
+    [RANK_2] = 2,
+    [RANK_3] = 3,
+    [RANK_4] = 4,
+    [RANK_5] = 5,
+    [RANK_6] = 6,
+    [RANK_7] = 7,
+    [RANK_8] = 8 | 1u << 16,
+    [RANK_9] = 9,
+    [RANK_T] = 10 | 1u << 24,
+    [RANK_J] = 10 | 1u << 24,
+    [RANK_Q] = 10 | 1u << 24,
+    [RANK_K] = 10 | 1u << 24,
+    [RANK_A] = 1 | 1u << 8,
+};
 
 bool total_of(const card *cards, int n, bool initial, struct total *out)
 {
-    int points = 0, aces = 0, eights = 0, bonus = 0;
+    uint32_t sum = 0;
+    int points, aces;
+    bool whole = n >= 1 && n <= 22;
 
     *out = (struct total){0};
-    if (n < 1 || n > 22)
-        return false;
-    for (int i = 0; i < n; i++) {
-        if (!card_is_real(cards[i]) || card_is_joker(cards[i]))
-            return false;
-        points += nine_points(card_rank(cards[i]));
-        aces += card_rank(cards[i]) == RANK_A;
-        eights += card_rank(cards[i]) == RANK_8;
-        bonus += total_is_bonus(cards[i]);
+    for (int i = 0; i < n && whole; i++) {
+        whole = cards[i] < CARD_IDS && set_has(SET_52, cards[i]);
+        sum += total_counts[cards[i] & 15];
     }
+    if (!whole)
+        return false;
+    points = (int)(sum & 255);
+    aces = (int)(sum >> 8 & 255);
     out->soft = aces > 0 && points <= 11;
-    out->pure = initial && n == 2 && aces == 1 && bonus == 1;
+    out->pure = initial && n == 2 && aces == 1 && sum >> 24 == 1;
     out->halves = 2 * (points + (out->soft ? 10 : 0)) + out->pure;
     out->bust = out->halves > 43;
-    out->eights = n == 3 && eights == 3;
+    out->eights = n == 3 && (sum >> 16 & 255) == 3;
     return true;
 }
 

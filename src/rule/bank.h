@@ -171,6 +171,14 @@ MUST_USE int bank_fees_of(const struct collections *all, const char *house,
                           const char *game, const char *option, money least,
                           money most, struct bank_fees *out, struct fault *f);
 
+/*
+ * What a book is usually played for: the wagers it prints, or those of the
+ * first table its schedule has, and what the house takes there.
+ */
+MUST_USE int bank_usual(const struct book *b, const struct collections *all,
+                        struct stakes *s, struct bank_fees *fees,
+                        struct fault *f);
+
 /* The fee for an amount. */
 money bank_fee(const struct fee_row *rows, int count, money amount);
 

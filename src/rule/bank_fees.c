@@ -4,6 +4,8 @@
  * A table carries its own fees, so that deciding never looks anything up
  * and a hand keeps the schedule it began with.
  */
+#include <string.h>
+
 #include "rule/bank.h"
 
 static int copy_rows(const struct collection *c, struct fee_row *rows,
@@ -63,4 +65,52 @@ money bank_fee(const struct fee_row *rows, int count, money amount)
         if (amount <= rows[i].most)
             return rows[i].fee;
     return 0;
+}
+
+/* An option of the house's schedule for the game; NULL: it has none. */
+static const char *first_option(const struct collections *all,
+                                const struct book *b)
+{
+    for (int i = 0; i < all->count; i++)
+        if (collection_is_for(&all->collection[i], b->house, b->game) &&
+            all->collection[i].option != NULL)
+            return all->collection[i].option;
+    return NULL;
+}
+
+/* Wagers of the first table the schedule has, where it has the book's not. */
+static void first_table(const struct collections *all, const struct book *b,
+                        const char *option, struct stakes *s)
+{
+    for (int i = 0; i < all->count; i++) {
+        const struct collection *c = &all->collection[i];
+
+        if (!collection_is_for(c, b->house, b->game) ||
+            (c->tables != TABLES_WAGERS && c->tables != TABLES_MINIMUM) ||
+            c->table_count == 0 ||
+            (option != NULL &&
+             (c->option == NULL || strcmp(c->option, option) != 0)))
+            continue;
+        s->lower = c->table[0].least;
+        if (c->tables == TABLES_WAGERS || s->upper < s->lower)
+            s->upper = c->table[0].most;
+        return;
+    }
+}
+
+int bank_usual(const struct book *b, const struct collections *all,
+               struct stakes *s, struct bank_fees *fees, struct fault *f)
+{
+    const char *option = first_option(all, b);
+
+    *s = (struct stakes){.lower = book_value(b, LEAF_BET_LEAST),
+                         .upper = book_value(b, LEAF_BET_MOST),
+                         .unit = CENTS};
+    *fees = (struct bank_fees){0};
+    if (b->house[0] == '\0' || bank_fees_of(all, b->house, b->game, option,
+                                            s->lower, s->upper, fees, f) == 0)
+        return 0;
+    first_table(all, b, option, s);
+    return bank_fees_of(all, b->house, b->game, option, s->lower, s->upper,
+                        fees, f);
 }

@@ -9,6 +9,7 @@
 
 struct sim_result {
     int64_t hands, actions, events, refusals;
+    int64_t sets;  /* banked games: hands played against the player-dealer */
     uint64_t hash; /* of every event: same seed, same hash, on every build */
 };
 

@@ -5,16 +5,20 @@
 #include "base/must.h"
 #include "sim/sim.h"
 #include "sim/sim_melding.h"
+#include "sim/sim_total.h"
 
 bool sim_plays(enum family family)
 {
-    return family == FAMILY_POKER || family == FAMILY_MELDING;
+    return family == FAMILY_POKER || family == FAMILY_MELDING ||
+           family == FAMILY_TOTAL;
 }
 
 bool sim_book(const struct sim *s, const struct collections *collections,
               int64_t hands, struct sim_result *out, struct refusal *no)
 {
     struct melding_stakes melding;
+    struct bank_fees fees;
+    struct sim bank = *s;
 
     switch (s->book->family) {
     case FAMILY_POKER:
@@ -23,6 +27,10 @@ bool sim_book(const struct sim *s, const struct collections *collections,
         melding = melding_stakes_usual(s->book, collections, NULL,
                                        book_value(s->book, LEAF_BET_LEAST));
         return sim_melding(s, &melding, hands, out, no);
+    case FAMILY_TOTAL:
+        if (bank_usual(s->book, collections, &bank.stakes, &fees, NULL) != 0)
+            return false;
+        return sim_total(&bank, &fees, hands, out, no);
     default:
         MUST(false);
     }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# simulate.sh - every poker game of every house, played at random by the book.
+# simulate.sh - every game of every house, played by the dozen by the book.
 #
 # Two runs of one seed must give the same events, to the last card and cent,
 # and nothing that may be done may be refused.  Houses and games are written
@@ -34,6 +34,9 @@ sandk omaha-hilo
 sandk pineapple
 sandk lowball
 sandk push-nine
+rogelios pure-21.5
+oceana pure-21.5
+sandk pure-21.5
 '
 
 hash_of() {

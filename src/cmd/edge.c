@@ -1,0 +1,247 @@
+/*
+ * edge.c - the verb: what a wager in a game of totals costs its player.
+ *
+ * One player by the chart against a player-dealer who covers everything, a
+ * new shoe every round, all of it through the engine.  With the rules of a
+ * game whose edge is published, it shows that the engine is right; then its
+ * figures for other books can be trusted.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/json.h"
+#include "book/library.h"
+#include "book/shelf.h"
+#include "cmd/verb.h"
+#include "sim/sim_total.h"
+#include "wire/say.h"
+
+#include "base/owns_memory.h"
+
+enum { ROUNDS = 10000000, CHUNK = 1000000 };
+
+struct request {
+    const char *house, *game, *data;
+    int64_t rounds, seed;
+    double published, within; /* in hundredths of a wager; NAN: not said */
+    bool json;
+};
+
+/* Of a wager, in per cent: below nothing is the player's loss. */
+static double edge_of(const struct sim_edge *e)
+{
+    return e->wagered == 0
+               ? 0
+               : 100.0 * (double)(e->won - e->lost) / (double)e->wagered;
+}
+
+/*
+ * One standard error, from the spread of the chunks: what luck alone may do
+ * to the figure.
+ */
+static double error_of(const double *edges, int n)
+{
+    double mean = 0, sum = 0;
+
+    for (int i = 0; i < n; i++)
+        mean += edges[i] / n;
+    for (int i = 0; i < n; i++)
+        sum += (edges[i] - mean) * (edges[i] - mean);
+    return n < 2 ? 0 : sqrt(sum / (n - 1) / n);
+}
+
+static int report(const struct request *q, const struct sim_edge *e,
+                  double error)
+{
+    double edge = edge_of(e);
+    bool checked = !isnan(q->published);
+    bool agrees = !checked || fabs(edge - q->published) <= q->within;
+    struct json j;
+
+    if (q->json) {
+        j = json_to(stdout);
+        json_object(&j);
+        json_say_string(&j, "house", q->house);
+        json_say_string(&j, "game", q->game);
+        json_say_int(&j, "rounds", e->rounds);
+        json_key(&j, "edge_millionths"); /* of a wager */
+        json_int(&j, (int64_t)llround(edge * 10000));
+        json_key(&j, "error_millionths");
+        json_int(&j, (int64_t)llround(error * 10000));
+        json_key(&j, "agrees");
+        json_bool(&j, agrees);
+        json_close(&j);
+        return agrees ? EXIT_YES : EXIT_NO;
+    }
+    printf("rounds  %" PRId64 "\nedge    %+.3f %% of a wager, for the player\n"
+           "error   %.3f %%\n",
+           e->rounds, edge, error);
+    if (checked)
+        printf("asked   %+.3f %%, within %.3f %%: %s\n", q->published,
+               q->within, agrees ? "agrees" : "does not agree");
+    return agrees ? EXIT_YES : EXIT_NO;
+}
+
+static void show_progress(const struct sim_edge *e, int64_t rounds)
+{
+    if (isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%3d %%  %+.3f %% ",
+                (int)(100 * e->rounds / (rounds > 0 ? rounds : 1)),
+                edge_of(e));
+    if (isatty(STDERR_FILENO) && e->rounds >= rounds)
+        fprintf(stderr, "\r                      \r");
+}
+
+static int measure(const struct request *q, const struct book *b)
+{
+    struct sim s = {.book = b, .seats = 2};
+    int chunks = (int)((q->rounds + CHUNK - 1) / CHUNK);
+    double *edges = calloc((size_t)chunks, sizeof *edges);
+    struct sim_edge all = {0};
+    int said = EXIT_NO;
+
+    if (edges == NULL) {
+        fprintf(stderr, "houseway edge: out of memory\n");
+        return EXIT_NO;
+    }
+    s.stakes =
+        (struct stakes){.lower = CENTS, .upper = 100 * CENTS, .unit = CENTS};
+    for (int i = 0; i < chunks; i++) {
+        int64_t left = q->rounds - all.rounds;
+        struct sim_edge one = {0};
+        struct refusal no;
+
+        s.seed = (uint64_t)q->seed * 1000003u + (uint64_t)i;
+        if (!sim_total_edge(&s, left < CHUNK ? left : CHUNK, &one, &no)) {
+            fprintf(stderr, "houseway edge: refused: %s\n", say_why(no.why));
+            goto out;
+        }
+        edges[i] = edge_of(&one);
+        all.rounds += one.rounds;
+        all.wagered += one.wagered;
+        all.won += one.won;
+        all.lost += one.lost;
+        show_progress(&all, q->rounds);
+    }
+    said = report(q, &all, error_of(edges, chunks));
+out:
+    free(edges);
+    return said;
+}
+
+static int edge(const struct request *q)
+{
+    struct shelf *shelf;
+    struct fault f;
+    struct book b;
+    int said = EXIT_NO;
+
+    shelf = shelf_open(library_folder(q->data), &f);
+    if (shelf == NULL ||
+        shelf_book(shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
+                   q->game, &b, &f) != 0)
+        fprintf(stderr, "houseway edge: %s\n", f.text);
+    else if (b.family != FAMILY_TOTAL)
+        fprintf(stderr, "houseway edge: '%s' is no game of totals\n", q->game);
+    else
+        said = measure(q, &b);
+    shelf_close(shelf);
+    return said;
+}
+
+/* A whole number above nothing; -1 for anything else. */
+static int64_t read_number(const char *text)
+{
+    char *end;
+    long long n;
+
+    errno = 0;
+    n = strtoll(text, &end, 10);
+    return errno == 0 && *end == '\0' && end != text && n >= 1 &&
+                   n <= 100000000000
+               ? n
+               : -1;
+}
+
+static bool read_percent(const char *text, double *out)
+{
+    char *end;
+
+    *out = strtod(text, &end);
+    return *end == '\0' && end != text && *out > -100 && *out < 100;
+}
+
+static int edge_main(int argc, char **argv)
+{
+    struct request q = {.rounds = ROUNDS,
+                        .seed = 1,
+                        .published = (double)NAN,
+                        .within = 0.05};
+
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i], *value = argv[i + 1];
+        bool good = true;
+
+        if (strcmp(word, "--json") == 0) {
+            q.json = true;
+            continue;
+        }
+        if (word[0] != '-' || word[1] == '\0') {
+            if (q.game != NULL)
+                return verb_misuse(&verb_edge, "'%s' is one word too many",
+                                   word);
+            *(q.house == NULL ? &q.house : &q.game) = word;
+            continue;
+        }
+        if (value == NULL)
+            return verb_misuse(&verb_edge, "%s needs a word after it", word);
+        i++;
+        if (strcmp(word, "--rounds") == 0)
+            good = (q.rounds = read_number(value)) > 0;
+        else if (strcmp(word, "--seed") == 0)
+            good = (q.seed = read_number(value)) > 0;
+        else if (strcmp(word, "--asked") == 0)
+            good = read_percent(value, &q.published);
+        else if (strcmp(word, "--within") == 0)
+            good = read_percent(value, &q.within) && q.within >= 0;
+        else if (strcmp(word, "--data") == 0)
+            q.data = value;
+        else
+            return verb_misuse(&verb_edge, "there is no option '%s'", word);
+        if (!good)
+            return verb_misuse(&verb_edge, "%s '%s' is no number it takes",
+                               word, value);
+    }
+    if (q.game == NULL)
+        return verb_misuse(&verb_edge, "name a house (or -) and a game");
+    return edge(&q);
+}
+
+static const struct verb_option options[] = {
+    {"--rounds", "N", "How many rounds; 10000000 if not said."},
+    {"--seed", "N", "The same seed gives the same figure everywhere."},
+    {"--asked", "PERCENT", "A published edge, such as -0.56."},
+    {"--within", "PERCENT", "How near it must be; 0.05 if not said."},
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--json", NULL, "Answers in JSON."},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_edge = {
+    .name = "edge",
+    .summary = "measures what a wager in a game of totals costs its player",
+    .synopsis = "HOUSE GAME [--rounds N] [--seed N] [--asked PERCENT]",
+    .text = "Plays one player by basic strategy against a player-dealer who "
+            "covers everything, a new shoe every round, through the engine "
+            "and by the house's book (- for HOUSE is the base game).  Fees "
+            "are not counted.\n\n"
+            "With --asked the exit status says whether the figure agrees "
+            "with a published one.",
+    .options = options,
+    .run = edge_main,
+};

@@ -1,0 +1,163 @@
+/*
+ * sim_bank.c - random play at banked tables, up to the deal.
+ *
+ * The players take the bank in turn or let it go by, and wager where they
+ * may: at their own place, in an open circle, behind another.
+ */
+#include "sim/sim_bank.h"
+
+enum { STACK_WAGERS = 40 }; /* a player brings so many of the largest wagers */
+
+void bank_play_begin(struct bank_play *p, const struct sim *s,
+                     const struct bank_fees *fees, struct sim_result *out,
+                     struct refusal *no)
+{
+    int pack = 52 + book_value(s->book, LEAF_DECK_JOKERS);
+
+    *out = (struct sim_result){.hash = 14695981039346656037ull};
+    p->sim = s;
+    p->out = out;
+    p->no = no;
+    p->luck = luck_of(s->seed);
+    p->deal = (struct command){.kind = CMD_DEAL};
+    p->deal.count = (uint16_t)bank_shoe_size(s->book);
+    p->wish = (struct command){0};
+    p->told = NULL;
+    p->won = p->lost = 0;
+    for (int i = 0; i < p->deal.count; i++)
+        p->deal.card[i] = card_from_index(i % pack);
+    bank_init(&p->table, &s->stakes, fees, s->seats);
+}
+
+static void count_event(struct bank_play *p, const struct event *e)
+{
+    uint64_t h = p->out->hash;
+
+    h ^= e->kind | (uint64_t)(uint8_t)e->seat << 8 | (uint64_t)e->spot << 16 |
+         (uint64_t)e->mask << 24 | (uint64_t)e->what << 40 |
+         (uint64_t)e->hand << 48;
+    h *= 1099511628211ull;
+    h = (h ^ (uint64_t)e->amount ^ (uint64_t)e->level << 32) *
+        1099511628211ull;
+    /* A new shoe is told card by card, as it is dealt. */
+    if (e->kind == EV_DEALT_IN || e->kind == EV_DRAWN ||
+        e->kind == EV_DOUBLED || e->kind == EV_BANK_DREW)
+        for (int i = 0; i < e->count; i++)
+            h = (h ^ e->card[i]) * 1099511628211ull;
+    p->out->hash = h;
+    p->out->events++;
+}
+
+bool bank_play_do(struct bank_play *p, const struct command *c)
+{
+    const struct book *b = p->sim->book;
+    struct event e;
+
+    p->out->actions++;
+    if (!bank_decide(b, &p->table, c, &e, p->no)) {
+        p->out->refusals++;
+        return false;
+    }
+    do {
+        count_event(p, &e);
+        if (p->told != NULL)
+            p->told(p, &e);
+        bank_apply(&p->table, &e);
+    } while (bank_advance(b, &p->table, &e));
+    return true;
+}
+
+struct command *bank_play_wish(struct bank_play *p, int kind, int who)
+{
+    struct command *c = &p->wish;
+
+    c->kind = (uint8_t)kind;
+    c->seat = (seat_no)who;
+    c->spot = (uint8_t)(who < p->table.seats ? who : 0);
+    c->count = c->mask = 0;
+    c->amount = 0;
+    return c;
+}
+
+bool bank_play_buy_in(struct bank_play *p, int rail)
+{
+    struct bank *t = &p->table;
+    money full = t->stakes.upper * STACK_WAGERS;
+
+    for (int who = 0; who < t->seats + rail; who++)
+        if (t->person[who].stack < full / 4) {
+            struct command *c = bank_play_wish(p, CMD_SIT, who);
+
+            c->amount = full;
+            if (!bank_play_do(p, c))
+                return false;
+        }
+    return true;
+}
+
+bool bank_play_bank(struct bank_play *p)
+{
+    struct bank *t = &p->table;
+    struct command *c;
+
+    while (t->phase == BANK_IDLE && t->to_act != NO_SEAT &&
+           luck_once_in(&p->luck, 8))
+        if (!bank_play_do(p, bank_play_wish(p, CMD_PASS, t->to_act)))
+            return false;
+    if (t->phase == BANK_IDLE && t->to_act != NO_SEAT)
+        c = bank_play_wish(p, CMD_BANK, t->to_act);
+    else
+        c = bank_play_wish(p, CMD_BANK, t->banker == 0 ? 1 : 0);
+    /* Sometimes the bank covers everything, sometimes it does not. */
+    c->amount = t->stakes.upper *
+                (1 + (money)luck_below(&p->luck, STACK_WAGERS / 5));
+    return bank_play_do(p, c);
+}
+
+/* One wager; false only if the engine refuses what must be allowed. */
+static bool wager(struct bank_play *p, int who, int spot)
+{
+    struct bank *t = &p->table;
+    struct command *c = bank_play_wish(p, CMD_WAGER, who);
+    uint32_t dollars = (uint32_t)((t->stakes.upper - t->stakes.lower) / CENTS);
+    struct event e;
+
+    c->spot = (uint8_t)spot;
+    c->amount = t->stakes.lower +
+                CENTS * (money)luck_below(&p->luck, dollars + 1);
+    if (who != spot && !bank_decide(p->sim->book, t, c, &e, p->no))
+        return true; /* no more room there */
+    return bank_play_do(p, c);
+}
+
+bool bank_play_wagers(struct bank_play *p, int rail)
+{
+    struct bank *t = &p->table;
+    int first = t->banker == 0 ? 1 : 0;
+
+    for (int s = 0; s < t->seats; s++)
+        if (s != t->banker && !luck_once_in(&p->luck, 16) && !wager(p, s, s))
+            return false;
+    if (luck_once_in(&p->luck, 4)) {
+        int who = (int)luck_below(&p->luck, t->seats + (unsigned)rail);
+        int spot = (int)luck_below(&p->luck, t->seats);
+
+        if (who != t->banker && spot != t->banker && !wager(p, who, spot))
+            return false;
+    }
+    return bank_action(t) > 0 || wager(p, first, first);
+}
+
+void bank_play_shuffle(struct bank_play *p, int cards)
+{
+    card *shoe = p->deal.card;
+
+    for (int i = 0; i < cards && i + 1 < p->deal.count; i++) {
+        uint32_t left = (uint32_t)(p->deal.count - i);
+        uint32_t k = (uint32_t)i + luck_below(&p->luck, left);
+        card x = shoe[i];
+
+        shoe[i] = shoe[k];
+        shoe[k] = x;
+    }
+}

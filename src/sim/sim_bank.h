@@ -1,0 +1,49 @@
+/*
+ * sim_bank.h - what random play at banked tables has in common: buying in,
+ * taking the bank, wagering, and counting what happens.
+ */
+#ifndef SIM_SIM_BANK_H
+#define SIM_SIM_BANK_H
+
+#include "rule/bank.h"
+#include "sim/luck.h"
+#include "sim/sim.h"
+
+/* One run. */
+struct bank_play {
+    const struct sim *sim;
+    struct sim_result *out;
+    struct refusal *no;
+    struct luck luck;
+    struct bank table;
+    struct command deal; /* with the shoe: it is shuffled where it lies */
+    struct command wish;
+    /* Is told of every event before it is applied; may be NULL. */
+    void (*told)(struct bank_play *p, const struct event *e);
+    money won, lost; /* by the players: for whoever counts it */
+};
+
+/* A table with nobody there, and a shoe in order. */
+void bank_play_begin(struct bank_play *p, const struct sim *s,
+                     const struct bank_fees *fees, struct sim_result *out,
+                     struct refusal *no);
+
+/* Carries a command out, and all that follows by itself. */
+bool bank_play_do(struct bank_play *p, const struct command *c);
+
+/* A command of somebody, with nothing else said yet; there is one of them. */
+struct command *bank_play_wish(struct bank_play *p, int kind, int who);
+
+/* Everybody who has run low brings chips, so many at the rail as well. */
+bool bank_play_buy_in(struct bank_play *p, int rail);
+
+/* The bank is taken, or let go by; whoever may ends a stop. */
+bool bank_play_bank(struct bank_play *p);
+
+/* Wagers of any size, at one's own place, at open ones and behind. */
+bool bank_play_wagers(struct bank_play *p, int rail);
+
+/* The first so many cards of the shoe come in a new order. */
+void bank_play_shuffle(struct bank_play *p, int cards);
+
+#endif

@@ -1,0 +1,29 @@
+/*
+ * sim_total.h - games of totals by the dozen: seeded shoes, players who bank,
+ * wager and play by the chart, every invariant on.
+ */
+#ifndef SIM_SIM_TOTAL_H
+#define SIM_SIM_TOTAL_H
+
+#include "rule/bank.h"
+#include "sim/sim.h"
+
+/* As sim_run(), with what the house takes; out->sets counts hands played. */
+bool sim_total(const struct sim *s, const struct bank_fees *fees,
+               int64_t hands, struct sim_result *out, struct refusal *no);
+
+/* What came of so many wagers of one size. */
+struct sim_edge {
+    int64_t rounds;
+    money wagered, won, lost; /* wagered: before the deal */
+};
+
+/*
+ * One player against a bank that covers everything, a new shoe every round,
+ * played by the chart to the letter through the engine.  Adds to *out; false
+ * when the engine refuses.
+ */
+bool sim_total_edge(const struct sim *s, int64_t rounds, struct sim_edge *out,
+                    struct refusal *no);
+
+#endif

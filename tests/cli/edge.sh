@@ -1,0 +1,35 @@
+#!/bin/sh
+# edge.sh - what a wager costs, measured through the engine: the same seed
+# gives the same figure, and a figure far off is said to be far off.
+#
+# The whole count, 10^8 rounds, is `make edge`.
+houseway=$1
+. tests/cli/check.inc
+
+has 'the rounds that were asked for' 'rounds  200000' \
+    edge - blackjack --rounds 200000 --asked -0.56 --within 2
+first=$(grep '^edge' "$here/out")
+run edge - blackjack --rounds 200000 --asked -0.56 --within 2
+if [ -n "$first" ] && [ "$first" = "$(grep '^edge' "$here/out")" ]; then
+    good
+else
+    wrong 'same seed, same edge' "$first" "$(cat "$here/out")"
+fi
+no 'an edge nobody has' 'asked   +5.000 %, within 0.050 %: does not agree' \
+    edge - blackjack --rounds 200000 --asked 5
+for house in rogelios oceana sandk; do
+    json "$house: in JSON" \
+        "d['rounds'] == 100000 and -60000 < d['edge_millionths'] < 0" \
+        edge "$house" pure-21.5 --rounds 100000 --json
+done
+bad 'a game must be named' 'name a house' edge rogelios
+bad 'no such option' '--speed' edge - blackjack --speed 3
+bad 'no rounds' 'no number' edge - blackjack --rounds 0
+bad 'no percentage' 'no number' edge - blackjack --asked much
+run edge oceana holdem
+if [ "$code" -eq 1 ] && grep -q 'no game of totals' "$here/err"; then
+    good
+else
+    wrong 'only games of totals' "exit code $code" "$(cat "$here/err")"
+fi
+done_checking
