@@ -6,7 +6,9 @@
  * are still in must say so, one after the other, and whatever else is done
  * meanwhile ends it.  Divided is each pot among those who are in for it, as
  * if their hands were equal.  Broken off, everybody has back what he paid,
- * folded or not, and only money that was nobody's bet is divided.
+ * folded or not and less what the house has taken of it, and only money that
+ * was nobody's bet is divided.  A push pot is some players' own: while there
+ * is one, nothing can be agreed.
  *
  * Invariant: the shares sum to all that was on the table, to the cent.
  * Leaves: pot.agreed_split, pot.broken_off
@@ -26,7 +28,7 @@ bool chop_decide(const struct book *b, const struct table *t,
 
     if (c->count >= CHOPS || !seat_is_live(t, c->seat) ||
         t->phase == PHASE_IDLE || t->phase == PHASE_POST ||
-        t->phase == PHASE_PAY)
+        t->phase == PHASE_PAY || t->pushes > 0)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (!book_yes(b, leaf))
         return refuse(no, WHY_PLAY_ON, leaf);
@@ -59,7 +61,9 @@ void chop_share(const struct book *b, const struct table *t, struct event *out)
         in.pot += in.seat[s].bet;
         in.seat[s].paid += in.seat[s].bet;
         in.seat[s].bet = 0;
-        out->share[s] = t->agreed_to == CHOP_BREAK_OFF ? in.seat[s].paid : 0;
+        out->share[s] = t->agreed_to == CHOP_BREAK_OFF
+                            ? in.seat[s].paid - in.seat[s].taken
+                            : 0;
     }
     left = out->amount = in.pot;
     for (int s = 0; s < SEATS_MAX; s++)

@@ -365,7 +365,7 @@ static void wish_any(struct game *g, struct feed *f)
     c.blind = (how & 128) != 0;
     if (c.kind == CMD_DRAW || c.kind == CMD_DISCARD)
         c.mask = (uint16_t)(take(f) << (who & 1 ? 3 : 0));
-    if (c.kind == CMD_SAY)
+    if (c.kind == CMD_SAY || c.kind == CMD_AGREE || c.kind == CMD_LOOK)
         c.count = (uint8_t)take(f);
     if (c.kind == CMD_DEAL || c.kind == CMD_SHUFFLE)
         put_cards(g, f, &c);
@@ -399,6 +399,16 @@ static bool wish_least(struct game *g)
     return false;
 }
 
+/* What every house forbids, so that it is tried, too. */
+static void allow(struct book *b)
+{
+    b->value[LEAF_BET_STRING] = true;
+    b->value[LEAF_POT_AGREED_SPLIT] = true;
+    b->value[LEAF_POT_BROKEN_OFF] = true;
+    b->value[LEAF_LOOK_MUCK] = LOOK_AFTER_HAND;
+    b->value[LEAF_LOOK_STUB] = LOOK_AFTER_HAND;
+}
+
 static void begin(struct game *g, struct feed *f)
 {
     unsigned seats = take(f), sign = take(f);
@@ -408,6 +418,8 @@ static void begin(struct game *g, struct feed *f)
 
     g->book = offerings[take(f) % (unsigned)offering_count];
     g->hold = (sign & 128) != 0;
+    if ((seats & 128) != 0)
+        allow(&g->book);
     s.jokers = (uint8_t)book_value(&g->book, LEAF_DECK_JOKERS);
     g->deck = 52 + s.jokers;
     s.structure = (uint8_t)(sign & 3);

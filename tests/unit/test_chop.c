@@ -53,12 +53,12 @@ static bool says(seat_no seat, enum command_kind kind, int count)
                                   .count = (uint16_t)count});
 }
 
-static void opened(int structure)
+static void opened_for(const char *game, int structure)
 {
     struct fault f;
     struct stakes s;
 
-    CHECK(shelf_book(shelf, NULL, "holdem", &book, &f) == 0);
+    CHECK(shelf_book(shelf, NULL, game, &book, &f) == 0);
     book.value[LEAF_BET_STRING] = true;
     book.value[LEAF_POT_AGREED_SPLIT] = true;
     book.value[LEAF_POT_BROKEN_OFF] = true;
@@ -67,6 +67,11 @@ static void opened(int structure)
     s = stakes_usual(&book, 300, 600);
     s.structure = (uint8_t)structure;
     table_init(&table, &s, SEATS);
+}
+
+static void opened(int structure)
+{
+    opened_for("holdem", structure);
 }
 
 static void deal(void)
@@ -235,6 +240,40 @@ TEST(a_hand_broken_off_leaves_everybody_what_he_had)
             CHECK_EQ(table.seat[s].stack, stack[s]);
     }
     CHECK(broken > HANDS / 4);
+}
+
+/* Deals and plays at random, with agreements and second motions between. */
+static void play_any(int hands)
+{
+    for (int i = 0; i < hands; i++) {
+        for (seat_no s = 0; s < SEATS; s++)
+            if (table.phase == PHASE_IDLE && table.seat[s].stack < STACK / 4)
+                CHECK(does(s, CMD_SIT, STACK));
+        if (table.phase != PHASE_IDLE)
+            break;
+        deal();
+        for (int n = 0; n < 200 && table.phase == PHASE_BET; n++) {
+            seat_no s = (seat_no)below(SEATS);
+
+            if (below(3) == 0)
+                says(s, CMD_AGREE, (int)below(CHOPS));
+            else if (below(4) == 0)
+                does(s, CMD_ADD, 100 * below(9));
+            else
+                act();
+        }
+    }
+}
+
+TEST(whatever_is_agreed_no_chip_is_lost)
+{
+    static const char *const games[] = {"holdem", "stud", "omaha-hilo", NULL};
+
+    for (int g = 0; games[g] != NULL; g++) {
+        opened_for(games[g], STRUCTURE_FIXED);
+        play_any(HANDS / 3);
+        CHECK_EQ(table.phase, PHASE_IDLE);
+    }
 }
 
 TEST(an_agreement_ends_when_somebody_acts_or_wants_another)
