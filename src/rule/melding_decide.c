@@ -72,6 +72,8 @@ static bool decide_deal(const struct book *b, const struct melding *t,
         return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
     if (players > book_value(b, LEAF_SEATS_MOST))
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
+    if (players * book_value(b, LEAF_DEAL_CARDS) >= c->count)
+        return refuse(no, WHY_BAD_DECK, LEAF_STOCK_PACKS_LEAST);
     event_init(out, EV_HAND_BEGUN, c->seat);
     out->mask = (uint16_t)in;
     out->count = c->count;

@@ -37,6 +37,7 @@ sandk push-nine
 rogelios pure-21.5
 oceana pure-21.5
 sandk pure-21.5
+sandk pan
 '
 
 hash_of() {

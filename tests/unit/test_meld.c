@@ -214,7 +214,7 @@ TEST(the_longest_meld_of_a_hand_is_that_of_all_its_parts)
     for (int i = 0; i < HANDS; i++) {
         struct meld_rule r = i % 2 == 0 ? printed : any_rule(below(512));
         cardset left = pack_of(&r);
-        card pack[52], hand[HAND], out[MELD_CARDS_MAX], c;
+        card pack[52] = {0}, hand[HAND], out[MELD_CARDS_MAX], c;
         int kinds = 0, n, best;
 
         while (left != 0)
