@@ -184,7 +184,7 @@ static void end_round(const struct book *b, const struct table *t,
                       struct event *out)
 {
     event_init(out, EV_ROUND_ENDED, NO_SEAT);
-    out->flag = last_street(b, t) || table_live(t) == 1;
+    out->flag = last_street(b, t) || table_live(t) <= 1;
     /* An opener shows, called or not (OCE-DRAW5-8), where hands are asked. */
     out->mask = t->stakes.asks_to_show &&
                 book_value(b, LEAF_OPENERS) != OPENERS_NONE;
@@ -405,6 +405,10 @@ static bool advance_pay(const struct book *b, const struct table *t,
         event_init(out, EV_HAND_ENDED, NO_SEAT);
         return true;
     }
+    if (table_live(t) == 0) { /* all hands are dead: nobody can win it */
+        event_init(out, EV_CARRIED, NO_SEAT);
+        return true;
+    }
     if (check_raiser_proves(b, t, out))
         return true;
     worth_of(b, t, &worth);
@@ -428,6 +432,8 @@ static bool advance_pay(const struct book *b, const struct table *t,
 
 bool advance(const struct book *b, const struct table *t, struct event *out)
 {
+    if (t->phase == PHASE_SHUFFLE)
+        return false;
     if (t->ruling.words != 0) {
         remedy_next(b, t, out);
         return true;

@@ -90,6 +90,7 @@ static void seat_begin(struct table *t, seat_no n, bool in)
     unsigned live = s->state != SEAT_EMPTY && in ? 1u << n : 0;
 
     *s = (struct seat){.stack = s->stack,
+                       .before = s->won,
                        .state = s->state == SEAT_EMPTY ? SEAT_EMPTY
                                 : in                   ? SEAT_LIVE
                                                        : SEAT_OUT};
@@ -115,7 +116,9 @@ static void deal_begin(struct table *t, unsigned in)
     t->spoke = 0;
     t->checks = t->checked = t->drawn = t->receives = 0;
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
-    t->mover = NO_SEAT;
+    t->mover = t->first_in = t->got_first = NO_SEAT;
+    t->moved = 0;
+    t->got = t->got_live = 0;
     t->two_left_at = 0;
     t->fee_taken = false;
 }
@@ -188,9 +191,12 @@ static void apply_burned(struct table *t, const struct event *e)
     MUST(t->burns < BURNS_MAX);
     t->burn[t->burns] = stub_take(t, e->card[0]);
     lay(t, t->burn[t->burns++]);
-    /* The one before is turned down (ROG-HOLDEM-1.4). */
-    t->ruling.burn_up = t->ruling.top_up ? t->burns : 0;
-    t->ruling.top_up = false;
+    if (t->ruling.top_up) { /* and it is burned so (ROG-HOLDEM-1.3) */
+        t->ruling.burn_up = t->burns;
+        t->ruling.burn_at = t->street;
+        t->ruling.due |= DUE_TURN_DOWN;
+        t->ruling.top_up = false;
+    }
     if (e->flag)
         t->burned = true;
     else
@@ -214,8 +220,11 @@ static void apply_dealt(struct table *t, const struct event *e)
         if (seat_is_live(t, at))
             seat_get(t, &t->seat[at], stub_take(t, e->card[n]), e->flag);
         else /* a folded seat keeps the order: its card goes to the muck */
-            muck_add(t, stub_take(t, e->card[n]));
+            muck_lay(t, stub_take(t, e->card[n]));
     }
+    t->got = e->mask;
+    t->got_live = e->mask & t->live;
+    t->got_first = e->seat;
     if (e->other == 0)
         t->step++; /* else some hands still wait for their card */
     t->burned = false;
@@ -260,6 +269,16 @@ static void acted(struct table *t, const struct event *e)
     t->to_act = e->next;
     t->declared = UINT8_MAX;
     t->mover = NO_SEAT;
+    t->ruling.owes = 0;
+}
+
+/* Who put chips in, until somebody else acts. */
+static void moved(struct table *t, const struct event *e)
+{
+    t->mover = e->seat;
+    t->moved = e->amount;
+    if (t->first_in == NO_SEAT)
+        t->first_in = e->seat;
 }
 
 static void apply_checked(struct table *t, const struct event *e)
@@ -274,7 +293,7 @@ static void apply_called(struct table *t, const struct event *e)
 {
     seat_pay(t, e->seat, e->amount);
     acted(t, e);
-    t->mover = e->seat;
+    moved(t, e);
 }
 
 static void apply_raised(struct table *t, const struct event *e)
@@ -294,7 +313,7 @@ static void apply_raised(struct table *t, const struct event *e)
     }
     t->bettor = e->seat;
     acted(t, e);
-    t->mover = e->seat;
+    moved(t, e);
 }
 
 static void apply_folded(struct table *t, const struct event *e)
@@ -307,6 +326,7 @@ static void apply_folded(struct table *t, const struct event *e)
     seat_mark(t, e->seat);
     t->declared = UINT8_MAX;
     t->mover = NO_SEAT;
+    t->ruling.owes = 0;
     t->to_act = e->next;
     if (table_live(t) == 2)
         t->two_left_at = t->raises;
@@ -366,7 +386,7 @@ static void discards_in(struct table *t)
 
         if (s->state != SEAT_LIVE)
             continue;
-        s->threw = (uint8_t)__builtin_popcount(s->draw);
+        s->threw = (uint8_t)(s->threw + __builtin_popcount(s->draw));
         s->owed = (uint8_t)(s->threw + t->ruling.missing[at]);
         seat_throw(t, s, s->draw);
         s->draw = 0;
@@ -506,6 +526,7 @@ static void apply_paid(struct table *t, const struct event *e)
         if (e->share[s] == 0)
             continue;
         t->seat[s].stack += e->share[s];
+        t->seat[s].won += e->share[s];
         given += e->share[s];
         seat_mark(t, s);
     }
@@ -536,6 +557,7 @@ static void apply_divided(struct table *t, const struct event *e)
         t->pot += s->bet;
         s->bet = 0;
         s->stack += e->share[i];
+        s->won += e->share[i];
         given += e->share[i];
     }
     seats_mark(t);
@@ -609,11 +631,12 @@ static void cards_must_be_whole(const struct table *t)
 {
     int left = t->stub_count - t->stub_at;
     const struct ruling *r = &t->ruling;
-    int n = left + t->burns + t->boards + t->mucked + r->wrongs + r->asides;
+    int n = left + t->burns + t->boards + t->mucked + r->wrongs + r->asides +
+            r->outs;
     cardset sum = cards_sum(t->stub + t->stub_at, left);
 
-    sum += cards_sum(r->wrong, r->wrongs) + cards_sum(r->aside, r->asides);
-
+    sum += cards_sum(r->wrong, r->wrongs) + cards_sum(r->aside, r->asides) +
+           cards_sum(r->out, r->outs);
     sum += cards_sum(t->burn, t->burns) + cards_sum(t->board, t->boards) +
            cards_sum(t->muck, t->mucked);
     for (int s = 0; s < t->seats; s++) {
@@ -716,8 +739,9 @@ static void cards_gather(struct table *t)
     stub_add(t, t->muck, t->mucked);
     stub_add(t, t->ruling.wrong, t->ruling.wrongs);
     stub_add(t, t->ruling.aside, t->ruling.asides);
+    stub_add(t, t->ruling.out, t->ruling.outs);
     t->burns = t->boards = t->mucked = 0;
-    t->ruling.wrongs = t->ruling.asides = 0;
+    t->ruling = (struct ruling){.seat = NO_SEAT};
     for (int s = 0; s < t->seats; s++) {
         stub_add(t, t->seat[s].card, t->seat[s].cards);
         t->seat[s].cards = 0;

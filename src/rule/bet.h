@@ -31,13 +31,15 @@ static inline money bet_to_call(const struct table *t)
     const struct seat *s = &t->seat[t->to_act];
     money owed = t->high - s->bet;
 
+    if (owed < 0) /* more than there is to call, and less than a bet */
+        return 0;
     return owed < s->stack ? owed : s->stack;
 }
 
 /* Before the draw a player who does not bet is out (ROG-DRAW5-D6). */
 static inline bool bet_may_check(const struct book *b, const struct table *t)
 {
-    if (t->seat[t->to_act].bet < t->high)
+    if (t->seat[t->to_act].bet < t->high || t->ruling.owes != 0)
         return false;
     return !(book_yes(b, LEAF_BET_PASS_IS_OUT) && t->street == 0 &&
              t->level == 0);

@@ -39,7 +39,8 @@ enum command_kind {
                    seat, mask, spot: whose cards, and who else; blind: the
                    reporter says it is not too late; amount: chips or cards */
     CMD_CAP,    /* all-in for the pot as it stands, where a ruling offers it */
-    CMD_FLOOR,  /* the floor decides: count says what (enum floor) */
+    CMD_FLOOR,  /* the floor decides: count says what (enum floor); blind:
+                   on the hand before */
     /* Banked games. */
     CMD_BANK,   /* posts amount and banks the next hand */
     CMD_PASS,   /* does not want the bank, or to buy in */
@@ -94,6 +95,9 @@ enum floor {
     FLOOR_MISDEAL, /* all money back, all cards in */
     FLOOR_SPLIT,   /* the pot goes where share[] says */
     FLOOR_PENALTY, /* seat is warned or told to leave: on record */
+    FLOOR_DECK,    /* the deck is whole again */
+    FLOOR_JOKER,   /* a joker joins the deck, as all have agreed */
+    FLOOR_NO_JOKER,
     FLOORS
 };
 
@@ -140,6 +144,8 @@ enum why {
     WHY_FACE,
     WHY_TOO_LATE,
     WHY_NO_REASON,
+    WHY_DECIDED,
+    WHY_DECK,
     /* Banked games. */
     WHY_NO_BANK,
     WHY_BANK_TURN,

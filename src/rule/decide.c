@@ -86,6 +86,8 @@ static bool decide_deal(const struct book *b, const struct table *t,
 
     if (t->phase != PHASE_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (t->deck_waits)
+        return refuse(no, WHY_DECK, LEAF_IRR_DAMAGED);
     if (c->count > DECK_CARDS_MAX || !deck_is_right(t, c, &known))
         return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
     if (c->cut == UNCUT && book_yes(b, LEAF_DECK_CUT))
@@ -270,6 +272,8 @@ static bool decide_check(const struct book *b, const struct table *t,
 {
     if (t->seat[c->seat].bet < t->high)
         return refuse(no, WHY_BET_TO_CALL, LEAF_NONE);
+    if ((t->ruling.owes >> c->seat & 1) != 0)
+        return refuse(no, WHY_TOO_SMALL, LEAF_IRR_SHORT_BET);
     if (!bet_may_check(b, t))
         return refuse(no, WHY_PASS_IS_OUT, LEAF_BET_PASS_IS_OUT);
     event_init(out, EV_CHECKED, c->seat);
@@ -432,7 +436,7 @@ static bool may_change(const struct book *b, const struct table *t, seat_no n)
     const struct seat *s = &t->seat[n];
 
     return t->phase == PHASE_DRAW && seat_is_live(t, n) &&
-           seat_has_drawn(t, n) && !s->spread &&
+           seat_has_drawn(t, n) && !s->spread && s->threw == 0 &&
            (t->last_drawer == n || table_live(t) == 2) &&
            book_value(b, LEAF_DRAW_CHANGES) == DRAW_CHANGES_UNTIL_NEXT;
 }
@@ -477,6 +481,8 @@ static bool decide_draw(const struct book *b, const struct table *t,
         return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
     if (draw && n > 0 && (t->ruling.pat >> c->seat & 1) != 0)
         return refuse(no, WHY_DECLARED, LEAF_IRR_STUB_TAKEN);
+    if (draw && (t->ruling.gone[c->seat] & ~c->mask) != 0)
+        return refuse(no, WHY_DECLARED, LEAF_IRR_THROWN_DRAW);
     if (draw && n > book_value(b, LEAF_DRAW_MAX))
         return refuse(no, WHY_TOO_MANY_CARDS, LEAF_DRAW_MAX);
     if (!draw && n != due)
@@ -710,7 +716,7 @@ bool decide(const struct book *b, const struct table *t,
     case CMD_REPORT:
         return decide_report(b, t, c, out, no);
     case CMD_CAP:
-        return decide_cap(t, c, out, no);
+        return decide_cap(b, t, c, out, no);
     case CMD_FLOOR:
         return decide_floor(b, t, c, out, no);
     case CMD_SHUFFLE:

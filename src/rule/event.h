@@ -78,95 +78,103 @@ enum event_kind {
     EV_GATHERED,  /* all cards are put together to be shuffled, and dealt
                      again to the seats of mask */
     /* Rulings: a deal went wrong, and what is done about it. */
-    EV_RULED,      /* what: an irregularity; seat, mask: whose cards; other:
+    EV_RULED,       /* what: an irregularity; seat, mask: whose cards; other:
                       the remedies; level: the leaf behind them; flag: it
                       is late; street: how cards lie wrong (enum lies);
                       count: of the stub; hand: burns among them; spot: the
                       other seat; amount: chips reported */
-    EV_STOOD,      /* it stands as it is */
-    EV_MISDEAL,    /* share[] back to each; the hand is void */
-    EV_DIED,       /* the hand of seat is dead */
-    EV_MONEY_BACK, /* amount that seat has put in goes back */
-    EV_KEPT_UP,    /* seat keeps card `what` as its up card; other: what the
+    EV_STOOD,       /* it stands as it is */
+    EV_MISDEAL,     /* share[] back to each; the hand is void */
+    EV_DIED,        /* the hand of seat is dead */
+    EV_MONEY_BACK,  /* amount that seat has put in goes back */
+    EV_KEPT_UP,     /* seat keeps card `what` as its up card; other: what the
                       forced bet gives back, to next */
-    EV_REPLACED,   /* cards of mask by card[]; what: where they come from;
+    EV_REPLACED,    /* cards of mask by card[]; what: where they come from;
                       flag: the old one goes on top, the next burn */
-    EV_CARDS_BACK, /* what was dealt wrong goes back; flag: burns, too */
-    EV_DUE,        /* what: DUE_... */
-    EV_ASIDE,      /* what was dealt wrong is put aside */
-    EV_POOLED,     /* card[] are put together to be shuffled; mask: 1 the
-                      cards aside, 2 the muck; street: the phase to go on
-                      with */
-    EV_UNBURNED,   /* the burn of this step is left out */
-    EV_EXTRA_BURN, /* card[0] is burned besides */
-    EV_SHIFTED,    /* what: how the cards of the street move (enum shift) */
-    EV_NO_BETS,    /* no more betting */
-    EV_TAKEN_BACK, /* seat's last card goes on top, the next burn */
-    EV_COMPLETED,  /* seat gets card[] */
-    EV_ON_DRAW,    /* what seat misses comes with the draw */
-    EV_ONE_EACH,   /* what was dealt wrong, and card[], are out of play */
-    EV_OTHERS_UP,  /* the last cards of the seats of mask are turned up */
-    EV_MAY_CAP,    /* seat may be all-in for the pot as it stands */
-    EV_CAPPED,     /* seat is */
-    EV_LEADS,      /* seat acts first, as on the street before */
-    EV_BET_BACK,   /* amount back to seat; flag: it lay before it */
-    EV_SHORT_PAID, /* seat puts in amount, which is too little */
-    EV_REVIVED,    /* card[] come out of the muck: seat's hand is live */
-    EV_PAT,        /* seat must stand pat */
-    EV_PLAYED_ON,  /* another may open */
-    EV_PUT_OFF,    /* share[] back; the rest stays for the next hand */
-    EV_FLOOR,      /* the floor decides: see enum floor; text[]: why */
+    EV_CARDS_BACK,  /* what was dealt wrong goes back; flag: burns, too */
+    EV_DUE,         /* what: DUE_... */
+    EV_ASIDE,       /* what was dealt wrong is put aside */
+    EV_POOLED,      /* card[] are put together to be shuffled; mask: 1 the
+                      cards aside, 2 the muck and what has been discarded;
+                      street: the phase to go on with */
+    EV_TURNED_DOWN, /* the burn that lies face up is turned */
+    EV_UNBURNED,    /* the burn of this step is left out */
+    EV_EXTRA_BURN,  /* card[0] is burned besides */
+    EV_SHIFTED,     /* what: how the cards of the street move (enum shift) */
+    EV_NO_BETS,     /* no more betting; share[]: bets of this round back */
+    EV_TAKEN_BACK,  /* seat's last card goes on top; flag: the next burn */
+    EV_COMPLETED,   /* seat gets card[]; flag: it is a hand of nobody's */
+    EV_EXTRA_DEAD,  /* the hand of nobody's at seat is dead */
+    EV_ON_DRAW,     /* what seat misses comes with the draw */
+    EV_ONE_EACH,    /* what was dealt wrong, and card[], are out of play */
+    EV_OTHERS_UP,   /* the last cards of the seats of mask are turned up */
+    EV_MAY_CAP,     /* seat may be all-in for the pot as it stands */
+    EV_CAPPED,      /* seat is */
+    EV_LEADS,       /* seat acts first, as on the street before */
+    EV_BET_BACK,    /* amount back to seat; flag: it lay before it, and the
+                      highest bet is level again */
+    EV_SHORT_PAID,  /* seat puts in amount, which is too little */
+    EV_REVIVED,     /* card[] come out of the muck: seat's hand is live */
+    EV_PAT,         /* seat must stand pat */
+    EV_GONE,        /* cards of mask cannot be taken back by seat */
+    EV_BARRED,      /* seat may not see the hands of others */
+    EV_PLAYS,       /* the hand of seat lies face up, and plays */
+    EV_DECK_WAITS,  /* no deal before the floor has seen the deck whole */
+    EV_PLAYED_ON,   /* another may open */
+    EV_PUT_OFF,     /* share[] back; the rest stays for the next hand */
+    EV_FLOOR,       /* the floor decides: see enum floor; text[]: why; flag:
+                      on the hand before */
     /* Banked games. */
-    EV_BANKED,     /* seat posts amount to bank its hand number `what` in a
+    EV_BANKED,      /* seat posts amount to bank its hand number `what` in a
                      row; flag: it begins a turn of the bank */
-    EV_PASSED,     /* seat does not bank, or not buy in; next is offered it */
-    EV_BROKEN,     /* nobody takes the bank */
-    EV_WAGERED,    /* seat has amount on spot, in all; 0: takes it back;
+    EV_PASSED,      /* seat does not bank, or not buy in; next is offered it */
+    EV_BROKEN,      /* nobody takes the bank */
+    EV_WAGERED,     /* seat has amount on spot, in all; 0: takes it back;
                      next: who plays the spot */
-    EV_CLOSED,     /* no more wagers; card[]: the new shoe, if there is one;
+    EV_CLOSED,      /* no more wagers; card[]: the new shoe, if there is one;
                       spot: the seat drawn for the first pile */
-    EV_FEES,       /* share[] of each, amount in all; other: of it, out of
+    EV_FEES,        /* share[] of each, amount in all; other: of it, out of
                      the bank; level: of it, into the fund */
-    EV_DEALT_IN,   /* card[]: two each to all spots with a wager, clockwise,
+    EV_DEALT_IN,    /* card[]: two each to all spots with a wager, clockwise,
                      the player-dealer's last; mask: spots that take no
                      more; what: the phase that follows */
-    EV_INSURED,    /* seat has amount on its wager number `mask` at spot
+    EV_INSURED,     /* seat has amount on its wager number `mask` at spot
                      against the player-dealer's pure */
-    EV_EVEN,       /* seat's wager number `mask` at spot is paid amount at
+    EV_EVEN,        /* seat's wager number `mask` at spot is paid amount at
                      once; level: the stake goes back */
-    EV_PEEKED,     /* the down card was looked at; flag: it makes a pure, and
+    EV_PEEKED,      /* the down card was looked at; flag: it makes a pure, and
                      settling begins at next; mask as in EV_DEALT_IN */
-    EV_DRAWN,      /* card[0] to hand of spot; flag: it takes no more */
-    EV_STAYED,     /* hand of spot takes no more */
-    EV_DOUBLED,    /* hand of spot: share[] more on each wager; other: the
+    EV_DRAWN,       /* card[0] to hand of spot; flag: it takes no more */
+    EV_STAYED,      /* hand of spot takes no more */
+    EV_DOUBLED,     /* hand of spot: share[] more on each wager; other: the
                      fee for it */
-    EV_PARTED,     /* hand of spot becomes two: share[] on the new one;
+    EV_PARTED,      /* hand of spot becomes two: share[] on the new one;
                      other: the fee for it */
     EV_SURRENDERED, /* spot gives up */
-    EV_BANK_DREW,    /* the player-dealer's hand is turned up and gets card[];
+    EV_BANK_DREW,   /* the player-dealer's hand is turned up and gets card[];
                      flag: it is complete; next: where settling begins */
-    EV_TRAY,       /* the shoe is empty: the tray is to be shuffled */
-    EV_INSURANCE,  /* seat's insurance of wager number `mask` at spot: amount
+    EV_TRAY,        /* the shoe is empty: the tray is to be shuffled */
+    EV_INSURANCE,   /* seat's insurance of wager number `mask` at spot: amount
                      is paid by the bank, other taken, level goes back */
-    EV_PRIZE,      /* prize `what` for hand of spot: amount out of the fund
+    EV_PRIZE,       /* prize `what` for hand of spot: amount out of the fund
                      to seat, of level that it should be */
-    EV_SETTLED,    /* seat's wager number `mask` on spot, in hand: result
+    EV_SETTLED,     /* seat's wager number `mask` on spot, in hand: result
                      `what`; amount is paid by the bank, other taken, level
                      of the stake goes back; flag: not all was covered */
-    EV_BANK_ENDED, /* settled: the bank goes back, cards to the tray; next
+    EV_BANK_ENDED,  /* settled: the bank goes back, cards to the tray; next
                       is offered the bank */
-    EV_PILED,      /* seven piles are made; next is to choose one */
-    EV_CHOSE,      /* seat: pile `what` goes out first */
-    EV_SHOOK,      /* seat: the dice fell as card[] says */
-    EV_GIVEN,      /* piles from number `what` on to the positions of mask,
+    EV_PILED,       /* seven piles are made; next is to choose one */
+    EV_CHOSE,       /* seat: pile `what` goes out first */
+    EV_SHOOK,       /* seat: the dice fell as card[] says */
+    EV_GIVEN,       /* piles from number `what` on to the positions of mask,
                       from spot clockwise; next: settled first */
-    EV_SET,        /* seat wants mask in front at spot; what: as it lies now,
+    EV_SET,         /* seat wants mask in front at spot; what: as it lies now,
                       0: not set; flag: foul; other and level: what both
                       hands are worth; street: SET_... */
-    EV_HURRIED,    /* the dealer sets for who has not */
-    EV_FOUND_FOUL, /* the hand at spot was set wrong; as EV_SET */
-    EV_DEALER_UP,  /* the player-dealer's cards are turned up */
-    EV_TURNED,     /* the hand at spot is turned up */
+    EV_HURRIED,     /* the dealer sets for who has not */
+    EV_FOUND_FOUL,  /* the hand at spot was set wrong; as EV_SET */
+    EV_DEALER_UP,   /* the player-dealer's cards are turned up */
+    EV_TURNED,      /* the hand at spot is turned up */
     /* Melding games. */
     EV_MELD_HANDS,     /* `what` cards each to the seats of mask, from seat on,
                          going round; next declares; flag: nobody has to.
@@ -219,8 +227,9 @@ enum lies {
     LIES_SHORT,      /* on the stub, and not in the seat's hand */
     LIES_UNBURNED,   /* the last burn on the stub */
     LIES_BURNED,     /* the top card burned */
-    LIES_EXTRA_HAND, /* a hand that belongs to nobody, now mucked */
-    LIES_UP          /* face up */
+    LIES_EXTRA_HAND, /* in a hand that belongs to nobody */
+    LIES_UP,         /* face up */
+    LIES_MUCKED      /* in the muck, from the seat's hand */
 };
 
 /* How the cards of a street move to where they belong. */

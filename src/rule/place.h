@@ -83,17 +83,34 @@ static inline void seat_get(struct table *t, struct seat *s, card c, bool up)
     s->card[s->cards++] = c;
 }
 
-static inline void muck_add(struct table *t, card c)
+/* A card that is out of play for good: no shuffle brings it back. */
+static inline void out_add(struct table *t, card c)
+{
+    MUST(t->ruling.outs < DECK_CARDS_MAX);
+    lay(t, c);
+    t->ruling.out[t->ruling.outs++] = c;
+}
+
+static inline void muck_lay(struct table *t, card c)
 {
     MUST(t->mucked < DECK_CARDS_MAX);
     lay(t, c);
     t->muck[t->mucked++] = c;
 }
 
+/* A joker that does not belong is no discard. */
+static inline void muck_add(struct table *t, card c)
+{
+    if (card_is_joker(c) && t->stakes.jokers == 0)
+        out_add(t, c);
+    else
+        muck_lay(t, c);
+}
+
 /* Throws the cards of a mask away and closes the gaps. */
 static inline void seat_throw(struct table *t, struct seat *s, unsigned mask)
 {
-    int kept = 0;
+    int kept = 0, had = s->cards;
     unsigned up = 0;
 
     for (int i = 0; i < s->cards; i++)
@@ -105,6 +122,7 @@ static inline void seat_throw(struct table *t, struct seat *s, unsigned mask)
             muck_add(t, s->card[i]);
         }
     s->cards = (uint8_t)kept;
+    s->held = (uint8_t)(kept == 0 ? had : 0);
     s->up = (uint8_t)up;
 }
 

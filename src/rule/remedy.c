@@ -65,8 +65,8 @@ static seat_no next_without(const struct book *b, const struct table *t,
 }
 
 /*
- * A hand dies, and with it that of another where two are concerned.  A place
- * where nobody plays has nothing left to die: its cards are mucked.
+ * A hand dies, and with it that of another where two are concerned; or the
+ * hand at a place where nobody plays.
  */
 static void dead_hand(const struct book *b, const struct table *t,
                       struct event *out)
@@ -76,7 +76,8 @@ static void dead_hand(const struct book *b, const struct table *t,
     if (s == NO_SEAT || !seat_is_live(t, s))
         s = t->ruling.other;
     if (s == NO_SEAT || !seat_is_live(t, s)) {
-        event_init(out, EV_STOOD, t->ruling.seat);
+        event_init(out, t->ruling.wrongs > 0 ? EV_EXTRA_DEAD : EV_STOOD,
+                   t->ruling.seat);
         return;
     }
     event_init(out, EV_DIED, s);
@@ -139,13 +140,16 @@ static void replace(const struct table *t, bool centre, struct event *out)
                 n == 1;
 }
 
+/* What a hand misses; also that of nobody, dealt by mistake. */
 static void complete(const struct book *b, const struct table *t,
                      struct event *out)
 {
     seat_no s = t->ruling.seat;
-    int n = hand_size(b, t) - t->seat[s].cards;
+    bool live = seat_is_live(t, s);
+    int n = hand_size(b, t) - (live ? t->seat[s].cards : t->ruling.wrongs);
 
     event_init(out, EV_COMPLETED, s);
+    out->flag = !live;
     n = n < 0 ? 0 : n;
     if (n > t->stub_count - t->stub_at)
         n = 0;
@@ -182,6 +186,10 @@ static void gather(const struct table *t, bool aside, bool muck, int back,
         out->mask |= 2;
         memcpy(out->card + n, t->muck, t->mucked);
         n += t->mucked;
+        for (int s = 0; s < t->seats; s++)
+            for (int i = 0; i < t->seat[s].cards; i++)
+                if ((t->seat[s].draw >> i & 1) != 0)
+                    out->card[n++] = t->seat[s].card[i];
     }
     out->count = (uint16_t)n;
     out->street = (uint8_t)back;
@@ -189,6 +197,13 @@ static void gather(const struct table *t, bool aside, bool muck, int back,
 
 static void shift(const struct table *t, struct event *out)
 {
+    bool hands = t->ruling.what == IRR_STREET_NO_BURN ||
+                 t->ruling.what == IRR_STREET_TWO_BURNS;
+
+    if (hands && t->got_live != t->live) { /* a card of them is mucked */
+        event_init(out, EV_STOOD, NO_SEAT);
+        return;
+    }
     event_init(out, EV_SHIFTED, t->ruling.seat);
     switch (t->ruling.what) {
     case IRR_NO_BURN:
@@ -218,8 +233,11 @@ static void bet_back(const struct table *t, struct event *out)
 
     event_init(out, EV_BET_BACK, s);
     out->flag = t->ruling.what == IRR_FOULED_OPENER;
-    out->amount = out->flag ? t->seat[s].bet : t->ruling.reported;
+    out->amount = out->flag ? t->moved : t->ruling.reported;
     out->next = out->flag ? turn_after(t, s, 0, true) : t->to_act;
+    /* A blind that was posted short is still to be called in full. */
+    out->level = t->stakes.blinds > 0 ? t->stakes.blind[t->stakes.blinds - 1]
+                                      : 0;
 }
 
 /* Does a hand hold what it takes to open?  Unknown cards may. */
@@ -250,9 +268,9 @@ static void play_on(const struct table *t, struct event *out)
             out->amount += out->share[s] = t->seat[s].bet;
 }
 
-bool hand_in_muck(const struct book *b, const struct table *t, seat_no s)
+bool hand_in_muck(const struct table *t, seat_no s)
 {
-    int n = hand_size(b, t);
+    int n = t->seat[s].held;
     cardset muck = 0, hand = 0;
     int unknown = 0;
 
@@ -264,19 +282,27 @@ bool hand_in_muck(const struct book *b, const struct table *t, seat_no s)
         unknown -= t->seat[s].card[i] == CARD_UNKNOWN;
         hand |= set_of(t->seat[s].card[i]);
     }
-    return (hand & ~muck) == 0 && unknown >= 0 && n <= t->mucked;
+    return n > 0 && (hand & ~muck) == 0 && unknown >= 0;
 }
 
 /* The cards that went last are the hand: nothing has covered them. */
-static void revive(const struct book *b, const struct table *t,
-                   struct event *out)
+static void revive(const struct table *t, struct event *out)
 {
     seat_no s = t->ruling.seat;
 
     event_init(out, EV_REVIVED, s);
-    out->count = (uint16_t)hand_size(b, t);
+    out->count = t->seat[s].held;
     memcpy(out->card, t->seat[s].card, out->count);
     out->flag = t->phase == PHASE_SHOW;
+}
+
+/* No more betting; what has been bet since goes back. */
+static void no_bets(const struct table *t, struct event *out)
+{
+    event_init(out, EV_NO_BETS, NO_SEAT);
+    memset(out->share, 0, sizeof out->share);
+    for (int s = 0; s < t->seats; s++)
+        out->share[s] = t->phase == PHASE_BET ? t->seat[s].bet : 0;
 }
 
 static void others_up(const struct table *t, struct event *out)
@@ -317,7 +343,8 @@ static bool cards_next(const struct book *b, const struct table *t,
         return true;
     case REMEDY_CARDS_BACK:
         event_init(out, EV_CARDS_BACK, NO_SEAT);
-        out->flag = remedy_has(t->ruling.words, REMEDY_BURN_BACK);
+        out->flag = remedy_first(remedy_rest(t->ruling.words)) ==
+                    REMEDY_BURN_BACK;
         return true;
     case REMEDY_ASIDE:
         event_init(out, EV_ASIDE, NO_SEAT);
@@ -328,6 +355,8 @@ static bool cards_next(const struct book *b, const struct table *t,
         return true;
     case REMEDY_TAKE_BACK:
         event_init(out, EV_TAKEN_BACK, t->ruling.seat);
+        out->flag = remedy_first(remedy_rest(t->ruling.words)) ==
+                    REMEDY_NEXT_BURN;
         return true;
     case REMEDY_COMPLETE:
         complete(b, t, out);
@@ -369,7 +398,7 @@ void remedy_next(const struct book *b, const struct table *t,
         money_back(t, out);
         break;
     case REMEDY_SHOWDOWN:
-        event_init(out, EV_NO_BETS, NO_SEAT);
+        no_bets(t, out);
         break;
     case REMEDY_MAY_ALL_IN:
         event_init(out, EV_MAY_CAP, t->ruling.seat);
@@ -385,10 +414,26 @@ void remedy_next(const struct book *b, const struct table *t,
         out->amount = t->ruling.reported;
         break;
     case REMEDY_LIVE:
-        revive(b, t, out);
+        revive(t, out);
         break;
     case REMEDY_PAT:
         event_init(out, EV_PAT, t->ruling.seat);
+        break;
+    case REMEDY_GONE:
+        event_init(out, EV_GONE, t->ruling.seat);
+        out->mask = t->ruling.mask;
+        break;
+    case REMEDY_NO_LOOK:
+        event_init(out, EV_BARRED, t->ruling.seat);
+        break;
+    case REMEDY_PLAYS:
+        event_init(out, EV_PLAYS, t->ruling.seat);
+        out->next = t->to_act;
+        if (t->phase == PHASE_SHOW && t->to_act == out->seat)
+            out->next = turn_show_after(t, out->seat);
+        break;
+    case REMEDY_DECK_WAITS:
+        event_init(out, EV_DECK_WAITS, NO_SEAT);
         break;
     case REMEDY_PLAY_ON:
         play_on(t, out);
@@ -404,6 +449,10 @@ bool remedy_due(const struct book *b, const struct table *t, struct event *out)
     const struct deal_step *step = &b->street[t->street].step[t->step];
     unsigned due = t->ruling.due;
 
+    if ((due & DUE_TURN_DOWN) != 0 && t->street != t->ruling.burn_at) {
+        event_init(out, EV_TURNED_DOWN, NO_SEAT);
+        return true;
+    }
     if ((due & DUE_ASIDE) != 0 && t->street == t->ruling.aside_at &&
         t->step == 0) {
         gather(t, true, false, PHASE_STREET, out);
@@ -428,6 +477,58 @@ bool remedy_due(const struct book *b, const struct table *t, struct event *out)
     return false;
 }
 
+/* Whatever the floor gives to whom, it is the pot and nothing else. */
+static bool shares_fit(const struct table *t, const struct command *c)
+{
+    bool over = c->blind || t->phase == PHASE_IDLE;
+    money all = over ? 0 : -t->pot;
+
+    for (int i = 0; i < t->seats; i++) {
+        const struct seat *s = &t->seat[i];
+        money had = t->phase == PHASE_IDLE ? s->won : s->before;
+
+        if (c->share[i] < 0 || c->share[i] > t->chips ||
+            (over && s->stack + c->share[i] < had))
+            return false;
+        all += c->share[i] - (over ? had : s->bet);
+    }
+    return all == 0;
+}
+
+/* A decision that asks nothing of the hand that is played. */
+static bool is_at_any_time(enum floor what)
+{
+    return what == FLOOR_NOTED || what == FLOOR_PENALTY || what == FLOOR_DECK;
+}
+
+/* May it be decided now, and for the first time? */
+static bool floor_may(const struct book *b, const struct table *t,
+                      const struct command *c, struct refusal *no)
+{
+    enum floor what = (enum floor)c->count;
+    bool joker = what == FLOOR_JOKER || what == FLOOR_NO_JOKER;
+    bool hand = what == FLOOR_DEAD || what == FLOOR_BACK || what == FLOOR_LIVE;
+
+    if (c->reason[0] == '\0' || memchr(c->reason, '\0', REASON_MAX) == NULL)
+        return refuse(no, WHY_NO_REASON, LEAF_NONE);
+    if (joker &&
+        (t->phase != PHASE_IDLE || book_value(b, LEAF_DECK_JOKERS_MOST) == 0 ||
+         !book_yes(b, LEAF_DECK_APPROVED)))
+        return refuse(no, WHY_JOKERS, LEAF_DECK_JOKERS);
+    if (joker || is_at_any_time(what))
+        return true;
+    /* A pot is out of play when the next hand begins (ROG-DRAW5-D4). */
+    if (table_is_settled(t) ? t->phase != PHASE_IDLE || what != FLOOR_SPLIT
+                            : c->blind && book_yes(b, LEAF_RULINGS_CLOSE))
+        return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
+    if (c->blind && what != FLOOR_SPLIT)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (hand && (t->ruling.decided >> c->seat & 1) != 0 &&
+        book_yes(b, LEAF_FLOOR_FINAL))
+        return refuse(no, WHY_DECIDED, LEAF_FLOOR_FINAL);
+    return true;
+}
+
 /* The floor may decide what no book foresees; it must say why. */
 bool decide_floor(const struct book *b, const struct table *t,
                   const struct command *c, struct event *out,
@@ -435,34 +536,23 @@ bool decide_floor(const struct book *b, const struct table *t,
 {
     const struct seat *s = &t->seat[c->seat];
     enum floor what = (enum floor)c->count;
-    bool about_hand = what == FLOOR_DEAD || what == FLOOR_BACK;
 
     if (c->count >= FLOORS)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->reason[0] == '\0' || memchr(c->reason, '\0', REASON_MAX) == NULL)
-        return refuse(no, WHY_NO_REASON, LEAF_NONE);
-    if (table_is_settled(t) && what != FLOOR_NOTED && what != FLOOR_PENALTY)
-        return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
-    if (about_hand && !seat_is_live(t, c->seat))
+    if (!floor_may(b, t, c, no))
+        return false;
+    if ((what == FLOOR_DEAD || what == FLOOR_BACK) &&
+        !seat_is_live(t, c->seat))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
     if (what == FLOOR_LIVE &&
-        (s->state != SEAT_FOLDED || !hand_in_muck(b, t, c->seat)))
+        (s->state != SEAT_FOLDED || !hand_in_muck(t, c->seat)))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    if (what == FLOOR_SPLIT) {
-        money all = 0;
-
-        for (int i = 0; i < t->seats; i++) {
-            if (c->share[i] < 0 || c->share[i] > t->chips)
-                return refuse(no, WHY_NOT_SO, LEAF_NONE);
-            all += c->share[i];
-        }
-        for (int i = 0; i < t->seats; i++)
-            all -= t->seat[i].bet;
-        if (all != t->pot)
-            return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    }
+    if ((what == FLOOR_DECK && !t->deck_waits) ||
+        (what == FLOOR_SPLIT && !shares_fit(t, c)))
+        return refuse(no, WHY_NOT_SO, LEAF_NONE);
     event_init(out, EV_FLOOR, c->seat);
     out->what = (uint8_t)what;
+    out->flag = what == FLOOR_SPLIT && (c->blind || t->phase == PHASE_IDLE);
     if (what == FLOOR_SPLIT)
         memcpy(out->share, c->share, sizeof out->share);
     memcpy(out->text, c->reason, REASON_MAX);

@@ -18,8 +18,9 @@ bool decide_report(const struct book *b, const struct table *t,
                    struct refusal *no);
 
 /* All-in for the pot as it stands, where a ruling offers it. */
-bool decide_cap(const struct table *t, const struct command *c,
-                struct event *out, struct refusal *no);
+bool decide_cap(const struct book *b, const struct table *t,
+                const struct command *c, struct event *out,
+                struct refusal *no);
 
 /* The floor's free decision. */
 bool decide_floor(const struct book *b, const struct table *t,
@@ -41,7 +42,7 @@ void remedy_apply(struct table *t, const struct event *e);
 int hand_size(const struct book *b, const struct table *t);
 
 /* Does the hand a seat gave up still lie in the muck? */
-bool hand_in_muck(const struct book *b, const struct table *t, seat_no s);
+bool hand_in_muck(const struct table *t, seat_no s);
 
 /* Which street turns the board for the n-th time, from 0; -1: none. */
 int board_street(const struct book *b, int n);

@@ -44,6 +44,10 @@ static card burn_take(struct table *t)
 {
     MUST(t->burns > 0);
     lift(t, t->burn[--t->burns]);
+    if (t->ruling.burn_up > t->burns) {
+        t->ruling.burn_up = 0;
+        t->ruling.due &= (uint8_t)~DUE_TURN_DOWN;
+    }
     return t->burn[t->burns];
 }
 
@@ -91,25 +95,45 @@ static void lie(struct table *t, const struct event *e)
         break;
     case LIES_EXTRA_HAND:
         for (int i = 0; i < e->count; i++)
-            muck_add(t, stub_take(t, e->card[i]));
+            wrong_add(t, stub_take(t, e->card[i]));
         break;
     case LIES_UP:
         t->seat[e->seat].up |= (uint8_t)e->mask;
+        break;
+    case LIES_MUCKED:
+        t->seat[e->seat].state = SEAT_FOLDED;
+        seat_throw(t, &t->seat[e->seat], UINT8_MAX);
+        seat_mark(t, e->seat);
         break;
     default:
         break;
     }
 }
 
+/* Cards of an earlier report that nothing was done about are dead. */
+static void wrongs_muck(struct table *t)
+{
+    for (int i = 0; i < t->ruling.wrongs; i++) {
+        lift(t, t->ruling.wrong[i]);
+        muck_add(t, t->ruling.wrong[i]);
+    }
+    t->ruling.wrongs = 0;
+}
+
 static void apply_ruled(struct table *t, const struct event *e)
 {
     struct ruling *r = &t->ruling;
 
+    wrongs_muck(t);
+    if (e->what == IRR_BOXED || e->what == IRR_BOXED_TWO)
+        r->boxed = (uint8_t)(r->boxed + __builtin_popcount(e->mask));
+    r->extras = (uint8_t)(r->extras + (e->what == IRR_TOO_MANY));
     r->words = (int32_t)e->other;
     r->what = e->what;
     r->seat = e->seat;
     r->other = NO_SEAT;
-    if (e->what == IRR_SIX_AND_FOUR || e->what == IRR_WRONG_UP)
+    if (e->what == IRR_SIX_AND_FOUR || e->what == IRR_WRONG_UP ||
+        e->what == IRR_SHARED)
         r->other = (seat_no)e->spot;
     r->mask = e->mask;
     r->reported = e->amount;
@@ -163,6 +187,19 @@ static void apply_died(struct table *t, const struct event *e)
     t->phase = PHASE_PAY;
 }
 
+/* The highest bet is what lies there still, and at least so much. */
+static void high_again(struct table *t, money least)
+{
+    money high = least;
+
+    for (int i = 0; i < t->seats; i++)
+        high = t->seat[i].bet > high ? t->seat[i].bet : high;
+    if (high >= t->high)
+        return;
+    t->high = t->level = t->last_raise = high;
+    t->raises = 0;
+}
+
 static void apply_money_back(struct table *t, const struct event *e)
 {
     if (e->seat != NO_SEAT) {
@@ -175,6 +212,7 @@ static void apply_money_back(struct table *t, const struct event *e)
         s->paid = s->taken;
         s->bet = s->dead = 0;
         seat_mark(t, e->seat);
+        high_again(t, 0);
     }
     if (!e->flag)
         word_done(t);
@@ -219,6 +257,15 @@ static card stub_take_at(struct table *t, int depth)
     return c;
 }
 
+/* A boxed card, or one that has left the table, is no discard either. */
+static bool is_scrap(unsigned what)
+{
+    return what == IRR_BOXED || what == IRR_BOXED_TWO ||
+           what == IRR_BOXED_DRAW || what == IRR_OFF_TABLE ||
+           what == IRR_OFF_TABLE_DRAW || what == IRR_JOKER ||
+           what == IRR_JOKER_DRAW;
+}
+
 static void apply_replaced(struct table *t, const struct event *e)
 {
     struct seat *s = &t->seat[e->seat];
@@ -237,6 +284,8 @@ static void apply_replaced(struct table *t, const struct event *e)
         s->card[i] = new;
         if (e->flag)
             stub_put(t, old);
+        else if (is_scrap(t->ruling.what))
+            out_add(t, old);
         else
             muck_add(t, old);
     }
@@ -267,6 +316,8 @@ static void apply_cards_back(struct table *t, const struct event *e)
         t->to_act = NO_SEAT;
     }
     word_done(t);
+    if (e->flag)
+        word_done(t);
 }
 
 static void apply_due(struct table *t, const struct event *e)
@@ -296,6 +347,19 @@ static void apply_aside(struct table *t, const struct event *e)
     word_done(t);
 }
 
+/* What has been said to be thrown away lies with the discards already. */
+static void discards_thrown(struct table *t)
+{
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+
+        s->threw = (uint8_t)(s->threw + __builtin_popcount(s->draw));
+        if (s->draw != 0)
+            seat_throw(t, s, s->draw);
+        s->draw = 0;
+    }
+}
+
 /* As when the stub is short: the dealer shuffles, and the order comes in. */
 static void apply_pooled(struct table *t, const struct event *e)
 {
@@ -312,6 +376,7 @@ static void apply_pooled(struct table *t, const struct event *e)
         r->due &= (uint8_t)~DUE_ASIDE_NO_BURN;
     }
     if ((e->mask & 2) != 0) {
+        discards_thrown(t);
         lift_all(t, t->muck, t->mucked);
         t->mucked = 0;
         word_done(t);
@@ -363,50 +428,58 @@ static void shift_board_back(struct table *t)
     lay(t, t->board[first]);
 }
 
-/* The hands of the street in the order they were served. */
-static int served(const struct table *t, seat_no *who)
-{
-    seat_no s = t->button;
-    int n = 0;
-
-    for (int i = 0; i < t->seats; i++)
-        if (seat_is_live(t, s = seat_after(t, s)) && t->seat[s].cards > 0)
-            who[n++] = s;
-    return n;
-}
-
 static card *last_of(struct table *t, seat_no s)
 {
     return &t->seat[s].card[t->seat[s].cards - 1];
 }
 
+/*
+ * The cards of the street in the order they were served: a folded seat that
+ * still receives has its own at the end of the muck.
+ */
+static int served(struct table *t, card **at)
+{
+    int mucked = __builtin_popcount((unsigned)(t->got & ~t->got_live)), n = 0;
+    seat_no s = t->got_first;
+
+    for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
+        if ((t->got >> s & 1) == 0)
+            continue;
+        if ((t->got_live >> s & 1) != 0)
+            at[n++] = last_of(t, s);
+        else
+            at[n++] = &t->muck[t->mucked - mucked--];
+    }
+    return n;
+}
+
 /* Each hand gets the next one's card, the last one the top of the stub. */
 static void shift_on(struct table *t)
 {
-    seat_no who[SEATS_MAX];
-    int n = served(t, who);
+    card *at[SEATS_MAX];
+    int n = served(t, at);
     card top = stub_take(t, t->stub[t->stub_at]);
 
-    lift(t, *last_of(t, who[0]));
-    burn_add(t, *last_of(t, who[0]));
+    lift(t, *at[0]);
+    burn_add(t, *at[0]);
     for (int i = 0; i + 1 < n; i++)
-        *last_of(t, who[i]) = *last_of(t, who[i + 1]);
-    *last_of(t, who[n - 1]) = top;
+        *at[i] = *at[i + 1];
+    *at[n - 1] = top;
     lay(t, top);
 }
 
 static void shift_back(struct table *t)
 {
-    seat_no who[SEATS_MAX];
-    int n = served(t, who);
-    card spare = *last_of(t, who[n - 1]);
+    card *at[SEATS_MAX];
+    int n = served(t, at);
+    card spare = *at[n - 1];
 
     lift(t, spare);
     stub_put(t, spare);
     for (int i = n - 1; i > 0; i--)
-        *last_of(t, who[i]) = *last_of(t, who[i - 1]);
-    *last_of(t, who[0]) = burn_take(t);
-    lay(t, *last_of(t, who[0]));
+        *at[i] = *at[i - 1];
+    *at[0] = burn_take(t);
+    lay(t, *at[0]);
 }
 
 static void apply_shifted(struct table *t, const struct event *e)
@@ -432,12 +505,25 @@ static void apply_shifted(struct table *t, const struct event *e)
         *last_of(t, (seat_no)e->spot) = c;
         break;
     }
+    /* Other cards show, and another hand may lead. */
+    if (e->what != SHIFT_BOARD_ON && e->what != SHIFT_BOARD_BACK &&
+        t->street > 0 && t->acts == 0) {
+        t->phase = PHASE_STREET;
+        t->to_act = NO_SEAT;
+    }
     word_done(t);
 }
 
 static void apply_no_bets(struct table *t, const struct event *e)
 {
-    (void)e;
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+
+        MUST(e->share[i] == 0 || e->share[i] == s->bet);
+        s->stack += e->share[i];
+        s->bet -= e->share[i];
+    }
+    seats_mark(t);
     t->ruling.no_bets = true;
     if (t->phase == PHASE_BET)
         t->to_act = NO_SEAT;
@@ -448,12 +534,24 @@ static void apply_taken_back(struct table *t, const struct event *e)
 {
     stub_put(t, seat_lose_last(t, &t->seat[e->seat]));
     word_done(t);
+    if (e->flag)
+        word_done(t);
 }
 
 static void apply_completed(struct table *t, const struct event *e)
 {
     for (int i = 0; i < e->count; i++)
-        seat_get(t, &t->seat[e->seat], stub_take(t, e->card[i]), false);
+        if (e->flag)
+            wrong_add(t, stub_take(t, e->card[i]));
+        else
+            seat_get(t, &t->seat[e->seat], stub_take(t, e->card[i]), false);
+    word_done(t);
+}
+
+static void apply_extra_dead(struct table *t, const struct event *e)
+{
+    (void)e;
+    wrongs_muck(t);
     word_done(t);
 }
 
@@ -506,29 +604,30 @@ static void apply_capped(struct table *t, const struct event *e)
 static void apply_bet_back(struct table *t, const struct event *e)
 {
     struct seat *s = &t->seat[e->seat];
-    money high = 0;
 
     word_done(t);
     if (!e->flag)
         return; /* out of turn: the chips never went in */
-    MUST(e->amount == s->bet);
-    s->stack += s->bet;
-    s->bet = 0;
-    for (int i = 0; i < t->seats; i++)
-        high = t->seat[i].bet > high ? t->seat[i].bet : high;
-    t->high = t->level = high;
-    t->last_raise = high;
-    t->raises = 0;
+    MUST(e->amount <= s->bet);
+    s->stack += e->amount;
+    s->bet -= e->amount;
+    high_again(t, e->level);
     t->acted = 0;
     t->wagered = false;
-    t->bettor = t->opener = NO_SEAT;
+    t->bettor = t->opener = t->mover = t->first_in = NO_SEAT;
     t->to_act = e->next;
     seat_mark(t, e->seat);
 }
 
+/* The chips are in; what others have to call stays as it was. */
 static void apply_short_paid(struct table *t, const struct event *e)
 {
-    seat_pay(t, e->seat, e->amount);
+    struct seat *s = &t->seat[e->seat];
+
+    MUST(e->amount < s->stack);
+    s->stack -= e->amount;
+    s->bet += e->amount;
+    t->ruling.owes |= (uint16_t)(1u << e->seat);
     word_done(t);
 }
 
@@ -565,6 +664,51 @@ static void apply_pat(struct table *t, const struct event *e)
     word_done(t);
 }
 
+static void apply_gone(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    t->ruling.gone[e->seat] |= (uint8_t)e->mask;
+    if (seat_has_drawn(t, e->seat))
+        s->draw |= (uint8_t)e->mask;
+    word_done(t);
+}
+
+static void apply_barred(struct table *t, const struct event *e)
+{
+    t->ruling.barred |= (uint16_t)(1u << e->seat);
+    word_done(t);
+}
+
+/* At the showdown it has been shown, by whomever. */
+static void apply_plays(struct table *t, const struct event *e)
+{
+    struct seat *s = &t->seat[e->seat];
+
+    s->up = (uint8_t)((1u << s->cards) - 1);
+    word_done(t);
+    if (t->phase != PHASE_SHOW)
+        return;
+    s->shown = true;
+    t->to_act = e->next;
+    if (e->next == NO_SEAT)
+        t->phase = PHASE_PAY;
+}
+
+static void apply_deck_waits(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->deck_waits = true;
+    word_done(t);
+}
+
+static void apply_turned_down(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->ruling.burn_up = 0;
+    t->ruling.due &= (uint8_t)~DUE_TURN_DOWN;
+}
+
 /* The pot may be opened again by whoever has not passed. */
 static void apply_played_on(struct table *t, const struct event *e)
 {
@@ -589,14 +733,33 @@ static void apply_put_off(struct table *t, const struct event *e)
     t->to_act = NO_SEAT;
 }
 
+/* A pot that has been pushed to the wrong hands is pushed again. */
+static void floor_share_again(struct table *t, const struct event *e)
+{
+    for (int i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+        money *had = t->phase == PHASE_IDLE ? &s->won : &s->before;
+
+        s->stack += e->share[i] - *had;
+        MUST(s->stack >= 0);
+        *had = e->share[i];
+    }
+    seats_mark(t);
+}
+
 static void floor_split(struct table *t, const struct event *e)
 {
     money given = 0;
 
+    if (e->flag) {
+        floor_share_again(t, e);
+        return;
+    }
     for (int i = 0; i < t->seats; i++) {
         t->pot += t->seat[i].bet;
         t->seat[i].bet = 0;
         t->seat[i].stack += e->share[i];
+        t->seat[i].won += e->share[i];
         given += e->share[i];
     }
     MUST(given == t->pot);
@@ -616,6 +779,19 @@ static void apply_floor(struct table *t, const struct event *e)
         [FLOOR_MISDEAL] = REMEDY_MISDEAL,
     };
 
+    switch (e->what) {
+    case FLOOR_DECK:
+        t->deck_waits = false;
+        return;
+    case FLOOR_JOKER:
+    case FLOOR_NO_JOKER:
+        t->stakes.jokers = e->what == FLOOR_JOKER;
+        return;
+    default:
+        break;
+    }
+    if (words[e->what] != 0 && e->what != FLOOR_MISDEAL)
+        t->ruling.decided |= (uint16_t)(1u << e->seat);
     t->ruling.words = words[e->what];
     t->ruling.what = IRREGULARS;
     t->ruling.seat = e->seat;
@@ -661,6 +837,12 @@ static remedy_fn *const fns[EV_KINDS] = {
     [EV_SHORT_PAID] = apply_short_paid,
     [EV_REVIVED] = apply_revived,
     [EV_PAT] = apply_pat,
+    [EV_GONE] = apply_gone,
+    [EV_BARRED] = apply_barred,
+    [EV_PLAYS] = apply_plays,
+    [EV_DECK_WAITS] = apply_deck_waits,
+    [EV_TURNED_DOWN] = apply_turned_down,
+    [EV_EXTRA_DEAD] = apply_extra_dead,
     [EV_PLAYED_ON] = apply_played_on,
     [EV_PUT_OFF] = apply_put_off,
     [EV_FLOOR] = apply_floor,

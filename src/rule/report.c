@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "rule/bet.h"
 #include "rule/refuse.h"
 #include "rule/remedy.h"
 #include "rule/turn.h"
@@ -19,6 +20,7 @@
 enum when {
     WHEN_EVER,    /* as long as the hand is on */
     WHEN_DEALT,   /* on the first street */
+    WHEN_OF_DEAL, /* as long as the hand is on, but it was on the deal */
     WHEN_BETTING, /* while bets are made */
     WHEN_DRAWING, /* while draws are said */
     WHEN_DRAWN,   /* after the draw */
@@ -43,10 +45,10 @@ static const struct {
     [IRR_BOXED_TWO] = {WHEN_DEALT, LIES_RIGHT},
     [IRR_BOXED_DRAW] = {WHEN_DRAWN, LIES_RIGHT},
     [IRR_BOXED_BURN] = {WHEN_EVER, LIES_RIGHT},
-    [IRR_JOKER] = {WHEN_DEALT, LIES_RIGHT},
+    [IRR_JOKER] = {WHEN_OF_DEAL, LIES_RIGHT},
     [IRR_JOKER_DRAW] = {WHEN_DRAWN, LIES_RIGHT},
     [IRR_FOUL_DECK] = {WHEN_EVER, LIES_RIGHT},
-    [IRR_OFF_TABLE] = {WHEN_DEALT, LIES_RIGHT},
+    [IRR_OFF_TABLE] = {WHEN_BETTING, LIES_RIGHT},
     [IRR_OFF_TABLE_LAST] = {WHEN_LAST, LIES_UP},
     [IRR_OFF_TABLE_DRAW] = {WHEN_DRAWN, LIES_RIGHT},
     [IRR_TOO_MANY] = {WHEN_DEALT, LIES_EXTRA},
@@ -56,12 +58,12 @@ static const struct {
     [IRR_DEALT_IN] = {WHEN_EVER, LIES_RIGHT},
     [IRR_DEALT_OUT] = {WHEN_EVER, LIES_RIGHT},
     [IRR_DEAD_POSITION] = {WHEN_DEALT, LIES_EXTRA_HAND},
-    [IRR_ROTATION] = {WHEN_DEALT, LIES_RIGHT},
-    [IRR_WRONG_START] = {WHEN_DEALT, LIES_RIGHT},
+    [IRR_ROTATION] = {WHEN_OF_DEAL, LIES_RIGHT},
+    [IRR_WRONG_START] = {WHEN_OF_DEAL, LIES_RIGHT},
     [IRR_WRONG_DOWN] = {WHEN_DEALT, LIES_RIGHT},
     [IRR_WRONG_UP] = {WHEN_BETTING, LIES_RIGHT},
     [IRR_WRONG_LAST] = {WHEN_LAST, LIES_RIGHT},
-    [IRR_UNCUT] = {WHEN_DEALT, LIES_RIGHT},
+    [IRR_UNCUT] = {WHEN_OF_DEAL, LIES_RIGHT},
     [IRR_FLOP_MANY] = {WHEN_BETTING, LIES_BOARD},
     [IRR_EARLY_FLOP] = {WHEN_BETTING, LIES_EARLY},
     [IRR_EARLY_TURN] = {WHEN_BETTING, LIES_EARLY},
@@ -71,11 +73,12 @@ static const struct {
     [IRR_TWO_BURNS] = {WHEN_BETTING, LIES_BURNED},
     [IRR_STREET_NO_BURN] = {WHEN_LATER, LIES_UNBURNED},
     [IRR_STREET_TWO_BURNS] = {WHEN_LATER, LIES_BURNED},
-    [IRR_BURN_DEALT] = {WHEN_DRAWN, LIES_RIGHT},
+    [IRR_BURN_DEALT] = {WHEN_DRAWN, LIES_UNBURNED},
     [IRR_DRAW_ORDER] = {WHEN_DRAWN, LIES_RIGHT},
     [IRR_STUB_MIXED] = {WHEN_DRAWING, LIES_RIGHT},
+    [IRR_THROWN_DRAW] = {WHEN_DRAWING, LIES_RIGHT},
     [IRR_STUB_TAKEN] = {WHEN_DRAWING, LIES_RIGHT},
-    [IRR_MUCKED_LIVE] = {WHEN_SHOWN, LIES_RIGHT},
+    [IRR_MUCKED_LIVE] = {WHEN_SHOWN, LIES_MUCKED},
     [IRR_FLIPPED] = {WHEN_SHOWN, LIES_RIGHT},
     [IRR_OUT_OF_TURN] = {WHEN_BETTING, LIES_RIGHT},
     [IRR_SHORT_BET] = {WHEN_BETTING, LIES_RIGHT},
@@ -163,10 +166,10 @@ static bool is_when(const struct book *b, const struct table *t,
     }
 }
 
-/* Nobody has acted after this player: he was the last, or nobody was. */
+/* Nobody has acted after this player put chips in, or nobody has at all. */
 static bool nobody_since(const struct table *t, seat_no s)
 {
-    return t->last_actor == s || t->last_actor == NO_SEAT;
+    return t->mover == s || (t->street == 0 && t->acts == 0);
 }
 
 static bool is_in_time(const struct book *b, const struct table *t,
@@ -174,7 +177,8 @@ static bool is_in_time(const struct book *b, const struct table *t,
 {
     switch (until) {
     case UNTIL_FIRST_ACTION:
-        return t->acts == 0;
+        return t->acts == 0 &&
+               (t->street == 0 || facts[c->count].when != WHEN_OF_DEAL);
     case UNTIL_OWN_ACTION:
         return (t->spoke >> c->seat & 1) == 0;
     case UNTIL_TWO_ACTED:
@@ -182,7 +186,7 @@ static bool is_in_time(const struct book *b, const struct table *t,
     case UNTIL_SUBSTANTIAL:
         return !action_is_substantial(b, t);
     case UNTIL_OPENED:
-        return t->street == 0 && !t->wagered;
+        return t->street == 0 && t->first_in == NO_SEAT;
     case UNTIL_NEXT_ACTION:
         return nobody_since(t, c->seat);
     case UNTIL_TOLD:
@@ -195,13 +199,15 @@ static bool is_in_time(const struct book *b, const struct table *t,
     }
 }
 
-/* On a down street the cards can be moved only if they can be told apart. */
-static bool can_be_told(const struct book *b, const struct table *t,
-                        const struct command *c, enum irregular what)
+/*
+ * On a down street the cards can be moved if they can be told apart, and
+ * whether anybody has acted is not asked (ROG-STUD-3.2).
+ */
+static bool is_down_street(const struct book *b, const struct table *t,
+                           enum irregular what)
 {
-    if (what != IRR_STREET_NO_BURN && what != IRR_STREET_TWO_BURNS)
-        return true;
-    return c->blind || has_step(&b->street[t->street], DEAL_HOLE_UP);
+    return (what == IRR_STREET_NO_BURN || what == IRR_STREET_TWO_BURNS) &&
+           !has_step(&b->street[t->street], DEAL_HOLE_UP);
 }
 
 /* The dealer's place gets its card even after action (OCE-LOWBALL-9.4). */
@@ -218,6 +224,31 @@ static int rank_from_ace(card c)
     if (card_is_joker(c))
         return 0;
     return card_rank(c) == RANK_A ? 1 : (int)card_rank(c) - (int)RANK_2 + 2;
+}
+
+/* Cards that this street has brought: all of them, on the first. */
+static unsigned cards_of_street(const struct book *b, const struct table *t,
+                                const struct seat *s)
+{
+    const struct street *street = &b->street[t->street];
+    int n = 0;
+
+    for (int k = 0; k < street->steps; k++)
+        n += street->step[k].word == DEAL_HOLE_DOWN ||
+             street->step[k].word == DEAL_HOLE_UP;
+    return ((1u << s->cards) - 1) & ~((1u << s->cards >> n) - 1);
+}
+
+/* No more than may be drawn, and by who may draw. */
+static bool may_be_thrown(const struct book *b, const struct table *t,
+                          const struct command *c)
+{
+    const struct seat *s = &t->seat[c->seat];
+    unsigned all = c->mask | t->ruling.gone[c->seat] | s->draw;
+
+    return !s->spread && s->threw == 0 &&
+           (t->ruling.pat >> c->seat & 1) == 0 &&
+           __builtin_popcount(all) <= book_value(b, LEAF_DRAW_MAX);
 }
 
 static bool report_about_card(const struct book *b, const struct table *t,
@@ -244,7 +275,29 @@ static bool report_about_card(const struct book *b, const struct table *t,
     }
     if (facts[what].when == WHEN_LAST && c->mask != 1u << (s->cards - 1))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    if (what == IRR_EXPOSED_DRAW_OWN && c->seat != t->button)
+        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    if (what == IRR_THROWN_DRAW && !may_be_thrown(b, t, c))
+        return refuse(no, WHY_NOT_SO, LEAF_DRAW_MAX);
+    if (what == IRR_OFF_TABLE && (c->mask & ~cards_of_street(b, t, s)) != 0)
+        return refuse(no, WHY_NOT_SO, LEAF_NONE);
     return true;
+}
+
+/* Less than the bet to call, or than may be bet; all-in is never short. */
+static bool is_short(const struct book *b, const struct table *t,
+                     const struct command *c)
+{
+    const struct seat *s = &t->seat[c->seat];
+    money owed = t->high - s->bet;
+    struct choices may = {0};
+
+    if (c->seat != t->to_act || c->amount <= 0 || c->amount >= s->stack ||
+        t->ruling.owes != 0)
+        return false;
+    if (owed > 0)
+        return c->amount < owed;
+    return bet_may_raise(b, t, &may) && c->amount < may.raise_least - s->bet;
 }
 
 /* Seats that are out of the hand can have been dealt to all the same. */
@@ -261,11 +314,13 @@ static bool report_about_seat(const struct book *b, const struct table *t,
         live = !live && s->state != SEAT_FOLDED;
         break;
     case IRR_MUCKED_LIVE:
-        live = !live && s->state == SEAT_FOLDED && hand_in_muck(b, t, c->seat);
+        live = live && s->shown;
         break;
     case IRR_SHORT_BET:
-        live = c->seat == t->to_act && c->amount > 0 &&
-               c->amount < t->high - s->bet && c->amount < s->stack;
+        live = is_short(b, t, c);
+        break;
+    case IRR_WRONG_COUNT:
+        live = live && c->amount != hand_size(b, t);
         break;
     case IRR_OUT_OF_TURN:
         live = live && c->seat != t->to_act && c->amount > 0 &&
@@ -275,9 +330,10 @@ static bool report_about_seat(const struct book *b, const struct table *t,
         live = live && c->seat == t->opener;
         break;
     case IRR_FOULED_OPENER:
-        live = live && c->seat == t->bettor && t->raises == 0;
+        live = live && c->seat == t->first_in;
         break;
     case IRR_SIX_AND_FOUR:
+    case IRR_SHARED:
     case IRR_WRONG_UP:
         live = live && c->spot < t->seats && c->spot != c->seat &&
                seat_is_live(t, (seat_no)c->spot);
@@ -286,7 +342,8 @@ static bool report_about_seat(const struct book *b, const struct table *t,
         live = live && s->cards < HAND_CARDS_MAX;
         break;
     case IRR_STUB_TAKEN:
-        live = live && !seat_has_drawn(t, c->seat);
+        live = live && c->seat == t->button && !seat_has_drawn(t, c->seat) &&
+               t->ruling.gone[c->seat] == 0;
         break;
     case IRR_UP_TURNED:
         live = live && s->up != 0;
@@ -326,6 +383,7 @@ static bool report_about_board(const struct book *b, const struct table *t,
     case IRR_STREET_TWO_BURNS:
         return has_step(&b->street[t->street], DEAL_BURN) ||
                refuse(no, WHY_NOT_SO, LEAF_NONE);
+    case IRR_BURN_DEALT:
     case IRR_BOXED_BURN:
         return t->burns > 0 || refuse(no, WHY_NOT_SO, LEAF_NONE);
     default:
@@ -367,6 +425,8 @@ static bool fill_lies(const struct book *b, const struct table *t,
         break;
     case LIES_EXTRA_HAND:
         out->count = (uint16_t)hand_size(b, t);
+        if (c->amount > 0 && c->amount < out->count)
+            out->count = (uint16_t)c->amount;
         memcpy(out->card, t->stub + t->stub_at,
                (size_t)(out->count < left ? out->count : left));
         break;
@@ -378,7 +438,21 @@ static bool fill_lies(const struct book *b, const struct table *t,
     default:
         break;
     }
+    if (t->burns + 2 > BURNS_MAX || t->ruling.asides + 1 > ASIDE_MAX)
+        return refuse(no, WHY_NOT_SO, LEAF_NONE);
     return out->count < left || refuse(no, WHY_NOT_SO, LEAF_DEAL_LAST_CARD);
+}
+
+/* What makes two of it with what has been reported before. */
+static enum irregular counted(const struct table *t, const struct command *c)
+{
+    enum irregular what = (enum irregular)c->count;
+
+    if (what == IRR_BOXED && t->ruling.boxed + __builtin_popcount(c->mask) > 1)
+        return IRR_BOXED_TWO;
+    if (what == IRR_TOO_MANY && t->ruling.extras > 0)
+        return IRR_TOO_MANY_TWO;
+    return what;
 }
 
 /* The book's remedy: in time, or late. */
@@ -390,8 +464,9 @@ static void fill_remedy(const struct book *b, const struct table *t,
     enum leaf leaf = row->leaf;
 
     if (row->until != LEAF_NONE && !is_completed_anyway(b, t, c, what) &&
-        (!is_in_time(b, t, c, (enum until)book_value(b, row->until)) ||
-         !can_be_told(b, t, c, what))) {
+        !(is_down_street(b, t, what)
+              ? c->blind
+              : is_in_time(b, t, c, (enum until)book_value(b, row->until)))) {
         leaf = row->late;
         out->flag = true;
     }
@@ -429,6 +504,7 @@ bool decide_report(const struct book *b, const struct table *t,
         return false;
     if (!report_about_board(b, t, c, what, no))
         return false;
+    what = counted(t, c);
     event_init(out, EV_RULED,
                irregular_rows[what].subject == SUBJECT_TABLE ? NO_SEAT
                                                              : c->seat);
@@ -442,16 +518,28 @@ bool decide_report(const struct book *b, const struct table *t,
     return true;
 }
 
-bool decide_cap(const struct table *t, const struct command *c,
-                struct event *out, struct refusal *no)
+/* The next best hand showing leads, last cards not counted (ROG-STUD-15). */
+static seat_no lead_without(const struct book *b, const struct table *t,
+                            seat_no gone)
+{
+    struct table rest = *t;
+
+    rest.able &= (uint16_t) ~(1u << gone);
+    for (int s = 0; s < rest.seats; s++)
+        if (rest.seat[s].cards > 0)
+            rest.seat[s].up &= (uint8_t) ~(1u << (rest.seat[s].cards - 1));
+    return turn_first(b, &rest);
+}
+
+bool decide_cap(const struct book *b, const struct table *t,
+                const struct command *c, struct event *out, struct refusal *no)
 {
     if ((t->ruling.may_cap >> c->seat & 1) == 0 || t->phase != PHASE_BET)
         return refuse(no, WHY_NOT_NOW, irregular_rows[IRR_LAST_UP].leaf);
     if (t->acts > 0)
         return refuse(no, WHY_TOO_LATE, irregular_rows[IRR_LAST_UP].leaf);
     event_init(out, EV_CAPPED, c->seat);
-    out->next = c->seat == t->to_act ? turn_after(t, c->seat, t->high, false)
-                                     : t->to_act;
+    out->next = c->seat == t->to_act ? lead_without(b, t, c->seat) : t->to_act;
     if (__builtin_popcount(t->able & ~(1u << c->seat)) < 2)
         out->next = NO_SEAT; /* nobody is left to bet against */
     return true;

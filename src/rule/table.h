@@ -20,7 +20,7 @@ enum {
     PEOPLE_MAX = 16, /* with those who bet standing, in banked games */
     HAND_CARDS_MAX = 8,
     BOARD_MAX = 6,
-    BURNS_MAX = 8,
+    BURNS_MAX = 16,
     DECK_CARDS_MAX = 54,
     SEAT_CARDS_MAX = 24,  /* in one hand, of any family */
     SHOE_CARDS_MAX = 416, /* eight decks: what an event has room for */
@@ -70,10 +70,12 @@ struct seat {
     /* These two side by side, so that a balance adds them as one. */
     _Alignas(16) money stack; /* behind */
     money bet;                /* in front, this round */
-    money paid;  /* to the pot in this hand's earlier rounds, antes too */
-    money last;  /* of that, in the last betting round */
-    money taken; /* of what was paid, the first chips: the house has them */
-    money dead;  /* besides, posted dead */
+    money paid;   /* to the pot in this hand's earlier rounds, antes too */
+    money last;   /* of that, in the last betting round */
+    money taken;  /* of what was paid, the first chips: the house has them */
+    money dead;   /* besides, posted dead */
+    money won;    /* of the pots of this hand, */
+    money before; /* and of the hand before */
     card card[HAND_CARDS_MAX];
     uint8_t cards;
     uint8_t owed;  /* cards drawn for and not served yet */
@@ -81,6 +83,7 @@ struct seat {
     uint8_t draw;  /* mask of what it wants to throw away */
     uint8_t up;    /* bit n: card[n] lies face up */
     uint8_t state; /* SEAT_... */
+    uint8_t held;  /* cards it had when it gave its hand up: card[] still */
     bool shown;
     bool spread;   /* laid its cards face up before the draw */
     uint16_t told; /* ranks of open pairs the dealer has announced */
@@ -102,7 +105,8 @@ enum {
     DUE_TWO_BURNS = 4, /* two are burned */
     DUE_ASIDE = 8,     /* before the street `aside_at` what lies aside is
                           shuffled in */
-    DUE_ASIDE_NO_BURN = 16
+    DUE_ASIDE_NO_BURN = 16,
+    DUE_TURN_DOWN = 32 /* the burn that lies face up is turned */
 };
 
 /* A deal that has gone wrong: what is left to be done about it. */
@@ -116,16 +120,25 @@ struct ruling {
     uint16_t capped;  /* all-in for the pot as it stood */
     uint16_t may_cap; /* who may be so before anybody acts */
     uint16_t pat;     /* who may not draw */
+    uint16_t owes;    /* who has put in too little, and must make it up */
+    uint16_t barred;  /* who may not see the hands of others */
+    uint16_t decided; /* on whose hands the floor has decided */
     uint8_t due;      /* DUE_... */
     uint8_t aside_at;
     uint8_t back; /* the phase to go on with after a shuffle; 0: as usual */
     uint8_t wrongs, wrong_burns, asides;
-    uint8_t burn_up;       /* number of the burn that lies face up, from 1 */
+    uint8_t burn_up; /* number of the burn that lies face up, from 1 */
+    uint8_t burn_at; /* the street it was burned for */
+    uint8_t boxed;   /* boxed cards that came on the deal */
+    uint8_t extras;  /* hands that got a card too many */
+    uint8_t outs;
     bool top_up;           /* the top card of the stub lies face up */
     bool no_bets;          /* no more betting in this hand */
     bool redeal;           /* the street is dealt again */
     card wrong[WRONG_MAX]; /* dealt by mistake, burns first */
     card aside[ASIDE_MAX];
+    card out[DECK_CARDS_MAX];   /* dead: no cards of this hand any more */
+    uint8_t gone[SEATS_MAX];    /* thrown away before the draw was said */
     uint8_t missing[SEATS_MAX]; /* cards that come with the draw */
 };
 
@@ -150,6 +163,8 @@ struct table {
     uint16_t agreed;   /* who would divide the pot, or break off */
     uint16_t spoke;    /* who has acted in this hand */
     uint16_t receives; /* folded without a bet, and still dealt to */
+    uint16_t got;      /* whom the last card went to, folded seats too */
+    uint16_t got_live; /* which of them had a hand then */
     uint8_t seats;
     uint8_t phase;
     uint8_t street, step;
@@ -167,6 +182,7 @@ struct table {
     bool proved;      /* an uncalled check-raiser has shown a card */
     bool brought_in;  /* the forced bet of the first street is made */
     bool wagered;     /* a voluntary bet in this hand: folded seats stop */
+    bool deck_waits;  /* no deal before the floor has seen the deck whole */
     bool serving;     /* the draw is said, and is being dealt */
     bool burned;      /* the burn of the draw, or of a new shuffle, is made */
     bool shuffled;    /* on this street, because the stub was short */
@@ -178,7 +194,10 @@ struct table {
     seat_no last_blind; /* the first round begins after it */
     seat_no bettor;     /* of the last bet or raise of the round */
     seat_no first_checker, last_actor;
-    seat_no mover; /* who put chips in, and nobody has acted since */
+    seat_no mover;     /* who put chips in, and nobody has acted since: */
+    money moved;       /* so much */
+    seat_no first_in;  /* the first to come in of his own will */
+    seat_no got_first; /* who got the first of the last cards */
     seat_no opener, last_drawer;
     card opening[5];             /* the hand that opened */
     uint8_t stub_at, stub_count; /* stub[stub_at] is the top */

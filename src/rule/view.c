@@ -2,7 +2,8 @@
  * view.c - the only file that reads cards to show them to somebody.
  *
  * A card is seen by its holder, and by all when it lies face up or has been
- * shown.  Stub, burns and muck are counted, never shown.
+ * shown.  Stub, burns and muck are counted, never shown, but for a card that
+ * was exposed and lies face up there.
  */
 #include "rule/view.h"
 
@@ -13,7 +14,13 @@
 static bool card_is_seen(const struct table *t, seat_no owner, int n,
                          seat_no viewer)
 {
-    return owner == viewer || (t->seat[owner].up >> n & 1) != 0;
+    if (owner == viewer)
+        return true;
+    /* Who has torn cards is not entitled to see a hand (ROG-DRAW5-A12.2). */
+    if (viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0 &&
+        t->seat[owner].shown)
+        return false;
+    return (t->seat[owner].up >> n & 1) != 0;
 }
 
 /*
@@ -72,6 +79,10 @@ void view_seat(const struct book *b, const struct table *t, seat_no viewer,
     out->burns = t->burns;
     out->stub = (uint8_t)(t->stub_count - t->stub_at);
     memcpy(out->board, t->board, t->boards);
+    out->top = t->ruling.top_up ? t->stub[t->stub_at] : (card)CARD_UNKNOWN;
+    for (int i = 0; i < t->burns; i++)
+        out->burn[i] = i + 1 == t->ruling.burn_up ? t->burn[i]
+                                                  : (card)CARD_UNKNOWN;
     if (viewer != NO_SEAT && viewer == t->to_act)
         out->may = choices_of(b, t);
 }

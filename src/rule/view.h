@@ -29,7 +29,8 @@ struct view {
     uint32_t hand;
     uint8_t seats, phase, street;
     seat_no button, to_act;
-    uint8_t boards, stub, burns; /* how many: nobody sees which */
+    uint8_t boards, stub, burns; /* how many: nobody sees which, */
+    card top, burn[BURNS_MAX];   /* but for those that lie face up */
     card board[BOARD_MAX];
     struct choices may; /* the viewer's, when it is his turn to bet */
 };

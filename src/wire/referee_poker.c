@@ -528,6 +528,20 @@ static int line_sees(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
+/* burns ?? 7c: the burns as they lie; top 7c: the top of the stub */
+static void line_lies(struct run *r, bool burns, const char *rest)
+{
+    char got[REFEREE_LINE];
+    struct text t;
+    struct view v;
+
+    view_seat(&r->book, &r->felt.poker, NO_SEAT, &v);
+    text_init(&t, got, sizeof got);
+    cardtext_put_all(&t, burns ? v.burn : &v.top, burns ? v.burns : 1, NULL);
+    if (strcmp(rest, got) != 0)
+        referee_broke(r, rest, got);
+}
+
 /* may fold, call 3.00, raise 6.00 */
 static void line_may(struct run *r, const char *rest)
 {
@@ -558,6 +572,8 @@ static int poker_line(struct run *r, const char *first, char *rest,
         return line_sees(r, rest, f);
     if (strcmp(first, "substantial") == 0)
         line_substantial(r, rest);
+    else if (strcmp(first, "burns") == 0 || strcmp(first, "top") == 0)
+        line_lies(r, *first == 'b', rest);
     else if (strcmp(first, "may") == 0)
         line_may(r, rest);
     else

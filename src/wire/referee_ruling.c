@@ -8,6 +8,7 @@
  *     > report too_many_cards 2 in time
  *     > floor dead 3 because the cards were mixed
  *     > floor split 1 10.00 | 2 5.00 because ...
+ *     > floor last split 1 10.00 because ...
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,8 +115,10 @@ static int read_shares(struct run *r, char *rest, struct command *c,
 
 int referee_floor(struct run *r, char *rest, struct fault *f)
 {
-    static const char *const words[] = {"note",    "dead",  "live",    "back",
-                                        "misdeal", "split", "penalty", NULL};
+    static const char *const words[] = {"note",     "dead",    "live",
+                                        "back",     "misdeal", "split",
+                                        "penalty",  "deck",    "joker",
+                                        "no_joker", NULL};
     char *why = strstr(rest, " because "), *word;
     struct command c = {.kind = CMD_FLOOR};
     int what = 0;
@@ -125,6 +128,10 @@ int referee_floor(struct run *r, char *rest, struct fault *f)
         snprintf(c.reason, sizeof c.reason, "%s", why + strlen(" because "));
     }
     word = referee_word(&rest);
+    if (word != NULL && strcmp(word, "last") == 0) { /* the hand before */
+        c.blind = true;
+        word = referee_word(&rest);
+    }
     while (word != NULL && words[what] != NULL &&
            strcmp(words[what], word) != 0)
         what++;

@@ -41,17 +41,23 @@ static void say_ruled(struct text *t, const struct event *e)
         text_put(t, " late");
 }
 
+/* Which of its cards. */
+static void say_mask(struct text *t, const struct seat *s, unsigned mask)
+{
+    for (int i = 0; i < s->cards; i++)
+        if ((mask >> i & 1) != 0) {
+            text_put(t, " ");
+            cardtext_put(t, s->card[i], NULL);
+        }
+}
+
 static void say_replaced(struct text *t, const struct table *table,
                          const struct event *e)
 {
     const struct seat *s = &table->seat[e->seat];
 
     say_at(t, "replaced", e->seat);
-    for (int i = 0; i < s->cards; i++)
-        if ((e->mask >> i & 1) != 0) {
-            text_put(t, " ");
-            cardtext_put(t, s->card[i], NULL);
-        }
+    say_mask(t, s, e->mask);
     text_put(t, " by ");
     cardtext_put_all(t, e->card, e->count, NULL);
     if (e->flag)
@@ -86,30 +92,40 @@ static void say_floor(struct text *t, const struct table *table,
         [FLOOR_NOTED] = "note",      [FLOOR_DEAD] = "dead",
         [FLOOR_LIVE] = "live",       [FLOOR_BACK] = "back",
         [FLOOR_MISDEAL] = "misdeal", [FLOOR_SPLIT] = "split",
-        [FLOOR_PENALTY] = "penalty",
+        [FLOOR_PENALTY] = "penalty", [FLOOR_DECK] = "deck",
+        [FLOOR_JOKER] = "joker",     [FLOOR_NO_JOKER] = "no_joker",
     };
 
-    text_put(t, "floor %s", words[e->what]);
+    text_put(t, "floor %s%s", e->flag ? "last " : "", words[e->what]);
     if (e->what == FLOOR_SPLIT)
         say_shares(t, table, e);
-    else if (e->what != FLOOR_NOTED && e->what != FLOOR_MISDEAL)
+    else if (e->what == FLOOR_DEAD || e->what == FLOOR_LIVE ||
+             e->what == FLOOR_BACK || e->what == FLOOR_PENALTY)
         text_put(t, " %d", e->seat + 1);
     text_put(t, ": %s", e->text);
 }
 
 /* What needs no more than a word. */
 static const char *const plain[EV_KINDS] = {
-    [EV_STOOD] = "stands",         [EV_POOLED] = "pooled",
-    [EV_UNBURNED] = "no burn",     [EV_EXTRA_BURN] = "burned one more",
-    [EV_SHIFTED] = "shifted",      [EV_NO_BETS] = "no more bets",
-    [EV_ONE_EACH] = "out of play", [EV_OTHERS_UP] = "others up",
+    [EV_STOOD] = "stands",
+    [EV_POOLED] = "pooled",
+    [EV_UNBURNED] = "no burn",
+    [EV_EXTRA_BURN] = "burned one more",
+    [EV_SHIFTED] = "shifted",
+    [EV_ONE_EACH] = "out of play",
+    [EV_OTHERS_UP] = "others up",
     [EV_PLAYED_ON] = "played on",
+    [EV_TURNED_DOWN] = "burn turned down",
+    [EV_DECK_WAITS] = "deck waits",
 };
 
 /* What needs a word and a seat. */
 static const char *const seated[EV_KINDS] = {
     [EV_DIED] = "dead",
     [EV_TAKEN_BACK] = "taken back",
+    [EV_EXTRA_DEAD] = "extra hand dead",
+    [EV_BARRED] = "may not look",
+    [EV_PLAYS] = "plays",
     [EV_ON_DRAW] = "completed on draw",
     [EV_MAY_CAP] = "may be all-in",
     [EV_CAPPED] = "all-in for the pot",
@@ -168,6 +184,14 @@ void say_ruling(struct text *t, const struct table *table,
         break;
     case EV_SHORT_PAID:
         say_at_money(t, "short", e);
+        break;
+    case EV_NO_BETS:
+        text_put(t, "no more bets");
+        say_shares(t, table, e);
+        break;
+    case EV_GONE:
+        say_at(t, "gone", e->seat);
+        say_mask(t, &table->seat[e->seat], e->mask);
         break;
     case EV_PUT_OFF:
         text_put(t, "put off");

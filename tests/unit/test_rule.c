@@ -273,6 +273,8 @@ static void wish_least(struct play *p)
     }
     c.amount = choices_of(&p->book, &p->table).raise_least;
     c.mask = p->table.phase == PHASE_DISCARD ? 1 : 0;
+    if (p->table.phase == PHASE_DRAW && c.seat != NO_SEAT)
+        c.mask = p->table.ruling.gone[c.seat];
     for (size_t i = 0; i < sizeof kinds; i++) {
         c.kind = kinds[i];
         if (wish(p, &c))
@@ -289,6 +291,10 @@ static void play_hand(struct play *p)
     for (c.seat = 0; c.seat < p->table.seats; c.seat++)
         if (p->table.seat[c.seat].stack == 0)
             CHECK(wish(p, &c));
+    c = (struct command){.kind = CMD_FLOOR,
+                         .count = FLOOR_DECK,
+                         .reason = "x"};
+    CHECK(!p->table.deck_waits || wish(p, &c));
     c = (struct command){.kind = CMD_DEAL};
     c.seat = (seat_no)below(p->table.seats);
     put_deck(p, &c);
