@@ -33,7 +33,7 @@ static void bank_must_balance(const struct bank *t)
 {
     money all = t->bank + t->collected + t->fund + t->laid;
 
-    for (int p = 0; p < PEOPLE_MAX; p++)
+    for (int p = 0; p < t->people; p++)
         all += t->person[p].stack;
     MUST(all == t->chips);
     MUST(t->bank >= 0 && t->collected >= 0 && t->fund >= 0);
@@ -60,6 +60,8 @@ static void apply_sat(struct bank *t, const struct event *e)
 {
     t->person[e->seat].stack += e->amount;
     t->person[e->seat].here = true;
+    if (e->seat >= t->people)
+        t->people = (uint8_t)(e->seat + 1);
     t->chips += e->amount;
 }
 
@@ -154,7 +156,7 @@ static void apply_fees(struct bank *t, const struct event *e)
 {
     money all = e->other;
 
-    for (int p = 0; p < PEOPLE_MAX; p++) {
+    for (int p = 0; p < t->people; p++) {
         MUST(e->share[p] >= 0 && e->share[p] <= t->person[p].stack);
         t->person[p].stack -= e->share[p];
         all += e->share[p];
