@@ -252,10 +252,11 @@ static money insurance_most(const struct book *b, const struct wager *w)
 static bool may_insure(const struct book *b, const struct bank *t,
                        const struct command *c, int *wager, struct refusal *no)
 {
-    if (!book_yes(b, LEAF_INSURANCE))
-        return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE);
-    if (!total_insures(b))
+    if (book_yes(b, LEAF_INSURANCE_THREE) &&
+        book_value(b, LEAF_PURE_PAYS) != PURE_PAYS_THREE_TO_TWO)
         return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE_THREE);
+    if (!total_insures(b))
+        return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE);
     if (t->phase != BANK_INSURE)
         return refuse(no, WHY_NOT_NOW, LEAF_INSURANCE);
     if (c->spot >= t->seats ||

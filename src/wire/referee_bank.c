@@ -266,7 +266,7 @@ static int stack_shoe(struct run *r, struct command *c, struct fault *f)
         !bank_must_shuffle(&r->book, &r->felt.bank))
         return 0;
     c->count = (uint16_t)bank_shoe_size(&r->book);
-    if (game != NULL)
+    if (game != NULL && hands > 0)
         at = game->first(r, c->card);
     for (int i = 0; i < r->nexts && at < c->count; i++)
         c->card[at++] = r->next[i];

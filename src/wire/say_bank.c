@@ -96,6 +96,19 @@ static void say_turned(struct text *t, const struct bank *bank,
         text_put(t, ", action %d", e->next + 1);
 }
 
+/* "peeked, no pure"; "peeked, pure Ad Kc, action 4": it is turned up then. */
+static void say_peeked(struct text *t, const struct bank *bank,
+                       const struct event *e)
+{
+    const struct total_hand *h = &bank->spot[bank->banker].hand[0];
+
+    text_put(t, e->flag ? "peeked, pure " : "peeked, no pure");
+    if (!e->flag)
+        return;
+    cardtext_put_all(t, h->card, h->cards, NULL);
+    text_put(t, ", action %d", e->next + 1);
+}
+
 /* A spot, and which of its hands, if it was split. */
 static void say_hand(struct text *t, const struct bank *bank, const char *what,
                      const struct event *e)
@@ -140,9 +153,7 @@ static bool say_total(struct text *t, const struct bank *bank,
         say_money(t, e->amount);
         break;
     case EV_PEEKED:
-        text_put(t, "peeked, %s", e->flag ? "pure" : "no pure");
-        if (e->flag)
-            text_put(t, ", action %d", e->next + 1);
+        say_peeked(t, bank, e);
         break;
     case EV_DRAWN:
         say_hand(t, bank, "drew", e);
