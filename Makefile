@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 60
 FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 
-.PHONY: all help deps run test bench frequencies edge clauses bite lint quick-lint \
+.PHONY: all help deps run test bench frequencies edge clauses bite shares lint quick-lint \
 	check asan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
@@ -51,6 +51,9 @@ clauses: all ## how many rules of each house have a test
 
 bite: all ## does a test notice when a rule says something else?
 	@$(BUILD)/houseway bite
+
+shares: all ## pai gow: how often a player wins, beside the published shares
+	@$(BUILD)/houseway simulate sandk pai-gow-poker --shares
 
 quick-lint: deps ## layers, lengths, banned words, lists: quick enough for every commit
 	@tools/check-layers.sh

@@ -21,13 +21,14 @@
 
 #include "base/owns_clock.h"
 
-enum { ROUND_HANDS = 50000, SEATS_USUAL = 6, LOWER = 3 * CENTS };
+enum { ROUND_HANDS = 50000, LOWER = 3 * CENTS };
 
 /* One game of one house, as measured. */
 struct line {
     const char *house, *game;
     int seats;
     int64_t hands, events; /* a second */
+    int64_t sets; /* hands against a player-dealer; 0: there is none */
 };
 
 struct bench {
@@ -47,7 +48,7 @@ static int64_t used_ns(void)
 
 static int seats_of(const struct bench_request *q, const struct book *b)
 {
-    int seats = q->seats > 0 ? (int)q->seats : SEATS_USUAL;
+    int seats = q->seats > 0 ? (int)q->seats : sim_seats(b);
     int least = book_value(b, LEAF_SEATS_LEAST);
     int most = book_value(b, LEAF_SEATS_MOST);
 
@@ -79,14 +80,18 @@ static bool measure(const struct bench *n, const struct book *b,
     middle = bench_median(ns, (int)q->rounds);
     out->hands = hands * 1000000 / (middle / 1000 + 1);
     out->events = r.events * 1000000 / (middle / 1000 + 1);
+    out->sets = r.sets * 1000000 / (middle / 1000 + 1);
     return true;
 }
 
 static void show(struct bench *n, const struct line *l)
 {
     if (!n->q->json) {
-        printf("%-12s%-20s%5d%12" PRId64 "%12" PRId64 "\n", l->house, l->game,
+        printf("%-12s%-20s%5d%12" PRId64 "%12" PRId64, l->house, l->game,
                l->seats, l->hands, l->events);
+        if (l->sets > 0)
+            printf("  %" PRId64 " hands settled", l->sets);
+        printf("\n");
         fflush(stdout);
         return;
     }
@@ -96,6 +101,8 @@ static void show(struct bench *n, const struct line *l)
     json_say_int(&n->json, "seats", l->seats);
     json_say_int(&n->json, "hands_per_second", l->hands);
     json_say_int(&n->json, "events_per_second", l->events);
+    if (l->sets > 0)
+        json_say_int(&n->json, "sets_per_second", l->sets);
     json_close(&n->json);
 }
 

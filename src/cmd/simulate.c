@@ -11,18 +11,18 @@
 #include "base/json.h"
 #include "book/library.h"
 #include "book/shelf.h"
-#include "cmd/verb.h"
+#include "cmd/simulate.h"
 #include "sim/sim.h"
 #include "wire/say.h"
 
 #include "base/owns_clock.h"
 
-enum { HANDS = 100000, SEATS_USUAL = 6 };
+enum { HANDS = 100000, SHARES_HANDS = 10000000 };
 
 struct request {
     const char *house, *game, *data;
     int64_t hands, seats, seed;
-    bool json;
+    bool json, shares;
 };
 
 static int64_t now_ns(void)
@@ -63,6 +63,17 @@ static void report(const struct request *q, const struct sim *s,
     json_close(&j);
 }
 
+static int simulate_shares_of(const struct request *q, const struct book *b)
+{
+    if (b->family != FAMILY_SETTING) {
+        fprintf(stderr,
+                "houseway simulate: --shares is for games of two hands\n");
+        return EXIT_NO;
+    }
+    return simulate_shares(b, (uint64_t)q->seed,
+                           q->hands > 0 ? q->hands : SHARES_HANDS);
+}
+
 static int simulate(const struct request *q)
 {
     struct sim s = {.seats = (int)q->seats, .seed = (uint64_t)q->seed};
@@ -82,7 +93,7 @@ static int simulate(const struct request *q)
         goto out;
     }
     if (s.seats == 0)
-        s.seats = SEATS_USUAL;
+        s.seats = sim_seats(&b);
     if (s.seats < book_value(&b, LEAF_SEATS_LEAST) ||
         s.seats > book_value(&b, LEAF_SEATS_MOST)) {
         fprintf(stderr, "houseway simulate: this game has %d to %d seats\n",
@@ -95,12 +106,17 @@ static int simulate(const struct request *q)
                 q->game);
         goto out;
     }
+    if (q->shares) {
+        code = simulate_shares_of(q, &b);
+        goto out;
+    }
     s.book = &b;
     s.stakes = stakes_usual(&b, book_value(&b, LEAF_BET_LEAST),
                             book_value(&b, LEAF_BET_MOST));
     stakes_collect(&s.stakes, &b, shelf_collections(shelf));
     begun = now_ns();
-    if (sim_book(&s, shelf_collections(shelf), q->hands, &r, &no))
+    if (sim_book(&s, shelf_collections(shelf), q->hands > 0 ? q->hands : HANDS,
+                 &r, &no))
         code = EXIT_YES;
     else
         fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
@@ -126,7 +142,7 @@ static int64_t read_number(const char *text, int64_t least, int64_t most)
 
 static int simulate_main(int argc, char **argv)
 {
-    struct request q = {.hands = HANDS, .seed = 1};
+    struct request q = {.seed = 1};
     struct {
         const char *name;
         int64_t *to, least, most;
@@ -154,6 +170,8 @@ static int simulate_main(int argc, char **argv)
             i++;
         } else if (strcmp(argv[i], "--json") == 0) {
             q.json = true;
+        } else if (strcmp(argv[i], "--shares") == 0) {
+            q.shares = true;
         } else if (strcmp(argv[i], "--data") == 0 && argv[i + 1] != NULL) {
             q.data = argv[++i];
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
@@ -177,9 +195,13 @@ static int simulate_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--hands", "N", "How many hands; 100000 if not said."},
-    {"--seats", "N", "How many players; 6 if not said."},
+    {"--seats", "N", "How many players; as is usual if not said."},
     {"--seed", "N", "The same seed gives the same hands everywhere."},
     {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--shares", NULL,
+     "Of a game of two hands: how often one player wins against the "
+     "player-dealer, both set the house way, beside the published shares; "
+     "10000000 hands if not said."},
     {"--json", NULL, "Answers in JSON."},
     {NULL, NULL, NULL},
 };
@@ -190,9 +212,10 @@ const struct verb verb_simulate = {
     .synopsis = "HOUSE GAME [--hands N] [--seats N] [--seed N] [--json]",
     .text =
         "Plays whole hands with random legal play, or by simple players "
-        "where melds are laid, through the engine, by the house's book "
-        "(- for HOUSE is the base game), with all invariants on: chips balance after every event and no card is "
-        "in two places.\n\n"
+        "where melds are laid or hands are set, through the engine, by the "
+        "house's book (- for HOUSE is the base game), with all invariants "
+        "on: chips balance after every event and no card is in two "
+        "places.\n\n"
         "The hash is made of every event; the same seed gives the same "
         "hash on every machine and every build.",
     .options = options,

@@ -29,6 +29,9 @@ struct sim {
 bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
              struct refusal *no);
 
+/* How many seats a table usually has: all of them, where piles are made. */
+int sim_seats(const struct book *b);
+
 /* Are games of the family played here? */
 bool sim_plays(enum family family);
 

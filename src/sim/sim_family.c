@@ -5,12 +5,23 @@
 #include "base/must.h"
 #include "sim/sim.h"
 #include "sim/sim_melding.h"
+#include "sim/sim_setting.h"
 #include "sim/sim_total.h"
+
+enum { SEATS_USUAL = 6 };
+
+int sim_seats(const struct book *b)
+{
+    int most = book_value(b, LEAF_SEATS_MOST);
+
+    return b->family == FAMILY_SETTING || most < SEATS_USUAL ? most
+                                                             : SEATS_USUAL;
+}
 
 bool sim_plays(enum family family)
 {
     return family == FAMILY_POKER || family == FAMILY_MELDING ||
-           family == FAMILY_TOTAL;
+           family == FAMILY_TOTAL || family == FAMILY_SETTING;
 }
 
 bool sim_book(const struct sim *s, const struct collections *collections,
@@ -28,9 +39,12 @@ bool sim_book(const struct sim *s, const struct collections *collections,
                                        book_value(s->book, LEAF_BET_LEAST));
         return sim_melding(s, &melding, hands, out, no);
     case FAMILY_TOTAL:
+    case FAMILY_SETTING:
         if (bank_usual(s->book, collections, &bank.stakes, &fees, NULL) != 0)
             return false;
-        return sim_total(&bank, &fees, hands, out, no);
+        return (s->book->family == FAMILY_TOTAL
+                    ? sim_total
+                    : sim_setting)(&bank, &fees, hands, out, no);
     default:
         MUST(false);
     }

@@ -216,6 +216,8 @@ static unsigned cards_may(const struct run *r)
     switch (r->book.family) {
     case FAMILY_POKER:
         return CARDTEXT_UNKNOWN;
+    case FAMILY_SETTING: /* one pack */
+        return 0;
     case FAMILY_MELDING:
         return CARDTEXT_UNKNOWN | CARDTEXT_REPEATS;
     default:

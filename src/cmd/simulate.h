@@ -1,0 +1,13 @@
+/*
+ * simulate.h - what the files of the verb share.
+ */
+#ifndef CMD_SIMULATE_H
+#define CMD_SIMULATE_H
+
+#include "book/book.h"
+#include "cmd/verb.h"
+
+/* One against the player-dealer, so many hands; yes: as published. */
+int simulate_shares(const struct book *b, uint64_t seed, int64_t hands);
+
+#endif
