@@ -136,14 +136,16 @@ static struct beside beside_of(const struct meld_rule *r, card c,
     for (int i = 0; i < n; i++) {
         unsigned differs = hand[i] ^ c;
 
-        if (differs < 16 && hand[i] < CARD_UNKNOWN)
-            b.places |= place_bits(r, hand[i]);
+        /* What is no card has a place that nothing stands beside. */
+        b.places |= differs < 16 ? 1u << meld_place(r, hand[i]) : 0;
         if ((differs & 15) != 0)
             continue;
         b.suits |= 1u << card_suit(hand[i]);
         b.same += differs == 0;
         b.rank++;
     }
+    if ((b.places & 1) != 0 && r->ace_high)
+        b.places |= 1u << top_place(r);
     return b;
 }
 

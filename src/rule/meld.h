@@ -51,11 +51,13 @@ bool meld_is_made(const struct meld_rule *r, card c, const card *hand, int n);
 /* The place of a card in a run: ace 0, deuce 1, and so on to the king. */
 static inline int meld_place(const struct meld_rule *r, card c)
 {
-    int rank = (int)card_rank(c);
+    /* Without eights, nines and tens the jack follows the seven. */
+    static const uint8_t places[2][16] = {
+        {1, 2, 3, 4, 5, 6, 15, 15, 15, 7, 8, 9, 0, 15, 15, 15},
+        {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 0, 15, 15, 15},
+    };
 
-    if (rank == RANK_A)
-        return 0;
-    return rank + (rank > RANK_7 && !r->whole ? -2 : 1);
+    return places[r->whole][card_rank(c)];
 }
 
 /* Puts a run in the order of its places, a set in that of its suits. */
