@@ -295,7 +295,7 @@ static bool advance_bet(const struct book *b, const struct table *t,
         return true;
     }
     back = uncalled(t, &who);
-    if (back > 0) {
+    if (back > 0 && seat_is_live(t, who)) { /* of a dead hand it is lost */
         event_init(out, EV_RETURNED, who);
         out->amount = back;
         return true;
