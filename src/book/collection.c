@@ -90,8 +90,11 @@ static int need_word(struct taking *k, struct toml_node *table,
 
 /* Clauses */
 
-/* A clause of this house that is about fees. */
-static int read_clause(struct taking *k, const struct toml_node *n,
+/*
+ * A clause of this house that is about fees; the law may also say how they
+ * are taken, though not how much.
+ */
+static int read_clause(struct taking *k, const struct toml_node *n, bool law,
                        const struct clause **out)
 {
     const char *id = "";
@@ -103,7 +106,7 @@ static int read_clause(struct taking *k, const struct toml_node *n,
         return toml_fault(n, k->f, "there is no clause '%.40s'", id);
     if ((*out)->section->house != k->section->house)
         return toml_fault(n, k->f, "'%s' is a clause of another house", id);
-    if ((*out)->kind != CLAUSE_FEE)
+    if ((*out)->kind != CLAUSE_FEE && !(law && (*out)->kind == CLAUSE_LEGAL))
         return toml_fault(n, k->f, "'%s' is of kind '%s', not 'fee'", id,
                           clause_kind_names[(*out)->kind]);
     return 0;
@@ -127,7 +130,7 @@ static int read_clauses(struct taking *k, struct toml_node *table,
                           brackets, (int)n->length);
     each = n->first;
     for (int i = 0; i < brackets; i++) {
-        if (read_clause(k, each, &b[i].by) != 0)
+        if (read_clause(k, each, false, &b[i].by) != 0)
             return FAULT;
         if (each->next != NULL)
             each = each->next;
@@ -148,7 +151,7 @@ static int read_see(struct taking *k, struct toml_node *table,
     if ((see = list_take(k, n, sizeof *see)) == NULL)
         return FAULT;
     for (const struct toml_node *e = n->first; e != NULL; e = e->next)
-        if (read_clause(k, e, &see[c->sees++]) != 0)
+        if (read_clause(k, e, true, &see[c->sees++]) != 0)
             return FAULT;
     c->see = see;
     return 0;
@@ -385,7 +388,7 @@ static int read_jackpot(struct taking *k, struct toml_node *table,
     if (n == NULL)
         return 0;
     if (fee_read(n, c->chips, &c->jackpot, k->f) != 0 ||
-        (by != NULL && read_clause(k, by, &c->jackpot_by) != 0) ||
+        (by != NULL && read_clause(k, by, false, &c->jackpot_by) != 0) ||
         (least != NULL &&
          toml_int(least, PLAYERS_LEAST, PLAYERS_MOST, &players, k->f) != 0))
         return FAULT;
