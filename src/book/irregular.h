@@ -54,8 +54,12 @@ enum until {
     UNTIL_OPENED,       /* nobody has bet on the deal */
     UNTIL_NEXT_ACTION,  /* nobody has acted after the player */
     UNTIL_TOLD,         /* the report says that it is not too late */
-    UNTIL_UNCONTESTED   /* not raised, not called twice, nothing drawn */
+    UNTIL_UNCONTESTED,  /* not raised, not called twice, nothing drawn */
+    UNTIL_DEAL_OVER     /* nobody has acted since the deal was over */
 };
+
+/* Over what exposed cards are counted; words of the leaf. */
+enum exposed_counted { EXPOSED_OF_DEAL, EXPOSED_OF_HAND, EXPOSED_EACH };
 
 enum remedy {
     REMEDY_END,

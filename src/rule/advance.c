@@ -438,6 +438,8 @@ bool advance(const struct book *b, const struct table *t, struct event *out)
         remedy_next(b, t, out);
         return true;
     }
+    if (t->ruling.asks_floor)
+        return false;
     if (t->agreed != 0 && t->agreed == t->live) {
         chop_share(b, t, out);
         return true;

@@ -113,9 +113,11 @@ static void deal_begin(struct table *t, unsigned in)
     t->opener = t->last_drawer = NO_SEAT;
     t->proof_asked = t->proof_given = t->proved = false;
     t->acts = 0;
-    t->spoke = 0;
+    t->spoke = t->spoke_now = 0;
+    t->raises_before = 0;
     t->checks = t->checked = t->drawn = t->receives = 0;
     t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
+    t->last_spoke = NO_SEAT;
     t->mover = t->first_in = t->got_first = NO_SEAT;
     t->moved = 0;
     t->got = t->got_live = 0;
@@ -265,6 +267,8 @@ static void acted(struct table *t, const struct event *e)
         t->two_able_at = t->raises;
     t->acted |= (uint16_t)(1u << e->seat);
     t->spoke |= (uint16_t)(1u << e->seat);
+    t->spoke_now |= (uint16_t)(1u << e->seat);
+    t->last_spoke = e->seat;
     t->last_actor = e->seat;
     t->to_act = e->next;
     t->declared = UINT8_MAX;
@@ -319,6 +323,8 @@ static void apply_raised(struct table *t, const struct event *e)
 static void apply_folded(struct table *t, const struct event *e)
 {
     t->acts++;
+    t->spoke_now |= (uint16_t)(1u << e->seat);
+    t->last_spoke = e->seat;
     t->seat[e->seat].state = SEAT_FOLDED;
     if (e->flag)
         t->receives |= (uint16_t)(1u << e->seat);
@@ -354,8 +360,10 @@ static void apply_round_ended(struct table *t, const struct event *e)
     }
     t->checked = t->checks;
     t->checks = t->drawn = 0;
-    t->acted = 0;
+    t->acted = t->spoke_now = 0;
+    t->last_spoke = NO_SEAT;
     t->acts = 0;
+    t->raises_before = t->raises;
     t->shuffled = t->wagered = false;
     t->high = t->level = t->last_raise = 0;
     t->raises = 0;
@@ -376,8 +384,7 @@ static void apply_draw_begun(struct table *t, const struct event *e)
     t->to_act = e->next;
 }
 
-/* All have said what they draw: it goes to the muck in their order. */
-static void discards_in(struct table *t)
+void discards_in(struct table *t)
 {
     seat_no at = t->button;
 

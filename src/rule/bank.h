@@ -128,7 +128,7 @@ struct bank {
     uint64_t dealt_sum; /* of the cards on the felt: see bank_apply.c */
     uint32_t hand;
     uint8_t seats, phase;
-    uint8_t people; /* all are below this number */
+    uint8_t people;    /* all are below this number */
     uint8_t turn;      /* hands the player-dealer has banked in a row */
     uint16_t declined; /* seats that passed since the bank was last taken */
     seat_no banker;    /* who banks, or banked last; NO_SEAT: nobody yet */

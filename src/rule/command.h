@@ -9,8 +9,8 @@
 
 enum command_kind {
     CMD_SIT,  /* seat with amount, between hands */
-    CMD_DEAL, /* begin a hand: seat is the button, card[] the deck; blind:
-                a joker has slipped into it */
+    CMD_DEAL, /* begin a hand: seat is the button, card[] the deck; mask:
+                who is left out; blind: a joker has slipped into it */
     CMD_FOLD,
     CMD_CHECK,
     CMD_CALL,
@@ -37,7 +37,8 @@ enum command_kind {
     /* Rulings. */
     CMD_REPORT, /* something went wrong: count says what (enum irregular);
                    seat, mask, spot: whose cards, and who else; blind: the
-                   reporter says it is not too late; amount: chips or cards */
+                   reporter says it is not too late; amount: chips or cards;
+                   faces 1: card[0] is what the card turned out to be */
     CMD_CAP,    /* all-in for the pot as it stands, where a ruling offers it */
     CMD_FLOOR,  /* the floor decides: count says what (enum floor); blind:
                    on the hand before */
@@ -78,6 +79,7 @@ struct command {
     bool blind;
     uint8_t cut;  /* of CMD_DEAL: how deep; 0: not said */
     uint8_t spot; /* banked games: the betting circle; melding: the meld */
+    uint8_t faces;
     money amount, dead;
     union {
         card card[SHOE_CARDS_MAX];
@@ -146,6 +148,7 @@ enum why {
     WHY_NO_REASON,
     WHY_DECIDED,
     WHY_DECK,
+    WHY_FLOOR,
     /* Banked games. */
     WHY_NO_BANK,
     WHY_BANK_TURN,

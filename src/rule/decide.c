@@ -97,7 +97,7 @@ static bool decide_deal(const struct book *b, const struct table *t,
          c->count - c->cut < book_value(b, LEAF_DECK_CUT_LEAST)))
         return refuse(no, WHY_CUT, LEAF_DECK_CUT_LEAST);
     for (int s = 0; s < t->seats; s++)
-        if (seat_is_dealt_in(t, &t->seat[s])) {
+        if (seat_is_dealt_in(t, &t->seat[s]) && (c->mask >> s & 1) == 0) {
             in |= 1u << s;
             players++;
         }
@@ -694,6 +694,8 @@ bool decide(const struct book *b, const struct table *t,
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (c->seat < 0 || c->seat >= t->seats)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (t->ruling.asks_floor && c->kind != CMD_FLOOR)
+        return refuse(no, WHY_FLOOR, irregular_rows[t->ruling.what].leaf);
     switch (c->kind) {
     case CMD_SIT:
         return decide_sit(b, t, c, out, no);

@@ -89,8 +89,9 @@ enum event_kind {
     EV_MONEY_BACK,  /* amount that seat has put in goes back */
     EV_KEPT_UP,     /* seat keeps card `what` as its up card; other: what the
                       forced bet gives back, to next */
-    EV_REPLACED,    /* cards of mask by card[]; what: where they come from;
-                      flag: the old one goes on top, the next burn */
+    EV_REPLACED,    /* cards of mask by card[]; what: how deep they lie; seat
+                      NO_SEAT: of the board; flag: the old one goes on top,
+                      the next burn */
     EV_CARDS_BACK,  /* what was dealt wrong goes back; flag: burns, too */
     EV_DUE,         /* what: DUE_... */
     EV_ASIDE,       /* what was dealt wrong is put aside */
@@ -100,7 +101,8 @@ enum event_kind {
     EV_TURNED_DOWN, /* the burn that lies face up is turned */
     EV_UNBURNED,    /* the burn of this step is left out */
     EV_EXTRA_BURN,  /* card[0] is burned besides */
-    EV_SHIFTED,     /* what: how the cards of the street move (enum shift) */
+    EV_SHIFTED,     /* what: how the cards of the street move (enum shift);
+                      mask: of two hands, which card; 0: the last */
     EV_NO_BETS,     /* no more betting; share[]: bets of this round back */
     EV_TAKEN_BACK,  /* seat's last card goes on top; flag: the next burn */
     EV_COMPLETED,   /* seat gets card[]; flag: it is a hand of nobody's */
@@ -121,7 +123,9 @@ enum event_kind {
     EV_PLAYS,       /* the hand of seat lies face up, and plays */
     EV_DECK_WAITS,  /* no deal before the floor has seen the deck whole */
     EV_PLAYED_ON,   /* another may open */
-    EV_PUT_OFF,     /* share[] back; the rest stays for the next hand */
+    EV_PUT_OFF,     /* share[] back, out of the pot if flag; the rest stays
+                      for the next hand */
+    EV_FLOOR_ASKED, /* the floor is to decide */
     EV_FLOOR,       /* the floor decides: see enum floor; text[]: why; flag:
                       on the hand before */
     /* Banked games. */
@@ -224,7 +228,7 @@ enum lies {
     LIES_EARLY,      /* dealt off the stub too early */
     LIES_BOARD,      /* and with them the cards of the board's street */
     LIES_EXTRA,      /* in the seat's hand */
-    LIES_SHORT,      /* on the stub, and not in the seat's hand */
+    LIES_SHORT,      /* count on the stub, and not in the seat's hand */
     LIES_UNBURNED,   /* the last burn on the stub */
     LIES_BURNED,     /* the top card burned */
     LIES_EXTRA_HAND, /* in a hand that belongs to nobody */
@@ -238,7 +242,7 @@ enum shift {
     SHIFT_BOARD_BACK, /* the last burn is the first turned */
     SHIFT_ON,         /* the first player's card is the burn */
     SHIFT_BACK,       /* the last burn is the first player's card */
-    SHIFT_SWAP        /* two seats change their last cards */
+    SHIFT_SWAP        /* two seats change a card */
 };
 
 /* An event of a kind at a seat, with nothing else said yet. */

@@ -126,6 +126,9 @@ static inline void seat_throw(struct table *t, struct seat *s, unsigned mask)
     s->up = (uint8_t)up;
 }
 
+/* All have said what they draw: it goes to the muck in their order. */
+void discards_in(struct table *t);
+
 /* Lays a card on top of the stub. */
 static inline void stub_put(struct table *t, card c)
 {

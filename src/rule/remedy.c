@@ -53,6 +53,13 @@ static seat_no next_without(const struct book *b, const struct table *t,
         return NO_SEAT;
     if (t->to_act != gone)
         return t->to_act;
+    if (t->phase == PHASE_BET && t->acts == 0) { /* another leads */
+        struct table left = *t;
+
+        left.able &= (uint16_t) ~(1u << gone);
+        left.live &= (uint16_t) ~(1u << gone);
+        return turn_first(b, &left);
+    }
     switch (t->phase) {
     case PHASE_DRAW:
     case PHASE_DISCARD:
@@ -120,24 +127,28 @@ static void keep_up(const struct table *t, struct event *out)
     }
 }
 
-/* A card for each of the mask, from the top or from the centre. */
+/*
+ * A card for each of the mask, from the top or from the centre.  A card that
+ * lies face up on the deck is the next burn: nobody gets it, and no other is
+ * laid upon it (OCE-LOWBALL-7.3).
+ */
 static void replace(const struct table *t, bool centre, struct event *out)
 {
     int left = t->stub_count - t->stub_at;
     int n = __builtin_popcount(t->ruling.mask);
 
-    if (n == 0 || left <= n) {
+    if (left - t->ruling.top_up <= n) {
         event_init(out, EV_STOOD, t->ruling.seat);
         return;
     }
     event_init(out, EV_REPLACED, t->ruling.seat);
     out->mask = t->ruling.mask;
     out->count = (uint16_t)n;
-    out->what = (uint8_t)(centre ? left / 2 : 0);
+    out->what = (uint8_t)(centre ? left / 2 : t->ruling.top_up);
     memcpy(out->card, t->stub + t->stub_at + out->what, (size_t)n);
     out->flag = remedy_first(remedy_rest(t->ruling.words)) ==
                     REMEDY_NEXT_BURN &&
-                n == 1;
+                n == 1 && !t->ruling.top_up && t->ruling.seat != NO_SEAT;
 }
 
 /* What a hand misses; also that of nobody, dealt by mistake. */
@@ -221,6 +232,9 @@ static void shift(const struct table *t, struct event *out)
     default:
         out->what = SHIFT_SWAP;
         out->spot = (uint8_t)t->ruling.other;
+        out->mask = t->ruling.what == IRR_WRONG_DOWN && t->ruling.mask == 0
+                        ? 1
+                        : t->ruling.mask;
         break;
     }
     out->count = (uint16_t)t->boards; /* for the street's share of it */
@@ -240,32 +254,45 @@ static void bet_back(const struct table *t, struct event *out)
                                       : 0;
 }
 
-/* Does a hand hold what it takes to open?  Unknown cards may. */
-static bool holds_openers(const struct seat *s)
+static bool all_real(const card *cards, int n)
 {
-    rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
+    for (int i = 0; i < n; i++)
+        if (!card_is_real(cards[i]))
+            return false;
+    return true;
+}
 
-    for (int i = 0; i < s->cards; i++)
-        if (!card_is_real(s->card[i]))
-            return true;
-    return high_of_cards(s->card, s->cards,
-                         (struct high_rule){.joker = JOKER_BUG}) >= jacks;
+bool openers_known(const card *cards, int n)
+{
+    return all_real(cards, n) &&
+           high_of_cards(cards, n, (struct high_rule){.joker = JOKER_BUG}) >=
+               value_of(BASE_PAIR, 1u << RANK_J, 0);
+}
+
+bool openers_possible(const card *cards, int n)
+{
+    return !all_real(cards, n) || openers_known(cards, n);
 }
 
 /* Another who has not passed may open; else bets go back (OCE-DRAW5-5.3). */
 static void play_on(const struct table *t, struct event *out)
 {
+    bool first = t->street == 0;
+    unsigned may = t->live & ~(first ? t->checks : t->checked);
+
     for (seat_no s = 0; s < t->seats; s++)
-        if (seat_is_live(t, s) && (t->checks >> s & 1) == 0 &&
-            holds_openers(&t->seat[s])) {
+        if ((may >> s & 1) != 0 &&
+            openers_possible(t->seat[s].card, t->seat[s].cards)) {
             event_init(out, EV_PLAYED_ON, s);
             return;
         }
     event_init(out, EV_PUT_OFF, NO_SEAT);
+    out->flag = !first;
     memset(out->share, 0, sizeof out->share);
     for (seat_no s = 0; s < t->seats; s++)
         if (seat_is_live(t, s))
-            out->amount += out->share[s] = t->seat[s].bet;
+            out->amount += out->share[s] = first ? t->seat[s].bet
+                                                 : t->seat[s].last;
 }
 
 bool hand_in_muck(const struct table *t, seat_no s)
@@ -380,11 +407,85 @@ static bool cards_next(const struct book *b, const struct table *t,
     }
 }
 
+/* Can the cards of the street be moved for this? */
+static bool can_shift(const struct table *t)
+{
+    const struct ruling *r = &t->ruling;
+
+    switch (r->what) {
+    case IRR_NO_BURN:
+    case IRR_TWO_BURNS:
+        return t->boards > 0;
+    case IRR_STREET_NO_BURN:
+    case IRR_STREET_TWO_BURNS:
+        return true;
+    case IRR_WRONG_DOWN:
+    case IRR_WRONG_UP:
+    case IRR_WRONG_LAST:
+        return r->seat != NO_SEAT && r->other != NO_SEAT &&
+               t->seat[r->seat].cards == t->seat[r->other].cards;
+    default:
+        return false;
+    }
+}
+
+/*
+ * Can the word be carried out on what was reported?  A book may say anything
+ * about anything; what makes no sense stands as it is.
+ */
+static bool fits(const struct book *b, const struct table *t, enum remedy word)
+{
+    const struct ruling *r = &t->ruling;
+    bool live = r->seat != NO_SEAT && seat_is_live(t, r->seat);
+    const struct seat *s = &t->seat[live ? r->seat : 0];
+
+    switch (word) {
+    case REMEDY_KEEP_UP:
+        return live && r->mask != 0 && s->up >> (s->cards - 1) == 1;
+    case REMEDY_TOP:
+    case REMEDY_CENTRE:
+        return r->mask != 0 && (live || r->what == IRR_SCRAP_BOARD);
+    case REMEDY_CARDS_BACK:
+    case REMEDY_ASIDE:
+    case REMEDY_ONE_EACH:
+        return r->wrongs > 0;
+    case REMEDY_TURNED_BURNS:
+    case REMEDY_SHIFT:
+        return can_shift(t);
+    case REMEDY_TAKE_BACK:
+        return live && s->cards > hand_size(b, t);
+    case REMEDY_COMPLETE:
+        return live ? s->cards < hand_size(b, t)
+                    : r->seat != NO_SEAT && r->wrongs > 0;
+    case REMEDY_ON_DRAW:
+        return live && s->cards < hand_size(b, t);
+    case REMEDY_GONE:
+        return live && r->what == IRR_THROWN_DRAW;
+    case REMEDY_OTHERS_UP:
+        return t->street > 0 && live;
+    case REMEDY_MAY_ALL_IN:
+    case REMEDY_PAT:
+    case REMEDY_BET_BACK:
+    case REMEDY_NO_LOOK:
+    case REMEDY_PLAYS:
+        return r->seat != NO_SEAT && (live || word == REMEDY_NO_LOOK);
+    case REMEDY_MAKE_UP:
+        return live && r->what == IRR_SHORT_BET;
+    case REMEDY_LIVE:
+        return r->seat != NO_SEAT && t->seat[r->seat].state == SEAT_FOLDED &&
+               hand_in_muck(t, r->seat);
+    default:
+        return true;
+    }
+}
+
 void remedy_next(const struct book *b, const struct table *t,
                  struct event *out)
 {
     enum remedy word = remedy_first(t->ruling.words);
 
+    if (!fits(b, t, word))
+        word = REMEDY_STAND;
     if (cards_next(b, t, word, out))
         return;
     switch (word) {
@@ -437,6 +538,9 @@ void remedy_next(const struct book *b, const struct table *t,
         break;
     case REMEDY_PLAY_ON:
         play_on(t, out);
+        break;
+    case REMEDY_FLOOR:
+        event_init(out, EV_FLOOR_ASKED, t->ruling.seat);
         break;
     default: /* stand, and words that another has taken along */
         event_init(out, EV_STOOD, t->ruling.seat);
@@ -542,7 +646,8 @@ bool decide_floor(const struct book *b, const struct table *t,
     if (!floor_may(b, t, c, no))
         return false;
     if ((what == FLOOR_DEAD || what == FLOOR_BACK) &&
-        !seat_is_live(t, c->seat))
+        (!seat_is_live(t, c->seat) ||
+         (what == FLOOR_DEAD && table_live(t) == 1))) /* who else wins? */
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
     if (what == FLOOR_LIVE &&
         (s->state != SEAT_FOLDED || !hand_in_muck(t, c->seat)))

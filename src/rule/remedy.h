@@ -44,6 +44,12 @@ int hand_size(const struct book *b, const struct table *t);
 /* Does the hand a seat gave up still lie in the muck? */
 bool hand_in_muck(const struct table *t, seat_no s);
 
+/* Can these be openers?  Cards that nobody knows can. */
+bool openers_possible(const card *cards, int n);
+
+/* Are these known to be openers? */
+bool openers_known(const card *cards, int n);
+
 /* Which street turns the board for the n-th time, from 0; -1: none. */
 int board_street(const struct book *b, int n);
 

@@ -85,7 +85,8 @@ static void lie(struct table *t, const struct event *e)
         seat_get(t, &t->seat[e->seat], stub_take(t, e->card[0]), false);
         break;
     case LIES_SHORT:
-        stub_put(t, seat_lose_last(t, &t->seat[e->seat]));
+        for (int i = 0; i < e->count; i++)
+            stub_put(t, seat_lose_last(t, &t->seat[e->seat]));
         break;
     case LIES_UNBURNED:
         stub_put(t, burn_take(t));
@@ -133,12 +134,15 @@ static void apply_ruled(struct table *t, const struct event *e)
     r->seat = e->seat;
     r->other = NO_SEAT;
     if (e->what == IRR_SIX_AND_FOUR || e->what == IRR_WRONG_UP ||
-        e->what == IRR_SHARED)
+        e->what == IRR_SHARED || e->what == IRR_WRONG_DOWN ||
+        e->what == IRR_WRONG_LAST)
         r->other = (seat_no)e->spot;
     r->mask = e->mask;
     r->reported = e->amount;
     r->redeal = false;
     r->wrong_burns = 0;
+    if (e->what == IRR_EXPOSED || e->what == IRR_EXPOSED_TWO)
+        r->exposed |= (uint16_t)(1u << e->seat);
     lie(t, e);
 }
 
@@ -164,6 +168,37 @@ static void apply_misdeal(struct table *t, const struct event *e)
         t->phase = PHASE_BUY_IN;
 }
 
+/*
+ * The cards that say who leads are others now, and nobody has acted: what the
+ * forced bet was goes back, and whoever should makes it; or leads.
+ */
+static void lead_again(struct table *t)
+{
+    if (t->phase != PHASE_BET || t->acts > 0)
+        return;
+    if (t->street == 0) {
+        struct seat *low;
+
+        if (!t->brought_in)
+            return;
+        low = &t->seat[t->last_actor];
+        low->stack += low->bet;
+        low->bet = 0;
+        seat_mark(t, t->last_actor);
+        t->high = t->level = t->last_raise = 0;
+        t->acted = 0;
+        t->brought_in = false;
+        t->last_actor = NO_SEAT;
+    }
+    t->to_act = NO_SEAT;
+    t->phase = PHASE_STREET;
+}
+
+static bool last_is_up(const struct seat *s)
+{
+    return s->cards > 0 && (s->up >> (s->cards - 1) & 1) != 0;
+}
+
 /* With one hand left there is nothing more to play for. */
 static void apply_died(struct table *t, const struct event *e)
 {
@@ -175,12 +210,18 @@ static void apply_died(struct table *t, const struct event *e)
     t->to_act = e->next;
     if (!e->flag)
         word_done(t);
+    if (table_live(t) > 1 && t->brought_in && t->street == 0 && s->bet == 0 &&
+        e->seat == t->last_actor)
+        lead_again(t); /* its forced bet went back */
     if (table_live(t) > 1 || t->phase == PHASE_BET) {
         if (e->next == NO_SEAT && t->phase == PHASE_DISCARD) {
             t->phase = PHASE_STREET;
             t->step++;
         } else if (e->next == NO_SEAT && t->phase == PHASE_SHOW) {
             t->phase = PHASE_PAY;
+        } else if (e->next == NO_SEAT && t->phase == PHASE_DRAW &&
+                   !t->stakes.asks_cards) {
+            discards_in(t); /* all others have said what they draw */
         }
         return;
     }
@@ -227,19 +268,8 @@ static void apply_kept_up(struct table *t, const struct event *e)
 
     s->card[e->what] = s->card[last];
     s->card[last] = c;
-    if (e->next != NO_SEAT) { /* the forced bet is made again */
-        struct seat *low = &t->seat[e->next];
-
-        MUST(e->other == low->bet);
-        low->stack += low->bet;
-        low->bet = 0;
-        seat_mark(t, e->next);
-        t->high = t->level = t->last_raise = 0;
-        t->acted = 0;
-        t->brought_in = false;
-        t->last_actor = t->to_act = NO_SEAT;
-        t->phase = PHASE_STREET;
-    }
+    MUST(e->next == NO_SEAT || e->other == t->seat[e->next].bet);
+    lead_again(t);
     word_done(t);
 }
 
@@ -263,25 +293,25 @@ static bool is_scrap(unsigned what)
     return what == IRR_BOXED || what == IRR_BOXED_TWO ||
            what == IRR_BOXED_DRAW || what == IRR_OFF_TABLE ||
            what == IRR_OFF_TABLE_DRAW || what == IRR_JOKER ||
-           what == IRR_JOKER_DRAW;
+           what == IRR_JOKER_DRAW || what == IRR_SCRAP_BOARD;
 }
 
 static void apply_replaced(struct table *t, const struct event *e)
 {
-    struct seat *s = &t->seat[e->seat];
+    bool board = e->seat == NO_SEAT;
+    card *cards = board ? t->board : t->seat[e->seat].card;
     int n = 0;
 
-    for (int i = 0; i < s->cards; i++) {
-        card old = s->card[i], new;
+    for (unsigned rest = e->mask; rest != 0; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        card old = cards[i], new = stub_take_at(t, e->what);
 
-        if ((e->mask >> i & 1) == 0)
-            continue;
-        new = stub_take_at(t, e->what);
-        MUST(new == e->card[n]);
+        MUST(new == e->card[n] &&
+             i < (board ? t->boards : t->seat[e->seat].cards));
         n++;
         lift(t, old);
         lay(t, new);
-        s->card[i] = new;
+        cards[i] = new;
         if (e->flag)
             stub_put(t, old);
         else if (is_scrap(t->ruling.what))
@@ -289,6 +319,8 @@ static void apply_replaced(struct table *t, const struct event *e)
         else
             muck_add(t, old);
     }
+    if (!board && (t->seat[e->seat].up & e->mask) != 0)
+        lead_again(t);
     t->ruling.top_up |= e->flag;
     word_done(t);
     if (e->flag)
@@ -482,10 +514,20 @@ static void shift_back(struct table *t)
     lay(t, *at[0]);
 }
 
+/* Two hands change a card: that of the mask, or the last. */
+static void swap(struct table *t, const struct event *e)
+{
+    int at = e->mask != 0 ? __builtin_ctz(e->mask)
+                          : t->seat[e->seat].cards - 1;
+    card *one = &t->seat[e->seat].card[at];
+    card *other = &t->seat[e->spot].card[at], c = *one;
+
+    *one = *other;
+    *other = c;
+}
+
 static void apply_shifted(struct table *t, const struct event *e)
 {
-    card c;
-
     switch (e->what) {
     case SHIFT_BOARD_ON:
         shift_board_on(t);
@@ -500,17 +542,14 @@ static void apply_shifted(struct table *t, const struct event *e)
         shift_back(t);
         break;
     default:
-        c = *last_of(t, e->seat);
-        *last_of(t, e->seat) = *last_of(t, (seat_no)e->spot);
-        *last_of(t, (seat_no)e->spot) = c;
+        swap(t, e);
         break;
     }
     /* Other cards show, and another hand may lead. */
-    if (e->what != SHIFT_BOARD_ON && e->what != SHIFT_BOARD_BACK &&
-        t->street > 0 && t->acts == 0) {
-        t->phase = PHASE_STREET;
-        t->to_act = NO_SEAT;
-    }
+    if (e->what == SHIFT_SWAP ? last_is_up(&t->seat[e->seat]) && e->mask == 0
+                              : t->street > 0 && e->what != SHIFT_BOARD_ON &&
+                                    e->what != SHIFT_BOARD_BACK)
+        lead_again(t);
     word_done(t);
 }
 
@@ -722,6 +761,11 @@ static void apply_put_off(struct table *t, const struct event *e)
     for (int i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
 
+        if (e->flag) { /* the bets have been pulled in */
+            s->paid -= e->share[i];
+            s->bet += e->share[i];
+            t->pot -= e->share[i];
+        }
         MUST(e->share[i] <= s->bet);
         s->stack += e->share[i];
         t->pot += s->bet - e->share[i];
@@ -779,6 +823,7 @@ static void apply_floor(struct table *t, const struct event *e)
         [FLOOR_MISDEAL] = REMEDY_MISDEAL,
     };
 
+    t->ruling.asks_floor = false;
     switch (e->what) {
     case FLOOR_DECK:
         t->deck_waits = false;
@@ -804,6 +849,13 @@ static void apply_floor(struct table *t, const struct event *e)
 static void apply_word(struct table *t, const struct event *e)
 {
     (void)e;
+    word_done(t);
+}
+
+static void apply_floor_asked(struct table *t, const struct event *e)
+{
+    (void)e;
+    t->ruling.asks_floor = true;
     word_done(t);
 }
 
@@ -845,6 +897,7 @@ static remedy_fn *const fns[EV_KINDS] = {
     [EV_EXTRA_DEAD] = apply_extra_dead,
     [EV_PLAYED_ON] = apply_played_on,
     [EV_PUT_OFF] = apply_put_off,
+    [EV_FLOOR_ASKED] = apply_floor_asked,
     [EV_FLOOR] = apply_floor,
 };
 

@@ -6,7 +6,8 @@
  * stub); what has been seen stays as it is.
  *
  * Leaves: irregular.* ("..._until" and "..._late" where books have a limit),
- * irregular.exposed_keep_to, irregular.dealer_completed,
+ * irregular.exposed_keep_to, irregular.exposed_counted,
+ * irregular.dealer_completed,
  * irregular.closed_with_pot
  */
 #include <string.h>
@@ -21,6 +22,7 @@ enum when {
     WHEN_EVER,    /* as long as the hand is on */
     WHEN_DEALT,   /* on the first street */
     WHEN_OF_DEAL, /* as long as the hand is on, but it was on the deal */
+    WHEN_UNDRAWN, /* the same, or while draws are said */
     WHEN_BETTING, /* while bets are made */
     WHEN_DRAWING, /* while draws are said */
     WHEN_DRAWN,   /* after the draw */
@@ -41,10 +43,11 @@ static const struct {
     [IRR_FLASHED_DRAW] = {WHEN_DRAWN, LIES_RIGHT},
     [IRR_LAST_UP] = {WHEN_LAST, LIES_UP},
     [IRR_LAST_UP_FIRST] = {WHEN_LAST, LIES_UP},
-    [IRR_BOXED] = {WHEN_DEALT, LIES_RIGHT},
-    [IRR_BOXED_TWO] = {WHEN_DEALT, LIES_RIGHT},
+    [IRR_BOXED] = {WHEN_BETTING, LIES_RIGHT},
+    [IRR_BOXED_TWO] = {WHEN_BETTING, LIES_RIGHT},
     [IRR_BOXED_DRAW] = {WHEN_DRAWN, LIES_RIGHT},
     [IRR_BOXED_BURN] = {WHEN_EVER, LIES_RIGHT},
+    [IRR_SCRAP_BOARD] = {WHEN_BETTING, LIES_RIGHT},
     [IRR_JOKER] = {WHEN_OF_DEAL, LIES_RIGHT},
     [IRR_JOKER_DRAW] = {WHEN_DRAWN, LIES_RIGHT},
     [IRR_FOUL_DECK] = {WHEN_EVER, LIES_RIGHT},
@@ -53,7 +56,7 @@ static const struct {
     [IRR_OFF_TABLE_DRAW] = {WHEN_DRAWN, LIES_RIGHT},
     [IRR_TOO_MANY] = {WHEN_DEALT, LIES_EXTRA},
     [IRR_TOO_MANY_TWO] = {WHEN_DEALT, LIES_RIGHT},
-    [IRR_TOO_FEW] = {WHEN_DEALT, LIES_SHORT},
+    [IRR_TOO_FEW] = {WHEN_UNDRAWN, LIES_SHORT},
     [IRR_SIX_AND_FOUR] = {WHEN_DEALT, LIES_RIGHT},
     [IRR_DEALT_IN] = {WHEN_EVER, LIES_RIGHT},
     [IRR_DEALT_OUT] = {WHEN_EVER, LIES_RIGHT},
@@ -80,6 +83,7 @@ static const struct {
     [IRR_STUB_TAKEN] = {WHEN_DRAWING, LIES_RIGHT},
     [IRR_MUCKED_LIVE] = {WHEN_SHOWN, LIES_MUCKED},
     [IRR_FLIPPED] = {WHEN_SHOWN, LIES_RIGHT},
+    [IRR_MISCALLED] = {WHEN_SHOWN, LIES_RIGHT},
     [IRR_OUT_OF_TURN] = {WHEN_BETTING, LIES_RIGHT},
     [IRR_SHORT_BET] = {WHEN_BETTING, LIES_RIGHT},
     [IRR_UP_TURNED] = {WHEN_EVER, LIES_RIGHT},
@@ -116,6 +120,17 @@ static int board_cards(const struct street *s)
     return n;
 }
 
+/* How many cards each hand gets on a street. */
+static int hole_cards(const struct street *s)
+{
+    int n = 0;
+
+    for (int k = 0; k < s->steps; k++)
+        n += s->step[k].word == DEAL_HOLE_DOWN ||
+             s->step[k].word == DEAL_HOLE_UP;
+    return n;
+}
+
 static bool has_step(const struct street *s, enum deal_word word)
 {
     for (int k = 0; k < s->steps; k++)
@@ -148,6 +163,9 @@ static bool is_when(const struct book *b, const struct table *t,
     switch (when) {
     case WHEN_DEALT:
         return t->street == 0 && bets;
+    case WHEN_UNDRAWN:
+        return (t->street == 0 && bets) ||
+               (t->phase == PHASE_DRAW && t->drawn == 0);
     case WHEN_BETTING:
         return bets;
     case WHEN_DRAWING:
@@ -166,21 +184,68 @@ static bool is_when(const struct book *b, const struct table *t,
     }
 }
 
-/* Nobody has acted after this player put chips in, or nobody has at all. */
-static bool nobody_since(const struct table *t, seat_no s)
+/*
+ * Nobody has acted after this player, who need not have put chips in to turn
+ * cards over; or nobody has at all.
+ */
+static bool nobody_since(const struct table *t, seat_no s, enum irregular what)
 {
+    if (what == IRR_UP_TURNED)
+        return t->acts == 0 || t->last_spoke == s;
     return t->mover == s || (t->street == 0 && t->acts == 0);
 }
 
+/* The first n of a mask. */
+static unsigned low_bits(unsigned mask, int n)
+{
+    return n <= 0 ? 0 : mask & ((1u << n) - 1);
+}
+
+/* Did the cards of the report come on this street? */
+static bool came_now(const struct book *b, const struct table *t,
+                     const struct command *c)
+{
+    return low_bits(c->mask, t->seat[c->seat].cards -
+                                 hole_cards(&b->street[t->street])) == 0;
+}
+
+/* Nothing is contested: the bet was not raised, nor called twice. */
+static bool is_uncontested(const struct table *t)
+{
+    bool first = t->street == 0;
+    int in = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        in += (first ? t->seat[s].bet : t->seat[s].last) > 0;
+    return in < 3 && (first ? t->raises : t->raises_before) == 0 &&
+           (first || (t->phase == PHASE_DRAW && t->drawn == 0));
+}
+
+/*
+ * Whether it is not too late only people can tell; but up cards can be moved
+ * as long as all who got one are in (OCE-STUD-11.1).
+ */
+static bool can_be_told(const struct table *t, const struct command *c,
+                        enum irregular what)
+{
+    if (what == IRR_STREET_NO_BURN || what == IRR_STREET_TWO_BURNS)
+        return t->got_live == t->live;
+    return c->blind;
+}
+
 static bool is_in_time(const struct book *b, const struct table *t,
-                       const struct command *c, enum until until)
+                       const struct command *c, enum irregular what,
+                       enum until until)
 {
     switch (until) {
     case UNTIL_FIRST_ACTION:
-        return t->acts == 0 &&
+        return t->acts == 0 && t->phase == PHASE_BET &&
                (t->street == 0 || facts[c->count].when != WHEN_OF_DEAL);
     case UNTIL_OWN_ACTION:
-        return (t->spoke >> c->seat & 1) == 0;
+        return ((c->mask != 0 && came_now(b, t, c) ? t->spoke_now
+                                                   : t->spoke) >>
+                    c->seat &
+                1) == 0;
     case UNTIL_TWO_ACTED:
         return t->street == 0 && t->acts < 2;
     case UNTIL_SUBSTANTIAL:
@@ -188,12 +253,13 @@ static bool is_in_time(const struct book *b, const struct table *t,
     case UNTIL_OPENED:
         return t->street == 0 && t->first_in == NO_SEAT;
     case UNTIL_NEXT_ACTION:
-        return nobody_since(t, c->seat);
+        return nobody_since(t, c->seat, what);
     case UNTIL_TOLD:
-        return c->blind;
+        return can_be_told(t, c, what);
     case UNTIL_UNCONTESTED:
-        return t->street == 0 && t->raises == 0 &&
-               __builtin_popcount(t->live & t->acted) < 3;
+        return is_uncontested(t);
+    case UNTIL_DEAL_OVER: /* the reporter says when the first one acted */
+        return t->street == 0 && t->acts <= c->blind;
     default:
         return true;
     }
@@ -226,19 +292,6 @@ static int rank_from_ace(card c)
     return card_rank(c) == RANK_A ? 1 : (int)card_rank(c) - (int)RANK_2 + 2;
 }
 
-/* Cards that this street has brought: all of them, on the first. */
-static unsigned cards_of_street(const struct book *b, const struct table *t,
-                                const struct seat *s)
-{
-    const struct street *street = &b->street[t->street];
-    int n = 0;
-
-    for (int k = 0; k < street->steps; k++)
-        n += street->step[k].word == DEAL_HOLE_DOWN ||
-             street->step[k].word == DEAL_HOLE_UP;
-    return ((1u << s->cards) - 1) & ~((1u << s->cards >> n) - 1);
-}
-
 /* No more than may be drawn, and by who may draw. */
 static bool may_be_thrown(const struct book *b, const struct table *t,
                           const struct command *c)
@@ -251,37 +304,110 @@ static bool may_be_thrown(const struct book *b, const struct table *t,
            __builtin_popcount(all) <= book_value(b, LEAF_DRAW_MAX);
 }
 
+/* Has the dealer exposed another card before, so that this makes two? */
+static bool makes_two(const struct book *b, const struct table *t, seat_no s)
+{
+    switch (book_value(b, LEAF_EXPOSED_COUNTED)) {
+    case EXPOSED_OF_DEAL:
+        return t->ruling.exposed != 0;
+    case EXPOSED_OF_HAND:
+        return (t->ruling.exposed >> s & 1) != 0;
+    default:
+        return false;
+    }
+}
+
+/* One down card, or two where the book counts them together. */
+static bool report_exposed(const struct book *b, const struct table *t,
+                           const struct command *c, enum irregular what,
+                           struct refusal *no)
+{
+    const struct seat *s = &t->seat[c->seat];
+    int n = __builtin_popcount(c->mask);
+    int counted = book_value(b, LEAF_EXPOSED_COUNTED);
+
+    if ((s->up & c->mask) != 0)
+        return refuse(no, WHY_NOT_SO, LEAF_NONE); /* it lies up anyway */
+    if (what == IRR_EXPOSED_TWO)
+        return (counted == EXPOSED_OF_HAND ? n > 1 || makes_two(b, t, c->seat)
+                                           : counted == EXPOSED_OF_DEAL) ||
+               refuse(no, WHY_NOT_SO, LEAF_EXPOSED_COUNTED);
+    if (what == IRR_EXPOSED && n > 1)
+        return refuse(no, WHY_NOT_SO, irregular_rows[IRR_EXPOSED_TWO].leaf);
+    if (what == IRR_EXPOSED && book_value(b, LEAF_EXPOSED_KEEP) > 0 &&
+        s->card[__builtin_ctz(c->mask)] == CARD_UNKNOWN &&
+        (c->faces == 0 || c->card[0] >= CARD_IDS))
+        return refuse(no, WHY_FACE, LEAF_EXPOSED_KEEP);
+    return true;
+}
+
+/* The card of the last street; whether it is the first one dealt matters. */
+static bool report_last(const struct book *b, const struct table *t,
+                        const struct command *c, enum irregular what,
+                        struct refusal *no)
+{
+    int cards = t->seat[c->seat].cards;
+    bool first = c->seat == turn_deal_first(b, t);
+
+    if (c->mask != 1u << (cards - 1) || cards != hand_size(b, t) ||
+        has_step(&b->street[t->street], DEAL_HOLE_UP))
+        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    if (what == IRR_LAST_UP_FIRST && !first)
+        return refuse(no, WHY_NOT_SO, irregular_rows[IRR_LAST_UP].leaf);
+    return true;
+}
+
 static bool report_about_card(const struct book *b, const struct table *t,
                               const struct command *c, enum irregular what,
                               struct refusal *no)
 {
     const struct seat *s = &t->seat[c->seat];
+    card it;
 
     if (!seat_is_live(t, c->seat) || c->mask == 0 ||
         (unsigned)c->mask >> s->cards != 0)
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    if (what == IRR_EXPOSED && __builtin_popcount(c->mask) > 1)
-        return refuse(no, WHY_NOT_SO, irregular_rows[IRR_EXPOSED_TWO].leaf);
-    if ((what == IRR_EXPOSED || what == IRR_FLASHED) && (s->up & c->mask) != 0)
-        return refuse(no, WHY_NOT_SO, LEAF_NONE); /* it lies up anyway */
-    if (what == IRR_EXPOSED && book_value(b, LEAF_EXPOSED_KEEP) > 0 &&
-        s->card[__builtin_ctz(c->mask)] == CARD_UNKNOWN && c->count == 0)
-        return refuse(no, WHY_FACE, LEAF_EXPOSED_KEEP);
-    if (what == IRR_JOKER || what == IRR_JOKER_DRAW) {
-        card it = s->card[__builtin_ctz(c->mask)];
-
-        if (it != CARD_UNKNOWN && !card_is_joker(it))
-            return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    it = s->card[__builtin_ctz(c->mask)];
+    switch (what) {
+    case IRR_EXPOSED:
+    case IRR_EXPOSED_TWO:
+    case IRR_FLASHED:
+        return report_exposed(b, t, c, what, no);
+    case IRR_JOKER:
+    case IRR_JOKER_DRAW:
+        return it == CARD_UNKNOWN || card_is_joker(it) ||
+               refuse(no, WHY_NOT_SO, LEAF_NONE);
+    case IRR_BOXED:
+    case IRR_BOXED_TWO:
+    case IRR_OFF_TABLE:
+        return came_now(b, t, c) || refuse(no, WHY_NOT_SO, LEAF_NONE);
+    case IRR_THROWN_DRAW:
+        return may_be_thrown(b, t, c) || refuse(no, WHY_NOT_SO, LEAF_DRAW_MAX);
+    case IRR_LAST_UP:
+    case IRR_LAST_UP_FIRST:
+    case IRR_OFF_TABLE_LAST:
+        return report_last(b, t, c, what, no);
+    case IRR_EXPOSED_DRAW:
+    case IRR_EXPOSED_DRAW_OWN:
+    case IRR_FLASHED_DRAW:
+    case IRR_BOXED_DRAW:
+    case IRR_OFF_TABLE_DRAW: /* what was drawn lies behind what was kept */
+        return (low_bits(c->mask, s->cards - s->threw -
+                                      t->ruling.missing[c->seat]) == 0 &&
+                (what != IRR_EXPOSED_DRAW_OWN || c->seat == t->button)) ||
+               refuse(no, WHY_NOT_SO, LEAF_NONE);
+    default:
+        return true;
     }
-    if (facts[what].when == WHEN_LAST && c->mask != 1u << (s->cards - 1))
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    if (what == IRR_EXPOSED_DRAW_OWN && c->seat != t->button)
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    if (what == IRR_THROWN_DRAW && !may_be_thrown(b, t, c))
-        return refuse(no, WHY_NOT_SO, LEAF_DRAW_MAX);
-    if (what == IRR_OFF_TABLE && (c->mask & ~cards_of_street(b, t, s)) != 0)
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    return true;
+}
+
+/* A wrong up card comes on an up street, a wrong last one on a down street. */
+static bool is_wrong_street(const struct book *b, const struct table *t,
+                            enum irregular what)
+{
+    bool up = has_step(&b->street[t->street], DEAL_HOLE_UP);
+
+    return what == IRR_WRONG_UP ? up : what != IRR_WRONG_LAST || !up;
 }
 
 /* Less than the bet to call, or than may be bet; all-in is never short. */
@@ -310,6 +436,8 @@ static bool report_about_seat(const struct book *b, const struct table *t,
 
     switch (what) {
     case IRR_DEALT_OUT:
+        live = s->state == SEAT_OUT;
+        break;
     case IRR_DEAD_POSITION:
         live = !live && s->state != SEAT_FOLDED;
         break;
@@ -327,19 +455,26 @@ static bool report_about_seat(const struct book *b, const struct table *t,
                c->amount <= s->stack;
         break;
     case IRR_FALSE_OPENER:
-        live = live && c->seat == t->opener;
+        live = live && c->seat == t->opener &&
+               (s->threw > 0 || !openers_known(t->opening, 5));
         break;
     case IRR_FOULED_OPENER:
         live = live && c->seat == t->first_in;
         break;
-    case IRR_SIX_AND_FOUR:
+    case IRR_WRONG_DOWN:
     case IRR_SHARED:
     case IRR_WRONG_UP:
+    case IRR_WRONG_LAST:
+    case IRR_SIX_AND_FOUR:
         live = live && c->spot < t->seats && c->spot != c->seat &&
-               seat_is_live(t, (seat_no)c->spot);
+               seat_is_live(t, (seat_no)c->spot) &&
+               is_wrong_street(b, t, what);
         break;
     case IRR_TOO_MANY:
         live = live && s->cards < HAND_CARDS_MAX;
+        break;
+    case IRR_TOO_FEW:
+        live = live && c->amount >= 0 && c->amount < s->cards;
         break;
     case IRR_STUB_TAKEN:
         live = live && c->seat == t->button && !seat_has_drawn(t, c->seat) &&
@@ -382,6 +517,12 @@ static bool report_about_board(const struct book *b, const struct table *t,
     case IRR_STREET_NO_BURN:
     case IRR_STREET_TWO_BURNS:
         return has_step(&b->street[t->street], DEAL_BURN) ||
+               refuse(no, WHY_NOT_SO, LEAF_NONE);
+    case IRR_SCRAP_BOARD: /* cards of this street, at once */
+        return (t->acts == 0 && c->mask != 0 && c->mask >> t->boards == 0 &&
+                low_bits(c->mask,
+                         t->boards - board_cards(&b->street[t->street])) ==
+                    0) ||
                refuse(no, WHY_NOT_SO, LEAF_NONE);
     case IRR_BURN_DEALT:
     case IRR_BOXED_BURN:
@@ -430,6 +571,9 @@ static bool fill_lies(const struct book *b, const struct table *t,
         memcpy(out->card, t->stub + t->stub_at,
                (size_t)(out->count < left ? out->count : left));
         break;
+    case LIES_SHORT:
+        out->count = (uint16_t)(c->amount > 0 ? c->amount : 1);
+        break;
     case LIES_EXTRA:
     case LIES_BURNED:
         out->count = 1;
@@ -444,10 +588,9 @@ static bool fill_lies(const struct book *b, const struct table *t,
 }
 
 /* What makes two of it with what has been reported before. */
-static enum irregular counted(const struct table *t, const struct command *c)
+static enum irregular counted(const struct table *t, const struct command *c,
+                              enum irregular what)
 {
-    enum irregular what = (enum irregular)c->count;
-
     if (what == IRR_BOXED && t->ruling.boxed + __builtin_popcount(c->mask) > 1)
         return IRR_BOXED_TWO;
     if (what == IRR_TOO_MANY && t->ruling.extras > 0)
@@ -466,7 +609,8 @@ static void fill_remedy(const struct book *b, const struct table *t,
     if (row->until != LEAF_NONE && !is_completed_anyway(b, t, c, what) &&
         !(is_down_street(b, t, what)
               ? c->blind
-              : is_in_time(b, t, c, (enum until)book_value(b, row->until)))) {
+              : is_in_time(b, t, c, what,
+                           (enum until)book_value(b, row->until)))) {
         leaf = row->late;
         out->flag = true;
     }
@@ -484,6 +628,19 @@ static void fill_remedy(const struct book *b, const struct table *t,
     }
 }
 
+/* A second card exposed makes two; the first to be served is another case. */
+static enum irregular really(const struct book *b, const struct table *t,
+                             const struct command *c, enum irregular what)
+{
+    if (what == IRR_EXPOSED && makes_two(b, t, c->seat))
+        return IRR_EXPOSED_TWO;
+    if (what == IRR_LAST_UP && c->seat == turn_deal_first(b, t) &&
+        book_value(b, LEAF_IRR_LAST_UP) !=
+            book_value(b, LEAF_IRR_LAST_UP_FIRST))
+        return IRR_LAST_UP_FIRST;
+    return what;
+}
+
 bool decide_report(const struct book *b, const struct table *t,
                    const struct command *c, struct event *out,
                    struct refusal *no)
@@ -494,6 +651,7 @@ bool decide_report(const struct book *b, const struct table *t,
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
     if (table_is_settled(t))
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
+    what = really(b, t, c, what);
     if (!is_when(b, t, (enum when)facts[what].when))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
     if (irregular_rows[what].subject == SUBJECT_CARD &&
@@ -504,7 +662,7 @@ bool decide_report(const struct book *b, const struct table *t,
         return false;
     if (!report_about_board(b, t, c, what, no))
         return false;
-    what = counted(t, c);
+    what = counted(t, c, what);
     event_init(out, EV_RULED,
                irregular_rows[what].subject == SUBJECT_TABLE ? NO_SEAT
                                                              : c->seat);

@@ -123,6 +123,7 @@ struct ruling {
     uint16_t owes;    /* who has put in too little, and must make it up */
     uint16_t barred;  /* who may not see the hands of others */
     uint16_t decided; /* on whose hands the floor has decided */
+    uint16_t exposed; /* whose cards the dealer has exposed on the deal */
     uint8_t due;      /* DUE_... */
     uint8_t aside_at;
     uint8_t back; /* the phase to go on with after a shuffle; 0: as usual */
@@ -135,6 +136,7 @@ struct ruling {
     bool top_up;           /* the top card of the stub lies face up */
     bool no_bets;          /* no more betting in this hand */
     bool redeal;           /* the street is dealt again */
+    bool asks_floor;       /* the floor is to decide before anything else */
     card wrong[WRONG_MAX]; /* dealt by mistake, burns first */
     card aside[ASIDE_MAX];
     card out[DECK_CARDS_MAX];   /* dead: no cards of this hand any more */
@@ -145,33 +147,35 @@ struct ruling {
 struct table {
     struct stakes stakes;
     struct seat seat[SEATS_MAX];
-    money chips;       /* all that was brought in: must always be there */
-    money collected;   /* of that, what the house has taken */
-    cardset known;     /* the cards of the deck that somebody knows */
-    money pot;         /* in the middle */
-    money dead;        /* of the pot, nobody's bet: dead blinds */
-    money high;        /* the highest bet of the round */
-    money level;       /* the highest bet that counts: see bet.c */
-    money last_raise;  /* how much the last counting bet or raise added */
-    uint32_t hand;     /* number of the hand */
-    uint16_t live;     /* seats with a hand; kept by apply.c */
-    uint16_t able;     /* those of them with chips behind */
-    uint16_t acted;    /* since the last bet or raise that counts */
-    uint16_t checks;   /* who has checked in this round */
-    uint16_t checked;  /* who checked in the last betting round */
-    uint16_t drawn;    /* who has said what it draws, or discarded */
-    uint16_t agreed;   /* who would divide the pot, or break off */
-    uint16_t spoke;    /* who has acted in this hand */
-    uint16_t receives; /* folded without a bet, and still dealt to */
-    uint16_t got;      /* whom the last card went to, folded seats too */
-    uint16_t got_live; /* which of them had a hand then */
+    money chips;        /* all that was brought in: must always be there */
+    money collected;    /* of that, what the house has taken */
+    cardset known;      /* the cards of the deck that somebody knows */
+    money pot;          /* in the middle */
+    money dead;         /* of the pot, nobody's bet: dead blinds */
+    money high;         /* the highest bet of the round */
+    money level;        /* the highest bet that counts: see bet.c */
+    money last_raise;   /* how much the last counting bet or raise added */
+    uint32_t hand;      /* number of the hand */
+    uint16_t live;      /* seats with a hand; kept by apply.c */
+    uint16_t able;      /* those of them with chips behind */
+    uint16_t acted;     /* since the last bet or raise that counts */
+    uint16_t checks;    /* who has checked in this round */
+    uint16_t checked;   /* who checked in the last betting round */
+    uint16_t drawn;     /* who has said what it draws, or discarded */
+    uint16_t agreed;    /* who would divide the pot, or break off */
+    uint16_t spoke;     /* who has acted in this hand */
+    uint16_t spoke_now; /* who has acted in this round, with who folded */
+    uint16_t receives;  /* folded without a bet, and still dealt to */
+    uint16_t got;       /* whom the last card went to, folded seats too */
+    uint16_t got_live;  /* which of them had a hand then */
     uint8_t seats;
     uint8_t phase;
     uint8_t street, step;
-    uint8_t raises;      /* in this round, after the bet */
-    uint8_t two_left_at; /* raises made when only two hands were left */
-    uint8_t posted;      /* forced payments made so far */
-    uint8_t two_able_at; /* raises made when only two could still bet */
+    uint8_t raises;        /* in this round, after the bet */
+    uint8_t raises_before; /* in the round before */
+    uint8_t two_left_at;   /* raises made when only two hands were left */
+    uint8_t posted;        /* forced payments made so far */
+    uint8_t two_able_at;   /* raises made when only two could still bet */
     uint8_t pots_paid;
     uint8_t acts;      /* what players have done in this round */
     uint8_t agreed_to; /* what it is: CHOP_... */
@@ -194,10 +198,11 @@ struct table {
     seat_no last_blind; /* the first round begins after it */
     seat_no bettor;     /* of the last bet or raise of the round */
     seat_no first_checker, last_actor;
-    seat_no mover;     /* who put chips in, and nobody has acted since: */
-    money moved;       /* so much */
-    seat_no first_in;  /* the first to come in of his own will */
-    seat_no got_first; /* who got the first of the last cards */
+    seat_no last_spoke; /* who acted last in this round, folds too */
+    seat_no mover;      /* who put chips in, and nobody has acted since: */
+    money moved;        /* so much */
+    seat_no first_in;   /* the first to come in of his own will */
+    seat_no got_first;  /* who got the first of the last cards */
     seat_no opener, last_drawer;
     card opening[5];             /* the hand that opened */
     uint8_t stub_at, stub_count; /* stub[stub_at] is the top */

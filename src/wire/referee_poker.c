@@ -370,7 +370,7 @@ static const struct player_verb {
     {NULL, 0, false, false},
 };
 
-/* > deal, > deal button 2, > deal cut 20, > deal uncut, > deal joker */
+/* > deal, > deal button 2, cut 20, uncut, joker, without 3 */
 static int line_deal(struct run *r, char *rest, struct fault *f)
 {
     char *word = referee_word(&rest), *value = referee_word(&rest);
@@ -380,6 +380,9 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
         c.cut = UNCUT;
     else if (word != NULL && strcmp(word, "joker") == 0)
         c.blind = true;
+    else if (word != NULL && value != NULL && strcmp(word, "without") == 0 &&
+             referee_seat(value) != NO_SEAT)
+        c.mask = (uint16_t)(1u << referee_seat(value));
     else if (word != NULL && value != NULL && strcmp(word, "cut") == 0)
         c.cut = (uint8_t)strtol(value, NULL, 10);
     else if (word != NULL && (strcmp(word, "button") != 0 || value == NULL ||
@@ -388,7 +391,8 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
     else if (word != NULL)
         r->button = referee_seat(value);
     c.seat = r->button;
-    if (stack_deck(r, dealt_in(&r->felt.poker), &c, f) != 0)
+    if (stack_deck(r, dealt_in(&r->felt.poker) & ~(unsigned)c.mask, &c, f) !=
+        0)
         return FAULT;
     referee_wish(r, &c);
     return 0;

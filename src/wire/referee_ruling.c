@@ -3,6 +3,7 @@
  * and what the floor decides.
  *
  *     > report exposed_deal 3 Kd
+ *     > report exposed_deal 3 ?? face 6c
  *     > report premature_street 2 cards
  *     > report short_bet 4 2.00
  *     > report too_many_cards 2 in time
@@ -24,11 +25,14 @@ static bool is_number(const char *word)
     return word[strspn(word, "0123456789")] == '\0';
 }
 
-/* Cards of the seat, as a mask of its hand. */
+/* Cards of the seat, or of the board, as a mask. */
 static int read_cards(struct run *r, const char *word, struct command *c,
                       struct fault *f)
 {
-    const struct seat *s = &r->felt.poker.seat[c->seat];
+    const struct table *t = &r->felt.poker;
+    bool board = irregular_rows[c->count].subject == SUBJECT_TABLE;
+    const card *held = board ? t->board : t->seat[c->seat].card;
+    int most = board ? t->boards : t->seat[c->seat].cards;
     card cards[HAND_CARDS_MAX];
     struct fault why;
     int n = cardtext_read(word, CARDTEXT_UNKNOWN, cards, HAND_CARDS_MAX, &why);
@@ -38,12 +42,22 @@ static int read_cards(struct run *r, const char *word, struct command *c,
     for (int i = 0; i < n; i++) {
         int k = 0;
 
-        while (k < s->cards &&
-               (s->card[k] != cards[i] || (c->mask >> k & 1) != 0))
+        while (k < most && (held[k] != cards[i] || (c->mask >> k & 1) != 0))
             k++;
         /* A card the seat does not hold is reported all the same. */
         c->mask |= (uint16_t)(1u << k);
     }
+    return 0;
+}
+
+/* What an unknown card turned out to be. */
+static int read_face(struct run *r, const char *word, struct command *c,
+                     struct fault *f)
+{
+    struct fault why;
+
+    if (cardtext_read(word, 0, c->card, 1, &why) != 1)
+        return referee_wrong(r, f, "no face:", word);
     return 0;
 }
 
@@ -61,8 +75,10 @@ static int read_detail(struct run *r, const char *word, int *seats,
         c->amount = *seats > 1 ? c->spot + 1 : c->seat + 1;
         return 0;
     }
-    if (strcmp(word, "face") == 0)
+    if (strcmp(word, "face") == 0) { /* the card behind it was named */
+        c->faces = 1;
         return 0;
+    }
     if (is_number(word)) {
         if (referee_seat(word) == NO_SEAT)
             return referee_wrong(r, f, "no seat", word);
@@ -76,6 +92,8 @@ static int read_detail(struct run *r, const char *word, int *seats,
         c->amount = referee_money(word);
         return 0;
     }
+    if (c->faces > 0)
+        return read_face(r, word, c, f);
     return read_cards(r, word, c, f);
 }
 

@@ -246,6 +246,7 @@ static const char *const why_words[WHY_KINDS] = {
     [WHY_NO_REASON] = "no_reason",
     [WHY_DECIDED] = "decided",
     [WHY_DECK] = "deck",
+    [WHY_FLOOR] = "floor",
     [WHY_NO_BANK] = "no_bank",
     [WHY_BANK_TURN] = "bank_turn",
     [WHY_BANKER] = "banker",

@@ -41,23 +41,27 @@ static void say_ruled(struct text *t, const struct event *e)
         text_put(t, " late");
 }
 
-/* Which of its cards. */
-static void say_mask(struct text *t, const struct seat *s, unsigned mask)
+/* Which of the cards. */
+static void say_mask(struct text *t, const card *cards, unsigned mask)
 {
-    for (int i = 0; i < s->cards; i++)
-        if ((mask >> i & 1) != 0) {
-            text_put(t, " ");
-            cardtext_put(t, s->card[i], NULL);
-        }
+    for (; mask != 0; mask &= mask - 1) {
+        text_put(t, " ");
+        cardtext_put(t, cards[__builtin_ctz(mask)], NULL);
+    }
 }
 
 static void say_replaced(struct text *t, const struct table *table,
                          const struct event *e)
 {
-    const struct seat *s = &table->seat[e->seat];
+    const card *cards = table->board;
 
-    say_at(t, "replaced", e->seat);
-    say_mask(t, s, e->mask);
+    if (e->seat == NO_SEAT) {
+        text_put(t, "replaced");
+    } else {
+        say_at(t, "replaced", e->seat);
+        cards = table->seat[e->seat].card;
+    }
+    say_mask(t, cards, e->mask);
     text_put(t, " by ");
     cardtext_put_all(t, e->card, e->count, NULL);
     if (e->flag)
@@ -115,6 +119,7 @@ static const char *const plain[EV_KINDS] = {
     [EV_ONE_EACH] = "out of play",
     [EV_OTHERS_UP] = "others up",
     [EV_PLAYED_ON] = "played on",
+    [EV_FLOOR_ASKED] = "floor asked",
     [EV_TURNED_DOWN] = "burn turned down",
     [EV_DECK_WAITS] = "deck waits",
 };
@@ -191,7 +196,7 @@ void say_ruling(struct text *t, const struct table *table,
         break;
     case EV_GONE:
         say_at(t, "gone", e->seat);
-        say_mask(t, &table->seat[e->seat], e->mask);
+        say_mask(t, table->seat[e->seat].card, e->mask);
         break;
     case EV_PUT_OFF:
         text_put(t, "put off");

@@ -5,6 +5,7 @@
  */
 #include "book/clause.h"
 #include "book/shelf.h"
+#include "book/irregular.h"
 #include "rule/command.h"
 #include "rule/pot.h"
 #include "sim/sim.h"
@@ -251,7 +252,12 @@ static void wish_any(struct play *p)
     if (below(3) != 0)
         c.amount = may.raise_least;
     c.mask = (uint16_t)below(64);
-    c.count = (uint8_t)below(CMD_KINDS + 2);
+    c.count = (uint8_t)below((uint32_t)IRREGULARS + 2);
+    c.spot = (uint8_t)below(p->table.seats + 1u);
+    c.blind = c.kind != CMD_DEAL && below(4) == 0;
+    if (below(4) == 0) /* the floor says why; and a card is named */
+        c.reason[0] = 'x';
+    c.faces = c.reason[0] != '\0';
     if (c.kind == CMD_SIT)
         c.amount = below(50) == 0 ? 20 * LOWER : -1;
     wish(p, &c);
@@ -268,6 +274,12 @@ static void wish_least(struct play *p)
     if (p->table.phase == PHASE_SHUFFLE) {
         c.seat = 0;
         put_deck(p, &c);
+        CHECK(wish(p, &c));
+        return;
+    }
+    if (p->table.ruling.asks_floor) {
+        c = (struct command){.kind = CMD_FLOOR, .count = FLOOR_NOTED};
+        c.reason[0] = 'x';
         CHECK(wish(p, &c));
         return;
     }
