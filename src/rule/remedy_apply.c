@@ -323,8 +323,8 @@ static void apply_replaced(struct table *t, const struct event *e)
         lead_again(t);
     t->ruling.top_up |= e->flag;
     word_done(t);
-    if (e->flag)
-        word_done(t);
+    if (remedy_first(t->ruling.words) == REMEDY_NEXT_BURN)
+        word_done(t); /* or another is the next burn already */
 }
 
 /* The street that was dealt too early, or wrong, is dealt when it is due. */

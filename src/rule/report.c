@@ -598,33 +598,50 @@ static enum irregular counted(const struct table *t, const struct command *c,
     return what;
 }
 
+/* Is it found within the book's limit? */
+static bool is_within(const struct book *b, const struct table *t,
+                      const struct command *c, enum irregular what)
+{
+    enum leaf until = irregular_rows[what].until;
+
+    if (until == LEAF_NONE)
+        return true;
+    if (is_down_street(b, t, what))
+        return c->blind;
+    return is_in_time(b, t, c, what, (enum until)book_value(b, until));
+}
+
+/* A low card that was exposed is kept, where the book says how low. */
+static bool is_kept(const struct book *b, const struct table *t,
+                    const struct command *c)
+{
+    card it = t->seat[c->seat].card[__builtin_ctz(c->mask)];
+
+    if (it == CARD_UNKNOWN)
+        it = c->card[0];
+    return rank_from_ace(it) <= book_value(b, LEAF_EXPOSED_KEEP);
+}
+
 /* The book's remedy: in time, or late. */
 static void fill_remedy(const struct book *b, const struct table *t,
                         const struct command *c, enum irregular what,
                         struct event *out)
 {
     const struct irregular_row *row = &irregular_rows[what];
-    enum leaf leaf = row->leaf;
+    bool in_time = is_within(b, t, c, what);
 
-    if (row->until != LEAF_NONE && !is_completed_anyway(b, t, c, what) &&
-        !(is_down_street(b, t, what)
-              ? c->blind
-              : is_in_time(b, t, c, what,
-                           (enum until)book_value(b, row->until)))) {
-        leaf = row->late;
-        out->flag = true;
+    if (!in_time && is_completed_anyway(b, t, c, what)) {
+        out->other = book_value(b, row->leaf);
+        out->level = LEAF_DEALER_COMPLETED;
+        return;
     }
-    out->other = book_value(b, leaf);
-    out->level = leaf;
-    if (what == IRR_EXPOSED && book_value(b, LEAF_EXPOSED_KEEP) > 0) {
-        card it = t->seat[c->seat].card[__builtin_ctz(c->mask)];
-
-        if (it == CARD_UNKNOWN)
-            it = c->card[0];
-        if (rank_from_ace(it) <= book_value(b, LEAF_EXPOSED_KEEP)) {
-            out->other = REMEDY_STAND;
-            out->level = LEAF_EXPOSED_KEEP;
-        }
+    out->flag = !in_time;
+    out->level = in_time ? row->leaf : row->late;
+    out->other = book_value(b, (enum leaf)out->level);
+    if (what == IRR_EXPOSED && book_value(b, LEAF_EXPOSED_KEEP) > 0 &&
+        is_kept(b, t, c)) {
+        out->other = REMEDY_STAND;
+        out->level = LEAF_EXPOSED_KEEP;
     }
 }
 
