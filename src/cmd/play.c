@@ -12,7 +12,9 @@
 #include "book/library.h"
 #include "chance/seed.h"
 #include "cmd/play_melding.h"
+#include "cmd/play_setting.h"
 #include "cmd/verb.h"
+#include "sim/sim.h"
 
 enum { SEATS_USUAL = 6 };
 
@@ -107,6 +109,9 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
                    : play_melding(r, q->limits, menu, seats_of(q, &r->book),
                                   f);
     }
+    if (r->book.family == FAMILY_SETTING)
+        return play_setting(r, q->limits,
+                            q->seats > 0 ? q->seats : sim_seats(&r->book), f);
     if (r->book.streets == 0) {
         fault_say(f, "'%s' is not a game this room can deal", q->game);
         return EXIT_NO;
@@ -230,6 +235,7 @@ const struct verb verb_play = {
         "2h, and what else the book has: a straddle or a kill before the "
         "cards, a split, a spread, a chip without a word.  Where melds are "
         "laid: play, pass, draw, take, meld 7h Jh Qh, add 1 5d, discard Kd.  "
+        "Where hands are set: bank 500, wager 20, set Ah Kd, house way.  "
         "'rules' shows the clauses of the game, 'why' the one behind the "
         "last refusal or step, 'log' the hand so far, 'save FILE' writes it "
         "for 'houseway referee', 'help' lists all words and 'quit' leaves.\n\n"

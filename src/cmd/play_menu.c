@@ -80,7 +80,8 @@ static bool section_deals(const struct room *r, const struct section *s)
 
     return s->like != NULL && shelf_deals(r->shelf, s->like) &&
            shelf_book(r->shelf, s->house->key, s->game, &b, NULL) == 0 &&
-           (b.family == FAMILY_POKER || b.family == FAMILY_MELDING);
+           (b.family == FAMILY_POKER || b.family == FAMILY_MELDING ||
+            b.family == FAMILY_SETTING);
 }
 
 static const char *ask_house(struct room *r)

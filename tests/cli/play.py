@@ -69,7 +69,7 @@ def menus():
           table.fresh)
     table.type("oceana")
     check("the games", "holdem" in table.fresh and
-          "pai-gow" not in table.fresh, table.fresh)
+          "pure-21.5" not in table.fresh, table.fresh)
     table.type("holdem")
     check("the limits", "3/6" in table.fresh, table.fresh)
     check("no such limit", "is no limit" in table.type("much"), table.fresh)

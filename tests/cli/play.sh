@@ -3,7 +3,7 @@
 houseway=$1
 . tests/cli/check.inc
 
-for script in play play_words play_melds; do
+for script in play play_words play_melds play_sets; do
     python3 -B "tests/cli/$script.py" "$houseway" "$here" >"$here/said" 2>&1 ||
         wrong "$script.py runs through" "$(tail -n 5 "$here/said")"
     while IFS= read -r line; do
@@ -24,7 +24,7 @@ if [ "$code" -eq 1 ] && grep -q "there is no house 'nowhere'" "$here/err"; then
 else
     wrong "no such house" "$(cat "$here/err")"
 fi
-run play oceana pai-gow-poker
+run play oceana pure-21.5
 if [ "$code" -eq 1 ] && grep -q "not a game this room can deal" "$here/err"
 then
     good
