@@ -1,6 +1,6 @@
 /*
  * tables.c - tables of cases, one a line, the clause first: what is due,
- * what is a meld, and which hand is the better.
+ * what is a meld, what cards come to, and which hand is the better.
  *
  * Looks fees up as the room will, ranks hands as a showdown does, and compares
  * words with words.  A case fails, too, where the answer is right but is not
@@ -14,8 +14,10 @@
 #include "book/clause.h"
 #include "book/collection.h"
 #include "card/cardtext.h"
+#include "rank/name.h"
 #include "rule/meld.h"
 #include "rule/pot.h"
+#include "rule/total.h"
 #include "wire/say.h"
 
 enum { ANSWER_SIZE = 256, PLAYERS_MOST = 1000, NINES = 36 };
@@ -252,29 +254,103 @@ static void answer(const struct row *r, struct text *t)
         text_put(t, " by %s", stated_by(r->what, &due)->id);
 }
 
-/* "meld 7h Jh Qh run": cards up to the first word that is none. */
+/* Cards up to the first word that is none: how many; that word is cut off. */
+static int read_cards(char **rest, card *cards, int most, char **word)
+{
+    struct fault none;
+    int n = 0;
+
+    while ((*word = next_word(rest)) != NULL &&
+           cardtext_read(*word, 0, cards + n, most - n, &none) > 0)
+        n++;
+    return n;
+}
+
+/* "meld 7h Jh Qh run" */
 static int read_meld(struct row *r, char **rest, char *got, struct fault *f)
 {
     card cards[MELD_CARDS_MAX];
     struct meld_rule rule;
     struct book book;
-    struct fault none;
     char *word;
-    int n = 0;
+    int n;
 
     if (shelf_book(r->shelf, r->ask.house, r->ask.game, &book, f) != 0)
         return FAULT;
     if (book.family != FAMILY_MELDING)
         return wrong(r, f, "no melds are laid in", r->ask.game);
-    while ((word = next_word(rest)) != NULL &&
-           cardtext_read(word, 0, cards + n, MELD_CARDS_MAX - n, &none) > 0)
-        n++;
+    n = read_cards(rest, cards, MELD_CARDS_MAX, &word);
     if (word == NULL || n == 0)
         return wrong(r, f, "cards and what they are must follow", "meld");
     rule = meld_rule_of(&book);
     snprintf(got, ANSWER_SIZE, "%s",
              say_meld((int)meld_of(&rule, cards, n, NULL)));
     return read_wanted(r, rest, word, f);
+}
+
+/* A hand of totals; a fault if it is none. */
+static int read_total_hand(const struct row *r, char **rest,
+                           struct total_hand *h, char **word, struct fault *f)
+{
+    struct total total;
+
+    h->cards = (uint8_t)read_cards(rest, h->card, TOTAL_CARDS_MAX, word);
+    return total_of(h->card, h->cards, true, &total)
+               ? 0
+               : wrong(r, f, "cards that can be added up must follow, not",
+                       *word == NULL ? "" : *word);
+}
+
+/* "wins 12.00": of a wager against the player-dealer's hand. */
+static void put_verdict(struct text *t, const struct verdict *v)
+{
+    if (v->win == 0 && v->lose == 0) {
+        text_str(t, "pushes");
+        return;
+    }
+    text_str(t, v->win > 0 ? "wins " : "loses ");
+    say_money(t, v->win > 0 ? v->win : v->lose);
+}
+
+/*
+ * "cards As Kd total pure 21.5", "cards As Kd against 9d 9c wager 10 wins
+ * 12.00"; with `split` for `cards`, the first is a card that was split.
+ */
+static int read_total(struct row *r, bool split, char **rest, char *got,
+                      struct fault *f)
+{
+    struct bank t = {.seats = 2, .banker = 1};
+    struct total total;
+    struct verdict v;
+    struct book book;
+    char name[NAME_SIZE], *word;
+    struct text out;
+
+    if (shelf_book(r->shelf, r->ask.house, r->ask.game, &book, f) != 0)
+        return FAULT;
+    if (book.family != FAMILY_TOTAL)
+        return wrong(r, f, "no cards are added up in", r->ask.game);
+    t.spot[0].hands = split ? 2 : 1;
+    t.spot[1].hands = 1;
+    if (read_total_hand(r, rest, &t.spot[0].hand[0], &word, f) != 0)
+        return FAULT;
+    text_init(&out, got, ANSWER_SIZE);
+    if (word != NULL && strcmp(word, "against") == 0) {
+        if (read_total_hand(r, rest, &t.spot[1].hand[0], &word, f) != 0)
+            return FAULT;
+        if (word == NULL || strcmp(word, "wager") != 0 ||
+            (word = next_word(rest)) == NULL ||
+            !read_sum(word, &t.spot[0].stake[0][0]))
+            return wrong(r, f, "a wager must follow, not", word ? word : "");
+        v = total_verdict(&book, &t, 0, 0, 0);
+        put_verdict(&out, &v);
+        word = next_word(rest);
+    } else {
+        total = total_at(&book, &t, 0, 0);
+        text_put(&out, "total %s", total_name(&total, name));
+    }
+    return word == NULL ? wrong(r, f, "no answer is wanted of", r->clause->id)
+                        : read_wanted(r, rest, word, f);
 }
 
 static int row_ends(const struct row *r, const char *got,
@@ -364,6 +440,7 @@ static int run_row(struct row *r, char *line, struct referee_report *report,
     char got[ANSWER_SIZE * 2];
     char *word = next_word(&line);
     struct text t;
+    bool split;
 
     if (word == NULL)
         return 0;
@@ -382,6 +459,11 @@ static int run_row(struct row *r, char *line, struct referee_report *report,
     if (begins_with(&line, "meld"))
         return read_meld(r, &line, got, f) != 0 ? FAULT
                                                 : row_ends(r, got, report);
+    split = begins_with(&line, "split");
+    if (split || begins_with(&line, "cards"))
+        return read_total(r, split, &line, got, f) != 0
+                   ? FAULT
+                   : row_ends(r, got, report);
     if (read_ask(r, &line, &word, f) != 0 ||
         read_wanted(r, &line, word, f) != 0)
         return FAULT;
