@@ -91,10 +91,10 @@ static int need_word(struct taking *k, struct toml_node *table,
 /* Clauses */
 
 /*
- * A clause of this house that is about fees; the law may also say how they
- * are taken, though not how much.
+ * A clause of this house that is about fees; the law and an option may also
+ * say how they are taken, though not how much.
  */
-static int read_clause(struct taking *k, const struct toml_node *n, bool law,
+static int read_clause(struct taking *k, const struct toml_node *n, bool how,
                        const struct clause **out)
 {
     const char *id = "";
@@ -106,7 +106,9 @@ static int read_clause(struct taking *k, const struct toml_node *n, bool law,
         return toml_fault(n, k->f, "there is no clause '%.40s'", id);
     if ((*out)->section->house != k->section->house)
         return toml_fault(n, k->f, "'%s' is a clause of another house", id);
-    if ((*out)->kind != CLAUSE_FEE && !(law && (*out)->kind == CLAUSE_LEGAL))
+    if ((*out)->kind != CLAUSE_FEE &&
+        !(how && ((*out)->kind == CLAUSE_LEGAL ||
+                  (*out)->kind == CLAUSE_OPTION)))
         return toml_fault(n, k->f, "'%s' is of kind '%s', not 'fee'", id,
                           clause_kind_names[(*out)->kind]);
     return 0;

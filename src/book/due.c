@@ -302,8 +302,12 @@ static void put_besides(struct text *t, const struct collection *c)
         collection_put_amount(t, c, c->doubles);
         text_str(t, " more\n");
     }
-    if (c->rates_most > 0)
-        text_put(t, "    at most %d rates\n", c->rates_most);
+    if (c->rates_most > 0) {
+        text_put(t, "    at most %d rates", c->rates_most);
+        if (collection_rates(c) > c->rates_most)
+            text_put(t, ", but there are %d", collection_rates(c));
+        text_str(t, "\n");
+    }
 }
 
 void collection_put_one(struct text *t, const struct collection *c)

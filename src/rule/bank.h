@@ -71,6 +71,8 @@ struct bank_fees {
     struct fee_row dealer[FEE_ROWS_MAX]; /* by the total of all wagers */
     struct fee_row player[FEE_ROWS_MAX]; /* of each wager, by its amount */
     uint8_t dealers, players;
+    uint8_t rates;      /* different ones, for whoever has the most */
+    uint8_t rates_most; /* that the book lets a table have; 0: not said */
 };
 
 struct wager {
@@ -179,6 +181,15 @@ MUST_USE int bank_fees_of(const struct collections *all, const char *house,
 MUST_USE int bank_usual(const struct book *b, const struct collections *all,
                         struct stakes *s, struct bank_fees *fees,
                         struct fault *f);
+
+/*
+ * Has a table more rates than its book allows?  The printed schedules have:
+ * whoever opens the table is to be told.
+ */
+static inline bool bank_fees_warn(const struct bank_fees *fees)
+{
+    return fees->rates_most > 0 && fees->rates > fees->rates_most;
+}
 
 /* The fee for an amount. */
 money bank_fee(const struct fee_row *rows, int count, money amount);

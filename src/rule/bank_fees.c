@@ -21,6 +21,17 @@ static int copy_rows(const struct collection *c, struct fee_row *rows,
     return 0;
 }
 
+/* As many as the payer with the most of them meets. */
+static void count_rates(const struct collection *c, struct bank_fees *out)
+{
+    int rates = collection_rates(c);
+
+    if (rates > out->rates)
+        out->rates = (uint8_t)rates;
+    if (c->rates_most > 0)
+        out->rates_most = (uint8_t)c->rates_most;
+}
+
 int bank_fees_of(const struct collections *all, const char *house,
                  const char *game, const char *option, money least, money most,
                  struct bank_fees *out, struct fault *f)
@@ -55,6 +66,7 @@ int bank_fees_of(const struct collections *all, const char *house,
         if (copy_rows(due.from, dealer ? out->dealer : out->player,
                       dealer ? &out->dealers : &out->players, f) != 0)
             return FAULT;
+        count_rates(due.from, out);
     }
     return 0;
 }

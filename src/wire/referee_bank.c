@@ -474,6 +474,15 @@ static void put_seat(struct text *t, seat_no s)
         text_put(t, "%d", s + 1);
 }
 
+/* "5 of 3, warned": how many there are, and may be. */
+static void put_rates(struct text *t, const struct bank_fees *fees)
+{
+    text_put(t, "%d", fees->rates);
+    if (fees->rates_most > 0)
+        text_put(t, " of %d%s", fees->rates_most,
+                 bank_fees_warn(fees) ? ", warned" : "");
+}
+
 /* What is checked by one word: the buttons, the fund, what was collected. */
 static bool line_check(struct run *r, const char *first, const char *rest)
 {
@@ -501,6 +510,8 @@ static bool line_check(struct run *r, const char *first, const char *rest)
         text_put(&t, "%d", bank->shoe_count - bank->shoe_at);
     else if (strcmp(first, "tray") == 0)
         text_put(&t, "%d", bank->tray);
+    else if (strcmp(first, "rates") == 0)
+        put_rates(&t, &bank->fees);
     else
         return false;
     if (strcmp(rest, got) != 0)

@@ -184,6 +184,26 @@ refused "a section that is not there" \
 { clause A-1; echo 'overrules = "A-9"'; } | lion 1
 refused "an overruled clause that is not there" \
     "holdem.toml:7:13: 'A-1' names 'A-9', which is no clause"
+# A fee is so much money, and never a part of the wager.
+fee() {
+    clause A-1 | sed 's/"bet"/"fee"/'
+    printf '[[collection]]\nper = "hand"\npayer = "player_dealer"\n'
+    printf 'taken = "before_deal"\nclauses = ["A-1"]\n%s\n' "$1"
+}
+fee 'fee = 3.00' | lion 1
+like "a fee in dollars" "^OK: 1 house, 1 section, 1 clause$ok" \
+    book --check "$here/lion"
+fee 'fee = "3%"' | lion 1
+refused "a fee that is a percentage" \
+    "holdem.toml:12:7: 'collection.fee' must be a number, not the string '3%'"
+fee 'action = { "5-50" = "1%", "51+" = "2%" }' | lion 1
+refused "brackets of percentages" \
+    "holdem.toml:12:21: 'collection.action.5-50' must be a number, not the string '1%'"
+fee 'percent = 3.00
+fee = 3.00' | lion 1
+refused "a percentage by its name" \
+    "holdem.toml:12:1: unknown key 'percent'"
+
 { clause A-1; echo 'sets.rank.uses_least = 3'; } | lion 1
 refused "a hand that cannot be made" \
     "holdem.toml: with a board a hand uses any of its cards, exactly two, or at most two of three, not 3 to 5 of 2"

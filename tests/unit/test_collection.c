@@ -367,6 +367,17 @@ TEST(more_rates_than_allowed_need_a_note)
     CHECK_STR(wrong(text), "(taken)");
 }
 
+TEST(a_fee_is_never_a_percentage)
+{
+    CHECK(strstr(wrong(TABLE "fee = '3%'\nclauses = ['R-1']\n"), AT "7: ") !=
+          NULL);
+    CHECK(strstr(wrong(TABLE "action = { '5-50' = '1%', '51+' = '2%' }\n"
+                             "clauses = ['R-1']\n"),
+                 AT) != NULL);
+    CHECK(strstr(wrong(TABLE "fee = 3\nclauses = ['R-1']\npercent = 3\n"),
+                 "unknown key 'percent'") != NULL);
+}
+
 static void count_told(void *to, const char *text)
 {
     (void)text;
