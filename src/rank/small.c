@@ -174,11 +174,7 @@ const char *nine_name(int rank, char *buf)
     return buf;
 }
 
-/*
- * What a rank counts, four sums in one: points, aces, eights and bonus cards
- * (king, queen, jack and ten), a byte each.  22 cards overflow none of them.
- */
-static const uint32_t total_counts[16] = {
+const uint32_t total_counts[16] = {
     [RANK_2] = 2,
     [RANK_3] = 3,
     [RANK_4] = 4,
@@ -197,7 +193,6 @@ static const uint32_t total_counts[16] = {
 bool total_of(const card *cards, int n, bool initial, struct total *out)
 {
     uint32_t sum = 0;
-    int points, aces;
     bool whole = n >= 1 && n <= 22;
 
     *out = (struct total){0};
@@ -207,13 +202,7 @@ bool total_of(const card *cards, int n, bool initial, struct total *out)
     }
     if (!whole)
         return false;
-    points = (int)(sum & 255);
-    aces = (int)(sum >> 8 & 255);
-    out->soft = aces > 0 && points <= 11;
-    out->pure = initial && n == 2 && aces == 1 && sum >> 24 == 1;
-    out->halves = 2 * (points + (out->soft ? 10 : 0)) + out->pure;
-    out->bust = out->halves > 43;
-    out->eights = n == 3 && (sum >> 16 & 255) == 3;
+    *out = total_from(sum, n, initial);
     return true;
 }
 

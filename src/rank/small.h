@@ -55,6 +55,27 @@ struct total {
  */
 bool total_of(const card *cards, int n, bool initial, struct total *out);
 
+/*
+ * What a rank counts, four sums in one: points, aces, eights and bonus cards
+ * (king, queen, jack and ten), a byte each.  22 cards overflow none of them.
+ */
+extern const uint32_t total_counts[16];
+
+/* The total of n cards whose counts add up to `sum`. */
+static inline struct total total_from(uint32_t sum, int n, bool initial)
+{
+    int points = (int)(sum & 255), aces = (int)(sum >> 8 & 255);
+    bool soft = aces > 0 && points <= 11;
+    bool pure = initial && n == 2 && aces == 1 && sum >> 24 == 1;
+    int halves = 2 * (points + (soft ? 10 : 0)) + pure;
+
+    return (struct total){.halves = halves,
+                          .soft = soft,
+                          .pure = pure,
+                          .bust = halves > 43,
+                          .eights = n == 3 && (sum >> 16 & 255) == 3};
+}
+
 /* "soft 18", "pure 21.5", "bust with 24 (888)". */
 const char *total_name(const struct total *t, char *buf);
 

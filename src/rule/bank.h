@@ -136,7 +136,7 @@ struct bank {
     seat_no banker;    /* who banks, or banked last; NO_SEAT: nobody yet */
     seat_no to_act;
     seat_no action;  /* where settling begins; NO_SEAT: not known yet */
-    seat_no at;      /* the spot that is played; NO_SEAT: none */
+    seat_no at;      /* the spot that is played, or settled; NO_SEAT */
     uint8_t to_play; /* of that spot, which hand */
     bool shown;      /* the player-dealer's cards are face up */
     uint8_t step;    /* of the deal */

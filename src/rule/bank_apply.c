@@ -179,6 +179,7 @@ static void apply_settled(struct bank *t, const struct event *e)
          (s->settled[e->hand] & bit) == 0);
     MUST(e->other + e->level == s->stake[e->hand][e->mask]);
     s->settled[e->hand] |= (uint8_t)bit;
+    t->at = (seat_no)e->spot;
     s->stake[e->hand][e->mask] = 0;
     t->laid -= e->other + e->level;
     t->person[e->seat].stack += e->amount + e->level;

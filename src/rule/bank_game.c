@@ -21,5 +21,5 @@ const struct bank_game *bank_game_of(enum family family)
 
 bool bank_apply_family(struct bank *t, const struct event *e)
 {
-    return setting_apply(t, e) || total_apply(t, e);
+    return total_apply(t, e) || setting_apply(t, e);
 }

@@ -95,12 +95,15 @@ bool bank_settle(const struct book *b, const struct bank *t, struct event *out)
 {
     bool (*turn)(const struct book *, const struct bank *, int,
                  struct event *) = bank_game_of(b->family)->turn;
-    int at = t->action;
+    int at = t->at == NO_SEAT ? t->action : t->at; /* where it has come to */
+    int end = t->action;
 
-    MUST(at >= 0 && at < t->seats);
+    MUST(at >= 0 && at < t->seats && end >= 0);
     for (int i = 0; i < t->seats; i++, at = at + 1 >= t->seats ? 0 : at + 1) {
         int hand, wager;
 
+        if (at == end && i > 0)
+            break; /* once round */
         if (at == t->banker)
             continue;
         if (settle_insurance(b, t, at, out))

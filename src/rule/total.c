@@ -9,7 +9,6 @@
  */
 #include "rule/total.h"
 
-#include "base/must.h"
 #include "rule/total_pair.h"
 
 const struct bank_game total_game = {
@@ -25,10 +24,11 @@ static struct total total_in(const struct book *b, const struct spot *s,
                              const struct total_hand *h)
 {
     bool initial = s->hands <= 1 || book_yes(b, LEAF_PURE_SPLIT);
-    struct total total;
+    uint32_t sum = 0;
 
-    MUST(total_of(h->card, h->cards, initial, &total));
-    return total;
+    for (int i = 0; i < h->cards; i++) /* the shoe has only such cards */
+        sum += total_counts[h->card[i] & 15u];
+    return total_from(sum, h->cards, initial);
 }
 
 struct total total_at(const struct book *b, const struct bank *t, int spot,

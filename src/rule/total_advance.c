@@ -102,15 +102,19 @@ static bool play(const struct book *b, const struct bank *t, struct event *out)
 /* Turns the down card up, and draws by the chart. */
 static bool turn(const struct book *b, const struct bank *t, struct event *out)
 {
-    struct total_hand h = t->spot[t->banker].hand[0];
-    struct total total = total_at(b, t, t->banker, 0);
-    int at = t->shoe_at;
+    const struct total_hand *h = &t->spot[t->banker].hand[0];
+    struct total total;
+    uint32_t sum = 0;
+    int at = t->shoe_at, cards = h->cards;
 
     event_init(out, EV_BANK_DREW, t->banker);
+    for (int i = 0; i < cards; i++)
+        sum += total_counts[h->card[i] & 15u];
+    total = total_from(sum, cards, true);
     while (total_bank_hits(b, &total) && at < t->shoe_count) {
-        MUST(h.cards < TOTAL_CARDS_MAX);
-        out->card[out->count++] = h.card[h.cards++] = t->shoe[at++];
-        MUST(total_of(h.card, h.cards, true, &total));
+        out->card[out->count++] = t->shoe[at];
+        sum += total_counts[t->shoe[at++] & 15u];
+        total = total_from(sum, ++cards, true);
     }
     out->flag = !total_bank_hits(b, &total) || t->tray == 0;
     out->next = total_action(t);

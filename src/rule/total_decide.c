@@ -68,23 +68,22 @@ bool total_can_split(const struct book *b, const struct bank *t, int spot,
 }
 
 /* Must this hand stand, but for a split? */
-static bool must_stand(const struct book *b, const struct bank *t)
+static bool must_stand(const struct book *b, const struct total *total)
 {
     int stands = book_value(b, LEAF_PLAYER_STANDS);
-    struct total total = total_at(b, t, t->at, t->to_play);
 
-    return stands > 0 && !total.soft && total.halves >= 2 * stands;
+    return stands > 0 && !total->soft && total->halves >= 2 * stands;
 }
 
 static bool may_hit(const struct book *b, const struct bank *t,
-                    struct refusal *no)
+                    const struct total *total, struct refusal *no)
 {
     const struct spot *s = &t->spot[t->at];
 
     if (total_of_split_aces(s, hand_played(t)) &&
         book_yes(b, LEAF_SPLIT_ACES_ONE))
         return refuse(no, WHY_SPLIT_ACES, LEAF_SPLIT_ACES_ONE);
-    if (must_stand(b, t))
+    if (must_stand(b, total))
         return refuse(no, WHY_MUST_STAND, LEAF_PLAYER_STANDS);
     if (t->shoe_at == t->shoe_count)
         return refuse(no, WHY_NO_CARDS, LEAF_NONE);
@@ -92,18 +91,17 @@ static bool may_hit(const struct book *b, const struct bank *t,
 }
 
 static bool may_stand(const struct book *b, const struct bank *t,
-                      struct refusal *no)
+                      const struct total *total, struct refusal *no)
 {
     int hits = book_value(b, LEAF_PLAYER_HITS);
-    struct total total = total_at(b, t, t->at, t->to_play);
 
-    if (!total.soft && total.halves <= 2 * hits && total_has_cards(t))
+    if (!total->soft && total->halves <= 2 * hits && total_has_cards(t))
         return refuse(no, WHY_MUST_HIT, LEAF_PLAYER_HITS);
     return true;
 }
 
 static bool may_double(const struct book *b, const struct bank *t,
-                       struct refusal *no)
+                       const struct total *total, struct refusal *no)
 {
     const struct spot *s = &t->spot[t->at];
 
@@ -111,18 +109,18 @@ static bool may_double(const struct book *b, const struct bank *t,
         return refuse(no, WHY_NO_DOUBLE, LEAF_DOUBLE);
     if (s->hands > 1 && !book_yes(b, LEAF_DOUBLE_SPLIT))
         return refuse(no, WHY_NO_DOUBLE, LEAF_DOUBLE_SPLIT);
-    return may_hit(b, t, no);
+    return may_hit(b, t, total, no);
 }
 
 static bool may_surrender(const struct book *b, const struct bank *t,
-                          struct refusal *no)
+                          const struct total *total, struct refusal *no)
 {
     const struct spot *s = &t->spot[t->at];
 
     if (!book_yes(b, LEAF_SURRENDER) || s->hands > 1 ||
         hand_played(t)->cards != 2)
         return refuse(no, WHY_NO_SURRENDER, LEAF_SURRENDER);
-    if (must_stand(b, t))
+    if (must_stand(b, total))
         return refuse(no, WHY_MUST_STAND, LEAF_PLAYER_STANDS);
     return true;
 }
@@ -137,11 +135,12 @@ static void at_hand(const struct bank *t, enum event_kind kind,
 }
 
 static bool decide_hit(const struct book *b, const struct bank *t,
-                       struct event *out, struct refusal *no)
+                       const struct total *total, struct event *out,
+                       struct refusal *no)
 {
     struct total_hand h = *hand_played(t);
 
-    if (!may_hit(b, t, no))
+    if (!may_hit(b, t, total, no))
         return false;
     MUST(h.cards < TOTAL_CARDS_MAX);
     at_hand(t, EV_DRAWN, out);
@@ -152,9 +151,10 @@ static bool decide_hit(const struct book *b, const struct bank *t,
 }
 
 static bool decide_stand(const struct book *b, const struct bank *t,
-                         struct event *out, struct refusal *no)
+                         const struct total *total, struct event *out,
+                         struct refusal *no)
 {
-    if (!may_stand(b, t, no))
+    if (!may_stand(b, t, total, no))
         return false;
     at_hand(t, EV_STAYED, out);
     return true;
@@ -197,12 +197,12 @@ static bool more_is_right(const struct book *b, const struct bank *t,
 }
 
 static bool decide_double(const struct book *b, const struct bank *t,
-                          const struct command *c, struct event *out,
-                          struct refusal *no)
+                          const struct total *total, const struct command *c,
+                          struct event *out, struct refusal *no)
 {
     money full = t->spot[t->at].stake[t->to_play][0], amount = c->amount;
 
-    if (!may_double(b, t, no) ||
+    if (!may_double(b, t, total, no) ||
         !more_is_right(b, t, LEAF_DOUBLE_LESS, full, &amount, no))
         return false;
     at_hand(t, EV_DOUBLED, out);
@@ -225,9 +225,10 @@ static bool decide_split(const struct book *b, const struct bank *t,
 }
 
 static bool decide_surrender(const struct book *b, const struct bank *t,
-                             struct event *out, struct refusal *no)
+                             const struct total *total, struct event *out,
+                             struct refusal *no)
 {
-    if (!may_surrender(b, t, no))
+    if (!may_surrender(b, t, total, no))
         return false;
     at_hand(t, EV_SURRENDERED, out);
     return true;
@@ -360,6 +361,8 @@ bool total_decide(const struct book *b, const struct bank *t,
                   const struct command *c, struct event *out,
                   struct refusal *no)
 {
+    struct total total;
+
     switch (c->kind) {
     case CMD_INSURE:
         return decide_insure(b, t, c, out, no);
@@ -379,17 +382,18 @@ bool total_decide(const struct book *b, const struct bank *t,
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_PEEK);
     if (c->seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    total = total_at(b, t, t->at, t->to_play);
     switch (c->kind) {
     case CMD_HIT:
-        return decide_hit(b, t, out, no);
+        return decide_hit(b, t, &total, out, no);
     case CMD_STAND:
-        return decide_stand(b, t, out, no);
+        return decide_stand(b, t, &total, out, no);
     case CMD_DOUBLE:
-        return decide_double(b, t, c, out, no);
+        return decide_double(b, t, &total, c, out, no);
     case CMD_PART:
         return decide_split(b, t, c, out, no);
     case CMD_SURRENDER:
-        return decide_surrender(b, t, out, no);
+        return decide_surrender(b, t, &total, out, no);
     default:
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     }
@@ -417,13 +421,15 @@ struct total_choices total_choices(const struct book *b, const struct bank *t)
 {
     struct total_choices may = {0};
     struct refusal no;
+    struct total total;
 
     if (t->phase != BANK_PLAY)
         return may;
-    may.hit = may_hit(b, t, &no);
-    may.stand = may_stand(b, t, &no);
-    may.surrender = may_surrender(b, t, &no);
-    if (may_double(b, t, &no))
+    total = total_at(b, t, t->at, t->to_play);
+    may.hit = may_hit(b, t, &total, &no);
+    may.stand = may_stand(b, t, &total, &no);
+    may.surrender = may_surrender(b, t, &total, &no);
+    if (may_double(b, t, &total, &no))
         more_range(b, t, LEAF_DOUBLE_LESS, &may.double_least,
                    &may.double_most);
     if (total_may_split(b, t, t->at, hand_played(t), &no))
