@@ -197,6 +197,12 @@ money bank_fee(const struct fee_row *rows, int count, money amount);
 /* How many cards a full shoe has. */
 int bank_shoe_size(const struct book *b);
 
+/*
+ * Puts the cards that stand nowhere yet, in their order, where a shoe has
+ * CARD_NONE; false: a card stands too often.
+ */
+bool bank_fill_shoe(const struct book *b, card *shoe);
+
 /* Must the dealer shuffle before the next hand? */
 bool bank_must_shuffle(const struct book *b, const struct bank *t);
 

@@ -65,3 +65,23 @@ bool bank_close(const struct book *b, const struct bank *t,
         out->card[i] = c->card[i];
     return true;
 }
+
+bool bank_fill_shoe(const struct book *b, card *shoe)
+{
+    int packs = book_value(b, LEAF_SHOE_PACKS), count = bank_shoe_size(b);
+    int left[CARD_IDS] = {0}, free = 0;
+
+    for (int i = 0; i < count / packs; i++)
+        left[card_from_index(i)] = packs;
+    for (int i = 0; i < count; i++)
+        if (shoe[i] != CARD_NONE && left[shoe[i] & 63u]-- == 0)
+            return false;
+    for (int i = 0; i < count; i++)
+        if (shoe[i] == CARD_NONE) {
+            while (left[card_from_index(free)] == 0)
+                free++;
+            shoe[i] = card_from_index(free);
+            left[shoe[i]]--;
+        }
+    return true;
+}

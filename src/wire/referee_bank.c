@@ -12,6 +12,7 @@
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "rule/bank_view.h"
+#include "wire/bank_open.h"
 #include "wire/referee_bank.h"
 #include "wire/say.h"
 
@@ -20,189 +21,21 @@ static const struct referee_bank_game *const games[FAMILIES] = {
     [FAMILY_SETTING] = &referee_setting,
 };
 
-/* A table while it is opened. */
-struct opening {
-    struct stakes stakes;
-    struct bank_fees fees;
-    const char *option; /* of the house's schedule; NULL: none chosen */
-    money fund;
-    int seats;
-    bool free; /* without fees */
-};
-
-/* "3-100": the least and the most wager; "-" is what the book prints. */
-static bool read_wagers(const struct book *b, char *text, struct stakes *s)
-{
-    char *dash = strchr(text, '-');
-
-    if (strcmp(text, "-") == 0) {
-        s->lower = book_value(b, LEAF_BET_LEAST);
-        s->upper = book_value(b, LEAF_BET_MOST);
-        return true;
-    }
-    if (dash == NULL)
-        return false;
-    *dash = '\0';
-    s->lower = referee_money(text);
-    s->upper = referee_money(dash + 1);
-    return s->lower > 0 && s->upper >= 0;
-}
-
-/* A leaf by its name, and the value as a book would have it. */
-static bool read_leaf(const char *name, const char *value, enum leaf *leaf,
-                      int32_t *to)
-{
-    money amount = referee_money(value);
-
-    *leaf = leaf_find(name);
-    if (*leaf == LEAF_NONE)
-        return false;
-    switch (leaf_rows[*leaf].kind) {
-    case LEAF_YES:
-        *to = strcmp(value, "yes") == 0;
-        return *to || strcmp(value, "no") == 0;
-    case LEAF_WORD:
-        *to = leaf_word_find(*leaf, value);
-        return *to >= 0;
-    case LEAF_MONEY:
-        *to = (int32_t)amount;
-        return amount >= 0 && amount <= INT32_MAX;
-    default:
-        *to = (int32_t)(amount / CENTS);
-        return amount >= 0 && amount % CENTS == 0 && amount <= INT32_MAX;
-    }
-}
-
-/* A choice of the table: the book may not offer it, and is asked. */
-static int choose(struct run *r, const char *name, const char *value,
-                  struct fault *f)
-{
-    int32_t to;
-    enum leaf leaf;
-
-    if (strcmp(name, "decks") == 0)
-        name = leaf_rows[LEAF_SHOE_PACKS].name;
-    if (strcmp(name, "jokers") == 0)
-        name = leaf_rows[LEAF_DECK_JOKERS].name;
-    if (!read_leaf(name, value, &leaf, &to) ||
-        !leaf_is_of(leaf, r->book.family) ||
-        (leaf_rows[leaf].kind == LEAF_NUMBER &&
-         (to < leaf_range_of(leaf).least || to > leaf_range_of(leaf).most)))
-        return referee_wrong(r, f,
-                             "no such setting, or no such value of it:", name);
-    if (!r->refused)
-        r->refused = !bank_choose(&r->book, leaf, to, &r->no);
-    return 0;
-}
-
-/* A prize out of the fund, if the book knows it. */
-static int read_prize(struct run *r, struct opening *o, const char *name,
-                      money amount, bool *known, struct fault *f)
-{
-    enum prize prize = prize_find(name);
-
-    *known = prize < PRIZES && r->book.family == FAMILY_TOTAL;
-    if (!*known)
-        return 0;
-    if (amount < 0)
-        return referee_wrong(r, f, "no amount behind", name);
-    o->fees.prize[prize] = amount;
-    o->fees.prizes = true;
-    return 0;
-}
-
-/* Prizes are asked for when it is known how many decks there are. */
-static void check_prizes(struct run *r, const struct opening *o)
-{
-    for (int i = 0; i < PRIZES && !r->refused; i++)
-        if (o->fees.prize[i] > 0)
-            r->refused = !bank_may_prize(&r->book, (enum prize)i, &r->no);
-}
-
-/* One of the settings behind the wagers: "option A", "decks 6". */
-static int read_setting(struct run *r, struct opening *o, const char *name,
-                        char *value, struct fault *f)
-{
-    struct {
-        const char *name;
-        money *to;
-    } amounts[] = {{"unit", &o->stakes.unit},
-                   {"chip", &o->stakes.chip},
-                   {"fund", &o->fund},
-                   {"contribution", &o->fees.fund}};
-    money amount = referee_money(value);
-    bool known;
-
-    if (read_prize(r, o, name, amount, &known, f) != 0)
-        return FAULT;
-    if (known)
-        return 0;
-    if (strcmp(name, "option") == 0) {
-        o->option = value;
-        return 0;
-    }
-    if (strcmp(name, "fees") == 0) {
-        o->free = strcmp(value, "none") == 0;
-        return o->free ? 0 : referee_wrong(r, f, "fees are none, not", value);
-    }
-    if (strcmp(name, "seats") == 0) {
-        o->seats = (int)(amount / CENTS);
-        return o->seats >= 2 && o->seats <= SPOTS_MAX
-                   ? 0
-                   : referee_wrong(r, f, "no number of seats:", value);
-    }
-    for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++)
-        if (strcmp(name, amounts[i].name) == 0) {
-            *amounts[i].to = amount;
-            return amount >= 0 ? 0 : referee_wrong(r, f, "no amount", value);
-        }
-    return choose(r, name, value, f);
-}
-
-/* What the house takes; nothing at a base game, or where fees are none. */
-static void find_fees(struct run *r, struct opening *o)
-{
-    struct bank_fees own = o->fees;
-    struct fault why;
-
-    if (o->free || r->book.house[0] == '\0')
-        return;
-    if (bank_fees_of(shelf_collections(r->shelf), r->book.house, r->book.game,
-                     o->option, o->stakes.lower, o->stakes.upper, &o->fees,
-                     &why) != 0 &&
-        !r->refused) {
-        r->refused = true;
-        r->no = (struct refusal){WHY_NO_RATE, LEAF_NONE};
-    }
-    o->fees.fund = own.fund;
-    memcpy(o->fees.prize, own.prize, sizeof own.prize);
-    o->fees.prizes = own.prizes;
-}
-
 /* LEAST-MOST [, NAME VALUE ...] */
 static int open_table(struct run *r, char *rest, struct fault *f)
 {
-    char *wagers = referee_word(&rest), *name, *value;
-    struct opening o = {.seats = book_value(&r->book, LEAF_SEATS_MOST)};
+    struct bank_opening o;
 
-    if (wagers == NULL || !read_wagers(&r->book, wagers, &o.stakes))
-        return referee_wrong(r, f,
-                             "no least and most wager:", wagers ? wagers : "");
-    while ((name = referee_word(&rest)) != NULL) {
-        if ((value = referee_word(&rest)) == NULL)
-            return referee_wrong(r, f, "nothing stands behind", name);
-        if (read_setting(r, &o, name, value, f) != 0)
-            return FAULT;
+    if (bank_opening_read(&r->book, shelf_collections(r->shelf), rest, &o,
+                          f) != 0) {
+        char place[64];
+
+        snprintf(place, sizeof place, "%s:%d", r->file, r->line);
+        return fault_at(f, place);
     }
-    if (o.seats > SPOTS_MAX)
-        o.seats = SPOTS_MAX;
-    if (!r->refused)
-        r->refused = !bank_fits(&r->book, &o.stakes, &r->no);
-    check_prizes(r, &o);
-    find_fees(r, &o);
-    bank_init(&r->felt.bank, &o.stakes, &o.fees, o.seats);
-    r->felt.bank.fund = o.fund;
-    r->felt.bank.chips = o.fund;
+    r->refused = o.refused;
+    r->no = o.no;
+    bank_open(&o, &r->felt.bank);
     return 0;
 }
 
@@ -225,29 +58,6 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
             return referee_wrong(r, f, "no seat or no chips", seat);
         referee_wish(r, &c);
     }
-    return 0;
-}
-
-/* The cards of the shoe that stand nowhere yet, in their order. */
-static int fill_shoe(struct run *r, struct command *c, struct fault *f)
-{
-    int packs = book_value(&r->book, LEAF_SHOE_PACKS);
-    int pack = c->count / packs, free = 0;
-    int left[CARD_IDS] = {0};
-
-    for (int i = 0; i < pack; i++)
-        left[card_from_index(i)] = packs;
-    for (int i = 0; i < c->count; i++)
-        if (c->card[i] != CARD_NONE && left[c->card[i] & 63u]-- == 0)
-            return referee_wrong(r, f, "a card stands too often in",
-                                 "the shoe");
-    for (int i = 0; i < c->count; i++)
-        if (c->card[i] == CARD_NONE) {
-            while (left[card_from_index(free)] == 0)
-                free++;
-            c->card[i] = card_from_index(free);
-            left[c->card[i]]--;
-        }
     return 0;
 }
 
@@ -274,7 +84,9 @@ static int stack_shoe(struct run *r, struct command *c, struct fault *f)
         c->card[at++] = CARD_NONE;
     memset(r->hands, 0, sizeof r->hands);
     r->nexts = 0;
-    return fill_shoe(r, c, f);
+    return bank_fill_shoe(&r->book, c->card)
+               ? 0
+               : referee_wrong(r, f, "a card stands too often in", "the shoe");
 }
 
 /* > shuffle 4c 9h: what then lies on top; the rest of the tray follows. */

@@ -1,0 +1,197 @@
+/*
+ * bank_open.c - a banked table as its sign says it.
+ *
+ * A table chooses among what its book offers: the wagers, an option of the
+ * house's schedule, decks, prizes, and leaves that the book leaves open.  The
+ * first choice that the book does not offer is kept as the refusal.
+ *
+ * Leaves: bet.least, bet.most, seats.most, shoe.packs, deck.jokers
+ */
+#include "wire/bank_open.h"
+
+#include <string.h>
+
+#include "wire/referee_run.h"
+
+/* "3-100": the least and the most wager; "-" is what the book prints. */
+static bool read_wagers(const struct book *b, char *text, struct stakes *s)
+{
+    char *dash = strchr(text, '-');
+
+    if (strcmp(text, "-") == 0) {
+        s->lower = book_value(b, LEAF_BET_LEAST);
+        s->upper = book_value(b, LEAF_BET_MOST);
+        return true;
+    }
+    if (dash == NULL)
+        return false;
+    *dash = '\0';
+    s->lower = referee_money(text);
+    s->upper = referee_money(dash + 1);
+    return s->lower > 0 && s->upper >= 0;
+}
+
+/* A leaf by its name, and the value as a book would have it. */
+static bool read_leaf(const char *name, const char *value, enum leaf *leaf,
+                      int32_t *to)
+{
+    money amount = referee_money(value);
+
+    *leaf = leaf_find(name);
+    if (*leaf == LEAF_NONE)
+        return false;
+    switch (leaf_rows[*leaf].kind) {
+    case LEAF_YES:
+        *to = strcmp(value, "yes") == 0;
+        return *to || strcmp(value, "no") == 0;
+    case LEAF_WORD:
+        *to = leaf_word_find(*leaf, value);
+        return *to >= 0;
+    case LEAF_MONEY:
+        *to = (int32_t)amount;
+        return amount >= 0 && amount <= INT32_MAX;
+    default:
+        *to = (int32_t)(amount / CENTS);
+        return amount >= 0 && amount % CENTS == 0 && amount <= INT32_MAX;
+    }
+}
+
+/* A word makes no sense. */
+static int wrong(struct fault *f, const char *what, const char *word)
+{
+    return fault_say(f, "%s '%s'", what, word);
+}
+
+/* A choice of the table: the book may not offer it, and is asked. */
+static int choose(struct book *b, struct bank_opening *o, const char *name,
+                  const char *value, struct fault *f)
+{
+    int32_t to;
+    enum leaf leaf;
+
+    if (strcmp(name, "decks") == 0)
+        name = leaf_rows[LEAF_SHOE_PACKS].name;
+    if (strcmp(name, "jokers") == 0)
+        name = leaf_rows[LEAF_DECK_JOKERS].name;
+    if (!read_leaf(name, value, &leaf, &to) || !leaf_is_of(leaf, b->family) ||
+        (leaf_rows[leaf].kind == LEAF_NUMBER &&
+         (to < leaf_range_of(leaf).least || to > leaf_range_of(leaf).most)))
+        return wrong(f, "no such setting, or no such value of it:", name);
+    if (!o->refused)
+        o->refused = !bank_choose(b, leaf, to, &o->no);
+    return 0;
+}
+
+/* A prize out of the fund, if the book knows it. */
+static int read_prize(const struct book *b, struct bank_opening *o,
+                      const char *name, money amount, bool *known,
+                      struct fault *f)
+{
+    enum prize prize = prize_find(name);
+
+    *known = prize < PRIZES && b->family == FAMILY_TOTAL;
+    if (!*known)
+        return 0;
+    if (amount < 0)
+        return wrong(f, "no amount behind", name);
+    o->fees.prize[prize] = amount;
+    o->fees.prizes = true;
+    return 0;
+}
+
+/* Prizes are asked for when it is known how many decks there are. */
+static void check_prizes(const struct book *b, struct bank_opening *o)
+{
+    for (int i = 0; i < PRIZES && !o->refused; i++)
+        if (o->fees.prize[i] > 0)
+            o->refused = !bank_may_prize(b, (enum prize)i, &o->no);
+}
+
+/* One of the settings behind the wagers: "option A", "decks 6". */
+static int read_setting(struct book *b, struct bank_opening *o,
+                        const char *name, char *value, struct fault *f)
+{
+    struct {
+        const char *name;
+        money *to;
+    } amounts[] = {{"unit", &o->stakes.unit},
+                   {"chip", &o->stakes.chip},
+                   {"fund", &o->fund},
+                   {"contribution", &o->fees.fund}};
+    money amount = referee_money(value);
+    bool known;
+
+    if (read_prize(b, o, name, amount, &known, f) != 0)
+        return FAULT;
+    if (known)
+        return 0;
+    if (strcmp(name, "option") == 0) {
+        o->option = value;
+        return 0;
+    }
+    if (strcmp(name, "fees") == 0) {
+        o->free = strcmp(value, "none") == 0;
+        return o->free ? 0 : wrong(f, "fees are none, not", value);
+    }
+    if (strcmp(name, "seats") == 0) {
+        o->seats = (int)(amount / CENTS);
+        return o->seats >= 2 && o->seats <= SPOTS_MAX
+                   ? 0
+                   : wrong(f, "no number of seats:", value);
+    }
+    for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++)
+        if (strcmp(name, amounts[i].name) == 0) {
+            *amounts[i].to = amount;
+            return amount >= 0 ? 0 : wrong(f, "no amount", value);
+        }
+    return choose(b, o, name, value, f);
+}
+
+/* What the house takes; nothing at a base game, or where fees are none. */
+static void find_fees(const struct book *b, const struct collections *all,
+                      struct bank_opening *o)
+{
+    struct bank_fees own = o->fees;
+    struct fault why;
+
+    if (o->free || b->house[0] == '\0')
+        return;
+    if (bank_fees_of(all, b->house, b->game, o->option, o->stakes.lower,
+                     o->stakes.upper, &o->fees, &why) != 0 &&
+        !o->refused) {
+        o->refused = true;
+        o->no = (struct refusal){WHY_NO_RATE, LEAF_NONE};
+    }
+    o->fees.fund = own.fund;
+    memcpy(o->fees.prize, own.prize, sizeof own.prize);
+    o->fees.prizes = own.prizes;
+}
+
+int bank_opening_read(struct book *b, const struct collections *all,
+                      char *words, struct bank_opening *out, struct fault *f)
+{
+    char *wagers = referee_word(&words), *name, *value;
+
+    *out = (struct bank_opening){.seats = book_value(b, LEAF_SEATS_MOST)};
+    if (wagers == NULL || !read_wagers(b, wagers, &out->stakes))
+        return wrong(f, "no least and most wager:", wagers ? wagers : "");
+    while ((name = referee_word(&words)) != NULL) {
+        if ((value = referee_word(&words)) == NULL)
+            return wrong(f, "nothing stands behind", name);
+        if (read_setting(b, out, name, value, f) != 0)
+            return FAULT;
+    }
+    if (out->seats > SPOTS_MAX)
+        out->seats = SPOTS_MAX;
+    if (!out->refused)
+        out->refused = !bank_fits(b, &out->stakes, &out->no);
+    check_prizes(b, out);
+    find_fees(b, all, out);
+    return 0;
+}
+
+void bank_open(const struct bank_opening *o, struct bank *out)
+{
+    bank_init(out, &o->stakes, &o->fees, o->seats);
+    out->fund = out->chips = o->fund;
+}
