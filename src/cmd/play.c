@@ -11,6 +11,7 @@
 
 #include "book/library.h"
 #include "chance/seed.h"
+#include "cmd/play_bank.h"
 #include "cmd/play_melding.h"
 #include "cmd/play_setting.h"
 #include "cmd/verb.h"
@@ -20,7 +21,8 @@ enum { SEATS_USUAL = 6 };
 
 struct request {
     const char *house, *game, *data, *limits, *structure, *seed, *showing;
-    int seats; /* 0: as many as is usual */
+    const char *table; /* what a banked table chooses */
+    int seats;         /* 0: as many as is usual */
     bool plain;
 };
 
@@ -91,6 +93,20 @@ static bool request_read(const struct request *q, struct limits *out,
     return true;
 }
 
+/* A game of many packs: its shuffles need a longer seed. */
+static int play_shoe(struct room *r, const struct request *q, bool menu,
+                     struct fault *f)
+{
+    int seats = seats_of(q, &r->book);
+
+    keystream_wipe(&r->chance);
+    if (room_seed(r, q->seed, SHOE_CARDS_MAX, f) != 0)
+        return EXIT_NO;
+    return r->book.family == FAMILY_MELDING
+               ? play_melding(r, q->limits, menu, seats, f)
+               : play_bank(r, q->limits, q->table, menu, seats, f);
+}
+
 /* Exit code; the room has its shelf open. */
 static int play_at(struct room *r, struct request *q, struct fault *f)
 {
@@ -102,13 +118,9 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
     if (shelf_book(r->shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
                    q->game, &r->book, f) != 0)
         return EXIT_NO;
-    if (r->book.family == FAMILY_MELDING) {
-        keystream_wipe(&r->chance);
-        return room_seed(r, q->seed, SHOE_CARDS_MAX, f) != 0
-                   ? EXIT_NO
-                   : play_melding(r, q->limits, menu, seats_of(q, &r->book),
-                                  f);
-    }
+    if (r->book.family == FAMILY_MELDING ||
+        bank_room_game_of(r->book.family) != NULL)
+        return play_shoe(r, q, menu, f);
     if (r->book.family == FAMILY_SETTING)
         return play_setting(r, q->limits,
                             q->seats > 0 ? q->seats : sim_seats(&r->book), f);
@@ -162,11 +174,9 @@ static bool play_read(struct request *q, char **argv, int *i)
 {
     const struct {
         const char *name, **to;
-    } options[] = {{"--data", &q->data},
-                   {"--limits", &q->limits},
-                   {"--structure", &q->structure},
-                   {"--showing", &q->showing},
-                   {"--seed", &q->seed}};
+    } options[] = {{"--data", &q->data},           {"--limits", &q->limits},
+                   {"--structure", &q->structure}, {"--showing", &q->showing},
+                   {"--table", &q->table},         {"--seed", &q->seed}};
     const char *word = argv[*i], *value = argv[*i + 1];
 
     if (strcmp(word, "--plain") == 0) {
@@ -209,12 +219,15 @@ static int play_main(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--seats", "N", "How many sit at the table; 6 if not said."},
     {"--limits", "LOW/HIGH",
-     "The two bets, such as 3/6; at no limit the blinds, such as 1/3."},
+     "The two bets, such as 3/6; at no limit the blinds, such as 1/3; at a "
+     "banked table the least and the most wager, such as 5-50."},
     {"--structure", "WORD",
      "fixed, spread, no-limit or pot-limit, where the house has such tables; "
      "as the book has it if not said."},
     {"--showing", "asked",
      "At the showdown each player says 'show' or 'muck'."},
+    {"--table", "WORDS",
+     "What a banked table chooses, as in a transcript: 'option B, decks 6'."},
     {"--seed", "WORDS", "The same words give the same decks."},
     {"--plain", NULL,
      "No colours and no clearing of the screen: every change is a line."},
@@ -236,6 +249,8 @@ const struct verb verb_play = {
         "cards, a split, a spread, a chip without a word.  Where melds are "
         "laid: play, pass, draw, take, meld 7h Jh Qh, add 1 5d, discard Kd.  "
         "Where hands are set: bank 500, wager 20, set Ah Kd, house way.  "
+        "Where a player banks: bank 60, pass, wager 5, wager 5 at 7, deal, "
+        "hit, stand, split, surrender, insure, even money, hint.  "
         "'rules' shows the clauses of the game, 'why' the one behind the "
         "last refusal or step, 'log' the hand so far, 'save FILE' writes it "
         "for 'houseway referee', 'help' lists all words and 'quit' leaves.\n\n"

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/play_bank.h"
 #include "cmd/play_menu.h"
 
 void menu_add(struct menu *m, const char *key, const char *text)
@@ -81,7 +82,7 @@ static bool section_deals(const struct room *r, const struct section *s)
     return s->like != NULL && shelf_deals(r->shelf, s->like) &&
            shelf_book(r->shelf, s->house->key, s->game, &b, NULL) == 0 &&
            (b.family == FAMILY_POKER || b.family == FAMILY_MELDING ||
-            b.family == FAMILY_SETTING);
+            b.family == FAMILY_SETTING || bank_room_game_of(b.family) != NULL);
 }
 
 static const char *ask_house(struct room *r)

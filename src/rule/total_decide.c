@@ -378,8 +378,9 @@ bool total_decide(const struct book *b, const struct bank *t,
     default:
         break;
     }
-    if (t->phase != BANK_PLAY)
-        return refuse(no, WHY_NOT_NOW, LEAF_DEAL_PEEK);
+    if (t->phase != BANK_PLAY) /* the down card is looked at first */
+        return refuse(no, WHY_NOT_NOW,
+                      t->phase == BANK_INSURE ? LEAF_DEAL_PEEK : LEAF_NONE);
     if (c->seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
     total = total_at(b, t, t->at, t->to_play);

@@ -1,0 +1,250 @@
+/*
+ * play_bank_word.c - what was typed at a banked table, carried out.
+ *
+ * A word that is none, or that the rules forbid, is answered with what may be
+ * typed; nothing is lost by it.
+ *
+ * Leaves: deck.jokers
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/play_bank.h"
+
+void bank_wish(struct bank_room *m, struct command *c)
+{
+    if (!bank_room_do(m, c)) {
+        room_refused(m->room);
+        bank_room_choices(m);
+    }
+}
+
+bool bank_amount(struct bank_room *m, const char *text, money *out)
+{
+    *out = *text == '\0' ? 0 : room_money(text);
+    if (*out >= 0)
+        return true;
+    room_printf(m->room, "'%s' is no amount: say it as 6 or 6.50.", text);
+    return false;
+}
+
+/* Cuts "at 7" off the end; false, and said: there is no such circle. */
+static bool read_spot(struct bank_room *m, char *text, uint8_t *spot)
+{
+    char *at = strstr(text, "at ");
+    char *end;
+    long n;
+
+    *spot = PLAY_SEAT;
+    if (at == NULL)
+        return true;
+    n = strtol(at + 3, &end, 10);
+    if (n < 1 || n > m->table.seats || *end != '\0') {
+        room_printf(m->room, "'%s' is no circle: they are 1 to %d.", at + 3,
+                    m->table.seats);
+        return false;
+    }
+    *spot = (uint8_t)(n - 1);
+    while (at > text && at[-1] == ' ')
+        at--;
+    *at = '\0';
+    return true;
+}
+
+static void word_bank(struct bank_room *m, char *rest)
+{
+    struct command c = {.kind = CMD_BANK, .seat = PLAY_SEAT};
+
+    if (*rest == '\0') {
+        room_printf(m->room, "How much do you post?  Say bank 60.");
+        return;
+    }
+    if (bank_amount(m, rest, &c.amount))
+        bank_wish(m, &c);
+}
+
+static void word_pass(struct bank_room *m, char *rest)
+{
+    struct command c = {.kind = CMD_PASS, .seat = PLAY_SEAT};
+
+    (void)rest;
+    bank_wish(m, &c);
+}
+
+/* wager 5, wager 5 at 7, wager 0: takes it back */
+static void word_wager(struct bank_room *m, char *rest)
+{
+    struct command c = {.kind = CMD_WAGER, .seat = PLAY_SEAT};
+
+    if (!read_spot(m, rest, &c.spot))
+        return;
+    if (*rest == '\0') {
+        room_printf(m->room, "How much?  Say wager 5, or wager 5 at 7.");
+        return;
+    }
+    if (bank_amount(m, rest, &c.amount))
+        bank_wish(m, &c);
+}
+
+static void word_deal(struct bank_room *m, char *rest)
+{
+    static struct command c; /* too large for a stack */
+    int pack = 52 + book_value(&m->room->book, LEAF_DECK_JOKERS);
+
+    (void)rest;
+    c = (struct command){.kind = CMD_DEAL};
+    if (bank_must_shuffle(&m->room->book, &m->table)) {
+        c.count = (uint16_t)bank_shoe_size(&m->room->book);
+        for (int i = 0; i < c.count; i++)
+            c.card[i] = card_from_index(i % pack);
+        bank_room_shuffle(m, &c);
+    }
+    bank_wish(m, &c);
+}
+
+static void word_buy(struct bank_room *m, char *rest)
+{
+    struct command c = {.kind = CMD_SIT, .seat = PLAY_SEAT};
+
+    if (!bank_amount(m, rest, &c.amount))
+        return;
+    if (c.amount == 0)
+        c.amount = m->room->buy_in;
+    if (bank_room_do(m, &c)) {
+        m->room->bought += c.amount;
+        m->before += c.amount;
+    } else {
+        room_refused(m->room);
+    }
+}
+
+static void word_fees(struct bank_room *m, char *rest)
+{
+    (void)rest;
+    bank_room_fees(m);
+}
+
+static void word_rules(struct bank_room *m, char *rest)
+{
+    room_rules(m->room, *rest == '\0' ? NULL : rest);
+}
+
+static void word_why(struct bank_room *m, char *rest)
+{
+    (void)rest;
+    room_why(m->room);
+}
+
+static void word_log(struct bank_room *m, char *rest)
+{
+    struct room *r = m->room;
+
+    (void)rest;
+    room_page(r, true);
+    for (int i = 0; i < r->lines && !r->enough; i++)
+        room_print(r, 0, r->log[i]);
+    room_page(r, false);
+}
+
+static void word_save(struct bank_room *m, char *rest)
+{
+    if (*rest == '\0')
+        room_printf(m->room, "Into which file?  Say save FILE.");
+    else
+        bank_save(m, rest);
+}
+
+static void word_table(struct bank_room *m, char *rest)
+{
+    (void)rest;
+    bank_room_show(m);
+    bank_room_choices(m);
+}
+
+static void word_help(struct bank_room *m, char *rest)
+{
+    static const char *const lines[] = {
+        "bank N, pass     posts N and banks the next hand, or lets it go by",
+        "wager N          (w) in your own circle, before the deal; 0 takes "
+        "it back",
+        "wager N at 7     in an open circle, or behind who plays at 7",
+        "deal             no more wagers (Enter, once you have one)",
+        "buy N            more chips, between hands",
+        "fees             what the house takes at this table",
+        "table            (t) shows the table again",
+        "rules [WORD]     this game's clauses in plain words",
+        "why              the clause behind the last refusal or step",
+        "log              what has happened in this hand",
+        "save FILE        writes the hand for 'houseway referee'",
+        "quit             (q) leaves, in mid-hand too",
+    };
+
+    (void)rest;
+    for (const char *const *line = m->game->help; *line != NULL; line++)
+        room_print(m->room, 0, *line);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        room_print(m->room, 0, lines[i]);
+    bank_room_choices(m);
+}
+
+static void word_quit(struct bank_room *m, char *rest)
+{
+    (void)rest;
+    m->room->closed = true;
+}
+
+static const struct {
+    const char *word;
+    void (*run)(struct bank_room *m, char *rest);
+} words[] = {
+    {"bank", word_bank},   {"pass", word_pass}, {"wager", word_wager},
+    {"w", word_wager},     {"bet", word_wager}, {"deal", word_deal},
+    {"buy", word_buy},     {"fees", word_fees}, {"rules", word_rules},
+    {"why", word_why},     {"log", word_log},   {"save", word_save},
+    {"table", word_table}, {"t", word_table},   {"help", word_help},
+    {"?", word_help},      {"quit", word_quit}, {"q", word_quit},
+    {"exit", word_quit},
+};
+
+/* Has the person a wager in this hand, or the bank? */
+static bool is_in(const struct bank_room *m)
+{
+    const struct bank *t = &m->table;
+
+    for (int s = 0; s < t->seats; s++)
+        for (int w = 0; w < t->spot[s].wagers; w++)
+            if (t->spot[s].wager[w].owner == PLAY_SEAT)
+                return true;
+    return t->banker == PLAY_SEAT;
+}
+
+void bank_room_word(struct bank_room *m, char *line)
+{
+    char *word = line + strspn(line, " "), *rest;
+    size_t n = strlen(word);
+
+    while (n > 0 && word[n - 1] == ' ')
+        word[--n] = '\0';
+    n = strcspn(word, " ");
+    rest = word + n + strspn(word + n, " ");
+    word[n] = '\0';
+    if (n == 0 && m->table.phase == BANK_WAGERS && is_in(m)) {
+        word_deal(m, rest);
+        return;
+    }
+    if (m->game->word(m, word, rest))
+        return;
+    if (n == 0) {
+        bank_room_choices(m);
+        return;
+    }
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcasecmp(word, words[i].word) == 0) {
+            words[i].run(m, rest);
+            return;
+        }
+    room_printf(m->room, "'%s' is no word of this room; help lists them.",
+                word);
+    bank_room_choices(m);
+}

@@ -1,0 +1,37 @@
+/*
+ * bot_bank.h - a simple player at a banked table: takes the bank when it is
+ * offered, wagers a little, and plays a total by the chart.
+ *
+ * It is given the view of its seat and nothing else, and draws no random
+ * numbers: the same view gives the same command.
+ */
+#ifndef SIM_BOT_BANK_H
+#define SIM_BOT_BANK_H
+
+#include "rank/small.h"
+#include "rule/bank_view.h"
+#include "sim/chart.h"
+
+/* The bank is offered to the viewer: posts, or passes. */
+void bot_bank(const struct bank_view *v, struct command *out);
+
+/* What the viewer wagers in the own circle; false: sits this hand out. */
+bool bot_wager(const struct bank_view *v, struct command *out);
+
+/* What the viewer does with the hand to be played. */
+void bot_total(const struct book *b, const struct bank_view *v,
+               struct command *out);
+
+/* What the chart says to it: a move that may be made. */
+enum chart_move bot_total_chart(const struct book *b,
+                                const struct bank_view *v);
+
+/* A hand as the viewer sees it, which is all face up. */
+struct total bot_total_of(const struct book *b, const struct bank_view *v,
+                          int spot, int hand);
+
+/* What the viewer may do of a kind, at a spot; NULL: may not. */
+const struct bank_may *bank_may_find(const struct bank_view *v, int kind,
+                                     int spot);
+
+#endif
