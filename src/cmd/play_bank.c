@@ -266,6 +266,11 @@ static void run(struct bank_room *m)
     text_init(&t, sign, sizeof sign);
     bank_room_sign(m, &t);
     room_printf(m->room, "%s", sign);
+    if (bank_fees_warn(&m->table.fees))
+        room_say(m->room,
+                 "Mind: the house's schedule has %d rates for this "
+                 "table, and its book allows %d.",
+                 m->table.fees.rates, m->table.fees.rates_most);
     room_say(m->room, "%s", m->game->about);
     while (!m->room->closed)
         if (!go_on(m)) {

@@ -150,13 +150,6 @@ static const char *why_words(enum why why)
         [WHY_TOO_MANY_PLAYERS] = "there are too many players",
         [WHY_NO_OPENERS] = "your hand is not good enough to open",
         [WHY_NO_BUY_IN] = "you may not buy in",
-        [WHY_NO_BANK] = "nobody banks yet",
-        [WHY_BANK_TURN] = "you have banked, and somebody else is next",
-        [WHY_BANKER] = "nobody wagers against his own bank, nor in the "
-                       "player-dealer's circle",
-        [WHY_NO_WAGER] = "there is no wager of yours there",
-        [WHY_OPEN_CIRCLE] = "wagers in that circle are not taken",
-        [WHY_BACKLINE] = "no more wagers are taken behind that player",
         [WHY_MUST_STAND] = "a total like this must stand",
         [WHY_MUST_HIT] = "a total like this must be hit",
         [WHY_NO_CARDS] = "there are no cards left for it",
