@@ -105,6 +105,19 @@ static void print_value(const char *name, const struct book *b,
     puts(line);
 }
 
+/* What cannot go wrong in this game need not be read about. */
+static bool can_happen(const struct book *b, int leaf)
+{
+    for (int i = 0; i < IRREGULARS; i++) {
+        const struct irregular_row *row = &irregular_rows[i];
+
+        if ((int)row->leaf == leaf || (int)row->until == leaf ||
+            (int)row->late == leaf)
+            return irregular_can(b, (enum irregular)i);
+    }
+    return true;
+}
+
 /* The leaves of a table stand below its name. */
 static void print_leaves(const struct book *b)
 {
@@ -115,7 +128,7 @@ static void print_leaves(const struct book *b)
         const char *name = leaf_rows[i].name, *dot = strchr(name, '.');
         size_t length = (size_t)(dot - name) + 1;
 
-        if (!book_asks(b, &at))
+        if (!book_asks(b, &at) || !can_happen(b, i))
             continue;
         if (strncmp(name, table, length) != 0)
             printf("\n%.*s\n", (int)length - 1, name);
