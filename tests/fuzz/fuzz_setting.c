@@ -1,0 +1,270 @@
+/*
+ * fuzz_setting.c - any bytes as wishes of anybody, at a banked table of two
+ * hands.
+ *
+ * The first bytes are the book, its jokers and some of its answers, the seats
+ * and everybody's chips; the rest are commands of any kind, with any person,
+ * spot, mask and amount, sensible or not.  A refusal must leave the table as
+ * it was.  After every event each card of the deck must be in one place, and
+ * no view may hold what is not the viewer's to see.  Whatever was wished, the
+ * hand can be played to its end.
+ */
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "book/clause.h"
+#include "book/shelf.h"
+#include "rule/bank_view.h"
+#include "rule/setting.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { BOOKS_MOST = 8, END_STEPS = 200 };
+
+struct feed {
+    const uint8_t *at;
+    size_t left;
+};
+
+static unsigned take(struct feed *f)
+{
+    if (f->left == 0)
+        return 0;
+    f->left--;
+    return *f->at++;
+}
+
+struct game {
+    struct book book;
+    struct bank table;
+};
+
+static struct book books[BOOKS_MOST];
+static int book_count;
+
+static void open_books(void)
+{
+    struct fault f;
+    struct shelf *shelf = shelf_open(NULL, &f);
+    const struct clauses *all;
+    struct book b;
+
+    MUST(shelf != NULL);
+    all = shelf_clauses(shelf);
+    for (int i = 0; i < all->sections; i++) {
+        const struct section *s = &all->section[i];
+
+        if (s->like == NULL || !shelf_deals(shelf, s->like) ||
+            shelf_book(shelf, s->house->key, s->game, &b, &f) != 0 ||
+            b.family != FAMILY_SETTING)
+            continue;
+        MUST(book_count < BOOKS_MOST);
+        books[book_count++] = b;
+    }
+    MUST(book_count > 0);
+    shelf_close(shelf); /* no clause is asked for its words */
+}
+
+static cardset cards_of(const card *c, int n)
+{
+    cardset s = set_of_all(c, n);
+
+    MUST(set_count(s) == n);
+    return s;
+}
+
+/* The deck, in the stub, in piles, before the positions or in the tray. */
+static void check_cards(const struct bank *t)
+{
+    cardset all;
+    int count = t->shoe_count - t->shoe_at + t->tray;
+
+    if (t->cards == 0)
+        return;
+    all = cards_of(t->shoe + t->shoe_at, t->shoe_count - t->shoe_at) ^
+          cards_of(t->discard, t->tray);
+    for (int s = 0; s < t->seats; s++) {
+        all ^= cards_of(t->spot[s].pile.card, t->spot[s].pile.cards);
+        count += t->spot[s].pile.cards;
+    }
+    for (int p = 0; p < PILES; p++)
+        if ((t->piles >> p & 1) != 0) {
+            all ^= cards_of(t->shoe + p * PILE_CARDS, PILE_CARDS);
+            count += PILE_CARDS;
+        }
+    MUST(count == t->cards && set_count(all) == t->cards);
+}
+
+/* What nobody has turned up is seen by those who have a say in it alone. */
+static void check_views(const struct game *g)
+{
+    const struct bank *t = &g->table;
+    struct bank_view v;
+
+    for (int who = NO_SEAT; who < PEOPLE_MAX; who++) {
+        bank_view(&g->book, t, (seat_no)who, &v);
+        MUST(v.may <= BANK_MAY_MAX);
+        for (int s = 0; s < t->seats; s++) {
+            const struct spot *spot = &t->spot[s];
+            bool says = who != NO_SEAT && who == spot->master;
+
+            for (int w = 0; w < spot->wagers; w++)
+                says = says || spot->wager[w].owner == who;
+            if (s == t->banker)
+                says = who == s && !book_yes(&g->book, LEAF_SET_DEALER_LAST);
+            if (says || spot->pile.shown)
+                continue;
+            for (int i = 0; i < PILE_CARDS; i++)
+                MUST(v.spot[s].pile.card[i] == CARD_UNKNOWN);
+            MUST(v.spot[s].pile.front == 0 && v.spot[s].pile.wish == 0);
+        }
+    }
+}
+
+static bool wish(struct game *g, const struct command *c)
+{
+    struct bank before = g->table;
+    struct refusal no;
+    struct event e;
+
+    if (!bank_decide(&g->book, &g->table, c, &e, &no)) {
+        MUST(memcmp(&before, &g->table, sizeof before) == 0);
+        MUST(no.why > WHY_NONE && no.why < WHY_KINDS);
+        return false;
+    }
+    do {
+        bank_apply(&g->table, &e);
+        check_cards(&g->table);
+    } while (bank_advance(&g->book, &g->table, &e));
+    return true;
+}
+
+/* A deck in an order the bytes decide. */
+static void make_deck(const struct game *g, struct feed *f, struct command *c)
+{
+    uint32_t x = take(f) | take(f) << 8 | 1u << 16;
+
+    c->count = (uint16_t)bank_shoe_size(&g->book);
+    for (int i = 0; i < c->count; i++)
+        c->card[i] = card_from_index(i);
+    for (int i = c->count - 1; i > 0; i--) {
+        int k;
+        card one = c->card[i];
+
+        x = x * 1664525u + 1013904223u;
+        k = (int)(x >> 8) % (i + 1);
+        c->card[i] = c->card[k];
+        c->card[k] = one;
+    }
+}
+
+static void any_wish(struct game *g, struct feed *f)
+{
+    static const uint8_t kinds[] = {CMD_BANK,   CMD_PASS,      CMD_WAGER,
+                                    CMD_WAGER,  CMD_WAGER,     CMD_DEAL,
+                                    CMD_CHOOSE, CMD_SHAKE,     CMD_SET,
+                                    CMD_SET,    CMD_HOUSE_WAY, CMD_FOUL,
+                                    CMD_GO_ON,  CMD_SIT};
+    struct command c = {0};
+    unsigned word = take(f);
+
+    c.kind = kinds[word % sizeof kinds];
+    if (word == 255)
+        c.kind = (uint8_t)take(f);
+    word = take(f);
+    c.seat = (seat_no)(word & 31) - 1;
+    if (word & 64 && g->table.to_act != NO_SEAT)
+        c.seat = g->table.to_act;
+    c.spot = (uint8_t)(word & 128 ? c.seat : (int)(take(f) & 15));
+    if (c.kind == CMD_SET || c.kind == 255)
+        c.mask = (uint16_t)(take(f) * (word & 32 ? 2 : 1));
+    else
+        c.amount = (money)(take(f) * 25) * (take(f) % 9);
+    if (c.kind == CMD_DEAL && word % 8 != 0)
+        make_deck(g, f, &c);
+    else
+        c.count = (uint16_t)(take(f) % 9);
+    for (int i = 0; c.kind == CMD_SHAKE && i < c.count; i++)
+        c.card[i] = (card)(take(f) % 8);
+    wish(g, &c);
+}
+
+/* However it stands, the hand comes to its end. */
+static void play_out(struct game *g)
+{
+    const struct bank *t = &g->table;
+    struct feed none = {NULL, 0};
+
+    for (int i = 0; i < END_STEPS; i++) {
+        struct command c = {.seat = t->to_act, .kind = CMD_GO_ON};
+
+        if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN ||
+            (t->phase == BANK_WAGERS && bank_action(t) == 0))
+            return;
+        if (t->phase == BANK_WAGERS) {
+            c = (struct command){.kind = CMD_DEAL};
+            make_deck(g, &none, &c);
+        } else if (t->phase == BANK_DEAL) {
+            c.kind = t->pile_chosen == NO_PILE &&
+                             book_yes(&g->book, LEAF_DEAL_ACTION_PILE)
+                         ? CMD_CHOOSE
+                         : CMD_SHAKE;
+            if (c.kind == CMD_SHAKE)
+                c.count = (uint16_t)book_value(&g->book, LEAF_DEAL_DICE);
+            memset(c.card, 1, c.count);
+        } else {
+            c.seat = 0;
+        }
+        MUST(wish(g, &c));
+    }
+    MUST(false);
+}
+
+static void open_table(struct game *g, struct feed *f)
+{
+    struct stakes stakes = {.lower = 300, .upper = 10000};
+    struct bank_fees fees = {.dealer = {{INT64_MAX, 200}},
+                             .player = {{5000, 50}, {INT64_MAX, 100}},
+                             .dealers = 1,
+                             .players = 2};
+    unsigned answers = take(f);
+    int seats;
+
+    g->book = books[take(f) % (unsigned)book_count];
+    g->book.value[LEAF_DECK_JOKERS] = (int32_t)(answers % 3);
+    g->book.value[LEAF_SET_DEALER_LAST] = answers >> 2 & 1;
+    g->book.value[LEAF_SET_DECIDES] = answers >> 3 & 1;
+    g->book.value[LEAF_SET_COPIES] = answers >> 4 & 1;
+    g->book.value[LEAF_SET_FOUL] = answers >> 5 & 1;
+    g->book.value[LEAF_SET_DEALER_FOUL] = answers >> 6 & 1;
+    g->book.value[LEAF_SET_FOUND] = answers >> 7 & 1;
+    seats = 2 + (int)(take(f) % 6);
+    bank_init(&g->table, &stakes, &fees, seats);
+    for (int p = 0; p < seats + 2; p++) {
+        struct command c = {.kind = CMD_SIT,
+                            .seat = (seat_no)p,
+                            .amount = 500 + 100 * (money)take(f)};
+
+        wish(g, &c);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct feed f = {data, size};
+    struct game g = {0};
+
+    if (book_count == 0)
+        open_books();
+    open_table(&g, &f);
+    while (f.left > 0) {
+        any_wish(&g, &f);
+        if (f.left % 8 == 0)
+            check_views(&g);
+    }
+    play_out(&g);
+    check_views(&g);
+    return 0;
+}
