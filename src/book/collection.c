@@ -107,8 +107,8 @@ static int read_clause(struct taking *k, const struct toml_node *n, bool how,
     if ((*out)->section->house != k->section->house)
         return toml_fault(n, k->f, "'%s' is a clause of another house", id);
     if ((*out)->kind != CLAUSE_FEE &&
-        !(how && ((*out)->kind == CLAUSE_LEGAL ||
-                  (*out)->kind == CLAUSE_OPTION)))
+        !(how &&
+          ((*out)->kind == CLAUSE_LEGAL || (*out)->kind == CLAUSE_OPTION)))
         return toml_fault(n, k->f, "'%s' is of kind '%s', not 'fee'", id,
                           clause_kind_names[(*out)->kind]);
     return 0;

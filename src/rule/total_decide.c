@@ -160,6 +160,12 @@ static bool decide_stand(const struct book *b, const struct bank *t,
     return true;
 }
 
+/* The part of an amount that can be laid in chips of the table. */
+static money whole_chips(const struct bank *t, money amount)
+{
+    return t->stakes.chip > 0 ? amount - amount % t->stakes.chip : amount;
+}
+
 /* What is wagered besides; the others' in proportion, or nothing. */
 static void lay_more(const struct book *b, const struct bank *t, money amount,
                      struct event *out)
@@ -172,6 +178,7 @@ static void lay_more(const struct book *b, const struct bank *t, money amount,
     for (int w = 1; w < s->wagers; w++) {
         money more = stake[0] > 0 ? stake[w] * amount / stake[0] : 0;
 
+        more = whole_chips(t, more);
         out->share[w] = more <= t->person[s->wager[w].owner].stack ? more : 0;
     }
 }
@@ -189,7 +196,7 @@ static bool more_is_right(const struct book *b, const struct bank *t,
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
     if (*amount < full && !book_yes(b, less))
         return refuse(no, WHY_FOR_LESS, less);
-    if (t->stakes.chip > 0 && *amount % t->stakes.chip != 0)
+    if (*amount != whole_chips(t, *amount))
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
     if (!can_lay(b, t, s, *amount))
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
@@ -244,9 +251,11 @@ static int wager_of(const struct spot *s, seat_no owner)
     return -1;
 }
 
-static money insurance_most(const struct book *b, const struct wager *w)
+static money insurance_most(const struct book *b, const struct bank *t,
+                            const struct wager *w)
 {
-    return w->amount * book_value(b, LEAF_INSURANCE_MOST) / 100;
+    return whole_chips(t,
+                       w->amount * book_value(b, LEAF_INSURANCE_MOST) / 100);
 }
 
 /* A wager of one's own, before the down card is looked at. */
@@ -280,8 +289,10 @@ static bool decide_insure(const struct book *b, const struct bank *t,
     w = &t->spot[c->spot].wager[wager];
     if (c->amount < 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
-    if (c->amount > insurance_most(b, w))
+    if (c->amount > insurance_most(b, t, w))
         return refuse(no, WHY_TOO_LARGE, LEAF_INSURANCE_MOST);
+    if (c->amount != whole_chips(t, c->amount))
+        return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
     if (c->amount > t->person[c->seat].stack + w->insured)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
     event_init(out, EV_INSURED, c->seat);
@@ -318,7 +329,7 @@ static bool decide_even(const struct book *b, const struct bank *t,
     if (book_value(b, LEAF_EVEN_PAID) == EVEN_AS_INSURANCE) {
         insure.seat = c->seat;
         insure.spot = c->spot;
-        insure.amount = insurance_most(b, &s->wager[wager]);
+        insure.amount = insurance_most(b, t, &s->wager[wager]);
         return decide_insure(b, t, &insure, out, no);
     }
     if (s->wager[wager].insured > 0)
@@ -412,7 +423,7 @@ static void more_range(const struct book *b, const struct bank *t,
     money has = t->person[s->wager[0].owner].stack -
                 book_value(b, LEAF_FEE_DOUBLES);
 
-    *most = full <= has ? full : has - has % chip;
+    *most = full <= has ? full : whole_chips(t, has);
     *least = book_yes(b, less) ? chip : full;
     if (*most < *least)
         *least = *most = 0;
@@ -444,17 +455,18 @@ static int may_in_insurance(const struct book *b, const struct bank *t,
                             seat_no who, struct bank_may *out)
 {
     struct command c = {.kind = CMD_INSURE, .seat = who};
+    money least = t->stakes.chip > 0 ? t->stakes.chip : 1;
     struct refusal no;
     int n = 0, w;
 
     for (c.spot = 0; c.spot < t->seats; c.spot++) {
-        money has = t->person[who].stack, most;
+        money has = whole_chips(t, t->person[who].stack), most;
 
         if (!may_insure(b, t, &c, &w, &no))
             continue;
-        most = insurance_most(b, &t->spot[c.spot].wager[w]);
+        most = insurance_most(b, t, &t->spot[c.spot].wager[w]);
         if (most > 0 && has > 0)
-            out[n++] = (struct bank_may){CMD_INSURE, c.spot, 1,
+            out[n++] = (struct bank_may){CMD_INSURE, c.spot, least,
                                          most < has ? most : has};
         if (may_even(b, t, &c, &w, &no))
             out[n++] = (struct bank_may){CMD_EVEN, c.spot, 0, 0};
