@@ -225,6 +225,12 @@ bool action_is_substantial(const struct book *b, const struct table *t);
 struct stakes stakes_usual(const struct book *b, money lower, money upper);
 
 /*
+ * The pair that names such a table in a schedule of fees: both bets, or the
+ * blinds where bets have no limit (ROG-FEES-p2).
+ */
+struct span stakes_pair(const struct stakes *s);
+
+/*
  * The collection that the house states for such a table, as far as the ante
  * goes that it is taken out of; nothing where the book takes none of a hand.
  */

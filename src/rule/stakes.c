@@ -71,6 +71,16 @@ static enum leaf jokers_against(const struct book *b, int jokers)
     return LEAF_NONE;
 }
 
+struct span stakes_pair(const struct stakes *s)
+{
+    bool free = s->structure == STRUCTURE_NONE ||
+                s->structure == STRUCTURE_POT;
+
+    return free && s->blinds >= 2 ? (struct span){s->blind[s->blinds - 2],
+                                                  s->blind[s->blinds - 1]}
+                                  : (struct span){s->lower, s->upper};
+}
+
 void stakes_collect(struct stakes *s, const struct book *b,
                     const struct collections *all)
 {
@@ -85,7 +95,7 @@ void stakes_collect(struct stakes *s, const struct book *b,
     ask.game = b->game;
     ask.payer = PAYER_BUTTON_ANTE;
     ask.tables = TABLES_LIMITS;
-    ask.table = (struct span){s->lower, s->upper};
+    ask.table = stakes_pair(s);
     ask.structure = s->structure;
     if (collection_due(all, &ask, &due, &f) == 0)
         s->collection = due.fee < s->ante ? due.fee : s->ante;

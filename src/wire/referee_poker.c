@@ -559,6 +559,35 @@ static void line_may(struct run *r, const char *rest)
         referee_broke(r, rest, got);
 }
 
+/* fee 4.00 per half_hour: by the house's schedule, for all who are here */
+static void line_fee(struct run *r, const char *rest)
+{
+    const struct table *table = &r->felt.poker;
+    struct collection_ask ask = COLLECTION_ASK_NOTHING;
+    struct collection_due due;
+    char got[REFEREE_LINE];
+    struct fault none;
+    struct text t;
+
+    ask.house = r->book.house;
+    ask.game = r->book.game;
+    ask.tables = TABLES_LIMITS;
+    ask.table = stakes_pair(&table->stakes);
+    ask.structure = table->stakes.structure;
+    ask.players = 0;
+    for (int s = 0; s < table->seats; s++)
+        ask.players += table->seat[s].state != SEAT_EMPTY;
+    text_init(&t, got, sizeof got);
+    if (collection_due(shelf_collections(r->shelf), &ask, &due, &none) != 0) {
+        text_str(&t, "none");
+    } else {
+        collection_put_amount(&t, due.from, due.fee);
+        text_put(&t, " per %s", collection_pers[due.from->per]);
+    }
+    if (strcmp(rest, got) != 0)
+        referee_broke(r, rest, got);
+}
+
 static int poker_line(struct run *r, const char *first, char *rest,
                       struct fault *f)
 {
@@ -580,6 +609,8 @@ static int poker_line(struct run *r, const char *first, char *rest,
         line_lies(r, *first == 'b', rest);
     else if (strcmp(first, "may") == 0)
         line_may(r, rest);
+    else if (strcmp(first, "fee") == 0)
+        line_fee(r, rest);
     else
         return referee_wrong(r, f, "no line begins with", first);
     return 0;
