@@ -153,6 +153,10 @@ static bool advance_step(const struct book *b, const struct table *t,
         deal_round(b, t, step->word == DEAL_HOLE_UP, out);
         return true;
     case DEAL_BURN:
+        if (t->stub_count - t->stub_at < 2) { /* the last is for the board */
+            event_init(out, EV_UNBURNED, NO_SEAT);
+            return true;
+        }
         event_init(out, EV_BURNED, NO_SEAT);
         out->count = 1;
         out->card[0] = t->stub[t->stub_at];

@@ -786,6 +786,10 @@ static void apply_gathered(struct table *t, const struct event *e)
 static void apply_carried(struct table *t, const struct event *e)
 {
     (void)e;
+    for (int i = 0; i < t->seats; i++) { /* too little to open, and lost */
+        t->pot += t->seat[i].bet;
+        t->seat[i].bet = 0;
+    }
     cards_must_be_whole(t);
     t->phase = PHASE_IDLE;
     t->to_act = NO_SEAT;

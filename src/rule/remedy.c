@@ -175,7 +175,8 @@ static void one_each(const struct table *t, struct event *out)
     int left = t->stub_count - t->stub_at;
 
     event_init(out, EV_ONE_EACH, NO_SEAT);
-    n = n < 0 ? 0 : n > left ? left : n;
+    n = n > left - 2 ? left - 2 : n; /* the hand can be dealt on */
+    n = n < 0 ? 0 : n;
     out->count = (uint16_t)n;
     memcpy(out->card, t->stub + t->stub_at, (size_t)n);
 }

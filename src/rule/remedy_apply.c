@@ -90,6 +90,7 @@ static void lie(struct table *t, const struct event *e)
         break;
     case LIES_UNBURNED:
         stub_put(t, burn_take(t));
+        t->ruling.unburned = (uint8_t)(t->street + 1);
         break;
     case LIES_BURNED:
         burn_add(t, stub_take(t, e->card[0]));
@@ -346,6 +347,7 @@ static void apply_cards_back(struct table *t, const struct event *e)
         t->phase = PHASE_STREET;
         t->step = 0;
         t->to_act = NO_SEAT;
+        r->unburned = 0;
     }
     word_done(t);
     if (e->flag)

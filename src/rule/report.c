@@ -192,7 +192,8 @@ static bool nobody_since(const struct table *t, seat_no s, enum irregular what)
 {
     if (what == IRR_UP_TURNED)
         return t->acts == 0 || t->last_spoke == s;
-    return t->mover == s || (t->street == 0 && t->acts == 0);
+    return (t->mover == s && t->seat[s].bet >= t->moved) ||
+           (t->street == 0 && t->acts == 0);
 }
 
 /* The first n of a mask. */
@@ -573,6 +574,10 @@ static bool fill_lies(const struct book *b, const struct table *t,
         break;
     case LIES_SHORT:
         out->count = (uint16_t)(c->amount > 0 ? c->amount : 1);
+        break;
+    case LIES_UNBURNED: /* a burn is forgotten once a street */
+        if (t->burns == 0 || t->ruling.unburned == t->street + 1)
+            return refuse(no, WHY_NOT_SO, LEAF_NONE);
         break;
     case LIES_EXTRA:
     case LIES_BURNED:

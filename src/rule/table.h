@@ -128,10 +128,11 @@ struct ruling {
     uint8_t aside_at;
     uint8_t back; /* the phase to go on with after a shuffle; 0: as usual */
     uint8_t wrongs, wrong_burns, asides;
-    uint8_t burn_up; /* number of the burn that lies face up, from 1 */
-    uint8_t burn_at; /* the street it was burned for */
-    uint8_t boxed;   /* boxed cards that came on the deal */
-    uint8_t extras;  /* hands that got a card too many */
+    uint8_t burn_up;  /* number of the burn that lies face up, from 1 */
+    uint8_t burn_at;  /* the street it was burned for */
+    uint8_t boxed;    /* boxed cards that came on the deal */
+    uint8_t extras;   /* hands that got a card too many */
+    uint8_t unburned; /* the street whose burn was forgotten, from 1 */
     uint8_t outs;
     bool top_up;           /* the top card of the stub lies face up */
     bool no_bets;          /* no more betting in this hand */

@@ -4,6 +4,7 @@
  * again from their events alone.
  */
 #include "book/clause.h"
+#include "book/irregular.h"
 #include "book/shelf.h"
 #include "book/irregular.h"
 #include "rule/command.h"
@@ -12,6 +13,7 @@
 #include "test.h"
 
 enum { CASES = 100000, EVENTS_MOST = 1 << 15, HANDS = 40, LOWER = 300 };
+enum { RULINGS = 12 }; /* one of so many wishes */
 
 static uint64_t state = 88172645463325252u;
 
@@ -263,6 +265,34 @@ static void wish_any(struct play *p)
     wish(p, &c);
 }
 
+/* Whatever can go wrong, of anybody, and whatever the floor can decide. */
+static void wish_ruling(struct play *p)
+{
+    struct command c = {.kind = CMD_REPORT, .reason = "as it was"};
+    const struct table *t = &p->table;
+
+    c.seat = (seat_no)below(t->seats);
+    c.spot = (uint8_t)below(t->seats);
+    c.blind = below(2) != 0;
+    c.mask = (uint16_t)(1u << below(8) | (below(4) == 0 ? 1u << below(8) : 0));
+    c.amount = below(2) == 0 ? (money)below(8) : (money)below(4 * LOWER);
+    c.count = (uint16_t)below(IRREGULARS + 1);
+    if (below(8) == 0) {
+        c.kind = CMD_FLOOR;
+        c.count = (uint16_t)below(FLOORS + 1);
+        if (c.count == FLOOR_JOKER) /* whose deck put_deck() does not know */
+            c.count = FLOOR_NOTED;
+        memset(c.share, 0, sizeof c.share);
+        if (c.count == FLOOR_SPLIT)
+            c.share[c.seat] = t->pot;
+        for (int s = 0; s < t->seats && c.count == FLOOR_SPLIT; s++)
+            c.share[c.seat] += t->seat[s].bet;
+    }
+    wish(p, &c);
+    c = (struct command){.kind = CMD_CAP, .seat = c.seat};
+    wish(p, &c);
+}
+
 /* What is always possible, so that every hand has an end. */
 static void wish_least(struct play *p)
 {
@@ -312,7 +342,9 @@ static void play_hand(struct play *p)
     put_deck(p, &c);
     CHECK(wish(p, &c));
     while (p->table.phase != PHASE_IDLE)
-        if (below(3) != 0)
+        if (below(RULINGS) == 0)
+            wish_ruling(p);
+        else if (below(3) != 0)
             wish_any(p);
         else
             wish_least(p);
