@@ -137,7 +137,4 @@ static inline void stub_put(struct table *t, card c)
     t->stub[--t->stub_at] = c;
 }
 
-/* All have said what they draw: apply.c throws it away. */
-void discards_in(struct table *t);
-
 #endif

@@ -210,6 +210,13 @@ static bool came_now(const struct book *b, const struct table *t,
                                  hole_cards(&b->street[t->street])) == 0;
 }
 
+/* Is it about cards that came with this street, or with its draw? */
+static bool is_of_now(const struct book *b, const struct table *t,
+                      const struct command *c, enum irregular what)
+{
+    return what == IRR_JOKER_DRAW || (c->mask != 0 && came_now(b, t, c));
+}
+
 /* Nothing is contested: the bet was not raised, nor called twice. */
 static bool is_uncontested(const struct table *t)
 {
@@ -243,8 +250,7 @@ static bool is_in_time(const struct book *b, const struct table *t,
         return t->acts == 0 && t->phase == PHASE_BET &&
                (t->street == 0 || facts[c->count].when != WHEN_OF_DEAL);
     case UNTIL_OWN_ACTION:
-        return ((c->mask != 0 && came_now(b, t, c) ? t->spoke_now
-                                                   : t->spoke) >>
+        return ((is_of_now(b, t, c, what) ? t->spoke_now : t->spoke) >>
                     c->seat &
                 1) == 0;
     case UNTIL_TWO_ACTED:
@@ -481,6 +487,7 @@ static bool report_about_seat(const struct book *b, const struct table *t,
         live = live && c->seat == t->button && !seat_has_drawn(t, c->seat) &&
                t->ruling.gone[c->seat] == 0;
         break;
+    case IRR_UP_MIXED:
     case IRR_UP_TURNED:
         live = live && s->up != 0;
         break;
