@@ -13,7 +13,7 @@ import tomllib
 
 ORDERS = {"five": "ORDER_FIVE", "setting": "ORDER_SETTING",
           "showing": "ORDER_SHOWING", "nine": "ORDER_NINE",
-          "total": "ORDER_TOTAL"}
+          "total": "ORDER_TOTAL", "meld": "ORDER_MELD"}
 JOKERS = {"none": "PLAYS_NOT", "bug": "PLAYS_BUG", "wild": "PLAYS_WILD",
           "lowest": "PLAYS_LOWEST"}
 USES = {"any": (0, 5), "exactly two": (2, 2), "at most two": (0, 2)}

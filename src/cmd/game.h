@@ -16,7 +16,8 @@ enum game_order {
     ORDER_SETTING, /* seven cards set in five and two */
     ORDER_SHOWING, /* up cards: who brings it in, who acts first */
     ORDER_NINE,    /* three cards by 36 ranks */
-    ORDER_TOTAL    /* towards 21.5 */
+    ORDER_TOTAL,   /* towards 21.5 */
+    ORDER_MELD     /* sets and runs */
 };
 
 /* What a joker is in the game; the high and the low orders know the rest. */

@@ -65,6 +65,8 @@ static int rank_run(int argc, char **argv)
         return rank_nine(&a);
     case ORDER_TOTAL:
         return rank_total(&a);
+    case ORDER_MELD:
+        return rank_meld(&a);
     case ORDER_FIVE:
         break;
     }
@@ -85,6 +87,9 @@ const struct verb verb_rank = {
         "Where cards are set in five and two, a slash parts them: "
         "'Ks Kd 9h 9c 4s / Ad Qc'.  Then, and where totals are compared "
         "against the player-dealer, the first hand is the player-dealer's.\n"
+        "\n"
+        "Where melds are laid a hand is a meld or not; of one that is not, the "
+        "melds it holds are shown, the longest first.\n"
         "\n"
         "Hands of up cards are given in the order of the seats, clockwise "
         "from the dealer.\n"

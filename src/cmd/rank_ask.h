@@ -49,5 +49,6 @@ int rank_setting(const struct ask *a); /* five and two */
 int rank_showing(const struct ask *a); /* up cards */
 int rank_nine(const struct ask *a);    /* three cards */
 int rank_total(const struct ask *a);   /* towards 21.5 */
+int rank_meld(const struct ask *a);    /* sets and runs */
 
 #endif

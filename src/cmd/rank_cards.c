@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "card/cardtext.h"
+#include "card/deck.h"
 #include "cmd/rank_ask.h"
 
 static int cards_misread(const char *word, const struct fault *f)
@@ -131,6 +132,18 @@ static int seen_joker(const struct ask *a, struct seen *s, card *c,
     return EXIT_YES;
 }
 
+/* Is the card one of the game's pack?  Jokers are counted elsewhere. */
+static bool in_pack(const struct ask *a, card c)
+{
+    enum deck_kind kind;
+    struct fault f;
+    int packs;
+
+    return card_is_joker(c) ||
+           (deck_read_name(a->game.deck, &kind, &packs, &f) == 0 &&
+            set_has(deck_pack(kind), c));
+}
+
 static int seen_add(const struct ask *a, struct seen *s, card *cards,
                     int count, const char *word)
 {
@@ -141,10 +154,14 @@ static int seen_add(const struct ask *a, struct seen *s, card *cards,
         if (card_is_joker(cards[i]) &&
             seen_joker(a, s, &cards[i], word) != EXIT_YES)
             return EXIT_USAGE;
-        if (++s->times[cards[i]] <= a->game.packs)
-            continue;
         text_init(&t, name, sizeof name);
         cardtext_put(&t, cards[i], NULL);
+        if (!in_pack(a, cards[i]))
+            return verb_misuse(&verb_rank,
+                               "%s in '%s': the pack of %s has none", name,
+                               word, a->game.name);
+        if (++s->times[cards[i]] <= a->game.packs)
+            continue;
         if (a->game.packs > 1)
             return verb_misuse(&verb_rank,
                                "%s in '%s': %d packs have no "

@@ -238,4 +238,15 @@ else
     wrong "the games in JSON" "$(cat "$here/out")"
 fi
 
+# Melds: what a hand is, and what it holds if it is none.
+has 'a run over the gap' '7h Jh Qh                       run' \
+    rank pan '7h Jh Qh' '4h 4h 4s' '2c 2d 2h 3s 4s 5s Kc Kd Jh Ah'
+has 'two suits are no set' '4h 4h 4s                       not a meld' \
+    rank pan '7h Jh Qh' '4h 4h 4s' '2c 2d 2h 3s 4s 5s Kc Kd Jh Ah'
+has 'a set in a hand' '                               has 2c 2d 2h  set' \
+    rank pan '7h Jh Qh' '4h 4h 4s' '2c 2d 2h 3s 4s 5s Kc Kd Jh Ah'
+json 'a spread' "d['hands'][0]['meld'] == 'spread'" \
+    rank pan --json '5c 5c 5c'
+bad 'no eights in that pack' 'has none' rank pan '8c 2d'
+
 done_checking
