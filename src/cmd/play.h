@@ -89,6 +89,7 @@ void room_printf(struct room *r, const char *fmt, ...)
 void room_page(struct room *r, bool begin);
 bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE]);
 int text_columns(const char *text);
+int text_rows(const char *text);
 
 /* play_tell.c: events in words, and in the log of the hand. */
 void room_say(struct room *r, const char *fmt, ...)

@@ -120,14 +120,6 @@ static void put_middle(const struct bank_view *v, struct text *t)
     }
 }
 
-/* Rows that a line takes, as room_print() breaks it. */
-static int rows_of(const char *line)
-{
-    int columns = text_columns(line);
-
-    return columns == 0 ? 1 : 1 + (columns - 1) / (PLAY_COLUMNS - 8);
-}
-
 static void put_choices(const struct bank_room *m, const struct bank_view *v,
                         struct text *t);
 
@@ -137,11 +129,13 @@ static void show_news(struct bank_room *m, int rows)
     struct room *r = m->room;
     int from = r->lines;
 
-    rows--;
-    while (from > r->fresh && rows >= rows_of(r->log[from - 1]))
-        rows -= rows_of(r->log[--from]);
-    if (from > r->fresh)
+    while (from > r->fresh && rows >= text_rows(r->log[from - 1]))
+        rows -= text_rows(r->log[--from]);
+    if (from > r->fresh) {
+        if (rows == 0)
+            from++; /* its row is for what follows */
         room_printf(r, "(log has what came before)");
+    }
     for (int i = from; i < r->lines; i++)
         room_print(r, 0, r->log[i]);
     r->fresh = r->lines;
@@ -158,19 +152,23 @@ static void show_screen(struct bank_room *m, const struct bank_view *v)
             continue;
         text_init(&t, line[lines], sizeof line[0]);
         put_row(m, v, s, &t);
-        rows += rows_of(line[lines++]);
+        /* Where it does not fit, it is broken behind an indent. */
+        rows += text_columns(line[lines]) < PLAY_COLUMNS
+                    ? 1
+                    : 1 + text_rows(line[lines]);
+        lines++;
     }
     text_init(&t, line[lines], sizeof line[0]);
     put_middle(v, &t);
-    rows += rows_of(line[lines++]);
+    rows += text_rows(line[lines++]);
     text_init(&t, more, sizeof more);
     put_choices(m, v, &t);
-    rows += rows_of(more);
+    rows += text_rows(more);
     fputs("\033[H\033[2J", stdout);
     text_init(&t, more, sizeof more);
     bank_room_sign(m, &t);
     room_printf(m->room, "%s", more);
-    rows += rows_of(more) - 1;
+    rows += text_rows(more) - 1;
     fputc('\n', stdout);
     show_news(m, PLAY_ROWS - rows);
     fputc('\n', stdout);

@@ -101,6 +101,13 @@ static void put_settled(const struct event *e, struct text *t)
         text_str(t, you ? "push, and nothing moves" : "pushes");
         return;
     }
+    if (e->flag && e->amount + e->other == 0) {
+        text_put(t, "would %s, but the bank covers no more: ",
+                 lost ? "lose" : "win");
+        say_money(t, back);
+        text_str(t, " goes back");
+        return;
+    }
     text_str(t, lost ? (you ? "lose " : "loses ") : (you ? "win " : "wins "));
     say_money(t, lost ? e->other : e->amount);
     if (!e->flag)

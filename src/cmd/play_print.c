@@ -43,6 +43,27 @@ int text_columns(const char *text)
     return columns_of(text, strlen(text));
 }
 
+/* Rows that a line takes as room_print() breaks it, without an indent. */
+int text_rows(const char *text)
+{
+    int rows = 1, column = 0;
+
+    while (*text != '\0') {
+        size_t spaces = strspn(text, " ");
+        size_t bytes = strcspn(text + spaces, " ");
+        int width = columns_of(text + spaces, bytes);
+        int before = column > 0 ? (int)spaces : 0;
+
+        if (column > 0 && column + before + width > COLUMNS_USED) {
+            rows++;
+            before = column = 0;
+        }
+        column += before + width;
+        text += spaces + bytes;
+    }
+    return rows;
+}
+
 void room_page(struct room *r, bool begin)
 {
     r->paging = begin;

@@ -551,12 +551,15 @@ static void insure(struct bank_room *m, int kind, const char *rest)
     struct command c = {.kind = (uint8_t)kind, .seat = PLAY_SEAT};
     const char *at = strstr(rest, "at ");
     char amount[24];
+    unsigned before = m->room->acts, spots = 0;
     struct bank_view v;
 
     bank_room_view(m, &v);
-    for (int i = v.may - 1; i >= 0; i--)
+    for (int i = v.may - 1; i >= 0; i--) {
+        spots |= 1u << v.list[i].spot;
         if (v.list[i].kind == kind)
             c.spot = v.list[i].spot;
+    }
     if (at != NULL)
         c.spot = (uint8_t)(at[3] >= '1' && at[3] <= '8' ? at[3] - '1' : 0);
     if (kind == CMD_INSURE) {
@@ -570,6 +573,9 @@ static void insure(struct bank_room *m, int kind, const char *rest)
             c.amount = may->most;
     }
     bank_wish(m, &c);
+    /* Who has but one wager has said all there is to say. */
+    if (m->room->acts != before && __builtin_popcount(spots) == 1)
+        dealer_goes_on(m);
 }
 
 static void move(struct bank_room *m, int kind, const char *rest)

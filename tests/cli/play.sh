@@ -3,7 +3,7 @@
 houseway=$1
 . tests/cli/check.inc
 
-for script in play play_words play_melds play_sets; do
+for script in play play_words play_melds play_sets play_bank; do
     python3 -B "tests/cli/$script.py" "$houseway" "$here" >"$here/said" 2>&1 ||
         wrong "$script.py runs through" "$(tail -n 5 "$here/said")"
     while IFS= read -r line; do
