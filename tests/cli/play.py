@@ -68,8 +68,8 @@ def menus():
     check("no such house", "There is no house '9'" in table.type("9"),
           table.fresh)
     table.type("oceana")
-    check("the games", "holdem" in table.fresh and
-          "pure-21.5" not in table.fresh, table.fresh)
+    check("the games", "holdem" in table.fresh and "pai-gow-poker" in
+          table.fresh and "pure-21.5" in table.fresh, table.fresh)
     table.type("holdem")
     check("the limits", "3/6" in table.fresh, table.fresh)
     check("no such limit", "is no limit" in table.type("much"), table.fresh)

@@ -24,12 +24,12 @@ if [ "$code" -eq 1 ] && grep -q "there is no house 'nowhere'" "$here/err"; then
 else
     wrong "no such house" "$(cat "$here/err")"
 fi
-run play oceana pure-21.5
+run play rogelios fees
 if [ "$code" -eq 1 ] && grep -q "not a game this room can deal" "$here/err"
 then
     good
 else
-    wrong "a game without streets" "$(cat "$here/err")"
+    wrong "a section that is no game" "$(cat "$here/err")"
 fi
 run play oceana holdem --limits 3
 if [ "$code" -eq 1 ] && grep -q "'3' are no limits" "$here/err"; then
