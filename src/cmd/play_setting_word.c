@@ -191,8 +191,7 @@ static void word_help(struct set_room *m, const char *rest)
         "rules [WORD]     this game's clauses in plain words",
         "why              the clause behind the last refusal or step",
         "log              what has happened in this hand",
-        "save FILE        writes the hand for 'houseway referee', when it is "
-        "over",
+        "save FILE        when it is over: the hand for 'houseway referee'",
         "quit             (q) leaves, in mid-hand too",
     };
 

@@ -102,6 +102,20 @@ refused 'too many seats for the game' 'seats' \
 bad 'an unknown option' "'--fast'" simulate oceana holdem --fast
 bad 'no game' 'name a house' simulate oceana
 bad 'a word too many' "'now'" simulate oceana holdem now
+# One against the player-dealer: far fewer hands than `make shares` deals.
+run simulate sandk pai-gow-poker --shares --hands 200000
+if [ "$code" -le 1 ] && grep -q '^won  *2[89]\.' "$here/out" &&
+    grep -q '^pushed  *4[12]\.' "$here/out"; then
+    good
+else
+    wrong "shares of pai gow" "$(cat "$here/out" "$here/err")"
+fi
+run simulate oceana holdem --shares
+if [ "$code" -eq 1 ] && grep -q 'for games of two hands' "$here/err"; then
+    good
+else
+    wrong "shares of hold'em" "$(cat "$here/out" "$here/err")"
+fi
 bad 'no number' "'many'" simulate oceana holdem --hands many
 bad 'no hands' "'0'" simulate oceana holdem --hands 0
 bad 'more seats than any table has' "'11'" simulate oceana holdem --seats 11

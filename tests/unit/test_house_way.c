@@ -82,7 +82,7 @@ static void compare_random(struct high_rule rule, int pack, int jokers,
     card seven[7];
 
     pack_open(&p, jokers > 0 ? 52 : pack, seed);
-    for (long left = deal_hands(1000000); left > 0; left--) {
+    for (long left = deal_hands(300000); left > 0; left--) {
         struct house_way way = usual;
 
         if (left % 4 == 0) { /* and what another house might say */
