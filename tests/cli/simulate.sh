@@ -67,6 +67,17 @@ done <<END
 $offerings
 END
 
+for house in oceana sandk; do
+    has "$house pai-gow-poker: nothing refused" 'refusals  0' \
+        simulate "$house" pai-gow-poker --hands 5000 --seed 1
+    first=$(hash_of)
+    run simulate "$house" pai-gow-poker --hands 5000 --seed 1
+    if [ -n "$first" ] && [ "$first" = "$(hash_of)" ]; then
+        good
+    else
+        wrong "$house pai-gow-poker: same seed, same hash" "$first"
+    fi
+done
 has 'a base game, without a house' 'refusals  0' \
     simulate - holdem --hands 500 --seats 9
 
