@@ -166,8 +166,7 @@ static void word_help(struct bank_room *m, char *rest)
 {
     static const char *const lines[] = {
         "bank N, pass     posts N and banks the next hand, or lets it go by",
-        "wager N          (w) in your own circle, before the deal; 0 takes "
-        "it back",
+        "wager N          (w) before the deal, in your own circle; 0: none",
         "wager N at 7     in an open circle, or behind who plays at 7",
         "deal             no more wagers (Enter, once you have one)",
         "buy N            more chips, between hands",

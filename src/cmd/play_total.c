@@ -633,8 +633,7 @@ static bool word(struct bank_room *m, const char *said, const char *rest)
 
 static const char *const help[] = {
     "hit, stand       (h, s) takes a card, or no more",
-    "double [N]       (d) as much again, or N where less is allowed, and one "
-    "card",
+    "double [N]       (d) as much again, or N where it may be less; one card",
     "split            (p) makes two hands of a pair",
     "surrender        gives up half of the wager",
     "insure [N], no   against the player-dealer's pure, when an ace is up",
