@@ -192,6 +192,7 @@ static void lead_again(struct table *t)
         t->last_actor = NO_SEAT;
     }
     t->to_act = NO_SEAT;
+    t->declared = UINT8_MAX;
     t->phase = PHASE_STREET;
 }
 
@@ -208,6 +209,8 @@ static void apply_died(struct table *t, const struct event *e)
     s->state = SEAT_FOLDED;
     seat_throw(t, s, UINT8_MAX);
     seat_mark(t, e->seat);
+    if (t->to_act == e->seat)
+        t->declared = UINT8_MAX; /* what he said binds nobody else */
     t->to_act = e->next;
     if (!e->flag)
         word_done(t);

@@ -298,7 +298,7 @@ static void wish_least(struct play *p)
 {
     static const uint8_t kinds[] = {CMD_CHECK, CMD_CALL,    CMD_FOLD,
                                     CMD_DRAW,  CMD_DISCARD, CMD_RAISE,
-                                    CMD_SHOW,  CMD_PASS};
+                                    CMD_SHOW,  CMD_PASS,    CMD_SPLIT};
     struct command c = {.kind = CMD_SHUFFLE, .seat = p->table.to_act};
 
     if (p->table.phase == PHASE_SHUFFLE) {
