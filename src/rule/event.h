@@ -233,7 +233,8 @@ enum lies {
     LIES_BURNED,     /* the top card burned */
     LIES_EXTRA_HAND, /* in a hand that belongs to nobody */
     LIES_UP,         /* face up */
-    LIES_MUCKED      /* in the muck, from the seat's hand */
+    LIES_MUCKED,     /* in the muck, from the seat's hand */
+    LIES_NAMED       /* right, and one that nobody knew is card[0] */
 };
 
 /* How the cards of a street move to where they belong. */

@@ -102,6 +102,11 @@ static void lie(struct table *t, const struct event *e)
     case LIES_UP:
         t->seat[e->seat].up |= (uint8_t)e->mask;
         break;
+    case LIES_NAMED: /* the same card, and known from now on */
+        MUST(!set_has(t->known, e->card[0]));
+        t->seat[e->seat].card[__builtin_ctz(e->mask)] = e->card[0];
+        t->known |= set_of(e->card[0]);
+        break;
     case LIES_MUCKED:
         t->seat[e->seat].state = SEAT_FOLDED;
         seat_throw(t, &t->seat[e->seat], UINT8_MAX);

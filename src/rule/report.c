@@ -341,11 +341,27 @@ static bool report_exposed(const struct book *b, const struct table *t,
                refuse(no, WHY_NOT_SO, LEAF_EXPOSED_COUNTED);
     if (what == IRR_EXPOSED && n > 1)
         return refuse(no, WHY_NOT_SO, irregular_rows[IRR_EXPOSED_TWO].leaf);
-    if (what == IRR_EXPOSED && book_value(b, LEAF_EXPOSED_KEEP) > 0 &&
-        s->card[__builtin_ctz(c->mask)] == CARD_UNKNOWN &&
-        (c->faces == 0 || c->card[0] >= CARD_IDS))
+    if (what != IRR_EXPOSED || c->faces > 0 ||
+        s->card[__builtin_ctz(c->mask)] != CARD_UNKNOWN)
+        return true;
+    /* Whether it is kept, or what it shows, depends on its face. */
+    if (book_value(b, LEAF_EXPOSED_KEEP) > 0)
         return refuse(no, WHY_FACE, LEAF_EXPOSED_KEEP);
+    if (remedy_has(book_value(b, LEAF_IRR_EXPOSED), REMEDY_KEEP_UP))
+        return refuse(no, WHY_FACE, LEAF_IRR_EXPOSED);
     return true;
+}
+
+/* A face can be named of one card nobody has seen, and of no other's. */
+static bool face_fits(const struct table *t, const struct command *c)
+{
+    const struct seat *s = &t->seat[c->seat];
+
+    return c->faces == 0 ||
+           (__builtin_popcount(c->mask) == 1 &&
+            s->card[__builtin_ctz(c->mask)] == CARD_UNKNOWN &&
+            card_is_real(c->card[0]) && !set_has(t->known, c->card[0]) &&
+            (!card_is_joker(c->card[0]) || t->stakes.jokers > 0));
 }
 
 /* The card of the last street; whether it is the first one dealt matters. */
@@ -372,7 +388,7 @@ static bool report_about_card(const struct book *b, const struct table *t,
     card it;
 
     if (!seat_is_live(t, c->seat) || c->mask == 0 ||
-        (unsigned)c->mask >> s->cards != 0)
+        (unsigned)c->mask >> s->cards != 0 || !face_fits(t, c))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
     it = s->card[__builtin_ctz(c->mask)];
     switch (what) {
@@ -592,6 +608,10 @@ static bool fill_lies(const struct book *b, const struct table *t,
         out->card[0] = t->stub[t->stub_at];
         break;
     default:
+        if (irregular_rows[what].subject == SUBJECT_CARD && c->faces > 0) {
+            out->street = LIES_NAMED;
+            out->card[out->count++] = c->card[0];
+        }
         break;
     }
     if (t->burns + 2 > BURNS_MAX || t->ruling.asides + 1 > ASIDE_MAX)

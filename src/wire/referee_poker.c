@@ -215,7 +215,9 @@ static int stack_deck(struct run *r, unsigned in, struct command *c,
         used |= set_of(c->card[i]);
     }
     for (int i = 0, free = 0; i < c->count; i++)
-        if (c->card[i] == CARD_NONE) {
+        if (c->card[i] == CARD_NONE && r->unseen) {
+            c->card[i] = CARD_UNKNOWN;
+        } else if (c->card[i] == CARD_NONE) {
             while (set_has(used, card_from_index(free)))
                 free++;
             c->card[i] = card_from_index(free++);
@@ -370,16 +372,19 @@ static const struct player_verb {
     {NULL, 0, false, false},
 };
 
-/* > deal, > deal button 2, cut 20, uncut, joker, without 3 */
+/* > deal, > deal button 2, cut 20, uncut, joker, without 3, unseen */
 static int line_deal(struct run *r, char *rest, struct fault *f)
 {
     char *word = referee_word(&rest), *value = referee_word(&rest);
     struct command c = {.kind = CMD_DEAL};
 
+    r->unseen = false;
     if (word != NULL && strcmp(word, "uncut") == 0)
         c.cut = UNCUT;
     else if (word != NULL && strcmp(word, "joker") == 0)
         c.blind = true;
+    else if (word != NULL && strcmp(word, "unseen") == 0)
+        r->unseen = true;
     else if (word != NULL && value != NULL && strcmp(word, "without") == 0 &&
              referee_seat(value) != NO_SEAT)
         c.mask = (uint16_t)(1u << referee_seat(value));

@@ -25,6 +25,38 @@ static bool is_number(const char *word)
     return word[strspn(word, "0123456789")] == '\0';
 }
 
+/* Is it about cards that came last?  What was drawn lies behind the rest. */
+static bool is_about_last(unsigned what)
+{
+    switch (what) {
+    case IRR_LAST_UP:
+    case IRR_LAST_UP_FIRST:
+    case IRR_OFF_TABLE_LAST:
+    case IRR_EXPOSED_DRAW:
+    case IRR_EXPOSED_DRAW_OWN:
+    case IRR_FLASHED_DRAW:
+    case IRR_BOXED_DRAW:
+    case IRR_JOKER_DRAW:
+    case IRR_OFF_TABLE_DRAW:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Which of these cards is it that has not been named yet; `most`: none. */
+static int find_card(const card *held, int most, card it, unsigned named,
+                     bool from_last)
+{
+    for (int i = 0; i < most; i++) {
+        int k = from_last ? most - 1 - i : i;
+
+        if (held[k] == it && (named >> k & 1) == 0)
+            return k;
+    }
+    return most;
+}
+
 /* Cards of the seat, or of the board, as a mask. */
 static int read_cards(struct run *r, const char *word, struct command *c,
                       struct fault *f)
@@ -39,14 +71,10 @@ static int read_cards(struct run *r, const char *word, struct command *c,
 
     if (n < 0)
         return referee_wrong(r, f, why.text, word);
-    for (int i = 0; i < n; i++) {
-        int k = 0;
-
-        while (k < most && (held[k] != cards[i] || (c->mask >> k & 1) != 0))
-            k++;
-        /* A card the seat does not hold is reported all the same. */
-        c->mask |= (uint16_t)(1u << k);
-    }
+    /* A card the seat does not hold is reported all the same. */
+    for (int i = 0; i < n; i++)
+        c->mask |= (uint16_t)(1u << find_card(held, most, cards[i], c->mask,
+                                              is_about_last(c->count)));
     return 0;
 }
 

@@ -26,6 +26,7 @@ struct run {
     int hands[SEATS_MAX];
     card next[SHOE_CARDS_MAX]; /* CARD_NONE: any other card */
     int nexts;
+    bool unseen; /* what is not written down nobody has seen: a live table */
     struct command post[SEATS_MAX]; /* said before the deal */
     int posts;
     char event[REFEREE_EVENTS][REFEREE_LINE]; /* since the last wish */
