@@ -69,6 +69,9 @@ bool irregular_can(const struct book *b, enum irregular what)
     if (b->family != FAMILY_POKER)
         return false;
     switch (irregular_rows[what].needs) {
+    case NEEDS_BURN:
+        return deals(b, DEAL_BURN) ||
+               (deals(b, DEAL_DRAW) && book_yes(b, LEAF_DRAW_BURN));
     case NEEDS_BOARD:
         return deals(b, DEAL_BOARD);
     case NEEDS_UP_CARDS:

@@ -19,6 +19,7 @@ enum irregular {
 /* What a game must have for it to happen. */
 enum irregular_needs {
     NEEDS_ANYTHING,
+    NEEDS_BURN,
     NEEDS_BOARD,
     NEEDS_UP_CARDS,
     NEEDS_DRAW,

@@ -22,7 +22,7 @@ enum { HANDS = 100000, SHARES_HANDS = 10000000 };
 struct request {
     const char *house, *game, *data;
     int64_t hands, seats, seed;
-    bool json, shares;
+    bool json, shares, mistakes;
 };
 
 static int64_t now_ns(void)
@@ -31,6 +31,31 @@ static int64_t now_ns(void)
 
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* What went wrong, and how often. */
+static void report_mistakes(const struct sim_result *r)
+{
+    printf("mistakes  %" PRId64 "\nuntrue    %" PRId64 "\nfloor     %" PRId64
+           "\n",
+           r->mistakes, r->untrue, r->floors);
+    for (int i = 0; i < IRREGULARS; i++)
+        if (r->kinds[i] > 0)
+            printf("  %-22s%" PRId64 "\n", irregular_rows[i].name,
+                   r->kinds[i]);
+}
+
+static void json_mistakes(struct json *j, const struct sim_result *r)
+{
+    json_say_int(j, "mistakes", r->mistakes);
+    json_say_int(j, "untrue", r->untrue);
+    json_say_int(j, "floor", r->floors);
+    json_key(j, "kinds");
+    json_object(j);
+    for (int i = 0; i < IRREGULARS; i++)
+        if (r->kinds[i] > 0)
+            json_say_int(j, irregular_rows[i].name, r->kinds[i]);
+    json_close(j);
 }
 
 static void report(const struct request *q, const struct sim *s,
@@ -46,6 +71,8 @@ static void report(const struct request *q, const struct sim *s,
                "\nevents    %" PRId64 "\nhands/s   %" PRId64
                "\nrefusals  %" PRId64 "\nhash      %s\n",
                r->hands, r->actions, r->events, rate, r->refusals, hash);
+        if (q->mistakes)
+            report_mistakes(r);
         return;
     }
     j = json_to(stdout);
@@ -60,6 +87,8 @@ static void report(const struct request *q, const struct sim *s,
     json_say_int(&j, "hands_per_second", rate);
     json_say_int(&j, "refusals", r->refusals);
     json_say_string(&j, "hash", hash);
+    if (q->mistakes)
+        json_mistakes(&j, r);
     json_close(&j);
 }
 
@@ -76,7 +105,9 @@ static int simulate_shares_of(const struct request *q, const struct book *b)
 
 static int simulate(const struct request *q)
 {
-    struct sim s = {.seats = (int)q->seats, .seed = (uint64_t)q->seed};
+    struct sim s = {.seats = (int)q->seats,
+                    .seed = (uint64_t)q->seed,
+                    .mistakes = q->mistakes};
     struct sim_result r;
     struct refusal no;
     struct shelf *shelf;
@@ -172,6 +203,8 @@ static int simulate_main(int argc, char **argv)
             q.json = true;
         } else if (strcmp(argv[i], "--shares") == 0) {
             q.shares = true;
+        } else if (strcmp(argv[i], "--mistakes") == 0) {
+            q.mistakes = true;
         } else if (strcmp(argv[i], "--data") == 0 && argv[i + 1] != NULL) {
             q.data = argv[++i];
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
@@ -202,6 +235,8 @@ static const struct verb_option options[] = {
      "Of a game of two hands: how often one player wins against the "
      "player-dealer, both set the house way, beside the published shares; "
      "10000000 hands if not said."},
+    {"--mistakes", NULL,
+     "Something goes wrong in every hand, and is ruled on."},
     {"--json", NULL, "Answers in JSON."},
     {NULL, NULL, NULL},
 };
@@ -209,7 +244,7 @@ static const struct verb_option options[] = {
 const struct verb verb_simulate = {
     .name = "simulate",
     .summary = "plays hands by the dozen, at random and by the book",
-    .synopsis = "HOUSE GAME [--hands N] [--seats N] [--seed N] [--json]",
+    .synopsis = "HOUSE GAME [--hands N] [--seed N] [--mistakes]",
     .text =
         "Plays whole hands with random legal play, or by simple players "
         "where melds are laid or hands are set, through the engine, by the "
@@ -217,7 +252,12 @@ const struct verb verb_simulate = {
         "on: chips balance after every event and no card is in two "
         "places.\n\n"
         "The hash is made of every event; the same seed gives the same "
-        "hash on every machine and every build.",
+        "hash on every machine and every build.\n\n"
+        "With --mistakes a report that can be true is made at a random "
+        "moment of each hand, and the book's remedy is carried out; "
+        "reports that cannot be true must be refused and change nothing, "
+        "and the floor decides now and then.  What went wrong is counted "
+        "by kind.",
     .options = options,
     .run = simulate_main,
 };

@@ -1,46 +1,31 @@
 /*
- * sim.c - random legal play: whatever may be done is done now and then.
- *
- * A generator of its own, not a shuffle for players: it must be quick and
- * the same everywhere, and need not be unpredictable.
+ * sim.c - random legal play by the dozen, with a mistake in every hand where
+ * that is asked for.
  */
 #include "sim/sim.h"
 
 #include <string.h>
 
-#include "rule/bet.h"
+#include "base/must.h"
+#include "sim/mistake.h"
+#include "sim/whim.h"
 
-enum { STACK_BETS = 40 }; /* a player buys in for so many upper bets */
-
-struct chance {
-    uint64_t state;
+enum {
+    STACK_BETS = 40,  /* a player buys in for so many upper bets */
+    WAITS_MOST = 4000 /* a hand that asks more often does not end */
 };
-
-static uint64_t chance_next(struct chance *c)
-{
-    c->state ^= c->state << 13;
-    c->state ^= c->state >> 7;
-    c->state ^= c->state << 17;
-    return c->state * 0x2545f4914f6cdd1dull;
-}
-
-/* A number below n; the tiny lean towards some of them does no harm here. */
-static uint32_t chance_below(struct chance *c, uint32_t n)
-{
-    return (uint32_t)((chance_next(c) >> 32) * n >> 32);
-}
 
 /* One run: the table, and what has been counted. */
 struct play {
     const struct sim *sim;
     struct sim_result *out;
     struct refusal *no;
-    struct chance chance;
+    struct whim whim;
     struct table table;
     struct command deal; /* with the deck: it is shuffled where it lies */
     struct command wish; /* all others: one is long to clear */
-    int needed;          /* of the deck, that a hand can come to use */
-    bool openers;        /* not every hand may open */
+    struct command slip; /* of what goes wrong */
+    int mistakes;        /* in this hand */
 };
 
 /* Eight cards at a time, in the same order on every machine. */
@@ -94,7 +79,7 @@ static bool play_buy_in(struct play *p)
 {
     money full = p->table.stakes.upper * STACK_BETS;
 
-    for (seat_no s = 0; s < p->table.seats; s++) {
+    for (seat_no s = 0; s < p->sim->seats; s++) {
         if (p->table.seat[s].stack >= full / 8)
             continue;
         p->wish.kind = CMD_SIT;
@@ -106,178 +91,196 @@ static bool play_buy_in(struct play *p)
     return true;
 }
 
-/* Shuffles a deck as deep as a hand can come to use it. */
-static void deck_shuffle(struct play *p, card *deck, int count)
+/* The floor has the deck looked through before the next deal. */
+static bool play_look(struct play *p)
 {
-    for (int i = 0; i < p->needed; i++) {
-        uint32_t left = (uint32_t)(count - i);
-        uint32_t k = (uint32_t)i + chance_below(&p->chance, left);
-        card x = deck[i];
-
-        deck[i] = deck[k];
-        deck[k] = x;
-    }
+    mistake_floor(&p->table, &p->whim.luck, &p->slip);
+    p->slip.count = FLOOR_DECK;
+    return play_do(p, &p->slip);
 }
 
 static bool play_deal(struct play *p)
 {
-    deck_shuffle(p, p->deal.card, p->deal.count);
+    if (p->whim.mistakes) { /* one hand in eight has a joker too many */
+        p->deal.blind = p->table.stakes.jokers == 0 &&
+                        luck_once_in(&p->whim.luck, 8);
+        p->deal.count = (uint16_t)(52 + p->table.stakes.jokers +
+                                   p->deal.blind);
+        for (int i = 0; i < p->deal.count; i++)
+            p->deal.card[i] = card_from_index(i);
+        p->whim.needed = p->deal.count;
+    }
+    whim_shuffle(&p->whim, p->deal.card, p->deal.count);
+    if (p->table.deck_waits && !play_look(p))
+        return false;
     if (!play_do(p, &p->deal))
         return false;
     p->deal.seat = seat_after(&p->table, p->deal.seat);
+    while (p->table.seat[p->deal.seat].state == SEAT_EMPTY)
+        p->deal.seat = seat_after(&p->table, p->deal.seat);
     return true;
 }
 
-/* Throws some cards away: any draw the book and the stub allow. */
-static void choose_draw(struct play *p, struct command *c)
+/* A report that need not be true: refused, it must leave all as it was. */
+static bool play_wild(struct play *p)
 {
-    const struct table *t = &p->table;
-    const struct street *street = &p->sim->book->street[t->street];
-    int most = book_value(p->sim->book, LEAF_DRAW_MAX);
-    int n = t->seat[c->seat].cards;
-
-    c->kind = t->phase == PHASE_DRAW ? CMD_DRAW : CMD_DISCARD;
-    if (c->kind == CMD_DISCARD) {
-        most = street->step[t->step].count;
-        c->mask = (uint16_t)((1u << most) - 1);
-        c->mask = (uint16_t)(c->mask << chance_below(&p->chance, 2));
-        return;
-    }
-    c->mask = (uint16_t)(chance_next(&p->chance) >> 40 & ((1u << n) - 1));
-    while (__builtin_popcount(c->mask) > most)
-        c->mask &= (uint16_t)(c->mask - 1);
-}
-
-/* The dealer shuffles what has been put together. */
-static void choose_shuffle(struct play *p, struct command *c)
-{
-    const struct table *t = &p->table;
-
-    c->kind = CMD_SHUFFLE;
-    c->seat = 0;
-    c->count = t->stub_count;
-    memcpy(c->card, t->stub, t->stub_count);
-    if (t->stub_count == t->deck) { /* a push pot: the hand is dealt again */
-        deck_shuffle(p, c->card, c->count);
-        return;
-    }
-    for (int i = c->count - 1; i > 0; i--) {
-        uint32_t k = chance_below(&p->chance, (uint32_t)i + 1);
-        card x = c->card[i];
-
-        c->card[i] = c->card[k];
-        c->card[k] = x;
-    }
-}
-
-/* Would opening be refused for want of openers? */
-static bool cannot_open(const struct play *p, const struct choices *may)
-{
-    struct command c = {.kind = CMD_RAISE,
-                        .seat = p->table.to_act,
-                        .amount = may->raise_least};
+    struct table before = p->table;
     struct refusal no;
     struct event e;
 
-    return !decide(p->sim->book, &p->table, &c, &e, &no) &&
-           no.why == WHY_NO_OPENERS;
+    mistake_wild(&p->table, &p->whim.luck, &p->slip);
+    if (decide(p->sim->book, &p->table, &p->slip, &e, &no)) {
+        p->out->mistakes++;
+        p->out->kinds[p->slip.count]++;
+        return play_do(p, &p->slip);
+    }
+    MUST(no.why != WHY_NONE);
+    MUST(memcmp(&before, &p->table, sizeof before) == 0);
+    p->out->untrue++;
+    return true;
 }
 
-/* Bets or raises, if that may be; any amount that may be. */
-static bool choose_raise(struct play *p, struct command *c)
+static bool play_mistake(struct play *p)
 {
-    money most = 8 * p->table.stakes.upper, span;
-    struct choices may;
+    if (!mistake_now(p->sim->book, &p->table, &p->whim.luck, &p->slip,
+                     &p->out->untrue))
+        return true;
+    p->mistakes++;
+    p->out->mistakes++;
+    p->out->kinds[p->slip.count]++;
+    return play_do(p, &p->slip);
+}
 
-    if (!bet_may_raise(p->sim->book, &p->table, &may) ||
-        (p->openers && cannot_open(p, &may)))
-        return false;
-    span = may.raise_most - may.raise_least;
-    span = span < most ? span : most;
-    c->kind = CMD_RAISE;
-    c->amount = may.raise_least;
-    if (span > 0 && may.step > 0)
-        c->amount += may.step *
-                     chance_below(&p->chance, (uint32_t)(span / may.step) + 1);
-    return true;
+static bool play_floor(struct play *p)
+{
+    struct refusal no;
+    struct event e;
+
+    mistake_floor(&p->table, &p->whim.luck, &p->slip);
+    if (!decide(p->sim->book, &p->table, &p->slip, &e, &no))
+        return true;
+    p->out->floors++;
+    return play_do(p, &p->slip);
+}
+
+/* A book that leaves it to the floor waits for the floor. */
+static bool play_asked(struct play *p)
+{
+    struct refusal no;
+    struct event e;
+
+    do
+        mistake_floor(&p->table, &p->whim.luck, &p->slip);
+    while (!decide(p->sim->book, &p->table, &p->slip, &e, &no));
+    p->out->floors++;
+    return play_do(p, &p->slip);
+}
+
+/* Who may be all-in for the pot takes it up half of the time. */
+static bool play_cap(struct play *p)
+{
+    struct refusal no;
+    struct event e;
+
+    p->slip.kind = CMD_CAP;
+    p->slip.seat = (seat_no)__builtin_ctz(p->table.ruling.may_cap);
+    if (luck_once_in(&p->whim.luck, 2) ||
+        !decide(p->sim->book, &p->table, &p->slip, &e, &no))
+        return true;
+    return play_do(p, &p->slip);
+}
+
+/* Something goes wrong, now and then, before whoever is to act acts. */
+static bool play_slip(struct play *p)
+{
+    switch (luck_below(&p->whim.luck, 32)) {
+    case 0:
+        return play_floor(p);
+    case 1:
+    case 2:
+        return play_wild(p);
+    case 3:
+    case 4:
+    case 5:
+    case 6:
+    case 7:
+        return p->mistakes > 1 || play_mistake(p);
+    default:
+        return p->table.ruling.may_cap == 0 || play_cap(p);
+    }
 }
 
 /*
- * Folds, checks, calls and raises, each often enough.  What may be raised is
- * asked for only by who is in the mood: it is the longest answer.
+ * One act, and whatever goes wrong before it.  A hand that would be over
+ * without a mistake is taken back by a step, and the mistake made there.
  */
-static void choose_bet(struct play *p, struct command *c)
+static bool play_wrong(struct play *p)
 {
-    const struct book *b = p->sim->book;
-    uint32_t mood = chance_below(&p->chance, 3);
+    struct sim_result counted;
+    struct table before;
 
-    if (mood == 0 && choose_raise(p, c))
-        return;
-    if (bet_may_check(b, &p->table))
-        c->kind = CMD_CHECK;
-    else if (mood == 1 && bet_to_call(&p->table) > 0 &&
-             !bet_short_opening(b, &p->table))
-        c->kind = CMD_CALL;
-    else
-        c->kind = CMD_FOLD;
-}
-
-/* An opener who would break up the openers has to say so. */
-static bool must_split(const struct play *p, const struct command *c)
-{
-    struct refusal no;
-    struct event e;
-
-    return c->seat == p->table.opener &&
-           !decide(p->sim->book, &p->table, c, &e, &no) && no.why == WHY_SPLIT;
+    if (p->table.ruling.asks_floor)
+        return play_asked(p);
+    if (!play_slip(p))
+        return false;
+    if (p->table.phase == PHASE_IDLE || p->table.ruling.asks_floor)
+        return true;
+    if (p->table.phase == PHASE_SHUFFLE || p->mistakes > 0) {
+        whim_command(&p->whim, &p->table, &p->wish);
+        return play_do(p, &p->wish);
+    }
+    before = p->table;
+    counted = *p->out;
+    whim_command(&p->whim, &p->table, &p->wish);
+    if (!play_do(p, &p->wish))
+        return false;
+    if (p->table.phase != PHASE_IDLE)
+        return true;
+    p->table = before;
+    *p->out = counted;
+    return play_mistake(p);
 }
 
 static bool play_hand(struct play *p)
 {
-    struct command *c = &p->wish;
+    int waits = 0;
 
+    p->mistakes = 0;
     if (!play_buy_in(p) || !play_deal(p))
         return false;
     while (p->table.phase != PHASE_IDLE) {
-        c->seat = p->table.to_act;
-        c->mask = 0;
-        c->amount = 0;
-        if (p->table.phase == PHASE_BET)
-            choose_bet(p, c);
-        else if (p->table.phase == PHASE_SHUFFLE)
-            choose_shuffle(p, c);
-        else if (p->table.phase == PHASE_BUY_IN)
-            c->kind = chance_below(&p->chance, 2) ? CMD_BUY_IN : CMD_PASS;
-        else
-            choose_draw(p, c);
-        if (c->kind == CMD_DRAW && must_split(p, c))
-            c->kind = CMD_SPLIT;
+        MUST(waits++ < WAITS_MOST);
         p->out->actions++;
-        if (!play_do(p, c))
+        if (p->whim.mistakes) {
+            if (!play_wrong(p))
+                return false;
+            continue;
+        }
+        whim_command(&p->whim, &p->table, &p->wish);
+        if (!play_do(p, &p->wish))
             return false;
     }
     return true;
 }
 
-/* How deep into the deck a hand can go: all of it where there is a draw. */
-static int cards_needed(const struct sim *s, int deck)
+/* With mistakes hands are asked for, and a chair stays empty. */
+static void play_open(struct play *p)
 {
-    int n = 0;
+    const struct sim *s = p->sim;
+    struct stakes stakes = s->stakes;
+    int seats = s->seats;
 
-    for (int i = 0; i < s->book->streets; i++)
-        for (int k = 0; k < s->book->street[i].steps; k++) {
-            const struct deal_step *step = &s->book->street[i].step[k];
-
-            if (step->word == DEAL_DRAW)
-                return deck;
-            if (step->word == DEAL_HOLE_DOWN || step->word == DEAL_HOLE_UP)
-                n += s->seats;
-            else if (step->word == DEAL_BOARD)
-                n += step->count;
-            else
-                n++;
-        }
-    return n < deck ? n : deck;
+    p->deal.kind = CMD_DEAL;
+    p->deal.count = (uint16_t)(52 + s->stakes.jokers);
+    for (int i = 0; i < p->deal.count; i++)
+        p->deal.card[i] = card_from_index(i);
+    whim_init(&p->whim, s->book, s->seats, p->deal.count, s->seed);
+    p->whim.mistakes = s->mistakes;
+    if (s->mistakes) {
+        stakes.asks_to_show = true;
+        seats += seats < SEATS_MAX;
+    }
+    table_init(&p->table, &stakes, seats);
 }
 
 bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
@@ -286,14 +289,7 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
     struct play p = {.sim = s, .out = out, .no = no};
 
     *out = (struct sim_result){.hash = 14695981039346656037ull};
-    p.chance.state = s->seed * 0x9e3779b97f4a7c15ull + 0x1234567u;
-    p.deal.kind = CMD_DEAL;
-    p.deal.count = (uint8_t)(52 + s->stakes.jokers);
-    for (int i = 0; i < p.deal.count; i++)
-        p.deal.card[i] = card_from_index(i);
-    p.openers = book_value(s->book, LEAF_OPENERS) != OPENERS_NONE;
-    p.needed = cards_needed(s, p.deal.count);
-    table_init(&p.table, &s->stakes, s->seats);
+    play_open(&p);
     for (; out->hands < hands; out->hands++)
         if (!play_hand(&p))
             return false;

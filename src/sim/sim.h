@@ -5,11 +5,16 @@
 #ifndef SIM_SIM_H
 #define SIM_SIM_H
 
+#include "book/irregular.h"
 #include "rule/command.h"
 
 struct sim_result {
     int64_t hands, actions, events, refusals;
-    int64_t sets;  /* banked games: hands played against the player-dealer */
+    int64_t sets; /* banked games: hands played against the player-dealer */
+    int64_t mistakes; /* made, */
+    int64_t untrue;   /* reports that could not be true, and were refused */
+    int64_t floors;   /* decisions of the floor */
+    int64_t kinds[IRREGULARS];
     uint64_t hash; /* of every event: same seed, same hash, on every build */
 };
 
@@ -20,6 +25,7 @@ struct sim {
     struct stakes stakes; /* of poker */
     int seats;
     uint64_t seed;
+    bool mistakes; /* something goes wrong in every hand */
 };
 
 /*

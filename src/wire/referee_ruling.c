@@ -7,6 +7,8 @@
  *     > report premature_street 2 cards
  *     > report short_bet 4 2.00
  *     > report too_many_cards 2 in time
+ *     preview report premature_flop
+ *     says The flop goes back into the deck ...
  *     > floor dead 3 because the cards were mixed
  *     > floor split 1 10.00 | 2 5.00 because ...
  *     > floor last split 1 10.00 because ...
@@ -17,7 +19,9 @@
 
 #include "book/irregular.h"
 #include "card/cardtext.h"
+#include "wire/preview.h"
 #include "wire/referee_run.h"
+#include "wire/say.h"
 
 /* Is it a whole number?  Seats are; amounts have cents, cards have suits. */
 static bool is_number(const char *word)
@@ -125,22 +129,59 @@ static int read_detail(struct run *r, const char *word, int *seats,
     return read_cards(r, word, c, f);
 }
 
-int referee_report(struct run *r, char *rest, struct fault *f)
+/* All that follows the word "report". */
+static int read_report(struct run *r, char *rest, struct command *c,
+                       struct fault *f)
 {
     char *name = referee_word(&rest), *word;
-    struct command c = {.kind = CMD_REPORT};
     enum irregular what = name == NULL ? IRREGULARS : irregular_find(name);
     int seats = 0;
 
     if (what == IRREGULARS)
         return referee_wrong(r, f, "nothing that can go wrong is called",
                              name == NULL ? "" : name);
-    c.count = (uint16_t)what;
+    c->count = (uint16_t)what;
     while ((word = referee_word(&rest)) != NULL)
-        if (read_detail(r, word, &seats, &c, f) != 0)
+        if (read_detail(r, word, &seats, c, f) != 0)
             return FAULT;
+    return 0;
+}
+
+int referee_report(struct run *r, char *rest, struct fault *f)
+{
+    struct command c = {.kind = CMD_REPORT};
+
+    if (read_report(r, rest, &c, f) != 0)
+        return FAULT;
     referee_wish(r, &c);
     return 0;
+}
+
+int referee_preview(struct run *r, char *rest, struct fault *f)
+{
+    struct command c = {.kind = CMD_REPORT};
+    char *word = referee_word(&rest);
+    struct refusal no;
+    struct preview p;
+    struct text t;
+
+    if (word == NULL || strcmp(word, "report") != 0)
+        return referee_wrong(r, f, "a report can be looked at before, not",
+                             word == NULL ? "" : word);
+    if (read_report(r, rest, &c, f) != 0)
+        return FAULT;
+    text_init(&t, r->said, sizeof r->said);
+    if (preview_report(&r->book, &r->felt.poker, &c, NULL, &p, &no))
+        preview_put(&t, &r->book, &p);
+    else
+        text_put(&t, "refused: %s", say_why(no.why));
+    return 0;
+}
+
+void referee_says(struct run *r, const char *rest)
+{
+    if (strcmp(rest, r->said) != 0)
+        referee_broke(r, rest, r->said);
 }
 
 static int read_shares(struct run *r, char *rest, struct command *c,

@@ -11,6 +11,8 @@
 #include "rule/felt.h"
 #include "wire/referee.h"
 
+enum { REFEREE_SAID = 2048 };
+
 struct run {
     struct shelf *shelf;
     struct referee_report *report;
@@ -33,7 +35,8 @@ struct run {
     int events, told; /* so many happened, so many were written down */
     struct refusal no;
     bool refused, refusal_told;
-    bool facts; /* at least one `=` line has followed the wish */
+    char said[REFEREE_SAID]; /* the last preview */
+    bool facts;              /* at least one `=` line has followed the wish */
 };
 
 /* What a family reads. */
@@ -81,5 +84,9 @@ int referee_hand(struct run *r, char *rest, struct fault *f);
 /* > report premature_turn; > floor dead 3 because ... */
 int referee_report(struct run *r, char *rest, struct fault *f);
 int referee_floor(struct run *r, char *rest, struct fault *f);
+
+/* preview report premature_turn; says The turn is put aside. ... */
+int referee_preview(struct run *r, char *rest, struct fault *f);
+void referee_says(struct run *r, const char *rest);
 
 #endif

@@ -63,6 +63,16 @@ while read -r house game; do
         "(d['house'], d['game'], h) == ('$house', '$game', 2000) and \
 d['refusals'] == 0 and d['hash'] == '$first' and d['seats'] == 6" \
         simulate "$house" "$game" --hands 2000 --seed 1 --json
+    case $game in
+    pai-gow* | pan | pure-*) continue ;;
+    esac
+    has "$house $game: a mistake in every hand" 'refusals  0' \
+        simulate "$house" "$game" --hands 2000 --seed 7 --mistakes
+    first=$(hash_of)
+    json "$house $game: the same mistakes in JSON" \
+        "d['hash'] == '$first' and d['mistakes'] >= 2000 and d['untrue'] > 0 \
+and d['floor'] > 0 and sum(d['kinds'].values()) == d['mistakes']" \
+        simulate "$house" "$game" --hands 2000 --seed 7 --mistakes --json
 done <<END
 $offerings
 END

@@ -1,0 +1,194 @@
+/*
+ * mistake.c - makes up reports of what went wrong.
+ *
+ * It may look at all cards, as nobody at the table can: a joker is reported
+ * by who has it.
+ */
+#include "sim/mistake.h"
+
+#include <string.h>
+
+#include "base/must.h"
+
+enum { TRIES = 8 }; /* kinds by luck, before all are tried in order */
+
+/* One of a set of seats; the first one if it is empty. */
+static seat_no seat_of(struct luck *luck, unsigned seats)
+{
+    int n = __builtin_popcount(seats);
+
+    if (n == 0)
+        return 0;
+    for (n = (int)luck_below(luck, (uint32_t)n); n > 0; n--)
+        seats &= seats - 1;
+    return (seat_no)__builtin_ctz(seats);
+}
+
+static unsigned seats_all(const struct table *t)
+{
+    return (1u << t->seats) - 1;
+}
+
+static unsigned seats_folded(const struct table *t)
+{
+    unsigned out = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        if (t->seat[s].state == SEAT_FOLDED)
+            out |= 1u << s;
+    return out;
+}
+
+/* Who holds a joker, where one has slipped into the deck. */
+static bool joker_of(const struct table *t, struct command *out)
+{
+    for (seat_no s = 0; s < t->seats; s++)
+        for (int i = 0; i < t->seat[s].cards; i++)
+            if (seat_is_live(t, s) && card_is_joker(t->seat[s].card[i])) {
+                out->seat = s;
+                out->mask = (uint16_t)(1u << i);
+                return true;
+            }
+    return false;
+}
+
+/* A card of a seat: any, or the one it got last. */
+static void about_card(const struct table *t, struct luck *luck,
+                       enum irregular what, struct command *out)
+{
+    const struct seat *s = &t->seat[out->seat];
+    bool last = what == IRR_LAST_UP || what == IRR_LAST_UP_FIRST ||
+                what == IRR_OFF_TABLE_LAST;
+    uint32_t n = s->cards > 0 ? s->cards : 1u;
+
+    if ((what == IRR_JOKER || what == IRR_JOKER_DRAW) && joker_of(t, out))
+        return;
+    out->mask = (uint16_t)(1u << (last ? n - 1 : luck_below(luck, n)));
+    if (what == IRR_EXPOSED_TWO || what == IRR_BOXED_TWO)
+        out->mask |= (uint16_t)(1u << luck_below(luck, n));
+}
+
+static money some_of(struct luck *luck, money most)
+{
+    if (most <= 1)
+        return 1;
+    return 1 + (money)luck_below(luck, most > INT32_MAX ? INT32_MAX
+                                                        : (uint32_t)most);
+}
+
+static void about_seat(const struct table *t, struct luck *luck,
+                       enum irregular what, struct command *out)
+{
+    switch (what) {
+    case IRR_DEALT_OUT:
+    case IRR_DEAD_POSITION:
+        out->seat = seat_of(luck, seats_all(t) & ~t->live & ~seats_folded(t));
+        break;
+    case IRR_MUCKED_LIVE:
+        out->seat = seat_of(luck, seats_folded(t));
+        break;
+    case IRR_SHORT_BET:
+        out->seat = t->to_act == NO_SEAT ? 0 : t->to_act;
+        out->amount = some_of(luck, t->high - t->seat[out->seat].bet - 1);
+        break;
+    case IRR_OUT_OF_TURN:
+        out->amount = some_of(luck, t->stakes.upper);
+        break;
+    case IRR_FALSE_OPENER:
+        out->seat = t->opener == NO_SEAT ? 0 : t->opener;
+        break;
+    case IRR_FOULED_OPENER:
+        out->seat = t->bettor == NO_SEAT ? 0 : t->bettor;
+        break;
+    case IRR_SIX_AND_FOUR:
+    case IRR_WRONG_DOWN:
+    case IRR_WRONG_UP:
+    case IRR_WRONG_LAST:
+        out->spot = (uint8_t)seat_of(luck, t->live & ~(1u << out->seat));
+        break;
+    default:
+        break;
+    }
+}
+
+void mistake_of(const struct book *b, const struct table *t, struct luck *luck,
+                enum irregular what, struct command *out)
+{
+    (void)b;
+    out->kind = CMD_REPORT;
+    out->count = (uint16_t)what;
+    out->seat = seat_of(luck, t->live);
+    out->mask = 0;
+    out->spot = 0;
+    out->amount = 0;
+    out->blind = luck_once_in(luck, 2);
+    out->card[0] = 0;
+    if (irregular_rows[what].subject == SUBJECT_CARD)
+        about_card(t, luck, what, out);
+    else if (irregular_rows[what].subject == SUBJECT_SEAT)
+        about_seat(t, luck, what, out);
+    if (what == IRR_EARLY_STREET)
+        out->amount = some_of(luck, table_live(t));
+}
+
+static bool is_so(const struct book *b, const struct table *t,
+                  struct luck *luck, uint32_t what, struct command *out)
+{
+    struct refusal no;
+    struct event e;
+
+    if (!irregular_can(b, (enum irregular)what))
+        return false;
+    mistake_of(b, t, luck, (enum irregular)what, out);
+    return decide(b, t, out, &e, &no);
+}
+
+bool mistake_now(const struct book *b, const struct table *t,
+                 struct luck *luck, struct command *out, int64_t *tried)
+{
+    uint32_t first;
+
+    for (int i = 0; i < TRIES; i++, ++*tried)
+        if (is_so(b, t, luck, luck_below(luck, IRREGULARS), out))
+            return true;
+    first = luck_below(luck, IRREGULARS);
+    for (uint32_t i = 0; i < IRREGULARS; i++, ++*tried)
+        if (is_so(b, t, luck, (first + i) % IRREGULARS, out))
+            return true;
+    return false;
+}
+
+void mistake_wild(const struct table *t, struct luck *luck,
+                  struct command *out)
+{
+    uint64_t bits = luck_next(luck);
+
+    out->kind = CMD_REPORT;
+    out->count = (uint16_t)luck_below(luck, IRREGULARS + 2);
+    out->seat = (seat_no)luck_below(luck, t->seats);
+    out->mask = (uint16_t)(bits >> 8 & bits >> 24 & bits >> 40);
+    out->spot = (uint8_t)(bits >> 56 & 15);
+    out->blind = (bits & 1) != 0;
+    out->amount = (money)(bits >> 20 & 1023) - 8;
+    out->card[0] = (card)(bits >> 4 & 63);
+}
+
+void mistake_floor(const struct table *t, struct luck *luck,
+                   struct command *out)
+{
+    static const char why[] = "it was agreed by all who were asked";
+    money all = t->pot;
+
+    out->kind = CMD_FLOOR;
+    out->count = (uint16_t)luck_below(luck, FLOORS);
+    out->seat = (seat_no)luck_below(luck, t->seats);
+    out->mask = 0;
+    out->spot = 0;
+    out->amount = 0;
+    out->blind = false;
+    memset(out->share, 0, sizeof out->share);
+    memcpy(out->reason, why, sizeof why);
+    for (int s = 0; s < t->seats; s++)
+        all += t->seat[s].bet;
+    out->share[out->seat] = all;
+}

@@ -1,0 +1,30 @@
+/*
+ * whim.h - a player of whims: whatever may be done is done now and then.
+ */
+#ifndef SIM_WHIM_H
+#define SIM_WHIM_H
+
+#include "rule/command.h"
+#include "sim/luck.h"
+
+struct whim {
+    const struct book *book;
+    struct luck luck;
+    int needed;    /* of the deck, that a hand can come to use */
+    bool openers;  /* not every hand may open */
+    bool mistakes; /* something goes wrong in every hand */
+};
+
+void whim_init(struct whim *w, const struct book *b, int seats, int deck,
+               uint64_t seed);
+
+/* Shuffles a deck as deep as a hand can come to use it. */
+void whim_shuffle(struct whim *w, card *deck, int count);
+
+/*
+ * What whoever the table waits for does now: any bet, draw, discard or
+ * shuffle that the book allows.  The table waits for somebody.
+ */
+void whim_command(struct whim *w, const struct table *t, struct command *c);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * catalogue.h - all that can go wrong in a game, and what its book says to
+ * each, in plain words.
+ */
+#ifndef WIRE_CATALOGUE_H
+#define WIRE_CATALOGUE_H
+
+#include "base/text.h"
+#include "book/irregular.h"
+
+enum { CATALOGUE_MOST = IRREGULARS + 8, CATALOGUE_TEXT = 512 };
+
+/* One thing that can go wrong. */
+struct trouble {
+    const char *name;  /* "premature_flop" */
+    const char *what;  /* a sentence */
+    const char *group; /* "Cards seen" */
+    bool can;          /* the game can have it */
+    enum leaf leaf;    /* what says what is done */
+    enum leaf until;   /* LEAF_NONE: at any time */
+    enum leaf late;
+    char remedy[CATALOGUE_TEXT];
+    char afterwards[CATALOGUE_TEXT]; /* found too late; empty: at any time */
+    const char *limit; /* "until anybody acts"; NULL: at any time */
+};
+
+/* All of a book's family in order, into CATALOGUE_MOST; says how many. */
+int catalogue_of(const struct book *b, struct trouble *out);
+
+/* "The cards go back into the deck; their burn goes back, too." */
+void remedy_put(struct text *t, int32_t list);
+
+/* "until anybody acts in the round"; NULL: at any time. */
+const char *until_words(enum until until);
+
+/*
+ * Where the answer to a leaf is from: "ROG-HOLDEM-3", "borrowed from
+ * OCE-HOLDEM-12.1", "ours".  The clause itself, or NULL.
+ */
+const struct clause *origin_put(struct text *t, const struct book *b,
+                                enum leaf leaf);
+
+#endif

@@ -1,0 +1,520 @@
+/*
+ * preview.c - a ruling before it is carried out, in the words of the floor.
+ *
+ * The copy of the table goes through the same decide() and advance() as the
+ * table itself would; here is only how each of their events is said.
+ */
+#include "wire/preview.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "book/clause.h"
+#include "wire/catalogue.h"
+#include "wire/say.h"
+
+/* What is being told, and with whose names. */
+struct teller {
+    const struct book *book;
+    const struct table *table; /* before the event */
+    preview_names names;
+    struct preview *out;
+    bool later; /* it is done when cards are dealt again */
+};
+
+static void tell(struct teller *w, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void tell(struct teller *w, const char *fmt, ...)
+{
+    struct preview *p = w->out;
+    int *n = w->later ? &p->laters : &p->steps;
+    char(*to)[PREVIEW_STEP] = w->later ? p->later : p->step;
+    struct text t;
+    va_list args;
+
+    if (*n == PREVIEW_STEPS)
+        return;
+    text_init(&t, to[(*n)++], PREVIEW_STEP);
+    va_start(args, fmt);
+    text_vput(&t, fmt, args);
+    va_end(args);
+}
+
+enum { NAME_SIZE = 40, MONEY_SIZE = 32 };
+
+static const char *name_of(const struct teller *w, seat_no s,
+                           char out[NAME_SIZE])
+{
+    struct text t;
+
+    text_init(&t, out, NAME_SIZE);
+    if (s == NO_SEAT)
+        text_str(&t, "nobody");
+    else if (w->names != NULL && w->names[s] != NULL)
+        text_str(&t, w->names[s]);
+    else
+        text_put(&t, "seat %d", s + 1);
+    return out;
+}
+
+static const char *chips(money amount, char out[MONEY_SIZE])
+{
+    struct text t;
+
+    text_init(&t, out, MONEY_SIZE);
+    say_money(&t, amount);
+    return out;
+}
+
+static const char *count_word(int n)
+{
+    static const char *const words[] = {"none", "one",  "two", "three",
+                                        "four", "five", "six"};
+
+    return n >= 0 && n < 7 ? words[n] : "the rest";
+}
+
+/* "flop", "fourth street" */
+static const char *street_words(const struct street *s, char out[NAME_SIZE])
+{
+    bool numbered = false;
+    struct text t;
+
+    for (int k = 0; k < s->steps; k++)
+        numbered |= s->step[k].word == DEAL_HOLE_UP ||
+                    (s->step[k].word == DEAL_HOLE_DOWN && s->steps <= 2);
+    text_init(&t, out, NAME_SIZE);
+    text_put(&t, "%s%s", s->name, numbered ? " street" : "");
+    return out;
+}
+
+/* What the cards that came wrong are called. */
+static void put_wrong(const struct teller *w, struct text *t)
+{
+    const struct ruling *r = &w->table->ruling;
+    int n = r->wrongs - r->wrong_burns;
+    int street = w->table->street + (r->what == IRR_FLOP_MANY ? 0 : 1);
+
+    if (r->what == IRR_EARLY_STREET)
+        text_put(t, "the %s dealt too early", n == 1 ? "card" : "cards");
+    else
+        text_put(t, "the %s",
+                 street < w->book->streets ? w->book->street[street].name
+                                           : "card");
+}
+
+static void tell_cards_back(struct teller *w, const struct event *e)
+{
+    const struct ruling *r = &w->table->ruling;
+    bool burn = r->wrong_burns > 0 || (r->redeal && w->table->burns > 0);
+    bool many = r->what == IRR_EARLY_STREET && r->wrongs - r->wrong_burns > 1;
+    char what[PREVIEW_STEP];
+    struct text t;
+
+    text_init(&t, what, sizeof what);
+    put_wrong(w, &t);
+    if (e->flag && burn)
+        tell(w, "%s and %s burn go back into the deck", what,
+             many ? "their" : "its");
+    else
+        tell(w, "%s %s back into the deck%s", what, many ? "go" : "goes",
+             !burn  ? ""
+             : many ? ", and their burn stays burned"
+                    : ", and its burn stays burned");
+}
+
+/* How the cards of the street are put where they belong. */
+static void tell_shifted(struct teller *w, const struct event *e)
+{
+    const char *street = w->book->street[w->table->street].name;
+    char a[NAME_SIZE], b[NAME_SIZE];
+
+    switch (e->what) {
+    case SHIFT_BOARD_ON:
+        tell(w, "the first card of the %s is the burn", street);
+        tell(w, "one more is turned");
+        break;
+    case SHIFT_BOARD_BACK:
+        tell(w, "the second burn is turned as the first card of the %s",
+             street);
+        tell(w, "the last card turned goes back on top of the deck");
+        break;
+    case SHIFT_ON:
+        tell(w, "the first card dealt is the burn");
+        tell(w, "each card goes to the hand before it, and the last hand "
+                "gets the top card");
+        break;
+    case SHIFT_BACK:
+        tell(w, "the second burn is the first hand's card");
+        tell(w, "each card goes to the next hand, and the last one back on "
+                "top of the deck");
+        break;
+    default:
+        tell(w, "%s and %s change their last cards", name_of(w, e->seat, a),
+             name_of(w, (seat_no)e->spot, b));
+        break;
+    }
+}
+
+static void tell_replaced(struct teller *w, const struct event *e)
+{
+    bool many = __builtin_popcount(e->mask) > 1;
+    char a[NAME_SIZE];
+
+    tell(w, "%s gets %s for %s", name_of(w, e->seat, a),
+         e->what > 0 ? "a card from the centre of the deck"
+         : many      ? "the top cards of the deck"
+                     : "the top card of the deck",
+         many ? "those cards" : "that card");
+    if (e->flag)
+        tell(w, "that card is laid face up on the deck, and is the next burn");
+    else
+        tell(w, "the old %s out of play", many ? "ones are" : "one is");
+}
+
+static void tell_kept_up(struct teller *w, const struct event *e)
+{
+    char a[NAME_SIZE];
+
+    tell(w,
+         "%s keeps that card as the up card, and the up card is turned "
+         "down",
+         name_of(w, e->seat, a));
+    if (e->next != NO_SEAT)
+        tell(w, "the forced bet of %s goes back, and is made again",
+             name_of(w, e->next, a));
+}
+
+/* Acts of the remedy with chips in them. */
+static void tell_chips(struct teller *w, const struct event *e)
+{
+    char a[NAME_SIZE], m[MONEY_SIZE];
+
+    name_of(w, e->seat, a);
+    chips(e->amount, m);
+    if (e->kind == EV_MISDEAL)
+        tell(w, "it is a misdeal: all money goes back and all cards come in");
+    else if (e->kind == EV_PUT_OFF)
+        tell(w, "nobody may open: the bets go back, and the pot stays for the "
+                "next hand");
+    else if (e->kind == EV_SHORT_PAID)
+        tell(w, "%s makes the bet up in full, or loses the %s put in", a, m);
+    else if (e->kind == EV_BET_BACK)
+        tell(w, "the bet of %s goes back to %s", m, a);
+    else if (e->amount == 0)
+        tell(w, "nothing was put in that could go back");
+    else
+        tell(w, "%s gets back the %s put in", a, m);
+}
+
+/* "%s" stands for the seat's name. */
+static const char *const plain[EV_KINDS] = {
+    [EV_DIED] = "the hand of %s is dead",
+    [EV_TAKEN_BACK] = "the card too many of %s goes back on the deck, and is "
+                      "the next burn",
+    [EV_COMPLETED] = "%s gets what is missing off the deck",
+    [EV_ON_DRAW] = "what %s misses comes with the draw",
+    [EV_MAY_CAP] = "%s may be all-in for the pot as it stands, before anybody "
+                   "acts",
+    [EV_LEADS] = "%s acts first, as on the street before",
+    [EV_REVIVED] = "the hand of %s is live again",
+    [EV_PAT] = "%s stands pat",
+};
+
+static const char *const bare[EV_KINDS] = {
+    [EV_STOOD] = "it stands as it is",
+    [EV_NO_BETS] = "there are no more bets: the showdown follows",
+    [EV_OTHERS_UP] = "all others have their last card turned up, too",
+    [EV_PLAYED_ON] = "another may still open: the pot is played on",
+    [EV_UNBURNED] = "no burn",
+    [EV_EXTRA_BURN] = "burn one more",
+};
+
+/* The dealer's own steps that follow at once. */
+static void tell_step(struct teller *w, const struct event *e)
+{
+    const struct table *t = w->table;
+
+    switch (e->kind) {
+    case EV_BURNED:
+        tell(w, "burn one");
+        break;
+    case EV_BOARD:
+        tell(w, "%s %s", w->book->street[t->street].name,
+             count_word(e->count));
+        break;
+    case EV_DEALT:
+        tell(w, "a card each, face %s", e->flag ? "up" : "down");
+        break;
+    case EV_SHUFFLED:
+        tell(w, "the stub is shuffled");
+        break;
+    default:
+        break;
+    }
+}
+
+static void tell_event(struct teller *w, const struct event *e)
+{
+    char a[NAME_SIZE], what[PREVIEW_STEP];
+    struct text t;
+
+    text_init(&t, what, sizeof what);
+    put_wrong(w, &t);
+    name_of(w, e->seat, a);
+    if (bare[e->kind] != NULL) {
+        tell(w, "%s", bare[e->kind]);
+        return;
+    }
+    if (plain[e->kind] != NULL) {
+        const char *blank = strstr(plain[e->kind], "%s");
+
+        tell(w, "%.*s%s%s", (int)(blank - plain[e->kind]), plain[e->kind], a,
+             blank + 2);
+        return;
+    }
+    switch (e->kind) {
+    case EV_MISDEAL:
+    case EV_MONEY_BACK:
+    case EV_PUT_OFF:
+    case EV_SHORT_PAID:
+    case EV_BET_BACK:
+        tell_chips(w, e);
+        break;
+    case EV_KEPT_UP:
+        tell_kept_up(w, e);
+        break;
+    case EV_REPLACED:
+        tell_replaced(w, e);
+        break;
+    case EV_CARDS_BACK:
+        tell_cards_back(w, e);
+        break;
+    case EV_ASIDE:
+        tell(w, "%s is put aside", what);
+        break;
+    case EV_POOLED:
+        if ((e->mask & 2) != 0)
+            tell(w, "stub and discards are put together");
+        break;
+    case EV_SHIFTED:
+        tell_shifted(w, e);
+        break;
+    case EV_ONE_EACH:
+        if (e->count == 0)
+            tell(w, "%s out of play", what);
+        else
+            tell(w, "%s and the next %s off the deck are out of play", what,
+                 count_word(e->count));
+        break;
+    default:
+        tell_step(w, e);
+        break;
+    }
+}
+
+/* The words another event has taken along need no sentence of their own. */
+static bool is_said(const struct table *t, const struct event *e)
+{
+    enum remedy word = remedy_first(t->ruling.words);
+
+    return e->kind == EV_STOOD && word != REMEDY_STAND && word != REMEDY_DEAD;
+}
+
+/* What is dealt on a street, with what the ruling has left due. */
+static void tell_street(struct teller *w, int street, unsigned due)
+{
+    const struct street *s = &w->book->street[street];
+    char name[NAME_SIZE];
+
+    street_words(s, name);
+    if ((due & DUE_ASIDE) != 0)
+        tell(w, "before the %s what lies aside is shuffled into the deck",
+             name);
+    if ((due & DUE_SHUFFLE) != 0)
+        tell(w, "before the %s the stub is shuffled", name);
+    else if ((due & DUE_ASIDE) == 0)
+        tell(w, "then the %s", name);
+    for (int k = 0; k < s->steps; k++)
+        switch (s->step[k].word) {
+        case DEAL_BURN:
+            tell(w, "%s",
+                 (due & DUE_NO_BURN) != 0     ? "no burn"
+                 : (due & DUE_TWO_BURNS) != 0 ? "burn two"
+                                              : "burn one");
+            break;
+        case DEAL_BOARD:
+            tell(w, "%s %s", s->name, count_word(s->step[k].count));
+            break;
+        case DEAL_HOLE_UP:
+        case DEAL_HOLE_DOWN:
+            tell(w, "a card each, face %s",
+                 s->step[k].word == DEAL_HOLE_UP ? "up" : "down");
+            break;
+        default:
+            break;
+        }
+}
+
+/* Street by street, as far as anything is due. */
+static void tell_due(struct teller *w, const struct table *t)
+{
+    unsigned due = t->ruling.due;
+
+    w->later = true;
+    for (int i = t->street + 1; i < w->book->streets && due != 0; i++) {
+        unsigned now = due & (DUE_SHUFFLE | DUE_NO_BURN | DUE_TWO_BURNS);
+
+        if ((due & DUE_ASIDE) != 0 && i == t->ruling.aside_at) {
+            now |= DUE_ASIDE;
+            if ((due & DUE_ASIDE_NO_BURN) != 0)
+                now |= DUE_NO_BURN;
+            due &= ~(unsigned)(DUE_ASIDE | DUE_ASIDE_NO_BURN);
+        }
+        due &= ~now;
+        if (now != 0)
+            tell_street(w, i, now);
+    }
+    w->later = false;
+}
+
+/* Any order will do for words: nobody hears the cards. */
+static void shuffled(const struct table *t, struct event *e)
+{
+    event_init(e, EV_SHUFFLED, NO_SEAT);
+    e->count = t->stub_count;
+    e->other = (money)t->known;
+    memcpy(e->card, t->stub, t->stub_count);
+}
+
+static void tell_then(struct teller *w, const struct table *t)
+{
+    char a[NAME_SIZE];
+    struct text to;
+
+    text_init(&to, w->out->then, PREVIEW_STEP);
+    if (t->phase == PHASE_IDLE)
+        text_str(&to, "The hand is over.");
+    else if (t->to_act != NO_SEAT)
+        text_put(&to, "%s %s.", name_of(w, t->to_act, a),
+                 t->phase == PHASE_DRAW      ? "draws"
+                 : t->phase == PHASE_DISCARD ? "discards"
+                 : t->phase == PHASE_SHOW    ? "shows"
+                                             : "acts");
+    if (to.used > 0)
+        to.at[0] = (char)toupper((unsigned char)to.at[0]);
+}
+
+bool preview_report(const struct book *b, const struct table *t,
+                    const struct command *c, preview_names names,
+                    struct preview *out, struct refusal *no)
+{
+    struct teller w = {.book = b, .names = names, .out = out};
+    bool told = true;
+    struct event e;
+
+    MUST(c->kind == CMD_REPORT);
+    if (!decide(b, t, c, &e, no))
+        return false;
+    out->what = (enum irregular)e.what;
+    out->seat = e.seat;
+    out->late = e.flag;
+    out->leaf = (enum leaf)e.level;
+    out->steps = out->laters = 0;
+    out->then[0] = '\0';
+    out->after = *t;
+    w.table = &out->after;
+    do {
+        if (e.kind == EV_ROUND_ENDED || e.kind == EV_SHOWDOWN)
+            told = false; /* the hand goes on by itself: that is known */
+        if (told && !is_said(&out->after, &e))
+            tell_event(&w, &e);
+        table_apply(&out->after, &e);
+        if (out->after.phase == PHASE_SHUFFLE && told) {
+            shuffled(&out->after, &e);
+            tell_event(&w, &e);
+            table_apply(&out->after, &e);
+        }
+    } while (advance(b, &out->after, &e));
+    tell_due(&w, &out->after);
+    tell_then(&w, &out->after);
+    return true;
+}
+
+/* Sentences out of steps: "A, b, c." */
+static void put_steps(struct text *t, const char (*step)[PREVIEW_STEP], int n)
+{
+    for (int i = 0; i < n; i++) {
+        size_t first = t->used;
+
+        text_put(t, "%s%s", i > 0 ? ", " : "", step[i]);
+        if (i == 0 && t->used > first)
+            t->at[first] = (char)toupper((unsigned char)t->at[first]);
+    }
+    if (n > 0)
+        text_str(t, ".");
+}
+
+void preview_put_acts(struct text *t, const struct preview *p)
+{
+    put_steps(t, p->step, p->steps);
+    if (p->steps > 0 && p->laters > 0)
+        text_str(t, " ");
+    put_steps(t, p->later, p->laters);
+}
+
+void preview_put(struct text *t, const struct book *b, const struct preview *p)
+{
+    size_t first;
+
+    preview_put_acts(t, p);
+    if (p->then[0] != '\0')
+        text_put(t, " %s", p->then);
+    text_str(t, " ");
+    first = t->used;
+    origin_put(t, b, p->leaf);
+    t->at[first] = (char)toupper((unsigned char)t->at[first]);
+    text_str(t, ".");
+}
+
+static void json_steps(struct json *j, const char *key,
+                       const char (*step)[PREVIEW_STEP], int n)
+{
+    json_key(j, key);
+    json_array(j);
+    for (int i = 0; i < n; i++)
+        json_string(j, step[i]);
+    json_close(j);
+}
+
+void preview_json(struct json *j, const struct book *b,
+                  const struct preview *p)
+{
+    const struct clause *by = b->by[p->leaf];
+    const char *lent = by == NULL ? b->lent[p->leaf] : by->borrowed;
+    char words[PREVIEW_TEXT];
+    struct text t;
+
+    text_init(&t, words, sizeof words);
+    preview_put(&t, b, p);
+    json_object(j);
+    json_say_string(j, "irregular", irregular_rows[p->what].name);
+    if (p->seat == NO_SEAT)
+        json_say_null(j, "seat");
+    else
+        json_say_int(j, "seat", p->seat + 1);
+    json_say_bool(j, "late", p->late);
+    json_say_string(j, "leaf", leaf_rows[p->leaf].name);
+    json_say_string(j, "clause", by == NULL ? NULL : by->id);
+    json_say_string(j, "gist", by == NULL ? NULL : by->gist);
+    json_say_string(j, "borrowed_from",
+                    lent == NULL || !lent[0] ? NULL : lent);
+    json_steps(j, "now", p->step, p->steps);
+    json_steps(j, "later", p->later, p->laters);
+    json_say_string(j, "then", p->then);
+    json_say_string(j, "text", words);
+    json_close(j);
+}

@@ -1,0 +1,51 @@
+/*
+ * preview.h - a ruling before it is carried out: the same decision on a copy
+ * of the table, told as a dealer would say it.
+ *
+ * No card that lies face down is named.
+ */
+#ifndef WIRE_PREVIEW_H
+#define WIRE_PREVIEW_H
+
+#include "base/json.h"
+#include "base/text.h"
+#include "rule/remedy.h"
+
+enum { PREVIEW_STEPS = 24, PREVIEW_STEP = 160, PREVIEW_TEXT = 2048 };
+
+struct preview {
+    enum irregular what;
+    seat_no seat; /* NO_SEAT: it is nobody's */
+    bool late;
+    enum leaf leaf; /* whose clause says so */
+    int steps;      /* what is done at once, */
+    char step[PREVIEW_STEPS][PREVIEW_STEP];
+    int laters; /* and what when cards are dealt again */
+    char later[PREVIEW_STEPS][PREVIEW_STEP];
+    char then[PREVIEW_STEP]; /* who acts, or that the hand is over */
+    struct table after;      /* as the table will wait */
+};
+
+/* Who sits where, for the words; NULL: "seat 3". */
+typedef const char *const *preview_names;
+
+/*
+ * What a report would lead to.  False, with the refusal, where it would be
+ * refused.  The table is not touched.
+ */
+bool preview_report(const struct book *b, const struct table *t,
+                    const struct command *c, preview_names names,
+                    struct preview *out, struct refusal *no);
+
+/* "The flop goes back; the stub is shuffled, burn one, flop three. ID." */
+void preview_put(struct text *t, const struct book *b,
+                 const struct preview *p);
+
+/* The same, without whose clause it is. */
+void preview_put_acts(struct text *t, const struct preview *p);
+
+/* The same as an object. */
+void preview_json(struct json *j, const struct book *b,
+                  const struct preview *p);
+
+#endif
