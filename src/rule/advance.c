@@ -190,7 +190,7 @@ static void end_round(const struct book *b, const struct table *t,
     event_init(out, EV_ROUND_ENDED, NO_SEAT);
     out->flag = last_street(b, t) || table_live(t) <= 1;
     /* An opener shows, called or not (OCE-DRAW5-8), where hands are asked. */
-    out->mask = t->stakes.asks_to_show &&
+    out->mask = t->stakes.asks_to_show && table_live(t) > 0 &&
                 book_value(b, LEAF_OPENERS) != OPENERS_NONE;
     out->street = (uint8_t)(t->street + 1);
 }

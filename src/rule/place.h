@@ -8,6 +8,8 @@
 #ifndef RULE_PLACE_H
 #define RULE_PLACE_H
 
+#include <string.h>
+
 #include "base/must.h"
 #include "rule/event.h"
 
@@ -129,10 +131,15 @@ static inline void seat_throw(struct table *t, struct seat *s, unsigned mask)
 /* All have said what they draw: it goes to the muck in their order. */
 void discards_in(struct table *t);
 
-/* Lays a card on top of the stub. */
+/* Lays a card on top of the stub; after a shuffle there is no room yet. */
 static inline void stub_put(struct table *t, card c)
 {
-    MUST(t->stub_at > 0);
+    if (t->stub_at == 0) {
+        MUST(t->stub_count < DECK_CARDS_MAX);
+        memmove(t->stub + 1, t->stub, t->stub_count);
+        t->stub_count++;
+        t->stub_at = 1;
+    }
     lay(t, c);
     t->stub[--t->stub_at] = c;
 }

@@ -87,6 +87,10 @@ static void dead_hand(const struct book *b, const struct table *t,
                    t->ruling.seat);
         return;
     }
+    if (table_live(t) == 1 && t->ruling.other == NO_SEAT) {
+        event_init(out, EV_STOOD, s); /* somebody must take the pot */
+        return;
+    }
     event_init(out, EV_DIED, s);
     out->next = next_without(b, t, s);
     /* The word stays until the other hand is dead, too. */
@@ -181,7 +185,7 @@ static void one_each(const struct table *t, struct event *out)
     memcpy(out->card, t->stub + t->stub_at, (size_t)n);
 }
 
-/* Stub and whatever is shuffled with it. */
+/* Stub and whatever is shuffled with it; a joker too many stays out. */
 static void gather(const struct table *t, bool aside, bool muck, int back,
                    struct event *out)
 {
@@ -200,7 +204,9 @@ static void gather(const struct table *t, bool aside, bool muck, int back,
         n += t->mucked;
         for (int s = 0; s < t->seats; s++)
             for (int i = 0; i < t->seat[s].cards; i++)
-                if ((t->seat[s].draw >> i & 1) != 0)
+                if ((t->seat[s].draw >> i & 1) != 0 &&
+                    (t->stakes.jokers > 0 ||
+                     !card_is_joker(t->seat[s].card[i])))
                     out->card[n++] = t->seat[s].card[i];
     }
     out->count = (uint16_t)n;
