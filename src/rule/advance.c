@@ -71,7 +71,7 @@ static bool advance_post(const struct book *b, const struct table *t,
 static void deal_round(const struct book *b, const struct table *t, bool up,
                        struct event *out)
 {
-    int n;
+    int n, left = t->stub_count - t->stub_at;
 
     event_init(out, EV_DEALT, NO_SEAT);
     out->mask = t->live | t->receives;
@@ -79,9 +79,9 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
     out->seat = turn_deal_first_of(b, t, out->mask);
     if (short_hole(b, t, out->mask, out->seat, up, out))
         return;
-    if (short_common(b, t)) { /* one common card for all */
+    if (short_common(b, t) || n > left) { /* one common card for all */
         event_init(out, EV_BOARD, NO_SEAT);
-        n = 1;
+        n = left > 0;
     }
     out->count = (uint8_t)n;
     out->flag = up;

@@ -246,6 +246,7 @@ static void high_again(struct table *t, money least)
         high = t->seat[i].bet > high ? t->seat[i].bet : high;
     if (high >= t->high)
         return;
+    t->declared = UINT8_MAX; /* there may be nothing to call now */
     t->high = t->level = t->last_raise = high;
     t->raises = 0;
 }

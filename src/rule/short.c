@@ -151,7 +151,7 @@ bool short_hole(const struct book *b, const struct table *t, unsigned who,
             return true;
         }
     }
-    if (t->shuffled && wait != 0) {
+    if (t->shuffled && wait != 0 && __builtin_popcount(wait) <= left) {
         if (!t->burned && __builtin_popcount(wait) < left) {
             event_init(out, EV_BURNED, NO_SEAT);
             out->flag = true;
@@ -163,7 +163,7 @@ bool short_hole(const struct book *b, const struct table *t, unsigned who,
                 __builtin_popcount(wait), out);
         return true;
     }
-    if (wait == 0 && (t->shuffled || stock_too_small(b, t, hands)))
+    if (t->shuffled || (wait == 0 && stock_too_small(b, t, hands)))
         return false; /* one common card: short_common() */
     if (wait == 0 && left > 1) {
         deal_to(t, who, first, up, left - 1, out);
