@@ -258,11 +258,11 @@ static void answer(const struct row *r, struct text *t)
 static int read_cards(char **rest, card *cards, int most, char **word)
 {
     struct fault none;
-    int n = 0;
+    int n = 0, more;
 
     while ((*word = next_word(rest)) != NULL &&
-           cardtext_read(*word, 0, cards + n, most - n, &none) > 0)
-        n++;
+           (more = cardtext_read(*word, 0, cards + n, most - n, &none)) > 0)
+        n += more;
     return n;
 }
 
@@ -351,6 +351,36 @@ static int read_total(struct row *r, bool split, char **rest, char *got,
     }
     return word == NULL ? wrong(r, f, "no answer is wanted of", r->clause->id)
                         : read_wanted(r, rest, word, f);
+}
+
+/*
+ * "down Kd seats 8 action 3": with such a down card and a wager at every
+ * seat, settling begins with the third after the player-dealer.
+ */
+static int read_down(struct row *r, char **rest, char *got, struct fault *f)
+{
+    struct bank t = {.banker = 0};
+    struct total_hand *h = &t.spot[0].hand[0];
+    struct book book;
+    int64_t seats = 0;
+    char *word;
+
+    if (shelf_book(r->shelf, r->ask.house, r->ask.game, &book, f) != 0)
+        return FAULT;
+    if (book.family != FAMILY_TOTAL ||
+        read_cards(rest, h->card + 1, 1, &word) != 1)
+        return wrong(r, f, "a down card must follow in a game of totals:",
+                     r->ask.game);
+    if (word == NULL || strcmp(word, "seats") != 0 ||
+        (word = next_word(rest)) == NULL || !read_players(word, &seats) ||
+        seats < 2 || seats > SPOTS_MAX || (word = next_word(rest)) == NULL)
+        return wrong(r, f, "'seats', how many, and an answer must follow",
+                     "down");
+    t.seats = (uint8_t)seats;
+    for (int s = 1; s < t.seats; s++)
+        t.spot[s].wagers = 1;
+    snprintf(got, ANSWER_SIZE, "action %d", (int)total_action(&t));
+    return read_wanted(r, rest, word, f);
 }
 
 static int row_ends(const struct row *r, const char *got,
@@ -458,6 +488,9 @@ static int run_row(struct row *r, char *line, struct referee_report *report,
         return wrong(r, f, "the house has no game", r->ask.game);
     if (begins_with(&line, "meld"))
         return read_meld(r, &line, got, f) != 0 ? FAULT
+                                                : row_ends(r, got, report);
+    if (begins_with(&line, "down"))
+        return read_down(r, &line, got, f) != 0 ? FAULT
                                                 : row_ends(r, got, report);
     split = begins_with(&line, "split");
     if (split || begins_with(&line, "cards"))
