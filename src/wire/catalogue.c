@@ -112,6 +112,8 @@ const char *until_words(enum until until)
         return "as long as the dealer and the players say it is not too late";
     case UNTIL_UNCONTESTED:
         return "until it is raised, or called twice, or somebody draws";
+    case UNTIL_DEAL_OVER:
+        return "until anybody acts after the deal is over";
     default:
         return NULL;
     }

@@ -222,12 +222,19 @@ static const char *const plain[EV_KINDS] = {
     [EV_LEADS] = "%s acts first, as on the street before",
     [EV_REVIVED] = "the hand of %s is live again",
     [EV_PAT] = "%s stands pat",
+    [EV_EXTRA_DEAD] = "the hand dealt to %s is dead",
+    [EV_GONE] = "%s cannot take those cards back",
+    [EV_BARRED] = "%s may not see the hands of others",
+    [EV_PLAYS] = "the hand of %s lies face up, and plays",
 };
 
 static const char *const bare[EV_KINDS] = {
     [EV_STOOD] = "it stands as it is",
     [EV_NO_BETS] = "there are no more bets: the showdown follows",
     [EV_OTHERS_UP] = "all others have their last card turned up, too",
+    [EV_DECK_WAITS] = "no new hand is dealt before the floor has seen the "
+                      "deck whole",
+    [EV_FLOOR_ASKED] = "the floor decides, and says why",
     [EV_PLAYED_ON] = "another may still open: the pot is played on",
     [EV_UNBURNED] = "no burn",
     [EV_EXTRA_BURN] = "burn one more",

@@ -12,4 +12,33 @@ else
     wrong 'transcripts of rulings' "$(cat "$here/out" "$here/err")"
 fi
 
+# The handbook of every game, and one table of all.
+while read -r house game; do
+    json "$house $game: a handbook" \
+        "all(r['remedy'] and r['what'] and r['group'] for r in d['rulings'] \
+if r['can_be']) and any(r['can_be'] for r in d['rulings'])" \
+        rulings "$house" "$game" --json
+done <<END
+rogelios holdem
+rogelios five-card-draw
+oceana stud
+oceana pai-gow-poker
+oceana pure-21.5
+sandk push-nine
+sandk pan
+END
+json 'no cell of the table is empty' \
+    "len(d) > 1500 and all(c['cell'] for c in d) and \
+{'rogelios', 'oceana', 'sandk'} == {c['house'] for c in d} and \
+any(c['cell'] == '-' for c in d) and any(c['cell'] == 'borrowed' for c in d)" \
+    rulings --table --json
+has 'foul hands of panguingue' \
+    'wrong_count            SNK-PAN-Ap2' rulings --table
+has 'a hand set wrong' '      [SNK-PAIGOW-p20] A hand that is set incorrectly loses automatically.' \
+    rulings sandk pai-gow-poker
+has 'a page' '### premature_flop' rulings oceana holdem --markdown
+bad 'the table stands alone' '--table' rulings --table oceana
+bad 'no game' 'name a house' rulings oceana
+bad 'an unknown option' "'--fast'" rulings oceana holdem --fast
+
 done_checking

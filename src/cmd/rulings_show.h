@@ -1,0 +1,20 @@
+/*
+ * rulings_show.h - the handbook of rulings, and the table of all of them.
+ */
+#ifndef CMD_RULINGS_SHOW_H
+#define CMD_RULINGS_SHOW_H
+
+#include <stdbool.h>
+
+#include "book/shelf.h"
+
+enum rulings_form { RULINGS_PLAIN, RULINGS_MARKDOWN, RULINGS_JSON };
+
+/* All that can go wrong in a game, and what its book says. */
+void rulings_show(struct shelf *s, const struct book *b,
+                  enum rulings_form form);
+
+/* Every house, game and irregularity; false: a book could not be read. */
+bool rulings_table(struct shelf *s, enum rulings_form form, struct fault *f);
+
+#endif

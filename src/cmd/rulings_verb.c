@@ -1,0 +1,109 @@
+/*
+ * rulings_verb.c - the verb: all that can go wrong in a game, and what is
+ * done about it.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "book/library.h"
+#include "cmd/rulings_show.h"
+#include "cmd/verb.h"
+
+struct request {
+    const char *house, *game, *data;
+    bool table, markdown, json;
+};
+
+static int show(const struct request *q, struct shelf *s)
+{
+    enum rulings_form form = q->json       ? RULINGS_JSON
+                             : q->markdown ? RULINGS_MARKDOWN
+                                           : RULINGS_PLAIN;
+    static struct book b;
+    struct fault f;
+
+    if (q->table ? !rulings_table(s, form, &f)
+                 : shelf_book(s, strcmp(q->house, "-") == 0 ? NULL : q->house,
+                              q->game, &b, &f) != 0) {
+        fprintf(stderr, "houseway rulings: %s\n", f.text);
+        return EXIT_NO;
+    }
+    if (!q->table)
+        rulings_show(s, &b, form);
+    return EXIT_YES;
+}
+
+static int read_word(struct request *q, char **argv, int *at)
+{
+    const char *word = argv[*at];
+
+    if (strcmp(word, "--table") == 0)
+        q->table = true;
+    else if (strcmp(word, "--markdown") == 0)
+        q->markdown = true;
+    else if (strcmp(word, "--json") == 0)
+        q->json = true;
+    else if (strcmp(word, "--data") == 0 && argv[*at + 1] != NULL)
+        q->data = argv[++*at];
+    else if (word[0] == '-' && word[1] != '\0')
+        return verb_misuse(&verb_rulings,
+                           "there is no option '%s', or it wants a value",
+                           word);
+    else if (q->house == NULL)
+        q->house = word;
+    else if (q->game == NULL)
+        q->game = word;
+    else
+        return verb_misuse(&verb_rulings, "'%s' is one word too many", word);
+    return EXIT_YES;
+}
+
+static int rulings_main(int argc, char **argv)
+{
+    struct request q = {.house = NULL};
+    struct shelf *s;
+    struct fault f;
+    int said;
+
+    for (int i = 1; i < argc; i++)
+        if ((said = read_word(&q, argv, &i)) != EXIT_YES)
+            return said;
+    if (q.table ? q.house != NULL : q.game == NULL)
+        return verb_misuse(&verb_rulings,
+                           q.table ? "--table stands alone"
+                                   : "name a house (or -) and a game");
+    if (q.json && q.markdown)
+        return verb_misuse(&verb_rulings, "--json or --markdown, not both");
+    s = shelf_open(library_folder(q.data), &f);
+    if (s == NULL) {
+        fprintf(stderr, "houseway rulings: %s\n", f.text);
+        return EXIT_NO;
+    }
+    said = show(&q, s);
+    shelf_close(s);
+    return said;
+}
+
+static const struct verb_option options[] = {
+    {"--table", NULL, "Every house, game and irregularity."},
+    {"--markdown", NULL, "As a page."},
+    {"--json", NULL, "Answers in JSON."},
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_rulings = {
+    .name = "rulings",
+    .summary = "what can go wrong in a game, and what is done about it",
+    .synopsis = "HOUSE GAME [--markdown] [--json] | --table",
+    .text = "Prints all that can go wrong in a house's game, in groups: what "
+            "it is, what is done about it and how long that is so, what is "
+            "done later, and the clause that says so with what it says.  "
+            "What no clause of the house says is borrowed from another "
+            "house's, or ours.  - for HOUSE is the base game.\n\n"
+            "With --table, every house, game and irregularity: the clause, "
+            "borrowed where none of the house's says so, - where the game "
+            "cannot have it.",
+    .options = options,
+    .run = rulings_main,
+};
