@@ -138,12 +138,15 @@ bool rulings_table(struct shelf *shelf, enum rulings_form form,
     const struct clauses *all = shelf_clauses(shelf);
     struct json j = json_to(stdout);
 
-    if (form == RULINGS_JSON)
+    if (form == RULINGS_JSON) {
+        json_object(&j);
+        json_key(&j, "cells");
         json_array(&j);
-    else
+    } else {
         printf("%sA cell is the clause that says what is done; borrowed: no "
                "clause of the house\nsays so; -: the game cannot have it.\n",
                form == RULINGS_MARKDOWN ? "# Rulings\n\n" : "");
+    }
     for (int h = 0; h < all->houses; h++)
         for (int k = 0; k < FAMILIES; k++) {
             sheet.house = &all->house[h];
@@ -157,7 +160,9 @@ bool rulings_table(struct shelf *shelf, enum rulings_form form,
             else
                 print_sheet(&sheet, form == RULINGS_MARKDOWN);
         }
-    if (form == RULINGS_JSON)
+    if (form == RULINGS_JSON) {
         json_close(&j);
+        json_close(&j);
+    }
     return true;
 }

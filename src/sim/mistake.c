@@ -72,6 +72,8 @@ static money some_of(struct luck *luck, money most)
 {
     if (most <= 1)
         return 1;
+    if (most > CENTS && !luck_once_in(luck, 4)) /* whole dollars, mostly */
+        return CENTS * (1 + (money)luck_below(luck, (uint32_t)(most / CENTS)));
     return 1 + (money)luck_below(luck, most > INT32_MAX ? INT32_MAX
                                                         : (uint32_t)most);
 }

@@ -28,9 +28,9 @@ sandk push-nine
 sandk pan
 END
 json 'no cell of the table is empty' \
-    "len(d) > 1500 and all(c['cell'] for c in d) and \
-{'rogelios', 'oceana', 'sandk'} == {c['house'] for c in d} and \
-any(c['cell'] == '-' for c in d) and any(c['cell'] == 'borrowed' for c in d)" \
+    "len(d['cells']) > 1500 and all(c['cell'] for c in d['cells']) and \
+{c['house'] for c in d['cells']} == {'rogelios', 'oceana', 'sandk'} and \
+{'-', 'borrowed'} < {c['cell'] for c in d['cells']}" \
     rulings --table --json
 has 'foul hands of panguingue' \
     'wrong_count            SNK-PAN-Ap2' rulings --table

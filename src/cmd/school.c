@@ -1,0 +1,251 @@
+/*
+ * school.c - the verb: a house's rulings, learned by question and answer.
+ *
+ * The same seed asks the same questions, whatever is answered.
+ */
+#include "cmd/school.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "book/clause.h"
+#include "book/library.h"
+#include "chance/seed.h"
+#include "cmd/style.h"
+#include "cmd/verb.h"
+
+enum { QUESTIONS = 10, ANSWER = 64 };
+
+/* What of an answer is shown again where nobody saw it typed. */
+#define ANSWER_BYTES "abcdefghijklmnopqrstuvwxyz0123456789"
+
+struct request {
+    const char *house, *game, *data;
+    int64_t seed, questions;
+    enum style_when colour;
+};
+
+/* How it went. */
+struct score {
+    int asked, right;
+    int missed;
+    const char *what[SCHOOL_MISSED];
+};
+
+/* The house's games, or one of them; and everybody's, for wrong answers. */
+static int open_books(struct school *s, struct shelf *shelf,
+                      const struct request *q, struct fault *f)
+{
+    const struct clauses *all = shelf_clauses(shelf);
+    struct book b;
+
+    if (house_find(all, q->house) == NULL)
+        return fault_say(f, "there is no house '%s'", q->house);
+    for (int i = 0; i < all->sections; i++) {
+        const struct section *section = &all->section[i];
+        const char *house = section->house->key;
+
+        if (section->like == NULL || !shelf_deals(shelf, section->like))
+            continue;
+        if (shelf_book(shelf, house, section->game, &b, f) != 0)
+            return FAULT;
+        if (b.family != FAMILY_POKER)
+            continue;
+        if (strcmp(house, q->house) != 0 && s->others < SCHOOL_BOOKS)
+            s->other[s->others++] = b;
+        if (strcmp(house, q->house) == 0 && s->books < SCHOOL_BOOKS &&
+            (q->game == NULL || strcmp(q->game, section->game) == 0))
+            s->book[s->books++] = b;
+    }
+    if (s->books > 0)
+        return 0;
+    return q->game == NULL
+               ? fault_say(f, "'%s' has no poker to ask about", q->house)
+               : fault_say(f, "'%s' has no poker called '%s'", q->house,
+                           q->game);
+}
+
+/* 0 to 3; -1: no more. */
+static int ask(void)
+{
+    char line[ANSWER];
+
+    for (;;) {
+        size_t n;
+
+        printf("Your ruling, 1 to 4, or q to leave: ");
+        fflush(stdout);
+        if (fgets(line, sizeof line, stdin) == NULL) {
+            putchar('\n');
+            return -1;
+        }
+        n = strlen(line);
+        if (n > 0 && line[n - 1] != '\n')
+            for (int c = 0; c != '\n' && c != EOF;)
+                c = getchar(); /* the rest of a line that is too long */
+        line[strcspn(line, "\r\n")] = '\0';
+        if (isatty(STDIN_FILENO) != 1)
+            printf("%.*s\n", (int)strspn(line, ANSWER_BYTES), line);
+        if (strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)
+            return -1;
+        if (line[0] >= '1' && line[0] <= '0' + SCHOOL_CHOICES &&
+            line[1] == '\0')
+            return line[0] - '1';
+        printf("That is no ruling: type 1, 2, 3 or 4; q leaves with the "
+               "score.\n");
+    }
+}
+
+static void tell_score(const struct score *n)
+{
+    printf("\n%d of %d right.\n", n->right, n->asked);
+    if (n->missed > 0)
+        printf("To read again:");
+    for (int i = 0; i < n->missed; i++)
+        printf("%s %s", i > 0 ? "," : "", n->what[i]);
+    if (n->missed > 0)
+        putchar('\n');
+}
+
+static void lesson(struct school *s, int64_t questions)
+{
+    static struct question q;
+    struct score n = {0};
+
+    for (int i = 1; i <= questions; i++) {
+        int answer;
+
+        school_make(s, &q);
+        school_show(s, &q, i, (int)questions);
+        if ((answer = ask()) < 0)
+            break;
+        n.asked++;
+        n.right += answer == q.right;
+        if (answer != q.right && n.missed < SCHOOL_MISSED)
+            n.what[n.missed++] = irregular_rows[q.preview.what].name;
+        school_tell(s, &q, answer);
+    }
+    tell_score(&n);
+}
+
+static int school(const struct request *q)
+{
+    static struct school s;
+    struct shelf *shelf;
+    struct fault f;
+    int64_t seed = q->seed;
+    uint32_t fresh;
+    int code = EXIT_NO;
+
+    memset(&s, 0, sizeof s);
+    shelf = shelf_open(library_folder(q->data), &f);
+    if (shelf == NULL || open_books(&s, shelf, q, &f) != 0)
+        goto out;
+    if (seed < 0) {
+        if (seed_bytes(&fresh, sizeof fresh, &f) != 0)
+            goto out;
+        seed = fresh;
+    }
+    s.luck = luck_of((uint64_t)seed);
+    s.style = style_of_stdout(q->colour);
+    s.colour = s.style.colour != 0;
+    printf("Lesson %lld: what does the house do?  (--seed %lld asks the same "
+           "again.)\n",
+           (long long)seed, (long long)seed);
+    lesson(&s, q->questions);
+    code = EXIT_YES;
+out:
+    if (code != EXIT_YES)
+        fprintf(stderr, "houseway school: %s\n", f.text);
+    shelf_close(shelf);
+    return code;
+}
+
+static bool read_number(const char *text, int64_t least, int64_t most,
+                        int64_t *to)
+{
+    char *end;
+    long long n;
+
+    errno = 0;
+    n = strtoll(text, &end, 10);
+    *to = n;
+    return errno == 0 && *end == '\0' && end != text && n >= least &&
+           n <= most;
+}
+
+static int read_word(struct request *q, char **argv, int *at)
+{
+    const char *word = argv[*at], *value = argv[*at + 1];
+    bool seed = strcmp(word, "--seed") == 0;
+
+    if ((seed || strcmp(word, "--questions") == 0) && value != NULL) {
+        ++*at;
+        if (!read_number(value, seed ? 0 : 1, seed ? INT32_MAX : 1000,
+                         seed ? &q->seed : &q->questions))
+            return verb_misuse(&verb_school, "%s '%s' is no number it takes",
+                               word, value);
+    } else if (strcmp(word, "--color") == 0 && value != NULL) {
+        ++*at;
+        if (!style_read(value, &q->colour))
+            return verb_misuse(&verb_school,
+                               "--color is " STYLE_WORDS ", not '%s'", value);
+    } else if (strcmp(word, "--data") == 0 && value != NULL) {
+        q->data = argv[++*at];
+    } else if (word[0] == '-') {
+        return verb_misuse(&verb_school,
+                           "there is no option '%s', or it wants a value",
+                           word);
+    } else if (q->house == NULL) {
+        q->house = word;
+    } else if (q->game == NULL) {
+        q->game = word;
+    } else {
+        return verb_misuse(&verb_school, "'%s' is one word too many", word);
+    }
+    return EXIT_YES;
+}
+
+static int school_main(int argc, char **argv)
+{
+    struct request q = {.seed = -1, .questions = QUESTIONS};
+    int said;
+
+    for (int i = 1; i < argc; i++)
+        if ((said = read_word(&q, argv, &i)) != EXIT_YES)
+            return said;
+    if (q.house == NULL)
+        return verb_misuse(&verb_school, "name a house");
+    return school(&q);
+}
+
+static const struct verb_option options[] = {
+    {"--seed", "N", "The same seed asks the same questions."},
+    {"--questions", "N", "How many; 10 if not said."},
+    {"--color", STYLE_WORDS, "Whether to use colours."},
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {NULL, NULL, NULL},
+};
+
+static const struct verb_example examples[] = {
+    {"echo q | houseway school rogelios holdem --seed 1", "one question"},
+    {NULL, NULL},
+};
+
+const struct verb verb_school = {
+    .name = "school",
+    .summary = "teaches a house's rulings, by question and answer",
+    .synopsis = "HOUSE [GAME] [--seed N] [--questions N]",
+    .text = "Deals hands by a house's book, lets something go wrong, shows "
+            "the table as its dealer sees it, and asks what is done: one "
+            "answer of four is the book's.  Then the ruling is said as a "
+            "dealer would say it, with the clause and what it says.  q "
+            "leaves at any time, with the score so far.\n\n"
+            "Without a game, any poker game of the house is asked about.",
+    .options = options,
+    .examples = examples,
+    .run = school_main,
+};

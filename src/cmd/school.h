@@ -1,0 +1,56 @@
+/*
+ * school.h - questions for dealers: a table, a mistake, four rulings.
+ *
+ * school.c runs the lesson, school_hand.c makes the questions, school_show.c
+ * prints them.
+ */
+#ifndef CMD_SCHOOL_H
+#define CMD_SCHOOL_H
+
+#include "book/shelf.h"
+#include "card/cardtext.h"
+#include "sim/luck.h"
+#include "wire/catalogue.h"
+#include "wire/preview.h"
+
+enum {
+    SCHOOL_CHOICES = 4,
+    SCHOOL_LOG = 8,
+    SCHOOL_LINE = 100,
+    SCHOOL_BOOKS = 16,
+    SCHOOL_SEATS = 6,
+    SCHOOL_MISSED = 100
+};
+
+struct question {
+    const struct book *book;
+    struct table table; /* as it waits */
+    struct command report;
+    struct preview preview; /* the right answer, told */
+    char choice[SCHOOL_CHOICES][CATALOGUE_TEXT];
+    int right; /* which of them */
+    char log[SCHOOL_LOG][SCHOOL_LINE];
+    int logs; /* of this street, the last of them */
+};
+
+struct school {
+    struct luck luck;
+    struct book book[SCHOOL_BOOKS]; /* of the house: what is asked about */
+    int books;
+    struct book other[SCHOOL_BOOKS]; /* of all houses: wrong answers */
+    int others;
+    struct card_style style;
+    bool colour;
+};
+
+/* A hand as far as a mistake that can be true there, and four answers. */
+void school_make(struct school *s, struct question *q);
+
+/* The table as its dealer sees it, and what is asked. */
+void school_show(const struct school *s, const struct question *q, int number,
+                 int of);
+
+/* Whether it was right, what is done, and who says so. */
+void school_tell(const struct school *s, const struct question *q, int answer);
+
+#endif

@@ -1,0 +1,165 @@
+/*
+ * school_show.c - a question on the screen: eighty columns, and no card that
+ * lies face down.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "book/clause.h"
+#include "cmd/school.h"
+#include "rule/view.h"
+#include "wire/say.h"
+
+enum { COLUMNS = 79 };
+
+/* Words in lines that fit: the first behind `head`, the others below it. */
+static void wrap(const char *head, const char *words)
+{
+    int indent = (int)strlen(head), at = printf("%s", head);
+    bool first = true;
+
+    while (*words != '\0') {
+        int n = (int)strcspn(words, " \n");
+
+        if (n > 0) {
+            if (!first && at + 1 + n > COLUMNS)
+                at = printf("\n%*s", indent, "") - 1;
+            else if (!first)
+                at += printf(" ");
+            first = false;
+            for (int i = 0; i < n; i++)
+                putchar((unsigned char)words[i] < ' ' || words[i] == 0x7f
+                            ? ' '
+                            : words[i]);
+            at += n;
+        }
+        words += n;
+        words += strspn(words, " \n");
+    }
+    putchar('\n');
+}
+
+static const char *bold(const struct school *s, bool on)
+{
+    return !s->colour ? "" : on ? "\033[1m" : "\033[0m";
+}
+
+static void show_seat(const struct school *s, const struct question *q,
+                      const struct view *v, seat_no n)
+{
+    const struct view_of_seat *seat = &v->seat[n];
+    char cards[256], chips[32], bet[32];
+    struct text t;
+
+    text_init(&t, chips, sizeof chips);
+    say_money(&t, seat->stack);
+    text_init(&t, bet, sizeof bet);
+    if (seat->bet > 0)
+        say_money(&t, seat->bet);
+    text_init(&t, cards, sizeof cards);
+    if (seat->state == SEAT_LIVE)
+        cardtext_put_all(&t, seat->card, seat->cards, &s->style);
+    else
+        text_str(&t, seat->state == SEAT_FOLDED  ? "folded"
+                     : seat->state == SEAT_EMPTY ? "empty chair"
+                                                 : "not dealt in");
+    printf("  %s %d%s %9s  %-9s%s\n", n == v->to_act ? ">" : " ", n + 1,
+           n == q->table.button ? " D" : "  ",
+           seat->state == SEAT_EMPTY ? "" : chips, bet[0] != '\0' ? bet : "",
+           cards);
+}
+
+static void show_table(const struct school *s, const struct question *q)
+{
+    char pot[32], board[256], log[SCHOOL_LOG * SCHOOL_LINE];
+    struct view v;
+    struct text t;
+
+    view_seat(q->book, &q->table, NO_SEAT, &v);
+    text_init(&t, pot, sizeof pot);
+    say_money(&t, v.pot);
+    text_init(&t, board, sizeof board);
+    cardtext_put_all(&t, v.board, v.boards, &s->style);
+    printf("  %s, pot %s%s%s, %d burned\n", q->book->street[v.street].name,
+           pot, v.boards > 0 ? ", board " : "", board, v.burns);
+    for (seat_no n = 0; n < v.seats; n++)
+        show_seat(s, q, &v, n);
+    text_init(&t, log, sizeof log);
+    for (int i = 0; i < q->logs; i++)
+        text_put(&t, "%s%s", i > 0 ? ", " : "", q->log[i]);
+    if (q->logs > 0)
+        wrap("  so far: ", log);
+}
+
+/* Of whom and what the report speaks, and what the dealer says. */
+static void show_report(const struct question *q)
+{
+    const struct irregular_row *row = &irregular_rows[q->preview.what];
+    char words[512];
+    struct text t;
+
+    text_init(&t, words, sizeof words);
+    text_str(&t, row->what);
+    if (q->preview.seat != NO_SEAT)
+        text_put(&t, " It is seat %d's.", q->preview.seat + 1);
+    if (q->preview.what == IRR_SIX_AND_FOUR || q->preview.what == IRR_WRONG_UP)
+        text_put(&t, " The other is seat %d.", q->report.spot + 1);
+    if (q->report.amount > 0 && row->subject == SUBJECT_SEAT) {
+        text_str(&t, " The chips: ");
+        say_money(&t, q->report.amount);
+        text_str(&t, ".");
+    } else if (q->report.amount > 0) {
+        text_put(&t, " %d came.", (int)q->report.amount);
+    }
+    if (row->until != LEAF_NONE &&
+        (book_value(q->book, row->until) == UNTIL_TOLD ||
+         book_value(q->book, row->until) == UNTIL_DEAL_OVER))
+        text_put(&t, " Those at the table say that it %s too late.",
+                 q->report.blind ? "is not" : "is");
+    wrap("", words);
+}
+
+void school_show(const struct school *s, const struct question *q, int number,
+                 int of)
+{
+    static const char *const heads[SCHOOL_CHOICES] = {"  1  ", "  2  ",
+                                                      "  3  ", "  4  "};
+
+    printf("\n%sQuestion %d of %d: %s, %s%s\n", bold(s, true), number, of,
+           q->book->house, q->book->game, bold(s, false));
+    show_table(s, q);
+    putchar('\n');
+    show_report(q);
+    printf("%sWhat is done?%s\n", bold(s, true), bold(s, false));
+    for (int i = 0; i < SCHOOL_CHOICES; i++)
+        wrap(heads[i], q->choice[i]);
+}
+
+void school_tell(const struct school *s, const struct question *q, int answer)
+{
+    const struct clause *by = q->book->by[q->preview.leaf];
+    char words[PREVIEW_TEXT], origin[160];
+    bool right = answer == q->right;
+    struct text t;
+
+    printf("%s%s%s",
+           !s->colour ? ""
+           : right    ? "\033[32m"
+                      : "\033[31m",
+           right ? "Right." : "No:", s->colour ? "\033[0m" : "");
+    if (!right)
+        printf(" it is %d.", q->right + 1);
+    putchar('\n');
+    text_init(&t, words, sizeof words);
+    preview_put_acts(&t, &q->preview);
+    wrap("  Aloud: ", words);
+    text_init(&t, origin, sizeof origin);
+    origin_put(&t, q->book, q->preview.leaf);
+    text_init(&t, words, sizeof words);
+    text_put(&t, "%s%s", origin, q->preview.late ? " (late)" : "");
+    if (by != NULL)
+        text_put(&t, ": %s", by->gist);
+    else
+        text_str(&t, ": the house's book does not say.");
+    wrap("  ", words);
+}
