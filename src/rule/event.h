@@ -97,7 +97,8 @@ enum event_kind {
     EV_ASIDE,       /* what was dealt wrong is put aside */
     EV_POOLED,      /* card[] are put together to be shuffled; mask: 1 the
                       cards aside, 2 the muck and what has been discarded;
-                      street: the phase to go on with */
+                      street: the phase to go on with; flag: cards are
+                      replaced from it */
     EV_TURNED_DOWN, /* the burn that lies face up is turned */
     EV_UNBURNED,    /* the burn of this step is left out */
     EV_EXTRA_BURN,  /* card[0] is burned besides */

@@ -131,16 +131,65 @@ static void keep_up(const struct table *t, struct event *out)
     }
 }
 
+/* Stub and whatever is shuffled with it; a joker too many stays out. */
+static void gather(const struct table *t, bool aside, bool muck, int back,
+                   struct event *out)
+{
+    int n = t->stub_count - t->stub_at;
+
+    event_init(out, EV_POOLED, NO_SEAT);
+    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+    if (aside) {
+        out->mask |= 1;
+        memcpy(out->card + n, t->ruling.aside, t->ruling.asides);
+        n += t->ruling.asides;
+    }
+    if (muck) {
+        out->mask |= 2;
+        memcpy(out->card + n, t->muck, t->mucked);
+        n += t->mucked;
+        for (int s = 0; s < t->seats; s++)
+            for (int i = 0; i < t->seat[s].cards; i++)
+                if ((t->seat[s].draw >> i & 1) != 0 &&
+                    (t->stakes.jokers > 0 ||
+                     !card_is_joker(t->seat[s].card[i])))
+                    out->card[n++] = t->seat[s].card[i];
+    }
+    out->count = (uint16_t)n;
+    out->street = (uint8_t)back;
+}
+
+/* Cards of the draw, for which the discards are shuffled if need be. */
+static bool is_of_draw(unsigned what)
+{
+    return what < IRREGULARS &&
+           (irregular_rows[what].needs == NEEDS_DRAW ||
+            irregular_rows[what].needs == NEEDS_NO_JOKER_DRAW);
+}
+
 /*
  * A card for each of the mask, from the top or from the centre.  A card that
  * lies face up on the deck is the next burn: nobody gets it, and no other is
- * laid upon it (OCE-LOWBALL-7.3).
+ * laid upon it (OCE-LOWBALL-7.3).  On the draw the discards are shuffled and
+ * a card is burned where the stub has too few (ROG-DRAW5-C10.3).
  */
 static void replace(const struct table *t, bool centre, struct event *out)
 {
     int left = t->stub_count - t->stub_at;
     int n = __builtin_popcount(t->ruling.mask);
 
+    if ((t->ruling.due & DUE_BURN) != 0) {
+        event_init(out, EV_EXTRA_BURN, NO_SEAT);
+        out->count = 1;
+        out->card[0] = t->stub[t->stub_at];
+        return;
+    }
+    if (left - t->ruling.top_up <= n && t->mucked > n + 1 &&
+        is_of_draw(t->ruling.what)) {
+        gather(t, false, true, t->phase, out);
+        out->flag = true;
+        return;
+    }
     if (left - t->ruling.top_up <= n) {
         event_init(out, EV_STOOD, t->ruling.seat);
         return;
@@ -183,34 +232,6 @@ static void one_each(const struct table *t, struct event *out)
     n = n < 0 ? 0 : n;
     out->count = (uint16_t)n;
     memcpy(out->card, t->stub + t->stub_at, (size_t)n);
-}
-
-/* Stub and whatever is shuffled with it; a joker too many stays out. */
-static void gather(const struct table *t, bool aside, bool muck, int back,
-                   struct event *out)
-{
-    int n = t->stub_count - t->stub_at;
-
-    event_init(out, EV_POOLED, NO_SEAT);
-    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
-    if (aside) {
-        out->mask |= 1;
-        memcpy(out->card + n, t->ruling.aside, t->ruling.asides);
-        n += t->ruling.asides;
-    }
-    if (muck) {
-        out->mask |= 2;
-        memcpy(out->card + n, t->muck, t->mucked);
-        n += t->mucked;
-        for (int s = 0; s < t->seats; s++)
-            for (int i = 0; i < t->seat[s].cards; i++)
-                if ((t->seat[s].draw >> i & 1) != 0 &&
-                    (t->stakes.jokers > 0 ||
-                     !card_is_joker(t->seat[s].card[i])))
-                    out->card[n++] = t->seat[s].card[i];
-    }
-    out->count = (uint16_t)n;
-    out->street = (uint8_t)back;
 }
 
 static void shift(const struct table *t, struct event *out)

@@ -422,7 +422,10 @@ static void apply_pooled(struct table *t, const struct event *e)
         discards_thrown(t);
         lift_all(t, t->muck, t->mucked);
         t->mucked = 0;
-        word_done(t);
+        if (e->flag)
+            r->due |= DUE_BURN;
+        else
+            word_done(t);
     }
     r->due &= (uint8_t)~DUE_SHUFFLE;
     lay_all(t, e->card, e->count);
@@ -444,7 +447,7 @@ static void apply_unburned(struct table *t, const struct event *e)
 static void apply_extra_burn(struct table *t, const struct event *e)
 {
     burn_add(t, stub_take(t, e->card[0]));
-    t->ruling.due &= (uint8_t)~DUE_TWO_BURNS;
+    t->ruling.due &= (uint8_t) ~(DUE_TWO_BURNS | DUE_BURN);
 }
 
 /* The first turned is the burn; the others move up, and one more comes. */

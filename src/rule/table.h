@@ -106,7 +106,8 @@ enum {
     DUE_ASIDE = 8,     /* before the street `aside_at` what lies aside is
                           shuffled in */
     DUE_ASIDE_NO_BURN = 16,
-    DUE_TURN_DOWN = 32 /* the burn that lies face up is turned */
+    DUE_TURN_DOWN = 32, /* the burn that lies face up is turned */
+    DUE_BURN = 64       /* one is burned before cards are replaced */
 };
 
 /* A deal that has gone wrong: what is left to be done about it. */
