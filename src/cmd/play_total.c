@@ -181,7 +181,7 @@ static void tell_dealt(struct bank_room *m, const struct bank_view *v)
         seat_no who;
 
         s = s + 1 >= v->seats ? 0 : s + 1;
-        who = v->spot[s].master;
+        who = total_player(&v->spot[s]);
         if (v->spot[s].wagers == 0)
             continue;
         text_put(&t, "%s%s", t.used > 0 ? ", " : "", seat_name(who));

@@ -28,6 +28,15 @@ static inline bool card_is_ace(card c)
     return card_rank(c) == RANK_A;
 }
 
+/*
+ * Who plays a spot: the first to have wagered there, and that is who sits
+ * there with a wager.  Nobody doubles with the money of others alone.
+ */
+static inline seat_no total_player(const struct spot *s)
+{
+    return s->wagers > 0 ? s->wager[0].owner : s->master;
+}
+
 /* The total of a hand; the player-dealer's is hand 0 of his spot. */
 struct total total_at(const struct book *b, const struct bank *t, int spot,
                       int hand);

@@ -37,7 +37,7 @@ static void play_on(struct bank *t)
         if (h >= 0) {
             t->at = (seat_no)s;
             t->to_play = (uint8_t)h;
-            t->to_act = t->spot[s].master;
+            t->to_act = total_player(&t->spot[s]);
             return;
         }
         s = s + 1 >= t->seats ? 0 : s + 1;
@@ -63,7 +63,7 @@ static void count_pures(struct bank *t, int s)
     bool pure = (card_is_ace(h->card[0]) && card_is_bonus(h->card[1])) ||
                 (card_is_ace(h->card[1]) && card_is_bonus(h->card[0]));
 
-    if (!pure || t->spot[s].master != s)
+    if (!pure || total_player(&t->spot[s]) != s)
         t->pures[s] = 0;
     else if (t->pures[s] < UINT8_MAX)
         t->pures[s]++;

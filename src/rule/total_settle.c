@@ -242,7 +242,7 @@ bool total_prize(const struct book *b, const struct bank *t, struct event *out)
     while ((s = s + 1 >= t->seats ? 0 : s + 1) != t->banker)
         for (int h = 0; h < t->spot[s].hands; h++) {
             d = player_deserves(b, t, s, h);
-            if (pay(t, &d, s, h, t->spot[s].master, out))
+            if (pay(t, &d, s, h, total_player(&t->spot[s]), out))
                 return true;
         }
     return false;
