@@ -85,6 +85,7 @@ struct wager {
 
 struct total_hand {
     card card[TOTAL_CARDS_MAX];
+    uint32_t sum; /* of total_counts[], kept as cards come */
     uint8_t cards;
     bool doubled, surrendered, done;
     bool prized; /* has had its prize */

@@ -210,6 +210,7 @@ static void spot_clear(struct bank *t, struct spot *s)
             MUST(s->stake[h][w] == 0);
         sweep(t, s->hand[h].card, s->hand[h].cards);
         s->hand[h].cards = 0;
+        s->hand[h].sum = 0;
         s->hand[h].doubled = s->hand[h].surrendered = s->hand[h].done = false;
         s->hand[h].prized = false;
         s->settled[h] = 0;

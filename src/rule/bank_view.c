@@ -59,8 +59,10 @@ static void view_spot(const struct book *b, const struct bank *t, int s,
     *out = t->spot[s];
     for (int h = 0; h < SPLITS_MAX; h++) { /* nor what lay there before */
         hide(out->hand[h].card, out->hand[h].cards, TOTAL_CARDS_MAX);
-        if (s == t->banker && !t->shown)
+        if (s == t->banker && !t->shown) {
             hide(out->hand[h].card, 1, TOTAL_CARDS_MAX);
+            out->hand[h].sum = 0; /* it would tell the down card */
+        }
     }
     view_pile(&t->spot[s], has_a_say(b, t, s, viewer), out);
 }

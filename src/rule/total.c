@@ -20,23 +20,6 @@ const struct bank_game total_game = {
     .may = total_may,
 };
 
-static struct total total_in(const struct book *b, const struct spot *s,
-                             const struct total_hand *h)
-{
-    bool initial = s->hands <= 1 || book_yes(b, LEAF_PURE_SPLIT);
-    uint32_t sum = 0;
-
-    for (int i = 0; i < h->cards; i++) /* the shoe has only such cards */
-        sum += total_counts[h->card[i] & 15u];
-    return total_from(sum, h->cards, initial);
-}
-
-struct total total_at(const struct book *b, const struct bank *t, int spot,
-                      int hand)
-{
-    return total_in(b, &t->spot[spot], &t->spot[spot].hand[hand]);
-}
-
 bool total_is_over(const struct book *b, const struct bank *t, int spot,
                    const struct total_hand *h)
 {
@@ -68,6 +51,7 @@ uint16_t total_done(const struct book *b, const struct bank *t,
             continue;
         h.card[0] = first[s][0];
         h.card[1] = first[s][1];
+        h.sum = total_adds(h.card[0]) + total_adds(h.card[1]);
         if (total_is_over(b, t, s, &h))
             done |= 1u << s;
     }

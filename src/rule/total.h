@@ -37,9 +37,27 @@ static inline seat_no total_player(const struct spot *s)
     return s->wagers > 0 ? s->wager[0].owner : s->master;
 }
 
+/* What a card adds to the sum of a hand; a shoe has only cards that count. */
+static inline uint32_t total_adds(card c)
+{
+    return total_counts[c & 15u];
+}
+
+/* The total of a hand at a spot. */
+static inline struct total total_in(const struct book *b, const struct spot *s,
+                                    const struct total_hand *h)
+{
+    bool initial = s->hands <= 1 || book_yes(b, LEAF_PURE_SPLIT);
+
+    return total_from(h->sum, h->cards, initial);
+}
+
 /* The total of a hand; the player-dealer's is hand 0 of his spot. */
-struct total total_at(const struct book *b, const struct bank *t, int spot,
-                      int hand);
+static inline struct total total_at(const struct book *b, const struct bank *t,
+                                    int spot, int hand)
+{
+    return total_in(b, &t->spot[spot], &t->spot[spot].hand[hand]);
+}
 
 /*
  * Does this hand, with the cards it has in `h`, take no more?  It is a pure

@@ -87,6 +87,7 @@ static bool play(const struct book *b, const struct bank *t, struct event *out)
         if (!none) {
             out->count = 1;
             out->card[0] = h.card[h.cards++] = t->shoe[t->shoe_at];
+            h.sum += total_adds(out->card[0]);
             out->flag = total_is_over(b, t, t->at, &h);
         }
     } else if (total_is_over(b, t, t->at, &h)) {
@@ -103,17 +104,14 @@ static bool play(const struct book *b, const struct bank *t, struct event *out)
 static bool turn(const struct book *b, const struct bank *t, struct event *out)
 {
     const struct total_hand *h = &t->spot[t->banker].hand[0];
-    struct total total;
-    uint32_t sum = 0;
+    struct total total = total_at(b, t, t->banker, 0);
+    uint32_t sum = h->sum;
     int at = t->shoe_at, cards = h->cards;
 
     event_init(out, EV_BANK_DREW, t->banker);
-    for (int i = 0; i < cards; i++)
-        sum += total_counts[h->card[i] & 15u];
-    total = total_from(sum, cards, true);
     while (total_bank_hits(b, &total) && at < t->shoe_count) {
         out->card[out->count++] = t->shoe[at];
-        sum += total_counts[t->shoe[at++] & 15u];
+        sum += total_adds(t->shoe[at++]);
         total = total_from(sum, ++cards, true);
     }
     out->flag = !total_bank_hits(b, &total) || t->tray == 0;

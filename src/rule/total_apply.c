@@ -13,6 +13,7 @@ static void hand_add(struct bank *t, struct total_hand *h, card c)
 {
     MUST(h->cards < TOTAL_CARDS_MAX);
     h->card[h->cards++] = bank_take_card(t, c);
+    h->sum += total_adds(c);
 }
 
 /* The first hand of a spot that is not done; -1: none. */
@@ -175,6 +176,8 @@ static void apply_parted(struct bank *t, const struct event *e)
     memset(new, 0, sizeof *new);
     new->card[0] = h->card[1];
     new->cards = h->cards = 1;
+    new->sum = total_adds(new->card[0]);
+    h->sum = total_adds(h->card[0]);
     s->settled[s->hands] = 0;
     for (int w = 0; w < s->wagers; w++) {
         bank_lay(t, s->wager[w].owner, e->share[w]);

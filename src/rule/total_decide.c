@@ -146,6 +146,7 @@ static bool decide_hit(const struct book *b, const struct bank *t,
     at_hand(t, EV_DRAWN, out);
     out->count = 1;
     out->card[0] = h.card[h.cards++] = t->shoe[t->shoe_at];
+    h.sum += total_adds(out->card[0]);
     out->flag = total_is_over(b, t, t->at, &h);
     return true;
 }

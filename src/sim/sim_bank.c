@@ -29,6 +29,19 @@ void bank_play_begin(struct bank_play *p, const struct sim *s,
     bank_init(&p->table, &s->stakes, fees, s->seats);
 }
 
+/* Eight cards at a time, in the same order on every machine. */
+static uint64_t hash_cards(uint64_t h, const card *cards, int count)
+{
+    for (int i = 0; i < count; i += 8) {
+        uint64_t eight = 0;
+
+        for (int k = i; k < count && k < i + 8; k++)
+            eight = eight << 8 | cards[k];
+        h = (h ^ eight) * 1099511628211ull;
+    }
+    return h;
+}
+
 static void count_event(struct bank_play *p, const struct event *e)
 {
     uint64_t h = p->out->hash;
@@ -42,8 +55,7 @@ static void count_event(struct bank_play *p, const struct event *e)
     /* A new shoe is told card by card, as it is dealt. */
     if (e->kind == EV_DEALT_IN || e->kind == EV_DRAWN ||
         e->kind == EV_DOUBLED || e->kind == EV_BANK_DREW)
-        for (int i = 0; i < e->count; i++)
-            h = (h ^ e->card[i]) * 1099511628211ull;
+        h = hash_cards(h, e->card, e->count);
     p->out->hash = h;
     p->out->events++;
 }

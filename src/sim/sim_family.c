@@ -14,8 +14,9 @@ int sim_seats(const struct book *b)
 {
     int most = book_value(b, LEAF_SEATS_MOST);
 
-    return b->family == FAMILY_SETTING || most < SEATS_USUAL ? most
-                                                             : SEATS_USUAL;
+    bool banked = b->family == FAMILY_SETTING || b->family == FAMILY_TOTAL;
+
+    return banked || most < SEATS_USUAL ? most : SEATS_USUAL;
 }
 
 bool sim_plays(enum family family)

@@ -295,6 +295,9 @@ static int read_total_hand(const struct row *r, char **rest,
     struct total total;
 
     h->cards = (uint8_t)read_cards(rest, h->card, TOTAL_CARDS_MAX, word);
+    h->sum = 0;
+    for (int i = 0; i < h->cards; i++)
+        h->sum += total_adds(h->card[i]);
     return total_of(h->card, h->cards, true, &total)
                ? 0
                : wrong(r, f, "cards that can be added up must follow, not",
