@@ -74,21 +74,31 @@ static bool play_do(struct play *p, const struct command *c)
     return true;
 }
 
-/* Everybody who has run low buys chips. */
+static bool play_sit(struct play *p, seat_no s, money amount)
+{
+    p->wish.kind = CMD_SIT;
+    p->wish.seat = s;
+    p->wish.amount = amount;
+    return play_do(p, &p->wish);
+}
+
+/*
+ * Everybody who has run low buys chips.  With mistakes one more comes and
+ * goes: without chips he is there and not dealt in.
+ */
 static bool play_buy_in(struct play *p)
 {
     money full = p->table.stakes.upper * STACK_BETS;
+    seat_no more = (seat_no)p->sim->seats;
 
-    for (seat_no s = 0; s < p->sim->seats; s++) {
-        if (p->table.seat[s].stack >= full / 8)
-            continue;
-        p->wish.kind = CMD_SIT;
-        p->wish.seat = s;
-        p->wish.amount = full;
-        if (!play_do(p, &p->wish))
+    for (seat_no s = 0; s < more; s++)
+        if (p->table.seat[s].stack < full / 8 && !play_sit(p, s, full))
             return false;
-    }
-    return true;
+    if (more >= p->table.seats || p->table.seat[more].stack > 0 ||
+        more >= book_value(p->sim->book, LEAF_SEATS_MOST) ||
+        !luck_once_in(&p->whim.luck, 32))
+        return true;
+    return play_sit(p, more, full / 8);
 }
 
 /* The floor has the deck looked through before the next deal. */
@@ -263,7 +273,7 @@ static bool play_hand(struct play *p)
     return true;
 }
 
-/* With mistakes hands are asked for, and a chair stays empty. */
+/* With mistakes hands are asked for, and there is one chair more. */
 static void play_open(struct play *p)
 {
     const struct sim *s = p->sim;
