@@ -110,6 +110,11 @@ void room_why(struct room *r);
 void room_refused(struct room *r);
 void room_stepped(struct room *r, const struct event *e);
 
+/* play_floor.c: something went wrong, and the floor is called. */
+void room_report(struct room *r, const char *rest);
+void room_floor(struct room *r, const char *rest);
+void room_cap(struct room *r, const char *rest);
+
 /* play_before.c: what is said before the cards. */
 void room_straddle(struct room *r, const char *rest);
 void room_kill(struct room *r, const char *rest);

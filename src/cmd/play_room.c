@@ -88,6 +88,16 @@ static bool room_buy(struct room *r)
     return true;
 }
 
+/* The floor has had a deck looked through that was not whole. */
+static bool room_deck(struct room *r)
+{
+    struct command c = {.kind = CMD_FLOOR,
+                        .count = FLOOR_DECK,
+                        .reason = "the deck has been counted"};
+
+    return !r->table.deck_waits || room_do(r, &c);
+}
+
 static bool room_deal(struct room *r)
 {
     struct command c = {.kind = CMD_DEAL, .seat = r->button};
@@ -98,7 +108,7 @@ static bool room_deal(struct room *r)
     shuffle_cards(c.card, c.count, &r->chance.words);
     r->lines = r->fresh = 0; /* the log is of one hand */
     r->button = seat_after(&r->table, r->button);
-    return room_buy(r) && room_do(r, &c);
+    return room_deck(r) && room_buy(r) && room_do(r, &c);
 }
 
 static bool dealer_shuffles(struct room *r)
@@ -143,7 +153,7 @@ static bool room_hand(struct room *r)
 
         if (r->table.phase == PHASE_SHUFFLE)
             good = dealer_shuffles(r);
-        else if (r->table.to_act == PLAY_SEAT)
+        else if (r->table.to_act == PLAY_SEAT || r->table.ruling.asks_floor)
             person_acts(r);
         else
             good = bot_acts(r);

@@ -14,6 +14,7 @@
 
 #include "card/cardtext.h"
 #include "cmd/play.h"
+#include "wire/report_words.h"
 #include "wire/say.h"
 
 enum { CARDS_A_LINE = 18 };
@@ -236,7 +237,7 @@ static const struct wish_words {
     [CMD_SHOW] = {"show", false},        [CMD_MUCK] = {"muck", false},
     [CMD_POST] = {"post", true},         [CMD_CHIP] = {"chip", true},
     [CMD_STRADDLE] = {"straddle", true}, [CMD_BUY_IN] = {"buy in", false},
-    [CMD_PASS] = {"pass", false},
+    [CMD_PASS] = {"pass", false},        [CMD_CAP] = {"all-in", false},
 };
 
 /* "> 2 raise 6.00" */
@@ -280,6 +281,11 @@ static void write_wish(struct copy *c, const struct command *wish)
         text_put(&t, "> deal");
     } else if (wish->kind == CMD_DEAL) {
         text_put(&t, "> deal button %d", wish->seat + 1);
+    } else if (wish->kind == CMD_REPORT) {
+        text_put(&t, "> report %s", wish->reason);
+    } else if (wish->kind == CMD_FLOOR) {
+        text_put(&t, "> floor ");
+        floor_put(&t, wish);
     } else if (wish->kind == CMD_SHUFFLE) {
         text_put(&t, "> shuffle ");
         cardtext_put_all(&t, wish->card, wish->count, NULL);

@@ -77,7 +77,7 @@ static const char *count_word(int n)
     return n >= 0 && n < 7 ? words[n] : "the rest";
 }
 
-/* "flop", "fourth street" */
+/* "the flop", "fourth street" */
 static const char *street_words(const struct street *s, char out[NAME_SIZE])
 {
     bool numbered = false;
@@ -87,7 +87,7 @@ static const char *street_words(const struct street *s, char out[NAME_SIZE])
         numbered |= s->step[k].word == DEAL_HOLE_UP ||
                     (s->step[k].word == DEAL_HOLE_DOWN && s->steps <= 2);
     text_init(&t, out, NAME_SIZE);
-    text_put(&t, "%s%s", s->name, numbered ? " street" : "");
+    text_put(&t, numbered ? "%s street" : "the %s", s->name);
     return out;
 }
 
@@ -339,12 +339,12 @@ static void tell_street(struct teller *w, int street, unsigned due)
 
     street_words(s, name);
     if ((due & DUE_ASIDE) != 0)
-        tell(w, "before the %s what lies aside is shuffled into the deck",
+        tell(w, "before %s what lies aside is shuffled into the deck",
              name);
     if ((due & DUE_SHUFFLE) != 0)
-        tell(w, "before the %s the stub is shuffled", name);
+        tell(w, "before %s the stub is shuffled", name);
     else if ((due & DUE_ASIDE) == 0)
-        tell(w, "then the %s", name);
+        tell(w, "then %s", name);
     for (int k = 0; k < s->steps; k++)
         switch (s->step[k].word) {
         case DEAL_BURN:

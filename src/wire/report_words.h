@@ -1,0 +1,29 @@
+/*
+ * report_words.h - reports and decisions of the floor as people write them.
+ */
+#ifndef WIRE_REPORT_WORDS_H
+#define WIRE_REPORT_WORDS_H
+
+#include "base/text.h"
+#include "rule/command.h"
+
+/* What could not be read. */
+struct misread {
+    const char *what; /* a sentence that the word ends */
+    const char *word;
+};
+
+/*
+ * Reads `exposed_deal 3 Kd`, `short_bet 4 2.00` ... into a command; words are
+ * cut off the line where it lies.
+ */
+bool report_read(const struct table *t, char *line, struct command *out,
+                 struct misread *no);
+
+/* Reads `dead 3 because the cards were mixed` ... */
+bool floor_read(char *line, struct command *out, struct misread *no);
+
+/* The same decision as it would be read. */
+void floor_put(struct text *t, const struct command *c);
+
+#endif
