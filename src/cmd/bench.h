@@ -52,4 +52,19 @@ extern const int bench_order_count;
 size_t bench_in_order(const struct bench_table *t,
                       const struct batch_way *way);
 
+struct book;
+struct stakes;
+
+/* What is promised of a ruling. */
+enum { RULING_MOST_NS = 20000 };
+
+/* How long rulings have taken, and how many more than that. */
+struct ruling_times {
+    int64_t count, all_ns, over;
+};
+
+/* Random mistakes at tables of the book; false: something was refused. */
+bool bench_rulings(const struct book *b, const struct stakes *stakes,
+                   struct ruling_times *out);
+
 #endif

@@ -35,6 +35,7 @@ struct bench {
     const struct bench_request *q;
     struct shelf *shelf;
     struct json json;
+    struct ruling_times rulings;
     int64_t shelf_ns, first_ns; /* to open the shelf; to the end of a hand */
 };
 
@@ -121,6 +122,16 @@ static bool measure_start(struct bench *n, const struct book *b, int seats)
     return played;
 }
 
+static bool measure_rulings(struct bench *n, const struct book *b)
+{
+    struct stakes stakes;
+
+    if (b->family != FAMILY_POKER)
+        return true;
+    stakes = stakes_usual(b, LOWER, 2 * LOWER);
+    return bench_rulings(b, &stakes, &n->rulings);
+}
+
 static bool bench_section(struct bench *n, const struct section *section)
 {
     struct line l = {.house = section->house->key, .game = section->game};
@@ -137,7 +148,7 @@ static bool bench_section(struct bench *n, const struct section *section)
         return true;
     l.seats = seats_of(n->q, &b);
     if ((n->first_ns == 0 && !measure_start(n, &b, l.seats)) ||
-        !measure(n, &b, &l)) {
+        !measure(n, &b, &l) || !measure_rulings(n, &b)) {
         fprintf(stderr, "houseway bench: %s %s: a legal wish was refused\n",
                 l.house, l.game);
         return false;
@@ -160,6 +171,11 @@ static void begin(struct bench *n)
            n->q->rounds, "house", "game", "seats", "hands", "events");
 }
 
+static int64_t ruling_ns(const struct bench *n)
+{
+    return n->rulings.count == 0 ? 0 : n->rulings.all_ns / n->rulings.count;
+}
+
 static void end(struct bench *n)
 {
     if (n->q->json) {
@@ -167,10 +183,15 @@ static void end(struct bench *n)
         json_say_int(&n->json, "table_bytes", (int64_t)sizeof(struct table));
         json_say_int(&n->json, "shelf_us", n->shelf_ns / 1000);
         json_say_int(&n->json, "first_hand_us", n->first_ns / 1000);
+        json_say_int(&n->json, "ruling_ns", ruling_ns(n));
+        json_say_int(&n->json, "rulings_over_20_us", n->rulings.over);
         json_close(&n->json);
         return;
     }
-    printf("\na table: %zu bytes\n"
+    printf("\na ruling: %" PRId64 " ns, of %" PRId64 " there were %" PRId64
+           " that took more than 20 us\n",
+           ruling_ns(n), n->rulings.count, n->rulings.over);
+    printf("a table: %zu bytes\n"
            "all books read in %" PRId64 ".%" PRId64 " ms, the first hand "
            "played after %" PRId64 ".%" PRId64 " ms\n",
            sizeof(struct table), n->shelf_ns / 1000000,

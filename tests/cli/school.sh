@@ -1,0 +1,95 @@
+#!/bin/sh
+# school.sh - lessons in rulings, in a pipe and at a terminal.
+houseway=$1
+. tests/cli/check.inc
+
+lesson() {
+    printf '%s' "$answers" | "$houseway" school "$@" >"$here/out" 2>"$here/err"
+    code=$?
+}
+
+# The same seed asks the same, whatever is answered; the score is counted.
+answers='1
+1
+1
+1
+1
+'
+for house in rogelios oceana sandk; do
+    lesson "$house" --seed 4 --questions 5
+    cp "$here/out" "$here/first"
+    lesson "$house" --seed 4 --questions 5
+    if [ "$code" -eq 0 ] && cmp -s "$here/out" "$here/first" &&
+        grep -q '^[0-5] of 5 right\.$' "$here/out"; then
+        good
+    else
+        wrong "$house: a lesson in a pipe" "$(tail -3 "$here/out")"
+    fi
+    if awk 'length > 79 { wide = 1 } END { exit wide }' "$here/out"; then
+        good
+    else
+        wrong "$house: 80 columns" "$(awk 'length > 79' "$here/out")"
+    fi
+    if grep -q "$(printf '\033')" "$here/out"; then
+        wrong "$house: no colours in a pipe"
+    else
+        good
+    fi
+done
+
+# The answer that is said to be right is right when it is given.
+right=$(printf '1\n' | "$houseway" school oceana holdem --seed 9 --questions 1 |
+    sed -n 's/^No: it is \([1-4]\)\.$/\1/p')
+answers="${right:-1}
+"
+lesson oceana holdem --seed 9 --questions 1
+if grep -qx '1 of 1 right\.' "$here/out" && grep -qx 'Right\.' "$here/out"; then
+    good
+else
+    wrong 'the right answer' "$(cat "$here/out")"
+fi
+
+# Whoever leaves gets the score so far; what is no ruling is said to be none.
+answers='5
+what
+q
+'
+lesson rogelios stud --seed 2
+if [ "$code" -eq 0 ] && grep -qx '0 of 0 right\.' "$here/out" &&
+    [ "$(grep -c 'That is no ruling' "$here/out")" -eq 2 ]; then
+    good
+else
+    wrong 'leaving' "$(cat "$here/out")"
+fi
+answers=''
+lesson sandk push-nine --seed 2
+if [ "$code" -eq 0 ] && grep -qx '0 of 0 right\.' "$here/out"; then
+    good
+else
+    wrong 'an input that ends' "$(cat "$here/out")"
+fi
+
+no_such() {
+    run school "$@"
+    if [ "$code" -eq 1 ] && [ -s "$here/err" ] && [ ! -s "$here/out" ]; then
+        good
+    else
+        wrong "no such: $*" "$code" "$(cat "$here/out")"
+    fi
+}
+no_such oceania
+no_such oceana whist
+no_such sandk pan
+bad 'no house' 'name a house' school
+bad 'no number' "'many'" school oceana --questions many
+bad 'no seed' "'-1'" school oceana --seed -1
+bad 'an unknown option' "'--fast'" school oceana --fast
+
+# At a terminal: colours, 24 rows a question, and a good-bye.
+if python3 -B tests/cli/school.py "$houseway" >"$here/out" 2>&1; then
+    good
+else
+    wrong 'at a terminal' "$(cat "$here/out")"
+fi
+
+done_checking
