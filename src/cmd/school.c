@@ -230,11 +230,6 @@ static const struct verb_option options[] = {
     {NULL, NULL, NULL},
 };
 
-static const struct verb_example examples[] = {
-    {"echo q | houseway school rogelios holdem --seed 1", "one question"},
-    {NULL, NULL},
-};
-
 const struct verb verb_school = {
     .name = "school",
     .summary = "teaches a house's rulings, by question and answer",
@@ -246,6 +241,5 @@ const struct verb verb_school = {
             "leaves at any time, with the score so far.\n\n"
             "Without a game, any poker game of the house is asked about.",
     .options = options,
-    .examples = examples,
     .run = school_main,
 };
