@@ -257,7 +257,8 @@ const struct verb verb_simulate = {
         "moment of each hand, and the book's remedy is carried out; "
         "reports that cannot be true must be refused and change nothing, "
         "and the floor decides now and then.  What went wrong is counted "
-        "by kind.",
+        "by kind.  Where hands are set some are set wrong, and where melds are "
+        "laid some are foul.",
     .options = options,
     .run = simulate_main,
 };

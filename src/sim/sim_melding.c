@@ -10,12 +10,14 @@
 
 #include <string.h>
 
+#include "base/must.h"
 #include "sim/bot_melding.h"
 
 enum {
     STACK_CHIPS = 60, /* a player buys in for so many */
     MOODS = 16,       /* one declaration in so many is made blindly */
-    FOULS = 4096      /* one turn in so many ends in a foul hand */
+    FOULS = 4096,     /* one turn in so many ends in a foul hand, */
+    MISTAKES = 32     /* and in so many where mistakes are asked for */
 };
 
 struct play {
@@ -31,6 +33,7 @@ struct play {
     seat_no button;
     unsigned fresh; /* seats that have not looked their hands through */
     bool take_drawn, take_discarded, fouls; /* as the book has it */
+    bool fouled;                            /* a hand, in this one */
 };
 
 /* A number below n, from a generator that need not be unpredictable. */
@@ -107,6 +110,7 @@ static bool play_deal(struct play *p)
     memcpy(c->card, p->stock, (size_t)p->cards);
     p->button = (seat_no)((p->button + 1) % p->table.seats);
     p->fresh = UINT16_MAX;
+    p->fouled = false;
     return play_do(p, c);
 }
 
@@ -137,6 +141,37 @@ static void look(struct play *p)
     p->see.phase = t->phase;
 }
 
+/* A hand of the right number is not foul: refused, and nothing changes. */
+static void try_untrue(struct play *p, struct command *c)
+{
+    static struct melding before;
+    struct refusal no;
+    struct event e;
+
+    before = p->table;
+    c->kind = CMD_MELD_FOUL;
+    c->count = (uint16_t)book_value(p->sim->book, LEAF_DEAL_CARDS);
+    MUST(!melding_decide(p->sim->book, &p->table, c, &e, &no));
+    MUST(memcmp(&before, &p->table, sizeof before) == 0);
+    p->out->untrue++;
+}
+
+/* Found with a card too many, or with a card drawn in the hand. */
+static bool choose_mistake(struct play *p, struct command *c)
+{
+    if (p->table.phase != MELDING_TURN || p->fouled || below(p, MISTAKES) != 0)
+        return false;
+    try_untrue(p, c);
+    c->count = MELDING_KEPT;
+    if (book_yes(p->sim->book, LEAF_FOUL_COUNT) && below(p, 2) == 0)
+        c->count = (uint16_t)(book_value(p->sim->book, LEAF_DEAL_CARDS) + 1);
+    else if (!p->fouls)
+        return false;
+    p->fouled = true;
+    p->out->mistakes++;
+    return true;
+}
+
 static void choose(struct play *p, struct command *c)
 {
     const struct melding *t = &p->table;
@@ -153,6 +188,8 @@ static void choose(struct play *p, struct command *c)
         c->count = MELDING_KEPT;
         return;
     }
+    if (p->sim->mistakes && choose_mistake(p, c))
+        return;
     look(p);
     bot_melding(&p->see, (p->fresh & bit) != 0, c);
     if (t->phase == MELDING_DECLARE && mood % MOODS == 1)

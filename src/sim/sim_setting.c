@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "base/must.h"
 #include "rule/setting.h"
 #include "sim/sim_bank.h"
 
@@ -67,6 +68,44 @@ static unsigned other_way(struct bank_play *p, const struct pile *pile)
     return 0;
 }
 
+/* Is it so?  What is refused must leave the table as it was. */
+static bool try_wrong(struct bank_play *p, const struct command *c)
+{
+    static struct bank before;
+    struct refusal no;
+    struct event e;
+
+    before = p->table;
+    if (bank_decide(p->sim->book, &p->table, c, &e, &no)) {
+        p->out->mistakes++;
+        return bank_play_do(p, c);
+    }
+    MUST(memcmp(&before, &p->table, sizeof before) == 0);
+    p->out->untrue++;
+    return true;
+}
+
+/* The hand is set wrong, or found so by the dealer when it is set. */
+static bool play_wrong(struct bank_play *p, int who, int spot)
+{
+    const struct pile *pile = &p->table.spot[spot].pile;
+    struct command *c = bank_play_wish(p, CMD_SET, who);
+
+    c->spot = (uint8_t)spot;
+    if (pile->set) {
+        c->kind = CMD_FOUL;
+        return !luck_once_in(&p->luck, 4) || try_wrong(p, c);
+    }
+    for (int i = 0; i < TRIES; i++) {
+        uint32_t one = luck_below(&p->luck, PILE_CARDS);
+
+        c->mask = (uint16_t)(1u << one | 1u << (one + 1) % PILE_CARDS);
+        if (setting_worth(p->sim->book, pile, c->mask).foul)
+            return try_wrong(p, c);
+    }
+    return true;
+}
+
 /* One hand, by who plays it or by who wagers behind. */
 static bool play_set(struct bank_play *p, int who, int spot)
 {
@@ -92,7 +131,14 @@ static bool play_sets(struct bank_play *p)
             continue;
         if (spot->wagers > 1 && !play_set(p, spot->wager[1].owner, s))
             return false;
-        if (!play_set(p, spot->master, s))
+        if (p->sim->mistakes && !play_wrong(p, spot->master, s))
+            return false;
+        if ((!p->sim->mistakes ||
+             (!spot->pile.set && t->phase == BANK_PLAY)) &&
+            !play_set(p, spot->master, s))
+            return false;
+        if (p->sim->mistakes && t->phase == BANK_PLAY &&
+            !play_wrong(p, spot->master, s))
             return false;
     }
     if (t->phase == BANK_PLAY &&
