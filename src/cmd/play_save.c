@@ -313,6 +313,9 @@ static bool write_step(struct copy *c, const struct command *wish)
         text_init(&t, line, sizeof line);
         text_put(&t, "= ");
         say_event(&t, &c->table, &e);
+        if (e.kind == EV_RULED)
+            text_put(&t, " %s",
+                     b->by[e.level] == NULL ? "borrowed" : b->by[e.level]->id);
         put_line(c, &t);
         table_apply(&c->table, &e);
     } while (before_cards(b, &c->table, &c->before, &e));

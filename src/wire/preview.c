@@ -339,8 +339,7 @@ static void tell_street(struct teller *w, int street, unsigned due)
 
     street_words(s, name);
     if ((due & DUE_ASIDE) != 0)
-        tell(w, "before %s what lies aside is shuffled into the deck",
-             name);
+        tell(w, "before %s what lies aside is shuffled into the deck", name);
     if ((due & DUE_SHUFFLE) != 0)
         tell(w, "before %s the stub is shuffled", name);
     else if ((due & DUE_ASIDE) == 0)
@@ -446,7 +445,8 @@ bool preview_report(const struct book *b, const struct table *t,
             table_apply(&out->after, &e);
         }
     } while (advance(b, &out->after, &e));
-    tell_due(&w, &out->after);
+    if ((out->after.ruling.due & ~t->ruling.due) != 0)
+        tell_due(&w, &out->after); /* else it was said before */
     tell_then(&w, &out->after);
     return true;
 }

@@ -12,6 +12,28 @@ else
     wrong 'transcripts of rulings' "$(cat "$here/out" "$here/err")"
 fi
 
+# At a table: it is told, asked and done, or refused; and can be saved.
+printf '%s\n' 'report no_such' 'report premature_turn' 'report premature_flop' \
+    no 'report premature_flop' yes 'floor dead 2' \
+    'floor dead 2 because it was fouled' "save $here/saved.hand" quit |
+    "$houseway" play oceana holdem --seed abc >"$here/out" 2>&1
+for line in "nothing that can go wrong is called 'no_such'" \
+    'Refused: that cannot be so' 'no burn, flop three' 'Nothing is done.' \
+    'Ruled: The flop goes back into the deck' 'the floor says why' \
+    'The floor decides: dead 2'; do
+    if grep -Fq -e "$line" "$here/out"; then
+        good
+    else
+        wrong "at a table: $line" "$(cat "$here/out")"
+    fi
+done
+run referee "$here/saved.hand"
+if [ "$code" -eq 0 ]; then
+    good
+else
+    wrong 'what was reported at a table can be saved' "$(cat "$here/out" "$here/err")"
+fi
+
 # The handbook of every game, and one table of all.
 while read -r house game; do
     json "$house $game: a handbook" \
