@@ -82,23 +82,35 @@ static bool play_sit(struct play *p, seat_no s, money amount)
     return play_do(p, &p->wish);
 }
 
+/* How many have chips to play with. */
+static int players(const struct play *p)
+{
+    int n = 0;
+
+    for (int s = 0; s < p->table.seats; s++)
+        n += p->table.seat[s].stack > 0;
+    return n;
+}
+
 /*
- * Everybody who has run low buys chips.  With mistakes one more comes and
- * goes: without chips he is there and not dealt in.
+ * Everybody who has run low buys chips.  With mistakes only who has none
+ * left, and not at once: without chips he is there and not dealt in.
  */
 static bool play_buy_in(struct play *p)
 {
+    int least = book_value(p->sim->book, LEAF_SEATS_LEAST);
     money full = p->table.stakes.upper * STACK_BETS;
-    seat_no more = (seat_no)p->sim->seats;
+    money low = p->whim.mistakes ? 1 : full / 8;
 
-    for (seat_no s = 0; s < more; s++)
-        if (p->table.seat[s].stack < full / 8 && !play_sit(p, s, full))
+    for (seat_no s = 0; s < p->sim->seats; s++) {
+        if (p->table.seat[s].stack >= low ||
+            (p->whim.mistakes && players(p) > 2 && players(p) > least &&
+             !luck_once_in(&p->whim.luck, 4)))
+            continue;
+        if (!play_sit(p, s, full))
             return false;
-    if (more >= p->table.seats || p->table.seat[more].stack > 0 ||
-        more >= book_value(p->sim->book, LEAF_SEATS_MOST) ||
-        !luck_once_in(&p->whim.luck, 32))
-        return true;
-    return play_sit(p, more, full / 8);
+    }
+    return true;
 }
 
 /* The floor has the deck looked through before the next deal. */
@@ -203,6 +215,10 @@ static bool play_cap(struct play *p)
 /* Something goes wrong, now and then, before whoever is to act acts. */
 static bool play_slip(struct play *p)
 {
+    /* What goes wrong at the showdown goes wrong nowhere else. */
+    if (p->table.phase == PHASE_SHOW && p->mistakes < 2 &&
+        luck_once_in(&p->whim.luck, 2))
+        return play_mistake(p);
     switch (luck_below(&p->whim.luck, 32)) {
     case 0:
         return play_floor(p);
@@ -273,7 +289,7 @@ static bool play_hand(struct play *p)
     return true;
 }
 
-/* With mistakes hands are asked for, and there is one chair more. */
+/* With mistakes hands are asked for, and a chair stays empty. */
 static void play_open(struct play *p)
 {
     const struct sim *s = p->sim;
