@@ -108,7 +108,7 @@ enum event_kind {
     EV_TAKEN_BACK,  /* seat's last card goes on top; flag: the next burn */
     EV_COMPLETED,   /* seat gets card[]; flag: it is a hand of nobody's */
     EV_EXTRA_DEAD,  /* the hand of nobody's at seat is dead */
-    EV_ON_DRAW,     /* what seat misses comes with the draw */
+    EV_ON_DRAW,     /* `what` cards that seat misses come with the draw */
     EV_ONE_EACH,    /* what was dealt wrong, and card[], are out of play */
     EV_OTHERS_UP,   /* the last cards of the seats of mask are turned up */
     EV_MAY_CAP,     /* seat may be all-in for the pot as it stands */

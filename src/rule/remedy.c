@@ -265,7 +265,6 @@ static void shift(const struct table *t, struct event *out)
                         : t->ruling.mask;
         break;
     }
-    out->count = (uint16_t)t->boards; /* for the street's share of it */
 }
 
 /* Chips that lay in front of the wrong hand, or never should have. */
@@ -418,8 +417,8 @@ static bool cards_next(const struct book *b, const struct table *t,
         return true;
     case REMEDY_ON_DRAW:
         event_init(out, EV_ON_DRAW, t->ruling.seat);
-        out->count = (uint16_t)(hand_size(b, t) -
-                                t->seat[t->ruling.seat].cards);
+        out->what = (uint8_t)(hand_size(b, t) -
+                              t->seat[t->ruling.seat].cards);
         return true;
     case REMEDY_ONE_EACH:
         one_each(t, out);

@@ -85,7 +85,7 @@ static void lie(struct table *t, const struct event *e)
         seat_get(t, &t->seat[e->seat], stub_take(t, e->card[0]), false);
         break;
     case LIES_SHORT:
-        for (int i = 0; i < e->count; i++)
+        for (int i = 0; i < e->hand; i++)
             stub_put(t, seat_lose_last(t, &t->seat[e->seat]));
         break;
     case LIES_UNBURNED:
@@ -610,7 +610,7 @@ static void apply_extra_dead(struct table *t, const struct event *e)
 
 static void apply_on_draw(struct table *t, const struct event *e)
 {
-    t->ruling.missing[e->seat] = (uint8_t)e->count;
+    t->ruling.missing[e->seat] = e->what;
     word_done(t);
 }
 

@@ -596,7 +596,7 @@ static bool fill_lies(const struct book *b, const struct table *t,
                (size_t)(out->count < left ? out->count : left));
         break;
     case LIES_SHORT:
-        out->count = (uint16_t)(c->amount > 0 ? c->amount : 1);
+        out->hand = (uint8_t)(c->amount > 0 ? c->amount : 1);
         break;
     case LIES_UNBURNED: /* a burn is forgotten once a street */
         if (t->burns == 0 || t->ruling.unburned == t->street + 1)

@@ -8,6 +8,7 @@
 
 #include "base/must.h"
 #include "sim/mistake.h"
+#include "sim/tally.h"
 #include "sim/whim.h"
 
 enum {
@@ -28,32 +29,18 @@ struct play {
     int mistakes;        /* in this hand */
 };
 
-/* Eight cards at a time, in the same order on every machine. */
-static uint64_t hash_cards(uint64_t h, const card *cards, int count)
-{
-    for (; count > 0; cards += 8, count -= 8) {
-        uint64_t eight = 0;
-
-        for (int k = 0; k < 8; k++)
-            eight = eight << 8 | (k < count ? cards[k] : 0);
-        eight >>= count < 8 ? 64 - 8 * count : 0;
-        h = (h ^ eight) * 1099511628211ull;
-    }
-    return h;
-}
-
 static void count_event(struct play *p, const struct event *e)
 {
     uint64_t h = p->out->hash;
 
-    h ^= e->kind | (uint64_t)(uint8_t)e->seat << 8 | (uint64_t)e->amount << 16;
-    h *= 1099511628211ull;
+    h = tally_number(h, e->kind | (uint64_t)(uint8_t)e->seat << 8 |
+                            (uint64_t)e->amount << 16);
     /* The deck is told card by card, as it is dealt. */
     if (e->kind != EV_PAID && e->kind != EV_HAND_BEGUN)
-        h = hash_cards(h, e->card, e->count);
+        h = tally_cards(h, e->card, e->count);
     else if (e->kind == EV_PAID)
         for (int s = 0; s < p->table.seats; s++)
-            h = (h ^ (uint64_t)e->share[s]) * 1099511628211ull;
+            h = tally_number(h, (uint64_t)e->share[s]);
     p->out->hash = h;
     p->out->events++;
 }
@@ -314,7 +301,7 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
 {
     struct play p = {.sim = s, .out = out, .no = no};
 
-    *out = (struct sim_result){.hash = 14695981039346656037ull};
+    *out = (struct sim_result){.hash = TALLY_BEGIN};
     play_open(&p);
     for (; out->hands < hands; out->hands++)
         if (!play_hand(&p))

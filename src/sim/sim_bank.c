@@ -6,6 +6,8 @@
  */
 #include "sim/sim_bank.h"
 
+#include "sim/tally.h"
+
 enum { STACK_WAGERS = 40 }; /* a player brings so many of the largest wagers */
 
 void bank_play_begin(struct bank_play *p, const struct sim *s,
@@ -14,7 +16,7 @@ void bank_play_begin(struct bank_play *p, const struct sim *s,
 {
     int pack = 52 + book_value(s->book, LEAF_DECK_JOKERS);
 
-    *out = (struct sim_result){.hash = 14695981039346656037ull};
+    *out = (struct sim_result){.hash = TALLY_BEGIN};
     p->sim = s;
     p->out = out;
     p->no = no;
@@ -29,33 +31,18 @@ void bank_play_begin(struct bank_play *p, const struct sim *s,
     bank_init(&p->table, &s->stakes, fees, s->seats);
 }
 
-/* Eight cards at a time, in the same order on every machine. */
-static uint64_t hash_cards(uint64_t h, const card *cards, int count)
-{
-    for (int i = 0; i < count; i += 8) {
-        uint64_t eight = 0;
-
-        for (int k = i; k < count && k < i + 8; k++)
-            eight = eight << 8 | cards[k];
-        h = (h ^ eight) * 1099511628211ull;
-    }
-    return h;
-}
-
 static void count_event(struct bank_play *p, const struct event *e)
 {
     uint64_t h = p->out->hash;
 
-    h ^= e->kind | (uint64_t)(uint8_t)e->seat << 8 | (uint64_t)e->spot << 16 |
-         (uint64_t)e->mask << 24 | (uint64_t)e->what << 40 |
-         (uint64_t)e->hand << 48;
-    h *= 1099511628211ull;
-    h = (h ^ (uint64_t)e->amount ^ (uint64_t)e->level << 32) *
-        1099511628211ull;
+    h = tally_number(h, e->kind | (uint64_t)(uint8_t)e->seat << 8 |
+                            (uint64_t)e->spot << 16 | (uint64_t)e->mask << 24 |
+                            (uint64_t)e->what << 40 | (uint64_t)e->hand << 48);
+    h = tally_number(h, (uint64_t)e->amount ^ (uint64_t)e->level << 32);
     /* A new shoe is told card by card, as it is dealt. */
     if (e->kind == EV_DEALT_IN || e->kind == EV_DRAWN ||
         e->kind == EV_DOUBLED || e->kind == EV_BANK_DREW)
-        h = hash_cards(h, e->card, e->count);
+        h = tally_cards(h, e->card, e->count);
     p->out->hash = h;
     p->out->events++;
 }
