@@ -39,6 +39,16 @@ static unsigned seats_folded(const struct table *t)
     return out;
 }
 
+static unsigned seats_shown(const struct table *t)
+{
+    unsigned out = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        if (t->seat[s].shown)
+            out |= 1u << s;
+    return out & t->live;
+}
+
 /* Who holds a joker, where one has slipped into the deck. */
 static bool joker_of(const struct table *t, struct command *out)
 {
@@ -87,7 +97,7 @@ static void about_seat(const struct table *t, struct luck *luck,
         out->seat = seat_of(luck, seats_all(t) & ~t->live & ~seats_folded(t));
         break;
     case IRR_MUCKED_LIVE:
-        out->seat = seat_of(luck, seats_folded(t));
+        out->seat = seat_of(luck, seats_shown(t));
         break;
     case IRR_SHORT_BET:
         out->seat = t->to_act == NO_SEAT ? 0 : t->to_act;
@@ -148,8 +158,16 @@ static bool is_so(const struct book *b, const struct table *t,
 bool mistake_now(const struct book *b, const struct table *t,
                  struct luck *luck, struct command *out, int64_t *tried)
 {
+    static const uint8_t shown[] = {IRR_MUCKED_LIVE, IRR_MUCKED_LIVE,
+                                    IRR_FLIPPED, IRR_SPLIT_KEPT};
     uint32_t first;
 
+    /* There is little time for what can go wrong at the showdown only. */
+    if (t->phase == PHASE_SHOW && luck_once_in(luck, 2)) {
+        if (is_so(b, t, luck, shown[luck_below(luck, 4)], out))
+            return true;
+        ++*tried;
+    }
     for (int i = 0; i < TRIES; i++, ++*tried)
         if (is_so(b, t, luck, luck_below(luck, IRREGULARS), out))
             return true;
