@@ -139,6 +139,8 @@ void mistake_of(const struct book *b, const struct table *t, struct luck *luck,
         about_card(t, luck, what, out);
     else if (irregular_rows[what].subject == SUBJECT_SEAT)
         about_seat(t, luck, what, out);
+    if (what == IRR_SCRAP_BOARD && t->boards > 0)
+        out->mask = (uint16_t)(1u << (t->boards - 1));
     if (what == IRR_EARLY_STREET)
         out->amount = some_of(luck, table_live(t));
 }
