@@ -234,6 +234,12 @@ bool bank_fits(const struct book *b, const struct stakes *s,
 /* All wagers placed, of the seated and of those behind. */
 money bank_action(const struct bank *t);
 
+/*
+ * The most a person can wager on a spot now, with the fees that come with
+ * it; 0: not even the least.  Whether he may is another question.
+ */
+money bank_wager_most(const struct bank *t, seat_no who, int spot);
+
 /* The next seated player in the direction the bank goes; NO_SEAT: nobody. */
 seat_no bank_next_seat(const struct book *b, const struct bank *t,
                        seat_no from, unsigned but);

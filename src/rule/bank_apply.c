@@ -5,9 +5,10 @@
  * An event is a fact: it is carried out without asking whether it may be.
  *
  * Invariants, after every event: stacks + what is laid on spots + bank +
- * collected + fund = the chips brought in; the bank has never paid, nor
- * taken, more than its cover; nobody banks more hands in a row than the
- * event said.  Cards only come off the top of the shoe, and all go to the
+ * collected + fund = the chips brought in; the bank has never paid more than
+ * was posted and taken in, nor the fund more than it holds; who banks again
+ * with nobody in between does so for one hand more than before, or for the
+ * first of a new turn.  Cards only come off the top of the shoe, and all go to the
  * tray: at the end of a hand their number and their sum must be those that
  * came off, and shoe and tray together be whole.  What is laid is counted
  * again, wager by wager, before the deal and at the end.
@@ -68,6 +69,7 @@ static void apply_sat(struct bank *t, const struct event *e)
 static void apply_banked(struct bank *t, const struct event *e)
 {
     MUST(e->amount > 0 && e->amount <= t->person[e->seat].stack);
+    MUST(e->what == 1 || (e->seat == t->banker && e->what == t->turn + 1));
     t->person[e->seat].stack -= e->amount;
     t->bank = t->posted = e->amount;
     t->paid_out = t->taken_in = 0;

@@ -149,8 +149,8 @@ static bool may_wager_there(const struct book *b, const struct bank *t,
     const struct spot *s = &t->spot[c->spot];
     bool open = !is_seated(t, (seat_no)c->spot);
     int most = book_value(b, LEAF_WAGER_BACKLINE_MOST);
-    /* The first place is kept for who sits there. */
-    int behind = s->wagers - (wager_of(s, (seat_no)c->spot) >= 0 || open);
+    /* A place is kept for who sits there, or may yet sit down. */
+    int others = s->wagers - (wager_of(s, (seat_no)c->spot) >= 0);
 
     if (open && s->wagers == 0) {
         if (!book_yes(b, LEAF_WAGER_OPEN))
@@ -160,19 +160,18 @@ static bool may_wager_there(const struct book *b, const struct bank *t,
     if (!book_yes(b, LEAF_WAGER_BACKLINE))
         return refuse(no, WHY_BACKLINE, LEAF_WAGER_BACKLINE);
     if (wager_of(s, c->seat) < 0 &&
-        (behind >= WAGERS_MAX - 1 || (most > 0 && behind >= most)))
+        (others >= WAGERS_MAX - 1 || (most > 0 && others - open >= most)))
         return refuse(no, WHY_BACKLINE, LEAF_WAGER_BACKLINE_MOST);
     return true;
 }
 
-/* What a person would owe the house for all wagers, this one among them. */
-static money fees_owed(const struct bank *t, const struct command *c)
+/* What a person owes the house for wagers on all other spots. */
+static money fees_elsewhere(const struct bank *t, seat_no who, int spot)
 {
-    money owed = bank_fee(t->fees.player, t->fees.players, c->amount) +
-                 t->fees.fund;
+    money owed = 0;
 
     for (int s = 0; s < t->seats; s++) {
-        int w = s == c->spot ? -1 : wager_of(&t->spot[s], c->seat);
+        int w = s == spot ? -1 : wager_of(&t->spot[s], who);
 
         if (w >= 0)
             owed += bank_fee(t->fees.player, t->fees.players,
@@ -182,26 +181,70 @@ static money fees_owed(const struct bank *t, const struct command *c)
     return owed;
 }
 
+/* What a person has for a wager there and its fee. */
+static money has_for(const struct bank *t, seat_no who, int spot)
+{
+    int had = wager_of(&t->spot[spot], who);
+
+    return t->person[who].stack - fees_elsewhere(t, who, spot) - t->fees.fund +
+           (had >= 0 ? t->spot[spot].wager[had].amount : 0);
+}
+
+money bank_wager_most(const struct bank *t, seat_no who, int spot)
+{
+    const struct fee_row none = {INT64_MAX, 0}, *rows = t->fees.player;
+    money has = has_for(t, who, spot), best = 0;
+    int count = t->fees.players;
+
+    if (count == 0) {
+        rows = &none;
+        count = 1;
+    }
+    for (int i = 0; i < count; i++) { /* a smaller fee may leave more */
+        money most = has - rows[i].fee;
+
+        most = most < rows[i].most ? most : rows[i].most;
+        most = most < t->stakes.upper ? most : t->stakes.upper;
+        if (t->stakes.unit > 0)
+            most -= most % t->stakes.unit;
+        if (most >= t->stakes.lower && most > best &&
+            (i == 0 || most > rows[i - 1].most))
+            best = most;
+    }
+    return best;
+}
+
 static bool amount_is_right(const struct bank *t, const struct command *c,
                             struct refusal *no)
 {
-    const struct spot *s = &t->spot[c->spot];
-    int had = wager_of(s, c->seat);
-    money stack = t->person[c->seat].stack;
+    money fee = bank_fee(t->fees.player, t->fees.players, c->amount);
 
-    if (had >= 0)
-        stack += s->wager[had].amount;
     if (c->amount == 0)
-        return had >= 0 || refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
+        return wager_of(&t->spot[c->spot], c->seat) >= 0 ||
+               refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
     if (c->amount < t->stakes.lower)
         return refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
     if (c->amount > t->stakes.upper)
         return refuse(no, WHY_TOO_LARGE, LEAF_BET_MOST);
     if (t->stakes.unit > 0 && c->amount % t->stakes.unit != 0)
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
-    if (c->amount + fees_owed(t, c) > stack)
+    if (c->amount + fee > has_for(t, c->seat, c->spot))
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
     return true;
+}
+
+/* Who plays the spot then: who sits there, else the first to have wagered. */
+static seat_no master_then(const struct bank *t, const struct command *c)
+{
+    const struct spot *s = &t->spot[c->spot];
+
+    if (is_seated(t, (seat_no)c->spot))
+        return (seat_no)c->spot;
+    if (s->wagers == 0)
+        return c->seat;
+    return c->amount == 0 && s->wagers > 1 && s->wager[0].owner == c->seat
+               ? s->wager[1].owner
+               : s->wager[0].owner;
 }
 
 static bool decide_wager(const struct book *b, const struct bank *t,
@@ -223,9 +266,7 @@ static bool decide_wager(const struct book *b, const struct bank *t,
     event_init(out, EV_WAGERED, c->seat);
     out->spot = c->spot;
     out->amount = c->amount;
-    out->next = is_seated(t, (seat_no)c->spot) ? (seat_no)c->spot
-                : t->spot[c->spot].wagers > 0  ? t->spot[c->spot].master
-                                               : c->seat;
+    out->next = master_then(t, c);
     return true;
 }
 

@@ -458,18 +458,22 @@ static int may_in_insurance(const struct book *b, const struct bank *t,
     struct command c = {.kind = CMD_INSURE, .seat = who};
     money least = t->stakes.chip > 0 ? t->stakes.chip : 1;
     struct refusal no;
+    struct event e;
     int n = 0, w;
 
     for (c.spot = 0; c.spot < t->seats; c.spot++) {
-        money has = whole_chips(t, t->person[who].stack), most;
+        const struct wager *wager;
+        money has, most;
 
         if (!may_insure(b, t, &c, &w, &no))
             continue;
-        most = insurance_most(b, t, &t->spot[c.spot].wager[w]);
+        wager = &t->spot[c.spot].wager[w];
+        has = whole_chips(t, t->person[who].stack + wager->insured);
+        most = insurance_most(b, t, wager);
         if (most > 0 && has > 0)
             out[n++] = (struct bank_may){CMD_INSURE, c.spot, least,
                                          most < has ? most : has};
-        if (may_even(b, t, &c, &w, &no))
+        if (decide_even(b, t, &c, &e, &no))
             out[n++] = (struct bank_may){CMD_EVEN, c.spot, 0, 0};
     }
     return n;

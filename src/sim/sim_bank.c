@@ -3,9 +3,16 @@
  *
  * The players take the bank in turn or let it go by, and wager where they
  * may: at their own place, in an open circle, behind another.
+ *
+ * Invariants, after every event, besides those of bank_apply(): the bank has
+ * neither paid nor taken more than the book covers with what was posted, and
+ * nobody has banked more hands in a row than the book allows.
+ *
+ * Leaves: bank.hands_most, bank.another_between, bank.cover
  */
 #include "sim/sim_bank.h"
 
+#include "base/must.h"
 #include "sim/tally.h"
 
 enum { STACK_WAGERS = 40 }; /* a player brings so many of the largest wagers */
@@ -26,6 +33,8 @@ void bank_play_begin(struct bank_play *p, const struct sim *s,
     p->wish = (struct command){0};
     p->told = NULL;
     p->won = p->lost = 0;
+    p->banker = NO_SEAT;
+    p->in_a_row = 0;
     for (int i = 0; i < p->deal.count; i++)
         p->deal.card[i] = card_from_index(i % pack);
     bank_init(&p->table, &s->stakes, fees, s->seats);
@@ -47,6 +56,26 @@ static void count_event(struct bank_play *p, const struct event *e)
     p->out->events++;
 }
 
+/* Asked of the table and of the events, not of who decided them. */
+static void bank_must_be_fair(struct bank_play *p, const struct event *e)
+{
+    const struct book *b = p->sim->book;
+    const struct bank *t = &p->table;
+
+    if (e->kind == EV_BANKED) {
+        p->in_a_row = e->seat == p->banker ? p->in_a_row + 1 : 1;
+        p->banker = e->seat;
+        MUST(p->in_a_row <= book_value(b, LEAF_BANK_HANDS) ||
+             !book_yes(b, LEAF_BANK_OTHERS));
+    }
+    if (t->posted > 0) { /* a hand is on */
+        bool net = book_value(b, LEAF_BANK_COVER) == BANK_NET;
+
+        MUST(t->paid_out <= t->posted + (net ? t->taken_in : 0));
+        MUST(t->taken_in <= t->posted + (net ? t->paid_out : 0));
+    }
+}
+
 bool bank_play_do(struct bank_play *p, const struct command *c)
 {
     const struct book *b = p->sim->book;
@@ -62,6 +91,7 @@ bool bank_play_do(struct bank_play *p, const struct command *c)
         if (p->told != NULL)
             p->told(p, &e);
         bank_apply(&p->table, &e);
+        bank_must_be_fair(p, &e);
     } while (bank_advance(b, &p->table, &e));
     return true;
 }

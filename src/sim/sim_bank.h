@@ -21,6 +21,8 @@ struct bank_play {
     /* Is told of every event before it is applied; may be NULL. */
     void (*told)(struct bank_play *p, const struct event *e);
     money won, lost; /* by the players: for whoever counts it */
+    seat_no banker;  /* who banked last, as the events tell it, */
+    int in_a_row;    /* and so many hands, with nobody in between */
 };
 
 /* A table with nobody there, and a shoe in order. */

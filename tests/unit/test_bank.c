@@ -320,6 +320,118 @@ TEST(nobody_sees_the_down_card_before_it_is_turned)
     CHECK_EQ(v.may, 0);
 }
 
+static bool wager_at(struct game *g, int seat, int spot, money amount)
+{
+    struct command c = {.kind = CMD_WAGER,
+                        .seat = (seat_no)seat,
+                        .spot = (uint8_t)spot,
+                        .amount = amount};
+
+    return wish(g, &c);
+}
+
+/* Whatever a view says may be done is done. */
+static void may_must_hold(struct game *g, int seat)
+{
+    struct bank_view v;
+    struct bank before = g->table;
+
+    bank_view(&g->book, &g->table, (seat_no)seat, &v);
+    CHECK(v.may > 0);
+    for (int i = 0; i < 2 * v.may; i++) {
+        struct bank_may *may = &v.list[i / 2];
+        struct command c = {.kind = may->kind,
+                            .seat = (seat_no)seat,
+                            .spot = may->spot,
+                            .amount = i % 2 ? may->most : may->least};
+
+        CHECK(wish(g, &c));
+        g->table = before;
+    }
+}
+
+TEST(a_place_is_kept_at_an_open_circle_for_who_sits_down)
+{
+    struct game g;
+
+    open_table(&g, "pure-21.5");
+    for (int s = 3; s < 5; s++)
+        CHECK(say(&g, CMD_SIT, s, 10000));
+    CHECK(say(&g, CMD_BANK, BANKER, 5000));
+    CHECK(wager_at(&g, 0, 6, 500));
+    CHECK(wager_at(&g, 1, 6, 600));
+    CHECK(wager_at(&g, 3, 6, 700));
+    CHECK(!wager_at(&g, 4, 6, 800));
+    CHECK_EQ(g.no.why, WHY_BACKLINE);
+    CHECK(say(&g, CMD_SIT, 6, 10000));
+    CHECK(say(&g, CMD_WAGER, 6, 900));
+    CHECK_EQ(g.table.spot[6].wagers, WAGERS_MAX);
+    CHECK_EQ(total_player(&g.table.spot[6]), 6);
+}
+
+TEST(who_is_left_at_an_open_circle_plays_it)
+{
+    struct game g;
+
+    open_table(&g, "pure-21.5");
+    CHECK(say(&g, CMD_BANK, BANKER, 5000));
+    CHECK(wager_at(&g, 0, 6, 500));
+    CHECK(wager_at(&g, 1, 6, 600));
+    CHECK_EQ(g.table.spot[6].master, 0);
+    CHECK(wager_at(&g, 0, 6, 0));
+    CHECK_EQ(g.table.spot[6].master, 1);
+    CHECK(wager_at(&g, 0, 6, 500));
+    CHECK_EQ(g.table.spot[6].master, 1);
+}
+
+TEST(what_may_be_wagered_leaves_enough_for_the_fees)
+{
+    struct bank_view v;
+    struct game g;
+
+    open_table(&g, "pure-21.5");
+    g.table.stakes.unit = 100;
+    g.table.fees.player[0] = (struct fee_row){5000, 50};
+    g.table.fees.player[1] = (struct fee_row){INT64_MAX, 100};
+    g.table.fees.players = 2;
+    CHECK(say(&g, CMD_BANK, BANKER, 5000));
+    may_must_hold(&g, 0);
+    CHECK_EQ(bank_wager_most(&g.table, 0, 0), 9900);
+    CHECK(wager_at(&g, 0, 6, 5000));
+    may_must_hold(&g, 0); /* 50.00 less the fees is 49.00 elsewhere, */
+    CHECK_EQ(bank_wager_most(&g.table, 0, 0), 4900);
+    CHECK_EQ(bank_wager_most(&g.table, 0, 6), 9900); /* and all of it here */
+    CHECK(say(&g, CMD_WAGER, 0, 4900));
+    bank_view(&g.book, &g.table, 0, &v);
+    CHECK_EQ(v.may, 2); /* either can be changed, and nothing else laid */
+    /* A dollar more falls into the dearer bracket, and cannot be paid. */
+    g.table.person[1].stack = 5149 - 50;
+    g.table.chips -= 10000 - 5099;
+    CHECK_EQ(bank_wager_most(&g.table, 1, 1), 5000);
+    may_must_hold(&g, 1);
+}
+
+TEST(even_money_is_not_offered_to_who_is_insured)
+{
+    struct game g;
+
+    open_table(&g, "pure-21.5");
+    g.book.value[LEAF_INSURANCE] = g.book.value[LEAF_EVEN] = 1;
+    g.book.value[LEAF_EVEN_PAID] = EVEN_AT_ONCE;
+    begin(&g, 5000);
+    CHECK(deal(&g, "Ah Ad Tc Kh"));
+    may_must_hold(&g, 0);
+    CHECK(say(&g, CMD_INSURE, 0, 500));
+    may_must_hold(&g, 0);
+    CHECK(!say(&g, CMD_EVEN, 0, 0));
+    g.book.value[LEAF_EVEN_PAID] = EVEN_AS_INSURANCE;
+    CHECK(say(&g, CMD_INSURE, 0, 0));
+    g.table.person[0].stack = 400; /* not enough to insure it */
+    g.table.chips -= 9000 - 400;
+    may_must_hold(&g, 0);
+    CHECK(!say(&g, CMD_EVEN, 0, 0));
+}
+
 TEST(books_that_contradict_themselves_are_not_whole)
 {
     struct game g;
