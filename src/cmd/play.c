@@ -13,9 +13,7 @@
 #include "chance/seed.h"
 #include "cmd/play_bank.h"
 #include "cmd/play_melding.h"
-#include "cmd/play_setting.h"
 #include "cmd/verb.h"
-#include "sim/sim.h"
 
 enum { SEATS_USUAL = 6 };
 
@@ -121,9 +119,6 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
     if (r->book.family == FAMILY_MELDING ||
         bank_room_game_of(r->book.family) != NULL)
         return play_shoe(r, q, menu, f);
-    if (r->book.family == FAMILY_SETTING)
-        return play_setting(r, q->limits,
-                            q->seats > 0 ? q->seats : sim_seats(&r->book), f);
     if (r->book.streets == 0) {
         fault_say(f, "'%s' is not a game this room can deal", q->game);
         return EXIT_NO;
@@ -248,9 +243,9 @@ const struct verb verb_play = {
         "2h, and what else the book has: a straddle or a kill before the "
         "cards, a split, a spread, a chip without a word.  Where melds are "
         "laid: play, pass, draw, take, meld 7h Jh Qh, add 1 5d, discard Kd.  "
-        "Where hands are set: bank 500, wager 20, set Ah Kd, house way.  "
         "Where a player banks: bank 60, pass, wager 5, wager 5 at 7, deal, "
-        "hit, stand, split, surrender, insure, even money, hint.  "
+        "hit, stand, split, surrender, insure, even money, hint; and where "
+        "hands are set: choose 3, shake, set Ah Kd, house way.  "
         "'rules' shows the clauses of the game, 'why' the one behind the "
         "last refusal or step, 'log' the hand so far, 'save FILE' writes it "
         "for 'houseway referee', 'help' lists all words and 'quit' leaves.\n\n"

@@ -29,7 +29,12 @@ enum {
 
 const struct bank_room_game *bank_room_game_of(enum family family)
 {
-    return family == FAMILY_TOTAL ? &play_total : NULL;
+    static const struct bank_room_game *const games[FAMILIES] = {
+        [FAMILY_TOTAL] = &play_total,
+        [FAMILY_SETTING] = &play_setting,
+    };
+
+    return games[family];
 }
 
 void bank_room_view(const struct bank_room *m, struct bank_view *out)
@@ -57,6 +62,8 @@ bool bank_room_do(struct bank_room *m, const struct command *c)
         begin_log(m);
     if (c->kind == CMD_BANK)
         m->before = m->table.person[PLAY_SEAT].stack;
+    if (c->kind == CMD_DEAL)
+        m->left = false;
     do {
         int from = m->table.shoe_at;
 
@@ -75,11 +82,12 @@ void bank_person_acts(struct bank_room *m)
 {
     struct room *r = m->room;
     unsigned before = r->acts;
+    bool left = m->left;
     char line[PLAY_LINE];
 
     bank_room_show(m);
     bank_room_choices(m);
-    while (!r->closed && r->acts == before)
+    while (!r->closed && r->acts == before && m->left == left)
         if (room_ask(r, "> ", line))
             bank_room_word(m, line);
 }
@@ -181,17 +189,28 @@ static bool bank_goes_round(struct bank_room *m)
     return m->room->closed || bot_banks(m, t->to_act);
 }
 
-/* The players first: the person sees what is wagered, and closes. */
-static bool wagers(struct bank_room *m)
+/* All players, one after the other, by what each of them wants to wager. */
+static bool players_wager(struct bank_room *m,
+                          bool (*wants)(const struct bank_view *v,
+                                        struct command *out))
 {
-    for (seat_no s = 1; s < m->players && !m->wagered; s++) {
+    for (seat_no s = 1; s < m->players; s++) {
         struct command c;
         struct bank_view v;
 
         bank_view(&m->room->book, &m->table, s, &v);
-        if (s != m->table.banker && bot_wager(&v, &c) && !bank_room_do(m, &c))
+        if (s != m->table.banker && wants(&v, &c) && !bank_room_do(m, &c))
             return false;
     }
+    return true;
+}
+
+/* The players first: the person sees what is wagered, and closes. */
+static bool wagers(struct bank_room *m)
+{
+    if (!m->wagered &&
+        (!players_wager(m, bot_wager) || !players_wager(m, bot_backs)))
+        return false;
     m->wagered = true;
     bank_person_acts(m);
     if (m->table.phase != BANK_WAGERS)

@@ -32,6 +32,8 @@ struct bank_deal {
     int count;
     card card[SHOE_CARDS_MAX];
     bool seen[SHOE_CARDS_MAX];
+    bool given;          /* piles lie before the players: */
+    uint8_t first, pile; /* who got the first, and which that was */
 };
 
 /*
@@ -58,6 +60,8 @@ struct bank_room {
     int players;           /* in the first so many seats */
     bool ended;            /* a hand is over, and nothing has begun since */
     bool wagered;          /* the players have wagered in this hand */
+    bool left;             /* the person leaves the rest of it to others */
+    money usual;           /* what the person wagered last */
     struct bank_view last; /* as the cards lay when the hand ended */
     money before;          /* the person's chips when the hand began */
     struct bank_record record;
@@ -89,20 +93,27 @@ struct bank_room_game {
     void (*put_result)(const struct bank_room *m, const struct event *e,
                        const struct bank_view *v, struct text *t);
     /* A word that was typed; false: it is none of the family's. */
-    bool (*word)(struct bank_room *m, const char *word, const char *rest);
+    bool (*word)(struct bank_room *m, const char *word, char *rest);
     /* The leaf behind an event; LEAF_NONE: none. */
     enum leaf (*leaf)(const struct bank_room *m, const struct event *e);
+    /* What the dealer draws for a deal besides the cards; NULL: nothing. */
+    void (*draw)(struct bank_room *m, struct command *c);
     /* Which cards of the deal the person has seen by this event. */
     void (*see)(const struct bank_room *m, const struct event *e,
                 struct bank_deal *deal);
     /* Writes the hands first dealt, out of the shoe's first cards; gives how
        many they are. */
     int (*write_first)(struct bank_copy *c, const struct bank_deal *deal);
+    /* What a wish has behind its verb besides an amount; NULL: nothing. */
+    void (*put_wish)(const struct bank_copy *c, const struct command *wish,
+                     struct text *t);
+    /* May the file tell what follows from a wish?  NULL: always. */
+    bool (*may_write)(const struct bank_copy *c, const struct command *wish);
     const char *const *help; /* lines, ends with NULL */
     const char *about;       /* the game in a sentence, for a newcomer */
 };
 
-extern const struct bank_room_game play_total;
+extern const struct bank_room_game play_total, play_setting;
 
 /* The game of a family in this room; NULL: it has none. */
 const struct bank_room_game *bank_room_game_of(enum family family);
@@ -129,6 +140,11 @@ void bank_room_show(struct bank_room *m);
 void bank_room_choices(struct bank_room *m);
 void bank_room_fees(struct bank_room *m);
 void put_dollars(struct text *t, money amount); /* "5", "5.50" */
+/* "7 or 8 (open circles)", of the spots of a mask */
+void bank_put_spots(struct text *t, unsigned spots, const char *what);
+/* The clause behind a leaf: " (OCE-PURE215-t11)"; nothing: there is none. */
+void bank_put_clause(const struct bank_room *m, enum leaf leaf,
+                     struct text *t);
 
 /* play_bank_tell.c: what happens, and what it rests on. */
 void bank_room_tell(struct bank_room *m, const struct event *e);
@@ -143,6 +159,10 @@ void bank_room_word(struct bank_room *m, char *line);
 void bank_wish(struct bank_room *m, struct command *c);
 /* An amount that may be left out (0 then); false, and said: it is none. */
 bool bank_amount(struct bank_room *m, const char *text, money *out);
+/* Cuts "at 7" off the end; false, and said: there is no such circle. */
+bool bank_read_spot(struct bank_room *m, char *text, uint8_t *spot);
+/* The circles in which the person has a wager: a bit for each. */
+unsigned bank_person_spots(const struct bank_view *v);
 
 /* play_bank_save.c */
 void bank_record_step(struct bank_room *m, const struct command *c);

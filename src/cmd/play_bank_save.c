@@ -67,9 +67,11 @@ void bank_record_step(struct bank_room *m, const struct command *c)
         return;
     if (c->kind == CMD_BANK)
         record->hand = m->table.hand + 1;
-    if (c->kind == CMD_DEAL)
+    if (c->kind == CMD_DEAL) {
+        record->deal[record->deals].given = false;
         record->deal[record->deals++].count = 0;
-    if (c->kind == CMD_SHAKE) {
+    }
+    if (c->kind == CMD_SHAKE || c->kind == CMD_CHOOSE) {
         step.count = (uint8_t)c->count;
         memcpy(step.card, c->card, sizeof step.card);
     }
@@ -167,19 +169,10 @@ static bool write_shoe(struct bank_copy *c, struct command *wish)
     return bank_fill_shoe(b, wish->card);
 }
 
-/* The verbs as the referee has them. */
-static const char *const verbs[CMD_KINDS] = {
-    [CMD_SIT] = "sit",         [CMD_BANK] = "bank",
-    [CMD_PASS] = "pass",       [CMD_WAGER] = "wager",
-    [CMD_HIT] = "hit",         [CMD_STAND] = "stand",
-    [CMD_DOUBLE] = "double",   [CMD_PART] = "split",
-    [CMD_INSURE] = "insure",   [CMD_SURRENDER] = "surrender",
-    [CMD_EVEN] = "even money",
-};
-
 static bool says_spot(int kind)
 {
-    return kind == CMD_WAGER || kind == CMD_INSURE || kind == CMD_EVEN;
+    return kind == CMD_WAGER || kind == CMD_INSURE || kind == CMD_EVEN ||
+           kind == CMD_SET || kind == CMD_HOUSE_WAY;
 }
 
 static void write_wish(struct bank_copy *c, const struct command *wish)
@@ -190,16 +183,16 @@ static void write_wish(struct bank_copy *c, const struct command *wish)
     struct text t;
 
     text_init(&t, line, sizeof line);
-    if (wish->kind == CMD_DEAL || wish->kind == CMD_GO_ON) {
+    if (wish->kind == CMD_DEAL || wish->kind == CMD_GO_ON)
         text_str(&t, wish->kind == CMD_DEAL ? "> deal" : "> go on");
-        put_line(c, &t);
-        return;
-    }
-    text_put(&t, "> %d %s", wish->seat + 1, verbs[wish->kind]);
+    else
+        text_put(&t, "> %d %s", wish->seat + 1, say_bank_verb(wish->kind));
     if (amount) {
         text_str(&t, " ");
         say_money(&t, wish->amount);
     }
+    if (c->room->game->put_wish != NULL)
+        c->room->game->put_wish(c, wish, &t);
     if (says_spot(wish->kind) && wish->spot != wish->seat)
         text_put(&t, " at %d", wish->spot + 1);
     put_line(c, &t);
@@ -210,18 +203,23 @@ static bool write_step(struct bank_copy *c, const struct bank_step *step)
 {
     static struct command wish;
     const struct book *b = &c->room->room->book;
+    const struct bank_room_game *game = c->room->game;
     struct refusal no;
     struct event e;
+    bool told;
 
     wish = (struct command){.kind = step->kind,
                             .seat = step->seat,
                             .spot = step->spot,
                             .mask = step->mask,
+                            .count = step->count,
                             .amount = step->amount};
+    memcpy(wish.card, step->card, sizeof step->card);
     if ((step->kind == CMD_DEAL && !write_shoe(c, &wish)) ||
         !bank_decide(b, &c->table, &wish, &e, &no))
         return false;
     write_wish(c, &wish);
+    told = game->may_write == NULL || game->may_write(c, &wish);
     do {
         char line[PLAY_LINE];
         struct text t;
@@ -229,7 +227,8 @@ static bool write_step(struct bank_copy *c, const struct bank_step *step)
         text_init(&t, line, sizeof line);
         text_str(&t, "= ");
         say_bank(&t, &c->table, &e);
-        put_line(c, &t);
+        if (told)
+            put_line(c, &t);
         bank_apply(&c->table, &e);
     } while (bank_advance(b, &c->table, &e));
     return true;
@@ -242,7 +241,7 @@ static bool write_record(struct bank_copy *c)
 
     fprintf(c->out,
             "# Hand %u, from the beginning of this turn of the bank.  Each "
-            "hand has a new\n# shoe that gives the same cards.\n",
+            "hand is shuffled\n# anew, and gives the same cards.\n",
             record->hand);
     bank_init(&c->table, &m->table.stakes, &m->table.fees, m->table.seats);
     c->table.fund = c->table.chips = record->fund;

@@ -23,6 +23,26 @@ void put_dollars(struct text *t, money amount)
         say_money(t, amount);
 }
 
+void bank_put_clause(const struct bank_room *m, enum leaf leaf, struct text *t)
+{
+    struct book_place at = {.leaf = leaf};
+    const struct clause *by = book_by(&m->room->book, &at);
+
+    if (by != NULL)
+        text_put(t, " (%s)", by->id);
+}
+
+unsigned bank_person_spots(const struct bank_view *v)
+{
+    unsigned spots = 0;
+
+    for (int s = 0; s < v->seats; s++)
+        for (int w = 0; w < v->spot[s].wagers; w++)
+            if (v->spot[s].wager[w].owner == PLAY_SEAT)
+                spots |= 1u << s;
+    return spots;
+}
+
 /* "Oceana Cardroom, Pure 21.5 Blackjack, 3-25 option A" */
 void bank_room_sign(const struct bank_room *m, struct text *t)
 {
@@ -187,16 +207,20 @@ static void show_plain(struct bank_room *m, const struct bank_view *v)
 
     for (int s = 0; s < v->seats; s++) {
         const struct spot *spot = &v->spot[s];
-        bool own = spot->master == PLAY_SEAT || s == v->banker;
+        bool in = (bank_person_spots(v) >> s & 1) != 0;
 
-        if (!own || spot->hand[0].cards + spot->pile.cards == 0)
+        if ((!in && s != v->banker) ||
+            spot->hand[0].cards + spot->pile.cards == 0)
             continue;
         text_init(&t, line, sizeof line);
         if (s == v->banker)
             text_put(&t, s == PLAY_SEAT ? "Your bank: " : "%s's bank: ",
                      seat_name((seat_no)s));
-        else
+        else if (spot->master == PLAY_SEAT)
             text_put(&t, "Your hand at %d: ", s + 1);
+        else
+            text_put(&t, "%s's hand at %d, with your wager: ",
+                     seat_name(spot->master), s + 1);
         m->game->put_spot(m, v, s, &t);
         room_printf(m->room, "%s", line);
     }
@@ -226,8 +250,7 @@ void bank_room_show(struct bank_room *m)
 
 /* What may be done */
 
-/* ", at 7 or 8 (open circles)", of the spots of a mask */
-static void put_spots(struct text *t, unsigned spots, const char *what)
+void bank_put_spots(struct text *t, unsigned spots, const char *what)
 {
     int left = __builtin_popcount(spots);
 
@@ -247,7 +270,7 @@ static void put_wagering(const struct bank_room *m, const struct bank_view *v,
 {
     const struct bank_fees *fees = &m->table.fees;
     unsigned open = 0, behind = 0;
-    bool own = false, has = false;
+    bool own = false;
 
     for (int i = 0; i < v->may; i++) {
         const struct bank_may *may = &v->list[i];
@@ -261,9 +284,6 @@ static void put_wagering(const struct bank_room *m, const struct bank_view *v,
         else
             open |= 1u << may->spot;
     }
-    for (int s = 0; s < v->seats; s++)
-        for (int w = 0; w < v->spot[s].wagers; w++)
-            has |= v->spot[s].wager[w].owner == PLAY_SEAT;
     text_str(t, "You may: ");
     if (own || open != 0 || behind != 0) {
         text_str(t, "wager N (");
@@ -272,11 +292,11 @@ static void put_wagering(const struct bank_room *m, const struct bank_view *v,
         put_dollars(t, v->stakes.upper);
         text_str(t, open != 0 || behind != 0 ? "), wager N at " : ")");
         if (open != 0)
-            put_spots(t, open, "open circles");
+            bank_put_spots(t, open, "open circles");
         if (open != 0 && behind != 0)
             text_str(t, ", at ");
         if (behind != 0)
-            put_spots(t, behind, "behind others");
+            bank_put_spots(t, behind, "behind others");
         if (fees->players > 0 && fees->player[0].fee > 0) {
             text_str(t, "; each wager costs ");
             say_money(t,
@@ -284,7 +304,16 @@ static void put_wagering(const struct bank_room *m, const struct bank_view *v,
         }
         text_str(t, "; ");
     }
-    text_str(t, has ? "deal (Enter)." : "deal, to sit this hand out.");
+    if (bank_person_spots(v) != 0) {
+        text_str(t, "deal (Enter).");
+        return;
+    }
+    if (own && m->usual > 0) {
+        text_str(t, "Enter wagers ");
+        put_dollars(t, m->usual);
+        text_str(t, " again; ");
+    }
+    text_str(t, "deal, to sit this hand out.");
 }
 
 static void put_bank_closing(const struct bank_room *m, struct text *t)

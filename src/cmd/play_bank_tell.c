@@ -6,7 +6,7 @@
  * what the house takes, where settling begins, who is paid and in which
  * order, and what was not covered.
  *
- * Leaves: bank.cover, and those behind a step
+ * Leaves: bank.cover, shoe.packs, and those behind a step
  */
 #include <stdio.h>
 #include <string.h>
@@ -244,7 +244,10 @@ void bank_room_tell(struct bank_room *m, const struct event *e)
         break;
     case EV_CLOSED:
         if (e->count > 0)
-            room_say(m->room, "The dealer shuffles a new shoe.");
+            room_say(m->room, "The dealer shuffles %s.",
+                     book_value(&m->room->book, LEAF_SHOE_PACKS) > 1
+                         ? "a new shoe"
+                         : "the deck");
         break;
     case EV_FEES:
         tell_fees(m, e);

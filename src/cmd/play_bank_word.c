@@ -29,8 +29,7 @@ bool bank_amount(struct bank_room *m, const char *text, money *out)
     return false;
 }
 
-/* Cuts "at 7" off the end; false, and said: there is no such circle. */
-static bool read_spot(struct bank_room *m, char *text, uint8_t *spot)
+bool bank_read_spot(struct bank_room *m, char *text, uint8_t *spot)
 {
     char *at = strstr(text, "at ");
     char *end;
@@ -77,14 +76,17 @@ static void word_wager(struct bank_room *m, char *rest)
 {
     struct command c = {.kind = CMD_WAGER, .seat = PLAY_SEAT};
 
-    if (!read_spot(m, rest, &c.spot))
+    if (!bank_read_spot(m, rest, &c.spot))
         return;
     if (*rest == '\0') {
         room_printf(m->room, "How much?  Say wager 5, or wager 5 at 7.");
         return;
     }
-    if (bank_amount(m, rest, &c.amount))
-        bank_wish(m, &c);
+    if (!bank_amount(m, rest, &c.amount))
+        return;
+    bank_wish(m, &c);
+    if (m->room->no.why == WHY_NONE && c.spot == PLAY_SEAT && c.amount > 0)
+        m->usual = c.amount;
 }
 
 static void word_deal(struct bank_room *m, char *rest)
@@ -100,7 +102,24 @@ static void word_deal(struct bank_room *m, char *rest)
             c.card[i] = card_from_index(i % pack);
         bank_room_shuffle(m, &c);
     }
+    if (m->game->draw != NULL)
+        m->game->draw(m, &c);
     bank_wish(m, &c);
+}
+
+/* Takes back what the person has wagered, and plays without. */
+static void word_out(struct bank_room *m, char *rest)
+{
+    struct command c = {.kind = CMD_WAGER, .seat = PLAY_SEAT};
+    struct bank_view v;
+
+    bank_room_view(m, &v);
+    for (int s = 0; s < v.seats && v.phase == BANK_WAGERS; s++) {
+        c.spot = (uint8_t)s;
+        if ((bank_person_spots(&v) >> s & 1) != 0)
+            bank_wish(m, &c);
+    }
+    word_deal(m, rest);
 }
 
 static void word_buy(struct bank_room *m, char *rest)
@@ -169,6 +188,7 @@ static void word_help(struct bank_room *m, char *rest)
         "wager N          (w) before the deal, in your own circle; 0: none",
         "wager N at 7     in an open circle, or behind who plays at 7",
         "deal             no more wagers (Enter, once you have one)",
+        "out              takes your wagers back, and sits this hand out",
         "buy N            more chips, between hands",
         "fees             what the house takes at this table",
         "table            (t) shows the table again",
@@ -197,25 +217,35 @@ static const struct {
     const char *word;
     void (*run)(struct bank_room *m, char *rest);
 } words[] = {
-    {"bank", word_bank},   {"pass", word_pass}, {"wager", word_wager},
-    {"w", word_wager},     {"bet", word_wager}, {"deal", word_deal},
-    {"buy", word_buy},     {"fees", word_fees}, {"rules", word_rules},
-    {"why", word_why},     {"log", word_log},   {"save", word_save},
-    {"table", word_table}, {"t", word_table},   {"help", word_help},
-    {"?", word_help},      {"quit", word_quit}, {"q", word_quit},
-    {"exit", word_quit},
+    {"bank", word_bank}, {"pass", word_pass},   {"wager", word_wager},
+    {"w", word_wager},   {"bet", word_wager},   {"deal", word_deal},
+    {"out", word_out},   {"h", word_help},      {"buy", word_buy},
+    {"fees", word_fees}, {"rules", word_rules}, {"why", word_why},
+    {"log", word_log},   {"save", word_save},   {"table", word_table},
+    {"t", word_table},   {"help", word_help},   {"?", word_help},
+    {"quit", word_quit}, {"q", word_quit},      {"exit", word_quit},
 };
 
-/* Has the person a wager in this hand, or the bank? */
-static bool is_in(const struct bank_room *m)
+/* The Enter key before the deal: the usual wager, or no more wagers. */
+static bool enter_wagers(struct bank_room *m, char *rest)
 {
-    const struct bank *t = &m->table;
+    char usual[40];
+    struct bank_view v;
+    struct text t;
 
-    for (int s = 0; s < t->seats; s++)
-        for (int w = 0; w < t->spot[s].wagers; w++)
-            if (t->spot[s].wager[w].owner == PLAY_SEAT)
-                return true;
-    return t->banker == PLAY_SEAT;
+    bank_room_view(m, &v);
+    if (v.phase != BANK_WAGERS)
+        return false;
+    if (v.banker == PLAY_SEAT || bank_person_spots(&v) != 0) {
+        word_deal(m, rest);
+        return true;
+    }
+    if (m->usual == 0)
+        return false;
+    text_init(&t, usual, sizeof usual);
+    put_dollars(&t, m->usual);
+    word_wager(m, usual);
+    return true;
 }
 
 void bank_room_word(struct bank_room *m, char *line)
@@ -228,10 +258,8 @@ void bank_room_word(struct bank_room *m, char *line)
     n = strcspn(word, " ");
     rest = word + n + strspn(word + n, " ");
     word[n] = '\0';
-    if (n == 0 && m->table.phase == BANK_WAGERS && is_in(m)) {
-        word_deal(m, rest);
+    if (n == 0 && enter_wagers(m, rest))
         return;
-    }
     if (m->game->word(m, word, rest))
         return;
     if (n == 0) {

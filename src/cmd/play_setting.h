@@ -1,52 +1,39 @@
 /*
- * play_setting.h - the room in the terminal where hands are set: one person,
- * simple players, and a bank that goes round.
+ * play_setting.h - games of two hands in the terminal: what the files of this
+ * game of the banked room share.
  */
 #ifndef CMD_PLAY_SETTING_H
 #define CMD_PLAY_SETTING_H
 
-#include "cmd/play.h"
-#include "rule/bank_view.h"
+#include "cmd/play_bank.h"
 #include "rule/setting.h"
 
-enum { SET_STEPS = 64, SET_LINE = 96 };
+/* May the person still say something about the hand at this spot? */
+bool setting_room_asks(const struct bank_view *v, int spot);
+/* Does the person play it, or bank with it? */
+bool setting_room_own(const struct bank_view *v, int spot);
+/* Can the person see the pile at this spot? */
+bool setting_room_sees(const struct bank_view *v, int spot);
 
-struct set_room {
-    struct room *room;
-    struct bank table;
-    money last; /* what the person wagered last */
-    bool ready; /* the person has wagered, or sits this one out */
-    bool over;  /* a hand has been settled since the last pause */
-    /* The hand as it can be played again. */
-    money stack[PEOPLE_MAX];          /* when it began */
-    card seen[SPOTS_MAX][PILE_CARDS]; /* what was turned up */
-    bool up[SPOTS_MAX];
-    uint8_t first, pile; /* of the piles given */
-    int steps, deal;     /* lines; the one that deals */
-    char step[SET_STEPS][SET_LINE];
-};
+/* play_setting_show.c: see struct bank_room_game. */
+void setting_put_spot(const struct bank_room *m, const struct bank_view *v,
+                      int spot, struct text *t);
+void setting_put_choices(const struct bank_room *m, const struct bank_view *v,
+                         struct text *t);
+void setting_tell(struct bank_room *m, const struct event *e,
+                  const struct bank_view *v);
+void setting_put_result(const struct bank_room *m, const struct event *e,
+                        const struct bank_view *v, struct text *t);
+/* The two in front: "Ah Kd" */
+void setting_put_front(const struct room *r, struct text *t,
+                       const struct pile *p, unsigned front);
 
-/* A table of this book; the exit code. */
-int play_setting(struct room *r, const char *limits, int seats,
-                 struct fault *f);
-
-/* play_setting.c: carries a command out; false: it was refused. */
-bool set_do(struct set_room *m, const struct command *c);
-void set_shake(struct set_room *m, struct command *c);
-
-/* play_setting_show.c: the table, what may be said, and what happens. */
-void set_sign(const struct set_room *m, struct text *t);
-void set_show(struct set_room *m);
-void set_choices(struct set_room *m);
-void set_tell(struct set_room *m, const struct event *e);
-
-/* play_setting_word.c: carries out what was typed. */
-void set_word(struct set_room *m, char *line);
-
-/* play_setting_save.c: the hand as a transcript. */
-void set_record_begin(struct set_room *m);
-void set_record_step(struct set_room *m, const struct command *c);
-void set_record_event(struct set_room *m, const struct event *e);
-void set_save(struct set_room *m, const char *file);
+/* play_setting_save.c: the same. */
+void setting_see(const struct bank_room *m, const struct event *e,
+                 struct bank_deal *deal);
+int setting_write_first(struct bank_copy *c, const struct bank_deal *deal);
+void setting_put_wish(const struct bank_copy *c, const struct command *wish,
+                      struct text *t);
+bool setting_may_write(const struct bank_copy *c, const struct command *wish);
 
 #endif

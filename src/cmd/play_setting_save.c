@@ -1,178 +1,124 @@
 /*
- * play_setting_save.c - a hand that was set and settled, as a transcript that
- * `houseway referee` runs again.
+ * play_setting_save.c - the lines that only a game of two hands has in the
+ * transcript of a banked table: piles, dice, and how hands are set.
  *
- * Every hand that was given out is turned up in the end, so nothing is in the
- * file that the person has not seen: piles nobody got are left to the
- * referee.  That is why a hand can be saved only when it is over.
+ * Piles are made before anybody knows who gets which, so the file says
+ * beforehand who gets the first, as soon as that is known.  Of hands that
+ * the person has not seen neither the cards nor the setting are written: the
+ * referee gives them some, and sets those.
+ *
+ * Leaves: deal.order
  */
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "card/cardtext.h"
 #include "cmd/play_setting.h"
-#include "wire/say.h"
 
-void set_record_begin(struct set_room *m)
+/* Which pile the position gets; NO_PILE: none. */
+static int pile_of(const struct bank *t, const struct bank_deal *deal,
+                   int spot)
 {
-    for (int p = 0; p < PEOPLE_MAX; p++)
-        m->stack[p] = m->table.person[p].stack;
-    memset(m->up, 0, sizeof m->up);
-    m->steps = 0;
-    m->deal = -1;
-}
+    int s = deal->first, pile = deal->pile;
 
-static void put_cards_of(struct text *t, const struct pile *p, unsigned mask)
-{
-    for (int i = 0; i < p->cards; i++)
-        if ((mask >> i & 1) != 0)
-            cardtext_put(t, p->card[i], NULL);
-}
-
-/* Passing is left out: at a new table nobody was offered the bank. */
-static bool put_step(struct set_room *m, const struct command *c,
-                     struct text *t)
-{
-    text_put(t, "> %d ", c->seat + 1);
-    switch (c->kind) {
-    case CMD_BANK:
-        text_str(t, "bank ");
-        say_money(t, c->amount);
-        return true;
-    case CMD_WAGER:
-        text_str(t, "wager ");
-        say_money(t, c->amount);
-        return true;
-    case CMD_CHOOSE:
-        text_put(t, "choose %d", c->count + 1);
-        return true;
-    case CMD_SHAKE:
-        text_str(t, "shake");
-        for (int i = 0; i < c->count; i++)
-            text_put(t, " %d", c->card[i]);
-        return true;
-    case CMD_SET:
-        text_str(t, "set ");
-        put_cards_of(t, &m->table.spot[c->spot].pile, c->mask);
-        return true;
-    case CMD_HOUSE_WAY:
-        text_str(t, "house way");
-        return true;
-    default:
-        return false;
+    for (int i = 0; i < t->seats && deal->given; i++, s = (s + 1) % t->seats) {
+        if (s != t->banker && t->spot[s].wagers == 0)
+            continue;
+        if (s == spot)
+            return pile;
+        pile = (pile + 1) % PILES;
     }
+    return NO_PILE;
 }
 
-void set_record_step(struct set_room *m, const struct command *c)
+static bool is_seen(const struct bank *t, const struct bank_deal *deal,
+                    int spot)
 {
-    struct text t;
+    int pile = pile_of(t, deal, spot);
 
-    if (m->steps == SET_STEPS)
-        return;
-    text_init(&t, m->step[m->steps], SET_LINE);
-    if (c->kind == CMD_DEAL) {
-        m->deal = m->steps++;
-        text_str(&t, "> deal");
-        if (book_value(&m->room->book, LEAF_DEAL_ORDER) == DEAL_BY_SEAT)
-            text_put(&t, " from %d", c->spot + 1);
-    } else if (put_step(m, c, &t)) {
-        m->steps++;
-    }
+    return pile != NO_PILE && deal->seen[pile * PILE_CARDS];
 }
 
-void set_record_event(struct set_room *m, const struct event *e)
+void setting_see(const struct bank_room *m, const struct event *e,
+                 struct bank_deal *deal)
 {
-    int spot = e->kind == EV_DEALER_UP ? e->seat : e->spot;
+    struct bank_view v;
 
     if (e->kind == EV_GIVEN) {
-        m->first = e->spot;
-        m->pile = e->what;
+        deal->given = true;
+        deal->first = e->spot;
+        deal->pile = e->what;
     }
-    if (e->kind != EV_TURNED && e->kind != EV_DEALER_UP)
-        return;
-    memcpy(m->seen[spot], m->table.spot[spot].pile.card, PILE_CARDS);
-    m->up[spot] = true;
+    bank_room_view(m, &v);
+    for (int s = 0; s < v.seats; s++) {
+        int pile = pile_of(&m->table, deal, s);
+
+        for (int i = 0;
+             pile != NO_PILE && setting_room_sees(&v, s) && i < PILE_CARDS;
+             i++)
+            deal->seen[pile * PILE_CARDS + i] = true;
+    }
 }
 
-/* Who would get the first pile, and everybody's cards. */
-static void write_hands(const struct set_room *m, FILE *out)
+int setting_write_first(struct bank_copy *c, const struct bank_deal *deal)
 {
+    const struct book *b = &c->room->room->book;
     const char *between = "hand   ";
 
-    if (book_value(&m->room->book, LEAF_DEAL_ORDER) == DEAL_BY_DICE)
-        fprintf(out, "first   %d pile %d\n", m->first + 1, m->pile + 1);
-    for (int s = 0; s < m->table.seats; s++) {
-        char cards[PLAY_LINE];
+    if (deal->given && book_value(b, LEAF_DEAL_ORDER) == DEAL_BY_DICE)
+        fprintf(c->out, "first   %d pile %d\n", deal->first + 1,
+                deal->pile + 1);
+    for (int s = 0; s < c->table.seats; s++) {
+        char line[PLAY_LINE];
         struct text t;
 
-        if (!m->up[s])
+        if (!is_seen(&c->table, deal, s))
             continue;
-        text_init(&t, cards, sizeof cards);
-        cardtext_put_all(&t, m->seen[s], PILE_CARDS, NULL);
-        fprintf(out, "%s %d %s", between, s + 1, cards);
+        text_init(&t, line, sizeof line);
+        cardtext_put_all(&t,
+                         deal->card + PILE_CARDS * pile_of(&c->table, deal, s),
+                         PILE_CARDS, NULL);
+        fprintf(c->out, "%s %d %s", between, s + 1, line);
         between = " |";
     }
-    fprintf(out, "\n");
+    if (*between == ' ')
+        fprintf(c->out, "\n");
+    return PILES * PILE_CARDS;
 }
 
-static void write_stacks(const struct set_room *m, FILE *out,
-                         const char *first, bool names, bool now)
+void setting_put_wish(const struct bank_copy *c, const struct command *wish,
+                      struct text *t)
 {
-    for (int s = 0; s < m->table.seats; s++) {
-        char amount[40];
-        struct text t;
+    const struct book *b = &c->room->room->book;
+    const struct pile *p = &c->table.spot[wish->spot].pile;
 
-        text_init(&t, amount, sizeof amount);
-        say_money(&t, now ? m->table.person[s].stack : m->stack[s]);
-        fprintf(out, "%s %d %s%s%s", s == 0 ? first : " |", s + 1,
-                names ? seat_name((seat_no)s) : "", names ? " " : "", amount);
+    switch (wish->kind) {
+    case CMD_DEAL:
+        if (book_value(b, LEAF_DEAL_ORDER) == DEAL_BY_SEAT)
+            text_put(t, " from %d", wish->spot + 1);
+        break;
+    case CMD_CHOOSE:
+        text_put(t, " %d", wish->count + 1);
+        break;
+    case CMD_SHAKE:
+        for (int i = 0; i < wish->count; i++)
+            text_put(t, " %d", wish->card[i]);
+        break;
+    case CMD_SET:
+        for (int i = 0; i < p->cards; i++)
+            if ((wish->mask >> i & 1) != 0) {
+                text_str(t, " ");
+                cardtext_put(t, p->card[i], NULL);
+            }
+        break;
+    default:
+        break;
     }
-    fprintf(out, "\n");
 }
 
-static void write_hand(const struct set_room *m, FILE *out)
+bool setting_may_write(const struct bank_copy *c, const struct command *wish)
 {
-    const struct room *r = m->room;
-    char wagers[64];
-    struct text t;
+    const struct bank_record *record = &c->room->record;
 
-    text_init(&t, wagers, sizeof wagers);
-    say_money(&t, m->table.stakes.lower);
-    text_str(&t, "-");
-    say_money(&t, m->table.stakes.upper);
-    fprintf(out, "# Written by houseway play.\ntable   %s %s %s, seats %d\n",
-            r->book.house[0] != '\0' ? r->book.house : "-", r->book.game,
-            wagers, m->table.seats);
-    write_stacks(m, out, "seat   ", true, false);
-    for (int i = 0; i < m->steps; i++) {
-        if (i == m->deal)
-            write_hands(m, out);
-        fprintf(out, "%s\n", m->step[i]);
-    }
-    write_stacks(m, out, "stack  ", false, true);
-}
-
-void set_save(struct set_room *m, const char *file)
-{
-    FILE *out;
-    bool bad;
-
-    if (!m->over || m->deal < 0 || m->steps == SET_STEPS) {
-        room_printf(m->room, "A hand can be saved when it is over.");
-        return;
-    }
-    out = fopen(file, "wx");
-    if (out == NULL) {
-        room_printf(m->room, "'%s' cannot be written: %s.", file,
-                    strerror(errno));
-        return;
-    }
-    write_hand(m, out);
-    bad = ferror(out) != 0;
-    if (fclose(out) != 0 || bad)
-        room_printf(m->room, "'%s' could not be written to its end.", file);
-    else
-        room_printf(m->room, "Saved.  'houseway referee %s' runs it again.",
-                    file);
+    return (wish->kind != CMD_SET && wish->kind != CMD_HOUSE_WAY) ||
+           is_seen(&c->table, &record->deal[c->deals - 1], wish->spot);
 }

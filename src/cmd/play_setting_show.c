@@ -1,11 +1,10 @@
 /*
- * play_setting_show.c - a table where hands are set, as the person sees it:
- * 80 columns, 24 rows, and a sentence for what happens.
+ * play_setting_show.c - a game of two hands as the person sees it at a banked
+ * table: the piles, what may be said, and a sentence for what happens.
  *
- * Drawn from the view of the person's seat.  What is told of an event is
- * what lies face up for all, or is the person's own.
+ * Drawn from the view of the person's seat.
  *
- * Leaves: set.backline_says
+ * Leaves: set.backline_says, set.decides
  */
 #include <stdio.h>
 #include <string.h>
@@ -13,175 +12,84 @@
 #include "card/cardtext.h"
 #include "cmd/play_setting.h"
 #include "rank/name.h"
-#include "wire/say.h"
+#include "sim/bot_bank.h"
 
-enum { OTHER_ROWS = 9 }; /* all but the seats and what has happened */
-
-static void put_money(struct text *t, money amount)
-{
-    if (amount % CENTS == 0)
-        text_put(t, "%d", (int)(amount / CENTS));
-    else
-        say_money(t, amount);
-}
-
-void set_sign(const struct set_room *m, struct text *t)
-{
-    const struct room *r = m->room;
-
-    if (r->house != NULL)
-        text_put(t, "%s, ", r->house->title);
-    text_put(t, "%s, wagers of ",
-             r->section != NULL && r->section->title != NULL
-                 ? r->section->title
-                 : r->book.title);
-    put_money(t, m->table.stakes.lower);
-    text_str(t, " to ");
-    put_money(t, m->table.stakes.upper);
-}
-
-/* Some cards of a pile, in their colours. */
-static void put_some(const struct room *r, struct text *t,
-                     const struct pile *p, unsigned which)
+void setting_put_front(const struct room *r, struct text *t,
+                       const struct pile *p, unsigned front)
 {
     card some[PILE_CARDS];
     int n = 0;
 
     for (int i = 0; i < p->cards; i++)
-        if ((which >> i & 1) != 0)
+        if ((front >> i & 1) != 0)
             some[n++] = p->card[i];
     cardtext_put_all(t, some, n, &r->style);
 }
 
 /* "Ks Kd 6s 4d 2h / 9h 8c" */
-static void put_set(const struct room *r, struct text *t, const struct pile *p,
-                    unsigned front)
+static void put_set(const struct room *r, struct text *t, const struct pile *p)
 {
-    put_some(r, t, p, ~front);
-    if (front != 0) {
+    setting_put_front(r, t, p, ~(unsigned)p->front);
+    if (p->front != 0) {
         text_str(t, " / ");
-        put_some(r, t, p, front);
+        setting_put_front(r, t, p, p->front);
     }
 }
 
-static void put_seat(const struct set_room *m, const struct bank_view *v,
-                     int s, struct text *t)
+void setting_put_spot(const struct bank_room *m, const struct bank_view *v,
+                      int spot, struct text *t)
 {
-    const struct spot *spot = &v->spot[s];
-    char stack[24], wager[24] = "";
-    struct text u;
+    const struct pile *p = &v->spot[spot].pile;
 
-    text_init(&u, stack, sizeof stack);
-    say_money(&u, v->person[s].stack);
-    text_init(&u, wager, sizeof wager);
-    if (s == v->banker && v->bank > 0)
-        say_money(&u, v->bank);
-    else if (spot->wagers > 0)
-        say_money(&u, spot->wager[0].amount);
-    text_put(t, "%c %2d %-4s %c %10s %10s  ", s == v->to_act ? '>' : ' ',
-             s + 1, seat_name((seat_no)s), s == v->banker ? '*' : ' ', stack,
-             wager);
-    if (spot->pile.cards > 0 && spot->pile.card[0] != CARD_UNKNOWN)
-        put_set(m->room, t, &spot->pile, spot->pile.front);
-    else if (spot->pile.cards > 0)
-        text_str(t, spot->pile.set ? "set" : "seven cards");
+    if (setting_room_sees(v, spot))
+        put_set(m->room, t, p);
+    else if (p->cards > 0)
+        text_str(t, p->set ? "set" : "seven cards");
 }
 
-/* The newest lines that fit; the log has the rest. */
-static void show_news(struct set_room *m)
-{
-    struct room *r = m->room;
-    int room = PLAY_ROWS - OTHER_ROWS - m->table.seats;
-    int from = r->lines > room ? r->lines - room : 0;
+/* What may be done */
 
-    for (int i = from < r->fresh && r->lines - r->fresh < room ? r->fresh
-                                                               : from;
-         i < r->lines; i++)
-        room_print(r, 0, r->log[i]);
-    r->fresh = r->lines;
+static void put_setting(const struct bank_room *m, const struct bank_view *v,
+                        struct text *t)
+{
+    unsigned own = 0, behind = 0;
+
+    for (int s = 0; s < v->seats; s++)
+        if (setting_room_asks(v, s))
+            *(setting_room_own(v, s) ? &own : &behind) |= 1u << s;
+    text_put(t, "You may: set CARD CARD, the two in front, or house way");
+    if ((own & ~(1u << PLAY_SEAT)) != 0) {
+        text_str(t, ", at ");
+        bank_put_spots(t, own, "your own");
+    }
+    if (behind != 0) {
+        text_str(t, own != 0 ? "; the same at " : ", at ");
+        bank_put_spots(t, behind, "behind others");
+        text_str(t, " to say how you want it");
+        bank_put_clause(m, LEAF_SET_BACKLINE, t);
+        text_str(t, book_value(&m->room->book, LEAF_SET_DECIDES) == SET_SEATED
+                        ? ", while who sits there decides"
+                        : ", while the largest wager decides");
+        bank_put_clause(m, LEAF_SET_DECIDES, t);
+    }
+    text_str(t, own != 0 ? "; hint." : "; Enter leaves it to them.");
 }
 
-static void show_own(struct set_room *m, const struct bank_view *v)
+void setting_put_choices(const struct bank_room *m, const struct bank_view *v,
+                         struct text *t)
 {
-    const struct pile *p = &v->spot[PLAY_SEAT].pile;
-    char line[PLAY_LINE];
-    struct text t;
-
-    if (p->cards == 0 || p->card[0] == CARD_UNKNOWN || v->phase == BANK_IDLE)
+    if (v->may == 0)
         return;
-    text_init(&t, line, sizeof line);
-    text_str(&t, "You hold ");
-    put_set(m->room, &t, p, p->front);
-    room_print(m->room, 0, line);
-}
-
-void set_show(struct set_room *m)
-{
-    struct room *r = m->room;
-    char line[PLAY_LINE];
-    struct bank_view v;
-    struct text t;
-
-    bank_view(&r->book, &m->table, PLAY_SEAT, &v);
-    if (!r->plain) {
-        fputs("\033[H\033[2J", stdout);
-        text_init(&t, line, sizeof line);
-        set_sign(m, &t);
-        room_print(r, 0, line);
-        for (int s = 0; s < v.seats; s++) {
-            text_init(&t, line, sizeof line);
-            put_seat(m, &v, s, &t);
-            puts(line); /* in columns: as it is */
-        }
-        show_news(m);
-    }
-    show_own(m, &v);
-}
-
-/* What may be said now, in a line. */
-static void put_choices(const struct set_room *m, struct text *t)
-{
-    const struct bank *b = &m->table;
-    bool offered = b->to_act == PLAY_SEAT;
-
-    switch (b->phase) {
-    case BANK_IDLE:
-    case BANK_BROKEN:
-        text_put(t, "You may: bank AMOUNT%s",
-                 b->phase == BANK_IDLE && offered
-                     ? ", or pass"
-                     : ", or Enter lets another bank");
-        break;
-    case BANK_WAGERS:
-        text_str(t, "You may: wager AMOUNT, Enter wagers ");
-        put_money(t, m->last > 0 ? m->last : b->stakes.lower);
-        text_str(t, ", out sits this hand out");
-        break;
-    case BANK_DEAL:
-        text_str(t, b->pile_chosen == NO_PILE &&
-                            book_yes(&m->room->book, LEAF_DEAL_ACTION_PILE)
-                        ? "You may: choose 1 to 7, the pile that goes out "
-                          "first"
-                        : "You may: shake the dice");
-        break;
-    default:
-        text_str(t, "You may: set CARD CARD, the two in front; or house way");
-        break;
-    }
-}
-
-void set_choices(struct set_room *m)
-{
-    char line[PLAY_LINE];
-    struct text t;
-
-    text_init(&t, line, sizeof line);
-    if (m->over)
-        text_str(&t, "Enter goes on; save FILE, rules, log, help, quit.");
+    if (bank_may_find(v, CMD_CHOOSE, PLAY_SEAT) != NULL)
+        text_put(t, "You may: choose 1 to %d, the pile that goes out first.",
+                 PILES);
+    else if (bank_may_find(v, CMD_SHAKE, PLAY_SEAT) != NULL)
+        text_str(t, "You may: shake the dice.");
     else
-        put_choices(m, &t);
-    room_print(m->room, 0, line);
+        put_setting(m, v, t);
 }
+
+/* What happens */
 
 /* What the five are, without what only decides between equals. */
 static void put_name(struct text *t, rank_value five)
@@ -192,148 +100,137 @@ static void put_name(struct text *t, rank_value five)
     text_put(t, ", %.*s", (int)strcspn(name, ","), name);
 }
 
-/* "Ana 9s 9d 8c 5d 3h / Ah Kh, pair of nines" */
-static void put_hand(const struct set_room *m, struct text *t, int spot,
-                     unsigned front, rank_value five)
+/* "9s 9d 8c 5d 3h / Ah Kh, pair of nines" */
+static void put_hand(const struct room *r, struct text *t,
+                     const struct pile *p)
 {
-    text_put(t, "%s ", seat_name((seat_no)spot));
-    put_set(m->room, t, &m->table.spot[spot].pile, front);
-    if (five != 0)
-        put_name(t, five);
+    put_set(r, t, p);
+    if (p->foul)
+        text_str(t, ", foul");
+    else
+        put_name(t, p->back_worth);
 }
 
-/* The hand that was turned up, and what comes of it, in one line. */
-static void tell_settled(struct set_room *m, const struct event *e)
+void setting_put_result(const struct bank_room *m, const struct event *e,
+                        const struct bank_view *v, struct text *t)
 {
-    static const char *const words[] = {[RESULT_PUSH] = "pushed",
-                                        [RESULT_WIN] = "won",
-                                        [RESULT_LOSE] = "lost"};
-    const struct pile *p = &m->table.spot[e->spot].pile;
+    const struct spot *s = &v->spot[e->spot];
+
+    if (s->wagers > 0 && e->seat != s->wager[0].owner)
+        text_put(t, "with that hand");
+    else
+        put_hand(m->room, t, &s->pile);
+}
+
+static void tell_bank_set(struct bank_room *m, const struct event *e,
+                          const struct bank_view *v)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    if (e->street == SET_CORRECTED)
+        room_say(m->room, "The dealer puts that right, the house way.");
+    text_init(&t, line, sizeof line);
+    put_hand(m->room, &t, &v->spot[e->spot].pile);
+    room_say(m->room, "%s set%s the bank's hand: %s.", seat_name(e->seat),
+             e->seat == PLAY_SEAT ? "" : "s", line);
+}
+
+/* Somebody behind says how, and who plays the hand has the last word. */
+static void tell_said(struct bank_room *m, const struct event *e,
+                      const struct bank_view *v)
+{
+    const struct pile *p = &v->spot[e->spot].pile;
     char line[PLAY_LINE];
     struct text t;
 
     text_init(&t, line, sizeof line);
-    put_hand(m, &t, e->spot, p->front, p->foul ? 0 : p->back_worth);
-    text_put(&t, "%s: %s", p->foul ? ", foul" : "", words[e->what]);
-    if (e->what != RESULT_PUSH) {
-        text_str(&t, " ");
-        say_money(&t, e->what == RESULT_WIN ? e->amount : e->other);
-    }
-    if (e->what == RESULT_LOSE && e->level > 0)
-        text_str(&t, ", no more is covered");
-    room_say(m->room, "%s.", line);
+    setting_put_front(m->room, &t, p, e->mask);
+    room_say(m->room, "%s want%s %s in front at %d%s.", seat_name(e->seat),
+             e->seat == PLAY_SEAT ? "" : "s", line, e->spot + 1,
+             e->what == 0         ? ""
+             : e->what == e->mask ? ", and so it is set"
+                                  : ", but it stays as it is set");
 }
 
-static void tell_set(struct set_room *m, const struct event *e)
+static void tell_set(struct bank_room *m, const struct event *e,
+                     const struct bank_view *v)
 {
-    const struct pile *p = &m->table.spot[e->spot].pile;
+    bool you = e->seat == PLAY_SEAT;
     char line[PLAY_LINE];
     struct text t;
 
-    if (e->spot == m->table.banker && m->table.phase == BANK_SHOW) {
-        if (e->street == SET_CORRECTED)
-            room_say(m->room, "The dealer puts that right, the house way.");
-        text_init(&t, line, sizeof line);
-        put_hand(m, &t, e->spot, e->what, (rank_value)e->level);
-        room_say(m->room, "%s: the bank's.", line);
-    } else if (e->spot == PLAY_SEAT) {
-        text_init(&t, line, sizeof line);
-        put_set(m->room, &t, p, e->what);
-        room_say(m->room, "You set %s%s.", line,
-                 e->flag ? ", which is foul and loses" : "");
-    } else {
-        room_say(m->room, "%s has set.", seat_name(e->seat));
+    if (e->spot == v->banker && v->shown) {
+        tell_bank_set(m, e, v);
+        return;
     }
+    if (!setting_room_sees(v, e->spot)) {
+        room_say(m->room, "%s ha%s set.", seat_name(e->seat),
+                 you ? "ve" : "s");
+        return;
+    }
+    if (e->spot != v->banker && e->seat != v->spot[e->spot].master) {
+        tell_said(m, e, v);
+        return;
+    }
+    text_init(&t, line, sizeof line);
+    put_set(m->room, &t, &v->spot[e->spot].pile);
+    if (e->what != e->mask)
+        text_str(&t, ", for a larger wager behind wants it so");
+    text_str(&t, e->flag ? ", which is foul and loses" : "");
+    room_say(m->room, "%s set%s %s.", seat_name(e->seat), you ? "" : "s",
+             line);
 }
 
-static void tell_money(struct set_room *m, const struct event *e,
-                       const char *what)
+static void tell_dice(struct bank_room *m, const struct event *e)
 {
-    char amount[40];
+    char line[PLAY_LINE];
     struct text t;
 
-    text_init(&t, amount, sizeof amount);
-    say_money(&t, e->amount);
-    room_say(m->room, "%s %s%s %s.", seat_name(e->seat), what,
-             e->seat == PLAY_SEAT ? "" : "s", amount);
+    text_init(&t, line, sizeof line);
+    for (int i = 0; i < e->count; i++)
+        text_put(&t, " %d", e->card[i]);
+    room_say(m->room, "The dice:%s.", line);
 }
 
-static void tell_fees(struct set_room *m, const struct event *e)
-{
-    char all[40], own[40];
-    struct text t;
-
-    text_init(&t, all, sizeof all);
-    say_money(&t, e->amount);
-    text_init(&t, own, sizeof own);
-    say_money(&t, e->share[PLAY_SEAT]);
-    if (e->amount > 0)
-        room_say(m->room, "The house collects %s, %s of it from you.", all,
-                 own);
-}
-
-static void tell_given(struct set_room *m, const struct event *e)
+static void tell_given(struct bank_room *m, const struct event *e)
 {
     bool same = e->spot == e->next;
 
-    room_say(m->room, "%s get%s the first pile; %s%s.",
+    room_say(m->room, "%s get%s the first pile; settling begins %s%s.",
              seat_name((seat_no)e->spot), e->spot == PLAY_SEAT ? "" : "s",
-             same ? "settling begins there" : "settling begins with ",
-             same ? "" : seat_name(e->next));
+             same ? "there" : "with ", same ? "" : seat_name(e->next));
 }
 
-static void tell_up(struct set_room *m, const struct event *e)
+static void tell_up(struct bank_room *m, const struct event *e,
+                    const struct bank_view *v)
 {
     char line[PLAY_LINE];
     struct text t;
 
     text_init(&t, line, sizeof line);
-    put_set(m->room, &t, &m->table.spot[e->seat].pile, 0);
+    put_set(m->room, &t, &v->spot[e->seat].pile);
     room_say(m->room, "The bank's cards are turned up: %s.", line);
 }
 
-void set_tell(struct set_room *m, const struct event *e)
+void setting_tell(struct bank_room *m, const struct event *e,
+                  const struct bank_view *v)
 {
-    struct room *r = m->room;
-
     switch (e->kind) {
-    case EV_SAT:
-        tell_money(m, e, "buy");
-        break;
-    case EV_BANKED:
-        tell_money(m, e, "bank");
-        break;
-    case EV_PASSED:
-        room_say(r, "%s let%s the bank go by.", seat_name(e->seat),
-                 e->seat == PLAY_SEAT ? "" : "s");
-        break;
-    case EV_BROKEN:
-        room_say(r, "Nobody takes the bank: the game stops.");
-        break;
-    case EV_WAGERED:
-        tell_money(m, e, "wager");
-        break;
-    case EV_FEES:
-        tell_fees(m, e);
-        break;
     case EV_CHOSE:
-        room_say(r, "Pile %d goes out first.", e->what + 1);
+        room_say(m->room, "Pile %d goes out first.", e->what + 1);
         break;
     case EV_SHOOK:
-        room_say(r, "The dice: %d %d %d.", e->card[0],
-                 e->count > 1 ? e->card[1] : 0, e->count > 2 ? e->card[2] : 0);
+        tell_dice(m, e);
         break;
     case EV_GIVEN:
         tell_given(m, e);
         break;
     case EV_SET:
-        tell_set(m, e);
+        tell_set(m, e, v);
         break;
     case EV_DEALER_UP:
-        tell_up(m, e);
-        break;
-    case EV_SETTLED:
-        tell_settled(m, e);
+        tell_up(m, e, v);
         break;
     default:
         break;

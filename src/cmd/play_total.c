@@ -56,17 +56,6 @@ static void put_spot(const struct bank_room *m, const struct bank_view *v,
     }
 }
 
-/* The clause behind a leaf: " (OCE-PURE215-t11)"; nothing, if there is none. */
-static void put_clause(const struct bank_room *m, enum leaf leaf,
-                       struct text *t)
-{
-    struct book_place at = {.leaf = leaf};
-    const struct clause *by = book_by(&m->room->book, &at);
-
-    if (by != NULL)
-        text_put(t, " (%s)", by->id);
-}
-
 /* What may be done */
 
 static void put_insurance(const struct bank_room *m, const struct bank_view *v,
@@ -130,12 +119,12 @@ static void put_duty(const struct bank_room *m, const struct bank_view *v,
     if (bank_may_find(v, CMD_STAND, v->at) == NULL) {
         text_put(t, "  Hard %d or less must be hit",
                  (int)book_value(b, LEAF_PLAYER_HITS));
-        put_clause(m, LEAF_PLAYER_HITS, t);
+        bank_put_clause(m, LEAF_PLAYER_HITS, t);
         text_str(t, ".");
     } else if (bank_may_find(v, CMD_HIT, v->at) == NULL) {
         text_put(t, "  Hard %d or more must stand, or be split",
                  (int)book_value(b, LEAF_PLAYER_STANDS));
-        put_clause(m, LEAF_PLAYER_STANDS, t);
+        bank_put_clause(m, LEAF_PLAYER_STANDS, t);
         text_str(t, ".");
     }
 }
@@ -205,10 +194,10 @@ static void put_over(const struct bank_room *m, const struct bank_view *v,
     if (!total.soft &&
         total.halves >= 2 * book_value(&m->room->book, LEAF_PLAYER_STANDS)) {
         text_str(t, ", and must stand");
-        put_clause(m, LEAF_PLAYER_STANDS, t);
+        bank_put_clause(m, LEAF_PLAYER_STANDS, t);
     } else {
         text_str(t, ", and split aces get no more");
-        put_clause(m, LEAF_SPLIT_ACES_ONE, t);
+        bank_put_clause(m, LEAF_SPLIT_ACES_ONE, t);
     }
 }
 
@@ -594,7 +583,7 @@ static void move(struct bank_room *m, int kind, const char *rest)
     bank_wish(m, &c);
 }
 
-static bool word(struct bank_room *m, const char *said, const char *rest)
+static bool word(struct bank_room *m, const char *said, char *rest)
 {
     static const struct {
         const char *word;

@@ -10,6 +10,7 @@
 #include "sim/bot_bank.h"
 
 #include "base/must.h"
+#include "rule/setting.h"
 #include "rule/total.h"
 
 enum {
@@ -17,7 +18,8 @@ enum {
     SHORT_POSTS = 4,  /* one bank in so many is a small one */
     SHORT_WAGERS = 4, /* which covers so many of the least wagers */
     SITS_OUT = 11,    /* one hand in so many */
-    WAGER_STEPS = 3   /* of the least wager, at most */
+    WAGER_STEPS = 3,  /* of the least wager, at most */
+    BACKS = 4         /* one hand in so many, behind another too */
 };
 
 const struct bank_may *bank_may_find(const struct bank_view *v, int kind,
@@ -71,6 +73,44 @@ bool bot_wager(const struct bank_view *v, struct command *out)
     say(v, CMD_WAGER, v->viewer, out);
     out->amount = amount;
     return true;
+}
+
+/*
+ * Behind whoever plays for the most chips, so that there can be a crowd, and
+ * never behind somebody who may still sit the hand out.
+ */
+bool bot_backs(const struct bank_view *v, struct command *out)
+{
+    const struct bank_may *best = NULL;
+
+    if (mood(v) % BACKS != BACKS - 1)
+        return false;
+    for (int i = 0; i < v->may; i++) {
+        const struct bank_may *may = &v->list[i];
+        const struct spot *s = &v->spot[may->spot];
+
+        if (may->kind == CMD_WAGER && may->spot != v->viewer &&
+            s->wagers > 0 && s->wager[0].owner == may->spot &&
+            (best == NULL ||
+             s->wager[0].amount > v->spot[best->spot].wager[0].amount))
+            best = may;
+    }
+    if (best == NULL)
+        return false;
+    say(v, CMD_WAGER, best->spot, out);
+    out->amount = best->least;
+    return true;
+}
+
+void bot_setting(const struct bank_view *v, struct command *out)
+{
+    say(v, CMD_HOUSE_WAY, v->viewer, out);
+    if (bank_may_find(v, CMD_CHOOSE, v->viewer) != NULL) {
+        out->kind = CMD_CHOOSE;
+        out->count = (uint16_t)(mood(v) % PILES);
+    } else if (bank_may_find(v, CMD_SHAKE, v->viewer) != NULL) {
+        out->kind = CMD_SHAKE;
+    }
 }
 
 struct total bot_total_of(const struct book *b, const struct bank_view *v,

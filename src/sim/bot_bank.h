@@ -1,6 +1,7 @@
 /*
  * bot_bank.h - a simple player at a banked table: takes the bank when it is
- * offered, wagers a little, and plays a total by the chart.
+ * offered, wagers a little, plays a total by the chart and sets two hands the
+ * house way.
  *
  * It is given the view of its seat and nothing else, and draws no random
  * numbers: the same view gives the same command.
@@ -17,6 +18,13 @@ void bot_bank(const struct bank_view *v, struct command *out);
 
 /* What the viewer wagers in the own circle; false: sits this hand out. */
 bool bot_wager(const struct bank_view *v, struct command *out);
+
+/* Does the viewer wager behind another, too? */
+bool bot_backs(const struct bank_view *v, struct command *out);
+
+/* Two hands: chooses a pile, shakes dice that others throw, or sets the own
+   hand the house way. */
+void bot_setting(const struct bank_view *v, struct command *out);
 
 /* What the viewer does with the hand to be played. */
 void bot_total(const struct book *b, const struct bank_view *v,

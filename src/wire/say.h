@@ -25,6 +25,9 @@ void say_bank(struct text *t, const struct bank *bank, const struct event *e);
 /* The cards of a spot: "As Kd", split hands parted by " / ". */
 void say_spot(struct text *t, const struct spot *spot);
 
+/* What a command at a banked table is called: "bank", "house way". */
+const char *say_bank_verb(int kind);
+
 /* "hit, stand, double 0.01 to 10.00"; "nothing" */
 void say_bank_may(struct text *t, const struct bank_view *v);
 

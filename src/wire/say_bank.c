@@ -251,14 +251,27 @@ void say_spot(struct text *t, const struct spot *spot)
 
 /* What a command is called in a transcript. */
 static const char *const command_words[CMD_KINDS] = {
-    [CMD_BANK] = "bank",           [CMD_PASS] = "pass",
-    [CMD_WAGER] = "wager",         [CMD_CHOOSE] = "choose",
-    [CMD_SHAKE] = "shake",         [CMD_SET] = "set",
-    [CMD_HOUSE_WAY] = "house way", [CMD_HIT] = "hit",
-    [CMD_STAND] = "stand",         [CMD_DOUBLE] = "double",
-    [CMD_PART] = "split",          [CMD_SURRENDER] = "surrender",
-    [CMD_INSURE] = "insure",       [CMD_EVEN] = "even money",
+    [CMD_BANK] = "bank",
+    [CMD_PASS] = "pass",
+    [CMD_WAGER] = "wager",
+    [CMD_CHOOSE] = "choose",
+    [CMD_SHAKE] = "shake",
+    [CMD_SET] = "set",
+    [CMD_HOUSE_WAY] = "house way",
+    [CMD_HIT] = "hit",
+    [CMD_STAND] = "stand",
+    [CMD_DOUBLE] = "double",
+    [CMD_PART] = "split",
+    [CMD_SURRENDER] = "surrender",
+    [CMD_INSURE] = "insure",
+    [CMD_EVEN] = "even money",
+    [CMD_SIT] = "sit",
 };
+
+const char *say_bank_verb(int kind)
+{
+    return command_words[kind];
+}
 
 void say_bank_may(struct text *t, const struct bank_view *v)
 {
@@ -267,7 +280,7 @@ void say_bank_may(struct text *t, const struct bank_view *v)
     for (int i = 0; i < v->may; i++) {
         const struct bank_may *m = &v->list[i];
 
-        text_put(t, "%s%s", i > 0 ? ", " : "", command_words[m->kind]);
+        text_put(t, "%s%s", i > 0 ? ", " : "", say_bank_verb(m->kind));
         if (m->most > 0) {
             text_put(t, " ");
             say_money(t, m->least);

@@ -4,23 +4,14 @@
 
 Says a line for each thing that was tried: "good", or "wrong" and what.
 """
-import os
 import re
 import subprocess
 
-from play_table import (CARD, CLEAR, FOLDER, HOUSEWAY, Terminal, check, flat,
-                        piped, too_high, too_wide)
+from play_table import (CARD, CLEAR, HOUSEWAY, Terminal, check, flat, offer,
+                        piped, refereed, saved, told, too_high, too_wide)
 
 HOUSES = ("oceana", "rogelios", "sandk")
 GAME = "pure-21.5"
-
-
-def offer(text):
-    """What may be done, as it was last said."""
-    said = flat(text)
-    at = max(said.rfind("You may:"), said.rfind("Enter goes on"),
-             said.rfind("Enter waits"))
-    return said[at:].split(" > ")[0]
 
 
 def answer(table, banks=True):
@@ -40,14 +31,6 @@ def answer(table, banks=True):
     return move.group(1)
 
 
-def told(table):
-    """The log of the hand, to its end."""
-    said = table.type("log")
-    while said.endswith("enough: "):
-        said += table.type("")
-    return said
-
-
 def hand(table, banks=True, most=60):
     """On to the end of a hand; everything that was said meanwhile."""
     said = ""
@@ -57,21 +40,6 @@ def hand(table, banks=True, most=60):
         if " in this hand" in flat(table.fresh):
             return said + told(table)
     raise SystemExit("wrong the hand does not end: " + said)
-
-
-def saved(table, name):
-    file = os.path.join(FOLDER, name + ".hand")
-    check(f"{name}: saved", "Saved." in table.type("save " + file),
-          table.fresh)
-    return file
-
-
-def refereed(what, files):
-    run = subprocess.run([HOUSEWAY, "referee", *files], text=True,
-                         capture_output=True)
-    check(f"the referee runs {what}", run.returncode == 0 and
-          f"{len(files)} passed, 0 failed" in run.stdout,
-          run.stdout, run.stderr)
 
 
 def money(pattern, text):

@@ -124,3 +124,34 @@ def piped(words, lines):
                          input="".join(line + "\n" for line in lines),
                          capture_output=True, timeout=SECONDS)
     return run.returncode, run.stdout
+
+
+def offer(text):
+    """What may be done at a banked table, as it was last said."""
+    said = flat(text)
+    at = max(said.rfind("You may:"), said.rfind("Enter goes on"),
+             said.rfind("Enter waits"))
+    return said[at:].split(" > ")[0]
+
+
+def told(table):
+    """The log of the hand, to its end."""
+    said = table.type("log")
+    while said.endswith("enough: "):
+        said += table.type("")
+    return said
+
+
+def saved(table, name):
+    file = os.path.join(FOLDER, name + ".hand")
+    check(f"{name}: saved", "Saved." in table.type("save " + file),
+          table.fresh)
+    return file
+
+
+def refereed(what, files):
+    run = subprocess.run([HOUSEWAY, "referee", *files], text=True,
+                         capture_output=True)
+    check(f"the referee runs {what}", run.returncode == 0 and
+          f"{len(files)} passed, 0 failed" in run.stdout,
+          run.stdout, run.stderr)
