@@ -34,17 +34,34 @@ static bool is_yes(const char *line)
     return *line == '\0' || *line == 'y' || *line == 'Y';
 }
 
+/*
+ * The table as the person sees it: whoever names a card that lies face down
+ * is told the same whether it is that card or not.
+ */
+static struct table seen_by_person(const struct room *r)
+{
+    struct table t = r->table;
+    struct view v;
+
+    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    for (int s = 0; s < t.seats; s++)
+        memcpy(t.seat[s].card, v.seat[s].card, sizeof t.seat[s].card);
+    return t;
+}
+
 void room_report(struct room *r, const char *rest)
 {
     const char *names[NAMES];
     char line[PLAY_LINE], words[PREVIEW_TEXT];
     struct misread unread;
+    struct table seen;
     struct preview p;
     struct command c;
     struct text t;
 
+    seen = seen_by_person(r);
     snprintf(line, sizeof line, "%s", rest);
-    if (!report_read(&r->table, line, &c, &unread)) {
+    if (!report_read(&seen, line, &c, &unread)) {
         room_printf(r, "%s '%s'; 'houseway rulings' lists all that can.",
                     unread.what, unread.word);
         return;

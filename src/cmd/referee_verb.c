@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/json.h"
 #include "book/shelf.h"
 #include "cmd/verb.h"
 #include "wire/referee.h"
@@ -29,6 +30,13 @@ static void complain(void *to, const char *text)
 {
     (void)to;
     printf("%s\n", text);
+}
+
+/* The same where the answer is for a program. */
+static void complain_aside(void *to, const char *text)
+{
+    (void)to;
+    fprintf(stderr, "%s\n", text);
 }
 
 /* The whole file in memory the caller frees; NULL if it cannot be had. */
@@ -121,11 +129,14 @@ static int referee_main(int argc, char **argv)
     struct referee_verb v = {.report = {.complain = complain}};
     const char *data = getenv("HOUSEWAY_DATA");
     int first = 1;
+    struct json j = json_to(stdout);
     struct fault f;
 
     for (; first < argc && argv[first][0] == '-'; first++)
         if (strcmp(argv[first], "--trace") == 0)
             v.report.trace = complain;
+        else if (strcmp(argv[first], "--previews") == 0)
+            v.report.previews = &j;
         else if (strcmp(argv[first], "--data") == 0 && first + 1 < argc)
             data = argv[++first];
         else
@@ -141,16 +152,25 @@ static int referee_main(int argc, char **argv)
         fprintf(stderr, "houseway referee: %s\n", f.text);
         return EXIT_NO;
     }
+    if (v.report.previews != NULL) {
+        v.report.trace = NULL;
+        v.report.complain = complain_aside;
+        json_array(&j);
+    }
     for (int i = first; i < argc; i++)
         run_path(&v, argv[i], 0);
     shelf_close(v.shelf);
-    printf("%d passed, %d failed\n", v.report.passed,
-           v.report.failed + v.faults);
+    if (v.report.previews != NULL)
+        json_close(&j);
+    else
+        printf("%d passed, %d failed\n", v.report.passed,
+               v.report.failed + v.faults);
     return v.report.failed + v.faults > 0 ? EXIT_NO : EXIT_YES;
 }
 
 static const struct verb_option options[] = {
     {"--trace", NULL, "Prints every line and all that happens."},
+    {"--previews", NULL, "Prints every preview of a ruling, as JSON."},
     {"--data", "DIR", "Reads games and houses from a folder."},
     {NULL, NULL, NULL},
 };
@@ -158,7 +178,7 @@ static const struct verb_option options[] = {
 const struct verb verb_referee = {
     .name = "referee",
     .summary = "runs transcripts of hands, and says what is not as written",
-    .synopsis = "[--trace] [--data DIR] FILE|FOLDER ...",
+    .synopsis = "[--trace|--previews] [--data DIR] FILE|FOLDER ...",
     .text = "A transcript is a hand as a dealer would write it down: wishes "
             "(>), what must follow (=), what must be refused (!).  Each is "
             "played through the engine by the book its table names.\n\n"

@@ -11,6 +11,8 @@
 
 enum { REFEREE_LINE = 512, REFEREE_EVENTS = 64 };
 
+struct json; /* base/json.h */
+
 /* What was counted, and where the complaints go. */
 struct referee_report {
     int passed, failed; /* cases */
@@ -18,6 +20,7 @@ struct referee_report {
     void (*complain)(void *to, const char *text);
     /* Every line, and all that happens; NULL: nobody wants to know. */
     void (*trace)(void *to, const char *text);
+    struct json *previews; /* every preview goes there, too; or NULL */
     void *to;
 };
 

@@ -59,10 +59,13 @@ int referee_preview(struct run *r, char *rest, struct fault *f)
     if (!report_read(&r->felt.poker, rest, &c, &unread))
         return misread(r, &unread, f);
     text_init(&t, r->said, sizeof r->said);
-    if (preview_report(&r->book, &r->felt.poker, &c, NULL, &p, &no))
-        put_preview(&t, &r->book, &p);
-    else
+    if (!preview_report(&r->book, &r->felt.poker, &c, NULL, &p, &no)) {
         text_put(&t, "refused: %s", say_why(no.why));
+        return 0;
+    }
+    put_preview(&t, &r->book, &p);
+    if (r->report->previews != NULL)
+        preview_json(r->report->previews, &r->book, &p);
     return 0;
 }
 

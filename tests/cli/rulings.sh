@@ -63,4 +63,17 @@ bad 'the table stands alone' '--table' rulings --table oceana
 bad 'no game' 'name a house' rulings oceana
 bad 'an unknown option' "'--fast'" rulings oceana holdem --fast
 
+run referee --previews tests/rulings
+if python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+sys.exit(not (len(d) > 100 and all(p["text"] and p["now"] for p in d)
+              and any(p["later"] for p in d) and any(p["late"] for p in d)
+              and any(p["clause"] == "OCE-HOLDEM-8.4" for p in d)))' <"$here/out"
+then
+    good
+else
+    wrong 'every preview as JSON' "$(head -20 "$here/out")"
+fi
+
 done_checking
