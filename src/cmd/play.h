@@ -8,6 +8,8 @@
 #ifndef CMD_PLAY_H
 #define CMD_PLAY_H
 
+#include <stdio.h>
+
 #include "book/clause.h"
 #include "book/shelf.h"
 #include "card/keystream.h"
@@ -90,6 +92,18 @@ void room_page(struct room *r, bool begin);
 bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE]);
 int text_columns(const char *text);
 int text_rows(const char *text);
+
+/* play_common.c: what the rooms of all families do alike. */
+/* The first word of a line; what follows it, without spaces at its end. */
+char *room_cut(char *line, char **rest);
+/* rules, why, log, quit; false: it is none of them. */
+bool room_common(struct room *r, const char *word, const char *rest);
+void room_no_word(struct room *r, const char *word);
+/* What the last step rests on; a refusal before it is forgotten. */
+void room_rests_on(struct room *r, enum leaf leaf);
+/* Makes a file, and says how it went; `write` is false: it is none. */
+void room_write(struct room *r, const char *file,
+                bool (*write)(FILE *out, const void *of), const void *of);
 
 /* play_tell.c: events in words, and in the log of the hand. */
 void room_say(struct room *r, const char *fmt, ...)

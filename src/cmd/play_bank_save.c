@@ -11,10 +11,8 @@
  * played again with such a shoe to find the facts that go with it.  So the
  * tray is never shuffled in a file.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "card/cardtext.h"
 #include "cmd/play_bank.h"
@@ -255,30 +253,22 @@ static bool write_record(struct bank_copy *c)
     return true;
 }
 
-void bank_save(struct bank_room *m, const char *file)
+static bool write_file(FILE *out, const void *room)
 {
     static struct bank_copy c;
-    struct room *r = m->room;
-    bool good;
 
-    if (m->record.steps == 0 || m->record.too_long) {
-        room_printf(r, m->record.too_long
-                           ? "These hands have grown too long to be saved."
-                           : "There is no hand to save yet.");
-        return;
-    }
     memset(&c, 0, sizeof c);
-    c.room = m;
-    c.out = fopen(file, "wx"); /* what is there already is not written over */
-    if (c.out == NULL) {
-        room_printf(r, "Not saved: %s: %s.", file, strerror(errno));
-        return;
-    }
-    good = write_record(&c) && ferror(c.out) == 0;
-    if (fclose(c.out) != 0 || !good) {
-        unlink(file);
-        room_printf(r, "Not saved: %s could not be written.", file);
-        return;
-    }
-    room_printf(r, "Saved.  'houseway referee %s' runs it again.", file);
+    c.room = room;
+    c.out = out;
+    return write_record(&c);
+}
+
+void bank_save(struct bank_room *m, const char *file)
+{
+    if (m->record.too_long)
+        room_printf(m->room, "These hands have grown too long to be saved.");
+    else if (m->record.steps == 0)
+        room_printf(m->room, "There is no hand to save yet.");
+    else
+        room_write(m->room, file, write_file, m);
 }

@@ -298,12 +298,5 @@ static enum leaf step_leaf(const struct bank_room *m, const struct event *e)
 
 void bank_room_stepped(struct bank_room *m, const struct event *e)
 {
-    struct room *r = m->room;
-    enum leaf leaf = step_leaf(m, e);
-
-    r->no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (leaf == LEAF_NONE)
-        return;
-    r->step = (struct book_place){.leaf = leaf};
-    r->stepped = true;
+    room_rests_on(m->room, step_leaf(m, e));
 }

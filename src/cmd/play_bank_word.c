@@ -144,34 +144,9 @@ static void word_fees(struct bank_room *m, char *rest)
     bank_room_fees(m);
 }
 
-static void word_rules(struct bank_room *m, char *rest)
-{
-    room_rules(m->room, *rest == '\0' ? NULL : rest);
-}
-
-static void word_why(struct bank_room *m, char *rest)
-{
-    (void)rest;
-    room_why(m->room);
-}
-
-static void word_log(struct bank_room *m, char *rest)
-{
-    struct room *r = m->room;
-
-    (void)rest;
-    room_page(r, true);
-    for (int i = 0; i < r->lines && !r->enough; i++)
-        room_print(r, 0, r->log[i]);
-    room_page(r, false);
-}
-
 static void word_save(struct bank_room *m, char *rest)
 {
-    if (*rest == '\0')
-        room_printf(m->room, "Into which file?  Say save FILE.");
-    else
-        bank_save(m, rest);
+    bank_save(m, rest);
 }
 
 static void word_table(struct bank_room *m, char *rest)
@@ -207,23 +182,15 @@ static void word_help(struct bank_room *m, char *rest)
     bank_room_choices(m);
 }
 
-static void word_quit(struct bank_room *m, char *rest)
-{
-    (void)rest;
-    m->room->closed = true;
-}
-
 static const struct {
     const char *word;
     void (*run)(struct bank_room *m, char *rest);
 } words[] = {
-    {"bank", word_bank}, {"pass", word_pass},   {"wager", word_wager},
-    {"w", word_wager},   {"bet", word_wager},   {"deal", word_deal},
-    {"out", word_out},   {"h", word_help},      {"buy", word_buy},
-    {"fees", word_fees}, {"rules", word_rules}, {"why", word_why},
-    {"log", word_log},   {"save", word_save},   {"table", word_table},
-    {"t", word_table},   {"help", word_help},   {"?", word_help},
-    {"quit", word_quit}, {"q", word_quit},      {"exit", word_quit},
+    {"bank", word_bank}, {"pass", word_pass}, {"wager", word_wager},
+    {"w", word_wager},   {"bet", word_wager}, {"deal", word_deal},
+    {"out", word_out},   {"h", word_help},    {"buy", word_buy},
+    {"fees", word_fees}, {"save", word_save}, {"table", word_table},
+    {"t", word_table},   {"help", word_help}, {"?", word_help},
 };
 
 /* The Enter key before the deal: the usual wager, or no more wagers. */
@@ -250,28 +217,20 @@ static bool enter_wagers(struct bank_room *m, char *rest)
 
 void bank_room_word(struct bank_room *m, char *line)
 {
-    char *word = line + strspn(line, " "), *rest;
-    size_t n = strlen(word);
+    char *rest, *word = room_cut(line, &rest);
 
-    while (n > 0 && word[n - 1] == ' ')
-        word[--n] = '\0';
-    n = strcspn(word, " ");
-    rest = word + n + strspn(word + n, " ");
-    word[n] = '\0';
-    if (n == 0 && enter_wagers(m, rest))
+    if (*word == '\0' && enter_wagers(m, rest))
         return;
     if (m->game->word(m, word, rest))
         return;
-    if (n == 0) {
-        bank_room_choices(m);
-        return;
-    }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcasecmp(word, words[i].word) == 0) {
             words[i].run(m, rest);
             return;
         }
-    room_printf(m->room, "'%s' is no word of this room; help lists them.",
-                word);
+    if (room_common(m->room, word, rest))
+        return;
+    if (*word != '\0')
+        room_no_word(m->room, word);
     bank_room_choices(m);
 }

@@ -67,17 +67,6 @@ static enum leaf step_leaf(const struct event *e)
 }
 
 /* Remembers what an event rests on; a refusal before it is forgotten. */
-static void stepped(struct room *r, const struct event *e)
-{
-    enum leaf leaf = step_leaf(e);
-
-    r->no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (leaf == LEAF_NONE)
-        return;
-    r->step = (struct book_place){.leaf = leaf};
-    r->stepped = true;
-}
-
 bool meld_do(struct meld_room *m, const struct command *c)
 {
     struct room *r = m->room;
@@ -91,7 +80,7 @@ bool meld_do(struct meld_room *m, const struct command *c)
         meld_record_event(m, &e);
         melding_apply(&m->table, &e);
         meld_tell(m, &e);
-        stepped(r, &e);
+        room_rests_on(r, step_leaf(&e));
     } while (melding_advance(&r->book, &m->table, &e));
     return true;
 }

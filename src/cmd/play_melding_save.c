@@ -11,10 +11,8 @@
  * came from where without saying more than was seen: such a hand is not
  * saved.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "card/cardtext.h"
 #include "cmd/play_melding.h"
@@ -355,29 +353,22 @@ static const char *cannot_save(const struct meld_record *record)
     return record->steps == 0 ? "There is no hand to save yet." : NULL;
 }
 
-void meld_save(struct meld_room *m, const char *file)
+static bool write_file(FILE *out, const void *room)
 {
     static struct copy c;
-    struct room *r = m->room;
-    const char *cannot = cannot_save(&m->record);
-    bool good;
 
-    if (cannot != NULL) {
-        room_printf(r, "%s", cannot);
-        return;
-    }
     memset(&c, 0, sizeof c);
-    c.room = m;
-    c.out = fopen(file, "wx"); /* what is there already is not written over */
-    if (c.out == NULL) {
-        room_printf(r, "Not saved: %s: %s.", file, strerror(errno));
-        return;
-    }
-    good = write_hand(&c) && ferror(c.out) == 0;
-    if (fclose(c.out) != 0 || !good) {
-        unlink(file);
-        room_printf(r, "Not saved: %s could not be written.", file);
-        return;
-    }
-    room_printf(r, "Saved.  'houseway referee %s' runs it again.", file);
+    c.room = room;
+    c.out = out;
+    return write_hand(&c);
+}
+
+void meld_save(struct meld_room *m, const char *file)
+{
+    const char *cannot = cannot_save(&m->record);
+
+    if (cannot != NULL)
+        room_printf(m->room, "%s", cannot);
+    else
+        room_write(m->room, file, write_file, m);
 }

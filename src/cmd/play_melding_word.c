@@ -135,34 +135,9 @@ static void word_discard(struct meld_room *m, const char *rest)
     wish(m, &c);
 }
 
-static void word_rules(struct meld_room *m, const char *rest)
-{
-    room_rules(m->room, *rest == '\0' ? NULL : rest);
-}
-
-static void word_why(struct meld_room *m, const char *rest)
-{
-    (void)rest;
-    room_why(m->room);
-}
-
-static void word_log(struct meld_room *m, const char *rest)
-{
-    struct room *r = m->room;
-
-    (void)rest;
-    room_page(r, true);
-    for (int i = 0; i < r->lines && !r->enough; i++)
-        room_print(r, 0, r->log[i]);
-    room_page(r, false);
-}
-
 static void word_save(struct meld_room *m, const char *rest)
 {
-    if (*rest == '\0')
-        room_printf(m->room, "Into which file?  Say save FILE.");
-    else
-        meld_save(m, rest);
+    meld_save(m, rest);
 }
 
 static void word_table(struct meld_room *m, const char *rest)
@@ -196,47 +171,34 @@ static void word_help(struct meld_room *m, const char *rest)
     meld_choices(m);
 }
 
-static void word_quit(struct meld_room *m, const char *rest)
-{
-    (void)rest;
-    m->room->closed = true;
-}
-
 static const struct {
     const char *word;
     void (*run)(struct meld_room *m, const char *rest);
 } words[] = {
-    {"play", word_play}, {"p", word_play},      {"pass", word_pass},
-    {"draw", word_draw}, {"d", word_draw},      {"take", word_take},
-    {"meld", word_meld}, {"m", word_meld},      {"lay", word_meld},
-    {"add", word_add},   {"a", word_add},       {"discard", word_discard},
-    {"x", word_discard}, {"rules", word_rules}, {"why", word_why},
-    {"log", word_log},   {"save", word_save},   {"table", word_table},
-    {"t", word_table},   {"help", word_help},   {"h", word_help},
-    {"?", word_help},    {"quit", word_quit},   {"q", word_quit},
-    {"exit", word_quit},
+    {"play", word_play}, {"p", word_play},    {"pass", word_pass},
+    {"draw", word_draw}, {"d", word_draw},    {"take", word_take},
+    {"meld", word_meld}, {"m", word_meld},    {"lay", word_meld},
+    {"add", word_add},   {"a", word_add},     {"discard", word_discard},
+    {"x", word_discard}, {"save", word_save}, {"table", word_table},
+    {"t", word_table},   {"help", word_help}, {"h", word_help},
+    {"?", word_help},
 };
 
 void meld_word(struct meld_room *m, char *line)
 {
-    char *word = line + strspn(line, " "), *rest;
-    size_t n = strlen(word);
+    char *rest, *word = room_cut(line, &rest);
 
-    while (n > 0 && word[n - 1] == ' ')
-        word[--n] = '\0';
-    n = strcspn(word, " ");
-    rest = word + n + strspn(word + n, " ");
-    if (n == 0) {
+    if (*word == '\0') {
         meld_choices(m);
         return;
     }
-    word[n] = '\0';
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcasecmp(word, words[i].word) == 0) {
             words[i].run(m, rest);
             return;
         }
-    room_printf(m->room, "'%s' is no word of this room; help lists them.",
-                word);
+    if (room_common(m->room, word, rest))
+        return;
+    room_no_word(m->room, word);
     meld_choices(m);
 }

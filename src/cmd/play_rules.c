@@ -292,12 +292,9 @@ void room_stepped(struct room *r, const struct event *e)
 {
     enum leaf leaf = step_leaf(r, e);
 
-    r->no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (leaf != LEAF_NONE) {
-        r->step = (struct book_place){.leaf = leaf};
-        r->stepped = true;
+    room_rests_on(r, leaf);
+    if (leaf != LEAF_NONE)
         return;
-    }
     if (e->kind != EV_DEALT && e->kind != EV_BOARD && e->kind != EV_BURNED &&
         e->kind != EV_ROUND_BEGUN && e->kind != EV_DISCARD_BEGUN)
         return;

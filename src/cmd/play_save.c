@@ -7,10 +7,8 @@
  * So the file cannot tell more than the person has seen, and a hand that
  * would not run again is noticed before anybody relies on it.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "card/cardtext.h"
 #include "cmd/play.h"
@@ -378,28 +376,22 @@ static const char *cannot_save(const struct record *record)
     return NULL;
 }
 
-void room_save(struct room *r, const char *file)
+static bool write_file(FILE *out, const void *room)
 {
     static struct copy c;
-    const char *cannot = cannot_save(&r->record);
-    bool good;
 
-    if (cannot != NULL) {
-        room_printf(r, "%s", cannot);
-        return;
-    }
     memset(&c, 0, sizeof c);
-    c.room = r;
-    c.out = fopen(file, "wx"); /* what is there already is not written over */
-    if (c.out == NULL) {
-        room_printf(r, "Not saved: %s: %s.", file, strerror(errno));
-        return;
-    }
-    good = write_hand(&c) && ferror(c.out) == 0;
-    if (fclose(c.out) != 0 || !good) {
-        unlink(file);
-        room_printf(r, "Not saved: %s could not be written.", file);
-        return;
-    }
-    room_printf(r, "Saved.  'houseway referee %s' runs it again.", file);
+    c.room = room;
+    c.out = out;
+    return write_hand(&c);
+}
+
+void room_save(struct room *r, const char *file)
+{
+    const char *cannot = cannot_save(&r->record);
+
+    if (cannot != NULL)
+        room_printf(r, "%s", cannot);
+    else
+        room_write(r, file, write_file, r);
 }

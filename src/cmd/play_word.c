@@ -261,17 +261,6 @@ static void word_muck(struct room *r, const char *rest)
     wish(r, &c);
 }
 
-static void word_rules(struct room *r, const char *rest)
-{
-    room_rules(r, *rest == '\0' ? NULL : rest);
-}
-
-static void word_why(struct room *r, const char *rest)
-{
-    (void)rest;
-    room_why(r);
-}
-
 static void word_buy(struct room *r, const char *rest)
 {
     struct command c = {.kind = CMD_BUY_IN};
@@ -288,21 +277,9 @@ static void word_pass(struct room *r, const char *rest)
     wish(r, &c);
 }
 
-static void word_log(struct room *r, const char *rest)
-{
-    (void)rest;
-    room_page(r, true);
-    for (int i = 0; i < r->lines && !r->enough; i++)
-        room_print(r, 0, r->log[i]);
-    room_page(r, false);
-}
-
 static void word_save(struct room *r, const char *rest)
 {
-    if (*rest == '\0')
-        room_printf(r, "Into which file?  Say save FILE.");
-    else
-        room_save(r, rest);
+    room_save(r, rest);
 }
 
 static void word_table(struct room *r, const char *rest)
@@ -430,12 +407,6 @@ static void word_help(struct room *r, const char *rest)
     room_choices(r);
 }
 
-static void word_quit(struct room *r, const char *rest)
-{
-    (void)rest;
-    r->closed = true;
-}
-
 static const struct {
     const char *word;
     void (*run)(struct room *r, const char *rest);
@@ -456,34 +427,27 @@ static const struct {
     {"muck", word_muck},       {"straddle", room_straddle},
     {"kill", room_kill},       {"post", room_post},
     {"report", room_report},   {"floor", room_floor},
-    {"cap", room_cap},         {"rules", word_rules},
-    {"why", word_why},         {"log", word_log},
-    {"save", word_save},       {"table", word_table},
-    {"t", word_table},         {"help", word_help},
-    {"h", word_help},          {"?", word_help},
-    {"quit", word_quit},       {"q", word_quit},
-    {"exit", word_quit},
+    {"cap", room_cap},         {"save", word_save},
+    {"table", word_table},     {"t", word_table},
+    {"help", word_help},       {"h", word_help},
+    {"?", word_help},
 };
 
 void room_word(struct room *r, char *line)
 {
-    char *word = line + strspn(line, " "), *rest;
-    size_t n = strlen(word);
+    char *rest, *word = room_cut(line, &rest);
 
-    while (n > 0 && word[n - 1] == ' ')
-        word[--n] = '\0';
-    n = strcspn(word, " ");
-    rest = word + n + strspn(word + n, " ");
-    if (n == 0) {
+    if (*word == '\0') {
         room_choices(r);
         return;
     }
-    word[n] = '\0';
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strcasecmp(word, words[i].word) == 0) {
             words[i].run(r, rest);
             return;
         }
-    room_printf(r, "'%s' is no word of this room; help lists them.", word);
+    if (room_common(r, word, rest))
+        return;
+    room_no_word(r, word);
     room_choices(r);
 }

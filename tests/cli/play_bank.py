@@ -7,39 +7,27 @@ Says a line for each thing that was tried: "good", or "wrong" and what.
 import re
 import subprocess
 
-from play_table import (CARD, CLEAR, HOUSEWAY, Terminal, check, flat, offer,
-                        piped, refereed, saved, told, too_high, too_wide)
+from play_table import (CARD, CLEAR, HOUSEWAY, Terminal, answer_bank, check,
+                        flat, hand_banked, offer, piped, refereed, saved,
+                        told, too_high, too_wide)
 
 HOUSES = ("oceana", "rogelios", "sandk")
 GAME = "pure-21.5"
 
 
 def answer(table, banks=True):
-    """Plays by the book of hints, takes the bank, wagers in two circles."""
+    """Plays by the book of hints, takes the bank, wagers."""
+    word = answer_bank(table, banks, "bank 40")
+    if word is not None:
+        return word
     what = offer(table.said[-4000:])
-    if what.startswith("Enter "):
-        return ""
-    if "bank N" in what:
-        return "bank 40" if banks else "pass"
-    if "to sit this hand out" in what:
-        return "wager 10"
-    if "deal (Enter)" in what:
-        return ""
     if "insure" in what:
         return "even money" if "even money" in what else "insure"
-    move = re.search(r"Basic strategy: (\w+)", table.type("hint"))
-    return move.group(1)
+    return re.search(r"Basic strategy: (\w+)", table.type("hint")).group(1)
 
 
-def hand(table, banks=True, most=60):
-    """On to the end of a hand; everything that was said meanwhile."""
-    said = ""
-    for _ in range(most):
-        table.type(answer(table, banks))
-        said += table.fresh
-        if " in this hand" in flat(table.fresh):
-            return said + told(table)
-    raise SystemExit("wrong the hand does not end: " + said)
+def hand(table, banks=True):
+    return hand_banked(table, answer, banks)
 
 
 def money(pattern, text):

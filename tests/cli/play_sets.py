@@ -7,24 +7,19 @@ Says a line for each thing that was tried: "good", or "wrong" and what.
 import re
 import subprocess
 
-from play_table import (CARD, CLEAR, COLOURS, HOUSEWAY, Terminal, check, flat,
-                        offer, piped, refereed, saved, told, too_high,
-                        too_wide)
+from play_table import (CARD, CLEAR, COLOURS, HOUSEWAY, Terminal, answer_bank,
+                        check, flat, hand_banked, offer, piped, refereed,
+                        saved, told, too_high, too_wide)
 
 GAME = "pai-gow-poker"
 
 
 def answer(table, banks=True):
     """Takes the bank or not, wagers, deals, sets the house way."""
+    word = answer_bank(table, banks, "bank 700")
+    if word is not None:
+        return word
     what = offer(table.said[-4000:])
-    if what.startswith("Enter "):
-        return ""
-    if "bank N" in what:
-        return "bank 700" if banks else "pass"
-    if "to sit this hand out" in what:
-        return "" if "again" in what else "wager 10"
-    if "deal (Enter)" in what:
-        return ""
     if "choose" in what:
         return "choose 2"
     if "shake" in what:
@@ -41,13 +36,8 @@ def until(table, wanted, banks=False, most=60):
     raise SystemExit(f"wrong nowhere is there {wanted}: {table.fresh}")
 
 
-def hand(table, banks=True, most=40):
-    """On to the end of a hand, and all that was told of it."""
-    for _ in range(most):
-        table.type(answer(table, banks))
-        if " in this hand" in flat(table.fresh):
-            return told(table)
-    raise SystemExit("wrong the hand does not end: " + table.fresh)
+def hand(table, banks=True):
+    return hand_banked(table, answer, banks)
 
 
 def hands():

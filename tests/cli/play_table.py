@@ -155,3 +155,25 @@ def refereed(what, files):
     check(f"the referee runs {what}", run.returncode == 0 and
           f"{len(files)} passed, 0 failed" in run.stdout,
           run.stdout, run.stderr)
+
+
+def answer_bank(table, banks, post):
+    """Where a player banks: banks or not, wagers; None: the cards are out."""
+    what = offer(table.said[-4000:])
+    if what.startswith("Enter "):
+        return ""
+    if "bank N" in what:
+        return post if banks else "pass"
+    if "to sit this hand out" in what:
+        return "wager 10"
+    return "" if "deal (Enter)" in what else None
+
+
+def hand_banked(table, answer, banks, most=60):
+    """On to the end of a hand; everything that was said meanwhile."""
+    said = ""
+    for _ in range(most):
+        said += table.type(answer(table, banks))
+        if " in this hand" in flat(table.fresh):
+            return said + told(table)
+    raise SystemExit("wrong the hand does not end: " + said)
