@@ -234,6 +234,9 @@ bool bank_fits(const struct book *b, const struct stakes *s,
 /* All wagers placed, of the seated and of those behind. */
 money bank_action(const struct bank *t);
 
+/* The least that is wagered on a spot, in whole chips and units. */
+money bank_wager_least(const struct bank *t);
+
 /*
  * The most a person can wager on a spot now, with the fees that come with
  * it; 0: not even the least.  Whether he may is another question.

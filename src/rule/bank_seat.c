@@ -190,10 +190,28 @@ static money has_for(const struct bank *t, seat_no who, int spot)
            (had >= 0 ? t->spot[spot].wager[had].amount : 0);
 }
 
+/* Wagers are laid in whole chips, and in units where the table has them. */
+static money wager_step(const struct bank *t)
+{
+    money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
+    money unit = t->stakes.unit > 0 ? t->stakes.unit : chip, step = unit;
+
+    while (step % chip != 0 && step < t->stakes.upper)
+        step += unit;
+    return step;
+}
+
+money bank_wager_least(const struct bank *t)
+{
+    money step = wager_step(t);
+
+    return (t->stakes.lower + step - 1) / step * step;
+}
+
 money bank_wager_most(const struct bank *t, seat_no who, int spot)
 {
     const struct fee_row none = {INT64_MAX, 0}, *rows = t->fees.player;
-    money has = has_for(t, who, spot), best = 0;
+    money has = has_for(t, who, spot), step = wager_step(t), best = 0;
     int count = t->fees.players;
 
     if (count == 0) {
@@ -205,8 +223,7 @@ money bank_wager_most(const struct bank *t, seat_no who, int spot)
 
         most = most < rows[i].most ? most : rows[i].most;
         most = most < t->stakes.upper ? most : t->stakes.upper;
-        if (t->stakes.unit > 0)
-            most -= most % t->stakes.unit;
+        most -= most % step;
         if (most >= t->stakes.lower && most > best &&
             (i == 0 || most > rows[i - 1].most))
             best = most;
@@ -226,7 +243,7 @@ static bool amount_is_right(const struct bank *t, const struct command *c,
         return refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
     if (c->amount > t->stakes.upper)
         return refuse(no, WHY_TOO_LARGE, LEAF_BET_MOST);
-    if (t->stakes.unit > 0 && c->amount % t->stakes.unit != 0)
+    if (c->amount % wager_step(t) != 0)
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
     if (c->amount + fee > has_for(t, c->seat, c->spot))
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);

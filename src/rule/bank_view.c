@@ -90,10 +90,7 @@ static void may_before(const struct book *b, const struct bank *t,
     if (bank_decide(b, t, &c, &e, &no))
         add(v, CMD_PASS, v->viewer, 0, 0);
     c.kind = CMD_WAGER;
-    c.amount = t->stakes.lower;
-    if (t->stakes.unit > 0) /* the least in whole units */
-        c.amount += (t->stakes.unit - c.amount % t->stakes.unit) %
-                    t->stakes.unit;
+    c.amount = bank_wager_least(t);
     for (c.spot = 0; c.spot < t->seats; c.spot++)
         if (bank_decide(b, t, &c, &e, &no))
             add(v, CMD_WAGER, c.spot, c.amount,

@@ -411,6 +411,23 @@ TEST(what_may_be_wagered_leaves_enough_for_the_fees)
     may_must_hold(&g, 1);
 }
 
+TEST(a_wager_is_laid_in_whole_chips)
+{
+    struct game g;
+
+    open_table(&g, "pure-21.5");
+    g.table.stakes.chip = 75;
+    g.table.stakes.unit = 50;
+    CHECK(say(&g, CMD_BANK, BANKER, 5000));
+    CHECK(!say(&g, CMD_WAGER, 0, 1000));
+    CHECK_EQ(g.no.why, WHY_NOT_A_UNIT);
+    CHECK(!say(&g, CMD_WAGER, 0, 75));
+    CHECK(say(&g, CMD_WAGER, 0, 1050));
+    CHECK_EQ(bank_wager_least(&g.table), 150);
+    CHECK_EQ(bank_wager_most(&g.table, 1, 1), 9900);
+    may_must_hold(&g, 1);
+}
+
 TEST(even_money_is_not_offered_to_who_is_insured)
 {
     struct game g;
