@@ -173,6 +173,27 @@ money referee_money(const char *text)
     return (money)dollars * CENTS + (end[1] - '0') * 10 + (end[2] - '0');
 }
 
+int referee_number(const char *text, int most)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+
+    return *end == '\0' && end != text && n >= 0 && n <= most ? (int)n : -1;
+}
+
+int referee_hands_fit(const struct run *r, unsigned dealt, int each,
+                      struct fault *f)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        char seat[8];
+
+        snprintf(seat, sizeof seat, "%d", s + 1);
+        if (r->hands[s] > ((dealt >> s & 1) != 0 ? each : 0))
+            return referee_wrong(r, f, "more cards than are dealt to", seat);
+    }
+    return 0;
+}
+
 /* A seat as it is written, from 1; NO_SEAT for anything else. */
 seat_no referee_seat(const char *text)
 {

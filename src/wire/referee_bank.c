@@ -61,6 +61,19 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
+/* The spots that will get cards; all of them, if nothing can be dealt. */
+static unsigned dealt_to(const struct bank *t)
+{
+    unsigned spots = 0;
+
+    if (t->phase != BANK_WAGERS || bank_action(t) == 0)
+        return ~0u;
+    for (int s = 0; s < t->seats; s++)
+        if (s == t->banker || t->spot[s].wagers > 0)
+            spots |= 1u << s;
+    return spots;
+}
+
 /*
  * The shoe that gives the hands and the cards written down; none, if nothing
  * is written down and the old one goes on.
@@ -76,8 +89,11 @@ static int stack_shoe(struct run *r, struct command *c, struct fault *f)
         !bank_must_shuffle(&r->book, &r->felt.bank))
         return 0;
     c->count = (uint16_t)bank_shoe_size(&r->book);
-    if (game != NULL && hands > 0)
+    if (game != NULL && hands > 0) {
+        if (referee_hands_fit(r, dealt_to(&r->felt.bank), game->each, f) != 0)
+            return FAULT;
         at = game->first(r, c->card);
+    }
     for (int i = 0; i < r->nexts && at < c->count; i++)
         c->card[at++] = r->next[i];
     while (at < c->count)

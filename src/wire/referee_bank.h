@@ -8,6 +8,7 @@
 #include "wire/referee_run.h"
 
 struct referee_bank_game {
+    int each; /* cards of a `hand` line, at most */
     /* The cards of `hand` lines in the order they are dealt, CARD_NONE where
        any will do; gives how many. */
     int (*first)(const struct run *r, card *out);

@@ -2,10 +2,10 @@
  * referee_melding.c - the lines of a transcript that speak of a melding game:
  * chips, the stock, declarations, draws, melds and foul hands.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/must.h"
+#include "book/collection.h"
 #include "card/cardtext.h"
 #include "rule/melding_view.h"
 #include "wire/referee_run.h"
@@ -16,7 +16,7 @@ enum { MAY = CARDTEXT_UNKNOWN | CARDTEXT_REPEATS };
 /* What a `table` line says besides the value of a chip. */
 struct sign {
     const char *option;
-    long packs; /* 0: not said */
+    int packs; /* 0: not said */
     int seats;
 };
 
@@ -39,18 +39,33 @@ static int read_setting(struct run *r, const char *name, char *value,
         return word < 0 ? referee_wrong(r, f, "no direction", value) : 0;
     }
     if (strcmp(name, "seats") == 0) {
-        s->seats = (int)strtol(value, NULL, 10);
-        return s->seats < 2 || s->seats > SEATS_MAX
+        s->seats = referee_number(value, SEATS_MAX);
+        return s->seats < 2
                    ? referee_wrong(r, f, "too many or too few", "seats")
                    : 0;
     }
     if (strcmp(name, "packs") == 0) {
-        s->packs = strtol(value, NULL, 10);
-        return s->packs < 1 || s->packs > UINT8_MAX
+        s->packs = referee_number(value, UINT8_MAX);
+        return s->packs < 1
                    ? referee_wrong(r, f, "too many or too few", "packs")
                    : 0;
     }
     return referee_wrong(r, f, "no such setting:", name);
+}
+
+/* Has the house such an option for the rate? */
+static bool option_is_known(const struct run *r, const char *option)
+{
+    const struct collections *all = shelf_collections(r->shelf);
+
+    for (int i = 0; i < all->count; i++) {
+        const struct collection *c = &all->collection[i];
+
+        if (collection_is_for(c, r->book.house, r->book.game) &&
+            c->option != NULL && strcmp(c->option, option) == 0)
+            return true;
+    }
+    return false;
 }
 
 /* CHIP [, NAME VALUE ...]; "-" is a chip as the book prints it. */
@@ -79,6 +94,11 @@ static int open_table(struct run *r, char *rest, struct fault *f)
         s.packs = (uint8_t)sign.packs;
     melding_init(&r->felt.melding, &s, sign.seats);
     r->refused = !melding_stakes_fit(&r->book, &s, &r->no);
+    if (!r->refused && sign.option != NULL &&
+        !option_is_known(r, sign.option)) {
+        r->refused = true;
+        r->no = (struct refusal){WHY_NO_RATE, LEAF_NONE};
+    }
     return 0;
 }
 
@@ -152,6 +172,8 @@ static int stack_deck(struct run *r, struct command *c, struct fault *f)
         return referee_wrong(r, f, "too many", "packs");
     for (int s = 0; s < t->seats; s++)
         in |= t->seat[s].stack > 0 ? 1u << s : 0;
+    if (referee_hands_fit(r, in, each, f) != 0)
+        return FAULT;
     for (int i = 0; i < each * __builtin_popcount(in) && at < c->count; i++) {
         seat_no s = melding_next_of(&r->book, in, r->button);
 
@@ -228,10 +250,15 @@ static int line_foul(struct run *r, char *rest, struct command *c,
     if (c->seat == NO_SEAT || what == NULL)
         return referee_wrong(r, f, "a seat and what was found, not",
                              seat == NULL ? "" : seat);
-    if (strcmp(what, "cards") == 0 && count != NULL)
-        c->count = (uint16_t)strtol(count, NULL, 10);
-    else if (strcmp(what, "kept") != 0)
+    if (strcmp(what, "cards") == 0 && count != NULL) {
+        int n = referee_number(count, SHOE_CARDS_MAX);
+
+        if (n < 1)
+            return referee_wrong(r, f, "no number of cards", count);
+        c->count = (uint16_t)n;
+    } else if (strcmp(what, "kept") != 0) {
         return referee_wrong(r, f, "a foul is 'cards N' or 'kept', not", what);
+    }
     referee_wish(r, c);
     return 0;
 }
@@ -267,10 +294,11 @@ static int line_player(struct run *r, const struct player_verb *v, char *rest,
             return referee_wrong(r, f, "no amount behind", v->verb);
     }
     if (v->meld) { /* its number, from 1 */
-        long n = (word = referee_word(&rest)) == NULL ? 0
-                                                      : strtol(word, NULL, 10);
+        int n = (word = referee_word(&rest)) == NULL
+                    ? 0
+                    : referee_number(word, UINT8_MAX);
 
-        if (n < 1 || n > UINT8_MAX)
+        if (n < 1)
             return referee_wrong(r, f, "which meld, behind", v->verb);
         c->spot = (uint8_t)(n - 1);
     }

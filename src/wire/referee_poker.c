@@ -193,6 +193,8 @@ static int stack_deck(struct run *r, unsigned in, struct command *c,
 
     jokers += c->blind && jokers == 0; /* one has slipped in */
     c->count = (uint8_t)(52 + jokers);
+    if (referee_hands_fit(r, in, first_cards(&r->book), f) != 0)
+        return FAULT;
     for (int i = 0; i < first_cards(&r->book); i++) {
         seat_no s = button ? r->button : (seat_no)(r->felt.poker.seats - 1);
 

@@ -66,6 +66,13 @@ void referee_wish(struct run *r, const struct command *c);
 /* "3", "3.50" in cents; -1 for anything else. */
 money referee_money(const char *text);
 
+/* A whole number up to `most`; -1 for anything else. */
+int referee_number(const char *text, int most);
+
+/* Do all `hand` lines name cards that will be dealt: so many to each? */
+int referee_hands_fit(const struct run *r, unsigned dealt, int each,
+                      struct fault *f);
+
 /* A seat as it is written, from 1; NO_SEAT for anything else. */
 seat_no referee_seat(const char *text);
 

@@ -7,7 +7,6 @@
  * first (`first 4`) and which pile that is (`pile 3`; the first, if nothing
  * is said).
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "card/cardtext.h"
@@ -48,10 +47,16 @@ static int read_front(const struct run *r, int spot, const char *text,
     if (n < 0)
         return referee_wrong(r, f, why.text, text);
     *mask = 0;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < p->cards; k++)
-            if (p->card[k] == named[i])
-                *mask |= (uint16_t)(1u << k);
+    for (int i = 0; i < n; i++) {
+        int k = 0;
+
+        while (k < p->cards && p->card[k] != named[i])
+            k++;
+        if (k == p->cards && p->cards > 0)
+            return referee_wrong(r, f, "not all of these lie there:", text);
+        if (k < p->cards)
+            *mask |= (uint16_t)(1u << k);
+    }
     return 0;
 }
 
@@ -78,13 +83,19 @@ static int wish_set(struct run *r, struct command *c, char *rest,
 }
 
 /* > 3 shake 2 5 6 */
-static int wish_shake(struct run *r, struct command *c, char *rest)
+static int wish_shake(struct run *r, struct command *c, char *rest,
+                      struct fault *f)
 {
     char *die;
 
     c->kind = CMD_SHAKE;
-    while ((die = referee_word(&rest)) != NULL && c->count < PILE_CARDS)
-        c->card[c->count++] = (card)strtol(die, NULL, 10);
+    while ((die = referee_word(&rest)) != NULL && c->count < PILE_CARDS) {
+        int n = referee_number(die, UINT8_MAX);
+
+        if (n < 0)
+            return referee_wrong(r, f, "no number on a die:", die);
+        c->card[c->count++] = (card)n;
+    }
     referee_wish(r, c);
     return 0;
 }
@@ -98,12 +109,12 @@ static int setting_wish(struct run *r, struct command *c, const char *verb,
     if (strcmp(verb, "set") == 0)
         return wish_set(r, c, rest, f);
     if (strcmp(verb, "shake") == 0)
-        return wish_shake(r, c, rest);
+        return wish_shake(r, c, rest, f);
     if (strcmp(verb, "choose") == 0) {
         word = referee_word(&rest);
         c->kind = CMD_CHOOSE;
-        c->count = (uint16_t)(word == NULL ? 0 : strtol(word, NULL, 10));
-        c->count--;
+        c->count = (uint16_t)((word == NULL ? -1 : referee_number(word, 99)) -
+                              1);
         referee_wish(r, c);
         return 0;
     }
@@ -133,7 +144,7 @@ static int line_first(struct run *r, char *rest, struct fault *f)
     r->pile = 0;
     if (word == NULL)
         return 0;
-    r->pile = pile == NULL ? -1 : (int)strtol(pile, NULL, 10) - 1;
+    r->pile = pile == NULL ? -1 : referee_number(pile, PILES) - 1;
     if (strcmp(word, "pile") != 0 || r->pile < 0 || r->pile >= PILES)
         return referee_wrong(r, f, "no pile", word);
     return 0;
@@ -146,5 +157,5 @@ static int setting_line(struct run *r, const char *first, char *rest,
     return *known ? line_first(r, rest, f) : 0;
 }
 
-const struct referee_bank_game referee_setting = {first_piles, setting_wish,
-                                                  setting_line};
+const struct referee_bank_game referee_setting = {PILE_CARDS, first_piles,
+                                                  setting_wish, setting_line};

@@ -2,7 +2,6 @@
  * referee_total.c - the lines of a transcript that only games of totals
  * have: how a hand is played, and what it comes to.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "rank/name.h"
@@ -102,5 +101,5 @@ static int total_line(struct run *r, const char *first, char *rest,
     return 0;
 }
 
-const struct referee_bank_game referee_total = {first_cards, total_wish,
+const struct referee_bank_game referee_total = {2, first_cards, total_wish,
                                                 total_line};
