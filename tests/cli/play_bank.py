@@ -63,6 +63,8 @@ def hands():
         tables[house] = said
     refereed("what was saved", files)
     everything = " ".join(tables.values())
+    check("players wager behind each other",
+          re.search(r"\w+ wagers [0-9.]+ behind (?!You)\w+", everything))
     for words in ("You double", "You surrender",
                   "must stand (", "no pure", "a pure, and nobody draws",
                   "is not covered and goes back",
@@ -166,6 +168,29 @@ def circles():
           "basic strategy" in table.fresh, table.fresh)
     table.type("rules surrender")
     check("rules", "OCE-PURE215-D4" in table.said, table.fresh)
+    table.type("quit")
+
+
+def sits_out():
+    """Without a wager the hand goes on; the Enter key wagers as before."""
+    table = Terminal("oceana", GAME, "--seed", "o")
+    table.type("pass")
+    table.type("wager 4")
+    table.type("wager 3 at 7")
+    said = flat(table.type("out") + told(table))
+    check("all wagers are taken back", said.count("You take back") >= 2 and
+          "Dealt:" in said and "You at 7" not in said, said)
+    for _ in range(20):
+        if "Enter wagers 4 again" in offer(table.fresh):
+            break
+        table.type(answer(table, banks=False))
+    check("Enter wagers as before", "You wager 4.00" in flat(table.type("")),
+          table.fresh)
+    check("and then deals", "Dealt:" in flat(table.type("") + told(table)),
+          table.fresh)
+    file = saved(table, "bank-out")
+    check("it is in the file", "> 1 wager 4.00" in open(file).read(), file)
+    refereed("it", [file])
     table.type("quit")
 
 
@@ -335,6 +360,7 @@ hands()
 the_sums()
 words()
 circles()
+sits_out()
 moves()
 the_bank_goes_round()
 prizes()

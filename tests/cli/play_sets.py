@@ -253,6 +253,24 @@ def foul(house, wanted, clause):
     check(f"{house}: a foul setting", False)
 
 
+def bank_foul():
+    """What the player-dealer sets wrong, the dealer puts right."""
+    for seed in range(30):
+        table = Terminal("oceana", GAME, "--seed", f"g{seed}")
+        until(table, "set CARD CARD", banks=True)
+        table.type("set " + highest_two(cards_at(table.type("table"), 1)))
+        said = flat(told(table))
+        if "puts that right" in said:
+            file = saved(table, "sets-corrected")
+            check("corrected in the file", ", corrected" in
+                  open(file).read(), file)
+            refereed("it", [file])
+            table.type("quit")
+            return
+        table.type("quit")
+    check("the player-dealer's foul setting", False)
+
+
 def nothing_hidden_is_shown():
     """Before one has set, one knows one's own seven cards."""
     for seed in range(10):
@@ -310,6 +328,7 @@ left_to_them()
 third_behind()
 foul("oceana", "would rank above the five", "OCE-PAIGOW-B5.2")
 foul("sandk", ", foul", "SNK-PAIGOW")
+bank_foul()
 nothing_hidden_is_shown()
 bank()
 tables()
