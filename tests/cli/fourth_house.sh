@@ -1,6 +1,7 @@
 #!/bin/sh
 # A fourth house with two games, one high-low and one draw, written here and
-# now: checked, printed, simulated and refereed without a compiler.
+# now: checked, printed, simulated and refereed without a compiler.  And a
+# fifth, where players bank and melds are laid.
 houseway=$1
 . tests/cli/check.inc
 
@@ -192,5 +193,239 @@ END
 has "its transcripts" "4 passed, 0 failed" referee $data "$here/lion.hand"
 no "and they bite" "3 bite, 0 do not, 5 without a test" \
     bite $data --tests "$here/lion.hand"
+
+# The fifth house: totals, two hands, and melds.
+house=$here/more/houses/griffin
+data="--data $here/more"
+mkdir -p "$house"
+cat >"$house/house.toml" <<'END'
+key     = "griffin"
+title   = "The Griffin"
+place   = "Lewes"
+edition = "Of the morning after"
+clauses = 12
+END
+cat >"$house/nearly.toml" <<'END'
+like    = "pure-21.5"
+section = "Nearly twenty-two"
+
+[clause.GRI-NEARLY-1]
+kind = "option"
+by   = "engine"
+gist = "Insurance only where the best hand pays three to two."
+sets.insurance.three_to_two_only = true
+
+[clause.GRI-NEARLY-2]
+kind = "option"
+by   = "engine"
+gist = "Insurance is offered against an ace."
+sets.insurance.offered = true
+
+[clause.GRI-NEARLY-3]
+kind = "seat"
+by   = "engine"
+gist = "A player banks three hands, and the bank goes to the right."
+sets.bank.hands_most = 3
+sets.bank.passes     = "counter_clockwise"
+
+[clause.GRI-NEARLY-4]
+kind = "payout"
+by   = "engine"
+gist = "Ties are the bank's; it wins and loses what it posted, in all."
+sets.total.ties = "bank_wins"
+sets.bank.cover = "net"
+
+[clause.GRI-NEARLY-5]
+kind = "fee"
+by   = "engine"
+gist = "The bank pays a dollar a hand, two from $101 of wagers on."
+
+[[collection]]
+wagers  = ["3-100"]
+per     = "hand"
+payer   = "player_dealer"
+taken   = "before_deal"
+action  = { "3-100" = 1.00, "101+" = 2.00 }
+clauses = ["GRI-NEARLY-5"]
+ours    = ["taken"]
+END
+cat >"$house/fives-and-twos.toml" <<'END'
+like    = "pai-gow-poker"
+section = "Fives and twos"
+
+[clause.GRI-TWOS-1]
+kind = "bet"
+by   = "engine"
+gist = "Open circles may be wagered on, with one behind."
+sets.wager.open_circles  = true
+sets.wager.backline      = true
+sets.wager.backline_most = 1
+
+[clause.GRI-TWOS-2]
+kind = "showdown"
+by   = "engine"
+gist = "A copy is nobody's."
+sets.set.copies = "nobody"
+
+[clause.GRI-TWOS-3]
+kind = "seat"
+by   = "engine"
+gist = "Eight may sit at the table."
+sets.seats.most = 8
+
+[clause.GRI-TWOS-4]
+kind = "fee"
+by   = "engine"
+gist = "The bank pays three dollars a hand."
+
+[[collection]]
+per     = "hand"
+payer   = "player_dealer"
+taken   = "before_deal"
+fee     = 3.00
+clauses = ["GRI-TWOS-4"]
+ours    = ["taken"]
+END
+cat >"$house/long-melds.toml" <<'END'
+like    = "pan"
+section = "Long melds"
+
+[clause.GRI-LONG-1]
+kind = "deal"
+by   = "engine"
+gist = "Nine cards each, dealt and played to the right."
+sets.deal.cards     = 9
+sets.turn.direction = "counter_clockwise"
+
+[clause.GRI-LONG-2]
+kind = "payout"
+by   = "engine"
+gist = "Eleven cards melded win three chips from each."
+sets.out.cards = 11
+sets.out.chips = 3
+
+[clause.GRI-LONG-3]
+kind = "fee"
+by   = "engine"
+gist = "The house takes a chip, or two from five players on."
+
+[[collection]]
+per     = "hand"
+payer   = "antes"
+taken   = "after_declaring"
+chips   = true
+players = { "2-4" = 1, "5-7" = 2 }
+clauses = ["GRI-LONG-3"]
+ours    = ["payer", "taken"]
+END
+
+# Each of the three contradicts itself.
+refused() {
+    run book --check "$here/more"
+    if [ "$code" -eq 1 ] && grep -Fq -e "$2" "$here/out" "$here/err"; then
+        good
+    else
+        wrong "$1" "exit code $code, not said: $2" \
+            "$(cat "$here/out" "$here/err")"
+    fi
+}
+refused "insurance that the book itself forbids" \
+    "insurance is offered, and the book allows it only where a pure pays 3 to 2"
+refused "a position without cards" \
+    "there are not seven cards for 8 positions"
+refused "more melded than anybody holds" "nobody can have 11 cards melded"
+sed -i 's/^sets.insurance.offered = true/sets.insurance.choice = true\
+sets.pure.three_to_two = true/' "$house/nearly.toml"
+sed -i 's/^sets.seats.most = 8/sets.seats.most = 6/;
+    s/^gist = "Eight may/gist = "Six may/' "$house/fives-and-twos.toml"
+sed -i 's/^sets.out.cards = 11/sets.out.cards = 10/;
+    s/^gist = "Eleven/gist = "Ten/' "$house/long-melds.toml"
+
+run book --check "$here/more"
+if [ "$code" -eq 0 ] && grep -Eq "1 house, 3 sections, 12 clauses; .*; 3 books can be dealt$" "$here/out"
+then
+    good
+else
+    wrong "the fifth house is good" "$(cat "$here/out" "$here/err")"
+fi
+like "its rotation" "^  hands_most +3 +GRI-NEARLY-3 " \
+    book $data griffin nearly
+for game in nearly fives-and-twos long-melds; do
+    like "$game is played" "^refusals +0$" \
+        simulate $data griffin "$game" --hands 3000 --seed 5
+done
+
+cat >"$here/griffin.hand" <<'END'
+# A tie is the bank's.
+clause GRI-NEARLY-4
+table  griffin nearly 3-100
+seat   1 Ana 100 | 2 Bo 100
+> 2 bank 50
+> 1 wager 10
+hand   1 TsTd | 2 KhQc
+> deal
+> 1 stand
+stack  1 90 | 2 109
+
+# No insurance at six to five; at three to two it can be had.
+clause GRI-NEARLY-1 GRI-NEARLY-2
+table  griffin nearly 3-100, insurance.offered yes
+! no_insurance GRI-NEARLY-1
+
+clause GRI-NEARLY-1 GRI-NEARLY-2
+table  griffin nearly 3-100, pure.pays three_to_two, insurance.offered yes
+seat   1 Ana 100 | 2 Bo 100
+> 2 bank 50
+> 1 wager 10
+hand   1 TsTd | 2 AhQc
+> deal
+> 1 insure 5
+> go on
+stack  1 100 | 2 99
+
+# Three hands, and no fourth.
+clause GRI-NEARLY-3
+table  griffin nearly 3-100
+seat   1 Ana 100 | 2 Bo 100 | 3 Cy 100
+> 2 bank 50
+> 1 wager 10
+hand   1 KsKd | 2 9h8c
+> deal
+> 1 stand
+> 2 bank 50
+> 1 wager 10
+hand   1 KsKd | 2 9h8c
+> deal
+> 1 stand
+> 2 bank 50
+> 1 wager 10
+hand   1 KsKd | 2 9h8c
+> deal
+> 1 stand
+offered 1
+> 2 bank 50
+! bank_turn GRI-NEARLY-3
+
+# At an open circle the first to wager plays; when he takes it back, the next.
+clause GRI-TWOS-1
+table  griffin fives-and-twos -
+seat   1 Ana 100 | 2 Bo 100 | 3 Cy 100
+> 1 bank 50
+> 2 wager 10 at 5
+> 3 wager 10 at 5
+> 2 wager 0 at 5
+first  5
+hand   1 KsKd9h8c6s4d2h | 5 AsAdJhTc7s5d3h
+> deal
+> 1 choose 1
+> 1 shake 1 2 2
+> 2 house way at 5
+! not_yours
+> 3 set JhTc at 5
+= set 5: As Ad 7s 5d 3h / Jh Tc
+= turned up 1: Ks Kd 9h 8c 6s 4d 2h
+END
+has "its transcripts, too" "5 passed, 0 failed" \
+    referee $data "$here/griffin.hand"
 
 done_checking
