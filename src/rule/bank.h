@@ -250,6 +250,15 @@ seat_no bank_next_seat(const struct book *b, const struct bank *t,
 /* The next spot with a wager, clockwise after `from`; NO_SEAT: none. */
 seat_no spot_after(const struct bank *t, seat_no from);
 
+/* The number of a person's wager on a spot; -1: none. */
+static inline int wager_of(const struct spot *s, seat_no owner)
+{
+    for (int i = 0; i < s->wagers; i++)
+        if (s->wager[i].owner == owner)
+            return i;
+    return -1;
+}
+
 /* How a wager came out. */
 enum result {
     RESULT_PUSH,

@@ -4,6 +4,10 @@
  * A book fixes most questions.  Where it leaves one to the table, another
  * leaf says so; the table then has its own copy of the book, with its choice
  * in it.
+ *
+ * Leaves: those of choices[], shoe.packs_least, shoe.packs_most,
+ * deck.jokers_least, deck.jokers_most, bet.other_stakes, bet.least, bet.most,
+ * insurance.three_to_two_only
  */
 #include "rule/bank.h"
 #include "rule/refuse.h"

@@ -3,6 +3,8 @@
  *
  * A table carries its own fees, so that deciding never looks anything up
  * and a hand keeps the schedule it began with.
+ *
+ * Leaves: bet.least, bet.most
  */
 #include <string.h>
 

@@ -6,7 +6,8 @@
  * law lets nobody bank without another in between (ROG-PURE215-R16.2).
  *
  * Leaves: bank.hands_most, bank.another_between, bank.passes, seats.least,
- * wager.open_circles, wager.backline, wager.backline_most
+ * seats.most, bet.least, bet.most, bet.table_stakes, wager.open_circles,
+ * wager.backline, wager.backline_most
  */
 #include "rule/bank.h"
 
@@ -131,15 +132,6 @@ static bool decide_pass(const struct book *b, const struct bank *t,
     event_init(out, EV_PASSED, c->seat);
     out->next = offered_after(b, t, c->seat);
     return true;
-}
-
-/* The number of a person's wager on a spot; -1: none. */
-static int wager_of(const struct spot *s, seat_no owner)
-{
-    for (int i = 0; i < s->wagers; i++)
-        if (s->wager[i].owner == owner)
-            return i;
-    return -1;
 }
 
 /* May this person wager on a spot that is not his own? */

@@ -7,6 +7,8 @@
  * in it, the player-dealer's by nobody before all are set, and each by all
  * when it is turned up.  The shoe, the tray and piles that nobody gets are
  * counted, never shown.
+ *
+ * Leaves: set.dealer_last
  */
 #include "rule/bank_view.h"
 

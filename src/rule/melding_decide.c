@@ -12,12 +12,7 @@
 #include <string.h>
 
 #include "rule/melding.h"
-
-static bool refuse(struct refusal *no, enum why why, enum leaf leaf)
-{
-    *no = (struct refusal){.why = why, .leaf = leaf};
-    return false;
-}
+#include "rule/refuse.h"
 
 static bool decide_sit(const struct book *b, const struct melding *t,
                        const struct command *c, struct event *out,

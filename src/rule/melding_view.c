@@ -5,6 +5,8 @@
  * one while it can still be told where it came from.  The card drawn is its
  * player's own until it is laid or discarded.  The stock is counted, never
  * shown.
+ *
+ * Leaves: meld.added, meld.from_hand, draw.kept, and those of melds
  */
 #include "rule/melding_view.h"
 

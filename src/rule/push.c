@@ -19,6 +19,7 @@
 #include "rule/push.h"
 
 #include "base/must.h"
+#include "rule/refuse.h"
 
 /* Who has the button, or would have it: the last hand that is dealt to. */
 static seat_no fee_seat(const struct table *t)
@@ -214,12 +215,6 @@ money push_price(const struct table *t)
     for (int i = 0; i < t->pushes; i++)
         price += t->push[i].price;
     return price;
-}
-
-static bool refuse(struct refusal *no, enum why why, enum leaf leaf)
-{
-    *no = (struct refusal){.why = why, .leaf = leaf};
-    return false;
 }
 
 /* Why a seat that is not asked cannot buy in. */

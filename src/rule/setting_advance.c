@@ -2,7 +2,7 @@
  * setting_advance.c - what the dealer does in a game of two hands: makes the
  * piles, gives them out, turns hands up.
  *
- * Leaves: deal.order, deal.action_pile
+ * Leaves: deal.order, deal.action_pile, deal.dice
  */
 #include "base/must.h"
 #include "rule/bank_view.h"

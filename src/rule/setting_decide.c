@@ -52,14 +52,6 @@ static bool decide_shake(const struct book *b, const struct bank *t,
     return true;
 }
 
-static int wager_of(const struct spot *s, seat_no owner)
-{
-    for (int i = 0; i < s->wagers; i++)
-        if (s->wager[i].owner == owner)
-            return i;
-    return -1;
-}
-
 /*
  * Whose wish counts when `who` has just said his: the largest wager's, and
  * the seated player's where the largest are equal and at odds

@@ -244,14 +244,6 @@ static bool decide_surrender(const struct book *b, const struct bank *t,
 
 /* Insurance */
 
-static int wager_of(const struct spot *s, seat_no owner)
-{
-    for (int i = 0; i < s->wagers; i++)
-        if (s->wager[i].owner == owner)
-            return i;
-    return -1;
-}
-
 static money insurance_most(const struct book *b, const struct bank *t,
                             const struct wager *w)
 {
