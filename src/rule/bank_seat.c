@@ -45,12 +45,26 @@ seat_no spot_after(const struct bank *t, seat_no from)
     return NO_SEAT;
 }
 
-static bool decide_sit(const struct bank *t, const struct command *c,
-                       struct event *out, struct refusal *no)
+static int seated(const struct bank *t)
+{
+    int n = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        n += t->person[s].here;
+    return n;
+}
+
+static bool decide_sit(const struct book *b, const struct bank *t,
+                       const struct command *c, struct event *out,
+                       struct refusal *no)
 {
     if (t->phase != BANK_IDLE && t->phase != BANK_WAGERS &&
         t->phase != BANK_BROKEN)
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
+    if (t->phase == BANK_WAGERS && c->seat < t->seats &&
+        !t->person[c->seat].here &&
+        seated(t) >= book_value(b, LEAF_SEATS_MOST)) /* too late to ask */
+        return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
     if (c->amount <= 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
     if (c->amount > MONEY_MOST - t->chips)
@@ -65,15 +79,6 @@ static bool has_had_it(const struct book *b, const struct bank *t, seat_no s)
 {
     return s == t->banker && book_yes(b, LEAF_BANK_OTHERS) &&
            t->turn >= book_value(b, LEAF_BANK_HANDS);
-}
-
-static int seated(const struct bank *t)
-{
-    int n = 0;
-
-    for (int s = 0; s < t->seats; s++)
-        n += t->person[s].here;
-    return n;
 }
 
 /*
@@ -289,6 +294,16 @@ money bank_action(const struct bank *t)
     return all;
 }
 
+/* Positions that would be dealt to, the player-dealer's too. */
+static int positions(const struct bank *t)
+{
+    int n = 1;
+
+    for (int s = 0; s < t->seats; s++)
+        n += t->spot[s].wagers > 0;
+    return n;
+}
+
 /* Does the dealer ask, and nobody at the table? */
 static bool is_dealers(const struct command *c)
 {
@@ -305,7 +320,7 @@ bool bank_decide(const struct book *b, const struct bank *t,
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     switch (c->kind) {
     case CMD_SIT:
-        return decide_sit(t, c, out, no);
+        return decide_sit(b, t, c, out, no);
     case CMD_BANK:
         return decide_bank(b, t, c, out, no);
     case CMD_PASS:
@@ -319,6 +334,8 @@ bool bank_decide(const struct book *b, const struct bank *t,
             return refuse(no, WHY_NOT_NOW, LEAF_NONE);
         if (bank_action(t) == 0)
             return refuse(no, WHY_NO_WAGER, LEAF_NONE);
+        if (positions(t) > book_value(b, LEAF_SEATS_MOST))
+            return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
         return bank_close(b, t, c, out, no);
     default:
         break;

@@ -384,6 +384,25 @@ TEST(who_is_left_at_an_open_circle_plays_it)
     CHECK_EQ(g.table.spot[6].master, 1);
 }
 
+TEST(no_more_positions_are_dealt_to_than_the_book_has)
+{
+    struct game g;
+
+    open_table(&g, "pure-21.5");
+    g.book.value[LEAF_SEATS_MOST] = 3;
+    begin(&g, 5000);
+    CHECK(!say(&g, CMD_SIT, 4, 100));
+    CHECK_EQ(g.no.why, WHY_TOO_MANY_PLAYERS);
+    CHECK(say(&g, CMD_SIT, 1, 100)); /* who sits there brings more */
+    CHECK(say(&g, CMD_SIT, 8, 100)); /* and there is room at the rail */
+    CHECK(say(&g, CMD_WAGER, 1, 1000));
+    CHECK(wager_at(&g, 0, 6, 1000));
+    CHECK(!deal(&g, ""));
+    CHECK_EQ(g.no.why, WHY_TOO_MANY_PLAYERS);
+    CHECK(wager_at(&g, 0, 6, 0));
+    CHECK(deal(&g, ""));
+}
+
 TEST(what_may_be_wagered_leaves_enough_for_the_fees)
 {
     struct bank_view v;
