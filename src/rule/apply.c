@@ -106,7 +106,7 @@ static void deal_begin(struct table *t, unsigned in)
     for (seat_no s = 0; s < t->seats; s++)
         seat_begin(t, s, (in >> s & 1) != 0);
     t->street = t->step = t->pots_paid = t->raises = 0;
-    t->high = t->level = t->last_raise = 0;
+    t->high = t->level = t->last_raise = t->rung[0] = 0;
     t->brought_in = t->wagered = t->voided = false;
     t->serving = t->burned = t->shuffled = false;
     t->declared = UINT8_MAX;
@@ -177,6 +177,7 @@ static void apply_posted(struct table *t, const struct event *e)
     if (e->flag)
         t->last_blind = e->seat;
     t->raises = (uint8_t)(t->raises + (e->mask & 1));
+    rung_add(t);
     t->killed |= (e->mask & 2) != 0;
     t->posted++;
 }
@@ -249,6 +250,7 @@ static void apply_brought_in(struct table *t, const struct event *e)
     t->acted |= (uint16_t)(1u << e->seat); /* no blind: it has no option */
     t->last_actor = e->seat;
     t->level = t->last_raise = e->level;
+    rung_add(t);
     t->to_act = e->next;
 }
 
@@ -314,6 +316,7 @@ static void apply_raised(struct table *t, const struct event *e)
         t->level = e->level;
         t->last_raise = e->other;
         t->raises = (uint8_t)(t->raises + (e->flag ? 1 : 0));
+        rung_add(t);
     }
     t->bettor = e->seat;
     acted(t, e);
@@ -365,7 +368,7 @@ static void apply_round_ended(struct table *t, const struct event *e)
     t->acts = 0;
     t->raises_before = t->raises;
     t->shuffled = t->wagered = false;
-    t->high = t->level = t->last_raise = 0;
+    t->high = t->level = t->last_raise = t->rung[0] = 0;
     t->raises = 0;
     t->to_act = NO_SEAT;
     if (e->flag) {

@@ -16,6 +16,7 @@
 
 #include "rank/low.h"
 #include "rule/push.h"
+#include "rule/turn.h"
 
 /* The stakes of this hand: a killed pot is played for twice as much. */
 static money lower_of(const struct table *t)
@@ -40,12 +41,12 @@ static bool open_pair(const struct book *b, const struct table *t)
         return false;
     for (int s = 0; s < t->seats; s++) {
         const struct seat *seat = &t->seat[s];
-        unsigned ranks = 0;
+        unsigned ranks = 0, up = seat->up & turn_up_places(b);
 
         for (int i = 0; i < seat->cards; i++) {
             unsigned bit = 1u << card_rank(seat->card[i]);
 
-            if ((seat->up >> i & 1) == 0)
+            if ((up >> i & 1) == 0)
                 continue;
             if ((ranks & bit) != 0)
                 return true;

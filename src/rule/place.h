@@ -42,6 +42,12 @@ static inline void seat_pay(struct table *t, seat_no n, money amount)
     seat_mark(t, n);
 }
 
+/* The level after this bet or raise, for the case that it goes back. */
+static inline void rung_add(struct table *t)
+{
+    t->rung[t->raises < RUNGS_MAX ? t->raises : RUNGS_MAX - 1] = t->level;
+}
+
 /* A card leaves a place. */
 static inline void lift(struct table *t, card c)
 {
@@ -125,6 +131,7 @@ static inline void seat_throw(struct table *t, struct seat *s, unsigned mask)
         }
     s->cards = (uint8_t)kept;
     s->held = (uint8_t)(kept == 0 ? had : 0);
+    s->held_up = s->up;
     s->up = (uint8_t)up;
 }
 
@@ -142,6 +149,39 @@ static inline void stub_put(struct table *t, card c)
     }
     lay(t, c);
     t->stub[--t->stub_at] = c;
+}
+
+/* Takes a card out of the stub, so deep below the top. */
+static inline card stub_take_at(struct table *t, int depth)
+{
+    int at = t->stub_at + depth;
+    card c = t->stub[at];
+
+    MUST(at < t->stub_count);
+    lift(t, c);
+    for (; at > t->stub_at; at--)
+        t->stub[at] = t->stub[at - 1];
+    t->stub_at++;
+    return c;
+}
+
+/* The first that lies face down: a card that lies up is the next burn. */
+static inline card stub_take_down(struct table *t, card said)
+{
+    card c = stub_take_at(t, t->ruling.top_up);
+
+    MUST(c == said);
+    return c;
+}
+
+/* Back on top, but below a card that lies there face up. */
+static inline void stub_put_down(struct table *t, card c)
+{
+    stub_put(t, c);
+    if (t->ruling.top_up) {
+        t->stub[t->stub_at] = t->stub[t->stub_at + 1];
+        t->stub[t->stub_at + 1] = c;
+    }
 }
 
 #endif

@@ -28,7 +28,7 @@ static void misdeal(const struct table *t, struct event *out)
     event_init(out, EV_MISDEAL, NO_SEAT);
     memset(out->share, 0, sizeof out->share);
     for (int s = 0; s < t->seats; s++) {
-        out->share[s] = put_in(&t->seat[s]);
+        out->share[s] = put_in(&t->seat[s]) + t->seat[s].taken;
         out->amount += out->share[s];
     }
 }
@@ -45,30 +45,37 @@ static seat_no next_drawer(const struct book *b, const struct table *t,
     return NO_SEAT;
 }
 
+/* The same in a betting round: who has nothing to decide is not asked. */
+static seat_no next_bettor(const struct book *b, const struct table *t,
+                           seat_no gone)
+{
+    struct table left = *t;
+    seat_no s = t->to_act;
+
+    left.able &= (uint16_t) ~(1u << gone);
+    left.live &= (uint16_t) ~(1u << gone);
+    if (!turn_any(&left))
+        return NO_SEAT;
+    if (s == gone && t->acts == 0)
+        return turn_first(b, &left); /* another leads */
+    if (s == gone || (s != NO_SEAT && seat_has_acted(t, s) &&
+                      t->seat[s].bet >= t->high)) /* what he faced went back */
+        return turn_after(&left, s, t->high, false);
+    return s;
+}
+
 /* Who is to act when a hand is gone. */
 static seat_no next_without(const struct book *b, const struct table *t,
                             seat_no gone)
 {
     if (table_live(t) <= 2)
         return NO_SEAT;
+    if (t->phase == PHASE_BET)
+        return next_bettor(b, t, gone);
     if (t->to_act != gone)
         return t->to_act;
-    if (t->phase == PHASE_BET && t->acts == 0) { /* another leads */
-        struct table left = *t;
-
-        left.able &= (uint16_t) ~(1u << gone);
-        left.live &= (uint16_t) ~(1u << gone);
-        return turn_first(b, &left);
-    }
-    switch (t->phase) {
-    case PHASE_DRAW:
-    case PHASE_DISCARD:
-        return next_drawer(b, t, gone);
-    case PHASE_SHOW:
-        return turn_show_after(t, gone);
-    default:
-        return turn_after(t, gone, t->high, false);
-    }
+    return t->phase == PHASE_SHOW ? turn_show_after(t, gone)
+                                  : next_drawer(b, t, gone);
 }
 
 /*
@@ -211,14 +218,15 @@ static void complete(const struct book *b, const struct table *t,
     seat_no s = t->ruling.seat;
     bool live = seat_is_live(t, s);
     int n = hand_size(b, t) - (live ? t->seat[s].cards : t->ruling.wrongs);
+    int top = t->stub_at + t->ruling.top_up; /* what lies up is a burn */
 
     event_init(out, EV_COMPLETED, s);
     out->flag = !live;
     n = n < 0 ? 0 : n;
-    if (n > t->stub_count - t->stub_at)
+    if (n > t->stub_count - top)
         n = 0;
     out->count = (uint16_t)n;
-    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+    memcpy(out->card, t->stub + top, (size_t)n);
 }
 
 /* One more card for each hand that had none dealt too early. */
@@ -271,14 +279,13 @@ static void shift(const struct table *t, struct event *out)
 static void bet_back(const struct table *t, struct event *out)
 {
     seat_no s = t->ruling.seat;
+    struct table before = *t;
 
     event_init(out, EV_BET_BACK, s);
     out->flag = t->ruling.what == IRR_FOULED_OPENER;
     out->amount = out->flag ? t->moved : t->ruling.reported;
-    out->next = out->flag ? turn_after(t, s, 0, true) : t->to_act;
-    /* A blind that was posted short is still to be called in full. */
-    out->level = t->stakes.blinds > 0 ? t->stakes.blind[t->stakes.blinds - 1]
-                                      : 0;
+    before.acted = t->checks; /* who has passed is not asked again */
+    out->next = out->flag ? turn_after(&before, s, 0, false) : t->to_act;
 }
 
 static bool all_real(const card *cards, int n)
@@ -348,6 +355,8 @@ static void revive(const struct table *t, struct event *out)
     out->count = t->seat[s].held;
     memcpy(out->card, t->seat[s].card, out->count);
     out->flag = t->phase == PHASE_SHOW;
+    /* Who gave it up last, and nobody has acted since, is asked again. */
+    out->next = t->phase == PHASE_BET && t->last_spoke == s ? s : t->to_act;
 }
 
 /* No more betting; what has been bet since goes back. */
@@ -417,8 +426,7 @@ static bool cards_next(const struct book *b, const struct table *t,
         return true;
     case REMEDY_ON_DRAW:
         event_init(out, EV_ON_DRAW, t->ruling.seat);
-        out->what = (uint8_t)(hand_size(b, t) -
-                              t->seat[t->ruling.seat].cards);
+        out->what = (uint8_t)(hand_size(b, t) - t->seat[t->ruling.seat].cards);
         return true;
     case REMEDY_ONE_EACH:
         one_each(t, out);
@@ -654,6 +662,10 @@ static bool floor_may(const struct book *b, const struct table *t,
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
     if (c->blind && what != FLOOR_SPLIT)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    /* What a ruling has begun is carried out first. */
+    if (t->phase == PHASE_SHUFFLE && t->ruling.words != 0 &&
+        what != FLOOR_SPLIT)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (hand && (t->ruling.decided >> c->seat & 1) != 0 &&
         book_yes(b, LEAF_FLOOR_FINAL))
         return refuse(no, WHY_DECIDED, LEAF_FLOOR_FINAL);
@@ -677,7 +689,8 @@ bool decide_floor(const struct book *b, const struct table *t,
          (what == FLOOR_DEAD && table_live(t) == 1))) /* who else wins? */
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
     if (what == FLOOR_LIVE &&
-        (s->state != SEAT_FOLDED || !hand_in_muck(t, c->seat)))
+        (s->state != SEAT_FOLDED || !hand_in_muck(t, c->seat) ||
+         s->held != hand_size(b, t))) /* the others have other cards now */
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
     if ((what == FLOOR_DECK && !t->deck_waits) ||
         (what == FLOOR_SPLIT && !shares_fit(t, c)))

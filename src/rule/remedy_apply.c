@@ -58,13 +58,39 @@ static void burn_add(struct table *t, card c)
     t->burn[t->burns++] = c;
 }
 
+/* The burn of cards that came too early stays, face up if it was so. */
+static void burn_keep(struct table *t, card c)
+{
+    struct ruling *r = &t->ruling;
+
+    burn_add(t, c);
+    if (!r->wrong_up)
+        return;
+    r->burn_up = t->burns;
+    r->burn_at = (uint8_t)(t->street + 1);
+    r->due |= DUE_TURN_DOWN;
+    r->wrong_up = false;
+}
+
+/* The last card that lies face down: one that lies up has been seen. */
 static card seat_lose_last(struct table *t, struct seat *s)
 {
+    int at = s->cards - 1;
+    unsigned below;
+    card c;
+
     MUST(s->cards > 0);
+    while (at > 0 && (s->up >> at & 1) != 0)
+        at--;
+    if ((s->up >> at & 1) != 0)
+        at = s->cards - 1;
+    c = s->card[at];
+    lift(t, c);
     s->cards--;
-    s->up &= (uint8_t)((1u << s->cards) - 1);
-    lift(t, s->card[s->cards]);
-    return s->card[s->cards];
+    memmove(s->card + at, s->card + at + 1, (size_t)(s->cards - at));
+    below = (1u << at) - 1;
+    s->up = (uint8_t)((s->up & below) | (s->up >> 1 & ~below));
+    return c;
 }
 
 /* The table is made as it really lies. */
@@ -73,6 +99,8 @@ static void lie(struct table *t, const struct event *e)
     switch (e->street) {
     case LIES_EARLY:
         t->ruling.wrong_burns = e->hand;
+        t->ruling.wrong_up = t->ruling.top_up;
+        t->ruling.top_up = false;
         for (int i = 0; i < e->count; i++)
             wrong_add(t, stub_take(t, e->card[i]));
         break;
@@ -82,11 +110,11 @@ static void lie(struct table *t, const struct event *e)
         t->ruling.redeal = true;
         break;
     case LIES_EXTRA:
-        seat_get(t, &t->seat[e->seat], stub_take(t, e->card[0]), false);
+        seat_get(t, &t->seat[e->seat], stub_take_down(t, e->card[0]), false);
         break;
     case LIES_SHORT:
         for (int i = 0; i < e->hand; i++)
-            stub_put(t, seat_lose_last(t, &t->seat[e->seat]));
+            stub_put_down(t, seat_lose_last(t, &t->seat[e->seat]));
         break;
     case LIES_UNBURNED:
         stub_put(t, burn_take(t));
@@ -97,7 +125,7 @@ static void lie(struct table *t, const struct event *e)
         break;
     case LIES_EXTRA_HAND:
         for (int i = 0; i < e->count; i++)
-            wrong_add(t, stub_take(t, e->card[i]));
+            wrong_add(t, stub_take_down(t, e->card[i]));
         break;
     case LIES_UP:
         t->seat[e->seat].up |= (uint8_t)e->mask;
@@ -145,7 +173,7 @@ static void apply_ruled(struct table *t, const struct event *e)
         r->other = (seat_no)e->spot;
     r->mask = e->mask;
     r->reported = e->amount;
-    r->redeal = false;
+    r->redeal = r->wrong_up = false;
     r->wrong_burns = 0;
     if (e->what == IRR_EXPOSED || e->what == IRR_EXPOSED_TWO)
         r->exposed |= (uint16_t)(1u << e->seat);
@@ -158,14 +186,14 @@ static void apply_misdeal(struct table *t, const struct event *e)
     for (int i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
 
-        MUST(e->share[i] == s->paid - s->taken + s->bet + s->dead);
+        MUST(e->share[i] == s->paid + s->bet + s->dead);
         t->pot -= s->paid - s->taken + s->dead;
+        t->collected -= s->taken; /* for a hand that never was */
         t->dead -= s->dead;
         s->stack += e->share[i];
-        s->paid = s->taken;
-        s->bet = s->dead = 0;
+        s->paid = s->taken = s->bet = s->dead = 0;
     }
-    MUST(t->pot >= 0);
+    MUST(t->pot >= 0 && t->collected >= 0);
     seats_mark(t);
     t->ruling.words = 0;
     t->to_act = NO_SEAT;
@@ -217,6 +245,8 @@ static void apply_died(struct table *t, const struct event *e)
     if (t->to_act == e->seat)
         t->declared = UINT8_MAX; /* what he said binds nobody else */
     t->to_act = e->next;
+    if (table_live(t) == 2)
+        t->two_left_at = t->raises;
     if (!e->flag)
         word_done(t);
     if (table_live(t) > 1 && t->brought_in && t->street == 0 && s->bet == 0 &&
@@ -237,6 +267,21 @@ static void apply_died(struct table *t, const struct event *e)
     t->phase = PHASE_PAY;
 }
 
+/* The level falls to the last bet or raise that has not gone back. */
+static void rung_down(struct table *t)
+{
+    int n = t->raises < RUNGS_MAX ? t->raises : RUNGS_MAX - 1;
+
+    while (n > 0 && t->rung[n] > t->high)
+        n--;
+    t->raises = (uint8_t)n;
+    t->level = t->rung[n];
+    if (t->level > t->high) /* the bet itself; less is a forced bet */
+        t->level = t->high < t->stakes.lower ? 0 : t->high;
+    t->last_raise = n > 0 ? t->level - t->rung[n - 1] : t->level;
+    rung_add(t);
+}
+
 /* The highest bet is what lies there still, and at least so much. */
 static void high_again(struct table *t, money least)
 {
@@ -247,8 +292,19 @@ static void high_again(struct table *t, money least)
     if (high >= t->high)
         return;
     t->declared = UINT8_MAX; /* there may be nothing to call now */
-    t->high = t->level = t->last_raise = high;
-    t->raises = 0;
+    t->high = high;
+    rung_down(t);
+    for (seat_no s = 0; s < t->seats; s++) /* nobody raises himself */
+        if ((t->spoke_now >> s & 1) != 0 && t->seat[s].bet >= high)
+            t->acted |= (uint16_t)(1u << s);
+}
+
+/* So much is to be called at least: the blind, also if it was short. */
+static money forced_level(const struct table *t)
+{
+    return t->street == 0 && t->stakes.blinds > 0
+               ? t->stakes.blind[t->stakes.blinds - 1]
+               : 0;
 }
 
 static void apply_money_back(struct table *t, const struct event *e)
@@ -263,7 +319,7 @@ static void apply_money_back(struct table *t, const struct event *e)
         s->paid = s->taken;
         s->bet = s->dead = 0;
         seat_mark(t, e->seat);
-        high_again(t, 0);
+        high_again(t, forced_level(t));
     }
     if (!e->flag)
         word_done(t);
@@ -281,20 +337,6 @@ static void apply_kept_up(struct table *t, const struct event *e)
     MUST(e->next == NO_SEAT || e->other == t->seat[e->next].bet);
     lead_again(t);
     word_done(t);
-}
-
-/* Takes a card out of the stub, so deep below the top. */
-static card stub_take_at(struct table *t, int depth)
-{
-    int at = t->stub_at + depth;
-    card c = t->stub[at];
-
-    MUST(at < t->stub_count);
-    lift(t, c);
-    for (; at > t->stub_at; at--)
-        t->stub[at] = t->stub[at - 1];
-    t->stub_at++;
-    return c;
 }
 
 /* A boxed card, or one that has left the table, is no discard either. */
@@ -347,7 +389,7 @@ static void apply_cards_back(struct table *t, const struct event *e)
     for (int i = r->wrongs - 1; i >= 0; i--) {
         lift(t, r->wrong[i]);
         if (i < r->wrong_burns && !e->flag)
-            burn_add(t, r->wrong[i]);
+            burn_keep(t, r->wrong[i]);
         else
             stub_put(t, r->wrong[i]);
     }
@@ -379,7 +421,7 @@ static void apply_aside(struct table *t, const struct event *e)
     for (int i = 0; i < r->wrongs; i++) {
         lift(t, r->wrong[i]);
         if (i < r->wrong_burns) {
-            burn_add(t, r->wrong[i]);
+            burn_keep(t, r->wrong[i]);
             continue;
         }
         MUST(r->asides < ASIDE_MAX);
@@ -585,7 +627,7 @@ static void apply_no_bets(struct table *t, const struct event *e)
 
 static void apply_taken_back(struct table *t, const struct event *e)
 {
-    stub_put(t, seat_lose_last(t, &t->seat[e->seat]));
+    stub_put_down(t, seat_lose_last(t, &t->seat[e->seat]));
     word_done(t);
     if (e->flag)
         word_done(t);
@@ -595,9 +637,10 @@ static void apply_completed(struct table *t, const struct event *e)
 {
     for (int i = 0; i < e->count; i++)
         if (e->flag)
-            wrong_add(t, stub_take(t, e->card[i]));
+            wrong_add(t, stub_take_down(t, e->card[i]));
         else
-            seat_get(t, &t->seat[e->seat], stub_take(t, e->card[i]), false);
+            seat_get(t, &t->seat[e->seat], stub_take_down(t, e->card[i]),
+                     false);
     word_done(t);
 }
 
@@ -622,7 +665,7 @@ static void apply_one_each(struct table *t, const struct event *e)
     for (int i = 0; i < r->wrongs; i++) {
         lift(t, r->wrong[i]);
         if (i < r->wrong_burns)
-            burn_add(t, r->wrong[i]);
+            burn_keep(t, r->wrong[i]);
         else
             muck_add(t, r->wrong[i]);
     }
@@ -664,8 +707,8 @@ static void apply_bet_back(struct table *t, const struct event *e)
     MUST(e->amount <= s->bet);
     s->stack += e->amount;
     s->bet -= e->amount;
-    high_again(t, e->level);
-    t->acted = 0;
+    high_again(t, forced_level(t));
+    t->acted = t->checks; /* who has passed is not asked again */
     t->wagered = false;
     t->bettor = t->opener = t->mover = t->first_in = NO_SEAT;
     t->to_act = e->next;
@@ -703,10 +746,11 @@ static void apply_revived(struct table *t, const struct event *e)
     MUST(s->cards == 0);
     for (int i = 0; i < e->count; i++) {
         muck_take(t, e->card[i]);
-        seat_get(t, s, e->card[i], e->flag);
+        seat_get(t, s, e->card[i], e->flag || (s->held_up >> i & 1) != 0);
     }
     s->state = SEAT_LIVE;
     s->shown = e->flag;
+    t->to_act = e->next;
     seat_mark(t, e->seat);
     word_done(t);
 }
@@ -845,6 +889,9 @@ static void apply_floor(struct table *t, const struct event *e)
     case FLOOR_JOKER:
     case FLOOR_NO_JOKER:
         t->stakes.jokers = e->what == FLOOR_JOKER;
+        return;
+    case FLOOR_NOTED: /* what is still to be done is done */
+    case FLOOR_PENALTY:
         return;
     default:
         break;

@@ -191,7 +191,8 @@ static bool is_when(const struct book *b, const struct table *t,
 static bool nobody_since(const struct table *t, seat_no s, enum irregular what)
 {
     if (what == IRR_UP_TURNED)
-        return t->acts == 0 || t->last_spoke == s;
+        return t->acts == 0 || t->last_spoke == s ||
+               (t->to_act == s && (t->spoke_now >> s & 1) == 0);
     return (t->mover == s && t->seat[s].bet >= t->moved) ||
            (t->street == 0 && t->acts == 0);
 }
@@ -433,6 +434,12 @@ static bool is_wrong_street(const struct book *b, const struct table *t,
     return what == IRR_WRONG_UP ? up : what != IRR_WRONG_LAST || !up;
 }
 
+/* Cards turned for all, where the deck could not give each hand its own. */
+static int common_cards(const struct book *b, const struct table *t)
+{
+    return board_street(b, 0) < 0 ? t->boards : 0;
+}
+
 /* Less than the bet to call, or than may be bet; all-in is never short. */
 static bool is_short(const struct book *b, const struct table *t,
                      const struct command *c)
@@ -459,7 +466,7 @@ static bool report_about_seat(const struct book *b, const struct table *t,
 
     switch (what) {
     case IRR_DEALT_OUT:
-        live = s->state == SEAT_OUT;
+        live = s->state == SEAT_OUT && s->stack > 0;
         break;
     case IRR_DEAD_POSITION:
         live = !live && s->state != SEAT_FOLDED;
@@ -471,11 +478,14 @@ static bool report_about_seat(const struct book *b, const struct table *t,
         live = is_short(b, t, c);
         break;
     case IRR_WRONG_COUNT:
-        live = live && c->amount != hand_size(b, t);
+        live = live && c->amount != hand_size(b, t) - common_cards(b, t);
         break;
     case IRR_OUT_OF_TURN:
         live = live && c->seat != t->to_act && c->amount > 0 &&
                c->amount <= s->stack;
+        break;
+    case IRR_BURN_DEALT:
+        live = live && s->threw + t->ruling.missing[c->seat] > 0;
         break;
     case IRR_FALSE_OPENER:
         live = live && c->seat == t->opener &&
@@ -513,6 +523,16 @@ static bool report_about_seat(const struct book *b, const struct table *t,
     return live || refuse(no, WHY_NOT_SO, LEAF_NONE);
 }
 
+/* How many have drawn cards. */
+static int drawers(const struct table *t)
+{
+    int n = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        n += t->seat[s].threw + t->ruling.missing[s] > 0;
+    return n;
+}
+
 /* The board has the street's cards, or the next street can come too early. */
 static bool report_about_board(const struct book *b, const struct table *t,
                                const struct command *c, enum irregular what,
@@ -531,7 +551,7 @@ static bool report_about_board(const struct book *b, const struct table *t,
                refuse(no, WHY_NOT_SO, LEAF_NONE);
     case IRR_EARLY_STREET:
         return (next < b->streets && c->amount >= 1 &&
-                c->amount <= table_live(t)) ||
+                c->amount <= __builtin_popcount(t->live | t->receives)) ||
                refuse(no, WHY_NOT_SO, LEAF_NONE);
     case IRR_NO_BURN:
     case IRR_TWO_BURNS:
@@ -548,6 +568,8 @@ static bool report_about_board(const struct book *b, const struct table *t,
                          t->boards - board_cards(&b->street[t->street])) ==
                     0) ||
                refuse(no, WHY_NOT_SO, LEAF_NONE);
+    case IRR_DRAW_ORDER:
+        return drawers(t) > 1 || refuse(no, WHY_NOT_SO, LEAF_NONE);
     case IRR_BURN_DEALT:
     case IRR_BOXED_BURN:
         return t->burns > 0 || refuse(no, WHY_NOT_SO, LEAF_NONE);
@@ -580,7 +602,8 @@ static bool fill_lies(const struct book *b, const struct table *t,
                       const struct command *c, enum irregular what,
                       struct event *out, struct refusal *no)
 {
-    int left = t->stub_count - t->stub_at;
+    int top = t->stub_at + t->ruling.top_up; /* what lies up is a burn */
+    int left = t->stub_count - top;
 
     out->street = facts[what].lies;
     switch (out->street) {
@@ -592,20 +615,21 @@ static bool fill_lies(const struct book *b, const struct table *t,
         out->count = (uint16_t)hand_size(b, t);
         if (c->amount > 0 && c->amount < out->count)
             out->count = (uint16_t)c->amount;
-        memcpy(out->card, t->stub + t->stub_at,
+        memcpy(out->card, t->stub + top,
                (size_t)(out->count < left ? out->count : left));
         break;
     case LIES_SHORT:
         out->hand = (uint8_t)(c->amount > 0 ? c->amount : 1);
         break;
     case LIES_UNBURNED: /* a burn is forgotten once a street */
-        if (t->burns == 0 || t->ruling.unburned == t->street + 1)
+        if (t->burns == 0 || t->ruling.unburned == t->street + 1 ||
+            t->ruling.burn_up == t->burns) /* it lies there for all to see */
             return refuse(no, WHY_NOT_SO, LEAF_NONE);
         break;
     case LIES_EXTRA:
     case LIES_BURNED:
         out->count = 1;
-        out->card[0] = t->stub[t->stub_at];
+        out->card[0] = t->stub[top];
         break;
     default:
         if (irregular_rows[what].subject == SUBJECT_CARD && c->faces > 0) {
@@ -725,16 +749,13 @@ bool decide_report(const struct book *b, const struct table *t,
     return true;
 }
 
-/* The next best hand showing leads, last cards not counted (ROG-STUD-15). */
+/* The next best hand showing leads (ROG-STUD-15). */
 static seat_no lead_without(const struct book *b, const struct table *t,
                             seat_no gone)
 {
     struct table rest = *t;
 
     rest.able &= (uint16_t) ~(1u << gone);
-    for (int s = 0; s < rest.seats; s++)
-        if (rest.seat[s].cards > 0)
-            rest.seat[s].up &= (uint8_t) ~(1u << (rest.seat[s].cards - 1));
     return turn_first(b, &rest);
 }
 

@@ -28,6 +28,7 @@ enum {
     PUSHES_MAX = 8, /* push pots at a time */
     WRONG_MAX = 12,
     ASIDE_MAX = 4,
+    RUNGS_MAX = 8,    /* of a round's bets and raises: what is remembered */
     REASON_MAX = 160, /* why the floor decided as it did */
     NO_SEAT = -1
 };
@@ -78,12 +79,13 @@ struct seat {
     money before; /* and of the hand before */
     card card[HAND_CARDS_MAX];
     uint8_t cards;
-    uint8_t owed;  /* cards drawn for and not served yet */
-    uint8_t threw; /* cards thrown away for the draw */
-    uint8_t draw;  /* mask of what it wants to throw away */
-    uint8_t up;    /* bit n: card[n] lies face up */
-    uint8_t state; /* SEAT_... */
-    uint8_t held;  /* cards it had when it gave its hand up: card[] still */
+    uint8_t owed;    /* cards drawn for and not served yet */
+    uint8_t threw;   /* cards thrown away for the draw */
+    uint8_t draw;    /* mask of what it wants to throw away */
+    uint8_t up;      /* bit n: card[n] lies face up */
+    uint8_t state;   /* SEAT_... */
+    uint8_t held;    /* cards it had when it gave its hand up: card[] still, */
+    uint8_t held_up; /* and which of them lay face up */
     bool shown;
     bool spread;   /* laid its cards face up before the draw */
     uint16_t told; /* ranks of open pairs the dealer has announced */
@@ -138,6 +140,7 @@ struct ruling {
     bool top_up;           /* the top card of the stub lies face up */
     bool no_bets;          /* no more betting in this hand */
     bool redeal;           /* the street is dealt again */
+    bool wrong_up;         /* the burn of what came too early lies face up */
     bool asks_floor;       /* the floor is to decide before anything else */
     card wrong[WRONG_MAX]; /* dealt by mistake, burns first */
     card aside[ASIDE_MAX];
@@ -149,27 +152,28 @@ struct ruling {
 struct table {
     struct stakes stakes;
     struct seat seat[SEATS_MAX];
-    money chips;        /* all that was brought in: must always be there */
-    money collected;    /* of that, what the house has taken */
-    cardset known;      /* the cards of the deck that somebody knows */
-    money pot;          /* in the middle */
-    money dead;         /* of the pot, nobody's bet: dead blinds */
-    money high;         /* the highest bet of the round */
-    money level;        /* the highest bet that counts: see bet.c */
-    money last_raise;   /* how much the last counting bet or raise added */
-    uint32_t hand;      /* number of the hand */
-    uint16_t live;      /* seats with a hand; kept by apply.c */
-    uint16_t able;      /* those of them with chips behind */
-    uint16_t acted;     /* since the last bet or raise that counts */
-    uint16_t checks;    /* who has checked in this round */
-    uint16_t checked;   /* who checked in the last betting round */
-    uint16_t drawn;     /* who has said what it draws, or discarded */
-    uint16_t agreed;    /* who would divide the pot, or break off */
-    uint16_t spoke;     /* who has acted in this hand */
-    uint16_t spoke_now; /* who has acted in this round, with who folded */
-    uint16_t receives;  /* folded without a bet, and still dealt to */
-    uint16_t got;       /* whom the last card went to, folded seats too */
-    uint16_t got_live;  /* which of them had a hand then */
+    money chips;           /* all that was brought in: must always be there */
+    money collected;       /* of that, what the house has taken */
+    cardset known;         /* the cards of the deck that somebody knows */
+    money pot;             /* in the middle */
+    money dead;            /* of the pot, nobody's bet: dead blinds */
+    money high;            /* the highest bet of the round */
+    money level;           /* the highest bet that counts: see bet.c */
+    money last_raise;      /* how much the last counting bet or raise added */
+    money rung[RUNGS_MAX]; /* the level after so many raises */
+    uint32_t hand;         /* number of the hand */
+    uint16_t live;         /* seats with a hand; kept by apply.c */
+    uint16_t able;         /* those of them with chips behind */
+    uint16_t acted;        /* since the last bet or raise that counts */
+    uint16_t checks;       /* who has checked in this round */
+    uint16_t checked;      /* who checked in the last betting round */
+    uint16_t drawn;        /* who has said what it draws, or discarded */
+    uint16_t agreed;       /* who would divide the pot, or break off */
+    uint16_t spoke;        /* who has acted in this hand */
+    uint16_t spoke_now;    /* who has acted in this round, with who folded */
+    uint16_t receives;     /* folded without a bet, and still dealt to */
+    uint16_t got;          /* whom the last card went to, folded seats too */
+    uint16_t got_live;     /* which of them had a hand then */
     uint8_t seats;
     uint8_t phase;
     uint8_t street, step;

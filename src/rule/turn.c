@@ -48,13 +48,28 @@ seat_no turn_deal_first(const struct book *b, const struct table *t)
     return turn_deal_first_of(b, t, t->live);
 }
 
+unsigned turn_up_places(const struct book *b)
+{
+    unsigned up = 0, n = 0;
+
+    for (int i = 0; i < b->streets; i++)
+        for (int k = 0; k < b->street[i].steps; k++) {
+            enum deal_word word = b->street[i].step[k].word;
+
+            if (word == DEAL_HOLE_UP)
+                up |= 1u << n;
+            n += word == DEAL_HOLE_UP || word == DEAL_HOLE_DOWN;
+        }
+    return up;
+}
+
 /* The up cards of a seat as a set. */
-static cardset up_of(const struct seat *s)
+static cardset up_of(const struct seat *s, unsigned places)
 {
     cardset up = 0;
 
     for (int i = 0; i < s->cards; i++)
-        if ((s->up >> i & 1) != 0 && card_is_real(s->card[i]))
+        if ((s->up & places) >> i & 1 && card_is_real(s->card[i]))
             up |= set_of(s->card[i]);
     return up;
 }
@@ -97,8 +112,10 @@ static rank_value showing_with_board(const struct table *t, cardset up,
 }
 
 /* The best hand showing among those who can bet. */
-static seat_no turn_showing(const struct table *t, bool low)
+static seat_no turn_showing(const struct book *b, const struct table *t,
+                            bool low)
 {
+    unsigned places = turn_up_places(b);
     seat_no found = NO_SEAT;
     rank_value best = 0;
 
@@ -108,7 +125,7 @@ static seat_no turn_showing(const struct table *t, bool low)
 
         if (!seat_has_chips(t, s))
             continue;
-        up = up_of(&t->seat[s]);
+        up = up_of(&t->seat[s], places);
         v = showing_with_board(t, up, low);
         if (found == NO_SEAT || v > best) {
             found = s;
@@ -124,9 +141,9 @@ seat_no turn_first(const struct book *b, const struct table *t)
 
     switch (b->street[t->street].acts) {
     case ACTS_HIGH_SHOWING:
-        return turn_showing(t, false);
+        return turn_showing(b, t, false);
     case ACTS_LOW_SHOWING:
-        return turn_showing(t, true);
+        return turn_showing(b, t, true);
     case ACTS_LEFT_OF_BLINDS:
         from = t->last_blind;
         break;

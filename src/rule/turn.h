@@ -20,6 +20,12 @@ seat_no turn_after(const struct table *t, seat_no from, money high, bool all);
 /* The first seat of a betting round, by the street's rule. */
 seat_no turn_first(const struct book *b, const struct table *t);
 
+/*
+ * Which cards of a hand are dealt face up: only these show for the lead, and
+ * not one that was turned up by mistake (ROG-STUD-4.3).
+ */
+unsigned turn_up_places(const struct book *b);
+
 /* The seat whose up card makes the forced bet. */
 seat_no turn_brings_in(const struct book *b, const struct table *t);
 

@@ -178,13 +178,25 @@ static bool hand_is_whole(const struct book *b, const struct table *t,
     return cards == 0 || s->cards + t->boards == cards;
 }
 
+/* Who shows a joker in a game without one holds a foul hand (ROG-DRAW5-A7.2). */
+static bool has_foreign_joker(const struct table *t, const struct seat *s)
+{
+    if (t->stakes.jokers > 0 || !set_has(t->known, CARD_JOKER))
+        return false;
+    for (int i = 0; i < s->cards; i++)
+        if (card_is_joker(s->card[i]))
+            return true;
+    return false;
+}
+
 void worth_of(const struct book *b, const struct table *t, struct worth *w)
 {
     memset(w, 0, sizeof *w);
     if (table_live(t) == 1)
         return; /* nothing to compare: the last hand takes it */
     for (seat_no s = 0; s < t->seats; s++) {
-        if (!seat_is_live(t, s) || !hand_is_whole(b, t, &t->seat[s]))
+        if (!seat_is_live(t, s) || !hand_is_whole(b, t, &t->seat[s]) ||
+            has_foreign_joker(t, &t->seat[s]))
             continue;
         if (book_yes(b, LEAF_RANK_HIGH))
             w->high[s] = seat_high(b, t, &t->seat[s]);
