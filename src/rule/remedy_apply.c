@@ -177,6 +177,10 @@ static void apply_ruled(struct table *t, const struct event *e)
     r->wrong_burns = 0;
     if (e->what == IRR_EXPOSED || e->what == IRR_EXPOSED_TWO)
         r->exposed |= (uint16_t)(1u << e->seat);
+    if (e->what == IRR_TOO_MANY)
+        r->more |= (uint16_t)(1u << e->seat);
+    if (e->what == IRR_TOO_FEW)
+        r->fewer |= (uint16_t)(1u << e->seat);
     lie(t, e);
 }
 
@@ -299,12 +303,14 @@ static void high_again(struct table *t, money least)
             t->acted |= (uint16_t)(1u << s);
 }
 
-/* So much is to be called at least: the blind, also if it was short. */
+/* So much is to be called at least, also if a forced bet has gone back. */
 static money forced_level(const struct table *t)
 {
-    return t->street == 0 && t->stakes.blinds > 0
-               ? t->stakes.blind[t->stakes.blinds - 1]
-               : 0;
+    if (t->street > 0)
+        return 0;
+    if (t->brought_in)
+        return t->stakes.bring_in;
+    return t->stakes.blinds > 0 ? t->stakes.blind[t->stakes.blinds - 1] : 0;
 }
 
 static void apply_money_back(struct table *t, const struct event *e)

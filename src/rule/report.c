@@ -701,10 +701,47 @@ static void fill_remedy(const struct book *b, const struct table *t,
     }
 }
 
-/* A second card exposed makes two; the first to be served is another case. */
-static enum irregular really(const struct book *b, const struct table *t,
-                             const struct command *c, enum irregular what)
+/* On the deal a number too large or too small has its own clauses. */
+static enum irregular count_of_deal(const struct book *b,
+                                    const struct table *t, struct command *c)
 {
+    int size = hand_size(b, t);
+
+    if (c->amount > size && is_when(b, t, WHEN_DEALT))
+        return IRR_TOO_MANY;
+    if (c->amount <= 0 || c->amount >= size || !is_when(b, t, WHEN_UNDRAWN))
+        return IRR_WRONG_COUNT;
+    c->amount = size - c->amount;
+    return IRR_TOO_FEW;
+}
+
+/*
+ * A card too many here and one too few there are one thing, found at once or
+ * one after the other (ROG-DRAW5-C3.2).
+ */
+static enum irregular count_of_two(const struct book *b, const struct table *t,
+                                   struct command *c, enum irregular what)
+{
+    unsigned other = what == IRR_TOO_FEW ? t->ruling.more : t->ruling.fewer;
+
+    other &= t->live & ~(1u << c->seat);
+    if (other == 0 || !is_when(b, t, WHEN_DEALT))
+        return what;
+    c->spot = (uint8_t)__builtin_ctz(other);
+    return IRR_SIX_AND_FOUR;
+}
+
+/*
+ * What it is by the book, whatever it was called.  A second card exposed makes
+ * two; the first to be served is another case.
+ */
+static enum irregular really(const struct book *b, const struct table *t,
+                             struct command *c, enum irregular what)
+{
+    if (what == IRR_WRONG_COUNT)
+        what = count_of_deal(b, t, c);
+    if (what == IRR_TOO_FEW || what == IRR_TOO_MANY)
+        what = count_of_two(b, t, c, what);
     if (what == IRR_EXPOSED && makes_two(b, t, c->seat))
         return IRR_EXPOSED_TWO;
     if (what == IRR_LAST_UP && c->seat == turn_deal_first(b, t) &&
@@ -715,16 +752,18 @@ static enum irregular really(const struct book *b, const struct table *t,
 }
 
 bool decide_report(const struct book *b, const struct table *t,
-                   const struct command *c, struct event *out,
+                   const struct command *said, struct event *out,
                    struct refusal *no)
 {
-    enum irregular what = (enum irregular)c->count;
+    enum irregular what = (enum irregular)said->count;
+    struct command as = *said, *c = &as;
 
     if (c->count >= IRREGULARS || !irregular_can(b, what))
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
     if (table_is_settled(t))
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
     what = really(b, t, c, what);
+    c->count = (uint16_t)what;
     if (!is_when(b, t, (enum when)facts[what].when))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
     if (irregular_rows[what].subject == SUBJECT_CARD &&

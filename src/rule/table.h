@@ -127,6 +127,8 @@ struct ruling {
     uint16_t barred;  /* who may not see the hands of others */
     uint16_t decided; /* on whose hands the floor has decided */
     uint16_t exposed; /* whose cards the dealer has exposed on the deal */
+    uint16_t more;    /* who got a card too many on the deal, */
+    uint16_t fewer;   /* and who one too few */
     uint8_t due;      /* DUE_... */
     uint8_t aside_at;
     uint8_t back; /* the phase to go on with after a shuffle; 0: as usual */
