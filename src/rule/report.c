@@ -365,18 +365,27 @@ static bool face_fits(const struct table *t, const struct command *c)
             (!card_is_joker(c->card[0]) || t->stakes.jokers > 0));
 }
 
+/* Whose card came first, before anybody could act on it (OCE-STUD-12.1). */
+static bool is_first_served(const struct table *t, seat_no s)
+{
+    seat_no first = t->got_first;
+
+    if (first != NO_SEAT && (t->got_live >> first & 1) == 0)
+        first = seat_next_of(t->got_live, first);
+    return s == first && t->acts == 0;
+}
+
 /* The card of the last street; whether it is the first one dealt matters. */
 static bool report_last(const struct book *b, const struct table *t,
                         const struct command *c, enum irregular what,
                         struct refusal *no)
 {
     int cards = t->seat[c->seat].cards;
-    bool first = c->seat == turn_deal_first(b, t);
 
     if (c->mask != 1u << (cards - 1) || cards != hand_size(b, t) ||
         has_step(&b->street[t->street], DEAL_HOLE_UP))
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    if (what == IRR_LAST_UP_FIRST && !first)
+    if (what == IRR_LAST_UP_FIRST && !is_first_served(t, c->seat))
         return refuse(no, WHY_NOT_SO, irregular_rows[IRR_LAST_UP].leaf);
     return true;
 }
@@ -731,6 +740,18 @@ static enum irregular count_of_two(const struct book *b, const struct table *t,
     return IRR_SIX_AND_FOUR;
 }
 
+/* A joker came with the deal, or with the draw if it lies where draws do. */
+static enum irregular joker_when(const struct book *b, const struct table *t,
+                                 const struct command *c)
+{
+    const struct seat *s = &t->seat[c->seat];
+    int kept = s->cards - s->threw - t->ruling.missing[c->seat];
+
+    return has_drawn(b, t) && c->mask != 0 && low_bits(c->mask, kept) == 0
+               ? IRR_JOKER_DRAW
+               : IRR_JOKER;
+}
+
 /*
  * What it is by the book, whatever it was called.  A second card exposed makes
  * two; the first to be served is another case.
@@ -744,7 +765,13 @@ static enum irregular really(const struct book *b, const struct table *t,
         what = count_of_two(b, t, c, what);
     if (what == IRR_EXPOSED && makes_two(b, t, c->seat))
         return IRR_EXPOSED_TWO;
-    if (what == IRR_LAST_UP && c->seat == turn_deal_first(b, t) &&
+    if (what == IRR_JOKER || what == IRR_JOKER_DRAW)
+        return joker_when(b, t, c);
+    if (what == IRR_OFF_TABLE && is_when(b, t, WHEN_LAST) &&
+        irregular_can(b, IRR_OFF_TABLE_LAST) &&
+        !has_step(&b->street[t->street], DEAL_HOLE_UP))
+        return IRR_OFF_TABLE_LAST;
+    if (what == IRR_LAST_UP && is_first_served(t, c->seat) &&
         book_value(b, LEAF_IRR_LAST_UP) !=
             book_value(b, LEAF_IRR_LAST_UP_FIRST))
         return IRR_LAST_UP_FIRST;
