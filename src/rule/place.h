@@ -123,7 +123,7 @@ static inline void seat_throw(struct table *t, struct seat *s, unsigned mask)
 
     for (int i = 0; i < s->cards; i++)
         if ((mask >> i & 1) == 0) {
-            up |= (s->up >> i & 1u) << kept;
+            up |= ((unsigned)s->up >> i & 1u) << kept;
             s->card[kept++] = s->card[i];
         } else {
             lift(t, s->card[i]);
