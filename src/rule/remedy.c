@@ -356,7 +356,10 @@ static void revive(const struct table *t, struct event *out)
     memcpy(out->card, t->seat[s].card, out->count);
     out->flag = t->phase == PHASE_SHOW;
     /* Who gave it up last, and nobody has acted since, is asked again. */
-    out->next = t->phase == PHASE_BET && t->last_spoke == s ? s : t->to_act;
+    out->next = t->to_act;
+    if (t->phase == PHASE_BET && t->last_spoke == s &&
+        (!seat_has_acted(t, s) || t->seat[s].bet < t->high))
+        out->next = s;
 }
 
 /* No more betting; what has been bet since goes back. */
