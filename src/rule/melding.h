@@ -69,6 +69,7 @@ struct melding {
     uint16_t asked;   /* still to declare, the one to act too */
     uint16_t playing; /* with a hand */
     uint16_t fouled;  /* surrendered, and still to pay */
+    uint16_t drew;    /* who has had a card of the stock or the discards */
     uint8_t seats, phase;
     seat_no button, to_act, winner;
     card drawn;            /* not melded yet; CARD_NONE: none */

@@ -124,7 +124,7 @@ static void apply_hand_begun(struct melding *t, const struct event *e)
     t->hand++;
     t->button = e->seat;
     t->in = e->mask;
-    t->asked = t->playing = t->fouled = 0;
+    t->asked = t->playing = t->fouled = t->drew = 0;
     t->to_act = t->winner = NO_SEAT;
     t->drawn = CARD_NONE;
     t->taken = t->rated = t->collected = t->alone = t->laid = false;
@@ -219,6 +219,7 @@ static void apply_drew(struct melding *t, const struct event *e)
     t->drawn = t->stock[t->stock_at++];
     t->taken = false;
     t->top = MELDING_TOP_DEAD;
+    t->drew |= (uint16_t)(1u << e->seat);
     t->phase = MELDING_MELD;
 }
 
@@ -228,6 +229,7 @@ static void apply_took(struct melding *t, const struct event *e)
     t->drawn = t->pile[--t->piled];
     t->taken = e->flag;
     t->top = MELDING_TOP_DEAD;
+    t->drew |= (uint16_t)(1u << e->seat);
     t->phase = MELDING_MELD;
 }
 

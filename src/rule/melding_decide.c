@@ -267,6 +267,7 @@ static bool decide_foul(const struct book *b, const struct melding *t,
         (t->playing & bit) == 0)
         return refuse(no, WHY_NOT_NOW, leaf);
     if (!book_yes(b, leaf) ||
+        (c->count == MELDING_KEPT && (t->drew & bit) == 0) ||
         c->count == book_value(b, LEAF_DEAL_CARDS) + mid_turn)
         return refuse(no, WHY_NOT_FOUL, leaf);
     event_init(out, EV_MELD_FOULED, c->seat);

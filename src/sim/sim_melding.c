@@ -165,7 +165,7 @@ static bool choose_mistake(struct play *p, struct command *c)
     c->count = MELDING_KEPT;
     if (book_yes(p->sim->book, LEAF_FOUL_COUNT) && below(p, 2) == 0)
         c->count = (uint16_t)(book_value(p->sim->book, LEAF_DEAL_CARDS) + 1);
-    else if (!p->fouls)
+    else if (!p->fouls || (p->table.drew >> c->seat & 1) == 0)
         return false;
     p->fouled = true;
     p->out->mistakes++;
@@ -183,7 +183,8 @@ static void choose(struct play *p, struct command *c)
         return;
     }
     c->seat = t->to_act;
-    if (p->fouls && t->phase == MELDING_TURN && mood == 0) {
+    if (p->fouls && t->phase == MELDING_TURN && mood == 0 &&
+        (t->drew & bit) != 0) {
         c->kind = CMD_MELD_FOUL;
         c->count = MELDING_KEPT;
         return;
