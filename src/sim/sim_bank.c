@@ -32,6 +32,7 @@ void bank_play_begin(struct bank_play *p, const struct sim *s,
     p->deal.count = (uint16_t)bank_shoe_size(s->book);
     p->wish = (struct command){0};
     p->told = NULL;
+    p->short_bank = false;
     p->won = p->lost = 0;
     p->banker = NO_SEAT;
     p->in_a_row = 0;
@@ -140,6 +141,8 @@ bool bank_play_bank(struct bank_play *p)
     /* Sometimes the bank covers everything, sometimes it does not. */
     c->amount = t->stakes.upper *
                 (1 + (money)luck_below(&p->luck, STACK_WAGERS / 5));
+    if (p->short_bank)
+        c->amount = t->stakes.lower;
     return bank_play_do(p, c);
 }
 

@@ -20,6 +20,7 @@ struct bank_play {
     struct command wish;
     /* Is told of every event before it is applied; may be NULL. */
     void (*told)(struct bank_play *p, const struct event *e);
+    bool short_bank; /* the bank posts no more than the least wager */
     money won, lost; /* by the players: for whoever counts it */
     seat_no banker;  /* who banked last, as the events tell it, */
     int in_a_row;    /* and so many hands, with nobody in between */

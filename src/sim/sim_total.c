@@ -2,9 +2,13 @@
  * sim_total.c - games of totals by the dozen.
  *
  * Everybody plays by the chart, but for a whim now and then: a card too many,
- * a double for less, insurance, a pair kept together.
+ * a double for less, insurance, a pair kept together.  Where mistakes are
+ * asked for the bank is short in every hand, and what must be refused is
+ * tried.
  */
 #include "sim/sim_total.h"
+
+#include <string.h>
 
 #include "rule/total.h"
 #include "sim/chart.h"
@@ -68,6 +72,25 @@ static enum chart_move by_whim(struct bank_play *p,
         break;
     }
     return may->hit ? CHART_HIT : CHART_STAND;
+}
+
+/* What must be refused is, and nothing changes. */
+static bool play_wrong(struct bank_play *p)
+{
+    static const uint8_t kinds[] = {CMD_HIT,  CMD_STAND,     CMD_WAGER,
+                                    CMD_BANK, CMD_SURRENDER, CMD_INSURE};
+    struct bank *t = &p->table, before = *t;
+    uint32_t which = luck_below(&p->luck, sizeof kinds);
+    int who = t->to_act == 0 ? 1 : 0;
+    struct command *c = bank_play_wish(p, kinds[which], who);
+    struct event e;
+
+    c->amount = t->stakes.lower;
+    if (bank_decide(p->sim->book, t, c, &e, p->no) ||
+        memcmp(&before, t, sizeof before) != 0)
+        return false;
+    p->out->untrue++;
+    return true;
 }
 
 static bool play_turn(struct bank_play *p, bool whims)
@@ -144,6 +167,8 @@ static bool play_out(struct bank_play *p, bool whims)
 {
     const struct bank *t = &p->table;
 
+    if (p->sim->mistakes && t->phase == BANK_PLAY && !play_wrong(p))
+        return false;
     while (t->phase != BANK_IDLE && t->phase != BANK_BROKEN)
         if (t->phase == BANK_INSURE ? !play_insurance(p)
             : t->phase == BANK_PLAY && t->to_act != NO_SEAT
@@ -180,11 +205,15 @@ bool sim_total(const struct sim *s, const struct bank_fees *fees,
 
     bank_play_begin(&p, s, fees, out, no);
     p.told = count_hands;
-    for (; out->hands < hands; out->hands++)
+    p.short_bank = s->mistakes;
+    for (; out->hands < hands; out->hands++) {
         if (!bank_play_buy_in(&p, RAIL) || !bank_play_bank(&p) ||
-            !bank_play_wagers(&p, RAIL) || !play_deal(&p) ||
-            !play_out(&p, true))
+            !bank_play_wagers(&p, RAIL))
             return false;
+        out->mistakes += s->mistakes && bank_action(&p.table) > p.table.posted;
+        if (!play_deal(&p) || !play_out(&p, true))
+            return false;
+    }
     return true;
 }
 
