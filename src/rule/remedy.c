@@ -205,6 +205,8 @@ static void replace(const struct table *t, bool centre, struct event *out)
     out->mask = t->ruling.mask;
     out->count = (uint16_t)n;
     out->what = (uint8_t)(centre ? left / 2 : t->ruling.top_up);
+    if (out->what + n > left) /* of a short stub the last */
+        out->what = (uint8_t)(left - n);
     memcpy(out->card, t->stub + t->stub_at + out->what, (size_t)n);
     out->flag = remedy_first(remedy_rest(t->ruling.words)) ==
                     REMEDY_NEXT_BURN &&

@@ -647,7 +647,7 @@ static bool fill_lies(const struct book *b, const struct table *t,
         }
         break;
     }
-    if (t->burns + 2 > BURNS_MAX || t->ruling.asides + 1 > ASIDE_MAX)
+    if (t->ruling.asides + 1 > ASIDE_MAX)
         return refuse(no, WHY_NOT_SO, LEAF_NONE);
     return out->count < left || refuse(no, WHY_NOT_SO, LEAF_DEAL_LAST_CARD);
 }

@@ -20,10 +20,10 @@ enum {
     PEOPLE_MAX = 16, /* with those who bet standing, in banked games */
     HAND_CARDS_MAX = 8,
     BOARD_MAX = 6,
-    BURNS_MAX = 16,
     DECK_CARDS_MAX = 54,
-    SEAT_CARDS_MAX = 24,  /* in one hand, of any family */
-    SHOE_CARDS_MAX = 416, /* eight decks: what an event has room for */
+    BURNS_MAX = DECK_CARDS_MAX, /* rulings may burn again and again */
+    SEAT_CARDS_MAX = 24,        /* in one hand, of any family */
+    SHOE_CARDS_MAX = 416,       /* eight decks: what an event has room for */
     BLINDS_MAX = 3,
     PUSHES_MAX = 8, /* push pots at a time */
     WRONG_MAX = 12,

@@ -101,7 +101,7 @@ static void wish_wild(struct game *g, struct feed *f)
     if ((how & 4) != 0)
         c.amount = -c.amount;
     if ((how & 8) != 0)
-        c.amount = INT64_MAX - c.amount;
+        c.amount = INT64_MAX - (c.amount < 0 ? -c.amount : c.amount);
     c.dead = (how & 16) != 0 ? c.amount : 0;
     c.card[0] = (card)take(f);
     if (c.kind == CMD_FLOOR && (how & 32) != 0)
