@@ -114,6 +114,20 @@ static seat_no serve_next(const struct book *b, const struct table *t,
     return late;
 }
 
+/*
+ * The stub is short: what can be shuffled into it is.  Where so many cards
+ * have been ruled out of play that nothing can, the hand cannot go on.
+ */
+static bool draw_short(const struct book *b, const struct table *t, int wanted,
+                       struct event *out)
+{
+    if (!short_draw(b, t, wanted, out))
+        return false;
+    if (out->count <= t->stub_count - t->stub_at)
+        remedy_misdeal(t, out);
+    return true;
+}
+
 /* All have said what they draw: burn, then serve them in turn. */
 static bool advance_draw(const struct book *b, const struct table *t,
                          struct event *out)
@@ -126,7 +140,7 @@ static bool advance_draw(const struct book *b, const struct table *t,
         return true;
     }
     if (!t->burned && book_yes(b, LEAF_DRAW_BURN)) {
-        if (short_draw(b, t, 1, out))
+        if (draw_short(b, t, 1, out))
             return true;
         event_init(out, EV_BURNED, NO_SEAT);
         out->flag = true;
@@ -134,7 +148,7 @@ static bool advance_draw(const struct book *b, const struct table *t,
         out->card[0] = t->stub[t->stub_at];
         return true;
     }
-    if (short_draw(b, t, count, out))
+    if (draw_short(b, t, count, out))
         return true;
     event_init(out, EV_SERVED, s);
     out->count = (uint8_t)count;

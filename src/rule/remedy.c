@@ -23,7 +23,7 @@ static money put_in(const struct seat *s)
     return s->paid - s->taken + s->bet + s->dead;
 }
 
-static void misdeal(const struct table *t, struct event *out)
+void remedy_misdeal(const struct table *t, struct event *out)
 {
     event_init(out, EV_MISDEAL, NO_SEAT);
     memset(out->share, 0, sizeof out->share);
@@ -530,7 +530,7 @@ void remedy_next(const struct book *b, const struct table *t,
         return;
     switch (word) {
     case REMEDY_MISDEAL:
-        misdeal(t, out);
+        remedy_misdeal(t, out);
         break;
     case REMEDY_DEAD:
         dead_hand(b, t, out);

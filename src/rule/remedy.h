@@ -31,6 +31,9 @@ bool decide_floor(const struct book *b, const struct table *t,
 void remedy_next(const struct book *b, const struct table *t,
                  struct event *out);
 
+/* All money back, all cards in. */
+void remedy_misdeal(const struct table *t, struct event *out);
+
 /* What a ruling left due, when a street is about to be dealt on. */
 bool remedy_due(const struct book *b, const struct table *t,
                 struct event *out);
