@@ -43,7 +43,7 @@ unsigned bank_person_spots(const struct bank_view *v)
     return spots;
 }
 
-/* "Oceana Cardroom, Pure 21.5 Blackjack, 3-25 option A" */
+/* The house, the game, the wagers and what the table chose. */
 void bank_room_sign(const struct bank_room *m, struct text *t)
 {
     const struct room *r = m->room;

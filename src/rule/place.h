@@ -184,4 +184,29 @@ static inline void stub_put_down(struct table *t, card c)
     }
 }
 
+/* How many cards the board's last street has. */
+static inline int street_board(const struct table *t)
+{
+    return t->boards > 3 ? 1 : t->boards;
+}
+
+/* The last burn is taken up again. */
+static inline card burn_take(struct table *t)
+{
+    MUST(t->burns > 0);
+    lift(t, t->burn[--t->burns]);
+    if (t->ruling.burn_up > t->burns) {
+        t->ruling.burn_up = 0;
+        t->ruling.due &= (uint8_t)~DUE_TURN_DOWN;
+    }
+    return t->burn[t->burns];
+}
+
+static inline void burn_add(struct table *t, card c)
+{
+    MUST(t->burns < BURNS_MAX);
+    lay(t, c);
+    t->burn[t->burns++] = c;
+}
+
 #endif

@@ -41,6 +41,9 @@ bool remedy_due(const struct book *b, const struct table *t,
 /* Carries out the events of rulings. */
 void remedy_apply(struct table *t, const struct event *e);
 
+/* Moves cards as EV_SHIFTED says; for remedy_apply.c only. */
+void shift_cards(struct table *t, const struct event *e);
+
 /* How many cards a hand should have now, where nothing went wrong. */
 int hand_size(const struct book *b, const struct table *t);
 
