@@ -26,11 +26,11 @@ static bool carry_out(const struct book *b, struct table *t,
     struct refusal no;
     struct event e;
 
-    if (!decide(b, t, c, &e, &no))
+    if (!poker_decide(b, t, c, &e, &no))
         return false;
     do
-        table_apply(t, &e);
-    while (advance(b, t, &e));
+        poker_apply(t, &e);
+    while (poker_advance(b, t, &e));
     return true;
 }
 

@@ -14,7 +14,7 @@
 #include "book/shelf.h"
 #include "card/keystream.h"
 #include "cmd/style.h"
-#include "rule/view.h"
+#include "rule/poker/poker_view.h"
 
 enum {
     PLAY_SEAT = 0, /* where the person sits */
@@ -134,7 +134,7 @@ void room_straddle(struct room *r, const char *rest);
 void room_kill(struct room *r, const char *rest);
 void room_post(struct room *r, const char *rest);
 bool room_before(struct room *r, struct text *t);
-/* As advance(), but what was said comes when the blinds are up. */
+/* As poker_advance(), but what was said comes when the blinds are up. */
 bool before_cards(const struct book *b, const struct table *t,
                   struct said_before *said, struct event *e);
 

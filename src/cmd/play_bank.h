@@ -11,7 +11,7 @@
 #define CMD_PLAY_BANK_H
 
 #include "cmd/play.h"
-#include "rule/bank_view.h"
+#include "rule/banked/bank_view.h"
 
 enum {
     BANK_STEPS = 1500, /* commands that can be saved */

@@ -20,12 +20,12 @@ bool before_cards(const struct book *b, const struct table *t,
     struct refusal no;
     struct event posted;
 
-    if (!advance(b, t, e))
+    if (!poker_advance(b, t, e))
         return false;
     if (e->kind != EV_STREET || !said->kept)
         return true;
     said->kept = false;
-    if (decide(b, t, &said->command, &posted, &no))
+    if (poker_decide(b, t, &said->command, &posted, &no))
         *e = posted;
     return true;
 }
@@ -44,16 +44,16 @@ static bool next_table(const struct room *r, struct table *t)
         if (room_buys(r, s)) {
             event_init(&e, EV_SAT, s);
             e.amount = r->buy_in;
-            table_apply(t, &e);
+            poker_apply(t, &e);
         }
     c.count = (uint8_t)(52 + book_value(&r->book, LEAF_DECK_JOKERS));
     for (int i = 0; i < DECK_CARDS_MAX; i++)
         c.card[i] = card_from_index(i); /* nobody looks at them */
-    if (!decide(&r->book, t, &c, &e, &no))
+    if (!poker_decide(&r->book, t, &c, &e, &no))
         return false;
     do
-        table_apply(t, &e);
-    while (advance(&r->book, t, &e) && e.kind != EV_STREET);
+        poker_apply(t, &e);
+    while (poker_advance(&r->book, t, &e) && e.kind != EV_STREET);
     return t->phase == PHASE_POST;
 }
 
@@ -121,7 +121,7 @@ static bool before_taken(const struct room *r, struct command *c,
         no->why = post_wrong(&t, c);
         return false;
     }
-    return decide(&r->book, &t, c, &e, no);
+    return poker_decide(&r->book, &t, c, &e, no);
 }
 
 /* Keeps what was said until the blinds are up, or says why not. */

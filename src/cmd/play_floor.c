@@ -43,7 +43,7 @@ static struct table seen_by_person(const struct room *r)
     struct table t = r->table;
     struct view v;
 
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     for (int s = 0; s < t.seats; s++)
         memcpy(t.seat[s].card, v.seat[s].card, sizeof t.seat[s].card);
     return t;

@@ -9,7 +9,7 @@
 #define CMD_PLAY_MELDING_H
 
 #include "cmd/play.h"
-#include "rule/melding_view.h"
+#include "rule/melding/melding_view.h"
 
 enum {
     MELD_STEPS = 3000, /* commands that can be saved */

@@ -1,7 +1,7 @@
 /*
  * play_room.c - the table: hand after hand, until somebody has had enough.
  *
- * The person's wishes and the players' go the same way, through decide() and
+ * The person's wishes and the players' go the same way, through poker_decide() and
  * apply.  The players are given their views; the table is read here only to
  * know whose turn it is.
  *
@@ -26,7 +26,7 @@ static void room_look(struct room *r, const struct event *e)
     for (int i = 0; event_shows(e) && i < e->count; i++)
         if (card_is_real(e->card[i]))
             r->seen |= set_of(e->card[i]);
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     for (int s = 0; s < v.seats; s++)
         for (int i = 0; i < v.seat[s].cards; i++)
             if (card_is_real(v.seat[s].card[i]))
@@ -41,12 +41,12 @@ bool room_do(struct room *r, const struct command *c)
 {
     struct event e;
 
-    if (!decide(&r->book, &r->table, c, &e, &r->no))
+    if (!poker_decide(&r->book, &r->table, c, &e, &r->no))
         return false;
     record_step(r, c);
     r->acts++;
     do {
-        table_apply(&r->table, &e);
+        poker_apply(&r->table, &e);
         if (e.kind == EV_GATHERED)
             record_forget(r);
         room_look(r, &e);
@@ -62,7 +62,7 @@ bool room_may(const struct room *r, const struct command *c)
     struct refusal no;
     struct event e;
 
-    return decide(&r->book, &r->table, c, &e, &no);
+    return poker_decide(&r->book, &r->table, c, &e, &no);
 }
 
 /* Players buy when they run low, the person when there is nothing left. */
@@ -125,7 +125,7 @@ static bool bot_acts(struct room *r)
     struct command c;
     struct view v;
 
-    view_seat(&r->book, &r->table, r->table.to_act, &v);
+    poker_view(&r->book, &r->table, r->table.to_act, &v);
     bot_command(&r->book, &v, &c);
     return room_do(r, &c);
 }

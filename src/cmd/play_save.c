@@ -153,7 +153,7 @@ static void write_seat(struct copy *c, seat_no s, money amount)
 
     event_init(&e, EV_SAT, s);
     e.amount = amount;
-    table_apply(&c->table, &e);
+    poker_apply(&c->table, &e);
     text_init(&t, line, sizeof line);
     text_put(&t, "seat    %d %s ", s + 1, seat_name(s));
     say_money(&t, amount);
@@ -301,7 +301,7 @@ static bool write_step(struct copy *c, const struct command *wish)
     struct refusal no;
     struct event e;
 
-    if (!decide(b, &c->table, wish, &e, &no))
+    if (!poker_decide(b, &c->table, wish, &e, &no))
         return false;
     write_wish(c, wish);
     do {
@@ -315,7 +315,7 @@ static bool write_step(struct copy *c, const struct command *wish)
             text_put(&t, " %s",
                      b->by[e.level] == NULL ? "borrowed" : b->by[e.level]->id);
         put_line(c, &t);
-        table_apply(&c->table, &e);
+        poker_apply(&c->table, &e);
     } while (before_cards(b, &c->table, &c->before, &e));
     return true;
 }

@@ -6,7 +6,7 @@
 #define CMD_PLAY_SETTING_H
 
 #include "cmd/play_bank.h"
-#include "rule/setting.h"
+#include "rule/banked/setting.h"
 
 /* May the person still say something about the hand at this spot? */
 bool setting_room_asks(const struct bank_view *v, int spot);

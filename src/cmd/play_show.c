@@ -212,7 +212,7 @@ void room_show(struct room *r)
 {
     struct view v;
 
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     if (r->plain)
         show_plain(r, &v);
     else
@@ -401,7 +401,7 @@ void room_choices(struct room *r)
     struct text t;
     struct view v;
 
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     text_init(&t, example, sizeof example);
     cardtext_put(&t, v.seat[PLAY_SEAT].card[0], NULL);
     text_init(&t, line, sizeof line);

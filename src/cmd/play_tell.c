@@ -504,7 +504,7 @@ void room_tell(struct room *r, const struct event *e)
 
     if (e->kind != EV_PAID && e->kind != EV_VOIDED && !event_shows(e))
         memset(told.card, CARD_NONE, sizeof told.card);
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     if (!tell_action(r, &told, &v) && !tell_push(r, &told))
         tell_dealer(r, &told, &v);
 }

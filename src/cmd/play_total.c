@@ -15,7 +15,7 @@
 #include "card/cardtext.h"
 #include "cmd/play_bank.h"
 #include "rank/name.h"
-#include "rule/total.h"
+#include "rule/banked/total.h"
 #include "sim/bot_bank.h"
 #include "wire/say.h"
 

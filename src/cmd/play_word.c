@@ -54,7 +54,7 @@ static void word_check_or_call(struct room *r, const char *rest)
 {
     struct view v;
 
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     if (v.may.check)
         word_check(r, rest);
     else
@@ -67,7 +67,7 @@ static void word_raise(struct room *r, const char *rest)
     struct command c = {.kind = CMD_RAISE};
     struct view v;
 
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     if (strncmp(rest, "to ", 3) == 0)
         rest += 3;
     c.amount = *rest == '\0' ? v.may.raise_least : room_money(rest);
@@ -94,7 +94,7 @@ static void word_all_in(struct room *r, const char *rest)
         room_printf(r, "Say all in, without an amount.");
         return;
     }
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     me = &v.seat[PLAY_SEAT];
     c.amount = me->bet + me->stack;
     if (v.may.call && v.may.to_call == me->stack)
@@ -116,7 +116,7 @@ static bool read_own(struct room *r, const char *text, uint16_t *mask)
                     f.text);
         return false;
     }
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     me = &v.seat[PLAY_SEAT];
     *mask = 0;
     for (int i = 0; i < n; i++) {
@@ -210,7 +210,7 @@ static void word_chip(struct room *r, const char *rest)
         room_printf(r, "Which chip?  Say it as chip 25.");
         return;
     }
-    view_seat(&r->book, &r->table, PLAY_SEAT, &v);
+    poker_view(&r->book, &r->table, PLAY_SEAT, &v);
     if (v.phase == PHASE_BET && c.amount > v.seat[PLAY_SEAT].stack) {
         r->no = (struct refusal){.why = WHY_NOT_ENOUGH_CHIPS,
                                  .leaf = LEAF_TABLE_STAKES};

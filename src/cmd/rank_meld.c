@@ -10,7 +10,7 @@
 
 #include "book/shelf.h"
 #include "cmd/rank_show.h"
-#include "rule/meld.h"
+#include "rule/melding/meld.h"
 #include "wire/say.h"
 
 enum { MELDS_MOST = ASK_CARDS / 3 };

@@ -45,11 +45,11 @@ static void carry_out(struct question *q, const struct command *c)
     struct refusal no;
     struct event e;
 
-    MUST(decide(q->book, &q->table, c, &e, &no));
+    MUST(poker_decide(q->book, &q->table, c, &e, &no));
     do {
         note(q, &e);
-        table_apply(&q->table, &e);
-    } while (advance(q->book, &q->table, &e));
+        poker_apply(&q->table, &e);
+    } while (poker_advance(q->book, &q->table, &e));
 }
 
 /* A table with five players and an empty chair, and a hand begun. */
@@ -176,6 +176,6 @@ void school_make(struct school *s, struct question *q)
             luck_once_in(&s->luck, 8))
             break;
     }
-    MUST(decide(q->book, &q->table, &q->report, &e, &no));
+    MUST(poker_decide(q->book, &q->table, &q->report, &e, &no));
     fill_choices(s, q, (int32_t)e.other);
 }

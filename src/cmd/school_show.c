@@ -7,7 +7,7 @@
 
 #include "book/clause.h"
 #include "cmd/school.h"
-#include "rule/view.h"
+#include "rule/poker/poker_view.h"
 #include "wire/say.h"
 
 enum { COLUMNS = 79 };
@@ -75,7 +75,7 @@ static void show_table(const struct school *s, const struct question *q)
     struct view v;
     struct text t;
 
-    view_seat(q->book, &q->table, NO_SEAT, &v);
+    poker_view(q->book, &q->table, NO_SEAT, &v);
     text_init(&t, pot, sizeof pot);
     say_money(&t, v.pot);
     text_init(&t, board, sizeof board);

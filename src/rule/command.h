@@ -199,14 +199,14 @@ struct refusal {
  * May this be done?  Gives the event, or a refusal.  Reads no clock, draws
  * no card, changes nothing.
  */
-bool decide(const struct book *b, const struct table *t,
+bool poker_decide(const struct book *b, const struct table *t,
             const struct command *c, struct event *out, struct refusal *no);
 
 /*
  * What follows by itself: the next thing the dealer does.  False when the
  * table waits for somebody.
  */
-bool advance(const struct book *b, const struct table *t, struct event *out);
+bool poker_advance(const struct book *b, const struct table *t, struct event *out);
 
 /* What players may agree to, and what somebody may want to look at. */
 enum { CHOP_SPLIT, CHOP_BREAK_OFF, CHOPS };

@@ -8,7 +8,7 @@
 #ifndef RULE_EVENT_H
 #define RULE_EVENT_H
 
-#include "rule/table.h"
+#include "rule/poker/table.h"
 
 enum event_kind {
     EV_NONE,
@@ -263,7 +263,7 @@ static inline void event_init(struct event *e, enum event_kind kind,
 }
 
 /* Facts only: no book, no refusal.  A wrong event is a bug. */
-void table_apply(struct table *t, const struct event *e);
+void poker_apply(struct table *t, const struct event *e);
 
 /* The beginning of a table: nobody there. */
 void table_init(struct table *t, const struct stakes *stakes, int seats);

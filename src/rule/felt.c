@@ -11,7 +11,7 @@ bool felt_decide(const struct book *b, const struct felt *felt,
 {
     switch (felt->family) {
     case FAMILY_POKER:
-        return decide(b, &felt->poker, c, out, no);
+        return poker_decide(b, &felt->poker, c, out, no);
     case FAMILY_TOTAL:
     case FAMILY_SETTING:
         return bank_decide(b, &felt->bank, c, out, no);
@@ -27,7 +27,7 @@ bool felt_advance(const struct book *b, const struct felt *felt,
 {
     switch (felt->family) {
     case FAMILY_POKER:
-        return advance(b, &felt->poker, out);
+        return poker_advance(b, &felt->poker, out);
     case FAMILY_TOTAL:
     case FAMILY_SETTING:
         return bank_advance(b, &felt->bank, out);
@@ -42,7 +42,7 @@ void felt_apply(struct felt *felt, const struct event *e)
 {
     switch (felt->family) {
     case FAMILY_POKER:
-        table_apply(&felt->poker, e);
+        poker_apply(&felt->poker, e);
         break;
     case FAMILY_TOTAL:
     case FAMILY_SETTING:

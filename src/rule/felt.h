@@ -8,9 +8,9 @@
 #ifndef RULE_FELT_H
 #define RULE_FELT_H
 
-#include "rule/bank.h"
+#include "rule/banked/bank.h"
 #include "rule/command.h"
-#include "rule/melding.h"
+#include "rule/melding/melding.h"
 
 struct felt {
     enum family family;
@@ -23,16 +23,16 @@ struct felt {
 
 _Static_assert(sizeof(struct felt) <= 16 * 1024, "a felt is at most 16 KiB");
 
-/* May this be done?  As decide(). */
+/* May this be done?  As poker_decide(). */
 bool felt_decide(const struct book *b, const struct felt *felt,
                  const struct command *c, struct event *out,
                  struct refusal *no);
 
-/* What follows by itself?  As advance(). */
+/* What follows by itself?  As poker_advance(). */
 bool felt_advance(const struct book *b, const struct felt *felt,
                   struct event *out);
 
-/* Facts only, as table_apply(). */
+/* Facts only, as poker_apply(). */
 void felt_apply(struct felt *felt, const struct event *e);
 
 /*

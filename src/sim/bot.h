@@ -7,7 +7,7 @@
 #ifndef SIM_BOT_H
 #define SIM_BOT_H
 
-#include "rule/view.h"
+#include "rule/poker/poker_view.h"
 
 enum { BOT_GRADE_MOST = 10 };
 

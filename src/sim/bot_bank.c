@@ -10,8 +10,8 @@
 #include "sim/bot_bank.h"
 
 #include "base/must.h"
-#include "rule/setting.h"
-#include "rule/total.h"
+#include "rule/banked/setting.h"
+#include "rule/banked/total.h"
 
 enum {
     PASSES = 5,       /* one offer in so many is let go by */

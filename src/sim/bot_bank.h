@@ -10,7 +10,7 @@
 #define SIM_BOT_BANK_H
 
 #include "rank/small.h"
-#include "rule/bank_view.h"
+#include "rule/banked/bank_view.h"
 #include "sim/chart.h"
 
 /* The bank is offered to the viewer: posts, or passes. */

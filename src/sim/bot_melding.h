@@ -5,7 +5,7 @@
 #ifndef SIM_BOT_MELDING_H
 #define SIM_BOT_MELDING_H
 
-#include "rule/melding_view.h"
+#include "rule/melding/melding_view.h"
 
 /* All that he looks at. */
 struct bot_melding_sees {

@@ -154,7 +154,7 @@ static bool is_so(const struct book *b, const struct table *t,
     if (!irregular_can(b, (enum irregular)what))
         return false;
     mistake_of(b, t, luck, (enum irregular)what, out);
-    return decide(b, t, out, &e, &no);
+    return poker_decide(b, t, out, &e, &no);
 }
 
 bool mistake_now(const struct book *b, const struct table *t,

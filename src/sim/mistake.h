@@ -11,7 +11,7 @@
 
 /*
  * A report of this kind about whom and which cards it could be, as far as
- * the table has such; whether it can be true, decide() says.
+ * the table has such; whether it can be true, poker_decide() says.
  */
 void mistake_of(const struct book *b, const struct table *t, struct luck *luck,
                 enum irregular what, struct command *out);

@@ -50,14 +50,14 @@ static bool play_do(struct play *p, const struct command *c)
 {
     struct event e;
 
-    if (!decide(p->sim->book, &p->table, c, &e, p->no)) {
+    if (!poker_decide(p->sim->book, &p->table, c, &e, p->no)) {
         p->out->refusals++;
         return false;
     }
     do {
         count_event(p, &e);
-        table_apply(&p->table, &e);
-    } while (advance(p->sim->book, &p->table, &e));
+        poker_apply(&p->table, &e);
+    } while (poker_advance(p->sim->book, &p->table, &e));
     return true;
 }
 
@@ -138,7 +138,7 @@ static bool play_wild(struct play *p)
     struct event e;
 
     mistake_wild(&p->table, &p->whim.luck, &p->slip);
-    if (decide(p->sim->book, &p->table, &p->slip, &e, &no)) {
+    if (poker_decide(p->sim->book, &p->table, &p->slip, &e, &no)) {
         p->out->mistakes++;
         p->out->kinds[p->slip.count]++;
         return play_do(p, &p->slip);
@@ -166,7 +166,7 @@ static bool play_floor(struct play *p)
     struct event e;
 
     mistake_floor(&p->table, &p->whim.luck, &p->slip);
-    if (!decide(p->sim->book, &p->table, &p->slip, &e, &no))
+    if (!poker_decide(p->sim->book, &p->table, &p->slip, &e, &no))
         return true;
     p->out->floors++;
     return play_do(p, &p->slip);
@@ -180,7 +180,7 @@ static bool play_asked(struct play *p)
 
     do
         mistake_floor(&p->table, &p->whim.luck, &p->slip);
-    while (!decide(p->sim->book, &p->table, &p->slip, &e, &no));
+    while (!poker_decide(p->sim->book, &p->table, &p->slip, &e, &no));
     p->out->floors++;
     return play_do(p, &p->slip);
 }
@@ -194,7 +194,7 @@ static bool play_cap(struct play *p)
     p->slip.kind = CMD_CAP;
     p->slip.seat = (seat_no)__builtin_ctz(p->table.ruling.may_cap);
     if (luck_once_in(&p->whim.luck, 2) ||
-        !decide(p->sim->book, &p->table, &p->slip, &e, &no))
+        !poker_decide(p->sim->book, &p->table, &p->slip, &e, &no))
         return true;
     return play_do(p, &p->slip);
 }

@@ -5,7 +5,7 @@
 #ifndef SIM_SIM_BANK_H
 #define SIM_SIM_BANK_H
 
-#include "rule/bank.h"
+#include "rule/banked/bank.h"
 #include "sim/luck.h"
 #include "sim/sim.h"
 

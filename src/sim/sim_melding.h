@@ -5,7 +5,7 @@
 #ifndef SIM_SIM_MELDING_H
 #define SIM_SIM_MELDING_H
 
-#include "rule/melding.h"
+#include "rule/melding/melding.h"
 #include "sim/sim.h"
 
 /* As sim_run(); of *s the stakes are not looked at. */

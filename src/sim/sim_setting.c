@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/must.h"
-#include "rule/setting.h"
+#include "rule/banked/setting.h"
 #include "sim/sim_bank.h"
 
 enum {

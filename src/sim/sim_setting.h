@@ -5,7 +5,7 @@
 #ifndef SIM_SIM_SETTING_H
 #define SIM_SIM_SETTING_H
 
-#include "rule/bank.h"
+#include "rule/banked/bank.h"
 #include "sim/sim.h"
 
 /* As sim_run(), with what the house takes; out->sets counts hands set. */

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "rule/total.h"
+#include "rule/banked/total.h"
 #include "sim/chart.h"
 #include "sim/sim_bank.h"
 

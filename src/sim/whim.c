@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "rule/bet.h"
+#include "rule/poker/bet.h"
 
 /* How deep into the deck a hand can go: all of it where there is a draw. */
 static int cards_needed(const struct book *b, int seats, int deck)
@@ -109,7 +109,7 @@ static bool cannot_open(const struct whim *w, const struct table *t,
     struct refusal no;
     struct event e;
 
-    return !decide(w->book, t, &c, &e, &no) && no.why == WHY_NO_OPENERS;
+    return !poker_decide(w->book, t, &c, &e, &no) && no.why == WHY_NO_OPENERS;
 }
 
 /* Bets or raises, if that may be; any amount that may be. */
@@ -158,7 +158,7 @@ static bool must_split(const struct whim *w, const struct table *t,
     struct refusal no;
     struct event e;
 
-    return c->seat == t->opener && !decide(w->book, t, c, &e, &no) &&
+    return c->seat == t->opener && !poker_decide(w->book, t, c, &e, &no) &&
            no.why == WHY_SPLIT;
 }
 
@@ -170,7 +170,7 @@ static void choose_show(struct whim *w, const struct table *t,
     struct event e;
 
     c->kind = CMD_MUCK;
-    if (!luck_once_in(&w->luck, 3) || !decide(w->book, t, c, &e, &no))
+    if (!luck_once_in(&w->luck, 3) || !poker_decide(w->book, t, c, &e, &no))
         c->kind = CMD_SHOW;
 }
 

@@ -7,7 +7,7 @@
 #define WIRE_BANK_OPEN_H
 
 #include "book/shelf.h"
-#include "rule/bank.h"
+#include "rule/banked/bank.h"
 
 /* A table while it is opened. */
 struct bank_opening {

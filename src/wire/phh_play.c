@@ -89,14 +89,14 @@ static void happen(struct phh_playing *p)
         p->brought_in = e->seat;
     if (e->kind == EV_RETURNED)
         p->r->returned[e->seat] += e->amount;
-    table_apply(&p->t, e);
+    poker_apply(&p->t, e);
     p->r->events++;
 }
 
 static bool command(struct phh_playing *p, const struct command *c,
                     struct refusal *no)
 {
-    if (!decide(&p->g->book, &p->t, c, &p->e, no))
+    if (!poker_decide(&p->g->book, &p->t, c, &p->e, no))
         return false;
     happen(p);
     return true;
@@ -198,7 +198,7 @@ static bool go_on(struct phh_playing *p)
             continue;
         if (!stub_lasts(p))
             return phh_skip(p, p->h->node, "the deck runs out");
-        if (!advance(&p->g->book, t, &p->e))
+        if (!poker_advance(&p->g->book, t, &p->e))
             return true;
         happen(p);
     }

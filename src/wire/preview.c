@@ -1,7 +1,7 @@
 /*
  * preview.c - a ruling before it is carried out, in the words of the floor.
  *
- * The copy of the table goes through the same decide() and advance() as the
+ * The copy of the table goes through the same poker_decide() and poker_advance() as the
  * table itself would; here is only how each of their events is said.
  */
 #include "wire/preview.h"
@@ -423,7 +423,7 @@ bool preview_report(const struct book *b, const struct table *t,
     struct event e;
 
     MUST(c->kind == CMD_REPORT);
-    if (!decide(b, t, c, &e, no))
+    if (!poker_decide(b, t, c, &e, no))
         return false;
     out->what = (enum irregular)e.what;
     out->seat = e.seat;
@@ -438,13 +438,13 @@ bool preview_report(const struct book *b, const struct table *t,
             told = false; /* the hand goes on by itself: that is known */
         if (told && !is_said(&out->after, &e))
             tell_event(&w, &e);
-        table_apply(&out->after, &e);
+        poker_apply(&out->after, &e);
         if (out->after.phase == PHASE_SHUFFLE && told) {
             shuffled(&out->after, &e);
             tell_event(&w, &e);
-            table_apply(&out->after, &e);
+            poker_apply(&out->after, &e);
         }
-    } while (advance(b, &out->after, &e));
+    } while (poker_advance(b, &out->after, &e));
     if ((out->after.ruling.due & ~t->ruling.due) != 0)
         tell_due(&w, &out->after); /* else it was said before */
     tell_then(&w, &out->after);

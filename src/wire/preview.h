@@ -9,7 +9,7 @@
 
 #include "base/json.h"
 #include "base/text.h"
-#include "rule/remedy.h"
+#include "rule/poker/remedy.h"
 
 enum { PREVIEW_STEPS = 24, PREVIEW_STEP = 160, PREVIEW_TEXT = 2048 };
 

@@ -11,7 +11,7 @@
 
 #include "book/shelf.h"
 #include "card/cardtext.h"
-#include "rule/bank_view.h"
+#include "rule/banked/bank_view.h"
 #include "wire/bank_open.h"
 #include "wire/referee_bank.h"
 #include "wire/say.h"

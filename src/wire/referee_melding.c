@@ -7,7 +7,7 @@
 #include "base/must.h"
 #include "book/collection.h"
 #include "card/cardtext.h"
-#include "rule/melding_view.h"
+#include "rule/melding/melding_view.h"
 #include "wire/referee_run.h"
 #include "wire/say.h"
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "card/cardtext.h"
-#include "rule/view.h"
+#include "rule/poker/poker_view.h"
 #include "wire/referee_run.h"
 #include "wire/say.h"
 
@@ -131,7 +131,7 @@ static void sit(struct run *r, const struct command *c)
 
     event_init(&e, EV_SAT, c->seat);
     e.amount = c->amount;
-    table_apply(&r->felt.poker, &e);
+    poker_apply(&r->felt.poker, &e);
 }
 
 /* seat 1 Ana 100.00 | 2 Bo 100.00 */
@@ -508,7 +508,7 @@ static int line_told(struct run *r, char *rest, struct fault *f)
     if (s == NO_SEAT || s >= r->felt.poker.seats || what == NULL)
         return referee_wrong(r, f, "a seat and a number, not",
                              seat ? seat : "");
-    view_seat(&r->book, &r->felt.poker, NO_SEAT, &v);
+    poker_view(&r->book, &r->felt.poker, NO_SEAT, &v);
     snprintf(got, sizeof got, "%d", v.seat[s].drew);
     if (v.seat[s].drew < 0)
         snprintf(got, sizeof got, "nothing");
@@ -530,7 +530,7 @@ static int line_sees(struct run *r, char *rest, struct fault *f)
     if (who == NO_SEAT || who >= r->felt.poker.seats || whose == NO_SEAT ||
         whose >= r->felt.poker.seats)
         return referee_wrong(r, f, "two seats, not", viewer ? viewer : "");
-    view_seat(&r->book, &r->felt.poker, who, &v);
+    poker_view(&r->book, &r->felt.poker, who, &v);
     text_init(&t, got, sizeof got);
     cardtext_put_all(&t, v.seat[whose].card, v.seat[whose].cards, NULL);
     rest += strspn(rest, " ");
@@ -546,7 +546,7 @@ static void line_lies(struct run *r, bool burns, const char *rest)
     struct text t;
     struct view v;
 
-    view_seat(&r->book, &r->felt.poker, NO_SEAT, &v);
+    poker_view(&r->book, &r->felt.poker, NO_SEAT, &v);
     text_init(&t, got, sizeof got);
     cardtext_put_all(&t, burns ? v.burn : &v.top, burns ? v.burns : 1, NULL);
     if (strcmp(rest, got) != 0)

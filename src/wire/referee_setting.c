@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "card/cardtext.h"
-#include "rule/setting.h"
+#include "rule/banked/setting.h"
 #include "wire/referee_bank.h"
 #include "wire/say.h"
 

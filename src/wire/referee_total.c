@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rank/name.h"
-#include "rule/total.h"
+#include "rule/banked/total.h"
 #include "wire/referee_bank.h"
 
 /* Two cards each, from the player-dealer's left, his own last. */

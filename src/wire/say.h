@@ -5,7 +5,7 @@
 #define WIRE_SAY_H
 
 #include "base/text.h"
-#include "rule/bank_view.h"
+#include "rule/banked/bank_view.h"
 #include "rule/felt.h"
 
 /* "raised 2 to 6.00"; the table is as it was before the event. */

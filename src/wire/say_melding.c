@@ -3,7 +3,7 @@
  */
 #include "base/must.h"
 #include "card/cardtext.h"
-#include "rule/melding_view.h"
+#include "rule/melding/melding_view.h"
 #include "wire/say.h"
 
 const char *say_meld(int kind)

@@ -4,7 +4,7 @@
  */
 #include "base/must.h"
 #include "card/cardtext.h"
-#include "rule/setting.h"
+#include "rule/banked/setting.h"
 #include "wire/say.h"
 
 static void put_some(struct text *t, const struct pile *p, unsigned which)

@@ -15,9 +15,9 @@
 #include "book/collection.h"
 #include "card/cardtext.h"
 #include "rank/name.h"
-#include "rule/meld.h"
-#include "rule/pot.h"
-#include "rule/total.h"
+#include "rule/melding/meld.h"
+#include "rule/poker/pot.h"
+#include "rule/banked/total.h"
 #include "wire/say.h"
 
 enum { ANSWER_SIZE = 256, PLAYERS_MOST = 1000, NINES = 36 };

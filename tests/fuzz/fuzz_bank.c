@@ -17,8 +17,8 @@
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
-#include "rule/bank_view.h"
-#include "rule/total.h"
+#include "rule/banked/bank_view.h"
+#include "rule/banked/total.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -18,7 +18,7 @@
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
-#include "rule/view.h"
+#include "rule/poker/poker_view.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -175,7 +175,7 @@ static void check_view(const struct game *g, seat_no viewer)
 {
     struct view v;
 
-    view_seat(&g->book, &g->table, viewer, &v);
+    poker_view(&g->book, &g->table, viewer, &v);
     for (seat_no s = 0; s < g->table.seats; s++) {
         const struct told *h = &g->told[s];
 
@@ -237,7 +237,7 @@ static void check_cards(const struct game *g)
 static void happen(struct game *g, const struct event *e)
 {
     tell(g, e);
-    table_apply(&g->table, e);
+    poker_apply(&g->table, e);
     check_chips(&g->table);
     check_cards(g);
     for (seat_no s = NO_SEAT; s < g->table.seats; s++)
@@ -249,7 +249,7 @@ static void go_on(struct game *g)
 {
     struct event e;
 
-    for (int i = 0; advance(&g->book, &g->table, &e); i++) {
+    for (int i = 0; poker_advance(&g->book, &g->table, &e); i++) {
         MUST(i < END_STEPS);
         if (e.kind == EV_STREET && g->hold)
             return;
@@ -264,7 +264,7 @@ static bool wish(struct game *g, const struct command *c)
     struct event e;
 
     before = g->table;
-    if (!decide(&g->book, &g->table, c, &e, &no)) {
+    if (!poker_decide(&g->book, &g->table, c, &e, &no)) {
         MUST(memcmp(&before, &g->table, sizeof before) == 0);
         MUST(no.why > WHY_NONE && no.why < WHY_KINDS);
         MUST(no.leaf <= LEAF_NONE);

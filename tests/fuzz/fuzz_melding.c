@@ -16,7 +16,7 @@
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
-#include "rule/melding_view.h"
+#include "rule/melding/melding_view.h"
 #include "sim/bot_melding.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -72,15 +72,15 @@ static bool wish(struct game *g, const struct command *c)
     int steps = 0;
 
     before = g->table;
-    if (!decide(g->book, &g->table, c, &e, &no)) {
+    if (!poker_decide(g->book, &g->table, c, &e, &no)) {
         MUST(memcmp(&before, &g->table, sizeof before) == 0);
         MUST(no.why > WHY_NONE && no.why < WHY_KINDS && no.leaf <= LEAF_NONE);
         return false;
     }
     do {
         MUST(steps++ < END_STEPS);
-        table_apply(&g->table, &e);
-    } while (advance(g->book, &g->table, &e));
+        poker_apply(&g->table, &e);
+    } while (poker_advance(g->book, &g->table, &e));
     return true;
 }
 

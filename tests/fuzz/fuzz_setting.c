@@ -16,8 +16,8 @@
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
-#include "rule/bank_view.h"
-#include "rule/setting.h"
+#include "rule/banked/bank_view.h"
+#include "rule/banked/setting.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -26,7 +26,7 @@ static bool stops(const struct table *t, const struct event *e)
     if (child == 0) {
         if (freopen("/dev/null", "w", stderr) == NULL)
             _exit(2);
-        table_apply(&after, e);
+        poker_apply(&after, e);
         _exit(0);
     }
     CHECK(child > 0 && waitpid(child, &status, 0) == child);
@@ -57,7 +57,7 @@ static void seated(struct table *t)
     for (seat_no n = 0; n < SEATS; n++) {
         event_init(&e, EV_SAT, n);
         e.amount = STACK;
-        table_apply(t, &e);
+        poker_apply(t, &e);
     }
 }
 
@@ -77,23 +77,23 @@ static void flopped(struct table *t, int known)
 
     seated(t);
     deck_event(&e, known);
-    table_apply(t, &e);
+    poker_apply(t, &e);
     event_init(&e, EV_STREET, NO_SEAT);
-    table_apply(t, &e);
+    poker_apply(t, &e);
     for (int i = 0; i < 2; i++) {
         deal_event(t, &e);
-        table_apply(t, &e);
+        poker_apply(t, &e);
     }
     event_init(&e, EV_FOLDED, 1);
-    table_apply(t, &e);
+    poker_apply(t, &e);
     event_init(&e, EV_BURNED, NO_SEAT);
     e.count = 1;
     e.card[0] = t->stub[t->stub_at];
-    table_apply(t, &e);
+    poker_apply(t, &e);
     event_init(&e, EV_BOARD, NO_SEAT);
     e.count = 3;
     memcpy(e.card, t->stub + t->stub_at, 3);
-    table_apply(t, &e);
+    poker_apply(t, &e);
 }
 
 /* The rest of the stub and the burns, put together to be shuffled. */
@@ -197,7 +197,7 @@ TEST(a_shuffle_gives_the_same_cards_in_another_order)
     for (int known = 30; known <= 52; known += 22) {
         flopped(&t, known);
         short_event(&t, &e);
-        table_apply(&t, &e);
+        poker_apply(&t, &e);
         event_init(&e, EV_SHUFFLED, NO_SEAT);
         e.count = t.stub_count;
         memcpy(e.card, t.stub, e.count);

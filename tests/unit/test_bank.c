@@ -5,8 +5,8 @@
  * What the books say is in tests/clauses; here are the other answers to the
  * same questions, for a book nobody has written yet.
  */
-#include "rule/bank_view.h"
-#include "rule/total.h"
+#include "rule/banked/bank_view.h"
+#include "rule/banked/total.h"
 
 #include <string.h>
 

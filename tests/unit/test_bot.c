@@ -42,13 +42,13 @@ static bool carry_out(struct play *p, const struct command *c)
     struct refusal no;
     struct event e;
 
-    if (!decide(&p->book, &p->table, c, &e, &no)) {
+    if (!poker_decide(&p->book, &p->table, c, &e, &no)) {
         p->refused++;
         return false;
     }
     do
-        table_apply(&p->table, &e);
-    while (advance(&p->book, &p->table, &e));
+        poker_apply(&p->table, &e);
+    while (poker_advance(&p->book, &p->table, &e));
     return true;
 }
 
@@ -83,7 +83,7 @@ static void check_blind(struct play *p, const struct command *c)
     mix(p, cards, n);
     for (int i = 0; i < n; i++)
         *at[i] = cards[i];
-    view_seat(&p->book, &other, c->seat, &v);
+    poker_view(&p->book, &other, c->seat, &v);
     bot_command(&p->book, &v, &again);
     p->differ += memcmp(c, &again, sizeof again) != 0;
 }
@@ -100,7 +100,7 @@ static void step(struct play *p, struct command *c)
         mix(p, c->card, c->count);
         return;
     }
-    view_seat(&p->book, &p->table, p->table.to_act, &v);
+    poker_view(&p->book, &p->table, p->table.to_act, &v);
     bot_command(&p->book, &v, c);
     check_blind(p, c);
     p->wagers += c->kind == CMD_RAISE;
@@ -230,7 +230,7 @@ static void face_all_in(struct play *p, seat_no button, int *called, int *bad)
     c = (struct command){.kind = CMD_RAISE, .amount = BUY_IN};
     c.seat = p->table.to_act;
     CHECK(carry_out(p, &c));
-    view_seat(&p->book, &p->table, p->table.to_act, &v);
+    poker_view(&p->book, &p->table, p->table.to_act, &v);
     bot_command(&p->book, &v, &c);
     *called += c.kind == CMD_CALL;
     *bad += (c.kind == CMD_CALL) != (bot_grade(&p->book, &v) >= 8);

@@ -4,7 +4,7 @@
  * the muck.
  */
 #include "book/shelf.h"
-#include "rule/bet.h"
+#include "rule/poker/bet.h"
 #include "test.h"
 
 enum { SEATS = 4, HANDS = 3000, STACK = 2000 };
@@ -30,12 +30,12 @@ static bool wish(const struct command *c)
 {
     struct event e;
 
-    if (!decide(&book, &table, c, &e, &no))
+    if (!poker_decide(&book, &table, c, &e, &no))
         return false;
     do {
-        table_apply(&table, &e);
+        poker_apply(&table, &e);
         last = e;
-    } while (advance(&book, &table, &e));
+    } while (poker_advance(&book, &table, &e));
     return true;
 }
 

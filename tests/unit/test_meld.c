@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "rule/meld.h"
+#include "rule/melding/meld.h"
 #include "test.h"
 
 enum { HANDS = 4000, HAND = 10 };

@@ -6,7 +6,7 @@
 
 #include "book/clause.h"
 #include "book/shelf.h"
-#include "rule/melding_view.h"
+#include "rule/melding/melding_view.h"
 #include "sim/bot_melding.h"
 #include "sim/sim_melding.h"
 #include "test.h"

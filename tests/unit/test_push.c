@@ -358,20 +358,20 @@ static bool wish(struct play *p, const struct command *c)
     struct refusal no;
     struct event e;
 
-    if (!decide(&p->book, &p->table, c, &e, &no))
+    if (!poker_decide(&p->book, &p->table, c, &e, &no))
         return false;
     do {
         money all = 0;
 
         tell(p, &e);
-        table_apply(&p->table, &e);
+        poker_apply(&p->table, &e);
         CHECK_EQ(p->table.collected, p->is.collected);
         for (int s = 0; s < p->table.seats; s++) {
             CHECK_EQ(p->table.seat[s].stack, p->is.stack[s]);
             all += p->table.seat[s].stack + p->table.seat[s].bet;
         }
         CHECK_EQ(all + p->table.pot + p->table.collected, p->table.chips);
-    } while (advance(&p->book, &p->table, &e));
+    } while (poker_advance(&p->book, &p->table, &e));
     return true;
 }
 
@@ -433,7 +433,7 @@ static void play_hand(struct play *p)
             event_init(&e, EV_SAT, s);
             e.amount = 1 + below((below(2) != 0 ? 12 : 4) * CONDITION);
             tell(p, &e);
-            table_apply(&p->table, &e);
+            poker_apply(&p->table, &e);
         }
     c.seat = (seat_no)below(p->table.seats);
     put_deck(&c);
@@ -525,22 +525,22 @@ TEST(where_ties_are_divided_nothing_is_pushed)
             if (p.table.seat[k].stack < CONDITION) {
                 event_init(&e, EV_SAT, k);
                 e.amount = 10 * CONDITION;
-                table_apply(&p.table, &e);
+                poker_apply(&p.table, &e);
             }
         put_deck(&c);
-        CHECK(decide(&b, &p.table, &c, &e, &no));
+        CHECK(poker_decide(&b, &p.table, &c, &e, &no));
         do {
             CHECK(e.kind != EV_PUSHED);
-            table_apply(&p.table, &e);
-        } while (advance(&b, &p.table, &e));
+            poker_apply(&p.table, &e);
+        } while (poker_advance(&b, &p.table, &e));
         while (p.table.phase == PHASE_BET) {
             struct command check = {.kind = CMD_CHECK, .seat = p.table.to_act};
 
-            CHECK(decide(&b, &p.table, &check, &e, &no));
+            CHECK(poker_decide(&b, &p.table, &check, &e, &no));
             do {
                 CHECK(e.kind != EV_PUSHED);
-                table_apply(&p.table, &e);
-            } while (advance(&b, &p.table, &e));
+                poker_apply(&p.table, &e);
+            } while (poker_advance(&b, &p.table, &e));
         }
         CHECK_EQ(p.table.phase, PHASE_IDLE);
     }

@@ -8,7 +8,7 @@
 #include "book/shelf.h"
 #include "book/irregular.h"
 #include "rule/command.h"
-#include "rule/pot.h"
+#include "rule/poker/pot.h"
 #include "sim/sim.h"
 #include "test.h"
 
@@ -212,7 +212,7 @@ static bool wish(struct play *p, const struct command *c)
     struct refusal no;
     struct event e;
 
-    if (!decide(&p->book, &p->table, c, &e, &no)) {
+    if (!poker_decide(&p->book, &p->table, c, &e, &no)) {
         CHECK(memcmp(&before, &p->table, sizeof before) == 0);
         CHECK(no.why != WHY_NONE);
         p->refusals++;
@@ -221,9 +221,9 @@ static bool wish(struct play *p, const struct command *c)
     do {
         if (p->count < EVENTS_MOST)
             p->events[p->count++] = e;
-        table_apply(&p->table, &e);
+        poker_apply(&p->table, &e);
         check_chips(&p->table);
-    } while (advance(&p->book, &p->table, &e));
+    } while (poker_advance(&p->book, &p->table, &e));
     return true;
 }
 
@@ -357,7 +357,7 @@ static void play_again(const struct play *p)
 
     table_init(&t, &p->table.stakes, p->table.seats);
     for (int i = 0; i < p->count; i++)
-        table_apply(&t, &p->events[i]);
+        poker_apply(&t, &p->events[i]);
     CHECK(p->count < EVENTS_MOST);
     CHECK(memcmp(&t, &p->table, sizeof t) == 0);
 }

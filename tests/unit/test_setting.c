@@ -5,13 +5,13 @@
  * What the books say is in tests/clauses; here are the other answers to the
  * same questions, for a book nobody has written yet.
  */
-#include "rule/setting.h"
+#include "rule/banked/setting.h"
 
 #include <string.h>
 
 #include "book/shelf.h"
 #include "card/cardtext.h"
-#include "rule/bank_view.h"
+#include "rule/banked/bank_view.h"
 #include "test.h"
 
 enum { BANKER = 0, RAIL = 7 };

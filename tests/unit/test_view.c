@@ -2,7 +2,7 @@
  * test_view.c - no hidden card leaves in a view: the same hand with the
  * unseen cards changed looks the same, byte for byte.
  */
-#include "rule/view.h"
+#include "rule/poker/poker_view.h"
 
 #include "book/shelf.h"
 #include "test.h"
@@ -36,8 +36,8 @@ static void begin(struct play *p, struct shelf *shelf, const char *house,
     s.jokers = (uint8_t)book_value(&p->book, LEAF_DECK_JOKERS);
     table_init(&p->table, &s, 4);
     for (c.seat = 0; c.seat < 4; c.seat++) {
-        CHECK(decide(&p->book, &p->table, &c, &e, &no));
-        table_apply(&p->table, &e);
+        CHECK(poker_decide(&p->book, &p->table, &c, &e, &no));
+        poker_apply(&p->table, &e);
     }
     c = (struct command){.kind = CMD_DEAL, .seat = 3};
     c.count = (uint8_t)(52 + book_value(&p->book, LEAF_DECK_JOKERS));
@@ -45,10 +45,10 @@ static void begin(struct play *p, struct shelf *shelf, const char *house,
         c.card[i] = card_from_index(i);
     c.card[swap_a] = card_from_index(swap_b);
     c.card[swap_b] = card_from_index(swap_a);
-    CHECK(decide(&p->book, &p->table, &c, &e, &no));
+    CHECK(poker_decide(&p->book, &p->table, &c, &e, &no));
     do
-        table_apply(&p->table, &e);
-    while (advance(&p->book, &p->table, &e));
+        poker_apply(&p->table, &e);
+    while (poker_advance(&p->book, &p->table, &e));
 }
 
 /* Which cards of the deck's first can seat 0 see?  Both decks look alike
@@ -66,8 +66,8 @@ static void look_alike(const char *house, const char *game, int a, int b,
         return;
     begin(&one, shelf, house, game, 0, 0);
     begin(&other, shelf, house, game, a, b);
-    view_seat(&one.book, &one.table, 0, &x);
-    view_seat(&other.book, &other.table, 0, &y);
+    poker_view(&one.book, &one.table, 0, &x);
+    poker_view(&other.book, &other.table, 0, &y);
     CHECK_EQ(memcmp(&x, &y, sizeof x) == 0, alike);
     shelf_close(shelf);
 }
@@ -105,7 +105,7 @@ TEST(the_rail_sees_no_hand)
     if (shelf == NULL)
         return;
     begin(&p, shelf, "", "holdem", 0, 0);
-    view_seat(&p.book, &p.table, NO_SEAT, &v);
+    poker_view(&p.book, &p.table, NO_SEAT, &v);
     for (int s = 0; s < 4; s++)
         for (int i = 0; i < v.seat[s].cards; i++)
             CHECK_EQ(v.seat[s].card[i], CARD_UNKNOWN);
@@ -125,7 +125,7 @@ TEST(only_the_seat_to_act_is_told_what_it_may_do)
         return;
     begin(&p, shelf, "", "holdem", 0, 0);
     for (seat_no s = 0; s < 4; s++) {
-        view_seat(&p.book, &p.table, s, &v);
+        poker_view(&p.book, &p.table, s, &v);
         CHECK_EQ(v.may.fold, s == p.table.to_act);
     }
     shelf_close(shelf);

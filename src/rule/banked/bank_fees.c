@@ -1,0 +1,130 @@
+/*
+ * bank_fees.c - the house's schedule, made ready for one table.
+ *
+ * A table carries its own fees, so that deciding never looks anything up
+ * and a hand keeps the schedule it began with.
+ *
+ * Leaves: bet.least, bet.most
+ */
+#include <string.h>
+
+#include "rule/banked/bank.h"
+
+static int copy_rows(const struct collection *c, struct fee_row *rows,
+                     uint8_t *count, struct fault *f)
+{
+    if (c->brackets > FEE_ROWS_MAX)
+        return fault_say(f, "more than %d rates at one table", FEE_ROWS_MAX);
+    for (int i = 0; i < c->brackets; i++)
+        rows[i] = (struct fee_row){c->bracket[i].span.most, c->bracket[i].fee};
+    if (c->brackets > 0) /* the last holds for all above, too */
+        rows[c->brackets - 1].most = INT64_MAX;
+    *count = (uint8_t)c->brackets;
+    return 0;
+}
+
+/* As many as the payer with the most of them meets. */
+static void count_rates(const struct collection *c, struct bank_fees *out)
+{
+    int rates = collection_rates(c);
+
+    if (rates > out->rates)
+        out->rates = (uint8_t)rates;
+    if (c->rates_most > 0)
+        out->rates_most = (uint8_t)c->rates_most;
+}
+
+int bank_fees_of(const struct collections *all, const char *house,
+                 const char *game, const char *option, money least, money most,
+                 struct bank_fees *out, struct fault *f)
+{
+    static const struct {
+        enum collection_payer payer;
+        bool dealer;
+    } payers[] = {{PAYER_PLAYER_DEALER, true}, {PAYER_EACH_PLAYER, false}};
+
+    *out = (struct bank_fees){0};
+    for (size_t i = 0; i < sizeof payers / sizeof *payers; i++) {
+        struct collection_ask ask = COLLECTION_ASK_NOTHING;
+        struct collection_due due;
+        bool dealer = payers[i].dealer;
+
+        ask.house = house;
+        ask.game = game;
+        ask.option = option;
+        ask.tables = TABLES_WAGERS;
+        ask.table = (struct span){least, most};
+        ask.payer = (int)payers[i].payer;
+        ask.wager = ask.action = least;
+        if (collection_due(all, &ask, &due, f) != 0) {
+            ask.tables = TABLES_MINIMUM;
+            ask.table = (struct span){least, least};
+            if (collection_due(all, &ask, &due, f) != 0) {
+                if (dealer)
+                    return FAULT;
+                continue; /* where only the player-dealer pays */
+            }
+        }
+        if (copy_rows(due.from, dealer ? out->dealer : out->player,
+                      dealer ? &out->dealers : &out->players, f) != 0)
+            return FAULT;
+        count_rates(due.from, out);
+    }
+    return 0;
+}
+
+money bank_fee(const struct fee_row *rows, int count, money amount)
+{
+    for (int i = 0; i < count; i++)
+        if (amount <= rows[i].most)
+            return rows[i].fee;
+    return 0;
+}
+
+/* An option of the house's schedule for the game; NULL: it has none. */
+static const char *first_option(const struct collections *all,
+                                const struct book *b)
+{
+    for (int i = 0; i < all->count; i++)
+        if (collection_is_for(&all->collection[i], b->house, b->game) &&
+            all->collection[i].option != NULL)
+            return all->collection[i].option;
+    return NULL;
+}
+
+/* Wagers of the first table the schedule has, where it has the book's not. */
+static void first_table(const struct collections *all, const struct book *b,
+                        const char *option, struct stakes *s)
+{
+    for (int i = 0; i < all->count; i++) {
+        const struct collection *c = &all->collection[i];
+
+        if (!collection_is_for(c, b->house, b->game) ||
+            (c->tables != TABLES_WAGERS && c->tables != TABLES_MINIMUM) ||
+            c->table_count == 0 ||
+            (option != NULL &&
+             (c->option == NULL || strcmp(c->option, option) != 0)))
+            continue;
+        s->lower = c->table[0].least;
+        if (c->tables == TABLES_WAGERS || s->upper < s->lower)
+            s->upper = c->table[0].most;
+        return;
+    }
+}
+
+int bank_usual(const struct book *b, const struct collections *all,
+               struct stakes *s, struct bank_fees *fees, struct fault *f)
+{
+    const char *option = first_option(all, b);
+
+    *s = (struct stakes){.lower = book_value(b, LEAF_BET_LEAST),
+                         .upper = book_value(b, LEAF_BET_MOST),
+                         .unit = CENTS};
+    *fees = (struct bank_fees){0};
+    if (b->house[0] == '\0' || bank_fees_of(all, b->house, b->game, option,
+                                            s->lower, s->upper, fees, f) == 0)
+        return 0;
+    first_table(all, b, option, s);
+    return bank_fees_of(all, b->house, b->game, option, s->lower, s->upper,
+                        fees, f);
+}

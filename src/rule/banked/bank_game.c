@@ -1,0 +1,25 @@
+/*
+ * bank_game.c - which family plays a banked game, and its events.
+ *
+ * A family has its own files and one line in each of these two functions.
+ */
+#include "rule/banked/bank.h"
+#include "rule/banked/setting.h"
+#include "rule/banked/total.h"
+
+const struct bank_game *bank_game_of(enum family family)
+{
+    switch (family) {
+    case FAMILY_SETTING:
+        return &setting_game;
+    case FAMILY_TOTAL:
+        return &total_game;
+    default:
+        return NULL;
+    }
+}
+
+bool bank_apply_family(struct bank *t, const struct event *e)
+{
+    return total_apply(t, e) || setting_apply(t, e);
+}

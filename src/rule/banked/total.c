@@ -1,0 +1,96 @@
+/*
+ * total.c - what hands of a game of totals come to: over, complete, where
+ * the action button goes.
+ *
+ * Leaves: player.stands_hard, bank.stands_hard, bank.hits_soft,
+ * pure.after_split, split.hands_most, split.bonus_mixed,
+ * split.aces_one_card, split.aces_again, insurance.offered,
+ * insurance.three_to_two_only
+ */
+#include "rule/banked/total.h"
+
+#include "rule/banked/total_pair.h"
+
+const struct bank_game total_game = {
+    .decide = total_decide,
+    .advance = total_advance,
+    .verdict = total_verdict,
+    .insurance = total_insurance,
+    .prize = total_prize,
+    .may = total_may,
+};
+
+bool total_is_over(const struct book *b, const struct bank *t, int spot,
+                   const struct total_hand *h)
+{
+    const struct spot *s = &t->spot[spot];
+    int stands = book_value(b, LEAF_PLAYER_STANDS);
+    struct total total;
+
+    if (h->cards < 2)
+        return false;
+    if (h->doubled)
+        return h->cards > 2;
+    total = total_in(b, s, h);
+    if (total.pure || total.bust)
+        return true;
+    if (total_of_split_aces(s, h) && book_yes(b, LEAF_SPLIT_ACES_ONE))
+        return !total_can_split(b, t, spot, h);
+    return stands > 0 && !total.soft && total.halves >= 2 * stands &&
+           !total_can_split(b, t, spot, h);
+}
+
+uint16_t total_done(const struct book *b, const struct bank *t,
+                    const card first[][2])
+{
+    struct total_hand h = {.cards = 2};
+    unsigned done = 0;
+
+    for (int s = 0; s < t->seats; s++) {
+        if (t->spot[s].wagers == 0)
+            continue;
+        h.card[0] = first[s][0];
+        h.card[1] = first[s][1];
+        h.sum = total_adds(h.card[0]) + total_adds(h.card[1]);
+        if (total_is_over(b, t, s, &h))
+            done |= 1u << s;
+    }
+    return (uint16_t)done;
+}
+
+bool total_bank_hits(const struct book *b, const struct total *total)
+{
+    int stands = book_value(b, LEAF_BANK_STANDS);
+    int hits = book_value(b, LEAF_BANK_HITS);
+
+    return total->soft ? total->halves <= 2 * hits
+                       : total->halves < 2 * stands;
+}
+
+/* Ace is one, a bonus card ten, any other what it says. */
+static int points_of(card c)
+{
+    if (card_is_ace(c))
+        return 1;
+    return card_is_bonus(c) ? 10 : (int)card_rank(c) + 2;
+}
+
+/*
+ * So many seats clockwise from the player-dealer's left, without his own;
+ * where nobody has wagered, the next who has.
+ */
+seat_no total_action(const struct bank *t)
+{
+    int others = t->seats - 1;
+    int nth = (points_of(t->spot[t->banker].hand[0].card[1]) - 1) % others;
+    seat_no s = (seat_no)((t->banker + 1 + nth) % t->seats);
+
+    return t->spot[s].wagers > 0 ? s : spot_after(t, s);
+}
+
+bool total_insures(const struct book *b)
+{
+    return book_yes(b, LEAF_INSURANCE) &&
+           (!book_yes(b, LEAF_INSURANCE_THREE) ||
+            book_value(b, LEAF_PURE_PAYS) == PURE_PAYS_THREE_TO_TWO);
+}

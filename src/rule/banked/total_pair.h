@@ -1,0 +1,30 @@
+/*
+ * total_pair.h - pairs, and whether they can be split.
+ *
+ * Asked of a hand that may not lie on the table yet: the one it would
+ * become with the next card.
+ */
+#ifndef RULE_TOTAL_PAIR_H
+#define RULE_TOTAL_PAIR_H
+
+#include "rule/banked/total.h"
+
+/* Was the first card one of two aces?  Every hand of a spot then was. */
+static inline bool total_of_split_aces(const struct spot *s,
+                                       const struct total_hand *h)
+{
+    return s->hands > 1 && card_is_ace(h->card[0]);
+}
+
+/* Two cards that may be split, whatever else is asked? */
+bool total_is_pair(const struct book *b, const struct total_hand *h);
+
+/* May it be split, and can the first wager of the spot be laid again? */
+bool total_can_split(const struct book *b, const struct bank *t, int spot,
+                     const struct total_hand *h);
+
+/* The same, with the reason. */
+bool total_may_split(const struct book *b, const struct bank *t, int spot,
+                     const struct total_hand *h, struct refusal *no);
+
+#endif

@@ -1,0 +1,249 @@
+/*
+ * total_settle.c - how each wager came out, and prizes.
+ *
+ * Fractions are paid in whole chips, or cents, rounded down; half of a
+ * surrendered wager likewise, in the player's favour.
+ *
+ * Leaves: pure.pays, pure.ties, total.ties, eights.busted, surrender.costs,
+ * insurance.pays, and each prize.*
+ */
+#include "rule/refuse.h"
+#include "rule/banked/total.h"
+
+#include <string.h>
+
+static money in_chips(const struct bank *t, money amount)
+{
+    return t->stakes.chip > 0 ? amount - amount % t->stakes.chip : amount;
+}
+
+/* What the best hand pays. */
+static money pure_win(const struct book *b, const struct bank *t, money stake)
+{
+    static const struct {
+        int8_t pays, to;
+    } rates[] = {{1, 1}, {6, 5}, {7, 5}, {3, 2}};
+    int32_t rate = book_value(b, LEAF_PURE_PAYS);
+
+    return in_chips(t, stake * rates[rate].pays / rates[rate].to);
+}
+
+static enum result tied(const struct book *b, enum leaf leaf)
+{
+    return book_value(b, leaf) == TOTAL_TIES_PUSH ? RESULT_PUSH : RESULT_LOSE;
+}
+
+static enum result compare(const struct book *b, const struct total *player,
+                           const struct total *bank)
+{
+    static const enum result saved[] = {[EIGHTS_LOSE] = RESULT_LOSE,
+                                        [EIGHTS_PUSH] = RESULT_PUSH,
+                                        [EIGHTS_WIN] = RESULT_WIN};
+
+    if (player->pure)
+        return bank->pure ? tied(b, LEAF_PURE_TIES) : RESULT_PURE;
+    if (player->bust)
+        return bank->eights ? saved[book_value(b, LEAF_EIGHTS)] : RESULT_LOSE;
+    if (bank->bust || player->halves > bank->halves)
+        return RESULT_WIN;
+    if (player->halves == bank->halves)
+        return tied(b, LEAF_TOTAL_TIES);
+    return RESULT_LOSE;
+}
+
+struct verdict total_verdict(const struct book *b, const struct bank *t,
+                             int spot, int hand, int wager)
+{
+    const struct spot *s = &t->spot[spot];
+    money stake = s->stake[hand][wager];
+    struct verdict v = {.result = RESULT_SURRENDER};
+    struct total player, bank;
+
+    if (s->hand[hand].surrendered) {
+        v.lose = in_chips(t,
+                          stake * book_value(b, LEAF_SURRENDER_COSTS) / 100);
+        return v;
+    }
+    player = total_at(b, t, spot, hand);
+    bank = total_at(b, t, t->banker, 0);
+    v.result = compare(b, &player, &bank);
+    if (v.result == RESULT_WIN)
+        v.win = stake;
+    else if (v.result == RESULT_PURE)
+        v.win = pure_win(b, t, stake);
+    else if (v.result == RESULT_LOSE)
+        v.lose = stake;
+    return v;
+}
+
+struct verdict total_insurance(const struct book *b, const struct bank *t,
+                               int spot, int wager)
+{
+    money insured = t->spot[spot].wager[wager].insured;
+
+    if (total_at(b, t, t->banker, 0).pure)
+        return (struct verdict){.result = RESULT_WIN,
+                                .win = insured *
+                                       book_value(b, LEAF_INSURANCE_PAYS)};
+    return (struct verdict){.result = RESULT_LOSE, .lose = insured};
+}
+
+/* Prizes */
+
+static const struct {
+    const char *name;
+    enum leaf leaf;
+    int packs; /* it takes so many */
+} prizes[PRIZES] = {
+    [PRIZE_EIGHTS] = {"prize.eights", LEAF_PRIZE_EIGHTS, 1},
+    [PRIZE_EIGHTS_COLOUR] = {"prize.eights_one_colour",
+                             LEAF_PRIZE_EIGHTS_COLOUR, 2},
+    [PRIZE_EIGHTS_SUIT] = {"prize.eights_one_suit", LEAF_PRIZE_EIGHTS_SUIT, 3},
+    [PRIZE_SEVENS] = {"prize.sevens", LEAF_PRIZE_SEVENS, 1},
+    [PRIZE_SEVENS_COLOUR] = {"prize.sevens_one_colour",
+                             LEAF_PRIZE_SEVENS_COLOUR, 2},
+    [PRIZE_SEVENS_SUIT] = {"prize.sevens_one_suit", LEAF_PRIZE_SEVENS_SUIT, 3},
+    [PRIZE_RUN_COLOUR] = {"prize.run_one_colour", LEAF_PRIZE_RUN_COLOUR, 1},
+    [PRIZE_RUN_SUIT] = {"prize.run_one_suit", LEAF_PRIZE_RUN_SUIT, 1},
+    [PRIZE_SEVEN_CARDS] = {"prize.seven_cards", LEAF_PRIZE_SEVEN_CARDS, 1},
+    [PRIZE_PURES_2] = {"prize.pures_2", LEAF_PRIZE_PURES, 1},
+    [PRIZE_PURES_3] = {"prize.pures_3", LEAF_PRIZE_PURES, 1},
+    [PRIZE_PURES_4] = {"prize.pures_4", LEAF_PRIZE_PURES, 1},
+    [PRIZE_PURES_5] = {"prize.pures_5", LEAF_PRIZE_PURES, 1},
+};
+
+const char *prize_name(enum prize prize)
+{
+    return prizes[prize].name;
+}
+
+enum prize prize_find(const char *name)
+{
+    int i = 0;
+
+    while (i < PRIZES && strcmp(prizes[i].name, name) != 0)
+        i++;
+    return (enum prize)i;
+}
+
+bool bank_may_prize(const struct book *b, enum prize prize, struct refusal *no)
+{
+    if (!book_yes(b, prizes[prize].leaf))
+        return refuse(no, WHY_CHOICE, prizes[prize].leaf);
+    if (book_value(b, LEAF_SHOE_PACKS) < prizes[prize].packs)
+        return refuse(no, WHY_NO_CARDS, prizes[prize].leaf);
+    return true;
+}
+
+/* What three cards have in common. */
+struct three {
+    unsigned ranks;
+    bool colour, suit;
+};
+
+static struct three three_of(const struct total_hand *h)
+{
+    unsigned suits = 0, reds = 0;
+    struct three three = {0};
+
+    for (int i = 0; i < 3; i++) {
+        enum suit suit = card_suit(h->card[i]);
+
+        three.ranks |= 1u << card_rank(h->card[i]);
+        suits |= 1u << suit;
+        reds += suit == SUIT_DIAMONDS || suit == SUIT_HEARTS;
+    }
+    three.suit = __builtin_popcount(suits) == 1;
+    three.colour = reds == 0 || reds == 3;
+    return three;
+}
+
+/* The best of what a hand has deserved. */
+struct deserved {
+    enum prize prize;
+    money amount;
+};
+
+static void deserve(const struct bank *t, enum prize prize, bool has,
+                    struct deserved *best)
+{
+    if (has && t->fees.prize[prize] > best->amount)
+        *best = (struct deserved){prize, t->fees.prize[prize]};
+}
+
+/* The player-dealer's. */
+static struct deserved bank_deserves(const struct bank *t,
+                                     const struct total_hand *h)
+{
+    struct deserved best = {0};
+    struct three three;
+
+    if (h->cards != 3)
+        return best;
+    three = three_of(h);
+    if (three.ranks != 1u << RANK_8)
+        return best;
+    deserve(t, PRIZE_EIGHTS, true, &best);
+    deserve(t, PRIZE_EIGHTS_COLOUR, three.colour, &best);
+    deserve(t, PRIZE_EIGHTS_SUIT, three.suit, &best);
+    return best;
+}
+
+static struct deserved
+player_deserves(const struct book *b, const struct bank *t, int spot, int hand)
+{
+    const unsigned run = 1u << RANK_6 | 1u << RANK_7 | 1u << RANK_8;
+    const struct total_hand *h = &t->spot[spot].hand[hand];
+    struct deserved best = {0};
+    int pures = t->pures[spot] < 5 ? t->pures[spot] : 5;
+
+    if (h->cards == 3) {
+        struct three three = three_of(h);
+        bool sevens = three.ranks == 1u << RANK_7;
+
+        deserve(t, PRIZE_SEVENS, sevens, &best);
+        deserve(t, PRIZE_SEVENS_COLOUR, sevens && three.colour, &best);
+        deserve(t, PRIZE_SEVENS_SUIT, sevens && three.suit, &best);
+        deserve(t, PRIZE_RUN_COLOUR, three.ranks == run && three.colour,
+                &best);
+        deserve(t, PRIZE_RUN_SUIT, three.ranks == run && three.suit, &best);
+    }
+    if (h->cards >= 7)
+        deserve(t, PRIZE_SEVEN_CARDS, !total_at(b, t, spot, hand).bust, &best);
+    if (pures >= 2)
+        deserve(t, (enum prize)(PRIZE_PURES_2 + pures - 2), true, &best);
+    return best;
+}
+
+static bool pay(const struct bank *t, const struct deserved *d, int spot,
+                int hand, seat_no who, struct event *out)
+{
+    if (d->amount == 0 || t->spot[spot].hand[hand].prized)
+        return false;
+    event_init(out, EV_PRIZE, who);
+    out->spot = (uint8_t)spot;
+    out->hand = (uint8_t)hand;
+    out->what = (uint8_t)d->prize;
+    out->level = d->amount;
+    out->amount = d->amount < t->fund ? d->amount : t->fund;
+    return true;
+}
+
+bool total_prize(const struct book *b, const struct bank *t, struct event *out)
+{
+    struct deserved d;
+    int s = t->banker;
+
+    if (!t->fees.prizes)
+        return false;
+    d = bank_deserves(t, &t->spot[s].hand[0]);
+    if (pay(t, &d, s, 0, t->banker, out))
+        return true;
+    while ((s = s + 1 >= t->seats ? 0 : s + 1) != t->banker)
+        for (int h = 0; h < t->spot[s].hands; h++) {
+            d = player_deserves(b, t, s, h);
+            if (pay(t, &d, s, h, total_player(&t->spot[s]), out))
+                return true;
+        }
+    return false;
+}

@@ -1,0 +1,53 @@
+/*
+ * melding_view.h - what one person may see of a table where melds are laid.
+ *
+ * A view is a copy that holds nothing else, as struct view is: no code
+ * outside melding_view.c looks at another seat's hand to show it.
+ */
+#ifndef RULE_MELDING_VIEW_H
+#define RULE_MELDING_VIEW_H
+
+#include "rule/melding/melding.h"
+
+struct melding_view_of_seat {
+    money stack;
+    card card[MELDING_CARDS_MAX]; /* CARD_UNKNOWN: the viewer cannot see it */
+    uint8_t cards;
+    uint8_t state; /* SEAT_... */
+    bool plays, fouled;
+    uint8_t melds, melded;
+    struct melding_meld meld[MELDING_MELDS_MAX]; /* in order, for all to see */
+};
+
+/* What the viewer may do now. */
+struct melding_choices {
+    bool play, pass; /* declare */
+    bool draw, take; /* begin the turn */
+    bool meld, add;  /* something is there to lay, or to add */
+    bool discard;
+    bool must_drawn; /* the card drawn is the one to discard */
+    enum why why_not_take;
+    enum leaf why_leaf;
+};
+
+struct melding_view {
+    seat_no viewer; /* NO_SEAT: somebody at the rail */
+    struct melding_stakes stakes;
+    struct melding_view_of_seat seat[SEATS_MAX];
+    money pot;
+    uint32_t hand;
+    uint8_t seats, phase;
+    seat_no button, to_act;
+    uint16_t stock, piled; /* how many: nobody sees which */
+    card top;              /* of the discards, CARD_NONE: none to be seen */
+    uint8_t top_from;      /* enum melding_top */
+    card drawn;            /* by the viewer; CARD_NONE: he has none */
+    bool has_drawn;        /* whoever is to act has a card not used yet */
+    struct melding_choices may;
+};
+
+/* The view of a player at a seat, or of the rail (NO_SEAT). */
+void melding_view_seat(const struct book *b, const struct melding *t,
+                       seat_no viewer, struct melding_view *out);
+
+#endif

@@ -1,0 +1,82 @@
+/*
+ * chop.c - when the players agree to stop: to divide the pot, or to break the
+ * hand off.
+ *
+ * Most houses forbid both (OCE-STUD-17.1, 17.2).  Where they do not, all who
+ * are still in must say so, one after the other, and whatever else is done
+ * meanwhile ends it.  Divided is each pot among those who are in for it, as
+ * if their hands were equal.  Broken off, everybody has back what he paid,
+ * folded or not and less what the house has taken of it, and only money that
+ * was nobody's bet is divided.  A push pot is some players' own: while there
+ * is one, nothing can be agreed.
+ *
+ * Invariant: the shares sum to all that was on the table, to the cent.
+ * Leaves: pot.agreed_split, pot.broken_off
+ */
+#include "rule/poker/chop.h"
+
+#include "base/must.h"
+#include "rule/poker/pot.h"
+#include "rule/refuse.h"
+
+bool chop_decide(const struct book *b, const struct table *t,
+                 const struct command *c, struct event *out,
+                 struct refusal *no)
+{
+    enum leaf leaf = c->count == CHOP_BREAK_OFF ? LEAF_POT_BROKEN_OFF
+                                                : LEAF_POT_AGREED_SPLIT;
+
+    if (c->count >= CHOPS || !seat_is_live(t, c->seat) ||
+        t->phase == PHASE_IDLE || t->phase == PHASE_POST ||
+        t->phase == PHASE_PAY || t->pushes > 0)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (!book_yes(b, leaf))
+        return refuse(no, WHY_PLAY_ON, leaf);
+    event_init(out, EV_AGREED, c->seat);
+    out->what = (uint8_t)c->count;
+    return true;
+}
+
+/* Adds an equal part of a pot to the shares of those who are in it. */
+static void share_evenly(const struct book *b, const struct table *t,
+                         const struct pot *pot, money *share)
+{
+    static const struct worth equal;
+    money part[SEATS_MAX];
+
+    pot_share(b, t, pot, &equal, part);
+    for (int s = 0; s < t->seats; s++)
+        share[s] += part[s];
+}
+
+void chop_share(const struct book *b, const struct table *t, struct event *out)
+{
+    struct pot pots[SEATS_MAX + 1];
+    struct table in = *t; /* as it would be with the bets pulled in */
+    money left;
+    int n;
+
+    event_init(out, EV_DIVIDED, NO_SEAT);
+    for (int s = 0; s < SEATS_MAX; s++) {
+        in.pot += in.seat[s].bet;
+        in.seat[s].paid += in.seat[s].bet;
+        in.seat[s].bet = 0;
+        out->share[s] = t->agreed_to == CHOP_BREAK_OFF
+                            ? in.seat[s].paid - in.seat[s].taken
+                            : 0;
+    }
+    left = out->amount = in.pot;
+    for (int s = 0; s < SEATS_MAX; s++)
+        left -= out->share[s];
+    if (t->agreed_to == CHOP_BREAK_OFF) {
+        pots[0] = (struct pot){.amount = left, .in = t->live};
+        n = 1;
+    } else {
+        n = pots_of(&in, pots);
+    }
+    for (int i = 0; i < n; i++) {
+        left -= pots[i].amount;
+        share_evenly(b, &in, &pots[i], out->share);
+    }
+    MUST(left == 0);
+}

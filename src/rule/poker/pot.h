@@ -1,0 +1,33 @@
+/*
+ * pot.h - main and side pots: who is in for what, and how each is shared.
+ */
+#ifndef RULE_POT_H
+#define RULE_POT_H
+
+#include "book/book.h"
+#include "rank/value.h"
+#include "rule/poker/table.h"
+
+struct pot {
+    money amount;
+    uint16_t in; /* seats that can win it */
+};
+
+/* Splits what has been paid into pots, the main pot first; how many. */
+int pots_of(const struct table *t, struct pot *pots);
+
+/* What every hand is worth; 0: no hand, or no low that qualifies. */
+struct worth {
+    rank_value high[SEATS_MAX], low[SEATS_MAX];
+};
+
+void worth_of(const struct book *b, const struct table *t, struct worth *w);
+
+/* The seats with the best value of those in a pot; 0: nobody has one. */
+unsigned pot_winners(unsigned in, const rank_value *value);
+
+/* Shares a pot among the seats in it; the shares sum to the pot. */
+void pot_share(const struct book *b, const struct table *t,
+               const struct pot *pot, const struct worth *w, money *share);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * push.h - pots that are tied for and played for again, and what the house
+ * collects out of the hand.
+ */
+#ifndef RULE_PUSH_H
+#define RULE_PUSH_H
+
+#include "rule/command.h"
+#include "rule/poker/pot.h"
+
+/* What the house takes before the first card; false: nothing (more). */
+bool push_collect(const struct book *b, const struct table *t,
+                  struct event *out);
+
+/*
+ * The next thing after a showdown in a house where ties are played for again:
+ * a pot is paid or pushed, players are offered to buy in, the cards are
+ * gathered.
+ */
+void push_settle(const struct book *b, const struct table *t,
+                 const struct worth *w, struct event *out);
+
+/* All who may buy in have been asked: the cards are gathered. */
+void push_gather(const struct table *t, struct event *out);
+
+/* May the seat buy in, or pass? */
+bool push_decide(const struct table *t, const struct command *c,
+                 struct event *out, struct refusal *no);
+
+/* What it costs to buy into all push pots there are. */
+money push_price(const struct table *t);
+
+#endif
