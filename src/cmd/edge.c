@@ -19,7 +19,6 @@
 #include "book/shelf.h"
 #include "cmd/verb.h"
 #include "sim/sim_total.h"
-#include "wire/say.h"
 
 #include "base/owns_memory.h"
 
@@ -118,7 +117,7 @@ static int measure(const struct request *q, const struct book *b)
 
         s.seed = (uint64_t)q->seed * 1000003u + (uint64_t)i;
         if (!sim_total_edge(&s, left < CHUNK ? left : CHUNK, &one, &no)) {
-            fprintf(stderr, "houseway edge: refused: %s\n", say_why(no.why));
+            fprintf(stderr, "houseway edge: refused: %s\n", why_word(no.why));
             goto out;
         }
         edges[i] = edge_of(&one);

@@ -187,11 +187,9 @@ static void refuse_table(const struct room *r, const struct bank_opening *o,
     const struct clause *by = o->no.leaf == LEAF_NONE ? NULL
                                                       : book_by(&r->book, &at);
 
-    fault_say(f, "there is no such table here: %s%s%s",
-              o->no.why == WHY_NO_RATE
-                  ? "the house's schedule has no fee for those wagers"
-                  : say_why(o->no.why),
-              by != NULL ? ", " : "", by != NULL ? by->id : "");
+    fault_say(f, "there is no such table here.  %s%s%s",
+              why_sentence(o->no.why), by != NULL ? "  " : "",
+              by != NULL ? by->id : "");
 }
 
 bool bank_room_open(struct bank_room *m, const char *limits, const char *table,

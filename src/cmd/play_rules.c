@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "cmd/play.h"
-#include "wire/say.h"
 
 enum { GIST_SIZE = 4096, INDENT = 4 };
 
@@ -117,89 +116,27 @@ static void print_place(struct room *r, const struct book_place *at)
     room_print(r, 0, line);
 }
 
-/* Refusals in plain words. */
-static const char *const why_texts[WHY_KINDS] = {
-    [WHY_NOT_NOW] = "that cannot be done now",
-    [WHY_CANNOT_BE] = "that cannot go wrong in this game",
-    [WHY_NOT_SO] = "that cannot be so, as the table stands",
-    [WHY_FACE] = "which card was it?  Say face and the card",
-    [WHY_TOO_LATE] = "it is too late for that",
-    [WHY_NO_REASON] = "the floor says why: because ...",
-    [WHY_FLOOR] = "the floor must decide first: floor WHAT because ...",
-    [WHY_DECK] = "the deck must be seen whole first: floor deck because ...",
-    [WHY_DECIDED] = "the floor has decided about that hand",
-    [WHY_NOT_YOUR_TURN] = "it is not your turn",
-    [WHY_NOTHING_TO_CALL] = "there is no bet to call",
-    [WHY_BET_TO_CALL] = "there is a bet: call it, raise it or fold",
-    [WHY_PASS_IS_OUT] = "who does not bet before the draw is out: bet "
-                        "or fold",
-    [WHY_NOT_REOPENED] = "the betting was not reopened for you: call or "
-                         "fold",
-    [WHY_CAPPED] = "the raises of this round are all made",
-    [WHY_CHECK_RAISE] = "you have checked, and may not raise now",
-    [WHY_TOO_SMALL] = "that is too little",
-    [WHY_TOO_LARGE] = "that is too much",
-    [WHY_NOT_A_UNIT] = "bets here go in even steps",
-    [WHY_NOT_ENOUGH_CHIPS] = "you do not have that many chips",
-    [WHY_NOBODY_CAN_CALL] = "nobody has chips left to call with",
-    [WHY_TOO_MANY_CARDS] = "that is more cards than may be drawn",
-    [WHY_WRONG_CARDS] = "those are not the cards that can go",
-    [WHY_SPLIT] = "that breaks up your openers: say split instead of "
-                  "draw",
-    [WHY_STILL_OPENERS] = "you would still hold openers: say draw",
-    [WHY_NO_STRADDLE] = "there is no straddle here",
-    [WHY_NO_KILL] = "a pot cannot be killed here",
-    [WHY_MUST_SHOW] = "who wins must show all cards",
-    [WHY_DECLARED] = "you have said what you do, and must do it",
-    [WHY_STAKES] = "this game is not played for that",
-    [WHY_BUY_IN] = "that is less than the least buy-in",
-    [WHY_NOT_ENOUGH_PLAYERS] = "there are too few players",
-    [WHY_TOO_MANY_PLAYERS] = "there are too many players",
-    [WHY_NO_OPENERS] = "your hand is not good enough to open",
-    [WHY_NO_BUY_IN] = "you may not buy in",
-    [WHY_MUST_STAND] = "a total like this must stand",
-    [WHY_MUST_HIT] = "a total like this must be hit",
-    [WHY_NO_CARDS] = "there are no cards left for it",
-    [WHY_NO_DOUBLE] = "this hand may not be doubled",
-    [WHY_NO_PAIR] = "those two cards are no pair",
-    [WHY_NO_MORE_SPLITS] = "the hand has been split as often as it may",
-    [WHY_SPLIT_ACES] = "split aces get one card each",
-    [WHY_FOR_LESS] = "it must be as much as the first wager",
-    [WHY_NO_SURRENDER] = "this hand may not be surrendered",
-    [WHY_NO_INSURANCE] = "there is no insurance here",
-    [WHY_NO_EVEN_MONEY] = "there is no even money for that",
-    [WHY_MUST_DECLARE] = "say first whether you play or pass",
-    [WHY_MUST_DRAW] = "draw or take a card first",
-    [WHY_HAS_DRAWN] = "you have a card already: meld or discard",
-    [WHY_NOT_HELD] = "you do not hold that",
-    [WHY_NOT_A_MELD] = "those cards are no meld",
-    [WHY_NO_SUCH_MELD] = "you have no meld of that number",
-    [WHY_MUST_MELD] = "that card must be melded",
-    [WHY_NO_BANK] = "nobody has the bank",
-    [WHY_BANK_TURN] = "you have had the bank as long as one may",
-    [WHY_BANKER] = "who banks does not wager, and nobody on that place",
-    [WHY_NO_WAGER] = "nobody has wagered",
-    [WHY_OPEN_CIRCLE] = "nobody sits there",
-    [WHY_BACKLINE] = "no more may wager behind that player",
-    [WHY_NO_PILE] = "there are seven piles, and no such one",
-    [WHY_DICE] = "those are not the dice",
-    [WHY_NOT_YOURS] = "that hand is not yours to set",
-    [WHY_FOUL] = "the two cards would rank above the five",
-    [WHY_MELDS_NOTHING] = "you can make no meld with it",
-    [WHY_CANNOT_KEEP] = "a card drawn and not melded goes at once",
-    [WHY_CANNOT_TAKE] = "that card is not to be had",
-};
-
-static const char *why_words(enum why why)
+/* What to type here where the sentence leaves it open, after a space. */
+static const char *hint(enum why why)
 {
-    return why_texts[why] != NULL ? why_texts[why] : say_why(why);
+    switch (why) {
+    case WHY_FACE:
+        return "  Say face and the card.";
+    case WHY_NO_REASON:
+    case WHY_FLOOR:
+        return "  Say floor WHAT because ...";
+    case WHY_DECK:
+        return "  Say floor deck because ...";
+    default:
+        return "";
+    }
 }
 
 void room_refused(struct room *r)
 {
     struct book_place at = {.leaf = r->no.leaf};
 
-    room_printf(r, "Refused: %s.", why_words(r->no.why));
+    room_printf(r, "Refused: %s%s", why_sentence(r->no.why), hint(r->no.why));
     if (r->no.leaf != LEAF_NONE)
         print_origin(r, &at, false);
 }
@@ -209,7 +146,7 @@ void room_why(struct room *r)
     struct book_place at = {.leaf = r->no.leaf};
 
     if (r->no.why != WHY_NONE) {
-        room_printf(r, "It was refused because %s.", why_words(r->no.why));
+        room_printf(r, "It was refused: %s", why_sentence(r->no.why));
         if (r->no.leaf == LEAF_NONE)
             room_printf(r, "That is so in every house: no clause is needed.");
         else

@@ -13,6 +13,7 @@
 #include "base/json.h"
 #include "book/shelf.h"
 #include "cmd/verb.h"
+#include "rule/why.h"
 #include "wire/referee.h"
 #include "wire/tables.h"
 
@@ -124,6 +125,19 @@ static void run_path(struct referee_verb *v, const char *path, int depth)
         free(entries);
 }
 
+/* The refusals, as docs/transcripts.md has them between its two marks. */
+static int show_refusals(void)
+{
+    puts("<!-- refusals -->\n"
+         "| word | in a sentence |\n"
+         "|---|---|");
+    for (int i = WHY_NONE + 1; i < WHY_KINDS; i++)
+        printf("| `%s` | %s |\n", why_word((enum why)i),
+               why_sentence((enum why)i));
+    puts("<!-- end -->");
+    return EXIT_YES;
+}
+
 static int referee_main(int argc, char **argv)
 {
     struct referee_verb v = {.report = {.complain = complain}};
@@ -132,11 +146,15 @@ static int referee_main(int argc, char **argv)
     struct json j = json_to(stdout);
     struct fault f;
 
+    if (argc == 2 && strcmp(argv[1], "--refusals") == 0)
+        return show_refusals();
     for (; first < argc && argv[first][0] == '-'; first++)
         if (strcmp(argv[first], "--trace") == 0)
             v.report.trace = complain;
         else if (strcmp(argv[first], "--previews") == 0)
             v.report.previews = &j;
+        else if (strcmp(argv[first], "--refusals") == 0)
+            return verb_misuse(&verb_referee, "--refusals stands alone");
         else if (strcmp(argv[first], "--data") == 0 && first + 1 < argc)
             data = argv[++first];
         else
@@ -171,6 +189,8 @@ static int referee_main(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--trace", NULL, "Prints every line and all that happens."},
     {"--previews", NULL, "Prints every preview of a ruling, as JSON."},
+    {"--refusals", NULL,
+     "Lists every word a refusal may have (!), as a page."},
     {"--data", "DIR", "Reads games and houses from a folder."},
     {NULL, NULL, NULL},
 };

@@ -13,7 +13,6 @@
 #include "book/shelf.h"
 #include "cmd/simulate.h"
 #include "sim/sim.h"
-#include "wire/say.h"
 
 #include "base/owns_clock.h"
 
@@ -151,7 +150,7 @@ static int simulate(const struct request *q)
         code = EXIT_YES;
     else
         fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
-                r.hands + 1, say_why(no.why));
+                r.hands + 1, why_word(no.why));
     report(q, &s, &r, now_ns() - begun);
 out:
     shelf_close(shelf);

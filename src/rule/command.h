@@ -6,6 +6,7 @@
 
 #include "book/book.h"
 #include "rule/event.h"
+#include "rule/why.h"
 
 enum command_kind {
     CMD_SIT,  /* seat with amount, between hands */
@@ -101,92 +102,6 @@ enum floor {
     FLOOR_JOKER,   /* a joker joins the deck, as all have agreed */
     FLOOR_NO_JOKER,
     FLOORS
-};
-
-/* Why not. */
-enum why {
-    WHY_NONE,
-    WHY_NO_SUCH_SEAT,
-    WHY_NOT_NOW,
-    WHY_NOT_YOUR_TURN,
-    WHY_NOTHING_TO_CALL,
-    WHY_BET_TO_CALL,
-    WHY_PASS_IS_OUT,
-    WHY_NOT_REOPENED,
-    WHY_CAPPED,
-    WHY_CHECK_RAISE,
-    WHY_TOO_SMALL,
-    WHY_TOO_LARGE,
-    WHY_NOT_A_UNIT,
-    WHY_NOT_ENOUGH_CHIPS,
-    WHY_NOBODY_CAN_CALL,
-    WHY_TOO_MANY_CARDS,
-    WHY_WRONG_CARDS,
-    WHY_NO_OPENERS,
-    WHY_NO_STRADDLE,
-    WHY_NO_KILL,
-    WHY_MUST_SHOW,
-    WHY_CUT,
-    WHY_SPLIT,
-    WHY_STILL_OPENERS,
-    WHY_STAKES,
-    WHY_BUY_IN,
-    WHY_DECLARED,
-    WHY_BAD_DECK,
-    WHY_NOT_ENOUGH_PLAYERS,
-    WHY_TOO_MANY_PLAYERS,
-    WHY_STRING,
-    WHY_PLAY_ON,
-    WHY_CLOSED,
-    WHY_JOKERS,
-    WHY_NO_BUY_IN,
-    /* Rulings. */
-    WHY_CANNOT_BE,
-    WHY_NOT_SO,
-    WHY_FACE,
-    WHY_TOO_LATE,
-    WHY_NO_REASON,
-    WHY_DECIDED,
-    WHY_DECK,
-    WHY_FLOOR,
-    /* Banked games. */
-    WHY_NO_BANK,
-    WHY_BANK_TURN,
-    WHY_BANKER,
-    WHY_NO_WAGER,
-    WHY_OPEN_CIRCLE,
-    WHY_BACKLINE,
-    WHY_MUST_SHUFFLE,
-    WHY_CHOICE,
-    WHY_NO_RATE,
-    WHY_NO_PILE,
-    WHY_DICE,
-    WHY_NOT_YOURS,
-    WHY_FOUL,
-    WHY_MUST_STAND,
-    WHY_MUST_HIT,
-    WHY_NO_CARDS,
-    WHY_NO_DOUBLE,
-    WHY_NO_PAIR,
-    WHY_NO_MORE_SPLITS,
-    WHY_SPLIT_ACES,
-    WHY_FOR_LESS,
-    WHY_NO_SURRENDER,
-    WHY_NO_INSURANCE,
-    WHY_NO_EVEN_MONEY,
-    /* Melding games. */
-    WHY_MUST_DECLARE, /* to play or to pass comes first */
-    WHY_MUST_DRAW,    /* a card must be drawn or taken first */
-    WHY_HAS_DRAWN,    /* one card is all there is in a turn */
-    WHY_NOT_HELD,     /* no such card in that hand */
-    WHY_NOT_A_MELD,
-    WHY_NO_SUCH_MELD,
-    WHY_MUST_MELD,     /* the card makes a meld, or was taken for one */
-    WHY_MELDS_NOTHING, /* a card that makes no meld cannot be taken */
-    WHY_CANNOT_KEEP,   /* the card drawn goes on the discards */
-    WHY_CANNOT_TAKE,   /* that card is not to be had */
-    WHY_NOT_FOUL,
-    WHY_KINDS
 };
 
 /* The first question that a floor would have asked and that was answered no. */

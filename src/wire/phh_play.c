@@ -17,7 +17,6 @@
 #include <string.h>
 
 #include "base/must.h"
-#include "wire/say.h"
 
 bool phh_fail(struct phh_playing *p, const struct toml_node *at,
               const char *fmt, ...)
@@ -221,7 +220,7 @@ static bool refused(struct phh_playing *p, const struct phh_action *a,
 {
     char why[64];
 
-    snprintf(why, sizeof why, "refused, %s", say_why(no->why));
+    snprintf(why, sizeof why, "refused, %s", why_word(no->why));
     return fail_at(p, a, why);
 }
 
@@ -447,7 +446,7 @@ static bool begin(struct phh_playing *p)
         return false;
     if (!command(p, &c, &no))
         return phh_fail(p, h->node, "the deal is refused, %s",
-                        say_why(no.why));
+                        why_word(no.why));
     return true;
 }
 

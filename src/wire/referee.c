@@ -66,7 +66,7 @@ static void case_end(struct run *r)
 void referee_check_told(struct run *r)
 {
     if (r->refused && !r->refusal_told)
-        referee_broke(r, "no refusal", say_why(r->no.why));
+        referee_broke(r, "no refusal", why_word(r->no.why));
     if (r->facts && r->told < r->events)
         referee_broke(r, "nothing more", r->event[r->told]);
     r->refused = r->refusal_told = r->facts = false;
@@ -136,7 +136,7 @@ void referee_wish(struct run *r, const struct command *c)
     referee_check_told(r);
     if (!felt_decide(&r->book, &r->felt, c, &e, &r->no)) {
         r->refused = true;
-        trace(r, "! ", say_why(r->no.why));
+        trace(r, "! ", why_word(r->no.why));
         if (clause_of(r, r->no.leaf) != NULL)
             trace(r, "  ", clause_of(r, r->no.leaf));
         if (memcmp(&before, &r->felt, sizeof before) != 0)
@@ -326,7 +326,7 @@ static void line_fact(struct run *r, const char *rest)
 {
     r->facts = true;
     if (r->refused && !r->refusal_told) {
-        referee_broke(r, rest, say_why(r->no.why));
+        referee_broke(r, rest, why_word(r->no.why));
         return;
     }
     if (r->told >= r->events)
@@ -344,8 +344,8 @@ static void line_refusal(struct run *r, char *rest)
     r->refusal_told = true;
     if (!r->refused)
         referee_broke(r, why == NULL ? "a refusal" : why, "no refusal");
-    else if (why == NULL || strcmp(why, say_why(r->no.why)) != 0)
-        referee_broke(r, why == NULL ? "" : why, say_why(r->no.why));
+    else if (why == NULL || strcmp(why, why_word(r->no.why)) != 0)
+        referee_broke(r, why == NULL ? "" : why, why_word(r->no.why));
     else if (clause != NULL && (clause_of(r, r->no.leaf) == NULL ||
                                 strcmp(clause, clause_of(r, r->no.leaf)) != 0))
         referee_broke(r, clause,

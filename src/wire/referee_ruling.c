@@ -13,7 +13,6 @@
 #include "wire/preview.h"
 #include "wire/referee_run.h"
 #include "wire/report_words.h"
-#include "wire/say.h"
 
 /* The text is wrong: where, and what. */
 static int misread(const struct run *r, const struct misread *no,
@@ -60,7 +59,7 @@ int referee_preview(struct run *r, char *rest, struct fault *f)
         return misread(r, &unread, f);
     text_init(&t, r->said, sizeof r->said);
     if (!preview_report(&r->book, &r->felt.poker, &c, NULL, &p, &no)) {
-        text_put(&t, "refused: %s", say_why(no.why));
+        text_put(&t, "refused: %s", why_word(no.why));
         return 0;
     }
     put_preview(&t, &r->book, &p);

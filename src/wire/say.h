@@ -50,9 +50,6 @@ void say_setting(struct text *t, const struct bank *bank,
 /* "Ks Kd 9h 9c 4s / Ad Qc": a pile with these cards in front. */
 void say_set(struct text *t, const struct pile *p, unsigned front);
 
-/* "not_your_turn" */
-const char *say_why(enum why why);
-
 /* "12.50" */
 void say_money(struct text *t, money amount);
 

@@ -97,11 +97,11 @@ def words():
     table.type("q")
     check("why, of a step", "In the book: " in table.type("why"),
           table.fresh)
-    check("too much", "Refused: that is too much" in table.type("raise 99"),
+    check("too much", "Refused: That is too much." in table.type("raise 99"),
           table.fresh)
     check("no amount", "is no amount" in table.type("raise lots"),
           table.fresh)
-    check("not now", "Refused: that cannot be done now" in
+    check("not now", "Refused: That cannot be done now." in
           table.type("stand pat"), table.fresh)
     check("the log", "Hand 1." in table.type("log"), table.fresh)
     check("a line too long", "too long" in table.type("x" * 2000),

@@ -96,7 +96,7 @@ def words():
                           ("rogelios", "ROG-PURE215-t12"),
                           ("sandk", "SNK-PURE215-1A.2")):
         table = Terminal(house, GAME, "--seed", "w")
-        check(f"{house}: not before there is a bank", "nobody has the bank" in
+        check(f"{house}: not before there is a bank", "Nobody has the bank" in
               flat(table.type("wager 5")), table.fresh)
         for _ in range(200):
             what = offer(table.fresh)
@@ -131,15 +131,15 @@ def circles():
           offer(table.fresh), table.fresh)
     check("cards are not dealt yet", "cannot be done now" in
           flat(table.type("hit")), table.fresh)
-    check("too little", "that is too little" in flat(table.type("wager 2")),
+    check("too little", "That is too little" in flat(table.type("wager 2")),
           table.fresh)
-    check("too much", "that is too much" in flat(table.type("wager 26")),
+    check("too much", "That is too much" in flat(table.type("wager 26")),
           table.fresh)
-    check("in whole dollars", "in even steps" in
+    check("in whole dollars", "in the table's units" in
           flat(table.type("wager 5.50")), table.fresh)
     check("no circle", "is no circle" in table.type("wager 5 at 9"))
     check("no amount", "is no amount" in table.type("wager much"))
-    check("not against the bank's own circle", "who banks" in
+    check("not against the bank's own circle", "The bank does not wager" in
           flat(table.type("wager 5 at 2")), table.fresh)
     table.type("wager 5")
     check("an open circle", "in the open circle 7" in
@@ -228,7 +228,7 @@ def moves():
                   ("rogelios", GAME, "--table",
                    "pure.pays three_to_two, insurance.offered yes")):
         table = reach(words, r"insure up to 5\.00")
-        check(f"{words[0]}: no more than half", "that is too much" in
+        check(f"{words[0]}: no more than half", "That is too much" in
               flat(table.type("insure 6")), table.fresh)
         check(f"{words[0]}: hint", "no insurance" in table.type("hint"))
         table.type("insure 5")
@@ -247,7 +247,7 @@ def moves():
     table.type("quit")
     refereed("them all", files)
     table = reach(("rogelios", GAME), "stand")
-    check("no insurance where none is", "there is no insurance here" in
+    check("no insurance where none is", "There is no insurance here" in
           flat(table.type("insure 5")) and "ROG-PURE215-p" in table.fresh,
           table.fresh)
     table.type("quit")
@@ -260,7 +260,7 @@ def the_bank_goes_round():
     hand(table)
     check("after two hands it is another's", "is offered to Ana" in
           flat(table.fresh), table.fresh)
-    check("a third is refused", "as long as one may" in
+    check("a third is refused", "had your turn with the bank" in
           flat(table.type("bank 20")) and "SNK-PURE215-" in table.fresh,
           table.fresh)
     for _ in range(40):
@@ -312,11 +312,11 @@ def tables():
     check("too many rates are told", "has 5 rates for this table, and its "
           "book allows 3" in flat(table.fresh), table.fresh)
     table.type("quit")
-    for words, said in ((["--limits", "7-70"], "no fee for those wagers"),
+    for words, said in ((["--limits", "7-70"], "no fee for this table"),
                         (["--limits", "much"], "no least and most wager"),
                         (["--table", "decks 9"], "no such setting"),
                         (["--table", "surrender.allowed no"],
-                         "choice, OCE-PURE215-D4"),
+                         "may not choose that.  OCE-PURE215-D4"),
                         (["--seats", "9"], "2 to 8 seats")):
         run = subprocess.run([HOUSEWAY, "play", "oceana", GAME, *words],
                              text=True, capture_output=True, input="")

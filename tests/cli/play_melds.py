@@ -104,14 +104,14 @@ def words():
     table.type("play")
     check("then one may draw", "draw" in flat(table.fresh).split(
         "You may:")[-1], table.fresh)
-    check("first a card, then a discard", "draw or take a card first" in
+    check("first a card, then a discard", "Draw or take a card first" in
           flat(table.type("discard Kd")), table.fresh)
     table.type("draw")
-    check("one card is enough", "you have a card already" in
+    check("one card is enough", "You have your card already" in
           flat(table.type("draw")), table.fresh)
     check("no cards", "Those are no cards" in flat(table.type("meld 9x")),
           table.fresh)
-    check("no meld", "you do not hold that" in
+    check("no meld", "You do not hold that" in
           flat(table.type("meld Kc Kc Kc Kc Kc Kc")), table.fresh)
     check("the log", "Hand 1." in table.type("log"), table.fresh)
     check("save wants a file", "save FILE" in table.type("save"))
@@ -133,7 +133,7 @@ def kept():
         drew = re.search(r"and drew (\S\S)", said).group(1)
         other = next(card for card in own if card != drew)
         said = table.type("discard " + plain_cards(other))
-        check("the card drawn goes first", "goes at once" in flat(said) and
+        check("the card drawn goes first", "or discarded" in flat(said) and
               "SNK-PAN-A4.4" in said, said)
         table.type("quit")
         return

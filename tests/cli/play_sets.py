@@ -90,10 +90,10 @@ def words():
     table = Terminal("oceana", GAME, "--seed", "3", "--seats", "4")
     check("the sign", "Oceana Cardroom, Pai-Gow Poker, 5-500" in
           flat(table.fresh), table.fresh)
-    check("first a bank", "nobody has the bank" in
+    check("first a bank", "Nobody has the bank" in
           flat(table.type("wager 10")), table.fresh)
     table.type("pass")
-    check("too much", "that is too much" in flat(table.type("wager 501")),
+    check("too much", "That is too much" in flat(table.type("wager 501")),
           table.fresh)
     check("no amount", "is no amount" in table.type("wager much"),
           table.fresh)
@@ -310,7 +310,7 @@ def tables():
     check("one of them", "Pai-Gow Poker, 50-1000" in
           flat(table.type("50-1000")), table.fresh)
     table.type("quit")
-    for words, said in ((["--limits", "3-30"], "no fee for those wagers"),
+    for words, said in ((["--limits", "3-30"], "no fee for this table"),
                         (["--limits", "much"], "no least and most wager"),
                         (["--table", "jokers 9"], "no such setting"),
                         (["--seats", "8"], "2 to 7 seats")):

@@ -75,9 +75,9 @@ def no_limit():
                              "no-limit"], [])[1])
     check("no limit: up to all", "raise to 6.00 up to 300.00 in steps of "
           "1.00, all in" in offer(table), table.fresh)
-    check("no limit: too little", "Refused: that is too little" in
+    check("no limit: too little", "Refused: That is too little." in
           table.type("raise to 4"), table.fresh)
-    check("no limit: more than there is", "you do not have that many chips"
+    check("no limit: more than there is", "You do not have enough chips"
           in table.type("raise 301"), table.fresh)
     check("no limit: raise to", "You raise to 20.00." in
           flat(table.type("raise to 20")), table.fresh)
@@ -191,7 +191,7 @@ def straddle():
           "ROG-HOLDEM-18.1" in said, said)
     leave(table, "straddle")
     table = Terminal("oceana", "holdem", "--seats", "3", "--seed", "5")
-    check("straddle: not in this house", "there is no straddle here" in
+    check("straddle: not in this house", "There is no straddle here" in
           table.type("straddle"), table.fresh)
     table.type("quit")
 
@@ -214,7 +214,7 @@ def kill():
     check("kill: once", "Limits doubled" not in table.fresh, table.fresh)
     leave(table, "kill")
     table = Terminal("sandk", "lowball", "--seed", "3")
-    check("kill: not in this house", "a pot cannot be killed here" in
+    check("kill: not in this house", "A pot may not be killed here" in
           table.type("kill"), table.fresh)
     table.type("quit")
 
@@ -242,7 +242,7 @@ def post():
 
 def spread():
     table = Terminal("rogelios", "five-card-draw", "--seed", "3")
-    check("spread: not while betting", "Refused: that cannot be done now" in
+    check("spread: not while betting", "Refused: That cannot be done now." in
           table.type("spread") and "ROG-DRAW5-" in table.fresh, table.fresh)
     for _ in range(3):
         if "stand pat" not in offer(table):
@@ -287,9 +287,9 @@ def split():
     table, pair = opened_by_the_person()
     other = next(card for card in own_cards(table) if card not in pair)
     said = flat(table.type("draw " + pair[0]))
-    check("split: must be said", "say split instead of draw" in said and
+    check("split: must be said", "say split, not draw" in said and
           "OCE-DRAW5-9.1" in said, said)
-    check("split: must be one", "you would still hold openers: say draw" in
+    check("split: must be one", "You would still hold openers: say draw" in
           flat(table.type("split " + other)), table.fresh)
     check("split: ask is not the opener's", "ask" not in offer(table) and
           "OCE-DRAW5-10" in table.type("ask"), table.fresh)
@@ -334,7 +334,7 @@ def chip_and_declaration():
     check("chip: which", "Which chip?" in table.type("chip"), table.fresh)
     check("chip: no larger than the bet", "say call" in table.type("chip 3"),
           table.fresh)
-    check("chip: more than there is", "do not have that many" in
+    check("chip: more than there is", "do not have enough chips" in
           table.type("chip 500"), table.fresh)
     table.type("chip 25")
     check("chip: a call", "You call 3.00." in flat(table.said) and
@@ -353,7 +353,7 @@ def chip_and_declaration():
     check("say: nothing else is left", offer(table).startswith(
         "You have said raise, and must: raise to 6.00; also chip N."),
           table.fresh)
-    check("say: it binds", "Refused: you have said what you do" in
+    check("say: it binds", "Refused: You are held to what you said" in
           table.type("call"), table.fresh)
     table.type("chip 25")
     check("say: the chip is a raise now", "You raise to 6.00." in

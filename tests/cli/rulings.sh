@@ -18,8 +18,8 @@ printf '%s\n' 'report no_such' 'report premature_turn' 'report premature_flop' \
     'floor dead 2 because it was fouled' "save $here/saved.hand" quit |
     "$houseway" play oceana holdem --seed abc >"$here/out" 2>&1
 for line in "nothing that can go wrong is called 'no_such'" \
-    'Refused: that cannot be so' 'no burn, flop three' 'Nothing is done.' \
-    'Ruled: The flop goes back into the deck' 'the floor says why' \
+    'Refused: That cannot be so' 'no burn, flop three' 'Nothing is done.' \
+    'Ruled: The flop goes back into the deck' 'The floor must give a reason.' \
     'The floor decides: dead 2'; do
     if grep -Fq -e "$line" "$here/out"; then
         good

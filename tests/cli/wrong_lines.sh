@@ -96,4 +96,16 @@ $(two_hands oceana 5-500)
 > 1 choose 65537
 END1
 
+# The words that may follow "!", between two marks of the page about them.
+run referee --refusals
+if sed -n '/^<!-- refusals -->$/,/^<!-- end -->$/p' docs/transcripts.md |
+    cmp -s "$here/out" -; then
+    good
+else
+    wrong "docs/transcripts.md has the refusals as the program has them" \
+        "put there what 'houseway referee --refusals' prints"
+fi
+bad "the list of refusals, and a file" "--refusals stands alone" \
+    referee --refusals "$here/slip.hand"
+
 done_checking
