@@ -19,7 +19,7 @@
 struct clause; /* clause.h */
 
 enum leaf {
-#define LEAF_ROW(ID, NAME, KIND, WORDS, WHAT, OF) LEAF_##ID,
+#define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF) LEAF_##ID,
 #include "book/leaves.def"
     LEAF_COUNT,
     LEAF_NONE = LEAF_COUNT /* a refusal that no leaf is behind */
@@ -58,7 +58,8 @@ struct leaf_row {
     enum leaf_kind kind;
     const char *words; /* parted by spaces, in the order of the enum */
     const char *what;
-    uint8_t of; /* enum family_bit */
+    uint8_t of;      /* enum family_bit */
+    uint16_t number; /* for journals: it stays the leaf's for ever */
 };
 
 extern const struct leaf_row leaf_rows[LEAF_COUNT];
@@ -68,6 +69,15 @@ bool leaf_is_of(enum leaf leaf, enum family family);
 
 /* LEAF_NONE if there is no such name. */
 enum leaf leaf_find(const char *name);
+
+/*
+ * Where a leaf stands in the enum may change with the program; its number
+ * may not.  LEAF_NONE has the number 0, and every number that is no leaf's is
+ * LEAF_NONE.
+ */
+enum { LEAF_NUMBERS = 2000 };
+int leaf_number(enum leaf leaf);
+enum leaf leaf_of_number(int number);
 
 /* The name of a leaf that is probably meant; NULL if none is near. */
 const char *leaf_nearest(const char *name);

@@ -7,24 +7,25 @@
 #include <string.h>
 
 const struct irregular_row irregular_rows[IRREGULARS] = {
-#define IRREGULAR(ID, NAME, NEEDS, SUBJECT, WHAT)                             \
+#define IRREGULAR(NUMBER, ID, NAME, NEEDS, SUBJECT, WHAT)                     \
     [IRR_##ID] = {NAME,          WHAT,      NEEDS_##NEEDS, SUBJECT_##SUBJECT, \
-                  LEAF_IRR_##ID, LEAF_NONE, LEAF_NONE},
-#define IRREGULAR_TIMED(ID, NAME, NEEDS, SUBJECT, WHAT)                       \
+                  LEAF_IRR_##ID, LEAF_NONE, LEAF_NONE,     NUMBER},
+#define IRREGULAR_TIMED(NUMBER, ID, NAME, NEEDS, SUBJECT, WHAT)               \
     [IRR_##ID] = {NAME,                                                       \
                   WHAT,                                                       \
                   NEEDS_##NEEDS,                                              \
                   SUBJECT_##SUBJECT,                                          \
                   LEAF_IRR_##ID,                                              \
                   LEAF_IRR_##ID##_UNTIL,                                      \
-                  LEAF_IRR_##ID##_LATE},
+                  LEAF_IRR_##ID##_LATE,                                       \
+                  NUMBER},
 #include "book/irregular.def"
 #undef IRREGULAR_TIMED
 #undef IRREGULAR
 };
 
 const struct remedy_row remedy_rows[REMEDY_WORDS] = {
-#define REMEDY(ID, WORDS, WHAT) [REMEDY_##ID] = {WORDS, WHAT},
+#define REMEDY(NUMBER, ID, WORDS, WHAT) [REMEDY_##ID] = {WORDS, WHAT, NUMBER},
 #include "book/remedy.def"
 #undef REMEDY
 };
@@ -35,6 +36,70 @@ enum irregular irregular_find(const char *name)
         if (strcmp(irregular_rows[i].name, name) == 0)
             return (enum irregular)i;
     return IRREGULARS;
+}
+
+int irregular_number(enum irregular what)
+{
+    return what == IRREGULARS ? 0 : irregular_rows[what].number;
+}
+
+enum irregular irregular_of_number(int number)
+{
+    /* One more than the row, as the gaps are 0. */
+    static const uint8_t row[IRREGULAR_NUMBERS] = {
+#define IRREGULAR(NUMBER, ID, NAME, NEEDS, SUBJECT, WHAT)                     \
+    [NUMBER] = IRR_##ID + 1,
+#define IRREGULAR_TIMED IRREGULAR
+#include "book/irregular.def"
+#undef IRREGULAR_TIMED
+#undef IRREGULAR
+    };
+
+    if (number < 0 || number >= IRREGULAR_NUMBERS || row[number] == 0)
+        return IRREGULARS;
+    return (enum irregular)(row[number] - 1);
+}
+
+int remedy_number(enum remedy word)
+{
+    return remedy_rows[word].number;
+}
+
+enum remedy remedy_of_number(int number)
+{
+    static const uint8_t word[REMEDY_NUMBERS] = {
+#define REMEDY(NUMBER, ID, WORDS, WHAT) [NUMBER] = REMEDY_##ID,
+#include "book/remedy.def"
+#undef REMEDY
+    };
+
+    if (number < 0 || number >= REMEDY_NUMBERS)
+        return REMEDY_END;
+    return (enum remedy)word[number];
+}
+
+int32_t remedy_list_numbers(int32_t list)
+{
+    int32_t numbers = 0;
+
+    for (int at = 0; list != 0; at += REMEDY_BITS, list = remedy_rest(list))
+        numbers |= (int32_t)remedy_number(remedy_first(list)) << at;
+    return numbers;
+}
+
+int32_t remedy_list_of_numbers(int32_t numbers)
+{
+    const int32_t mask = REMEDY_NUMBERS - 1;
+    int32_t list = 0;
+
+    for (int at = 0; at < REMEDIES_MOST * REMEDY_BITS; at += REMEDY_BITS) {
+        enum remedy word = remedy_of_number((int)(numbers >> at & mask));
+
+        if (word == REMEDY_END)
+            break;
+        list |= (int32_t)word << at;
+    }
+    return list;
 }
 
 enum remedy remedy_find(const char *words)

@@ -8,7 +8,7 @@
 #include "book/book.h"
 
 enum irregular {
-#define IRREGULAR(ID, NAME, NEEDS, SUBJECT, WHAT) IRR_##ID,
+#define IRREGULAR(NUMBER, ID, NAME, NEEDS, SUBJECT, WHAT) IRR_##ID,
 #define IRREGULAR_TIMED IRREGULAR
 #include "book/irregular.def"
 #undef IRREGULAR_TIMED
@@ -35,12 +35,18 @@ struct irregular_row {
     uint8_t needs, subject;
     enum leaf leaf;        /* the remedy */
     enum leaf until, late; /* LEAF_NONE: at any time */
+    uint8_t number;        /* for journals: it stays the row's for ever */
 };
 
 extern const struct irregular_row irregular_rows[IRREGULARS];
 
 /* IRREGULARS if there is no such name. */
 enum irregular irregular_find(const char *name);
+
+/* IRREGULARS has the number 0; a number that is no row's is IRREGULARS. */
+enum { IRREGULAR_NUMBERS = 200 };
+int irregular_number(enum irregular what);
+enum irregular irregular_of_number(int number);
 
 /* Can it happen in this game at all? */
 bool irregular_can(const struct book *b, enum irregular what);
@@ -64,7 +70,7 @@ enum exposed_counted { EXPOSED_OF_DEAL, EXPOSED_OF_HAND, EXPOSED_EACH };
 
 enum remedy {
     REMEDY_END,
-#define REMEDY(ID, WORDS, WHAT) REMEDY_##ID,
+#define REMEDY(NUMBER, ID, WORDS, WHAT) REMEDY_##ID,
 #include "book/remedy.def"
 #undef REMEDY
     REMEDY_WORDS
@@ -72,6 +78,7 @@ enum remedy {
 
 struct remedy_row {
     const char *words, *what;
+    uint8_t number; /* for journals: it stays the word's for ever */
 };
 
 extern const struct remedy_row remedy_rows[REMEDY_WORDS];
@@ -95,5 +102,17 @@ bool remedy_has(int32_t list, enum remedy word);
 
 /* REMEDY_END if there are no such words. */
 enum remedy remedy_find(const char *words);
+
+/* REMEDY_END has the number 0; a number that is no word's is REMEDY_END. */
+enum { REMEDY_NUMBERS = 1 << REMEDY_BITS };
+int remedy_number(enum remedy word);
+enum remedy remedy_of_number(int number);
+
+/*
+ * A list with numbers in place of the words, six bits each, as journals keep
+ * it; and back.  A number nobody knows ends the list.
+ */
+int32_t remedy_list_numbers(int32_t list);
+int32_t remedy_list_of_numbers(int32_t numbers);
 
 #endif

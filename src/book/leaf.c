@@ -7,8 +7,8 @@
 #include "book/irregular.h"
 
 const struct leaf_row leaf_rows[LEAF_COUNT] = {
-#define LEAF_ROW(ID, NAME, KIND, WORDS, WHAT, OF)                             \
-    [LEAF_##ID] = {NAME, LEAF_##KIND, WORDS, WHAT, OF},
+#define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF)                     \
+    [LEAF_##ID] = {NAME, LEAF_##KIND, WORDS, WHAT, OF, NUMBER},
 #include "book/leaves.def"
 };
 
@@ -28,10 +28,30 @@ enum leaf leaf_find(const char *name)
     return LEAF_NONE;
 }
 
+int leaf_number(enum leaf leaf)
+{
+    return leaf == LEAF_NONE ? 0 : leaf_rows[leaf].number;
+}
+
+enum leaf leaf_of_number(int number)
+{
+    /* One more than the leaf, as the gaps are 0.  A number given twice does
+     * not compile. */
+    static const uint16_t leaf[LEAF_NUMBERS] = {
+#define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF)                     \
+    [NUMBER] = LEAF_##ID + 1,
+#include "book/leaves.def"
+    };
+
+    if (number < 0 || number >= LEAF_NUMBERS || leaf[number] == 0)
+        return LEAF_NONE;
+    return (enum leaf)(leaf[number] - 1);
+}
+
 const char *leaf_nearest(const char *name)
 {
     static const char *const names[LEAF_COUNT + 1] = {
-#define LEAF_ROW(ID, NAME, KIND, WORDS, WHAT, OF) [LEAF_##ID] = NAME,
+#define LEAF_ROW(NUMBER, ID, NAME, KIND, WORDS, WHAT, OF) [LEAF_##ID] = NAME,
 #include "book/leaves.def"
     };
 
