@@ -2,12 +2,16 @@
  * arena.c - memory taken piece by piece and given back all at once.
  *
  * Invariant: used <= size, and block + used is aligned unless it is the end.
+ * The blocks of one that grows are a chain: each begins with a link to the
+ * one before it.
  */
 #include "base/arena.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/must.h"
 
 #include "base/owns_memory.h"
 
@@ -34,8 +38,58 @@ int arena_own(struct arena *a, size_t size, struct fault *f)
     return 0;
 }
 
+/* What a block of a chain begins with; as long as it keeps the alignment. */
+union link {
+    void *older;
+    char room[ARENA_ALIGN];
+};
+
+void arena_grow(struct arena *a, size_t piece, size_t most)
+{
+    *a = (struct arena){.piece = piece, .most = most};
+}
+
+size_t arena_bytes(const struct arena *a)
+{
+    return a->before + a->size;
+}
+
+/* A new block with room for so much; false: there may not be one. */
+static bool add_block(struct arena *a, size_t bytes)
+{
+    size_t have = arena_bytes(a), size = a->piece;
+    union link *block;
+
+    if (bytes > SIZE_MAX / 2 || a->most < have)
+        return false;
+    if (size < bytes + sizeof *block)
+        size = bytes + sizeof *block;
+    if (size > a->most - have || (block = malloc(size)) == NULL)
+        return false;
+    block->older = a->block;
+    a->before = have;
+    a->block = (char *)block;
+    a->size = size;
+    a->used = sizeof *block;
+    return true;
+}
+
+void *arena_take_more(struct arena *a, size_t bytes)
+{
+    if (a->piece == 0 || !add_block(a, bytes)) {
+        a->full = true;
+        return NULL;
+    }
+    return arena_take(a, bytes);
+}
+
 void arena_release(struct arena *a)
 {
+    for (union link *at = (union link *)(void *)a->block, *older;
+         a->piece > 0 && at != NULL; at = older) {
+        older = at->older;
+        free(at);
+    }
     if (a->owned)
         free(a->block);
     *a = (struct arena){0};
@@ -43,6 +97,7 @@ void arena_release(struct arena *a)
 
 void arena_clear(struct arena *a)
 {
+    MUST(a->piece == 0);
     a->used = 0;
 }
 

@@ -2,13 +2,14 @@
  * arena.h - memory taken piece by piece and given back all at once.
  *
  * What is loaded whole and thrown away whole (a book, a file of hands) lives
- * in one.  It never grows: whoever makes it says how much there may be, and
- * running out is a fault of the one who fills it, never a crash.
+ * in one.  Whoever makes it says how much there may be, and running out is a
+ * fault of the one who fills it, never a crash.
  *
  *     struct arena a;
  *
  *     if (arena_own(&a, 8 << 20, f) != 0)      its own block, or
- *     arena_init(&a, block, sizeof block);     a block of the caller's
+ *     arena_init(&a, block, sizeof block);     a block of the caller's, or
+ *     arena_grow(&a, 1 << 20, 1 << 30);        blocks of its own, one by one
  *     ...
  *     arena_release(&a);
  */
@@ -26,6 +27,8 @@ struct arena {
     char *block; /* freed by arena_release() if owned */
     size_t size, used;
     bool owned;
+    size_t piece, most, before; /* of one that grows: see arena_grow() */
+    bool full;                  /* something was asked for and not given */
 };
 
 /* An empty arena in the caller's block, of which it may lose some bytes. */
@@ -37,11 +40,24 @@ void arena_init(struct arena *a, void *block, size_t size);
  */
 MUST_USE int arena_own(struct arena *a, size_t size, struct fault *f);
 
-/* Frees an owned block; leaves a caller's block alone.  Twice is once. */
+/*
+ * An empty arena that takes a block of `piece` bytes whenever the last one is
+ * full, or a larger one for what does not fit, and never more than `most` in
+ * all.  What was taken stays where it is.
+ */
+void arena_grow(struct arena *a, size_t piece, size_t most);
+
+/* All bytes it has taken so far, in blocks of its own or of the caller's. */
+size_t arena_bytes(const struct arena *a);
+
+/* Frees owned blocks; leaves a caller's block alone.  Twice is once. */
 void arena_release(struct arena *a);
 
-/* Empty again: all that was taken is gone. */
+/* Empty again: all that was taken is gone.  Not for one that grows. */
 void arena_clear(struct arena *a);
+
+/* From a new block; NULL where it does not grow, or no more. */
+void *arena_take_more(struct arena *a, size_t bytes);
 
 /* The text and a terminator, copied; NULL if there is no room. */
 char *arena_text(struct arena *a, const char *text, size_t length);
@@ -53,7 +69,7 @@ static inline void *arena_take(struct arena *a, size_t bytes)
     void *at;
 
     if (bytes > left || a->block == NULL)
-        return NULL;
+        return arena_take_more(a, bytes);
     at = a->block + a->used;
     bytes = (bytes + ARENA_ALIGN - 1) & ~(size_t)(ARENA_ALIGN - 1);
     a->used += bytes < left ? bytes : left;

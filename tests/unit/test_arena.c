@@ -69,6 +69,47 @@ TEST(memory_that_is_not_to_be_had_is_a_fault)
     CHECK(arena_take(&a, 1) == NULL);
 }
 
+TEST(one_that_grows_keeps_what_was_taken_where_it_is)
+{
+    struct arena a;
+    int *number[500];
+
+    arena_grow(&a, 256, 1 << 20);
+    CHECK_EQ(arena_bytes(&a), 0);
+    for (int i = 0; i < 500; i++) {
+        number[i] = arena_take(&a, (size_t)(i % 7 == 0 ? 600 : 24));
+        CHECK(number[i] != NULL);
+        if (number[i] == NULL)
+            break;
+        CHECK_EQ((uintptr_t)number[i] % ARENA_ALIGN, 0);
+        *number[i] = i;
+    }
+    for (int i = 0; i < 500; i++)
+        CHECK_EQ(*number[i], i);
+    CHECK(arena_bytes(&a) > 500 * 24 && arena_bytes(&a) < 1 << 17);
+    CHECK(!a.full);
+    arena_release(&a);
+    arena_release(&a);
+    CHECK(arena_take(&a, 1) == NULL);
+}
+
+TEST(one_that_grows_has_a_most)
+{
+    struct arena a;
+    size_t taken = 0;
+
+    arena_grow(&a, 256, 1024);
+    CHECK(arena_take(&a, 1024) == NULL);
+    CHECK(a.full);
+    CHECK(arena_take(&a, SIZE_MAX) == NULL);
+    a.full = false;
+    while (arena_take(&a, 64) != NULL)
+        taken += 64;
+    CHECK(a.full);
+    CHECK(taken > 700 && arena_bytes(&a) <= 1024);
+    arena_release(&a);
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);
