@@ -60,11 +60,10 @@ static bool add_block(struct arena *a, size_t bytes)
     size_t have = arena_bytes(a), size = a->piece;
     union link *block;
 
-    if (bytes > SIZE_MAX / 2 || a->most < have)
-        return false;
-    if (size < bytes + sizeof *block)
+    if (bytes <= SIZE_MAX / 2 && size < bytes + sizeof *block)
         size = bytes + sizeof *block;
-    if (size > a->most - have || (block = malloc(size)) == NULL)
+    a->over = bytes > SIZE_MAX / 2 || size > a->most - have;
+    if (a->over || (block = malloc(size)) == NULL)
         return false;
     block->older = a->block;
     a->before = have;

@@ -106,6 +106,7 @@ TEST(one_that_grows_has_a_most)
     while (arena_take(&a, 64) != NULL)
         taken += 64;
     CHECK(a.full);
+    CHECK(a.over);
     CHECK(taken > 700 && arena_bytes(&a) <= 1024);
     arena_release(&a);
 }
