@@ -232,6 +232,8 @@ const char *street_acts_word(const struct street *s);
 void street_put_part(struct text *t, const struct street *s,
                      enum street_part part);
 
+enum { BOOK_EDITION_BYTES = 16 };
+
 struct book {
     char house[24], game[24], title[64]; /* empty house: the base game */
     enum family family;
@@ -243,7 +245,15 @@ struct book {
     const struct clause *street_by[STREETS_MAX][STREET_PARTS];
     const char *street_lent[STREETS_MAX][STREET_PARTS];
     int streets;
+    uint8_t edition[BOOK_EDITION_BYTES]; /* book_edition(), when it was made */
 };
+
+/*
+ * A hash of all that the book says and by which clauses: of the house, the
+ * game, its family, every leaf it is asked, and the streets.  It is the same
+ * on every machine, and another one when anything of it is another.
+ */
+void book_edition(const struct book *b, uint8_t out[BOOK_EDITION_BYTES]);
 
 /*
  * Reads a base game's own values over what its `like` has given already.  A

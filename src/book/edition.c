@@ -1,0 +1,94 @@
+/*
+ * edition.c - a short name for all that a book says.
+ *
+ * Two books with the same edition answer every question alike and by the same
+ * clauses.  What is hashed is the meaning and not the memory: names, whole
+ * numbers of four bytes with the lowest first, and texts with their length
+ * before them, in the order of the leaves' numbers.  So it is the same with
+ * every compiler and on every machine, and does not change when a row of a
+ * table is moved, or when other houses are read or not: whom a value is
+ * borrowed from is no part of it.
+ */
+#include <sodium.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "book/clause.h"
+#include "book/irregular.h"
+
+enum { PART_SIZE = 256 };
+
+struct press {
+    crypto_generichash_state state;
+};
+
+static void press_number(struct press *p, int32_t number)
+{
+    uint32_t bits = (uint32_t)number;
+    uint8_t bytes[4];
+
+    for (int i = 0; i < 4; i++)
+        bytes[i] = (uint8_t)(bits >> (8 * i));
+    crypto_generichash_update(&p->state, bytes, sizeof bytes);
+}
+
+static void press_text(struct press *p, const char *text)
+{
+    size_t length = strlen(text);
+
+    press_number(p, (int32_t)length);
+    crypto_generichash_update(&p->state, (const uint8_t *)text, length);
+}
+
+/* A borrowed value has no clause of the house. */
+static void press_by(struct press *p, const struct clause *by)
+{
+    press_text(p, by == NULL ? "" : by->id);
+}
+
+static void press_leaf(struct press *p, const struct book *b, enum leaf leaf)
+{
+    int32_t value = b->value[leaf];
+
+    if (leaf_rows[leaf].kind == LEAF_LIST)
+        value = remedy_list_numbers(value);
+    press_text(p, leaf_rows[leaf].name);
+    press_number(p, value);
+    press_by(p, b->by[leaf]);
+}
+
+static void press_street(struct press *p, const struct book *b, int street)
+{
+    char buf[PART_SIZE];
+    struct text t;
+
+    press_text(p, b->street[street].name);
+    for (int i = 0; i < STREET_PARTS; i++) {
+        text_init(&t, buf, sizeof buf);
+        street_put_part(&t, &b->street[street], (enum street_part)i);
+        MUST(!t.cut);
+        press_text(p, buf);
+        press_by(p, b->street_by[street][i]);
+    }
+}
+
+void book_edition(const struct book *b, uint8_t out[BOOK_EDITION_BYTES])
+{
+    struct press p;
+
+    crypto_generichash_init(&p.state, NULL, 0, BOOK_EDITION_BYTES);
+    press_text(&p, "houseway book 1");
+    press_text(&p, b->house);
+    press_text(&p, b->game);
+    press_text(&p, family_words[b->family]);
+    for (int number = 1; number < LEAF_NUMBERS; number++) {
+        enum leaf leaf = leaf_of_number(number);
+
+        if (leaf != LEAF_NONE && leaf_is_of(leaf, b->family))
+            press_leaf(&p, b, leaf);
+    }
+    press_number(&p, b->streets);
+    for (int i = 0; i < b->streets; i++)
+        press_street(&p, b, i);
+    crypto_generichash_final(&p.state, out, BOOK_EDITION_BYTES);
+}
