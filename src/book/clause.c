@@ -41,9 +41,9 @@ static const char *shown(const char *words, char buf[SHOWN])
     return buf;
 }
 
-/* Houses as they are loaded. */
+/* Houses as they are loaded, behind those there are. */
 struct loader {
-    const struct library *l;
+    const struct library *l, *games;
     struct arena *a;
     struct fault *f;
     struct fault_ear *ear;   /* hears of every fault; NULL: the first stops */
@@ -52,14 +52,12 @@ struct loader {
     struct section *section;
     struct clause *clause;
     int houses, sections, clauses;
+    int first; /* of the clauses: those before it are there already */
 };
 
 static int no_room(struct loader *ld, const char *file)
 {
-    return fault_say(ld->f,
-                     "%s: the books are too large for the memory "
-                     "they have",
-                     file);
+    return library_full(ld->a, file, ld->f);
 }
 
 /* A text that must be there. */
@@ -187,7 +185,7 @@ static int read_like(struct loader *ld, struct section *s)
         return 0;
     }
     snprintf(path, sizeof path, "games/%s.toml", s->like);
-    if (library_find(ld->l, path) == NULL)
+    if (library_find(ld->games, path) == NULL)
         return toml_fault(n, ld->f, "there is no game '%s'",
                           shown(s->like, buf));
     return 0;
@@ -229,6 +227,10 @@ static int read_section(struct loader *ld, const struct library_file *file,
     s->first = ld->clauses;
     if ((s->game = stem_of(ld, file)) == NULL)
         return no_room(ld, file->name);
+    if (strlen(s->game) >= HOUSE_KEY_SIZE)
+        return fault_say(ld->f,
+                         "%s: the name of a game has at most %d letters",
+                         file->name, HOUSE_KEY_SIZE - 1);
     if (read_like(ld, s) != 0 ||
         need_text(ld, s->root, "section", &s->title) != 0 ||
         read_section_clauses(ld, s) != 0)
@@ -255,6 +257,10 @@ static int read_house(struct loader *ld, struct house *h,
         toml_need(root, "clauses", &n, ld->f) != 0)
         return FAULT;
     length = strlen(h->key);
+    if (length >= HOUSE_KEY_SIZE)
+        return toml_fault(toml_get(root, "key"), ld->f,
+                          "the key of a house has at most %d letters",
+                          HOUSE_KEY_SIZE - 1);
     if (strncmp(folder + strlen("houses/"), h->key, length) != 0 ||
         strcmp(folder + strlen("houses/") + length, "/") != 0)
         return toml_fault(toml_get(root, "key"), ld->f,
@@ -321,17 +327,15 @@ static int read_folder(struct loader *ld, const char *folder)
     return check_count(ld, h, root);
 }
 
-/* Reads all files, so that it is known how many clauses there are. */
-static int read_trees(struct loader *ld)
+/* Reads all files; how many clauses there are in them. */
+static int read_trees(struct loader *ld, size_t *clauses)
 {
     const struct library *l = ld->l;
     const struct library_file *file = NULL;
-    size_t clauses = 0, files = (size_t)l->files;
 
-    ld->tree = arena_take(ld->a, files * sizeof *ld->tree);
-    ld->house = arena_take(ld->a, files * sizeof *ld->house);
-    ld->section = arena_take(ld->a, files * sizeof *ld->section);
-    if (ld->tree == NULL || ld->house == NULL || ld->section == NULL)
+    *clauses = 0;
+    ld->tree = arena_take(ld->a, (size_t)l->files * sizeof *ld->tree);
+    if (ld->tree == NULL)
         return no_room(ld, "data");
     for (; (file = library_next(l, file, "houses/")) != NULL; file++) {
         const struct toml_node *n;
@@ -339,18 +343,51 @@ static int read_trees(struct loader *ld)
 
         if (doc == NULL)
             return no_room(ld, file->name);
-        if (toml_read(doc, ld->a, file->name, file->bytes, file->length,
-                      ld->f) != 0 &&
+        if (library_read(file, doc, ld->a, ld->f) != 0 &&
             !fault_told(ld->ear, ld->f))
             return FAULT;
         ld->tree[file - l->file] = &doc->root;
         n = toml_find(&doc->root, "clause");
-        clauses += n == NULL ? 0 : n->length;
+        *clauses += n == NULL ? 0 : n->length;
     }
-    if (clauses > CLAUSES_MOST)
-        return fault_say(ld->f, "more than %d clauses", CLAUSES_MOST);
-    ld->clause = arena_take(ld->a, clauses * sizeof *ld->clause);
-    return ld->clause == NULL ? no_room(ld, "data") : 0;
+    return 0;
+}
+
+static int count_houses(const struct library *l)
+{
+    int houses = 0;
+
+    for (int i = 0; i < l->files; i++)
+        houses += strcmp(strrchr(l->file[i].path, '/'), "/house.toml") == 0;
+    return houses;
+}
+
+/* Room behind what is there; all of it now, if nobody has reserved any. */
+static int need_room(struct loader *ld, struct clauses *all, size_t clauses)
+{
+    int files = ld->l->files;
+
+    if (all->houses_room == 0 && clauses <= CLAUSES_MOST &&
+        clauses_reserve(all, files, files, (int)clauses, ld->a, ld->f) != 0)
+        return FAULT;
+    if (clauses > (size_t)(all->clauses_room - all->count))
+        return fault_say(ld->f,
+                         "all houses together have more than %d clauses",
+                         all->clauses_room > 0 ? all->clauses_room
+                                               : CLAUSES_MOST);
+    if (all->sections + files > all->sections_room)
+        return fault_say(ld->f,
+                         "all houses together have more than %d sections",
+                         all->sections_room);
+    if (all->houses + count_houses(ld->l) > all->houses_room)
+        return fault_say(ld->f, "more than %d houses", all->houses_room);
+    ld->house = all->house;
+    ld->section = all->section;
+    ld->clause = all->clause;
+    ld->houses = all->houses;
+    ld->sections = all->sections;
+    ld->first = ld->clauses = all->count;
+    return 0;
 }
 
 /* All folders of houses, in the order of their names. */
@@ -380,45 +417,80 @@ static int by_id(const void *a, const void *b)
                   (*(const struct clause *const *)b)->id);
 }
 
-/* Sorts the clauses by id; the same id twice is a fault at the second. */
+static int twice(struct loader *ld, const struct clause *a,
+                 const struct clause *b)
+{
+    const struct clause *first = a < b ? a : b, *second = a < b ? b : a;
+
+    return toml_fault_key(second->node, ld->f,
+                          "the clause '%s' stands already in %s:%d",
+                          second->id, first->file, first->line);
+}
+
+/*
+ * Sorts the new clauses by id and merges them, from the end, into those that
+ * are sorted already.
+ */
+static void merge_ids(struct clauses *all, const struct clause **fresh,
+                      int old, int added)
+{
+    int at = old + added;
+
+    qsort(fresh, (size_t)added, sizeof *fresh, by_id);
+    while (added > 0)
+        if (old > 0 && by_id(&all->by_id[old - 1], &fresh[added - 1]) > 0)
+            all->by_id[--at] = all->by_id[--old];
+        else
+            all->by_id[--at] = fresh[--added];
+}
+
+/* The same id twice is a fault at the second. */
 static int index_ids(struct loader *ld, struct clauses *all)
 {
-    size_t count = (size_t)all->count;
+    int added = all->count - ld->first;
+    const struct clause **fresh;
 
-    all->by_id = arena_take(ld->a, count * sizeof *all->by_id);
-    if (all->by_id == NULL)
+    fresh = arena_take(ld->a, (size_t)added * sizeof *fresh);
+    if (fresh == NULL) {
+        all->count = ld->first; /* as the index has them */
         return no_room(ld, "data");
-    for (size_t i = 0; i < count; i++)
-        all->by_id[i] = &all->clause[i];
-    qsort(all->by_id, count, sizeof *all->by_id, by_id);
-    for (size_t i = 1; i < count; i++) {
-        const struct clause *a = all->by_id[i - 1], *b = all->by_id[i];
-
-        if (strcmp(a->id, b->id) != 0)
-            continue;
-        if (a > b) {
-            a = all->by_id[i];
-            b = all->by_id[i - 1];
-        }
-        return toml_fault_key(b->node, ld->f,
-                              "the clause '%s' stands already in %s:%d", b->id,
-                              a->file, a->line);
     }
+    for (int i = 0; i < added; i++)
+        fresh[i] = &all->clause[ld->first + i];
+    merge_ids(all, fresh, ld->first, added);
+    for (int i = 1; i < all->count; i++)
+        if (strcmp(all->by_id[i - 1]->id, all->by_id[i]->id) == 0)
+            return twice(ld, all->by_id[i - 1], all->by_id[i]);
     return 0;
 }
 
-/* What a clause overrules, or is borrowed from, must be a clause. */
-static int check_named(struct loader *ld, const struct clauses *all,
-                       const struct clause *c, const char *key,
-                       const char *named)
+/* Takes the new clauses out of the index again. */
+static void unindex_ids(struct clauses *all, int count)
 {
+    const struct clause *end = &all->clause[count];
+    int kept = 0;
+
+    for (int i = 0; i < all->count; i++)
+        if (all->by_id[i] < end)
+            all->by_id[kept++] = all->by_id[i];
+}
+
+/* What a clause overrules must be a clause of its house. */
+static int check_overrules(struct loader *ld, const struct clauses *all,
+                           const struct clause *c)
+{
+    const struct clause *other;
     char buf[SHOWN];
 
-    if (named == NULL || named[0] == '\0' || clause_find(all, named) != NULL)
+    if (c->overrules == NULL || c->overrules[0] == '\0')
         return 0;
-    return toml_fault(toml_find(c->node, key), ld->f,
-                      "'%s' names '%s', which is no clause", c->id,
-                      shown(named, buf));
+    other = clause_find(all, c->overrules);
+    if (other != NULL && strcmp(other->house, c->house) == 0)
+        return 0;
+    return toml_fault(toml_find(c->node, "overrules"), ld->f,
+                      "'%s' names '%s', which is no clause%s", c->id,
+                      shown(c->overrules, buf),
+                      other != NULL ? " of its house" : "");
 }
 
 /* Does a section adopt another, itself or through those it adopts? */
@@ -462,11 +534,10 @@ static int check_adopts(struct loader *ld, const struct clauses *all,
 
 static int check_all_named(struct loader *ld, const struct clauses *all)
 {
-    for (int i = 0; i < all->count; i++) {
+    for (int i = ld->first; i < all->count; i++) {
         const struct clause *c = &all->clause[i];
 
-        if ((check_named(ld, all, c, "overrules", c->overrules) != 0 ||
-             check_named(ld, all, c, "borrowed", c->borrowed) != 0 ||
+        if ((check_overrules(ld, all, c) != 0 ||
              check_adopts(ld, all, c) != 0) &&
             !fault_told(ld->ear, ld->f))
             return FAULT;
@@ -480,42 +551,83 @@ static bool has_told(const struct loader *ld)
     return ld->ear != NULL && ld->ear->count > 0;
 }
 
+int clauses_reserve(struct clauses *all, int houses, int sections, int clauses,
+                    struct arena *a, struct fault *f)
+{
+    *all = (struct clauses){.houses_room = houses,
+                            .sections_room = sections,
+                            .clauses_room = clauses};
+    all->house = arena_take(a, (size_t)houses * sizeof *all->house);
+    all->section = arena_take(a, (size_t)sections * sizeof *all->section);
+    all->clause = arena_take(a, (size_t)clauses * sizeof *all->clause);
+    all->by_id = arena_take(a, (size_t)clauses * sizeof *all->by_id);
+    if (all->house != NULL && all->section != NULL && all->clause != NULL &&
+        all->by_id != NULL)
+        return 0;
+    *all = (struct clauses){0};
+    return library_full(a, "data", f);
+}
+
 /* 0, FAULT where the fault says it, or TOLD where the ear has heard it. */
 static int load(struct loader *ld, struct clauses *all)
 {
-    if (read_trees(ld) != 0)
+    size_t clauses;
+
+    if (read_trees(ld, &clauses) != 0)
         return FAULT;
     if (has_told(ld))
         return TOLD;
-    if (read_houses(ld) != 0)
+    if (need_room(ld, all, clauses) != 0 || read_houses(ld) != 0)
         return FAULT;
     if (has_told(ld))
         return TOLD;
-    *all = (struct clauses){.clause = ld->clause,
-                            .section = ld->section,
-                            .house = ld->house,
-                            .count = ld->clauses,
-                            .sections = ld->sections,
-                            .houses = ld->houses};
+    all->count = ld->clauses;
+    all->sections = ld->sections;
+    all->houses = ld->houses;
     if (index_ids(ld, all) != 0 || check_all_named(ld, all) != 0)
         return FAULT;
     return has_told(ld) ? TOLD : 0;
+}
+
+int clauses_add(struct clauses *all, const struct library *l,
+                const struct library *games, struct arena *a,
+                struct fault_ear *ear, struct fault *f)
+{
+    struct loader ld = {.l = l, .games = games, .a = a, .f = f, .ear = ear};
+    int count = all->count, sections = all->sections, houses = all->houses;
+    int said = load(&ld, all);
+
+    if (said == 0)
+        return 0;
+    unindex_ids(all, count);
+    all->count = count;
+    all->sections = sections;
+    all->houses = houses;
+    if (said == FAULT)
+        fault_told(ear, f);
+    return FAULT;
+}
+
+void clauses_cut(struct clauses *all, int houses)
+{
+    const struct house *h = &all->house[houses];
+
+    if (houses >= all->houses)
+        return;
+    unindex_ids(all, h->first);
+    all->count = h->first;
+    all->sections = h->first_section;
+    all->houses = houses;
 }
 
 int clauses_load_telling(struct clauses *all, const struct library *l,
                          struct arena *a, struct fault_ear *ear,
                          struct fault *f)
 {
-    struct loader ld = {.l = l, .a = a, .f = f, .ear = ear};
-    int said;
-
     *all = (struct clauses){0};
-    said = load(&ld, all);
-    if (said == 0)
+    if (clauses_add(all, l, l, a, ear, f) == 0)
         return 0;
     *all = (struct clauses){0};
-    if (said == FAULT)
-        fault_told(ear, f);
     return FAULT;
 }
 
@@ -548,9 +660,10 @@ const struct house *house_find(const struct clauses *all, const char *key)
 const struct section *section_find(const struct clauses *all,
                                    const char *house, const char *game)
 {
-    for (int i = 0; i < all->sections; i++)
-        if (strcmp(all->section[i].house->key, house) == 0 &&
-            strcmp(all->section[i].game, game) == 0)
-            return &all->section[i];
+    const struct house *h = house_find(all, house);
+
+    for (int i = 0; h != NULL && i < h->section_count; i++)
+        if (strcmp(all->section[h->first_section + i].game, game) == 0)
+            return &all->section[h->first_section + i];
     return NULL;
 }

@@ -19,7 +19,13 @@
 #include "base/toml.h"
 #include "book/library.h"
 
-enum { CLAUSE_ID_SIZE = 40, CLAUSES_MOST = 100000 };
+enum {
+    CLAUSE_ID_SIZE = 40,
+    HOUSE_KEY_SIZE = 24, /* as a book has room for; so has a game's name */
+    CLAUSES_MOST = 200000,
+    SECTIONS_MOST = 20000,
+    HOUSES_MOST = LIBRARY_HOUSES_MOST
+};
 
 /* Who makes it hold. */
 enum clause_by {
@@ -88,12 +94,32 @@ struct house {
 };
 
 struct clauses {
-    const struct clause *clause; /* by house, section and line */
-    const struct section *section;
-    const struct house *house;
+    struct clause *clause; /* by house, section and line */
+    struct section *section;
+    struct house *house;
     int count, sections, houses;
-    const struct clause **by_id; /* sorted */
+    const struct clause **by_id;                  /* sorted */
+    int clauses_room, sections_room, houses_room; /* that there may be */
 };
+
+/*
+ * Makes room for so many, which nothing is in yet.  What is added later does
+ * not move what is there.
+ */
+MUST_USE int clauses_reserve(struct clauses *all, int houses, int sections,
+                             int clauses, struct arena *a, struct fault *f);
+
+/*
+ * Adds every house of a library to those there are; after a fault none of
+ * them.  `games` is where the base games are.  With an ear every fault is
+ * told.
+ */
+MUST_USE int clauses_add(struct clauses *all, const struct library *l,
+                         const struct library *games, struct arena *a,
+                         struct fault_ear *ear, struct fault *f);
+
+/* Forgets the houses from that number on. */
+void clauses_cut(struct clauses *all, int houses);
 
 /* Loads every house of a library; after a fault there is none. */
 MUST_USE int clauses_load(struct clauses *all, const struct library *l,

@@ -46,14 +46,12 @@ struct taking {
     struct fault *f;
     struct collection *all; /* those read so far, and room for the rest */
     int count;
+    int of_section; /* the first of this section */
 };
 
 static int no_room(struct taking *k)
 {
-    return fault_say(k->f,
-                     "%s: the books are too large for the memory they "
-                     "have",
-                     k->section->file);
+    return library_full(k->a, k->section->file, k->f);
 }
 
 /* Room for a list and for what ends it; NULL with a fault. */
@@ -495,7 +493,7 @@ static int read_collection(struct taking *k, struct toml_node *table,
 /* One table with two prices: is it among those of the section so far? */
 static int check_clash(struct taking *k, const struct collection *c)
 {
-    for (int i = 0; i < k->count; i++)
+    for (int i = k->of_section; i < k->count; i++)
         if (collections_clash(&k->all[i], c))
             return toml_fault(c->node, k->f,
                               "line %u has a fee already for some of these "
@@ -509,6 +507,7 @@ static int read_section(struct taking *k, struct fault_ear *ear)
 {
     struct toml_node *list = toml_get(k->section->root, "collection");
 
+    k->of_section = k->count;
     if (list == NULL)
         return 0;
     if (toml_expect(list, TOML_ARRAY, k->f) != 0)
@@ -524,12 +523,12 @@ static int read_section(struct taking *k, struct fault_ear *ear)
     return 0;
 }
 
-/* How many tables there may be, so that they lie in one piece. */
-static size_t count_all(const struct clauses *c)
+/* How many tables there may be. */
+static size_t count_from(const struct clauses *c, int first)
 {
     size_t count = 0;
 
-    for (int i = 0; i < c->sections; i++) {
+    for (int i = first; i < c->sections; i++) {
         const struct toml_node *n = toml_find(c->section[i].root,
                                               "collection");
 
@@ -538,24 +537,56 @@ static size_t count_all(const struct clauses *c)
     return count;
 }
 
-int collections_load(struct collections *all, const struct clauses *c,
-                     struct arena *a, struct fault_ear *ear, struct fault *f)
+int collections_reserve(struct collections *all, int room, struct arena *a,
+                        struct fault *f)
 {
-    struct taking k = {.clauses = c, .a = a, .f = f};
+    *all = (struct collections){.room = room};
+    all->collection = arena_take(a, (size_t)room * sizeof *all->collection);
+    if (all->collection != NULL)
+        return 0;
+    all->room = 0;
+    return library_full(a, "collections", f);
+}
+
+int collections_add(struct collections *all, const struct clauses *c,
+                    int first, struct arena *a, struct fault_ear *ear,
+                    struct fault *f)
+{
+    struct taking k = {.clauses = c,
+                       .a = a,
+                       .f = f,
+                       .all = all->collection,
+                       .count = all->count};
     int told = ear == NULL ? 0 : ear->count;
 
-    *all = (struct collections){0};
-    k.all = arena_take(a, count_all(c) * sizeof *k.all);
-    if (k.all == NULL)
-        return fault_say(f, "%s: no memory for the collections",
-                         c->section[0].file);
-    for (int i = 0; i < c->sections; i++) {
+    if (count_from(c, first) > (size_t)(all->room - all->count))
+        return fault_say(f,
+                         "all houses together have more than %d collections",
+                         all->room);
+    for (int i = first; i < c->sections; i++) {
         k.section = &c->section[i];
         if (read_section(&k, ear) != 0)
             return FAULT;
     }
     if (ear != NULL && ear->count > told)
         return FAULT;
-    *all = (struct collections){k.all, k.count};
+    all->count = k.count;
     return 0;
+}
+
+int collections_load(struct collections *all, const struct clauses *c,
+                     struct arena *a, struct fault_ear *ear, struct fault *f)
+{
+    size_t count = count_from(c, 0);
+
+    *all = (struct collections){0};
+    if (count > COLLECTIONS_MOST)
+        return fault_say(f,
+                         "all houses together have more than %d collections",
+                         COLLECTIONS_MOST);
+    if (collections_reserve(all, (int)count, a, f) == 0 &&
+        collections_add(all, c, 0, a, ear, f) == 0)
+        return 0;
+    *all = (struct collections){0};
+    return FAULT;
 }

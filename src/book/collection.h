@@ -91,10 +91,24 @@ struct collection {
     const struct toml_node *node;
 };
 
+enum { COLLECTIONS_MOST = 30000 };
+
 struct collections {
-    const struct collection *collection; /* by house, section and line */
-    int count;
+    struct collection *collection; /* by house, section and line */
+    int count, room;
 };
+
+/* Makes room for so many, which none is in yet. */
+MUST_USE int collections_reserve(struct collections *all, int room,
+                                 struct arena *a, struct fault *f);
+
+/*
+ * Adds those of the sections from `first` on, and moves none that is there;
+ * after a fault it adds none.  With an ear every fault is told.
+ */
+MUST_USE int collections_add(struct collections *all, const struct clauses *c,
+                             int first, struct arena *a, struct fault_ear *ear,
+                             struct fault *f);
 
 /*
  * Loads those of all houses; after a fault there is none.  With an ear every

@@ -16,13 +16,20 @@
 
 #include "base/arena.h"
 #include "base/fault.h"
+#include "base/toml.h"
 
-enum { LIBRARY_FILES_MOST = 1024, LIBRARY_NAME_MOST = 512 };
+enum {
+    LIBRARY_GAMES_MOST = 256,
+    LIBRARY_HOUSES_MOST = 1000,
+    LIBRARY_SECTIONS_MOST = 64, /* files of one house */
+    LIBRARY_FILE_BYTES = 4 << 20,
+    LIBRARY_NAME_MOST = 512
+};
 
 struct library_file {
     const char *path;  /* "houses/HOUSE/GAME.toml" */
     const char *name;  /* for people: "data/houses/HOUSE/GAME.toml" */
-    const char *bytes; /* not terminated */
+    const char *bytes; /* not terminated; NULL: still in the file */
     size_t length;
 };
 
@@ -35,11 +42,32 @@ struct library {
 const char *library_folder(const char *named);
 
 /*
- * All files of a folder, or those built in if it is NULL.  Their bytes are
- * in the arena, or in the program.
+ * All games and all houses of a folder, or those built in if it is NULL.  No
+ * file is opened yet.  What is listed lives in the arena, or in the program.
  */
 MUST_USE int library_open(struct library *l, const char *folder,
                           struct arena *a, struct fault *f);
+
+/* The same of the games alone; whether the folder is one is looked at here. */
+MUST_USE int library_games(struct library *l, const char *folder,
+                           struct arena *a, struct fault *f);
+
+/* The keys of the houses there are, sorted; `most` of them have room. */
+MUST_USE int library_houses(const char *folder, struct arena *a,
+                            const char *key[], int most, int *count,
+                            struct fault *f);
+
+/* The files of some of these houses. */
+MUST_USE int library_sections(struct library *l, const char *folder,
+                              const char *const key[], int keys,
+                              struct arena *a, struct fault *f);
+
+/* Reads a file into a tree in the arena. */
+MUST_USE int library_read(const struct library_file *file, struct toml *doc,
+                          struct arena *a, struct fault *f);
+
+/* What there is no room for in an arena, and why; always FAULT. */
+int library_full(const struct arena *a, const char *name, struct fault *f);
 
 /* NULL if there is no such path. */
 const struct library_file *library_find(const struct library *l,

@@ -1,5 +1,8 @@
 /*
- * shelf.c - opens all data at once, and puts a book together on demand.
+ * shelf.c - reads games and houses, and puts a book together on demand.
+ *
+ * Whether a house is read at once or when its first book is wanted makes no
+ * difference to its books: they take nothing from any other house.
  *
  * Base game first (and before it what it is like), then the sections that
  * the house's section adopts, then its own clauses in their printed order.
@@ -22,26 +25,39 @@
 #include "base/owns_memory.h"
 
 enum {
-    SHELF_BYTES = 16 << 20,
-    GAMES_MOST = 64,
-    WORDS_MOST = 256,
+    SHELF_PIECE = 256 << 10,
+    SHELF_MOST = 1 << 30,
+    GAMES_MOST = LIBRARY_GAMES_MOST,
     TOLD_MOST = 256,
     LIKE_DEPTH_MOST = 4,
-    PATH_SIZE = 128
 };
 
+/* Pages nobody touches cost nothing, so there is room for the most. */
+static const size_t rows_bytes = HOUSES_MOST * sizeof(struct house) +
+                                 SECTIONS_MOST * sizeof(struct section) +
+                                 CLAUSES_MOST * sizeof(struct clause) +
+                                 CLAUSES_MOST * sizeof(struct clause *) +
+                                 COLLECTIONS_MOST * sizeof(struct collection) +
+                                 8 * ARENA_ALIGN;
+
 struct shelf {
-    struct arena arena;
-    struct library library;
+    struct arena arena;     /* what is read: trees and texts */
+    struct arena rows;      /* clauses and collections, which must not move */
+    const char *folder;     /* NULL: built in */
+    struct library library; /* the games */
     struct clauses clauses;
     struct collections collections;
     struct toml game[GAMES_MOST];
-    const struct library_file *game_file[GAMES_MOST];
     const char *game_name[GAMES_MOST];
-    int games;
+    bool game_read[GAMES_MOST];
+    const char *key[HOUSES_MOST]; /* of all houses there are, sorted */
+    bool key_read[HOUSES_MOST];
+    int keys;
     const struct shelf_change *change; /* the caller's, or NULL */
     const struct collections *instead; /* ditto */
 };
+
+/* What there is */
 
 /* "games/x.toml" is the game "x". */
 static const char *name_of(struct shelf *s, const struct library_file *file)
@@ -51,28 +67,22 @@ static const char *name_of(struct shelf *s, const struct library_file *file)
     return arena_text(&s->arena, name, strlen(name) - strlen(".toml"));
 }
 
-static int open_games(struct shelf *s, struct fault_ear *ear, struct fault *f)
+static int list_games(struct shelf *s, struct fault *f)
 {
-    const struct library_file *file = NULL;
-
-    for (; (file = library_next(&s->library, file, "games/")) != NULL;
-         file++) {
-        if (s->games == GAMES_MOST)
-            return fault_say(f, "more than %d games", GAMES_MOST);
-        if (toml_read(&s->game[s->games], &s->arena, file->name, file->bytes,
-                      file->length, f) != 0 &&
-            !fault_told(ear, f))
-            return FAULT;
-        s->game_name[s->games] = name_of(s, file);
-        if (s->game_name[s->games] == NULL)
-            return fault_say(f, "%s: no memory for it", file->name);
-        s->game_file[s->games++] = file;
+    if (library_games(&s->library, s->folder, &s->arena, f) != 0)
+        return FAULT;
+    if (s->library.files > GAMES_MOST)
+        return fault_say(f, "more than %d games", GAMES_MOST);
+    for (int i = 0; i < s->library.files; i++) {
+        s->game_name[i] = name_of(s, &s->library.file[i]);
+        if (s->game_name[i] == NULL)
+            return library_full(&s->arena, s->library.file[i].name, f);
     }
     return 0;
 }
 
-static struct shelf *open_telling(const char *folder, struct fault_ear *ear,
-                                  struct fault *f)
+/* A shelf that knows what there is, and has read none of it. */
+static struct shelf *begin(const char *folder, struct fault *f)
 {
     struct shelf *s = calloc(1, sizeof *s);
 
@@ -80,17 +90,89 @@ static struct shelf *open_telling(const char *folder, struct fault_ear *ear,
         fault_say(f, "no memory for the books");
         return NULL;
     }
-    if (arena_own(&s->arena, SHELF_BYTES, f) != 0 ||
-        library_open(&s->library, folder, &s->arena, f) != 0 ||
-        open_games(s, ear, f) != 0 ||
-        clauses_load_telling(&s->clauses, &s->library, &s->arena, ear, f) !=
+    arena_grow(&s->arena, SHELF_PIECE, SHELF_MOST);
+    if (folder != NULL)
+        s->folder = arena_text(&s->arena, folder, strlen(folder));
+    if ((folder != NULL && s->folder == NULL) ||
+        arena_own(&s->rows, rows_bytes, f) != 0 ||
+        clauses_reserve(&s->clauses, HOUSES_MOST, SECTIONS_MOST, CLAUSES_MOST,
+                        &s->rows, f) != 0 ||
+        collections_reserve(&s->collections, COLLECTIONS_MOST, &s->rows, f) !=
             0 ||
-        collections_load(&s->collections, &s->clauses, &s->arena, ear, f) !=
-            0) {
+        list_games(s, f) != 0 ||
+        library_houses(s->folder, &s->arena, s->key, HOUSES_MOST, &s->keys,
+                       f) != 0) {
         shelf_close(s);
         return NULL;
     }
     return s;
+}
+
+/* Reading */
+
+static int read_file(struct shelf *s, int game, struct fault *f)
+{
+    if (s->game_read[game])
+        return 0;
+    if (library_read(&s->library.file[game], &s->game[game], &s->arena, f) !=
+        0)
+        return FAULT;
+    s->game_read[game] = true;
+    return 0;
+}
+
+static int read_files(struct shelf *s, struct fault_ear *ear, struct fault *f)
+{
+    for (int i = 0; i < s->library.files; i++)
+        if (read_file(s, i, f) != 0 && !fault_told(ear, f))
+            return FAULT;
+    return 0;
+}
+
+/* Houses by their keys; after a fault none of them is there. */
+static int read_keys(struct shelf *s, const char *const *key, int keys,
+                     struct fault_ear *ear, struct fault *f)
+{
+    int houses = s->clauses.houses, sections = s->clauses.sections;
+    struct library l;
+
+    if (library_sections(&l, s->folder, key, keys, &s->arena, f) != 0 ||
+        clauses_add(&s->clauses, &l, &s->library, &s->arena, ear, f) != 0)
+        return FAULT;
+    if (collections_add(&s->collections, &s->clauses, sections, &s->arena, ear,
+                        f) == 0)
+        return 0;
+    clauses_cut(&s->clauses, houses);
+    return FAULT;
+}
+
+/* The houses that have not been read yet. */
+static int read_rest(struct shelf *s, struct fault_ear *ear, struct fault *f)
+{
+    const char *key[HOUSES_MOST];
+    int keys = 0;
+
+    for (int i = 0; i < s->keys; i++)
+        if (!s->key_read[i])
+            key[keys++] = s->key[i];
+    if (keys > 0 && read_keys(s, key, keys, ear, f) != 0)
+        return FAULT;
+    for (int i = 0; i < s->keys; i++)
+        s->key_read[i] = true;
+    return 0;
+}
+
+static struct shelf *open_telling(const char *folder, struct fault_ear *ear,
+                                  struct fault *f)
+{
+    struct shelf *s = begin(folder, f);
+
+    if (s == NULL)
+        return NULL;
+    if (read_files(s, ear, f) == 0 && read_rest(s, ear, f) == 0)
+        return s;
+    shelf_close(s);
+    return NULL;
 }
 
 struct shelf *shelf_open(const char *folder, struct fault *f)
@@ -98,12 +180,28 @@ struct shelf *shelf_open(const char *folder, struct fault *f)
     return open_telling(folder, NULL, f);
 }
 
+int shelf_read_all(struct shelf *s, struct fault *f)
+{
+    return read_files(s, NULL, f) != 0 ? FAULT : read_rest(s, NULL, f);
+}
+
 void shelf_close(struct shelf *s)
 {
     if (s == NULL)
         return;
     arena_release(&s->arena);
+    arena_release(&s->rows);
     free(s);
+}
+
+size_t shelf_bytes(const struct shelf *s)
+{
+    const struct clauses *c = &s->clauses;
+
+    return arena_bytes(&s->arena) + (size_t)c->houses * sizeof *c->house +
+           (size_t)c->sections * sizeof *c->section +
+           (size_t)c->count * (sizeof *c->clause + sizeof *c->by_id) +
+           (size_t)s->collections.count * sizeof *s->collections.collection;
 }
 
 const struct clauses *shelf_clauses(const struct shelf *s)
@@ -116,9 +214,14 @@ const struct collections *shelf_collections(const struct shelf *s)
     return s->instead != NULL ? s->instead : &s->collections;
 }
 
+const char *shelf_house(const struct shelf *s, int number)
+{
+    return number < s->keys ? s->key[number] : NULL;
+}
+
 const char *shelf_game(const struct shelf *s, int number)
 {
-    return number < s->games ? s->game_name[number] : NULL;
+    return number < s->library.files ? s->game_name[number] : NULL;
 }
 
 void shelf_change(struct shelf *s, const struct shelf_change *change)
@@ -134,7 +237,7 @@ void shelf_collect(struct shelf *s, const struct collections *instead)
 /* Which game it is; -1: none. */
 static int game_find(const struct shelf *s, const char *game)
 {
-    for (int i = 0; i < s->games; i++)
+    for (int i = 0; i < s->library.files; i++)
         if (strcmp(s->game_name[i], game) == 0)
             return i;
     return -1;
@@ -146,7 +249,7 @@ bool shelf_deals(struct shelf *s, const char *game)
         const struct toml_node *head, *like;
         int i = game_find(s, game);
 
-        if (i < 0)
+        if (i < 0 || read_file(s, i, NULL) != 0)
             return false;
         if (toml_find(&s->game[i].root, "street") != NULL)
             return true;
@@ -176,53 +279,88 @@ static int no_game(const struct shelf *s, const char *game, struct fault *f)
 {
     const char *words[GAMES_MOST + 1] = {NULL};
 
-    for (int i = 0; i < s->games; i++)
+    for (int i = 0; i < s->library.files; i++)
         words[i] = s->game_name[i];
     return no_such(f, "game", game, words);
 }
 
-/* What is borrowed */
-
-struct borrowing {
-    const struct shelf *shelf;
-    bool built_in; /* the game's file is ours, and the houses may not be */
-};
-
-/* The clause a mark names; NULL with a fault, or where it is not looked for. */
-static const struct clause *lender(const struct borrowing *w,
-                                   const struct toml_node *n, const char **id,
-                                   struct fault *f)
+static int no_house(const struct shelf *s, const char *house, struct fault *f)
 {
-    const struct clause *c = NULL;
+    const char *words[HOUSES_MOST + 1] = {NULL};
 
-    if (toml_text(n, id, f) != 0)
-        return NULL;
-    c = clause_find(&w->shelf->clauses, *id);
-    if (c == NULL)
-        toml_fault(n, f, "'%.40s' is no clause to borrow from", *id);
-    return c;
+    for (int i = 0; i < s->keys; i++)
+        words[i] = s->key[i];
+    return no_such(f, "house", house, words);
 }
 
-/* A base game says whose clause its value is: that must be what it says. */
+int shelf_read_house(struct shelf *s, const char *house, struct fault *f)
+{
+    for (int i = 0; i < s->keys; i++) {
+        if (strcmp(s->key[i], house) != 0)
+            continue;
+        if (!s->key_read[i] && read_keys(s, &s->key[i], 1, NULL, f) != 0)
+            return FAULT;
+        s->key_read[i] = true;
+        return 0;
+    }
+    return no_house(s, house, f);
+}
+
+struct shelf *shelf_open_house(const char *folder, const char *house,
+                               struct fault *f)
+{
+    struct shelf *s = begin(folder, f);
+
+    if (s == NULL || house == NULL || *house == '\0' ||
+        shelf_read_house(s, house, f) == 0)
+        return s;
+    shelf_close(s);
+    return NULL;
+}
+
+/* What is borrowed */
+
+/*
+ * A game and a house stand alone: what they borrow they say themselves, and
+ * the id of the clause it is from is a text that is only looked up where
+ * that house happens to be there.  Within its own house a section may leave
+ * the value to the clause.
+ */
+struct borrowing {
+    const struct shelf *shelf;
+    const char *house; /* whose section borrows; NULL: a base game does */
+    bool checked;      /* is the lender asked whether that is so? */
+};
+
+/* Does the lender, if it is there, say the same? */
+static int check_lent(const struct borrowing *w, const struct book *b,
+                      const struct toml_node *n, const struct book_place *at,
+                      const char *id, struct fault *f)
+{
+    const struct clause *c = clause_find(&w->shelf->clauses, id);
+    const struct toml_node *set = NULL;
+    struct book said = *b;
+
+    if (w->checked && c != NULL && c->sets != NULL)
+        set = book_find_set(b, c->sets, at);
+    if (set == NULL)
+        return 0;
+    if (book_borrow(&said, set, at, id, f) != 0)
+        return FAULT;
+    return book_same(&said, b, at)
+               ? 0
+               : toml_fault(n, f, "%s sets it otherwise than this %s", id,
+                            w->house == NULL ? "game" : "section");
+}
+
+/* A base game says whose clause its value is. */
 static int mark_lent(struct book *b, struct toml_node *n,
                      const struct book_place *at, void *with, struct fault *f)
 {
-    const struct borrowing *w = with;
-    const struct toml_node *set;
-    const struct clause *c;
     const char *id = NULL;
-    struct book said = *b;
 
-    c = lender(w, n, &id, f);
-    if (c == NULL && (id == NULL || !w->built_in))
+    if (toml_text(n, &id, f) != 0 || check_lent(with, b, n, at, id, f) != 0)
         return FAULT;
-    set = c == NULL || c->sets == NULL ? NULL : book_find_set(b, c->sets, at);
-    if (set != NULL) {
-        if (book_borrow(&said, set, at, id, f) != 0)
-            return FAULT;
-        if (!book_same(&said, b, at))
-            return toml_fault(n, f, "%s sets it otherwise than this game", id);
-    }
     if (at->leaf != LEAF_NONE)
         b->lent[at->leaf] = id;
     else
@@ -230,41 +368,72 @@ static int mark_lent(struct book *b, struct toml_node *n,
     return 0;
 }
 
-/* A section borrows the value itself, where its own clauses are silent. */
-static int borrow(struct book *b, struct toml_node *n,
-                  const struct book_place *at, void *with, struct fault *f)
+/* raise.cap = "ID": what that clause of the same house sets. */
+static int borrow_own(const struct borrowing *w, struct book *b,
+                      const struct toml_node *n, const struct book_place *at,
+                      struct fault *f)
 {
     const struct toml_node *set;
     const struct clause *c;
     const char *id = NULL;
 
-    c = lender(with, n, &id, f);
-    if (c == NULL)
+    if (toml_text(n, &id, f) != 0)
         return FAULT;
-    if (book_by(b, at) != NULL)
-        return toml_fault(n, f, "%s speaks of it: nothing is to be borrowed",
-                          book_by(b, at)->id);
+    c = clause_find(&w->shelf->clauses, id);
+    if (c == NULL)
+        return toml_fault(n, f, "'%.40s' is no clause to borrow from", id);
+    if (strcmp(c->house, w->house) != 0)
+        return toml_fault(n, f,
+                          "'%s' is a clause of another house, which may not "
+                          "be there: say { value = ..., from = ... }",
+                          id);
     set = c->sets == NULL ? NULL : book_find_set(b, c->sets, at);
     if (set == NULL)
         return toml_fault(n, f, "%s sets no such thing", id);
     return book_borrow(b, set, at, id, f);
 }
 
-/* Base games */
-
-static bool is_built_in(const struct library_file *file)
+/* raise.cap = { value = 3, from = "ID" }: the id may be another house's. */
+static int borrow_said(const struct borrowing *w, struct book *b,
+                       struct toml_node *n, const struct book_place *at,
+                       struct fault *f)
 {
-    const struct library_file *own = library_find(&library_built_in,
-                                                  file->path);
+    static const char *const keys[] = {"value", "from", NULL};
+    struct toml_node *value, *from;
+    const char *id = NULL;
 
-    return own != NULL && own->bytes == file->bytes;
+    n->used = TOML_USED;
+    if (toml_need(n, "value", &value, f) != 0 ||
+        toml_need(n, "from", &from, f) != 0 || toml_text(from, &id, f) != 0)
+        return FAULT;
+    value->used = TOML_WHOLE;
+    if (toml_done(n, keys, f) != 0 || book_borrow(b, value, at, id, f) != 0)
+        return FAULT;
+    return check_lent(w, b, from, at, id, f);
 }
 
+/* A section borrows a value, where its own clauses are silent. */
+static int borrow(struct book *b, struct toml_node *n,
+                  const struct book_place *at, void *with, struct fault *f)
+{
+    if (book_by(b, at) != NULL)
+        return toml_fault(n, f, "%s speaks of it: nothing is to be borrowed",
+                          book_by(b, at)->id);
+    return n->kind == TOML_TABLE ? borrow_said(with, b, n, at, f)
+                                 : borrow_own(with, b, n, at, f);
+}
+
+/* Base games */
+
 /* The game's own values and marks, over those of what it is like. */
-static int read_own(struct shelf *s, int game, struct book *b, struct fault *f)
+static int read_own(struct shelf *s, int game, struct book *b, bool checked,
+                    struct fault *f)
 {
     struct toml_node *root = &s->game[game].root, *n;
-    struct borrowing w = {s, is_built_in(s->game_file[game])};
+    /* Games built in know nothing of the houses of somebody's folder. */
+    struct borrowing w = {s, NULL,
+                          checked && (s->folder == NULL ||
+                                      s->library.file[game].bytes == NULL)};
     const char *text = "";
 
     if (toml_need(toml_get(root, "game"), "title", &n, f) != 0 ||
@@ -279,7 +448,7 @@ static int read_own(struct shelf *s, int game, struct book *b, struct fault *f)
 
 /* The game and all it is like, the furthest first. */
 static int read_base(struct shelf *s, const char *game, struct book *b,
-                     int depth, struct fault *f)
+                     bool checked, int depth, struct fault *f)
 {
     int i = game_find(s, game);
     struct toml_node *head, *n;
@@ -287,7 +456,8 @@ static int read_base(struct shelf *s, const char *game, struct book *b,
 
     if (i < 0)
         return no_game(s, game, f);
-    if (toml_need(&s->game[i].root, "game", &head, f) != 0 ||
+    if (read_file(s, i, f) != 0 ||
+        toml_need(&s->game[i].root, "game", &head, f) != 0 ||
         toml_expect(head, TOML_TABLE, f) != 0)
         return FAULT;
     if ((n = toml_get(head, "like")) != NULL) {
@@ -297,10 +467,10 @@ static int read_base(struct shelf *s, const char *game, struct book *b,
             return toml_fault(n, f, "there is no game '%.40s'", like);
         if (depth == LIKE_DEPTH_MOST)
             return toml_fault(n, f, "'%.40s' is like itself", like);
-        if (read_base(s, like, b, depth + 1, f) != 0)
+        if (read_base(s, like, b, checked, depth + 1, f) != 0)
             return FAULT;
     }
-    return read_own(s, i, b, f);
+    return read_own(s, i, b, checked, f);
 }
 
 /* Sections */
@@ -350,7 +520,7 @@ static int read_clauses(struct reading *r, const struct section *section,
 static int read_section(struct reading *r, const struct section *section,
                         struct book *b)
 {
-    struct borrowing w = {r->shelf, false};
+    struct borrowing w = {r->shelf, section->house->key, r->ear != NULL};
     struct toml_node *n;
 
     for (int i = 0; i < section->count; i++) {
@@ -397,7 +567,7 @@ static int read_house(struct reading *r, const struct section *section,
                       struct book *b)
 {
     r->spoiled = false;
-    if (read_base(r->shelf, section->like, b, 0, r->f) != 0 ||
+    if (read_base(r->shelf, section->like, b, r->ear != NULL, 0, r->f) != 0 ||
         read_section(r, section, b) != 0)
         return FAULT;
     if (r->spoiled)
@@ -406,16 +576,19 @@ static int read_house(struct reading *r, const struct section *section,
         return fault_at(r->f, section->file);
     if (r->shelf->change != NULL)
         put_change(r->shelf->change, b);
+    book_edition(b, b->edition);
     return 0;
 }
 
-static int read_game(struct shelf *s, const char *game, struct book *b,
-                     struct fault *f)
+static int read_game(struct reading *r, const char *game, struct book *b)
 {
-    if (read_base(s, game, b, 0, f) != 0)
+    struct shelf *s = r->shelf;
+
+    if (read_base(s, game, b, r->ear != NULL, 0, r->f) != 0)
         return FAULT;
-    if (book_whole(b, f) != 0)
-        return fault_at(f, s->game_file[game_find(s, game)]->name);
+    if (book_whole(b, r->f) != 0)
+        return fault_at(r->f, s->library.file[game_find(s, game)].name);
+    book_edition(b, b->edition);
     return 0;
 }
 
@@ -427,31 +600,25 @@ static void book_begin(struct book *b, const char *house, const char *game)
 }
 
 /* No section of that name, or it is no game's. */
-static int not_offered(const struct shelf *s, const char *house,
+static int not_offered(const struct shelf *s, const struct house *h,
                        const char *game, struct fault *f)
 {
-    const char *words[WORDS_MOST + 1] = {NULL};
+    const char *words[LIBRARY_SECTIONS_MOST + 1] = {NULL};
     const char *meant;
     int n = 0;
 
-    for (int i = 0; i < s->clauses.sections && n < WORDS_MOST; i++)
-        if (strcmp(s->clauses.section[i].house->key, house) == 0 &&
-            s->clauses.section[i].like != NULL)
-            words[n++] = s->clauses.section[i].game;
+    for (int i = 0; i < h->section_count; i++) {
+        const struct section *section =
+            &s->clauses.section[h->first_section + i];
+
+        if (section->like != NULL && n < LIBRARY_SECTIONS_MOST)
+            words[n++] = section->game;
+    }
     meant = nearest_word(game, words);
     if (meant == NULL)
-        return fault_say(f, "'%s' does not offer '%.40s'", house, game);
+        return fault_say(f, "'%s' does not offer '%.40s'", h->key, game);
     return fault_say(f, "'%s' does not offer '%.40s'; did you mean '%s'?",
-                     house, game, meant);
-}
-
-static int no_house(const struct shelf *s, const char *house, struct fault *f)
-{
-    const char *words[WORDS_MOST + 1] = {NULL};
-
-    for (int i = 0; i < s->clauses.houses && i < WORDS_MOST; i++)
-        words[i] = s->clauses.house[i].key;
-    return no_such(f, "house", house, words);
+                     h->key, game, meant);
 }
 
 int shelf_book(struct shelf *s, const char *house, const char *game,
@@ -462,14 +629,14 @@ int shelf_book(struct shelf *s, const char *house, const char *game,
 
     if (house == NULL || *house == '\0') {
         book_begin(out, "", game);
-        return read_game(s, game, out, f);
+        return read_game(&r, game, out);
     }
     book_begin(out, house, game);
-    if (house_find(&s->clauses, house) == NULL)
-        return no_house(s, house, f);
+    if (shelf_read_house(s, house, f) != 0)
+        return FAULT;
     section = section_find(&s->clauses, house, game);
     if (section == NULL || section->like == NULL)
-        return not_offered(s, house, game, f);
+        return not_offered(s, house_find(&s->clauses, house), game, f);
     return read_house(&r, section, out);
 }
 
@@ -480,17 +647,17 @@ static void check_games(struct reading *r, struct shelf_count *out)
     struct shelf *s = r->shelf;
     struct book b;
 
-    for (int i = 0; i < s->games; i++) {
+    for (int i = 0; i < s->library.files; i++) {
         int said;
 
         book_begin(&b, "", s->game_name[i]);
         said = shelf_deals(s, s->game_name[i])
-                   ? read_game(s, s->game_name[i], &b, r->f)
-                   : read_base(s, s->game_name[i], &b, 0, r->f);
+                   ? read_game(r, s->game_name[i], &b)
+                   : read_base(s, s->game_name[i], &b, true, 0, r->f);
         if (said != 0)
             tell(r);
     }
-    out->games = s->games;
+    out->games = s->library.files;
 }
 
 static void check_sections(struct reading *r, struct shelf_count *out)
@@ -546,10 +713,13 @@ static const struct toml_node *game_says(const struct shelf *s, int game,
 }
 
 /* phh = { fixed = "CODE" }: the words are those of bet.structure. */
-static const struct toml_node *game_codes(const struct shelf *s, int game)
+static const struct toml_node *game_codes(struct shelf *s, int game)
 {
-    const struct toml_node *codes = game_says(s, game, "phh");
+    const struct toml_node *codes;
 
+    if (read_file(s, game, NULL) != 0) /* what cannot be read has no code */
+        return NULL;
+    codes = game_says(s, game, "phh");
     return codes != NULL && codes->kind == TOML_TABLE ? codes->first : NULL;
 }
 
@@ -560,10 +730,10 @@ static const char *game_name(const struct shelf *s, int game)
     return name != NULL && name->kind == TOML_STRING ? name->text : NULL;
 }
 
-const char *shelf_game_of_code(const struct shelf *s, const char *code,
+const char *shelf_game_of_code(struct shelf *s, const char *code,
                                enum structure *structure)
 {
-    for (int i = 0; i < s->games; i++)
+    for (int i = 0; i < s->library.files; i++)
         for (const struct toml_node *n = game_codes(s, i); n != NULL;
              n = n->next) {
             int word = leaf_word_find(LEAF_BET_STRUCTURE, n->key);

@@ -13,17 +13,41 @@
 struct shelf; /* shelf.c */
 
 /*
- * Opens the shelf.  `folder` NULL: the data built in.  The caller closes it
- * with shelf_close(); books taken from it point into it.
+ * Opens the shelf and reads all that is there.  `folder` NULL: the data built
+ * in.  The caller closes it with shelf_close(); books taken from it point
+ * into it.
  */
 struct shelf *shelf_open(const char *folder, struct fault *f);
+
+/*
+ * Opens the shelf and reads one house, or none if it is NULL or "".  Other
+ * houses, and base games, are read when shelf_book() first wants them; until
+ * then they are in no list of clauses or collections.
+ */
+struct shelf *shelf_open_house(const char *folder, const char *house,
+                               struct fault *f);
+
+/* Reads a house, unless it has been read; a fault says which are near. */
+int shelf_read_house(struct shelf *s, const char *house,
+                     struct fault *f) MUST_USE;
+
+/* Reads what has not been read yet, for whoever wants to see all of it. */
+int shelf_read_all(struct shelf *s, struct fault *f) MUST_USE;
+
 void shelf_close(struct shelf *s);
 
+/* The memory that what has been read takes. */
+size_t shelf_bytes(const struct shelf *s);
+
+/* Those of the houses that have been read. */
 struct clauses; /* clause.h */
 const struct clauses *shelf_clauses(const struct shelf *s);
 
 struct collections; /* collection.h */
 const struct collections *shelf_collections(const struct shelf *s);
+
+/* The keys of all houses, read or not, as the base games below. */
+const char *shelf_house(const struct shelf *s, int number);
 
 /* The base games by number, from 0 in order of their names; NULL: no more. */
 const char *shelf_game(const struct shelf *s, int number);
@@ -47,7 +71,8 @@ struct shelf_count {
  * Opens a folder as shelf_open() does and puts every book together.  Each
  * fault is told: first those that keep files from being read, then those of
  * clauses, then those of books; where there are of one kind, the next kind
- * is not looked for.
+ * is not looked for.  Here, and nowhere else, what a game or a section says
+ * to have borrowed is held against the clause it names, if that is there.
  */
 int shelf_check(const char *folder, struct fault_ear *ear,
                 struct shelf_count *out, struct fault *f) MUST_USE;
@@ -76,7 +101,7 @@ void shelf_collect(struct shelf *s, const struct collections *instead);
  * The game that hand histories mean by a code ([game] phh in its file), and
  * how it is bet; NULL if no game has it.
  */
-const char *shelf_game_of_code(const struct shelf *s, const char *code,
+const char *shelf_game_of_code(struct shelf *s, const char *code,
                                enum structure *structure);
 
 #endif

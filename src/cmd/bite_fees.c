@@ -21,7 +21,8 @@ int bite_fees_init(struct bite_fees *all, const struct shelf *shelf,
     all->bracket = arena_take(a, BRACKETS_MOST * sizeof *all->bracket);
     if (all->copy == NULL || all->bracket == NULL)
         return fault_say(f, "no memory for the collections");
-    all->changed = (struct collections){all->copy, all->printed->count};
+    all->changed = (struct collections){.collection = all->copy,
+                                        .count = all->printed->count};
     return 0;
 }
 

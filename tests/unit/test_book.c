@@ -101,6 +101,26 @@ static const char *behind(const char *text)
     return strncmp(text, folder, length) == 0 ? text + length + 1 : text;
 }
 
+static char told[4][sizeof fault.text];
+
+static void tell(void *to, const char *text)
+{
+    (void)to;
+    if (ear.count < 4)
+        snprintf(told[ear.count], sizeof told[0], "%s", behind(text));
+}
+
+/* The first fault that --check tells, or "". */
+static const char *checked(void)
+{
+    struct shelf_count n;
+
+    ear = (struct fault_ear){.tell = tell};
+    told[0][0] = '\0';
+    CHECK_EQ(shelf_check(folder, &ear, &n, &fault), ear.count > 0 ? FAULT : 0);
+    return told[0];
+}
+
 TEST(a_clause_is_the_origin_of_what_it_sets)
 {
     lion(HOUSE("2"),
@@ -231,17 +251,55 @@ TEST(a_game_says_whose_clause_its_value_is)
     CHECK_STR(book.lent[LEAF_RAISE_CAP], "A-1");
     CHECK(book.lent[LEAF_CHECK_RAISE] == NULL);
 
+    /* A base game stands alone, whatever the lender says or is. */
     own_game("[raise]\ncap = 4\n[borrowed]\nraise.cap = 'A-1'\n");
     lion(HOUSE("1"), LIKE("holdem") CLAUSE("A-1", "sets.raise.cap = 5"),
          LIKE("own"));
-    CHECK_STR(behind(opened("second")),
+    CHECK_STR(opened("second"), "");
+    CHECK_EQ(book.value[LEAF_RAISE_CAP], 4);
+    CHECK_STR(checked(),
               "games/own.toml:9:13: A-1 sets it otherwise than this game");
     own_game("[borrowed]\nraise.cap = 'A-7'\n");
     lion(HOUSE("1"), LIKE("holdem") CLAUSE("A-1", "sets.raise.cap = 5"),
          LIKE("own"));
-    CHECK_STR(behind(opened("second")),
-              "games/own.toml:7:13: 'A-7' is no clause to borrow from");
+    CHECK_STR(opened("second"), "");
+    CHECK_STR(book.lent[LEAF_RAISE_CAP], "A-7");
+    CHECK_STR(checked(), "");
     remove_all("games");
+}
+
+TEST(what_is_borrowed_from_another_house_is_said_with_its_value)
+{
+    lion(HOUSE("0"),
+         LIKE("holdem") "[borrowed]\n"
+                        "raise.cap = { value = 5, from = 'RED-1' }\n"
+                        "street.turn.upper = { value = false, "
+                        "from = 'RED-2' }\n",
+         LIKE("holdem"));
+    CHECK_STR(opened("first"), "");
+    CHECK_EQ(book.value[LEAF_RAISE_CAP], 5);
+    CHECK(book.by[LEAF_RAISE_CAP] == NULL);
+    CHECK_STR(book.lent[LEAF_RAISE_CAP], "RED-1");
+    CHECK(!book.street[street_of("turn")].upper);
+    CHECK_STR(book.street_lent[street_of("turn")][STREET_UPPER], "RED-2");
+    CHECK_STR(checked(), "");
+    lion(HOUSE("0"), LIKE("holdem") "[borrowed]\nraise.cap = { value = 5 }\n",
+         LIKE("holdem"));
+    CHECK_STR(behind(opened("first")),
+              "houses/lion/first.toml:4:13: 'from' is missing in "
+              "'borrowed.raise.cap'");
+    lion(HOUSE("0"),
+         LIKE("holdem") "[borrowed]\n"
+                        "raise.cap = { value = 5, from = 'R', form = 1 }\n",
+         LIKE("holdem"));
+    CHECK_STR(behind(opened("first")),
+              "houses/lion/first.toml:4:38: unknown key 'form' (did you mean "
+              "'from'?)");
+    lion(HOUSE("1"), LIKE("holdem") CLAUSE("A-1", "sets.raise.cap = 5"),
+         LIKE("holdem") "[borrowed]\n"
+                        "raise.cap = { value = 4, from = 'A-1' }\n");
+    CHECK_STR(checked(), "houses/lion/second.toml:4:33: A-1 sets it otherwise "
+                         "than this section");
 }
 
 TEST(a_change_is_seen_where_the_clause_holds)
@@ -264,15 +322,6 @@ TEST(a_change_is_seen_where_the_clause_holds)
     shelf_change(shelf, NULL);
     CHECK_STR(opened("first"), "");
     CHECK_EQ(book.value[LEAF_RAISE_CAP], 5);
-}
-
-static char told[4][sizeof fault.text];
-
-static void tell(void *to, const char *text)
-{
-    (void)to;
-    if (ear.count < 4)
-        snprintf(told[ear.count], sizeof told[0], "%s", behind(text));
 }
 
 TEST(all_faults_are_told_and_each_once)

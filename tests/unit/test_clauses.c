@@ -224,9 +224,15 @@ TEST(a_clause_named_by_another_must_be_there)
     CHECK_STR(wrong("1", HEAD CLAUSE("A-1") "overrules = 'A-2'\n"),
               "d/houses/lion/whist.toml:7:13: 'A-1' names 'A-2', which is no "
               "clause");
-    CHECK_STR(wrong("1", HEAD CLAUSE("A-1") "borrowed = 'A-2'\n"),
-              "d/houses/lion/whist.toml:7:12: 'A-1' names 'A-2', which is no "
-              "clause");
+}
+
+TEST(whom_a_clause_is_borrowed_from_may_be_elsewhere)
+{
+    library_new(LION("1"));
+    library_add("houses/lion/whist.toml",
+                HEAD CLAUSE("A-1") "borrowed = 'RED-2'\n");
+    CHECK_EQ(load(), 0);
+    CHECK_STR(all.clause[0].borrowed, "RED-2");
 }
 
 TEST(what_is_adopted_is_another_game_of_the_house)
