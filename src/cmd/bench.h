@@ -26,6 +26,17 @@ int64_t bench_median(int64_t *ns, int n);
 /* bench_hands.c: whole hands of every game of every house. */
 int bench_hands(const struct bench_request *q);
 
+/* How long it took to read, and the memory it takes. */
+struct book_time {
+    int64_t ns;
+    size_t bytes;
+};
+
+/* One house of a hundred in a folder, and all of them; the middle time. */
+struct fault;
+int bench_books(int rounds, struct book_time *one, struct book_time *hundred,
+                struct fault *f);
+
 /* Cards dealt beforehand, and room for what they are worth. */
 struct bench_table {
     card *cards;

@@ -37,6 +37,7 @@ struct bench {
     struct json json;
     struct ruling_times rulings;
     int64_t shelf_ns, first_ns; /* to open the shelf; to the end of a hand */
+    struct book_time one, hundred;
 };
 
 static int64_t used_ns(void)
@@ -176,6 +177,13 @@ static int64_t ruling_ns(const struct bench *n)
     return n->rulings.count == 0 ? 0 : n->rulings.all_ns / n->rulings.count;
 }
 
+static void show_time(const char *what, const struct book_time *t)
+{
+    printf("%s: read in %" PRId64 ".%" PRId64 " ms, and %zu.%zu MB\n", what,
+           t->ns / 1000000, t->ns / 100000 % 10, t->bytes >> 20,
+           (t->bytes & 0xfffff) * 10 >> 20);
+}
+
 static void end(struct bench *n)
 {
     if (n->q->json) {
@@ -183,6 +191,11 @@ static void end(struct bench *n)
         json_say_int(&n->json, "table_bytes", (int64_t)sizeof(struct table));
         json_say_int(&n->json, "shelf_us", n->shelf_ns / 1000);
         json_say_int(&n->json, "first_hand_us", n->first_ns / 1000);
+        json_say_int(&n->json, "one_house_us", n->one.ns / 1000);
+        json_say_int(&n->json, "one_house_bytes", (int64_t)n->one.bytes);
+        json_say_int(&n->json, "hundred_houses_us", n->hundred.ns / 1000);
+        json_say_int(&n->json, "hundred_houses_bytes",
+                     (int64_t)n->hundred.bytes);
         json_say_int(&n->json, "ruling_ns", ruling_ns(n));
         json_say_int(&n->json, "rulings_over_20_us", n->rulings.over);
         json_close(&n->json);
@@ -197,6 +210,8 @@ static void end(struct bench *n)
            sizeof(struct table), n->shelf_ns / 1000000,
            n->shelf_ns / 100000 % 10, n->first_ns / 1000000,
            n->first_ns / 100000 % 10);
+    show_time("one house of a hundred", &n->one);
+    show_time("a hundred houses", &n->hundred);
 }
 
 int bench_hands(const struct bench_request *q)
@@ -218,6 +233,11 @@ int bench_hands(const struct bench_request *q)
     for (int i = 0; i < all->sections && code == EXIT_YES; i++)
         if (!bench_section(&n, &all->section[i]))
             code = EXIT_NO;
+    if (code == EXIT_YES &&
+        bench_books((int)q->rounds, &n.one, &n.hundred, &f) != 0) {
+        fprintf(stderr, "houseway bench: %s\n", f.text);
+        code = EXIT_NO;
+    }
     end(&n);
     shelf_close(n.shelf);
     return code;
