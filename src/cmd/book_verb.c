@@ -71,6 +71,31 @@ static int open_book(struct shelf *s, const char *house, const char *beside,
     return shelf_book(s, NULL, game, b, f);
 }
 
+static bool is_house(const struct shelf *s, const char *key)
+{
+    const char *have;
+
+    for (int i = 0; (have = shelf_house(s, i)) != NULL; i++)
+        if (strcmp(have, key) == 0)
+            return true;
+    return false;
+}
+
+/* The whole shelf for a list of all, else as little of it as may be. */
+static struct shelf *open_shelf(const struct request *q, struct fault *f)
+{
+    const char *folder = library_folder(q->data), *house = NULL;
+
+    if (q->words == 0)
+        return shelf_open(folder, f);
+    if (q->words > 1) /* of a game; --diff may want another after it */
+        house = q->word[strcmp(q->word[0], "-") == 0 && q->diff];
+    return shelf_open_house(folder,
+                            house == NULL || strcmp(house, "-") == 0 ? NULL
+                                                                     : house,
+                            f);
+}
+
 static int show(const struct request *q, struct shelf *s)
 {
     struct book a, b;
@@ -89,8 +114,10 @@ static int show(const struct request *q, struct shelf *s)
         book_show(s, &a, q->json);
         return EXIT_YES;
     }
-    if (q->words == 1 && house_find(shelf_clauses(s), q->word[0]) == NULL)
+    if (q->words == 1 && !is_house(s, q->word[0]))
         return verb_misuse(&verb_book, "there is no house '%s'", q->word[0]);
+    if (q->words == 1 && shelf_read_house(s, q->word[0], &f) != 0)
+        return say_fault(&f);
     book_show_list(s, q->words == 0 ? NULL : q->word[0], q->json);
     return EXIT_YES;
 }
@@ -171,7 +198,7 @@ static int book_main(int argc, char **argv)
         book_show_leaves(q.markdown);
         return EXIT_YES;
     }
-    s = shelf_open(library_folder(q.data), &f);
+    s = open_shelf(&q, &f);
     if (s == NULL)
         return say_fault(&f);
     said = show(&q, s);

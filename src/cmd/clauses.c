@@ -13,7 +13,7 @@
 #include "cmd/clauses_show.h"
 #include "cmd/verb.h"
 
-enum { MEMORY = 64 << 20, IDS_MOST = 1000, WORDS_MOST = 256 };
+enum { PIECE = 1 << 20, MEMORY = 1 << 30, IDS_MOST = 1000 };
 
 /* What was asked for, in words. */
 struct request {
@@ -115,12 +115,10 @@ static int word_find(const char *what, const char *word,
 
 /* The keys of all houses, or the games of all sections. */
 static void words_fill(const struct clauses *all, bool games,
-                       const char *words[WORDS_MOST])
+                       const char *words[SECTIONS_MOST + 1])
 {
     int count = games ? all->sections : all->houses;
 
-    if (count >= WORDS_MOST)
-        count = WORDS_MOST - 1;
     for (int i = 0; i < count; i++)
         words[i] = games ? all->section[i].game : all->house[i].key;
     words[count] = NULL;
@@ -129,7 +127,7 @@ static void words_fill(const struct clauses *all, bool games,
 /* Are the words of the request words of the books? */
 static bool choice_make(struct clause_choice *c, const struct request *q)
 {
-    const char *words[WORDS_MOST];
+    static const char *words[SECTIONS_MOST + 1]; /* too large for a stack */
 
     c->house = q->house;
     c->game = q->game;
@@ -207,8 +205,8 @@ static int clauses_run(int argc, char **argv)
 
     if (said != EXIT_YES)
         return said;
-    if (arena_own(&a, MEMORY, &f) == 0 &&
-        library_open(&library, library_folder(q.data), &a, &f) == 0 &&
+    arena_grow(&a, PIECE, MEMORY);
+    if (library_open(&library, library_folder(q.data), &a, &f) == 0 &&
         clauses_load(&all, &library, &a, &f) == 0) {
         said = answer(&q, &all, &a, &f);
     } else {

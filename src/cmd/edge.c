@@ -140,7 +140,7 @@ static int edge(const struct request *q)
     struct book b;
     int said = EXIT_NO;
 
-    shelf = shelf_open(library_folder(q->data), &f);
+    shelf = shelf_open_house(library_folder(q->data), NULL, &f);
     if (shelf == NULL ||
         shelf_book(shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
                    q->game, &b, &f) != 0)

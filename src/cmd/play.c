@@ -144,7 +144,12 @@ static int play(struct request *q)
 
     memset(&r, 0, sizeof r);
     room_style(&r, q->plain);
-    r.shelf = shelf_open(library_folder(q->data), &f);
+    r.shelf = q->house == NULL
+                  ? shelf_open(library_folder(q->data), &f)
+                  : shelf_open_house(library_folder(q->data),
+                                     strcmp(q->house, "-") == 0 ? NULL
+                                                                : q->house,
+                                     &f);
     if (r.shelf != NULL && room_seed(&r, q->seed, DECK_CARDS_MAX, &f) == 0)
         code = play_at(&r, q, &f);
     if (code != EXIT_YES)

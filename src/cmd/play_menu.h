@@ -9,7 +9,7 @@
 
 #include "cmd/play.h"
 
-enum { MENU_MOST = 40, MENU_TEXT = 80 };
+enum { MENU_MOST = 128, MENU_TEXT = 80 };
 
 struct menu {
     const char *what; /* "house" */

@@ -126,7 +126,7 @@ int rank_meld(const struct ask *a)
     struct fault f;
     struct book b;
 
-    shelf = shelf_open(NULL, &f);
+    shelf = shelf_open_house(NULL, NULL, &f);
     if (shelf == NULL || shelf_book(shelf, NULL, a->game.name, &b, &f) != 0) {
         fprintf(stderr, "houseway rank: %s\n", f.text);
         shelf_close(shelf);

@@ -66,6 +66,15 @@ static bool ends_with(const char *name, const char *end)
     return dot != NULL && strcmp(dot, end) == 0;
 }
 
+/* Its lines begin with clauses, which may be any house's. */
+static int run_tables(struct referee_verb *v, const char *path,
+                      const char *bytes, size_t length, struct fault *f)
+{
+    if (shelf_read_all(v->shelf, f) != 0)
+        return fault_at(f, path);
+    return tables_run(v->shelf, path, bytes, length, &v->report, f);
+}
+
 static void run_file(struct referee_verb *v, const char *path)
 {
     size_t length;
@@ -80,7 +89,7 @@ static void run_file(struct referee_verb *v, const char *path)
         return;
     }
     said = ends_with(path, ".table")
-               ? tables_run(v->shelf, path, bytes, length, &v->report, &f)
+               ? run_tables(v, path, bytes, length, &f)
                : referee_run(v->shelf, path, bytes, length, &v->report, &f);
     if (said != 0) {
         printf("%s\n", f.text);
@@ -165,7 +174,8 @@ static int referee_main(int argc, char **argv)
         if (strncmp(argv[i], "--", 2) == 0)
             return verb_misuse(&verb_referee, "there is no option '%s'",
                                argv[i]);
-    v.shelf = shelf_open(data, &f);
+    /* Houses are read when a table of theirs is. */
+    v.shelf = shelf_open_house(data, NULL, &f);
     if (v.shelf == NULL) {
         fprintf(stderr, "houseway referee: %s\n", f.text);
         return EXIT_NO;

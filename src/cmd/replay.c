@@ -350,7 +350,7 @@ static int replay_main(int argc, char **argv)
     if (code != EXIT_YES)
         return code;
     code = EXIT_NO;
-    v.shelf = shelf_open(library_folder(NULL), &f);
+    v.shelf = shelf_open_house(library_folder(NULL), NULL, &f);
     v.game = calloc(CODES_MOST, sizeof v.game[0]);
     v.hand = calloc(1, sizeof *v.hand);
     v.record = calloc(1, sizeof *v.record);

@@ -13,7 +13,7 @@
 #include "cmd/rulings_show.h"
 #include "wire/catalogue.h"
 
-enum { GAMES_MOST = 24, CELL = 40, NAME_COLUMN = 23 };
+enum { GAMES_MOST = LIBRARY_SECTIONS_MOST, CELL = 40, NAME_COLUMN = 23 };
 
 /* One house's games of one family. */
 struct sheet {

@@ -74,7 +74,8 @@ static int rulings_main(int argc, char **argv)
                                    : "name a house (or -) and a game");
     if (q.json && q.markdown)
         return verb_misuse(&verb_rulings, "--json or --markdown, not both");
-    s = shelf_open(library_folder(q.data), &f);
+    s = q.table ? shelf_open(library_folder(q.data), &f)
+                : shelf_open_house(library_folder(q.data), NULL, &f);
     if (s == NULL) {
         fprintf(stderr, "houseway rulings: %s\n", f.text);
         return EXIT_NO;

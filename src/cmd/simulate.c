@@ -115,7 +115,7 @@ static int simulate(const struct request *q)
     int64_t begun;
     int code = EXIT_NO;
 
-    shelf = shelf_open(library_folder(q->data), &f);
+    shelf = shelf_open_house(library_folder(q->data), NULL, &f);
     if (shelf == NULL ||
         shelf_book(shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
                    q->game, &b, &f) != 0) {
