@@ -7,7 +7,11 @@
 #ifndef BASE_MONEY_H
 #define BASE_MONEY_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+struct text; /* text.h */
 
 typedef int64_t money;
 
@@ -15,5 +19,17 @@ enum { CENTS = 100 }; /* in a dollar */
 
 /* No table holds more, so that no sum of a few amounts can overflow. */
 static const money MONEY_MOST = 1000000000000000;
+
+/* Adds "12.50"; "-0.50". */
+void money_put(struct text *t, money amount);
+
+/*
+ * Reads "3" or "3.50", and nothing else: no sign, no space, cents only as
+ * two digits, no more than MONEY_MOST.  False leaves `out` alone.
+ */
+bool money_read(const char *word, money *out);
+
+/* The same for so many bytes, with no terminator needed. */
+bool money_read_bytes(const char *bytes, size_t count, money *out);
 
 #endif

@@ -1,0 +1,52 @@
+/*
+ * money.c - amounts as people write them, printed and read: the only place
+ * where chips become text.
+ */
+#include "base/money.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+
+void money_put(struct text *t, money amount)
+{
+    uint64_t size = amount < 0 ? 0 - (uint64_t)amount : (uint64_t)amount;
+
+    text_put(t, "%s%" PRIu64 ".%02" PRIu64, amount < 0 ? "-" : "",
+             size / CENTS, size % CENTS);
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool money_read_bytes(const char *bytes, size_t count, money *out)
+{
+    money dollars = 0, cents = 0;
+    size_t i = 0;
+
+    for (; i < count && is_digit(bytes[i]); i++) {
+        dollars = dollars * 10 + (bytes[i] - '0');
+        if (dollars > MONEY_MOST / CENTS)
+            return false;
+    }
+    if (i == 0)
+        return false;
+    if (i < count) {
+        if (count - i != 3 || bytes[i] != '.' || !is_digit(bytes[i + 1]) ||
+            !is_digit(bytes[i + 2]))
+            return false;
+        cents = (bytes[i + 1] - '0') * 10 + (bytes[i + 2] - '0');
+    }
+    if (dollars * CENTS + cents > MONEY_MOST)
+        return false;
+    *out = dollars * CENTS + cents;
+    return true;
+}
+
+bool money_read(const char *word, money *out)
+{
+    return money_read_bytes(word, strlen(word), out);
+}
