@@ -28,8 +28,8 @@ struct arena {
     size_t size, used;
     bool owned;
     size_t piece, most, before; /* of one that grows: see arena_grow() */
-    bool full; /* something was asked for and not given */
-    bool over; /* and that because of the most */
+    bool full;                  /* something was asked for and not given */
+    bool over;                  /* and that because of the most */
 };
 
 /* An empty arena in the caller's block, of which it may lose some bytes. */

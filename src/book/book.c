@@ -5,6 +5,9 @@
  * wrong kind or a word that is none of the leaf's is a fault with its place.
  *
  * Invariant: a value and its origin change together.
+ *
+ * Leaves: rank.high, rank.low, rank.order, rank.uses_least, rank.uses_most,
+ * rank.qualifier, rank.wheel, rank.joker
  */
 #include "book/book.h"
 

@@ -91,6 +91,9 @@ struct leaf_range {
 };
 struct leaf_range leaf_range_of(enum leaf leaf);
 
+/* Is there such an answer to choose, whatever a book says of it? */
+bool leaf_can_choose(enum leaf leaf, int32_t value);
+
 /* Which of the leaf's words it is, from 0; -1: none of them. */
 int leaf_word_find(enum leaf leaf, const char *word);
 

@@ -3,6 +3,13 @@
  *
  * Whatever it lets pass must be safe at the table: a hand that no card can
  * complete, or more cards than the deck has, would stop a hand half-way.
+ *
+ * Leaves: forced.bring_in, forced.blinds_most, rank.low, rank.high,
+ * deck.jokers, deck.jokers_most, pot.ties, pot.agreed_split, pot.broken_off,
+ * rank.uses_least, rank.uses_most, rank.order, seats.most, stock.pack,
+ * stock.packs_least, deal.cards, stock.packs, out.cards, rank.joker,
+ * shoe.packs, shoe.packs_most, shoe.fresh_packs, seats.least,
+ * deck.jokers_least
  */
 #include "book/book_check_total.h"
 #include "book/irregular.h"

@@ -1,6 +1,12 @@
 /*
  * book_check_total.c - whether a book of a game of totals can be dealt, and
  * does not contradict itself.
+ *
+ * Leaves: prize.eights_one_colour, prize.sevens_one_colour,
+ * prize.eights_one_suit, prize.sevens_one_suit, shoe.packs_most,
+ * player.stands_hard, player.hits_hard, insurance.offered,
+ * insurance.three_to_two_only, pure.pays, surrender.costs, insurance.most,
+ * shoe.packs, deck.jokers, shoe.packs_least
  */
 #include "book/book_check_total.h"
 

@@ -7,6 +7,8 @@
  *
  * Invariant: of two collections of one section that hold for the same table
  * and payer, each has an option of its own, or one waits to be asked for.
+ *
+ * Leaves: bet.structure
  */
 #include "book/collection.h"
 

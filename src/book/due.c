@@ -4,6 +4,8 @@
  * Looks only into what collection.c has loaded.  A game's own section goes
  * before one for many games; a table that chose an option has that one and
  * no other.  Where two hold, the house must choose: nothing is guessed.
+ *
+ * Leaves: bet.structure
  */
 #include <inttypes.h>
 #include <string.h>

@@ -1,6 +1,8 @@
 /*
  * irregular.c - the tables of irregularities and remedies, and which of them
  * a game can have.
+ *
+ * Leaves: deck.jokers, draw.burn, openers.least
  */
 #include "book/irregular.h"
 

@@ -137,6 +137,32 @@ struct leaf_range leaf_range_of(enum leaf leaf)
     }
 }
 
+/* How many words a leaf has to choose from. */
+static int words_of(enum leaf leaf)
+{
+    int n = 1;
+
+    for (const char *at = leaf_rows[leaf].words; *at != '\0'; at++)
+        n += *at == ' ';
+    return n;
+}
+
+bool leaf_can_choose(enum leaf leaf, int32_t value)
+{
+    struct leaf_range range = leaf_range_of(leaf);
+
+    switch (leaf_rows[leaf].kind) {
+    case LEAF_YES:
+        return value == 0 || value == 1;
+    case LEAF_WORD:
+        return value >= 0 && value < words_of(leaf);
+    case LEAF_LIST: /* no table chooses what is done about an error */
+        return false;
+    default:
+        return value >= range.least && value <= range.most;
+    }
+}
+
 /* How long is the word that begins here? */
 static size_t word_length(const char *words)
 {

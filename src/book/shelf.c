@@ -9,6 +9,8 @@
  * Two clauses of one section that say different things about one value are a
  * fault, unless one says that it overrules the other; what is adopted gives
  * way without a word.  Last comes what the section borrows by name.
+ *
+ * Leaves: bet.structure
  */
 #include "book/shelf.h"
 

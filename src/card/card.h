@@ -90,24 +90,35 @@ static inline int set_count(cardset s)
     return __builtin_popcountll(s);
 }
 
+/* The sets of one card each, by its number; of what is no card, empty. */
+#define SETS_4(n) 1ull << (n), 2ull << (n), 4ull << (n), 8ull << (n)
+#define SETS_8(n) SETS_4(n), SETS_4((n) + 4)
+#define SETS_16(n) SETS_8(n), SETS_8((n) + 8)
+static const cardset set_of_one[UINT8_MAX + 1] = {SETS_16(0), SETS_16(16),
+                                                  SETS_16(32), SETS_16(48)};
+#undef SETS_16
+#undef SETS_8
+#undef SETS_4
+
 /*
- * Cards as a set; one that comes twice is missing in its count.  Four at a
- * time, because decks are asked before every hand.
+ * Cards as a set; one that comes twice is missing in its count, and so is
+ * what is no card.  Decks are asked before every hand: to look a set up is
+ * quicker than to shift a bit, and two in turn need not wait for each other.
  */
 static inline cardset set_of_all(const card *c, int count)
 {
-    cardset s = 0;
+    cardset s = 0, s1 = 0;
     int i = 0;
 
     for (; i + 4 <= count; i += 4) {
-        s |= set_of(c[i]);
-        s |= set_of(c[i + 1]);
-        s |= set_of(c[i + 2]);
-        s |= set_of(c[i + 3]);
+        s |= set_of_one[c[i]];
+        s1 |= set_of_one[c[i + 1]];
+        s |= set_of_one[c[i + 2]];
+        s1 |= set_of_one[c[i + 3]];
     }
     for (; i < count; i++)
-        s |= set_of(c[i]);
-    return s;
+        s |= set_of_one[c[i]];
+    return s | s1;
 }
 
 /* The ranks held in one suit, deuce at bit 0. */

@@ -10,7 +10,11 @@
 
 #include "rank/way.h"
 
-enum { BENCH_ROUNDS_MOST = 99, BENCH_SEATS_MOST = 10 };
+enum {
+    BENCH_ROUNDS_MOST = 99,
+    BENCH_SEATS_MOST = 10,
+    BENCH_TABLES = 10000 /* stepped in turn */
+};
 
 /* What is asked for; 0 hands or seats, structure -1: as usual. */
 struct bench_request {
@@ -77,5 +81,16 @@ struct ruling_times {
 /* Random mistakes at tables of the book; false: something was refused. */
 bool bench_rulings(const struct book *b, const struct stakes *stakes,
                    struct ruling_times *out);
+
+/* What tables take up, and what it costs to go from one to the next. */
+struct table_figures {
+    size_t check_bytes, raise_bytes; /* of such an event on disk, */
+    size_t hand_bytes;               /* and of a whole hand, on average */
+    int64_t action_ns;               /* one at each of many tables in turn */
+};
+
+/* bench_tables.c: hold'em of six by the book; false: a wish was refused. */
+bool bench_tables(const struct book *b, const struct stakes *stakes,
+                  struct table_figures *out);
 
 #endif

@@ -4,7 +4,10 @@
  * Random legal play with every invariant on, one core, at the usual stakes of
  * each book.  Processor time is measured, so that a busy machine disturbs the
  * figures less.  What there is to play comes from the shelf: a section of a
- * house that has no streets is no game to deal, and is passed over.
+ * house that has no streets is no game to deal, and is passed over.  At the
+ * end, hold'em without a house: see bench_tables.c, and two cores together.
+ *
+ * Leaves: bet.least, bet.most, seats.least, seats.most
  */
 #include "cmd/bench.h"
 
@@ -17,11 +20,19 @@
 #include "book/library.h"
 #include "book/shelf.h"
 #include "cmd/verb.h"
+#include "rule/poker/poker.h"
+#include "sim/jobs.h"
 #include "sim/sim.h"
 
 #include "base/owns_clock.h"
 
-enum { ROUND_HANDS = 50000, LOWER = 3 * CENTS };
+enum {
+    ROUND_HANDS = 50000,
+    LOWER = 3 * CENTS,
+    SHARED_BLOCKS = 20, /* played alone, and by two */
+    SHARED_FEW = 2,     /* the same where few hands are asked for */
+    SHARED_TIMES = 5
+};
 
 /* One game of one house, as measured. */
 struct line {
@@ -36,7 +47,9 @@ struct bench {
     struct shelf *shelf;
     struct json json;
     struct ruling_times rulings;
+    struct table_figures tables;
     int64_t shelf_ns, first_ns; /* to open the shelf; to the end of a hand */
+    int64_t shared; /* two workers to one, in hundredths; 0: one core only */
     struct book_time one, hundred;
 };
 
@@ -46,6 +59,36 @@ static int64_t used_ns(void)
 
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* What a clock on the wall says: two work at a time. */
+static int64_t now_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static struct stakes stakes_for(const struct bench *n, const struct book *b,
+                                money lower, money upper)
+{
+    struct stakes s = stakes_usual(b, lower, upper);
+
+    stakes_collect(&s, b, shelf_collections(n->shelf));
+    return s;
+}
+
+/* $3-6, or what is printed where a house plays for nothing else. */
+static struct stakes stakes_of(const struct bench *n, const struct book *b)
+{
+    struct stakes s = stakes_for(n, b, LOWER, 2 * LOWER);
+    struct refusal no;
+
+    return stakes_fit(b, &s, &no)
+               ? s
+               : stakes_for(n, b, book_value(b, LEAF_BET_LEAST),
+                            book_value(b, LEAF_BET_MOST));
 }
 
 static int seats_of(const struct bench_request *q, const struct book *b)
@@ -68,8 +111,7 @@ static bool measure(const struct bench *n, const struct book *b,
     struct sim_result r = {0};
     struct refusal no;
 
-    s.stakes = stakes_usual(b, LOWER, 2 * LOWER);
-    stakes_collect(&s.stakes, b, shelf_collections(n->shelf));
+    s.stakes = stakes_of(n, b);
     if (q->structure >= 0)
         s.stakes.structure = (uint8_t)q->structure;
     for (int i = 0; i < q->rounds; i++) {
@@ -117,7 +159,7 @@ static bool measure_start(struct bench *n, const struct book *b, int seats)
     struct refusal no;
     bool played;
 
-    s.stakes = stakes_usual(b, LOWER, 2 * LOWER);
+    s.stakes = stakes_of(n, b);
     played = sim_book(&s, shelf_collections(n->shelf), 1, &r, &no);
     n->first_ns = n->shelf_ns + used_ns() - begun;
     return played;
@@ -129,7 +171,7 @@ static bool measure_rulings(struct bench *n, const struct book *b)
 
     if (b->family != FAMILY_POKER)
         return true;
-    stakes = stakes_usual(b, LOWER, 2 * LOWER);
+    stakes = stakes_of(n, b);
     return bench_rulings(b, &stakes, &n->rulings);
 }
 
@@ -177,6 +219,100 @@ static int64_t ruling_ns(const struct bench *n)
     return n->rulings.count == 0 ? 0 : n->rulings.all_ns / n->rulings.count;
 }
 
+/*
+ * How long so many workers take, at best: whatever else the machine does
+ * makes it longer.  -1: something was refused.
+ */
+static int64_t shared_ns(const struct bench *n, const struct sim *s,
+                         int workers)
+{
+    int64_t hands = (n->q->hands > 0 ? SHARED_FEW : SHARED_BLOCKS) * SIM_BLOCK;
+    int64_t least = INT64_MAX;
+
+    for (int i = 0; i < SHARED_TIMES; i++) {
+        int64_t begun = now_ns(), ns;
+        struct sim_result r;
+        struct refusal no;
+
+        if (!sim_many(s, shelf_collections(n->shelf), hands, workers, NULL, &r,
+                      &no))
+            return -1;
+        ns = now_ns() - begun;
+        least = ns < least ? ns : least;
+    }
+    return least;
+}
+
+/* The game of code FT without a house: many tables, and two workers. */
+static bool measure_tables(struct bench *n)
+{
+    struct sim s = {.seats = 6, .seed = 1};
+    enum structure structure;
+    const char *game = shelf_game_of_code(n->shelf, "FT", &structure);
+    int64_t alone, two;
+    struct fault f;
+    struct book b;
+
+    if (game == NULL || shelf_book(n->shelf, NULL, game, &b, &f) != 0) {
+        fprintf(stderr, "houseway bench: %s\n",
+                game == NULL ? "no game has the code FT" : f.text);
+        return false;
+    }
+    s.book = &b;
+    s.stakes = stakes_of(n, &b);
+    if (!bench_tables(&b, &s.stakes, &n->tables)) {
+        fprintf(stderr, "houseway bench: many tables: a wish was refused\n");
+        return false;
+    }
+    if (jobs_cores() < 2)
+        return true;
+    alone = shared_ns(n, &s, 1);
+    two = shared_ns(n, &s, 2);
+    n->shared = alone > 0 && two > 0 ? alone * 100 / two : 0;
+    return alone > 0 && two > 0;
+}
+
+/* What of a felt a family uses. */
+static size_t felt_bytes(enum family family)
+{
+    struct felt felt;
+
+    felt_init(&felt);
+    felt.family = (uint8_t)family;
+    return felt_size(&felt);
+}
+
+static void end_json(struct bench *n)
+{
+    struct json *j = &n->json;
+
+    json_close(j);
+    json_say_int(j, "table_bytes", (int64_t)sizeof(struct table));
+    json_say_int(j, "shelf_us", n->shelf_ns / 1000);
+    json_say_int(j, "first_hand_us", n->first_ns / 1000);
+    json_say_int(j, "one_house_us", n->one.ns / 1000);
+    json_say_int(j, "one_house_bytes", (int64_t)n->one.bytes);
+    json_say_int(j, "hundred_houses_us", n->hundred.ns / 1000);
+    json_say_int(j, "hundred_houses_bytes", (int64_t)n->hundred.bytes);
+    json_say_int(j, "ruling_ns", ruling_ns(n));
+    json_say_int(j, "rulings_over_20_us", n->rulings.over);
+    json_say_int(j, "check_bytes", (int64_t)n->tables.check_bytes);
+    json_say_int(j, "raise_bytes", (int64_t)n->tables.raise_bytes);
+    json_say_int(j, "hand_bytes", (int64_t)n->tables.hand_bytes);
+    json_key(j, "felt_bytes");
+    json_object(j);
+    for (int i = 0; i < FAMILIES; i++)
+        if (sim_plays((enum family)i))
+            json_say_int(j, family_words[i],
+                         (int64_t)felt_bytes((enum family)i));
+    json_close(j);
+    json_say_int(j, "tables_in_turn", BENCH_TABLES);
+    json_say_int(j, "action_in_turn_ns", n->tables.action_ns);
+    if (n->shared > 0)
+        json_say_int(j, "two_jobs_hundredths", n->shared);
+    json_close(j);
+}
+
 static void show_time(const char *what, const struct book_time *t)
 {
     printf("%s: read in %" PRId64 ".%" PRId64 " ms, and %zu.%zu MB\n", what,
@@ -186,19 +322,10 @@ static void show_time(const char *what, const struct book_time *t)
 
 static void end(struct bench *n)
 {
+    const struct table_figures *t = &n->tables;
+
     if (n->q->json) {
-        json_close(&n->json);
-        json_say_int(&n->json, "table_bytes", (int64_t)sizeof(struct table));
-        json_say_int(&n->json, "shelf_us", n->shelf_ns / 1000);
-        json_say_int(&n->json, "first_hand_us", n->first_ns / 1000);
-        json_say_int(&n->json, "one_house_us", n->one.ns / 1000);
-        json_say_int(&n->json, "one_house_bytes", (int64_t)n->one.bytes);
-        json_say_int(&n->json, "hundred_houses_us", n->hundred.ns / 1000);
-        json_say_int(&n->json, "hundred_houses_bytes",
-                     (int64_t)n->hundred.bytes);
-        json_say_int(&n->json, "ruling_ns", ruling_ns(n));
-        json_say_int(&n->json, "rulings_over_20_us", n->rulings.over);
-        json_close(&n->json);
+        end_json(n);
         return;
     }
     printf("\na ruling: %" PRId64 " ns, of %" PRId64 " there were %" PRId64
@@ -210,6 +337,18 @@ static void end(struct bench *n)
            sizeof(struct table), n->shelf_ns / 1000000,
            n->shelf_ns / 100000 % 10, n->first_ns / 1000000,
            n->first_ns / 100000 % 10);
+    printf("a felt:");
+    for (int i = 0; i < FAMILIES; i++)
+        if (sim_plays((enum family)i))
+            printf(" %s %zu", family_words[i], felt_bytes((enum family)i));
+    printf(" bytes\non disk: a check %zu bytes, a raise %zu, a hand of "
+           "hold'em for six %zu\n",
+           t->check_bytes, t->raise_bytes, t->hand_bytes);
+    printf("%d tables in turn: %" PRId64 " ns an action\n", BENCH_TABLES,
+           t->action_ns);
+    if (n->shared > 0)
+        printf("two cores together: %" PRId64 ".%02" PRId64 " times as fast\n",
+               n->shared / 100, n->shared % 100);
     show_time("one house of a hundred", &n->one);
     show_time("a hundred houses", &n->hundred);
 }
@@ -233,6 +372,8 @@ int bench_hands(const struct bench_request *q)
     for (int i = 0; i < all->sections && code == EXIT_YES; i++)
         if (!bench_section(&n, &all->section[i]))
             code = EXIT_NO;
+    if (code == EXIT_YES && !measure_tables(&n))
+        code = EXIT_NO;
     if (code == EXIT_YES &&
         bench_books((int)q->rounds, &n.one, &n.hundred, &f) != 0) {
         fprintf(stderr, "houseway bench: %s\n", f.text);

@@ -1,10 +1,14 @@
 /*
  * bench_rulings.c - how long a ruling takes: the report, and every act that
  * follows until the table waits again.
+ *
+ * Leaves: seats.least
  */
 #include <time.h>
 
 #include "cmd/bench.h"
+#include "rule/felt.h"
+#include "rule/open.h"
 #include "sim/mistake.h"
 #include "sim/whim.h"
 
@@ -20,45 +24,57 @@ static int64_t used_ns(void)
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-static bool carry_out(const struct book *b, struct table *t,
+static bool carry_out(const struct book *b, struct felt *felt,
                       const struct command *c)
 {
+    static const struct sink nobody = {.trusts = true};
     struct refusal no;
-    struct event e;
 
-    if (!poker_decide(b, t, c, &e, &no))
+    return felt_do(b, felt, c, &nobody, &no);
+}
+
+/* A table with everybody there. */
+static bool open_table(const struct book *b, const struct stakes *stakes,
+                       struct felt *felt)
+{
+    int seats = book_value(b, LEAF_SEATS_LEAST);
+    struct command c;
+
+    seats = seats > SEATS ? seats : SEATS;
+    felt_init(felt);
+    open_poker(wish_open(&c, who_rules()), stakes, seats);
+    if (!carry_out(b, felt, &c))
         return false;
-    do
-        poker_apply(t, &e);
-    while (poker_advance(b, t, &e));
+    for (seat_no s = 0; s < seats; s++) {
+        wish_sit(&c, who_plays(s))->amount = stakes->upper * STACK_BETS;
+        if (!carry_out(b, felt, &c))
+            return false;
+    }
     return true;
 }
 
 /* A hand begun, and played on for a while. */
 static bool begin(const struct book *b, const struct stakes *stakes,
-                  struct whim *w, struct table *t)
+                  struct whim *w, struct felt *felt)
 {
-    struct command c = {.kind = CMD_SIT, .amount = stakes->upper * STACK_BETS};
-    int seats = book_value(b, LEAF_SEATS_LEAST);
+    struct cmd_deal *deal;
+    struct command c;
 
-    seats = seats > SEATS ? seats : SEATS;
-    table_init(t, stakes, seats);
-    for (c.seat = 0; c.seat < seats; c.seat++)
-        if (!carry_out(b, t, &c))
-            return false;
-    c.kind = CMD_DEAL;
-    c.seat = 0;
-    c.count = (uint16_t)(52 + stakes->jokers);
-    for (int i = 0; i < c.count; i++)
-        c.card[i] = card_from_index(i);
-    w->needed = c.count;
-    whim_shuffle(w, c.card, c.count);
-    if (!carry_out(b, t, &c))
+    if (!open_table(b, stakes, felt))
+        return false;
+    deal = wish_deal(&c, who_deals());
+    deal->button = 0;
+    deal->cards = (uint16_t)(52 + stakes->jokers);
+    for (int i = 0; i < deal->cards; i++)
+        deal->card[i] = card_from_index(i);
+    w->needed = deal->cards;
+    whim_shuffle(w, deal->card, deal->cards);
+    if (!carry_out(b, felt, &c))
         return false;
     for (uint32_t n = luck_below(&w->luck, WAITS);
-         n > 0 && t->phase != PHASE_IDLE; n--) {
-        whim_command(w, t, &c);
-        if (!carry_out(b, t, &c))
+         n > 0 && !felt_is_idle(felt); n--) {
+        whim_command(w, &felt->poker, &c);
+        if (!carry_out(b, felt, &c))
             return false;
     }
     return true;
@@ -69,7 +85,7 @@ bool bench_rulings(const struct book *b, const struct stakes *stakes,
 {
     struct stakes asked = *stakes;
     struct command c;
-    struct table t;
+    struct felt felt;
     struct whim w;
 
     asked.asks_to_show = true;
@@ -77,12 +93,12 @@ bool bench_rulings(const struct book *b, const struct stakes *stakes,
     for (int i = 0; i < HANDS; i++) {
         int64_t begun, ns, tried = 0;
 
-        if (!begin(b, &asked, &w, &t))
+        if (!begin(b, &asked, &w, &felt))
             return false;
-        if (!mistake_now(b, &t, &w.luck, &c, &tried))
+        if (!mistake_now(b, &felt.poker, &w.luck, &c, &tried))
             continue;
         begun = used_ns();
-        if (!carry_out(b, &t, &c))
+        if (!carry_out(b, &felt, &c))
             return false;
         ns = used_ns() - begun;
         out->count++;

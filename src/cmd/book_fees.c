@@ -2,6 +2,8 @@
  * book_fees.c - what a house takes for a game, as the verb book prints it.
  *
  * Amounts are dollars, or whole chips where the house counts in chips.
+ *
+ * Leaves: bet.structure
  */
 #include "cmd/book_fees.h"
 

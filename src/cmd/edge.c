@@ -5,6 +5,8 @@
  * new shoe every round, all of it through the engine.  With the rules of a
  * game whose edge is published, it shows that the engine is right; then its
  * figures for other books can be trusted.
+ *
+ * Leaves: bet.least, bet.most, bet.other_stakes
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -22,7 +24,7 @@
 
 #include "base/owns_memory.h"
 
-enum { ROUNDS = 10000000, CHUNK = 1000000 };
+enum { ROUNDS = 10000000, CHUNK = 1000000, WAGER = 2 * CENTS };
 
 struct request {
     const char *house, *game, *data;
@@ -96,6 +98,15 @@ static void show_progress(const struct sim_edge *e, int64_t rounds)
         fprintf(stderr, "\r                      \r");
 }
 
+/* A wager of any size will do, where the book prints no other. */
+static struct stakes stakes_of(const struct book *b)
+{
+    if (book_yes(b, LEAF_OTHER_STAKES))
+        return (struct stakes){.lower = WAGER, .upper = 50 * WAGER};
+    return (struct stakes){.lower = book_value(b, LEAF_BET_LEAST),
+                           .upper = book_value(b, LEAF_BET_MOST)};
+}
+
 static int measure(const struct request *q, const struct book *b)
 {
     struct sim s = {.book = b, .seats = 2};
@@ -108,8 +119,7 @@ static int measure(const struct request *q, const struct book *b)
         fprintf(stderr, "houseway edge: out of memory\n");
         return EXIT_NO;
     }
-    s.stakes =
-        (struct stakes){.lower = CENTS, .upper = 100 * CENTS, .unit = CENTS};
+    s.stakes = stakes_of(b);
     for (int i = 0; i < chunks; i++) {
         int64_t left = q->rounds - all.rounds;
         struct sim_edge one = {0};

@@ -14,6 +14,7 @@
 #include "book/shelf.h"
 #include "cmd/verb.h"
 #include "rule/why.h"
+#include "wire/event_docs.h"
 #include "wire/referee.h"
 #include "wire/tables.h"
 
@@ -134,16 +135,44 @@ static void run_path(struct referee_verb *v, const char *path, int depth)
         free(entries);
 }
 
-/* The refusals, as docs/transcripts.md has them between its two marks. */
-static int show_refusals(void)
+static void refusal_markdown(FILE *out)
 {
-    puts("<!-- refusals -->\n"
-         "| word | in a sentence |\n"
-         "|---|---|");
+    fputs("| word | in a sentence |\n"
+          "|---|---|\n",
+          out);
     for (int i = WHY_NONE + 1; i < WHY_KINDS; i++)
-        printf("| `%s` | %s |\n", why_word((enum why)i),
-               why_sentence((enum why)i));
-    puts("<!-- end -->");
+        fprintf(out, "| `%s` | %s |\n", why_word((enum why)i),
+                why_sentence((enum why)i));
+}
+
+/* What docs/ has of a table of ours, each by an option that stands alone. */
+static const struct list {
+    const char *option;
+    const char *mark; /* what stands around it; NULL: it is the whole page */
+    void (*put)(FILE *out);
+} lists[] = {
+    {"--refusals", "refusals", refusal_markdown},
+    {"--events", NULL, event_markdown},
+    {"--commands", "commands", command_markdown},
+    {"--facts", "facts", fact_markdown},
+};
+
+/* NULL: the option is for something else. */
+static const struct list *list_of(const char *option)
+{
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        if (strcmp(lists[i].option, option) == 0)
+            return &lists[i];
+    return NULL;
+}
+
+static int show_list(const struct list *list)
+{
+    if (list->mark != NULL)
+        printf("<!-- %s -->\n", list->mark);
+    list->put(stdout);
+    if (list->mark != NULL)
+        puts("<!-- end -->");
     return EXIT_YES;
 }
 
@@ -155,15 +184,15 @@ static int referee_main(int argc, char **argv)
     struct json j = json_to(stdout);
     struct fault f;
 
-    if (argc == 2 && strcmp(argv[1], "--refusals") == 0)
-        return show_refusals();
+    if (argc == 2 && list_of(argv[1]) != NULL)
+        return show_list(list_of(argv[1]));
     for (; first < argc && argv[first][0] == '-'; first++)
         if (strcmp(argv[first], "--trace") == 0)
             v.report.trace = complain;
         else if (strcmp(argv[first], "--previews") == 0)
             v.report.previews = &j;
-        else if (strcmp(argv[first], "--refusals") == 0)
-            return verb_misuse(&verb_referee, "--refusals stands alone");
+        else if (list_of(argv[first]) != NULL)
+            return verb_misuse(&verb_referee, "%s stands alone", argv[first]);
         else if (strcmp(argv[first], "--data") == 0 && first + 1 < argc)
             data = argv[++first];
         else
@@ -201,6 +230,11 @@ static const struct verb_option options[] = {
     {"--previews", NULL, "Prints every preview of a ruling, as JSON."},
     {"--refusals", NULL,
      "Lists every word a refusal may have (!), as a page."},
+    {"--commands", NULL, "Lists every wish (>), as a page."},
+    {"--facts", NULL, "Lists every fact (=), as a page."},
+    {"--events", NULL,
+     "Lists every event with all its fields, and who may see them, as a "
+     "page."},
     {"--data", "DIR", "Reads games and houses from a folder."},
     {NULL, NULL, NULL},
 };

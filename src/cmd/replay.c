@@ -191,7 +191,7 @@ static int write_close(struct replay *v, struct fault *f)
 static enum phh_verdict play_hand(struct replay *v, const struct phh_game *g,
                                   struct phh_result *r)
 {
-    struct phh_ear ear = {phh_record_hear, v->record};
+    struct sink ear = {.take = phh_record_hear, .to = v->record};
 
     if (v->out == NULL)
         return phh_play(v->hand, g, r, NULL);

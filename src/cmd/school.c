@@ -149,6 +149,7 @@ static int school(const struct request *q)
             goto out;
         seed = fresh;
     }
+    s.collections = shelf_collections(shelf);
     s.luck = luck_of((uint64_t)seed);
     s.style = style_of_stdout(q->colour);
     s.colour = s.style.colour != 0;

@@ -24,7 +24,7 @@ enum {
 
 struct question {
     const struct book *book;
-    struct table table; /* as it waits */
+    struct felt felt; /* as it waits */
     struct command report;
     struct preview preview; /* the right answer, told */
     char choice[SCHOOL_CHOICES][CATALOGUE_TEXT];
@@ -39,12 +39,16 @@ struct school {
     int books;
     struct book other[SCHOOL_BOOKS]; /* of all houses: wrong answers */
     int others;
+    const struct collections *collections; /* what the houses take */
     struct card_style style;
     bool colour;
 };
 
 /* A hand as far as a mistake that can be true there, and four answers. */
 void school_make(struct school *s, struct question *q);
+
+/* The cards that a report says were exposed. */
+cardset school_exposed(const struct table *t, const struct cmd_report *c);
 
 /* The table as its dealer sees it, and what is asked. */
 void school_show(const struct school *s, const struct question *q, int number,

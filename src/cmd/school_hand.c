@@ -5,34 +5,56 @@
  * Wrong answers are as likely as can be had: what the book says on the other
  * side of the time limit, what other books say to the same, and what this
  * one says to something else.
+ *
+ * Leaves: seats.least
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/must.h"
 #include "cmd/school.h"
+#include "rule/field_text.h"
+#include "rule/open.h"
+#include "rule/poker/wrong.h"
 #include "sim/mistake.h"
 #include "sim/whim.h"
-#include "wire/say.h"
 
 enum { WAITS = 14, DEALS = 200, STACK_BETS = 40 };
 
-/* What everybody at the table has seen done, of this street. */
-static void note(struct question *q, const struct event *e)
+/* Do all at the table see it done by somebody? */
+static bool is_noted(int kind)
 {
+    switch (kind) {
+    case EV_CHECKED:
+    case EV_CALLED:
+    case EV_RAISED:
+    case EV_FOLDED:
+    case EV_BROUGHT_IN:
+    case EV_DREW:
+    case EV_DISCARDED:
+    case EV_MUCKED:
+    case EV_SHOWN:
+    case EV_POSTED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What everybody at the table has seen done, of this street. */
+static void note(void *to, const struct felt *after, const struct event *e)
+{
+    struct question *q = to;
     char words[SCHOOL_LINE];
     struct text t;
 
+    (void)after;
     if (e->kind == EV_ROUND_ENDED || e->kind == EV_HAND_BEGUN)
         q->logs = 0;
-    if (e->kind != EV_CHECKED && e->kind != EV_CALLED &&
-        e->kind != EV_RAISED && e->kind != EV_FOLDED &&
-        e->kind != EV_BROUGHT_IN && e->kind != EV_DREW &&
-        e->kind != EV_DISCARDED && e->kind != EV_MUCKED &&
-        e->kind != EV_SHOWN && e->kind != EV_POSTED)
+    if (!is_noted(e->kind))
         return;
     text_init(&t, words, sizeof words);
-    say_event(&t, &q->table, e);
+    event_put_text(&t, e);
     if (q->logs == SCHOOL_LOG)
         memmove(q->log[0], q->log[1], sizeof q->log[0] * (SCHOOL_LOG - 1));
     else
@@ -42,55 +64,63 @@ static void note(struct question *q, const struct event *e)
 
 static void carry_out(struct question *q, const struct command *c)
 {
+    struct sink sink = {.take = note, .to = q};
     struct refusal no;
-    struct event e;
 
-    MUST(poker_decide(q->book, &q->table, c, &e, &no));
-    do {
-        note(q, &e);
-        poker_apply(&q->table, &e);
-    } while (poker_advance(q->book, &q->table, &e));
+    MUST(felt_do(q->book, &q->felt, c, &sink, &no));
 }
 
-/* A table with five players and an empty chair, and a hand begun. */
+/* A table for what the book prints, where hands are shown in turn. */
+static void open_table(const struct school *s, struct question *q, int seats)
+{
+    struct command c;
+    struct cmd_open *sign = wish_open(&c, who_rules());
+    struct fault f;
+
+    MUST(open_usual(q->book, s->collections, 0, 0, seats, sign, &f) == 0);
+    sign->asks_to_show = true;
+    felt_init(&q->felt);
+    carry_out(q, &c);
+}
+
+/* Five players and an empty chair, and a hand begun. */
 static void begin(struct school *s, struct question *q, struct whim *w)
 {
     int least = book_value(q->book, LEAF_SEATS_LEAST);
     int seats = least > SCHOOL_SEATS - 1 ? least : SCHOOL_SEATS - 1;
-    struct stakes stakes = stakes_usual(q->book,
-                                        book_value(q->book, LEAF_BET_LEAST),
-                                        book_value(q->book, LEAF_BET_MOST));
-    struct command c = {.kind = CMD_SIT};
+    const struct stakes *stakes = &q->felt.poker.stakes;
+    struct cmd_deal *deal;
+    struct command c;
 
-    stakes.asks_to_show = true;
-    table_init(&q->table, &stakes, seats + 1);
     q->logs = 0;
-    c.amount = stakes.upper * STACK_BETS;
-    for (c.seat = 0; c.seat < seats; c.seat++)
+    open_table(s, q, seats + 1);
+    for (seat_no n = 0; n < seats; n++) {
+        wish_sit(&c, who_plays(n))->amount = stakes->upper * STACK_BETS;
         carry_out(q, &c);
-    c.kind = CMD_DEAL;
-    c.seat = (seat_no)luck_below(&s->luck, (uint32_t)seats);
-    c.blind = stakes.jokers == 0 && luck_once_in(&s->luck, 8);
-    c.count = (uint16_t)(52 + stakes.jokers + c.blind);
-    for (int i = 0; i < c.count; i++)
-        c.card[i] = card_from_index(i);
-    whim_init(w, q->book, seats, c.count, luck_next(&s->luck));
-    w->needed = c.count;
-    whim_shuffle(w, c.card, c.count);
+    }
+    deal = wish_deal(&c, who_deals());
+    deal->button = (seat_no)luck_below(&s->luck, (uint32_t)seats);
+    deal->joker = stakes->jokers == 0 && luck_once_in(&s->luck, 8);
+    deal->cards = (uint16_t)(52 + stakes->jokers + deal->joker);
+    for (int i = 0; i < deal->cards; i++)
+        deal->card[i] = card_from_index(i);
+    whim_init(w, q->book, seats, deal->cards, luck_next(&s->luck));
+    w->needed = deal->cards;
+    whim_shuffle(w, deal->card, deal->cards);
     carry_out(q, &c);
 }
 
-/* Plays on for so many acts; false: the hand was over before. */
+/* Plays on for so many acts; false: the deal was over before. */
 static bool play(struct question *q, struct whim *w, uint32_t waits)
 {
-    struct command c = {.kind = CMD_FOLD};
+    const struct table *t = &q->felt.poker;
+    struct command c;
 
-    while (waits-- > 0 && q->table.phase != PHASE_IDLE) {
-        whim_command(w, &q->table, &c);
+    while (waits-- > 0 && !table_is_settled(t)) {
+        whim_command(w, t, &c);
         carry_out(q, &c);
     }
-    return q->table.phase != PHASE_IDLE && q->table.phase != PHASE_SHUFFLE &&
-           q->table.phase != PHASE_BUY_IN;
+    return !table_is_settled(t) && t->phase != PHASE_SHUFFLE;
 }
 
 /* Adds an answer, unless it stands there already. */
@@ -154,28 +184,65 @@ static void fill_choices(struct school *s, struct question *q, int32_t right)
     }
 }
 
+/* The cards that were exposed: the question shows them, too. */
+cardset school_exposed(const struct table *t, const struct cmd_report *c)
+{
+    cardset named = 0;
+
+    if (!irregular_is(c->what, IS_EXPOSED) || c->at == NO_SEAT)
+        return 0;
+    for (int i = 0; i < t->seat[c->at].cards; i++)
+        if ((c->which >> i & 1) != 0 && card_is_real(t->seat[c->at].card[i]))
+            named |= set_of(t->seat[c->at].card[i]);
+    return named;
+}
+
+/* What is ruled at the table itself, word by word. */
+static void take_ruling(void *to, const struct felt *after,
+                        const struct event *e)
+{
+    int32_t *words = to;
+
+    (void)after;
+    if (e->kind == EV_RULED)
+        *words = e->ruled.words;
+}
+
+static int32_t remedy_of(const struct question *q)
+{
+    struct felt felt = q->felt;
+    int32_t words = 0;
+    struct sink sink = {.take = take_ruling, .to = &words};
+    struct refusal no;
+
+    MUST(felt_do(q->book, &felt, &q->report, &sink, &no));
+    return words;
+}
+
 void school_make(struct school *s, struct question *q)
 {
     struct refusal no;
-    struct event e;
     struct whim w;
 
     for (int i = 0;; i++) {
+        struct preview_for who = {.viewer = NO_SEAT};
         int64_t tried = 0;
 
         MUST(i < DEALS);
         q->book = &s->book[luck_below(&s->luck, (uint32_t)s->books)];
         begin(s, q, &w);
         if (!play(q, &w, luck_below(&s->luck, WAITS)) ||
-            !mistake_now(q->book, &q->table, &s->luck, &q->report, &tried))
+            !mistake_now(q->book, &q->felt.poker, &s->luck, &q->report,
+                         &tried))
             continue;
-        MUST(preview_report(q->book, &q->table, &q->report, NULL, &q->preview,
-                            &no));
+        who.named = school_exposed(&q->felt.poker, &q->report.report);
+        if (!preview_report(q->book, &q->felt, &q->report, &who, &q->preview,
+                            &no))
+            continue; /* only who sees all cards could rule on it */
         /* What the house's own book says is asked for most of the time. */
         if (q->book->by[q->preview.leaf] != NULL || i >= DEALS / 2 ||
             luck_once_in(&s->luck, 8))
             break;
     }
-    MUST(poker_decide(q->book, &q->table, &q->report, &e, &no));
-    fill_choices(s, q, (int32_t)e.other);
+    fill_choices(s, q, remedy_of(q));
 }

@@ -8,7 +8,6 @@
 #include "book/clause.h"
 #include "cmd/school.h"
 #include "rule/poker/poker_view.h"
-#include "wire/say.h"
 
 enum { COLUMNS = 79 };
 
@@ -44,18 +43,17 @@ static const char *bold(const struct school *s, bool on)
     return !s->colour ? "" : on ? "\033[1m" : "\033[0m";
 }
 
-static void show_seat(const struct school *s, const struct question *q,
-                      const struct view *v, seat_no n)
+static void show_seat(const struct school *s, const struct view *v, seat_no n)
 {
     const struct view_of_seat *seat = &v->seat[n];
     char cards[256], chips[32], bet[32];
     struct text t;
 
     text_init(&t, chips, sizeof chips);
-    say_money(&t, seat->stack);
+    money_put(&t, seat->stack);
     text_init(&t, bet, sizeof bet);
     if (seat->bet > 0)
-        say_money(&t, seat->bet);
+        money_put(&t, seat->bet);
     text_init(&t, cards, sizeof cards);
     if (seat->state == SEAT_LIVE)
         cardtext_put_all(&t, seat->card, seat->cards, &s->style);
@@ -64,7 +62,7 @@ static void show_seat(const struct school *s, const struct question *q,
                      : seat->state == SEAT_EMPTY ? "empty chair"
                                                  : "not dealt in");
     printf("  %s %d%s %9s  %-9s%s\n", n == v->to_act ? ">" : " ", n + 1,
-           n == q->table.button ? " D" : "  ",
+           n == v->button ? " D" : "  ",
            seat->state == SEAT_EMPTY ? "" : chips, bet[0] != '\0' ? bet : "",
            cards);
 }
@@ -75,15 +73,15 @@ static void show_table(const struct school *s, const struct question *q)
     struct view v;
     struct text t;
 
-    poker_view(q->book, &q->table, NO_SEAT, &v);
+    poker_view(q->book, &q->felt.poker, NO_SEAT, &v);
     text_init(&t, pot, sizeof pot);
-    say_money(&t, v.pot);
+    money_put(&t, v.pot);
     text_init(&t, board, sizeof board);
     cardtext_put_all(&t, v.board, v.boards, &s->style);
     printf("  %s, pot %s%s%s, %d burned\n", q->book->street[v.street].name,
            pot, v.boards > 0 ? ", board " : "", board, v.burns);
     for (seat_no n = 0; n < v.seats; n++)
-        show_seat(s, q, &v, n);
+        show_seat(s, &v, n);
     text_init(&t, log, sizeof log);
     for (int i = 0; i < q->logs; i++)
         text_put(&t, "%s%s", i > 0 ? ", " : "", q->log[i]);
@@ -95,6 +93,8 @@ static void show_table(const struct school *s, const struct question *q)
 static void show_report(const struct question *q)
 {
     const struct irregular_row *row = &irregular_rows[q->preview.what];
+    const struct cmd_report *report = &q->report.report;
+    cardset seen = school_exposed(&q->felt.poker, report);
     char words[512];
     struct text t;
 
@@ -103,19 +103,24 @@ static void show_report(const struct question *q)
     if (q->preview.seat != NO_SEAT)
         text_put(&t, " It is seat %d's.", q->preview.seat + 1);
     if (q->preview.what == IRR_SIX_AND_FOUR || q->preview.what == IRR_WRONG_UP)
-        text_put(&t, " The other is seat %d.", q->report.spot + 1);
-    if (q->report.amount > 0 && row->subject == SUBJECT_SEAT) {
-        text_str(&t, " The chips: ");
-        say_money(&t, q->report.amount);
+        text_put(&t, " The other is seat %d.", report->other + 1);
+    if (seen != 0) {
+        text_str(&t, " All have seen ");
+        cardtext_put_set(&t, seen, NULL);
         text_str(&t, ".");
-    } else if (q->report.amount > 0) {
-        text_put(&t, " %d came.", (int)q->report.amount);
+    }
+    if (report->amount > 0 && row->subject == SUBJECT_SEAT) {
+        text_str(&t, " The chips: ");
+        money_put(&t, report->amount);
+        text_str(&t, ".");
+    } else if (report->amount > 0) {
+        text_put(&t, " %d came.", (int)report->amount);
     }
     if (row->until != LEAF_NONE &&
         (book_value(q->book, row->until) == UNTIL_TOLD ||
          book_value(q->book, row->until) == UNTIL_DEAL_OVER))
         text_put(&t, " Those at the table say that it %s too late.",
-                 q->report.blind ? "is not" : "is");
+                 report->in_time ? "is not" : "is");
     wrap("", words);
 }
 

@@ -1,5 +1,7 @@
 /*
  * simulate.c - the verb: hands by the dozen, with every invariant on.
+ *
+ * Leaves: seats.least, seats.most, bet.least, bet.most
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -7,11 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/json.h"
 #include "book/library.h"
 #include "book/shelf.h"
 #include "cmd/simulate.h"
+#include "rule/poker/poker.h"
+#include "sim/jobs.h"
 #include "sim/sim.h"
 
 #include "base/owns_clock.h"
@@ -20,7 +25,7 @@ enum { HANDS = 100000, SHARES_HANDS = 10000000 };
 
 struct request {
     const char *house, *game, *data;
-    int64_t hands, seats, seed;
+    int64_t hands, seats, seed, jobs;
     bool json, shares, mistakes;
 };
 
@@ -30,6 +35,36 @@ static int64_t now_ns(void)
 
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* How far it is, twice a second, to whoever waits before a terminal. */
+static void told(int64_t hands)
+{
+    static int64_t last; /* only ever one run, and one who tells */
+    int64_t now = now_ns();
+
+    if (last == 0)
+        last = now;
+    if (now - last < 500000000)
+        return;
+    last = now;
+    fprintf(stderr, "\r%" PRId64 " hands", hands);
+}
+
+/* Plays, and tells how far it is if that can be read. */
+static bool play(const struct request *q, const struct sim *s,
+                 const struct shelf *shelf, struct sim_result *out,
+                 struct refusal *no)
+{
+    bool reads = isatty(STDERR_FILENO) != 0;
+    int workers = q->jobs > 0 ? (int)q->jobs : jobs_cores();
+    bool good = sim_many(s, shelf_collections(shelf),
+                         q->hands > 0 ? q->hands : HANDS, workers,
+                         reads ? told : NULL, out, no);
+
+    if (reads)
+        fprintf(stderr, "\r%20s\r", "");
+    return good;
 }
 
 /* What went wrong, and how often. */
@@ -145,8 +180,7 @@ static int simulate(const struct request *q)
                             book_value(&b, LEAF_BET_MOST));
     stakes_collect(&s.stakes, &b, shelf_collections(shelf));
     begun = now_ns();
-    if (sim_book(&s, shelf_collections(shelf), q->hands > 0 ? q->hands : HANDS,
-                 &r, &no))
+    if (play(q, &s, shelf, &r, &no))
         code = EXIT_YES;
     else
         fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
@@ -180,6 +214,7 @@ static int simulate_main(int argc, char **argv)
         {"--hands", &q.hands, 1, 1000000000000},
         {"--seats", &q.seats, 2, SEATS_MAX},
         {"--seed", &q.seed, 0, INT64_MAX},
+        {"--jobs", &q.jobs, 1, JOBS_MOST},
     };
 
     for (int i = 1; i < argc; i++) {
@@ -229,6 +264,9 @@ static const struct verb_option options[] = {
     {"--hands", "N", "How many hands; 100000 if not said."},
     {"--seats", "N", "How many players; as is usual if not said."},
     {"--seed", "N", "The same seed gives the same hands everywhere."},
+    {"--jobs", "N",
+     "How many hands are played at a time; as many as there are cores if not "
+     "said.  What comes of them is the same."},
     {"--data", "DIR", "Reads games and houses from a folder."},
     {"--shares", NULL,
      "Of a game of two hands: how often one player wins against the "
@@ -243,15 +281,19 @@ static const struct verb_option options[] = {
 const struct verb verb_simulate = {
     .name = "simulate",
     .summary = "plays hands by the dozen, at random and by the book",
-    .synopsis = "HOUSE GAME [--hands N] [--seed N] [--mistakes]",
+    .synopsis = "HOUSE GAME [--hands N] [--jobs N] [--mistakes]",
     .text =
         "Plays whole hands with random legal play, or by simple players "
         "where melds are laid or hands are set, through the engine, by the "
         "house's book (- for HOUSE is the base game), with all invariants "
         "on: chips balance after every event and no card is in two "
         "places.\n\n"
-        "The hash is made of every event; the same seed gives the same "
-        "hash on every machine and every build.\n\n"
+        "The hash is made of every event, at poker without mistakes of its "
+        "kind and of what the table stands at after it, and of all cards and "
+        "chips of each deal; the same seed gives the same hash on every "
+        "machine and every build.  Hands are played in blocks "
+        "of 10000, each at a table of its own, so that it does not depend on "
+        "--jobs either.\n\n"
         "With --mistakes a report that can be true is made at a random "
         "moment of each hand, and the book's remedy is carried out; "
         "reports that cannot be true must be refused and change nothing, "

@@ -11,8 +11,8 @@ const struct verb *const verbs[] = {
     &verb_play,    &verb_rank,    &verb_deck,   &verb_frequencies,
     &verb_bench,   &verb_book,    &verb_bite,   &verb_clauses,
     &verb_referee, &verb_rulings, &verb_school, &verb_simulate,
-    &verb_replay,  &verb_edge,    &verb_tour,   &verb_help,
-    NULL,
+    &verb_replay,  &verb_edge,    &verb_prove,  &verb_tour,
+    &verb_help,    NULL,
 };
 
 /* What was typed comes back without the bytes that drive a terminal. */

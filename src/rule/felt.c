@@ -1,58 +1,391 @@
 /*
- * felt.c - passes commands and events on to the family of the felt.
+ * felt.c - the one loop that drives a table, of whatever family.
+ *
+ * A wish is decided, its event applied, and then whatever follows by itself,
+ * until the table waits for somebody.  Nobody else loops over these calls.
+ *
+ * What is asked of every wish, whatever it is, is asked here and only here:
+ * whether this role may wish it at all, whether its values can be, whether
+ * the table is open, not frozen, and plays by this edition of the book.
+ *
+ * Invariant: a table is the sum of its events.  felt_do() changes a felt
+ * through felt_apply() alone, or, where the caller trusts what it has just
+ * decided, through the same functions without a copy to go back to.
  */
 #include "rule/felt.h"
 
-#include "base/must.h"
+#include <endian.h>
+#include <string.h>
 
-bool felt_decide(const struct book *b, const struct felt *felt,
-                 const struct command *c, struct event *out,
-                 struct refusal *no)
+#include "base/must.h"
+#include "rule/open.h"
+#include "rule/refuse.h"
+
+/*
+ * An event has room for a shoe.  A function that has one keeps to itself, or
+ * all that it is inlined into would set up as large a frame.
+ */
+#define NOINLINE __attribute__((noinline))
+
+void felt_init(struct felt *felt)
 {
+    memset(felt, 0, sizeof *felt);
+}
+
+static bool is_open(const struct felt *felt)
+{
+    return felt->game[0] != '\0';
+}
+
+size_t felt_size(const struct felt *felt)
+{
+    size_t header = offsetof(struct felt, poker);
+
     switch (felt->family) {
     case FAMILY_POKER:
-        return poker_decide(b, &felt->poker, c, out, no);
-    case FAMILY_TOTAL:
-    case FAMILY_SETTING:
-        return bank_decide(b, &felt->bank, c, out, no);
+        return header + sizeof felt->poker;
     case FAMILY_MELDING:
-        return melding_decide(b, &felt->melding, c, out, no);
+        return header + sizeof felt->melding;
     default:
-        MUST(false);
+        return header + sizeof felt->bank;
     }
 }
 
-bool felt_advance(const struct book *b, const struct felt *felt,
-                  struct event *out)
+/* A table is opened once; then it has nothing but its sign. */
+static bool opened(struct felt *felt, const struct ev_opened *e)
+{
+    if (is_open(felt) || !open_can_be(e))
+        return false;
+    felt_init(felt);
+    memcpy(felt->house, e->house, sizeof felt->house);
+    memcpy(felt->game, e->game, sizeof felt->game);
+    memcpy(felt->edition, e->edition, sizeof felt->edition);
+    memcpy(felt->choice, e->choice, sizeof felt->choice);
+    felt->choices = e->choices;
+    felt->family = e->family;
+    switch (e->family) {
+    case FAMILY_POKER:
+        poker_open(&felt->poker, e);
+        break;
+    case FAMILY_MELDING:
+        melding_open(&felt->melding, e);
+        break;
+    default:
+        bank_open(&felt->bank, e);
+        return felt->bank.untrue == UNTRUE_NOTHING;
+    }
+    return true;
+}
+
+/* What of the event cannot be so; nothing, if it is done. */
+static enum untrue apply(struct felt *felt, const struct event *e)
+{
+    if (e->kind == EV_OPENED)
+        return opened(felt, &e->opened) ? UNTRUE_NOTHING : UNTRUE_TIME;
+    if (!is_open(felt))
+        return UNTRUE_TIME;
+    if (e->kind == EV_EDITION) {
+        if (!felt_is_idle(felt))
+            return UNTRUE_TIME;
+        memcpy(felt->edition, e->edition.edition, sizeof felt->edition);
+        return UNTRUE_NOTHING;
+    }
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return poker_apply(&felt->poker, e) ? UNTRUE_NOTHING
+                                            : felt->poker.untrue;
+    case FAMILY_MELDING:
+        return melding_apply(&felt->melding, e) ? UNTRUE_NOTHING
+                                                : felt->melding.untrue;
+    default:
+        return bank_apply(&felt->bank, e) ? UNTRUE_NOTHING : felt->bank.untrue;
+    }
+}
+
+/* The floor must come: nothing more is done here until then. */
+static void freeze(struct felt *felt, enum untrue why, int kind)
+{
+    MUST(why != UNTRUE_NOTHING && why < UNTRUE_COUNT);
+    felt->frozen = (uint8_t)why;
+    felt->frozen_by = (uint8_t)(kind < EV_KINDS ? kind : EV_NONE);
+    if (!is_open(felt))
+        return;
+    switch (felt->family) {
+    case FAMILY_POKER:
+        felt->poker.phase = PHASE_FROZEN;
+        break;
+    case FAMILY_MELDING:
+        felt->melding.phase = MELDING_FROZEN;
+        break;
+    default:
+        felt->bank.phase = BANK_FROZEN;
+        break;
+    }
+}
+
+bool felt_apply(struct felt *felt, const struct event *e)
+{
+    struct felt before;
+    enum untrue why = UNTRUE_FIELD;
+    size_t size = felt_size(felt);
+
+    _Static_assert(EV_KINDS <= UINT8_MAX, "a kind is a byte of a felt");
+    if (felt->frozen != UNTRUE_NOTHING)
+        return false;
+    memcpy(&before, felt, size);
+    if (event_can_be(e, SEATS_MAX, PEOPLE_MAX))
+        why = apply(felt, e);
+    if (why == UNTRUE_NOTHING)
+        return true;
+    memcpy(felt, &before, size);
+    if (!is_open(felt)) /* an opening may have made another family's of it */
+        felt_init(felt);
+    freeze(felt, why, e->kind);
+    return false;
+}
+
+/* The families whose tables know such a wish; none: there is no such kind. */
+static const uint8_t families[CMD_KINDS] = {
+#define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
+    [CMD_##ID] = of,
+#include "rule/command.def"
+#undef COMMAND
+};
+
+/* Is it a wish that such a table has, from somebody who may wish it? */
+static inline __attribute__((always_inline)) bool
+may_wish(const struct book *b, const struct felt *felt,
+         const struct command *c, struct refusal *no)
+{
+    unsigned of = c->kind < CMD_KINDS ? families[c->kind] : 0;
+
+    if (of == 0)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (!command_may(c->kind, (enum role)c->who.role))
+        return refuse(no, WHY_ROLE, LEAF_NONE);
+    if (felt->frozen != UNTRUE_NOTHING)
+        return refuse(no, WHY_FROZEN, LEAF_NONE);
+    if ((of >> b->family & 1) == 0 || is_open(felt) == (c->kind == CMD_OPEN))
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->kind != CMD_OPEN && felt->family != b->family)
+        return refuse(no, WHY_EDITION, LEAF_NONE);
+    if (c->kind != CMD_OPEN && c->kind != CMD_EDITION &&
+        memcmp(felt->edition, b->edition, sizeof felt->edition) != 0)
+        return refuse(no, WHY_EDITION, LEAF_NONE);
+    return true;
+}
+
+/* A player speaks for a seat of this table. */
+static bool has_seat(const struct felt *felt, const struct command *c)
+{
+    return c->who.role != ROLE_PLAYER ||
+           (c->who.seat >= 0 && c->who.seat < felt_people(felt));
+}
+
+static bool edition_decide(const struct book *b, const struct felt *felt,
+                           const struct command *c, struct event *out,
+                           struct refusal *no)
+{
+    struct ev_edition *e = make_edition(out);
+
+    if (!felt_is_idle(felt))
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (memcmp(c->edition.edition, b->edition, sizeof b->edition) != 0)
+        return refuse(no, WHY_EDITION, LEAF_NONE);
+    if (memcmp(felt->edition, b->edition, sizeof b->edition) == 0)
+        return refuse(no, WHY_SAME, LEAF_NONE);
+    memcpy(e->edition, c->edition.edition, sizeof e->edition);
+    return true;
+}
+
+static bool advance(const struct book *b, const struct felt *felt,
+                    struct event *out)
 {
     switch (felt->family) {
     case FAMILY_POKER:
         return poker_advance(b, &felt->poker, out);
-    case FAMILY_TOTAL:
-    case FAMILY_SETTING:
-        return bank_advance(b, &felt->bank, out);
     case FAMILY_MELDING:
         return melding_advance(b, &felt->melding, out);
     default:
-        MUST(false);
+        return bank_advance(b, &felt->bank, out);
     }
 }
 
-void felt_apply(struct felt *felt, const struct event *e)
+/*
+ * Does it wait for somebody?  Our own tables always do; one whose journal was
+ * cut short may be in the middle of what follows by itself.
+ */
+static bool is_waiting(const struct book *b, const struct felt *felt)
 {
+    struct event e;
+
+    return !advance(b, felt, &e);
+}
+
+static bool decide(const struct book *b, const struct felt *felt,
+                   const struct command *c, bool trusts, struct event *out,
+                   struct refusal *no)
+{
+    if (!may_wish(b, felt, c, no))
+        return false;
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (c->kind == CMD_OPEN)
+        return open_decide(b, c, out, no);
+    if (!has_seat(felt, c))
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (c->kind == CMD_EDITION)
+        return edition_decide(b, felt, c, out, no);
+    if (!trusts && !is_waiting(b, felt))
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     switch (felt->family) {
     case FAMILY_POKER:
-        poker_apply(&felt->poker, e);
-        break;
-    case FAMILY_TOTAL:
-    case FAMILY_SETTING:
-        bank_apply(&felt->bank, e);
+        return poker_decide(b, &felt->poker, c, out, no);
+    case FAMILY_MELDING:
+        return melding_decide(b, &felt->melding, c, out, no);
+    default:
+        return bank_decide(b, &felt->bank, c, out, no);
+    }
+}
+
+/* Applied, and told. */
+static bool happen(struct felt *felt, const struct event *e,
+                   const struct sink *out)
+{
+    if (out->trusts)
+        MUST(apply(felt, e) == UNTRUE_NOTHING);
+    else if (!felt_apply(felt, e))
+        return false;
+    if (out->take != NULL)
+        out->take(out->to, felt, e);
+    return true;
+}
+
+static NOINLINE bool do_any(const struct book *b, struct felt *felt,
+                            const struct command *c, const struct sink *out,
+                            struct refusal *no)
+{
+    struct event e;
+
+    if (!out->trusts && !command_can_be(c, SEATS_MAX, PEOPLE_MAX))
+        return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
+    if (!decide(b, felt, c, out->trusts, &e, no))
+        return false;
+    do
+        if (!happen(felt, &e, out))
+            return refuse(no, WHY_FROZEN, LEAF_NONE);
+    while (advance(b, felt, &e));
+    return true;
+}
+
+/*
+ * Whose turn it is, how deep the stub is, what is to be called and what lies
+ * in the middle tell one event from another of its kind.  Each is multiplied
+ * by a number of its own, so that none makes up for another.
+ */
+static inline void digest_add(struct digest *d, const struct event *e,
+                              const struct table *t)
+{
+    uint64_t w;
+
+    /* Seats, phase, button, whose turn, stub: they lie side by side. */
+    _Static_assert(offsetof(struct table, stub_count) ==
+                       offsetof(struct table, seats) + sizeof w - 1,
+                   "eight bytes of the table that change most");
+    memcpy(&w, (const char *)t + offsetof(struct table, seats), sizeof w);
+    w = htole64(w) ^ e->kind * 0x9e3779b97f4a7c15ull;
+    w += (uint64_t)(t->pot + t->round.high) * 0xbf58476d1ce4e5b9ull;
+    d->hash = (d->hash ^ w) * 0xd6e8feb86659fd93ull;
+    d->events++;
+}
+
+/*
+ * The same loop for poker where the caller trusts what is decided: which
+ * family it is, and whether the table is open, is not asked again for each
+ * event.  Most of what the simulator does is done here.
+ */
+static NOINLINE bool do_poker(const struct book *b, struct felt *felt,
+                              const struct command *c, const struct sink *out,
+                              struct refusal *no)
+{
+    struct table *t = &felt->poker;
+    struct event e;
+
+    if (c->kind == CMD_OPEN || c->kind == CMD_EDITION)
+        return do_any(b, felt, c, out, no);
+    if (!may_wish(b, felt, c, no))
+        return false;
+    if (!poker_decide_asked(b, t, c, out->may, &e, no))
+        return false;
+    do {
+        MUST(poker_apply(t, &e));
+        if (out->digest != NULL)
+            digest_add(out->digest, &e, t);
+        if (out->take != NULL)
+            out->take(out->to, felt, &e);
+    } while (poker_advance(b, t, &e));
+    return true;
+}
+
+bool felt_do(const struct book *b, struct felt *felt, const struct command *c,
+             const struct sink *out, struct refusal *no)
+{
+    if (out->trusts && felt->family == FAMILY_POKER)
+        return do_poker(b, felt, c, out, no);
+    return do_any(b, felt, c, out, no);
+}
+
+bool felt_go_on(const struct book *b, struct felt *felt,
+                const struct sink *out)
+{
+    struct event e;
+
+    if (!is_open(felt) || felt->frozen != UNTRUE_NOTHING ||
+        felt->family != b->family ||
+        memcmp(felt->edition, b->edition, sizeof felt->edition) != 0)
+        return false;
+    while (advance(b, felt, &e))
+        if (!happen(felt, &e, out))
+            return false;
+    return true;
+}
+
+bool felt_would(const struct book *b, const struct felt *felt,
+                const struct command *c, struct refusal *no)
+{
+    struct event e;
+
+    if (!command_can_be(c, SEATS_MAX, PEOPLE_MAX))
+        return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
+    return decide(b, felt, c, false, &e, no);
+}
+
+void felt_book(const struct book *edition, const struct felt *felt,
+               struct book *out)
+{
+    *out = *edition;
+    for (int i = 0; i < felt->choices; i++) {
+        MUST(felt->choice[i].leaf < LEAF_COUNT);
+        out->value[felt->choice[i].leaf] = felt->choice[i].value;
+    }
+}
+
+void felt_may(const struct book *b, const struct felt *felt, struct who who,
+              struct may *out)
+{
+    memset(out, 0, sizeof *out);
+    if (!is_open(felt) || felt->frozen != UNTRUE_NOTHING ||
+        felt->family != b->family)
+        return;
+    switch (felt->family) {
+    case FAMILY_POKER:
+        poker_may(b, &felt->poker, who, out);
         break;
     case FAMILY_MELDING:
-        melding_apply(&felt->melding, e);
+        melding_may(b, &felt->melding, who, out);
         break;
     default:
-        MUST(false);
+        bank_may(b, &felt->bank, who, out);
+        break;
     }
 }
 
@@ -61,13 +394,10 @@ int felt_seats(const struct felt *felt)
     switch (felt->family) {
     case FAMILY_POKER:
         return felt->poker.seats;
-    case FAMILY_TOTAL:
-    case FAMILY_SETTING:
-        return felt->bank.seats;
     case FAMILY_MELDING:
         return felt->melding.seats;
     default:
-        MUST(false);
+        return felt->bank.seats;
     }
 }
 
@@ -81,16 +411,26 @@ int felt_people(const struct felt *felt)
 
 money felt_stack(const struct felt *felt, seat_no seat)
 {
+    MUST(seat >= 0 && seat < felt_people(felt));
     switch (felt->family) {
     case FAMILY_POKER:
         return felt->poker.seat[seat].stack;
-    case FAMILY_TOTAL:
-    case FAMILY_SETTING:
-        return felt->bank.person[seat].stack;
     case FAMILY_MELDING:
         return felt->melding.seat[seat].stack;
     default:
-        MUST(false);
+        return felt->bank.person[seat].stack;
+    }
+}
+
+seat_no felt_to_act(const struct felt *felt)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return felt->poker.to_act;
+    case FAMILY_MELDING:
+        return felt->melding.to_act;
+    default:
+        return felt->bank.to_act;
     }
 }
 
@@ -99,13 +439,10 @@ bool felt_is_idle(const struct felt *felt)
     switch (felt->family) {
     case FAMILY_POKER:
         return felt->poker.phase == PHASE_IDLE;
-    case FAMILY_TOTAL:
-    case FAMILY_SETTING:
-        return felt->bank.phase == BANK_IDLE ||
-               felt->bank.phase == BANK_BROKEN;
     case FAMILY_MELDING:
         return felt->melding.phase == MELDING_IDLE;
     default:
-        MUST(false);
+        return felt->bank.phase == BANK_IDLE ||
+               felt->bank.phase == BANK_BROKEN;
     }
 }

@@ -1,19 +1,31 @@
 /*
- * felt.h - a table of any family: whatever lies on the felt.
+ * felt.h - a table of any family, and the one loop that drives it.
  *
- * For whoever runs tables of all kinds (the referee, the room): the same
- * three calls, passed on to the family the book belongs to.  A felt has no
- * pointers either: a "what if" is an assignment.
+ * Whoever runs tables (the referee, play, the simulator, the journal, the
+ * room) calls felt_do() with a wish and gets every event that follows from it
+ * until the table waits for somebody.  A felt has no pointers: a "what if" is
+ * an assignment, and a felt is nothing but the sum of its events.
  */
 #ifndef RULE_FELT_H
 #define RULE_FELT_H
 
 #include "rule/banked/bank.h"
 #include "rule/command.h"
+#include "rule/fact.h"
+#include "rule/may.h"
 #include "rule/melding/melding.h"
+#include "rule/poker/poker.h"
+#include "rule/poker/table.h"
 
 struct felt {
-    enum family family;
+    char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX]; /* empty: not opened */
+    uint8_t edition[EDITION_BYTES]; /* of the book it plays by */
+    struct choice choice[CHOICES_MAX];
+    uint8_t choices;
+    uint8_t family;    /* enum family */
+    uint8_t frozen;    /* enum untrue: why, or nothing */
+    uint8_t frozen_by; /* the kind of the event that could not be true */
+    uint8_t spare[12];
     union {
         struct table poker;
         struct bank bank; /* of both banked families */
@@ -23,17 +35,63 @@ struct felt {
 
 _Static_assert(sizeof(struct felt) <= 16 * 1024, "a felt is at most 16 KiB");
 
-/* May this be done?  As poker_decide(). */
-bool felt_decide(const struct book *b, const struct felt *felt,
-                 const struct command *c, struct event *out,
-                 struct refusal *no);
+/*
+ * What a table has come through, in two numbers: how many events, and a hash
+ * of their kinds and of what the table stood at after each.
+ */
+struct digest {
+    uint64_t hash;
+    int64_t events;
+};
 
-/* What follows by itself?  As poker_advance(). */
-bool felt_advance(const struct book *b, const struct felt *felt,
-                  struct event *out);
+/* Who hears of events, in their order: each after it has been applied. */
+struct sink {
+    void (*take)(void *to, const struct felt *after, const struct event *e);
+    void *to;
+    /* Of poker that is trusted, each or NULL: */
+    struct digest *digest;     /* is kept */
+    const struct choices *may; /* who raises has just asked bet_may_raise()
+                                  for it, of this very table */
+    bool trusts; /* our own events are applied without a copy to go back to:
+                    one that is not true is a bug, and stops the program */
+};
 
-/* Facts only, as poker_apply(). */
-void felt_apply(struct felt *felt, const struct event *e);
+/* A place where a table can be opened. */
+void felt_init(struct felt *felt);
+
+/*
+ * All that follows from one wish, until the table waits again; or a refusal,
+ * and nothing has changed.  `b` is the book with the table's choices in it:
+ * see felt_book().
+ */
+bool felt_do(const struct book *b, struct felt *felt, const struct command *c,
+             const struct sink *out, struct refusal *no);
+
+/*
+ * All that follows by itself, where the last events of a wish are missing: a
+ * journal was cut short.  Until then every wish is refused.  False if nothing
+ * can follow: the table is frozen, or the book is not its own.
+ */
+bool felt_go_on(const struct book *b, struct felt *felt,
+                const struct sink *out);
+
+/* Would it be done?  Nothing changes. */
+bool felt_would(const struct book *b, const struct felt *felt,
+                const struct command *c, struct refusal *no);
+
+/*
+ * Applies an event from anywhere.  False if it cannot be true: then the table
+ * is frozen, with the reason, and nothing else has changed.
+ */
+bool felt_apply(struct felt *felt, const struct event *e);
+
+/* The book a table plays by: its edition with what the table chose in it. */
+void felt_book(const struct book *edition, const struct felt *felt,
+               struct book *out);
+
+/* What somebody may do now; who does not play sees what dealers may. */
+void felt_may(const struct book *b, const struct felt *felt, struct who who,
+              struct may *out);
 
 /*
  * How many seats there are, and people, with those at the rail who may
@@ -43,7 +101,13 @@ int felt_seats(const struct felt *felt);
 int felt_people(const struct felt *felt);
 money felt_stack(const struct felt *felt, seat_no seat);
 
-/* Is a hand going on? */
+/* Who is to act; NO_SEAT: nobody, or the dealer. */
+seat_no felt_to_act(const struct felt *felt);
+
+/* Is no hand going on? */
 bool felt_is_idle(const struct felt *felt);
+
+/* How many bytes of a felt its family uses: the rest is nothing. */
+size_t felt_size(const struct felt *felt);
 
 #endif

@@ -1,14 +1,12 @@
 /*
  * bot.c - a simple player: good hands in, bad hands out, bets by strength.
  *
- * It never sees a table, only the view of its seat, and it draws no random
- * numbers: whoever has its view knows what it does.
+ * It never sees a table, only the view of its seat with what it may do, and
+ * it draws no random numbers: whoever has its view knows what it does.
  *
- * Leaves: openers.least, draw.max
+ * Leaves: rank.high
  */
 #include "sim/bot.h"
-
-#include <string.h>
 
 #include "base/must.h"
 #include "rank/high.h"
@@ -36,18 +34,6 @@ static bool lows_only(const struct book *b)
     return !book_yes(b, LEAF_RANK_HIGH);
 }
 
-/* Jacks or better, where the house asks for them to open. */
-static bool has_openers(const struct book *b, const struct view *v)
-{
-    rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
-
-    if (book_value(b, LEAF_OPENERS) == OPENERS_NONE || v->street > 0 ||
-        v->may.opened)
-        return true;
-    return high_of_cards(me_of(v)->card, me_of(v)->cards,
-                         (struct high_rule){.joker = JOKER_BUG}) >= jacks;
-}
-
 /* No limit and pot limit: a bet may be as much as somebody has. */
 static bool amounts_free(const struct view *v)
 {
@@ -56,20 +42,19 @@ static bool amounts_free(const struct view *v)
 }
 
 /* Half the pot where amounts are free; all that may be bet in a spread. */
-static money bet_to(const struct view *v, int grade)
+static money bet_to(const struct view *v, const struct may_one *may, int grade)
 {
-    const struct choices *may = &v->may;
-    money to = may->raise_least;
+    money to = may->least;
 
     if (v->stakes.structure == STRUCTURE_SPREAD && grade >= GRADE_RAISE)
-        to = may->raise_most;
+        to = may->most;
     if (amounts_free(v))
         to = v->high + v->pot / 2;
-    if (to > may->raise_most)
-        to = may->raise_most;
-    if (to <= may->raise_least || may->step <= 0)
-        return may->raise_least;
-    return to - (to - may->raise_least) % may->step;
+    if (to > may->most)
+        to = may->most;
+    if (to <= may->least || may->step <= 0)
+        return may->least;
+    return to - (to - may->least) % may->step;
 }
 
 /*
@@ -86,24 +71,24 @@ static money worth_of_grade(const struct view *v, int grade)
 }
 
 /* Raising for ever against another strong hand would empty both stacks. */
-static bool wants_raise(const struct book *b, const struct view *v, int grade)
+static bool wants_raise(const struct view *v, const struct may_one *may,
+                        money to_call, int grade)
 {
     money most = v->stakes.upper *
                  (grade >= GRADE_STRONG ? RAISES_MANY : RAISES_SOME);
 
-    if (amounts_free(v))
-        most = grade >= GRADE_STRONG ? v->may.raise_most
-                                     : worth_of_grade(v, grade) / 2;
-    if (!v->may.raise || !has_openers(b, v) || v->may.raise_least > most)
+    if (may == NULL)
         return false;
-    return grade >=
-           (v->may.to_call > 0 && v->may.opened ? GRADE_RAISE : GRADE_PLAY);
+    if (amounts_free(v))
+        most = grade >= GRADE_STRONG ? may->most
+                                     : worth_of_grade(v, grade) / 2;
+    if (may->least > most)
+        return false;
+    return grade >= (to_call > 0 && v->level > 0 ? GRADE_RAISE : GRADE_PLAY);
 }
 
-static bool wants_call(const struct view *v, int grade)
+static bool wants_call(const struct view *v, money cost, int grade)
 {
-    money cost = v->may.to_call;
-
     if (amounts_free(v) && grade >= GRADE_PLAY)
         return cost * CHEAP <= v->pot ||
                me_of(v)->bet + cost <= worth_of_grade(v, grade);
@@ -117,18 +102,20 @@ static bool wants_call(const struct view *v, int grade)
 static void choose_bet(const struct book *b, const struct view *v,
                        struct command *out)
 {
+    const struct may_one *raise = may_find(&v->may, CMD_RAISE);
+    const struct may_one *call = may_find(&v->may, CMD_CALL);
+    struct who who = who_plays(v->viewer);
+    money to_call = call == NULL ? 0 : call->least;
     int grade = bot_grade(b, v);
 
-    if (wants_raise(b, v, grade)) {
-        out->kind = CMD_RAISE;
-        out->amount = bet_to(v, grade);
-    } else if (v->may.check) {
-        out->kind = CMD_CHECK;
-    } else if (v->may.call && wants_call(v, grade)) {
-        out->kind = CMD_CALL;
-    } else {
-        out->kind = CMD_FOLD;
-    }
+    if (wants_raise(v, raise, to_call, grade))
+        wish_raise(out, who)->to = bet_to(v, raise, grade);
+    else if (may_find(&v->may, CMD_CHECK) != NULL)
+        wish_check(out, who);
+    else if (call != NULL && wants_call(v, to_call, grade))
+        wish_call(out, who);
+    else
+        wish_fold(out, who);
 }
 
 /* Ace low: 0 for the ace, 12 for the king. */
@@ -233,8 +220,10 @@ static void choose_draw(const struct book *b, const struct view *v,
     const struct view_of_seat *me = me_of(v);
     unsigned kept = lows_only(b) ? keep_low(me) : keep_high(me);
     unsigned thrown = ((1u << me->cards) - 1) & ~kept;
+    const struct may_one *may = may_find(&v->may, CMD_DRAW);
+    int most = may == NULL ? 0 : may->count;
 
-    while (__builtin_popcount(thrown) > book_value(b, LEAF_DRAW_MAX)) {
+    while (__builtin_popcount(thrown) > most) {
         int best = __builtin_ctz(thrown);
 
         for (int i = best + 1; i < me->cards; i++) {
@@ -247,19 +236,7 @@ static void choose_draw(const struct book *b, const struct view *v,
         }
         thrown &= ~(1u << best);
     }
-    out->kind = CMD_DRAW;
-    out->mask = (uint16_t)thrown;
-}
-
-/* How many cards the street's discard asks for. */
-static int discards_due(const struct book *b, const struct view *v)
-{
-    const struct street *street = &b->street[v->street];
-
-    for (int i = 0; i < street->steps; i++)
-        if (street->step[i].word == DEAL_DISCARD)
-            return street->step[i].count;
-    return 0;
+    wish_draw(out, who_plays(v->viewer))->which = (uint16_t)thrown;
 }
 
 /* Ten times the grade without those cards, and the ranks between equals. */
@@ -283,9 +260,10 @@ static int grade_without(const struct book *b, const struct view *v,
 static void choose_discard(const struct book *b, const struct view *v,
                            struct command *out)
 {
+    const struct may_one *may = may_find(&v->may, CMD_DISCARD);
     unsigned thrown = 0;
 
-    for (int due = discards_due(b, v); due > 0; due--) {
+    for (int due = may == NULL ? 0 : may->count; due > 0; due--) {
         int best = -1, worth = -1;
 
         for (int i = 0; i < me_of(v)->cards; i++) {
@@ -302,25 +280,32 @@ static void choose_discard(const struct book *b, const struct view *v,
         if (best >= 0)
             thrown |= 1u << best;
     }
-    out->kind = CMD_DISCARD;
-    out->mask = (uint16_t)thrown;
+    wish_discard(out, who_plays(v->viewer))->which = (uint16_t)thrown;
+}
+
+/* A fair price, where two tied. */
+static void choose_buy_in(const struct view *v, struct command *out)
+{
+    const struct may_one *may = may_find(&v->may, CMD_BUY_IN);
+
+    if (may != NULL && may->least * BUYS_IN <= me_of(v)->stack)
+        wish_buy_in(out, who_plays(v->viewer));
+    else
+        wish_pass(out, who_plays(v->viewer));
 }
 
 void bot_command(const struct book *b, const struct view *v,
                  struct command *out)
 {
     MUST(v->viewer != NO_SEAT && v->viewer == v->to_act);
-    memset(out, 0, sizeof *out);
-    out->seat = v->viewer;
     if (v->phase == PHASE_DRAW)
         choose_draw(b, v, out);
     else if (v->phase == PHASE_DISCARD)
         choose_discard(b, v, out);
     else if (v->phase == PHASE_SHOW)
-        out->kind = CMD_SHOW;
-    else if (v->phase == PHASE_BUY_IN) /* a fair price, where two tied */
-        out->kind = v->may.price * BUYS_IN <= me_of(v)->stack ? CMD_BUY_IN
-                                                              : CMD_PASS;
+        wish_show(out, who_plays(v->viewer));
+    else if (v->phase == PHASE_BUY_IN)
+        choose_buy_in(v, out);
     else
         choose_bet(b, v, out);
 }

@@ -22,56 +22,50 @@ enum {
     BACKS = 4         /* one hand in so many, behind another too */
 };
 
-const struct bank_may *bank_may_find(const struct bank_view *v, int kind,
-                                     int spot)
+/* May the viewer do it there? */
+static bool may(const struct bank_view *v, int kind, int spot)
 {
-    for (int i = 0; i < v->may; i++)
-        if (v->list[i].kind == kind && v->list[i].spot == spot)
-            return &v->list[i];
-    return NULL;
-}
-
-static void say(const struct bank_view *v, int kind, int spot,
-                struct command *out)
-{
-    *out = (struct command){.kind = (uint8_t)kind,
-                            .seat = v->viewer,
-                            .spot = (uint8_t)spot};
+    return may_find_at(&v->may, kind, spot) != NULL;
 }
 
 /* A number that changes from seat to seat and from hand to hand. */
 static unsigned mood(const struct bank_view *v)
 {
-    return v->hand * 3 + (unsigned)v->viewer * 5;
+    return v->number * 3 + (unsigned)v->viewer * 5;
 }
 
 void bot_bank(const struct bank_view *v, struct command *out)
 {
-    const struct bank_may *may = bank_may_find(v, CMD_BANK, v->viewer);
+    const struct may_one *bank = may_find_at(&v->may, CMD_BANK, v->viewer);
     money least = v->stakes.lower;
 
-    say(v, CMD_PASS, v->viewer, out);
-    if (may == NULL || may->most < 2 * SHORT_WAGERS * least ||
-        (mood(v) % PASSES == PASSES - 1 &&
-         bank_may_find(v, CMD_PASS, v->viewer) != NULL))
+    wish_pass(out, who_plays(v->viewer));
+    if (bank == NULL || bank->most < 2 * SHORT_WAGERS * least ||
+        (mood(v) % PASSES == PASSES - 1 && may(v, CMD_PASS, v->viewer)))
         return;
-    out->kind = CMD_BANK;
-    out->amount = mood(v) % SHORT_POSTS == SHORT_POSTS - 1
-                      ? SHORT_WAGERS * least
-                      : may->most / 2 / CENTS * CENTS;
+    wish_bank(out, who_plays(v->viewer))->amount =
+        mood(v) % SHORT_POSTS == SHORT_POSTS - 1
+            ? SHORT_WAGERS * least
+            : bank->most / 2 / CENTS * CENTS;
+}
+
+static void wager(const struct bank_view *v, int spot, money amount,
+                  struct command *out)
+{
+    *wish_wager(out, who_plays(v->viewer)) =
+        (struct cmd_wager){.spot = (uint8_t)spot, .amount = amount};
 }
 
 bool bot_wager(const struct bank_view *v, struct command *out)
 {
-    const struct bank_may *may = bank_may_find(v, CMD_WAGER, v->viewer);
+    const struct may_one *own = may_find_at(&v->may, CMD_WAGER, v->viewer);
     money amount = v->stakes.lower * (1 + mood(v) % WAGER_STEPS);
 
-    if (may == NULL || mood(v) % SITS_OUT == SITS_OUT - 1)
+    if (own == NULL || mood(v) % SITS_OUT == SITS_OUT - 1)
         return false;
-    if (amount > may->most || amount > v->person[v->viewer].stack / 4)
-        amount = may->least;
-    say(v, CMD_WAGER, v->viewer, out);
-    out->amount = amount;
+    if (amount > own->most || amount > v->person[v->viewer].stack / 4)
+        amount = own->least;
+    wager(v, v->viewer, amount, out);
     return true;
 }
 
@@ -81,36 +75,36 @@ bool bot_wager(const struct bank_view *v, struct command *out)
  */
 bool bot_backs(const struct bank_view *v, struct command *out)
 {
-    const struct bank_may *best = NULL;
+    const struct may_one *best = NULL;
 
     if (mood(v) % BACKS != BACKS - 1)
         return false;
-    for (int i = 0; i < v->may; i++) {
-        const struct bank_may *may = &v->list[i];
-        const struct spot *s = &v->spot[may->spot];
+    for (int i = 0; i < v->may.count; i++) {
+        const struct may_one *one = &v->may.one[i];
+        const struct spot *s = &v->spot[one->spot % SPOTS_MAX];
 
-        if (may->kind == CMD_WAGER && may->spot != v->viewer &&
-            s->wagers > 0 && s->wager[0].owner == may->spot &&
+        if (one->kind == CMD_WAGER && one->spot != v->viewer &&
+            s->wagers > 0 && s->wager[0].owner == one->spot &&
             (best == NULL ||
              s->wager[0].amount > v->spot[best->spot].wager[0].amount))
-            best = may;
+            best = one;
     }
     if (best == NULL)
         return false;
-    say(v, CMD_WAGER, best->spot, out);
-    out->amount = best->least;
+    wager(v, best->spot, best->least, out);
     return true;
 }
 
 void bot_setting(const struct bank_view *v, struct command *out)
 {
-    say(v, CMD_HOUSE_WAY, v->viewer, out);
-    if (bank_may_find(v, CMD_CHOOSE, v->viewer) != NULL) {
-        out->kind = CMD_CHOOSE;
-        out->count = (uint16_t)(mood(v) % PILES);
-    } else if (bank_may_find(v, CMD_SHAKE, v->viewer) != NULL) {
-        out->kind = CMD_SHAKE;
-    }
+    struct who who = who_plays(v->viewer);
+
+    if (may(v, CMD_CHOOSE, v->viewer))
+        wish_choose(out, who)->pile = (uint8_t)(mood(v) % PILES);
+    else if (may(v, CMD_SHAKE, v->viewer))
+        wish_shake(out, who);
+    else
+        wish_house_way(out, who)->spot = (uint8_t)v->viewer;
 }
 
 struct total bot_total_of(const struct book *b, const struct bank_view *v,
@@ -136,15 +130,15 @@ enum chart_move bot_total_chart(const struct book *b,
 {
     const struct total_hand *h = &v->spot[v->at].hand[v->to_play];
     struct total total = bot_total_of(b, v, v->at, v->to_play);
-    bool hit = bank_may_find(v, CMD_HIT, v->at) != NULL;
-    bool stand = bank_may_find(v, CMD_STAND, v->at) != NULL;
+    bool hit = may(v, CMD_HIT, v->at);
+    bool stand = may(v, CMD_STAND, v->at);
     struct chart_ask ask = {
         .total = total.halves / 2,
         .soft = total.soft,
         .up = up_value(v->spot[v->banker].hand[0].card[0]),
-        .may_double = bank_may_find(v, CMD_DOUBLE, v->at) != NULL,
-        .may_split = bank_may_find(v, CMD_PART, v->at) != NULL,
-        .may_surrender = bank_may_find(v, CMD_SURRENDER, v->at) != NULL,
+        .may_double = may(v, CMD_DOUBLE, v->at),
+        .may_split = may(v, CMD_PART, v->at),
+        .may_surrender = may(v, CMD_SURRENDER, v->at),
         .doubles_after_split = book_yes(b, LEAF_DOUBLE_SPLIT),
         .hits_soft_17 = book_value(b, LEAF_BANK_HITS) >= 17,
     };
@@ -161,15 +155,26 @@ enum chart_move bot_total_chart(const struct book *b,
 void bot_total(const struct book *b, const struct bank_view *v,
                struct command *out)
 {
-    static const uint8_t kinds[] = {
-        [CHART_STAND] = CMD_STAND,         [CHART_HIT] = CMD_HIT,
-        [CHART_DOUBLE] = CMD_DOUBLE,       [CHART_SPLIT] = CMD_PART,
-        [CHART_SURRENDER] = CMD_SURRENDER,
-    };
-    const struct bank_may *may;
+    struct who who = who_plays(v->viewer);
+    const struct may_one *one;
 
-    say(v, kinds[bot_total_chart(b, v)], v->at, out);
-    may = bank_may_find(v, out->kind, v->at);
-    if (may != NULL)
-        out->amount = may->most;
+    switch (bot_total_chart(b, v)) {
+    case CHART_HIT:
+        wish_hit(out, who);
+        break;
+    case CHART_DOUBLE:
+        one = may_find_at(&v->may, CMD_DOUBLE, v->at);
+        wish_double_down(out, who)->amount = one != NULL ? one->most : 0;
+        break;
+    case CHART_SPLIT:
+        one = may_find_at(&v->may, CMD_PART, v->at);
+        wish_part(out, who)->amount = one != NULL ? one->most : 0;
+        break;
+    case CHART_SURRENDER:
+        wish_surrender(out, who);
+        break;
+    default:
+        wish_stand(out, who);
+        break;
+    }
 }

@@ -22,8 +22,8 @@ bool bot_wager(const struct bank_view *v, struct command *out);
 /* Does the viewer wager behind another, too? */
 bool bot_backs(const struct bank_view *v, struct command *out);
 
-/* Two hands: chooses a pile, shakes dice that others throw, or sets the own
-   hand the house way. */
+/* Two hands: chooses a pile, shakes dice that others throw (none has fallen
+   yet), or sets the own hand the house way. */
 void bot_setting(const struct bank_view *v, struct command *out);
 
 /* What the viewer does with the hand to be played. */
@@ -37,9 +37,5 @@ enum chart_move bot_total_chart(const struct book *b,
 /* A hand as the viewer sees it, which is all face up. */
 struct total bot_total_of(const struct book *b, const struct bank_view *v,
                           int spot, int hand);
-
-/* What the viewer may do of a kind, at a spot; NULL: may not. */
-const struct bank_may *bank_may_find(const struct bank_view *v, int kind,
-                                     int spot);
 
 #endif

@@ -4,6 +4,8 @@
  * Plays a hand with something in it, takes and lays whatever makes a meld,
  * and throws the card away that goes with the fewest others.  Draws no random
  * numbers: the same cards give the same answer.
+ *
+ * Leaves: meld.added, meld.from_hand
  */
 #include "sim/bot_melding.h"
 
@@ -78,22 +80,25 @@ static int meld_for(const struct bot_melding_sees *see, card c)
 static bool lay(const struct bot_melding_sees *see, card c, const card *rest,
                 int n, struct command *out)
 {
-    n = meld_with(&see->rule, c, rest, n, out->card);
-    out->kind = CMD_MELD_LAY;
-    out->count = (uint16_t)n;
-    return n > 0;
+    struct cmd_meld_lay *wish = wish_meld_lay(out, who_plays(see->seat));
+
+    wish->cards = (uint16_t)meld_with(&see->rule, c, rest, n, wish->card);
+    return wish->cards > 0;
 }
 
 static bool add(const struct bot_melding_sees *see, card c,
                 struct command *out)
 {
     int to = meld_for(see, c);
+    struct cmd_meld_add *wish;
 
-    out->kind = CMD_MELD_ADD;
-    out->spot = (uint8_t)to;
-    out->count = 1;
-    out->card[0] = c;
-    return to >= 0;
+    if (to < 0)
+        return false;
+    wish = wish_meld_add(out, who_plays(see->seat));
+    wish->meld = (uint8_t)to;
+    wish->cards = 1;
+    wish->card[0] = c;
+    return true;
 }
 
 /* A meld that is in the hand already, or a card that goes with one. */
@@ -141,17 +146,27 @@ static void begin_turn(const struct bot_melding_sees *see, struct command *out)
                 (meld_is_made(&see->rule, see->top, see->hand, see->cards) ||
                  meld_for(see, see->top) >= 0);
 
-    out->kind = take ? CMD_MELD_TAKE : CMD_MELD_DRAW;
+    if (take)
+        wish_meld_take(out, who_plays(see->seat));
+    else
+        wish_meld_draw(out, who_plays(see->seat));
+}
+
+static void declare(const struct bot_melding_sees *see, struct command *out)
+{
+    int grade = bot_melding_grade(&see->rule, see->hand, see->cards);
+
+    if (grade >= PLAYS_FROM)
+        wish_meld_play(out, who_plays(see->seat));
+    else
+        wish_meld_pass(out, who_plays(see->seat));
 }
 
 void bot_melding(const struct bot_melding_sees *see, bool fresh,
                  struct command *out)
 {
-    out->count = 0;
     if (see->phase == MELDING_DECLARE) {
-        int grade = bot_melding_grade(&see->rule, see->hand, see->cards);
-
-        out->kind = grade >= PLAYS_FROM ? CMD_MELD_PLAY : CMD_MELD_PASS;
+        declare(see, out);
         return;
     }
     if (see->phase == MELDING_TURN) {
@@ -164,9 +179,8 @@ void bot_melding(const struct bot_melding_sees *see, bool fresh,
         return;
     if ((fresh || see->drawn == CARD_NONE) && lay_from_hand(see, fresh, out))
         return;
-    out->kind = CMD_MELD_DISCARD;
-    out->count = 1;
-    out->card[0] = see->drawn != CARD_NONE ? see->drawn : least_useful(see);
+    wish_meld_discard(out, who_plays(see->seat))->card =
+        see->drawn != CARD_NONE ? see->drawn : least_useful(see);
 }
 
 void bot_melding_look(const struct book *b, const struct melding_view *v,
@@ -183,7 +197,9 @@ void bot_melding_look(const struct book *b, const struct melding_view *v,
         .cards = own->cards,
         .melds = own->melds,
         .drawn = v->drawn,
-        .top = v->may.take ? v->top : (card)CARD_NONE,
+        .top = may_find(&v->may, CMD_MELD_TAKE) != NULL ? v->top
+                                                        : (card)CARD_NONE,
         .phase = v->phase,
+        .seat = v->viewer,
     };
 }

@@ -17,6 +17,7 @@ struct bot_melding_sees {
     card drawn; /* CARD_NONE: none that is not used */
     card top;   /* that he might take; CARD_NONE: none */
     uint8_t phase;
+    seat_no seat; /* his own */
 };
 
 /* What he looks at, of the view of his seat. */
@@ -24,8 +25,8 @@ void bot_melding_look(const struct book *b, const struct melding_view *v,
                       struct bot_melding_sees *out);
 
 /*
- * What he does; the seat is the caller's to fill in.  `fresh`: his hand has
- * got cards since he last looked it through for melds.
+ * What he does.  `fresh`: his hand has got cards since he last looked it
+ * through for melds.
  */
 void bot_melding(const struct bot_melding_sees *see, bool fresh,
                  struct command *out);

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/poker/poker.h"
+#include "rule/poker/wrong.h"
 
 enum { TRIES = 8 }; /* kinds by luck, before all are tried in order */
 
@@ -46,17 +48,17 @@ static unsigned seats_shown(const struct table *t)
     for (int s = 0; s < t->seats; s++)
         if (t->seat[s].shown)
             out |= 1u << s;
-    return out & t->live;
+    return out & t->deal.live;
 }
 
 /* Who holds a joker, where one has slipped into the deck. */
-static bool joker_of(const struct table *t, struct command *out)
+static bool joker_of(const struct table *t, struct cmd_report *out)
 {
     for (seat_no s = 0; s < t->seats; s++)
         for (int i = 0; i < t->seat[s].cards; i++)
             if (seat_is_live(t, s) && card_is_joker(t->seat[s].card[i])) {
-                out->seat = s;
-                out->mask = (uint16_t)(1u << i);
+                out->at = s;
+                out->which = (uint16_t)(1u << i);
                 return true;
             }
     return false;
@@ -64,18 +66,19 @@ static bool joker_of(const struct table *t, struct command *out)
 
 /* A card of a seat: any, or the one it got last. */
 static void about_card(const struct table *t, struct luck *luck,
-                       enum irregular what, struct command *out)
+                       enum irregular what, struct cmd_report *out)
 {
-    const struct seat *s = &t->seat[out->seat];
-    bool last = what == IRR_LAST_UP || what == IRR_LAST_UP_FIRST ||
-                what == IRR_OFF_TABLE_LAST;
+    const struct seat *s = &t->seat[out->at];
+    bool last = irregular_is(what, IS_LAST_CARD);
     uint32_t n = s->cards > 0 ? s->cards : 1u;
 
-    if ((what == IRR_JOKER || what == IRR_JOKER_DRAW) && joker_of(t, out))
+    if (irregular_is(what, IS_JOKER) && joker_of(t, out))
         return;
-    out->mask = (uint16_t)(1u << (last ? n - 1 : luck_below(luck, n)));
+    out->which = (uint16_t)(1u << (last ? n - 1 : luck_below(luck, n)));
     if (what == IRR_EXPOSED_TWO || what == IRR_BOXED_TWO)
-        out->mask |= (uint16_t)(1u << luck_below(luck, n));
+        out->which |= (uint16_t)(1u << luck_below(luck, n));
+    if (what == IRR_EXPOSED) /* and is seen */
+        out->face = s->card[__builtin_ctz(out->which)];
 }
 
 static money some_of(struct luck *luck, money most)
@@ -88,61 +91,67 @@ static money some_of(struct luck *luck, money most)
                                                         : (uint32_t)most);
 }
 
-static void about_seat(const struct table *t, struct luck *luck,
-                       enum irregular what, struct command *out)
+/* Two hands, and sometimes which card of them it was. */
+static void about_two(const struct table *t, struct luck *luck,
+                      enum irregular what, struct cmd_report *out)
 {
+    uint32_t n = t->seat[out->at].cards;
+
+    out->other = seat_of(luck, t->deal.live & ~(1u << out->at));
+    if (what == IRR_WRONG_DOWN && n > 0 && luck_once_in(luck, 2))
+        out->which = (uint16_t)(1u << luck_below(luck, n));
+}
+
+static void about_seat(const struct table *t, struct luck *luck,
+                       enum irregular what, struct cmd_report *out)
+{
+    unsigned none = seats_all(t) & ~t->deal.live & ~seats_folded(t);
+
     switch (what) {
     case IRR_DEALT_OUT:
     case IRR_DEAD_POSITION:
-        out->seat = seat_of(luck, seats_all(t) & ~t->live & ~seats_folded(t));
+        out->at = seat_of(luck, none);
         break;
     case IRR_MUCKED_LIVE:
-        out->seat = seat_of(luck, seats_shown(t));
+        out->at = seat_of(luck, seats_shown(t));
         break;
     case IRR_SHORT_BET:
-        out->seat = t->to_act == NO_SEAT ? 0 : t->to_act;
-        out->amount = some_of(luck, t->high - t->seat[out->seat].bet - 1);
+        out->at = t->to_act == NO_SEAT ? 0 : t->to_act;
+        out->amount = some_of(luck, t->round.high - t->seat[out->at].bet - 1);
         break;
     case IRR_OUT_OF_TURN:
         out->amount = some_of(luck, t->stakes.upper);
         break;
     case IRR_FALSE_OPENER:
-        out->seat = t->opener == NO_SEAT ? 0 : t->opener;
+        out->at = t->deal.opener == NO_SEAT ? 0 : t->deal.opener;
         break;
     case IRR_FOULED_OPENER:
-        out->seat = t->bettor == NO_SEAT ? 0 : t->bettor;
-        break;
-    case IRR_SIX_AND_FOUR:
-    case IRR_WRONG_DOWN:
-    case IRR_WRONG_UP:
-    case IRR_WRONG_LAST:
-        out->spot = (uint8_t)seat_of(luck, t->live & ~(1u << out->seat));
+        out->at = t->deal.first_in == NO_SEAT ? 0 : t->deal.first_in;
         break;
     default:
+        if (irregular_is(what, IS_OF_TWO))
+            about_two(t, luck, what, out);
         break;
     }
 }
 
-void mistake_of(const struct book *b, const struct table *t, struct luck *luck,
-                enum irregular what, struct command *out)
+void mistake_of(const struct table *t, struct luck *luck, enum irregular what,
+                struct command *out)
 {
-    (void)b;
-    out->kind = CMD_REPORT;
-    out->count = (uint16_t)what;
-    out->seat = seat_of(luck, t->live);
-    out->mask = 0;
-    out->spot = 0;
-    out->amount = 0;
-    out->blind = luck_once_in(luck, 2);
-    out->card[0] = 0;
+    struct cmd_report *c = wish_report(out, who_deals());
+
+    MUST(what < IRREGULARS);
+    c->what = (uint8_t)what;
+    c->at = seat_of(luck, t->deal.live);
+    c->in_time = luck_once_in(luck, 2);
     if (irregular_rows[what].subject == SUBJECT_CARD)
-        about_card(t, luck, what, out);
+        about_card(t, luck, what, c);
     else if (irregular_rows[what].subject == SUBJECT_SEAT)
-        about_seat(t, luck, what, out);
+        about_seat(t, luck, what, c);
     if (what == IRR_SCRAP_BOARD && t->boards > 0)
-        out->mask = (uint16_t)(1u << (t->boards - 1));
+        c->which = (uint16_t)(1u << (t->boards - 1));
     if (what == IRR_EARLY_STREET)
-        out->amount = some_of(luck, table_live(t));
+        c->amount = some_of(luck, table_live(t));
 }
 
 static bool is_so(const struct book *b, const struct table *t,
@@ -153,7 +162,7 @@ static bool is_so(const struct book *b, const struct table *t,
 
     if (!irregular_can(b, (enum irregular)what))
         return false;
-    mistake_of(b, t, luck, (enum irregular)what, out);
+    mistake_of(t, luck, (enum irregular)what, out);
     return poker_decide(b, t, out, &e, &no);
 }
 
@@ -183,34 +192,31 @@ bool mistake_now(const struct book *b, const struct table *t,
 void mistake_wild(const struct table *t, struct luck *luck,
                   struct command *out)
 {
+    struct cmd_report *c = wish_report(out, who_deals());
     uint64_t bits = luck_next(luck);
 
-    out->kind = CMD_REPORT;
-    out->count = (uint16_t)luck_below(luck, IRREGULARS + 2);
-    out->seat = (seat_no)luck_below(luck, t->seats);
-    out->mask = (uint16_t)(bits >> 8 & bits >> 24 & bits >> 40);
-    out->spot = (uint8_t)(bits >> 56 & 15);
-    out->blind = (bits & 1) != 0;
-    out->amount = (money)(bits >> 20 & 1023) - 8;
-    out->card[0] = (card)(bits >> 4 & 63);
+    c->what = (uint8_t)luck_below(luck, IRREGULARS + 2);
+    c->at = (seat_no)luck_below(luck, t->seats);
+    c->which = (uint16_t)(bits >> 8 & bits >> 24 & bits >> 40);
+    c->other = (seat_no)luck_below(luck,
+                                   luck_once_in(luck, 4) ? 16 : t->seats);
+    c->in_time = (bits & 1) != 0;
+    c->amount = (money)(bits >> 20 & 1023) - 8;
+    if (luck_once_in(luck, 4))
+        c->face = (card)(bits >> 4 & 63);
 }
 
 void mistake_floor(const struct table *t, struct luck *luck,
                    struct command *out)
 {
     static const char why[] = "it was agreed by all who were asked";
+    struct cmd_floor *c = wish_floor(out, who_rules());
     money all = t->pot;
 
-    out->kind = CMD_FLOOR;
-    out->count = (uint16_t)luck_below(luck, FLOORS);
-    out->seat = (seat_no)luck_below(luck, t->seats);
-    out->mask = 0;
-    out->spot = 0;
-    out->amount = 0;
-    out->blind = false;
-    memset(out->share, 0, sizeof out->share);
-    memcpy(out->reason, why, sizeof why);
+    c->floor = (uint8_t)luck_below(luck, floor_count);
+    c->at = (seat_no)luck_below(luck, t->seats);
+    memcpy(c->reason, why, sizeof why);
     for (int s = 0; s < t->seats; s++)
         all += t->seat[s].bet;
-    out->share[out->seat] = all;
+    c->share[c->at] = all;
 }

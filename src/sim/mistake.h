@@ -7,14 +7,15 @@
 
 #include "book/irregular.h"
 #include "rule/command.h"
+#include "rule/poker/table.h"
 #include "sim/luck.h"
 
 /*
  * A report of this kind about whom and which cards it could be, as far as
  * the table has such; whether it can be true, poker_decide() says.
  */
-void mistake_of(const struct book *b, const struct table *t, struct luck *luck,
-                enum irregular what, struct command *out);
+void mistake_of(const struct table *t, struct luck *luck, enum irregular what,
+                struct command *out);
 
 /*
  * Something that can be true now.  False when nothing could be found; *tried

@@ -1,12 +1,15 @@
 /*
  * sim.c - random legal play by the dozen, with a mistake in every hand where
  * that is asked for.
+ *
+ * Leaves: seats.least
  */
 #include "sim/sim.h"
 
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/open.h"
 #include "sim/mistake.h"
 #include "sim/tally.h"
 #include "sim/whim.h"
@@ -16,66 +19,79 @@ enum {
     WAITS_MOST = 4000 /* a hand that asks more often does not end */
 };
 
+/* What is done for every event stays small. */
+#define NOINLINE __attribute__((noinline))
+
 /* One run: the table, and what has been counted. */
 struct play {
     const struct sim *sim;
     struct sim_result *out;
     struct refusal *no;
+    struct sink sink;
     struct whim whim;
-    struct table table;
+    struct felt felt;
     struct command deal; /* with the deck: it is shuffled where it lies */
-    struct command wish; /* all others: one is long to clear */
+    struct command wish;
     struct command slip; /* of what goes wrong */
     int mistakes;        /* in this hand */
+    struct digest digest;
 };
 
-static void count_event(struct play *p, const struct event *e)
+static const struct table *table_of(const struct play *p)
 {
-    uint64_t h = p->out->hash;
+    return &p->felt.poker;
+}
 
-    h = tally_number(h, e->kind | (uint64_t)(uint8_t)e->seat << 8 |
-                            (uint64_t)e->amount << 16);
-    /* The deck is told card by card, as it is dealt. */
-    if (e->kind != EV_PAID && e->kind != EV_HAND_BEGUN)
-        h = tally_cards(h, e->card, e->count);
-    else if (e->kind == EV_PAID)
-        for (int s = 0; s < p->table.seats; s++)
-            h = tally_number(h, (uint64_t)e->share[s]);
-    p->out->hash = h;
+/* For whoever looks on, and where things go wrong. */
+static void count_event(void *to, const struct felt *after,
+                        const struct event *e)
+{
+    struct play *p = to;
+
+    sim_watch_event(p->sim->watch, after, e);
+    if (!p->whim.mistakes)
+        return; /* the digest has it */
+    p->out->hash = tally_event(p->out->hash, e);
     p->out->events++;
 }
 
-/* Carries a command out, and all that follows by itself. */
-static bool play_do(struct play *p, const struct command *c)
+/*
+ * Without mistakes the digest has what the table stood at after each event:
+ * the cards and chips of a deal are added when it is over, as long as they
+ * lie there.  Rulings do more than the table would tell: see tally.c.
+ */
+static void play_digest(struct play *p)
 {
-    struct event e;
+    p->digest.hash = tally_table(p->digest.hash, table_of(p));
+    p->out->hash = p->digest.hash;
+    p->out->events = p->digest.events;
+}
 
-    if (!poker_decide(p->sim->book, &p->table, c, &e, p->no)) {
+/* Carries a command out, and all that follows by itself. */
+static inline bool play_do(struct play *p, const struct command *c)
+{
+    if (!felt_do(p->sim->book, &p->felt, c, &p->sink, p->no)) {
         p->out->refusals++;
         return false;
     }
-    do {
-        count_event(p, &e);
-        poker_apply(&p->table, &e);
-    } while (poker_advance(p->sim->book, &p->table, &e));
+    sim_watch_command(p->sim->watch, c, &p->felt);
     return true;
 }
 
 static bool play_sit(struct play *p, seat_no s, money amount)
 {
-    p->wish.kind = CMD_SIT;
-    p->wish.seat = s;
-    p->wish.amount = amount;
+    wish_sit(&p->wish, who_plays(s))->amount = amount;
     return play_do(p, &p->wish);
 }
 
 /* How many have chips to play with. */
 static int players(const struct play *p)
 {
+    const struct table *t = table_of(p);
     int n = 0;
 
-    for (int s = 0; s < p->table.seats; s++)
-        n += p->table.seat[s].stack > 0;
+    for (int s = 0; s < t->seats; s++)
+        n += t->seat[s].stack > 0;
     return n;
 }
 
@@ -85,12 +101,13 @@ static int players(const struct play *p)
  */
 static bool play_buy_in(struct play *p)
 {
+    const struct table *t = table_of(p);
     int least = book_value(p->sim->book, LEAF_SEATS_LEAST);
-    money full = p->table.stakes.upper * STACK_BETS;
+    money full = t->stakes.upper * STACK_BETS;
     money low = p->whim.mistakes ? 1 : full / 8;
 
     for (seat_no s = 0; s < p->sim->seats; s++) {
-        if (p->table.seat[s].stack >= low ||
+        if (t->seat[s].stack >= low ||
             (p->whim.mistakes && players(p) > 2 && players(p) > least &&
              !luck_once_in(&p->whim.luck, 4)))
             continue;
@@ -103,70 +120,86 @@ static bool play_buy_in(struct play *p)
 /* The floor has the deck looked through before the next deal. */
 static bool play_look(struct play *p)
 {
-    mistake_floor(&p->table, &p->whim.luck, &p->slip);
-    p->slip.count = FLOOR_DECK;
+    mistake_floor(table_of(p), &p->whim.luck, &p->slip);
+    p->slip.floor.floor = FLOOR_DECK;
     return play_do(p, &p->slip);
+}
+
+/* A deck in order, with so many jokers. */
+static void deck_fill(struct play *p, int jokers)
+{
+    struct cmd_deal *deal = &p->deal.deal;
+
+    deal->cards = (uint16_t)(52 + jokers);
+    for (int i = 0; i < deal->cards; i++)
+        deal->card[i] = card_from_index(i);
 }
 
 static bool play_deal(struct play *p)
 {
+    struct cmd_deal *deal = &p->deal.deal;
+    const struct table *t = table_of(p);
+
     if (p->whim.mistakes) { /* one hand in eight has a joker too many */
-        p->deal.blind = p->table.stakes.jokers == 0 &&
-                        luck_once_in(&p->whim.luck, 8);
-        p->deal.count = (uint16_t)(52 + p->table.stakes.jokers +
-                                   p->deal.blind);
-        for (int i = 0; i < p->deal.count; i++)
-            p->deal.card[i] = card_from_index(i);
-        p->whim.needed = p->deal.count;
+        deal->joker = t->stakes.jokers == 0 && luck_once_in(&p->whim.luck, 8);
+        deck_fill(p, t->stakes.jokers + deal->joker);
+        p->whim.needed = deal->cards;
     }
-    whim_shuffle(&p->whim, p->deal.card, p->deal.count);
-    if (p->table.deck_waits && !play_look(p))
+    whim_shuffle(&p->whim, deal->card, deal->cards);
+    if (t->deck_waits && !play_look(p))
         return false;
     if (!play_do(p, &p->deal))
         return false;
-    p->deal.seat = seat_after(&p->table, p->deal.seat);
-    while (p->table.seat[p->deal.seat].state == SEAT_EMPTY)
-        p->deal.seat = seat_after(&p->table, p->deal.seat);
+    deal->button = seat_after(t, deal->button);
+    while (t->seat[deal->button].state == SEAT_EMPTY)
+        deal->button = seat_after(t, deal->button);
     return true;
+}
+
+/* Would what goes wrong be heard? */
+static bool play_would(const struct play *p)
+{
+    struct refusal no;
+
+    return felt_would(p->sim->book, &p->felt, &p->slip, &no);
+}
+
+/* Counts a report, and has it ruled on. */
+static bool play_report(struct play *p)
+{
+    p->out->mistakes++;
+    p->out->kinds[p->slip.report.what]++;
+    return play_do(p, &p->slip);
 }
 
 /* A report that need not be true: refused, it must leave all as it was. */
 static bool play_wild(struct play *p)
 {
-    struct table before = p->table;
+    struct table before = *table_of(p);
     struct refusal no;
-    struct event e;
 
-    mistake_wild(&p->table, &p->whim.luck, &p->slip);
-    if (poker_decide(p->sim->book, &p->table, &p->slip, &e, &no)) {
-        p->out->mistakes++;
-        p->out->kinds[p->slip.count]++;
-        return play_do(p, &p->slip);
-    }
+    mistake_wild(table_of(p), &p->whim.luck, &p->slip);
+    if (felt_would(p->sim->book, &p->felt, &p->slip, &no))
+        return play_report(p);
     MUST(no.why != WHY_NONE);
-    MUST(memcmp(&before, &p->table, sizeof before) == 0);
+    MUST(memcmp(&before, table_of(p), sizeof before) == 0);
     p->out->untrue++;
     return true;
 }
 
 static bool play_mistake(struct play *p)
 {
-    if (!mistake_now(p->sim->book, &p->table, &p->whim.luck, &p->slip,
+    if (!mistake_now(p->sim->book, table_of(p), &p->whim.luck, &p->slip,
                      &p->out->untrue))
         return true;
     p->mistakes++;
-    p->out->mistakes++;
-    p->out->kinds[p->slip.count]++;
-    return play_do(p, &p->slip);
+    return play_report(p);
 }
 
 static bool play_floor(struct play *p)
 {
-    struct refusal no;
-    struct event e;
-
-    mistake_floor(&p->table, &p->whim.luck, &p->slip);
-    if (!poker_decide(p->sim->book, &p->table, &p->slip, &e, &no))
+    mistake_floor(table_of(p), &p->whim.luck, &p->slip);
+    if (!play_would(p))
         return true;
     p->out->floors++;
     return play_do(p, &p->slip);
@@ -175,12 +208,9 @@ static bool play_floor(struct play *p)
 /* A book that leaves it to the floor waits for the floor. */
 static bool play_asked(struct play *p)
 {
-    struct refusal no;
-    struct event e;
-
     do
-        mistake_floor(&p->table, &p->whim.luck, &p->slip);
-    while (!poker_decide(p->sim->book, &p->table, &p->slip, &e, &no));
+        mistake_floor(table_of(p), &p->whim.luck, &p->slip);
+    while (!play_would(p));
     p->out->floors++;
     return play_do(p, &p->slip);
 }
@@ -188,13 +218,10 @@ static bool play_asked(struct play *p)
 /* Who may be all-in for the pot takes it up half of the time. */
 static bool play_cap(struct play *p)
 {
-    struct refusal no;
-    struct event e;
+    unsigned may = table_of(p)->ruling.may_cap;
 
-    p->slip.kind = CMD_CAP;
-    p->slip.seat = (seat_no)__builtin_ctz(p->table.ruling.may_cap);
-    if (luck_once_in(&p->whim.luck, 2) ||
-        !poker_decide(p->sim->book, &p->table, &p->slip, &e, &no))
+    wish_cap(&p->slip, who_plays((seat_no)__builtin_ctz(may)));
+    if (luck_once_in(&p->whim.luck, 2) || !play_would(p))
         return true;
     return play_do(p, &p->slip);
 }
@@ -203,7 +230,7 @@ static bool play_cap(struct play *p)
 static bool play_slip(struct play *p)
 {
     /* What goes wrong at the showdown goes wrong nowhere else. */
-    if (p->table.phase == PHASE_SHOW && p->mistakes < 2 &&
+    if (table_of(p)->phase == PHASE_SHOW && p->mistakes < 2 &&
         luck_once_in(&p->whim.luck, 2))
         return play_mistake(p);
     switch (luck_below(&p->whim.luck, 32)) {
@@ -219,7 +246,7 @@ static bool play_slip(struct play *p)
     case 7:
         return p->mistakes > 1 || play_mistake(p);
     default:
-        return p->table.ruling.may_cap == 0 || play_cap(p);
+        return table_of(p)->ruling.may_cap == 0 || play_cap(p);
     }
 }
 
@@ -227,73 +254,100 @@ static bool play_slip(struct play *p)
  * One act, and whatever goes wrong before it.  A hand that would be over
  * without a mistake is taken back by a step, and the mistake made there.
  */
-static bool play_wrong(struct play *p)
+static NOINLINE bool play_wrong(struct play *p)
 {
+    const struct table *t = table_of(p);
     struct sim_result counted;
     struct table before;
 
-    if (p->table.ruling.asks_floor)
+    if (t->ruling.asks_floor)
         return play_asked(p);
     if (!play_slip(p))
         return false;
-    if (p->table.phase == PHASE_IDLE || p->table.ruling.asks_floor)
+    if (t->phase == PHASE_IDLE || t->ruling.asks_floor)
         return true;
-    if (p->table.phase == PHASE_SHUFFLE || p->mistakes > 0) {
-        whim_command(&p->whim, &p->table, &p->wish);
+    if (t->phase == PHASE_SHUFFLE || p->mistakes > 0) {
+        whim_command(&p->whim, t, &p->wish);
         return play_do(p, &p->wish);
     }
-    before = p->table;
+    before = *t;
     counted = *p->out;
-    whim_command(&p->whim, &p->table, &p->wish);
+    whim_command(&p->whim, t, &p->wish);
     if (!play_do(p, &p->wish))
         return false;
-    if (p->table.phase != PHASE_IDLE)
+    if (t->phase != PHASE_IDLE)
         return true;
-    p->table = before;
+    p->felt.poker = before;
     *p->out = counted;
+    if (p->sim->watch != NULL && p->sim->watch->back != NULL)
+        p->sim->watch->back(p->sim->watch->to, &p->felt);
     return play_mistake(p);
 }
 
-static bool play_hand(struct play *p)
+/* Acts until the hand is over. */
+static bool play_acts(struct play *p)
 {
-    int waits = 0;
+    const struct table *t = table_of(p);
 
+    int waits = 0;
+    bool done = true;
+
+    for (; done && t->phase != PHASE_IDLE; waits++) {
+        MUST(waits < WAITS_MOST);
+        if (t->phase == PHASE_SHUFFLE)
+            play_digest(p); /* the same cards will lie otherwise */
+        whim_command(&p->whim, t, &p->wish);
+        done = play_do(p, &p->wish);
+    }
+    p->out->actions += waits;
+    play_digest(p);
+    return done;
+}
+
+/* The same, with what goes wrong. */
+static bool play_acts_wrong(struct play *p)
+{
     p->mistakes = 0;
-    if (!play_buy_in(p) || !play_deal(p))
-        return false;
-    while (p->table.phase != PHASE_IDLE) {
-        MUST(waits++ < WAITS_MOST);
+    for (int waits = 0; table_of(p)->phase != PHASE_IDLE; waits++) {
+        MUST(waits < WAITS_MOST);
         p->out->actions++;
-        if (p->whim.mistakes) {
-            if (!play_wrong(p))
-                return false;
-            continue;
-        }
-        whim_command(&p->whim, &p->table, &p->wish);
-        if (!play_do(p, &p->wish))
+        if (!play_wrong(p))
             return false;
     }
     return true;
 }
 
+static bool play_hand(struct play *p)
+{
+    if (!play_buy_in(p) || !play_deal(p))
+        return false;
+    return p->whim.mistakes ? play_acts_wrong(p) : play_acts(p);
+}
+
 /* With mistakes hands are asked for, and a chair stays empty. */
-static void play_open(struct play *p)
+static bool play_open(struct play *p)
 {
     const struct sim *s = p->sim;
     struct stakes stakes = s->stakes;
     int seats = s->seats;
 
-    p->deal.kind = CMD_DEAL;
-    p->deal.count = (uint16_t)(52 + s->stakes.jokers);
-    for (int i = 0; i < p->deal.count; i++)
-        p->deal.card[i] = card_from_index(i);
-    whim_init(&p->whim, s->book, s->seats, p->deal.count, s->seed);
+    wish_deal(&p->deal, who_deals())->button = 0;
+    deck_fill(p, s->stakes.jokers);
+    whim_init(&p->whim, s->book, s->seats, p->deal.deal.cards, s->seed);
     p->whim.mistakes = s->mistakes;
+    p->sink = (struct sink){.to = p, .may = &p->whim.may, .trusts = true};
+    if (s->mistakes || s->watch != NULL)
+        p->sink.take = count_event;
+    if (!s->mistakes)
+        p->sink.digest = &p->digest;
+    p->digest.hash = p->out->hash;
     if (s->mistakes) {
         stakes.asks_to_show = true;
         seats += seats < SEATS_MAX;
     }
-    table_init(&p->table, &stakes, seats);
+    felt_init(&p->felt);
+    open_poker(wish_open(&p->wish, who_rules()), &stakes, seats);
+    return play_do(p, &p->wish);
 }
 
 bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
@@ -302,7 +356,8 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
     struct play p = {.sim = s, .out = out, .no = no};
 
     *out = (struct sim_result){.hash = TALLY_BEGIN};
-    play_open(&p);
+    if (!play_open(&p))
+        return false;
     for (; out->hands < hands; out->hands++)
         if (!play_hand(&p))
             return false;

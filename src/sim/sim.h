@@ -6,7 +6,13 @@
 #define SIM_SIM_H
 
 #include "book/irregular.h"
-#include "rule/command.h"
+#include "rule/felt.h"
+
+/*
+ * Many hands are played in blocks of so many, each at a table of its own
+ * with luck of its own: so it is the same whoever plays which of them.
+ */
+enum { SIM_BLOCK = 10000 };
 
 struct sim_result {
     int64_t hands, actions, events, refusals;
@@ -15,17 +21,46 @@ struct sim_result {
     int64_t untrue;   /* reports that could not be true, and were refused */
     int64_t floors;   /* decisions of the floor */
     int64_t kinds[IRREGULARS];
-    uint64_t hash; /* of every event: same seed, same hash, on every build */
+    uint64_t hash; /* same seed, same hash, on every build: of every event, at
+                      poker without mistakes of its kind and what the table
+                      stands at after it, and of all cards and chips of each
+                      deal */
 };
 
 struct collections; /* book/collection.h */
+
+/* Somebody who looks on: each may be NULL. */
+struct sim_watch {
+    void (*event)(void *to, const struct felt *after, const struct event *e);
+    void (*command)(void *to, const struct command *c,
+                    const struct felt *after);
+    void (*back)(void *to, const struct felt *felt); /* a command is undone */
+    void *to;
+};
+
+static inline void sim_watch_event(const struct sim_watch *w,
+                                   const struct felt *after,
+                                   const struct event *e)
+{
+    if (w != NULL && w->event != NULL)
+        w->event(w->to, after, e);
+}
+
+static inline void sim_watch_command(const struct sim_watch *w,
+                                     const struct command *c,
+                                     const struct felt *after)
+{
+    if (w != NULL && w->command != NULL)
+        w->command(w->to, c, after);
+}
 
 struct sim {
     const struct book *book;
     struct stakes stakes; /* of poker */
     int seats;
     uint64_t seed;
-    bool mistakes; /* something goes wrong in every hand */
+    bool mistakes;                 /* something goes wrong in every hand */
+    const struct sim_watch *watch; /* NULL: nobody looks on */
 };
 
 /*
@@ -34,6 +69,9 @@ struct sim {
  */
 bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
              struct refusal *no);
+
+/* Adds what came of a block to what came of those before it. */
+void sim_add(struct sim_result *all, const struct sim_result *block);
 
 /* How many seats a table usually has: all of them, where piles are made. */
 int sim_seats(const struct book *b);
@@ -44,5 +82,16 @@ bool sim_plays(enum family family);
 /* The same for a book of any of them, at its usual stakes if not poker's. */
 bool sim_book(const struct sim *s, const struct collections *collections,
               int64_t hands, struct sim_result *out, struct refusal *no);
+
+/* Hears how many hands are played, now and then; may be NULL. */
+typedef void sim_told(int64_t hands);
+
+/*
+ * The same in blocks, by so many workers at a time: the result does not
+ * depend on how many they are.
+ */
+bool sim_many(const struct sim *s, const struct collections *collections,
+              int64_t hands, int workers, sim_told *told,
+              struct sim_result *out, struct refusal *no);
 
 #endif

@@ -8,118 +8,126 @@
  * neither paid nor taken more than the book covers with what was posted, and
  * nobody has banked more hands in a row than the book allows.
  *
- * Leaves: bank.hands_most, bank.another_between, bank.cover
+ * Leaves: bank.hands_most, bank.another_between, bank.cover, deck.jokers
  */
 #include "sim/sim_bank.h"
 
+#include <string.h>
+
 #include "base/must.h"
+#include "rule/open.h"
 #include "sim/tally.h"
 
 enum { STACK_WAGERS = 40 }; /* a player brings so many of the largest wagers */
 
-void bank_play_begin(struct bank_play *p, const struct sim *s,
+/* Nobody holds the bank longer than the book lets anybody. */
+static void turns_must_be_fair(struct bank_play *p, const struct ev_banked *e)
+{
+    const struct book *b = p->sim->book;
+
+    p->in_a_row = e->seat == p->banker ? p->in_a_row + 1 : 1;
+    p->banker = e->seat;
+    MUST(p->in_a_row <= book_value(b, LEAF_BANK_HANDS) ||
+         !book_yes(b, LEAF_BANK_OTHERS));
+}
+
+/* What happens is counted where it is one of a few kinds. */
+static inline void count_kind(struct bank_play *p, const struct event *e)
+{
+    switch (e->kind) {
+    case EV_SETTLED:
+        p->won += e->settled.paid;
+        p->lost += e->settled.taken;
+        p->out->sets += p->sim->book->family == FAMILY_TOTAL;
+        break;
+    case EV_TURNED:
+    case EV_DEALER_UP:
+        p->out->sets++;
+        break;
+    case EV_BANKED:
+        turns_must_be_fair(p, &e->banked);
+        break;
+    default:
+        break;
+    }
+}
+
+/*
+ * Asked of the table and of the events, not of who decided them.  Between
+ * hands nothing is posted, paid or taken.
+ */
+static void happened(void *to, const struct felt *after, const struct event *e)
+{
+    struct bank_play *p = to;
+    const struct bank_hand *h = &p->felt.bank.hand;
+    money paid = h->paid_out, taken = h->taken_in, posted = h->posted;
+
+    MUST(after == &p->felt);
+    MUST((p->net ? paid - taken : paid) <= posted);
+    MUST((p->net ? taken - paid : taken) <= posted);
+    sim_watch_event(p->watch, after, e);
+    count_kind(p, e);
+    p->out->events++;
+    if (!p->unhashed)
+        p->out->hash = tally_event(p->out->hash, e);
+}
+
+bool bank_play_begin(struct bank_play *p, const struct sim *s,
                      const struct bank_fees *fees, struct sim_result *out,
                      struct refusal *no)
 {
     int pack = 52 + book_value(s->book, LEAF_DECK_JOKERS);
+    struct cmd_deal *deal;
 
+    memset(p, 0, sizeof *p);
     *out = (struct sim_result){.hash = TALLY_BEGIN};
     p->sim = s;
+    p->watch = s->watch;
+    p->net = book_value(s->book, LEAF_BANK_COVER) == BANK_NET;
     p->out = out;
     p->no = no;
     p->luck = luck_of(s->seed);
-    p->deal = (struct command){.kind = CMD_DEAL};
-    p->deal.count = (uint16_t)bank_shoe_size(s->book);
-    p->wish = (struct command){0};
-    p->told = NULL;
-    p->short_bank = false;
-    p->won = p->lost = 0;
+    p->sink = (struct sink){.take = happened, .to = p, .trusts = true};
     p->banker = NO_SEAT;
-    p->in_a_row = 0;
-    for (int i = 0; i < p->deal.count; i++)
-        p->deal.card[i] = card_from_index(i % pack);
-    bank_init(&p->table, &s->stakes, fees, s->seats);
-}
-
-static void count_event(struct bank_play *p, const struct event *e)
-{
-    uint64_t h = p->out->hash;
-
-    h = tally_number(h, e->kind | (uint64_t)(uint8_t)e->seat << 8 |
-                            (uint64_t)e->spot << 16 | (uint64_t)e->mask << 24 |
-                            (uint64_t)e->what << 40 | (uint64_t)e->hand << 48);
-    h = tally_number(h, (uint64_t)e->amount ^ (uint64_t)e->level << 32);
-    /* A new shoe is told card by card, as it is dealt. */
-    if (e->kind == EV_DEALT_IN || e->kind == EV_DRAWN ||
-        e->kind == EV_DOUBLED || e->kind == EV_BANK_DREW)
-        h = tally_cards(h, e->card, e->count);
-    p->out->hash = h;
-    p->out->events++;
-}
-
-/* Asked of the table and of the events, not of who decided them. */
-static void bank_must_be_fair(struct bank_play *p, const struct event *e)
-{
-    const struct book *b = p->sim->book;
-    const struct bank *t = &p->table;
-
-    if (e->kind == EV_BANKED) {
-        p->in_a_row = e->seat == p->banker ? p->in_a_row + 1 : 1;
-        p->banker = e->seat;
-        MUST(p->in_a_row <= book_value(b, LEAF_BANK_HANDS) ||
-             !book_yes(b, LEAF_BANK_OTHERS));
-    }
-    if (t->posted > 0) { /* a hand is on */
-        bool net = book_value(b, LEAF_BANK_COVER) == BANK_NET;
-
-        MUST(t->paid_out <= t->posted + (net ? t->taken_in : 0));
-        MUST(t->taken_in <= t->posted + (net ? t->paid_out : 0));
-    }
+    deal = wish_deal(&p->deal, who_deals());
+    deal->cards = (uint16_t)bank_shoe_size(s->book);
+    for (int i = 0; i < deal->cards; i++)
+        deal->card[i] = card_from_index(i % pack);
+    felt_init(&p->felt);
+    open_bank(wish_open(&p->wish, who_rules()), &s->stakes, fees, 0, s->seats);
+    return bank_play_do(p, &p->wish);
 }
 
 bool bank_play_do(struct bank_play *p, const struct command *c)
 {
-    const struct book *b = p->sim->book;
-    struct event e;
-
     p->out->actions++;
-    if (!bank_decide(b, &p->table, c, &e, p->no)) {
+    if (!felt_do(p->sim->book, &p->felt, c, &p->sink, p->no)) {
         p->out->refusals++;
         return false;
     }
-    do {
-        count_event(p, &e);
-        if (p->told != NULL)
-            p->told(p, &e);
-        bank_apply(&p->table, &e);
-        bank_must_be_fair(p, &e);
-    } while (bank_advance(b, &p->table, &e));
+    sim_watch_command(p->watch, c, &p->felt);
     return true;
 }
 
-struct command *bank_play_wish(struct bank_play *p, int kind, int who)
+bool bank_play_refused(struct bank_play *p, const struct command *c)
 {
-    struct command *c = &p->wish;
+    struct bank before = p->felt.bank;
 
-    c->kind = (uint8_t)kind;
-    c->seat = (seat_no)who;
-    c->spot = (uint8_t)(who < p->table.seats ? who : 0);
-    c->count = c->mask = 0;
-    c->amount = 0;
-    return c;
+    if (felt_would(p->sim->book, &p->felt, c, p->no))
+        return false;
+    MUST(memcmp(&before, &p->felt.bank, sizeof before) == 0);
+    return true;
 }
 
 bool bank_play_buy_in(struct bank_play *p, int rail)
 {
-    struct bank *t = &p->table;
+    const struct bank *t = &p->felt.bank;
     money full = t->stakes.upper * STACK_WAGERS;
 
     for (int who = 0; who < t->seats + rail; who++)
         if (t->person[who].stack < full / 4) {
-            struct command *c = bank_play_wish(p, CMD_SIT, who);
-
-            c->amount = full;
-            if (!bank_play_do(p, c))
+            wish_sit(&p->wish, who_plays((seat_no)who))->amount = full;
+            if (!bank_play_do(p, &p->wish))
                 return false;
         }
     return true;
@@ -127,44 +135,47 @@ bool bank_play_buy_in(struct bank_play *p, int rail)
 
 bool bank_play_bank(struct bank_play *p)
 {
-    struct bank *t = &p->table;
-    struct command *c;
+    const struct bank *t = &p->felt.bank;
+    seat_no who;
+    money amount;
 
     while (t->phase == BANK_IDLE && t->to_act != NO_SEAT &&
-           luck_once_in(&p->luck, 8))
-        if (!bank_play_do(p, bank_play_wish(p, CMD_PASS, t->to_act)))
+           luck_once_in(&p->luck, 8)) {
+        wish_pass(&p->wish, who_plays(t->to_act));
+        if (!bank_play_do(p, &p->wish))
             return false;
+    }
     if (t->phase == BANK_IDLE && t->to_act != NO_SEAT)
-        c = bank_play_wish(p, CMD_BANK, t->to_act);
+        who = t->to_act;
     else
-        c = bank_play_wish(p, CMD_BANK, t->banker == 0 ? 1 : 0);
+        who = t->banker == 0 ? 1 : 0;
     /* Sometimes the bank covers everything, sometimes it does not. */
-    c->amount = t->stakes.upper *
-                (1 + (money)luck_below(&p->luck, STACK_WAGERS / 5));
+    amount = t->stakes.upper *
+             (1 + (money)luck_below(&p->luck, STACK_WAGERS / 5));
     if (p->short_bank)
-        c->amount = t->stakes.lower;
-    return bank_play_do(p, c);
+        amount = t->stakes.lower;
+    wish_bank(&p->wish, who_plays(who))->amount = amount;
+    return bank_play_do(p, &p->wish);
 }
 
 /* One wager; false only if the engine refuses what must be allowed. */
 static bool wager(struct bank_play *p, int who, int spot)
 {
-    struct bank *t = &p->table;
-    struct command *c = bank_play_wish(p, CMD_WAGER, who);
+    const struct bank *t = &p->felt.bank;
+    struct cmd_wager *c = wish_wager(&p->wish, who_plays((seat_no)who));
     uint32_t dollars = (uint32_t)((t->stakes.upper - t->stakes.lower) / CENTS);
-    struct event e;
 
     c->spot = (uint8_t)spot;
     c->amount = t->stakes.lower +
                 CENTS * (money)luck_below(&p->luck, dollars + 1);
-    if (who != spot && !bank_decide(p->sim->book, t, c, &e, p->no))
+    if (who != spot && !felt_would(p->sim->book, &p->felt, &p->wish, p->no))
         return true; /* no more room there */
-    return bank_play_do(p, c);
+    return bank_play_do(p, &p->wish);
 }
 
 bool bank_play_wagers(struct bank_play *p, int rail)
 {
-    struct bank *t = &p->table;
+    const struct bank *t = &p->felt.bank;
     int first = t->banker == 0 ? 1 : 0;
 
     for (int s = 0; s < t->seats; s++)
@@ -182,14 +193,16 @@ bool bank_play_wagers(struct bank_play *p, int rail)
 
 void bank_play_shuffle(struct bank_play *p, int cards)
 {
-    card *shoe = p->deal.card;
+    card *top = p->deal.deal.card;
+    uint32_t left = p->deal.deal.cards;
+    struct luck luck = p->luck; /* in a register: cards are bytes */
 
-    for (int i = 0; i < cards && i + 1 < p->deal.count; i++) {
-        uint32_t left = (uint32_t)(p->deal.count - i);
-        uint32_t k = (uint32_t)i + luck_below(&p->luck, left);
-        card x = shoe[i];
+    for (; cards > 0 && left > 1; cards--, left--, top++) {
+        uint32_t k = luck_below(&luck, left);
+        card x = *top;
 
-        shoe[i] = shoe[k];
-        shoe[k] = x;
+        *top = top[k];
+        top[k] = x;
     }
+    p->luck = luck;
 }

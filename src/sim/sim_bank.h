@@ -5,7 +5,7 @@
 #ifndef SIM_SIM_BANK_H
 #define SIM_SIM_BANK_H
 
-#include "rule/banked/bank.h"
+#include "rule/felt.h"
 #include "sim/luck.h"
 #include "sim/sim.h"
 
@@ -15,27 +15,33 @@ struct bank_play {
     struct sim_result *out;
     struct refusal *no;
     struct luck luck;
-    struct bank table;
+    struct felt felt;
+    struct sink sink;    /* that counts what happens */
     struct command deal; /* with the shoe: it is shuffled where it lies */
-    struct command wish;
-    /* Is told of every event before it is applied; may be NULL. */
-    void (*told)(struct bank_play *p, const struct event *e);
+    struct command wish; /* for whoever wishes something else */
+    const struct sim_watch *watch; /* the run's; NULL: nobody looks on */
+    bool unhashed;                 /* nobody asks for the hash */
     bool short_bank; /* the bank posts no more than the least wager */
-    money won, lost; /* by the players: for whoever counts it */
+    bool net;        /* as the book has it: the cover grows with what is taken,
+                        and with what is paid */
+    money won, lost; /* by the players, of wagers that were settled */
     seat_no banker;  /* who banked last, as the events tell it, */
     int in_a_row;    /* and so many hands, with nobody in between */
 };
 
-/* A table with nobody there, and a shoe in order. */
-void bank_play_begin(struct bank_play *p, const struct sim *s,
+/*
+ * A table with nobody there, and a shoe in order.  False if the book has no
+ * such table.
+ */
+bool bank_play_begin(struct bank_play *p, const struct sim *s,
                      const struct bank_fees *fees, struct sim_result *out,
                      struct refusal *no);
 
 /* Carries a command out, and all that follows by itself. */
 bool bank_play_do(struct bank_play *p, const struct command *c);
 
-/* A command of somebody, with nothing else said yet; there is one of them. */
-struct command *bank_play_wish(struct bank_play *p, int kind, int who);
+/* Would it be refused?  Then it must leave the table as it was. */
+bool bank_play_refused(struct bank_play *p, const struct command *c);
 
 /* Everybody who has run low brings chips, so many at the rail as well. */
 bool bank_play_buy_in(struct bank_play *p, int rail);

@@ -1,6 +1,8 @@
 /*
  * sim_family.c - hands of any family by the dozen: which of the simulators
  * plays a book.
+ *
+ * Leaves: seats.most, bet.least
  */
 #include "base/must.h"
 #include "sim/sim.h"

@@ -5,13 +5,19 @@
  * is passed, a bad one played, and a hand fouled as a dealer would report it.
  * The players' own cards are handed to them straight from the table: copying
  * views takes longer than playing.
+ *
+ * Leaves: deal.cards, foul.count, meld.added, meld.from_hand, draw.take_drawn,
+ * draw.take_discarded, foul.kept
  */
 #include "sim/sim_melding.h"
 
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/open.h"
 #include "sim/bot_melding.h"
+#include "sim/luck.h"
+#include "sim/tally.h"
 
 enum {
     STACK_CHIPS = 60, /* a player buys in for so many */
@@ -24,149 +30,155 @@ struct play {
     const struct sim *sim;
     struct sim_result *out;
     struct refusal *no;
-    uint64_t chance;
-    struct melding table;
+    struct luck luck;
+    struct felt felt;
     struct bot_melding_sees see;
+    struct command deal; /* with the stock: it is shuffled where it lies */
     struct command wish;
-    card stock[SHOE_CARDS_MAX];
-    int cards;
-    seat_no button;
     unsigned fresh; /* seats that have not looked their hands through */
     bool take_drawn, take_discarded, fouls; /* as the book has it */
     bool fouled;                            /* a hand, in this one */
 };
 
-/* A number below n, from a generator that need not be unpredictable. */
-static uint32_t below(struct play *p, uint32_t n)
+static const struct melding *table_of(const struct play *p)
 {
-    p->chance ^= p->chance << 13;
-    p->chance ^= p->chance >> 7;
-    p->chance ^= p->chance << 17;
-    return (uint32_t)((p->chance * 0x2545f4914f6cdd1dull >> 32) * n >> 32);
+    return &p->felt.melding;
 }
 
-static void count_event(struct play *p, const struct event *e)
+static void count_event(void *to, const struct felt *after,
+                        const struct event *e)
 {
-    uint64_t h = p->out->hash;
+    struct play *p = to;
 
-    h ^= e->kind | (uint64_t)(uint8_t)e->seat << 8 | (uint64_t)e->amount << 16;
-    h *= 1099511628211ull;
-    if (e->kind != EV_HAND_BEGUN && e->kind != EV_SHUFFLED)
-        for (int i = 0; i < e->count; i++)
-            h = (h ^ e->card[i]) * 1099511628211ull;
-    p->out->hash = h;
+    sim_watch_event(p->sim->watch, after, e);
+    p->out->hash = tally_event(p->out->hash, e);
     p->out->events++;
 }
 
 /* Carries a command out, and all that follows by itself. */
 static bool play_do(struct play *p, const struct command *c)
 {
-    struct event e;
+    struct sink sink = {.take = count_event, .to = p, .trusts = true};
 
-    if (!melding_decide(p->sim->book, &p->table, c, &e, p->no)) {
+    if (!felt_do(p->sim->book, &p->felt, c, &sink, p->no)) {
         p->out->refusals++;
         return false;
     }
-    do {
-        count_event(p, &e);
-        melding_apply(&p->table, &e);
-    } while (melding_advance(p->sim->book, &p->table, &e));
+    sim_watch_command(p->sim->watch, c, &p->felt);
     return true;
 }
 
 /* Everybody who has run low buys chips. */
 static bool play_buy_in(struct play *p)
 {
-    money full = p->table.stakes.chip * STACK_CHIPS;
-    struct command *c = &p->wish;
+    const struct melding *t = table_of(p);
+    money full = t->stakes.chip * STACK_CHIPS;
 
-    c->kind = CMD_SIT;
-    c->amount = full;
-    for (c->seat = 0; c->seat < p->table.seats; c->seat++)
-        if (p->table.seat[c->seat].stack < full / 8 && !play_do(p, c))
+    for (seat_no s = 0; s < t->seats; s++) {
+        if (t->seat[s].stack >= full / 8)
+            continue;
+        wish_sit(&p->wish, who_plays(s))->amount = full;
+        if (!play_do(p, &p->wish))
             return false;
+    }
     return true;
 }
 
 static void shuffle(struct play *p, card *cards, int n)
 {
+    struct luck luck = p->luck; /* in a register: cards are bytes */
+
     for (int i = n - 1; i > 0; i--) {
-        uint32_t k = below(p, (uint32_t)i + 1);
+        uint32_t k = luck_below(&luck, (uint32_t)i + 1);
         card x = cards[i];
 
         cards[i] = cards[k];
         cards[k] = x;
     }
+    p->luck = luck;
 }
 
 static bool play_deal(struct play *p)
 {
-    struct command *c = &p->wish;
+    struct cmd_deal *deal = &p->deal.deal;
 
-    shuffle(p, p->stock, p->cards);
-    c->kind = CMD_DEAL;
-    c->seat = p->button;
-    c->count = (uint16_t)p->cards;
-    memcpy(c->card, p->stock, (size_t)p->cards);
-    p->button = (seat_no)((p->button + 1) % p->table.seats);
+    shuffle(p, deal->card, deal->cards);
+    deal->button = (seat_no)((deal->button + 1) % table_of(p)->seats);
     p->fresh = UINT16_MAX;
     p->fouled = false;
-    return play_do(p, c);
+    return play_do(p, &p->deal);
 }
 
 /* The dealer shuffles the discards. */
 static void choose_shuffle(struct play *p, struct command *c)
 {
-    c->kind = CMD_SHUFFLE;
-    c->seat = 0;
-    c->count = (uint16_t)melding_stock(&p->table);
-    memcpy(c->card, p->table.stock + p->table.stock_at, c->count);
-    shuffle(p, c->card, c->count);
+    const struct melding *t = table_of(p);
+    struct cmd_shuffle *order = wish_shuffle(c, who_deals());
+
+    order->cards = (uint16_t)melding_stock(t);
+    memcpy(order->card, t->stock + t->stock_at, order->cards);
+    shuffle(p, order->card, order->cards);
 }
 
 /* What the seat to act sees of the table. */
 static void look(struct play *p)
 {
-    const struct melding *t = &p->table;
+    const struct melding *t = table_of(p);
     const struct melding_seat *s = &t->seat[t->to_act];
-    bool offered = (t->top == MELDING_TOP_DRAWN && p->take_drawn) ||
-                   (t->top == MELDING_TOP_HAND && p->take_discarded);
+    bool offered = (t->turn.top == MELDING_TOP_DRAWN && p->take_drawn) ||
+                   (t->turn.top == MELDING_TOP_HAND && p->take_discarded);
 
     p->see.hand = s->card;
     p->see.meld = s->meld;
     p->see.cards = s->cards;
     p->see.melds = s->melds;
-    p->see.drawn = t->drawn;
+    p->see.drawn = t->turn.drawn;
     p->see.top = offered ? melding_top_card(t) : (card)CARD_NONE;
     p->see.phase = t->phase;
+    p->see.seat = t->to_act;
+}
+
+/* The dealer finds the hand of the seat to act foul: a card was kept. */
+static struct cmd_meld_foul *wish_kept(const struct play *p, struct command *c)
+{
+    struct cmd_meld_foul *foul = wish_meld_foul(c, who_deals());
+
+    foul->at = table_of(p)->to_act;
+    foul->kept = true;
+    return foul;
 }
 
 /* A hand of the right number is not foul: refused, and nothing changes. */
 static void try_untrue(struct play *p, struct command *c)
 {
-    static struct melding before;
+    struct melding before = *table_of(p);
+    struct cmd_meld_foul *foul = wish_kept(p, c);
     struct refusal no;
-    struct event e;
 
-    before = p->table;
-    c->kind = CMD_MELD_FOUL;
-    c->count = (uint16_t)book_value(p->sim->book, LEAF_DEAL_CARDS);
-    MUST(!melding_decide(p->sim->book, &p->table, c, &e, &no));
-    MUST(memcmp(&before, &p->table, sizeof before) == 0);
+    foul->kept = false;
+    foul->found = (uint8_t)book_value(p->sim->book, LEAF_DEAL_CARDS);
+    MUST(!felt_would(p->sim->book, &p->felt, c, &no));
+    MUST(memcmp(&before, table_of(p), sizeof before) == 0);
     p->out->untrue++;
 }
 
 /* Found with a card too many, or with a card drawn in the hand. */
 static bool choose_mistake(struct play *p, struct command *c)
 {
-    if (p->table.phase != MELDING_TURN || p->fouled || below(p, MISTAKES) != 0)
+    const struct melding *t = table_of(p);
+    struct cmd_meld_foul *foul;
+
+    if (t->phase != MELDING_TURN || p->fouled ||
+        !luck_once_in(&p->luck, MISTAKES))
         return false;
     try_untrue(p, c);
-    c->count = MELDING_KEPT;
-    if (book_yes(p->sim->book, LEAF_FOUL_COUNT) && below(p, 2) == 0)
-        c->count = (uint16_t)(book_value(p->sim->book, LEAF_DEAL_CARDS) + 1);
-    else if (!p->fouls || (p->table.drew >> c->seat & 1) == 0)
+    foul = wish_kept(p, c);
+    if (book_yes(p->sim->book, LEAF_FOUL_COUNT) && luck_once_in(&p->luck, 2)) {
+        foul->kept = false;
+        foul->found = (uint8_t)(book_value(p->sim->book, LEAF_DEAL_CARDS) + 1);
+    } else if (!p->fouls || !melding_among(t->hand.drew, t->to_act)) {
         return false;
+    }
     p->fouled = true;
     p->out->mistakes++;
     return true;
@@ -174,36 +186,37 @@ static bool choose_mistake(struct play *p, struct command *c)
 
 static void choose(struct play *p, struct command *c)
 {
-    const struct melding *t = &p->table;
-    unsigned bit = 1u << t->to_act;
-    uint32_t mood = below(p, FOULS);
+    const struct melding *t = table_of(p);
+    uint32_t mood = luck_below(&p->luck, FOULS);
 
     if (t->phase == MELDING_SHUFFLE) {
         choose_shuffle(p, c);
         return;
     }
-    c->seat = t->to_act;
     if (p->fouls && t->phase == MELDING_TURN && mood == 0 &&
-        (t->drew & bit) != 0) {
-        c->kind = CMD_MELD_FOUL;
-        c->count = MELDING_KEPT;
+        melding_among(t->hand.drew, t->to_act)) {
+        wish_kept(p, c);
         return;
     }
     if (p->sim->mistakes && choose_mistake(p, c))
         return;
     look(p);
-    bot_melding(&p->see, (p->fresh & bit) != 0, c);
-    if (t->phase == MELDING_DECLARE && mood % MOODS == 1)
-        c->kind = c->kind == CMD_MELD_PLAY ? CMD_MELD_PASS : CMD_MELD_PLAY;
+    bot_melding(&p->see, melding_among(p->fresh, t->to_act), c);
+    if (t->phase == MELDING_DECLARE && mood % MOODS == 1) {
+        if (c->kind == CMD_MELD_PLAY)
+            wish_meld_pass(c, who_plays(t->to_act));
+        else
+            wish_meld_play(c, who_plays(t->to_act));
+    }
     if (c->kind == CMD_MELD_DISCARD)
-        p->fresh &= ~bit;
+        p->fresh &= ~(1u << t->to_act);
 }
 
 static bool play_hand(struct play *p)
 {
     if (!play_buy_in(p) || !play_deal(p))
         return false;
-    while (p->table.phase != MELDING_IDLE) {
+    while (table_of(p)->phase != MELDING_IDLE) {
         choose(p, &p->wish);
         p->out->actions++;
         if (!play_do(p, &p->wish))
@@ -212,12 +225,18 @@ static bool play_hand(struct play *p)
     return true;
 }
 
-/* The packs one after another. */
-static void stock_fill(struct play *p)
+/* A table with nobody there, and the packs one after another. */
+static bool play_open(struct play *p, const struct melding_stakes *stakes)
 {
-    for (int i = 0; i < p->table.stakes.packs; i++)
+    struct cmd_deal *deal = wish_deal(&p->deal, who_deals());
+
+    deal->button = 0;
+    for (int i = 0; i < stakes->packs; i++)
         for (cardset s = melding_pack(p->sim->book); s != 0;)
-            p->stock[p->cards++] = set_take(&s);
+            deal->card[deal->cards++] = set_take(&s);
+    felt_init(&p->felt);
+    open_melding(wish_open(&p->wish, who_rules()), stakes, p->sim->seats);
+    return play_do(p, &p->wish);
 }
 
 bool sim_melding(const struct sim *s, const struct melding_stakes *stakes,
@@ -226,16 +245,16 @@ bool sim_melding(const struct sim *s, const struct melding_stakes *stakes,
     struct play p = {.sim = s, .out = out, .no = no};
     const struct book *b = s->book;
 
-    *out = (struct sim_result){.hash = 14695981039346656037ull};
-    p.chance = s->seed * 0x9e3779b97f4a7c15ull + 0x1234567u;
+    *out = (struct sim_result){.hash = TALLY_BEGIN};
+    p.luck = luck_of(s->seed);
     p.see.rule = meld_rule_of(b);
     p.see.added = book_yes(b, LEAF_MELD_ADDED);
     p.see.from_hand = book_yes(b, LEAF_MELD_FROM_HAND);
     p.take_drawn = book_yes(b, LEAF_DRAW_TAKE_DRAWN);
     p.take_discarded = book_yes(b, LEAF_DRAW_TAKE_DISCARDED);
     p.fouls = book_yes(b, LEAF_FOUL_KEPT);
-    melding_init(&p.table, stakes, s->seats);
-    stock_fill(&p);
+    if (!play_open(&p, stakes))
+        return false;
     for (; out->hands < hands; out->hands++)
         if (!play_hand(&p))
             return false;

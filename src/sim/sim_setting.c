@@ -4,6 +4,8 @@
  * Hands are set mostly the house way; now and then another way, a foul one
  * where the book lets it lose, or not at all until the dealer goes on without
  * its player.
+ *
+ * Leaves: deal.action_pile, deal.dice, set.foul
  */
 #include "sim/sim_setting.h"
 
@@ -18,36 +20,36 @@ enum {
     TRIES = 8 /* for another setting */
 };
 
-static void told(struct bank_play *p, const struct event *e)
+/* The player-dealer chooses the pile, and shakes the dice. */
+static bool play_piles(struct bank_play *p)
 {
-    p->out->sets += e->kind == EV_TURNED || e->kind == EV_DEALER_UP;
+    const struct bank *t = &p->felt.bank;
+    const struct book *b = p->sim->book;
+    struct cmd_shake *shake;
+    int dice;
+
+    if (t->phase == BANK_DEAL && book_yes(b, LEAF_DEAL_ACTION_PILE)) {
+        wish_choose(&p->wish, who_plays(t->banker))->pile =
+            (uint8_t)luck_below(&p->luck, PILES);
+        if (!bank_play_do(p, &p->wish))
+            return false;
+    }
+    if (t->phase != BANK_DEAL)
+        return true;
+    shake = wish_shake(&p->wish, who_plays(t->banker));
+    dice = book_value(b, LEAF_DEAL_DICE);
+    MUST(dice >= 0 && dice <= (int)sizeof shake->die);
+    shake->dice = (uint8_t)dice;
+    for (int i = 0; i < dice; i++)
+        shake->die[i] = (uint8_t)(1 + luck_below(&p->luck, 6));
+    return bank_play_do(p, &p->wish);
 }
 
 static bool play_deal(struct bank_play *p)
 {
-    struct bank *t = &p->table;
-
     bank_play_shuffle(p, PILES * PILE_CARDS);
-    p->deal.spot = (uint8_t)luck_below(&p->luck, t->seats);
-    if (!bank_play_do(p, &p->deal))
-        return false;
-    if (t->phase == BANK_DEAL &&
-        book_yes(p->sim->book, LEAF_DEAL_ACTION_PILE)) {
-        struct command *c = bank_play_wish(p, CMD_CHOOSE, t->banker);
-
-        c->count = (uint16_t)luck_below(&p->luck, PILES);
-        if (!bank_play_do(p, c))
-            return false;
-    }
-    if (t->phase == BANK_DEAL) {
-        struct command *c = bank_play_wish(p, CMD_SHAKE, t->banker);
-
-        c->count = (uint16_t)book_value(p->sim->book, LEAF_DEAL_DICE);
-        for (int i = 0; i < c->count; i++)
-            c->card[i] = (card)(1 + luck_below(&p->luck, 6));
-        return bank_play_do(p, c);
-    }
-    return true;
+    p->deal.deal.drawn = (seat_no)luck_below(&p->luck, p->felt.bank.seats);
+    return bank_play_do(p, &p->deal) && play_piles(p);
 }
 
 /* Any two in front that may be there; 0: none was found. */
@@ -69,60 +71,56 @@ static unsigned other_way(struct bank_play *p, const struct pile *pile)
 }
 
 /* Is it so?  What is refused must leave the table as it was. */
-static bool try_wrong(struct bank_play *p, const struct command *c)
+static bool try_wrong(struct bank_play *p)
 {
-    static struct bank before;
-    struct refusal no;
-    struct event e;
-
-    before = p->table;
-    if (bank_decide(p->sim->book, &p->table, c, &e, &no)) {
+    if (!bank_play_refused(p, &p->wish)) {
         p->out->mistakes++;
-        return bank_play_do(p, c);
+        return bank_play_do(p, &p->wish);
     }
-    MUST(memcmp(&before, &p->table, sizeof before) == 0);
     p->out->untrue++;
     return true;
 }
 
 /* The hand is set wrong, or found so by the dealer when it is set. */
-static bool play_wrong(struct bank_play *p, int who, int spot)
+static bool play_wrong(struct bank_play *p, seat_no who, int spot)
 {
-    const struct pile *pile = &p->table.spot[spot].pile;
-    struct command *c = bank_play_wish(p, CMD_SET, who);
+    const struct pile *pile = &p->felt.bank.spot[spot].pile;
+    struct cmd_set *c;
 
-    c->spot = (uint8_t)spot;
     if (pile->set) {
-        c->kind = CMD_FOUL;
-        return !luck_once_in(&p->luck, 4) || try_wrong(p, c);
+        wish_foul(&p->wish, who_deals())->spot = (uint8_t)spot;
+        return !luck_once_in(&p->luck, 4) || try_wrong(p);
     }
+    c = wish_set(&p->wish, who_plays(who));
+    c->spot = (uint8_t)spot;
     for (int i = 0; i < TRIES; i++) {
         uint32_t one = luck_below(&p->luck, PILE_CARDS);
 
-        c->mask = (uint16_t)(1u << one | 1u << (one + 1) % PILE_CARDS);
-        if (setting_worth(p->sim->book, pile, c->mask).foul)
-            return try_wrong(p, c);
+        c->which = (uint16_t)(1u << one | 1u << (one + 1) % PILE_CARDS);
+        if (setting_worth(p->sim->book, pile, c->which).foul)
+            return try_wrong(p);
     }
     return true;
 }
 
 /* One hand, by who plays it or by who wagers behind. */
-static bool play_set(struct bank_play *p, int who, int spot)
+static bool play_set(struct bank_play *p, seat_no who, int spot)
 {
-    struct command *c = bank_play_wish(p, CMD_HOUSE_WAY, who);
+    unsigned which = 0;
 
-    c->spot = (uint8_t)spot;
-    if (luck_once_in(&p->luck, 8)) {
-        c->mask = (uint16_t)other_way(p, &p->table.spot[spot].pile);
-        if (c->mask != 0)
-            c->kind = CMD_SET;
-    }
-    return bank_play_do(p, c);
+    if (luck_once_in(&p->luck, 8))
+        which = other_way(p, &p->felt.bank.spot[spot].pile);
+    if (which != 0)
+        *wish_set(&p->wish, who_plays(who)) =
+            (struct cmd_set){.spot = (uint8_t)spot, .which = (uint16_t)which};
+    else
+        wish_house_way(&p->wish, who_plays(who))->spot = (uint8_t)spot;
+    return bank_play_do(p, &p->wish);
 }
 
 static bool play_sets(struct bank_play *p)
 {
-    struct bank *t = &p->table;
+    const struct bank *t = &p->felt.bank;
 
     for (int s = 0; s < t->seats && t->phase == BANK_PLAY; s++) {
         const struct spot *spot = &t->spot[s];
@@ -141,9 +139,11 @@ static bool play_sets(struct bank_play *p)
             !play_wrong(p, spot->master, s))
             return false;
     }
-    if (t->phase == BANK_PLAY &&
-        !bank_play_do(p, bank_play_wish(p, CMD_GO_ON, 0)))
-        return false;
+    if (t->phase == BANK_PLAY) {
+        wish_go_on(&p->wish, who_deals());
+        if (!bank_play_do(p, &p->wish))
+            return false;
+    }
     if (t->phase == BANK_SHOW)
         return play_set(p, t->banker, t->banker);
     return true;
@@ -154,8 +154,8 @@ bool sim_setting(const struct sim *s, const struct bank_fees *fees,
 {
     struct bank_play p;
 
-    bank_play_begin(&p, s, fees, out, no);
-    p.told = told;
+    if (!bank_play_begin(&p, s, fees, out, no))
+        return false;
     for (; out->hands < hands; out->hands++)
         if (!bank_play_buy_in(&p, RAIL) || !bank_play_bank(&p) ||
             !bank_play_wagers(&p, RAIL) || !play_deal(&p) || !play_sets(&p))

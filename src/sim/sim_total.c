@@ -5,6 +5,8 @@
  * a double for less, insurance, a pair kept together.  Where mistakes are
  * asked for the bank is short in every hand, and what must be refused is
  * tried.
+ *
+ * Leaves: double.after_split, bank.hits_soft
  */
 #include "sim/sim_total.h"
 
@@ -15,9 +17,11 @@
 #include "sim/sim_bank.h"
 
 enum {
-    RAIL = 2,      /* so many stand behind the seats */
-    WHIMS = 32,    /* one move in so many is made without the chart */
-    EDGE_SHOE = 64 /* no round of one player comes deeper into the shoe */
+    RAIL = 2,       /* so many stand behind the seats */
+    WHIMS = 32,     /* one move in so many is made without the chart */
+    EDGE_SHOE = 20, /* hardly a round of one player comes deeper: there the
+                       shoe is as it was shuffled for the rounds before */
+    COVER = 10      /* wagers: more than four hands, doubled, can win */
 };
 
 static int up_value(card c)
@@ -32,12 +36,12 @@ static enum chart_move by_chart(const struct bank_play *p,
                                 const struct total_choices *may)
 {
     const struct book *b = p->sim->book;
-    const struct bank *t = &p->table;
-    const struct total_hand *h = &t->spot[t->at].hand[t->to_play];
-    struct total total = total_at(b, t, t->at, t->to_play);
+    const struct bank *t = &p->felt.bank;
+    int at = t->hand.at, hand = t->hand.to_play;
+    const struct total_hand *h = &t->spot[at].hand[hand];
     struct chart_ask ask = {
-        .total = total.halves / 2,
-        .soft = total.soft,
+        .total = may->total.halves / 2,
+        .soft = may->total.soft,
         .up = up_value(t->spot[t->banker].hand[0].card[0]),
         .may_double = may->double_most > 0,
         .may_split = may->split,
@@ -74,84 +78,127 @@ static enum chart_move by_whim(struct bank_play *p,
     return may->hit ? CHART_HIT : CHART_STAND;
 }
 
+/* Something that the seat not to act cannot do while hands are played. */
+static void wish_wrong(struct bank_play *p, uint32_t which, struct who who)
+{
+    const struct bank *t = &p->felt.bank;
+    uint8_t own = (uint8_t)who.seat;
+
+    switch (which) {
+    case 0:
+        wish_hit(&p->wish, who);
+        break;
+    case 1:
+        wish_stand(&p->wish, who);
+        break;
+    case 2:
+        *wish_wager(&p->wish, who) =
+            (struct cmd_wager){.spot = own, .amount = t->stakes.lower};
+        break;
+    case 3:
+        wish_bank(&p->wish, who)->amount = t->stakes.lower;
+        break;
+    case 4:
+        wish_surrender(&p->wish, who);
+        break;
+    default:
+        *wish_insure(&p->wish, who) =
+            (struct cmd_insure){.spot = own, .amount = t->stakes.lower};
+        break;
+    }
+}
+
 /* What must be refused is, and nothing changes. */
 static bool play_wrong(struct bank_play *p)
 {
-    static const uint8_t kinds[] = {CMD_HIT,  CMD_STAND,     CMD_WAGER,
-                                    CMD_BANK, CMD_SURRENDER, CMD_INSURE};
-    struct bank *t = &p->table, before = *t;
-    uint32_t which = luck_below(&p->luck, sizeof kinds);
-    int who = t->to_act == 0 ? 1 : 0;
-    struct command *c = bank_play_wish(p, kinds[which], who);
-    struct event e;
+    uint32_t which = luck_below(&p->luck, 6);
 
-    c->amount = t->stakes.lower;
-    if (bank_decide(p->sim->book, t, c, &e, p->no) ||
-        memcmp(&before, t, sizeof before) != 0)
+    wish_wrong(p, which, who_plays(p->felt.bank.to_act == 0 ? 1 : 0));
+    if (!bank_play_refused(p, &p->wish))
         return false;
     p->out->untrue++;
     return true;
 }
 
+static void wish_move(struct bank_play *p, enum chart_move move, money amount)
+{
+    struct who who = who_plays(p->felt.bank.to_act);
+
+    switch (move) {
+    case CHART_HIT:
+        wish_hit(&p->wish, who);
+        break;
+    case CHART_DOUBLE:
+        wish_double_down(&p->wish, who)->amount = amount;
+        break;
+    case CHART_SPLIT:
+        wish_part(&p->wish, who);
+        break;
+    case CHART_SURRENDER:
+        wish_surrender(&p->wish, who);
+        break;
+    default:
+        wish_stand(&p->wish, who);
+        break;
+    }
+}
+
 static bool play_turn(struct bank_play *p, bool whims)
 {
-    static const uint8_t kinds[] = {
-        [CHART_STAND] = CMD_STAND,         [CHART_HIT] = CMD_HIT,
-        [CHART_DOUBLE] = CMD_DOUBLE,       [CHART_SPLIT] = CMD_PART,
-        [CHART_SURRENDER] = CMD_SURRENDER,
-    };
-    const struct bank *t = &p->table;
+    const struct bank *t = &p->felt.bank;
     struct total_choices may = total_choices(p->sim->book, t);
     bool whim = whims && luck_once_in(&p->luck, WHIMS);
     enum chart_move move = whim ? by_whim(p, &may) : by_chart(p, &may);
-    struct command *c;
+    bool less;
 
     if (move == CHART_STAND && !may.stand)
         move = CHART_HIT;
     if (move == CHART_HIT && !may.hit)
         move = CHART_STAND;
-    c = bank_play_wish(p, kinds[move], t->to_act);
-    c->spot = (uint8_t)t->at;
-    if (whim && move == CHART_DOUBLE && luck_once_in(&p->luck, 2))
-        c->amount = may.double_least;
-    return bank_play_do(p, c);
+    less = whim && move == CHART_DOUBLE && luck_once_in(&p->luck, 2);
+    wish_move(p, move, less ? may.double_least : 0);
+    return bank_play_do(p, &p->wish);
+}
+
+/* Even money, or insurance of half the wager; false: neither may be. */
+static bool wish_insured(struct bank_play *p, int spot)
+{
+    const struct wager *w = &p->felt.bank.spot[spot].wager[0];
+
+    wish_even(&p->wish, who_plays(w->owner))->spot = (uint8_t)spot;
+    if (felt_would(p->sim->book, &p->felt, &p->wish, p->no))
+        return true;
+    *wish_insure(&p->wish, who_plays(w->owner)) =
+        (struct cmd_insure){.spot = (uint8_t)spot,
+                            .amount = w->amount / 2 / CENTS * CENTS};
+    return felt_would(p->sim->book, &p->felt, &p->wish, p->no);
 }
 
 /* Most players let insurance be; the dealer goes on without them. */
 static bool play_insurance(struct bank_play *p)
 {
-    struct bank *t = &p->table;
+    const struct bank *t = &p->felt.bank;
 
     for (int s = 0; s < t->seats && t->phase == BANK_INSURE; s++) {
-        struct command *c;
-        struct event e;
-
         if (t->spot[s].wagers == 0 || !luck_once_in(&p->luck, 8))
             continue;
-        c = bank_play_wish(p, CMD_EVEN, t->spot[s].wager[0].owner);
-        c->spot = (uint8_t)s;
-        if (!bank_decide(p->sim->book, t, c, &e, p->no)) {
-            c->kind = CMD_INSURE;
-            c->amount = t->spot[s].wager[0].amount / 2 / CENTS * CENTS;
-            if (!bank_decide(p->sim->book, t, c, &e, p->no))
-                continue;
-        }
-        if (!bank_play_do(p, c))
+        if (wish_insured(p, s) && !bank_play_do(p, &p->wish))
             return false;
     }
-    return t->phase != BANK_INSURE ||
-           bank_play_do(p, bank_play_wish(p, CMD_GO_ON, t->banker));
+    if (t->phase != BANK_INSURE)
+        return true;
+    wish_go_on(&p->wish, who_deals());
+    return bank_play_do(p, &p->wish);
 }
 
 /* The shoe ran out in the middle of a hand: the tray is shuffled. */
 static bool play_tray(struct bank_play *p)
 {
-    const struct bank *t = &p->table;
-    struct command *c = bank_play_wish(p, CMD_SHUFFLE, t->banker);
+    const struct bank *t = &p->felt.bank;
+    struct cmd_shuffle *c = wish_shuffle(&p->wish, who_deals());
 
-    c->count = t->tray;
-    for (int i = 0; i < t->tray; i++)
-        c->card[i] = t->discard[i];
+    c->cards = t->tray;
+    memcpy(c->card, t->discard, t->tray);
     for (int i = t->tray - 1; i > 0; i--) {
         uint32_t k = luck_below(&p->luck, (uint32_t)i + 1);
         card x = c->card[i];
@@ -159,13 +206,13 @@ static bool play_tray(struct bank_play *p)
         c->card[i] = c->card[k];
         c->card[k] = x;
     }
-    return bank_play_do(p, c);
+    return bank_play_do(p, &p->wish);
 }
 
 /* The hand, from the deal to the last wager. */
 static bool play_out(struct bank_play *p, bool whims)
 {
-    const struct bank *t = &p->table;
+    const struct bank *t = &p->felt.bank;
 
     if (p->sim->mistakes && t->phase == BANK_PLAY && !play_wrong(p))
         return false;
@@ -180,78 +227,72 @@ static bool play_out(struct bank_play *p, bool whims)
 
 static bool play_deal(struct bank_play *p)
 {
-    int count = p->deal.count;
+    uint16_t count = p->deal.deal.cards;
     bool done;
 
-    if (bank_must_shuffle(p->sim->book, &p->table)) {
+    if (bank_must_shuffle(p->sim->book, &p->felt.bank)) {
         bank_play_shuffle(p, count);
         return bank_play_do(p, &p->deal);
     }
-    p->deal.count = 0; /* the shoe goes on */
+    p->deal.deal.cards = 0; /* the shoe goes on */
     done = bank_play_do(p, &p->deal);
-    p->deal.count = (uint16_t)count;
+    p->deal.deal.cards = count;
     return done;
-}
-
-static void count_hands(struct bank_play *p, const struct event *e)
-{
-    p->out->sets += e->kind == EV_SETTLED;
 }
 
 bool sim_total(const struct sim *s, const struct bank_fees *fees,
                int64_t hands, struct sim_result *out, struct refusal *no)
 {
     struct bank_play p;
+    const struct bank *t = &p.felt.bank;
 
-    bank_play_begin(&p, s, fees, out, no);
-    p.told = count_hands;
+    if (!bank_play_begin(&p, s, fees, out, no))
+        return false;
     p.short_bank = s->mistakes;
     for (; out->hands < hands; out->hands++) {
         if (!bank_play_buy_in(&p, RAIL) || !bank_play_bank(&p) ||
             !bank_play_wagers(&p, RAIL))
             return false;
-        out->mistakes += s->mistakes && bank_action(&p.table) > p.table.posted;
+        out->mistakes += s->mistakes && bank_action(t) > t->hand.posted;
         if (!play_deal(&p) || !play_out(&p, true))
             return false;
     }
     return true;
 }
 
-static void count_money(struct bank_play *p, const struct event *e)
+/* One round of one player: the bank covers whatever he can win. */
+static bool edge_round(struct bank_play *p, money wager)
 {
-    if (e->kind == EV_SETTLED) {
-        p->won += e->amount;
-        p->lost += e->other;
-    }
+    const struct bank *t = &p->felt.bank;
+    seat_no who = t->to_act == NO_SEAT ? 0 : t->to_act;
+
+    if (!bank_play_buy_in(p, 0))
+        return false;
+    wish_bank(&p->wish, who_plays(who))->amount = COVER * t->stakes.upper;
+    if (!bank_play_do(p, &p->wish))
+        return false;
+    who = t->banker == 0 ? 1 : 0;
+    *wish_wager(&p->wish, who_plays(who)) =
+        (struct cmd_wager){.spot = (uint8_t)who, .amount = wager};
+    bank_play_shuffle(p, EDGE_SHOE);
+    return bank_play_do(p, &p->wish) && bank_play_do(p, &p->deal) &&
+           play_out(p, false);
 }
 
 bool sim_total_edge(const struct sim *s, int64_t rounds, struct sim_edge *out,
                     struct refusal *no)
 {
-    struct bank_play p;
-    static const struct bank_fees none;
+    const struct bank_fees waived = bank_fees_waived();
+    const money wager = s->stakes.lower;
     struct sim_result result;
-    const money wager = 2 * CENTS;
+    struct bank_play p;
 
-    bank_play_begin(&p, s, &none, &result, no);
-    p.told = count_money;
+    if (!bank_play_begin(&p, s, &waived, &result, no))
+        return false;
+    p.unhashed = true;
+    bank_play_shuffle(&p, p.deal.deal.cards);
     for (int64_t i = 0; i < rounds; i++) {
-        struct bank *t = &p.table;
-        struct command *c;
-        int who;
-
-        if (!bank_play_buy_in(&p, 0))
-            return false;
-        c = bank_play_wish(&p, CMD_BANK, t->to_act == NO_SEAT ? 0 : t->to_act);
-        c->amount = 100 * wager;
-        if (!bank_play_do(&p, c))
-            return false;
-        who = t->banker == 0 ? 1 : 0;
-        c = bank_play_wish(&p, CMD_WAGER, who);
-        c->amount = wager;
-        bank_play_shuffle(&p, EDGE_SHOE);
-        if (!bank_play_do(&p, c) || !bank_play_do(&p, &p.deal) ||
-            !play_out(&p, false))
+        if (!edge_round(&p, wager))
             return false;
         out->rounds++;
         out->wagered += wager;

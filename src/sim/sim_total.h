@@ -19,9 +19,9 @@ struct sim_edge {
 };
 
 /*
- * One player against a bank that covers everything, a new shoe every round,
- * played by the chart to the letter through the engine.  Adds to *out; false
- * when the engine refuses.
+ * One player with the least wager against a bank that covers everything, a
+ * new shoe every round, played by the chart to the letter through the engine.
+ * Adds to *out; false when the engine refuses.
  */
 bool sim_total_edge(const struct sim *s, int64_t rounds, struct sim_edge *out,
                     struct refusal *no);

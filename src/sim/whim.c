@@ -4,12 +4,20 @@
  * Invariant: the same luck and the same table give the same command.  It
  * looks at cards only where a book would not let everybody do the same: to
  * open, and to break up openers.
+ *
+ * Leaves: openers.least, draw.max
  */
 #include "sim/whim.h"
 
 #include <string.h>
 
 #include "rule/poker/bet.h"
+
+/*
+ * What asks the table with an event of its own keeps to itself: inlined into
+ * what is done for every bet, it would set up a large frame each time.
+ */
+#define NOINLINE __attribute__((noinline))
 
 /* How deep into the deck a hand can go: all of it where there is a draw. */
 static int cards_needed(const struct book *b, int seats, int deck)
@@ -38,77 +46,106 @@ void whim_init(struct whim *w, const struct book *b, int seats, int deck,
     *w = (struct whim){.book = b, .luck = luck_of(seed)};
     w->openers = book_value(b, LEAF_OPENERS) != OPENERS_NONE;
     w->needed = cards_needed(b, seats, deck);
+    for (seat_no s = 0; s < SEATS_MAX; s++)
+        w->who[s] = who_plays(s);
+}
+
+/* Which of the cards that are left comes at this place. */
+static inline void shuffle_one(card *deck, int at, int count, uint64_t luck)
+{
+    uint64_t left = (uint64_t)(count - at);
+    card *other = deck + at + (luck * left >> 32), x = deck[at];
+
+    deck[at] = *other;
+    *other = x;
 }
 
 void whim_shuffle(struct whim *w, card *deck, int count)
 {
-    for (int i = 0; i < w->needed; i++) {
-        uint32_t left = (uint32_t)(count - i);
-        uint32_t k = (uint32_t)i + luck_below(&w->luck, left);
-        card x = deck[i];
+    struct luck luck = w->luck; /* cards might lie anywhere, in w too */
+    int needed = w->needed;
 
-        deck[i] = deck[k];
-        deck[k] = x;
+    for (int i = 0; i < needed; i += 2) {
+        uint64_t both = luck_next(&luck); /* a half for each of two */
+
+        shuffle_one(deck, i, count, both >> 32);
+        if (i + 1 < count)
+            shuffle_one(deck, i + 1, count, both & UINT32_MAX);
     }
+    w->luck = luck;
+}
+
+/* Throws as many away as the street asks for. */
+static NOINLINE void choose_discard(struct whim *w, const struct table *t,
+                                    struct command *c)
+{
+    const struct street *street = &w->book->street[t->deal.street];
+    unsigned which = (1u << street->step[t->deal.step].count) - 1;
+
+    wish_discard(c, who_plays(t->to_act))->which =
+        (uint16_t)(which << luck_below(&w->luck, 2));
+}
+
+/* An opener who would break up the openers has to say so. */
+static NOINLINE bool must_split(const struct whim *w, const struct table *t,
+                                const struct command *c)
+{
+    struct refusal no;
+    struct event e;
+
+    return t->to_act == t->deal.opener &&
+           !poker_decide(w->book, t, c, &e, &no) && no.why == WHY_SPLIT;
 }
 
 /* Throws some cards away: any draw the book and the stub allow. */
-static void choose_draw(struct whim *w, const struct table *t,
-                        struct command *c)
+static NOINLINE void choose_draw(struct whim *w, const struct table *t,
+                                 struct command *c)
 {
-    const struct street *street = &w->book->street[t->street];
-    int most = book_value(w->book, LEAF_DRAW_MAX);
-    int n = t->seat[c->seat].cards;
+    seat_no s = t->to_act;
+    int most = book_value(w->book, LEAF_DRAW_MAX), n = t->seat[s].cards;
+    unsigned gone = t->ruling.gone[s];
+    unsigned which = (unsigned)(luck_next(&w->luck) >> 40) & ((1u << n) - 1);
 
-    c->kind = t->phase == PHASE_DRAW ? CMD_DRAW : CMD_DISCARD;
-    if (c->kind == CMD_DISCARD) {
-        most = street->step[t->step].count;
-        c->mask = (uint16_t)((1u << most) - 1);
-        c->mask = (uint16_t)(c->mask << luck_below(&w->luck, 2));
-        return;
-    }
-    c->mask = (uint16_t)(luck_next(&w->luck) >> 40 & ((1u << n) - 1));
-    if ((t->ruling.pat >> c->seat & 1) != 0)
-        c->mask = 0;
-    c->mask |= t->ruling.gone[c->seat];
-    while (__builtin_popcount(c->mask) > most &&
-           (c->mask & ~t->ruling.gone[c->seat]) != 0)
-        c->mask ^= (uint16_t)(1u << __builtin_ctz(c->mask &
-                                                  ~t->ruling.gone[c->seat]));
+    if ((t->ruling.pat >> s & 1) != 0)
+        which = 0;
+    which |= gone;
+    while (__builtin_popcount(which) > most && (which & ~gone) != 0)
+        which ^= 1u << __builtin_ctz(which & ~gone);
+    wish_draw(c, who_plays(s))->which = (uint16_t)which;
+    if (must_split(w, t, c))
+        wish_split(c, who_plays(s))->which = (uint16_t)which;
 }
 
 /* The dealer shuffles what has been put together. */
-static void choose_shuffle(struct whim *w, const struct table *t,
-                           struct command *c)
+static NOINLINE void choose_shuffle(struct whim *w, const struct table *t,
+                                    struct command *c)
 {
-    c->kind = CMD_SHUFFLE;
-    c->seat = 0;
-    c->blind = t->deck > 52 + t->stakes.jokers; /* one has slipped in */
-    c->count = t->stub_count;
-    memcpy(c->card, t->stub, t->stub_count);
+    struct cmd_shuffle *order = wish_shuffle(c, who_deals());
+
+    order->cards = t->stub_count;
+    memcpy(order->card, t->stub, t->stub_count);
     if (t->stub_count == t->deck) { /* a push pot: the hand is dealt again */
-        whim_shuffle(w, c->card, c->count);
+        whim_shuffle(w, order->card, order->cards);
         return;
     }
-    for (int i = c->count - 1; i > 0; i--) {
+    for (int i = order->cards - 1; i > 0; i--) {
         uint32_t k = luck_below(&w->luck, (uint32_t)i + 1);
-        card x = c->card[i];
+        card x = order->card[i];
 
-        c->card[i] = c->card[k];
-        c->card[k] = x;
+        order->card[i] = order->card[k];
+        order->card[k] = x;
     }
 }
 
 /* Would opening be refused for want of openers? */
-static bool cannot_open(const struct whim *w, const struct table *t,
-                        const struct choices *may)
+static NOINLINE bool cannot_open(const struct whim *w, const struct table *t,
+                                 const struct choices *may)
 {
-    struct command c = {.kind = CMD_RAISE,
-                        .seat = t->to_act,
-                        .amount = may->raise_least};
+    struct command c;
     struct refusal no;
     struct event e;
 
+    wish_raise(&c, who_plays(t->to_act))->to = may->raise_least;
     return !poker_decide(w->book, t, &c, &e, &no) && no.why == WHY_NO_OPENERS;
 }
 
@@ -116,20 +153,41 @@ static bool cannot_open(const struct whim *w, const struct table *t,
 static bool choose_raise(struct whim *w, const struct table *t,
                          struct command *c)
 {
-    money most = 8 * t->stakes.upper, span;
-    struct choices may;
+    money most = 8 * t->stakes.upper, span, to;
+    const struct choices *may = &w->may;
 
-    if (!bet_may_raise(w->book, t, &may) ||
-        (w->openers && cannot_open(w, t, &may)))
+    if (!bet_may_raise(w->book, t, &w->may) ||
+        (w->openers && cannot_open(w, t, may)))
         return false;
-    span = may.raise_most - may.raise_least;
+    span = may->raise_most - may->raise_least;
     span = span < most ? span : most;
-    c->kind = CMD_RAISE;
-    c->amount = may.raise_least;
-    if (span > 0 && may.step > 0)
-        c->amount += may.step *
-                     luck_below(&w->luck, (uint32_t)(span / may.step) + 1);
+    to = may->raise_least;
+    if (span > 0 && may->step > 0)
+        to += may->step *
+              luck_below(&w->luck, (uint32_t)(span / may->step) + 1);
+    wish_raise(c, w->who[t->to_act])->to = to;
     return true;
+}
+
+/* Checks where that may be, else calls or folds. */
+static inline void choose_quiet(struct whim *w, const struct table *t,
+                                struct command *c, bool calls)
+{
+    struct who who = w->who[t->to_act];
+
+    if (bet_may_check(w->book, t))
+        wish_check(c, who);
+    else if (calls && bet_to_call(t) > 0 && !bet_short_opening(w->book, t))
+        wish_call(c, who);
+    else
+        wish_fold(c, who);
+}
+
+static NOINLINE void choose_more(struct whim *w, const struct table *t,
+                                 struct command *c)
+{
+    if (!choose_raise(w, t, c))
+        choose_quiet(w, t, c, false);
 }
 
 /*
@@ -141,62 +199,55 @@ static void choose_bet(struct whim *w, const struct table *t,
 {
     uint32_t mood = luck_below(&w->luck, 3);
 
-    if (mood == 0 && choose_raise(w, t, c))
-        return;
-    if (bet_may_check(w->book, t))
-        c->kind = CMD_CHECK;
-    else if (mood == 1 && bet_to_call(t) > 0 && !bet_short_opening(w->book, t))
-        c->kind = CMD_CALL;
+    if (mood == 0)
+        choose_more(w, t, c);
     else
-        c->kind = CMD_FOLD;
-}
-
-/* An opener who would break up the openers has to say so. */
-static bool must_split(const struct whim *w, const struct table *t,
-                       const struct command *c)
-{
-    struct refusal no;
-    struct event e;
-
-    return c->seat == t->opener && !poker_decide(w->book, t, c, &e, &no) &&
-           no.why == WHY_SPLIT;
+        choose_quiet(w, t, c, mood == 1);
 }
 
 /* Gives the hand up now and then, where that may be. */
-static void choose_show(struct whim *w, const struct table *t,
-                        struct command *c)
+static NOINLINE void choose_show(struct whim *w, const struct table *t,
+                                 struct command *c)
 {
+    struct who who = who_plays(t->to_act);
     struct refusal no;
     struct event e;
 
-    c->kind = CMD_MUCK;
+    wish_muck(c, who);
     if (!luck_once_in(&w->luck, 3) || !poker_decide(w->book, t, c, &e, &no))
-        c->kind = CMD_SHOW;
+        wish_show(c, who);
 }
 
-void whim_command(struct whim *w, const struct table *t, struct command *c)
+/* Whatever is not a bet. */
+static NOINLINE void choose_other(struct whim *w, const struct table *t,
+                                  struct command *c)
 {
-    c->seat = t->to_act;
-    c->mask = 0;
-    c->amount = 0;
-    c->blind = false;
     switch (t->phase) {
-    case PHASE_BET:
-        choose_bet(w, t, c);
-        break;
     case PHASE_SHUFFLE:
         choose_shuffle(w, t, c);
         break;
     case PHASE_BUY_IN:
-        c->kind = luck_below(&w->luck, 2) ? CMD_BUY_IN : CMD_PASS;
+        if (luck_below(&w->luck, 2) != 0)
+            wish_buy_in(c, who_plays(t->to_act));
+        else
+            wish_pass(c, who_plays(t->to_act));
         break;
     case PHASE_SHOW:
         choose_show(w, t, c);
         break;
-    default:
+    case PHASE_DRAW:
         choose_draw(w, t, c);
         break;
+    default:
+        choose_discard(w, t, c);
+        break;
     }
-    if (c->kind == CMD_DRAW && must_split(w, t, c))
-        c->kind = CMD_SPLIT;
+}
+
+void whim_command(struct whim *w, const struct table *t, struct command *c)
+{
+    if (t->phase == PHASE_BET)
+        choose_bet(w, t, c);
+    else
+        choose_other(w, t, c);
 }

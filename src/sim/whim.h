@@ -5,14 +5,17 @@
 #define SIM_WHIM_H
 
 #include "rule/command.h"
+#include "rule/poker/poker.h"
 #include "sim/luck.h"
 
 struct whim {
     const struct book *book;
     struct luck luck;
-    int needed;    /* of the deck, that a hand can come to use */
-    bool openers;  /* not every hand may open */
-    bool mistakes; /* something goes wrong in every hand */
+    int needed;                /* of the deck, that a hand can come to use */
+    bool openers;              /* not every hand may open */
+    bool mistakes;             /* something goes wrong in every hand */
+    struct who who[SEATS_MAX]; /* as whom each seat speaks */
+    struct choices may; /* of raises: asked for whenever one is wished */
 };
 
 void whim_init(struct whim *w, const struct book *b, int seats, int deck,

@@ -2,8 +2,8 @@
  * bank_open.c - a banked table as its sign says it.
  *
  * A table chooses among what its book offers: the wagers, an option of the
- * house's schedule, decks, prizes, and leaves that the book leaves open.  The
- * first choice that the book does not offer is kept as the refusal.
+ * house's schedule, decks, prizes, and leaves that the book leaves open.
+ * Whether the book offers it is asked when the table is opened, not here.
  *
  * Leaves: bet.least, bet.most, seats.most, shoe.packs, deck.jokers
  */
@@ -11,7 +11,20 @@
 
 #include <string.h>
 
+#include "rule/open.h"
 #include "wire/referee_run.h"
+
+/* A table while its sign is read. */
+struct opening {
+    struct stakes stakes;
+    struct bank_fees fees;
+    const char *option; /* of the house's schedule; NULL: none chosen */
+    money fund;
+    int seats;
+    bool free; /* without fees */
+    uint8_t choices;
+    struct choice choice[CHOICES_MAX];
+};
 
 /* "3-100": the least and the most wager; "-" is what the book prints. */
 static bool read_wagers(const struct book *b, char *text, struct stakes *s)
@@ -62,10 +75,11 @@ static int wrong(struct fault *f, const char *what, const char *word)
     return fault_say(f, "%s '%s'", what, word);
 }
 
-/* A choice of the table: the book may not offer it, and is asked. */
-static int choose(struct book *b, struct bank_opening *o, const char *name,
+/* A choice of the table; what the book has anyway is none. */
+static int choose(const struct book *b, struct opening *o, const char *name,
                   const char *value, struct fault *f)
 {
+    bool before = false;
     int32_t to;
     enum leaf leaf;
 
@@ -77,13 +91,19 @@ static int choose(struct book *b, struct bank_opening *o, const char *name,
         (leaf_rows[leaf].kind == LEAF_NUMBER &&
          (to < leaf_range_of(leaf).least || to > leaf_range_of(leaf).most)))
         return wrong(f, "no such setting, or no such value of it:", name);
-    if (!o->refused)
-        o->refused = !bank_choose(b, leaf, to, &o->no);
+    for (int i = 0; i < o->choices; i++)
+        before = before || o->choice[i].leaf == leaf;
+    if (!before && b->value[leaf] == to)
+        return 0;
+    if (o->choices == CHOICES_MAX)
+        return wrong(f, "one setting too many:", name);
+    o->choice[o->choices++] = (struct choice){.leaf = (uint16_t)leaf,
+                                              .value = to};
     return 0;
 }
 
 /* A prize out of the fund, if the book knows it. */
-static int read_prize(const struct book *b, struct bank_opening *o,
+static int read_prize(const struct book *b, struct opening *o,
                       const char *name, money amount, bool *known,
                       struct fault *f)
 {
@@ -99,16 +119,8 @@ static int read_prize(const struct book *b, struct bank_opening *o,
     return 0;
 }
 
-/* Prizes are asked for when it is known how many decks there are. */
-static void check_prizes(const struct book *b, struct bank_opening *o)
-{
-    for (int i = 0; i < PRIZES && !o->refused; i++)
-        if (o->fees.prize[i] > 0)
-            o->refused = !bank_may_prize(b, (enum prize)i, &o->no);
-}
-
 /* One of the settings behind the wagers: "option A", "decks 6". */
-static int read_setting(struct book *b, struct bank_opening *o,
+static int read_setting(const struct book *b, struct opening *o,
                         const char *name, char *value, struct fault *f)
 {
     struct {
@@ -147,51 +159,46 @@ static int read_setting(struct book *b, struct bank_opening *o,
     return choose(b, o, name, value, f);
 }
 
-/* What the house takes; nothing at a base game, or where fees are none. */
+/*
+ * What the house takes; nothing at a base game, or where fees are none.  A
+ * table that the schedule does not have gets no row, and is refused for it.
+ */
 static void find_fees(const struct book *b, const struct collections *all,
-                      struct bank_opening *o)
+                      struct opening *o)
 {
     struct bank_fees own = o->fees;
     struct fault why;
 
-    if (o->free || b->house[0] == '\0')
-        return;
-    if (bank_fees_of(all, b->house, b->game, o->option, o->stakes.lower,
-                     o->stakes.upper, &o->fees, &why) != 0 &&
-        !o->refused) {
-        o->refused = true;
-        o->no = (struct refusal){WHY_NO_RATE, LEAF_NONE};
-    }
+    if (o->free)
+        o->fees = bank_fees_waived();
+    else if (b->house[0] == '\0' ||
+             bank_fees_of(all, b->house, b->game, o->option, o->stakes.lower,
+                          o->stakes.upper, &o->fees, &why) != 0)
+        o->fees = (struct bank_fees){0};
     o->fees.fund = own.fund;
     memcpy(o->fees.prize, own.prize, sizeof own.prize);
     o->fees.prizes = own.prizes;
 }
 
-int bank_opening_read(struct book *b, const struct collections *all,
-                      char *words, struct bank_opening *out, struct fault *f)
+int bank_opening_read(const struct book *b, const struct collections *all,
+                      char *words, struct cmd_open *out, struct fault *f)
 {
+    struct opening o = {.seats = book_value(b, LEAF_SEATS_MOST)};
     char *wagers = referee_word(&words), *name, *value;
 
-    *out = (struct bank_opening){.seats = book_value(b, LEAF_SEATS_MOST)};
-    if (wagers == NULL || !read_wagers(b, wagers, &out->stakes))
+    if (wagers == NULL || !read_wagers(b, wagers, &o.stakes))
         return wrong(f, "no least and most wager:", wagers ? wagers : "");
     while ((name = referee_word(&words)) != NULL) {
         if ((value = referee_word(&words)) == NULL)
             return wrong(f, "nothing stands behind", name);
-        if (read_setting(b, out, name, value, f) != 0)
+        if (read_setting(b, &o, name, value, f) != 0)
             return FAULT;
     }
-    if (out->seats > SPOTS_MAX)
-        out->seats = SPOTS_MAX;
-    if (!out->refused)
-        out->refused = !bank_fits(b, &out->stakes, &out->no);
-    check_prizes(b, out);
-    find_fees(b, all, out);
+    if (o.seats > SPOTS_MAX)
+        o.seats = SPOTS_MAX;
+    find_fees(b, all, &o);
+    open_bank(out, &o.stakes, &o.fees, o.fund, o.seats);
+    out->choices = o.choices;
+    memcpy(out->choice, o.choice, sizeof out->choice);
     return 0;
-}
-
-void bank_open(const struct bank_opening *o, struct bank *out)
-{
-    bank_init(out, &o->stakes, &o->fees, o->seats);
-    out->fund = out->chips = o->fund;
 }

@@ -3,6 +3,9 @@
  *
  * Poker's list is irregular.def.  The other families have a few leaves that
  * say what becomes of a hand that is not as it should be; they stand here.
+ *
+ * Leaves: set.foul, set.foul_found, set.dealer_foul, bank.cover, foul.count,
+ * foul.kept, foul.pays_winner
  */
 #include "wire/catalogue.h"
 

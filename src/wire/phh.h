@@ -16,7 +16,7 @@
 #include "base/text.h"
 #include "base/toml.h"
 #include "book/shelf.h"
-#include "rule/command.h"
+#include "rule/felt.h"
 
 enum {
     PHH_ACTIONS_MOST = 1024,
@@ -106,15 +106,12 @@ struct phh_result {
     int events;
 };
 
-/* Told of every event; the table is as it was before. */
-struct phh_ear {
-    void (*hear)(void *to, const struct table *t, const struct event *e);
-    void *to;
-};
-
-/* Plays a hand through the engine; what is wrong with it is in the result. */
+/*
+ * Plays a hand through the engine; what is wrong with it is in the result.
+ * `ear` hears every event; NULL: nobody does.
+ */
 enum phh_verdict phh_play(const struct phh_hand *h, const struct phh_game *g,
-                          struct phh_result *r, const struct phh_ear *ear);
+                          struct phh_result *r, const struct sink *ear);
 
 /*
  * Makes a hand of the events of one, from the first on.  Players are counted
@@ -132,7 +129,7 @@ struct phh_record {
 
 /* `stakes`: another hand of the same table, for its code and its bets. */
 void phh_record_begin(struct phh_record *r, const struct phh_hand *stakes);
-void phh_record_hear(void *record, const struct table *t,
+void phh_record_hear(void *record, const struct felt *after,
                      const struct event *e);
 
 /* Writes a hand; `also`: fields of a file to be kept beside, or NULL. */

@@ -15,8 +15,6 @@
 
 #include <string.h>
 
-#include "wire/say.h"
-
 enum {
     RAKE_MOST_PERCENT = 10,
     RAKE_MOST_FIXED = 50, /* and a jackpot's cents, the same for every pot */
@@ -52,7 +50,7 @@ static unsigned takers(const struct phh_playing *p)
 
     for (int i = 0; i < p->h->players; i++)
         if (has_winnings(p) ? p->h->winnings[i] > 0
-                            : p->h->finishing[i] > p->t.seat[i].stack)
+                            : p->h->finishing[i] > p->t->seat[i].stack)
             who |= 1u << i;
     return who;
 }
@@ -62,12 +60,12 @@ static unsigned hidden(const struct phh_playing *p)
 {
     unsigned who = 0;
 
-    for (int i = 0; i < p->t.boards; i++)
-        if (p->t.board[i] == CARD_UNKNOWN)
-            return p->t.live;
-    for (unsigned rest = p->t.live; rest != 0; rest &= rest - 1) {
+    for (int i = 0; i < p->t->boards; i++)
+        if (p->t->board[i] == CARD_UNKNOWN)
+            return p->t->deal.live;
+    for (unsigned rest = p->t->deal.live; rest != 0; rest &= rest - 1) {
         int s = __builtin_ctz(rest);
-        const struct seat *seat = &p->t.seat[s];
+        const struct seat *seat = &p->t->seat[s];
 
         if (memchr(seat->card, CARD_UNKNOWN, seat->cards) != NULL)
             who |= 1u << s;
@@ -77,7 +75,7 @@ static unsigned hidden(const struct phh_playing *p)
 
 void phh_check_unseen(struct phh_playing *p)
 {
-    unsigned live = p->t.live & ~(unsigned)p->mucks;
+    unsigned live = p->t->deal.live & ~(unsigned)p->mucks;
     unsigned unknown = hidden(p) & live, won = live;
 
     if (unknown == 0)
@@ -100,9 +98,9 @@ static bool differs(struct phh_playing *p, int player, money ours,
     struct text t;
 
     text_init(&t, a, sizeof a);
-    say_money(&t, ours);
+    money_put(&t, ours);
     text_init(&t, b, sizeof b);
-    say_money(&t, theirs);
+    money_put(&t, theirs);
     return phh_fail(p, p->h->node, "p%d takes %s here, and %s in the file",
                     player + 1, a, b);
 }
@@ -113,7 +111,7 @@ static money rake_most(const struct phh_playing *p)
     money pot = sum(p, p->r->collected);
     money fixed = pot / 4 < RAKE_MOST_FIXED ? pot / 4 : RAKE_MOST_FIXED;
 
-    return p->t.street == 0 ? 0 : pot * RAKE_MOST_PERCENT / 100 + fixed;
+    return p->t->deal.street == 0 ? 0 : pot * RAKE_MOST_PERCENT / 100 + fixed;
 }
 
 /* Is it what we have, or less by a rake? */
@@ -133,7 +131,7 @@ static bool won_alike(const struct phh_playing *p, int i, money theirs,
 
     if (near(pots, theirs, rake) || near(pots + back, theirs, rake))
         return true;
-    if (p->t.street == 0)
+    if (p->t->deal.street == 0)
         return false;
     for (int k = 0; k < p->pots; k++)
         if (p->share[k][i] > 0 && near(p->share[k][i], theirs, rake))
@@ -239,7 +237,7 @@ bool phh_check_end(struct phh_playing *p)
     struct phh_result first;
 
     for (int i = 0; i < p->h->players; i++)
-        p->r->finishing[i] = p->t.seat[i].stack;
+        p->r->finishing[i] = p->t->seat[i].stack;
     if (!has_winnings(p))
         return !has_finishing(p) || check_finishing(p);
     if (check_winnings(p))

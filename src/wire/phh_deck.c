@@ -82,7 +82,7 @@ bool phh_deck_collect(struct phh_playing *p)
 
 /* The deck as it grows, and what of each hand lies in it already. */
 struct stack {
-    struct command *c;
+    struct cmd_deal *c;
     cardset seen;
     uint8_t holes[SEATS_MAX], boards;
     bool twice, full;
@@ -94,8 +94,8 @@ static void put(struct stack *s, card c)
         s->twice |= set_has(s->seen, c);
         s->seen |= set_of(c);
     }
-    if (s->c->count < DECK)
-        s->c->card[s->c->count++] = c;
+    if (s->c->cards < DECK)
+        s->c->card[s->c->cards++] = c;
     else
         s->full = true;
 }
@@ -142,19 +142,19 @@ static void put_step(const struct phh_playing *p, struct stack *s,
     }
 }
 
-bool phh_deck_stack(struct phh_playing *p, struct command *c)
+bool phh_deck_stack(struct phh_playing *p, struct cmd_deal *c)
 {
     const struct book *b = &p->g->book;
     struct stack s = {.c = c};
 
-    c->count = 0;
+    c->cards = 0;
     for (int i = 0; i < b->streets; i++)
         for (int k = 0; k < b->street[i].steps; k++)
             put_step(p, &s, &b->street[i].step[k]);
     if (s.full)
         return phh_fail(p, p->h->node, "more cards are dealt than there are");
-    while (c->count < DECK)
-        c->card[c->count++] = CARD_UNKNOWN;
+    while (c->cards < DECK)
+        c->card[c->cards++] = CARD_UNKNOWN;
     for (int i = 0; i < p->h->players; i++)
         if (s.holes[i] < p->holes[i])
             return phh_fail(p, p->h->node, "p%d gets %d cards, not %d", i + 1,

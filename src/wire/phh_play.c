@@ -9,6 +9,8 @@
  *
  * The file's own deals come out of a stacked deck (phh_deck.c); here it is
  * only seen to that they stand where the engine deals.
+ *
+ * Leaves: forced.bring_in
  */
 #include "wire/phh_play.h"
 
@@ -72,33 +74,42 @@ static int paid_at(const struct phh_playing *p, int player)
     return p->turned ? 1 - player : player;
 }
 
-static void happen(struct phh_playing *p)
+/* What of the hand is asked about afterwards. */
+static void hear(void *to, const struct felt *after, const struct event *e)
 {
-    const struct event *e = &p->e;
+    struct phh_playing *p = to;
 
-    if (p->ear != NULL)
-        p->ear->hear(p->ear->to, &p->t, e);
-    if (e->kind == EV_PAID) {
-        MUST(p->pots < SEATS_MAX);
-        memcpy(p->share[p->pots++], e->share, sizeof e->share);
-        for (int s = 0; s < p->t.seats; s++)
-            p->r->collected[s] += e->share[s];
-    }
-    if (e->kind == EV_BROUGHT_IN)
-        p->brought_in = e->seat;
-    if (e->kind == EV_RETURNED)
-        p->r->returned[e->seat] += e->amount;
-    poker_apply(&p->t, e);
     p->r->events++;
+    switch (e->kind) {
+    case EV_PAID:
+        MUST(p->pots < SEATS_MAX);
+        memcpy(p->share[p->pots++], e->paid.share, sizeof e->paid.share);
+        for (int s = 0; s < p->t->seats; s++)
+            p->r->collected[s] += e->paid.share[s];
+        break;
+    case EV_BROUGHT_IN:
+        p->brought_in = e->brought_in.seat;
+        break;
+    case EV_RETURNED:
+        p->r->returned[e->returned.seat] += e->returned.amount;
+        break;
+    case EV_BOARD:
+        p->ran_out |= e->board.cards == 0;
+        break;
+    default:
+        break;
+    }
+    if (p->ear != NULL)
+        p->ear->take(p->ear->to, after, e);
 }
 
+/* One wish, and all that follows from it until somebody must act. */
 static bool command(struct phh_playing *p, const struct command *c,
                     struct refusal *no)
 {
-    if (!poker_decide(&p->g->book, &p->t, c, &p->e, no))
-        return false;
-    happen(p);
-    return true;
+    struct sink sink = {.take = hear, .to = p, .trusts = true};
+
+    return felt_do(&p->g->book, p->felt, c, &sink, no);
 }
 
 /* What a post must be to play. */
@@ -112,95 +123,92 @@ static money big_blind(const struct phh_hand *h)
  * and what is over is dead.  What a short one means, files do not agree on:
  * see enum phh_short.
  */
-static void post_of(const struct phh_playing *p, int player, struct command *c)
+static struct cmd_post post_of(const struct phh_playing *p, int player)
 {
     const struct phh_hand *h = p->h;
     money blind = h->blind[paid_at(p, player)], big = p->big_blind;
+    struct cmd_post c = {.live = blind, .blind = blind > 0};
 
-    c->seat = (seat_no)player;
-    c->dead = h->ante_trimmed ? 0 : h->ante[paid_at(p, player)];
-    c->blind = blind > 0;
-    c->amount = blind;
+    c.dead = h->ante_trimmed ? 0 : h->ante[paid_at(p, player)];
     if (blind >= 0)
-        return;
-    c->amount = -blind >= big || p->as == PHH_SHORT_BESIDES ? big
-                : p->as == PHH_SHORT_LIVE                   ? -blind
-                                                            : 0;
+        return c;
+    c.live = -blind >= big || p->as == PHH_SHORT_BESIDES ? big
+             : p->as == PHH_SHORT_LIVE                   ? -blind
+                                                         : 0;
     if (-blind < big && p->as != PHH_SHORT_LIVE)
-        c->dead += -blind;
+        c.dead += -blind;
     else
-        c->dead += -blind - c->amount;
+        c.dead += -blind - c.live;
+    return c;
+}
+
+/* Does anybody put chips in that the table does not ask of all? */
+static bool posts_any(const struct phh_playing *p)
+{
+    for (int i = 0; i < p->h->players; i++) {
+        struct cmd_post post = post_of(p, i);
+
+        if (post.live > 0 || post.dead > 0)
+            return true;
+    }
+    return false;
 }
 
 /* All posts, the largest blind last: the first round begins after it. */
 static void post_all(struct phh_playing *p)
 {
-    struct command post[SEATS_MAX];
+    struct cmd_post post[SEATS_MAX];
     unsigned left = (1u << p->h->players) - 1;
+    struct command c;
     struct refusal no;
 
-    for (int i = 0; i < p->h->players; i++) {
-        post[i].kind = CMD_POST;
-        post_of(p, i, &post[i]);
-    }
+    for (int i = 0; i < p->h->players; i++)
+        post[i] = post_of(p, i);
     while (left != 0) {
         int least = __builtin_ctz(left);
 
         for (unsigned rest = left; rest != 0; rest &= rest - 1) {
             int i = __builtin_ctz(rest);
 
-            if (post[i].amount < post[least].amount)
+            if (post[i].live < post[least].live)
                 least = i;
         }
         left &= ~(1u << least);
         /* Who has nothing left after the ante posts nothing. */
-        if (post[least].amount > 0 || post[least].dead > 0)
-            (void)command(p, &post[least], &no);
+        if (post[least].live > 0 || post[least].dead > 0) {
+            *wish_post(&c, who_plays((seat_no)least)) = post[least];
+            (void)command(p, &c, &no);
+        }
     }
-    p->posted = true;
 }
 
-/* Enough cards for what the dealer does next? */
-static bool stub_lasts(const struct phh_playing *p)
+/* Hands are shown in turn, but for those that the file gives up. */
+static void show_all(struct phh_playing *p)
 {
-    const struct street *s = &p->g->book.street[p->t.street];
-    const struct deal_step *step = &s->step[p->t.step];
-
-    return p->t.phase != PHASE_STREET || p->t.step >= s->steps ||
-           p->t.stub_at + (step->word == DEAL_BOARD ? step->count : 1) <=
-               p->t.stub_count;
-}
-
-static bool muck_next(struct phh_playing *p)
-{
-    struct command c = {.kind = CMD_MUCK, .seat = p->t.to_act};
+    const struct table *t = p->t;
+    struct command c;
     struct refusal no;
 
-    return p->t.phase == PHASE_SHOW && p->t.to_act != NO_SEAT &&
-           (p->mucks >> p->t.to_act & 1) != 0 && command(p, &c, &no);
-}
+    while (t->phase == PHASE_SHOW && t->to_act != NO_SEAT) {
+        seat_no s = t->to_act;
 
-/* All that happens by itself, until a player must act or the hand is over. */
-static bool go_on(struct phh_playing *p)
-{
-    const struct table *t = &p->t;
-
-    for (;;) {
-        if (t->phase == PHASE_POST && !p->posted &&
-            t->posted >= (t->stakes.ante > 0))
-            post_all(p);
-        if (t->phase == PHASE_SHOW && !p->showdown) {
+        if (!p->showdown) {
             p->showdown = true;
             phh_check_unseen(p);
         }
-        if (muck_next(p))
+        wish_muck(&c, who_plays(s));
+        if ((p->mucks >> s & 1) != 0 && command(p, &c, &no))
             continue;
-        if (!stub_lasts(p))
-            return phh_skip(p, p->h->node, "the deck runs out");
-        if (!poker_advance(&p->g->book, t, &p->e))
-            return true;
-        happen(p);
+        wish_show(&c, who_plays(s));
+        MUST(command(p, &c, &no));
     }
+}
+
+/* Until a player must act or the hand is over. */
+static bool go_on(struct phh_playing *p)
+{
+    show_all(p);
+    return !p->ran_out || phh_skip(p, p->h->node, "the deck runs out");
 }
 
 /* Fails at an action: its words, and what is wrong with it. */
@@ -227,7 +235,7 @@ static bool refused(struct phh_playing *p, const struct phh_action *a,
 /* Has the engine dealt this player what the file deals? */
 static bool holds(const struct phh_playing *p, int player)
 {
-    const struct seat *s = &p->t.seat[player];
+    const struct seat *s = &p->t->seat[player];
 
     return memcmp(s->card, p->hole[player],
                   s->cards < p->holes[player] ? s->cards : p->holes[player]) ==
@@ -237,7 +245,7 @@ static bool holds(const struct phh_playing *p, int player)
 /* Is it this player's turn, with the cards that the file has dealt? */
 static bool in_turn(struct phh_playing *p, const struct phh_action *a)
 {
-    const struct table *t = &p->t;
+    const struct table *t = p->t;
     char why[64];
 
     if (t->phase != PHASE_BET)
@@ -273,14 +281,13 @@ static bool raise_to(struct phh_playing *p, const struct phh_action *a,
 {
     struct choices may;
 
-    c->kind = CMD_RAISE;
-    c->amount = a->amount;
+    wish_raise(c, who_plays(a->player))->to = a->amount;
     if (command(p, c, no))
         return true;
-    if (no->why != WHY_TOO_SMALL || a->amount < others_most(&p->t, c->seat))
+    if (no->why != WHY_TOO_SMALL || a->amount < others_most(p->t, a->player))
         return false;
-    may = choices_of(&p->g->book, &p->t);
-    c->amount = may.raise_least;
+    may = choices_of(&p->g->book, p->t);
+    c->raise.to = may.raise_least;
     return command(p, c, no);
 }
 
@@ -290,13 +297,21 @@ static bool raise_to(struct phh_playing *p, const struct phh_action *a,
  */
 static bool check_is_idle(const struct phh_playing *p, seat_no s)
 {
-    return p->showdown ||
-           (seat_is_live(&p->t, s) && !seat_has_chips(&p->t, s));
+    return p->showdown || (seat_is_live(p->t, s) && !seat_has_chips(p->t, s));
+}
+
+/* Puts in what there is to call, or nothing. */
+static void wish_to_stay(const struct table *t, seat_no s, struct command *c)
+{
+    if (t->seat[s].bet < t->round.high)
+        wish_call(c, who_plays(s));
+    else
+        wish_check(c, who_plays(s));
 }
 
 static bool act(struct phh_playing *p, const struct phh_action *a)
 {
-    struct command c = {.seat = a->player};
+    struct command c;
     struct refusal no;
     bool done;
 
@@ -309,9 +324,10 @@ static bool act(struct phh_playing *p, const struct phh_action *a)
     if (a->kind == PHH_RAISE) {
         done = raise_to(p, a, &c, &no);
     } else {
-        c.kind = CMD_FOLD;
         if (a->kind == PHH_CALL)
-            c.kind = p->t.seat[c.seat].bet < p->t.high ? CMD_CALL : CMD_CHECK;
+            wish_to_stay(p->t, a->player, &c);
+        else
+            wish_fold(&c, who_plays(a->player));
         done = command(p, &c, &no);
     }
     return done || refused(p, a, &no);
@@ -354,21 +370,23 @@ static bool follow(struct phh_playing *p, const struct phh_action *a)
  */
 static bool play_on(struct phh_playing *p)
 {
+    const struct table *t = p->t;
+    struct command c;
     struct refusal no;
 
     while (go_on(p)) {
-        struct command c = {.kind = CMD_FOLD, .seat = p->t.to_act};
-
-        if (p->t.phase == PHASE_IDLE)
+        if (t->phase == PHASE_IDLE)
             return true;
-        if (p->t.phase != PHASE_BET) /* the stub must be shuffled */
+        if (t->phase != PHASE_BET) /* the stub must be shuffled */
             return phh_skip(p, p->h->node, "the deck runs out");
         if (!p->r->unfinished) {
             p->r->unfinished = true;
-            p->r->stops_at = c.seat;
+            p->r->stops_at = t->to_act;
         }
-        if (p->t.seat[c.seat].bet == p->t.high)
-            c.kind = CMD_CHECK;
+        if (t->seat[t->to_act].bet == t->round.high)
+            wish_check(&c, who_plays(t->to_act));
+        else
+            wish_fold(&c, who_plays(t->to_act));
         MUST(command(p, &c, &no));
     }
     return false;
@@ -377,7 +395,7 @@ static bool play_on(struct phh_playing *p)
 /* Everything was dealt that the file deals. */
 static bool all_dealt(struct phh_playing *p)
 {
-    const struct table *t = &p->t;
+    const struct table *t = p->t;
 
     if (t->boards < p->boards)
         return phh_fail(p, p->h->node, "%d cards on the board, not %d",
@@ -410,7 +428,10 @@ static bool stakes_of(struct phh_playing *p, struct stakes *s)
     const struct book *b = &p->g->book;
     bool fixed = p->g->structure == STRUCTURE_FIXED;
 
-    *s = (struct stakes){.structure = p->g->structure, .unit = 1, .chip = 1};
+    *s = (struct stakes){.structure = p->g->structure,
+                         .asks_to_show = true,
+                         .unit = 1,
+                         .chip = 1};
     s->lower = fixed ? h->small_bet : h->min_bet;
     s->upper = fixed ? h->big_bet : h->min_bet;
     s->bring_in = h->bring_in;
@@ -423,30 +444,61 @@ static bool stakes_of(struct phh_playing *p, struct stakes *s)
     return antes(p, s);
 }
 
+/* A table for the stakes of the file: no book is asked whether it may be. */
+static void open_felt(struct phh_playing *p, const struct stakes *s)
+{
+    const struct book *b = &p->g->book;
+    struct event out;
+    struct ev_opened *e = make_opened(&out);
+
+    memcpy(e->house, b->house, sizeof b->house);
+    memcpy(e->game, b->game, sizeof b->game);
+    memcpy(e->edition, b->edition, sizeof e->edition);
+    e->family = FAMILY_POKER;
+    e->seats = (uint8_t)p->h->players;
+    e->structure = s->structure;
+    e->asks_to_show = s->asks_to_show;
+    e->lower = s->lower;
+    e->upper = s->upper;
+    e->ante = s->ante;
+    e->bring_in = s->bring_in;
+    e->unit = s->unit;
+    e->chip = s->chip;
+    felt_init(p->felt);
+    MUST(felt_apply(p->felt, &out));
+    p->t = &p->felt->poker;
+}
+
 /* The players sit down, and the hand is dealt. */
 static bool begin(struct phh_playing *p)
 {
     const struct phh_hand *h = p->h;
-    struct command c = {.kind = CMD_SIT};
     struct stakes stakes;
+    struct cmd_deal *deal;
+    struct command c;
     struct refusal no;
 
     if (!stakes_of(p, &stakes))
         return false;
-    table_init(&p->t, &stakes, h->players);
-    for (int i = 0; i < h->players; i++) {
-        c.seat = (seat_no)i;
-        c.amount = h->stack[i];
+    open_felt(p, &stakes);
+    for (seat_no i = 0; i < h->players; i++) {
+        wish_sit(&c, who_plays(i))->amount = h->stack[i];
         if (!command(p, &c, &no))
             return phh_skip(p, h->node, "p%d has no chips", i + 1);
     }
-    c.kind = CMD_DEAL;
-    c.seat = (seat_no)(h->players - 1);
-    if (!phh_deck_stack(p, &c))
+    deal = wish_deal(&c, who_deals());
+    deal->button = (seat_no)(h->players - 1);
+    deal->waits = posts_any(p);
+    if (!phh_deck_stack(p, deal))
         return false;
     if (!command(p, &c, &no))
         return phh_fail(p, h->node, "the deal is refused, %s",
                         why_word(no.why));
+    if (p->t->phase != PHASE_POST)
+        return true;
+    post_all(p);
+    wish_go_on(&c, who_deals());
+    MUST(command(p, &c, &no));
     return true;
 }
 
@@ -494,10 +546,16 @@ static bool posts_short(const struct phh_hand *h)
 
 static enum phh_verdict play_as(const struct phh_hand *h,
                                 const struct phh_game *g, struct phh_result *r,
-                                const struct phh_ear *ear, enum phh_short as)
+                                const struct sink *ear, enum phh_short as)
 {
-    struct phh_playing p =
-        {.h = h, .g = g, .r = r, .ear = ear, .as = as, .brought_in = NO_SEAT};
+    struct felt felt; /* made when it is known for how many */
+    struct phh_playing p = {.h = h,
+                            .g = g,
+                            .r = r,
+                            .ear = ear,
+                            .felt = &felt,
+                            .as = as,
+                            .brought_in = NO_SEAT};
 
     memset(r, 0, sizeof *r);
     (void)play(&p);
@@ -505,7 +563,7 @@ static enum phh_verdict play_as(const struct phh_hand *h,
 }
 
 enum phh_verdict phh_play(const struct phh_hand *h, const struct phh_game *g,
-                          struct phh_result *r, const struct phh_ear *ear)
+                          struct phh_result *r, const struct sink *ear)
 {
     enum phh_verdict verdict = play_as(h, g, r, ear, PHH_SHORT_BESIDES);
 

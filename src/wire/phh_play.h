@@ -6,6 +6,7 @@
 #ifndef WIRE_PHH_PLAY_H
 #define WIRE_PHH_PLAY_H
 
+#include "rule/poker/poker.h"
 #include "wire/phh.h"
 
 /*
@@ -24,9 +25,9 @@ struct phh_playing {
     const struct phh_hand *h;
     const struct phh_game *g;
     struct phh_result *r;
-    const struct phh_ear *ear;
-    struct table t;
-    struct event e;
+    const struct sink *ear;
+    struct felt *felt;
+    const struct table *t;                /* the felt's */
     card hole[SEATS_MAX][HAND_CARDS_MAX]; /* as dealt, with what was shown */
     card board[BOARD_MAX];
     uint8_t holes[SEATS_MAX], boards;           /* dealt in the whole hand */
@@ -38,8 +39,8 @@ struct phh_playing {
     money share[SEATS_MAX][SEATS_MAX]; /* of every pot */
     int pots;
     seat_no brought_in; /* who made the forced bet */
-    bool posted;        /* all posts are made */
     bool showdown;      /* all betting is over */
+    bool ran_out;       /* cards were to be dealt, and there were none */
 };
 
 /* Says what is wrong, and where; always false. */
@@ -54,7 +55,7 @@ bool phh_skip(struct phh_playing *p, const struct toml_node *at,
 bool phh_deck_collect(struct phh_playing *p);
 
 /* The deck in the order the engine deals it in. */
-bool phh_deck_stack(struct phh_playing *p, struct command *c);
+bool phh_deck_stack(struct phh_playing *p, struct cmd_deal *c);
 
 /* Before the showdown: who gives up a hand that nobody saw. */
 void phh_check_unseen(struct phh_playing *p);

@@ -55,7 +55,7 @@ static enum read read_cents(const char *s, size_t length, money *out)
 }
 
 /* What an amount may be. */
-enum may { MAY_NOTHING = 0, MAY_MINUS = 1, MAY_INF = 2, MAY_CUT = 4 };
+enum allowed { MAY_NOTHING = 0, MAY_MINUS = 1, MAY_INF = 2, MAY_CUT = 4 };
 
 static int read_money(const struct toml_node *n, unsigned may, money *out,
                       struct fault *f)

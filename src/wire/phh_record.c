@@ -51,10 +51,10 @@ void phh_record_begin(struct phh_record *r, const struct phh_hand *stakes)
 
 /* Who sits where, with what; the hand as far as it was heard is forgotten. */
 static void hear_begun(struct phh_record *r, const struct table *t,
-                       const struct event *e)
+                       const struct ev_hand_begun *e)
 {
     struct phh_hand *h = &r->hand;
-    seat_no s = e->seat;
+    seat_no s = e->button;
 
     h->players = h->actions = 0;
     h->endless = 0;
@@ -64,7 +64,7 @@ static void hear_begun(struct phh_record *r, const struct table *t,
         s = seat_after(t, s);
         r->player[s] = -1;
         r->dealt[s] = r->cards[s] = 0;
-        if ((e->mask >> s & 1) == 0)
+        if ((e->in >> s & 1) == 0)
             continue;
         h->stack[h->players] = t->seat[s].stack;
         if (t->seat[s].stack >= PHH_ENDLESS)
@@ -83,7 +83,7 @@ static int listed(const struct phh_record *r, seat_no seat)
     return r->hand.players == 2 ? 1 - player : player;
 }
 
-static void hear_anted(struct phh_record *r, const struct event *e)
+static void hear_anted(struct phh_record *r, const struct ev_anted *e)
 {
     r->hand.ante_trimmed = true;
     for (int i = 0; i < r->hand.players; i++)
@@ -94,28 +94,28 @@ static void hear_anted(struct phh_record *r, const struct event *e)
  * What is dead goes to the antes, which then are dead for all.  A short
  * stack posts less; the list has the blind in full.
  */
-static void hear_posted(struct phh_record *r, const struct event *e)
+static void hear_posted(struct phh_record *r, const struct ev_posted *e)
 {
     int at = listed(r, e->seat);
 
     if (e->level > 0)
-        r->hand.blind[at] = e->flag ? e->level : -e->level;
-    if (e->other > 0) {
-        r->hand.ante[at] += e->other;
+        r->hand.blind[at] = e->blind ? e->level : -e->level;
+    if (e->dead > 0) {
+        r->hand.ante[at] += e->dead;
         r->hand.ante_trimmed = false;
     }
 }
 
 static void hear_dealt(struct phh_record *r, const struct table *t,
-                       const struct event *e)
+                       const struct ev_dealt *e)
 {
-    seat_no s = e->seat;
+    seat_no s = e->first;
     int n = 0;
 
     for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
-        if ((e->mask >> s & 1) == 0)
+        if ((e->to >> s & 1) == 0)
             continue;
-        if (seat_is_live(t, s) && r->cards[s] < HAND_CARDS_MAX)
+        if ((e->dead >> s & 1) == 0 && r->cards[s] < HAND_CARDS_MAX)
             r->card[s][r->cards[s]++] = e->card[n];
         n++;
     }
@@ -135,18 +135,6 @@ static void tell_dealt(struct phh_record *r)
     }
 }
 
-static void hear_shown(struct phh_record *r, const struct table *t,
-                       const struct event *e)
-{
-    const struct seat *s = &t->seat[e->seat];
-    bool muck = e->kind == EV_MUCKED;
-    struct phh_action *a = add(r, muck ? PHH_MUCK : PHH_SHOW,
-                               r->player[e->seat]);
-
-    if (!muck)
-        add_cards(a, s->card, s->cards);
-}
-
 static void hear_ended(struct phh_record *r, const struct table *t)
 {
     for (int i = 0; i < r->hand.players; i++)
@@ -154,35 +142,73 @@ static void hear_ended(struct phh_record *r, const struct table *t)
     r->hand.has_finishing = true;
 }
 
-void phh_record_hear(void *record, const struct table *t,
+/* What happens before anybody acts; false: something else. */
+static bool hear_deal(struct phh_record *r, const struct table *t,
+                      const struct event *e)
+{
+    switch (e->kind) {
+    case EV_HAND_BEGUN:
+        hear_begun(r, t, &e->hand_begun);
+        return true;
+    case EV_ANTED:
+        hear_anted(r, &e->anted);
+        return true;
+    case EV_POSTED:
+        hear_posted(r, &e->posted);
+        return true;
+    case EV_DEALT:
+        hear_dealt(r, t, &e->dealt);
+        return true;
+    case EV_OPENED:
+    case EV_SAT:
+    case EV_STREET:
+    case EV_BURNED:
+    case EV_SHORT:
+    case EV_SHUFFLED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void phh_record_hear(void *record, const struct felt *after,
                      const struct event *e)
 {
     struct phh_record *r = record;
-    seat_no who = e->seat == NO_SEAT ? NO_SEAT : r->player[e->seat];
+    seat_no seat, who;
 
-    if (e->kind == EV_HAND_BEGUN)
-        hear_begun(r, t, e);
-    else if (e->kind == EV_ANTED)
-        hear_anted(r, e);
-    else if (e->kind == EV_POSTED)
-        hear_posted(r, e);
-    else if (e->kind == EV_DEALT)
-        hear_dealt(r, t, e);
-    if (e->kind <= EV_DEALT)
+    if (hear_deal(r, &after->poker, e))
         return;
+    seat = event_seat(e);
+    who = seat == NO_SEAT ? NO_SEAT : r->player[seat];
     tell_dealt(r);
-    if (e->kind == EV_BOARD)
-        add_cards(add(r, PHH_BOARD, NO_SEAT), e->card, e->count);
-    else if (e->kind == EV_BROUGHT_IN)
+    switch (e->kind) {
+    case EV_BOARD:
+        add_cards(add(r, PHH_BOARD, NO_SEAT), e->board.card, e->board.cards);
+        break;
+    case EV_BROUGHT_IN:
         add(r, PHH_BRING_IN, who);
-    else if (e->kind == EV_CHECKED || e->kind == EV_CALLED)
+        break;
+    case EV_CHECKED:
+    case EV_CALLED:
         add(r, PHH_CALL, who);
-    else if (e->kind == EV_RAISED)
-        add(r, PHH_RAISE, who)->amount = t->seat[e->seat].bet + e->amount;
-    else if (e->kind == EV_FOLDED)
+        break;
+    case EV_RAISED:
+        add(r, PHH_RAISE, who)->amount = e->raised.to;
+        break;
+    case EV_FOLDED:
         add(r, PHH_FOLD, who);
-    else if (e->kind == EV_SHOWN || e->kind == EV_MUCKED)
-        hear_shown(r, t, e);
-    else if (e->kind == EV_HAND_ENDED)
-        hear_ended(r, t);
+        break;
+    case EV_SHOWN:
+        add_cards(add(r, PHH_SHOW, who), e->shown.card, e->shown.cards);
+        break;
+    case EV_MUCKED:
+        add(r, PHH_MUCK, who);
+        break;
+    case EV_HAND_ENDED:
+        hear_ended(r, &after->poker);
+        break;
+    default:
+        break;
+    }
 }

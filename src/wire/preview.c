@@ -1,8 +1,12 @@
 /*
  * preview.c - a ruling before it is carried out, in the words of the floor.
  *
- * The copy of the table goes through the same poker_decide() and poker_advance() as the
- * table itself would; here is only how each of their events is said.
+ * The table as the asker knows it goes through felt_do() as the table itself
+ * would; here is only how each of its events is said.  Cards he cannot see
+ * are unknown there, so nothing said here can depend on them; where they
+ * decide, it is said that they do.
+ *
+ * Leaves: irregular.exposed_keep_to, pot.ties
  */
 #include "wire/preview.h"
 
@@ -12,16 +16,23 @@
 
 #include "base/must.h"
 #include "book/clause.h"
+#include "rule/poker/hide.h"
+#include "rule/poker/wrong.h"
+#include "rule/poker/turn.h"
 #include "wire/catalogue.h"
-#include "wire/say.h"
 
 /* What is being told, and with whose names. */
 struct teller {
     const struct book *book;
-    const struct table *table; /* before the event */
+    struct table table; /* before the event */
     preview_names names;
     struct preview *out;
-    bool later; /* it is done when cards are dealt again */
+    const char *first; /* words before the first step; NULL: none */
+    bool later;        /* it is done when cards are dealt again */
+    bool told;         /* as long as it does not go on by itself */
+    bool made_up;      /* the face of a card that nobody knows is made up */
+    bool lead_open;    /* up cards that nobody knows say who leads */
+    bool end_open;     /* hands that nobody knows say how it ends */
 };
 
 static void tell(struct teller *w, const char *fmt, ...)
@@ -38,6 +49,9 @@ static void tell(struct teller *w, const char *fmt, ...)
     if (*n == PREVIEW_STEPS)
         return;
     text_init(&t, to[(*n)++], PREVIEW_STEP);
+    if (w->first != NULL)
+        text_str(&t, w->first);
+    w->first = NULL;
     va_start(args, fmt);
     text_vput(&t, fmt, args);
     va_end(args);
@@ -65,7 +79,7 @@ static const char *chips(money amount, char out[MONEY_SIZE])
     struct text t;
 
     text_init(&t, out, MONEY_SIZE);
-    say_money(&t, amount);
+    money_put(&t, amount);
     return out;
 }
 
@@ -94,9 +108,9 @@ static const char *street_words(const struct street *s, char out[NAME_SIZE])
 /* What the cards that came wrong are called. */
 static void put_wrong(const struct teller *w, struct text *t)
 {
-    const struct ruling *r = &w->table->ruling;
+    const struct ruling *r = &w->table.ruling;
     int n = r->wrongs - r->wrong_burns;
-    int street = w->table->street + (r->what == IRR_FLOP_MANY ? 0 : 1);
+    int street = w->table.deal.street + (r->what == IRR_FLOP_MANY ? 0 : 1);
 
     if (r->what == IRR_EARLY_STREET)
         text_put(t, "the %s dealt too early", n == 1 ? "card" : "cards");
@@ -106,17 +120,17 @@ static void put_wrong(const struct teller *w, struct text *t)
                                            : "card");
 }
 
-static void tell_cards_back(struct teller *w, const struct event *e)
+static void tell_cards_back(struct teller *w, const struct ev_cards_back *e)
 {
-    const struct ruling *r = &w->table->ruling;
-    bool burn = r->wrong_burns > 0 || (r->redeal && w->table->burns > 0);
+    const struct ruling *r = &w->table.ruling;
+    bool burn = r->wrong_burns > 0 || (r->redeal && w->table.burns > 0);
     bool many = r->what == IRR_EARLY_STREET && r->wrongs - r->wrong_burns > 1;
     char what[PREVIEW_STEP];
     struct text t;
 
     text_init(&t, what, sizeof what);
     put_wrong(w, &t);
-    if (e->flag && burn)
+    if (e->burn && burn)
         tell(w, "%s and %s burn go back into the deck", what,
              many ? "their" : "its");
     else
@@ -127,12 +141,12 @@ static void tell_cards_back(struct teller *w, const struct event *e)
 }
 
 /* How the cards of the street are put where they belong. */
-static void tell_shifted(struct teller *w, const struct event *e)
+static void tell_shifted(struct teller *w, const struct ev_shifted *e)
 {
-    const char *street = w->book->street[w->table->street].name;
+    const char *street = w->book->street[w->table.deal.street].name;
     char a[NAME_SIZE], b[NAME_SIZE];
 
-    switch (e->what) {
+    switch (e->how) {
     case SHIFT_BOARD_ON:
         tell(w, "the first card of the %s is the burn", street);
         tell(w, "one more is turned");
@@ -154,28 +168,29 @@ static void tell_shifted(struct teller *w, const struct event *e)
         break;
     default:
         tell(w, "%s and %s change their last cards", name_of(w, e->seat, a),
-             name_of(w, (seat_no)e->spot, b));
+             name_of(w, e->other, b));
         break;
     }
 }
 
-static void tell_replaced(struct teller *w, const struct event *e)
+static void tell_replaced(struct teller *w, const struct ev_replaced *e)
 {
-    bool many = __builtin_popcount(e->mask) > 1;
+    bool many = __builtin_popcount(e->which) > 1;
     char a[NAME_SIZE];
 
     tell(w, "%s gets %s for %s", name_of(w, e->seat, a),
-         e->what > 0 ? "a card from the centre of the deck"
-         : many      ? "the top cards of the deck"
-                     : "the top card of the deck",
+         e->depth > w->table.ruling.top_up
+             ? "a card from the centre of the deck"
+         : many ? "the top cards of the deck"
+                : "the top card of the deck",
          many ? "those cards" : "that card");
-    if (e->flag)
+    if (e->goes == GOES_BURN)
         tell(w, "that card is laid face up on the deck, and is the next burn");
     else
         tell(w, "the old %s out of play", many ? "ones are" : "one is");
 }
 
-static void tell_kept_up(struct teller *w, const struct event *e)
+static void tell_kept_up(struct teller *w, const struct ev_kept_up *e)
 {
     char a[NAME_SIZE];
 
@@ -183,9 +198,9 @@ static void tell_kept_up(struct teller *w, const struct event *e)
          "%s keeps that card as the up card, and the up card is turned "
          "down",
          name_of(w, e->seat, a));
-    if (e->next != NO_SEAT)
+    if (e->forced != NO_SEAT)
         tell(w, "the forced bet of %s goes back, and is made again",
-             name_of(w, e->next, a));
+             name_of(w, e->forced, a));
 }
 
 /* Acts of the remedy with chips in them. */
@@ -193,21 +208,31 @@ static void tell_chips(struct teller *w, const struct event *e)
 {
     char a[NAME_SIZE], m[MONEY_SIZE];
 
-    name_of(w, e->seat, a);
-    chips(e->amount, m);
-    if (e->kind == EV_MISDEAL)
+    name_of(w, event_seat(e), a);
+    switch (e->kind) {
+    case EV_MISDEAL:
         tell(w, "it is a misdeal: all money goes back and all cards come in");
-    else if (e->kind == EV_PUT_OFF)
+        break;
+    case EV_PUT_OFF:
         tell(w, "nobody may open: the bets go back, and the pot stays for the "
                 "next hand");
-    else if (e->kind == EV_SHORT_PAID)
-        tell(w, "%s makes the bet up in full, or loses the %s put in", a, m);
-    else if (e->kind == EV_BET_BACK)
-        tell(w, "the bet of %s goes back to %s", m, a);
-    else if (e->amount == 0)
-        tell(w, "nothing was put in that could go back");
-    else
-        tell(w, "%s gets back the %s put in", a, m);
+        break;
+    case EV_SHORT_PAID:
+        tell(w, "%s makes the bet up in full, or loses the %s put in", a,
+             chips(e->short_paid.amount, m));
+        break;
+    case EV_BET_BACK:
+        tell(w, "the bet of %s goes back to %s", chips(e->bet_back.amount, m),
+             a);
+        break;
+    default:
+        if (e->money_back.amount == 0)
+            tell(w, "nothing was put in that could go back");
+        else
+            tell(w, "%s gets back the %s put in", a,
+                 chips(e->money_back.amount, m));
+        break;
+    }
 }
 
 /* "%s" stands for the seat's name. */
@@ -235,26 +260,47 @@ static const char *const bare[EV_KINDS] = {
     [EV_DECK_WAITS] = "no new hand is dealt before the floor has seen the "
                       "deck whole",
     [EV_FLOOR_ASKED] = "the floor decides, and says why",
-    [EV_PLAYED_ON] = "another may still open: the pot is played on",
     [EV_UNBURNED] = "no burn",
     [EV_EXTRA_BURN] = "burn one more",
 };
 
+/*
+ * Whether another may open only the hands can tell: of those that the asker
+ * does not know it is not said.
+ */
+static void tell_played_on(struct teller *w)
+{
+    const struct table *t = &w->table;
+    unsigned may = t->deal.live &
+                   ~(unsigned)(t->deal.street == 0 ? t->round.checks
+                                                   : t->deal.checked);
+
+    for (seat_no s = 0; s < t->seats; s++)
+        if ((may >> s & 1) != 0 &&
+            openers_known(t->seat[s].card, t->seat[s].cards)) {
+            tell(w, "another may still open: the pot is played on");
+            return;
+        }
+    tell(w, "if another can open the pot is played on");
+    tell(w, "otherwise the bets go back and the pot stays for the next hand");
+    w->end_open = true;
+}
+
 /* The dealer's own steps that follow at once. */
 static void tell_step(struct teller *w, const struct event *e)
 {
-    const struct table *t = w->table;
+    const struct table *t = &w->table;
 
     switch (e->kind) {
     case EV_BURNED:
         tell(w, "burn one");
         break;
     case EV_BOARD:
-        tell(w, "%s %s", w->book->street[t->street].name,
-             count_word(e->count));
+        tell(w, "%s %s", w->book->street[t->deal.street].name,
+             count_word(e->board.cards));
         break;
     case EV_DEALT:
-        tell(w, "a card each, face %s", e->flag ? "up" : "down");
+        tell(w, "a card each, face %s", e->dealt.up ? "up" : "down");
         break;
     case EV_SHUFFLED:
         tell(w, "the stub is shuffled");
@@ -264,23 +310,54 @@ static void tell_step(struct teller *w, const struct event *e)
     }
 }
 
-static void tell_event(struct teller *w, const struct event *e)
+/* What is done with the cards that came wrong, and others of the deck. */
+static void tell_cards(struct teller *w, const struct event *e)
 {
-    char a[NAME_SIZE], what[PREVIEW_STEP];
+    char what[PREVIEW_STEP];
     struct text t;
 
     text_init(&t, what, sizeof what);
     put_wrong(w, &t);
-    name_of(w, e->seat, a);
+    switch (e->kind) {
+    case EV_ASIDE:
+        tell(w, "%s is put aside", what);
+        break;
+    case EV_POOLED:
+        if (e->pooled.muck)
+            tell(w, "stub and discards are put together");
+        break;
+    case EV_ONE_EACH:
+        if (e->one_each.cards == 0)
+            tell(w, "%s out of play", what);
+        else
+            tell(w, "%s and the next %s off the deck are out of play", what,
+                 count_word(e->one_each.cards));
+        break;
+    default:
+        tell_step(w, e);
+        break;
+    }
+}
+
+/* A sentence with a name in it. */
+static void tell_plain(struct teller *w, const char *words, seat_no seat)
+{
+    const char *blank = strstr(words, "%s");
+    char a[NAME_SIZE];
+
+    MUST(blank != NULL);
+    tell(w, "%.*s%s%s", (int)(blank - words), words, name_of(w, seat, a),
+         blank + 2);
+}
+
+static void tell_event(struct teller *w, const struct event *e)
+{
     if (bare[e->kind] != NULL) {
         tell(w, "%s", bare[e->kind]);
         return;
     }
     if (plain[e->kind] != NULL) {
-        const char *blank = strstr(plain[e->kind], "%s");
-
-        tell(w, "%.*s%s%s", (int)(blank - plain[e->kind]), plain[e->kind], a,
-             blank + 2);
+        tell_plain(w, plain[e->kind], event_seat(e));
         return;
     }
     switch (e->kind) {
@@ -292,33 +369,22 @@ static void tell_event(struct teller *w, const struct event *e)
         tell_chips(w, e);
         break;
     case EV_KEPT_UP:
-        tell_kept_up(w, e);
+        tell_kept_up(w, &e->kept_up);
         break;
     case EV_REPLACED:
-        tell_replaced(w, e);
+        tell_replaced(w, &e->replaced);
         break;
     case EV_CARDS_BACK:
-        tell_cards_back(w, e);
-        break;
-    case EV_ASIDE:
-        tell(w, "%s is put aside", what);
-        break;
-    case EV_POOLED:
-        if ((e->mask & 2) != 0)
-            tell(w, "stub and discards are put together");
+        tell_cards_back(w, &e->cards_back);
         break;
     case EV_SHIFTED:
-        tell_shifted(w, e);
+        tell_shifted(w, &e->shifted);
         break;
-    case EV_ONE_EACH:
-        if (e->count == 0)
-            tell(w, "%s out of play", what);
-        else
-            tell(w, "%s and the next %s off the deck are out of play", what,
-                 count_word(e->count));
+    case EV_PLAYED_ON:
+        tell_played_on(w);
         break;
     default:
-        tell_step(w, e);
+        tell_cards(w, e);
         break;
     }
 }
@@ -371,7 +437,7 @@ static void tell_due(struct teller *w, const struct table *t)
     unsigned due = t->ruling.due;
 
     w->later = true;
-    for (int i = t->street + 1; i < w->book->streets && due != 0; i++) {
+    for (int i = t->deal.street + 1; i < w->book->streets && due != 0; i++) {
         unsigned now = due & (DUE_SHUFFLE | DUE_NO_BURN | DUE_TWO_BURNS);
 
         if ((due & DUE_ASIDE) != 0 && i == t->ruling.aside_at) {
@@ -387,13 +453,65 @@ static void tell_due(struct teller *w, const struct table *t)
     w->later = false;
 }
 
-/* Any order will do for words: nobody hears the cards. */
-static void shuffled(const struct table *t, struct event *e)
+/* Does a card that nobody knows lie face up before somebody who can bet? */
+static bool shows_unknown(const struct book *b, const struct table *t)
 {
-    event_init(e, EV_SHUFFLED, NO_SEAT);
-    e->count = t->stub_count;
-    e->other = (money)t->known;
-    memcpy(e->card, t->stub, t->stub_count);
+    unsigned places = turn_up_places(b);
+
+    for (seat_no s = 0; s < t->seats; s++)
+        for (int i = 0; i < t->seat[s].cards; i++)
+            if (seat_has_chips(t, s) &&
+                ((t->seat[s].up & places) >> i & 1) != 0 &&
+                !card_is_real(t->seat[s].card[i]))
+                return true;
+    for (int i = 0; i < t->boards; i++)
+        if (!card_is_real(t->board[i]))
+            return true;
+    return false;
+}
+
+/* Who leads is asked of the up cards: are they all known? */
+static void see_lead(struct teller *w, const struct event *e)
+{
+    enum acts acts = w->book->street[w->table.deal.street].acts;
+
+    if (e->kind != EV_BROUGHT_IN &&
+        (e->kind != EV_ROUND_BEGUN ||
+         (acts != ACTS_HIGH_SHOWING && acts != ACTS_LOW_SHOWING)))
+        return;
+    if (w->made_up || shows_unknown(w->book, &w->table))
+        w->lead_open = true;
+}
+
+/* Each event, after it has been applied to what the asker knows. */
+static void take(void *to, const struct felt *after, const struct event *e)
+{
+    struct teller *w = to;
+
+    if (e->kind == EV_RULED) {
+        w->out->what = (enum irregular)e->ruled.what;
+        w->out->seat = e->ruled.seat;
+        w->out->late = e->ruled.late;
+        w->out->leaf = (enum leaf)e->leaf;
+    }
+    if (e->kind == EV_ROUND_ENDED || e->kind == EV_SHOWDOWN)
+        w->told = false; /* the hand goes on by itself: that is known */
+    if (e->kind == EV_SHOWDOWN &&
+        book_value(w->book, LEAF_POT_TIES) == TIES_PUSH)
+        w->end_open = true;
+    if (w->told && !is_said(&w->table, e))
+        tell_event(w, e);
+    see_lead(w, e);
+    w->table = after->poker;
+}
+
+/* Any order will do for words: nobody hears the cards. */
+static void shuffle(const struct table *t, struct command *c)
+{
+    struct cmd_shuffle *s = wish_shuffle(c, who_deals());
+
+    s->cards = t->stub_count;
+    memcpy(s->card, t->stub, t->stub_count);
 }
 
 static void tell_then(struct teller *w, const struct table *t)
@@ -402,8 +520,12 @@ static void tell_then(struct teller *w, const struct table *t)
     struct text to;
 
     text_init(&to, w->out->then, PREVIEW_STEP);
-    if (t->phase == PHASE_IDLE)
+    if (w->end_open)
+        text_str(&to, w->told ? "" : "The showdown decides.");
+    else if (t->phase == PHASE_IDLE)
         text_str(&to, "The hand is over.");
+    else if (w->lead_open)
+        text_str(&to, "The cards showing say who acts.");
     else if (t->to_act != NO_SEAT)
         text_put(&to, "%s %s.", name_of(w, t->to_act, a),
                  t->phase == PHASE_DRAW      ? "draws"
@@ -414,40 +536,83 @@ static void tell_then(struct teller *w, const struct table *t)
         to.at[0] = (char)toupper((unsigned char)to.at[0]);
 }
 
-bool preview_report(const struct book *b, const struct table *t,
-                    const struct command *c, preview_names names,
+/* Ranks from the ace as 1. */
+static int rank_from_ace(card c)
+{
+    return card_rank(c) == RANK_A ? 1 : (int)card_rank(c) - (int)RANK_2 + 2;
+}
+
+/* A card that may be the one that nobody knows, above a rank; CARD_NONE. */
+static card unseen_above(const struct table *t, int rank)
+{
+    for (int i = 51; i >= 0; i--) {
+        card c = card_from_index(i);
+
+        if (!set_has(t->hand.known, c) && rank_from_ace(c) > rank)
+            return c;
+    }
+    return CARD_NONE;
+}
+
+/*
+ * Which card it was matters, and the asker has not said: it is told what
+ * becomes of it if it is kept, and then what if it is not.
+ */
+static bool both_ways(struct teller *w, const struct table *t,
+                      struct command *c, char words[PREVIEW_STEP])
+{
+    static const char *const ranks[] = {"",        "an ace",  "a deuce",
+                                        "a three", "a four",  "a five",
+                                        "a six",   "a seven", "an eight",
+                                        "a nine",  "a ten",   "a jack",
+                                        "a queen"};
+    int keep = book_value(w->book, LEAF_EXPOSED_KEEP);
+    struct text to;
+
+    c->report.face = unseen_above(t, keep);
+    if (c->report.face == CARD_NONE)
+        c->report.face = unseen_above(t, 0); /* then it is kept */
+    else if (keep > 0 && keep < (int)(sizeof ranks / sizeof *ranks)) {
+        text_init(&to, words, PREVIEW_STEP);
+        text_put(&to,
+                 "if that card is %s or lower it stands as it is, otherwise ",
+                 ranks[keep]);
+        w->first = words;
+        w->out->kept = LEAF_EXPOSED_KEEP;
+    }
+    w->made_up = true;
+    return c->report.face != CARD_NONE;
+}
+
+bool preview_report(const struct book *b, const struct felt *felt,
+                    const struct command *c, const struct preview_for *who,
                     struct preview *out, struct refusal *no)
 {
-    struct teller w = {.book = b, .names = names, .out = out};
-    bool told = true;
-    struct event e;
+    struct teller w = {.book = b, .names = who->names, .out = out};
+    struct sink sink = {.take = take, .to = &w};
+    struct command as = *c;
+    char words[PREVIEW_STEP];
+    struct felt seen = *felt;
+    unsigned due = felt->poker.ruling.due;
 
-    MUST(c->kind == CMD_REPORT);
-    if (!poker_decide(b, t, c, &e, no))
-        return false;
-    out->what = (enum irregular)e.what;
-    out->seat = e.seat;
-    out->late = e.flag;
-    out->leaf = (enum leaf)e.level;
+    MUST(c->kind == CMD_REPORT && felt->family == FAMILY_POKER);
+    poker_hide(&seen.poker, who->viewer, who->named);
+    w.table = seen.poker;
+    w.told = true;
     out->steps = out->laters = 0;
-    out->then[0] = '\0';
-    out->after = *t;
-    w.table = &out->after;
-    do {
-        if (e.kind == EV_ROUND_ENDED || e.kind == EV_SHOWDOWN)
-            told = false; /* the hand goes on by itself: that is known */
-        if (told && !is_said(&out->after, &e))
-            tell_event(&w, &e);
-        poker_apply(&out->after, &e);
-        if (out->after.phase == PHASE_SHUFFLE && told) {
-            shuffled(&out->after, &e);
-            tell_event(&w, &e);
-            poker_apply(&out->after, &e);
-        }
-    } while (poker_advance(b, &out->after, &e));
-    if ((out->after.ruling.due & ~t->ruling.due) != 0)
-        tell_due(&w, &out->after); /* else it was said before */
-    tell_then(&w, &out->after);
+    out->kept = LEAF_NONE;
+    if (!felt_do(b, &seen, &as, &sink, no) &&
+        (no->why != WHY_FACE || !both_ways(&w, &seen.poker, &as, words) ||
+         !felt_do(b, &seen, &as, &sink, no)))
+        return false;
+    while (seen.poker.phase == PHASE_SHUFFLE && w.told) {
+        shuffle(&seen.poker, &as);
+        if (!felt_do(b, &seen, &as, &sink, no))
+            break;
+    }
+    if ((seen.poker.ruling.due & ~due) != 0)
+        tell_due(&w, &seen.poker); /* else it was said before */
+    tell_then(&w, &seen.poker);
     return true;
 }
 
@@ -482,6 +647,9 @@ void preview_put(struct text *t, const struct book *b, const struct preview *p)
         text_put(t, " %s", p->then);
     text_str(t, " ");
     first = t->used;
+    if (p->kept != LEAF_NONE && b->by[p->kept] != NULL &&
+        b->by[p->kept] != b->by[p->leaf])
+        text_put(t, "%s, ", b->by[p->kept]->id);
     origin_put(t, b, p->leaf);
     t->at[first] = (char)toupper((unsigned char)t->at[first]);
     text_str(t, ".");

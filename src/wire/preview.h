@@ -2,14 +2,18 @@
  * preview.h - a ruling before it is carried out: the same decision on a copy
  * of the table, told as a dealer would say it.
  *
- * No card that lies face down is named.
+ * A preview is made for somebody, on the table as that person knows it: two
+ * tables that differ only in cards he cannot see give the same words.  Where
+ * such a card decides, both ways are told.  No card that lies face down is
+ * named.
  */
 #ifndef WIRE_PREVIEW_H
 #define WIRE_PREVIEW_H
 
 #include "base/json.h"
 #include "base/text.h"
-#include "rule/poker/remedy.h"
+#include "book/irregular.h"
+#include "rule/felt.h"
 
 enum { PREVIEW_STEPS = 24, PREVIEW_STEP = 160, PREVIEW_TEXT = 2048 };
 
@@ -18,23 +22,30 @@ struct preview {
     seat_no seat; /* NO_SEAT: it is nobody's */
     bool late;
     enum leaf leaf; /* whose clause says so */
+    enum leaf kept; /* and whose, if the card is kept; LEAF_NONE: not asked */
     int steps;      /* what is done at once, */
     char step[PREVIEW_STEPS][PREVIEW_STEP];
     int laters; /* and what when cards are dealt again */
     char later[PREVIEW_STEPS][PREVIEW_STEP];
     char then[PREVIEW_STEP]; /* who acts, or that the hand is over */
-    struct table after;      /* as the table will wait */
 };
 
 /* Who sits where, for the words; NULL: "seat 3". */
 typedef const char *const *preview_names;
 
+/* Whom it is told to. */
+struct preview_for {
+    seat_no viewer; /* NO_SEAT: the dealer, the floor, the rail */
+    cardset named;  /* cards that lie face down, and were named or turned */
+    preview_names names;
+};
+
 /*
  * What a report would lead to.  False, with the refusal, where it would be
  * refused.  The table is not touched.
  */
-bool preview_report(const struct book *b, const struct table *t,
-                    const struct command *c, preview_names names,
+bool preview_report(const struct book *b, const struct felt *felt,
+                    const struct command *c, const struct preview_for *who,
                     struct preview *out, struct refusal *no);
 
 /* "The flop goes back; the stub is shuffled, burn one, flop three. ID." */

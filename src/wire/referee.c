@@ -15,6 +15,7 @@
 
 #include "book/clause.h"
 #include "card/cardtext.h"
+#include "rule/field_text.h"
 #include "wire/referee_run.h"
 #include "wire/say.h"
 
@@ -62,13 +63,37 @@ static void case_end(struct run *r)
     r->in_case = false;
 }
 
+/* The clause behind a leaf; "borrowed" where no clause of the house is. */
+static const char *clause_of(const struct run *r, enum leaf leaf)
+{
+    if (leaf == LEAF_NONE)
+        return NULL;
+    return r->book.by[leaf] == NULL ? "borrowed" : r->book.by[leaf]->id;
+}
+
+/* What `=` says of an event: of a ruling, by which clause it is. */
+static void put_fact(const struct run *r, const struct event *e,
+                     char out[REFEREE_LINE])
+{
+    struct text t;
+
+    text_init(&t, out, REFEREE_LINE);
+    event_put_text(&t, e);
+    if (e->kind == EV_RULED)
+        text_put(&t, " %s", clause_of(r, (enum leaf)e->leaf));
+}
+
 /* What happened and was not written down, if facts were written at all. */
 void referee_check_told(struct run *r)
 {
+    char more[REFEREE_LINE];
+
     if (r->refused && !r->refusal_told)
         referee_broke(r, "no refusal", why_word(r->no.why));
-    if (r->facts && r->told < r->events)
-        referee_broke(r, "nothing more", r->event[r->told]);
+    if (r->facts && r->told < r->events) {
+        put_fact(r, &r->event[r->told], more);
+        referee_broke(r, "nothing more", more);
+    }
     r->refused = r->refusal_told = r->facts = false;
     r->events = r->told = 0;
 }
@@ -85,92 +110,153 @@ static void trace(const struct run *r, const char *mark, const char *text)
     r->report->trace(r->report->to, line);
 }
 
-/* The clause behind a leaf; "borrowed" where no clause of the house is. */
-static const char *clause_of(const struct run *r, enum leaf leaf)
+/* Each event, after it has been applied. */
+static void happened(void *to, const struct felt *after, const struct event *e)
 {
-    if (leaf == LEAF_NONE)
-        return NULL;
-    return r->book.by[leaf] == NULL ? "borrowed" : r->book.by[leaf]->id;
-}
+    struct run *r = to;
+    char fact[REFEREE_LINE];
 
-static void happened(struct run *r, const struct event *e)
-{
-    struct text t;
-
+    (void)after;
     if (r->events < REFEREE_EVENTS) {
-        text_init(&t, r->event[r->events++], REFEREE_LINE);
-        say_felt(&t, &r->felt, e);
-        if (e->kind == EV_RULED)
-            text_put(&t, " %s", clause_of(r, (enum leaf)e->level));
-        trace(r, "= ", r->event[r->events - 1]);
+        r->event[r->events++] = *e;
+        if (r->report->trace != NULL) {
+            put_fact(r, e, fact);
+            trace(r, "= ", fact);
+        }
     }
-    felt_apply(&r->felt, e);
     if (e->kind == EV_GATHERED) { /* other cards will be dealt */
         memset(r->hands, 0, sizeof r->hands);
         r->nexts = 0;
     }
 }
 
-/* Straddles and posts come when the blinds are up, before the cards. */
-static bool posts_made(struct run *r)
+static void refused(struct run *r)
 {
-    for (int i = 0; i < r->posts; i++) {
-        struct event e;
+    r->refused = true;
+    trace(r, "! ", why_word(r->no.why));
+    if (clause_of(r, r->no.leaf) != NULL)
+        trace(r, "  ", clause_of(r, r->no.leaf));
+}
 
-        if (!felt_decide(&r->book, &r->felt, &r->post[i], &e, &r->no)) {
-            r->refused = true;
-            r->posts = 0;
-            return false;
-        }
-        happened(r, &e);
-    }
-    return true;
+bool referee_goes_on(struct run *r, const struct command *c)
+{
+    struct sink sink = {.take = happened, .to = r};
+    struct felt before = r->felt;
+    bool done = felt_do(&r->book, &r->felt, c, &sink, &r->no);
+
+    if (r->felt.frozen != UNTRUE_NOTHING) /* an event of our own is untrue */
+        referee_broke(r, "a table that goes on", REFEREE_FROZEN);
+    if (done || r->broken)
+        return done;
+    refused(r);
+    if (memcmp(&before, &r->felt, sizeof before) != 0)
+        referee_broke(r, "a table left alone", "a changed table");
+    return false;
 }
 
 /* One wish, and all that follows from it by itself. */
 void referee_wish(struct run *r, const struct command *c)
 {
+    referee_check_told(r);
+    (void)referee_goes_on(r, c);
+}
+
+void referee_refuses(struct run *r, enum why why)
+{
+    referee_check_told(r);
+    r->no = (struct refusal){.why = why, .leaf = LEAF_NONE};
+    refused(r);
+}
+
+bool referee_is(const char *words, int kind)
+{
+    char verb[REFEREE_LINE];
+    struct text t;
+
+    words += strspn(words, " \t,");
+    text_init(&t, verb, sizeof verb);
+    say_verb(&t, kind);
+    return strncmp(words, verb, t.used) == 0 &&
+           strchr(" \t,", words[t.used]) != NULL;
+}
+
+int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f)
+{
+    bool banked = felt_people(&r->felt) > felt_seats(&r->felt);
+    char *word;
+
+    *seat = NO_SEAT;
+    *rest += strspn(*rest, " \t,");
+    if (**rest == '\0')
+        return referee_wrong(r, f, "a wish needs a seat and a verb, not", "");
+    if (**rest < '0' || **rest > '9')
+        return 0;
+    word = referee_word(rest);
+    *rest += strspn(*rest, " \t,");
+    *seat = banked ? referee_person(r, word) : referee_seat(word);
+    return *seat == NO_SEAT || **rest == '\0'
+               ? referee_wrong(r, f, "a wish needs a seat and a verb, not",
+                               word)
+               : 0;
+}
+
+int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
+                 int cards, struct command *c, struct fault *f)
+{
+    struct fault why;
+
+    for (char *s = words; *s != '\0'; s++)
+        if (*s == ',')
+            *s = ' ';
+    c->who = seat == NO_SEAT ? who_deals() : who_plays(seat);
+    c->at_ms = 0;
+    c->id = 0;
+    if (command_get_text(words, r->book.family, hand, cards, c, &why) != 0)
+        return fault_say(f, "%s:%d: %s", r->file, r->line, why.text);
+    if (seat != NO_SEAT)
+        return 0;
+    if (!command_may(c->kind, ROLE_DEALER))
+        c->who = who_rules();
+    return command_may(c->kind, (enum role)c->who.role)
+               ? 0
+               : referee_wrong(r, f, "a wish needs a seat and a verb, not",
+                               words);
+}
+
+bool referee_sits(struct run *r, seat_no seat, money chips)
+{
     struct felt before = r->felt;
     struct event e;
+    struct ev_sat *sat = make_sat(&e);
 
-    referee_check_told(r);
-    if (!felt_decide(&r->book, &r->felt, c, &e, &r->no)) {
-        r->refused = true;
-        trace(r, "! ", why_word(r->no.why));
-        if (clause_of(r, r->no.leaf) != NULL)
-            trace(r, "  ", clause_of(r, r->no.leaf));
-        if (memcmp(&before, &r->felt, sizeof before) != 0)
-            referee_broke(r, "a table left alone", "a changed table");
-        return;
+    sat->seat = seat;
+    sat->amount = chips;
+    if (chips <= 0 || !felt_apply(&r->felt, &e)) {
+        r->felt = before; /* nobody sits down so, and nothing is wrong */
+        return false;
     }
-    happened(r, &e);
-    while (felt_advance(&r->book, &r->felt, &e)) {
-        if (e.kind == EV_STREET && r->posts > 0) {
-            bool made = posts_made(r);
+    return true;
+}
 
-            r->posts = 0;
-            if (!made)
-                return;
-            continue;
-        }
-        happened(r, &e);
-    }
+void referee_may(struct run *r, seat_no seat, const char *wanted)
+{
+    char got[REFEREE_LINE];
+    struct may may;
+    struct text t;
+
+    felt_may(&r->book, &r->felt, who_plays(seat), &may);
+    text_init(&t, got, sizeof got);
+    say_may(&t, &r->book, &r->felt, seat, &may);
+    if (strcmp(wanted, got) != 0)
+        referee_broke(r, wanted, got);
 }
 
 /* "3", "3.50" in cents; -1 for anything else. */
 money referee_money(const char *text)
 {
-    char *end;
-    long long dollars = strtoll(text, &end, 10);
+    money amount;
 
-    if (end == text || dollars < 0 || dollars > 1000000000)
-        return -1;
-    if (*end == '\0')
-        return (money)dollars * CENTS;
-    if (*end != '.' || end[1] < '0' || end[1] > '9' || end[2] < '0' ||
-        end[2] > '9' || end[3] != '\0')
-        return -1;
-    return (money)dollars * CENTS + (end[1] - '0') * 10 + (end[2] - '0');
+    return money_read(text, &amount) ? amount : -1;
 }
 
 int referee_number(const char *text, int most)
@@ -249,6 +335,9 @@ static unsigned cards_may(const struct run *r)
 /* hand 1 AsKd | 2 AhKc */
 int referee_hand(struct run *r, char *rest, struct fault *f)
 {
+    if (r->whole)
+        r->nexts = 0;
+    r->whole = false;
     for (char *part = strtok_r(rest, "|", &rest); part != NULL;
          part = strtok_r(NULL, "|", &rest)) {
         char *number = referee_word(&part);
@@ -292,10 +381,45 @@ int referee_next(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
+/* deck As x ?? 4c: the deck from its top; `next` lines go on with it. */
+static int line_deck(struct run *r, char *rest, struct fault *f)
+{
+    memset(r->hands, 0, sizeof r->hands);
+    r->nexts = 0;
+    r->whole = true;
+    return referee_next(r, rest, f);
+}
+
+/* A new case, with nothing said yet. */
+static void table_clear(struct run *r)
+{
+    felt_init(&r->felt);
+    r->button = 0;
+    r->pile = 0;
+    memset(r->hands, 0, sizeof r->hands);
+    r->nexts = r->events = r->told = r->posts = 0;
+    r->whole = false;
+    r->facts = r->refused = r->refusal_told = false;
+    r->opened = true;
+}
+
+/* Opens the table, unless the house has none such. */
+static void table_open(struct run *r, const struct command *c)
+{
+    struct sink nobody = {0};
+    struct book edition = r->book;
+
+    if (!r->refused)
+        r->refused = !felt_do(&edition, &r->felt, c, &nobody, &r->no);
+    if (!r->refused)
+        felt_book(&edition, &r->felt, &r->book);
+}
+
 /* table HOUSE GAME LOW/HIGH [, NAME VALUE ...]; "-" is no house. */
 static int line_table(struct run *r, char *rest, struct fault *f)
 {
     char *house = referee_word(&rest), *game = referee_word(&rest);
+    struct command c;
 
     if (game == NULL)
         return referee_wrong(r, f,
@@ -310,29 +434,37 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     }
     if (families[r->book.family] == NULL)
         return referee_wrong(r, f, "no transcript can be run of", game);
-    memset(&r->felt, 0, sizeof r->felt);
-    r->felt.family = r->book.family;
-    r->button = 0;
-    r->pile = 0;
-    memset(r->hands, 0, sizeof r->hands);
-    r->nexts = r->events = r->told = r->posts = 0;
-    r->facts = r->refused = r->refusal_told = false;
-    r->opened = true;
-    return families[r->book.family]->table(r, rest, f);
+    table_clear(r);
+    if (families[r->book.family]->table(r, rest, wish_open(&c, who_rules()),
+                                        f) != 0)
+        return FAULT;
+    table_open(r, &c);
+    return 0;
 }
 
-/* = raised 2 to 6.00 */
+/* = raised 2 to 6.00; with all that is behind it, if that is written, too */
 static void line_fact(struct run *r, const char *rest)
 {
+    char got[EVENT_TEXT_MAX];
+    struct text t;
+
     r->facts = true;
     if (r->refused && !r->refusal_told) {
         referee_broke(r, rest, why_word(r->no.why));
         return;
     }
-    if (r->told >= r->events)
+    if (r->told >= r->events) {
         referee_broke(r, rest, "nothing more");
-    else if (strcmp(r->event[r->told], rest) != 0)
-        referee_broke(r, rest, r->event[r->told]);
+        return;
+    }
+    if (strstr(rest, " ; ") != NULL) {
+        text_init(&t, got, sizeof got);
+        event_put_full(&t, &r->event[r->told]);
+    } else {
+        put_fact(r, &r->event[r->told], got);
+    }
+    if (strcmp(got, rest) != 0)
+        referee_broke(r, rest, got);
     r->told++;
 }
 
@@ -368,11 +500,26 @@ static int line_stack(struct run *r, char *rest, struct fault *f)
             return referee_wrong(r, f, "a seat and chips, not",
                                  seat == NULL ? "" : seat);
         text_init(&t, got, sizeof got);
-        say_money(&t, felt_stack(&r->felt, s));
+        money_put(&t, felt_stack(&r->felt, s));
         if (referee_money(chips) != felt_stack(&r->felt, s))
             referee_broke(r, chips, got);
     }
     return 0;
+}
+
+/*
+ * A line behind a table that the house has refused: nobody sits there, and
+ * nothing is dealt.
+ */
+static int line_unopened(struct run *r, const char *first, struct fault *f)
+{
+    if (strcmp(first, "seat") == 0 || strcmp(first, "hand") == 0 ||
+        strcmp(first, "next") == 0 || strcmp(first, "deck") == 0)
+        return 0;
+    referee_check_told(r);
+    return r->broken
+               ? 0
+               : referee_wrong(r, f, "the table was refused before", first);
 }
 
 static int line_run(struct run *r, char *line, struct fault *f)
@@ -400,14 +547,18 @@ static int line_run(struct run *r, char *line, struct fault *f)
         return referee_wrong(r, f, "a table must come before", first);
     if (r->broken)
         return 0;
-    if (strcmp(first, "stack") == 0)
-        return line_stack(r, rest, f);
     if (strcmp(first, "=") == 0)
         line_fact(r, rest);
     else if (strcmp(first, "!") == 0)
         line_refusal(r, rest);
+    else if (r->felt.game[0] == '\0')
+        return line_unopened(r, first, f);
+    else if (strcmp(first, "stack") == 0)
+        return line_stack(r, rest, f);
+    else if (strcmp(first, "deck") == 0)
+        return line_deck(r, rest, f);
     else
-        return families[r->felt.family]->line(r, first, rest, f);
+        return families[r->book.family]->line(r, first, rest, f);
     return 0;
 }
 

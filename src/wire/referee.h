@@ -11,6 +11,9 @@
 
 enum { REFEREE_LINE = 512, REFEREE_EVENTS = 64 };
 
+/* What a complaint ends with where the engine itself has gone wrong. */
+#define REFEREE_FROZEN "a frozen table"
+
 struct json; /* base/json.h */
 
 /* What was counted, and where the complaints go. */

@@ -6,7 +6,6 @@
  * file of that family, reached through struct referee_bank_game.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "book/shelf.h"
@@ -22,20 +21,16 @@ static const struct referee_bank_game *const games[FAMILIES] = {
 };
 
 /* LEAST-MOST [, NAME VALUE ...] */
-static int open_table(struct run *r, char *rest, struct fault *f)
+static int read_table(struct run *r, char *rest, struct cmd_open *c,
+                      struct fault *f)
 {
-    struct bank_opening o;
-
-    if (bank_opening_read(&r->book, shelf_collections(r->shelf), rest, &o,
-                          f) != 0) {
+    if (bank_opening_read(&r->book, shelf_collections(r->shelf), rest, c, f) !=
+        0) {
         char place[64];
 
         snprintf(place, sizeof place, "%s:%d", r->file, r->line);
         return fault_at(f, place);
     }
-    r->refused = o.refused;
-    r->no = o.no;
-    bank_open(&o, &r->felt.bank);
     return 0;
 }
 
@@ -46,16 +41,19 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
          part = strtok_r(NULL, "|", &rest)) {
         char *seat = referee_word(&part), *name = referee_word(&part);
         char *stack = referee_word(&part);
-        struct command c = {.kind = CMD_SIT};
+        struct command c;
+        seat_no s;
 
         if (stack == NULL)
             return referee_wrong(r, f, "a seat, a name and chips, not",
                                  seat == NULL ? "" : seat);
         (void)name; /* for whoever reads it */
-        c.seat = referee_person(r, seat);
-        c.amount = referee_money(stack);
-        if (c.seat == NO_SEAT || c.amount <= 0)
+        s = referee_person(r, seat);
+        if (s == NO_SEAT || referee_money(stack) <= 0)
             return referee_wrong(r, f, "no seat or no chips", seat);
+        if (felt_is_idle(&r->felt) && referee_sits(r, s, referee_money(stack)))
+            continue;
+        wish_sit(&c, who_plays(s))->amount = referee_money(stack);
         referee_wish(r, &c);
     }
     return 0;
@@ -64,21 +62,15 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
 /* The spots that will get cards; all of them, if nothing can be dealt. */
 static unsigned dealt_to(const struct bank *t)
 {
-    unsigned spots = 0;
-
-    if (t->phase != BANK_WAGERS || bank_action(t) == 0)
-        return ~0u;
-    for (int s = 0; s < t->seats; s++)
-        if (s == t->banker || t->spot[s].wagers > 0)
-            spots |= 1u << s;
-    return spots;
+    return t->phase != BANK_WAGERS || bank_action(t) == 0 ? ~0u
+                                                          : bank_positions(t);
 }
 
 /*
  * The shoe that gives the hands and the cards written down; none, if nothing
  * is written down and the old one goes on.
  */
-static int stack_shoe(struct run *r, struct command *c, struct fault *f)
+static int stack_shoe(struct run *r, struct cmd_deal *c, struct fault *f)
 {
     const struct referee_bank_game *game = games[r->book.family];
     int at = 0, hands = 0;
@@ -88,15 +80,15 @@ static int stack_shoe(struct run *r, struct command *c, struct fault *f)
     if (r->nexts == 0 && hands == 0 &&
         !bank_must_shuffle(&r->book, &r->felt.bank))
         return 0;
-    c->count = (uint16_t)bank_shoe_size(&r->book);
-    if (game != NULL && hands > 0) {
+    c->cards = (uint16_t)bank_shoe_size(&r->book);
+    if (hands > 0) {
         if (referee_hands_fit(r, dealt_to(&r->felt.bank), game->each, f) != 0)
             return FAULT;
         at = game->first(r, c->card);
     }
-    for (int i = 0; i < r->nexts && at < c->count; i++)
+    for (int i = 0; i < r->nexts && at < c->cards; i++)
         c->card[at++] = r->next[i];
-    while (at < c->count)
+    while (at < c->cards)
         c->card[at++] = CARD_NONE;
     memset(r->hands, 0, sizeof r->hands);
     r->nexts = 0;
@@ -106,10 +98,11 @@ static int stack_shoe(struct run *r, struct command *c, struct fault *f)
 }
 
 /* > shuffle 4c 9h: what then lies on top; the rest of the tray follows. */
-static int line_shuffle(struct run *r, const char *rest, struct command *c,
-                        struct fault *f)
+static int line_shuffle(struct run *r, const char *rest, struct fault *f)
 {
     const struct bank *t = &r->felt.bank;
+    struct command wish;
+    struct cmd_shuffle *c = wish_shuffle(&wish, who_deals());
     int left[CARD_IDS] = {0};
     struct fault why;
     int n = cardtext_read(rest, CARDTEXT_REPEATS, c->card, SHOE_CARDS_MAX,
@@ -124,118 +117,86 @@ static int line_shuffle(struct run *r, const char *rest, struct command *c,
             left[t->discard[i]]--;
         else if (n < SHOE_CARDS_MAX)
             c->card[n++] = t->discard[i];
-    c->kind = CMD_SHUFFLE;
-    c->count = (uint16_t)n;
-    referee_wish(r, c);
+    c->cards = (uint16_t)n;
+    referee_wish(r, &wish);
     return 0;
-}
-
-int referee_at(const struct run *r, char **rest, struct command *c,
-               struct fault *f)
-{
-    char *word = referee_word(rest), *number;
-
-    c->spot = (uint8_t)c->seat;
-    if (word == NULL)
-        return 0;
-    number = referee_word(rest);
-    if (strcmp(word, "at") != 0 || number == NULL ||
-        referee_seat(number) == NO_SEAT)
-        return referee_wrong(r, f, "a spot is 'at' a number, not", word);
-    c->spot = (uint8_t)referee_seat(number);
-    return 0;
-}
-
-/* Does it stand behind the verb? */
-static bool read_amount(char **rest, money *to)
-{
-    char *amount = referee_word(rest);
-
-    *to = amount == NULL ? -1 : referee_money(amount);
-    return *to >= 0;
-}
-
-/* What all banked games have. */
-static int line_person(struct run *r, struct command *c, const char *verb,
-                       char *rest, struct fault *f)
-{
-    static const struct {
-        const char *verb;
-        uint8_t kind;
-        bool amount;
-    } verbs[] = {{"bank", CMD_BANK, true},
-                 {"pass", CMD_PASS, false},
-                 {"wager", CMD_WAGER, true},
-                 {"sit", CMD_SIT, true}};
-    const struct referee_bank_game *game = games[r->book.family];
-    bool known = false;
-
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
-        if (strcmp(verb, verbs[i].verb) == 0) {
-            c->kind = verbs[i].kind;
-            if (verbs[i].amount && !read_amount(&rest, &c->amount))
-                return referee_wrong(r, f, "no amount behind", verb);
-            if (referee_at(r, &rest, c, f) != 0)
-                return FAULT;
-            referee_wish(r, c);
-            return 0;
-        }
-    if (game != NULL && game->wish(r, c, verb, rest, &known, f) != 0)
-        return FAULT;
-    return known ? 0 : referee_wrong(r, f, "no such wish:", verb);
 }
 
 /* > deal from 3: the seat that was drawn for the first pile. */
-static int read_drawn(struct run *r, char **rest, struct command *c,
-                      struct fault *f)
+static int line_deal(struct run *r, char *rest, struct fault *f)
 {
-    char *word = referee_word(rest), *seat = referee_word(rest);
+    char *word = referee_word(&rest), *seat = referee_word(&rest);
+    struct command wish;
+    struct cmd_deal *c = wish_deal(&wish, who_deals());
 
-    if (word == NULL)
-        return 0;
-    if (strcmp(word, "from") != 0 || seat == NULL ||
-        referee_seat(seat) == NO_SEAT)
-        return referee_wrong(r, f, "a deal is 'from' a seat, not", word);
-    r->button = referee_seat(seat);
-    c->spot = (uint8_t)r->button;
+    if (word != NULL) {
+        if (strcmp(word, "from") != 0 || seat == NULL ||
+            referee_seat(seat) == NO_SEAT)
+            return referee_wrong(r, f, "a deal is 'from' a seat, not", word);
+        r->button = c->drawn = referee_seat(seat);
+    }
+    if (stack_shoe(r, c, f) != 0)
+        return FAULT;
+    referee_wish(r, &wish);
     return 0;
 }
 
-/* > 3 bank 200.00, > 1 wager 10.00 at 4, > deal, > go on */
+/* The spot that words speak of: behind "at", or the seat's own. */
+static int spot_of(const char *words, seat_no seat)
+{
+    const char *at = strstr(words, " at ");
+    char number[REFEREE_LINE];
+
+    if (at == NULL)
+        return seat;
+    snprintf(number, sizeof number, "%s", at + strlen(" at "));
+    number[strcspn(number, " ")] = '\0';
+    return referee_seat(number);
+}
+
+/* > 3 bank 200.00, > 1 wager 10.00 at 4, > 2 set Ah Kd, > go on */
+static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
+{
+    const struct referee_bank_game *game = games[r->book.family];
+    int spot = spot_of(rest, s), cards = 0;
+    const card *hand = NULL;
+    struct command c;
+    bool read, done = false;
+
+    if (game->hand != NULL && spot >= 0 && spot < r->felt.bank.seats)
+        hand = game->hand(r, spot, &cards);
+    read = referee_read(r, rest, s, hand, cards, &c, f) == 0;
+    if (game->look(r, rest, read, &c, &done, f) != 0)
+        return FAULT;
+    if (done)
+        return 0;
+    if (!read)
+        return FAULT;
+    if (spot >= SPOTS_MAX && !command_can_be(&c, SEATS_MAX, PEOPLE_MAX))
+        referee_refuses(r, WHY_NO_SUCH_SEAT); /* nobody has such a circle */
+    else
+        referee_wish(r, &c);
+    return 0;
+}
+
+/* What the dealer says, or somebody who plays. */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
-    char *who = referee_word(&rest), *verb;
-    struct command c = {.kind = CMD_GO_ON};
+    seat_no s;
 
-    if (who == NULL)
-        return referee_wrong(r, f, "a wish needs a seat and a verb, not", "");
-    if (strcmp(who, "deal") == 0) {
-        c.kind = CMD_DEAL;
-        if (read_drawn(r, &rest, &c, f) != 0 || stack_shoe(r, &c, f) != 0)
-            return FAULT;
-        referee_wish(r, &c);
-        return 0;
+    if (referee_who(r, &rest, &s, f) != 0)
+        return FAULT;
+    if (s != NO_SEAT)
+        return line_plain(r, rest, s, f);
+    if (referee_is(rest, CMD_DEAL)) {
+        referee_word(&rest);
+        return line_deal(r, rest, f);
     }
-    if (strcmp(who, "go") == 0) {
-        referee_wish(r, &c);
-        return 0;
+    if (referee_is(rest, CMD_SHUFFLE)) {
+        referee_word(&rest);
+        return line_shuffle(r, rest, f);
     }
-    if (strcmp(who, "foul") == 0) {
-        char *spot = referee_word(&rest);
-
-        c.kind = CMD_FOUL;
-        if (spot == NULL || referee_seat(spot) == NO_SEAT)
-            return referee_wrong(r, f, "no spot behind", who);
-        c.spot = (uint8_t)referee_seat(spot);
-        referee_wish(r, &c);
-        return 0;
-    }
-    if (strcmp(who, "shuffle") == 0)
-        return line_shuffle(r, rest, &c, f);
-    verb = referee_word(&rest);
-    if (verb == NULL || (c.seat = referee_person(r, who)) == NO_SEAT)
-        return referee_wrong(r, f, "a wish needs a seat and a verb, not", who);
-    return line_person(r, &c, verb, rest, f);
+    return line_plain(r, rest, NO_SEAT, f);
 }
 
 /* sees 1 3 Td ??: what somebody, or the rail, sees of the cards at a spot. */
@@ -265,19 +226,12 @@ static int line_sees(struct run *r, char *rest, struct fault *f)
 /* may 1 hit, stand, double 0.01 to 10.00 */
 static int line_may(struct run *r, char *rest, struct fault *f)
 {
-    char *who = referee_word(&rest), got[REFEREE_LINE];
+    char *who = referee_word(&rest);
     seat_no s = who == NULL ? NO_SEAT : referee_person(r, who);
-    struct bank_view v;
-    struct text t;
 
     if (s == NO_SEAT)
         return referee_wrong(r, f, "nobody is", who ? who : "");
-    bank_view(&r->book, &r->felt.bank, s, &v);
-    text_init(&t, got, sizeof got);
-    say_bank_may(&t, &v);
-    rest += strspn(rest, " ");
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_may(r, s, rest + strspn(rest, " "));
     return 0;
 }
 
@@ -323,17 +277,17 @@ static bool line_check(struct run *r, const char *first, const char *rest)
     if (strcmp(first, "bank") == 0)
         put_button(&t, bank);
     else if (strcmp(first, "action") == 0)
-        put_seat(&t, bank->action);
+        put_seat(&t, bank->hand.action);
     else if (strcmp(first, "offered") == 0)
         put_seat(&t, idle ? bank->to_act : NO_SEAT);
     else if (strcmp(first, "turn") == 0)
         put_seat(&t, idle ? NO_SEAT : bank->to_act);
     else if (strcmp(first, "posted") == 0)
-        say_money(&t, bank->posted);
+        money_put(&t, bank->hand.posted);
     else if (strcmp(first, "fund") == 0)
-        say_money(&t, bank->fund);
+        money_put(&t, bank->fund);
     else if (strcmp(first, "drop") == 0)
-        say_money(&t, bank->collected);
+        money_put(&t, bank->collected);
     else if (strcmp(first, "shoe") == 0)
         text_put(&t, "%d", bank->shoe_count - bank->shoe_at);
     else if (strcmp(first, "tray") == 0)
@@ -367,9 +321,9 @@ static int bank_line(struct run *r, const char *first, char *rest,
         return line_may(r, rest, f);
     if (line_check(r, first, rest))
         return 0;
-    if (game != NULL && game->line(r, first, rest, &known, f) != 0)
+    if (game->line(r, first, rest, &known, f) != 0)
         return FAULT;
     return known ? 0 : referee_wrong(r, f, "no line begins with", first);
 }
 
-const struct referee_family referee_bank = {open_table, bank_line};
+const struct referee_family referee_bank = {read_table, bank_line};

@@ -12,9 +12,13 @@ struct referee_bank_game {
     /* The cards of `hand` lines in the order they are dealt, CARD_NONE where
        any will do; gives how many. */
     int (*first)(const struct run *r, card *out);
-    /* A wish that only this family has; *known: it was one. */
-    int (*wish)(struct run *r, struct command *c, const char *verb, char *rest,
-                bool *known, struct fault *f);
+    /* The cards at a spot that somebody names, and how many; NULL: cards are
+       not named here. */
+    const card *(*hand)(const struct run *r, int spot, int *cards);
+    /* Looks at a wish before it is made; *done: nothing is left to do.
+       `read` says whether the words could be read; the fault is in f. */
+    int (*look)(struct run *r, const char *words, bool read,
+                const struct command *c, bool *done, struct fault *f);
     /* A line that only this family has; *known: it was one. */
     int (*line)(struct run *r, const char *first, char *rest, bool *known,
                 struct fault *f);
@@ -22,9 +26,5 @@ struct referee_bank_game {
 
 extern const struct referee_bank_game referee_setting;
 extern const struct referee_bank_game referee_total;
-
-/* Reads "at 4" into the command's spot; its own seat's, if nothing is said. */
-int referee_at(const struct run *r, char **rest, struct command *c,
-               struct fault *f);
 
 #endif

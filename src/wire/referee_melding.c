@@ -1,15 +1,18 @@
 /*
  * referee_melding.c - the lines of a transcript that speak of a melding game:
  * chips, the stock, declarations, draws, melds and foul hands.
+ *
+ * Leaves: turn.direction, bet.least, deal.cards
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/must.h"
 #include "book/collection.h"
 #include "card/cardtext.h"
 #include "rule/melding/melding_view.h"
+#include "rule/open.h"
 #include "wire/referee_run.h"
-#include "wire/say.h"
 
 enum { MAY = CARDTEXT_UNKNOWN | CARDTEXT_REPEATS };
 
@@ -18,6 +21,7 @@ struct sign {
     const char *option;
     int packs; /* 0: not said */
     int seats;
+    int direction; /* -1: as the book has it */
 };
 
 static int read_setting(struct run *r, const char *name, char *value,
@@ -33,10 +37,9 @@ static int read_setting(struct run *r, const char *name, char *value,
         return 0;
     }
     if (strcmp(name, "direction") == 0) { /* a choice of the table */
-        int word = leaf_word_find(LEAF_TURN_DIRECTION, value);
-
-        r->book.value[LEAF_TURN_DIRECTION] = word;
-        return word < 0 ? referee_wrong(r, f, "no direction", value) : 0;
+        s->direction = leaf_word_find(LEAF_TURN_DIRECTION, value);
+        return s->direction < 0 ? referee_wrong(r, f, "no direction", value)
+                                : 0;
     }
     if (strcmp(name, "seats") == 0) {
         s->seats = referee_number(value, SEATS_MAX);
@@ -69,10 +72,11 @@ static bool option_is_known(const struct run *r, const char *option)
 }
 
 /* CHIP [, NAME VALUE ...]; "-" is a chip as the book prints it. */
-static int open_table(struct run *r, char *rest, struct fault *f)
+static int read_table(struct run *r, char *rest, struct cmd_open *c,
+                      struct fault *f)
 {
     char *chip = referee_word(&rest), *name, *value;
-    struct sign sign = {.seats = SEATS_MAX};
+    struct sign sign = {.seats = SEATS_MAX, .direction = -1};
     struct melding_stakes s;
     money worth;
 
@@ -92,13 +96,16 @@ static int open_table(struct run *r, char *rest, struct fault *f)
                              sign.option, worth);
     if (sign.packs > 0)
         s.packs = (uint8_t)sign.packs;
-    melding_init(&r->felt.melding, &s, sign.seats);
     r->refused = !melding_stakes_fit(&r->book, &s, &r->no);
     if (!r->refused && sign.option != NULL &&
         !option_is_known(r, sign.option)) {
         r->refused = true;
-        r->no = (struct refusal){WHY_NO_RATE, LEAF_NONE};
+        r->no = (struct refusal){.why = WHY_NO_RATE, .leaf = LEAF_NONE};
     }
+    open_melding(c, &s, sign.seats);
+    if (sign.direction >= 0)
+        c->choice[c->choices++] = (struct choice){.leaf = LEAF_TURN_DIRECTION,
+                                                  .value = sign.direction};
     return 0;
 }
 
@@ -109,18 +116,17 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
          part = strtok_r(NULL, "|", &rest)) {
         char *seat = referee_word(&part), *name = referee_word(&part);
         char *stack = referee_word(&part);
-        struct event e;
+        seat_no s;
 
         if (stack == NULL)
             return referee_wrong(r, f, "a seat, a name and chips, not",
                                  seat == NULL ? "" : seat);
         (void)name; /* for whoever reads it */
-        event_init(&e, EV_SAT, referee_seat(seat));
-        e.amount = referee_money(stack);
-        if (e.seat == NO_SEAT || e.seat >= r->felt.melding.seats ||
-            e.amount <= 0 || r->felt.melding.phase != MELDING_IDLE)
+        s = referee_seat(seat);
+        if (s == NO_SEAT || s >= r->felt.melding.seats ||
+            r->felt.melding.phase != MELDING_IDLE ||
+            !referee_sits(r, s, referee_money(stack)))
             return referee_wrong(r, f, "no seat, no chips, or not now:", seat);
-        melding_apply(&r->felt.melding, &e);
     }
     return 0;
 }
@@ -159,7 +165,7 @@ static void supply_fill(const struct run *r, struct supply *s)
 }
 
 /* The stock that gives the hands and the cards written down. */
-static int stack_deck(struct run *r, struct command *c, struct fault *f)
+static int stack_deck(struct run *r, struct cmd_deal *c, struct fault *f)
 {
     const struct melding *t = &r->felt.melding;
     int each = book_value(&r->book, LEAF_DEAL_CARDS), at = 0;
@@ -167,14 +173,16 @@ static int stack_deck(struct run *r, struct command *c, struct fault *f)
     unsigned in = 0;
 
     supply_fill(r, &supply);
-    c->count = (uint16_t)(t->stakes.packs * melding_pack_cards(&r->book));
-    if (c->count > SHOE_CARDS_MAX)
+    c->cards = (uint16_t)(t->stakes.packs * melding_pack_cards(&r->book));
+    if (c->cards > SHOE_CARDS_MAX)
         return referee_wrong(r, f, "too many", "packs");
     for (int s = 0; s < t->seats; s++)
         in |= t->seat[s].stack > 0 ? 1u << s : 0;
     if (referee_hands_fit(r, in, each, f) != 0)
         return FAULT;
-    for (int i = 0; i < each * __builtin_popcount(in) && at < c->count; i++) {
+    if (r->whole)
+        each = 0;
+    for (int i = 0; i < each * __builtin_popcount(in) && at < c->cards; i++) {
         seat_no s = melding_next_of(&r->book, in, r->button);
 
         for (int k = i % __builtin_popcount(in); k > 0; k--)
@@ -183,43 +191,44 @@ static int stack_deck(struct run *r, struct command *c, struct fault *f)
                             ? r->hand[s][i / __builtin_popcount(in)]
                             : (card)CARD_NONE;
     }
-    for (int i = 0; i < r->nexts && at < c->count; i++)
+    for (int i = 0; i < r->nexts && at < c->cards; i++)
         c->card[at++] = r->next[i];
-    while (at < c->count)
+    while (at < c->cards)
         c->card[at++] = CARD_NONE;
-    for (int i = 0; i < c->count; i++)
+    for (int i = 0; i < c->cards; i++)
         if (c->card[i] < CARD_UNKNOWN && !supply_take(&supply, c->card[i]))
             return referee_wrong(r, f, "too many of a card in", "the stock");
-    for (int i = 0; i < c->count; i++)
+    for (int i = 0; i < c->cards; i++)
         if (c->card[i] == CARD_NONE)
             c->card[i] = supply_any(&supply);
     return 0;
 }
 
 /* > deal, > deal button 2 */
-static int line_deal(struct run *r, char *rest, struct command *c,
-                     struct fault *f)
+static int line_deal(struct run *r, char *rest, struct fault *f)
 {
     char *word = referee_word(&rest), *value = referee_word(&rest);
+    struct command wish;
+    struct cmd_deal *c = wish_deal(&wish, who_deals());
 
     if (word != NULL && (strcmp(word, "button") != 0 || value == NULL ||
                          referee_seat(value) == NO_SEAT))
         return referee_wrong(r, f, "a deal has a button, not", word);
     if (word != NULL)
         r->button = referee_seat(value);
-    c->kind = CMD_DEAL;
-    c->seat = r->button;
+    c->button = r->button;
     if (stack_deck(r, c, f) != 0)
         return FAULT;
-    referee_wish(r, c);
+    referee_wish(r, &wish);
     return 0;
 }
 
 /* > shuffle 4c 9h: what then lies on top; the rest follows as it was. */
-static int line_shuffle(struct run *r, const char *rest, struct command *c,
-                        struct fault *f)
+static int line_shuffle(struct run *r, const char *rest, struct fault *f)
 {
     const struct melding *t = &r->felt.melding;
+    struct command wish;
+    struct cmd_shuffle *c = wish_shuffle(&wish, who_deals());
     int of[CARD_IDS] = {0};
     struct fault why;
     int n = cardtext_read(rest, MAY, c->card, SHOE_CARDS_MAX, &why);
@@ -231,109 +240,58 @@ static int line_shuffle(struct run *r, const char *rest, struct command *c,
     for (int i = t->stock_at; i < t->stock_count && n < SHOE_CARDS_MAX; i++)
         if (of[t->stock[i]]-- <= 0)
             c->card[n++] = t->stock[i];
-    c->kind = CMD_SHUFFLE;
-    c->count = (uint16_t)n;
-    referee_wish(r, c);
+    c->cards = (uint16_t)n;
+    referee_wish(r, &wish);
     return 0;
 }
 
-/* > foul 3 cards 9, > foul 3 kept: what the dealer reports */
-static int line_foul(struct run *r, char *rest, struct command *c,
-                     struct fault *f)
+/* Words that no command has room for: what of them is wrong. */
+static int line_unread(struct run *r, const char *words, struct fault *f)
 {
-    char *seat = referee_word(&rest), *what = referee_word(&rest);
-    char *count = referee_word(&rest);
+    const char *last = strrchr(words, ' ');
+    char line[REFEREE_LINE], *rest = line, *meld;
 
-    c->kind = CMD_MELD_FOUL;
-    c->seat = seat == NULL ? NO_SEAT : referee_seat(seat);
-    c->count = MELDING_KEPT;
-    if (c->seat == NO_SEAT || what == NULL)
-        return referee_wrong(r, f, "a seat and what was found, not",
-                             seat == NULL ? "" : seat);
-    if (strcmp(what, "cards") == 0 && count != NULL) {
-        int n = referee_number(count, SHOE_CARDS_MAX);
-
-        if (n < 1)
-            return referee_wrong(r, f, "no number of cards", count);
-        c->count = (uint16_t)n;
-    } else if (strcmp(what, "kept") != 0) {
-        return referee_wrong(r, f, "a foul is 'cards N' or 'kept', not", what);
-    }
-    referee_wish(r, c);
+    if (last != NULL && referee_is(words, CMD_MELD_FOUL))
+        return referee_wrong(r, f, "no number of cards", last + 1);
+    snprintf(line, sizeof line, "%s", words);
+    referee_word(&rest);
+    meld = referee_word(&rest);
+    if (!referee_is(words, CMD_MELD_ADD) || meld == NULL ||
+        referee_number(meld, UINT8_MAX) <= MELDS_MAX)
+        return FAULT;
+    referee_refuses(r, WHY_NO_SUCH_MELD);
     return 0;
 }
 
-/* What a player may wish, and what stands behind the word. */
-static const struct player_verb {
-    const char *verb;
-    uint8_t kind;
-    bool amount, meld, cards;
-} player_verbs[] = {
-    {"play", CMD_MELD_PLAY, false, false, false},
-    {"pass", CMD_MELD_PASS, false, false, false},
-    {"draw", CMD_MELD_DRAW, false, false, false},
-    {"take", CMD_MELD_TAKE, false, false, false},
-    {"meld", CMD_MELD_LAY, false, false, true},
-    {"add", CMD_MELD_ADD, false, true, true},
-    {"discard", CMD_MELD_DISCARD, false, false, true},
-    {"sit", CMD_SIT, true, false, false},
-    {NULL, 0, false, false, false},
-};
-
-static int line_player(struct run *r, const struct player_verb *v, char *rest,
-                       struct command *c, struct fault *f)
+/* > 1 meld 7h Jh Qh, > 2 take, > foul 3 kept, > foul 3 cards 9 */
+static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
 {
-    struct fault why;
-    char *word;
+    struct command c;
 
-    c->kind = v->kind;
-    if (v->amount) {
-        word = referee_word(&rest);
-        c->amount = word == NULL ? -1 : referee_money(word);
-        if (c->amount < 0)
-            return referee_wrong(r, f, "no amount behind", v->verb);
-    }
-    if (v->meld) { /* its number, from 1 */
-        int n = (word = referee_word(&rest)) == NULL
-                    ? 0
-                    : referee_number(word, UINT8_MAX);
-
-        if (n < 1)
-            return referee_wrong(r, f, "which meld, behind", v->verb);
-        c->spot = (uint8_t)(n - 1);
-    }
-    if (v->cards) {
-        int n = cardtext_read(rest, MAY, c->card, SEAT_CARDS_MAX, &why);
-
-        if (n < 0)
-            return referee_wrong(r, f, why.text, rest);
-        c->count = (uint16_t)n;
-    }
-    referee_wish(r, c);
+    if (referee_read(r, rest, s, NULL, 0, &c, f) != 0)
+        return line_unread(r, rest, f);
+    referee_wish(r, &c);
     return 0;
 }
 
-/* > 1 meld 7h Jh Qh, > 2 take, > deal, > foul 3 kept */
+/* What the dealer says, or a player. */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
-    char *who = referee_word(&rest), *verb;
-    struct command c = {0};
+    seat_no s;
 
-    if (who == NULL)
-        return referee_wrong(r, f, "a wish needs a seat and a verb, not", "");
-    if (strcmp(who, "deal") == 0)
-        return line_deal(r, rest, &c, f);
-    if (strcmp(who, "shuffle") == 0)
-        return line_shuffle(r, rest, &c, f);
-    if (strcmp(who, "foul") == 0)
-        return line_foul(r, rest, &c, f);
-    verb = referee_word(&rest);
-    if (verb == NULL || (c.seat = referee_seat(who)) == NO_SEAT)
-        return referee_wrong(r, f, "a wish needs a seat and a verb, not", who);
-    for (const struct player_verb *v = player_verbs; v->verb != NULL; v++)
-        if (strcmp(verb, v->verb) == 0)
-            return line_player(r, v, rest, &c, f);
-    return referee_wrong(r, f, "no such wish:", verb);
+    if (referee_who(r, &rest, &s, f) != 0)
+        return FAULT;
+    if (s != NO_SEAT)
+        return line_plain(r, rest, s, f);
+    if (referee_is(rest, CMD_DEAL)) {
+        referee_word(&rest);
+        return line_deal(r, rest, f);
+    }
+    if (referee_is(rest, CMD_SHUFFLE)) {
+        referee_word(&rest);
+        return line_shuffle(r, rest, f);
+    }
+    return line_plain(r, rest, NO_SEAT, f);
 }
 
 /* sees 1 2 ?? ??: what seat 1 sees of the hand of seat 2 */
@@ -383,21 +341,6 @@ static int line_melds(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* may draw, take 7h */
-static void line_may(struct run *r, const char *rest)
-{
-    const struct melding *melding = &r->felt.melding;
-    char got[REFEREE_LINE];
-    struct melding_view v;
-    struct text t;
-
-    melding_view_seat(&r->book, melding, melding->to_act, &v);
-    text_init(&t, got, sizeof got);
-    say_melding_choices(&t, &v);
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
-}
-
 /* held 4.00, drop 3.00: antes with the dealer, and what the house has */
 static int line_money(struct run *r, char *rest, money have, struct fault *f)
 {
@@ -407,7 +350,7 @@ static int line_money(struct run *r, char *rest, money have, struct fault *f)
     if (word == NULL || referee_money(word) < 0)
         return referee_wrong(r, f, "no amount", word == NULL ? "" : word);
     text_init(&t, got, sizeof got);
-    say_money(&t, have);
+    money_put(&t, have);
     if (referee_money(word) != have)
         referee_broke(r, word, got);
     return 0;
@@ -451,8 +394,8 @@ static int melding_line(struct run *r, const char *first, char *rest,
         return line_money(r, rest, r->felt.melding.drop, f);
     if (strcmp(first, "may") != 0)
         return referee_wrong(r, f, "no line begins with", first);
-    line_may(r, rest);
+    referee_may(r, r->felt.melding.to_act, rest);
     return 0;
 }
 
-const struct referee_family referee_melding = {open_table, melding_line};
+const struct referee_family referee_melding = {read_table, melding_line};

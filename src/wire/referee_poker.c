@@ -1,15 +1,18 @@
 /*
  * referee_poker.c - the lines of a transcript that speak of poker: stakes,
  * seats, the deck, what players and dealer wish.
+ *
+ * Leaves: bet.least, bet.most, bet.structure, seats.button
  */
 #include <stdlib.h>
 #include <string.h>
 #include <stdio.h>
 
+#include "book/collection.h"
 #include "card/cardtext.h"
+#include "rule/open.h"
 #include "rule/poker/poker_view.h"
 #include "wire/referee_run.h"
-#include "wire/say.h"
 
 /* "3/6"; "-" is what the book prints. */
 static bool read_limits(const struct book *b, char *text, struct stakes *s)
@@ -78,6 +81,10 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->asks_to_show = strcmp(value, "asked") == 0;
         return s->asks_to_show ? 0 : referee_wrong(r, f, "no way of", value);
     }
+    if (strcmp(name, "dealing") == 0) { /* a live dealer, card by card */
+        s->by_card = strcmp(value, "by_card") == 0;
+        return s->by_card ? 0 : referee_wrong(r, f, "no way of", value);
+    }
     if (amount < 0)
         return referee_wrong(r, f, "no amount", value);
     if (strcmp(name, "ante") == 0)
@@ -101,7 +108,8 @@ static int read_setting(struct run *r, const char *name, char *value,
 }
 
 /* LOW/HIGH [, NAME VALUE ...] */
-static int open_table(struct run *r, char *rest, struct fault *f)
+static int read_table(struct run *r, char *rest, struct cmd_open *c,
+                      struct fault *f)
 {
     char *limits = referee_word(&rest), *name, *value;
     struct stakes s = {0};
@@ -119,19 +127,8 @@ static int open_table(struct run *r, char *rest, struct fault *f)
     }
     if (seats < 2 || seats > SEATS_MAX)
         return referee_wrong(r, f, "too many or too few", "seats");
-    table_init(&r->felt.poker, &s, seats);
-    r->refused = !stakes_fit(&r->book, &s, &r->no);
+    open_poker(c, &s, seats);
     return 0;
-}
-
-/* Puts somebody there with chips, without asking whether that is enough. */
-static void sit(struct run *r, const struct command *c)
-{
-    struct event e;
-
-    event_init(&e, EV_SAT, c->seat);
-    e.amount = c->amount;
-    poker_apply(&r->felt.poker, &e);
 }
 
 /* seat 1 Ana 100.00 | 2 Bo 100.00 */
@@ -141,21 +138,24 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
          part = strtok_r(NULL, "|", &rest)) {
         char *seat = referee_word(&part), *name = referee_word(&part);
         char *stack = referee_word(&part);
-        struct command c = {.kind = CMD_SIT};
+        struct command c;
+        seat_no s;
+        money chips;
 
         if (stack == NULL)
             return referee_wrong(r, f, "a seat, a name and chips, not",
                                  seat == NULL ? "" : seat);
         (void)name; /* for whoever reads it */
-        c.seat = referee_seat(seat);
-        c.amount = referee_money(stack);
-        if (c.seat == NO_SEAT || c.seat >= r->felt.poker.seats ||
-            c.amount <= 0)
+        s = referee_seat(seat);
+        chips = referee_money(stack);
+        if (s == NO_SEAT || s >= r->felt.poker.seats || chips <= 0)
             return referee_wrong(r, f, "no seat or no chips", seat);
-        if (r->felt.poker.phase == PHASE_IDLE) /* as many as a test needs */
-            sit(r, &c);
-        else
+        if (r->felt.poker.phase != PHASE_IDLE) {
+            wish_sit(&c, who_plays(s))->amount = chips;
             referee_wish(r, &c); /* refused, as it should be */
+        } else if (!referee_sits(r, s, chips)) {
+            return referee_wrong(r, f, "no seat or no chips", seat);
+        }
     }
     return 0;
 }
@@ -183,71 +183,47 @@ static unsigned dealt_in(const struct table *t)
     return in;
 }
 
-/* The deck that gives the hands and the cards written down. */
-static int stack_deck(struct run *r, unsigned in, struct command *c,
+/*
+ * The deck that gives the hands and the cards written down: puts `count`
+ * cards of it into c.
+ */
+static int stack_deck(struct run *r, unsigned in, card *c, int count,
                       struct fault *f)
 {
-    int jokers = r->felt.poker.stakes.jokers, at = 0;
     bool button = book_yes(&r->book, LEAF_BUTTON);
+    int at = 0, each = r->whole ? 0 : first_cards(&r->book);
     cardset used = 0;
 
-    jokers += c->blind && jokers == 0; /* one has slipped in */
-    c->count = (uint8_t)(52 + jokers);
-    if (referee_hands_fit(r, in, first_cards(&r->book), f) != 0)
+    if (referee_hands_fit(r, in, each, f) != 0)
         return FAULT;
-    for (int i = 0; i < first_cards(&r->book); i++) {
+    for (int i = 0; i < each; i++) {
         seat_no s = button ? r->button : (seat_no)(r->felt.poker.seats - 1);
 
         for (int k = 0; k < r->felt.poker.seats; k++) {
             s = seat_after(&r->felt.poker, s);
             if ((in >> s & 1) != 0)
-                c->card[at++] = i < r->hands[s] ? r->hand[s][i]
-                                                : (card)CARD_NONE;
+                c[at++] = i < r->hands[s] ? r->hand[s][i] : (card)CARD_NONE;
         }
     }
-    for (int i = 0; i < r->nexts && at < c->count; i++)
-        c->card[at++] = r->next[i];
-    while (at < c->count)
-        c->card[at++] = CARD_NONE;
-    for (int i = 0; i < c->count; i++) {
-        if (!card_is_real(c->card[i]))
+    for (int i = 0; i < r->nexts && at < count; i++)
+        c[at++] = r->next[i];
+    while (at < count)
+        c[at++] = CARD_NONE;
+    for (int i = 0; i < count; i++) {
+        if (!card_is_real(c[i]))
             continue; /* any other, or one that nobody has seen */
-        if (set_has(used, c->card[i]))
+        if (set_has(used, c[i]))
             return referee_wrong(r, f, "a card stands twice in", "the deck");
-        used |= set_of(c->card[i]);
+        used |= set_of(c[i]);
     }
-    for (int i = 0, free = 0; i < c->count; i++)
-        if (c->card[i] == CARD_NONE && r->unseen) {
-            c->card[i] = CARD_UNKNOWN;
-        } else if (c->card[i] == CARD_NONE) {
+    for (int i = 0, free = 0; i < count; i++)
+        if (c[i] == CARD_NONE && r->unseen) {
+            c[i] = CARD_UNKNOWN;
+        } else if (c[i] == CARD_NONE) {
             while (set_has(used, card_from_index(free)))
                 free++;
-            c->card[i] = card_from_index(free++);
+            c[i] = card_from_index(free++);
         }
-    return 0;
-}
-
-/* The cards a player throws away, as a mask of his own. */
-static int read_thrown(struct run *r, seat_no s, const char *text,
-                       uint16_t *mask, struct fault *f)
-{
-    card cards[HAND_CARDS_MAX];
-    struct fault why;
-    int n = cardtext_read(text, CARDTEXT_UNKNOWN, cards, HAND_CARDS_MAX, &why);
-
-    if (n < 0)
-        return referee_wrong(r, f, why.text, text);
-    *mask = 0;
-    for (int i = 0; i < n; i++) {
-        int k = 0;
-
-        while (k < r->felt.poker.seat[s].cards &&
-               (r->felt.poker.seat[s].card[k] != cards[i] ||
-                (*mask >> k & 1) != 0))
-            k++;
-        /* A card he does not hold is asked for all the same, and refused. */
-        *mask |= (uint16_t)(1u << k);
-    }
     return 0;
 }
 
@@ -255,10 +231,11 @@ static int read_thrown(struct run *r, seat_no s, const char *text,
  * > shuffle 4c 9h: what then lies on top; the rest follows as it was.  A whole
  * deck of which nothing is said gives the hands written down.
  */
-static int line_shuffle(struct run *r, const char *rest, struct command *c,
-                        struct fault *f)
+static int line_shuffle(struct run *r, const char *rest, struct fault *f)
 {
     const struct table *t = &r->felt.poker;
+    struct command wish;
+    struct cmd_shuffle *c = wish_shuffle(&wish, who_deals());
     struct fault why;
     cardset used = 0;
     int n = cardtext_read(rest, CARDTEXT_UNKNOWN, c->card, DECK_CARDS_MAX,
@@ -271,29 +248,96 @@ static int line_shuffle(struct run *r, const char *rest, struct command *c,
     for (int i = t->stub_at; i < t->stub_count && n < t->stub_count; i++)
         if (!set_has(used, t->stub[i]))
             c->card[n++] = t->stub[i];
-    c->count = (uint8_t)n;
+    c->cards = (uint16_t)n;
     if (t->phase == PHASE_SHUFFLE && t->stub_count == t->deck &&
-        rest[strspn(rest, " ")] == '\0' && stack_deck(r, t->live, c, f) != 0)
-        return FAULT;
-    referee_wish(r, c);
+        rest[strspn(rest, " ")] == '\0') {
+        c->cards = (uint16_t)(52 + t->stakes.jokers);
+        if (stack_deck(r, t->deal.live, c->card, c->cards, f) != 0)
+            return FAULT;
+    }
+    referee_wish(r, &wish);
     return 0;
 }
 
-/* > 4 post 3.00 dead 1.00: kept until the blinds of the next deal are up. */
-static int line_post(struct run *r, char *rest, struct command *c,
-                     struct fault *f)
+/* One of the words behind `deal` that stand alone; false: it is none. */
+static bool read_flag(struct run *r, const char *word, struct cmd_deal *c)
 {
-    char *dead = referee_word(&rest), *amount = referee_word(&rest);
+    struct {
+        const char *word;
+        bool *to;
+    } flags[] = {{"uncut", &c->uncut},
+                 {"joker", &c->joker},
+                 {"unseen", &r->unseen},
+                 {"waits", &c->waits}}; /* for posts and straddles */
 
-    if (dead != NULL) {
-        c->dead = amount == NULL ? -1 : referee_money(amount);
-        if (strcmp(dead, "dead") != 0 || c->dead < 0)
-            return referee_wrong(r, f, "no dead money in", dead);
-    }
-    if (r->felt.poker.phase != PHASE_IDLE) { /* too late, as will be seen */
-        referee_wish(r, c);
-        return 0;
-    }
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++)
+        if (strcmp(word, flags[i].word) == 0)
+            return *flags[i].to = true;
+    return false;
+}
+
+/* One of the words behind `deal`, and what stands behind that. */
+static int read_deal(struct run *r, const char *word, const char *value,
+                     struct cmd_deal *c, struct fault *f)
+{
+    seat_no seat = value == NULL ? NO_SEAT : referee_seat(value);
+    int deep = value == NULL ? -1 : referee_number(value, UINT8_MAX);
+
+    if (strcmp(word, "without") == 0 && seat != NO_SEAT)
+        c->without = (uint16_t)(1u << seat);
+    else if (strcmp(word, "cut") == 0 && deep >= 0)
+        c->cut = (uint8_t)(deep < DECK_CARDS_MAX ? deep : DECK_CARDS_MAX);
+    else if (strcmp(word, "button") == 0 && seat != NO_SEAT)
+        r->button = seat;
+    else
+        return referee_wrong(r, f, "a deal has a button or a cut, not", word);
+    return 0;
+}
+
+/* Straddles and posts come when the blinds are up, before the cards. */
+static void make_posts(struct run *r)
+{
+    struct command c;
+    int posts = r->posts;
+
+    r->posts = 0;
+    for (int i = 0; i < posts; i++)
+        if (!referee_goes_on(r, &r->post[i]))
+            return; /* it is left at that */
+    wish_go_on(&c, who_deals());
+    (void)referee_goes_on(r, &c);
+}
+
+/* > deal, > deal button 2, cut 20, uncut, joker, without 3, unseen, waits */
+static int line_deal(struct run *r, char *rest, struct fault *f)
+{
+    char *word;
+    const struct table *t = &r->felt.poker;
+    struct command wish;
+    struct cmd_deal *c = wish_deal(&wish, who_deals());
+    int jokers = t->stakes.jokers;
+
+    r->unseen = false;
+    while ((word = referee_word(&rest)) != NULL)
+        if (!read_flag(r, word, c) &&
+            read_deal(r, word, referee_word(&rest), c, f) != 0)
+            return FAULT;
+    jokers += c->joker && jokers == 0; /* one has slipped in */
+    c->button = r->button;
+    c->cards = (uint16_t)(52 + jokers);
+    c->waits = c->waits || r->posts > 0;
+    if (stack_deck(r, dealt_in(t) & ~(unsigned)c->without, c->card, c->cards,
+                   f) != 0)
+        return FAULT;
+    referee_wish(r, &wish);
+    if (!r->refused && r->posts > 0)
+        make_posts(r);
+    return 0;
+}
+
+/* What is said before the deal is kept until its blinds are up. */
+static int keep_post(struct run *r, const struct command *c, struct fault *f)
+{
     if (r->posts == SEATS_MAX)
         return referee_wrong(r, f, "too many", "posts");
     referee_check_told(r);
@@ -301,190 +345,49 @@ static int line_post(struct run *r, char *rest, struct command *c,
     return 0;
 }
 
-/* > 2 say raise */
-static int line_say(struct run *r, char *rest, struct command *c,
-                    struct fault *f)
+/* > 1 raise 6.00, > 2 draw 2h 3c, > go on, > card Jk */
+static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
 {
-    static const char *const words[] = {"fold", "check", "call", "raise",
-                                        "board"};
-    static const uint8_t kinds[] = {CMD_FOLD, CMD_CHECK, CMD_CALL, CMD_RAISE,
-                                    CMD_MUCK};
-    char *word = referee_word(&rest);
+    bool there = s != NO_SEAT && s < r->felt.poker.seats;
+    const struct seat *seat = &r->felt.poker.seat[there ? s : 0];
+    struct command c;
 
-    c->kind = CMD_SAY;
-    for (int i = 0; word != NULL && i < 5; i++)
-        if (strcmp(word, words[i]) == 0) {
-            c->count = kinds[i];
-            referee_wish(r, c);
-            return 0;
-        }
-    return referee_wrong(r, f, "nothing that can be said:",
-                         word == NULL ? "" : word);
-}
-
-/* > 2 agree split, > 2 look muck: a verb and one of its two words. */
-static bool line_choice(struct run *r, const char *verb, char *rest,
-                        struct command *c)
-{
-    static const struct {
-        const char *verb,
-            *word[2]; /* in the order of CHOP_... and LOOK_AT_... */
-        uint8_t kind;
-    } rows[] = {{"agree", {"split", "off"}, CMD_AGREE},
-                {"look", {"muck", "stub"}, CMD_LOOK}};
-    char *word = referee_word(&rest);
-
-    for (int i = 0; i < 4 && word != NULL; i++)
-        if (strcmp(verb, rows[i / 2].verb) == 0 &&
-            strcmp(word, rows[i / 2].word[i % 2]) == 0) {
-            c->kind = rows[i / 2].kind;
-            c->count = (uint16_t)(i % 2);
-            referee_wish(r, c);
-            return true;
-        }
-    return false;
-}
-
-/* What a player may wish, and what stands behind the word. */
-static const struct player_verb {
-    const char *verb;
-    uint8_t kind;
-    bool amount, cards;
-} player_verbs[] = {
-    {"fold", CMD_FOLD, false, false},
-    {"check", CMD_CHECK, false, false},
-    {"call", CMD_CALL, false, false},
-    {"bet", CMD_RAISE, true, false},
-    {"raise", CMD_RAISE, true, false},
-    {"draw", CMD_DRAW, false, true},
-    {"discard", CMD_DISCARD, false, true},
-    {"split", CMD_SPLIT, false, true},
-    {"spread", CMD_SPREAD, false, false},
-    {"ask", CMD_ASK, false, false},
-    {"kill", CMD_KILL, false, false},
-    {"sit", CMD_SIT, true, false},
-    {"show", CMD_SHOW, false, true},
-    {"muck", CMD_MUCK, false, false},
-    {"all-in", CMD_CAP, false, false},
-    {"post", CMD_POST, true, false},
-    {"chip", CMD_CHIP, true, false},
-    {"straddle", CMD_STRADDLE, true, false},
-    {"adds", CMD_ADD, true, false},
-    {"pass", CMD_PASS, false, false},
-    {NULL, 0, false, false},
-};
-
-/* > deal, > deal button 2, cut 20, uncut, joker, without 3, unseen */
-static int line_deal(struct run *r, char *rest, struct fault *f)
-{
-    char *word = referee_word(&rest), *value = referee_word(&rest);
-    struct command c = {.kind = CMD_DEAL};
-
-    r->unseen = false;
-    if (word != NULL && strcmp(word, "uncut") == 0)
-        c.cut = UNCUT;
-    else if (word != NULL && strcmp(word, "joker") == 0)
-        c.blind = true;
-    else if (word != NULL && strcmp(word, "unseen") == 0)
-        r->unseen = true;
-    else if (word != NULL && value != NULL && strcmp(word, "without") == 0 &&
-             referee_seat(value) != NO_SEAT)
-        c.mask = (uint16_t)(1u << referee_seat(value));
-    else if (word != NULL && value != NULL && strcmp(word, "cut") == 0)
-        c.cut = (uint8_t)strtol(value, NULL, 10);
-    else if (word != NULL && (strcmp(word, "button") != 0 || value == NULL ||
-                              referee_seat(value) == NO_SEAT))
-        return referee_wrong(r, f, "a deal has a button or a cut, not", word);
-    else if (word != NULL)
-        r->button = referee_seat(value);
-    c.seat = r->button;
-    if (stack_deck(r, dealt_in(&r->felt.poker) & ~(unsigned)c.mask, &c, f) !=
+    if (referee_read(r, rest, s, seat->card, there ? seat->cards : 0, &c, f) !=
         0)
         return FAULT;
+    if (r->felt.poker.phase == PHASE_IDLE &&
+        (c.kind == CMD_POST || c.kind == CMD_STRADDLE || c.kind == CMD_KILL))
+        return keep_post(r, &c, f);
     referee_wish(r, &c);
     return 0;
 }
 
-/* The dealer's own: deal, go on, cards, shuffle.  False: a player's. */
-static bool line_dealer(struct run *r, const char *who, char *rest, int *said,
-                        struct fault *f)
-{
-    struct command c = {.kind = CMD_GO_ON};
-
-    *said = 0;
-    if (strcmp(who, "deal") == 0) {
-        *said = line_deal(r, rest, f);
-        return true;
-    }
-    if (strcmp(who, "go") == 0 || strcmp(who, "cards") == 0) {
-        referee_wish(r, &c);
-        return true;
-    }
-    if (strcmp(who, "report") == 0) {
-        *said = referee_report(r, rest, f);
-        return true;
-    }
-    if (strcmp(who, "floor") == 0) {
-        *said = referee_floor(r, rest, f);
-        return true;
-    }
-    if (strcmp(who, "shuffle") == 0) {
-        c.kind = CMD_SHUFFLE;
-        *said = line_shuffle(r, rest, &c, f);
-        return true;
-    }
-    return false;
-}
-
-/* One wish of a player: the amount or the cards behind the verb. */
-static int line_player(struct run *r, const struct player_verb *v, char *rest,
-                       struct command *c, struct fault *f)
-{
-    char *amount;
-
-    c->kind = v->kind;
-    if (v->amount) {
-        amount = referee_word(&rest);
-        c->amount = amount == NULL ? -1 : referee_money(amount);
-        if (c->amount < 0)
-            return referee_wrong(r, f, "no amount behind", v->verb);
-    }
-    if (v->cards && c->seat < r->felt.poker.seats &&
-        read_thrown(r, c->seat, rest, &c->mask, f) != 0)
-        return FAULT;
-    if (c->kind == CMD_POST || c->kind == CMD_STRADDLE || c->kind == CMD_KILL)
-        return line_post(r, rest, c, f);
-    referee_wish(r, c);
-    return 0;
-}
-
-/* > 1 raise 6.00, > 2 draw 2h 3c, > deal */
+/* What the dealer or the floor says, or a player. */
 static int line_wish(struct run *r, char *rest, struct fault *f)
 {
-    char *who = referee_word(&rest), *verb;
-    struct command c = {0};
-    int said;
+    seat_no s;
 
-    if (who == NULL)
-        return referee_wrong(r, f, "a wish needs a seat and a verb, not", "");
-    if (line_dealer(r, who, rest, &said, f))
-        return said;
-    verb = referee_word(&rest);
-    if (verb == NULL || (c.seat = referee_seat(who)) == NO_SEAT)
-        return referee_wrong(r, f, "a wish needs a seat and a verb, not", who);
-    for (const struct player_verb *v = player_verbs; v->verb != NULL; v++)
-        if (strcmp(verb, v->verb) == 0)
-            return line_player(r, v, rest, &c, f);
-    if (strcmp(verb, "say") == 0)
-        return line_say(r, rest, &c, f);
-    if (line_choice(r, verb, rest, &c))
-        return 0;
-    if (strcmp(verb, "buy") == 0) { /* > 2 buy in */
-        c.kind = CMD_BUY_IN;
-        referee_wish(r, &c);
-        return 0;
+    if (referee_who(r, &rest, &s, f) != 0)
+        return FAULT;
+    if (s != NO_SEAT)
+        return line_plain(r, rest, s, f);
+    if (referee_is(rest, CMD_DEAL)) {
+        referee_word(&rest);
+        return line_deal(r, rest, f);
     }
-    return referee_wrong(r, f, "no such wish:", verb);
+    if (referee_is(rest, CMD_SHUFFLE)) {
+        referee_word(&rest);
+        return line_shuffle(r, rest, f);
+    }
+    if (referee_is(rest, CMD_REPORT)) {
+        referee_word(&rest);
+        return referee_report(r, rest, f);
+    }
+    if (referee_is(rest, CMD_FLOOR)) {
+        referee_word(&rest);
+        return referee_floor(r, rest, f);
+    }
+    return line_plain(r, rest, NO_SEAT, f);
 }
 
 /* substantial yes */
@@ -553,19 +456,6 @@ static void line_lies(struct run *r, bool burns, const char *rest)
         referee_broke(r, rest, got);
 }
 
-/* may fold, call 3.00, raise 6.00 */
-static void line_may(struct run *r, const char *rest)
-{
-    struct choices c = choices_of(&r->book, &r->felt.poker);
-    char got[REFEREE_LINE];
-    struct text t;
-
-    text_init(&t, got, sizeof got);
-    say_choices(&t, &c);
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
-}
-
 /* fee 4.00 per half_hour: by the house's schedule, for all who are here */
 static void line_fee(struct run *r, const char *rest)
 {
@@ -619,7 +509,7 @@ static int poker_line(struct run *r, const char *first, char *rest,
     else if (strcmp(first, "burns") == 0 || strcmp(first, "top") == 0)
         line_lies(r, *first == 'b', rest);
     else if (strcmp(first, "may") == 0)
-        line_may(r, rest);
+        referee_may(r, r->felt.poker.to_act, rest);
     else if (strcmp(first, "fee") == 0)
         line_fee(r, rest);
     else
@@ -627,4 +517,4 @@ static int poker_line(struct run *r, const char *first, char *rest,
     return 0;
 }
 
-const struct referee_family referee_poker = {open_table, poker_line};
+const struct referee_family referee_poker = {read_table, poker_line};

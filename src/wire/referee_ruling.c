@@ -32,6 +32,20 @@ int referee_report(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
+/* The cards of a hand that a report names: they have been seen. */
+static cardset named_in(const struct table *t, const struct cmd_report *c)
+{
+    cardset named = 0;
+
+    if (irregular_rows[c->what].subject == SUBJECT_TABLE || c->at == NO_SEAT ||
+        c->at >= t->seats)
+        return 0;
+    for (int i = 0; i < t->seat[c->at].cards; i++)
+        if ((c->which >> i & 1) != 0 && card_is_real(t->seat[c->at].card[i]))
+            named |= set_of(t->seat[c->at].card[i]);
+    return named;
+}
+
 /* As in facts, what is borrowed is only called so. */
 static void put_preview(struct text *t, const struct book *b,
                         const struct preview *p)
@@ -49,16 +63,18 @@ int referee_preview(struct run *r, char *rest, struct fault *f)
     struct misread unread;
     struct command c;
     struct refusal no;
+    struct preview_for who = {.viewer = NO_SEAT};
     struct preview p;
     struct text t;
 
-    if (word == NULL || strcmp(word, "report") != 0)
+    if (word == NULL || !referee_is(word, CMD_REPORT))
         return referee_wrong(r, f, "a report can be looked at before, not",
                              word == NULL ? "" : word);
     if (!report_read(&r->felt.poker, rest, &c, &unread))
         return misread(r, &unread, f);
     text_init(&t, r->said, sizeof r->said);
-    if (!preview_report(&r->book, &r->felt.poker, &c, NULL, &p, &no)) {
+    who.named = named_in(&r->felt.poker, &c.report);
+    if (!preview_report(&r->book, &r->felt, &c, &who, &p, &no)) {
         text_put(&t, "refused: %s", why_word(no.why));
         return 0;
     }

@@ -28,10 +28,11 @@ struct run {
     int hands[SEATS_MAX];
     card next[SHOE_CARDS_MAX]; /* CARD_NONE: any other card */
     int nexts;
+    bool whole; /* they are the whole deck, from its top: no hands are given */
     bool unseen; /* what is not written down nobody has seen: a live table */
     struct command post[SEATS_MAX]; /* said before the deal */
     int posts;
-    char event[REFEREE_EVENTS][REFEREE_LINE]; /* since the last wish */
+    struct event event[REFEREE_EVENTS]; /* since the last wish */
     int events, told; /* so many happened, so many were written down */
     struct refusal no;
     bool refused, refusal_told;
@@ -41,8 +42,10 @@ struct run {
 
 /* What a family reads. */
 struct referee_family {
-    /* The rest of a `table` line, from the limits on: opens the table. */
-    int (*table)(struct run *r, char *rest, struct fault *f);
+    /* The rest of a `table` line, from the limits on: what is asked for.
+       Where the house has no such table, r->refused and r->no say so. */
+    int (*table)(struct run *r, char *rest, struct cmd_open *c,
+                 struct fault *f);
     /* Any line but those of referee.c; `first` is its first word. */
     int (*line)(struct run *r, const char *first, char *rest, struct fault *f);
 };
@@ -62,6 +65,31 @@ void referee_check_told(struct run *r);
 
 /* One wish, and all that follows from it by itself. */
 void referee_wish(struct run *r, const struct command *c);
+
+/* Another that belongs to the same line of the transcript; false: refused. */
+bool referee_goes_on(struct run *r, const struct command *c);
+
+/* A wish that is refused before it is one: no command has room for it. */
+void referee_refuses(struct run *r, enum why why);
+
+/* Do the words begin as a wish of this kind does? */
+bool referee_is(const char *words, int kind);
+
+/*
+ * The rest of a `>` line as a wish of somebody: of who sits at a seat, or of
+ * the dealer (NO_SEAT).  Cards of one's own are found in the hand given.
+ */
+int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
+                 int cards, struct command *c, struct fault *f);
+
+/* Whose wish it is: cuts the seat off; NO_SEAT: the dealer's. */
+int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f);
+
+/* Puts somebody there with chips; nobody asks whether they are enough. */
+bool referee_sits(struct run *r, seat_no seat, money chips);
+
+/* "fold, call 3.00": compared with what this seat may do. */
+void referee_may(struct run *r, seat_no seat, const char *wanted);
 
 /* "3", "3.50" in cents; -1 for anything else. */
 money referee_money(const char *text);
@@ -85,7 +113,7 @@ char *referee_word(char **line);
 /* Reads `next x 9h8h7h x 4c` into r->next: x is any other card. */
 int referee_next(struct run *r, char *rest, struct fault *f);
 
-/* Reads `hand 1 AsKd | 2 AhKc` into r->hand. */
+/* Reads `hand 1 AsKd | 2 AhKc` into r->hand; a deck given before is none. */
 int referee_hand(struct run *r, char *rest, struct fault *f);
 
 /* > report premature_turn; > floor dead 3 because ... */

@@ -7,12 +7,11 @@
  * first (`first 4`) and which pile that is (`pile 3`; the first, if nothing
  * is said).
  */
+#include <stdio.h>
 #include <string.h>
 
-#include "card/cardtext.h"
 #include "rule/banked/setting.h"
 #include "wire/referee_bank.h"
-#include "wire/say.h"
 
 /*
  * The piles in the order of the positions that will get one, from the one
@@ -21,7 +20,7 @@
 static int first_piles(const struct run *r, card *out)
 {
     const struct bank *t = &r->felt.bank;
-    int spot = r->button, pile = r->pile;
+    int spot = r->button % t->seats, pile = r->pile;
 
     for (int i = 0; i < PILES * PILE_CARDS; i++)
         out[i] = CARD_NONE;
@@ -35,100 +34,59 @@ static int first_piles(const struct run *r, card *out)
     return PILES * PILE_CARDS;
 }
 
-/* Which of the pile's cards are named. */
-static int read_front(const struct run *r, int spot, const char *text,
-                      uint16_t *mask, struct fault *f)
+static const card *pile_at(const struct run *r, int spot, int *cards)
 {
     const struct pile *p = &r->felt.bank.spot[spot].pile;
-    card named[PILE_CARDS];
-    struct fault why;
-    int n = cardtext_read(text, 0, named, PILE_CARDS, &why);
 
-    if (n < 0)
-        return referee_wrong(r, f, why.text, text);
-    *mask = 0;
-    for (int i = 0; i < n; i++) {
-        int k = 0;
-
-        while (k < p->cards && p->card[k] != named[i])
-            k++;
-        if (k == p->cards && p->cards > 0)
-            return referee_wrong(r, f, "not all of these lie there:", text);
-        if (k < p->cards)
-            *mask |= (uint16_t)(1u << k);
-    }
-    return 0;
+    *cards = p->cards;
+    return p->card;
 }
 
-/* > 3 set Ah Kd [at 4]: the two in front */
-static int wish_set(struct run *r, struct command *c, char *rest,
-                    struct fault *f)
+/* The words behind the verb must be numbers that a die could have. */
+static int look_dice(struct run *r, const char *words, bool read, bool *done,
+                     struct fault *f)
 {
-    char *at = strstr(rest, "at ");
+    char line[REFEREE_LINE], *rest = line, *die;
 
-    c->kind = CMD_SET;
-    c->spot = (uint8_t)c->seat;
-    if (at != NULL) {
-        char *where = at;
-
-        if (referee_at(r, &where, c, f) != 0)
-            return FAULT;
-        *at = '\0';
-    }
-    if (c->spot < r->felt.bank.seats &&
-        read_front(r, c->spot, rest, &c->mask, f) != 0)
-        return FAULT;
-    referee_wish(r, c);
-    return 0;
-}
-
-/* > 3 shake 2 5 6 */
-static int wish_shake(struct run *r, struct command *c, char *rest,
-                      struct fault *f)
-{
-    char *die;
-
-    c->kind = CMD_SHAKE;
-    while ((die = referee_word(&rest)) != NULL && c->count < PILE_CARDS) {
-        int n = referee_number(die, UINT8_MAX);
-
-        if (n < 0)
+    if (read)
+        return 0;
+    snprintf(line, sizeof line, "%s", words);
+    referee_word(&rest);
+    while ((die = referee_word(&rest)) != NULL)
+        if (referee_number(die, UINT8_MAX) < 0)
             return referee_wrong(r, f, "no number on a die:", die);
-        c->card[c->count++] = (card)n;
-    }
-    referee_wish(r, c);
+    *done = true; /* too many, or too few */
+    referee_refuses(r, WHY_DICE);
     return 0;
 }
 
-static int setting_wish(struct run *r, struct command *c, const char *verb,
-                        char *rest, bool *known, struct fault *f)
+/* A number that is none of a pile's. */
+static int look_pile(struct run *r, const char *words, bool read,
+                     const struct command *c, bool *done)
 {
-    char *word;
+    const char *last = strrchr(words, ' ');
 
-    *known = true;
-    if (strcmp(verb, "set") == 0)
-        return wish_set(r, c, rest, f);
-    if (strcmp(verb, "shake") == 0)
-        return wish_shake(r, c, rest, f);
-    if (strcmp(verb, "choose") == 0) {
-        word = referee_word(&rest);
-        c->kind = CMD_CHOOSE;
-        c->count = (uint16_t)((word == NULL ? -1 : referee_number(word, 99)) -
-                              1);
-        referee_wish(r, c);
-        return 0;
-    }
-    if (strcmp(verb, "house") == 0) {
-        word = referee_word(&rest);
-        if (word == NULL || strcmp(word, "way") != 0)
-            return referee_wrong(r, f, "no such wish:", verb);
-        c->kind = CMD_HOUSE_WAY;
-        if (referee_at(r, &rest, c, f) != 0)
-            return FAULT;
-        referee_wish(r, c);
-        return 0;
-    }
-    *known = false;
+    *done = read ? c->choose.pile >= PILES
+                 : last != NULL &&
+                       last[1 + strspn(last + 1, "0123456789")] == '\0';
+    if (*done)
+        referee_refuses(r, WHY_NO_PILE);
+    return 0;
+}
+
+static int setting_look(struct run *r, const char *words, bool read,
+                        const struct command *c, bool *done, struct fault *f)
+{
+    const struct bank *t = &r->felt.bank;
+
+    if (referee_is(words, CMD_SHAKE))
+        return look_dice(r, words, read, done, f);
+    if (referee_is(words, CMD_CHOOSE))
+        return look_pile(r, words, read, c, done);
+    if (read && c->kind == CMD_SET && c->set.spot < t->seats &&
+        t->spot[c->set.spot].pile.cards > 0 &&
+        c->set.which >> t->spot[c->set.spot].pile.cards != 0)
+        return referee_wrong(r, f, "not all of these lie there:", words);
     return 0;
 }
 
@@ -158,4 +116,5 @@ static int setting_line(struct run *r, const char *first, char *rest,
 }
 
 const struct referee_bank_game referee_setting = {PILE_CARDS, first_piles,
-                                                  setting_wish, setting_line};
+                                                  pile_at, setting_look,
+                                                  setting_line};

@@ -1,6 +1,5 @@
 /*
- * report_words.c - reads reports and decisions of the floor, and writes
- * decisions.
+ * report_words.c - reads reports and decisions of the floor.
  *
  *     exposed_deal 3 Kd
  *     premature_street 2 cards
@@ -12,20 +11,12 @@
 #include "wire/report_words.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "book/irregular.h"
 #include "card/cardtext.h"
+#include "rule/poker/wrong.h"
 #include "wire/referee_run.h"
-#include "wire/say.h"
-
-static const char *const floor_words[FLOORS + 1] = {"note",    "dead",
-                                                    "live",    "back",
-                                                    "misdeal", "split",
-                                                    "penalty", "deck",
-                                                    "joker",   "no_joker",
-                                                    NULL};
 
 static bool misread(struct misread *no, const char *what, const char *word)
 {
@@ -42,20 +33,8 @@ static bool is_number(const char *word)
 /* Is it about cards that came last?  What was drawn lies behind the rest. */
 static bool is_about_last(unsigned what)
 {
-    switch (what) {
-    case IRR_LAST_UP:
-    case IRR_LAST_UP_FIRST:
-    case IRR_OFF_TABLE_LAST:
-    case IRR_EXPOSED_DRAW:
-    case IRR_EXPOSED_DRAW_OWN:
-    case IRR_FLASHED_DRAW:
-    case IRR_BOXED_DRAW:
-    case IRR_JOKER_DRAW:
-    case IRR_OFF_TABLE_DRAW:
-        return true;
-    default:
-        return false;
-    }
+    return what == IRR_JOKER_DRAW ||
+           irregular_is(what, IS_OF_DRAW | IS_LAST_CARD);
 }
 
 /* Which of these cards is it that has not been named yet; `most`: none. */
@@ -73,11 +52,12 @@ static int find_card(const card *held, int most, card it, unsigned named,
 
 /* Cards of the seat, or of the board, as a mask. */
 static bool read_cards(const struct table *t, const char *word,
-                       struct command *c, struct misread *no)
+                       struct cmd_report *c, struct misread *no)
 {
-    bool board = irregular_rows[c->count].subject == SUBJECT_TABLE;
-    const card *held = board ? t->board : t->seat[c->seat].card;
-    int most = board ? t->boards : t->seat[c->seat].cards;
+    bool board = irregular_rows[c->what].subject == SUBJECT_TABLE;
+    bool seat = !board && c->at != NO_SEAT && c->at < t->seats;
+    const card *held = seat ? t->seat[c->at].card : t->board;
+    int most = board ? t->boards : seat ? t->seat[c->at].cards : 0;
     card cards[HAND_CARDS_MAX];
     struct fault why;
     int n = cardtext_read(word, CARDTEXT_UNKNOWN, cards, HAND_CARDS_MAX, &why);
@@ -86,135 +66,160 @@ static bool read_cards(const struct table *t, const char *word,
         return misread(no, "no card:", word);
     /* A card the seat does not hold is reported all the same. */
     for (int i = 0; i < n; i++)
-        c->mask |= (uint16_t)(1u << find_card(held, most, cards[i], c->mask,
-                                              is_about_last(c->count)));
+        c->which |= (uint16_t)(1u << find_card(held, most, cards[i], c->which,
+                                               is_about_last(c->what)));
     return true;
 }
 
 /* What an unknown card turned out to be. */
-static bool read_face(const char *word, struct command *c, struct misread *no)
+static bool read_face(const char *word, struct cmd_report *c,
+                      struct misread *no)
 {
     struct fault why;
 
-    if (cardtext_read(word, 0, c->card, 1, &why) != 1)
+    if (cardtext_read(word, 0, &c->face, 1, &why) != 1)
         return misread(no, "no face:", word);
     return true;
 }
 
-/* One word of a report, behind the name of what went wrong. */
-static bool read_detail(const struct table *t, const char *word, int *seats,
-                        struct command *c, struct misread *no)
+/* Who names a card of a hand has seen what it is. */
+static void name_face(const struct table *t, struct cmd_report *c)
 {
+    bool one = irregular_rows[c->what].subject == SUBJECT_CARD &&
+               c->at != NO_SEAT && c->at < t->seats &&
+               __builtin_popcount(c->which) == 1;
+    int at = one ? __builtin_ctz(c->which) : 0;
+
+    if (one && c->face == CARD_NONE && at < t->seat[c->at].cards &&
+        card_is_real(t->seat[c->at].card[at]))
+        c->face = t->seat[c->at].card[at];
+}
+
+/* A report as far as it is read. */
+struct reading {
+    int seats; /* so many numbers */
+    bool face; /* the card behind it is named */
+};
+
+/* The number before was of cards, and of no seat. */
+static void number_was_of_cards(struct reading *r, struct cmd_report *c)
+{
+    seat_no *last = r->seats > 1 ? &c->other : &c->at;
+
+    c->amount = *last + 1;
+    *last = NO_SEAT;
+}
+
+/* One word of a report, behind the name of what went wrong. */
+static bool read_detail(const struct table *t, const char *word,
+                        struct reading *r, struct cmd_report *c,
+                        struct misread *no)
+{
+    money amount;
+
     if (strcmp(word, "in") == 0)
         return true; /* of "in time" */
     if (strcmp(word, "time") == 0) {
-        c->blind = true;
+        c->in_time = true;
         return true;
     }
-    if (strcmp(word, "cards") == 0) { /* the number before was of cards */
-        c->amount = *seats > 1 ? c->spot + 1 : c->seat + 1;
+    if (strcmp(word, "cards") == 0) {
+        number_was_of_cards(r, c);
         return true;
     }
-    if (strcmp(word, "face") == 0) { /* the card behind it was named */
-        c->faces = 1;
+    if (strcmp(word, "face") == 0) {
+        r->face = true;
         return true;
     }
     if (is_number(word)) {
         if (referee_seat(word) == NO_SEAT)
             return misread(no, "no seat", word);
-        if ((*seats)++ == 0)
-            c->seat = referee_seat(word);
-        else
-            c->spot = (uint8_t)referee_seat(word);
+        *(r->seats++ == 0 ? &c->at : &c->other) = referee_seat(word);
         return true;
     }
-    if (referee_money(word) >= 0) {
-        c->amount = referee_money(word);
+    if (money_read(word, &amount)) {
+        c->amount = amount;
         return true;
     }
-    if (c->faces > 0)
-        return read_face(word, c, no);
-    return read_cards(t, word, c, no);
+    return r->face ? read_face(word, c, no) : read_cards(t, word, c, no);
 }
 
-bool report_read(const struct table *t, char *rest, struct command *c,
+bool report_read(const struct table *t, char *rest, struct command *out,
                  struct misread *no)
 {
     char *name = referee_word(&rest), *word;
     enum irregular what = name == NULL ? IRREGULARS : irregular_find(name);
-    int seats = 0;
+    struct cmd_report *c = wish_report(out, who_deals());
+    struct reading r = {0};
 
     if (what == IRREGULARS)
         return misread(no, "nothing that can go wrong is called",
                        name == NULL ? "" : name);
-    *c = (struct command){.kind = CMD_REPORT, .count = (uint16_t)what};
+    c->what = (uint8_t)what;
     while ((word = referee_word(&rest)) != NULL)
-        if (!read_detail(t, word, &seats, c, no))
+        if (!read_detail(t, word, &r, c, no))
             return false;
+    name_face(t, c);
     return true;
 }
 
-static bool read_shares(char *rest, struct command *c, struct misread *no)
+/*
+ * Whoever names a card that lies face down is told the same whether it is
+ * that card or not: he does not see it.
+ */
+bool report_read_view(const struct view *v, char *line, struct command *out,
+                      struct misread *no)
+{
+    struct table seen = {.seats = v->seats, .boards = v->boards};
+
+    for (int s = 0; s < v->seats; s++) {
+        seen.seat[s].cards = v->seat[s].cards;
+        memcpy(seen.seat[s].card, v->seat[s].card, sizeof v->seat[s].card);
+    }
+    memcpy(seen.board, v->board, sizeof v->board);
+    return report_read(&seen, line, out, no);
+}
+
+static bool read_shares(char *rest, struct cmd_floor *c, struct misread *no)
 {
     for (char *part = strtok_r(rest, "|", &rest); part != NULL;
          part = strtok_r(NULL, "|", &rest)) {
         char *seat = referee_word(&part), *amount = referee_word(&part);
 
         if (amount == NULL || referee_seat(seat) == NO_SEAT ||
-            referee_money(amount) < 0)
+            !money_read(amount, &c->share[referee_seat(seat)]))
             return misread(no, "a seat and chips, not",
                            seat == NULL ? "" : seat);
-        c->share[referee_seat(seat)] = referee_money(amount);
     }
     return true;
 }
 
-bool floor_read(char *rest, struct command *c, struct misread *no)
+bool floor_read(char *rest, struct command *out, struct misread *no)
 {
     char *why = strstr(rest, " because "), *word;
-    int what = 0;
+    struct cmd_floor *c = wish_floor(out, who_rules());
+    int what;
 
-    *c = (struct command){.kind = CMD_FLOOR};
     if (why != NULL) {
         *why = '\0';
         snprintf(c->reason, sizeof c->reason, "%s", why + strlen(" because "));
     }
     word = referee_word(&rest);
     if (word != NULL && strcmp(word, "last") == 0) { /* the hand before */
-        c->blind = true;
+        c->last = true;
         word = referee_word(&rest);
     }
-    while (word != NULL && floor_words[what] != NULL &&
-           strcmp(floor_words[what], word) != 0)
-        what++;
-    if (word == NULL || floor_words[what] == NULL)
+    what = word == NULL ? -1 : words_find(WORDS_floor, word);
+    if (what < 0)
         return misread(no, "the floor cannot decide",
                        word == NULL ? "" : word);
-    c->count = (uint16_t)what;
+    c->floor = (uint8_t)what;
     if (what == FLOOR_SPLIT) {
         if (!read_shares(rest, c, no))
             return false;
     } else if ((word = referee_word(&rest)) != NULL) {
-        if ((c->seat = referee_seat(word)) == NO_SEAT)
+        if ((c->at = referee_seat(word)) == NO_SEAT)
             return misread(no, "no seat", word);
     }
     return true;
-}
-
-void floor_put(struct text *t, const struct command *c)
-{
-    const char *between = " ";
-
-    text_put(t, "%s%s", c->blind ? "last " : "", floor_words[c->count]);
-    if (c->count == FLOOR_SPLIT)
-        for (int s = 0; s < SEATS_MAX; s++) {
-            if (c->share[s] == 0)
-                continue;
-            text_put(t, "%s%d ", between, s + 1);
-            say_money(t, c->share[s]);
-            between = " | ";
-        }
-    else
-        text_put(t, " %d", c->seat + 1);
-    text_put(t, " because %s", c->reason);
 }

@@ -4,8 +4,8 @@
 #ifndef WIRE_REPORT_WORDS_H
 #define WIRE_REPORT_WORDS_H
 
-#include "base/text.h"
 #include "rule/command.h"
+#include "rule/poker/poker_view.h"
 
 /* What could not be read. */
 struct misread {
@@ -20,10 +20,11 @@ struct misread {
 bool report_read(const struct table *t, char *line, struct command *out,
                  struct misread *no);
 
+/* The same for who sees of the table what is in a view. */
+bool report_read_view(const struct view *v, char *line, struct command *out,
+                      struct misread *no);
+
 /* Reads `dead 3 because the cards were mixed` ... */
 bool floor_read(char *line, struct command *out, struct misread *no);
-
-/* The same decision as it would be read. */
-void floor_put(struct text *t, const struct command *c);
 
 #endif

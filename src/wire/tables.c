@@ -5,6 +5,8 @@
  * Looks fees up as the room will, ranks hands as a showdown does, and compares
  * words with words.  A case fails, too, where the answer is right but is not
  * the clause's: then the data ascribe it to another.
+ *
+ * Leaves: bet.structure, rank.order
  */
 #include "wire/tables.h"
 
@@ -131,7 +133,7 @@ static bool read_hand(struct table *t, const char *cards)
         return false;
     s->cards = (uint8_t)n;
     s->state = SEAT_LIVE;
-    t->live |= (uint16_t)(1u << t->seats++);
+    t->deal.live |= (uint16_t)(1u << t->seats++);
     return true;
 }
 
@@ -312,7 +314,7 @@ static void put_verdict(struct text *t, const struct verdict *v)
         return;
     }
     text_str(t, v->win > 0 ? "wins " : "loses ");
-    say_money(t, v->win > 0 ? v->win : v->lose);
+    money_put(t, v->win > 0 ? v->win : v->lose);
 }
 
 /*
@@ -334,6 +336,7 @@ static int read_total(struct row *r, bool split, char **rest, char *got,
     if (book.family != FAMILY_TOTAL)
         return wrong(r, f, "no cards are added up in", r->ask.game);
     t.spot[0].hands = split ? 2 : 1;
+    t.spot[0].wagers = 1;
     t.spot[1].hands = 1;
     if (read_total_hand(r, rest, &t.spot[0].hand[0], &word, f) != 0)
         return FAULT;
@@ -379,6 +382,7 @@ static int read_down(struct row *r, char **rest, char *got, struct fault *f)
         seats < 2 || seats > SPOTS_MAX || (word = next_word(rest)) == NULL)
         return wrong(r, f, "'seats', how many, and an answer must follow",
                      "down");
+    h->cards = 2;
     t.seats = (uint8_t)seats;
     for (int s = 1; s < t.seats; s++)
         t.spot[s].wagers = 1;
@@ -422,7 +426,7 @@ static void put_winners(struct text *t, const struct book *b,
     unsigned best;
 
     worth_of(b, table, &w);
-    best = pot_winners(table->live, w.high);
+    best = pot_winners(table->deal.live, w.high);
     text_str(t, "wins");
     for (int s = 0; s < table->seats; s++)
         if ((best >> s & 1) != 0)
@@ -436,7 +440,7 @@ static void put_rank(struct text *t, const struct book *b,
     struct table two = *table; /* a hand that is alone is not compared */
     struct worth w;
 
-    two.live |= 2;
+    two.deal.live |= 2;
     two.seats = 2;
     worth_of(b, &two, &w);
     text_put(t, "rank %d", w.high[0] == 0 ? 0 : NINES + 1 - (int)w.high[0]);

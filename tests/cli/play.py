@@ -5,11 +5,13 @@
 Says a line for each thing that was tried: "good", or "wrong" and what.
 """
 import os
+import random
 import re
 import subprocess
 
 from play_table import (CARD, CLEAR, FOLDER, HOUSEWAY, Terminal,
-                        check, flat, piped, too_high, too_wide, whole_hand)
+                        check, flat, piped, refereed, too_high, too_wide,
+                        whole_hand)
 
 OFFERED = {
     "rogelios": "stud stud-hilo holdem omaha omaha-hilo five-card-draw "
@@ -89,7 +91,15 @@ def words():
     table = Terminal("oceana", "holdem", "--seed", "3")
     check("no word", "'xyzzy' is no word" in table.type("xyzzy"))
     check("nothing is lost", "You may: fold" in table.fresh, table.fresh)
-    check("help", "save FILE" in table.type("help"), table.fresh)
+    said = table.type("help")
+    while said.endswith("enough: "):
+        said += table.type("")
+    check("help: the game's words", "raise N (bet, r, b)" in said and
+          "all in " in said, said)
+    check("help: the room's words", "save FILE" in said, said)
+    check("help: only what the game has", "draw" not in
+          said.replace("draws none", "").replace("a draw", "") and
+          "straddle" not in said and "report" not in said, said)
     check("rules stop at a page", "-- Enter goes on" in table.type("rules"),
           table.fresh)
     check("rules are the game's", "OCE-HOLDEM-1.1" in table.fresh)
@@ -99,7 +109,7 @@ def words():
           table.fresh)
     check("too much", "Refused: That is too much." in table.type("raise 99"),
           table.fresh)
-    check("no amount", "is no amount" in table.type("raise lots"),
+    check("no amount", "an amount should" in flat(table.type("raise lots")),
           table.fresh)
     check("not now", "Refused: That cannot be done now." in
           table.type("stand pat"), table.fresh)
@@ -171,6 +181,94 @@ def nothing_hidden_is_shown():
               len(own) == 2 and set(CARD.findall(before)) <= known, before)
 
 
+def floor():
+    """The floor's words are refused to who plays, and can be practised."""
+    words = ["rogelios", "holdem", "--seed", "a"]
+    _, said = piped(words, ["report exposed_own 3 ?? ??", "floor dead 3 "
+                            "because so", "deal", "shuffle As", "quit"])
+    check("report: for the floor", said.count(
+        "Refused: That is for the dealer or the floor to say.") == 4 and
+          "'houseway play rogelios holdem --as floor'" in flat(said), said)
+    _, said = piped(words + ["--as", "floor"],
+                    ["help", "report xyzzy", "report dead_card 3",
+                     "report touched_muck 3", "no", "report touched_muck 3",
+                     "yes", "floor live 4 because so it was", "deal", "quit"])
+    check("as floor: help", "report WORD" in said and "floor" in said, said)
+    check("as floor: what can go wrong", "nothing that can go wrong is "
+          "called 'xyzzy'" in flat(said), said)
+    check("as floor: told before it is done", flat(said).count(
+        "The hand of Bo is dead.") == 3 and "Nothing is done." in said and
+          "Ruled: The hand of Bo is dead." in said, said)
+    check("as floor: no dealer", "for the dealer or the floor" in said, said)
+    code = subprocess.run([HOUSEWAY, "play", *words, "--as", "cage"],
+                          capture_output=True).returncode
+    check("as nobody else", code == 1)
+
+
+def nothing_hidden_is_saved():
+    """What a file names was on the screen before."""
+    reports = ("exposed_own 3 ?? ??", "exposed_own 3 ??", "left_table 3",
+               "touched_muck 3", "dropped_card 3 ??",
+               "turned_by_other 3 ??", "exposed_deal 3 ??", "touched_muck 2",
+               "fouled_hand 3", "boxed_deal 3 ??", "misdealt")
+    files = []
+    for number, what in enumerate(reports):
+        for house, game in (("rogelios", "holdem"), ("oceana", "holdem"),
+                            ("oceana", "five-card-draw"), ("sandk",
+                             "omaha"), ("rogelios", "stud")):
+            file = os.path.join(FOLDER, f"floor-{house}-{game}-{number}.hand")
+            _, said = piped([house, game, "--as", "floor", "--seed",
+                             str(number)],
+                            ["report " + what, "yes", "table",
+                             "save " + file, "quit"])
+            if os.path.exists(file):
+                named = set(CARD.findall(open(file).read()))
+                check(f"{house} {game}, {what}: nothing more than was seen",
+                      named <= set(CARD.findall(said)),
+                      named - set(CARD.findall(said)), said,
+                      open(file).read())
+                files.append(file)
+    check("most are saved", len(files) > 40, len(files))
+    run = subprocess.run([HOUSEWAY, "referee", *files], text=True,
+                         capture_output=True)
+    check("the referee runs them", run.returncode == 0 and
+          f"{len(files)} passed, 0 failed" in run.stdout,
+          run.stdout, run.stderr)
+
+
+def nothing_hidden_is_saved_anywhere():
+    """The same in games of all kinds, wherever the hand has come to."""
+    said = {"pan": ["play", "draw", "take", "discard", "meld"],
+            "pure-21.5": ["pass", "bank 40", "wager 10", "", "hit", "stand",
+                          "no", "split", "insure 5"],
+            "pai-gow-poker": ["pass", "bank 700", "wager 10", "", "choose 2",
+                              "shake", "house way"]}
+    poker = ["c", "c", "c", "fold", "raise", "stand pat", "", "all in",
+             "pass", "buy in"]
+    games = ("sandk pan", "oceana pure-21.5", "oceana pai-gow-poker",
+             "sandk pai-gow-poker", "rogelios holdem", "oceana stud",
+             "oceana five-card-draw", "sandk push-nine", "oceana lowball")
+    files = []
+    for number in range(45):
+        luck = random.Random(number)
+        house, game = games[number % len(games)].split()
+        file = os.path.join(FOLDER, f"anywhere-{number}.hand")
+        lines = [luck.choice(said.get(game, poker)) for _ in
+                 range(luck.randrange(3, 50))]
+        _, text = piped([house, game, "--seed", f"s{number}"],
+                        lines + ["log", "table", "save " + file, "quit"])
+        if not os.path.exists(file):
+            check(f"{house} {game} {number}: no hand, or why not", re.search(
+                "no hand to save yet|discards were shuffled", text), text)
+            continue
+        named = set(CARD.findall(open(file).read()))
+        check(f"{house} {game} {number}: nothing more than was seen",
+              named <= set(CARD.findall(text)), open(file).read(), text)
+        files.append(file)
+    check("most are saved", len(files) > 35, len(files))
+    refereed("them", files)
+
+
 every_offering()
 full_table()
 menus()
@@ -178,3 +276,6 @@ words()
 refused_by_a_clause()
 plain()
 nothing_hidden_is_shown()
+floor()
+nothing_hidden_is_saved()
+nothing_hidden_is_saved_anywhere()

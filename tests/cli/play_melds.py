@@ -99,7 +99,7 @@ def words():
     while "enough: " in table.fresh[-20:]:
         table.type("q")
     check("no word", "'xyzzy' is no word" in table.type("xyzzy"))
-    check("help", "takes what was drawn" in flat(table.type("help")),
+    check("help", "drew and did not use" in flat(table.type("help")),
           table.fresh)
     table.type("play")
     check("then one may draw", "draw" in flat(table.fresh).split(

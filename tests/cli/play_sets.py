@@ -8,8 +8,8 @@ import re
 import subprocess
 
 from play_table import (CARD, CLEAR, COLOURS, HOUSEWAY, Terminal, answer_bank,
-                        check, flat, hand_banked, offer, piped, refereed,
-                        saved, told, too_high, too_wide)
+                        check, enough, flat, hand_banked, offer, piped,
+                        refereed, saved, told, too_high, too_wide)
 
 GAME = "pai-gow-poker"
 
@@ -119,7 +119,7 @@ def words():
     check("hint", re.search(r"The house way at 1: \S\S \S\S in front",
                             flat(table.type("hint"))), table.fresh)
     check("help", "sets it as the house would" in
-          flat(table.type("help")), table.fresh)
+          flat(enough(table, "help")), table.fresh)
     check("rules", "OCE-PAIGOW" in table.type("rules joker"), table.fresh)
     while "enough: " in table.fresh[-20:]:
         table.type("q")

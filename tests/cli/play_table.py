@@ -134,12 +134,17 @@ def offer(text):
     return said[at:].split(" > ")[0]
 
 
-def told(table):
-    """The log of the hand, to its end."""
-    said = table.type("log")
-    while said.endswith("enough: "):
+def enough(table, word):
+    """What a word says that fills more than a screen, and back."""
+    said = table.type(word)
+    while table.fresh.endswith("enough: "):
         said += table.type("")
     return said
+
+
+def told(table):
+    """The log of the hand, to its end."""
+    return enough(table, "log")
 
 
 def saved(table, name):

@@ -164,8 +164,8 @@ def straddle():
     said = table.type("straddle 7")
     check("straddle: too much", "too much" in said and
           "ROG-HOLDEM-18" in said, said)
-    check("straddle: no amount", "is no amount" in table.type("straddle x"),
-          table.fresh)
+    check("straddle: no amount", "where an amount should" in
+          flat(table.type("straddle x")), table.fresh)
     table.type("quit")
     for seed in SEEDS:
         table = Terminal("rogelios", "holdem", "--seats", "3", "--seed",
@@ -331,7 +331,7 @@ def chip_and_declaration():
     table = Terminal("oceana", "holdem", "--seed", "3")
     check("chip: offered", "also chip N, say WORD" in offer(table),
           table.fresh)
-    check("chip: which", "Which chip?" in table.type("chip"), table.fresh)
+    check("chip: which", "an amount is missing" in table.type("chip"), table.fresh)
     check("chip: no larger than the bet", "say call" in table.type("chip 3"),
           table.fresh)
     check("chip: more than there is", "do not have enough chips" in
@@ -345,7 +345,8 @@ def chip_and_declaration():
           text, text)
     leave(table, "chip")
     table = Terminal("oceana", "holdem", "--seed", "3")
-    check("say: what", "Say what?" in table.type("say nothing"), table.fresh)
+    check("say: what", "where one of its words should" in
+          flat(table.type("say nothing")), table.fresh)
     check("say: what cannot be done", "Refused" in table.type("say check"),
           table.fresh)
     table.type("say raise")
@@ -439,10 +440,11 @@ def carried_over():
           "next hand." in flat(table.said), table.said)
     text = saved(table, "carried")
     first, second = text.split("= carried over\n")
-    check("carried: both hands are there", "> deal\n" in first and
-          re.search(r"> deal button \d", second), text)
-    check("carried: what was hidden is hidden",
-          first.count("?? ?? ?? ?? ??\n") == 2, first)
+    check("carried: both hands are there", "> deal button 1\n" in first and
+          "> deal button 2\n" in second, text)
+    check("carried: what was hidden is hidden", len(re.findall(
+        r"\b[2-9TJQKA][cdhs]\b|\bJk\b", first.split("> deal")[0])) == 5,
+          first)
     file = os.path.join(FOLDER, "carried-wrong.hand")
     with open(file, "w") as out:
         out.write(re.sub(r"= paid (\d) (\d+)\.", r"= paid \1 1\2.", text))
@@ -478,7 +480,9 @@ def buy_in():
     check("buy in: told", re.search(r"You pay \d+\.00 to buy in\. .*shuffled "
                                     r"again, for You.* and \w+\. You hold",
                                     flat(table.fresh)), table.fresh)
-    check("buy in: help", "buy in, pass" in table.type("help"), table.fresh)
+    check("buy in: help", "buy in  " in table.type("help"), table.fresh)
+    while table.fresh.endswith("enough: "):
+        table.type("")
     whole_hand(table)
     check("buy in: the house collects", "The house collects 1.00 of the "
           "button's ante." in flat(table.type("log")), table.fresh)

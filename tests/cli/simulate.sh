@@ -116,6 +116,32 @@ else
     good
 fi
 
+# However many play at a time: all but how long it took is the same.
+played_by() {
+    jobs=$1
+    shift
+    run simulate "$@" --hands 25000 --seed 3 --jobs "$jobs"
+    grep -v 'hands/s' "$here/out"
+}
+
+same_by_all() {
+    alone=$(played_by 1 "$@")
+    for many in 2 3; do
+        if [ -n "$alone" ] && [ "$alone" = "$(played_by "$many" "$@")" ]; then
+            good
+        else
+            wrong "$*: the same by $many as by one" "$alone"
+        fi
+    done
+}
+
+same_by_all oceana holdem
+same_by_all oceana holdem --mistakes
+same_by_all sandk pan
+same_by_all oceana pure-21.5
+same_by_all sandk pai-gow-poker
+bad 'nobody to play' "'0'" simulate oceana holdem --jobs 0
+
 # Exit code 1 and the offending word, and nothing on standard output.
 refused() {
     what=$1 text=$2

@@ -96,16 +96,30 @@ $(two_hands oceana 5-500)
 > 1 choose 65537
 END1
 
-# The words that may follow "!", between two marks of the page about them.
-run referee --refusals
-if sed -n '/^<!-- refusals -->$/,/^<!-- end -->$/p' docs/transcripts.md |
-    cmp -s "$here/out" -; then
+# The words that may follow ">", "=" and "!", each list between two marks of
+# the page about them.
+for list in commands facts refusals; do
+    run referee --$list
+    if sed -n "/^<!-- $list -->\$/,/^<!-- end -->\$/p" docs/transcripts.md |
+        cmp -s "$here/out" -; then
+        good
+    else
+        wrong "docs/transcripts.md has the $list as the program has them" \
+            "put there what 'houseway referee --$list' prints"
+    fi
+    bad "the list of $list, and a file" "--$list stands alone" \
+        referee --$list "$here/slip.hand"
+done
+
+# Events have a page of their own.
+run referee --events
+if cmp -s "$here/out" docs/events.md; then
     good
 else
-    wrong "docs/transcripts.md has the refusals as the program has them" \
-        "put there what 'houseway referee --refusals' prints"
+    wrong "docs/events.md has the events as the program has them" \
+        "houseway referee --events >docs/events.md"
 fi
-bad "the list of refusals, and a file" "--refusals stands alone" \
-    referee --refusals "$here/slip.hand"
+bad "the page of events, and a file" "--events stands alone" \
+    referee --events "$here/slip.hand"
 
 done_checking

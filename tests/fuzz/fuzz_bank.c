@@ -7,13 +7,14 @@
  * every event each card of the shoe must be in one place, the bank must not
  * have paid or taken more than it covers, nobody may bank a third hand in a
  * row, no view may differ by what the down card is before it is turned up,
- * and whatever a view says may be done is not refused.  Whatever was wished,
- * the hand can be played to its end.
+ * and whatever a view says may be done is not refused.  Events of any bytes do
+ * no harm.  Whatever was wished, the hand can be played to its end.
  */
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
+#include "bank_wish.h"
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
@@ -39,7 +40,8 @@ static unsigned take(struct feed *f)
 
 struct game {
     struct book book;
-    struct bank table;
+    struct felt felt;
+    struct event last;
     seat_no last_banker; /* as the events tell it */
     int in_a_row;
 };
@@ -73,7 +75,7 @@ static void open_books(void)
 /* Every card of every pack, in the shoe, on the felt or in the tray. */
 static void check_cards(const struct game *g)
 {
-    const struct bank *t = &g->table;
+    const struct bank *t = &g->felt.bank;
     int seen[CARD_IDS] = {0}, all = 0;
 
     if (t->cards == 0)
@@ -96,17 +98,18 @@ static void check_cards(const struct game *g)
 
 static void check_bank(struct game *g, const struct event *e)
 {
-    const struct bank *t = &g->table;
+    const struct bank *t = &g->felt.bank;
+    const struct bank_hand *h = &t->hand;
     bool net = book_value(&g->book, LEAF_BANK_COVER) == BANK_NET;
 
-    MUST(t->paid_out <= t->posted + (net ? t->taken_in : 0) ||
-         t->posted == 0); /* between hands */
-    MUST(t->taken_in <= t->posted + (net ? t->paid_out : 0) || t->posted == 0);
+    MUST(h->paid_out <= h->posted + (net ? h->taken_in : 0) ||
+         h->posted == 0); /* between hands */
+    MUST(h->taken_in <= h->posted + (net ? h->paid_out : 0) || h->posted == 0);
     for (int p = 0; p < PEOPLE_MAX; p++)
         MUST(t->person[p].stack >= 0);
     if (e->kind == EV_BANKED) {
-        g->in_a_row = e->seat == g->last_banker ? g->in_a_row + 1 : 1;
-        g->last_banker = e->seat;
+        g->in_a_row = e->banked.seat == g->last_banker ? g->in_a_row + 1 : 1;
+        g->last_banker = e->banked.seat;
         MUST(g->in_a_row <= book_value(&g->book, LEAF_BANK_HANDS));
     }
 }
@@ -117,7 +120,7 @@ static struct bank with_other_down(const struct bank *t)
     struct bank other = *t;
     struct total_hand *h;
 
-    if (t->banker == NO_SEAT || t->shown || t->shoe_at == t->shoe_count)
+    if (t->banker == NO_SEAT || t->hand.shown || t->shoe_at == t->shoe_count)
         return other;
     h = &other.spot[t->banker].hand[0];
     if (h->cards == 2) {
@@ -133,7 +136,7 @@ static struct bank with_other_down(const struct bank *t)
 /* Nobody sees the down card before it is turned, nor what it comes to. */
 static void check_views(const struct game *g)
 {
-    const struct bank *t = &g->table;
+    const struct bank *t = &g->felt.bank;
     struct bank other = with_other_down(t);
     struct bank_view v, w;
 
@@ -141,126 +144,160 @@ static void check_views(const struct game *g)
         bank_view(&g->book, t, (seat_no)who, &v);
         bank_view(&g->book, &other, (seat_no)who, &w);
         MUST(memcmp(&v, &w, sizeof v) == 0);
-        MUST(v.may <= BANK_MAY_MAX);
-        for (int i = 0; i < 2 * v.may; i++) {
-            const struct bank_may *may = &v.list[i / 2];
-            struct command c = {.kind = may->kind,
-                                .seat = (seat_no)who,
-                                .spot = may->spot,
-                                .amount = i % 2 ? may->most : may->least};
+        for (int i = 0; i < 2 * v.may.count; i++) {
+            const struct may_one *may = &v.may.one[i / 2];
+            struct command c;
             struct refusal no;
-            struct event e;
 
-            MUST(bank_decide(&g->book, t, &c, &e, &no));
+            bank_wish(&c, may->kind, who, may->spot,
+                      i % 2 ? may->most : may->least);
+            MUST(felt_would(&g->book, &g->felt, &c, &no));
         }
     }
 }
 
-static void happen(struct game *g, const struct event *e)
+static void happened(void *to, const struct felt *after, const struct event *e)
 {
-    bank_apply(&g->table, e);
+    struct game *g = to;
+
+    MUST(after == &g->felt);
+    g->last = *e;
     check_cards(g);
     check_bank(g, e);
 }
 
 static bool wish(struct game *g, const struct command *c)
 {
-    struct bank before = g->table;
+    struct sink sink = {.take = happened, .to = g};
+    struct bank before = g->felt.bank;
     struct refusal no;
-    struct event e;
 
-    if (!bank_decide(&g->book, &g->table, c, &e, &no)) {
-        MUST(memcmp(&before, &g->table, sizeof before) == 0);
-        MUST(no.why > WHY_NONE && no.why < WHY_KINDS);
-        return false;
+    if (felt_do(&g->book, &g->felt, c, &sink, &no))
+        return true;
+    MUST(memcmp(&before, &g->felt.bank, sizeof before) == 0);
+    MUST(g->felt.frozen == UNTRUE_NOTHING);
+    MUST(no.why > WHY_NONE && no.why < WHY_KINDS);
+    return false;
+}
+
+/*
+ * The last event again with other bytes, or of another kind, at a copy of the
+ * table: it may be true or not, but must not do harm, and whatever the table
+ * is like then, it can be asked what may be done.
+ */
+static void any_event(const struct game *g, struct feed *f)
+{
+    static struct felt copy;
+    struct event e = g->last;
+    uint8_t *bytes = (uint8_t *)&e + offsetof(struct event, opened);
+    struct sink nobody = {0};
+    struct command c;
+    struct refusal no;
+    struct may may;
+
+    for (unsigned n = 1 + take(f) % 4; n > 0; n--)
+        bytes[take(f) % 64] = (uint8_t)take(f);
+    if (take(f) % 2)
+        e.kind = (uint16_t)take(f);
+    copy = g->felt;
+    if (!felt_apply(&copy, &e)) {
+        MUST(copy.frozen != UNTRUE_NOTHING);
+        return;
     }
-    do
-        happen(g, &e);
-    while (bank_advance(&g->book, &g->table, &e));
-    return true;
+    MUST(copy.frozen == UNTRUE_NOTHING);
+    felt_may(&g->book, &copy, who_deals(), &may);
+    for (seat_no s = 0; s < PEOPLE_MAX; s++)
+        felt_may(&g->book, &copy, who_plays(s), &may);
+    bank_wish(&c, CMD_GO_ON, 0, 0, 0);
+    felt_do(&g->book, &copy, &c, &nobody, &no);
 }
 
 /* A shoe in an order the bytes decide. */
 static void make_shoe(const struct game *g, struct feed *f, struct command *c)
 {
+    struct cmd_deal *d = wish_deal(c, who_deals());
     uint32_t x = take(f) | take(f) << 8 | 1u << 16;
 
-    c->count = (uint16_t)bank_shoe_size(&g->book);
-    for (int i = 0; i < c->count; i++)
-        c->card[i] = card_from_index(i % 52);
-    for (int i = c->count - 1; i > 0; i--) {
+    d->cards = (uint16_t)bank_shoe_size(&g->book);
+    for (int i = 0; i < d->cards; i++)
+        d->card[i] = card_from_index(i % 52);
+    for (int i = d->cards - 1; i > 0; i--) {
         int k;
-        card one = c->card[i];
+        card one = d->card[i];
 
         x = x * 1664525u + 1013904223u;
         k = (int)(x >> 8) % (i + 1);
-        c->card[i] = c->card[k];
-        c->card[k] = one;
+        d->card[i] = d->card[k];
+        d->card[k] = one;
     }
 }
 
-static void make_tray(const struct game *g, struct command *c)
+static void shuffle_tray(const struct game *g, struct command *c)
 {
-    c->count = g->table.tray;
-    memcpy(c->card, g->table.discard, c->count);
+    struct cmd_shuffle *s = wish_shuffle(c, who_deals());
+
+    s->cards = g->felt.bank.tray;
+    memcpy(s->card, g->felt.bank.discard, s->cards);
 }
 
 static void any_wish(struct game *g, struct feed *f)
 {
-    struct command c = {0};
+    static const uint8_t kinds[] = {CMD_BANK,      CMD_PASS,   CMD_WAGER,
+                                    CMD_CHOOSE,    CMD_LEAVE,  CMD_HOUSE_WAY,
+                                    CMD_EVEN,      CMD_FOUL,   CMD_HIT,
+                                    CMD_STAND,     CMD_DOUBLE, CMD_PART,
+                                    CMD_SURRENDER, CMD_INSURE, CMD_EVEN};
+    struct command c;
     unsigned word = take(f);
+    int kind = kinds[word % sizeof kinds], seat, spot;
+    money amount;
 
-    c.kind = (uint8_t)(CMD_BANK + word % (CMD_EVEN - CMD_BANK + 1));
     if (word >= 240)
-        c.kind = word % 2 ? CMD_GO_ON : CMD_SHUFFLE;
+        kind = word % 2 ? CMD_GO_ON : CMD_SHUFFLE;
     else if (word >= 224)
-        c.kind = CMD_DEAL;
+        kind = CMD_DEAL;
     else if (word >= 220)
-        c.kind = CMD_SIT;
+        kind = CMD_SIT;
     else if (word == 219)
-        c.kind = (uint8_t)take(f);
+        kind = (int)take(f);
     word = take(f);
-    c.seat = (seat_no)(word & 31) - 1;
-    if (word & 64 && g->table.to_act != NO_SEAT)
-        c.seat = g->table.to_act;
-    c.spot = (uint8_t)(word & 128 ? c.seat : (int)(take(f) & 15));
-    c.amount = (money)(take(f) * 25) * (take(f) % 9) - 100;
-    if (c.amount == -100)
-        c.amount = 0;
-    if (c.kind == CMD_DEAL && word % 4 != 0)
+    seat = (int)(word & 31) - 1;
+    if (word & 64 && g->felt.bank.to_act != NO_SEAT)
+        seat = g->felt.bank.to_act;
+    spot = word & 128 ? seat : (int)(take(f) & 15);
+    amount = (money)(take(f) * 25) * (take(f) % 9) - 100;
+    if (amount == -100)
+        amount = 0;
+    bank_wish(&c, kind, seat, spot, amount);
+    if (kind == CMD_DEAL && word % 4 != 0)
         make_shoe(g, f, &c);
-    else if (c.kind == CMD_SHUFFLE)
-        make_tray(g, &c);
+    else if (kind == CMD_SHUFFLE)
+        shuffle_tray(g, &c);
     wish(g, &c);
 }
 
 /* However it stands, the hand comes to its end. */
 static void play_out(struct game *g)
 {
-    const struct bank *t = &g->table;
+    const struct bank *t = &g->felt.bank;
     struct feed none = {NULL, 0};
 
     for (int i = 0; i < END_STEPS; i++) {
-        struct command c = {.seat = t->to_act};
+        struct command c;
 
         if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN ||
             (t->phase == BANK_WAGERS && bank_action(t) == 0))
             return;
-        if (t->phase == BANK_WAGERS) {
-            c = (struct command){.kind = CMD_DEAL};
+        if (t->phase == BANK_WAGERS)
             make_shoe(g, &none, &c);
-        } else if (t->phase == BANK_SHORT) {
-            c = (struct command){.kind = CMD_SHUFFLE};
-            make_tray(g, &c);
-        } else if (t->phase == BANK_INSURE) {
-            c = (struct command){.kind = CMD_GO_ON};
-        } else {
-            c.kind = CMD_STAND;
-            if (!wish(g, &c)) {
-                c.kind = CMD_HIT;
-                MUST(wish(g, &c));
-            }
-            continue;
+        else if (t->phase == BANK_SHORT)
+            shuffle_tray(g, &c);
+        else if (t->phase == BANK_INSURE)
+            wish_go_on(&c, who_deals());
+        else {
+            wish_stand(&c, who_plays(t->to_act));
+            if (!felt_would(&g->book, &g->felt, &c, &(struct refusal){0}))
+                wish_hit(&c, who_plays(t->to_act));
         }
         MUST(wish(g, &c));
     }
@@ -270,10 +307,11 @@ static void play_out(struct game *g)
 static void open_table(struct game *g, struct feed *f)
 {
     struct stakes stakes = {.lower = 300, .upper = 10000};
-    struct bank_fees fees = {.dealer = {{5000, 50}, {INT64_MAX, 100}},
-                             .player = {{INT64_MAX, 50}},
+    struct bank_fees fees = {.dealer = {{5000, 50}, {MONEY_MOST, 100}},
+                             .player = {{MONEY_MOST, 50}},
                              .dealers = 2,
                              .players = 1};
+    struct event e;
     int packs, seats;
 
     g->book = books[take(f) % (unsigned)book_count];
@@ -283,17 +321,18 @@ static void open_table(struct game *g, struct feed *f)
     seats = 2 + (int)(take(f) % 7);
     stakes.chip = (money)(take(f) % 4) * 25;
     fees.fund = (money)(take(f) % 3) * 50;
-    fees.prizes = fees.fund > 0;
-    for (int i = 0; i < PRIZES && fees.prizes; i++)
+    for (int i = 0; i < PRIZES && fees.fund > 0; i++)
         fees.prize[i] = 1000 * (i + 1);
-    bank_init(&g->table, &stakes, &fees, seats);
+    felt_init(&g->felt);
+    bank_opened(&e, &g->book, &stakes, &fees, seats);
+    MUST(felt_apply(&g->felt, &e));
+    g->last = e;
     g->last_banker = NO_SEAT;
     for (int p = 0; p < seats + 2; p++) {
         unsigned word = take(f);
-        struct command c = {.kind = CMD_SIT,
-                            .seat = (seat_no)p,
-                            .amount = 500 + 100 * (money)word};
+        struct command c;
 
+        bank_wish(&c, CMD_SIT, p, 0, 500 + 100 * (money)word);
         if (word % 8 != 7 || p < 2) /* the place stays open */
             wish(g, &c);
     }
@@ -302,8 +341,9 @@ static void open_table(struct game *g, struct feed *f)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct feed f = {data, size};
-    struct game g = {0};
+    static struct game g; /* too large for a stack */
 
+    memset(&g, 0, sizeof g);
     if (book_count == 0)
         open_books();
     open_table(&g, &f);
@@ -311,6 +351,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         any_wish(&g, &f);
         if (f.left % 16 == 0)
             check_views(&g);
+        if (f.left % 8 == 1)
+            any_event(&g, &f);
     }
     play_out(&g);
     check_views(&g);

@@ -8,8 +8,8 @@
  * every card must be in one place, and no view may hold a card its viewer
  * cannot see.  Whatever was wished, a hand can be played to its end.
  *
- * Who sees what is worked out here from the events alone, so that view.c and
- * apply.c are not asked about themselves.
+ * Who sees what is worked out here from the events alone, so that
+ * poker_view.c and poker_apply.c are not asked about themselves.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -19,6 +19,7 @@
 #include "book/clause.h"
 #include "book/shelf.h"
 #include "rule/poker/poker_view.h"
+#include "unit/opened.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -52,7 +53,6 @@ struct game {
     struct told told[SEATS_MAX];
     int deck;     /* how many cards */
     int shuffles; /* in its last hand */
-    bool hold;    /* the dealer waits for posts before the first card */
 };
 
 static struct book offerings[OFFERINGS_MOST];
@@ -102,15 +102,16 @@ static void told_throw(struct told *h, unsigned mask)
     h->cards = kept;
 }
 
-static void told_dealt(struct game *g, const struct event *e)
+static void told_dealt(struct game *g, const struct ev_dealt *e)
 {
-    seat_no s = e->seat;
+    seat_no s = e->first;
 
-    for (int n = 0; n < e->count; s = seat_after(&g->table, s)) {
-        if ((e->mask >> s & 1) == 0)
+    for (int n = 0; n < e->cards; s = seat_after(&g->table, s)) {
+        if ((e->to >> s & 1) == 0)
             continue;
+        MUST(g->told[s].gone == ((e->dead >> s & 1) != 0));
         if (!g->told[s].gone)
-            told_get(&g->told[s], e->card[n], e->flag);
+            told_get(&g->told[s], e->card[n], e->up);
         n++;
     }
 }
@@ -124,9 +125,30 @@ static void told_discards(struct game *g)
     }
 }
 
+static void told_up(struct told *h)
+{
+    for (int i = 0; i < h->cards; i++)
+        h->up[i] = true;
+}
+
+static void told_gone(struct told *h)
+{
+    h->gone = true;
+    h->cards = 0;
+}
+
+/* A draw is asked for; `in`: it was the last. */
+static void told_draw(struct game *g, seat_no seat, unsigned which, bool in)
+{
+    g->told[seat].draw = which;
+    if (in)
+        told_discards(g);
+}
+
 static void tell(struct game *g, const struct event *e)
 {
-    struct told *h = e->seat == NO_SEAT ? NULL : &g->told[e->seat];
+    seat_no seat = event_seat(e);
+    struct told *h = seat == NO_SEAT ? NULL : &g->told[seat];
 
     switch (e->kind) {
     case EV_HAND_BEGUN:
@@ -134,35 +156,33 @@ static void tell(struct game *g, const struct event *e)
         memset(g->told, 0, sizeof g->told);
         break;
     case EV_DEALT:
-        told_dealt(g, e);
+        told_dealt(g, &e->dealt);
         break;
     case EV_SERVED:
-        for (int i = 0; i < e->count; i++)
-            told_get(h, e->card[i], false);
+        for (int i = 0; i < e->served.cards; i++)
+            told_get(h, e->served.card[i], false);
         break;
     case EV_DISCARDED:
-        told_throw(h, e->mask);
+        told_throw(h, e->discarded.which);
         break;
     case EV_DREW:
-    case EV_SPLIT:
-        h->draw = e->mask;
-        for (int i = 0; e->flag && i < h->cards; i++)
-            h->up[i] = true;
-        if (e->next == NO_SEAT && !g->table.stakes.asks_cards)
-            told_discards(g);
+        if (e->drew.spread)
+            told_up(h);
+        told_draw(g, seat, e->drew.which, e->drew.in);
         break;
-    case EV_CARDS:
+    case EV_SPLIT:
+        told_draw(g, seat, e->split.which, e->split.in);
+        break;
+    case EV_CARDS_SAID:
         told_discards(g);
         break;
     case EV_FOLDED:
-    case EV_KILLED:
+    case EV_LATE_DEAD:
     case EV_MUCKED:
-        h->gone = true;
-        h->cards = 0;
+        told_gone(h);
         break;
     case EV_SHOWN:
-        for (int i = 0; i < h->cards; i++)
-            h->up[i] = true;
+        told_up(h);
         break;
     default:
         break;
@@ -190,22 +210,24 @@ static void check_view(const struct game *g, seat_no viewer)
     }
     for (int i = v.boards; i < BOARD_MAX; i++)
         MUST(v.board[i] == 0);
-    MUST(viewer == g->table.to_act || (!v.may.fold && !v.may.buy_in));
+    MUST(viewer != NO_SEAT || v.may.count == 0);
+    MUST(viewer == g->table.to_act || (may_find(&v.may, CMD_CALL) == NULL &&
+                                       may_find(&v.may, CMD_BUY_IN) == NULL));
 }
 
 static void check_chips(const struct table *t)
 {
     money all = t->pot + t->collected, pushed = 0;
 
-    MUST(t->pot >= 0 && t->dead >= 0 && t->collected >= 0);
+    MUST(t->pot >= 0 && t->hand.dead >= 0 && t->collected >= 0);
     for (int s = 0; s < SEATS_MAX; s++) {
         MUST(t->seat[s].stack >= 0 && t->seat[s].bet >= 0);
         MUST(t->seat[s].paid >= t->seat[s].taken && t->seat[s].taken >= 0);
         all += t->seat[s].stack + t->seat[s].bet;
     }
     MUST(all == t->chips);
-    for (int i = 0; i < t->pushes; i++)
-        pushed += t->push[i].amount;
+    for (int i = 0; i < t->hand.pushes; i++)
+        pushed += t->hand.push[i].amount;
     MUST(pushed <= t->pot);
 }
 
@@ -231,13 +253,14 @@ static void check_cards(const struct game *g)
     n += see(t->muck, t->mucked, &seen);
     for (int s = 0; s < t->seats; s++)
         n += see(t->seat[s].card, t->seat[s].cards, &seen);
-    MUST(n == (t->hand == 0 ? 0 : g->deck));
+    MUST(n == (t->number == 0 ? 0 : g->deck));
 }
 
 static void happen(struct game *g, const struct event *e)
 {
+    MUST(event_can_be(e, g->table.seats, g->table.seats));
     tell(g, e);
-    poker_apply(&g->table, e);
+    MUST(poker_apply(&g->table, e));
     check_chips(&g->table);
     check_cards(g);
     for (seat_no s = NO_SEAT; s < g->table.seats; s++)
@@ -251,8 +274,6 @@ static void go_on(struct game *g)
 
     for (int i = 0; poker_advance(&g->book, &g->table, &e); i++) {
         MUST(i < END_STEPS);
-        if (e.kind == EV_STREET && g->hold)
-            return;
         happen(g, &e);
     }
 }
@@ -292,23 +313,24 @@ static void shuffle(card *c, int n, uint32_t seed)
 }
 
 /* A whole deck, or the stub to be shuffled; now and then a wrong one. */
-static void put_cards(const struct game *g, struct feed *f, struct command *c)
+static uint16_t put_cards(const struct game *g, struct feed *f, bool stub,
+                          card *cards)
 {
-    bool stub = c->kind == CMD_SHUFFLE;
     uint32_t seed = take(f) << 8;
     unsigned spoil = take(f), card_no = take(f) % DECK_CARDS_MAX;
+    int count = stub ? g->table.stub_count : g->deck;
 
     seed |= take(f);
-    c->count = stub ? g->table.stub_count : (uint8_t)g->deck;
-    for (int i = 0; i < c->count; i++)
-        c->card[i] = stub ? g->table.stub[i] : card_from_index(i);
-    shuffle(c->card, c->count, seed);
+    for (int i = 0; i < count; i++)
+        cards[i] = stub ? g->table.stub[i] : card_from_index(i);
+    shuffle(cards, count, seed);
     if ((spoil & 7) == 7)
-        c->card[card_no] = CARD_UNKNOWN;
+        cards[card_no] = CARD_UNKNOWN;
     if ((spoil & 0x78) == 0x78)
-        c->card[card_no] = (card)take(f);
+        cards[card_no] = (card)take(f);
     if ((spoil & 0xb8) == 0xb8)
-        c->count = (uint8_t)take(f);
+        count = (int)take(f);
+    return (uint16_t)count;
 }
 
 static money amount_of(const struct game *g, const struct command *c,
@@ -327,9 +349,9 @@ static money amount_of(const struct game *g, const struct command *c,
     case 3:
         return may.to_call;
     case 4:
-        if (c->seat < 0 || c->seat >= t->seats)
+        if (!seat_is_there(t, c->who.seat))
             return n;
-        return t->seat[c->seat].bet + t->seat[c->seat].stack;
+        return t->seat[c->who.seat].bet + t->seat[c->who.seat].stack;
     case 5:
         return n;
     case 6:
@@ -341,62 +363,130 @@ static money amount_of(const struct game *g, const struct command *c,
     case 9:
         return INT64_MIN + n;
     case 10:
-        return t->high + n;
+        return t->round.high + n;
     case 11:
         return (money)1 << n % 63;
     case 12:
-        return t->level + n;
+        return t->round.level + n;
     default:
         return n * LOWER;
     }
 }
 
+/* What stands behind the word. */
+static void fill(struct game *g, struct feed *f, unsigned who, unsigned how,
+                 struct command *c)
+{
+    money amount = amount_of(g, c, how, take(f));
+
+    switch (c->kind) {
+    case CMD_SIT:
+        c->sit.amount = amount;
+        break;
+    case CMD_RAISE:
+        c->raise.to = amount;
+        break;
+    case CMD_STRADDLE:
+        c->straddle.to = amount;
+        break;
+    case CMD_CHIP:
+        c->chip.amount = amount;
+        break;
+    case CMD_ADD:
+        c->add.amount = amount;
+        break;
+    case CMD_POST:
+        c->post.live = amount;
+        if ((how & 16) != 0)
+            c->post.dead = amount_of(g, c, how / 32 + 3, take(f));
+        c->post.blind = (how & 128) != 0;
+        break;
+    case CMD_DRAW:
+    case CMD_DISCARD:
+    case CMD_SPLIT:
+    case CMD_SHOW: /* cards of the hand, all of them */
+        c->draw.which = (uint16_t)(take(f) << (who & 1 ? 3 : 0));
+        break;
+    case CMD_SAY:
+    case CMD_AGREE:
+    case CMD_LOOK: /* a word, all of them */
+        c->say.said = (uint8_t)take(f);
+        break;
+    case CMD_CARD:
+        c->card.card = (card)take(f);
+        break;
+    case CMD_DEAL:
+        c->deal.button = (seat_no)((int)(who % 16) - 2);
+        c->deal.joker = (how & 128) != 0;
+        c->deal.waits = (how & 64) != 0;
+        c->deal.cards = put_cards(g, f, false, c->deal.card);
+        break;
+    case CMD_SHUFFLE:
+        c->shuffle.cards = put_cards(g, f, true, c->shuffle.card);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Rulings have a target of their own, and change what is told here. */
+static bool is_ruling(int kind)
+{
+    return kind == CMD_REPORT || kind == CMD_FLOOR;
+}
+
 static void wish_any(struct game *g, struct feed *f)
 {
-    struct command c = {.kind = (uint8_t)(take(f) % (CMD_KINDS + 1))};
-    unsigned who = take(f), how = take(f);
+    static struct command c;
+    unsigned kind = take(f) % (CMD_KINDS + 1), who = take(f), how = take(f);
 
-    c.seat = who >= 64 ? g->table.to_act : (seat_no)((int)(who % 16) - 2);
-    if (c.seat == NO_SEAT && who >= 64)
-        c.seat = 0;
-    c.amount = amount_of(g, &c, how, take(f));
-    if ((how & 16) != 0)
-        c.dead = amount_of(g, &c, how / 32 + 3, take(f));
-    c.blind = (how & 128) != 0;
-    if (c.kind == CMD_DRAW || c.kind == CMD_DISCARD)
-        c.mask = (uint16_t)(take(f) << (who & 1 ? 3 : 0));
-    if (c.kind == CMD_SAY || c.kind == CMD_AGREE || c.kind == CMD_LOOK)
-        c.count = (uint8_t)take(f);
-    if (c.kind == CMD_DEAL || c.kind == CMD_SHUFFLE)
-        put_cards(g, f, &c);
-    if (!wish(g, &c) && g->hold) {
-        g->hold = false;
-        go_on(g);
+    memset(&c, 0, sizeof c);
+    c.kind = (uint16_t)(is_ruling((int)kind) ? CMD_NONE : kind);
+    c.who = who_plays(who >= 64 ? g->table.to_act
+                                : (seat_no)((int)(who % 16) - 2));
+    if (c.who.seat == NO_SEAT && who >= 64)
+        c.who.seat = 0;
+    fill(g, f, who, how, &c);
+    wish(g, &c);
+}
+
+/* What only the dealer can do. */
+static bool wish_dealer(struct game *g)
+{
+    struct command c;
+
+    if (g->table.phase == PHASE_SHUFFLE) {
+        wish_shuffle(&c, who_deals());
+        c.shuffle.cards = g->table.stub_count;
+        memcpy(c.shuffle.card, g->table.stub, g->table.stub_count);
+        /* What was tied for would be tied for again, unshuffled. */
+        shuffle(c.shuffle.card, c.shuffle.cards,
+                g->table.number + (uint32_t)g->shuffles++);
+        return wish(g, &c);
     }
+    if (g->table.phase == PHASE_STREET)
+        wish_card(&c, who_deals());
+    else
+        wish_go_on(&c, who_deals());
+    return wish(g, &c);
 }
 
 /* One thing that is always possible, for whoever the table waits for. */
 static bool wish_least(struct game *g)
 {
-    static const uint8_t kinds[] = {CMD_CHECK, CMD_CALL, CMD_FOLD,  CMD_RAISE,
-                                    CMD_DRAW,  CMD_SHOW, CMD_GO_ON, CMD_PASS};
-    struct command c = {.kind = CMD_SHUFFLE, .seat = g->table.to_act};
+    static const uint8_t kinds[] = {CMD_CHECK, CMD_CALL, CMD_FOLD, CMD_RAISE,
+                                    CMD_DRAW,  CMD_SHOW, CMD_PASS};
+    struct who who = who_plays(g->table.to_act);
+    money least = choices_of(&g->book, &g->table).raise_least;
+    struct command c;
 
-    if (g->table.phase == PHASE_SHUFFLE) {
-        c.seat = 0;
-        c.count = g->table.stub_count;
-        memcpy(c.card, g->table.stub, c.count);
-        /* What was tied for would be tied for again, unshuffled. */
-        shuffle(c.card, c.count, g->table.hand + (uint32_t)g->shuffles++);
-        return wish(g, &c);
-    }
-    c.amount = choices_of(&g->book, &g->table).raise_least;
-    for (size_t i = 0; i < sizeof kinds; i++) {
+    for (size_t i = 0; g->table.to_act != NO_SEAT && i < sizeof kinds; i++) {
+        wish_raise(&c, who)->to = kinds[i] == CMD_RAISE ? least : 0;
         c.kind = kinds[i];
         if (wish(g, &c))
             return true;
     }
-    return false;
+    return wish_dealer(g);
 }
 
 /* What every house forbids, so that it is tried, too. */
@@ -413,13 +503,12 @@ static void begin(struct game *g, struct feed *f)
 {
     unsigned seats = take(f), sign = take(f);
     struct stakes s = {.lower = LOWER, .upper = 2 * LOWER};
-    struct command c = {.kind = CMD_DEAL};
-    struct event e;
+    struct command c;
 
     g->book = offerings[take(f) % (unsigned)offering_count];
-    g->hold = (sign & 128) != 0;
     if ((seats & 128) != 0)
         allow(&g->book);
+    s.by_card = (seats & 64) != 0;
     s.jokers = (uint8_t)book_value(&g->book, LEAF_DECK_JOKERS);
     g->deck = 52 + s.jokers;
     s.structure = (uint8_t)(sign & 3);
@@ -433,16 +522,18 @@ static void begin(struct game *g, struct feed *f)
     s.collection = (sign & 32) != 0 ? s.ante : s.ante / 2;
     if (book_value(&g->book, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
         s.bring_in = (sign & 32) != 0 ? LOWER : LOWER / 3;
-    table_init(&g->table, &s, 2 + (int)(seats % (SEATS_MAX - 1)));
+    table_open(&g->table, &s, 2 + (int)(seats % (SEATS_MAX - 1)));
     /* As facts, not wishes: stacks may be shorter than any buy-in. */
-    event_init(&e, EV_SAT, 0);
-    for (; e.seat < g->table.seats; e.seat++) {
-        e.amount = (money)take(f) * 50 + (sign & 64 ? 7 : 0);
-        if (e.amount > 0)
-            happen(g, &e);
+    for (seat_no n = 0; n < g->table.seats; n++) {
+        money amount = (money)take(f) * 50 + (sign & 64 ? 7 : 0);
+
+        if (amount > 0)
+            table_sit(&g->table, n, amount);
     }
-    c.seat = (seat_no)(take(f) % g->table.seats);
-    put_cards(g, f, &c);
+    wish_deal(&c, who_deals());
+    c.deal.button = (seat_no)(take(f) % g->table.seats);
+    c.deal.waits = (sign & 128) != 0;
+    c.deal.cards = put_cards(g, f, false, c.deal.card);
     wish(g, &c);
 }
 
@@ -457,8 +548,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     begin(&g, &f);
     while (f.left > 0)
         wish_any(&g, &f);
-    g.hold = false;
-    go_on(&g);
     for (int i = 0; g.table.phase != PHASE_IDLE; i++)
         MUST(i < END_STEPS && wish_least(&g));
     return 0;

@@ -6,8 +6,10 @@
  * counts, sensible or not.  A refusal must leave the table as it was.  After
  * every event the chips must balance, every card must be in one place as
  * often as the packs have it, whatever lies on the table must be a meld, and
- * no view may hold a card its viewer cannot see.  Whatever was wished, the
- * hand can be played to its end.
+ * no view may hold a card its viewer cannot see.  Now and then the table is
+ * told something that has not happened: it must freeze and be as it was, or
+ * take it with every chip and card in place.  Whatever was wished, the hand
+ * can be played to its end.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -16,7 +18,9 @@
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
+#include "rule/felt.h"
 #include "rule/melding/melding_view.h"
+#include "rule/open.h"
 #include "sim/bot_melding.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -44,10 +48,19 @@ struct told {
 
 struct game {
     struct book book;
-    struct melding table;
+    struct felt felt;
     struct told told[SEATS_MAX];
     card drawn;
+    seat_no to_act; /* before the event that is told */
+    struct event last;
+    bool has_last;
+    int steps; /* since the last wish */
 };
+
+static const struct melding *table_of(const struct game *g)
+{
+    return &g->felt.melding;
+}
 
 static struct book printed;
 static struct melding_stakes sign;
@@ -88,62 +101,79 @@ static void told_lose(struct told *h, card c)
     h->cards--;
 }
 
-static void told_hands(struct game *g, const struct event *e)
+static void told_hands(struct game *g, const struct ev_meld_hands *e)
 {
-    int seats = g->table.seats, n = 0;
+    int seats = table_of(g)->seats, n = 0;
 
-    for (int at = e->seat; n < e->count;
-         at = (at + (e->spot != 0 ? seats - 1 : 1)) % seats)
-        if ((e->mask >> at & 1) != 0)
+    for (int at = e->first; n < e->cards;
+         at = (at + (e->backwards ? seats - 1 : 1)) % seats)
+        if ((e->to >> at & 1) != 0)
             g->told[at].card[g->told[at].cards++] = e->card[n++];
+}
+
+static void told_meld(struct game *g, seat_no seat, const card *cards, int n,
+                      bool drawn)
+{
+    for (int i = 0; i < n; i++)
+        if (drawn && cards[i] == g->drawn) {
+            g->drawn = CARD_NONE;
+            drawn = false;
+        } else {
+            told_lose(&g->told[seat], cards[i]);
+        }
+}
+
+static void told_discard(struct game *g, const struct ev_meld_discarded *e)
+{
+    struct told *h = &g->told[e->seat];
+
+    if (!e->drawn) {
+        told_lose(h, e->card);
+        if (g->drawn != CARD_NONE)
+            h->card[h->cards++] = g->drawn;
+    }
+    g->drawn = CARD_NONE;
 }
 
 static void tell(struct game *g, const struct event *e)
 {
-    struct told *h = e->seat == NO_SEAT ? NULL : &g->told[e->seat];
-    bool drawn = e->flag;
-
     switch (e->kind) {
     case EV_HAND_BEGUN:
         memset(g->told, 0, sizeof g->told);
         g->drawn = CARD_NONE;
         break;
     case EV_MELD_HANDS:
-        told_hands(g, e);
+        told_hands(g, &e->meld_hands);
         break;
     case EV_MELD_DREW:
+        g->drawn = e->meld_drew.card;
+        break;
     case EV_MELD_TOOK:
-        g->drawn = e->card[0];
+        g->drawn = e->meld_took.card;
         break;
     case EV_MELD_LAID:
+        told_meld(g, e->meld_laid.seat, e->meld_laid.card, e->meld_laid.cards,
+                  e->meld_laid.drawn);
+        break;
     case EV_MELD_ADDED:
-        for (int i = 0; i < e->count; i++)
-            if (drawn && e->card[i] == g->drawn) {
-                g->drawn = CARD_NONE;
-                drawn = false;
-            } else {
-                told_lose(h, e->card[i]);
-            }
+        told_meld(g, e->meld_added.seat, e->meld_added.card,
+                  e->meld_added.cards, e->meld_added.drawn);
         break;
     case EV_MELD_DISCARDED:
-        if (!e->flag) {
-            told_lose(h, e->card[0]);
-            if (g->drawn != CARD_NONE)
-                h->card[h->cards++] = g->drawn;
-        }
-        g->drawn = CARD_NONE;
+        told_discard(g, &e->meld_discarded);
         break;
     case EV_MELD_FOULED:
-        if (e->seat == g->table.to_act)
+        if (e->meld_fouled.seat == g->to_act)
             g->drawn = CARD_NONE;
-        h->cards = 0;
+        g->told[e->meld_fouled.seat].cards = 0;
         break;
     case EV_MELD_PASSES:
-        h->cards = 0;
+        g->told[e->meld_passes.seat].cards = 0;
         break;
     default:
         break;
     }
+    g->to_act = table_of(g)->to_act;
 }
 
 /* What must hold after every event */
@@ -168,15 +198,14 @@ static void count(int *of, const card *cards, int n)
     }
 }
 
-static void check_cards(const struct game *g)
+/* `r`: what lies there must be a meld by it; NULL: it need not be one. */
+static void check_cards(const struct melding *t, const struct meld_rule *r)
 {
-    const struct melding *t = &g->table;
-    struct meld_rule r = meld_rule_of(&g->book);
     int of[CARD_IDS] = {0}, n = 0;
 
     count(of, t->stock + t->stock_at, melding_stock(t));
     count(of, t->pile, t->piled);
-    count(of, &t->drawn, t->drawn != CARD_NONE);
+    count(of, &t->turn.drawn, t->turn.drawn != CARD_NONE);
     for (int s = 0; s < t->seats; s++) {
         int melded = 0;
 
@@ -185,28 +214,28 @@ static void check_cards(const struct game *g)
             const struct melding_meld *m = &t->seat[s].meld[i];
 
             count(of, m->card, m->cards);
-            MUST(meld_of(&r, m->card, m->cards, NULL) ==
-                 (enum meld_kind)m->kind);
+            MUST(r == NULL || meld_of(r, m->card, m->cards, NULL) ==
+                                  (enum meld_kind)m->kind);
             melded += m->cards;
         }
         MUST(melded == t->seat[s].melded);
     }
     for (int c = 0; c < CARD_IDS; c++)
         n += of[c];
-    MUST(n == (t->hand == 0 ? 0 : t->deck));
-    for (int c = 0; c < CARD_UNKNOWN; c++)
+    MUST(n == (t->number == 0 ? 0 : t->hand.deck));
+    for (int c = 0; c < CARD_UNKNOWN && r != NULL; c++)
         MUST(of[c] <= t->stakes.packs);
 }
 
 /* Between turns everybody who plays has as many cards as he was dealt. */
 static void check_counts(const struct game *g)
 {
-    const struct melding *t = &g->table;
+    const struct melding *t = table_of(g);
 
     if (t->phase != MELDING_TURN)
         return;
     for (int s = 0; s < t->seats; s++)
-        if ((t->playing >> s & 1) != 0)
+        if ((t->hand.playing >> s & 1) != 0)
             MUST(t->seat[s].cards + t->seat[s].melded ==
                  book_value(&g->book, LEAF_DEAL_CARDS));
 }
@@ -215,8 +244,8 @@ static void check_view(const struct game *g, seat_no viewer)
 {
     struct melding_view v;
 
-    melding_view_seat(&g->book, &g->table, viewer, &v);
-    for (seat_no s = 0; s < g->table.seats; s++) {
+    melding_view_seat(&g->book, table_of(g), viewer, &v);
+    for (seat_no s = 0; s < table_of(g)->seats; s++) {
         const struct told *h = &g->told[s];
 
         MUST(v.seat[s].cards == h->cards);
@@ -228,42 +257,72 @@ static void check_view(const struct game *g, seat_no viewer)
             else
                 MUST(v.seat[s].card[i] == CARD_UNKNOWN);
     }
-    MUST(v.drawn == (viewer != NO_SEAT && viewer == g->table.to_act
+    MUST(v.drawn == (viewer != NO_SEAT && viewer == table_of(g)->to_act
                          ? g->drawn
                          : (card)CARD_NONE));
 }
 
-static void happen(struct game *g, const struct event *e)
+static void happen(void *to, const struct felt *after, const struct event *e)
 {
+    struct game *g = to;
+    struct meld_rule r = meld_rule_of(&g->book);
+
+    MUST(after == &g->felt && g->steps++ < END_STEPS);
+    g->last = *e;
+    g->has_last = true;
     tell(g, e);
-    melding_apply(&g->table, e);
-    check_chips(&g->table);
-    check_cards(g);
+    check_chips(table_of(g));
+    check_cards(table_of(g), &r);
     check_counts(g);
-    for (seat_no s = NO_SEAT; s < g->table.seats; s++)
+    for (seat_no s = NO_SEAT; s < table_of(g)->seats; s++)
         check_view(g, s);
 }
 
 static bool wish(struct game *g, const struct command *c)
 {
-    static struct melding before;
+    static struct felt before;
+    struct sink sink = {.take = happen, .to = g};
     struct refusal no;
-    struct event e;
 
-    before = g->table;
-    if (!melding_decide(&g->book, &g->table, c, &e, &no)) {
-        MUST(memcmp(&before, &g->table, sizeof before) == 0);
+    before = g->felt;
+    g->steps = 0;
+    if (!felt_do(&g->book, &g->felt, c, &sink, &no)) {
+        MUST(memcmp(&before, &g->felt, sizeof before) == 0);
         MUST(no.why > WHY_NONE && no.why < WHY_KINDS);
         MUST(no.leaf <= LEAF_NONE);
         return false;
     }
     MUST(no.why == WHY_NONE);
-    happen(g, &e);
-    for (int i = 0; melding_advance(&g->book, &g->table, &e); i++) {
-        MUST(i < END_STEPS);
-        happen(g, &e);
-    }
     return true;
+}
+
+/* The last event once more, with some of its bytes other ones. */
+static void lie(const struct game *g, struct feed *f)
+{
+    static struct felt felt;
+    struct event e = g->last;
+    uint8_t *bytes = (uint8_t *)&e.sat;
+    unsigned kind = take(f);
+
+    if (!g->has_last)
+        return;
+    if (kind % 4 == 0 && event_row((int)kind) != NULL)
+        e.kind = (uint16_t)kind;
+    for (unsigned n = take(f) % 4; n > 0; n--) {
+        size_t at = (take(f) | (size_t)take(f) << 8) % event_row(e.kind)->size;
+
+        bytes[at] = (uint8_t)take(f);
+    }
+    felt = g->felt;
+    if (felt_apply(&felt, &e)) {
+        check_chips(&felt.melding);
+        check_cards(&felt.melding, NULL);
+        return;
+    }
+    MUST(felt.frozen != UNTRUE_NOTHING);
+    felt.frozen = felt.frozen_by = 0;
+    felt.melding.phase = g->felt.melding.phase;
+    MUST(memcmp(&felt, &g->felt, sizeof felt) == 0);
 }
 
 /* What is wished */
@@ -281,49 +340,63 @@ static void shuffle(card *c, int n, uint32_t seed)
     }
 }
 
-/* A whole stock, or the discards to be shuffled; now and then a wrong one. */
-static void put_stock(const struct game *g, struct feed *f, struct command *c)
+/* Now and then a wrong card, or a wrong number of them. */
+static void spoil(struct feed *f, card *cards, uint16_t *n)
 {
-    const struct melding *t = &g->table;
     uint32_t seed = take(f) << 8;
-    unsigned spoil = take(f), at = take(f);
+    unsigned how = take(f), at = take(f);
 
     seed |= take(f);
-    c->count = 0;
-    if (c->kind == CMD_SHUFFLE) {
-        c->count = (uint16_t)melding_stock(t);
-        memcpy(c->card, t->stock + t->stock_at, c->count);
-    } else {
-        for (int i = 0; i < t->stakes.packs; i++)
-            for (cardset s = melding_pack(&g->book); s != 0;)
-                c->card[c->count++] = set_take(&s);
-    }
-    shuffle(c->card, c->count, seed);
-    if ((spoil & 7) == 7)
-        c->card[at] = CARD_UNKNOWN;
-    if ((spoil & 0x78) == 0x78)
-        c->card[at] = (card)take(f);
-    if ((spoil & 0xb8) == 0xb8)
-        c->count = (uint16_t)(take(f) * 2);
+    shuffle(cards, *n, seed);
+    if ((how & 7) == 7)
+        cards[at] = CARD_UNKNOWN;
+    if ((how & 0x78) == 0x78)
+        cards[at] = (card)take(f);
+    if ((how & 0xb8) == 0xb8)
+        *n = (uint16_t)(take(f) * 2);
+}
+
+static void put_stock(const struct game *g, struct feed *f, struct command *c)
+{
+    const struct melding *t = table_of(g);
+    struct cmd_shuffle *order = &c->shuffle;
+
+    order->cards = (uint16_t)melding_stock(t);
+    memcpy(order->card, t->stock + t->stock_at, order->cards);
+    spoil(f, order->card, &order->cards);
+}
+
+static void put_deck(const struct game *g, struct feed *f, struct command *c)
+{
+    struct cmd_deal *deal = &c->deal;
+
+    deal->button = (seat_no)((int)(take(f) % 12) - 1);
+    deal->cards = 0;
+    for (int i = 0; i < table_of(g)->stakes.packs; i++)
+        for (cardset s = melding_pack(&g->book); s != 0;)
+            deal->card[deal->cards++] = set_take(&s);
+    spoil(f, deal->card, &deal->cards);
 }
 
 /* Some cards of the seat, some of anybody's. */
-static void put_cards(const struct game *g, struct feed *f, struct command *c)
+static void put_cards(const struct game *g, struct feed *f, seat_no seat,
+                      card *cards, uint16_t *n)
 {
-    bool own = c->seat >= 0 && c->seat < g->table.seats;
-    const struct melding_seat *s = own ? &g->table.seat[c->seat] : NULL;
+    const struct melding *t = table_of(g);
+    const struct melding_seat *s = seat >= 0 && seat < t->seats
+                                       ? &t->seat[seat]
+                                       : NULL;
 
-    c->count = (uint16_t)(take(f) % 20);
-    c->spot = (uint8_t)(take(f) % 10);
-    for (int i = 0; i < c->count; i++) {
+    *n = (uint16_t)(take(f) % 20);
+    for (int i = 0; i < *n; i++) {
         unsigned how = take(f);
 
         if (how >= 250 || s == NULL || s->cards == 0)
-            c->card[i] = (card)take(f);
+            cards[i] = (card)take(f);
         else if (how >= 200)
-            c->card[i] = g->table.drawn;
+            cards[i] = t->turn.drawn;
         else
-            c->card[i] = s->card[how % s->cards];
+            cards[i] = s->card[how % s->cards];
     }
 }
 
@@ -333,10 +406,45 @@ static void sensible(struct game *g, struct command *c)
     struct bot_melding_sees see;
     struct melding_view v;
 
-    melding_view_seat(&g->book, &g->table, g->table.to_act, &v);
+    melding_view_seat(&g->book, table_of(g), table_of(g)->to_act, &v);
     bot_melding_look(&g->book, &v, &see);
     bot_melding(&see, true, c);
-    c->seat = g->table.to_act;
+}
+
+/* What stands behind a command of any kind. */
+static void put_rest(const struct game *g, struct feed *f, struct command *c)
+{
+    uint16_t one = 1;
+
+    switch (c->kind) {
+    case CMD_DEAL:
+        put_deck(g, f, c);
+        break;
+    case CMD_SHUFFLE:
+        put_stock(g, f, c);
+        break;
+    case CMD_SIT:
+        c->sit.amount = (money)take(f) * 50 - 50;
+        break;
+    case CMD_MELD_FOUL:
+        c->meld_foul.at = (seat_no)((int)(take(f) % 12) - 1);
+        c->meld_foul.found = (uint8_t)(take(f) % 14);
+        c->meld_foul.kept = take(f) % 2 != 0;
+        break;
+    case CMD_MELD_ADD:
+        c->meld_add.meld = (uint8_t)(take(f) % 10);
+        put_cards(g, f, c->who.seat, c->meld_add.card, &c->meld_add.cards);
+        break;
+    case CMD_MELD_LAY:
+        put_cards(g, f, c->who.seat, c->meld_lay.card, &c->meld_lay.cards);
+        break;
+    case CMD_MELD_DISCARD:
+        put_cards(g, f, c->who.seat, c->meld_lay.card, &one);
+        c->meld_discard.card = c->meld_lay.card[0];
+        break;
+    default:
+        break;
+    }
 }
 
 static void wish_any(struct game *g, struct feed *f)
@@ -344,22 +452,23 @@ static void wish_any(struct game *g, struct feed *f)
     struct command c = {0};
     unsigned how = take(f), who;
 
-    if (how >= 128 && g->table.to_act != NO_SEAT) {
+    if (how % 16 == 5)
+        lie(g, f);
+    if (how >= 128 && table_of(g)->to_act != NO_SEAT) {
         sensible(g, &c);
         wish(g, &c);
         return;
     }
-    c.kind = (uint8_t)(how % 4 != 0 ? CMD_MELD_PLAY + how % 8
-                                    : take(f) % (CMD_KINDS + 1));
+    c.kind = (uint16_t)(how % 4 != 0 ? CMD_MELD_PLAY + how % 8
+                                     : take(f) % (CMD_KINDS + 1));
+    if (how % 8 == 0)
+        c.kind = how % 16 == 0 ? CMD_DEAL : CMD_SHUFFLE;
     who = take(f);
-    c.seat = who >= 64 ? g->table.to_act : (seat_no)((int)(who % 14) - 2);
-    c.amount = (money)(take(f)) * 50 - 50;
-    if (c.kind == CMD_DEAL || c.kind == CMD_SHUFFLE)
-        put_stock(g, f, &c);
-    else if (c.kind == CMD_MELD_FOUL)
-        c.count = (uint16_t)(take(f) % 14);
-    else
-        put_cards(g, f, &c);
+    c.who = who_plays(who >= 64 ? table_of(g)->to_act
+                                : (seat_no)((int)(who % 14) - 2));
+    if (c.kind < CMD_KINDS && command_may(c.kind, ROLE_DEALER))
+        c.who = who_deals();
+    put_rest(g, f, &c);
     wish(g, &c);
 }
 
@@ -397,34 +506,47 @@ static void begin(struct game *g, struct feed *f)
 {
     unsigned seats = take(f), packs = take(f);
     struct melding_stakes s = sign;
-    struct event e;
+    struct command c;
 
     g->book = printed;
     other_answers(g, f);
     g->drawn = CARD_NONE;
+    g->to_act = NO_SEAT;
     s.packs = (uint8_t)(book_value(&g->book, LEAF_STOCK_PACKS_LEAST) +
                         (int)(packs % 6));
     if (s.packs * melding_pack_cards(&g->book) > SHOE_CARDS_MAX)
         s.packs = (uint8_t)book_value(&g->book, LEAF_STOCK_PACKS_LEAST);
-    melding_init(&g->table, &s, 2 + (int)(seats % (SEATS_MAX - 1)));
-    event_init(&e, EV_SAT, 0);
-    for (; e.seat < g->table.seats; e.seat++) {
-        e.amount = (money)take(f) * 17;
-        if (e.amount > 0)
-            happen(g, &e);
+    felt_init(&g->felt);
+    open_melding(wish_open(&c, who_rules()), &s,
+                 2 + (int)(seats % (SEATS_MAX - 1)));
+    MUST(wish(g, &c));
+    for (seat_no seat = 0; seat < table_of(g)->seats; seat++) {
+        struct event e;
+
+        make_sat(&e)->seat = seat; /* with less than a buy-in, too */
+        e.sat.amount = (money)take(f) * 17;
+        if (e.sat.amount > 0) {
+            MUST(felt_apply(&g->felt, &e));
+            g->steps = 0;
+            happen(g, &g->felt, &e);
+        }
     }
 }
 
 /* Whoever the table waits for can do something, and it comes to an end. */
 static void finish(struct game *g)
 {
-    for (int i = 0; g->table.phase != MELDING_IDLE; i++) {
-        struct command c = {.kind = CMD_SHUFFLE};
+    const struct melding *t = table_of(g);
+
+    for (int i = 0; t->phase != MELDING_IDLE; i++) {
+        struct command c;
 
         MUST(i < END_STEPS);
-        if (g->table.phase == MELDING_SHUFFLE) {
-            c.count = (uint16_t)melding_stock(&g->table);
-            memcpy(c.card, g->table.stock + g->table.stock_at, c.count);
+        if (t->phase == MELDING_SHUFFLE) {
+            struct cmd_shuffle *order = wish_shuffle(&c, who_deals());
+
+            order->cards = (uint16_t)melding_stock(t);
+            memcpy(order->card, t->stock + t->stock_at, order->cards);
         } else {
             sensible(g, &c);
         }

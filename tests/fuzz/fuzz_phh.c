@@ -85,7 +85,7 @@ static void play_copy(const struct phh_game *g, const struct phh_result *first)
 
 static void play_hand(struct toml_node *node)
 {
-    struct phh_ear ear = {phh_record_hear, &record};
+    struct sink ear = {.take = phh_record_hear, .to = &record};
     const struct phh_game *g;
     struct phh_result r;
     struct fault f;

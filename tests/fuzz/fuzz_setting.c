@@ -6,13 +6,14 @@
  * and everybody's chips; the rest are commands of any kind, with any person,
  * spot, mask and amount, sensible or not.  A refusal must leave the table as
  * it was.  After every event each card of the deck must be in one place, and
- * no view may hold what is not the viewer's to see.  Whatever was wished, the
- * hand can be played to its end.
+ * no view may hold what is not the viewer's to see.  Events of any bytes do no
+ * harm.  Whatever was wished, the hand can be played to its end.
  */
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
+#include "bank_wish.h"
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
@@ -38,7 +39,8 @@ static unsigned take(struct feed *f)
 
 struct game {
     struct book book;
-    struct bank table;
+    struct felt felt;
+    struct event last;
 };
 
 static struct book books[BOOKS_MOST];
@@ -90,7 +92,7 @@ static void check_cards(const struct bank *t)
         count += t->spot[s].pile.cards;
     }
     for (int p = 0; p < PILES; p++)
-        if ((t->piles >> p & 1) != 0) {
+        if ((t->hand.piles >> p & 1) != 0) {
             all ^= cards_of(t->shoe + p * PILE_CARDS, PILE_CARDS);
             count += PILE_CARDS;
         }
@@ -100,12 +102,12 @@ static void check_cards(const struct bank *t)
 /* What nobody has turned up is seen by those who have a say in it alone. */
 static void check_views(const struct game *g)
 {
-    const struct bank *t = &g->table;
+    const struct bank *t = &g->felt.bank;
     struct bank_view v;
 
     for (int who = NO_SEAT; who < PEOPLE_MAX; who++) {
         bank_view(&g->book, t, (seat_no)who, &v);
-        MUST(v.may <= BANK_MAY_MAX);
+        MUST(v.may.count <= MAY_MAX);
         for (int s = 0; s < t->seats; s++) {
             const struct spot *spot = &t->spot[s];
             bool says = who != NO_SEAT && who == spot->master;
@@ -123,40 +125,78 @@ static void check_views(const struct game *g)
     }
 }
 
+static void happened(void *to, const struct felt *after, const struct event *e)
+{
+    struct game *g = to;
+
+    MUST(after == &g->felt);
+    g->last = *e;
+    check_cards(&g->felt.bank);
+}
+
 static bool wish(struct game *g, const struct command *c)
 {
-    struct bank before = g->table;
+    struct sink sink = {.take = happened, .to = g};
+    struct bank before = g->felt.bank;
     struct refusal no;
-    struct event e;
 
-    if (!bank_decide(&g->book, &g->table, c, &e, &no)) {
-        MUST(memcmp(&before, &g->table, sizeof before) == 0);
-        MUST(no.why > WHY_NONE && no.why < WHY_KINDS);
-        return false;
+    if (felt_do(&g->book, &g->felt, c, &sink, &no))
+        return true;
+    MUST(memcmp(&before, &g->felt.bank, sizeof before) == 0);
+    MUST(g->felt.frozen == UNTRUE_NOTHING);
+    MUST(no.why > WHY_NONE && no.why < WHY_KINDS);
+    return false;
+}
+
+/*
+ * The last event again with other bytes, or of another kind, at a copy of the
+ * table: it may be true or not, but must not do harm, and whatever the table
+ * is like then, it can be asked what may be done.
+ */
+static void any_event(const struct game *g, struct feed *f)
+{
+    static struct felt copy;
+    struct event e = g->last;
+    uint8_t *bytes = (uint8_t *)&e + offsetof(struct event, opened);
+    struct sink nobody = {0};
+    struct command c;
+    struct refusal no;
+    struct may may;
+
+    for (unsigned n = 1 + take(f) % 4; n > 0; n--)
+        bytes[take(f) % 64] = (uint8_t)take(f);
+    if (take(f) % 2)
+        e.kind = (uint16_t)take(f);
+    copy = g->felt;
+    if (!felt_apply(&copy, &e)) {
+        MUST(copy.frozen != UNTRUE_NOTHING);
+        return;
     }
-    do {
-        bank_apply(&g->table, &e);
-        check_cards(&g->table);
-    } while (bank_advance(&g->book, &g->table, &e));
-    return true;
+    MUST(copy.frozen == UNTRUE_NOTHING);
+    felt_may(&g->book, &copy, who_deals(), &may);
+    for (seat_no s = 0; s < PEOPLE_MAX; s++)
+        felt_may(&g->book, &copy, who_plays(s), &may);
+    bank_wish(&c, CMD_GO_ON, 0, 0, 0);
+    felt_do(&g->book, &copy, &c, &nobody, &no);
 }
 
 /* A deck in an order the bytes decide. */
 static void make_deck(const struct game *g, struct feed *f, struct command *c)
 {
+    struct cmd_deal *d = wish_deal(c, who_deals());
     uint32_t x = take(f) | take(f) << 8 | 1u << 16;
 
-    c->count = (uint16_t)bank_shoe_size(&g->book);
-    for (int i = 0; i < c->count; i++)
-        c->card[i] = card_from_index(i);
-    for (int i = c->count - 1; i > 0; i--) {
+    d->cards = (uint16_t)bank_shoe_size(&g->book);
+    for (int i = 0; i < d->cards; i++)
+        d->card[i] = card_from_index(i);
+    for (int i = d->cards - 1; i > 0; i--) {
         int k;
-        card one = c->card[i];
+        card one = d->card[i];
 
         x = x * 1664525u + 1013904223u;
         k = (int)(x >> 8) % (i + 1);
-        c->card[i] = c->card[k];
-        c->card[k] = one;
+        d->card[i] = d->card[k];
+        d->card[k] = one;
     }
 }
 
@@ -167,55 +207,64 @@ static void any_wish(struct game *g, struct feed *f)
                                     CMD_CHOOSE, CMD_SHAKE,     CMD_SET,
                                     CMD_SET,    CMD_HOUSE_WAY, CMD_FOUL,
                                     CMD_GO_ON,  CMD_SIT};
-    struct command c = {0};
-    unsigned word = take(f);
+    struct command c;
+    unsigned word = take(f), which = 0, count = 0;
+    int kind = kinds[word % sizeof kinds], seat, spot;
+    money amount = 0;
 
-    c.kind = kinds[word % sizeof kinds];
     if (word == 255)
-        c.kind = (uint8_t)take(f);
+        kind = (int)take(f);
     word = take(f);
-    c.seat = (seat_no)(word & 31) - 1;
-    if (word & 64 && g->table.to_act != NO_SEAT)
-        c.seat = g->table.to_act;
-    c.spot = (uint8_t)(word & 128 ? c.seat : (int)(take(f) & 15));
-    if (c.kind == CMD_SET || c.kind == 255)
-        c.mask = (uint16_t)(take(f) * (word & 32 ? 2 : 1));
+    seat = (int)(word & 31) - 1;
+    if (word & 64 && g->felt.bank.to_act != NO_SEAT)
+        seat = g->felt.bank.to_act;
+    spot = word & 128 ? seat : (int)(take(f) & 15);
+    if (kind == CMD_SET)
+        which = take(f) * (word & 32 ? 2 : 1);
     else
-        c.amount = (money)(take(f) * 25) * (take(f) % 9);
-    if (c.kind == CMD_DEAL && word % 8 != 0)
+        amount = (money)(take(f) * 25) * (take(f) % 9);
+    bank_wish(&c, kind, seat, spot, amount);
+    if (kind == CMD_DEAL && word % 8 != 0)
         make_deck(g, f, &c);
     else
-        c.count = (uint16_t)(take(f) % 9);
-    for (int i = 0; c.kind == CMD_SHAKE && i < c.count; i++)
-        c.card[i] = (card)(take(f) % 8);
+        count = take(f) % 9;
+    if (kind == CMD_SET)
+        *wish_set(&c, who_plays((seat_no)seat)) =
+            (struct cmd_set){.spot = (uint8_t)spot, .which = (uint16_t)which};
+    if (kind == CMD_CHOOSE)
+        c.choose.pile = (uint8_t)count;
+    if (kind == CMD_SHAKE) {
+        wish_shake(&c, who_plays((seat_no)seat))->dice = (uint8_t)count;
+        for (unsigned i = 0; i < count && i < 3; i++)
+            c.shake.die[i] = (uint8_t)(take(f) % 8);
+    }
     wish(g, &c);
 }
 
 /* However it stands, the hand comes to its end. */
 static void play_out(struct game *g)
 {
-    const struct bank *t = &g->table;
+    const struct bank *t = &g->felt.bank;
     struct feed none = {NULL, 0};
 
     for (int i = 0; i < END_STEPS; i++) {
-        struct command c = {.seat = t->to_act, .kind = CMD_GO_ON};
+        struct command c;
 
         if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN ||
             (t->phase == BANK_WAGERS && bank_action(t) == 0))
             return;
         if (t->phase == BANK_WAGERS) {
-            c = (struct command){.kind = CMD_DEAL};
             make_deck(g, &none, &c);
-        } else if (t->phase == BANK_DEAL) {
-            c.kind = t->pile_chosen == NO_PILE &&
-                             book_yes(&g->book, LEAF_DEAL_ACTION_PILE)
-                         ? CMD_CHOOSE
-                         : CMD_SHAKE;
-            if (c.kind == CMD_SHAKE)
-                c.count = (uint16_t)book_value(&g->book, LEAF_DEAL_DICE);
-            memset(c.card, 1, c.count);
+        } else if (t->phase != BANK_DEAL) {
+            wish_go_on(&c, who_deals());
+        } else if (t->hand.pile_chosen == NO_PILE &&
+                   book_yes(&g->book, LEAF_DEAL_ACTION_PILE)) {
+            wish_choose(&c, who_plays(t->banker));
         } else {
-            c.seat = 0;
+            struct cmd_shake *shake = wish_shake(&c, who_plays(t->banker));
+
+            shake->dice = (uint8_t)book_value(&g->book, LEAF_DEAL_DICE);
+            memset(shake->die, 1, shake->dice);
         }
         MUST(wish(g, &c));
     }
@@ -225,11 +274,12 @@ static void play_out(struct game *g)
 static void open_table(struct game *g, struct feed *f)
 {
     struct stakes stakes = {.lower = 300, .upper = 10000};
-    struct bank_fees fees = {.dealer = {{INT64_MAX, 200}},
-                             .player = {{5000, 50}, {INT64_MAX, 100}},
+    struct bank_fees fees = {.dealer = {{MONEY_MOST, 200}},
+                             .player = {{5000, 50}, {MONEY_MOST, 100}},
                              .dealers = 1,
                              .players = 2};
     unsigned answers = take(f);
+    struct event e;
     int seats;
 
     g->book = books[take(f) % (unsigned)book_count];
@@ -241,12 +291,14 @@ static void open_table(struct game *g, struct feed *f)
     g->book.value[LEAF_SET_DEALER_FOUL] = answers >> 6 & 1;
     g->book.value[LEAF_SET_FOUND] = answers >> 7 & 1;
     seats = 2 + (int)(take(f) % 6);
-    bank_init(&g->table, &stakes, &fees, seats);
+    felt_init(&g->felt);
+    bank_opened(&e, &g->book, &stakes, &fees, seats);
+    MUST(felt_apply(&g->felt, &e));
+    g->last = e;
     for (int p = 0; p < seats + 2; p++) {
-        struct command c = {.kind = CMD_SIT,
-                            .seat = (seat_no)p,
-                            .amount = 500 + 100 * (money)take(f)};
+        struct command c;
 
+        bank_wish(&c, CMD_SIT, p, 0, 500 + 100 * (money)take(f));
         wish(g, &c);
     }
 }
@@ -254,8 +306,9 @@ static void open_table(struct game *g, struct feed *f)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct feed f = {data, size};
-    struct game g = {0};
+    static struct game g; /* too large for a stack */
 
+    memset(&g, 0, sizeof g);
     if (book_count == 0)
         open_books();
     open_table(&g, &f);
@@ -263,6 +316,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         any_wish(&g, &f);
         if (f.left % 8 == 0)
             check_views(&g);
+        if (f.left % 8 == 1)
+            any_event(&g, &f);
     }
     play_out(&g);
     check_views(&g);

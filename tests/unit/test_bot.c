@@ -6,6 +6,9 @@
 
 #include "book/clause.h"
 #include "book/shelf.h"
+#include "rule/felt.h"
+#include "rule/field_bytes.h"
+#include "rule/open.h"
 #include "sim/sim.h"
 #include "test.h"
 
@@ -13,7 +16,7 @@ enum { SEATS = 6, HANDS = 10000, BUY_IN = 12000 };
 
 struct play {
     struct book book;
-    struct table table;
+    struct felt felt;
     uint64_t chance;
     int refused, differ, wagers, folds;
 };
@@ -37,19 +40,29 @@ static void mix(struct play *p, card *cards, int n)
     }
 }
 
+static const struct table *table_of(const struct play *p)
+{
+    return &p->felt.poker;
+}
+
 static bool carry_out(struct play *p, const struct command *c)
 {
+    static const struct sink nobody = {.trusts = true};
     struct refusal no;
-    struct event e;
 
-    if (!poker_decide(&p->book, &p->table, c, &e, &no)) {
-        p->refused++;
-        return false;
-    }
-    do
-        poker_apply(&p->table, &e);
-    while (poker_advance(&p->book, &p->table, &e));
-    return true;
+    if (felt_do(&p->book, &p->felt, c, &nobody, &no))
+        return true;
+    p->refused++;
+    return false;
+}
+
+static bool open_table(struct play *p, const struct stakes *s)
+{
+    struct command c;
+
+    felt_init(&p->felt);
+    open_poker(wish_open(&c, who_rules()), s, SEATS);
+    return carry_out(p, &c);
 }
 
 /* The cards that a seat cannot see, as the places where they lie. */
@@ -66,6 +79,15 @@ static int hidden_from(struct table *t, seat_no viewer, card **at)
     return n;
 }
 
+static bool is_same(const struct command *a, const struct command *b)
+{
+    uint8_t at_a[EVENT_BYTES_MAX], at_b[EVENT_BYTES_MAX];
+    size_t n = command_put_bytes(a, at_a, sizeof at_a);
+
+    return n > 0 && n == command_put_bytes(b, at_b, sizeof at_b) &&
+           memcmp(at_a, at_b, n) == 0;
+}
+
 /* Another order of what the seat cannot see changes nothing it does. */
 static void check_blind(struct play *p, const struct command *c)
 {
@@ -76,54 +98,72 @@ static void check_blind(struct play *p, const struct command *c)
     struct view v;
     int n;
 
-    other = p->table;
-    n = hidden_from(&other, c->seat, at);
+    other = *table_of(p);
+    n = hidden_from(&other, c->who.seat, at);
     for (int i = 0; i < n; i++)
         cards[i] = *at[i];
     mix(p, cards, n);
     for (int i = 0; i < n; i++)
         *at[i] = cards[i];
-    poker_view(&p->book, &other, c->seat, &v);
+    poker_view(&p->book, &other, c->who.seat, &v);
     bot_command(&p->book, &v, &again);
-    p->differ += memcmp(c, &again, sizeof again) != 0;
+    p->differ += !is_same(c, &again);
 }
 
 static void step(struct play *p, struct command *c)
 {
+    const struct table *t = table_of(p);
     struct view v;
 
-    if (p->table.phase == PHASE_SHUFFLE) {
-        memset(c, 0, sizeof *c);
-        c->kind = CMD_SHUFFLE;
-        c->count = p->table.stub_count;
-        memcpy(c->card, p->table.stub, c->count);
-        mix(p, c->card, c->count);
+    if (t->phase == PHASE_SHUFFLE) {
+        struct cmd_shuffle *order = wish_shuffle(c, who_deals());
+
+        order->cards = t->stub_count;
+        memcpy(order->card, t->stub, order->cards);
+        mix(p, order->card, order->cards);
         return;
     }
-    poker_view(&p->book, &p->table, p->table.to_act, &v);
+    poker_view(&p->book, t, t->to_act, &v);
     bot_command(&p->book, &v, c);
     check_blind(p, c);
     p->wagers += c->kind == CMD_RAISE;
     p->folds += c->kind == CMD_FOLD;
 }
 
+static bool sit_all(struct play *p)
+{
+    struct command c;
+
+    for (seat_no s = 0; s < SEATS; s++) {
+        if (table_of(p)->seat[s].stack >= BUY_IN / 8)
+            continue;
+        wish_sit(&c, who_plays(s))->amount = BUY_IN;
+        if (!carry_out(p, &c))
+            return false;
+    }
+    return true;
+}
+
+static bool deal(struct play *p, seat_no button)
+{
+    struct command c;
+    struct cmd_deal *d = wish_deal(&c, who_deals());
+
+    d->button = button;
+    d->cards = (uint16_t)(52 + table_of(p)->stakes.jokers);
+    for (int i = 0; i < d->cards; i++)
+        d->card[i] = card_from_index(i);
+    mix(p, d->card, d->cards);
+    return carry_out(p, &c);
+}
+
 static bool one_hand(struct play *p, seat_no button)
 {
-    struct command c = {.kind = CMD_SIT, .amount = BUY_IN};
+    struct command c;
 
-    for (c.seat = 0; c.seat < SEATS; c.seat++)
-        if (p->table.seat[c.seat].stack < BUY_IN / 8 && !carry_out(p, &c))
-            return false;
-    memset(&c, 0, sizeof c);
-    c.kind = CMD_DEAL;
-    c.seat = button;
-    c.count = (uint8_t)(52 + book_value(&p->book, LEAF_DECK_JOKERS));
-    for (int i = 0; i < DECK_CARDS_MAX; i++)
-        c.card[i] = card_from_index(i);
-    mix(p, c.card, c.count);
-    if (!carry_out(p, &c))
+    if (!sit_all(p) || !deal(p, button))
         return false;
-    while (p->table.phase != PHASE_IDLE) {
+    while (table_of(p)->phase != PHASE_IDLE) {
         step(p, &c);
         if (!carry_out(p, &c))
             return false;
@@ -135,6 +175,7 @@ static void play_game(struct shelf *shelf, const char *house, const char *game,
                       int structure, int hands)
 {
     static struct play p;
+    struct refusal no;
     struct stakes s;
     struct fault f;
     int played = 0;
@@ -143,9 +184,15 @@ static void play_game(struct shelf *shelf, const char *house, const char *game,
     p.chance = 88172645463325252ull;
     CHECK_EQ(shelf_book(shelf, house, game, &p.book, &f), 0);
     s = stakes_usual(&p.book, 300, 600);
+    stakes_collect(&s, &p.book, shelf_collections(shelf));
+    if (!stakes_fit(&p.book, &s, &no)) { /* played for nothing else */
+        s = stakes_usual(&p.book, book_value(&p.book, LEAF_BET_LEAST),
+                         book_value(&p.book, LEAF_BET_MOST));
+        stakes_collect(&s, &p.book, shelf_collections(shelf));
+    }
     if (structure >= 0)
         s.structure = (uint8_t)structure;
-    table_init(&p.table, &s, SEATS);
+    CHECK(open_table(&p, &s));
     while (played < hands && one_hand(&p, (seat_no)(played % SEATS)))
         played++;
     if (p.refused + p.differ > 0)
@@ -214,23 +261,17 @@ TEST(a_bot_bets_in_every_structure)
 /* A hand in which the first to act bets all; who calls that, and who not. */
 static void face_all_in(struct play *p, seat_no button, int *called, int *bad)
 {
-    struct command c = {.kind = CMD_SIT, .amount = BUY_IN};
     struct stakes s = stakes_usual(&p->book, 300, 300);
+    struct command c;
     struct view v;
 
     s.structure = STRUCTURE_NONE;
-    table_init(&p->table, &s, SEATS);
-    for (c.seat = 0; c.seat < SEATS; c.seat++)
-        CHECK(carry_out(p, &c));
-    c = (struct command){.kind = CMD_DEAL, .seat = button, .count = 52};
-    for (int i = 0; i < c.count; i++)
-        c.card[i] = card_from_index(i);
-    mix(p, c.card, c.count);
+    CHECK(open_table(p, &s));
+    CHECK(sit_all(p));
+    CHECK(deal(p, button));
+    wish_raise(&c, who_plays(table_of(p)->to_act))->to = BUY_IN;
     CHECK(carry_out(p, &c));
-    c = (struct command){.kind = CMD_RAISE, .amount = BUY_IN};
-    c.seat = p->table.to_act;
-    CHECK(carry_out(p, &c));
-    poker_view(&p->book, &p->table, p->table.to_act, &v);
+    poker_view(&p->book, table_of(p), table_of(p)->to_act, &v);
     bot_command(&p->book, &v, &c);
     *called += c.kind == CMD_CALL;
     *bad += (c.kind == CMD_CALL) != (bot_grade(&p->book, &v) >= 8);

@@ -4,8 +4,9 @@
  * the muck.
  */
 #include "book/shelf.h"
-#include "rule/poker/bet.h"
+#include "rule/poker/poker.h"
 #include "test.h"
+#include "unit/opened.h"
 
 enum { SEATS = 4, HANDS = 3000, STACK = 2000 };
 
@@ -33,24 +34,46 @@ static bool wish(const struct command *c)
     if (!poker_decide(&book, &table, c, &e, &no))
         return false;
     do {
-        poker_apply(&table, &e);
+        CHECK(poker_apply(&table, &e));
         last = e;
     } while (poker_advance(&book, &table, &e));
     return true;
 }
 
+/* A wish with an amount, or without. */
 static bool does(seat_no seat, enum command_kind kind, money amount)
 {
-    return wish(&(struct command){.kind = (uint8_t)kind,
-                                  .seat = seat,
-                                  .amount = amount});
+    struct command c;
+
+    switch (kind) {
+    case CMD_SIT:
+        wish_sit(&c, who_plays(seat))->amount = amount;
+        break;
+    case CMD_ADD:
+        wish_add(&c, who_plays(seat))->amount = amount;
+        break;
+    default:
+        wish_raise(&c, who_plays(seat))->to = amount;
+        break;
+    }
+    c.kind = (uint16_t)kind;
+    return wish(&c);
 }
 
-static bool says(seat_no seat, enum command_kind kind, int count)
+static bool agrees(seat_no seat, int to)
 {
-    return wish(&(struct command){.kind = (uint8_t)kind,
-                                  .seat = seat,
-                                  .count = (uint16_t)count});
+    struct command c;
+
+    wish_agree(&c, who_plays(seat))->chop = (uint8_t)to;
+    return wish(&c);
+}
+
+static bool looks(seat_no seat, int at)
+{
+    struct command c;
+
+    wish_look(&c, who_plays(seat))->place = (uint8_t)at;
+    return wish(&c);
 }
 
 static void opened_for(const char *game, int structure)
@@ -66,7 +89,7 @@ static void opened_for(const char *game, int structure)
     book.value[LEAF_LOOK_STUB] = LOOK_AFTER_HAND;
     s = stakes_usual(&book, 300, 600);
     s.structure = (uint8_t)structure;
-    table_init(&table, &s, SEATS);
+    table_open(&table, &s, SEATS);
 }
 
 static void opened(int structure)
@@ -76,16 +99,19 @@ static void opened(int structure)
 
 static void deal(void)
 {
-    struct command c = {.kind = CMD_DEAL, .count = 52};
+    struct command c;
+    card *cards = wish_deal(&c, who_deals())->card;
 
+    c.deal.button = 0;
+    c.deal.cards = 52;
     for (int i = 0; i < 52; i++)
-        c.card[i] = card_from_index(i);
+        cards[i] = card_from_index(i);
     for (uint32_t i = 51; i > 0; i--) {
         uint32_t k = below(i + 1);
-        card x = c.card[i];
+        card x = cards[i];
 
-        c.card[i] = c.card[k];
-        c.card[k] = x;
+        cards[i] = cards[k];
+        cards[k] = x;
     }
     CHECK(wish(&c));
 }
@@ -113,7 +139,7 @@ TEST(chips_added_to_a_call_raise)
     CHECK_EQ(no.why, WHY_NOT_ENOUGH_CHIPS);
     CHECK(does(3, CMD_ADD, 300));
     CHECK_EQ(table.seat[3].bet, 600);
-    CHECK_EQ(table.raises, 1);
+    CHECK_EQ(table.round.raises, 1);
     CHECK_EQ(table.to_act, 0);
     CHECK(does(0, CMD_CALL, 0));
     CHECK(does(1, CMD_FOLD, 0));
@@ -131,7 +157,7 @@ TEST(chips_added_after_the_round_are_too_late)
     CHECK(does(1, CMD_CHECK, 0));
     CHECK(does(1, CMD_RAISE, 300));
     CHECK(does(0, CMD_CALL, 0));
-    CHECK_EQ(table.street, 2);
+    CHECK_EQ(table.deal.street, 2);
     CHECK(!does(0, CMD_ADD, 300));
     CHECK_EQ(no.why, WHY_NOT_NOW);
 }
@@ -165,11 +191,11 @@ static bool played_somewhat(void)
 /* All who are in agree; the last of them makes it so. */
 static void all_agree(int to)
 {
-    unsigned live = table.live;
+    unsigned live = table.deal.live;
 
     for (seat_no s = 0; s < SEATS; s++)
         if ((live >> s & 1) != 0)
-            CHECK(says(s, CMD_AGREE, to));
+            CHECK(agrees(s, to));
     CHECK_EQ(last.kind, EV_HAND_ENDED);
     CHECK_EQ(table.phase, PHASE_IDLE);
     CHECK_EQ(table.pot, 0);
@@ -256,7 +282,7 @@ static void play_any(int hands)
             seat_no s = (seat_no)below(SEATS);
 
             if (below(3) == 0)
-                says(s, CMD_AGREE, (int)below(CHOPS));
+                agrees(s, (int)below(chop_count));
             else if (below(4) == 0)
                 does(s, CMD_ADD, 100 * below(9));
             else
@@ -282,20 +308,20 @@ TEST(an_agreement_ends_when_somebody_acts_or_wants_another)
     all_sit();
     deal();
     for (seat_no s = 0; s < SEATS - 1; s++)
-        CHECK(says(s, CMD_AGREE, CHOP_SPLIT));
-    CHECK(says(3, CMD_AGREE, CHOP_BREAK_OFF));
+        CHECK(agrees(s, CHOP_SPLIT));
+    CHECK(agrees(3, CHOP_BREAK_OFF));
     CHECK_EQ(table.phase, PHASE_BET);
     for (seat_no s = 0; s < SEATS - 1; s++) {
         CHECK_EQ(table.phase, PHASE_BET);
         if (s == 1)
             CHECK(does(3, CMD_CALL, 0));
-        CHECK(says(s, CMD_AGREE, CHOP_BREAK_OFF));
+        CHECK(agrees(s, CHOP_BREAK_OFF));
     }
     CHECK_EQ(table.phase, PHASE_BET);
     CHECK(does(0, CMD_FOLD, 0));
-    CHECK(!says(0, CMD_AGREE, CHOP_SPLIT)); /* he is out */
+    CHECK(!agrees(0, CHOP_SPLIT)); /* he is out */
     CHECK_EQ(no.why, WHY_NOT_NOW);
-    CHECK(!says(1, CMD_AGREE, CHOPS));
+    CHECK(!agrees(1, chop_count));
 }
 
 TEST(what_is_closed_is_open_when_the_hand_is_over)
@@ -306,20 +332,20 @@ TEST(what_is_closed_is_open_when_the_hand_is_over)
     all_sit();
     deal();
     CHECK(does(3, CMD_FOLD, 0));
-    for (int at = 0; at < LOOKS; at++) {
-        CHECK(!says(3, CMD_LOOK, at));
+    for (int at = 0; at < place_count; at++) {
+        CHECK(!looks(3, at));
         CHECK_EQ(no.why, WHY_CLOSED);
     }
     CHECK(does(0, CMD_FOLD, 0));
     top = table.stub[table.stub_at];
     CHECK(does(1, CMD_FOLD, 0));
-    CHECK(says(3, CMD_LOOK, LOOK_AT_STUB));
+    CHECK(looks(3, LOOK_AT_STUB));
     CHECK_EQ(last.kind, EV_LOOKED);
-    CHECK_EQ(last.count, 52 - 2 * SEATS);
-    CHECK_EQ(last.card[0], top);
-    CHECK(says(3, CMD_LOOK, LOOK_AT_MUCK));
-    CHECK_EQ(last.count, 6);
-    CHECK(!says(3, CMD_LOOK, LOOKS));
+    CHECK_EQ(last.looked.cards, 52 - 2 * SEATS);
+    CHECK_EQ(last.looked.card[0], top);
+    CHECK(looks(3, LOOK_AT_MUCK));
+    CHECK_EQ(last.looked.cards, 6);
+    CHECK(!looks(3, place_count));
 }
 
 int main(int argc, char **argv)

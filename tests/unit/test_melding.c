@@ -6,7 +6,9 @@
 
 #include "book/clause.h"
 #include "book/shelf.h"
+#include "rule/felt.h"
 #include "rule/melding/melding_view.h"
+#include "rule/open.h"
 #include "sim/bot_melding.h"
 #include "sim/sim_melding.h"
 #include "test.h"
@@ -39,23 +41,26 @@ static void open_book(void)
 }
 
 /* A table while it is played: every event is kept. */
-static struct melding table;
+static struct felt felt;
+static const struct melding *const table = &felt.melding;
 static struct event told[EVENTS_MOST];
 static int events;
 static struct refusal no;
 
+static void tell(void *to, const struct felt *after, const struct event *e)
+{
+    (void)to;
+    (void)after;
+    CHECK(e->leaf <= LEAF_NONE);
+    if (events < EVENTS_MOST)
+        told[events++] = *e;
+}
+
 static bool wish(const struct command *c)
 {
-    struct event e;
+    static const struct sink sink = {.take = tell};
 
-    if (!melding_decide(&book, &table, c, &e, &no))
-        return false;
-    do {
-        if (events < EVENTS_MOST)
-            told[events++] = e;
-        melding_apply(&table, &e);
-    } while (melding_advance(&book, &table, &e));
-    return true;
+    return felt_do(&book, &felt, c, &sink, &no);
 }
 
 static uint32_t seed = 1;
@@ -77,32 +82,45 @@ static void open_table(int seats, int packs)
 {
     struct melding_stakes s =
         melding_stakes_usual(&book, shelf_collections(shelf), NULL, CHIP);
-    struct command c = {.kind = CMD_SIT, .amount = 50 * CHIP};
+    struct command c;
 
     s.packs = (uint8_t)packs;
-    melding_init(&table, &s, seats);
     events = 0;
-    for (c.seat = 0; c.seat < seats; c.seat++)
+    felt_init(&felt);
+    open_melding(wish_open(&c, who_rules()), &s, seats);
+    CHECK(wish(&c));
+    for (seat_no seat = 0; seat < seats; seat++) {
+        wish_sit(&c, who_plays(seat))->amount = 50 * CHIP;
         CHECK(wish(&c));
+    }
+}
+
+/* All packs, one after another. */
+static void whole_deck(struct cmd_deal *d)
+{
+    d->cards = 0;
+    for (int i = 0; i < table->stakes.packs; i++)
+        for (cardset s = melding_pack(&book); s != 0;)
+            d->card[d->cards++] = set_take(&s);
 }
 
 static bool deal(seat_no button)
 {
-    struct command c = {.kind = CMD_DEAL, .seat = button};
+    struct command c;
+    struct cmd_deal *d = wish_deal(&c, who_deals());
 
-    for (int i = 0; i < table.stakes.packs; i++)
-        for (cardset s = melding_pack(&book); s != 0;)
-            c.card[c.count++] = set_take(&s);
-    shuffle(c.card, c.count);
+    d->button = button;
+    whole_deck(d);
+    shuffle(d->card, d->cards);
     return wish(&c);
 }
 
 static void all_play(void)
 {
-    struct command c = {.kind = CMD_MELD_PLAY};
+    struct command c;
 
-    while (table.phase == MELDING_DECLARE) {
-        c.seat = table.to_act;
+    while (table->phase == MELDING_DECLARE) {
+        wish_meld_play(&c, who_plays(table->to_act));
         CHECK(wish(&c));
     }
 }
@@ -110,24 +128,33 @@ static void all_play(void)
 /* Draws and discards until the stock is out or the hand is over. */
 static void draw_all(void)
 {
-    while (table.phase == MELDING_TURN) {
-        struct command c = {.kind = CMD_MELD_DRAW, .seat = table.to_act};
+    while (table->phase == MELDING_TURN) {
+        struct command c;
 
+        wish_meld_draw(&c, who_plays(table->to_act));
         CHECK(wish(&c));
-        c.kind = CMD_MELD_DISCARD;
-        c.count = 1;
-        c.card[0] = table.drawn;
+        wish_meld_discard(&c, who_plays(table->to_act))->card =
+            table->turn.drawn;
         CHECK(wish(&c));
     }
 }
 
+/* The stock as it lies. */
+static struct cmd_shuffle *wish_stock(struct command *c)
+{
+    struct cmd_shuffle *order = wish_shuffle(c, who_deals());
+
+    order->cards = (uint16_t)melding_stock(table);
+    memcpy(order->card, table->stock + table->stock_at, order->cards);
+    return order;
+}
+
 static bool shuffle_stock(void)
 {
-    struct command c = {.kind = CMD_SHUFFLE};
+    struct command c;
+    struct cmd_shuffle *order = wish_stock(&c);
 
-    c.count = (uint16_t)melding_stock(&table);
-    memcpy(c.card, table.stock + table.stock_at, c.count);
-    shuffle(c.card, c.count);
+    shuffle(order->card, order->cards);
     return wish(&c);
 }
 
@@ -139,11 +166,11 @@ TEST(an_empty_stock_voids_the_hand_where_the_book_says_so)
     CHECK(deal(0));
     all_play();
     draw_all();
-    CHECK_EQ(table.phase, MELDING_IDLE);
+    CHECK_EQ(table->phase, MELDING_IDLE);
     CHECK_EQ(told[events - 1].kind, EV_MELD_VOID);
-    CHECK_EQ(table.pot, 2 * CHIP); /* three antes less one for the house */
+    CHECK_EQ(table->pot, 2 * CHIP); /* three antes less one for the house */
     CHECK(deal(1));
-    CHECK_EQ(table.pot, 5 * CHIP);
+    CHECK_EQ(table->pot, 5 * CHIP);
 }
 
 TEST(the_discards_are_shuffled_once)
@@ -154,12 +181,12 @@ TEST(the_discards_are_shuffled_once)
     CHECK(deal(0));
     all_play();
     draw_all();
-    CHECK_EQ(table.phase, MELDING_SHUFFLE);
+    CHECK_EQ(table->phase, MELDING_SHUFFLE);
     /* The last card drawn may still be taken: it is not shuffled. */
-    CHECK_EQ(table.piled, 1);
-    CHECK_EQ(melding_stock(&table), 120 - 30 - 1);
+    CHECK_EQ(table->piled, 1);
+    CHECK_EQ(melding_stock(table), 120 - 30 - 1);
     CHECK(shuffle_stock());
-    CHECK_EQ(table.top, MELDING_TOP_DRAWN);
+    CHECK_EQ(table->turn.top, MELDING_TOP_DRAWN);
     draw_all();
     CHECK_EQ(told[events - 1].kind, EV_MELD_VOID);
 }
@@ -177,7 +204,8 @@ TEST(they_are_shuffled_again_only_if_somebody_has_melded)
 
 TEST(a_wrong_shuffle_is_refused)
 {
-    struct command c = {.kind = CMD_SHUFFLE};
+    struct cmd_shuffle *order;
+    struct command c;
 
     open_book();
     book.value[LEAF_STOCK_EXHAUSTED] = STOCK_SHUFFLE_ONCE;
@@ -187,54 +215,140 @@ TEST(a_wrong_shuffle_is_refused)
     CHECK_EQ(no.why, WHY_NOT_NOW);
     all_play();
     draw_all();
-    c.count = (uint16_t)(melding_stock(&table) - 1);
+    order = wish_stock(&c);
+    order->cards--;
     CHECK(!wish(&c));
     CHECK_EQ(no.why, WHY_WRONG_CARDS);
-    c.count++;
-    memcpy(c.card, table.stock + table.stock_at, c.count);
-    c.card[3] = c.card[3] == 0 ? 1 : 0;
+    order->cards++;
+    order->card[3] = order->card[3] == 0 ? 1 : 0;
     CHECK(!wish(&c));
-    c.card[3] = 255;
+    order->card[3] = 255;
     CHECK(!wish(&c));
     CHECK(shuffle_stock());
 }
 
 TEST(a_wrong_deck_is_refused)
 {
-    struct command c = {.kind = CMD_DEAL};
+    struct cmd_deal *d;
+    struct command c;
 
     open_book();
     open_table(2, 4);
-    for (int i = 0; i < 4; i++)
-        for (cardset s = melding_pack(&book); s != 0;)
-            c.card[c.count++] = set_take(&s);
-    c.card[0] = card_of(RANK_9, SUIT_CLUBS);
+    d = wish_deal(&c, who_deals());
+    d->button = 0;
+    whole_deck(d);
+    d->card[0] = card_of(RANK_9, SUIT_CLUBS);
     CHECK(!wish(&c));
     CHECK_EQ(no.why, WHY_BAD_DECK);
-    c.card[0] = c.card[1]; /* one five times, another three */
+    d->card[0] = d->card[1]; /* one five times, another three */
     CHECK(!wish(&c));
-    c.card[0] = CARD_UNKNOWN;
-    c.count--;
+    d->card[0] = CARD_UNKNOWN;
+    d->cards--;
     CHECK(!wish(&c));
-    c.count++;
+    d->cards++;
+    d->button = NO_SEAT;
+    CHECK(!wish(&c));
+    CHECK_EQ(no.why, WHY_NO_SUCH_SEAT);
+    d->button = 0;
     CHECK(wish(&c));
+}
+
+TEST(who_leaves_takes_his_chips_along_between_hands)
+{
+    money chips;
+    struct command c;
+
+    open_book();
+    open_table(3, 4);
+    chips = table->chips;
+    wish_leave(&c, who_plays(1));
+    CHECK(wish(&c));
+    CHECK_EQ(table->chips, chips - 50 * CHIP);
+    CHECK_EQ(table->seat[1].state, SEAT_EMPTY);
+    CHECK(!wish(&c));
+    CHECK_EQ(no.why, WHY_NO_SUCH_SEAT);
+    CHECK(deal(0));
+    CHECK_EQ(table->hand.in, 5);
+    wish_leave(&c, who_plays(2));
+    CHECK(!wish(&c));
+    CHECK_EQ(no.why, WHY_NOT_NOW);
+    wish_leave(&c, who_plays(9));
+    CHECK(!wish(&c));
+    CHECK_EQ(no.why, WHY_NO_SUCH_SEAT);
+}
+
+TEST(a_foul_is_reported_by_the_dealer_and_by_nobody_else)
+{
+    struct command c;
+    seat_no at;
+
+    open_book();
+    open_table(3, 4);
+    CHECK(deal(0));
+    all_play();
+    at = table->to_act;
+    wish_meld_foul(&c, who_plays(at))->at = at;
+    c.meld_foul.found = 9;
+    CHECK(!wish(&c));
+    CHECK_EQ(no.why, WHY_ROLE);
+    c.who = who_deals();
+    c.meld_foul.found = (uint8_t)book_value(&book, LEAF_DEAL_CARDS);
+    CHECK(!wish(&c));
+    CHECK_EQ(no.why, WHY_NOT_FOUL);
+    c.meld_foul.found = 0;
+    CHECK(!wish(&c));
+    c.meld_foul.found = 9;
+    CHECK(wish(&c));
+    CHECK_EQ(told[events - 1].kind, EV_MELD_FOULED);
+    CHECK_EQ(told[events - 1].meld_fouled.found, 9);
+    CHECK_EQ(told[events - 1].leaf, LEAF_FOUL_COUNT);
+    CHECK(table->to_act != at);
+}
+
+/* What is listed is what is not refused, of all that takes no card. */
+static void check_may(seat_no s)
+{
+    static const int plain[] = {CMD_MELD_PLAY, CMD_MELD_PASS, CMD_MELD_DRAW,
+                                CMD_MELD_TAKE};
+    struct refusal why;
+    struct command c;
+    struct may may;
+
+    felt_may(&book, &felt, who_plays(s), &may);
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        c = (struct command){.kind = (uint16_t)plain[i], .who = who_plays(s)};
+        CHECK_EQ(felt_would(&book, &felt, &c, &why),
+                 may_find(&may, plain[i]) != NULL);
+    }
+    if (table->turn.drawn != CARD_NONE && s == table->to_act) {
+        wish_meld_discard(&c, who_plays(s))->card = table->turn.drawn;
+        CHECK(felt_would(&book, &felt, &c, &why) ==
+              (may_find(&may, CMD_MELD_DISCARD) != NULL));
+    }
 }
 
 /* One thing after another, as the simple players see it. */
 static void play_on(void)
 {
-    while (table.phase != MELDING_IDLE) {
-        struct command c = {.seat = table.to_act};
+    while (table->phase != MELDING_IDLE) {
         struct bot_melding_sees see;
         struct melding_view v;
+        struct command c;
+        struct may may;
 
-        if (table.phase == MELDING_SHUFFLE) {
+        felt_may(&book, &felt, who_deals(), &may);
+        CHECK_EQ(may_find(&may, CMD_SHUFFLE) != NULL,
+                 table->phase == MELDING_SHUFFLE);
+        if (table->phase == MELDING_SHUFFLE) {
             CHECK(shuffle_stock());
             continue;
         }
-        melding_view_seat(&book, &table, table.to_act, &v);
+        for (seat_no s = 0; s < table->seats; s++)
+            check_may(s);
+        melding_view_seat(&book, table, table->to_act, &v);
         bot_melding_look(&book, &v, &see);
         bot_melding(&see, true, &c);
+        CHECK(may_find(&v.may, c.kind) != NULL);
         CHECK(wish(&c));
     }
 }
@@ -249,7 +363,7 @@ TEST(players_who_see_only_their_views_finish_every_hand)
         CHECK(deal((seat_no)(i % (2 + i % 6))));
         play_on();
         for (int k = 0; k < events; k++)
-            out += told[k].kind == EV_MELD_OUT && !told[k].flag;
+            out += told[k].kind == EV_MELD_OUT && !told[k].meld_out.alone;
     }
     CHECK(out > HANDS / 2);
 }
@@ -258,40 +372,96 @@ TEST(a_hand_told_again_from_its_events_is_the_same_table)
 {
     open_book();
     for (int i = 0; i < HANDS / 10; i++) {
-        struct melding again;
+        static struct felt again;
 
         open_table(5, 8);
         CHECK(deal(1));
         play_on();
-        melding_init(&again, &table.stakes, 5);
+        felt_init(&again);
         for (int k = 0; k < events; k++)
-            melding_apply(&again, &told[k]);
-        CHECK(memcmp(again.seat, table.seat, sizeof again.seat) == 0);
-        CHECK_EQ(again.drop, table.drop);
-        CHECK_EQ(again.pot, table.pot);
+            CHECK(felt_apply(&again, &told[k]));
+        CHECK(memcmp(&again, &felt, felt_size(&felt)) == 0);
     }
+}
+
+/* An event with one number in it changed; where, is the caller's to say. */
+static void spoil(struct event *e, uint32_t at)
+{
+    const struct event_row *row = event_row(e->kind);
+    uint8_t *bytes = (uint8_t *)&e->sat;
+
+    bytes[at % row->size] ^= (uint8_t)(1u << at % 7);
+}
+
+TEST(what_cannot_have_happened_freezes_the_table_and_changes_nothing)
+{
+    int frozen = 0;
+
+    open_book();
+    open_table(4, 5);
+    CHECK(deal(1));
+    play_on();
+    for (uint32_t at = 0; at < 40; at++) {
+        static struct felt again, before;
+
+        felt_init(&again);
+        for (int k = 0; k < events; k++) {
+            struct event wrong = told[k];
+
+            before = again;
+            spoil(&wrong, at * 7919u + (uint32_t)k * 31u);
+            if (felt_apply(&again, &wrong)) { /* it might have been */
+                again = before;
+            } else {
+                frozen++;
+                CHECK(again.frozen != UNTRUE_NOTHING);
+                again.frozen = before.frozen;
+                again.frozen_by = before.frozen_by;
+                again.melding.phase = before.melding.phase;
+                CHECK(memcmp(&again, &before, sizeof again) == 0);
+            }
+            CHECK(felt_apply(&again, &told[k]));
+        }
+        CHECK_EQ(again.melding.phase, MELDING_IDLE);
+    }
+    CHECK(frozen > events);
+}
+
+TEST(an_event_of_another_family_is_not_true)
+{
+    struct event e;
+
+    open_book();
+    open_table(2, 4);
+    make_checked(&e)->seat = 0;
+    CHECK(!felt_apply(&felt, &e));
+    CHECK_EQ(felt.frozen, UNTRUE_KIND);
+    CHECK(!deal(0));
+    CHECK_EQ(no.why, WHY_FROZEN);
 }
 
 TEST(nobody_sees_a_hand_that_is_not_his)
 {
-    struct command c = {.kind = CMD_MELD_DRAW};
+    struct command c;
 
     open_book();
     open_table(4, 8);
     CHECK(deal(0));
     all_play();
-    c.seat = table.to_act;
+    wish_meld_draw(&c, who_plays(table->to_act));
     CHECK(wish(&c));
     for (seat_no viewer = NO_SEAT; viewer < 4; viewer++) {
         struct melding_view v;
 
-        melding_view_seat(&book, &table, viewer, &v);
+        melding_view_seat(&book, table, viewer, &v);
         for (int s = 0; s < 4; s++)
             for (int i = 0; i < 10; i++)
                 CHECK_EQ(v.seat[s].card[i] == CARD_UNKNOWN, s != viewer);
-        CHECK_EQ(v.drawn,
-                 viewer == table.to_act ? table.drawn : (card)CARD_NONE);
-        CHECK_EQ(v.may.discard, viewer == table.to_act);
+        CHECK_EQ(v.drawn, viewer == table->to_act ? table->turn.drawn
+                                                  : (card)CARD_NONE);
+        CHECK_EQ(may_find(&v.may, CMD_MELD_DISCARD) != NULL,
+                 viewer == table->to_act);
+        CHECK_EQ(v.must_drawn, viewer == table->to_act);
         CHECK_EQ(v.stock, 320 - 40 - 1);
     }
 }

@@ -49,7 +49,7 @@ static void open_game(const char *code)
 
 static enum phh_verdict play_text(const char *what)
 {
-    struct phh_ear ear = {phh_record_hear, &record};
+    struct sink ear = {.take = phh_record_hear, .to = &record};
 
     if (read_text(what) != 0) {
         printf("not read: %s\n", fault.text);

@@ -9,8 +9,8 @@
  */
 #include "book/shelf.h"
 #include "plain/plain.h"
-#include "rule/command.h"
 #include "test.h"
+#include "unit/opened.h"
 
 enum { HANDS = 20000, HEAPS_MOST = 200, CONDITION = 200 };
 
@@ -173,9 +173,9 @@ static void check_offer(struct play *p, const struct event *e)
             may &= ~(1u << s);
     if (price == 0)
         may = 0;
-    CHECK_EQ(e->kind == EV_OFFERED ? e->mask : 0, may);
+    CHECK_EQ(e->kind == EV_OFFERED ? e->offered.may : 0, may);
     if (e->kind == EV_OFFERED)
-        CHECK_EQ(e->amount, price);
+        CHECK_EQ(e->offered.amount, price);
     l->price = price;
     l->offered = may;
 }
@@ -187,12 +187,14 @@ static void buy(struct play *p, seat_no s)
 
     CHECK((l->offered >> s & 1) != 0);
     l->stack[s] -= l->price;
-    for (int i = 0; i < p->table.pushes; i++)
-        for (int k = 0; k < l->heaps; k++)
+    for (int i = 0; i < p->table.hand.pushes; i++)
+        for (int k = 0; k < l->heaps; k++) {
+            const struct push *push = &p->table.hand.push[i];
+
             /* Both name a heap by who tied for it, and who bought since. */
-            if (p->table.push[i].amount > 0 &&
-                l->heap[k].in == p->table.push[i].tied)
-                l->heap[k].amount += p->table.push[i].price;
+            if (push->amount > 0 && l->heap[k].in == push->tied)
+                l->heap[k].amount += push->price;
+        }
     for (int k = 0; k < l->heaps; k++)
         l->heap[k].in |= 1u << s;
     p->bought++;
@@ -217,16 +219,16 @@ static void put(struct ledger *l, seat_no s, money amount)
     l->put[s] += amount;
 }
 
-static void dealt(struct play *p, const struct event *e)
+static void dealt(struct play *p, const struct ev_dealt *e)
 {
-    seat_no s = e->seat;
+    seat_no s = e->first;
 
-    for (int n = 0; n < e->count; s = seat_after(&p->table, s))
-        if ((e->mask >> s & 1) != 0)
+    for (int n = 0; n < e->cards; s = seat_after(&p->table, s))
+        if ((e->to >> s & 1) != 0)
             p->is.hand[s][p->is.cards[s]++] = e->card[n++];
 }
 
-static void collected(struct play *p, const struct event *e)
+static void collected(struct play *p, const struct ev_collected *e)
 {
     struct ledger *l = &p->is;
 
@@ -235,7 +237,7 @@ static void collected(struct play *p, const struct event *e)
     if (e->seat == NO_SEAT) {
         CHECK(l->dealt_again && book_yes(&p->book, LEAF_PUSH_COLLECTION));
         for (int k = 0; k < l->heaps; k++)
-            if (l->heap[k].in == p->table.push[0].in) {
+            if (l->heap[k].in == p->table.hand.push[0].in) {
                 l->heap[k].amount -= e->amount;
                 return;
             }
@@ -269,8 +271,8 @@ static void tell_pots(struct play *p, const struct event *e)
         if (!l->settled)
             settle(l);
         for (int s = 0; e->kind == EV_PAID && s < SEATS_MAX; s++) {
-            l->paid[s] += e->share[s];
-            l->stack[s] += e->share[s];
+            l->paid[s] += e->paid.share[s];
+            l->stack[s] += e->paid.share[s];
         }
         p->pushes += e->kind == EV_PUSHED;
         p->twice += e->kind == EV_PUSHED && l->dealt_again;
@@ -281,17 +283,17 @@ static void tell_pots(struct play *p, const struct event *e)
         p->offers++;
         break;
     case EV_BOUGHT_IN:
-        CHECK_EQ(e->amount, l->price);
-        buy(p, e->seat);
+        CHECK_EQ(e->bought_in.amount, l->price);
+        buy(p, e->bought_in.seat);
         break;
     case EV_GATHERED:
         if (p->table.phase == PHASE_PAY) {
             check_settled(p);
             check_offer(p, e);
         }
-        CHECK_EQ(e->mask, heaps_in(l));
+        CHECK_EQ(e->gathered.in, heaps_in(l));
         p->side += l->heaps > 1;
-        begin_deal(l, e->mask);
+        begin_deal(l, e->gathered.in);
         l->dealt_again = true;
         break;
     case EV_HAND_ENDED:
@@ -310,41 +312,45 @@ static void tell(struct play *p, const struct event *e)
 
     switch (e->kind) {
     case EV_SAT:
-        l->stack[e->seat] += e->amount;
+        l->stack[e->sat.seat] += e->sat.amount;
         break;
     case EV_HAND_BEGUN:
-        begin_deal(l, e->mask);
+        begin_deal(l, e->hand_begun.in);
         l->heaps = 0;
         l->dealt_again = false;
         break;
     case EV_ANTED:
         CHECK(!l->dealt_again);
-        for (seat_no s = 0; s < p->table.seats; s++)
-            if ((e->mask >> s & 1) != 0)
-                put(l, s, e->amount < l->stack[s] ? e->amount : l->stack[s]);
+        for (seat_no s = 0; s < p->table.seats; s++) {
+            money ante = (l->live >> s & 1) != 0 ? e->anted.amount : 0;
+
+            put(l, s, ante < l->stack[s] ? ante : l->stack[s]);
+        }
         break;
     case EV_COLLECTED:
-        collected(p, e);
+        collected(p, &e->collected);
         break;
     case EV_DEALT:
-        dealt(p, e);
+        dealt(p, &e->dealt);
         break;
     case EV_CALLED:
+        put(l, e->called.seat, e->called.paid);
+        break;
     case EV_RAISED:
-        put(l, e->seat, e->amount);
+        put(l, e->raised.seat, e->raised.paid);
         break;
     case EV_RETURNED:
-        put(l, e->seat, -e->amount);
+        put(l, e->returned.seat, -e->returned.amount);
         break;
     case EV_FOLDED:
-        l->folded |= 1u << e->seat;
-        l->live &= ~(1u << e->seat);
+        l->folded |= 1u << e->folded.seat;
+        l->live &= ~(1u << e->folded.seat);
         break;
     case EV_MUCKED:
-        if (!e->flag) {
-            l->folded |= 1u << e->seat;
-            l->mucked |= 1u << e->seat;
-            l->live &= ~(1u << e->seat);
+        if (!e->mucked.plays) {
+            l->folded |= 1u << e->mucked.seat;
+            l->mucked |= 1u << e->mucked.seat;
+            l->live &= ~(1u << e->mucked.seat);
         }
         break;
     default:
@@ -364,7 +370,7 @@ static bool wish(struct play *p, const struct command *c)
         money all = 0;
 
         tell(p, &e);
-        poker_apply(&p->table, &e);
+        CHECK(poker_apply(&p->table, &e));
         CHECK_EQ(p->table.collected, p->is.collected);
         for (int s = 0; s < p->table.seats; s++) {
             CHECK_EQ(p->table.seat[s].stack, p->is.stack[s]);
@@ -384,22 +390,22 @@ static void swap(card *a, card *b)
 }
 
 /* Often with many tens on top, so that there are many ties. */
-static void put_deck(struct command *c)
+static uint16_t put_deck(card *cards)
 {
-    int top = 0;
+    int top = 0, count = 52;
 
-    c->count = 52;
-    for (int i = 0; i < c->count; i++) {
+    for (int i = 0; i < count; i++) {
         uint32_t k = below((uint32_t)i + 1);
 
-        c->card[i] = c->card[k];
-        c->card[k] = card_from_index(i);
+        cards[i] = cards[k];
+        cards[k] = card_from_index(i);
     }
-    for (int i = 0; below(60) != 0 && i < c->count; i++)
-        if (card_rank(c->card[i]) >= RANK_T)
-            swap(&c->card[i], &c->card[top++]);
+    for (int i = 0; below(60) != 0 && i < count; i++)
+        if (card_rank(cards[i]) >= RANK_T)
+            swap(&cards[i], &cards[top++]);
     for (uint32_t i = 29; top > 0 && i > 0; i--)
-        swap(&c->card[i], &c->card[below(i + 1)]);
+        swap(&cards[i], &cards[below(i + 1)]);
+    return (uint16_t)count;
 }
 
 /* Anything that may be done, a little on the bold side. */
@@ -408,35 +414,37 @@ static void go_on(struct play *p)
     static const uint8_t kinds[] = {CMD_RAISE, CMD_RAISE, CMD_CALL, CMD_CALL,
                                     CMD_CALL,  CMD_CHECK, CMD_FOLD, CMD_BUY_IN,
                                     CMD_PASS,  CMD_SHOW,  CMD_SHOW, CMD_MUCK};
-    struct command c = {.seat = p->table.to_act};
+    struct command c;
 
     if (p->table.phase == PHASE_SHUFFLE) {
-        c.kind = CMD_SHUFFLE;
-        c.seat = 0;
-        put_deck(&c);
+        wish_shuffle(&c, who_deals());
+        c.shuffle.cards = put_deck(c.shuffle.card);
         CHECK(wish(p, &c));
         return;
     }
     do {
+        wish_raise(&c, who_plays(p->table.to_act))->to =
+            choices_of(&p->book, &p->table).raise_least;
         c.kind = kinds[below(sizeof kinds)];
-        c.amount = choices_of(&p->book, &p->table).raise_least;
+        if (c.kind == CMD_SHOW)
+            c.show.which = 0; /* all of it */
     } while (!wish(p, &c));
 }
 
 static void play_hand(struct play *p)
 {
-    struct command c = {.kind = CMD_DEAL};
+    struct command c;
     struct event e;
 
     for (seat_no s = 0; s < p->table.seats; s++)
         if (p->table.seat[s].stack == 0 || below(20) == 0) {
-            event_init(&e, EV_SAT, s);
-            e.amount = 1 + below((below(2) != 0 ? 12 : 4) * CONDITION);
+            make_sat(&e)->seat = s;
+            e.sat.amount = 1 + below((below(2) != 0 ? 12 : 4) * CONDITION);
             tell(p, &e);
-            poker_apply(&p->table, &e);
+            CHECK(poker_apply(&p->table, &e));
         }
-    c.seat = (seat_no)below(p->table.seats);
-    put_deck(&c);
+    wish_deal(&c, who_deals())->button = (seat_no)below(p->table.seats);
+    c.deal.cards = put_deck(c.deal.card);
     CHECK(wish(p, &c));
     while (p->table.phase != PHASE_IDLE)
         go_on(p);
@@ -464,7 +472,7 @@ static void play_book(const struct book *b, bool asked)
     s.collection = 1 + below(CONDITION);
     s.chip = below(2) != 0 ? 100 : 25;
     s.asks_to_show = asked;
-    table_init(&p.table, &s, 2 + (int)below(SEATS_MAX - 1));
+    table_open(&p.table, &s, 2 + (int)below(SEATS_MAX - 1));
     for (int i = 0; i < HANDS / 50; i++)
         play_hand(&p);
     CHECK(p.pushes > 0 || p.table.seats < 4);
@@ -479,7 +487,7 @@ TEST(every_chip_of_a_push_pot_goes_where_a_slow_ledger_says)
 
     s.collection = CONDITION / 2;
     p.book = b;
-    table_init(&p.table, &s, SEATS_MAX);
+    table_open(&p.table, &s, SEATS_MAX);
     for (int i = 0; i < HANDS; i++)
         play_hand(&p);
     CHECK(p.pushes > HANDS / 10);
@@ -512,36 +520,28 @@ TEST(where_ties_are_divided_nothing_is_pushed)
     struct book b = book_of(&shelf);
     struct play p = {.book = b};
     struct stakes s = stakes_usual(&b, CONDITION, CONDITION);
-    struct command c = {.kind = CMD_DEAL};
+    struct command c;
 
     b.value[LEAF_POT_TIES] = TIES_DIVIDED;
     p.book = b;
-    table_init(&p.table, &s, 6);
+    table_open(&p.table, &s, 6);
     for (int i = 0; i < 500; i++) {
         struct event e;
         struct refusal no;
 
         for (seat_no k = 0; k < 6; k++)
-            if (p.table.seat[k].stack < CONDITION) {
-                event_init(&e, EV_SAT, k);
-                e.amount = 10 * CONDITION;
-                poker_apply(&p.table, &e);
-            }
-        put_deck(&c);
-        CHECK(poker_decide(&b, &p.table, &c, &e, &no));
+            if (p.table.seat[k].stack < CONDITION)
+                table_sit(&p.table, k, 10 * CONDITION);
+        wish_deal(&c, who_deals())->button = 0;
+        c.deal.cards = put_deck(c.deal.card);
         do {
-            CHECK(e.kind != EV_PUSHED);
-            poker_apply(&p.table, &e);
-        } while (poker_advance(&b, &p.table, &e));
-        while (p.table.phase == PHASE_BET) {
-            struct command check = {.kind = CMD_CHECK, .seat = p.table.to_act};
-
-            CHECK(poker_decide(&b, &p.table, &check, &e, &no));
+            CHECK(poker_decide(&b, &p.table, &c, &e, &no));
             do {
                 CHECK(e.kind != EV_PUSHED);
-                poker_apply(&p.table, &e);
+                CHECK(poker_apply(&p.table, &e));
             } while (poker_advance(&b, &p.table, &e));
-        }
+            wish_check(&c, who_plays(p.table.to_act));
+        } while (p.table.phase == PHASE_BET);
         CHECK_EQ(p.table.phase, PHASE_IDLE);
     }
     shelf_close(shelf);

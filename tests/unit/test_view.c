@@ -6,6 +6,7 @@
 
 #include "book/shelf.h"
 #include "test.h"
+#include "unit/opened.h"
 
 struct play {
     struct book book;
@@ -22,7 +23,7 @@ static void begin(struct play *p, struct shelf *shelf, const char *house,
                        .chip = 100,
                        .blinds = 2,
                        .blind = {100, 300}};
-    struct command c = {.kind = CMD_SIT, .amount = 10000};
+    struct command c;
     struct refusal no;
     struct event e;
     struct fault f;
@@ -34,20 +35,21 @@ static void begin(struct play *p, struct shelf *shelf, const char *house,
         s.bring_in = 100;
     }
     s.jokers = (uint8_t)book_value(&p->book, LEAF_DECK_JOKERS);
-    table_init(&p->table, &s, 4);
-    for (c.seat = 0; c.seat < 4; c.seat++) {
+    table_open(&p->table, &s, 4);
+    for (seat_no n = 0; n < 4; n++) {
+        wish_sit(&c, who_plays(n))->amount = 10000;
         CHECK(poker_decide(&p->book, &p->table, &c, &e, &no));
-        poker_apply(&p->table, &e);
+        CHECK(poker_apply(&p->table, &e));
     }
-    c = (struct command){.kind = CMD_DEAL, .seat = 3};
-    c.count = (uint8_t)(52 + book_value(&p->book, LEAF_DECK_JOKERS));
+    wish_deal(&c, who_deals())->button = 3;
+    c.deal.cards = (uint16_t)(52 + s.jokers);
     for (int i = 0; i < DECK_CARDS_MAX; i++)
-        c.card[i] = card_from_index(i);
-    c.card[swap_a] = card_from_index(swap_b);
-    c.card[swap_b] = card_from_index(swap_a);
+        c.deal.card[i] = card_from_index(i);
+    c.deal.card[swap_a] = card_from_index(swap_b);
+    c.deal.card[swap_b] = card_from_index(swap_a);
     CHECK(poker_decide(&p->book, &p->table, &c, &e, &no));
     do
-        poker_apply(&p->table, &e);
+        CHECK(poker_apply(&p->table, &e));
     while (poker_advance(&p->book, &p->table, &e));
 }
 
@@ -109,7 +111,7 @@ TEST(the_rail_sees_no_hand)
     for (int s = 0; s < 4; s++)
         for (int i = 0; i < v.seat[s].cards; i++)
             CHECK_EQ(v.seat[s].card[i], CARD_UNKNOWN);
-    CHECK(!v.may.fold);
+    CHECK_EQ(v.may.count, 0);
     shelf_close(shelf);
 }
 
@@ -126,7 +128,8 @@ TEST(only_the_seat_to_act_is_told_what_it_may_do)
     begin(&p, shelf, "", "holdem", 0, 0);
     for (seat_no s = 0; s < 4; s++) {
         poker_view(&p.book, &p.table, s, &v);
-        CHECK_EQ(v.may.fold, s == p.table.to_act);
+        CHECK_EQ(may_find(&v.may, CMD_FOLD) != NULL, s == p.table.to_act);
+        CHECK_EQ(may_find(&v.may, CMD_SAY) != NULL, s == p.table.to_act);
     }
     shelf_close(shelf);
 }

@@ -8,55 +8,29 @@
  * money covers them.  How cards are dealt and played is the family's part:
  * total_*.c and setting_*.c.  What is here is the same for both.
  *
- * A struct of fixed arrays without pointers, as struct table is.
+ * A struct of fixed arrays without pointers, as struct table is, and without
+ * bytes that nobody sets: two tables are the same if their bytes are.
  */
 #ifndef RULE_BANK_H
 #define RULE_BANK_H
 
-#include "book/collection.h"
+#include "base/fault.h"
 #include "rank/value.h"
 #include "rule/command.h"
+#include "rule/may.h"
 
-enum {
-    SPOTS_MAX = 8,  /* betting circles, one before each seat */
-    WAGERS_MAX = 4, /* on one spot: its player's, and those behind */
-    SPLITS_MAX = 4, /* hands of one spot */
-    TOTAL_CARDS_MAX = SEAT_CARDS_MAX,
-    PILE_CARDS = 7,
-    FEE_ROWS_MAX = 8
-};
+struct collections; /* book/collection.h */
 
-/* Where the round is. */
-enum bank_phase {
-    BANK_IDLE,   /* the bank is offered to the seat to act */
-    BANK_WAGERS, /* the bank is posted; wagers are placed */
-    BANK_FEES,   /* wagers are in, and fees are due */
-    BANK_DEAL,   /* the dealer deals */
-    BANK_INSURE, /* what may be wagered on the player-dealer's down card */
-    BANK_PLAY,   /* spots are played */
-    BANK_SHOW,   /* the player-dealer's hand is turned up and completed */
-    BANK_SHORT,  /* the shoe is empty: the dealer is to shuffle the tray */
-    BANK_SETTLE, /* wagers are settled, one by one */
-    BANK_BROKEN  /* nobody takes the bank: the game is stopped */
-};
+/*
+ * Not made part of its caller: what the caller does in most cases would have
+ * to save every register for what it does in few.
+ */
+#define APART __attribute__((noinline))
 
-/* What a table may pay out of its fund. */
-enum prize {
-    PRIZE_EIGHTS, /* the player-dealer's three */
-    PRIZE_EIGHTS_COLOUR,
-    PRIZE_EIGHTS_SUIT,
-    PRIZE_SEVENS, /* a player's three */
-    PRIZE_SEVENS_COLOUR,
-    PRIZE_SEVENS_SUIT,
-    PRIZE_RUN_COLOUR, /* a player's 6-7-8 */
-    PRIZE_RUN_SUIT,
-    PRIZE_SEVEN_CARDS,
-    PRIZE_PURES_2, /* a player's pures on successive hands */
-    PRIZE_PURES_3,
-    PRIZE_PURES_4,
-    PRIZE_PURES_5,
-    PRIZES
-};
+enum { NO_PILE = 255 }; /* as hand.pile_chosen: none is chosen yet */
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
 
 /* One fee for all amounts up to a sum; rows rise. */
 struct fee_row {
@@ -67,20 +41,22 @@ struct fee_row {
 struct bank_fees {
     money fund;          /* besides, of each wager, for prizes */
     money prize[PRIZES]; /* out of the fund; 0: there is no such prize */
-    bool prizes;         /* there is one */
     struct fee_row dealer[FEE_ROWS_MAX]; /* by the total of all wagers */
     struct fee_row player[FEE_ROWS_MAX]; /* of each wager, by its amount */
     uint8_t dealers, players;
     uint8_t rates;      /* different ones, for whoever has the most */
     uint8_t rates_most; /* that the book lets a table have; 0: not said */
+    bool prizes;        /* there is one */
+    uint8_t spare[3];
 };
 
 struct wager {
-    seat_no owner;
     money amount;  /* as placed before the deal */
     money insured; /* besides, on the player-dealer's down card */
-    bool even;     /* paid even money before the down card was checked */
-    uint8_t way;   /* two hands: the two cards its owner wants in front */
+    seat_no owner;
+    bool even;   /* paid even money before the down card was checked */
+    uint8_t way; /* two hands: the two cards its owner wants in front */
+    uint8_t spare[5];
 };
 
 struct total_hand {
@@ -89,31 +65,58 @@ struct total_hand {
     uint8_t cards;
     bool doubled, surrendered, done;
     bool prized; /* has had its prize */
+    uint8_t spare[3];
 };
 
 struct pile {
+    rank_value front_worth, back_worth;
     card card[PILE_CARDS];
     uint8_t cards;
     uint8_t front; /* mask of the two cards in front */
     uint8_t wish;  /* and as who plays it wants them; 0: has said nothing */
     bool set, foul;
     bool shown; /* turned up for all */
-    rank_value front_worth, back_worth;
+    uint8_t spare[3];
 };
 
 struct spot {
-    seat_no master; /* who plays it; NO_SEAT: nobody has wagered there */
-    uint8_t wagers, hands;
     struct wager wager[WAGERS_MAX];
     money stake[SPLITS_MAX][WAGERS_MAX]; /* at risk now */
-    uint8_t settled[SPLITS_MAX];         /* a bit for each wager */
     struct total_hand hand[SPLITS_MAX];
     struct pile pile;
+    uint8_t settled[SPLITS_MAX]; /* a bit for each wager */
+    seat_no master; /* who plays it; NO_SEAT: nobody has wagered there */
+    uint8_t wagers, hands;
+    uint8_t spare;
 };
 
 struct person {
     money stack;
-    bool here; /* seated; or, behind the seats, at the rail */
+    bool here;  /* seated; or, behind the seats, at the rail */
+    uint8_t on; /* the spots with a wager of his, a bit each */
+    uint8_t spare[6];
+};
+
+/* One hand, from the posting of the bank until it goes back. */
+struct bank_hand {
+    money bank;   /* before the player-dealer */
+    money posted; /* of it, before the hand: the cover */
+    money paid_out, taken_in;
+    money laid;         /* on all spots: stakes and what is insured */
+    uint64_t dealt_sum; /* of the cards on the felt: see bank_apply.c */
+    uint16_t dealt;     /* cards on the felt */
+    seat_no action;     /* where settling begins; NO_SEAT: not known yet */
+    seat_no at;         /* the spot that is played, or settled; NO_SEAT */
+    seat_no drawn;      /* drawn to get the first pile; NO_SEAT: the first */
+    uint8_t to_play;    /* of the spot `at`, which hand */
+    uint8_t step;       /* of the deal */
+    uint8_t dice[3];    /* two hands: as they fell */
+    uint8_t pile_chosen;
+    uint8_t piles;        /* a bit for each that lies in the middle */
+    uint8_t before_short; /* the phase that goes on after a shuffle */
+    bool shown;           /* the player-dealer's cards are face up */
+    bool hurried;         /* the dealer sets for who has not */
+    uint8_t spare;
 };
 
 struct bank {
@@ -121,51 +124,51 @@ struct bank {
     struct bank_fees fees;
     struct person person[PEOPLE_MAX]; /* the seats first, then the rail */
     struct spot spot[SPOTS_MAX];      /* the player-dealer's has his cards */
-    money chips;  /* all that was brought in: must always be there */
-    money bank;   /* before the player-dealer */
-    money posted; /* of it, before the hand: the cover */
-    money paid_out, taken_in;
-    money collected;    /* by the house, since the table was opened */
-    money fund;         /* for prizes */
-    money laid;         /* on all spots: stakes and what is insured */
-    uint64_t dealt_sum; /* of the cards on the felt: see bank_apply.c */
-    uint32_t hand;
-    uint8_t seats, phase;
-    uint8_t people;    /* all are below this number */
-    uint8_t turn;      /* hands the player-dealer has banked in a row */
+    struct bank_hand hand;
+    money chips;       /* all that was brought in: must always be there */
+    money collected;   /* by the house, since the table was opened */
+    money fund;        /* for prizes */
+    uint32_t number;   /* of hands that have been played */
     uint16_t declined; /* seats that passed since the bank was last taken */
-    seat_no banker;    /* who banks, or banked last; NO_SEAT: nobody yet */
-    seat_no to_act;
-    seat_no action;  /* where settling begins; NO_SEAT: not known yet */
-    seat_no at;      /* the spot that is played, or settled; NO_SEAT */
-    uint8_t to_play; /* of that spot, which hand */
-    bool shown;      /* the player-dealer's cards are face up */
-    uint8_t step;    /* of the deal */
-    uint8_t dice[3]; /* two hands: as they fell */
-    uint8_t pile_chosen;
-    uint8_t piles;            /* a bit for each that lies in the middle */
-    uint8_t drawn;            /* the seat drawn to get the first pile */
-    bool hurried;             /* the dealer sets for who has not */
-    uint8_t pures[SPOTS_MAX]; /* in a row, of who sits there */
-    uint8_t before_short;     /* the phase that goes on after a shuffle */
     uint16_t shoe_at, shoe_count, tray; /* shoe[shoe_at] is the top */
-    uint16_t dealt;                     /* cards on the felt */
     uint16_t cards; /* in the shoe, on the felt and in the tray */
+    uint8_t family; /* enum family: whose events there are */
+    uint8_t seats;
+    uint8_t phase;            /* enum bank_phase */
+    uint8_t people;           /* all are below this number */
+    uint8_t turn;             /* hands the player-dealer has banked in a row */
+    seat_no banker;           /* who banks, or banked last; NO_SEAT: nobody */
+    seat_no to_act;           /* between hands: who is offered the bank */
+    uint8_t untrue;           /* enum untrue: what of an event cannot be so */
+    uint8_t pures[SPOTS_MAX]; /* in a row, of who sits there */
+    uint8_t spare[2];
     card shoe[SHOE_CARDS_MAX];
     card discard[SHOE_CARDS_MAX];
 };
 
-_Static_assert(sizeof(struct bank) <= 16 * 1024, "a table is at most 16 KiB");
+#pragma GCC diagnostic pop
 
-void bank_init(struct bank *t, const struct stakes *stakes,
-               const struct bank_fees *fees, int seats);
+_Static_assert(sizeof(struct bank) <= 15 * 1024,
+               "a felt has room for it, and for its own sign");
+
+/* The beginning of a table: nobody there. */
+void bank_open(struct bank *t, const struct ev_opened *e);
 
 bool bank_decide(const struct book *b, const struct bank *t,
                  const struct command *c, struct event *out,
                  struct refusal *no);
 bool bank_advance(const struct book *b, const struct bank *t,
                   struct event *out);
-void bank_apply(struct bank *t, const struct event *e);
+
+/*
+ * Facts only: no book, no refusal.  False if the event cannot be true of this
+ * table; then t->untrue says what of it, and the table is not to be used.
+ */
+bool bank_apply(struct bank *t, const struct event *e);
+
+/* What somebody may do now; who does not play sees what dealers may. */
+void bank_may(const struct book *b, const struct bank *t, struct who who,
+              struct may *out);
 
 /*
  * What the house takes at a table with such wagers.  `option` is the
@@ -174,6 +177,12 @@ void bank_apply(struct bank *t, const struct event *e);
 MUST_USE int bank_fees_of(const struct collections *all, const char *house,
                           const char *game, const char *option, money least,
                           money most, struct bank_fees *out, struct fault *f);
+
+/*
+ * A schedule of one row, that takes nothing of anything: where the house
+ * waives its fees.  No row at all is a table that the schedule does not have.
+ */
+struct bank_fees bank_fees_waived(void);
 
 /*
  * What a book is usually played for: the wagers it prints, or those of the
@@ -209,15 +218,25 @@ bool bank_must_shuffle(const struct book *b, const struct bank *t);
 
 /* No more wagers: with a new shoe in card[], or with the one that is there. */
 bool bank_close(const struct book *b, const struct bank *t,
-                const struct command *c, struct event *out,
+                const struct cmd_deal *c, struct event *out,
                 struct refusal *no);
 
+/* Are these the same cards, in whatever order? */
+bool bank_same_cards(const card *a, const card *b, int count);
+
 /*
- * A table's choice: puts a value into its copy of the book where the book
- * offers the choice.  The refusal names what says otherwise.
+ * May a table choose this?  Puts the value into a copy of the book where the
+ * book offers the choice.  The refusal names what says otherwise.
  */
 bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
                  struct refusal *no);
+
+/*
+ * May a table be opened with such wagers, choices, prizes and fees?  The
+ * choices are asked in their order, each of the book with those before it.
+ */
+bool bank_may_choose(const struct book *b, const struct cmd_open *c,
+                     struct refusal *no);
 
 /* The name of a prize, and which; PRIZES: none has this name. */
 const char *prize_name(enum prize prize);
@@ -237,6 +256,9 @@ money bank_action(const struct bank *t);
 /* The least that is wagered on a spot, in whole chips and units. */
 money bank_wager_least(const struct bank *t);
 
+/* And in what steps more. */
+money bank_wager_step(const struct bank *t);
+
 /*
  * The most a person can wager on a spot now, with the fees that come with
  * it; 0: not even the least.  Whether he may is another question.
@@ -250,6 +272,18 @@ seat_no bank_next_seat(const struct book *b, const struct bank *t,
 /* The next spot with a wager, clockwise after `from`; NO_SEAT: none. */
 seat_no spot_after(const struct bank *t, seat_no from);
 
+/* Is there such a person here, seated or at the rail? */
+static inline bool bank_is_here(const struct bank *t, seat_no who)
+{
+    return who >= 0 && who < PEOPLE_MAX && t->person[who].here;
+}
+
+/* And seated? */
+static inline bool bank_is_seated(const struct bank *t, seat_no who)
+{
+    return who >= 0 && who < t->seats && t->person[who].here;
+}
+
 /* The number of a person's wager on a spot; -1: none. */
 static inline int wager_of(const struct spot *s, seat_no owner)
 {
@@ -259,23 +293,26 @@ static inline int wager_of(const struct spot *s, seat_no owner)
     return -1;
 }
 
-/* How a wager came out. */
-enum result {
-    RESULT_PUSH,
-    RESULT_WIN,
-    RESULT_LOSE,
-    RESULT_PURE,      /* won at the rate of the best hand */
-    RESULT_SURRENDER, /* half of it is lost */
-    RESULTS
-};
+/* Spots that are dealt to: those with a wager, and the player-dealer's. */
+static inline unsigned bank_positions(const struct bank *t)
+{
+    unsigned spots = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        if (s == t->banker || t->spot[s].wagers > 0)
+            spots |= 1u << s;
+    return spots;
+}
+
+/* Has this person anything to do with a hand: the bank, a wager, a spot? */
+bool bank_is_in(const struct bank *t, seat_no who);
 
 /* What is won or lost if the bank covers it. */
 struct verdict {
     enum result result;
+    enum leaf leaf; /* that decided it; LEAF_NONE: the cards alone */
     money win, lose;
 };
-
-struct bank_may; /* bank_view.h */
 
 /* A family's part of a banked game. */
 struct bank_game {
@@ -292,20 +329,20 @@ struct bank_game {
     /* The next prize to be paid; NULL: there are none. */
     bool (*prize)(const struct book *b, const struct bank *t,
                   struct event *out);
-    /* What somebody may do once wagers are closed: fills at most
-       BANK_MAY_MAX of them, and says how many. */
-    int (*may)(const struct book *b, const struct bank *t, seat_no who,
-               struct bank_may *out);
+    /* What a person may do once wagers are closed, and what dealers may. */
+    void (*may)(const struct book *b, const struct bank *t, seat_no who,
+                struct may *out);
+    void (*dealers_may)(const struct book *b, const struct bank *t,
+                        struct may *out);
     /* What comes before a spot's wagers are settled; NULL: nothing. */
     bool (*turn)(const struct book *b, const struct bank *t, int spot,
                  struct event *out);
+    /* Carries out the family's own events; false: it is none of them. */
+    bool (*apply)(struct bank *t, const struct event *e);
 };
 
 /* The game of a family; NULL: it is not banked. */
 const struct bank_game *bank_game_of(enum family family);
-
-/* The family's own events; false: it is none of them. */
-bool bank_apply_family(struct bank *t, const struct event *e);
 
 /*
  * The next wager to be settled, clockwise from the action button; false when

@@ -2,46 +2,95 @@
  * bank_apply.c - the only file, with those of the families, that changes a
  * banked table.
  *
- * An event is a fact: it is carried out without asking whether it may be.
+ * An event is a fact: it is carried out without asking whether it may be, but
+ * never without asking whether it can be.
  *
  * Invariants, after every event: stacks + what is laid on spots + bank +
  * collected + fund = the chips brought in; the bank has never paid more than
  * was posted and taken in, nor the fund more than it holds; who banks again
  * with nobody in between does so for one hand more than before, or for the
- * first of a new turn.  Cards only come off the top of the shoe, and all go to the
- * tray: at the end of a hand their number and their sum must be those that
- * came off, and shoe and tray together be whole.  What is laid is counted
- * again, wager by wager, before the deal and at the end.
+ * first of a new turn.  Cards only come off the top of the shoe, and all go to
+ * the tray: at the end of a hand their number and their sum must be those
+ * that came off, and shoe and tray together be whole.  What is laid is
+ * counted again, wager by wager, before the deal and at the end.
+ *
+ * What the others may rely on: with a bank posted there is a player-dealer;
+ * once wagers are closed there is a wager, and the shoe has cards enough to
+ * deal; when wagers are settled there is an action button.
  */
 #include <string.h>
 
+#include "base/must.h"
 #include "rule/banked/bank_move.h"
+#include "rule/open.h"
 
-void bank_init(struct bank *t, const struct stakes *stakes,
-               const struct bank_fees *fees, int seats)
+/* Nothing of a hand has happened yet. */
+static const struct bank_hand no_hand = {.action = NO_SEAT,
+                                         .at = NO_SEAT,
+                                         .drawn = NO_SEAT,
+                                         .pile_chosen = NO_PILE};
+
+/* Nobody has wagered there, and no cards lie there. */
+static const struct spot no_spot = {.master = NO_SEAT};
+
+/* Is it an amount that a table can be opened for? */
+static bool is_amount(money amount)
 {
-    MUST(seats >= 2 && seats <= SPOTS_MAX);
-    memset(t, 0, sizeof *t);
-    t->stakes = *stakes;
-    t->fees = *fees;
-    t->seats = (uint8_t)seats;
-    t->banker = t->to_act = t->action = t->at = NO_SEAT;
-    for (int s = 0; s < SPOTS_MAX; s++)
-        t->spot[s].master = NO_SEAT;
+    return amount >= 0 && amount <= MONEY_MOST;
 }
 
-static void bank_must_balance(const struct bank *t)
+static bool rows_can_be(const struct fee_row *rows, int count)
 {
-    money all = t->bank + t->collected + t->fund + t->laid;
+    for (int i = 0; i < count; i++)
+        if (!is_amount(rows[i].most) || !is_amount(rows[i].fee))
+            return false;
+    return count <= FEE_ROWS_MAX;
+}
 
-    for (int p = 0; p < t->people; p++)
-        all += t->person[p].stack;
-    MUST(all == t->chips);
-    MUST(t->bank >= 0 && t->collected >= 0 && t->fund >= 0);
+static bool fees_can_be(const struct bank_fees *fees)
+{
+    for (int i = 0; i < PRIZES; i++)
+        if (!is_amount(fees->prize[i]))
+            return false;
+    return is_amount(fees->fund) && rows_can_be(fees->dealer, fees->dealers) &&
+           rows_can_be(fees->player, fees->players);
+}
+
+APART void bank_open(struct bank *t, const struct ev_opened *e)
+{
+    memset(t, 0, sizeof *t);
+    FACT(t, FIELD, e->seats >= 2 && e->seats <= SPOTS_MAX);
+    FACT(t, FIELD, bank_game_of((enum family)e->family) != NULL);
+    FACT(t, FIELD, e->dealers <= FEE_ROWS_MAX && e->players <= FEE_ROWS_MAX);
+    FACT(t, CHIPS, is_amount(e->lower) && is_amount(e->upper));
+    FACT(t, CHIPS, is_amount(e->chip) && is_amount(e->unit));
+    FACT(t, CHIPS, is_amount(e->fund));
+    t->stakes = open_stakes(e);
+    t->fees = open_fees(e);
+    FACT(t, CHIPS, fees_can_be(&t->fees));
+    t->family = e->family;
+    t->seats = e->seats;
+    t->fund = t->chips = e->fund;
+    t->banker = t->to_act = NO_SEAT;
+    t->hand = no_hand;
+    for (int s = 0; s < SPOTS_MAX; s++)
+        t->spot[s] = no_spot;
+}
+
+static void bank_must_balance(struct bank *t)
+{
+    _Static_assert(PEOPLE_MAX % 4 == 0, "people are counted by fours");
+    money all = t->hand.bank + t->collected + t->fund + t->hand.laid;
+
+    for (int p = 0; p < t->people; p += 4) /* who is not there has nothing */
+        all += t->person[p].stack + t->person[p + 1].stack +
+               t->person[p + 2].stack + t->person[p + 3].stack;
+    FACT(t, CHIPS, all == t->chips);
+    FACT(t, CHIPS, t->hand.bank >= 0 && t->collected >= 0 && t->fund >= 0);
 }
 
 /* What lies on the spots, counted anew. */
-static void laid_must_be_right(const struct bank *t)
+static money laid_again(const struct bank *t)
 {
     money all = 0;
 
@@ -54,11 +103,21 @@ static void laid_must_be_right(const struct bank *t)
             for (int w = 0; w < spot->wagers; w++)
                 all += spot->stake[h][w];
     }
-    MUST(all == t->laid);
+    return all;
 }
 
-static void apply_sat(struct bank *t, const struct event *e)
+/* Can people come and go? */
+static bool is_between(const struct bank *t)
 {
+    return t->phase == BANK_IDLE || t->phase == BANK_WAGERS ||
+           t->phase == BANK_BROKEN;
+}
+
+APART static void apply_sat(struct bank *t, const struct ev_sat *e)
+{
+    FACT(t, TIME, is_between(t));
+    FACT(t, SEAT, e->seat >= 0 && e->seat < PEOPLE_MAX);
+    FACT(t, CHIPS, e->amount > 0 && e->amount <= MONEY_MOST - t->chips);
     t->person[e->seat].stack += e->amount;
     t->person[e->seat].here = true;
     if (e->seat >= t->people)
@@ -66,41 +125,62 @@ static void apply_sat(struct bank *t, const struct event *e)
     t->chips += e->amount;
 }
 
-static void apply_banked(struct bank *t, const struct event *e)
+APART static void apply_left(struct bank *t, const struct ev_left *e)
 {
-    MUST(e->amount > 0 && e->amount <= t->person[e->seat].stack);
-    MUST(e->what == 1 || (e->seat == t->banker && e->what == t->turn + 1));
+    FACT(t, TIME, is_between(t));
+    FACT(t, SEAT, bank_is_here(t, e->seat) && !bank_is_in(t, e->seat));
+    FACT(t, SEAT, e->seat != t->to_act);
+    FACT(t, CHIPS, e->amount == t->person[e->seat].stack);
+    t->chips -= e->amount;
+    t->person[e->seat] = (struct person){0};
+    if (e->seat < t->seats)
+        t->pures[e->seat] = 0;
+}
+
+static void apply_banked(struct bank *t, const struct ev_banked *e)
+{
+    FACT(t, TIME, t->phase == BANK_IDLE || t->phase == BANK_BROKEN);
+    FACT(t, SEAT, bank_is_seated(t, e->seat));
+    FACT(t, CHIPS, e->amount > 0 && e->amount <= t->person[e->seat].stack);
+    FACT(t, TIME,
+         e->turn == 1 || (e->seat == t->banker && e->turn == t->turn + 1));
+    MUST(t->hand.bank == 0 && t->hand.laid == 0 && t->hand.dealt == 0);
     t->person[e->seat].stack -= e->amount;
-    t->bank = t->posted = e->amount;
-    t->paid_out = t->taken_in = 0;
+    t->hand.bank = t->hand.posted = e->amount;
     t->banker = e->seat;
-    t->turn = e->what;
+    t->turn = e->turn;
     t->declined = 0;
-    t->to_act = t->action = NO_SEAT;
+    t->to_act = NO_SEAT;
     t->phase = BANK_WAGERS;
 }
 
-static void apply_passed(struct bank *t, const struct event *e)
+static void apply_passed(struct bank *t, const struct ev_passed *e)
 {
+    FACT(t, TIME, t->phase == BANK_IDLE);
+    FACT(t, SEAT, e->seat == t->to_act && bank_is_seated(t, e->seat));
+    FACT(t, SEAT, e->next == NO_SEAT || bank_is_seated(t, e->next));
     t->declined |= (uint16_t)(1u << e->seat);
     t->to_act = e->next;
 }
 
-static void apply_broken(struct bank *t, const struct event *e)
+static void apply_broken(struct bank *t, const struct ev_broken *e)
 {
     (void)e;
+    FACT(t, TIME, t->phase == BANK_IDLE && t->to_act == NO_SEAT);
     t->phase = BANK_BROKEN;
-    t->to_act = NO_SEAT;
     t->declined = 0;
 }
 
 static void wager_remove(struct spot *s, int w)
 {
+    MUST(w >= 0 && w < s->wagers);
     for (; w + 1 < s->wagers; w++) {
         s->wager[w] = s->wager[w + 1];
         s->stake[0][w] = s->stake[0][w + 1];
     }
     s->wagers--;
+    s->wager[s->wagers] = (struct wager){0};
+    s->stake[0][s->wagers] = 0;
     if (s->wagers == 0) {
         s->hands = 0;
         s->master = NO_SEAT;
@@ -124,158 +204,214 @@ static int wager_add(struct spot *s, seat_no owner, seat_no master)
     return at;
 }
 
-static void apply_wagered(struct bank *t, const struct event *e)
+APART static void apply_wagered(struct bank *t, const struct ev_wagered *e)
 {
-    struct spot *s = &t->spot[e->spot];
-    int w = 0;
+    struct spot *s;
+    int w;
 
-    while (w < s->wagers && s->wager[w].owner != e->seat)
-        w++;
-    if (w == s->wagers)
-        w = wager_add(s, e->seat, e->next);
-    s->master = e->next;
+    FACT(t, TIME, t->phase == BANK_WAGERS);
+    FACT(t, SEAT, e->spot < t->seats && e->spot != t->banker);
+    FACT(t, SEAT, bank_is_here(t, e->seat) && e->seat != t->banker);
+    FACT(t, SEAT, bank_is_here(t, e->master) && e->master != t->banker);
+    FACT(t, CHIPS, e->amount >= 0);
+    s = &t->spot[e->spot];
+    w = wager_of(s, e->seat);
+    if (w < 0) {
+        FACT(t, CHIPS, e->amount > 0);
+        FACT(t, SEAT, s->wagers < WAGERS_MAX);
+        w = wager_add(s, e->seat, e->master);
+        t->person[e->seat].on |= (uint8_t)(1u << e->spot);
+    }
+    s->master = e->master;
     bank_lay(t, e->seat, e->amount - s->wager[w].amount);
     s->wager[w].amount = s->stake[0][w] = e->amount;
-    if (e->amount == 0)
+    if (e->amount == 0) {
         wager_remove(s, w);
+        t->person[e->seat].on &= (uint8_t) ~(1u << e->spot);
+    }
+}
+
+/*
+ * Is it a shoe of such a game, as far as that can be known without its book?
+ * Asked once, when it comes in: what is dealt from it later is as good.
+ */
+static bool shoe_can_be(const struct bank *t, const card *cards, int count)
+{
+    uint8_t bits = 0, top = 0;
+
+    if (t->family == FAMILY_SETTING) { /* one pack */
+        cardset all = set_of_all(cards, count);
+
+        return set_count(all) == count && (all & ~SET_54) == 0;
+    }
+    for (int i = 0; i < count; i++) {
+        uint8_t rank = cards[i] & 15u;
+
+        bits |= cards[i];
+        top = rank > top ? rank : top;
+    }
+    return bits < CARD_IDS && top < RANK_COUNT;
+}
+
+/* How many cards the deal takes, whoever draws afterwards. */
+static int deal_takes(const struct bank *t)
+{
+    return t->family == FAMILY_SETTING
+               ? PILES * PILE_CARDS
+               : 2 * __builtin_popcount(bank_positions(t));
 }
 
 /* No more wagers; card[] is a new shoe, if there is one. */
-static void apply_closed(struct bank *t, const struct event *e)
+APART static void apply_closed(struct bank *t, const struct ev_closed *e)
 {
-    MUST(t->dealt == 0 && e->count <= SHOE_CARDS_MAX);
-    if (e->count > 0) {
-        memcpy(t->shoe, e->card, e->count);
-        t->shoe_count = t->cards = e->count;
+    FACT(t, TIME, t->phase == BANK_WAGERS);
+    FACT(t, CHIPS, t->hand.laid > 0 && laid_again(t) == t->hand.laid);
+    FACT(t, SEAT, e->drawn >= NO_SEAT && e->drawn < t->seats);
+    FACT(t, CARDS, e->cards <= SHOE_CARDS_MAX && e->fresh == (e->cards > 0));
+    MUST(t->hand.dealt == 0);
+    if (e->fresh) {
+        FACT(t, CARDS, shoe_can_be(t, e->card, e->cards));
+        memcpy(t->shoe, e->card, e->cards);
+        t->shoe_count = t->cards = e->cards;
         t->shoe_at = t->tray = 0;
     }
-    t->drawn = e->spot;
-    laid_must_be_right(t);
+    FACT(t, CARDS, t->shoe_count - t->shoe_at >= deal_takes(t));
+    t->hand.drawn = e->drawn;
     t->phase = BANK_FEES;
 }
 
-static void apply_fees(struct bank *t, const struct event *e)
+APART static void apply_fees(struct bank *t, const struct ev_fees *e)
 {
-    money all = e->other;
+    money all = e->bank;
 
-    for (int p = 0; p < t->people; p++) {
-        MUST(e->share[p] >= 0 && e->share[p] <= t->person[p].stack);
+    FACT(t, TIME, t->phase == BANK_FEES);
+    FACT(t, CHIPS, e->bank >= 0 && e->bank <= t->hand.bank);
+    for (int p = 0; p < PEOPLE_MAX; p++) {
+        FACT(t, CHIPS, e->share[p] >= 0 && e->share[p] <= t->person[p].stack);
         t->person[p].stack -= e->share[p];
         all += e->share[p];
     }
-    MUST(all == e->amount && e->other <= t->bank && e->level <= e->amount);
-    t->bank -= e->other;
-    t->posted -= e->other;
-    t->collected += e->amount - e->level;
-    t->fund += e->level;
+    FACT(t, CHIPS, all == e->amount && e->fund >= 0 && e->fund <= all);
+    t->hand.bank -= e->bank;
+    t->hand.posted -= e->bank;
+    t->collected += e->amount - e->fund;
+    t->fund += e->fund;
     t->phase = BANK_DEAL;
-    t->step = 0;
+    t->hand.step = 0;
 }
 
-static void apply_settled(struct bank *t, const struct event *e)
+APART static void apply_settled(struct bank *t, const struct ev_settled *e)
 {
-    struct spot *s = &t->spot[e->spot];
-    unsigned bit = 1u << e->mask;
+    struct spot *s;
+    unsigned bit = 1u << (e->wager % WAGERS_MAX);
 
-    MUST(e->mask < s->wagers && e->hand < s->hands &&
-         (s->settled[e->hand] & bit) == 0);
-    MUST(e->other + e->level == s->stake[e->hand][e->mask]);
+    FACT(t, TIME, t->phase == BANK_SETTLE);
+    FACT(t, SEAT, e->spot < t->seats && e->spot != t->banker);
+    s = &t->spot[e->spot];
+    FACT(t, SEAT, e->wager < s->wagers && e->hand < s->hands);
+    FACT(t, SEAT, e->seat == s->wager[e->wager].owner);
+    FACT(t, TIME, (s->settled[e->hand] & bit) == 0);
+    FACT(t, CHIPS, e->taken + e->back == s->stake[e->hand][e->wager]);
+    bank_pay(t, e->seat, e->paid, e->taken, e->back);
     s->settled[e->hand] |= (uint8_t)bit;
-    t->at = (seat_no)e->spot;
-    s->stake[e->hand][e->mask] = 0;
-    t->laid -= e->other + e->level;
-    t->person[e->seat].stack += e->amount + e->level;
-    t->bank += e->other - e->amount;
-    t->paid_out += e->amount;
-    t->taken_in += e->other;
-    MUST(t->bank >= 0);
+    s->stake[e->hand][e->wager] = 0;
+    t->hand.at = (seat_no)e->spot;
 }
 
 /* All that lay on the table goes to the tray, in the order of the spots. */
 static void sweep(struct bank *t, const card *cards, int count)
 {
-    MUST(t->tray + count <= SHOE_CARDS_MAX);
+    FACT(t, CARDS, t->tray + count <= SHOE_CARDS_MAX);
+    FACT(t, CARDS, count <= t->hand.dealt);
     for (int i = 0; i < count; i++) { /* few: no call for them */
         t->discard[t->tray + i] = cards[i];
-        t->dealt_sum -= set_of(cards[i]);
+        t->hand.dealt_sum -= set_of(cards[i]);
     }
     t->tray = (uint16_t)(t->tray + count);
-    t->dealt = (uint16_t)(t->dealt - count);
+    t->hand.dealt = (uint16_t)(t->hand.dealt - count);
 }
 
-static void spot_clear(struct bank *t, struct spot *s)
+/*
+ * Where nobody was dealt to there is nothing to clear; and of a spot only
+ * what was used, for it is large.
+ */
+static void spot_clear(struct bank *t, int spot)
 {
+    struct spot *s = &t->spot[spot];
     int hands = s->hands > 0 ? s->hands : 1;
 
     for (int h = 0; h < hands; h++) {
-        for (int w = 0; w < s->wagers; w++)
-            MUST(s->stake[h][w] == 0);
         sweep(t, s->hand[h].card, s->hand[h].cards);
-        s->hand[h].cards = 0;
-        s->hand[h].sum = 0;
-        s->hand[h].doubled = s->hand[h].surrendered = s->hand[h].done = false;
-        s->hand[h].prized = false;
-        s->settled[h] = 0;
+        s->hand[h] = (struct total_hand){0};
+        memset(s->stake[h], 0, sizeof s->stake[h]);
     }
-    sweep(t, s->pile.card, s->pile.cards);
-    s->pile.cards = s->pile.front = s->pile.wish = 0;
-    s->pile.set = s->pile.foul = s->pile.shown = false;
+    if (s->pile.cards > 0) {
+        sweep(t, s->pile.card, s->pile.cards);
+        s->pile = (struct pile){0};
+    }
+    for (int w = 0; w < s->wagers; w++) {
+        t->person[s->wager[w].owner].on &= (uint8_t) ~(1u << spot);
+        s->wager[w] = (struct wager){0};
+    }
+    memset(s->settled, 0, sizeof s->settled);
     s->wagers = s->hands = 0;
     s->master = NO_SEAT;
 }
 
 /* The table is empty: all cards in the tray, the bank with its owner. */
-static void apply_bank_ended(struct bank *t, const struct event *e)
+APART static void apply_bank_ended(struct bank *t,
+                                   const struct ev_bank_ended *e)
 {
-    for (int s = 0; s < t->seats; s++)
-        spot_clear(t, &t->spot[s]);
-    for (; t->piles != 0; t->piles &= (uint8_t)(t->piles - 1))
-        sweep(t, t->shoe + PILE_CARDS * __builtin_ctz(t->piles), PILE_CARDS);
-    MUST(t->dealt == 0 && t->dealt_sum == 0);
-    MUST(t->shoe_count - t->shoe_at + t->tray == t->cards);
-    laid_must_be_right(t);
-    t->person[t->banker].stack += t->bank;
-    t->bank = t->posted = 0;
-    t->hand++;
+    FACT(t, TIME, t->phase == BANK_SETTLE);
+    FACT(t, SEAT, e->next == NO_SEAT || bank_is_seated(t, e->next));
+    FACT(t, CHIPS, t->hand.laid == 0 && laid_again(t) == 0);
+    for (unsigned left = bank_positions(t); left != 0; left &= left - 1)
+        spot_clear(t, __builtin_ctz(left));
+    for (unsigned left = t->hand.piles; left != 0; left &= left - 1)
+        sweep(t, t->shoe + PILE_CARDS * __builtin_ctz(left), PILE_CARDS);
+    FACT(t, CARDS, t->hand.dealt == 0 && t->hand.dealt_sum == 0);
+    FACT(t, CARDS, t->shoe_count - t->shoe_at + t->tray == t->cards);
+    MUST(bank_is_seated(t, t->banker));
+    t->person[t->banker].stack += t->hand.bank;
+    t->hand = no_hand;
+    t->number++;
     t->phase = BANK_IDLE;
     t->to_act = e->next;
-    t->action = t->at = NO_SEAT;
-    t->shown = false;
 }
 
-void bank_apply(struct bank *t, const struct event *e)
+/* What only one family has. */
+static void apply_family(struct bank *t, const struct event *e)
 {
+    const struct bank_game *game = bank_game_of((enum family)t->family);
+
+    FACT(t, KIND, game != NULL && game->apply(t, e));
+}
+
+APART bool bank_apply(struct bank *t, const struct event *e)
+{
+#define CASE(ID, name)                                                        \
+    case EV_##ID:                                                             \
+        apply_##name(t, &e->name);                                            \
+        break
+    if (t->untrue != UNTRUE_NOTHING)
+        return false;
     switch (e->kind) {
-    case EV_SAT:
-        apply_sat(t, e);
-        break;
-    case EV_BANKED:
-        apply_banked(t, e);
-        break;
-    case EV_PASSED:
-        apply_passed(t, e);
-        break;
-    case EV_BROKEN:
-        apply_broken(t, e);
-        break;
-    case EV_WAGERED:
-        apply_wagered(t, e);
-        break;
-    case EV_CLOSED:
-        apply_closed(t, e);
-        break;
-    case EV_FEES:
-        apply_fees(t, e);
-        break;
-    case EV_SETTLED:
-        apply_settled(t, e);
-        break;
-    case EV_BANK_ENDED:
-        apply_bank_ended(t, e);
-        break;
+        CASE(SAT, sat);
+        CASE(LEFT, left);
+        CASE(BANKED, banked);
+        CASE(PASSED, passed);
+        CASE(BROKEN, broken);
+        CASE(WAGERED, wagered);
+        CASE(CLOSED, closed);
+        CASE(FEES, fees);
+        CASE(SETTLED, settled);
+        CASE(BANK_ENDED, bank_ended);
     default:
-        MUST(bank_apply_family(t, e));
+        apply_family(t, e);
         break;
     }
-    bank_must_balance(t);
+#undef CASE
+    if (t->untrue == UNTRUE_NOTHING)
+        bank_must_balance(t);
+    return t->untrue == UNTRUE_NOTHING;
 }

@@ -2,20 +2,25 @@
  * bank_choice.c - what a banked table may choose for itself.
  *
  * A book fixes most questions.  Where it leaves one to the table, another
- * leaf says so; the table then has its own copy of the book, with its choice
- * in it.
+ * leaf says so; what the table chose is kept with its sign, and the book it
+ * plays by has it in it.
  *
- * Leaves: those of choices[], shoe.packs_least, shoe.packs_most,
- * deck.jokers_least, deck.jokers_most, bet.other_stakes, bet.least, bet.most,
- * insurance.three_to_two_only
+ * Leaves: shoe.packs_least, shoe.packs_most, deck.jokers_least,
+ * deck.jokers_most, bet.other_stakes, bet.least, bet.most,
+ * insurance.three_to_two_only, wager.backline, rank.joker, deck.bug_choice,
+ * wager.backline_most, pure.pays, pure.seven_to_five, pure.three_to_two,
+ * insurance.offered, insurance.choice, even_money.offered, even_money.paid,
+ * even_money.choice, eights.busted, eights.may_win, shoe.packs, deck.jokers,
+ * seats.least, seats.most, and those of choices[]
  */
+#include "base/must.h"
 #include "rule/banked/bank.h"
 #include "rule/refuse.h"
 
 enum { ANY = -1 };
 
 /* Which leaf says that a table may have this answer, too. */
-static const struct choice {
+static const struct {
     enum leaf leaf;
     int32_t value; /* ANY: any that the leaf can have */
     enum leaf offered;
@@ -34,6 +39,7 @@ static const struct choice {
 bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
                  struct refusal *no)
 {
+    MUST(leaf >= 0 && leaf < LEAF_COUNT);
     if (b->value[leaf] == value)
         return true;
     if (leaf == LEAF_SHOE_PACKS) {
@@ -75,5 +81,66 @@ bool bank_fits(const struct book *b, const struct stakes *s,
         book_yes(b, LEAF_INSURANCE_THREE) &&
         book_value(b, LEAF_PURE_PAYS) != PURE_PAYS_THREE_TO_TWO)
         return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE_THREE);
+    return true;
+}
+
+static bool is_amount(money amount)
+{
+    return amount >= 0 && amount <= MONEY_MOST;
+}
+
+/* Amounts that no table has, whatever its book says. */
+static bool amounts_can_be(const struct cmd_open *c)
+{
+    for (int i = 0; i < FEE_ROWS_MAX; i++)
+        if (!is_amount(c->dealer_most[i]) || !is_amount(c->dealer_fee[i]) ||
+            !is_amount(c->player_most[i]) || !is_amount(c->player_fee[i]))
+            return false;
+    return is_amount(c->lower) && is_amount(c->upper) && is_amount(c->unit) &&
+           is_amount(c->chip) && is_amount(c->fund) &&
+           is_amount(c->contribution) && c->dealers <= FEE_ROWS_MAX &&
+           c->players <= FEE_ROWS_MAX && c->choices <= CHOICES_MAX;
+}
+
+/* Prizes are asked for when it is known how many packs there are. */
+static bool may_have_prizes(const struct book *b, const struct cmd_open *c,
+                            struct refusal *no)
+{
+    for (int i = 0; i < PRIZES; i++) {
+        if (!is_amount(c->prize[i]))
+            return refuse(no, WHY_STAKES, LEAF_NONE);
+        if (c->prize[i] > 0 && !bank_may_prize(b, (enum prize)i, no))
+            return false;
+    }
+    return true;
+}
+
+bool bank_may_choose(const struct book *b, const struct cmd_open *c,
+                     struct refusal *no)
+{
+    struct stakes stakes = {.lower = c->lower, .upper = c->upper};
+    struct book own = *b;
+
+    MUST(bank_game_of(b->family) != NULL);
+    if (!amounts_can_be(c))
+        return refuse(no, WHY_STAKES, LEAF_NONE);
+    if (c->seats < 2)
+        return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
+    if (c->seats > SPOTS_MAX)
+        return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
+    for (int i = 0; i < c->choices; i++) {
+        enum leaf leaf = (enum leaf)c->choice[i].leaf;
+
+        if (c->choice[i].leaf >= LEAF_COUNT || !leaf_is_of(leaf, b->family) ||
+            !leaf_can_choose(leaf, c->choice[i].value))
+            return refuse(no, WHY_CHOICE, LEAF_NONE);
+        if (!bank_choose(&own, leaf, c->choice[i].value, no))
+            return false;
+    }
+    if (!bank_fits(&own, &stakes, no) || !may_have_prizes(&own, c, no))
+        return false;
+    /* A house's fees stand in its schedule, or are waived for all to see. */
+    if (b->house[0] != '\0' && c->dealers == 0)
+        return refuse(no, WHY_NO_RATE, LEAF_NONE);
     return true;
 }

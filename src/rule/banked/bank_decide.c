@@ -9,15 +9,9 @@
  * seats.most, bet.least, bet.most, bet.table_stakes, wager.open_circles,
  * wager.backline, wager.backline_most
  */
-#include "rule/banked/bank.h"
-
 #include "base/must.h"
+#include "rule/banked/bank.h"
 #include "rule/refuse.h"
-
-static bool is_seated(const struct bank *t, seat_no s)
-{
-    return s >= 0 && s < t->seats && t->person[s].here;
-}
 
 seat_no bank_next_seat(const struct book *b, const struct bank *t,
                        seat_no from, unsigned but)
@@ -25,6 +19,7 @@ seat_no bank_next_seat(const struct book *b, const struct bank *t,
     int step = book_value(b, LEAF_BANK_WAY) == BANK_CLOCKWISE ? 1 : -1;
     int s = from;
 
+    MUST(from >= 0 && from < t->seats);
     for (int i = 0; i < t->seats; i++) {
         s = (s + step + t->seats) % t->seats;
         if (t->person[s].here && (but >> s & 1) == 0 && t->person[s].stack > 0)
@@ -37,6 +32,7 @@ seat_no spot_after(const struct bank *t, seat_no from)
 {
     int s = from;
 
+    MUST(from >= NO_SEAT && from < t->seats);
     for (int i = 0; i < t->seats; i++) {
         s = s + 1 >= t->seats ? 0 : s + 1;
         if (t->spot[s].wagers > 0)
@@ -54,23 +50,63 @@ static int seated(const struct bank *t)
     return n;
 }
 
-static bool decide_sit(const struct book *b, const struct bank *t,
-                       const struct command *c, struct event *out,
-                       struct refusal *no)
+bool bank_is_in(const struct bank *t, seat_no who)
 {
-    if (t->phase != BANK_IDLE && t->phase != BANK_WAGERS &&
-        t->phase != BANK_BROKEN)
+    bool posted = t->phase != BANK_IDLE && t->phase != BANK_BROKEN;
+
+    if (posted && who == t->banker)
+        return true;
+    for (int s = 0; s < t->seats; s++)
+        if (t->spot[s].wagers > 0 &&
+            (t->spot[s].master == who || wager_of(&t->spot[s], who) >= 0))
+            return true;
+    return false;
+}
+
+/* Can people come and go? */
+static bool is_between(const struct bank *t)
+{
+    return t->phase == BANK_IDLE || t->phase == BANK_WAGERS ||
+           t->phase == BANK_BROKEN;
+}
+
+APART static bool decide_sit(const struct book *b, const struct bank *t,
+                             const struct command *c, struct event *out,
+                             struct refusal *no)
+{
+    seat_no seat = c->who.seat;
+    money amount = c->sit.amount;
+    struct ev_sat *e;
+
+    if (!is_between(t))
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
-    if (t->phase == BANK_WAGERS && c->seat < t->seats &&
-        !t->person[c->seat].here &&
+    if (t->phase == BANK_WAGERS && seat < t->seats && !t->person[seat].here &&
         seated(t) >= book_value(b, LEAF_SEATS_MOST)) /* too late to ask */
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
-    if (c->amount <= 0)
+    if (amount <= 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
-    if (c->amount > MONEY_MOST - t->chips)
+    if (amount > MONEY_MOST - t->chips)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
-    event_init(out, EV_SAT, c->seat);
-    out->amount = c->amount;
+    e = make_sat(out);
+    e->seat = seat;
+    e->amount = amount;
+    e->person = c->sit.person;
+    return true;
+}
+
+/* Who has the bank or a wager plays the hand; an offer is answered first. */
+APART static bool decide_leave(const struct bank *t, seat_no seat,
+                               struct event *out, struct refusal *no)
+{
+    struct ev_left *e;
+
+    if (!is_between(t) || bank_is_in(t, seat))
+        return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
+    if (seat == t->to_act)
+        return refuse(no, WHY_NOT_NOW, LEAF_BANK_WAY);
+    e = make_left(out);
+    e->seat = seat;
+    e->amount = t->person[seat].stack;
     return true;
 }
 
@@ -85,33 +121,36 @@ static bool has_had_it(const struct book *b, const struct bank *t, seat_no s)
  * The bank is offered to one seat at a time.  At a new table, and at one
  * that was broken, whoever may bank can offer to.
  */
-static bool decide_bank(const struct book *b, const struct bank *t,
-                        const struct command *c, struct event *out,
-                        struct refusal *no)
+APART static bool decide_bank(const struct book *b, const struct bank *t,
+                              const struct command *c, struct event *out,
+                              struct refusal *no)
 {
-    bool again = c->seat == t->banker &&
-                 t->turn < book_value(b, LEAF_BANK_HANDS);
+    seat_no seat = c->who.seat;
+    money amount = c->bank.amount;
+    bool again = seat == t->banker && t->turn < book_value(b, LEAF_BANK_HANDS);
+    struct ev_banked *e;
 
     if (t->phase != BANK_IDLE && t->phase != BANK_BROKEN)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (!is_seated(t, c->seat))
+    if (!bank_is_seated(t, seat))
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    if (has_had_it(b, t, c->seat))
+    if (has_had_it(b, t, seat))
         return refuse(no, WHY_BANK_TURN, LEAF_BANK_HANDS);
-    if (t->phase == BANK_IDLE && t->to_act != NO_SEAT && c->seat != t->to_act)
+    if (t->phase == BANK_IDLE && t->to_act != NO_SEAT && seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_BANK_WAY);
     if (seated(t) < 2 || seated(t) < book_value(b, LEAF_SEATS_LEAST))
         return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
     if (seated(t) > book_value(b, LEAF_SEATS_MOST))
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
-    if (c->amount <= 0)
+    if (amount <= 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
-    if (c->amount > t->person[c->seat].stack)
+    if (amount > t->person[seat].stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
-    event_init(out, EV_BANKED, c->seat);
-    out->amount = c->amount;
-    out->flag = !again;
-    out->what = (uint8_t)(again ? t->turn + 1 : 1);
+    e = make_banked(out);
+    e->seat = seat;
+    e->amount = amount;
+    e->turn = (uint8_t)(again ? t->turn + 1 : 1);
+    out->leaf = LEAF_BANK_HANDS;
     return true;
 }
 
@@ -126,37 +165,42 @@ static seat_no offered_after(const struct book *b, const struct bank *t,
     return bank_next_seat(b, t, s, but);
 }
 
-static bool decide_pass(const struct book *b, const struct bank *t,
-                        const struct command *c, struct event *out,
-                        struct refusal *no)
+APART static bool decide_pass(const struct book *b, const struct bank *t,
+                              seat_no seat, struct event *out,
+                              struct refusal *no)
 {
+    struct ev_passed *e;
+
     if (t->phase != BANK_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->seat != t->to_act)
+    if (seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_BANK_WAY);
-    event_init(out, EV_PASSED, c->seat);
-    out->next = offered_after(b, t, c->seat);
+    e = make_passed(out);
+    e->seat = seat;
+    e->next = offered_after(b, t, seat);
+    out->leaf = LEAF_BANK_WAY;
     return true;
 }
 
 /* May this person wager on a spot that is not his own? */
 static bool may_wager_there(const struct book *b, const struct bank *t,
-                            const struct command *c, struct refusal *no)
+                            seat_no seat, int spot, struct refusal *no)
 {
-    const struct spot *s = &t->spot[c->spot];
-    bool open = !is_seated(t, (seat_no)c->spot);
+    const struct spot *s = &t->spot[spot];
+    bool open = !bank_is_seated(t, (seat_no)spot);
     int most = book_value(b, LEAF_WAGER_BACKLINE_MOST);
     /* A place is kept for who sits there, or may yet sit down. */
-    int others = s->wagers - (wager_of(s, (seat_no)c->spot) >= 0);
+    int others = s->wagers - (wager_of(s, (seat_no)spot) >= 0);
 
     if (open && s->wagers == 0) {
         if (!book_yes(b, LEAF_WAGER_OPEN))
             return refuse(no, WHY_OPEN_CIRCLE, LEAF_WAGER_OPEN);
-        return is_seated(t, c->seat) || refuse(no, WHY_OPEN_CIRCLE, LEAF_NONE);
+        return bank_is_seated(t, seat) ||
+               refuse(no, WHY_OPEN_CIRCLE, LEAF_NONE);
     }
     if (!book_yes(b, LEAF_WAGER_BACKLINE))
         return refuse(no, WHY_BACKLINE, LEAF_WAGER_BACKLINE);
-    if (wager_of(s, c->seat) < 0 &&
+    if (wager_of(s, seat) < 0 &&
         (others >= WAGERS_MAX - 1 || (most > 0 && others - open >= most)))
         return refuse(no, WHY_BACKLINE, LEAF_WAGER_BACKLINE_MOST);
     return true;
@@ -165,15 +209,16 @@ static bool may_wager_there(const struct book *b, const struct bank *t,
 /* What a person owes the house for wagers on all other spots. */
 static money fees_elsewhere(const struct bank *t, seat_no who, int spot)
 {
+    unsigned left = t->person[who].on & ~(1u << spot);
     money owed = 0;
 
-    for (int s = 0; s < t->seats; s++) {
-        int w = s == spot ? -1 : wager_of(&t->spot[s], who);
+    for (; left != 0; left &= left - 1) {
+        const struct spot *s = &t->spot[__builtin_ctz(left)];
+        int w = wager_of(s, who);
 
-        if (w >= 0)
-            owed += bank_fee(t->fees.player, t->fees.players,
-                             t->spot[s].wager[w].amount) +
-                    t->fees.fund;
+        MUST(w >= 0);
+        owed += bank_fee(t->fees.player, t->fees.players, s->wager[w].amount) +
+                t->fees.fund;
     }
     return owed;
 }
@@ -187,28 +232,46 @@ static money has_for(const struct bank *t, seat_no who, int spot)
            (had >= 0 ? t->spot[spot].wager[had].amount : 0);
 }
 
-/* Wagers are laid in whole chips, and in units where the table has them. */
-static money wager_step(const struct bank *t)
+static money divisor(money a, money b)
+{
+    while (b != 0) {
+        money rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/*
+ * Wagers are laid in whole chips, and in units where the table has them: the
+ * least multiple of both, or the first unit that is more than any wager.
+ */
+money bank_wager_step(const struct bank *t)
 {
     money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
-    money unit = t->stakes.unit > 0 ? t->stakes.unit : chip, step = unit;
+    money unit = t->stakes.unit > 0 ? t->stakes.unit : chip;
+    money units, most;
 
-    while (step % chip != 0 && step < t->stakes.upper)
-        step += unit;
-    return step;
+    if (unit % chip == 0)
+        return unit;
+    units = chip / divisor(unit, chip);
+    most = (t->stakes.upper + unit - 1) / unit;
+    return unit * (units < most ? units : most);
 }
 
 money bank_wager_least(const struct bank *t)
 {
-    money step = wager_step(t);
+    money step = bank_wager_step(t);
 
+    MUST(step > 0);
     return (t->stakes.lower + step - 1) / step * step;
 }
 
 money bank_wager_most(const struct bank *t, seat_no who, int spot)
 {
-    const struct fee_row none = {INT64_MAX, 0}, *rows = t->fees.player;
-    money has = has_for(t, who, spot), step = wager_step(t), best = 0;
+    const struct fee_row none = {MONEY_MOST, 0}, *rows = t->fees.player;
+    money has = has_for(t, who, spot), step = bank_wager_step(t), best = 0;
     int count = t->fees.players;
 
     if (count == 0) {
@@ -228,59 +291,69 @@ money bank_wager_most(const struct bank *t, seat_no who, int spot)
     return best;
 }
 
-static bool amount_is_right(const struct bank *t, const struct command *c,
-                            struct refusal *no)
+static bool amount_is_right(const struct bank *t, seat_no seat, int spot,
+                            money amount, struct refusal *no)
 {
-    money fee = bank_fee(t->fees.player, t->fees.players, c->amount);
+    money fee = bank_fee(t->fees.player, t->fees.players, amount);
 
-    if (c->amount == 0)
-        return wager_of(&t->spot[c->spot], c->seat) >= 0 ||
+    if (amount == 0)
+        return wager_of(&t->spot[spot], seat) >= 0 ||
                refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
-    if (c->amount < t->stakes.lower)
+    if (amount < t->stakes.lower)
         return refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
-    if (c->amount > t->stakes.upper)
+    if (amount > t->stakes.upper)
         return refuse(no, WHY_TOO_LARGE, LEAF_BET_MOST);
-    if (c->amount % wager_step(t) != 0)
+    if (amount % bank_wager_step(t) != 0)
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
-    if (c->amount + fee > has_for(t, c->seat, c->spot))
+    if (amount + fee > has_for(t, seat, spot))
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
     return true;
 }
 
 /* Who plays the spot then: who sits there, else the first to have wagered. */
-static seat_no master_then(const struct bank *t, const struct command *c)
+static seat_no master_then(const struct bank *t, seat_no seat, int spot,
+                           money amount)
 {
-    const struct spot *s = &t->spot[c->spot];
+    const struct spot *s = &t->spot[spot];
 
-    if (is_seated(t, (seat_no)c->spot))
-        return (seat_no)c->spot;
+    if (bank_is_seated(t, (seat_no)spot))
+        return (seat_no)spot;
     if (s->wagers == 0)
-        return c->seat;
-    return c->amount == 0 && s->wagers > 1 && s->wager[0].owner == c->seat
+        return seat;
+    return amount == 0 && s->wagers > 1 && s->wager[0].owner == seat
                ? s->wager[1].owner
                : s->wager[0].owner;
 }
 
-static bool decide_wager(const struct book *b, const struct bank *t,
-                         const struct command *c, struct event *out,
-                         struct refusal *no)
+APART static bool decide_wager(const struct book *b, const struct bank *t,
+                               const struct command *c, struct event *out,
+                               struct refusal *no)
 {
+    seat_no seat = c->who.seat;
+    int spot = c->wager.spot;
+    money amount = c->wager.amount;
+    struct ev_wagered *e;
+
     if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
         return refuse(no, WHY_NO_BANK, LEAF_NONE);
     if (t->phase != BANK_WAGERS)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->spot >= t->seats)
+    if (spot >= t->seats)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    if (c->seat == t->banker || c->spot == t->banker)
+    if (seat == t->banker || spot == t->banker)
         return refuse(no, WHY_BANKER, LEAF_NONE);
-    if (c->seat != c->spot && !may_wager_there(b, t, c, no))
+    if (seat != spot && !may_wager_there(b, t, seat, spot, no))
         return false;
-    if (!amount_is_right(t, c, no))
+    if (!amount_is_right(t, seat, spot, amount, no))
         return false;
-    event_init(out, EV_WAGERED, c->seat);
-    out->spot = c->spot;
-    out->amount = c->amount;
-    out->next = master_then(t, c);
+    e = make_wagered(out);
+    e->seat = seat;
+    e->spot = (uint8_t)spot;
+    e->amount = amount;
+    e->master = master_then(t, seat, spot, amount);
+    out->leaf = seat == spot           ? LEAF_BET_LEAST
+                : t->person[spot].here ? LEAF_WAGER_BACKLINE
+                                       : LEAF_WAGER_OPEN;
     return true;
 }
 
@@ -294,52 +367,68 @@ money bank_action(const struct bank *t)
     return all;
 }
 
-/* Positions that would be dealt to, the player-dealer's too. */
-static int positions(const struct bank *t)
+/* No more wagers: there is one, and not too many hands would be dealt. */
+APART static bool decide_deal(const struct book *b, const struct bank *t,
+                              const struct command *c, struct event *out,
+                              struct refusal *no)
 {
-    int n = 1;
-
-    for (int s = 0; s < t->seats; s++)
-        n += t->spot[s].wagers > 0;
-    return n;
+    if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
+        return refuse(no, WHY_NO_BANK, LEAF_NONE);
+    if (t->phase != BANK_WAGERS)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (bank_action(t) == 0)
+        return refuse(no, WHY_NO_WAGER, LEAF_NONE);
+    if (__builtin_popcount(bank_positions(t)) > book_value(b, LEAF_SEATS_MOST))
+        return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
+    return bank_close(b, t, &c->deal, out, no);
 }
 
-/* Does the dealer ask, and nobody at the table? */
-static bool is_dealers(const struct command *c)
+/*
+ * Who sits down is not here yet; everybody else who wishes something is, but
+ * for what dealers ask.
+ */
+static bool is_known(const struct bank *t, const struct command *c)
 {
-    return c->kind == CMD_DEAL || c->kind == CMD_GO_ON ||
-           c->kind == CMD_SHUFFLE || c->kind == CMD_FOUL;
+    seat_no who = c->who.seat;
+
+    switch (c->kind) {
+    case CMD_DEAL:
+    case CMD_GO_ON:
+    case CMD_SHUFFLE:
+    case CMD_FOUL:
+        return true;
+    case CMD_SIT:
+        return who >= 0 && who < PEOPLE_MAX;
+    default:
+        return bank_is_here(t, who);
+    }
 }
 
-bool bank_decide(const struct book *b, const struct bank *t,
-                 const struct command *c, struct event *out,
-                 struct refusal *no)
+APART bool bank_decide(const struct book *b, const struct bank *t,
+                       const struct command *c, struct event *out,
+                       struct refusal *no)
 {
-    if (c->seat < 0 || c->seat >= PEOPLE_MAX ||
-        (!is_dealers(c) && c->kind != CMD_SIT && !t->person[c->seat].here))
+    const struct bank_game *game;
+
+    MUST(b->family == (enum family)t->family);
+    if (!is_known(t, c))
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     switch (c->kind) {
     case CMD_SIT:
         return decide_sit(b, t, c, out, no);
+    case CMD_LEAVE:
+        return decide_leave(t, c->who.seat, out, no);
     case CMD_BANK:
         return decide_bank(b, t, c, out, no);
     case CMD_PASS:
-        return decide_pass(b, t, c, out, no);
+        return decide_pass(b, t, c->who.seat, out, no);
     case CMD_WAGER:
         return decide_wager(b, t, c, out, no);
     case CMD_DEAL:
-        if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
-            return refuse(no, WHY_NO_BANK, LEAF_NONE);
-        if (t->phase != BANK_WAGERS)
-            return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-        if (bank_action(t) == 0)
-            return refuse(no, WHY_NO_WAGER, LEAF_NONE);
-        if (positions(t) > book_value(b, LEAF_SEATS_MOST))
-            return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
-        return bank_close(b, t, c, out, no);
+        return decide_deal(b, t, c, out, no);
     default:
-        break;
+        game = bank_game_of(b->family);
+        MUST(game != NULL);
+        return game->decide(b, t, c, out, no);
     }
-    MUST(bank_game_of(b->family) != NULL);
-    return bank_game_of(b->family)->decide(b, t, c, out, no);
 }

@@ -8,6 +8,8 @@
  */
 #include <string.h>
 
+#include "base/must.h"
+#include "book/collection.h"
 #include "rule/banked/bank.h"
 
 static int copy_rows(const struct collection *c, struct fee_row *rows,
@@ -15,10 +17,15 @@ static int copy_rows(const struct collection *c, struct fee_row *rows,
 {
     if (c->brackets > FEE_ROWS_MAX)
         return fault_say(f, "more than %d rates at one table", FEE_ROWS_MAX);
-    for (int i = 0; i < c->brackets; i++)
-        rows[i] = (struct fee_row){c->bracket[i].span.most, c->bracket[i].fee};
+    for (int i = 0; i < c->brackets; i++) {
+        money most = c->bracket[i].span.most;
+
+        MUST(c->bracket[i].fee >= 0 && c->bracket[i].fee <= MONEY_MOST);
+        rows[i].most = most < MONEY_MOST ? most : MONEY_MOST;
+        rows[i].fee = c->bracket[i].fee;
+    }
     if (c->brackets > 0) /* the last holds for all above, too */
-        rows[c->brackets - 1].most = INT64_MAX;
+        rows[c->brackets - 1].most = MONEY_MOST;
     *count = (uint8_t)c->brackets;
     return 0;
 }
@@ -73,8 +80,14 @@ int bank_fees_of(const struct collections *all, const char *house,
     return 0;
 }
 
+struct bank_fees bank_fees_waived(void)
+{
+    return (struct bank_fees){.dealer = {{.most = MONEY_MOST}}, .dealers = 1};
+}
+
 money bank_fee(const struct fee_row *rows, int count, money amount)
 {
+    MUST(count <= FEE_ROWS_MAX);
     for (int i = 0; i < count; i++)
         if (amount <= rows[i].most)
             return rows[i].fee;

@@ -1,7 +1,7 @@
 /*
- * bank_game.c - which family plays a banked game, and its events.
+ * bank_game.c - which family plays a banked game.
  *
- * A family has its own files and one line in each of these two functions.
+ * A family has its own files and one line here.
  */
 #include "rule/banked/bank.h"
 #include "rule/banked/setting.h"
@@ -17,9 +17,4 @@ const struct bank_game *bank_game_of(enum family family)
     default:
         return NULL;
     }
-}
-
-bool bank_apply_family(struct bank *t, const struct event *e)
-{
-    return total_apply(t, e) || setting_apply(t, e);
 }

@@ -12,106 +12,121 @@
 
 money bank_can_pay(const struct book *b, const struct bank *t)
 {
-    money won = book_value(b, LEAF_BANK_COVER) == BANK_NET ? t->taken_in : 0;
+    bool net = book_value(b, LEAF_BANK_COVER) == BANK_NET;
 
-    return t->posted + won - t->paid_out;
+    return t->hand.posted + (net ? t->hand.taken_in : 0) - t->hand.paid_out;
 }
 
 money bank_can_take(const struct book *b, const struct bank *t)
 {
-    money lost = book_value(b, LEAF_BANK_COVER) == BANK_NET ? t->paid_out : 0;
+    bool net = book_value(b, LEAF_BANK_COVER) == BANK_NET;
 
-    return t->posted + lost - t->taken_in;
+    return t->hand.posted + (net ? t->hand.paid_out : 0) - t->hand.taken_in;
 }
 
-static money lesser(money a, money b)
+/* As much of it as can be; nothing where even that is too much. */
+static money covered(money amount, money can)
 {
-    return a < b ? a : b;
+    if (can < 0)
+        return 0;
+    return amount < can ? amount : can;
 }
 
-/* Finds a wager of a spot that is not settled yet. */
-static bool unsettled(const struct spot *s, int *hand, int *wager)
+/* The first hand of a spot with a wager that is not settled; -1: none. */
+static inline int unsettled(const struct spot *s)
 {
     unsigned all = (1u << s->wagers) - 1;
 
-    for (int h = 0; h < s->hands; h++) {
-        unsigned left = all & ~(unsigned)s->settled[h];
-
-        if (left != 0) {
-            *hand = h;
-            *wager = __builtin_ctz(left);
-            return true;
-        }
-    }
-    return false;
+    MUST(s->wagers <= WAGERS_MAX && s->hands <= SPLITS_MAX);
+    for (int h = 0; h < s->hands; h++)
+        if ((all & ~(unsigned)s->settled[h]) != 0)
+            return h;
+    return -1;
 }
 
 static void settle_one(const struct book *b, const struct bank *t, int spot,
-                       int hand, int wager, struct event *out)
+                       int hand, struct event *out)
 {
     const struct spot *s = &t->spot[spot];
+    int wager = __builtin_ctz(~(unsigned)s->settled[hand]);
     struct verdict v = bank_game_of(b->family)->verdict(b, t, spot, hand,
                                                         wager);
     money stake = s->stake[hand][wager];
+    struct ev_settled *e = make_settled(out);
 
     MUST(v.win >= 0 && v.lose >= 0 && v.lose <= stake);
-    event_init(out, EV_SETTLED, s->wager[wager].owner);
-    out->spot = (uint8_t)spot;
-    out->hand = (uint8_t)hand;
-    out->mask = (uint16_t)wager;
-    out->what = (uint8_t)v.result;
-    out->amount = lesser(v.win, bank_can_pay(b, t));
-    out->other = lesser(v.lose, bank_can_take(b, t));
-    out->level = stake - out->other;
-    out->flag = out->amount < v.win || out->other < v.lose;
+    MUST(v.win == 0 || v.lose == 0);
+    e->seat = s->wager[wager].owner;
+    e->spot = (uint8_t)spot;
+    e->hand = (uint8_t)hand;
+    e->split = s->hands > 1;
+    e->wager = (uint8_t)wager;
+    e->result = (uint8_t)v.result;
+    e->paid = covered(v.win, bank_can_pay(b, t));
+    e->taken = covered(v.lose, bank_can_take(b, t));
+    e->back = stake - e->taken;
+    e->uncovered = e->paid < v.win || e->taken < v.lose;
+    out->leaf = (uint16_t)(e->uncovered ? LEAF_BANK_COVER : v.leaf);
+}
+
+/* Is something insured there?  All wagers at once: most are not. */
+static inline bool is_insured(const struct spot *s)
+{
+    _Static_assert(WAGERS_MAX == 4, "all wagers are asked");
+    return (s->wager[0].insured | s->wager[1].insured | s->wager[2].insured |
+            s->wager[3].insured) != 0;
 }
 
 /* What is insured goes before the wager itself. */
-static bool settle_insurance(const struct book *b, const struct bank *t,
-                             int spot, struct event *out)
+APART static void settle_insurance(const struct book *b, const struct bank *t,
+                                   int spot, struct event *out)
 {
     const struct spot *s = &t->spot[spot];
+    struct ev_insurance *e;
+    struct verdict v;
+    int w = 0;
 
-    for (int w = 0; w < s->wagers; w++) {
-        struct verdict v;
-
-        if (s->wager[w].insured == 0)
-            continue;
-        v = bank_game_of(b->family)->insurance(b, t, spot, w);
-        event_init(out, EV_INSURANCE, s->wager[w].owner);
-        out->spot = (uint8_t)spot;
-        out->mask = (uint16_t)w;
-        out->what = (uint8_t)v.result;
-        out->amount = lesser(v.win, bank_can_pay(b, t));
-        out->other = lesser(v.lose, bank_can_take(b, t));
-        out->level = s->wager[w].insured - out->other;
-        out->flag = out->amount < v.win || out->other < v.lose;
-        return true;
-    }
-    return false;
+    while (w + 1 < s->wagers && s->wager[w].insured == 0)
+        w++;
+    v = bank_game_of(b->family)->insurance(b, t, spot, w);
+    MUST(v.win >= 0 && v.lose >= 0 && v.lose <= s->wager[w].insured);
+    e = make_insurance(out);
+    e->seat = s->wager[w].owner;
+    e->spot = (uint8_t)spot;
+    e->wager = (uint8_t)w;
+    e->wins = v.result == RESULT_WIN;
+    e->paid = covered(v.win, bank_can_pay(b, t));
+    e->taken = covered(v.lose, bank_can_take(b, t));
+    e->back = s->wager[w].insured - e->taken;
+    e->uncovered = e->paid < v.win || e->taken < v.lose;
+    out->leaf = (uint16_t)(e->uncovered ? LEAF_BANK_COVER : v.leaf);
 }
 
-bool bank_settle(const struct book *b, const struct bank *t, struct event *out)
+APART bool bank_settle(const struct book *b, const struct bank *t,
+                       struct event *out)
 {
-    bool (*turn)(const struct book *, const struct bank *, int,
-                 struct event *) = bank_game_of(b->family)->turn;
-    int at = t->at == NO_SEAT ? t->action : t->at; /* where it has come to */
-    int end = t->action;
+    const struct bank_game *game = bank_game_of(b->family);
+    int end = t->hand.action;
+    int at = t->hand.at == NO_SEAT ? end : t->hand.at; /* has come to */
 
-    MUST(at >= 0 && at < t->seats && end >= 0);
+    MUST(at >= 0 && at < t->seats && end >= 0 && end < t->seats);
     for (int i = 0; i < t->seats; i++, at = at + 1 >= t->seats ? 0 : at + 1) {
-        int hand, wager;
+        const struct spot *s = &t->spot[at];
+        int hand;
 
         if (at == end && i > 0)
             break; /* once round */
-        if (at == t->banker)
+        if (at == t->banker || s->wagers == 0)
             continue;
-        if (settle_insurance(b, t, at, out))
+        if (game->insurance != NULL && is_insured(s)) {
+            settle_insurance(b, t, at, out);
             return true;
-        if (!unsettled(&t->spot[at], &hand, &wager))
+        }
+        hand = unsettled(s);
+        if (hand < 0)
             continue;
-        if (turn == NULL || !turn(b, t, at, out))
-            settle_one(b, t, at, hand, wager, out);
+        if (game->turn == NULL || !game->turn(b, t, at, out))
+            settle_one(b, t, at, hand, out);
         return true;
     }
     return false;

@@ -7,6 +7,9 @@
  *
  * Leaves: shoe.packs, shoe.fresh_packs, shoe.behind_cut, deck.jokers
  */
+#include <string.h>
+
+#include "base/must.h"
 #include "rule/banked/bank.h"
 #include "rule/refuse.h"
 
@@ -20,49 +23,109 @@ bool bank_must_shuffle(const struct book *b, const struct bank *t)
 {
     int left = t->shoe_count - t->shoe_at;
 
+    MUST(left >= 0);
     return t->cards != bank_shoe_size(b) ||
            book_value(b, LEAF_SHOE_PACKS) <= book_value(b, LEAF_SHOE_FRESH) ||
            left * 100 <= t->cards * book_value(b, LEAF_SHOE_CUT) ||
-           left < 2 * SPOTS_MAX;
+           left < 2 * SPOTS_MAX ||
+           (b->family == FAMILY_SETTING && t->shoe_at > 0); /* all piles */
 }
 
-/* Is every card there, as often as there are packs? */
-static bool is_whole_shoe(const struct book *b, const struct command *c)
+/*
+ * How many of each card, by twos: the same card twice in a row need not wait
+ * for itself.  False: something there is no card.
+ */
+static bool count_shoe(const card *cards, int count, uint8_t of[2][CARD_IDS])
 {
-    int packs = book_value(b, LEAF_SHOE_PACKS);
-    int jokers = book_value(b, LEAF_DECK_JOKERS);
-    cardset pack = SET_52;
-    uint8_t seen[CARD_IDS] = {0};
+    uint8_t all = 0;
+    int i = 0;
 
-    if (c->count != bank_shoe_size(b))
+    _Static_assert(SHOE_CARDS_MAX / 2 <= UINT8_MAX, "one card is a byte's");
+    for (int k = 0; k < count; k++)
+        all |= cards[k];
+    if (all >= CARD_IDS)
+        return false;
+    for (; i + 8 <= count; i += 8) {
+        of[0][cards[i]]++;
+        of[1][cards[i + 1]]++;
+        of[0][cards[i + 2]]++;
+        of[1][cards[i + 3]]++;
+        of[0][cards[i + 4]]++;
+        of[1][cards[i + 5]]++;
+        of[0][cards[i + 6]]++;
+        of[1][cards[i + 7]]++;
+    }
+    for (; i < count; i++)
+        of[i % 2][cards[i]]++;
+    return true;
+}
+
+/*
+ * Is every card there, as often as there are packs?  Then there is nothing
+ * else, for they are so many.  In few steps, for a shoe is long and may come
+ * in every hand.
+ */
+static bool is_whole_shoe(const struct book *b, const card *cards, int count)
+{
+    unsigned packs = (unsigned)book_value(b, LEAF_SHOE_PACKS), wrong = 0;
+    int jokers = book_value(b, LEAF_DECK_JOKERS);
+    uint8_t of[2][CARD_IDS] = {{0}};
+    cardset pack = SET_52;
+
+    if (count != bank_shoe_size(b) || count > SHOE_CARDS_MAX)
         return false;
     if (jokers > 0)
         pack |= jokers == 1 ? set_of(CARD_JOKER) : SET_JOKERS;
     if (packs == 1)
-        return set_of_all(c->card, c->count) == pack;
-    for (int i = 0; i < c->count; i++) {
-        card one = c->card[i];
+        return set_of_all(cards, count) == pack;
+    if (!count_shoe(cards, count, of))
+        return false;
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        for (int c = 16 * suit; c < 16 * suit + RANK_COUNT; c++)
+            wrong |= (unsigned)(of[0][c] + of[1][c]) ^ packs;
+    for (pack &= SET_JOKERS; pack != 0;) {
+        card c = set_take(&pack);
 
-        if (one >= CARD_IDS || !set_has(pack, one) || seen[one]++ == packs)
-            return false;
+        wrong |= (unsigned)(of[0][c] + of[1][c]) ^ packs;
     }
-    return true;
+    return wrong == 0;
 }
 
 bool bank_close(const struct book *b, const struct bank *t,
-                const struct command *c, struct event *out, struct refusal *no)
+                const struct cmd_deal *c, struct event *out,
+                struct refusal *no)
 {
-    if (c->count == 0 && bank_must_shuffle(b, t))
+    struct ev_closed *e;
+
+    if (c->cards == 0 && bank_must_shuffle(b, t))
         return refuse(no, WHY_MUST_SHUFFLE, LEAF_SHOE_CUT);
-    if (c->count > 0 && !is_whole_shoe(b, c))
+    if (c->cards > 0 && !is_whole_shoe(b, c->card, c->cards))
         return refuse(no, WHY_BAD_DECK, LEAF_SHOE_PACKS);
-    if (c->spot >= t->seats)
+    if (c->drawn >= t->seats)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    event_init(out, EV_CLOSED, NO_SEAT);
-    out->count = c->count;
-    out->spot = c->spot;
-    for (int i = 0; i < c->count; i++)
-        out->card[i] = c->card[i];
+    MUST(c->cards <= SHOE_CARDS_MAX && c->drawn >= NO_SEAT);
+    e = make_closed(out);
+    e->fresh = c->cards > 0;
+    e->drawn = c->drawn;
+    e->cards = c->cards;
+    memcpy(e->card, c->card, c->cards);
+    out->leaf = LEAF_SHOE_PACKS;
+    return true;
+}
+
+bool bank_same_cards(const card *a, const card *b, int count)
+{
+    int16_t more[CARD_IDS] = {0};
+
+    for (int i = 0; i < count; i++) {
+        if (a[i] >= CARD_IDS || b[i] >= CARD_IDS)
+            return false;
+        more[a[i]]++;
+        more[b[i]]--;
+    }
+    for (int i = 0; i < CARD_IDS; i++)
+        if (more[i] != 0)
+            return false;
     return true;
 }
 

@@ -8,13 +8,14 @@
  * when it is turned up.  The shoe, the tray and piles that nobody gets are
  * counted, never shown.
  *
- * Leaves: set.dealer_last
+ * Leaves: none of its own; setting_say() asks who sees a pile
  */
 #include "rule/banked/bank_view.h"
 
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/banked/setting.h"
 
 static void hide(card *cards, int from, int count)
 {
@@ -39,98 +40,50 @@ static void view_pile(const struct spot *s, bool own, struct spot *out)
         out->wager[w].way = 0;
 }
 
-/* The player-dealer does not look at his own before all are set. */
-static bool has_a_say(const struct book *b, const struct bank *t, int s,
-                      seat_no viewer)
-{
-    const struct spot *spot = &t->spot[s];
-
-    if (viewer == NO_SEAT)
-        return false;
-    if (s == t->banker)
-        return viewer == t->banker && !book_yes(b, LEAF_SET_DEALER_LAST);
-    for (int w = 0; w < spot->wagers; w++)
-        if (spot->wager[w].owner == viewer)
-            return true;
-    return viewer == spot->master;
-}
-
 static void view_spot(const struct book *b, const struct bank *t, int s,
                       seat_no viewer, struct spot *out)
 {
+    bool own = viewer != NO_SEAT && (setting_say(b, t, s) >> viewer & 1) != 0;
+
     *out = t->spot[s];
     for (int h = 0; h < SPLITS_MAX; h++) { /* nor what lay there before */
         hide(out->hand[h].card, out->hand[h].cards, TOTAL_CARDS_MAX);
-        if (s == t->banker && !t->shown) {
+        if (s == t->banker && !t->hand.shown) {
             hide(out->hand[h].card, 1, TOTAL_CARDS_MAX);
             out->hand[h].sum = 0; /* it would tell the down card */
         }
     }
-    view_pile(&t->spot[s], has_a_say(b, t, s, viewer), out);
-}
-
-static void add(struct bank_view *v, int kind, int spot, money least,
-                money most)
-{
-    MUST(v->may < BANK_MAY_MAX);
-    v->list[v->may++] = (struct bank_may){(uint8_t)kind, (uint8_t)spot, least,
-                                          most};
-}
-
-/* What can be done between hands, and before the deal. */
-static void may_before(const struct book *b, const struct bank *t,
-                       struct bank_view *v)
-{
-    money stack = t->person[v->viewer].stack;
-    struct command c = {.kind = CMD_BANK, .seat = v->viewer, .amount = 1};
-    struct refusal no;
-    struct event e;
-
-    if (stack > 0 && bank_decide(b, t, &c, &e, &no))
-        add(v, CMD_BANK, v->viewer, 1, stack);
-    c.kind = CMD_PASS;
-    if (bank_decide(b, t, &c, &e, &no))
-        add(v, CMD_PASS, v->viewer, 0, 0);
-    c.kind = CMD_WAGER;
-    c.amount = bank_wager_least(t);
-    for (c.spot = 0; c.spot < t->seats; c.spot++)
-        if (bank_decide(b, t, &c, &e, &no))
-            add(v, CMD_WAGER, c.spot, c.amount,
-                bank_wager_most(t, v->viewer, c.spot));
+    view_pile(&t->spot[s], own, out);
 }
 
 void bank_view(const struct book *b, const struct bank *t, seat_no viewer,
                struct bank_view *out)
 {
-    const struct bank_game *game = bank_game_of(b->family);
-
     MUST(viewer >= NO_SEAT && viewer < PEOPLE_MAX);
     memset(out, 0, sizeof *out);
     out->viewer = viewer;
     out->stakes = t->stakes;
+    out->fees = t->fees;
     memcpy(out->person, t->person, sizeof out->person);
     for (int s = 0; s < t->seats; s++)
         view_spot(b, t, s, viewer, &out->spot[s]);
-    out->bank = t->bank;
-    out->posted = t->posted;
+    out->bank = t->hand.bank;
+    out->posted = t->hand.posted;
+    out->paid_out = t->hand.paid_out;
+    out->taken_in = t->hand.taken_in;
     out->fund = t->fund;
-    out->hand = t->hand;
+    out->number = t->number;
     out->seats = t->seats;
     out->phase = t->phase;
     out->turn = t->turn;
-    out->to_play = t->to_play;
+    out->to_play = t->hand.to_play;
     out->banker = t->banker;
     out->to_act = t->to_act;
-    out->action = t->action;
-    out->at = t->at;
-    out->shown = t->shown;
+    out->action = t->hand.action;
+    out->at = t->hand.at;
+    out->shown = t->hand.shown;
     out->shoe = (uint16_t)(t->shoe_count - t->shoe_at);
     out->tray = t->tray;
-    if (viewer == NO_SEAT || !t->person[viewer].here)
-        return;
-    if (t->phase == BANK_IDLE || t->phase == BANK_WAGERS ||
-        t->phase == BANK_BROKEN)
-        may_before(b, t, out);
-    else if (game != NULL && game->may != NULL)
-        out->may = (uint8_t)game->may(b, t, viewer, out->list);
+    if (viewer != NO_SEAT)
+        bank_may(b, t, who_plays(viewer), &out->may);
 }

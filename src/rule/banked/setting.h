@@ -10,10 +10,7 @@
 #include "rank/house_way.h"
 #include "rule/banked/bank.h"
 
-enum { PILES = 7, FRONT_CARDS = 2, NO_PILE = 255 };
-
-/* How a setting came about, as e->street of EV_SET. */
-enum { SET_BY_HAND, SET_HOUSE_WAY, SET_CORRECTED };
+enum { FRONT_CARDS = 2 };
 
 /* What a setting is worth. */
 struct set_worth {
@@ -37,13 +34,33 @@ enum result setting_compare(const struct book *b,
                             const struct set_worth *player,
                             const struct set_worth *dealer);
 
-/* Has every player's hand been set? */
-bool setting_all_set(const struct bank *t);
+/* Some cards of a pile, in its order; gives how many. */
+static inline uint16_t pile_some(const struct pile *p, unsigned which,
+                                 card *out)
+{
+    uint16_t n = 0;
+
+    for (which &= (1u << p->cards) - 1; which != 0; which &= which - 1)
+        out[n++] = p->card[__builtin_ctz(which)];
+    return n;
+}
+
+/* The first player's hand that is not set; NO_SEAT: all are. */
+seat_no setting_unset(const struct bank *t);
+
+/*
+ * Those who have a say in a hand and see it while it is being set: who plays
+ * it, and who wagers there.  The player-dealer does not look at his own
+ * before all are set, where the book says so.
+ */
+uint16_t setting_say(const struct book *b, const struct bank *t, int spot);
 
 /* Sets a hand, by the wish of somebody or by the dealer. */
-void setting_event(const struct book *b, const struct bank *t, seat_no who,
-                   int spot, unsigned wish, struct event *out);
+struct ev_set *setting_event(const struct book *b, const struct bank *t,
+                             seat_no who, int spot, unsigned wish,
+                             enum set_how how, struct event *out);
 
+/* The parts of struct bank_game. */
 bool setting_decide(const struct book *b, const struct bank *t,
                     const struct command *c, struct event *out,
                     struct refusal *no);
@@ -53,8 +70,10 @@ bool setting_turn(const struct book *b, const struct bank *t, int spot,
                   struct event *out);
 struct verdict setting_verdict(const struct book *b, const struct bank *t,
                                int spot, int hand, int wager);
-int setting_may(const struct book *b, const struct bank *t, seat_no who,
-                struct bank_may *out);
+void setting_may(const struct book *b, const struct bank *t, seat_no who,
+                 struct may *out);
+void setting_dealers_may(const struct book *b, const struct bank *t,
+                         struct may *out);
 bool setting_apply(struct bank *t, const struct event *e);
 
 extern const struct bank_game setting_game;

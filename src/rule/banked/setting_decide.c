@@ -5,24 +5,29 @@
  * Leaves: deal.order, deal.dice, deal.action_pile, set.foul, set.foul_found,
  * set.dealer_foul, set.dealer_last, set.backline_says, set.decides
  */
-#include "rule/refuse.h"
+#include "base/must.h"
 #include "rule/banked/setting.h"
+#include "rule/refuse.h"
 
 /* The player-dealer names the pile that goes out first. */
 static bool decide_choose(const struct book *b, const struct bank *t,
                           const struct command *c, struct event *out,
                           struct refusal *no)
 {
+    struct ev_chose *e;
+
     if (!book_yes(b, LEAF_DEAL_ACTION_PILE))
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ACTION_PILE);
-    if (t->phase != BANK_DEAL || t->pile_chosen != NO_PILE)
+    if (t->phase != BANK_DEAL || t->hand.pile_chosen != NO_PILE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->seat != t->banker)
+    if (c->who.seat != t->banker)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_DEAL_ACTION_PILE);
-    if (c->count >= PILES)
+    if (c->choose.pile >= PILES)
         return refuse(no, WHY_NO_PILE, LEAF_NONE);
-    event_init(out, EV_CHOSE, c->seat);
-    out->what = (uint8_t)c->count;
+    e = make_chose(out);
+    e->seat = c->who.seat;
+    e->pile = c->choose.pile;
+    out->leaf = LEAF_DEAL_ACTION_PILE;
     return true;
 }
 
@@ -30,25 +35,29 @@ static bool decide_shake(const struct book *b, const struct bank *t,
                          const struct command *c, struct event *out,
                          struct refusal *no)
 {
+    const struct cmd_shake *shake = &c->shake;
     bool choose = book_yes(b, LEAF_DEAL_ACTION_PILE);
+    struct ev_shook *e;
 
     if (book_value(b, LEAF_DEAL_ORDER) != DEAL_BY_DICE)
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ORDER);
     if (t->phase != BANK_DEAL)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (choose && t->pile_chosen == NO_PILE)
+    if (choose && t->hand.pile_chosen == NO_PILE)
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ACTION_PILE);
-    if (c->seat != t->banker)
+    if (c->who.seat != t->banker)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_DEAL_ORDER);
-    if (c->count != book_value(b, LEAF_DEAL_DICE))
+    if (shake->dice != book_value(b, LEAF_DEAL_DICE))
         return refuse(no, WHY_DICE, LEAF_DEAL_DICE);
-    event_init(out, EV_SHOOK, c->seat);
-    for (int i = 0; i < c->count; i++) {
-        if (c->card[i] < 1 || c->card[i] > 6)
+    MUST(shake->dice <= sizeof shake->die);
+    e = make_shook(out);
+    e->seat = c->who.seat;
+    for (int i = 0; i < shake->dice; i++) {
+        if (shake->die[i] < 1 || shake->die[i] > 6)
             return refuse(no, WHY_DICE, LEAF_NONE);
-        out->card[i] = c->card[i];
+        e->die[e->dice++] = shake->die[i];
     }
-    out->count = c->count;
+    out->leaf = LEAF_DEAL_ORDER;
     return true;
 }
 
@@ -83,36 +92,78 @@ static unsigned way_decided(const struct book *b, const struct spot *s,
     return large;
 }
 
-void setting_event(const struct book *b, const struct bank *t, seat_no who,
-                   int spot, unsigned wish, struct event *out)
+uint16_t setting_say(const struct book *b, const struct bank *t, int spot)
 {
     const struct spot *s = &t->spot[spot];
-    unsigned front = spot == t->banker ? wish : way_decided(b, s, who, wish);
-    struct set_worth w = {0};
+    unsigned say = 0;
 
-    if (front != 0)
-        w = setting_worth(b, &s->pile, front);
-    event_init(out, EV_SET, who);
-    out->spot = (uint8_t)spot;
-    out->mask = (uint16_t)wish;
-    out->what = (uint8_t)front;
-    out->flag = w.foul;
-    out->other = w.front;
-    out->level = w.back;
+    if (s->pile.shown)
+        return UINT16_MAX;
+    if (spot == t->banker)
+        return (uint16_t)(book_yes(b, LEAF_SET_DEALER_LAST) ? 0 : 1u << spot);
+    if (s->master != NO_SEAT)
+        say |= 1u << s->master;
+    for (int i = 0; i < s->wagers; i++)
+        say |= 1u << s->wager[i].owner;
+    return (uint16_t)say;
+}
+
+/* Who plays the hand sets it; another only says how. */
+static enum set_who set_who(const struct bank *t, seat_no who, int spot,
+                            unsigned front)
+{
+    if (who == t->spot[spot].master || spot == t->banker)
+        return SET_WHO_PLAYS;
+    return front == 0 ? SET_WHO_SAYS : SET_WHO_SAYS_SET;
+}
+
+struct ev_set *setting_event(const struct book *b, const struct bank *t,
+                             seat_no who, int spot, unsigned wish,
+                             enum set_how how, struct event *out)
+{
+    const struct pile *p = &t->spot[spot].pile;
+    unsigned front = spot == t->banker
+                         ? wish
+                         : way_decided(b, &t->spot[spot], who, wish);
+    struct ev_set *e = make_set(out);
+
+    MUST(wish != 0 && wish >> PILE_CARDS == 0 && p->cards == PILE_CARDS);
+    e->seat = who;
+    e->spot = (uint8_t)spot;
+    e->who = (uint8_t)set_who(t, who, spot, front);
+    e->wish = (uint16_t)wish;
+    e->which = (uint16_t)front;
+    e->say = setting_say(b, t, spot);
+    e->saids = pile_some(p, wish, e->said);
+    if (front != 0) { /* else nothing is set yet, in no way */
+        struct set_worth w = setting_worth(b, p, front);
+
+        e->how = (uint8_t)how;
+        e->foul = w.foul;
+        e->front_worth = w.front;
+        e->back_worth = w.back;
+        e->backs = pile_some(p, ~front, e->back);
+        e->fronts = pile_some(p, front, e->front);
+    }
+    /* Whether it is foul nobody learns from this before it is turned up. */
+    out->leaf = (uint16_t)(e->how == SET_CORRECTED ? LEAF_SET_DEALER_FOUL
+                                                   : LEAF_SET_DECIDES);
+    return e;
 }
 
 /* Whose hand is it, and is it time to set it? */
-static bool may_set(const struct book *b, const struct bank *t,
-                    const struct command *c, struct refusal *no)
+static bool may_set(const struct book *b, const struct bank *t, seat_no who,
+                    int spot, struct refusal *no)
 {
-    const struct spot *s = &t->spot[c->spot < t->seats ? c->spot : 0];
+    const struct spot *s;
 
-    if (c->spot >= t->seats)
+    if (spot >= t->seats)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     if (t->phase != BANK_PLAY && t->phase != BANK_SHOW)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->spot == t->banker) {
-        if (c->seat != t->banker)
+    s = &t->spot[spot];
+    if (spot == t->banker) {
+        if (who != t->banker)
             return refuse(no, WHY_NOT_YOURS, LEAF_NONE);
         if (t->phase == BANK_PLAY && book_yes(b, LEAF_SET_DEALER_LAST))
             return refuse(no, WHY_NOT_NOW, LEAF_SET_DEALER_LAST);
@@ -120,70 +171,86 @@ static bool may_set(const struct book *b, const struct bank *t,
     }
     if (t->phase != BANK_PLAY)
         return refuse(no, WHY_NOT_NOW, LEAF_SET_DEALER_LAST);
-    if (c->seat == s->master)
+    if (who == s->master)
         return true;
-    if (wager_of(s, c->seat) < 0)
+    if (wager_of(s, who) < 0)
         return refuse(no, WHY_NOT_YOURS, LEAF_NONE);
     return book_yes(b, LEAF_SET_BACKLINE) ||
            refuse(no, WHY_NOT_YOURS, LEAF_SET_BACKLINE);
 }
 
-static bool decide_set(const struct book *b, const struct bank *t,
-                       const struct command *c, struct event *out,
+/* By hand: which cards, if they can be so; or why not. */
+static bool decide_set(const struct book *b, const struct bank *t, seat_no who,
+                       int spot, unsigned wish, struct event *out,
                        struct refusal *no)
 {
-    const struct pile *p = &t->spot[c->spot < t->seats ? c->spot : 0].pile;
-    bool own = c->spot == t->banker, corrected = false;
-    unsigned wish = c->mask;
+    enum set_how how = SET_BY_HAND;
+    bool own = spot == t->banker;
+    const struct pile *p;
 
-    if (!may_set(b, t, c, no))
+    if (!may_set(b, t, who, spot, no))
         return false;
-    if (c->kind == CMD_HOUSE_WAY)
-        wish = setting_house_way(b, p);
     if (wish == 0 || wish >> PILE_CARDS != 0)
         return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+    p = &t->spot[spot].pile;
     if (setting_worth(b, p, wish).foul) {
-        corrected = own && book_value(b, LEAF_SET_DEALER_FOUL) ==
-                               SET_DEALER_CORRECTED;
+        bool corrected = book_value(b, LEAF_SET_DEALER_FOUL) ==
+                         SET_DEALER_CORRECTED;
+
         if (own && !corrected)
             return refuse(no, WHY_FOUL, LEAF_SET_DEALER_FOUL);
         if (!own && book_value(b, LEAF_SET_FOUL) == SET_FOUL_REFUSED)
             return refuse(no, WHY_FOUL, LEAF_SET_FOUL);
+        if (own) {
+            wish = setting_house_way(b, p);
+            how = SET_CORRECTED;
+        }
     }
-    if (corrected)
-        wish = setting_house_way(b, p);
-    setting_event(b, t, c->seat, c->spot, wish, out);
-    out->street = (uint8_t)(corrected                  ? SET_CORRECTED
-                            : c->kind == CMD_HOUSE_WAY ? SET_HOUSE_WAY
-                                                       : SET_BY_HAND);
+    setting_event(b, t, who, spot, wish, how, out);
+    return true;
+}
+
+static bool decide_house_way(const struct book *b, const struct bank *t,
+                             seat_no who, int spot, struct event *out,
+                             struct refusal *no)
+{
+    if (!may_set(b, t, who, spot, no))
+        return false;
+    setting_event(b, t, who, spot, setting_house_way(b, &t->spot[spot].pile),
+                  SET_HOUSE_WAY, out);
     return true;
 }
 
 /* The dealer reports a hand that lies on the table set wrong. */
-static bool decide_foul(const struct book *b, const struct bank *t,
-                        const struct command *c, struct event *out,
-                        struct refusal *no)
+static bool decide_foul(const struct book *b, const struct bank *t, int spot,
+                        struct event *out, struct refusal *no)
 {
-    const struct spot *s = &t->spot[c->spot < t->seats ? c->spot : 0];
-    struct set_worth w;
-    unsigned way;
+    bool loses = book_value(b, LEAF_SET_FOUND) == SET_FOUND_LOSES;
+    struct ev_found_foul *e;
+    const struct pile *p;
 
     if (t->phase != BANK_PLAY && t->phase != BANK_SHOW)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->spot >= t->seats || c->spot == t->banker || !s->pile.set)
+    if (spot >= t->seats || spot == t->banker || !t->spot[spot].pile.set)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    event_init(out, EV_FOUND_FOUL, s->master);
-    out->spot = c->spot;
-    out->what = s->pile.front;
-    out->flag = true;
-    if (book_value(b, LEAF_SET_FOUND) == SET_FOUND_LOSES)
-        return true;
-    way = setting_house_way(b, &s->pile);
-    w = setting_worth(b, &s->pile, way);
-    out->what = (uint8_t)way;
-    out->flag = false;
-    out->other = w.front;
-    out->level = w.back;
+    p = &t->spot[spot].pile;
+    e = make_found_foul(out);
+    e->seat = t->spot[spot].master;
+    e->spot = (uint8_t)spot;
+    e->which = p->front;
+    e->foul = loses;
+    e->say = setting_say(b, t, spot);
+    if (!loses) {
+        struct set_worth w;
+
+        e->which = (uint16_t)setting_house_way(b, p);
+        w = setting_worth(b, p, e->which);
+        e->front_worth = w.front;
+        e->back_worth = w.back;
+    }
+    e->backs = pile_some(p, ~(unsigned)e->which, e->back);
+    e->fronts = pile_some(p, e->which, e->front);
+    out->leaf = LEAF_SET_FOUND;
     return true;
 }
 
@@ -191,20 +258,23 @@ bool setting_decide(const struct book *b, const struct bank *t,
                     const struct command *c, struct event *out,
                     struct refusal *no)
 {
+    seat_no who = c->who.seat;
+
     switch (c->kind) {
     case CMD_CHOOSE:
         return decide_choose(b, t, c, out, no);
     case CMD_SHAKE:
         return decide_shake(b, t, c, out, no);
     case CMD_SET:
+        return decide_set(b, t, who, c->set.spot, c->set.which, out, no);
     case CMD_HOUSE_WAY:
-        return decide_set(b, t, c, out, no);
+        return decide_house_way(b, t, who, c->house_way.spot, out, no);
     case CMD_FOUL:
-        return decide_foul(b, t, c, out, no);
+        return decide_foul(b, t, c->foul.spot, out, no);
     case CMD_GO_ON:
         if (t->phase != BANK_PLAY && t->phase != BANK_SHOW)
             return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-        event_init(out, EV_HURRIED, NO_SEAT);
+        make_hurried(out);
         return true;
     default:
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);

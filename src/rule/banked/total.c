@@ -3,12 +3,10 @@
  * the action button goes.
  *
  * Leaves: player.stands_hard, bank.stands_hard, bank.hits_soft,
- * pure.after_split, split.hands_most, split.bonus_mixed,
- * split.aces_one_card, split.aces_again, insurance.offered,
- * insurance.three_to_two_only
+ * split.aces_one_card, insurance.offered, insurance.three_to_two_only,
+ * pure.pays
  */
-#include "rule/banked/total.h"
-
+#include "base/must.h"
 #include "rule/banked/total_pair.h"
 
 const struct bank_game total_game = {
@@ -18,6 +16,8 @@ const struct bank_game total_game = {
     .insurance = total_insurance,
     .prize = total_prize,
     .may = total_may,
+    .dealers_may = total_dealers_may,
+    .apply = total_apply,
 };
 
 bool total_is_over(const struct book *b, const struct bank *t, int spot,
@@ -85,6 +85,8 @@ seat_no total_action(const struct bank *t)
     int nth = (points_of(t->spot[t->banker].hand[0].card[1]) - 1) % others;
     seat_no s = (seat_no)((t->banker + 1 + nth) % t->seats);
 
+    MUST(others > 0 && t->spot[t->banker].hand[0].cards >= 2);
+    MUST(spot_after(t, s) != NO_SEAT);
     return t->spot[s].wagers > 0 ? s : spot_after(t, s);
 }
 

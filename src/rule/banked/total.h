@@ -5,6 +5,8 @@
  * turn, then the player-dealer, and the total nearest to the mark wins.
  * K, Q, J and T are the bonus cards, worth ten; an ace with one of them as
  * the first two cards is the pure, half a point above 21.
+ *
+ * Leaves: pure.after_split
  */
 #ifndef RULE_TOTAL_H
 #define RULE_TOTAL_H
@@ -13,9 +15,6 @@
 #include "rule/banked/bank.h"
 
 extern const struct bank_game total_game;
-
-/* The family's events; false: it is none of them. */
-bool total_apply(struct bank *t, const struct event *e);
 
 /* King, queen, jack and ten. */
 static inline bool card_is_bonus(card c)
@@ -83,6 +82,11 @@ bool total_insures(const struct book *b);
 /* Looks at the down card, before anybody draws. */
 void total_peek(const struct book *b, const struct bank *t, struct event *out);
 
+/* The hand to be played gets the next card of the shoe, or takes no more. */
+void total_drawn(const struct book *b, const struct bank *t,
+                 struct event *out);
+void total_stayed(const struct bank *t, struct event *out);
+
 /* Cards can still be had: from the shoe, or from the tray when it is empty. */
 static inline bool total_has_cards(const struct bank *t)
 {
@@ -101,16 +105,24 @@ struct verdict total_insurance(const struct book *b, const struct bank *t,
                                int spot, int wager);
 bool total_prize(const struct book *b, const struct bank *t,
                  struct event *out);
-int total_may(const struct book *b, const struct bank *t, seat_no who,
-              struct bank_may *out);
+void total_may(const struct book *b, const struct bank *t, seat_no who,
+               struct may *out);
+void total_dealers_may(const struct book *b, const struct bank *t,
+                       struct may *out);
+bool total_apply(struct bank *t, const struct event *e);
 
-/* What the seat to act may do with the hand to be played. */
+/* What the seat to act may do with the hand to be played: total_decide.c. */
 struct total_choices {
+    struct total total; /* what it comes to now */
     bool hit, stand, split, surrender;
     money double_least, double_most; /* 0: may not */
     money split_least, split_most;
 };
 
 struct total_choices total_choices(const struct book *b, const struct bank *t);
+
+/* How far a person's wager at a spot may be insured; 0: it may not. */
+money total_insurable(const struct book *b, const struct bank *t, seat_no who,
+                      int spot);
 
 #endif

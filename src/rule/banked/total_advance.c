@@ -6,8 +6,10 @@
  * The player-dealer's hand is completed even if everybody is bust: three
  * eights may save them (ROG-PURE215-G8a).
  *
- * Leaves: deal.peek, and those total.c asks
+ * Leaves: deal.peek, bank.stands_hard, and those total.c asks
  */
+#include <string.h>
+
 #include "base/must.h"
 #include "rule/banked/total_pair.h"
 
@@ -18,50 +20,61 @@ static bool is_peeked(const struct book *b, card up)
            (card_is_ace(up) || card_is_bonus(up));
 }
 
-static void deal(const struct book *b, const struct bank *t, struct event *out)
+/* What comes when two cards each are dealt. */
+static enum bank_phase after_deal(const struct book *b, card up)
 {
-    card first[SPOTS_MAX][2];
-    int at = t->shoe_at;
-    card up = CARD_NONE;
-
-    event_init(out, EV_DEALT_IN, t->banker);
-    for (int pass = 0; pass < 2; pass++) {
-        int s = t->banker;
-
-        for (int i = 0; i < t->seats; i++) {
-            s = s + 1 >= t->seats ? 0 : s + 1;
-            if (t->spot[s].wagers == 0 && s != t->banker)
-                continue;
-            MUST(at < t->shoe_count);
-            out->card[out->count++] = first[s][pass] = t->shoe[at++];
-        }
-    }
-    up = first[t->banker][0];
     if (card_is_ace(up) && total_insures(b))
-        out->what = BANK_INSURE;
-    else if (is_peeked(b, up))
-        out->what = BANK_DEAL;
-    else {
-        out->what = BANK_PLAY;
-        out->mask = total_done(b, t, first);
+        return BANK_INSURE;
+    return is_peeked(b, up) ? BANK_DEAL : BANK_PLAY;
+}
+
+APART static void deal(const struct book *b, const struct bank *t,
+                       struct event *out)
+{
+    struct ev_dealt_in *e = make_dealt_in(out);
+    card first[SPOTS_MAX][2];
+    const card *top = t->shoe + t->shoe_at;
+    unsigned to = bank_positions(t);
+    int half = __builtin_popcount(to), s = t->banker;
+
+    e->seat = t->banker;
+    e->to = (uint16_t)to;
+    MUST(2 * half <= t->shoe_count - t->shoe_at && half <= SPOTS_MAX);
+    for (int n = 0; n < half; n++) {
+        do
+            s = s + 1 >= t->seats ? 0 : s + 1;
+        while ((e->to >> s & 1) == 0);
+        e->card[n] = first[s][0] = top[n];
+        e->card[n + half] = first[s][1] = top[n + half];
     }
+    e->cards = (uint16_t)(2 * half);
+    e->phase = (uint8_t)after_deal(b, first[t->banker][0]);
+    if (e->phase == BANK_PLAY)
+        e->done = total_done(b, t, first);
 }
 
 /* A pure ends the hand: nobody draws, and settling begins. */
-void total_peek(const struct book *b, const struct bank *t, struct event *out)
+APART void total_peek(const struct book *b, const struct bank *t,
+                      struct event *out)
 {
+    const struct total_hand *h = &t->spot[t->banker].hand[0];
+    struct ev_peeked *e = make_peeked(out);
     card first[SPOTS_MAX][2];
 
-    event_init(out, EV_PEEKED, t->banker);
+    MUST(h->cards == 2);
     for (int s = 0; s < t->seats; s++) {
         first[s][0] = t->spot[s].hand[0].card[0];
         first[s][1] = t->spot[s].hand[0].card[1];
     }
-    out->mask = total_done(b, t, first);
-    out->flag = book_yes(b, LEAF_DEAL_PEEK) &&
-                total_at(b, t, t->banker, 0).pure;
-    if (out->flag)
-        out->next = total_action(t);
+    e->done = total_done(b, t, first);
+    e->pure = book_yes(b, LEAF_DEAL_PEEK) && total_at(b, t, t->banker, 0).pure;
+    out->leaf = LEAF_DEAL_PEEK;
+    if (!e->pure)
+        return;
+    e->action = total_action(t);
+    e->cards = 2;
+    e->card[0] = h->card[0];
+    e->card[1] = h->card[1];
 }
 
 /* The tray is shuffled where the shoe is empty and somebody wants a card. */
@@ -69,54 +82,63 @@ static bool shoe_is_out(const struct bank *t, struct event *out)
 {
     if (t->shoe_at < t->shoe_count || t->tray == 0)
         return false;
-    event_init(out, EV_TRAY, NO_SEAT);
+    make_tray(out);
     return true;
 }
 
 /* The hand to be played: what it gets without asking. */
 static bool play(const struct book *b, const struct bank *t, struct event *out)
 {
-    struct total_hand h = t->spot[t->at].hand[t->to_play];
+    const struct spot *s;
+    const struct total_hand *h;
 
+    MUST(t->hand.at >= 0 && t->hand.at < t->seats);
+    s = &t->spot[t->hand.at];
+    MUST(t->hand.to_play < s->hands);
+    h = &s->hand[t->hand.to_play];
     if (shoe_is_out(t, out))
         return true;
-    if (h.cards == 1 || (h.doubled && h.cards == 2)) {
-        bool none = t->shoe_at == t->shoe_count;
-
-        event_init(out, none ? EV_STAYED : EV_DRAWN, t->to_act);
-        if (!none) {
-            out->count = 1;
-            out->card[0] = h.card[h.cards++] = t->shoe[t->shoe_at];
-            h.sum += total_adds(out->card[0]);
-            out->flag = total_is_over(b, t, t->at, &h);
-        }
-    } else if (total_is_over(b, t, t->at, &h)) {
-        event_init(out, EV_STAYED, t->to_act); /* it cannot be split now */
-    } else {
-        return false;
+    if (h->cards == 1 || (h->doubled && h->cards == 2)) {
+        if (t->shoe_at == t->shoe_count)
+            total_stayed(t, out);
+        else
+            total_drawn(b, t, out);
+        return true;
     }
-    out->spot = (uint8_t)t->at;
-    out->hand = t->to_play;
+    if (!total_is_over(b, t, t->hand.at, h))
+        return false;
+    total_stayed(t, out); /* it cannot be split now */
     return true;
 }
 
 /* Turns the down card up, and draws by the chart. */
-static bool turn(const struct book *b, const struct bank *t, struct event *out)
+APART static void turn(const struct book *b, const struct bank *t,
+                       struct event *out)
 {
     const struct total_hand *h = &t->spot[t->banker].hand[0];
     struct total total = total_at(b, t, t->banker, 0);
+    struct ev_bank_drew *e = make_bank_drew(out);
     uint32_t sum = h->sum;
     int at = t->shoe_at, cards = h->cards;
 
-    event_init(out, EV_BANK_DREW, t->banker);
-    while (total_bank_hits(b, &total) && at < t->shoe_count) {
-        out->card[out->count++] = t->shoe[at];
+    e->seat = t->banker;
+    e->turns = !t->hand.shown;
+    if (e->turns) {
+        e->hands = h->cards;
+        memcpy(e->hand, h->card, h->cards);
+    }
+    while (total_bank_hits(b, &total) && at < t->shoe_count &&
+           cards < TOTAL_CARDS_MAX) {
+        e->card[e->cards++] = t->shoe[at];
         sum += total_adds(t->shoe[at++]);
         total = total_from(sum, ++cards, true);
     }
-    out->flag = !total_bank_hits(b, &total) || t->tray == 0;
-    out->next = total_action(t);
-    return true;
+    if (e->cards > 0)
+        e->draws = e->turns ? DRAWS_FIRST : DRAWS_MORE;
+    e->done = !total_bank_hits(b, &total) || t->tray == 0 ||
+              cards == TOTAL_CARDS_MAX;
+    e->action = total_action(t);
+    out->leaf = LEAF_BANK_STANDS;
 }
 
 bool total_advance(const struct book *b, const struct bank *t,
@@ -124,7 +146,7 @@ bool total_advance(const struct book *b, const struct bank *t,
 {
     switch (t->phase) {
     case BANK_DEAL:
-        if (t->step == 0)
+        if (t->hand.step == 0)
             deal(b, t, out);
         else
             total_peek(b, t, out);
@@ -132,7 +154,9 @@ bool total_advance(const struct book *b, const struct bank *t,
     case BANK_PLAY:
         return play(b, t, out);
     case BANK_SHOW:
-        return (t->shown && shoe_is_out(t, out)) || turn(b, t, out);
+        if (!t->hand.shown || !shoe_is_out(t, out))
+            turn(b, t, out);
+        return true;
     default: /* insurance: whoever wants it says so */
         return false;
     }

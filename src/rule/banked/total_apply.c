@@ -1,8 +1,9 @@
 /*
  * total_apply.c - the events of a game of totals, carried out.
  *
- * An event is a fact: it is carried out without asking whether it may be.
- * Whose hand is played next follows from which hands are done.
+ * An event is a fact: it is carried out without asking whether it may be, but
+ * never without asking whether it can be.  Whose hand is played next follows
+ * from which hands are done.
  */
 #include <string.h>
 
@@ -11,9 +12,29 @@
 
 static void hand_add(struct bank *t, struct total_hand *h, card c)
 {
-    MUST(h->cards < TOTAL_CARDS_MAX);
-    h->card[h->cards++] = bank_take_card(t, c);
+    FACT(t, CARDS, h->cards < TOTAL_CARDS_MAX);
+    bank_take_card(t, c);
+    h->card[h->cards++] = c;
     h->sum += total_adds(c);
+}
+
+/*
+ * The first two cards of a hand: so many cards from the top of the shoe, as
+ * the event has them.  The shoe is the caller's to count.
+ */
+static inline void hand_dealt(struct bank *t, struct total_hand *h, int one,
+                              int two, const card *dealt)
+{
+    const card *top = t->shoe + t->shoe_at;
+    card a = dealt[one], b = dealt[two];
+
+    FACT(t, CARDS, h->cards == 0 && top[one] == a && top[two] == b);
+    FACT(t, CARDS, card_is_real(a) && card_is_real(b));
+    h->card[0] = a;
+    h->card[1] = b;
+    h->cards = 2;
+    h->sum = total_adds(a) + total_adds(b);
+    t->hand.dealt_sum += set_of(a) + set_of(b);
 }
 
 /* The first hand of a spot that is not done; -1: none. */
@@ -30,20 +51,21 @@ static int hand_open(const struct spot *s)
 /* Goes on to the next hand, clockwise until the player-dealer's. */
 static void play_on(struct bank *t)
 {
-    int s = t->at;
+    int s = t->hand.at;
 
+    FACT(t, SEAT, s >= 0 && s < t->seats);
     while (s != t->banker) {
         int h = hand_open(&t->spot[s]);
 
         if (h >= 0) {
-            t->at = (seat_no)s;
-            t->to_play = (uint8_t)h;
+            t->hand.at = (seat_no)s;
+            t->hand.to_play = (uint8_t)h;
             t->to_act = total_player(&t->spot[s]);
             return;
         }
         s = s + 1 >= t->seats ? 0 : s + 1;
     }
-    t->at = t->to_act = NO_SEAT;
+    t->hand.at = t->to_act = NO_SEAT;
     t->phase = BANK_SHOW;
 }
 
@@ -53,7 +75,7 @@ static void play_begins(struct bank *t, unsigned done)
     for (int s = 0; s < t->seats; s++)
         t->spot[s].hand[0].done = (done >> s & 1) != 0;
     t->phase = BANK_PLAY;
-    t->at = (seat_no)(t->banker + 1 >= t->seats ? 0 : t->banker + 1);
+    t->hand.at = (seat_no)(t->banker + 1 >= t->seats ? 0 : t->banker + 1);
     play_on(t);
 }
 
@@ -70,215 +92,276 @@ static void count_pures(struct bank *t, int s)
         t->pures[s]++;
 }
 
-static void apply_dealt_in(struct bank *t, const struct event *e)
+APART static void apply_dealt_in(struct bank *t, const struct ev_dealt_in *e)
 {
-    int n = 0;
+    int half = __builtin_popcount(e->to), s = t->banker;
 
-    for (int pass = 0; pass < 2; pass++) {
-        int s = t->banker;
-
-        for (int i = 0; i < t->seats; i++) {
+    FACT(t, TIME, t->phase == BANK_DEAL && t->hand.step == 0);
+    FACT(t, TIME,
+         e->phase == BANK_INSURE || e->phase == BANK_DEAL ||
+             e->phase == BANK_PLAY);
+    FACT(t, SEAT, e->seat == t->banker && e->to == bank_positions(t));
+    FACT(t, CARDS, e->cards == 2 * half);
+    FACT(t, CARDS, e->cards <= t->shoe_count - t->shoe_at);
+    for (int n = 0; n < half; n++) {
+        do
             s = s + 1 >= t->seats ? 0 : s + 1;
-            if (t->spot[s].wagers == 0 && s != t->banker)
-                continue;
-            hand_add(t, &t->spot[s].hand[0], e->card[n++]);
-            if (pass == 1 && s != t->banker)
-                count_pures(t, s);
-        }
+        while ((e->to >> s & 1) == 0);
+        hand_dealt(t, &t->spot[s].hand[0], n, n + half, e->card);
+        if (s != t->banker)
+            count_pures(t, s);
     }
-    MUST(n == e->count);
-    t->phase = e->what;
-    t->step = 1;
+    t->shoe_at = (uint16_t)(t->shoe_at + e->cards);
+    t->hand.dealt = (uint16_t)(t->hand.dealt + e->cards);
+    t->phase = e->phase;
+    t->hand.step = 1;
     if (t->phase == BANK_PLAY)
-        play_begins(t, e->mask);
+        play_begins(t, e->done);
 }
 
-static void apply_insured(struct bank *t, const struct event *e)
+/* Is it this person's wager, of those that lie on a spot? */
+static bool is_wager(const struct bank *t, int spot, int wager, seat_no seat)
 {
-    struct wager *w = &t->spot[e->spot].wager[e->mask];
+    return spot < t->seats && wager < t->spot[spot].wagers &&
+           t->spot[spot].wager[wager].owner == seat;
+}
 
+APART static void apply_insured(struct bank *t, const struct ev_insured *e)
+{
+    struct wager *w;
+
+    FACT(t, TIME, t->phase == BANK_INSURE);
+    FACT(t, SEAT, is_wager(t, e->spot, e->wager, e->seat));
+    FACT(t, CHIPS, e->amount >= 0);
+    w = &t->spot[e->spot].wager[e->wager];
+    FACT(t, TIME, !w->even);
     bank_lay(t, e->seat, e->amount - w->insured);
     w->insured = e->amount;
 }
 
 /* Paid and done with, before the down card is looked at. */
-static void apply_even(struct bank *t, const struct event *e)
+APART static void apply_even(struct bank *t, const struct ev_even *e)
 {
-    struct spot *s = &t->spot[e->spot];
+    struct spot *s;
 
-    MUST(e->level == s->stake[0][e->mask] && e->amount <= t->bank);
-    s->wager[e->mask].even = true;
-    s->settled[0] |= (uint8_t)(1u << e->mask);
-    s->stake[0][e->mask] = 0;
-    t->laid -= e->level;
-    t->person[e->seat].stack += e->level + e->amount;
-    t->bank -= e->amount;
-    t->paid_out += e->amount;
+    FACT(t, TIME, t->phase == BANK_INSURE);
+    FACT(t, SEAT, is_wager(t, e->spot, e->wager, e->seat));
+    s = &t->spot[e->spot];
+    FACT(t, TIME, !s->wager[e->wager].even);
+    FACT(t, CHIPS, e->stake == s->stake[0][e->wager]);
+    bank_pay(t, e->seat, e->paid, 0, e->stake);
+    s->wager[e->wager].even = true;
+    s->settled[0] |= (uint8_t)(1u << e->wager);
+    s->stake[0][e->wager] = 0;
 }
 
-static void apply_peeked(struct bank *t, const struct event *e)
+APART static void apply_peeked(struct bank *t, const struct ev_peeked *e)
 {
-    if (!e->flag) {
-        play_begins(t, e->mask);
+    const struct total_hand *h;
+
+    FACT(t, TIME,
+         t->phase == BANK_INSURE ||
+             (t->phase == BANK_DEAL && t->hand.step == 1));
+    if (!e->pure) {
+        play_begins(t, e->done);
         return;
     }
-    t->shown = true;
-    t->action = e->next;
-    t->at = t->to_act = NO_SEAT;
+    h = &t->spot[t->banker].hand[0];
+    FACT(t, SEAT, e->action >= 0 && e->action < t->seats);
+    FACT(t, CARDS, e->cards == 2 && memcmp(e->card, h->card, 2) == 0);
+    t->hand.shown = true;
+    t->hand.action = e->action;
+    t->hand.at = t->to_act = NO_SEAT;
     t->phase = BANK_SETTLE;
 }
 
-static void apply_drawn(struct bank *t, const struct event *e)
+/* Is it the hand that is played? */
+static bool is_played(const struct bank *t, int spot, int hand)
 {
-    struct total_hand *h = &t->spot[e->spot].hand[e->hand];
+    return t->phase == BANK_PLAY && spot == t->hand.at && spot < t->seats &&
+           hand == t->hand.to_play && hand < t->spot[spot].hands;
+}
 
-    hand_add(t, h, e->card[0]);
-    h->done = e->flag;
-    if (e->flag)
+static void apply_drawn(struct bank *t, const struct ev_drawn *e)
+{
+    struct total_hand *h;
+
+    FACT(t, TIME, is_played(t, e->spot, e->hand));
+    h = &t->spot[e->spot].hand[e->hand];
+    hand_add(t, h, e->card);
+    h->done = e->done;
+    if (e->done)
         play_on(t);
 }
 
-static void apply_stood(struct bank *t, const struct event *e)
+static void apply_stayed(struct bank *t, const struct ev_stayed *e)
 {
-    struct total_hand *h = &t->spot[e->spot].hand[e->hand];
+    FACT(t, TIME, is_played(t, e->spot, e->hand));
+    t->spot[e->spot].hand[e->hand].done = true;
+    play_on(t);
+}
 
-    h->done = true;
-    h->surrendered = e->kind == EV_SURRENDERED;
+static void apply_surrendered(struct bank *t, const struct ev_surrendered *e)
+{
+    struct total_hand *h;
+
+    FACT(t, TIME, is_played(t, e->spot, e->hand));
+    h = &t->spot[e->spot].hand[e->hand];
+    h->done = h->surrendered = true;
     play_on(t);
 }
 
 /* The fee comes from the owner of the first wager. */
 static void take_fee(struct bank *t, const struct spot *s, money fee)
 {
-    t->person[s->wager[0].owner].stack -= fee;
+    struct person *owner = &t->person[s->wager[0].owner];
+
+    FACT(t, CHIPS, fee >= 0 && fee <= owner->stack);
+    owner->stack -= fee;
     t->collected += fee;
 }
 
-static void apply_doubled(struct bank *t, const struct event *e)
+/* More is laid on each wager, for this hand or a new one. */
+static void lay_more(struct bank *t, const struct spot *s, const money *more,
+                     money *stake)
 {
-    struct spot *s = &t->spot[e->spot];
-
     for (int w = 0; w < s->wagers; w++) {
-        bank_lay(t, s->wager[w].owner, e->share[w]);
-        s->stake[e->hand][w] += e->share[w];
+        FACT(t, CHIPS, more[w] >= 0);
+        bank_lay(t, s->wager[w].owner, more[w]);
+        stake[w] += more[w];
     }
-    s->hand[e->hand].doubled = true;
-    take_fee(t, s, e->other);
+}
+
+APART static void apply_doubled(struct bank *t, const struct ev_doubled *e)
+{
+    struct total_hand *h;
+    struct spot *s;
+
+    FACT(t, TIME, is_played(t, e->spot, e->hand));
+    s = &t->spot[e->spot];
+    h = &s->hand[e->hand];
+    FACT(t, CARDS, h->cards == 2 && !h->doubled);
+    FACT(t, CHIPS, e->amount == e->more[0]);
+    lay_more(t, s, e->more, s->stake[e->hand]);
+    h->doubled = true;
+    take_fee(t, s, e->fee);
 }
 
 /* The second card becomes a hand of its own; who lays nothing stays behind. */
-static void apply_parted(struct bank *t, const struct event *e)
+APART static void apply_parted(struct bank *t, const struct ev_parted *e)
 {
-    struct spot *s = &t->spot[e->spot];
-    struct total_hand *h = &s->hand[e->hand], *new = &s->hand[s->hands];
+    struct total_hand *h, *new;
+    struct spot *s;
 
-    MUST(s->hands < SPLITS_MAX && h->cards == 2);
-    memset(new, 0, sizeof *new);
-    new->card[0] = h->card[1];
-    new->cards = h->cards = 1;
-    new->sum = total_adds(new->card[0]);
+    FACT(t, TIME, is_played(t, e->spot, e->hand));
+    s = &t->spot[e->spot];
+    h = &s->hand[e->hand];
+    FACT(t, CARDS, s->hands < SPLITS_MAX && h->cards == 2 && !h->doubled);
+    FACT(t, CHIPS, e->amount == e->more[0]);
+    new = &s->hand[s->hands];
+    *new = (struct total_hand){.card = {h->card[1]},
+                               .cards = 1,
+                               .sum = total_adds(h->card[1])};
+    h->cards = 1;
     h->sum = total_adds(h->card[0]);
-    s->settled[s->hands] = 0;
-    for (int w = 0; w < s->wagers; w++) {
-        bank_lay(t, s->wager[w].owner, e->share[w]);
-        s->stake[s->hands][w] = e->share[w];
-        if (e->share[w] == 0)
+    lay_more(t, s, e->more, s->stake[s->hands]);
+    for (int w = 0; w < s->wagers; w++)
+        if (e->more[w] == 0)
             s->settled[s->hands] |= (uint8_t)(1u << w);
-    }
     s->hands++;
-    take_fee(t, s, e->other);
+    take_fee(t, s, e->fee);
 }
 
-static void apply_turned(struct bank *t, const struct event *e)
+APART static void apply_bank_drew(struct bank *t, const struct ev_bank_drew *e)
 {
-    for (int i = 0; i < e->count; i++)
-        hand_add(t, &t->spot[t->banker].hand[0], e->card[i]);
-    t->shown = true;
-    t->action = e->next;
-    if (e->flag)
+    struct total_hand *h;
+
+    FACT(t, TIME, t->phase == BANK_SHOW && e->turns == !t->hand.shown);
+    FACT(t, SEAT, e->seat == t->banker);
+    FACT(t, SEAT, e->action >= 0 && e->action < t->seats);
+    h = &t->spot[t->banker].hand[0];
+    FACT(t, CARDS,
+         !e->turns || (e->hands == h->cards &&
+                       memcmp(e->hand, h->card, h->cards) == 0));
+    FACT(t, CARDS, e->cards <= TOTAL_CARDS_MAX);
+    for (int i = 0; i < e->cards; i++)
+        hand_add(t, h, e->card[i]);
+    t->hand.shown = true;
+    t->hand.action = e->action;
+    if (e->done)
         t->phase = BANK_SETTLE;
 }
 
-static void apply_tray(struct bank *t)
+static void apply_tray(struct bank *t, const struct ev_tray *e)
 {
-    t->before_short = t->phase;
+    (void)e;
+    FACT(t, TIME, t->phase == BANK_PLAY || t->phase == BANK_SHOW);
+    FACT(t, CARDS, t->shoe_at == t->shoe_count && t->tray > 0);
+    t->hand.before_short = t->phase;
     t->phase = BANK_SHORT;
 }
 
-static void apply_shuffled(struct bank *t, const struct event *e)
+APART static void apply_shuffled(struct bank *t, const struct ev_shuffled *e)
 {
-    MUST(e->count == t->tray && t->shoe_at == t->shoe_count);
-    memcpy(t->shoe, e->card, e->count);
-    t->shoe_count = e->count;
+    FACT(t, TIME, t->phase == BANK_SHORT && e->phase == t->hand.before_short);
+    FACT(t, CARDS, e->cards == t->tray && t->shoe_at == t->shoe_count);
+    FACT(t, CARDS, bank_same_cards(e->card, t->discard, t->tray));
+    memcpy(t->shoe, e->card, e->cards);
+    t->shoe_count = e->cards;
     t->shoe_at = t->tray = 0;
-    t->phase = t->before_short;
+    t->phase = e->phase;
 }
 
-static void apply_insurance(struct bank *t, const struct event *e)
+APART static void apply_insurance(struct bank *t, const struct ev_insurance *e)
 {
-    struct wager *w = &t->spot[e->spot].wager[e->mask];
+    struct wager *w;
 
-    MUST(e->other + e->level == w->insured);
+    FACT(t, TIME, t->phase == BANK_SETTLE);
+    FACT(t, SEAT, is_wager(t, e->spot, e->wager, e->seat));
+    w = &t->spot[e->spot].wager[e->wager];
+    FACT(t, CHIPS, w->insured > 0 && e->taken + e->back == w->insured);
+    bank_pay(t, e->seat, e->paid, e->taken, e->back);
     w->insured = 0;
-    t->laid -= e->other + e->level;
-    t->person[e->seat].stack += e->amount + e->level;
-    t->bank += e->other - e->amount;
-    t->paid_out += e->amount;
-    t->taken_in += e->other;
 }
 
-static void apply_prize(struct bank *t, const struct event *e)
+APART static void apply_prize(struct bank *t, const struct ev_prize *e)
 {
-    t->spot[e->spot].hand[e->hand].prized = true;
-    t->fund -= e->amount;
-    t->person[e->seat].stack += e->amount;
+    struct total_hand *h;
+
+    FACT(t, TIME, t->phase == BANK_SETTLE);
+    FACT(t, SEAT, e->spot < t->seats && bank_is_here(t, e->seat));
+    FACT(t, CARDS, e->hand < SPLITS_MAX);
+    h = &t->spot[e->spot].hand[e->hand];
+    FACT(t, CARDS, h->cards > 0 && !h->prized);
+    FACT(t, CHIPS, e->paid >= 0 && e->paid <= t->fund);
+    h->prized = true;
+    t->fund -= e->paid;
+    t->person[e->seat].stack += e->paid;
 }
 
 bool total_apply(struct bank *t, const struct event *e)
 {
+#define CASE(ID, name)                                                        \
+    case EV_##ID:                                                             \
+        apply_##name(t, &e->name);                                            \
+        return true
     switch (e->kind) {
-    case EV_DEALT_IN:
-        apply_dealt_in(t, e);
-        break;
-    case EV_INSURED:
-        apply_insured(t, e);
-        break;
-    case EV_EVEN:
-        apply_even(t, e);
-        break;
-    case EV_PEEKED:
-        apply_peeked(t, e);
-        break;
-    case EV_DRAWN:
-        apply_drawn(t, e);
-        break;
-    case EV_STAYED:
-    case EV_SURRENDERED:
-        apply_stood(t, e);
-        break;
-    case EV_DOUBLED:
-        apply_doubled(t, e);
-        break;
-    case EV_PARTED:
-        apply_parted(t, e);
-        break;
-    case EV_BANK_DREW:
-        apply_turned(t, e);
-        break;
-    case EV_TRAY:
-        apply_tray(t);
-        break;
-    case EV_SHUFFLED:
-        apply_shuffled(t, e);
-        break;
-    case EV_INSURANCE:
-        apply_insurance(t, e);
-        break;
-    case EV_PRIZE:
-        apply_prize(t, e);
-        break;
+        CASE(DEALT_IN, dealt_in);
+        CASE(INSURED, insured);
+        CASE(EVEN, even);
+        CASE(PEEKED, peeked);
+        CASE(DRAWN, drawn);
+        CASE(STAYED, stayed);
+        CASE(SURRENDERED, surrendered);
+        CASE(DOUBLED, doubled);
+        CASE(PARTED, parted);
+        CASE(BANK_DREW, bank_drew);
+        CASE(TRAY, tray);
+        CASE(SHUFFLED, shuffled);
+        CASE(INSURANCE, insurance);
+        CASE(PRIZE, prize);
     default:
         return false;
     }
-    return true;
+#undef CASE
 }

@@ -4,13 +4,14 @@
  * Fractions are paid in whole chips, or cents, rounded down; half of a
  * surrendered wager likewise, in the player's favour.
  *
- * Leaves: pure.pays, pure.ties, total.ties, eights.busted, surrender.costs,
- * insurance.pays, and each prize.*
+ * Leaves: prize.*, pure.pays, pure.ties, total.ties, eights.busted,
+ * surrender.costs, insurance.pays, shoe.packs
  */
-#include "rule/refuse.h"
-#include "rule/banked/total.h"
-
 #include <string.h>
+
+#include "base/must.h"
+#include "rule/banked/total.h"
+#include "rule/refuse.h"
 
 static money in_chips(const struct bank *t, money amount)
 {
@@ -25,30 +26,43 @@ static money pure_win(const struct book *b, const struct bank *t, money stake)
     } rates[] = {{1, 1}, {6, 5}, {7, 5}, {3, 2}};
     int32_t rate = book_value(b, LEAF_PURE_PAYS);
 
+    MUST(rate >= 0 && rate < (int32_t)(sizeof rates / sizeof *rates));
     return in_chips(t, stake * rates[rate].pays / rates[rate].to);
 }
 
-static enum result tied(const struct book *b, enum leaf leaf)
+/* Equal hands, as the leaf of such hands says. */
+static void tied(const struct book *b, enum leaf leaf, struct verdict *v)
 {
-    return book_value(b, leaf) == TOTAL_TIES_PUSH ? RESULT_PUSH : RESULT_LOSE;
+    v->leaf = leaf;
+    v->result = book_value(b, leaf) == TOTAL_TIES_PUSH ? RESULT_PUSH
+                                                       : RESULT_LOSE;
 }
 
-static enum result compare(const struct book *b, const struct total *player,
-                           const struct total *bank)
+/* The result, and the leaf that decided it where the cards alone did not. */
+static struct verdict compare(const struct book *b, const struct total *player,
+                              const struct total *bank)
 {
     static const enum result saved[] = {[EIGHTS_LOSE] = RESULT_LOSE,
                                         [EIGHTS_PUSH] = RESULT_PUSH,
                                         [EIGHTS_WIN] = RESULT_WIN};
+    struct verdict v = {.result = RESULT_LOSE, .leaf = LEAF_NONE};
 
-    if (player->pure)
-        return bank->pure ? tied(b, LEAF_PURE_TIES) : RESULT_PURE;
-    if (player->bust)
-        return bank->eights ? saved[book_value(b, LEAF_EIGHTS)] : RESULT_LOSE;
-    if (bank->bust || player->halves > bank->halves)
-        return RESULT_WIN;
-    if (player->halves == bank->halves)
-        return tied(b, LEAF_TOTAL_TIES);
-    return RESULT_LOSE;
+    if (player->pure && bank->pure) {
+        tied(b, LEAF_PURE_TIES, &v);
+    } else if (player->pure) {
+        v.result = RESULT_PURE;
+        v.leaf = LEAF_PURE_PAYS;
+    } else if (player->bust && bank->eights) {
+        v.result = saved[book_value(b, LEAF_EIGHTS)];
+        v.leaf = LEAF_EIGHTS;
+    } else if (player->bust) {
+        v.result = RESULT_LOSE;
+    } else if (bank->bust || player->halves > bank->halves) {
+        v.result = RESULT_WIN;
+    } else if (player->halves == bank->halves) {
+        tied(b, LEAF_TOTAL_TIES, &v);
+    }
+    return v;
 }
 
 struct verdict total_verdict(const struct book *b, const struct bank *t,
@@ -56,9 +70,11 @@ struct verdict total_verdict(const struct book *b, const struct bank *t,
 {
     const struct spot *s = &t->spot[spot];
     money stake = s->stake[hand][wager];
-    struct verdict v = {.result = RESULT_SURRENDER};
+    struct verdict v = {.result = RESULT_SURRENDER,
+                        .leaf = LEAF_SURRENDER_COSTS};
     struct total player, bank;
 
+    MUST(hand < s->hands && wager < s->wagers);
     if (s->hand[hand].surrendered) {
         v.lose = in_chips(t,
                           stake * book_value(b, LEAF_SURRENDER_COSTS) / 100);
@@ -66,7 +82,7 @@ struct verdict total_verdict(const struct book *b, const struct bank *t,
     }
     player = total_at(b, t, spot, hand);
     bank = total_at(b, t, t->banker, 0);
-    v.result = compare(b, &player, &bank);
+    v = compare(b, &player, &bank);
     if (v.result == RESULT_WIN)
         v.win = stake;
     else if (v.result == RESULT_PURE)
@@ -80,12 +96,15 @@ struct verdict total_insurance(const struct book *b, const struct bank *t,
                                int spot, int wager)
 {
     money insured = t->spot[spot].wager[wager].insured;
+    struct verdict v = {.result = RESULT_LOSE, .leaf = LEAF_INSURANCE_PAYS};
 
-    if (total_at(b, t, t->banker, 0).pure)
-        return (struct verdict){.result = RESULT_WIN,
-                                .win = insured *
-                                       book_value(b, LEAF_INSURANCE_PAYS)};
-    return (struct verdict){.result = RESULT_LOSE, .lose = insured};
+    if (total_at(b, t, t->banker, 0).pure) {
+        v.result = RESULT_WIN;
+        v.win = insured * book_value(b, LEAF_INSURANCE_PAYS);
+    } else {
+        v.lose = insured;
+    }
+    return v;
 }
 
 /* Prizes */
@@ -114,6 +133,7 @@ static const struct {
 
 const char *prize_name(enum prize prize)
 {
+    MUST(prize < PRIZES);
     return prizes[prize].name;
 }
 
@@ -218,14 +238,20 @@ player_deserves(const struct book *b, const struct bank *t, int spot, int hand)
 static bool pay(const struct bank *t, const struct deserved *d, int spot,
                 int hand, seat_no who, struct event *out)
 {
+    struct ev_prize *e;
+
     if (d->amount == 0 || t->spot[spot].hand[hand].prized)
         return false;
-    event_init(out, EV_PRIZE, who);
-    out->spot = (uint8_t)spot;
-    out->hand = (uint8_t)hand;
-    out->what = (uint8_t)d->prize;
-    out->level = d->amount;
-    out->amount = d->amount < t->fund ? d->amount : t->fund;
+    e = make_prize(out);
+    e->seat = who;
+    e->spot = (uint8_t)spot;
+    e->hand = (uint8_t)hand;
+    e->split = t->spot[spot].hands > 1;
+    e->prize = (uint8_t)d->prize;
+    e->due = d->amount;
+    e->paid = d->amount < t->fund ? d->amount : t->fund;
+    e->uncovered = e->paid < e->due;
+    out->leaf = (uint16_t)prizes[d->prize].leaf;
     return true;
 }
 

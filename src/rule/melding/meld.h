@@ -10,15 +10,9 @@
 
 #include "book/book.h"
 #include "card/card.h"
+#include "rule/wording.h"
 
 enum { MELD_CARDS_MAX = 16 }; /* more than any hand has */
-
-enum meld_kind {
-    MELD_NONE,
-    MELD_SET,    /* of several suits */
-    MELD_SPREAD, /* a set all of one suit */
-    MELD_RUN
-};
 
 /* What the book says of melds, read once. */
 struct meld_rule {
@@ -32,7 +26,8 @@ struct meld_rule {
 struct meld_rule meld_rule_of(const struct book *b);
 
 /*
- * What these cards are.  Where they are nothing, *why is the leaf behind it;
+ * What these cards are: a set of several suits, a spread, which is a set all
+ * of one suit, or a run.  Where they are nothing, *why is the leaf behind it;
  * NULL: nobody asks.
  */
 enum meld_kind meld_of(const struct meld_rule *r, const card *cards, int n,

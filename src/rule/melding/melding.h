@@ -2,40 +2,28 @@
  * melding.h - a table where melds are laid: stock, hands, melds, antes.
  *
  * A struct of fixed arrays without pointers, as struct table is: a "what if"
- * is an assignment.  Only melding_apply.c writes to it.
+ * is an assignment.  Only melding_apply.c writes to it.  What lives for one
+ * hand and what lives for one turn stand together, so that a new one begins
+ * with an assignment; and nothing lies between the members that nobody has
+ * set, so that two tables can be compared byte by byte.
  */
 #ifndef RULE_MELDING_H
 #define RULE_MELDING_H
 
 #include "rule/command.h"
+#include "rule/may.h"
 #include "rule/melding/meld.h"
+#include "rule/poker/table.h" /* SEAT_... and seat_next_of() */
 
 struct collections; /* book/collection.h */
 
 enum {
     MELDING_CARDS_MAX = MELD_CARDS_MAX, /* of a seat, with the one drawn */
-    MELDING_MELDS_MAX = 8,              /* of a seat: two cards at least */
-    MELDING_KEPT = 0 /* a foul reported: a card drawn is in the hand */
+    MELDING_KEPT = 0 /* as meld_fouled.found: a card drawn is in the hand */
 };
 
-/* The table's sign. */
-struct melding_stakes {
-    money chip;                /* what a chip is worth */
-    money rate[SEATS_MAX + 1]; /* what the house takes, by players who ante */
-    uint8_t packs;             /* in the stock */
-};
-
-enum melding_phase {
-    MELDING_IDLE,
-    MELDING_ANTE,    /* antes go in, then hands are dealt */
-    MELDING_DEAL,    /* the same, when the antes are in */
-    MELDING_DECLARE, /* a seat is to say whether it plays */
-    MELDING_RATE,    /* all have: the house takes its rate, turns begin */
-    MELDING_TURN,    /* a seat is to draw, or to take */
-    MELDING_MELD,    /* it has: it may meld, and discards */
-    MELDING_SHUFFLE, /* the stock is out: the dealer is to shuffle */
-    MELDING_PAY      /* somebody has won */
-};
+_Static_assert((int)MELDING_CARDS_MAX <= (int)SEAT_CARDS_MAX,
+               "a hand has room in an event");
 
 /* Where the card on top of the discards came from. */
 enum melding_top {
@@ -44,18 +32,55 @@ enum melding_top {
     MELDING_TOP_HAND   /* discarded out of his hand */
 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
+/* The table's sign. */
+struct melding_stakes {
+    money chip;                /* what a chip is worth */
+    money rate[SEATS_MAX + 1]; /* what the house takes, by players who ante */
+    uint8_t packs;             /* in the stock */
+    uint8_t spare[7];
+};
+
 struct melding_meld {
     card card[MELDING_CARDS_MAX];
     uint8_t cards, kind; /* enum meld_kind */
 };
 
 struct melding_seat {
-    money stack, ante;
+    money stack;
+    money ante; /* of this hand */
     card card[MELDING_CARDS_MAX];
     uint8_t cards;
     uint8_t state;         /* SEAT_...: folded is passed */
     uint8_t melds, melded; /* melds, and the cards in them */
-    struct melding_meld meld[MELDING_MELDS_MAX];
+    struct melding_meld meld[MELDS_MAX];
+    uint8_t spare[4];
+};
+
+/* One hand, from the antes to the last payment. */
+struct melding_hand {
+    uint16_t in;      /* dealt in */
+    uint16_t asked;   /* still to declare, the one to act too */
+    uint16_t playing; /* with a hand */
+    uint16_t fouled;  /* surrendered, and still to pay */
+    uint16_t drew;    /* who has had a card of the stock or the discards */
+    uint16_t deck;    /* cards of all packs */
+    seat_no winner;
+    bool rated, collected; /* the rate is taken; the winner is paid */
+    bool alone;            /* the winner is the only one left */
+    bool laid;             /* somebody has melded since the last shuffle */
+    uint8_t shuffles;      /* of the discards */
+    uint8_t spare[6];
+    uint8_t of[CARD_IDS]; /* how many of each card, as the deck began */
+};
+
+/* One turn; it begins with what the one before has left. */
+struct melding_turn {
+    card drawn;  /* not melded yet; CARD_NONE: none */
+    bool taken;  /* the card was taken: it must be melded */
+    uint8_t top; /* enum melding_top */
 };
 
 struct melding {
@@ -64,34 +89,28 @@ struct melding {
     money chips; /* all that was brought in */
     money pot;   /* antes held by the dealer */
     money drop;  /* taken by the house since the table was opened */
-    uint32_t hand;
-    uint16_t in;      /* dealt in */
-    uint16_t asked;   /* still to declare, the one to act too */
-    uint16_t playing; /* with a hand */
-    uint16_t fouled;  /* surrendered, and still to pay */
-    uint16_t drew;    /* who has had a card of the stock or the discards */
-    uint8_t seats, phase;
-    seat_no button, to_act, winner;
-    card drawn;            /* not melded yet; CARD_NONE: none */
-    bool taken;            /* the card was taken: it must be melded */
-    bool rated, collected; /* the rate is taken; the winner is paid */
-    bool alone;            /* the winner is the only one left */
-    bool laid;             /* somebody has melded since the last shuffle */
-    uint8_t shuffles;      /* of the discards, in this hand */
-    uint8_t top;           /* enum melding_top */
-    uint16_t stock_at, stock_count, piled;
-    uint16_t deck;              /* cards of all packs */
-    uint8_t of[CARD_IDS];       /* how many of each, as the deck began */
-    card stock[SHOE_CARDS_MAX]; /* stock[stock_at] is the top */
-    card pile[SHOE_CARDS_MAX];  /* discards, and hands given up */
+    struct melding_hand hand;
+    uint32_t number; /* of the hand */
+    uint8_t seats;
+    uint8_t phase;  /* enum melding_phase */
+    uint8_t untrue; /* enum untrue: what of the last event cannot be so */
+    seat_no button, to_act;
+    struct melding_turn turn;
+    uint16_t stock_at, stock_count; /* stock[stock_at] is the top */
+    uint16_t piled;
+    uint8_t spare[6];
+    card stock[SHOE_CARDS_MAX];
+    card pile[SHOE_CARDS_MAX]; /* discards, and hands given up */
 };
 
-_Static_assert(sizeof(struct melding) <= 16 * 1024,
-               "a table is at most 16 KiB");
+#pragma GCC diagnostic pop
+
+_Static_assert(sizeof(struct melding) <= 15 * 1024,
+               "a table is at most 15 KiB");
+_Static_assert(SHOE_CARDS_MAX <= UINT16_MAX, "a stock can be counted");
 
 /* The beginning of a table: nobody there. */
-void melding_init(struct melding *t, const struct melding_stakes *stakes,
-                  int seats);
+void melding_open(struct melding *t, const struct ev_opened *e);
 
 /* As poker_decide(), poker_advance() and poker_apply(). */
 bool melding_decide(const struct book *b, const struct melding *t,
@@ -99,7 +118,11 @@ bool melding_decide(const struct book *b, const struct melding *t,
                     struct refusal *no);
 bool melding_advance(const struct book *b, const struct melding *t,
                      struct event *out);
-void melding_apply(struct melding *t, const struct event *e);
+bool melding_apply(struct melding *t, const struct event *e);
+
+/* What somebody may do now: a player at his seat, or whoever deals. */
+void melding_may(const struct book *b, const struct melding *t, struct who who,
+                 struct may *out);
 
 /*
  * What a table is opened for: the value of a chip, and what the house takes
@@ -127,6 +150,21 @@ cardset melding_pack(const struct book *b);
 bool melding_may_take(const struct book *b, const struct melding *t,
                       struct refusal *no);
 
+/*
+ * Does a card make a meld in hand, or go with one on the table?  A card of
+ * the hand that nobody has seen makes none: what is melded is seen.
+ */
+bool melding_is_useful(const struct book *b, const struct melding_seat *s,
+                       card x);
+
+/* Does it go with a meld that lies there, by such a rule? */
+bool melding_can_add(const struct meld_rule *r, const struct melding_seat *s,
+                     card x);
+
+/* Somebody has won: what he is paid, and what becomes of the antes. */
+bool melding_settle(const struct book *b, const struct melding *t,
+                    struct event *out);
+
 /* Cards left in the stock. */
 static inline int melding_stock(const struct melding *t)
 {
@@ -137,6 +175,12 @@ static inline int melding_stock(const struct melding *t)
 static inline card melding_top_card(const struct melding *t)
 {
     return t->piled == 0 ? (card)CARD_NONE : t->pile[t->piled - 1];
+}
+
+/* Is the seat one of a set? */
+static inline bool melding_among(unsigned seats, seat_no s)
+{
+    return s >= 0 && s < SEATS_MAX && (seats >> s & 1) != 0;
 }
 
 #endif

@@ -2,7 +2,9 @@
  * melding_apply.c - the only file that changes a table where melds are laid.
  *
  * An event is a fact: it is carried out without asking whether it may be,
- * and without a book.
+ * and without a book.  What cannot be so, because the chips or the cards are
+ * not there or nobody is to do it now, is not carried out: t->untrue says
+ * what of it, and the table is not to be used any more.
  *
  * Invariants, after each event: stacks + antes held + what the house has
  * taken = the chips brought in, to the cent; stock + discards + hands + melds
@@ -12,45 +14,75 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/fact.h"
 #include "rule/melding/melding.h"
+#include "rule/open.h"
 
-void melding_init(struct melding *t, const struct melding_stakes *stakes,
-                  int seats)
+/* Not made part of the switch, which is quick without them. */
+#define APART __attribute__((noinline))
+
+APART void melding_open(struct melding *t, const struct ev_opened *e)
 {
-    MUST(seats >= 2 && seats <= SEATS_MAX);
     memset(t, 0, sizeof *t);
-    t->stakes = *stakes;
-    t->seats = (uint8_t)seats;
-    t->to_act = t->winner = NO_SEAT;
-    t->drawn = CARD_NONE;
+    t->to_act = t->hand.winner = NO_SEAT;
+    t->turn.drawn = CARD_NONE;
+    MUST(e->seats >= 2 && e->seats <= SEATS_MAX); /* open_can_be() asks */
+    t->stakes = open_rates(e);
+    t->seats = e->seats;
 }
 
-static void melding_must_hold(const struct melding *t)
+/* Every chip and every card is somewhere. */
+static void melding_holds(struct melding *t)
 {
-    int cards = melding_stock(t) + t->piled + (t->drawn != CARD_NONE);
+    int cards = melding_stock(t) + t->piled + (t->turn.drawn != CARD_NONE);
     money all = t->pot + t->drop;
 
     for (int s = 0; s < t->seats; s++) {
         all += t->seat[s].stack;
         cards += t->seat[s].cards + t->seat[s].melded;
     }
-    MUST(all == t->chips && cards == t->deck);
+    FACT(t, CHIPS, all == t->chips);
+    FACT(t, CARDS, cards == t->hand.deck);
 }
 
 static void count_cards(uint8_t *of, const card *cards, int n)
 {
-    for (int i = 0; i < n; i++)
-        of[cards[i]]++;
+    int i = 0;
+
+    for (; i + 4 <= n; i += 4) {
+        of[cards[i] % CARD_IDS]++;
+        of[cards[i + 1] % CARD_IDS]++;
+        of[cards[i + 2] % CARD_IDS]++;
+        of[cards[i + 3] % CARD_IDS]++;
+    }
+    for (; i < n; i++)
+        of[cards[i] % CARD_IDS]++;
+}
+
+/* Cards that can be in a stock, or that nobody has seen?  All at once. */
+static bool can_be_cards(const card *cards, int n)
+{
+    uint8_t bad = 0;
+
+    for (int i = 0; i < n; i++) {
+        card c = cards[i];
+        bool rank = (c & 15u) < RANK_COUNT;
+
+        bad |= (uint8_t)((c >= CARD_IDS) |
+                         (!rank & (c != CARD_JOKER) & (c != CARD_JOKER_2) &
+                          (c != CARD_UNKNOWN)));
+    }
+    return bad == 0;
 }
 
 /* Every card is in one place, as often as the packs have it. */
-static void cards_must_be_whole(const struct melding *t)
+APART static bool cards_are_whole(const struct melding *t)
 {
     uint8_t of[CARD_IDS] = {0};
 
     count_cards(of, t->stock + t->stock_at, melding_stock(t));
     count_cards(of, t->pile, t->piled);
-    count_cards(of, &t->drawn, t->drawn != CARD_NONE);
+    count_cards(of, &t->turn.drawn, t->turn.drawn != CARD_NONE);
     for (int s = 0; s < t->seats; s++) {
         const struct melding_seat *seat = &t->seat[s];
 
@@ -58,31 +90,50 @@ static void cards_must_be_whole(const struct melding *t)
         for (int i = 0; i < seat->melds; i++)
             count_cards(of, seat->meld[i].card, seat->meld[i].cards);
     }
-    MUST(memcmp(of, t->of, sizeof of) == 0);
+    return memcmp(of, t->hand.of, sizeof of) == 0;
 }
 
+static bool is_seat(const struct melding *t, seat_no s)
+{
+    return s >= 0 && s < t->seats;
+}
+
+/* Are these amounts of the seats, none of anybody else, and is this all? */
+static bool shares_are(const struct melding *t, const money *share, money all)
+{
+    for (int s = 0; s < SEATS_MAX; s++) {
+        if (share[s] < 0 || share[s] > all || (s >= t->seats && share[s] > 0))
+            return false;
+        all -= share[s];
+    }
+    return all == 0;
+}
+
+/* No more cards than there are in all: see the invariants. */
 static void pile_add(struct melding *t, card c)
 {
     MUST(t->piled < SHOE_CARDS_MAX);
     t->pile[t->piled++] = c;
 }
 
-/* Takes one copy of a card out of a hand; it must be there. */
-static void seat_lose(struct melding_seat *s, card c)
+/* Takes one copy of a card out of a hand; false: it is not there. */
+static bool seat_lose(struct melding_seat *s, card c)
 {
     int i = 0;
 
     while (i < s->cards && s->card[i] != c)
         i++;
-    MUST(i < s->cards);
+    if (i == s->cards)
+        return false;
     memmove(s->card + i, s->card + i + 1, (size_t)(s->cards - i - 1));
     s->cards--;
+    return true;
 }
 
 /* All cards of a seat to the discards, under a card that may be taken. */
 static void seat_surrender(struct melding *t, struct melding_seat *s)
 {
-    bool under = t->top != MELDING_TOP_DEAD && t->piled > 0;
+    bool under = t->turn.top != MELDING_TOP_DEAD && t->piled > 0;
     card top = under ? t->pile[--t->piled] : (card)CARD_NONE;
 
     for (int i = 0; i < s->cards; i++)
@@ -91,313 +142,458 @@ static void seat_surrender(struct melding *t, struct melding_seat *s)
         for (int k = 0; k < s->meld[i].cards; k++)
             pile_add(t, s->meld[i].card[k]);
     s->cards = s->melds = s->melded = 0;
+    s->state = SEAT_FOLDED;
     if (under)
         pile_add(t, top);
 }
 
-static void apply_sat(struct melding *t, const struct event *e)
+static void apply_sat(struct melding *t, const struct ev_sat *e)
 {
-    struct melding_seat *s = &t->seat[e->seat];
-
-    s->stack += e->amount;
-    if (s->state == SEAT_EMPTY)
-        s->state = SEAT_OUT;
+    FACT(t, SEAT, is_seat(t, e->seat));
+    FACT(t, CHIPS, e->amount > 0 && e->amount <= MONEY_MOST - t->chips);
+    t->seat[e->seat].stack += e->amount;
+    if (t->seat[e->seat].state == SEAT_EMPTY)
+        t->seat[e->seat].state = SEAT_OUT;
     t->chips += e->amount;
 }
 
-static void apply_hand_begun(struct melding *t, const struct event *e)
+/* The cards of the last hand stay where they lie until the next begins. */
+APART static void apply_left(struct melding *t, const struct ev_left *e)
 {
-    MUST(t->phase == MELDING_IDLE && e->count <= SHOE_CARDS_MAX);
-    for (int i = 0; i < t->seats; i++) {
-        struct melding_seat *s = &t->seat[i];
+    FACT(t, TIME, t->phase == MELDING_IDLE);
+    FACT(t, SEAT, is_seat(t, e->seat) && t->seat[e->seat].state != SEAT_EMPTY);
+    FACT(t, CHIPS, e->amount == t->seat[e->seat].stack);
+    t->seat[e->seat].stack = 0;
+    t->seat[e->seat].state = SEAT_EMPTY;
+    t->chips -= e->amount;
+}
 
-        s->ante = 0;
-        s->cards = s->melds = s->melded = 0;
-        if (s->state != SEAT_EMPTY)
-            s->state = (e->mask >> i & 1) != 0 ? SEAT_LIVE : SEAT_OUT;
+APART static void apply_hand_begun(struct melding *t,
+                                   const struct ev_hand_begun *e)
+{
+    FACT(t, TIME, t->phase == MELDING_IDLE && t->number < UINT32_MAX);
+    FACT(t, SEAT, is_seat(t, e->button) && e->in != 0);
+    FACT(t, CARDS, e->cards > 0 && e->cards <= SHOE_CARDS_MAX);
+    FACT(t, CARDS, can_be_cards(e->card, e->cards));
+    for (int i = 0; i < SEATS_MAX; i++) {
+        struct melding_seat *s = &t->seat[i];
+        bool in = (e->in >> i & 1) != 0;
+
+        FACT(t, SEAT, !in || (i < t->seats && s->state != SEAT_EMPTY));
+        *s = (struct melding_seat){.stack = s->stack,
+                                   .state = s->state == SEAT_EMPTY ? SEAT_EMPTY
+                                            : in                   ? SEAT_LIVE
+                                                                   : SEAT_OUT};
     }
-    memcpy(t->stock, e->card, e->count);
+    FACT(t, SEAT, e->in >> SEATS_MAX == 0);
+    t->hand = (struct melding_hand){.in = e->in,
+                                    .deck = e->cards,
+                                    .winner = NO_SEAT};
+    t->turn = (struct melding_turn){.drawn = CARD_NONE,
+                                    .top = MELDING_TOP_DEAD};
+    count_cards(t->hand.of, e->card, e->cards);
+    memcpy(t->stock, e->card, e->cards);
     t->stock_at = t->piled = 0;
-    t->stock_count = t->deck = e->count;
-    memset(t->of, 0, sizeof t->of);
-    count_cards(t->of, e->card, e->count);
-    t->hand++;
-    t->button = e->seat;
-    t->in = e->mask;
-    t->asked = t->playing = t->fouled = t->drew = 0;
-    t->to_act = t->winner = NO_SEAT;
-    t->drawn = CARD_NONE;
-    t->taken = t->rated = t->collected = t->alone = t->laid = false;
-    t->shuffles = 0;
-    t->top = MELDING_TOP_DEAD;
+    t->stock_count = e->cards;
+    t->number++;
+    t->button = e->button;
+    t->to_act = NO_SEAT;
     t->phase = MELDING_ANTE;
 }
 
-static void apply_anted(struct melding *t, const struct event *e)
+APART static void apply_anted(struct melding *t, const struct ev_anted *e)
 {
-    for (int i = 0; i < t->seats; i++) {
+    FACT(t, TIME, t->phase == MELDING_ANTE);
+    for (int i = 0; i < SEATS_MAX; i++) {
         struct melding_seat *s = &t->seat[i];
 
-        if ((e->mask >> i & 1) == 0)
-            continue;
-        s->ante = e->amount < s->stack ? e->amount : s->stack;
+        FACT(t, CHIPS,
+             e->paid[i] >= 0 && e->paid[i] <= e->amount &&
+                 e->paid[i] <= s->stack);
+        FACT(t, SEAT,
+             e->paid[i] == 0 || melding_among(t->hand.in, (seat_no)i));
+        s->ante = e->paid[i];
         s->stack -= s->ante;
         t->pot += s->ante;
     }
     t->phase = MELDING_DEAL;
 }
 
-static void apply_hands(struct melding *t, const struct event *e)
+APART static void apply_hands(struct melding *t, const struct ev_meld_hands *e)
 {
-    int step = e->spot != 0 ? t->seats - 1 : 1, n = 0;
+    int step = e->backwards ? t->seats - 1 : 1, n = 0;
 
-    MUST(e->what <= MELDING_CARDS_MAX && e->count <= melding_stock(t));
-    for (int at = e->seat; n < e->count; at = (at + step) % t->seats) {
+    FACT(t, TIME, t->phase == MELDING_DEAL);
+    FACT(t, SEAT, e->to == t->hand.in && melding_among(e->to, e->first));
+    FACT(t, SEAT,
+         e->all_play ? e->next == NO_SEAT : melding_among(e->to, e->next));
+    FACT(t, CARDS,
+         e->each > 0 && e->each <= MELDING_CARDS_MAX &&
+             e->cards == e->each * __builtin_popcount(e->to) &&
+             e->cards <= melding_stock(t));
+    FACT(t, CARDS, memcmp(e->card, t->stock + t->stock_at, e->cards) == 0);
+    for (int at = e->first; n < e->cards; at = (at + step) % t->seats) {
         struct melding_seat *s = &t->seat[at];
 
-        if ((e->mask >> at & 1) == 0)
+        if ((e->to >> at & 1) == 0)
             continue;
-        MUST(s->cards < e->what && t->stock[t->stock_at] == e->card[n]);
+        MUST(s->cards < e->each);
         s->card[s->cards++] = t->stock[t->stock_at++];
         n++;
     }
-    t->asked = e->flag ? 0 : e->mask;
-    t->playing = e->flag ? e->mask : 0;
+    t->hand.asked = e->all_play ? 0 : e->to;
+    t->hand.playing = e->all_play ? e->to : 0;
     t->to_act = e->next;
-    t->phase = e->flag ? MELDING_RATE : MELDING_DECLARE;
+    t->phase = e->all_play ? MELDING_RATE : MELDING_DECLARE;
 }
 
-static void apply_declared(struct melding *t, const struct event *e)
+/* Whoever has declared is not asked again; after the last the rate is due. */
+static void declared(struct melding *t, seat_no seat, seat_no next)
 {
-    struct melding_seat *s = &t->seat[e->seat];
-    unsigned bit = 1u << e->seat;
-
-    t->asked &= (uint16_t)~bit;
-    if (e->kind == EV_MELD_PLAYS) {
-        t->playing |= (uint16_t)bit;
-    } else {
-        MUST(e->amount <= s->ante);
-        s->ante -= e->amount;
-        s->stack += e->amount;
-        t->pot -= e->amount;
-        s->state = SEAT_FOLDED;
-        seat_surrender(t, s);
-    }
-    t->to_act = e->next;
-    if (e->next == NO_SEAT)
+    FACT(t, TIME, t->phase == MELDING_DECLARE);
+    FACT(t, SEAT, seat == t->to_act && melding_among(t->hand.asked, seat));
+    t->hand.asked &= (uint16_t) ~(1u << seat);
+    FACT(t, SEAT,
+         t->hand.asked == 0 ? next == NO_SEAT
+                            : melding_among(t->hand.asked, next));
+    t->to_act = next;
+    if (next == NO_SEAT)
         t->phase = MELDING_RATE;
 }
 
-static void apply_rate(struct melding *t, const struct event *e)
+static void apply_plays(struct melding *t, const struct ev_meld_plays *e)
 {
-    MUST(e->amount >= 0 && e->amount <= t->pot);
+    declared(t, e->seat, e->next);
+    if (t->untrue == UNTRUE_NOTHING)
+        t->hand.playing |= (uint16_t)(1u << e->seat);
+}
+
+static void apply_passes(struct melding *t, const struct ev_meld_passes *e)
+{
+    struct melding_seat *s;
+
+    declared(t, e->seat, e->next);
+    if (t->untrue != UNTRUE_NOTHING)
+        return;
+    s = &t->seat[e->seat];
+    FACT(t, CHIPS, e->back >= 0 && e->back <= s->ante && e->back <= t->pot);
+    s->ante -= e->back;
+    s->stack += e->back;
+    t->pot -= e->back;
+    seat_surrender(t, s);
+}
+
+static void apply_rate(struct melding *t, const struct ev_meld_rate *e)
+{
+    FACT(t, TIME, t->phase == MELDING_RATE && !t->hand.rated);
+    FACT(t, CHIPS, e->amount >= 0 && e->amount <= t->pot);
     t->pot -= e->amount;
     t->drop += e->amount;
-    t->rated = true;
+    t->hand.rated = true;
 }
 
-static void apply_returned(struct melding *t, const struct event *e)
+APART static void apply_returned(struct melding *t,
+                                 const struct ev_meld_returned *e)
 {
+    FACT(t, TIME, t->phase == MELDING_RATE && t->hand.playing == 0);
+    FACT(t, CHIPS,
+         e->amount >= 0 && e->amount <= t->pot &&
+             shares_are(t, e->share, e->amount));
     for (int s = 0; s < t->seats; s++) {
-        MUST(e->share[s] == t->seat[s].ante && t->pot >= e->share[s]);
+        FACT(t, CHIPS, e->share[s] == t->seat[s].ante);
         t->seat[s].stack += e->share[s];
         t->seat[s].ante = 0;
-        t->pot -= e->share[s];
     }
+    t->pot -= e->amount;
 }
 
-static void apply_begun(struct melding *t, const struct event *e)
+static void apply_begun(struct melding *t, const struct ev_round_begun *e)
 {
+    FACT(t, TIME, t->phase == MELDING_RATE);
+    FACT(t, SEAT, melding_among(t->hand.playing, e->next));
     t->to_act = e->next;
     t->phase = MELDING_TURN;
 }
 
-static void apply_drew(struct melding *t, const struct event *e)
+/* The turn of a seat goes on with a card that it has drawn or taken. */
+static void turn_goes_on(struct melding *t, card drawn, bool taken)
 {
-    MUST(t->drawn == CARD_NONE && melding_stock(t) > 0 &&
-         t->stock[t->stock_at] == e->card[0]);
-    t->drawn = t->stock[t->stock_at++];
-    t->taken = false;
-    t->top = MELDING_TOP_DEAD;
-    t->drew |= (uint16_t)(1u << e->seat);
+    t->turn = (struct melding_turn){.drawn = drawn,
+                                    .taken = taken,
+                                    .top = MELDING_TOP_DEAD};
+    t->hand.drew |= (uint16_t)(1u << t->to_act);
     t->phase = MELDING_MELD;
 }
 
-static void apply_took(struct melding *t, const struct event *e)
+static void apply_drew(struct melding *t, const struct ev_meld_drew *e)
 {
-    MUST(t->drawn == CARD_NONE && melding_top_card(t) == e->card[0]);
-    t->drawn = t->pile[--t->piled];
-    t->taken = e->flag;
-    t->top = MELDING_TOP_DEAD;
-    t->drew |= (uint16_t)(1u << e->seat);
-    t->phase = MELDING_MELD;
+    FACT(t, TIME, t->phase == MELDING_TURN && t->turn.drawn == CARD_NONE);
+    FACT(t, SEAT, e->seat == t->to_act && is_seat(t, e->seat));
+    FACT(t, CARDS, melding_stock(t) > 0 && t->stock[t->stock_at] == e->card);
+    t->stock_at++;
+    turn_goes_on(t, e->card, false);
 }
 
-/* A new meld, or more of one that lies there. */
-static void apply_melded(struct melding *t, const struct event *e)
+static void apply_took(struct melding *t, const struct ev_meld_took *e)
 {
-    struct melding_seat *s = &t->seat[e->seat];
-    struct melding_meld *m = &s->meld[e->spot];
-    bool drawn = e->flag;
+    FACT(t, TIME, t->phase == MELDING_TURN && t->turn.drawn == CARD_NONE);
+    FACT(t, SEAT, e->seat == t->to_act && is_seat(t, e->seat));
+    FACT(t, CARDS,
+         t->piled > 0 && t->turn.top != MELDING_TOP_DEAD &&
+             melding_top_card(t) == e->card);
+    t->piled--;
+    turn_goes_on(t, e->card, e->melds);
+}
 
-    MUST(e->spot < MELDING_MELDS_MAX && e->spot <= s->melds);
-    if (e->spot == s->melds) {
-        m->cards = 0;
-        s->melds++;
-    }
-    MUST(m->cards + e->count <= MELDING_CARDS_MAX);
-    for (int i = 0; i < e->count; i++) {
-        if (drawn && e->card[i] == t->drawn) {
-            t->drawn = CARD_NONE;
+/* Cards to a meld, which is of this kind then; the card drawn among them? */
+static void lay(struct melding *t, struct melding_meld *m, int kind,
+                const card *cards, int n, bool drawn)
+{
+    struct melding_seat *s = &t->seat[t->to_act];
+
+    FACT(t, CARDS, kind > MELD_NONE && kind < meld_kind_count);
+    FACT(t, CARDS, n > 0 && m->cards + n <= MELDING_CARDS_MAX);
+    FACT(t, CARDS, !drawn || t->turn.drawn != CARD_NONE);
+    for (int i = 0; i < n; i++) {
+        if (drawn && cards[i] == t->turn.drawn) {
+            t->turn.drawn = CARD_NONE;
             drawn = false;
         } else {
-            seat_lose(s, e->card[i]);
+            FACT(t, CARDS, seat_lose(s, cards[i]));
         }
-        m->card[m->cards++] = e->card[i];
+        m->card[m->cards++] = cards[i];
     }
-    MUST(!drawn);
-    m->kind = e->what;
-    s->melded = (uint8_t)(s->melded + e->count);
-    t->laid = true;
+    FACT(t, CARDS, !drawn);
+    m->kind = (uint8_t)kind;
+    s->melded = (uint8_t)(s->melded + n);
+    t->hand.laid = true;
 }
 
-static void apply_discarded(struct melding *t, const struct event *e)
+APART static void apply_laid(struct melding *t, const struct ev_meld_laid *e)
 {
-    struct melding_seat *s = &t->seat[e->seat];
+    struct melding_seat *s;
 
-    if (e->flag) {
-        MUST(e->card[0] == t->drawn);
-        t->drawn = CARD_NONE;
+    FACT(t, TIME, t->phase == MELDING_MELD);
+    FACT(t, SEAT, e->seat == t->to_act && is_seat(t, e->seat));
+    s = &t->seat[e->seat];
+    FACT(t, CARDS, e->at == s->melds && e->at < MELDS_MAX);
+    s->meld[s->melds] = (struct melding_meld){0};
+    lay(t, &s->meld[s->melds], e->meld, e->card, e->cards, e->drawn);
+    s->melds++;
+}
+
+APART static void apply_added(struct melding *t, const struct ev_meld_added *e)
+{
+    struct melding_seat *s;
+
+    FACT(t, TIME, t->phase == MELDING_MELD);
+    FACT(t, SEAT, e->seat == t->to_act && is_seat(t, e->seat));
+    s = &t->seat[e->seat];
+    FACT(t, CARDS, e->at < s->melds);
+    lay(t, &s->meld[e->at], e->meld, e->card, e->cards, e->drawn);
+}
+
+static void apply_discarded(struct melding *t,
+                            const struct ev_meld_discarded *e)
+{
+    struct melding_seat *s;
+
+    FACT(t, TIME, t->phase == MELDING_MELD);
+    FACT(t, SEAT, e->seat == t->to_act && is_seat(t, e->seat));
+    FACT(t, SEAT, melding_among(t->hand.playing, e->next));
+    s = &t->seat[e->seat];
+    if (e->drawn) {
+        FACT(t, CARDS, e->card == t->turn.drawn && t->turn.drawn != CARD_NONE);
     } else {
-        seat_lose(s, e->card[0]);
-        if (t->drawn != CARD_NONE) { /* kept */
-            MUST(s->cards < MELDING_CARDS_MAX);
-            s->card[s->cards++] = t->drawn;
-            t->drawn = CARD_NONE;
-        }
+        FACT(t, CARDS, seat_lose(s, e->card));
+        if (t->turn.drawn != CARD_NONE) /* kept */
+            s->card[s->cards++] = t->turn.drawn;
     }
-    pile_add(t, e->card[0]);
-    t->top = e->flag ? MELDING_TOP_DRAWN : MELDING_TOP_HAND;
+    pile_add(t, e->card);
+    t->turn = (struct melding_turn){.drawn = CARD_NONE,
+                                    .top = e->drawn ? MELDING_TOP_DRAWN
+                                                    : MELDING_TOP_HAND};
     t->to_act = e->next;
     t->phase = MELDING_TURN;
 }
 
-static void apply_fouled(struct melding *t, const struct event *e)
+APART static void apply_fouled(struct melding *t,
+                               const struct ev_meld_fouled *e)
 {
-    unsigned bit = 1u << e->seat;
-    bool turn = e->seat == t->to_act;
+    unsigned left;
 
-    if (turn && t->phase == MELDING_MELD) {
-        if (t->drawn != CARD_NONE)
-            pile_add(t, t->drawn);
-        t->drawn = CARD_NONE;
+    FACT(t, TIME,
+         t->phase == MELDING_TURN || t->phase == MELDING_MELD ||
+             t->phase == MELDING_SHUFFLE);
+    FACT(t, SEAT, melding_among(t->hand.playing, e->seat));
+    left = t->hand.playing & ~(1u << e->seat);
+    FACT(t, SEAT,
+         e->seat == t->to_act ? melding_among(left, e->next)
+                              : e->next == t->to_act);
+    if (e->seat == t->to_act && t->phase == MELDING_MELD) {
+        if (t->turn.drawn != CARD_NONE)
+            pile_add(t, t->turn.drawn);
+        t->turn = (struct melding_turn){.drawn = CARD_NONE,
+                                        .top = t->turn.top};
         t->phase = MELDING_TURN;
     }
-    t->playing &= (uint16_t)~bit;
-    if (e->flag)
-        t->fouled |= (uint16_t)bit;
-    t->seat[e->seat].state = SEAT_FOLDED;
+    t->hand.playing = (uint16_t)left;
+    if (e->pays)
+        t->hand.fouled |= (uint16_t)(1u << e->seat);
     seat_surrender(t, &t->seat[e->seat]);
     t->to_act = e->next;
 }
 
 /* What has been discarded is put together to be shuffled. */
-static void apply_stock_out(struct melding *t, const struct event *e)
+APART static void apply_stock_out(struct melding *t,
+                                  const struct ev_meld_stock_out *e)
 {
-    int n = t->piled - e->flag;
+    int n = t->piled - e->but_top;
 
-    MUST(melding_stock(t) == 0 && n > 0);
+    FACT(t, TIME, t->phase == MELDING_TURN);
+    FACT(t, CARDS, melding_stock(t) == 0 && n > 0);
     memcpy(t->stock, t->pile, (size_t)n);
     t->stock_at = 0;
     t->stock_count = (uint16_t)n;
-    if (e->flag)
+    if (e->but_top)
         t->pile[0] = t->pile[n];
     else
-        t->top = MELDING_TOP_DEAD;
-    t->piled = e->flag;
-    t->laid = false;
+        t->turn.top = MELDING_TOP_DEAD;
+    t->piled = e->but_top;
+    t->hand.laid = false;
     t->phase = MELDING_SHUFFLE;
 }
 
-static void apply_shuffled(struct melding *t, const struct event *e)
+APART static void apply_shuffled(struct melding *t,
+                                 const struct ev_shuffled *e)
 {
-    MUST(e->count == melding_stock(t) && t->stock_at == 0);
-    memcpy(t->stock, e->card, e->count);
-    t->shuffles++;
-    t->phase = MELDING_TURN;
+    uint8_t before[CARD_IDS] = {0}, after[CARD_IDS] = {0};
+
+    FACT(t, TIME, t->phase == MELDING_SHUFFLE && e->phase == MELDING_TURN);
+    FACT(t, CARDS, e->cards == melding_stock(t) && t->stock_at == 0);
+    count_cards(before, t->stock, t->stock_count);
+    count_cards(after, e->card, e->cards);
+    FACT(t, CARDS, memcmp(before, after, sizeof before) == 0);
+    memcpy(t->stock, e->card, e->cards);
+    t->hand.shuffles++;
+    t->phase = e->phase;
 }
 
-static void apply_out(struct melding *t, const struct event *e)
+static void apply_out(struct melding *t, const struct ev_meld_out *e)
 {
-    t->winner = e->seat;
-    t->alone = e->flag;
+    FACT(t, TIME,
+         t->phase == MELDING_TURN || t->phase == MELDING_MELD ||
+             t->phase == MELDING_SHUFFLE || t->phase == MELDING_RATE);
+    FACT(t, SEAT, melding_among(t->hand.playing, e->seat));
+    FACT(t, SEAT, !e->alone || t->hand.playing == 1u << e->seat);
+    t->hand.winner = e->seat;
+    t->hand.alone = e->alone;
     t->to_act = NO_SEAT;
     t->phase = MELDING_PAY;
 }
 
-static void apply_collected(struct melding *t, const struct event *e)
+APART static void apply_collected(struct melding *t,
+                                  const struct ev_meld_collected *e)
 {
-    money all = 0;
-
+    FACT(t, TIME, t->phase == MELDING_PAY && !t->hand.collected);
+    FACT(t, SEAT, e->seat == t->hand.winner && is_seat(t, e->seat));
+    FACT(t, CHIPS,
+         e->amount >= 0 && shares_are(t, e->share, e->amount) &&
+             e->share[e->seat] == 0);
     for (int s = 0; s < t->seats; s++) {
-        MUST(e->share[s] >= 0 && e->share[s] <= t->seat[s].stack);
+        FACT(t, CHIPS, e->share[s] <= t->seat[s].stack);
         t->seat[s].stack -= e->share[s];
-        all += e->share[s];
     }
-    MUST(all == e->amount);
-    t->seat[e->seat].stack += all;
-    t->collected = true;
+    t->seat[e->seat].stack += e->amount;
+    t->hand.collected = true;
 }
 
-static void apply_paid(struct melding *t, const struct event *e)
+APART static void apply_paid(struct melding *t, const struct ev_paid *e)
 {
-    for (int s = 0; s < t->seats; s++)
+    FACT(t, TIME, t->phase == MELDING_PAY);
+    FACT(t, CHIPS, e->amount == t->pot && shares_are(t, e->share, e->amount));
+    for (int s = 0; s < t->seats; s++) {
+        FACT(t, SEAT, e->share[s] == 0 || t->seat[s].state != SEAT_EMPTY);
         t->seat[s].stack += e->share[s];
-    MUST(e->amount == t->pot);
+    }
     t->pot = 0;
 }
 
 /* The hand is over; antes that nobody has won stay for the next. */
-static void apply_ended(struct melding *t, const struct event *e)
+static void ended(struct melding *t)
 {
-    MUST(t->pot == 0 || e->kind != EV_HAND_ENDED);
-    cards_must_be_whole(t);
+    FACT(t, CARDS, cards_are_whole(t));
     t->phase = MELDING_IDLE;
     t->to_act = NO_SEAT;
 }
 
-typedef void apply_fn(struct melding *t, const struct event *e);
-
-static apply_fn *const fns[EV_KINDS] = {
-    [EV_SAT] = apply_sat,
-    [EV_HAND_BEGUN] = apply_hand_begun,
-    [EV_ANTED] = apply_anted,
-    [EV_MELD_HANDS] = apply_hands,
-    [EV_MELD_PLAYS] = apply_declared,
-    [EV_MELD_PASSES] = apply_declared,
-    [EV_MELD_RATE] = apply_rate,
-    [EV_MELD_RETURNED] = apply_returned,
-    [EV_ROUND_BEGUN] = apply_begun,
-    [EV_MELD_DREW] = apply_drew,
-    [EV_MELD_TOOK] = apply_took,
-    [EV_MELD_LAID] = apply_melded,
-    [EV_MELD_ADDED] = apply_melded,
-    [EV_MELD_DISCARDED] = apply_discarded,
-    [EV_MELD_FOULED] = apply_fouled,
-    [EV_MELD_STOCK_OUT] = apply_stock_out,
-    [EV_SHUFFLED] = apply_shuffled,
-    [EV_MELD_VOID] = apply_ended,
-    [EV_MELD_OUT] = apply_out,
-    [EV_MELD_COLLECTED] = apply_collected,
-    [EV_PAID] = apply_paid,
-    [EV_CARRIED] = apply_ended,
-    [EV_HAND_ENDED] = apply_ended,
-};
-
-void melding_apply(struct melding *t, const struct event *e)
+static void apply_hand_ended(struct melding *t)
 {
-    MUST(e->kind < EV_KINDS && fns[e->kind] != NULL);
-    MUST(e->seat >= NO_SEAT && e->seat < t->seats);
-    fns[e->kind](t, e);
-    melding_must_hold(t);
+    FACT(t, TIME, t->phase == MELDING_PAY || t->phase == MELDING_RATE);
+    FACT(t, CHIPS, t->pot == 0);
+    ended(t);
+}
+
+static void apply_carried(struct melding *t)
+{
+    FACT(t, TIME, t->phase == MELDING_PAY || t->phase == MELDING_RATE);
+    FACT(t, CHIPS, t->pot > 0);
+    ended(t);
+}
+
+static void apply_void(struct melding *t)
+{
+    FACT(t, TIME, t->phase == MELDING_TURN);
+    ended(t);
+}
+
+#define APPLY(KIND, name, member)                                             \
+    case EV_##KIND:                                                           \
+        apply_##name(t, &e->member);                                          \
+        break
+#define APPLY_NOTHING(KIND, name)                                             \
+    case EV_##KIND:                                                           \
+        apply_##name(t);                                                      \
+        break
+
+static inline void apply_any(struct melding *t, const struct event *e)
+{
+    switch (e->kind) {
+        APPLY(SAT, sat, sat);
+        APPLY(LEFT, left, left);
+        APPLY(HAND_BEGUN, hand_begun, hand_begun);
+        APPLY(ANTED, anted, anted);
+        APPLY(MELD_HANDS, hands, meld_hands);
+        APPLY(MELD_PLAYS, plays, meld_plays);
+        APPLY(MELD_PASSES, passes, meld_passes);
+        APPLY(MELD_RATE, rate, meld_rate);
+        APPLY(MELD_RETURNED, returned, meld_returned);
+        APPLY(ROUND_BEGUN, begun, round_begun);
+        APPLY(MELD_DREW, drew, meld_drew);
+        APPLY(MELD_TOOK, took, meld_took);
+        APPLY(MELD_LAID, laid, meld_laid);
+        APPLY(MELD_ADDED, added, meld_added);
+        APPLY(MELD_DISCARDED, discarded, meld_discarded);
+        APPLY(MELD_FOULED, fouled, meld_fouled);
+        APPLY(MELD_STOCK_OUT, stock_out, meld_stock_out);
+        APPLY(SHUFFLED, shuffled, shuffled);
+        APPLY(MELD_OUT, out, meld_out);
+        APPLY(MELD_COLLECTED, collected, meld_collected);
+        APPLY(PAID, paid, paid);
+        APPLY_NOTHING(MELD_VOID, void);
+        APPLY_NOTHING(CARRIED, carried);
+        APPLY_NOTHING(HAND_ENDED, hand_ended);
+    default:
+        t->untrue = UNTRUE_KIND;
+        break;
+    }
+}
+
+APART bool melding_apply(struct melding *t, const struct event *e)
+{
+    t->untrue = UNTRUE_NOTHING;
+    apply_any(t, e);
+    if (t->untrue == UNTRUE_NOTHING)
+        melding_holds(t);
+    return t->untrue == UNTRUE_NOTHING;
 }

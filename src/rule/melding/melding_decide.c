@@ -1,64 +1,103 @@
 /*
  * melding_decide.c - may this be done at a table where melds are laid?
  *
- * Pure, as decide.c is.  The order of the questions is the order a floor
- * would ask them in; the first "no" wins.  A player's cards are named, not
- * pointed at: two copies of a card are the same to everybody.  Where the
+ * Pure, as poker_decide.c is.  The order of the questions is the order a
+ * floor would ask them in; the first "no" wins.  A player's cards are named,
+ * not pointed at: two copies of a card are the same to everybody.  Where the
  * card drawn has a copy in the hand, it is the one drawn that is meant.
  *
- * Leaves: stock.pack, seats.least, seats.most, deal.cards, declare.*,
- * draw.*, meld.*, foul.*, bet.table_stakes
+ * Leaves: declare.*, draw.*, meld.*, foul.*, stock.pack, stock.packs_least,
+ * stock.exhausted, seats.least, seats.most, deal.cards, bet.table_stakes,
+ * bet.buy_in_times
  */
 #include <string.h>
 
+#include "base/must.h"
 #include "rule/melding/melding.h"
 #include "rule/refuse.h"
 
-static bool decide_sit(const struct book *b, const struct melding *t,
-                       const struct command *c, struct event *out,
-                       struct refusal *no)
+/* Not made part of the switch, which is quick without them. */
+#define APART __attribute__((noinline))
+
+APART static bool decide_sit(const struct book *b, const struct melding *t,
+                             const struct command *c, struct event *out,
+                             struct refusal *no)
 {
+    seat_no s = c->who.seat;
+    money amount = c->sit.amount;
+    struct ev_sat *e;
+
     if (t->phase != MELDING_IDLE && book_yes(b, LEAF_TABLE_STAKES))
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
-    if (c->amount <= 0)
+    if (amount <= 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
-    if (c->amount > MONEY_MOST - t->chips)
+    if (amount > MONEY_MOST - t->chips)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
-    if (t->seat[c->seat].state == SEAT_EMPTY &&
-        c->amount < book_value(b, LEAF_BUY_IN_TIMES) * t->stakes.chip)
+    if (t->seat[s].state == SEAT_EMPTY &&
+        amount < book_value(b, LEAF_BUY_IN_TIMES) * t->stakes.chip)
         return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);
-    event_init(out, EV_SAT, c->seat);
-    out->amount = c->amount;
+    e = make_sat(out);
+    e->seat = s;
+    e->amount = amount;
+    e->person = c->sit.person;
+    out->leaf = LEAF_BUY_IN_TIMES;
+    return true;
+}
+
+/* Between hands, with all that is there. */
+static bool decide_leave(const struct melding *t, const struct command *c,
+                         struct event *out, struct refusal *no)
+{
+    seat_no s = c->who.seat;
+    struct ev_left *e;
+
+    if (t->seat[s].state == SEAT_EMPTY)
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (t->phase != MELDING_IDLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    e = make_left(out);
+    e->seat = s;
+    e->amount = t->seat[s].stack;
     return true;
 }
 
 /* So many of each card as there are packs; ?? for any of them. */
 static bool deck_is_right(const struct book *b, const struct melding *t,
-                          const struct command *c)
+                          const struct cmd_deal *c)
 {
     cardset pack = melding_pack(b);
-    uint8_t of[CARD_IDS] = {0};
+    uint16_t of[CARD_IDS] = {0};
+    uint8_t all = 0;
 
-    if (c->count != t->stakes.packs * melding_pack_cards(b))
+    if (c->cards > SHOE_CARDS_MAX ||
+        c->cards != t->stakes.packs * set_count(pack))
         return false;
-    for (int i = 0; i < c->count; i++)
-        if (c->card[i] != CARD_UNKNOWN &&
-            (c->card[i] >= CARD_IDS || !set_has(pack, c->card[i]) ||
-             ++of[c->card[i]] > t->stakes.packs))
+    for (int i = 0; i < c->cards; i++)
+        all |= c->card[i];
+    if (all >= CARD_IDS)
+        return false;
+    for (int i = 0; i < c->cards; i++)
+        of[c->card[i]]++;
+    of[CARD_UNKNOWN] = 0;
+    for (int i = 0; i < CARD_IDS; i++)
+        if (of[i] > (set_has(pack, (card)i) ? t->stakes.packs : 0))
             return false;
     return true;
 }
 
-static bool decide_deal(const struct book *b, const struct melding *t,
-                        const struct command *c, struct event *out,
-                        struct refusal *no)
+APART static bool decide_deal(const struct book *b, const struct melding *t,
+                              const struct cmd_deal *c, struct event *out,
+                              struct refusal *no)
 {
+    struct ev_hand_begun *e;
     unsigned in = 0;
     int players;
 
+    if (c->button < 0 || c->button >= t->seats)
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     if (t->phase != MELDING_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->count > SHOE_CARDS_MAX || !deck_is_right(b, t, c))
+    if (!deck_is_right(b, t, c))
         return refuse(no, WHY_BAD_DECK, LEAF_STOCK_PACK);
     for (int s = 0; s < t->seats; s++)
         in |= t->seat[s].stack > 0 ? 1u << s : 0;
@@ -67,12 +106,37 @@ static bool decide_deal(const struct book *b, const struct melding *t,
         return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
     if (players > book_value(b, LEAF_SEATS_MOST))
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
-    if (players * book_value(b, LEAF_DEAL_CARDS) >= c->count)
+    if (players * book_value(b, LEAF_DEAL_CARDS) >= c->cards)
         return refuse(no, WHY_BAD_DECK, LEAF_STOCK_PACKS_LEAST);
-    event_init(out, EV_HAND_BEGUN, c->seat);
-    out->mask = (uint16_t)in;
-    out->count = c->count;
-    memcpy(out->card, c->card, c->count);
+    e = make_hand_begun(out);
+    e->button = c->button;
+    e->in = (uint16_t)in;
+    e->cards = c->cards;
+    memcpy(e->card, c->card, c->cards);
+    return true;
+}
+
+static bool decide_play(const struct book *b, const struct melding *t,
+                        seat_no s, struct event *out)
+{
+    struct ev_meld_plays *e = make_meld_plays(out);
+
+    e->seat = s;
+    e->next = melding_next_of(b, t->hand.asked & ~(1u << s), s);
+    out->leaf = LEAF_DECLARE_ASKED;
+    return true;
+}
+
+static bool decide_pass(const struct book *b, const struct melding *t,
+                        seat_no s, struct event *out)
+{
+    struct ev_meld_passes *e = make_meld_passes(out);
+
+    e->seat = s;
+    if (!book_yes(b, LEAF_DECLARE_PASS_LOSES))
+        e->back = t->seat[s].ante;
+    e->next = melding_next_of(b, t->hand.asked & ~(1u << s), s);
+    out->leaf = LEAF_DECLARE_PASS_LOSES;
     return true;
 }
 
@@ -81,49 +145,50 @@ static bool decide_declare(const struct book *b, const struct melding *t,
                            const struct command *c, struct event *out,
                            struct refusal *no)
 {
-    unsigned bit = 1u << c->seat;
+    seat_no s = c->who.seat;
 
     if (t->phase != MELDING_DECLARE)
         return refuse(no, WHY_NOT_NOW, LEAF_DECLARE_ASKED);
-    if (c->seat != t->to_act)
+    if (s != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
-    event_init(out, c->kind == CMD_MELD_PLAY ? EV_MELD_PLAYS : EV_MELD_PASSES,
-               c->seat);
-    if (c->kind == CMD_MELD_PASS && !book_yes(b, LEAF_DECLARE_PASS_LOSES))
-        out->amount = t->seat[c->seat].ante;
-    out->next = melding_next_of(b, t->asked & ~bit, c->seat);
+    MUST(melding_among(t->hand.asked, s));
+    return c->kind == CMD_MELD_PLAY ? decide_play(b, t, s, out)
+                                    : decide_pass(b, t, s, out);
+}
+
+static bool decide_draw(const struct melding *t, seat_no s, struct event *out)
+{
+    struct ev_meld_drew *e = make_meld_drew(out);
+
+    MUST(melding_stock(t) > 0 && t->turn.drawn == CARD_NONE);
+    e->seat = s;
+    e->card = t->stock[t->stock_at];
     return true;
 }
 
-static bool decide_draw(const struct melding *t, const struct command *c,
-                        struct event *out)
+bool melding_can_add(const struct meld_rule *r, const struct melding_seat *s,
+                     card x)
 {
-    event_init(out, EV_MELD_DREW, c->seat);
-    out->count = 1;
-    out->card[0] = t->stock[t->stock_at];
-    return true;
-}
-
-/*
- * Does a card make a meld in hand, or go with one on the table?  A card of
- * the hand that nobody has seen makes none: what is melded is seen.
- */
-static bool card_is_useful(const struct book *b, const struct melding_seat *s,
-                           card x)
-{
-    struct meld_rule r = meld_rule_of(b);
-
-    if (meld_is_made(&r, x, s->card, s->cards))
-        return true;
-    for (int i = 0; i < s->melds && book_yes(b, LEAF_MELD_ADDED); i++) {
+    for (int i = 0; i < s->melds; i++) {
         card all[MELDING_CARDS_MAX + 1];
+        int n = s->meld[i].cards;
 
-        memcpy(all, s->meld[i].card, s->meld[i].cards);
-        all[s->meld[i].cards] = x;
-        if (meld_of(&r, all, s->meld[i].cards + 1, NULL) != MELD_NONE)
+        MUST(n <= MELDING_CARDS_MAX);
+        memcpy(all, s->meld[i].card, (size_t)n);
+        all[n] = x;
+        if (meld_of(r, all, n + 1, NULL) != MELD_NONE)
             return true;
     }
     return false;
+}
+
+bool melding_is_useful(const struct book *b, const struct melding_seat *s,
+                       card x)
+{
+    struct meld_rule r = meld_rule_of(b);
+
+    return meld_is_made(&r, x, s->card, s->cards) ||
+           (book_yes(b, LEAF_MELD_ADDED) && melding_can_add(&r, s, x));
 }
 
 bool melding_may_take(const struct book *b, const struct melding *t,
@@ -131,53 +196,59 @@ bool melding_may_take(const struct book *b, const struct melding *t,
 {
     const struct melding_seat *s = &t->seat[t->to_act];
 
-    if (t->top == MELDING_TOP_DEAD || t->piled == 0)
+    MUST(t->phase == MELDING_TURN && t->to_act >= 0);
+    if (t->turn.top == MELDING_TOP_DEAD || t->piled == 0)
         return refuse(no, WHY_CANNOT_TAKE, LEAF_NONE);
-    if (t->top == MELDING_TOP_DRAWN && !book_yes(b, LEAF_DRAW_TAKE_DRAWN))
+    if (t->turn.top == MELDING_TOP_DRAWN && !book_yes(b, LEAF_DRAW_TAKE_DRAWN))
         return refuse(no, WHY_CANNOT_TAKE, LEAF_DRAW_TAKE_DRAWN);
-    if (t->top == MELDING_TOP_HAND && !book_yes(b, LEAF_DRAW_TAKE_DISCARDED))
+    if (t->turn.top == MELDING_TOP_HAND &&
+        !book_yes(b, LEAF_DRAW_TAKE_DISCARDED))
         return refuse(no, WHY_CANNOT_TAKE, LEAF_DRAW_TAKE_DISCARDED);
     if (book_yes(b, LEAF_DRAW_TAKEN_MELDS) &&
-        !card_is_useful(b, s, melding_top_card(t)))
+        !melding_is_useful(b, s, melding_top_card(t)))
         return refuse(no, WHY_MELDS_NOTHING, LEAF_DRAW_TAKEN_MELDS);
     return true;
 }
 
 static bool decide_take(const struct book *b, const struct melding *t,
-                        const struct command *c, struct event *out,
-                        struct refusal *no)
+                        seat_no s, struct event *out, struct refusal *no)
 {
+    struct ev_meld_took *e;
+
     if (!melding_may_take(b, t, no))
         return false;
-    event_init(out, EV_MELD_TOOK, c->seat);
-    out->count = 1;
-    out->card[0] = melding_top_card(t);
-    out->flag = book_yes(b, LEAF_DRAW_TAKEN_MELDS);
+    e = make_meld_took(out);
+    e->seat = s;
+    e->card = melding_top_card(t);
+    e->melds = book_yes(b, LEAF_DRAW_TAKEN_MELDS);
+    out->leaf = t->turn.top == MELDING_TOP_HAND ? LEAF_DRAW_TAKE_DISCARDED
+                                                : LEAF_DRAW_TAKE_DRAWN;
     return true;
 }
 
 /*
- * Has the player these cards, in his hand and as the card drawn?  *drawn:
- * that one is among them.
+ * Has the player to act these cards, in his hand and as the card drawn?
+ * *drawn: that one is among them.
  */
-static bool holds(const struct melding *t, const struct command *c,
+static bool holds(const struct melding *t, const card *cards, int n,
                   bool *drawn)
 {
-    const struct melding_seat *s = &t->seat[c->seat];
+    const struct melding_seat *s = &t->seat[t->to_act];
     unsigned used = 0;
 
     *drawn = false;
-    if (c->count < 1 || c->count > MELDING_CARDS_MAX)
+    if (n < 1 || n > MELDING_CARDS_MAX)
         return false;
-    for (int i = 0; i < c->count; i++) {
+    for (int i = 0; i < n; i++) {
         int k = 0;
 
-        if (!*drawn && t->drawn != CARD_NONE && c->card[i] == t->drawn) {
+        if (!*drawn && t->turn.drawn != CARD_NONE &&
+            cards[i] == t->turn.drawn) {
             *drawn = true;
             continue;
         }
         while (k < s->cards &&
-               (s->card[k] != c->card[i] || (used >> k & 1) != 0))
+               (s->card[k] != cards[i] || (used >> k & 1) != 0))
             k++;
         if (k == s->cards)
             return false;
@@ -186,65 +257,108 @@ static bool holds(const struct melding *t, const struct command *c,
     return true;
 }
 
-/* A new meld, or cards to one that lies there: what it is then. */
-static bool decide_meld(const struct book *b, const struct melding *t,
-                        const struct command *c, struct event *out,
-                        struct refusal *no)
+/* The leaf that makes a meld of such a kind. */
+static enum leaf meld_leaf(enum meld_kind kind)
 {
-    const struct melding_seat *s = &t->seat[c->seat];
+    MUST(kind > MELD_NONE && kind < meld_kind_count);
+    return kind == MELD_RUN      ? LEAF_MELD_RUN_LEAST
+           : kind == MELD_SPREAD ? LEAF_MELD_SET_ONE_SUIT
+                                 : LEAF_MELD_SET_SUITS;
+}
+
+APART static bool decide_lay(const struct book *b, const struct melding *t,
+                             const struct cmd_meld_lay *c, struct event *out,
+                             struct refusal *no)
+{
+    const struct melding_seat *s = &t->seat[t->to_act];
     struct meld_rule r = meld_rule_of(b);
-    bool add = c->kind == CMD_MELD_ADD, drawn;
-    card all[2 * MELDING_CARDS_MAX];
+    struct ev_meld_laid *e;
     enum meld_kind kind;
     enum leaf why;
-    int n = 0;
+    bool drawn;
 
-    if (!holds(t, c, &drawn))
+    if (!holds(t, c->card, c->cards, &drawn))
         return refuse(no, WHY_NOT_HELD, LEAF_NONE);
-    if (add && !book_yes(b, LEAF_MELD_ADDED))
-        return refuse(no, WHY_NOT_NOW, LEAF_MELD_ADDED);
-    if (add && c->spot >= s->melds)
-        return refuse(no, WHY_NO_SUCH_MELD, LEAF_NONE);
-    if (add) {
-        n = s->meld[c->spot].cards;
-        memcpy(all, s->meld[c->spot].card, (size_t)n);
-    }
-    memcpy(all + n, c->card, c->count);
-    kind = meld_of(&r, all, n + c->count, &why);
+    kind = meld_of(&r, c->card, c->cards, &why);
     if (kind == MELD_NONE)
         return refuse(no, WHY_NOT_A_MELD, why);
     if (!drawn && !book_yes(b, LEAF_MELD_FROM_HAND))
         return refuse(no, WHY_MUST_MELD, LEAF_MELD_FROM_HAND);
-    event_init(out, add ? EV_MELD_ADDED : EV_MELD_LAID, c->seat);
-    out->spot = add ? c->spot : s->melds;
-    out->what = (uint8_t)kind;
-    out->flag = drawn;
-    out->count = c->count;
-    memcpy(out->card, c->card, c->count);
-    meld_sort(&r, out->card, c->count);
+    MUST(s->melds < MELDS_MAX);
+    e = make_meld_laid(out);
+    e->seat = t->to_act;
+    e->meld = (uint8_t)kind;
+    e->at = s->melds;
+    e->drawn = drawn;
+    e->cards = c->cards;
+    memcpy(e->card, c->card, c->cards);
+    meld_sort(&r, e->card, c->cards);
+    out->leaf = (uint16_t)meld_leaf(kind);
+    return true;
+}
+
+/* Cards to a meld that lies there: what it is then. */
+APART static bool decide_add(const struct book *b, const struct melding *t,
+                             const struct cmd_meld_add *c, struct event *out,
+                             struct refusal *no)
+{
+    const struct melding_seat *s = &t->seat[t->to_act];
+    struct meld_rule r = meld_rule_of(b);
+    card all[2 * MELDING_CARDS_MAX];
+    struct ev_meld_added *e;
+    enum meld_kind kind;
+    enum leaf why;
+    bool drawn;
+    int n;
+
+    if (!holds(t, c->card, c->cards, &drawn))
+        return refuse(no, WHY_NOT_HELD, LEAF_NONE);
+    if (!book_yes(b, LEAF_MELD_ADDED))
+        return refuse(no, WHY_NOT_NOW, LEAF_MELD_ADDED);
+    if (c->meld >= s->melds)
+        return refuse(no, WHY_NO_SUCH_MELD, LEAF_NONE);
+    n = s->meld[c->meld].cards;
+    MUST(n <= MELDING_CARDS_MAX);
+    memcpy(all, s->meld[c->meld].card, (size_t)n);
+    memcpy(all + n, c->card, c->cards);
+    kind = meld_of(&r, all, n + c->cards, &why);
+    if (kind == MELD_NONE)
+        return refuse(no, WHY_NOT_A_MELD, why);
+    if (!drawn && !book_yes(b, LEAF_MELD_FROM_HAND))
+        return refuse(no, WHY_MUST_MELD, LEAF_MELD_FROM_HAND);
+    e = make_meld_added(out);
+    e->seat = t->to_act;
+    e->meld = (uint8_t)kind;
+    e->at = c->meld;
+    e->drawn = drawn;
+    e->cards = c->cards;
+    memcpy(e->card, c->card, c->cards);
+    meld_sort(&r, e->card, c->cards);
+    out->leaf = LEAF_MELD_ADDED;
     return true;
 }
 
 static bool decide_discard(const struct book *b, const struct melding *t,
-                           const struct command *c, struct event *out,
-                           struct refusal *no)
+                           card x, struct event *out, struct refusal *no)
 {
+    struct ev_meld_discarded *e;
     bool drawn;
 
-    if (c->count != 1 || !holds(t, c, &drawn))
+    if (!holds(t, &x, 1, &drawn))
         return refuse(no, WHY_NOT_HELD, LEAF_NONE);
-    if (t->drawn != CARD_NONE && t->taken)
+    if (t->turn.drawn != CARD_NONE && t->turn.taken)
         return refuse(no, WHY_MUST_MELD, LEAF_DRAW_TAKEN_MELDS);
-    if (t->drawn != CARD_NONE && !drawn && !book_yes(b, LEAF_DRAW_KEPT))
+    if (t->turn.drawn != CARD_NONE && !drawn && !book_yes(b, LEAF_DRAW_KEPT))
         return refuse(no, WHY_CANNOT_KEEP, LEAF_DRAW_KEPT);
     if (drawn && book_yes(b, LEAF_MELD_COMPELLED) &&
-        card_is_useful(b, &t->seat[c->seat], t->drawn))
+        melding_is_useful(b, &t->seat[t->to_act], t->turn.drawn))
         return refuse(no, WHY_MUST_MELD, LEAF_MELD_COMPELLED);
-    event_init(out, EV_MELD_DISCARDED, c->seat);
-    out->count = 1;
-    out->card[0] = c->card[0];
-    out->flag = drawn;
-    out->next = melding_next_of(b, t->playing, c->seat);
+    e = make_meld_discarded(out);
+    e->seat = t->to_act;
+    e->card = x;
+    e->drawn = drawn;
+    e->next = melding_next_of(b, t->hand.playing, t->to_act);
+    out->leaf = drawn ? LEAF_DRAW_KEPT : LEAF_DRAW_TAKE_DISCARDED;
     return true;
 }
 
@@ -253,41 +367,48 @@ static bool decide_discard(const struct book *b, const struct melding *t,
  * drawn that went into the hand.  Between draw and discard there is one card
  * more (SNK-PAN-Ap2).
  */
-static bool decide_foul(const struct book *b, const struct melding *t,
-                        const struct command *c, struct event *out,
-                        struct refusal *no)
+APART static bool decide_foul(const struct book *b, const struct melding *t,
+                              const struct cmd_meld_foul *c, struct event *out,
+                              struct refusal *no)
 {
-    bool mid_turn = t->phase == MELDING_MELD && c->seat == t->to_act;
-    unsigned bit = 1u << c->seat, left = t->playing & ~bit;
-    enum leaf leaf = c->count == MELDING_KEPT ? LEAF_FOUL_KEPT
-                                              : LEAF_FOUL_COUNT;
+    enum leaf leaf = c->kept ? LEAF_FOUL_KEPT : LEAF_FOUL_COUNT;
+    int right = book_value(b, LEAF_DEAL_CARDS) +
+                (t->phase == MELDING_MELD && c->at == t->to_act);
+    struct ev_meld_fouled *e;
+    unsigned left;
 
+    if (c->at < 0 || c->at >= t->seats)
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     if ((t->phase != MELDING_TURN && t->phase != MELDING_MELD &&
          t->phase != MELDING_SHUFFLE) ||
-        (t->playing & bit) == 0)
+        !melding_among(t->hand.playing, c->at))
         return refuse(no, WHY_NOT_NOW, leaf);
     if (!book_yes(b, leaf) ||
-        (c->count == MELDING_KEPT && (t->drew & bit) == 0) ||
-        c->count == book_value(b, LEAF_DEAL_CARDS) + mid_turn)
+        (c->kept ? !melding_among(t->hand.drew, c->at)
+                 : c->found == right || c->found == MELDING_KEPT))
         return refuse(no, WHY_NOT_FOUL, leaf);
-    event_init(out, EV_MELD_FOULED, c->seat);
-    out->amount = c->count;
-    out->flag = book_yes(b, LEAF_FOUL_PAYS);
-    out->next = c->seat == t->to_act ? melding_next_of(b, left, c->seat)
-                                     : t->to_act;
+    left = t->hand.playing & ~(1u << c->at);
+    e = make_meld_fouled(out);
+    e->seat = c->at;
+    e->found = c->kept ? MELDING_KEPT : c->found;
+    e->pays = book_yes(b, LEAF_FOUL_PAYS);
+    e->next = c->at == t->to_act ? melding_next_of(b, left, c->at) : t->to_act;
+    out->leaf = (uint16_t)leaf;
     return true;
 }
 
 /* The order that came of a shuffle: the cards put together for it, all. */
-static bool decide_shuffle(const struct melding *t, const struct command *c,
-                           struct event *out, struct refusal *no)
+APART static bool decide_shuffle(const struct melding *t,
+                                 const struct cmd_shuffle *c,
+                                 struct event *out, struct refusal *no)
 {
     int of[CARD_IDS] = {0};
-    bool same = c->count == melding_stock(t);
+    bool same = c->cards == melding_stock(t);
+    struct ev_shuffled *e;
 
     if (t->phase != MELDING_SHUFFLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    for (int i = 0; i < c->count && same; i++) {
+    for (int i = 0; i < c->cards && same; i++) {
         same = c->card[i] < CARD_IDS;
         if (same)
             of[c->card[i]]++;
@@ -297,9 +418,11 @@ static bool decide_shuffle(const struct melding *t, const struct command *c,
         same = same && of[i] == 0;
     if (!same)
         return refuse(no, WHY_WRONG_CARDS, LEAF_STOCK_EXHAUSTED);
-    event_init(out, EV_SHUFFLED, NO_SEAT);
-    out->count = c->count;
-    memcpy(out->card, c->card, c->count);
+    e = make_shuffled(out);
+    e->cards = c->cards;
+    memcpy(e->card, c->card, c->cards);
+    e->phase = MELDING_TURN;
+    out->leaf = LEAF_STOCK_EXHAUSTED;
     return true;
 }
 
@@ -314,40 +437,42 @@ static bool decide_turn(const struct book *b, const struct melding *t,
         return refuse(no, WHY_MUST_DECLARE, LEAF_DECLARE_ASKED);
     if (t->phase != MELDING_TURN && t->phase != MELDING_MELD)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c->seat != t->to_act)
+    if (c->who.seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
     if (begins && t->phase == MELDING_MELD)
         return refuse(no, WHY_HAS_DRAWN, LEAF_NONE);
     if (!begins && t->phase == MELDING_TURN)
         return refuse(no, WHY_MUST_DRAW, LEAF_NONE);
-    if (c->kind == CMD_MELD_DRAW)
-        return decide_draw(t, c, out);
-    if (c->kind == CMD_MELD_TAKE)
-        return decide_take(b, t, c, out, no);
-    if (c->kind == CMD_MELD_DISCARD)
-        return decide_discard(b, t, c, out, no);
-    return decide_meld(b, t, c, out, no);
+    MUST(melding_among(t->hand.playing, t->to_act));
+    switch (c->kind) {
+    case CMD_MELD_DRAW:
+        return decide_draw(t, t->to_act, out);
+    case CMD_MELD_TAKE:
+        return decide_take(b, t, t->to_act, out, no);
+    case CMD_MELD_LAY:
+        return decide_lay(b, t, &c->meld_lay, out, no);
+    case CMD_MELD_ADD:
+        return decide_add(b, t, &c->meld_add, out, no);
+    default:
+        return decide_discard(b, t, c->meld_discard.card, out, no);
+    }
 }
 
-bool melding_decide(const struct book *b, const struct melding *t,
-                    const struct command *c, struct event *out,
-                    struct refusal *no)
+/* What players wish, each at a seat of the table. */
+static bool decide_player(const struct book *b, const struct melding *t,
+                          const struct command *c, struct event *out,
+                          struct refusal *no)
 {
-    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (c->seat < 0 || c->seat >= t->seats)
+    if (c->who.seat < 0 || c->who.seat >= t->seats)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     switch (c->kind) {
     case CMD_SIT:
         return decide_sit(b, t, c, out, no);
-    case CMD_DEAL:
-        return decide_deal(b, t, c, out, no);
-    case CMD_SHUFFLE:
-        return decide_shuffle(t, c, out, no);
+    case CMD_LEAVE:
+        return decide_leave(t, c, out, no);
     case CMD_MELD_PLAY:
     case CMD_MELD_PASS:
         return decide_declare(b, t, c, out, no);
-    case CMD_MELD_FOUL:
-        return decide_foul(b, t, c, out, no);
     case CMD_MELD_DRAW:
     case CMD_MELD_TAKE:
     case CMD_MELD_LAY:
@@ -356,5 +481,23 @@ bool melding_decide(const struct book *b, const struct melding *t,
         return decide_turn(b, t, c, out, no);
     default:
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    }
+}
+
+APART bool melding_decide(const struct book *b, const struct melding *t,
+                          const struct command *c, struct event *out,
+                          struct refusal *no)
+{
+    MUST(t->seats >= 2 && t->seats <= SEATS_MAX);
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    switch (c->kind) {
+    case CMD_DEAL:
+        return decide_deal(b, t, &c->deal, out, no);
+    case CMD_SHUFFLE:
+        return decide_shuffle(t, &c->shuffle, out, no);
+    case CMD_MELD_FOUL:
+        return decide_foul(b, t, &c->meld_foul, out, no);
+    default:
+        return decide_player(b, t, c, out, no);
     }
 }

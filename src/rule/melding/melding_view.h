@@ -16,18 +16,7 @@ struct melding_view_of_seat {
     uint8_t state; /* SEAT_... */
     bool plays, fouled;
     uint8_t melds, melded;
-    struct melding_meld meld[MELDING_MELDS_MAX]; /* in order, for all to see */
-};
-
-/* What the viewer may do now. */
-struct melding_choices {
-    bool play, pass; /* declare */
-    bool draw, take; /* begin the turn */
-    bool meld, add;  /* something is there to lay, or to add */
-    bool discard;
-    bool must_drawn; /* the card drawn is the one to discard */
-    enum why why_not_take;
-    enum leaf why_leaf;
+    struct melding_meld meld[MELDS_MAX]; /* in order, for all to see */
 };
 
 struct melding_view {
@@ -35,15 +24,18 @@ struct melding_view {
     struct melding_stakes stakes;
     struct melding_view_of_seat seat[SEATS_MAX];
     money pot;
-    uint32_t hand;
+    uint32_t hand; /* its number */
     uint8_t seats, phase;
     seat_no button, to_act;
-    uint16_t stock, piled; /* how many: nobody sees which */
-    card top;              /* of the discards, CARD_NONE: none to be seen */
-    uint8_t top_from;      /* enum melding_top */
-    card drawn;            /* by the viewer; CARD_NONE: he has none */
-    bool has_drawn;        /* whoever is to act has a card not used yet */
-    struct melding_choices may;
+    uint16_t stock, piled;  /* how many: nobody sees which */
+    card top;               /* of the discards, CARD_NONE: none to be seen */
+    uint8_t top_from;       /* enum melding_top */
+    card drawn;             /* by the viewer; CARD_NONE: he has none */
+    bool has_drawn;         /* whoever is to act has a card not used yet */
+    bool must_drawn;        /* the card drawn is the one to discard */
+    struct refusal no_take; /* why the viewer may not take what lies on top,
+                               where it is his turn and he may not */
+    struct may may;         /* what the viewer may do: nothing at the rail */
 };
 
 /* The view of a player at a seat, or of the rail (NO_SEAT). */

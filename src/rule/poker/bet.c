@@ -8,25 +8,31 @@
  * call.  An all-in of half a raise or more counts where the house says so
  * (10B.2: an all-in for 9 is raised to 15).
  *
- * Leaves: bet.pass_before_draw_is_out, bet.check_raise, bet.open_pair_upper,
- * bet.all_in_units, raise.cap, raise.cap_heads_up, raise.heads_up_before_cap,
- * raise.completion_counts, raise.short_all_in, raise.least
+ * Leaves: bet.check_raise, bet.open_pair_upper, bet.all_in_units, raise.cap,
+ * raise.cap_heads_up, raise.heads_up_before_cap, raise.short_all_in,
+ * raise.least, openers.least, openers.tournament, bet.after_draw_least_upper,
+ * raise.third_all_in_is_heads_up, bet.short_bet_opens
  */
 #include "rule/poker/bet.h"
 
+#include "base/must.h"
+#include "rank/high.h"
 #include "rank/low.h"
 #include "rule/poker/push.h"
 #include "rule/poker/turn.h"
 
+/* What few houses ask stays out of what all are asked for every raise. */
+#define NOINLINE __attribute__((noinline))
+
 /* The stakes of this hand: a killed pot is played for twice as much. */
 static money lower_of(const struct table *t)
 {
-    return t->killed ? 2 * t->stakes.lower : t->stakes.lower;
+    return t->hand.kill ? 2 * t->stakes.lower : t->stakes.lower;
 }
 
 static money upper_of(const struct table *t)
 {
-    return t->killed ? 2 * t->stakes.upper : t->stakes.upper;
+    return t->hand.kill ? 2 * t->stakes.upper : t->stakes.upper;
 }
 
 static money most(money a, money b)
@@ -34,11 +40,9 @@ static money most(money a, money b)
     return a > b ? a : b;
 }
 
-/* Is a pair lying open anywhere, and does the house care on this street? */
-static bool open_pair(const struct book *b, const struct table *t)
+/* Is a pair lying open anywhere?  Some houses care, on one street. */
+static NOINLINE bool some_pair(const struct book *b, const struct table *t)
 {
-    if (!book_yes(b, LEAF_BET_OPEN_PAIR) || t->street != 1)
-        return false;
     for (int s = 0; s < t->seats; s++) {
         const struct seat *seat = &t->seat[s];
         unsigned ranks = 0, up = seat->up & turn_up_places(b);
@@ -56,10 +60,16 @@ static bool open_pair(const struct book *b, const struct table *t)
     return false;
 }
 
+static bool open_pair(const struct book *b, const struct table *t)
+{
+    return book_yes(b, LEAF_BET_OPEN_PAIR) && t->deal.street == 1 &&
+           some_pair(b, t);
+}
+
 /* Fixed limit: the bet of this street. */
 static money bet_size(const struct book *b, const struct table *t)
 {
-    return b->street[t->street].upper ? upper_of(t) : lower_of(t);
+    return b->street[t->deal.street].upper ? upper_of(t) : lower_of(t);
 }
 
 /* The smallest bet or raise, where amounts are free. */
@@ -67,41 +77,31 @@ static money bet_least(const struct book *b, const struct table *t)
 {
     money size = lower_of(t);
 
-    if (t->street > 0 && book_yes(b, LEAF_BET_AFTER_DRAW_UPPER))
+    if (t->deal.street > 0 && book_yes(b, LEAF_BET_AFTER_DRAW_UPPER))
         size = upper_of(t); /* after the draw (ROG-DRAW5-BG3) */
     if (book_value(b, LEAF_RAISE_LEAST) == RAISE_LEAST_LAST)
-        size = most(size, t->last_raise);
+        size = most(size, t->round.last_raise);
     return size;
 }
 
-/* From what to what may be bet or raised, were there chips without end. */
-static void bet_range(const struct book *b, const struct table *t,
-                      struct choices *c)
+/* The same where bets have no fixed size. */
+static NOINLINE void free_range(const struct book *b, const struct table *t,
+                                struct choices *c)
 {
-    money in_front = t->high, size;
+    money in_front = t->round.high;
 
-    c->step = t->stakes.unit;
     switch (t->stakes.structure) {
-    case STRUCTURE_FIXED:
-        size = bet_size(b, t);
-        c->raise_least = c->raise_most = t->level + size;
-        if (open_pair(b, t)) {
-            if (t->last_raise >= upper_of(t))
-                c->raise_least = t->level + upper_of(t);
-            c->raise_most = t->level + upper_of(t);
-            c->step = upper_of(t) - lower_of(t);
-        }
-        break;
     case STRUCTURE_SPREAD:
-        in_front = t->level > 0 ? t->level : in_front;
-        c->raise_least = t->level == 0 ? most(bet_least(b, t), in_front + 1)
-                                       : in_front + bet_least(b, t);
+        in_front = t->round.level > 0 ? t->round.level : in_front;
+        c->raise_least = t->round.level == 0
+                             ? most(bet_least(b, t), in_front + 1)
+                             : in_front + bet_least(b, t);
         c->raise_most = most(c->raise_least, in_front + upper_of(t));
-        if (t->level == 0) /* completing the forced bet */
+        if (t->round.level == 0) /* completing the forced bet */
             c->raise_most = upper_of(t);
         break;
     case STRUCTURE_POT: {
-        money pot = t->pot, owed = t->high - t->seat[t->to_act].bet;
+        money pot = t->pot, owed = t->round.high - t->seat[t->to_act].bet;
 
         for (int s = 0; s < t->seats; s++)
             pot += t->seat[s].bet;
@@ -116,20 +116,46 @@ static void bet_range(const struct book *b, const struct table *t,
     }
 }
 
+/* From what to what may be bet or raised, were there chips without end. */
+static void bet_range(const struct book *b, const struct table *t,
+                      struct choices *c)
+{
+    c->step = t->stakes.unit;
+    if (t->stakes.structure != STRUCTURE_FIXED) {
+        free_range(b, t, c);
+        return;
+    }
+    c->raise_least = c->raise_most = t->round.level + bet_size(b, t);
+    if (open_pair(b, t)) {
+        if (t->round.last_raise >= upper_of(t))
+            c->raise_least = t->round.level + upper_of(t);
+        c->raise_most = t->round.level + upper_of(t);
+        c->step = upper_of(t) - lower_of(t);
+    }
+}
+
 /* Raises allowed in this round; 0: without end. */
 static int raise_cap(const struct book *b, const struct table *t)
 {
     int cap = book_value(b, LEAF_RAISE_CAP);
 
     /* A third player all-in before the last raise leaves two to go on. */
-    if (table_live(t) == 3 && __builtin_popcount(t->able) == 2 &&
-        t->two_able_at < cap && book_yes(b, LEAF_RAISE_THIRD_ALL_IN))
+    if (table_live(t) == 3 && __builtin_popcount(t->deal.able) == 2 &&
+        t->round.two_able_at < cap && book_yes(b, LEAF_RAISE_THIRD_ALL_IN))
         return book_value(b, LEAF_RAISE_CAP_HEADS_UP);
     if (table_live(t) != 2)
         return cap;
-    if (book_yes(b, LEAF_RAISE_HEADS_UP_EARLY) && t->two_left_at >= cap)
+    if (book_yes(b, LEAF_RAISE_HEADS_UP_EARLY) && t->round.two_left_at >= cap)
         return cap;
     return book_value(b, LEAF_RAISE_CAP_HEADS_UP);
+}
+
+/* Have there been so many raises?  Without any nobody need ask. */
+static bool is_capped(const struct book *b, const struct table *t)
+{
+    int cap = t->round.raises > 0 ? raise_cap(b, t) : 0;
+
+    return cap > 0 && t->round.raises >= cap;
 }
 
 static bool no_raise(struct choices *c, enum why why, enum leaf leaf)
@@ -140,8 +166,9 @@ static bool no_raise(struct choices *c, enum why why, enum leaf leaf)
 }
 
 /* Never, or after the draw not with a seven or better (ROG-LOWBALL-D2). */
-static bool may_check_raise(const struct book *b, const struct table *t,
-                            const struct seat *s)
+static NOINLINE bool may_check_raise(const struct book *b,
+                                     const struct table *t,
+                                     const struct seat *s)
 {
     cardset held = 0;
 
@@ -151,7 +178,7 @@ static bool may_check_raise(const struct book *b, const struct table *t,
     case CHECK_RAISE_NOT_WITH_SEVEN:
         for (int i = 0; i < s->cards; i++)
             held |= card_is_real(s->card[i]) ? set_of(s->card[i]) : 0;
-        return t->street == 0 || low_of_set(held) < low_floor(RANK_7);
+        return t->deal.street == 0 || low_of_set(held) < low_floor(RANK_7);
     default:
         return true;
     }
@@ -162,20 +189,19 @@ static bool may_raise(const struct book *b, const struct table *t,
                       struct choices *c)
 {
     const struct seat *s = &t->seat[t->to_act];
-    int cap = raise_cap(b, t);
 
-    if ((t->able & ~(1u << t->to_act)) == 0)
+    if ((t->deal.able & ~(1u << t->to_act)) == 0)
         return no_raise(c, WHY_NOBODY_CAN_CALL, LEAF_NONE);
     if (seat_has_acted(t, t->to_act))
         return no_raise(c, WHY_NOT_REOPENED, LEAF_RAISE_SHORT);
-    if (cap > 0 && t->level > 0 && t->raises >= cap)
+    if (t->round.level > 0 && is_capped(b, t))
         return no_raise(c, WHY_CAPPED,
                         table_live(t) == 2 ? LEAF_RAISE_CAP_HEADS_UP
                                            : LEAF_RAISE_CAP);
-    if ((t->checks >> t->to_act & 1) != 0 && t->high > 0 &&
+    if ((t->round.checks >> t->to_act & 1) != 0 && t->round.high > 0 &&
         !may_check_raise(b, t, s))
         return no_raise(c, WHY_CHECK_RAISE, LEAF_CHECK_RAISE);
-    if (s->bet + s->stack <= t->high)
+    if (s->bet + s->stack <= t->round.high)
         return no_raise(c, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
     return true;
 }
@@ -186,8 +212,8 @@ static bool may_raise(const struct book *b, const struct table *t,
  */
 bool bet_short_opening(const struct book *b, const struct table *t)
 {
-    return t->level == 0 && t->high > 0 && t->street == 0 && !t->brought_in &&
-           !book_yes(b, LEAF_BET_SHORT_OPENS);
+    return t->round.level == 0 && t->round.high > 0 && t->deal.street == 0 &&
+           !t->deal.brought_in && !book_yes(b, LEAF_BET_SHORT_OPENS);
 }
 
 /* All-in by whole smallest bets only, where the house asks (ROG-STUD-11.2). */
@@ -198,8 +224,9 @@ static money all_in_most(const struct book *b, const struct table *t,
 
     if (!book_yes(b, LEAF_BET_ALL_IN_UNITS))
         return all_in;
+    MUST(lower_of(t) > 0);
     whole = all_in / lower_of(t) * lower_of(t);
-    return whole > t->high ? whole : all_in;
+    return whole > t->round.high ? whole : all_in;
 }
 
 bool bet_may_raise(const struct book *b, const struct table *t,
@@ -208,6 +235,7 @@ bool bet_may_raise(const struct book *b, const struct table *t,
     const struct seat *s = &t->seat[t->to_act];
     money all_in;
 
+    MUST(seat_is_there(t, t->to_act));
     c->raise = may_raise(b, t, c);
     if (!c->raise)
         return false;
@@ -217,25 +245,61 @@ bool bet_may_raise(const struct book *b, const struct table *t,
         c->raise_least = c->raise_most = all_in;
     else if (all_in < c->raise_most)
         c->raise_most = all_in;
+    MUST(c->raise_most <= s->bet + s->stack);
     return true;
+}
+
+bool hand_is_known(const struct seat *s)
+{
+    for (int i = 0; i < s->cards; i++)
+        if (!card_is_real(s->card[i]))
+            return false;
+    return true;
+}
+
+/* Jacks or better to open, where the house asks for them. */
+bool bet_may_open(const struct book *b, const struct table *t, seat_no n)
+{
+    const struct seat *s = &t->seat[n];
+    rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
+    enum leaf asked = t->stakes.tournament ? LEAF_OPENERS_TOURNAMENT
+                                           : LEAF_OPENERS;
+
+    MUST(seat_is_there(t, n));
+    if (book_value(b, asked) == OPENERS_NONE || t->deal.street > 0 ||
+        t->round.level > 0)
+        return true;
+    return !hand_is_known(s) ||
+           high_of_cards(s->card, s->cards,
+                         (struct high_rule){.joker = JOKER_BUG}) >= jacks;
+}
+
+void choices_fill(const struct book *b, const struct table *t,
+                  struct choices *c)
+{
+    static const struct choices none;
+
+    *c = none;
+    if (t->phase == PHASE_BUY_IN && t->to_act != NO_SEAT) {
+        c->buy_in = true;
+        c->price = push_price(t);
+    }
+    if (t->phase != PHASE_BET || t->to_act == NO_SEAT)
+        return;
+    MUST(seat_is_there(t, t->to_act));
+    c->fold = true;
+    c->opened = t->round.level > 0;
+    c->check = bet_may_check(b, t);
+    c->to_call = bet_to_call(t);
+    c->call = c->to_call > 0 && !bet_short_opening(b, t);
+    bet_may_raise(b, t, c);
 }
 
 struct choices choices_of(const struct book *b, const struct table *t)
 {
-    struct choices c = {0};
+    struct choices c;
 
-    if (t->phase == PHASE_BUY_IN && t->to_act != NO_SEAT) {
-        c.buy_in = true;
-        c.price = push_price(t);
-    }
-    if (t->phase != PHASE_BET || t->to_act == NO_SEAT)
-        return c;
-    c.fold = true;
-    c.opened = t->level > 0;
-    c.check = bet_may_check(b, t);
-    c.to_call = bet_to_call(t);
-    c.call = c.to_call > 0 && !bet_short_opening(b, t);
-    bet_may_raise(b, t, &c);
+    choices_fill(b, t, &c);
     return c;
 }
 
@@ -243,18 +307,21 @@ money bet_level(const struct book *b, const struct table *t, money to)
 {
     money size;
 
-    if (t->level == 0 && t->street == 0 && to < lower_of(t) &&
+    MUST(to > 0);
+    if (t->round.level == 0 && t->deal.street == 0 && to < lower_of(t) &&
         !book_yes(b, LEAF_BET_SHORT_OPENS))
         return 0;
     if (t->stakes.structure == STRUCTURE_NONE ||
         t->stakes.structure == STRUCTURE_POT)
-        return to - t->high >= bet_least(b, t) || t->level == 0 ? to : 0;
+        return to - t->round.high >= bet_least(b, t) || t->round.level == 0
+                   ? to
+                   : 0;
     size = t->stakes.structure == STRUCTURE_FIXED ? bet_size(b, t)
                                                   : bet_least(b, t);
-    if (to - t->level >= size)
+    if (to - t->round.level >= size)
         return to;
     if (book_value(b, LEAF_RAISE_SHORT) == RAISE_SHORT_HALF &&
-        2 * (to - t->level) >= size)
+        2 * (to - t->round.level) >= size)
         return to;
     return 0;
 }

@@ -1,16 +1,24 @@
 /*
  * bet.h - what may be bet, and what a bet or raise counts as.
+ *
+ * Leaves: bet.pass_before_draw_is_out
  */
 #ifndef RULE_BET_H
 #define RULE_BET_H
 
-#include "rule/command.h"
+#include "rule/poker/poker.h"
 
 /*
  * What a bet or raise to an amount makes: the new level if it counts as a bet
  * or raise, 0 if it is an all-in too small to count.
  */
 money bet_level(const struct book *b, const struct table *t, money to);
+
+/* May the seat open the betting: has it what the house asks for? */
+bool bet_may_open(const struct book *b, const struct table *t, seat_no n);
+
+/* Where nobody has seen a card of a hand, its player must know. */
+bool hand_is_known(const struct seat *s);
 
 /*
  * May the seat to act bet or raise, and what?  Fills only the parts of
@@ -29,7 +37,7 @@ bool bet_short_opening(const struct book *b, const struct table *t);
 static inline money bet_to_call(const struct table *t)
 {
     const struct seat *s = &t->seat[t->to_act];
-    money owed = t->high - s->bet;
+    money owed = t->round.high - s->bet;
 
     if (owed < 0) /* more than there is to call, and less than a bet */
         return 0;
@@ -39,10 +47,10 @@ static inline money bet_to_call(const struct table *t)
 /* Before the draw a player who does not bet is out (ROG-DRAW5-D6). */
 static inline bool bet_may_check(const struct book *b, const struct table *t)
 {
-    if (t->seat[t->to_act].bet < t->high || t->ruling.owes != 0)
+    if (t->seat[t->to_act].bet < t->round.high || t->ruling.owes != 0)
         return false;
-    return !(book_yes(b, LEAF_BET_PASS_IS_OUT) && t->street == 0 &&
-             t->level == 0);
+    return !(book_yes(b, LEAF_BET_PASS_IS_OUT) && t->deal.street == 0 &&
+             t->round.level == 0);
 }
 
 #endif

@@ -19,21 +19,30 @@
 #include "rule/poker/pot.h"
 #include "rule/refuse.h"
 
-bool chop_decide(const struct book *b, const struct table *t,
-                 const struct command *c, struct event *out,
-                 struct refusal *no)
+/* The leaf that allows it, or does not. */
+static enum leaf chop_leaf(unsigned chop)
 {
-    enum leaf leaf = c->count == CHOP_BREAK_OFF ? LEAF_POT_BROKEN_OFF
-                                                : LEAF_POT_AGREED_SPLIT;
+    return chop == CHOP_BREAK_OFF ? LEAF_POT_BROKEN_OFF
+                                  : LEAF_POT_AGREED_SPLIT;
+}
 
-    if (c->count >= CHOPS || !seat_is_live(t, c->seat) ||
+bool chop_decide(const struct book *b, const struct table *t, seat_no seat,
+                 unsigned chop, struct event *out, struct refusal *no)
+{
+    enum leaf leaf = chop_leaf(chop);
+    struct ev_agreed *e;
+
+    MUST(seat_is_there(t, seat));
+    if (chop >= chop_count || !seat_is_live(t, seat) ||
         t->phase == PHASE_IDLE || t->phase == PHASE_POST ||
-        t->phase == PHASE_PAY || t->pushes > 0)
+        t->phase == PHASE_PAY || t->hand.pushes > 0)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (!book_yes(b, leaf))
         return refuse(no, WHY_PLAY_ON, leaf);
-    event_init(out, EV_AGREED, c->seat);
-    out->what = (uint8_t)c->count;
+    e = make_agreed(out);
+    e->seat = seat;
+    e->chop = (uint8_t)chop;
+    out->leaf = leaf;
     return true;
 }
 
@@ -53,30 +62,31 @@ void chop_share(const struct book *b, const struct table *t, struct event *out)
 {
     struct pot pots[SEATS_MAX + 1];
     struct table in = *t; /* as it would be with the bets pulled in */
+    struct ev_divided *e = make_divided(out);
     money left;
     int n;
 
-    event_init(out, EV_DIVIDED, NO_SEAT);
+    out->leaf = chop_leaf(t->deal.agreed_to);
     for (int s = 0; s < SEATS_MAX; s++) {
         in.pot += in.seat[s].bet;
         in.seat[s].paid += in.seat[s].bet;
         in.seat[s].bet = 0;
-        out->share[s] = t->agreed_to == CHOP_BREAK_OFF
-                            ? in.seat[s].paid - in.seat[s].taken
-                            : 0;
+        e->share[s] = t->deal.agreed_to == CHOP_BREAK_OFF
+                          ? in.seat[s].paid - in.seat[s].taken
+                          : 0;
     }
-    left = out->amount = in.pot;
+    left = e->amount = in.pot;
     for (int s = 0; s < SEATS_MAX; s++)
-        left -= out->share[s];
-    if (t->agreed_to == CHOP_BREAK_OFF) {
-        pots[0] = (struct pot){.amount = left, .in = t->live};
+        left -= e->share[s];
+    if (t->deal.agreed_to == CHOP_BREAK_OFF) {
+        pots[0] = (struct pot){.amount = left, .in = t->deal.live};
         n = 1;
     } else {
         n = pots_of(&in, pots);
     }
     for (int i = 0; i < n; i++) {
         left -= pots[i].amount;
-        share_evenly(b, &in, &pots[i], out->share);
+        share_evenly(b, &in, &pots[i], e->share);
     }
     MUST(left == 0);
 }

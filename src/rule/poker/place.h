@@ -3,7 +3,9 @@
  * and for no others.
  *
  * A card that leaves a place is lifted, one that comes to a place is laid;
- * after each event nothing may be left in the dealer's hands (apply.c).
+ * after each event nothing may be left in the dealer's hands: see
+ * poker_apply.c.  What an event asks for and the table does not have is no
+ * fact: t->untrue says so, and nothing is written where nothing belongs.
  */
 #ifndef RULE_PLACE_H
 #define RULE_PLACE_H
@@ -12,6 +14,40 @@
 
 #include "base/must.h"
 #include "rule/event.h"
+#include "rule/fact.h"
+#include "rule/poker/table.h"
+
+/* What each begins with; see place.c. */
+extern const struct poker_hand hand_begin;
+extern const struct deal deal_begin;
+extern const struct round round_begin;
+extern const struct ruling ruling_begin;
+extern const struct seat seat_begin;
+
+/*
+ * Begins one of the larger ones anew.  In parts, for what is longer is copied
+ * with string instructions, which take longer to begin than to copy it.
+ */
+#define BEGIN(to, from)                                                       \
+    do {                                                                      \
+        _Static_assert(sizeof(to) <= 4 * BEGIN_PART, "in four parts");        \
+        begin_part(&(to), &(from), 0, sizeof(to));                            \
+        begin_part(&(to), &(from), 1, sizeof(to));                            \
+        begin_part(&(to), &(from), 2, sizeof(to));                            \
+        begin_part(&(to), &(from), 3, sizeof(to));                            \
+    } while (0)
+
+enum { BEGIN_PART = 64 };
+
+static inline void begin_part(void *to, const void *from, size_t part,
+                              size_t size)
+{
+    size_t at = part * BEGIN_PART;
+
+    if (at < size)
+        memcpy((char *)to + at, (const char *)from + at,
+               size - at < BEGIN_PART ? size - at : BEGIN_PART);
+}
 
 /* Keeps the sets of seats true after a seat has changed. */
 static inline void seat_mark(struct table *t, seat_no n)
@@ -19,9 +55,18 @@ static inline void seat_mark(struct table *t, seat_no n)
     const struct seat *s = &t->seat[n];
     unsigned bit = 1u << n, live = s->state == SEAT_LIVE ? bit : 0;
 
-    t->live = (uint16_t)((t->live & ~bit) | live);
-    t->able = (uint16_t)((t->able & ~bit) |
-                         (s->stack > 0 ? live & ~t->ruling.capped : 0));
+    t->deal.live = (uint16_t)((t->deal.live & ~bit) | live);
+    t->deal.able = (uint16_t)((t->deal.able & ~bit) |
+                              (s->stack > 0 ? live & ~t->ruling.capped : 0));
+}
+
+/* A hand is given up: it is in neither set. */
+static inline void seat_unmark(struct table *t, seat_no n)
+{
+    unsigned others = ~(1u << n);
+
+    t->deal.live &= (uint16_t)others;
+    t->deal.able &= (uint16_t)others;
 }
 
 static inline void seats_mark(struct table *t)
@@ -30,22 +75,44 @@ static inline void seats_mark(struct table *t)
         seat_mark(t, s);
 }
 
+/* A seat with a hand, which an event may speak of. */
+static inline bool seat_in_hand(const struct table *t, seat_no s)
+{
+    return seat_is_there(t, s) && seat_is_live(t, s);
+}
+
+/* Whoever is next has a hand; or nobody is. */
+static inline bool next_can_be(const struct table *t, seat_no next)
+{
+    return next == NO_SEAT || seat_in_hand(t, next);
+}
+
 static inline void seat_pay(struct table *t, seat_no n, money amount)
 {
     struct seat *s = &t->seat[n];
 
-    MUST(amount >= 0 && amount <= s->stack);
+    FACT(t, CHIPS, amount >= 0 && amount <= s->stack);
     s->stack -= amount;
     s->bet += amount;
-    if (s->bet > t->high)
-        t->high = s->bet;
-    seat_mark(t, n);
+    if (s->bet > t->round.high)
+        t->round.high = s->bet;
+    if (s->stack == 0) /* nothing else of the sets of seats has changed */
+        t->deal.able &= (uint16_t) ~(1u << n);
 }
 
 /* The level after this bet or raise, for the case that it goes back. */
 static inline void rung_add(struct table *t)
 {
-    t->rung[t->raises < RUNGS_MAX ? t->raises : RUNGS_MAX - 1] = t->level;
+    int n = t->round.raises < RUNGS_MAX ? t->round.raises : RUNGS_MAX - 1;
+
+    t->round.rung[n] = t->round.level;
+}
+
+/* The next step of the street. */
+static inline void step_on(struct table *t)
+{
+    FACT(t, TIME, t->deal.step < STREET_STEPS_MAX);
+    t->deal.step++;
 }
 
 /* A card leaves a place. */
@@ -74,75 +141,113 @@ static inline void lay_all(struct table *t, const card *cards, int n)
         lay(t, cards[i]);
 }
 
+/* Cards that can lie on a table, seen or not. */
+static inline bool cards_can_lie(const card *cards, int n)
+{
+    return (set_of_all(cards, n) & ~(SET_54 | set_of(CARD_UNKNOWN))) == 0;
+}
+
 /* Takes the top card of the stub, which must be the one the event says. */
 static inline card stub_take(struct table *t, card said)
 {
-    MUST(t->stub_at < t->stub_count && t->stub[t->stub_at] == said);
+    FACT_ELSE(t, CARDS,
+              t->stub_at < t->stub_count && t->stub[t->stub_at] == said,
+              CARD_UNKNOWN);
     lift(t, said);
     t->stub_at++;
     return said;
 }
 
+/* The top card, which nobody had seen, is this one and known from now on. */
+static inline void stub_name(struct table *t, card said)
+{
+    FACT(t, CARDS,
+         t->stub_at < t->stub_count && t->stub[t->stub_at] == CARD_UNKNOWN &&
+             card_can_be(t, said));
+    t->stub[t->stub_at] = said;
+    t->hand.known |= set_of(said);
+}
+
+/*
+ * The top card, where a live dealer may have named it as it came; for what
+ * goes straight to its place, so that nothing is lifted or laid.
+ */
+static inline card stub_top(struct table *t, card said)
+{
+    FACT_ELSE(t, CARDS, t->stub_at < t->stub_count, CARD_UNKNOWN);
+    if (__builtin_expect(t->stub[t->stub_at] != said, 0))
+        stub_name(t, said);
+    t->stub_at++;
+    return said;
+}
+
+/* The same, and it is lifted. */
+static inline card stub_deal(struct table *t, card said)
+{
+    card c = stub_top(t, said);
+
+    lift(t, c);
+    return c;
+}
+
+static inline void seat_put(struct table *t, struct seat *s, card c, bool up)
+{
+    unsigned n = s->cards;
+
+    FACT(t, CARDS, n < HAND_CARDS_MAX);
+    s->up |= (uint8_t)((up ? 1u : 0u) << n);
+    s->card[n] = c;
+    s->cards = (uint8_t)(n + 1);
+}
+
 static inline void seat_get(struct table *t, struct seat *s, card c, bool up)
 {
-    MUST(s->cards < HAND_CARDS_MAX);
     lay(t, c);
-    s->up |= (uint8_t)((up ? 1u : 0u) << s->cards);
-    s->card[s->cards++] = c;
+    seat_put(t, s, c, up);
+}
+
+static inline void out_put(struct table *t, card c)
+{
+    FACT(t, CARDS, t->ruling.outs < DECK_CARDS_MAX);
+    t->ruling.out[t->ruling.outs++] = c;
 }
 
 /* A card that is out of play for good: no shuffle brings it back. */
 static inline void out_add(struct table *t, card c)
 {
-    MUST(t->ruling.outs < DECK_CARDS_MAX);
     lay(t, c);
-    t->ruling.out[t->ruling.outs++] = c;
+    out_put(t, c);
 }
 
-static inline void muck_lay(struct table *t, card c)
+static inline void muck_put(struct table *t, card c)
 {
-    MUST(t->mucked < DECK_CARDS_MAX);
-    lay(t, c);
+    FACT(t, CARDS, t->mucked < DECK_CARDS_MAX);
     t->muck[t->mucked++] = c;
 }
 
 /* A joker that does not belong is no discard. */
-static inline void muck_add(struct table *t, card c)
+static inline void discard_put(struct table *t, card c)
 {
     if (card_is_joker(c) && t->stakes.jokers == 0)
-        out_add(t, c);
+        out_put(t, c);
     else
-        muck_lay(t, c);
+        muck_put(t, c);
+}
+
+static inline void muck_add(struct table *t, card c)
+{
+    lay(t, c);
+    discard_put(t, c);
 }
 
 /* Throws the cards of a mask away and closes the gaps. */
-static inline void seat_throw(struct table *t, struct seat *s, unsigned mask)
-{
-    int kept = 0, had = s->cards;
-    unsigned up = 0;
-
-    for (int i = 0; i < s->cards; i++)
-        if ((mask >> i & 1) == 0) {
-            up |= ((unsigned)s->up >> i & 1u) << kept;
-            s->card[kept++] = s->card[i];
-        } else {
-            lift(t, s->card[i]);
-            muck_add(t, s->card[i]);
-        }
-    s->cards = (uint8_t)kept;
-    s->held = (uint8_t)(kept == 0 ? had : 0);
-    s->held_up = s->up;
-    s->up = (uint8_t)up;
-}
-
-/* All have said what they draw: it goes to the muck in their order. */
-void discards_in(struct table *t);
+void seat_throw(struct table *t, struct seat *s, unsigned mask);
 
 /* Lays a card on top of the stub; after a shuffle there is no room yet. */
 static inline void stub_put(struct table *t, card c)
 {
     if (t->stub_at == 0) {
-        MUST(t->stub_count < DECK_CARDS_MAX);
+        FACT(t, CARDS, t->stub_count < DECK_CARDS_MAX);
         memmove(t->stub + 1, t->stub, t->stub_count);
         t->stub_count++;
         t->stub_at = 1;
@@ -155,9 +260,10 @@ static inline void stub_put(struct table *t, card c)
 static inline card stub_take_at(struct table *t, int depth)
 {
     int at = t->stub_at + depth;
-    card c = t->stub[at];
+    card c;
 
-    MUST(at < t->stub_count);
+    FACT_ELSE(t, CARDS, depth >= 0 && at < t->stub_count, CARD_UNKNOWN);
+    c = t->stub[at];
     lift(t, c);
     for (; at > t->stub_at; at--)
         t->stub[at] = t->stub[at - 1];
@@ -170,7 +276,7 @@ static inline card stub_take_down(struct table *t, card said)
 {
     card c = stub_take_at(t, t->ruling.top_up);
 
-    MUST(c == said);
+    FACT_ELSE(t, CARDS, c == said, CARD_UNKNOWN);
     return c;
 }
 
@@ -178,7 +284,7 @@ static inline card stub_take_down(struct table *t, card said)
 static inline void stub_put_down(struct table *t, card c)
 {
     stub_put(t, c);
-    if (t->ruling.top_up) {
+    if (t->ruling.top_up && stub_left(t) > 1) {
         t->stub[t->stub_at] = t->stub[t->stub_at + 1];
         t->stub[t->stub_at + 1] = c;
     }
@@ -193,7 +299,7 @@ static inline int street_board(const struct table *t)
 /* The last burn is taken up again. */
 static inline card burn_take(struct table *t)
 {
-    MUST(t->burns > 0);
+    FACT_ELSE(t, CARDS, t->burns > 0, CARD_UNKNOWN);
     lift(t, t->burn[--t->burns]);
     if (t->ruling.burn_up > t->burns) {
         t->ruling.burn_up = 0;
@@ -204,9 +310,41 @@ static inline card burn_take(struct table *t)
 
 static inline void burn_add(struct table *t, card c)
 {
-    MUST(t->burns < BURNS_MAX);
+    FACT(t, CARDS, t->burns < BURNS_MAX);
     lay(t, c);
     t->burn[t->burns++] = c;
 }
+
+/* Nothing is left in the dealer's hands. */
+static inline void cards_are_laid(struct table *t)
+{
+    if ((t->lifted != 0 || t->lifted_sum != 0) && t->untrue == UNTRUE_NOTHING)
+        t->untrue = UNTRUE_CARDS;
+}
+
+/* Stacks, bets, pot and what was collected are the chips brought in. */
+void chips_add_up(struct table *t);
+
+/* All have said what they draw: it goes to the muck in their order. */
+void discards_in(struct table *t);
+
+/*
+ * The lead is asked again: what `forced` has put in goes back to it, and the
+ * round is as if nothing had been bet; on later streets nobody was forced.
+ * Does nothing unless `again`.
+ */
+void lead_again(struct table *t, bool again, seat_no forced, money back);
+
+/*
+ * Chips have gone back: what the betting stands at.  What was said of the bet
+ * there was binds nobody.
+ */
+void level_set(struct table *t, money high, money level, money last_raise,
+               int raises, unsigned acted);
+
+/* The same out of an event that has the fields of a level. */
+#define LEVEL_SET(t, e)                                                       \
+    level_set((t), (e)->high, (e)->level, (e)->last_raise, (e)->raises,       \
+              (e)->acted)
 
 #endif

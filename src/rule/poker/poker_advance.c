@@ -1,23 +1,38 @@
 /*
  * poker_advance.c - what follows by itself: the dealer's next step.
  *
- * Pure, as decide.c is: it says what comes next and changes nothing.  The
- * caller applies it and asks again until the table waits for somebody.
+ * Pure, as poker_decide.c is: it says what comes next and changes nothing.
+ * The caller applies it and asks again until the table waits for somebody.
+ * Where a live dealer deals one card at a time, the table waits for each.
  *
  * Leaves: forced.button_small_heads_up, forced.bring_in, show.first_checked,
- * raise.completion_counts
+ * forced.short_blind, forced.ante, forced.blinds, draw.fifth_last,
+ * deal.short_last_street, draw.burn, openers.least, deal.pairs_told,
+ * openers.antes_carry, show.first, bet.checked_seven,
+ * show.check_raiser_proves, openers.proof_on_request, pot.ties
  */
 #include <string.h>
 
 #include "base/must.h"
 #include "rank/low.h"
 #include "rule/poker/chop.h"
-#include "rule/command.h"
+#include "rule/poker/poker_flow.h"
 #include "rule/poker/pot.h"
 #include "rule/poker/push.h"
 #include "rule/poker/remedy.h"
 #include "rule/poker/short.h"
 #include "rule/poker/turn.h"
+
+/*
+ * The dealer's work is cut into parts that keep to themselves: a function
+ * that all were inlined into would set up the frame of the largest each time.
+ */
+#define NOINLINE __attribute__((noinline))
+
+static money least(money a, money b)
+{
+    return a < b ? a : b;
+}
 
 /* Who posts the blind of this number, counted from 0. */
 static seat_no blind_seat(const struct book *b, const struct table *t,
@@ -25,7 +40,7 @@ static seat_no blind_seat(const struct book *b, const struct table *t,
 {
     seat_no s = t->button;
 
-    if (table_live(t) == 2 && t->stakes.blinds == 2 &&
+    if (table_live(t) == 2 && t->stakes.blinds == 2 && seat_is_live(t, s) &&
         book_yes(b, LEAF_FORCED_BUTTON_SMALL))
         number--; /* the button is the small blind */
     for (; number >= 0; number--)
@@ -38,54 +53,106 @@ static seat_no blind_seat(const struct book *b, const struct table *t,
                 break;
             s = turn_live_after(t, s);
         }
+    MUST(seat_is_there(t, s));
     return s;
 }
 
-static bool advance_post(const struct book *b, const struct table *t,
-                         struct event *out)
+static void ante(const struct table *t, struct event *out)
 {
-    int antes = t->stakes.ante > 0, number = t->posted - antes;
-    money blind, stack;
+    struct ev_anted *e = make_anted(out);
 
-    if (t->posted < antes) {
-        event_init(out, EV_ANTED, NO_SEAT);
-        out->mask = t->live;
-        out->amount = t->stakes.ante;
+    e->amount = t->stakes.ante;
+    out->leaf = LEAF_FORCED_ANTE;
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_is_live(t, s))
+            e->paid[s] = least(e->amount, t->seat[s].stack);
+}
+
+static void blind(const struct book *b, const struct table *t, int number,
+                  struct event *out)
+{
+    struct ev_posted *e = make_posted(out);
+
+    MUST(number >= 0 && number < BLINDS_MAX);
+    e->seat = blind_seat(b, t, number);
+    e->level = t->stakes.blind[number];
+    e->paid = least(e->level, t->seat[e->seat].stack);
+    e->blind = true;
+    e->post = POST_FORCED;
+    out->leaf = LEAF_FORCED_BLINDS;
+}
+
+bool posts_begun(const struct table *t)
+{
+    return t->phase == PHASE_POST &&
+           t->hand.posted >= (t->stakes.ante > 0) + t->stakes.blinds;
+}
+
+void advance_to_street(const struct book *b, const struct table *t,
+                       struct event *out)
+{
+    MUST(posts_begun(t));
+    if (!push_collect(b, t, out))
+        make_street(out);
+}
+
+static NOINLINE bool advance_post(const struct book *b, const struct table *t,
+                                  struct event *out)
+{
+    int antes = t->stakes.ante > 0, number = t->hand.posted - antes;
+
+    if (t->hand.posted < antes) {
+        ante(t, out);
         return true;
     }
-    if (number >= t->stakes.blinds) {
-        if (!push_collect(b, t, out))
-            event_init(out, EV_STREET, NO_SEAT);
+    if (number < t->stakes.blinds) {
+        blind(b, t, number, out);
         return true;
     }
-    event_init(out, EV_POSTED, blind_seat(b, t, number));
-    blind = t->stakes.blind[number];
-    stack = t->seat[out->seat].stack;
-    out->amount = blind < stack ? blind : stack;
-    out->level = blind;
-    out->flag = true;
+    if (t->hand.waits)
+        return false; /* for posts, until the dealer goes on */
+    advance_to_street(b, t, out);
     return true;
 }
 
-/* A card each, from the top, to the hands and to seats that still receive. */
-static void deal_round(const struct book *b, const struct table *t, bool up,
-                       struct event *out)
+/* Cards of the stub face up on the board. */
+static void turn_up(const struct table *t, int count, struct event *out)
 {
-    int n, left = t->stub_count - t->stub_at;
+    struct ev_board *e = make_board(out);
 
-    event_init(out, EV_DEALT, NO_SEAT);
-    out->mask = t->live | t->receives;
-    n = __builtin_popcount(out->mask);
-    out->seat = turn_deal_first_of(b, t, out->mask);
-    if (short_hole(b, t, out->mask, out->seat, up, out))
+    MUST(count >= 0 && count <= BOARD_MAX && count <= stub_left(t));
+    e->cards = (uint16_t)count;
+    memcpy(e->card, t->stub + t->stub_at, (size_t)count);
+}
+
+static void burn(const struct table *t, bool beside, struct event *out)
+{
+    struct ev_burned *e = make_burned(out);
+
+    MUST(stub_left(t) > 0);
+    e->card = t->stub[t->stub_at];
+    e->beside = beside;
+    e->up = t->ruling.top_up; /* and so it is burned (ROG-HOLDEM-1.3) */
+}
+
+/* A card each, from the top, to the hands and to seats that still receive. */
+static NOINLINE void deal_round(const struct book *b, const struct table *t,
+                                bool up, struct event *out)
+{
+    unsigned who = t->deal.live | t->deal.receives;
+    int n, left = stub_left(t);
+    seat_no first;
+
+    if (t->deal.given > 0) /* dealt one at a time: who waits still */
+        who &= ~(unsigned)t->deal.got;
+    n = __builtin_popcount(who);
+    first = turn_deal_first_of(b, t, who);
+    if (short_hole(b, t, who, first, up, out))
         return;
-    if (short_common(b, t) || n > left) { /* one common card for all */
-        event_init(out, EV_BOARD, NO_SEAT);
-        n = left > 0;
-    }
-    out->count = (uint8_t)n;
-    out->flag = up;
-    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+    if (short_common(b, t) || n > left) /* one common card for all */
+        turn_up(t, left > 0, out);
+    else
+        short_deal(t, who, first, up, n, out);
 }
 
 /*
@@ -100,14 +167,17 @@ static seat_no serve_next(const struct book *b, const struct table *t,
 
     for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
         int owed = t->seat[s].owed;
+        bool five = t->seat[s].threw == 5;
 
         if (owed == 0)
             continue;
-        if (fifth_last && owed == 1 && t->seat[s].threw == 5) {
+        if (fifth_last && owed == 1 && five) {
             late = late == NO_SEAT ? s : late;
             continue;
         }
-        *count = fifth_last && owed == 5 ? 4 : owed;
+        /* Of the four some may have come, where cards come one by one. */
+        *count = fifth_last && (owed == 5 || (owed < 5 && five)) ? owed - 1
+                                                                 : owed;
         return s;
     }
     *count = 1;
@@ -123,104 +193,107 @@ static bool draw_short(const struct book *b, const struct table *t, int wanted,
 {
     if (!short_draw(b, t, wanted, out))
         return false;
-    if (out->count <= t->stub_count - t->stub_at)
+    MUST(out->kind == EV_SHORT);
+    if (out->short_stub.cards <= stub_left(t)) {
         remedy_misdeal(t, out);
+        out->leaf = LEAF_DEAL_SHORT;
+    }
     return true;
 }
 
 /* All have said what they draw: burn, then serve them in turn. */
-static bool advance_draw(const struct book *b, const struct table *t,
-                         struct event *out)
+static NOINLINE void advance_draw(const struct book *b, const struct table *t,
+                                  struct event *out)
 {
     int count = 0;
     seat_no s = serve_next(b, t, &count);
+    struct ev_served *e;
 
     if (s == NO_SEAT) {
-        event_init(out, EV_DRAW_ENDED, NO_SEAT);
-        return true;
+        make_draw_ended(out);
+        return;
     }
-    if (!t->burned && book_yes(b, LEAF_DRAW_BURN)) {
-        if (draw_short(b, t, 1, out))
-            return true;
-        event_init(out, EV_BURNED, NO_SEAT);
-        out->flag = true;
-        out->count = 1;
-        out->card[0] = t->stub[t->stub_at];
-        return true;
+    if (!t->draw.burned && book_yes(b, LEAF_DRAW_BURN)) {
+        if (!draw_short(b, t, 1, out))
+            burn(t, true, out);
+        return;
     }
     if (draw_short(b, t, count, out))
-        return true;
-    event_init(out, EV_SERVED, s);
-    out->count = (uint8_t)count;
-    memcpy(out->card, t->stub + t->stub_at, (size_t)count);
-    return true;
+        return;
+    MUST(count <= stub_left(t) && count <= HAND_CARDS_MAX);
+    e = make_served(out);
+    e->seat = s;
+    e->cards = (uint16_t)count;
+    memcpy(e->card, t->stub + t->stub_at, (size_t)count);
 }
 
-static bool advance_step(const struct book *b, const struct table *t,
-                         struct event *out)
+static void advance_step(const struct book *b, const struct table *t,
+                         const struct deal_step *step, struct event *out)
 {
-    const struct deal_step *step = &b->street[t->street].step[t->step];
-
     switch (step->word) {
     case DEAL_HOLE_DOWN:
     case DEAL_HOLE_UP:
         deal_round(b, t, step->word == DEAL_HOLE_UP, out);
-        return true;
+        break;
     case DEAL_BURN:
-        if (t->stub_count - t->stub_at < 2) { /* the last is for the board */
-            event_init(out, EV_UNBURNED, NO_SEAT);
-            return true;
-        }
-        event_init(out, EV_BURNED, NO_SEAT);
-        out->count = 1;
-        out->card[0] = t->stub[t->stub_at];
-        return true;
+        if (stub_left(t) < 2) /* the last is for the board */
+            make_unburned(out);
+        else
+            burn(t, false, out);
+        break;
     case DEAL_BOARD:
-        event_init(out, EV_BOARD, NO_SEAT);
-        out->count = step->count;
-        memcpy(out->card, t->stub + t->stub_at, step->count);
-        return true;
+        if (step->count - t->deal.turned > stub_left(t)) {
+            remedy_misdeal(t, out); /* ruled out of play, one by one */
+            out->leaf = LEAF_DEAL_SHORT;
+        } else {
+            turn_up(t, step->count - t->deal.turned, out);
+        }
+        break;
     case DEAL_DRAW:
-        if (t->serving)
-            return advance_draw(b, t, out);
-        event_init(out, EV_DRAW_BEGUN, NO_SEAT);
-        out->next = turn_deal_first(b, t);
-        return true;
+        if (t->draw.serving) {
+            advance_draw(b, t, out);
+            break;
+        }
+        make_draw_begun(out)->next = turn_deal_first(b, t);
+        break;
     default:
-        event_init(out, EV_DISCARD_BEGUN, NO_SEAT);
-        out->next = turn_deal_first(b, t);
-        return true;
+        make_discard_begun(out)->next = turn_deal_first(b, t);
+        break;
     }
 }
 
 static bool last_street(const struct book *b, const struct table *t)
 {
-    return t->street + 1 >= b->streets;
+    return t->deal.street + 1 >= b->streets;
 }
 
 static void end_round(const struct book *b, const struct table *t,
                       struct event *out)
 {
-    event_init(out, EV_ROUND_ENDED, NO_SEAT);
-    out->flag = last_street(b, t) || table_live(t) <= 1;
+    struct ev_round_ended *e = make_round_ended(out);
     /* An opener shows, called or not (OCE-DRAW5-8), where hands are asked. */
-    out->mask = t->stakes.asks_to_show && table_live(t) > 0 &&
-                book_value(b, LEAF_OPENERS) != OPENERS_NONE;
-    out->street = (uint8_t)(t->street + 1);
+    bool alone_shows = t->stakes.asks_to_show && table_live(t) > 0 &&
+                       book_value(b, LEAF_OPENERS) != OPENERS_NONE;
+
+    e->street = (uint8_t)(t->deal.street + 1);
+    e->phase = PHASE_STREET;
+    if (last_street(b, t) || table_live(t) <= 1)
+        e->phase = table_live(t) > 1 || alone_shows ? PHASE_SHOW : PHASE_PAY;
 }
 
-static void bring_in(const struct book *b, const struct table *t,
-                     struct event *out)
+static NOINLINE void bring_in(const struct book *b, const struct table *t,
+                              struct event *out)
 {
-    money stack;
+    struct ev_brought_in *e = make_brought_in(out);
 
-    event_init(out, EV_BROUGHT_IN, turn_brings_in(b, t));
-    stack = t->seat[out->seat].stack;
-    out->amount = t->stakes.bring_in < stack ? t->stakes.bring_in : stack;
+    e->seat = turn_brings_in(b, t);
+    MUST(seat_is_there(t, e->seat));
+    e->paid = least(t->stakes.bring_in, t->seat[e->seat].stack);
     /* A forced bet as large as the bet is the bet. */
     if (t->stakes.bring_in >= t->stakes.lower)
-        out->level = t->stakes.bring_in;
-    out->next = turn_after(t, out->seat, t->stakes.bring_in, true);
+        e->level = t->stakes.bring_in;
+    e->next = turn_after(t, e->seat, t->stakes.bring_in, true);
+    out->leaf = LEAF_FORCED_BRING_IN;
 }
 
 /* Ranks of which a seat shows two, for the dealer to announce. */
@@ -239,55 +312,138 @@ static unsigned open_pairs(const struct seat *s)
 }
 
 /* The first time an open pair appears, but for faces (OCE-RAZZ-4). */
-static bool pair_told(const struct book *b, const struct table *t,
-                      struct event *out)
+static NOINLINE bool pair_told(const struct table *t, struct event *out)
 {
     const unsigned faces = 1u << RANK_J | 1u << RANK_Q | 1u << RANK_K;
 
-    if (book_value(b, LEAF_DEAL_PAIRS_TOLD) == PAIRS_TOLD_NONE)
-        return false;
     for (seat_no s = 0; s < t->seats; s++) {
         unsigned tell = open_pairs(&t->seat[s]) & ~faces & ~t->seat[s].told;
+        struct ev_pair_told *e;
 
+        tell &= (1u << RANK_COUNT) - 1; /* two jokers are no pair */
         if (!seat_is_live(t, s) || tell == 0)
             continue;
-        event_init(out, EV_PAIR_TOLD, s);
-        out->what = (uint8_t)__builtin_ctz(tell);
+        e = make_pair_told(out);
+        e->seat = s;
+        e->rank = (uint8_t)__builtin_ctz(tell);
+        out->leaf = LEAF_DEAL_PAIRS_TOLD;
         return true;
     }
     return false;
 }
 
-static bool advance_street(const struct book *b, const struct table *t,
-                           struct event *out)
+/*
+ * The step the dealer is at.  A board that is turned card by card is complete
+ * when its cards lie there, and whatever comes next ends the step.
+ */
+static int step_now(const struct table *t, const struct street *street)
 {
-    const struct street *street = &b->street[t->street];
+    int n = t->deal.step;
+    const struct deal_step *step = &street->step[n];
 
-    if (t->step < street->steps && t->ruling.due != 0 && remedy_due(b, t, out))
-        return true;
-    if (t->step < street->steps)
-        return short_street(b, t, out) || advance_step(b, t, out);
-    if (pair_told(b, t, out))
-        return true;
-    if (street->acts == ACTS_BRING_IN && !t->brought_in) {
+    if (t->deal.turned > 0 && n < street->steps &&
+        (step->word != DEAL_BOARD || t->deal.turned >= step->count))
+        n++;
+    return n;
+}
+
+/* The cards of the street lie there: whose turn is it, if anybody's? */
+static NOINLINE void street_dealt(const struct book *b, const struct table *t,
+                                  const struct street *street,
+                                  struct event *out)
+{
+    if (book_value(b, LEAF_DEAL_PAIRS_TOLD) != PAIRS_TOLD_NONE &&
+        pair_told(t, out))
+        return;
+    if (street->acts == ACTS_BRING_IN && !t->deal.brought_in) {
         bring_in(b, t, out);
-        return true;
+        return;
     }
     if (!turn_any(t) || t->ruling.no_bets) {
         end_round(b, t, out);
-        return true;
+        return;
     }
-    event_init(out, EV_ROUND_BEGUN, NO_SEAT);
-    out->next = street->acts == ACTS_BRING_IN ? t->to_act : turn_first(b, t);
+    make_round_begun(out)->next = street->acts == ACTS_BRING_IN
+                                      ? t->to_act
+                                      : turn_first(b, t);
+}
+
+static NOINLINE void advance_street(const struct book *b,
+                                    const struct table *t, struct event *out)
+{
+    const struct street *street = &b->street[t->deal.street];
+    int step;
+
+    MUST(t->deal.street < STREETS_MAX);
+    step = step_now(t, street);
+    if (step >= street->steps) {
+        street_dealt(b, t, street, out);
+        return;
+    }
+    if (t->ruling.due != 0 && remedy_due(b, t, out))
+        return;
+    if (!short_street(b, t, out))
+        advance_step(b, t, &street->step[step], out);
+}
+
+/* Does the dealer take a card off the stub for it? */
+static bool deals_card(const struct event *e)
+{
+    return e->kind == EV_DEALT || e->kind == EV_BURNED ||
+           e->kind == EV_EXTRA_BURN || e->kind == EV_SERVED ||
+           (e->kind == EV_BOARD && e->board.cards > 0);
+}
+
+/* Of cards that would come at once, the first. */
+static void first_card(struct event *out)
+{
+    switch (out->kind) {
+    case EV_DEALT: {
+        struct ev_dealt *e = &out->dealt;
+
+        e->first = seat_next_of(e->to, (seat_no)(e->first - 1));
+        e->more |= e->cards > 1;
+        e->to = (uint16_t)(1u << e->first);
+        e->dead &= e->to;
+        e->cards = 1;
+        break;
+    }
+    case EV_BOARD:
+        out->board.cards = 1;
+        break;
+    case EV_SERVED:
+        out->served.cards = 1;
+        break;
+    default:
+        break;
+    }
+}
+
+bool advance_card(const struct book *b, const struct table *t,
+                  struct event *out)
+{
+    if (t->phase != PHASE_STREET || !t->stakes.by_card ||
+        t->ruling.words != 0 || t->ruling.asks_floor)
+        return false;
+    advance_street(b, t, out);
+    if (!deals_card(out))
+        return false;
+    first_card(out);
     return true;
 }
 
 /* The part of the highest bet that nobody could or did call. */
-static money uncalled(const struct table *t, seat_no *who)
+static inline money uncalled(const struct table *t, seat_no *who)
 {
     money first = 0, second = 0;
+    int called = 0;
 
     *who = NO_SEAT;
+    /* Two hands with the highest bet, as a rule: then all is called. */
+    for (unsigned rest = t->deal.live; rest != 0; rest &= rest - 1)
+        called += t->seat[__builtin_ctz(rest)].bet == t->round.high;
+    if (called > 1)
+        return 0;
     for (seat_no s = 0; s < t->seats; s++) {
         money bet = t->seat[s].bet, below = bet < first ? bet : first;
 
@@ -299,23 +455,25 @@ static money uncalled(const struct table *t, seat_no *who)
     return first - second;
 }
 
-static bool advance_bet(const struct book *b, const struct table *t,
-                        struct event *out)
+static NOINLINE bool advance_bet(const struct book *b, const struct table *t,
+                                 struct event *out)
 {
     seat_no who;
     money back;
 
-    if (t->to_act != NO_SEAT)
-        return false; /* somebody must decide */
-    if (book_yes(b, LEAF_OPENERS_CARRY) && t->street == 0 && t->high == 0 &&
-        table_live(t) > 1) {
-        event_init(out, EV_CARRIED, NO_SEAT);
+    MUST(t->to_act == NO_SEAT);
+    if (book_yes(b, LEAF_OPENERS_CARRY) && t->deal.street == 0 &&
+        t->round.high == 0 && table_live(t) > 1) {
+        make_carried(out);
+        out->leaf = LEAF_OPENERS_CARRY;
         return true;
     }
     back = uncalled(t, &who);
     if (back > 0 && seat_is_live(t, who)) { /* of a dead hand it is lost */
-        event_init(out, EV_RETURNED, who);
-        out->amount = back;
+        struct ev_returned *e = make_returned(out);
+
+        e->seat = who;
+        e->amount = back;
         return true;
     }
     end_round(b, t, out);
@@ -325,15 +483,15 @@ static bool advance_bet(const struct book *b, const struct table *t,
 /* Who shows first: the last bettor, or as the book says if all checked. */
 static seat_no show_first(const struct book *b, const struct table *t)
 {
-    seat_no first = t->bettor;
+    seat_no first = t->round.bettor;
 
     if (first == NO_SEAT)
         switch (book_value(b, LEAF_SHOW_FIRST_CHECKED)) {
         case SHOW_FIRST_CHECKER:
-            first = t->first_checker;
+            first = t->round.first_checker;
             break;
         case SHOW_LAST_ACTOR:
-            first = t->last_actor;
+            first = t->round.last_actor;
             break;
         default:
             break;
@@ -343,18 +501,32 @@ static seat_no show_first(const struct book *b, const struct table *t)
     return first;
 }
 
-static bool advance_show(const struct book *b, const struct table *t,
-                         struct event *out)
+void advance_shown(const struct table *t, seat_no seat, struct event *out)
+{
+    struct ev_shown *e = make_shown(out);
+    const struct seat *s = &t->seat[seat];
+
+    MUST(seat_is_there(t, seat) && s->cards <= HAND_CARDS_MAX);
+    e->seat = seat;
+    e->next = turn_show_after(t, seat);
+    e->barred = t->ruling.barred;
+    e->cards = s->cards;
+    for (int i = 0; i < s->cards; i++)
+        e->card[i] = s->card[i];
+}
+
+static NOINLINE bool advance_show(const struct book *b, const struct table *t,
+                                  struct event *out)
 {
     if (t->to_act == NO_SEAT) {
-        event_init(out, EV_SHOWDOWN, NO_SEAT);
-        out->next = show_first(b, t);
+        make_showdown(out)->next = show_first(b, t);
+        out->leaf = t->round.bettor != NO_SEAT ? LEAF_SHOW_FIRST
+                                               : LEAF_SHOW_FIRST_CHECKED;
         return true;
     }
     if (t->stakes.asks_to_show)
         return false;
-    event_init(out, EV_SHOWN, t->to_act);
-    out->next = turn_show_after(t, t->to_act);
+    advance_shown(t, t->to_act, out);
     return true;
 }
 
@@ -370,7 +542,7 @@ static bool checked_seven(const struct book *b, const struct table *t,
     unsigned who = 0;
 
     if (book_value(b, LEAF_CHECK_SEVEN) != CHECKED_SEVEN_RETURNED ||
-        t->street == 0 || table_live(t) < 2)
+        t->deal.street == 0 || table_live(t) < 2)
         return false;
     for (seat_no s = 0; s < t->seats; s++) {
         bets += t->seat[s].last;
@@ -379,61 +551,73 @@ static bool checked_seven(const struct book *b, const struct table *t,
         who = (w->low[s] > best ? 0 : who) | 1u << s;
         best = w->low[s];
     }
-    return bets > 0 && (who & t->checked) != 0 && best >= low_floor(RANK_7);
+    return bets > 0 && (who & t->deal.checked) != 0 &&
+           best >= low_floor(RANK_7);
 }
 
 /* Nobody called a check-raise: a card above a seven gives the right. */
 static bool check_raiser_proves(const struct book *b, const struct table *t,
                                 struct event *out)
 {
-    seat_no s = t->bettor;
+    seat_no s = t->round.bettor;
 
-    if (!book_yes(b, LEAF_SHOW_PROOF) || t->proved || t->street == 0 ||
-        table_live(t) != 1 || s == NO_SEAT || !seat_is_live(t, s) ||
-        (t->checked >> s & 1) == 0)
+    if (!book_yes(b, LEAF_SHOW_PROOF) || t->deal.proved ||
+        t->deal.street == 0 || table_live(t) != 1 || s == NO_SEAT ||
+        !seat_is_live(t, s) || (t->deal.checked >> s & 1) == 0)
         return false;
     for (int i = 0; i < t->seat[s].cards; i++) {
         card c = t->seat[s].card[i];
+        struct ev_proved *e;
 
         if (!card_is_real(c) || card_is_joker(c) || card_rank(c) <= RANK_7 ||
             card_rank(c) == RANK_A)
             continue;
-        event_init(out, EV_PROVED, s);
-        out->count = 1;
-        out->card[0] = c;
+        e = make_proved(out);
+        e->seat = s;
+        e->card = c;
+        out->leaf = LEAF_SHOW_PROOF;
         return true;
     }
     return false;
 }
 
-static bool advance_pay(const struct book *b, const struct table *t,
-                        struct event *out)
+/* The pot is empty: what is left to do before the next hand. */
+static void pots_done(const struct table *t, struct event *out)
 {
-    struct pot pots[SEATS_MAX];
+    struct ev_proof *e;
+
+    if (!t->deal.proof_asked || t->deal.proof_given) {
+        make_hand_ended(out);
+        return;
+    }
+    e = make_proof(out);
+    e->seat = t->deal.opener;
+    e->cards = sizeof t->deal.opening;
+    memcpy(e->card, t->deal.opening, sizeof t->deal.opening);
+    out->leaf = LEAF_OPENERS_PROOF;
+}
+
+/* The bets of the last round go back to the bettors. */
+static void bets_void(const struct table *t, struct event *out)
+{
+    struct ev_voided *e = make_voided(out);
+
+    out->leaf = LEAF_CHECK_SEVEN;
+    for (int s = 0; s < t->seats; s++)
+        e->back[s] = t->seat[s].last;
+}
+
+/* Hands are compared, where there is more than one, and the next pot paid. */
+static NOINLINE bool pay_next(const struct book *b, const struct table *t,
+                              struct event *out)
+{
+    struct pot pots[SEATS_MAX + 1];
     struct worth worth;
     int n;
 
-    if (t->pot == 0 && t->proof_asked && !t->proof_given) {
-        event_init(out, EV_PROOF, t->opener);
-        out->count = 5;
-        memcpy(out->card, t->opening, 5);
-        return true;
-    }
-    if (t->pot == 0) {
-        event_init(out, EV_HAND_ENDED, NO_SEAT);
-        return true;
-    }
-    if (table_live(t) == 0) { /* all hands are dead: nobody can win it */
-        event_init(out, EV_CARRIED, NO_SEAT);
-        return true;
-    }
-    if (check_raiser_proves(b, t, out))
-        return true;
     worth_of(b, t, &worth);
-    if (!t->voided && checked_seven(b, t, &worth)) {
-        event_init(out, EV_VOIDED, NO_SEAT);
-        for (int s = 0; s < SEATS_MAX; s++)
-            out->share[s] = t->seat[s].last;
+    if (!t->deal.voided && checked_seven(b, t, &worth)) {
+        bets_void(t, out);
         return true;
     }
     if (book_value(b, LEAF_POT_TIES) == TIES_PUSH) {
@@ -441,36 +625,72 @@ static bool advance_pay(const struct book *b, const struct table *t,
         return true;
     }
     n = pots_of(t, pots);
-    MUST(t->pots_paid < n);
-    event_init(out, EV_PAID, NO_SEAT);
-    out->amount = pots[t->pots_paid].amount;
-    pot_share(b, t, &pots[t->pots_paid], &worth, out->share);
+    if (t->deal.pots_paid >= n) { /* as nobody but another's journal pays */
+        make_carried(out);
+        return true;
+    }
+    pot_pay(b, t, &pots[t->deal.pots_paid], &worth, out);
     return true;
 }
 
-bool poker_advance(const struct book *b, const struct table *t, struct event *out)
+static NOINLINE bool advance_pay(const struct book *b, const struct table *t,
+                                 struct event *out)
 {
-    if (t->phase == PHASE_SHUFFLE)
-        return false;
-    if (t->ruling.words != 0) {
-        remedy_next(b, t, out);
+    if (t->pot == 0) {
+        pots_done(t, out);
         return true;
     }
-    if (t->ruling.asks_floor)
-        return false;
-    if (t->agreed != 0 && t->agreed == t->live) {
-        chop_share(b, t, out);
+    if (table_live(t) == 0) { /* all hands are dead: nobody can win it */
+        make_carried(out);
+        out->leaf = LEAF_OPENERS_CARRY;
         return true;
     }
+    if (check_raiser_proves(b, t, out))
+        return true;
+    if (table_live(t) == 1 && t->hand.dead == 0 && t->hand.pushes == 0 &&
+        t->deal.pots_paid == 0 && book_value(b, LEAF_POT_TIES) != TIES_PUSH) {
+        pot_alone(b, t, out);
+        return true;
+    }
+    return pay_next(b, t, out);
+}
+
+static NOINLINE bool advance_slowly(const struct book *b,
+                                    const struct table *t, struct event *out)
+{
+    if (t->hand.pushes > 0 && t->deal.step == 0 && push_collect(b, t, out))
+        return true;
+    advance_street(b, t, out);
+    return !t->stakes.by_card || !deals_card(out);
+}
+
+/* As a rule nothing is due, and cards come as the street lists them. */
+static NOINLINE bool advance_dealer(const struct book *b,
+                                    const struct table *t, struct event *out)
+{
+    const struct street *street = &b->street[t->deal.street];
+    int step = t->deal.step;
+
+    if ((t->hand.pushes | t->stakes.by_card | t->ruling.due) != 0)
+        return advance_slowly(b, t, out);
+    MUST(t->deal.street < STREETS_MAX && t->deal.turned == 0);
+    if (step >= street->steps)
+        street_dealt(b, t, street, out);
+    else if (step > 0 || !short_street(b, t, out))
+        advance_step(b, t, &street->step[step], out);
+    return true;
+}
+
+static inline bool advance_usual(const struct book *b, const struct table *t,
+                                 struct event *out)
+{
     switch (t->phase) {
+    case PHASE_BET:
+        return t->to_act == NO_SEAT && advance_bet(b, t, out);
+    case PHASE_STREET:
+        return advance_dealer(b, t, out);
     case PHASE_POST:
         return advance_post(b, t, out);
-    case PHASE_STREET:
-        if (t->pushes > 0 && t->step == 0 && push_collect(b, t, out))
-            return true;
-        return advance_street(b, t, out);
-    case PHASE_BET:
-        return advance_bet(b, t, out);
     case PHASE_SHOW:
         return advance_show(b, t, out);
     case PHASE_PAY:
@@ -483,4 +703,40 @@ bool poker_advance(const struct book *b, const struct table *t, struct event *ou
     default:
         return false;
     }
+}
+
+/* A ruling is carried out, the floor is asked, or players agree. */
+static bool is_unusual(const struct table *t)
+{
+    return (t->ruling.words | t->ruling.asks_floor | t->deal.agreed) != 0;
+}
+
+static NOINLINE bool advance_unusual(const struct book *b,
+                                     const struct table *t, struct event *out)
+{
+    if (t->phase == PHASE_SHUFFLE)
+        return false;
+    if (t->ruling.words != 0) {
+        remedy_next(b, t, out);
+        return true;
+    }
+    if (t->ruling.asks_floor)
+        return false;
+    if (t->deal.agreed == t->deal.live) {
+        chop_share(b, t, out);
+        return true;
+    }
+    return advance_usual(b, t, out);
+}
+
+/*
+ * One question sorts out what is rare, another whether somebody must decide,
+ * which is asked most often: after every act.
+ */
+bool poker_advance(const struct book *b, const struct table *t,
+                   struct event *out)
+{
+    if (__builtin_expect(is_unusual(t), 0))
+        return advance_unusual(b, t, out);
+    return advance_usual(b, t, out);
 }

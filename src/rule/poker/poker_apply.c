@@ -1,57 +1,87 @@
 /*
- * poker_apply.c - the only file that changes a table.
+ * poker_apply.c - carries out what has happened: with remedy_apply.c and what
+ * both share (place.h), the only file that changes a table.
  *
- * An event is a fact: it is carried out without asking whether it may be.
- * After each the chips must balance; a wrong event is a bug and stops.
+ * An event is a fact: whether it may be is not asked, no book is read and no
+ * rule is known.  Whether it can be true of this table is asked: an event
+ * from elsewhere may say anything.
  *
  * Invariant: stacks + bets + pot + what was collected = the chips brought
- * in, to the cent.
+ * in, to the cent.  It is counted over after every event that moves chips.
  * Invariant: each card of the deck lies in one place, and in one only.  The
  * deck is counted when the hand begins.  From then on it is double entry: a
  * card that leaves a place is lifted, one that comes to a place is laid, and
- * after each event nothing may be left in the dealer's hands.  All places
- * are counted over when the hand is over.
+ * after each event that moves cards nothing may be left in the dealer's
+ * hands.  All places are counted over when the hand is over.
  *
  * Cards are added up as numbers, each its bit of a set.  No other cards of
  * the same number have the same sum as cards that are all different, so that
  * number and sum together are as good as a list.
+ *
+ * Leaves: none
  */
-#include <string.h>
-
-#include "base/must.h"
-#include "rule/event.h"
+#include "rule/open.h"
 #include "rule/poker/place.h"
+#include "rule/poker/poker_apply.h"
 #include "rule/poker/remedy.h"
 
-void table_init(struct table *t, const struct stakes *stakes, int seats)
+/* What is rare stays out of what is done for every event. */
+#define NOINLINE __attribute__((noinline))
+
+/* An amount on a sign. */
+static bool can_be_staked(money amount)
 {
-    MUST(seats >= 2 && seats <= SEATS_MAX);
+    return amount >= 0 && amount <= MONEY_MOST;
+}
+
+void poker_open(struct table *t, const struct ev_opened *e)
+{
+    struct stakes s = open_stakes(e);
+
     memset(t, 0, sizeof *t);
-    t->stakes = *stakes;
-    t->seats = (uint8_t)seats;
-    t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
+    FACT(t, FIELD, e->seats >= 2 && e->seats <= SEATS_MAX);
+    FACT(t, FIELD, s.blinds <= BLINDS_MAX && s.jokers <= 2);
+    FACT(t, CHIPS, s.lower > 0 && can_be_staked(s.lower));
+    FACT(t, CHIPS, can_be_staked(s.upper) && can_be_staked(s.ante));
+    FACT(t, CHIPS, can_be_staked(s.bring_in) && can_be_staked(s.collection));
+    FACT(t, CHIPS, can_be_staked(s.unit) && can_be_staked(s.chip));
+    for (int i = 0; i < s.blinds; i++)
+        FACT(t, CHIPS, can_be_staked(s.blind[i]));
+    t->stakes = s;
+    t->seats = e->seats;
+    t->to_act = NO_SEAT;
+    t->round = round_begin;
+    t->deal = deal_begin;
+    BEGIN(t->ruling, ruling_begin);
+    BEGIN(t->hand, hand_begin);
 }
 
-static void table_must_balance(const struct table *t)
+static void apply_sat(struct table *t, const struct ev_sat *e)
 {
-    money behind = 0, in_front = 0;
+    struct seat *s;
 
-    /* All the chairs there could be: the compiler knows how many. */
-    for (int s = 0; s < SEATS_MAX; s++) {
-        behind += t->seat[s].stack;
-        in_front += t->seat[s].bet;
-    }
-    MUST(behind + in_front + t->pot + t->collected == t->chips);
-}
-
-static void apply_sat(struct table *t, const struct event *e)
-{
-    struct seat *s = &t->seat[e->seat];
-
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    FACT(t, CHIPS, e->amount > 0 && e->amount <= MONEY_MOST - t->chips);
+    s = &t->seat[e->seat];
     s->stack += e->amount;
     if (s->state == SEAT_EMPTY)
         s->state = SEAT_OUT;
     t->chips += e->amount;
+    seat_mark(t, e->seat);
+}
+
+static void apply_left(struct table *t, const struct ev_left *e)
+{
+    struct seat *s;
+
+    FACT(t, TIME, t->phase == PHASE_IDLE);
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    s = &t->seat[e->seat];
+    FACT(t, SEAT, s->state != SEAT_EMPTY);
+    FACT(t, CHIPS, s->bet == 0 && e->amount == s->stack);
+    t->chips -= e->amount;
+    s->stack = s->won = s->before = 0;
+    s->state = SEAT_EMPTY;
     seat_mark(t, e->seat);
 }
 
@@ -72,287 +102,422 @@ static cardset cards_sum(const card *cards, int n)
 }
 
 /* The deck the hand is dealt from holds each card once, known or not. */
-static void deck_must_be_whole(const struct table *t)
+static bool deck_is_whole(const card *cards, int n, cardset known)
 {
-    cardset seen = set_of_all(t->stub, t->deck);
+    cardset seen = set_of_all(cards, n);
     int unknown = 0;
 
     if (set_has(seen, CARD_UNKNOWN))
-        for (int i = 0; i < t->deck; i++)
-            unknown += t->stub[i] == CARD_UNKNOWN;
-    MUST((seen & ~set_of(CARD_UNKNOWN)) == t->known &&
-         set_count(t->known) + unknown == t->deck);
+        for (int i = 0; i < n; i++)
+            unknown += cards[i] == CARD_UNKNOWN;
+    return (seen & ~set_of(CARD_UNKNOWN)) == known &&
+           (known & ~deck_of(n)) == 0 && set_count(known) + unknown == n;
 }
 
-static void seat_begin(struct table *t, seat_no n, bool in)
+static void begin_seat(struct table *t, seat_no n, bool in)
 {
     struct seat *s = &t->seat[n];
-    unsigned live = s->state != SEAT_EMPTY && in ? 1u << n : 0;
+    money stack = s->stack, won = s->won;
+    unsigned live = in ? 1u << n : 0;
+    uint8_t state = in ? SEAT_LIVE : SEAT_OUT;
 
-    *s = (struct seat){.stack = s->stack,
-                       .before = s->won,
-                       .state = s->state == SEAT_EMPTY ? SEAT_EMPTY
-                                : in                   ? SEAT_LIVE
-                                                       : SEAT_OUT};
-    t->live |= (uint16_t)live;
-    t->able |= (uint16_t)(s->stack > 0 ? live : 0);
+    FACT(t, CHIPS, s->bet == 0);
+    if (s->state == SEAT_EMPTY) {
+        FACT(t, SEAT, !in);
+        state = SEAT_EMPTY;
+    }
+    *s = seat_begin;
+    s->stack = stack;
+    s->before = won;
+    s->state = state;
+    t->deal.live |= (uint16_t)live;
+    t->deal.able |= (uint16_t)(stack > 0 ? live : 0);
 }
 
-/* Nothing has been dealt, bet or said yet; the seats of `in` will be dealt to. */
-static void deal_begin(struct table *t, unsigned in)
+/* Can the cards go to these seats?  Nobody plays alone. */
+static bool can_be_in(const struct table *t, unsigned in)
 {
-    t->live = t->able = t->acted = 0;
-    t->ruling = (struct ruling){.seat = NO_SEAT};
+    return (in & (in - 1)) != 0 && in >> t->seats == 0;
+}
+
+/* Nothing is dealt, bet or said yet; the seats of `in` will be dealt to. */
+static void begin_deal(struct table *t, unsigned in)
+{
+    t->deal = deal_begin;
+    t->round = round_begin;
+    t->draw = (struct draw){0};
+    BEGIN(t->ruling, ruling_begin);
     for (seat_no s = 0; s < t->seats; s++)
-        seat_begin(t, s, (in >> s & 1) != 0);
-    t->street = t->step = t->pots_paid = t->raises = 0;
-    t->high = t->level = t->last_raise = t->rung[0] = 0;
-    t->brought_in = t->wagered = t->voided = false;
-    t->serving = t->burned = t->shuffled = false;
-    t->declared = UINT8_MAX;
-    t->opener = t->last_drawer = NO_SEAT;
-    t->proof_asked = t->proof_given = t->proved = false;
-    t->acts = 0;
-    t->spoke = t->spoke_now = 0;
-    t->raises_before = 0;
-    t->checks = t->checked = t->drawn = t->receives = 0;
-    t->to_act = t->bettor = t->first_checker = t->last_actor = NO_SEAT;
-    t->last_spoke = NO_SEAT;
-    t->mover = t->first_in = t->got_first = NO_SEAT;
-    t->moved = 0;
-    t->got = t->got_live = 0;
-    t->two_left_at = 0;
-    t->fee_taken = false;
+        begin_seat(t, s, (in >> s & 1) != 0);
+    t->to_act = NO_SEAT;
 }
 
-static void apply_hand_begun(struct table *t, const struct event *e)
+static void apply_hand_begun(struct table *t, const struct ev_hand_begun *e)
 {
-    MUST(t->phase == PHASE_IDLE && e->count <= DECK_CARDS_MAX);
-    deal_begin(t, e->mask);
-    memcpy(t->stub, e->card, e->count);
-    t->stub_count = t->deck = (uint8_t)e->count;
-    t->known = (cardset)e->other;
-    deck_must_be_whole(t);
+    FACT(t, TIME, t->phase == PHASE_IDLE);
+    FACT(t, SEAT, seat_is_there(t, e->button) && can_be_in(t, e->in));
+    FACT(t, CARDS, e->cards >= 52 && e->cards <= DECK_CARDS_MAX);
+    FACT(t, CARDS, deck_is_whole(e->card, e->cards, e->known));
+    begin_deal(t, e->in);
+    memcpy(t->stub, e->card, e->cards);
+    t->stub_count = t->deck = (uint8_t)e->cards;
     t->stub_at = t->burns = t->boards = t->mucked = 0;
-    t->hand++;
-    t->button = t->last_blind = e->seat;
+    t->number++;
+    t->button = e->button;
     t->phase = PHASE_POST;
-    t->posted = 0;
-    t->dead = t->pot; /* antes of a hand that nobody opened */
-    t->killed = false;
-    t->pushes = t->pushed = 0;
+    BEGIN(t->hand, hand_begin);
+    t->hand.known = e->known;
+    t->hand.dead = t->pot; /* antes of a hand that nobody opened */
+    t->hand.last_blind = e->button;
+    t->hand.waits = e->waits;
 }
 
-static void apply_anted(struct table *t, const struct event *e)
+/* One more of the forced payments is made. */
+static void posted(struct table *t)
 {
+    FACT(t, TIME, t->hand.posted < UINT8_MAX);
+    t->hand.posted++;
+}
+
+static void apply_anted(struct table *t, const struct ev_anted *e)
+{
+    FACT(t, TIME, t->phase == PHASE_POST);
     for (int i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
-        money ante = e->amount < s->stack ? e->amount : s->stack;
+        money paid = e->paid[i];
 
-        if ((e->mask >> i & 1) == 0)
+        if (paid == 0)
             continue;
-        s->stack -= ante;
-        s->paid += ante;
-        t->pot += ante;
+        FACT(t, SEAT, seat_is_live(t, (seat_no)i));
+        FACT(t, CHIPS, paid > 0 && paid <= s->stack);
+        s->stack -= paid;
+        s->paid += paid;
+        t->pot += paid;
     }
     seats_mark(t);
-    t->posted++;
+    posted(t);
 }
 
-static void apply_posted(struct table *t, const struct event *e)
+static void apply_posted(struct table *t, const struct ev_posted *e)
 {
-    struct seat *s = &t->seat[e->seat];
+    struct seat *s;
 
-    seat_pay(t, e->seat, e->amount);
-    MUST(e->other <= s->stack);
-    s->stack -= e->other;
-    t->pot += e->other;
-    t->dead += e->other;
-    s->dead += e->other;
-    seat_mark(t, e->seat);
-    if (e->level > t->high)
-        t->high = e->level; /* a short blind is called in full */
-    if (e->level > t->level)
-        t->level = t->last_raise = e->level;
-    if (e->flag)
-        t->last_blind = e->seat;
-    t->raises = (uint8_t)(t->raises + (e->mask & 1));
+    FACT(t, TIME, t->phase == PHASE_POST);
+    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    s = &t->seat[e->seat];
+    FACT(t, CHIPS, e->paid >= 0 && e->paid <= s->stack);
+    FACT(t, CHIPS, e->dead >= 0 && e->dead <= s->stack - e->paid);
+    FACT(t, CHIPS, e->level >= 0 && e->level <= MONEY_MOST);
+    s->stack -= e->dead;
+    s->dead += e->dead;
+    t->pot += e->dead;
+    t->hand.dead += e->dead;
+    seat_pay(t, e->seat, e->paid);
+    if (e->level > t->round.high)
+        t->round.high = e->level; /* a short blind is called in full */
+    if (e->level > t->round.level)
+        t->round.level = t->round.last_raise = e->level;
+    if (e->blind)
+        t->hand.last_blind = e->seat;
+    t->round.raises = (uint8_t)(t->round.raises + e->raise);
     rung_add(t);
-    t->killed |= (e->mask & 2) != 0;
-    t->posted++;
+    t->hand.kill |= e->kill;
+    posted(t);
 }
 
-static void apply_street(struct table *t, const struct event *e)
+static void apply_street(struct table *t, const struct ev_street *e)
 {
+    FACT(t, TIME, t->phase == PHASE_POST && e->street == 0);
     t->phase = PHASE_STREET;
-    t->street = e->street;
-    t->step = 0;
+    t->hand.waits = false;
+    t->deal.street = e->street;
+    t->deal.step = 0;
 }
 
-static void apply_burned(struct table *t, const struct event *e)
+/* Something else follows: the board that was turned card by card is done. */
+static void board_done(struct table *t)
 {
-    MUST(t->burns < BURNS_MAX);
-    t->burn[t->burns] = stub_take(t, e->card[0]);
-    lay(t, t->burn[t->burns++]);
-    if (t->ruling.top_up) { /* and it is burned so (ROG-HOLDEM-1.3) */
+    if (t->deal.turned == 0)
+        return;
+    t->deal.turned = 0;
+    step_on(t);
+}
+
+static void apply_burned(struct table *t, const struct ev_burned *e)
+{
+    FACT(t, TIME, t->phase == PHASE_STREET);
+    FACT(t, TIME, !e->beside || !t->draw.burned);
+    FACT(t, CARDS, e->up == t->ruling.top_up);
+    board_done(t);
+    burn_add(t, stub_deal(t, e->card));
+    if (e->up) {
         t->ruling.burn_up = t->burns;
-        t->ruling.burn_at = t->street;
+        t->ruling.burn_at = t->deal.street;
         t->ruling.due |= DUE_TURN_DOWN;
         t->ruling.top_up = false;
     }
-    if (e->flag)
-        t->burned = true;
+    if (e->beside)
+        t->draw.burned = true;
     else
-        t->step++;
+        step_on(t);
 }
 
-static void apply_dealt(struct table *t, const struct event *e)
+/* Whom the cards of a step went to; one at a time they are added up. */
+static void got(struct table *t, const struct ev_dealt *e)
 {
-    unsigned rest, before;
-
-    MUST(e->seat >= 0 && e->mask >> t->seats == 0 &&
-         __builtin_popcount(e->mask) == e->count);
-    before = e->mask & ((1u << e->seat) - 1);
-    rest = e->mask ^ before;
-    for (int n = 0; n < e->count; n++, rest &= rest - 1) {
-        seat_no at;
-
-        if (rest == 0)
-            rest = before; /* once round the table */
-        at = (seat_no)__builtin_ctz(rest);
-        if (seat_is_live(t, at))
-            seat_get(t, &t->seat[at], stub_take(t, e->card[n]), e->flag);
-        else /* a folded seat keeps the order: its card goes to the muck */
-            muck_lay(t, stub_take(t, e->card[n]));
+    if (t->deal.given == 0) {
+        t->deal.got = t->deal.got_live = 0;
+        t->deal.got_first = e->first;
     }
-    t->got = e->mask;
-    t->got_live = e->mask & t->live;
-    t->got_first = e->seat;
-    if (e->other == 0)
-        t->step++; /* else some hands still wait for their card */
-    t->burned = false;
-}
-
-static void apply_board(struct table *t, const struct event *e)
-{
-    MUST(t->boards + e->count <= BOARD_MAX);
-    for (int i = 0; i < e->count; i++) {
-        t->board[t->boards] = stub_take(t, e->card[i]);
-        lay(t, t->board[t->boards++]);
+    t->deal.got |= e->to;
+    t->deal.got_live |= e->to & t->deal.live;
+    t->deal.given = 0;
+    if (!e->more) {
+        step_on(t);
+        t->draw.burned = false;
+    } else if (t->stakes.by_card) {
+        t->deal.given = (uint8_t)__builtin_popcount(t->deal.got);
     }
-    t->step++;
 }
 
-static void apply_brought_in(struct table *t, const struct event *e)
+/*
+ * What is not on top of the stub as the event says, or not for a hand: a
+ * folded seat keeps the order, and its card goes to the muck.
+ */
+static NOINLINE void dealt_otherwise(struct table *t, int top, int at, card c,
+                                     bool up)
 {
-    seat_pay(t, e->seat, e->amount);
-    t->brought_in = true;
-    t->acted |= (uint16_t)(1u << e->seat); /* no blind: it has no option */
-    t->last_actor = e->seat;
-    t->level = t->last_raise = e->level;
+    if (t->stub[top] != c) {
+        t->stub_at = (uint8_t)top;
+        stub_name(t, c);
+    }
+    if (seat_is_live(t, (seat_no)at))
+        seat_put(t, &t->seat[at], c, up);
+    else
+        muck_put(t, c);
+}
+
+/* The seats of a set in the order they are dealt to: twice round, cut off. */
+static inline unsigned round_from(unsigned seats, unsigned first)
+{
+    return (seats | seats << 16) >> first & UINT16_MAX;
+}
+
+static void apply_dealt(struct table *t, const struct ev_dealt *e)
+{
+    unsigned rest, live = t->deal.live, up = e->up, first = (uint8_t)e->first;
+    int top = t->stub_at;
+
+    FACT(t, TIME, t->phase == PHASE_STREET);
+    FACT(t, SEAT, seat_is_there(t, e->first) && e->to >> t->seats == 0);
+    FACT(t, SEAT, (e->to & ~live) == e->dead);
+    FACT(t, CARDS, __builtin_popcount(e->to) == e->cards);
+    FACT(t, CARDS, e->cards <= stub_left(t));
+    board_done(t);
+    rest = round_from(e->to, first);
+    for (const card *c = e->card; rest != 0; rest &= rest - 1, top++, c++) {
+        unsigned at = ((unsigned)__builtin_ctz(rest) + first) & 15;
+        struct seat *s = &t->seat[at];
+        unsigned n = s->cards;
+
+        if (__builtin_expect(t->stub[top] != *c || (live >> at & 1) == 0 ||
+                                 n >= HAND_CARDS_MAX,
+                             0)) {
+            dealt_otherwise(t, top, (int)at, *c, up);
+            continue;
+        }
+        s->card[n] = *c;
+        s->up |= (uint8_t)(up << n);
+        s->cards = (uint8_t)(n + 1);
+    }
+    t->stub_at = (uint8_t)top;
+    got(t, e);
+}
+
+static void apply_board(struct table *t, const struct ev_board *e)
+{
+    FACT(t, TIME, t->phase == PHASE_STREET);
+    FACT(t, CARDS, t->boards + e->cards <= BOARD_MAX);
+    for (int i = 0; i < e->cards; i++) {
+        card c = stub_deal(t, e->card[i]);
+
+        lay(t, c);
+        t->board[t->boards++] = c;
+    }
+    if (t->stakes.by_card && e->cards > 0)
+        t->deal.turned = (uint8_t)(t->deal.turned + e->cards);
+    else
+        step_on(t);
+}
+
+static void apply_brought_in(struct table *t, const struct ev_brought_in *e)
+{
+    FACT(t, TIME, t->phase == PHASE_STREET && !t->deal.brought_in);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, CHIPS, e->level >= 0 && e->level <= MONEY_MOST);
+    seat_pay(t, e->seat, e->paid);
+    t->deal.brought_in = true;
+    t->round.acted |= (uint16_t)(1u << e->seat); /* no blind: no option */
+    t->round.last_actor = e->seat;
+    t->round.level = t->round.last_raise = e->level;
     rung_add(t);
     t->to_act = e->next;
 }
 
-static void apply_round_begun(struct table *t, const struct event *e)
+static void apply_round_begun(struct table *t, const struct ev_round_begun *e)
 {
+    unsigned able = t->deal.able, live = t->deal.live;
+    uint8_t raises = t->round.raises;
+
+    FACT(t, TIME, t->phase == PHASE_STREET);
+    FACT(t, SEAT, next_can_be(t, e->next));
+    board_done(t);
     t->phase = PHASE_BET;
     t->to_act = e->next;
-    t->two_left_at = table_live(t) == 2 ? t->raises : UINT8_MAX;
-    t->two_able_at = __builtin_popcount(t->able) == 2 ? t->raises : UINT8_MAX;
+    t->round.two_left_at = __builtin_popcount(live) == 2 ? raises : UINT8_MAX;
+    t->round.two_able_at = __builtin_popcount(able) == 2 ? raises : UINT8_MAX;
 }
 
-static void acted(struct table *t, const struct event *e)
+static void acted(struct table *t, seat_no seat, seat_no next)
 {
-    t->acts++;
-    if (t->two_able_at == UINT8_MAX && __builtin_popcount(t->able) == 2)
-        t->two_able_at = t->raises;
-    t->acted |= (uint16_t)(1u << e->seat);
-    t->spoke |= (uint16_t)(1u << e->seat);
-    t->spoke_now |= (uint16_t)(1u << e->seat);
-    t->last_spoke = e->seat;
-    t->last_actor = e->seat;
-    t->to_act = e->next;
-    t->declared = UINT8_MAX;
-    t->mover = NO_SEAT;
+    uint16_t bit = (uint16_t)(1u << seat);
+
+    t->round.acts++;
+    if (t->round.two_able_at == UINT8_MAX &&
+        __builtin_popcount(t->deal.able) == 2)
+        t->round.two_able_at = t->round.raises;
+    t->round.acted |= bit;
+    t->deal.spoke |= bit;
+    t->round.spoke_now |= bit;
+    t->round.last_spoke = seat;
+    t->round.last_actor = seat;
+    t->to_act = next;
+    t->deal.declared = NOTHING_SAID;
+    t->deal.mover = NO_SEAT;
     t->ruling.owes = 0;
 }
 
 /* Who put chips in, until somebody else acts. */
-static void moved(struct table *t, const struct event *e)
+static void moved(struct table *t, seat_no seat, money paid)
 {
-    t->mover = e->seat;
-    t->moved = e->amount;
-    if (t->first_in == NO_SEAT)
-        t->first_in = e->seat;
+    t->deal.mover = seat;
+    t->deal.moved = paid;
+    if (t->deal.first_in == NO_SEAT)
+        t->deal.first_in = seat;
 }
 
-static void apply_checked(struct table *t, const struct event *e)
+static void apply_checked(struct table *t, const struct ev_checked *e)
 {
-    t->checks |= (uint16_t)(1u << e->seat);
-    if (t->first_checker == NO_SEAT)
-        t->first_checker = e->seat;
-    acted(t, e);
+    FACT(t, TIME, t->phase == PHASE_BET && e->seat == t->to_act);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    t->round.checks |= (uint16_t)(1u << e->seat);
+    if (t->round.first_checker == NO_SEAT)
+        t->round.first_checker = e->seat;
+    acted(t, e->seat, e->next);
 }
 
-static void apply_called(struct table *t, const struct event *e)
+static void apply_called(struct table *t, const struct ev_called *e)
 {
-    seat_pay(t, e->seat, e->amount);
-    acted(t, e);
-    moved(t, e);
+    FACT(t, TIME, t->phase == PHASE_BET && e->seat == t->to_act);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    seat_pay(t, e->seat, e->paid);
+    acted(t, e->seat, e->next);
+    moved(t, e->seat, e->paid);
 }
 
-static void apply_raised(struct table *t, const struct event *e)
+static void apply_raised(struct table *t, const struct ev_raised *e)
 {
-    seat_pay(t, e->seat, e->amount);
-    t->wagered = true;
-    if (t->opener == NO_SEAT && t->street == 0 && !e->flag) {
-        t->opener = e->seat;
-        memcpy(t->opening, t->seat[e->seat].card, sizeof t->opening);
+    const struct seat *s;
+
+    FACT(t, TIME, t->phase == PHASE_BET);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    s = &t->seat[e->seat];
+    FACT(t, CHIPS, e->paid > 0 && e->to == s->bet + e->paid);
+    FACT(t, CHIPS, e->level >= 0 && e->level <= e->to);
+    FACT(t, CHIPS, e->adds >= 0 && e->adds <= MONEY_MOST);
+    seat_pay(t, e->seat, e->paid);
+    t->round.wagered = true;
+    if (e->opens) {
+        t->deal.opener = e->seat;
+        memcpy(t->deal.opening, s->card, sizeof t->deal.opening);
     }
-    t->receives = 0;
+    t->deal.receives = 0;
     if (e->level > 0) {
-        t->acted = 0;
-        t->level = e->level;
-        t->last_raise = e->other;
-        t->raises = (uint8_t)(t->raises + (e->flag ? 1 : 0));
+        t->round.acted = 0;
+        t->round.level = e->level;
+        t->round.last_raise = e->adds;
+        t->round.raises = (uint8_t)(t->round.raises +
+                                    (e->how == BET_HOW_RAISE));
         rung_add(t);
     }
-    t->bettor = e->seat;
-    acted(t, e);
-    moved(t, e);
+    t->round.bettor = e->seat;
+    acted(t, e->seat, e->next);
+    moved(t, e->seat, e->paid);
 }
 
-static void apply_folded(struct table *t, const struct event *e)
+static void apply_folded(struct table *t, const struct ev_folded *e)
 {
-    t->acts++;
-    t->spoke_now |= (uint16_t)(1u << e->seat);
-    t->last_spoke = e->seat;
+    uint16_t bit;
+
+    FACT(t, TIME, t->phase == PHASE_BET);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    FACT(t, SEAT, next_can_be(t, e->next) && table_live(t) > 1);
+    bit = (uint16_t)(1u << e->seat);
+    t->round.acts++;
+    t->round.spoke_now |= bit;
+    t->round.last_spoke = e->seat;
     t->seat[e->seat].state = SEAT_FOLDED;
-    if (e->flag)
-        t->receives |= (uint16_t)(1u << e->seat);
+    if (e->receives)
+        t->deal.receives |= bit;
     seat_throw(t, &t->seat[e->seat], UINT8_MAX);
-    seat_mark(t, e->seat);
-    t->declared = UINT8_MAX;
-    t->mover = NO_SEAT;
+    seat_unmark(t, e->seat);
+    t->deal.declared = NOTHING_SAID;
+    t->deal.mover = NO_SEAT;
     t->ruling.owes = 0;
     t->to_act = e->next;
     if (table_live(t) == 2)
-        t->two_left_at = t->raises;
+        t->round.two_left_at = t->round.raises;
 }
 
-static void apply_returned(struct table *t, const struct event *e)
+static void apply_returned(struct table *t, const struct ev_returned *e)
 {
-    struct seat *s = &t->seat[e->seat];
+    struct seat *s;
 
-    MUST(e->amount <= s->bet);
+    FACT(t, TIME, t->phase == PHASE_BET);
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    s = &t->seat[e->seat];
+    FACT(t, CHIPS, e->amount > 0 && e->amount <= s->bet);
     s->bet -= e->amount;
     s->stack += e->amount;
     seat_mark(t, e->seat);
 }
 
-static void apply_round_ended(struct table *t, const struct event *e)
+/* At the showdown it is still asked who bet last, or checked. */
+static void round_over(struct table *t, bool last)
 {
+    struct round next = round_begin;
+
+    t->deal.checked = t->round.checks;
+    t->deal.raises_before = t->round.raises;
+    if (last) {
+        next.bettor = t->round.bettor;
+        next.first_checker = t->round.first_checker;
+        next.last_actor = t->round.last_actor;
+    }
+    t->round = next;
+}
+
+static void apply_round_ended(struct table *t, const struct ev_round_ended *e)
+{
+    bool last = e->phase != PHASE_STREET;
+
+    FACT(t, TIME, t->phase == PHASE_BET || t->phase == PHASE_STREET);
+    FACT(t, TIME,
+         !last || e->phase == PHASE_PAY ||
+             (e->phase == PHASE_SHOW && t->deal.live != 0));
+    FACT(t, TIME,
+         last || (table_live(t) > 1 && e->street == t->deal.street + 1 &&
+                  e->street < STREETS_MAX));
     for (int i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
 
@@ -361,387 +526,202 @@ static void apply_round_ended(struct table *t, const struct event *e)
         s->last = s->bet;
         s->bet = 0;
     }
-    t->checked = t->checks;
-    t->checks = t->drawn = 0;
-    t->acted = t->spoke_now = 0;
-    t->last_spoke = NO_SEAT;
-    t->acts = 0;
-    t->raises_before = t->raises;
-    t->shuffled = t->wagered = false;
-    t->high = t->level = t->last_raise = t->rung[0] = 0;
-    t->raises = 0;
+    board_done(t);
+    round_over(t, last);
+    t->draw = (struct draw){0};
     t->to_act = NO_SEAT;
-    if (e->flag) {
-        t->phase = table_live(t) > 1 || e->mask != 0 ? PHASE_SHOW : PHASE_PAY;
+    t->phase = e->phase;
+    if (last)
         return;
-    }
-    t->bettor = t->first_checker = t->last_actor = NO_SEAT;
-    t->phase = PHASE_STREET;
-    t->street = e->street;
-    t->step = 0;
+    t->deal.street = e->street;
+    t->deal.step = 0;
 }
 
-static void apply_draw_begun(struct table *t, const struct event *e)
+static void apply_showdown(struct table *t, const struct ev_showdown *e)
 {
-    t->phase = e->kind == EV_DRAW_BEGUN ? PHASE_DRAW : PHASE_DISCARD;
+    FACT(t, TIME, t->phase == PHASE_SHOW && t->to_act == NO_SEAT);
+    FACT(t, SEAT, seat_in_hand(t, e->next));
     t->to_act = e->next;
 }
 
-void discards_in(struct table *t)
+/* The next shows; after the last the pots are pushed. */
+static void show_on(struct table *t, seat_no next)
 {
-    seat_no at = t->button;
-
-    for (int i = 0; i < t->seats; i++) {
-        struct seat *s = &t->seat[at = seat_after(t, at)];
-
-        if (s->state != SEAT_LIVE)
-            continue;
-        s->threw = (uint8_t)(s->threw + __builtin_popcount(s->draw));
-        s->owed = (uint8_t)(s->threw + t->ruling.missing[at]);
-        seat_throw(t, s, s->draw);
-        s->draw = 0;
-    }
-    t->phase = PHASE_STREET;
-    t->serving = true;
+    t->deal.declared = NOTHING_SAID; /* what one has said binds nobody else */
+    t->to_act = next;
+    if (next == NO_SEAT)
+        t->phase = PHASE_PAY;
 }
 
-static void apply_cards(struct table *t, const struct event *e)
+static void apply_shown(struct table *t, const struct ev_shown *e)
 {
-    (void)e;
-    discards_in(t);
-}
+    struct seat *s;
 
-/* What is drawn comes when all have said how much: apply_served(). */
-static void apply_drew(struct table *t, const struct event *e)
-{
-    struct seat *s = &t->seat[e->seat];
-
-    t->drawn |= (uint16_t)(1u << e->seat);
-    s->draw = (uint8_t)e->mask;
-    t->last_drawer = e->seat;
-    t->to_act = e->next;
-    if (e->flag) { /* laid face up: pat */
-        s->spread = true;
-        s->up = (uint8_t)((1u << s->cards) - 1);
-    }
-    if (e->next == NO_SEAT && !t->stakes.asks_cards)
-        discards_in(t);
-}
-
-static void apply_discarded(struct table *t, const struct event *e)
-{
-    struct seat *s = &t->seat[e->seat];
-
-    seat_throw(t, s, e->mask);
-    t->drawn |= (uint16_t)(1u << e->seat);
-    t->to_act = e->next;
-    if (e->next == NO_SEAT) {
-        t->phase = PHASE_STREET;
-        t->step++;
-    }
-}
-
-static void apply_served(struct table *t, const struct event *e)
-{
-    struct seat *s = &t->seat[e->seat];
-
-    MUST(e->count <= s->owed);
-    for (int i = 0; i < e->count; i++)
-        seat_get(t, s, stub_take(t, e->card[i]), false);
-    s->owed = (uint8_t)(s->owed - e->count);
-}
-
-static void apply_draw_ended(struct table *t, const struct event *e)
-{
-    (void)e;
-    t->serving = t->burned = false;
-    t->step++;
-}
-
-static void apply_short(struct table *t, const struct event *e)
-{
-    MUST(e->count <= DECK_CARDS_MAX);
-    lift_all(t, t->stub + t->stub_at, t->stub_count - t->stub_at);
-    lay_all(t, e->card, e->count);
-    t->phase = PHASE_SHUFFLE;
-    t->shuffled = true;
-    memcpy(t->stub, e->card, e->count);
-    t->stub_at = 0;
-    t->stub_count = (uint8_t)e->count;
-    if ((e->mask & 1) != 0) {
-        lift_all(t, t->burn, t->burns);
-        t->burns = 0;
-    }
-    if ((e->mask & 2) != 0) {
-        MUST(e->amount >= 0 && e->amount <= t->mucked);
-        lift_all(t, t->muck, t->mucked - (int)e->amount);
-        /* What is left of the muck lies at its end. */
-        memmove(t->muck, t->muck + t->mucked - e->amount, (size_t)e->amount);
-        t->mucked = (uint8_t)e->amount;
-    }
-}
-
-static void apply_shuffled(struct table *t, const struct event *e)
-{
-    MUST(e->count == t->stub_count && t->stub_at == 0);
-    if (e->count == t->deck) { /* all of it, and other cards may be known */
-        memcpy(t->stub, e->card, e->count);
-        t->known = (cardset)e->other;
-        deck_must_be_whole(t);
-    } else {
-        lift_all(t, t->stub, t->stub_count);
-        lay_all(t, e->card, e->count);
-        memcpy(t->stub, e->card, e->count);
-    }
-    t->burned = false;
-    t->phase = t->ruling.back != 0 ? t->ruling.back : PHASE_STREET;
-    t->ruling.back = 0;
-}
-
-static void apply_showdown(struct table *t, const struct event *e)
-{
-    t->to_act = e->next;
-}
-
-static void apply_shown(struct table *t, const struct event *e)
-{
-    struct seat *s = &t->seat[e->seat];
-
+    FACT(t, TIME, t->phase == PHASE_SHOW);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, e->next != e->seat);
+    s = &t->seat[e->seat];
+    FACT(t, CARDS, e->cards == s->cards);
+    for (int i = 0; i < s->cards; i++)
+        FACT(t, CARDS, e->card[i] == s->card[i]);
     s->shown = true;
     s->up = (uint8_t)((1u << s->cards) - 1);
-    t->declared = UINT8_MAX; /* what one has said binds nobody else */
-    t->to_act = e->next;
-    if (e->next == NO_SEAT)
-        t->phase = PHASE_PAY;
+    show_on(t, e->next);
 }
 
-static void apply_mucked(struct table *t, const struct event *e)
+static void apply_mucked(struct table *t, const struct ev_mucked *e)
 {
+    FACT(t, TIME, t->phase == PHASE_SHOW);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, SEAT, e->next != e->seat);
     seat_throw(t, &t->seat[e->seat], UINT8_MAX);
     t->seat[e->seat].shown = true;
-    if (!e->flag)
+    if (!e->plays)
         t->seat[e->seat].state = SEAT_FOLDED;
     seat_mark(t, e->seat);
-    t->declared = UINT8_MAX;
-    t->to_act = e->next;
-    if (e->next == NO_SEAT)
-        t->phase = PHASE_PAY;
+    show_on(t, e->next);
 }
 
-static void apply_paid(struct table *t, const struct event *e)
+static void apply_pair_told(struct table *t, const struct ev_pair_told *e)
 {
-    money given = 0;
-
-    for (seat_no s = 0; s < t->seats; s++) {
-        if (e->share[s] == 0)
-            continue;
-        t->seat[s].stack += e->share[s];
-        t->seat[s].won += e->share[s];
-        given += e->share[s];
-        seat_mark(t, s);
-    }
-    MUST(given == e->amount && given <= t->pot);
-    t->pot -= given;
-    if (t->pots_paid < t->pushed)
-        t->push[t->pots_paid].amount = 0;
-    t->pots_paid++;
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    FACT(t, FIELD, e->rank < RANK_COUNT);
+    t->seat[e->seat].told |= (uint16_t)(1u << e->rank);
 }
 
-static void apply_agreed(struct table *t, const struct event *e)
+static void apply_asked(struct table *t, const struct ev_asked *e)
 {
-    if (t->agreed_to != e->what)
-        t->agreed = 0; /* what the others agreed to was something else */
-    t->agreed_to = e->what;
-    t->agreed |= (uint16_t)(1u << e->seat);
+    FACT(t, TIME, t->phase == PHASE_SHOW);
+    FACT(t, SEAT, seat_in_hand(t, e->seat));
 }
 
-/* Bets and pot go to the players, and the hand is over. */
-static void apply_divided(struct table *t, const struct event *e)
+static void apply_looked(struct table *t, const struct ev_looked *e)
 {
-    money given = 0;
-
-    for (int i = 0; i < t->seats; i++) {
-        struct seat *s = &t->seat[i];
-
-        MUST(e->share[i] >= 0);
-        t->pot += s->bet;
-        s->bet = 0;
-        s->stack += e->share[i];
-        s->won += e->share[i];
-        given += e->share[i];
-    }
-    seats_mark(t);
-    MUST(given == e->amount && given == t->pot);
-    t->pot = 0;
-    t->to_act = NO_SEAT;
-    t->phase = PHASE_PAY;
+    FACT(t, TIME, t->phase == PHASE_IDLE);
+    FACT(t, SEAT, seat_is_there(t, e->seat));
 }
 
-static void apply_nothing(struct table *t, const struct event *e)
+static void apply_proof_asked(struct table *t, const struct ev_proof_asked *e)
 {
-    (void)t;
-    (void)e;
+    FACT(t, TIME, t->phase != PHASE_IDLE && t->deal.opener != NO_SEAT);
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    t->deal.proof_asked = true;
 }
 
-static void apply_pair_told(struct table *t, const struct event *e)
+static void apply_proof(struct table *t, const struct ev_proof *e)
 {
-    t->seat[e->seat].told |= (uint16_t)(1u << e->what);
+    FACT(t, TIME, t->phase == PHASE_PAY && t->deal.proof_asked);
+    FACT(t, SEAT, e->seat == t->deal.opener);
+    t->deal.proof_given = true;
 }
 
-static void apply_proof_asked(struct table *t, const struct event *e)
+static void apply_proved(struct table *t, const struct ev_proved *e)
 {
-    (void)e;
-    t->proof_asked = true;
+    FACT(t, TIME, t->phase == PHASE_PAY);
+    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    t->deal.proved = true;
 }
 
-static void apply_proof(struct table *t, const struct event *e)
+static void apply_declared(struct table *t, const struct ev_declared *e)
 {
-    (void)e;
-    t->proof_given = true;
+    FACT(t, TIME, t->phase == PHASE_BET || t->phase == PHASE_SHOW);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->seat == t->to_act);
+    FACT(t, FIELD, e->said < said_count);
+    t->deal.declared = e->said;
 }
 
-static void apply_proved(struct table *t, const struct event *e)
+static void apply_agreed(struct table *t, const struct ev_agreed *e)
 {
-    (void)e;
-    t->proved = true;
+    FACT(t, TIME, t->phase != PHASE_IDLE && t->phase != PHASE_POST);
+    FACT(t, TIME, t->phase != PHASE_PAY && t->hand.pushes == 0);
+    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    if (t->deal.agreed_to != e->chop)
+        t->deal.agreed = 0; /* what the others agreed to was something else */
+    t->deal.agreed_to = e->chop;
+    t->deal.agreed |= (uint16_t)(1u << e->seat);
 }
 
-static void apply_declared(struct table *t, const struct event *e)
+/* The same where a card is in two places, or nobody has seen it. */
+static NOINLINE cardset places_sum(const struct table *t)
 {
-    t->declared = e->what;
-}
-
-static void apply_killed(struct table *t, const struct event *e)
-{
-    t->seat[e->seat].state = SEAT_FOLDED;
-    seat_throw(t, &t->seat[e->seat], UINT8_MAX);
-    seat_mark(t, e->seat);
-    t->to_act = e->next;
-    if (e->next == NO_SEAT) {
-        t->phase = PHASE_STREET;
-        t->step++;
-    }
-}
-
-static void apply_voided(struct table *t, const struct event *e)
-{
-    for (int i = 0; i < t->seats; i++) {
-        struct seat *s = &t->seat[i];
-
-        s->stack += e->share[i];
-        s->paid -= e->share[i];
-        t->pot -= e->share[i];
-    }
-    seats_mark(t);
-    t->voided = true;
-}
-
-/* Every card of the deck lies in one place, and in one only. */
-static void cards_must_be_whole(const struct table *t)
-{
-    int left = t->stub_count - t->stub_at;
     const struct ruling *r = &t->ruling;
-    int n = left + t->burns + t->boards + t->mucked + r->wrongs + r->asides +
-            r->outs;
-    cardset sum = cards_sum(t->stub + t->stub_at, left);
+    cardset sum = cards_sum(t->stub + t->stub_at, stub_left(t));
 
     sum += cards_sum(r->wrong, r->wrongs) + cards_sum(r->aside, r->asides) +
            cards_sum(r->out, r->outs);
     sum += cards_sum(t->burn, t->burns) + cards_sum(t->board, t->boards) +
            cards_sum(t->muck, t->mucked);
-    for (int s = 0; s < t->seats; s++) {
-        n += t->seat[s].cards;
+    for (int s = 0; s < t->seats; s++)
         sum += cards_sum(t->seat[s].card, t->seat[s].cards);
-    }
-    /* Cards nobody knows lie above all others: they carry into nothing. */
-    MUST(n == t->deck && (sum & SET_54) == t->known);
+    return sum;
 }
 
-static void apply_collected(struct table *t, const struct event *e)
+/*
+ * Every card of the deck lies in one place, and in one only.  As many as
+ * there are, and all of them different: nothing need be added up.
+ */
+static bool cards_are_whole(const struct table *t)
 {
-    MUST(e->amount > 0 && e->amount <= t->pot);
-    if (e->seat != NO_SEAT) {
-        t->seat[e->seat].taken += e->amount;
-        MUST(t->seat[e->seat].taken <= t->seat[e->seat].paid);
-    } else {
-        MUST(t->pushes > 0 && e->amount < t->push[0].amount);
-        t->push[0].amount -= e->amount;
-    }
-    t->pot -= e->amount;
-    t->collected += e->amount;
-    t->fee_taken = true;
-}
+    int left = stub_left(t);
+    const struct ruling *r = &t->ruling;
+    int n = left + t->burns + t->boards + t->mucked;
+    cardset seen = set_of_all(t->stub + t->stub_at, left);
 
-/* Push pots with the same players are one. */
-static void apply_pushed(struct table *t, const struct event *e)
-{
-    int number = t->pots_paid++, settled = t->pushes, i = 0;
-    struct push *p;
-
-    if (number < t->pushed) {
-        settled = number;
-        t->push[number].amount = 0;
-    }
-    while (i < settled &&
-           (t->push[i].amount == 0 || t->push[i].tied != e->mask))
-        i++;
-    if (i < settled) {
-        t->push[i].amount += e->amount;
-        t->push[i].lost |= (uint16_t)e->other;
-        return;
-    }
-    MUST(number < t->pushed || t->pushes < PUSHES_MAX);
-    p = &t->push[number < t->pushed ? number : t->pushes++];
-    p->amount = e->amount;
-    p->tied = e->mask;
-    p->lost = (uint16_t)e->other;
-}
-
-static void apply_offered(struct table *t, const struct event *e)
-{
-    for (int i = 0; i < t->pushes; i++)
-        t->push[i].price = e->share[i];
-    t->offered = e->mask;
-    t->to_act = e->next;
-    t->phase = PHASE_BUY_IN;
-}
-
-static void apply_bought_in(struct table *t, const struct event *e)
-{
-    struct seat *s = &t->seat[e->seat];
-    money paid = 0;
-
-    for (int i = 0; i < t->pushes; i++) {
-        if (t->push[i].amount == 0)
+    seen |= set_of_all(t->muck, t->mucked) | set_of_all(t->burn, t->burns) |
+            set_of_all(t->board, t->boards);
+    for (int s = 0; s < t->seats; s++) {
+        if (t->seat[s].cards == 0)
             continue;
-        t->push[i].amount += t->push[i].price;
-        t->push[i].tied |= (uint16_t)(1u << e->seat);
-        paid += t->push[i].price;
+        n += t->seat[s].cards;
+        seen |= set_of_all(t->seat[s].card, t->seat[s].cards);
     }
-    MUST(paid == e->amount && paid <= s->stack);
-    s->stack -= paid;
-    t->pot += paid;
-    t->offered &= (uint16_t) ~(1u << e->seat);
-    t->to_act = e->next;
+    if (n == t->deck && seen == t->hand.known && set_count(seen) == n)
+        return true;
+    n += r->wrongs + r->asides + r->outs;
+    /* Cards nobody knows lie above all others: they carry into nothing. */
+    return n == t->deck && (places_sum(t) & SET_54) == t->hand.known;
 }
 
-static void apply_passed(struct table *t, const struct event *e)
+/* Cards and chips are where they belong, and nobody is to act. */
+static void hand_over(struct table *t)
 {
-    t->offered &= (uint16_t) ~(1u << e->seat);
-    t->to_act = e->next;
+    FACT(t, CARDS, cards_are_whole(t));
+    t->phase = PHASE_IDLE;
+    t->to_act = NO_SEAT;
+}
+
+static void apply_carried(struct table *t, const struct ev_carried *e)
+{
+    (void)e;
+    FACT(t, TIME, t->phase == PHASE_BET || t->phase == PHASE_PAY);
+    for (int i = 0; i < t->seats; i++) { /* too little to open, and lost */
+        t->pot += t->seat[i].bet;
+        t->seat[i].bet = 0;
+    }
+    hand_over(t);
+}
+
+static void apply_hand_ended(struct table *t, const struct ev_hand_ended *e)
+{
+    (void)e;
+    FACT(t, TIME, t->phase == PHASE_PAY);
+    FACT(t, CHIPS, t->pot == 0);
+    for (int i = 0; i < t->seats; i++)
+        FACT(t, CHIPS, t->seat[i].bet == 0);
+    hand_over(t);
 }
 
 /* Puts cards from anywhere under the stub. */
 static void stub_add(struct table *t, const card *cards, int n)
 {
-    MUST(t->stub_count + n <= DECK_CARDS_MAX);
+    FACT(t, CARDS, t->stub_count + n <= DECK_CARDS_MAX);
     memcpy(t->stub + t->stub_count, cards, (size_t)n);
     t->stub_count = (uint8_t)(t->stub_count + n);
 }
 
 static void cards_gather(struct table *t)
 {
-    t->stub_count = (uint8_t)(t->stub_count - t->stub_at);
+    t->stub_count = (uint8_t)stub_left(t);
     memmove(t->stub, t->stub + t->stub_at, t->stub_count);
     t->stub_at = 0;
     stub_add(t, t->burn, t->burns);
@@ -751,129 +731,186 @@ static void cards_gather(struct table *t)
     stub_add(t, t->ruling.aside, t->ruling.asides);
     stub_add(t, t->ruling.out, t->ruling.outs);
     t->burns = t->boards = t->mucked = 0;
-    t->ruling = (struct ruling){.seat = NO_SEAT};
+    BEGIN(t->ruling, ruling_begin);
     for (int s = 0; s < t->seats; s++) {
         stub_add(t, t->seat[s].card, t->seat[s].cards);
         t->seat[s].cards = 0;
     }
-    cards_must_be_whole(t);
-}
-
-/* The pots that have been paid leave no gap, and the others are the pot. */
-static void pushes_close_up(struct table *t)
-{
-    money all = 0;
-    int n = 0;
-
-    for (int i = 0; i < t->pushes; i++) {
-        all += t->push[i].amount;
-        if (t->push[i].amount > 0)
-            t->push[n++] = t->push[i];
-    }
-    for (int i = 0; i < n; i++)
-        t->push[i].in = t->push[i].tied;
-    MUST(n > 0 && all == t->pot);
-    t->pushes = t->pushed = (uint8_t)n;
+    FACT(t, CARDS, cards_are_whole(t));
 }
 
 /* The same hand goes on, from its first card, for what was tied for. */
-static void apply_gathered(struct table *t, const struct event *e)
+static void apply_gathered(struct table *t, const struct ev_gathered *e)
 {
+    FACT(t, TIME, t->phase == PHASE_PAY || t->phase == PHASE_BUY_IN);
+    FACT(t, SEAT, can_be_in(t, e->in));
     cards_gather(t);
     pushes_close_up(t);
-    deal_begin(t, e->mask);
-    t->dead = 0;
+    begin_deal(t, e->in);
+    t->hand.dead = 0;
     t->phase = PHASE_SHUFFLE;
 }
 
-static void apply_carried(struct table *t, const struct event *e)
+/* All of the deck, in another order; other cards of it may be known. */
+static void shuffled_deck(struct table *t, const struct ev_shuffled *e)
 {
-    (void)e;
-    for (int i = 0; i < t->seats; i++) { /* too little to open, and lost */
-        t->pot += t->seat[i].bet;
-        t->seat[i].bet = 0;
+    FACT(t, CARDS, deck_is_whole(e->card, e->cards, e->known));
+    t->hand.known = e->known;
+}
+
+static void apply_shuffled(struct table *t, const struct ev_shuffled *e)
+{
+    uint8_t back = t->ruling.back != 0 ? t->ruling.back : PHASE_STREET;
+
+    FACT(t, TIME, t->phase == PHASE_SHUFFLE && e->phase == back);
+    FACT(t, CARDS, e->cards == t->stub_count && t->stub_at == 0);
+    FACT(t, CARDS, cards_can_lie(e->card, e->cards));
+    if (e->cards == t->deck) {
+        shuffled_deck(t, e);
+    } else {
+        lift_all(t, t->stub, t->stub_count);
+        lay_all(t, e->card, e->cards);
     }
-    cards_must_be_whole(t);
-    t->phase = PHASE_IDLE;
-    t->to_act = NO_SEAT;
+    memcpy(t->stub, e->card, e->cards);
+    t->draw.burned = false;
+    t->phase = back;
+    t->ruling.back = 0;
 }
 
-static void apply_hand_ended(struct table *t, const struct event *e)
+/* The rest of the stub, and what is put together with it to be shuffled. */
+static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
 {
-    (void)e;
-    MUST(t->pot == 0);
-    cards_must_be_whole(t);
-    t->phase = PHASE_IDLE;
-    t->to_act = NO_SEAT;
+    FACT(t, TIME, t->phase == PHASE_STREET);
+    FACT(t, CARDS, e->cards <= DECK_CARDS_MAX);
+    FACT(t, CARDS, cards_can_lie(e->card, e->cards));
+    lift_all(t, t->stub + t->stub_at, stub_left(t));
+    lay_all(t, e->card, e->cards);
+    t->phase = PHASE_SHUFFLE;
+    t->round.shuffled = true;
+    t->deal.given = 0; /* what follows is dealt as if the step began */
+    memcpy(t->stub, e->card, e->cards);
+    t->stub_at = 0;
+    t->stub_count = (uint8_t)e->cards;
+    if (e->burns) {
+        lift_all(t, t->burn, t->burns);
+        t->burns = 0;
+    }
+    if (e->muck) {
+        FACT(t, CARDS, e->left <= t->mucked);
+        lift_all(t, t->muck, t->mucked - e->left);
+        /* What is left of the muck lies at its end. */
+        memmove(t->muck, t->muck + t->mucked - e->left, e->left);
+        t->mucked = e->left;
+    }
 }
 
-typedef void apply_fn(struct table *t, const struct event *e);
+/*
+ * The kinds that are carried out here, by what they move; all others are
+ * rulings.
+ */
+#define MOVE_CHIPS(X)                                                         \
+    X(SAT, sat)                                                               \
+    X(LEFT, left)                                                             \
+    X(ANTED, anted)                                                           \
+    X(POSTED, posted)                                                         \
+    X(BROUGHT_IN, brought_in)                                                 \
+    X(CALLED, called)                                                         \
+    X(RAISED, raised)                                                         \
+    X(RETURNED, returned)                                                     \
+    X(ROUND_ENDED, round_ended)                                               \
+    X(VOIDED, voided)                                                         \
+    X(PAID, paid)                                                             \
+    X(DIVIDED, divided)                                                       \
+    X(COLLECTED, collected)                                                   \
+    X(BOUGHT_IN, bought_in)                                                   \
+    X(CARRIED, carried)                                                       \
+    X(HAND_ENDED, hand_ended)
+#define MOVE_CARDS(X)                                                         \
+    X(BURNED, burned)                                                         \
+    X(DEALT, dealt)                                                           \
+    X(BOARD, board)                                                           \
+    X(FOLDED, folded)                                                         \
+    X(MUCKED, mucked)                                                         \
+    X(SHORT, short_stub)                                                      \
+    X(SHUFFLED, shuffled)                                                     \
+    X(DREW, drew)                                                             \
+    X(SPLIT, split)                                                           \
+    X(SERVED, served)                                                         \
+    X(CARDS_SAID, cards_said)                                                 \
+    X(DISCARDED, discarded)                                                   \
+    X(LATE_DEAD, late_dead)
+#define MOVE_NOTHING(X)                                                       \
+    X(HAND_BEGUN, hand_begun)                                                 \
+    X(STREET, street)                                                         \
+    X(ROUND_BEGUN, round_begun)                                               \
+    X(CHECKED, checked)                                                       \
+    X(DRAW_BEGUN, draw_begun)                                                 \
+    X(DISCARD_BEGUN, discard_begun)                                           \
+    X(DRAW_ENDED, draw_ended)                                                 \
+    X(SHOWDOWN, showdown)                                                     \
+    X(SHOWN, shown)                                                           \
+    X(PAIR_TOLD, pair_told)                                                   \
+    X(ASKED, asked)                                                           \
+    X(PROOF_ASKED, proof_asked)                                               \
+    X(PROOF, proof)                                                           \
+    X(PROVED, proved)                                                         \
+    X(DECLARED, declared)                                                     \
+    X(AGREED, agreed)                                                         \
+    X(LOOKED, looked)                                                         \
+    X(PUSHED, pushed)                                                         \
+    X(OFFERED, offered)                                                       \
+    X(PASSED, passed)                                                         \
+    X(GATHERED, gathered)
 
-static apply_fn *const fns[EV_KINDS] = {
-    [EV_SAT] = apply_sat,
-    [EV_HAND_BEGUN] = apply_hand_begun,
-    [EV_ANTED] = apply_anted,
-    [EV_POSTED] = apply_posted,
-    [EV_STREET] = apply_street,
-    [EV_BURNED] = apply_burned,
-    [EV_DEALT] = apply_dealt,
-    [EV_BOARD] = apply_board,
-    [EV_BROUGHT_IN] = apply_brought_in,
-    [EV_ROUND_BEGUN] = apply_round_begun,
-    [EV_CHECKED] = apply_checked,
-    [EV_CALLED] = apply_called,
-    [EV_RAISED] = apply_raised,
-    [EV_FOLDED] = apply_folded,
-    [EV_RETURNED] = apply_returned,
-    [EV_ROUND_ENDED] = apply_round_ended,
-    [EV_DRAW_BEGUN] = apply_draw_begun,
-    [EV_DREW] = apply_drew,
-    [EV_SERVED] = apply_served,
-    [EV_DRAW_ENDED] = apply_draw_ended,
-    [EV_SHORT] = apply_short,
-    [EV_SHUFFLED] = apply_shuffled,
-    [EV_DECLARED] = apply_declared,
-    [EV_KILLED] = apply_killed,
-    [EV_VOIDED] = apply_voided,
-    [EV_CARRIED] = apply_carried,
-    [EV_DISCARD_BEGUN] = apply_draw_begun,
-    [EV_DISCARDED] = apply_discarded,
-    [EV_SPLIT] = apply_drew,
-    [EV_CARDS] = apply_cards,
-    [EV_PAIR_TOLD] = apply_pair_told,
-    [EV_ASKED] = apply_nothing,
-    [EV_PROOF_ASKED] = apply_proof_asked,
-    [EV_PROOF] = apply_proof,
-    [EV_PROVED] = apply_proved,
-    [EV_SHOWDOWN] = apply_showdown,
-    [EV_SHOWN] = apply_shown,
-    [EV_MUCKED] = apply_mucked,
-    [EV_PAID] = apply_paid,
-    [EV_HAND_ENDED] = apply_hand_ended,
-    [EV_AGREED] = apply_agreed,
-    [EV_DIVIDED] = apply_divided,
-    [EV_LOOKED] = apply_nothing,
-    [EV_COLLECTED] = apply_collected,
-    [EV_PUSHED] = apply_pushed,
-    [EV_OFFERED] = apply_offered,
-    [EV_BOUGHT_IN] = apply_bought_in,
-    [EV_PASSED] = apply_passed,
-    [EV_GATHERED] = apply_gathered,
-};
+/* Each takes what its kind says; what was moved is counted over. */
+#define TAKE(ID, name, count)                                                 \
+    static void take_##name(struct table *t, const struct event *e)           \
+    {                                                                         \
+        apply_##name(t, &e->name);                                            \
+        count;                                                                \
+    }
+#define TAKE_CHIPS(ID, name) TAKE(ID, name, chips_add_up(t))
+#define TAKE_CARDS(ID, name) TAKE(ID, name, cards_are_laid(t))
+#define TAKE_NOTHING(ID, name) TAKE(ID, name, (void)0)
+MOVE_CHIPS(TAKE_CHIPS)
+MOVE_CARDS(TAKE_CARDS)
+MOVE_NOTHING(TAKE_NOTHING)
 
-void poker_apply(struct table *t, const struct event *e)
+typedef void take_fn(struct table *t, const struct event *e);
+
+#define ROW(ID, name) [EV_##ID] = take_##name,
+static take_fn *const takes[EV_KINDS] = {MOVE_CHIPS(ROW) MOVE_CARDS(ROW)
+                                             MOVE_NOTHING(ROW)};
+
+/* Something else between the steps of a ruling: it waits for a shuffle. */
+static bool can_be_between(const struct table *t, const struct event *e)
 {
-    apply_fn *fn;
+    return t->phase == PHASE_SHUFFLE || e->kind == EV_SAT;
+}
 
-    MUST(e->kind < EV_KINDS);
-    MUST((unsigned)(e->seat - NO_SEAT) <= t->seats);
-    fn = fns[e->kind];
-    if (e->kind != EV_AGREED)
-        t->agreed = 0; /* whatever else is done, they play on */
-    if (fn != NULL)
-        fn(t, e);
-    else
+/* When all of a ruling is done, whoever is to act has a hand. */
+static void act_goes_on(struct table *t)
+{
+    FACT(t, SEAT,
+         t->ruling.words != 0 || t->phase == PHASE_BUY_IN ||
+             next_can_be(t, t->to_act));
+}
+
+bool poker_apply(struct table *t, const struct event *e)
+{
+    take_fn *take = e->kind < EV_KINDS ? takes[e->kind] : NULL;
+
+    if (__builtin_expect(t->deal.agreed != 0, 0) && e->kind != EV_AGREED)
+        t->deal.agreed = 0; /* whatever else is done, they play on */
+    if (take != NULL) {
+        FACT_ELSE(t, TIME, t->ruling.words == 0 || can_be_between(t, e),
+                  false);
+        take(t, e);
+    } else {
         remedy_apply(t, e);
-    MUST(t->lifted == 0 && t->lifted_sum == 0);
-    table_must_balance(t);
+        act_goes_on(t);
+        cards_are_laid(t);
+        chips_add_up(t);
+    }
+    return t->untrue == UNTRUE_NOTHING;
 }

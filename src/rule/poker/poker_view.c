@@ -4,12 +4,16 @@
  * A card is seen by its holder, and by all when it lies face up or has been
  * shown.  Stub, burns and muck are counted, never shown, but for a card that
  * was exposed and lies face up there.
+ *
+ * Leaves: draw.counts_hidden, draw.dealer_tells
  */
 #include "rule/poker/poker_view.h"
 
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/poker/poker.h"
+#include "rule/poker/push.h"
 
 static bool card_is_seen(const struct table *t, seat_no owner, int n,
                          seat_no viewer)
@@ -30,9 +34,9 @@ static bool card_is_seen(const struct table *t, seat_no owner, int n,
 static int8_t draw_told(const struct book *b, const struct table *t, seat_no s,
                         seat_no viewer)
 {
-    bool hidden = book_yes(b, LEAF_DRAW_HIDDEN) && t->acts > 0;
+    bool hidden = book_yes(b, LEAF_DRAW_HIDDEN) && t->round.acts > 0;
 
-    if (t->last_drawer == NO_SEAT || t->phase == PHASE_DRAW)
+    if (t->deal.last_drawer == NO_SEAT || t->phase == PHASE_DRAW)
         return -1;
     if (s == t->button && book_yes(b, LEAF_DRAW_DEALER_TELLS))
         hidden = false;
@@ -44,20 +48,101 @@ static void view_one(const struct book *b, const struct table *t, seat_no s,
 {
     const struct seat *seat = &t->seat[s];
 
+    MUST(seat->cards <= HAND_CARDS_MAX);
     out->drew = draw_told(b, t, s, viewer);
     out->stack = seat->stack;
     out->bet = seat->bet;
+    out->paid = seat->paid;
+    out->dead = seat->dead;
+    out->won = seat->won;
     out->state = seat->state;
     out->cards = seat->cards;
     out->up = seat->up;
+    out->live = seat_is_live(t, s);
     out->all_in = seat_is_live(t, s) && seat->stack == 0;
+    out->shown = seat->shown;
+    out->spread = seat->spread;
+    out->drawn = seat_has_drawn(t, s);
     for (int i = 0; i < seat->cards; i++)
         out->card[i] = card_is_seen(t, s, i, viewer) ? seat->card[i]
                                                      : (card)CARD_UNKNOWN;
+    if (seat->shown && memchr(out->card, CARD_UNKNOWN, seat->cards) == NULL)
+        worth_of_seat(b, t, s, &out->high, &out->low);
+}
+
+/* The middle by pots; between hands what was carried over is one. */
+static void view_pots(const struct table *t, struct view *out)
+{
+    struct pot pots[SEATS_MAX + 1];
+    int n = 0, count;
+
+    if (t->pot == 0 || t->phase == PHASE_PAY || t->phase == PHASE_BUY_IN)
+        return;
+    if (t->phase == PHASE_IDLE) {
+        out->pots[0] = (struct pot){.amount = t->pot};
+        out->pot_count = 1;
+        return;
+    }
+    for (; n < t->hand.pushed; n++)
+        out->pots[n] = (struct pot){.amount = t->hand.push[n].amount,
+                                    .in = t->hand.push[n].in};
+    count = pots_of(t, pots);
+    for (int i = 0; i < count; i++)
+        if (pots[i].amount > 0)
+            out->pots[n++] = pots[i];
+    MUST(n <= PUSHES_MAX + SEATS_MAX + 1);
+    out->pot_count = (uint8_t)n;
+}
+
+/* What lies on the table for all, and what is only counted. */
+static void view_cards(const struct table *t, struct view *out)
+{
+    MUST(t->boards <= BOARD_MAX && t->burns <= BURNS_MAX);
+    out->boards = t->boards;
+    out->burns = t->burns;
+    /* A joker that does not belong is no discard: nobody learns from the
+       count that somebody had it. */
+    out->mucked = (uint8_t)(t->mucked + t->ruling.outs);
+    out->stub = (uint8_t)stub_left(t);
+    memcpy(out->board, t->board, t->boards);
+    out->top = t->ruling.top_up ? t->stub[t->stub_at] : (card)CARD_UNKNOWN;
+    for (int i = 0; i < t->burns; i++)
+        out->burn[i] = i + 1 == t->ruling.burn_up ? t->burn[i]
+                                                  : (card)CARD_UNKNOWN;
+}
+
+/* How far the hand has come, and what has been said. */
+static void view_hand(const struct table *t, struct view *out)
+{
+    out->high = t->round.high;
+    out->level = t->round.level;
+    out->raises = t->round.raises;
+    out->bettor = t->round.bettor;
+    out->hand = t->number;
+    out->seats = t->seats;
+    out->phase = t->phase;
+    out->street = t->deal.street;
+    out->step = t->deal.step;
+    out->button = t->button;
+    out->to_act = t->to_act;
+    out->opener = t->deal.opener;
+    out->declared = t->deal.declared;
+    out->proof_asked = t->deal.proof_asked;
+    out->agreed = t->deal.agreed;
+    out->agreed_to = t->deal.agreed_to;
+    out->posted = t->hand.posted;
+    out->waits = t->hand.waits;
+    out->offered = t->hand.offered;
+    out->price = t->phase == PHASE_BUY_IN ? push_price(t) : 0;
+    out->killed = t->hand.kill;
+    out->lower = t->stakes.lower * (t->hand.kill ? 2 : 1);
+    out->upper = t->stakes.upper * (t->hand.kill ? 2 : 1);
+    out->asks_floor = t->ruling.asks_floor;
+    out->deck_waits = t->deck_waits;
 }
 
 void poker_view(const struct book *b, const struct table *t, seat_no viewer,
-               struct view *out)
+                struct view *out)
 {
     MUST(viewer >= NO_SEAT && viewer < t->seats);
     memset(out, 0, sizeof *out);
@@ -68,21 +153,11 @@ void poker_view(const struct book *b, const struct table *t, seat_no viewer,
         view_one(b, t, s, viewer, &out->seat[s]);
         out->pot += t->seat[s].bet;
     }
-    out->high = t->high;
-    out->hand = t->hand;
-    out->seats = t->seats;
-    out->phase = t->phase;
-    out->street = t->street;
-    out->button = t->button;
-    out->to_act = t->to_act;
-    out->boards = t->boards;
-    out->burns = t->burns;
-    out->stub = (uint8_t)(t->stub_count - t->stub_at);
-    memcpy(out->board, t->board, t->boards);
-    out->top = t->ruling.top_up ? t->stub[t->stub_at] : (card)CARD_UNKNOWN;
-    for (int i = 0; i < t->burns; i++)
-        out->burn[i] = i + 1 == t->ruling.burn_up ? t->burn[i]
-                                                  : (card)CARD_UNKNOWN;
-    if (viewer != NO_SEAT && viewer == t->to_act)
-        out->may = choices_of(b, t);
+    view_hand(t, out);
+    view_pots(t, out);
+    view_cards(t, out);
+    if (viewer == NO_SEAT)
+        return;
+    out->may_cap = (t->ruling.may_cap >> viewer & 1) != 0;
+    poker_may(b, t, who_plays(viewer), &out->may);
 }

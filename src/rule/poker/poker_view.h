@@ -1,42 +1,73 @@
 /*
  * poker_view.h - what one person may see of a table.
  *
- * A view is a copy that holds nothing else: no code outside view.c looks at
- * another seat's down cards to show them.  There is no view that shows them
- * all, and no role that could ask for one.
+ * A view is a copy that holds nothing else: no code outside poker_view.c looks
+ * at another seat's down cards to show them.  There is no view that shows
+ * them all, and no role that could ask for one.  Whoever shows a table to
+ * somebody needs a view and the book, and no table.
  */
 #ifndef RULE_VIEW_H
 #define RULE_VIEW_H
 
-#include "rule/command.h"
+#include "rule/may.h"
+#include "rule/poker/pot.h"
+#include "rule/poker/table.h"
 
 struct view_of_seat {
     money stack, bet;
+    money paid; /* into the pot in this hand, before this round */
+    money dead; /* besides, posted dead */
+    money won;  /* of this hand's pots */
     card card[HAND_CARDS_MAX]; /* CARD_UNKNOWN: a card the viewer cannot see */
     uint8_t cards;
     uint8_t up;    /* bit n: card[n] lies face up for all */
     uint8_t state; /* SEAT_... */
+    bool live;     /* has a hand */
     bool all_in;
+    bool shown;
+    bool spread; /* laid its cards face up before the draw */
+    bool drawn;  /* has said what it draws, or has discarded */
     int8_t drew; /* cards it drew; -1: none yet, or nobody is told */
+    /* What a hand is worth that was turned up, if the viewer may look; 0:
+       nothing, or it was not. */
+    rank_value high, low;
 };
 
 struct view {
     seat_no viewer; /* NO_SEAT: somebody at the rail */
     struct stakes stakes;
+    money lower, upper; /* of this hand: doubled in a killed pot */
     struct view_of_seat seat[SEATS_MAX];
-    money pot;  /* with the bets in front */
-    money high; /* the bet to call */
+    money pot; /* with the bets in front */
+    /* What lies in the middle by pots, those pushed before first. */
+    struct pot pots[PUSHES_MAX + SEATS_MAX + 1];
+    uint8_t pot_count;
+    bool killed;
+    money high;  /* the bet to call */
+    money level; /* the highest that counts as a bet */
+    money price; /* what it costs to buy into the push pots */
     uint32_t hand;
-    uint8_t seats, phase, street;
+    uint8_t seats, phase, street, step;
     seat_no button, to_act;
-    uint8_t boards, stub, burns; /* how many: nobody sees which, */
-    card top, burn[BURNS_MAX];   /* but for those that lie face up */
+    seat_no opener, bettor; /* who opened; who bet or raised last */
+    uint8_t raises, posted;
+    uint8_t declared;  /* by the seat to act: enum said, or NOTHING_SAID */
+    bool proof_asked;  /* of the openers */
+    bool may_cap;      /* the viewer may be all-in for the pot */
+    bool asks_floor;   /* the floor is to decide before anything else */
+    bool deck_waits;   /* no deal before the floor has seen the deck */
+    bool waits;        /* posts are waited for */
+    uint16_t offered;  /* who may still buy in */
+    uint16_t agreed;   /* who would stop, */
+    uint8_t agreed_to; /* and how: enum chop */
+    uint8_t boards, stub, burns, mucked; /* how many: nobody sees which, */
+    card top, burn[BURNS_MAX];           /* but for those that lie face up */
     card board[BOARD_MAX];
-    struct choices may; /* the viewer's, when it is his turn to bet */
+    struct may may; /* the viewer's */
 };
 
 /* The view of a player at a seat, or of the rail (NO_SEAT). */
 void poker_view(const struct book *b, const struct table *t, seat_no viewer,
-               struct view *out);
+                struct view *out);
 
 #endif

@@ -2,14 +2,14 @@
  * pot.c - main and side pots, and who takes the odd chip.
  *
  * Reads the table, never changes it: sharing gives a list of shares, and
- * apply.c moves the chips.  Kept apart from worth.c because pots are also
- * shared without a showdown (everybody else folded).
+ * poker_apply_pot.c moves the chips.  Kept apart from worth.c because pots are
+ * also shared without a showdown (everybody else folded).
  *
  * What the house has collected out of an ante counts as paid, for the player
  * is in for it all the same, and is missing where it was paid: below.
  *
  * Invariant: the shares of a pot sum to the pot, to the cent.
- * Leaves: pot.odd_half, pot.odd_chip, pot.unit
+ * Leaves: pot.odd_half, pot.odd_chip, rank.high, rank.low
  */
 #include "rule/poker/pot.h"
 
@@ -21,9 +21,9 @@ static bool pot_of_dead(const struct table *t, struct pot *p)
 {
     bool alone = false;
 
-    if (t->dead == 0)
+    if (t->hand.dead == 0)
         return false;
-    *p = (struct pot){.amount = t->dead};
+    *p = (struct pot){.amount = t->hand.dead};
     for (seat_no s = 0; s < t->seats; s++)
         if (seat_is_live(t, s)) {
             p->in |= (uint16_t)(1u << s);
@@ -37,7 +37,7 @@ static money next_level(const struct table *t, money above)
 {
     money level = 0;
 
-    for (unsigned rest = t->live; rest != 0; rest &= rest - 1) {
+    for (unsigned rest = t->deal.live; rest != 0; rest &= rest - 1) {
         money paid = t->seat[__builtin_ctz(rest)].paid;
 
         if (paid > above && (level == 0 || paid < level))
@@ -48,8 +48,10 @@ static money next_level(const struct table *t, money above)
 
 int pots_of(const struct table *t, struct pot *pots)
 {
-    money above = 0, level, left, dead = t->dead;
+    money above = 0, level, left, dead = t->hand.dead;
     int n = 0;
+
+    MUST(dead >= 0);
 
     if (pot_of_dead(t, &pots[0])) {
         dead = 0;
@@ -71,13 +73,15 @@ int pots_of(const struct table *t, struct pot *pots)
             amount += part > from ? part - from : 0;
             in |= (paid >= level ? 1u : 0u) << s;
         }
-        *p = (struct pot){.amount = amount, .in = (uint16_t)(in & t->live)};
+        *p = (struct pot){.amount = amount,
+                          .in = (uint16_t)(in & t->deal.live)};
         left -= p->amount;
         above = level;
     }
     if (n == 0) /* all who paid have folded, a forced bet given up */
-        pots[n++] = (struct pot){.in = t->live};
+        pots[n++] = (struct pot){.in = t->deal.live};
     pots[n - 1].amount += left; /* folded hands may have paid more */
+    MUST(n <= SEATS_MAX + 1 && pots[n - 1].amount >= 0);
     return n;
 }
 
@@ -136,6 +140,7 @@ static void divide(const struct book *b, const struct table *t, money amount,
     money n = __builtin_popcount(who), each, odd;
     seat_no s;
 
+    MUST(who != 0 && amount >= 0);
     if (n == 1) { /* as a rule, and nothing to divide by */
         share[__builtin_ctz(who)] += amount;
         return;
@@ -143,6 +148,7 @@ static void divide(const struct book *b, const struct table *t, money amount,
     each = amount / n / chip * chip;
     odd = amount - each * n;
     s = odd_first(b, t, who);
+    MUST(seat_is_there(t, s) && odd >= 0);
     for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
         if ((who >> s & 1) == 0)
             continue;
@@ -162,6 +168,7 @@ static money larger_half(const struct table *t, money amount)
 {
     money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
 
+    MUST(amount >= 0);
     return amount - amount / 2 / chip * chip;
 }
 
@@ -184,4 +191,30 @@ void pot_share(const struct book *b, const struct table *t,
         divide(b, t, pot->amount - first, low, share);
     }
     divide(b, t, first, high != 0 ? high : low, share);
+}
+
+static enum leaf pay_leaf(const struct book *b)
+{
+    return book_yes(b, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH : LEAF_RANK_LOW;
+}
+
+void pot_pay(const struct book *b, const struct table *t,
+             const struct pot *pot, const struct worth *w, struct event *out)
+{
+    struct ev_paid *e = &out->paid;
+
+    out->kind = EV_PAID; /* no blank of it: every share is said */
+    e->amount = pot->amount;
+    pot_share(b, t, pot, w, e->share);
+    out->leaf = (uint16_t)pay_leaf(b);
+}
+
+void pot_alone(const struct book *b, const struct table *t, struct event *out)
+{
+    struct ev_paid *e = make_paid(out);
+
+    MUST(table_live(t) == 1 && t->deal.pots_paid == 0);
+    e->amount = t->pot;
+    e->share[__builtin_ctz(t->deal.live)] = t->pot;
+    out->leaf = (uint16_t)pay_leaf(b);
 }

@@ -6,14 +6,19 @@
 
 #include "book/book.h"
 #include "rank/value.h"
+#include "rule/event.h"
 #include "rule/poker/table.h"
 
 struct pot {
     money amount;
-    uint16_t in; /* seats that can win it */
+    uint16_t in;       /* seats that can win it */
+    uint16_t spare[3]; /* no padding: views are compared byte by byte */
 };
 
-/* Splits what has been paid into pots, the main pot first; how many. */
+/*
+ * Splits what has been paid into pots, the main pot first; how many, of
+ * SEATS_MAX + 1 that there may be.
+ */
 int pots_of(const struct table *t, struct pot *pots);
 
 /* What every hand is worth; 0: no hand, or no low that qualifies. */
@@ -23,11 +28,25 @@ struct worth {
 
 void worth_of(const struct book *b, const struct table *t, struct worth *w);
 
+/* The same for one. */
+void worth_of_seat(const struct book *b, const struct table *t, seat_no s,
+                   rank_value *high, rank_value *low);
+
 /* The seats with the best value of those in a pot; 0: nobody has one. */
 unsigned pot_winners(unsigned in, const rank_value *value);
 
 /* Shares a pot among the seats in it; the shares sum to the pot. */
 void pot_share(const struct book *b, const struct table *t,
                const struct pot *pot, const struct worth *w, money *share);
+
+/* The event that pays it so. */
+void pot_pay(const struct book *b, const struct table *t,
+             const struct pot *pot, const struct worth *w, struct event *out);
+
+/*
+ * The same where one hand is left and no money is dead: there is one pot,
+ * and nothing to compare.
+ */
+void pot_alone(const struct book *b, const struct table *t, struct event *out);
 
 #endif

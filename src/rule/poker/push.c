@@ -12,9 +12,9 @@
  * folded is played for by the hands that are left.
  *
  * Invariant: the push pots of earlier deals stand first, and while they are
- * settled t->pots_paid counts through them and then through the new pots.
- * Leaves: forced.collection, push.buy_in_parts, push.rounded,
- * push.folded_may, push.collection
+ * settled t->deal.pots_paid counts through them and then through the new pots.
+ * Leaves: forced.collection, push.buy_in_parts, push.rounded, push.folded_may,
+ * push.collection, pot.ties
  */
 #include "rule/poker/push.h"
 
@@ -35,21 +35,26 @@ bool push_collect(const struct book *b, const struct table *t,
                   struct event *out)
 {
     money fee = t->stakes.collection, from;
+    struct ev_collected *e;
     seat_no s = NO_SEAT;
 
-    if (fee == 0 || t->fee_taken ||
+    MUST(fee >= 0);
+    if (fee == 0 || t->deal.fee_taken ||
         book_value(b, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
         return false;
-    if (t->pushes > 0) { /* no ante: out of the pot, if at all */
-        from = book_yes(b, LEAF_PUSH_COLLECTION) ? t->push[0].amount - 1 : 0;
+    if (t->hand.pushes > 0) { /* no ante: out of the pot, if at all */
+        from = book_yes(b, LEAF_PUSH_COLLECTION) ? t->hand.push[0].amount - 1
+                                                 : 0;
     } else {
         s = fee_seat(t);
         from = t->seat[s].paid;
     }
     if (from <= 0)
         return false;
-    event_init(out, EV_COLLECTED, s);
-    out->amount = fee < from ? fee : from;
+    e = make_collected(out);
+    e->seat = s;
+    e->amount = fee < from ? fee : from;
+    out->leaf = LEAF_FORCED_COLLECTION;
     return true;
 }
 
@@ -62,32 +67,34 @@ static int push_pots(const struct table *t, struct pot *pots)
     struct pot bets[SEATS_MAX + 1];
     int n = 0, count = pots_of(t, bets);
 
-    for (; n < t->pushed; n++) {
-        unsigned in = t->push[n].in & t->live;
+    MUST(t->hand.pushed <= PUSHES_MAX);
+    for (; n < t->hand.pushed; n++) {
+        unsigned in = t->hand.push[n].in & t->deal.live;
 
-        pots[n].amount = t->push[n].amount;
-        pots[n].in = in != 0 ? (uint16_t)in : t->live;
+        pots[n].amount = t->hand.push[n].amount;
+        pots[n].in = in != 0 ? (uint16_t)in : t->deal.live;
     }
     for (int i = 0; i < count; i++) {
         int k = 0;
 
-        while (k < t->pushed && pots[k].in != bets[i].in)
+        while (k < t->hand.pushed && pots[k].in != bets[i].in)
             k++;
-        if (k < t->pushed)
+        if (k < t->hand.pushed)
             pots[k].amount += bets[i].amount;
         else if (bets[i].amount > 0)
             pots[n++] = bets[i];
     }
+    MUST(n <= PUSHES_MAX + SEATS_MAX + 1);
     return n;
 }
 
 /* Is there room for one more, or a push pot with the same players? */
 static bool push_has_room(const struct table *t, unsigned tied)
 {
-    if (t->pots_paid < t->pushed || t->pushes < PUSHES_MAX)
+    if (t->deal.pots_paid < t->hand.pushed || t->hand.pushes < PUSHES_MAX)
         return true;
-    for (int i = 0; i < t->pushes; i++)
-        if (t->push[i].amount > 0 && t->push[i].tied == tied)
+    for (int i = 0; i < t->hand.pushes; i++)
+        if (t->hand.push[i].amount > 0 && t->hand.push[i].tied == tied)
             return true;
     return false;
 }
@@ -108,17 +115,17 @@ static void settle_pot(const struct book *b, const struct table *t,
                        struct event *out)
 {
     unsigned tied = pot_winners(pot->in, w->high);
+    struct ev_pushed *e;
 
     if ((tied & (tied - 1)) == 0 || !push_has_room(t, tied)) {
-        event_init(out, EV_PAID, NO_SEAT);
-        out->amount = pot->amount;
-        pot_share(b, t, pot, w, out->share);
+        pot_pay(b, t, pot, w, out);
         return;
     }
-    event_init(out, EV_PUSHED, NO_SEAT);
-    out->amount = pot->amount;
-    out->mask = (uint16_t)tied;
-    out->other = (money)((pot->in & ~tied) | mucked_late(t));
+    e = make_pushed(out);
+    e->amount = pot->amount;
+    e->tied = (uint16_t)tied;
+    e->lost = (uint16_t)((pot->in & ~tied) | mucked_late(t));
+    out->leaf = LEAF_POT_TIES;
 }
 
 /* What it costs to buy into a pot of that size, in whole chips. */
@@ -128,6 +135,7 @@ static money price_of(const struct book *b, const struct table *t,
     money parts = book_value(b, LEAF_PUSH_PARTS);
     money chip = t->stakes.chip > 0 ? t->stakes.chip : 1, whole;
 
+    MUST(parts >= 0 && amount >= 0);
     if (parts == 0)
         return 0;
     whole = amount / (parts * chip) * chip;
@@ -143,10 +151,10 @@ static unsigned pushes_in(const struct table *t, unsigned *lost)
     unsigned in = 0;
 
     *lost = 0;
-    for (int i = 0; i < t->pushes; i++)
-        if (t->push[i].amount > 0) {
-            in |= t->push[i].tied;
-            *lost |= t->push[i].lost;
+    for (int i = 0; i < t->hand.pushes; i++)
+        if (t->hand.push[i].amount > 0) {
+            in |= t->hand.push[i].tied;
+            *lost |= t->hand.push[i].lost;
         }
     *lost &= ~in;
     return in;
@@ -167,30 +175,31 @@ static unsigned folded(const struct table *t)
 static bool offer(const struct book *b, const struct table *t,
                   struct event *out)
 {
+    struct ev_offered *e = make_offered(out);
     unsigned lost, may = 0;
 
-    event_init(out, EV_OFFERED, NO_SEAT);
-    for (int i = 0; i < SEATS_MAX; i++) {
-        out->share[i] = i < t->pushes ? price_of(b, t, t->push[i].amount) : 0;
-        out->amount += out->share[i];
+    out->leaf = LEAF_PUSH_PARTS;
+    for (int i = 0; i < t->hand.pushes; i++) {
+        e->price[i] = price_of(b, t, t->hand.push[i].amount);
+        e->amount += e->price[i];
     }
     pushes_in(t, &lost);
     if (book_yes(b, LEAF_PUSH_FOLDED))
         lost |= folded(t);
     for (int s = 0; s < t->seats; s++)
-        if ((lost >> s & 1) != 0 && t->seat[s].stack >= out->amount)
+        if ((lost >> s & 1) != 0 && t->seat[s].stack >= e->amount)
             may |= 1u << s;
-    out->mask = (uint16_t)may;
-    out->next = seat_next_of(may, t->button);
-    return may != 0 && out->amount > 0;
+    e->may = (uint16_t)may;
+    e->next = seat_next_of(may, t->button);
+    return may != 0 && e->amount > 0;
 }
 
 void push_gather(const struct table *t, struct event *out)
 {
     unsigned lost;
 
-    event_init(out, EV_GATHERED, NO_SEAT);
-    out->mask = (uint16_t)pushes_in(t, &lost);
+    make_gathered(out)->in = (uint16_t)pushes_in(t, &lost);
+    out->leaf = LEAF_POT_TIES;
 }
 
 void push_settle(const struct book *b, const struct table *t,
@@ -199,11 +208,14 @@ void push_settle(const struct book *b, const struct table *t,
     struct pot pots[PUSHES_MAX + SEATS_MAX + 1];
     int n = push_pots(t, pots);
 
-    if (t->pots_paid < n) {
-        settle_pot(b, t, &pots[t->pots_paid], w, out);
+    if (t->deal.pots_paid < n) {
+        settle_pot(b, t, &pots[t->deal.pots_paid], w, out);
         return;
     }
-    MUST(t->pushes > 0);
+    if (t->hand.pushes == 0) { /* as nobody but another's journal pays */
+        make_carried(out);
+        return;
+    }
     if (!offer(b, t, out))
         push_gather(t, out);
 }
@@ -212,8 +224,8 @@ money push_price(const struct table *t)
 {
     money price = 0;
 
-    for (int i = 0; i < t->pushes; i++)
-        price += t->push[i].price;
+    for (int i = 0; i < t->hand.pushes; i++)
+        price += t->hand.push[i].price;
     return price;
 }
 
@@ -231,20 +243,43 @@ static bool not_asked(const struct table *t, seat_no s, struct refusal *no)
     return refuse(no, WHY_NO_BUY_IN, LEAF_PUSH_PARTS);
 }
 
-bool push_decide(const struct table *t, const struct command *c,
-                 struct event *out, struct refusal *no)
+/* Is it for this seat to say whether it buys in? */
+static bool is_asked(const struct table *t, seat_no s, struct refusal *no)
 {
-    unsigned bit = 1u << c->seat;
-
+    MUST(seat_is_there(t, s));
     if (t->phase != PHASE_BUY_IN)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if ((t->offered & bit) == 0)
-        return not_asked(t, c->seat, no);
-    if (c->seat != t->to_act)
+    if ((t->hand.offered >> s & 1) == 0)
+        return not_asked(t, s, no);
+    if (s != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
-    event_init(out, c->kind == CMD_PASS ? EV_PASSED : EV_BOUGHT_IN, c->seat);
-    if (c->kind == CMD_BUY_IN)
-        out->amount = push_price(t);
-    out->next = seat_next_of(t->offered & ~bit, c->seat);
+    return true;
+}
+
+bool push_buy_in(const struct table *t, seat_no seat, struct event *out,
+                 struct refusal *no)
+{
+    struct ev_bought_in *e;
+
+    if (!is_asked(t, seat, no))
+        return false;
+    e = make_bought_in(out);
+    e->seat = seat;
+    e->amount = push_price(t);
+    e->next = seat_next_of(t->hand.offered & ~(1u << seat), seat);
+    out->leaf = LEAF_PUSH_PARTS;
+    return true;
+}
+
+bool push_pass(const struct table *t, seat_no seat, struct event *out,
+               struct refusal *no)
+{
+    struct ev_passed *e;
+
+    if (!is_asked(t, seat, no))
+        return false;
+    e = make_passed(out);
+    e->seat = seat;
+    e->next = seat_next_of(t->hand.offered & ~(1u << seat), seat);
     return true;
 }

@@ -23,9 +23,13 @@ void push_settle(const struct book *b, const struct table *t,
 /* All who may buy in have been asked: the cards are gathered. */
 void push_gather(const struct table *t, struct event *out);
 
-/* May the seat buy in, or pass? */
-bool push_decide(const struct table *t, const struct command *c,
-                 struct event *out, struct refusal *no);
+/* May the seat buy in? */
+bool push_buy_in(const struct table *t, seat_no seat, struct event *out,
+                 struct refusal *no);
+
+/* May it pass? */
+bool push_pass(const struct table *t, seat_no seat, struct event *out,
+               struct refusal *no);
 
 /* What it costs to buy into all push pots there are. */
 money push_price(const struct table *t);

@@ -1,9 +1,11 @@
 /*
  * remedy.c - what is done about a deal that has gone wrong, word by word.
  *
- * Pure, as advance.c is.  Each word of a book's remedy becomes one event;
- * what can be done only when cards are dealt again is kept as due, and comes
- * when the interrupted betting is over.
+ * Pure, as poker_advance.c is.  Each word of a book's remedy becomes one
+ * event; what can be done only when cards are dealt again is kept as due, and
+ * comes when the interrupted betting is over.  All that follows from a word by
+ * the rules is in its event: who is next, what the betting stands at, and
+ * which cards all have seen.
  *
  * Invariant: every word gives an event that takes it off the list, so that a
  * remedy always ends.
@@ -13,8 +15,7 @@
 #include <string.h>
 
 #include "base/must.h"
-#include "rank/high.h"
-#include "rule/refuse.h"
+#include "rule/poker/again.h"
 #include "rule/poker/turn.h"
 
 /* All that a seat has put in since the hand began. */
@@ -23,14 +24,28 @@ static money put_in(const struct seat *s)
     return s->paid - s->taken + s->bet + s->dead;
 }
 
+static void stands(seat_no s, struct event *out)
+{
+    make_stood(out)->seat = s;
+}
+
+/* The word after the one that is being carried out. */
+static bool follows(const struct table *t, enum remedy word)
+{
+    return remedy_first(remedy_rest(t->ruling.words)) == word;
+}
+
+/* Only this deal never was where a pot is pushed: it is dealt again. */
 void remedy_misdeal(const struct table *t, struct event *out)
 {
-    event_init(out, EV_MISDEAL, NO_SEAT);
-    memset(out->share, 0, sizeof out->share);
+    struct ev_misdeal *e = make_misdeal(out);
+
     for (int s = 0; s < t->seats; s++) {
-        out->share[s] = put_in(&t->seat[s]) + t->seat[s].taken;
-        out->amount += out->share[s];
+        e->back[s] = put_in(&t->seat[s]) + t->seat[s].taken;
+        MUST(e->back[s] >= 0);
+        e->amount += e->back[s];
     }
+    e->phase = t->hand.pushes > 0 ? PHASE_BUY_IN : PHASE_IDLE;
 }
 
 /* Who says next what he draws or throws away. */
@@ -52,15 +67,16 @@ static seat_no next_bettor(const struct book *b, const struct table *t,
     struct table left = *t;
     seat_no s = t->to_act;
 
-    left.able &= (uint16_t) ~(1u << gone);
-    left.live &= (uint16_t) ~(1u << gone);
+    left.deal.able &= (uint16_t) ~(1u << gone);
+    left.deal.live &= (uint16_t) ~(1u << gone);
     if (!turn_any(&left))
         return NO_SEAT;
-    if (s == gone && t->acts == 0)
+    if (s == gone && t->round.acts == 0)
         return turn_first(b, &left); /* another leads */
-    if (s == gone || (s != NO_SEAT && seat_has_acted(t, s) &&
-                      t->seat[s].bet >= t->high)) /* what he faced went back */
-        return turn_after(&left, s, t->high, false);
+    if (s == gone ||
+        (s != NO_SEAT && seat_has_acted(t, s) &&
+         t->seat[s].bet >= t->round.high)) /* what he faced went back */
+        return turn_after(&left, s, t->round.high, false);
     return s;
 }
 
@@ -78,6 +94,58 @@ static seat_no next_without(const struct book *b, const struct table *t,
                                   : next_drawer(b, t, gone);
 }
 
+/* Chips that have not been pulled in yet. */
+static bool any_bets(const struct table *t)
+{
+    for (int s = 0; s < t->seats; s++)
+        if (t->seat[s].bet > 0)
+            return true;
+    return false;
+}
+
+/* Is this the only seat that the card being dealt has not come to? */
+static bool waits_alone(const struct table *t, seat_no s)
+{
+    unsigned all = t->deal.live | t->deal.receives;
+
+    return t->phase == PHASE_STREET && t->deal.given > 0 &&
+           (all & ~(unsigned)t->deal.got) == 1u << s;
+}
+
+/* Where the hand goes on without a seat: with one left there is no play. */
+static void go_on_without(const struct table *t, struct ev_died *e)
+{
+    int left = table_live(t) - 1;
+
+    MUST(left >= 0 && seat_is_live(t, e->seat) && e->next != e->seat);
+    e->phase = t->phase;
+    if (left > 1 && t->deal.brought_in && t->deal.street == 0 &&
+        t->seat[e->seat].bet == 0 && e->seat == t->round.last_actor)
+        AGAIN_FILL(t, e); /* its forced bet went back */
+    if (e->again) {
+        e->next = NO_SEAT;
+        e->phase = PHASE_STREET;
+        return;
+    }
+    if (left <= 1) { /* bets that lie there are pulled in first */
+        if (t->phase != PHASE_BET)
+            e->phase = any_bets(t) ? PHASE_BET : PHASE_PAY;
+        return;
+    }
+    e->step = waits_alone(t, e->seat);
+    if (e->next != NO_SEAT)
+        return;
+    if (t->phase == PHASE_DISCARD) {
+        e->phase = PHASE_STREET;
+        e->step = true;
+    } else if (t->phase == PHASE_SHOW) {
+        e->phase = PHASE_PAY;
+    } else if (t->phase == PHASE_DRAW && !t->stakes.asks_cards) {
+        e->phase = PHASE_STREET;
+        e->in = true; /* all others have said what they draw */
+    }
+}
+
 /*
  * A hand dies, and with it that of another where two are concerned; or the
  * hand at a place where nobody plays.
@@ -86,39 +154,47 @@ static void dead_hand(const struct book *b, const struct table *t,
                       struct event *out)
 {
     seat_no s = t->ruling.seat;
+    struct ev_died *e;
 
     if (s == NO_SEAT || !seat_is_live(t, s))
         s = t->ruling.other;
     if (s == NO_SEAT || !seat_is_live(t, s)) {
-        event_init(out, t->ruling.wrongs > 0 ? EV_EXTRA_DEAD : EV_STOOD,
-                   t->ruling.seat);
+        if (t->ruling.wrongs > 0)
+            make_extra_dead(out)->seat = t->ruling.seat;
+        else
+            stands(t->ruling.seat, out);
         return;
     }
     if (table_live(t) == 1 && t->ruling.other == NO_SEAT) {
-        event_init(out, EV_STOOD, s); /* somebody must take the pot */
+        stands(s, out); /* somebody must take the pot */
         return;
     }
-    event_init(out, EV_DIED, s);
-    out->next = next_without(b, t, s);
+    e = make_died(out);
+    e->seat = s;
+    e->next = next_without(b, t, s);
     /* The word stays until the other hand is dead, too. */
-    out->flag = s == t->ruling.seat && t->ruling.other != NO_SEAT &&
-                seat_is_live(t, t->ruling.other);
+    e->more = s == t->ruling.seat && t->ruling.other != NO_SEAT &&
+              seat_is_live(t, t->ruling.other);
+    go_on_without(t, e);
 }
 
 static void money_back(const struct table *t, struct event *out)
 {
-    seat_no s = t->ruling.seat;
+    struct ev_money_back *e = make_money_back(out);
+    seat_no s = t->ruling.seat, other = t->ruling.other;
     money back = s == NO_SEAT ? 0 : put_in(&t->seat[s]);
 
-    if (back == 0 && t->ruling.other != NO_SEAT) {
-        s = t->ruling.other;
+    if (back == 0 && other != NO_SEAT) {
+        s = other;
         back = put_in(&t->seat[s]);
     }
-    event_init(out, EV_MONEY_BACK, s);
-    out->amount = back;
-    out->flag = s != NO_SEAT && s == t->ruling.seat &&
-                t->ruling.other != NO_SEAT &&
-                put_in(&t->seat[t->ruling.other]) > 0;
+    MUST(back >= 0);
+    e->seat = s;
+    e->amount = back;
+    e->more = s != NO_SEAT && s == t->ruling.seat && other != NO_SEAT &&
+              put_in(&t->seat[other]) > 0;
+    if (s != NO_SEAT)
+        LEVEL_FILL(e, level_without(t, s, t->seat[s].bet));
 }
 
 /*
@@ -128,42 +204,49 @@ static void money_back(const struct table *t, struct event *out)
  */
 static void keep_up(const struct table *t, struct event *out)
 {
-    seat_no s = t->ruling.seat;
+    struct ev_kept_up *e = make_kept_up(out);
 
-    event_init(out, EV_KEPT_UP, s);
-    out->what = (uint8_t)__builtin_ctz(t->ruling.mask);
-    if (t->street == 0 && t->acts == 0 && t->brought_in) {
-        out->next = t->last_actor;
-        out->other = t->seat[t->last_actor].bet;
-    }
+    e->seat = t->ruling.seat;
+    MUST(t->ruling.mask != 0);
+    e->at = (uint8_t)__builtin_ctz(t->ruling.mask);
+    MUST(e->at < t->seat[e->seat].cards);
+    e->card = t->seat[e->seat].card[e->at];
+    AGAIN_FILL(t, e);
 }
 
 /* Stub and whatever is shuffled with it; a joker too many stays out. */
 static void gather(const struct table *t, bool aside, bool muck, int back,
                    struct event *out)
 {
-    int n = t->stub_count - t->stub_at;
+    struct ev_pooled *e = make_pooled(out);
+    int n = stub_left(t);
 
-    event_init(out, EV_POOLED, NO_SEAT);
-    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+    memcpy(e->card, t->stub + t->stub_at, (size_t)n);
     if (aside) {
-        out->mask |= 1;
-        memcpy(out->card + n, t->ruling.aside, t->ruling.asides);
+        e->aside = true;
+        memcpy(e->card + n, t->ruling.aside, t->ruling.asides);
         n += t->ruling.asides;
     }
     if (muck) {
-        out->mask |= 2;
-        memcpy(out->card + n, t->muck, t->mucked);
+        e->muck = true;
+        memcpy(e->card + n, t->muck, t->mucked);
         n += t->mucked;
         for (int s = 0; s < t->seats; s++)
             for (int i = 0; i < t->seat[s].cards; i++)
                 if ((t->seat[s].draw >> i & 1) != 0 &&
                     (t->stakes.jokers > 0 ||
                      !card_is_joker(t->seat[s].card[i])))
-                    out->card[n++] = t->seat[s].card[i];
+                    e->card[n++] = t->seat[s].card[i];
     }
-    out->count = (uint16_t)n;
-    out->street = (uint8_t)back;
+    MUST(n <= t->deck && back != PHASE_IDLE && back != PHASE_SHUFFLE);
+    e->cards = (uint16_t)n;
+    e->phase = (uint8_t)back;
+}
+
+static void burn_one_more(const struct table *t, struct event *out)
+{
+    MUST(stub_left(t) > 0);
+    make_extra_burn(out)->card = t->stub[t->stub_at];
 }
 
 /* Cards of the draw, for which the discards are shuffled if need be. */
@@ -174,6 +257,34 @@ static bool is_of_draw(unsigned what)
             irregular_rows[what].needs == NEEDS_NO_JOKER_DRAW);
 }
 
+/* The cards that are replaced, and those that come; both in their places. */
+static void fill_replaced(const struct table *t, int n, struct ev_replaced *e)
+{
+    bool board = e->seat == NO_SEAT;
+    const card *cards = board ? t->board : t->seat[e->seat].card;
+    unsigned up = board ? ~0u : t->seat[e->seat].up;
+
+    MUST(n > 0 && e->depth + n <= stub_left(t));
+    e->cards = e->olds = (uint16_t)n;
+    memcpy(e->card, t->stub + t->stub_at + e->depth, (size_t)n);
+    for (unsigned rest = e->which, i = 0; rest != 0; rest &= rest - 1, i++) {
+        int at = __builtin_ctz(rest);
+
+        MUST(at < (board ? t->boards : t->seat[e->seat].cards));
+        e->old[i] = cards[at];
+        e->seen |= (uint16_t)((up >> at & 1) << i);
+    }
+    if (!board && (up & e->which) != 0)
+        AGAIN_FILL(t, e);
+}
+
+/* Is there a card already that is the next burn? */
+static bool has_next_burn(const struct table *t)
+{
+    return t->ruling.top_up ||
+           (t->phase == PHASE_STREET && (t->ruling.due & DUE_NO_BURN) != 0);
+}
+
 /*
  * A card for each of the mask, from the top or from the centre.  A card that
  * lies face up on the deck is the next burn: nobody gets it, and no other is
@@ -182,218 +293,347 @@ static bool is_of_draw(unsigned what)
  */
 static void replace(const struct table *t, bool centre, struct event *out)
 {
-    int left = t->stub_count - t->stub_at;
-    int n = __builtin_popcount(t->ruling.mask);
+    int left = stub_left(t), n = __builtin_popcount(t->ruling.mask);
+    struct ev_replaced *e;
 
     if ((t->ruling.due & DUE_BURN) != 0) {
-        event_init(out, EV_EXTRA_BURN, NO_SEAT);
-        out->count = 1;
-        out->card[0] = t->stub[t->stub_at];
+        burn_one_more(t, out);
         return;
     }
     if (left - t->ruling.top_up <= n && t->mucked > n + 1 &&
         is_of_draw(t->ruling.what)) {
         gather(t, false, true, t->phase, out);
-        out->flag = true;
+        out->pooled.replaces = true;
         return;
     }
     if (left - t->ruling.top_up <= n) {
-        event_init(out, EV_STOOD, t->ruling.seat);
+        stands(t->ruling.seat, out);
         return;
     }
-    event_init(out, EV_REPLACED, t->ruling.seat);
-    out->mask = t->ruling.mask;
-    out->count = (uint16_t)n;
-    out->what = (uint8_t)(centre ? left / 2 : t->ruling.top_up);
-    if (out->what + n > left) /* of a short stub the last */
-        out->what = (uint8_t)(left - n);
-    memcpy(out->card, t->stub + t->stub_at + out->what, (size_t)n);
-    out->flag = remedy_first(remedy_rest(t->ruling.words)) ==
-                    REMEDY_NEXT_BURN &&
-                n == 1 && !t->ruling.top_up && t->ruling.seat != NO_SEAT;
+    e = make_replaced(out);
+    e->seat = t->ruling.seat;
+    e->which = t->ruling.mask;
+    e->depth = (uint8_t)(centre ? left / 2 : t->ruling.top_up);
+    if (e->depth + n > left) /* of a short stub the last */
+        e->depth = (uint8_t)(left - n);
+    if (follows(t, REMEDY_NEXT_BURN) && n == 1 && !has_next_burn(t) &&
+        t->ruling.seat != NO_SEAT)
+        e->goes = GOES_BURN;
+    else if (irregular_is(t->ruling.what, IS_SCRAP))
+        e->goes = GOES_OUT;
+    else
+        e->goes = GOES_MUCK;
+    fill_replaced(t, n, e);
 }
 
 /* What a hand misses; also that of nobody, dealt by mistake. */
 static void complete(const struct book *b, const struct table *t,
                      struct event *out)
 {
+    struct ev_completed *e = make_completed(out);
     seat_no s = t->ruling.seat;
     bool live = seat_is_live(t, s);
-    int n = hand_size(b, t) - (live ? t->seat[s].cards : t->ruling.wrongs);
+    int had = live ? t->seat[s].cards : t->ruling.wrongs;
+    int n = hand_size(b, t, s) - had;
     int top = t->stub_at + t->ruling.top_up; /* what lies up is a burn */
 
-    event_init(out, EV_COMPLETED, s);
-    out->flag = !live;
-    n = n < 0 ? 0 : n;
-    if (n > t->stub_count - top)
+    e->seat = s;
+    e->nobodys = !live;
+    if (n < 0 || n > t->stub_count - top)
         n = 0;
-    out->count = (uint16_t)n;
-    memcpy(out->card, t->stub + top, (size_t)n);
+    MUST(had + n <= (live ? (int)HAND_CARDS_MAX : (int)WRONG_MAX));
+    e->cards = (uint16_t)n;
+    memcpy(e->card, t->stub + top, (size_t)n);
+}
+
+/* The card too many goes back on top, or is the next burn. */
+static void take_back(const struct table *t, struct event *out)
+{
+    struct ev_taken_back *e = make_taken_back(out);
+    const struct seat *s = &t->seat[t->ruling.seat];
+
+    e->seat = t->ruling.seat;
+    e->at = (uint8_t)hand_last_down(s);
+    e->card = s->card[e->at];
+    e->burn = follows(t, REMEDY_NEXT_BURN);
+}
+
+static void on_draw(const struct book *b, const struct table *t,
+                    struct event *out)
+{
+    struct ev_on_draw *e = make_on_draw(out);
+
+    e->seat = t->ruling.seat;
+    e->count = (uint8_t)(hand_size(b, t, e->seat) - t->seat[e->seat].cards);
+    MUST(e->count > 0 && e->count <= HAND_CARDS_MAX);
 }
 
 /* One more card for each hand that had none dealt too early. */
 static void one_each(const struct table *t, struct event *out)
 {
+    struct ev_one_each *e = make_one_each(out);
     int n = table_live(t) - (t->ruling.wrongs - t->ruling.wrong_burns);
-    int left = t->stub_count - t->stub_at;
+    int left = stub_left(t);
 
-    event_init(out, EV_ONE_EACH, NO_SEAT);
     n = n > left - 2 ? left - 2 : n; /* the hand can be dealt on */
     n = n < 0 ? 0 : n;
-    out->count = (uint16_t)n;
-    memcpy(out->card, t->stub + t->stub_at, (size_t)n);
+    MUST(n <= WRONG_MAX);
+    e->cards = (uint16_t)n;
+    memcpy(e->card, t->stub + t->stub_at, (size_t)n);
 }
 
-static void shift(const struct table *t, struct event *out)
+/* What was dealt wrong without its burns, and which of it all have seen. */
+static int fill_wrongs(const struct book *b, const struct table *t,
+                       card out[WRONG_MAX], uint16_t *seen)
 {
-    bool hands = t->ruling.what == IRR_STREET_NO_BURN ||
-                 t->ruling.what == IRR_STREET_TWO_BURNS;
+    const struct ruling *r = &t->ruling;
+    int n = r->wrongs - r->wrong_burns;
 
-    if (hands && t->got_live != t->live) { /* a card of them is mucked */
-        event_init(out, EV_STOOD, NO_SEAT);
+    MUST(n >= 0 && r->wrongs <= WRONG_MAX);
+    memcpy(out, r->wrong + r->wrong_burns, (size_t)n);
+    if (r->what < IRREGULARS && wrongs_are_seen(b, t, (enum irregular)r->what))
+        *seen = (uint16_t)((1u << n) - 1);
+    return n;
+}
+
+static void cards_back(const struct book *b, const struct table *t,
+                       struct event *out)
+{
+    struct ev_cards_back *e = make_cards_back(out);
+
+    e->burn = follows(t, REMEDY_BURN_BACK);
+    e->redeal = t->ruling.redeal;
+    e->cards = (uint16_t)fill_wrongs(b, t, e->card, &e->seen);
+}
+
+static void put_aside(const struct book *b, const struct table *t,
+                      struct event *out)
+{
+    struct ev_aside *e = make_aside(out);
+
+    e->cards = (uint16_t)fill_wrongs(b, t, e->card, &e->seen);
+}
+
+/* Two hands change a card: the one named, or the last. */
+static void swap(const struct table *t, struct ev_shifted *e)
+{
+    const struct seat *s = &t->seat[t->ruling.seat];
+    int at;
+
+    e->seat = t->ruling.seat;
+    e->other = t->ruling.other;
+    e->which = t->ruling.mask;
+    if (t->ruling.what == IRR_WRONG_DOWN && e->which == 0)
+        e->which = 1;
+    at = e->which != 0 ? __builtin_ctz(e->which) : s->cards - 1;
+    MUST(at >= 0 && at < s->cards && at < t->seat[e->other].cards);
+    if ((s->up >> at & 1) != 0) /* other cards show */
+        AGAIN_FILL(t, e);
+}
+
+/* The hand that gets a card nobody has seen, when all move by one. */
+static seat_no shift_newcomer(const struct table *t, bool on)
+{
+    seat_no s = t->deal.got_first, last = s;
+
+    for (int i = 0; i < t->seats && on; i++, s = seat_after(t, s))
+        if ((t->deal.got >> s & 1) != 0)
+            last = s;
+    return last;
+}
+
+/* The card that comes to lie open by it; CARD_NONE: none does. */
+static card shift_opens(const struct book *b, const struct table *t,
+                        const struct ev_shifted *e)
+{
+    bool on = e->how == SHIFT_ON || e->how == SHIFT_BOARD_ON;
+    card comes = on ? t->stub[t->stub_at] : t->burn[t->burns - 1];
+
+    MUST(on ? t->stub_at < t->stub_count : t->burns > 0);
+    if (e->how == SHIFT_BOARD_ON || e->how == SHIFT_BOARD_BACK)
+        return comes;
+    return street_has(&b->street[t->deal.street], DEAL_HOLE_UP) &&
+                   seat_is_live(t, shift_newcomer(t, on))
+               ? comes
+               : (card)CARD_NONE;
+}
+
+static void shift(const struct book *b, const struct table *t,
+                  struct event *out)
+{
+    bool hands = irregular_moves_hands(t->ruling.what);
+    struct ev_shifted *e;
+
+    if (hands && t->deal.got_live != t->deal.live) {
+        stands(NO_SEAT, out); /* a card of them is mucked */
         return;
     }
-    event_init(out, EV_SHIFTED, t->ruling.seat);
-    switch (t->ruling.what) {
-    case IRR_NO_BURN:
-        out->what = SHIFT_BOARD_ON;
-        break;
-    case IRR_TWO_BURNS:
-        out->what = SHIFT_BOARD_BACK;
-        break;
-    case IRR_STREET_NO_BURN:
-        out->what = SHIFT_ON;
-        break;
-    case IRR_STREET_TWO_BURNS:
-        out->what = SHIFT_BACK;
-        break;
-    default:
-        out->what = SHIFT_SWAP;
-        out->spot = (uint8_t)t->ruling.other;
-        out->mask = t->ruling.what == IRR_WRONG_DOWN && t->ruling.mask == 0
-                        ? 1
-                        : t->ruling.mask;
-        break;
-    }
+    MUST(irregular_is(t->ruling.what, IS_MOVED));
+    e = make_shifted(out);
+    e->how = irregular_facts[t->ruling.what].shift;
+    if (e->how == SHIFT_SWAP)
+        swap(t, e);
+    else if (!hands)
+        e->board = (uint8_t)board_now(b, t);
+    else if (t->deal.street > 0) /* and another hand may lead */
+        AGAIN_FILL(t, e);
+    if (e->how != SHIFT_SWAP)
+        e->card = shift_opens(b, t, e);
 }
 
 /* Chips that lay in front of the wrong hand, or never should have. */
 static void bet_back(const struct table *t, struct event *out)
 {
-    seat_no s = t->ruling.seat;
+    struct ev_bet_back *e = make_bet_back(out);
     struct table before = *t;
+    struct level l;
 
-    event_init(out, EV_BET_BACK, s);
-    out->flag = t->ruling.what == IRR_FOULED_OPENER;
-    out->amount = out->flag ? t->moved : t->ruling.reported;
-    before.acted = t->checks; /* who has passed is not asked again */
-    out->next = out->flag ? turn_after(&before, s, 0, false) : t->to_act;
+    e->seat = t->ruling.seat;
+    e->laid = irregular_is(t->ruling.what, IS_LAID);
+    e->amount = t->ruling.reported;
+    e->next = t->to_act;
+    if (!e->laid)
+        return;
+    e->amount = t->deal.moved;
+    MUST(e->amount >= 0 && e->amount <= t->seat[e->seat].bet);
+    /* Who has passed is not asked again. */
+    before.round.acted = t->round.checks;
+    e->next = turn_after(&before, e->seat, 0, false);
+    l = level_without(t, e->seat, e->amount);
+    l.levels = true;
+    l.acted = t->round.checks;
+    LEVEL_FILL(e, l);
 }
 
-static bool all_real(const card *cards, int n)
+static void short_paid(const struct table *t, struct event *out)
 {
-    for (int i = 0; i < n; i++)
-        if (!card_is_real(cards[i]))
-            return false;
-    return true;
-}
+    struct ev_short_paid *e = make_short_paid(out);
 
-bool openers_known(const card *cards, int n)
-{
-    return all_real(cards, n) &&
-           high_of_cards(cards, n, (struct high_rule){.joker = JOKER_BUG}) >=
-               value_of(BASE_PAIR, 1u << RANK_J, 0);
-}
-
-bool openers_possible(const card *cards, int n)
-{
-    return !all_real(cards, n) || openers_known(cards, n);
+    e->seat = t->ruling.seat;
+    e->amount = t->ruling.reported;
+    MUST(e->amount > 0 && e->amount < t->seat[e->seat].stack);
 }
 
 /* Another who has not passed may open; else bets go back (OCE-DRAW5-5.3). */
 static void play_on(const struct table *t, struct event *out)
 {
-    bool first = t->street == 0;
-    unsigned may = t->live & ~(first ? t->checks : t->checked);
+    bool first = t->deal.street == 0;
+    unsigned may = t->deal.live & ~(first ? t->round.checks : t->deal.checked);
+    struct ev_put_off *e;
 
     for (seat_no s = 0; s < t->seats; s++)
         if ((may >> s & 1) != 0 &&
             openers_possible(t->seat[s].card, t->seat[s].cards)) {
-            event_init(out, EV_PLAYED_ON, s);
+            make_played_on(out);
             return;
         }
-    event_init(out, EV_PUT_OFF, NO_SEAT);
-    out->flag = !first;
-    memset(out->share, 0, sizeof out->share);
+    e = make_put_off(out);
+    e->pulled_in = !first;
     for (seat_no s = 0; s < t->seats; s++)
         if (seat_is_live(t, s))
-            out->amount += out->share[s] = first ? t->seat[s].bet
-                                                 : t->seat[s].last;
-}
-
-bool hand_in_muck(const struct table *t, seat_no s)
-{
-    int n = t->seat[s].held;
-    cardset muck = 0, hand = 0;
-    int unknown = 0;
-
-    for (int i = 0; i < t->mucked; i++) {
-        unknown += t->muck[i] == CARD_UNKNOWN;
-        muck |= set_of(t->muck[i]);
-    }
-    for (int i = 0; i < n; i++) {
-        unknown -= t->seat[s].card[i] == CARD_UNKNOWN;
-        hand |= set_of(t->seat[s].card[i]);
-    }
-    return n > 0 && (hand & ~muck) == 0 && unknown >= 0;
+            e->amount += e->back[s] = first ? t->seat[s].bet : t->seat[s].last;
 }
 
 /* The cards that went last are the hand: nothing has covered them. */
 static void revive(const struct table *t, struct event *out)
 {
-    seat_no s = t->ruling.seat;
+    struct ev_revived *e = make_revived(out);
+    const struct seat *s = &t->seat[t->ruling.seat];
 
-    event_init(out, EV_REVIVED, s);
-    out->count = t->seat[s].held;
-    memcpy(out->card, t->seat[s].card, out->count);
-    out->flag = t->phase == PHASE_SHOW;
+    MUST(s->held > 0 && s->held <= HAND_CARDS_MAX);
+    e->seat = t->ruling.seat;
+    e->cards = s->held;
+    memcpy(e->card, s->card, s->held);
+    e->shown = t->phase == PHASE_SHOW;
+    e->seen = (uint16_t)(e->shown ? (1u << s->held) - 1 : s->held_up);
     /* Who gave it up last, and nobody has acted since, is asked again. */
-    out->next = t->to_act;
-    if (t->phase == PHASE_BET && t->last_spoke == s &&
-        (!seat_has_acted(t, s) || t->seat[s].bet < t->high))
-        out->next = s;
+    e->next = t->to_act;
+    if (t->phase == PHASE_BET && t->round.last_spoke == e->seat &&
+        (!seat_has_acted(t, e->seat) || s->bet < t->round.high))
+        e->next = e->seat;
 }
 
 /* No more betting; what has been bet since goes back. */
 static void no_bets(const struct table *t, struct event *out)
 {
-    event_init(out, EV_NO_BETS, NO_SEAT);
-    memset(out->share, 0, sizeof out->share);
+    struct ev_no_bets *e = make_no_bets(out);
+
     for (int s = 0; s < t->seats; s++)
-        out->share[s] = t->phase == PHASE_BET ? t->seat[s].bet : 0;
+        e->back[s] = t->phase == PHASE_BET ? t->seat[s].bet : 0;
 }
 
 static void others_up(const struct table *t, struct event *out)
 {
-    event_init(out, EV_OTHERS_UP, t->ruling.seat);
-    out->mask = t->live;
+    struct ev_others_up *e = make_others_up(out);
+
+    for (seat_no i = 0; i < t->seats; i++) {
+        const struct seat *s = &t->seat[i];
+
+        if (!seat_is_live(t, i) || s->cards == 0)
+            continue;
+        e->to |= (uint16_t)(1u << i);
+        e->card[e->cards++] = s->card[s->cards - 1];
+    }
+}
+
+/* The cards cannot be taken back. */
+static void gone(const struct table *t, struct event *out)
+{
+    struct ev_gone *e = make_gone(out);
+    const struct seat *s = &t->seat[t->ruling.seat];
+
+    e->seat = t->ruling.seat;
+    e->which = t->ruling.mask;
+    for (unsigned rest = e->which; rest != 0; rest &= rest - 1) {
+        MUST(__builtin_ctz(rest) < s->cards);
+        e->card[e->cards++] = s->card[__builtin_ctz(rest)];
+    }
+}
+
+static void plays(const struct table *t, struct event *out)
+{
+    struct ev_plays *e = make_plays(out);
+    const struct seat *s = &t->seat[t->ruling.seat];
+
+    MUST(s->cards <= HAND_CARDS_MAX);
+    e->seat = t->ruling.seat;
+    e->cards = s->cards;
+    memcpy(e->card, s->card, s->cards);
+    e->next = t->to_act;
+    if (t->phase == PHASE_SHOW && t->to_act == e->seat)
+        e->next = turn_show_after(t, e->seat);
 }
 
 /* One of the words that only keep something for later. */
-static bool keeps_due(enum remedy word, struct event *out)
+static bool keeps_due(const struct table *t, enum remedy word,
+                      struct event *out)
 {
-    static const uint8_t due[REMEDY_WORDS] = {
-        [REMEDY_SHUFFLE] = DUE_SHUFFLE,
-        [REMEDY_NO_BURN] = DUE_NO_BURN,
-        [REMEDY_TWO_BURNS] = DUE_TWO_BURNS,
-        [REMEDY_ASIDE_IN] = DUE_ASIDE,
-        [REMEDY_ASIDE_NO_BURN] = DUE_ASIDE_NO_BURN,
-    };
+    struct ev_due *e;
+    uint8_t due;
 
-    if (due[word] == 0)
+    switch (word) {
+    case REMEDY_SHUFFLE:
+        due = WAITS_SHUFFLE;
+        break;
+    case REMEDY_NO_BURN:
+        due = WAITS_NO_BURN;
+        break;
+    case REMEDY_TWO_BURNS:
+        due = WAITS_TWO_BURNS;
+        break;
+    case REMEDY_ASIDE_IN:
+        due = WAITS_ASIDE;
+        break;
+    case REMEDY_ASIDE_NO_BURN:
+        due = WAITS_ASIDE_NO_BURN;
+        break;
+    default:
         return false;
-    event_init(out, EV_DUE, NO_SEAT);
-    out->what = due[word];
+    }
+    e = make_due(out);
+    e->due = due;
+    if (due == WAITS_ASIDE) /* a street later than the one it was for */
+        e->at = (uint8_t)(t->deal.street + 2);
     return true;
 }
 
@@ -410,28 +650,23 @@ static bool cards_next(const struct book *b, const struct table *t,
         replace(t, word == REMEDY_CENTRE, out);
         return true;
     case REMEDY_CARDS_BACK:
-        event_init(out, EV_CARDS_BACK, NO_SEAT);
-        out->flag = remedy_first(remedy_rest(t->ruling.words)) ==
-                    REMEDY_BURN_BACK;
+        cards_back(b, t, out);
         return true;
     case REMEDY_ASIDE:
-        event_init(out, EV_ASIDE, NO_SEAT);
+        put_aside(b, t, out);
         return true;
     case REMEDY_TURNED_BURNS:
     case REMEDY_SHIFT:
-        shift(t, out);
+        shift(b, t, out);
         return true;
     case REMEDY_TAKE_BACK:
-        event_init(out, EV_TAKEN_BACK, t->ruling.seat);
-        out->flag = remedy_first(remedy_rest(t->ruling.words)) ==
-                    REMEDY_NEXT_BURN;
+        take_back(t, out);
         return true;
     case REMEDY_COMPLETE:
         complete(b, t, out);
         return true;
     case REMEDY_ON_DRAW:
-        event_init(out, EV_ON_DRAW, t->ruling.seat);
-        out->what = (uint8_t)(hand_size(b, t) - t->seat[t->ruling.seat].cards);
+        on_draw(b, t, out);
         return true;
     case REMEDY_ONE_EACH:
         one_each(t, out);
@@ -442,30 +677,93 @@ static bool cards_next(const struct book *b, const struct table *t,
     case REMEDY_SHUFFLE_ALL:
         gather(t, false, true, t->phase, out);
         return true;
+    case REMEDY_GONE:
+        gone(t, out);
+        return true;
+    case REMEDY_LIVE:
+        revive(t, out);
+        return true;
+    case REMEDY_PLAYS:
+        plays(t, out);
+        return true;
     default:
-        return keeps_due(word, out);
+        return keeps_due(t, word, out);
     }
 }
 
 /* Can the cards of the street be moved for this? */
-static bool can_shift(const struct table *t)
+static bool can_shift(const struct book *b, const struct table *t)
+{
+    const struct ruling *r = &t->ruling;
+    const struct seat *s, *other;
+
+    if (!irregular_is(r->what, IS_MOVED))
+        return false;
+    switch (irregular_facts[r->what].shift) {
+    case SHIFT_BOARD_ON:
+        return board_now(b, t) > 0 && stub_left(t) > 0;
+    case SHIFT_BOARD_BACK:
+        return board_now(b, t) > 0 && t->burns > 0;
+    case SHIFT_ON:
+        return t->deal.got != 0 && stub_left(t) > 0;
+    case SHIFT_BACK:
+        return t->deal.got != 0 && t->burns > 0;
+    default:
+        break;
+    }
+    if (r->seat == NO_SEAT || r->other == NO_SEAT)
+        return false;
+    s = &t->seat[r->seat];
+    other = &t->seat[r->other];
+    return s->cards > 0 && s->cards == other->cards &&
+           r->mask >> s->cards == 0;
+}
+
+/* The bet spoken of lies there still, or never did. */
+static bool can_go_back(const struct table *t)
 {
     const struct ruling *r = &t->ruling;
 
-    switch (r->what) {
-    case IRR_NO_BURN:
-    case IRR_TWO_BURNS:
-        return t->boards > 0;
-    case IRR_STREET_NO_BURN:
-    case IRR_STREET_TWO_BURNS:
-        return true;
-    case IRR_WRONG_DOWN:
-    case IRR_WRONG_UP:
-    case IRR_WRONG_LAST:
-        return r->seat != NO_SEAT && r->other != NO_SEAT &&
-               t->seat[r->seat].cards == t->seat[r->other].cards;
+    return !irregular_is(r->what, IS_LAID) ||
+           (t->deal.mover == r->seat && t->deal.moved <= t->seat[r->seat].bet);
+}
+
+/* Words about cards that nobody's hand or one hand must have. */
+static bool cards_fit(const struct book *b, const struct table *t,
+                      enum remedy word)
+{
+    const struct ruling *r = &t->ruling;
+    bool live = r->seat != NO_SEAT && seat_is_live(t, r->seat);
+    const struct seat *s = &t->seat[live ? r->seat : 0];
+    int had = live ? s->cards : t->boards;
+    bool there = r->mask != 0 && r->mask >> had == 0;
+
+    switch (word) {
+    case REMEDY_KEEP_UP:
+        return live && there && hand_ends_up(s);
+    case REMEDY_TOP:
+    case REMEDY_CENTRE:
+        return there && (live || r->what == IRR_SCRAP_BOARD);
+    case REMEDY_CARDS_BACK:
+    case REMEDY_ONE_EACH:
+        return r->wrongs > 0;
+    case REMEDY_ASIDE:
+        return r->wrongs > 0 &&
+               r->asides + r->wrongs - r->wrong_burns <= ASIDE_MAX;
+    case REMEDY_TURNED_BURNS:
+    case REMEDY_SHIFT:
+        return can_shift(b, t);
+    case REMEDY_TAKE_BACK:
+        return live && s->cards > 0 && s->cards > hand_size(b, t, r->seat);
+    case REMEDY_COMPLETE:
+        return live ? s->cards < hand_size(b, t, r->seat)
+                    : r->seat != NO_SEAT && r->wrongs > 0;
+    case REMEDY_ON_DRAW:
+        return live && s->cards < hand_size(b, t, r->seat);
+    case REMEDY_GONE:
+        return live && there && r->what == IRR_THROWN_DRAW;
     default:
-        return false;
+        return true;
     }
 }
 
@@ -477,57 +775,33 @@ static bool fits(const struct book *b, const struct table *t, enum remedy word)
 {
     const struct ruling *r = &t->ruling;
     bool live = r->seat != NO_SEAT && seat_is_live(t, r->seat);
-    const struct seat *s = &t->seat[live ? r->seat : 0];
 
     switch (word) {
-    case REMEDY_KEEP_UP:
-        return live && r->mask != 0 && s->up >> (s->cards - 1) == 1;
-    case REMEDY_TOP:
-    case REMEDY_CENTRE:
-        return r->mask != 0 && (live || r->what == IRR_SCRAP_BOARD);
-    case REMEDY_CARDS_BACK:
-    case REMEDY_ASIDE:
-    case REMEDY_ONE_EACH:
-        return r->wrongs > 0;
-    case REMEDY_TURNED_BURNS:
-    case REMEDY_SHIFT:
-        return can_shift(t);
-    case REMEDY_TAKE_BACK:
-        return live && s->cards > hand_size(b, t);
-    case REMEDY_COMPLETE:
-        return live ? s->cards < hand_size(b, t)
-                    : r->seat != NO_SEAT && r->wrongs > 0;
-    case REMEDY_ON_DRAW:
-        return live && s->cards < hand_size(b, t);
-    case REMEDY_GONE:
-        return live && r->what == IRR_THROWN_DRAW;
     case REMEDY_OTHERS_UP:
-        return t->street > 0 && live;
+        return t->deal.street > 0 && live;
+    case REMEDY_BET_BACK:
+        return live && can_go_back(t);
     case REMEDY_MAY_ALL_IN:
     case REMEDY_PAT:
-    case REMEDY_BET_BACK:
-    case REMEDY_NO_LOOK:
     case REMEDY_PLAYS:
-        return r->seat != NO_SEAT && (live || word == REMEDY_NO_LOOK);
+        return live;
+    case REMEDY_NO_LOOK:
+        return r->seat != NO_SEAT;
     case REMEDY_MAKE_UP:
-        return live && r->what == IRR_SHORT_BET;
+        return live && r->what == IRR_SHORT_BET && r->reported > 0 &&
+               r->reported < t->seat[r->seat].stack;
     case REMEDY_LIVE:
         return r->seat != NO_SEAT && t->seat[r->seat].state == SEAT_FOLDED &&
                hand_in_muck(t, r->seat);
     default:
-        return true;
+        return cards_fit(b, t, word);
     }
 }
 
-void remedy_next(const struct book *b, const struct table *t,
-                 struct event *out)
+/* Words about chips, and about who may do what. */
+static void others_next(const struct book *b, const struct table *t,
+                        enum remedy word, struct event *out)
 {
-    enum remedy word = remedy_first(t->ruling.words);
-
-    if (!fits(b, t, word))
-        word = REMEDY_STAND;
-    if (cards_next(b, t, word, out))
-        return;
     switch (word) {
     case REMEDY_MISDEAL:
         remedy_misdeal(t, out);
@@ -542,63 +816,63 @@ void remedy_next(const struct book *b, const struct table *t,
         no_bets(t, out);
         break;
     case REMEDY_MAY_ALL_IN:
-        event_init(out, EV_MAY_CAP, t->ruling.seat);
+        make_may_cap(out)->seat = t->ruling.seat;
         break;
     case REMEDY_HIGH_STAYS:
-        event_init(out, EV_LEADS, t->to_act);
+        make_leads(out)->seat = t->to_act;
         break;
     case REMEDY_BET_BACK:
         bet_back(t, out);
         break;
     case REMEDY_MAKE_UP:
-        event_init(out, EV_SHORT_PAID, t->ruling.seat);
-        out->amount = t->ruling.reported;
-        break;
-    case REMEDY_LIVE:
-        revive(t, out);
+        short_paid(t, out);
         break;
     case REMEDY_PAT:
-        event_init(out, EV_PAT, t->ruling.seat);
-        break;
-    case REMEDY_GONE:
-        event_init(out, EV_GONE, t->ruling.seat);
-        out->mask = t->ruling.mask;
+        make_pat(out)->seat = t->ruling.seat;
         break;
     case REMEDY_NO_LOOK:
-        event_init(out, EV_BARRED, t->ruling.seat);
-        break;
-    case REMEDY_PLAYS:
-        event_init(out, EV_PLAYS, t->ruling.seat);
-        out->next = t->to_act;
-        if (t->phase == PHASE_SHOW && t->to_act == out->seat)
-            out->next = turn_show_after(t, out->seat);
+        make_barred(out)->seat = t->ruling.seat;
         break;
     case REMEDY_DECK_WAITS:
-        event_init(out, EV_DECK_WAITS, NO_SEAT);
+        make_deck_waits(out);
         break;
     case REMEDY_PLAY_ON:
         play_on(t, out);
         break;
     case REMEDY_FLOOR:
-        event_init(out, EV_FLOOR_ASKED, t->ruling.seat);
+        make_floor_asked(out)->seat = t->ruling.seat;
         break;
     default: /* stand, and words that another has taken along */
-        event_init(out, EV_STOOD, t->ruling.seat);
+        stands(t->ruling.seat, out);
         break;
     }
 }
 
+void remedy_next(const struct book *b, const struct table *t,
+                 struct event *out)
+{
+    enum remedy word = remedy_first(t->ruling.words);
+
+    MUST(t->ruling.words > 0);
+    if (!fits(b, t, word))
+        word = REMEDY_STAND;
+    if (!cards_next(b, t, word, out))
+        others_next(b, t, word, out);
+    out->leaf = t->ruling.leaf;
+}
+
 bool remedy_due(const struct book *b, const struct table *t, struct event *out)
 {
-    const struct deal_step *step = &b->street[t->street].step[t->step];
+    const struct street *street = &b->street[t->deal.street];
     unsigned due = t->ruling.due;
 
-    if ((due & DUE_TURN_DOWN) != 0 && t->street != t->ruling.burn_at) {
-        event_init(out, EV_TURNED_DOWN, NO_SEAT);
+    MUST(t->deal.step < street->steps);
+    if ((due & DUE_TURN_DOWN) != 0 && t->deal.street > t->ruling.burn_at) {
+        make_turned_down(out);
         return true;
     }
-    if ((due & DUE_ASIDE) != 0 && t->street == t->ruling.aside_at &&
-        t->step == 0) {
+    if ((due & DUE_ASIDE) != 0 && t->deal.street == t->ruling.aside_at &&
+        t->deal.step == 0) {
         gather(t, true, false, PHASE_STREET, out);
         return true;
     }
@@ -606,105 +880,15 @@ bool remedy_due(const struct book *b, const struct table *t, struct event *out)
         gather(t, false, false, PHASE_STREET, out);
         return true;
     }
-    if (step->word != DEAL_BURN)
+    if (street->step[t->deal.step].word != DEAL_BURN)
         return false;
     if ((due & DUE_NO_BURN) != 0) {
-        event_init(out, EV_UNBURNED, NO_SEAT);
+        make_unburned(out);
         return true;
     }
     if ((due & DUE_TWO_BURNS) != 0) {
-        event_init(out, EV_EXTRA_BURN, NO_SEAT);
-        out->count = 1;
-        out->card[0] = t->stub[t->stub_at];
+        burn_one_more(t, out);
         return true;
     }
     return false;
-}
-
-/* Whatever the floor gives to whom, it is the pot and nothing else. */
-static bool shares_fit(const struct table *t, const struct command *c)
-{
-    bool over = c->blind || t->phase == PHASE_IDLE;
-    money all = over ? 0 : -t->pot;
-
-    for (int i = 0; i < t->seats; i++) {
-        const struct seat *s = &t->seat[i];
-        money had = t->phase == PHASE_IDLE ? s->won : s->before;
-
-        if (c->share[i] < 0 || c->share[i] > t->chips ||
-            (over && s->stack + c->share[i] < had))
-            return false;
-        all += c->share[i] - (over ? had : s->bet);
-    }
-    return all == 0;
-}
-
-/* A decision that asks nothing of the hand that is played. */
-static bool is_at_any_time(enum floor what)
-{
-    return what == FLOOR_NOTED || what == FLOOR_PENALTY || what == FLOOR_DECK;
-}
-
-/* May it be decided now, and for the first time? */
-static bool floor_may(const struct book *b, const struct table *t,
-                      const struct command *c, struct refusal *no)
-{
-    enum floor what = (enum floor)c->count;
-    bool joker = what == FLOOR_JOKER || what == FLOOR_NO_JOKER;
-    bool hand = what == FLOOR_DEAD || what == FLOOR_BACK || what == FLOOR_LIVE;
-
-    if (c->reason[0] == '\0' || memchr(c->reason, '\0', REASON_MAX) == NULL)
-        return refuse(no, WHY_NO_REASON, LEAF_NONE);
-    if (joker &&
-        (t->phase != PHASE_IDLE || book_value(b, LEAF_DECK_JOKERS_MOST) == 0 ||
-         !book_yes(b, LEAF_DECK_APPROVED)))
-        return refuse(no, WHY_JOKERS, LEAF_DECK_JOKERS);
-    if (joker || is_at_any_time(what))
-        return true;
-    /* A pot is out of play when the next hand begins (ROG-DRAW5-D4). */
-    if (table_is_settled(t) ? t->phase != PHASE_IDLE || what != FLOOR_SPLIT
-                            : c->blind && book_yes(b, LEAF_RULINGS_CLOSE))
-        return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
-    if (c->blind && what != FLOOR_SPLIT)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    /* What a ruling has begun is carried out first. */
-    if (t->phase == PHASE_SHUFFLE && t->ruling.words != 0 &&
-        what != FLOOR_SPLIT)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (hand && (t->ruling.decided >> c->seat & 1) != 0 &&
-        book_yes(b, LEAF_FLOOR_FINAL))
-        return refuse(no, WHY_DECIDED, LEAF_FLOOR_FINAL);
-    return true;
-}
-
-/* The floor may decide what no book foresees; it must say why. */
-bool decide_floor(const struct book *b, const struct table *t,
-                  const struct command *c, struct event *out,
-                  struct refusal *no)
-{
-    const struct seat *s = &t->seat[c->seat];
-    enum floor what = (enum floor)c->count;
-
-    if (c->count >= FLOORS)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (!floor_may(b, t, c, no))
-        return false;
-    if ((what == FLOOR_DEAD || what == FLOOR_BACK) &&
-        (!seat_is_live(t, c->seat) ||
-         (what == FLOOR_DEAD && table_live(t) == 1))) /* who else wins? */
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    if (what == FLOOR_LIVE &&
-        (s->state != SEAT_FOLDED || !hand_in_muck(t, c->seat) ||
-         s->held != hand_size(b, t))) /* the others have other cards now */
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    if ((what == FLOOR_DECK && !t->deck_waits) ||
-        (what == FLOOR_SPLIT && !shares_fit(t, c)))
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
-    event_init(out, EV_FLOOR, c->seat);
-    out->what = (uint8_t)what;
-    out->flag = what == FLOOR_SPLIT && (c->blind || t->phase == PHASE_IDLE);
-    if (what == FLOOR_SPLIT)
-        memcpy(out->share, c->share, sizeof out->share);
-    memcpy(out->text, c->reason, REASON_MAX);
-    return true;
 }

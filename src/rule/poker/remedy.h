@@ -9,8 +9,8 @@
 #ifndef RULE_REMEDY_H
 #define RULE_REMEDY_H
 
-#include "book/irregular.h"
 #include "rule/command.h"
+#include "rule/poker/wrong.h"
 
 /* May this be so, and what does the book say to it? */
 bool decide_report(const struct book *b, const struct table *t,
@@ -38,25 +38,10 @@ void remedy_misdeal(const struct table *t, struct event *out);
 bool remedy_due(const struct book *b, const struct table *t,
                 struct event *out);
 
-/* Carries out the events of rulings. */
+/*
+ * Carries out the events of rulings; what of one cannot be so is in
+ * t->untrue afterwards.
+ */
 void remedy_apply(struct table *t, const struct event *e);
-
-/* Moves cards as EV_SHIFTED says; for remedy_apply.c only. */
-void shift_cards(struct table *t, const struct event *e);
-
-/* How many cards a hand should have now, where nothing went wrong. */
-int hand_size(const struct book *b, const struct table *t);
-
-/* Does the hand a seat gave up still lie in the muck? */
-bool hand_in_muck(const struct table *t, seat_no s);
-
-/* Can these be openers?  Cards that nobody knows can. */
-bool openers_possible(const card *cards, int n);
-
-/* Are these known to be openers? */
-bool openers_known(const card *cards, int n);
-
-/* Which street turns the board for the n-th time, from 0; -1: none. */
-int board_street(const struct book *b, int n);
 
 #endif

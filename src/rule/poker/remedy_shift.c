@@ -2,18 +2,18 @@
  * remedy_shift.c - cards that lie wrong are moved to where they belong: after
  * a burn too many or too few, or when two hands have each other's card.
  *
- * Moves cards only, for remedy_apply.c: who leads then is asked there.
+ * Moves cards, as the event says; why, and who leads then, was decided.
+ *
+ * Leaves: none
  */
-#include <string.h>
-
-#include "rule/poker/place.h"
-#include "rule/poker/remedy.h"
+#include "rule/poker/remedy_apply.h"
 
 /* The first turned is the burn; the others move up, and one more comes. */
-static void shift_board_on(struct table *t)
+static void shift_board_on(struct table *t, int n)
 {
-    int n = street_board(t), first = t->boards - n;
+    int first = t->boards - n;
 
+    FACT(t, CARDS, n > 0 && first >= 0 && stub_left(t) > 0);
     lift(t, t->board[first]);
     burn_add(t, t->board[first]);
     memmove(t->board + first, t->board + first + 1, (size_t)n - 1);
@@ -22,10 +22,11 @@ static void shift_board_on(struct table *t)
 }
 
 /* The second burn is the first turned; the last turned goes back on top. */
-static void shift_board_back(struct table *t)
+static void shift_board_back(struct table *t, int n)
 {
-    int n = street_board(t), first = t->boards - n;
+    int first = t->boards - n;
 
+    FACT(t, CARDS, n > 0 && first >= 0 && t->burns > 0);
     lift(t, t->board[t->boards - 1]);
     stub_put(t, t->board[t->boards - 1]);
     memmove(t->board + first + 1, t->board + first, (size_t)n - 1);
@@ -33,27 +34,30 @@ static void shift_board_back(struct table *t)
     lay(t, t->board[first]);
 }
 
-static card *last_of(struct table *t, seat_no s)
-{
-    return &t->seat[s].card[t->seat[s].cards - 1];
-}
-
 /*
  * The cards of the street in the order they were served: a folded seat that
- * still receives has its own at the end of the muck.
+ * still receives has its own at the end of the muck.  None if they do not lie
+ * there any more.
  */
-static int served(struct table *t, card **at)
+static int served(struct table *t, card *at[SEATS_MAX])
 {
-    int mucked = __builtin_popcount((unsigned)(t->got & ~t->got_live)), n = 0;
-    seat_no s = t->got_first;
+    unsigned dead = t->deal.got & ~(unsigned)t->deal.got_live;
+    int mucked = __builtin_popcount(dead), n = 0;
+    seat_no s = t->deal.got_first;
 
+    FACT_ELSE(t, SEAT, seat_is_there(t, s) && t->deal.got >> t->seats == 0, 0);
+    FACT_ELSE(t, CARDS, t->mucked >= mucked, 0);
     for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
-        if ((t->got >> s & 1) == 0)
+        if ((t->deal.got >> s & 1) == 0)
             continue;
-        if ((t->got_live >> s & 1) != 0)
-            at[n++] = last_of(t, s);
-        else
+        if ((t->deal.got_live >> s & 1) != 0) {
+            struct seat *hand = &t->seat[s];
+
+            FACT_ELSE(t, CARDS, hand->cards > 0, 0);
+            at[n++] = &hand->card[hand->cards - 1];
+        } else {
             at[n++] = &t->muck[t->mucked - mucked--];
+        }
     }
     return n;
 }
@@ -61,10 +65,11 @@ static int served(struct table *t, card **at)
 /* Each hand gets the next one's card, the last one the top of the stub. */
 static void shift_on(struct table *t)
 {
-    card *at[SEATS_MAX];
+    card *at[SEATS_MAX], top;
     int n = served(t, at);
-    card top = stub_take(t, t->stub[t->stub_at]);
 
+    FACT(t, CARDS, n > 0 && stub_left(t) > 0);
+    top = stub_take(t, t->stub[t->stub_at]);
     lift(t, *at[0]);
     burn_add(t, *at[0]);
     for (int i = 0; i + 1 < n; i++)
@@ -73,12 +78,14 @@ static void shift_on(struct table *t)
     lay(t, top);
 }
 
+/* The other way: the last burn is the first hand's card. */
 static void shift_back(struct table *t)
 {
-    card *at[SEATS_MAX];
+    card *at[SEATS_MAX], spare;
     int n = served(t, at);
-    card spare = *at[n - 1];
 
+    FACT(t, CARDS, n > 0 && t->burns > 0);
+    spare = *at[n - 1];
     lift(t, spare);
     stub_put(t, spare);
     for (int i = n - 1; i > 0; i--)
@@ -87,26 +94,45 @@ static void shift_back(struct table *t)
     lay(t, *at[0]);
 }
 
-/* Two hands change a card: that of the mask, or the last. */
-static void swap(struct table *t, const struct event *e)
+/* Two hands change a card: the one named, or the last. */
+static void swap(struct table *t, const struct ev_shifted *e)
 {
-    int at = e->mask != 0 ? __builtin_ctz(e->mask)
-                          : t->seat[e->seat].cards - 1;
-    card *one = &t->seat[e->seat].card[at];
-    card *other = &t->seat[e->spot].card[at], c = *one;
+    struct seat *s, *other;
+    int at;
+    card c;
 
-    *one = *other;
-    *other = c;
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && seat_in_hand(t, e->other));
+    s = &t->seat[e->seat];
+    other = &t->seat[e->other];
+    at = e->which != 0 ? __builtin_ctz(e->which) : s->cards - 1;
+    FACT(t, CARDS, at >= 0 && at < s->cards && at < other->cards);
+    c = s->card[at];
+    s->card[at] = other->card[at];
+    other->card[at] = c;
 }
 
-void shift_cards(struct table *t, const struct event *e)
+/* Is what is said to lie open the card that comes? */
+static bool comes(const struct table *t, const struct ev_shifted *e)
 {
-    switch (e->what) {
+    bool on = e->how == SHIFT_ON || e->how == SHIFT_BOARD_ON;
+
+    if (e->card == CARD_NONE || e->how == SHIFT_SWAP)
+        return e->card == CARD_NONE;
+    if (on)
+        return stub_left(t) > 0 && t->stub[t->stub_at] == e->card;
+    return t->burns > 0 && t->burn[t->burns - 1] == e->card;
+}
+
+void apply_shifted(struct table *t, const struct ev_shifted *e)
+{
+    FACT(t, TIME, word_is(t, REMEDY_SHIFT) || word_is(t, REMEDY_TURNED_BURNS));
+    FACT(t, CARDS, comes(t, e));
+    switch (e->how) {
     case SHIFT_BOARD_ON:
-        shift_board_on(t);
+        shift_board_on(t, e->board);
         break;
     case SHIFT_BOARD_BACK:
-        shift_board_back(t);
+        shift_board_back(t, e->board);
         break;
     case SHIFT_ON:
         shift_on(t);
@@ -118,4 +144,8 @@ void shift_cards(struct table *t, const struct event *e)
         swap(t, e);
         break;
     }
+    if (t->untrue != UNTRUE_NOTHING)
+        return;
+    lead_again(t, e->again, e->forced, e->forced_back);
+    word_done(t);
 }

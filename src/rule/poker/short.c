@@ -7,17 +7,19 @@
  * On the draw the rest of the stub is shuffled with the discards, but not
  * with those of players who still wait for their cards (ROG-DRAW5-C10.3).
  *
- * Leaves: deal.last_card, deal.short_last_street, draw.burn
+ * Leaves: deal.last_card, deal.short_last_street
  */
 #include "rule/poker/short.h"
+
+#include <string.h>
+
+#include "base/must.h"
 
 /* So many waiting hands take the whole stock (OCE-STUD-14.3). */
 enum { STOCK_UNBURNED = 5 };
 
-static int stub_left(const struct table *t)
-{
-    return t->stub_count - t->stub_at;
-}
+/* A stub is short now and then: it stays out of what is done every time. */
+#define NOINLINE __attribute__((noinline))
 
 /* Cards that stay in the deck whatever happens. */
 static int kept_back(const struct book *b)
@@ -28,10 +30,11 @@ static int kept_back(const struct book *b)
 /* The cards a street asks for: one a hand and pass, and its burns. */
 static int street_wants(const struct book *b, const struct table *t)
 {
-    const struct street *street = &b->street[t->street];
-    int hands = __builtin_popcount(t->live | t->receives), n = 0;
+    const struct street *street = &b->street[t->deal.street];
+    int hands = __builtin_popcount(t->deal.live | t->deal.receives), n = 0;
 
-    for (int i = t->step; i < street->steps; i++)
+    MUST(t->deal.street < STREETS_MAX);
+    for (int i = t->deal.step; i < street->steps; i++)
         switch (street->step[i].word) {
         case DEAL_HOLE_DOWN:
         case DEAL_HOLE_UP:
@@ -53,23 +56,24 @@ static int street_wants(const struct book *b, const struct table *t)
 static void pool(const struct table *t, bool burns, int muck,
                  struct event *out)
 {
-    int n = 0;
+    struct ev_short_stub *e = make_short_stub(out);
+    int n = stub_left(t);
 
-    event_init(out, EV_SHORT, NO_SEAT);
-    for (int i = t->stub_at; i < t->stub_count; i++)
-        out->card[n++] = t->stub[i];
+    out->leaf = LEAF_DEAL_SHORT;
+    MUST(n + t->burns + muck <= DECK_CARDS_MAX && muck <= t->mucked);
+    memcpy(e->card, t->stub + t->stub_at, (size_t)n);
     if (burns) {
-        out->mask |= 1;
-        for (int i = 0; i < t->burns; i++)
-            out->card[n++] = t->burn[i];
+        e->burns = true;
+        memcpy(e->card + n, t->burn, t->burns);
+        n += t->burns;
     }
     if (muck > 0) {
-        out->mask |= 2;
-        for (int i = 0; i < muck; i++)
-            out->card[n++] = t->muck[i];
-        out->amount = t->mucked - muck;
+        e->muck = true;
+        memcpy(e->card + n, t->muck, (size_t)muck);
+        n += muck;
+        e->left = (uint8_t)(t->mucked - muck);
     }
-    out->count = (uint8_t)n;
+    e->cards = (uint16_t)n;
 }
 
 /* Does the house deal on from a stock of the last card and the burns? */
@@ -78,10 +82,11 @@ static bool has_stock(const struct book *b)
     return book_value(b, LEAF_DEAL_SHORT) == DEAL_SHORT_COMMON;
 }
 
-bool short_street(const struct book *b, const struct table *t,
-                  struct event *out)
+NOINLINE bool short_street(const struct book *b, const struct table *t,
+                           struct event *out)
 {
-    if (t->shuffled || t->step > 0 || street_wants(b, t) + 1 <= stub_left(t))
+    if (t->round.shuffled || t->deal.step > 0 || t->deal.given > 0 ||
+        t->deal.turned > 0 || street_wants(b, t) + 1 <= stub_left(t))
         return false;
     /* Houses with a stock deal as far as they can first. */
     if (has_stock(b) && stub_left(t) > 1)
@@ -115,17 +120,25 @@ static bool stock_too_small(const struct book *b, const struct table *t,
     return rest > stock || (rest == stock && rest != STOCK_UNBURNED);
 }
 
-static void deal_to(const struct table *t, unsigned who, seat_no first,
-                    bool up, int count, struct event *out)
+void short_deal(const struct table *t, unsigned who, seat_no first, bool up,
+                int count, struct event *out)
 {
-    event_init(out, EV_DEALT, first);
-    out->flag = up;
-    for (seat_no s = first; out->count < count; s = seat_after(t, s))
-        if ((who >> s & 1) != 0) {
-            out->mask |= (uint16_t)(1u << s);
-            out->card[out->count] = t->stub[t->stub_at + out->count];
-            out->count++;
-        }
+    struct ev_dealt *e = make_dealt(out);
+    int hands = __builtin_popcount(who);
+    seat_no s = first;
+
+    MUST(count > 0 && count <= stub_left(t));
+    MUST(count <= hands && seat_is_there(t, first));
+    e->first = first;
+    e->up = up;
+    e->to = (uint16_t)who;
+    if (count < hands) /* only the first of them */
+        for (e->to = 0; __builtin_popcount(e->to) < count;
+             s = seat_after(t, s))
+            e->to |= (uint16_t)(who & 1u << s);
+    e->dead = (uint16_t)(e->to & ~t->deal.live);
+    e->cards = (uint16_t)count;
+    memcpy(e->card, t->stub + t->stub_at, (size_t)count);
 }
 
 static seat_no before(const struct table *t, seat_no s)
@@ -133,41 +146,57 @@ static seat_no before(const struct table *t, seat_no s)
     return (seat_no)(s == 0 ? t->seats - 1 : s - 1);
 }
 
-bool short_hole(const struct book *b, const struct table *t, unsigned who,
-                seat_no first, bool up, struct event *out)
+/* Hands that wait for the stock: burned once, then a card each. */
+static bool from_stock(const struct table *t, unsigned wait, seat_no first,
+                       bool up, struct event *out)
 {
-    int hands = __builtin_popcount(who), left = stub_left(t);
-    unsigned wait;
+    int left = stub_left(t), n = __builtin_popcount(wait);
 
-    if (!has_stock(b) || left - 1 >= hands || t->street == 0)
+    if (!t->round.shuffled || wait == 0 || n > left)
         return false;
-    wait = waiting(t);
-    if (who != t->live) { /* folded seats are the first to go without */
-        who = t->live;
-        hands = table_live(t);
-        first = seat_next_of(who, before(t, first));
-        if (left - 1 >= hands) {
-            deal_to(t, who, first, up, hands, out);
-            return true;
-        }
-    }
-    if (t->shuffled && wait != 0 && __builtin_popcount(wait) <= left) {
-        if (!t->burned && __builtin_popcount(wait) < left) {
-            event_init(out, EV_BURNED, NO_SEAT);
-            out->flag = true;
-            out->count = 1;
-            out->card[0] = t->stub[t->stub_at];
-            return true;
-        }
-        deal_to(t, wait, seat_next_of(wait, before(t, first)), up,
-                __builtin_popcount(wait), out);
+    if (!t->draw.burned && n < left) {
+        struct ev_burned *e = make_burned(out);
+
+        e->beside = true;
+        e->up = t->ruling.top_up;
+        e->card = t->stub[t->stub_at];
         return true;
     }
-    if (t->shuffled || (wait == 0 && stock_too_small(b, t, hands)))
+    short_deal(t, wait, seat_next_of(wait, before(t, first)), up, n, out);
+    return true;
+}
+
+NOINLINE bool short_hole(const struct book *b, const struct table *t,
+                         unsigned who, seat_no first, bool up,
+                         struct event *out)
+{
+    /* Of a step dealt card by card those are asked who wait still. */
+    unsigned live = t->deal.given > 0 ? t->deal.live & ~t->deal.got
+                                      : t->deal.live;
+    int hands = __builtin_popcount(who), left = stub_left(t);
+    bool begun = t->deal.given > 0;
+    unsigned wait;
+
+    if (!has_stock(b) || left - 1 >= hands || t->deal.street == 0)
+        return false;
+    wait = waiting(t);
+    if (who != live && live != 0) { /* folded seats first go without */
+        who = live;
+        hands = __builtin_popcount(live);
+        first = seat_next_of(who, before(t, first));
+        if (left - 1 >= hands) {
+            short_deal(t, who, first, up, hands, out);
+            return true;
+        }
+    }
+    if (from_stock(t, wait, first, up, out))
+        return true;
+    if (t->round.shuffled ||
+        (wait == 0 && !begun && stock_too_small(b, t, hands)))
         return false; /* one common card: short_common() */
-    if (wait == 0 && left > 1) {
-        deal_to(t, who, first, up, left - 1, out);
-        out->other = 1; /* the others wait */
+    if ((wait == 0 || begun) && left > 1) {
+        short_deal(t, who, first, up, left - 1, out);
+        out->dealt.more = true; /* the others wait */
         return true;
     }
     pool(t, true, 0, out);
@@ -178,10 +207,14 @@ bool short_common(const struct book *b, const struct table *t)
 {
     int hands = table_live(t);
 
+    if (t->deal.given > 0)
+        return false; /* hands have got their own */
     if (has_stock(b))
-        return t->street > 0 && waiting(t) == 0 && stub_left(t) - 1 < hands &&
-               (t->shuffled || stock_too_small(b, t, hands));
-    return t->shuffled && street_wants(b, t) + kept_back(b) > stub_left(t);
+        return t->deal.street > 0 && waiting(t) == 0 &&
+               stub_left(t) - 1 < hands &&
+               (t->round.shuffled || stock_too_small(b, t, hands));
+    return t->round.shuffled &&
+           street_wants(b, t) + kept_back(b) > stub_left(t);
 }
 
 /* Discards of players who have not been served at all: the muck's end. */
@@ -195,11 +228,12 @@ static int muck_waiting(const struct table *t)
     return n < t->mucked ? n : t->mucked;
 }
 
-bool short_draw(const struct book *b, const struct table *t, int wanted,
-                struct event *out)
+NOINLINE bool short_draw(const struct book *b, const struct table *t,
+                         int wanted, struct event *out)
 {
     int muck = t->mucked - muck_waiting(t);
 
+    MUST(wanted > 0 && muck >= 0);
     if (wanted + kept_back(b) <= stub_left(t))
         return false;
     if (muck == 0) { /* nothing to mend it with but what others wait for */

@@ -6,6 +6,7 @@
 
 #include "book/book.h"
 #include "rule/event.h"
+#include "rule/poker/table.h"
 
 /*
  * Before a street whose cards will not go round: the event that mends it, or
@@ -24,6 +25,13 @@ bool short_draw(const struct book *b, const struct table *t, int wanted,
  */
 bool short_hole(const struct book *b, const struct table *t, unsigned who,
                 seat_no first, bool up, struct event *out);
+
+/*
+ * `count` cards from the top, to the first so many seats of `who` from
+ * `first` on; what goes to a seat without a hand is dead.
+ */
+void short_deal(const struct table *t, unsigned who, seat_no first, bool up,
+                int count, struct event *out);
 
 /* Is this street dealt as one common card for all hands? */
 bool short_common(const struct book *b, const struct table *t);

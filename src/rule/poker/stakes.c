@@ -4,9 +4,12 @@
  * Leaves: bet.structure, bet.unit, bet.least, bet.most, bet.other_stakes,
  * bet.one_size, deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit,
  * forced.blinds, forced.ante, forced.ante_size, forced.collection,
- * forced.bring_in, forced.bring_in_size
+ * forced.bring_in, forced.bring_in_size, deck.jokers_approved,
+ * forced.blinds_most
  */
+#include "base/must.h"
 #include "book/collection.h"
+#include "rule/poker/poker.h"
 #include "rule/refuse.h"
 
 /* What every player antes, where the table does not say otherwise. */
@@ -32,9 +35,10 @@ struct stakes stakes_usual(const struct book *b, money lower, money upper)
     };
     money half = lower / 2 / CENTS * CENTS;
 
+    MUST(s.blinds <= BLINDS_MAX);
     if (half == 0)
         half = lower / 2;
-    for (int i = 0; i < s.blinds && i < BLINDS_MAX; i++)
+    for (int i = 0; i < s.blinds; i++)
         s.blind[i] = i + 1 < s.blinds ? half : lower;
     s.ante = usual_ante(b, lower);
     if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
@@ -76,6 +80,7 @@ struct span stakes_pair(const struct stakes *s)
     bool free = s->structure == STRUCTURE_NONE ||
                 s->structure == STRUCTURE_POT;
 
+    MUST(s->blinds <= BLINDS_MAX);
     return free && s->blinds >= 2 ? (struct span){s->blind[s->blinds - 2],
                                                   s->blind[s->blinds - 1]}
                                   : (struct span){s->lower, s->upper};

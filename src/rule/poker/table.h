@@ -2,70 +2,25 @@
  * table.h - one table as it stands: seats, cards, chips, and whose turn it is.
  *
  * A struct of fixed arrays without pointers: a "what if" is an assignment.
- * Only apply.c writes to it; everybody else has it const.
+ * Only the files that apply events write to it; everybody else has it const.
+ * What lasts as long as a hand, a deal, a round or a draw stands together, so
+ * that it begins anew by one assignment.
+ *
+ * Invariant: no byte lies between members, so that two tables are the same
+ * if their bytes are.
  */
 #ifndef RULE_TABLE_H
 #define RULE_TABLE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/money.h"
-#include "card/card.h"
-
-typedef int8_t seat_no; /* 0..SEATS_MAX-1, clockwise */
-
-enum {
-    SEATS_MAX = 10,
-    PEOPLE_MAX = 16, /* with those who bet standing, in banked games */
-    HAND_CARDS_MAX = 8,
-    BOARD_MAX = 6,
-    DECK_CARDS_MAX = 54,
-    BURNS_MAX = DECK_CARDS_MAX, /* rulings may burn again and again */
-    SEAT_CARDS_MAX = 24,        /* in one hand, of any family */
-    SHOE_CARDS_MAX = 416,       /* eight decks: what an event has room for */
-    BLINDS_MAX = 3,
-    PUSHES_MAX = 8, /* push pots at a time */
-    WRONG_MAX = 12,
-    ASIDE_MAX = 4,
-    RUNGS_MAX = 8,    /* of a round's bets and raises: what is remembered */
-    REASON_MAX = 160, /* why the floor decided as it did */
-    NO_SEAT = -1
-};
-
-/* The table's sign: what is bet here.  Set when the table is opened. */
-struct stakes {
-    uint8_t structure; /* enum structure */
-    uint8_t blinds;
-    uint8_t jokers;    /* in the deck */
-    bool asks_to_show; /* hands are shown or mucked by their players */
-    bool asks_cards;   /* draws may be changed until the dealer says "cards" */
-    bool tournament;
-    money lower, upper; /* fixed: the two bets; spread: least and most;
-                           no limit and pot limit: lower is the least bet */
-    money blind[BLINDS_MAX];
-    money ante, bring_in;
-    money collection; /* taken from every hand, where the book says so */
-    money unit;       /* bets are multiples of it */
-    money chip;       /* the smallest chip: pots are split in it */
-};
-
-/* Where the hand is. */
-enum phase {
-    PHASE_IDLE,    /* between hands */
-    PHASE_POST,    /* forced money */
-    PHASE_STREET,  /* the dealer works through the street's steps */
-    PHASE_BET,     /* a seat is to act */
-    PHASE_DRAW,    /* a seat is to draw */
-    PHASE_DISCARD, /* a seat is to throw cards away */
-    PHASE_SHUFFLE, /* the stub is short: the dealer is to shuffle */
-    PHASE_SHOW,    /* hands are shown in turn */
-    PHASE_PAY,     /* pots are pushed */
-    PHASE_BUY_IN,  /* a seat is to buy into a push pot, or to pass */
-    PHASE_FROZEN   /* an invariant broke: the floor must come */
-};
+#include "rule/sign.h"
+#include "rule/wording.h"
 
 enum { SEAT_EMPTY, SEAT_OUT, SEAT_LIVE, SEAT_FOLDED };
+
+enum { NOTHING_SAID = 255 }; /* as deal.declared */
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
 
 struct seat {
     /* These two side by side, so that a balance adds them as one. */
@@ -86,9 +41,10 @@ struct seat {
     uint8_t state;   /* SEAT_... */
     uint8_t held;    /* cards it had when it gave its hand up: card[] still, */
     uint8_t held_up; /* and which of them lay face up */
+    uint16_t told;   /* ranks of open pairs the dealer has announced */
     bool shown;
-    bool spread;   /* laid its cards face up before the draw */
-    uint16_t told; /* ranks of open pairs the dealer has announced */
+    bool spread; /* laid its cards face up before the draw */
+    uint8_t spare[12];
 };
 
 /* A pot that was tied for, and is played for again. */
@@ -98,6 +54,7 @@ struct push {
     uint16_t in;   /* seats that can win it in this deal */
     uint16_t tied; /* seats that play for it in the next */
     uint16_t lost; /* seats whose hands lost it when it was tied for */
+    uint16_t spare;
 };
 
 /* What is due the next time cards are dealt, as bits. */
@@ -119,7 +76,9 @@ struct ruling {
     uint8_t what;     /* enum irregular */
     seat_no seat;     /* whom it is about; NO_SEAT: nobody */
     seat_no other;    /* and who else */
+    uint8_t due;      /* DUE_... */
     uint16_t mask;    /* which of the seat's cards */
+    uint16_t leaf;    /* enum leaf: of the book, that says so */
     uint16_t capped;  /* all-in for the pot as it stood */
     uint16_t may_cap; /* who may be so before anybody acts */
     uint16_t pat;     /* who may not draw */
@@ -129,7 +88,6 @@ struct ruling {
     uint16_t exposed; /* whose cards the dealer has exposed on the deal */
     uint16_t more;    /* who got a card too many on the deal, */
     uint16_t fewer;   /* and who one too few */
-    uint8_t due;      /* DUE_... */
     uint8_t aside_at;
     uint8_t back; /* the phase to go on with after a shuffle; 0: as usual */
     uint8_t wrongs, wrong_burns, asides;
@@ -151,102 +109,145 @@ struct ruling {
     uint8_t missing[SEATS_MAX]; /* cards that come with the draw */
 };
 
-struct table {
-    struct stakes stakes;
-    struct seat seat[SEATS_MAX];
-    money chips;           /* all that was brought in: must always be there */
-    money collected;       /* of that, what the house has taken */
-    cardset known;         /* the cards of the deck that somebody knows */
-    money pot;             /* in the middle */
-    money dead;            /* of the pot, nobody's bet: dead blinds */
-    money high;            /* the highest bet of the round */
+/* One hand, with all its deals: where a pot is pushed there are several. */
+struct poker_hand {
+    cardset known; /* the cards of the deck that somebody knows */
+    money dead;    /* of the pot, nobody's bet: dead blinds */
+    struct push push[PUSHES_MAX];
+    uint16_t offered;   /* seats that may still buy in */
+    uint8_t posted;     /* forced payments made so far */
+    uint8_t pushes;     /* push pots; those of an earlier deal first, */
+    uint8_t pushed;     /* which are so many */
+    bool kill;          /* a new player has doubled the limit of this hand */
+    bool waits;         /* posts and straddles are waited for */
+    seat_no last_blind; /* the first round begins after it */
+};
+
+/* One deal, from the first card on. */
+struct deal {
+    money moved;       /* what the mover has put in */
+    uint16_t live;     /* seats with a hand; kept by place.h */
+    uint16_t able;     /* those of them with chips behind */
+    uint16_t checked;  /* who checked in the last betting round */
+    uint16_t agreed;   /* who would divide the pot, or break off */
+    uint16_t spoke;    /* who has acted in this hand */
+    uint16_t receives; /* folded without a bet, and still dealt to */
+    uint16_t got;      /* whom the last card went to, folded seats too */
+    uint16_t got_live; /* which of them had a hand then */
+    uint8_t street, step;
+    uint8_t given;  /* of a step's hole cards, dealt one at a time so far; */
+    uint8_t turned; /* and of its cards for the board */
+    uint8_t raises_before; /* in the round before */
+    uint8_t pots_paid;
+    uint8_t agreed_to; /* what it is: enum chop */
+    uint8_t declared;  /* said by the seat to act: enum said, or nothing */
+    bool voided;       /* bets after a checked seven have gone back */
+    bool proof_asked;  /* of the openers, */
+    bool proof_given;  /* and it has been given */
+    bool proved;       /* an uncalled check-raiser has shown a card */
+    bool brought_in;   /* the forced bet of the first street is made */
+    bool fee_taken;    /* the collection of this deal */
+    seat_no mover;     /* who put chips in, and nobody has acted since */
+    seat_no first_in;  /* the first to come in of his own will */
+    seat_no got_first; /* who got the first of the last cards */
+    seat_no opener, last_drawer;
+    card opening[5]; /* the hand that opened */
+};
+
+/* One round of betting. */
+struct round {
+    money high;            /* the highest bet */
     money level;           /* the highest bet that counts: see bet.c */
     money last_raise;      /* how much the last counting bet or raise added */
     money rung[RUNGS_MAX]; /* the level after so many raises */
-    uint32_t hand;         /* number of the hand */
-    uint16_t live;         /* seats with a hand; kept by apply.c */
-    uint16_t able;         /* those of them with chips behind */
     uint16_t acted;        /* since the last bet or raise that counts */
-    uint16_t checks;       /* who has checked in this round */
-    uint16_t checked;      /* who checked in the last betting round */
-    uint16_t drawn;        /* who has said what it draws, or discarded */
-    uint16_t agreed;       /* who would divide the pot, or break off */
-    uint16_t spoke;        /* who has acted in this hand */
-    uint16_t spoke_now;    /* who has acted in this round, with who folded */
-    uint16_t receives;     /* folded without a bet, and still dealt to */
-    uint16_t got;          /* whom the last card went to, folded seats too */
-    uint16_t got_live;     /* which of them had a hand then */
-    uint8_t seats;
-    uint8_t phase;
-    uint8_t street, step;
-    uint8_t raises;        /* in this round, after the bet */
-    uint8_t raises_before; /* in the round before */
+    uint16_t checks;       /* who has checked */
+    uint16_t spoke_now;    /* who has acted, with who folded */
+    uint8_t raises;        /* after the bet */
     uint8_t two_left_at;   /* raises made when only two hands were left */
-    uint8_t posted;        /* forced payments made so far */
     uint8_t two_able_at;   /* raises made when only two could still bet */
-    uint8_t pots_paid;
-    uint8_t acts;      /* what players have done in this round */
-    uint8_t agreed_to; /* what it is: CHOP_... */
-    uint8_t declared;  /* command said by the seat to act; 255: none */
-    bool voided;       /* bets after a checked seven have gone back */
-    bool killed;       /* a new player has doubled the limit of this hand */
-    bool proof_asked, proof_given; /* of the openers */
-    bool proved;      /* an uncalled check-raiser has shown a card */
-    bool brought_in;  /* the forced bet of the first street is made */
-    bool wagered;     /* a voluntary bet in this hand: folded seats stop */
-    bool deck_waits;  /* no deal before the floor has seen the deck whole */
-    bool serving;     /* the draw is said, and is being dealt */
-    bool burned;      /* the burn of the draw, or of a new shuffle, is made */
-    bool shuffled;    /* on this street, because the stub was short */
-    bool fee_taken;   /* the collection of this deal */
-    uint8_t pushes;   /* push pots; those of an earlier deal first, */
-    uint8_t pushed;   /* which are so many */
-    uint16_t offered; /* seats that may still buy in */
-    seat_no button, to_act;
-    seat_no last_blind; /* the first round begins after it */
-    seat_no bettor;     /* of the last bet or raise of the round */
+    uint8_t acts;          /* what players have done */
+    bool wagered;          /* a voluntary bet: folded seats stop */
+    bool shuffled;         /* because the stub was short */
+    seat_no bettor;        /* of the last bet or raise */
     seat_no first_checker, last_actor;
-    seat_no last_spoke; /* who acted last in this round, folds too */
-    seat_no mover;      /* who put chips in, and nobody has acted since: */
-    money moved;        /* so much */
-    seat_no first_in;   /* the first to come in of his own will */
-    seat_no got_first;  /* who got the first of the last cards */
-    seat_no opener, last_drawer;
-    card opening[5];             /* the hand that opened */
-    uint8_t stub_at, stub_count; /* stub[stub_at] is the top */
-    uint8_t burns, boards, mucked;
-    uint8_t deck;   /* cards of the deck */
-    int16_t lifted; /* cards taken up and not laid down: none, in the end */
-    cardset lifted_sum; /* of these cards, added up; see apply.c */
-    card stub[DECK_CARDS_MAX];
-    card burn[BURNS_MAX];
-    card board[BOARD_MAX];
-    card muck[DECK_CARDS_MAX];
-    struct push push[PUSHES_MAX];
-    struct ruling ruling;
+    seat_no last_spoke; /* who acted last, folds too */
 };
 
-_Static_assert(sizeof(struct table) <= 8 * 1024, "a table is at most 8 KiB");
+/* One draw. */
+struct draw {
+    uint16_t drawn; /* who has said what it draws, or discarded */
+    bool serving;   /* the draw is said, and is being dealt */
+    bool burned;    /* the burn of the draw, or of a new shuffle, is made */
+};
+
+/*
+ * The phase is one of enum phase: between hands (idle); forced money, then
+ * posts, as long as they are waited for (post); the dealer works through the
+ * street's steps (street); a seat is to act (bet), to draw, to discard, to
+ * show; the dealer is to shuffle; pots are pushed (pay); a seat is to buy
+ * into a push pot, or to pass (buy in).
+ */
+struct table {
+    struct seat seat[SEATS_MAX];
+    money chips;     /* all that was brought in: must always be there */
+    money collected; /* of that, what the house has taken */
+    money pot;       /* in the middle */
+    struct round round;
+    struct deal deal;
+    struct draw draw;
+    uint32_t number; /* of the hand */
+    uint8_t seats;
+    uint8_t phase;   /* enum phase */
+    bool deck_waits; /* no deal before the floor has seen the deck whole */
+    uint8_t untrue;  /* enum untrue: what of the last event cannot be so */
+    seat_no button, to_act;
+    uint8_t stub_at, stub_count; /* stub[stub_at] is the top */
+    cardset lifted_sum; /* of cards lifted, added up; see poker_apply.c */
+    int16_t lifted; /* cards taken up and not laid down: none, in the end */
+    uint8_t burns, boards, mucked;
+    uint8_t deck; /* cards of the deck */
+    card stub[DECK_CARDS_MAX];
+    card board[BOARD_MAX];
+    card burn[BURNS_MAX];
+    card muck[DECK_CARDS_MAX];
+    uint8_t spare[2];
+    struct stakes stakes;
+    struct poker_hand hand;
+    struct ruling ruling;
+    uint8_t spare_end[8];
+};
+
+#pragma GCC diagnostic pop
+
+_Static_assert(sizeof(struct table) <= 2 * 1024, "a table is at most 2 KiB");
+_Static_assert(SEATS_MAX <= 16, "a set of seats has sixteen bits");
+
+/* Is there such a seat?  Whoever sits in it. */
+static inline bool seat_is_there(const struct table *t, seat_no s)
+{
+    return (uint8_t)s < t->seats; /* less than nothing is very much */
+}
 
 static inline bool seat_is_live(const struct table *t, seat_no s)
 {
-    return (t->live >> s & 1) != 0;
+    return (t->deal.live >> s & 1) != 0;
 }
 
 /* Live and able to bet. */
 static inline bool seat_has_chips(const struct table *t, seat_no s)
 {
-    return (t->able >> s & 1) != 0;
+    return (t->deal.able >> s & 1) != 0;
 }
 
 static inline bool seat_has_acted(const struct table *t, seat_no s)
 {
-    return (t->acted >> s & 1) != 0;
+    return (t->round.acted >> s & 1) != 0;
 }
 
 static inline bool seat_has_drawn(const struct table *t, seat_no s)
 {
-    return (t->drawn >> s & 1) != 0;
+    return (t->draw.drawn >> s & 1) != 0;
 }
 
 static inline seat_no seat_after(const struct table *t, seat_no s)
@@ -261,20 +262,43 @@ static inline seat_no seat_after(const struct table *t, seat_no s)
 static inline bool table_is_settled(const struct table *t)
 {
     return t->phase == PHASE_IDLE || t->phase == PHASE_BUY_IN ||
-           (t->phase == PHASE_SHUFFLE && t->pushes > 0 &&
+           (t->phase == PHASE_SHUFFLE && t->hand.pushes > 0 &&
             t->stub_count == t->deck);
+}
+
+/* Cards on the stub. */
+static inline int stub_left(const struct table *t)
+{
+    return t->stub_count - t->stub_at;
+}
+
+/* The cards of a deck of so many: beyond 52 come the jokers. */
+static inline cardset deck_of(int cards)
+{
+    return SET_52 | (cards > 52 ? set_of(CARD_JOKER) : 0) |
+           (cards > 53 ? set_of(CARD_JOKER_2) : 0);
+}
+
+/* Can a card that nobody has seen turn out to be this one? */
+static inline bool card_can_be(const struct table *t, card c)
+{
+    return card_is_real(c) && set_has(deck_of(t->deck), c) &&
+           !set_has(t->hand.known, c);
 }
 
 /* How many hands are still in. */
 static inline int table_live(const struct table *t)
 {
-    return __builtin_popcount(t->live);
+    return __builtin_popcount(t->deal.live);
 }
 
-/* The first seat of a set clockwise after `from`; NO_SEAT if it is empty. */
+/*
+ * The first seat of a set clockwise after `from`; NO_SEAT if it is empty.
+ * After nobody (NO_SEAT) comes the first of them.
+ */
 static inline seat_no seat_next_of(unsigned seats, seat_no from)
 {
-    unsigned after = seats & ~((2u << from) - 1);
+    unsigned after = seats & ~((1u << (from + 1)) - 1);
 
     if (seats == 0)
         return NO_SEAT;

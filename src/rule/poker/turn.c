@@ -11,27 +11,14 @@
  */
 #include "rule/poker/turn.h"
 
+#include "base/must.h"
 #include "rank/high.h"
 #include "rank/low.h"
 #include "rank/small.h"
 
 seat_no turn_live_after(const struct table *t, seat_no from)
 {
-    return seat_next_of(t->live, from);
-}
-
-seat_no turn_after(const struct table *t, seat_no from, money high, bool all)
-{
-    unsigned may = t->able & ~(1u << from), must = all ? may : may & ~t->acted;
-
-    /* Who has acted must act again only to call what has come on top. */
-    for (unsigned rest = may & ~must; rest != 0; rest &= rest - 1) {
-        int s = __builtin_ctz(rest);
-
-        if (t->seat[s].bet < high)
-            must |= 1u << s;
-    }
-    return seat_next_of(must, from);
+    return seat_next_of(t->deal.live, from);
 }
 
 seat_no turn_deal_first_of(const struct book *b, const struct table *t,
@@ -45,7 +32,7 @@ seat_no turn_deal_first_of(const struct book *b, const struct table *t,
 
 seat_no turn_deal_first(const struct book *b, const struct table *t)
 {
-    return turn_deal_first_of(b, t, t->live);
+    return turn_deal_first_of(b, t, t->deal.live);
 }
 
 unsigned turn_up_places(const struct book *b)
@@ -139,29 +126,30 @@ seat_no turn_first(const struct book *b, const struct table *t)
 {
     seat_no from = t->button;
 
-    switch (b->street[t->street].acts) {
+    MUST(t->deal.street < STREETS_MAX);
+    switch (b->street[t->deal.street].acts) {
     case ACTS_HIGH_SHOWING:
         return turn_showing(b, t, false);
     case ACTS_LOW_SHOWING:
         return turn_showing(b, t, true);
     case ACTS_LEFT_OF_BLINDS:
-        from = t->last_blind;
+        from = t->hand.last_blind;
         break;
     case ACTS_BRING_IN:
-        from = t->last_actor; /* who brought it in */
+        from = t->round.last_actor; /* who brought it in */
         break;
     default:
         break;
     }
-    return seat_next_of(t->able, from);
+    return seat_next_of(t->deal.able, from);
 }
 
 bool turn_any(const struct table *t)
 {
-    if ((t->able & (t->able - 1)) != 0)
+    if ((t->deal.able & (t->deal.able - 1)) != 0)
         return true; /* two or more */
-    for (unsigned rest = t->able; rest != 0; rest &= rest - 1)
-        if (t->seat[__builtin_ctz(rest)].bet < t->high)
+    for (unsigned rest = t->deal.able; rest != 0; rest &= rest - 1)
+        if (t->seat[__builtin_ctz(rest)].bet < t->round.high)
             return true;
     return false;
 }
@@ -170,6 +158,7 @@ seat_no turn_show_after(const struct table *t, seat_no from)
 {
     seat_no s = from;
 
+    MUST(seat_is_there(t, from));
     for (int i = 1; i < t->seats; i++) {
         s = seat_after(t, s);
         if (seat_is_live(t, s) && !t->seat[s].shown)

@@ -5,6 +5,7 @@
 #define RULE_TURN_H
 
 #include "book/book.h"
+#include "base/must.h"
 #include "rule/poker/table.h"
 
 /* The first live seat clockwise after `from`; NO_SEAT if there is none. */
@@ -15,7 +16,21 @@ seat_no turn_live_after(const struct table *t, seat_no from);
  * himself, when the highest bet is `high`.  `all`: a bet or raise that counts
  * was made, so that everybody with chips must act.
  */
-seat_no turn_after(const struct table *t, seat_no from, money high, bool all);
+static inline seat_no turn_after(const struct table *t, seat_no from,
+                                 money high, bool all)
+{
+    unsigned may = t->deal.able & ~(1u << from);
+    unsigned must = all ? may : may & ~t->round.acted;
+
+    MUST(seat_is_there(t, from));
+    /* Who has acted must act again only to call what has come on top. */
+    for (unsigned rest = may ^ must; rest != 0; rest &= rest - 1) {
+        int s = __builtin_ctz(rest);
+
+        must |= (t->seat[s].bet < high ? 1u : 0u) << s;
+    }
+    return seat_next_of(must, from);
+}
 
 /* The first seat of a betting round, by the street's rule. */
 seat_no turn_first(const struct book *b, const struct table *t);

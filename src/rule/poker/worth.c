@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "base/must.h"
 #include "rank/name.h"
 #include "rank/quick.h"
 #include "rank/small.h"
@@ -24,6 +25,7 @@ struct whole {
 static void whole_of(const struct table *t, const struct seat *s,
                      struct whole *w)
 {
+    MUST(s->cards <= HAND_CARDS_MAX && t->boards <= BOARD_MAX);
     memcpy(w->card, s->card, s->cards);
     memcpy(w->card + s->cards, t->board, t->boards);
     w->cards = s->cards + t->boards;
@@ -178,10 +180,10 @@ static bool hand_is_whole(const struct book *b, const struct table *t,
     return cards == 0 || s->cards + t->boards == cards;
 }
 
-/* Who shows a joker in a game without one holds a foul hand (ROG-DRAW5-A7.2). */
+/* A joker in a game without one makes a foul hand (ROG-DRAW5-A7.2). */
 static bool has_foreign_joker(const struct table *t, const struct seat *s)
 {
-    if (t->stakes.jokers > 0 || !set_has(t->known, CARD_JOKER))
+    if (t->stakes.jokers > 0 || !set_has(t->hand.known, CARD_JOKER))
         return false;
     for (int i = 0; i < s->cards; i++)
         if (card_is_joker(s->card[i]))
@@ -189,18 +191,25 @@ static bool has_foreign_joker(const struct table *t, const struct seat *s)
     return false;
 }
 
+void worth_of_seat(const struct book *b, const struct table *t, seat_no s,
+                   rank_value *high, rank_value *low)
+{
+    MUST(seat_is_there(t, s));
+    *high = *low = 0;
+    if (!seat_is_live(t, s) || !hand_is_whole(b, t, &t->seat[s]) ||
+        has_foreign_joker(t, &t->seat[s]))
+        return;
+    if (book_yes(b, LEAF_RANK_HIGH))
+        *high = seat_high(b, t, &t->seat[s]);
+    if (book_yes(b, LEAF_RANK_LOW))
+        *low = seat_low(b, t, &t->seat[s]);
+}
+
 void worth_of(const struct book *b, const struct table *t, struct worth *w)
 {
     memset(w, 0, sizeof *w);
     if (table_live(t) == 1)
         return; /* nothing to compare: the last hand takes it */
-    for (seat_no s = 0; s < t->seats; s++) {
-        if (!seat_is_live(t, s) || !hand_is_whole(b, t, &t->seat[s]) ||
-            has_foreign_joker(t, &t->seat[s]))
-            continue;
-        if (book_yes(b, LEAF_RANK_HIGH))
-            w->high[s] = seat_high(b, t, &t->seat[s]);
-        if (book_yes(b, LEAF_RANK_LOW))
-            w->low[s] = seat_low(b, t, &t->seat[s]);
-    }
+    for (seat_no s = 0; s < t->seats; s++)
+        worth_of_seat(b, t, s, &w->high[s], &w->low[s]);
 }

@@ -1,0 +1,196 @@
+/*
+ * play.c - the verb: a room in the terminal.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "book/library.h"
+#include "chance/seed.h"
+#include "cmd/play/play_room.h"
+#include "cmd/style.h"
+#include "cmd/verb.h"
+
+/* What standard output can do decides how much is drawn on it. */
+static void room_style(struct room *r, bool plain)
+{
+    const char *term = getenv("TERM");
+
+    r->typed = isatty(STDIN_FILENO) == 1;
+    r->plain = plain || isatty(STDOUT_FILENO) != 1 || term == NULL ||
+               term[0] == '\0' || strcmp(term, "dumb") == 0;
+    if (!r->plain)
+        r->style = style_of_stdout(STYLE_AUTO);
+}
+
+/* The decks follow from the seed; without words they are nobody's to guess. */
+static int room_seed(struct room *r, const char *words, struct fault *f)
+{
+    int cards = r->book.family == FAMILY_POKER ? DECK_CARDS_MAX
+                                               : SHOE_CARDS_MAX;
+    struct seed s;
+    char text[64];
+
+    if (words == NULL) {
+        if (seed_fill(&s, cards, f) != 0)
+            return FAULT;
+    } else {
+        snprintf(text, sizeof text, "play %.50s", words);
+        seed_from_words(&s, cards, text);
+    }
+    keystream_init(&r->chance, &s, 0);
+    seed_wipe(&s);
+    return 0;
+}
+
+/* Exit code; the room has its shelf open. */
+static int play_at(struct room *r, struct request *q, struct fault *f)
+{
+    r->as = q->as != NULL && *q->as == 'f' ? ROLE_FLOOR : ROLE_PLAYER;
+    if (q->as != NULL && strcmp(q->as, role_name(r->as)) != 0) {
+        fault_say(f, "'%s' is no role here: say player or floor", q->as);
+        return EXIT_NO;
+    }
+    if (!room_choose(r, q, f))
+        return f->text[0] == '\0' ? EXIT_YES : EXIT_NO;
+    if (shelf_book(r->shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
+                   q->game, &r->book, f) != 0)
+        return EXIT_NO;
+    r->game = room_game_of(r->book.family);
+    if (r->game == NULL ||
+        (r->book.family == FAMILY_POKER && r->book.streets == 0)) {
+        fault_say(f, "'%s' is not a game this room can deal", q->game);
+        return EXIT_NO;
+    }
+    if (room_seed(r, q->seed, f) != 0)
+        return EXIT_NO;
+    if (!r->game->open(r, q, f))
+        return r->closed ? EXIT_YES : EXIT_NO;
+    room_run(r);
+    return EXIT_YES;
+}
+
+static int play(struct request *q)
+{
+    static struct room r; /* too large for a stack */
+    struct fault f = {""};
+    int code = EXIT_NO;
+
+    memset(&r, 0, sizeof r);
+    room_style(&r, q->plain);
+    r.shelf = q->house == NULL
+                  ? shelf_open(library_folder(q->data), &f)
+                  : shelf_open_house(library_folder(q->data),
+                                     strcmp(q->house, "-") == 0 ? NULL
+                                                                : q->house,
+                                     &f);
+    if (r.shelf != NULL)
+        code = play_at(&r, q, &f);
+    if (code != EXIT_YES)
+        fprintf(stderr, "houseway play: %s\n", f.text);
+    shelf_close(r.shelf);
+    keystream_wipe(&r.chance);
+    return code;
+}
+
+/* --seats: a number the engine can seat; 0 for anything else. */
+static int read_seats(const char *text)
+{
+    char *end;
+    long n = strtol(text, &end, 10);
+
+    return *end == '\0' && end != text && n >= 2 && n <= SEATS_MAX ? (int)n
+                                                                   : 0;
+}
+
+/* One option with its value, or one word; false: it makes no sense. */
+static bool play_read(struct request *q, char **argv, int *i)
+{
+    const struct {
+        const char *name, **to;
+    } options[] = {{"--data", &q->data},
+                   {"--limits", &q->limits},
+                   {"--structure", &q->structure},
+                   {"--showing", &q->showing},
+                   {"--table", &q->table},
+                   {"--seed", &q->seed},
+                   {"--as", &q->as}};
+    const char *word = argv[*i], *value = argv[*i + 1];
+
+    if (strcmp(word, "--plain") == 0) {
+        q->plain = true;
+        return true;
+    }
+    if (strcmp(word, "--seats") == 0 && value != NULL) {
+        q->seats = read_seats(value);
+        ++*i;
+        return q->seats > 0;
+    }
+    for (size_t k = 0; k < sizeof options / sizeof options[0]; k++)
+        if (strcmp(word, options[k].name) == 0 && value != NULL) {
+            *options[k].to = value;
+            ++*i;
+            return true;
+        }
+    if (q->game != NULL || (word[0] == '-' && word[1] != '\0'))
+        return false;
+    *(q->house == NULL ? &q->house : &q->game) = word;
+    return true;
+}
+
+static int play_main(int argc, char **argv)
+{
+    struct request q = {0};
+
+    for (int i = 1; i < argc; i++) {
+        int at = i;
+
+        if (!play_read(&q, argv, &i))
+            return verb_misuse(&verb_play,
+                               "'%s' is not understood, or wants a value "
+                               "it can use",
+                               argv[at]);
+    }
+    return play(&q);
+}
+
+static const struct verb_option options[] = {
+    {"--seats", "N", "How many sit at the table; 6 if not said."},
+    {"--limits", "LOW/HIGH",
+     "The two bets, such as 3/6; at no limit the blinds, such as 1/3; at a "
+     "banked table the least and the most wager, such as 5-50."},
+    {"--structure", "WORD",
+     "fixed, spread, no-limit or pot-limit, where the house has such tables; "
+     "as the book has it if not said."},
+    {"--showing", "asked",
+     "At the showdown each player says 'show' or 'muck'."},
+    {"--table", "WORDS",
+     "What a banked table chooses, as in a transcript: 'option B, decks 6'."},
+    {"--as", "floor",
+     "Besides playing you rule: 'report WHAT' says that something went "
+     "wrong, 'floor WHAT because ...' decides."},
+    {"--seed", "WORDS", "The same words give the same decks."},
+    {"--plain", NULL,
+     "No colours and no clearing of the screen: every change is a line."},
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_play = {
+    .name = "play",
+    .summary = "a table in the terminal, with simple players",
+    .synopsis = "[HOUSE GAME] [--limits LOW/HIGH] [--structure WORD]",
+    .text =
+        "Seats you at a table of a house, by its book, with simple players "
+        "who see only their own cards.  Without a house and a game it asks "
+        "for them.  - for HOUSE is the base game.\n\n"
+        "At each turn it says what may be done and what it costs: call, "
+        "raise 6, all in, draw 2h 3c, stand pat; wager 5, hit, set Ah Kd; "
+        "meld 7h Jh Qh; and whatever else the book has.  'rules' shows the clauses of the game, 'why' the one behind the "
+        "last refusal or step, 'log' the hand so far, 'save FILE' writes it "
+        "for 'houseway referee', 'help' lists all words and 'quit' leaves.\n\n"
+        "In a pipe it is plain by itself, and reads its words line by line.",
+    .options = options,
+    .run = play_main,
+};

@@ -1,0 +1,73 @@
+/*
+ * play_bank.h - a table where one player banks, in the terminal: for the
+ * files of banked games in this folder only.
+ *
+ * What is the same for every banked game is in play_bank*.c: the bank,
+ * wagers, fees, settling.  How cards are dealt and played is a family's,
+ * reached through struct bank_kind.
+ */
+#ifndef CMD_PLAY_BANK_H
+#define CMD_PLAY_BANK_H
+
+#include "cmd/play/play_room.h"
+
+/* What a family adds. */
+struct bank_kind {
+    /* The next thing that happens once wagers are closed. */
+    bool (*step)(struct room *r);
+    /* The cards at a spot of a view, and what they come to. */
+    void (*put_spot)(const struct room *r, const struct bank_view *v, int spot,
+                     struct text *t);
+    /* What the person may do once wagers are closed, in a sentence. */
+    void (*put_choices)(const struct room *r, struct text *t);
+    /* An event of the family's own. */
+    void (*tell)(struct room *r, const struct event *e);
+    /* How a wager came out: "hard 18 against hard 17". */
+    void (*put_result)(const struct room *r, const struct ev_settled *e,
+                       struct text *t);
+    /* As in struct room_game. */
+    void (*bot)(struct room *r, const struct felt_view *v,
+                struct command *out);
+    bool (*word)(struct room *r, const char *word, char *rest);
+};
+
+/* What a room remembers of a banked table besides what can be seen there. */
+struct bank_room {
+    const struct bank_kind *kind;
+    char words[PLAY_LINE]; /* its sign: "5-200 option B, decks 6" */
+    bool ended;            /* a hand is over, and nothing has begun since */
+    bool wagered;          /* the players have wagered in this hand */
+    bool left;             /* the person leaves the rest of it to others */
+    money usual;           /* what the person wagered last */
+    money before;          /* the person's chips when the hand began */
+    struct bank_view last; /* as the cards lay when the hand ended */
+};
+
+/* The one there is: a program has one room. */
+extern struct bank_room bank_room;
+
+extern const struct bank_kind bank_total, bank_setting;
+
+/* play_bank_word.c */
+bool bank_word(struct room *r, const char *word, char *rest);
+/* The circle named behind "at "; the person's own, if none is. */
+int bank_spot_said(const char *words);
+
+/* play_bank_open.c: which table. */
+bool bank_open_table(struct room *r, const struct request *q, struct fault *f);
+
+/* play_bank_show.c: the table, and what may be done. */
+void bank_put_sign(const struct room *r, struct text *t);
+bool bank_put_line(const struct room *r, int n, struct text *t);
+bool bank_put_plain(const struct room *r, int n, struct text *t);
+void bank_put_choices(const struct room *r, struct text *t);
+void bank_show_fees(struct room *r);
+/* "7 or 8 (open circles)", of the spots of a mask */
+void bank_put_spots(struct text *t, unsigned spots, const char *what);
+/* The circles in which the person has a wager: a bit for each. */
+unsigned bank_person_spots(const struct bank_view *v);
+
+/* play_bank_tell.c: what happens. */
+void bank_tell(struct room *r, const struct event *e);
+
+#endif

@@ -1,0 +1,196 @@
+/*
+ * play_bank_open.c - which banked table: its wagers, and what the house
+ * takes there.
+ *
+ * Tables come from the house's schedule.  A table's words are those behind
+ * `table HOUSE GAME` in a transcript, so that a table one can sit at is a
+ * table one can write down.
+ *
+ * Leaves: bet.least, bet.most, seats.least
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "book/collection.h"
+#include "cmd/play/play_menu.h"
+#include "cmd/play/play_bank.h"
+#include "rule/open.h"
+#include "wire/bank_open.h"
+
+enum {
+    SEATS_USUAL = 6,
+    BUY_IN_MOST = 5,  /* of the largest wagers */
+    BUY_IN_LEAST = 40 /* of the least: whichever is more */
+};
+
+/* "0.25 to 2.00", "0.50", "nothing" */
+static void put_rates(struct text *t, const struct fee_row *rows, int count)
+{
+    money least = count > 0 ? rows[0].fee : 0;
+    money most = count > 0 ? rows[count - 1].fee : 0;
+
+    text_str(t, most == 0 ? "nothing" : chips(least));
+    if (most > least)
+        text_put(t, " to %s", chips(most));
+}
+
+/* "3-25", "3-25 option B"; with what the house takes there. */
+static void add_table(const struct room *r, struct menu *m, const char *option,
+                      money least, money most)
+{
+    char words[MENU_KEY], line[MENU_TEXT];
+    struct bank_fees fees;
+    struct fault f;
+    struct text t;
+
+    if (bank_fees_of(shelf_collections(r->shelf), r->book.house, r->book.game,
+                     option, least, most, &fees, &f) != 0)
+        return;
+    snprintf(words, sizeof words, "%s-%s%s%s", dollars(least), dollars(most),
+             option != NULL ? " option " : "", option != NULL ? option : "");
+    text_init(&t, line, sizeof line);
+    text_str(&t, "bank pays ");
+    put_rates(&t, fees.dealer, fees.dealers);
+    text_str(&t, ", each wager ");
+    put_rates(&t, fees.player, fees.players);
+    menu_add(m, words, line);
+}
+
+/* Every table that the house's schedule has; its first is the usual one. */
+static void add_tables(const struct room *r, struct menu *m)
+{
+    const struct collections *all = shelf_collections(r->shelf);
+    money most = book_value(&r->book, LEAF_BET_MOST);
+    money least = book_value(&r->book, LEAF_BET_LEAST);
+    char words[MENU_KEY];
+
+    if (r->house != NULL)
+        add_table(r, m, NULL, least, most);
+    for (int i = 0; r->house != NULL && i < all->count; i++) {
+        const struct collection *c = &all->collection[i];
+
+        if (!collection_is_for(c, r->house->key, r->book.game) ||
+            c->payer != PAYER_PLAYER_DEALER)
+            continue;
+        for (int k = 0; k < c->table_count; k++) {
+            money from = c->table[k].least, upper = c->table[k].most;
+
+            if (c->tables == TABLES_MINIMUM)
+                upper = most > from ? most : from;
+            add_table(r, m, c->option, from, upper);
+        }
+    }
+    snprintf(words, sizeof words, "%s-%s", dollars(least), dollars(most));
+    if (m->count == 0)
+        menu_add(m, words, "");
+}
+
+/* A line of the menu by its wagers alone; the first, where many have them. */
+static int find_wagers(const struct menu *m, const char *wagers)
+{
+    size_t n = strlen(wagers);
+
+    for (int i = 0; i < m->count; i++)
+        if (strncmp(m->key[i], wagers, n) == 0 &&
+            (m->key[i][n] == ' ' || m->key[i][n] == '\0'))
+            return i;
+    return -1;
+}
+
+/* Asks for a table; the words go to `said`.  False: the person leaves. */
+static bool ask_table(struct room *r, const struct menu *m,
+                      char said[PLAY_LINE])
+{
+    char line[PLAY_LINE];
+
+    menu_show(r, m,
+              "Which table?  (least and most wager; what the house takes of "
+              "a hand)");
+    while (room_ask(r, "A number, or wagers (Enter is the first): ", line)) {
+        char *word = trimmed(line);
+        int at = *word == '\0' ? 0 : menu_find(m, word);
+
+        if (is_quit(word))
+            break;
+        if (at >= 0 || strchr(word, '-') != NULL) {
+            snprintf(said, PLAY_LINE, "%s", at >= 0 ? m->key[at] : word);
+            return true;
+        }
+        room_printf(r,
+                    "'%s' is no table: say a number from 1 to %d, or wagers "
+                    "as 5-50.",
+                    word, m->count);
+    }
+    r->closed = true;
+    return false;
+}
+
+/* Which table is wanted: its wagers go to `said`. */
+static bool table_wagers(struct room *r, const struct request *q,
+                         char said[PLAY_LINE])
+{
+    struct menu m = {.what = "table"};
+    int at;
+
+    add_tables(r, &m);
+    snprintf(said, PLAY_LINE, "%s", m.key[0]);
+    if (q->limits != NULL) {
+        snprintf(said, PLAY_LINE, "%s", q->limits);
+        if (strchr(said, '/') != NULL)
+            *strchr(said, '/') = '-';
+    } else if (q->menu && !ask_table(r, &m, said)) {
+        return false;
+    }
+    /* An option that was not chosen is the first of the schedule's. */
+    at = find_wagers(&m, said);
+    if (at >= 0 && (q->table == NULL || strstr(q->table, "option") == NULL))
+        snprintf(said, PLAY_LINE, "%s", m.key[at]);
+    else if (at >= 0)
+        said[strcspn(said, " ")] = '\0';
+    return true;
+}
+
+/* What is wrong with the table, and the clause that says so. */
+static bool refuse_table(const struct room *r, struct fault *f)
+{
+    char clause[PLAY_LINE] = "";
+
+    if (r->no.leaf != LEAF_NONE && r->book.by[r->no.leaf] != NULL)
+        snprintf(clause, sizeof clause, "  %s", r->book.by[r->no.leaf]->id);
+    return fault_say(f, "there is no such table here.  %s%s",
+                     why_sentence(r->no.why), clause) == 0;
+}
+
+bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
+{
+    const char *more = q->table != NULL ? q->table : "";
+    const char *comma = q->table != NULL ? ", " : "";
+    int least = book_value(&r->book, LEAF_SEATS_LEAST);
+    const struct bank_view *v = &r->view.bank;
+    char said[PLAY_LINE], words[2 * PLAY_LINE];
+    struct command c;
+
+    memset(&bank_room, 0, sizeof bank_room);
+    bank_room.kind = r->book.family == FAMILY_TOTAL ? &bank_total
+                                                    : &bank_setting;
+    if (!table_wagers(r, q, said))
+        return false;
+    snprintf(bank_room.words, sizeof bank_room.words, "%.200s%s%.200s", said,
+             comma, more);
+    snprintf(words, sizeof words, "%.200s, unit 1%s%.200s", said, comma, more);
+    if (bank_opening_read(&r->book, shelf_collections(r->shelf), words,
+                          wish_open(&c, who_rules()), f) != 0)
+        return false;
+    if (!room_opens(r, &c))
+        return refuse_table(r, f);
+    r->players = q->seats > 0             ? q->seats
+                 : v->seats < SEATS_USUAL ? v->seats
+                                          : SEATS_USUAL;
+    if (r->players < least || r->players > v->seats)
+        return fault_say(f, "this table has %d to %d seats", least,
+                         v->seats) == 0;
+    r->buy_in = BUY_IN_MOST * v->stakes.upper;
+    if (r->buy_in < BUY_IN_LEAST * v->stakes.lower)
+        r->buy_in = BUY_IN_LEAST * v->stakes.lower;
+    return true;
+}

@@ -1,0 +1,273 @@
+/*
+ * play_bank_show.c - a banked table as the person sees it, and what may be
+ * done there: all of it from the view of his seat.
+ *
+ * Leaves: none of its own; what may be done is in the view
+ */
+#include "cmd/play/play_bank.h"
+
+unsigned bank_person_spots(const struct bank_view *v)
+{
+    unsigned spots = 0;
+
+    for (int s = 0; s < v->seats; s++)
+        if (wager_of(&v->spot[s], PLAY_SEAT) >= 0)
+            spots |= 1u << s;
+    return spots;
+}
+
+static bool is_between(const struct bank_view *v)
+{
+    return v->phase == BANK_IDLE || v->phase == BANK_BROKEN;
+}
+
+/* How the cards lie: they are in the tray after a hand, but one wants to
+   look. */
+static const struct bank_view *lying(const struct room *r)
+{
+    return bank_room.ended ? &bank_room.last : &r->view.bank;
+}
+
+/* The wagers and what the table chose. */
+void bank_put_sign(const struct room *r, struct text *t)
+{
+    (void)r;
+    text_str(t, bank_room.words);
+}
+
+/* "bank 1st 60" for who banks, "5" for who wagers. */
+static void put_stake(const struct bank_view *v, const struct spot *s,
+                      int spot, struct text *t)
+{
+    money all = 0;
+
+    if (spot == v->banker && !is_between(v)) {
+        text_put(t, "bank %s %s", v->turn == 1 ? "1st" : "2nd",
+                 dollars(v->bank));
+        return;
+    }
+    if (s->wagers == 0 || s->wager[0].owner != s->master)
+        return;
+    for (int h = 0; h < s->hands; h++)
+        all += s->stake[h][0];
+    text_str(t, dollars(all > 0 ? all : s->wager[0].amount));
+}
+
+static void put_row(const struct room *r, int spot, struct text *t)
+{
+    const struct bank_view *v = &r->view.bank, *lay = lying(r);
+    const struct spot *s = &lay->spot[spot];
+    bool here = v->person[spot].here;
+    bool turn = v->at == spot || (v->at == NO_SEAT && v->to_act == spot);
+    char stake[40] = "";
+    struct text u;
+
+    if (!here && s->wagers == 0)
+        return;
+    text_init(&u, stake, sizeof stake);
+    put_stake(v, s, spot, &u);
+    text_put(t, "%c%d %-4s %9s  %-14s ", turn ? '>' : ' ', spot + 1,
+             here                   ? seat_name((seat_no)spot)
+             : s->master != NO_SEAT ? seat_name(s->master)
+                                    : "",
+             here ? chips(v->person[spot].stack) : "", stake);
+    bank_room.kind->put_spot(r, lay, spot, t);
+    /* And what is wagered behind: "  + You 3" */
+    for (int w = s->wagers > 0 && s->wager[0].owner == s->master;
+         w < s->wagers; w++)
+        text_put(t, "  + %s %s", seat_name(s->wager[w].owner),
+                 dollars(s->wager[w].amount));
+    if (lay->action == spot)
+        text_str(t, "  (action)");
+}
+
+/* "Ana banks (first hand of the turn) with 60.00." */
+static void put_middle(const struct bank_view *v, struct text *t)
+{
+    if (!is_between(v))
+        text_put(t, "%s (%s hand of the turn) with %s.",
+                 does(v->banker, "bank"), v->turn == 1 ? "first" : "second",
+                 chips(v->posted));
+    else if (v->banker != NO_SEAT && v->to_act == v->banker)
+        text_put(t, "%s may bank a second hand.", seat_name(v->banker));
+    else
+        text_str(t, "The bank goes round.");
+    if (v->fund > 0)
+        text_put(t, "  Fund %s.", chips(v->fund));
+}
+
+bool bank_put_line(const struct room *r, int n, struct text *t)
+{
+    const struct bank_view *v = &r->view.bank;
+
+    if (n < v->seats)
+        put_row(r, n, t);
+    else
+        put_middle(v, t);
+    return n <= v->seats;
+}
+
+/* In plain mode: what lies there, and what one has. */
+bool bank_put_plain(const struct room *r, int n, struct text *t)
+{
+    const struct bank_view *v = &r->view.bank, *lay = lying(r);
+    const struct spot *s = &lay->spot[n % SPOTS_MAX];
+
+    if (n >= v->seats) {
+        put_middle(v, t);
+        text_put(t, "  You have %s.", chips(v->person[PLAY_SEAT].stack));
+        return n == v->seats;
+    }
+    if (s->hand[0].cards + s->pile.cards == 0)
+        return true;
+    if (n == v->banker)
+        text_put(t, n == PLAY_SEAT ? "Your bank: " : "%s's bank: ",
+                 seat_name((seat_no)n));
+    else if ((bank_person_spots(lay) >> n & 1) == 0)
+        return true;
+    else if (s->master == PLAY_SEAT)
+        text_put(t, "Your hand at %d: ", n + 1);
+    else
+        text_put(t, "%s's hand at %d, with your wager: ", seat_name(s->master),
+                 n + 1);
+    bank_room.kind->put_spot(r, lay, n, t);
+    return true;
+}
+
+/* What may be done */
+
+void bank_put_spots(struct text *t, unsigned spots, const char *what)
+{
+    int left = __builtin_popcount(spots);
+
+    for (int s = 0; spots >> s != 0; s++)
+        if ((spots >> s & 1) != 0) {
+            text_put(t, "%d%s", s + 1,
+                     left > 2    ? ", "
+                     : left == 2 ? " or "
+                                 : "");
+            left--;
+        }
+    text_put(t, " (%s)", what);
+}
+
+/* "wager N (5 to 25), wager N at 7 or 8 (open circles); " */
+static bool put_wagers(const struct bank_view *v, struct text *t)
+{
+    money fee = bank_fee(v->fees.player, v->fees.players, v->stakes.lower);
+    bool own = may_find_at(&v->may, CMD_WAGER, PLAY_SEAT) != NULL;
+    unsigned open = 0, behind = 0;
+
+    for (int s = 0; s < v->seats; s++)
+        if (s != PLAY_SEAT && may_find_at(&v->may, CMD_WAGER, s) != NULL)
+            *(v->person[s].here ? &behind : &open) |= 1u << s;
+    if (!own && (open | behind) == 0)
+        return false;
+    text_put(t, "wager N (%s to %s)%s", dollars(v->stakes.lower),
+             dollars(v->stakes.upper),
+             (open | behind) != 0 ? ", wager N at " : "");
+    if (open != 0)
+        bank_put_spots(t, open, "open circles");
+    if (open != 0 && behind != 0)
+        text_str(t, ", at ");
+    if (behind != 0)
+        bank_put_spots(t, behind, "behind others");
+    if (fee > 0)
+        text_put(t, "; each wager costs %s", chips(fee));
+    text_str(t, "; ");
+    return own;
+}
+
+static void put_wagering(const struct bank_view *v, struct text *t)
+{
+    bool own;
+
+    text_str(t, "You may: ");
+    own = put_wagers(v, t);
+    if (bank_person_spots(v) != 0) {
+        text_str(t, "deal (Enter).");
+        return;
+    }
+    if (own && bank_room.usual > 0)
+        text_put(t, "Enter wagers %s again; ", dollars(bank_room.usual));
+    text_str(t, "deal, to sit this hand out.");
+}
+
+static void put_bank_closing(const struct bank_view *v, struct text *t)
+{
+    money all = 0, fee;
+
+    for (int s = 0; s < v->seats; s++)
+        for (int w = 0; w < v->spot[s].wagers; w++)
+            all += v->spot[s].wager[w].amount;
+    fee = bank_fee(v->fees.dealer, v->fees.dealers, all);
+    text_put(t, "You bank, and %s is wagered against you", chips(all));
+    if (fee > 0)
+        text_put(t, "; your fee is %s", chips(fee));
+    text_str(t, ".  You may: deal (Enter).");
+}
+
+static void put_banking(const struct bank_view *v, struct text *t)
+{
+    const struct may_one *bank = may_find(&v->may, CMD_BANK);
+    bool pass = may_find(&v->may, CMD_PASS) != NULL;
+
+    if (bank == NULL)
+        text_put(t, "Enter %s; help lists the words, quit leaves.",
+                 v->phase == BANK_BROKEN
+                     ? "waits until somebody takes the bank"
+                     : "goes on to the next hand");
+    else
+        text_put(t, "%s  You may: bank N, up to %s%s; or pass%s.",
+                 pass ? "The bank is offered to you." : "Nobody banks.",
+                 dollars(bank->most),
+                 v->banker == PLAY_SEAT ? ", for a second hand" : "",
+                 pass ? "" : " (Enter)");
+}
+
+void bank_put_choices(const struct room *r, struct text *t)
+{
+    const struct bank_view *v = &r->view.bank;
+
+    if (is_between(v))
+        put_banking(v, t);
+    else if (v->phase != BANK_WAGERS)
+        bank_room.kind->put_choices(r, t);
+    else if (v->banker == PLAY_SEAT)
+        put_bank_closing(v, t);
+    else
+        put_wagering(v, t);
+}
+
+/* The schedule of this table */
+
+static void show_rates(struct room *r, const char *who,
+                       const struct fee_row *rows, int count, const char *what)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    for (int i = 0; i < count; i++) {
+        text_put(&t, "%s%s", i > 0 ? ", " : "", chips(rows[i].fee));
+        if (i + 1 < count)
+            text_put(&t, " up to %s", dollars(rows[i].most));
+        else if (i > 0)
+            text_str(&t, " above");
+    }
+    room_printf(r, "%s pays %s %s.", who, count == 0 ? "nothing" : line, what);
+}
+
+void bank_show_fees(struct room *r)
+{
+    const struct bank_fees *fees = &r->view.bank.fees;
+
+    show_rates(r, "Who banks", fees->dealer, fees->dealers,
+               "for all wagers of a hand together");
+    show_rates(r, "Who wagers", fees->player, fees->players, "a wager");
+    room_printf(r, "Fees are taken before the deal, and not given back.");
+    for (int i = 0; i < PRIZES; i++)
+        if (fees->prize[i] > 0)
+            room_printf(r, "%s %s", prize_name((enum prize)i),
+                        chips(fees->prize[i]));
+}

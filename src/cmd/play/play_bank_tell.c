@@ -1,0 +1,220 @@
+/*
+ * play_bank_tell.c - what happens at a banked table, a sentence each.
+ *
+ * Told so that a newcomer can follow the money: what is posted and covers,
+ * what the house takes, where settling begins, who is paid and in which
+ * order, and what was not covered.
+ *
+ * Leaves: bank.cover, shoe.packs
+ */
+#include <string.h>
+
+#include "cmd/play/play_bank.h"
+
+/* A hand is over: what follows is the next one's. */
+static void begin_log(struct room *r)
+{
+    if (bank_room.ended)
+        room_log_begin(r);
+    bank_room.ended = false;
+}
+
+static void tell_sat(struct room *r, const struct ev_sat *e)
+{
+    const struct bank_view *v = &r->view.bank;
+
+    if (e->seat == PLAY_SEAT)
+        bank_room.before += e->amount;
+    /* The printed schedules have tables that their own books do not allow. */
+    if (e->seat == PLAY_SEAT && r->bought == e->amount &&
+        bank_fees_warn(&v->fees))
+        room_say(r,
+                 "Mind: the house's schedule has %d rates for this table, and "
+                 "its book allows %d.",
+                 v->fees.rates, v->fees.rates_most);
+    if (v->number > 0 || v->banker != NO_SEAT)
+        room_say(r, "%s chips for %s.", does(e->seat, "buy"),
+                 chips(e->amount));
+}
+
+static void tell_banked(struct room *r, const struct ev_banked *e)
+{
+    bool net = book_value(&r->rules, LEAF_BANK_COVER) == BANK_NET;
+    const char *turn = e->turn == 1 ? "first" : "second";
+
+    bank_room.wagered = bank_room.left = false;
+    bank_room.before = r->before.bank.person[PLAY_SEAT].stack;
+    room_say(r, "Hand %u.  %s the bank: the %s hand, bank button %s.",
+             r->view.bank.number + 1, does(e->seat, "take"), turn, turn);
+    room_say(r,
+             net ? "%s %s posted: so much more can be paid than is taken."
+                 : "%s %s posted: so much is covered when players win, and so "
+                   "much when they lose.",
+             chips(e->amount), e->seat == PLAY_SEAT ? "of yours is" : "is");
+}
+
+static void tell_wagered(struct room *r, const struct ev_wagered *e)
+{
+    bool open = !r->view.bank.person[e->spot].here;
+    char where[40] = "";
+
+    if (e->seat == PLAY_SEAT && e->spot == PLAY_SEAT && e->amount > 0)
+        bank_room.usual = e->amount;
+    if (e->seat != e->spot && open)
+        snprintf(where, sizeof where, " in the open circle %d", e->spot + 1);
+    else if (e->seat != e->spot)
+        snprintf(where, sizeof where, " behind %s",
+                 seat_name((seat_no)e->spot));
+    if (e->amount == 0)
+        room_say(r, "%s back what lay%s.", does(e->seat, "take"), where);
+    else
+        room_say(r, "%s %s%s.", does(e->seat, "wager"), chips(e->amount),
+                 where);
+}
+
+static void tell_fees(struct room *r, const struct ev_fees *e)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    if (e->amount == 0) {
+        room_say(r, "No more wagers.  The house takes nothing.");
+        return;
+    }
+    text_init(&t, line, sizeof line);
+    for (seat_no p = 0; p < PEOPLE_MAX; p++) {
+        money share = e->share[p] + (p == r->view.bank.banker ? e->bank : 0);
+
+        if (share > 0)
+            text_put(&t, "%s%s %s", t.used > 0 ? ", " : "", seat_name(p),
+                     chips(share));
+    }
+    room_say(r, "No more wagers.  The house takes its fees: %s.", line);
+}
+
+/* "loses 5.00: the rest, 2.00, is not covered and goes back" */
+static void put_settled(const struct ev_settled *e, struct text *t)
+{
+    const char *s = e->seat == PLAY_SEAT ? "" : "s";
+    bool lost = e->result == RESULT_LOSE || e->result == RESULT_SURRENDER;
+
+    if (e->result == RESULT_PUSH)
+        text_str(t, *s == '\0' ? "push, and nothing moves" : "pushes");
+    else if (e->uncovered && e->paid + e->taken == 0)
+        text_put(t, "would %s, but the bank covers no more: %s goes back",
+                 lost ? "lose" : "win", chips(e->back));
+    else if (lost)
+        text_put(t, "lose%s %s", s, chips(e->taken));
+    else
+        text_put(t, "win%s %s%s", s, chips(e->paid),
+                 e->uncovered ? ", which is all that the bank still covers"
+                              : "");
+    if (lost && e->uncovered && e->taken > 0)
+        text_put(t, ": the rest, %s, is not covered and goes back",
+                 chips(e->back));
+}
+
+static void tell_settled(struct room *r, const struct ev_settled *e)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    text_str(&t, seat_name(e->seat));
+    if (e->seat != e->spot)
+        text_put(&t, " at %d", e->spot + 1);
+    text_str(&t, ": ");
+    bank_room.kind->put_result(r, e, &t);
+    text_str(&t, ", ");
+    put_settled(e, &t);
+    room_say(r, "%s.", line);
+}
+
+static void tell_insurance(struct room *r, const struct ev_insurance *e)
+{
+    room_say(r, "%s: the insurance %s %s%s.", seat_name(e->seat),
+             e->wins ? "wins" : "loses", chips(e->wins ? e->paid : e->taken),
+             e->uncovered ? ", as far as the bank covers" : "");
+}
+
+static void tell_prize(struct room *r, const struct ev_prize *e)
+{
+    room_say(r, "%s the prize '%s' out of the fund: %s%s.",
+             does(e->seat, "get"),
+             prize_name((enum prize)e->prize) + strlen("prize."),
+             chips(e->paid), e->paid < e->due ? ", all that is there" : "");
+}
+
+static void tell_ended(struct room *r, const struct ev_bank_ended *e)
+{
+    const struct bank_view *v = &r->before.bank;
+    const char *next = e->next == PLAY_SEAT ? "you" : seat_name(e->next);
+    money more = r->view.bank.person[PLAY_SEAT].stack - bank_room.before;
+
+    bank_room.ended = true;
+    bank_room.last = *v;
+    bank_room.last.at = NO_SEAT;
+    room_say(r, "%s paid %s and taken %s.", does(v->banker, "have|has"),
+             chips(v->paid_out), chips(v->taken_in));
+    if (more == 0)
+        room_say(r, "You come out even in this hand.");
+    else
+        room_say(r, "You %s %s in this hand, fees counted.",
+                 more > 0 ? "won" : "lost", chips(more < 0 ? -more : more));
+    if (e->next == NO_SEAT)
+        return;
+    if (e->next == v->banker)
+        room_say(r, "The bank button is turned: %s may bank a second hand.",
+                 next);
+    else
+        room_say(r, "The bank goes on, and is offered to %s.", next);
+}
+
+void bank_tell(struct room *r, const struct event *e)
+{
+    static const struct sentence table[] = {
+        {EV_PASSED, "{seat:pass|passes} the bank."},
+        {EV_BROKEN, "Nobody takes the bank: the game is broken until somebody "
+                    "does."},
+        {EV_NONE, NULL},
+    };
+
+    if (e->kind == EV_PASSED || e->kind == EV_BANKED)
+        begin_log(r);
+    switch (e->kind) {
+    case EV_SAT:
+        tell_sat(r, &e->sat);
+        break;
+    case EV_BANKED:
+        tell_banked(r, &e->banked);
+        break;
+    case EV_WAGERED:
+        tell_wagered(r, &e->wagered);
+        break;
+    case EV_CLOSED:
+        if (e->closed.fresh)
+            room_say(r, "The dealer shuffles %s.",
+                     book_value(&r->rules, LEAF_SHOE_PACKS) > 1 ? "a new shoe"
+                                                                : "the deck");
+        break;
+    case EV_FEES:
+        tell_fees(r, &e->fees);
+        break;
+    case EV_SETTLED:
+        tell_settled(r, &e->settled);
+        break;
+    case EV_INSURANCE:
+        tell_insurance(r, &e->insurance);
+        break;
+    case EV_PRIZE:
+        tell_prize(r, &e->prize);
+        break;
+    case EV_BANK_ENDED:
+        tell_ended(r, &e->bank_ended);
+        break;
+    default:
+        if (!room_tells(r, table, e))
+            bank_room.kind->tell(r, e);
+        break;
+    }
+}

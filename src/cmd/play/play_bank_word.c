@@ -1,0 +1,128 @@
+/*
+ * play_bank_word.c - what is only convenient to say at a banked table.
+ *
+ * The commands themselves are read by the room.  The person closes the
+ * wagers: that the dealer deals is then done for the dealer.
+ *
+ * Leaves: none of its own
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "card/shuffle.h"
+#include "cmd/play/play_bank.h"
+#include "sim/dealer.h"
+
+int bank_spot_said(const char *words)
+{
+    const char *at = strstr(words, "at ");
+    char *end;
+    long n;
+
+    if (at == NULL)
+        return PLAY_SEAT;
+    n = strtol(at + 3, &end, 10);
+    return n >= 1 && n <= SPOTS_MAX && *end == '\0' ? (int)n - 1 : -1;
+}
+
+/* Is the amount or the circle none?  Said then. */
+static bool is_wrong(struct room *r, const char *word, const char *rest)
+{
+    const char *at = strstr(rest, "at ");
+    int spot = bank_spot_said(rest);
+    char amount[PLAY_LINE];
+    money m;
+
+    if ((spot < 0 || spot >= r->view.bank.seats) &&
+        is_word(word, "wager w bet insure even set s house hw")) {
+        room_printf(r, "'%s' is no circle: they are 1 to %d.", at + 3,
+                    r->view.bank.seats);
+        return true;
+    }
+    snprintf(amount, sizeof amount, "%.*s", (int)strcspn(rest, " "), rest);
+    if (amount[0] == '\0' || at == rest || money_read(amount, &m) ||
+        !is_word(word, "bank wager w bet insure buy"))
+        return false;
+    room_printf(r, "'%s' is no amount: say it as 6 or 6.50.", amount);
+    return true;
+}
+
+/* With a new shoe where one is due, and the seat that gets the first pile. */
+static void word_deal(struct room *r)
+{
+    struct command c;
+    struct cmd_deal *deal = wish_deal(&c, who_deals());
+
+    deal->cards = (uint16_t)dealer_deck(&r->rules, &r->felt, deal->card);
+    shuffle_cards(deal->card, deal->cards, &r->chance.words);
+    if (r->book.family == FAMILY_SETTING)
+        deal->drawn = (seat_no)words_below(&r->chance.words,
+                                           r->view.bank.seats);
+    if (room_do(r, &c))
+        return;
+    room_refused(r);
+    room_choices(r);
+}
+
+static void wager(struct room *r, int spot, money amount)
+{
+    struct command c;
+
+    *wish_wager(&c, who_plays(PLAY_SEAT)) =
+        (struct cmd_wager){.spot = (uint8_t)spot, .amount = amount};
+    room_wish(r, &c);
+}
+
+/* Takes back what the person has wagered, and plays without. */
+static void word_out(struct room *r)
+{
+    const struct bank_view *v = &r->view.bank;
+
+    for (int s = 0; s < v->seats && v->phase == BANK_WAGERS; s++)
+        if ((bank_person_spots(v) >> s & 1) != 0)
+            wager(r, s, 0);
+    word_deal(r);
+}
+
+static void word_buy(struct room *r)
+{
+    struct command c;
+
+    wish_sit(&c, who_plays(PLAY_SEAT))->amount = r->buy_in;
+    room_wish(r, &c);
+}
+
+/* The Enter key before the deal: the usual wager, or no more wagers. */
+static bool enter_wagers(struct room *r)
+{
+    const struct bank_view *v = &r->view.bank;
+
+    if (v->phase != BANK_WAGERS)
+        return false;
+    if (v->banker == PLAY_SEAT || bank_person_spots(v) != 0)
+        word_deal(r);
+    else if (bank_room.usual > 0)
+        wager(r, PLAY_SEAT, bank_room.usual);
+    else
+        return false;
+    return true;
+}
+
+bool bank_word(struct room *r, const char *word, char *rest)
+{
+    if (*word == '\0' && enter_wagers(r))
+        return true;
+    if (is_wrong(r, word, rest) || bank_room.kind->word(r, word, rest))
+        return true;
+    if (is_word(word, "deal"))
+        word_deal(r);
+    else if (is_word(word, "out"))
+        word_out(r);
+    else if (is_word(word, "buy") && *rest == '\0')
+        word_buy(r);
+    else if (is_word(word, "fees"))
+        bank_show_fees(r);
+    else
+        return false;
+    return true;
+}

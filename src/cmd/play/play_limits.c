@@ -1,0 +1,89 @@
+/*
+ * play_limits.c - what a poker table is played for: as was said, or is usual, or
+ * as the menu is answered.
+ *
+ * Leaves: bet.structure
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd/play/play_menu.h"
+#include "cmd/play/play_poker.h"
+#include "wire/poker_open.h"
+
+static void fill_menu(const struct room *r, struct menu *m)
+{
+    struct limits_usual usual[LIMITS_MOST];
+    int n = limits_usual(&r->book, shelf_collections(r->shelf), usual);
+
+    for (int i = 0; i < n; i++) {
+        bool own = usual[i].limits.structure ==
+                   book_value(&r->book, LEAF_BET_STRUCTURE);
+        char key[MENU_KEY], line[MENU_TEXT];
+        struct text t;
+
+        text_init(&t, key, sizeof key);
+        limits_put(&t, &r->book, &usual[i].limits);
+        snprintf(line, sizeof line, "%s%s%s",
+                 own ? structure_words(usual[i].limits.structure) : "",
+                 own && *usual[i].what != '\0' ? ", " : "", usual[i].what);
+        menu_add(m, key, line);
+    }
+}
+
+static bool ask_limits(struct room *r, struct limits *out)
+{
+    struct menu m = {.what = "limit"};
+    char line[PLAY_LINE];
+
+    fill_menu(r, &m);
+    menu_show(r, &m, "Which limit?");
+    while (room_ask(r, "A number, or LOW/HIGH (Enter is the first): ", line)) {
+        char *word = trimmed(line);
+        int at = *word == '\0' ? 0 : menu_find(&m, word);
+        struct limits said = *out;
+
+        if (is_quit(word))
+            break;
+        if (at >= 0) /* a line that names no structure has the book's own */
+            said.structure = book_value(&r->book, LEAF_BET_STRUCTURE);
+        if (limits_read(at >= 0 && at < m.count ? m.key[at] : word, &said)) {
+            *out = said;
+            return true;
+        }
+        room_printf(r,
+                    "'%s' is no limit: say a number from 1 to %d, or two "
+                    "bets as 3/6 or 3/6 spread.",
+                    word, m.count);
+    }
+    r->closed = true;
+    return false;
+}
+
+bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
+                  struct fault *f)
+{
+    const struct collections *all = shelf_collections(r->shelf);
+    struct limits l = {.structure = book_value(&r->book, LEAF_BET_STRUCTURE)};
+
+    if (q->structure != NULL &&
+        (l.structure = structure_find(q->structure)) < 0)
+        return fault_say(f,
+                         "'%s' is no structure: say fixed, spread, no-limit "
+                         "or pot-limit",
+                         q->structure) == 0;
+    if (q->showing != NULL && strcmp(q->showing, "asked") != 0)
+        return fault_say(f, "'%s' is no way of showing: say asked",
+                         q->showing) == 0;
+    if (q->limits != NULL && !limits_read(q->limits, &l))
+        return fault_say(f, "'%s' are no limits: say two bets as 3/6",
+                         q->limits) == 0;
+    if (q->limits == NULL && !q->menu)
+        l = limits_of(&r->book, all, l.structure);
+    else if (q->limits == NULL && !ask_limits(r, &l))
+        return false;
+    if (limits_stakes(&r->book, all, &l, out, f) != 0)
+        return false;
+    out->asks_to_show = q->showing != NULL;
+    return true;
+}

@@ -1,0 +1,223 @@
+/*
+ * play_melding.c - a table where melds are laid: what it is opened for, hand
+ * after hand, and the words that are more than commands.
+ *
+ * Leaves: seats.least, seats.most, bet.least
+ */
+#include "cmd/play/play_melding.h"
+
+#include "cmd/play/play_menu.h"
+#include "rule/open.h"
+#include "sim/bot_melding.h"
+
+enum {
+    SEATS_USUAL = 6,
+    BUY_IN_CHIPS = 50,
+    LOW_CHIPS = 5,
+    CHIP_MOST = 1000 * CENTS
+};
+
+static bool read_chip(const char *word, money *out)
+{
+    return money_read(word, out) && *out > 0 && *out <= CHIP_MOST;
+}
+
+/* What a chip is worth, as said or asked for; false: it makes no sense. */
+static bool chip_worth(struct room *r, const struct request *q, money *out)
+{
+    char line[PLAY_LINE];
+
+    *out = book_value(&r->book, LEAF_BET_LEAST);
+    if (q->limits != NULL)
+        return read_chip(q->limits, out);
+    if (!q->menu)
+        return true;
+    while (room_ask(r, "What is a chip worth (Enter is as the book has it): ",
+                    line)) {
+        const char *word = trimmed(line);
+
+        if (is_quit(word))
+            break;
+        if (*word == '\0' || read_chip(word, out))
+            return true;
+        room_printf(r, "'%s' is no amount: say 1 or 0.50.", word);
+    }
+    r->closed = true;
+    return false;
+}
+
+static bool open_table(struct room *r, const struct request *q,
+                       struct fault *f)
+{
+    int least = book_value(&r->book, LEAF_SEATS_LEAST);
+    int most = book_value(&r->book, LEAF_SEATS_MOST);
+    struct melding_stakes stakes;
+    struct command c;
+    money chip;
+
+    if (!chip_worth(r, q, &chip))
+        return !r->closed &&
+               fault_say(f, "'%s' is no value of a chip: say 1 or 0.50",
+                         q->limits) == 0;
+    r->players = q->seats > 0         ? q->seats
+                 : most < SEATS_USUAL ? most
+                                      : SEATS_USUAL;
+    if (r->players < least || r->players > most)
+        return fault_say(f, "this game has %d to %d seats", least, most) == 0;
+    stakes = melding_stakes_usual(&r->book, shelf_collections(r->shelf), NULL,
+                                  chip);
+    r->buy_in = BUY_IN_CHIPS * chip;
+    open_melding(wish_open(&c, who_rules()), &stakes, r->players);
+    if (!room_opens(r, &c))
+        return fault_say(f, "this game is not played for such chips") == 0;
+    return true;
+}
+
+/* Hand after hand */
+
+static bool deal(struct room *r)
+{
+    struct command c;
+
+    wish_deal(&c, who_deals())->button = r->button;
+    room_log_begin(r); /* the log is of one hand */
+    r->button = (seat_no)((r->button + 1) % r->players);
+    return room_buys(r, LOW_CHIPS * r->view.melding.stakes.chip, 1) &&
+           room_deals(r, &c);
+}
+
+static bool step(struct room *r)
+{
+    const struct melding_view *v = &r->view.melding;
+    unsigned acts = r->acts;
+
+    if (v->phase != MELDING_IDLE)
+        return room_turn(r, v->to_act);
+    if (r->hands > 0)
+        room_pause(r);
+    return r->closed || r->acts != acts || deal(r);
+}
+
+static void bot(struct room *r, const struct felt_view *v, struct command *out)
+{
+    struct bot_melding_sees see;
+
+    bot_melding_look(&r->rules, &v->melding, &see);
+    bot_melding(&see, true, out);
+}
+
+static void put_left(const struct room *r, struct text *t)
+{
+    if (r->view.melding.phase != MELDING_IDLE)
+        text_str(t, "your ante stays with the dealer.");
+}
+
+/* Words */
+
+/* Are these no cards?  Said then. */
+static bool are_none(struct room *r, const char *text)
+{
+    card named[MELDING_CARDS_MAX];
+    struct fault f;
+
+    if (cardtext_read(text, CARDTEXT_REPEATS, named, MELDING_CARDS_MAX, &f) >=
+        0)
+        return false;
+    room_printf(r, "Those are no cards: %s.  Say them as 7h Jh Qh.", f.text);
+    return true;
+}
+
+/* meld; without cards the meld that was offered. */
+static void word_meld(struct room *r)
+{
+    struct command c;
+    struct cmd_meld_lay *lay = wish_meld_lay(&c, who_plays(PLAY_SEAT));
+
+    if (may_find(&r->view.melding.may, CMD_MELD_LAY) != NULL)
+        lay->cards = (uint16_t)melding_offer(r, lay->card);
+    if (lay->cards > 0 || r->view.melding.phase != MELDING_MELD) {
+        room_wish(r, &c);
+        return;
+    }
+    room_printf(r, "Which cards?  Say meld 7h Jh Qh.");
+    room_choices(r);
+}
+
+/* add 5d: to the meld where it goes. */
+static void word_add(struct room *r, const char *rest)
+{
+    struct command c;
+    struct cmd_meld_add *add = wish_meld_add(&c, who_plays(PLAY_SEAT));
+    struct fault f;
+    int n = cardtext_read(rest, CARDTEXT_REPEATS, add->card, MELDING_CARDS_MAX,
+                          &f);
+    int to;
+
+    if (n <= 0) {
+        room_printf(r, "Which card, to which meld?  Say add 1 5d.");
+        room_choices(r);
+        return;
+    }
+    to = melding_takes(r, add->card[0]);
+    add->cards = (uint16_t)n;
+    add->meld = (uint8_t)(to < 0 ? 0 : to);
+    room_wish(r, &c);
+}
+
+/* discard: the card drawn, if that is the one to go. */
+static void word_discard(struct room *r)
+{
+    const struct melding_view *v = &r->view.melding;
+    bool may = may_find(&v->may, CMD_MELD_DISCARD) != NULL;
+    struct command c;
+
+    wish_meld_discard(&c, who_plays(PLAY_SEAT))->card = v->drawn;
+    if (!may || v->must_drawn) {
+        room_wish(r, &c);
+        return;
+    }
+    room_printf(r, "Which card?  Say discard Kd.");
+    room_choices(r);
+}
+
+static bool word(struct room *r, const char *said, char *rest)
+{
+    bool meld = is_word(said, "meld m lay");
+    bool discard = is_word(said, "discard x");
+    bool number = rest[0] >= '1' && rest[0] <= '9' &&
+                  (rest[1] == ' ' || rest[1] == '\0');
+
+    if ((meld || discard) && *rest != '\0')
+        return are_none(r, rest);
+    if (meld)
+        word_meld(r);
+    else if (discard)
+        word_discard(r);
+    else if (is_word(said, "add a") && !number)
+        word_add(r, rest);
+    else
+        return false;
+    return true;
+}
+
+static const struct room_help help[] = {
+    {"meld, discard", "alone: the meld that is offered, the card drawn"},
+    {"add 5d", "to the meld where it goes"},
+    {"*, >", "on the screen: the button, whose turn it is; melds stand "
+             "behind each hand"},
+    {NULL, NULL},
+};
+
+const struct room_game room_melding = {
+    .open = open_table,
+    .step = step,
+    .bot = bot,
+    .put_sign = melding_put_sign,
+    .put_line = melding_put_line,
+    .put_plain = melding_put_plain,
+    .put_choices = melding_put_choices,
+    .tell = melding_tell,
+    .word = word,
+    .put_left = put_left,
+    .help = help,
+};

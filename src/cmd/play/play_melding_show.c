@@ -1,0 +1,296 @@
+/*
+ * play_melding_show.c - a table where melds are laid, as the person sees it,
+ * what may be done there, and a sentence for what happens.
+ *
+ * Drawn from the view of the person's seat.  What others draw is told when
+ * they lay it or let it go, for then it lies there for all.
+ *
+ * Leaves: declare.pass_loses_ante, meld.from_hand
+ */
+#include <string.h>
+
+#include "cmd/play/play_melding.h"
+
+void melding_put_sign(const struct room *r, struct text *t)
+{
+    const struct melding_stakes *s = &r->view.melding.stakes;
+
+    text_put(t, "chips of %s, %d packs", dollars(s->chip), s->packs);
+}
+
+/* Suit by suit, each from the ace up. */
+static void sort_hand(const struct room *r, card *cards, int n)
+{
+    struct meld_rule rule = meld_rule_of(&r->rules);
+
+    for (int i = 1; i < n; i++) {
+        card c = cards[i];
+        int key = (int)card_suit(c) * 16 + meld_place(&rule, c), at = i;
+
+        for (; at > 0 && (int)card_suit(cards[at - 1]) * 16 +
+                                 meld_place(&rule, cards[at - 1]) >
+                             key;
+             at--)
+            cards[at] = cards[at - 1];
+        cards[at] = c;
+    }
+}
+
+static void put_melds(const struct room *r, struct text *t,
+                      const struct melding_view_of_seat *s)
+{
+    for (int i = 0; i < s->melds; i++)
+        text_put(t, "%s%s", i > 0 ? " | " : "",
+                 cards_said(r, s->meld[i].card, s->meld[i].cards));
+}
+
+static void put_seat(const struct room *r, seat_no s, struct text *t)
+{
+    const struct melding_view *v = &r->view.melding;
+    const struct melding_view_of_seat *seat = &v->seat[s];
+    const char *state = v->phase == MELDING_IDLE     ? ""
+                        : seat->plays                ? "plays"
+                        : seat->fouled               ? "fouled"
+                        : seat->state == SEAT_FOLDED ? "passed"
+                                                     : "";
+
+    text_put(t, "%c %2d %-4s %c %9s  %-6s ", s == v->to_act ? '>' : ' ', s + 1,
+             seat_name(s), s == v->button ? '*' : ' ', chips(seat->stack),
+             state);
+    if (seat->cards > 0)
+        text_put(t, "%2d in hand  ", seat->cards);
+    put_melds(r, t, seat);
+}
+
+/* "Antes 4.00   Stock 288   On top 5h, drawn and not used" */
+static void put_middle(const struct room *r, struct text *t)
+{
+    const struct melding_view *v = &r->view.melding;
+
+    if (v->pot > 0)
+        text_put(t, "Antes %s   ", chips(v->pot));
+    if (v->phase == MELDING_IDLE)
+        return;
+    text_put(t, "Stock %d   ", v->stock);
+    if (v->top != CARD_NONE)
+        text_put(t, "On top %s, %s   ", cards_said(r, &v->top, 1),
+                 v->top_from == MELDING_TOP_DRAWN ? "drawn and not used"
+                                                  : "out of a hand");
+}
+
+static void put_own(const struct room *r, struct text *t)
+{
+    const struct melding_view *v = &r->view.melding;
+    const struct melding_view_of_seat *me = &v->seat[PLAY_SEAT];
+    card hand[MELDING_CARDS_MAX];
+
+    if (v->phase == MELDING_IDLE || me->state != SEAT_LIVE)
+        return;
+    memcpy(hand, me->card, me->cards);
+    sort_hand(r, hand, me->cards);
+    if (me->cards > 0)
+        text_put(t, "You hold %s", cards_said(r, hand, me->cards));
+    else
+        text_str(t, "Your hand is empty");
+    if (v->drawn != CARD_NONE)
+        text_put(t, "   and drew %s", cards_said(r, &v->drawn, 1));
+}
+
+/* The seats, what lies between them, and one's own hand. */
+bool melding_put_line(const struct room *r, int n, struct text *t)
+{
+    int seats = r->view.melding.seats;
+
+    if (n < seats)
+        put_seat(r, (seat_no)n, t);
+    else if (n == seats)
+        put_middle(r, t);
+    else
+        put_own(r, t);
+    return n <= seats + 1;
+}
+
+/* In plain mode: what lies there, and what one has. */
+bool melding_put_plain(const struct room *r, int n, struct text *t)
+{
+    const struct melding_view *v = &r->view.melding;
+
+    if (n == v->seats) {
+        put_middle(r, t);
+        text_put(t, "You have %s", chips(v->seat[PLAY_SEAT].stack));
+    } else if (n > v->seats) {
+        put_own(r, t);
+    } else if (v->seat[n].melds > 0 && v->phase != MELDING_IDLE) {
+        text_put(t, "%s melded ",
+                 n == PLAY_SEAT ? "You have" : seat_name((seat_no)n));
+        put_melds(r, t, &v->seat[n]);
+    }
+    return n <= v->seats + 1;
+}
+
+/* What may be done */
+
+int melding_takes(const struct room *r, card c)
+{
+    const struct melding_view_of_seat *me = &r->view.melding.seat[PLAY_SEAT];
+    struct meld_rule rule = meld_rule_of(&r->rules);
+
+    for (int i = 0; i < me->melds; i++) {
+        card all[MELDING_CARDS_MAX + 1];
+
+        memcpy(all, me->meld[i].card, me->meld[i].cards);
+        all[me->meld[i].cards] = c;
+        if (meld_of(&rule, all, me->meld[i].cards + 1, NULL) != MELD_NONE)
+            return i;
+    }
+    return -1;
+}
+
+int melding_offer(const struct room *r, card *out)
+{
+    const struct melding_view *v = &r->view.melding;
+    const struct melding_view_of_seat *me = &v->seat[PLAY_SEAT];
+    struct meld_rule rule = meld_rule_of(&r->rules);
+    card rest[MELDING_CARDS_MAX];
+    int n = 0;
+
+    if (v->drawn != CARD_NONE)
+        n = meld_with(&rule, v->drawn, me->card, me->cards, out);
+    for (int i = 0;
+         i < me->cards && n == 0 && book_yes(&r->rules, LEAF_MELD_FROM_HAND);
+         i++) {
+        memcpy(rest, me->card, me->cards);
+        rest[i] = rest[me->cards - 1];
+        n = meld_with(&rule, me->card[i], rest, me->cards - 1, out);
+    }
+    meld_sort(&rule, out, n);
+    return n;
+}
+
+/* "add 1 5d": the first card that goes with a meld there. */
+static void put_add(const struct room *r, struct text *t)
+{
+    const struct melding_view *v = &r->view.melding;
+    const struct melding_view_of_seat *me = &v->seat[PLAY_SEAT];
+    int to = v->drawn == CARD_NONE ? -1 : melding_takes(r, v->drawn);
+    card c = v->drawn;
+
+    for (int i = 0; i < me->cards && to < 0; i++) {
+        c = me->card[i];
+        to = melding_takes(r, c);
+    }
+    text_put(t, "add %d %s", to + 1, cards_said(r, &c, 1));
+}
+
+/* "You may: meld 7h Jh Qh, add 1 5d, discard CARD." */
+static void put_laying(const struct room *r, struct text *t)
+{
+    const struct melding_view *v = &r->view.melding;
+    bool discard = may_find(&v->may, CMD_MELD_DISCARD) != NULL;
+    const char *between = " ";
+    card meld[MELDING_CARDS_MAX];
+
+    text_str(t, discard ? "You may:" : "You must:");
+    if (may_find(&v->may, CMD_MELD_LAY) != NULL) {
+        text_put(t, "%smeld %s", between,
+                 cards_said(r, meld, melding_offer(r, meld)));
+        between = ", ";
+    }
+    if (may_find(&v->may, CMD_MELD_ADD) != NULL) {
+        text_str(t, between);
+        put_add(r, t);
+        between = ", ";
+    }
+    if (discard)
+        text_put(t, "%sdiscard %s", between,
+                 v->must_drawn ? cards_said(r, &v->drawn, 1) : "CARD");
+    text_str(t, ".");
+}
+
+void melding_put_choices(const struct room *r, struct text *t)
+{
+    const struct melding_view *v = &r->view.melding;
+
+    if (v->phase == MELDING_IDLE)
+        text_str(t, "Enter deals the next hand; help lists the words, quit "
+                    "leaves.");
+    else if (may_find(&v->may, CMD_MELD_PLAY) != NULL)
+        text_put(t, "You may: play or pass.%s",
+                 book_yes(&r->rules, LEAF_DECLARE_PASS_LOSES)
+                     ? "  Who passes loses his ante."
+                     : "");
+    else if (may_find(&v->may, CMD_MELD_TAKE) != NULL)
+        text_put(t, "You may: draw, or take %s for a meld.",
+                 cards_said(r, &v->top, 1));
+    else if (may_find(&v->may, CMD_MELD_DRAW) != NULL)
+        text_str(t, "You may: draw.");
+    else if (v->phase == MELDING_MELD && v->to_act == PLAY_SEAT)
+        put_laying(r, t);
+}
+
+/* What happens */
+
+static void tell_own_hand(struct room *r)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    put_own(r, &t);
+    if (t.used > 0)
+        room_say(r, "%s.", line);
+}
+
+void melding_tell(struct room *r, const struct event *e)
+{
+    static const struct sentence table[] = {
+        {EV_ANTED, "Everybody antes {amount}."},
+        {EV_MELD_RATE, "The house takes {amount} out of the antes."},
+        {EV_MELD_COLLECTED, "{seat:get} {amount} from those who played."},
+        {EV_MELD_VOID, "The stock is used up, and the hand is void.  The "
+                       "antes stay."},
+        {EV_MELD_RETURNED, "Nobody plays.  The antes go back."},
+        {EV_CARRIED, "The antes stay for the next hand."},
+        {EV_MELD_TOOK, "{seat:take} {card}."},
+        {EV_MELD_LAID, "{seat:meld} a {meld}: {card}."},
+        {EV_MELD_ADDED, "{seat:add} to a meld: {card}."},
+        {EV_MELD_PLAYS, "{seat:play}."},
+        {EV_MELD_PASSES, "{seat:pass|passes}."},
+        {EV_MELD_FOULED, "{seat:have|has} a foul hand, which is surrendered."},
+        {EV_MELD_STOCK_OUT, "The stock is used up: the discards are "
+                            "shuffled."},
+        {EV_NONE, NULL},
+    };
+
+    if (room_tells(r, table, e))
+        return;
+    switch (e->kind) {
+    case EV_HAND_BEGUN:
+        room_say(r, "Hand %u.  %s the button.", r->view.melding.hand,
+                 does(e->hand_begun.button, "have|has"));
+        break;
+    case EV_MELD_HANDS:
+        tell_own_hand(r);
+        break;
+    case EV_MELD_DISCARDED:
+        room_say(r, "%s %s.",
+                 e->meld_discarded.drawn
+                     ? does(e->meld_discarded.seat,
+                            "draw and let go|draws and lets go")
+                     : does(e->meld_discarded.seat, "discard"),
+                 cards_said(r, &e->meld_discarded.card, 1));
+        break;
+    case EV_MELD_OUT:
+        room_say(r, "%s %s.", does(e->meld_out.seat, "are|is"),
+                 e->meld_out.alone ? "the only one left" : "out");
+        break;
+    case EV_PAID:
+        for (seat_no s = 0; s < SEATS_MAX; s++)
+            if (e->paid.share[s] > 0)
+                room_say(r, "%s %s in antes.", does(s, "get"),
+                         chips(e->paid.share[s]));
+        break;
+    default:
+        break;
+    }
+}

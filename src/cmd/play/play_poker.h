@@ -1,0 +1,35 @@
+/*
+ * play_poker.h - a poker table in the terminal: for the poker files of this folder
+ * only.
+ */
+#ifndef CMD_PLAY_POKER_H
+#define CMD_PLAY_POKER_H
+
+#include "cmd/play/play_room.h"
+
+/* limits.c: what it is played for.  False: a fault, or r->closed, for the
+   person leaves. */
+bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
+                  struct fault *f);
+
+/* poker_show.c */
+void poker_put_sign(const struct room *r, struct text *t);
+bool poker_put_line(const struct room *r, int n, struct text *t);
+bool poker_put_plain(const struct room *r, int n, struct text *t);
+void poker_put_choices(const struct room *r, struct text *t);
+
+/* poker_tell.c */
+void poker_tell(struct room *r, const struct event *e);
+const char *declared_words(int said);
+/* The cards of a seat that lie face up. */
+const char *poker_up(const struct room *r, const struct view_of_seat *s);
+
+/* poker_before.c: what is said between hands, before the cards. */
+void poker_put_before(const struct room *r, struct text *t);
+/* A straddle, a kill or a post: deals, or says why not.  False: another. */
+bool poker_before(struct room *r, int kind, const char *rest);
+/* Who must buys chips; then a hand is dealt, with a wish before the cards. */
+bool poker_buys(struct room *r);
+bool poker_deal(struct room *r, const struct command *wish);
+
+#endif

@@ -1,0 +1,264 @@
+/*
+ * play_poker_show.c - a poker table as the person sees it, and what may be done
+ * there: all of it from the view of his seat.
+ *
+ * Leaves: seats.button, bet.declaration_binds, show.playing_board,
+ * rank.uses_least
+ */
+#include "cmd/play/play_poker.h"
+#include "wire/poker_open.h"
+#include "wire/say.h"
+
+/* "3/6 fixed limit, blinds 1/3"; "no limit, bets from 3, blinds 1/3" */
+void poker_put_sign(const struct room *r, struct text *t)
+{
+    const struct stakes *s = &r->view.poker.stakes;
+
+    if (structure_is_free(s->structure))
+        text_put(t, "%s, bets from %s", structure_words(s->structure),
+                 dollars(s->lower));
+    else
+        text_put(t, "%s/%s %s", dollars(s->lower), dollars(s->upper),
+                 structure_words(s->structure));
+    for (int i = 0; i < s->blinds; i++)
+        text_put(t, "%s%s",
+                 i > 0           ? "/"
+                 : s->blinds > 1 ? ", blinds "
+                                 : ", blind ",
+                 dollars(s->blind[i]));
+    if (s->ante > 0)
+        text_put(t, ", ante %s", dollars(s->ante));
+    if (s->bring_in > 0)
+        text_put(t, ", bring-in %s", dollars(s->bring_in));
+}
+
+/* "bet 3.00", "folded", "all-in", "drew 2" as long as it may be told */
+static void put_state(struct text *t, const struct view_of_seat *s)
+{
+    if (s->state == SEAT_FOLDED)
+        text_str(t, "folded");
+    else if (s->state == SEAT_OUT)
+        text_str(t, "out");
+    else if (s->bet > 0)
+        text_put(t, "bet %s%s", chips(s->bet), s->all_in ? " all-in" : "");
+    else if (s->all_in)
+        text_str(t, "all-in");
+    if (s->state == SEAT_LIVE && s->drew >= 0)
+        text_put(t, "%sdrew %d", t->used > 0 ? ", " : "", s->drew);
+}
+
+static void put_middle(const struct room *r, struct text *t)
+{
+    const struct view *v = &r->view.poker;
+
+    if (v->boards > 0)
+        text_put(t, "Board %s   ", cards_said(r, v->board, v->boards));
+    if (v->pot > 0 || v->phase != PHASE_IDLE)
+        text_put(t, "Pot %s   ", chips(v->pot));
+    if (v->killed && v->phase != PHASE_IDLE)
+        text_str(t, "Limits doubled   ");
+}
+
+/* The seats, and what lies between them. */
+bool poker_put_line(const struct room *r, int n, struct text *t)
+{
+    const struct view *v = &r->view.poker;
+    const struct view_of_seat *seat = &v->seat[n];
+    char state[40];
+    struct text u;
+
+    if (n == v->seats)
+        put_middle(r, t);
+    if (n >= v->seats)
+        return n == v->seats;
+    text_init(&u, state, sizeof state);
+    put_state(&u, seat);
+    text_put(t, "%c %2d %-4s %c %9s  %-18s ", n == v->to_act ? '>' : ' ',
+             n + 1, seat_name((seat_no)n),
+             n == v->button && book_yes(&r->rules, LEAF_BUTTON) ? '*' : ' ',
+             chips(seat->stack), state);
+    if (seat->state == SEAT_LIVE || n == PLAY_SEAT)
+        cardtext_put_all(t, seat->card, seat->cards, &r->style);
+    return true;
+}
+
+/* "Others: Ana 231.00, bet 6.00, shows 7c 8d; Bo 120.00, ..." */
+static void put_others(const struct room *r, struct text *t)
+{
+    const struct view *v = &r->view.poker;
+
+    for (seat_no s = 0; s < v->seats && v->phase != PHASE_IDLE; s++) {
+        const struct view_of_seat *seat = &v->seat[s];
+        char state[40];
+        struct text u;
+
+        if (s == PLAY_SEAT || seat->state != SEAT_LIVE)
+            continue;
+        text_init(&u, state, sizeof state);
+        put_state(&u, seat);
+        text_put(t, "%s%s %s%s%s",
+                 t->used > 0 ? "; " : "Others: ", seat_name(s),
+                 chips(seat->stack), u.used > 0 ? ", " : "", state);
+        if (seat->up != 0)
+            text_put(t, ", shows %s", poker_up(r, seat));
+    }
+}
+
+/* A few lines that say how things stand. */
+bool poker_put_plain(const struct room *r, int n, struct text *t)
+{
+    const struct view_of_seat *me = &r->view.poker.seat[PLAY_SEAT];
+
+    if (n == 0) {
+        put_others(r, t);
+    } else if (n == 1) {
+        put_middle(r, t);
+        if (me->state == SEAT_LIVE)
+            text_put(t, "You hold %s   ", cards_said(r, me->card, me->cards));
+        text_put(t, "You have %s", chips(me->stack));
+        if (me->bet > 0)
+            text_put(t, ", bet %s", chips(me->bet));
+    }
+    return n < 2;
+}
+
+/* What may be done */
+
+/* "raise to 6.00", "bet 3.00 up to 9.00 in steps of 1.00, all in" */
+static void put_raise(struct text *t, const struct view *v,
+                      const struct may_one *may)
+{
+    money all = v->seat[PLAY_SEAT].bet + v->seat[PLAY_SEAT].stack;
+
+    text_str(t, ", ");
+    if (v->level > 0)
+        say_verb(t, CMD_RAISE);
+    else
+        say_opening_verb(t, CMD_RAISE);
+    text_put(t, "%s%s", v->level > 0 ? " to " : " ", chips(may->least));
+    if (may->most > may->least)
+        text_put(t, " up to %s%s%s%s", chips(may->most),
+                 may->step > 0 ? " in steps of " : "",
+                 may->step > 0 ? chips(may->step) : "",
+                 may->most == all ? ", all in" : "");
+}
+
+/* "You may: fold, call 3.00, raise to 6.00; also chip N, say WORD, ask." */
+static void put_betting(const struct room *r, struct text *t)
+{
+    const struct view *v = &r->view.poker;
+    const struct may_one *call = may_find(&v->may, CMD_CALL);
+    const struct may_one *raise = may_find(&v->may, CMD_RAISE);
+    bool binds = book_yes(&r->rules, LEAF_DECLARATION_BINDS);
+    bool said = binds && v->declared != NOTHING_SAID;
+    char line[PLAY_LINE], also[PLAY_LINE];
+    struct text u;
+
+    text_init(&u, line, sizeof line);
+    for (int kind = CMD_FOLD; kind <= CMD_CALL; kind++)
+        if (may_find(&v->may, kind) != NULL) {
+            text_str(&u, ", ");
+            say_verb(&u, kind);
+        }
+    if (call != NULL)
+        text_put(&u, " %s", chips(call->least));
+    if (raise != NULL)
+        put_raise(&u, v, raise);
+    if (said)
+        text_put(t, "You have said %s, and must: %s",
+                 declared_words(v->declared), line + 2);
+    else
+        text_put(t, "You may: %s", line + 2);
+    text_init(&u, also, sizeof also);
+    text_str(&u, call != NULL || raise != NULL ? ", chip N" : "");
+    text_str(&u, !said && binds ? ", say WORD" : "");
+    if (may_find(&v->may, CMD_ASK) != NULL)
+        text_str(&u, ", ask to see the openers");
+    text_put(t, "%s%s.", u.used > 0 ? "; also " : "",
+             u.used > 0 ? also + 2 : "");
+}
+
+/* "You may: draw up to 3 cards (as: draw 2h), stand pat, spread, ..." */
+static void put_drawing(const struct room *r, const char *example,
+                        struct text *t)
+{
+    const struct may *may = &r->view.poker.may;
+    const struct may_one *draw = may_find(may, CMD_DRAW);
+
+    text_put(t, "You may: draw up to %d cards (as: draw %s), stand pat",
+             draw == NULL ? 0 : draw->count, example);
+    if (may_find(may, CMD_SPREAD) != NULL)
+        text_str(t, ", spread (pat, face up)");
+    if (may_find(may, CMD_SPLIT) != NULL)
+        text_put(t, ", split %s (where it breaks up your openers)", example);
+    if (may_find(may, CMD_ASK) != NULL)
+        text_str(t, "; also ask to see the openers");
+    text_str(t, ".");
+}
+
+/*
+ * At the showdown, where each says what he does with his hand.  Where the
+ * house lets a player announce that the board plays (OCE-HOLDEM-14), that is
+ * asked only after a bet.
+ */
+static void put_showing(const struct room *r, struct text *t)
+{
+    const struct view *v = &r->view.poker;
+    bool board = book_value(&r->rules, LEAF_SHOW_BOARD) ==
+                     SHOW_BOARD_ANNOUNCED &&
+                 book_value(&r->rules, LEAF_RANK_USES_LEAST) == 0 &&
+                 v->boards == 5;
+    bool said = v->bettor == NO_SEAT || v->declared == SAID_BOARD;
+
+    text_str(t, "You may: show");
+    if (may_find(&v->may, CMD_MUCK) != NULL)
+        text_str(t, board && said ? ", muck (the board plays)" : ", muck");
+    if (board && !said)
+        text_str(t, ", say board (and muck: the board plays)");
+    text_str(t, ".");
+}
+
+static void put_between(const struct room *r, struct text *t)
+{
+    char line[PLAY_LINE];
+    struct text u;
+
+    text_init(&u, line, sizeof line);
+    poker_put_before(r, &u);
+    if (u.used > 0)
+        text_put(t, "Before the cards you may: %s.  ", line);
+    text_put(t,
+             "Enter deals the %s hand; or log, save FILE, why, rules, help, "
+             "quit.",
+             r->hands == 0 ? "first" : "next");
+}
+
+/* What may be done now, and what it costs. */
+void poker_put_choices(const struct room *r, struct text *t)
+{
+    const struct view *v = &r->view.poker;
+    char example[CARDTEXT_SIZE]; /* as it is typed */
+    const struct may_one *one;
+    struct text u;
+
+    text_init(&u, example, sizeof example);
+    cardtext_put(&u, v->seat[PLAY_SEAT].card[0], NULL);
+    if (v->phase == PHASE_IDLE)
+        put_between(r, t);
+    else if (v->asks_floor)
+        text_str(t, "The floor is to decide: floor WHAT because ...");
+    else if (v->to_act != PLAY_SEAT)
+        text_str(t, "It is not your turn.");
+    else if (v->phase == PHASE_DRAW)
+        put_drawing(r, example, t);
+    else if (v->phase == PHASE_DISCARD &&
+             (one = may_find(&v->may, CMD_DISCARD)) != NULL)
+        text_put(t, "You must: discard %d (as: discard %s).", one->count,
+                 example);
+    else if (v->phase == PHASE_SHOW)
+        put_showing(r, t);
+    else if (v->phase == PHASE_BUY_IN)
+        text_put(t, "You may: buy in for %s, or pass.", chips(v->price));
+    else
+        put_betting(r, t);
+}

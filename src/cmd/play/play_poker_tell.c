@@ -1,0 +1,277 @@
+/*
+ * play_poker_tell.c - what happens at a poker table, a sentence each.
+ *
+ * Leaves: rank.order, seats.button
+ */
+#include "cmd/play/play_poker.h"
+#include "rank/name.h"
+#include "rank/small.h"
+
+static const struct sentence sentences[] = {
+    {EV_ANTED, "Everybody antes {amount}."},
+    {EV_BROUGHT_IN, "{seat:bet} {paid}, as the up card must."},
+    {EV_CHECKED, "{seat:check}."},
+    {EV_CALLED, "{seat:call} {paid}{all in}."},
+    {EV_FOLDED, "{seat:fold}."},
+    {EV_RETURNED, "{seat:take} {amount} back, uncalled."},
+    {EV_SHORT, "The stub is short, and the dealer shuffles."},
+    {EV_LATE_DEAD, "{seat:have|has} a dead hand."},
+    {EV_PAIR_TOLD, "The dealer announces an open pair: {seat}, {rank}s."},
+    {EV_ASKED, "The dealer asks whether these cards are the hand."},
+    {EV_PROOF_ASKED, "{seat:ask} to see the openers afterwards."},
+    {EV_PROOF, "{seat:show} the openers: {card}."},
+    {EV_PROVED, "{seat:show} {card}, who had checked and raised."},
+    {EV_SPLIT, "{seat:split} the openers; face up lies {card}.  {seat:draw} "
+               "{which}."},
+    {EV_DISCARDED, "{seat:discard} {which}."},
+    {EV_LOOKED, "{seat:look}: {card}."},
+    {EV_VOIDED, "The bets of the last round go back."},
+    {EV_PUSHED, "{tied} tie: the pot is pushed, and played for again."},
+    {EV_OFFERED, "{may} may buy in for {amount}."},
+    {EV_BOUGHT_IN, "{seat:pay} {amount} to buy in."},
+    {EV_PASSED, "{seat:pass|passes}."},
+    {EV_GATHERED, "The cards are shuffled again, for {in}."},
+    {EV_NONE, NULL},
+};
+
+const char *poker_up(const struct room *r, const struct view_of_seat *s)
+{
+    card up[HAND_CARDS_MAX];
+    int n = 0;
+
+    for (int i = 0; i < s->cards; i++)
+        if ((s->up >> i & 1) != 0)
+            up[n++] = s->card[i];
+    return cards_said(r, up, n);
+}
+
+/* What has been dealt since it was last told. */
+static void tell_dealt(struct room *r)
+{
+    const struct view *v = &r->view.poker;
+    const struct view_of_seat *me = &v->seat[PLAY_SEAT];
+
+    if (r->dealt && me->state == SEAT_LIVE)
+        room_say(r, "You hold %s.", cards_said(r, me->card, me->cards));
+    for (seat_no s = 0; s < v->seats && r->upcards; s++)
+        if (v->seat[s].state == SEAT_LIVE && s != PLAY_SEAT)
+            room_say(r, "%s shows %s.", seat_name(s),
+                     poker_up(r, &v->seat[s]));
+    r->dealt = r->upcards = false;
+}
+
+/* "You show As Kd: pair of aces; 8-6-4-3-A low." */
+static void tell_shown(struct room *r, const struct event *e)
+{
+    const struct view_of_seat *seat = &r->view.poker.seat[e->shown.seat];
+    bool nine = book_value(&r->rules, LEAF_RANK_ORDER) == RANK_ORDER_NINE;
+    char name[NAME_SIZE], line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    text_str(&t, "{seat:show} {card}");
+    if (seat->high > 0)
+        text_put(&t, ": %s", /* number one of the 36 is the best */
+                 nine ? nine_name(37 - (int)seat->high, name)
+                      : high_name(seat->high, name));
+    if (seat->low > 0)
+        text_put(&t, "%s %s", seat->high > 0 ? ";" : ":",
+                 low_name(seat->low, name));
+    text_str(&t, ".");
+    room_tell(r, e, line);
+}
+
+static void tell_shares(struct room *r, const money share[SEATS_MAX],
+                        const char *verb, const char *after)
+{
+    for (seat_no s = 0; s < r->view.poker.seats; s++)
+        if (share[s] > 0)
+            room_say(r, "%s %s%s.", does(s, verb), chips(share[s]), after);
+}
+
+static const char *drew_words(const struct ev_drew *e)
+{
+    return e->spread                           ? "{seat:spread} {card}, pat."
+           : e->which == 0                     ? "{seat:stand} pat."
+           : __builtin_popcount(e->which) == 1 ? "{seat:draw} 1 card."
+                                               : "{seat:draw} {which} cards.";
+}
+
+const char *declared_words(int said)
+{
+    return said == SAID_BOARD ? "that the board plays"
+                              : words_at(WORDS_said, said);
+}
+
+/* A blind; or, after the blinds, what was said before the cards. */
+static const char *posted_words(const struct ev_posted *e)
+{
+    return e->post == POST_STRADDLE ? "{seat:straddle} {paid}{all in}."
+           : e->post == POST_KILL   ? "{seat:kill} the pot with {paid}, and "
+                                      "the limits of this hand are doubled."
+           : e->dead > 0 ? "{seat:post} {paid} and {dead} dead{all in}."
+                         : "{seat:post} {paid}{all in}.";
+}
+
+static const char *raised_words(const struct ev_raised *e)
+{
+    return e->how == BET_HOW_RAISE || e->paid < e->to
+               ? "{seat:raise} to {to}{all in}."
+               : "{seat:bet} {to}{all in}.";
+}
+
+static void tell_sat(struct room *r, const struct event *e)
+{
+    if (r->view.poker.hand > 0)
+        room_tell(r, e, "{seat:buy} {amount} in chips.");
+    else if (e->sat.seat + 1 == r->players) /* a new table: all buy the same */
+        room_tell(r, e, "Everybody buys {amount} in chips.");
+}
+
+static void tell_mucked(struct room *r, const struct event *e)
+{
+    int live = 0;
+
+    for (seat_no s = 0; s < r->view.poker.seats; s++)
+        live += r->view.poker.seat[s].live;
+    room_tell(r, e,
+              e->mucked.plays && live > 1 ? "{seat:muck}, and the board plays."
+                                          : "{seat:muck}.");
+}
+
+/* What can be seen of the cards that a ruling is about. */
+static void tell_ruling(struct room *r, const struct event *e)
+{
+    const void *payload = event_payload(e);
+    card seen[DECK_CARDS_MAX];
+    int n = 0;
+
+    for (const struct field *f = event_row(e->kind)->fields;
+         f->type != FIELD_END; f++) {
+        int count = field_is_cards(f)       ? field_count(f, payload)
+                    : f->type == FIELD_CARD ? 1
+                                            : 0;
+
+        for (const card *c = field_at(f, payload); count > 0; c++, count--)
+            if (card_is_real(*c) && n < DECK_CARDS_MAX)
+                seen[n++] = *c;
+    }
+    if (n > 0)
+        room_say(r, "To be seen: %s.", cards_said(r, seen, n));
+}
+
+static void tell_begun(struct room *r, const struct event *e)
+{
+    char line[PLAY_LINE];
+
+    r->pot_told = 0;
+    r->dealt = r->upcards = false;
+    snprintf(line, sizeof line, "Hand %u.%s", r->view.poker.hand,
+             book_yes(&r->rules, LEAF_BUTTON)
+                 ? "  {button:have|has} the button."
+                 : "");
+    room_tell(r, e, line);
+}
+
+static void tell_pot(struct room *r)
+{
+    if (r->view.poker.pot != r->pot_told) /* else nobody has bet */
+        room_say(r, "The pot is %s.", chips(r->view.poker.pot));
+    r->pot_told = r->view.poker.pot;
+}
+
+/* What the players do, where it takes more words. */
+static void tell_players(struct room *r, const struct event *e)
+{
+    switch (e->kind) {
+    case EV_SAT:
+        tell_sat(r, e);
+        break;
+    case EV_POSTED:
+        room_tell(r, e, posted_words(&e->posted));
+        break;
+    case EV_RAISED:
+        room_tell(r, e, raised_words(&e->raised));
+        break;
+    case EV_DREW:
+        room_tell(r, e, drew_words(&e->drew));
+        break;
+    case EV_DECLARED:
+        room_tell(r, e,
+                  e->declared.said == SAID_BOARD
+                      ? "{seat:say} that the board plays."
+                      : "{seat:say} {said}.");
+        break;
+    case EV_SHOWN:
+        tell_shown(r, e);
+        break;
+    case EV_MUCKED:
+        tell_mucked(r, e);
+        break;
+    case EV_VOIDED:
+        tell_shares(r, e->voided.back, "get", " back");
+        break;
+    case EV_PAID:
+        tell_shares(r, e->paid.share, "win", "");
+        break;
+    default:
+        break;
+    }
+}
+
+/* What the dealer does. */
+static void tell_dealer(struct room *r, const struct event *e)
+{
+    const struct view *v = &r->view.poker;
+
+    switch (e->kind) {
+    case EV_HAND_BEGUN:
+        tell_begun(r, e);
+        break;
+    case EV_DEALT:
+        r->dealt = true;
+        r->upcards |= e->dealt.up;
+        break;
+    case EV_BOARD:
+        room_say(r, "The %s: the board is %s.",
+                 r->rules.street[v->street].name,
+                 cards_said(r, v->board, v->boards));
+        break;
+    case EV_BROUGHT_IN:
+    case EV_ROUND_BEGUN:
+    case EV_DRAW_BEGUN:
+    case EV_DISCARD_BEGUN:
+    case EV_DRAW_ENDED:
+    case EV_SHOWDOWN:
+    case EV_PAIR_TOLD:
+        tell_dealt(r);
+        break;
+    case EV_COLLECTED:
+        room_tell(r, e,
+                  e->collected.seat == NO_SEAT
+                      ? "The house collects {amount} of the pot."
+                      : "The house collects {amount} of the button's ante.");
+        break;
+    case EV_ROUND_ENDED:
+        tell_pot(r);
+        break;
+    case EV_CARRIED:
+        room_say(r, "Nobody opened.  The pot of %s stays for the next hand.",
+                 chips(v->pot));
+        break;
+    default:
+        if (e->kind >= EV_RULED && e->kind < EV_BANKED)
+            tell_ruling(r, e);
+        break;
+    }
+}
+
+void poker_tell(struct room *r, const struct event *e)
+{
+    r->dealt |= event_seat(e) == PLAY_SEAT &&
+                (e->kind == EV_DREW || e->kind == EV_SPLIT ||
+                 e->kind == EV_DISCARDED);
+    tell_dealer(r, e);
+    room_tells(r, sentences, e);
+    tell_players(r, e);
+}

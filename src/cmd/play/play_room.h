@@ -1,0 +1,204 @@
+/*
+ * play_room.h - a room in the terminal: one person, simple players, one table of
+ * any family.
+ *
+ * The room is a client of the engine like any other.  What is shown comes
+ * from the view of the person's seat, what may be done from that view's
+ * list, and what is told from events as that seat may see them: no file of
+ * this folder looks at a table.  A family is reached through struct
+ * room_game.
+ */
+#ifndef CMD_PLAY_ROOM_H
+#define CMD_PLAY_ROOM_H
+
+#include <stdio.h>
+
+#include "book/clause.h"
+#include "book/shelf.h"
+#include "card/cardtext.h"
+#include "card/keystream.h"
+#include "rule/felt_view.h"
+#include "wire/record.h"
+
+enum {
+    PLAY_SEAT = 0, /* where the person sits */
+    PLAY_LINE = 512,
+    PLAY_LOG = 400, /* lines told of a hand */
+    PLAY_COLUMNS = 80,
+    PLAY_ROWS = 24
+};
+
+/* What the command line asks for. */
+struct request {
+    const char *house, *game, *data, *limits, *structure, *seed, *showing;
+    const char *table; /* what a banked table chooses */
+    const char *as;    /* NULL: a player */
+    int seats;         /* 0: as many as is usual */
+    bool plain;
+    bool menu; /* house and game were asked for: so are the limits */
+};
+
+struct room;
+
+/* A word of its own that a game has, and what it means. */
+struct room_help {
+    const char *words, *what;
+};
+
+/* What a family adds.  Whenever one of these is called r->view is fresh. */
+struct room_game {
+    /* Puts the table up, and says what one buys in for.  False: a fault, or
+       r->closed, for the person leaves. */
+    bool (*open)(struct room *r, const struct request *q, struct fault *f);
+    /* The next thing that happens: what the person, a player or the dealer
+       does.  False: the engine refused what it said may be done. */
+    bool (*step)(struct room *r);
+    void (*bot)(struct room *r, const struct felt_view *v,
+                struct command *out); /* what a player does, by his view */
+    /* The sign, behind the house and the game. */
+    void (*put_sign)(const struct room *r, struct text *t);
+    /* Line n of the table, as it is drawn and in plain mode; false: there
+       are no more.  An empty line is none. */
+    bool (*put_line)(const struct room *r, int n, struct text *t);
+    bool (*put_plain)(const struct room *r, int n, struct text *t);
+    void (*put_choices)(const struct room *r, struct text *t); /* "You may" */
+    /* An event as the person sees it; r->before is the view before it. */
+    void (*tell)(struct room *r, const struct event *e);
+    /* A word that is more than a command of command.def, or the Enter key
+       (""); false: it is none. */
+    bool (*word)(struct room *r, const char *word, char *rest);
+    /* The cards that the words of a command name; NULL: none are. */
+    const card *(*hand)(const struct room *r, const char *words, int *cards);
+    bool (*has)(const struct room *r, int kind); /* NULL: all commands */
+    /* What is said of chips that are left behind in mid-hand. */
+    void (*put_left)(const struct room *r, struct text *t);
+    const struct room_help *help; /* ends with NULL */
+    const char *about; /* the game in a sentence, for a newcomer; or NULL */
+};
+
+struct room {
+    const struct room_game *game;
+    struct shelf *shelf;
+    const struct house *house;     /* NULL: the base game */
+    const struct section *section; /* NULL: the base game */
+    struct book book;              /* the edition, */
+    struct book rules;             /* and with what the table chose */
+    struct felt felt;
+    struct felt_view view, before; /* now, and before the last event */
+    struct keystream chance;
+    struct card_style style;
+    enum role as; /* player, or the floor besides */
+    bool plain;   /* no colours, no clearing: every change is a line */
+    bool typed;   /* somebody sits at a keyboard, and can be asked to wait */
+    bool closed;  /* the input has ended, or the person leaves */
+    int players;  /* in the first so many seats */
+    money buy_in, bought;
+    seat_no button;      /* of the next hand */
+    unsigned hands;      /* dealt so far */
+    unsigned acts;       /* commands carried out */
+    int rows;            /* printed since the pager last stopped */
+    bool paging, enough; /* enough: the reader has seen enough pages */
+    int lines, fresh;    /* of log; told since the last prompt from fresh on */
+    char log[PLAY_LOG][PLAY_LINE];
+    struct refusal no; /* the last refusal; WHY_NONE: there was none since */
+    struct book_place rests; /* what the last step rests on */
+    bool stepped;
+    bool dealt, upcards; /* poker: dealt and not told yet */
+    money pot_told;      /* poker: in this hand */
+    struct record record;
+};
+
+extern const struct room_game room_poker, room_total, room_setting;
+extern const struct room_game room_melding;
+/* The game of a family in this room; NULL: it has none. */
+const struct room_game *room_game_of(enum family family);
+
+/* room.c: the table itself. */
+/* Opens it; carries a wish out, and tells what follows.  False: r->no says
+   why not. */
+bool room_opens(struct room *r, const struct command *c);
+bool room_do(struct room *r, const struct command *c);
+/* The same for the person: a refusal is told, with what may be done. */
+void room_wish(struct room *r, const struct command *c);
+/* Would it be done?  Nothing changes. */
+bool room_would(const struct room *r, const struct command *c,
+                struct refusal *no);
+/* Who has less than this buys in; the person below `own`. */
+bool room_buys(struct room *r, money low, money own);
+/* A deal with a deck in a new order; its log begins. */
+bool room_deals(struct room *r, struct command *deal);
+/* Somebody's turn: the dealer shuffles, the person is asked, a player acts. */
+bool room_turn(struct room *r, seat_no who);
+/* Asks the person until something has been done, or he leaves; between hands
+   (room_pause) the Enter key goes on, too. */
+void room_asks(struct room *r);
+void room_pause(struct room *r);
+void room_log_begin(struct room *r);
+void room_run(struct room *r);
+
+/* word.c: what was typed, carried out. */
+void room_word(struct room *r, char *line);
+/* The words as a command of the person's; false, and said so: they are none. */
+bool room_read(struct room *r, const char *words, struct command *out);
+/* The command that begins with this word; CMD_NONE: none of this game's. */
+int room_kind(const struct room *r, const char *word);
+/* The person wishes it, with these words behind the command's own. */
+void room_says(struct room *r, int kind, const char *rest);
+
+/* screen.c: the table, and what may be done. */
+void room_print_sign(struct room *r);
+void room_table(struct room *r); /* all of it again */
+void room_show(struct room *r);
+void room_choices(struct room *r);
+
+/* tell.c: events in sentences. */
+struct sentence {
+    uint16_t kind; /* of the event; EV_NONE: the end of a table */
+    const char *text;
+};
+/* Says it in the words given, which have fields of the event in them. */
+void room_tell(struct room *r, const struct event *e, const char *text);
+/* Says what the table has of an event; false: it has none such. */
+bool room_tells(struct room *r, const struct sentence *table,
+                const struct event *e);
+
+/* rules.c: the book in plain words. */
+void room_rules(struct room *r, const char *about);
+void room_why(struct room *r);
+void room_refused(struct room *r);
+void room_rests(struct room *r, const struct event *e);
+/* The clause behind a leaf: " (OCE-PURE215-t11)"; nothing: there is none. */
+void room_put_clause(const struct room *r, enum leaf leaf, struct text *t);
+
+/* floor.c: something went wrong, and the floor is called. */
+void room_report(struct room *r, const char *rest);
+void room_floor(struct room *r, const char *rest);
+
+/* menu.c: what to play, where the command line does not say. */
+bool room_choose(struct room *r, struct request *q, struct fault *f);
+
+/* print.c: lines that fit, and what is typed. */
+void room_print(struct room *r, int indent, const char *text);
+void room_printf(struct room *r, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+/* A line for the log; in plain mode it is printed at once. */
+void room_say(struct room *r, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+void room_page(struct room *r, bool begin);
+bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE]);
+int text_columns(const char *text);
+int text_rows(const char *text);
+/* Without the spaces around it; the line is changed. */
+char *trimmed(char *line);
+/* Is it one of a list, with spaces between them? */
+bool is_word(const char *word, const char *list);
+
+/* Words of a sentence: each lasts until a dozen others have been made. */
+const char *seat_name(seat_no s);
+const char *chips(money amount);   /* "12.50" */
+const char *dollars(money amount); /* "12", "12.50" */
+const char *cards_said(const struct room *r, const card *cards, int count);
+/* "You call", "Bo calls"; of "have|has" "You have", "Bo has" */
+const char *does(seat_no s, const char *verb);
+
+#endif

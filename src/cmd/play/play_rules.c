@@ -1,0 +1,184 @@
+/*
+ * play_rules.c - the book in plain words: this game's clauses, the clause behind
+ * the last step, and why a wish was refused.
+ *
+ * An event says itself what it rests on.  The words of a book may be somebody
+ * else's; what would drive a terminal is taken out of them.
+ *
+ * Leaves: none of its own; it quotes whichever is behind a refusal or step
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd/play/play_room.h"
+
+enum { GIST_SIZE = 4096, INDENT = 4 };
+
+/* A book's text without control bytes, its spaces drawn together. */
+static const char *clean(const char *text, char out[GIST_SIZE])
+{
+    size_t n = 0;
+
+    for (; *text != '\0' && n + 1 < GIST_SIZE; text++) {
+        char c = (unsigned char)*text <= ' ' || *text == 0x7f ? ' ' : *text;
+
+        if (c != ' ' || (n > 0 && out[n - 1] != ' '))
+            out[n++] = c;
+    }
+    out[n] = '\0';
+    return out;
+}
+
+static void print_clause(struct room *r, const struct clause *c, bool note)
+{
+    char gist[GIST_SIZE];
+
+    room_printf(r, "%s", c->id);
+    room_print(r, INDENT, clean(c->gist, gist));
+    if (note && c->note != NULL) {
+        room_printf(r, "How it is read:");
+        room_print(r, INDENT, clean(c->note, gist));
+    }
+}
+
+/* The base game has no clauses: its answers stand for themselves. */
+static void print_leaves(struct room *r, const char *about)
+{
+    for (int i = 0; i < LEAF_COUNT && !r->enough; i++) {
+        char line[PLAY_LINE];
+        struct text t;
+
+        if (!leaf_is_of((enum leaf)i, r->rules.family) ||
+            (about != NULL && strcasestr(leaf_rows[i].what, about) == NULL &&
+             strcasestr(leaf_rows[i].name, about) == NULL))
+            continue;
+        text_init(&t, line, sizeof line);
+        text_put(&t, "%s = ", leaf_rows[i].name);
+        leaf_put_value(&t, (enum leaf)i, r->rules.value[i]);
+        text_put(&t, ": %s", leaf_rows[i].what);
+        room_print(r, 0, line);
+    }
+}
+
+void room_rules(struct room *r, const char *about)
+{
+    const struct clauses *all = shelf_clauses(r->shelf);
+    int shown = 0;
+
+    room_page(r, true);
+    if (r->section == NULL)
+        print_leaves(r, about);
+    for (int i = 0; r->section != NULL && i < r->section->count && !r->enough;
+         i++) {
+        const struct clause *c = &all->clause[r->section->first + i];
+
+        if (about != NULL && strcasestr(c->gist, about) == NULL &&
+            strcasestr(c->id, about) == NULL)
+            continue;
+        print_clause(r, c, false);
+        shown++;
+    }
+    if (r->section != NULL && !r->enough)
+        room_printf(r, "%d clause%s%s%s.", shown, shown == 1 ? "" : "s",
+                    about == NULL ? "; 'rules WORD' shows those that have "
+                                    "the word"
+                                  : " with ",
+                    about == NULL ? "" : about);
+    room_page(r, false);
+}
+
+void room_put_clause(const struct room *r, enum leaf leaf, struct text *t)
+{
+    const struct clause *by = r->rules.by[leaf];
+
+    if (by != NULL)
+        text_put(t, " (%s)", by->id);
+}
+
+/* The clause a value comes from, or where it was borrowed. */
+static void print_origin(struct room *r, const struct book_place *at,
+                         bool note)
+{
+    const struct clause *by = book_by(&r->rules, at);
+    const char *lent = book_lent(&r->rules, at);
+
+    if (by != NULL)
+        print_clause(r, by, note);
+    else
+        room_printf(r,
+                    "No clause of the house says so; it is borrowed from %s.",
+                    lent != NULL ? lent : "the base game");
+}
+
+static void print_place(struct room *r, const struct book_place *at)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    print_origin(r, at, true);
+    text_init(&t, line, sizeof line);
+    text_str(&t, "In the book: ");
+    book_put_place(&t, &r->rules, at);
+    text_put(&t, " = ");
+    book_put_value(&t, &r->rules, at);
+    room_print(r, 0, line);
+}
+
+/* What to type here where the sentence leaves it open, after a space. */
+static const char *hint(enum why why)
+{
+    return why == WHY_FACE ? "  Say face and the card."
+           : why == WHY_NO_REASON || why == WHY_FLOOR
+               ? "  Say floor WHAT because ..."
+           : why == WHY_DECK ? "  Say floor deck because ..."
+                             : "";
+}
+
+void room_refused(struct room *r)
+{
+    struct book_place at = {.leaf = r->no.leaf};
+
+    room_printf(r, "Refused: %s%s", why_sentence(r->no.why), hint(r->no.why));
+    if (r->no.why == WHY_ROLE && r->as == ROLE_PLAYER)
+        room_printf(r,
+                    "To practise as the floor, besides playing: 'houseway "
+                    "play %s %s --as floor'.",
+                    r->house != NULL ? r->house->key : "-", r->book.game);
+    if (r->no.leaf != LEAF_NONE)
+        print_origin(r, &at, false);
+}
+
+void room_why(struct room *r)
+{
+    struct book_place at = {.leaf = r->no.leaf};
+
+    if (r->no.why != WHY_NONE) {
+        room_printf(r, "It was refused: %s", why_sentence(r->no.why));
+        if (r->no.leaf == LEAF_NONE)
+            room_printf(r, "That is so in every house: no clause is needed.");
+        else
+            print_place(r, &at);
+    } else if (r->stepped) {
+        print_place(r, &r->rests);
+    } else {
+        room_printf(r, "Nothing has happened yet that a rule is behind.");
+    }
+}
+
+/* The leaf behind the event; or the step of the street, as the book has it. */
+void room_rests(struct room *r, const struct event *e)
+{
+    bool street = e->kind == EV_DEALT || e->kind == EV_BOARD ||
+                  e->kind == EV_BURNED || e->kind == EV_ROUND_BEGUN ||
+                  e->kind == EV_DISCARD_BEGUN;
+
+    r->no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (e->leaf == LEAF_NONE && !street)
+        return;
+    r->stepped = true;
+    r->rests = (struct book_place){.leaf = (enum leaf)e->leaf};
+    if (e->leaf == LEAF_NONE) {
+        r->rests.street = r->view.poker.street;
+        r->rests.part = e->kind == EV_ROUND_BEGUN ? STREET_ACTS : STREET_DEAL;
+    }
+}

@@ -1,0 +1,124 @@
+/*
+ * play_screen.c - the table as the person sees it, in 80 columns and 24 rows, and
+ * what may be done.
+ *
+ * A family says the lines, from its view; here they are laid out.  On a
+ * terminal the screen is cleared and drawn anew: the rows that the table and
+ * the choices take are counted first, and the news get the rest.  In plain
+ * mode nothing is drawn twice, and the prompt is told only what changes a
+ * decision.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd/play/play_room.h"
+
+enum { LINES_MOST = SEATS_MAX + 4, ROW_INDENT = 4, LONG_LINE = 2 * PLAY_LINE };
+
+static void put_sign(const struct room *r, struct text *t)
+{
+    if (r->house != NULL)
+        text_put(t, "%s, ", r->house->title);
+    text_put(t, "%s, ",
+             r->section != NULL && r->section->title != NULL
+                 ? r->section->title
+                 : r->book.title);
+    r->game->put_sign(r, t);
+}
+
+/* The newest lines that fit; the log has the rest. */
+static void show_news(struct room *r, int rows)
+{
+    int from = r->lines;
+
+    while (from > r->fresh && rows >= text_rows(r->log[from - 1]))
+        rows -= text_rows(r->log[--from]);
+    if (from > r->fresh) {
+        if (rows == 0 && from < r->lines)
+            from++; /* its row is for what follows */
+        room_printf(r, "(log has what came before)");
+    }
+    for (int i = from; i < r->lines; i++)
+        room_print(r, 0, r->log[i]);
+    r->fresh = r->lines;
+}
+
+static void show_screen(struct room *r)
+{
+    char line[LINES_MOST][LONG_LINE], more[LONG_LINE], sign[LONG_LINE];
+    int lines = 0, rows = 3; /* two blanks, prompt */
+    bool fits[LINES_MOST];   /* else a row is broken behind an indent */
+    struct text t;
+
+    text_init(&t, line[0], LONG_LINE);
+    for (int n = 0; lines < LINES_MOST && r->game->put_line(r, n, &t); n++) {
+        if (t.used > 0) {
+            fits[lines] = text_columns(line[lines]) < PLAY_COLUMNS;
+            rows += fits[lines] ? 1 : 1 + text_rows(line[lines]);
+            lines++;
+        }
+        if (lines < LINES_MOST)
+            text_init(&t, line[lines], LONG_LINE);
+    }
+    text_init(&t, more, sizeof more);
+    r->game->put_choices(r, &t);
+    text_init(&t, sign, sizeof sign);
+    put_sign(r, &t);
+    rows += text_rows(more) + text_rows(sign);
+    fputs("\033[H\033[2J", stdout);
+    room_printf(r, "%s", sign);
+    fputc('\n', stdout);
+    show_news(r, PLAY_ROWS - rows);
+    fputc('\n', stdout);
+    for (int i = 0; i < lines; i++)
+        if (fits[i])
+            printf("%s\n", line[i]);
+        else
+            room_print(r, ROW_INDENT, line[i]);
+}
+
+void room_show(struct room *r)
+{
+    char line[LONG_LINE];
+    struct text t;
+
+    if (!r->plain) {
+        show_screen(r);
+        return;
+    }
+    text_init(&t, line, sizeof line);
+    for (int n = 0; r->game->put_plain(r, n, &t); n++) {
+        if (t.used > 0)
+            room_print(r, 0, line);
+        text_init(&t, line, sizeof line);
+    }
+    r->fresh = r->lines;
+}
+
+void room_choices(struct room *r)
+{
+    char line[LONG_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    r->game->put_choices(r, &t);
+    room_printf(r, "%s", line);
+}
+
+void room_print_sign(struct room *r)
+{
+    char sign[LONG_LINE];
+    struct text t;
+
+    text_init(&t, sign, sizeof sign);
+    put_sign(r, &t);
+    room_printf(r, "%s", sign);
+}
+
+void room_table(struct room *r)
+{
+    if (r->plain)
+        room_print_sign(r);
+    room_show(r);
+    room_choices(r);
+}

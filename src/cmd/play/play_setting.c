@@ -1,0 +1,345 @@
+/*
+ * play_setting.c - games of two hands in the terminal: the pile, the dice,
+ * and how hands are set.
+ *
+ * Who wagers behind another may say how that hand is set, so such a hand
+ * waits for the person; all others are set before the person is asked.
+ *
+ * Leaves: deal.dice, set.backline_says, set.decides
+ */
+#include <string.h>
+
+#include "card/words.h"
+#include "cmd/play/play_bank.h"
+#include "rank/name.h"
+#include "rule/banked/setting.h"
+#include "sim/bot_bank.h"
+
+/* Does the person play it, or bank with it? */
+static bool is_own(const struct bank_view *v, int spot)
+{
+    return spot == v->banker ? v->banker == PLAY_SEAT
+                             : v->spot[spot].master == PLAY_SEAT;
+}
+
+static bool is_seen(const struct pile *p)
+{
+    return p->cards > 0 && p->card[0] != CARD_UNKNOWN;
+}
+
+/* May the person still say something about the hand at this spot? */
+static bool is_asked(const struct bank_view *v, int spot)
+{
+    const struct spot *s = &v->spot[spot];
+    int w = wager_of(s, PLAY_SEAT);
+
+    return !s->pile.set && may_find_at(&v->may, CMD_SET, spot) != NULL &&
+           (w < 0 || s->wager[w].way == 0);
+}
+
+/* The two in front: "Ah Kd" */
+static const char *some_said(const struct room *r, const struct pile *p,
+                             unsigned which)
+{
+    card some[PILE_CARDS];
+
+    return cards_said(r, some, pile_some(p, which, some));
+}
+
+/* "Ks Kd 6s 4d 2h / 9h 8c" */
+static void put_set(const struct room *r, struct text *t, const struct pile *p)
+{
+    text_str(t, some_said(r, p, ~(unsigned)p->front));
+    if (p->front != 0)
+        text_put(t, " / %s", some_said(r, p, p->front));
+}
+
+static void put_spot(const struct room *r, const struct bank_view *v, int spot,
+                     struct text *t)
+{
+    const struct pile *p = &v->spot[spot].pile;
+
+    if (is_seen(p))
+        put_set(r, t, p);
+    else if (p->cards > 0)
+        text_str(t, p->set ? "set" : "seven cards");
+}
+
+/* What may be done */
+
+static void put_setting(const struct room *r, struct text *t)
+{
+    const struct bank_view *v = &r->view.bank;
+    bool seated = book_value(&r->rules, LEAF_SET_DECIDES) == SET_SEATED;
+    unsigned own = 0, behind = 0;
+
+    for (int s = 0; s < v->seats; s++)
+        if (is_asked(v, s))
+            *(is_own(v, s) ? &own : &behind) |= 1u << s;
+    text_str(t, "You may: set CARD CARD, the two in front, or house way");
+    if ((own & ~(1u << PLAY_SEAT)) != 0) {
+        text_str(t, ", at ");
+        bank_put_spots(t, own, "your own");
+    }
+    if (behind != 0) {
+        text_str(t, own != 0 ? "; the same at " : ", at ");
+        bank_put_spots(t, behind, "behind others");
+        text_str(t, " to say how you want it");
+        room_put_clause(r, LEAF_SET_BACKLINE, t);
+        text_str(t, seated ? ", while who sits there decides"
+                           : ", while the largest wager decides");
+        room_put_clause(r, LEAF_SET_DECIDES, t);
+    }
+    text_str(t, own != 0 ? "; hint." : "; Enter leaves it to them.");
+}
+
+static void put_choices(const struct room *r, struct text *t)
+{
+    const struct may *may = &r->view.bank.may;
+
+    if (may->count == 0)
+        return;
+    if (may_find(may, CMD_CHOOSE) != NULL)
+        text_put(t, "You may: choose 1 to %d, the pile that goes out first.",
+                 PILES);
+    else if (may_find(may, CMD_SHAKE) != NULL)
+        text_str(t, "You may: shake the dice.");
+    else
+        put_setting(r, t);
+}
+
+/* What happens */
+
+/* "9s 9d 8c 5d 3h / Ah Kh, pair of nines", without what only decides between
+   equals */
+static void put_hand(const struct room *r, struct text *t,
+                     const struct pile *p)
+{
+    char name[NAME_SIZE] = "foul";
+
+    put_set(r, t, p);
+    if (!p->foul)
+        high_name(p->back_worth, name);
+    text_put(t, ", %.*s", (int)strcspn(name, ","), name);
+}
+
+static void put_result(const struct room *r, const struct ev_settled *e,
+                       struct text *t)
+{
+    const struct spot *s = &r->view.bank.spot[e->spot];
+
+    if (s->wagers > 0 && e->seat != s->wager[0].owner)
+        text_str(t, "with that hand");
+    else
+        put_hand(r, t, &s->pile);
+}
+
+/* Somebody behind says how, and who plays the hand has the last word. */
+static void tell_said(struct room *r, const struct ev_set *e)
+{
+    const struct pile *p = &r->view.bank.spot[e->spot].pile;
+
+    room_say(r, "%s %s in front at %d%s.", does(e->seat, "want"),
+             some_said(r, p, e->wish), e->spot + 1,
+             e->which == 0         ? ""
+             : e->which == e->wish ? ", and so it is set"
+                                   : ", but it stays as it is set");
+}
+
+static void tell_set(struct room *r, const struct ev_set *e)
+{
+    const struct bank_view *v = &r->view.bank;
+    const struct spot *s = &v->spot[e->spot];
+    bool banks = e->spot == v->banker;
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    if (banks && v->shown) {
+        if (e->how == SET_CORRECTED)
+            room_say(r, "The dealer puts that right, the house way.");
+        put_hand(r, &t, &s->pile);
+        room_say(r, "%s the bank's hand: %s.", does(e->seat, "set"), line);
+    } else if (!is_seen(&s->pile)) {
+        room_say(r, "%s set.", does(e->seat, "have|has"));
+    } else if (!banks && e->seat != s->master) {
+        tell_said(r, e);
+    } else {
+        put_set(r, &t, &s->pile);
+        if (e->which != e->wish)
+            text_str(&t, ", for a larger wager behind wants it so");
+        text_str(&t, e->foul ? ", which is foul and loses" : "");
+        room_say(r, "%s %s.", does(e->seat, "set"), line);
+    }
+}
+
+static void tell_dice(struct room *r, const struct ev_shook *e)
+{
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    for (int i = 0; i < e->dice; i++)
+        text_put(&t, " %d", e->die[i]);
+    room_say(r, "The dice:%s.", line);
+}
+
+static void tell_given(struct room *r, const struct ev_given *e)
+{
+    bool same = e->first == e->action;
+
+    room_say(r, "%s the first pile; settling begins %s%s.",
+             does(e->first, "get"), same ? "there" : "with ",
+             same ? "" : seat_name(e->action));
+}
+
+static void tell(struct room *r, const struct event *e)
+{
+    static const struct sentence table[] = {
+        {EV_CHOSE, "Pile {pile} goes out first."},
+        {EV_DEALER_UP, "The bank's cards are turned up: {card}."},
+        {EV_NONE, NULL},
+    };
+
+    if (e->kind == EV_SHOOK)
+        tell_dice(r, &e->shook);
+    else if (e->kind == EV_GIVEN)
+        tell_given(r, &e->given);
+    else if (e->kind == EV_SET)
+        tell_set(r, &e->set);
+    else
+        room_tells(r, table, e);
+}
+
+/* The hand goes on */
+
+/* The dice are the dealer's, whoever shakes them. */
+static void shake(struct room *r, struct cmd_shake *c)
+{
+    c->dice = (uint8_t)book_value(&r->rules, LEAF_DEAL_DICE);
+    for (int i = 0; i < c->dice; i++)
+        c->die[i] = (uint8_t)(1 + words_below(&r->chance.words, 6));
+}
+
+static void bot(struct room *r, const struct felt_view *v, struct command *out)
+{
+    bot_setting(&v->bank, out);
+    if (out->kind == CMD_SHAKE)
+        shake(r, &out->shake);
+}
+
+/*
+ * Whose turn it is to set, as long as not all have: first those in whose
+ * hands the person has no say, then the person, then the others.
+ */
+static seat_no next_to_set(const struct bank_view *v)
+{
+    seat_no other = NO_SEAT;
+    bool asked = false;
+
+    for (int s = 0; s < v->seats; s++) {
+        const struct spot *spot = &v->spot[s];
+
+        if (s == v->banker || spot->wagers == 0 || spot->pile.set)
+            continue;
+        if (spot->master == PLAY_SEAT || (!bank_room.left && is_asked(v, s)))
+            asked = true;
+        else if (may_find_at(&v->may, CMD_SET, s) == NULL)
+            return spot->master;
+        else
+            other = spot->master;
+    }
+    return asked ? PLAY_SEAT : other;
+}
+
+static bool step(struct room *r)
+{
+    const struct bank_view *v = &r->view.bank;
+
+    return room_turn(r, v->phase == BANK_PLAY ? next_to_set(v) : v->banker);
+}
+
+/* What is typed */
+
+/* set Ah Kd, set Ah Kd at 4: not cards that are not there; said then. */
+static bool set_is_wrong(struct room *r, const char *rest)
+{
+    const struct pile *p = &r->view.bank.spot[bank_spot_said(rest)].pile;
+    const char *at = strstr(rest, "at ");
+    size_t n = at != NULL ? (size_t)(at - rest) : strlen(rest);
+    card named[PILE_CARDS];
+    struct fault f;
+    int count = cardtext_read_bytes(rest, n, 0, named, PILE_CARDS, &f);
+
+    if (!is_seen(p)) /* the engine says why not */
+        return false;
+    if (count <= 0) {
+        room_printf(r, "Which two go in front?  Say set Ah Kd.");
+        return true;
+    }
+    for (int i = 0; i < count; i++)
+        if (memchr(p->card, named[i], p->cards) == NULL) {
+            room_printf(r, "Not all of those are in that hand.");
+            return true;
+        }
+    return false;
+}
+
+static void word_hint(struct room *r)
+{
+    const struct bank_view *v = &r->view.bank;
+    bool said = false;
+
+    for (int s = 0; s < v->seats; s++) {
+        const struct pile *p = &v->spot[s].pile;
+
+        if (may_find_at(&v->may, CMD_SET, s) == NULL)
+            continue;
+        room_printf(r, "The house way at %d: %s in front.", s + 1,
+                    some_said(r, p, setting_house_way(&r->rules, p)));
+        said = true;
+    }
+    if (!said)
+        room_printf(r, "Who banks has the edge: copies are his.");
+}
+
+/* The Enter key: what the person has not said is left to the players. */
+static bool leaves_it(struct room *r)
+{
+    const struct bank_view *v = &r->view.bank;
+
+    if (v->phase != BANK_PLAY)
+        return false;
+    for (int s = 0; s < v->seats; s++)
+        if (v->spot[s].master == PLAY_SEAT && is_asked(v, s))
+            return false;
+    bank_room.left = true;
+    return step(r);
+}
+
+static bool word(struct room *r, const char *said, char *rest)
+{
+    struct command c;
+
+    if (*said == '\0')
+        return leaves_it(r);
+    if (is_word(said, "shake")) {
+        shake(r, wish_shake(&c, who_plays(PLAY_SEAT)));
+        room_wish(r, &c);
+    } else if (is_word(said, "hint")) {
+        word_hint(r);
+    } else {
+        return is_word(said, "set s") && set_is_wrong(r, rest);
+    }
+    return true;
+}
+
+const struct bank_kind bank_setting = {
+    .step = step,
+    .put_spot = put_spot,
+    .put_choices = put_choices,
+    .tell = tell,
+    .put_result = put_result,
+    .bot = bot,
+    .word = word,
+};

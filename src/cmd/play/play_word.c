@@ -1,0 +1,253 @@
+/*
+ * play_word.c - what was typed, carried out.
+ *
+ * Every command of command.def that the family has can be typed as it stands
+ * there; a family adds what is only convenient.  A word that is none, or that
+ * the rules forbid, is answered with what may be typed; nothing is lost by
+ * it.
+ */
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/play/play_room.h"
+#include "rule/field_text.h"
+#include "wire/say.h"
+
+#define HELP_LINE "%-22s %s"
+
+/* The room's own words: everything else is the game's. */
+static const struct room_help words[] = {
+    {"table (t)", "shows the table again"},
+    {"rules [WORD]", "this game's clauses in plain words"},
+    {"why", "the clause behind the last refusal or step"},
+    {"log", "what has happened in this hand"},
+    {"save FILE", "writes the hand for 'houseway referee'"},
+    {"help (h, ?)", "lists these words"},
+    {"quit (q)", "leaves, in mid-hand too"},
+    {NULL, NULL},
+};
+
+static void word_log(struct room *r)
+{
+    room_page(r, true);
+    for (int i = 0; i < r->lines; i++)
+        room_print(r, 0, r->log[i]);
+    room_page(r, false);
+}
+
+/* The hand as a transcript; what is there already is not written over. */
+static void word_save(struct room *r, const char *file)
+{
+    const char *names[PEOPLE_MAX];
+    struct record_for who = {.viewer = PLAY_SEAT,
+                             .names = names,
+                             .collections = shelf_collections(r->shelf)};
+    struct fault f = {""};
+    bool good;
+    FILE *out;
+
+    if (*file == '\0') {
+        room_printf(r, "Into which file?  Say save FILE.");
+        return;
+    }
+    for (seat_no s = 0; s < PEOPLE_MAX; s++)
+        names[s] = seat_name(s);
+    out = fopen(file, "wx");
+    if (out == NULL) {
+        room_printf(r, "Not saved: %s: %s.", file, strerror(errno));
+        return;
+    }
+    good = record_write(&r->record, &r->book, &who, out, &f) == 0;
+    if (fclose(out) != 0 || !good) {
+        unlink(file);
+        room_printf(r, "Not saved: %s.",
+                    good ? "the file could not be written" : f.text);
+        return;
+    }
+    room_printf(r, "Saved.  'houseway referee %s' runs it again.", file);
+}
+
+/* What a field is typed as. */
+static const char *field_word(const struct field *f)
+{
+    switch (f->type) {
+    case FIELD_WHICH:
+    case FIELD_CARDS:
+    case FIELD_CARD:
+        return "CARDS";
+    case FIELD_WORD:
+    case FIELD_IRREGULAR:
+        return "WORD";
+    case FIELD_TEXT:
+        return "WHY";
+    default:
+        return "N";
+    }
+}
+
+/* "raise N (bet, r, b)", out of "raise {to}" and its other words. */
+static void put_usage(struct text *t, const struct command_row *row, bool also)
+{
+    for (const char *s = row->text; *s != '\0'; s++) {
+        size_t n = strcspn(s, ":}");
+
+        if (strncmp(s, "[ ", 2) == 0) { /* may be left out */
+            text_str(t, " [");
+            s++;
+        } else if (*s != '{') {
+            text_add(t, s, 1);
+        } else if (s[n] == '}') {
+            text_str(t, field_word(field_find(row->fields, s + 1, n - 1)));
+            s += n;
+        } else { /* one of several words, and seldom */
+            s += strcspn(s, "}");
+        }
+    }
+    if (!also || row->also[0] == '\0')
+        return;
+    text_str(t, " (");
+    for (const char *s = row->also; *s != '\0'; s++)
+        text_add(t, *s == ' ' ? ", " : s, *s == ' ' ? 2 : 1);
+    text_str(t, ")");
+}
+
+/* Is it a command that the person has here? */
+static bool is_offered(const struct room *r, int kind)
+{
+    const struct command_row *row = command_row(kind);
+    bool floor = r->as == ROLE_FLOOR && command_may(kind, ROLE_FLOOR) &&
+                 !command_may(kind, ROLE_ROOM);
+
+    return row != NULL && (row->of >> r->book.family & 1) != 0 &&
+           kind != CMD_LEAVE && (command_may(kind, ROLE_PLAYER) || floor) &&
+           (r->game->has == NULL || r->game->has(r, kind));
+}
+
+static void word_help(struct room *r)
+{
+    char usage[PLAY_LINE];
+    struct text t;
+
+    room_page(r, true);
+    for (int kind = 1; kind < CMD_KINDS && !r->enough; kind++) {
+        if (!is_offered(r, kind))
+            continue;
+        text_init(&t, usage, sizeof usage);
+        put_usage(&t, command_row(kind), true);
+        room_printf(r, HELP_LINE, usage, command_row(kind)->what);
+    }
+    for (int i = 0; i < 2; i++)
+        for (const struct room_help *h = i == 0 ? r->game->help : words;
+             h->words != NULL && !r->enough; h++)
+            room_printf(r, HELP_LINE, h->words, h->what);
+    room_page(r, false);
+    room_choices(r);
+}
+
+/* Whom the person speaks as: the floor's words are the floor's. */
+static struct who speaks(const struct room *r, int kind)
+{
+    return !command_may(kind, ROLE_PLAYER) && r->as == ROLE_FLOOR
+               ? who_rules()
+               : who_plays(PLAY_SEAT);
+}
+
+bool room_read(struct room *r, const char *said, struct command *out)
+{
+    const card *hand = NULL;
+    char usage[PLAY_LINE];
+    struct fault f;
+    struct text t;
+    int cards = 0;
+
+    if (r->game->hand != NULL)
+        hand = r->game->hand(r, said, &cards);
+    memset(out, 0, sizeof *out);
+    out->who = who_plays(PLAY_SEAT);
+    if (command_get_text(said, r->book.family, hand, cards, out, &f) == 0) {
+        out->who = speaks(r, out->kind);
+        return true;
+    }
+    if (out->kind == CMD_NONE) {
+        room_printf(r, "'%.*s' is no word of this room; help lists them.",
+                    (int)strcspn(said, " "), said);
+    } else if (!command_may(out->kind, (enum role)speaks(r, out->kind).role)) {
+        r->no = (struct refusal){.why = WHY_ROLE, .leaf = LEAF_NONE};
+        room_refused(r);
+    } else {
+        text_init(&t, usage, sizeof usage);
+        put_usage(&t, command_row(out->kind), false);
+        room_printf(r, "That cannot be read: %s.  Say it as: %s.", f.text,
+                    usage);
+    }
+    room_choices(r);
+    return false;
+}
+
+void room_says(struct room *r, int kind, const char *rest)
+{
+    char said[2 * PLAY_LINE];
+    struct command c;
+    struct text t;
+
+    text_init(&t, said, sizeof said);
+    say_verb(&t, kind);
+    text_put(&t, " %s", rest);
+    if (room_read(r, said, &c))
+        room_wish(r, &c);
+}
+
+int room_kind(const struct room *r, const char *word)
+{
+    struct command c = {.kind = CMD_NONE, .who = who_plays(PLAY_SEAT)};
+    struct fault f;
+
+    (void)!command_get_text(word, r->book.family, NULL, 0, &c, &f);
+    return c.kind;
+}
+
+/* One of the room's own words; false: it is none, or a key of the game's. */
+static bool own_word(struct room *r, const char *word, const char *rest)
+{
+    if (word[1] == '\0' && room_kind(r, word) != CMD_NONE)
+        return false;
+    if (is_word(word, "table t"))
+        room_table(r);
+    else if (is_word(word, "rules"))
+        room_rules(r, *rest == '\0' ? NULL : rest);
+    else if (is_word(word, "why"))
+        room_why(r);
+    else if (is_word(word, "log"))
+        word_log(r);
+    else if (is_word(word, "save"))
+        word_save(r, rest);
+    else if (is_word(word, "help h ?"))
+        word_help(r);
+    else if (is_word(word, "quit q exit leave"))
+        r->closed = true;
+    else
+        return false;
+    return true;
+}
+
+void room_word(struct room *r, char *line)
+{
+    char said[PLAY_LINE], *word = trimmed(line), *rest = word;
+    struct command c;
+
+    for (; *rest != '\0' && *rest != ' '; rest++)
+        *rest = (char)tolower((unsigned char)*rest);
+    snprintf(said, sizeof said, "%s", word);
+    if (*rest != '\0')
+        *rest++ = '\0';
+    rest = trimmed(rest);
+    if (r->game->word(r, word, rest))
+        return;
+    if (*word == '\0')
+        room_choices(r);
+    else if (!own_word(r, word, rest) && room_read(r, said, &c))
+        room_wish(r, &c);
+}

@@ -1,0 +1,283 @@
+/*
+ * prove_verb.c - the verb: what must hold of every event and of every secret,
+ * shown on hands of every house.
+ *
+ * Leaves: bet.least, bet.most
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "book/clause.h"
+#include "book/library.h"
+#include "book/shelf.h"
+#include "cmd/verb.h"
+#include "rule/poker/poker.h"
+#include "sim/prove.h"
+#include "sim/secret.h"
+#include "sim/sim.h"
+#include "wire/journal_text.h"
+
+enum { HANDS = 10000, STORED_HANDS = 3, PATH_ROOM = 512 };
+
+struct request {
+    const char *house, *game, *data, *store, *stored;
+    int64_t hands, seed;
+};
+
+/* One offering while it is proved. */
+struct proving {
+    const struct request *q;
+    struct shelf *shelf;
+    struct prove events;
+    struct secret secrets;
+    struct journal_text journal;
+    FILE *out; /* where it is stored; NULL: it is not */
+};
+
+static void heard(void *to, const struct felt *after, const struct event *e)
+{
+    struct proving *p = to;
+
+    if (p->out != NULL)
+        journal_text_event(&p->journal, p->out, e);
+    else
+        prove_event(&p->events, after, e);
+}
+
+static void done(void *to, const struct command *c, const struct felt *after)
+{
+    struct proving *p = to;
+
+    if (p->out == NULL)
+        secret_command(&p->secrets, c, after);
+}
+
+static void back(void *to, const struct felt *felt)
+{
+    struct proving *p = to;
+
+    prove_back(&p->events, felt);
+    secret_back(&p->secrets, felt);
+}
+
+/* Plays hands of a book before whoever looks on; false: one was refused. */
+static bool watch(struct proving *p, const struct book *b, int64_t hands,
+                  bool mistakes)
+{
+    struct sim_watch w = {.event = heard,
+                          .command = done,
+                          .back = back,
+                          .to = p};
+    struct sim s = {.book = b,
+                    .seats = sim_seats(b),
+                    .seed = (uint64_t)p->q->seed,
+                    .mistakes = mistakes,
+                    .watch = &w};
+    struct sim_result r;
+    struct refusal no;
+
+    s.stakes = stakes_usual(b, book_value(b, LEAF_BET_LEAST),
+                            book_value(b, LEAF_BET_MOST));
+    stakes_collect(&s.stakes, b, shelf_collections(p->shelf));
+    if (sim_book(&s, shelf_collections(p->shelf), hands, &r, &no))
+        return true;
+    fprintf(stderr, "houseway prove: %s %s: hand %" PRId64 ": refused: %s\n",
+            b->house, b->game, r.hands + 1, why_word(no.why));
+    return false;
+}
+
+static void show(const struct proving *p, const struct book *b)
+{
+    const struct prove *e = &p->events;
+
+    printf("%-10s %-16s %9" PRId64 " events %10" PRId64 " bytes %9" PRId64
+           " told wrong %9" PRId64 " frozen %7" PRId64
+           " hands secret %6" PRId64 " saved\n",
+           b->house, b->game, e->events, e->bytes, e->lies, e->frozen,
+           p->secrets.hands - p->secrets.skipped, p->secrets.saved);
+    if (e->broken)
+        printf("  %s\n", e->why);
+    if (p->secrets.broken)
+        printf("  %s\n", p->secrets.why);
+    fflush(stdout);
+}
+
+static bool prove_book(struct proving *p, const struct book *b)
+{
+    prove_init(&p->events, (uint64_t)p->q->seed);
+    secret_init(&p->secrets, b, shelf_collections(p->shelf),
+                (uint64_t)p->q->seed);
+    if (!watch(p, b, p->q->hands, true))
+        return false;
+    show(p, b);
+    return !p->events.broken && !p->secrets.broken;
+}
+
+/* A few hands of an offering into a file of its own, which is not there. */
+static bool store_book(struct proving *p, const struct book *b)
+{
+    char path[PATH_ROOM];
+    struct fault f = {""};
+    bool good;
+
+    snprintf(path, sizeof path, "%s/%s-%s.journal", p->q->store, b->house,
+             b->game);
+    p->out = fopen(path, "wx");
+    if (p->out == NULL) {
+        fprintf(stderr, "houseway prove: %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    journal_text_begin(&p->journal, p->out, b->house, b->game);
+    good = watch(p, b, STORED_HANDS, false) &&
+           journal_text_end(&p->journal, p->out, &f) == 0;
+    good = fclose(p->out) == 0 && good;
+    p->out = NULL;
+    if (!good) {
+        remove(path);
+        fprintf(stderr, "houseway prove: %s: %s\n", path, f.text);
+    }
+    return good;
+}
+
+/* A stored table gives the same bytes, hashes and stacks as ever. */
+static bool check_book(struct proving *p, const struct book *b)
+{
+    char path[PATH_ROOM];
+    struct fault f = {""};
+    FILE *in;
+    int code;
+
+    snprintf(path, sizeof path, "%s/%s-%s.journal", p->q->stored, b->house,
+             b->game);
+    in = fopen(path, "r");
+    if (in == NULL) {
+        fprintf(stderr, "houseway prove: %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    code = journal_text_check(in, path, &p->journal, &f);
+    fclose(in);
+    if (code != 0)
+        fprintf(stderr, "houseway prove: %s\n", f.text);
+    else
+        printf("%s: %d events\n", path, p->journal.events);
+    return code == 0;
+}
+
+static bool each(struct proving *p, const struct section *section)
+{
+    struct book b;
+    struct fault f;
+
+    if (section->like == NULL || !shelf_deals(p->shelf, section->like) ||
+        (p->q->house != NULL &&
+         strcmp(p->q->house, section->house->key) != 0) ||
+        (p->q->game != NULL && strcmp(p->q->game, section->game) != 0))
+        return true;
+    if (shelf_book(p->shelf, section->house->key, section->game, &b, &f) !=
+        0) {
+        fprintf(stderr, "houseway prove: %s\n", f.text);
+        return false;
+    }
+    if (!sim_plays(b.family))
+        return true;
+    if (p->q->store != NULL)
+        return store_book(p, &b);
+    return p->q->stored != NULL ? check_book(p, &b) : prove_book(p, &b);
+}
+
+static int prove(const struct request *q)
+{
+    static struct proving p; /* too large for a stack */
+    const struct clauses *all;
+    int bad = 0;
+    struct fault f;
+
+    p.q = q;
+    p.shelf = shelf_open(library_folder(q->data), &f);
+    if (p.shelf == NULL) {
+        fprintf(stderr, "houseway prove: %s\n", f.text);
+        return EXIT_NO;
+    }
+    if (q->store != NULL)
+        mkdir(q->store, 0777);
+    all = shelf_clauses(p.shelf);
+    for (int i = 0; i < all->sections; i++)
+        bad += !each(&p, &all->section[i]);
+    shelf_close(p.shelf);
+    return bad == 0 ? EXIT_YES : EXIT_NO;
+}
+
+static bool read_number(const char *text, int64_t *out)
+{
+    char *end;
+
+    errno = 0;
+    *out = strtoll(text, &end, 10);
+    return errno == 0 && *end == '\0' && end != text && *out >= 0;
+}
+
+static int prove_main(int argc, char **argv)
+{
+    struct request q = {.hands = HANDS, .seed = 1};
+
+    for (int i = 1; i < argc; i++) {
+        const char *value = argv[i + 1];
+        bool good = true;
+
+        if (strcmp(argv[i], "--hands") == 0 && value != NULL)
+            good = read_number(argv[++i], &q.hands);
+        else if (strcmp(argv[i], "--seed") == 0 && value != NULL)
+            good = read_number(argv[++i], &q.seed);
+        else if (strcmp(argv[i], "--store") == 0 && value != NULL)
+            q.store = argv[++i];
+        else if (strcmp(argv[i], "--stored") == 0 && value != NULL)
+            q.stored = argv[++i];
+        else if (strcmp(argv[i], "--data") == 0 && value != NULL)
+            q.data = argv[++i];
+        else if (argv[i][0] == '-' || q.game != NULL)
+            good = false;
+        else
+            *(q.house == NULL ? &q.house : &q.game) = argv[i];
+        if (!good)
+            return verb_misuse(&verb_prove,
+                               "'%s' is not understood, or wants a value "
+                               "it can use",
+                               argv[i]);
+    }
+    return prove(&q);
+}
+
+static const struct verb_option options[] = {
+    {"--hands", "N", "How many hands of each game; default 10000."},
+    {"--seed", "N", "The same seed gives the same hands everywhere."},
+    {"--store", "DIR",
+     "Instead writes three hands of each game into a folder, as a journal "
+     "would keep them."},
+    {"--stored", "DIR",
+     "Instead reads such files, and says whether all is as it was."},
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_prove = {
+    .name = "prove",
+    .summary = "shows what must hold of every event and every secret",
+    .synopsis = "[HOUSE [GAME]] [--hands N] [--seed N]",
+    .text =
+        "Plays hands with mistakes and rulings, of every game of every house "
+        "or of those named, and shows on each:\n\n"
+        "Every event goes through bytes, text and JSON and comes back the "
+        "same.  A table built from the stored events is the same, byte for "
+        "byte, after each of them.  An event told wrong, with one field "
+        "changed, freezes the table or moves no chip that is not there.\n\n"
+        "Secrets: each hand is told to somebody once as it was and once with "
+        "all cards changed among each other that he had not seen up to some "
+        "moment.  Until then his events, views, previews, refusals and the "
+        "files he could save must be the same bytes.",
+    .options = options,
+    .run = prove_main,
+};

@@ -1,0 +1,45 @@
+/*
+ * fact.h - is what an event says true of the table it is applied to?
+ *
+ * An event that we have just decided always is; one from a journal, or from
+ * anywhere else, need not be.  What cannot be so is remembered in t->untrue,
+ * and nothing more is done; felt_apply() then leaves the table as it was and
+ * freezes it.  No file that applies events stops the program for what an
+ * event says: it asks with FACT, and every index before it is used.
+ */
+#ifndef RULE_FACT_H
+#define RULE_FACT_H
+
+enum untrue {
+    UNTRUE_NOTHING, /* it is true */
+    UNTRUE_FIELD,   /* a value that no event can have */
+    UNTRUE_KIND,    /* nothing that happens at such a table */
+    UNTRUE_TIME,    /* not now */
+    UNTRUE_SEAT,    /* nobody is there, or without a hand */
+    UNTRUE_CARDS,   /* cards are not where it says, or there twice */
+    UNTRUE_CHIPS,   /* chips are not there, or do not add up */
+    UNTRUE_COUNT
+};
+
+/* Nothing more is done if it is not so; for functions without a value. */
+#define FACT(t, what, x)                                                      \
+    do {                                                                      \
+        if (__builtin_expect(!(x), 0)) {                                      \
+            (t)->untrue = UNTRUE_##what;                                      \
+            return;                                                           \
+        }                                                                     \
+    } while (0)
+
+/* The same for functions that give something. */
+#define FACT_ELSE(t, what, x, value)                                          \
+    do {                                                                      \
+        if (__builtin_expect(!(x), 0)) {                                      \
+            (t)->untrue = UNTRUE_##what;                                      \
+            return value;                                                     \
+        }                                                                     \
+    } while (0)
+
+/* "chips do not add up": why a table is frozen. */
+const char *untrue_words(enum untrue what);
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * felt_view.h - what one person may see of a table of any family.
+ *
+ * Whoever shows a table asks for this and has no need of the table itself.
+ */
+#ifndef RULE_FELT_VIEW_H
+#define RULE_FELT_VIEW_H
+
+#include "rule/banked/bank_view.h"
+#include "rule/felt.h"
+#include "rule/melding/melding_view.h"
+#include "rule/poker/poker_view.h"
+
+struct felt_view {
+    uint8_t family; /* enum family */
+    union {
+        struct view poker;
+        struct bank_view bank; /* of both banked families */
+        struct melding_view melding;
+    };
+};
+
+/* The view of somebody at a seat, or of the rail (NO_SEAT). */
+void felt_view(const struct book *b, const struct felt *felt, seat_no viewer,
+               struct felt_view *out);
+
+#endif

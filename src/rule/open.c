@@ -1,0 +1,294 @@
+/*
+ * open.c - opening a table: what it is asked for with, whether the book
+ * allows it, and what it says on its sign.
+ *
+ * All families are opened by one command and have one event of it, so that a
+ * journal says by which book a table plays, what it chose, and what the house
+ * takes there.  What a family is played for is its own struct in between.
+ *
+ * Leaves: bet.least, bet.most
+ */
+#include "rule/open.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "rule/refuse.h"
+
+/* What stakes, a wish to open and an opened table call by the same names. */
+#define COPY_STAKES(to, from)                                                 \
+    do {                                                                      \
+        (to)->structure = (from)->structure;                                  \
+        (to)->blinds = (from)->blinds;                                        \
+        (to)->jokers = (from)->jokers;                                        \
+        (to)->asks_to_show = (from)->asks_to_show;                            \
+        (to)->asks_cards = (from)->asks_cards;                                \
+        (to)->tournament = (from)->tournament;                                \
+        (to)->by_card = (from)->by_card;                                      \
+        (to)->lower = (from)->lower;                                          \
+        (to)->upper = (from)->upper;                                          \
+        memcpy((to)->blind, (from)->blind, sizeof(to)->blind);                \
+        (to)->ante = (from)->ante;                                            \
+        (to)->bring_in = (from)->bring_in;                                    \
+        (to)->collection = (from)->collection;                                \
+        (to)->unit = (from)->unit;                                            \
+        (to)->chip = (from)->chip;                                            \
+    } while (0)
+
+/* The same of what a wish to open and an opened table have besides. */
+#define COPY_FEES(to, from)                                                   \
+    do {                                                                      \
+        (to)->packs = (from)->packs;                                          \
+        memcpy((to)->rate, (from)->rate, sizeof(to)->rate);                   \
+        (to)->dealers = (from)->dealers;                                      \
+        (to)->players = (from)->players;                                      \
+        memcpy((to)->dealer_most, (from)->dealer_most,                        \
+               sizeof(to)->dealer_most);                                      \
+        memcpy((to)->dealer_fee, (from)->dealer_fee, sizeof(to)->dealer_fee); \
+        memcpy((to)->player_most, (from)->player_most,                        \
+               sizeof(to)->player_most);                                      \
+        memcpy((to)->player_fee, (from)->player_fee, sizeof(to)->player_fee); \
+        (to)->rates = (from)->rates;                                          \
+        (to)->rates_most = (from)->rates_most;                                \
+        (to)->contribution = (from)->contribution;                            \
+        memcpy((to)->prize, (from)->prize, sizeof(to)->prize);                \
+        (to)->fund = (from)->fund;                                            \
+        (to)->choices = (from)->choices;                                      \
+        memcpy((to)->choice, (from)->choice, sizeof(to)->choice);             \
+    } while (0)
+
+void open_poker(struct cmd_open *c, const struct stakes *s, int seats)
+{
+    MUST(seats >= 2 && seats <= SEATS_MAX);
+    COPY_STAKES(c, s);
+    c->seats = (uint8_t)seats;
+}
+
+static void put_rows(const struct fee_row *rows, int count, money *most,
+                     money *fee)
+{
+    MUST(count >= 0 && count <= FEE_ROWS_MAX);
+    for (int i = 0; i < count; i++) {
+        most[i] = rows[i].most;
+        fee[i] = rows[i].fee;
+    }
+}
+
+void open_bank(struct cmd_open *c, const struct stakes *s,
+               const struct bank_fees *fees, money fund, int seats)
+{
+    MUST(seats >= 2 && seats <= SPOTS_MAX);
+    COPY_STAKES(c, s);
+    c->seats = (uint8_t)seats;
+    c->dealers = fees->dealers;
+    c->players = fees->players;
+    put_rows(fees->dealer, fees->dealers, c->dealer_most, c->dealer_fee);
+    put_rows(fees->player, fees->players, c->player_most, c->player_fee);
+    c->rates = fees->rates;
+    c->rates_most = fees->rates_most;
+    c->contribution = fees->fund;
+    memcpy(c->prize, fees->prize, sizeof c->prize);
+    c->fund = fund;
+}
+
+void open_melding(struct cmd_open *c, const struct melding_stakes *s,
+                  int seats)
+{
+    MUST(seats >= 2 && seats <= SEATS_MAX);
+    c->seats = (uint8_t)seats;
+    c->chip = s->chip;
+    c->packs = s->packs;
+    memcpy(c->rate, s->rate, sizeof c->rate);
+}
+
+struct stakes open_stakes(const struct ev_opened *e)
+{
+    struct stakes s;
+
+    memset(&s, 0, sizeof s);
+    COPY_STAKES(&s, e);
+    return s;
+}
+
+static void get_rows(const money *most, const money *fee, int count,
+                     struct fee_row *rows)
+{
+    MUST(count >= 0 && count <= FEE_ROWS_MAX);
+    for (int i = 0; i < count; i++)
+        rows[i] = (struct fee_row){.most = most[i], .fee = fee[i]};
+}
+
+struct bank_fees open_fees(const struct ev_opened *e)
+{
+    struct bank_fees fees;
+
+    memset(&fees, 0, sizeof fees);
+    fees.dealers = e->dealers;
+    fees.players = e->players;
+    get_rows(e->dealer_most, e->dealer_fee, e->dealers, fees.dealer);
+    get_rows(e->player_most, e->player_fee, e->players, fees.player);
+    fees.rates = e->rates;
+    fees.rates_most = e->rates_most;
+    fees.fund = e->contribution;
+    for (int i = 0; i < PRIZES; i++) {
+        fees.prize[i] = e->prize[i];
+        fees.prizes = fees.prizes || e->prize[i] > 0;
+    }
+    return fees;
+}
+
+struct melding_stakes open_rates(const struct ev_opened *e)
+{
+    struct melding_stakes s;
+
+    memset(&s, 0, sizeof s);
+    s.chip = e->chip;
+    s.packs = e->packs;
+    memcpy(s.rate, e->rate, sizeof s.rate);
+    return s;
+}
+
+static void usual_poker(const struct book *b, const struct collections *all,
+                        money lower, money upper, int seats,
+                        struct cmd_open *out)
+{
+    struct stakes s = stakes_usual(b, lower, upper);
+
+    stakes_collect(&s, b, all);
+    open_poker(out, &s, seats);
+}
+
+static int usual_bank(const struct book *b, const struct collections *all,
+                      money lower, money upper, int seats,
+                      struct cmd_open *out, struct fault *f)
+{
+    struct bank_fees fees;
+    struct stakes s;
+
+    if (bank_usual(b, all, &s, &fees, f) != 0)
+        return FAULT;
+    if (lower > 0) {
+        s.lower = lower;
+        s.upper = upper;
+        if (b->house[0] != '\0' && bank_fees_of(all, b->house, b->game, NULL,
+                                                lower, upper, &fees, f) != 0)
+            return FAULT;
+    }
+    open_bank(out, &s, &fees, 0, seats > SPOTS_MAX ? SPOTS_MAX : seats);
+    return 0;
+}
+
+int open_usual(const struct book *b, const struct collections *all,
+               money lower, money upper, int seats, struct cmd_open *out,
+               struct fault *f)
+{
+    money least = lower > 0 ? lower : book_value(b, LEAF_BET_LEAST);
+    money most = lower > 0 ? upper : book_value(b, LEAF_BET_MOST);
+    struct melding_stakes s;
+
+    MUST(lower >= 0 && upper >= lower);
+    switch (b->family) {
+    case FAMILY_POKER:
+        usual_poker(b, all, least, most, seats, out);
+        return 0;
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        return usual_bank(b, all, lower, upper, seats, out, f);
+    case FAMILY_MELDING:
+        s = melding_stakes_usual(b, all, NULL, least);
+        open_melding(out, &s, seats);
+        return 0;
+    default:
+        MUST(false);
+    }
+}
+
+/* No sum of what a sign says can be too large, nor anything below nothing. */
+static bool amounts_can_be(const struct ev_opened *e)
+{
+    const money one[] = {e->lower,    e->upper,        e->ante,
+                         e->bring_in, e->collection,   e->unit,
+                         e->chip,     e->contribution, e->fund};
+    bool can = true;
+
+    for (size_t i = 0; i < sizeof one / sizeof *one; i++)
+        can = can && one[i] >= 0 && one[i] <= MONEY_MOST;
+    for (int i = 0; i < BLINDS_MAX; i++)
+        can = can && e->blind[i] >= 0 && e->blind[i] <= MONEY_MOST;
+    for (int i = 0; i <= SEATS_MAX; i++)
+        can = can && e->rate[i] >= 0 && e->rate[i] <= MONEY_MOST;
+    for (int i = 0; i < FEE_ROWS_MAX; i++)
+        can = can && e->dealer_fee[i] >= 0 && e->dealer_fee[i] <= MONEY_MOST &&
+              e->player_fee[i] >= 0 && e->player_fee[i] <= MONEY_MOST;
+    for (int i = 0; i < PRIZES; i++)
+        can = can && e->prize[i] >= 0 && e->prize[i] <= MONEY_MOST;
+    return can;
+}
+
+/* Answers of games of its family, which there are. */
+static bool choices_can_be(const struct ev_opened *e)
+{
+    if (e->choices > CHOICES_MAX)
+        return false;
+    for (int i = 0; i < e->choices; i++) {
+        enum leaf leaf = (enum leaf)e->choice[i].leaf;
+
+        if (leaf >= LEAF_COUNT || !leaf_is_of(leaf, (enum family)e->family) ||
+            !leaf_can_choose(leaf, e->choice[i].value))
+            return false;
+    }
+    return true;
+}
+
+bool open_can_be(const struct ev_opened *e)
+{
+    bool banked = e->family == FAMILY_TOTAL || e->family == FAMILY_SETTING;
+
+    return e->family < FAMILIES && e->game[0] != '\0' && e->seats >= 2 &&
+           e->seats <= (banked ? SPOTS_MAX : SEATS_MAX) &&
+           e->dealers <= FEE_ROWS_MAX && e->players <= FEE_ROWS_MAX &&
+           e->blinds <= BLINDS_MAX && choices_can_be(e) && amounts_can_be(e);
+}
+
+/* What the family's rules say against it. */
+static bool family_fits(const struct book *b, const struct cmd_open *c,
+                        const struct ev_opened *e, struct refusal *no)
+{
+    struct melding_stakes rates;
+    struct stakes stakes;
+
+    switch (b->family) {
+    case FAMILY_POKER:
+        stakes = open_stakes(e);
+        return stakes_fit(b, &stakes, no);
+    case FAMILY_TOTAL:
+    case FAMILY_SETTING:
+        return bank_may_choose(b, c, no);
+    case FAMILY_MELDING:
+        rates = open_rates(e);
+        return melding_stakes_fit(b, &rates, no);
+    default:
+        MUST(false);
+    }
+}
+
+bool open_decide(const struct book *b, const struct command *c,
+                 struct event *out, struct refusal *no)
+{
+    struct ev_opened *e = make_opened(out);
+
+    _Static_assert(sizeof b->house <= sizeof e->house, "a house's name fits");
+    _Static_assert(sizeof b->game <= sizeof e->game, "a game's name fits");
+    COPY_STAKES(e, &c->open);
+    COPY_FEES(e, &c->open);
+    memcpy(e->house, b->house, sizeof b->house);
+    memcpy(e->game, b->game, sizeof b->game);
+    memcpy(e->edition, b->edition, sizeof e->edition);
+    e->family = (uint8_t)b->family;
+    e->seats = c->open.seats;
+    if (!choices_can_be(e))
+        return refuse(no, WHY_CHOICE, LEAF_NONE);
+    if (!open_can_be(e))
+        return refuse(no, WHY_STAKES, LEAF_NONE);
+    return family_fits(b, &c->open, e, no);
+}

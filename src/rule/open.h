@@ -1,0 +1,44 @@
+/*
+ * open.h - opening a table: what it is asked for with, whether the book
+ * allows it, and what it says on its sign.
+ */
+#ifndef RULE_OPEN_H
+#define RULE_OPEN_H
+
+#include "rule/banked/bank.h"
+#include "rule/command.h"
+#include "rule/melding/melding.h"
+#include "rule/poker/poker.h"
+
+struct collections; /* book/collection.h */
+
+/* A wish to open, from what each family is played for. */
+void open_poker(struct cmd_open *c, const struct stakes *s, int seats);
+void open_bank(struct cmd_open *c, const struct stakes *s,
+               const struct bank_fees *fees, money fund, int seats);
+void open_melding(struct cmd_open *c, const struct melding_stakes *s,
+                  int seats);
+
+/* And back, from the sign of a table that is opened. */
+struct stakes open_stakes(const struct ev_opened *e);
+struct bank_fees open_fees(const struct ev_opened *e);
+struct melding_stakes open_rates(const struct ev_opened *e);
+
+/*
+ * The usual table of a book, of any family: its limits (0: what the book
+ * prints, or 3 and 6), with the house's collections.  A fault says why no
+ * table of this house can be opened for them.
+ */
+MUST_USE int open_usual(const struct book *b, const struct collections *all,
+                        money lower, money upper, int seats,
+                        struct cmd_open *out, struct fault *f);
+
+/* Can such a sign be, whatever the book says?  An event from anywhere is
+   asked this before a table is made of it. */
+bool open_can_be(const struct ev_opened *e);
+
+/* May such a table be opened?  The event, or what the book says against it. */
+bool open_decide(const struct book *b, const struct command *c,
+                 struct event *out, struct refusal *no);
+
+#endif

@@ -1,0 +1,181 @@
+/*
+ * floor.c - what the floor decides freely, and what a ruling lets a player
+ * choose.
+ *
+ * Pure, as all that decides is.  What the floor has decided is carried out by
+ * the words of remedy.def, one after the other, as a book's remedy is.
+ *
+ * Leaves: irregular.closed_with_pot, deck.jokers, deck.jokers_most,
+ * deck.jokers_approved, irregular.floor_is_final
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "rule/poker/remedy.h"
+#include "rule/poker/turn.h"
+#include "rule/refuse.h"
+
+/* The next best hand showing leads (ROG-STUD-15). */
+static seat_no lead_without(const struct book *b, const struct table *t,
+                            seat_no gone)
+{
+    struct table rest = *t;
+
+    MUST(seat_is_there(t, gone));
+    rest.deal.able &= (uint16_t) ~(1u << gone);
+    return turn_first(b, &rest);
+}
+
+bool decide_cap(const struct book *b, const struct table *t,
+                const struct command *c, struct event *out, struct refusal *no)
+{
+    enum leaf leaf = irregular_rows[IRR_LAST_UP].leaf;
+    seat_no s = c->who.seat;
+    struct ev_capped *e;
+
+    if (!seat_is_there(t, s))
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if ((t->ruling.may_cap >> s & 1) == 0 || t->phase != PHASE_BET)
+        return refuse(no, WHY_NOT_NOW, leaf);
+    if (t->round.acts > 0)
+        return refuse(no, WHY_TOO_LATE, leaf);
+    e = make_capped(out);
+    out->leaf = (uint16_t)leaf;
+    e->seat = s;
+    e->next = s == t->to_act ? lead_without(b, t, s) : t->to_act;
+    if (__builtin_popcount(t->deal.able & ~(1u << s)) < 2)
+        e->next = NO_SEAT; /* nobody is left to bet against */
+    return true;
+}
+
+/* What the floor can decide, one row each. */
+struct floor_row {
+    uint8_t word; /* enum remedy: how it is carried out; or not by a word */
+    bool hand;    /* it is about the hand of a seat, and decided once */
+    bool seat;    /* it names a seat */
+    bool any;     /* it asks nothing of the hand that is played */
+};
+
+static const struct floor_row rows[floor_count] = {
+    [FLOOR_NOTED] = {.any = true},
+    [FLOOR_DEAD] = {REMEDY_DEAD, .hand = true, .seat = true},
+    [FLOOR_LIVE] = {REMEDY_LIVE, .hand = true, .seat = true},
+    [FLOOR_BACK] = {REMEDY_MONEY_BACK, .hand = true, .seat = true},
+    [FLOOR_MISDEAL] = {REMEDY_MISDEAL},
+    [FLOOR_PENALTY] = {.seat = true, .any = true},
+    [FLOOR_DECK] = {.any = true},
+};
+
+/* Is it about the hand before, or one that is over? */
+static bool is_over(const struct table *t, const struct cmd_floor *c)
+{
+    return c->last || t->phase == PHASE_IDLE;
+}
+
+/* Whatever the floor gives to whom, it is the pot and nothing else. */
+static bool shares_fit(const struct table *t, const struct cmd_floor *c)
+{
+    bool over = is_over(t, c);
+    money all = over ? 0 : -t->pot;
+
+    for (int i = 0; i < SEATS_MAX; i++) {
+        const struct seat *s = &t->seat[i];
+        money had = t->phase == PHASE_IDLE ? s->won : s->before;
+
+        if (i >= t->seats) {
+            if (c->share[i] != 0)
+                return false;
+            continue;
+        }
+        if (c->share[i] < 0 || c->share[i] > t->chips ||
+            (over && s->stack + c->share[i] < had))
+            return false;
+        all += c->share[i] - (over ? had : s->bet);
+    }
+    return all == 0;
+}
+
+/* May it be decided now, and for the first time? */
+static bool floor_may(const struct book *b, const struct table *t,
+                      const struct cmd_floor *c, struct refusal *no)
+{
+    enum floor what = (enum floor)c->floor;
+    bool joker = what == FLOOR_JOKER || what == FLOOR_NO_JOKER;
+
+    MUST(what < floor_count && (!rows[what].hand || seat_is_there(t, c->at)));
+    if (c->reason[0] == '\0' || memchr(c->reason, '\0', REASON_MAX) == NULL)
+        return refuse(no, WHY_NO_REASON, LEAF_NONE);
+    if (joker &&
+        (t->phase != PHASE_IDLE || book_value(b, LEAF_DECK_JOKERS_MOST) == 0 ||
+         !book_yes(b, LEAF_DECK_APPROVED)))
+        return refuse(no, WHY_JOKERS, LEAF_DECK_JOKERS);
+    if (joker || rows[what].any)
+        return true;
+    /* A pot is out of play when the next hand begins (ROG-DRAW5-D4). */
+    if (table_is_settled(t) ? t->phase != PHASE_IDLE || what != FLOOR_SPLIT
+                            : c->last && book_yes(b, LEAF_RULINGS_CLOSE))
+        return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
+    if (c->last && what != FLOOR_SPLIT)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    /* What a ruling has begun is carried out first. */
+    if (t->phase == PHASE_SHUFFLE && t->ruling.words != 0 &&
+        what != FLOOR_SPLIT)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (rows[what].hand && (t->ruling.decided >> c->at & 1) != 0 &&
+        book_yes(b, LEAF_FLOOR_FINAL))
+        return refuse(no, WHY_DECIDED, LEAF_FLOOR_FINAL);
+    return true;
+}
+
+/* Is the hand it is about there, and the pot that is given away? */
+static bool floor_can(const struct book *b, const struct table *t,
+                      const struct cmd_floor *c)
+{
+    switch (c->floor) {
+    case FLOOR_DEAD: /* of the only hand: who else wins? */
+        return seat_is_live(t, c->at) && table_live(t) > 1;
+    case FLOOR_BACK:
+        return seat_is_live(t, c->at);
+    case FLOOR_LIVE: /* or the others have other cards now */
+        return t->seat[c->at].state == SEAT_FOLDED && hand_in_muck(t, c->at) &&
+               t->seat[c->at].held == hand_size(b, t, c->at);
+    case FLOOR_DECK:
+        return t->deck_waits;
+    case FLOOR_SPLIT:
+        return shares_fit(t, c);
+    default:
+        return true;
+    }
+}
+
+/* The floor may decide what no book foresees; it must say why. */
+bool decide_floor(const struct book *b, const struct table *t,
+                  const struct command *c, struct event *out,
+                  struct refusal *no)
+{
+    const struct cmd_floor *as = &c->floor;
+    const struct floor_row *row;
+    struct ev_floor *e;
+
+    if (as->floor >= floor_count)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    row = &rows[as->floor];
+    if (row->seat && !seat_is_there(t, as->at))
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (!floor_may(b, t, as, no))
+        return false;
+    if (!floor_can(b, t, as))
+        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    e = make_floor(out);
+    e->floor = as->floor;
+    e->words = row->word;
+    if (row->seat)
+        e->seat = as->at;
+    if (as->floor == FLOOR_SPLIT) {
+        e->last = is_over(t, as);
+        memcpy(e->share, as->share, sizeof e->share);
+    }
+    memcpy(e->reason, as->reason, REASON_MAX);
+    MUST(e->words >= 0 && e->words < REMEDY_WORDS);
+    return true;
+}

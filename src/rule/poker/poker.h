@@ -1,0 +1,95 @@
+/*
+ * poker.h - the flow of a poker table: decide, advance, apply, and what a
+ * table is opened for.
+ */
+#ifndef RULE_POKER_H
+#define RULE_POKER_H
+
+#include "rule/command.h"
+#include "rule/may.h"
+#include "rule/poker/table.h"
+
+/* The beginning of a table: nobody there. */
+void poker_open(struct table *t, const struct ev_opened *e);
+
+/* What the seat to act may bet, with the amounts: for bet.c and decide. */
+struct choices {
+    bool fold, check, call, raise;
+    bool opened;   /* there is a bet: to put more in is a raise */
+    money to_call; /* what calling costs */
+    bool buy_in;   /* may buy into a push pot, or pass */
+    money price;   /* and what that costs */
+    money raise_least, raise_most; /* bet or raise to, in all this round */
+    money step;                    /* and between these in steps of it */
+    enum why why_not_raise;        /* where raise is false */
+    enum leaf why_leaf;
+};
+
+/*
+ * May this be done?  Gives the event, or a refusal.  Reads no clock, draws
+ * no card, changes nothing.
+ */
+bool poker_decide(const struct book *b, const struct table *t,
+                  const struct command *c, struct event *out,
+                  struct refusal *no);
+
+/*
+ * The same for who has just asked bet_may_raise() of this very table: it is
+ * not worked out again.
+ */
+bool poker_decide_asked(const struct book *b, const struct table *t,
+                        const struct command *c, const struct choices *may,
+                        struct event *out, struct refusal *no);
+
+/*
+ * What follows by itself: the next thing the dealer does.  False when the
+ * table waits for somebody.
+ */
+bool poker_advance(const struct book *b, const struct table *t,
+                   struct event *out);
+
+/*
+ * Facts only: no book, no refusal.  False if the event cannot be true of this
+ * table; then t->untrue says what of it, and the table is not to be used.
+ */
+bool poker_apply(struct table *t, const struct event *e);
+
+/* What somebody may do now. */
+void poker_may(const struct book *b, const struct table *t, struct who who,
+               struct may *out);
+
+/* Has there been substantial action in this round (ROG-STUD-3.3)? */
+bool action_is_substantial(const struct book *b, const struct table *t);
+
+/*
+ * What a book is usually played for: blinds of half the lower bet and the
+ * lower bet, an ante of a sixth, a forced bet of a third, as far as it has
+ * them.
+ */
+struct stakes stakes_usual(const struct book *b, money lower, money upper);
+
+/*
+ * The pair that names such a table in a schedule of fees: both bets, or the
+ * blinds where bets have no limit (ROG-FEES-p2).
+ */
+struct span stakes_pair(const struct stakes *s);
+
+/*
+ * The collection that the house states for such a table, as far as the ante
+ * goes that it is taken out of; nothing where the book takes none of a hand.
+ */
+struct collections;
+void stakes_collect(struct stakes *s, const struct book *b,
+                    const struct collections *all);
+
+/* May a table be opened for these stakes? */
+bool stakes_fit(const struct book *b, const struct stakes *s,
+                struct refusal *no);
+
+struct choices choices_of(const struct book *b, const struct table *t);
+
+/* The same where it lies, for who asks often: nothing is copied. */
+void choices_fill(const struct book *b, const struct table *t,
+                  struct choices *c);
+
+#endif

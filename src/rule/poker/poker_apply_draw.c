@@ -1,0 +1,142 @@
+/*
+ * poker_apply_draw.c - carries out draws and discards, for poker_apply.c.
+ *
+ * What somebody draws comes when all have said how much: until then only the
+ * mask is kept, so that it can be changed.
+ *
+ * Leaves: none
+ */
+#include "rule/poker/place.h"
+#include "rule/poker/poker_apply.h"
+
+/* Which of a seat's cards it is about: no others than it holds. */
+static bool can_be_thrown(const struct seat *s, unsigned which)
+{
+    return which >> s->cards == 0;
+}
+
+/* The players say in turn what they want. */
+static void say_in_turn(struct table *t, enum phase phase, seat_no next)
+{
+    FACT(t, TIME, t->phase == PHASE_STREET && !t->draw.serving);
+    FACT(t, SEAT, seat_in_hand(t, next));
+    if (t->deal.turned > 0) { /* the board before it is complete */
+        t->deal.turned = 0;
+        step_on(t);
+    }
+    t->phase = (uint8_t)phase;
+    t->to_act = next;
+}
+
+void apply_draw_begun(struct table *t, const struct ev_draw_begun *e)
+{
+    say_in_turn(t, PHASE_DRAW, e->next);
+}
+
+void apply_discard_begun(struct table *t, const struct ev_discard_begun *e)
+{
+    say_in_turn(t, PHASE_DISCARD, e->next);
+}
+
+/* A draw is said; `in`: it was the last, and the discards go in. */
+static void drew(struct table *t, seat_no seat, unsigned which, bool in,
+                 seat_no next)
+{
+    struct seat *s;
+
+    FACT(t, TIME, t->phase == PHASE_DRAW);
+    FACT(t, SEAT, seat_in_hand(t, seat) && next_can_be(t, next));
+    FACT(t, TIME, !in || next == NO_SEAT);
+    s = &t->seat[seat];
+    FACT(t, CARDS, can_be_thrown(s, which));
+    t->draw.drawn |= (uint16_t)(1u << seat);
+    s->draw = (uint8_t)which;
+    t->deal.last_drawer = seat;
+    t->to_act = next;
+}
+
+void apply_drew(struct table *t, const struct ev_drew *e)
+{
+    drew(t, e->seat, e->which, e->in, e->next);
+    if (t->untrue != UNTRUE_NOTHING)
+        return;
+    FACT(t, CARDS, e->count == __builtin_popcount(e->which));
+    if (e->spread) { /* laid face up: pat */
+        struct seat *s = &t->seat[e->seat];
+
+        FACT(t, CARDS, e->which == 0);
+        s->spread = true;
+        s->up = (uint8_t)((1u << s->cards) - 1);
+    }
+    if (e->in)
+        discards_in(t);
+}
+
+void apply_split(struct table *t, const struct ev_split *e)
+{
+    drew(t, e->seat, e->which, e->in, e->next);
+    if (t->untrue != UNTRUE_NOTHING)
+        return;
+    FACT(t, CARDS, e->count == __builtin_popcount(e->which));
+    if (e->in)
+        discards_in(t);
+}
+
+void apply_cards_said(struct table *t, const struct ev_cards_said *e)
+{
+    (void)e;
+    FACT(t, TIME, t->phase == PHASE_DRAW && t->to_act == NO_SEAT);
+    discards_in(t);
+}
+
+void apply_served(struct table *t, const struct ev_served *e)
+{
+    struct seat *s;
+
+    FACT(t, TIME, t->phase == PHASE_STREET && t->draw.serving);
+    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    s = &t->seat[e->seat];
+    FACT(t, CARDS, e->cards > 0 && e->cards <= s->owed);
+    for (int i = 0; i < e->cards; i++)
+        seat_get(t, s, stub_deal(t, e->card[i]), false);
+    s->owed = (uint8_t)(s->owed - e->cards);
+}
+
+void apply_draw_ended(struct table *t, const struct ev_draw_ended *e)
+{
+    (void)e;
+    FACT(t, TIME, t->phase == PHASE_STREET && t->draw.serving);
+    t->draw.serving = t->draw.burned = false;
+    step_on(t);
+}
+
+/* The next throws away; after the last the street goes on. */
+static void discard_on(struct table *t, seat_no next)
+{
+    t->to_act = next;
+    if (next != NO_SEAT)
+        return;
+    t->phase = PHASE_STREET;
+    step_on(t);
+}
+
+void apply_discarded(struct table *t, const struct ev_discarded *e)
+{
+    FACT(t, TIME, t->phase == PHASE_DISCARD);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, CARDS, can_be_thrown(&t->seat[e->seat], e->which));
+    seat_throw(t, &t->seat[e->seat], e->which);
+    t->draw.drawn |= (uint16_t)(1u << e->seat);
+    discard_on(t, e->next);
+}
+
+void apply_late_dead(struct table *t, const struct ev_late_dead *e)
+{
+    FACT(t, TIME, t->phase == PHASE_DISCARD && e->seat == t->to_act);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    FACT(t, SEAT, next_can_be(t, e->next));
+    t->seat[e->seat].state = SEAT_FOLDED;
+    seat_throw(t, &t->seat[e->seat], UINT8_MAX);
+    seat_mark(t, e->seat);
+    discard_on(t, e->next);
+}

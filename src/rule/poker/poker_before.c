@@ -1,0 +1,284 @@
+/*
+ * poker_before.c - may this be done before the cards: to sit down and to
+ * leave, to begin a hand, and money that is not asked of everybody?
+ *
+ * Leaves: bet.table_stakes, bet.buy_in_times, seats.least, seats.most,
+ * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
+ * straddle.least_times, straddle.counts, kill.allowed, irregular.damaged_card,
+ * forced.blinds
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "rule/poker/poker_flow.h"
+#include "rule/poker/turn.h"
+#include "rule/refuse.h"
+
+static money least(money a, money b)
+{
+    return a < b ? a : b;
+}
+
+money sit_least(const struct book *b, const struct table *t, seat_no seat)
+{
+    money times = book_value(b, LEAF_BUY_IN_TIMES);
+
+    MUST(seat_is_there(t, seat));
+    if (t->seat[seat].state != SEAT_EMPTY || times == 0)
+        return 1;
+    return times * t->stakes.lower;
+}
+
+bool decide_sit(const struct book *b, const struct table *t, seat_no seat,
+                const struct cmd_sit *c, struct event *out, struct refusal *no)
+{
+    struct ev_sat *e;
+
+    if (t->phase != PHASE_IDLE && book_yes(b, LEAF_TABLE_STAKES))
+        return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
+    if (c->amount <= 0)
+        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    if (c->amount > MONEY_MOST - t->chips)
+        return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
+    if (c->amount < sit_least(b, t, seat))
+        return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);
+    e = make_sat(out);
+    e->seat = seat;
+    e->amount = c->amount;
+    e->person = c->person;
+    return true;
+}
+
+/* Between hands, with all that is there; carried antes are given up. */
+bool decide_leave(const struct table *t, seat_no seat, struct event *out,
+                  struct refusal *no)
+{
+    struct ev_left *e;
+
+    if (t->seat[seat].state == SEAT_EMPTY)
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (t->phase != PHASE_IDLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    MUST(t->seat[seat].bet == 0);
+    e = make_left(out);
+    e->seat = seat;
+    e->amount = t->seat[seat].stack;
+    return true;
+}
+
+bool deck_is_right(const struct table *t, const card *cards, int n, bool joker,
+                   cardset *known)
+{
+    cardset want = SET_52, seen;
+    int unknown = 0;
+
+    if (n < 0 || n > DECK_CARDS_MAX)
+        return false;
+    seen = set_of_all(cards, n);
+    if (t->stakes.jokers > 0 || joker) /* or one has slipped in */
+        want |= set_of(CARD_JOKER);
+    if (t->stakes.jokers > 1)
+        want |= set_of(CARD_JOKER_2);
+    if (set_has(seen, CARD_UNKNOWN))
+        for (int i = 0; i < n; i++)
+            unknown += cards[i] == CARD_UNKNOWN;
+    seen &= ~set_of(CARD_UNKNOWN);
+    *known = seen;
+    /* A card twice, or none such, is missing in the count. */
+    return (seen & ~want) == 0 && set_count(seen) + unknown == n &&
+           n == set_count(want);
+}
+
+/*
+ * Who has chips plays; so does who has none left but is in for antes that
+ * were carried over (OCE-DRAW5-12.2).
+ */
+static bool seat_is_dealt_in(const struct table *t, const struct seat *s)
+{
+    return s->state != SEAT_EMPTY &&
+           (s->stack > 0 || (t->pot > 0 && s->state == SEAT_LIVE));
+}
+
+unsigned deal_in(const struct table *t, unsigned without)
+{
+    unsigned in = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        if (seat_is_dealt_in(t, &t->seat[s]) && (without >> s & 1) == 0)
+            in |= 1u << s;
+    return in;
+}
+
+bool deal_has_players(const struct book *b, unsigned in, struct refusal *no)
+{
+    int players = __builtin_popcount(in);
+
+    if (players < 2 || players < book_value(b, LEAF_SEATS_LEAST))
+        return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
+    if (players > book_value(b, LEAF_SEATS_MOST))
+        return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
+    return true;
+}
+
+/* Has the deck been cut, and not too near either end? */
+static bool cut_is_right(const struct book *b, const struct cmd_deal *c,
+                         struct refusal *no)
+{
+    int near = book_value(b, LEAF_DECK_CUT_LEAST);
+
+    if (c->uncut && book_yes(b, LEAF_DECK_CUT))
+        return refuse(no, WHY_CUT, LEAF_DECK_CUT);
+    if (!c->uncut && c->cut != 0 &&
+        (c->cut < near || c->cards - c->cut < near))
+        return refuse(no, WHY_CUT, LEAF_DECK_CUT_LEAST);
+    return true;
+}
+
+bool decide_deal(const struct book *b, const struct table *t,
+                 const struct cmd_deal *c, struct event *out,
+                 struct refusal *no)
+{
+    struct ev_hand_begun *e;
+    cardset known;
+    unsigned in;
+
+    if (!seat_is_there(t, c->button))
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (t->phase != PHASE_IDLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (t->deck_waits)
+        return refuse(no, WHY_DECK, LEAF_IRR_DAMAGED);
+    if (!deck_is_right(t, c->card, c->cards, c->joker, &known))
+        return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
+    if (!cut_is_right(b, c, no))
+        return false;
+    in = deal_in(t, c->without);
+    if (!deal_has_players(b, in, no))
+        return false;
+    /* No blank of it: most of that would be cards that no deck has. */
+    out->kind = EV_HAND_BEGUN;
+    out->leaf = LEAF_NONE;
+    e = &out->hand_begun;
+    e->button = c->button;
+    e->in = (uint16_t)in;
+    e->known = known;
+    e->waits = c->waits;
+    e->cards = c->cards;
+    memcpy(e->card, c->card, c->cards);
+    return true;
+}
+
+/*
+ * Money before the cards that the table does not ask of everybody: a
+ * straddle, a live post, a dead blind.  The table's own forced money comes
+ * first, and of a short stack what is dead.
+ */
+bool decide_post(const struct table *t, seat_no seat, const struct cmd_post *c,
+                 struct event *out, struct refusal *no)
+{
+    const struct seat *s = &t->seat[seat];
+    int forced = (t->stakes.ante > 0) + t->stakes.blinds;
+    struct ev_posted *e;
+
+    if (!posts_begun(t) || t->hand.posted >= forced + t->seats || s->bet > 0)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (c->live < 0 || c->dead < 0 || (c->live == 0 && c->dead == 0))
+        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+    if (c->live > MONEY_MOST || c->dead > MONEY_MOST)
+        return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
+    if (!seat_has_chips(t, seat))
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+    e = make_posted(out);
+    e->seat = seat;
+    e->dead = least(c->dead, s->stack);
+    e->paid = least(c->live, s->stack - e->dead);
+    e->level = c->live;
+    e->blind = c->blind;
+    e->post = POST_LATE;
+    out->leaf = LEAF_FORCED_BLINDS;
+    return true;
+}
+
+/* The largest bet of the first round; 0: no limit but the stack. */
+static money first_round_most(const struct table *t)
+{
+    switch (t->stakes.structure) {
+    case STRUCTURE_FIXED:
+        return t->stakes.lower;
+    case STRUCTURE_SPREAD:
+        return t->stakes.upper;
+    default:
+        return 0;
+    }
+}
+
+money straddle_least(const struct book *b, const struct table *t)
+{
+    return book_value(b, LEAF_STRADDLE_TIMES) * t->round.level;
+}
+
+money straddle_most(const struct table *t, seat_no seat)
+{
+    money most = first_round_most(t), stack = t->seat[seat].stack;
+
+    MUST(seat_is_there(t, seat));
+    return most > 0 ? least(most, stack) : stack;
+}
+
+/* Only forced money is up, and nobody has posted anything else. */
+static bool posts_are_forced(const struct table *t)
+{
+    return t->phase == PHASE_POST &&
+           t->hand.posted == (t->stakes.ante > 0) + t->stakes.blinds;
+}
+
+/* One blind raise by the player after the last blind (ROG-HOLDEM-18). */
+bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
+                     money to, struct event *out, struct refusal *no)
+{
+    money most = first_round_most(t);
+    struct ev_posted *e;
+
+    if (!posts_are_forced(t) || t->stakes.blinds == 0)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (!book_yes(b, LEAF_STRADDLE))
+        return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
+    if (seat != turn_live_after(t, t->hand.last_blind))
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_STRADDLE);
+    if (to < straddle_least(b, t))
+        return refuse(no, WHY_TOO_SMALL, LEAF_STRADDLE_TIMES);
+    if (most > 0 && to > most)
+        return refuse(no, WHY_TOO_LARGE, LEAF_STRADDLE);
+    if (to > t->seat[seat].stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+    e = make_posted(out);
+    e->seat = seat;
+    e->paid = e->level = to;
+    e->blind = true;
+    e->raise = book_yes(b, LEAF_STRADDLE_COUNTS);
+    e->post = POST_STRADDLE;
+    out->leaf = LEAF_STRADDLE;
+    return true;
+}
+
+/* A new player posts twice the blind and doubles the limit (a kill). */
+bool decide_kill(const struct book *b, const struct table *t, seat_no seat,
+                 struct event *out, struct refusal *no)
+{
+    struct ev_posted *e;
+
+    if (!posts_are_forced(t) || t->round.level == 0 || t->seat[seat].bet > 0 ||
+        !seat_is_live(t, seat))
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (!book_yes(b, LEAF_KILL))
+        return refuse(no, WHY_NO_KILL, LEAF_KILL);
+    if (2 * t->round.level > t->seat[seat].stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+    e = make_posted(out);
+    e->seat = seat;
+    e->paid = e->level = 2 * t->round.level;
+    e->kill = true;
+    e->post = POST_KILL;
+    out->leaf = LEAF_KILL;
+    return true;
+}

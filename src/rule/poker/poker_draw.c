@@ -1,0 +1,301 @@
+/*
+ * poker_draw.c - may this be drawn, thrown away, shuffled, dealt?
+ *
+ * Questions about cards, as poker_decide.c asks them about bets.
+ *
+ * Leaves: draw.max, draw.changes, draw.spread_is_pat, openers.split,
+ * discard.late, deck.jokers, deal.short_last_street, irregular.stub_taken,
+ * irregular.thrown_on_draw
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "rank/high.h"
+#include "rule/poker/bet.h"
+#include "rule/poker/poker_flow.h"
+#include "rule/poker/turn.h"
+#include "rule/refuse.h"
+
+seat_no draw_next(const struct book *b, const struct table *t, seat_no done)
+{
+    seat_no s = turn_deal_first(b, t);
+
+    MUST(seat_is_there(t, s));
+    for (int i = 0; i < t->seats; i++, s = seat_after(t, s))
+        if (s != done && seat_is_live(t, s) && !seat_has_drawn(t, s))
+            return s;
+    return NO_SEAT;
+}
+
+/*
+ * Do these cards hold a pair of jacks or better?  A joker is an ace, and in
+ * a whole hand it may complete a straight or a flush, too.
+ */
+static bool cards_open(const struct seat *s, unsigned thrown)
+{
+    rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
+    cardset kept = 0;
+    int n = 0;
+
+    for (int i = 0; i < s->cards; i++)
+        if ((thrown >> i & 1) == 0) {
+            kept |= card_is_joker(s->card[i]) ? 0 : set_of(s->card[i]);
+            n++;
+        }
+    for (int suit = 0; set_count(kept) < n && suit < SUIT_COUNT; suit++)
+        kept |= set_of(card_of(RANK_A, (enum suit)suit));
+    return (n == 5 ? high_of_cards(s->card, n,
+                                   (struct high_rule){.joker = JOKER_BUG})
+                   : high_of_showing(kept)) >= jacks;
+}
+
+/*
+ * An opener who breaks up the openers says so (OCE-DRAW5-9.1), and who says
+ * so may not hold openers still (9.3).
+ */
+static bool may_split(const struct book *b, const struct table *t,
+                      seat_no seat, unsigned which, bool split,
+                      struct refusal *no)
+{
+    const struct seat *s = &t->seat[seat];
+    bool asked = book_value(b, LEAF_OPENERS_SPLIT) == OPENERS_SPLIT_DECLARED;
+    bool opener = seat == t->deal.opener;
+
+    if (split && (!opener || !asked))
+        return refuse(no, WHY_NOT_NOW, LEAF_OPENERS_SPLIT);
+    if (!opener || !asked || !hand_is_known(s))
+        return true;
+    if (split && cards_open(s, which))
+        return refuse(no, WHY_STILL_OPENERS, LEAF_OPENERS_SPLIT);
+    if (!split && !cards_open(s, which))
+        return refuse(no, WHY_SPLIT, LEAF_OPENERS_SPLIT);
+    return true;
+}
+
+/*
+ * A draw may be changed until the next player has said his; between two
+ * players, and by the last, until the dealer says "cards" (ROG-DRAW5-C7).
+ */
+static bool may_change(const struct book *b, const struct table *t, seat_no n)
+{
+    const struct seat *s = &t->seat[n];
+
+    return t->phase == PHASE_DRAW && seat_is_live(t, n) &&
+           seat_has_drawn(t, n) && !s->spread && s->threw == 0 &&
+           (t->deal.last_drawer == n || table_live(t) == 2) &&
+           book_value(b, LEAF_DRAW_CHANGES) == DRAW_CHANGES_UNTIL_NEXT;
+}
+
+/* Is it for this seat to say, now? */
+static bool draw_is_his(const struct book *b, const struct table *t,
+                        enum phase phase, seat_no seat, struct refusal *no)
+{
+    MUST(seat_is_there(t, seat));
+    if (t->phase != phase)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if (seat != t->to_act && !may_change(b, t, seat))
+        return refuse(no, WHY_NOT_YOUR_TURN,
+                      seat_has_drawn(t, seat) ? LEAF_DRAW_CHANGES : LEAF_NONE);
+    return true;
+}
+
+/* Five cards laid face up before the draw are a pat hand. */
+bool decide_spread(const struct book *b, const struct table *t, seat_no seat,
+                   struct event *out, struct refusal *no)
+{
+    const struct seat *s = &t->seat[seat];
+    struct ev_drew *e;
+
+    if (t->phase != PHASE_DRAW || !book_yes(b, LEAF_DRAW_SPREAD))
+        return refuse(no, WHY_NOT_NOW, LEAF_DRAW_SPREAD);
+    if (seat != t->to_act)
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+    e = make_drew(out);
+    e->seat = seat;
+    e->spread = true;
+    e->next = draw_next(b, t, seat);
+    e->in = e->next == NO_SEAT && !t->stakes.asks_cards;
+    MUST(s->cards <= HAND_CARDS_MAX);
+    e->cards = s->cards;
+    memcpy(e->card, s->card, s->cards);
+    out->leaf = LEAF_DRAW_SPREAD;
+    return true;
+}
+
+/* May these be thrown away for others? */
+static bool may_draw(const struct book *b, const struct table *t, seat_no seat,
+                     unsigned which, struct refusal *no)
+{
+    int n = __builtin_popcount(which);
+
+    if (which >> t->seat[seat].cards != 0)
+        return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+    if (n > 0 && (t->ruling.pat >> seat & 1) != 0)
+        return refuse(no, WHY_DECLARED, LEAF_IRR_STUB_TAKEN);
+    if ((t->ruling.gone[seat] & ~which) != 0)
+        return refuse(no, WHY_DECLARED, LEAF_IRR_THROWN_DRAW);
+    if (n > book_value(b, LEAF_DRAW_MAX))
+        return refuse(no, WHY_TOO_MANY_CARDS, LEAF_DRAW_MAX);
+    return true;
+}
+
+/* Who draws after this; one who changes his draw leaves that as it is. */
+static seat_no draw_after(const struct book *b, const struct table *t,
+                          seat_no seat)
+{
+    return seat_has_drawn(t, seat) ? t->to_act : draw_next(b, t, seat);
+}
+
+bool decide_draw(const struct book *b, const struct table *t, seat_no seat,
+                 unsigned which, struct event *out, struct refusal *no)
+{
+    struct ev_drew *e;
+
+    if (!draw_is_his(b, t, PHASE_DRAW, seat, no) ||
+        !may_draw(b, t, seat, which, no) ||
+        !may_split(b, t, seat, which, false, no))
+        return false;
+    e = make_drew(out);
+    e->seat = seat;
+    e->which = (uint16_t)which;
+    e->count = (uint8_t)__builtin_popcount(which);
+    e->next = draw_after(b, t, seat);
+    e->in = e->next == NO_SEAT && !t->stakes.asks_cards;
+    out->leaf = LEAF_DRAW_MAX;
+    return true;
+}
+
+bool decide_split(const struct book *b, const struct table *t, seat_no seat,
+                  unsigned which, struct event *out, struct refusal *no)
+{
+    const struct seat *s = &t->seat[seat];
+    struct ev_split *e;
+
+    if (!draw_is_his(b, t, PHASE_DRAW, seat, no) ||
+        !may_draw(b, t, seat, which, no) ||
+        !may_split(b, t, seat, which, true, no))
+        return false;
+    e = make_split(out);
+    e->seat = seat;
+    e->which = (uint16_t)which;
+    e->count = (uint8_t)__builtin_popcount(which);
+    e->next = draw_after(b, t, seat);
+    e->in = e->next == NO_SEAT && !t->stakes.asks_cards;
+    for (int i = 0; i < s->cards; i++)
+        if ((which >> i & 1) != 0)
+            e->card[e->cards++] = s->card[i];
+    out->leaf = LEAF_OPENERS_SPLIT;
+    return true;
+}
+
+int discard_due(const struct book *b, const struct table *t)
+{
+    const struct street *street = &b->street[t->deal.street];
+
+    MUST(t->deal.street < STREETS_MAX && t->deal.step <= STREET_STEPS_MAX);
+    return t->deal.step < street->steps ? street->step[t->deal.step].count : 0;
+}
+
+bool decide_discard(const struct book *b, const struct table *t, seat_no seat,
+                    unsigned which, struct event *out, struct refusal *no)
+{
+    struct ev_discarded *e;
+
+    if (!draw_is_his(b, t, PHASE_DISCARD, seat, no))
+        return false;
+    if (which >> t->seat[seat].cards != 0)
+        return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+    if (__builtin_popcount(which) != discard_due(b, t))
+        return refuse(no, WHY_WRONG_CARDS, LEAF_DISCARD_LATE);
+    e = make_discarded(out);
+    e->seat = seat;
+    e->which = (uint16_t)which;
+    e->next = draw_after(b, t, seat);
+    return true;
+}
+
+/* Is it the stub that was put together, in another order? */
+static bool stub_is_right(const struct table *t, const struct cmd_shuffle *c)
+{
+    int unknown = 0;
+    cardset seen = 0, want = 0;
+
+    for (int i = 0; i < t->stub_count; i++)
+        if (t->stub[i] == CARD_UNKNOWN)
+            unknown++;
+        else
+            want |= set_of(t->stub[i]);
+    for (int i = 0; i < c->cards && i < DECK_CARDS_MAX; i++)
+        if (c->card[i] == CARD_UNKNOWN)
+            unknown--;
+        else if (c->card[i] < CARD_IDS && !set_has(seen, c->card[i]))
+            seen |= set_of(c->card[i]);
+    return c->cards == t->stub_count && unknown == 0 && seen == want;
+}
+
+/*
+ * The order that came of a shuffle: the cards put together for it, all.  Of a
+ * whole deck other cards may be known than before.
+ */
+bool decide_shuffle(const struct table *t, const struct cmd_shuffle *c,
+                    struct event *out, struct refusal *no)
+{
+    bool whole = t->stub_count == t->deck;
+    struct ev_shuffled *e;
+    cardset known = 0;
+
+    if (t->phase != PHASE_SHUFFLE)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    /* A joker that has slipped in is still there (ROG-STUD-5.2). */
+    if (whole && !deck_is_right(t, c->card, c->cards,
+                                t->deck > 52 + t->stakes.jokers, &known))
+        return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
+    if (!whole && !stub_is_right(t, c))
+        return refuse(no, WHY_WRONG_CARDS, LEAF_DEAL_SHORT);
+    e = make_shuffled(out);
+    e->phase = t->ruling.back != 0 ? t->ruling.back : PHASE_STREET;
+    e->known = known;
+    MUST(c->cards <= DECK_CARDS_MAX);
+    e->cards = c->cards;
+    memcpy(e->card, c->card, c->cards);
+    return true;
+}
+
+/* Where the card lies in an event of one card. */
+static card *card_of_event(struct event *e)
+{
+    switch (e->kind) {
+    case EV_DEALT:
+        return &e->dealt.card[0];
+    case EV_BOARD:
+        return &e->board.card[0];
+    case EV_SERVED:
+        return &e->served.card[0];
+    case EV_BURNED:
+        return &e->burned.card;
+    default:
+        MUST(e->kind == EV_EXTRA_BURN);
+        return &e->extra_burn.card;
+    }
+}
+
+/*
+ * The next card, where a live dealer deals them one at a time.  A card that
+ * nobody has seen may be named as it comes; one that is known is that one.
+ */
+bool decide_card(const struct book *b, const struct table *t, card named,
+                 struct event *out, struct refusal *no)
+{
+    card *it;
+
+    if (!advance_card(b, t, out))
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    it = card_of_event(out);
+    if (named == CARD_NONE || named == CARD_UNKNOWN || named == *it)
+        return true;
+    if (*it != CARD_UNKNOWN || !card_can_be(t, named) ||
+        out->kind == EV_EXTRA_BURN)
+        return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+    *it = named;
+    return true;
+}

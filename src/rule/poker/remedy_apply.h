@@ -1,0 +1,86 @@
+/*
+ * remedy_apply.h - what remedy_apply.c shares with the files that carry out
+ * what is done about cards and about chips: for these only.
+ */
+#ifndef RULE_REMEDY_APPLY_H
+#define RULE_REMEDY_APPLY_H
+
+#include "book/irregular.h"
+#include "rule/poker/place.h"
+
+/* Is this the next thing to be done? */
+static inline bool word_is(const struct table *t, enum remedy word)
+{
+    return remedy_first(t->ruling.words) == word;
+}
+
+/* It is done. */
+static inline void word_done(struct table *t)
+{
+    t->ruling.words = remedy_rest(t->ruling.words);
+}
+
+/* Only words that there are, so that they come to an end. */
+static inline bool words_can_be(int32_t words)
+{
+    for (int i = 0; i < REMEDIES_MOST && words > 0; i++) {
+        if (remedy_first(words) >= REMEDY_WORDS)
+            return false;
+        words = remedy_rest(words);
+    }
+    return words == 0;
+}
+
+/* Do these lie in the stub, so deep below the top? */
+static inline bool stub_holds(const struct table *t, int depth,
+                              const card *cards, int n)
+{
+    return depth >= 0 && n >= 0 && depth + n <= stub_left(t) &&
+           memcmp(t->stub + t->stub_at + depth, cards, (size_t)n) == 0;
+}
+
+static inline void wrong_add(struct table *t, card c)
+{
+    FACT(t, CARDS, t->ruling.wrongs < WRONG_MAX);
+    lay(t, c);
+    t->ruling.wrong[t->ruling.wrongs++] = c;
+}
+
+/* A card out of the middle of a hand. */
+card seat_lose(struct table *t, struct seat *s, int at);
+
+/* Cards of a report that nothing was done about are dead. */
+void wrongs_muck(struct table *t);
+
+/* Cards: remedy_cards.c, and for those that move remedy_shift.c. */
+void apply_kept_up(struct table *t, const struct ev_kept_up *e);
+void apply_replaced(struct table *t, const struct ev_replaced *e);
+void apply_cards_back(struct table *t, const struct ev_cards_back *e);
+void apply_due(struct table *t, const struct ev_due *e);
+void apply_aside(struct table *t, const struct ev_aside *e);
+void apply_pooled(struct table *t, const struct ev_pooled *e);
+void apply_turned_down(struct table *t);
+void apply_unburned(struct table *t);
+void apply_extra_burn(struct table *t, const struct ev_extra_burn *e);
+void apply_shifted(struct table *t, const struct ev_shifted *e);
+void apply_taken_back(struct table *t, const struct ev_taken_back *e);
+void apply_completed(struct table *t, const struct ev_completed *e);
+void apply_on_draw(struct table *t, const struct ev_on_draw *e);
+void apply_one_each(struct table *t, const struct ev_one_each *e);
+void apply_others_up(struct table *t, const struct ev_others_up *e);
+void apply_gone(struct table *t, const struct ev_gone *e);
+
+/* Hands and chips: remedy_hands.c. */
+void apply_misdeal(struct table *t, const struct ev_misdeal *e);
+void apply_died(struct table *t, const struct ev_died *e);
+void apply_money_back(struct table *t, const struct ev_money_back *e);
+void apply_no_bets(struct table *t, const struct ev_no_bets *e);
+void apply_capped(struct table *t, const struct ev_capped *e);
+void apply_bet_back(struct table *t, const struct ev_bet_back *e);
+void apply_short_paid(struct table *t, const struct ev_short_paid *e);
+void apply_revived(struct table *t, const struct ev_revived *e);
+void apply_plays(struct table *t, const struct ev_plays *e);
+void apply_put_off(struct table *t, const struct ev_put_off *e);
+void apply_floor(struct table *t, const struct ev_floor *e);
+
+#endif

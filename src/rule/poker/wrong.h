@@ -1,0 +1,119 @@
+/*
+ * wrong.h - what can go wrong, as the table sees it: one row for each
+ * irregularity, and how a hand and a street would be if nothing had.
+ *
+ * irregular.def says what books say of it; here is when it can be so, how the
+ * cards lie then, and what kind of thing it is.  report.c and remedy.c ask
+ * these columns, and name a single irregularity only where it is like no
+ * other.
+ */
+#ifndef RULE_WRONG_H
+#define RULE_WRONG_H
+
+#include "book/irregular.h"
+#include "rule/poker/table.h"
+#include "rule/wording.h"
+
+/* When it can be reported. */
+enum when {
+    WHEN_EVER,    /* as long as the hand is on */
+    WHEN_DEALT,   /* on the first street */
+    WHEN_OF_DEAL, /* as long as the hand is on, but it was on the deal */
+    WHEN_UNDRAWN, /* the same, or while draws are said */
+    WHEN_BETTING, /* while bets are made */
+    WHEN_DRAWING, /* while draws are said */
+    WHEN_DRAWN,   /* after the draw */
+    WHEN_LAST,    /* on the last street */
+    WHEN_LATER,   /* after the first street */
+    WHEN_SHOWN    /* at the showdown */
+};
+
+/* What it is, as bits. */
+enum {
+    IS_OF_TWO = 1 << 0,     /* two seats are concerned */
+    IS_EXPOSED = 1 << 1,    /* the dealer has exposed a card of the seat */
+    IS_DOWN = 1 << 2,       /* the cards lie down, or it could not be */
+    IS_BOXED = 1 << 3,      /* counted as boxed cards of the deal */
+    IS_EXTRA = 1 << 4,      /* the hand has got a card too many */
+    IS_FEWER = 1 << 5,      /* the hand has got too few */
+    IS_JOKER = 1 << 6,      /* the card is a joker */
+    IS_SCRAP = 1 << 7,      /* the card is no card at all, nor a discard */
+    IS_OF_STREET = 1 << 8,  /* the cards came on this street */
+    IS_OF_DRAW = 1 << 9,    /* the cards came with the draw */
+    IS_LAST_CARD = 1 << 10, /* the card is the last of a down street */
+    IS_LAID = 1 << 11,      /* the bet spoken of lies there */
+    IS_MOVED = 1 << 12,     /* cards can be moved to where they belong */
+    IS_BY_CARD = 1 << 13,   /* can be so between two cards of the deal, */
+    IS_BY_DRAW = 1 << 14    /* and between two cards of the draw */
+};
+
+struct irregular_facts {
+    uint16_t is;
+    uint8_t when;  /* enum when */
+    uint8_t lies;  /* enum lies */
+    uint8_t shift; /* enum shift, where cards can be moved */
+};
+
+extern const struct irregular_facts irregular_facts[IRREGULARS];
+
+/* Never true of what is no irregularity, as after a decision of the floor. */
+static inline bool irregular_is(unsigned what, unsigned is)
+{
+    return what < IRREGULARS && (irregular_facts[what].is & is) != 0;
+}
+
+/* Does a burn too many or too few concern the cards of all hands? */
+static inline bool irregular_moves_hands(unsigned what)
+{
+    return irregular_is(what, IS_MOVED) &&
+           (irregular_facts[what].shift == SHIFT_ON ||
+            irregular_facts[what].shift == SHIFT_BACK);
+}
+
+/*
+ * How many cards the hand of a seat should have now, where nothing went
+ * wrong: while a step is dealt card by card, as far as it has come.
+ */
+int hand_size(const struct book *b, const struct table *t, seat_no s);
+
+/* Is a seat's last card one that lies face up? */
+bool hand_ends_up(const struct seat *s);
+
+/* Which of a seat's cards came last of those that lie face down; see there. */
+int hand_last_down(const struct seat *s);
+
+/* Does the hand a seat gave up still lie in the muck? */
+bool hand_in_muck(const struct table *t, seat_no s);
+
+/* Does the dealer do this; cards a street turns; cards each hand gets. */
+bool street_has(const struct street *s, enum deal_word word);
+int street_turns(const struct street *s);
+int street_deals(const struct street *s);
+
+/* Which street turns the board for the n-th time, from 0; -1: none. */
+int board_street(const struct book *b, int n);
+
+/* How many cards of the board came on this street. */
+int board_now(const struct book *b, const struct table *t);
+
+/* Has the draw of this street been served? */
+bool table_has_drawn(const struct book *b, const struct table *t);
+
+/*
+ * Does a live dealer stand between two cards: of the first street, some of
+ * which lie there; of a draw?
+ */
+bool table_is_dealing(const struct book *b, const struct table *t);
+bool table_is_serving(const struct table *t);
+
+/* Of cards dealt wrong without a hand to belong to: have all seen them? */
+bool wrongs_are_seen(const struct book *b, const struct table *t,
+                     enum irregular what);
+
+/* Can these be openers?  Cards that nobody knows can. */
+bool openers_possible(const card *cards, int n);
+
+/* Are these known to be openers? */
+bool openers_known(const card *cards, int n);
+
+#endif

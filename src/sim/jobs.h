@@ -1,0 +1,35 @@
+/*
+ * jobs.h - work that comes in parts, done by several workers at a time.
+ *
+ * Parts are numbered.  Whoever is free takes the next; what came of them is
+ * gathered in their order, one at a time.  So the sum is the same however
+ * many have worked, as long as each part minds its own business.
+ */
+#ifndef SIM_JOBS_H
+#define SIM_JOBS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    JOBS_MOST = 256,
+    JOBS_PLACES = 64 /* parts begun and not gathered yet */
+};
+
+struct jobs {
+    int workers; /* from 1 to JOBS_MOST */
+    int64_t parts;
+    /* Does a part and keeps what came of it in a place, which is its own. */
+    void (*work)(void *of, int64_t part, int place);
+    /* Gathers it; false: no more is to be done.  Never two at a time. */
+    bool (*gather)(void *of, int64_t part, int place);
+    void *of;
+};
+
+/* False if gathering stopped it; what was begun is finished first. */
+bool jobs_run(const struct jobs *jobs);
+
+/* How many workers this machine has cores for: at least 1. */
+int jobs_cores(void);
+
+#endif

@@ -1,0 +1,656 @@
+/*
+ * secret.c - what a person is told follows only from cards he may see: a hand
+ * is played again with all others changed, and must be told the same.
+ *
+ * Leaves: set.dealer_last
+ */
+#include "sim/secret.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rule/banked/bank_view.h"
+#include "rule/field_bytes.h"
+#include "rule/field_text.h"
+#include "rule/melding/melding_view.h"
+#include "rule/poker/poker_view.h"
+#include "sim/mistake.h"
+#include "wire/preview.h"
+#include "wire/record.h"
+
+enum { PROBES_ONE_IN = 4 };
+
+void secret_init(struct secret *s, const struct book *b,
+                 const struct collections *all, uint64_t seed)
+{
+    memset(s, 0, sizeof *s);
+    s->book = b;
+    s->collections = all;
+    s->luck = luck_of(seed + 2);
+}
+
+/* One hand told to one person: as it was, or with other cards. */
+struct telling {
+    struct secret *s;
+    struct secret_stream *out;
+    seat_no viewer;
+    struct felt felt;
+    cardset known; /* cards the person has seen so far */
+    cardset told;  /* by the last event, or view */
+    cardset open;  /* that lay open to him before it */
+    int shown;     /* the chunk that told of a card not open to him, or 0 */
+    int command;
+    struct luck probes;   /* the same both times */
+    struct record record; /* what he could save */
+};
+
+/* What a chunk is. */
+enum { CHUNK_EVENT = 'e', CHUNK_VIEW = 'v', CHUNK_TEXT = 't' };
+
+static void chunk(struct telling *t, char what, const void *bytes, size_t n)
+{
+    struct secret_stream *o = t->out;
+
+    if (o->full || o->chunks == SECRET_CHUNKS ||
+        o->used + n + 1 > sizeof o->bytes) {
+        o->full = true;
+        return;
+    }
+    o->bytes[o->used++] = (uint8_t)what;
+    memcpy(o->bytes + o->used, bytes, n);
+    o->used += (uint32_t)n;
+    o->known[o->chunks] = t->known;
+    o->command[o->chunks] = (uint16_t)t->command;
+    o->end[o->chunks++] = o->used;
+}
+
+/* Of a poker table: by where a card lies. */
+static cardset open_poker(const struct table *t, seat_no viewer)
+{
+    bool barred = viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0;
+    cardset open = set_of_all(t->board, t->boards);
+
+    for (seat_no s = 0; s < t->seats; s++) {
+        const struct seat *seat = &t->seat[s];
+        int n = seat->cards > 0 ? seat->cards : seat->held;
+
+        for (int i = 0; i < n; i++)
+            if (s == viewer ||
+                ((seat->up >> i & 1) != 0 && !(barred && seat->shown)))
+                open |= set_of(seat->card[i]);
+    }
+    if (t->ruling.burn_up > 0)
+        open |= set_of(t->burn[t->ruling.burn_up - 1]);
+    if (t->ruling.top_up)
+        open |= set_of(t->stub[t->stub_at]);
+    return open;
+}
+
+/* Has this person a say in how the hand at a spot is set? */
+static bool has_a_say(const struct book *b, const struct bank *t, int s,
+                      seat_no viewer)
+{
+    if (viewer == NO_SEAT)
+        return false;
+    if (s == t->banker)
+        return viewer == s && !book_yes(b, LEAF_SET_DEALER_LAST);
+    return viewer == t->spot[s].master || wager_of(&t->spot[s], viewer) >= 0;
+}
+
+static cardset open_bank_table(const struct book *b, const struct bank *t,
+                               seat_no viewer)
+{
+    cardset open = 0;
+
+    for (int s = 0; s < t->seats; s++) {
+        const struct spot *spot = &t->spot[s];
+        int hands = spot->hands > 0 ? spot->hands : 1;
+
+        for (int h = 0; h < hands; h++)
+            for (int i = 0; i < spot->hand[h].cards; i++)
+                if (s != t->banker || i != 1 || t->hand.shown)
+                    open |= set_of(spot->hand[h].card[i]);
+        if (spot->pile.shown ||
+            (t->family == FAMILY_SETTING && has_a_say(b, t, s, viewer)))
+            open |= set_of_all(spot->pile.card, spot->pile.cards);
+    }
+    return open;
+}
+
+static cardset open_melds(const struct melding *t, seat_no viewer)
+{
+    cardset open = 0;
+
+    for (seat_no s = 0; s < t->seats; s++) {
+        const struct melding_seat *seat = &t->seat[s];
+
+        if (s == viewer)
+            open |= set_of_all(seat->card, seat->cards);
+        for (int m = 0; m < seat->melds; m++)
+            open |= set_of_all(seat->meld[m].card, seat->meld[m].cards);
+    }
+    if (t->to_act == viewer && t->turn.drawn != CARD_NONE)
+        open |= set_of(t->turn.drawn);
+    if (t->turn.top != MELDING_TOP_DEAD && t->piled > 0)
+        open |= set_of(t->pile[t->piled - 1]);
+    return open;
+}
+
+/*
+ * The cards that this person may see by where they lie: his own, and what
+ * lies face up.  Asked of the places alone, and of no table of events.
+ */
+static cardset open_to(const struct secret *s, const struct felt *felt,
+                       seat_no viewer)
+{
+    if (felt->family == FAMILY_POKER)
+        return open_poker(&felt->poker, viewer);
+    if (felt->family == FAMILY_MELDING)
+        return open_melds(&felt->melding, viewer);
+    return open_bank_table(s->book, &felt->bank, viewer);
+}
+
+static void see(struct telling *t, const card *cards, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (card_is_real(cards[i])) {
+            t->known |= set_of(cards[i]);
+            t->told |= set_of(cards[i]);
+        }
+}
+
+/*
+ * Kinds by which a card is shown that does not lie open afterwards: it was
+ * exposed, or laid open for a moment.
+ */
+static bool opens_a_card(unsigned kind)
+{
+    return kind == EV_RULED || kind == EV_REPLACED || kind == EV_SHIFTED ||
+           kind == EV_CARDS_BACK || kind == EV_ASIDE || kind == EV_PROOF ||
+           kind == EV_PROVED || kind == EV_SPLIT || kind == EV_LOOKED ||
+           kind == EV_FOUND_FOUL;
+}
+
+/* Was more told than lay open to him, before or after? */
+static void must_be_open(struct telling *t, const struct felt *after)
+{
+    cardset open = open_to(t->s, after, t->viewer);
+
+    if ((t->told & ~(open | t->open)) != 0 && t->shown == 0)
+        t->shown = t->out->chunks; /* it is the last one */
+    t->open = open;
+    t->told = 0;
+}
+
+/* The cards of an event as the person gets it. */
+static void see_event(struct telling *t, const struct event *e)
+{
+    const struct event_row *row = event_row(e->kind);
+    const void *payload = event_payload(e);
+
+    for (const struct field *f = row->fields; f->type != FIELD_END; f++) {
+        if (f->type == FIELD_CARD)
+            see(t, field_at(f, payload), 1);
+        else if (field_is_cards(f))
+            see(t, field_at(f, payload), field_count(f, payload));
+    }
+}
+
+static void tell_event(void *to, const struct felt *after,
+                       const struct event *e)
+{
+    struct telling *t = to;
+    uint8_t bytes[EVENT_BYTES_MAX];
+    struct event seen;
+
+    event_for(e, t->viewer, &seen);
+    see_event(t, &seen);
+    chunk(t, CHUNK_EVENT, bytes, event_put_bytes(&seen, bytes, sizeof bytes));
+    if (opens_a_card(e->kind))
+        t->told = 0;
+    must_be_open(t, after);
+}
+
+static void view_poker(struct telling *t)
+{
+    struct view v;
+
+    poker_view(t->s->book, &t->felt.poker, t->viewer, &v);
+    for (int i = 0; i < v.seats; i++)
+        see(t, v.seat[i].card, v.seat[i].cards);
+    see(t, v.board, v.boards);
+    see(t, v.burn, v.burns);
+    see(t, &v.top, 1);
+    chunk(t, CHUNK_VIEW, &v, sizeof v);
+}
+
+static void view_bank(struct telling *t)
+{
+    struct bank_view v;
+
+    bank_view(t->s->book, &t->felt.bank, t->viewer, &v);
+    for (int i = 0; i < v.seats; i++) {
+        int hands = v.spot[i].hands > 0 ? v.spot[i].hands : 1;
+
+        for (int h = 0; h < hands; h++)
+            see(t, v.spot[i].hand[h].card, v.spot[i].hand[h].cards);
+        see(t, v.spot[i].pile.card, v.spot[i].pile.cards);
+    }
+    chunk(t, CHUNK_VIEW, &v, sizeof v);
+}
+
+static void view_melding(struct telling *t)
+{
+    struct melding_view v;
+
+    melding_view_seat(t->s->book, &t->felt.melding, t->viewer, &v);
+    for (int i = 0; i < v.seats; i++) {
+        see(t, v.seat[i].card, v.seat[i].cards);
+        for (int m = 0; m < v.seat[i].melds; m++)
+            see(t, v.seat[i].meld[m].card, v.seat[i].meld[m].cards);
+    }
+    see(t, &v.top, 1);
+    see(t, &v.drawn, 1);
+    chunk(t, CHUNK_VIEW, &v, sizeof v);
+}
+
+static void tell_view(struct telling *t)
+{
+    if (t->felt.family == FAMILY_POKER)
+        view_poker(t);
+    else if (t->felt.family == FAMILY_MELDING)
+        view_melding(t);
+    else
+        view_bank(t);
+    must_be_open(t, &t->felt);
+}
+
+/*
+ * What the report of something would be answered with.  Where a report is
+ * about what a card is, it says what was seen, and is no question.
+ */
+static bool asks_a_face(unsigned what)
+{
+    return what == IRR_JOKER || what == IRR_JOKER_DRAW ||
+           what == IRR_FALSE_OPENER || what == IRR_SPLIT_KEPT;
+}
+
+static void tell_probe(struct telling *t)
+{
+    struct preview_for who = {.viewer = t->viewer};
+    char text[PREVIEW_TEXT];
+    struct preview p;
+    struct command c;
+    struct refusal no;
+    struct text out;
+
+    mistake_wild(&t->felt.poker, &t->probes, &c);
+    c.report.face = CARD_NONE;
+    if (asks_a_face(c.report.what))
+        return;
+    text_init(&out, text, sizeof text);
+    if (preview_report(t->s->book, &t->felt, &c, &who, &p, &no))
+        preview_put(&out, t->s->book, &p);
+    else
+        text_put(&out, "! %s %d", why_word(no.why), (int)no.leaf);
+    chunk(t, CHUNK_TEXT, text, out.used);
+}
+
+static bool command_at(const struct secret *s, int n, struct command *out)
+{
+    return command_get_bytes(s->bytes + s->at[n], s->at[n + 1] - s->at[n],
+                             out) != 0;
+}
+
+/* Which card each has become. */
+struct change {
+    card to[CARD_IDS];
+};
+
+static void change_cards(const struct change *x, card *cards, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (cards[i] < CARD_IDS)
+            cards[i] = x->to[cards[i]];
+}
+
+static void change_command(const struct change *x, struct command *c)
+{
+    const struct command_row *row = command_row(c->kind);
+    void *payload = command_place(c);
+
+    if (c->kind == CMD_REPORT &&
+        irregular_rows[c->report.what].subject != SUBJECT_CARD)
+        return; /* a face that is named of nothing */
+    for (const struct field *f = row->fields; f->type != FIELD_END; f++) {
+        if (f->type == FIELD_CARD)
+            change_cards(x, field_place(f, payload), 1);
+        else if (field_is_cards(f))
+            change_cards(x, field_place(f, payload), field_count(f, payload));
+    }
+}
+
+/* Plays the hand for somebody; false: a command was refused. */
+static bool tell(struct telling *t, const struct change *x, int most)
+{
+    struct sink sink = {.take = tell_event, .to = t, .trusts = true};
+    struct secret *s = t->s;
+    struct refusal no;
+
+    t->out->chunks = 0;
+    t->out->used = 0;
+    t->out->full = false;
+    for (t->command = 0; t->command < most; t->command++) {
+        struct command c;
+
+        if (!command_at(s, t->command, &c))
+            return false;
+        change_command(x, &c);
+        record_command(&t->record, s->book, &t->felt, &c);
+        if (!felt_do(s->book, &t->felt, &c, &sink, &no))
+            return false;
+        tell_view(t);
+        if (t->felt.family == FAMILY_POKER &&
+            luck_once_in(&t->probes, PROBES_ONE_IN))
+            tell_probe(t);
+    }
+    return true;
+}
+
+/*
+ * The cards there are, whoever has them.  A joker that has slipped into the
+ * deck is none of the game's: where it lies is told by counts, for it is
+ * never shuffled with the others.
+ */
+static cardset cards_of(const struct secret *s)
+{
+    bool none = s->begin.family == FAMILY_POKER &&
+                s->begin.poker.stakes.jokers == 0;
+    cardset all = 0;
+    struct command c;
+
+    if (s->begin.family != FAMILY_POKER && s->begin.family != FAMILY_MELDING)
+        for (int i = s->begin.bank.shoe_at; i < s->begin.bank.shoe_count; i++)
+            all |= set_of(s->begin.bank.shoe[i]);
+    for (int i = 0; i < s->commands; i++)
+        if (command_at(s, i, &c) && c.kind == CMD_DEAL)
+            for (int k = 0; k < c.deal.cards; k++)
+                if (card_is_real(c.deal.card[k]) &&
+                    !(none && card_is_joker(c.deal.card[k])))
+                    all |= set_of(c.deal.card[k]);
+    return all;
+}
+
+/* All cards of a set change among each other. */
+static void change_among(struct secret *s, cardset some, struct change *x)
+{
+    card from[CARD_IDS];
+    int n = 0;
+
+    for (int i = 0; i < CARD_IDS; i++) {
+        x->to[i] = (card)i;
+        if (set_has(some, (card)i))
+            from[n++] = (card)i;
+    }
+    for (int i = n - 1; i > 0; i--) {
+        int k = (int)luck_below(&s->luck, (uint32_t)i + 1);
+        card swap = x->to[from[i]];
+
+        x->to[from[i]] = x->to[from[k]];
+        x->to[from[k]] = swap;
+    }
+}
+
+/* A chunk for whoever has to find the leak. */
+static void put_chunk(struct text *t, const struct secret_stream *o, int at)
+{
+    uint32_t from = at == 0 ? 0 : o->end[at - 1];
+    struct event e;
+
+    if (at >= o->chunks)
+        text_str(t, "nothing");
+    else if (o->bytes[from] == CHUNK_TEXT)
+        text_add(t, (const char *)o->bytes + from + 1, o->end[at] - from - 1);
+    else if (o->bytes[from] == CHUNK_VIEW)
+        text_put(t, "a view of %u bytes", (unsigned)(o->end[at] - from - 1));
+    else if (event_get_bytes(o->bytes + from + 1, o->end[at] - from - 1, &e))
+        event_put_full(t, &e);
+}
+
+/* Where in a chunk two tellings part. */
+static int first_other(const struct secret *s, int at)
+{
+    uint32_t from = at == 0 ? 0 : s->one.end[at - 1];
+    uint32_t i = from;
+
+    while (i < s->one.end[at] && i < s->two.used &&
+           s->one.bytes[i] == s->two.bytes[i])
+        i++;
+    return (int)(i - from) - 1;
+}
+
+static void broke(struct secret *s, const struct telling *t, int at)
+{
+    const char *name = "?";
+    struct command c;
+    struct text out;
+
+    if (s->broken)
+        return;
+    s->broken = true;
+    if (command_at(s, s->one.command[at], &c))
+        name = command_row(c.kind)->name;
+    text_init(&out, s->why, sizeof s->why);
+    text_put(&out,
+             "hand %lld: after '%s' seat %d is told by cards he has not "
+             "seen: <",
+             (long long)s->hands, name, t->viewer + 1);
+    put_chunk(&out, &s->one, at);
+    text_str(&out, "> or <");
+    put_chunk(&out, &s->two, at);
+    text_str(&out, ">");
+    text_put(&out, ", at byte %d", first_other(s, at));
+}
+
+/* How many chunks two tellings have alike, up to `most`. */
+static int alike(const struct secret_stream *a, const struct secret_stream *b,
+                 int most)
+{
+    for (int i = 0; i < most; i++) {
+        uint32_t from = i == 0 ? 0 : a->end[i - 1];
+
+        if (i >= b->chunks || a->end[i] != b->end[i] ||
+            memcmp(a->bytes + from, b->bytes + from, a->end[i] - from) != 0)
+            return i;
+    }
+    return most;
+}
+
+/*
+ * What is announced of a card without its being shown: that the down card
+ * makes no pure; and to whom may not look, who has won.
+ */
+static bool is_announced(const struct secret *s, const struct telling *t,
+                         int at)
+{
+    uint32_t from = at == 0 ? 0 : s->one.end[at - 1];
+    struct event e;
+
+    if (s->one.bytes[from] != CHUNK_EVENT ||
+        event_get_bytes(s->one.bytes + from + 1, s->one.end[at] - from - 1,
+                        &e) == 0)
+        return false;
+    return e.kind == EV_PEEKED ||
+           (t->felt.family == FAMILY_POKER && t->viewer != NO_SEAT &&
+            (t->felt.poker.ruling.barred >> t->viewer & 1) != 0);
+}
+
+/* Somebody's own cards do not let him: only the viewer's own may not. */
+static bool parts_fairly(const struct secret *s, const struct telling *t)
+{
+    struct command c;
+
+    return t->command < s->commands && command_at(s, t->command, &c) &&
+           (c.who.role != ROLE_PLAYER || c.who.seat != t->viewer);
+}
+
+/* Begins to tell the hand, with the cards as they were or others. */
+static void begin(struct telling *t, struct secret *s,
+                  struct secret_stream *out, seat_no viewer, uint64_t probes,
+                  const struct change *x)
+{
+    memset(t, 0, sizeof *t);
+    t->s = s;
+    t->out = out;
+    t->viewer = viewer;
+    t->felt = s->begin;
+    t->probes = luck_of(probes);
+    t->open = open_to(s, &s->begin, viewer);
+    if (t->felt.family != FAMILY_POKER && t->felt.family != FAMILY_MELDING)
+        change_cards(x, t->felt.bank.shoe + t->felt.bank.shoe_at,
+                     t->felt.bank.shoe_count - t->felt.bank.shoe_at);
+}
+
+static void check(struct secret *s, seat_no viewer)
+{
+    static _Thread_local struct telling one, two;
+    struct change same, other;
+    uint64_t probes = luck_next(&s->luck);
+    int until, n;
+
+    change_among(s, 0, &same);
+    begin(&one, s, &s->one, viewer, probes, &same);
+    if (!tell(&one, &same, s->commands) || s->one.full || s->one.chunks == 0) {
+        s->skipped++;
+        return;
+    }
+    if (one.shown > 0) {
+        s->two.chunks = 0;
+        broke(s, &one, one.shown - 1);
+        return;
+    }
+    until = 1 + (int)luck_below(&s->luck, (uint32_t)s->one.chunks);
+    change_among(s, cards_of(s) & ~s->one.known[until - 1], &other);
+    begin(&two, s, &s->two, viewer, probes, &other);
+    if (!tell(&two, &other, s->one.command[until - 1] + 1) &&
+        s->two.chunks < until && parts_fairly(s, &two)) {
+        s->parted++;
+        until = s->two.chunks;
+    }
+    n = alike(&s->one, &s->two, until);
+    s->chunks += n;
+    if (n < until && is_announced(s, &one, n))
+        s->parted++;
+    else if (n < until)
+        broke(s, &one, n);
+}
+
+/* The file somebody would save now; how long it is, or -1. */
+static long save(struct telling *t, char *out)
+{
+    struct record_for who = {.viewer = t->viewer,
+                             .collections = t->s->collections};
+    FILE *file;
+    struct fault f;
+    long n;
+    int code;
+
+    memset(out, 0, SECRET_FILE);
+    file = fmemopen(out, SECRET_FILE, "w");
+    if (file == NULL)
+        return -1;
+    code = record_write(&t->record, t->s->book, &who, file, &f);
+    n = ftell(file);
+    fclose(file);
+    return code == 0 ? n : -1;
+}
+
+/* What he could save after some command is the same, whatever others hold. */
+static void check_saved(struct secret *s, seat_no viewer)
+{
+    static _Thread_local struct telling one, two;
+    static _Thread_local char file[2][SECRET_FILE];
+    int most = 1 + (int)luck_below(&s->luck, (uint32_t)s->commands);
+    struct change same, other;
+    long length;
+
+    change_among(s, 0, &same);
+    begin(&one, s, &s->one, viewer, 0, &same);
+    if (!tell(&one, &same, most) || s->one.full || s->one.chunks == 0)
+        return;
+    change_among(s, cards_of(s) & ~one.known, &other);
+    begin(&two, s, &s->two, viewer, 0, &other);
+    if (!tell(&two, &other, most))
+        return;
+    if (alike(&s->one, &s->two, s->one.chunks) < s->one.chunks)
+        return; /* told elsewhere: an announcement */
+    length = save(&one, file[0]);
+    s->saved++;
+    if (save(&two, file[1]) == length &&
+        (length < 0 || memcmp(file[0], file[1], (size_t)length) == 0))
+        return;
+    if (!s->broken) {
+        struct text t;
+
+        s->broken = true;
+        text_init(&t, s->why, sizeof s->why);
+        text_put(&t,
+                 "hand %lld: what seat %d saves after %d commands tells of "
+                 "cards he has not seen",
+                 (long long)s->hands, viewer + 1, most);
+    }
+}
+
+static void hand_is_over(struct secret *s)
+{
+    int people = felt_people(&s->begin);
+
+    s->hands++;
+    if (s->too_long || s->commands == 0) {
+        s->skipped++;
+        return;
+    }
+    check(s, (seat_no)luck_below(&s->luck, (uint32_t)people));
+    if (luck_once_in(&s->luck, 4))
+        check(s, NO_SEAT);
+    if (luck_once_in(&s->luck, 4))
+        check_saved(s, (seat_no)luck_below(&s->luck, (uint32_t)people));
+}
+
+static void keep(struct secret *s, const struct command *c)
+{
+    size_t n;
+
+    if (s->commands == SECRET_COMMANDS) {
+        s->too_long = true;
+        return;
+    }
+    n = command_put_bytes(c, s->bytes + s->used, sizeof s->bytes - s->used);
+    s->too_long |= n == 0;
+    s->at[s->commands++] = s->used;
+    s->used += (uint32_t)n;
+    s->at[s->commands] = s->used;
+}
+
+void secret_command(struct secret *s, const struct command *c,
+                    const struct felt *after)
+{
+    if (s->last.game[0] == '\0' || felt_is_idle(&s->last)) {
+        s->begin = s->last;
+        s->commands = 0;
+        s->used = 0;
+        s->too_long = false;
+    }
+    if (s->last.game[0] != '\0')
+        keep(s, c);
+    s->last = *after;
+    if (s->commands > 1 && felt_is_idle(after))
+        hand_is_over(s);
+}
+
+void secret_back(struct secret *s, const struct felt *felt)
+{
+    s->last = *felt;
+    if (s->commands > 0)
+        s->used = s->at[--s->commands];
+}

@@ -1,0 +1,100 @@
+/*
+ * sim_many.c - a great many hands, in blocks that several workers share.
+ *
+ * Invariant: what comes of a block depends on the seed and on its number,
+ * and on nothing else.
+ */
+#include "base/must.h"
+#include "sim/jobs.h"
+#include "sim/sim.h"
+#include "sim/tally.h"
+
+/* A block that was played. */
+struct played {
+    struct sim_result result;
+    struct refusal no;
+    bool good;
+};
+
+struct many {
+    const struct sim *sim;
+    const struct collections *collections;
+    int64_t hands;
+    struct sim_result *out;
+    struct refusal *no;
+    sim_told *told;
+    struct played place[JOBS_PLACES];
+};
+
+/* A seed for each block, far from those of its neighbours. */
+static uint64_t block_seed(uint64_t seed, int64_t block)
+{
+    uint64_t x = seed + (uint64_t)block * 0x9e3779b97f4a7c15ull;
+
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebull;
+    return x ^ x >> 31;
+}
+
+static void play_block(void *of, int64_t block, int place)
+{
+    struct many *m = of;
+    int64_t left = m->hands - block * SIM_BLOCK;
+    struct sim sim = *m->sim;
+    struct played played; /* not in place: its neighbours are written, too */
+
+    sim.seed = block_seed(m->sim->seed, block);
+    played.good = sim_book(&sim, m->collections,
+                           left < SIM_BLOCK ? left : SIM_BLOCK, &played.result,
+                           &played.no);
+    m->place[place] = played;
+}
+
+static bool gather_block(void *of, int64_t block, int place)
+{
+    struct many *m = of;
+    const struct played *played = &m->place[place];
+
+    MUST(m->out->hands == block * SIM_BLOCK);
+    sim_add(m->out, &played->result);
+    *m->no = played->no;
+    if (m->told != NULL)
+        m->told(m->out->hands);
+    return played->good;
+}
+
+void sim_add(struct sim_result *all, const struct sim_result *block)
+{
+    all->hands += block->hands;
+    all->actions += block->actions;
+    all->events += block->events;
+    all->refusals += block->refusals;
+    all->sets += block->sets;
+    all->mistakes += block->mistakes;
+    all->untrue += block->untrue;
+    all->floors += block->floors;
+    for (int i = 0; i < IRREGULARS; i++)
+        all->kinds[i] += block->kinds[i];
+    all->hash = tally_number(all->hash, block->hash);
+}
+
+bool sim_many(const struct sim *s, const struct collections *collections,
+              int64_t hands, int workers, sim_told *told,
+              struct sim_result *out, struct refusal *no)
+{
+    struct many m = {.sim = s,
+                     .collections = collections,
+                     .hands = hands,
+                     .out = out,
+                     .no = no,
+                     .told = told};
+    struct jobs jobs = {.workers = workers,
+                        .parts = (hands + SIM_BLOCK - 1) / SIM_BLOCK,
+                        .work = play_block,
+                        .gather = gather_block,
+                        .of = &m};
+
+    *out = (struct sim_result){.hash = TALLY_BEGIN};
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    return jobs_run(&jobs);
+}

@@ -1,0 +1,249 @@
+/*
+ * poker_open.c - a poker table as its sign says it, and which there are.
+ *
+ * Leaves: forced.ante, forced.bring_in, bet.structure, bet.least, bet.most,
+ * bet.other_stakes, bet.one_size
+ */
+#include "wire/poker_open.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "base/text.h"
+#include "book/clause.h"
+#include "book/collection.h"
+
+enum { STRUCTURES = STRUCTURE_POT + 1, LIMIT_SIZE = 40 };
+
+/* As it is typed; as a sign has it; as a transcript and a book have it. */
+static const char *const names[STRUCTURES][3] = {
+    [STRUCTURE_FIXED] = {"fixed", "fixed limit", "fixed"},
+    [STRUCTURE_SPREAD] = {"spread", "spread limit", "spread"},
+    [STRUCTURE_NONE] = {"no-limit", "no limit", "none"},
+    [STRUCTURE_POT] = {"pot-limit", "pot limit", "pot"},
+};
+
+const char *structure_words(int structure)
+{
+    MUST(structure >= 0 && structure < STRUCTURES);
+    return names[structure][1];
+}
+
+int structure_find(const char *said)
+{
+    for (int i = 0; i < STRUCTURES; i++)
+        for (int k = 0; k < 3; k++)
+            if (strcasecmp(said, names[i][k]) == 0)
+                return i;
+    return -1;
+}
+
+bool structure_is_free(int structure)
+{
+    return structure == STRUCTURE_NONE || structure == STRUCTURE_POT;
+}
+
+/*
+ * Which structures a table here may have, a bit each.  The book's own; where
+ * tables with other stakes may be opened, fixed and spread; and whatever the
+ * house has a collection for, since it is taken at such tables.
+ */
+static unsigned structures_of(const struct book *b,
+                              const struct collections *all)
+{
+    unsigned may = 1u << book_value(b, LEAF_BET_STRUCTURE);
+
+    if (!book_yes(b, LEAF_OTHER_STAKES) || book_yes(b, LEAF_BET_ONE_SIZE))
+        return may;
+    may |= 1u << STRUCTURE_FIXED | 1u << STRUCTURE_SPREAD;
+    if (b->house[0] == '\0') /* the base game: nobody has said no */
+        return may | 1u << STRUCTURE_NONE | 1u << STRUCTURE_POT;
+    for (int i = 0; i < all->count; i++)
+        if (collection_is_for(&all->collection[i], b->house, b->game))
+            may |= all->collection[i].structures;
+    return may;
+}
+
+bool limits_read(const char *text, struct limits *out)
+{
+    char part[LIMIT_SIZE], *slash, *word;
+
+    if (strlen(text) >= sizeof part)
+        return false;
+    snprintf(part, sizeof part, "%s", text);
+    word = part + strcspn(part, " ");
+    if (*word != '\0') {
+        *word++ = '\0';
+        out->structure = structure_find(word + strspn(word, " "));
+    }
+    slash = strchr(part, '/');
+    if (slash == NULL || out->structure < 0)
+        return false;
+    *slash = '\0';
+    return money_read(part, &out->lower) &&
+           money_read(slash + 1, &out->upper) && out->lower > 0 &&
+           out->upper >= out->lower && out->upper <= 10000 * CENTS;
+}
+
+/* "3", "3.50" */
+static void put_dollars(struct text *t, money amount)
+{
+    if (amount % CENTS == 0)
+        text_put(t, "%d", (int)(amount / CENTS));
+    else
+        money_put(t, amount);
+}
+
+void limits_put(struct text *t, const struct book *b, const struct limits *l)
+{
+    put_dollars(t, l->lower);
+    text_str(t, "/");
+    put_dollars(t, l->upper);
+    if (l->structure != book_value(b, LEAF_BET_STRUCTURE))
+        text_put(t, " %s", names[l->structure][0]);
+}
+
+/* What is forced where amounts are free: the first number of the limits. */
+static money *forced_of(struct stakes *s)
+{
+    if (s->blinds > 0)
+        return &s->blind[0];
+    return s->bring_in > 0 ? &s->bring_in : &s->ante;
+}
+
+/* The table's sign, from what was asked for. */
+static struct stakes stakes_for(const struct book *b, const struct limits *l)
+{
+    bool free = structure_is_free(l->structure);
+    struct stakes s = stakes_usual(b, free ? l->upper : l->lower, l->upper);
+
+    s.structure = (uint8_t)l->structure;
+    if (free && s.blinds != 1) /* one blind alone is the least bet */
+        *forced_of(&s) = l->lower;
+    return s;
+}
+
+int limits_stakes(const struct book *b, const struct collections *all,
+                  const struct limits *l, struct stakes *out, struct fault *f)
+{
+    struct refusal no = {.why = WHY_NONE, .leaf = LEAF_OTHER_STAKES};
+    const struct clause *by;
+
+    *out = stakes_for(b, l);
+    stakes_collect(out, b, all);
+    if (stakes_fit(b, out, &no) &&
+        (structures_of(b, all) >> l->structure & 1) != 0)
+        return 0;
+    if (no.why == WHY_NONE && book_yes(b, LEAF_OTHER_STAKES))
+        return fault_say(f, "this house has no table of this game at %s",
+                         structure_words(l->structure));
+    by = b->by[no.why == WHY_NONE ? LEAF_OTHER_STAKES : no.leaf];
+    return fault_say(f, "this game is not played for those limits%s%s",
+                     by != NULL ? ": " : "", by != NULL ? by->id : "");
+}
+
+/* The tables that are usual */
+
+struct list {
+    const struct book *b;
+    struct limits_usual *one;
+    int count;
+};
+
+/* One more, if it is not there yet. */
+static void add(struct list *m, money lower, money upper, int structure,
+                const char *what)
+{
+    struct limits l = {lower, upper, structure};
+
+    for (int i = 0; i < m->count; i++)
+        if (m->one[i].limits.lower == lower &&
+            m->one[i].limits.upper == upper &&
+            m->one[i].limits.structure == structure)
+            return;
+    if (m->count < LIMITS_MOST)
+        m->one[m->count++] = (struct limits_usual){l, what};
+}
+
+/* Where amounts are free: what the book's least bet makes usual, and twice. */
+static void add_free(struct list *m, int structure)
+{
+    money least = book_value(m->b, LEAF_BET_LEAST);
+
+    if (least < CENTS)
+        least = 3 * CENTS;
+    for (int times = 1; times <= 2; times++) {
+        struct stakes s = stakes_usual(m->b, times * least, times * least);
+
+        add(m, *forced_of(&s), times * least, structure,
+            s.blinds > 1     ? "these are the blinds"
+            : s.blinds == 1  ? "this is the blind"
+            : s.bring_in > 0 ? "bring-in and least bet"
+                             : "ante and least bet");
+    }
+}
+
+/* Limits whose antes and forced bets come out even. */
+static void add_fixed(struct list *m, int structure)
+{
+    static const money plain[] = {3, 2, 4, 6, 10, 0};
+    static const money thirds[] = {3, 6, 9, 15, 30, 0};
+    const struct book *b = m->b;
+    bool third = book_yes(b, LEAF_FORCED_ANTE) ||
+                 book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE;
+    bool own = structure == book_value(b, LEAF_BET_STRUCTURE);
+    money times = book_yes(b, LEAF_BET_ONE_SIZE) ? 1 : 2;
+    int count = 0;
+
+    if (times == 1) /* the ante is the bet: all come out even */
+        third = false;
+    for (const money *at = third ? thirds : plain; *at != 0; at++)
+        if (own || count++ < 2)
+            add(m, *at * CENTS, times * *at * CENTS, structure, "");
+}
+
+static void add_structure(struct list *m, int structure)
+{
+    if (structure_is_free(structure))
+        add_free(m, structure);
+    else
+        add_fixed(m, structure);
+}
+
+int limits_usual(const struct book *b, const struct collections *all,
+                 struct limits_usual out[LIMITS_MOST])
+{
+    struct list m = {.b = b, .one = out};
+    int own = book_value(b, LEAF_BET_STRUCTURE);
+    money least = book_value(b, LEAF_BET_LEAST);
+    money most = book_value(b, LEAF_BET_MOST);
+
+    if (structure_is_free(own))
+        add_free(&m, own);
+    else if (least >= CENTS && most >= CENTS)
+        add(&m, least, most, own,
+            b->by[LEAF_BET_LEAST] != NULL ? "as the book prints it" : "");
+    if (!book_yes(b, LEAF_OTHER_STAKES))
+        return m.count;
+    if (!structure_is_free(own))
+        add_fixed(&m, own);
+    for (int i = 0; i < STRUCTURES; i++)
+        if (i != own && (structures_of(b, all) >> i & 1) != 0)
+            add_structure(&m, i);
+    return m.count;
+}
+
+struct limits limits_of(const struct book *b, const struct collections *all,
+                        int structure)
+{
+    struct limits_usual some[LIMITS_MOST];
+    struct list m = {.b = b, .one = some};
+
+    if (structure == book_value(b, LEAF_BET_STRUCTURE))
+        m.count = limits_usual(b, all, some);
+    if (m.count == 0)
+        add_structure(&m, structure);
+    MUST(m.count > 0);
+    return some[0].limits;
+}

@@ -1,0 +1,46 @@
+#!/bin/sh
+# What must hold of every event and every secret: a short proof of every game,
+# and the stored tables, whose numbers and hashes never change.
+houseway=$1
+here=$(cd "$(dirname "$0")/../.." && pwd)
+passed=0
+failed=0
+
+check() {
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "$1: '$2', not '$3'"
+    fi
+}
+
+out=$("$houseway" prove --hands "${HOUSEWAY_PROVE:-60}" 2>&1)
+check "the proof's exit" $? 0
+check "games proved" "$(echo "$out" | grep -c ' events ')" 32
+check "what was broken" "$(echo "$out" | grep -v ' events ')" ""
+
+out=$("$houseway" prove --stored "$here/tests/journals" 2>&1)
+check "the stored tables' exit" $? 0
+check "stored tables" "$(echo "$out" | grep -c ' events$')" 32
+
+# One digit changed anywhere is found.
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+for n in 3 9 14 20; do
+    rm -rf "$dir/j"
+    cp -r "$here/tests/journals" "$dir/j"
+    file=$(ls "$dir"/j/*.journal | sed -n "${n}p")
+    at=$((n + 2))
+    sed -i "${at}s/^\(..\)\(.\)/\1x/" "$file"
+    "$houseway" prove --stored "$dir/j" >"$dir/out" 2>&1
+    check "a changed stored table's exit" $? 1
+    check "its place" "$(grep -c "${file##*/}:$at: " "$dir/out")" 1
+done
+"$houseway" prove --stored "$dir/nowhere" >/dev/null 2>&1
+check "no stored tables" $? 1
+"$houseway" prove --hands x >/dev/null 2>&1
+check "no number" $? 2
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
