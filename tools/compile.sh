@@ -4,6 +4,7 @@
 folder=$1
 compiler=$2
 shift 2
-CC=$compiler "$(dirname "$0")/setup.sh" "$folder" "$@" &&
-    ninja -C "$folder" --quiet &&
+tools=$(dirname "$0")
+CC=$compiler "$tools/setup.sh" "$folder" "$@" &&
+    "$tools/build.sh" "$folder" &&
     echo "$compiler: $folder is built"

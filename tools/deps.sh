@@ -3,9 +3,11 @@
 #
 #     tools/deps.sh [--check] GROUP...
 #
-# Groups: build (to build and test), lint, fuzz, coverage.  A package is
+# Groups: build (to build and test), lint, fuzz, msan, coverage.  A package is
 # missing when its probe fails, so that a compiler from elsewhere counts too.
 # --check installs nothing: it says what is missing and fails.
+#
+# What apt says goes to a file, and is shown if it fails.
 
 # PACKAGE, then the command that succeeds if it is there.
 packages() {
@@ -32,6 +34,11 @@ EOF
     fuzz) cat <<'EOF'
 clang           command -v clang
 libclang-rt-14-dev  clang_links -fsanitize=fuzzer-no-link,address
+EOF
+        ;;
+    msan) cat <<'EOF'
+clang           command -v clang
+libclang-rt-14-dev  clang_links -fsanitize=memory
 EOF
         ;;
     coverage) cat <<'EOF'
@@ -96,17 +103,53 @@ else
     exit 1
 fi
 
-# Package lists may be stale or locked for a moment; an install from old
-# lists is better than none, so only the install decides.
+log=$(mktemp "${TMPDIR:-/tmp}/houseway-deps.XXXXXX") || exit 1
+
 apt() {
-    $root env DEBIAN_FRONTEND=noninteractive apt-get -q -y \
-        -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 "$@" </dev/null
+    {
+        $root env DEBIAN_FRONTEND=noninteractive apt-get -q -y \
+            -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 "$@" </dev/null \
+            2>&1 || echo "deps: failed"
+    } | progress
 }
 
+# All that apt says goes to the log; each fifth of the way is a line.  A
+# package is unpacked and set up, so it is two steps.
+progress() {
+    all=0 done=0 said=0 bad=0
+    while IFS= read -r line; do
+        printf '%s\n' "$line" >>"$log"
+        case $line in
+        *" newly installed,"*)
+            all=${line%% newly installed,*}
+            all=$((${all##* } * 2))
+            [ "$all" = 0 ] || echo "deps: $((all / 2)) packages to fetch"
+            ;;
+        "Unpacking "* | "Setting up "*)
+            done=$((done + 1))
+            if [ "$all" -gt 0 ] && [ $((done * 5 / all)) -gt "$said" ]; then
+                said=$((done * 5 / all))
+                echo "deps: installed $((done / 2)) of $((all / 2))"
+            fi
+            ;;
+        "deps: failed") bad=1 ;;
+        esac
+    done
+    return "$bad"
+}
+
+# Package lists may be stale or locked for a moment; an install from old
+# lists is better than none, so only the install decides.
 echo "deps: installing $need"
+echo "deps: reading package lists"
 apt update || { sleep 10; apt update; } || echo "deps: lists not updated" >&2
 # shellcheck disable=SC2086
-apt install --no-install-recommends $need || exit 1
+apt install --no-install-recommends $need || {
+    cat "$log" >&2
+    echo "deps: apt failed; what it said is in $log" >&2
+    exit 1
+}
+rm -f "$log"
 
 need=$(missing "$@")
 if [ -n "$need" ]; then

@@ -9,13 +9,10 @@ step() {
 }
 
 tools/deps.sh build lint || exit 1
-step tools/check-layers.sh
-step tools/check-lengths
-step tools/check-banned
-step tools/check-lists
+step make --no-print-directory quick-lint
 step tools/check-format.sh
 step tools/check-cppcheck.sh
-step shellcheck --severity=warning tools/*.sh .ci/run
+step shellcheck --severity=warning tools/*.sh tools/check-hardening .ci/run
 step tools/compile.sh build-gcc gcc
 step tools/compile.sh build-clang clang
 step tools/check-man.sh build-gcc

@@ -23,6 +23,11 @@ def read(path):
         return f.read()
 
 
+def write(path, text):
+    with open(os.path.join(TOP, path), "w", encoding="utf-8") as f:
+        f.write(text)
+
+
 def is_generated(text):
     """Generated files say so in their first lines, and say by what."""
     return "enerated by" in "\n".join(text.split("\n")[:5])
