@@ -64,8 +64,8 @@ static void put_field(const struct room *r, struct text *t,
         break;
     case FIELD_SPOT:
     case FIELD_ORDINAL:
-        n++;
-        /* fall through */
+        text_put(t, "%lld", (long long)n + 1);
+        break;
     default:
         text_put(t, "%lld", (long long)n);
         break;

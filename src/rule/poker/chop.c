@@ -42,7 +42,7 @@ bool chop_decide(const struct book *b, const struct table *t, seat_no seat,
     e = make_agreed(out);
     e->seat = seat;
     e->chop = (uint8_t)chop;
-    out->leaf = leaf;
+    out->leaf = (uint16_t)leaf;
     return true;
 }
 
@@ -66,7 +66,7 @@ void chop_share(const struct book *b, const struct table *t, struct event *out)
     money left;
     int n;
 
-    out->leaf = chop_leaf(t->deal.agreed_to);
+    out->leaf = (uint16_t)chop_leaf(t->deal.agreed_to);
     for (int s = 0; s < SEATS_MAX; s++) {
         in.pot += in.seat[s].bet;
         in.seat[s].paid += in.seat[s].bet;

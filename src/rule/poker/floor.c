@@ -61,7 +61,7 @@ static const struct floor_row rows[floor_count] = {
     [FLOOR_DEAD] = {REMEDY_DEAD, .hand = true, .seat = true},
     [FLOOR_LIVE] = {REMEDY_LIVE, .hand = true, .seat = true},
     [FLOOR_BACK] = {REMEDY_MONEY_BACK, .hand = true, .seat = true},
-    [FLOOR_MISDEAL] = {REMEDY_MISDEAL},
+    [FLOOR_MISDEAL] = {.word = REMEDY_MISDEAL},
     [FLOOR_PENALTY] = {.seat = true, .any = true},
     [FLOOR_DECK] = {.any = true},
 };

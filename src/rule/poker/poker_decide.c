@@ -399,7 +399,7 @@ bool decide_look(const struct book *b, const struct table *t, seat_no seat,
     e->cards = stub ? (uint16_t)stub_left(t) : t->mucked;
     MUST(e->cards <= DECK_CARDS_MAX);
     memcpy(e->card, stub ? t->stub + t->stub_at : t->muck, e->cards);
-    out->leaf = leaf;
+    out->leaf = (uint16_t)leaf;
     return true;
 }
 
