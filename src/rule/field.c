@@ -442,7 +442,8 @@ static bool sees(const struct sight *s, const struct field *f, int i)
         return is_owner(s);
     case SEEN_BY_SEEN:
         return is_owner(s) ||
-               (i < 16 && (look_up(s, "seen", 0) >> i & 1) != 0);
+               (i < 16 && (look_up(s, "seen", 0) >> i & 1) != 0 &&
+                !is_among(s, look_up(s, "barred", 0)));
     case SEEN_BY_HOLDERS: /* all of them: it lies face up */
         return is_among(s, look_up(s, "say", 0)) ||
                look_up(s, "say", 0) == UINT16_MAX;

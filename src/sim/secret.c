@@ -35,10 +35,11 @@ struct telling {
     struct secret_stream *out;
     seat_no viewer;
     struct felt felt;
-    cardset known; /* cards the person has seen so far */
-    cardset told;  /* by the last event, or view */
-    cardset open;  /* that lay open to him before it */
-    int shown;     /* the chunk that told of a card not open to him, or 0 */
+    cardset known;   /* cards the person has seen so far */
+    cardset told;    /* by the last event, or view */
+    cardset open;    /* that lay open to him before it */
+    uint16_t barred; /* who may not look, or might not in this hand */
+    int shown;       /* the chunk that told of a card not open to him, or 0 */
     int command;
     struct luck probes;   /* the same both times */
     struct record record; /* what he could save */
@@ -206,6 +207,8 @@ static void tell_event(void *to, const struct felt *after,
     event_for(e, t->viewer, &seen);
     see_event(t, &seen);
     chunk(t, CHUNK_EVENT, bytes, event_put_bytes(&seen, bytes, sizeof bytes));
+    if (after->family == FAMILY_POKER)
+        t->barred |= after->poker.ruling.barred;
     if (opens_a_card(e->kind))
         t->told = 0;
     must_be_open(t, after);
@@ -468,7 +471,8 @@ static int alike(const struct secret_stream *a, const struct secret_stream *b,
 
 /*
  * What is announced of a card without its being shown: that the down card
- * makes no pure; and to whom may not look, who has won.
+ * makes no pure; which card of his a player shows; and to whom may not look,
+ * who has won.
  */
 static bool is_announced(const struct secret *s, const struct telling *t,
                          int at)
@@ -480,9 +484,8 @@ static bool is_announced(const struct secret *s, const struct telling *t,
         event_get_bytes(s->one.bytes + from + 1, s->one.end[at] - from - 1,
                         &e) == 0)
         return false;
-    return e.kind == EV_PEEKED ||
-           (t->felt.family == FAMILY_POKER && t->viewer != NO_SEAT &&
-            (t->felt.poker.ruling.barred >> t->viewer & 1) != 0);
+    return e.kind == EV_PEEKED || e.kind == EV_PROVED ||
+           (t->viewer != NO_SEAT && (t->barred >> t->viewer & 1) != 0);
 }
 
 /* Somebody's own cards do not let him: only the viewer's own may not. */

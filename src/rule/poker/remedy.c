@@ -546,6 +546,8 @@ static void revive(const struct table *t, struct event *out)
     memcpy(e->card, s->card, s->held);
     e->shown = t->phase == PHASE_SHOW;
     e->seen = (uint16_t)(e->shown ? (1u << s->held) - 1 : s->held_up);
+    if (e->shown) /* who has torn cards sees no hand (ROG-DRAW5-A12.2) */
+        e->barred = t->ruling.barred;
     /* Who gave it up last, and nobody has acted since, is asked again. */
     e->next = t->to_act;
     if (t->phase == PHASE_BET && t->round.last_spoke == e->seat &&
