@@ -286,7 +286,7 @@ const struct verb verb_simulate = {
         "Plays whole hands with random legal play, or by simple players "
         "where melds are laid or hands are set, through the engine, by the "
         "house's book (- for HOUSE is the base game), with all invariants "
-        "on: chips balance after every event and no card is in two "
+        "on: chips balance whenever chips move and no card is in two "
         "places.\n\n"
         "The hash is made of every event, at poker without mistakes of its "
         "kind and of what the table stands at after it, and of all cards and "

@@ -317,7 +317,7 @@ static NOINLINE bool do_poker(const struct book *b, struct felt *felt,
     if (!poker_decide_asked(b, t, c, out->may, &e, no))
         return false;
     do {
-        MUST(poker_apply(t, &e));
+        MUST(poker_take(t, &e));
         if (out->digest != NULL)
             digest_add(out->digest, &e, t);
         if (out->take != NULL)

@@ -278,8 +278,7 @@ TEST(chips_are_neither_made_nor_lost)
     make_returned(&e)->seat = 0;
     e.returned.amount = 1;
     CHECK(is_untrue(&t, &e));
-    make_called(&e)->seat = 0;
-    e.called.paid = 1;
+    make_checked(&e)->seat = 0; /* which moves no chip */
     CHECK(!is_untrue(&t, &e));
     t.seat[2].stack--; /* behind the back of every event */
     CHECK(is_untrue(&t, &e));

@@ -54,6 +54,12 @@ bool poker_advance(const struct book *b, const struct table *t,
  */
 bool poker_apply(struct table *t, const struct event *e);
 
+/*
+ * The same for bulk runs of our own events: chips are counted where chips
+ * move, and cards where cards do.
+ */
+bool poker_take(struct table *t, const struct event *e);
+
 /* What somebody may do now. */
 void poker_may(const struct book *b, const struct table *t, struct who who,
                struct may *out);

@@ -7,7 +7,8 @@
  * from elsewhere may say anything.
  *
  * Invariant: stacks + bets + pot + what was collected = the chips brought
- * in, to the cent.  It is counted over after every event that moves chips.
+ * in, to the cent.  It is counted over after every event; in bulk runs after
+ * every event that moves chips.
  * Invariant: each card of the deck lies in one place, and in one only.  The
  * deck is counted when the hand begins.  From then on it is double entry: a
  * card that leaves a place is lifted, one that comes to a place is laid, and
@@ -896,7 +897,7 @@ static void act_goes_on(struct table *t)
              next_can_be(t, t->to_act));
 }
 
-bool poker_apply(struct table *t, const struct event *e)
+bool poker_take(struct table *t, const struct event *e)
 {
     take_fn *take = e->kind < EV_KINDS ? takes[e->kind] : NULL;
 
@@ -912,5 +913,15 @@ bool poker_apply(struct table *t, const struct event *e)
         cards_are_laid(t);
         chips_add_up(t);
     }
+    return t->untrue == UNTRUE_NOTHING;
+}
+
+/* Chips and cards are counted whatever the event was about. */
+bool poker_apply(struct table *t, const struct event *e)
+{
+    if (!poker_take(t, e))
+        return false;
+    cards_are_laid(t);
+    chips_add_up(t);
     return t->untrue == UNTRUE_NOTHING;
 }
