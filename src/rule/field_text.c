@@ -641,8 +641,27 @@ static int find_command(const char *text, enum family family, size_t *length)
     return found;
 }
 
+/* Which word of a text that is, from 0. */
+static int word_of(const char *text, const char *at)
+{
+    int n = 0;
+
+    for (; text < at; text++)
+        n += *text == ' ';
+    return n;
+}
+
 int command_get_text(const char *words, enum family family, const card *hand,
                      int cards, struct command *out, struct fault *f)
+{
+    int bad;
+
+    return command_get_words(words, family, hand, cards, out, &bad, f);
+}
+
+int command_get_words(const char *words, enum family family, const card *hand,
+                      int cards, struct command *out, int *bad,
+                      struct fault *f)
 {
     const struct command_row *row;
     char text[COMMAND_TEXT_MAX];
@@ -653,6 +672,7 @@ int command_get_text(const char *words, enum family family, const card *hand,
     int kind;
 
     MUST((unsigned)family < FAMILIES && cards >= 0);
+    *bad = 0;
     if (!tidy(words, text, sizeof text))
         return fault_say(f, "too many words");
     kind = find_command(text, family, &length);
@@ -670,5 +690,6 @@ int command_get_text(const char *words, enum family family, const card *hand,
                  row->text + told_first_words(row->text), rest, &no))
         return 0;
     no.far += no.far < rest.end && *no.far == ' ';
+    *bad = word_of(text, no.far);
     return blame(f, no.want, no.far, rest.end);
 }

@@ -63,4 +63,9 @@ void command_put_text(struct text *t, const struct command *c,
 int command_get_text(const char *words, enum family family, const card *hand,
                      int cards, struct command *out, struct fault *f) MUST_USE;
 
+/* The same; after a fault *bad is the number of the wrong word, from 0. */
+int command_get_words(const char *words, enum family family, const card *hand,
+                      int cards, struct command *out, int *bad,
+                      struct fault *f) MUST_USE;
+
 #endif

@@ -153,6 +153,8 @@ static int read_setting(const struct book *b, struct opening *o,
     }
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++)
         if (strcmp(name, amounts[i].name) == 0) {
+            if (i >= 2 && b->family != FAMILY_TOTAL)
+                return wrong(f, "this game has no", name);
             *amounts[i].to = amount;
             return amount >= 0 ? 0 : wrong(f, "no amount", value);
         }

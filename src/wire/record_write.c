@@ -8,7 +8,7 @@
  * seen.  Beside it the hand is played as it was; where the two do not agree
  * about chips and turns, it cannot be told.
  *
- * Leaves: bet.structure
+ * Leaves: bet.structure, forced.bring_in, forced.collection
  */
 #include <string.h>
 
@@ -18,6 +18,7 @@
 #include "card/cardtext.h"
 #include "rule/field_text.h"
 #include "rule/open.h"
+#include "rule/poker/remedy.h"
 #include "wire/record_copy.h"
 #include "wire/referee.h"
 #include "wire/report_words.h"
@@ -37,7 +38,8 @@ static void put_setting(struct text *t, const char *name, money amount)
     money_put(t, amount);
 }
 
-static void put_poker_sign(struct text *t, const struct table *table)
+static void put_poker_sign(const struct copy *c, struct text *t,
+                           const struct table *table)
 {
     const struct stakes *s = &table->stakes;
 
@@ -52,10 +54,12 @@ static void put_poker_sign(struct text *t, const struct table *table)
         money_put(t, s->blind[i]);
     }
     put_setting(t, "ante", s->ante);
-    put_setting(t, "bring-in", s->bring_in);
+    if (book_value(&c->rules, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
+        put_setting(t, "bring-in", s->bring_in);
     put_setting(t, "unit", s->unit);
     put_setting(t, "chip", s->chip);
-    put_setting(t, "collection", s->collection);
+    if (book_value(&c->rules, LEAF_FORCED_COLLECTION) != COLLECTION_FROM_NONE)
+        put_setting(t, "collection", s->collection);
     text_put(t, ", jokers %d", s->jokers);
     text_str(t, s->asks_to_show ? ", showing asked" : "");
     text_str(t, s->asks_cards ? ", cards asked" : "");
@@ -146,7 +150,7 @@ static void write_table(struct copy *c)
              felt->game);
     switch (felt->family) {
     case FAMILY_POKER:
-        put_poker_sign(&t, &felt->poker);
+        put_poker_sign(c, &t, &felt->poker);
         break;
     case FAMILY_MELDING:
         money_put(&t, felt->melding.stakes.chip);
@@ -277,7 +281,7 @@ static bool write_deal(struct copy *c, struct command *wish, struct text *t)
 
 /* Wishes */
 
-/* "exposed_deal 3 Kd in time": as report_read() reads it. */
+/* "exposed_deal 3 Kd": as report_read() reads it. */
 static void put_report(struct text *t, const struct table *table,
                        const struct cmd_report *c)
 {
@@ -305,7 +309,6 @@ static void put_report(struct text *t, const struct table *table,
         text_str(t, " face ");
         cardtext_put(t, c->face, NULL);
     }
-    text_str(t, c->in_time ? " in time" : "");
 }
 
 /* A report is written, and read again. */
@@ -319,6 +322,9 @@ static bool write_report(struct copy *c, struct command *wish, struct text *t)
 
     text_init(&u, words, sizeof words);
     put_report(&u, &c->felt.poker, &wish->report);
+    if (wish->report.in_time &&
+        report_asks_time(&c->rules, &c->felt.poker, &wish->report))
+        text_str(&u, " in time");
     text_put(t, "> report %s", words);
     read = report_read(&c->felt.poker, words, wish, &no);
     wish->who = who;

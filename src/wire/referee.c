@@ -2,8 +2,9 @@
  * referee.c - runs transcripts: wishes, facts and refusals.
  *
  * A case begins with `table` (or the `clause` line before it) and ends where
- * the next begins.  After the first thing in a case that is not as written,
- * the rest of it is passed over: what follows would only be noise.
+ * the next begins.  It goes on after something that is not as written; only
+ * where the table is another than the one written about (a wish was refused
+ * that should not have been, or the other way round) the rest is passed over.
  *
  * Invariant: a refused wish leaves the table as it was, byte for byte.
  */
@@ -35,18 +36,44 @@ static void make_plain(char *text)
             *text = '?';
 }
 
+/* Where a word of the line stands, from 1; 1 for what is none of it. */
+static int column_of(const struct run *r, const char *word)
+{
+    bool within = r->text != NULL && word >= r->text &&
+                  word < r->text + REFEREE_LINE;
+
+    return within ? (int)(word - r->text) + 1 : 1;
+}
+
+int referee_wrong_at(const struct run *r, struct fault *f, const char *at,
+                     const char *what, const char *word)
+{
+    return fault_say(f, "%s:%d:%d: %s '%s'", r->file, r->line,
+                     column_of(r, at), what, word);
+}
+
 int referee_wrong(const struct run *r, struct fault *f, const char *what,
                   const char *word)
 {
-    return fault_say(f, "%s:%d: %s '%s'", r->file, r->line, what, word);
+    return referee_wrong_at(r, f, word, what, word);
 }
 
-/* Something is not as written: counted once a case. */
+int referee_ends(const struct run *r, char *rest, struct fault *f)
+{
+    const char *more = referee_word(&rest);
+
+    return more == NULL
+               ? 0
+               : referee_wrong(r, f, "nothing more should stand here, not",
+                               more);
+}
+
+/* Something is not as written: told, and the case has failed. */
 void referee_broke(struct run *r, const char *wanted, const char *got)
 {
     char text[3 * REFEREE_LINE], plain[REFEREE_LINE];
 
-    if (r->broken)
+    if (r->lost)
         return;
     r->broken = true;
     snprintf(plain, sizeof plain, "%s", wanted);
@@ -56,11 +83,29 @@ void referee_broke(struct run *r, const char *wanted, const char *got)
     r->report->complain(r->report->to, text);
 }
 
-static void case_end(struct run *r)
+void referee_lost(struct run *r, const char *wanted, const char *got)
 {
+    referee_broke(r, wanted, got);
+    r->lost = true;
+}
+
+void referee_answer(struct run *r, const char *wanted, const char *got)
+{
+    if (strcmp(wanted, got) != 0)
+        referee_broke(r, wanted, got);
+}
+
+/* A case that names clauses has a table, too. */
+static int case_end(struct run *r, struct fault *f)
+{
+    if (r->in_case && !r->opened)
+        return fault_say(f, "%s:%d:1: no table follows the clause", r->file,
+                         r->named[0].line);
     if (r->in_case)
         *(r->broken ? &r->report->failed : &r->report->passed) += 1;
     r->in_case = false;
+    r->clauses = 0;
+    return 0;
 }
 
 /* The clause behind a leaf; "borrowed" where no clause of the house is. */
@@ -89,12 +134,12 @@ void referee_check_told(struct run *r)
     char more[REFEREE_LINE];
 
     if (r->refused && !r->refusal_told)
-        referee_broke(r, "no refusal", why_word(r->no.why));
+        referee_lost(r, "no refusal", why_word(r->no.why));
     if (r->facts && r->told < r->events) {
         put_fact(r, &r->event[r->told], more);
         referee_broke(r, "nothing more", more);
     }
-    r->refused = r->refusal_told = r->facts = false;
+    r->refused = r->refusal_told = r->facts = r->some = false;
     r->events = r->told = 0;
 }
 
@@ -130,7 +175,7 @@ static void happened(void *to, const struct felt *after, const struct event *e)
     }
 }
 
-static void refused(struct run *r)
+void referee_refused(struct run *r)
 {
     r->refused = true;
     trace(r, "! ", why_word(r->no.why));
@@ -145,12 +190,12 @@ bool referee_goes_on(struct run *r, const struct command *c)
     bool done = felt_do(&r->book, &r->felt, c, &sink, &r->no);
 
     if (r->felt.frozen != UNTRUE_NOTHING) /* an event of our own is untrue */
-        referee_broke(r, "a table that goes on", REFEREE_FROZEN);
-    if (done || r->broken)
+        referee_lost(r, "a table that goes on", REFEREE_FROZEN);
+    if (done || r->lost)
         return done;
-    refused(r);
+    referee_refused(r);
     if (memcmp(&before, &r->felt, sizeof before) != 0)
-        referee_broke(r, "a table left alone", "a changed table");
+        referee_lost(r, "a table left alone", "a changed table");
     return false;
 }
 
@@ -158,14 +203,15 @@ bool referee_goes_on(struct run *r, const struct command *c)
 void referee_wish(struct run *r, const struct command *c)
 {
     referee_check_told(r);
-    (void)referee_goes_on(r, c);
+    if (!r->lost)
+        (void)referee_goes_on(r, c);
 }
 
 void referee_refuses(struct run *r, enum why why)
 {
     referee_check_told(r);
     r->no = (struct refusal){.why = why, .leaf = LEAF_NONE};
-    refused(r);
+    referee_refused(r);
 }
 
 bool referee_is(const char *words, int kind)
@@ -200,10 +246,22 @@ int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f)
                : 0;
 }
 
+/* The word of that number, from 0; the end, if there are fewer. */
+static const char *word_at(const char *words, int number)
+{
+    words += strspn(words, " \t");
+    for (; number > 0 && *words != '\0'; number--) {
+        words += strcspn(words, " \t");
+        words += strspn(words, " \t");
+    }
+    return words;
+}
+
 int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
                  int cards, struct command *c, struct fault *f)
 {
     struct fault why;
+    int bad;
 
     for (char *s = words; *s != '\0'; s++)
         if (*s == ',')
@@ -211,8 +269,10 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
     c->who = seat == NO_SEAT ? who_deals() : who_plays(seat);
     c->at_ms = 0;
     c->id = 0;
-    if (command_get_text(words, r->book.family, hand, cards, c, &why) != 0)
-        return fault_say(f, "%s:%d: %s", r->file, r->line, why.text);
+    if (command_get_words(words, r->book.family, hand, cards, c, &bad, &why) !=
+        0)
+        return fault_say(f, "%s:%d:%d: %s", r->file, r->line,
+                         column_of(r, word_at(words, bad)), why.text);
     if (seat != NO_SEAT)
         return 0;
     if (!command_may(c->kind, ROLE_DEALER))
@@ -247,8 +307,7 @@ void referee_may(struct run *r, seat_no seat, const char *wanted)
     felt_may(&r->book, &r->felt, who_plays(seat), &may);
     text_init(&t, got, sizeof got);
     say_may(&t, &r->book, &r->felt, seat, &may);
-    if (strcmp(wanted, got) != 0)
-        referee_broke(r, wanted, got);
+    referee_answer(r, wanted, got);
 }
 
 /* "3", "3.50" in cents; -1 for anything else. */
@@ -399,8 +458,49 @@ static void table_clear(struct run *r)
     memset(r->hands, 0, sizeof r->hands);
     r->nexts = r->events = r->told = r->posts = 0;
     r->whole = false;
-    r->facts = r->refused = r->refusal_told = false;
+    r->facts = r->some = r->refused = r->refusal_told = false;
     r->opened = true;
+}
+
+/* clause ID ...: kept until its house has been read. */
+static int line_clause(struct run *r, char *rest, struct fault *f)
+{
+    const char *id;
+
+    while ((id = referee_word(&rest)) != NULL) {
+        struct named *n = &r->named[r->clauses];
+
+        if (r->clauses == REFEREE_CLAUSES || strlen(id) >= sizeof n->id)
+            return referee_wrong(r, f, "too many clauses, or too long:", id);
+        snprintf(n->id, sizeof n->id, "%s", id);
+        n->line = r->line;
+        n->column = column_of(r, id);
+        r->clauses++;
+    }
+    return r->clauses > 0 ? 0 : referee_wrong(r, f, "no clause is named", "");
+}
+
+/*
+ * Is there such a clause?  Nearly always one of the table's house; another's
+ * is asked for where a book has borrowed from it.
+ */
+static bool clause_is_there(struct run *r, const char *id)
+{
+    struct fault none;
+
+    return clause_find(shelf_clauses(r->shelf), id) != NULL ||
+           (shelf_read_all(r->shelf, &none) == 0 &&
+            clause_find(shelf_clauses(r->shelf), id) != NULL);
+}
+
+static int clauses_are_there(struct run *r, struct fault *f)
+{
+    for (int i = 0; i < r->clauses; i++)
+        if (!clause_is_there(r, r->named[i].id))
+            return fault_say(f, "%s:%d:%d: there is no clause '%s'", r->file,
+                             r->named[i].line, r->named[i].column,
+                             r->named[i].id);
+    return 0;
 }
 
 /* Opens the table, unless the house has none such. */
@@ -427,11 +527,14 @@ static int line_table(struct run *r, char *rest, struct fault *f)
                              house == NULL ? "" : house);
     if (shelf_book(r->shelf, strcmp(house, "-") == 0 ? NULL : house, game,
                    &r->book, f) != 0) {
-        char place[64];
+        char place[REFEREE_LINE];
 
-        snprintf(place, sizeof place, "%s:%d", r->file, r->line);
+        snprintf(place, sizeof place, "%s:%d:%d", r->file, r->line,
+                 column_of(r, house));
         return fault_at(f, place);
     }
+    if (clauses_are_there(r, f) != 0)
+        return FAULT;
     if (families[r->book.family] == NULL)
         return referee_wrong(r, f, "no transcript can be run of", game);
     table_clear(r);
@@ -442,48 +545,100 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* = raised 2 to 6.00; with all that is behind it, if that is written, too */
-static void line_fact(struct run *r, const char *rest)
+/* The event as a fact has it: with all that is behind it, if that is asked. */
+static void put_asked(const struct run *r, const struct event *e,
+                      const char *asked, char got[EVENT_TEXT_MAX])
 {
-    char got[EVENT_TEXT_MAX];
     struct text t;
 
-    r->facts = true;
-    if (r->refused && !r->refusal_told) {
-        referee_broke(r, rest, why_word(r->no.why));
+    if (strstr(asked, " ; ") == NULL) {
+        put_fact(r, e, got);
         return;
     }
+    text_init(&t, got, EVENT_TEXT_MAX);
+    event_put_full(&t, e);
+}
+
+/* Is something written about a wish that was refused? */
+static bool fact_of_refusal(struct run *r, const char *rest)
+{
+    if (!r->refused || r->refusal_told)
+        return false;
+    referee_lost(r, rest, why_word(r->no.why));
+    return true;
+}
+
+/* = raised 2 to 6.00: what happened next, and nothing in between */
+static int line_fact(struct run *r, const char *rest, struct fault *f)
+{
+    char got[EVENT_TEXT_MAX];
+
+    if (r->some)
+        return referee_wrong(r, f,
+                             "all facts (=) or some (+), not both:", rest);
+    r->facts = true;
+    if (fact_of_refusal(r, rest))
+        return 0;
     if (r->told >= r->events) {
         referee_broke(r, rest, "nothing more");
-        return;
+        return 0;
     }
-    if (strstr(rest, " ; ") != NULL) {
-        text_init(&t, got, sizeof got);
-        event_put_full(&t, &r->event[r->told]);
-    } else {
-        put_fact(r, &r->event[r->told], got);
+    put_asked(r, &r->event[r->told++], rest, got);
+    referee_answer(r, rest, got);
+    return 0;
+}
+
+/* + raised 2 to 6.00: that happened, too, whatever else did */
+static int line_some(struct run *r, const char *rest, struct fault *f)
+{
+    char got[EVENT_TEXT_MAX];
+
+    if (r->facts)
+        return referee_wrong(r, f,
+                             "all facts (=) or some (+), not both:", rest);
+    r->some = true;
+    if (fact_of_refusal(r, rest))
+        return 0;
+    for (int i = r->told; i < r->events; i++) {
+        put_asked(r, &r->event[i], rest, got);
+        if (strcmp(got, rest) == 0) {
+            r->told = i + 1;
+            return 0;
+        }
     }
-    if (strcmp(got, rest) != 0)
-        referee_broke(r, rest, got);
-    r->told++;
+    referee_broke(r, rest, "nothing of the kind");
+    return 0;
+}
+
+/* The clause that a refusal cites, in the words of a transcript. */
+static const char *cited(const struct run *r)
+{
+    const char *id = clause_of(r, r->no.leaf);
+
+    return id == NULL ? "nothing" : id;
 }
 
 /* ! capped OCE-HOLDEM-5.1 */
-static void line_refusal(struct run *r, char *rest)
+static int line_refusal(struct run *r, char *rest, struct fault *f)
 {
     char *why = referee_word(&rest), *clause = referee_word(&rest);
 
+    if (why == NULL || why_find(why) == WHY_NONE)
+        return referee_wrong(r, f, "no refusal is called",
+                             why == NULL ? "" : why);
+    if (clause != NULL && strcmp(clause, "borrowed") != 0 &&
+        strcmp(clause, "nothing") != 0 && !clause_is_there(r, clause))
+        return referee_wrong(r, f, "there is no clause", clause);
+    if (referee_ends(r, rest, f) != 0)
+        return FAULT;
     r->refusal_told = true;
     if (!r->refused)
-        referee_broke(r, why == NULL ? "a refusal" : why, "no refusal");
-    else if (why == NULL || strcmp(why, why_word(r->no.why)) != 0)
-        referee_broke(r, why == NULL ? "" : why, why_word(r->no.why));
-    else if (clause != NULL && (clause_of(r, r->no.leaf) == NULL ||
-                                strcmp(clause, clause_of(r, r->no.leaf)) != 0))
-        referee_broke(r, clause,
-                      clause_of(r, r->no.leaf) == NULL
-                          ? "no clause"
-                          : clause_of(r, r->no.leaf));
+        referee_lost(r, why, "no refusal");
+    else if (strcmp(why, why_word(r->no.why)) != 0)
+        referee_broke(r, why, why_word(r->no.why));
+    else if (clause != NULL)
+        referee_answer(r, clause, cited(r));
+    return 0;
 }
 
 /* stack 1 97.00 | 2 103.00 */
@@ -499,6 +654,8 @@ static int line_stack(struct run *r, char *rest, struct fault *f)
         if (s == NO_SEAT || chips == NULL || referee_money(chips) < 0)
             return referee_wrong(r, f, "a seat and chips, not",
                                  seat == NULL ? "" : seat);
+        if (referee_ends(r, part, f) != 0)
+            return FAULT;
         text_init(&t, got, sizeof got);
         money_put(&t, felt_stack(&r->felt, s));
         if (referee_money(chips) != felt_stack(&r->felt, s))
@@ -517,49 +674,66 @@ static int line_unopened(struct run *r, const char *first, struct fault *f)
         strcmp(first, "next") == 0 || strcmp(first, "deck") == 0)
         return 0;
     referee_check_told(r);
-    return r->broken
+    return r->lost
                ? 0
                : referee_wrong(r, f, "the table was refused before", first);
+}
+
+/* clause ... or table ...: another case, unless the table follows its clause */
+static int line_begins(struct run *r, const char *first, char *rest,
+                       struct fault *f)
+{
+    bool named = r->in_case && !r->opened;
+
+    if (!named) {
+        referee_check_told(r);
+        if (case_end(r, f) != 0)
+            return FAULT;
+        r->in_case = true;
+        r->broken = r->lost = r->opened = false;
+    }
+    return *first == 't' ? line_table(r, rest, f) : line_clause(r, rest, f);
+}
+
+/* Any other line of a case. */
+static int line_within(struct run *r, const char *first, char *rest,
+                       struct fault *f)
+{
+    bool known = false;
+
+    if (strcmp(first, "=") == 0)
+        return line_fact(r, rest, f);
+    if (strcmp(first, "+") == 0)
+        return line_some(r, rest, f);
+    if (strcmp(first, "!") == 0)
+        return line_refusal(r, rest, f);
+    if (r->felt.game[0] == '\0')
+        return line_unopened(r, first, f);
+    if (strcmp(first, "stack") == 0)
+        return line_stack(r, rest, f);
+    if (strcmp(first, "deck") == 0)
+        return line_deck(r, rest, f);
+    if (referee_ask(r, first, rest, &known, f) != 0)
+        return FAULT;
+    return known ? 0 : families[r->book.family]->line(r, first, rest, f);
 }
 
 static int line_run(struct run *r, char *line, struct fault *f)
 {
     char *rest = line, *first;
 
-    if (*line != '=' && *line != '!')
+    if (*line == '\0' || strchr("=+!", *line) == NULL)
         trace(r, "", line);
+    r->text = line;
     first = referee_word(&rest);
     if (first == NULL || *first == '#')
         return 0;
     rest += strspn(rest, " \t");
-    if (strcmp(first, "clause") == 0 || strcmp(first, "table") == 0) {
-        bool named = r->in_case && !r->opened;
-
-        if (!named) {
-            referee_check_told(r);
-            case_end(r);
-            r->in_case = true;
-            r->broken = r->opened = false;
-        }
-        return *first == 't' ? line_table(r, rest, f) : 0;
-    }
+    if (strcmp(first, "clause") == 0 || strcmp(first, "table") == 0)
+        return line_begins(r, first, rest, f);
     if (!r->in_case || !r->opened)
         return referee_wrong(r, f, "a table must come before", first);
-    if (r->broken)
-        return 0;
-    if (strcmp(first, "=") == 0)
-        line_fact(r, rest);
-    else if (strcmp(first, "!") == 0)
-        line_refusal(r, rest);
-    else if (r->felt.game[0] == '\0')
-        return line_unopened(r, first, f);
-    else if (strcmp(first, "stack") == 0)
-        return line_stack(r, rest, f);
-    else if (strcmp(first, "deck") == 0)
-        return line_deck(r, rest, f);
-    else
-        return families[r->book.family]->line(r, first, rest, f);
-    return 0;
+    return r->lost ? 0 : line_within(r, first, rest, f);
 }
 
 int referee_run(struct shelf *shelf, const char *file, const char *text,
@@ -589,6 +763,5 @@ int referee_run(struct shelf *shelf, const char *file, const char *text,
         text = stop == NULL ? end : stop + 1;
     }
     referee_check_told(&r);
-    case_end(&r);
-    return 0;
+    return case_end(&r, f);
 }

@@ -26,9 +26,9 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
 {
     if (bank_opening_read(&r->book, shelf_collections(r->shelf), rest, c, f) !=
         0) {
-        char place[64];
+        char place[REFEREE_LINE];
 
-        snprintf(place, sizeof place, "%s:%d", r->file, r->line);
+        snprintf(place, sizeof place, "%s:%d:1", r->file, r->line);
         return fault_at(f, place);
     }
     return 0;
@@ -51,6 +51,8 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         s = referee_person(r, seat);
         if (s == NO_SEAT || referee_money(stack) <= 0)
             return referee_wrong(r, f, "no seat or no chips", seat);
+        if (referee_ends(r, part, f) != 0)
+            return FAULT;
         if (felt_is_idle(&r->felt) && referee_sits(r, s, referee_money(stack)))
             continue;
         wish_sit(&c, who_plays(s))->amount = referee_money(stack);
@@ -134,6 +136,8 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
             referee_seat(seat) == NO_SEAT)
             return referee_wrong(r, f, "a deal is 'from' a seat, not", word);
         r->button = c->drawn = referee_seat(seat);
+        if (referee_ends(r, rest, f) != 0)
+            return FAULT;
     }
     if (stack_shoe(r, c, f) != 0)
         return FAULT;
@@ -218,8 +222,7 @@ static int line_sees(struct run *r, char *rest, struct fault *f)
     text_init(&t, got, sizeof got);
     say_spot(&t, &v.spot[whose]);
     rest += strspn(rest, " ");
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_answer(r, rest, got);
     return 0;
 }
 
@@ -265,7 +268,7 @@ static void put_rates(struct text *t, const struct bank_fees *fees)
                  bank_fees_warn(fees) ? ", warned" : "");
 }
 
-/* What is checked by one word: the buttons, the fund, what was collected. */
+/* What is checked by one word: the buttons, what was collected. */
 static bool line_check(struct run *r, const char *first, const char *rest)
 {
     const struct bank *bank = &r->felt.bank;
@@ -280,12 +283,8 @@ static bool line_check(struct run *r, const char *first, const char *rest)
         put_seat(&t, bank->hand.action);
     else if (strcmp(first, "offered") == 0)
         put_seat(&t, idle ? bank->to_act : NO_SEAT);
-    else if (strcmp(first, "turn") == 0)
-        put_seat(&t, idle ? NO_SEAT : bank->to_act);
     else if (strcmp(first, "posted") == 0)
         money_put(&t, bank->hand.posted);
-    else if (strcmp(first, "fund") == 0)
-        money_put(&t, bank->fund);
     else if (strcmp(first, "drop") == 0)
         money_put(&t, bank->collected);
     else if (strcmp(first, "shoe") == 0)
@@ -296,8 +295,7 @@ static bool line_check(struct run *r, const char *first, const char *rest)
         put_rates(&t, &bank->fees);
     else
         return false;
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_answer(r, rest, got);
     return true;
 }
 

@@ -127,6 +127,8 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
             r->felt.melding.phase != MELDING_IDLE ||
             !referee_sits(r, s, referee_money(stack)))
             return referee_wrong(r, f, "no seat, no chips, or not now:", seat);
+        if (referee_ends(r, part, f) != 0)
+            return FAULT;
     }
     return 0;
 }
@@ -216,6 +218,8 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
         return referee_wrong(r, f, "a deal has a button, not", word);
     if (word != NULL)
         r->button = referee_seat(value);
+    if (referee_ends(r, rest, f) != 0)
+        return FAULT;
     c->button = r->button;
     if (stack_deck(r, c, f) != 0)
         return FAULT;
@@ -311,8 +315,7 @@ static int line_sees(struct run *r, char *rest, struct fault *f)
     text_init(&t, got, sizeof got);
     cardtext_put_all(&t, v.seat[whose].card, v.seat[whose].cards, NULL);
     rest += strspn(rest, " ");
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_answer(r, rest, got);
     return 0;
 }
 
@@ -336,8 +339,7 @@ static int line_melds(struct run *r, char *rest, struct fault *f)
     if (v.seat[s].melds == 0)
         text_str(&t, "none");
     rest += strspn(rest, " ");
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_answer(r, rest, got);
     return 0;
 }
 
@@ -353,7 +355,7 @@ static int line_money(struct run *r, char *rest, money have, struct fault *f)
     money_put(&t, have);
     if (referee_money(word) != have)
         referee_broke(r, word, got);
-    return 0;
+    return referee_ends(r, rest, f);
 }
 
 /* stock 290: so many cards are left in it */
@@ -366,9 +368,8 @@ static int line_count(struct run *r, char *rest, int have, struct fault *f)
         return referee_wrong(r, f, "how many cards, in", "stock");
     text_init(&t, got, sizeof got);
     text_put(&t, "%d", have);
-    if (strcmp(word, got) != 0)
-        referee_broke(r, word, got);
-    return 0;
+    referee_answer(r, word, got);
+    return referee_ends(r, rest, f);
 }
 
 static int melding_line(struct run *r, const char *first, char *rest,

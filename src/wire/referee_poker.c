@@ -2,7 +2,8 @@
  * referee_poker.c - the lines of a transcript that speak of poker: stakes,
  * seats, the deck, what players and dealer wish.
  *
- * Leaves: bet.least, bet.most, bet.structure, seats.button
+ * Leaves: bet.least, bet.most, bet.structure, seats.button, forced.bring_in,
+ * forced.collection
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include "card/cardtext.h"
 #include "rule/open.h"
 #include "rule/poker/poker_view.h"
+#include "rule/poker/wrong.h"
 #include "wire/referee_run.h"
 
 /* "3/6"; "-" is what the book prints. */
@@ -49,6 +51,22 @@ static bool read_blinds(char *text, struct stakes *s)
     return s->blinds > 0;
 }
 
+/* Has the game what the setting speaks of? */
+static bool applies(const struct book *b, const char *name)
+{
+    bool draws = false;
+
+    if (strcmp(name, "bring-in") == 0)
+        return book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE;
+    if (strcmp(name, "collection") == 0)
+        return book_value(b, LEAF_FORCED_COLLECTION) != COLLECTION_FROM_NONE;
+    if (strcmp(name, "cards") != 0)
+        return true;
+    for (int i = 0; i < b->streets; i++)
+        draws = draws || street_has(&b->street[i], DEAL_DRAW);
+    return draws;
+}
+
 /* One of the settings behind the limits: "button 3", "ante 0.50". */
 static int read_setting(struct run *r, const char *name, char *value,
                         struct stakes *s, int *seats, struct fault *f)
@@ -75,7 +93,7 @@ static int read_setting(struct run *r, const char *name, char *value,
     }
     if (strcmp(name, "tournament") == 0) {
         s->tournament = strcmp(value, "yes") == 0;
-        return 0;
+        return s->tournament ? 0 : referee_wrong(r, f, "no way of", value);
     }
     if (strcmp(name, "showing") == 0) {
         s->asks_to_show = strcmp(value, "asked") == 0;
@@ -97,8 +115,7 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->chip = amount;
     else if (strcmp(name, "unit") == 0)
         s->unit = amount;
-    else if (strcmp(name, "jokers") == 0 &&
-             52 + amount / CENTS <= DECK_CARDS_MAX)
+    else if (strcmp(name, "jokers") == 0 && amount / CENTS <= UINT8_MAX)
         s->jokers = (uint8_t)(amount / CENTS);
     else if (strcmp(name, "seats") == 0)
         *seats = (int)(amount / CENTS);
@@ -122,6 +139,8 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     while ((name = referee_word(&rest)) != NULL) {
         if ((value = referee_word(&rest)) == NULL)
             return referee_wrong(r, f, "nothing stands behind", name);
+        if (!applies(&r->book, name))
+            return referee_wrong(r, f, "this game has no", name);
         if (read_setting(r, name, value, &s, &seats, f) != 0)
             return FAULT;
     }
@@ -150,6 +169,8 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         chips = referee_money(stack);
         if (s == NO_SEAT || s >= r->felt.poker.seats || chips <= 0)
             return referee_wrong(r, f, "no seat or no chips", seat);
+        if (referee_ends(r, part, f) != 0)
+            return FAULT;
         if (r->felt.poker.phase != PHASE_IDLE) {
             wish_sit(&c, who_plays(s))->amount = chips;
             referee_wish(r, &c); /* refused, as it should be */
@@ -335,13 +356,43 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
+/*
+ * Would it be put in if the hand began now?  Asked of a copy, with any deck;
+ * where no hand can begin the deal will be refused for that.
+ */
+static bool post_would_be(struct run *r, const struct command *c)
+{
+    struct sink nobody = {0};
+    struct felt then = r->felt;
+    struct command wish;
+    struct cmd_deal *deal = wish_deal(&wish, who_deals());
+
+    deal->button = r->button;
+    deal->waits = true;
+    deal->cards = (uint16_t)(52 + then.poker.stakes.jokers);
+    for (int i = 0; i < deal->cards; i++)
+        deal->card[i] = card_from_index(i);
+    deal->cut = (uint8_t)(deal->cards / 2);
+    if (!felt_do(&r->book, &then, &wish, &nobody, &r->no))
+        return true;
+    for (int i = 0; i < r->posts; i++)
+        if (!felt_do(&r->book, &then, &r->post[i], &nobody, &r->no))
+            return true;
+    return felt_do(&r->book, &then, c, &nobody, &r->no);
+}
+
 /* What is said before the deal is kept until its blinds are up. */
 static int keep_post(struct run *r, const struct command *c, struct fault *f)
 {
     if (r->posts == SEATS_MAX)
         return referee_wrong(r, f, "too many", "posts");
     referee_check_told(r);
-    r->post[r->posts++] = *c;
+    if (r->lost)
+        return 0;
+    if (post_would_be(r, c))
+        r->post[r->posts++] = *c;
+    else
+        referee_refused(r);
     return 0;
 }
 
@@ -396,8 +447,7 @@ static void line_substantial(struct run *r, const char *rest)
     const char *got = action_is_substantial(&r->book, &r->felt.poker) ? "yes"
                                                                       : "no";
 
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_answer(r, rest, got);
 }
 
 /* told 2 3: the rail may know that seat 2 drew three; told 2 nothing */
@@ -415,9 +465,8 @@ static int line_told(struct run *r, char *rest, struct fault *f)
     snprintf(got, sizeof got, "%d", v.seat[s].drew);
     if (v.seat[s].drew < 0)
         snprintf(got, sizeof got, "nothing");
-    if (strcmp(what, got) != 0)
-        referee_broke(r, what, got);
-    return 0;
+    referee_answer(r, what, got);
+    return referee_ends(r, rest, f);
 }
 
 /* sees 1 2 ?? ??: what seat 1 sees of the cards of seat 2 */
@@ -437,8 +486,7 @@ static int line_sees(struct run *r, char *rest, struct fault *f)
     text_init(&t, got, sizeof got);
     cardtext_put_all(&t, v.seat[whose].card, v.seat[whose].cards, NULL);
     rest += strspn(rest, " ");
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_answer(r, rest, got);
     return 0;
 }
 
@@ -452,8 +500,7 @@ static void line_lies(struct run *r, bool burns, const char *rest)
     poker_view(&r->book, &r->felt.poker, NO_SEAT, &v);
     text_init(&t, got, sizeof got);
     cardtext_put_all(&t, burns ? v.burn : &v.top, burns ? v.burns : 1, NULL);
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_answer(r, rest, got);
 }
 
 /* fee 4.00 per half_hour: by the house's schedule, for all who are here */
@@ -481,8 +528,7 @@ static void line_fee(struct run *r, const char *rest)
         collection_put_amount(&t, due.from, due.fee);
         text_put(&t, " per %s", collection_pers[due.from->per]);
     }
-    if (strcmp(rest, got) != 0)
-        referee_broke(r, rest, got);
+    referee_answer(r, rest, got);
 }
 
 static int poker_line(struct run *r, const char *first, char *rest,

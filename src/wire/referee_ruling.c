@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "book/clause.h"
+#include "rule/poker/remedy.h"
 #include "wire/preview.h"
 #include "wire/referee_run.h"
 #include "wire/report_words.h"
@@ -21,13 +22,28 @@ static int misread(const struct run *r, const struct misread *no,
     return referee_wrong(r, f, no->what, no->word);
 }
 
+/* A report, and nothing in it that nobody would look at. */
+static int read_report(struct run *r, char *rest, struct command *c,
+                       struct fault *f)
+{
+    const struct table *t = &r->felt.poker;
+    struct misread no;
+
+    if (!report_read(t, rest, c, &no))
+        return misread(r, &no, f);
+    if (c->report.in_time && !report_asks_time(&r->book, t, &c->report))
+        return referee_wrong(r, f,
+                             "the table itself knows whether it is in time:",
+                             no.time);
+    return 0;
+}
+
 int referee_report(struct run *r, char *rest, struct fault *f)
 {
     struct command c;
-    struct misread no;
 
-    if (!report_read(&r->felt.poker, rest, &c, &no))
-        return misread(r, &no, f);
+    if (read_report(r, rest, &c, f) != 0)
+        return FAULT;
     referee_wish(r, &c);
     return 0;
 }
@@ -60,7 +76,6 @@ static void put_preview(struct text *t, const struct book *b,
 int referee_preview(struct run *r, char *rest, struct fault *f)
 {
     char *word = referee_word(&rest);
-    struct misread unread;
     struct command c;
     struct refusal no;
     struct preview_for who = {.viewer = NO_SEAT};
@@ -70,8 +85,8 @@ int referee_preview(struct run *r, char *rest, struct fault *f)
     if (word == NULL || !referee_is(word, CMD_REPORT))
         return referee_wrong(r, f, "a report can be looked at before, not",
                              word == NULL ? "" : word);
-    if (!report_read(&r->felt.poker, rest, &c, &unread))
-        return misread(r, &unread, f);
+    if (read_report(r, rest, &c, f) != 0)
+        return FAULT;
     text_init(&t, r->said, sizeof r->said);
     who.named = named_in(&r->felt.poker, &c.report);
     if (!preview_report(&r->book, &r->felt, &c, &who, &p, &no)) {
@@ -86,8 +101,7 @@ int referee_preview(struct run *r, char *rest, struct fault *f)
 
 void referee_says(struct run *r, const char *rest)
 {
-    if (strcmp(rest, r->said) != 0)
-        referee_broke(r, rest, r->said);
+    referee_answer(r, rest, r->said);
 }
 
 int referee_floor(struct run *r, char *rest, struct fault *f)

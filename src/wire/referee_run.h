@@ -8,18 +8,30 @@
 #ifndef WIRE_REFEREE_RUN_H
 #define WIRE_REFEREE_RUN_H
 
+#include "book/clause.h"
 #include "rule/felt.h"
 #include "wire/referee.h"
 
-enum { REFEREE_SAID = 2048 };
+enum { REFEREE_SAID = 2048, REFEREE_CLAUSES = 48 };
+
+/* A clause that a case names, and where. */
+struct named {
+    char id[CLAUSE_ID_SIZE];
+    int line, column;
+};
 
 struct run {
     struct shelf *shelf;
     struct referee_report *report;
     const char *file;
     int line;
-    bool in_case, broken; /* broken: the rest of the case is passed over */
+    const char *text;     /* the line, for the columns of what is wrong */
+    bool in_case, broken; /* broken: something was not as written */
+    bool lost;            /* and the table is another than the one written
+                             about: the rest of the case is passed over */
     bool opened;          /* the case has its table */
+    struct named named[REFEREE_CLAUSES]; /* what the case is about */
+    int clauses;
     struct book book;
     struct felt felt;
     seat_no button; /* two hands: who will get the first pile */
@@ -38,6 +50,7 @@ struct run {
     bool refused, refusal_told;
     char said[REFEREE_SAID]; /* the last preview */
     bool facts;              /* at least one `=` line has followed the wish */
+    bool some;               /* or one `+` line: not all need be written */
 };
 
 /* What a family reads. */
@@ -57,8 +70,25 @@ extern const struct referee_family referee_melding;
 int referee_wrong(const struct run *r, struct fault *f, const char *what,
                   const char *word);
 
-/* Something is not as written: counted once a case. */
+/* The same where the word is a copy of what stands at that place. */
+int referee_wrong_at(const struct run *r, struct fault *f, const char *at,
+                     const char *what, const char *word);
+
+/* Nothing may stand behind what has been read of a line. */
+int referee_ends(const struct run *r, char *rest, struct fault *f);
+
+/* Something is not as written: told, and the case has failed. */
 void referee_broke(struct run *r, const char *wanted, const char *got);
+
+/* The same where the rest of the case would speak of another table. */
+void referee_lost(struct run *r, const char *wanted, const char *got);
+
+/* Compares an answer with what is written; both without blanks around. */
+void referee_answer(struct run *r, const char *wanted, const char *got);
+
+/* A line that asks how the table stands; *known: it was one. */
+int referee_ask(struct run *r, const char *first, char *rest, bool *known,
+                struct fault *f);
 
 /* What happened and was not written down, if facts were written at all. */
 void referee_check_told(struct run *r);
@@ -68,6 +98,9 @@ void referee_wish(struct run *r, const struct command *c);
 
 /* Another that belongs to the same line of the transcript; false: refused. */
 bool referee_goes_on(struct run *r, const struct command *c);
+
+/* The last wish has been refused: r->no says why. */
+void referee_refused(struct run *r);
 
 /* A wish that is refused before it is one: no command has room for it. */
 void referee_refuses(struct run *r, enum why why);

@@ -54,7 +54,8 @@ static int look_dice(struct run *r, const char *words, bool read, bool *done,
     referee_word(&rest);
     while ((die = referee_word(&rest)) != NULL)
         if (referee_number(die, UINT8_MAX) < 0)
-            return referee_wrong(r, f, "no number on a die:", die);
+            return referee_wrong_at(r, f, words + (die - line),
+                                    "no number on a die:", die);
     *done = true; /* too many, or too few */
     referee_refuses(r, WHY_DICE);
     return 0;
@@ -102,6 +103,8 @@ static int line_first(struct run *r, char *rest, struct fault *f)
     r->pile = 0;
     if (word == NULL)
         return 0;
+    if (referee_ends(r, rest, f) != 0)
+        return FAULT;
     r->pile = pile == NULL ? -1 : referee_number(pile, PILES) - 1;
     if (strcmp(word, "pile") != 0 || r->pile < 0 || r->pile >= PILES)
         return referee_wrong(r, f, "no pile", word);

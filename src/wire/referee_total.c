@@ -67,8 +67,7 @@ static int total_line(struct run *r, const char *first, char *rest,
         return referee_wrong(r, f, "no hand lies at", spot ? spot : "");
     total = total_at(&r->book, t, s, h);
     total_name(&total, name);
-    if (strcmp(rest, name) != 0)
-        referee_broke(r, rest, name);
+    referee_answer(r, rest, name);
     return 0;
 }
 

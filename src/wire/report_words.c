@@ -20,7 +20,7 @@
 
 static bool misread(struct misread *no, const char *what, const char *word)
 {
-    *no = (struct misread){what, word};
+    *no = (struct misread){.what = what, .word = word};
     return false;
 }
 
@@ -97,8 +97,8 @@ static void name_face(const struct table *t, struct cmd_report *c)
 
 /* A report as far as it is read. */
 struct reading {
-    int seats; /* so many numbers */
-    bool face; /* the card behind it is named */
+    int seats;        /* so many numbers */
+    const char *time; /* where it says "in time"; NULL: nowhere */
 };
 
 /* The number before was of cards, and of no seat. */
@@ -117,31 +117,46 @@ static bool read_detail(const struct table *t, const char *word,
 {
     money amount;
 
-    if (strcmp(word, "in") == 0)
-        return true; /* of "in time" */
-    if (strcmp(word, "time") == 0) {
-        c->in_time = true;
-        return true;
-    }
-    if (strcmp(word, "cards") == 0) {
-        number_was_of_cards(r, c);
-        return true;
-    }
-    if (strcmp(word, "face") == 0) {
-        r->face = true;
-        return true;
-    }
     if (is_number(word)) {
-        if (referee_seat(word) == NO_SEAT)
+        if (referee_seat(word) == NO_SEAT || r->seats == 2)
             return misread(no, "no seat", word);
         *(r->seats++ == 0 ? &c->at : &c->other) = referee_seat(word);
         return true;
     }
     if (money_read(word, &amount)) {
+        if (c->amount != 0)
+            return misread(no, "one amount too many:", word);
         c->amount = amount;
         return true;
     }
-    return r->face ? read_face(word, c, no) : read_cards(t, word, c, no);
+    return read_cards(t, word, c, no);
+}
+
+/* A word that stands for something, or what is none of those. */
+static bool read_word(const struct table *t, char *word, char **rest,
+                      struct reading *r, struct cmd_report *c,
+                      struct misread *no)
+{
+    char *more;
+
+    if (strcmp(word, "in") == 0) {
+        more = referee_word(rest);
+        c->in_time = more != NULL && strcmp(more, "time") == 0;
+        r->time = word;
+        return c->in_time || misread(no, "'time' belongs behind", word);
+    }
+    if (strcmp(word, "cards") == 0) {
+        if (r->seats == 0)
+            return misread(no, "how many", word);
+        number_was_of_cards(r, c);
+        return true;
+    }
+    if (strcmp(word, "face") == 0) {
+        more = referee_word(rest);
+        return more != NULL ? read_face(more, c, no)
+                            : misread(no, "no card behind", word);
+    }
+    return read_detail(t, word, r, c, no);
 }
 
 bool report_read(const struct table *t, char *rest, struct command *out,
@@ -156,9 +171,11 @@ bool report_read(const struct table *t, char *rest, struct command *out,
         return misread(no, "nothing that can go wrong is called",
                        name == NULL ? "" : name);
     c->what = (uint8_t)what;
+    *no = (struct misread){0};
     while ((word = referee_word(&rest)) != NULL)
-        if (!read_detail(t, word, &r, c, no))
+        if (!read_word(t, word, &rest, &r, c, no))
             return false;
+    no->time = r.time;
     name_face(t, c);
     return true;
 }
@@ -190,6 +207,8 @@ static bool read_shares(char *rest, struct cmd_floor *c, struct misread *no)
             !money_read(amount, &c->share[referee_seat(seat)]))
             return misread(no, "a seat and chips, not",
                            seat == NULL ? "" : seat);
+        if ((seat = referee_word(&part)) != NULL)
+            return misread(no, "nothing more should stand here, not", seat);
     }
     return true;
 }
@@ -221,5 +240,7 @@ bool floor_read(char *rest, struct command *out, struct misread *no)
         if ((c->at = referee_seat(word)) == NO_SEAT)
             return misread(no, "no seat", word);
     }
+    if (what != FLOOR_SPLIT && (word = referee_word(&rest)) != NULL)
+        return misread(no, "nothing more should stand here, not", word);
     return true;
 }

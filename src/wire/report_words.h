@@ -7,10 +7,11 @@
 #include "rule/command.h"
 #include "rule/poker/poker_view.h"
 
-/* What could not be read. */
+/* What could not be read; of a report that could, where it says "in time". */
 struct misread {
     const char *what; /* a sentence that the word ends */
     const char *word;
+    const char *time;
 };
 
 /*

@@ -6,7 +6,7 @@
  * words with words.  A case fails, too, where the answer is right but is not
  * the clause's: then the data ascribe it to another.
  *
- * Leaves: bet.structure, rank.order
+ * Leaves: bet.structure, rank.order, rank.high, rank.low
  */
 #include "wire/tables.h"
 
@@ -29,6 +29,7 @@ struct row {
     struct shelf *shelf;
     const char *file;
     int line;
+    const char *text; /* of the line, for its columns */
     const struct clause *clause;
     struct collection_ask ask;
     struct table table;       /* the hands to be ranked, a seat each */
@@ -39,7 +40,11 @@ struct row {
 static int wrong(const struct row *r, struct fault *f, const char *what,
                  const char *word)
 {
-    return fault_say(f, "%s:%d: %s '%.60s'", r->file, r->line, what, word);
+    bool within = word >= r->text && word < r->text + REFEREE_LINE;
+    int column = within ? (int)(word - r->text) + 1 : 1;
+
+    return fault_say(f, "%s:%d:%d: %s '%.60s'", r->file, r->line, column, what,
+                     word);
 }
 
 /* Cuts the next word off a line; NULL at its end, or where # begins. */
@@ -418,19 +423,33 @@ static bool begins_with(char **line, const char *word)
     return true;
 }
 
-/* "wins 2"; hands that tie are all named. */
-static void put_winners(struct text *t, const struct book *b,
-                        const struct table *table)
+static void put_best(struct text *t, const struct table *table,
+                     const rank_value *worth)
 {
-    struct worth w;
-    unsigned best;
+    unsigned best = pot_winners(table->deal.live, worth);
 
-    worth_of(b, table, &w);
-    best = pot_winners(table->deal.live, w.high);
-    text_str(t, "wins");
     for (int s = 0; s < table->seats; s++)
         if ((best >> s & 1) != 0)
             text_put(t, " %d", s + 1);
+    if (best == 0)
+        text_str(t, " nobody");
+}
+
+/* "wins 2", "wins 1 low 2"; hands that tie are all named. */
+static void put_winners(struct text *t, const struct book *b,
+                        const struct table *table)
+{
+    bool high = book_yes(b, LEAF_RANK_HIGH);
+    struct worth w;
+
+    worth_of(b, table, &w);
+    text_str(t, "wins");
+    if (high)
+        put_best(t, table, w.high);
+    if (high && book_yes(b, LEAF_RANK_LOW))
+        text_str(t, " low");
+    if (book_yes(b, LEAF_RANK_LOW))
+        put_best(t, table, w.low);
 }
 
 /* "rank 27" of a hand that has a number in its game. */
@@ -528,10 +547,11 @@ int tables_run(struct shelf *shelf, const char *file, const char *text,
 
         r.line++;
         if (count >= sizeof line || memchr(text, '\0', count) != NULL)
-            return fault_say(f, "%s:%d: the line is too long, or no text",
+            return fault_say(f, "%s:%d:1: the line is too long, or no text",
                              file, r.line);
         memcpy(line, text, count);
         line[count] = '\0';
+        r.text = line;
         if (run_row(&r, line, report, f) != 0)
             return FAULT;
         text = stop == NULL ? end : stop + 1;

@@ -778,6 +778,26 @@ static bool names_seat(const struct table *t, struct cmd_report *c,
     return true;
 }
 
+bool report_asks_time(const struct book *b, const struct table *t,
+                      const struct cmd_report *c)
+{
+    struct cmd_report as = *c;
+    enum irregular what = (enum irregular)as.what;
+    enum leaf until;
+
+    if (as.what >= IRREGULARS || !names_seat(t, &as, what))
+        return false;
+    what = counted(t, &as, really(b, t, &as, what));
+    until = irregular_rows[what].until;
+    if (until == LEAF_NONE || is_at_once(b, t, what))
+        return false;
+    if (is_down_street(b, t, what))
+        return true;
+    return book_value(b, until) == UNTIL_DEAL_OVER ||
+           (book_value(b, until) == UNTIL_TOLD &&
+            !irregular_moves_hands(what));
+}
+
 bool decide_report(const struct book *b, const struct table *t,
                    const struct command *c, struct event *out,
                    struct refusal *no)

@@ -1,0 +1,100 @@
+/*
+ * referee_ask.c - the lines of a transcript that ask how a table of any
+ * family stands: the board, the pot, whose turn it is, the pile, the fund.
+ *
+ *     board 9h 8h 7h        what lies there for all; nothing
+ *     pot   12.00           chips that are nobody's yet, bets and wagers too
+ *     turn  2               whose turn it is; nobody
+ *     pile  3               so many cards in the muck, the tray, the discards
+ *     fund  40.00           what the house holds for jackpots and prizes
+ */
+#include <string.h>
+
+#include "card/cardtext.h"
+#include "wire/referee_run.h"
+
+static void put_board(struct text *t, const struct felt *felt)
+{
+    const struct table *poker = &felt->poker;
+    bool any = felt->family == FAMILY_POKER && poker->boards > 0;
+
+    if (any)
+        cardtext_put_all(t, poker->board, poker->boards, NULL);
+    else
+        text_str(t, "nothing");
+}
+
+static void put_pot(struct text *t, const struct felt *felt)
+{
+    money pot = felt->bank.hand.laid;
+
+    if (felt->family == FAMILY_MELDING)
+        pot = felt->melding.pot;
+    if (felt->family == FAMILY_POKER) {
+        pot = felt->poker.pot;
+        for (int s = 0; s < felt->poker.seats; s++)
+            pot += felt->poker.seat[s].bet;
+    }
+    money_put(t, pot);
+}
+
+/* Who is offered the bank between hands need not act. */
+static void put_turn(struct text *t, const struct felt *felt)
+{
+    seat_no s = felt_is_idle(felt) ? NO_SEAT : felt_to_act(felt);
+
+    if (s == NO_SEAT)
+        text_str(t, "nobody");
+    else
+        text_put(t, "%d", s + 1);
+}
+
+static void put_pile(struct text *t, const struct felt *felt)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        text_put(t, "%d", felt->poker.mucked);
+        break;
+    case FAMILY_MELDING:
+        text_put(t, "%d", felt->melding.piled);
+        break;
+    default:
+        text_put(t, "%d", felt->bank.tray);
+        break;
+    }
+}
+
+static void put_fund(struct text *t, const struct felt *felt)
+{
+    bool banked = felt->family == FAMILY_TOTAL ||
+                  felt->family == FAMILY_SETTING;
+
+    money_put(t, banked ? felt->bank.fund : 0);
+}
+
+static const struct question {
+    const char *word;
+    void (*put)(struct text *t, const struct felt *felt);
+} questions[] = {
+    {"board", put_board}, {"pot", put_pot},   {"turn", put_turn},
+    {"pile", put_pile},   {"fund", put_fund},
+};
+
+int referee_ask(struct run *r, const char *first, char *rest, bool *known,
+                struct fault *f)
+{
+    char got[REFEREE_LINE];
+    struct text t;
+
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        if (strcmp(first, questions[i].word) != 0)
+            continue;
+        *known = true;
+        if (*rest == '\0')
+            return referee_wrong(r, f, "no answer is wanted of", first);
+        text_init(&t, got, sizeof got);
+        questions[i].put(&t, &r->felt);
+        referee_answer(r, rest, got);
+    }
+    return 0;
+}
