@@ -2,9 +2,9 @@
  * edge.c - the verb: what a wager in a game of totals costs its player.
  *
  * One player by the chart against a player-dealer who covers everything, a
- * new shoe every round, all of it through the engine.  With the rules of a
- * game whose edge is published, it shows that the engine is right; then its
- * figures for other books can be trusted.
+ * new shoe every thirty rounds, all of it through the engine.  With the rules
+ * of a game whose edge is published, it shows that the engine is right; then
+ * its figures for other books can be trusted.
  *
  * Leaves: bet.least, bet.most, bet.other_stakes
  */
@@ -21,8 +21,6 @@
 #include "book/shelf.h"
 #include "cmd/verb.h"
 #include "sim/sim_total.h"
-
-#include "base/owns_memory.h"
 
 enum { ROUNDS = 10000000, CHUNK = 1000000, WAGER = 2 * CENTS };
 
@@ -42,49 +40,72 @@ static double edge_of(const struct sim_edge *e)
 }
 
 /*
- * One standard error, from the spread of the chunks: what luck alone may do
- * to the figure.
+ * One standard error, in per cent: what luck alone may do to the figure.  It
+ * comes from how the rounds differ from each other.  Rounds from one shoe
+ * hardly know of each other, so each counts for itself.  NAN: one round
+ * differs from nothing.
  */
-static double error_of(const double *edges, int n)
+static double error_of(const struct sim_edge *e)
 {
-    double mean = 0, sum = 0;
+    double n = (double)e->rounds, wager = (double)e->wagered / n;
+    double mean = (double)(e->won - e->lost) / n;
 
-    for (int i = 0; i < n; i++)
-        mean += edges[i] / n;
-    for (int i = 0; i < n; i++)
-        sum += (edges[i] - mean) * (edges[i] - mean);
-    return n < 2 ? 0 : sqrt(sum / (n - 1) / n);
+    if (e->rounds < 2)
+        return (double)NAN;
+    return 100 * sqrt(((double)e->squares / n - mean * mean) / (n - 1)) /
+           wager;
 }
 
-static int report(const struct request *q, const struct sim_edge *e,
-                  double error)
+/* A figure in per cent, in millionths. */
+static void say_millionths(struct json *j, const char *key, double percent)
 {
-    double edge = edge_of(e);
-    bool checked = !isnan(q->published);
-    bool agrees = !checked || fabs(edge - q->published) <= q->within;
-    struct json j;
+    json_say_int(j, key, (int64_t)llround(percent * 10000));
+}
 
-    if (q->json) {
-        j = json_to(stdout);
-        json_object(&j);
-        json_say_string(&j, "house", q->house);
-        json_say_string(&j, "game", q->game);
-        json_say_int(&j, "rounds", e->rounds);
-        json_key(&j, "edge_millionths"); /* of a wager */
-        json_int(&j, (int64_t)llround(edge * 10000));
-        json_key(&j, "error_millionths");
-        json_int(&j, (int64_t)llround(error * 10000));
+static void report_json(const struct request *q, const struct sim_edge *e,
+                        bool agrees)
+{
+    struct json j = json_to(stdout);
+
+    json_object(&j);
+    json_say_string(&j, "house", q->house);
+    json_say_string(&j, "game", q->game);
+    json_say_int(&j, "rounds", e->rounds);
+    say_millionths(&j, "edge_millionths", edge_of(e));
+    if (!isnan(error_of(e)))
+        say_millionths(&j, "error_millionths", error_of(e));
+    if (!isnan(q->published)) {
+        say_millionths(&j, "asked_millionths", q->published);
         json_key(&j, "agrees");
         json_bool(&j, agrees);
-        json_close(&j);
-        return agrees ? EXIT_YES : EXIT_NO;
     }
-    printf("rounds  %" PRId64 "\nedge    %+.3f %% of a wager, for the player\n"
-           "error   %.3f %%\n",
-           e->rounds, edge, error);
-    if (checked)
+    json_close(&j);
+}
+
+static void report_words(const struct request *q, const struct sim_edge *e,
+                         bool agrees)
+{
+    printf("rounds  %" PRId64
+           "\nedge    %+.3f %% of a wager, for the player\n",
+           e->rounds, edge_of(e));
+    if (isnan(error_of(e)))
+        printf("error   unknown after one round\n");
+    else
+        printf("error   %.3f %%, one standard error\n", error_of(e));
+    if (!isnan(q->published))
         printf("asked   %+.3f %%, within %.3f %%: %s\n", q->published,
                q->within, agrees ? "agrees" : "does not agree");
+}
+
+static int report(const struct request *q, const struct sim_edge *e)
+{
+    bool agrees = isnan(q->published) ||
+                  fabs(edge_of(e) - q->published) <= q->within;
+
+    if (q->json)
+        report_json(q, e, agrees);
+    else
+        report_words(q, e, agrees);
     return agrees ? EXIT_YES : EXIT_NO;
 }
 
@@ -109,38 +130,21 @@ static struct stakes stakes_of(const struct book *b)
 
 static int measure(const struct request *q, const struct book *b)
 {
-    struct sim s = {.book = b, .seats = 2};
-    int chunks = (int)((q->rounds + CHUNK - 1) / CHUNK);
-    double *edges = calloc((size_t)chunks, sizeof *edges);
+    struct sim s = {.book = b, .seats = 2, .stakes = stakes_of(b)};
     struct sim_edge all = {0};
-    int said = EXIT_NO;
 
-    if (edges == NULL) {
-        fprintf(stderr, "houseway edge: out of memory\n");
-        return EXIT_NO;
-    }
-    s.stakes = stakes_of(b);
-    for (int i = 0; i < chunks; i++) {
+    for (uint64_t chunk = 0; all.rounds < q->rounds; chunk++) {
         int64_t left = q->rounds - all.rounds;
-        struct sim_edge one = {0};
         struct refusal no;
 
-        s.seed = (uint64_t)q->seed * 1000003u + (uint64_t)i;
-        if (!sim_total_edge(&s, left < CHUNK ? left : CHUNK, &one, &no)) {
+        s.seed = (uint64_t)q->seed * 1000003u + chunk;
+        if (!sim_total_edge(&s, left < CHUNK ? left : CHUNK, &all, &no)) {
             fprintf(stderr, "houseway edge: refused: %s\n", why_word(no.why));
-            goto out;
+            return EXIT_NO;
         }
-        edges[i] = edge_of(&one);
-        all.rounds += one.rounds;
-        all.wagered += one.wagered;
-        all.won += one.won;
-        all.lost += one.lost;
         show_progress(&all, q->rounds);
     }
-    said = report(q, &all, error_of(edges, chunks));
-out:
-    free(edges);
-    return said;
+    return report(q, &all);
 }
 
 static int edge(const struct request *q)
@@ -246,9 +250,10 @@ const struct verb verb_edge = {
     .summary = "measures what a wager in a game of totals costs its player",
     .synopsis = "HOUSE GAME [--rounds N] [--seed N] [--asked PERCENT]",
     .text = "Plays one player by basic strategy against a player-dealer who "
-            "covers everything, a new shoe every round, through the engine "
-            "and by the house's book (- for HOUSE is the base game).  Fees "
-            "are not counted.\n\n"
+            "covers everything, a new shoe every 30 rounds, through the "
+            "engine and by the house's book (- for HOUSE is the base game).  "
+            "Fees are not counted.  The error is one standard error: two "
+            "times in three the true figure is within it.\n\n"
             "With --asked the exit status says whether the figure agrees "
             "with a published one.",
     .options = options,

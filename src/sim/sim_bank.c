@@ -40,6 +40,13 @@ static inline void count_kind(struct bank_play *p, const struct event *e)
         p->lost += e->settled.taken;
         p->out->sets += p->sim->book->family == FAMILY_TOTAL;
         break;
+    case EV_EVEN:
+        p->won += e->even.paid;
+        break;
+    case EV_INSURANCE:
+        p->won += e->insurance.paid;
+        p->lost += e->insurance.taken;
+        break;
     case EV_TURNED:
     case EV_DEALER_UP:
         p->out->sets++;

@@ -17,12 +17,18 @@
 #include "sim/sim_bank.h"
 
 enum {
-    RAIL = 2,       /* so many stand behind the seats */
-    WHIMS = 32,     /* one move in so many is made without the chart */
-    EDGE_SHOE = 20, /* hardly a round of one player comes deeper: there the
-                       shoe is as it was shuffled for the rounds before */
-    COVER = 10      /* wagers: more than four hands, doubled, can win */
+    RAIL = 2,   /* so many stand behind the seats */
+    WHIMS = 32, /* one move in so many is made without the chart */
+    COVER = 10  /* wagers: more than four hands, doubled, can win */
 };
+
+/*
+ * A shoe serves so many rounds of one player.  They are so many whatever is
+ * dealt, so that each is a round from a full shoe: none is left out because
+ * many small cards came before it.  Only the top is shuffled, for hardly any
+ * of them come deeper; there the shoe is as it was shuffled before.
+ */
+enum { EDGE_ROUNDS = 30, EDGE_SHOE = 8 * EDGE_ROUNDS };
 
 static int up_value(card c)
 {
@@ -174,12 +180,15 @@ static bool wish_insured(struct bank_play *p, int spot)
     return felt_would(p->sim->book, &p->felt, &p->wish, p->no);
 }
 
-/* Most players let insurance be; the dealer goes on without them. */
-static bool play_insurance(struct bank_play *p)
+/*
+ * The chart never insures, and most others let it be; the dealer goes on
+ * without them.
+ */
+static bool play_insurance(struct bank_play *p, bool whims)
 {
     const struct bank *t = &p->felt.bank;
 
-    for (int s = 0; s < t->seats && t->phase == BANK_INSURE; s++) {
+    for (int s = 0; whims && s < t->seats && t->phase == BANK_INSURE; s++) {
         if (t->spot[s].wagers == 0 || !luck_once_in(&p->luck, 8))
             continue;
         if (wish_insured(p, s) && !bank_play_do(p, &p->wish))
@@ -217,7 +226,7 @@ static bool play_out(struct bank_play *p, bool whims)
     if (p->sim->mistakes && t->phase == BANK_PLAY && !play_wrong(p))
         return false;
     while (t->phase != BANK_IDLE && t->phase != BANK_BROKEN)
-        if (t->phase == BANK_INSURE ? !play_insurance(p)
+        if (t->phase == BANK_INSURE ? !play_insurance(p, whims)
             : t->phase == BANK_PLAY && t->to_act != NO_SEAT
                 ? !play_turn(p, whims)
                 : !play_tray(p))
@@ -260,8 +269,17 @@ bool sim_total(const struct sim *s, const struct bank_fees *fees,
     return true;
 }
 
+/* The dealer goes on from the shoe, or a new one comes. */
+static bool edge_deal(struct bank_play *p, bool fresh)
+{
+    if (!fresh)
+        return play_deal(p);
+    bank_play_shuffle(p, EDGE_SHOE);
+    return bank_play_do(p, &p->deal);
+}
+
 /* One round of one player: the bank covers whatever he can win. */
-static bool edge_round(struct bank_play *p, money wager)
+static bool edge_round(struct bank_play *p, money wager, bool fresh)
 {
     const struct bank *t = &p->felt.bank;
     seat_no who = t->to_act == NO_SEAT ? 0 : t->to_act;
@@ -274,8 +292,7 @@ static bool edge_round(struct bank_play *p, money wager)
     who = t->banker == 0 ? 1 : 0;
     *wish_wager(&p->wish, who_plays(who)) =
         (struct cmd_wager){.spot = (uint8_t)who, .amount = wager};
-    bank_play_shuffle(p, EDGE_SHOE);
-    return bank_play_do(p, &p->wish) && bank_play_do(p, &p->deal) &&
+    return bank_play_do(p, &p->wish) && edge_deal(p, fresh) &&
            play_out(p, false);
 }
 
@@ -286,17 +303,23 @@ bool sim_total_edge(const struct sim *s, int64_t rounds, struct sim_edge *out,
     const money wager = s->stakes.lower;
     struct sim_result result;
     struct bank_play p;
+    money before = 0;
 
     if (!bank_play_begin(&p, s, &waived, &result, no))
         return false;
     p.unhashed = true;
     bank_play_shuffle(&p, p.deal.deal.cards);
     for (int64_t i = 0; i < rounds; i++) {
-        if (!edge_round(&p, wager))
+        money came;
+
+        if (!edge_round(&p, wager, i % EDGE_ROUNDS == 0))
             return false;
-        out->rounds++;
-        out->wagered += wager;
+        came = p.won - p.lost - before;
+        before += came;
+        out->squares += came * came;
     }
+    out->rounds += rounds;
+    out->wagered += rounds * wager;
     out->won += p.won;
     out->lost += p.lost;
     return true;

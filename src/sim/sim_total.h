@@ -16,11 +16,13 @@ bool sim_total(const struct sim *s, const struct bank_fees *fees,
 struct sim_edge {
     int64_t rounds;
     money wagered, won, lost; /* wagered: before the deal */
+    __int128 squares; /* of what came of each round: 64 bits are too few */
 };
 
 /*
  * One player with the least wager against a bank that covers everything, a
- * new shoe every round, played by the chart to the letter through the engine.
+ * new shoe every thirty rounds, played by the chart to the letter through the
+ * engine.
  * Adds to *out; false when the engine refuses.
  */
 bool sim_total_edge(const struct sim *s, int64_t rounds, struct sim_edge *out,

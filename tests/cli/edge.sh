@@ -22,6 +22,17 @@ for house in rogelios oceana sandk; do
         "d['rounds'] == 100000 and -60000 < d['edge_millionths'] < 0" \
         edge "$house" pure-21.5 --rounds 100000 --json
 done
+if python3 -B tests/cli/edge_error.py "$houseway" >"$here/out" 2>&1; then
+    good
+else
+    wrong 'the error is the true one' "$(cat "$here/out")"
+fi
+json 'unasked, nothing agrees' "'agrees' not in d and d['error_millionths'] > 0" \
+    edge - blackjack --rounds 1000 --json
+json 'asked, it is said' "d['agrees'] and d['asked_millionths'] == -5600" \
+    edge - blackjack --rounds 1000 --asked -0.56 --within 20 --json
+json 'and also if not' "not d['agrees'] and d['asked_millionths'] == 50000" \
+    edge - blackjack --rounds 1000 --asked 5 --within 0 --json
 bad 'a game must be named' 'name a house' edge rogelios
 bad 'no such option' '--speed' edge - blackjack --speed 3
 bad 'no rounds' 'no number' edge - blackjack --rounds 0

@@ -341,8 +341,18 @@ struct bank_game {
     bool (*apply)(struct bank *t, const struct event *e);
 };
 
-/* The game of a family; NULL: it is not banked. */
-const struct bank_game *bank_game_of(enum family family);
+extern const struct bank_game total_game, setting_game;
+
+/*
+ * The game of a family; NULL: it is not banked.  A family has its own files
+ * and one line here.
+ */
+static inline const struct bank_game *bank_game_of(enum family family)
+{
+    if (family == FAMILY_TOTAL)
+        return &total_game;
+    return family == FAMILY_SETTING ? &setting_game : NULL;
+}
 
 /*
  * The next wager to be settled, clockwise from the action button; false when

@@ -21,7 +21,8 @@ seat_no bank_next_seat(const struct book *b, const struct bank *t,
 
     MUST(from >= 0 && from < t->seats);
     for (int i = 0; i < t->seats; i++) {
-        s = (s + step + t->seats) % t->seats;
+        s = s + step < 0 ? t->seats - 1 : s + step;
+        s = s >= t->seats ? 0 : s;
         if (t->person[s].here && (but >> s & 1) == 0 && t->person[s].stack > 0)
             return (seat_no)s;
     }
@@ -253,7 +254,7 @@ money bank_wager_step(const struct bank *t)
     money unit = t->stakes.unit > 0 ? t->stakes.unit : chip;
     money units, most;
 
-    if (unit % chip == 0)
+    if (chip == 1 || unit == chip || unit % chip == 0)
         return unit;
     units = chip / divisor(unit, chip);
     most = (t->stakes.upper + unit - 1) / unit;

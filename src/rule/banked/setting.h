@@ -76,6 +76,4 @@ void setting_dealers_may(const struct book *b, const struct bank *t,
                          struct may *out);
 bool setting_apply(struct bank *t, const struct event *e);
 
-extern const struct bank_game setting_game;
-
 #endif

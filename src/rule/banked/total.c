@@ -81,13 +81,18 @@ static int points_of(card c)
  */
 seat_no total_action(const struct bank *t)
 {
-    int others = t->seats - 1;
-    int nth = (points_of(t->spot[t->banker].hand[0].card[1]) - 1) % others;
-    seat_no s = (seat_no)((t->banker + 1 + nth) % t->seats);
+    const struct total_hand *h = &t->spot[t->banker].hand[0];
+    int others = t->seats - 1, nth = points_of(h->card[1]) - 1;
+    int s;
 
-    MUST(others > 0 && t->spot[t->banker].hand[0].cards >= 2);
-    MUST(spot_after(t, s) != NO_SEAT);
-    return t->spot[s].wagers > 0 ? s : spot_after(t, s);
+    MUST(others > 0 && h->cards >= 2);
+    nth = others > 1 ? nth % others : 0; /* dividing is slow */
+    s = t->banker + 1 + nth;
+    s = s >= t->seats ? s - t->seats : s;
+    if (t->spot[s].wagers == 0)
+        s = spot_after(t, (seat_no)s);
+    MUST(s != NO_SEAT);
+    return (seat_no)s;
 }
 
 bool total_insures(const struct book *b)

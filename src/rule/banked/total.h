@@ -14,8 +14,6 @@
 #include "rank/small.h"
 #include "rule/banked/bank.h"
 
-extern const struct bank_game total_game;
-
 /* King, queen, jack and ten. */
 static inline bool card_is_bonus(card c)
 {
