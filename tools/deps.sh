@@ -19,6 +19,7 @@ meson           command -v meson
 ninja-build     command -v ninja
 pkg-config      command -v pkg-config
 libsodium-dev   pkg-config --exists libsodium
+libedit-dev     pkg-config --exists libedit
 EOF
         ;;
     lint) cat <<'EOF'

@@ -22,6 +22,16 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* ".50", and ".5", which people type for it. */
+static bool cents_read(const char *bytes, size_t count, money *out)
+{
+    if (count < 2 || count > 3 || bytes[0] != '.' || !is_digit(bytes[1]) ||
+        (count == 3 && !is_digit(bytes[2])))
+        return false;
+    *out = (bytes[1] - '0') * 10 + (count == 3 ? bytes[2] - '0' : 0);
+    return true;
+}
+
 bool money_read_bytes(const char *bytes, size_t count, money *out)
 {
     money dollars = 0, cents = 0;
@@ -34,12 +44,8 @@ bool money_read_bytes(const char *bytes, size_t count, money *out)
     }
     if (i == 0)
         return false;
-    if (i < count) {
-        if (count - i != 3 || bytes[i] != '.' || !is_digit(bytes[i + 1]) ||
-            !is_digit(bytes[i + 2]))
-            return false;
-        cents = (bytes[i + 1] - '0') * 10 + (bytes[i + 2] - '0');
-    }
+    if (i < count && !cents_read(bytes + i, count - i, &cents))
+        return false;
     if (dollars * CENTS + cents > MONEY_MOST)
         return false;
     *out = dollars * CENTS + cents;

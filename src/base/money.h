@@ -24,8 +24,8 @@ static const money MONEY_MOST = 1000000000000000;
 void money_put(struct text *t, money amount);
 
 /*
- * Reads "3" or "3.50", and nothing else: no sign, no space, cents only as
- * two digits, no more than MONEY_MOST.  False leaves `out` alone.
+ * Reads "3", "3.5" or "3.50", and nothing else: no sign, no space, no part
+ * of a cent, no more than MONEY_MOST.  False leaves `out` alone.
  */
 bool money_read(const char *word, money *out);
 

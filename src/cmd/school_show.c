@@ -7,35 +7,13 @@
 
 #include "book/clause.h"
 #include "cmd/school.h"
+#include "cmd/style.h"
+#include "cmd/wrap.h"
 #include "rule/poker/poker_view.h"
 
-enum { COLUMNS = 79 };
-
-/* Words in lines that fit: the first behind `head`, the others below it. */
 static void wrap(const char *head, const char *words)
 {
-    int indent = (int)strlen(head), at = printf("%s", head);
-    bool first = true;
-
-    while (*words != '\0') {
-        int n = (int)strcspn(words, " \n");
-
-        if (n > 0) {
-            if (!first && at + 1 + n > COLUMNS)
-                at = printf("\n%*s", indent, "") - 1;
-            else if (!first)
-                at += printf(" ");
-            first = false;
-            for (int i = 0; i < n; i++)
-                putchar((unsigned char)words[i] < ' ' || words[i] == 0x7f
-                            ? ' '
-                            : words[i]);
-            at += n;
-        }
-        words += n;
-        words += strspn(words, " \n");
-    }
-    putchar('\n');
+    wrap_print(head, words, style_size_of_stdout().columns);
 }
 
 static const char *bold(const struct school *s, bool on)

@@ -8,7 +8,17 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
+
+/* A terminal may be any size; below the least nothing is laid out well. */
+enum {
+    COLUMNS = 80,
+    ROWS = 24,
+    COLUMNS_LEAST = 40,
+    ROWS_LEAST = 12,
+    SIZE_MOST = 400
+};
 
 bool style_read(const char *word, enum style_when *when)
 {
@@ -62,4 +72,28 @@ struct card_style style_of_stdout(enum style_when when)
 {
     return style_for(when, isatty(STDOUT_FILENO) == 1, getenv("TERM"),
                      getenv("NO_COLOR"), language_here());
+}
+
+bool style_can_draw(void)
+{
+    const char *term = getenv("TERM");
+
+    return isatty(STDOUT_FILENO) == 1 && is_set(term) &&
+           strcmp(term, "dumb") != 0;
+}
+
+static int within(int n, int usual, int least)
+{
+    return n == 0 ? usual : n < least ? least : n > SIZE_MOST ? SIZE_MOST : n;
+}
+
+struct style_size style_size_of_stdout(void)
+{
+    struct winsize w = {0};
+
+    if (isatty(STDOUT_FILENO) != 1 ||
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) != 0)
+        w = (struct winsize){0};
+    return (struct style_size){within(w.ws_col, COLUMNS, COLUMNS_LEAST),
+                               within(w.ws_row, ROWS, ROWS_LEAST)};
 }

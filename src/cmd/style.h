@@ -26,4 +26,13 @@ struct card_style style_for(enum style_when when, bool terminal,
                             const char *term, const char *no_color,
                             const char *language);
 
+/* Can standard output be cleared and drawn on? */
+bool style_can_draw(void);
+
+/* How much the terminal shows; a file or a pipe is as most terminals are. */
+struct style_size {
+    int columns, rows;
+};
+struct style_size style_size_of_stdout(void);
+
 #endif

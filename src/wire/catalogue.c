@@ -77,7 +77,7 @@ static const struct {
      LEAF_FOUL_COUNT,
      "wrong_count",
      "Hands",
-     "A player has another number of cards than was dealt.",
+     "A player has the wrong number of cards.",
      {"It stands as it is.",
       "The hand is foul, and is surrendered to the dealer."}},
     {FAMILY_MELDING,

@@ -51,4 +51,9 @@ MUST_USE int record_write(const struct record *r, const struct book *edition,
                           const struct record_for *who, FILE *out,
                           struct fault *f);
 
+/* The same to a file that is not there yet; after a fault it is not. */
+MUST_USE int record_save(const struct record *r, const struct book *edition,
+                         const struct record_for *who, const char *file,
+                         struct fault *f);
+
 #endif

@@ -10,7 +10,10 @@
  *
  * Leaves: bet.structure, forced.bring_in, forced.collection
  */
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/must.h"
 #include "book/collection.h"
@@ -513,4 +516,21 @@ int record_write(const struct record *r, const struct book *edition,
                          who->viewer + 1);
     return ferror(out) != 0 ? fault_say(f, "the file could not be written")
                             : 0;
+}
+
+int record_save(const struct record *r, const struct book *edition,
+                const struct record_for *who, const char *file,
+                struct fault *f)
+{
+    FILE *out = fopen(file, "wx"); /* what is there is not written over */
+    int said;
+
+    if (out == NULL)
+        return fault_say(f, "%s: %s", file, strerror(errno));
+    said = record_write(r, edition, who, out, f);
+    if (fclose(out) != 0 && said == 0)
+        said = fault_say(f, "%s: the file could not be written", file);
+    if (said != 0)
+        unlink(file);
+    return said;
 }

@@ -168,7 +168,7 @@ bool report_read(const struct table *t, char *rest, struct command *out,
     struct reading r = {0};
 
     if (what == IRREGULARS)
-        return misread(no, "nothing that can go wrong is called",
+        return misread(no, "there is no report called",
                        name == NULL ? "" : name);
     c->what = (uint8_t)what;
     *no = (struct misread){0};

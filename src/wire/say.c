@@ -164,3 +164,46 @@ const char *say_meld(int kind)
 {
     return kind == MELD_NONE ? "not a meld" : words_at(WORDS_meld_kind, kind);
 }
+
+/* What a field is typed as. */
+static const char *field_word(const struct field *f)
+{
+    switch (f->type) {
+    case FIELD_WHICH:
+    case FIELD_CARDS:
+    case FIELD_CARD:
+        return "CARDS";
+    case FIELD_WORD:
+    case FIELD_IRREGULAR:
+        return "WORD";
+    case FIELD_TEXT:
+        return "WHY";
+    default:
+        return "N";
+    }
+}
+
+void say_usage(struct text *t, const struct command_row *row, bool also)
+{
+    for (const char *s = row->text; *s != '\0'; s++) {
+        size_t n = strcspn(s, ":}");
+
+        if (strncmp(s, "[ ", 2) == 0) { /* may be left out */
+            text_str(t, " [");
+            s++;
+        } else if (*s != '{') {
+            text_add(t, s, 1);
+        } else if (s[n] == '}') {
+            text_str(t, field_word(field_find(row->fields, s + 1, n - 1)));
+            s += n;
+        } else { /* one of several words, and seldom */
+            s += strcspn(s, "}");
+        }
+    }
+    if (!also || row->also[0] == '\0')
+        return;
+    text_str(t, " (");
+    for (const char *s = row->also; *s != '\0'; s++)
+        text_add(t, *s == ' ' ? ", " : s, *s == ' ' ? 2 : 1);
+    text_str(t, ")");
+}

@@ -11,6 +11,10 @@
 /* The words a command begins with: "raise", "house way". */
 void say_verb(struct text *t, int kind);
 
+/* How a command is typed: "raise N (bet, r, b)", with its other words. */
+struct command_row; /* rule/command.h */
+void say_usage(struct text *t, const struct command_row *row, bool also);
+
 /* The verb where a bet is made that nobody has made before: "bet". */
 void say_opening_verb(struct text *t, int kind);
 

@@ -3,7 +3,8 @@
 houseway=$1
 . tests/cli/check.inc
 
-for script in play play_words play_melds play_sets play_bank; do
+for script in play play_words play_melds play_sets play_bank \
+    play_terminal; do
     python3 -B "tests/cli/$script.py" "$houseway" "$here" >"$here/said" 2>&1 ||
         wrong "$script.py runs through" "$(tail -n 5 "$here/said")"
     while IFS= read -r line; do
@@ -15,7 +16,7 @@ for script in play play_words play_melds play_sets play_bank; do
     done <"$here/said"
 done
 
-bad "seats" "'--seats' is not understood" play --seats 99
+bad "seats" "--seats takes a number from 2 to 10" play --seats 99
 bad "an option" "'--fast' is not understood" play --fast
 bad "a word too many" "'c' is not understood" play a b c
 run play nowhere holdem

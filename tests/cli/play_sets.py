@@ -61,8 +61,8 @@ def hands():
             check(f"{house}, {seats} seats: 24 rows",
                   not too_high(table.said), *too_high(table.said))
     refereed("what was saved", files)
-    for words in ("You take the bank", "bank button second",
-                  "Ana takes the bank", "Pile 2 goes out first",
+    for words in ("You bank, first of two hands", "second of two hands",
+                  "Ana banks, first of two hands", "Pile 2 goes out first",
                   "The dice: ", "with that hand, wins",
                   "takes its fees", "takes nothing"):
         check(f"it happens that '{words}'", words in said)
@@ -99,7 +99,7 @@ def words():
           table.fresh)
     check("no open circle", "OCE-PAIGOW-p12" in table.type("wager 5 at 7"),
           table.fresh)
-    check("what the house takes", "Who banks pays 3.00" in
+    check("what the house takes", "The player-dealer pays 3.00 a hand" in
           flat(table.type("fees")), table.fresh)
     table.type("wager 25")
     check("a wager is taken back, and the hand goes on", "You take back" in
@@ -112,7 +112,7 @@ def words():
     check("not held", "Not all of those" in
           flat(table.type("set 2c 2d 2h 2s 3c 3d 3h")), table.fresh)
     check("which two", "Which two go in front?" in table.type("set them"))
-    check("no word", "'xyzzy' is no word" in table.type("xyzzy"))
+    check("no word", "Unknown command 'xyzzy'" in table.type("xyzzy"))
     check("another's hand", "not yours" in
           flat(table.type("house way at 3")), table.fresh)
     check("no circle", "is no circle" in table.type("house way at 9"))
@@ -121,7 +121,7 @@ def words():
     check("help", "sets it as the house would" in
           flat(enough(table, "help")), table.fresh)
     check("rules", "OCE-PAIGOW" in table.type("rules joker"), table.fresh)
-    while "enough: " in table.fresh[-20:]:
+    while "stop: " in table.fresh[-20:]:
         table.type("q")
     check("the log", "wager" in table.type("log"), table.fresh)
     table.type("quit")
@@ -228,7 +228,7 @@ def third_behind():
         said = flat(table.type(f"wager 5 at {at}"))
         check(f"{house}: a third is refused", "behind" in said and
               clause in said, said)
-        check(f"{house}: why", "wager.backline_most = 2" in
+        check(f"{house}: why", "At most two backline bets" in
               flat(table.type("why")), table.fresh)
         table.type("quit")
 
@@ -240,6 +240,12 @@ def foul(house, wanted, clause):
         until(table, "set CARD CARD")
         table.type("set " + highest_two(cards_at(table.type("table"), 1)))
         said = flat(table.fresh)
+        if "That is foul" in said:
+            check(f"{house}: foul is said first, and asked again",
+                  "A foul hand loses." in said and "set CARD CARD" in
+                  offer(table.type("no")), table.fresh)
+            table.type("set " + highest_two(cards_at(table.type("table"), 1)))
+            said = flat(table.type("yes"))
         if " in this hand" in said:
             said += flat(told(table))
         if wanted in said:
@@ -259,8 +265,12 @@ def bank_foul():
         table = Terminal("oceana", GAME, "--seed", f"g{seed}")
         until(table, "set CARD CARD", banks=True)
         table.type("set " + highest_two(cards_at(table.type("table"), 1)))
+        if table.fresh.endswith("no)? "):
+            check("the bank's foul setting is said first", "The dealer would "
+                  "set it the house way." in flat(table.fresh), table.fresh)
+            table.type("yes")
         said = flat(told(table))
-        if "puts that right" in said:
+        if "The dealer sets it the house way" in said:
             file = saved(table, "sets-corrected")
             check("corrected in the file", ", corrected" in
                   open(file).read(), file)

@@ -13,9 +13,9 @@ import sys
 import termios
 
 HOUSEWAY, FOLDER = sys.argv[1:]
-COLOURS = re.compile("\033\\[[0-9;]*m")
+COLOURS = re.compile("\033\\[[0-9;?]*[A-Za-ln-z]|\033\\[[0-9;]*m")
 CLEAR = "\033[H\033[2J"
-PROMPTS = ("\n> ", "): ", "enough: ")
+PROMPTS = ("\n> ", "): ", "stop: ", "no)? ", "down: ")
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 SECONDS = 60
 
@@ -28,18 +28,28 @@ def check(what, so, *more):
 
 
 class Terminal:
-    """The program in a terminal of 80 by 24, and all it has said."""
+    """The program in a terminal of 80 by 24, and all it has said.
 
-    def __init__(self, *words, term="xterm-256color"):
-        self.said, self.code = "", None
+    The card on sitting down is read and answered, and so is the question
+    whether to leave in mid-hand, unless `asks`.
+    """
+
+    def __init__(self, *words, term="xterm-256color", size=(24, 80),
+                 asks=False, verb="play"):
+        self.said, self.code, self.asks = "", None, asks
         self.child, self.fd = pty.fork()
         if self.child == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ,
+                        struct.pack("HHHH", *size, 0, 0))
             os.environ.update(TERM=term, LC_ALL="C.UTF-8")
             os.environ.pop("NO_COLOR", None)
-            os.execv(HOUSEWAY, [HOUSEWAY, "play", *words])
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ,
-                    struct.pack("HHHH", 24, 80, 0, 0))
+            os.execv(HOUSEWAY, [HOUSEWAY, verb, *words])
         self.fresh = self.listen()
+        self.sits_down()
+
+    def sits_down(self):
+        while not self.asks and self.fresh.endswith(("down: ", "stop: ")):
+            self.fresh = self.write("\n")
 
     def listen(self):
         """What is said up to the next prompt, or to the end."""
@@ -63,9 +73,17 @@ class Terminal:
         self.said += text
         return text
 
+    def write(self, keys):
+        os.write(self.fd, keys.encode())
+        return self.listen()
+
     def type(self, line):
-        os.write(self.fd, line.encode() + b"\n")
-        self.fresh = self.listen()
+        self.fresh = self.write(line + "\n")
+        if line in ("q", "quit") and not self.asks:
+            while self.code is None and self.fresh.endswith("no)? "):
+                self.fresh = self.write("yes\n")
+        if self.fresh.endswith("down: "):
+            self.sits_down()
         return self.fresh
 
 
@@ -137,7 +155,7 @@ def offer(text):
 def enough(table, word):
     """What a word says that fills more than a screen, and back."""
     said = table.type(word)
-    while table.fresh.endswith("enough: "):
+    while table.fresh.endswith("stop: "):
         said += table.type("")
     return said
 

@@ -29,7 +29,7 @@ def offer(table):
 def own_cards(table):
     """The person's hand in the middle of one."""
     said = table.type("log")
-    while table.fresh.endswith("enough: "):
+    while table.fresh.endswith("stop: "):
         said += table.type("")
     said = letters(flat(said))
     return re.findall(r"You hold ((?:\w\w ?)+)\.", said)[-1].split()
@@ -201,8 +201,8 @@ def kill():
     check("kill: offered", "you may: kill 6.00." in offer(table),
           table.fresh)
     said = flat(table.type("kill"))
-    check("kill: told", "You kill the pot with 6.00, and the limits of this "
-          "hand are doubled." in said and "Limits doubled" in said, said)
+    check("kill: told", "You kill the pot with 6.00. The limits are doubled for this "
+          "hand." in said and "Limits doubled" in said, said)
     check("kill: twice the limit", "raise to 12.00" in offer(table),
           table.fresh)
     check("kill: why", "OCE-LOWBALL-" in table.type("kill") and
@@ -294,7 +294,7 @@ def split():
     check("split: ask is not the opener's", "ask" not in offer(table) and
           "OCE-DRAW5-10" in table.type("ask"), table.fresh)
     table.type("split " + pair[0])
-    check("split: told", f"You split the openers; face up lies {pair[0]}. "
+    check("split: told", f"You split the openers; {pair[0]} lies face up. "
           "You draw 1." in letters(flat(table.said)), table.said)
     whole_hand(table)
     text = saved(table, "split")
@@ -309,7 +309,7 @@ def ask():
         if "ask to see the openers" in offer(table):
             break
         table.type("quit")
-    check("ask: told", "You ask to see the openers afterwards." in
+    check("ask: told", "You ask to see the openers after the hand." in
           flat(table.type("ask")), table.fresh)
     check("ask: once", "ask" not in offer(table).replace("asks", "") and
           "asked for already" in table.type("ask"), table.fresh)
@@ -395,8 +395,7 @@ def showing():
     leave(table, "show")
     table = to_the_showdown("rogelios", ", muck.")
     card = own_cards(table)[0]
-    check("show: a part is asked about", "The dealer asks whether these cards "
-          "are the hand." in flat(table.type("show " + card)) and
+    check("show: a part is asked about", "The dealer asks: is that your hand?" in flat(table.type("show " + card)) and
           "show, muck" in offer(table), table.fresh)
     table.type("muck")
     check("muck: told", "You muck." in flat(table.said) and "You show" not in
@@ -464,7 +463,7 @@ def pushed(words, name):
         table.type("quit")
     said = flat(table.fresh)
     check(f"{name}: told", re.search(
-        r"tie: the pot is pushed, and played for again\. You .*may buy in for "
+        r"tie\. The pot is pushed and played for again\. You .*may buy in for "
         r"(\d+)\.00\.", said), said)
     check(f"{name}: nothing else", "cannot be done now" in
           flat(table.type("call")) and "or pass" in offer(table), table.fresh)
@@ -478,15 +477,15 @@ def buy_in():
           table.said)
     table = pushed("buy in", "buy in")
     check("buy in: told", re.search(r"You pay \d+\.00 to buy in\. .*shuffled "
-                                    r"again, for You.* and \w+\. You hold",
+                                    r"again for you.* and \w+\. You hold",
                                     flat(table.fresh)), table.fresh)
     check("buy in: help", "buy in  " in table.type("help"), table.fresh)
-    while table.fresh.endswith("enough: "):
+    while table.fresh.endswith("stop: "):
         table.type("")
     whole_hand(table)
-    check("buy in: the house collects", "The house collects 1.00 of the "
-          "button's ante." in flat(table.type("log")), table.fresh)
-    while table.fresh.endswith("enough: "):
+    check("buy in: the house collects", "The house collects 1.00 from "
+          "the button's ante." in flat(table.type("log")), table.fresh)
+    while table.fresh.endswith("stop: "):
         table.type("")
     text = saved(table, "buy-in")
     first, second = text.split("> shuffle ")
@@ -501,7 +500,7 @@ def buy_in():
     check("pass: told", "You pass." in flat(table.said), table.said)
     whole_hand(table)
     check("pass: the others play on", re.search(
-        r"shuffled again, for (?!You)", flat(table.said)), table.said)
+        r"shuffled again for (?!you)", flat(table.said)), table.said)
     text = saved(table, "pass")
     check("pass: in the transcript", "> 1 pass\n= passed 1\n" in text, text)
     leave(table, "pass")

@@ -17,7 +17,7 @@ printf '%s\n' 'report no_such' 'report premature_turn' 'report premature_flop' \
     no 'report premature_flop' yes 'floor dead 2' \
     'floor dead 2 because it was fouled' "save $here/saved.hand" quit |
     "$houseway" play oceana holdem --as floor --seed abc >"$here/out" 2>&1
-for line in "nothing that can go wrong is called 'no_such'" \
+for line in "there is no report called 'no_such'" \
     'Refused: That cannot be so' 'no burn, flop three' 'Nothing is done.' \
     'Ruled: The flop goes back into the deck' 'The floor must give a reason.' \
     'The floor decides: dead 2'; do

@@ -35,7 +35,7 @@ TEST(amounts_are_read)
                                       " 1",
                                       "1 ",
                                       "1.",
-                                      "1.5",
+                                      "1.555",
                                       "1.505",
                                       ".50",
                                       "x",
@@ -51,6 +51,7 @@ TEST(amounts_are_read)
 
     CHECK(money_read("3", &m) && m == 300);
     CHECK(money_read("3.50", &m) && m == 350);
+    CHECK(money_read("5.5", &m) && m == 550);
     CHECK(money_read("0", &m) && m == 0);
     CHECK(money_read("007.05", &m) && m == 705);
     CHECK(money_read("10000000000000", &m) && m == MONEY_MOST);

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "book/library.h"
 #include "chance/seed.h"
+#include "cmd/line.h"
 #include "cmd/play/play_room.h"
 #include "cmd/style.h"
 #include "cmd/verb.h"
@@ -15,11 +15,9 @@
 /* What standard output can do decides how much is drawn on it. */
 static void room_style(struct room *r, bool plain)
 {
-    const char *term = getenv("TERM");
-
-    r->typed = isatty(STDIN_FILENO) == 1;
-    r->plain = plain || isatty(STDOUT_FILENO) != 1 || term == NULL ||
-               term[0] == '\0' || strcmp(term, "dumb") == 0;
+    r->typed = line_is_typed();
+    r->plain = plain || !style_can_draw();
+    r->size = style_size_of_stdout();
     if (!r->plain)
         r->style = style_of_stdout(STYLE_AUTO);
 }
@@ -89,6 +87,7 @@ static int play(struct request *q)
         code = play_at(&r, q, &f);
     if (code != EXIT_YES)
         fprintf(stderr, "houseway play: %s\n", f.text);
+    line_close();
     shelf_close(r.shelf);
     keystream_wipe(&r.chance);
     return code;
@@ -146,34 +145,40 @@ static int play_main(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         int at = i;
 
-        if (!play_read(&q, argv, &i))
+        if (play_read(&q, argv, &i))
+            continue;
+        if (strcmp(argv[at], "--seats") == 0)
             return verb_misuse(&verb_play,
-                               "'%s' is not understood, or wants a value "
-                               "it can use",
-                               argv[at]);
+                               "--seats takes a number from 2 to "
+                               "%d",
+                               SEATS_MAX);
+        return verb_misuse(&verb_play,
+                           "'%s' is not understood, or needs a "
+                           "value",
+                           argv[at]);
     }
     return play(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--seats", "N", "How many sit at the table; 6 if not said."},
+    {"--seats", "N", "How many sit at the table: 2 to 10, default 6."},
     {"--limits", "LOW/HIGH",
      "The two bets, such as 3/6; at no limit the blinds, such as 1/3; at a "
      "banked table the least and the most wager, such as 5-50."},
     {"--structure", "WORD",
      "fixed, spread, no-limit or pot-limit, where the house has such tables; "
-     "as the book has it if not said."},
+     "default: as the book has it."},
     {"--showing", "asked",
      "At the showdown each player says 'show' or 'muck'."},
     {"--table", "WORDS",
      "What a banked table chooses, as in a transcript: 'option B, decks 6'."},
     {"--as", "floor",
-     "Besides playing you rule: 'report WHAT' says that something went "
-     "wrong, 'floor WHAT because ...' decides."},
+     "You play and rule: 'report' lists what can go wrong now, 'floor WHAT "
+     "because WHY' decides."},
     {"--seed", "WORDS", "The same words give the same decks."},
     {"--plain", NULL,
-     "No colours and no clearing of the screen: every change is a line."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+     "No colors and no clearing of the screen: every change is a line."},
+    {"--data", "DIR", "Adds the games and houses of a folder."},
     {NULL, NULL, NULL},
 };
 
@@ -185,12 +190,16 @@ const struct verb verb_play = {
         "Seats you at a table of a house, by its book, with simple players "
         "who see only their own cards.  Without a house and a game it asks "
         "for them.  - for HOUSE is the base game.\n\n"
-        "At each turn it says what may be done and what it costs: call, "
-        "raise 6, all in, draw 2h 3c, stand pat; wager 5, hit, set Ah Kd; "
-        "meld 7h Jh Qh; and whatever else the book has.  'rules' shows the clauses of the game, 'why' the one behind the "
-        "last refusal or step, 'log' the hand so far, 'save FILE' writes it "
-        "for 'houseway referee', 'help' lists all words and 'quit' leaves.\n\n"
-        "In a pipe it is plain by itself, and reads its words line by line.",
+        "You are told on sitting down what wins here, what is special and "
+        "what it costs; 'card' shows that again.  At each turn you are told "
+        "what you may do and what it costs: call, raise 6, all in, draw 2h "
+        "3c, stand pat; wager 5, hit, set Ah Kd; meld 7h Jh Qh.  'rules' "
+        "shows the clauses of the game, 'why' the one behind the last refusal "
+        "or step, 'log' the hand so far, 'save FILE' writes it for 'houseway "
+        "referee', 'help' lists all commands and 'quit' leaves.\n\n"
+        "The arrow keys edit a line and call back earlier ones, and the tab "
+        "key completes words.  In a pipe it is plain by itself and reads its "
+        "commands line by line.",
     .options = options,
     .run = play_main,
 };

@@ -197,19 +197,16 @@ static const struct room_help setting_help[] = {
     .open = bank_open_table, .step = step, .bot = bot,                        \
     .put_sign = bank_put_sign, .put_line = bank_put_line,                     \
     .put_plain = bank_put_plain, .put_choices = bank_put_choices,             \
-    .tell = bank_tell, .word = bank_word, .put_left = put_left
+    .tell = bank_tell, .word = bank_word, .put_left = put_left,               \
+    .put_cost = bank_put_cost
 
 const struct room_game room_total = {
     BANKED,
     .help = total_help,
-    .about = "One player banks, the others play against that money, each for "
-             "himself.  Nearest to the mark wins; over it is bust.",
 };
 
 const struct room_game room_setting = {
     BANKED,
     .hand = hand,
     .help = setting_help,
-    .about = "One player banks, the others play against that money.  Seven "
-             "cards are set: five behind, and two in front that rank lower.",
 };

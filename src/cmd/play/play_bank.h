@@ -57,10 +57,13 @@ int bank_spot_said(const char *words);
 bool bank_open_table(struct room *r, const struct request *q, struct fault *f);
 
 /* play_bank_show.c: the table, and what may be done. */
+/* ", first of two hands"; nothing where nobody banks two. */
+const char *bank_turn_words(const struct room *r, int turn);
 void bank_put_sign(const struct room *r, struct text *t);
 bool bank_put_line(const struct room *r, int n, struct text *t);
 bool bank_put_plain(const struct room *r, int n, struct text *t);
 void bank_put_choices(const struct room *r, struct text *t);
+void bank_put_cost(const struct room *r, struct text *t);
 void bank_show_fees(struct room *r);
 /* "7 or 8 (open circles)", of the spots of a mask */
 void bank_put_spots(struct text *t, unsigned spots, const char *what);

@@ -106,7 +106,7 @@ static bool ask_table(struct room *r, const struct menu *m,
     menu_show(r, m,
               "Which table?  (least and most wager; what the house takes of "
               "a hand)");
-    while (room_ask(r, "A number, or wagers (Enter is the first): ", line)) {
+    while (menu_line(r, m, "A number, or wagers (Enter for 1): ", line)) {
         char *word = trimmed(line);
         int at = *word == '\0' ? 0 : menu_find(m, word);
 

@@ -2,7 +2,7 @@
  * play_bank_show.c - a banked table as the person sees it, and what may be
  * done there: all of it from the view of his seat.
  *
- * Leaves: none of its own; what may be done is in the view
+ * Leaves: bank.hands_most; what may be done is in the view
  */
 #include "cmd/play/play_bank.h"
 
@@ -81,17 +81,25 @@ static void put_row(const struct room *r, int spot, struct text *t)
         text_str(t, "  (action)");
 }
 
-/* "Ana banks (first hand of the turn) with 60.00." */
-static void put_middle(const struct bank_view *v, struct text *t)
+const char *bank_turn_words(const struct room *r, int turn)
 {
+    return book_value(&r->rules, LEAF_BANK_HANDS) != 2 ? ""
+           : turn == 1                                 ? ", first of two hands"
+                       : ", second of two hands";
+}
+
+/* "Ana banks 60.00, first of two hands." */
+static void put_middle(const struct room *r, struct text *t)
+{
+    const struct bank_view *v = &r->view.bank;
+
     if (!is_between(v))
-        text_put(t, "%s (%s hand of the turn) with %s.",
-                 does(v->banker, "bank"), v->turn == 1 ? "first" : "second",
-                 chips(v->posted));
+        text_put(t, "%s %s%s.", does(v->banker, "bank"), chips(v->posted),
+                 bank_turn_words(r, v->turn));
     else if (v->banker != NO_SEAT && v->to_act == v->banker)
         text_put(t, "%s may bank a second hand.", seat_name(v->banker));
     else
-        text_str(t, "The bank goes round.");
+        text_str(t, "The bank is open.");
     if (v->fund > 0)
         text_put(t, "  Fund %s.", chips(v->fund));
 }
@@ -103,7 +111,7 @@ bool bank_put_line(const struct room *r, int n, struct text *t)
     if (n < v->seats)
         put_row(r, n, t);
     else
-        put_middle(v, t);
+        put_middle(r, t);
     return n <= v->seats;
 }
 
@@ -114,7 +122,7 @@ bool bank_put_plain(const struct room *r, int n, struct text *t)
     const struct spot *s = &lay->spot[n % SPOTS_MAX];
 
     if (n >= v->seats) {
-        put_middle(v, t);
+        put_middle(r, t);
         text_put(t, "  You have %s.", chips(v->person[PLAY_SEAT].stack));
         return n == v->seats;
     }
@@ -241,31 +249,45 @@ void bank_put_choices(const struct room *r, struct text *t)
 
 /* The schedule of this table */
 
-static void show_rates(struct room *r, const char *who,
-                       const struct fee_row *rows, int count, const char *what)
+/* "0.50"; "0.50 up to 100, 1.00 above that": equal rates are one. */
+static void put_rates(struct text *t, const struct fee_row *rows, int count)
 {
-    char line[PLAY_LINE];
-    struct text t;
+    bool first = true;
 
-    text_init(&t, line, sizeof line);
     for (int i = 0; i < count; i++) {
-        text_put(&t, "%s%s", i > 0 ? ", " : "", chips(rows[i].fee));
+        if (i + 1 < count && rows[i].fee == rows[i + 1].fee)
+            continue;
+        text_put(t, "%s%s", first ? "" : ", ", chips(rows[i].fee));
         if (i + 1 < count)
-            text_put(&t, " up to %s", dollars(rows[i].most));
-        else if (i > 0)
-            text_str(&t, " above");
+            text_put(t, " up to %s", dollars(rows[i].most));
+        else if (!first)
+            text_str(t, " above that");
+        first = false;
     }
-    room_printf(r, "%s pays %s %s.", who, count == 0 ? "nothing" : line, what);
+    text_str(t, count == 0 ? "nothing" : "");
+}
+
+void bank_put_cost(const struct room *r, struct text *t)
+{
+    const struct bank_fees *fees = &r->view.bank.fees;
+
+    text_str(t, "Each wager costs ");
+    put_rates(t, fees->player, fees->players);
+    text_str(t, ".  The player-dealer pays ");
+    put_rates(t, fees->dealer, fees->dealers);
+    text_put(t, "%s.  Fees are taken before the deal and not given back.",
+             fees->dealers > 1 ? ", by the total wagered" : " a hand");
 }
 
 void bank_show_fees(struct room *r)
 {
     const struct bank_fees *fees = &r->view.bank.fees;
+    char line[PLAY_LINE];
+    struct text t;
 
-    show_rates(r, "Who banks", fees->dealer, fees->dealers,
-               "for all wagers of a hand together");
-    show_rates(r, "Who wagers", fees->player, fees->players, "a wager");
-    room_printf(r, "Fees are taken before the deal, and not given back.");
+    text_init(&t, line, sizeof line);
+    bank_put_cost(r, &t);
+    room_print(r, 0, line);
     for (int i = 0; i < PRIZES; i++)
         if (fees->prize[i] > 0)
             room_printf(r, "%s %s", prize_name((enum prize)i),

@@ -29,28 +29,24 @@ static void tell_sat(struct room *r, const struct ev_sat *e)
     if (e->seat == PLAY_SEAT && r->bought == e->amount &&
         bank_fees_warn(&v->fees))
         room_say(r,
-                 "Mind: the house's schedule has %d rates for this table, and "
-                 "its book allows %d.",
+                 "Note: the house's schedule has %d rates for this table; its "
+                 "book allows %d.",
                  v->fees.rates, v->fees.rates_most);
     if (v->number > 0 || v->banker != NO_SEAT)
-        room_say(r, "%s chips for %s.", does(e->seat, "buy"),
-                 chips(e->amount));
+        room_say(r, "%s %s in chips.", does(e->seat, "buy"), chips(e->amount));
 }
 
 static void tell_banked(struct room *r, const struct ev_banked *e)
 {
     bool net = book_value(&r->rules, LEAF_BANK_COVER) == BANK_NET;
-    const char *turn = e->turn == 1 ? "first" : "second";
 
     bank_room.wagered = bank_room.left = false;
     bank_room.before = r->before.bank.person[PLAY_SEAT].stack;
-    room_say(r, "Hand %u.  %s the bank: the %s hand, bank button %s.",
-             r->view.bank.number + 1, does(e->seat, "take"), turn, turn);
-    room_say(r,
-             net ? "%s %s posted: so much more can be paid than is taken."
-                 : "%s %s posted: so much is covered when players win, and so "
-                   "much when they lose.",
-             chips(e->amount), e->seat == PLAY_SEAT ? "of yours is" : "is");
+    room_say(r, "Hand %u.  %s%s.", r->view.bank.number + 1,
+             does(e->seat, "bank"), bank_turn_words(r, e->turn));
+    room_say(r, "%s %s, the most %s can %s.", does(e->seat, "post"),
+             chips(e->amount), e->seat == PLAY_SEAT ? "you" : "the bank",
+             net ? "lose" : "win or lose");
 }
 
 static void tell_wagered(struct room *r, const struct ev_wagered *e)
@@ -66,7 +62,7 @@ static void tell_wagered(struct room *r, const struct ev_wagered *e)
         snprintf(where, sizeof where, " behind %s",
                  seat_name((seat_no)e->spot));
     if (e->amount == 0)
-        room_say(r, "%s back what lay%s.", does(e->seat, "take"), where);
+        room_say(r, "%s back the wager%s.", does(e->seat, "take"), where);
     else
         room_say(r, "%s %s%s.", does(e->seat, "wager"), chips(e->amount),
                  where);
@@ -101,16 +97,15 @@ static void put_settled(const struct ev_settled *e, struct text *t)
     if (e->result == RESULT_PUSH)
         text_str(t, *s == '\0' ? "push, and nothing moves" : "pushes");
     else if (e->uncovered && e->paid + e->taken == 0)
-        text_put(t, "would %s, but the bank covers no more: %s goes back",
+        text_put(t, "would %s, but the bank is used up: %s goes back",
                  lost ? "lose" : "win", chips(e->back));
     else if (lost)
         text_put(t, "lose%s %s", s, chips(e->taken));
     else
         text_put(t, "win%s %s%s", s, chips(e->paid),
-                 e->uncovered ? ", which is all that the bank still covers"
-                              : "");
+                 e->uncovered ? ", all the bank has left to pay" : "");
     if (lost && e->uncovered && e->taken > 0)
-        text_put(t, ": the rest, %s, is not covered and goes back",
+        text_put(t, "; the bank cannot cover the other %s, which goes back",
                  chips(e->back));
 }
 
@@ -157,25 +152,26 @@ static void tell_ended(struct room *r, const struct ev_bank_ended *e)
     room_say(r, "%s paid %s and taken %s.", does(v->banker, "have|has"),
              chips(v->paid_out), chips(v->taken_in));
     if (more == 0)
-        room_say(r, "You come out even in this hand.");
+        room_say(r, "You break even in this hand.");
     else
-        room_say(r, "You %s %s in this hand, fees counted.",
+        room_say(r, "You %s %s in this hand, after fees.",
                  more > 0 ? "won" : "lost", chips(more < 0 ? -more : more));
     if (e->next == NO_SEAT)
         return;
     if (e->next == v->banker)
-        room_say(r, "The bank button is turned: %s may bank a second hand.",
+        room_say(r,
+                 "The bank button is turned over: %s may bank a second hand.",
                  next);
     else
-        room_say(r, "The bank goes on, and is offered to %s.", next);
+        room_say(r, "The bank moves on.  It is offered to %s.", next);
 }
 
 void bank_tell(struct room *r, const struct event *e)
 {
     static const struct sentence table[] = {
         {EV_PASSED, "{seat:pass|passes} the bank."},
-        {EV_BROKEN, "Nobody takes the bank: the game is broken until somebody "
-                    "does."},
+        {EV_BROKEN, "Nobody takes the bank.  The game is broken until "
+                    "somebody does."},
         {EV_NONE, NULL},
     };
 

@@ -1,14 +1,17 @@
 /*
- * play_floor.c - the person practises as the floor: something went wrong, and what
- * the book says is told first and then done.
+ * play_floor.c - the person practises as the floor: something went wrong, and
+ * what the book says is told first and then done.
  *
  * Who plays only has these words refused, as the engine refuses them.
+ *
+ * Leaves: irregular.floor_is_final
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "cmd/play/play_room.h"
 #include "wire/preview.h"
+#include "wire/report_now.h"
 #include "wire/report_words.h"
 
 /* May the person say so at all?  False, and told. */
@@ -21,50 +24,93 @@ static bool is_floors(struct room *r, int kind)
     return false;
 }
 
-/* What the book would do, in words; false, and told: it would be refused. */
-static bool ruled(struct room *r, const struct command *c,
-                  char words[PREVIEW_TEXT])
+/* What the book would do, on the table as the person knows it. */
+static bool would_rule(const struct room *r, const struct command *c,
+                       struct preview *out, struct refusal *no)
 {
     const char *names[SEATS_MAX];
     struct preview_for who = {.viewer = PLAY_SEAT, .names = names};
-    struct preview p;
-    struct text t;
 
     for (seat_no s = 0; s < SEATS_MAX; s++)
         names[s] = seat_name(s);
     names[PLAY_SEAT] = NULL; /* "seat 1" goes with any verb */
-    if (!preview_report(&r->rules, &r->felt, c, &who, &p, &r->no)) {
-        room_refused(r);
-        return false;
-    }
-    text_init(&t, words, PREVIEW_TEXT);
-    preview_put(&t, &r->rules, &p);
-    return true;
+    return preview_report(&r->rules, &r->felt, c, &who, out, no);
 }
+
+/* What can be reported now */
+
+static bool can_report(const struct room *r, int what,
+                       char said[REPORT_NOW_TEXT])
+{
+    return r->as == ROLE_FLOOR &&
+           report_now(&r->rules, &r->felt, &r->view.poker,
+                      (enum irregular)what, said);
+}
+
+const char *room_offer_report(const struct room *r, int n)
+{
+    char said[REPORT_NOW_TEXT];
+
+    for (int i = 0; i < IRREGULARS; i++)
+        if (can_report(r, i, said) && n-- == 0)
+            return irregular_rows[i].name;
+    return NULL;
+}
+
+static void list_reports(struct room *r)
+{
+    char said[REPORT_NOW_TEXT];
+    int n = 0;
+
+    room_page(r, true);
+    for (int i = 0; i < IRREGULARS && !r->enough; i++) {
+        if (!can_report(r, i, said))
+            continue;
+        if (n++ == 0)
+            room_printf(r, "Report what?  Choose one:");
+        room_entry(r, said, irregular_rows[i].what);
+    }
+    if (n == 0)
+        room_printf(r, "Nothing can be reported now: no hand is in play.");
+    room_page(r, false);
+}
+
+/* Reports and decisions */
 
 void room_report(struct room *r, const char *rest)
 {
     char line[PLAY_LINE], words[PREVIEW_TEXT];
     struct misread unread;
+    struct preview p;
     struct command c;
+    struct text t;
 
     if (!is_floors(r, CMD_REPORT))
         return;
     snprintf(line, sizeof line, "%s", rest);
+    if (*rest == '\0') {
+        list_reports(r);
+        return;
+    }
     if (!report_read_view(&r->view.poker, line, &c, &unread)) {
-        room_printf(r, "%s '%s'; 'houseway rulings' lists all that can.",
+        room_printf(r, "%s '%s'.  Type report for what can be reported now.",
                     unread.what, unread.word);
         return;
     }
     c.who = who_rules();
-    if (!ruled(r, &c, words))
+    if (!would_rule(r, &c, &p, &r->no)) {
+        room_refused(r);
         return;
+    }
+    text_init(&t, words, sizeof words);
+    preview_put(&t, &r->rules, &p);
     room_print(r, 0, words);
-    if (!room_ask(r, "Shall it be so (yes or no)? ", line) ||
+    if (!room_ask(r, "Apply this ruling (yes or no)? ", line) ||
         strchr("yY", *trimmed(line)) == NULL) { /* the Enter key is yes */
         room_printf(r, "Nothing is done.");
         return;
     }
+    room_rules_by(r, p.leaf, "");
     room_say(r, "Ruled: %s", words);
     if (!room_do(r, &c))
         room_refused(r);
@@ -81,13 +127,17 @@ void room_floor(struct room *r, const char *rest)
     snprintf(line, sizeof line, "%s", rest);
     if (!floor_read(line, &c, &unread)) {
         room_printf(r,
-                    "%s '%s'; say floor note, dead N, live N, back N, "
-                    "misdeal, split or penalty N, because WHY.",
+                    "%s '%s'.  Say floor note, dead N, live N, back N, "
+                    "misdeal, split or penalty N, and because WHY.",
                     unread.what, unread.word);
         return;
     }
-    if (room_do(r, &c))
-        room_say(r, "The floor decides: %s.", rest);
-    else
+    if (!room_would(r, &c, &r->no)) {
+        room_refused(r);
+        return;
+    }
+    room_rules_by(r, LEAF_FLOOR_FINAL, rest);
+    room_say(r, "The floor decides: %s.", rest);
+    if (!room_do(r, &c))
         room_refused(r);
 }

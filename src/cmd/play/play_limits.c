@@ -38,7 +38,7 @@ static bool ask_limits(struct room *r, struct limits *out)
 
     fill_menu(r, &m);
     menu_show(r, &m, "Which limit?");
-    while (room_ask(r, "A number, or LOW/HIGH (Enter is the first): ", line)) {
+    while (menu_line(r, &m, "A number, or LOW/HIGH (Enter for 1): ", line)) {
         char *word = trimmed(line);
         int at = *word == '\0' ? 0 : menu_find(&m, word);
         struct limits said = *out;

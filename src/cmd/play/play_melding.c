@@ -219,5 +219,6 @@ const struct room_game room_melding = {
     .tell = melding_tell,
     .word = word,
     .put_left = put_left,
+    .put_cost = melding_put_cost,
     .help = help,
 };

@@ -5,7 +5,7 @@
  * Drawn from the view of the person's seat.  What others draw is told when
  * they lay it or let it go, for then it lies there for all.
  *
- * Leaves: declare.pass_loses_ante, meld.from_hand
+ * Leaves: declare.pass_loses_ante, meld.from_hand, ante.chips
  */
 #include <string.h>
 
@@ -16,6 +16,15 @@ void melding_put_sign(const struct room *r, struct text *t)
     const struct melding_stakes *s = &r->view.melding.stakes;
 
     text_put(t, "chips of %s, %d packs", dollars(s->chip), s->packs);
+}
+
+void melding_put_cost(const struct room *r, struct text *t)
+{
+    const struct melding_stakes *s = &r->view.melding.stakes;
+
+    text_put(t, "Each hand costs an ante of %s.",
+             chips(s->chip * book_value(&r->rules, LEAF_ANTE_CHIPS)));
+    (void)s;
 }
 
 /* Suit by suit, each from the ace up. */
@@ -40,7 +49,7 @@ static void put_melds(const struct room *r, struct text *t,
                       const struct melding_view_of_seat *s)
 {
     for (int i = 0; i < s->melds; i++)
-        text_put(t, "%s%s", i > 0 ? " | " : "",
+        text_put(t, "%s%d) %s", i > 0 ? "  " : "", i + 1,
                  cards_said(r, s->meld[i].card, s->meld[i].cards));
 }
 
@@ -281,8 +290,12 @@ void melding_tell(struct room *r, const struct event *e)
                  cards_said(r, &e->meld_discarded.card, 1));
         break;
     case EV_MELD_OUT:
-        room_say(r, "%s %s.", does(e->meld_out.seat, "are|is"),
-                 e->meld_out.alone ? "the only one left" : "out");
+        room_say(r, "%s.",
+                 e->meld_out.alone
+                     ? does(e->meld_out.seat,
+                            "are the only one left|is the only one left")
+                     : does(e->meld_out.seat,
+                            "go out and win|goes out and wins"));
         break;
     case EV_PAID:
         for (seat_no s = 0; s < SEATS_MAX; s++)

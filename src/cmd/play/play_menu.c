@@ -47,6 +47,17 @@ bool is_quit(const char *word)
     return is_word(word, "q Q quit Quit QUIT");
 }
 
+bool menu_line(struct room *r, const struct menu *m, const char *prompt,
+               char line[PLAY_LINE])
+{
+    bool said;
+
+    r->menu = m;
+    said = room_ask(r, prompt, line);
+    r->menu = NULL;
+    return said;
+}
+
 /* Asks until a line of the menu is chosen; -1: the person leaves. */
 static int menu_ask(struct room *r, const struct menu *m)
 {
@@ -54,7 +65,7 @@ static int menu_ask(struct room *r, const struct menu *m)
 
     snprintf(line, sizeof line, "Which %s?", m->what);
     menu_show(r, m, line);
-    while (room_ask(r, "A number or a name (quit leaves): ", line)) {
+    while (menu_line(r, m, "A number or a name (q to quit): ", line)) {
         char *word = trimmed(line);
         int at = menu_find(m, word);
 
@@ -62,7 +73,7 @@ static int menu_ask(struct room *r, const struct menu *m)
             return -1;
         if (at >= 0)
             return at;
-        room_printf(r, "There is no %s '%s': say a number from 1 to %d.",
+        room_printf(r, "There is no %s '%s'.  Type a number from 1 to %d.",
                     m->what, word, m->count);
     }
     return -1;

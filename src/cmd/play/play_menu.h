@@ -25,6 +25,10 @@ int menu_find(const struct menu *m, const char *said);
 /* Prints the lines behind a question. */
 void menu_show(struct room *r, const struct menu *m, const char *question);
 
+/* As room_ask(), where the tabulator offers the keys of the menu. */
+bool menu_line(struct room *r, const struct menu *m, const char *prompt,
+               char line[PLAY_LINE]);
+
 bool is_quit(const char *word);
 
 #endif

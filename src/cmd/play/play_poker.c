@@ -248,7 +248,8 @@ static const struct room_help help[] = {
     {"c", "checks where that is free, else calls"},
     {"all in", "bets or calls with all your chips"},
     {"stand pat", "where there is a draw: draws none"},
-    {"*, >, ??", "on the screen: button, whose turn, a card not seen"},
+    {"*, >, ??, |", "on the screen: button, whose turn, a card you cannot "
+                    "see; cards behind the bar are face up"},
     {NULL, NULL},
 };
 
@@ -265,5 +266,6 @@ const struct room_game room_poker = {
     .hand = hand,
     .has = has,
     .put_left = put_left,
+    .put_cost = poker_put_cost,
     .help = help,
 };

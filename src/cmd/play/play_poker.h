@@ -17,12 +17,14 @@ void poker_put_sign(const struct room *r, struct text *t);
 bool poker_put_line(const struct room *r, int n, struct text *t);
 bool poker_put_plain(const struct room *r, int n, struct text *t);
 void poker_put_choices(const struct room *r, struct text *t);
+void poker_put_cost(const struct room *r, struct text *t);
 
 /* poker_tell.c */
 void poker_tell(struct room *r, const struct event *e);
 const char *declared_words(int said);
-/* The cards of a seat that lie face up. */
-const char *poker_up(const struct room *r, const struct view_of_seat *s);
+/* The cards of a seat that lie face up, or those that lie face down. */
+const char *poker_some(const struct room *r, const struct view_of_seat *s,
+                       bool up);
 
 /* poker_before.c: what is said between hands, before the cards. */
 void poker_put_before(const struct room *r, struct text *t);

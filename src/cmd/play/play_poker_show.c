@@ -32,6 +32,14 @@ void poker_put_sign(const struct room *r, struct text *t)
         text_put(t, ", bring-in %s", dollars(s->bring_in));
 }
 
+void poker_put_cost(const struct room *r, struct text *t)
+{
+    const struct stakes *s = &r->view.poker.stakes;
+
+    if (s->collection > 0)
+        text_put(t, "The house collects %s a hand.", chips(s->collection));
+}
+
 /* "bet 3.00", "folded", "all-in", "drew 2" as long as it may be told */
 static void put_state(struct text *t, const struct view_of_seat *s)
 {
@@ -59,6 +67,17 @@ static void put_middle(const struct room *r, struct text *t)
         text_str(t, "Limits doubled   ");
 }
 
+/* "As Kd | 7c 8h": what lies face up stands behind the bar. */
+static void put_cards(const struct room *r, struct text *t,
+                      const struct view_of_seat *s)
+{
+    int ups = __builtin_popcount(s->up);
+
+    text_str(t, poker_some(r, s, false));
+    text_str(t, ups > 0 && ups < s->cards ? " | " : "");
+    text_str(t, poker_some(r, s, true));
+}
+
 /* The seats, and what lies between them. */
 bool poker_put_line(const struct room *r, int n, struct text *t)
 {
@@ -78,7 +97,7 @@ bool poker_put_line(const struct room *r, int n, struct text *t)
              n == v->button && book_yes(&r->rules, LEAF_BUTTON) ? '*' : ' ',
              chips(seat->stack), state);
     if (seat->state == SEAT_LIVE || n == PLAY_SEAT)
-        cardtext_put_all(t, seat->card, seat->cards, &r->style);
+        put_cards(r, t, seat);
     return true;
 }
 
@@ -100,7 +119,7 @@ static void put_others(const struct room *r, struct text *t)
                  t->used > 0 ? "; " : "Others: ", seat_name(s),
                  chips(seat->stack), u.used > 0 ? ", " : "", state);
         if (seat->up != 0)
-            text_put(t, ", shows %s", poker_up(r, seat));
+            text_put(t, ", shows %s", poker_some(r, seat, true));
     }
 }
 
@@ -113,8 +132,11 @@ bool poker_put_plain(const struct room *r, int n, struct text *t)
         put_others(r, t);
     } else if (n == 1) {
         put_middle(r, t);
-        if (me->state == SEAT_LIVE)
-            text_put(t, "You hold %s   ", cards_said(r, me->card, me->cards));
+        if (me->state == SEAT_LIVE) {
+            text_str(t, "You hold ");
+            put_cards(r, t, me);
+            text_str(t, "   ");
+        }
         text_put(t, "You have %s", chips(me->stack));
         if (me->bet > 0)
             text_put(t, ", bet %s", chips(me->bet));

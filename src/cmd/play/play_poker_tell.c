@@ -1,7 +1,7 @@
 /*
  * play_poker_tell.c - what happens at a poker table, a sentence each.
  *
- * Leaves: rank.order, seats.button
+ * Leaves: rank.order, rank.high, rank.low, seats.button
  */
 #include "cmd/play/play_poker.h"
 #include "rank/name.h"
@@ -9,54 +9,79 @@
 
 static const struct sentence sentences[] = {
     {EV_ANTED, "Everybody antes {amount}."},
-    {EV_BROUGHT_IN, "{seat:bet} {paid}, as the up card must."},
+    {EV_BROUGHT_IN, "{seat:bring|brings} it in for {paid}{all in}."},
     {EV_CHECKED, "{seat:check}."},
     {EV_CALLED, "{seat:call} {paid}{all in}."},
     {EV_FOLDED, "{seat:fold}."},
     {EV_RETURNED, "{seat:take} {amount} back, uncalled."},
-    {EV_SHORT, "The stub is short, and the dealer shuffles."},
+    {EV_SHORT, "The stub runs short.  The dealer shuffles."},
     {EV_LATE_DEAD, "{seat:have|has} a dead hand."},
     {EV_PAIR_TOLD, "The dealer announces an open pair: {seat}, {rank}s."},
-    {EV_ASKED, "The dealer asks whether these cards are the hand."},
-    {EV_PROOF_ASKED, "{seat:ask} to see the openers afterwards."},
+    {EV_ASKED, "The dealer asks: is that your hand?"},
+    {EV_PROOF_ASKED, "{seat:ask} to see the openers after the hand."},
     {EV_PROOF, "{seat:show} the openers: {card}."},
-    {EV_PROVED, "{seat:show} {card}, who had checked and raised."},
-    {EV_SPLIT, "{seat:split} the openers; face up lies {card}.  {seat:draw} "
+    {EV_PROVED, "{seat:show} {card} after the check-raise."},
+    {EV_SPLIT, "{seat:split} the openers; {card} lies face up.  {seat:draw} "
                "{which}."},
     {EV_DISCARDED, "{seat:discard} {which}."},
     {EV_LOOKED, "{seat:look}: {card}."},
     {EV_VOIDED, "The bets of the last round go back."},
-    {EV_PUSHED, "{tied} tie: the pot is pushed, and played for again."},
+    {EV_PUSHED, "{tied} tie.  The pot is pushed and played for again."},
     {EV_OFFERED, "{may} may buy in for {amount}."},
     {EV_BOUGHT_IN, "{seat:pay} {amount} to buy in."},
     {EV_PASSED, "{seat:pass|passes}."},
-    {EV_GATHERED, "The cards are shuffled again, for {in}."},
+    {EV_GATHERED, "The cards are shuffled again for {in}."},
     {EV_NONE, NULL},
 };
 
-const char *poker_up(const struct room *r, const struct view_of_seat *s)
+const char *poker_some(const struct room *r, const struct view_of_seat *s,
+                       bool up)
 {
-    card up[HAND_CARDS_MAX];
+    card some[HAND_CARDS_MAX];
     int n = 0;
 
     for (int i = 0; i < s->cards; i++)
-        if ((s->up >> i & 1) != 0)
-            up[n++] = s->card[i];
-    return cards_said(r, up, n);
+        if ((s->up >> i & 1) == up)
+            some[n++] = s->card[i];
+    return cards_said(r, some, n);
+}
+
+/* "You hold As Kd, with 7c 8h up." */
+static void tell_own(struct room *r, const struct view_of_seat *me)
+{
+    const char *up = poker_some(r, me, true);
+
+    if (me->up == 0)
+        room_say(r, "You hold %s.", cards_said(r, me->card, me->cards));
+    else
+        room_say(r, "You hold %s, with %s up.", poker_some(r, me, false), up);
+}
+
+/* "Up: Ana 7c 8d, Bo 2h 2s." */
+static void tell_up(struct room *r)
+{
+    const struct view *v = &r->view.poker;
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    for (seat_no s = 0; s < v->seats; s++)
+        if (v->seat[s].state == SEAT_LIVE && s != PLAY_SEAT)
+            text_put(&t, "%s%s %s", t.used > 0 ? ", " : "", seat_name(s),
+                     poker_some(r, &v->seat[s], true));
+    if (t.used > 0)
+        room_say(r, "Up: %s.", line);
 }
 
 /* What has been dealt since it was last told. */
 static void tell_dealt(struct room *r)
 {
-    const struct view *v = &r->view.poker;
-    const struct view_of_seat *me = &v->seat[PLAY_SEAT];
+    const struct view_of_seat *me = &r->view.poker.seat[PLAY_SEAT];
 
     if (r->dealt && me->state == SEAT_LIVE)
-        room_say(r, "You hold %s.", cards_said(r, me->card, me->cards));
-    for (seat_no s = 0; s < v->seats && r->upcards; s++)
-        if (v->seat[s].state == SEAT_LIVE && s != PLAY_SEAT)
-            room_say(r, "%s shows %s.", seat_name(s),
-                     poker_up(r, &v->seat[s]));
+        tell_own(r, me);
+    if (r->upcards)
+        tell_up(r);
     r->dealt = r->upcards = false;
 }
 
@@ -89,6 +114,66 @@ static void tell_shares(struct room *r, const money share[SEATS_MAX],
             room_say(r, "%s %s%s.", does(s, verb), chips(share[s]), after);
 }
 
+/* Of those who share a pot: who has the best of it, and how many do. */
+struct half {
+    unsigned seats;
+    int count;
+};
+
+static struct half half_of(const struct view *v, const money share[SEATS_MAX],
+                           bool low)
+{
+    struct half out = {0};
+    rank_value best = 1; /* 0 is no hand */
+
+    for (int twice = 0; twice < 2; twice++)
+        for (seat_no s = 0; s < v->seats; s++) {
+            rank_value n = low ? v->seat[s].low : v->seat[s].high;
+
+            if (share[s] <= 0 || n < best)
+                continue;
+            best = n;
+            if (twice > 0)
+                out.seats |= 1u << s;
+        }
+    out.count = __builtin_popcount(out.seats);
+    return out;
+}
+
+/* "the high half", "a share of the low half"; nothing: not his. */
+static void put_half(struct text *t, struct half h, seat_no s,
+                     const char *which)
+{
+    if ((h.seats >> s & 1) != 0)
+        text_put(t, "%s%sthe %s half", t->used > 0 ? " and " : "",
+                 h.count > 1 ? "a share of " : "", which);
+}
+
+/* "Ana wins the high half, 12.00."  One who takes all wins both, if there is
+   a low. */
+static void tell_halves(struct room *r, const money share[SEATS_MAX])
+{
+    const struct view *v = &r->before.poker;
+    struct half high = half_of(v, share, false), low = half_of(v, share, true);
+
+    if (high.count == 0 || low.count == 0) {
+        tell_shares(r, share, "win",
+                    high.count > 0 ? ".  There is no low" : "");
+        return;
+    }
+    for (seat_no s = 0; s < v->seats; s++) {
+        char half[PLAY_LINE];
+        struct text t;
+
+        if (share[s] <= 0)
+            continue;
+        text_init(&t, half, sizeof half);
+        put_half(&t, high, s, "high");
+        put_half(&t, low, s, "low");
+        room_say(r, "%s %s, %s.", does(s, "win"), half, chips(share[s]));
+    }
+}
+
 static const char *drew_words(const struct ev_drew *e)
 {
     return e->spread                           ? "{seat:spread} {card}, pat."
@@ -107,8 +192,8 @@ const char *declared_words(int said)
 static const char *posted_words(const struct ev_posted *e)
 {
     return e->post == POST_STRADDLE ? "{seat:straddle} {paid}{all in}."
-           : e->post == POST_KILL   ? "{seat:kill} the pot with {paid}, and "
-                                      "the limits of this hand are doubled."
+           : e->post == POST_KILL   ? "{seat:kill} the pot with {paid}.  The "
+                                      "limits are doubled for this hand."
            : e->dead > 0 ? "{seat:post} {paid} and {dead} dead{all in}."
                          : "{seat:post} {paid}{all in}.";
 }
@@ -195,6 +280,8 @@ static void tell_players(struct room *r, const struct event *e)
         break;
     case EV_DREW:
         room_tell(r, e, drew_words(&e->drew));
+        if (!e->drew.spread)
+            r->log[r->lines - 1].drew = (uint8_t)(e->drew.seat + 1);
         break;
     case EV_DECLARED:
         room_tell(r, e,
@@ -212,7 +299,11 @@ static void tell_players(struct room *r, const struct event *e)
         tell_shares(r, e->voided.back, "get", " back");
         break;
     case EV_PAID:
-        tell_shares(r, e->paid.share, "win", "");
+        if (book_yes(&r->rules, LEAF_RANK_HIGH) &&
+            book_yes(&r->rules, LEAF_RANK_LOW))
+            tell_halves(r, e->paid.share);
+        else
+            tell_shares(r, e->paid.share, "win", "");
         break;
     default:
         break;
@@ -249,8 +340,9 @@ static void tell_dealer(struct room *r, const struct event *e)
     case EV_COLLECTED:
         room_tell(r, e,
                   e->collected.seat == NO_SEAT
-                      ? "The house collects {amount} of the pot."
-                      : "The house collects {amount} of the button's ante.");
+                      ? "The house collects {amount} from the pot."
+                      : "The house collects {amount} from the button's "
+                        "ante.");
         break;
     case EV_ROUND_ENDED:
         tell_pot(r);

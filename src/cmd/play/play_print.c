@@ -2,69 +2,18 @@
  * play_print.c - lines that fit the terminal, the words they are made of, and
  * what is typed.
  *
- * A line is broken between words before the eightieth column; colours and
- * the bytes of a suit sign do not count.  Only where somebody sits at a
- * keyboard does a long text stop for him: a pipe's next line is a command.
+ * Only where somebody sits at a keyboard does a long text stop for him: a
+ * pipe's next line is a command.
  */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "cmd/line.h"
 #include "cmd/play/play_room.h"
+#include "cmd/wrap.h"
 
-enum { COLUMNS_USED = PLAY_COLUMNS - 1, WORDS_KEPT = 12 };
-
-/* Columns that the first `bytes` of a text take, without its colours. */
-static int columns_of(const char *text, size_t bytes)
-{
-    bool colour = false;
-    int n = 0;
-
-    for (size_t i = 0; i < bytes; i++) {
-        colour |= text[i] == '\033';
-        n += !colour && ((unsigned char)text[i] & 0xc0) != 0x80;
-        colour &= text[i] != 'm';
-    }
-    return n;
-}
-
-int text_columns(const char *text)
-{
-    return columns_of(text, strlen(text));
-}
-
-/* The next word of a line: how many spaces before it, how many bytes. */
-struct word {
-    size_t spaces, bytes;
-    int width;
-    bool breaks; /* it goes to the next line */
-};
-
-static struct word next_word(const char *text, int column)
-{
-    struct word w = {.spaces = strspn(text, " ")};
-
-    w.bytes = strcspn(text + w.spaces, " ");
-    w.width = columns_of(text + w.spaces, w.bytes);
-    w.breaks = column > 0 && column + (int)w.spaces + w.width > COLUMNS_USED;
-    return w;
-}
-
-/* Rows that a line takes as room_print() breaks it, without an indent. */
-int text_rows(const char *text)
-{
-    int rows = 1, column = 0;
-
-    while (*text != '\0') {
-        struct word w = next_word(text, column);
-
-        rows += w.breaks;
-        column = w.breaks || column == 0 ? w.width
-                                         : column + (int)w.spaces + w.width;
-        text += w.spaces + w.bytes;
-    }
-    return rows;
-}
+enum { WORDS_KEPT = 12, ENTRY_COLUMN = 26 };
 
 void room_page(struct room *r, bool begin)
 {
@@ -79,24 +28,24 @@ static void line_end(struct room *r)
     char line[PLAY_LINE];
 
     fputc('\n', stdout);
-    if (!r->paging || !r->typed || ++r->rows < PLAY_ROWS - 2)
+    if (!r->paging || !r->typed || ++r->rows < r->size.rows - 2)
         return;
     r->rows = 0;
-    fputs("-- Enter goes on, q is enough: ", stdout);
-    fflush(stdout);
-    if (fgets(line, sizeof line, stdin) == NULL)
+    line_offers(NULL, NULL);
+    if (line_ask("Enter for more, q to stop: ", line, sizeof line) ==
+        LINE_ENDED)
         r->closed = r->enough = true;
     else
-        r->enough = line[0] == 'q' || line[0] == 'Q';
+        r->enough = is_word(trimmed(line), "q Q");
 }
 
-/* Words, with as many spaces between them as were written. */
-void room_print(struct room *r, int indent, const char *text)
+/* Words, with as many spaces between them as were written, behind what
+   stands in the line already. */
+static void print_from(struct room *r, int column, int indent,
+                       const char *text)
 {
-    int column = 0;
-
     while (*text != '\0' && !r->enough) {
-        struct word w = next_word(text, column);
+        struct wrap_word w = wrap_next(text, column, r->size.columns);
         int before = column > 0 && !w.breaks ? (int)w.spaces : indent;
 
         if (w.breaks) {
@@ -111,6 +60,21 @@ void room_print(struct room *r, int indent, const char *text)
     }
     if (!r->enough)
         line_end(r);
+}
+
+void room_print(struct room *r, int indent, const char *text)
+{
+    print_from(r, 0, indent, text);
+}
+
+void room_entry(struct room *r, const char *left, const char *text)
+{
+    int column;
+
+    if (r->enough)
+        return;
+    column = printf("  %-*s ", ENTRY_COLUMN - 3, left);
+    print_from(r, column, ENTRY_COLUMN, text);
 }
 
 void room_printf(struct room *r, const char *fmt, ...)
@@ -129,45 +93,41 @@ void room_say(struct room *r, const char *fmt, ...)
     va_list args;
 
     if (r->lines == PLAY_LOG) { /* a very long hand: the oldest line goes */
-        memmove(r->log[0], r->log[1], sizeof r->log - sizeof r->log[0]);
+        memmove(&r->log[0], &r->log[1], sizeof r->log - sizeof r->log[0]);
         r->lines--;
         r->fresh -= r->fresh > 0;
     }
     va_start(args, fmt);
-    vsnprintf(r->log[r->lines], PLAY_LINE, fmt, args);
+    vsnprintf(r->log[r->lines].text, PLAY_LINE, fmt, args);
     va_end(args);
+    r->log[r->lines].drew = 0;
     if (r->plain)
-        room_print(r, 0, r->log[r->lines]);
+        room_print(r, 0, r->log[r->lines].text);
     r->lines++;
 }
 
-/* False at the end of the input.  What drives a terminal is taken out. */
+/* False at the end of the input. */
 bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE])
 {
-    size_t n;
+    enum line_is said;
 
-    fputs(prompt, stdout);
-    fflush(stdout);
-    if (r->closed || fgets(line, PLAY_LINE, stdin) == NULL) {
-        fputc('\n', stdout);
-        r->closed = true;
+    if (r->closed)
         return false;
-    }
-    if (!r->typed)
-        fputc('\n', stdout); /* nobody has pressed a key that did */
-    n = strcspn(line, "\n");
-    if (line[n] == '\0' && n + 1 == PLAY_LINE) {
-        for (int c = line[0]; c != '\n' && c != EOF;)
-            c = fgetc(stdin); /* the rest of it is passed over */
-        line[0] = '\0';
-        room_printf(r, "That line was too long, and nothing was done.");
-        return true;
-    }
-    line[n] = '\0';
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)line[i] < ' ' || line[i] == 0x7f)
-            line[i] = ' ';
-    return true;
+    line_offers(room_offer, r);
+    said = line_ask(prompt, line, PLAY_LINE);
+    if (said == LINE_TOO_LONG)
+        room_printf(r, "That line was too long.  Nothing was done.");
+    r->closed = said == LINE_ENDED;
+    return !r->closed;
+}
+
+/* The Enter key alone is no. */
+bool room_sure(struct room *r, const char *question)
+{
+    char line[PLAY_LINE];
+
+    return room_ask(r, question, line) &&
+           is_word(trimmed(line), "y Y yes Yes YES");
 }
 
 char *trimmed(char *line)

@@ -75,8 +75,12 @@ bool room_do(struct room *r, const struct command *c)
 
 void room_wish(struct room *r, const struct command *c)
 {
+    bool ruled = r->ruled;
+
+    r->ruled = false;
     if (room_do(r, c))
         return;
+    r->ruled = ruled;
     room_refused(r);
     room_choices(r);
 }
@@ -104,6 +108,7 @@ bool room_deals(struct room *r, struct command *deal)
 {
     struct cmd_deal *c = &deal->deal;
 
+    r->ruled = false;
     c->cards = (uint16_t)dealer_deck(&r->rules, &r->felt, c->card);
     shuffle_cards(c->card, c->cards, &r->chance.words);
     return room_do(r, deal);
@@ -164,7 +169,7 @@ static void leave(struct room *r)
     if (left[0] != '\0')
         room_printf(r, "You leave in mid-hand; %s", left);
     room_printf(r,
-                "You leave with %s after %u hand%s, having bought %s.  "
+                "You leave with %s after %u hand%s, having bought in for %s.  "
                 "Good-bye.",
                 chips(felt_stack(&r->felt, PLAY_SEAT)), r->hands,
                 r->hands == 1 ? "" : "s", chips(r->bought));
@@ -172,9 +177,7 @@ static void leave(struct room *r)
 
 void room_run(struct room *r)
 {
-    room_print_sign(r);
-    if (r->game->about != NULL)
-        room_say(r, "%s", r->game->about);
+    room_sits_down(r);
     while (!r->closed)
         if (!r->game->step(r)) {
             room_refused(r);

@@ -17,15 +17,14 @@
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "card/keystream.h"
+#include "cmd/style.h"
 #include "rule/felt_view.h"
 #include "wire/record.h"
 
 enum {
     PLAY_SEAT = 0, /* where the person sits */
     PLAY_LINE = 512,
-    PLAY_LOG = 400, /* lines told of a hand */
-    PLAY_COLUMNS = 80,
-    PLAY_ROWS = 24
+    PLAY_LOG = 400 /* lines told of a hand */
 };
 
 /* What the command line asks for. */
@@ -39,6 +38,7 @@ struct request {
 };
 
 struct room;
+struct menu; /* play_menu.h */
 
 /* A word of its own that a game has, and what it means. */
 struct room_help {
@@ -70,15 +70,16 @@ struct room_game {
     /* The cards that the words of a command name; NULL: none are. */
     const card *(*hand)(const struct room *r, const char *words, int *cards);
     bool (*has)(const struct room *r, int kind); /* NULL: all commands */
+    void (*put_cost)(const struct room *r, struct text *t); /* of a hand */
     /* What is said of chips that are left behind in mid-hand. */
     void (*put_left)(const struct room *r, struct text *t);
     const struct room_help *help; /* ends with NULL */
-    const char *about; /* the game in a sentence, for a newcomer; or NULL */
 };
 
 struct room {
     const struct room_game *game;
     struct shelf *shelf;
+    const struct menu *menu;       /* that is being answered, or NULL */
     const struct house *house;     /* NULL: the base game */
     const struct section *section; /* NULL: the base game */
     struct book book;              /* the edition, */
@@ -87,6 +88,7 @@ struct room {
     struct felt_view view, before; /* now, and before the last event */
     struct keystream chance;
     struct card_style style;
+    struct style_size size;
     enum role as; /* player, or the floor besides */
     bool plain;   /* no colours, no clearing: every change is a line */
     bool typed;   /* somebody sits at a keyboard, and can be asked to wait */
@@ -99,12 +101,16 @@ struct room {
     int rows;            /* printed since the pager last stopped */
     bool paging, enough; /* enough: the reader has seen enough pages */
     int lines, fresh;    /* of log; told since the last prompt from fresh on */
-    char log[PLAY_LOG][PLAY_LINE];
+    struct log_line {
+        char text[PLAY_LINE];
+        uint8_t drew; /* it tells what seat drew - 1 drew; 0: no draw */
+    } log[PLAY_LOG];
     struct refusal no; /* the last refusal; WHY_NONE: there was none since */
     struct book_place rests; /* what the last step rests on */
-    bool stepped;
-    bool dealt, upcards; /* poker: dealt and not told yet */
-    money pot_told;      /* poker: in this hand */
+    bool stepped, ruled;
+    char decided[PLAY_LINE]; /* by the floor; empty: the book rules */
+    bool dealt, upcards;     /* poker: dealt and not told yet */
+    money pot_told;          /* poker: in this hand */
     struct record record;
 };
 
@@ -142,6 +148,8 @@ void room_word(struct room *r, char *line);
 bool room_read(struct room *r, const char *words, struct command *out);
 /* The command that begins with this word; CMD_NONE: none of this game's. */
 int room_kind(const struct room *r, const char *word);
+/* What the tabulator offers: for line_offers(). */
+const char *room_offer(void *room, const char *before, int n);
 /* The person wishes it, with these words behind the command's own. */
 void room_says(struct room *r, int kind, const char *rest);
 
@@ -167,18 +175,29 @@ void room_rules(struct room *r, const char *about);
 void room_why(struct room *r);
 void room_refused(struct room *r);
 void room_rests(struct room *r, const struct event *e);
+/* From now on, until the person acts or a hand is dealt, what happens rests
+   on a ruling by this leaf, or on what the floor decided. */
+void room_rules_by(struct room *r, enum leaf leaf, const char *decided);
 /* The clause behind a leaf: " (OCE-PURE215-t11)"; nothing: there is none. */
 void room_put_clause(const struct room *r, enum leaf leaf, struct text *t);
 
 /* floor.c: something went wrong, and the floor is called. */
 void room_report(struct room *r, const char *rest);
 void room_floor(struct room *r, const char *rest);
+/* The n-th thing that can be reported now; NULL: there are no more. */
+const char *room_offer_report(const struct room *r, int n);
+
+/* card.c: what a newcomer is told on sitting down. */
+void room_card(struct room *r);
+void room_sits_down(struct room *r); /* and waits until it has been read */
 
 /* menu.c: what to play, where the command line does not say. */
 bool room_choose(struct room *r, struct request *q, struct fault *f);
 
 /* print.c: lines that fit, and what is typed. */
 void room_print(struct room *r, int indent, const char *text);
+/* A row of a list: what it is called, and what it means. */
+void room_entry(struct room *r, const char *left, const char *text);
 void room_printf(struct room *r, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 /* A line for the log; in plain mode it is printed at once. */
@@ -186,8 +205,8 @@ void room_say(struct room *r, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 void room_page(struct room *r, bool begin);
 bool room_ask(struct room *r, const char *prompt, char line[PLAY_LINE]);
-int text_columns(const char *text);
-int text_rows(const char *text);
+/* Yes, or anything else. */
+bool room_sure(struct room *r, const char *question);
 /* Without the spaces around it; the line is changed. */
 char *trimmed(char *line);
 /* Is it one of a list, with spaces between them? */

@@ -29,16 +29,12 @@ static const char *clean(const char *text, char out[GIST_SIZE])
     return out;
 }
 
-static void print_clause(struct room *r, const struct clause *c, bool note)
+static void print_clause(struct room *r, const struct clause *c)
 {
     char gist[GIST_SIZE];
 
     room_printf(r, "%s", c->id);
     room_print(r, INDENT, clean(c->gist, gist));
-    if (note && c->note != NULL) {
-        room_printf(r, "How it is read:");
-        room_print(r, INDENT, clean(c->note, gist));
-    }
 }
 
 /* The base game has no clauses: its answers stand for themselves. */
@@ -75,7 +71,7 @@ void room_rules(struct room *r, const char *about)
         if (about != NULL && strcasestr(c->gist, about) == NULL &&
             strcasestr(c->id, about) == NULL)
             continue;
-        print_clause(r, c, false);
+        print_clause(r, c);
         shown++;
     }
     if (r->section != NULL && !r->enough)
@@ -95,33 +91,77 @@ void room_put_clause(const struct room *r, enum leaf leaf, struct text *t)
         text_put(t, " (%s)", by->id);
 }
 
-/* The clause a value comes from, or where it was borrowed. */
-static void print_origin(struct room *r, const struct book_place *at,
-                         bool note)
+/* What a leaf says, where no clause puts it into words. */
+static void print_leaf(struct room *r, enum leaf leaf)
+{
+    const char *what = leaf_rows[leaf].what;
+    int32_t value = r->rules.value[leaf];
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    text_put(&t, "%.*s", (int)strcspn(what, ".;"), what);
+    if (leaf_rows[leaf].kind != LEAF_YES) {
+        text_str(&t, ": ");
+        leaf_put_value(&t, leaf, value);
+    }
+    text_str(&t, leaf_rows[leaf].kind == LEAF_YES && value == 0 ? ": not here."
+                                                                : ".");
+    room_print(r, INDENT, line);
+}
+
+/* "S & K Cardroom's"; a name that is one already stays as it is. */
+static const char *whose(const char *name)
+{
+    size_t n = strlen(name);
+
+    return n > 2 && strcmp(name + n - 2, "'s") == 0 ? "" : "'s";
+}
+
+/* Another's clause, with its words where that book is here, too. */
+static void print_lent(struct room *r, const char *id)
+{
+    const struct clause *c;
+    const char *lender;
+    struct fault f;
+
+    if (shelf_read_all(r->shelf, &f) != 0 ||
+        (c = clause_find(shelf_clauses(r->shelf), id)) == NULL) {
+        room_printf(r, "%s is used.", id);
+        return;
+    }
+    lender = c->section->house->title;
+    if (c->section->house == r->house)
+        room_printf(r, "Its rule for %s is used:",
+                    c->section->title != NULL ? c->section->title
+                                              : c->section->game);
+    else
+        room_printf(r, "%s%s rule is used:", lender, whose(lender));
+    print_clause(r, c);
+}
+
+/* The clause a value comes from, or whose rule fills the gap. */
+static void print_origin(struct room *r, const struct book_place *at)
 {
     const struct clause *by = book_by(&r->rules, at);
     const char *lent = book_lent(&r->rules, at);
 
-    if (by != NULL)
-        print_clause(r, by, note);
+    if (by != NULL) {
+        print_clause(r, by);
+        return;
+    }
+    if (r->house != NULL)
+        room_printf(r, "%s%s book is silent here.", r->house->title,
+                    whose(r->house->title));
+    if (lent != NULL) {
+        print_lent(r, lent);
+        return;
+    }
+    room_printf(r, "The usual rule of the game is used:");
+    if (at->leaf != LEAF_NONE)
+        print_leaf(r, at->leaf);
     else
-        room_printf(r,
-                    "No clause of the house says so; it is borrowed from %s.",
-                    lent != NULL ? lent : "the base game");
-}
-
-static void print_place(struct room *r, const struct book_place *at)
-{
-    char line[PLAY_LINE];
-    struct text t;
-
-    print_origin(r, at, true);
-    text_init(&t, line, sizeof line);
-    text_str(&t, "In the book: ");
-    book_put_place(&t, &r->rules, at);
-    text_put(&t, " = ");
-    book_put_value(&t, &r->rules, at);
-    room_print(r, 0, line);
+        room_print(r, INDENT, "This is how the game is dealt and played.");
 }
 
 /* What to type here where the sentence leaves it open, after a space. */
@@ -129,8 +169,8 @@ static const char *hint(enum why why)
 {
     return why == WHY_FACE ? "  Say face and the card."
            : why == WHY_NO_REASON || why == WHY_FLOOR
-               ? "  Say floor WHAT because ..."
-           : why == WHY_DECK ? "  Say floor deck because ..."
+               ? "  Say floor WHAT because WHY."
+           : why == WHY_DECK ? "  Say floor deck because WHY."
                              : "";
 }
 
@@ -141,11 +181,11 @@ void room_refused(struct room *r)
     room_printf(r, "Refused: %s%s", why_sentence(r->no.why), hint(r->no.why));
     if (r->no.why == WHY_ROLE && r->as == ROLE_PLAYER)
         room_printf(r,
-                    "To practise as the floor, besides playing: 'houseway "
-                    "play %s %s --as floor'.",
+                    "To practice as the floor: 'houseway play %s %s --as "
+                    "floor'.",
                     r->house != NULL ? r->house->key : "-", r->book.game);
     if (r->no.leaf != LEAF_NONE)
-        print_origin(r, &at, false);
+        print_origin(r, &at);
 }
 
 void room_why(struct room *r)
@@ -155,14 +195,25 @@ void room_why(struct room *r)
     if (r->no.why != WHY_NONE) {
         room_printf(r, "It was refused: %s", why_sentence(r->no.why));
         if (r->no.leaf == LEAF_NONE)
-            room_printf(r, "That is so in every house: no clause is needed.");
+            room_printf(r, "It is so in every house.  No clause is needed.");
         else
-            print_place(r, &at);
+            print_origin(r, &at);
+    } else if (r->ruled && r->decided[0] != '\0') {
+        room_printf(r, "The floor decided: %s.", r->decided);
+        if (book_by(&r->rules, &r->rests) != NULL)
+            print_origin(r, &r->rests);
     } else if (r->stepped) {
-        print_place(r, &r->rests);
+        print_origin(r, &r->rests);
     } else {
-        room_printf(r, "Nothing has happened yet that a rule is behind.");
+        room_printf(r, "Nothing has happened yet.");
     }
+}
+
+void room_rules_by(struct room *r, enum leaf leaf, const char *decided)
+{
+    r->ruled = r->stepped = true;
+    r->rests = (struct book_place){.leaf = leaf};
+    snprintf(r->decided, sizeof r->decided, "%s", decided);
 }
 
 /* The leaf behind the event; or the step of the street, as the book has it. */
@@ -173,8 +224,8 @@ void room_rests(struct room *r, const struct event *e)
                   e->kind == EV_DISCARD_BEGUN;
 
     r->no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (e->leaf == LEAF_NONE && !street)
-        return;
+    if (r->ruled || (e->leaf == LEAF_NONE && !street))
+        return; /* a ruling's consequences rest on the ruling */
     r->stepped = true;
     r->rests = (struct book_place){.leaf = (enum leaf)e->leaf};
     if (e->leaf == LEAF_NONE) {

@@ -1,6 +1,6 @@
 /*
- * play_screen.c - the table as the person sees it, in 80 columns and 24 rows, and
- * what may be done.
+ * play_screen.c - the table as the person sees it, as large as the terminal is,
+ * and what may be done.
  *
  * A family says the lines, from its view; here they are laid out.  On a
  * terminal the screen is cleared and drawn anew: the rows that the table and
@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "cmd/play/play_room.h"
+#include "cmd/wrap.h"
 
 enum { LINES_MOST = SEATS_MAX + 4, ROW_INDENT = 4, LONG_LINE = 2 * PLAY_LINE };
 
@@ -26,20 +27,22 @@ static void put_sign(const struct room *r, struct text *t)
     r->game->put_sign(r, t);
 }
 
-/* The newest lines that fit; the log has the rest. */
+/* The newest lines that fit; how many do not is said. */
 static void show_news(struct room *r, int rows)
 {
     int from = r->lines;
 
-    while (from > r->fresh && rows >= text_rows(r->log[from - 1]))
-        rows -= text_rows(r->log[--from]);
+    while (from > r->fresh &&
+           rows >= wrap_rows(r->log[from - 1].text, r->size.columns))
+        rows -= wrap_rows(r->log[--from].text, r->size.columns);
     if (from > r->fresh) {
         if (rows == 0 && from < r->lines)
             from++; /* its row is for what follows */
-        room_printf(r, "(log has what came before)");
+        room_printf(r, "(%d earlier line%s: type log)", from - r->fresh,
+                    from - r->fresh == 1 ? "" : "s");
     }
     for (int i = from; i < r->lines; i++)
-        room_print(r, 0, r->log[i]);
+        room_print(r, 0, r->log[i].text);
     r->fresh = r->lines;
 }
 
@@ -53,8 +56,9 @@ static void show_screen(struct room *r)
     text_init(&t, line[0], LONG_LINE);
     for (int n = 0; lines < LINES_MOST && r->game->put_line(r, n, &t); n++) {
         if (t.used > 0) {
-            fits[lines] = text_columns(line[lines]) < PLAY_COLUMNS;
-            rows += fits[lines] ? 1 : 1 + text_rows(line[lines]);
+            fits[lines] = wrap_columns(line[lines]) < r->size.columns;
+            rows += fits[lines] ? 1
+                                : 1 + wrap_rows(line[lines], r->size.columns);
             lines++;
         }
         if (lines < LINES_MOST)
@@ -64,11 +68,12 @@ static void show_screen(struct room *r)
     r->game->put_choices(r, &t);
     text_init(&t, sign, sizeof sign);
     put_sign(r, &t);
-    rows += text_rows(more) + text_rows(sign);
+    rows += wrap_rows(more, r->size.columns) +
+            wrap_rows(sign, r->size.columns);
     fputs("\033[H\033[2J", stdout);
     room_printf(r, "%s", sign);
     fputc('\n', stdout);
-    show_news(r, PLAY_ROWS - rows);
+    show_news(r, r->size.rows - rows);
     fputc('\n', stdout);
     for (int i = 0; i < lines; i++)
         if (fits[i])
@@ -82,6 +87,7 @@ void room_show(struct room *r)
     char line[LONG_LINE];
     struct text t;
 
+    r->size = style_size_of_stdout(); /* it may have been drawn larger */
     if (!r->plain) {
         show_screen(r);
         return;

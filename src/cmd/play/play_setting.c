@@ -5,7 +5,8 @@
  * Who wagers behind another may say how that hand is set, so such a hand
  * waits for the person; all others are set before the person is asked.
  *
- * Leaves: deal.dice, set.backline_says, set.decides
+ * Leaves: deal.dice, set.backline_says, set.decides, set.foul,
+ * set.dealer_foul
  */
 #include <string.h>
 
@@ -155,9 +156,10 @@ static void tell_set(struct room *r, const struct ev_set *e)
     struct text t;
 
     text_init(&t, line, sizeof line);
+    if (e->how == SET_CORRECTED)
+        room_say(r, "That setting is foul.  The dealer sets it the house "
+                    "way.");
     if (banks && v->shown) {
-        if (e->how == SET_CORRECTED)
-            room_say(r, "The dealer puts that right, the house way.");
         put_hand(r, &t, &s->pile);
         room_say(r, "%s the bank's hand: %s.", does(e->seat, "set"), line);
     } else if (!is_seen(&s->pile)) {
@@ -261,13 +263,39 @@ static bool step(struct room *r)
 
 /* What is typed */
 
+/* A foul setting that the house lets stand, or puts right, is not made
+   before the person has been told; true: it was not meant. */
+static bool is_unmeant(struct room *r, int spot, unsigned front)
+{
+    const struct bank_view *v = &r->view.bank;
+    bool bank = spot == v->banker;
+    bool stands = bank
+                      ? book_value(&r->rules, LEAF_SET_DEALER_FOUL) ==
+                            SET_DEALER_CORRECTED
+                      : book_value(&r->rules, LEAF_SET_FOUL) == SET_FOUL_LOSES;
+
+    if (!stands || !setting_worth(&r->rules, &v->spot[spot].pile, front).foul)
+        return false;
+    room_printf(r, "That is foul: the two in front rank above the five "
+                   "behind.");
+    room_printf(r, bank ? "The dealer would set it the house way."
+                        : "A foul hand loses.");
+    if (room_sure(r, "Set it that way all the same (yes or no)? "))
+        return false;
+    if (!r->closed)
+        room_choices(r);
+    return true;
+}
+
 /* set Ah Kd, set Ah Kd at 4: not cards that are not there; said then. */
 static bool set_is_wrong(struct room *r, const char *rest)
 {
-    const struct pile *p = &r->view.bank.spot[bank_spot_said(rest)].pile;
+    int spot = bank_spot_said(rest);
+    const struct pile *p = &r->view.bank.spot[spot].pile;
     const char *at = strstr(rest, "at ");
     size_t n = at != NULL ? (size_t)(at - rest) : strlen(rest);
     card named[PILE_CARDS];
+    unsigned front = 0;
     struct fault f;
     int count = cardtext_read_bytes(rest, n, 0, named, PILE_CARDS, &f);
 
@@ -277,12 +305,16 @@ static bool set_is_wrong(struct room *r, const char *rest)
         room_printf(r, "Which two go in front?  Say set Ah Kd.");
         return true;
     }
-    for (int i = 0; i < count; i++)
-        if (memchr(p->card, named[i], p->cards) == NULL) {
+    for (int i = 0; i < count; i++) {
+        const card *held = memchr(p->card, named[i], p->cards);
+
+        if (held == NULL) {
             room_printf(r, "Not all of those are in that hand.");
             return true;
         }
-    return false;
+        front |= 1u << (held - p->card);
+    }
+    return count == FRONT_CARDS && is_unmeant(r, spot, front);
 }
 
 static void word_hint(struct room *r)

@@ -13,6 +13,15 @@
 #include "base/must.h"
 #include "cmd/play/play_room.h"
 
+/* A name; "you" is small but at the head of a sentence. */
+static const char *name_within(const struct text *t, seat_no s)
+{
+    bool head = t->used == 0 || (t->at[t->used - 1] == ' ' && t->used > 2 &&
+                                 t->at[t->used - 2] == ' ');
+
+    return s == PLAY_SEAT && !head ? "you" : seat_name(s);
+}
+
 /* "You and Bo", from a set of seats. */
 static void put_names(struct text *t, uint64_t seats)
 {
@@ -24,7 +33,7 @@ static void put_names(struct text *t, uint64_t seats)
                      n == 0         ? ""
                      : n + 1 == all ? " and "
                                     : ", ",
-                     seat_name(s));
+                     name_within(t, s));
             n++;
         }
 }
@@ -44,7 +53,7 @@ static void put_field(const struct room *r, struct text *t,
     }
     switch (f->type) {
     case FIELD_SEAT:
-        text_str(t, seat_name((seat_no)n));
+        text_str(t, name_within(t, (seat_no)n));
         break;
     case FIELD_SEATS:
     case FIELD_ROUND:

@@ -188,7 +188,8 @@ static void put_over(const struct room *r, const struct ev_drawn *e,
     if (!e->done || total.bust || total.pure ||
         v->spot[e->spot].hand[e->hand].doubled)
         return;
-    text_str(t, stands ? ", and must stand" : ", and split aces get no more");
+    text_str(t, stands ? ", and must stand"
+                       : ", and split aces get one card only");
     room_put_clause(r, stands ? LEAF_PLAYER_STANDS : LEAF_SPLIT_ACES_ONE, t);
 }
 
@@ -240,8 +241,8 @@ static void tell_action(struct room *r, seat_no action)
     seat_no who = v->spot[action].master;
 
     room_say(r,
-             "The down card %s puts the action button at %d%s%s%s: settling "
-             "begins there, and goes clockwise.",
+             "The down card %s puts the action button at %d%s%s%s.  Settling "
+             "starts there and goes clockwise.",
              cards_said(r, &v->spot[v->banker].hand[0].card[1], 1), action + 1,
              who != NO_SEAT ? " (" : "", who != NO_SEAT ? seat_name(who) : "",
              who != NO_SEAT ? ")" : "");
@@ -270,8 +271,8 @@ static void tell_turned(struct room *r, const struct ev_bank_drew *e)
 
 static void tell_peeked(struct room *r, const struct ev_peeked *e)
 {
-    room_say(r, "The dealer looks at the down card: %s.",
-             e->pure ? "a pure, and nobody draws" : "no pure");
+    room_say(r, "The dealer checks the down card: %s.",
+             e->pure ? "a pure, so nobody draws" : "no pure");
     if (e->pure)
         tell_action(r, e->action);
 }
@@ -279,9 +280,9 @@ static void tell_peeked(struct room *r, const struct ev_peeked *e)
 static void tell(struct room *r, const struct event *e)
 {
     static const struct sentence table[] = {
-        {EV_INSURED, "{seat:insure} for {amount} against a pure."},
-        {EV_EVEN, "{seat:take} even money: {paid} is paid at once."},
-        {EV_TRAY, "The shoe is empty: the dealer shuffles what was played."},
+        {EV_INSURED, "{seat:insure} for {amount}."},
+        {EV_EVEN, "{seat:take} even money: {paid}."},
+        {EV_TRAY, "The shoe is empty.  The dealer shuffles the discards."},
         {EV_NONE, NULL},
     };
 
@@ -386,11 +387,12 @@ static void hint(struct room *r)
         room_printf(r, "Basic strategy: %s.",
                     moves[bot_total_chart(&r->rules, v)]);
     else if (v->phase == BANK_WAGERS)
-        room_printf(r, "Any wager is as good as another, for its size: who "
-                       "banks has the edge.");
+        room_printf(r,
+                    "No wager is better than another: the player-dealer has "
+                    "the edge.");
     else
-        room_printf(r, "Post what you can lose: who banks has a small edge, "
-                       "and pays the larger fee.");
+        room_printf(r, "Post what you can afford to lose.  The player-dealer "
+                       "has a small edge and pays the larger fee.");
 }
 
 /* insure, insure 5 at 7, even money: as far as it goes, where it may be. */

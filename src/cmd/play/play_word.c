@@ -5,18 +5,17 @@
  * there; a family adds what is only convenient.  A word that is none, or that
  * the rules forbid, is answered with what may be typed; nothing is lost by
  * it.
+ *
+ * Leaves: draw.counts_hidden
  */
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "cmd/play/play_menu.h"
 #include "cmd/play/play_room.h"
 #include "rule/field_text.h"
 #include "wire/say.h"
-
-#define HELP_LINE "%-22s %s"
 
 /* The room's own words: everything else is the game's. */
 static const struct room_help words[] = {
@@ -26,19 +25,33 @@ static const struct room_help words[] = {
     {"log", "what has happened in this hand"},
     {"save FILE", "writes the hand for 'houseway referee'"},
     {"help (h, ?)", "lists these words"},
-    {"quit (q)", "leaves, in mid-hand too"},
+    {"card", "what wins here, what is special, what it costs"},
+    {"quit (q)", "leaves; in mid-hand you are asked first"},
     {NULL, NULL},
 };
+
+/* How many cards somebody drew is told only as long as the house tells it. */
+static void print_logged(struct room *r, const struct log_line *l)
+{
+    seat_no s = (seat_no)(l->drew - 1);
+
+    if (l->drew > 0 && s != PLAY_SEAT &&
+        book_yes(&r->rules, LEAF_DRAW_HIDDEN) &&
+        r->view.poker.seat[s].drew < 0)
+        room_printf(r, "%s.", does(s, "draw"));
+    else
+        room_print(r, 0, l->text);
+}
 
 static void word_log(struct room *r)
 {
     room_page(r, true);
     for (int i = 0; i < r->lines; i++)
-        room_print(r, 0, r->log[i]);
+        print_logged(r, &r->log[i]);
     room_page(r, false);
 }
 
-/* The hand as a transcript; what is there already is not written over. */
+/* The hand as a transcript. */
 static void word_save(struct room *r, const char *file)
 {
     const char *names[PEOPLE_MAX];
@@ -46,8 +59,6 @@ static void word_save(struct room *r, const char *file)
                              .names = names,
                              .collections = shelf_collections(r->shelf)};
     struct fault f = {""};
-    bool good;
-    FILE *out;
 
     if (*file == '\0') {
         room_printf(r, "Into which file?  Say save FILE.");
@@ -55,63 +66,10 @@ static void word_save(struct room *r, const char *file)
     }
     for (seat_no s = 0; s < PEOPLE_MAX; s++)
         names[s] = seat_name(s);
-    out = fopen(file, "wx");
-    if (out == NULL) {
-        room_printf(r, "Not saved: %s: %s.", file, strerror(errno));
-        return;
-    }
-    good = record_write(&r->record, &r->book, &who, out, &f) == 0;
-    if (fclose(out) != 0 || !good) {
-        unlink(file);
-        room_printf(r, "Not saved: %s.",
-                    good ? "the file could not be written" : f.text);
-        return;
-    }
-    room_printf(r, "Saved.  'houseway referee %s' runs it again.", file);
-}
-
-/* What a field is typed as. */
-static const char *field_word(const struct field *f)
-{
-    switch (f->type) {
-    case FIELD_WHICH:
-    case FIELD_CARDS:
-    case FIELD_CARD:
-        return "CARDS";
-    case FIELD_WORD:
-    case FIELD_IRREGULAR:
-        return "WORD";
-    case FIELD_TEXT:
-        return "WHY";
-    default:
-        return "N";
-    }
-}
-
-/* "raise N (bet, r, b)", out of "raise {to}" and its other words. */
-static void put_usage(struct text *t, const struct command_row *row, bool also)
-{
-    for (const char *s = row->text; *s != '\0'; s++) {
-        size_t n = strcspn(s, ":}");
-
-        if (strncmp(s, "[ ", 2) == 0) { /* may be left out */
-            text_str(t, " [");
-            s++;
-        } else if (*s != '{') {
-            text_add(t, s, 1);
-        } else if (s[n] == '}') {
-            text_str(t, field_word(field_find(row->fields, s + 1, n - 1)));
-            s += n;
-        } else { /* one of several words, and seldom */
-            s += strcspn(s, "}");
-        }
-    }
-    if (!also || row->also[0] == '\0')
-        return;
-    text_str(t, " (");
-    for (const char *s = row->also; *s != '\0'; s++)
-        text_add(t, *s == ' ' ? ", " : s, *s == ' ' ? 2 : 1);
-    text_str(t, ")");
+    if (record_save(&r->record, &r->book, &who, file, &f) != 0)
+        room_printf(r, "Not saved: %s.", f.text);
+    else
+        room_printf(r, "Saved.  'houseway referee %s' runs it again.", file);
 }
 
 /* Is it a command that the person has here? */
@@ -136,13 +94,13 @@ static void word_help(struct room *r)
         if (!is_offered(r, kind))
             continue;
         text_init(&t, usage, sizeof usage);
-        put_usage(&t, command_row(kind), true);
-        room_printf(r, HELP_LINE, usage, command_row(kind)->what);
+        say_usage(&t, command_row(kind), true);
+        room_entry(r, usage, command_row(kind)->what);
     }
     for (int i = 0; i < 2; i++)
         for (const struct room_help *h = i == 0 ? r->game->help : words;
              h->words != NULL && !r->enough; h++)
-            room_printf(r, HELP_LINE, h->words, h->what);
+            room_entry(r, h->words, h->what);
     room_page(r, false);
     room_choices(r);
 }
@@ -172,14 +130,14 @@ bool room_read(struct room *r, const char *said, struct command *out)
         return true;
     }
     if (out->kind == CMD_NONE) {
-        room_printf(r, "'%.*s' is no word of this room; help lists them.",
+        room_printf(r, "Unknown command '%.*s'.  Type help for a list.",
                     (int)strcspn(said, " "), said);
     } else if (!command_may(out->kind, (enum role)speaks(r, out->kind).role)) {
         r->no = (struct refusal){.why = WHY_ROLE, .leaf = LEAF_NONE};
         room_refused(r);
     } else {
         text_init(&t, usage, sizeof usage);
-        put_usage(&t, command_row(out->kind), false);
+        say_usage(&t, command_row(out->kind), false);
         room_printf(r, "That cannot be read: %s.  Say it as: %s.", f.text,
                     usage);
     }
@@ -209,6 +167,22 @@ int room_kind(const struct room *r, const char *word)
     return c.kind;
 }
 
+/* Chips on the table are not left behind for a slip of the finger. */
+static void word_quit(struct room *r)
+{
+    char left[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, left, sizeof left);
+    r->game->put_left(r, &t);
+    if (left[0] != '\0')
+        room_printf(r, "You are in a hand.  If you leave now, %s", left);
+    if (left[0] == '\0' || room_sure(r, "Leave now (yes or no)? "))
+        r->closed = true;
+    else if (!r->closed)
+        room_choices(r);
+}
+
 /* One of the room's own words; false: it is none, or a key of the game's. */
 static bool own_word(struct room *r, const char *word, const char *rest)
 {
@@ -218,6 +192,8 @@ static bool own_word(struct room *r, const char *word, const char *rest)
         room_table(r);
     else if (is_word(word, "rules"))
         room_rules(r, *rest == '\0' ? NULL : rest);
+    else if (is_word(word, "card"))
+        room_card(r);
     else if (is_word(word, "why"))
         room_why(r);
     else if (is_word(word, "log"))
@@ -227,7 +203,7 @@ static bool own_word(struct room *r, const char *word, const char *rest)
     else if (is_word(word, "help h ?"))
         word_help(r);
     else if (is_word(word, "quit q exit leave"))
-        r->closed = true;
+        word_quit(r);
     else
         return false;
     return true;
@@ -250,4 +226,27 @@ void room_word(struct room *r, char *line)
         room_choices(r);
     else if (!own_word(r, word, rest) && room_read(r, said, &c))
         room_wish(r, &c);
+}
+
+/* The n-th word that a line may begin with: commands, then the room's own. */
+static const char *offer_word(const struct room *r, int n)
+{
+    static const char *const own[] = {"table", "card", "rules", "why", "log",
+                                      "save",  "help", "quit",  NULL};
+
+    for (int kind = 1; kind < CMD_KINDS; kind++)
+        if (is_offered(r, kind) && n-- == 0)
+            return command_row(kind)->name;
+    return n < (int)(sizeof own / sizeof own[0]) ? own[n] : NULL;
+}
+
+const char *room_offer(void *room, const char *before, int n)
+{
+    const struct room *r = room;
+
+    if (r->menu != NULL)
+        return n < r->menu->count ? r->menu->key[n] : NULL;
+    if (room_kind(r, before) == CMD_REPORT)
+        return room_offer_report(r, n);
+    return strchr(before, ' ') == NULL ? offer_word(r, n) : NULL;
 }

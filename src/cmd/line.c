@@ -1,0 +1,212 @@
+/*
+ * line.c - a line that somebody types.
+ *
+ * The only file that knows libedit.  The editor is made when the first line
+ * is asked for at a keyboard, so that a pipe never meets it.
+ */
+#include "cmd/line.h"
+
+#include <histedit.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/style.h"
+
+enum { LINES_KEPT = 200, BEFORE_MOST = 512, OFFERS_MOST = 64 };
+
+static struct {
+    EditLine *editor;
+    History *history;
+    const char *prompt;
+    line_offer *offer;
+    void *to;
+} line;
+
+void line_offers(line_offer *offer, void *to)
+{
+    line.offer = offer;
+    line.to = to;
+}
+
+bool line_is_typed(void)
+{
+    return isatty(STDIN_FILENO) == 1;
+}
+
+/* A terminal that can move its cursor; any other is read as a pipe is. */
+static bool is_edited(void)
+{
+    return line_is_typed() && style_can_draw();
+}
+
+static char *prompt_now(EditLine *e)
+{
+    static char prompt[128];
+
+    (void)e;
+    snprintf(prompt, sizeof prompt, "%s", line.prompt);
+    return prompt;
+}
+
+/* Completing */
+
+/* The part that all words offered have in common, and how many there are. */
+struct common {
+    const char *word[OFFERS_MOST];
+    size_t length;
+    int count;
+};
+
+static void add_offer(struct common *c, const char *word)
+{
+    size_t n = 0;
+
+    if (c->count == 0)
+        c->word[0] = word;
+    while (word[n] != '\0' && word[n] == c->word[0][n])
+        n++;
+    c->length = c->count == 0 || n < c->length ? n : c->length;
+    if (c->count < OFFERS_MOST)
+        c->word[c->count++] = word;
+}
+
+/* Those that begin as the word under the cursor does. */
+static void find_offers(const char *before, const char *begun,
+                        struct common *out)
+{
+    const char *word;
+
+    memset(out, 0, sizeof *out);
+    for (int n = 0;
+         line.offer != NULL && (word = line.offer(line.to, before, n)) != NULL;
+         n++)
+        if (strncasecmp(word, begun, strlen(begun)) == 0)
+            add_offer(out, word);
+}
+
+static void list_offers(const struct common *c)
+{
+    fputc('\n', stdout);
+    for (int i = 0; i < c->count; i++)
+        printf("%s%s", i > 0 ? "  " : "", c->word[i]);
+    fputc('\n', stdout);
+    fflush(stdout);
+}
+
+/* The tabulator: as much as is certain, or what there is to choose from. */
+static unsigned char complete(EditLine *e, int key)
+{
+    const LineInfo *now = el_line(e);
+    size_t n = (size_t)(now->cursor - now->buffer), begun;
+    char before[BEFORE_MOST], more[BEFORE_MOST];
+    struct common c;
+
+    (void)key;
+    if (n >= sizeof before)
+        return CC_ERROR;
+    memcpy(before, now->buffer, n);
+    before[n] = '\0';
+    for (begun = n; begun > 0 && before[begun - 1] != ' ';)
+        begun--;
+    find_offers(before, before + begun, &c);
+    if (c.count == 0)
+        return CC_ERROR;
+    if (c.count > 1 && c.length <= n - begun) {
+        list_offers(&c);
+        return CC_REDISPLAY;
+    }
+    snprintf(more, sizeof more, "%.*s%s", (int)(c.length - (n - begun)),
+             c.word[0] + (n - begun), c.count == 1 ? " " : "");
+    return el_insertstr(e, more) == 0 ? CC_REFRESH : CC_ERROR;
+}
+
+/* The editor */
+
+static bool editor_open(void)
+{
+    HistEvent said;
+
+    if (line.editor != NULL)
+        return true;
+    line.history = history_init();
+    line.editor = el_init("houseway", stdin, stdout, stderr);
+    if (line.editor == NULL || line.history == NULL)
+        return false;
+    history(line.history, &said, H_SETSIZE, LINES_KEPT);
+    history(line.history, &said, H_SETUNIQUE, 1);
+    el_set(line.editor, EL_PROMPT, prompt_now);
+    el_set(line.editor, EL_SIGNAL, 1);
+    el_set(line.editor, EL_HIST, history, line.history);
+    el_set(line.editor, EL_EDITOR, "emacs");
+    el_set(line.editor, EL_ADDFN, "complete", "completes a word", complete);
+    el_set(line.editor, EL_BIND, "^I", "complete", NULL);
+    el_source(line.editor, NULL); /* as the person has it: ~/.editrc */
+    return true;
+}
+
+void line_close(void)
+{
+    if (line.history != NULL)
+        history_end(line.history);
+    if (line.editor != NULL)
+        el_end(line.editor);
+    memset(&line, 0, sizeof line);
+}
+
+static enum line_is edited(char *text, size_t size)
+{
+    HistEvent said;
+    int n = 0;
+    const char *typed = el_gets(line.editor, &n);
+    size_t bytes;
+
+    if (typed == NULL || n <= 0)
+        return LINE_ENDED;
+    bytes = strcspn(typed, "\n");
+    if (bytes >= size)
+        return LINE_TOO_LONG;
+    memcpy(text, typed, bytes);
+    text[bytes] = '\0';
+    if (strspn(text, " ") < bytes)
+        history(line.history, &said, H_ENTER, text);
+    return LINE_READ;
+}
+
+/* From a pipe, or a terminal that can do nothing. */
+static enum line_is read_plain(char *text, size_t size)
+{
+    size_t n;
+
+    fputs(line.prompt, stdout);
+    fflush(stdout);
+    if (fgets(text, (int)size, stdin) == NULL)
+        return LINE_ENDED;
+    n = strcspn(text, "\n");
+    if (text[n] == '\0' && n + 1 == size) {
+        for (int c = 0; c != '\n' && c != EOF;)
+            c = fgetc(stdin);
+        return LINE_TOO_LONG;
+    }
+    text[n] = '\0';
+    return LINE_READ;
+}
+
+enum line_is line_ask(const char *prompt, char *text, size_t size)
+{
+    enum line_is said;
+
+    line.prompt = prompt;
+    text[0] = '\0';
+    fflush(stdout);
+    said = is_edited() && editor_open() ? edited(text, size)
+                                        : read_plain(text, size);
+    if (said != LINE_READ)
+        text[0] = '\0';
+    if (said == LINE_ENDED || !line_is_typed())
+        fputc('\n', stdout); /* nobody has pressed a key that did */
+    for (char *c = text; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = ' ';
+    return said;
+}

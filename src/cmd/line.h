@@ -1,0 +1,39 @@
+/*
+ * line.h - a line that somebody types.
+ *
+ * At a keyboard it can be edited, called back with the arrow keys and
+ * completed with the tabulator (libedit).  From a pipe it is read as it
+ * stands.  What was typed is kept until the program ends and nowhere else:
+ * it may name cards that nobody else may see.
+ */
+#ifndef CMD_LINE_H
+#define CMD_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum line_is {
+    LINE_READ,
+    LINE_TOO_LONG, /* passed over whole; the text is empty */
+    LINE_ENDED     /* there is no more input */
+};
+
+/* Where the n-th word that may stand here goes; NULL: there are no more. */
+typedef const char *line_offer(void *to, const char *before, int n);
+
+/* What the tabulator offers from now on; NULL: nothing. */
+void line_offers(line_offer *offer, void *to);
+
+/* Is somebody there to type? */
+bool line_is_typed(void);
+
+/*
+ * Prints the prompt and waits for a line, which is given without its end and
+ * without bytes that drive a terminal.
+ */
+enum line_is line_ask(const char *prompt, char *text, size_t size);
+
+/* Gives the terminal back as it was. */
+void line_close(void);
+
+#endif

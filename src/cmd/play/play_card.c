@@ -1,0 +1,52 @@
+/*
+ * play_card.c - what a newcomer is told on sitting down: what wins here, what
+ * is special at this house, what it costs.
+ *
+ * Leaves: deck.jokers, and those of cmd/rulecard.c
+ */
+#include <stdio.h>
+
+#include "cmd/line.h"
+#include "cmd/play/play_room.h"
+#include "cmd/rulecard.h"
+
+enum { INDENT = 2 };
+
+static int jokers_here(const struct room *r)
+{
+    return r->book.family == FAMILY_POKER ? r->view.poker.stakes.jokers
+                                          : r->rules.value[LEAF_DECK_JOKERS];
+}
+
+void room_card(struct room *r)
+{
+    char cost[PLAY_LINE];
+    struct rulecard told;
+    struct text t;
+
+    rulecard_make(&r->rules, jokers_here(r), &told);
+    room_page(r, true);
+    room_print_sign(r);
+    for (int i = 0; i < told.lines && !r->enough; i++)
+        room_print(r, INDENT, told.line[i]);
+    text_init(&t, cost, sizeof cost);
+    text_put(&t, "You buy in for %s.  ", chips(r->buy_in));
+    r->game->put_cost(r, &t);
+    if (!r->enough)
+        room_print(r, INDENT, cost);
+    room_page(r, false);
+}
+
+void room_sits_down(struct room *r)
+{
+    char line[PLAY_LINE];
+
+    r->size = style_size_of_stdout();
+    if (!r->plain)
+        fputs("\033[H\033[2J", stdout);
+    room_card(r);
+    if (r->typed && !r->plain && !r->closed &&
+        line_ask("Type card to see this again.  Enter to sit down: ", line,
+                 sizeof line) == LINE_ENDED)
+        r->closed = true;
+}

@@ -1,0 +1,330 @@
+/*
+ * rulecard.c - the card a newcomer is handed on sitting down.
+ *
+ * A row is a leaf, a value of it and what that means at the table.  How the
+ * cards are dealt and which of them play takes more than one leaf; those
+ * lines are put together below.
+ *
+ * Leaves: rank.order, rank.high, rank.low, rank.qualifier, rank.uses_least,
+ * rank.uses_most, rank.joker, rank.wheel, openers.least, openers.split,
+ * bet.pass_before_draw_is_out, draw.max, draw.counts_hidden,
+ * bet.check_raise, bet.checked_seven, raise.cap, straddle.allowed,
+ * kill.allowed, pot.ties, forced.blinds, bank.hands_most, pure.pays,
+ * total.ties, player.hits_hard, player.stands_hard, bank.stands_hard,
+ * bank.hits_soft, eights.busted, set.copies, set.foul, stock.pack,
+ * declare.asked, declare.pass_loses_ante, draw.kept, draw.take_drawn,
+ * out.cards, out.chips, out.antes, meld.kinds, meld.set_least,
+ * meld.run_least
+ */
+#include "cmd/rulecard.h"
+
+#include <stdio.h>
+
+#include "base/text.h"
+#include "book/clause.h"
+
+enum { ANY = -1 }; /* every value but 0 */
+
+enum needs { NEEDS_NOTHING, NEEDS_A_JOKER, NEEDS_A_DRAW, NEEDS_BLINDS };
+
+struct row {
+    enum leaf leaf;
+    int32_t is;
+    const char *text; /* # is the number */
+    enum needs needs;
+};
+
+static const struct row rows[] = {
+    {LEAF_RANK_JOKER, RANK_JOKER_BUG,
+     "The joker is a bug: it is an ace, or it fills a straight or a flush.",
+     NEEDS_A_JOKER},
+    {LEAF_RANK_JOKER, RANK_JOKER_WILD,
+     "The joker is wild: it stands for any card.", NEEDS_A_JOKER},
+    {LEAF_RANK_JOKER, RANK_JOKER_LOWEST,
+     "The joker is the lowest card you do not hold.", NEEDS_A_JOKER},
+    {LEAF_RANK_WHEEL, RANK_WHEEL_SECOND,
+     "A-2-3-4-5 is the second-highest straight.", NEEDS_NOTHING},
+    {LEAF_OPENERS, OPENERS_JACKS,
+     "You need a pair of jacks or better to open the betting.", NEEDS_A_DRAW},
+    {LEAF_OPENERS_SPLIT, OPENERS_SPLIT_DECLARED,
+     "If you break up your openers you must say so: split.", NEEDS_A_DRAW},
+    {LEAF_BET_PASS_IS_OUT, true,
+     "Before the draw you bet, call or fold.  There is no check.",
+     NEEDS_A_DRAW},
+    {LEAF_DRAW_MAX, ANY, "You may draw up to # cards.", NEEDS_A_DRAW},
+    {LEAF_DRAW_HIDDEN, true,
+     "After the first bet nobody is told how many cards you drew.",
+     NEEDS_A_DRAW},
+    {LEAF_CHECK_RAISE, CHECK_RAISE_NEVER, "You may not check and then raise.",
+     NEEDS_NOTHING},
+    {LEAF_CHECK_RAISE, CHECK_RAISE_NOT_WITH_SEVEN,
+     "After the draw you may not check a seven or better and then raise.",
+     NEEDS_A_DRAW},
+    {LEAF_CHECK_SEVEN, CHECKED_SEVEN_RETURNED,
+     "Bet a seven or better after the draw: if you check it and win, the bets "
+     "made after your check go back.",
+     NEEDS_A_DRAW},
+    {LEAF_RAISE_CAP, ANY, "At most # raises a round.", NEEDS_NOTHING},
+    {LEAF_STRADDLE, true, "The player after the big blind may straddle.",
+     NEEDS_BLINDS},
+    {LEAF_KILL, true,
+     "A pot may be killed for twice the blind; that doubles the limits.",
+     NEEDS_BLINDS},
+    {LEAF_POT_TIES, TIES_PUSH,
+     "A tie is not split.  The pot is pushed and played for again, and losers "
+     "may buy in.",
+     NEEDS_NOTHING},
+    {LEAF_BANK_HANDS, ANY,
+     "The bank goes around.  You may bank up to # hands in a row, or pass.",
+     NEEDS_NOTHING},
+    {LEAF_PURE_PAYS, PURE_PAYS_SIX_TO_FIVE, "A pure pays 6 to 5.",
+     NEEDS_NOTHING},
+    {LEAF_PURE_PAYS, PURE_PAYS_SEVEN_TO_FIVE, "A pure pays 7 to 5.",
+     NEEDS_NOTHING},
+    {LEAF_PURE_PAYS, PURE_PAYS_THREE_TO_TWO, "A pure pays 3 to 2.",
+     NEEDS_NOTHING},
+    {LEAF_PURE_PAYS, PURE_PAYS_EVEN, "A pure pays even money.", NEEDS_NOTHING},
+    {LEAF_TOTAL_TIES, TOTAL_TIES_PUSH, "Equal totals push.", NEEDS_NOTHING},
+    {LEAF_TOTAL_TIES, TOTAL_TIES_BANK_WINS,
+     "Equal totals go to the player-dealer.", NEEDS_NOTHING},
+    {LEAF_PLAYER_HITS, ANY, "You must hit hard # or less.", NEEDS_NOTHING},
+    {LEAF_PLAYER_STANDS, ANY, "You must stand on hard # or more.",
+     NEEDS_NOTHING},
+    {LEAF_BANK_STANDS, ANY, "The player-dealer stands on hard # or more,",
+     NEEDS_NOTHING},
+    {LEAF_BANK_HITS, ANY, "and hits soft # or less.", NEEDS_NOTHING},
+    {LEAF_EIGHTS, EIGHTS_PUSH,
+     "If the player-dealer busts with three eights, busted players push.",
+     NEEDS_NOTHING},
+    {LEAF_EIGHTS, EIGHTS_WIN,
+     "If the player-dealer busts with three eights, busted players win.",
+     NEEDS_NOTHING},
+    {LEAF_SET_COPIES, SET_COPIES_DEALER,
+     "A hand that ties the player-dealer's loses to it.", NEEDS_NOTHING},
+    {LEAF_SET_COPIES, SET_COPIES_NOBODY,
+     "A hand that ties the player-dealer's is nobody's.", NEEDS_NOTHING},
+    {LEAF_SET_FOUL, SET_FOUL_LOSES,
+     "A hand set foul, with the two above the five, loses.", NEEDS_NOTHING},
+    {LEAF_SET_FOUL, SET_FOUL_REFUSED,
+     "A foul setting, with the two above the five, is not accepted.",
+     NEEDS_NOTHING},
+    {LEAF_STOCK_PACK, STOCK_PACK_40,
+     "There are no eights, nines or tens: the jack follows the seven.",
+     NEEDS_NOTHING},
+    {LEAF_DECLARE_ASKED, true, "After the deal you say play or pass.",
+     NEEDS_NOTHING},
+    {LEAF_DECLARE_PASS_LOSES, true, "If you pass you lose your ante.",
+     NEEDS_NOTHING},
+    {LEAF_DRAW_KEPT, false,
+     "You meld the card you draw, or let it go.  It never joins your hand.",
+     NEEDS_NOTHING},
+    {LEAF_DRAW_TAKE_DRAWN, true,
+     "You may take the card the last player drew and let go, for a meld.",
+     NEEDS_NOTHING},
+    {LEAF_OUT_CHIPS, ANY, "The winner gets # chips from each player still in.",
+     NEEDS_NOTHING},
+    {LEAF_OUT_ANTES, OUT_ANTES_WINNER, "The winner gets the antes, too.",
+     NEEDS_NOTHING},
+};
+
+/* Lines */
+
+static void put_id(struct text *t, const struct clause *by)
+{
+    if (by != NULL)
+        text_put(t, " (%s)", by->id);
+}
+
+/* Begins a line; NULL: the card is full. */
+static bool line_begin(struct rulecard *c, struct text *t)
+{
+    if (c->lines == RULECARD_LINES)
+        return false;
+    text_init(t, c->line[c->lines++], RULECARD_LINE);
+    return true;
+}
+
+/* A sentence, and the clause behind a leaf of it. */
+static void add(struct rulecard *c, const struct book *b, const char *text,
+                enum leaf leaf)
+{
+    struct text t;
+
+    if (!line_begin(c, &t))
+        return;
+    for (; *text != '\0'; text++)
+        if (*text == '#' && leaf != LEAF_NONE)
+            text_put(&t, "%d", (int)b->value[leaf]);
+        else
+            text_add(&t, text, 1);
+    if (leaf != LEAF_NONE)
+        put_id(&t, b->by[leaf]);
+}
+
+/* How it is dealt */
+
+static int dealt(const struct book *b, enum deal_word word)
+{
+    int n = 0;
+
+    for (int i = 0; i < b->streets; i++)
+        for (int k = 0; k < b->street[i].steps; k++)
+            if (b->street[i].step[k].word == word)
+                n += b->street[i].step[k].count > 0
+                         ? b->street[i].step[k].count
+                         : 1;
+    return n;
+}
+
+/* Hole cards that are thrown away, and on which street. */
+static void add_discard(struct rulecard *c, const struct book *b)
+{
+    int holes = dealt(b, DEAL_HOLE_DOWN) + dealt(b, DEAL_HOLE_UP);
+    struct text t;
+
+    for (int i = 0; i < b->streets; i++)
+        for (int k = 0; k < b->street[i].steps; k++) {
+            const struct deal_step *step = &b->street[i].step[k];
+
+            if (step->word != DEAL_DISCARD || !line_begin(c, &t))
+                continue;
+            text_put(&t, "You are dealt %d cards and throw %d away %s the %s.",
+                     holes, step->count, k == 0 ? "before" : "on",
+                     b->street[i].name);
+            put_id(&t, b->street_by[i][STREET_DEAL]);
+        }
+}
+
+/* Which of one's own cards play with the board. */
+static void add_uses(struct rulecard *c, const struct book *b)
+{
+    int holes = dealt(b, DEAL_HOLE_DOWN) - dealt(b, DEAL_DISCARD);
+    int least = book_value(b, LEAF_RANK_USES_LEAST);
+    int most = book_value(b, LEAF_RANK_USES_MOST);
+
+    if (dealt(b, DEAL_BOARD) == 0)
+        return;
+    add_discard(c, b);
+    if (holes == 3 && dealt(b, DEAL_DISCARD) == 0)
+        add(c, b, "You keep all three of your cards to the end.", LEAF_NONE);
+    if (least == most)
+        add(c, b, "Exactly # of your own cards must play, with the board.",
+            LEAF_RANK_USES_LEAST);
+    else if (most < holes)
+        add(c, b, "At most # of your own cards play, with the board.",
+            LEAF_RANK_USES_MOST);
+}
+
+/* What wins */
+
+static void add_low(struct rulecard *c, const struct book *b)
+{
+    if (book_value(b, LEAF_RANK_QUALIFIER) > 0)
+        add(c, b,
+            "A low needs five different ranks, # or lower.  If there is no "
+            "low, the high hand takes the whole pot.",
+            LEAF_RANK_QUALIFIER);
+    add(c, b,
+        "For low, aces are low and straights and flushes do not count: "
+        "5-4-3-2-A is the best.",
+        LEAF_NONE);
+}
+
+static void add_poker(struct rulecard *c, const struct book *b)
+{
+    bool high = book_yes(b, LEAF_RANK_HIGH), low = book_yes(b, LEAF_RANK_LOW);
+
+    if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE) {
+        add(c, b,
+            "Three cards, 36 ranks: three of a kind is best, then a straight, "
+            "then three face cards, then points.",
+            LEAF_RANK_ORDER);
+        add(c, b,
+            "For points an ace counts 1 and tens and faces 10; only the last "
+            "digit counts, and nine is best.",
+            LEAF_NONE);
+        return;
+    }
+    if (high && low)
+        add(c, b, "High and low split the pot.", LEAF_RANK_LOW);
+    else if (high)
+        add(c, b, "The best high hand of five cards wins.", LEAF_RANK_HIGH);
+    else
+        add(c, b, "The lowest hand of five cards wins.", LEAF_RANK_LOW);
+    add_uses(c, b);
+    if (low)
+        add_low(c, b);
+}
+
+static void add_melds(struct rulecard *c, const struct book *b)
+{
+    struct text t;
+
+    add(c, b, "Be the first to meld # cards.", LEAF_OUT_CARDS);
+    if (!line_begin(c, &t))
+        return;
+    text_str(&t, "A meld is ");
+    if (book_value(b, LEAF_MELD_KINDS) != MELD_RUNS_ONLY)
+        text_put(&t, "%d or more cards of one rank",
+                 (int)book_value(b, LEAF_MELD_SET_LEAST));
+    if (book_value(b, LEAF_MELD_KINDS) == MELD_SETS_AND_RUNS)
+        text_str(&t, ", or ");
+    if (book_value(b, LEAF_MELD_KINDS) != MELD_SETS_ONLY)
+        text_put(&t, "%d or more of one suit in sequence",
+                 (int)book_value(b, LEAF_MELD_RUN_LEAST));
+    text_str(&t, ".");
+    put_id(&t, b->by[LEAF_MELD_KINDS]);
+}
+
+/* The goal, family by family. */
+static void add_goal(struct rulecard *c, const struct book *b)
+{
+    static const char *const goal[FAMILIES] = {
+        [FAMILY_TOTAL] =
+            "Get nearer to 21.5, the mark, than the player-dealer does, and "
+            "not over it.  An ace with a ten or a face card on the first two "
+            "cards is a pure: 21.5.",
+        [FAMILY_SETTING] =
+            "Set your seven cards as five behind and two in front; the five "
+            "must rank higher.  Beat both of the player-dealer's hands to "
+            "win; win one and lose one is a push.",
+    };
+
+    if (b->family == FAMILY_POKER)
+        add_poker(c, b);
+    else if (b->family == FAMILY_MELDING)
+        add_melds(c, b);
+    else
+        add(c, b, goal[b->family], LEAF_NONE);
+}
+
+/* What is special */
+
+static bool has(const struct book *b, enum needs needs, int jokers)
+{
+    switch (needs) {
+    case NEEDS_A_JOKER:
+        return jokers > 0;
+    case NEEDS_A_DRAW:
+        return dealt(b, DEAL_DRAW) > 0;
+    case NEEDS_BLINDS:
+        return b->value[LEAF_FORCED_BLINDS] > 0;
+    default:
+        return true;
+    }
+}
+
+void rulecard_make(const struct book *b, int jokers, struct rulecard *out)
+{
+    out->lines = 0;
+    add_goal(out, b);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct row *row = &rows[i];
+        int32_t value = b->value[row->leaf];
+
+        if (leaf_is_of(row->leaf, b->family) &&
+            (row->is == ANY ? value != 0 : value == row->is) &&
+            has(b, row->needs, jokers))
+            add(out, b, row->text, row->leaf);
+    }
+}

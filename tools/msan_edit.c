@@ -1,0 +1,30 @@
+/*
+ * msan_edit.c - tells MemorySanitizer what libedit has written; see
+ * msan_outside.c, which says the same of libsodium.
+ */
+#include <histedit.h>
+#include <sanitizer/msan_interface.h>
+#include <string.h>
+
+const char *__real_el_gets(EditLine *e, int *count);
+const char *__wrap_el_gets(EditLine *e, int *count);
+const char *__wrap_el_gets(EditLine *e, int *count)
+{
+    const char *line = __real_el_gets(e, count);
+
+    __msan_unpoison(count, sizeof *count);
+    if (line != NULL && *count > 0)
+        __msan_unpoison(line, (size_t)*count + 1);
+    return line;
+}
+
+const LineInfo *__real_el_line(EditLine *e);
+const LineInfo *__wrap_el_line(EditLine *e);
+const LineInfo *__wrap_el_line(EditLine *e)
+{
+    const LineInfo *now = __real_el_line(e);
+
+    __msan_unpoison(now, sizeof *now);
+    __msan_unpoison(now->buffer, (size_t)(now->lastchar - now->buffer));
+    return now;
+}
