@@ -2,41 +2,45 @@
  * bite.c - the verb: changes every value a clause sets and every amount it
  * states, and asks whether a test that names the clause notices.
  *
- * A test that passes whatever the clause says is no test of it.  A value is
- * noticed if one of those that might stand in its place makes a case fail; a
- * clause bites if all its values are noticed.  Each clause is tried in a
- * process of its own: a book nobody wrote may find what stops the program,
- * and that is told, too.
+ * A test that passes whatever the clause says is no test of it.  Each value
+ * that might stand in place of the printed one must make a case fail, but for
+ * those that make no difference: a table has them, with the reason
+ * (bite_known.h).  A clause bites if nothing else is left.
  */
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "book/library.h"
+#include "cmd/bite_apart.h"
 #include "cmd/bite_cases.h"
 #include "cmd/bite_fees.h"
+#include "cmd/bite_known.h"
 #include "cmd/bite_values.h"
 #include "cmd/verb.h"
+#include "sim/jobs.h"
 
-enum { MEMORY = 64 << 20, IDS_MOST = 1000, SECONDS_MOST = 20, LINE = 512 };
+enum { MEMORY = 64 << 20, IDS_MOST = 1000, TRIED_MOST = 10000, LINE = 512 };
 
 struct request {
-    const char *house, *game, *data, *tests;
+    const char *house, *game, *data, *tests, *known, *sample;
     const char *id[IDS_MOST];
     int ids;
+    int every; /* one value in so many is asked */
 };
 
-/* What became of a clause; the codes its process exits with. */
-enum outcome { BITES, BITES_NOT, UNTESTED, NOTHING_SET, BROKEN };
+/* What became of a clause, and then what is counted of its values. */
+enum outcome { BITES, BITES_NOT, UNTESTED, NOTHING_SET, BROKEN, ASKED, SAME };
 
 struct bite {
+    const struct request *asked;
     struct shelf *shelf;
     struct bite_cases cases;
     struct bite_fees fees;
+    struct bite_known known;
     struct arena arena;
+    const struct clause *clause[TRIED_MOST]; /* those to be tried */
+    int clauses;
 };
 
 /* One clause while it is tried. */
@@ -45,7 +49,8 @@ struct trial {
     const struct clause *clause;
     struct book printed, base;
     int first; /* of its names; -1: none */
-    int places, unnoticed;
+    int places, unnoticed, asked, same;
+    unsigned number; /* of the value, of all that might be asked */
 };
 
 /* The first name of a clause among all cases; -1: none. */
@@ -72,21 +77,26 @@ static bool is_noticed(const struct bite *b, int first)
     return false;
 }
 
-static void say_unnoticed(const struct trial *t, const struct book_place *at,
+/* Says of a value that no test notices it, and why if that is known. */
+static void say_unnoticed(struct trial *t, const struct book_place *at,
                           const struct shelf_change *change)
 {
-    char text[LINE];
+    char place[LINE], value[LINE], printed[LINE];
     struct text to;
+    const char *why;
 
-    text_init(&to, text, sizeof text);
-    text_put(&to, "%s: ", t->clause->id);
+    text_init(&to, place, sizeof place);
     book_put_place(&to, &t->printed, at);
-    text_str(&to, " = ");
-    book_put_value(&to, &t->printed, at);
-    text_str(&to, " may be ");
+    text_init(&to, value, sizeof value);
     bite_put_value(&to, change);
-    text_str(&to, ", and no test notices");
-    puts(text);
+    text_init(&to, printed, sizeof printed);
+    book_put_value(&to, &t->printed, at);
+    why = bite_known_why(&t->bite->known, t->clause->id, place, value);
+    t->same += why != NULL;
+    t->unnoticed += why == NULL;
+    printf("%s: %s = %s may be %s, and %s%s\n", t->clause->id, place, printed,
+           value, why == NULL ? "no test notices" : "it is the same: ",
+           why == NULL ? "" : why);
 }
 
 /* Is what the clause says in force, or does another overrule it? */
@@ -99,13 +109,20 @@ static bool in_force(const struct trial *t, const struct toml_node *n,
            book_same(&said, &t->printed, at);
 }
 
+/* Is it one of the sample? */
+static bool is_asked(struct trial *t)
+{
+    unsigned every = (unsigned)t->bite->asked->every;
+
+    return t->number++ % every == (unsigned)t->clause->id[0] % every;
+}
+
 /* A visit of one value that the clause sets. */
 static int try_value(struct book *b, struct toml_node *n,
                      const struct book_place *at, void *with, struct fault *f)
 {
     struct bite_values values;
     struct trial *t = with;
-    bool noticed = false;
 
     (void)b;
     (void)f;
@@ -113,16 +130,15 @@ static int try_value(struct book *b, struct toml_node *n,
     if (values.count == 0 || !in_force(t, n, at))
         return 0;
     t->places++;
-    for (int i = 0; i < values.count && t->first >= 0 && !noticed; i++) {
+    for (int i = 0; i < values.count && t->first >= 0; i++) {
+        if (!is_asked(t))
+            continue;
+        t->asked++;
         shelf_change(t->bite->shelf, &values.one[i]);
-        noticed = is_noticed(t->bite, t->first);
+        if (!is_noticed(t->bite, t->first))
+            say_unnoticed(t, at, &values.one[i]);
     }
     shelf_change(t->bite->shelf, NULL);
-    if (noticed)
-        return 0;
-    t->unnoticed++;
-    if (t->first >= 0)
-        say_unnoticed(t, at, &values.one[0]);
     return 0;
 }
 
@@ -137,6 +153,9 @@ static void try_fees(struct trial *t)
         bool noticed;
 
         t->places++;
+        if (!is_asked(t))
+            continue;
+        t->asked++;
         shelf_collect(t->bite->shelf, bite_fees_make(fees, &at));
         noticed = is_noticed(t->bite, t->first);
         /* Of doubles a clause beside the fee may speak. */
@@ -163,51 +182,49 @@ static bool sets_values(struct shelf *s, const struct clause *c)
            shelf_deals(s, c->section->like);
 }
 
-static enum outcome try_clause(struct bite *b, const struct clause *c)
+static enum outcome try_values(struct trial *t)
 {
-    struct trial t = {.bite = b, .clause = c, .first = first_of(b, c)};
+    const struct clause *c = t->clause;
+    struct shelf *shelf = t->bite->shelf;
     struct fault f;
 
-    if (sets_values(b->shelf, c) &&
-        (shelf_book(b->shelf, c->house, c->game, &t.printed, &f) != 0 ||
-         shelf_book(b->shelf, NULL, c->section->like, &t.base, &f) != 0 ||
-         book_walk(&t.printed, c->sets, try_value, &t, &f) != 0)) {
+    if (sets_values(shelf, c) &&
+        (shelf_book(shelf, c->house, c->game, &t->printed, &f) != 0 ||
+         shelf_book(shelf, NULL, c->section->like, &t->base, &f) != 0 ||
+         book_walk(&t->printed, c->sets, try_value, t, &f) != 0)) {
         printf("%s: %s\n", c->id, f.text);
         return BROKEN;
     }
-    try_fees(&t);
-    if (t.places == 0)
-        return NOTHING_SET;
-    if (t.first < 0) {
+    try_fees(t);
+    if (t->bite->asked->every == 1)
+        t->unnoticed += bite_known_stale(&t->bite->known, c->id);
+    if (t->places == 0)
+        return t->unnoticed > 0 ? BITES_NOT : NOTHING_SET;
+    if (t->first < 0) {
         printf("%s: no test names it\n", c->id);
         return UNTESTED;
     }
-    return t.unnoticed > 0 ? BITES_NOT : BITES;
+    return t->unnoticed > 0 ? BITES_NOT : BITES;
 }
 
-/* The same in a process of its own. */
-static enum outcome try_apart(struct bite *b, const struct clause *c)
+static void try_clause(void *of, int part, int count[BITE_COUNTS])
 {
-    int status = 0;
-    pid_t pid;
+    struct bite *b = of;
+    const struct clause *c = b->clause[part];
+    struct trial t = {.bite = b, .clause = c, .first = first_of(b, c)};
 
-    fflush(stdout);
-    pid = fork();
-    if (pid < 0)
-        return try_clause(b, c);
-    if (pid == 0) {
-        enum outcome said;
+    count[try_values(&t)]++;
+    count[ASKED] += t.asked;
+    count[SAME] += t.same;
+}
 
-        alarm(SECONDS_MOST);
-        said = try_clause(b, c);
-        fflush(stdout);
-        _exit((int)said);
-    }
-    if (waitpid(pid, &status, 0) == pid && WIFEXITED(status) &&
-        WEXITSTATUS(status) <= BROKEN)
-        return (enum outcome)WEXITSTATUS(status);
-    printf("%s: a value in its place stops the program\n", c->id);
-    return BITES_NOT;
+static void say_stopped(void *of, int part, int count[BITE_COUNTS])
+{
+    const struct bite *b = of;
+
+    printf("%s: a value in its place stops the program\n",
+           b->clause[part]->id);
+    count[BITES_NOT]++;
 }
 
 static bool is_wanted(const struct request *q, const struct bite *b,
@@ -223,34 +240,67 @@ static bool is_wanted(const struct request *q, const struct bite *b,
            (sets_values(b->shelf, c) || bite_fees_next(&b->fees, c, &fee));
 }
 
-static int run_all(const struct request *q, struct bite *b)
+/* Lines of the table whose clause sets nothing, where all are tried. */
+static int strangers(const struct bite *b)
 {
     const struct clauses *all = shelf_clauses(b->shelf);
-    int count[BROKEN + 1] = {0};
+    const struct request *q = b->asked;
+    int count = 0;
 
-    for (int i = 0; i < all->count; i++)
-        if (is_wanted(q, b, &all->clause[i]))
-            count[try_apart(b, &all->clause[i])]++;
+    for (int i = 0; i < b->known.count; i++) {
+        const struct bite_known_one *one = &b->known.one[i];
+        const struct clause *c = clause_find(all, one->clause);
+
+        if (c != NULL && is_wanted(q, b, c))
+            continue;
+        if (q->house != NULL || q->game != NULL || q->ids > 0)
+            continue;
+        printf("%s:%d:1: %s sets nothing\n", b->known.file, one->line,
+               one->clause);
+        count++;
+    }
+    return count;
+}
+
+static int run_all(struct bite *b)
+{
+    const struct clauses *all = shelf_clauses(b->shelf);
+    struct bite_apart apart = {.workers = jobs_cores(),
+                               .work = try_clause,
+                               .stopped = say_stopped,
+                               .of = b};
+    const int *count = apart.count;
+    int bad = strangers(b);
+
+    for (int i = 0; i < all->count && b->clauses < TRIED_MOST; i++)
+        if (is_wanted(b->asked, b, &all->clause[i]))
+            b->clause[b->clauses++] = &all->clause[i];
+    apart.parts = b->clauses;
+    bite_apart_run(&apart);
     if (count[NOTHING_SET] > 0)
         printf("%d set only what is overruled or has one answer\n",
                count[NOTHING_SET]);
-    printf("%d bite, %d do not, %d without a test\n", count[BITES],
-           count[BITES_NOT] + count[BROKEN], count[UNTESTED]);
-    return count[BITES_NOT] + count[BROKEN] + count[UNTESTED] > 0 ? EXIT_NO
-                                                                  : EXIT_YES;
+    printf("%d values asked, %d make no difference\n", count[ASKED],
+           count[SAME]);
+    bad += count[BITES_NOT] + count[BROKEN];
+    printf("%d bite, %d do not, %d without a test\n", count[BITES], bad,
+           count[UNTESTED]);
+    return bad + count[UNTESTED] > 0 ? EXIT_NO : EXIT_YES;
 }
 
 static int bite(const struct request *q)
 {
-    struct bite b = {.shelf = NULL};
+    static struct bite b;
     struct fault f;
     int said = EXIT_NO;
 
+    b = (struct bite){.asked = q};
     if (arena_own(&b.arena, MEMORY, &f) == 0 &&
         (b.shelf = shelf_open(library_folder(q->data), &f)) != NULL &&
+        bite_known_read(&b.known, q->known, &b.arena, &f) == 0 &&
         bite_fees_init(&b.fees, b.shelf, &b.arena, &f) == 0 &&
         bite_cases_read(&b.cases, b.shelf, q->tests, &b.arena, &f) == 0)
-        said = run_all(q, &b);
+        said = run_all(&b);
     else
         fprintf(stderr, "houseway bite: %s\n", f.text);
     shelf_close(b.shelf);
@@ -258,15 +308,32 @@ static int bite(const struct request *q)
     return said;
 }
 
+/* "20": one in twenty. */
+static int sample_read(struct request *q)
+{
+    char *end;
+    long every = strtol(q->sample, &end, 10);
+
+    if (*end != '\0' || end == q->sample || every < 1 || every > 1000000)
+        return verb_misuse(&verb_bite, "'%s' is not how many: 1 to 1000000",
+                           q->sample);
+    q->every = (int)every;
+    return EXIT_YES;
+}
+
 static int bite_main(int argc, char **argv)
 {
-    struct request q = {.tests = "tests/clauses"};
+    struct request q = {.tests = "tests/clauses",
+                        .known = "tests/same.txt",
+                        .sample = "1"};
     const struct {
         const char *name, **to;
     } options[] = {{"--house", &q.house},
                    {"--game", &q.game},
                    {"--data", &q.data},
-                   {"--tests", &q.tests}};
+                   {"--tests", &q.tests},
+                   {"--same", &q.known},
+                   {"--sample", &q.sample}};
 
     for (int i = 1; i < argc; i++) {
         const char **to = NULL;
@@ -287,13 +354,16 @@ static int bite_main(int argc, char **argv)
         else
             q.id[q.ids++] = argv[i];
     }
-    return bite(&q);
+    return sample_read(&q) == EXIT_YES ? bite(&q) : EXIT_USAGE;
 }
 
 static const struct verb_option options[] = {
     {"--house", "HOUSE", "Only clauses of one house."},
     {"--game", "GAME", "Only clauses of one game."},
     {"--tests", "DIR", "Where the tests are; tests/clauses if not said."},
+    {"--same", "FILE", "The values that make no difference, and why; "
+                       "tests/same.txt if not said."},
+    {"--sample", "N", "Asks one value in N."},
     {"--data", "DIR", "Reads games and houses from a folder."},
     {NULL, NULL, NULL},
 };
@@ -303,11 +373,14 @@ const struct verb verb_bite = {
     .summary = "changes what clauses say, and asks whether a test notices",
     .synopsis = "[--house HOUSE] [--game GAME] [ID ...]",
     .text =
-        "For each clause that sets a value, another value is put in its "
-        "place, and the transcripts that name the clause are run; for each "
-        "that states a fee, another fee, and the tables.  At least one case "
-        "must fail: a test that passes whatever a clause says is no test "
-        "of it.\n\n"
+        "For each clause that sets a value, every other value that could "
+        "stand there is put in its place, one after the other, and the "
+        "transcripts that name the clause are run; for each that states a "
+        "fee, another fee, and the tables.  Each time a case must fail: a "
+        "test that passes whatever a clause says is no test of it.\n\n"
+        "Some values make no difference.  They stand in a file, a clause, "
+        "its value, the others, and the reason on each line, and are listed; "
+        "a line there that is not so any longer is an error.\n\n"
         "Says which values nobody misses, and which clauses no test names.  "
         "The exit status is 1 if there are any.",
     .options = options,

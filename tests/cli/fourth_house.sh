@@ -177,6 +177,23 @@ next   Kd 8h 5c 4d Kc Ks 9h
 > 1 check
 stack  1 103 | 2 97
 
+# A seven is: they divide it.
+clause RED-OMAHA-1
+table  lion night-omaha 3/6, blinds 1/3, button 1
+seat   1 Ana 100 | 2 Bo 100
+hand   1 AhAdQcJs | 2 2c3dTsTc
+next   Kd 7h 5c 4d Kc Ks 9h
+> deal
+> 1 call
+> 2 check
+> 2 check
+> 1 check
+> 2 check
+> 1 check
+> 2 check
+> 1 check
+stack  1 100 | 2 100
+
 # Three cards are too many.
 clause RED-DRAW-1
 table  lion whisky-draw 3/6, blinds 1/3, button 1
