@@ -207,7 +207,7 @@ hand   1 AhAdQcJs2c | 2 2h3dTsTcTh
 ! too_many_cards RED-DRAW-1
 > 1 draw Qc Js
 END
-has "its transcripts" "4 passed, 0 failed" referee $data "$here/lion.hand"
+has "its transcripts" "5 passed, 0 failed" referee $data "$here/lion.hand"
 no "and they bite" "3 bite, 0 do not, 5 without a test" \
     bite $data --tests "$here/lion.hand"
 
