@@ -9,7 +9,7 @@ SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words
 
-.PHONY: all help deps run test bench frequencies edge clauses bite prove leaks \
+.PHONY: all help deps run test bench frequencies edge clauses bite mutate prove leaks \
 	same shares lint quick-lint check asan msan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
@@ -53,6 +53,9 @@ clauses: all ## how many rules of each house have a test
 
 bite: all ## does a test notice when a rule says something else?
 	@$(BUILD)/houseway bite
+
+mutate: deps ## does a test notice when the code of the rules says something else?
+	@tools/mutate $(MUTATE)
 
 prove: all ## what must hold of every event and every secret, on hands of every game
 	@$(BUILD)/houseway prove

@@ -20,7 +20,13 @@
 #include "cmd/verb.h"
 #include "sim/jobs.h"
 
-enum { MEMORY = 64 << 20, IDS_MOST = 1000, TRIED_MOST = 10000, LINE = 512 };
+enum {
+    MEMORY = 64 << 20,
+    IDS_MOST = 1000,
+    TRIED_MOST = 10000,
+    LINE = 512,
+    PATH = 1024
+};
 
 struct request {
     const char *house, *game, *data, *tests, *known, *sample;
@@ -291,13 +297,16 @@ static int run_all(struct bite *b)
 static int bite(const struct request *q)
 {
     static struct bite b;
+    char known[PATH];
     struct fault f;
     int said = EXIT_NO;
 
     b = (struct bite){.asked = q};
+    snprintf(known, sizeof known, "%s/same.txt", q->tests);
     if (arena_own(&b.arena, MEMORY, &f) == 0 &&
         (b.shelf = shelf_open(library_folder(q->data), &f)) != NULL &&
-        bite_known_read(&b.known, q->known, &b.arena, &f) == 0 &&
+        bite_known_read(&b.known, q->known != NULL ? q->known : known,
+                        &b.arena, &f) == 0 &&
         bite_fees_init(&b.fees, b.shelf, &b.arena, &f) == 0 &&
         bite_cases_read(&b.cases, b.shelf, q->tests, &b.arena, &f) == 0)
         said = run_all(&b);
@@ -323,17 +332,12 @@ static int sample_read(struct request *q)
 
 static int bite_main(int argc, char **argv)
 {
-    struct request q = {.tests = "tests/clauses",
-                        .known = "tests/same.txt",
-                        .sample = "1"};
+    struct request q = {.tests = "tests/clauses", .sample = "1"};
     const struct {
         const char *name, **to;
-    } options[] = {{"--house", &q.house},
-                   {"--game", &q.game},
-                   {"--data", &q.data},
-                   {"--tests", &q.tests},
-                   {"--same", &q.known},
-                   {"--sample", &q.sample}};
+    } options[] = {{"--house", &q.house}, {"--game", &q.game},
+                   {"--data", &q.data},   {"--tests", &q.tests},
+                   {"--same", &q.known},  {"--sample", &q.sample}};
 
     for (int i = 1; i < argc; i++) {
         const char **to = NULL;
@@ -361,8 +365,9 @@ static const struct verb_option options[] = {
     {"--house", "HOUSE", "Only clauses of one house."},
     {"--game", "GAME", "Only clauses of one game."},
     {"--tests", "DIR", "Where the tests are; tests/clauses if not said."},
-    {"--same", "FILE", "The values that make no difference, and why; "
-                       "tests/same.txt if not said."},
+    {"--same", "FILE",
+     "The values that make no difference, and why; "
+     "same.txt among the tests if not said."},
     {"--sample", "N", "Asks one value in N."},
     {"--data", "DIR", "Reads games and houses from a folder."},
     {NULL, NULL, NULL},

@@ -97,7 +97,8 @@ static void tell(struct pool *p)
     length -= part->good ? (long)sizeof part->count : 0;
     for (; length > 0 && (c = getc(part->said)) != EOF; length--)
         putchar(c);
-    if (part->good && fread(part->count, sizeof part->count, 1, part->said) != 1)
+    if (part->good &&
+        fread(part->count, sizeof part->count, 1, part->said) != 1)
         part->good = false;
     fclose(part->said);
     if (!part->good)

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 1024 };
+enum { LINE = 2048 };
 
 struct reader {
     struct bite_known *all;
@@ -120,8 +120,7 @@ const char *bite_known_why(struct bite_known *all, const char *clause,
         struct bite_known_one *one = &all->one[i];
 
         if (strcmp(one->clause, clause) != 0 ||
-            strcmp(one->place, place) != 0 ||
-            (strcmp(one->value, value) != 0 && strcmp(one->value, "any") != 0))
+            strcmp(one->place, place) != 0 || strcmp(one->value, value) != 0)
             continue;
         one->used = true;
         return one->reason;

@@ -5,8 +5,6 @@
  * A line of the table has the clause, the place, the values and the reason:
  *
  *     RED-1 raise.cap = 2 | 3 because two players never raise so often
- *
- * `any` stands for all values that no test notices.
  */
 #ifndef CMD_BITE_KNOWN_H
 #define CMD_BITE_KNOWN_H

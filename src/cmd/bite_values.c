@@ -16,6 +16,23 @@ struct maker {
     struct shelf_change change; /* as printed */
 };
 
+/* Is it kept already: the number next to it may be the base game's, too? */
+static bool is_kept(const struct bite_values *all, const struct book *b,
+                    const struct book_place *at)
+{
+    struct book kept = *b;
+
+    for (int i = 0; i < all->count; i++) {
+        if (at->leaf != LEAF_NONE)
+            kept.value[at->leaf] = all->one[i].value;
+        else
+            kept.street[at->street] = all->one[i].street;
+        if (book_same(&kept, b, at))
+            return true;
+    }
+    return false;
+}
+
 /* Keeps a change if it is one, and its book can be dealt. */
 static void keep(struct maker *m, const struct shelf_change *c)
 {
@@ -28,7 +45,8 @@ static void keep(struct maker *m, const struct shelf_change *c)
         b.value[at->leaf] = c->value;
     else
         b.street[at->street] = c->street;
-    if (book_same(&b, m->printed, at) || book_whole(&b, NULL) != 0)
+    if (book_same(&b, m->printed, at) || is_kept(m->all, &b, at) ||
+        book_whole(&b, NULL) != 0)
         return;
     m->all->one[m->all->count++] = *c;
 }

@@ -117,6 +117,34 @@ no "a value that is not tested" \
 no "a test that says nothing of its clause" \
     'RED-2: bet.check_raise = "allowed" may be "never", and no test notices' \
     $bite
+no "the same on the other side" \
+    "RED-1: raise.cap_heads_up = 1 may be 4, and no test notices" $bite
+cat >"$here/same.txt" <<'END'
+# What makes no difference.
+RED-1 raise.cap_heads_up = 0 | 2 | 3 because two never raise here
+RED-1 raise.cap_heads_up = 4 because three raises are all they have chips for
+RED-2 bet.check_raise = "never" | "not_with_seven" because nobody checks
+END
+same="$bite --same $here/same.txt"
+has "what makes no difference" \
+    "RED-1: raise.cap_heads_up = 1 may be 4, and it is the same: three raises are all they have chips for" \
+    $same RED-1
+has "is counted" "8 values asked, 4 make no difference" $same RED-1
+has "and is no fault" "1 bite, 0 do not, 0 without a test" $same RED-1
+echo 'RED-1 raise.cap = 2 because nobody raises' >>"$here/same.txt"
+no "a reason that is none" \
+    "$here/same.txt:5:1: RED-1: raise.cap = 2 is not so any longer: a test notices it, or it cannot stand there" \
+    $same RED-1
+echo 'RED-4 raise.cap = 2 because nobody raises' >"$here/same.txt"
+no "of a clause that sets nothing" "$here/same.txt:1:1: RED-4 sets nothing" \
+    $same
+echo 'RED-4 raise.cap 2' >"$here/same.txt"
+run $same
+if [ "$(cat "$here/err")" = "houseway bite: $here/same.txt:1:1: not CLAUSE PLACE = VALUE because REASON" ]; then
+    good
+else
+    wrong "a line that is none" "$(cat "$here/err")"
+fi
 no "a clause without a test" "RED-5: no test names it" $bite
 no "the count" "2 bite, 3 do not, 2 without a test" $bite
 has "fees bite" "1 bite, 0 do not, 0 without a test" $bite RED-6
@@ -135,6 +163,14 @@ has "another house" "0 bite, 0 do not, 0 without a test" \
     $bite --house oceana
 no "no tests at all" "0 bite, 0 do not, 7 without a test" \
     bite --data "$here/lion" --tests "$here/none"
+bad "a sample of nothing" "'0'" bite --sample 0
+run bite --sample 40
+if [ "$code" -eq 0 ] && grep -q " bite, 0 do not, 0 without a test$" "$here/out"
+then
+    good
+else
+    wrong "some values of all clauses" "$(grep -v "the same" "$here/out")"
+fi
 bad "an unknown option" "'--hose'" bite --hose
 bad "an option without its word" "--house needs a word" bite --house
 
