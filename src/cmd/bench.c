@@ -46,12 +46,18 @@ struct figure {
     int64_t work, ns;
 };
 
-static int64_t now_ns(void)
+static int64_t clock_ns(clockid_t clock)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* Of this process alone: others may be at work on the same core. */
+static int64_t now_ns(void)
+{
+    return clock_ns(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 static int shorter(const void *a, const void *b)
@@ -146,13 +152,13 @@ static struct figure measure_start(const struct bench_request *r)
     posix_spawn_file_actions_init(&quiet);
     posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", 1, 0);
     for (int i = 0; i < r->rounds; i++) {
-        int64_t begun = now_ns();
+        int64_t begun = clock_ns(CLOCK_MONOTONIC);
         int status;
         pid_t pid;
 
         if (posix_spawn(&pid, self, &quiet, NULL, argv, environ) == 0)
             waitpid(pid, &status, 0);
-        ns[i] = now_ns() - begun;
+        ns[i] = clock_ns(CLOCK_MONOTONIC) - begun;
     }
     posix_spawn_file_actions_destroy(&quiet);
     return (struct figure){1, bench_median(ns, (int)r->rounds)};
@@ -162,9 +168,11 @@ static struct figure measure_start(const struct bench_request *r)
 static int64_t table_bytes(void)
 {
     return (int64_t)(sizeof quick_card + sizeof quick_low_card +
-                     sizeof quick_shift_5 + sizeof quick_value_5 +
-                     sizeof quick_shift_6 + sizeof quick_value_6 +
-                     sizeof quick_shift_7 + sizeof quick_value_7);
+                     sizeof quick_set_card + sizeof quick_low_ranks +
+                     sizeof quick_low_5 + sizeof quick_shift_5 +
+                     sizeof quick_value_5 + sizeof quick_shift_6 +
+                     sizeof quick_value_6 + sizeof quick_shift_7 +
+                     sizeof quick_value_7);
 }
 
 /* The processor by the name the kernel gives it. */
@@ -547,7 +555,8 @@ const struct verb verb_bench = {
     .name = "bench",
     .summary = "measures how fast hands are ranked, shuffled and played",
     .synopsis = "rank|shuffle|hands [--hands N] [--rounds N] [--json]",
-    .text = "Measures on one core of this machine.  For rank: every order, "
+    .text = "Measures on one core of this machine, in processor time.  For "
+            "rank: every order, "
             "one call a hand and in batches, from the cards' numbers in "
             "memory to the values in memory, with impossible hands looked "
             "for.  For shuffle: whole decks from one long stream.  For "

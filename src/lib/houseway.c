@@ -206,9 +206,13 @@ static cardset set_of_cards(const card *cards, int count)
 
 hw_value hw_low(const hw_card *cards, int count)
 {
-    if (count < 5 || count > 8)
-        return 0;
-    return low_of_set(set_of_cards(cards, count));
+    if (count == 7)
+        return low_of_7(cards);
+    if (count == 5)
+        return low_of_5(cards);
+    if (count == 6)
+        return low_of_6(cards);
+    return count == 8 ? low_of_set(set_of_cards(cards, count)) : 0;
 }
 
 static bool worst_fits(int worst)

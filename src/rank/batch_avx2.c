@@ -51,7 +51,7 @@ LANES_FN cardset hand_set(const card *cards, int n, cardset allowed)
     cardset set = 0;
 
     for (int i = 0; i < n; i++)
-        set += quick_low_card[cards[i]];
+        set += quick_set_card[cards[i]];
     return set & allowed;
 }
 

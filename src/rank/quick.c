@@ -80,35 +80,38 @@ static inline unsigned ace_low(unsigned ranks)
     return (ranks << 1 | ranks >> RANK_A) & RANK_MASK;
 }
 
-/* Fewer than five ranks: a pair mostly; what is worse is left to low.c. */
-static rank_value low_paired(cardset set, unsigned low)
+/* The suits laid over each other. */
+static inline unsigned low_place(cardset set)
 {
-    cardset once = set ^ (set & SET_JOKERS), more = once & once >> 32;
-    unsigned pair;
+    cardset two = set | set >> 32;
 
-    once |= once >> 32;
-    more |= more >> 16 | (once & once >> 16);
-    pair = ranks_low(ace_low((unsigned)more & RANK_MASK));
-    if (__builtin_popcount(low) < 4)
-        return low_of_set(set);
-    return ~value_of(BASE_PAIR, pair, low & ~pair);
+    return (unsigned)(two | two >> 16) & (LOW_PLACES - 1);
 }
 
-/* Most hands have five ranks or more, and are the five lowest. */
+/* Fewer than five ranks, mostly; others should not carry this along. */
+static __attribute__((noinline)) rank_value low_paired(cardset set)
+{
+    cardset once = set | set >> 32, twice = set & set >> 32;
+    cardset second = set & LOW_JOKER_2;
+    unsigned more = (unsigned)(twice | twice >> 16 | (once & once >> 16));
+    unsigned pair = ranks_low(ace_low(more & RANK_MASK));
+    unsigned low = quick_low_ranks[low_place(set)];
+
+    if ((low & LOW_FEW) != 0)
+        return low_of_set((set ^ second) | second >> 1);
+    if ((low & LOW_FOUR) != 0)
+        return ~value_of(BASE_PAIR, pair, (low ^ LOW_FOUR) & ~pair);
+    return ~value_of(BASE_HIGH_CARD, low, 0);
+}
+
+/* Nearly all sixes and sevens have five ranks: the five lowest. */
 static inline rank_value low_quickly(cardset set)
 {
-    unsigned ranks = (unsigned)(set | set >> 16 | set >> 32 | set >> 48);
-    unsigned low = ace_low(ranks & RANK_MASK), rest;
+    unsigned low = quick_low_ranks[low_place(set)];
 
-    /* Adding one carries up to the lowest rank not held: the joker. */
-    low |= low + (unsigned)(set >> CARD_JOKER & 1);
-    low |= low + (unsigned)(set >> CARD_JOKER_2 & 1);
-    rest = low;
-    for (int i = 0; i < 5; i++)
-        rest &= rest - 1;
-    if (__builtin_popcount(low) < 5)
-        return low_paired(set, low);
-    return ~value_of(BASE_HIGH_CARD, low ^ rest, 0);
+    if (__builtin_expect(low >= LOW_FOUR, 0))
+        return low_paired(set);
+    return ~value_of(BASE_HIGH_CARD, low, 0);
 }
 
 /* The cards added up; one that is none, or stands twice, is missing. */
@@ -123,9 +126,27 @@ static inline rank_value low_of(const card *cards, int n)
     return low_quickly(set);
 }
 
-rank_value low_of_5(const card cards[5])
+/* Half of all fives have a pair, and no processor guesses which. */
+static inline rank_value low_plain_5(quick_sum sum)
+{
+    uint32_t weights = (uint32_t)(sum[0] >> 32);
+    uint32_t shift = quick_shift_5[sum_row(weights, ROWS_5)];
+
+    return quick_low_5[sum_place(weights, shift, PLACES_5)];
+}
+
+static __attribute__((noinline)) rank_value low_joker_5(const card *cards)
 {
     return low_of(cards, 5);
+}
+
+rank_value low_of_5(const card cards[5])
+{
+    quick_sum sum = sum_of(cards, 5);
+
+    if (__builtin_expect(set_count(sum[1]) != 5, 0))
+        return low_joker_5(cards);
+    return low_plain_5(sum);
 }
 
 rank_value low_of_6(const card cards[6])
@@ -142,5 +163,5 @@ rank_value hand_low(const struct hand *h)
 {
     if (h->cards < 5 || h->cards > 7 || set_count(h->sum[1]) != h->cards)
         return 0;
-    return low_quickly(h->sum[1]);
+    return h->cards == 5 ? low_plain_5(h->sum) : low_quickly(h->sum[1]);
 }

@@ -8,7 +8,7 @@
  * pay for one card a hand.
  *
  * The tables are made at build time by tools/make_quick.c: 264 KiB for seven
- * cards, 434 KiB in all.  Only possible hands have a place in them, so a hand
+ * cards, 534 KiB in all, of which low hands without a joker read 16.  Only possible hands have a place in them, so a hand
  * is checked before it is looked up.
  */
 #ifndef RANK_QUICK_H
@@ -43,12 +43,28 @@ struct hand {
 extern const quick_sum quick_card[256];
 
 /* The set each card is, jokers with it; nothing for what is no card. */
+extern const cardset quick_set_card[256];
+
+/*
+ * The same, but that the second joker stands one higher: the four suits laid
+ * over each other then have the ranks in bits 0 to 12 and the jokers in the
+ * next two.
+ */
+#define LOW_JOKER_2 (1ull << (CARD_JOKER_2 + 1))
 extern const cardset quick_low_card[256];
+
+/*
+ * By those fifteen bits, the ranks of the low hand, the ace at bit 0: the five
+ * lowest; or all if there are fewer, and a bit that says so.
+ */
+enum { LOW_PLACES = 1 << 15, LOW_FOUR = 1 << 14, LOW_FEW = 1 << 15 };
+extern const uint16_t quick_low_ranks[LOW_PLACES];
 
 extern const uint16_t quick_shift_5[1 << ROWS_5], quick_shift_6[1 << ROWS_6],
     quick_shift_7[1 << ROWS_7];
 extern const uint32_t quick_value_5[1 << PLACES_5],
     quick_value_6[1 << PLACES_6], quick_value_7[1 << PLACES_7];
+extern const uint32_t quick_low_5[1 << PLACES_5]; /* at the same places */
 
 #pragma GCC visibility pop
 
