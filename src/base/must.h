@@ -13,8 +13,8 @@
 #define MUST(x) ((x) ? (void)0 : must_fail(#x, __FILE__, __LINE__))
 
 /* Says which assertion broke, and where; does not return. */
-_Noreturn static inline void must_fail(const char *what, const char *file,
-                                       int line)
+_Noreturn static __attribute__((cold, noinline, unused)) void
+must_fail(const char *what, const char *file, int line)
 {
     fprintf(stderr, "%s:%d: broken: %s\n", file, line, what);
     abort();

@@ -110,11 +110,15 @@ static inline cardset set_of_all(const card *c, int count)
     cardset s = 0, s1 = 0;
     int i = 0;
 
-    for (; i + 4 <= count; i += 4) {
+    for (; i + 8 <= count; i += 8) {
         s |= set_of_one[c[i]];
         s1 |= set_of_one[c[i + 1]];
         s |= set_of_one[c[i + 2]];
         s1 |= set_of_one[c[i + 3]];
+        s |= set_of_one[c[i + 4]];
+        s1 |= set_of_one[c[i + 5]];
+        s |= set_of_one[c[i + 6]];
+        s1 |= set_of_one[c[i + 7]];
     }
     for (; i < count; i++)
         s |= set_of_one[c[i]];

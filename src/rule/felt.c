@@ -27,6 +27,9 @@
  */
 #define NOINLINE __attribute__((noinline))
 
+/* What it calls is put in where it is called, from other files too. */
+#define FLATTEN __attribute__((flatten))
+
 void felt_init(struct felt *felt)
 {
     memset(felt, 0, sizeof *felt);
@@ -278,12 +281,13 @@ static NOINLINE bool do_any(const struct book *b, struct felt *felt,
 }
 
 /*
- * Whose turn it is, how deep the stub is, what is to be called and what lies
- * in the middle tell one event from another of its kind.  Each is multiplied
- * by a number of its own, so that none makes up for another.
+ * Each time the table waits: whose turn it is, how deep the stub is, what is
+ * to be called and what lies in the middle, and how many events it took.
+ * Each is multiplied by a number of its own, so that none makes up for
+ * another.
  */
-static inline void digest_add(struct digest *d, const struct event *e,
-                              const struct table *t)
+static inline void digest_add(struct digest *d, const struct table *t,
+                              unsigned events)
 {
     uint64_t w;
 
@@ -292,10 +296,39 @@ static inline void digest_add(struct digest *d, const struct event *e,
                        offsetof(struct table, seats) + sizeof w - 1,
                    "eight bytes of the table that change most");
     memcpy(&w, (const char *)t + offsetof(struct table, seats), sizeof w);
-    w = htole64(w) ^ e->kind * 0x9e3779b97f4a7c15ull;
+    d->events += events;
+    w = htole64(w) ^ events * 0x9e3779b97f4a7c15ull;
     w += (uint64_t)(t->pot + t->round.high) * 0xbf58476d1ce4e5b9ull;
     d->hash = (d->hash ^ w) * 0xd6e8feb86659fd93ull;
-    d->events++;
+}
+
+static inline void told(const struct felt *felt, const struct event *e,
+                        const struct sink *out)
+{
+    if (__builtin_expect(out->take != NULL, 0))
+        out->take(out->to, felt, e);
+}
+
+/* A bet, and nothing stands in its way that is not asked of every bet. */
+static inline bool is_plain_bet(const struct table *t, const struct command *c)
+{
+    return c->kind >= CMD_FOLD && c->kind <= CMD_RAISE &&
+           seat_is_there(t, c->who.seat) &&
+           (t->ruling.words | t->ruling.asks_floor | t->deal.agreed) == 0;
+}
+
+/* What is not a plain bet: asked as every wish is. */
+static NOINLINE bool decide_more(const struct book *b, struct felt *felt,
+                                 const struct command *c,
+                                 const struct sink *out, struct event *e,
+                                 struct refusal *no)
+{
+    if (!may_wish(b, felt, c, no))
+        return false;
+    if (!poker_decide_asked(b, &felt->poker, c, out->may, e, no))
+        return false;
+    MUST(poker_take(&felt->poker, e));
+    return true;
 }
 
 /*
@@ -303,34 +336,92 @@ static inline void digest_add(struct digest *d, const struct event *e,
  * family it is, and whether the table is open, is not asked again for each
  * event.  Most of what the simulator does is done here.
  */
-static NOINLINE bool do_poker(const struct book *b, struct felt *felt,
-                              const struct command *c, const struct sink *out,
-                              struct refusal *no)
+static inline __attribute__((always_inline)) bool
+do_poker(const struct book *b, struct felt *felt, const struct command *c,
+         const struct sink *out, struct event *e, struct refusal *no)
 {
     struct table *t = &felt->poker;
+    unsigned events = 1;
+
+    if (__builtin_expect(is_plain_bet(t, c), 1)) {
+        if (!command_may(c->kind, (enum role)c->who.role))
+            return refuse(no, WHY_ROLE, LEAF_NONE);
+        if (!poker_act(b, t, c, out->may, e, no))
+            return false;
+        told(felt, e, out);
+        if (t->to_act != NO_SEAT) { /* most bets: the next is to act */
+            digest_add(out->digest, t, events);
+            return true;
+        }
+    } else {
+        if (c->kind == CMD_OPEN || c->kind == CMD_EDITION)
+            return do_any(b, felt, c, out, no);
+        if (!decide_more(b, felt, c, out, e, no))
+            return false;
+        told(felt, e, out);
+    }
+    for (; poker_advance(b, t, e); events++) {
+        MUST(poker_take(t, e));
+        told(felt, e, out);
+    }
+    digest_add(out->digest, t, events);
+    return true;
+}
+
+/* Whatever is wished, the table is open and this is the book it plays by. */
+static bool plays_by(const struct book *b, const struct felt *felt)
+{
+    return is_open(felt) && felt->frozen == UNTRUE_NOTHING &&
+           felt->family == b->family &&
+           memcmp(felt->edition, b->edition, sizeof felt->edition) == 0;
+}
+
+static NOINLINE FLATTEN bool play_poker(const struct book *b,
+                                        struct felt *felt, wisher *next,
+                                        void *from, const struct sink *out,
+                                        struct refusal *no)
+{
+    const struct command *c;
+    struct digest nobody = {0};
+    struct sink sink = *out;
     struct event e;
 
-    if (c->kind == CMD_OPEN || c->kind == CMD_EDITION)
-        return do_any(b, felt, c, out, no);
-    if (!may_wish(b, felt, c, no))
-        return false;
-    if (!poker_decide_asked(b, t, c, out->may, &e, no))
-        return false;
-    do {
-        MUST(poker_take(t, &e));
-        if (out->digest != NULL)
-            digest_add(out->digest, &e, t);
-        if (out->take != NULL)
-            out->take(out->to, felt, &e);
-    } while (poker_advance(b, t, &e));
+    if (sink.digest == NULL)
+        sink.digest = &nobody;
+    while ((c = next(from, felt)) != NULL)
+        if (!do_poker(b, felt, c, &sink, &e, no))
+            return false;
     return true;
+}
+
+bool felt_play(const struct book *b, struct felt *felt, wisher *next,
+               void *from, const struct sink *out, struct refusal *no)
+{
+    const struct command *c;
+
+    if (out->trusts && b->family == FAMILY_POKER && plays_by(b, felt))
+        return play_poker(b, felt, next, from, out, no);
+    while ((c = next(from, felt)) != NULL)
+        if (!do_any(b, felt, c, out, no))
+            return false;
+    return true;
+}
+
+/* One wish, and no more. */
+static const struct command *once(void *from, const struct felt *felt)
+{
+    const struct command **c = from, *wish = *c;
+
+    (void)felt;
+    *c = NULL;
+    return wish;
 }
 
 bool felt_do(const struct book *b, struct felt *felt, const struct command *c,
              const struct sink *out, struct refusal *no)
 {
-    if (out->trusts && felt->family == FAMILY_POKER)
-        return do_poker(b, felt, c, out, no);
+    if (out->trusts && b->family == FAMILY_POKER && plays_by(b, felt))
+        return play_poker(b, felt, once, &c, out, no);
     return do_any(b, felt, c, out, no);
 }
 
@@ -339,9 +430,7 @@ bool felt_go_on(const struct book *b, struct felt *felt,
 {
     struct event e;
 
-    if (!is_open(felt) || felt->frozen != UNTRUE_NOTHING ||
-        felt->family != b->family ||
-        memcmp(felt->edition, b->edition, sizeof felt->edition) != 0)
+    if (!plays_by(b, felt))
         return false;
     while (advance(b, felt, &e))
         if (!happen(felt, &e, out))

@@ -37,7 +37,7 @@ _Static_assert(sizeof(struct felt) <= 16 * 1024, "a felt is at most 16 KiB");
 
 /*
  * What a table has come through, in two numbers: how many events, and a hash
- * of their kinds and of what the table stood at after each.
+ * of what the table stood at each time it waited for somebody.
  */
 struct digest {
     uint64_t hash;
@@ -66,6 +66,14 @@ void felt_init(struct felt *felt);
  */
 bool felt_do(const struct book *b, struct felt *felt, const struct command *c,
              const struct sink *out, struct refusal *no);
+
+/*
+ * The same for one wish after another, as they are given once the table waits:
+ * until none is given, or one is refused.
+ */
+typedef const struct command *wisher(void *from, const struct felt *felt);
+bool felt_play(const struct book *b, struct felt *felt, wisher *next,
+               void *from, const struct sink *out, struct refusal *no);
 
 /*
  * All that follows by itself, where the last events of a wish are missing: a

@@ -32,8 +32,10 @@ struct play {
     struct felt felt;
     struct command deal; /* with the deck: it is shuffled where it lies */
     struct command wish;
-    struct command slip; /* of what goes wrong */
-    int mistakes;        /* in this hand */
+    struct command slip;        /* of what goes wrong */
+    int mistakes;               /* in this hand */
+    int waits;                  /* and how often it has waited for a player */
+    const struct command *last; /* wished; NULL: nothing yet in this hand */
     struct digest digest;
 };
 
@@ -135,7 +137,8 @@ static void deck_fill(struct play *p, int jokers)
         deal->card[i] = card_from_index(i);
 }
 
-static bool play_deal(struct play *p)
+/* Another order of the deck, and what the floor must see before it. */
+static bool play_shuffle(struct play *p)
 {
     struct cmd_deal *deal = &p->deal.deal;
     const struct table *t = table_of(p);
@@ -146,14 +149,17 @@ static bool play_deal(struct play *p)
         p->whim.needed = deal->cards;
     }
     whim_shuffle(&p->whim, deal->card, deal->cards);
-    if (t->deck_waits && !play_look(p))
-        return false;
-    if (!play_do(p, &p->deal))
-        return false;
-    deal->button = seat_after(t, deal->button);
-    while (t->seat[deal->button].state == SEAT_EMPTY)
+    return !t->deck_waits || play_look(p);
+}
+
+static void button_on(struct play *p)
+{
+    struct cmd_deal *deal = &p->deal.deal;
+    const struct table *t = table_of(p);
+
+    do
         deal->button = seat_after(t, deal->button);
-    return true;
+    while (t->seat[deal->button].state == SEAT_EMPTY);
 }
 
 /* Would what goes wrong be heard? */
@@ -284,30 +290,64 @@ static NOINLINE bool play_wrong(struct play *p)
     return play_mistake(p);
 }
 
-/* Acts until the hand is over. */
+/* What is not a bet: the deal first, and nothing when the hand is over. */
+static NOINLINE const struct command *next_other(struct play *p,
+                                                 const struct table *t)
+{
+    if (t->phase == PHASE_IDLE)
+        return p->waits++ == 0 ? &p->deal : NULL;
+    MUST(p->waits < WAITS_MOST);
+    p->waits++;
+    if (t->phase == PHASE_SHUFFLE)
+        play_digest(p); /* the same cards will lie otherwise */
+    whim_command(&p->whim, t, &p->wish);
+    return &p->wish;
+}
+
+/* What is wished next in a hand. */
+static const struct command *next_act(void *from, const struct felt *felt)
+{
+    struct play *p = from;
+
+    if (felt->poker.phase != PHASE_BET)
+        return next_other(p, &felt->poker);
+    p->waits++; /* each round of betting ends, whatever is done */
+    whim_bet(&p->whim, &felt->poker, &p->wish);
+    return &p->wish;
+}
+
+/* The same, with what was wished before told to who looks on. */
+static const struct command *next_watched(void *from, const struct felt *felt)
+{
+    struct play *p = from;
+
+    if (p->last != NULL)
+        sim_watch_command(p->sim->watch, p->last, felt);
+    p->last = next_act(from, felt);
+    return p->last;
+}
+
+/* Deals, and acts until the hand is over. */
 static bool play_acts(struct play *p)
 {
-    const struct table *t = table_of(p);
+    wisher *next = p->sim->watch != NULL ? next_watched : next_act;
+    bool done;
 
-    int waits = 0;
-    bool done = true;
-
-    for (; done && t->phase != PHASE_IDLE; waits++) {
-        MUST(waits < WAITS_MOST);
-        if (t->phase == PHASE_SHUFFLE)
-            play_digest(p); /* the same cards will lie otherwise */
-        whim_command(&p->whim, t, &p->wish);
-        done = play_do(p, &p->wish);
-    }
-    p->out->actions += waits;
+    p->waits = 0;
+    p->last = NULL;
+    done = felt_play(p->sim->book, &p->felt, next, p, &p->sink, p->no);
+    p->out->refusals += !done;
+    p->out->actions += p->waits - 2; /* the deal, and the end of the hand */
     play_digest(p);
     return done;
 }
 
-/* The same, with what goes wrong. */
+/* The same with what goes wrong. */
 static bool play_acts_wrong(struct play *p)
 {
     p->mistakes = 0;
+    if (!play_do(p, &p->deal))
+        return false;
     for (int waits = 0; table_of(p)->phase != PHASE_IDLE; waits++) {
         MUST(waits < WAITS_MOST);
         p->out->actions++;
@@ -319,9 +359,12 @@ static bool play_acts_wrong(struct play *p)
 
 static bool play_hand(struct play *p)
 {
-    if (!play_buy_in(p) || !play_deal(p))
+    if (!play_buy_in(p) || !play_shuffle(p))
         return false;
-    return p->whim.mistakes ? play_acts_wrong(p) : play_acts(p);
+    if (!(p->whim.mistakes ? play_acts_wrong(p) : play_acts(p)))
+        return false;
+    button_on(p);
+    return true;
 }
 
 /* With mistakes hands are asked for, and a chair stays empty. */

@@ -194,8 +194,7 @@ static NOINLINE void choose_more(struct whim *w, const struct table *t,
  * Folds, checks, calls and raises, each often enough.  What may be raised is
  * asked for only by who is in the mood: it is the longest answer.
  */
-static void choose_bet(struct whim *w, const struct table *t,
-                       struct command *c)
+void whim_bet(struct whim *w, const struct table *t, struct command *c)
 {
     uint32_t mood = luck_below(&w->luck, 3);
 
@@ -247,7 +246,7 @@ static NOINLINE void choose_other(struct whim *w, const struct table *t,
 void whim_command(struct whim *w, const struct table *t, struct command *c)
 {
     if (t->phase == PHASE_BET)
-        choose_bet(w, t, c);
+        whim_bet(w, t, c);
     else
         choose_other(w, t, c);
 }

@@ -42,6 +42,14 @@ bool poker_decide_asked(const struct book *b, const struct table *t,
                         struct event *out, struct refusal *no);
 
 /*
+ * A bet, decided and carried out: for bulk runs where nothing unusual is
+ * going on and the seat is there.  `may` as above, or NULL.
+ */
+bool poker_act(const struct book *b, struct table *t, const struct command *c,
+               const struct choices *may, struct event *out,
+               struct refusal *no);
+
+/*
  * What follows by itself: the next thing the dealer does.  False when the
  * table waits for somebody.
  */

@@ -96,8 +96,8 @@ void advance_to_street(const struct book *b, const struct table *t,
         make_street(out);
 }
 
-static NOINLINE bool advance_post(const struct book *b, const struct table *t,
-                                  struct event *out)
+static bool advance_post(const struct book *b, const struct table *t,
+                         struct event *out)
 {
     int antes = t->stakes.ante > 0, number = t->hand.posted - antes;
 
@@ -136,8 +136,8 @@ static void burn(const struct table *t, bool beside, struct event *out)
 }
 
 /* A card each, from the top, to the hands and to seats that still receive. */
-static NOINLINE void deal_round(const struct book *b, const struct table *t,
-                                bool up, struct event *out)
+static void deal_round(const struct book *b, const struct table *t, bool up,
+                       struct event *out)
 {
     unsigned who = t->deal.live | t->deal.receives;
     int n, left = stub_left(t);
@@ -348,9 +348,8 @@ static int step_now(const struct table *t, const struct street *street)
 }
 
 /* The cards of the street lie there: whose turn is it, if anybody's? */
-static NOINLINE void street_dealt(const struct book *b, const struct table *t,
-                                  const struct street *street,
-                                  struct event *out)
+static void street_dealt(const struct book *b, const struct table *t,
+                         const struct street *street, struct event *out)
 {
     if (book_value(b, LEAF_DEAL_PAIRS_TOLD) != PAIRS_TOLD_NONE &&
         pair_told(t, out))
@@ -455,8 +454,8 @@ static inline money uncalled(const struct table *t, seat_no *who)
     return first - second;
 }
 
-static NOINLINE bool advance_bet(const struct book *b, const struct table *t,
-                                 struct event *out)
+static bool advance_bet(const struct book *b, const struct table *t,
+                        struct event *out)
 {
     seat_no who;
     money back;
@@ -665,8 +664,8 @@ static NOINLINE bool advance_slowly(const struct book *b,
 }
 
 /* As a rule nothing is due, and cards come as the street lists them. */
-static NOINLINE bool advance_dealer(const struct book *b,
-                                    const struct table *t, struct event *out)
+static bool advance_dealer(const struct book *b, const struct table *t,
+                           struct event *out)
 {
     const struct street *street = &b->street[t->deal.street];
     int step = t->deal.step;

@@ -24,6 +24,7 @@
 #include "rule/open.h"
 #include "rule/poker/place.h"
 #include "rule/poker/poker_apply.h"
+#include "rule/poker/poker_flow.h"
 #include "rule/poker/remedy.h"
 
 /* What is rare stays out of what is done for every event. */
@@ -407,7 +408,7 @@ static void moved(struct table *t, seat_no seat, money paid)
         t->deal.first_in = seat;
 }
 
-static void apply_checked(struct table *t, const struct ev_checked *e)
+void apply_checked(struct table *t, const struct ev_checked *e)
 {
     FACT(t, TIME, t->phase == PHASE_BET && e->seat == t->to_act);
     FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
@@ -417,7 +418,7 @@ static void apply_checked(struct table *t, const struct ev_checked *e)
     acted(t, e->seat, e->next);
 }
 
-static void apply_called(struct table *t, const struct ev_called *e)
+void apply_called(struct table *t, const struct ev_called *e)
 {
     FACT(t, TIME, t->phase == PHASE_BET && e->seat == t->to_act);
     FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
@@ -426,7 +427,7 @@ static void apply_called(struct table *t, const struct ev_called *e)
     moved(t, e->seat, e->paid);
 }
 
-static void apply_raised(struct table *t, const struct ev_raised *e)
+void apply_raised(struct table *t, const struct ev_raised *e)
 {
     const struct seat *s;
 
@@ -456,7 +457,7 @@ static void apply_raised(struct table *t, const struct ev_raised *e)
     moved(t, e->seat, e->paid);
 }
 
-static void apply_folded(struct table *t, const struct ev_folded *e)
+void apply_folded(struct table *t, const struct ev_folded *e)
 {
     uint16_t bit;
 
@@ -897,6 +898,35 @@ static void act_goes_on(struct table *t)
              next_can_be(t, t->to_act));
 }
 
+/*
+ * What the dealer does in every hand stands out of the row, so that where it
+ * has just been decided nothing need be looked up.
+ */
+static inline void take_row(struct table *t, const struct event *e,
+                            take_fn *take)
+{
+    switch (e->kind) {
+    case EV_DEALT:
+        take_dealt(t, e);
+        break;
+    case EV_BURNED:
+        take_burned(t, e);
+        break;
+    case EV_BOARD:
+        take_board(t, e);
+        break;
+    case EV_ROUND_BEGUN:
+        take_round_begun(t, e);
+        break;
+    case EV_ROUND_ENDED:
+        take_round_ended(t, e);
+        break;
+    default:
+        take(t, e);
+        break;
+    }
+}
+
 bool poker_take(struct table *t, const struct event *e)
 {
     take_fn *take = e->kind < EV_KINDS ? takes[e->kind] : NULL;
@@ -906,7 +936,7 @@ bool poker_take(struct table *t, const struct event *e)
     if (take != NULL) {
         FACT_ELSE(t, TIME, t->ruling.words == 0 || can_be_between(t, e),
                   false);
-        take(t, e);
+        take_row(t, e, take);
     } else {
         remedy_apply(t, e);
         act_goes_on(t);

@@ -291,9 +291,8 @@ static inline bool bet_is_his(const struct book *b, const struct table *t,
  * The bets, each by itself: they are most of what is ever wished, and what
  * one of them needs the others need not set up.
  */
-static NOINLINE bool wish_to_fold(const struct book *b, const struct table *t,
-                                  seat_no seat, struct event *out,
-                                  struct refusal *no)
+bool wish_to_fold(const struct book *b, const struct table *t, seat_no seat,
+                  struct event *out, struct refusal *no)
 {
     if (t->phase == PHASE_BET && may_fold_bring_in(t, seat))
         return decide_fold(b, t, seat, out);
@@ -301,35 +300,32 @@ static NOINLINE bool wish_to_fold(const struct book *b, const struct table *t,
            decide_fold(b, t, seat, out);
 }
 
-static NOINLINE bool wish_to_check(const struct book *b, const struct table *t,
-                                   seat_no seat, struct event *out,
-                                   struct refusal *no)
+bool wish_to_check(const struct book *b, const struct table *t, seat_no seat,
+                   struct event *out, struct refusal *no)
 {
     return bet_is_his(b, t, seat, SAID_CHECK, no) &&
            decide_check(b, t, seat, out, no);
 }
 
-static NOINLINE bool wish_to_call(const struct book *b, const struct table *t,
-                                  seat_no seat, struct event *out,
-                                  struct refusal *no)
+bool wish_to_call(const struct book *b, const struct table *t, seat_no seat,
+                  struct event *out, struct refusal *no)
 {
     return bet_is_his(b, t, seat, SAID_CALL, no) &&
            decide_call(b, t, seat, out, no);
 }
 
-static NOINLINE bool wish_to_raise(const struct book *b, const struct table *t,
-                                   const struct choices *may, seat_no seat,
-                                   money to, struct event *out,
-                                   struct refusal *no)
+bool wish_to_raise(const struct book *b, const struct table *t,
+                   const struct choices *may, seat_no seat, money to,
+                   struct event *out, struct refusal *no)
 {
     return bet_is_his(b, t, seat, SAID_RAISE, no) &&
            decide_raise(b, t, may, seat, to, out, no);
 }
 
 /* Who has not asked what may be raised: it is asked first. */
-static NOINLINE bool ask_to_raise(const struct book *b, const struct table *t,
-                                  seat_no seat, money to, struct event *out,
-                                  struct refusal *no)
+NOINLINE bool ask_to_raise(const struct book *b, const struct table *t,
+                           seat_no seat, money to, struct event *out,
+                           struct refusal *no)
 {
     struct choices may;
 

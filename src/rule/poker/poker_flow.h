@@ -1,6 +1,6 @@
 /*
- * poker_flow.h - what the files that decide and advance a poker table ask of
- * one another; for these and poker_may.c only.
+ * poker_flow.h - what the files that decide, advance and apply at a poker
+ * table ask of one another; for these and poker_may.c only.
  *
  * Each question gives an event, or a refusal.  The seat is the one that asks,
  * and there is such a seat.
@@ -74,6 +74,23 @@ bool decide_look(const struct book *b, const struct table *t, seat_no seat,
                  unsigned place, struct event *out, struct refusal *no);
 bool decide_say(const struct book *b, const struct table *t, seat_no seat,
                 unsigned said, struct event *out, struct refusal *no);
+
+/* Each bet by itself, and how it is carried out. */
+bool wish_to_fold(const struct book *b, const struct table *t, seat_no seat,
+                  struct event *out, struct refusal *no);
+bool wish_to_check(const struct book *b, const struct table *t, seat_no seat,
+                   struct event *out, struct refusal *no);
+bool wish_to_call(const struct book *b, const struct table *t, seat_no seat,
+                  struct event *out, struct refusal *no);
+bool wish_to_raise(const struct book *b, const struct table *t,
+                   const struct choices *may, seat_no seat, money to,
+                   struct event *out, struct refusal *no);
+bool ask_to_raise(const struct book *b, const struct table *t, seat_no seat,
+                  money to, struct event *out, struct refusal *no);
+void apply_folded(struct table *t, const struct ev_folded *e);
+void apply_checked(struct table *t, const struct ev_checked *e);
+void apply_called(struct table *t, const struct ev_called *e);
+void apply_raised(struct table *t, const struct ev_raised *e);
 
 /* The forced bet may be given up right after it is made (ROG-STUD-12). */
 bool may_fold_bring_in(const struct table *t, seat_no s);

@@ -27,6 +27,12 @@ static int kept_back(const struct book *b)
     return book_value(b, LEAF_DEAL_LAST_CARD) == LAST_CARD_NEVER;
 }
 
+/* No street asks for more than this: most are far from it, and need no count. */
+static int street_most(const struct book *b, const struct table *t)
+{
+    return b->street[t->deal.street].steps * (t->seats + BOARD_MAX);
+}
+
 /* The cards a street asks for: one a hand and pass, and its burns. */
 static int street_wants(const struct book *b, const struct table *t)
 {
@@ -85,8 +91,9 @@ static bool has_stock(const struct book *b)
 NOINLINE bool short_street(const struct book *b, const struct table *t,
                            struct event *out)
 {
-    if (t->round.shuffled || t->deal.step > 0 || t->deal.given > 0 ||
-        t->deal.turned > 0 || street_wants(b, t) + 1 <= stub_left(t))
+    if (street_most(b, t) < stub_left(t) || t->round.shuffled ||
+        t->deal.step > 0 || t->deal.given > 0 || t->deal.turned > 0 ||
+        street_wants(b, t) + 1 <= stub_left(t))
         return false;
     /* Houses with a stock deal as far as they can first. */
     if (has_stock(b) && stub_left(t) > 1)
