@@ -71,7 +71,7 @@ static int copy_house(const struct clauses *all, const struct house *h,
     const struct library_file *file = NULL;
     char folder[PATH_SIZE - MARK_SIZE], from[PATH_SIZE];
     const char *id = all->clause[h->first].id;
-    struct change c[2]; /* in sections; in house.toml */
+    struct change c[2] = {0}; /* in sections; in house.toml */
 
     snprintf(c[0].from, MARK_SIZE, "%.*s-", (int)strcspn(id, "-"), id);
     snprintf(c[0].to, MARK_SIZE, "COPY%d-", number);

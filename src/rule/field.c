@@ -427,9 +427,11 @@ static bool is_among(const struct sight *s, int64_t seats)
            (seats >> s->viewer & 1) != 0;
 }
 
+/* A hand dealt where nobody plays is not that of who sits out there. */
 static bool is_owner(const struct sight *s)
 {
-    return s->viewer != NO_SEAT && s->viewer == s->seat;
+    return s->viewer != NO_SEAT && s->viewer == s->seat &&
+           look_up(s, "nobodys", 0) == 0;
 }
 
 /* May the viewer see card number i of a field? */

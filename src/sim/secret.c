@@ -1,8 +1,6 @@
 /*
  * secret.c - what a person is told follows only from cards he may see: a hand
  * is played again with all others changed, and must be told the same.
- *
- * Leaves: set.dealer_last
  */
 #include "sim/secret.h"
 
@@ -15,10 +13,12 @@
 #include "rule/melding/melding_view.h"
 #include "rule/poker/poker_view.h"
 #include "sim/mistake.h"
+#include "sim/probe.h"
+#include "sim/sight.h"
 #include "wire/preview.h"
 #include "wire/record.h"
 
-enum { PROBES_ONE_IN = 4 };
+enum { PREVIEWS_ONE_IN = 4, PROBES_ONE_IN = 2 };
 
 void secret_init(struct secret *s, const struct book *b,
                  const struct collections *all, uint64_t seed)
@@ -38,9 +38,11 @@ struct telling {
     cardset known;   /* cards the person has seen so far */
     cardset told;    /* by the last event, or view */
     cardset open;    /* that lay open to him before it */
+    cardset turned;  /* that lay open for a moment */
     uint16_t barred; /* who may not look, or might not in this hand */
     int shown;       /* the chunk that told of a card not open to him, or 0 */
     int command;
+    struct refusal no;    /* of the last command, if it was refused */
     struct luck probes;   /* the same both times */
     struct record record; /* what he could save */
 };
@@ -65,92 +67,6 @@ static void chunk(struct telling *t, char what, const void *bytes, size_t n)
     o->end[o->chunks++] = o->used;
 }
 
-/* Of a poker table: by where a card lies. */
-static cardset open_poker(const struct table *t, seat_no viewer)
-{
-    bool barred = viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0;
-    cardset open = set_of_all(t->board, t->boards);
-
-    for (seat_no s = 0; s < t->seats; s++) {
-        const struct seat *seat = &t->seat[s];
-        int n = seat->cards > 0 ? seat->cards : seat->held;
-
-        for (int i = 0; i < n; i++)
-            if (s == viewer ||
-                ((seat->up >> i & 1) != 0 && !(barred && seat->shown)))
-                open |= set_of(seat->card[i]);
-    }
-    if (t->ruling.burn_up > 0)
-        open |= set_of(t->burn[t->ruling.burn_up - 1]);
-    if (t->ruling.top_up)
-        open |= set_of(t->stub[t->stub_at]);
-    return open;
-}
-
-/* Has this person a say in how the hand at a spot is set? */
-static bool has_a_say(const struct book *b, const struct bank *t, int s,
-                      seat_no viewer)
-{
-    if (viewer == NO_SEAT)
-        return false;
-    if (s == t->banker)
-        return viewer == s && !book_yes(b, LEAF_SET_DEALER_LAST);
-    return viewer == t->spot[s].master || wager_of(&t->spot[s], viewer) >= 0;
-}
-
-static cardset open_bank_table(const struct book *b, const struct bank *t,
-                               seat_no viewer)
-{
-    cardset open = 0;
-
-    for (int s = 0; s < t->seats; s++) {
-        const struct spot *spot = &t->spot[s];
-        int hands = spot->hands > 0 ? spot->hands : 1;
-
-        for (int h = 0; h < hands; h++)
-            for (int i = 0; i < spot->hand[h].cards; i++)
-                if (s != t->banker || i != 1 || t->hand.shown)
-                    open |= set_of(spot->hand[h].card[i]);
-        if (spot->pile.shown ||
-            (t->family == FAMILY_SETTING && has_a_say(b, t, s, viewer)))
-            open |= set_of_all(spot->pile.card, spot->pile.cards);
-    }
-    return open;
-}
-
-static cardset open_melds(const struct melding *t, seat_no viewer)
-{
-    cardset open = 0;
-
-    for (seat_no s = 0; s < t->seats; s++) {
-        const struct melding_seat *seat = &t->seat[s];
-
-        if (s == viewer)
-            open |= set_of_all(seat->card, seat->cards);
-        for (int m = 0; m < seat->melds; m++)
-            open |= set_of_all(seat->meld[m].card, seat->meld[m].cards);
-    }
-    if (t->to_act == viewer && t->turn.drawn != CARD_NONE)
-        open |= set_of(t->turn.drawn);
-    if (t->turn.top != MELDING_TOP_DEAD && t->piled > 0)
-        open |= set_of(t->pile[t->piled - 1]);
-    return open;
-}
-
-/*
- * The cards that this person may see by where they lie: his own, and what
- * lies face up.  Asked of the places alone, and of no table of events.
- */
-static cardset open_to(const struct secret *s, const struct felt *felt,
-                       seat_no viewer)
-{
-    if (felt->family == FAMILY_POKER)
-        return open_poker(&felt->poker, viewer);
-    if (felt->family == FAMILY_MELDING)
-        return open_melds(&felt->melding, viewer);
-    return open_bank_table(s->book, &felt->bank, viewer);
-}
-
 static void see(struct telling *t, const card *cards, int n)
 {
     for (int i = 0; i < n; i++)
@@ -160,41 +76,15 @@ static void see(struct telling *t, const card *cards, int n)
         }
 }
 
-/*
- * Kinds by which a card is shown that does not lie open afterwards: it was
- * exposed, or laid open for a moment.
- */
-static bool opens_a_card(unsigned kind)
-{
-    return kind == EV_RULED || kind == EV_REPLACED || kind == EV_SHIFTED ||
-           kind == EV_CARDS_BACK || kind == EV_ASIDE || kind == EV_PROOF ||
-           kind == EV_PROVED || kind == EV_SPLIT || kind == EV_LOOKED ||
-           kind == EV_FOUND_FOUL;
-}
-
 /* Was more told than lay open to him, before or after? */
 static void must_be_open(struct telling *t, const struct felt *after)
 {
-    cardset open = open_to(t->s, after, t->viewer);
+    cardset open = sight_open(t->s->book, after, t->viewer);
 
-    if ((t->told & ~(open | t->open)) != 0 && t->shown == 0)
+    if ((t->told & ~(open | t->open | t->turned)) != 0 && t->shown == 0)
         t->shown = t->out->chunks; /* it is the last one */
     t->open = open;
     t->told = 0;
-}
-
-/* The cards of an event as the person gets it. */
-static void see_event(struct telling *t, const struct event *e)
-{
-    const struct event_row *row = event_row(e->kind);
-    const void *payload = event_payload(e);
-
-    for (const struct field *f = row->fields; f->type != FIELD_END; f++) {
-        if (f->type == FIELD_CARD)
-            see(t, field_at(f, payload), 1);
-        else if (field_is_cards(f))
-            see(t, field_at(f, payload), field_count(f, payload));
-    }
 }
 
 static void tell_event(void *to, const struct felt *after,
@@ -203,14 +93,16 @@ static void tell_event(void *to, const struct felt *after,
     struct telling *t = to;
     uint8_t bytes[EVENT_BYTES_MAX];
     struct event seen;
+    size_t n;
 
     event_for(e, t->viewer, &seen);
-    see_event(t, &seen);
-    chunk(t, CHUNK_EVENT, bytes, event_put_bytes(&seen, bytes, sizeof bytes));
+    t->told |= sight_cards(&seen);
+    t->known |= t->told;
+    n = event_put_bytes(&seen, bytes, sizeof bytes);
+    chunk(t, CHUNK_EVENT, bytes, n);
     if (after->family == FAMILY_POKER)
         t->barred |= after->poker.ruling.barred;
-    if (opens_a_card(e->kind))
-        t->told = 0;
+    t->turned = sight_turned(t->s->book, after, e, t->open | t->turned);
     must_be_open(t, after);
 }
 
@@ -257,6 +149,15 @@ static void view_melding(struct telling *t)
     chunk(t, CHUNK_VIEW, &v, sizeof v);
 }
 
+/* What the dealer may do; those who look on hear of it. */
+static void tell_may(struct telling *t)
+{
+    struct may may;
+
+    felt_may(t->s->book, &t->felt, who_deals(), &may);
+    chunk(t, CHUNK_VIEW, &may, sizeof may);
+}
+
 static void tell_view(struct telling *t)
 {
     if (t->felt.family == FAMILY_POKER)
@@ -266,19 +167,12 @@ static void tell_view(struct telling *t)
     else
         view_bank(t);
     must_be_open(t, &t->felt);
+    if (t->viewer == NO_SEAT) /* a player's list is in his view */
+        tell_may(t);
 }
 
-/*
- * What the report of something would be answered with.  Where a report is
- * about what a card is, it says what was seen, and is no question.
- */
-static bool asks_a_face(unsigned what)
-{
-    return what == IRR_JOKER || what == IRR_JOKER_DRAW ||
-           what == IRR_FALSE_OPENER || what == IRR_SPLIT_KEPT;
-}
-
-static void tell_probe(struct telling *t)
+/* What the report of something would be said to lead to. */
+static void tell_preview(struct telling *t)
 {
     struct preview_for who = {.viewer = t->viewer};
     char text[PREVIEW_TEXT];
@@ -289,13 +183,24 @@ static void tell_probe(struct telling *t)
 
     mistake_wild(&t->felt.poker, &t->probes, &c);
     c.report.face = CARD_NONE;
-    if (asks_a_face(c.report.what))
-        return;
     text_init(&out, text, sizeof text);
     if (preview_report(t->s->book, &t->felt, &c, &who, &p, &no))
         preview_put(&out, t->s->book, &p);
     else
         text_put(&out, "! %s %d", why_word(no.why), (int)no.leaf);
+    chunk(t, CHUNK_TEXT, text, out.used);
+}
+
+/* And what anything wished would be answered with. */
+static void tell_probe(struct telling *t)
+{
+    char text[PROBE_TEXT];
+    struct command c;
+    struct text out;
+
+    probe_wish(&t->felt, t->viewer, &t->probes, &c);
+    text_init(&out, text, sizeof text);
+    probe_answer(&out, t->s->book, &t->felt, &c, t->viewer, t->known);
     chunk(t, CHUNK_TEXT, text, out.used);
 }
 
@@ -338,7 +243,6 @@ static bool tell(struct telling *t, const struct change *x, int most)
 {
     struct sink sink = {.take = tell_event, .to = t, .trusts = true};
     struct secret *s = t->s;
-    struct refusal no;
 
     t->out->chunks = 0;
     t->out->used = 0;
@@ -350,11 +254,13 @@ static bool tell(struct telling *t, const struct change *x, int most)
             return false;
         change_command(x, &c);
         record_command(&t->record, s->book, &t->felt, &c);
-        if (!felt_do(s->book, &t->felt, &c, &sink, &no))
+        if (!felt_do(s->book, &t->felt, &c, &sink, &t->no))
             return false;
         tell_view(t);
         if (t->felt.family == FAMILY_POKER &&
-            luck_once_in(&t->probes, PROBES_ONE_IN))
+            luck_once_in(&t->probes, PREVIEWS_ONE_IN))
+            tell_preview(t);
+        if (luck_once_in(&t->probes, PROBES_ONE_IN))
             tell_probe(t);
     }
     return true;
@@ -387,7 +293,7 @@ static cardset cards_of(const struct secret *s)
 /* All cards of a set change among each other. */
 static void change_among(struct secret *s, cardset some, struct change *x)
 {
-    card from[CARD_IDS];
+    card from[CARD_IDS] = {0};
     int n = 0;
 
     for (int i = 0; i < CARD_IDS; i++) {
@@ -469,32 +375,31 @@ static int alike(const struct secret_stream *a, const struct secret_stream *b,
     return most;
 }
 
-/*
- * What is announced of a card without its being shown: that the down card
- * makes no pure; which card of his a player shows; and to whom may not look,
- * who has won.
- */
-static bool is_announced(const struct secret *s, const struct telling *t,
-                         int at)
+/* The event of a chunk; false: it is none. */
+static bool event_at(const struct secret_stream *o, int at, struct event *out)
 {
-    uint32_t from = at == 0 ? 0 : s->one.end[at - 1];
-    struct event e;
+    uint32_t from = at == 0 ? 0 : o->end[at - 1];
 
-    if (s->one.bytes[from] != CHUNK_EVENT ||
-        event_get_bytes(s->one.bytes + from + 1, s->one.end[at] - from - 1,
-                        &e) == 0)
-        return false;
-    return e.kind == EV_PEEKED || e.kind == EV_PROVED ||
-           (t->viewer != NO_SEAT && (t->barred >> t->viewer & 1) != 0);
+    return at < o->chunks && o->bytes[from] == CHUNK_EVENT &&
+           event_get_bytes(o->bytes + from + 1, o->end[at] - from - 1, out) !=
+               0;
 }
 
-/* Somebody's own cards do not let him: only the viewer's own may not. */
-static bool parts_fairly(const struct secret *s, const struct telling *t)
+/*
+ * Where both part because something is announced of a card that is not shown:
+ * a wish by which somebody says what he holds, or an event (sight.h).
+ */
+static bool parts_fairly(const struct secret *s, const struct telling *two,
+                         int at)
 {
     struct command c;
+    struct event a, b;
 
-    return t->command < s->commands && command_at(s, t->command, &c) &&
-           (c.who.role != ROLE_PLAYER || c.who.seat != t->viewer);
+    if (event_at(&s->one, at, &a) && event_at(&s->two, at, &b))
+        return sight_announces(&a, &b, two->viewer, two->barred);
+    return at == s->two.chunks && two->no.why != WHY_NONE &&
+           command_at(s, two->command, &c) && c.who.role == ROLE_PLAYER &&
+           c.who.seat != two->viewer && sight_claims(two->no.why);
 }
 
 /* Begins to tell the hand, with the cards as they were or others. */
@@ -508,7 +413,7 @@ static void begin(struct telling *t, struct secret *s,
     t->viewer = viewer;
     t->felt = s->begin;
     t->probes = luck_of(probes);
-    t->open = open_to(s, &s->begin, viewer);
+    t->open = sight_open(s->book, &s->begin, viewer);
     if (t->felt.family != FAMILY_POKER && t->felt.family != FAMILY_MELDING)
         change_cards(x, t->felt.bank.shoe + t->felt.bank.shoe_at,
                      t->felt.bank.shoe_count - t->felt.bank.shoe_at);
@@ -535,14 +440,10 @@ static void check(struct secret *s, seat_no viewer)
     until = 1 + (int)luck_below(&s->luck, (uint32_t)s->one.chunks);
     change_among(s, cards_of(s) & ~s->one.known[until - 1], &other);
     begin(&two, s, &s->two, viewer, probes, &other);
-    if (!tell(&two, &other, s->one.command[until - 1] + 1) &&
-        s->two.chunks < until && parts_fairly(s, &two)) {
-        s->parted++;
-        until = s->two.chunks;
-    }
+    tell(&two, &other, s->one.command[until - 1] + 1);
     n = alike(&s->one, &s->two, until);
     s->chunks += n;
-    if (n < until && is_announced(s, &one, n))
+    if (n < until && parts_fairly(s, &two, n))
         s->parted++;
     else if (n < until)
         broke(s, &one, n);

@@ -157,7 +157,7 @@ static bool posts_any(const struct phh_playing *p)
 /* All posts, the largest blind last: the first round begins after it. */
 static void post_all(struct phh_playing *p)
 {
-    struct cmd_post post[SEATS_MAX];
+    struct cmd_post post[SEATS_MAX] = {0};
     unsigned left = (1u << p->h->players) - 1;
     struct command c;
     struct refusal no;

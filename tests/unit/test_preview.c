@@ -106,7 +106,7 @@ static struct felt mixed(cardset seen)
 {
     struct felt out = felt;
     struct table *t = &out.poker;
-    card by[CARD_IDS], hidden[DECK_CARDS_MAX];
+    card by[CARD_IDS], hidden[DECK_CARDS_MAX] = {0};
     int n = 0;
 
     for (int i = 0; i < CARD_IDS; i++)

@@ -194,9 +194,10 @@ bool melding_is_useful(const struct book *b, const struct melding_seat *s,
 bool melding_may_take(const struct book *b, const struct melding *t,
                       struct refusal *no)
 {
-    const struct melding_seat *s = &t->seat[t->to_act];
+    const struct melding_seat *s;
 
     MUST(t->phase == MELDING_TURN && t->to_act >= 0);
+    s = &t->seat[t->to_act];
     if (t->turn.top == MELDING_TOP_DEAD || t->piled == 0)
         return refuse(no, WHY_CANNOT_TAKE, LEAF_NONE);
     if (t->turn.top == MELDING_TOP_DRAWN && !book_yes(b, LEAF_DRAW_TAKE_DRAWN))

@@ -125,6 +125,18 @@ static void turn_up(const struct table *t, int count, struct event *out)
     memcpy(e->card, t->stub + t->stub_at, (size_t)count);
 }
 
+/* So many cards that the board still wants; ruled out of play, one by one,
+   they may be missing. */
+static void turn_board(const struct table *t, int wants, struct event *out)
+{
+    if (wants > stub_left(t)) {
+        remedy_misdeal(t, out);
+        out->leaf = LEAF_DEAL_SHORT;
+        return;
+    }
+    turn_up(t, wants > 0 ? wants : 0, out);
+}
+
 static void burn(const struct table *t, bool beside, struct event *out)
 {
     struct ev_burned *e = make_burned(out);
@@ -242,12 +254,7 @@ static void advance_step(const struct book *b, const struct table *t,
             burn(t, false, out);
         break;
     case DEAL_BOARD:
-        if (step->count - t->deal.turned > stub_left(t)) {
-            remedy_misdeal(t, out); /* ruled out of play, one by one */
-            out->leaf = LEAF_DEAL_SHORT;
-        } else {
-            turn_up(t, step->count - t->deal.turned, out);
-        }
+        turn_board(t, step->count - t->deal.turned, out);
         break;
     case DEAL_DRAW:
         if (t->draw.serving) {
@@ -332,21 +339,6 @@ static NOINLINE bool pair_told(const struct table *t, struct event *out)
     return false;
 }
 
-/*
- * The step the dealer is at.  A board that is turned card by card is complete
- * when its cards lie there, and whatever comes next ends the step.
- */
-static int step_now(const struct table *t, const struct street *street)
-{
-    int n = t->deal.step;
-    const struct deal_step *step = &street->step[n];
-
-    if (t->deal.turned > 0 && n < street->steps &&
-        (step->word != DEAL_BOARD || t->deal.turned >= step->count))
-        n++;
-    return n;
-}
-
 /* The cards of the street lie there: whose turn is it, if anybody's? */
 static void street_dealt(const struct book *b, const struct table *t,
                          const struct street *street, struct event *out)
@@ -371,10 +363,9 @@ static NOINLINE void advance_street(const struct book *b,
                                     const struct table *t, struct event *out)
 {
     const struct street *street = &b->street[t->deal.street];
-    int step;
+    int step = t->deal.step;
 
     MUST(t->deal.street < STREETS_MAX);
-    step = step_now(t, street);
     if (step >= street->steps) {
         street_dealt(b, t, street, out);
         return;
@@ -408,6 +399,7 @@ static void first_card(struct event *out)
         break;
     }
     case EV_BOARD:
+        out->board.more = out->board.cards > 1;
         out->board.cards = 1;
         break;
     case EV_SERVED:

@@ -236,21 +236,11 @@ static void apply_street(struct table *t, const struct ev_street *e)
     t->deal.step = 0;
 }
 
-/* Something else follows: the board that was turned card by card is done. */
-static void board_done(struct table *t)
-{
-    if (t->deal.turned == 0)
-        return;
-    t->deal.turned = 0;
-    step_on(t);
-}
-
 static void apply_burned(struct table *t, const struct ev_burned *e)
 {
     FACT(t, TIME, t->phase == PHASE_STREET);
     FACT(t, TIME, !e->beside || !t->draw.burned);
     FACT(t, CARDS, e->up == t->ruling.top_up);
-    board_done(t);
     burn_add(t, stub_deal(t, e->card));
     if (e->up) {
         t->ruling.burn_up = t->burns;
@@ -315,7 +305,6 @@ static void apply_dealt(struct table *t, const struct ev_dealt *e)
     FACT(t, SEAT, (e->to & ~live) == e->dead);
     FACT(t, CARDS, __builtin_popcount(e->to) == e->cards);
     FACT(t, CARDS, e->cards <= stub_left(t));
-    board_done(t);
     rest = round_from(e->to, first);
     for (const card *c = e->card; rest != 0; rest &= rest - 1, top++, c++) {
         unsigned at = ((unsigned)__builtin_ctz(rest) + first) & 15;
@@ -340,15 +329,15 @@ static void apply_board(struct table *t, const struct ev_board *e)
 {
     FACT(t, TIME, t->phase == PHASE_STREET);
     FACT(t, CARDS, t->boards + e->cards <= BOARD_MAX);
-    for (int i = 0; i < e->cards; i++) {
+    FACT(t, TIME, !e->more || t->stakes.by_card);
+    for (int i = 0; i < e->cards && t->boards < BOARD_MAX; i++) {
         card c = stub_deal(t, e->card[i]);
 
         lay(t, c);
         t->board[t->boards++] = c;
     }
-    if (t->stakes.by_card && e->cards > 0)
-        t->deal.turned = (uint8_t)(t->deal.turned + e->cards);
-    else
+    t->deal.turned = (uint8_t)(e->more ? t->deal.turned + e->cards : 0);
+    if (!e->more)
         step_on(t);
 }
 
@@ -373,7 +362,6 @@ static void apply_round_begun(struct table *t, const struct ev_round_begun *e)
 
     FACT(t, TIME, t->phase == PHASE_STREET);
     FACT(t, SEAT, next_can_be(t, e->next));
-    board_done(t);
     t->phase = PHASE_BET;
     t->to_act = e->next;
     t->round.two_left_at = __builtin_popcount(live) == 2 ? raises : UINT8_MAX;
@@ -528,7 +516,6 @@ static void apply_round_ended(struct table *t, const struct ev_round_ended *e)
         s->last = s->bet;
         s->bet = 0;
     }
-    board_done(t);
     round_over(t, last);
     t->draw = (struct draw){0};
     t->to_act = NO_SEAT;

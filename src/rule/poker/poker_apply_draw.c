@@ -20,10 +20,6 @@ static void say_in_turn(struct table *t, enum phase phase, seat_no next)
 {
     FACT(t, TIME, t->phase == PHASE_STREET && !t->draw.serving);
     FACT(t, SEAT, seat_in_hand(t, next));
-    if (t->deal.turned > 0) { /* the board before it is complete */
-        t->deal.turned = 0;
-        step_on(t);
-    }
     t->phase = (uint8_t)phase;
     t->to_act = next;
 }

@@ -19,7 +19,7 @@ struct asking {
     const struct book *b;
     const struct table *t;
     struct may *out;
-    struct event e; /* what would happen, and is not asked for */
+    struct event *e; /* what would happen, and is not asked for */
     struct refusal no;
     seat_no seat;
 };
@@ -108,8 +108,8 @@ static bool some_draw(struct asking *a, bool split)
     unsigned all = 1u << a->t->seat[a->seat].cards;
 
     for (unsigned which = 0; which < all; which++)
-        if (split ? decide_split(a->b, a->t, a->seat, which, &a->e, &a->no)
-                  : decide_draw(a->b, a->t, a->seat, which, &a->e, &a->no))
+        if (split ? decide_split(a->b, a->t, a->seat, which, a->e, &a->no)
+                  : decide_draw(a->b, a->t, a->seat, which, a->e, &a->no))
             return true;
     return false;
 }
@@ -126,7 +126,7 @@ static void add_draws(struct asking *a)
         add_cards(a, CMD_DRAW, most, true);
     if (a->seat == a->t->deal.opener && some_draw(a, true))
         add_cards(a, CMD_SPLIT, most, true);
-    add_if(a, CMD_SPREAD, decide_spread(a->b, a->t, a->seat, &a->e, &a->no));
+    add_if(a, CMD_SPREAD, decide_spread(a->b, a->t, a->seat, a->e, &a->no));
 }
 
 static void add_shows(struct asking *a)
@@ -134,9 +134,9 @@ static void add_shows(struct asking *a)
     const struct book *b = a->b;
     const struct table *t = a->t;
 
-    add_if(a, CMD_SHOW, decide_show(b, t, a->seat, 0, &a->e, &a->no));
-    add_if(a, CMD_MUCK, decide_muck(b, t, a->seat, &a->e, &a->no));
-    if (decide_say(b, t, a->seat, SAID_BOARD, &a->e, &a->no))
+    add_if(a, CMD_SHOW, decide_show(b, t, a->seat, 0, a->e, &a->no));
+    add_if(a, CMD_MUCK, decide_muck(b, t, a->seat, a->e, &a->no));
+    if (decide_say(b, t, a->seat, SAID_BOARD, a->e, &a->no))
         add_word(a, CMD_SAY, SAID_BOARD);
 }
 
@@ -149,12 +149,12 @@ static void add_posts(struct asking *a)
     money stack = t->seat[a->seat].stack;
     struct cmd_post post = {.live = t->round.level};
 
-    if (decide_straddle(b, t, a->seat, least, &a->e, &a->no))
+    if (decide_straddle(b, t, a->seat, least, a->e, &a->no))
         add_amount(a, CMD_STRADDLE, least, most, 0);
-    add_if(a, CMD_KILL, decide_kill(b, t, a->seat, &a->e, &a->no));
+    add_if(a, CMD_KILL, decide_kill(b, t, a->seat, a->e, &a->no));
     if (post.live == 0)
         post.live = t->stakes.lower;
-    if (decide_post(t, a->seat, &post, &a->e, &a->no))
+    if (decide_post(t, a->seat, &post, a->e, &a->no))
         add_amount(a, CMD_POST, post.live < stack ? post.live : stack, stack,
                    0);
 }
@@ -163,9 +163,9 @@ static void add_buy_in(struct asking *a)
 {
     money price = push_price(a->t);
 
-    if (push_buy_in(a->t, a->seat, &a->e, &a->no))
+    if (push_buy_in(a->t, a->seat, a->e, &a->no))
         add_amount(a, CMD_BUY_IN, price, price, 0);
-    add_if(a, CMD_PASS, push_pass(a->t, a->seat, &a->e, &a->no));
+    add_if(a, CMD_PASS, push_pass(a->t, a->seat, a->e, &a->no));
 }
 
 /* Chips are bought and taken away between hands. */
@@ -174,9 +174,9 @@ static void add_seating(struct asking *a)
     const struct table *t = a->t;
     struct cmd_sit sit = {.amount = sit_least(a->b, t, a->seat)};
 
-    if (decide_sit(a->b, t, a->seat, &sit, &a->e, &a->no))
+    if (decide_sit(a->b, t, a->seat, &sit, a->e, &a->no))
         add_amount(a, CMD_SIT, sit.amount, MONEY_MOST - t->chips, 0);
-    add_if(a, CMD_LEAVE, decide_leave(t, a->seat, &a->e, &a->no));
+    add_if(a, CMD_LEAVE, decide_leave(t, a->seat, a->e, &a->no));
 }
 
 /* What may be wished whoever is to act. */
@@ -186,18 +186,18 @@ static void add_others(struct asking *a)
     const struct table *t = a->t;
 
     if (!t->deal.proof_asked)
-        add_if(a, CMD_ASK, decide_ask(b, t, a->seat, &a->e, &a->no));
+        add_if(a, CMD_ASK, decide_ask(b, t, a->seat, a->e, &a->no));
     for (unsigned chop = 0; chop < chop_count; chop++)
-        if (chop_decide(b, t, a->seat, chop, &a->e, &a->no))
+        if (chop_decide(b, t, a->seat, chop, a->e, &a->no))
             add_word(a, CMD_AGREE, chop);
     for (unsigned place = 0; place < place_count; place++)
-        if (decide_look(b, t, a->seat, place, &a->e, &a->no))
+        if (decide_look(b, t, a->seat, place, a->e, &a->no))
             add_word(a, CMD_LOOK, place);
     if ((t->ruling.may_cap >> a->seat & 1) != 0) {
         struct command c;
 
         wish_cap(&c, who_plays(a->seat));
-        add_if(a, CMD_CAP, decide_cap(b, t, &c, &a->e, &a->no));
+        add_if(a, CMD_CAP, decide_cap(b, t, &c, a->e, &a->no));
     }
     add_seating(a);
 }
@@ -243,20 +243,21 @@ static void may_dealer(struct asking *a)
     add_if(a, CMD_DEAL,
            t->phase == PHASE_IDLE && !t->deck_waits &&
                deal_has_players(b, deal_in(t, 0), &a->no));
-    add_if(a, CMD_GO_ON, decide_go_on(b, t, &a->e, &a->no));
+    add_if(a, CMD_GO_ON, decide_go_on(b, t, a->e, &a->no));
     add_if(a, CMD_SHUFFLE, t->phase == PHASE_SHUFFLE);
-    add_if(a, CMD_CARD, decide_card(b, t, CARD_NONE, &a->e, &a->no));
+    add_if(a, CMD_CARD, decide_card(b, t, CARD_NONE, a->e, &a->no));
 }
 
 void poker_may(const struct book *b, const struct table *t, struct who who,
                struct may *out)
 {
-    struct asking a;
+    struct event any;
+    struct asking a = {.b = b,
+                       .t = t,
+                       .out = out,
+                       .e = &any,
+                       .seat = who.seat};
 
-    a.b = b;
-    a.t = t;
-    a.out = out;
-    a.seat = who.seat;
     out->count = 0;
     out->no_raise = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (t->ruling.asks_floor)

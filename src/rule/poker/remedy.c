@@ -601,6 +601,8 @@ static void plays(const struct table *t, struct event *out)
     e->seat = t->ruling.seat;
     e->cards = s->cards;
     memcpy(e->card, s->card, s->cards);
+    if (t->phase == PHASE_SHOW) /* see revive() */
+        e->barred = t->ruling.barred;
     e->next = t->to_act;
     if (t->phase == PHASE_SHOW && t->to_act == e->seat)
         e->next = turn_show_after(t, e->seat);

@@ -585,6 +585,7 @@ static bool fill_lies(const struct book *b, const struct table *t,
         e->seen = 1;
         return fill_cards(t, 0, 1, e, no);
     case LIES_EXTRA_HAND:
+        e->nobodys = true;
         return fill_cards(t, up, cards_nobodys(b, t, c), e, no);
     case LIES_SHORT:
         e->missing = (uint8_t)(c->amount > 0 ? c->amount : 1);

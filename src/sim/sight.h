@@ -1,0 +1,35 @@
+/*
+ * sight.h - which cards a person may see: those that lie open to him, and
+ * those that are turned up for a moment.
+ */
+#ifndef SIM_SIGHT_H
+#define SIM_SIGHT_H
+
+#include "rule/felt.h"
+
+/* The cards that lie open to a person now: his own, and what lies face up. */
+cardset sight_open(const struct book *b, const struct felt *felt,
+                   seat_no viewer);
+
+/* The cards an event names. */
+cardset sight_cards(const struct event *e);
+
+/*
+ * The cards that all see by an event though they do not lie open after it.
+ * `felt` is the table after it, `before` what he saw right before it.
+ */
+cardset sight_turned(const struct book *b, const struct felt *felt,
+                     const struct event *e, cardset before);
+
+/*
+ * Two hands that differ in cards a person has not seen go on with these two
+ * events, as he gets them.  Is that what the game itself announces of a card
+ * without showing it?  `barred`: the seats that may see no hand turned up.
+ */
+bool sight_announces(const struct event *a, const struct event *b,
+                     seat_no viewer, unsigned barred);
+
+/* Is a wish refused so that who gets it granted has told what he holds? */
+bool sight_claims(enum why why);
+
+#endif
