@@ -79,7 +79,7 @@ struct toml_node {
 struct toml {
     struct toml_node root; /* a table; stays first */
     const char *file;
-    struct toml_node **slot; /* every key, by its hash */
+    struct toml_node **slot; /* keys of large tables, by their hash */
     uint32_t slots, keys;
 };
 

@@ -29,6 +29,9 @@ struct toml_reader {
     const char *line_start; /* moved so that columns count characters */
     uint32_t line;
     uint32_t section; /* counts headers */
+    /* toml_tree.c: a bit for each key of the small table read last */
+    const struct toml_node *seen_in;
+    uint64_t seen;
 };
 
 struct toml_place {

@@ -9,14 +9,20 @@
  * - a table that dotted keys made may grow while its section lasts, and no
  *   header may declare it afterwards.
  *
- * All keys of a document are in one hash table, keyed by table and name, so
- * a file of a hundred thousand hands is read as fast as one of ten.
+ * A key of a small table is looked for among its children.  The keys of large
+ * ones are in a hash table, one for the document, by table and name, so a file
+ * of a hundred thousand hands is read as fast as one of ten.  Most tables are
+ * small, and a large hash table is slow memory.
  */
 #include <string.h>
 
 #include "base/toml_reader.h"
 
-enum { SLOTS_FIRST = 64, SHOWN = 56 };
+enum {
+    SLOTS_FIRST = 64,
+    SHOWN = 56,
+    FEW_KEYS = 32 /* a table with more of them is in the hash table */
+};
 
 #define MIX UINT64_C(0x9fb21c651e98df25)
 
@@ -111,12 +117,26 @@ static int slots_double(struct toml_reader *r)
 
 int toml_tree_begin(struct toml_reader *r)
 {
-    uint32_t slots = SLOTS_FIRST;
+    r->seen_in = NULL;
+    return slots_take(r, SLOTS_FIRST);
+}
 
-    /* About one key in forty bytes; more of them only cost a doubling. */
-    while (slots < (uint32_t)(r->end - r->at) / 20)
-        slots *= 2;
-    return slots_take(r, slots);
+static bool has_key(const struct toml_node *n, const char *key, size_t length)
+{
+    return n->key_length == length && memcmp(n->key, key, length) == 0;
+}
+
+static struct toml_node *find_in(const struct toml *doc,
+                                 const struct toml_node *table,
+                                 const char *key, size_t length)
+{
+    struct toml_node *n;
+
+    if (table->length > FEW_KEYS)
+        return *slot_of(doc, table, key, length);
+    for (n = table->first; n != NULL && !has_key(n, key, length);)
+        n = n->next;
+    return n;
 }
 
 static struct toml_node *find_key(const struct toml_node *table,
@@ -128,7 +148,41 @@ static struct toml_node *find_key(const struct toml_node *table,
     while (root->parent != NULL)
         root = root->parent;
     doc = (const struct toml *)root;
-    return doc->slots > 0 ? *slot_of(doc, table, key, length) : NULL;
+    return doc->slots > 0 ? find_in(doc, table, key, length) : NULL;
+}
+
+/* One of 64 bits for a key: most keys of a small table differ in it. */
+static uint64_t key_bit(const char *key, size_t length)
+{
+    uint64_t few = load_few(key, length < 8 ? length : 8);
+
+    return UINT64_C(1) << ((few + length) * MIX >> 58);
+}
+
+/*
+ * Is a key there already?  The reader asks before it adds one, and most are
+ * new: their bit has not been seen.
+ */
+static struct toml_node *find_old(struct toml_reader *r,
+                                  const struct toml_node *table,
+                                  const struct toml_key *key)
+{
+    uint64_t bit = key_bit(key->text, key->length);
+    bool old;
+
+    if (table->length <= FEW_KEYS) {
+        if (r->seen_in != table) {
+            r->seen_in = table;
+            r->seen = 0;
+            for (const struct toml_node *n = table->first; n != NULL;)
+                r->seen |= key_bit(n->key, n->key_length), n = n->next;
+        }
+        old = (r->seen & bit) != 0;
+        r->seen |= bit;
+        if (!old)
+            return NULL;
+    }
+    return find_in(r->doc, table, key->text, key->length);
 }
 
 const struct toml_node *toml_find(const struct toml_node *table,
@@ -179,23 +233,41 @@ node_add(struct toml_reader *r, struct toml_node *parent, struct toml_place at)
     return n;
 }
 
+static int slot_put(struct toml_reader *r, struct toml_node *n)
+{
+    struct toml *doc = r->doc;
+
+    if (++doc->keys > doc->slots / 2 && slots_double(r) != 0)
+        return FAULT;
+    *slot_of(doc, n->parent, n->key, n->key_length) = n;
+    return 0;
+}
+
+/* A table that is no longer small goes into the hash table with all it has. */
+static int slots_put(struct toml_reader *r, struct toml_node *table)
+{
+    struct toml_node *n = table->length == FEW_KEYS + 1 ? table->first
+                                                        : table->last;
+
+    for (; n != NULL; n = n->next)
+        if (slot_put(r, n) != 0)
+            return FAULT;
+    return 0;
+}
+
 /* A new last child under a key that is not there yet. */
 static struct toml_node *node_add_key(struct toml_reader *r,
                                       struct toml_node *table,
-                                      const struct toml_key *key,
-                                      struct toml_node **slot)
+                                      const struct toml_key *key)
 {
     struct toml_node *n = node_add(r, table, key->place);
-    struct toml *doc = r->doc;
 
     if (n == NULL)
         return NULL;
     n->key = key->text;
     n->key_length = key->length;
     n->kind = TOML_TABLE;
-    *slot = n;
-    doc->keys++;
-    if (doc->keys > doc->slots / 2 && slots_double(r) != 0)
+    if (table->length > FEW_KEYS && slots_put(r, table) != 0)
         return NULL;
     return n;
 }
@@ -227,11 +299,11 @@ struct toml_node *toml_tree_leaf(struct toml_reader *r,
                                  struct toml_node *table,
                                  const struct toml_key *key)
 {
-    struct toml_node **s = slot_of(r->doc, table, key->text, key->length);
+    struct toml_node *old = find_old(r, table, key);
 
-    if (*s != NULL)
-        return twice(r, key, *s, "stands already");
-    return node_add_key(r, table, key, s);
+    if (old != NULL)
+        return twice(r, key, old, "stands already");
+    return node_add_key(r, table, key);
 }
 
 /* The table a dotted key leads through. */
@@ -239,11 +311,10 @@ struct toml_node *toml_tree_dotted(struct toml_reader *r,
                                    struct toml_node *table,
                                    const struct toml_key *key)
 {
-    struct toml_node **s = slot_of(r->doc, table, key->text, key->length);
-    struct toml_node *n = *s;
+    struct toml_node *n = find_old(r, table, key);
 
     if (n == NULL)
-        n = node_add_key(r, table, key, s);
+        n = node_add_key(r, table, key);
     else if (n->kind != TOML_TABLE || n->made == TOML_FROZEN)
         return twice(r, key, n, "has its value");
     else if (n->made == TOML_HEADED ||
@@ -259,11 +330,10 @@ struct toml_node *toml_tree_through(struct toml_reader *r,
                                     struct toml_node *table,
                                     const struct toml_key *key)
 {
-    struct toml_node **s = slot_of(r->doc, table, key->text, key->length);
-    struct toml_node *n = *s;
+    struct toml_node *n = find_old(r, table, key);
 
     if (n == NULL)
-        return node_add_key(r, table, key, s);
+        return node_add_key(r, table, key);
     if (n->made == TOML_FROZEN)
         return twice(r, key, n, "has its value");
     return n->kind == TOML_ARRAY ? n->last : n;
@@ -274,11 +344,10 @@ struct toml_node *toml_tree_header(struct toml_reader *r,
                                    struct toml_node *table,
                                    const struct toml_key *key)
 {
-    struct toml_node **s = slot_of(r->doc, table, key->text, key->length);
-    struct toml_node *n = *s;
+    struct toml_node *n = find_old(r, table, key);
 
     if (n == NULL)
-        n = node_add_key(r, table, key, s);
+        n = node_add_key(r, table, key);
     else if (n->made == TOML_FROZEN)
         return twice(r, key, n, "has its value");
     else if (n->kind == TOML_ARRAY || n->made == TOML_HEADED || n->dotted != 0)
@@ -293,11 +362,10 @@ struct toml_node *toml_tree_append(struct toml_reader *r,
                                    struct toml_node *table,
                                    const struct toml_key *key)
 {
-    struct toml_node **s = slot_of(r->doc, table, key->text, key->length);
-    struct toml_node *n = *s;
+    struct toml_node *n = find_old(r, table, key);
 
     if (n == NULL) {
-        n = node_add_key(r, table, key, s);
+        n = node_add_key(r, table, key);
         if (n == NULL)
             return NULL;
         n->kind = TOML_ARRAY;

@@ -89,8 +89,8 @@ static void tell_fault(struct replay *v, const char *file,
 }
 
 /* The game of a code, opened once. */
-static const struct phh_game *game_of(struct replay *v, const char *code,
-                                      struct fault *f)
+static struct phh_game *game_of(struct replay *v, const char *code,
+                                struct fault *f)
 {
     struct phh_game *g = v->game;
 
@@ -188,7 +188,7 @@ static int write_close(struct replay *v, struct fault *f)
     return bad ? fault_say(f, "%s: cannot be written", v->path) : 0;
 }
 
-static enum phh_verdict play_hand(struct replay *v, const struct phh_game *g,
+static enum phh_verdict play_hand(struct replay *v, struct phh_game *g,
                                   struct phh_result *r)
 {
     struct sink ear = {.take = phh_record_hear, .to = v->record};
@@ -202,7 +202,7 @@ static enum phh_verdict play_hand(struct replay *v, const struct phh_game *g,
 static void replay_hand(struct replay *v, const char *file,
                         struct toml_node *node)
 {
-    const struct phh_game *g;
+    struct phh_game *g;
     struct phh_result r;
     struct fault f;
 

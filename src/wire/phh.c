@@ -47,6 +47,8 @@ int phh_game(struct phh_game *g, struct shelf *shelf, const char *code,
 
     snprintf(g->code, sizeof g->code, "%s", code);
     g->known = game != NULL;
+    for (int i = 0; i <= SEATS_MAX; i++)
+        g->fresh[i].opened = false;
     if (game == NULL)
         return 0;
     if (shelf_book(shelf, NULL, game, &g->book, f) != 0)

@@ -79,12 +79,20 @@ MUST_USE int phh_read(struct phh_hand *h, struct toml_node *node,
 MUST_USE int phh_action_read(struct phh_action *a, const char *text,
                              size_t length, struct fault *f);
 
+/* The table last opened, with nobody there: most hands have the same. */
+struct phh_fresh {
+    bool opened;
+    struct stakes stakes;
+    char felt[offsetof(struct felt, poker) + sizeof(struct table)];
+};
+
 /* A code of PHH's, and the game it stands for under PHH's rules. */
 struct phh_game {
     char code[PHH_CODE_SIZE];
     uint8_t structure; /* enum structure */
     bool known;        /* false: no game of ours */
     struct book book;
+    struct phh_fresh fresh[SEATS_MAX + 1]; /* by seats */
 };
 
 /* Finds the game of a code and changes its book to what PHH expects. */
@@ -110,7 +118,7 @@ struct phh_result {
  * Plays a hand through the engine; what is wrong with it is in the result.
  * `ear` hears every event; NULL: nobody does.
  */
-enum phh_verdict phh_play(const struct phh_hand *h, const struct phh_game *g,
+enum phh_verdict phh_play(const struct phh_hand *h, struct phh_game *g,
                           struct phh_result *r, const struct sink *ear);
 
 /*

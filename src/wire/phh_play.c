@@ -466,6 +466,22 @@ static void open_felt(struct phh_playing *p, const struct stakes *s)
     e->chip = s->chip;
     felt_init(p->felt);
     MUST(felt_apply(p->felt, &out));
+}
+
+/* A new table, or one as new as the last. */
+static void find_felt(struct phh_playing *p, const struct stakes *s)
+{
+    struct phh_fresh *fresh = &p->g->fresh[p->h->players];
+
+    if (fresh->opened && memcmp(&fresh->stakes, s, sizeof *s) == 0) {
+        memcpy(p->felt, fresh->felt, sizeof fresh->felt);
+    } else {
+        open_felt(p, s);
+        MUST(felt_size(p->felt) == sizeof fresh->felt);
+        memcpy(fresh->felt, p->felt, sizeof fresh->felt);
+        fresh->stakes = *s;
+        fresh->opened = true;
+    }
     p->t = &p->felt->poker;
 }
 
@@ -480,7 +496,7 @@ static bool begin(struct phh_playing *p)
 
     if (!stakes_of(p, &stakes))
         return false;
-    open_felt(p, &stakes);
+    find_felt(p, &stakes);
     for (seat_no i = 0; i < h->players; i++) {
         wish_sit(&c, who_plays(i))->amount = h->stack[i];
         if (!command(p, &c, &no))
@@ -544,9 +560,9 @@ static bool posts_short(const struct phh_hand *h)
     return false;
 }
 
-static enum phh_verdict play_as(const struct phh_hand *h,
-                                const struct phh_game *g, struct phh_result *r,
-                                const struct sink *ear, enum phh_short as)
+static enum phh_verdict play_as(const struct phh_hand *h, struct phh_game *g,
+                                struct phh_result *r, const struct sink *ear,
+                                enum phh_short as)
 {
     struct felt felt; /* made when it is known for how many */
     struct phh_playing p = {.h = h,
@@ -562,7 +578,7 @@ static enum phh_verdict play_as(const struct phh_hand *h,
     return r->verdict;
 }
 
-enum phh_verdict phh_play(const struct phh_hand *h, const struct phh_game *g,
+enum phh_verdict phh_play(const struct phh_hand *h, struct phh_game *g,
                           struct phh_result *r, const struct sink *ear)
 {
     enum phh_verdict verdict = play_as(h, g, r, ear, PHH_SHORT_BESIDES);

@@ -23,7 +23,7 @@ enum phh_short {
 
 struct phh_playing {
     const struct phh_hand *h;
-    const struct phh_game *g;
+    struct phh_game *g;
     struct phh_result *r;
     const struct sink *ear;
     struct felt *felt;

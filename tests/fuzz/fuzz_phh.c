@@ -38,7 +38,7 @@ static void open_games(void)
     shelf_close(shelf);
 }
 
-static const struct phh_game *game_of(const char *code)
+static struct phh_game *game_of(const char *code)
 {
     for (int i = 0; i < CODES - 1; i++)
         if (strcmp(codes[i], code) == 0)
@@ -62,7 +62,7 @@ static void check_same(const struct phh_result *a, const struct phh_result *b)
 }
 
 /* What was recorded, read again and played again. */
-static void play_copy(const struct phh_game *g, const struct phh_result *first)
+static void play_copy(struct phh_game *g, const struct phh_result *first)
 {
     struct phh_result r;
     struct arena arena;
@@ -86,7 +86,7 @@ static void play_copy(const struct phh_game *g, const struct phh_result *first)
 static void play_hand(struct toml_node *node)
 {
     struct sink ear = {.take = phh_record_hear, .to = &record};
-    const struct phh_game *g;
+    struct phh_game *g;
     struct phh_result r;
     struct fault f;
 

@@ -649,6 +649,35 @@ TEST(many_keys_are_found_again)
     CHECK_EQ(doc.root.length, KEYS);
 }
 
+/* Tables of 1 to 80 keys, in each of which one of them stands twice. */
+TEST(a_key_twice_is_found_in_tables_of_any_size)
+{
+    static char text[1 << 12];
+
+    for (int keys = 1; keys <= 80; keys++)
+        for (int again = 0; again < keys; again++) {
+            struct text t;
+            char where[32];
+
+            text_init(&t, text, sizeof text);
+            text_str(&t, "[a]\n");
+            for (int i = 0; i < keys; i++)
+                text_put(&t, "key_%d = %d\n", i, i);
+            CHECK_EQ(read_bytes(t.at, t.used), 0);
+            text_put(&t, "key_%d = 0\n", again);
+            CHECK_EQ(read_bytes(t.at, t.used), FAULT);
+            snprintf(where, sizeof where, "already in line %d", again + 2);
+            CHECK(strstr(fault.text, where) != NULL);
+        }
+}
+
+TEST(a_table_gone_back_to_knows_its_keys)
+{
+    CHECK(read_bytes("a.x = 1\nb.x = 1\na.y = 1\nb.y = 2\n", 32) == 0);
+    CHECK(read_bytes("a.x = 1\nb.x = 1\na.x = 1\n", 24) == FAULT);
+    CHECK(says(fault.text, "f:3:3", "'x' stands already in line 1"));
+}
+
 TEST(what_is_shown_cannot_drive_a_terminal)
 {
     char buf[128];
