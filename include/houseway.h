@@ -223,7 +223,11 @@ HW_API size_t hw_two_high_batch(const hw_card *cards, int holes, size_t n,
 HW_API size_t hw_two_hilo_batch(const hw_card *cards, int holes, size_t n,
                                 int worst, hw_value *high, hw_value *low);
 
-/* What the batches use here: "avx512", "avx2" or "scalar". */
+/*
+ * What the batches use here: "avx512", "avx2" or "scalar".  The widest the
+ * processor has, but none wider than the environment's HOUSEWAY_WIDTH said,
+ * in one of these words, when the program began.
+ */
 HW_API const char *hw_batch_way(void);
 
 #ifdef __cplusplus

@@ -6,10 +6,12 @@
  */
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/nearest.h"
 #include "cmd/help.h"
+#include "rank/batch.h"
 
 static int main_version(void)
 {
@@ -47,6 +49,22 @@ static int main_verb(const struct verb *v, int argc, char **argv)
     return v->run(argc, argv);
 }
 
+/* A width nobody has, or not this processor, is said and not corrected. */
+static bool width_is_right(void)
+{
+    const char *said = getenv("HOUSEWAY_WIDTH");
+    enum batch_kind kind = said != NULL ? batch_find(said) : BATCH_BEST;
+
+    if (said == NULL || said[0] == '\0' ||
+        (kind != BATCH_BEST && batch_way(kind) != NULL))
+        return true;
+    fprintf(stderr, "houseway: HOUSEWAY_WIDTH is '%s'; ", said);
+    fprintf(stderr, kind == BATCH_BEST
+                        ? "it can be scalar, avx2 or avx512\n"
+                        : "this processor has no such instructions\n");
+    return false;
+}
+
 static int main_dispatch(int argc, char **argv)
 {
     const struct verb *v;
@@ -68,7 +86,7 @@ static int main_dispatch(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    int said = main_dispatch(argc, argv);
+    int said = width_is_right() ? main_dispatch(argc, argv) : EXIT_USAGE;
 
     if (fflush(stdout) != 0 || ferror(stdout)) {
         perror("houseway: the answer could not be written");

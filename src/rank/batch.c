@@ -3,6 +3,9 @@
  */
 #include "rank/batch.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "rank/quick.h"
 #include "rank/two.h"
 #include "rank/way.h"
@@ -24,16 +27,42 @@ static bool has_avx2(void)
 }
 #endif
 
+enum batch_kind batch_find(const char *name)
+{
+    static const char *const names[] = {[BATCH_AVX512] = "avx512",
+                                        [BATCH_AVX2] = "avx2",
+                                        [BATCH_SCALAR] = "scalar"};
+    int kind = BATCH_AVX512;
+
+    while (kind < BATCH_BEST && strcmp(names[kind], name) != 0)
+        kind++;
+    return (enum batch_kind)kind;
+}
+
+/* Set once, before main(), and only read afterwards. */
+static enum batch_kind widest = BATCH_AVX512;
+
+__attribute__((constructor)) static void ask_width(void)
+{
+    const char *said = getenv("HOUSEWAY_WIDTH");
+    enum batch_kind kind = said != NULL ? batch_find(said) : BATCH_BEST;
+
+    widest = kind != BATCH_BEST ? kind : BATCH_AVX512;
+}
+
 const struct batch_way *batch_way(enum batch_kind kind)
 {
+    bool best = kind == BATCH_BEST;
+
 #if defined(__x86_64__)
     __builtin_cpu_init();
-    if ((kind == BATCH_AVX512 || kind == BATCH_BEST) && has_avx512())
+    if ((kind == BATCH_AVX512 || (best && widest == BATCH_AVX512)) &&
+        has_avx512())
         return &way_avx512;
-    if ((kind == BATCH_AVX2 || kind == BATCH_BEST) && has_avx2())
+    if ((kind == BATCH_AVX2 || (best && widest != BATCH_SCALAR)) && has_avx2())
         return &way_avx2;
 #endif
-    return kind == BATCH_SCALAR || kind == BATCH_BEST ? &way_scalar : NULL;
+    return kind == BATCH_SCALAR || best ? &way_scalar : NULL;
 }
 
 /* All n hands are impossible. */

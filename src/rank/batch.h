@@ -7,8 +7,9 @@
  * none may be); those get the value 0.  No function allocates, and none
  * keeps anything between calls.
  *
- * The widest instructions the processor has are chosen at each call.  Tests
- * and benchmarks may ask for a certain way of working (batch_way()).
+ * The widest instructions the processor has are chosen at each call, but none
+ * wider than the environment's HOUSEWAY_WIDTH says: scalar, avx2 or avx512.
+ * Tests and benchmarks may ask for a certain way of working (batch_way()).
  *
  * A number of cards that no hand has makes all n hands impossible.
  */
@@ -54,5 +55,8 @@ struct batch_way; /* way.h: the same functions, one way */
 
 /* NULL if this processor (or this build) has not got it. */
 const struct batch_way *batch_way(enum batch_kind kind);
+
+/* The way of this name; BATCH_BEST: there is none. */
+enum batch_kind batch_find(const char *name);
 
 #endif

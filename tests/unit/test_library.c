@@ -213,6 +213,20 @@ TEST(a_commitment_opens_with_its_own_order_only)
     CHECK_EQ(hw_commit(deck, 52, nonce, promise), -1);
 }
 
+TEST(batches_are_no_wider_than_the_environment_says)
+{
+    static const char *const ways[] = {"scalar", "avx2", "avx512"};
+    const char *said = getenv("HOUSEWAY_WIDTH");
+    int way = 0, most = said == NULL ? 2 : 0;
+
+    while (way < 2 && strcmp(hw_batch_way(), ways[way]) != 0)
+        way++;
+    while (said != NULL && most < 2 && strcmp(said, ways[most]) != 0)
+        most++;
+    CHECK_STR(hw_batch_way(), ways[way]);
+    CHECK(way <= most);
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);
