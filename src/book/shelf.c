@@ -42,6 +42,12 @@ static const size_t rows_bytes = HOUSES_MOST * sizeof(struct house) +
                                  COLLECTIONS_MOST * sizeof(struct collection) +
                                  8 * ARENA_ALIGN;
 
+/* A book that was asked for: it is long work to put one together. */
+struct kept {
+    struct kept *next;
+    struct book book;
+};
+
 struct shelf {
     struct arena arena;     /* what is read: trees and texts */
     struct arena rows;      /* clauses and collections, which must not move */
@@ -55,6 +61,7 @@ struct shelf {
     const char *key[HOUSES_MOST]; /* of all houses there are, sorted */
     bool key_read[HOUSES_MOST];
     int keys;
+    struct kept *kept;                 /* books put together before */
     const struct shelf_change *change; /* the caller's, or NULL */
     const struct collections *instead; /* ditto */
 };
@@ -623,8 +630,8 @@ static int not_offered(const struct shelf *s, const struct house *h,
                      h->key, game, meant);
 }
 
-int shelf_book(struct shelf *s, const char *house, const char *game,
-               struct book *out, struct fault *f)
+static int read_book(struct shelf *s, const char *house, const char *game,
+                     struct book *out, struct fault *f)
 {
     struct reading r = {.shelf = s, .f = f};
     const struct section *section;
@@ -640,6 +647,44 @@ int shelf_book(struct shelf *s, const char *house, const char *game,
     if (section == NULL || section->like == NULL)
         return not_offered(s, house_find(&s->clauses, house), game, f);
     return read_house(&r, section, out);
+}
+
+static const struct book *find_kept(const struct shelf *s, const char *house,
+                                    const char *game)
+{
+    for (const struct kept *k = s->kept; k != NULL; k = k->next)
+        if (strcmp(k->book.house, house) == 0 &&
+            strcmp(k->book.game, game) == 0)
+            return &k->book;
+    return NULL;
+}
+
+static void keep_book(struct shelf *s, const struct book *b)
+{
+    struct kept *k = arena_take(&s->arena, sizeof *k);
+
+    if (k == NULL) /* then it is put together again */
+        return;
+    *k = (struct kept){.next = s->kept, .book = *b};
+    s->kept = k;
+}
+
+/* One with a change in it is of no use to others. */
+int shelf_book(struct shelf *s, const char *house, const char *game,
+               struct book *out, struct fault *f)
+{
+    const struct book *kept = find_kept(s, house != NULL ? house : "", game);
+
+    if (s->change != NULL)
+        return read_book(s, house, game, out, f);
+    if (kept != NULL) {
+        *out = *kept;
+        return 0;
+    }
+    if (read_book(s, house, game, out, f) != 0)
+        return FAULT;
+    keep_book(s, out);
+    return 0;
 }
 
 /* Checking */
