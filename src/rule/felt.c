@@ -263,9 +263,46 @@ static bool happen(struct felt *felt, const struct event *e,
     return true;
 }
 
-static NOINLINE bool do_any(const struct book *b, struct felt *felt,
-                            const struct command *c, const struct sink *out,
-                            struct refusal *no)
+/*
+ * Where the caller trusts what is decided, which family it is and whether the
+ * table is open is asked once a wish, and not again for each event.
+ */
+#define DO_TRUSTED(family)                                                    \
+    static inline bool do_##family(const struct book *b, struct felt *felt,   \
+                                   const struct command *c,                   \
+                                   const struct sink *out,                    \
+                                   struct refusal *no, struct event *e)       \
+    {                                                                         \
+        if (!family##_decide(b, &felt->family, c, e, no))                     \
+            return false;                                                     \
+        do {                                                                  \
+            MUST(family##_apply(&felt->family, e));                           \
+            if (out->take != NULL)                                            \
+                out->take(out->to, felt, e);                                  \
+        } while (family##_advance(b, &felt->family, e));                      \
+        return true;                                                          \
+    }
+DO_TRUSTED(bank)
+DO_TRUSTED(melding)
+
+static NOINLINE bool do_trusted(const struct book *b, struct felt *felt,
+                                const struct command *c,
+                                const struct sink *out, struct refusal *no)
+{
+    struct event e;
+
+    if (!may_wish(b, felt, c, no))
+        return false;
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (!has_seat(felt, c))
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    return felt->family == FAMILY_MELDING ? do_melding(b, felt, c, out, no, &e)
+                                          : do_bank(b, felt, c, out, no, &e);
+}
+
+static NOINLINE bool do_asking(const struct book *b, struct felt *felt,
+                               const struct command *c, const struct sink *out,
+                               struct refusal *no)
 {
     struct event e;
 
@@ -278,6 +315,16 @@ static NOINLINE bool do_any(const struct book *b, struct felt *felt,
             return refuse(no, WHY_FROZEN, LEAF_NONE);
     while (advance(b, felt, &e));
     return true;
+}
+
+static bool do_any(const struct book *b, struct felt *felt,
+                   const struct command *c, const struct sink *out,
+                   struct refusal *no)
+{
+    if (out->trusts && b->family != FAMILY_POKER && c->kind != CMD_OPEN &&
+        c->kind != CMD_EDITION)
+        return do_trusted(b, felt, c, out, no);
+    return do_asking(b, felt, c, out, no);
 }
 
 /*
