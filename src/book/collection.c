@@ -29,14 +29,33 @@ const char *const collection_tables[] = {"all",    "limits",  "buy_in",
 const char *const collection_counts[] = {"fee", "players", "wager", "action",
                                          NULL};
 
-const char *const collection_keys[] =
-    {"clauses",   "games",   "option",          "on_request",
-     "structure", "limits",  "buy_in",          "wagers",
-     "minimum",   "per",     "payer",           "taken",
-     "fee",       "players", "wager",           "action",
-     "chips",     "jackpot", "jackpot_players", "doubles",
-     "note",      "see",     "jackpot_clause",  "rates_most",
-     "ours",      NULL};
+const char *const collection_keys[] = {"clauses",
+                                       "games",
+                                       "option",
+                                       "on_request",
+                                       "structure",
+                                       "limits",
+                                       "buy_in",
+                                       "wagers",
+                                       "minimum",
+                                       "per",
+                                       "payer",
+                                       "taken",
+                                       "fee",
+                                       "players",
+                                       "wager",
+                                       "action",
+                                       "chips",
+                                       "jackpot",
+                                       "jackpot_players",
+                                       "doubles",
+                                       "note",
+                                       "see",
+                                       "jackpot_clause",
+                                       "rates_most",
+                                       "ours",
+                                       "rates_printed",
+                                       NULL};
 
 enum { LIST_MOST = 64, PLAYERS_LEAST = 2, PLAYERS_MOST = 100 };
 
@@ -398,6 +417,32 @@ static int read_jackpot(struct taking *k, struct toml_node *table,
     return 0;
 }
 
+/*
+ * No more rates than the book allows.  Printed tables break this rule of
+ * their own book: then `rates_printed` says how many there are, no more.
+ */
+static int check_rates(struct taking *k, struct toml_node *table,
+                       const struct toml_node *most, struct collection *c)
+{
+    struct toml_node *n = toml_get(table, "rates_printed");
+    int rates = collection_rates(c);
+    int64_t printed = 0;
+
+    if (n == NULL)
+        return rates <= c->rates_most
+                   ? 0
+                   : toml_fault(most, k->f,
+                                "there are %d rates, and %d are allowed: "
+                                "where the book prints so many, say "
+                                "rates_printed = %d",
+                                rates, c->rates_most, rates);
+    if (toml_int(n, c->rates_most + 1, LIST_MOST, &printed, k->f) != 0)
+        return FAULT;
+    c->rates_printed = (int)printed;
+    return rates == printed ? 0
+                            : toml_fault(n, k->f, "there are %d rates", rates);
+}
+
 /* `doubles` and `rates_most` */
 static int read_bounds(struct taking *k, struct toml_node *table,
                        struct collection *c)
@@ -413,13 +458,7 @@ static int read_bounds(struct taking *k, struct toml_node *table,
     if (toml_int(n, 1, LIST_MOST, &most, k->f) != 0)
         return FAULT;
     c->rates_most = (int)most;
-    /* Printed tables break this rule of their own book: a note says so. */
-    if (collection_rates(c) > c->rates_most && c->note == NULL)
-        return toml_fault(n, k->f,
-                          "there are %d rates: take fewer, or say in a note "
-                          "why not",
-                          collection_rates(c));
-    return 0;
+    return check_rates(k, table, n, c);
 }
 
 /* The rest */

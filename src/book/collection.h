@@ -84,6 +84,7 @@ struct collection {
     const struct clause *jackpot_by; /* NULL: by the bracket's clause */
     money doubles;                   /* more for doubles and splits; -1: - */
     int rates_most;                  /* that a table may have; 0: not said */
+    int rates_printed; /* more, where the book breaks its own rule; or 0 */
     const struct clause *const *see; /* clauses that say who, when, how */
     int sees;
     uint32_t ours;    /* bits of collection_keys that no clause states */
@@ -159,6 +160,9 @@ int collection_rates(const struct collection *c);
 
 bool collection_is_for(const struct collection *c, const char *house,
                        const char *game);
+
+/* Does no clause of the house state what this key of it says? */
+bool collection_is_ours(const struct collection *c, const char *key);
 
 /* "3.00", or "3 chips". */
 void collection_put_amount(struct text *t, const struct collection *c,

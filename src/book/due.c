@@ -257,7 +257,7 @@ static void put_tables(struct text *t, const struct collection *c)
                  c->on_request ? ", if the table chooses it" : "");
 }
 
-static bool is_ours(const struct collection *c, const char *key)
+bool collection_is_ours(const struct collection *c, const char *key)
 {
     for (int i = 0; collection_keys[i] != NULL; i++)
         if (strcmp(collection_keys[i], key) == 0)
@@ -269,7 +269,8 @@ static bool is_ours(const struct collection *c, const char *key)
 static void put_word(struct text *t, const struct collection *c,
                      const char *key, const char *word)
 {
-    text_put(t, "%s %s%s", key, word, is_ours(c, key) ? " (ours)" : "");
+    text_put(t, "%s %s%s", key, word,
+             collection_is_ours(c, key) ? " (ours)" : "");
 }
 
 static void put_bracket(struct text *t, const struct collection *c,
@@ -285,7 +286,8 @@ static void put_bracket(struct text *t, const struct collection *c,
     }
     text_str(t, "fee ");
     collection_put_amount(t, c, b->fee);
-    text_put(t, "  %s%s\n", b->by->id, is_ours(c, key) ? " (ours)" : "");
+    text_put(t, "  %s%s\n", b->by->id,
+             collection_is_ours(c, key) ? " (ours)" : "");
 }
 
 /* What a jackpot, doubles or many rates come to, where it has them. */

@@ -572,11 +572,26 @@ static void put_change(const struct shelf_change *c, struct book *b)
         b->street[at.street] = c->street;
 }
 
+/* What holds in every game of the house, wherever its section is silent. */
+static int read_house_wide(struct reading *r, const struct house *h,
+                           struct book *b)
+{
+    for (int i = 0; i < h->section_count; i++) {
+        const struct section *wide =
+            &r->shelf->clauses.section[h->first_section + i];
+
+        if (wide->like == NULL && read_clauses(r, wide, b) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
 static int read_house(struct reading *r, const struct section *section,
                       struct book *b)
 {
     r->spoiled = false;
     if (read_base(r->shelf, section->like, b, r->ear != NULL, 0, r->f) != 0 ||
+        read_house_wide(r, section->house, b) != 0 ||
         read_section(r, section, b) != 0)
         return FAULT;
     if (r->spoiled)

@@ -75,7 +75,7 @@ static struct stakes stakes_for(const struct bench *n, const struct book *b,
 {
     struct stakes s = stakes_usual(b, lower, upper);
 
-    stakes_collect(&s, b, shelf_collections(n->shelf));
+    stakes_collect_any(&s, b, shelf_collections(n->shelf));
     return s;
 }
 

@@ -82,7 +82,7 @@ static bool watch(struct proving *p, const struct book *b, int64_t hands,
 
     s.stakes = stakes_usual(b, book_value(b, LEAF_BET_LEAST),
                             book_value(b, LEAF_BET_MOST));
-    stakes_collect(&s.stakes, b, shelf_collections(p->shelf));
+    stakes_collect_any(&s.stakes, b, shelf_collections(p->shelf));
     if (sim_book(&s, shelf_collections(p->shelf), hands, &r, &no))
         return true;
     fprintf(stderr, "houseway prove: %s %s: hand %" PRId64 ": refused: %s\n",

@@ -17,6 +17,7 @@
 #include "cmd/simulate.h"
 #include "rule/poker/poker.h"
 #include "sim/jobs.h"
+#include "rule/fee.h"
 #include "sim/sim.h"
 
 #include "base/owns_clock.h"
@@ -24,7 +25,7 @@
 enum { HANDS = 100000, SHARES_HANDS = 10000000 };
 
 struct request {
-    const char *house, *game, *data;
+    const char *house, *game, *data, *collection;
     int64_t hands, seats, seed, jobs;
     bool json, shares, mistakes;
 };
@@ -143,7 +144,8 @@ static int simulate(const struct request *q)
                     .seed = (uint64_t)q->seed,
                     .mistakes = q->mistakes};
     struct sim_result r;
-    struct refusal no;
+    struct refusal no = {.why = WHY_NONE, .leaf = LEAF_NONE};
+    struct fee_wish fees = FEE_WISH_PRINTED;
     struct shelf *shelf;
     struct fault f;
     struct book b;
@@ -178,13 +180,22 @@ static int simulate(const struct request *q)
     s.book = &b;
     s.stakes = stakes_usual(&b, book_value(&b, LEAF_BET_LEAST),
                             book_value(&b, LEAF_BET_MOST));
-    stakes_collect(&s.stakes, &b, shelf_collections(shelf));
+    if (!fee_wish_read(&fees, q->collection) ||
+        fees_choose(&s.stakes, &b, shelf_collections(shelf), &fees, &f) != 0) {
+        fprintf(stderr, "houseway simulate: '%s' is no collection\n",
+                q->collection);
+        goto out;
+    }
     begun = now_ns();
     if (play(q, &s, shelf, &r, &no))
         code = EXIT_YES;
     else
         fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
                 r.hands + 1, why_word(no.why));
+    if (no.why == WHY_NO_RATE)
+        fputs("houseway simulate: this house prints no collection here: set "
+              "one with --collection 3.00, or none\n",
+              stderr);
     report(q, &s, &r, now_ns() - begun);
 out:
     shelf_close(shelf);
@@ -206,7 +217,7 @@ static int64_t read_number(const char *text, int64_t least, int64_t most)
 
 static int simulate_main(int argc, char **argv)
 {
-    struct request q = {.seed = 1};
+    struct request q = {.seed = 1, .collection = "printed"};
     struct {
         const char *name;
         int64_t *to, least, most;
@@ -241,6 +252,9 @@ static int simulate_main(int argc, char **argv)
             q.mistakes = true;
         } else if (strcmp(argv[i], "--data") == 0 && argv[i + 1] != NULL) {
             q.data = argv[++i];
+        } else if (strcmp(argv[i], "--collection") == 0 &&
+                   argv[i + 1] != NULL) {
+            q.collection = argv[++i];
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
             return verb_misuse(&verb_simulate,
                                "there is no option '%s', or "
@@ -267,6 +281,9 @@ static const struct verb_option options[] = {
     {"--jobs", "N",
      "How many hands are played at a time; as many as there are cores if not "
      "said.  What comes of them is the same."},
+    {"--collection", "AMOUNT",
+     "What the house takes of each hand of poker, or none; as its schedule "
+     "prints it if not said."},
     {"--data", "DIR", "Reads games and houses from a folder."},
     {"--shares", NULL,
      "Of a game of two hands: how often one player wins against the "

@@ -83,7 +83,11 @@ struct field {
     MONEYS(player_most, FEE_ROWS_MAX) MONEYS(player_fee, FEE_ROWS_MAX)        \
     COUNT(rates, 255) COUNT(rates_most, 255) MONEY(contribution)              \
     MONEYS(prize, PRIZES) MONEY(fund)                                         \
-    CHOICES(choices, choice, CHOICES_MAX)
+    CHOICES(choices, choice, CHOICES_MAX)                                     \
+    MONEY(buy_in) WORD(payer, payer) WORD(per, per)                           \
+    MONEYS(jackpot, SEATS_MAX + 1)                                            \
+    NUMBERS(fee_ats, fee_at, 2 * FEE_ROWS_MAX)                                \
+    NUMBERS(fund_ats, fund_at, 2 * FEE_ROWS_MAX) TEXT(fee_ids, FEE_IDS_MAX)
 /* clang-format on */
 
 /*

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/fee.h"
 #include "rule/refuse.h"
 
 /* What stakes, a wish to open and an opened table call by the same names. */
@@ -30,7 +31,7 @@
         memcpy((to)->blind, (from)->blind, sizeof(to)->blind);                \
         (to)->ante = (from)->ante;                                            \
         (to)->bring_in = (from)->bring_in;                                    \
-        (to)->collection = (from)->collection;                                \
+        (to)->buy_in = (from)->buy_in;                                        \
         (to)->unit = (from)->unit;                                            \
         (to)->chip = (from)->chip;                                            \
     } while (0)
@@ -53,14 +54,46 @@
         (to)->contribution = (from)->contribution;                            \
         memcpy((to)->prize, (from)->prize, sizeof(to)->prize);                \
         (to)->fund = (from)->fund;                                            \
+        (to)->payer = (from)->payer;                                          \
+        (to)->per = (from)->per;                                              \
+        memcpy((to)->jackpot, (from)->jackpot, sizeof(to)->jackpot);          \
+        (to)->fee_ats = (from)->fee_ats;                                      \
+        (to)->fund_ats = (from)->fund_ats;                                    \
+        memcpy((to)->fee_at, (from)->fee_at, sizeof(to)->fee_at);             \
+        memcpy((to)->fund_at, (from)->fund_at, sizeof(to)->fund_at);          \
+        memcpy((to)->fee_ids, (from)->fee_ids, sizeof(to)->fee_ids);          \
         (to)->choices = (from)->choices;                                      \
         memcpy((to)->choice, (from)->choice, sizeof(to)->choice);             \
     } while (0)
+
+/* How many of them say something. */
+static uint8_t used(const uint8_t *at)
+{
+    int n = 2 * FEE_ROWS_MAX;
+
+    while (n > 0 && at[n - 1] == 0)
+        n--;
+    return (uint8_t)n;
+}
+
+static void put_fees(struct cmd_open *c, const struct fees *f)
+{
+    c->payer = f->payer;
+    c->per = f->per;
+    memcpy(c->rate, f->fee, sizeof c->rate);
+    memcpy(c->jackpot, f->fund, sizeof c->jackpot);
+    memcpy(c->fee_at, f->at, sizeof c->fee_at);
+    memcpy(c->fund_at, f->fund_at, sizeof c->fund_at);
+    memcpy(c->fee_ids, f->ids, sizeof c->fee_ids);
+    c->fee_ats = used(f->at);
+    c->fund_ats = used(f->fund_at);
+}
 
 void open_poker(struct cmd_open *c, const struct stakes *s, int seats)
 {
     MUST(seats >= 2 && seats <= SEATS_MAX);
     COPY_STAKES(c, s);
+    put_fees(c, &s->fees);
     c->seats = (uint8_t)seats;
 }
 
@@ -79,6 +112,7 @@ void open_bank(struct cmd_open *c, const struct stakes *s,
 {
     MUST(seats >= 2 && seats <= SPOTS_MAX);
     COPY_STAKES(c, s);
+    put_fees(c, &fees->by);
     c->seats = (uint8_t)seats;
     c->dealers = fees->dealers;
     c->players = fees->players;
@@ -98,7 +132,27 @@ void open_melding(struct cmd_open *c, const struct melding_stakes *s,
     c->seats = (uint8_t)seats;
     c->chip = s->chip;
     c->packs = s->packs;
-    memcpy(c->rate, s->rate, sizeof c->rate);
+    put_fees(c, &s->fees);
+}
+
+/* Tables of old have one amount for all, out of the button's ante. */
+static struct fees get_fees(const struct ev_opened *e)
+{
+    struct fees f;
+
+    memset(&f, 0, sizeof f);
+    if (e->collection > 0 && e->per == PER_UNSET) {
+        fees_set(&f, PAYS_BUTTON_ANTE, e->collection);
+        return f;
+    }
+    f.payer = e->payer;
+    f.per = e->per;
+    memcpy(f.fee, e->rate, sizeof f.fee);
+    memcpy(f.fund, e->jackpot, sizeof f.fund);
+    memcpy(f.at, e->fee_at, e->fee_ats);
+    memcpy(f.fund_at, e->fund_at, e->fund_ats);
+    memcpy(f.ids, e->fee_ids, sizeof f.ids);
+    return f;
 }
 
 struct stakes open_stakes(const struct ev_opened *e)
@@ -107,6 +161,7 @@ struct stakes open_stakes(const struct ev_opened *e)
 
     memset(&s, 0, sizeof s);
     COPY_STAKES(&s, e);
+    s.fees = get_fees(e);
     return s;
 }
 
@@ -130,6 +185,9 @@ struct bank_fees open_fees(const struct ev_opened *e)
     fees.rates = e->rates;
     fees.rates_most = e->rates_most;
     fees.fund = e->contribution;
+    if (fees.fund > 0 && fees.players == 0) /* taken of every wager */
+        fees.player[fees.players++] = (struct fee_row){.most = MONEY_MOST};
+    fees.by = get_fees(e);
     for (int i = 0; i < PRIZES; i++) {
         fees.prize[i] = e->prize[i];
         fees.prizes = fees.prizes || e->prize[i] > 0;
@@ -144,7 +202,7 @@ struct melding_stakes open_rates(const struct ev_opened *e)
     memset(&s, 0, sizeof s);
     s.chip = e->chip;
     s.packs = e->packs;
-    memcpy(s.rate, e->rate, sizeof s.rate);
+    s.fees = get_fees(e);
     return s;
 }
 
@@ -154,7 +212,7 @@ static void usual_poker(const struct book *b, const struct collections *all,
 {
     struct stakes s = stakes_usual(b, lower, upper);
 
-    stakes_collect(&s, b, all);
+    stakes_collect_any(&s, b, all);
     open_poker(out, &s, seats);
 }
 
@@ -206,9 +264,9 @@ int open_usual(const struct book *b, const struct collections *all,
 /* No sum of what a sign says can be too large, nor anything below nothing. */
 static bool amounts_can_be(const struct ev_opened *e)
 {
-    const money one[] = {e->lower,    e->upper,        e->ante,
-                         e->bring_in, e->collection,   e->unit,
-                         e->chip,     e->contribution, e->fund};
+    const money one[] = {e->lower,        e->upper, e->ante,   e->bring_in,
+                         e->collection,   e->unit,  e->buy_in, e->chip,
+                         e->contribution, e->fund};
     bool can = true;
 
     for (size_t i = 0; i < sizeof one / sizeof *one; i++)
@@ -216,7 +274,8 @@ static bool amounts_can_be(const struct ev_opened *e)
     for (int i = 0; i < BLINDS_MAX; i++)
         can = can && e->blind[i] >= 0 && e->blind[i] <= MONEY_MOST;
     for (int i = 0; i <= SEATS_MAX; i++)
-        can = can && e->rate[i] >= 0 && e->rate[i] <= MONEY_MOST;
+        can = can && e->rate[i] >= 0 && e->rate[i] <= MONEY_MOST &&
+              e->jackpot[i] >= 0 && e->jackpot[i] <= MONEY_MOST;
     for (int i = 0; i < FEE_ROWS_MAX; i++)
         can = can && e->dealer_fee[i] >= 0 && e->dealer_fee[i] <= MONEY_MOST &&
               e->player_fee[i] >= 0 && e->player_fee[i] <= MONEY_MOST;
@@ -247,6 +306,7 @@ bool open_can_be(const struct ev_opened *e)
     return e->family < FAMILIES && e->game[0] != '\0' && e->seats >= 2 &&
            e->seats <= (banked ? SPOTS_MAX : SEATS_MAX) &&
            e->dealers <= FEE_ROWS_MAX && e->players <= FEE_ROWS_MAX &&
+           e->fee_ats <= 2 * FEE_ROWS_MAX && e->fund_ats <= 2 * FEE_ROWS_MAX &&
            e->blinds <= BLINDS_MAX && choices_can_be(e) && amounts_can_be(e);
 }
 

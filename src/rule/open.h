@@ -26,7 +26,8 @@ struct melding_stakes open_rates(const struct ev_opened *e);
 
 /*
  * The usual table of a book, of any family: its limits (0: what the book
- * prints, or 3 and 6), with the house's collections.  A fault says why no
+ * prints, or 3 and 6), with the house's collections, or one as if the house had
+ * set it; to learn and to try things by.  A fault says why no
  * table of this house can be opened for them.
  */
 MUST_USE int open_usual(const struct book *b, const struct collections *all,

@@ -40,13 +40,32 @@ enum {
     PILES = 7,
     PILE_CARDS = 7,
     FEE_ROWS_MAX = 8,
-    MELDS_MAX = 8,    /* of a seat: two cards at least */
-    PHASES_MAX = 16,  /* of a table of any family */
-    CHOICES_MAX = 16, /* answers that a table chose */
-    REASON_MAX = 160, /* why the floor decided as it did */
+    FEE_IDS_MAX = 240, /* bytes of the clauses of all fees of a table */
+    FEE_ID_MAX = 40,   /* of one of them */
+    MELDS_MAX = 8,     /* of a seat: two cards at least */
+    PHASES_MAX = 16,   /* of a table of any family */
+    CHOICES_MAX = 16,  /* answers that a table chose */
+    REASON_MAX = 160,  /* why the floor decided as it did */
     SIGN_NAME_MAX = 32,
     EDITION_BYTES = 16,
     NO_SEAT = -1
+};
+
+/*
+ * What the house takes of each hand: by the players dealt in, as far as it
+ * rises with them, and by which clauses.  `at` is where the id of a clause
+ * begins in `ids`: of so many players dealt in; at a banked table of a row of
+ * the player-dealer's fees, and behind those of a row of the players'.
+ */
+struct fees {
+    money fee[SEATS_MAX + 1];  /* to the house */
+    money fund[SEATS_MAX + 1]; /* besides, for the jackpot */
+    uint8_t at[2 * FEE_ROWS_MAX];
+    uint8_t fund_at[2 * FEE_ROWS_MAX]; /* the clause of the jackpot */
+    char ids[FEE_IDS_MAX];             /* with a space between two */
+    uint8_t payer;                     /* enum payer */
+    uint8_t per;                       /* enum per: unset, nothing is priced */
+    uint8_t spare[6];
 };
 
 /* What is bet here. */
@@ -63,9 +82,10 @@ struct stakes {
                            no limit and pot limit: lower is the least bet */
     money blind[BLINDS_MAX];
     money ante, bring_in;
-    money collection; /* taken from every hand, where the book says so */
-    money unit;       /* bets are multiples of it */
-    money chip;       /* the smallest chip: pots are split in it */
+    money buy_in; /* the least, where the table posts one; 0: the book's */
+    money unit;   /* bets are multiples of it */
+    money chip;   /* the smallest chip: pots are split in it */
+    struct fees fees;
 };
 
 /* What a table may pay out of its fund. */

@@ -2,7 +2,7 @@
  * poker_open.c - a poker table as its sign says it, and which there are.
  *
  * Leaves: forced.ante, forced.bring_in, bet.structure, bet.least, bet.most,
- * bet.other_stakes, bet.one_size
+ * bet.other_stakes, bet.one_size, fee.printed
  */
 #include "wire/poker_open.h"
 
@@ -124,17 +124,32 @@ static struct stakes stakes_for(const struct book *b, const struct limits *l)
     return s;
 }
 
+/* The house has to price such a table before it is opened. */
+static int no_rate(const struct book *b, struct fault *f)
+{
+    const struct clause *by = b->by[LEAF_FEE_PRINTED];
+
+    return fault_say(f,
+                     "the house prints no collection for this table, and must "
+                     "set one first (collection 3.00)%s%s",
+                     by != NULL ? ": " : "", by != NULL ? by->id : "");
+}
+
 int limits_stakes(const struct book *b, const struct collections *all,
-                  const struct limits *l, struct stakes *out, struct fault *f)
+                  const struct limits *l, const struct fee_wish *w,
+                  struct stakes *out, struct fault *f)
 {
     struct refusal no = {.why = WHY_NONE, .leaf = LEAF_OTHER_STAKES};
     const struct clause *by;
 
     *out = stakes_for(b, l);
-    stakes_collect(out, b, all);
+    if (fees_choose(out, b, all, w, f) != 0)
+        return FAULT;
     if (stakes_fit(b, out, &no) &&
         (structures_of(b, all) >> l->structure & 1) != 0)
         return 0;
+    if (no.why == WHY_NO_RATE)
+        return no_rate(b, f);
     if (no.why == WHY_NONE && book_yes(b, LEAF_OTHER_STAKES))
         return fault_say(f, "this house has no table of this game at %s",
                          structure_words(l->structure));
@@ -211,6 +226,22 @@ static void add_structure(struct list *m, int structure)
         add_fixed(m, structure);
 }
 
+/* Those the schedule has a price for; all, where it prices none of them. */
+static void keep_priced(struct list *m, const struct collections *all)
+{
+    const struct fee_wish printed = FEE_WISH_PRINTED;
+    int kept = 0;
+
+    for (int i = 0; i < m->count; i++) {
+        struct stakes s;
+        struct fault f;
+
+        if (limits_stakes(m->b, all, &m->one[i].limits, &printed, &s, &f) == 0)
+            m->one[kept++] = m->one[i];
+    }
+    m->count = kept > 0 ? kept : m->count;
+}
+
 int limits_usual(const struct book *b, const struct collections *all,
                  struct limits_usual out[LIMITS_MOST])
 {
@@ -231,6 +262,7 @@ int limits_usual(const struct book *b, const struct collections *all,
     for (int i = 0; i < STRUCTURES; i++)
         if (i != own && (structures_of(b, all) >> i & 1) != 0)
             add_structure(&m, i);
+    keep_priced(&m, all);
     return m.count;
 }
 

@@ -9,6 +9,7 @@
 #define WIRE_POKER_OPEN_H
 
 #include "base/fault.h"
+#include "rule/fee.h"
 #include "rule/poker/poker.h"
 
 struct collections; /* book/collection.h */
@@ -55,7 +56,7 @@ struct limits limits_of(const struct book *b, const struct collections *all,
  * says that the house has none such, and by which clause.
  */
 MUST_USE int limits_stakes(const struct book *b, const struct collections *all,
-                           const struct limits *l, struct stakes *out,
-                           struct fault *f);
+                           const struct limits *l, const struct fee_wish *w,
+                           struct stakes *out, struct fault *f);
 
 #endif

@@ -19,6 +19,7 @@
 #include "book/collection.h"
 #include "book/irregular.h"
 #include "card/cardtext.h"
+#include "rule/fee.h"
 #include "rule/field_text.h"
 #include "rule/open.h"
 #include "rule/poker/remedy.h"
@@ -41,6 +42,45 @@ static void put_setting(struct text *t, const char *name, money amount)
     money_put(t, amount);
 }
 
+/* The words that make these fees again; false: they are not printed so. */
+static bool put_printed(const struct copy *c, struct text *t,
+                        const struct stakes *s)
+{
+    const struct collections *all = c->who->collections;
+
+    for (int i = -1; i < all->count; i++) {
+        const char *option = i < 0 ? NULL : all->collection[i].option;
+        struct stakes again = *s;
+
+        if ((i >= 0 && option == NULL) ||
+            fees_print(&again, &c->rules, all, option) == NULL)
+            continue;
+        again.fees.payer = s->fees.payer;
+        if (memcmp(&again.fees, &s->fees, sizeof s->fees) != 0)
+            continue;
+        text_str(t, ", collection printed");
+        if (option != NULL)
+            text_put(t, ", option %s", option);
+        return true;
+    }
+    return false;
+}
+
+static void put_collection(const struct copy *c, struct text *t,
+                           const struct stakes *s)
+{
+    struct stakes again = *s;
+
+    if (put_printed(c, t, s))
+        fees_print(&again, &c->rules, c->who->collections, NULL);
+    else
+        put_setting(t, "collection", s->fees.fee[2]);
+    if (s->fees.payer != PAYS_NOBODY && s->fees.payer != again.fees.payer)
+        text_put(t, ", payer %s", words_at(WORDS_payer, s->fees.payer));
+    if (s->buy_in > 0)
+        put_setting(t, "buy-in", s->buy_in);
+}
+
 static void put_poker_sign(const struct copy *c, struct text *t,
                            const struct table *table)
 {
@@ -61,8 +101,7 @@ static void put_poker_sign(const struct copy *c, struct text *t,
         put_setting(t, "bring-in", s->bring_in);
     put_setting(t, "unit", s->unit);
     put_setting(t, "chip", s->chip);
-    if (book_value(&c->rules, LEAF_FORCED_COLLECTION) != COLLECTION_FROM_NONE)
-        put_setting(t, "collection", s->collection);
+    put_collection(c, t, s);
     text_put(t, ", jokers %d", s->jokers);
     text_str(t, s->asks_to_show ? ", showing asked" : "");
     text_str(t, s->asks_cards ? ", cards asked" : "");

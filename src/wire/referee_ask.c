@@ -66,10 +66,9 @@ static void put_pile(struct text *t, const struct felt *felt)
 
 static void put_fund(struct text *t, const struct felt *felt)
 {
-    bool banked = felt->family == FAMILY_TOTAL ||
-                  felt->family == FAMILY_SETTING;
-
-    money_put(t, banked ? felt->bank.fund : 0);
+    money_put(t, felt->family == FAMILY_POKER     ? felt->poker.fund
+                 : felt->family == FAMILY_MELDING ? felt->melding.fund
+                                                  : felt->bank.fund);
 }
 
 static const struct question {

@@ -11,6 +11,7 @@
 
 #include "book/collection.h"
 #include "card/cardtext.h"
+#include "rule/fee.h"
 #include "rule/open.h"
 #include "rule/poker/poker_view.h"
 #include "rule/poker/wrong.h"
@@ -58,8 +59,6 @@ static bool applies(const struct book *b, const char *name)
 
     if (strcmp(name, "bring-in") == 0)
         return book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE;
-    if (strcmp(name, "collection") == 0)
-        return book_value(b, LEAF_FORCED_COLLECTION) != COLLECTION_FROM_NONE;
     if (strcmp(name, "cards") != 0)
         return true;
     for (int i = 0; i < b->streets; i++)
@@ -69,7 +68,8 @@ static bool applies(const struct book *b, const char *name)
 
 /* One of the settings behind the limits: "button 3", "ante 0.50". */
 static int read_setting(struct run *r, const char *name, char *value,
-                        struct stakes *s, int *seats, struct fault *f)
+                        struct stakes *s, struct fee_wish *fees, int *seats,
+                        struct fault *f)
 {
     money amount = referee_money(value);
 
@@ -103,14 +103,27 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->by_card = strcmp(value, "by_card") == 0;
         return s->by_card ? 0 : referee_wrong(r, f, "no way of", value);
     }
+    if (strcmp(name, "collection") == 0)
+        return fee_wish_read(fees, value)
+                   ? 0
+                   : referee_wrong(r, f, "no collection", value);
+    if (strcmp(name, "option") == 0) {
+        fees->option = value;
+        return 0;
+    }
+    if (strcmp(name, "payer") == 0) {
+        fees->payer = words_find(WORDS_payer, value);
+        return fees->payer < 0 ? referee_wrong(r, f, "nobody to pay:", value)
+                               : 0;
+    }
     if (amount < 0)
         return referee_wrong(r, f, "no amount", value);
-    if (strcmp(name, "ante") == 0)
+    if (strcmp(name, "buy-in") == 0)
+        s->buy_in = amount;
+    else if (strcmp(name, "ante") == 0)
         s->ante = amount;
     else if (strcmp(name, "bring-in") == 0)
         s->bring_in = amount;
-    else if (strcmp(name, "collection") == 0)
-        s->collection = amount;
     else if (strcmp(name, "chip") == 0)
         s->chip = amount;
     else if (strcmp(name, "unit") == 0)
@@ -129,23 +142,28 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
                       struct fault *f)
 {
     char *limits = referee_word(&rest), *name, *value;
+    struct fee_wish fees = FEE_WISH_PRINTED;
     struct stakes s = {0};
     int seats = SEATS_MAX;
 
     if (limits == NULL || !read_limits(&r->book, limits, &s))
         return referee_wrong(r, f, "no limits", limits ? limits : "");
     s = stakes_usual(&r->book, s.lower, s.upper);
-    stakes_collect(&s, &r->book, shelf_collections(r->shelf));
+    /* Chips are told of most hands without the house's part in them. */
+    if (book_value(&r->book, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
+        fees.set = 0;
     while ((name = referee_word(&rest)) != NULL) {
         if ((value = referee_word(&rest)) == NULL)
             return referee_wrong(r, f, "nothing stands behind", name);
         if (!applies(&r->book, name))
             return referee_wrong(r, f, "this game has no", name);
-        if (read_setting(r, name, value, &s, &seats, f) != 0)
+        if (read_setting(r, name, value, &s, &fees, &seats, f) != 0)
             return FAULT;
     }
     if (seats < 2 || seats > SEATS_MAX)
         return referee_wrong(r, f, "too many or too few", "seats");
+    if (fees_choose(&s, &r->book, shelf_collections(r->shelf), &fees, f) != 0)
+        return referee_wrong(r, f, f->text, "");
     open_poker(c, &s, seats);
     return 0;
 }
@@ -503,30 +521,28 @@ static void line_lies(struct run *r, bool burns, const char *rest)
     referee_answer(r, rest, got);
 }
 
-/* fee 4.00 per half_hour: by the house's schedule, for all who are here */
-static void line_fee(struct run *r, const char *rest)
+/*
+ * fee 4.00 per half_hour: by the table's sign, for all who are here; fund
+ * 1.00 besides, or none
+ */
+static void line_fee(struct run *r, bool fund, const char *rest)
 {
     const struct table *table = &r->felt.poker;
-    struct collection_ask ask = COLLECTION_ASK_NOTHING;
-    struct collection_due due;
+    const struct fees *fees = &table->stakes.fees;
     char got[REFEREE_LINE];
-    struct fault none;
     struct text t;
+    money amount;
+    int here = 0;
 
-    ask.house = r->book.house;
-    ask.game = r->book.game;
-    ask.tables = TABLES_LIMITS;
-    ask.table = stakes_pair(&table->stakes);
-    ask.structure = table->stakes.structure;
-    ask.players = 0;
     for (int s = 0; s < table->seats; s++)
-        ask.players += table->seat[s].state != SEAT_EMPTY;
+        here += table->seat[s].state != SEAT_EMPTY;
+    amount = fund ? fees->fund[here] : fees->fee[here];
     text_init(&t, got, sizeof got);
-    if (collection_due(shelf_collections(r->shelf), &ask, &due, &none) != 0) {
+    if (amount == 0) {
         text_str(&t, "none");
     } else {
-        collection_put_amount(&t, due.from, due.fee);
-        text_put(&t, " per %s", collection_pers[due.from->per]);
+        money_put(&t, amount);
+        text_put(&t, " per %s", words_at(WORDS_per, fees->per));
     }
     referee_answer(r, rest, got);
 }
@@ -556,8 +572,8 @@ static int poker_line(struct run *r, const char *first, char *rest,
         line_lies(r, *first == 'b', rest);
     else if (strcmp(first, "may") == 0)
         referee_may(r, r->felt.poker.to_act, rest);
-    else if (strcmp(first, "fee") == 0)
-        line_fee(r, rest);
+    else if (strcmp(first, "fee") == 0 || strcmp(first, "jackpot") == 0)
+        line_fee(r, *first == 'j', rest);
     else
         return referee_wrong(r, f, "no line begins with", first);
     return 0;

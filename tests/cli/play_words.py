@@ -73,7 +73,7 @@ def no_limit():
     check("no limit: a hundred bets to begin with", "Everybody buys 300.00 in "
           "chips." in piped(["rogelios", "holdem", "--structure",
                              "no-limit"], [])[1])
-    check("no limit: up to all", "raise to 6.00 up to 300.00 in steps of "
+    check("no limit: up to all", "raise to 6.00 up to 296.00 in steps of "
           "1.00, all in" in offer(table), table.fresh)
     check("no limit: too little", "Refused: That is too little." in
           table.type("raise to 4"), table.fresh)
@@ -176,7 +176,7 @@ def straddle():
         table.type("quit")
     said = flat(table.type("log"))
     check("straddle: after the blinds", "Bo posts 3.00. You straddle 6.00. "
-          "You hold" in said, said)
+          "The house takes its fees: You 2.00. You hold" in said, said)
     said = table.type("straddle")
     check("straddle: only before the cards", "cannot be done now" in said
           and "ROG-HOLDEM-18.1" in said and "before the cards" in said, said)
@@ -213,7 +213,8 @@ def kill():
     table.type("")
     check("kill: once", "Limits doubled" not in table.fresh, table.fresh)
     leave(table, "kill")
-    table = Terminal("sandk", "lowball", "--seed", "3")
+    table = Terminal("sandk", "lowball", "--seed", "3",
+                     "--collection", "none")
     check("kill: not in this house", "A pot may not be killed here" in
           table.type("kill"), table.fresh)
     table.type("quit")
@@ -227,7 +228,9 @@ def post():
           table.fresh)
     table.type("post 3 dead 1")
     said = flat(table.type("log"))
-    check("post: told", "You post 3.00 and 1.00 dead. You hold" in said, said)
+    check("post: told", "You post 3.00 and 1.00 dead. The house "
+          "takes its fees: Ana 3.00; 1.00 of it is for the jackpot. You hold"
+          in said, said)
     whole_hand(table)
     text = saved(table, "post")
     check("post: in the transcript", "> 1 post 3.00 dead 1.00" in text and
@@ -435,7 +438,7 @@ def carried_over():
             if "stays for the next hand" not in flat(table.fresh):
                 break
         table.type("quit")
-    check("carried: the pot is played for", "The pot of 1.50 stays for the "
+    check("carried: the pot is played for", "The pot of 0.50 stays for the "
           "next hand." in flat(table.said), table.said)
     text = saved(table, "carried")
     first, second = text.split("= carried over\n")
@@ -483,8 +486,8 @@ def buy_in():
     while table.fresh.endswith("stop: "):
         table.type("")
     whole_hand(table)
-    check("buy in: the house collects", "The house collects 1.00 from "
-          "the button's ante." in flat(table.type("log")), table.fresh)
+    check("buy in: the house collects", "The house takes 1.00 from the "
+          "button's ante." in flat(table.type("log")), table.fresh)
     while table.fresh.endswith("stop: "):
         table.type("")
     text = saved(table, "buy-in")

@@ -24,6 +24,11 @@ out=$("$houseway" prove --stored "$here/tests/journals" 2>&1)
 check "the stored tables' exit" $? 0
 check "stored tables" "$(echo "$out" | grep -c ' events$')" 32
 
+# And those with collections taken, stored when that event was new.
+out=$("$houseway" prove --stored "$here/tests/journals/collections" 2>&1)
+check "the stored collections' exit" $? 0
+check "stored collections" "$(echo "$out" | grep -c ' events$')" 32
+
 # One digit changed anywhere is found.
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT

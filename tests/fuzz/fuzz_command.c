@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "rule/fee.h"
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
@@ -519,7 +520,8 @@ static void begin(struct game *g, struct feed *f)
     for (int i = 0; i < s.blinds; i++)
         s.blind[i] = i + 1 < s.blinds ? LOWER / 2 : LOWER;
     s.ante = book_yes(&g->book, LEAF_FORCED_ANTE) ? LOWER / 6 : 0;
-    s.collection = (sign & 32) != 0 ? s.ante : s.ante / 2;
+    fees_set(&s.fees, (enum payer)(1 + sign % 7),
+             (sign & 32) != 0 ? s.ante : LOWER / 2);
     if (book_value(&g->book, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
         s.bring_in = (sign & 32) != 0 ? LOWER : LOWER / 3;
     table_open(&g->table, &s, 2 + (int)(seats % (SEATS_MAX - 1)));

@@ -148,7 +148,7 @@ static void tape_make(struct tape *t, int game, int seed,
     felt_init(&t->mark[0]);
     s.stakes = stakes_usual(b, book_value(b, LEAF_BET_LEAST),
                             book_value(b, LEAF_BET_MOST));
-    stakes_collect(&s.stakes, b, collections);
+    stakes_collect_any(&s.stakes, b, collections);
     MUST(sim_book(&s, collections, TAPE_HANDS, &r, &no));
     MUST(t->events > MARK_EVERY);
 }

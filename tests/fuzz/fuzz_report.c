@@ -63,7 +63,7 @@ static struct stakes usual_of(const struct book *b, const struct shelf *shelf)
     struct stakes s = lower > 0 ? stakes_usual(b, lower, upper)
                                 : stakes_usual(b, LOWER, 2 * LOWER);
 
-    stakes_collect(&s, b, shelf_collections(shelf));
+    stakes_collect_any(&s, b, shelf_collections(shelf));
     return s;
 }
 

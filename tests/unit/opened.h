@@ -28,7 +28,11 @@ static inline void table_sign(struct ev_opened *e, const struct stakes *s,
     memcpy(e->blind, s->blind, sizeof e->blind);
     e->ante = s->ante;
     e->bring_in = s->bring_in;
-    e->collection = s->collection;
+    e->buy_in = s->buy_in;
+    e->payer = s->fees.payer;
+    e->per = s->fees.per;
+    memcpy(e->rate, s->fees.fee, sizeof e->rate);
+    memcpy(e->jackpot, s->fees.fund, sizeof e->jackpot);
     e->unit = s->unit;
     e->chip = s->chip;
 }

@@ -303,8 +303,8 @@ TEST(a_round_takes_few_events)
     open_table(&g, "pure-21.5");
     begin(&g, 5000);
     CHECK(deal(&g, "Th 9d 9c 9h"));
-    /* Closed, collected, dealt, turned, settled, ended. */
-    CHECK_EQ(g.events, 6);
+    /* Closed, dealt, turned, settled, ended: nothing is collected here. */
+    CHECK_EQ(g.events, 5);
 }
 
 TEST(nobody_sees_the_down_card_before_it_is_turned)
@@ -549,9 +549,10 @@ TEST(a_table_chooses_among_what_its_book_offers)
     CHECK(!may_open(&g, &none, (enum leaf)(LEAF_COUNT + 1), 1));
     CHECK(!may_open(&g, &none, LEAF_WAGER_BACKLINE, 7));
     CHECK_EQ(g.no.why, WHY_CHOICE);
-    memcpy(g.book.house, "x", 2); /* a house has a rate, or waives it */
+    g.book.value[LEAF_FEE_PRINTED] = 1; /* a house has a rate, or waives it */
     CHECK(!may_open(&g, &none, LEAF_NONE, 0));
     CHECK_EQ(g.no.why, WHY_NO_RATE);
+    CHECK_EQ(g.no.leaf, LEAF_FEE_PRINTED);
     CHECK(may_open(&g, &waived, LEAF_NONE, 0));
     CHECK_EQ(bank_fee(waived.dealer, waived.dealers, MONEY_MOST), 0);
 }

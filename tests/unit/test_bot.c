@@ -184,11 +184,11 @@ static void play_game(struct shelf *shelf, const char *house, const char *game,
     p.chance = 88172645463325252ull;
     CHECK_EQ(shelf_book(shelf, house, game, &p.book, &f), 0);
     s = stakes_usual(&p.book, 300, 600);
-    stakes_collect(&s, &p.book, shelf_collections(shelf));
+    stakes_collect_any(&s, &p.book, shelf_collections(shelf));
     if (!stakes_fit(&p.book, &s, &no)) { /* played for nothing else */
         s = stakes_usual(&p.book, book_value(&p.book, LEAF_BET_LEAST),
                          book_value(&p.book, LEAF_BET_MOST));
-        stakes_collect(&s, &p.book, shelf_collections(shelf));
+        stakes_collect_any(&s, &p.book, shelf_collections(shelf));
     }
     if (structure >= 0)
         s.structure = (uint8_t)structure;

@@ -362,9 +362,14 @@ TEST(more_rates_than_allowed_need_a_note)
     CHECK_STR(wrong(text), "(taken)");
     snprintf(text, sizeof text, "%s1\n", rates);
     CHECK_STR(wrong(text), "d/houses/lion/whist.toml:29:14: there are 2 "
-                           "rates: take fewer, or say in a note why not");
+                           "rates, and 1 are allowed: where the book prints "
+                           "so many, say rates_printed = 2");
     snprintf(text, sizeof text, "%s1\nnote = 'So it is printed.'\n", rates);
+    CHECK(strstr(wrong(text), "2 rates, and 1 are allowed") != NULL);
+    snprintf(text, sizeof text, "%s1\nrates_printed = 2\n", rates);
     CHECK_STR(wrong(text), "(taken)");
+    snprintf(text, sizeof text, "%s1\nrates_printed = 3\n", rates);
+    CHECK(strstr(wrong(text), ":30:17: there are 2 rates") != NULL);
 }
 
 TEST(a_fee_is_never_a_percentage)

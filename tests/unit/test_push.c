@@ -7,6 +7,7 @@
  * pot: it has heaps of chips, each with those who can win it, and divides them
  * anew at each showdown.
  */
+#include "rule/fee.h"
 #include "book/shelf.h"
 #include "plain/plain.h"
 #include "test.h"
@@ -228,13 +229,14 @@ static void dealt(struct play *p, const struct ev_dealt *e)
             p->is.hand[s][p->is.cards[s]++] = e->card[n++];
 }
 
-static void collected(struct play *p, const struct ev_collected *e)
+static void collected(struct play *p, const struct ev_fee *e)
 {
     struct ledger *l = &p->is;
+    seat_no seat = 0;
 
     CHECK_EQ(l->fees++, 0);
     l->collected += e->amount;
-    if (e->seat == NO_SEAT) {
+    if (e->pot > 0) {
         CHECK(l->dealt_again && book_yes(&p->book, LEAF_PUSH_COLLECTION));
         for (int k = 0; k < l->heaps; k++)
             if (l->heap[k].in == p->table.hand.push[0].in) {
@@ -244,10 +246,13 @@ static void collected(struct play *p, const struct ev_collected *e)
         CHECK(false);
         return;
     }
-    CHECK(!l->dealt_again);
-    CHECK(e->amount <= l->put[e->seat] &&
-          e->amount <= p->table.stakes.collection);
-    l->taken[e->seat] = e->amount;
+    CHECK(!l->dealt_again && e->antes);
+    while (e->share[seat] == 0)
+        seat++;
+    CHECK_EQ(e->share[seat], e->amount);
+    CHECK(e->amount <= l->put[seat] &&
+          e->amount <= p->table.stakes.fees.fee[2]);
+    l->taken[seat] = e->amount;
 }
 
 /* Who is in for anything, from the heaps. */
@@ -327,8 +332,8 @@ static void tell(struct play *p, const struct event *e)
             put(l, s, ante < l->stack[s] ? ante : l->stack[s]);
         }
         break;
-    case EV_COLLECTED:
-        collected(p, &e->collected);
+    case EV_FEE:
+        collected(p, &e->fee);
         break;
     case EV_DEALT:
         dealt(p, &e->dealt);
@@ -469,7 +474,7 @@ static void play_book(const struct book *b, bool asked)
 
     memset(&p, 0, sizeof p);
     p.book = *b;
-    s.collection = 1 + below(CONDITION);
+    fees_set(&s.fees, PAYS_BUTTON_ANTE, 1 + below(CONDITION));
     s.chip = below(2) != 0 ? 100 : 25;
     s.asks_to_show = asked;
     table_open(&p.table, &s, 2 + (int)below(SEATS_MAX - 1));
@@ -485,7 +490,7 @@ TEST(every_chip_of_a_push_pot_goes_where_a_slow_ledger_says)
     struct book b = book_of(&shelf);
     struct stakes s = stakes_usual(&b, CONDITION, CONDITION);
 
-    s.collection = CONDITION / 2;
+    fees_set(&s.fees, PAYS_BUTTON_ANTE, CONDITION / 2);
     p.book = b;
     table_open(&p.table, &s, SEATS_MAX);
     for (int i = 0; i < HANDS; i++)

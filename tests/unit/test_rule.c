@@ -3,6 +3,7 @@
  * against a second way of counting them, many refusals, and whole hands told
  * again from their events alone.
  */
+#include "rule/fee.h"
 #include "book/clause.h"
 #include "book/shelf.h"
 #include "rule/poker/pot.h"
@@ -611,7 +612,8 @@ static void play_book(const struct book *b, bool by_card)
 
     stakes.asks_to_show = true;
     stakes.by_card = by_card;
-    stakes.collection = stakes.ante / 2;
+    fees_set(&stakes.fees, fees_payer(b, &stakes),
+             stakes.ante > 0 ? stakes.ante / 2 : LOWER);
     p.jokers = stakes.jokers;
     p.waits = by_card;
     table_open(&p.table, &stakes, book_value(b, LEAF_SEATS_MOST) > 6 ? 7 : 6);
@@ -835,8 +837,8 @@ static uint64_t hash_of(const struct book *b, int seats, uint64_t seed)
 
     s.stakes = stakes_usual(b, book_value(b, LEAF_BET_LEAST),
                             book_value(b, LEAF_BET_MOST));
-    if (book_value(b, LEAF_FORCED_COLLECTION) != COLLECTION_FROM_NONE)
-        s.stakes.collection = s.stakes.ante; /* of no house: all of it */
+    fees_set(&s.stakes.fees, fees_payer(b, &s.stakes), /* all of the ante */
+             s.stakes.ante > 0 ? s.stakes.ante : LOWER);
     CHECK(sim_run(&s, 50, &r, &no));
     CHECK_EQ(r.hands, 50);
     return r.hash;

@@ -113,6 +113,8 @@ static bool play_read(struct request *q, char **argv, int *i)
                    {"--structure", &q->structure},
                    {"--showing", &q->showing},
                    {"--table", &q->table},
+                   {"--collection", &q->collection},
+                   {"--buy-in", &q->buy_in},
                    {"--seed", &q->seed},
                    {"--as", &q->as}};
     const char *word = argv[*i], *value = argv[*i + 1];
@@ -172,6 +174,12 @@ static const struct verb_option options[] = {
      "At the showdown each player says 'show' or 'muck'."},
     {"--table", "WORDS",
      "What a banked table chooses, as in a transcript: 'option B, decks 6'."},
+    {"--collection", "AMOUNT",
+     "What the house takes of each hand of poker, or none; as its schedule "
+     "prints it if not said.  A table the schedule does not have is not "
+     "opened without it."},
+    {"--buy-in", "AMOUNT",
+     "The least buy-in the table posts, where the schedule goes by it."},
     {"--as", "floor",
      "You play and rule: 'report' lists what can go wrong now, 'floor WHAT "
      "because WHY' decides."},

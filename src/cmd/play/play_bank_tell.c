@@ -68,26 +68,6 @@ static void tell_wagered(struct room *r, const struct ev_wagered *e)
                  where);
 }
 
-static void tell_fees(struct room *r, const struct ev_fees *e)
-{
-    char line[PLAY_LINE];
-    struct text t;
-
-    if (e->amount == 0) {
-        room_say(r, "No more wagers.  The house takes nothing.");
-        return;
-    }
-    text_init(&t, line, sizeof line);
-    for (seat_no p = 0; p < PEOPLE_MAX; p++) {
-        money share = e->share[p] + (p == r->view.bank.banker ? e->bank : 0);
-
-        if (share > 0)
-            text_put(&t, "%s%s %s", t.used > 0 ? ", " : "", seat_name(p),
-                     chips(share));
-    }
-    room_say(r, "No more wagers.  The house takes its fees: %s.", line);
-}
-
 /* "loses 5.00: the rest, 2.00, is not covered and goes back" */
 static void put_settled(const struct ev_settled *e, struct text *t)
 {
@@ -192,9 +172,11 @@ void bank_tell(struct room *r, const struct event *e)
             room_say(r, "The dealer shuffles %s.",
                      book_value(&r->rules, LEAF_SHOE_PACKS) > 1 ? "a new shoe"
                                                                 : "the deck");
+        room_say(r, "No more wagers.%s",
+                 e->closed.free ? "  The house takes nothing." : "");
         break;
-    case EV_FEES:
-        tell_fees(r, &e->fees);
+    case EV_FEE:
+        room_tell_fee(r, &e->fee, r->view.bank.banker);
         break;
     case EV_SETTLED:
         tell_settled(r, &e->settled);

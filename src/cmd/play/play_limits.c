@@ -60,11 +60,26 @@ static bool ask_limits(struct room *r, struct limits *out)
     return false;
 }
 
+/* What was said of the collection. */
+static bool fee_wish(const struct request *q, struct fee_wish *out,
+                     struct fault *f)
+{
+    *out = (struct fee_wish)FEE_WISH_PRINTED;
+    if (q->collection != NULL && !fee_wish_read(out, q->collection))
+        return fault_say(f, "'%s' is no collection: say 3.00, or none",
+                         q->collection) == 0;
+    if (q->buy_in != NULL &&
+        (!money_read(q->buy_in, &out->buy_in) || out->buy_in <= 0))
+        return fault_say(f, "'%s' is no buy-in: say 100", q->buy_in) == 0;
+    return true;
+}
+
 bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
                   struct fault *f)
 {
     const struct collections *all = shelf_collections(r->shelf);
     struct limits l = {.structure = book_value(&r->book, LEAF_BET_STRUCTURE)};
+    struct fee_wish w;
 
     if (q->structure != NULL &&
         (l.structure = structure_find(q->structure)) < 0)
@@ -82,7 +97,8 @@ bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
         l = limits_of(&r->book, all, l.structure);
     else if (q->limits == NULL && !ask_limits(r, &l))
         return false;
-    if (limits_stakes(&r->book, all, &l, out, f) != 0)
+    if (!fee_wish(q, &w, f) ||
+        limits_stakes(&r->book, all, &l, &w, out, f) != 0)
         return false;
     out->asks_to_show = q->showing != NULL;
     return true;

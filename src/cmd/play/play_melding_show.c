@@ -254,7 +254,7 @@ void melding_tell(struct room *r, const struct event *e)
 {
     static const struct sentence table[] = {
         {EV_ANTED, "Everybody antes {amount}."},
-        {EV_MELD_RATE, "The house takes {amount} out of the antes."},
+        {EV_FEE, "The house takes {amount} from the antes."},
         {EV_MELD_COLLECTED, "{seat:get} {amount} from those who played."},
         {EV_MELD_VOID, "The stock is used up, and the hand is void.  The "
                        "antes stay."},

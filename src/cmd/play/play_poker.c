@@ -34,6 +34,8 @@ static bool open_table(struct room *r, const struct request *q,
         return fault_say(f, "this game has %d to %d seats", least, most) == 0;
     r->buy_in = s.upper *
                 (structure_is_free(s.structure) ? BUY_IN_FREE : BUY_IN_BETS);
+    if (r->buy_in < s.buy_in)
+        r->buy_in = s.buy_in;
     open_poker(wish_open(&c, who_rules()), &s, r->players);
     if (!room_opens(r, &c))
         return fault_say(f, "%s", why_sentence(r->no.why)) == 0;

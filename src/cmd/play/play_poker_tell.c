@@ -337,12 +337,8 @@ static void tell_dealer(struct room *r, const struct event *e)
     case EV_PAIR_TOLD:
         tell_dealt(r);
         break;
-    case EV_COLLECTED:
-        room_tell(r, e,
-                  e->collected.seat == NO_SEAT
-                      ? "The house collects {amount} from the pot."
-                      : "The house collects {amount} from the button's "
-                        "ante.");
+    case EV_FEE:
+        room_tell_fee(r, &e->fee, NO_SEAT);
         break;
     case EV_ROUND_ENDED:
         tell_pot(r);

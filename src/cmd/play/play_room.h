@@ -30,9 +30,10 @@ enum {
 /* What the command line asks for. */
 struct request {
     const char *house, *game, *data, *limits, *structure, *seed, *showing;
-    const char *table; /* what a banked table chooses */
-    const char *as;    /* NULL: a player */
-    int seats;         /* 0: as many as is usual */
+    const char *table;               /* what a banked table chooses */
+    const char *collection, *buy_in; /* of a poker table; NULL: as printed */
+    const char *as;                  /* NULL: a player */
+    int seats;                       /* 0: as many as is usual */
     bool plain;
     bool menu; /* house and game were asked for: so are the limits */
 };
@@ -158,6 +159,9 @@ void room_print_sign(struct room *r);
 void room_table(struct room *r); /* all of it again */
 void room_show(struct room *r);
 void room_choices(struct room *r);
+
+/* What the house takes; of a banked table `banker` pays out of the bank. */
+void room_tell_fee(struct room *r, const struct ev_fee *e, seat_no banker);
 
 /* tell.c: events in sentences. */
 struct sentence {

@@ -48,6 +48,7 @@ struct bank_fees {
     uint8_t rates_most; /* that the book lets a table have; 0: not said */
     bool prizes;        /* there is one */
     uint8_t spare[3];
+    struct fees by; /* the clauses of the rows, and what is set by whom */
 };
 
 struct wager {
@@ -116,7 +117,8 @@ struct bank_hand {
     uint8_t before_short; /* the phase that goes on after a shuffle */
     bool shown;           /* the player-dealer's cards are face up */
     bool hurried;         /* the dealer sets for who has not */
-    uint8_t spare;
+    uint8_t fee_step;     /* how many of the fees are taken */
+    money owes;           /* for a double or a split, and not yet taken */
 };
 
 struct bank {

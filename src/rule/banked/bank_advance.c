@@ -6,44 +6,7 @@
  */
 #include "base/must.h"
 #include "rule/banked/bank.h"
-
-/* How it is told from whom the house has taken something. */
-static enum fees_from fees_from(const struct ev_fees *e)
-{
-    if (e->amount == 0)
-        return FEES_FROM_NOBODY;
-    if (e->bank == 0)
-        return FEES_FROM_PLAYERS;
-    return e->bank == e->amount ? FEES_FROM_BANK : FEES_FROM_BOTH;
-}
-
-/*
- * The player-dealer pays by the total of all wagers, everybody else for
- * each wager.  A player-dealer with nothing behind pays out of the bank.
- */
-APART static void fees_due(const struct bank *t, struct event *out)
-{
-    money dealer = bank_fee(t->fees.dealer, t->fees.dealers, bank_action(t));
-    money behind = t->person[t->banker].stack;
-    struct ev_fees *e = make_fees(out);
-
-    for (int s = 0; s < t->seats; s++)
-        for (int w = 0; w < t->spot[s].wagers; w++) {
-            const struct wager *one = &t->spot[s].wager[w];
-            money fee = bank_fee(t->fees.player, t->fees.players, one->amount);
-
-            e->share[one->owner] += fee + t->fees.fund;
-            e->amount += fee + t->fees.fund;
-            e->fund += t->fees.fund;
-        }
-    e->share[t->banker] = dealer < behind ? dealer : behind;
-    e->bank = dealer - e->share[t->banker];
-    if (e->bank > t->hand.bank) /* all of it, and no more */
-        e->bank = t->hand.bank;
-    e->amount += e->share[t->banker] + e->bank;
-    e->from = (uint8_t)fees_from(e);
-    MUST(e->fund <= e->amount && e->bank >= 0);
-}
+#include "rule/fee.h"
 
 static bool prize_due(const struct book *b, const struct bank *t,
                       struct event *out)
@@ -86,7 +49,11 @@ APART bool bank_advance(const struct book *b, const struct bank *t,
     case BANK_FROZEN:
         return false;
     case BANK_FEES:
-        fees_due(t, out);
+        return fee_of_bank(t, t->hand.fee_step, out);
+    case BANK_PLAY:
+        if (t->hand.owes == 0)
+            return game->advance(b, t, out);
+        fee_of_double(b, t, out);
         return true;
     case BANK_SETTLE:
         if (!bank_settle(b, t, out) && !prize_due(b, t, out))

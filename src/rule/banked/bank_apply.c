@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/fee.h"
 #include "rule/banked/bank_move.h"
 #include "rule/open.h"
 
@@ -47,7 +48,7 @@ static bool rows_can_be(const struct fee_row *rows, int count)
     return count <= FEE_ROWS_MAX;
 }
 
-static bool fees_can_be(const struct bank_fees *fees)
+static bool rates_can_be(const struct bank_fees *fees)
 {
     for (int i = 0; i < PRIZES; i++)
         if (!is_amount(fees->prize[i]))
@@ -67,7 +68,8 @@ APART void bank_open(struct bank *t, const struct ev_opened *e)
     FACT(t, CHIPS, is_amount(e->fund));
     t->stakes = open_stakes(e);
     t->fees = open_fees(e);
-    FACT(t, CHIPS, fees_can_be(&t->fees));
+    memset(&t->stakes.fees, 0, sizeof t->stakes.fees); /* they are there */
+    FACT(t, CHIPS, rates_can_be(&t->fees) && fees_can_be(&t->fees.by));
     t->family = e->family;
     t->seats = e->seats;
     t->fund = t->chips = e->fund;
@@ -277,7 +279,8 @@ APART static void apply_closed(struct bank *t, const struct ev_closed *e)
     }
     FACT(t, CARDS, t->shoe_count - t->shoe_at >= deal_takes(t));
     t->hand.drawn = e->drawn;
-    t->phase = BANK_FEES;
+    t->hand.step = t->hand.fee_step = 0;
+    t->phase = e->free ? BANK_DEAL : BANK_FEES;
 }
 
 APART static void apply_fees(struct bank *t, const struct ev_fees *e)
@@ -298,6 +301,39 @@ APART static void apply_fees(struct bank *t, const struct ev_fees *e)
     t->fund += e->fund;
     t->phase = BANK_DEAL;
     t->hand.step = 0;
+}
+
+/* For a double or a split, in the middle of play. */
+static bool is_owed(const struct bank *t, const struct ev_fee *e)
+{
+    return t->phase == BANK_PLAY && t->hand.owes > 0 && e->fund == 0 &&
+           e->pot == 0 && e->amount == t->hand.owes;
+}
+
+APART static void apply_fee(struct bank *t, const struct ev_fee *e)
+{
+    money all = e->pot;
+
+    FACT(t, TIME,
+         is_owed(t, e) ||
+             (t->phase == BANK_FEES && e->step > t->hand.fee_step));
+    FACT(t, CHIPS, !e->antes && e->pot >= 0 && e->pot <= t->hand.bank);
+    for (int p = 0; p < PEOPLE_MAX; p++) {
+        FACT(t, CHIPS, e->share[p] >= 0 && e->share[p] <= t->person[p].stack);
+        t->person[p].stack -= e->share[p];
+        all += e->share[p];
+    }
+    FACT(t, CHIPS, all == e->amount && e->fund >= 0 && e->fund <= all);
+    t->hand.bank -= e->pot;
+    t->hand.posted -= e->pot;
+    t->collected += e->amount - e->fund;
+    t->fund += e->fund;
+    t->hand.owes = 0;
+    if (t->phase == BANK_PLAY)
+        return;
+    t->hand.fee_step = e->step;
+    if (e->last)
+        t->phase = BANK_DEAL;
 }
 
 APART static void apply_settled(struct bank *t, const struct ev_settled *e)
@@ -404,6 +440,7 @@ APART bool bank_apply(struct bank *t, const struct event *e)
         CASE(WAGERED, wagered);
         CASE(CLOSED, closed);
         CASE(FEES, fees);
+        CASE(FEE, fee);
         CASE(SETTLED, settled);
         CASE(BANK_ENDED, bank_ended);
     default:

@@ -11,7 +11,7 @@
  * wager.backline_most, pure.pays, pure.seven_to_five, pure.three_to_two,
  * insurance.offered, insurance.choice, even_money.offered, even_money.paid,
  * even_money.choice, eights.busted, eights.may_win, shoe.packs, deck.jokers,
- * seats.least, seats.most, and those of choices[]
+ * seats.least, seats.most, fee.printed, and those of choices[]
  */
 #include "base/must.h"
 #include "rule/banked/bank.h"
@@ -140,7 +140,7 @@ bool bank_may_choose(const struct book *b, const struct cmd_open *c,
     if (!bank_fits(&own, &stakes, no) || !may_have_prizes(&own, c, no))
         return false;
     /* A house's fees stand in its schedule, or are waived for all to see. */
-    if (b->house[0] != '\0' && c->dealers == 0)
-        return refuse(no, WHY_NO_RATE, LEAF_NONE);
+    if (c->dealers == 0 && book_yes(b, LEAF_FEE_PRINTED))
+        return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
     return true;
 }

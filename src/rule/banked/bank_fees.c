@@ -11,6 +11,7 @@
 #include "base/must.h"
 #include "book/collection.h"
 #include "rule/banked/bank.h"
+#include "rule/fee.h"
 
 static int copy_rows(const struct collection *c, struct fee_row *rows,
                      uint8_t *count, struct fault *f)
@@ -27,6 +28,19 @@ static int copy_rows(const struct collection *c, struct fee_row *rows,
     if (c->brackets > 0) /* the last holds for all above, too */
         rows[c->brackets - 1].most = MONEY_MOST;
     *count = (uint8_t)c->brackets;
+    return 0;
+}
+
+/* The clauses of the rows; behind those of the player-dealer's. */
+static int copy_ids(const struct collection *c, int behind, struct fees *by,
+                    struct fault *f)
+{
+    MUST(behind >= 0 && behind <= FEE_ROWS_MAX);
+    by->per = PER_EACH_HAND;
+    for (int i = 0; i < c->brackets; i++)
+        if (!fee_id_add(by, c->bracket[i].by->id, &by->at[behind + i]))
+            return fault_say(f, "the clauses of the fees have no room on "
+                                "the table's sign");
     return 0;
 }
 
@@ -73,7 +87,8 @@ int bank_fees_of(const struct collections *all, const char *house,
             }
         }
         if (copy_rows(due.from, dealer ? out->dealer : out->player,
-                      dealer ? &out->dealers : &out->players, f) != 0)
+                      dealer ? &out->dealers : &out->players, f) != 0 ||
+            copy_ids(due.from, dealer ? 0 : out->dealers, &out->by, f) != 0)
             return FAULT;
         count_rates(due.from, out);
     }

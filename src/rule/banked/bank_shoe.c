@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/fee.h"
 #include "rule/banked/bank.h"
 #include "rule/refuse.h"
 
@@ -107,6 +108,7 @@ bool bank_close(const struct book *b, const struct bank *t,
     e = make_closed(out);
     e->fresh = c->cards > 0;
     e->drawn = c->drawn;
+    e->free = fee_bank_next(t, 0) == FEE_NO_STEP;
     e->cards = c->cards;
     memcpy(e->card, c->card, c->cards);
     out->leaf = LEAF_SHOE_PACKS;

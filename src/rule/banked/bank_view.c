@@ -67,6 +67,7 @@ void bank_view(const struct book *b, const struct bank *t, seat_no viewer,
     memcpy(out->person, t->person, sizeof out->person);
     for (int s = 0; s < t->seats; s++)
         view_spot(b, t, s, viewer, &out->spot[s]);
+    out->drop = t->collected;
     out->bank = t->hand.bank;
     out->posted = t->hand.posted;
     out->paid_out = t->hand.paid_out;

@@ -15,7 +15,8 @@ struct bank_view {
     struct bank_fees fees; /* what the house takes here */
     struct person person[PEOPLE_MAX];
     struct spot spot[SPOTS_MAX];
-    money bank, posted, fund;
+    money bank, posted;
+    money drop, fund;         /* what the house has taken; for prizes */
     money paid_out, taken_in; /* by the bank in this hand */
     uint32_t number;          /* of hands that have been played */
     uint8_t seats, phase, turn, to_play;

@@ -211,7 +211,7 @@ static void apply_surrendered(struct bank *t, const struct ev_surrendered *e)
     play_on(t);
 }
 
-/* The fee comes from the owner of the first wager. */
+/* Of old: the fee comes from the owner of the first wager, at once. */
 static void take_fee(struct bank *t, const struct spot *s, money fee)
 {
     struct person *owner = &t->person[s->wager[0].owner];
@@ -219,6 +219,13 @@ static void take_fee(struct bank *t, const struct spot *s, money fee)
     FACT(t, CHIPS, fee >= 0 && fee <= owner->stack);
     owner->stack -= fee;
     t->collected += fee;
+}
+
+/* It is taken next, before another card. */
+static void owe(struct bank *t, const struct spot *s, money owes)
+{
+    FACT(t, CHIPS, owes >= 0 && owes <= t->person[s->wager[0].owner].stack);
+    t->hand.owes = owes;
 }
 
 /* More is laid on each wager, for this hand or a new one. */
@@ -245,6 +252,7 @@ APART static void apply_doubled(struct bank *t, const struct ev_doubled *e)
     lay_more(t, s, e->more, s->stake[e->hand]);
     h->doubled = true;
     take_fee(t, s, e->fee);
+    owe(t, s, e->owes);
 }
 
 /* The second card becomes a hand of its own; who lays nothing stays behind. */
@@ -270,6 +278,7 @@ APART static void apply_parted(struct bank *t, const struct ev_parted *e)
             s->settled[s->hands] |= (uint8_t)(1u << w);
     s->hands++;
     take_fee(t, s, e->fee);
+    owe(t, s, e->owes);
 }
 
 APART static void apply_bank_drew(struct bank *t, const struct ev_bank_drew *e)

@@ -247,7 +247,7 @@ APART static bool decide_double(const struct book *b, const struct bank *t,
     e = make_doubled(out);
     AT_HAND(t, e);
     e->amount = amount;
-    e->fee = book_value(b, LEAF_FEE_DOUBLES);
+    e->owes = book_value(b, LEAF_FEE_DOUBLES);
     lay_more(t, amount, e->more);
     out->leaf = LEAF_DOUBLE;
     return true;
@@ -266,7 +266,7 @@ APART static bool decide_split(const struct book *b, const struct bank *t,
     e = make_parted(out);
     AT_HAND(t, e);
     e->amount = amount;
-    e->fee = book_value(b, LEAF_FEE_DOUBLES);
+    e->owes = book_value(b, LEAF_FEE_DOUBLES);
     lay_more(t, amount, e->more);
     out->leaf = LEAF_SPLIT_HANDS;
     return true;

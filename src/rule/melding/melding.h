@@ -37,9 +37,9 @@ enum melding_top {
 
 /* The table's sign. */
 struct melding_stakes {
-    money chip;                /* what a chip is worth */
-    money rate[SEATS_MAX + 1]; /* what the house takes, by players who ante */
-    uint8_t packs;             /* in the stock */
+    money chip;       /* what a chip is worth */
+    struct fees fees; /* what the house takes, by players who ante */
+    uint8_t packs;    /* in the stock */
     uint8_t spare[7];
 };
 
@@ -89,6 +89,7 @@ struct melding {
     money chips; /* all that was brought in */
     money pot;   /* antes held by the dealer */
     money drop;  /* taken by the house since the table was opened */
+    money fund;  /* and for the jackpot */
     struct melding_hand hand;
     uint32_t number; /* of the hand */
     uint8_t seats;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/fee.h"
 #include "rule/melding/melding.h"
 
 seat_no melding_next_of(const struct book *b, unsigned seats, seat_no from)
@@ -62,17 +63,6 @@ static bool advance_deal(const struct book *b, const struct melding *t,
     return true;
 }
 
-/* The house rate, out of this hand's antes. */
-static money rate_due(const struct melding *t)
-{
-    money rate = t->stakes.rate[__builtin_popcount(t->hand.in)], antes = 0;
-
-    for (int s = 0; s < t->seats; s++)
-        antes += t->seat[s].ante;
-    MUST(antes <= t->pot);
-    return rate < antes ? rate : antes;
-}
-
 /* Everybody passed, and the house gives antes back. */
 static bool antes_returned(const struct book *b, const struct melding *t,
                            struct event *out)
@@ -121,11 +111,8 @@ static bool advance_rate(const struct book *b, const struct melding *t,
 
     if (antes_returned(b, t, out))
         return true;
-    if (!t->hand.rated && book_yes(b, LEAF_ANTE_RATE) && rate_due(t) > 0) {
-        make_meld_rate(out)->amount = rate_due(t);
-        out->leaf = LEAF_ANTE_RATE;
+    if (book_yes(b, LEAF_ANTE_RATE) && fee_of_antes(t, out))
         return true;
-    }
     if (playing == 0)
         return nobody_plays(t, out);
     if ((playing & (playing - 1)) == 0)

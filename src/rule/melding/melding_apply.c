@@ -35,7 +35,7 @@ APART void melding_open(struct melding *t, const struct ev_opened *e)
 static void melding_holds(struct melding *t)
 {
     int cards = melding_stock(t) + t->piled + (t->turn.drawn != CARD_NONE);
-    money all = t->pot + t->drop;
+    money all = t->pot + t->drop + t->fund;
 
     for (int s = 0; s < t->seats; s++) {
         all += t->seat[s].stack;
@@ -289,6 +289,19 @@ static void apply_rate(struct melding *t, const struct ev_meld_rate *e)
     FACT(t, CHIPS, e->amount >= 0 && e->amount <= t->pot);
     t->pot -= e->amount;
     t->drop += e->amount;
+    t->hand.rated = true;
+}
+
+static void apply_fee(struct melding *t, const struct ev_fee *e)
+{
+    FACT(t, TIME, t->phase == MELDING_RATE && !t->hand.rated);
+    for (int p = 0; p < PEOPLE_MAX; p++)
+        FACT(t, CHIPS, e->share[p] == 0); /* antes are nobody's by now */
+    FACT(t, CHIPS, e->pot >= 0 && e->pot <= t->pot && e->amount == e->pot);
+    FACT(t, CHIPS, e->fund >= 0 && e->fund <= e->amount);
+    t->pot -= e->pot;
+    t->drop += e->pot - e->fund;
+    t->fund += e->fund;
     t->hand.rated = true;
 }
 
@@ -567,6 +580,7 @@ static inline void apply_any(struct melding *t, const struct event *e)
         APPLY(MELD_PLAYS, plays, meld_plays);
         APPLY(MELD_PASSES, passes, meld_passes);
         APPLY(MELD_RATE, rate, meld_rate);
+        APPLY(FEE, fee, fee);
         APPLY(MELD_RETURNED, returned, meld_returned);
         APPLY(ROUND_BEGUN, begun, round_begun);
         APPLY(MELD_DREW, drew, meld_drew);

@@ -5,11 +5,14 @@
  * Pure.
  *
  * Leaves: stock.pack, stock.packs, stock.packs_least, bet.least,
- * bet.other_stakes
+ * bet.other_stakes, fee.printed
  */
+#include <string.h>
+
 #include "base/must.h"
 #include "book/collection.h"
 #include "card/deck.h"
+#include "rule/fee.h"
 #include "rule/melding/melding.h"
 #include "rule/refuse.h"
 
@@ -29,23 +32,15 @@ melding_stakes_usual(const struct book *b,
                      const struct collections *collections, const char *option,
                      money chip)
 {
-    struct melding_stakes s = {.chip = chip};
+    struct melding_stakes s;
 
+    memset(&s, 0, sizeof s);
+    s.chip = chip;
     MUST(chip >= 0 && chip <= MONEY_MOST);
     s.packs = (uint8_t)book_value(b, LEAF_STOCK_PACKS);
-    for (int n = 2; n <= SEATS_MAX && b->house[0] != '\0'; n++) {
-        struct collection_ask ask = COLLECTION_ASK_NOTHING;
-        struct collection_due due;
-        struct fault f;
-
-        ask.house = b->house;
-        ask.game = b->game;
-        ask.option = option;
-        ask.players = n;
-        if (collection_due(collections, &ask, &due, &f) == 0)
-            s.rate[n] = due.from->chips ? due.fee * chip : due.fee;
-        MUST(s.rate[n] >= 0);
-    }
+    fees_print_chips(&s.fees, b, collections, option, chip);
+    if (!fees_are_set(&s.fees) && !book_yes(b, LEAF_FEE_PRINTED))
+        fees_waive(&s.fees); /* a game of no house */
     return s;
 }
 
@@ -59,5 +54,7 @@ bool melding_stakes_fit(const struct book *b, const struct melding_stakes *s,
     if (!book_yes(b, LEAF_OTHER_STAKES) &&
         s->chip != book_value(b, LEAF_BET_LEAST))
         return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
+    if (!fees_are_set(&s->fees) && book_yes(b, LEAF_FEE_PRINTED))
+        return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
     return true;
 }

@@ -63,6 +63,8 @@ void melding_view_seat(const struct book *b, const struct melding *t,
     for (seat_no s = 0; s < t->seats; s++)
         view_one(t, &r, s, viewer, &out->seat[s]);
     out->pot = t->pot;
+    out->drop = t->drop;
+    out->fund = t->fund;
     out->hand = t->number;
     out->seats = t->seats;
     out->phase = t->phase;

@@ -24,7 +24,8 @@ struct melding_view {
     struct melding_stakes stakes;
     struct melding_view_of_seat seat[SEATS_MAX];
     money pot;
-    uint32_t hand; /* its number */
+    money drop, fund; /* what the house has taken here; and for the jackpot */
+    uint32_t hand;    /* its number */
     uint8_t seats, phase;
     seat_no button, to_act;
     uint16_t stock, piled;  /* how many: nobody sees which */

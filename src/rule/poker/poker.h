@@ -89,12 +89,16 @@ struct stakes stakes_usual(const struct book *b, money lower, money upper);
 struct span stakes_pair(const struct stakes *s);
 
 /*
- * The collection that the house states for such a table, as far as the ante
- * goes that it is taken out of; nothing where the book takes none of a hand.
+ * The collection that the house's schedule prints for such a table: unset,
+ * and so not to be opened, where it prints none.
  */
 struct collections;
 void stakes_collect(struct stakes *s, const struct book *b,
                     const struct collections *all);
+
+/* The same to try the engine with: where none is printed, as if set. */
+void stakes_collect_any(struct stakes *s, const struct book *b,
+                        const struct collections *all);
 
 /* May a table be opened for these stakes? */
 bool stakes_fit(const struct book *b, const struct stakes *s,

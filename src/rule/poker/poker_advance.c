@@ -15,6 +15,7 @@
 
 #include "base/must.h"
 #include "rank/low.h"
+#include "rule/fee.h"
 #include "rule/poker/chop.h"
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/pot.h"
@@ -92,7 +93,7 @@ void advance_to_street(const struct book *b, const struct table *t,
                        struct event *out)
 {
     MUST(posts_begun(t));
-    if (!push_collect(b, t, out))
+    if (!fee_of_hand(b, t, out))
         make_street(out);
 }
 
@@ -649,7 +650,7 @@ static NOINLINE bool advance_pay(const struct book *b, const struct table *t,
 static NOINLINE bool advance_slowly(const struct book *b,
                                     const struct table *t, struct event *out)
 {
-    if (t->hand.pushes > 0 && t->deal.step == 0 && push_collect(b, t, out))
+    if (t->hand.pushes > 0 && t->deal.step == 0 && fee_of_hand(b, t, out))
         return true;
     advance_street(b, t, out);
     return !t->stakes.by_card || !deals_card(out);

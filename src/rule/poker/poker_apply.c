@@ -21,6 +21,7 @@
  *
  * Leaves: none
  */
+#include "rule/fee.h"
 #include "rule/open.h"
 #include "rule/poker/place.h"
 #include "rule/poker/poker_apply.h"
@@ -45,7 +46,8 @@ void poker_open(struct table *t, const struct ev_opened *e)
     FACT(t, FIELD, s.blinds <= BLINDS_MAX && s.jokers <= 2);
     FACT(t, CHIPS, s.lower > 0 && can_be_staked(s.lower));
     FACT(t, CHIPS, can_be_staked(s.upper) && can_be_staked(s.ante));
-    FACT(t, CHIPS, can_be_staked(s.bring_in) && can_be_staked(s.collection));
+    FACT(t, CHIPS, can_be_staked(s.bring_in) && can_be_staked(s.buy_in));
+    FACT(t, FIELD, fees_can_be(&s.fees));
     FACT(t, CHIPS, can_be_staked(s.unit) && can_be_staked(s.chip));
     for (int i = 0; i < s.blinds; i++)
         FACT(t, CHIPS, can_be_staked(s.blind[i]));
@@ -811,6 +813,7 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     X(PAID, paid)                                                             \
     X(DIVIDED, divided)                                                       \
     X(COLLECTED, collected)                                                   \
+    X(FEE, fee)                                                               \
     X(BOUGHT_IN, bought_in)                                                   \
     X(CARRIED, carried)                                                       \
     X(HAND_ENDED, hand_ended)

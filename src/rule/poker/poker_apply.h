@@ -24,6 +24,7 @@ void apply_paid(struct table *t, const struct ev_paid *e);
 void apply_divided(struct table *t, const struct ev_divided *e);
 void apply_voided(struct table *t, const struct ev_voided *e);
 void apply_collected(struct table *t, const struct ev_collected *e);
+void apply_fee(struct table *t, const struct ev_fee *e);
 void apply_pushed(struct table *t, const struct ev_pushed *e);
 void apply_offered(struct table *t, const struct ev_offered *e);
 void apply_bought_in(struct table *t, const struct ev_bought_in *e);

@@ -108,6 +108,53 @@ void apply_collected(struct table *t, const struct ev_collected *e)
     t->hand.waits = false;
 }
 
+/* Out of the antes of a seat, or of its stack. */
+static void seat_charged(struct table *t, seat_no n, bool antes, money amount)
+{
+    struct seat *s = &t->seat[n];
+
+    FACT(t, CHIPS, amount >= 0);
+    if (antes) {
+        FACT(t, CHIPS, amount <= s->paid - s->taken);
+        s->taken += amount;
+        t->pot -= amount;
+        return;
+    }
+    FACT(t, CHIPS, amount <= s->stack);
+    s->stack -= amount;
+    s->fee += amount;
+    seat_mark(t, n);
+}
+
+void apply_fee(struct table *t, const struct ev_fee *e)
+{
+    money all = e->pot;
+
+    FACT(t, TIME, t->phase == PHASE_POST || t->phase == PHASE_STREET);
+    FACT(t, TIME, !t->deal.fee_taken);
+    for (int p = t->seats; p < PEOPLE_MAX; p++)
+        FACT(t, SEAT, e->share[p] == 0);
+    for (seat_no s = 0; s < t->seats; s++) {
+        if (e->share[s] == 0)
+            continue;
+        seat_charged(t, s, e->antes, e->share[s]);
+        all += e->share[s];
+    }
+    FACT(t, CHIPS, e->pot >= 0 && t->pot >= e->pot);
+    FACT(t, CHIPS,
+         e->pot == 0 ||
+             (t->hand.pushes > 0 && e->pot < t->hand.push[0].amount));
+    t->hand.push[0].amount -= e->pot;
+    t->pot -= e->pot;
+    FACT(t, CHIPS, all > 0 && all == e->amount);
+    FACT(t, CHIPS, e->fund >= 0 && e->fund <= all);
+    t->collected += all;
+    t->fund += e->fund;
+    t->hand.fund += e->fund;
+    t->deal.fee_taken = true;
+    t->hand.waits = false;
+}
+
 /* Push pots with the same players are one. */
 void apply_pushed(struct table *t, const struct ev_pushed *e)
 {

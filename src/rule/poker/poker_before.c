@@ -24,9 +24,11 @@ money sit_least(const struct book *b, const struct table *t, seat_no seat)
     money times = book_value(b, LEAF_BUY_IN_TIMES);
 
     MUST(seat_is_there(t, seat));
-    if (t->seat[seat].state != SEAT_EMPTY || times == 0)
+    if (t->seat[seat].state != SEAT_EMPTY)
         return 1;
-    return times * t->stakes.lower;
+    times *= t->stakes.lower;
+    times = times > t->stakes.buy_in ? times : t->stakes.buy_in;
+    return times > 0 ? times : 1;
 }
 
 bool decide_sit(const struct book *b, const struct table *t, seat_no seat,

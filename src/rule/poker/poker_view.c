@@ -148,6 +148,8 @@ void poker_view(const struct book *b, const struct table *t, seat_no viewer,
     memset(out, 0, sizeof *out);
     out->viewer = viewer;
     out->stakes = t->stakes;
+    out->drop = t->collected - t->fund;
+    out->fund = t->fund;
     out->pot = t->pot;
     for (seat_no s = 0; s < t->seats; s++) {
         view_one(b, t, s, viewer, &out->seat[s]);

@@ -38,7 +38,8 @@ struct view {
     struct stakes stakes;
     money lower, upper; /* of this hand: doubled in a killed pot */
     struct view_of_seat seat[SEATS_MAX];
-    money pot; /* with the bets in front */
+    money drop, fund; /* what the house has taken here; and for the jackpot */
+    money pot;        /* with the bets in front */
     /* What lies in the middle by pots, those pushed before first. */
     struct pot pots[PUSHES_MAX + SEATS_MAX + 1];
     uint8_t pot_count;

@@ -1,6 +1,5 @@
 /*
- * push.c - pots that are tied for and played for again (SNK-PUSHNINE-p9),
- * and what the house collects out of the hand (p13).
+ * push.c - pots that are tied for and played for again (SNK-PUSHNINE-p9).
  *
  * A pot whose best hands tie is a push pot.  Those who tied are in; hands that
  * lost it may buy in for a part of it, each for the same price; then all cards
@@ -13,50 +12,12 @@
  *
  * Invariant: the push pots of earlier deals stand first, and while they are
  * settled t->deal.pots_paid counts through them and then through the new pots.
- * Leaves: forced.collection, push.buy_in_parts, push.rounded, push.folded_may,
- * push.collection, pot.ties
+ * Leaves: push.buy_in_parts, push.rounded, push.folded_may, pot.ties
  */
 #include "rule/poker/push.h"
 
 #include "base/must.h"
 #include "rule/refuse.h"
-
-/* Who has the button, or would have it: the last hand that is dealt to. */
-static seat_no fee_seat(const struct table *t)
-{
-    seat_no s = t->button;
-
-    for (int i = 0; i < t->seats && !seat_is_live(t, s); i++)
-        s = (seat_no)(s == 0 ? t->seats - 1 : s - 1);
-    return s;
-}
-
-bool push_collect(const struct book *b, const struct table *t,
-                  struct event *out)
-{
-    money fee = t->stakes.collection, from;
-    struct ev_collected *e;
-    seat_no s = NO_SEAT;
-
-    MUST(fee >= 0);
-    if (fee == 0 || t->deal.fee_taken ||
-        book_value(b, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
-        return false;
-    if (t->hand.pushes > 0) { /* no ante: out of the pot, if at all */
-        from = book_yes(b, LEAF_PUSH_COLLECTION) ? t->hand.push[0].amount - 1
-                                                 : 0;
-    } else {
-        s = fee_seat(t);
-        from = t->seat[s].paid;
-    }
-    if (from <= 0)
-        return false;
-    e = make_collected(out);
-    e->seat = s;
-    e->amount = fee < from ? fee : from;
-    out->leaf = LEAF_FORCED_COLLECTION;
-    return true;
-}
 
 /*
  * All pots there are to settle: those pushed before, then the new ones.  What

@@ -1,16 +1,11 @@
 /*
- * push.h - pots that are tied for and played for again, and what the house
- * collects out of the hand.
+ * push.h - pots that are tied for and played for again.
  */
 #ifndef RULE_PUSH_H
 #define RULE_PUSH_H
 
 #include "rule/command.h"
 #include "rule/poker/pot.h"
-
-/* What the house takes before the first card; false: nothing (more). */
-bool push_collect(const struct book *b, const struct table *t,
-                  struct event *out);
 
 /*
  * The next thing after a showdown in a house where ties are played for again:

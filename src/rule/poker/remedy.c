@@ -41,7 +41,7 @@ void remedy_misdeal(const struct table *t, struct event *out)
     struct ev_misdeal *e = make_misdeal(out);
 
     for (int s = 0; s < t->seats; s++) {
-        e->back[s] = put_in(&t->seat[s]) + t->seat[s].taken;
+        e->back[s] = put_in(&t->seat[s]) + t->seat[s].taken + t->seat[s].fee;
         MUST(e->back[s] >= 0);
         e->amount += e->back[s];
     }

@@ -40,17 +40,20 @@ void apply_misdeal(struct table *t, const struct ev_misdeal *e)
     FACT(t, TIME, e->phase == (pushed ? PHASE_BUY_IN : PHASE_IDLE));
     for (seat_no i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
-        money taken = s->taken; /* for a hand that never was */
+        money taken = s->taken + s->fee; /* for a hand that never was */
 
         FACT(t, CHIPS, taken >= 0 && taken <= t->collected);
         FACT(t, CHIPS, e->back[i] >= taken && e->back[i] <= t->chips);
         t->collected -= taken;
         chips_back(t, i, e->back[i] - taken);
         s->stack += taken;
-        s->paid = s->taken = 0;
+        s->paid = s->taken = s->fee = 0;
         all += e->back[i];
     }
     FACT(t, CHIPS, all == e->amount);
+    FACT(t, CHIPS, t->hand.fund <= t->fund);
+    t->fund -= t->hand.fund;
+    t->hand.fund = 0;
     seats_mark(t);
     t->ruling.words = 0;
     t->to_act = NO_SEAT;

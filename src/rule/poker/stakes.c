@@ -5,10 +5,11 @@
  * bet.one_size, deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit,
  * forced.blinds, forced.ante, forced.ante_size, forced.collection,
  * forced.bring_in, forced.bring_in_size, deck.jokers_approved,
- * forced.blinds_most
+ * forced.blinds_most, fee.printed
  */
 #include "base/must.h"
 #include "book/collection.h"
+#include "rule/fee.h"
 #include "rule/poker/poker.h"
 #include "rule/refuse.h"
 
@@ -89,29 +90,30 @@ struct span stakes_pair(const struct stakes *s)
 void stakes_collect(struct stakes *s, const struct book *b,
                     const struct collections *all)
 {
-    struct collection_ask ask = COLLECTION_ASK_NOTHING;
-    struct collection_due due;
-    struct fault f;
+    const struct fee_wish printed = FEE_WISH_PRINTED;
 
-    s->collection = 0;
-    if (book_value(b, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
-        return;
-    ask.house = b->house;
-    ask.game = b->game;
-    ask.payer = PAYER_BUTTON_ANTE;
-    ask.tables = TABLES_LIMITS;
-    ask.table = stakes_pair(s);
-    ask.structure = s->structure;
-    if (collection_due(all, &ask, &due, &f) == 0)
-        s->collection = due.fee < s->ante ? due.fee : s->ante;
+    MUST(fees_choose(s, b, all, &printed, NULL) == 0);
+}
+
+void stakes_collect_any(struct stakes *s, const struct book *b,
+                        const struct collections *all)
+{
+    stakes_collect(s, b, all);
+    if (!fees_are_set(&s->fees))
+        fees_set(&s->fees, fees_payer(b, s), 3 * CENTS);
 }
 
 /* Does the table collect what its book says, and no more than the ante? */
 static bool collection_fits(const struct book *b, const struct stakes *s)
 {
+    const money *fee = s->fees.fee;
+    bool fits = true;
+
     if (book_value(b, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
-        return s->collection == 0;
-    return s->collection > 0 && s->collection <= s->ante;
+        return s->fees.payer != PAYS_BUTTON_ANTE;
+    for (int n = 2; n <= SEATS_MAX; n++)
+        fits = fits && fee[n] > 0 && fee[n] + s->fees.fund[n] <= s->ante;
+    return fits && s->fees.payer == PAYS_BUTTON_ANTE;
 }
 
 /* The question that the stakes fail, or LEAF_NONE. */
@@ -142,5 +144,8 @@ bool stakes_fit(const struct book *b, const struct stakes *s,
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (against != LEAF_NONE)
         return refuse(no, WHY_JOKERS, against);
-    return wrong == LEAF_NONE || refuse(no, WHY_STAKES, wrong);
+    if (wrong != LEAF_NONE)
+        return refuse(no, WHY_STAKES, wrong);
+    return fees_are_set(&s->fees) || !book_yes(b, LEAF_FEE_PRINTED) ||
+           refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
 }

@@ -30,6 +30,7 @@ struct seat {
     money last;   /* of that, in the last betting round */
     money taken;  /* of what was paid, the first chips: the house has them */
     money dead;   /* besides, posted dead */
+    money fee;    /* besides, to the house, from behind */
     money won;    /* of the pots of this hand, */
     money before; /* and of the hand before */
     card card[HAND_CARDS_MAX];
@@ -44,7 +45,7 @@ struct seat {
     uint16_t told;   /* ranks of open pairs the dealer has announced */
     bool shown;
     bool spread; /* laid its cards face up before the draw */
-    uint8_t spare[12];
+    uint8_t spare[4];
 };
 
 /* A pot that was tied for, and is played for again. */
@@ -113,6 +114,7 @@ struct ruling {
 struct poker_hand {
     cardset known; /* the cards of the deck that somebody knows */
     money dead;    /* of the pot, nobody's bet: dead blinds */
+    money fund;    /* of what was collected in this hand, for the jackpot */
     struct push push[PUSHES_MAX];
     uint16_t offered;   /* seats that may still buy in */
     uint8_t posted;     /* forced payments made so far */
@@ -191,7 +193,8 @@ struct draw {
 struct table {
     struct seat seat[SEATS_MAX];
     money chips;     /* all that was brought in: must always be there */
-    money collected; /* of that, what the house has taken */
+    money collected; /* of that, what has left the game: drop and fund */
+    money fund;      /* of what was collected, for the jackpot */
     money pot;       /* in the middle */
     struct round round;
     struct deal deal;
@@ -215,12 +218,12 @@ struct table {
     struct stakes stakes;
     struct poker_hand hand;
     struct ruling ruling;
-    uint8_t spare_end[8];
 };
 
 #pragma GCC diagnostic pop
 
-_Static_assert(sizeof(struct table) <= 2 * 1024, "a table is at most 2 KiB");
+_Static_assert(sizeof(struct table) <= 2 * 1024 + 512,
+               "a table is at most 2.5 KiB, its fees at the end of it");
 _Static_assert(SEATS_MAX <= 16, "a set of seats has sixteen bits");
 
 /* Is there such a seat?  Whoever sits in it. */

@@ -1,0 +1,273 @@
+/*
+ * fee.c - takes the collection: one event in every family, with who pays, how
+ * much, what of it goes to the fund, and the clause that states it.
+ *
+ * The amounts stand on the table's sign (fee_rates.c).  A payer who has less
+ * pays what there is: nobody is left without a chip in front or behind by it,
+ * for a hand that is dealt in has to be able to bet.
+ *
+ * Leaves: forced.collection, push.collection, ante.rate_taken, fee.on_doubles
+ */
+#include "rule/fee.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "book/clause.h"
+
+static money least(money a, money b)
+{
+    return a < b ? a : b;
+}
+
+/* The event, by the clauses of a row of the sign. */
+static struct ev_fee *fee_begun(const struct fees *f, int row, bool fund,
+                                struct event *out)
+{
+    struct ev_fee *e = make_fee(out);
+
+    MUST(row >= 0 && row < 2 * FEE_ROWS_MAX);
+    fee_id_get(f, f->at[row], e->clause);
+    if (fund)
+        fee_id_get(f, f->fund_at[row], e->fund_clause);
+    return e;
+}
+
+/* The house's part first; what is short is short for the fund. */
+static bool fee_done(struct ev_fee *e, money fee)
+{
+    money all = e->pot;
+
+    for (int p = 0; p < PEOPLE_MAX; p++)
+        all += e->share[p];
+    MUST(all >= 0);
+    e->amount = all;
+    e->fund = all > fee ? all - fee : 0;
+    if (e->fund == 0)
+        e->fund_clause[0] = '\0';
+    return all > 0;
+}
+
+/* Poker */
+
+/* Who has the button, or would have it: the last hand that is dealt to. */
+static seat_no button_seat(const struct table *t)
+{
+    seat_no s = t->button;
+
+    for (int i = 0; i < t->seats && !seat_is_live(t, s); i++)
+        s = (seat_no)(s == 0 ? t->seats - 1 : s - 1);
+    return s;
+}
+
+/* Who has put nothing in keeps a chip to play with. */
+static money can_pay(const struct table *t, seat_no s)
+{
+    const struct seat *seat = &t->seat[s];
+    money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
+    money keeps = seat->bet + seat->paid + seat->dead > 0 ? 0 : chip;
+
+    return seat->stack > keeps ? seat->stack - keeps : 0;
+}
+
+/*
+ * Out of the antes, a chip of each in turn from the left of the button on, so
+ * that side pots stay whole chips.
+ */
+static void share_antes(const struct table *t, money due, money *share)
+{
+    money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
+    bool more = true;
+
+    while (due > 0 && more) {
+        seat_no s = t->button;
+
+        more = false;
+        for (int i = 0; i < t->seats && due > 0; i++) {
+            money left;
+
+            s = seat_after(t, s);
+            left = t->seat[s].paid - t->seat[s].taken - share[s];
+            left = least(least(left, chip), due);
+            share[s] += left;
+            due -= left;
+            more = more || left > 0;
+        }
+    }
+}
+
+static void share_seats(const struct table *t, unsigned who, money due,
+                        money *share)
+{
+    for (; who != 0; who &= who - 1) {
+        seat_no s = (seat_no)__builtin_ctz(who);
+
+        share[s] = least(due, can_pay(t, s));
+    }
+}
+
+/* Who pays, and how much of what. */
+static void share_hand(const struct table *t, money due, struct ev_fee *e)
+{
+    seat_no s = e->payer == PAYS_BLIND && seat_is_live(t, t->hand.last_blind)
+                    ? t->hand.last_blind
+                    : button_seat(t);
+
+    e->antes = e->payer == PAYS_ANTES || e->payer == PAYS_POT ||
+               e->payer == PAYS_BUTTON_ANTE;
+    if (e->payer == PAYS_BUTTON_ANTE)
+        e->share[s] = least(due, t->seat[s].paid - t->seat[s].taken);
+    else if (e->antes)
+        share_antes(t, due, e->share);
+    else
+        share_seats(t, e->payer == PAYS_EACH_PLAYER ? t->deal.live : 1u << s,
+                    due, e->share);
+}
+
+bool fee_of_hand(const struct book *b, const struct table *t,
+                 struct event *out)
+{
+    const struct fees *f = &t->stakes.fees;
+    int n = table_live(t);
+    money due = f->fee[n] + f->fund[n];
+    struct ev_fee *e;
+
+    if (due == 0 || f->per != PER_EACH_HAND || t->deal.fee_taken)
+        return false;
+    if (t->hand.pushes > 0 && !book_yes(b, LEAF_PUSH_COLLECTION))
+        return false;
+    e = fee_begun(f, n, f->fund[n] > 0, out);
+    e->payer = f->payer;
+    if (t->hand.pushes > 0) /* no ante: out of the pot, a cent stays */
+        e->pot = least(due, t->hand.push[0].amount - 1);
+    else
+        share_hand(t, due, e);
+    out->leaf = LEAF_FORCED_COLLECTION;
+    return fee_done(e,
+                    f->payer == PAYS_EACH_PLAYER ? n * f->fee[n] : f->fee[n]);
+}
+
+/* Melding */
+
+bool fee_of_antes(const struct melding *t, struct event *out)
+{
+    const struct fees *f = &t->stakes.fees;
+    int n = __builtin_popcount(t->hand.in);
+    money antes = 0;
+    struct ev_fee *e;
+
+    MUST(n <= SEATS_MAX);
+    if (f->fee[n] + f->fund[n] == 0 || t->hand.rated)
+        return false;
+    for (int s = 0; s < t->seats; s++)
+        antes += t->seat[s].ante;
+    MUST(antes <= t->pot);
+    e = fee_begun(f, n, f->fund[n] > 0, out);
+    e->payer = PAYS_ANTES;
+    e->pot = least(f->fee[n] + f->fund[n], antes);
+    out->leaf = LEAF_ANTE_RATE;
+    return fee_done(e, f->fee[n]);
+}
+
+/* Banked games */
+
+/* Is the wager charged by this row of the players' fees? */
+static bool is_of_row(const struct bank_fees *f, int row, money amount)
+{
+    return amount <= f->player[row].most &&
+           (row == 0 || amount > f->player[row - 1].most);
+}
+
+/* What the row takes of each wager it is for; how many there are. */
+static int share_wagers(const struct bank *t, int row, money *share)
+{
+    int wagers = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        for (int w = 0; w < t->spot[s].wagers; w++) {
+            const struct wager *one = &t->spot[s].wager[w];
+
+            if (!is_of_row(&t->fees, row, one->amount))
+                continue;
+            share[one->owner] += t->fees.player[row].fee + t->fees.fund;
+            wagers++;
+        }
+    return wagers;
+}
+
+static void fee_of_players(const struct bank *t, int row, struct event *out)
+{
+    struct ev_fee *e = fee_begun(&t->fees.by, t->fees.dealers + row, false,
+                                 out);
+    int wagers = share_wagers(t, row, e->share);
+
+    e->payer = PAYS_EACH_PLAYER;
+    fee_done(e, wagers * t->fees.player[row].fee);
+}
+
+/* With nothing behind, the player-dealer pays out of the bank. */
+static void fee_of_dealer(const struct bank *t, struct event *out)
+{
+    money action = bank_action(t), behind = t->person[t->banker].stack;
+    struct ev_fee *e;
+    money fee;
+    int row = 0;
+
+    while (action > t->fees.dealer[row].most)
+        row++;
+    fee = t->fees.dealer[row].fee;
+    e = fee_begun(&t->fees.by, row, false, out);
+    e->payer = PAYS_PLAYER_DEALER;
+    e->share[t->banker] = least(fee, behind);
+    e->pot = least(fee - e->share[t->banker], t->hand.bank);
+    fee_done(e, fee);
+}
+
+/* Does the row take something of a wager that is there? */
+static bool row_is_due(const struct bank *t, int row)
+{
+    money share[PEOPLE_MAX] = {0};
+
+    return t->fees.player[row].fee + t->fees.fund > 0 &&
+           share_wagers(t, row, share) > 0;
+}
+
+int fee_bank_next(const struct bank *t, int step)
+{
+    MUST(step >= 0 && t->fees.players <= FEE_ROWS_MAX);
+    while (step < t->fees.players && !row_is_due(t, step))
+        step++;
+    if (step == t->fees.players &&
+        bank_fee(t->fees.dealer, t->fees.dealers, bank_action(t)) == 0)
+        step++;
+    return step > t->fees.players ? FEE_NO_STEP : step;
+}
+
+bool fee_of_bank(const struct bank *t, int step, struct event *out)
+{
+    step = fee_bank_next(t, step);
+    if (step == FEE_NO_STEP)
+        return false;
+    if (step < t->fees.players)
+        fee_of_players(t, step, out);
+    else
+        fee_of_dealer(t, out);
+    out->fee.step = (uint8_t)(step + 1);
+    out->fee.last = fee_bank_next(t, step + 1) == FEE_NO_STEP;
+    return true;
+}
+
+void fee_of_double(const struct book *b, const struct bank *t,
+                   struct event *out)
+{
+    const struct clause *by = b->by[LEAF_FEE_DOUBLES];
+    seat_no owner = t->spot[t->hand.at].wager[0].owner;
+    struct ev_fee *e = make_fee(out);
+
+    e->payer = PAYS_EACH_PLAYER;
+    e->share[owner] = t->hand.owes;
+    if (by != NULL)
+        memcpy(e->clause, by->id, strnlen(by->id, FEE_ID_MAX - 1));
+    out->leaf = LEAF_FEE_DOUBLES;
+    MUST(fee_done(e, t->hand.owes));
+}

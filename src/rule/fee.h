@@ -1,0 +1,110 @@
+/*
+ * fee.h - the collection: what is due of a hand, and from whom it is taken.
+ *
+ * How much is settled when a table is opened: the house's schedule is looked
+ * up once, by stakes and option, and the amounts stand on the table's sign
+ * with the clauses that state them.  Whoever plays on only counts the players
+ * dealt in, or the wagers, and takes what the sign says.
+ */
+#ifndef RULE_FEE_H
+#define RULE_FEE_H
+
+#include "rule/banked/bank.h"
+#include "rule/event.h"
+#include "rule/melding/melding.h"
+#include "rule/poker/poker.h"
+
+struct collections; /* book/collection.h */
+struct collection;
+
+/* Resolving: fee_rates.c */
+
+/* Nothing is taken, and the house has said so. */
+void fees_waive(struct fees *f);
+
+/* So much of every hand, set by the house itself: no clause states it. */
+void fees_set(struct fees *f, enum payer payer, money fee);
+
+/* Has the house priced the table, by its schedule or by itself? */
+static inline bool fees_are_set(const struct fees *f)
+{
+    return f->per != PER_UNSET;
+}
+
+/*
+ * Who pays where no clause says so: out of antes, or else the button; where
+ * the book names forced money of the hand, it is that.
+ */
+enum payer fees_payer(const struct book *b, const struct stakes *s);
+
+/*
+ * What the house's schedule takes at a poker table with these stakes, by the
+ * option the table chose (NULL: none).  Where it prints nothing for them the
+ * fees stay unset, and NULL comes back.
+ */
+const struct collection *fees_print(struct stakes *s, const struct book *b,
+                                    const struct collections *all,
+                                    const char *option);
+
+/* What whoever opens a table says of its collection. */
+struct fee_wish {
+    const char *option; /* of the schedule; NULL: none is chosen */
+    money set;          /* by the house, of every hand; -1: as printed */
+    int payer;          /* enum payer, where no clause names one; -1: - */
+    money buy_in;       /* the least that is posted; 0: as is usual */
+};
+
+#define FEE_WISH_PRINTED                                                      \
+    {                                                                         \
+        .set = -1, .payer = -1                                                \
+    }
+
+/*
+ * "printed", "none" or an amount; false: it is none of them.
+ */
+bool fee_wish_read(struct fee_wish *w, const char *word);
+
+/*
+ * The fees of a poker table as it is wished for.  A fault says what the house
+ * does not leave open; stakes without a price stay unset, for opening asks.
+ */
+MUST_USE int fees_choose(struct stakes *s, const struct book *b,
+                         const struct collections *all,
+                         const struct fee_wish *w, struct fault *f);
+
+/*
+ * The same where amounts are whole chips of a value, and the table is told by
+ * nothing: as far as the schedule says.
+ */
+void fees_print_chips(struct fees *f, const struct book *b,
+                      const struct collections *all, const char *option,
+                      money chip);
+
+/* Puts the id of a clause among those of a sign; false: there is no room. */
+bool fee_id_add(struct fees *f, const char *id, uint8_t *at);
+
+/* The id that begins there, as far as it goes. */
+void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX]);
+
+/* Does a sign from anywhere name clauses that there are? */
+bool fees_can_be(const struct fees *f);
+
+/* Taking: fee.c.  Each is false where nothing is due. */
+
+bool fee_of_hand(const struct book *b, const struct table *t,
+                 struct event *out);
+bool fee_of_antes(const struct melding *t, struct event *out);
+
+/*
+ * Of a banked hand the players' rows come first, one after the other, then
+ * the player-dealer: the first from `step` on that takes anything.
+ */
+enum { FEE_NO_STEP = 255 };
+int fee_bank_next(const struct bank *t, int step);
+bool fee_of_bank(const struct bank *t, int step, struct event *out);
+
+/* What a double or a split costs besides. */
+void fee_of_double(const struct book *b, const struct bank *t,
+                   struct event *out);
+
+#endif

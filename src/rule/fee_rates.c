@@ -1,0 +1,262 @@
+/*
+ * fee_rates.c - the house's schedule, resolved to the amounts of one table.
+ *
+ * Looks the collection up for every number of players that can be dealt in,
+ * so that nothing is looked up while hands are played.  A table the schedule
+ * does not have stays unset, and opening it is refused.
+ *
+ * Leaves: fee.printed, forced.collection, bet.buy_in_times
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "book/clause.h"
+#include "book/collection.h"
+#include "rule/fee.h"
+
+_Static_assert((int)FEE_ID_MAX == (int)CLAUSE_ID_SIZE, "an id fits");
+_Static_assert((int)PAYS_BUTTON == (int)PAYER_BUTTON + 1 &&
+                   (int)PAYS_PLAYER_DEALER == (int)PAYER_PLAYER_DEALER + 1,
+               "payers stand in the order of collection.h");
+_Static_assert((int)PER_EACH_HAND == (int)PER_HAND + 1 &&
+                   (int)PER_EACH_WAGER == (int)PER_WAGER + 1,
+               "and so does how often");
+
+void fees_waive(struct fees *f)
+{
+    fees_set(f, PAYS_NOBODY, 0);
+}
+
+void fees_set(struct fees *f, enum payer payer, money fee)
+{
+    MUST(fee >= 0 && fee <= MONEY_MOST);
+    memset(f, 0, sizeof *f);
+    f->payer = (uint8_t)payer;
+    f->per = PER_EACH_HAND;
+    for (int n = 2; n <= SEATS_MAX; n++)
+        f->fee[n] = fee;
+}
+
+enum payer fees_payer(const struct book *b, const struct stakes *s)
+{
+    if (book_value(b, LEAF_FORCED_COLLECTION) != COLLECTION_FROM_NONE)
+        return PAYS_BUTTON_ANTE;
+    return s->ante > 0 ? PAYS_ANTES : PAYS_BUTTON;
+}
+
+void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX])
+{
+    int n = 0;
+
+    MUST(at >= 0 && at < FEE_IDS_MAX);
+    while (n < FEE_ID_MAX - 1 && at + n < FEE_IDS_MAX &&
+           f->ids[at + n] != '\0' && f->ids[at + n] != ' ') {
+        out[n] = f->ids[at + n];
+        n++;
+    }
+    out[n] = '\0';
+}
+
+/* Where an id stands already; -1: nowhere. */
+static int id_find(const struct fees *f, const char *id)
+{
+    char word[FEE_ID_MAX];
+
+    for (int at = 1; at < FEE_IDS_MAX && f->ids[at] != '\0';
+         at += (int)strlen(word) + 1) {
+        fee_id_get(f, at, word);
+        if (strcmp(word, id) == 0)
+            return at;
+    }
+    return -1;
+}
+
+/* A space stands first, so that 0 is nobody's. */
+bool fee_id_add(struct fees *f, const char *id, uint8_t *at)
+{
+    size_t used = strlen(f->ids);
+    int found = id_find(f, id);
+
+    if (found >= 0) {
+        *at = (uint8_t)found;
+        return true;
+    }
+    if (used + strlen(id) + 2 > sizeof f->ids)
+        return false;
+    f->ids[used] = ' ';
+    memcpy(f->ids + used + 1, id, strlen(id) + 1);
+    *at = (uint8_t)(used + 1);
+    return true;
+}
+
+bool fees_can_be(const struct fees *f)
+{
+    bool can = f->payer <= PAYS_PLAYER_DEALER && f->per <= PER_EACH_WAGER &&
+               memchr(f->ids, '\0', sizeof f->ids) != NULL;
+
+    for (int i = 0; i <= SEATS_MAX; i++)
+        can = can && f->fee[i] >= 0 && f->fee[i] <= MONEY_MOST &&
+              f->fund[i] >= 0 && f->fund[i] <= MONEY_MOST;
+    for (int i = 0; i < 2 * FEE_ROWS_MAX; i++)
+        can = can && f->at[i] < FEE_IDS_MAX && f->fund_at[i] < FEE_IDS_MAX;
+    return can;
+}
+
+/* Antes are there to be taken from, or the button pays on top. */
+static enum payer payer_of(const struct collection *c, const struct book *b,
+                           const struct stakes *s)
+{
+    enum payer payer = (enum payer)(c->payer + 1);
+
+    return payer == PAYS_FORCED ? fees_payer(b, s) : payer;
+}
+
+/* One ante has no more in it than itself (SNK-PUSHNINE-p13). */
+static void cap_at_ante(struct fees *f, money ante)
+{
+    for (int n = 0; n <= SEATS_MAX && f->payer == PAYS_BUTTON_ANTE; n++)
+        f->fee[n] = f->fee[n] < ante ? f->fee[n] : ante;
+}
+
+/* What is due with so many players; false: the schedule does not say. */
+static bool put_due(struct fees *f, const struct collection_due *due, int n)
+{
+    f->fee[n] = due->fee;
+    f->fund[n] = due->jackpot;
+    return fee_id_add(f, due->by->id, &f->at[n]) &&
+           (due->jackpot == 0 ||
+            fee_id_add(f, due->jackpot_by->id, &f->fund_at[n]));
+}
+
+/*
+ * The least buy-in the schedule prints for such a table that is enough for
+ * the book; 0: it goes by something else.
+ */
+static money first_buy_in(const struct collections *all, const struct book *b,
+                          const struct stakes *s)
+{
+    money least = book_value(b, LEAF_BUY_IN_TIMES) * s->lower, first = 0;
+
+    for (int i = 0; i < all->count; i++) {
+        const struct collection *c = &all->collection[i];
+
+        if (!collection_is_for(c, b->house, b->game) ||
+            c->tables != TABLES_BUY_IN || c->on_request ||
+            (c->structures >> s->structure & 1) == 0)
+            continue;
+        for (int k = 0; k < c->table_count; k++)
+            if (c->table[k].least >= least &&
+                (first == 0 || c->table[k].least < first))
+                first = c->table[k].least;
+    }
+    return first;
+}
+
+/*
+ * By limits, or by the least buy-in where the schedule goes by that: the
+ * table's own stakes say which of the two holds for it.
+ */
+static bool find(const struct collections *all, struct collection_ask *ask,
+                 const struct stakes *s, struct collection_due *due)
+{
+    struct fault f;
+
+    ask->tables = TABLES_LIMITS;
+    ask->table = stakes_pair(s);
+    if (collection_due(all, ask, due, &f) == 0)
+        return true;
+    ask->tables = TABLES_BUY_IN;
+    ask->table = (struct span){s->buy_in, s->buy_in};
+    return collection_due(all, ask, due, &f) == 0;
+}
+
+const struct collection *fees_print(struct stakes *s, const struct book *b,
+                                    const struct collections *all,
+                                    const char *option)
+{
+    struct collection_ask ask = COLLECTION_ASK_NOTHING;
+    struct collection_due due = {0};
+    struct fees f;
+
+    memset(&f, 0, sizeof f);
+    memset(&s->fees, 0, sizeof s->fees);
+    ask.house = b->house;
+    ask.game = b->game;
+    ask.option = option;
+    ask.structure = s->structure;
+    if (s->buy_in == 0)
+        s->buy_in = first_buy_in(all, b, s);
+    for (int n = 2; n <= SEATS_MAX; n++) {
+        ask.players = n;
+        if (!find(all, &ask, s, &due) || !put_due(&f, &due, n))
+            return NULL; /* not printed, or a sign has no room for them */
+    }
+    f.per = (uint8_t)(due.from->per + 1);
+    f.payer = (uint8_t)payer_of(due.from, b, s);
+    cap_at_ante(&f, s->ante);
+    s->fees = f;
+    return due.from;
+}
+
+bool fee_wish_read(struct fee_wish *w, const char *word)
+{
+    w->set = -1;
+    if (strcmp(word, "printed") == 0)
+        return true;
+    if (strcmp(word, "none") == 0) {
+        w->set = 0;
+        return true;
+    }
+    return money_read(word, &w->set) && w->set >= 0 && w->set <= MONEY_MOST;
+}
+
+int fees_choose(struct stakes *s, const struct book *b,
+                const struct collections *all, const struct fee_wish *w,
+                struct fault *f)
+{
+    const struct collection *c;
+
+    if (w->buy_in > 0)
+        s->buy_in = w->buy_in;
+    if (w->set >= 0) {
+        fees_set(&s->fees,
+                 w->payer >= 0 ? (enum payer)w->payer : fees_payer(b, s),
+                 w->set);
+        return 0;
+    }
+    c = fees_print(s, b, all, w->option);
+    if (c == NULL && !book_yes(b, LEAF_FEE_PRINTED))
+        fees_waive(&s->fees); /* a game of no house */
+    if (c == NULL || w->payer < 0)
+        return 0;
+    if (!collection_is_ours(c, "payer"))
+        return fault_say(f, "this house says who pays: the %s",
+                         collection_payers[c->payer]);
+    s->fees.payer = (uint8_t)w->payer;
+    return 0;
+}
+
+void fees_print_chips(struct fees *f, const struct book *b,
+                      const struct collections *all, const char *option,
+                      money chip)
+{
+    struct collection_ask ask = COLLECTION_ASK_NOTHING;
+
+    memset(f, 0, sizeof *f);
+    ask.house = b->house;
+    ask.game = b->game;
+    ask.option = option;
+    for (int n = 2; n <= SEATS_MAX; n++) {
+        struct collection_due due;
+        struct fault why;
+
+        ask.players = n;
+        if (collection_due(all, &ask, &due, &why) != 0)
+            continue; /* more players than the game has */
+        due.fee *= due.from->chips ? chip : 1;
+        if (!put_due(f, &due, n))
+            return;
+        f->per = (uint8_t)(due.from->per + 1);
+        f->payer = (uint8_t)(due.from->payer + 1);
+    }
+}
