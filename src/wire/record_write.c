@@ -8,7 +8,7 @@
  * seen.  Beside it the hand is played as it was; where the two do not agree
  * about chips and turns, it cannot be told.
  *
- * Leaves: bet.structure, forced.bring_in, forced.collection
+ * Leaves: bet.structure, forced.bring_in
  */
 #include <errno.h>
 #include <stdio.h>
