@@ -163,7 +163,8 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     if (seats < 2 || seats > SEATS_MAX)
         return referee_wrong(r, f, "too many or too few", "seats");
     if (fees_choose(&s, &r->book, shelf_collections(r->shelf), &fees, f) != 0)
-        return referee_wrong(r, f, f->text, "");
+        return referee_wrong(r, f, "a clause of the house says who pays, not",
+                             words_at(WORDS_payer, fees.payer));
     open_poker(c, &s, seats);
     return 0;
 }

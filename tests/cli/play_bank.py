@@ -155,6 +155,8 @@ def circles():
     said = flat(table.type("deal"))
     check("a fee for each circle", "You 0.75" in flat(table.type("log")),
           said, table.fresh)
+    while table.fresh.endswith("stop: "):
+        table.type("")
     check("cards in colour", "\033[" in table.said.replace(CLEAR, ""))
     hand(table)
     files = [saved(table, "bank-circles")]

@@ -151,9 +151,12 @@ END1
 slip "a setting of another game" 1:37 "this game has no 'bring-in'" <<'END1'
 table  oceana holdem 3/6, button 1, bring-in 1
 END1
-slip "a collection where none is taken out of an ante" 1:37 \
-    "this game has no 'collection'" <<'END1'
-table  oceana holdem 3/6, button 1, collection 0
+slip "a collection that is none" 1:48 "no collection 'half'" <<'END1'
+table  oceana holdem 3/6, button 1, collection half
+END1
+slip "a payer where a clause names one" 1:1 \
+    "a clause of the house says who pays, not 'antes'" <<'END1'
+table  sandk holdem 5/10, collection printed, payer antes
 END1
 slip "cards that are not asked for" 1:37 "this game has no 'cards'" <<'END1'
 table  oceana holdem 3/6, button 1, cards asked
