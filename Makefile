@@ -4,6 +4,7 @@ BUILD ?= build
 PREFIX ?= /usr/local
 LIBDIR ?= lib
 FUZZ_SECONDS ?= 60
+HISTORIES ?= $(wildcard tests/phh/*.phh tests/phh/*.phhs)
 FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-lengths check-banned check-lists check-leaves \
@@ -37,10 +38,14 @@ test: deps ## install what is missing, build, and run all tests
 	@tools/build.sh $(BUILD)
 	@tools/run-tests $(BUILD)
 
-bench: all ## how fast this machine ranks, shuffles and plays hands
+bench: all ## how fast this machine ranks, shuffles, plays and replays hands
 	@$(BUILD)/houseway bench rank
 	@$(BUILD)/houseway bench shuffle
 	@$(BUILD)/houseway bench hands
+	@$(BUILD)/houseway bench edge
+	@$(BUILD)/houseway bench replay $(HISTORIES)
+	@tools/build.sh $(BUILD) tests/bench_library
+	@$(BUILD)/tests/bench_library
 
 frequencies: all ## how often each hand occurs, in every order, by full count
 	@$(BUILD)/houseway frequencies --all

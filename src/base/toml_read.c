@@ -137,11 +137,14 @@ static int read_part(struct toml_reader *r, struct toml_key *key)
         if (toml_string_key(r, key) != 0)
             return FAULT;
     } else {
+        char *at = r->at;
+
         key->place = toml_here(r);
-        key->text = r->at;
-        while (is_bare(*r->at))
-            r->at++;
-        key->length = (uint32_t)(r->at - key->text);
+        key->text = at;
+        while (is_bare(*at))
+            at++;
+        r->at = at;
+        key->length = (uint32_t)(at - key->text);
         if (key->length == 0)
             return toml_wrong(r, "a key is missing");
     }

@@ -52,8 +52,11 @@ static inline struct toml_place toml_here(const struct toml_reader *r)
 
 static inline void toml_skip_blanks(struct toml_reader *r)
 {
-    while (*r->at == ' ' || *r->at == '\t')
-        r->at++;
+    char *at = r->at;
+
+    while (*at == ' ' || *at == '\t')
+        at++;
+    r->at = at;
 }
 
 /* The byte before r->at was a line feed. */

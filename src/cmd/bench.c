@@ -55,7 +55,7 @@ static int64_t clock_ns(clockid_t clock)
 }
 
 /* Of this process alone: others may be at work on the same core. */
-static int64_t now_ns(void)
+int64_t bench_used_ns(void)
 {
     return clock_ns(CLOCK_PROCESS_CPUTIME_ID);
 }
@@ -108,19 +108,19 @@ static struct figure measure(const struct bench_table *t,
                              const struct batch_way *way)
 {
     size_t n = t->hands / 64 > 0 ? t->hands / 64 : t->hands;
-    int64_t ns[BENCH_ROUNDS_MOST] = {0}, begun = now_ns(), took;
+    int64_t ns[BENCH_ROUNDS_MOST] = {0}, begun = bench_used_ns(), took;
 
     run(t, n, way); /* also fills the caches and touches the pages */
-    took = now_ns() - begun;
+    took = bench_used_ns() - begun;
     if (took * 64 > ROUND_NS)
         n = (size_t)((int64_t)n * ROUND_NS / took);
     else
         n = t->hands;
     n = n > t->hands ? t->hands : n;
     for (int i = 0; i < r->rounds; i++) {
-        begun = now_ns();
+        begun = bench_used_ns();
         run(t, n, way);
-        ns[i] = now_ns() - begun;
+        ns[i] = bench_used_ns() - begun;
     }
     return (struct figure){(int64_t)n, bench_median(ns, (int)r->rounds)};
 }
@@ -133,10 +133,10 @@ static struct figure measure_in_order(const struct bench_table *t,
     int rounds = r->rounds > 3 ? 3 : (int)r->rounds;
 
     for (int i = 0; i < rounds; i++) {
-        int64_t begun = now_ns();
+        int64_t begun = bench_used_ns();
 
         hands = (int64_t)bench_in_order(t, way);
-        ns[i] = now_ns() - begun;
+        ns[i] = bench_used_ns() - begun;
     }
     return (struct figure){hands, bench_median(ns, rounds)};
 }
@@ -396,11 +396,11 @@ static struct figure measure_shuffle(const struct bench_request *q,
     seed_from_words(&seed, d.count, "bench");
     keystream_init(&ks, &seed, 0);
     for (int i = 0; i < q->rounds; i++) {
-        int64_t begun = now_ns();
+        int64_t begun = bench_used_ns();
 
         for (int k = 0; k < decks; k++)
             shuffle_deck(&d, &ks.words);
-        ns[i] = now_ns() - begun;
+        ns[i] = bench_used_ns() - begun;
     }
     return (struct figure){decks, bench_median(ns, (int)q->rounds)};
 }
@@ -504,6 +504,7 @@ static int bench_main(int argc, char **argv)
 {
     struct bench_request q = {.rounds = ROUNDS, .structure = -1};
     const char *what = NULL;
+    int files = 0;
 
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0) {
@@ -512,6 +513,8 @@ static int bench_main(int argc, char **argv)
             if (!read_option(&q, argv[i], argv[i + 1]))
                 return EXIT_USAGE;
             i++;
+        } else if (what != NULL && strcmp(what, "replay") == 0) {
+            argv[1 + files++] = argv[i];
         } else if (what != NULL) {
             return verb_misuse(&verb_bench, "'%s' is one word too many",
                                argv[i]);
@@ -520,9 +523,16 @@ static int bench_main(int argc, char **argv)
         }
     }
     if (what == NULL)
-        return verb_misuse(&verb_bench, "say what: rank, shuffle or hands");
+        return verb_misuse(&verb_bench,
+                           "say what: rank, shuffle, hands, edge or replay");
+    if (strcmp(what, "replay") == 0 && files == 0)
+        return verb_misuse(&verb_bench, "which hand histories?");
     if (strcmp(what, "hands") == 0)
         return bench_hands(&q);
+    if (strcmp(what, "edge") == 0)
+        return bench_edge(&q);
+    if (strcmp(what, "replay") == 0)
+        return bench_replay(&q, argv + 1, files);
     if (q.hands == 0)
         q.hands = HANDS;
     if (strcmp(what, "rank") == 0)
@@ -530,14 +540,15 @@ static int bench_main(int argc, char **argv)
     if (strcmp(what, "shuffle") == 0)
         return bench_shuffle(&q);
     return verb_misuse(&verb_bench,
-                       "'%s' cannot be measured; rank, "
-                       "shuffle and hands can",
+                       "'%s' cannot be measured; rank, shuffle, hands, "
+                       "edge and replay can",
                        what);
 }
 
 static const char *const *bench_words(void)
 {
-    static const char *const words[] = {"rank", "shuffle", "hands", NULL};
+    static const char *const words[] = {"rank", "shuffle", "hands",
+                                        "edge", "replay",  NULL};
 
     return words;
 }
@@ -554,7 +565,7 @@ static const struct verb_option options[] = {
 const struct verb verb_bench = {
     .name = "bench",
     .summary = "measures how fast hands are ranked, shuffled and played",
-    .synopsis = "rank|shuffle|hands [--hands N] [--rounds N] [--json]",
+    .synopsis = "rank|shuffle|hands|edge|replay [FILE ...] [OPTION ...]",
     .text = "Measures on one core of this machine, in processor time.  For "
             "rank: every order, "
             "one call a hand and in batches, from the cards' numbers in "
@@ -563,7 +574,9 @@ const struct verb verb_bench = {
             "hands: whole hands of every game of every house, with random "
             "legal play and all invariants on, in processor time; then what "
             "a table and its events take up, ten thousand tables in turn, "
-            "and how much two cores do together.\n\n"
+            "and how much two cores do together.  For edge: rounds of games "
+            "of totals, as 'houseway edge' plays them.  For replay: the hand "
+            "histories of the files, read and played, and played only.\n\n"
             "Machines are noisy: compare the figures of one run with each "
             "other.",
     .options = options,

@@ -27,6 +27,13 @@ struct bench_request {
 /* The middle one of n times, and at least 1; puts them in order. */
 int64_t bench_median(int64_t *ns, int n);
 
+/* What this process has worked so far, whatever the clock says. */
+int64_t bench_used_ns(void);
+
+/* bench_edge.c: rounds of games of totals.  bench_replay.c: hand histories. */
+int bench_edge(const struct bench_request *q);
+int bench_replay(const struct bench_request *q, char *const *files, int count);
+
 /* bench_hands.c: whole hands of every game of every house. */
 int bench_hands(const struct bench_request *q);
 
