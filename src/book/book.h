@@ -79,6 +79,10 @@ enum { LEAF_NUMBERS = 2000 };
 int leaf_number(enum leaf leaf);
 enum leaf leaf_of_number(int number);
 
+/* A leaf by name, as it stands behind an event; LEAF_NONE: there is none. */
+void leaf_name_put(struct text *t, enum leaf leaf);
+enum leaf leaf_named(const char *name);
+
 /* The name of a leaf that is probably meant; NULL if none is near. */
 const char *leaf_nearest(const char *name);
 
@@ -279,6 +283,26 @@ struct book_place {
     int street;
     enum street_part part;
 };
+
+/*
+ * What is behind an event is a leaf, nothing, or a part of a street: then a
+ * leaf above LEAF_NONE.  No book has a value for such a leaf of its own.
+ */
+enum {
+    BEHIND_STREETS = LEAF_NONE + 1,
+    BEHIND_MOST = BEHIND_STREETS + STREETS_MAX * STREET_PARTS
+};
+
+static inline enum leaf leaf_of_street(int street, enum street_part part)
+{
+    return (enum leaf)(BEHIND_STREETS + street * STREET_PARTS + (int)part);
+}
+
+/* Which value of a book it is; false: none is behind it. */
+bool leaf_place(enum leaf leaf, struct book_place *out);
+
+/* What has this leaf_number(), streets too; LEAF_NONE: nothing has. */
+enum leaf leaf_behind(int number);
 
 /*
  * The places of a book by number from 0, leaves first (those of all

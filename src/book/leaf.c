@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "base/must.h"
 #include "book/irregular.h"
 
 const struct leaf_row leaf_rows[LEAF_COUNT] = {
@@ -28,9 +29,58 @@ enum leaf leaf_find(const char *name)
     return LEAF_NONE;
 }
 
+/* Streets have numbers of their own, with room for more parts. */
+enum { STREET_NUMBER = 1900, STREET_NUMBERS = 8 };
+
+bool leaf_place(enum leaf leaf, struct book_place *out)
+{
+    int at = (int)leaf - BEHIND_STREETS;
+
+    MUST((int)leaf >= 0 && (int)leaf < BEHIND_MOST);
+    *out = (struct book_place){.leaf = leaf};
+    if (at < 0)
+        return leaf != LEAF_NONE;
+    out->leaf = LEAF_NONE;
+    out->street = at / STREET_PARTS;
+    out->part = (enum street_part)(at % STREET_PARTS);
+    return true;
+}
+
 int leaf_number(enum leaf leaf)
 {
-    return leaf == LEAF_NONE ? 0 : leaf_rows[leaf].number;
+    struct book_place at;
+
+    if (!leaf_place(leaf, &at))
+        return 0;
+    return at.leaf < LEAF_COUNT
+               ? leaf_rows[at.leaf].number
+               : STREET_NUMBER + at.street * STREET_NUMBERS + (int)at.part;
+}
+
+void leaf_name_put(struct text *t, enum leaf leaf)
+{
+    struct book_place at;
+
+    if (!leaf_place(leaf, &at))
+        return;
+    if (at.leaf < LEAF_COUNT)
+        text_str(t, leaf_rows[at.leaf].name);
+    else
+        text_put(t, "street.%d.%s", at.street + 1, street_part_names[at.part]);
+}
+
+enum leaf leaf_named(const char *name)
+{
+    char is[STREET_NAME_SIZE + 16];
+    struct text t;
+
+    for (int i = BEHIND_STREETS; i < BEHIND_MOST; i++) {
+        text_init(&t, is, sizeof is);
+        leaf_name_put(&t, (enum leaf)i);
+        if (strcmp(is, name) == 0)
+            return (enum leaf)i;
+    }
+    return leaf_find(name);
 }
 
 enum leaf leaf_of_number(int number)
@@ -43,9 +93,24 @@ enum leaf leaf_of_number(int number)
 #include "book/leaves.def"
     };
 
-    if (number < 0 || number >= LEAF_NUMBERS || leaf[number] == 0)
+    _Static_assert(STREET_NUMBER + STREETS_MAX * STREET_NUMBERS <=
+                       LEAF_NUMBERS,
+                   "streets have numbers as leaves have");
+    if (number < 0 || number >= STREET_NUMBER || leaf[number] == 0)
         return LEAF_NONE;
     return (enum leaf)(leaf[number] - 1);
+}
+
+enum leaf leaf_behind(int number)
+{
+    int at = number - STREET_NUMBER;
+    int street = at / STREET_NUMBERS, part = at % STREET_NUMBERS;
+
+    if (at < 0)
+        return leaf_of_number(number);
+    if (street >= STREETS_MAX || part >= STREET_PARTS)
+        return LEAF_NONE;
+    return leaf_of_street(street, (enum street_part)part);
 }
 
 const char *leaf_nearest(const char *name)

@@ -341,6 +341,30 @@ struct borrowing {
     bool checked;      /* is the lender asked whether that is so? */
 };
 
+/* Is the house here whose clauses begin like this id? */
+static bool is_here(const struct clauses *all, const char *id)
+{
+    for (int i = 0; i < all->houses; i++) {
+        const struct house *h = &all->house[i];
+
+        if (h->count > 0 &&
+            strncmp(all->clause[h->first].id, id, strcspn(id, "-") + 1) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The lender is a clause; one of a house that is not here may be any. */
+static int check_lender(const struct shelf *s, const struct toml_node *n,
+                        const char *id, struct fault *f)
+{
+    if (strchr(id, '-') == NULL)
+        return toml_fault(n, f, "'%.40s' is no id of a clause", id);
+    if (clause_find(&s->clauses, id) == NULL && is_here(&s->clauses, id))
+        return toml_fault(n, f, "'%.40s' is no clause to borrow from", id);
+    return 0;
+}
+
 /* Does the lender, if it is there, say the same? */
 static int check_lent(const struct borrowing *w, const struct book *b,
                       const struct toml_node *n, const struct book_place *at,
@@ -350,6 +374,9 @@ static int check_lent(const struct borrowing *w, const struct book *b,
     const struct toml_node *set = NULL;
     struct book said = *b;
 
+    if ((w->house != NULL || w->checked) &&
+        check_lender(w->shelf, n, id, f) != 0)
+        return FAULT;
     if (w->checked && c != NULL && c->sets != NULL)
         set = book_find_set(b, c->sets, at);
     if (set == NULL)
@@ -512,12 +539,23 @@ static bool tell(struct reading *r)
     return fault_told(r->ear, r->f);
 }
 
+/* borrowed = "ID", of a clause itself. */
+static int check_borrowed(const struct shelf *s, const struct clause *c,
+                          struct fault *f)
+{
+    if (c->borrowed == NULL || c->borrowed[0] == '\0')
+        return 0;
+    return check_lender(s, toml_find(c->node, "borrowed"), c->borrowed, f);
+}
+
 static int read_clauses(struct reading *r, const struct section *section,
                         struct book *b)
 {
     for (int i = 0; i < section->count; i++) {
         const struct clause *c = &r->shelf->clauses.clause[section->first + i];
 
+        if (check_borrowed(r->shelf, c, r->f) != 0 && !tell(r))
+            return FAULT;
         if (c->sets != NULL && book_read_sets(b, c->sets, c, r->f) != 0 &&
             !tell(r))
             return FAULT;

@@ -38,6 +38,20 @@ static row_of *const rows_of[EV_KINDS] = {
 #undef EVENT
 };
 
+#include "rule/field_bare.h"
+static const char *const bare[EV_KINDS] = {
+#define EVENT(number, ID, name, text, fields) [EV_##ID] = "" fields,
+#include "rule/event.def"
+#undef EVENT
+};
+#include "rule/field_undone.h"
+
+const char *event_bare(int kind)
+{
+    MUST(event_row(kind) != NULL);
+    return bare[kind][0] == '\0' ? NULL : bare[kind];
+}
+
 _Static_assert(EV_KINDS <= UINT8_MAX, "a kind has a byte: felt.frozen_by");
 
 const struct event_row *event_row(int kind)
@@ -85,7 +99,7 @@ bool event_can_be(const struct event *e, int seats, int people)
     const struct event_row *row = event_row(e->kind);
 
     MUST(seats >= 0 && seats <= SEATS_MAX && people <= PEOPLE_MAX);
-    return row != NULL && e->leaf <= LEAF_NONE &&
+    return row != NULL && e->leaf < BEHIND_MOST &&
            field_can_be(row->fields, event_payload(e),
                         people > seats ? people : seats);
 }

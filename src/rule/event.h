@@ -34,7 +34,8 @@ enum event_kind {
 
 struct event {
     uint16_t kind; /* enum event_kind */
-    uint16_t leaf; /* enum leaf: the one behind it, whose clause is quoted */
+    uint16_t leaf; /* enum leaf, or a part of a street: what is behind it,
+                      whose clause is quoted */
     union {
 #define EVENT(number, ID, name, text, fields) struct ev_##name name;
 #include "rule/event.def"
@@ -80,6 +81,12 @@ struct event_row {
 
 /* NULL: there is no such kind. */
 const struct event_row *event_row(int kind);
+
+/*
+ * Why an event of this kind can be without a leaf behind it; NULL: it never
+ * is.
+ */
+const char *event_bare(int kind);
 
 /* EV_NONE: no kind has this name. */
 enum event_kind event_find(const char *name);

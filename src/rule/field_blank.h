@@ -33,3 +33,4 @@
 #define KNOWN(x)
 #define CHOICES(n, x, most)
 #define NOTHING .nothing = 0,
+#define BARE(why)

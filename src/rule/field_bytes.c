@@ -156,7 +156,7 @@ size_t event_put_bytes(const struct event *e, uint8_t *out, size_t room)
     const struct event_row *row = event_row(e->kind);
     struct out o = {out, out + room, false};
 
-    MUST(row != NULL && e->leaf <= LEAF_NONE);
+    MUST(row != NULL && e->leaf < BEHIND_MOST);
     put_number(&o, e->kind);
     put_number(&o, (unsigned)leaf_number((enum leaf)e->leaf));
     put_fields(&o, row->fields, event_payload(e));
@@ -239,15 +239,26 @@ static void get_run(struct in *i, void *out, size_t count)
     i->at += count;
 }
 
-/* A leaf; LEAF_NONE for 0, and for a number that is no leaf's. */
-static enum leaf get_leaf(struct in *i)
+/* What is behind an event; LEAF_NONE for 0, and for a number of nothing. */
+static enum leaf get_behind(struct in *i)
 {
     int number = (int)get_most(i, LEAF_NUMBERS - 1);
-    enum leaf leaf = leaf_of_number(number);
+    enum leaf leaf = leaf_behind(number);
 
     if (leaf == LEAF_NONE && number != 0)
         bad(i);
     return leaf;
+}
+
+/* The same where it must be a leaf. */
+static enum leaf get_leaf(struct in *i)
+{
+    enum leaf leaf = get_behind(i);
+
+    if ((int)leaf <= LEAF_NONE)
+        return leaf;
+    bad(i);
+    return LEAF_NONE;
 }
 
 static int64_t get_irregular(struct in *i)
@@ -379,7 +390,7 @@ size_t event_get_bytes(const uint8_t *in, size_t count, struct event *out)
     if (i.bad || row == NULL)
         return 0;
     out->kind = (uint16_t)kind;
-    out->leaf = (uint16_t)get_leaf(&i);
+    out->leaf = (uint16_t)get_behind(&i);
     field_blank(row->fields, event_place(out), row->size);
     get_fields(&i, row->fields, event_place(out));
     if (i.bad || !event_can_be(out, SEATS_MAX, PEOPLE_MAX))

@@ -43,3 +43,4 @@
     uint8_t n;                                                                \
     struct choice x[most];
 #define NOTHING char nothing;
+#define BARE(why)

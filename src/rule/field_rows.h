@@ -41,3 +41,4 @@
 #define CHOICES(n, x, m)                                                      \
     {FIELD_ROW(x, FIELD_CHOICES), .n_at = FIELD_AT(n), .most = m},
 #define NOTHING
+#define BARE(why)

@@ -450,7 +450,8 @@ void event_put_full(struct text *t, const struct event *e)
             text_str(t, "-");
     }
     if (e->leaf != LEAF_NONE)
-        text_put(t, " by %s", leaf_rows[e->leaf].name);
+        text_str(t, " by ");
+    leaf_name_put(t, (enum leaf)e->leaf);
 }
 
 /* Reading lines */
@@ -487,7 +488,7 @@ static int read_pairs(const struct event_row *row, const char *s,
         field = field_find(row->fields, name, length);
         s = gap + 1;
         if (length == 2 && memcmp(name, "by", 2) == 0) {
-            enum leaf leaf = leaf_find(s);
+            enum leaf leaf = leaf_named(s);
 
             if (leaf == LEAF_NONE)
                 return blame(f, "a leaf", s, end);

@@ -31,5 +31,6 @@
 #undef KNOWN
 #undef CHOICES
 #undef NOTHING
+#undef BARE
 #undef WHICH_OF
 #undef YES_OF

@@ -265,6 +265,8 @@ void prove_event(struct prove *p, const struct felt *after,
 
     p->events++;
     p->kinds[e->kind]++;
+    if (e->leaf == LEAF_NONE && event_bare(e->kind) == NULL)
+        broke(p, "has no leaf behind it", e);
     through_bytes(p, e, &back);
     through_text(p, e);
     through_json(p, e);

@@ -101,6 +101,7 @@ static inline uint64_t tally_text(uint64_t h, const char *text, int most)
 #define CHOICES(n, x, most)                                                   \
     SMALL(e->n) h = tally_choices(h, e->x, LEAST(e->n, most));
 #define NOTHING
+#define BARE(why)
 
 #define EVENT(number, ID, name, text, fields)                                 \
     static inline uint64_t tally_##name(uint64_t h,                           \

@@ -198,9 +198,13 @@ static void put_forms(FILE *out)
           "\"to\":600,\n"
           " \"level\":600,\"adds\":300,\"next\":3}\n"
           "```\n\n"
-          "Every event may name the leaf behind it: `by raise.cap` in text, "
+          "Every event names the leaf behind it: `by raise.cap` in text, "
           "and\n"
-          "`\"by\":\"raise.cap\"` in JSON.\n\n"
+          "`\"by\":\"raise.cap\"` in JSON. What is dealt and who acts first "
+          "stands in a\n"
+          "street of the game: `by street.2.deal` is the second one's. Where "
+          "a kind can be\n"
+          "without, the list says `No leaf`, and why.\n\n"
           "## Who may see them\n\n"
           "A field is for everybody unless the list says `seen by`. To all "
           "others a card\n"
@@ -246,6 +250,8 @@ void event_markdown(FILE *out)
             fputs("\n", out);
         for (const struct field *f = row->fields; f->type != FIELD_END; f++)
             put_field(out, f);
+        if (event_bare(kind) != NULL)
+            fprintf(out, "\nNo leaf: %s.\n", event_bare(kind));
     }
 }
 

@@ -188,11 +188,14 @@ void event_put_json(struct text *t, const struct event *e)
 {
     const struct event_row *row = event_row(e->kind);
 
-    MUST(row != NULL && e->leaf <= LEAF_NONE);
+    MUST(row != NULL && e->leaf < BEHIND_MOST);
     text_put(t, "{\"event\":\"%s\"", row->name);
     put_fields(t, row->fields, event_payload(e));
-    if (e->leaf != LEAF_NONE)
-        text_put(t, ",\"by\":\"%s\"", leaf_rows[e->leaf].name);
+    if (e->leaf != LEAF_NONE) {
+        text_str(t, ",\"by\":\"");
+        leaf_name_put(t, (enum leaf)e->leaf);
+        text_str(t, "\"");
+    }
     text_str(t, "}");
 }
 
@@ -519,7 +522,7 @@ static bool get_leaf(struct json_in *j, uint16_t *leaf)
         return json_in_wrong(j, "a key twice");
     if (!json_in_string(j, name, sizeof name))
         return false;
-    *leaf = (uint16_t)leaf_find(name);
+    *leaf = (uint16_t)leaf_named(name);
     return *leaf != LEAF_NONE || json_in_wrong(j, "no such leaf");
 }
 

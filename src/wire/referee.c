@@ -162,6 +162,8 @@ static void happened(void *to, const struct felt *after, const struct event *e)
     char fact[REFEREE_LINE];
 
     (void)after;
+    if (e->leaf == LEAF_NONE && event_bare(e->kind) == NULL)
+        referee_broke(r, "the leaf behind it", event_row(e->kind)->name);
     if (r->events < REFEREE_EVENTS) {
         r->event[r->events++] = *e;
         if (r->report->trace != NULL) {

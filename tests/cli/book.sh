@@ -221,6 +221,21 @@ refused "more cards than the deck has" \
 { clause A-1; printf '[borrowed]\nraise.cap = "A-9"\n'; } | lion 1
 refused "a lender that is not there" \
     "holdem.toml:8:13: 'A-9' is no clause to borrow from"
+{ clause A-1; printf '[borrowed]\nraise.cap = { value = 3, from = "A-9" }\n'; } |
+    lion 1
+refused "a lender that is said with its value, and is not there" \
+    "holdem.toml:8:33: 'A-9' is no clause to borrow from"
+{ clause A-1; printf '[borrowed]\nraise.cap = { value = 3, from = "nobody" }\n'; } |
+    lion 1
+refused "a lender that is no clause" \
+    "holdem.toml:8:33: 'nobody' is no id of a clause"
+{ clause A-1; echo 'borrowed = "A-9"'; } | lion 1
+refused "a clause borrowed from one that is not there" \
+    "holdem.toml:7:12: 'A-9' is no clause to borrow from"
+{ clause A-1; echo 'borrowed = "ELSEWHERE-1"'; } | lion 1
+like "a clause borrowed from a house that is not here" \
+    "^OK: 1 house, 1 section, 1 clause$ok" \
+    book --check "$here/lion"
 lion 0 </dev/null
 sed -i 's/like = "holdem"/like = "hold-em"/' "$here/lion/holdem.toml"
 refused "like a game that is not there" \

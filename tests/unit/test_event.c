@@ -732,7 +732,7 @@ TEST(values_that_cannot_be_are_refused)
     e = (struct event){.kind = EV_KINDS};
     CHECK(!event_can_be(&e, 6, 6));
     make_checked(&e);
-    e.leaf = LEAF_NONE + 1;
+    e.leaf = BEHIND_MOST;
     CHECK(!event_can_be(&e, 6, 6));
 }
 

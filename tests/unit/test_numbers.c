@@ -81,6 +81,11 @@ TEST(a_leaf_and_its_number_are_one)
         found += leaf_of_number(n) != LEAF_NONE;
     CHECK_EQ(found, LEAF_COUNT);
     CHECK_EQ(leaf_number(LEAF_NONE), 0);
+    for (int i = 0; i < BEHIND_MOST; i++) /* streets have theirs */
+        CHECK_EQ(leaf_behind(leaf_number((enum leaf)i)), i);
+    CHECK_EQ(leaf_number(leaf_of_street(0, STREET_DEAL)), 1900);
+    CHECK_EQ(leaf_number(leaf_of_street(1, STREET_ACTS)), 1909);
+    CHECK_EQ(leaf_of_number(1900), LEAF_NONE);
     CHECK_EQ(leaf_of_number(0), LEAF_NONE);
     CHECK_EQ(leaf_of_number(INT32_MAX), LEAF_NONE);
     CHECK_EQ(leaf_number(LEAF_FORCED_BLINDS), 1);

@@ -216,20 +216,13 @@ void room_rules_by(struct room *r, enum leaf leaf, const char *decided)
     snprintf(r->decided, sizeof r->decided, "%s", decided);
 }
 
-/* The leaf behind the event; or the step of the street, as the book has it. */
 void room_rests(struct room *r, const struct event *e)
 {
-    bool street = e->kind == EV_DEALT || e->kind == EV_BOARD ||
-                  e->kind == EV_BURNED || e->kind == EV_ROUND_BEGUN ||
-                  e->kind == EV_DISCARD_BEGUN;
+    struct book_place at;
 
     r->no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (r->ruled || (e->leaf == LEAF_NONE && !street))
+    if (r->ruled || !leaf_place((enum leaf)e->leaf, &at))
         return; /* a ruling's consequences rest on the ruling */
     r->stepped = true;
-    r->rests = (struct book_place){.leaf = (enum leaf)e->leaf};
-    if (e->leaf == LEAF_NONE) {
-        r->rests.street = r->view.poker.street;
-        r->rests.part = e->kind == EV_ROUND_BEGUN ? STREET_ACTS : STREET_DEAL;
-    }
+    r->rests = at;
 }

@@ -42,6 +42,7 @@ static bool advance_deal(const struct book *b, const struct bank *t,
         struct ev_piled *e = make_piled(out);
 
         e->next = dice ? t->banker : NO_SEAT;
+        out->leaf = LEAF_DEAL_ORDER;
         return true;
     }
     if ((dice && t->hand.dice[0] == 0) ||

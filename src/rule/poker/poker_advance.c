@@ -9,7 +9,7 @@
  * forced.short_blind, forced.ante, forced.blinds, draw.fifth_last,
  * deal.short_last_street, draw.burn, openers.least, deal.pairs_told,
  * openers.antes_carry, show.first, bet.checked_seven,
- * show.check_raiser_proves, openers.proof_on_request, pot.ties
+ * show.check_raiser_proves, openers.proof_on_request, pot.ties, deal.last_card
  */
 #include <string.h>
 
@@ -124,6 +124,7 @@ static void turn_up(const struct table *t, int count, struct event *out)
     MUST(count >= 0 && count <= BOARD_MAX && count <= stub_left(t));
     e->cards = (uint16_t)count;
     memcpy(e->card, t->stub + t->stub_at, (size_t)count);
+    out->leaf = street_deal(t);
 }
 
 /* So many cards that the board still wants; ruled out of play, one by one,
@@ -138,6 +139,13 @@ static void turn_board(const struct table *t, int wants, struct event *out)
     turn_up(t, wants > 0 ? wants : 0, out);
 }
 
+/* No burn, for the last card is for the board. */
+static void unburned(struct event *out)
+{
+    make_unburned(out);
+    out->leaf = LEAF_DEAL_LAST_CARD;
+}
+
 static void burn(const struct table *t, bool beside, struct event *out)
 {
     struct ev_burned *e = make_burned(out);
@@ -146,6 +154,7 @@ static void burn(const struct table *t, bool beside, struct event *out)
     e->card = t->stub[t->stub_at];
     e->beside = beside;
     e->up = t->ruling.top_up; /* and so it is burned (ROG-HOLDEM-1.3) */
+    out->leaf = beside ? LEAF_DRAW_BURN : street_deal(t);
 }
 
 /* A card each, from the top, to the hands and to seats that still receive. */
@@ -162,10 +171,12 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
     first = turn_deal_first_of(b, t, who);
     if (short_hole(b, t, who, first, up, out))
         return;
-    if (short_common(b, t) || n > left) /* one common card for all */
+    if (short_common(b, t) || n > left) { /* one common card for all */
         turn_up(t, left > 0, out);
-    else
+        out->leaf = LEAF_DEAL_SHORT;
+    } else {
         short_deal(t, who, first, up, n, out);
+    }
 }
 
 /*
@@ -224,6 +235,7 @@ static NOINLINE void advance_draw(const struct book *b, const struct table *t,
 
     if (s == NO_SEAT) {
         make_draw_ended(out);
+        out->leaf = street_deal(t);
         return;
     }
     if (!t->draw.burned && book_yes(b, LEAF_DRAW_BURN)) {
@@ -235,6 +247,7 @@ static NOINLINE void advance_draw(const struct book *b, const struct table *t,
         return;
     MUST(count <= stub_left(t) && count <= HAND_CARDS_MAX);
     e = make_served(out);
+    out->leaf = street_deal(t);
     e->seat = s;
     e->cards = (uint16_t)count;
     memcpy(e->card, t->stub + t->stub_at, (size_t)count);
@@ -250,7 +263,7 @@ static void advance_step(const struct book *b, const struct table *t,
         break;
     case DEAL_BURN:
         if (stub_left(t) < 2) /* the last is for the board */
-            make_unburned(out);
+            unburned(out);
         else
             burn(t, false, out);
         break;
@@ -263,9 +276,11 @@ static void advance_step(const struct book *b, const struct table *t,
             break;
         }
         make_draw_begun(out)->next = turn_deal_first(b, t);
+        out->leaf = street_deal(t);
         break;
     default:
         make_discard_begun(out)->next = turn_deal_first(b, t);
+        out->leaf = street_deal(t);
         break;
     }
 }
@@ -358,6 +373,7 @@ static void street_dealt(const struct book *b, const struct table *t,
     make_round_begun(out)->next = street->acts == ACTS_BRING_IN
                                       ? t->to_act
                                       : turn_first(b, t);
+    out->leaf = (uint16_t)leaf_of_street(t->deal.street, STREET_ACTS);
 }
 
 static NOINLINE void advance_street(const struct book *b,

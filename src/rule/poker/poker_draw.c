@@ -208,6 +208,7 @@ bool decide_discard(const struct book *b, const struct table *t, seat_no seat,
     if (__builtin_popcount(which) != discard_due(b, t))
         return refuse(no, WHY_WRONG_CARDS, LEAF_DISCARD_LATE);
     e = make_discarded(out);
+    out->leaf = street_deal(t);
     e->seat = seat;
     e->which = (uint16_t)which;
     e->next = draw_after(b, t, seat);

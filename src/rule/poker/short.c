@@ -146,6 +146,7 @@ void short_deal(const struct table *t, unsigned who, seat_no first, bool up,
     e->dead = (uint16_t)(e->to & ~t->deal.live);
     e->cards = (uint16_t)count;
     memcpy(e->card, t->stub + t->stub_at, (size_t)count);
+    out->leaf = street_deal(t);
 }
 
 static seat_no before(const struct table *t, seat_no s)
@@ -167,6 +168,7 @@ static bool from_stock(const struct table *t, unsigned wait, seat_no first,
         e->beside = true;
         e->up = t->ruling.top_up;
         e->card = t->stub[t->stub_at];
+        out->leaf = LEAF_DEAL_SHORT;
         return true;
     }
     short_deal(t, wait, seat_next_of(wait, before(t, first)), up, n, out);

@@ -308,4 +308,10 @@ static inline seat_no seat_next_of(unsigned seats, seat_no from)
     return (seat_no)__builtin_ctz(after != 0 ? after : seats);
 }
 
+/* What is behind what the dealer does: this street, as the book has it. */
+static inline uint16_t street_deal(const struct table *t)
+{
+    return (uint16_t)leaf_of_street(t->deal.street, STREET_DEAL);
+}
+
 #endif
