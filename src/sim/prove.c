@@ -182,6 +182,7 @@ static struct count melding_count(const struct melding *t)
         count(&c, t->seat[s].stack);
     count(&c, t->pot);
     count(&c, t->drop);
+    count(&c, t->fund);
     c.all -= t->chips;
     return c;
 }
