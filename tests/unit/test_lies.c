@@ -1,0 +1,258 @@
+/*
+ * test_lies.c - what a table makes of events that are not true of it.
+ *
+ * tests/lies/tables.txt has tables as they once were, event by event.  Before
+ * each event everything it says is changed, one thing after the other, and
+ * each is told to a copy of the table; so are events that came before and the
+ * one that comes next.  What the copies say to it is counted by kind of event,
+ * and must be what stands in tests/lies/said.txt.
+ *
+ * No book is read here, so no change of a rule changes the counts; a question
+ * that `apply` asks no longer, or asks otherwise, does.  Where that is meant:
+ *
+ *     HOUSEWAY_WRITE=1 meson test -C build lies
+ */
+#include "rule/felt.h"
+#include "rule/field_bytes.h"
+#include "test.h"
+
+enum { LINE = 16384, TABLE_MOST = 1000, KINDS = EV_KINDS };
+
+static const char *const tables_file = "tests/lies/tables.txt";
+static const char *const said_file = "tests/lies/said.txt";
+
+/* How often each answer was given to a kind of event. */
+static int64_t said[KINDS][UNTRUE_COUNT];
+
+static struct event table[TABLE_MOST];
+static int events;
+
+static void tell(const struct felt *felt, const struct event *e)
+{
+    static struct felt copy;
+
+    copy = *felt;
+    said[e->kind][felt_apply(&copy, e) ? UNTRUE_NOTHING : copy.frozen]++;
+}
+
+/* The same event with another number in a field, if there is room for it. */
+static void tell_number(const struct felt *felt, const struct event *e,
+                        const struct field *f, int64_t value)
+{
+    struct event lie = *e;
+
+    if (value == field_get(f, event_payload(e)) || !field_has_room(f, value) ||
+        (f->type == FIELD_YES && (value < 0 || value > 1)))
+        return;
+    field_set(f, event_place(&lie), value);
+    tell(felt, &lie);
+}
+
+static void tell_numbers(const struct felt *felt, const struct event *e,
+                         const struct field *f)
+{
+    int64_t was = field_get(f, event_payload(e));
+    const int64_t other[] = {was + 1,     was - 1, was + 2, -was,
+                             0,           1,       2,       5,
+                             MONEY_MOST,  was ^ 1, was ^ 2, was ^ 4,
+                             was ^ 0x100, 63,      -1,      100};
+
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++)
+        tell_number(felt, e, f, other[i]);
+}
+
+static void tell_count(const struct felt *felt, const struct event *e,
+                       const struct field *f, int count)
+{
+    struct event lie = *e;
+
+    if (count < 0 || count > f->most)
+        return;
+    field_set_count(f, event_place(&lie), count);
+    tell(felt, &lie);
+}
+
+/* One of a list is another. */
+static void tell_part(const struct felt *felt, const struct event *e,
+                      const struct field *f, int at, int by)
+{
+    struct event lie = *e;
+    void *place = field_place(f, event_place(&lie));
+
+    if (f->type == FIELD_MONEYS)
+        ((money *)place)[at] += by;
+    else
+        ((uint8_t *)place)[at] = (uint8_t)(((uint8_t *)place)[at] + by);
+    tell(felt, &lie);
+}
+
+static void tell_swapped(const struct felt *felt, const struct event *e,
+                         const struct field *f, int count)
+{
+    struct event lie = *e;
+    uint8_t *place = field_place(f, event_place(&lie)), first = place[0];
+
+    if (count < 2 || f->type == FIELD_MONEYS)
+        return;
+    place[0] = place[count - 1];
+    place[count - 1] = first;
+    tell(felt, &lie);
+}
+
+static void tell_list(const struct felt *felt, const struct event *e,
+                      const struct field *f)
+{
+    int count = field_count(f, event_payload(e));
+
+    tell_count(felt, e, f, count + 1);
+    tell_count(felt, e, f, count - 1);
+    for (int by = -1; by <= 16 && count > 0; by += by < 1 ? 2 : 15) {
+        tell_part(felt, e, f, 0, by);
+        tell_part(felt, e, f, count - 1, by);
+    }
+    tell_swapped(felt, e, f, count);
+}
+
+/* Is it a list whose parts are amounts, cards or small numbers? */
+static bool is_list(const struct field *f)
+{
+    return field_is_cards(f) || f->type == FIELD_MONEYS ||
+           f->type == FIELD_NUMBERS;
+}
+
+static void tell_lies(const struct felt *felt, const struct event *e)
+{
+    for (const struct field *f = event_row(e->kind)->fields;
+         f->type != FIELD_END; f++) {
+        if (field_width(f) > 0)
+            tell_numbers(felt, e, f);
+        else if (is_list(f))
+            tell_list(felt, e, f);
+    }
+}
+
+/* What is true, but not now. */
+static void tell_untimely(const struct felt *felt, int at)
+{
+    if (at + 1 < events)
+        tell(felt, &table[at + 1]);
+    for (int back = 1; back <= 8; back++)
+        if (at >= back)
+            tell(felt, &table[at - back]);
+    tell(felt, &table[at * 7 % events]);
+    tell(felt, &table[at * 13 % events]);
+}
+
+static void tell_table(void)
+{
+    static struct felt felt;
+
+    felt_init(&felt);
+    for (int i = 0; i < events; i++) {
+        bool good;
+
+        tell_lies(&felt, &table[i]);
+        tell_untimely(&felt, i);
+        good = felt_apply(&felt, &table[i]);
+        CHECK(good);
+        if (!good)
+            break;
+    }
+    events = 0;
+}
+
+static bool read_event(const char *line, struct event *out)
+{
+    uint8_t bytes[LINE / 2];
+    size_t n = 0;
+    unsigned byte;
+
+    for (; sscanf(line + 2 * n, "%2x", &byte) == 1 && n < sizeof bytes; n++)
+        bytes[n] = (uint8_t)byte;
+    return n > 0 && event_get_bytes(bytes, n, out) == n;
+}
+
+static void tell_all(void)
+{
+    static char line[LINE];
+    FILE *in = fopen(tables_file, "r");
+
+    CHECK(in != NULL);
+    while (in != NULL && fgets(line, sizeof line, in) != NULL) {
+        if (*line == '\n' && events > 0)
+            tell_table();
+        if (*line == '\n' || *line == '#')
+            continue;
+        CHECK(events < TABLE_MOST && read_event(line, &table[events]));
+        events++;
+    }
+    tell_table();
+    if (in != NULL)
+        fclose(in);
+}
+
+static void put_line(char *out, size_t size, int kind)
+{
+    struct text t;
+
+    text_init(&t, out, size);
+    text_put(&t, "%s", event_row(kind)->name);
+    for (int i = 0; i < UNTRUE_COUNT; i++)
+        text_put(&t, " %lld", (long long)said[kind][i]);
+    text_str(&t, "\n");
+}
+
+static void write_said(void)
+{
+    FILE *out = fopen(said_file, "w");
+    char line[LINE];
+
+    CHECK(out != NULL);
+    if (out == NULL)
+        return;
+    fputs(
+        "# What tables say to lies, by kind of event: how many were believed,\n"
+        "# and how many not: for a field, the kind, the time, a seat, cards,\n"
+        "# chips.  Written by tests/unit/test_lies.c.\n",
+        out);
+    for (int kind = 0; kind < KINDS; kind++)
+        if (event_row(kind) != NULL) {
+            put_line(line, sizeof line, kind);
+            if (strstr(line, " 0 0 0 0 0 0 0") == NULL)
+                fputs(line, out);
+        }
+    fclose(out);
+}
+
+static void check_said(void)
+{
+    FILE *in = fopen(said_file, "r");
+    char line[LINE], want[LINE];
+
+    CHECK(in != NULL);
+    while (in != NULL && fgets(line, sizeof line, in) != NULL) {
+        char name[64];
+
+        if (*line == '#' || sscanf(line, "%63s", name) != 1)
+            continue;
+        put_line(want, sizeof want, event_find(name));
+        if (strcmp(line, want) != 0 && test_broke(__FILE__, __LINE__))
+            printf("%s now says %s", line, want);
+    }
+    if (in != NULL)
+        fclose(in);
+}
+
+TEST(a_table_says_to_lies_what_it_always_said)
+{
+    tell_all();
+    if (getenv("HOUSEWAY_WRITE") != NULL)
+        write_said();
+    else
+        check_said();
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
