@@ -1,0 +1,160 @@
+/*
+ * test_edges.c - the edges of what can be, where no transcript comes: numbers
+ * a leaf may have, wagers by fees of three rows, shoes that are not whole,
+ * roles there are not, and deals told in a few words.
+ */
+#include <string.h>
+
+#include "bank_wish.h"
+#include "book/shelf.h"
+#include "rule/banked/total.h"
+#include "rule/field_text.h"
+#include "test.h"
+
+static void whole_book(struct book *b, const char *game)
+{
+    static struct shelf *shelf;
+    struct fault f;
+
+    if (shelf == NULL)
+        shelf = shelf_open(NULL, &f);
+    CHECK(shelf != NULL);
+    CHECK_EQ(shelf_book(shelf, NULL, game, b, &f), 0);
+}
+
+/* tests/unit/leaf_ranges.txt: a leaf, its least and its most. */
+TEST(a_leaf_has_the_range_it_always_had)
+{
+    FILE *in = fopen("tests/unit/leaf_ranges.txt", "r");
+    char line[200], name[100];
+    int least, most, asked = 0;
+
+    CHECK(in != NULL);
+    while (in != NULL && fgets(line, sizeof line, in) != NULL) {
+        if (sscanf(line, "%99s %d %d", name, &least, &most) != 3)
+            continue;
+        for (int i = 0; i < LEAF_COUNT; i++) {
+            if (strcmp(leaf_rows[i].name, name) != 0)
+                continue;
+            asked++;
+            CHECK_EQ(leaf_range_of((enum leaf)i).least, least);
+            CHECK_EQ(leaf_range_of((enum leaf)i).most, most);
+        }
+    }
+    CHECK(asked >= 36);
+    if (in != NULL)
+        fclose(in);
+}
+
+TEST(there_is_no_role_behind_the_last)
+{
+    CHECK(command_may(CMD_SIT, ROLE_ROOM));
+    CHECK(!command_may(CMD_SIT, ROLES));
+    for (int kind = 0; kind <= CMD_KINDS; kind++)
+        CHECK(!command_may(kind, ROLES));
+    CHECK(!command_may(CMD_KINDS, ROLE_ROOM));
+}
+
+/* Fees of three rows: the wager that costs most in its own row. */
+TEST(the_largest_wager_is_sought_in_every_row)
+{
+    static const struct {
+        money has, most;
+    } rows[] = {{5000, 4900},   {10100, 10000}, {10150, 10000},
+                {30000, 29800}, {50200, 50000}, {60400, 60100}};
+    struct stakes stakes = {.lower = 100, .upper = 1000000};
+    struct bank_fees fees = {.players = 3};
+    struct event e;
+
+    fees.player[0] = (struct fee_row){10000, 50};
+    fees.player[1] = (struct fee_row){50000, 150};
+    fees.player[2] = (struct fee_row){MONEY_MOST, 300};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct book b;
+        struct felt felt;
+
+        whole_book(&b, "pure-21.5");
+        felt_init(&felt);
+        bank_opened(&e, &b, &stakes, &fees, 8);
+        CHECK(felt_apply(&felt, &e));
+        *make_sat(&e) = (struct ev_sat){.seat = 1, .amount = rows[i].has};
+        CHECK(felt_apply(&felt, &e));
+        CHECK_EQ(bank_wager_most(&felt.bank, 1, 1) / 100, rows[i].most / 100);
+    }
+}
+
+static void hear(void *to, const struct felt *after, const struct event *e)
+{
+    (void)to;
+    (void)after;
+    CHECK(e->kind != EV_NONE);
+}
+
+/* A card for another: as many cards as ever, and one of them a pack too often. */
+TEST(a_shoe_has_every_card_as_often_as_it_has_packs)
+{
+    static const int wrong[][2] = {{0, 1}, {12, 13}, {51, 0}, {40, 26}};
+    struct stakes stakes = {.lower = 100, .upper = 10000};
+    struct bank_fees fees = {0};
+    struct sink sink = {.take = hear};
+    struct refusal no;
+    struct command c;
+    struct event e;
+    struct book b;
+    struct felt felt;
+
+    whole_book(&b, "pure-21.5");
+    b.value[LEAF_SHOE_PACKS] = 2;
+    felt_init(&felt);
+    bank_opened(&e, &b, &stakes, &fees, 8);
+    CHECK(felt_apply(&felt, &e));
+    for (int s = 0; s < 2; s++) {
+        bank_wish(&c, CMD_SIT, s, s, 10000);
+        CHECK(felt_do(&b, &felt, &c, &sink, &no));
+    }
+    bank_wish(&c, CMD_BANK, 1, 1, 5000);
+    CHECK(felt_do(&b, &felt, &c, &sink, &no));
+    bank_wish(&c, CMD_WAGER, 0, 0, 1000);
+    CHECK(felt_do(&b, &felt, &c, &sink, &no));
+    for (size_t i = 0; i <= sizeof wrong / sizeof *wrong; i++) {
+        struct cmd_deal *d = wish_deal(&c, who_deals());
+        bool whole = i == sizeof wrong / sizeof *wrong;
+
+        for (d->cards = 0; d->cards < 104; d->cards++)
+            d->card[d->cards] = card_from_index(d->cards % 52);
+        if (!whole)
+            d->card[wrong[i][0]] = card_from_index(wrong[i][1]);
+        CHECK_EQ(felt_do(&b, &felt, &c, &sink, &no), whole);
+        if (!whole)
+            CHECK_EQ(no.why, WHY_BAD_DECK);
+    }
+}
+
+static void check_dealt(const char *line, unsigned to, int first,
+                        const char *cards)
+{
+    struct event e;
+    struct fault f = {""};
+
+    CHECK_EQ(event_get_text(line, &e, &f), 0);
+    CHECK_STR(f.text, "");
+    CHECK_EQ(e.kind, EV_DEALT);
+    CHECK_EQ(e.dealt.to, to);
+    CHECK_EQ(e.dealt.first, first);
+    CHECK_EQ(e.dealt.cards, strlen(cards));
+    for (int i = 0; cards[i] != '\0'; i++)
+        CHECK_EQ(e.dealt.card[i],
+                 card_of((enum rank)(cards[i] - '2'), SUIT_HEARTS));
+}
+
+TEST(a_deal_is_read_from_its_words_alone)
+{
+    check_dealt("dealt 1 5h | 2 6h | 4 7h ; dealt", 0xb, 0, "567");
+    check_dealt("dealt 3 5h ; dealt", 0x4, 2, "5");
+    check_dealt("dealt up 2 9h | 3 8h | 1 2h ; dealt", 0x7, 1, "982");
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
