@@ -279,6 +279,22 @@ TEST(an_empty_shoe_is_filled_from_the_tray)
     CHECK_EQ(t->shoe_count - t->shoe_at + t->tray, 104);
 }
 
+TEST(the_player_dealer_draws_from_the_tray_too)
+{
+    struct game g;
+    struct bank *t = &g.felt.bank;
+
+    open_table(&g, "pure-21.5");
+    g.book.value[LEAF_SHOE_PACKS] = 2;
+    begin(&g, 5000);
+    CHECK(deal(&g, "Th 2d 7c 3h"));
+    CHECK_EQ(t->phase, BANK_PLAY);
+    while (t->shoe_count - t->shoe_at > 1) /* as if played */
+        t->discard[t->tray++] = t->shoe[t->shoe_at++];
+    CHECK(say(&g, CMD_STAND, 0, 0));
+    CHECK_EQ(t->phase, BANK_SHORT);
+}
+
 TEST(blackjack_lets_players_choose)
 {
     struct total_choices may;

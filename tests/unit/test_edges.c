@@ -7,8 +7,11 @@
 
 #include "bank_wish.h"
 #include "book/shelf.h"
+#include "card/cardtext.h"
+#include "rank/low.h"
 #include "rule/banked/total.h"
 #include "rule/field_text.h"
+#include "rule/poker/pot.h"
 #include "test.h"
 
 static void whole_book(struct book *b, const char *game)
@@ -128,6 +131,41 @@ TEST(a_shoe_has_every_card_as_often_as_it_has_packs)
         if (!whole)
             CHECK_EQ(no.why, WHY_BAD_DECK);
     }
+}
+
+/* Three of four cards must play: nobody deals it, and it can be counted. */
+TEST(three_of_the_hand_may_have_to_play)
+{
+    rank_value high, low, three;
+    struct table t = {.seats = 2};
+    struct book b;
+
+    whole_book(&b, "omaha-hilo");
+    b.value[LEAF_RANK_USES_LEAST] = 3;
+    b.value[LEAF_RANK_USES_MOST] = 3;
+    b.value[LEAF_RANK_QUALIFIER] = 0;
+    b.value[LEAF_SHOW_CARDS] = 0;
+    t.deal.live = 1;
+    t.seat[0].state = SEAT_LIVE;
+    CHECK_EQ(cardtext_read("As 2s 3d Kd", 0, t.seat[0].card, 4,
+                           NULL),
+             4);
+    t.seat[0].cards = 4;
+    CHECK_EQ(cardtext_read("4h 6h Kh Kc 8c", 0, t.board, 5, NULL),
+             5);
+    t.boards = 5;
+    worth_of_seat(&b, &t, 0, &high, &low);
+    CHECK(high != 0 && low != 0);
+    CHECK_EQ(low, low_of_set(set_of(card_of(RANK_A, SUIT_SPADES)) |
+                             set_of(card_of(RANK_2, SUIT_SPADES)) |
+                             set_of(card_of(RANK_3, SUIT_DIAMONDS)) |
+                             set_of(card_of(RANK_4, SUIT_HEARTS)) |
+                             set_of(card_of(RANK_6, SUIT_HEARTS))));
+    three = low;
+    b.value[LEAF_RANK_USES_LEAST] = 1;
+    b.value[LEAF_RANK_USES_MOST] = 1;
+    worth_of_seat(&b, &t, 0, &high, &low);
+    CHECK(low < three);
 }
 
 static void check_dealt(const char *line, unsigned to, int first,

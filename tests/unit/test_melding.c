@@ -520,6 +520,20 @@ TEST(what_a_book_might_say_instead_is_played_too)
     }
 }
 
+TEST(where_nobody_is_asked_all_play)
+{
+    open_book();
+    open_table(3, 8);
+    CHECK(deal(0));
+    CHECK_EQ(table->phase, MELDING_DECLARE);
+    CHECK_EQ(table->hand.playing, 0);
+    book.value[LEAF_DECLARE_ASKED] = 0;
+    open_table(3, 8);
+    CHECK(deal(0));
+    CHECK(table->phase != MELDING_DECLARE);
+    CHECK_EQ(table->hand.playing, 7);
+}
+
 TEST(a_book_that_cannot_be_dealt_is_not_whole)
 {
     open_book();
