@@ -93,44 +93,64 @@ static void hear(void *to, const struct felt *after, const struct event *e)
     CHECK(e->kind != EV_NONE);
 }
 
-/* A card for another: as many cards as ever, and one of them a pack too often. */
-TEST(a_shoe_has_every_card_as_often_as_it_has_packs)
+/* Seat 1 banks, and seat 0 wagers. */
+static void banked(struct felt *felt, const struct book *b)
 {
-    static const int wrong[][2] = {{0, 1}, {12, 13}, {51, 0}, {40, 26}};
+    static const int wishes[][3] = {{CMD_SIT, 0, 10000},
+                                    {CMD_SIT, 1, 10000},
+                                    {CMD_BANK, 1, 5000},
+                                    {CMD_WAGER, 0, 1000}};
     struct stakes stakes = {.lower = 100, .upper = 10000};
     struct bank_fees fees = {0};
     struct sink sink = {.take = hear};
     struct refusal no;
     struct command c;
     struct event e;
-    struct book b;
+
+    felt_init(felt);
+    bank_opened(&e, b, &stakes, &fees, 6);
+    CHECK(felt_apply(felt, &e));
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        bank_wish(&c, wishes[i][0], wishes[i][1], wishes[i][1], wishes[i][2]);
+        CHECK(felt_do(b, felt, &c, &sink, &no));
+    }
+}
+
+/* Two packs, one of whose cards is another: may it be dealt? */
+static bool may_deal(const struct book *b, int at, card instead)
+{
+    int cards = bank_shoe_size(b);
+    struct sink sink = {.take = hear};
+    struct command c;
+    struct cmd_deal *d = wish_deal(&c, who_deals());
+    struct refusal no = {0};
     struct felt felt;
+
+    banked(&felt, b);
+    for (d->cards = 0; d->cards < cards; d->cards++)
+        d->card[d->cards] = d->cards < 104 ? card_from_index(d->cards % 52)
+                                           : CARD_JOKER;
+    if (at >= 0)
+        d->card[at] = instead;
+    return felt_do(b, &felt, &c, &sink, &no) || no.why != WHY_BAD_DECK;
+}
+
+TEST(a_shoe_has_every_card_as_often_as_it_has_packs)
+{
+    struct book b;
 
     whole_book(&b, "pure-21.5");
     b.value[LEAF_SHOE_PACKS] = 2;
-    felt_init(&felt);
-    bank_opened(&e, &b, &stakes, &fees, 8);
-    CHECK(felt_apply(&felt, &e));
-    for (int s = 0; s < 2; s++) {
-        bank_wish(&c, CMD_SIT, s, s, 10000);
-        CHECK(felt_do(&b, &felt, &c, &sink, &no));
-    }
-    bank_wish(&c, CMD_BANK, 1, 1, 5000);
-    CHECK(felt_do(&b, &felt, &c, &sink, &no));
-    bank_wish(&c, CMD_WAGER, 0, 0, 1000);
-    CHECK(felt_do(&b, &felt, &c, &sink, &no));
-    for (size_t i = 0; i <= sizeof wrong / sizeof *wrong; i++) {
-        struct cmd_deal *d = wish_deal(&c, who_deals());
-        bool whole = i == sizeof wrong / sizeof *wrong;
-
-        for (d->cards = 0; d->cards < 104; d->cards++)
-            d->card[d->cards] = card_from_index(d->cards % 52);
-        if (!whole)
-            d->card[wrong[i][0]] = card_from_index(wrong[i][1]);
-        CHECK_EQ(felt_do(&b, &felt, &c, &sink, &no), whole);
-        if (!whole)
-            CHECK_EQ(no.why, WHY_BAD_DECK);
-    }
+    CHECK(may_deal(&b, -1, CARD_NONE));
+    CHECK(!may_deal(&b, 0, card_from_index(1)));
+    CHECK(!may_deal(&b, 12, card_from_index(13)));
+    CHECK(!may_deal(&b, 103, card_from_index(0)));
+    CHECK(!may_deal(&b, 40, CARD_JOKER));
+    whole_book(&b, "pai-gow-poker");
+    b.value[LEAF_SHOE_PACKS] = 2;
+    CHECK(may_deal(&b, -1, CARD_NONE));
+    CHECK(!may_deal(&b, 105, CARD_JOKER_2));
+    CHECK(!may_deal(&b, 105, card_from_index(3)));
 }
 
 /* Three of four cards must play: nobody deals it, and it can be counted. */
@@ -147,12 +167,9 @@ TEST(three_of_the_hand_may_have_to_play)
     b.value[LEAF_SHOW_CARDS] = 0;
     t.deal.live = 1;
     t.seat[0].state = SEAT_LIVE;
-    CHECK_EQ(cardtext_read("As 2s 3d Kd", 0, t.seat[0].card, 4,
-                           NULL),
-             4);
+    CHECK_EQ(cardtext_read("As 2s 3d Kd", 0, t.seat[0].card, 4, NULL), 4);
     t.seat[0].cards = 4;
-    CHECK_EQ(cardtext_read("4h 6h Kh Kc 8c", 0, t.board, 5, NULL),
-             5);
+    CHECK_EQ(cardtext_read("4h 6h Kh Kc 8c", 0, t.board, 5, NULL), 5);
     t.boards = 5;
     worth_of_seat(&b, &t, 0, &high, &low);
     CHECK(high != 0 && low != 0);
