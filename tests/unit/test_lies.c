@@ -99,6 +99,20 @@ static void tell_swapped(const struct felt *felt, const struct event *e,
     tell(felt, &lie);
 }
 
+/* Somebody else gets what the first one does. */
+static void tell_moved(const struct felt *felt, const struct event *e,
+                       const struct field *f, int from, int to)
+{
+    struct event lie = *e;
+    money *place = field_place(f, event_place(&lie)), all = place[from];
+
+    if (f->type != FIELD_MONEYS || from >= f->most || to >= f->most)
+        return;
+    place[from] -= all;
+    place[to] += all;
+    tell(felt, &lie);
+}
+
 static void tell_list(const struct felt *felt, const struct event *e,
                       const struct field *f)
 {
@@ -111,6 +125,8 @@ static void tell_list(const struct felt *felt, const struct event *e,
         tell_part(felt, e, f, count - 1, by);
     }
     tell_swapped(felt, e, f, count);
+    for (int to = 0; to < f->most && count > 0; to++)
+        tell_moved(felt, e, f, count - 1, to);
 }
 
 /* Is it a list whose parts are amounts, cards or small numbers? */
