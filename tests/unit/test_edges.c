@@ -146,6 +146,7 @@ TEST(a_shoe_has_every_card_as_often_as_it_has_packs)
     CHECK(!may_deal(&b, 12, card_from_index(13)));
     CHECK(!may_deal(&b, 103, card_from_index(0)));
     CHECK(!may_deal(&b, 40, CARD_JOKER));
+    CHECK(!may_deal(&b, 40, CARD_UNKNOWN));
     whole_book(&b, "pai-gow-poker");
     b.value[LEAF_SHOE_PACKS] = 2;
     CHECK(may_deal(&b, -1, CARD_NONE));

@@ -12,6 +12,7 @@
  *
  *     HOUSEWAY_WRITE=1 meson test -C build lies
  */
+#include "book/shelf.h"
 #include "rule/felt.h"
 #include "rule/field_bytes.h"
 #include "test.h"
@@ -188,7 +189,8 @@ static bool read_event(const char *line, struct event *out)
     return n > 0 && event_get_bytes(bytes, n, out) == n;
 }
 
-static void tell_all(void)
+/* Reads table after table, and does something with each. */
+static void each_table(void (*act)(void))
 {
     static char line[LINE];
     FILE *in = fopen(tables_file, "r");
@@ -196,13 +198,13 @@ static void tell_all(void)
     CHECK(in != NULL);
     while (in != NULL && fgets(line, sizeof line, in) != NULL) {
         if (*line == '\n' && events > 0)
-            tell_table();
+            act();
         if (*line == '\n' || *line == '#')
             continue;
         CHECK(events < TABLE_MOST && read_event(line, &table[events]));
         events++;
     }
-    tell_table();
+    act();
     if (in != NULL)
         fclose(in);
 }
@@ -261,11 +263,70 @@ static void check_said(void)
 
 TEST(a_table_says_to_lies_what_it_always_said)
 {
-    tell_all();
+    each_table(tell_table);
     if (getenv("HOUSEWAY_WRITE") != NULL)
         write_said();
     else
         check_said();
+}
+
+/* What a player did, and what it is called among what he may do. */
+static const struct {
+    int event, wish;
+} deeds[] = {{EV_CHECKED, CMD_CHECK},    {EV_CALLED, CMD_CALL},
+             {EV_FOLDED, CMD_FOLD},      {EV_CAPPED, CMD_CAP},
+             {EV_BOUGHT_IN, CMD_BUY_IN}, {EV_LOOKED, CMD_LOOK},
+             {EV_PROOF_ASKED, CMD_ASK},  {EV_DISCARDED, CMD_DISCARD},
+             {EV_DREW, CMD_DRAW},        {EV_WAGERED, CMD_WAGER},
+             {EV_INSURED, CMD_INSURE},   {EV_SURRENDERED, CMD_SURRENDER},
+             {EV_BANKED, CMD_BANK},      {EV_DOUBLED, CMD_DOUBLE},
+             {EV_PARTED, CMD_PART},      {EV_EVEN, CMD_EVEN}};
+
+static int done[sizeof deeds / sizeof *deeds];
+
+static bool is_listed(const struct felt *felt, const struct event *e, int wish)
+{
+    static struct shelf *shelf;
+    struct book b, own;
+    struct fault f;
+    struct may may;
+
+    if (shelf == NULL)
+        shelf = shelf_open(NULL, &f);
+    if (shelf_book(shelf, felt->house, felt->game, &b, &f) != 0)
+        return false;
+    felt_book(&b, felt, &own);
+    felt_may(&own, felt, who_plays(event_seat(e)), &may);
+    return may_find(&may, wish) != NULL;
+}
+
+static void look_back(void)
+{
+    static struct felt felt;
+
+    felt_init(&felt);
+    for (int i = 0; i < events; i++) {
+        for (size_t k = 0; k < sizeof deeds / sizeof *deeds; k++) {
+            if (deeds[k].event != table[i].kind)
+                continue;
+            done[k]++;
+            if (!is_listed(&felt, &table[i], deeds[k].wish) &&
+                test_broke(__FILE__, __LINE__))
+                printf("%s %s: %s\n", felt.house, felt.game,
+                       event_row(table[i].kind)->name);
+        }
+        if (!felt_apply(&felt, &table[i]))
+            break;
+    }
+    events = 0;
+}
+
+TEST(what_was_done_was_among_what_might_be)
+{
+    each_table(look_back);
+    for (size_t k = 0; k < sizeof deeds / sizeof *deeds; k++)
+        if (done[k] == 0 && test_broke(__FILE__, __LINE__))
+            printf("nobody has %s\n", event_row(deeds[k].event)->name);
 }
 
 int main(int argc, char **argv)
