@@ -136,9 +136,10 @@ def read_tour(path, doc):
     keys(doc, ("step",), where)
     steps = []
     for step in value(doc, "step", list, where):
-        keys(step, ("line", "what"), f"{where}: step")
+        keys(step, ("line", "what", "types"), f"{where}: step")
+        types = value(step, "types", str, where, "")
         steps.append((value(step, "line", str, where),
-                      value(step, "what", str, where)))
+                      value(step, "what", str, where), types))
     return steps
 
 
@@ -146,6 +147,14 @@ def pairs_table(head, pairs):
     rows = "".join(f"    {{{quoted(a)},\n     {quoted(b)}}},\n"
                    for a, b in pairs)
     return f"{head} = {{\n{rows}    {{NULL, NULL}},\n}};\n"
+
+
+def tour_table(steps):
+    rows = "".join(f"    {{{quoted(line)},\n     {quoted(what)},\n     "
+                   f"{quoted(types) if types else 'NULL'}}},\n"
+                   for line, what, types in steps)
+    return ("const struct tour_step tour_steps[] = {\n" + rows +
+            "    {NULL, NULL, NULL},\n};\n")
 
 
 def game_row(g):
@@ -168,7 +177,7 @@ def write(out, games, lines, steps):
               "};\n\n")
     out.write(pairs_table("const struct verb_example game_examples[]", lines))
     out.write("\n")
-    out.write(pairs_table("const struct tour_step tour_steps[]", steps))
+    out.write(tour_table(steps))
 
 
 def main():

@@ -156,12 +156,22 @@ static int add_files(struct collector *c, const char *path, const char *folder,
     return said;
 }
 
+static bool is_listed(const struct collector *c, const char *path)
+{
+    for (int i = 0; i < c->files; i++)
+        if (strcmp(c->file[i].path, path) == 0)
+            return true;
+    return false;
+}
+
+/* What stands in the list already is somebody's own, and stays. */
 static int add_built_in(struct collector *c, const char *folder)
 {
     const struct library_file *file = NULL;
 
-    while ((file = library_next(&library_built_in, file, folder)) != NULL)
-        if (add(c, *file++) != 0)
+    for (; (file = library_next(&library_built_in, file, folder)) != NULL;
+         file++)
+        if (!is_listed(c, file->path) && add(c, *file) != 0)
             return FAULT;
     return 0;
 }
@@ -184,11 +194,40 @@ static int add_games(struct collector *c, const char *folder)
         return add_built_in(c, "games/");
     if (check_folder(folder, c->f) != 0)
         return FAULT;
-    if (is_house(folder) || !is_folder_in(folder, "games"))
-        return add_built_in(c, "games/");
-    games = joined(c->a, folder, "games", c->f);
-    return games == NULL ? FAULT
-                         : add_files(c, "games", games, LIBRARY_GAMES_MOST);
+    if (!is_house(folder) && is_folder_in(folder, "games")) {
+        games = joined(c->a, folder, "games", c->f);
+        if (games == NULL ||
+            add_files(c, "games", games, LIBRARY_GAMES_MOST) != 0)
+            return FAULT;
+    }
+    return add_built_in(c, "games/");
+}
+
+/* Where the last name of a folder begins, and how long it is. */
+static const char *last_name(const char *folder, size_t *length)
+{
+    size_t end = strlen(folder), from;
+
+    while (end > 1 && folder[end - 1] == '/')
+        end--;
+    from = end;
+    while (from > 0 && folder[from - 1] != '/')
+        from--;
+    *length = end - from;
+    return folder + from;
+}
+
+/* Has the folder a house of its own by this key? */
+static bool has_house(const char *folder, const char *key)
+{
+    size_t n;
+    const char *last = last_name(folder, &n);
+    char path[LIBRARY_NAME_MOST];
+
+    if (is_house(folder))
+        return strlen(key) == n && strncmp(key, last, n) == 0;
+    snprintf(path, sizeof path, "%s/houses", folder);
+    return is_folder_in(path, key);
 }
 
 static int add_house(struct collector *c, const char *folder, const char *key)
@@ -199,7 +238,7 @@ static int add_house(struct collector *c, const char *folder, const char *key)
 
     if (n < 0 || (size_t)n >= sizeof path)
         return name_too_long(c->f, key);
-    if (folder == NULL)
+    if (folder == NULL || !has_house(folder, key))
         return add_built_in(c, path);
     path[n - 1] = '\0';
     name = is_house(folder) ? folder : joined(c->a, folder, path, c->f);
@@ -244,6 +283,15 @@ static int add_key(struct keys *k, const char *name, size_t length)
     return 0;
 }
 
+static bool has_key(const struct keys *k, const char *name, size_t length)
+{
+    for (int i = 0; i < k->count; i++)
+        if (strlen(k->key[i]) == length &&
+            strncmp(k->key[i], name, length) == 0)
+            return true;
+    return false;
+}
+
 static int keys_built_in(struct keys *k)
 {
     const struct library_file *file = NULL;
@@ -253,10 +301,7 @@ static int keys_built_in(struct keys *k)
         const char *name = file++->path + strlen(folder);
         size_t length = strcspn(name, "/");
 
-        if (k->count > 0 && strlen(k->key[k->count - 1]) == length &&
-            strncmp(k->key[k->count - 1], name, length) == 0)
-            continue;
-        if (add_key(k, name, length) != 0)
+        if (!has_key(k, name, length) && add_key(k, name, length) != 0)
             return FAULT;
     }
     return 0;
@@ -265,14 +310,10 @@ static int keys_built_in(struct keys *k)
 /* A folder that is itself a house: its last name is the house's. */
 static int key_of_folder(struct keys *k, const char *folder)
 {
-    size_t end = strlen(folder), from;
+    size_t n;
+    const char *name = last_name(folder, &n);
 
-    while (end > 1 && folder[end - 1] == '/')
-        end--;
-    from = end;
-    while (from > 0 && folder[from - 1] != '/')
-        from--;
-    return add_key(k, folder + from, end - from);
+    return add_key(k, name, n);
 }
 
 static int keys_in(struct keys *k, const char *houses)
@@ -295,22 +336,22 @@ static int by_key(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-int library_houses(const char *folder, struct arena *a, const char *key[],
-                   int most, int *count, struct fault *f)
+int library_houses(const char *folder, bool alone, struct arena *a,
+                   const char *key[], int most, int *count, struct fault *f)
 {
     struct keys k = {.key = key, .most = most, .a = a, .f = f};
     const char *houses;
     int said = 0;
 
     *count = 0;
-    if (folder == NULL) {
-        said = keys_built_in(&k);
-    } else if (is_house(folder)) {
+    if (folder != NULL && is_house(folder)) {
         said = key_of_folder(&k, folder);
-    } else if (is_folder_in(folder, "houses")) {
+    } else if (folder != NULL && is_folder_in(folder, "houses")) {
         houses = joined(a, folder, "houses", f);
         said = houses == NULL ? FAULT : keys_in(&k, houses);
     }
+    if (said == 0 && (folder == NULL || !alone))
+        said = keys_built_in(&k);
     if (said != 0)
         return FAULT;
     qsort(key, (size_t)k.count, sizeof *key, by_key);
@@ -351,7 +392,8 @@ int library_open(struct library *l, const char *folder, struct arena *a,
     }
     said = add_games(&c, folder);
     if (said == 0)
-        said = library_houses(folder, a, key, LIBRARY_HOUSES_MOST, &keys, f);
+        said = library_houses(folder, true, a, key, LIBRARY_HOUSES_MOST, &keys,
+                              f);
     for (int i = 0; said == 0 && i < keys; i++)
         said = add_house(&c, folder, key[i]);
     return listed(&c, l, said);

@@ -2,16 +2,17 @@
  * library.h - the files that games and houses are written in.
  *
  * They are built into the program (tools/embed_data.py), so that it needs no
- * folder to run; or they are read from a folder of somebody else's, so that
- * a new house needs no compiler.  Such a folder is one of these:
+ * folder to run.  A folder of somebody else's adds to them, so that a new
+ * house needs no compiler; a game or a house that has the name of one built
+ * in stands in its place.  Such a folder is one of these:
  *
  *     DIR/games/GAME.toml, DIR/houses/HOUSE/SECTION.toml
- *     DIR/houses/HOUSE/SECTION.toml       games: those built in
- *     DIR/house.toml, DIR/SECTION.toml    one house; games: those built in
+ *     DIR/house.toml, DIR/SECTION.toml    one house
  */
 #ifndef BOOK_LIBRARY_H
 #define BOOK_LIBRARY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/arena.h"
@@ -42,8 +43,9 @@ struct library {
 const char *library_folder(const char *named);
 
 /*
- * All games and all houses of a folder, or those built in if it is NULL.  No
- * file is opened yet.  What is listed lives in the arena, or in the program.
+ * All games, and the houses of a folder alone, or those built in if it is
+ * NULL.  No file is opened yet.  What is listed lives in the arena, or in the
+ * program.
  */
 MUST_USE int library_open(struct library *l, const char *folder,
                           struct arena *a, struct fault *f);
@@ -52,8 +54,11 @@ MUST_USE int library_open(struct library *l, const char *folder,
 MUST_USE int library_games(struct library *l, const char *folder,
                            struct arena *a, struct fault *f);
 
-/* The keys of the houses there are, sorted; `most` of them have room. */
-MUST_USE int library_houses(const char *folder, struct arena *a,
+/*
+ * The keys of the houses there are, sorted; `most` of them have room.
+ * `alone`: without those built in, where there is a folder.
+ */
+MUST_USE int library_houses(const char *folder, bool alone, struct arena *a,
                             const char *key[], int most, int *count,
                             struct fault *f);
 

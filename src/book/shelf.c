@@ -91,7 +91,7 @@ static int list_games(struct shelf *s, struct fault *f)
 }
 
 /* A shelf that knows what there is, and has read none of it. */
-static struct shelf *begin(const char *folder, struct fault *f)
+static struct shelf *begin(const char *folder, bool alone, struct fault *f)
 {
     struct shelf *s = calloc(1, sizeof *s);
 
@@ -109,8 +109,8 @@ static struct shelf *begin(const char *folder, struct fault *f)
         collections_reserve(&s->collections, COLLECTIONS_MOST, &s->rows, f) !=
             0 ||
         list_games(s, f) != 0 ||
-        library_houses(s->folder, &s->arena, s->key, HOUSES_MOST, &s->keys,
-                       f) != 0) {
+        library_houses(s->folder, alone, &s->arena, s->key, HOUSES_MOST,
+                       &s->keys, f) != 0) {
         shelf_close(s);
         return NULL;
     }
@@ -171,10 +171,10 @@ static int read_rest(struct shelf *s, struct fault_ear *ear, struct fault *f)
     return 0;
 }
 
-static struct shelf *open_telling(const char *folder, struct fault_ear *ear,
-                                  struct fault *f)
+static struct shelf *open_telling(const char *folder, bool alone,
+                                  struct fault_ear *ear, struct fault *f)
 {
-    struct shelf *s = begin(folder, f);
+    struct shelf *s = begin(folder, alone, f);
 
     if (s == NULL)
         return NULL;
@@ -186,7 +186,12 @@ static struct shelf *open_telling(const char *folder, struct fault_ear *ear,
 
 struct shelf *shelf_open(const char *folder, struct fault *f)
 {
-    return open_telling(folder, NULL, f);
+    return open_telling(folder, false, NULL, f);
+}
+
+struct shelf *shelf_open_alone(const char *folder, struct fault *f)
+{
+    return open_telling(folder, true, NULL, f);
 }
 
 int shelf_read_all(struct shelf *s, struct fault *f)
@@ -318,7 +323,7 @@ int shelf_read_house(struct shelf *s, const char *house, struct fault *f)
 struct shelf *shelf_open_house(const char *folder, const char *house,
                                struct fault *f)
 {
-    struct shelf *s = begin(folder, f);
+    struct shelf *s = begin(folder, false, f);
 
     if (s == NULL || house == NULL || *house == '\0' ||
         shelf_read_house(s, house, f) == 0)
@@ -787,7 +792,7 @@ int shelf_check(const char *folder, struct fault_ear *ear,
 
     *out = (struct shelf_count){0};
     f->text[0] = '\0';
-    r.shelf = open_telling(folder, ear, f);
+    r.shelf = open_telling(folder, true, ear, f);
     if (r.shelf == NULL) {
         /* What nobody has been told of yet: the folder is not one. */
         if (ear->count == 0)

@@ -13,11 +13,14 @@
 struct shelf; /* shelf.c */
 
 /*
- * Opens the shelf and reads all that is there.  `folder` NULL: the data built
- * in.  The caller closes it with shelf_close(); books taken from it point
- * into it.
+ * Opens the shelf and reads all that is there: what is built in, and what is
+ * in the folder unless that is NULL.  The caller closes it with
+ * shelf_close(); books taken from it point into it.
  */
 struct shelf *shelf_open(const char *folder, struct fault *f);
+
+/* The same, where a folder's houses are meant and no others. */
+struct shelf *shelf_open_alone(const char *folder, struct fault *f);
 
 /*
  * Opens the shelf and reads one house, or none if it is NULL or "".  Other

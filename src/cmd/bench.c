@@ -556,7 +556,7 @@ static const char *const *bench_words(void)
 static const struct verb_option options[] = {
     {"--hands", "N", "How many random hands each figure is made of."},
     {"--rounds", "N", "How many rounds; the middle one counts."},
-    {"--seats", "N", "For hands: how many players; 6 if not said."},
+    {"--seats", "N", "For hands: how many players; default 6."},
     {"--structure", "WORD", "For hands: fixed, spread, none or pot."},
     {"--json", NULL, "The same figures for a program to read."},
     {NULL, NULL, NULL},

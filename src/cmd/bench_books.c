@@ -109,7 +109,7 @@ static int time_one(const char *folder, const char *house, int64_t *ns,
                     size_t *bytes, struct fault *f)
 {
     int64_t begun = used_ns();
-    struct shelf *s = house == NULL ? shelf_open(folder, f)
+    struct shelf *s = house == NULL ? shelf_open_alone(folder, f)
                                     : shelf_open_house(folder, house, f);
 
     *ns = used_ns() - begun;

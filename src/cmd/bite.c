@@ -304,7 +304,7 @@ static int bite(const struct request *q)
     b = (struct bite){.asked = q};
     snprintf(known, sizeof known, "%s/same.txt", q->tests);
     if (arena_own(&b.arena, MEMORY, &f) == 0 &&
-        (b.shelf = shelf_open(library_folder(q->data), &f)) != NULL &&
+        (b.shelf = shelf_open_alone(library_folder(q->data), &f)) != NULL &&
         bite_known_read(&b.known, q->known != NULL ? q->known : known,
                         &b.arena, &f) == 0 &&
         bite_fees_init(&b.fees, b.shelf, &b.arena, &f) == 0 &&
@@ -364,12 +364,12 @@ static int bite_main(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--house", "HOUSE", "Only clauses of one house."},
     {"--game", "GAME", "Only clauses of one game."},
-    {"--tests", "DIR", "Where the tests are; tests/clauses if not said."},
+    {"--tests", "DIR", "Where the tests are; default tests/clauses."},
     {"--same", "FILE",
-     "The values that make no difference, and why; "
-     "same.txt among the tests if not said."},
+     "The values that make no difference, and why; default same.txt among "
+     "the tests."},
     {"--sample", "N", "Asks one value in N."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--data", "DIR", "Takes the houses of a folder instead."},
     {NULL, NULL, NULL},
 };
 

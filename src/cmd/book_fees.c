@@ -36,10 +36,11 @@ static void print_below(const char *lines)
     }
 }
 
-void book_fees_print(const struct shelf *shelf, const struct book *b)
+int book_fees_print(const struct shelf *shelf, const struct book *b,
+                    const char *head)
 {
     const struct collections *all = shelf_collections(shelf);
-    const char *head = "\ncollection\n";
+    int n = 0;
 
     for (int i = 0; i < all->count; i++) {
         char said[TEXT_SIZE];
@@ -49,10 +50,10 @@ void book_fees_print(const struct shelf *shelf, const struct book *b)
             continue;
         text_init(&t, said, sizeof said);
         collection_put_one(&t, &all->collection[i]);
-        fputs(head, stdout);
+        fputs(n++ == 0 ? head : "", stdout);
         print_below(said);
-        head = "";
     }
+    return n;
 }
 
 static void json_amount(struct json *j, const char *key,

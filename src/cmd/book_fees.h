@@ -7,8 +7,10 @@
 #include "base/json.h"
 #include "book/shelf.h"
 
-/* For people; nothing at all where nothing is taken. */
-void book_fees_print(const struct shelf *shelf, const struct book *b);
+/* For people, behind a heading; how many there are, of which each is a rate
+   for some tables. */
+int book_fees_print(const struct shelf *shelf, const struct book *b,
+                    const char *head);
 
 /* The member "collections" of an object that is open. */
 void book_fees_json(const struct shelf *shelf, const struct book *b,

@@ -125,7 +125,7 @@ void book_show_list(struct shelf *shelf, const char *house, bool json)
     for (int i = 0; i < all->houses; i++)
         if (house == NULL || strcmp(house, all->house[i].key) == 0)
             print_house(shelf, &all->house[i]);
-    if (house == NULL) {
+    if (house == NULL || strcmp(house, "-") == 0) {
         puts("-: the base games");
         print_words(words, base_games(shelf, words));
     }

@@ -280,7 +280,7 @@ void book_show(struct shelf *shelf, const struct book *b, bool json)
     print_leaves(b);
     print_streets(b);
     if (s != NULL)
-        book_fees_print(shelf, b);
+        (void)book_fees_print(shelf, b, "\ncollection\n");
 }
 
 /* How two houses differ */
@@ -352,7 +352,31 @@ static void diff_place(struct json *j, const struct book *a,
         json_close(j);
 }
 
-int book_show_diff(const struct book *a, const struct book *b, bool json)
+/* What each house takes, side by side, unless neither takes anything. */
+static void diff_fees(const struct shelf *shelf, struct json *j,
+                      const struct book *of[2])
+{
+    if (j != NULL) {
+        json_key(j, "fees");
+        json_array(j);
+    }
+    for (int i = 0; i < 2; i++)
+        if (j != NULL) {
+            json_object(j);
+            json_say_string(j, "house", house_or_none(of[i]));
+            book_fees_json(shelf, of[i], j);
+            json_close(j);
+        } else {
+            printf("\n%s takes\n", house_or_none(of[i]));
+            if (book_fees_print(shelf, of[i], "") == 0)
+                puts("  nothing that its book prints");
+        }
+    if (j != NULL)
+        json_close(j);
+}
+
+int book_show_diff(const struct shelf *shelf, const struct book *a,
+                   const struct book *b, bool json)
 {
     struct json to = json_to(stdout), *j = json ? &to : NULL;
     struct book_place at, there;
@@ -384,9 +408,11 @@ int book_show_diff(const struct book *a, const struct book *b, bool json)
     if (json) {
         json_close(j);
         json_say_int(j, "values", all);
-        json_close(j);
     } else {
         printf("%d of %d values differ\n", differ, all);
     }
+    diff_fees(shelf, j, (const struct book *[]){a, b});
+    if (json)
+        json_close(j);
     return differ;
 }

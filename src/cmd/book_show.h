@@ -11,10 +11,13 @@
 /* Every value of a book and its origin. */
 void book_show(struct shelf *shelf, const struct book *b, bool json);
 
-/* Only where two books differ; how many places those are. */
-int book_show_diff(const struct book *a, const struct book *b, bool json);
+/* Only where two books differ, and what each house takes; how many values
+   differ. */
+int book_show_diff(const struct shelf *shelf, const struct book *a,
+                   const struct book *b, bool json);
 
-/* Houses and their games; `house` NULL: all, and the base games. */
+/* Houses and their games; `house` NULL: all, and the base games; "-": those
+   alone. */
 void book_show_list(struct shelf *shelf, const char *house, bool json);
 
 /* The questions a book answers; `markdown`: as docs/leaves.md has them. */

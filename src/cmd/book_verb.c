@@ -105,13 +105,17 @@ static int show(const struct request *q, struct shelf *s)
         if (open_book(s, q->word[0], q->word[1], q->word[2], &a, &f) != 0 ||
             open_book(s, q->word[1], q->word[0], q->word[2], &b, &f) != 0)
             return say_fault(&f);
-        book_show_diff(&a, &b, q->json);
+        book_show_diff(s, &a, &b, q->json);
         return EXIT_YES;
     }
     if (q->words == 2) {
         if (open_book(s, q->word[0], "", q->word[1], &a, &f) != 0)
             return say_fault(&f);
         book_show(s, &a, q->json);
+        return EXIT_YES;
+    }
+    if (q->words == 1 && strcmp(q->word[0], "-") == 0) {
+        book_show_list(s, q->word[0], q->json);
         return EXIT_YES;
     }
     if (q->words == 1 && !is_house(s, q->word[0]))
@@ -211,7 +215,7 @@ static const struct verb_option options[] = {
     {"--check", "DIR", "Checks a folder of books that somebody wrote."},
     {"--leaves", NULL, "Lists every question a book answers."},
     {"--markdown", NULL, "The list of leaves as a page."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--data", "DIR", "Adds the games and houses of a folder."},
     {"--json", NULL, "Answers in JSON."},
     {NULL, NULL, NULL},
 };
@@ -225,13 +229,15 @@ const struct verb verb_book = {
         "comes from with the beginning of what it says.  What no clause of "
         "the house says is borrowed from the base game, and it is said from "
         "whose clause where that is known.  Below stands what the house takes "
-        "for its tables, and by which clauses.  - for HOUSE is the base game.  "
-        "Without a game, lists what there is.\n\n"
-        "With --diff, only where two houses differ in a game.\n\n"
+        "for its tables, and by which clauses.  - for HOUSE is the base game, "
+        "and alone lists the base games.  Without a game, lists what there is.\n\n"
+        "With --diff, only where two houses differ in a game, and what each of "
+        "them takes for it.\n\n"
         "With --check, reads a folder written by somebody else, puts every "
         "book together and says all that is wrong as FILE:LINE:COLUMN and a "
         "sentence.  The folder holds games and houses, or houses only, or is "
         "itself one house.  The exit status is 1 if anything is wrong.",
     .options = options,
+    .house = true,
     .run = book_main,
 };

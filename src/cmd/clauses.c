@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/nearest.h"
 #include "cmd/clause_tests.h"
@@ -186,8 +187,16 @@ static int answer(const struct request *q, const struct clauses *all,
         return EXIT_NO;
     }
     c.test = tests;
+    c.away = access(q->tests, F_OK) == 0 ? NULL : q->tests;
     if (q->ids > 0)
         return show_ids(q, &c, a);
+    if (q->missing && c.away != NULL) {
+        fprintf(stderr,
+                "houseway clauses: there are no tests in %s; --tests DIR says "
+                "where they are\n",
+                c.away);
+        return EXIT_NO;
+    }
     if (q->missing)
         return clauses_show_missing(&c, q->json) > 0 ? EXIT_NO : EXIT_YES;
     clauses_show_counts(&c, q->json);
@@ -225,7 +234,7 @@ static const struct verb_option options[] = {
      "Only clauses that are made to hold by one of these."},
     {"--missing", NULL, "Lists the clauses that no test names."},
     {"--json", NULL, "The answer as JSON."},
-    {"--tests", "DIR", "Where the tests are; tests/clauses if not said."},
+    {"--tests", "DIR", "Where the tests are; default tests/clauses."},
     {"--data", "DIR", "Where games and houses are, if not those built in."},
     {NULL, NULL, NULL},
 };

@@ -61,22 +61,25 @@ static int sum(const int by[CLAUSE_BYS])
 /* One column for each who makes a clause hold, and one for all. */
 static const int widths[CLAUSE_BYS + 1] = {9, 9, 11, 9, 10};
 
-/* "3/60": three of sixty have a test. */
+/* "3/60": three of sixty have a test; "60": who knows how many have. */
 static void print_cell(int column, int tested, int all)
 {
     char cell[32];
 
-    snprintf(cell, sizeof cell, "%d/%d", tested, all);
+    if (tested < 0)
+        snprintf(cell, sizeof cell, "%d", all);
+    else
+        snprintf(cell, sizeof cell, "%d/%d", tested, all);
     printf("%*s", widths[column], all == 0 ? "-" : cell);
 }
 
-static void print_row(const char *house, const char *game,
-                      const struct counts *n)
+static void print_row(const struct clause_choice *c, const char *house,
+                      const char *game, const struct counts *n)
 {
     printf("%-10s %-15s", house, game);
     for (int i = 0; i < CLAUSE_BYS; i++)
-        print_cell(i, n->tested[i], n->all[i]);
-    print_cell(CLAUSE_BYS, sum(n->tested), sum(n->all));
+        print_cell(i, c->away != NULL ? -1 : n->tested[i], n->all[i]);
+    print_cell(CLAUSE_BYS, c->away != NULL ? -1 : sum(n->tested), sum(n->all));
     putchar('\n');
 }
 
@@ -91,9 +94,9 @@ static void print_house(const struct clause_choice *c, const struct house *h)
         struct counts of = count(c, s->first, s->count);
 
         if (sum(of.all) > 0)
-            print_row(h->key, s->game, &of);
+            print_row(c, h->key, s->game, &of);
     }
-    print_row(h->key, "in all", &n);
+    print_row(c, h->key, "in all", &n);
     putchar('\n');
 }
 
@@ -101,15 +104,29 @@ static void print_counts(const struct clause_choice *c)
 {
     struct counts n = count(c, 0, c->all->count);
 
-    printf("%-10s %-15s", "", "tested/all");
+    printf("%-10s %-15s", "", c->away != NULL ? "clauses" : "tested/all");
     for (int i = 0; i < CLAUSE_BYS; i++)
         printf("%*s", widths[i], clause_by_names[i]);
     printf("%*s\n", widths[CLAUSE_BYS], "all");
     for (int i = 0; i < c->all->houses; i++)
         print_house(c, &c->all->house[i]);
-    printf("%d clause%s, %d with a test, %d without\n", sum(n.all),
-           sum(n.all) == 1 ? "" : "s", sum(n.tested),
-           sum(n.all) - sum(n.tested));
+    printf("%d clause%s", sum(n.all), sum(n.all) == 1 ? "" : "s");
+    if (c->away != NULL)
+        printf("; which have a test is not known\n"
+               "There are no tests in %s: --tests DIR says where they are.\n",
+               c->away);
+    else
+        printf(", %d with a test, %d without\n", sum(n.tested),
+               sum(n.all) - sum(n.tested));
+}
+
+static void say_tested(struct json *j, const struct clause_choice *c,
+                       int tested)
+{
+    if (c->away != NULL)
+        json_say_null(j, "tested");
+    else
+        json_say_int(j, "tested", tested);
 }
 
 static void json_counts(const struct clause_choice *c)
@@ -132,13 +149,13 @@ static void json_counts(const struct clause_choice *c)
             json_say_string(&j, "game", s->game);
             json_say_string(&j, "by", clause_by_names[by]);
             json_say_int(&j, "clauses", of.all[by]);
-            json_say_int(&j, "tested", of.tested[by]);
+            say_tested(&j, c, of.tested[by]);
             json_close(&j);
         }
     }
     json_close(&j);
     json_say_int(&j, "clauses", sum(n.all));
-    json_say_int(&j, "tested", sum(n.tested));
+    say_tested(&j, c, sum(n.tested));
     json_close(&j);
 }
 
@@ -243,7 +260,7 @@ static void print_clause(const struct clause_choice *c,
     if (t->count > 0)
         printf("test   %s:%d", clean("", t->file), t->line);
     else
-        printf("test   none");
+        printf(c->away != NULL ? "test   not known" : "test   none");
     if (t->count > 1)
         printf(", and %d more", t->count - 1);
     puts("\n");

@@ -240,7 +240,7 @@ static const struct verb_option options[] = {
     {"--seed", "N", "The same seed gives the same figure everywhere."},
     {"--asked", "PERCENT", "A published edge, such as -0.56."},
     {"--within", "PERCENT", "How near it must be; 0.05 if not said."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--data", "DIR", "Adds the games and houses of a folder."},
     {"--json", NULL, "Answers in JSON."},
     {NULL, NULL, NULL},
 };
@@ -257,5 +257,6 @@ const struct verb verb_edge = {
             "With --asked the exit status says whether the figure agrees "
             "with a published one.",
     .options = options,
+    .house = true,
     .run = edge_main,
 };

@@ -43,6 +43,7 @@ struct game {
 struct tour_step {
     const char *line;
     const char *what;
+    const char *types; /* what is then typed, a line each; or NULL */
 };
 
 /* These end with an entry of NULL; names in the order of the alphabet. */

@@ -183,7 +183,7 @@ static const struct verb_example examples[] = {
     {"houseway help rank", "How one verb is used."},
     {"houseway help --man rank | mandoc -l", "Its man page."},
     {"source <(houseway help --completion)",
-     "From now on the tabulator key completes verbs, options and games."},
+     "From now on the tab key completes verbs, options, houses and games."},
     {NULL, NULL},
 };
 

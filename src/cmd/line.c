@@ -21,6 +21,7 @@ static struct {
     const char *prompt;
     line_offer *offer;
     void *to;
+    const char *fed; /* NULL: the input is read */
 } line;
 
 void line_offers(line_offer *offer, void *to)
@@ -29,9 +30,14 @@ void line_offers(line_offer *offer, void *to)
     line.to = to;
 }
 
+void line_feed(const char *lines)
+{
+    line.fed = lines;
+}
+
 bool line_is_typed(void)
 {
-    return isatty(STDIN_FILENO) == 1;
+    return line.fed == NULL && isatty(STDIN_FILENO) == 1;
 }
 
 /* A terminal that can move its cursor; any other is read as a pipe is. */
@@ -151,7 +157,9 @@ void line_close(void)
         history_end(line.history);
     if (line.editor != NULL)
         el_end(line.editor);
-    memset(&line, 0, sizeof line);
+    line.history = NULL;
+    line.editor = NULL;
+    line_offers(NULL, NULL);
 }
 
 static enum line_is edited(char *text, size_t size)
@@ -170,6 +178,21 @@ static enum line_is edited(char *text, size_t size)
     text[bytes] = '\0';
     if (strspn(text, " ") < bytes)
         history(line.history, &said, H_ENTER, text);
+    return LINE_READ;
+}
+
+/* The next of the lines that stand in for somebody, shown as if typed. */
+static enum line_is take_fed(char *text, size_t size)
+{
+    size_t n = strcspn(line.fed, "\n");
+
+    fputs(line.prompt, stdout);
+    if (*line.fed == '\0' || n >= size)
+        return LINE_ENDED;
+    memcpy(text, line.fed, n);
+    text[n] = '\0';
+    line.fed += n + (line.fed[n] == '\n');
+    fputs(text, stdout);
     return LINE_READ;
 }
 
@@ -199,8 +222,11 @@ enum line_is line_ask(const char *prompt, char *text, size_t size)
     line.prompt = prompt;
     text[0] = '\0';
     fflush(stdout);
-    said = is_edited() && editor_open() ? edited(text, size)
-                                        : read_plain(text, size);
+    if (line.fed != NULL)
+        said = take_fed(text, size);
+    else
+        said = is_edited() && editor_open() ? edited(text, size)
+                                            : read_plain(text, size);
     if (said != LINE_READ)
         text[0] = '\0';
     if (said == LINE_ENDED || !line_is_typed())

@@ -24,6 +24,10 @@ typedef const char *line_offer(void *to, const char *before, int n);
 /* What the tabulator offers from now on; NULL: nothing. */
 void line_offers(line_offer *offer, void *to);
 
+/* From now on these lines are what is typed, one after the other; NULL: it is
+   the input again. */
+void line_feed(const char *lines);
+
 /* Is somebody there to type? */
 bool line_is_typed(void);
 

@@ -197,7 +197,7 @@ static int prove(const struct request *q)
     struct fault f;
 
     p.q = q;
-    p.shelf = shelf_open(library_folder(q->data), &f);
+    p.shelf = shelf_open_alone(library_folder(q->data), &f);
     if (p.shelf == NULL) {
         fprintf(stderr, "houseway prove: %s\n", f.text);
         return EXIT_NO;
@@ -259,7 +259,7 @@ static const struct verb_option options[] = {
      "would keep them."},
     {"--stored", "DIR",
      "Instead reads such files, and says whether all is as it was."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--data", "DIR", "Takes the houses of a folder instead."},
     {NULL, NULL, NULL},
 };
 

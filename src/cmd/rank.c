@@ -94,9 +94,10 @@ const struct verb verb_rank = {
         "Hands of up cards are given in the order of the seats, clockwise "
         "from the dealer.\n"
         "\n"
-        "Houses differ on qualifiers, jokers and the like: each game has the "
-        "usual answer, and an option gives the other.  The exit status is 1 "
-        "if a hand is set foul.",
+        "Houses differ on qualifiers, jokers and the like.  With --house the "
+        "book of that house is used; without it the base game, and the line "
+        "'rules' says from which clauses.  An option gives another answer.  "
+        "The exit status is 1 if a hand is set foul.",
     .options = ask_options,
     .examples = game_examples,
     .words = game_words,

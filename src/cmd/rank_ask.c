@@ -15,6 +15,7 @@
 
 const struct verb_option ask_options[] = {
     {"--board", "CARDS", "The cards all players share."},
+    {"--house", "HOUSE", "Ranks by the book of a house."},
     {"--qualifier", "8|9|none", "The worst card a low may have."},
     {"--joker", "bug|wild|lowest|none",
      "What a joker stands for: an ace, straight or flush card; any card; "
@@ -27,14 +28,14 @@ const struct verb_option ask_options[] = {
     {"--split", NULL,
      "The cards are from split hands: an ace and a bonus card are 21."},
     {"--games", NULL, "Lists the games and stops."},
-    {"--color", STYLE_WORDS, "Cards in colours; auto: in a terminal."},
+    {"--color", STYLE_WORDS, "Cards in color; auto: in a terminal."},
     {"--json", NULL, "Answers in JSON."},
     {NULL, NULL, NULL},
 };
 
 /* The options' arguments, kept until the game is known. */
 struct given {
-    const char *game, *qualifier, *joker, *wheel, *uses, *colour;
+    const char *game, *house, *qualifier, *joker, *wheel, *uses, *colour;
 };
 
 /* Does the word stand in a choice such as "8|9|none"? */
@@ -85,6 +86,7 @@ static int ask_take(struct ask *a, struct given *g,
         {"--board", &a->board_word}, {"--qualifier", &g->qualifier},
         {"--joker", &g->joker},      {"--wheel", &g->wheel},
         {"--uses", &g->uses},        {"--color", &g->colour},
+        {"--house", &g->house},
     };
     const struct {
         const char *name;
@@ -140,12 +142,7 @@ static int ask_option(struct ask *a, struct given *g, int argc, char **argv,
 static int ask_word(struct ask *a, struct given *g, const char *word)
 {
     if (g->game == NULL) {
-        const struct game *game = game_find(word);
-
-        if (game == NULL)
-            return ask_unknown(word, "game", game_names);
         g->game = word;
-        a->game = *game;
         return EXIT_YES;
     }
     if (a->hands >= ASK_HANDS)
@@ -216,6 +213,22 @@ static int ask_simple(struct ask *a, const struct given *g)
     return EXIT_YES;
 }
 
+/* The game, of the house that is named or of none. */
+static int ask_game(struct ask *a, const struct given *g)
+{
+    const struct game *game = game_find(g->game);
+
+    if (g->house == NULL && game == NULL)
+        return ask_unknown(g->game, "game", game_names);
+    if (game != NULL)
+        a->game = *game;
+    a->said = (g->qualifier != NULL) << SAID_QUALIFIER |
+              (g->uses != NULL) << SAID_USES |
+              (g->joker != NULL) << SAID_JOKER |
+              (g->wheel != NULL) << SAID_WHEEL;
+    return ask_house(a, g->house, game != NULL ? game->name : g->game);
+}
+
 static int ask_apply(struct ask *a, const struct given *g)
 {
     enum style_when when = STYLE_AUTO;
@@ -251,6 +264,9 @@ int ask_words(struct ask *a, int argc, char **argv)
     if (g.game == NULL)
         return verb_misuse(&verb_rank, "which GAME? 'houseway rank --games' "
                                        "lists them");
+    said = ask_game(a, &g);
+    if (said != EXIT_YES)
+        return said;
     if (a->hands == 0)
         return verb_misuse(&verb_rank, "'%s' needs a HAND", g.game);
     return ask_apply(a, &g);

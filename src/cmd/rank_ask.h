@@ -8,12 +8,13 @@
 #ifndef CMD_RANK_ASK_H
 #define CMD_RANK_ASK_H
 
+#include "book/book.h"
 #include "card/card.h"
 #include "cmd/game.h"
 #include "cmd/style.h"
 #include "rank/high.h"
 
-enum { ASK_HANDS = 23, ASK_CARDS = 22, ASK_BOARD = 5 };
+enum { ASK_HANDS = 23, ASK_CARDS = 22, ASK_BOARD = 5, ASK_RULES = 256 };
 
 struct ask_hand {
     const char *word; /* as it stood on the command line */
@@ -22,8 +23,21 @@ struct ask_hand {
     bool set; /* in five and two: the last two are in front */
 };
 
+/* Options that say otherwise than the book. */
+enum ask_said {
+    SAID_QUALIFIER,
+    SAID_USES,
+    SAID_JOKER,
+    SAID_WHEEL,
+    SAID_NOTHING
+};
+
 struct ask {
-    struct game game; /* as in the table, changed by the options */
+    struct game game;      /* as in the table, changed by the options */
+    struct book book;      /* its values; what points into a shelf is gone */
+    char house[64];        /* by whose book; empty: the base game */
+    char rules[ASK_RULES]; /* the clauses of it that rank hands */
+    unsigned said;         /* a bit for each of enum ask_said */
     bool json, against_dealer, split;
     struct card_style style;
     const char *board_word; /* NULL: no board */
@@ -39,6 +53,10 @@ extern const struct verb_option ask_options[];
 /* These say what is wrong and return EXIT_USAGE, or return EXIT_YES. */
 int ask_words(struct ask *a, int argc, char **argv);
 int ask_cards(struct ask *a);
+
+/* The game as a house plays it, or the base game if `house` is NULL; and the
+   clauses behind that. */
+int ask_house(struct ask *a, const char *house, const char *game);
 
 /* How high hands are ranked in the game that was asked. */
 struct high_rule ask_high_rule(const struct ask *a);

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "book/shelf.h"
 #include "cmd/rank_show.h"
 #include "rule/melding/meld.h"
 #include "wire/say.h"
@@ -121,18 +120,8 @@ static void melds_json(const struct ask *a, const struct meld_rule *r,
 int rank_meld(const struct ask *a)
 {
     struct held held[ASK_HANDS];
-    struct meld_rule rule;
-    struct shelf *shelf;
-    struct fault f;
-    struct book b;
+    struct meld_rule rule = meld_rule_of(&a->book);
 
-    shelf = shelf_open_house(NULL, NULL, &f);
-    if (shelf == NULL || shelf_book(shelf, NULL, a->game.name, &b, &f) != 0) {
-        fprintf(stderr, "houseway rank: %s\n", f.text);
-        shelf_close(shelf);
-        return EXIT_NO;
-    }
-    rule = meld_rule_of(&b);
     for (int i = 0; i < a->hands; i++) {
         const struct ask_hand *h = &a->hand[i];
 
@@ -145,6 +134,5 @@ int rank_meld(const struct ask *a)
         melds_json(a, &rule, held);
     else
         melds_print(a, &rule, held);
-    shelf_close(shelf);
     return EXIT_YES;
 }

@@ -64,6 +64,11 @@ void show_hand(const struct ask *a, const struct ask_hand *h, int width)
 void show_head(const struct ask *a, const char *more)
 {
     printf("%s%s\n", a->game.title, more);
+    if (a->house[0] != '\0')
+        printf("rules  %s%s%s\n", a->house, a->rules[0] != '\0' ? ": " : "",
+               a->rules);
+    else if (a->rules[0] != '\0')
+        printf("rules  base game, from %s\n", a->rules);
     if (a->boards > 0) {
         fputs("board  ", stdout);
         show_cards(a, a->board, a->boards, 0);
@@ -89,6 +94,8 @@ void show_json_head(struct json *j, const struct ask *a)
 {
     json_say_string(j, "game", a->game.name);
     json_say_string(j, "title", a->game.title);
+    json_say_string(j, "house", a->house[0] != '\0' ? a->house : NULL);
+    json_say_string(j, "rules", a->rules);
     show_json_cards(j, "board", a->board, a->boards);
 }
 

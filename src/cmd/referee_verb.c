@@ -235,7 +235,7 @@ static const struct verb_option options[] = {
     {"--events", NULL,
      "Lists every event with all its fields, and who may see them, as a "
      "page."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--data", "DIR", "Adds the games and houses of a folder."},
     {NULL, NULL, NULL},
 };
 

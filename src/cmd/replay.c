@@ -13,6 +13,8 @@
 
 #include "base/json.h"
 #include "book/library.h"
+#include "cmd/line.h"
+#include "cmd/replay_show.h"
 #include "cmd/verb.h"
 #include "wire/phh.h"
 
@@ -43,6 +45,7 @@ struct replay {
     FILE *out;      /* the file being written; NULL: none */
     size_t written; /* bytes of it */
     char path[PATH_SIZE];
+    struct showing *shows; /* what is shown; NULL: nothing is */
     int64_t passed, failed, skipped, unseen, unfinished;
 };
 
@@ -192,11 +195,30 @@ static enum phh_verdict play_hand(struct replay *v, struct phh_game *g,
                                   struct phh_result *r)
 {
     struct sink ear = {.take = phh_record_hear, .to = v->record};
+    struct sink eye = {.take = showing_hear, .to = v->shows};
 
     if (v->out == NULL)
-        return phh_play(v->hand, g, r, NULL);
+        return phh_play(v->hand, g, r, v->shows != NULL ? &eye : NULL);
     phh_record_begin(v->record, v->hand);
     return phh_play(v->hand, g, r, &ear);
+}
+
+/* "side-pots.phh:3: hand 2, no-limit hold'em" and what happened. */
+static void show_hand(struct replay *v, const char *file,
+                      const struct toml_node *node)
+{
+    char head[PATH_SIZE];
+    struct text t;
+
+    if (v->shows == NULL || v->shows->enough)
+        return;
+    text_init(&t, head, sizeof head);
+    text_put(&t, "%s:%u: hand", file, node->line);
+    if (node->key != NULL) {
+        text_str(&t, " ");
+        toml_put_shown(&t, node->key, node->key_length);
+    }
+    showing_print(v->shows, head);
 }
 
 static void replay_hand(struct replay *v, const char *file,
@@ -211,9 +233,12 @@ static void replay_hand(struct replay *v, const char *file,
         tell_fault(v, file, &f);
         return;
     }
+    if (v->shows != NULL)
+        showing_begin(v->shows, node);
     switch (play_hand(v, g, &r)) {
     case PHH_PASSED:
         v->passed++;
+        show_hand(v, file, node);
         v->unseen += r.unseen;
         v->unfinished += r.unfinished;
         if (v->out != NULL)
@@ -271,12 +296,34 @@ static int make_room(struct replay *v, size_t length, struct fault *f)
     return arena_own(&v->arena, want, f);
 }
 
+static bool is_transcript(const char *file)
+{
+    size_t n = strlen(file);
+
+    return n > 5 && strcmp(file + n - 5, ".hand") == 0;
+}
+
+/* What `save` has written at a table. */
+static int show_transcript(struct replay *v, const char *file, size_t length,
+                           struct fault *f)
+{
+    if (showing_transcript(v->shows, v->shelf, file, v->bytes, length, f) != 0)
+        return FAULT;
+    v->passed++;
+    showing_print(v->shows, file);
+    return 0;
+}
+
 static int replay_file(struct replay *v, const char *file, struct fault *f)
 {
     struct toml doc;
     size_t length = 0;
 
-    if (read_bytes(v, file, &length, f) != 0 || make_room(v, length, f) != 0 ||
+    if (read_bytes(v, file, &length, f) != 0)
+        return FAULT;
+    if (v->shows != NULL && is_transcript(file))
+        return show_transcript(v, file, length, f);
+    if (make_room(v, length, f) != 0 ||
         toml_read(&doc, &v->arena, file, v->bytes, length, f) != 0)
         return FAULT;
     if (doc.root.first == NULL)
@@ -324,12 +371,16 @@ static int replay_all(struct replay *v, int files, char **file)
     return v->failed > 0 ? EXIT_NO : EXIT_YES;
 }
 
+static struct showing showing; /* too large for a stack */
+
 /* Options out, files to the front; EXIT_YES if all was understood. */
 static int read_words(struct replay *v, int argc, char **argv, int *files)
 {
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--json") == 0)
             v->as_json = true;
+        else if (strcmp(argv[i], "--show") == 0)
+            v->shows = &showing;
         else if (strcmp(argv[i], "--write") == 0 && i + 1 < argc)
             v->write_to = argv[++i];
         else if (argv[i][0] == '-')
@@ -338,6 +389,8 @@ static int read_words(struct replay *v, int argc, char **argv, int *files)
             argv[1 + (*files)++] = argv[i];
     if (*files == 0)
         return verb_misuse(&verb_replay, "which files?");
+    if (v->shows != NULL && (v->as_json || v->write_to != NULL))
+        return verb_misuse(&verb_replay, "--show stands alone");
     return EXIT_YES;
 }
 
@@ -362,6 +415,7 @@ static int replay_main(int argc, char **argv)
         fprintf(stderr, "houseway replay: no memory\n");
     else
         code = replay_all(&v, files, argv + 1);
+    line_close();
     shelf_close(v.shelf);
     arena_release(&v.arena);
     free(v.game);
@@ -373,6 +427,9 @@ static int replay_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
+    {"--show", NULL,
+     "Shows each hand step by step, a sentence for everything that happens; a "
+     "hand saved at a table (.hand) can be shown, too."},
     {"--json", NULL, "Print one JSON object instead of text."},
     {"--write", "DIR",
      "Write the hands that passed into the folder, as they were played; "
@@ -382,6 +439,8 @@ static const struct verb_option options[] = {
 
 static const struct verb_example examples[] = {
     {"houseway replay tests/phh/*.phh", "Hands of our own making."},
+    {"houseway replay --show tests/phh/side-pots.phh",
+     "One of them, step by step."},
     {"houseway replay --write out tests/phh/session.phhs",
      "The same hands again, as the engine would write them down."},
     {NULL, NULL},
@@ -390,7 +449,7 @@ static const struct verb_example examples[] = {
 const struct verb verb_replay = {
     .name = "replay",
     .summary = "play hand histories (PHH) through the engine",
-    .synopsis = "[--json] [--write DIR] FILE...",
+    .synopsis = "[--show | --json] [--write DIR] FILE...",
     .text = "Reads hands in PHH, or many in a file in PHHS, and plays each "
             "whose game is here.  An action the engine refuses, or an end "
             "that is not the file's, fails the hand.  Hands of other games "

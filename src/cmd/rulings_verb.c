@@ -89,7 +89,7 @@ static const struct verb_option options[] = {
     {"--table", NULL, "Every house, game and irregularity."},
     {"--markdown", NULL, "As a page."},
     {"--json", NULL, "Answers in JSON."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--data", "DIR", "Adds the games and houses of a folder."},
     {NULL, NULL, NULL},
 };
 
@@ -106,5 +106,6 @@ const struct verb verb_rulings = {
             "borrowed where none of the house's says so, - where the game "
             "cannot have it.",
     .options = options,
+    .house = true,
     .run = rulings_main,
 };

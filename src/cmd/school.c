@@ -9,30 +9,28 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "book/clause.h"
 #include "book/library.h"
 #include "chance/seed.h"
+#include "cmd/line.h"
 #include "cmd/style.h"
 #include "cmd/verb.h"
 
 enum { QUESTIONS = 10, ANSWER = 64 };
 
-/* What of an answer is shown again where nobody saw it typed. */
-#define ANSWER_BYTES "abcdefghijklmnopqrstuvwxyz0123456789"
-
 struct request {
     const char *house, *game, *data;
     int64_t seed, questions;
     enum style_when colour;
+    bool borrowed;
 };
 
 /* How it went. */
 struct score {
     int asked, right;
     int missed;
-    const char *what[SCHOOL_MISSED];
+    struct missed wrong[SCHOOL_MISSED];
 };
 
 /* The house's games, or one of them; and everybody's, for wrong answers. */
@@ -74,46 +72,46 @@ static int ask(void)
     char line[ANSWER];
 
     for (;;) {
-        size_t n;
+        enum line_is said = line_ask("Your ruling, 1 to 4, or q to leave: ",
+                                     line, sizeof line);
 
-        printf("Your ruling, 1 to 4, or q to leave: ");
-        fflush(stdout);
-        if (fgets(line, sizeof line, stdin) == NULL) {
-            putchar('\n');
-            return -1;
-        }
-        n = strlen(line);
-        if (n > 0 && line[n - 1] != '\n')
-            for (int c = 0; c != '\n' && c != EOF;)
-                c = getchar(); /* the rest of a line that is too long */
-        line[strcspn(line, "\r\n")] = '\0';
-        if (isatty(STDIN_FILENO) != 1)
-            printf("%.*s\n", (int)strspn(line, ANSWER_BYTES), line);
-        if (strcmp(line, "q") == 0 || strcmp(line, "quit") == 0)
+        if (said == LINE_ENDED || strcmp(line, "q") == 0 ||
+            strcmp(line, "quit") == 0)
             return -1;
         if (line[0] >= '1' && line[0] <= '0' + SCHOOL_CHOICES &&
             line[1] == '\0')
             return line[0] - '1';
-        printf("That is no ruling: type 1, 2, 3 or 4; q leaves with the "
-               "score.\n");
+        printf("Type 1, 2, 3 or 4; q leaves with the score.\n");
     }
 }
 
-static void tell_score(const struct score *n)
+static void tell_score(const struct school *s, const struct score *n)
 {
     printf("\n%d of %d right.\n", n->right, n->asked);
     if (n->missed > 0)
-        printf("To read again:");
+        puts("\nTo learn from what went wrong:");
     for (int i = 0; i < n->missed; i++)
-        printf("%s %s", i > 0 ? "," : "", n->what[i]);
-    if (n->missed > 0)
-        putchar('\n');
+        school_review(s, &n->wrong[i]);
+}
+
+static void note_missed(struct score *n, const struct question *q, int answer)
+{
+    struct missed *m = &n->wrong[n->missed];
+
+    if (answer == q->right || n->missed == SCHOOL_MISSED)
+        return;
+    *m = (struct missed){q->book, q->preview.what, q->preview.leaf, "", ""};
+    snprintf(m->said, sizeof m->said, "%s", q->choice[answer]);
+    snprintf(m->right, sizeof m->right, "%s", q->choice[q->right]);
+    n->missed++;
 }
 
 static void lesson(struct school *s, int64_t questions)
 {
     static struct question q;
-    struct score n = {0};
+    static struct score n; /* too large for a stack */
+
+    memset(&n, 0, sizeof n);
 
     for (int i = 1; i <= questions; i++) {
         int answer;
@@ -124,11 +122,10 @@ static void lesson(struct school *s, int64_t questions)
             break;
         n.asked++;
         n.right += answer == q.right;
-        if (answer != q.right && n.missed < SCHOOL_MISSED)
-            n.what[n.missed++] = irregular_rows[q.preview.what].name;
+        note_missed(&n, &q, answer);
         school_tell(s, &q, answer);
     }
-    tell_score(&n);
+    tell_score(s, &n);
 }
 
 static int school(const struct request *q)
@@ -149,6 +146,7 @@ static int school(const struct request *q)
             goto out;
         seed = fresh;
     }
+    s.shelf = shelf;
     s.collections = shelf_collections(shelf);
     s.luck = luck_of((uint64_t)seed);
     s.style = style_of_stdout(q->colour);
@@ -156,11 +154,14 @@ static int school(const struct request *q)
     printf("Lesson %lld: what does the house do?  (--seed %lld asks the same "
            "again.)\n",
            (long long)seed, (long long)seed);
+    if (!q->borrowed && school_aim(&s) == 0)
+        puts("The book has no rulings of its own here.  These are borrowed.");
     lesson(&s, q->questions);
     code = EXIT_YES;
 out:
     if (code != EXIT_YES)
         fprintf(stderr, "houseway school: %s\n", f.text);
+    line_close();
     shelf_close(shelf);
     return code;
 }
@@ -194,6 +195,8 @@ static int read_word(struct request *q, char **argv, int *at)
         if (!style_read(value, &q->colour))
             return verb_misuse(&verb_school,
                                "--color is " STYLE_WORDS ", not '%s'", value);
+    } else if (strcmp(word, "--borrowed") == 0) {
+        q->borrowed = true;
     } else if (strcmp(word, "--data") == 0 && value != NULL) {
         q->data = argv[++*at];
     } else if (word[0] == '-') {
@@ -225,9 +228,11 @@ static int school_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--seed", "N", "The same seed asks the same questions."},
-    {"--questions", "N", "How many; 10 if not said."},
-    {"--color", STYLE_WORDS, "Whether to use colours."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--questions", "N", "How many; default 10."},
+    {"--borrowed", NULL,
+     "Asks what the house borrows, too: rulings its own book does not have."},
+    {"--color", STYLE_WORDS, "Whether to use colors."},
+    {"--data", "DIR", "Adds the games and houses of a folder."},
     {NULL, NULL, NULL},
 };
 
@@ -238,9 +243,13 @@ const struct verb verb_school = {
     .text = "Deals hands by a house's book, lets something go wrong, shows "
             "the table as its dealer sees it, and asks what is done: one "
             "answer of four is the book's.  Then the ruling is said as a "
-            "dealer would say it, with the clause and what it says.  q "
-            "leaves at any time, with the score so far.\n\n"
+            "dealer would say it, with the clause and what it says.  The "
+            "house's own clauses are asked, one after the other; with "
+            "--borrowed also what its book leaves open.  q leaves at any "
+            "time.  At the end stands the score, and for every wrong answer "
+            "what the book says.\n\n"
             "Without a game, any poker game of the house is asked about.",
     .options = options,
+    .house = true,
     .run = school_main,
 };

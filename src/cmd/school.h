@@ -19,7 +19,19 @@ enum {
     SCHOOL_LINE = 100,
     SCHOOL_BOOKS = 16,
     SCHOOL_SEATS = 6,
-    SCHOOL_MISSED = 100
+    SCHOOL_MISSED = 1000,
+    SCHOOL_TARGETS = 512
+};
+
+/* Something to be asked: what the house's own clause says to an
+   irregularity in one of its games. */
+struct target {
+    const struct clause *by;
+    enum leaf leaf;
+    enum irregular what;
+    uint16_t book;  /* of the school */
+    uint16_t asked; /* the clause, in this or another game */
+    bool never;     /* no hand came to it */
 };
 
 struct question {
@@ -39,10 +51,16 @@ struct school {
     int books;
     struct book other[SCHOOL_BOOKS]; /* of all houses: wrong answers */
     int others;
+    struct target target[SCHOOL_TARGETS];
+    int targets; /* 0: what is borrowed is asked, too */
+    struct shelf *shelf;
     const struct collections *collections; /* what the houses take */
     struct card_style style;
     bool colour;
 };
+
+/* Finds what the house's own clauses say; how many things that is. */
+int school_aim(struct school *s);
 
 /* A hand as far as a mistake that can be true there, and four answers. */
 void school_make(struct school *s, struct question *q);
@@ -56,5 +74,14 @@ void school_show(const struct school *s, const struct question *q, int number,
 
 /* Whether it was right, what is done, and who says so. */
 void school_tell(const struct school *s, const struct question *q, int answer);
+
+/* What was answered wrong, to learn it from. */
+struct missed {
+    const struct book *book;
+    enum irregular what;
+    enum leaf leaf;
+    char said[CATALOGUE_TEXT], right[CATALOGUE_TEXT];
+};
+void school_review(const struct school *s, const struct missed *m);
 
 #endif

@@ -13,13 +13,13 @@
 
 #include "base/must.h"
 #include "cmd/school.h"
-#include "rule/field_text.h"
+#include "cmd/sentence.h"
 #include "rule/open.h"
 #include "rule/poker/wrong.h"
 #include "sim/mistake.h"
 #include "sim/whim.h"
 
-enum { WAITS = 14, DEALS = 200, STACK_BETS = 40 };
+enum { WAITS = 14, DEALS = 400, STACK_BETS = 40 };
 
 /* Do all at the table see it done by somebody? */
 static bool is_noted(int kind)
@@ -41,6 +41,28 @@ static bool is_noted(int kind)
     }
 }
 
+/* "Seat 2 raises to 6.00." */
+static void put_done(struct text *t, const struct felt *after,
+                     const struct event *e)
+{
+    static const char *const names[SEATS_MAX] = {"Seat 1", "Seat 2", "Seat 3",
+                                                 "Seat 4", "Seat 5", "Seat 6",
+                                                 "Seat 7", "Seat 8", "Seat 9",
+                                                 "Seat 10"};
+    static const struct sentence more[] = {
+        {EV_SHOWN, "{seat:show} {card}."},
+        {EV_MUCKED, "{seat:muck}."},
+        {EV_NONE, NULL},
+    };
+    struct teller w = {.names = names, .you = NO_SEAT, .felt = after};
+    const char *text = sentence_of_poker(e);
+
+    if (text == NULL)
+        text = sentence_of(more, e);
+    if (text != NULL)
+        sentence_put(t, &w, e, text);
+}
+
 /* What everybody at the table has seen done, of this street. */
 static void note(void *to, const struct felt *after, const struct event *e)
 {
@@ -48,13 +70,12 @@ static void note(void *to, const struct felt *after, const struct event *e)
     char words[SCHOOL_LINE];
     struct text t;
 
-    (void)after;
     if (e->kind == EV_ROUND_ENDED || e->kind == EV_HAND_BEGUN)
         q->logs = 0;
     if (!is_noted(e->kind))
         return;
     text_init(&t, words, sizeof words);
-    event_put_text(&t, e);
+    put_done(&t, after, e);
     if (q->logs == SCHOOL_LOG)
         memmove(q->log[0], q->log[1], sizeof q->log[0] * (SCHOOL_LOG - 1));
     else
@@ -219,30 +240,93 @@ static int32_t remedy_of(const struct question *q)
     return words;
 }
 
-void school_make(struct school *s, struct question *q)
+int school_aim(struct school *s)
 {
+    s->targets = 0;
+    for (int b = 0; b < s->books; b++)
+        for (int i = 0; i < IRREGULARS; i++)
+            for (int late = 0; late < 2; late++) {
+                const struct irregular_row *row = &irregular_rows[i];
+                enum leaf leaf = late ? row->late : row->leaf;
+
+                if (leaf == LEAF_NONE || s->book[b].by[leaf] == NULL ||
+                    !irregular_can(&s->book[b], (enum irregular)i) ||
+                    s->targets == SCHOOL_TARGETS)
+                    continue;
+                s->target[s->targets++] =
+                    (struct target){.by = s->book[b].by[leaf],
+                                    .leaf = leaf,
+                                    .what = (enum irregular)i,
+                                    .book = (uint16_t)b};
+            }
+    return s->targets;
+}
+
+/* One of those whose clause was asked least; NULL: there is none. */
+static struct target *aim(struct school *s)
+{
+    uint32_t n = (uint32_t)s->targets;
+    uint32_t first = n == 0 ? 0 : luck_below(&s->luck, n);
+    struct target *best = NULL;
+
+    for (uint32_t i = 0; i < n; i++) {
+        struct target *t = &s->target[(first + i) % n];
+
+        if (!t->never && (best == NULL || t->asked < best->asked))
+            best = t;
+    }
+    return best;
+}
+
+/* Its clause has been asked, whatever the game. */
+static void hit(struct school *s, const struct target *t)
+{
+    for (int i = 0; i < s->targets; i++)
+        if (s->target[i].by == t->by)
+            s->target[i].asked++;
+}
+
+/* A hand up to a random moment, and a report that can be true then: of what
+   is aimed at, or of anything. */
+static bool tries(struct school *s, struct question *q, const struct target *t)
+{
+    struct preview_for who = {.viewer = NO_SEAT};
+    const struct table *table = &q->felt.poker;
     struct refusal no;
+    int64_t tried = 0;
     struct whim w;
 
-    for (int i = 0;; i++) {
-        struct preview_for who = {.viewer = NO_SEAT};
-        int64_t tried = 0;
+    q->book = &s->book[t != NULL ? t->book
+                                 : luck_below(&s->luck, (uint32_t)s->books)];
+    begin(s, q, &w);
+    if (!play(q, &w, luck_below(&s->luck, WAITS)))
+        return false;
+    if (t != NULL)
+        mistake_of(table, &s->luck, t->what, &q->report);
+    else if (!mistake_now(q->book, table, &s->luck, &q->report, &tried))
+        return false;
+    who.named = school_exposed(table, &q->report.report);
+    /* What a preview refuses, only who sees all cards could rule on. */
+    return felt_would(q->book, &q->felt, &q->report, &no) &&
+           preview_report(q->book, &q->felt, &q->report, &who, &q->preview,
+                          &no) &&
+           (t == NULL ||
+            (q->preview.what == t->what && q->preview.leaf == t->leaf));
+}
 
-        MUST(i < DEALS);
-        q->book = &s->book[luck_below(&s->luck, (uint32_t)s->books)];
-        begin(s, q, &w);
-        if (!play(q, &w, luck_below(&s->luck, WAITS)) ||
-            !mistake_now(q->book, &q->felt.poker, &s->luck, &q->report,
-                         &tried))
-            continue;
-        who.named = school_exposed(&q->felt.poker, &q->report.report);
-        if (!preview_report(q->book, &q->felt, &q->report, &who, &q->preview,
-                            &no))
-            continue; /* only who sees all cards could rule on it */
-        /* What the house's own book says is asked for most of the time. */
-        if (q->book->by[q->preview.leaf] != NULL || i >= DEALS / 2 ||
-            luck_once_in(&s->luck, 8))
-            break;
+void school_make(struct school *s, struct question *q)
+{
+    struct target *t = aim(s);
+
+    for (int i = 0; !tries(s, q, t); i++) {
+        if (t != NULL && i >= DEALS) { /* no hand comes to it: another one */
+            t->never = true;
+            t = aim(s);
+            i = 0;
+        }
+        MUST(t != NULL || i < DEALS);
     }
+    if (t != NULL)
+        hit(s, t);
     fill_choices(s, q, remedy_of(q));
 }

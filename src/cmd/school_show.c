@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "book/clause.h"
+#include "cmd/origin.h"
 #include "cmd/school.h"
 #include "cmd/style.h"
 #include "cmd/wrap.h"
@@ -62,9 +63,9 @@ static void show_table(const struct school *s, const struct question *q)
         show_seat(s, &v, n);
     text_init(&t, log, sizeof log);
     for (int i = 0; i < q->logs; i++)
-        text_put(&t, "%s%s", i > 0 ? ", " : "", q->log[i]);
+        text_put(&t, "%s%s", i > 0 ? " " : "", q->log[i]);
     if (q->logs > 0)
-        wrap("  so far: ", log);
+        wrap("  So far: ", log);
 }
 
 /* Of whom and what the report speaks, and what the dealer says. */
@@ -79,7 +80,7 @@ static void show_report(const struct question *q)
     text_init(&t, words, sizeof words);
     text_str(&t, row->what);
     if (q->preview.seat != NO_SEAT)
-        text_put(&t, " It is seat %d's.", q->preview.seat + 1);
+        text_put(&t, " It happened at seat %d.", q->preview.seat + 1);
     if (q->preview.what == IRR_SIX_AND_FOUR || q->preview.what == IRR_WRONG_UP)
         text_put(&t, " The other is seat %d.", report->other + 1);
     if (seen != 0) {
@@ -92,12 +93,13 @@ static void show_report(const struct question *q)
         money_put(&t, report->amount);
         text_str(&t, ".");
     } else if (report->amount > 0) {
-        text_put(&t, " %d came.", (int)report->amount);
+        text_put(&t, " %d card%s came.", (int)report->amount,
+                 report->amount == 1 ? "" : "s");
     }
     if (row->until != LEAF_NONE &&
         (book_value(q->book, row->until) == UNTIL_TOLD ||
          book_value(q->book, row->until) == UNTIL_DEAL_OVER))
-        text_put(&t, " Those at the table say that it %s too late.",
+        text_put(&t, " The table agrees that it %s too late.",
                  report->in_time ? "is not" : "is");
     wrap("", words);
 }
@@ -118,10 +120,28 @@ void school_show(const struct school *s, const struct question *q, int number,
         wrap(heads[i], q->choice[i]);
 }
 
+/* The clause behind a leaf, and its words. */
+static void tell_origin(const struct school *s, const struct book *b,
+                        enum leaf leaf, const char *head)
+{
+    struct book_place at = {.leaf = leaf};
+    char words[PREVIEW_TEXT];
+    struct origin o;
+    struct text t;
+
+    origin_of(s->shelf, b, &at, &o);
+    text_init(&t, words, sizeof words);
+    text_put(&t, "%s%s", o.head, o.head[0] != '\0' ? " " : "");
+    if (o.clause != NULL)
+        text_put(&t, "%s: %s", o.clause->id, o.clause->gist);
+    else
+        text_str(&t, o.text);
+    wrap(head, words);
+}
+
 void school_tell(const struct school *s, const struct question *q, int answer)
 {
-    const struct clause *by = q->book->by[q->preview.leaf];
-    char words[PREVIEW_TEXT], origin[160];
+    char words[PREVIEW_TEXT];
     bool right = answer == q->right;
     struct text t;
 
@@ -136,13 +156,14 @@ void school_tell(const struct school *s, const struct question *q, int answer)
     text_init(&t, words, sizeof words);
     preview_put_acts(&t, &q->preview);
     wrap("  Aloud: ", words);
-    text_init(&t, origin, sizeof origin);
-    origin_put(&t, q->book, q->preview.leaf);
-    text_init(&t, words, sizeof words);
-    text_put(&t, "%s%s", origin, q->preview.late ? " (late)" : "");
-    if (by != NULL)
-        text_put(&t, ": %s", by->gist);
-    else
-        text_str(&t, ": the house's book does not say.");
-    wrap("  ", words);
+    tell_origin(s, q->book, q->preview.leaf, "  ");
+}
+
+void school_review(const struct school *s, const struct missed *m)
+{
+    putchar('\n');
+    wrap("", irregular_rows[m->what].what);
+    wrap("  You said:     ", m->said);
+    wrap("  The ruling:   ", m->right);
+    tell_origin(s, m->book, m->leaf, "  ");
 }

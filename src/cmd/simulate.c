@@ -275,8 +275,8 @@ static int simulate_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--hands", "N", "How many hands; 100000 if not said."},
-    {"--seats", "N", "How many players; as is usual if not said."},
+    {"--hands", "N", "How many hands; default 100000."},
+    {"--seats", "N", "How many players; default: as is usual."},
     {"--seed", "N", "The same seed gives the same hands everywhere."},
     {"--jobs", "N",
      "How many hands are played at a time; as many as there are cores if not "
@@ -284,11 +284,11 @@ static const struct verb_option options[] = {
     {"--collection", "AMOUNT",
      "What the house takes of each hand of poker, or none; as its schedule "
      "prints it if not said."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+    {"--data", "DIR", "Adds the games and houses of a folder."},
     {"--shares", NULL,
      "Of a game of two hands: how often one player wins against the "
      "player-dealer, both set the house way, beside the published shares; "
-     "10000000 hands if not said."},
+     "default 10000000 hands."},
     {"--mistakes", NULL,
      "Something goes wrong in every hand, and is ruled on."},
     {"--json", NULL, "Answers in JSON."},
@@ -297,7 +297,7 @@ static const struct verb_option options[] = {
 
 const struct verb verb_simulate = {
     .name = "simulate",
-    .summary = "plays hands by the dozen, at random and by the book",
+    .summary = "plays many hands, at random and by the book",
     .synopsis = "HOUSE GAME [--hands N] [--jobs N] [--mistakes]",
     .text =
         "Plays whole hands with random legal play, or by simple players "
@@ -318,5 +318,6 @@ const struct verb verb_simulate = {
         "by kind.  Where hands are set some are set wrong, and where melds are "
         "laid some are foul.",
     .options = options,
+    .house = true,
     .run = simulate_main,
 };

@@ -14,6 +14,7 @@
 #include "base/must.h"
 #include "cmd/game.h"
 #include "cmd/help.h"
+#include "cmd/line.h"
 
 enum { LINE_MAX_BYTES = 256, WORDS_MAX = 32 };
 
@@ -89,13 +90,15 @@ static int tour_run(int argc, char **argv)
                            argv[1]);
     while (tour_steps[count].line != NULL)
         count++;
-    puts("Houseway: a short tour.  Each command can be typed as it stands "
-         "here.");
+    puts("Houseway: a short tour of play, book, rulings and school.  Each "
+         "command\ncan be typed as it stands here.");
     for (int i = 0; i < count; i++) {
         tour_line(i + 1, count, tour_steps[i].what);
         printf("\n  $ houseway %s\n\n", tour_steps[i].line);
+        line_feed(tour_steps[i].types);
         if (tour_command(tour_steps[i].line) == EXIT_USAGE)
             return EXIT_NO;
+        line_feed(NULL);
         if (waits && i + 1 < count && !tour_goes_on())
             break;
     }
@@ -106,9 +109,10 @@ static int tour_run(int argc, char **argv)
 
 const struct verb verb_tour = {
     .name = "tour",
-    .summary = "a short guided tour of the commands",
+    .summary = "a short guided tour of play, book, rulings and school",
     .synopsis = "",
-    .text = "Shows some commands, a sentence on each and what they answer.  "
+    .text = "Shows some commands, a sentence on each and what they answer; at "
+            "a table and in a lesson it types for you.  "
             "In a terminal it waits for the Enter key after each, and 'q' "
             "ends it.",
     .run = tour_run,

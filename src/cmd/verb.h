@@ -7,6 +7,8 @@
 #ifndef CMD_VERB_H
 #define CMD_VERB_H
 
+#include <stdbool.h>
+
 /* Exit codes: yes, no, and "I did not understand you". */
 enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
 
@@ -30,6 +32,7 @@ struct verb {
     const struct verb_example *examples; /* ends with a NULL line; or NULL */
     /* Words a completion may offer for the first argument, or NULL. */
     const char *const *(*words)(void);
+    bool house; /* its first two are a house and a game of it */
     int (*run)(int argc, char **argv); /* argv[0] is the verb */
 };
 

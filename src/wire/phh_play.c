@@ -226,9 +226,9 @@ static bool fail_at(struct phh_playing *p, const struct phh_action *a,
 static bool refused(struct phh_playing *p, const struct phh_action *a,
                     const struct refusal *no)
 {
-    char why[64];
+    char why[128];
 
-    snprintf(why, sizeof why, "refused, %s", why_word(no->why));
+    snprintf(why, sizeof why, "refused: %s", why_sentence(no->why));
     return fail_at(p, a, why);
 }
 
@@ -508,8 +508,8 @@ static bool begin(struct phh_playing *p)
     if (!phh_deck_stack(p, deal))
         return false;
     if (!command(p, &c, &no))
-        return phh_fail(p, h->node, "the deal is refused, %s",
-                        why_word(no.why));
+        return phh_fail(p, h->node, "the deal is refused: %s",
+                        why_sentence(no.why));
     if (p->t->phase != PHASE_POST)
         return true;
     post_all(p);

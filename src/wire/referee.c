@@ -161,9 +161,10 @@ static void happened(void *to, const struct felt *after, const struct event *e)
     struct run *r = to;
     char fact[REFEREE_LINE];
 
-    (void)after;
     if (e->leaf == LEAF_NONE && event_bare(e->kind) == NULL)
         referee_broke(r, "the leaf behind it", event_row(e->kind)->name);
+    if (r->report->ear != NULL)
+        r->report->ear->take(r->report->ear->to, after, e);
     if (r->events < REFEREE_EVENTS) {
         r->event[r->events++] = *e;
         if (r->report->trace != NULL) {

@@ -23,7 +23,8 @@ struct referee_report {
     void (*complain)(void *to, const char *text);
     /* Every line, and all that happens; NULL: nobody wants to know. */
     void (*trace)(void *to, const char *text);
-    struct json *previews; /* every preview goes there, too; or NULL */
+    const struct sink *ear; /* hears every event; NULL: nobody does */
+    struct json *previews;  /* every preview goes there, too; or NULL */
     void *to;
 };
 

@@ -137,6 +137,26 @@ like "a good house" "^OK: 1 house, 1 section, 1 clause$ok" \
     book --check "$here/lion"
 like "its book" "^  cap +4 +A-1 A rule.$" book --data "$here/lion" lion holdem
 
+# What was promised in the list is answered, and a folder adds.
+has "- alone lists the base games" "-: the base games" book -
+has "--diff shows what is taken" "rogelios takes" \
+    book --diff oceana rogelios holdem
+json "and in JSON" 'd["fees"][1]["collections"][0]["fees"]' \
+    book --json --diff oceana rogelios holdem
+run book --diff lion oceana holdem --data "$here/lion"
+if [ "$code" -eq 0 ] && grep -q "^oceana takes" "$here/out"; then
+    good
+else
+    wrong "a new house beside one of the program's" "$(cat "$here/err")"
+fi
+run book --data "$here/lion"
+if [ "$code" -eq 0 ] && grep -q "^lion: " "$here/out" &&
+    grep -q "^sandk: " "$here/out"; then
+    good
+else
+    wrong "--data adds" "$(cat "$here/out" "$here/err")"
+fi
+
 { clause A-1; echo 'notes = "At night."'; } | lion 1
 refused "an unknown key" \
     "holdem.toml:7:1: unknown key 'notes' (did you mean 'note'?)"

@@ -69,11 +69,24 @@ has "one game" "1 clause, 1 with a test, 0 without" $lion --game fees
 has "one kind" "1 clause, 1 with a test, 0 without" $lion --kind bet
 has "one of who" "2 clauses, 2 with a test, 0 without" $lion --by engine
 has "one house" "4 clauses, 3 with a test, 1 without" $lion --house lion
+mkdir "$here/empty"
 has "no tests at all" "4 clauses, 0 with a test, 4 without" \
-    clauses --data "$data" --tests "$here/nowhere"
+    clauses --data "$data" --tests "$here/empty"
+has "where there are none nothing is known" "4 clauses; which have a test is \
+not known" clauses --data "$data" --tests "$here/nowhere"
+has "nor of a clause" "test   not known" \
+    clauses --data "$data" --tests "$here/nowhere" RED-WHIST-2
+json "nor in JSON" 'd["tested"] is None' \
+    clauses --data "$data" --tests "$here/nowhere" --json
+run clauses --data "$data" --tests "$here/nowhere" --missing
+if [ "$code" = 1 ] && grep -q "there are no tests in" "$here/err"; then
+    good
+else
+    wrong "missing, without tests" "$(cat "$here/out" "$here/err")"
+fi
 no "missing" "RED-WHIST-2          Hats off." $lion --missing
 no "missing, and shown safely" "RED-FEES-1           A ?[1mshilling?[0m." \
-    clauses --data "$data" --tests "$here/nowhere" --missing
+    clauses --data "$data" --tests "$here/empty" --missing
 
 run $lion --missing --by engine
 if [ "$code" = 0 ] && [ ! -s "$here/out" ]; then
@@ -108,7 +121,7 @@ json "JSON: whole" \
 HOUSEWAY_DATA=$data
 export HOUSEWAY_DATA
 has "the environment's folder" "4 clauses, 0 with a test, 4 without" \
-    clauses --tests "$here/nowhere"
+    clauses --tests "$here/empty"
 unset HOUSEWAY_DATA
 
 # A name in a test that is no clause is told, and no more.
@@ -160,6 +173,6 @@ broken "no folder" "$here/nowhere: is no folder"
 want=$(sed -n 's/^clauses *= *//p' data/houses/*/house.toml |
     awk '{ n += $1 } END { print n }')
 has "all that are built in" "$want clauses, 0 with a test, $want without" \
-    clauses --tests "$here/nowhere"
+    clauses --tests "$here/empty"
 
 done_checking

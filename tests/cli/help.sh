@@ -36,6 +36,12 @@ sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p' "$here/out" >"$here/verbs"
 while read -r verb; do
     has "help $verb" "houseway $verb - $(sed -n "s/^  $verb  *//p" "$here/out")" help "$verb"
     has "man page of $verb" ".Nm houseway-$verb" help --man "$verb"
+    if sed -n '/^verb_names/,/\]/p' src/cmd/meson.build | grep -q "'$verb'"
+    then
+        good
+    else
+        wrong "the man page of $verb is installed" "not in verb_names"
+    fi
     run help "$verb"
     if awk 'length > 79 && !/^  houseway/ { exit 1 }' "$here/out"; then
         good
@@ -95,13 +101,23 @@ if command -v bash >/dev/null; then
     completes "a game after an option" "razz razz-up" rank --json ra
     completes "no cards for a board" "" rank --board ""
     completes "a verb for help" "rank" help ra
+    completes "houses" "oceana rogelios sandk -" play ""
+    completes "a house" "sandk" play --seats 6 sa
+    completes "a game of the house" "lowball" play oceana lo
+    completes "a base game" "blackjack" edge - bl
+    completes "no game it does not offer" "" play oceana push
+    completes "no third word" "" play oceana lowball ""
+    completes "a house of an option" "rogelios" rank --house ro
     completes "--version" "--version" --v
 fi
 
 has "the tour runs through" "That was the tour.  'houseway help VERB' says more of each verb." tour
+has "the tour plays" "You call 3.00." tour
+has "it rules" "The floor decides: dead 2 because he left the table." tour
+has "it teaches" "0 of 2 right." tour
 has "the tour shows answers" "9c 9d takes the pot." tour
 run tour
-if grep -q 'quit' "$here/out"; then
+if grep -Fq '[q] quit' "$here/out"; then
     wrong "the tour waits for nobody"
 else
     good

@@ -82,7 +82,7 @@ def menus():
           table.fresh and "pure-21.5" in table.fresh, table.fresh)
     table.type("holdem")
     check("the limits", "3/6" in table.fresh, table.fresh)
-    check("no such limit", "is no limit" in table.type("much"), table.fresh)
+    check("no such limit", "is not a limit" in table.type("much"), table.fresh)
     table.type("4/8")
     check("the sign", "Oceana Cardroom, Texas Hold'em, 4/8 fixed limit, "
           "blinds 2/4" in flat(table.fresh), table.fresh)

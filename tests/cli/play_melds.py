@@ -109,7 +109,7 @@ def words():
     table.type("draw")
     check("one card is enough", "You have your card already" in
           flat(table.type("draw")), table.fresh)
-    check("no cards", "Those are no cards" in flat(table.type("meld 9x")),
+    check("no cards", "Those are not cards" in flat(table.type("meld 9x")),
           table.fresh)
     check("no meld", "You do not hold that" in
           flat(table.type("meld Kc Kc Kc Kc Kc Kc")), table.fresh)
@@ -169,7 +169,7 @@ def menu():
     check("it stands in the menu", "pan" in table.fresh, table.fresh)
     check("and asks what a chip is worth", "What is a chip worth" in
           table.type("pan"), table.fresh)
-    check("no amount", "is no amount" in table.type("much"), table.fresh)
+    check("no amount", "is not an amount" in table.type("much"), table.fresh)
     check("two dollars", "chips of 2" in flat(table.type("2")), table.fresh)
     table.type("quit")
 

@@ -194,7 +194,7 @@ def reports_and_reasons():
 def amounts():
     _, said = piped(["rogelios", "holdem", "--structure", "no-limit",
                      "--limits", "0.50/1", "--seed", "2"], ["raise 5.5"])
-    check("5.5 is an amount", "That cannot be read" not in said, said)
+    check("5.5 is an amount", "Not understood" not in said, said)
 
 
 def drawn():

@@ -315,7 +315,7 @@ def ask():
     check("ask: told", "You ask to see the openers after the hand." in
           flat(table.type("ask")), table.fresh)
     check("ask: once", "ask" not in offer(table).replace("asks", "") and
-          "asked for already" in table.type("ask"), table.fresh)
+          "have been asked for" in table.type("ask"), table.fresh)
     whole_hand(table)
     shown = re.search(r"(\w+) shows the openers: (\w\w \w\w \w\w \w\w \w\w)\.",
                       letters(flat(table.said)))

@@ -249,4 +249,27 @@ json 'a spread' "d['hands'][0]['meld'] == 'spread'" \
     rank pan --json '5c 5c 5c'
 bad 'no eights in that pack' 'has none' rank pan '8c 2d'
 
+# By whose rules it is: a house's, or those the base game borrows.
+has "the base game says from where" \
+    "rules  base game, from SNK-HOLDEMHILO-p16, SNK-HOLDEMHILO-p15" \
+    rank holdem-hilo --board 2s5h9cKdAd As3d
+has "a house says so itself" \
+    "rules  S & K Cardroom: SNK-HOLDEMHILO-p16, SNK-HOLDEMHILO-p15" \
+    rank holdem-hilo --house sandk --board 2s5h9cKdAd As3d
+has "what an option says is not the book's" \
+    "rules  base game, from SNK-HOLDEMHILO-p16" \
+    rank holdem-hilo --uses any --board 2s5h9cKdAd As3d
+run rank pai-gow-poker --house sandk 'Ks Kd 9h 9c Jk / Ad Qc'
+cp "$here/out" "$here/bug"
+run rank pai-gow-poker --house oceana 'Ks Kd 9h 9c Jk / Ad Qc'
+if grep -q "kings full of nines" "$here/out" &&
+    ! grep -q "kings full of nines" "$here/bug"; then
+    good
+else
+    wrong "the joker is wild here and a bug there" "$(cat "$here/out")" \
+        "$(cat "$here/bug")"
+fi
+bad "no such house" "there is no house 'sandy'" rank omaha --house sandy As
+bad "not offered there" "does not offer 'pan'" rank pan --house oceana As
+
 done_checking

@@ -67,4 +67,32 @@ if [ -n "$HOUSEWAY_PHH" ]; then
         wrong 'real hands' "$(grep -v skipped "$here/out")"
     fi
 fi
+# A hand step by step: from a history, and as it was saved at a table.
+has "shown: who acts" "  Seat 3 raises to 100.00, all-in." \
+    replay --show tests/phh/side-pots.phh
+has "shown: the board" "  The board: 2c 3c 4s." \
+    replay --show tests/phh/side-pots.phh
+has "shown: who wins" "  Seat 2 wins 50.50." \
+    replay --show tests/phh/side-pots.phh
+printf 'call\nfold\nsave %s/x.hand\nquit\n' "$here" |
+    "$houseway" play oceana stud --seed 4 >/dev/null
+has "a saved hand: you" "  You call 3.00." replay --show "$here/x.hand"
+has "a saved hand: the others" "  Cy brings it in for 1.00." \
+    replay --show "$here/x.hand"
+run replay --show "$here/x.hand"
+if grep -q 'Ana holds ?? ?? ' "$here/out"; then
+    good
+else
+    wrong "what was not seen is not shown" "$(cat "$here/out")"
+fi
+sed 's/^= called/= folded/' "$here/x.hand" >"$here/y.hand"
+run replay --show "$here/y.hand"
+if [ "$code" -eq 1 ] && grep -q 'does not come out as written' "$here/out"
+then
+    good
+else
+    wrong "a saved hand that was changed" "$(cat "$here/out" "$here/err")"
+fi
+bad "--show alone" "--show stands alone" replay --show --json x.phh
+
 done_checking

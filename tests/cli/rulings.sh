@@ -19,7 +19,7 @@ printf '%s\n' 'report no_such' 'report premature_turn' 'report premature_flop' \
     "$houseway" play oceana holdem --as floor --seed abc >"$here/out" 2>&1
 for line in "there is no report called 'no_such'" \
     'Refused: That cannot be so' 'no burn, flop three' 'Nothing is done.' \
-    'Ruled: The flop goes back into the deck' 'The floor must give a reason.' \
+    'Ruled: The flop goes back into the deck' 'Give a reason: floor dead 3 because WHY.' \
     'The floor decides: dead 2'; do
     if grep -Fq -e "$line" "$here/out"; then
         good

@@ -56,7 +56,7 @@ q
 '
 lesson rogelios stud --seed 2
 if [ "$code" -eq 0 ] && grep -qx '0 of 0 right\.' "$here/out" &&
-    [ "$(grep -c 'That is no ruling' "$here/out")" -eq 2 ]; then
+    [ "$(grep -c 'Type 1, 2, 3 or 4' "$here/out")" -eq 2 ]; then
     good
 else
     wrong 'leaving' "$(cat "$here/out")"
@@ -90,6 +90,36 @@ if python3 -B tests/cli/school.py "$houseway" >"$here/out" 2>&1; then
     good
 else
     wrong 'at a terminal' "$(cat "$here/out")"
+fi
+
+# The house's own clauses are asked, and borrowed ones only on request; the
+# end is a summary with the words of the clauses.
+answers=$(yes 1 | head -n 60)
+lesson rogelios --seed 3 --questions 60
+if ! grep -q 'is silent here' "$here/out" &&
+    grep -qx 'To learn from what went wrong:' "$here/out" &&
+    [ "$(sed -n '/^To learn/,$p' "$here/out" | grep -c '^  ROG-')" -gt 20 ]
+then
+    good
+else
+    wrong 'own clauses, and a summary' "$(tail -n 20 "$here/out")"
+fi
+if awk 'length > 79 { wide = 1 } END { exit wide }' "$here/out"; then
+    good
+else
+    wrong 'the summary is wrapped' "$(awk 'length > 79' "$here/out")"
+fi
+lesson oceana --borrowed --seed 3 --questions 60
+if grep -q 'is silent here' "$here/out"; then
+    good
+else
+    wrong 'borrowed on request' "$(tail -n 20 "$here/out")"
+fi
+lesson sandk --seed 3 --questions 2
+if grep -q 'no rulings of its own' "$here/out"; then
+    good
+else
+    wrong 'a book without rulings' "$(head -n 5 "$here/out")"
 fi
 
 done_checking

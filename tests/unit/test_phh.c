@@ -103,6 +103,15 @@ static int action_of(const char *words)
     return phh_action_read(&action, words, strlen(words), &fault);
 }
 
+/* In the engine's own words. */
+static const char *refused_as(const char *what, enum why why)
+{
+    static char said[PHH_WHY_SIZE];
+
+    snprintf(said, sizeof said, "%s: refused: %s", what, why_sentence(why));
+    return said;
+}
+
 TEST(actions_are_read)
 {
     CHECK_EQ(action_of("d dh p3 AsT?"), 0);
@@ -180,7 +189,7 @@ TEST(what_the_rules_forbid_fails)
     CHECK_STR(result.why, "p1 f: p3 is to act");
     CHECK_EQ(result.at->line, 6);
     CHECK_EQ(play((struct parts){.actions = "'p3 cbr 3'"}), PHH_FAILED);
-    CHECK_STR(result.why, "p3 cbr 3: refused, too_small");
+    CHECK_STR(result.why, refused_as("p3 cbr 3", WHY_TOO_SMALL));
     CHECK_EQ(play((struct parts){.actions = "'p3 cbr 101'"}), PHH_FAILED);
     CHECK_EQ(play((struct parts){.actions = "'p3 f', 'p1 f', 'p2 f'"}),
              PHH_FAILED);
@@ -196,7 +205,7 @@ TEST(a_short_all_in_does_not_reopen)
                                  .actions = "'p3 cbr 20', 'p1 cc', "
                                             "'p2 cbr 25', 'p3 cbr 50'"}),
              PHH_FAILED);
-    CHECK_STR(result.why, "p3 cbr 50: refused, not_reopened");
+    CHECK_STR(result.why, refused_as("p3 cbr 50", WHY_NOT_REOPENED));
 }
 
 TEST(cards_are_dealt_once)

@@ -47,7 +47,7 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
 {
     r->as = q->as != NULL && *q->as == 'f' ? ROLE_FLOOR : ROLE_PLAYER;
     if (q->as != NULL && strcmp(q->as, role_name(r->as)) != 0) {
-        fault_say(f, "'%s' is no role here: say player or floor", q->as);
+        fault_say(f, "'%s' is not a role here: say player or floor", q->as);
         return EXIT_NO;
     }
     if (!room_choose(r, q, f))
@@ -209,5 +209,6 @@ const struct verb verb_play = {
         "key completes words.  In a pipe it is plain by itself and reads its "
         "commands line by line.",
     .options = options,
+    .house = true,
     .run = play_main,
 };

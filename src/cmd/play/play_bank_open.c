@@ -116,10 +116,11 @@ static bool ask_table(struct room *r, const struct menu *m,
             snprintf(said, PLAY_LINE, "%s", at >= 0 ? m->key[at] : word);
             return true;
         }
-        room_printf(r,
-                    "'%s' is no table: say a number from 1 to %d, or wagers "
-                    "as 5-50.",
-                    word, m->count);
+        room_printf(
+            r,
+            "'%s' is not a table: say a number from 1 to %d, or wagers "
+            "as 5-50.",
+            word, m->count);
     }
     r->closed = true;
     return false;

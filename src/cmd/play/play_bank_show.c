@@ -221,7 +221,7 @@ static void put_banking(const struct bank_view *v, struct text *t)
     bool pass = may_find(&v->may, CMD_PASS) != NULL;
 
     if (bank == NULL)
-        text_put(t, "Enter %s; help lists the words, quit leaves.",
+        text_put(t, "Enter %s; or help, quit.",
                  v->phase == BANK_BROKEN
                      ? "waits until somebody takes the bank"
                      : "goes on to the next hand");

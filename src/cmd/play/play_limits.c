@@ -52,7 +52,7 @@ static bool ask_limits(struct room *r, struct limits *out)
             return true;
         }
         room_printf(r,
-                    "'%s' is no limit: say a number from 1 to %d, or two "
+                    "'%s' is not a limit: say a number from 1 to %d, or two "
                     "bets as 3/6 or 3/6 spread.",
                     word, m.count);
     }
@@ -83,15 +83,16 @@ bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
 
     if (q->structure != NULL &&
         (l.structure = structure_find(q->structure)) < 0)
-        return fault_say(f,
-                         "'%s' is no structure: say fixed, spread, no-limit "
-                         "or pot-limit",
-                         q->structure) == 0;
+        return fault_say(
+                   f,
+                   "'%s' is not a structure: say fixed, spread, no-limit "
+                   "or pot-limit",
+                   q->structure) == 0;
     if (q->showing != NULL && strcmp(q->showing, "asked") != 0)
-        return fault_say(f, "'%s' is no way of showing: say asked",
+        return fault_say(f, "'%s' is not a way of showing: say asked",
                          q->showing) == 0;
     if (q->limits != NULL && !limits_read(q->limits, &l))
-        return fault_say(f, "'%s' are no limits: say two bets as 3/6",
+        return fault_say(f, "'%s' is not a limit: say two bets, such as 3/6",
                          q->limits) == 0;
     if (q->limits == NULL && !q->menu)
         l = limits_of(&r->book, all, l.structure);

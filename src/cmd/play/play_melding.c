@@ -32,15 +32,15 @@ static bool chip_worth(struct room *r, const struct request *q, money *out)
         return read_chip(q->limits, out);
     if (!q->menu)
         return true;
-    while (room_ask(r, "What is a chip worth (Enter is as the book has it): ",
-                    line)) {
+    while (
+        room_ask(r, "What is a chip worth (Enter for the book's): ", line)) {
         const char *word = trimmed(line);
 
         if (is_quit(word))
             break;
         if (*word == '\0' || read_chip(word, out))
             return true;
-        room_printf(r, "'%s' is no amount: say 1 or 0.50.", word);
+        room_printf(r, "'%s' is not an amount: say 1 or 0.50.", word);
     }
     r->closed = true;
     return false;
@@ -57,7 +57,7 @@ static bool open_table(struct room *r, const struct request *q,
 
     if (!chip_worth(r, q, &chip))
         return !r->closed &&
-               fault_say(f, "'%s' is no value of a chip: say 1 or 0.50",
+               fault_say(f, "'%s' is not the value of a chip: say 1 or 0.50",
                          q->limits) == 0;
     r->players = q->seats > 0         ? q->seats
                  : most < SEATS_USUAL ? most
@@ -123,7 +123,7 @@ static bool are_none(struct room *r, const char *text)
     if (cardtext_read(text, CARDTEXT_REPEATS, named, MELDING_CARDS_MAX, &f) >=
         0)
         return false;
-    room_printf(r, "Those are no cards: %s.  Say them as 7h Jh Qh.", f.text);
+    room_printf(r, "Those are not cards: %s.  Type them as 7h Jh Qh.", f.text);
     return true;
 }
 

@@ -221,12 +221,11 @@ void melding_put_choices(const struct room *r, struct text *t)
     const struct melding_view *v = &r->view.melding;
 
     if (v->phase == MELDING_IDLE)
-        text_str(t, "Enter deals the next hand; help lists the words, quit "
-                    "leaves.");
+        text_str(t, "Enter deals the next hand; or help, quit.");
     else if (may_find(&v->may, CMD_MELD_PLAY) != NULL)
         text_put(t, "You may: play or pass.%s",
                  book_yes(&r->rules, LEAF_DECLARE_PASS_LOSES)
-                     ? "  Who passes loses his ante."
+                     ? "  If you pass you lose your ante."
                      : "");
     else if (may_find(&v->may, CMD_MELD_TAKE) != NULL)
         text_put(t, "You may: draw, or take %s for a meld.",

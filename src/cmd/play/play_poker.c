@@ -149,7 +149,7 @@ static bool word_more(struct room *r, int kind, const char *rest)
         return true;
     case CMD_ASK:
         if (v->proof_asked)
-            room_printf(r, "The openers are asked for already.");
+            room_printf(r, "The openers have been asked for.");
         return v->proof_asked;
     case CMD_CAP: /* where no ruling offers it, all one's chips */
         if (may_find(&v->may, CMD_CAP) == NULL)

@@ -292,7 +292,7 @@ void poker_put_choices(const struct room *r, struct text *t)
     if (v->phase == PHASE_IDLE)
         put_between(r, t);
     else if (v->asks_floor)
-        text_str(t, "The floor is to decide: floor WHAT because ...");
+        text_str(t, "The floor must decide: floor WHAT because WHY");
     else if (v->to_act != PLAY_SEAT)
         text_str(t, "It is not your turn.");
     else if (v->phase == PHASE_DRAW)

@@ -7,33 +7,6 @@
 #include "rank/name.h"
 #include "rank/small.h"
 
-static const struct sentence sentences[] = {
-    {EV_ANTED, "Everybody antes {amount}."},
-    {EV_BROUGHT_IN, "{seat:bring|brings} it in for {paid}{all in}."},
-    {EV_CHECKED, "{seat:check}."},
-    {EV_CALLED, "{seat:call} {paid}{all in}."},
-    {EV_FOLDED, "{seat:fold}."},
-    {EV_RETURNED, "{seat:take} {amount} back, uncalled."},
-    {EV_SHORT, "The stub runs short.  The dealer shuffles."},
-    {EV_LATE_DEAD, "{seat:have|has} a dead hand."},
-    {EV_PAIR_TOLD, "The dealer announces an open pair: {seat}, {rank}s."},
-    {EV_ASKED, "The dealer asks: is that your hand?"},
-    {EV_PROOF_ASKED, "{seat:ask} to see the openers after the hand."},
-    {EV_PROOF, "{seat:show} the openers: {card}."},
-    {EV_PROVED, "{seat:show} {card} after the check-raise."},
-    {EV_SPLIT, "{seat:split} the openers; {card} lies face up.  {seat:draw} "
-               "{which}."},
-    {EV_DISCARDED, "{seat:discard} {which}."},
-    {EV_LOOKED, "{seat:look}: {card}."},
-    {EV_VOIDED, "The bets of the last round go back."},
-    {EV_PUSHED, "{tied} tie.  The pot is pushed and played for again."},
-    {EV_OFFERED, "{may} may buy in for {amount}."},
-    {EV_BOUGHT_IN, "{seat:pay} {amount} to buy in."},
-    {EV_PASSED, "{seat:pass|passes}."},
-    {EV_GATHERED, "The cards are shuffled again for {in}."},
-    {EV_NONE, NULL},
-};
-
 const char *poker_some(const struct room *r, const struct view_of_seat *s,
                        bool up)
 {
@@ -174,35 +147,10 @@ static void tell_halves(struct room *r, const money share[SEATS_MAX])
     }
 }
 
-static const char *drew_words(const struct ev_drew *e)
-{
-    return e->spread                           ? "{seat:spread} {card}, pat."
-           : e->which == 0                     ? "{seat:stand} pat."
-           : __builtin_popcount(e->which) == 1 ? "{seat:draw} 1 card."
-                                               : "{seat:draw} {which} cards.";
-}
-
 const char *declared_words(int said)
 {
     return said == SAID_BOARD ? "that the board plays"
                               : words_at(WORDS_said, said);
-}
-
-/* A blind; or, after the blinds, what was said before the cards. */
-static const char *posted_words(const struct ev_posted *e)
-{
-    return e->post == POST_STRADDLE ? "{seat:straddle} {paid}{all in}."
-           : e->post == POST_KILL   ? "{seat:kill} the pot with {paid}.  The "
-                                      "limits are doubled for this hand."
-           : e->dead > 0 ? "{seat:post} {paid} and {dead} dead{all in}."
-                         : "{seat:post} {paid}{all in}.";
-}
-
-static const char *raised_words(const struct ev_raised *e)
-{
-    return e->how == BET_HOW_RAISE || e->paid < e->to
-               ? "{seat:raise} to {to}{all in}."
-               : "{seat:bet} {to}{all in}.";
 }
 
 static void tell_sat(struct room *r, const struct event *e)
@@ -242,7 +190,7 @@ static void tell_ruling(struct room *r, const struct event *e)
                 seen[n++] = *c;
     }
     if (n > 0)
-        room_say(r, "To be seen: %s.", cards_said(r, seen, n));
+        room_say(r, "Cards seen: %s.", cards_said(r, seen, n));
 }
 
 static void tell_begun(struct room *r, const struct event *e)
@@ -272,22 +220,9 @@ static void tell_players(struct room *r, const struct event *e)
     case EV_SAT:
         tell_sat(r, e);
         break;
-    case EV_POSTED:
-        room_tell(r, e, posted_words(&e->posted));
-        break;
-    case EV_RAISED:
-        room_tell(r, e, raised_words(&e->raised));
-        break;
     case EV_DREW:
-        room_tell(r, e, drew_words(&e->drew));
         if (!e->drew.spread)
             r->log[r->lines - 1].drew = (uint8_t)(e->drew.seat + 1);
-        break;
-    case EV_DECLARED:
-        room_tell(r, e,
-                  e->declared.said == SAID_BOARD
-                      ? "{seat:say} that the board plays."
-                      : "{seat:say} {said}.");
         break;
     case EV_SHOWN:
         tell_shown(r, e);
@@ -360,6 +295,7 @@ void poker_tell(struct room *r, const struct event *e)
                 (e->kind == EV_DREW || e->kind == EV_SPLIT ||
                  e->kind == EV_DISCARDED);
     tell_dealer(r, e);
-    room_tells(r, sentences, e);
+    if (sentence_of_poker(e) != NULL)
+        room_tell(r, e, sentence_of_poker(e));
     tell_players(r, e);
 }

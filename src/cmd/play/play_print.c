@@ -162,13 +162,18 @@ static void word_begin(struct text *t)
     text_init(t, kept[at], PLAY_LINE);
 }
 
-const char *seat_name(seat_no s)
+struct teller play_teller(void)
 {
     static const char *const names[SEATS_MAX] = {"You", "Ana", "Bo",  "Cy",
                                                  "Dee", "Eli", "Fay", "Gus",
                                                  "Hal", "Ida"};
 
-    return s >= 0 && s < SEATS_MAX ? names[s] : "nobody";
+    return (struct teller){.names = names, .you = PLAY_SEAT};
+}
+
+const char *seat_name(seat_no s)
+{
+    return s >= 0 && s < SEATS_MAX ? play_teller().names[s] : "nobody";
 }
 
 const char *chips(money amount)
@@ -202,15 +207,10 @@ const char *cards_said(const struct room *r, const card *cards, int count)
 
 const char *does(seat_no s, const char *verb)
 {
-    size_t one = strcspn(verb, "|");
-    bool you = s == PLAY_SEAT, regular = verb[one] == '\0';
+    struct teller w = play_teller();
     struct text t;
 
     word_begin(&t);
-    text_put(&t, "%s %.*s%s", seat_name(s), you || regular ? (int)one : 0,
-             verb,
-             you       ? ""
-             : regular ? "s"
-                       : verb + one + 1);
+    sentence_does(&t, &w, s, verb);
     return t.at;
 }

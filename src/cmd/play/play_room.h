@@ -17,6 +17,7 @@
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "card/keystream.h"
+#include "cmd/sentence.h"
 #include "cmd/style.h"
 #include "rule/felt_view.h"
 #include "wire/record.h"
@@ -164,10 +165,7 @@ void room_choices(struct room *r);
 void room_tell_fee(struct room *r, const struct ev_fee *e, seat_no banker);
 
 /* tell.c: events in sentences. */
-struct sentence {
-    uint16_t kind; /* of the event; EV_NONE: the end of a table */
-    const char *text;
-};
+struct teller play_teller(void); /* "You", and who else sits here */
 /* Says it in the words given, which have fields of the event in them. */
 void room_tell(struct room *r, const struct event *e, const char *text);
 /* Says what the table has of an event; false: it has none such. */

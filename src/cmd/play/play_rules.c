@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cmd/origin.h"
 #include "cmd/play/play_room.h"
 
 enum { GIST_SIZE = 4096, INDENT = 4 };
@@ -91,94 +92,38 @@ void room_put_clause(const struct room *r, enum leaf leaf, struct text *t)
         text_put(t, " (%s)", by->id);
 }
 
-/* What a leaf says, where no clause puts it into words. */
-static void print_leaf(struct room *r, enum leaf leaf)
-{
-    const char *what = leaf_rows[leaf].what;
-    int32_t value = r->rules.value[leaf];
-    char line[PLAY_LINE];
-    struct text t;
-
-    text_init(&t, line, sizeof line);
-    text_put(&t, "%.*s", (int)strcspn(what, ".;"), what);
-    if (leaf_rows[leaf].kind != LEAF_YES) {
-        text_str(&t, ": ");
-        leaf_put_value(&t, leaf, value);
-    }
-    text_str(&t, leaf_rows[leaf].kind == LEAF_YES && value == 0 ? ": not here."
-                                                                : ".");
-    room_print(r, INDENT, line);
-}
-
-/* "S & K Cardroom's"; a name that is one already stays as it is. */
-static const char *whose(const char *name)
-{
-    size_t n = strlen(name);
-
-    return n > 2 && strcmp(name + n - 2, "'s") == 0 ? "" : "'s";
-}
-
-/* Another's clause, with its words where that book is here, too. */
-static void print_lent(struct room *r, const char *id)
-{
-    const struct clause *c;
-    const char *lender;
-    struct fault f;
-
-    if (shelf_read_all(r->shelf, &f) != 0 ||
-        (c = clause_find(shelf_clauses(r->shelf), id)) == NULL) {
-        room_printf(r, "%s is used.", id);
-        return;
-    }
-    lender = c->section->house->title;
-    if (c->section->house == r->house)
-        room_printf(r, "Its rule for %s is used:",
-                    c->section->title != NULL ? c->section->title
-                                              : c->section->game);
-    else
-        room_printf(r, "%s%s rule is used:", lender, whose(lender));
-    print_clause(r, c);
-}
-
 /* The clause a value comes from, or whose rule fills the gap. */
 static void print_origin(struct room *r, const struct book_place *at)
 {
-    const struct clause *by = book_by(&r->rules, at);
-    const char *lent = book_lent(&r->rules, at);
+    struct origin o;
 
-    if (by != NULL) {
-        print_clause(r, by);
-        return;
-    }
-    if (r->house != NULL)
-        room_printf(r, "%s%s book is silent here.", r->house->title,
-                    whose(r->house->title));
-    if (lent != NULL) {
-        print_lent(r, lent);
-        return;
-    }
-    room_printf(r, "The usual rule of the game is used:");
-    if (at->leaf != LEAF_NONE)
-        print_leaf(r, at->leaf);
+    origin_of(r->shelf, &r->rules, at, &o);
+    if (o.head[0] != '\0')
+        room_print(r, 0, o.head);
+    if (o.clause != NULL)
+        print_clause(r, o.clause);
     else
-        room_print(r, INDENT, "This is how the game is dealt and played.");
+        room_print(r, INDENT, o.text);
 }
 
 /* What to type here where the sentence leaves it open, after a space. */
 static const char *hint(enum why why)
 {
-    return why == WHY_FACE ? "  Say face and the card."
-           : why == WHY_NO_REASON || why == WHY_FLOOR
-               ? "  Say floor WHAT because WHY."
-           : why == WHY_DECK ? "  Say floor deck because WHY."
-                             : "";
+    return why == WHY_FACE    ? "  Say face and the card."
+           : why == WHY_FLOOR ? "  Say floor WHAT because WHY."
+           : why == WHY_DECK  ? "  Say floor deck because WHY."
+                              : "";
 }
 
 void room_refused(struct room *r)
 {
     struct book_place at = {.leaf = r->no.leaf};
 
-    room_printf(r, "Refused: %s%s", why_sentence(r->no.why), hint(r->no.why));
+    if (r->no.why == WHY_NO_REASON)
+        room_printf(r, "Give a reason: floor dead 3 because WHY.");
+    else
+        room_printf(r, "Refused: %s%s", why_sentence(r->no.why),
+                    hint(r->no.why));
     if (r->no.why == WHY_ROLE && r->as == ROLE_PLAYER)
         room_printf(r,
                     "To practice as the floor: 'houseway play %s %s --as "

@@ -87,8 +87,8 @@ static void put_setting(const struct room *r, struct text *t)
         bank_put_spots(t, behind, "behind others");
         text_str(t, " to say how you want it");
         room_put_clause(r, LEAF_SET_BACKLINE, t);
-        text_str(t, seated ? ", while who sits there decides"
-                           : ", while the largest wager decides");
+        text_str(t, seated ? "; the seated player decides"
+                           : "; the largest wager decides");
         room_put_clause(r, LEAF_SET_DECIDES, t);
     }
     text_str(t, own != 0 ? "; hint." : "; Enter leaves it to them.");
@@ -169,7 +169,7 @@ static void tell_set(struct room *r, const struct ev_set *e)
     } else {
         put_set(r, &t, &s->pile);
         if (e->which != e->wish)
-            text_str(&t, ", for a larger wager behind wants it so");
+            text_str(&t, ", because a larger wager behind wants it");
         text_str(&t, e->foul ? ", which is foul and loses" : "");
         room_say(r, "%s %s.", does(e->seat, "set"), line);
     }
@@ -332,7 +332,7 @@ static void word_hint(struct room *r)
         said = true;
     }
     if (!said)
-        room_printf(r, "Who banks has the edge: copies are his.");
+        room_printf(r, "The player-dealer has the edge.");
 }
 
 /* The Enter key: what the person has not said is left to the players. */

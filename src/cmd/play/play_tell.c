@@ -1,122 +1,18 @@
 /*
- * play_tell.c - an event in a sentence: most need no code, but a line of a table.
- *
- *     {EV_CALLED, "{seat:call} {paid}{all in}."}
- *
- * {x} is a field of the event, as people say it; {x:verb} a seat and what it
- * does, {x:one|many} where its verb is not regular; {all in} says so where
- * nothing is left behind.
+ * play_tell.c - an event in a sentence, as it is told to the person.
  */
-#include <stdio.h>
-#include <string.h>
-
-#include "base/must.h"
 #include "cmd/play/play_room.h"
-
-/* A name; "you" is small but at the head of a sentence. */
-static const char *name_within(const struct text *t, seat_no s)
-{
-    bool head = t->used == 0 || (t->at[t->used - 1] == ' ' && t->used > 2 &&
-                                 t->at[t->used - 2] == ' ');
-
-    return s == PLAY_SEAT && !head ? "you" : seat_name(s);
-}
-
-/* "You and Bo", from a set of seats. */
-static void put_names(struct text *t, uint64_t seats)
-{
-    int all = __builtin_popcountll(seats), n = 0;
-
-    for (seat_no s = 0; n < all; s++)
-        if ((seats >> s & 1) != 0) {
-            text_put(t, "%s%s",
-                     n == 0         ? ""
-                     : n + 1 == all ? " and "
-                                    : ", ",
-                     name_within(t, s));
-            n++;
-        }
-}
-
-/* A field as people say it. */
-static void put_field(const struct room *r, struct text *t,
-                      const struct field *f, const void *payload)
-{
-    int64_t n = field_width(f) > 0 ? field_get(f, payload) : 0;
-
-    if (field_is_cards(f) || f->type == FIELD_CARD) {
-        text_str(t,
-                 cards_said(r, field_at(f, payload),
-                            f->type == FIELD_CARD ? 1
-                                                  : field_count(f, payload)));
-        return;
-    }
-    switch (f->type) {
-    case FIELD_SEAT:
-        text_str(t, name_within(t, (seat_no)n));
-        break;
-    case FIELD_SEATS:
-    case FIELD_ROUND:
-        put_names(t, (uint64_t)n);
-        break;
-    case FIELD_MONEY:
-        text_str(t, chips(n));
-        break;
-    case FIELD_WORD:
-        text_str(t, words_at((enum word_list)f->list, (int)n));
-        break;
-    case FIELD_WHICH:
-        text_put(t, "%d", __builtin_popcountll((uint64_t)n));
-        break;
-    case FIELD_RANK:
-        text_add(t, &"23456789TJQKA"[n], 1);
-        break;
-    case FIELD_SPOT:
-    case FIELD_ORDINAL:
-        text_put(t, "%lld", (long long)n + 1);
-        break;
-    default:
-        text_put(t, "%lld", (long long)n);
-        break;
-    }
-}
-
-/* What stands between braces. */
-static void put_part(const struct room *r, struct text *t,
-                     const struct event *e, const char *part, size_t n)
-{
-    const char *colon = memchr(part, ':', n);
-    size_t name = colon != NULL ? (size_t)(colon - part) : n;
-    const struct field *f = field_find(event_row(e->kind)->fields, part, name);
-    char verb[PLAY_LINE];
-
-    if (f == NULL) {
-        MUST(n == strlen("all in"));
-        if (felt_stack(&r->felt, event_seat(e)) == 0)
-            text_str(t, ", all-in");
-    } else if (colon != NULL) {
-        snprintf(verb, sizeof verb, "%.*s", (int)(n - name - 1), colon + 1);
-        text_str(t, does((seat_no)field_get(f, event_payload(e)), verb));
-    } else {
-        put_field(r, t, f, event_payload(e));
-    }
-}
 
 void room_tell(struct room *r, const struct event *e, const char *text)
 {
+    struct teller w = play_teller();
     char line[PLAY_LINE];
     struct text t;
 
+    w.style = &r->style;
+    w.felt = &r->felt;
     text_init(&t, line, sizeof line);
-    for (const char *s = text; *s != '\0'; s++) {
-        size_t n = *s == '{' ? strcspn(s, "}") : 0;
-
-        if (n == 0)
-            text_add(&t, s, 1);
-        else
-            put_part(r, &t, e, s + 1, n - 1);
-        s += n;
-    }
+    sentence_put(&t, &w, e, text);
     room_say(r, "%s", line);
 }
 
@@ -160,9 +56,9 @@ void room_tell_fee(struct room *r, const struct ev_fee *e, seat_no banker)
 bool room_tells(struct room *r, const struct sentence *table,
                 const struct event *e)
 {
-    while (table->kind != EV_NONE && table->kind != e->kind)
-        table++;
-    if (table->kind != EV_NONE)
-        room_tell(r, e, table->text);
-    return table->kind != EV_NONE;
+    const char *text = sentence_of(table, e);
+
+    if (text != NULL)
+        room_tell(r, e, text);
+    return text != NULL;
 }

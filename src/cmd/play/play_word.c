@@ -138,8 +138,7 @@ bool room_read(struct room *r, const char *said, struct command *out)
     } else {
         text_init(&t, usage, sizeof usage);
         say_usage(&t, command_row(out->kind), false);
-        room_printf(r, "That cannot be read: %s.  Say it as: %s.", f.text,
-                    usage);
+        room_printf(r, "Not understood: %s.  Type it as: %s.", f.text, usage);
     }
     room_choices(r);
     return false;
