@@ -92,6 +92,33 @@ TEST(every_event_comes_back_from_bytes)
     CHECK(most <= EVENT_BYTES_MAX);
 }
 
+/* What is told in somebody's own words may have blanks of its own. */
+static bool has_text(int kind)
+{
+    const struct field *f = event_row(kind)->fields;
+
+    while (f->type != FIELD_END && f->type != FIELD_TEXT)
+        f++;
+    return f->type == FIELD_TEXT;
+}
+
+TEST(what_is_left_out_leaves_no_blanks)
+{
+    static char line[EVENT_TEXT_MAX];
+
+    for (int kind = 1; kind < EV_KINDS; kind++)
+        for (int i = 0; i < TRIES && event_row(kind) != NULL; i++) {
+            struct event e;
+            struct text t;
+
+            any_event(kind, &e);
+            text_init(&t, line, sizeof line);
+            event_put_full(&t, &e);
+            if (!has_text(kind) && strstr(line, "  ") != NULL)
+                CHECK_STR(line, "no two blanks");
+        }
+}
+
 TEST(every_event_comes_back_from_text)
 {
     static char line[EVENT_TEXT_MAX];

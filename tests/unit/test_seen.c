@@ -138,11 +138,25 @@ static void see_poker(void)
     }
 }
 
+/* The dealer shuffles when it is time to, and finds no hand foul before. */
+static void see_dealer(const struct melding *t)
+{
+    struct may may;
+
+    felt_may(&book, &felt, who_deals(), &may);
+    CHECK_EQ(may_find(&may, CMD_SHUFFLE) != NULL, t->phase == MELDING_SHUFFLE);
+    if (t->phase == MELDING_IDLE)
+        CHECK(may_find(&may, CMD_MELD_FOUL) == NULL);
+    else
+        CHECK(may_find(&may, CMD_DEAL) == NULL);
+}
+
 static void see_melding(void)
 {
     const struct melding *t = &felt.melding;
     struct melding_view v;
 
+    see_dealer(t);
     melding_view_seat(&book, t, NO_SEAT, &v);
     CHECK_EQ(memcmp(&v.stakes, &t->stakes, sizeof v.stakes), 0);
     for (int s = 0; s < t->seats; s++) {
