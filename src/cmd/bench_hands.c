@@ -42,6 +42,10 @@ struct line {
     int64_t sets; /* hands against a player-dealer; 0: there is none */
 };
 
+/* What the same game does with few players and with many. */
+static const int few[] = {2, 3, 6};
+enum { FEW = 3 };
+
 struct bench {
     const struct bench_request *q;
     struct shelf *shelf;
@@ -51,6 +55,7 @@ struct bench {
     int64_t shelf_ns, first_ns; /* to open the shelf; to the end of a hand */
     int64_t shared; /* two workers to one, in hundredths; 0: one core only */
     struct book_time one, hundred;
+    int64_t by_seats[FEW]; /* hands a second, for each of few[] */
 };
 
 static int64_t used_ns(void)
@@ -243,7 +248,19 @@ static int64_t shared_ns(const struct bench *n, const struct sim *s,
     return least;
 }
 
-/* The game of code FT without a house: many tables, and two workers. */
+static bool measure_seats(struct bench *n, const struct book *b)
+{
+    for (int i = 0; i < FEW; i++) {
+        struct line l = {.seats = few[i]};
+
+        if (!measure(n, b, &l))
+            return false;
+        n->by_seats[i] = l.hands;
+    }
+    return true;
+}
+
+/* The game of code FT without a house: seats, many tables, two workers. */
 static bool measure_tables(struct bench *n)
 {
     struct sim s = {.seats = 6, .seed = 1};
@@ -260,7 +277,7 @@ static bool measure_tables(struct bench *n)
     }
     s.book = &b;
     s.stakes = stakes_of(n, &b);
-    if (!bench_tables(&b, &s.stakes, &n->tables)) {
+    if (!measure_seats(n, &b) || !bench_tables(&b, &s.stakes, &n->tables)) {
         fprintf(stderr, "houseway bench: many tables: a wish was refused\n");
         return false;
     }
@@ -306,6 +323,15 @@ static void end_json(struct bench *n)
             json_say_int(j, family_words[i],
                          (int64_t)felt_bytes((enum family)i));
     json_close(j);
+    json_key(j, "by_seats");
+    json_object(j);
+    for (int i = 0; i < FEW; i++) {
+        char seats[8];
+
+        snprintf(seats, sizeof seats, "%d", few[i]);
+        json_say_int(j, seats, n->by_seats[i]);
+    }
+    json_close(j);
     json_say_int(j, "tables_in_turn", BENCH_TABLES);
     json_say_int(j, "action_in_turn_ns", n->tables.action_ns);
     if (n->shared > 0)
@@ -344,6 +370,11 @@ static void end(struct bench *n)
     printf(" bytes\non disk: a check %zu bytes, a raise %zu, a hand of "
            "hold'em for six %zu\n",
            t->check_bytes, t->raise_bytes, t->hand_bytes);
+    printf("hold'em, hands a second:");
+    for (int i = 0; i < FEW; i++)
+        printf("%s %d seats %" PRId64, i > 0 ? "," : "", few[i],
+               n->by_seats[i]);
+    printf("\n");
     printf("%d tables in turn: %" PRId64 " ns an action\n", BENCH_TABLES,
            t->action_ns);
     if (n->shared > 0)

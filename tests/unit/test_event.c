@@ -439,6 +439,48 @@ TEST(each_sees_his_own_cards_and_those_that_are_for_all)
     }
 }
 
+/* Who sits out at a place does not play the hand that was dealt there. */
+TEST(a_hand_that_is_nobodys_is_seen_by_nobody)
+{
+    struct event e;
+    struct ev_ruled *r = make_ruled(&e);
+    struct ev_completed *c;
+
+    r->what = IRR_DEAD_POSITION;
+    r->seat = 3;
+    r->nobodys = true;
+    read_cards("As Ks", r->card, &r->cards);
+    for (int v = NO_SEAT; v < 5; v++) {
+        struct event seen;
+
+        event_for(&e, (seat_no)v, &seen);
+        CHECK_EQ(seen.ruled.card[0], CARD_UNKNOWN);
+    }
+    c = make_completed(&e);
+    c->seat = 3;
+    read_cards("As", c->card, &c->cards);
+    CHECK_STR(seen_by(&e, 3), "completed 4 As");
+    c->nobodys = true;
+    CHECK_STR(seen_by(&e, 3), "completed 4 ??");
+}
+
+/* ROG-DRAW5-A12.2: whoever turns the hand over. */
+TEST(who_may_not_look_sees_no_hand_turned_over_by_another)
+{
+    struct event e;
+    struct ev_plays *p = make_plays(&e);
+
+    p->seat = 1;
+    p->barred = 4 | 2;
+    read_cards("As Ks", p->card, &p->cards);
+    for (int v = NO_SEAT; v < 5; v++) {
+        struct event seen;
+
+        event_for(&e, (seat_no)v, &seen);
+        CHECK_EQ(seen.plays.card[0] == CARD_UNKNOWN, v == 2);
+    }
+}
+
 TEST(down_cards_of_banked_and_melding_games_are_hidden)
 {
     struct event e, seen;
