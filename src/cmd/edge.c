@@ -236,10 +236,10 @@ static int edge_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--rounds", "N", "How many rounds; 10000000 if not said."},
+    {"--rounds", "N", "How many rounds; default 10000000."},
     {"--seed", "N", "The same seed gives the same figure everywhere."},
     {"--asked", "PERCENT", "A published edge, such as -0.56."},
-    {"--within", "PERCENT", "How near it must be; 0.05 if not said."},
+    {"--within", "PERCENT", "How near it must be; default 0.05."},
     {"--data", "DIR", "Adds the games and houses of a folder."},
     {"--json", NULL, "Answers in JSON."},
     {NULL, NULL, NULL},

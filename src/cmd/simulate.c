@@ -182,7 +182,7 @@ static int simulate(const struct request *q)
                             book_value(&b, LEAF_BET_MOST));
     if (!fee_wish_read(&fees, q->collection) ||
         fees_choose(&s.stakes, &b, shelf_collections(shelf), &fees, &f) != 0) {
-        fprintf(stderr, "houseway simulate: '%s' is no collection\n",
+        fprintf(stderr, "houseway simulate: '%s' is not a collection\n",
                 q->collection);
         goto out;
     }
@@ -279,11 +279,11 @@ static const struct verb_option options[] = {
     {"--seats", "N", "How many players; default: as is usual."},
     {"--seed", "N", "The same seed gives the same hands everywhere."},
     {"--jobs", "N",
-     "How many hands are played at a time; as many as there are cores if not "
-     "said.  What comes of them is the same."},
+     "How many hands are played at a time; default: as many as there are "
+     "cores.  What comes of them is the same."},
     {"--collection", "AMOUNT",
-     "What the house takes of each hand of poker, or none; as its schedule "
-     "prints it if not said."},
+     "What the house takes from each hand of poker, or none; default: as "
+     "its schedule prints it."},
     {"--data", "DIR", "Adds the games and houses of a folder."},
     {"--shares", NULL,
      "Of a game of two hands: how often one player wins against the "

@@ -135,6 +135,13 @@ def the_card():
         first = flat(said.split("\n>")[0])
         check(f"{words}: the card", wanted in first and "You buy in for" in
               first, first)
+    for words, wanted in (("oceana holdem", "The house collects 2.00 a hand, "
+                           "from the button"),
+                          ("sandk pan", "Each hand costs an ante of 1.00. "
+                           "The house takes"),
+                          ("oceana pai-gow-poker", "Each wager costs")):
+        check(f"{words}: what it costs", wanted in
+              flat(piped(words.split(), [])[1]))
     table = Terminal("oceana", "omaha-hilo", "--seed", "3", asks=True)
     check("it waits to be read", table.fresh.endswith("Enter to sit down: ")
           and "8 or lower" in flat(table.fresh), table.fresh)

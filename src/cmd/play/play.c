@@ -175,8 +175,8 @@ static const struct verb_option options[] = {
     {"--table", "WORDS",
      "What a banked table chooses, as in a transcript: 'option B, decks 6'."},
     {"--collection", "AMOUNT",
-     "What the house takes of each hand of poker, or none; as its schedule "
-     "prints it if not said.  A table the schedule does not have is not "
+     "What the house takes from each hand of poker, or none; default: as "
+     "its schedule prints it.  A table the schedule does not have is not "
      "opened without it."},
     {"--buy-in", "AMOUNT",
      "The least buy-in the table posts, where the schedule goes by it."},

@@ -66,11 +66,11 @@ static bool fee_wish(const struct request *q, struct fee_wish *out,
 {
     *out = (struct fee_wish)FEE_WISH_PRINTED;
     if (q->collection != NULL && !fee_wish_read(out, q->collection))
-        return fault_say(f, "'%s' is no collection: say 3.00, or none",
+        return fault_say(f, "'%s' is not a collection: say 3.00, or none",
                          q->collection) == 0;
     if (q->buy_in != NULL &&
         (!money_read(q->buy_in, &out->buy_in) || out->buy_in <= 0))
-        return fault_say(f, "'%s' is no buy-in: say 100", q->buy_in) == 0;
+        return fault_say(f, "'%s' is not a buy-in: say 100", q->buy_in) == 0;
     return true;
 }
 

@@ -24,7 +24,9 @@ void melding_put_cost(const struct room *r, struct text *t)
 
     text_put(t, "Each hand costs an ante of %s.",
              chips(s->chip * book_value(&r->rules, LEAF_ANTE_CHIPS)));
-    (void)s;
+    if (s->fees.fee[r->players] > 0)
+        text_put(t, "  The house takes %s from the antes.",
+                 chips(s->fees.fee[r->players]));
 }
 
 /* Suit by suit, each from the ace up. */
