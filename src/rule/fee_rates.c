@@ -46,14 +46,13 @@ enum payer fees_payer(const struct book *b, const struct stakes *s)
 
 void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX])
 {
-    int n = 0;
+    const char *id = f->ids + at;
+    size_t n;
 
-    MUST(at >= 0 && at < FEE_IDS_MAX);
-    while (n < FEE_ID_MAX - 1 && at + n < FEE_IDS_MAX &&
-           f->ids[at + n] != '\0' && f->ids[at + n] != ' ') {
-        out[n] = f->ids[at + n];
-        n++;
-    }
+    MUST(at >= 0 && at < FEE_IDS_MAX && f->ids[FEE_IDS_MAX - 1] == '\0');
+    n = (size_t)(strchrnul(id, ' ') - id);
+    n = n < FEE_ID_MAX ? n : FEE_ID_MAX - 1;
+    memcpy(out, id, n);
     out[n] = '\0';
 }
 
