@@ -226,10 +226,13 @@ static void fee_of_dealer(const struct bank *t, struct event *out)
 /* Does the row take something of a wager that is there? */
 static bool row_is_due(const struct bank *t, int row)
 {
-    money share[PEOPLE_MAX] = {0};
-
-    return t->fees.player[row].fee + t->fees.fund > 0 &&
-           share_wagers(t, row, share) > 0;
+    if (t->fees.player[row].fee + t->fees.fund <= 0)
+        return false;
+    for (int s = 0; s < t->seats; s++)
+        for (int w = 0; w < t->spot[s].wagers; w++)
+            if (is_of_row(&t->fees, row, t->spot[s].wager[w].amount))
+                return true;
+    return false;
 }
 
 int fee_bank_next(const struct bank *t, int step)
