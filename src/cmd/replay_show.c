@@ -53,6 +53,7 @@ void showing_begin(struct showing *s, const struct toml_node *node)
 
     s->keeps = false;
     s->style = style_of_stdout(STYLE_AUTO);
+    s->style.colour = CARD_COLOUR_NONE; /* wrapping takes colours out */
     text_init(&s->text, s->said, sizeof s->said);
     for (int i = 0; i < SEATS_MAX; i++) {
         snprintf(s->name[i], SHOW_NAME, "Seat %d", i + 1);

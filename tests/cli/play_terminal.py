@@ -235,7 +235,21 @@ def melds():
     table.type("quit")
 
 
+def shown():
+    """A hand step by step, each with the Enter key; q is enough."""
+    table = Terminal("--show", "tests/phh/high-low.phh", verb="replay",
+                     asks=True)
+    check("shown: it waits", table.fresh.endswith("q to stop: ") and
+          "Seat 3 has the button." in table.fresh, table.fresh)
+    check("shown: no bytes that drive a terminal", "[31m" not in table.fresh,
+          table.fresh)
+    check("shown: a step", "raises to 8.00." in table.type(""), table.fresh)
+    table.type("q")
+    check("shown: enough", table.code == 0, table.fresh)
+
+
 sizes()
+shown()
 up_and_down()
 leaving()
 keys()
