@@ -7,6 +7,7 @@
  *     turn  2               whose turn it is; nobody
  *     pile  3               so many cards in the muck, the tray, the discards
  *     fund  40.00           what the house holds for jackpots and prizes
+ *     drop  3.00            what it has taken for itself
  */
 #include <string.h>
 
@@ -71,12 +72,21 @@ static void put_fund(struct text *t, const struct felt *felt)
                                                   : felt->bank.fund);
 }
 
+/* What the house has taken here, what is for the fund not counted. */
+static void put_drop(struct text *t, const struct felt *felt)
+{
+    money_put(t, felt->family == FAMILY_POKER
+                     ? felt->poker.collected - felt->poker.fund
+                 : felt->family == FAMILY_MELDING ? felt->melding.drop
+                                                  : felt->bank.collected);
+}
+
 static const struct question {
     const char *word;
     void (*put)(struct text *t, const struct felt *felt);
 } questions[] = {
     {"board", put_board}, {"pot", put_pot},   {"turn", put_turn},
-    {"pile", put_pile},   {"fund", put_fund},
+    {"pile", put_pile},   {"fund", put_fund},   {"drop", put_drop},
 };
 
 int referee_ask(struct run *r, const char *first, char *rest, bool *known,

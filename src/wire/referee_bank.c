@@ -285,8 +285,6 @@ static bool line_check(struct run *r, const char *first, const char *rest)
         put_seat(&t, idle ? bank->to_act : NO_SEAT);
     else if (strcmp(first, "posted") == 0)
         money_put(&t, bank->hand.posted);
-    else if (strcmp(first, "drop") == 0)
-        money_put(&t, bank->collected);
     else if (strcmp(first, "shoe") == 0)
         text_put(&t, "%d", bank->shoe_count - bank->shoe_at);
     else if (strcmp(first, "tray") == 0)

@@ -391,8 +391,6 @@ static int melding_line(struct run *r, const char *first, char *rest,
         return line_count(r, rest, melding_stock(&r->felt.melding), f);
     if (strcmp(first, "held") == 0)
         return line_money(r, rest, r->felt.melding.pot, f);
-    if (strcmp(first, "drop") == 0)
-        return line_money(r, rest, r->felt.melding.drop, f);
     if (strcmp(first, "may") != 0)
         return referee_wrong(r, f, "no line begins with", first);
     referee_may(r, r->felt.melding.to_act, rest);
