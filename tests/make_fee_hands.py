@@ -155,11 +155,8 @@ def bank_case(row, all_rows, placed):
             bank_line = [f"+ taken from player_dealer 1 {money(fee)}{by(one)}"]
             drop += fee
         else:
-            first = next(r for r in all_rows if all(
-                r[k] == one[k] for k in ("house", "game", "table", "option",
-                                         "payer", "fee")))
             lines.append(f"+ taken from each_player {each_pays(mine, fee)}"
-                         f"{by(first)}")
+                         f"{by(one)}")
             drop += fee * len(mine)
     option = f", option {row['option']}" if row["option"] != "-" else ""
     deal = "> deal from 2" if row["game"] == "pai-gow-poker" else "> deal"

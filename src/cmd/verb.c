@@ -10,6 +10,7 @@
 const struct verb *const verbs[] = {
     &verb_play,    &verb_rank,    &verb_deck,   &verb_frequencies,
     &verb_bench,   &verb_book,    &verb_bite,   &verb_clauses,
+    &verb_fees,    &verb_sign,
     &verb_referee, &verb_rulings, &verb_school, &verb_simulate,
     &verb_replay,  &verb_edge,    &verb_prove,  &verb_tour,
     &verb_help,    NULL,

@@ -172,8 +172,12 @@ bool fee_of_antes(const struct melding *t, struct event *out)
 /* Banked games */
 
 /* Is the wager charged by this row of the players' fees? */
-static bool is_of_row(const struct bank_fees *f, int row, money amount)
+static bool is_of_row(const struct bank *t, int row, money amount)
 {
+    const struct bank_fees *f = &t->fees;
+
+    if (f->by_action)
+        amount = bank_action(t);
     return amount <= f->player[row].most &&
            (row == 0 || amount > f->player[row - 1].most);
 }
@@ -187,7 +191,7 @@ static int share_wagers(const struct bank *t, int row, money *share)
         for (int w = 0; w < t->spot[s].wagers; w++) {
             const struct wager *one = &t->spot[s].wager[w];
 
-            if (!is_of_row(&t->fees, row, one->amount))
+            if (!is_of_row(t, row, one->amount))
                 continue;
             share[one->owner] += t->fees.player[row].fee + t->fees.fund;
             wagers++;

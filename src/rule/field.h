@@ -87,7 +87,8 @@ struct field {
     MONEY(buy_in) WORD(payer, payer) WORD(per, per)                           \
     MONEYS(jackpot, SEATS_MAX + 1)                                            \
     NUMBERS(fee_ats, fee_at, 2 * FEE_ROWS_MAX)                                \
-    NUMBERS(fund_ats, fund_at, 2 * FEE_ROWS_MAX) TEXT(fee_ids, FEE_IDS_MAX)
+    NUMBERS(fund_ats, fund_at, 2 * FEE_ROWS_MAX) TEXT(fee_ids, FEE_IDS_MAX)   \
+    YES(players_by_action)
 /* clang-format on */
 
 /*

@@ -57,6 +57,7 @@
         (to)->payer = (from)->payer;                                          \
         (to)->per = (from)->per;                                              \
         memcpy((to)->jackpot, (from)->jackpot, sizeof(to)->jackpot);          \
+        (to)->players_by_action = (from)->players_by_action;                  \
         (to)->fee_ats = (from)->fee_ats;                                      \
         (to)->fund_ats = (from)->fund_ats;                                    \
         memcpy((to)->fee_at, (from)->fee_at, sizeof(to)->fee_at);             \
@@ -121,6 +122,7 @@ void open_bank(struct cmd_open *c, const struct stakes *s,
     c->rates = fees->rates;
     c->rates_most = fees->rates_most;
     c->contribution = fees->fund;
+    c->players_by_action = fees->by_action;
     memcpy(c->prize, fees->prize, sizeof c->prize);
     c->fund = fund;
 }
@@ -188,6 +190,7 @@ struct bank_fees open_fees(const struct ev_opened *e)
     if (fees.fund > 0 && fees.players == 0) /* taken of every wager */
         fees.player[fees.players++] = (struct fee_row){.most = MONEY_MOST};
     fees.by = get_fees(e);
+    fees.by_action = e->players_by_action;
     for (int i = 0; i < PRIZES; i++) {
         fees.prize[i] = e->prize[i];
         fees.prizes = fees.prizes || e->prize[i] > 0;

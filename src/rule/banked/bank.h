@@ -47,7 +47,8 @@ struct bank_fees {
     uint8_t rates;      /* different ones, for whoever has the most */
     uint8_t rates_most; /* that the book lets a table have; 0: not said */
     bool prizes;        /* there is one */
-    uint8_t spare[3];
+    bool by_action;     /* the players' rows, too, go by all wagers */
+    uint8_t spare[2];
     struct fees by; /* the clauses of the rows, and what is set by whom */
 };
 
@@ -202,6 +203,9 @@ static inline bool bank_fees_warn(const struct bank_fees *fees)
 {
     return fees->rates_most > 0 && fees->rates > fees->rates_most;
 }
+
+/* The most a wager of so much can cost its player. */
+money bank_player_fee(const struct bank_fees *f, money amount);
 
 /* The fee for an amount. */
 money bank_fee(const struct fee_row *rows, int count, money amount);

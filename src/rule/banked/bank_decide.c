@@ -218,7 +218,7 @@ static money fees_elsewhere(const struct bank *t, seat_no who, int spot)
         int w = wager_of(s, who);
 
         MUST(w >= 0);
-        owed += bank_fee(t->fees.player, t->fees.players, s->wager[w].amount) +
+        owed += bank_player_fee(&t->fees, s->wager[w].amount) +
                 t->fees.fund;
     }
     return owed;
@@ -275,9 +275,10 @@ money bank_wager_most(const struct bank *t, seat_no who, int spot)
     money has = has_for(t, who, spot), step = bank_wager_step(t), best = 0;
     int count = t->fees.players;
 
-    if (count == 0) {
+    if (count == 0 || t->fees.by_action) {
         rows = &none;
         count = 1;
+        has -= bank_player_fee(&t->fees, 0);
     }
     for (int i = 0; i < count; i++) { /* a smaller fee may leave more */
         money most = has - rows[i].fee;
@@ -295,7 +296,7 @@ money bank_wager_most(const struct bank *t, seat_no who, int spot)
 static bool amount_is_right(const struct bank *t, seat_no seat, int spot,
                             money amount, struct refusal *no)
 {
-    money fee = bank_fee(t->fees.player, t->fees.players, amount);
+    money fee = bank_player_fee(&t->fees, amount);
 
     if (amount == 0)
         return wager_of(&t->spot[spot], seat) >= 0 ||

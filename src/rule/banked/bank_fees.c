@@ -90,6 +90,8 @@ int bank_fees_of(const struct collections *all, const char *house,
                       dealer ? &out->dealers : &out->players, f) != 0 ||
             copy_ids(due.from, dealer ? 0 : out->dealers, &out->by, f) != 0)
             return FAULT;
+        out->by_action = out->by_action ||
+                         (!dealer && due.from->counts == COUNTS_ACTION);
         count_rates(due.from, out);
     }
     return 0;
@@ -107,6 +109,17 @@ money bank_fee(const struct fee_row *rows, int count, money amount)
         if (amount <= rows[i].most)
             return rows[i].fee;
     return 0;
+}
+
+money bank_player_fee(const struct bank_fees *f, money amount)
+{
+    money most = 0;
+
+    if (!f->by_action)
+        return bank_fee(f->player, f->players, amount);
+    for (int i = 0; i < f->players; i++) /* who knows what others will lay */
+        most = f->player[i].fee > most ? f->player[i].fee : most;
+    return most;
 }
 
 /* An option of the house's schedule for the game; NULL: it has none. */

@@ -1,0 +1,224 @@
+/*
+ * sign_verb.c - the verb: the sign of a table, as text or to print.
+ *
+ * Every house posts at its tables what is played there, the limits and what
+ * it takes (ROG-PURE215-R3.1, OCE-PURE215-R3.1, SNK-PURE215-R2.1, R2.2).
+ *
+ * Leaves: none
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "book/clause.h"
+#include "book/library.h"
+#include "cmd/sign.h"
+#include "cmd/table_ask.h"
+#include "cmd/verb.h"
+#include "wire/poker_open.h"
+
+static void put_dollars(struct text *t, money amount)
+{
+    text_put(t, "$%" PRId64, amount / CENTS);
+    if (amount % CENTS != 0)
+        text_put(t, ".%02d", (int)(amount % CENTS));
+}
+
+static void put_poker(const struct cmd_open *c, struct text *stakes,
+                      struct text *forced)
+{
+    if (structure_is_free(c->structure)) {
+        text_put(stakes, "%s, bets from ", structure_words(c->structure));
+        put_dollars(stakes, c->lower);
+    } else {
+        put_dollars(stakes, c->lower);
+        text_str(stakes, c->structure == STRUCTURE_SPREAD ? " to " : "/");
+        put_dollars(stakes, c->upper);
+        text_put(stakes, " %s", structure_words(c->structure));
+    }
+    for (int i = 0; i < c->blinds; i++) {
+        text_str(forced, i > 0              ? " and "
+                         : c->blinds > 1 ? "blinds "
+                                            : "blind ");
+        put_dollars(forced, c->blind[i]);
+    }
+    if (c->ante > 0) {
+        text_str(forced, forced->used > 0 ? ", ante " : "ante ");
+        put_dollars(forced, c->ante);
+    }
+    if (c->bring_in > 0) {
+        text_str(forced, ", bring-in ");
+        put_dollars(forced, c->bring_in);
+    }
+    if (c->buy_in > 0) {
+        text_str(forced, forced->used > 0 ? ", minimum buy-in "
+                                          : "minimum buy-in ");
+        put_dollars(forced, c->buy_in);
+    }
+}
+
+static void put_stakes(const struct book *b, const struct cmd_open *c,
+                       struct table_sign *s)
+{
+    struct text stakes, forced;
+
+    text_init(&stakes, s->stakes, sizeof s->stakes);
+    text_init(&forced, s->forced, sizeof s->forced);
+    if (b->family == FAMILY_POKER) {
+        put_poker(c, &stakes, &forced);
+    } else if (b->family == FAMILY_MELDING) {
+        text_str(&stakes, "a chip is worth ");
+        put_dollars(&stakes, c->chip);
+    } else {
+        text_str(&stakes, "wagers from ");
+        put_dollars(&stakes, c->lower);
+        text_str(&stakes, " to ");
+        put_dollars(&stakes, c->upper);
+    }
+}
+
+static void fill(const struct shelf *shelf, const struct book *b,
+                 const struct cmd_open *c, struct table_sign *s)
+{
+    const struct section *section =
+        b->house[0] != '\0'
+            ? section_find(shelf_clauses(shelf), b->house, b->game)
+            : NULL;
+
+    memset(s, 0, sizeof *s);
+    snprintf(s->house, sizeof s->house, "%s",
+             section != NULL ? section->house->title : "");
+    snprintf(s->game, sizeof s->game, "%s",
+             section != NULL ? section->title : b->title);
+    put_stakes(b, c, s);
+    s->lines = fee_lines(b, c, s->line);
+}
+
+void sign_put_when(struct text *t, const struct fee_line *l)
+{
+    if (l->by == FEE_BY_NOTHING)
+        text_str(t, l->per == PER_EACH_WAGER ? "every wager" : "every hand");
+    else
+        fee_put_when(t, l);
+}
+
+static void print_line(const struct fee_line *l)
+{
+    char line[160], fee[32];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    text_str(&t, "  ");
+    sign_put_when(&t, l);
+    printf("%-34s", line);
+    text_init(&t, fee, sizeof fee);
+    text_str(&t, "$");
+    money_put(&t, l->fee);
+    printf("%8s", fee);
+    if (l->fund > 0) {
+        text_init(&t, fee, sizeof fee);
+        text_str(&t, "$");
+        money_put(&t, l->fund);
+        printf("  and %s %s", fee,
+               l->per == PER_EACH_WAGER ? "for prizes" : "jackpot");
+    }
+    printf("  %s%s%s\n", l->clause[0] != '\0' ? l->clause : "set by the house",
+           l->fund_clause[0] != '\0' ? ", " : "", l->fund_clause);
+}
+
+static void print_sign(const struct table_sign *s)
+{
+    if (s->house[0] != '\0')
+        printf("%s\n", s->house);
+    printf("%s\n%s\n", s->game, s->stakes);
+    if (s->forced[0] != '\0')
+        printf("%s\n", s->forced);
+    for (int i = 0; i < s->lines; i++) {
+        const struct fee_line *l = &s->line[i];
+
+        if (i == 0 || l->payer != s->line[i - 1].payer)
+            printf("\nCollection from %s, %s\n", fee_payer_words(l),
+                   fee_moment_words(l));
+        print_line(l);
+    }
+}
+
+static int answer(const struct table_ask *q, bool svg)
+{
+    static struct table_sign sign;
+    static struct book b;
+    struct shelf *shelf;
+    struct cmd_open open;
+    struct fault f;
+    int code = EXIT_NO;
+
+    shelf = shelf_open_house(library_folder(q->data), NULL, &f);
+    if (shelf != NULL && table_ask_open(shelf, q, &b, &open, &f) == 0) {
+        fill(shelf, &b, &open, &sign);
+        if (svg)
+            sign_svg(stdout, &sign);
+        else
+            print_sign(&sign);
+        code = EXIT_YES;
+    } else {
+        fprintf(stderr, "houseway sign: %s\n", f.text);
+    }
+    if (shelf != NULL)
+        shelf_close(shelf);
+    return code;
+}
+
+static int sign_main(int argc, char **argv)
+{
+    struct table_ask q = {0};
+    bool svg = false;
+
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i];
+
+        if (strcmp(word, "--svg") == 0)
+            svg = true;
+        else if (!table_ask_read(&q, argv, &i))
+            return verb_misuse(&verb_sign,
+                               "'%s' is not understood, or wants a value",
+                               word);
+    }
+    if (q.game == NULL)
+        return verb_misuse(&verb_sign, "name a house and a game");
+    return answer(&q, svg);
+}
+
+static const struct verb_option options[] = {
+    {"--limit", "LOW/HIGH",
+     "The two bets, such as 3/6; at no limit the blinds, such as "
+     "'1/3 no-limit'; at a banked table the least and the most wager, such as "
+     "5-100.  The usual table if not said."},
+    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit."},
+    {"--buy-in", "AMOUNT",
+     "The least buy-in, where the schedule goes by it: a no-limit table."},
+    {"--option", "WORD", "Which of the schedule's alternatives."},
+    {"--collection", "AMOUNT", "What the house has set itself, or none."},
+    {"--svg", NULL, "A page to print and to hang, as SVG."},
+    {"--data", "DIR", "Reads games and houses from a folder."},
+    {NULL, NULL, NULL},
+};
+
+static const struct verb_example examples[] = {
+    {"houseway sign oceana holdem --limit 3/6", "the sign of a table"},
+    {"houseway sign sandk pai-gow-poker --svg", "the same, to print"},
+    {NULL, NULL},
+};
+
+const struct verb verb_sign = {
+    .name = "sign",
+    .summary = "the sign of a table: the game, the limits, the collection",
+    .synopsis = "HOUSE GAME [--limit 3/6] [--svg]",
+    .text =
+        "Prints the sign that hangs at a table: the house, the game, the "
+        "limits, what is forced, and every line of the collection with the "
+        "clause behind it.  With --svg it is a page to print.\n\n"
+        "A table that the house does not have, or has no price for, has no "
+        "sign: the clause that says so is named.",
+    .options = options,
+    .examples = examples,
+    .run = sign_main,
+};

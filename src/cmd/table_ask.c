@@ -1,0 +1,163 @@
+/*
+ * table_ask.c - a table of a house, as the command line asks for it: one way
+ * for every verb that speaks of a table's sign.
+ *
+ * Leaves: bet.structure, bet.least, bet.most, seats.most
+ */
+#include "cmd/table_ask.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "book/clause.h"
+#include "book/collection.h"
+#include "rule/open.h"
+#include "wire/bank_open.h"
+#include "wire/poker_open.h"
+
+enum { WORDS_SIZE = 160 };
+
+bool table_ask_read(struct table_ask *q, char **argv, int *at)
+{
+    const struct {
+        const char *name, **to;
+    } options[] = {{"--limit", &q->limit},
+                   {"--structure", &q->structure},
+                   {"--option", &q->option},
+                   {"--collection", &q->collection},
+                   {"--buy-in", &q->buy_in},
+                   {"--data", &q->data}};
+    const char *word = argv[*at], *value = argv[*at + 1];
+
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (strcmp(word, options[i].name) == 0 && value != NULL) {
+            *options[i].to = value;
+            ++*at;
+            return true;
+        }
+    if (q->game != NULL || (word[0] == '-' && word[1] != '\0'))
+        return false;
+    *(q->house == NULL ? &q->house : &q->game) = word;
+    return true;
+}
+
+/* What was said of the collection. */
+static int read_wish(const struct table_ask *q, struct fee_wish *w,
+                     struct fault *f)
+{
+    *w = (struct fee_wish)FEE_WISH_PRINTED;
+    w->option = q->option;
+    if (q->collection != NULL && !fee_wish_read(w, q->collection))
+        return fault_say(f, "'%s' is no collection: say 3.00, or none",
+                         q->collection);
+    if (q->buy_in != NULL &&
+        (!money_read(q->buy_in, &w->buy_in) || w->buy_in <= 0))
+        return fault_say(f, "'%s' is no buy-in: say 100", q->buy_in);
+    return 0;
+}
+
+/* Without a limit it is the usual table of the structure. */
+static int read_limits(const struct table_ask *q, const struct book *b,
+                       const struct collections *all, struct limits *l,
+                       struct fault *f)
+{
+    l->structure = book_value(b, LEAF_BET_STRUCTURE);
+    if (q->structure != NULL)
+        l->structure = structure_find(q->structure);
+    else if (q->buy_in != NULL && !structure_is_free(l->structure))
+        l->structure = STRUCTURE_NONE; /* priced by its buy-in */
+    if (l->structure < 0)
+        return fault_say(f,
+                         "'%s' is no structure: say fixed, spread, no-limit "
+                         "or pot-limit",
+                         q->structure);
+    if (q->limit == NULL)
+        *l = limits_of(b, all, l->structure);
+    else if (!limits_read(q->limit, l))
+        return fault_say(f, "'%s' is no limit: say two bets as 3/6", q->limit);
+    return 0;
+}
+
+static int open_cards(const struct table_ask *q, const struct book *b,
+                      const struct collections *all, struct cmd_open *out,
+                      struct fault *f)
+{
+    struct limits l;
+    struct fee_wish w;
+    struct stakes s;
+
+    if (read_wish(q, &w, f) != 0 || read_limits(q, b, all, &l, f) != 0 ||
+        limits_stakes(b, all, &l, &w, &s, f) != 0)
+        return FAULT;
+    open_poker(out, &s, book_value(b, LEAF_SEATS_MOST));
+    return 0;
+}
+
+/* Wagers, and what the table chooses, as a transcript has them. */
+static int open_circles(const struct table_ask *q, const struct book *b,
+                        const struct collections *all, struct cmd_open *out,
+                        struct fault *f)
+{
+    char words[WORDS_SIZE];
+
+    if (q->limit == NULL && q->option == NULL)
+        return open_usual(b, all, 0, 0, book_value(b, LEAF_SEATS_MOST), out,
+                          f);
+    snprintf(words, sizeof words, "%s%s%s%s",
+             q->limit != NULL ? q->limit : "-",
+             q->option != NULL ? ", option " : "",
+             q->option != NULL ? q->option : "",
+             q->collection != NULL && strcmp(q->collection, "none") == 0
+                 ? ", fees none"
+                 : "");
+    return bank_opening_read(b, all, words, out, f);
+}
+
+static int open_chips(const struct table_ask *q, const struct book *b,
+                      const struct collections *all, struct cmd_open *out,
+                      struct fault *f)
+{
+    money chip = book_value(b, LEAF_BET_LEAST);
+    struct melding_stakes s;
+
+    if (q->limit != NULL && (!money_read(q->limit, &chip) || chip <= 0))
+        return fault_say(f, "'%s' is no value of a chip: say 1 or 0.50",
+                         q->limit);
+    s = melding_stakes_usual(b, all, q->option, chip);
+    open_melding(out, &s, book_value(b, LEAF_SEATS_MOST));
+    return 0;
+}
+
+/* The table would be opened, or the clause against it is named. */
+static int may_open(const struct book *b, const struct cmd_open *open,
+                    struct fault *f)
+{
+    struct command wish;
+    struct refusal no;
+    struct event e;
+    const struct clause *by;
+
+    *wish_open(&wish, who_rules()) = *open;
+    if (open_decide(b, &wish, &e, &no))
+        return 0;
+    by = no.leaf < LEAF_COUNT ? b->by[no.leaf] : NULL;
+    return fault_say(f, "%s%s%s", why_sentence(no.why),
+                     by != NULL ? " " : "", by != NULL ? by->id : "");
+}
+
+int table_ask_open(struct shelf *s, const struct table_ask *q, struct book *b,
+                   struct cmd_open *out, struct fault *f)
+{
+    const struct collections *all = shelf_collections(s);
+    struct command wish;
+    int said;
+
+    if (shelf_book(s, strcmp(q->house, "-") == 0 ? NULL : q->house, q->game, b,
+                   f) != 0)
+        return FAULT;
+    *out = *wish_open(&wish, who_rules());
+    said = b->family == FAMILY_POKER     ? open_cards(q, b, all, out, f)
+           : b->family == FAMILY_MELDING ? open_chips(q, b, all, out, f)
+                                         : open_circles(q, b, all, out, f);
+    return said != 0 ? FAULT : may_open(b, out, f);
+}

@@ -1,0 +1,30 @@
+/*
+ * table_ask.h - a table of a house, as the command line asks for it.
+ */
+#ifndef CMD_TABLE_ASK_H
+#define CMD_TABLE_ASK_H
+
+#include "book/shelf.h"
+#include "rule/command.h"
+
+struct table_ask {
+    const char *house, *game, *data;
+    const char *limit;      /* "3/6", "1/3 no-limit", "5-100", a chip: "1" */
+    const char *structure;  /* or NULL: the book's */
+    const char *option;     /* of the schedule; NULL: none */
+    const char *collection; /* set by the house; NULL: as printed */
+    const char *buy_in;
+};
+
+/* One word of the command line, or two; false: it is none of these. */
+bool table_ask_read(struct table_ask *q, char **argv, int *at);
+
+/*
+ * The book, and what opening that table asks for.  A fault says why there is
+ * no such table.
+ */
+MUST_USE int table_ask_open(struct shelf *s, const struct table_ask *q,
+                            struct book *b, struct cmd_open *out,
+                            struct fault *f);
+
+#endif

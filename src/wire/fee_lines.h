@@ -1,0 +1,43 @@
+/*
+ * fee_lines.h - what a table takes, line by line, as a sign posts it.
+ */
+#ifndef WIRE_FEE_LINES_H
+#define WIRE_FEE_LINES_H
+
+#include "base/text.h"
+#include "rule/command.h"
+
+/* By what a line rises. */
+enum fee_by { FEE_BY_NOTHING, FEE_BY_PLAYERS, FEE_BY_ACTION, FEE_BY_WAGER };
+
+enum { FEE_LINES_MAX = 2 * FEE_ROWS_MAX };
+
+struct fee_line {
+    enum payer payer;
+    enum per per;
+    enum fee_by by;
+    bool declared;     /* taken when all have declared, not before the deal */
+    money least, most; /* players, or cents; most 0: and more */
+    money fee, fund;
+    char clause[FEE_ID_MAX], fund_clause[FEE_ID_MAX]; /* "": set by the house */
+};
+
+/* All lines of a table as it is asked for; how many. */
+int fee_lines(const struct book *b, const struct cmd_open *c,
+              struct fee_line out[FEE_LINES_MAX]);
+
+/* Is it for so many players, such wagers?  -1: not said, and any will do. */
+bool fee_line_is_for(const struct fee_line *l, money players, money action,
+                     money wager);
+
+/* "the player with the button", "each wager". */
+const char *fee_payer_words(const struct fee_line *l);
+
+/* "before the first card", "at the start of each half hour". */
+const char *fee_moment_words(const struct fee_line *l);
+const char *fee_moment(const struct fee_line *l); /* "before_deal" */
+
+/* "4 to 6 players", "wagers of $51 and more"; nothing where it is for all. */
+void fee_put_when(struct text *t, const struct fee_line *l);
+
+#endif
