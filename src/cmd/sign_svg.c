@@ -15,7 +15,7 @@ enum {
     HIGH = 850,
     LEFT = 110,
     FEE_AT = 640, /* where amounts end */
-    FUND_AT = 800,
+    FUND_AT = 660,
     CLAUSE_AT = 990,
     TABLE_TOP = 400, /* below it the collection */
     TABLE_END = 770
@@ -66,7 +66,7 @@ static void frame(FILE *out)
             "    .plain { font-family: Georgia, 'Times New Roman', serif; "
             "fill: #222222 }\n"
             "    .head { font-family: Arial, Helvetica, sans-serif; "
-            "font-weight: bold; fill: #9a6b12; letter-spacing: 2px }\n"
+            "font-weight: bold; fill: #9a6b12; letter-spacing: 1px }\n"
             "    .small { font-family: Arial, Helvetica, sans-serif; "
             "fill: #666666 }\n"
             "  </style>\n"
@@ -82,7 +82,7 @@ static void frame(FILE *out)
 /* A long name is set smaller, so that it stays inside the frame. */
 static int size_of(const char *text, int most)
 {
-    int fits = 17 * 100 / ((int)strlen(text) + 1);
+    int fits = 15 * 100 / ((int)strlen(text) + 1);
 
     return fits < most ? fits : most;
 }
@@ -107,7 +107,7 @@ static void amount(FILE *out, int x, int y, int size, money sum)
 }
 
 /* "Collection from the antes, before the first card" */
-static void payer(FILE *out, int y, const struct fee_line *l, bool fund)
+static void payer(FILE *out, int y, const struct fee_line *l)
 {
     char text[128];
     struct text t;
@@ -115,9 +115,21 @@ static void payer(FILE *out, int y, const struct fee_line *l, bool fund)
     text_init(&t, text, sizeof text);
     text_put(&t, "Collection from %s, %s", fee_payer_words(l),
              fee_moment_words(l));
-    line(out, LEFT, y, 22, "head", "start", text);
-    if (fund)
-        line(out, FUND_AT, y, 22, "head", "end", "JACKPOT");
+    line(out, LEFT, y, 20, "head", "start", text);
+}
+
+/* "and $1.00 jackpot", and the clause of it below the fee's. */
+static void fund(FILE *out, int y, const struct fee_line *l)
+{
+    char text[64];
+    struct text t;
+
+    text_init(&t, text, sizeof text);
+    text_str(&t, "and $");
+    money_put(&t, l->fund);
+    text_str(&t, l->per == PER_EACH_WAGER ? " for prizes" : " jackpot");
+    line(out, FUND_AT, y, 22, "plain", "start", text);
+    line(out, CLAUSE_AT, y + 8, 14, "small", "end", l->fund_clause);
 }
 
 static void row(FILE *out, int y, int size, const struct fee_line *l)
@@ -130,8 +142,9 @@ static void row(FILE *out, int y, int size, const struct fee_line *l)
     line(out, LEFT, y, size, "plain", "start", text);
     amount(out, FEE_AT, y, size, l->fee);
     if (l->fund > 0)
-        amount(out, FUND_AT, y, size, l->fund);
-    line(out, CLAUSE_AT, y, 15, "small", "end", l->clause);
+        fund(out, y, l);
+    line(out, CLAUSE_AT, l->fund > 0 ? y - 9 : y, 14, "small", "end",
+         l->clause[0] != '\0' ? l->clause : "set by the house");
 }
 
 static bool is_new_payer(const struct table_sign *s, int i)
@@ -150,7 +163,7 @@ static void collection(FILE *out, const struct table_sign *s)
     size = step > 44 ? 32 : step * 7 / 10;
     for (int i = 0; i < s->lines; i++) {
         if (is_new_payer(s, i)) {
-            payer(out, y, &s->line[i], s->line[i].fund > 0);
+            payer(out, y, &s->line[i]);
             y += step;
         }
         row(out, y, size, &s->line[i]);
