@@ -12,12 +12,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "book/collection.h"
+
 enum { PATH_SIZE = 1024, LINE_SIZE = 4096, DEPTH_MOST = 8 };
 
 struct search {
     const struct clauses *all;
     const struct house *house;
     struct clause_test *test;
+    bool *is_taken; /* by clause: it states what is taken of a hand or wager */
     struct arena *a;
     struct fault *f;
 };
@@ -29,9 +32,12 @@ static int no_room(struct search *s, const char *path)
     return fault_say(s->f, "%s: there are too many tests", path);
 }
 
-/* One name in a test. */
+/*
+ * One name in a test.  What is taken of hands or wagers is shown by chips that
+ * moved, told in a fact, and not by the name of the clause.
+ */
 static int note_name(struct search *s, const char *name, const char *path,
-                     int line)
+                     int line, bool fact)
 {
     const struct clause *c = clause_find(s->all, name);
     struct clause_test *t;
@@ -41,12 +47,30 @@ static int note_name(struct search *s, const char *name, const char *path,
                 name);
         return 0;
     }
+    if (s->is_taken[c - s->all->clause] != fact)
+        return 0;
     t = &s->test[c - s->all->clause];
     if (t->count++ > 0)
         return 0;
     t->line = line;
     t->file = arena_text(s->a, path, strlen(path));
     return t->file == NULL ? no_room(s, path) : 0;
+}
+
+/* "= taken from button 1 4.00 by OCE-HOLDEM-t1, fund 1.00 by OCE-HOLDEM-t4" */
+static int read_fact(struct search *s, char **rest, const char *path, int line)
+{
+    char *word = strtok_r(NULL, blanks, rest);
+    bool by = false;
+
+    if (word == NULL || strcmp(word, "taken") != 0)
+        return 0;
+    while ((word = strtok_r(NULL, blanks, rest)) != NULL) {
+        if (by && note_name(s, word, path, line, true) != 0)
+            return FAULT;
+        by = strcmp(word, "by") == 0;
+    }
+    return 0;
 }
 
 /* The names in a line: after `clause`, or of a table the first word. */
@@ -59,11 +83,13 @@ static int read_line(struct search *s, char *text, const char *path, int line,
     if (word == NULL || word[0] == '#')
         return 0;
     if (table)
-        return note_name(s, word, path, line);
+        return note_name(s, word, path, line, false);
+    if (strcmp(word, "=") == 0 || strcmp(word, "+") == 0)
+        return read_fact(s, &rest, path, line);
     if (strcmp(word, "clause") != 0)
         return 0;
     while ((word = strtok_r(NULL, blanks, &rest)) != NULL && word[0] != '#')
-        if (note_name(s, word, path, line) != 0)
+        if (note_name(s, word, path, line, false) != 0)
             return FAULT;
     return 0;
 }
@@ -139,17 +165,42 @@ static int read_folder(struct search *s, const char *folder, int depth)
     return said;
 }
 
+/* The clauses of amounts that are taken of a hand or a wager. */
+static int find_taken(struct search *s)
+{
+    struct collections fees;
+
+    if (collections_load(&fees, s->all, s->a, NULL, s->f) != 0)
+        return FAULT;
+    for (int i = 0; i < fees.count; i++) {
+        const struct collection *c = &fees.collection[i];
+
+        if (c->per == PER_HALF_HOUR)
+            continue;
+        for (int k = 0; k < c->brackets; k++)
+            if (c->bracket[k].fee > 0)
+                s->is_taken[c->bracket[k].by - s->all->clause] = true;
+        if (c->jackpot > 0 && c->jackpot_by != NULL)
+            s->is_taken[c->jackpot_by - s->all->clause] = true;
+    }
+    return 0;
+}
+
 int clause_tests_find(const struct clauses *all, const char *folder,
                       struct arena *a, struct clause_test **out,
                       struct fault *f)
 {
-    size_t bytes = (size_t)all->count * sizeof **out;
+    size_t count = (size_t)all->count, bytes = count * sizeof **out;
     struct search s = {.all = all, .a = a, .f = f};
 
     s.test = arena_take(a, bytes);
-    if (s.test == NULL)
+    s.is_taken = arena_take(a, count * sizeof *s.is_taken);
+    if (s.test == NULL || s.is_taken == NULL)
         return no_room(&s, folder);
     memset(s.test, 0, bytes);
+    memset(s.is_taken, 0, count * sizeof *s.is_taken);
+    if (find_taken(&s) != 0)
+        return FAULT;
     for (int i = 0; i < all->houses; i++) {
         char path[PATH_SIZE];
         int n = snprintf(path, sizeof path, "%s/%s", folder,

@@ -34,8 +34,8 @@ static void print_line(const struct fee_line *l)
         text_str(&t, ": ");
         fee_put_when(&t, l);
     }
-    text_put(&t, "  %s", l->clause[0] != '\0' ? l->clause
-                                              : "set by the house");
+    text_put(&t, "  %s",
+             l->clause[0] != '\0' ? l->clause : "set by the house");
     puts(line);
     if (l->fund == 0)
         return;
@@ -108,7 +108,8 @@ static int answer(const struct request *q, const struct counted *n)
     int code = EXIT_NO;
 
     shelf = shelf_open_house(library_folder(q->table.data), NULL, &f);
-    if (shelf != NULL && table_ask_open(shelf, &q->table, &b, &open, &f) == 0) {
+    if (shelf != NULL &&
+        table_ask_open(shelf, &q->table, &b, &open, &f) == 0) {
         show(q, &b, &open, n);
         code = EXIT_YES;
     } else {
@@ -199,7 +200,8 @@ static const struct verb_example examples[] = {
 
 const struct verb verb_fees = {
     .name = "fees",
-    .summary = "what a table costs: how much, from whom, when, by which clause",
+    .summary =
+        "what a table costs: how much, from whom, when, by which clause",
     .synopsis = "HOUSE GAME [--limit 3/6] [--players N]",
     .text =
         "Prints the house's collection for a table: the amount, who pays it, "

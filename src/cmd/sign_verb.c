@@ -36,9 +36,9 @@ static void put_poker(const struct cmd_open *c, struct text *stakes,
         text_put(stakes, " %s", structure_words(c->structure));
     }
     for (int i = 0; i < c->blinds; i++) {
-        text_str(forced, i > 0              ? " and "
+        text_str(forced, i > 0           ? " and "
                          : c->blinds > 1 ? "blinds "
-                                            : "blind ");
+                                         : "blind ");
         put_dollars(forced, c->blind[i]);
     }
     if (c->ante > 0) {
@@ -50,8 +50,8 @@ static void put_poker(const struct cmd_open *c, struct text *stakes,
         put_dollars(forced, c->bring_in);
     }
     if (c->buy_in > 0) {
-        text_str(forced, forced->used > 0 ? ", minimum buy-in "
-                                          : "minimum buy-in ");
+        text_str(forced,
+                 forced->used > 0 ? ", minimum buy-in " : "minimum buy-in ");
         put_dollars(forced, c->buy_in);
     }
 }
@@ -79,10 +79,10 @@ static void put_stakes(const struct book *b, const struct cmd_open *c,
 static void fill(const struct shelf *shelf, const struct book *b,
                  const struct cmd_open *c, struct table_sign *s)
 {
-    const struct section *section =
-        b->house[0] != '\0'
-            ? section_find(shelf_clauses(shelf), b->house, b->game)
-            : NULL;
+    const struct section *section = b->house[0] != '\0'
+                                        ? section_find(shelf_clauses(shelf),
+                                                       b->house, b->game)
+                                        : NULL;
 
     memset(s, 0, sizeof *s);
     snprintf(s->house, sizeof s->house, "%s",

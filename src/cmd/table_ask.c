@@ -2,7 +2,7 @@
  * table_ask.c - a table of a house, as the command line asks for it: one way
  * for every verb that speaks of a table's sign.
  *
- * Leaves: bet.structure, bet.least, bet.most, seats.most
+ * Leaves: bet.structure, bet.least, seats.most
  */
 #include "cmd/table_ask.h"
 
@@ -21,12 +21,9 @@ bool table_ask_read(struct table_ask *q, char **argv, int *at)
 {
     const struct {
         const char *name, **to;
-    } options[] = {{"--limit", &q->limit},
-                   {"--structure", &q->structure},
-                   {"--option", &q->option},
-                   {"--collection", &q->collection},
-                   {"--buy-in", &q->buy_in},
-                   {"--data", &q->data}};
+    } options[] = {{"--limit", &q->limit},   {"--structure", &q->structure},
+                   {"--option", &q->option}, {"--collection", &q->collection},
+                   {"--buy-in", &q->buy_in}, {"--data", &q->data}};
     const char *word = argv[*at], *value = argv[*at + 1];
 
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
@@ -141,8 +138,8 @@ static int may_open(const struct book *b, const struct cmd_open *open,
     if (open_decide(b, &wish, &e, &no))
         return 0;
     by = no.leaf < LEAF_COUNT ? b->by[no.leaf] : NULL;
-    return fault_say(f, "%s%s%s", why_sentence(no.why),
-                     by != NULL ? " " : "", by != NULL ? by->id : "");
+    return fault_say(f, "%s%s%s", why_sentence(no.why), by != NULL ? " " : "",
+                     by != NULL ? by->id : "");
 }
 
 int table_ask_open(struct shelf *s, const struct table_ask *q, struct book *b,

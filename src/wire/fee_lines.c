@@ -71,16 +71,17 @@ static void list_rows(struct listing *l, const struct bank_fees *f,
     int count = dealer ? f->dealers : f->players;
 
     for (int i = 0; i < count; i++) {
-        struct fee_line one = {
-            .payer = dealer ? PAYS_PLAYER_DEALER : PAYS_EACH_PLAYER,
-            .per = dealer ? PER_EACH_HAND : PER_EACH_WAGER,
-            .by = count == 1 ? FEE_BY_NOTHING
-                  : dealer || f->by_action ? FEE_BY_ACTION
-                                           : FEE_BY_WAGER,
-            .least = i == 0 ? lower : rows[i - 1].most + CENTS,
-            .most = i + 1 == count ? 0 : rows[i].most,
-            .fee = rows[i].fee,
-            .fund = dealer ? 0 : f->fund};
+        struct fee_line one = {.payer = dealer ? PAYS_PLAYER_DEALER
+                                               : PAYS_EACH_PLAYER,
+                               .per = dealer ? PER_EACH_HAND : PER_EACH_WAGER,
+                               .by = count == 1               ? FEE_BY_NOTHING
+                                     : dealer || f->by_action ? FEE_BY_ACTION
+                                                              : FEE_BY_WAGER,
+                               .least = i == 0 ? lower
+                                               : rows[i - 1].most + CENTS,
+                               .most = i + 1 == count ? 0 : rows[i].most,
+                               .fee = rows[i].fee,
+                               .fund = dealer ? 0 : f->fund};
 
         put_ids(&one, &f->by, i + (dealer ? 0 : f->dealers));
         add(l, &one);
@@ -121,8 +122,8 @@ bool fee_line_is_for(const struct fee_line *l, money players, money action,
                                            : -1;
     money after = l->by == FEE_BY_PLAYERS ? 1 : CENTS;
 
-    return value < 0 || (value > l->least - after &&
-                         (l->most == 0 || value <= l->most));
+    return value < 0 ||
+           (value > l->least - after && (l->most == 0 || value <= l->most));
 }
 
 const char *fee_payer_words(const struct fee_line *l)
@@ -147,16 +148,16 @@ const char *fee_payer_words(const struct fee_line *l)
 
 const char *fee_moment(const struct fee_line *l)
 {
-    return l->declared                        ? "after_declaring"
+    return l->declared                    ? "after_declaring"
            : l->per == PER_EACH_HALF_HOUR ? "half_hour_begins"
-                                              : "before_deal";
+                                          : "before_deal";
 }
 
 const char *fee_moment_words(const struct fee_line *l)
 {
-    return l->declared                        ? "when all have declared"
+    return l->declared                    ? "when all have declared"
            : l->per == PER_EACH_HALF_HOUR ? "at the start of each half hour"
-                                              : "before the first card";
+                                          : "before the first card";
 }
 
 static void put_dollars(struct text *t, money amount)

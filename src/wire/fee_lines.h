@@ -19,7 +19,8 @@ struct fee_line {
     bool declared;     /* taken when all have declared, not before the deal */
     money least, most; /* players, or cents; most 0: and more */
     money fee, fund;
-    char clause[FEE_ID_MAX], fund_clause[FEE_ID_MAX]; /* "": set by the house */
+    char clause[FEE_ID_MAX],
+        fund_clause[FEE_ID_MAX]; /* "": set by the house */
 };
 
 /* All lines of a table as it is asked for; how many. */

@@ -86,7 +86,7 @@ static const struct question {
     void (*put)(struct text *t, const struct felt *felt);
 } questions[] = {
     {"board", put_board}, {"pot", put_pot},   {"turn", put_turn},
-    {"pile", put_pile},   {"fund", put_fund},   {"drop", put_drop},
+    {"pile", put_pile},   {"fund", put_fund}, {"drop", put_drop},
 };
 
 int referee_ask(struct run *r, const char *first, char *rest, bool *known,

@@ -218,8 +218,7 @@ static money fees_elsewhere(const struct bank *t, seat_no who, int spot)
         int w = wager_of(s, who);
 
         MUST(w >= 0);
-        owed += bank_player_fee(&t->fees, s->wager[w].amount) +
-                t->fees.fund;
+        owed += bank_player_fee(&t->fees, s->wager[w].amount) + t->fees.fund;
     }
     return owed;
 }

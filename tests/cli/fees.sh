@@ -1,0 +1,61 @@
+#!/bin/sh
+# fees.sh - `houseway fees` and `houseway sign` against what the books print
+# (tests/fees.tsv), and the hands that were made from it.
+houseway=$1
+. tests/cli/check.inc
+
+refused() {
+    what=$1 text=$2
+    shift 2
+    run "$@"
+    if [ "$code" -eq 1 ] && grep -Fq -e "$text" "$here/err"; then
+        good
+    else
+        wrong "$what" "exit code $code, or it does not say: $text" \
+            "$(cat "$here/err")"
+    fi
+}
+
+if python3 -B tests/make_fee_hands.py --check; then
+    good
+else
+    wrong 'the hands of tests/fees.tsv' 'python3 tests/make_fee_hands.py'
+fi
+if python3 -B tests/cli/fees.py "$houseway" >"$here/out" 2>&1; then
+    good
+else
+    wrong 'fees and signs are as printed' "$(tail -20 "$here/out")"
+fi
+
+run clauses --missing --by engine --kind fee
+if [ "$code" -eq 0 ] && [ ! -s "$here/out" ]; then
+    good
+else
+    wrong 'no fee that is taken is without a test' "$(head -5 "$here/out")"
+fi
+has 'a line: how much, from whom, when, by what' \
+    '3.00 from the player with the button, before the first card: 7 or more players  OCE-HOLDEM-t1' \
+    fees oceana holdem --limit 3/6 --players 7
+has 'the jackpot beside it' '  and 1.00 for the jackpot  OCE-HOLDEM-t4' \
+    fees oceana holdem --limit 3/6 --players 7
+has 'a rate the house has set' \
+    '2.50 from the player with the button, before the first card  set by the house' \
+    fees sandk lowball --collection 2.50
+refused 'stakes without a price' 'OCE-STUD-t1' \
+    fees oceana stud --limit 5/10
+refused 'a game without a price' 'SNK-FEES-p1' sign sandk pineapple
+refused 'limits that no table has' 'ROG-FEES-p1' \
+    sign rogelios holdem --limit 100/200 --structure fixed
+refused 'an unknown game' "'whist'" fees oceana whist
+bad 'no game' 'name a house and a game' fees oceana
+bad 'no number of players' '--players wants' fees oceana holdem --players many
+bad 'an unknown word' "'--cheap'" sign oceana holdem --cheap
+
+run sign sandk pai-gow-poker --svg
+if python3 -c 'import sys, xml.dom.minidom as d; d.parse(sys.argv[1])' \
+    "$here/out"; then
+    good
+else
+    wrong 'a sign to print is well-formed' "$(head -3 "$here/out")"
+fi
+done_checking
