@@ -190,14 +190,6 @@ static const struct verb_option options[] = {
     {NULL, NULL, NULL},
 };
 
-static const struct verb_example examples[] = {
-    {"houseway fees oceana holdem --limit 3/6 --players 7",
-     "what a hand with seven players costs"},
-    {"houseway fees rogelios pure-21.5 --limit 3-100 --action 250",
-     "what the player-dealer and each wager pay"},
-    {NULL, NULL},
-};
-
 const struct verb verb_fees = {
     .name = "fees",
     .summary =
@@ -212,6 +204,5 @@ const struct verb verb_fees = {
         "read.  A table the house prints no collection for is refused with "
         "the clause that says so.",
     .options = options,
-    .examples = examples,
     .run = fees_main,
 };

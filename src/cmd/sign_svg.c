@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "cmd/sign.h"
+#include "cmd/table_sign.h"
 
 enum {
     WIDE = 1100,

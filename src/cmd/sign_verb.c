@@ -11,7 +11,7 @@
 
 #include "book/clause.h"
 #include "book/library.h"
-#include "cmd/sign.h"
+#include "cmd/table_sign.h"
 #include "cmd/table_ask.h"
 #include "cmd/verb.h"
 #include "wire/poker_open.h"
@@ -202,12 +202,6 @@ static const struct verb_option options[] = {
     {NULL, NULL, NULL},
 };
 
-static const struct verb_example examples[] = {
-    {"houseway sign oceana holdem --limit 3/6", "the sign of a table"},
-    {"houseway sign sandk pai-gow-poker --svg", "the same, to print"},
-    {NULL, NULL},
-};
-
 const struct verb verb_sign = {
     .name = "sign",
     .summary = "the sign of a table: the game, the limits, the collection",
@@ -219,6 +213,5 @@ const struct verb verb_sign = {
         "A table that the house does not have, or has no price for, has no "
         "sign: the clause that says so is named.",
     .options = options,
-    .examples = examples,
     .run = sign_main,
 };

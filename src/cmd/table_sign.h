@@ -1,9 +1,9 @@
 /*
- * sign.h - a table's sign as it hangs there: what is played, for how much,
+ * table_sign.h - a table's sign as it hangs there: what is played, for how much,
  * and what the house takes.
  */
-#ifndef CMD_SIGN_H
-#define CMD_SIGN_H
+#ifndef CMD_TABLE_SIGN_H
+#define CMD_TABLE_SIGN_H
 
 #include <stdio.h>
 
