@@ -234,7 +234,7 @@ static bool row_is_due(const struct bank *t, int row)
         return false;
     for (int s = 0; s < t->seats; s++)
         for (int w = 0; w < t->spot[s].wagers; w++)
-            if (is_of_row(&t->fees, row, t->spot[s].wager[w].amount))
+            if (is_of_row(t, row, t->spot[s].wager[w].amount))
                 return true;
     return false;
 }
