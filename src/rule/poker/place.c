@@ -131,7 +131,9 @@ void lead_again(struct table *t, bool again, seat_no forced, money back)
 void level_set(struct table *t, money high, money level, money last_raise,
                int raises, unsigned acted)
 {
-    FACT(t, CHIPS, level >= 0 && level <= high && high <= MONEY_MOST);
+    /* A forced bet that was all-in for less leaves its level above it. */
+    FACT(t, CHIPS, level >= 0 && (level <= high || level == t->round.level));
+    FACT(t, CHIPS, high <= MONEY_MOST);
     FACT(t, CHIPS, last_raise >= 0 && last_raise <= MONEY_MOST);
     FACT(t, SEAT, acted >> t->seats == 0);
     for (int s = 0; s < t->seats; s++)
