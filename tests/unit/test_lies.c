@@ -342,6 +342,13 @@ static bool is_listed(const struct felt *felt, const struct event *e, int wish)
     return may_find(&may, wish) != NULL;
 }
 
+/* Hands that the dealer turns up, or takes in, are nobody's own doing. */
+static bool is_dealers(const struct felt *felt, size_t deed)
+{
+    return (deeds[deed].wish == CMD_SHOW || deeds[deed].wish == CMD_MUCK) &&
+           (!felt->poker.stakes.asks_to_show || felt->poker.to_act == NO_SEAT);
+}
+
 static void look_back(void)
 {
     static struct felt felt;
@@ -349,7 +356,7 @@ static void look_back(void)
     felt_init(&felt);
     for (int i = 0; i < events; i++) {
         for (size_t k = 0; k < sizeof deeds / sizeof *deeds; k++) {
-            if (deeds[k].event != table[i].kind)
+            if (deeds[k].event != table[i].kind || is_dealers(&felt, k))
                 continue;
             done[k]++;
             if (!is_listed(&felt, &table[i], deeds[k].wish) &&
