@@ -104,6 +104,7 @@ static void leaf_put(struct book *b, enum leaf leaf, int32_t value)
 {
     b->value[leaf] = value;
     b->by[leaf] = NULL;
+    b->own[leaf] = false;
     b->lent[leaf] = NULL;
     b->known[leaf] = true;
 }
@@ -450,18 +451,55 @@ static bool overrules(const struct clause *a, const struct clause *b)
     return a->overrules != NULL && strcmp(a->overrules, b->id) == 0;
 }
 
+/* What stands in a table under "raise.cap"; NULL: nothing. */
+static const struct toml_node *find_dotted(const struct toml_node *table,
+                                           const char *dotted)
+{
+    char name[NAME_SIZE], *dot;
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    text_str(&t, dotted);
+    for (char *key = name; table != NULL && key != NULL; key = dot) {
+        dot = strchr(key, '.');
+        if (dot != NULL)
+            *dot++ = '\0';
+        table = toml_find(table, key);
+    }
+    return table;
+}
+
+/* Is it the one to be quoted of several that say the same there? */
+static bool is_quoted(const struct book *b, const struct book_place *at,
+                      const struct clause *c)
+{
+    char name[NAME_SIZE];
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    book_put_place(&t, b, at);
+    for (const struct toml_node *n = c->quoted == NULL ? NULL
+                                                       : c->quoted->first;
+         n != NULL; n = n->next)
+        if (n->kind == TOML_STRING && strcmp(n->text, name) == 0)
+            return true;
+    return false;
+}
+
 /*
  * Does what `now` says take the place of what `before` said?  The clauses of
  * a section must agree; those of another section are adopted, and give way.
  * A clause that overrules another stays the one that is quoted, even where
- * the two agree: a book may print one rule in two texts.
+ * the two agree: a book may print one rule in two texts.  So does one that
+ * says it is to be quoted, where others only work it out.
  */
-static int takes_over(const struct clause *before, const struct clause *now,
+static int takes_over(const struct book *b, const struct book_place *at,
+                      const struct clause *before, const struct clause *now,
                       bool same, const struct toml_node *n, bool *takes,
                       struct fault *f)
 {
     *takes = before == NULL || before->section != now->section ||
-             !overrules(before, now);
+             !(overrules(before, now) || is_quoted(b, at, before));
     if (before == NULL || same || before->section != now->section ||
         overrules(now, before) || overrules(before, now))
         return 0;
@@ -480,7 +518,7 @@ static int set_street(struct book *b, struct toml_node *n,
     bool takes;
 
     if (street_read_part(&said, at->part, n, f) != 0 ||
-        takes_over(*origin, by,
+        takes_over(b, at, *origin, by,
                    street_same_part(&said, &b->street[at->street], at->part),
                    n, &takes, f) != 0)
         return FAULT;
@@ -501,13 +539,29 @@ static int set_value(struct book *b, struct toml_node *n,
     if (at->leaf == LEAF_NONE)
         return set_street(b, n, at, by, f);
     if (leaf_read(at->leaf, n, &value, f) != 0 ||
-        takes_over(b->by[at->leaf], by, value == b->value[at->leaf], n, &takes,
-                   f) != 0)
+        takes_over(b, at, b->by[at->leaf], by, value == b->value[at->leaf], n,
+                   &takes, f) != 0)
         return FAULT;
     if (takes) {
         b->value[at->leaf] = value;
         b->by[at->leaf] = by;
+        b->own[at->leaf] = strcmp(by->game, b->game) == 0;
         b->known[at->leaf] = true;
+    }
+    return 0;
+}
+
+/* A clause is quoted for what it sets, and for nothing else. */
+static int quoted_are_set(const struct toml_node *sets,
+                          const struct toml_node *quoted, struct fault *f)
+{
+    for (const struct toml_node *n = quoted->first; n != NULL; n = n->next) {
+        const char *text;
+
+        if (toml_text(n, &text, f) != 0)
+            return FAULT;
+        if (find_dotted(sets, text) == NULL)
+            return toml_fault(n, f, "'%.40s' is quoted, and not set", text);
     }
     return 0;
 }
@@ -517,25 +571,21 @@ int book_read_sets(struct book *b, struct toml_node *sets,
 {
     struct speaker speaker = {by};
 
-    return book_walk(b, sets, set_value, &speaker, f);
+    if (book_walk(b, sets, set_value, &speaker, f) != 0)
+        return FAULT;
+    return by->quoted == NULL ? 0 : quoted_are_set(sets, by->quoted, f);
 }
 
 const struct toml_node *book_find_set(const struct book *b,
                                       const struct toml_node *sets,
                                       const struct book_place *at)
 {
-    char name[NAME_SIZE], *dot;
+    char name[NAME_SIZE];
     struct text t;
 
     text_init(&t, name, sizeof name);
     book_put_place(&t, b, at);
-    for (char *key = name; sets != NULL && key != NULL; key = dot) {
-        dot = strchr(key, '.');
-        if (dot != NULL)
-            *dot++ = '\0';
-        sets = toml_find(sets, key);
-    }
-    return sets;
+    return find_dotted(sets, name);
 }
 
 int book_borrow(struct book *b, const struct toml_node *n,
@@ -551,6 +601,7 @@ int book_borrow(struct book *b, const struct toml_node *n,
     if (leaf_read(at->leaf, n, &b->value[at->leaf], f) != 0)
         return FAULT;
     b->by[at->leaf] = NULL;
+    b->own[at->leaf] = false;
     b->lent[at->leaf] = id;
     b->known[at->leaf] = true;
     return 0;

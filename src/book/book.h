@@ -98,6 +98,9 @@ struct leaf_range leaf_range_of(enum leaf leaf);
 /* Is there such an answer to choose, whatever a book says of it? */
 bool leaf_can_choose(enum leaf leaf, int32_t value);
 
+/* Has it one answer only?  Then it is there to be cited. */
+bool leaf_has_one(enum leaf leaf);
+
 /* Which of the leaf's words it is, from 0; -1: none of them. */
 int leaf_word_find(enum leaf leaf, const char *word);
 
@@ -248,6 +251,7 @@ struct book {
     const struct clause *by[LEAF_COUNT]; /* NULL: borrowed */
     const char *lent[LEAF_COUNT];        /* borrowed from this id, or NULL */
     bool known[LEAF_COUNT];              /* some file has given a value */
+    bool own[LEAF_COUNT]; /* by a clause of this game's own section */
     struct street street[STREETS_MAX];
     const struct clause *street_by[STREETS_MAX][STREET_PARTS];
     const char *street_lent[STREETS_MAX][STREET_PARTS];

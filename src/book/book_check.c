@@ -236,7 +236,8 @@ int book_whole(const struct book *b, struct fault *f)
         return fault_say(f, "'%s' has no streets, and is not dealt yet",
                          b->game);
     for (int i = 0; i < LEAF_COUNT; i++)
-        if (!b->known[i] && leaf_is_of((enum leaf)i, b->family))
+        if (!b->known[i] && leaf_is_of((enum leaf)i, b->family) &&
+            !leaf_has_one((enum leaf)i))
             return fault_say(f, "nobody gives a value to '%s'",
                              leaf_rows[i].name);
     if (b->value[LEAF_SEATS_LEAST] > b->value[LEAF_SEATS_MOST])

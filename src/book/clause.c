@@ -23,7 +23,8 @@ const char *const clause_kind_names[CLAUSE_KINDS + 1] =
 
 static const char *const clause_keys[] = {"kind",   "by",       "gist",
                                           "note",   "borrowed", "overrules",
-                                          "adopts", "sets",     NULL};
+                                          "adopts", "sets",     "quoted",
+                                          NULL};
 static const char *const section_keys[] = {"like",     "section",    "clause",
                                            "borrowed", "collection", NULL};
 static const char *const house_keys[] = {"key",     "title",   "place",
@@ -158,6 +159,12 @@ static int read_clause(struct loader *ld, const struct section *s,
     if (c->sets != NULL) {
         c->sets->used = TOML_WHOLE;
         if (toml_expect(c->sets, TOML_TABLE, ld->f) != 0)
+            return FAULT;
+    }
+    c->quoted = toml_get(n, "quoted");
+    if (c->quoted != NULL) {
+        c->quoted->used = TOML_WHOLE;
+        if (toml_expect(c->quoted, TOML_ARRAY, ld->f) != 0)
             return FAULT;
     }
     ld->clauses++;

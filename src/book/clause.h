@@ -71,6 +71,8 @@ struct clause {
     int line;
     uint8_t kind, by;
     struct toml_node *sets;       /* the leaves it sets, or NULL */
+    struct toml_node *quoted;     /* those of them it is quoted for, though
+                                     others set them, too; or NULL */
     const struct toml_node *node; /* all of it */
 };
 

@@ -234,6 +234,14 @@ static size_t word_length(const char *words)
     return strcspn(words, " ");
 }
 
+bool leaf_has_one(enum leaf leaf)
+{
+    const char *words = leaf_rows[leaf].words;
+
+    return leaf_rows[leaf].kind == LEAF_WORD &&
+           words[word_length(words)] == '\0';
+}
+
 int leaf_word_find(enum leaf leaf, const char *word)
 {
     const char *at = leaf_rows[leaf].words;

@@ -294,6 +294,15 @@ static int run_all(struct bite *b)
     return bad + count[UNTESTED] > 0 ? EXIT_NO : EXIT_YES;
 }
 
+/* The first id that is no clause's; NULL: all are. */
+static const char *unknown_id(const struct bite *b)
+{
+    for (int i = 0; i < b->asked->ids; i++)
+        if (clause_find(shelf_clauses(b->shelf), b->asked->id[i]) == NULL)
+            return b->asked->id[i];
+    return NULL;
+}
+
 static int bite(const struct request *q)
 {
     static struct bite b;
@@ -309,7 +318,10 @@ static int bite(const struct request *q)
                         &b.arena, &f) == 0 &&
         bite_fees_init(&b.fees, b.shelf, &b.arena, &f) == 0 &&
         bite_cases_read(&b.cases, b.shelf, q->tests, &b.arena, &f) == 0)
-        said = run_all(&b);
+        said = unknown_id(&b) != NULL
+                   ? verb_misuse(&verb_bite, "there is no clause '%s'",
+                                 unknown_id(&b))
+                   : run_all(&b);
     else
         fprintf(stderr, "houseway bite: %s\n", f.text);
     shelf_close(b.shelf);

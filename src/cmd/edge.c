@@ -139,7 +139,8 @@ static int measure(const struct request *q, const struct book *b)
 
         s.seed = (uint64_t)q->seed * 1000003u + chunk;
         if (!sim_total_edge(&s, left < CHUNK ? left : CHUNK, &all, &no)) {
-            fprintf(stderr, "houseway edge: refused: %s\n", why_word(no.why));
+            fprintf(stderr, "houseway edge: refused: %s\n",
+                    why_sentence(no.why));
             return EXIT_NO;
         }
         show_progress(&all, q->rounds);

@@ -86,7 +86,7 @@ static bool watch(struct proving *p, const struct book *b, int64_t hands,
     if (sim_book(&s, shelf_collections(p->shelf), hands, &r, &no))
         return true;
     fprintf(stderr, "houseway prove: %s %s: hand %" PRId64 ": refused: %s\n",
-            b->house, b->game, r.hands + 1, why_word(no.why));
+            b->house, b->game, r.hands + 1, why_sentence(no.why));
     return false;
 }
 

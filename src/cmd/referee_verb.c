@@ -143,6 +143,12 @@ static void refusal_markdown(FILE *out)
     for (int i = WHY_NONE + 1; i < WHY_KINDS; i++)
         fprintf(out, "| `%s` | %s |\n", why_word((enum why)i),
                 why_sentence((enum why)i));
+    fputs("\n| not_so | in a sentence |\n"
+          "|---|---|\n",
+          out);
+    for (int i = NOT_SO_NOTHING + 1; i < NOT_SO_KINDS; i++)
+        fprintf(out, "| `%s` | %s |\n", not_so_word((enum not_so)i),
+                not_so_sentence((enum not_so)i));
 }
 
 /* What docs/ has of a table of ours, each by an option that stands alone. */
@@ -214,8 +220,16 @@ static int referee_main(int argc, char **argv)
         v.report.complain = complain_aside;
         json_array(&j);
     }
-    for (int i = first; i < argc; i++)
+    for (int i = first; i < argc; i++) {
+        int before = v.files;
+
         run_path(&v, argv[i], 0);
+        if (v.files == before) {
+            fprintf(stderr, "houseway referee: no transcripts in '%s'\n",
+                    argv[i]);
+            v.faults++;
+        }
+    }
     shelf_close(v.shelf);
     if (v.report.previews != NULL)
         json_close(&j);

@@ -188,8 +188,10 @@ static int read_word(struct request *q, char **argv, int *at)
         ++*at;
         if (!read_number(value, seed ? 0 : 1, seed ? INT32_MAX : 1000,
                          seed ? &q->seed : &q->questions))
-            return verb_misuse(&verb_school, "%s '%s' is no number it takes",
-                               word, value);
+            return verb_misuse(&verb_school,
+                               "%s takes a number from %d to %d, not '%s'",
+                               word, seed ? 0 : 1, seed ? INT32_MAX : 1000,
+                               value);
     } else if (strcmp(word, "--color") == 0 && value != NULL) {
         ++*at;
         if (!style_read(value, &q->colour))

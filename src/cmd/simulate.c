@@ -191,7 +191,7 @@ static int simulate(const struct request *q)
         code = EXIT_YES;
     else
         fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
-                r.hands + 1, why_word(no.why));
+                r.hands + 1, why_sentence(no.why));
     if (no.why == WHY_NO_RATE)
         fputs("houseway simulate: this house prints no collection here: set "
               "one with --collection 3.00, or none\n",
@@ -238,9 +238,10 @@ static int simulate_main(int argc, char **argv)
                                   numbers[k].most);
                 if (*to < 0)
                     return verb_misuse(&verb_simulate,
-                                       "%s '%s' is no number "
-                                       "it takes",
-                                       argv[i], argv[i + 1]);
+                                       "%s takes a number from %" PRId64
+                                       " to %" PRId64 ", not '%s'",
+                                       argv[i], numbers[k].least,
+                                       numbers[k].most, argv[i + 1]);
             }
         if (to != NULL) {
             i++;

@@ -143,6 +143,9 @@ bool command_can_be(const struct command *c, int seats, int people);
 struct refusal {
     enum why why;
     enum leaf leaf; /* the leaf behind it, whose clause is quoted */
+    uint8_t street; /* a street behind it goes before that: refuse.h */
+    uint8_t not_so; /* enum not_so: what of a report is not so, */
+    seat_no seat;   /* and of whom */
 };
 
 #endif

@@ -55,3 +55,22 @@ enum why why_of_number(int number)
             return (enum why)i;
     return WHY_NONE;
 }
+
+static const struct not_so_row {
+    const char *word, *sentence;
+} not_so_rows[NOT_SO_KINDS] = {
+    [NOT_SO_NOTHING] = {"nothing", ""},
+#define NOT_SO(ID, WORD, SENTENCE) [NOT_SO_##ID] = {WORD, SENTENCE},
+#include "rule/not_so.def"
+#undef NOT_SO
+};
+
+const char *not_so_word(enum not_so what)
+{
+    return not_so_rows[(unsigned)what < NOT_SO_KINDS ? what : 0].word;
+}
+
+const char *not_so_sentence(enum not_so what)
+{
+    return not_so_rows[(unsigned)what < NOT_SO_KINDS ? what : 0].sentence;
+}

@@ -14,6 +14,21 @@ enum why {
     WHY_KINDS
 };
 
+/* What of a report is not so, where that is why: not_so.def. */
+enum not_so {
+    NOT_SO_NOTHING,
+#define NOT_SO(ID, WORD, SENTENCE) NOT_SO_##ID,
+#include "rule/not_so.def"
+#undef NOT_SO
+    NOT_SO_KINDS
+};
+
+/* "folded"; "nothing" of NOT_SO_NOTHING. */
+const char *not_so_word(enum not_so what);
+
+/* "Seat {seat} has already folded."; nothing of NOT_SO_NOTHING. */
+const char *not_so_sentence(enum not_so what);
+
 /* "not_your_turn"; "none" of WHY_NONE, and of what is no refusal. */
 const char *why_word(enum why why);
 

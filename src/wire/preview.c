@@ -408,6 +408,8 @@ static void tell_street(struct teller *w, int street, unsigned due)
         tell(w, "before %s what lies aside is shuffled into the deck", name);
     if ((due & DUE_SHUFFLE) != 0)
         tell(w, "before %s the stub is shuffled", name);
+    else if (due == 0)
+        tell(w, "when the betting is over");
     else if ((due & DUE_ASIDE) == 0)
         tell(w, "then %s", name);
     for (int k = 0; k < s->steps; k++)
@@ -431,7 +433,10 @@ static void tell_street(struct teller *w, int street, unsigned due)
         }
 }
 
-/* Street by street, as far as anything is due. */
+/*
+ * Street by street, as far as anything is due; a street before what lies
+ * aside is shuffled in is dealt as ever (OCE-HOLDEM-12.2).
+ */
 static void tell_due(struct teller *w, const struct table *t)
 {
     unsigned due = t->ruling.due;
@@ -439,6 +444,7 @@ static void tell_due(struct teller *w, const struct table *t)
     w->later = true;
     for (int i = t->deal.street + 1; i < w->book->streets && due != 0; i++) {
         unsigned now = due & (DUE_SHUFFLE | DUE_NO_BURN | DUE_TWO_BURNS);
+        bool before = (due & DUE_ASIDE) != 0 && i < t->ruling.aside_at;
 
         if ((due & DUE_ASIDE) != 0 && i == t->ruling.aside_at) {
             now |= DUE_ASIDE;
@@ -447,7 +453,7 @@ static void tell_due(struct teller *w, const struct table *t)
             due &= ~(unsigned)(DUE_ASIDE | DUE_ASIDE_NO_BURN);
         }
         due &= ~now;
-        if (now != 0)
+        if (now != 0 || before)
             tell_street(w, i, now);
     }
     w->later = false;

@@ -17,6 +17,7 @@
 #include "book/clause.h"
 #include "card/cardtext.h"
 #include "rule/field_text.h"
+#include "rule/refuse.h"
 #include "wire/referee_run.h"
 #include "wire/say.h"
 
@@ -128,13 +129,25 @@ static void put_fact(const struct run *r, const struct event *e,
         text_put(&t, " %s", clause_of(r, (enum leaf)e->leaf));
 }
 
+/* "too_small: That is too little." */
+static void put_refusal(const struct run *r, char out[REFEREE_LINE])
+{
+    struct text t;
+
+    text_init(&t, out, REFEREE_LINE);
+    text_put(&t, "%s: ", why_word(r->no.why));
+    refusal_put(&t, &r->no, NULL);
+}
+
 /* What happened and was not written down, if facts were written at all. */
 void referee_check_told(struct run *r)
 {
     char more[REFEREE_LINE];
 
-    if (r->refused && !r->refusal_told)
-        referee_lost(r, "no refusal", why_word(r->no.why));
+    if (r->refused && !r->refusal_told) {
+        put_refusal(r, more);
+        referee_lost(r, "no refusal", more);
+    }
     if (r->facts && r->told < r->events) {
         put_fact(r, &r->event[r->told], more);
         referee_broke(r, "nothing more", more);
@@ -178,12 +191,27 @@ static void happened(void *to, const struct felt *after, const struct event *e)
     }
 }
 
+/* The clause that a refusal cites, in the words of a transcript. */
+static const char *cited(const struct run *r)
+{
+    const char *from;
+    const struct clause *by = refusal_clause(&r->book, &r->no, &from);
+
+    if (by != NULL)
+        return by->id;
+    return from == NULL ? "nothing" : "borrowed";
+}
+
 void referee_refused(struct run *r)
 {
+    char why[64];
+
     r->refused = true;
-    trace(r, "! ", why_word(r->no.why));
-    if (clause_of(r, r->no.leaf) != NULL)
-        trace(r, "  ", clause_of(r, r->no.leaf));
+    snprintf(why, sizeof why, "%s%s%s", why_word(r->no.why),
+             r->no.not_so != 0 ? " " : "",
+             r->no.not_so != 0 ? not_so_word((enum not_so)r->no.not_so) : "");
+    trace(r, "! ", why);
+    trace(r, "  ", cited(r));
 }
 
 bool referee_goes_on(struct run *r, const struct command *c)
@@ -210,10 +238,10 @@ void referee_wish(struct run *r, const struct command *c)
         (void)referee_goes_on(r, c);
 }
 
-void referee_refuses(struct run *r, enum why why)
+void referee_refuses(struct run *r, enum why why, enum leaf leaf)
 {
     referee_check_told(r);
-    r->no = (struct refusal){.why = why, .leaf = LEAF_NONE};
+    r->no = (struct refusal){.why = why, .leaf = leaf};
     referee_refused(r);
 }
 
@@ -514,7 +542,9 @@ static void table_open(struct run *r, const struct command *c)
 
     if (!r->refused)
         r->refused = !felt_do(&edition, &r->felt, c, &nobody, &r->no);
-    if (!r->refused)
+    if (r->refused)
+        referee_refused(r);
+    else
         felt_book(&edition, &r->felt, &r->book);
 }
 
@@ -565,9 +595,12 @@ static void put_asked(const struct run *r, const struct event *e,
 /* Is something written about a wish that was refused? */
 static bool fact_of_refusal(struct run *r, const char *rest)
 {
+    char got[REFEREE_LINE];
+
     if (!r->refused || r->refusal_told)
         return false;
-    referee_lost(r, rest, why_word(r->no.why));
+    put_refusal(r, got);
+    referee_lost(r, rest, got);
     return true;
 }
 
@@ -613,33 +646,44 @@ static int line_some(struct run *r, const char *rest, struct fault *f)
     return 0;
 }
 
-/* The clause that a refusal cites, in the words of a transcript. */
-static const char *cited(const struct run *r)
+/* Is it a word for what of a report is not so? */
+static bool is_fact(const char *why, const char *word)
 {
-    const char *id = clause_of(r, r->no.leaf);
-
-    return id == NULL ? "nothing" : id;
+    for (int i = NOT_SO_NOTHING + 1; i < NOT_SO_KINDS; i++)
+        if (why_find(why) == WHY_NOT_SO &&
+            strcmp(word, not_so_word((enum not_so)i)) == 0)
+            return true;
+    return false;
 }
 
-/* ! capped OCE-HOLDEM-5.1 */
+/* ! capped OCE-HOLDEM-5.1; ! not_so folded */
 static int line_refusal(struct run *r, char *rest, struct fault *f)
 {
     char *why = referee_word(&rest), *clause = referee_word(&rest);
+    const char *fact = NULL;
+    char said[REFEREE_LINE];
 
     if (why == NULL || why_find(why) == WHY_NONE)
         return referee_wrong(r, f, "no refusal is called",
                              why == NULL ? "" : why);
+    if (clause != NULL && is_fact(why, clause)) {
+        fact = clause;
+        clause = referee_word(&rest);
+    }
     if (clause != NULL && strcmp(clause, "borrowed") != 0 &&
         strcmp(clause, "nothing") != 0 && !clause_is_there(r, clause))
         return referee_wrong(r, f, "there is no clause", clause);
     if (referee_ends(r, rest, f) != 0)
         return FAULT;
     r->refusal_told = true;
+    put_refusal(r, said);
     if (!r->refused)
         referee_lost(r, why, "no refusal");
     else if (strcmp(why, why_word(r->no.why)) != 0)
-        referee_broke(r, why, why_word(r->no.why));
-    else if (clause != NULL)
+        referee_broke(r, why, said);
+    if (r->refused && fact != NULL)
+        referee_answer(r, fact, not_so_word((enum not_so)r->no.not_so));
+    if (r->refused && clause != NULL)
         referee_answer(r, clause, cited(r));
     return 0;
 }
@@ -728,6 +772,7 @@ static int line_run(struct run *r, char *line, struct fault *f)
     if (*line == '\0' || strchr("=+!", *line) == NULL)
         trace(r, "", line);
     r->text = line;
+    r->length = strlen(line);
     first = referee_word(&rest);
     if (first == NULL || *first == '#')
         return 0;

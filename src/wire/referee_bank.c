@@ -4,6 +4,8 @@
  *
  * What only one family knows (how its cards are dealt and played) is in a
  * file of that family, reached through struct referee_bank_game.
+ *
+ * Leaves: seats.most
  */
 #include <stdio.h>
 #include <string.h>
@@ -20,6 +22,18 @@ static const struct referee_bank_game *const games[FAMILIES] = {
     [FAMILY_SETTING] = &referee_setting,
 };
 
+/* Where the word in quotes stands, with which a fault ends; 1: nowhere. */
+static int column_quoted(const struct run *r, const char *said)
+{
+    const char *word = strchr(said, '\''), *end = strrchr(said, '\'');
+    const char *at = word == NULL || end == word
+                         ? NULL
+                         : memmem(r->text, r->length, word + 1,
+                                  (size_t)(end - word) - 1);
+
+    return at == NULL ? 1 : (int)(at - r->text) + 1;
+}
+
 /* LEAST-MOST [, NAME VALUE ...] */
 static int read_table(struct run *r, char *rest, struct cmd_open *c,
                       struct fault *f)
@@ -28,7 +42,8 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
         0) {
         char place[REFEREE_LINE];
 
-        snprintf(place, sizeof place, "%s:%d:1", r->file, r->line);
+        snprintf(place, sizeof place, "%s:%d:%d", r->file, r->line,
+                 column_quoted(r, f->text));
         return fault_at(f, place);
     }
     return 0;
@@ -177,7 +192,8 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
     if (!read)
         return FAULT;
     if (spot >= SPOTS_MAX && !command_can_be(&c, SEATS_MAX, PEOPLE_MAX))
-        referee_refuses(r, WHY_NO_SUCH_SEAT); /* nobody has such a circle */
+        referee_refuses(r, WHY_NO_SUCH_SEAT,
+                        LEAF_SEATS_MOST); /* nobody has such a circle */
     else
         referee_wish(r, &c);
     return 0;
@@ -280,7 +296,7 @@ static bool line_check(struct run *r, const char *first, const char *rest)
     if (strcmp(first, "bank") == 0)
         put_button(&t, bank);
     else if (strcmp(first, "action") == 0)
-        put_seat(&t, bank->hand.action);
+        put_seat(&t, idle ? bank->was : bank->hand.action);
     else if (strcmp(first, "offered") == 0)
         put_seat(&t, idle ? bank->to_act : NO_SEAT);
     else if (strcmp(first, "posted") == 0)

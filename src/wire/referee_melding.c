@@ -2,7 +2,7 @@
  * referee_melding.c - the lines of a transcript that speak of a melding game:
  * chips, the stock, declarations, draws, melds and foul hands.
  *
- * Leaves: turn.direction, bet.least, deal.cards
+ * Leaves: turn.direction, bet.least, deal.cards, meld.added
  */
 #include <stdio.h>
 #include <string.h>
@@ -263,7 +263,7 @@ static int line_unread(struct run *r, const char *words, struct fault *f)
     if (!referee_is(words, CMD_MELD_ADD) || meld == NULL ||
         referee_number(meld, UINT8_MAX) <= MELDS_MAX)
         return FAULT;
-    referee_refuses(r, WHY_NO_SUCH_MELD);
+    referee_refuses(r, WHY_NO_SUCH_MELD, LEAF_MELD_ADDED);
     return 0;
 }
 

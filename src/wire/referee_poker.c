@@ -128,7 +128,8 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->chip = amount;
     else if (strcmp(name, "unit") == 0)
         s->unit = amount;
-    else if (strcmp(name, "jokers") == 0 && amount / CENTS <= UINT8_MAX)
+    else if (strcmp(name, "jokers") == 0 &&
+             52 + amount / CENTS <= DECK_CARDS_MAX)
         s->jokers = (uint8_t)(amount / CENTS);
     else if (strcmp(name, "seats") == 0)
         *seats = (int)(amount / CENTS);

@@ -25,7 +25,8 @@ struct run {
     struct referee_report *report;
     const char *file;
     int line;
-    const char *text;     /* the line, for the columns of what is wrong */
+    const char *text;     /* the line, for the columns of what is wrong, */
+    size_t length;        /* and its bytes */
     bool in_case, broken; /* broken: something was not as written */
     bool lost;            /* and the table is another than the one written
                              about: the rest of the case is passed over */
@@ -103,7 +104,7 @@ bool referee_goes_on(struct run *r, const struct command *c);
 void referee_refused(struct run *r);
 
 /* A wish that is refused before it is one: no command has room for it. */
-void referee_refuses(struct run *r, enum why why);
+void referee_refuses(struct run *r, enum why why, enum leaf leaf);
 
 /* Do the words begin as a wish of this kind does? */
 bool referee_is(const char *words, int kind);

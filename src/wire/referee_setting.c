@@ -6,6 +6,8 @@
  * knows who gets which, so the transcript says beforehand who will get the
  * first (`first 4`) and which pile that is (`pile 3`; the first, if nothing
  * is said).
+ *
+ * Leaves: deal.dice, deal.action_pile
  */
 #include <stdio.h>
 #include <string.h>
@@ -57,7 +59,7 @@ static int look_dice(struct run *r, const char *words, bool read, bool *done,
             return referee_wrong_at(r, f, words + (die - line),
                                     "no number on a die:", die);
     *done = true; /* too many, or too few */
-    referee_refuses(r, WHY_DICE);
+    referee_refuses(r, WHY_DICE, LEAF_DEAL_DICE);
     return 0;
 }
 
@@ -71,7 +73,7 @@ static int look_pile(struct run *r, const char *words, bool read,
                  : last != NULL &&
                        last[1 + strspn(last + 1, "0123456789")] == '\0';
     if (*done)
-        referee_refuses(r, WHY_NO_PILE);
+        referee_refuses(r, WHY_NO_PILE, LEAF_DEAL_ACTION_PILE);
     return 0;
 }
 

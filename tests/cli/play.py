@@ -213,7 +213,7 @@ def floor():
     check("as floor: no dealer", "for the dealer or the floor" in said, said)
     code = subprocess.run([HOUSEWAY, "play", *words, "--as", "cage"],
                           capture_output=True).returncode
-    check("as nobody else", code == 1)
+    check("as nobody else", code == 2)
 
 
 def nothing_hidden_is_saved():

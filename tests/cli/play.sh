@@ -33,7 +33,7 @@ else
     wrong "a section that is no game" "$(cat "$here/err")"
 fi
 run play oceana holdem --limits 3
-if [ "$code" -eq 1 ] && grep -q "'3' is not a limit" "$here/err"; then
+if [ "$code" -eq 2 ] && grep -q "'3' is not a limit" "$here/err"; then
     good
 else
     wrong "no limits" "$(cat "$here/err")"
@@ -60,13 +60,13 @@ else
     wrong "a structure the book forbids" "$(cat "$here/err")"
 fi
 run play oceana holdem --structure much
-if [ "$code" -eq 1 ] && grep -q "'much' is not a structure" "$here/err"; then
+if [ "$code" -eq 2 ] && grep -q "'much' is not a structure" "$here/err"; then
     good
 else
     wrong "no structure" "$(cat "$here/err")"
 fi
 run play oceana holdem --showing never
-if [ "$code" -eq 1 ] && grep -q "'never' is not a way of showing" "$here/err"
+if [ "$code" -eq 2 ] && grep -q "'never' is not a way of showing" "$here/err"
 then
     good
 else

@@ -188,7 +188,7 @@ def straddle():
           offer(table), table.fresh)
     said = table.type("straddle")
     check("straddle: nor if said", "Refused" in said and
-          "ROG-HOLDEM-18.1" in said, said)
+          "ROG-HOLDEM-18.2" in said, said)
     leave(table, "straddle")
     table = Terminal("oceana", "holdem", "--seats", "3", "--seed", "5")
     check("straddle: not in this house", "There is no straddle here" in

@@ -18,7 +18,7 @@ printf '%s\n' 'report no_such' 'report premature_turn' 'report premature_flop' \
     'floor dead 2 because it was fouled' "save $here/saved.hand" quit |
     "$houseway" play oceana holdem --as floor --seed abc >"$here/out" 2>&1
 for line in "there is no report called 'no_such'" \
-    'Refused: That cannot be so' 'no burn, flop three' 'Nothing is done.' \
+    'Refused: That street does not come next.' 'no burn, flop three' 'Nothing is done.' \
     'Ruled: The flop goes back into the deck' 'Give a reason: floor dead 3 because WHY.' \
     'The floor decides: dead 2'; do
     if grep -Fq -e "$line" "$here/out"; then

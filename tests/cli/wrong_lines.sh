@@ -164,7 +164,7 @@ END1
 slip "a tournament that may be" 1:48 "no way of 'perhaps'" <<'END1'
 table  oceana holdem 3/6, button 1, tournament perhaps
 END1
-slip "a fund where there are no prizes" 1:1 "this game has no 'fund'" <<'END1'
+slip "a fund where there are no prizes" 1:47 "this game has no 'fund'" <<'END1'
 table  oceana pai-gow-poker 5-500, fees none, fund 10
 END1
 slip "in time, where the table knows" 6:25 "the table itself knows" <<END1
@@ -223,7 +223,8 @@ cat >"$here/want" <<'END1'
 6 4.00
 8 called 1 3.00
 9 2
-13 too_large
+13 too_large: That is too much.
+13 borrowed
 14 nothing
 16 no refusal
 END1
@@ -232,6 +233,25 @@ if [ "$code" -eq 1 ] && cmp -s "$here/got" "$here/want"; then
 else
     wrong "a case goes on after its first mismatch" "$(cat "$here/out")"
 fi
+
+# Exit codes as everywhere: nothing to run is a failure, an unknown word misuse.
+mkdir "$here/empty"
+run referee "$here/empty"
+if [ "$code" -eq 1 ] && grep -Fq "no transcripts in" "$here/err"; then
+    good
+else
+    wrong "a folder without transcripts" "exit code $code"
+fi
+bad "a clause that is not there" "there is no clause 'NOPE'" bite NOPE
+bad "limits that are none" "is not a limit" play oceana holdem --limits 3/x
+bad "limits upside down" "is not a limit" play oceana holdem --limits 6/3
+bad "wagers that are none" "no least and most wager" \
+    play oceana pure-21.5 --limits x
+bad "a chip that is none" "is not the value of a chip" play sandk pan --limits x
+bad "more seats than there are" "from 2 to 10" \
+    simulate oceana holdem --seats 99
+bad "more seats than there are, at a table" "from 2 to 10" \
+    play oceana holdem --seats 99
 
 # One-line cases of lowball and of high and low.
 table() {

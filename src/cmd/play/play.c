@@ -48,7 +48,7 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
     r->as = q->as != NULL && *q->as == 'f' ? ROLE_FLOOR : ROLE_PLAYER;
     if (q->as != NULL && strcmp(q->as, role_name(r->as)) != 0) {
         fault_say(f, "'%s' is not a role here: say player or floor", q->as);
-        return EXIT_NO;
+        return EXIT_USAGE;
     }
     if (!room_choose(r, q, f))
         return f->text[0] == '\0' ? EXIT_YES : EXIT_NO;
@@ -64,7 +64,7 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
     if (room_seed(r, q->seed, f) != 0)
         return EXIT_NO;
     if (!r->game->open(r, q, f))
-        return r->closed ? EXIT_YES : EXIT_NO;
+        return r->closed ? EXIT_YES : r->misused ? EXIT_USAGE : EXIT_NO;
     room_run(r);
     return EXIT_YES;
 }

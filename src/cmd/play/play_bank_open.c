@@ -180,8 +180,10 @@ bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
              comma, more);
     snprintf(words, sizeof words, "%.200s, unit 1%s%.200s", said, comma, more);
     if (bank_opening_read(&r->book, shelf_collections(r->shelf), words,
-                          wish_open(&c, who_rules()), f) != 0)
+                          wish_open(&c, who_rules()), f) != 0) {
+        r->misused = true;
         return false;
+    }
     if (!room_opens(r, &c))
         return refuse_table(r, f);
     r->players = q->seats > 0             ? q->seats

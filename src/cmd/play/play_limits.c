@@ -81,6 +81,7 @@ bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
     struct limits l = {.structure = book_value(&r->book, LEAF_BET_STRUCTURE)};
     struct fee_wish w;
 
+    r->misused = true; /* until all that was typed makes sense */
     if (q->structure != NULL &&
         (l.structure = structure_find(q->structure)) < 0)
         return fault_say(
@@ -94,6 +95,7 @@ bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
     if (q->limits != NULL && !limits_read(q->limits, &l))
         return fault_say(f, "'%s' is not a limit: say two bets, such as 3/6",
                          q->limits) == 0;
+    r->misused = false;
     if (q->limits == NULL && !q->menu)
         l = limits_of(&r->book, all, l.structure);
     else if (q->limits == NULL && !ask_limits(r, &l))

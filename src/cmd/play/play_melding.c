@@ -55,7 +55,8 @@ static bool open_table(struct room *r, const struct request *q,
     struct command c;
     money chip;
 
-    if (!chip_worth(r, q, &chip))
+    r->misused = !chip_worth(r, q, &chip);
+    if (r->misused)
         return !r->closed &&
                fault_say(f, "'%s' is not the value of a chip: say 1 or 0.50",
                          q->limits) == 0;

@@ -95,6 +95,7 @@ struct room {
     bool plain;   /* no colours, no clearing: every change is a line */
     bool typed;   /* somebody sits at a keyboard, and can be asked to wait */
     bool closed;  /* the input has ended, or the person leaves */
+    bool misused; /* what was typed to open it makes no sense */
     int players;  /* in the first so many seats */
     money buy_in, bought;
     seat_no button;      /* of the next hand */

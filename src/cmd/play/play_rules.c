@@ -12,6 +12,7 @@
 
 #include "cmd/origin.h"
 #include "cmd/play/play_room.h"
+#include "rule/refuse.h"
 
 enum { GIST_SIZE = 4096, INDENT = 4 };
 
@@ -115,31 +116,42 @@ static const char *hint(enum why why)
                               : "";
 }
 
+/* "Refused: It is not your turn."; of a report, what of it is not so. */
+static void print_refusal(struct room *r, const char *before,
+                          const char *behind)
+{
+    char said[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, said, sizeof said);
+    refusal_put(&t, &r->no, NULL);
+    room_printf(r, "%s %s%s", before, said, behind);
+}
+
 void room_refused(struct room *r)
 {
-    struct book_place at = {.leaf = r->no.leaf};
+    struct book_place at;
 
     if (r->no.why == WHY_NO_REASON)
         room_printf(r, "Give a reason: floor dead 3 because WHY.");
     else
-        room_printf(r, "Refused: %s%s", why_sentence(r->no.why),
-                    hint(r->no.why));
+        print_refusal(r, "Refused:", hint(r->no.why));
     if (r->no.why == WHY_ROLE && r->as == ROLE_PLAYER)
         room_printf(r,
                     "To practice as the floor: 'houseway play %s %s --as "
                     "floor'.",
                     r->house != NULL ? r->house->key : "-", r->book.game);
-    if (r->no.leaf != LEAF_NONE)
+    if (refusal_place(&r->rules, &r->no, &at))
         print_origin(r, &at);
 }
 
 void room_why(struct room *r)
 {
-    struct book_place at = {.leaf = r->no.leaf};
+    struct book_place at;
 
     if (r->no.why != WHY_NONE) {
-        room_printf(r, "It was refused: %s", why_sentence(r->no.why));
-        if (r->no.leaf == LEAF_NONE)
+        print_refusal(r, "It was refused:", "");
+        if (!refusal_place(&r->rules, &r->no, &at))
             room_printf(r, "It is so in every house.  No clause is needed.");
         else
             print_origin(r, &at);

@@ -144,7 +144,9 @@ struct bank {
     seat_no to_act;           /* between hands: who is offered the bank */
     uint8_t untrue;           /* enum untrue: what of an event cannot be so */
     uint8_t pures[SPOTS_MAX]; /* in a row, of who sits there */
-    uint8_t spare[2];
+    uint16_t ended; /* the leaf that ended the last hand, from 1; 0: none */
+    seat_no was;    /* where settling began in the last hand; NO_SEAT */
+    uint8_t spare[7];
     card shoe[SHOE_CARDS_MAX];
     card discard[SHOE_CARDS_MAX];
 };

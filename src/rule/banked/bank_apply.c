@@ -73,7 +73,7 @@ APART void bank_open(struct bank *t, const struct ev_opened *e)
     t->family = e->family;
     t->seats = e->seats;
     t->fund = t->chips = e->fund;
-    t->banker = t->to_act = NO_SEAT;
+    t->banker = t->to_act = t->was = NO_SEAT;
     t->hand = no_hand;
     for (int s = 0; s < SPOTS_MAX; s++)
         t->spot[s] = no_spot;
@@ -409,10 +409,26 @@ APART static void apply_bank_ended(struct bank *t,
     FACT(t, CARDS, t->shoe_count - t->shoe_at + t->tray == t->cards);
     MUST(bank_is_seated(t, t->banker));
     t->person[t->banker].stack += t->hand.bank;
+    t->was = t->hand.action;
     t->hand = no_hand;
     t->number++;
     t->phase = BANK_IDLE;
     t->to_act = e->next;
+}
+
+/*
+ * A hand begins, or a player ends it by his own choice; or a card ends it, by
+ * the leaf that the event names.
+ */
+static void ended_by(struct bank *t, const struct event *e)
+{
+    bool ends = (e->kind == EV_PEEKED && e->peeked.pure) ||
+                (e->kind == EV_DRAWN && e->drawn.done);
+
+    if (ends)
+        t->ended = e->leaf < LEAF_COUNT ? (uint16_t)(e->leaf + 1) : 0;
+    else if (e->kind == EV_CLOSED || e->kind == EV_STAYED)
+        t->ended = 0;
 }
 
 /* What only one family has. */
@@ -448,6 +464,7 @@ APART bool bank_apply(struct bank *t, const struct event *e)
         break;
     }
 #undef CASE
+    ended_by(t, e);
     if (t->untrue == UNTRUE_NOTHING)
         bank_must_balance(t);
     return t->untrue == UNTRUE_NOTHING;

@@ -7,7 +7,8 @@
  *
  * Leaves: bank.hands_most, bank.another_between, bank.passes, seats.least,
  * seats.most, bet.least, bet.most, bet.table_stakes, wager.open_circles,
- * wager.backline, wager.backline_most
+ * wager.backline, wager.backline_most, bank.posts, bank.needed, wager.time,
+ * wager.against
  */
 #include "base/must.h"
 #include "rule/banked/bank.h"
@@ -132,9 +133,9 @@ APART static bool decide_bank(const struct book *b, const struct bank *t,
     struct ev_banked *e;
 
     if (t->phase != BANK_IDLE && t->phase != BANK_BROKEN)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_BANK_HANDS);
     if (!bank_is_seated(t, seat))
-        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_SEATS_MOST);
     if (has_had_it(b, t, seat))
         return refuse(no, WHY_BANK_TURN, LEAF_BANK_HANDS);
     if (t->phase == BANK_IDLE && t->to_act != NO_SEAT && seat != t->to_act)
@@ -144,9 +145,10 @@ APART static bool decide_bank(const struct book *b, const struct bank *t,
     if (seated(t) > book_value(b, LEAF_SEATS_MOST))
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
     if (amount <= 0)
-        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+        return refuse(no, WHY_TOO_SMALL, LEAF_BANK_POSTS);
     if (amount > t->person[seat].stack)
-        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS,
+                      leaf_of_house(b, LEAF_TABLE_STAKES, LEAF_BANK_POSTS));
     e = make_banked(out);
     e->seat = seat;
     e->amount = amount;
@@ -173,7 +175,7 @@ APART static bool decide_pass(const struct book *b, const struct bank *t,
     struct ev_passed *e;
 
     if (t->phase != BANK_IDLE)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_BANK_HANDS);
     if (seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_BANK_WAY);
     e = make_passed(out);
@@ -181,6 +183,12 @@ APART static bool decide_pass(const struct book *b, const struct bank *t,
     e->next = offered_after(b, t, seat);
     out->leaf = LEAF_BANK_WAY;
     return true;
+}
+
+/* Nobody has the bank yet; or nobody has taken it, and the game is broken. */
+static enum leaf no_bank_leaf(const struct bank *t)
+{
+    return t->phase == BANK_BROKEN ? LEAF_BANK_OTHERS : LEAF_BANK_NEEDED;
 }
 
 /* May this person wager on a spot that is not his own? */
@@ -197,7 +205,7 @@ static bool may_wager_there(const struct book *b, const struct bank *t,
         if (!book_yes(b, LEAF_WAGER_OPEN))
             return refuse(no, WHY_OPEN_CIRCLE, LEAF_WAGER_OPEN);
         return bank_is_seated(t, seat) ||
-               refuse(no, WHY_OPEN_CIRCLE, LEAF_NONE);
+               refuse(no, WHY_OPEN_CIRCLE, LEAF_WAGER_OPEN);
     }
     if (!book_yes(b, LEAF_WAGER_BACKLINE))
         return refuse(no, WHY_BACKLINE, LEAF_WAGER_BACKLINE);
@@ -292,8 +300,9 @@ money bank_wager_most(const struct bank *t, seat_no who, int spot)
     return best;
 }
 
-static bool amount_is_right(const struct bank *t, seat_no seat, int spot,
-                            money amount, struct refusal *no)
+static bool amount_is_right(const struct book *b, const struct bank *t,
+                            seat_no seat, int spot, money amount,
+                            struct refusal *no)
 {
     money fee = bank_player_fee(&t->fees, amount);
 
@@ -307,7 +316,8 @@ static bool amount_is_right(const struct bank *t, seat_no seat, int spot,
     if (amount % bank_wager_step(t) != 0)
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
     if (amount + fee > has_for(t, seat, spot))
-        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS,
+                      leaf_of_house(b, LEAF_TABLE_STAKES, LEAF_WAGER_TIME));
     return true;
 }
 
@@ -336,16 +346,16 @@ APART static bool decide_wager(const struct book *b, const struct bank *t,
     struct ev_wagered *e;
 
     if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
-        return refuse(no, WHY_NO_BANK, LEAF_NONE);
+        return refuse(no, WHY_NO_BANK, no_bank_leaf(t));
     if (t->phase != BANK_WAGERS)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_WAGER_TIME);
     if (spot >= t->seats)
-        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_SEATS_MOST);
     if (seat == t->banker || spot == t->banker)
-        return refuse(no, WHY_BANKER, LEAF_NONE);
+        return refuse(no, WHY_BANKER, LEAF_WAGER_AGAINST);
     if (seat != spot && !may_wager_there(b, t, seat, spot, no))
         return false;
-    if (!amount_is_right(t, seat, spot, amount, no))
+    if (!amount_is_right(b, t, seat, spot, amount, no))
         return false;
     e = make_wagered(out);
     e->seat = seat;
@@ -374,11 +384,11 @@ APART static bool decide_deal(const struct book *b, const struct bank *t,
                               struct refusal *no)
 {
     if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
-        return refuse(no, WHY_NO_BANK, LEAF_NONE);
+        return refuse(no, WHY_NO_BANK, no_bank_leaf(t));
     if (t->phase != BANK_WAGERS)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_WAGER_TIME);
     if (bank_action(t) == 0)
-        return refuse(no, WHY_NO_WAGER, LEAF_NONE);
+        return refuse(no, WHY_NO_WAGER, LEAF_WAGER_TIME);
     if (__builtin_popcount(bank_positions(t)) > book_value(b, LEAF_SEATS_MOST))
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
     return bank_close(b, t, &c->deal, out, no);

@@ -3,7 +3,7 @@
  * pile, shaking the dice, setting.
  *
  * Leaves: deal.order, deal.dice, deal.action_pile, set.foul, set.foul_found,
- * set.dealer_foul, set.dealer_last, set.backline_says, set.decides
+ * set.dealer_foul, set.dealer_last, set.backline_says, set.decides, set.who
  */
 #include "base/must.h"
 #include "rule/banked/setting.h"
@@ -19,11 +19,11 @@ static bool decide_choose(const struct book *b, const struct bank *t,
     if (!book_yes(b, LEAF_DEAL_ACTION_PILE))
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ACTION_PILE);
     if (t->phase != BANK_DEAL || t->hand.pile_chosen != NO_PILE)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ACTION_PILE);
     if (c->who.seat != t->banker)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_DEAL_ACTION_PILE);
     if (c->choose.pile >= PILES)
-        return refuse(no, WHY_NO_PILE, LEAF_NONE);
+        return refuse(no, WHY_NO_PILE, LEAF_DEAL_ACTION_PILE);
     e = make_chose(out);
     e->seat = c->who.seat;
     e->pile = c->choose.pile;
@@ -42,7 +42,7 @@ static bool decide_shake(const struct book *b, const struct bank *t,
     if (book_value(b, LEAF_DEAL_ORDER) != DEAL_BY_DICE)
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ORDER);
     if (t->phase != BANK_DEAL)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ORDER);
     if (choose && t->hand.pile_chosen == NO_PILE)
         return refuse(no, WHY_NOT_NOW, LEAF_DEAL_ACTION_PILE);
     if (c->who.seat != t->banker)
@@ -54,7 +54,7 @@ static bool decide_shake(const struct book *b, const struct bank *t,
     e->seat = c->who.seat;
     for (int i = 0; i < shake->dice; i++) {
         if (shake->die[i] < 1 || shake->die[i] > 6)
-            return refuse(no, WHY_DICE, LEAF_NONE);
+            return refuse(no, WHY_DICE, LEAF_DEAL_DICE);
         e->die[e->dice++] = shake->die[i];
     }
     out->leaf = LEAF_DEAL_ORDER;
@@ -164,7 +164,7 @@ static bool may_set(const struct book *b, const struct bank *t, seat_no who,
     s = &t->spot[spot];
     if (spot == t->banker) {
         if (who != t->banker)
-            return refuse(no, WHY_NOT_YOURS, LEAF_NONE);
+            return refuse(no, WHY_NOT_YOURS, LEAF_SET_WHO);
         if (t->phase == BANK_PLAY && book_yes(b, LEAF_SET_DEALER_LAST))
             return refuse(no, WHY_NOT_NOW, LEAF_SET_DEALER_LAST);
         return true;
@@ -174,7 +174,7 @@ static bool may_set(const struct book *b, const struct bank *t, seat_no who,
     if (who == s->master)
         return true;
     if (wager_of(s, who) < 0)
-        return refuse(no, WHY_NOT_YOURS, LEAF_NONE);
+        return refuse(no, WHY_NOT_YOURS, LEAF_SET_WHO);
     return book_yes(b, LEAF_SET_BACKLINE) ||
            refuse(no, WHY_NOT_YOURS, LEAF_SET_BACKLINE);
 }

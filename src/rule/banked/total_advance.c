@@ -6,12 +6,13 @@
  * The player-dealer's hand is completed even if everybody is bust: three
  * eights may save them (ROG-PURE215-G8a).
  *
- * Leaves: deal.peek, bank.stands_hard, and those total.c asks
+ * Leaves: deal.peek, bank.stands_hard, deal.pure_ends, and those total.c asks
  */
 #include <string.h>
 
 #include "base/must.h"
 #include "rule/banked/total_pair.h"
+#include "rule/refuse.h"
 
 /* Looks at the down card only where the up card may make a pure with it. */
 static bool is_peeked(const struct book *b, card up)
@@ -71,6 +72,7 @@ APART void total_peek(const struct book *b, const struct bank *t,
     out->leaf = LEAF_DEAL_PEEK;
     if (!e->pure)
         return;
+    out->leaf = (uint16_t)leaf_of_house(b, LEAF_PURE_ENDS, LEAF_DEAL_PEEK);
     e->action = total_action(t);
     e->cards = 2;
     e->card[0] = h->card[0];

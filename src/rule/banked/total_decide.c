@@ -11,7 +11,8 @@
  * split.for_less, split.aces_one_card, split.aces_again, surrender.allowed,
  * insurance.offered, insurance.three_to_two_only, insurance.most,
  * even_money.offered, even_money.paid, fee.on_doubles, pure.pays,
- * shoe.behind_cut, deal.peek
+ * shoe.behind_cut, deal.peek, double.most, split.wager, surrender.until,
+ * player.turn, insurance.choice
  */
 #include <string.h>
 
@@ -159,7 +160,10 @@ void total_drawn(const struct book *b, const struct bank *t, struct event *out)
     e->card = h.card[h.cards++] = t->shoe[t->shoe_at];
     h.sum += total_adds(e->card);
     e->done = total_is_over(b, t, t->hand.at, &h);
-    out->leaf = LEAF_PLAYER_STANDS;
+    out->leaf = total_of_split_aces(spot_played(t), &h) &&
+                        book_yes(b, LEAF_SPLIT_ACES_ONE)
+                    ? LEAF_SPLIT_ACES_ONE
+                    : LEAF_PLAYER_STANDS;
 }
 
 void total_stayed(const struct bank *t, struct event *out)
@@ -216,21 +220,21 @@ static void lay_more(const struct bank *t, money amount, money *more)
 
 /* How much more: all of it, or less where the book says so. */
 static bool more_is_right(const struct book *b, const struct bank *t,
-                          enum leaf less, money full, money *amount,
-                          struct refusal *no)
+                          enum leaf less, enum leaf most, money full,
+                          money *amount, struct refusal *no)
 {
     const struct spot *s = spot_played(t);
 
     if (*amount == 0)
         *amount = full;
     if (*amount < 0 || *amount > full)
-        return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
+        return refuse(no, WHY_TOO_LARGE, most);
     if (*amount < full && !book_yes(b, less))
         return refuse(no, WHY_FOR_LESS, less);
     if (*amount != whole_chips(t, *amount))
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
     if (!can_lay(b, t, s, *amount))
-        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, most);
     return true;
 }
 
@@ -242,7 +246,8 @@ APART static bool decide_double(const struct book *b, const struct bank *t,
     struct ev_doubled *e;
 
     if (!is_for_double(b, p, no) || !may_hit(b, t, p, no) ||
-        !more_is_right(b, t, LEAF_DOUBLE_LESS, full, &amount, no))
+        !more_is_right(b, t, LEAF_DOUBLE_LESS, LEAF_DOUBLE_MOST, full, &amount,
+                       no))
         return false;
     e = make_doubled(out);
     AT_HAND(t, e);
@@ -261,7 +266,8 @@ APART static bool decide_split(const struct book *b, const struct bank *t,
     struct ev_parted *e;
 
     if (!total_may_split(b, t, t->hand.at, hand_played(t), no) ||
-        !more_is_right(b, t, LEAF_SPLIT_LESS, full, &amount, no))
+        !more_is_right(b, t, LEAF_SPLIT_LESS, LEAF_SPLIT_WAGER, full, &amount,
+                       no))
         return false;
     e = make_parted(out);
     AT_HAND(t, e);
@@ -305,9 +311,11 @@ static bool may_insure(const struct book *b, const struct bank *t,
     if (!total_insures(b))
         return refuse(no, WHY_NO_INSURANCE, LEAF_INSURANCE);
     if (t->phase != BANK_INSURE)
-        return refuse(no, WHY_NOT_NOW, LEAF_INSURANCE);
+        return refuse(no, WHY_NOT_NOW,
+                      leaf_of_house(b, LEAF_INSURANCE, LEAF_INSURANCE_CHOICE));
     if (spot >= t->seats || (*wager = wager_of(&t->spot[spot], seat)) < 0)
-        return refuse(no, WHY_NO_WAGER, LEAF_INSURANCE);
+        return refuse(no, WHY_NO_WAGER,
+                      leaf_of_house(b, LEAF_INSURANCE, LEAF_INSURANCE_CHOICE));
     if (t->spot[spot].wager[*wager].even)
         return refuse(no, WHY_NOT_NOW, LEAF_EVEN);
     return true;
@@ -331,7 +339,7 @@ APART static bool decide_insure(const struct book *b, const struct bank *t,
     if (amount != whole_chips(t, amount))
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
     if (amount > t->person[seat].stack + w->insured)
-        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_INSURANCE_MOST);
     e = make_insured(out);
     e->seat = seat;
     e->spot = (uint8_t)spot;
@@ -399,6 +407,19 @@ APART static bool decide_shuffle(const struct bank *t,
     return true;
 }
 
+/*
+ * The down card is looked at first, or has ended the hand; once it is turned
+ * up it is too late to surrender.
+ */
+static enum leaf not_now_leaf(const struct bank *t, int kind)
+{
+    if (t->phase == BANK_INSURE)
+        return LEAF_DEAL_PEEK;
+    if (t->phase == BANK_IDLE && t->ended > 0)
+        return (enum leaf)(t->ended - 1);
+    return kind == CMD_SURRENDER ? LEAF_SURRENDER_UNTIL : LEAF_NONE;
+}
+
 /* What the seat to act does with the hand to be played. */
 static bool decide_play(const struct book *b, const struct bank *t,
                         const struct command *c, struct event *out,
@@ -406,11 +427,10 @@ static bool decide_play(const struct book *b, const struct bank *t,
 {
     struct played p;
 
-    if (t->phase != BANK_PLAY) /* the down card is looked at first */
-        return refuse(no, WHY_NOT_NOW,
-                      t->phase == BANK_INSURE ? LEAF_DEAL_PEEK : LEAF_NONE);
+    if (t->phase != BANK_PLAY)
+        return refuse(no, WHY_NOT_NOW, not_now_leaf(t, c->kind));
     if (c->who.seat != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_PLAY_TURN);
     p = played_now(b, t);
     switch (c->kind) {
     case CMD_HIT:

@@ -150,7 +150,7 @@ static bool decide_declare(const struct book *b, const struct melding *t,
     if (t->phase != MELDING_DECLARE)
         return refuse(no, WHY_NOT_NOW, LEAF_DECLARE_ASKED);
     if (s != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_DECLARE_ASKED);
     MUST(melding_among(t->hand.asked, s));
     return c->kind == CMD_MELD_PLAY ? decide_play(b, t, s, out)
                                     : decide_pass(b, t, s, out);
@@ -199,7 +199,7 @@ bool melding_may_take(const struct book *b, const struct melding *t,
     MUST(t->phase == MELDING_TURN && t->to_act >= 0);
     s = &t->seat[t->to_act];
     if (t->turn.top == MELDING_TOP_DEAD || t->piled == 0)
-        return refuse(no, WHY_CANNOT_TAKE, LEAF_NONE);
+        return refuse(no, WHY_CANNOT_TAKE, LEAF_DRAW_TAKE_DRAWN);
     if (t->turn.top == MELDING_TOP_DRAWN && !book_yes(b, LEAF_DRAW_TAKE_DRAWN))
         return refuse(no, WHY_CANNOT_TAKE, LEAF_DRAW_TAKE_DRAWN);
     if (t->turn.top == MELDING_TOP_HAND &&
@@ -317,7 +317,7 @@ APART static bool decide_add(const struct book *b, const struct melding *t,
     if (!book_yes(b, LEAF_MELD_ADDED))
         return refuse(no, WHY_NOT_NOW, LEAF_MELD_ADDED);
     if (c->meld >= s->melds)
-        return refuse(no, WHY_NO_SUCH_MELD, LEAF_NONE);
+        return refuse(no, WHY_NO_SUCH_MELD, LEAF_MELD_ADDED);
     n = s->meld[c->meld].cards;
     MUST(n <= MELDING_CARDS_MAX);
     memcpy(all, s->meld[c->meld].card, (size_t)n);
@@ -439,11 +439,11 @@ static bool decide_turn(const struct book *b, const struct melding *t,
     if (t->phase != MELDING_TURN && t->phase != MELDING_MELD)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->who.seat != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_DRAW_TURN);
     if (begins && t->phase == MELDING_MELD)
-        return refuse(no, WHY_HAS_DRAWN, LEAF_NONE);
+        return refuse(no, WHY_HAS_DRAWN, LEAF_DRAW_TURN);
     if (!begins && t->phase == MELDING_TURN)
-        return refuse(no, WHY_MUST_DRAW, LEAF_NONE);
+        return refuse(no, WHY_MUST_DRAW, LEAF_DRAW_TURN);
     MUST(melding_among(t->hand.playing, t->to_act));
     switch (c->kind) {
     case CMD_MELD_DRAW:

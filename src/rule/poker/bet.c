@@ -11,7 +11,7 @@
  * Leaves: bet.check_raise, bet.open_pair_upper, bet.all_in_units, raise.cap,
  * raise.cap_heads_up, raise.heads_up_before_cap, raise.short_all_in,
  * raise.least, openers.least, openers.tournament, bet.after_draw_least_upper,
- * raise.third_all_in_is_heads_up, bet.short_bet_opens
+ * raise.third_all_in_is_heads_up, bet.short_bet_opens, bet.table_stakes
  */
 #include "rule/poker/bet.h"
 
@@ -35,13 +35,18 @@ static money upper_of(const struct table *t)
     return t->hand.kill ? 2 * t->stakes.upper : t->stakes.upper;
 }
 
+money bet_upper(const struct table *t)
+{
+    return upper_of(t);
+}
+
 static money most(money a, money b)
 {
     return a > b ? a : b;
 }
 
 /* Is a pair lying open anywhere?  Some houses care, on one street. */
-static NOINLINE bool some_pair(const struct book *b, const struct table *t)
+NOINLINE bool bet_some_pair(const struct book *b, const struct table *t)
 {
     for (int s = 0; s < t->seats; s++) {
         const struct seat *seat = &t->seat[s];
@@ -63,11 +68,11 @@ static NOINLINE bool some_pair(const struct book *b, const struct table *t)
 static bool open_pair(const struct book *b, const struct table *t)
 {
     return book_yes(b, LEAF_BET_OPEN_PAIR) && t->deal.street == 1 &&
-           some_pair(b, t);
+           bet_some_pair(b, t);
 }
 
 /* Fixed limit: the bet of this street. */
-static money bet_size(const struct book *b, const struct table *t)
+money bet_size(const struct book *b, const struct table *t)
 {
     return b->street[t->deal.street].upper ? upper_of(t) : lower_of(t);
 }
@@ -202,7 +207,7 @@ static bool may_raise(const struct book *b, const struct table *t,
         !may_check_raise(b, t, s))
         return no_raise(c, WHY_CHECK_RAISE, LEAF_CHECK_RAISE);
     if (s->bet + s->stack <= t->round.high)
-        return no_raise(c, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+        return no_raise(c, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
     return true;
 }
 

@@ -14,6 +14,15 @@
  */
 money bet_level(const struct book *b, const struct table *t, money to);
 
+/*
+ * For who asks what made an amount too large or too small: the upper stake of
+ * this hand, the bet of this street at fixed limit, and whether a pair lies
+ * open anywhere.
+ */
+money bet_upper(const struct table *t);
+money bet_size(const struct book *b, const struct table *t);
+bool bet_some_pair(const struct book *b, const struct table *t);
+
 /* May the seat open the betting: has it what the house asks for? */
 bool bet_may_open(const struct book *b, const struct table *t, seat_no n);
 

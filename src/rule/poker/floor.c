@@ -165,7 +165,7 @@ bool decide_floor(const struct book *b, const struct table *t,
     if (!floor_may(b, t, as, no))
         return false;
     if (!floor_can(b, t, as))
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+        return refuse_not_so(no, NOT_SO_RULED, as->at, LEAF_NONE);
     e = make_floor(out);
     e->floor = as->floor;
     e->words = row->word;

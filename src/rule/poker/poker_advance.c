@@ -9,7 +9,8 @@
  * forced.short_blind, forced.ante, forced.blinds, draw.fifth_last,
  * deal.short_last_street, draw.burn, openers.least, deal.pairs_told,
  * openers.antes_carry, show.first, bet.checked_seven,
- * show.check_raiser_proves, openers.proof_on_request, pot.ties, deal.last_card
+ * show.check_raiser_proves, openers.proof_on_request, pot.ties,
+ * deal.last_card, rank.high, rank.low
  */
 #include <string.h>
 
@@ -590,12 +591,16 @@ static bool check_raiser_proves(const struct book *b, const struct table *t,
 }
 
 /* The pot is empty: what is left to do before the next hand. */
-static void pots_done(const struct table *t, struct event *out)
+static void pots_done(const struct book *b, const struct table *t,
+                      struct event *out)
 {
     struct ev_proof *e;
 
     if (!t->deal.proof_asked || t->deal.proof_given) {
         make_hand_ended(out);
+        if (table_live(t) > 1) /* hands were compared */
+            out->leaf = book_yes(b, LEAF_RANK_HIGH) ? LEAF_RANK_HIGH
+                                                    : LEAF_RANK_LOW;
         return;
     }
     e = make_proof(out);
@@ -645,7 +650,7 @@ static NOINLINE bool advance_pay(const struct book *b, const struct table *t,
                                  struct event *out)
 {
     if (t->pot == 0) {
-        pots_done(t, out);
+        pots_done(b, t, out);
         return true;
     }
     if (table_live(t) == 0) { /* all hands are dead: nobody can win it */

@@ -814,7 +814,8 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     X(DIVIDED, divided)                                                       \
     X(COLLECTED, collected)                                                   \
     X(FEE, fee)                                                               \
-    X(BOUGHT_IN, bought_in)                                                   \
+    X(BOUGHT_IN, bought_in)
+#define END_HAND(X)                                                           \
     X(CARRIED, carried)                                                       \
     X(HAND_ENDED, hand_ended)
 #define MOVE_CARDS(X)                                                         \
@@ -864,15 +865,18 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
 #define TAKE_CHIPS(ID, name) TAKE(ID, name, chips_add_up(t))
 #define TAKE_CARDS(ID, name) TAKE(ID, name, cards_are_laid(t))
 #define TAKE_NOTHING(ID, name) TAKE(ID, name, (void)0)
+#define TAKE_END(ID, name)                                                    \
+    TAKE(ID, name, (chips_add_up(t), table_ended_by(t, e->leaf)))
 MOVE_CHIPS(TAKE_CHIPS)
+END_HAND(TAKE_END)
 MOVE_CARDS(TAKE_CARDS)
 MOVE_NOTHING(TAKE_NOTHING)
 
 typedef void take_fn(struct table *t, const struct event *e);
 
 #define ROW(ID, name) [EV_##ID] = take_##name,
-static take_fn *const takes[EV_KINDS] = {MOVE_CHIPS(ROW) MOVE_CARDS(ROW)
-                                             MOVE_NOTHING(ROW)};
+static take_fn *const takes[EV_KINDS] = {
+    MOVE_CHIPS(ROW) END_HAND(ROW) MOVE_CARDS(ROW) MOVE_NOTHING(ROW)};
 
 /* Something else between the steps of a ruling: it waits for a shuffle. */
 static bool can_be_between(const struct table *t, const struct event *e)

@@ -5,7 +5,7 @@
  * Leaves: bet.table_stakes, bet.buy_in_times, seats.least, seats.most,
  * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
  * straddle.least_times, straddle.counts, kill.allowed, irregular.damaged_card,
- * forced.blinds
+ * forced.blinds, straddle.turn, straddle.most
  */
 #include <string.h>
 
@@ -183,7 +183,7 @@ bool decide_post(const struct table *t, seat_no seat, const struct cmd_post *c,
     struct ev_posted *e;
 
     if (!posts_begun(t) || t->hand.posted >= forced + t->seats || s->bet > 0)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_FORCED_BLINDS);
     if (c->live < 0 || c->dead < 0 || (c->live == 0 && c->dead == 0))
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
     if (c->live > MONEY_MOST || c->dead > MONEY_MOST)
@@ -242,15 +242,17 @@ bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
     struct ev_posted *e;
 
     if (!posts_are_forced(t) || t->stakes.blinds == 0)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_STRADDLE);
     if (!book_yes(b, LEAF_STRADDLE))
         return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
     if (seat != turn_live_after(t, t->hand.last_blind))
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_STRADDLE);
+        return refuse(no, WHY_NOT_YOUR_TURN,
+                      leaf_of_house(b, LEAF_STRADDLE_TURN, LEAF_STRADDLE));
     if (to < straddle_least(b, t))
         return refuse(no, WHY_TOO_SMALL, LEAF_STRADDLE_TIMES);
     if (most > 0 && to > most)
-        return refuse(no, WHY_TOO_LARGE, LEAF_STRADDLE);
+        return refuse(no, WHY_TOO_LARGE,
+                      leaf_of_house(b, LEAF_STRADDLE_MOST, LEAF_STRADDLE));
     if (to > t->seat[seat].stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
     e = make_posted(out);

@@ -10,14 +10,15 @@
  * deal.substantial_players, show.playing_board, rank.uses_least,
  * show.winner_shows_all, show.part_is_asked, irregular.short_bet,
  * bet.pass_before_draw_is_out, bet.short_bet_opens, openers.least,
- * bet.table_stakes, raise.least, bet.all_in_units, bet.structure, bet.unit,
- * raise.completion_counts, bet.oversize_chip, discard.late,
- * bet.declaration_binds, openers.proof_on_request
+ * bet.table_stakes, bet.all_in_units, bet.structure, raise.completion_counts,
+ * bet.oversize_chip, discard.late, bet.declaration_binds,
+ * openers.proof_on_request
  */
 #include <string.h>
 
 #include "base/must.h"
 #include "rule/poker/bet.h"
+#include "rule/poker/bound.h"
 #include "rule/poker/chop.h"
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/push.h"
@@ -51,13 +52,13 @@ static bool plays_board(const struct book *b, const struct table *t)
 }
 
 /* Is it for this seat to show or muck? */
-static bool show_is_his(const struct table *t, seat_no seat,
-                        struct refusal *no)
+static bool show_is_his(const struct book *b, const struct table *t,
+                        seat_no seat, struct refusal *no)
 {
     if (t->phase != PHASE_SHOW)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return bound_time(b, t, no);
     if (seat != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return bound_turn(b, t, no);
     return true;
 }
 
@@ -67,7 +68,7 @@ bool decide_muck(const struct book *b, const struct table *t, seat_no seat,
 {
     struct ev_mucked *e;
 
-    if (!show_is_his(t, seat, no))
+    if (!show_is_his(b, t, seat, no))
         return false;
     if (table_live(t) == 1 && book_yes(b, LEAF_SHOW_ALL))
         return refuse(no, WHY_MUST_SHOW, LEAF_SHOW_ALL);
@@ -83,7 +84,7 @@ bool decide_muck(const struct book *b, const struct table *t, seat_no seat,
 bool decide_show(const struct book *b, const struct table *t, seat_no seat,
                  unsigned which, struct event *out, struct refusal *no)
 {
-    if (!show_is_his(t, seat, no))
+    if (!show_is_his(b, t, seat, no))
         return false;
     if (which != 0 && book_yes(b, LEAF_SHOW_PARTLY) &&
         __builtin_popcount(which) < t->seat[seat].cards) {
@@ -172,14 +173,14 @@ static bool may_raise_to(const struct book *b, const struct table *t,
     if (to > s->bet + s->stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
     if (to < may->raise_least || to <= s->bet)
-        return refuse(no, WHY_TOO_SMALL, LEAF_RAISE_LEAST);
+        return bound_small(b, t, no);
     if (all_in && to > may->raise_most && book_yes(b, LEAF_BET_ALL_IN_UNITS))
         return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_ALL_IN_UNITS);
     if (to > may->raise_most)
-        return refuse(no, WHY_TOO_LARGE, LEAF_BET_STRUCTURE);
+        return bound_large(b, t, to, no);
     if (!all_in && may->step > 0 && to > may->raise_least &&
         (to - may->raise_least) % may->step != 0)
-        return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_UNIT);
+        return bound_unit(b, t, no);
     return true;
 }
 
@@ -226,9 +227,9 @@ static NOINLINE bool decide_chip(const struct book *b, const struct table *t,
                  book_value(b, LEAF_BET_OVERSIZE_CHIP) == OVERSIZE_RAISE;
 
     if (t->phase != PHASE_BET)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return bound_time(b, t, no);
     if (seat != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return bound_turn(b, t, no);
     choices_fill(b, t, &may);
     if (may.call && !raise)
         return decide_call(b, t, seat, out, no);
@@ -259,7 +260,7 @@ bool decide_go_on(const struct book *b, const struct table *t,
         return true;
     }
     if (t->phase != PHASE_DISCARD || t->to_act == NO_SEAT)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return bound_time(b, t, no);
     e = make_late_dead(out);
     e->seat = t->to_act;
     if (table_live(t) > 2) /* the last hand takes the pot as it is */
@@ -279,9 +280,9 @@ static inline bool bet_is_his(const struct book *b, const struct table *t,
                               seat_no seat, unsigned said, struct refusal *no)
 {
     if (t->phase != PHASE_BET)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return bound_time(b, t, no);
     if (seat != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return bound_turn(b, t, no);
     if (is_held(b, t, said))
         return refuse(no, WHY_DECLARED, LEAF_DECLARATION_BINDS);
     return true;
@@ -348,9 +349,9 @@ static NOINLINE bool decide_add(const struct book *b, const struct table *t,
     struct table again;
 
     if (t->phase == PHASE_IDLE)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return bound_time(b, t, no);
     if (t->deal.mover != seat)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_BET_STRING);
     if (!book_yes(b, LEAF_BET_STRING))
         return refuse(no, WHY_STRING, LEAF_BET_STRING);
     if (t->phase != PHASE_BET || t->round.last_actor != seat)
@@ -386,7 +387,7 @@ bool decide_look(const struct book *b, const struct table *t, seat_no seat,
     struct ev_looked *e;
 
     if (place >= place_count || t->number == 0)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, leaf);
     if (t->phase != PHASE_IDLE || book_value(b, leaf) == LOOK_NEVER)
         return refuse(no, WHY_CLOSED, leaf);
     e = make_looked(out);
@@ -427,9 +428,9 @@ bool decide_say(const struct book *b, const struct table *t, seat_no seat,
     struct ev_declared *e;
 
     if (t->phase != (bets ? PHASE_BET : PHASE_SHOW) || said >= said_count)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return bound_time(b, t, no);
     if (seat != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return bound_turn(b, t, no);
     if (bets && !could_do(b, t, seat, said, out, no))
         return false;
     e = make_declared(out);
@@ -512,7 +513,7 @@ static NOINLINE bool decide_other(const struct book *b, const struct table *t,
     case CMD_GO_ON:
         return decide_go_on(b, t, out, no);
     case CMD_SHUFFLE:
-        return decide_shuffle(t, &c->shuffle, out, no);
+        return decide_shuffle(b, t, &c->shuffle, out, no);
     case CMD_CARD:
         return decide_card(b, t, c->card.card, out, no);
     case CMD_REPORT:

@@ -5,13 +5,14 @@
  *
  * Leaves: draw.max, draw.changes, draw.spread_is_pat, openers.split,
  * discard.late, deck.jokers, deal.short_last_street, irregular.stub_taken,
- * irregular.thrown_on_draw
+ * irregular.thrown_on_draw, deal.last_card
  */
 #include <string.h>
 
 #include "base/must.h"
 #include "rank/high.h"
 #include "rule/poker/bet.h"
+#include "rule/poker/bound.h"
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/turn.h"
 #include "rule/refuse.h"
@@ -92,11 +93,12 @@ static bool draw_is_his(const struct book *b, const struct table *t,
 {
     MUST(seat_is_there(t, seat));
     if (t->phase != phase)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (seat != t->to_act && !may_change(b, t, seat))
-        return refuse(no, WHY_NOT_YOUR_TURN,
-                      seat_has_drawn(t, seat) ? LEAF_DRAW_CHANGES : LEAF_NONE);
-    return true;
+        return bound_time(b, t, no);
+    if (seat == t->to_act || may_change(b, t, seat))
+        return true;
+    return seat_has_drawn(t, seat)
+               ? refuse(no, WHY_NOT_YOUR_TURN, LEAF_DRAW_CHANGES)
+               : bound_turn(b, t, no);
 }
 
 /* Five cards laid face up before the draw are a pat hand. */
@@ -109,7 +111,7 @@ bool decide_spread(const struct book *b, const struct table *t, seat_no seat,
     if (t->phase != PHASE_DRAW || !book_yes(b, LEAF_DRAW_SPREAD))
         return refuse(no, WHY_NOT_NOW, LEAF_DRAW_SPREAD);
     if (seat != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return bound_turn(b, t, no);
     e = make_drew(out);
     e->seat = seat;
     e->spread = true;
@@ -204,9 +206,11 @@ bool decide_discard(const struct book *b, const struct table *t, seat_no seat,
     if (!draw_is_his(b, t, PHASE_DISCARD, seat, no))
         return false;
     if (which >> t->seat[seat].cards != 0)
-        return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+        return refuse_street(no, WHY_WRONG_CARDS, t->deal.street, STREET_DEAL,
+                             LEAF_NONE);
     if (__builtin_popcount(which) != discard_due(b, t))
-        return refuse(no, WHY_WRONG_CARDS, LEAF_DISCARD_LATE);
+        return refuse_street(no, WHY_WRONG_CARDS, t->deal.street, STREET_DEAL,
+                             LEAF_DISCARD_LATE);
     e = make_discarded(out);
     out->leaf = street_deal(t);
     e->seat = seat;
@@ -234,12 +238,21 @@ static bool stub_is_right(const struct table *t, const struct cmd_shuffle *c)
     return c->cards == t->stub_count && unknown == 0 && seen == want;
 }
 
+/* Why cards are shuffled: by a ruling of this hand, or as the stub is short. */
+static enum leaf shuffle_leaf(const struct book *b, const struct table *t)
+{
+    return t->ruling.leaf > 0
+               ? (enum leaf)t->ruling.leaf
+               : leaf_of_house(b, LEAF_DEAL_SHORT, LEAF_DEAL_LAST_CARD);
+}
+
 /*
  * The order that came of a shuffle: the cards put together for it, all.  Of a
  * whole deck other cards may be known than before.
  */
-bool decide_shuffle(const struct table *t, const struct cmd_shuffle *c,
-                    struct event *out, struct refusal *no)
+bool decide_shuffle(const struct book *b, const struct table *t,
+                    const struct cmd_shuffle *c, struct event *out,
+                    struct refusal *no)
 {
     bool whole = t->stub_count == t->deck;
     struct ev_shuffled *e;
@@ -252,7 +265,7 @@ bool decide_shuffle(const struct table *t, const struct cmd_shuffle *c,
                                 t->deck > 52 + t->stakes.jokers, &known))
         return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
     if (!whole && !stub_is_right(t, c))
-        return refuse(no, WHY_WRONG_CARDS, LEAF_DEAL_SHORT);
+        return refuse(no, WHY_WRONG_CARDS, shuffle_leaf(b, t));
     e = make_shuffled(out);
     e->phase = t->ruling.back != 0 ? t->ruling.back : PHASE_STREET;
     e->known = known;

@@ -50,8 +50,9 @@ bool decide_discard(const struct book *b, const struct table *t, seat_no seat,
                     unsigned which, struct event *out, struct refusal *no);
 bool decide_spread(const struct book *b, const struct table *t, seat_no seat,
                    struct event *out, struct refusal *no);
-bool decide_shuffle(const struct table *t, const struct cmd_shuffle *c,
-                    struct event *out, struct refusal *no);
+bool decide_shuffle(const struct book *b, const struct table *t,
+                    const struct cmd_shuffle *c, struct event *out,
+                    struct refusal *no);
 bool decide_card(const struct book *b, const struct table *t, card named,
                  struct event *out, struct refusal *no);
 

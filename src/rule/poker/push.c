@@ -209,11 +209,11 @@ static bool is_asked(const struct table *t, seat_no s, struct refusal *no)
 {
     MUST(seat_is_there(t, s));
     if (t->phase != PHASE_BUY_IN)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse(no, WHY_NOT_NOW, LEAF_PUSH_PARTS);
     if ((t->hand.offered >> s & 1) == 0)
         return not_asked(t, s, no);
     if (s != t->to_act)
-        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_NONE);
+        return refuse(no, WHY_NOT_YOUR_TURN, LEAF_PUSH_PARTS);
     return true;
 }
 

@@ -287,8 +287,11 @@ static bool apply_hands(struct table *t, const struct event *e)
 
 void remedy_apply(struct table *t, const struct event *e)
 {
-    if (apply_cards(t, e) || apply_hands(t, e))
+    if (apply_cards(t, e) || apply_hands(t, e)) {
+        if (e->kind == EV_MISDEAL)
+            table_ended_by(t, e->leaf);
         return;
+    }
     switch (e->kind) {
         APPLY(RULED, ruled);
         APPLY(FLOOR, floor);

@@ -248,13 +248,14 @@ static bool report_exposed(const struct book *b, const struct table *t,
 
     MUST(c->which != 0 && c->which >> s->cards == 0);
     if ((s->up & c->which) != 0)
-        return refuse(no, WHY_NOT_SO, LEAF_NONE); /* it lies up anyway */
+        return refuse_not_so(no, NOT_SO_UP, c->at, LEAF_NONE);
     if (what == IRR_EXPOSED_TWO)
         return (counted == EXPOSED_OF_HAND ? n > 1 || makes_two(b, t, c->at)
                                            : counted == EXPOSED_OF_DEAL) ||
-               refuse(no, WHY_NOT_SO, LEAF_EXPOSED_COUNTED);
+               refuse_not_so(no, NOT_SO_ONE, c->at, LEAF_EXPOSED_COUNTED);
     if (what == IRR_EXPOSED && n > 1)
-        return refuse(no, WHY_NOT_SO, irregular_rows[IRR_EXPOSED_TWO].leaf);
+        return refuse_not_so(no, NOT_SO_TWO, c->at,
+                             irregular_rows[IRR_EXPOSED_TWO].leaf);
     if (what != IRR_EXPOSED || c->face != CARD_NONE)
         return true;
     /*
@@ -308,10 +309,17 @@ static bool report_last(const struct book *b, const struct table *t,
     MUST(cards > 0 && cards <= HAND_CARDS_MAX);
     if (c->which != 1u << (cards - 1) || cards != hand_size(b, t, c->at) ||
         street_has(&b->street[t->deal.street], DEAL_HOLE_UP))
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+        return refuse_not_so(no, NOT_SO_LAST, c->at, LEAF_NONE);
     if (what == IRR_LAST_UP_FIRST && !is_first_served(t, c->at))
-        return refuse(no, WHY_NOT_SO, irregular_rows[IRR_LAST_UP].leaf);
+        return refuse_not_so(no, NOT_SO_FIRST, c->at,
+                             irregular_rows[IRR_LAST_UP].leaf);
     return true;
+}
+
+/* Why somebody has no hand. */
+static enum not_so not_in(const struct table *t, seat_no s)
+{
+    return t->seat[s].state == SEAT_FOLDED ? NOT_SO_FOLDED : NOT_SO_OUT;
 }
 
 /* Cards of a hand: are they there, and can this have happened to them? */
@@ -322,22 +330,28 @@ static bool report_about_card(const struct book *b, const struct table *t,
     const struct seat *s = &t->seat[c->at];
     card it;
 
-    if (!seat_is_live(t, c->at) || c->which == 0 || !face_fits(t, c))
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    if (!seat_is_live(t, c->at))
+        return refuse_not_so(no, not_in(t, c->at), c->at, LEAF_NONE);
+    if (c->which == 0 || !face_fits(t, c))
+        return refuse_not_so(no, c->which == 0 ? NOT_SO_WHICH : NOT_SO_CARD,
+                             c->at, LEAF_NONE);
     it = s->card[__builtin_ctz(c->which)];
     if (irregular_is(what, IS_DOWN))
         return report_exposed(b, t, c, what, no);
     if (irregular_is(what, IS_LAST_CARD))
         return report_last(b, t, c, what, no);
-    if ((irregular_is(what, IS_JOKER) && it != CARD_UNKNOWN &&
-         !card_is_joker(it)) ||
-        (irregular_is(what, IS_OF_STREET) && !came_now(b, t, c)) ||
-        (irregular_is(what, IS_OF_DRAW) &&
-         low_bits(c->which, cards_kept(t, c->at)) != 0) ||
-        (what == IRR_EXPOSED_DRAW_OWN && c->at != t->button))
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    if (irregular_is(what, IS_JOKER) && it != CARD_UNKNOWN &&
+        !card_is_joker(it))
+        return refuse_not_so(no, NOT_SO_JOKER, c->at, LEAF_NONE);
+    if (irregular_is(what, IS_OF_STREET) && !came_now(b, t, c))
+        return refuse_not_so(no, NOT_SO_STREET, c->at, LEAF_NONE);
+    if (irregular_is(what, IS_OF_DRAW) &&
+        low_bits(c->which, cards_kept(t, c->at)) != 0)
+        return refuse_not_so(no, NOT_SO_DRAWN, c->at, LEAF_NONE);
+    if (what == IRR_EXPOSED_DRAW_OWN && c->at != t->button)
+        return refuse_not_so(no, NOT_SO_BUTTON, c->at, LEAF_NONE);
     if (what == IRR_THROWN_DRAW && !may_be_thrown(b, t, c))
-        return refuse(no, WHY_NOT_SO, LEAF_DRAW_MAX);
+        return refuse_not_so(no, NOT_SO_THROWN, c->at, LEAF_DRAW_MAX);
     return true;
 }
 
@@ -390,55 +404,70 @@ static bool report_about_seat(const struct book *b, const struct table *t,
 {
     const struct seat *s = &t->seat[c->at];
     bool live = seat_is_live(t, c->at), so = true;
+    enum not_so out = not_in(t, c->at), fact = NOT_SO_OTHER;
 
     switch (what) {
     case IRR_DEALT_OUT:
+        out = live ? NOT_SO_IN : out;
         live = s->state == SEAT_OUT && s->stack > 0;
         break;
     case IRR_DEAD_POSITION:
+        out = live ? NOT_SO_IN : out;
         live = !live && s->state != SEAT_FOLDED;
         break;
     case IRR_MUCKED_LIVE:
+        fact = NOT_SO_SHOWN;
         so = s->shown;
         break;
     case IRR_SHORT_BET:
+        fact = NOT_SO_SHORT;
         so = is_short(b, t, c);
         break;
     case IRR_WRONG_COUNT:
+        fact = NOT_SO_COUNT;
         so = c->amount != hand_size(b, t, c->at) - common_cards(b, t);
         break;
     case IRR_OUT_OF_TURN:
+        fact = NOT_SO_TURN;
         so = c->at != t->to_act && c->amount > 0 && c->amount <= s->stack;
         break;
     case IRR_BURN_DEALT:
+        fact = NOT_SO_NO_DRAW;
         so = s->threw + t->ruling.missing[c->at] > 0;
         break;
     case IRR_FALSE_OPENER:
+        fact = NOT_SO_OPENER;
         so = c->at == t->deal.opener &&
              (s->threw > 0 || !openers_known(t->deal.opening, 5));
         break;
     case IRR_FOULED_OPENER:
+        fact = NOT_SO_OPENER;
         so = c->at == t->deal.first_in;
         break;
     case IRR_TOO_MANY:
+        fact = NOT_SO_MANY;
         so = s->cards < HAND_CARDS_MAX;
         break;
     case IRR_TOO_FEW:
+        fact = NOT_SO_FEW;
         so = c->amount < s->cards;
         break;
     case IRR_STUB_TAKEN:
+        fact = NOT_SO_STUB;
         so = c->at == t->button && !seat_has_drawn(t, c->at) &&
              t->ruling.gone[c->at] == 0;
         break;
     case IRR_UP_MIXED:
     case IRR_UP_TURNED:
+        fact = NOT_SO_UP_CARDS;
         so = s->up != 0;
         break;
     default:
         so = !irregular_is(what, IS_OF_TWO) || is_of_both(b, t, c, what);
         break;
     }
-    return (live && so) || refuse(no, WHY_NOT_SO, LEAF_NONE);
+    return (live && so) ||
+           refuse_not_so(no, live ? fact : out, c->at, LEAF_NONE);
 }
 
 /* How many have drawn cards. */
@@ -488,6 +517,25 @@ static bool report_about_board(const struct book *b, const struct table *t,
     }
 }
 
+/* What of it is not so, if the board does not bear it out. */
+static enum not_so board_fact(enum irregular what)
+{
+    switch (what) {
+    case IRR_EARLY_FLOP:
+    case IRR_EARLY_TURN:
+    case IRR_EARLY_RIVER:
+    case IRR_EARLY_STREET:
+        return NOT_SO_NEXT;
+    case IRR_FLOP_MANY:
+    case IRR_SCRAP_BOARD:
+        return NOT_SO_BOARD;
+    case IRR_DRAW_ORDER:
+        return NOT_SO_TIME;
+    default:
+        return NOT_SO_BURN;
+    }
+}
+
 /* Whatever cards are named, they are the seat's, or of the board. */
 static bool cards_are_there(const struct table *t, const struct cmd_report *c,
                             enum irregular what)
@@ -504,9 +552,14 @@ static bool can_be_so(const struct book *b, const struct table *t,
                       const struct cmd_report *c, enum irregular what,
                       struct refusal *no)
 {
-    if (!can_be_now(b, t, what) || c->amount < 0 ||
-        !cards_are_there(t, c, what))
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+    if (!can_be_now(b, t, what) || c->amount < 0)
+        return refuse_not_so(no, c->amount < 0 ? NOT_SO_AMOUNT : NOT_SO_TIME,
+                             c->at, LEAF_NONE);
+    if (!cards_are_there(t, c, what))
+        return refuse_not_so(no,
+                             c->at == NO_SEAT ? NOT_SO_BOARD_CARD
+                                              : NOT_SO_CARD,
+                             c->at, LEAF_NONE);
     switch (irregular_rows[what].subject) {
     case SUBJECT_CARD:
         if (!report_about_card(b, t, c, what, no))
@@ -520,7 +573,7 @@ static bool can_be_so(const struct book *b, const struct table *t,
         break;
     }
     return report_about_board(b, t, c, what) ||
-           refuse(no, WHY_NOT_SO, LEAF_NONE);
+           refuse_not_so(no, board_fact(what), c->at, LEAF_NONE);
 }
 
 /* How many cards came off the stub too early, burns and all. */
@@ -560,9 +613,9 @@ static bool fill_cards(const struct table *t, int depth, int n,
     int below = t->stub_count - t->stub_at - t->ruling.top_up;
 
     if (t->ruling.asides + 1 > ASIDE_MAX)
-        return refuse(no, WHY_NOT_SO, LEAF_NONE);
+        return refuse_not_so(no, NOT_SO_DECK, e->seat, LEAF_NONE);
     if (n + e->cards >= below)
-        return refuse(no, WHY_NOT_SO, LEAF_DEAL_LAST_CARD);
+        return refuse_not_so(no, NOT_SO_DECK, e->seat, LEAF_DEAL_LAST_CARD);
     MUST(n >= 0 && n + e->cards <= WRONG_MAX);
     memcpy(e->card + e->cards, t->stub + t->stub_at + depth, (size_t)n);
     e->cards = (uint16_t)(e->cards + n);
@@ -593,7 +646,7 @@ static bool fill_lies(const struct book *b, const struct table *t,
     case LIES_UNBURNED: /* a burn is forgotten once a street */
         if (t->burns == 0 || t->ruling.unburned == t->deal.street + 1 ||
             t->ruling.burn_up == t->burns) /* it lies there for all to see */
-            return refuse(no, WHY_NOT_SO, LEAF_NONE);
+            return refuse_not_so(no, NOT_SO_SEEN, e->seat, LEAF_NONE);
         break;
     case LIES_EXTRA:
     case LIES_BURNED:

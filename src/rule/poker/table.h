@@ -214,7 +214,7 @@ struct table {
     card board[BOARD_MAX];
     card burn[BURNS_MAX];
     card muck[DECK_CARDS_MAX];
-    uint8_t spare[2];
+    uint16_t ended; /* the leaf that ended the last hand, from 1; 0: none */
     struct stakes stakes;
     struct poker_hand hand;
     struct ruling ruling;
@@ -225,6 +225,12 @@ struct table {
 _Static_assert(sizeof(struct table) <= 2 * 1024 + 512,
                "a table is at most 2.5 KiB, its fees at the end of it");
 _Static_assert(SEATS_MAX <= 16, "a set of seats has sixteen bits");
+
+/* The leaf that the last event of a hand names has ended it. */
+static inline void table_ended_by(struct table *t, uint16_t leaf)
+{
+    t->ended = leaf < LEAF_COUNT ? (uint16_t)(leaf + 1) : 0;
+}
 
 /* Is there such a seat?  Whoever sits in it. */
 static inline bool seat_is_there(const struct table *t, seat_no s)

@@ -1,0 +1,153 @@
+/*
+ * bound.c - the clause that set the bound is the clause that is cited.
+ *
+ * Several clauses may speak of an amount: the stakes, the street's limit, an
+ * open pair, an all-in before.  The one that made the difference is named,
+ * and of those that say the same the one of the house.
+ *
+ * Leaves: bet.structure, bet.least, bet.most, bet.unit, bet.fixed,
+ * bet.no_limit, bet.for_less, bet.open_pair_upper, bet.open_pair_after,
+ * bet.after_draw_least_upper, raise.first, raise.least, raise.short_all_in,
+ * raise.large_all_in, show.first, show.first_checked, bet.turn
+ */
+#include "rule/poker/bound.h"
+
+#include "base/must.h"
+#include "rule/poker/bet.h"
+#include "rule/refuse.h"
+
+/* The limit of the street, where bets have a fixed size. */
+static bool by_street(const struct book *b, const struct table *t,
+                      enum why why, struct refusal *no)
+{
+    return refuse_street(no, why, t->deal.street, STREET_UPPER,
+                         leaf_of_house(b, LEAF_BET_FIXED, LEAF_BET_STRUCTURE));
+}
+
+/* An all-in that was enough of a raise has moved the level. */
+static bool level_is_odd(const struct book *b, const struct table *t)
+{
+    return t->round.level > 0 && t->round.level % bet_size(b, t) != 0;
+}
+
+/* On the second street of a game with up cards, up to the upper limit. */
+static bool is_of_pair(const struct book *b, const struct table *t)
+{
+    return t->deal.street == 1 &&
+           (book_yes(b, LEAF_BET_OPEN_PAIR) || bet_some_pair(b, t));
+}
+
+static bool small_fixed(const struct book *b, const struct table *t,
+                        struct refusal *no)
+{
+    if (is_of_pair(b, t) && bet_some_pair(b, t) && t->round.level > 0)
+        return refuse(no, WHY_TOO_SMALL,
+                      leaf_of_house(b, LEAF_OPEN_PAIR_AFTER,
+                                    LEAF_BET_OPEN_PAIR));
+    if (level_is_odd(b, t))
+        return refuse(no, WHY_TOO_SMALL,
+                      leaf_of_house(b, LEAF_RAISE_LARGE, LEAF_RAISE_SHORT));
+    if (t->round.level > 0 && b->by[LEAF_BET_FOR_LESS] != NULL)
+        return refuse(no, WHY_TOO_SMALL, LEAF_BET_FOR_LESS);
+    return by_street(b, t, WHY_TOO_SMALL, no);
+}
+
+/* The least bet, where amounts are free. */
+static enum leaf least_leaf(const struct book *b, const struct table *t)
+{
+    bool spread = t->stakes.structure == STRUCTURE_SPREAD;
+
+    if (t->deal.street > 0 && book_yes(b, LEAF_BET_AFTER_DRAW_UPPER))
+        return LEAF_BET_AFTER_DRAW_UPPER;
+    if (!spread)
+        return leaf_of_house(b, LEAF_BET_NO_LIMIT, LEAF_BET_LEAST);
+    if (b->by[LEAF_BET_AFTER_DRAW_UPPER] != NULL)
+        return LEAF_BET_AFTER_DRAW_UPPER; /* it says both (ROG-DRAW5-BG3) */
+    return t->stakes.lower == book_value(b, LEAF_BET_LEAST)
+               ? leaf_of_house(b, LEAF_BET_LEAST, LEAF_BET_STRUCTURE)
+               : leaf_of_house(b, LEAF_BET_STRUCTURE, LEAF_BET_LEAST);
+}
+
+/* The same of a raise: by the last one, or for less than a bet. */
+static enum leaf least_raise(const struct book *b, const struct table *t)
+{
+    enum leaf last = t->round.raises == 0
+                         ? leaf_of_house(b, LEAF_RAISE_FIRST, LEAF_RAISE_LEAST)
+                         : LEAF_RAISE_LEAST;
+    bool by_last = book_value(b, LEAF_RAISE_LEAST) == RAISE_LEAST_LAST &&
+                   t->round.last_raise >= t->stakes.lower;
+
+    if (!by_last)
+        last = leaf_of_house(b, LEAF_BET_FOR_LESS, least_leaf(b, t));
+    last = leaf_of_house(b, last, LEAF_BET_FOR_LESS);
+    return leaf_of_house(b, last, least_leaf(b, t));
+}
+
+bool bound_small(const struct book *b, const struct table *t,
+                 struct refusal *no)
+{
+    if (t->stakes.structure == STRUCTURE_FIXED)
+        return small_fixed(b, t, no);
+    return refuse(no, WHY_TOO_SMALL,
+                  t->round.level > 0 ? least_raise(b, t) : least_leaf(b, t));
+}
+
+bool bound_large(const struct book *b, const struct table *t, money to,
+                 struct refusal *no)
+{
+    bool fixed = t->stakes.structure == STRUCTURE_FIXED;
+    bool upper = to == t->round.level + bet_upper(t);
+
+    if (t->round.level > 0 && t->round.high > t->round.level)
+        return refuse(no, WHY_TOO_LARGE, LEAF_RAISE_SHORT);
+    if (fixed && upper && is_of_pair(b, t) &&
+        b->by[LEAF_BET_OPEN_PAIR] != NULL)
+        return refuse(no, WHY_TOO_LARGE, LEAF_BET_OPEN_PAIR);
+    if (fixed)
+        return by_street(b, t, WHY_TOO_LARGE, no);
+    return refuse(no, WHY_TOO_LARGE,
+                  t->stakes.structure == STRUCTURE_SPREAD &&
+                          t->stakes.upper == book_value(b, LEAF_BET_MOST)
+                      ? leaf_of_house(b, LEAF_BET_MOST, LEAF_BET_STRUCTURE)
+                      : LEAF_BET_STRUCTURE);
+}
+
+bool bound_unit(const struct book *b, const struct table *t,
+                struct refusal *no)
+{
+    bool pair = t->stakes.structure == STRUCTURE_FIXED && is_of_pair(b, t);
+
+    return refuse(no, WHY_NOT_A_UNIT,
+                  pair ? LEAF_BET_OPEN_PAIR : LEAF_BET_UNIT);
+}
+
+bool bound_turn(const struct book *b, const struct table *t,
+                struct refusal *no)
+{
+    enum street_part part = t->phase == PHASE_BET ? STREET_ACTS : STREET_DEAL;
+
+    if (t->phase == PHASE_SHOW)
+        return refuse(no, WHY_NOT_YOUR_TURN,
+                      t->round.bettor == NO_SEAT ? LEAF_SHOW_FIRST_CHECKED
+                                                 : LEAF_SHOW_FIRST);
+    MUST(t->deal.street < b->streets);
+    return refuse_street(no, WHY_NOT_YOUR_TURN, t->deal.street, part,
+                         part == STREET_ACTS ? LEAF_BET_TURN : LEAF_NONE);
+}
+
+bool bound_time(const struct book *b, const struct table *t,
+                struct refusal *no)
+{
+    if (t->phase == PHASE_IDLE)
+        return refuse(no, WHY_NOT_NOW,
+                      t->ended > 0 ? (enum leaf)(t->ended - 1) : LEAF_NONE);
+    if (t->phase == PHASE_SHOW)
+        return refuse(no, WHY_NOT_NOW,
+                      t->round.bettor == NO_SEAT ? LEAF_SHOW_FIRST_CHECKED
+                                                 : LEAF_SHOW_FIRST);
+    if (t->deal.street >= b->streets || t->phase == PHASE_POST)
+        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    return refuse_street(no, WHY_NOT_NOW, t->deal.street,
+                         t->phase == PHASE_BET ? STREET_ACTS : STREET_DEAL,
+                         LEAF_NONE);
+}

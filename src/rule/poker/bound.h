@@ -1,0 +1,27 @@
+/*
+ * bound.h - what made a bet or a raise too large, too small, or no amount of
+ * this table, in this very spot.
+ *
+ * Asked only where it is refused.  Always false.
+ */
+#ifndef RULE_BOUND_H
+#define RULE_BOUND_H
+
+#include "rule/poker/poker.h"
+
+bool bound_small(const struct book *b, const struct table *t,
+                 struct refusal *no);
+bool bound_large(const struct book *b, const struct table *t, money to,
+                 struct refusal *no);
+bool bound_unit(const struct book *b, const struct table *t,
+                struct refusal *no);
+
+/* Whose turn it is by the street, the draw, or the showdown. */
+bool bound_turn(const struct book *b, const struct table *t,
+                struct refusal *no);
+
+/* Not now: what the hand waits for, or what has ended it. */
+bool bound_time(const struct book *b, const struct table *t,
+                struct refusal *no);
+
+#endif

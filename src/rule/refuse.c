@@ -1,0 +1,98 @@
+/*
+ * refuse.c - which clause a refusal rests on.
+ *
+ * Leaves: none
+ */
+#include "rule/refuse.h"
+
+#include <string.h>
+
+#include "base/must.h"
+
+bool refuse_street(struct refusal *no, enum why why, int street,
+                   enum street_part part, enum leaf leaf)
+{
+    MUST(street >= 0 && street < STREETS_MAX && part < STREET_PARTS);
+    *no = (struct refusal){.why = why,
+                           .leaf = leaf,
+                           .street = (uint8_t)(1 + street * STREET_PARTS +
+                                               (int)part)};
+    return false;
+}
+
+/* How near a clause is: the game's own, one adopted from another, or none. */
+static int nearness(const struct book *b, enum leaf leaf)
+{
+    MUST(leaf < LEAF_COUNT);
+    if (b->by[leaf] == NULL)
+        return 0;
+    return b->own[leaf] ? 2 : 1;
+}
+
+enum leaf leaf_of_house(const struct book *b, enum leaf first,
+                        enum leaf second)
+{
+    return nearness(b, second) > nearness(b, first) ? second : first;
+}
+
+bool refusal_place(const struct book *b, const struct refusal *no,
+                   struct book_place *at)
+{
+    *at = (struct book_place){.leaf = no->leaf};
+    if (no->street == 0 ||
+        (no->leaf != LEAF_NONE && book_by(b, at) != NULL &&
+         b->street_by[(no->street - 1) / STREET_PARTS]
+                     [(no->street - 1) % STREET_PARTS] == NULL))
+        return no->leaf != LEAF_NONE;
+    at->leaf = LEAF_NONE;
+    at->street = (no->street - 1) / STREET_PARTS;
+    at->part = (enum street_part)((no->street - 1) % STREET_PARTS);
+    MUST(at->street < b->streets);
+    return true;
+}
+
+const struct clause *refusal_clause(const struct book *b,
+                                    const struct refusal *no,
+                                    const char **from)
+{
+    struct book_place at;
+    const struct clause *by;
+
+    *from = NULL;
+    if (!refusal_place(b, no, &at))
+        return NULL;
+    by = book_by(b, &at);
+    if (by == NULL)
+        *from = book_lent(b, &at) == NULL ? "" : book_lent(b, &at);
+    return by;
+}
+
+/* A sentence that begins with a seat begins with a capital. */
+static void put_seat(struct text *t, const struct refusal *no,
+                     const char *name, bool first)
+{
+    if (name != NULL)
+        text_str(t, name);
+    else
+        text_put(t, "%seat %d", first ? "S" : "s", no->seat + 1);
+}
+
+void refusal_put(struct text *t, const struct refusal *no, const char *name)
+{
+    static const char spot[] = "eat {seat}";
+    const char *said = not_so_sentence((enum not_so)no->not_so);
+    const char *at;
+
+    if (no->why != WHY_NOT_SO || *said == '\0') {
+        text_str(t, why_sentence(no->why));
+        return;
+    }
+    at = strstr(said, spot);
+    if (at == NULL) {
+        text_str(t, said);
+        return;
+    }
+    text_add(t, said, (size_t)(at - said) - 1);
+    put_seat(t, no, name, at - said == 1);
+    text_str(t, at + strlen(spot));
+}
