@@ -488,7 +488,7 @@ static void wish_any(struct game *g, struct feed *f)
 static void other_answers(struct game *g, struct feed *f)
 {
     for (int i = 0; i < LEAF_COUNT; i++) {
-        struct book b = g->book;
+        static struct book b;
         unsigned how;
 
         if (leaf_rows[i].of != OF_MELDING)
@@ -496,6 +496,7 @@ static void other_answers(struct game *g, struct feed *f)
         how = take(f);
         if (how % 3 != 0)
             continue;
+        b = g->book;
         switch (leaf_rows[i].kind) {
         case LEAF_YES:
             b.value[i] ^= 1;
