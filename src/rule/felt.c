@@ -356,12 +356,17 @@ static inline void told(const struct felt *felt, const struct event *e,
         out->take(out->to, felt, e);
 }
 
+/* No ruling is under way, and nobody would divide the pot. */
+static inline bool is_usual(const struct table *t)
+{
+    return (t->ruling.words | t->ruling.asks_floor | t->deal.agreed) == 0;
+}
+
 /* A bet, and nothing stands in its way that is not asked of every bet. */
 static inline bool is_plain_bet(const struct table *t, const struct command *c)
 {
     return c->kind >= CMD_FOLD && c->kind <= CMD_RAISE &&
-           seat_is_there(t, c->who.seat) &&
-           (t->ruling.words | t->ruling.asks_floor | t->deal.agreed) == 0;
+           seat_is_there(t, c->who.seat) && is_usual(t);
 }
 
 /* What is not a plain bet: asked as every wish is. */
@@ -372,6 +377,8 @@ static NOINLINE bool decide_more(const struct book *b, struct felt *felt,
 {
     if (!may_wish(b, felt, c, no))
         return false;
+    if (c->kind == CMD_DEAL && is_usual(&felt->poker))
+        return poker_begin(b, &felt->poker, c, e, no);
     if (!poker_decide_asked(b, &felt->poker, c, out->may, e, no))
         return false;
     MUST(poker_take(&felt->poker, e));

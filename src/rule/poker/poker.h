@@ -49,6 +49,11 @@ bool poker_act(const struct book *b, struct table *t, const struct command *c,
                const struct choices *may, struct event *out,
                struct refusal *no);
 
+/* The same for a deal. */
+bool poker_begin(const struct book *b, struct table *t,
+                 const struct command *c, struct event *out,
+                 struct refusal *no);
+
 /*
  * What follows by itself: the next thing the dealer does.  False when the
  * table waits for somebody.

@@ -43,3 +43,15 @@ bool poker_act(const struct book *b, struct table *t, const struct command *c,
     MUST(t->untrue == UNTRUE_NOTHING);
     return true;
 }
+
+/* The deck has just been counted: it is the same cards. */
+bool poker_begin(const struct book *b, struct table *t,
+                 const struct command *c, struct event *out,
+                 struct refusal *no)
+{
+    if (!decide_deal(b, t, &c->deal, out, no))
+        return false;
+    apply_deal(t, &out->hand_begun);
+    MUST(t->untrue == UNTRUE_NOTHING);
+    return true;
+}

@@ -449,10 +449,11 @@ static inline money uncalled(const struct table *t, seat_no *who)
 
     *who = NO_SEAT;
     /* Two hands with the highest bet, as a rule: then all is called. */
-    for (unsigned rest = t->deal.live; rest != 0; rest &= rest - 1)
+    for (unsigned rest = t->deal.live; rest != 0; rest &= rest - 1) {
         called += t->seat[__builtin_ctz(rest)].bet == t->round.high;
-    if (called > 1)
-        return 0;
+        if (called > 1)
+            return 0;
+    }
     for (seat_no s = 0; s < t->seats; s++) {
         money bet = t->seat[s].bet, below = bet < first ? bet : first;
 

@@ -156,12 +156,11 @@ static void begin_deal(struct table *t, unsigned in)
     t->to_act = NO_SEAT;
 }
 
-static void apply_hand_begun(struct table *t, const struct ev_hand_begun *e)
+void apply_deal(struct table *t, const struct ev_hand_begun *e)
 {
     FACT(t, TIME, t->phase == PHASE_IDLE);
     FACT(t, SEAT, seat_is_there(t, e->button) && can_be_in(t, e->in));
     FACT(t, CARDS, e->cards >= 52 && e->cards <= DECK_CARDS_MAX);
-    FACT(t, CARDS, deck_is_whole(e->card, e->cards, e->known));
     begin_deal(t, e->in);
     memcpy(t->stub, e->card, e->cards);
     t->stub_count = t->deck = (uint8_t)e->cards;
@@ -174,6 +173,13 @@ static void apply_hand_begun(struct table *t, const struct ev_hand_begun *e)
     t->hand.dead = t->pot; /* antes of a hand that nobody opened */
     t->hand.last_blind = e->button;
     t->hand.waits = e->waits;
+}
+
+static void apply_hand_begun(struct table *t, const struct ev_hand_begun *e)
+{
+    FACT(t, CARDS, e->cards <= DECK_CARDS_MAX);
+    FACT(t, CARDS, deck_is_whole(e->card, e->cards, e->known));
+    apply_deal(t, e);
 }
 
 /* One more of the forced payments is made. */

@@ -128,12 +128,13 @@ static void seat_charged(struct table *t, seat_no n, bool antes, money amount)
 
 void apply_fee(struct table *t, const struct ev_fee *e)
 {
-    money all = e->pot;
+    money all = e->pot, rail = 0;
 
     FACT(t, TIME, t->phase == PHASE_POST || t->phase == PHASE_STREET);
     FACT(t, TIME, !t->deal.fee_taken);
-    for (int p = t->seats; p < PEOPLE_MAX; p++)
-        FACT(t, SEAT, e->share[p] == 0);
+    for (int p = 0; p < PEOPLE_MAX; p++)
+        rail |= p < t->seats ? 0 : e->share[p];
+    FACT(t, SEAT, rail == 0);
     for (seat_no s = 0; s < t->seats; s++) {
         if (e->share[s] == 0)
             continue;

@@ -88,6 +88,7 @@ bool wish_to_raise(const struct book *b, const struct table *t,
                    struct event *out, struct refusal *no);
 bool ask_to_raise(const struct book *b, const struct table *t, seat_no seat,
                   money to, struct event *out, struct refusal *no);
+void apply_deal(struct table *t, const struct ev_hand_begun *e);
 void apply_folded(struct table *t, const struct ev_folded *e);
 void apply_checked(struct table *t, const struct ev_checked *e);
 void apply_called(struct table *t, const struct ev_called *e);
