@@ -73,7 +73,7 @@ def poker_table(row):
     if row["option"] != "-":
         words += [f", option {row['option']}"]
     if row["payer"] == "antes":
-        words += [", ante 5"]
+        words += [", ante 5, chip 1"]
     return "".join(words)
 
 

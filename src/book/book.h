@@ -139,7 +139,8 @@ enum openers_split { OPENERS_SPLIT_FREE, OPENERS_SPLIT_DECLARED };
 enum draw_changes { DRAW_CHANGES_UNTIL_NEXT, DRAW_CHANGES_NEVER };
 enum pairs_told { PAIRS_TOLD_NONE, PAIRS_TOLD_NOT_FACES };
 enum show_checked { SHOW_FIRST_CHECKER, SHOW_LAST_ACTOR, SHOW_LEFT_OF_BUTTON };
-enum show_board { SHOW_BOARD_SHOWN, SHOW_BOARD_ANNOUNCED };
+enum show_board { SHOW_BOARD_SHOWN, SHOW_BOARD_ANNOUNCED, SHOW_BOARD_ANYONE };
+enum made_up { MADE_UP_NONE, MADE_UP_BIG, MADE_UP_BOTH };
 enum look { LOOK_NEVER, LOOK_AFTER_HAND };
 enum odd_half { ODD_HALF_HIGH, ODD_HALF_LOW };
 enum odd_chip { ODD_CHIP_LEFT, ODD_CHIP_HIGH_SUIT };
@@ -181,7 +182,11 @@ enum out_alone { OUT_ALONE_TAKES, OUT_ALONE_STAY };
 enum deal_order { DEAL_BY_DICE, DEAL_BY_SEAT };
 enum set_foul { SET_FOUL_REFUSED, SET_FOUL_LOSES };
 enum set_found { SET_FOUND_LOSES, SET_FOUND_HOUSE_WAY };
-enum set_dealer_foul { SET_DEALER_CORRECTED, SET_DEALER_REFUSED };
+enum set_dealer_foul {
+    SET_DEALER_CORRECTED,
+    SET_DEALER_REFUSED,
+    SET_DEALER_LOSES
+};
 enum set_decides { SET_LARGEST_WAGER, SET_SEATED };
 enum set_copies { SET_COPIES_DEALER, SET_COPIES_NOBODY };
 enum rank_wheel { RANK_WHEEL_LOWEST, RANK_WHEEL_SECOND };

@@ -17,6 +17,7 @@ enum {
     SPAN_DIGITS_MOST = 9,
     SPAN_SHOWN = 48,
     CHIPS_MOST = 1000000,
+    FEE_MOST = 100000 * CENTS,
 };
 
 /* Digits at *at, which is left behind them; false if there are none. */
@@ -93,6 +94,9 @@ int fee_read(const struct toml_node *n, bool chips, money *out,
         return FAULT;
     if (fee < 0)
         return toml_fault(n, f, "a fee is not less than nothing");
+    if (fee > FEE_MOST)
+        return toml_fault(n, f, "no fee is above %d dollars",
+                          (int)(FEE_MOST / CENTS));
     *out = fee;
     return 0;
 }

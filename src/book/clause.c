@@ -4,7 +4,7 @@
  * Loads what can be said of a clause without knowing the game: its words,
  * who makes it hold, where it stands.  What it sets is only kept; book.c
  * knows the leaves.  Whatever nobody here asks for in a file is a fault, and
- * so is a house whose clauses are not as many as it says.
+ * so is a house whose clauses are not as many as it says, if it does.
  */
 #include "book/clause.h"
 
@@ -253,16 +253,15 @@ static int read_section(struct loader *ld, const struct library_file *file,
 static int read_house(struct loader *ld, struct house *h,
                       struct toml_node *root, const char *folder)
 {
-    struct toml_node *n;
     char buf[SHOWN];
     size_t length;
 
     if (need_text(ld, root, "key", &h->key) != 0 ||
         need_text(ld, root, "title", &h->title) != 0 ||
         need_text(ld, root, "place", &h->place) != 0 ||
-        get_text(ld, root, "edition", &h->edition) != 0 ||
-        toml_need(root, "clauses", &n, ld->f) != 0)
+        get_text(ld, root, "edition", &h->edition) != 0)
         return FAULT;
+    toml_get(root, "clauses"); /* counted when all are read */
     length = strlen(h->key);
     if (length >= HOUSE_KEY_SIZE)
         return toml_fault(toml_get(root, "key"), ld->f,
@@ -282,11 +281,15 @@ static int check_count(struct loader *ld, const struct house *h,
     struct toml_node *n = toml_get(root, "clauses");
     int64_t said = 0;
 
+    if (n == NULL) /* nobody need count them */
+        return 0;
     if (toml_int(n, 0, CLAUSES_MOST, &said, ld->f) != 0)
         return FAULT;
     /* Clauses that could not be read are no reason to say more. */
     if (said != h->count && (ld->ear == NULL || ld->ear->count == 0))
-        return toml_fault(n, ld->f, "the book has %d clauses, but %d are here",
+        return toml_fault(n, ld->f,
+                          "the book has %d clauses, but %d are here; leave "
+                          "'clauses' out if nobody counts them",
                           (int)said, h->count);
     return 0;
 }
@@ -482,6 +485,47 @@ static void unindex_ids(struct clauses *all, int count)
             all->by_id[kept++] = all->by_id[i];
 }
 
+/*
+ * Do the ids that `next` gives lead back to this clause?  It is said of the
+ * first clause of the circle, and once.
+ */
+static bool is_circle(const struct clauses *all, const struct clause *c,
+                      const char *(*next)(const struct clause *))
+{
+    const struct clause *at = c;
+
+    for (int steps = 0; steps <= all->count; steps++) {
+        const char *id = next(at);
+
+        at = id == NULL || *id == '\0' ? NULL : clause_find(all, id);
+        if (at == NULL || at < c)
+            return false;
+        if (at == c)
+            return true;
+    }
+    return false; /* into a circle of others */
+}
+
+static const char *overruled_by(const struct clause *c)
+{
+    return c->overrules;
+}
+
+static const char *lender_of(const struct clause *c)
+{
+    return c->borrowed;
+}
+
+/* A clause is borrowed from another, and at last from one that is printed. */
+static int check_lender(struct loader *ld, const struct clauses *all,
+                        const struct clause *c)
+{
+    if (!is_circle(all, c, lender_of))
+        return 0;
+    return toml_fault(toml_find(c->node, "borrowed"), ld->f,
+                      "in the end '%s' is borrowed from itself", c->id);
+}
+
 /* What a clause overrules must be a clause of its house. */
 static int check_overrules(struct loader *ld, const struct clauses *all,
                            const struct clause *c)
@@ -492,6 +536,9 @@ static int check_overrules(struct loader *ld, const struct clauses *all,
     if (c->overrules == NULL || c->overrules[0] == '\0')
         return 0;
     other = clause_find(all, c->overrules);
+    if (other != NULL && is_circle(all, c, overruled_by))
+        return toml_fault(toml_find(c->node, "overrules"), ld->f,
+                          "in the end '%s' overrules itself", c->id);
     if (other != NULL && strcmp(other->house, c->house) == 0)
         return 0;
     return toml_fault(toml_find(c->node, "overrules"), ld->f,
@@ -545,7 +592,7 @@ static int check_all_named(struct loader *ld, const struct clauses *all)
         const struct clause *c = &all->clause[i];
 
         if ((check_overrules(ld, all, c) != 0 ||
-             check_adopts(ld, all, c) != 0) &&
+             check_lender(ld, all, c) != 0 || check_adopts(ld, all, c) != 0) &&
             !fault_told(ld->ear, ld->f))
             return FAULT;
     }

@@ -1,7 +1,7 @@
 /*
  * simulate.c - the verb: hands by the dozen, with every invariant on.
  *
- * Leaves: seats.least, seats.most, bet.least, bet.most
+ * Leaves: seats.least, seats.most, bet.least, bet.most, bet.structure
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -19,13 +19,14 @@
 #include "sim/jobs.h"
 #include "rule/fee.h"
 #include "sim/sim.h"
+#include "wire/poker_open.h"
 
 #include "base/owns_clock.h"
 
 enum { HANDS = 100000, SHARES_HANDS = 10000000 };
 
 struct request {
-    const char *house, *game, *data, *collection;
+    const char *house, *game, *data, *collection, *limits, *table;
     int64_t hands, seats, seed, jobs;
     bool json, shares, mistakes;
 };
@@ -138,6 +139,39 @@ static int simulate_shares_of(const struct request *q, const struct book *b)
                            q->hands > 0 ? q->hands : SHARES_HANDS);
 }
 
+/* What is played for: as was asked, or as the book prints it. */
+static bool simulate_stakes(const struct request *q, const struct book *b,
+                            const struct collections *all,
+                            const struct fee_wish *fees, struct stakes *out)
+{
+    struct limits l = {.lower = book_value(b, LEAF_BET_LEAST),
+                       .upper = book_value(b, LEAF_BET_MOST),
+                       .chosen = q->table};
+    struct fault f = {""};
+    bool asked = q->limits != NULL || q->table != NULL;
+
+    if (b->family == FAMILY_POKER && asked) {
+        l.structure = book_value(b, LEAF_BET_STRUCTURE);
+        if (q->limits != NULL && !limits_read(q->limits, &l))
+            fault_say(&f, "'%s' are no limits: say two bets as 3/6",
+                      q->limits);
+        else if (limits_stakes(b, all, &l, fees, out, &f) == 0)
+            return true;
+        fprintf(stderr, "houseway simulate: %s\n", f.text);
+        return false;
+    }
+    if (asked) {
+        fprintf(stderr, "houseway simulate: --limits and --table are for "
+                        "poker tables\n");
+        return false;
+    }
+    *out = stakes_usual(b, l.lower, l.upper);
+    if (fees_choose(out, b, all, fees, &f) == 0)
+        return true;
+    fprintf(stderr, "houseway simulate: %s\n", f.text);
+    return false;
+}
+
 static int simulate(const struct request *q)
 {
     struct sim s = {.seats = (int)q->seats,
@@ -178,14 +212,13 @@ static int simulate(const struct request *q)
         goto out;
     }
     s.book = &b;
-    s.stakes = stakes_usual(&b, book_value(&b, LEAF_BET_LEAST),
-                            book_value(&b, LEAF_BET_MOST));
-    if (!fee_wish_read(&fees, q->collection) ||
-        fees_choose(&s.stakes, &b, shelf_collections(shelf), &fees, &f) != 0) {
+    if (!fee_wish_read(&fees, q->collection)) {
         fprintf(stderr, "houseway simulate: '%s' is not a collection\n",
                 q->collection);
         goto out;
     }
+    if (!simulate_stakes(q, &b, shelf_collections(shelf), &fees, &s.stakes))
+        goto out;
     begun = now_ns();
     if (play(q, &s, shelf, &r, &no))
         code = EXIT_YES;
@@ -256,6 +289,10 @@ static int simulate_main(int argc, char **argv)
         } else if (strcmp(argv[i], "--collection") == 0 &&
                    argv[i + 1] != NULL) {
             q.collection = argv[++i];
+        } else if (strcmp(argv[i], "--limits") == 0 && argv[i + 1] != NULL) {
+            q.limits = argv[++i];
+        } else if (strcmp(argv[i], "--table") == 0 && argv[i + 1] != NULL) {
+            q.table = argv[++i];
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
             return verb_misuse(&verb_simulate,
                                "there is no option '%s', or "
@@ -285,6 +322,12 @@ static const struct verb_option options[] = {
     {"--collection", "AMOUNT",
      "What the house takes from each hand of poker, or none; default: as "
      "its schedule prints it."},
+    {"--limits", "LOW/HIGH",
+     "What a poker table is played for, such as 4/8; default: as the book "
+     "prints it."},
+    {"--table", "WORDS",
+     "What a poker table chooses besides, as in a transcript: 'ante 1, "
+     "bring-in 2, chip 1'."},
     {"--data", "DIR", "Adds the games and houses of a folder."},
     {"--shares", NULL,
      "Of a game of two hands: how often one player wins against the "

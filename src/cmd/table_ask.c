@@ -79,7 +79,7 @@ static int open_cards(const struct table_ask *q, const struct book *b,
                       const struct collections *all, struct cmd_open *out,
                       struct fault *f)
 {
-    struct limits l;
+    struct limits l = {0};
     struct fee_wish w;
     struct stakes s;
 

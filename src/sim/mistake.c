@@ -214,6 +214,8 @@ void mistake_floor(const struct table *t, struct luck *luck,
     money all = t->pot;
 
     c->floor = (uint8_t)luck_below(luck, floor_count);
+    if (c->floor == FLOOR_AWAY && t->phase == PHASE_IDLE)
+        c->floor = FLOOR_PENALTY; /* all are needed for the next hand */
     c->at = (seat_no)luck_below(luck, t->seats);
     memcpy(c->reason, why, sizeof why);
     for (int s = 0; s < t->seats; s++)

@@ -136,8 +136,9 @@ cardset sight_turned(const struct book *b, const struct felt *felt,
         return before;
     case EV_REPLACED: /* a card goes because it was seen, or is to be */
         return set_of_all(e->replaced.old, e->replaced.olds);
-    case EV_SPLIT:  /* openers that are thrown away are laid open */
-    case EV_PROVED: /* a check-raiser shows one card, and keeps it down */
+    case EV_MUCK_SEEN: /* thrown away, and turned up for who asks */
+    case EV_SPLIT:     /* openers that are thrown away are laid open */
+    case EV_PROVED:    /* a check-raiser shows one card, and keeps it down */
         return sight_cards(e);
     default:
         return 0;

@@ -33,7 +33,7 @@ static const struct {
 static const struct {
     enum family family;
     enum leaf leaf;
-    const char *name, *group, *what, *said[2];
+    const char *name, *group, *what, *said[3];
 } others[] = {
     {FAMILY_SETTING,
      LEAF_SET_FOUL,
@@ -54,7 +54,8 @@ static const struct {
      "Hands",
      "The player-dealer's hand is set wrong.",
      {"The dealer sets it the house way.",
-      "The setting is refused, and the player-dealer sets again."}},
+      "The setting is refused, and the player-dealer sets again.",
+      "The hand loses to every hand that is set right."}},
     {FAMILY_SETTING,
      LEAF_BANK_COVER,
      "bank_short",

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "book/clause.h"
 #include "book/collection.h"
+#include "wire/poker_forced.h"
 
 enum { STRUCTURES = STRUCTURE_POT + 1, LIMIT_SIZE = 40 };
 
@@ -112,16 +113,29 @@ static money *forced_of(struct stakes *s)
     return s->bring_in > 0 ? &s->bring_in : &s->ante;
 }
 
+/* Did the table not choose it besides? */
+static bool is_unsaid(const struct stakes *said, const struct stakes *s)
+{
+    if (s->blinds > 0)
+        return said->blinds == BLINDS_UNSAID;
+    return (s->bring_in > 0 ? said->bring_in : said->ante) == UNSAID;
+}
+
 /* The table's sign, from what was asked for. */
-static struct stakes stakes_for(const struct book *b, const struct limits *l)
+static int stakes_for(const struct book *b, const struct limits *l,
+                      struct stakes *out, struct fault *f)
 {
     bool free = structure_is_free(l->structure);
-    struct stakes s = stakes_usual(b, free ? l->upper : l->lower, l->upper);
+    struct stakes said = stakes_bare(b, free ? l->upper : l->lower, l->upper);
 
-    s.structure = (uint8_t)l->structure;
-    if (free && s.blinds != 1) /* one blind alone is the least bet */
-        *forced_of(&s) = l->lower;
-    return s;
+    if (forced_read(l->chosen, &said, f) != 0)
+        return FAULT;
+    *out = said;
+    out->structure = (uint8_t)l->structure;
+    stakes_fill(b, out);
+    if (free && out->blinds != 1 && is_unsaid(&said, out))
+        *forced_of(out) = l->lower; /* one blind alone is the least bet */
+    return 0;
 }
 
 /* The house has to price such a table before it is opened. */
@@ -141,8 +155,12 @@ int limits_stakes(const struct book *b, const struct collections *all,
 {
     struct refusal no = {.why = WHY_NONE, .leaf = LEAF_OTHER_STAKES};
     const struct clause *by;
+    struct amiss amiss;
 
-    *out = stakes_for(b, l);
+    if (stakes_for(b, l, out, f) != 0)
+        return FAULT;
+    if (!stakes_in_chips(out, &amiss))
+        return forced_fault(b, out, &amiss, f);
     if (fees_choose(out, b, all, w, f) != 0)
         return FAULT;
     if (stakes_fit(b, out, &no) &&
@@ -170,7 +188,7 @@ struct list {
 static void add(struct list *m, money lower, money upper, int structure,
                 const char *what)
 {
-    struct limits l = {lower, upper, structure};
+    struct limits l = {lower, upper, structure, NULL};
 
     for (int i = 0; i < m->count; i++)
         if (m->one[i].limits.lower == lower &&

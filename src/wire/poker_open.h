@@ -17,6 +17,7 @@ struct collections; /* book/collection.h */
 struct limits {
     money lower, upper; /* no or pot limit: what is forced, the least bet */
     int structure;      /* enum structure */
+    const char *chosen; /* "ante 1, chip 0.50": poker_forced.h; or NULL */
 };
 
 /* "no limit"; "no-limit" and others, -1: there is none such. */

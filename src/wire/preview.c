@@ -368,6 +368,13 @@ static void tell_event(struct teller *w, const struct event *e)
     case EV_BET_BACK:
         tell_chips(w, e);
         break;
+    case EV_WAITS:
+        tell_plain(w,
+                   e->waits.deal
+                       ? "when the deal is over %s gets another card"
+                       : "when the round is dealt %s gets another card",
+                   e->waits.seat);
+        break;
     case EV_KEPT_UP:
         tell_kept_up(w, &e->kept_up);
         break;

@@ -13,8 +13,10 @@
 #include "card/cardtext.h"
 #include "rule/fee.h"
 #include "rule/open.h"
+#include "rule/poker/button.h"
 #include "rule/poker/poker_view.h"
 #include "rule/poker/wrong.h"
+#include "wire/poker_forced.h"
 #include "wire/referee_run.h"
 
 /* "3/6"; "-" is what the book prints. */
@@ -33,23 +35,6 @@ static bool read_limits(const struct book *b, char *text, struct stakes *s)
     s->lower = referee_money(text);
     s->upper = referee_money(slash + 1);
     return s->lower > 0 && s->upper >= 0;
-}
-
-/* "1/3": the blinds from the button on. */
-static bool read_blinds(char *text, struct stakes *s)
-{
-    s->blinds = 0;
-    if (strcmp(text, "0") == 0)
-        return true; /* none at all */
-    for (char *part = strtok_r(text, "/", &text); part != NULL;
-         part = strtok_r(NULL, "/", &text)) {
-        if (s->blinds == BLINDS_MAX)
-            return false;
-        s->blind[s->blinds] = referee_money(part);
-        if (s->blind[s->blinds++] < 0)
-            return false;
-    }
-    return s->blinds > 0;
 }
 
 /* Has the game what the setting speaks of? */
@@ -79,7 +64,7 @@ static int read_setting(struct run *r, const char *name, char *value,
                                     : 0;
     }
     if (strcmp(name, "blinds") == 0)
-        return read_blinds(value, s) ? 0
+        return blinds_read(value, s) ? 0
                                      : referee_wrong(r, f, "no blinds", value);
     if (strcmp(name, "structure") == 0) {
         int word = leaf_word_find(LEAF_BET_STRUCTURE, value);
@@ -149,7 +134,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
 
     if (limits == NULL || !read_limits(&r->book, limits, &s))
         return referee_wrong(r, f, "no limits", limits ? limits : "");
-    s = stakes_usual(&r->book, s.lower, s.upper);
+    s = stakes_bare(&r->book, s.lower, s.upper);
     /* Chips are told of most hands without the house's part in them. */
     if (book_value(&r->book, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
         fees.set = 0;
@@ -163,6 +148,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     }
     if (seats < 2 || seats > SEATS_MAX)
         return referee_wrong(r, f, "too many or too few", "seats");
+    stakes_fill(&r->book, &s);
     if (fees_choose(&s, &r->book, shelf_collections(r->shelf), &fees, f) != 0)
         return referee_wrong(r, f, "a clause of the house says who pays, not",
                              words_at(WORDS_payer, fees.payer));
@@ -329,7 +315,10 @@ static int read_deal(struct run *r, const char *word, const char *value,
     else if (strcmp(word, "cut") == 0 && deep >= 0)
         c->cut = (uint8_t)(deep < DECK_CARDS_MAX ? deep : DECK_CARDS_MAX);
     else if (strcmp(word, "button") == 0 && seat != NO_SEAT)
-        r->button = seat;
+        r->button = c->button = seat;
+    else if (strcmp(word, "button") == 0 && value != NULL &&
+             strcmp(value, "next") == 0)
+        c->button = NO_SEAT; /* by the book */
     else
         return referee_wrong(r, f, "a deal has a button or a cut, not", word);
     return 0;
@@ -357,18 +346,24 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
     struct command wish;
     struct cmd_deal *c = wish_deal(&wish, who_deals());
     int jokers = t->stakes.jokers;
+    struct rotation go;
+    unsigned in;
 
     r->unseen = false;
+    c->button = r->button;
     while ((word = referee_word(&rest)) != NULL)
         if (!read_flag(r, word, c) &&
             read_deal(r, word, referee_word(&rest), c, f) != 0)
             return FAULT;
     jokers += c->joker && jokers == 0; /* one has slipped in */
-    c->button = r->button;
+    in = dealt_in(t) & ~(unsigned)c->without;
+    if (c->button == NO_SEAT && button_moves(&r->book, t, in, &go)) {
+        r->button = go.button;
+        in = go.in;
+    }
     c->cards = (uint16_t)(52 + jokers);
     c->waits = c->waits || r->posts > 0;
-    if (stack_deck(r, dealt_in(t) & ~(unsigned)c->without, c->card, c->cards,
-                   f) != 0)
+    if (stack_deck(r, in, c->card, c->cards, f) != 0)
         return FAULT;
     referee_wish(r, &wish);
     if (!r->refused && r->posts > 0)

@@ -157,6 +157,35 @@ else
     wrong "--data adds" "$(cat "$here/out" "$here/err")"
 fi
 
+# Nobody need count the clauses.
+sed -i '/^clauses/d' "$here/lion/house.toml"
+like "not counted" "^OK: 1 house, 1 section, 1 clause$ok" \
+    book --check "$here/lion"
+
+{ clause A-1; echo 'overrules = "A-1"'; } | lion 1
+refused "a clause that overrules itself" \
+    "holdem.toml:7:13: in the end 'A-1' overrules itself"
+{
+    clause A-1; echo 'overrules = "A-2"'
+    clause A-2; echo 'overrules = "A-3"'
+    clause A-3; echo 'overrules = "A-1"'
+} | lion 3
+refused "a circle of clauses" \
+    "holdem.toml:7:13: in the end 'A-1' overrules itself"
+{ clause A-1; echo 'borrowed = "A-1"'; } | lion 1
+refused "a clause borrowed from itself" \
+    "holdem.toml:7:12: in the end 'A-1' is borrowed from itself"
+{
+    clause A-1
+    printf '[[collection]]\nfee = 900000000000000.00\nclauses = ["A-1"]\n'
+    printf 'per = "hand"\npayer = "button"\ntaken = "before_deal"\n'
+} | sed 's/kind = "bet"/kind = "fee"/' | lion 1
+refused "a fee that is none" \
+    "holdem.toml:8:7: no fee is above 100000 dollars"
+{ clause A-1; echo 'sets.bet.most = 900000000000.00'; } | lion 1
+refused "stakes that are none" \
+    "holdem.toml:7:17: the amount is below nothing or too large"
+
 { clause A-1; echo 'notes = "At night."'; } | lion 1
 refused "an unknown key" \
     "holdem.toml:7:1: unknown key 'notes' (did you mean 'note'?)"

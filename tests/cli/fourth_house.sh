@@ -58,7 +58,9 @@ kind = "bet"
 by   = "engine"
 gist = "Two blinds; raises as in the other game."
 note = "The book says 'as above'."
-sets.forced.blinds = 2
+sets.forced.blinds      = 2
+sets.forced.small_blind = 2.00
+sets.forced.big_blind   = 3.00
 adopts = "night-omaha"
 
 [clause.RED-DRAW-3]
@@ -86,7 +88,7 @@ END
 
 # The first try has two faults.
 no "a slip is found" \
-    "$house/whisky-draw.toml:38:17: 'RED-DRAW-9' is no clause to borrow from" \
+    "$house/whisky-draw.toml:40:17: 'RED-DRAW-9' is no clause to borrow from" \
     book --check "$here/data"
 sed -i '/^\[borrowed\]/,$d' "$house/whisky-draw.toml"
 # A draw game has no river: it cannot adopt how one is dealt.
@@ -125,6 +127,14 @@ like "what it borrows" "^  short_all_in +half +borrowed" \
     book $data lion whisky-draw
 like "against the base game" "^  lion +7 +RED-OMAHA-1 " \
     book $data --diff - lion night-omaha
+
+like "its blinds" "blinds 2/3$" play $data lion whisky-draw --limits 3/6
+like "and in proportion" "blinds 4/6$" \
+    play $data lion whisky-draw --limits 6/12
+like "in whole chips" "blinds 3/4$" play $data lion whisky-draw \
+    --limits 4/8 --table "chip 1"
+like "unless the table chooses" "blinds 1/3$" play $data lion whisky-draw \
+    --limits 3/6 --table "blinds 1/3"
 
 for game in night-omaha whisky-draw; do
     like "$game is played" "^refusals +0$" \

@@ -38,6 +38,28 @@ if [ "$code" -eq 2 ] && grep -q "'3' is not a limit" "$here/err"; then
 else
     wrong "no limits" "$(cat "$here/err")"
 fi
+run play oceana stud --limits 4/8 --table "ante 0.66, chip 1"
+if [ "$code" -eq 1 ] && grep -q "seven card stud 4.00/8.00 with chips of 1.00: the ante can be 1.00, not 0.66" "$here/err"
+then
+    good
+else
+    wrong "an ante that is no chip" "$(cat "$here/err")"
+fi
+run play oceana stud --limits 4/8 --table "ante much"
+if [ "$code" -eq 1 ] && grep -q "'ante' is nothing a table chooses" "$here/err"
+then
+    good
+else
+    wrong "an ante that is no amount" "$(cat "$here/err")"
+fi
+run play oceana holdem --seed \
+    "one two three four five six seven eight nine ten eleven"
+if [ "$code" -eq 1 ] && grep -q "seed has at most 50 characters" "$here/err"
+then
+    good
+else
+    wrong "a long seed" "$(cat "$here/err")"
+fi
 run play rogelios crazy-pineapple --limits 10/20
 if [ "$code" -eq 1 ] && grep -q "not played for those limits: ROG-" "$here/err"
 then

@@ -273,7 +273,7 @@ def the_bank_goes_round():
             break
     check("nobody takes it: broken", "The game is broken until somebody does"
           in flat(table.fresh), table.fresh)
-    check("why", "intervening P/D" in flat(table.type("why")), table.fresh)
+    check("why", "intervening player-dealer" in flat(table.type("why")), table.fresh)
     check("one may begin again", "You bank, first of two hands" in
           flat(table.type("bank 20")), table.fresh)
     table.type("quit")

@@ -369,7 +369,7 @@ def chip_and_declaration():
     leave(table, "say")
 
 
-def to_the_showdown(house, *more):
+def to_the_showdown(house, *more, bets=False):
     """A table that asks, at which the person is to show."""
     for seed in SEEDS:
         table = Terminal(house, "holdem", "--showing", "asked", "--seed",
@@ -382,7 +382,8 @@ def to_the_showdown(house, *more):
                 break
             if said.startswith("Enter deals"):
                 break
-            table.type("c")
+            bet = re.search(r"bet ([0-9.]+[0-9])", said) if bets else None
+            table.type("bet " + bet.group(1) if bet else "c")
         table.type("quit")
     raise SystemExit("wrong nobody came to the showdown")
 
@@ -406,7 +407,7 @@ def showing():
     text = saved(table, "muck")
     check("muck: in the transcript", "> 1 muck\n= mucked 1" in text, text)
     leave(table, "muck")
-    table = to_the_showdown("oceana", "say board")
+    table = to_the_showdown("oceana", "say board", bets=True)
     table.type("say board")
     check("board: said", "You say that the board plays." in flat(table.said),
           table.said)

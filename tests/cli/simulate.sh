@@ -171,6 +171,19 @@ refused 'an unknown house' "'oceania'" simulate oceania holdem
 refused 'an unknown game' "'whist'" simulate oceana whist
 refused 'too many seats for the game' 'seats' \
     simulate oceana stud --seats 10
+refused 'an ante that is no chip' 'the ante can be 0.50, not 0.66' \
+    simulate oceana stud --limits 4/8 --table 'ante 0.66'
+refused 'limits that are none' "'4' are no limits" \
+    simulate oceana stud --limits 4
+refused 'a banked table' 'for poker tables' \
+    simulate oceana pure-21.5 --limits 5/50
+run simulate oceana stud --limits 4/8 --table 'ante 1, bring-in 2, chip 1' \
+    --hands 200
+if [ "$code" -eq 0 ] && grep -q '^refusals  *0$' "$here/out"; then
+    good
+else
+    wrong "a table with its own ante" "$(cat "$here/out" "$here/err")"
+fi
 bad 'an unknown option' "'--fast'" simulate oceana holdem --fast
 bad 'no game' 'name a house' simulate oceana
 bad 'a word too many' "'now'" simulate oceana holdem now

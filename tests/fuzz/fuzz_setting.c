@@ -288,7 +288,7 @@ static void open_table(struct game *g, struct feed *f)
     g->book.value[LEAF_SET_DECIDES] = answers >> 3 & 1;
     g->book.value[LEAF_SET_COPIES] = answers >> 4 & 1;
     g->book.value[LEAF_SET_FOUL] = answers >> 5 & 1;
-    g->book.value[LEAF_SET_DEALER_FOUL] = answers >> 6 & 1;
+    g->book.value[LEAF_SET_DEALER_FOUL] = (int32_t)((answers >> 6 & 3) % 3);
     g->book.value[LEAF_SET_FOUND] = answers >> 7 & 1;
     seats = 2 + (int)(take(f) % 6);
     felt_init(&g->felt);

@@ -431,11 +431,11 @@ TEST(what_may_be_wagered_leaves_enough_for_the_fees)
     g.felt.bank.fees.players = 2;
     CHECK(say(&g, CMD_BANK, BANKER, 5000));
     may_must_hold(&g, 0);
-    CHECK_EQ(bank_wager_most(&g.felt.bank, 0, 0), 9900);
+    CHECK_EQ(bank_wager_most(&g.book, &g.felt.bank, 0, 0), 9900);
     CHECK(wager_at(&g, 0, 6, 5000));
     may_must_hold(&g, 0); /* 50.00 less the fees is 49.00 elsewhere, */
-    CHECK_EQ(bank_wager_most(&g.felt.bank, 0, 0), 4900);
-    CHECK_EQ(bank_wager_most(&g.felt.bank, 0, 6),
+    CHECK_EQ(bank_wager_most(&g.book, &g.felt.bank, 0, 0), 4900);
+    CHECK_EQ(bank_wager_most(&g.book, &g.felt.bank, 0, 6),
              9900); /* and all of it here */
     CHECK(say(&g, CMD_WAGER, 0, 4900));
     bank_view(&g.book, &g.felt.bank, 0, &v);
@@ -444,7 +444,7 @@ TEST(what_may_be_wagered_leaves_enough_for_the_fees)
     /* A dollar more falls into the dearer bracket, and cannot be paid. */
     g.felt.bank.person[1].stack = 5149 - 50;
     g.felt.bank.chips -= 10000 - 5099;
-    CHECK_EQ(bank_wager_most(&g.felt.bank, 1, 1), 5000);
+    CHECK_EQ(bank_wager_most(&g.book, &g.felt.bank, 1, 1), 5000);
     may_must_hold(&g, 1);
 }
 
@@ -460,8 +460,8 @@ TEST(a_wager_is_laid_in_whole_chips)
     CHECK_EQ(g.no.why, WHY_NOT_A_UNIT);
     CHECK(!say(&g, CMD_WAGER, 0, 75));
     CHECK(say(&g, CMD_WAGER, 0, 1050));
-    CHECK_EQ(bank_wager_least(&g.felt.bank), 150);
-    CHECK_EQ(bank_wager_most(&g.felt.bank, 1, 1), 9900);
+    CHECK_EQ(bank_wager_least(&g.book, &g.felt.bank), 150);
+    CHECK_EQ(bank_wager_most(&g.book, &g.felt.bank, 1, 1), 9900);
     may_must_hold(&g, 1);
 }
 

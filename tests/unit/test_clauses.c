@@ -190,7 +190,7 @@ TEST(the_number_of_clauses_must_be_right)
 {
     CHECK_STR(wrong("2", HEAD CLAUSE("A-1")),
               "d/houses/lion/house.toml:4:11: the book has 2 clauses, but 1 "
-              "are here");
+              "are here; leave 'clauses' out if nobody counts them");
 }
 
 TEST(the_same_id_twice_is_a_fault)

@@ -82,7 +82,8 @@ TEST(the_largest_wager_is_sought_in_every_row)
         CHECK(felt_apply(&felt, &e));
         *make_sat(&e) = (struct ev_sat){.seat = 1, .amount = rows[i].has};
         CHECK(felt_apply(&felt, &e));
-        CHECK_EQ(bank_wager_most(&felt.bank, 1, 1) / 100, rows[i].most / 100);
+        CHECK_EQ(bank_wager_most(&b, &felt.bank, 1, 1) / 100,
+                 rows[i].most / 100);
     }
 }
 

@@ -22,6 +22,8 @@ static void room_style(struct room *r, bool plain)
         r->style = style_of_stdout(STYLE_AUTO);
 }
 
+enum { SEED_WORDS_MOST = 50 };
+
 /* The decks follow from the seed; without words they are nobody's to guess. */
 static int room_seed(struct room *r, const char *words, struct fault *f)
 {
@@ -33,8 +35,11 @@ static int room_seed(struct room *r, const char *words, struct fault *f)
     if (words == NULL) {
         if (seed_fill(&s, cards, f) != 0)
             return FAULT;
+    } else if (strlen(words) > SEED_WORDS_MOST) {
+        return fault_say(f, "--seed has at most %d characters",
+                         SEED_WORDS_MOST);
     } else {
-        snprintf(text, sizeof text, "play %.50s", words);
+        snprintf(text, sizeof text, "play %s", words);
         seed_from_words(&s, cards, text);
     }
     keystream_init(&r->chance, &s, 0);
@@ -173,7 +178,8 @@ static const struct verb_option options[] = {
     {"--showing", "asked",
      "At the showdown each player says 'show' or 'muck'."},
     {"--table", "WORDS",
-     "What a banked table chooses, as in a transcript: 'option B, decks 6'."},
+     "What a table chooses besides, as in a transcript: 'ante 1, chip 1', "
+     "'blinds 2/4'; at a banked table 'option B, decks 6'."},
     {"--collection", "AMOUNT",
      "What the house takes from each hand of poker, or none; default: as "
      "its schedule prints it.  A table the schedule does not have is not "

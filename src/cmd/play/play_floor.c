@@ -128,7 +128,7 @@ void room_floor(struct room *r, const char *rest)
     if (!floor_read(line, &c, &unread)) {
         room_printf(r,
                     "%s '%s'.  Say floor note, dead N, live N, back N, "
-                    "misdeal, split or penalty N, and because WHY.",
+                    "misdeal, split, penalty N or away N, and because WHY.",
                     unread.what, unread.word);
         return;
     }

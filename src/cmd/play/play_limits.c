@@ -100,6 +100,7 @@ bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
         l = limits_of(&r->book, all, l.structure);
     else if (q->limits == NULL && !ask_limits(r, &l))
         return false;
+    l.chosen = q->table;
     if (!fee_wish(q, &w, f) ||
         limits_stakes(&r->book, all, &l, &w, out, f) != 0)
         return false;

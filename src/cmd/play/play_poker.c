@@ -148,9 +148,9 @@ static bool word_more(struct room *r, int kind, const char *rest)
             return false;
         return true;
     case CMD_ASK:
-        if (v->proof_asked)
+        if (v->proof_asked && v->phase != PHASE_SHOW)
             room_printf(r, "The openers have been asked for.");
-        return v->proof_asked;
+        return v->proof_asked && v->phase != PHASE_SHOW;
     case CMD_CAP: /* where no ruling offers it, all one's chips */
         if (may_find(&v->may, CMD_CAP) == NULL)
             word_all_in(r);

@@ -245,13 +245,12 @@ static void put_drawing(const struct room *r, const char *example,
 /*
  * At the showdown, where each says what he does with his hand.  Where the
  * house lets a player announce that the board plays (OCE-HOLDEM-14), that is
- * asked only after a bet.
+ * asked only after a bet, and of whom the house lets.
  */
 static void put_showing(const struct room *r, struct text *t)
 {
     const struct view *v = &r->view.poker;
-    bool board = book_value(&r->rules, LEAF_SHOW_BOARD) ==
-                     SHOW_BOARD_ANNOUNCED &&
+    bool board = book_value(&r->rules, LEAF_SHOW_BOARD) != SHOW_BOARD_SHOWN &&
                  book_value(&r->rules, LEAF_RANK_USES_LEAST) == 0 &&
                  v->boards == 5;
     bool said = v->bettor == NO_SEAT || v->declared == SAID_BOARD;
@@ -259,8 +258,10 @@ static void put_showing(const struct room *r, struct text *t)
     text_str(t, "You may: show");
     if (may_find(&v->may, CMD_MUCK) != NULL)
         text_str(t, board && said ? ", muck (the board plays)" : ", muck");
-    if (board && !said)
+    if (board && !said && may_find(&v->may, CMD_SAY) != NULL)
         text_str(t, ", say board (and muck: the board plays)");
+    if (may_find(&v->may, CMD_ASK) != NULL)
+        text_str(t, "; also ask to see every hand");
     text_str(t, ".");
 }
 

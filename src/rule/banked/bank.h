@@ -262,7 +262,7 @@ bool bank_fits(const struct book *b, const struct stakes *s,
 money bank_action(const struct bank *t);
 
 /* The least that is wagered on a spot, in whole chips and units. */
-money bank_wager_least(const struct bank *t);
+money bank_wager_least(const struct book *b, const struct bank *t);
 
 /* And in what steps more. */
 money bank_wager_step(const struct bank *t);
@@ -271,7 +271,8 @@ money bank_wager_step(const struct bank *t);
  * The most a person can wager on a spot now, with the fees that come with
  * it; 0: not even the least.  Whether he may is another question.
  */
-money bank_wager_most(const struct bank *t, seat_no who, int spot);
+money bank_wager_most(const struct book *b, const struct bank *t, seat_no who,
+                      int spot);
 
 /* The next seated player in the direction the bank goes; NO_SEAT: nobody. */
 seat_no bank_next_seat(const struct book *b, const struct bank *t,

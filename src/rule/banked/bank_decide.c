@@ -6,8 +6,8 @@
  * law lets nobody bank without another in between (ROG-PURE215-R16.2).
  *
  * Leaves: bank.hands_most, bank.another_between, bank.passes, seats.least,
- * seats.most, bet.least, bet.most, bet.table_stakes, wager.open_circles,
- * wager.backline, wager.backline_most, bank.posts, bank.needed, wager.time,
+ * seats.most, bet.table_stakes, wager.open_circles, wager.backline,
+ * wager.backline_most, wager.limits_bind, bank.posts, bank.needed, wager.time,
  * wager.against
  */
 #include "base/must.h"
@@ -268,18 +268,34 @@ money bank_wager_step(const struct bank *t)
     return unit * (units < most ? units : most);
 }
 
-money bank_wager_least(const struct bank *t)
+/*
+ * The posted minimum and maximum bind where the book says so; doubles, splits,
+ * insurance and the player-dealer's money are not asked (ROG-PURE215-R3.1).
+ */
+static money wager_floor(const struct book *b, const struct bank *t)
+{
+    return book_yes(b, LEAF_WAGER_LIMITS) ? t->stakes.lower : 1;
+}
+
+static money wager_ceiling(const struct book *b, const struct bank *t)
+{
+    return book_yes(b, LEAF_WAGER_LIMITS) ? t->stakes.upper : MONEY_MOST;
+}
+
+money bank_wager_least(const struct book *b, const struct bank *t)
 {
     money step = bank_wager_step(t);
 
     MUST(step > 0);
-    return (t->stakes.lower + step - 1) / step * step;
+    return (wager_floor(b, t) + step - 1) / step * step;
 }
 
-money bank_wager_most(const struct bank *t, seat_no who, int spot)
+money bank_wager_most(const struct book *b, const struct bank *t, seat_no who,
+                      int spot)
 {
     const struct fee_row none = {MONEY_MOST, 0}, *rows = t->fees.player;
     money has = has_for(t, who, spot), step = bank_wager_step(t), best = 0;
+    money ceiling = wager_ceiling(b, t);
     int count = t->fees.players;
 
     if (count == 0 || t->fees.by_action) {
@@ -291,9 +307,9 @@ money bank_wager_most(const struct bank *t, seat_no who, int spot)
         money most = has - rows[i].fee;
 
         most = most < rows[i].most ? most : rows[i].most;
-        most = most < t->stakes.upper ? most : t->stakes.upper;
+        most = most < ceiling ? most : ceiling;
         most -= most % step;
-        if (most >= t->stakes.lower && most > best &&
+        if (most >= wager_floor(b, t) && most > best &&
             (i == 0 || most > rows[i - 1].most))
             best = most;
     }
@@ -308,11 +324,11 @@ static bool amount_is_right(const struct book *b, const struct bank *t,
 
     if (amount == 0)
         return wager_of(&t->spot[spot], seat) >= 0 ||
-               refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
-    if (amount < t->stakes.lower)
-        return refuse(no, WHY_TOO_SMALL, LEAF_BET_LEAST);
-    if (amount > t->stakes.upper)
-        return refuse(no, WHY_TOO_LARGE, LEAF_BET_MOST);
+               refuse(no, WHY_TOO_SMALL, LEAF_WAGER_LIMITS);
+    if (amount < wager_floor(b, t))
+        return refuse(no, WHY_TOO_SMALL, LEAF_WAGER_LIMITS);
+    if (amount > wager_ceiling(b, t))
+        return refuse(no, WHY_TOO_LARGE, LEAF_WAGER_LIMITS);
     if (amount % bank_wager_step(t) != 0)
         return refuse(no, WHY_NOT_A_UNIT, LEAF_NONE);
     if (amount + fee > has_for(t, seat, spot))
@@ -362,7 +378,7 @@ APART static bool decide_wager(const struct book *b, const struct bank *t,
     e->spot = (uint8_t)spot;
     e->amount = amount;
     e->master = master_then(t, seat, spot, amount);
-    out->leaf = seat == spot           ? LEAF_BET_LEAST
+    out->leaf = seat == spot           ? LEAF_WAGER_LIMITS
                 : t->person[spot].here ? LEAF_WAGER_BACKLINE
                                        : LEAF_WAGER_OPEN;
     return true;

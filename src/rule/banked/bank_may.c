@@ -34,7 +34,7 @@ static void add(struct may *out, int kind, int spot, money least, money most,
 static void may_before(const struct book *b, const struct bank *t, seat_no who,
                        struct may *out)
 {
-    money stack = t->person[who].stack, least = bank_wager_least(t);
+    money stack = t->person[who].stack, least = bank_wager_least(b, t);
     struct command c;
 
     wish_bank(&c, who_plays(who))->amount = 1;
@@ -47,7 +47,7 @@ static void may_before(const struct book *b, const struct bank *t, seat_no who,
     for (int s = 0; s < t->seats; s++) {
         c.wager.spot = (uint8_t)s;
         if (would(b, t, &c))
-            add(out, CMD_WAGER, s, least, bank_wager_most(t, who, s),
+            add(out, CMD_WAGER, s, least, bank_wager_most(b, t, who, s),
                 bank_wager_step(t));
     }
 }

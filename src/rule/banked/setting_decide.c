@@ -194,14 +194,13 @@ static bool decide_set(const struct book *b, const struct bank *t, seat_no who,
         return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
     p = &t->spot[spot].pile;
     if (setting_worth(b, p, wish).foul) {
-        bool corrected = book_value(b, LEAF_SET_DEALER_FOUL) ==
-                         SET_DEALER_CORRECTED;
+        int dealer = book_value(b, LEAF_SET_DEALER_FOUL);
 
-        if (own && !corrected)
+        if (own && dealer == SET_DEALER_REFUSED)
             return refuse(no, WHY_FOUL, LEAF_SET_DEALER_FOUL);
         if (!own && book_value(b, LEAF_SET_FOUL) == SET_FOUL_REFUSED)
             return refuse(no, WHY_FOUL, LEAF_SET_FOUL);
-        if (own) {
+        if (own && dealer == SET_DEALER_CORRECTED) {
             wish = setting_house_way(b, p);
             how = SET_CORRECTED;
         }

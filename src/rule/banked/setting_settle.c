@@ -2,7 +2,7 @@
  * setting_settle.c - a hand of two is turned up when its turn comes, and how
  * its wagers come out.
  *
- * Leaves: set.copies, set.foul
+ * Leaves: set.copies, set.foul, set.dealer_foul
  */
 #include "base/must.h"
 #include "rule/banked/setting.h"
@@ -41,7 +41,10 @@ struct verdict setting_verdict(const struct book *b, const struct bank *t,
     struct verdict v = {.result = RESULT_LOSE, .leaf = LEAF_SET_FOUL};
 
     MUST(stake >= 0);
-    if (!player.foul) {
+    if (!player.foul && dealer.foul) { /* "any hand" (SNK-PAIGOW-p20) */
+        v.result = RESULT_WIN;
+        v.leaf = LEAF_SET_DEALER_FOUL;
+    } else if (!player.foul) {
         v.result = setting_compare(b, &player, &dealer);
         v.leaf = LEAF_SET_COPIES;
     }

@@ -128,6 +128,8 @@ static void bet_range(const struct book *b, const struct table *t,
     c->step = t->stakes.unit;
     if (t->stakes.structure != STRUCTURE_FIXED) {
         free_range(b, t, c);
+        if (c->step > 0 && c->raise_most != INT64_MAX)
+            c->raise_most -= (c->raise_most - c->raise_least) % c->step;
         return;
     }
     c->raise_least = c->raise_most = t->round.level + bet_size(b, t);

@@ -64,6 +64,7 @@ static const struct floor_row rows[floor_count] = {
     [FLOOR_MISDEAL] = {.word = REMEDY_MISDEAL},
     [FLOOR_PENALTY] = {.seat = true, .any = true},
     [FLOOR_DECK] = {.any = true},
+    [FLOOR_AWAY] = {.seat = true, .any = true},
 };
 
 /* Is it about the hand before, or one that is over? */
@@ -88,6 +89,7 @@ static bool shares_fit(const struct table *t, const struct cmd_floor *c)
             continue;
         }
         if (c->share[i] < 0 || c->share[i] > t->chips ||
+            (c->share[i] > 0 && s->state == SEAT_EMPTY) ||
             (over && s->stack + c->share[i] < had))
             return false;
         all += c->share[i] - (over ? had : s->bet);
@@ -141,11 +143,25 @@ static bool floor_can(const struct book *b, const struct table *t,
                t->seat[c->at].held == hand_size(b, t, c->at);
     case FLOOR_DECK:
         return t->deck_waits;
+    case FLOOR_AWAY: /* what a ruling has begun is carried out first */
+        return t->seat[c->at].state != SEAT_EMPTY && t->ruling.words == 0 &&
+               (t->away >> c->at & 1) == 0;
     case FLOOR_SPLIT:
         return shares_fit(t, c);
     default:
         return true;
     }
+}
+
+/*
+ * Who is sent away leaves the hand: it is dead, unless it is the only one.
+ * The seat is empty when the hand is over (ROG-CRAZYPINE-4.2).
+ */
+static int away_words(const struct table *t, seat_no s)
+{
+    return seat_is_live(t, s) && table_live(t) > 1 && !table_is_settled(t)
+               ? REMEDY_DEAD
+               : 0;
 }
 
 /* The floor may decide what no book foresees; it must say why. */
@@ -168,7 +184,7 @@ bool decide_floor(const struct book *b, const struct table *t,
         return refuse_not_so(no, NOT_SO_RULED, as->at, LEAF_NONE);
     e = make_floor(out);
     e->floor = as->floor;
-    e->words = row->word;
+    e->words = as->floor == FLOOR_AWAY ? away_words(t, as->at) : row->word;
     if (row->seat)
         e->seat = as->at;
     if (as->floor == FLOOR_SPLIT) {

@@ -13,7 +13,9 @@
  * These stand here and not where they are used: a compiler that sees how much
  * of them is 0 clears with string instructions, which take long to begin.
  */
-const struct poker_hand hand_begin = {.last_blind = NO_SEAT};
+const struct poker_hand hand_begin = {.last_blind = NO_SEAT,
+                                      .makes_big = NO_SEAT,
+                                      .makes_small = NO_SEAT};
 
 const struct deal deal_begin = {.declared = NOTHING_SAID,
                                 .mover = NO_SEAT,

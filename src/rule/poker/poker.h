@@ -83,8 +83,10 @@ bool action_is_substantial(const struct book *b, const struct table *t);
 /*
  * What a book is usually played for: blinds of half the lower bet and the
  * lower bet, an ante of a sixth, a forced bet of a third, as far as it has
- * them.
+ * them, or what it says; in whole chips.  Bare: what is forced is left open,
+ * for chips.h to fill in.
  */
+struct stakes stakes_bare(const struct book *b, money lower, money upper);
 struct stakes stakes_usual(const struct book *b, money lower, money upper);
 
 /*

@@ -10,7 +10,8 @@
  * deal.short_last_street, draw.burn, openers.least, deal.pairs_told,
  * openers.antes_carry, show.first, bet.checked_seven,
  * show.check_raiser_proves, openers.proof_on_request, pot.ties,
- * deal.last_card, rank.high, rank.low
+ * deal.last_card, rank.high, rank.low, discard.late, show.called_hands_seen,
+ * seats.blinds_made_up
  */
 #include <string.h>
 
@@ -77,11 +78,26 @@ static void blind(const struct book *b, const struct table *t, int number,
 
     MUST(number >= 0 && number < BLINDS_MAX);
     e->seat = blind_seat(b, t, number);
+    if (e->seat == t->hand.makes_big)
+        number = t->stakes.blinds - 1;
     e->level = t->stakes.blind[number];
     e->paid = least(e->level, t->seat[e->seat].stack);
     e->blind = true;
     e->post = POST_FORCED;
     out->leaf = LEAF_FORCED_BLINDS;
+}
+
+/* The small blind, dead, by who has the button and has not posted it. */
+static void small_made_up(const struct table *t, struct event *out)
+{
+    struct ev_posted *e = make_posted(out);
+    seat_no s = t->hand.makes_small;
+
+    MUST(seat_is_there(t, s));
+    e->seat = s;
+    e->dead = least(t->stakes.blind[0], t->seat[s].stack);
+    e->post = POST_FORCED;
+    out->leaf = LEAF_BLINDS_MADE_UP;
 }
 
 bool posts_begun(const struct table *t)
@@ -109,6 +125,10 @@ static bool advance_post(const struct book *b, const struct table *t,
     }
     if (number < t->stakes.blinds) {
         blind(b, t, number, out);
+        return true;
+    }
+    if (t->hand.makes_small != NO_SEAT) {
+        small_made_up(t, out);
         return true;
     }
     if (t->hand.waits)
@@ -356,10 +376,27 @@ static NOINLINE bool pair_told(const struct table *t, struct event *out)
     return false;
 }
 
+/*
+ * The card is turned: who has not discarded holds a dead hand.  The last hand
+ * takes the pot as it is.
+ */
+static NOINLINE bool late_dies(const struct table *t, struct event *out)
+{
+    unsigned late = t->deal.late & t->deal.live;
+
+    if (late == 0 || table_live(t) < 2)
+        return false;
+    make_late_dead(out)->seat = (seat_no)__builtin_ctz(late);
+    out->leaf = LEAF_DISCARD_LATE;
+    return true;
+}
+
 /* The cards of the street lie there: whose turn is it, if anybody's? */
 static void street_dealt(const struct book *b, const struct table *t,
                          const struct street *street, struct event *out)
 {
+    if (t->deal.late != 0 && late_dies(t, out))
+        return;
     if (book_value(b, LEAF_DEAL_PAIRS_TOLD) != PAIRS_TOLD_NONE &&
         pair_told(t, out))
         return;
@@ -384,6 +421,8 @@ static NOINLINE void advance_street(const struct book *b,
     int step = t->deal.step;
 
     MUST(t->deal.street < STREETS_MAX);
+    if (t->ruling.waits > 0 && waits_over(b, t, out))
+        return;
     if (step >= street->steps) {
         street_dealt(b, t, street, out);
         return;
@@ -525,6 +564,27 @@ void advance_shown(const struct table *t, seat_no seat, struct event *out)
         e->card[i] = s->card[i];
 }
 
+/* Somebody asked to see the hands: one that was thrown away before. */
+static bool muck_turned(const struct table *t, struct event *out)
+{
+    for (seat_no i = 0; i < t->seats; i++) {
+        const struct seat *s = &t->seat[i];
+        struct ev_muck_seen *e;
+
+        if (!s->shown || s->cards > 0 || !hand_in_muck(t, i) ||
+            (t->deal.muck_seen >> i & 1) != 0)
+            continue;
+        e = make_muck_seen(out);
+        e->seat = i;
+        e->barred = t->ruling.barred;
+        e->cards = s->held;
+        memcpy(e->card, s->card, s->held);
+        out->leaf = LEAF_SHOW_CALLED;
+        return true;
+    }
+    return false;
+}
+
 static NOINLINE bool advance_show(const struct book *b, const struct table *t,
                                   struct event *out)
 {
@@ -534,6 +594,8 @@ static NOINLINE bool advance_show(const struct book *b, const struct table *t,
                                                : LEAF_SHOW_FIRST_CHECKED;
         return true;
     }
+    if (t->deal.hands_asked && muck_turned(t, out))
+        return true;
     if (t->stakes.asks_to_show)
         return false;
     advance_shown(t, t->to_act, out);
@@ -722,12 +784,15 @@ static inline bool advance_usual(const struct book *b, const struct table *t,
 /* A ruling is carried out, the floor is asked, or players agree. */
 static bool is_unusual(const struct table *t)
 {
-    return (t->ruling.words | t->ruling.asks_floor | t->deal.agreed) != 0;
+    return (t->ruling.words | t->ruling.asks_floor | t->deal.agreed |
+            t->away) != 0;
 }
 
 static NOINLINE bool advance_unusual(const struct book *b,
                                      const struct table *t, struct event *out)
 {
+    struct refusal no;
+
     if (t->phase == PHASE_SHUFFLE)
         return false;
     if (t->ruling.words != 0) {
@@ -736,7 +801,9 @@ static NOINLINE bool advance_unusual(const struct book *b,
     }
     if (t->ruling.asks_floor)
         return false;
-    if (t->deal.agreed == t->deal.live) {
+    if (t->away != 0 && t->phase == PHASE_IDLE)
+        return decide_leave(t, (seat_no)__builtin_ctz(t->away), out, &no);
+    if (t->deal.agreed != 0 && t->deal.agreed == t->deal.live) {
         chop_share(b, t, out);
         return true;
     }

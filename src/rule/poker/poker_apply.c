@@ -86,6 +86,7 @@ static void apply_left(struct table *t, const struct ev_left *e)
     t->chips -= e->amount;
     s->stack = s->won = s->before = 0;
     s->state = SEAT_EMPTY;
+    t->away &= (uint16_t) ~(1u << e->seat);
     seat_mark(t, e->seat);
 }
 
@@ -156,10 +157,18 @@ static void begin_deal(struct table *t, unsigned in)
     t->to_act = NO_SEAT;
 }
 
+/* Nobody, or one of these. */
+static bool may_be_in(unsigned in, seat_no s)
+{
+    return s == NO_SEAT || (s >= 0 && s < SEATS_MAX && (in >> s & 1) != 0);
+}
+
 void apply_deal(struct table *t, const struct ev_hand_begun *e)
 {
     FACT(t, TIME, t->phase == PHASE_IDLE);
     FACT(t, SEAT, seat_is_there(t, e->button) && can_be_in(t, e->in));
+    FACT(t, SEAT, may_be_in(e->in, e->makes_big));
+    FACT(t, SEAT, may_be_in(e->in, e->makes_small));
     FACT(t, CARDS, e->cards >= 52 && e->cards <= DECK_CARDS_MAX);
     begin_deal(t, e->in);
     memcpy(t->stub, e->card, e->cards);
@@ -173,6 +182,10 @@ void apply_deal(struct table *t, const struct ev_hand_begun *e)
     t->hand.dead = t->pot; /* antes of a hand that nobody opened */
     t->hand.last_blind = e->button;
     t->hand.waits = e->waits;
+    t->hand.makes_big = e->makes_big;
+    t->hand.makes_small = e->makes_small;
+    t->dealt = e->in;
+    t->bigs = t->smalls = 0;
 }
 
 static void apply_hand_begun(struct table *t, const struct ev_hand_begun *e)
@@ -208,6 +221,20 @@ static void apply_anted(struct table *t, const struct ev_anted *e)
     posted(t);
 }
 
+/* Who has posted which blind is asked when the button moves. */
+static void blind_is_posted(struct table *t, const struct ev_posted *e)
+{
+    uint16_t bit = (uint16_t)(1u << e->seat);
+    int last = t->stakes.blinds - 1;
+
+    if (last >= 0 && e->level >= t->stakes.blind[last])
+        t->bigs |= bit;
+    else if (e->blind || e->seat == t->hand.makes_small)
+        t->smalls |= bit;
+    if (e->seat == t->hand.makes_small)
+        t->hand.makes_small = NO_SEAT;
+}
+
 static void apply_posted(struct table *t, const struct ev_posted *e)
 {
     struct seat *s;
@@ -229,6 +256,7 @@ static void apply_posted(struct table *t, const struct ev_posted *e)
         t->round.level = t->round.last_raise = e->level;
     if (e->blind)
         t->hand.last_blind = e->seat;
+    blind_is_posted(t, e);
     t->round.raises = (uint8_t)(t->round.raises + e->raise);
     rung_add(t);
     t->hand.kill |= e->kill;
@@ -837,6 +865,7 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     X(SERVED, served)                                                         \
     X(CARDS_SAID, cards_said)                                                 \
     X(DISCARDED, discarded)                                                   \
+    X(LATE, late)                                                             \
     X(LATE_DEAD, late_dead)
 #define MOVE_NOTHING(X)                                                       \
     X(HAND_BEGUN, hand_begun)                                                 \
@@ -850,6 +879,8 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     X(SHOWN, shown)                                                           \
     X(PAIR_TOLD, pair_told)                                                   \
     X(ASKED, asked)                                                           \
+    X(HANDS_ASKED, hands_asked)                                               \
+    X(MUCK_SEEN, muck_seen)                                                   \
     X(PROOF_ASKED, proof_asked)                                               \
     X(PROOF, proof)                                                           \
     X(PROVED, proved)                                                         \

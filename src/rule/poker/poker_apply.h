@@ -17,6 +17,9 @@ void apply_cards_said(struct table *t, const struct ev_cards_said *e);
 void apply_served(struct table *t, const struct ev_served *e);
 void apply_draw_ended(struct table *t, const struct ev_draw_ended *e);
 void apply_discarded(struct table *t, const struct ev_discarded *e);
+void apply_hands_asked(struct table *t, const struct ev_hands_asked *e);
+void apply_muck_seen(struct table *t, const struct ev_muck_seen *e);
+void apply_late(struct table *t, const struct ev_late *e);
 void apply_late_dead(struct table *t, const struct ev_late_dead *e);
 
 /* Pots and what becomes of them: poker_apply_pot.c. */

@@ -1,5 +1,6 @@
 /*
- * poker_apply_draw.c - carries out draws and discards, for poker_apply.c.
+ * poker_apply_draw.c - carries out draws, discards and what is seen of thrown
+ * hands, for poker_apply.c.
  *
  * What somebody draws comes when all have said how much: until then only the
  * mask is kept, so that it can be changed.
@@ -8,6 +9,7 @@
  */
 #include "rule/poker/place.h"
 #include "rule/poker/poker_apply.h"
+#include "rule/poker/wrong.h"
 
 /* Which of a seat's cards it is about: no others than it holds. */
 static bool can_be_thrown(const struct seat *s, unsigned which)
@@ -116,23 +118,63 @@ static void discard_on(struct table *t, seat_no next)
     step_on(t);
 }
 
+/* Of a late hand nobody's turn depends on it. */
+static bool was_late(struct table *t, seat_no seat)
+{
+    bool late = (t->deal.late >> seat & 1) != 0;
+
+    t->deal.late &= (uint16_t) ~(1u << seat);
+    return late;
+}
+
 void apply_discarded(struct table *t, const struct ev_discarded *e)
 {
-    FACT(t, TIME, t->phase == PHASE_DISCARD);
     FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
+    FACT(t, TIME,
+         t->phase == PHASE_DISCARD ||
+             (t->phase == PHASE_STREET && (t->deal.late >> e->seat & 1) != 0));
     FACT(t, CARDS, can_be_thrown(&t->seat[e->seat], e->which));
     seat_throw(t, &t->seat[e->seat], e->which);
+    t->draw.drawn |= (uint16_t)(1u << e->seat);
+    if (!was_late(t, e->seat))
+        discard_on(t, e->next);
+}
+
+void apply_late(struct table *t, const struct ev_late *e)
+{
+    FACT(t, TIME, t->phase == PHASE_DISCARD && e->seat == t->to_act);
+    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    FACT(t, SEAT, next_can_be(t, e->next));
+    t->deal.late |= (uint16_t)(1u << e->seat);
     t->draw.drawn |= (uint16_t)(1u << e->seat);
     discard_on(t, e->next);
 }
 
 void apply_late_dead(struct table *t, const struct ev_late_dead *e)
 {
-    FACT(t, TIME, t->phase == PHASE_DISCARD && e->seat == t->to_act);
     FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    FACT(t, TIME,
+         (t->phase == PHASE_DISCARD && e->seat == t->to_act) ||
+             (t->phase == PHASE_STREET && (t->deal.late >> e->seat & 1) != 0));
     FACT(t, SEAT, next_can_be(t, e->next));
     t->seat[e->seat].state = SEAT_FOLDED;
     seat_throw(t, &t->seat[e->seat], UINT8_MAX);
     seat_mark(t, e->seat);
-    discard_on(t, e->next);
+    if (!was_late(t, e->seat))
+        discard_on(t, e->next);
+}
+
+void apply_hands_asked(struct table *t, const struct ev_hands_asked *e)
+{
+    FACT(t, TIME, t->phase == PHASE_SHOW && !t->deal.hands_asked);
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    t->deal.hands_asked = true;
+}
+
+void apply_muck_seen(struct table *t, const struct ev_muck_seen *e)
+{
+    FACT(t, TIME, t->phase == PHASE_SHOW && t->deal.hands_asked);
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    FACT(t, CARDS, hand_in_muck(t, e->seat));
+    t->deal.muck_seen |= (uint16_t)(1u << e->seat);
 }

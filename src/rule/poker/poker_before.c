@@ -5,11 +5,12 @@
  * Leaves: bet.table_stakes, bet.buy_in_times, seats.least, seats.most,
  * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
  * straddle.least_times, straddle.counts, kill.allowed, irregular.damaged_card,
- * forced.blinds, straddle.turn, straddle.most
+ * forced.blinds, straddle.turn, straddle.most, seats.button
  */
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/poker/button.h"
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/turn.h"
 #include "rule/refuse.h"
@@ -136,15 +137,27 @@ static bool cut_is_right(const struct book *b, const struct cmd_deal *c,
     return true;
 }
 
+/* Where the dealer puts the button; nowhere said, it moves by the book. */
+static bool button_goes(const struct book *b, const struct table *t,
+                        const struct cmd_deal *c, struct rotation *out)
+{
+    unsigned in = deal_in(t, c->without);
+
+    if (c->button == NO_SEAT && book_yes(b, LEAF_BUTTON))
+        return button_moves(b, t, in, out);
+    *out = (struct rotation){c->button, NO_SEAT, NO_SEAT, in};
+    return seat_is_there(t, c->button);
+}
+
 bool decide_deal(const struct book *b, const struct table *t,
                  const struct cmd_deal *c, struct event *out,
                  struct refusal *no)
 {
     struct ev_hand_begun *e;
+    struct rotation go;
     cardset known;
-    unsigned in;
 
-    if (!seat_is_there(t, c->button))
+    if (!button_goes(b, t, c, &go))
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     if (t->phase != PHASE_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
@@ -154,15 +167,16 @@ bool decide_deal(const struct book *b, const struct table *t,
         return refuse(no, WHY_BAD_DECK, LEAF_DECK_JOKERS);
     if (!cut_is_right(b, c, no))
         return false;
-    in = deal_in(t, c->without);
-    if (!deal_has_players(b, in, no))
+    if (!deal_has_players(b, go.in, no))
         return false;
     /* No blank of it: most of that would be cards that no deck has. */
     out->kind = EV_HAND_BEGUN;
     out->leaf = LEAF_NONE;
     e = &out->hand_begun;
-    e->button = c->button;
-    e->in = (uint16_t)in;
+    e->button = go.button;
+    e->in = (uint16_t)go.in;
+    e->makes_big = go.makes_big;
+    e->makes_small = go.makes_small;
     e->known = known;
     e->waits = c->waits;
     e->cards = c->cards;

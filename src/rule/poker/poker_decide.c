@@ -12,7 +12,7 @@
  * bet.pass_before_draw_is_out, bet.short_bet_opens, openers.least,
  * bet.table_stakes, bet.all_in_units, bet.structure, raise.completion_counts,
  * bet.oversize_chip, discard.late, bet.declaration_binds,
- * openers.proof_on_request
+ * openers.proof_on_request, show.called_hands_seen
  */
 #include <string.h>
 
@@ -41,12 +41,23 @@ bool action_is_substantial(const struct book *b, const struct table *t)
 }
 
 /*
+ * May this seat say that it plays the board?  After a bet only the bettor who
+ * was called may; a caller keeps and shows the hand (OCE-HOLDEM-14).
+ */
+static bool may_say_board(const struct book *b, const struct table *t,
+                          seat_no seat)
+{
+    return book_value(b, LEAF_SHOW_BOARD) != SHOW_BOARD_ANNOUNCED ||
+           t->round.bettor == NO_SEAT || t->round.bettor == seat;
+}
+
+/*
  * Playing the board with the hand thrown away: where the house allows it,
  * after a checked round or with the words said (OCE-HOLDEM-14).
  */
 static bool plays_board(const struct book *b, const struct table *t)
 {
-    return book_value(b, LEAF_SHOW_BOARD) == SHOW_BOARD_ANNOUNCED &&
+    return book_value(b, LEAF_SHOW_BOARD) != SHOW_BOARD_SHOWN &&
            book_value(b, LEAF_RANK_USES_LEAST) == 0 && t->boards == 5 &&
            (t->round.bettor == NO_SEAT || t->deal.declared == SAID_BOARD);
 }
@@ -72,6 +83,8 @@ bool decide_muck(const struct book *b, const struct table *t, seat_no seat,
         return false;
     if (table_live(t) == 1 && book_yes(b, LEAF_SHOW_ALL))
         return refuse(no, WHY_MUST_SHOW, LEAF_SHOW_ALL);
+    if (t->deal.hands_asked)
+        return refuse(no, WHY_MUST_SHOW, LEAF_SHOW_CALLED);
     e = make_mucked(out);
     e->seat = seat;
     e->plays = table_live(t) == 1 || plays_board(b, t);
@@ -245,11 +258,14 @@ bool may_fold_bring_in(const struct table *t, seat_no s)
            !t->round.wagered;
 }
 
-/* Who has not discarded when the dealer goes on holds a dead hand. */
+/*
+ * The dealer does not wait for this discard any longer.  The hand is dead once
+ * the next card is turned (OCE-CRAZYPINE-p5, ROG-CRAZYPINE-p17).
+ */
 bool decide_go_on(const struct book *b, const struct table *t,
                   struct event *out, struct refusal *no)
 {
-    struct ev_late_dead *e;
+    struct ev_late *e;
 
     if (posts_begun(t)) {
         advance_to_street(b, t, out);
@@ -261,10 +277,9 @@ bool decide_go_on(const struct book *b, const struct table *t,
     }
     if (t->phase != PHASE_DISCARD || t->to_act == NO_SEAT)
         return bound_time(b, t, no);
-    e = make_late_dead(out);
+    e = make_late(out);
     e->seat = t->to_act;
-    if (table_live(t) > 2) /* the last hand takes the pot as it is */
-        e->next = draw_next(b, t, t->to_act);
+    e->next = draw_next(b, t, t->to_act);
     out->leaf = LEAF_DISCARD_LATE;
     return true;
 }
@@ -366,10 +381,25 @@ static NOINLINE bool decide_add(const struct book *b, const struct table *t,
                         no);
 }
 
-/* Another player wants to see the openers when all is over. */
+/*
+ * After a bet that was called anybody may see all hands in the pot, also from
+ * outside it (ROG-DRAW5-D11a).
+ */
+static bool may_ask_hands(const struct book *b, const struct table *t)
+{
+    return book_yes(b, LEAF_SHOW_CALLED) && t->phase == PHASE_SHOW &&
+           t->round.bettor != NO_SEAT && !t->deal.hands_asked;
+}
+
+/* To see the hands at the showdown; or the openers, when all is over. */
 bool decide_ask(const struct book *b, const struct table *t, seat_no seat,
                 struct event *out, struct refusal *no)
 {
+    if (may_ask_hands(b, t)) {
+        make_hands_asked(out)->seat = seat;
+        out->leaf = LEAF_SHOW_CALLED;
+        return true;
+    }
     if (t->phase == PHASE_IDLE || t->deal.opener == NO_SEAT ||
         t->deal.opener == seat || !book_yes(b, LEAF_OPENERS_PROOF))
         return refuse(no, WHY_NOT_NOW, LEAF_OPENERS_PROOF);
@@ -433,6 +463,8 @@ bool decide_say(const struct book *b, const struct table *t, seat_no seat,
         return bound_turn(b, t, no);
     if (bets && !could_do(b, t, seat, said, out, no))
         return false;
+    if (said == SAID_BOARD && !may_say_board(b, t, seat))
+        return refuse(no, WHY_NOT_NOW, LEAF_SHOW_BOARD);
     e = make_declared(out);
     e->seat = seat;
     e->said = (uint8_t)said;

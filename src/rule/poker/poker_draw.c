@@ -198,24 +198,44 @@ int discard_due(const struct book *b, const struct table *t)
     return t->deal.step < street->steps ? street->step[t->deal.step].count : 0;
 }
 
+bool discard_is_late(const struct table *t, seat_no seat)
+{
+    return (t->deal.late >> seat & 1) != 0 &&
+           (t->phase == PHASE_DISCARD || t->phase == PHASE_STREET) &&
+           t->deal.turned == 0;
+}
+
+int discard_of(const struct book *b, const struct table *t, seat_no seat)
+{
+    const struct street *street = &b->street[t->deal.street];
+
+    if (!discard_is_late(t, seat))
+        return discard_due(b, t);
+    for (int i = 0; i < street->steps; i++)
+        if (street->step[i].word == DEAL_DISCARD)
+            return street->step[i].count;
+    return 0;
+}
+
 bool decide_discard(const struct book *b, const struct table *t, seat_no seat,
                     unsigned which, struct event *out, struct refusal *no)
 {
+    bool late = discard_is_late(t, seat);
     struct ev_discarded *e;
 
-    if (!draw_is_his(b, t, PHASE_DISCARD, seat, no))
+    if (!late && !draw_is_his(b, t, PHASE_DISCARD, seat, no))
         return false;
     if (which >> t->seat[seat].cards != 0)
         return refuse_street(no, WHY_WRONG_CARDS, t->deal.street, STREET_DEAL,
                              LEAF_NONE);
-    if (__builtin_popcount(which) != discard_due(b, t))
+    if (__builtin_popcount(which) != discard_of(b, t, seat))
         return refuse_street(no, WHY_WRONG_CARDS, t->deal.street, STREET_DEAL,
                              LEAF_DISCARD_LATE);
     e = make_discarded(out);
     out->leaf = street_deal(t);
     e->seat = seat;
     e->which = (uint16_t)which;
-    e->next = draw_after(b, t, seat);
+    e->next = late ? t->to_act : draw_after(b, t, seat);
     return true;
 }
 

@@ -58,6 +58,10 @@ bool decide_card(const struct book *b, const struct table *t, card named,
 
 /* How many cards are to be thrown away on this step. */
 int discard_due(const struct book *b, const struct table *t);
+/* Late, and the card that ends it is not turned yet? */
+bool discard_is_late(const struct table *t, seat_no seat);
+/* How many this hand throws away: a late one what the street began with. */
+int discard_of(const struct book *b, const struct table *t, seat_no seat);
 
 /* The next live seat, from the deal's first on, that has not drawn. */
 seat_no draw_next(const struct book *b, const struct table *t, seat_no done);

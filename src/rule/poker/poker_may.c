@@ -185,7 +185,7 @@ static void add_others(struct asking *a)
     const struct book *b = a->b;
     const struct table *t = a->t;
 
-    if (!t->deal.proof_asked)
+    if (!t->deal.proof_asked || t->phase == PHASE_SHOW)
         add_if(a, CMD_ASK, decide_ask(b, t, a->seat, a->e, &a->no));
     for (unsigned chop = 0; chop < chop_count; chop++)
         if (chop_decide(b, t, a->seat, chop, a->e, &a->no))
@@ -216,9 +216,11 @@ static void may_player(struct asking *a)
     case PHASE_DRAW:
         add_draws(a);
         break;
+    case PHASE_STREET:
     case PHASE_DISCARD:
-        if (a->seat == t->to_act)
-            add_cards(a, CMD_DISCARD, discard_due(a->b, t), false);
+        if (discard_is_late(t, a->seat) ||
+            (t->phase == PHASE_DISCARD && a->seat == t->to_act))
+            add_cards(a, CMD_DISCARD, discard_of(a->b, t, a->seat), false);
         break;
     case PHASE_SHOW:
         add_shows(a);

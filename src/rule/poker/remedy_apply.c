@@ -229,6 +229,8 @@ static bool apply_cards(struct table *t, const struct event *e)
         APPLY(ONE_EACH, one_each);
         APPLY(OTHERS_UP, others_up);
         APPLY(GONE, gone);
+        APPLY(WAITS, waits);
+        APPLY(RESUMED, resumed);
     case EV_TURNED_DOWN:
         apply_turned_down(t);
         break;

@@ -69,6 +69,8 @@ void apply_on_draw(struct table *t, const struct ev_on_draw *e);
 void apply_one_each(struct table *t, const struct ev_one_each *e);
 void apply_others_up(struct table *t, const struct ev_others_up *e);
 void apply_gone(struct table *t, const struct ev_gone *e);
+void apply_waits(struct table *t, const struct ev_waits *e);
+void apply_resumed(struct table *t, const struct ev_resumed *e);
 
 /* Hands and chips: remedy_hands.c. */
 void apply_misdeal(struct table *t, const struct ev_misdeal *e);

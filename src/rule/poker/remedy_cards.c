@@ -389,3 +389,42 @@ void apply_gone(struct table *t, const struct ev_gone *e)
         s->draw |= (uint8_t)e->which;
     word_done(t);
 }
+
+void apply_waits(struct table *t, const struct ev_waits *e)
+{
+    struct ruling *r = &t->ruling;
+
+    FACT(t, TIME, r->words != 0 && t->phase == PHASE_STREET);
+    FACT(t, FIELD, r->waits < WAITS_MAX && e->what < IRREGULARS);
+    FACT(t, FIELD, e->which != 0 && words_can_be(e->words));
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    r->waiting[r->waits++] = (struct waiting){.words = e->words,
+                                              .mask = e->which,
+                                              .leaf = r->leaf,
+                                              .seat = e->seat,
+                                              .what = e->what,
+                                              .deal = e->deal};
+    r->words = 0;
+}
+
+/* It is the ruling again, and those behind it move up. */
+void apply_resumed(struct table *t, const struct ev_resumed *e)
+{
+    struct ruling *r = &t->ruling;
+    struct waiting w;
+
+    FACT(t, TIME, r->words == 0 && e->at < r->waits);
+    w = r->waiting[e->at];
+    FACT(t, SEAT, e->seat == w.seat);
+    r->waits--;
+    for (int i = e->at; i < r->waits; i++)
+        r->waiting[i] = r->waiting[i + 1];
+    r->waiting[r->waits] = (struct waiting){0};
+    r->words = w.words;
+    r->mask = w.mask;
+    r->leaf = w.leaf;
+    r->seat = w.seat;
+    r->what = w.what;
+    r->other = NO_SEAT;
+    r->reported = 0;
+}

@@ -332,6 +332,13 @@ void apply_floor(struct table *t, const struct ev_floor *e)
     case FLOOR_NOTED: /* what is still to be done is done */
     case FLOOR_PENALTY:
         break;
+    case FLOOR_AWAY:
+        FACT(t, SEAT, seat_is_there(t, e->seat));
+        FACT(t, SEAT, t->seat[e->seat].state != SEAT_EMPTY);
+        if (e->words != 0)
+            floor_words(t, e);
+        t->away |= (uint16_t)(1u << e->seat);
+        break;
     default:
         floor_words(t, e);
         break;

@@ -682,8 +682,10 @@ static enum irregular counted(const struct table *t,
 static bool is_within(const struct book *b, const struct table *t,
                       const struct cmd_report *c, enum irregular what)
 {
-    enum leaf until = irregular_rows[what].until;
+    enum leaf until;
 
+    MUST(what < IRREGULARS);
+    until = irregular_rows[what].until;
     if (until == LEAF_NONE)
         return true;
     if (is_down_street(b, t, what))
@@ -797,6 +799,28 @@ static enum irregular joker_when(const struct book *b, const struct table *t,
 }
 
 /*
+ * The opener has fouled the hand, and nobody has acted since: the opening bet
+ * may be taken back (ROG-DRAW5-D10b), unless only this book's clause on what
+ * he did is its own.
+ */
+static bool fouls_opener(const struct book *b, const struct table *t,
+                         const struct cmd_report *c, enum irregular what)
+{
+    const struct irregular_row *row = &irregular_rows[IRR_FOULED_OPENER];
+    enum leaf did;
+
+    MUST(what < IRREGULARS);
+    did = irregular_rows[what].leaf;
+    return irregular_is(what, IS_FOULING) && c->at == t->deal.first_in &&
+           c->at != NO_SEAT && irregular_can(b, IRR_FOULED_OPENER) &&
+           is_when(b, t, WHEN_BETTING) && seat_is_live(t, c->at) &&
+           remedy_has(book_value(b, did), REMEDY_DEAD) &&
+           (b->by[row->leaf] != NULL || b->by[did] == NULL) &&
+           is_in_time(b, t, c, IRR_FOULED_OPENER,
+                      (enum until)book_value(b, row->until));
+}
+
+/*
  * What it is by the book, whatever it was called.  A second card exposed makes
  * two; the first to be served is another case.
  */
@@ -807,6 +831,8 @@ static enum irregular really(const struct book *b, const struct table *t,
         what = count_of_deal(b, t, c);
     if (what == IRR_TOO_FEW || what == IRR_TOO_MANY)
         what = count_of_two(b, t, c, what);
+    if (fouls_opener(b, t, c, what))
+        return IRR_FOULED_OPENER;
     if (what == IRR_EXPOSED && makes_two(b, t, c->at))
         return IRR_EXPOSED_TWO;
     if (what == IRR_JOKER || what == IRR_JOKER_DRAW)
@@ -881,6 +907,9 @@ bool decide_report(const struct book *b, const struct table *t,
         return false;
     fill_counts(&as, what, e);
     out->leaf = (uint16_t)fill_remedy(b, t, &as, what, e);
+    e->words = waits_now(b, t, e->words, e->seat, e->which);
+    if (!waits_can(t, e->words))
+        return refuse(no, WHY_NOT_NOW, (enum leaf)out->leaf);
     MUST(e->words >= 0 && e->cards <= WRONG_MAX);
     if (must_wait(b, t, e))
         return refuse(no, WHY_NOT_NOW, (enum leaf)out->leaf);

@@ -3,50 +3,36 @@
  *
  * Leaves: bet.structure, bet.unit, bet.least, bet.most, bet.other_stakes,
  * bet.one_size, deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit,
- * forced.blinds, forced.ante, forced.ante_size, forced.collection,
- * forced.bring_in, forced.bring_in_size, deck.jokers_approved,
+ * forced.ante, forced.ante_size, forced.collection, deck.jokers_approved,
  * forced.blinds_most, fee.printed
  */
 #include "base/must.h"
 #include "book/collection.h"
 #include "rule/fee.h"
+#include "rule/poker/chips.h"
 #include "rule/poker/poker.h"
 #include "rule/refuse.h"
 
-/* What every player antes, where the table does not say otherwise. */
-static money usual_ante(const struct book *b, money lower)
+struct stakes stakes_bare(const struct book *b, money lower, money upper)
 {
-    if (!book_yes(b, LEAF_FORCED_ANTE))
-        return 0;
-    if (book_value(b, LEAF_FORCED_ANTE_SIZE) == ANTE_SIZE_LOWER)
-        return lower;
-    return lower / 6 > 0 ? lower / 6 : 1;
+    return (struct stakes){
+        .structure = (uint8_t)book_value(b, LEAF_BET_STRUCTURE),
+        .blinds = BLINDS_UNSAID,
+        .jokers = (uint8_t)book_value(b, LEAF_DECK_JOKERS),
+        .lower = lower,
+        .upper = upper,
+        .ante = UNSAID,
+        .bring_in = UNSAID,
+        .unit = book_value(b, LEAF_BET_UNIT),
+        .chip = book_value(b, LEAF_POT_UNIT),
+    };
 }
 
 struct stakes stakes_usual(const struct book *b, money lower, money upper)
 {
-    struct stakes s = {
-        .structure = (uint8_t)book_value(b, LEAF_BET_STRUCTURE),
-        .blinds = (uint8_t)book_value(b, LEAF_FORCED_BLINDS),
-        .jokers = (uint8_t)book_value(b, LEAF_DECK_JOKERS),
-        .lower = lower,
-        .upper = upper,
-        .unit = book_value(b, LEAF_BET_UNIT),
-        .chip = book_value(b, LEAF_POT_UNIT),
-    };
-    money half = lower / 2 / CENTS * CENTS;
+    struct stakes s = stakes_bare(b, lower, upper);
 
-    MUST(s.blinds <= BLINDS_MAX);
-    if (half == 0)
-        half = lower / 2;
-    for (int i = 0; i < s.blinds; i++)
-        s.blind[i] = i + 1 < s.blinds ? half : lower;
-    s.ante = usual_ante(b, lower);
-    if (book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE)
-        s.bring_in = book_value(b, LEAF_FORCED_BRING_IN_SIZE) ==
-                             BRING_IN_SIZE_LOWER
-                         ? lower
-                         : lower / 3;
+    stakes_fill(b, &s);
     return s;
 }
 
@@ -140,12 +126,15 @@ bool stakes_fit(const struct book *b, const struct stakes *s,
 {
     enum leaf against = jokers_against(b, s->jokers);
     enum leaf wrong = stakes_wrong(b, s);
+    struct amiss amiss;
 
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (against != LEAF_NONE)
         return refuse(no, WHY_JOKERS, against);
     if (wrong != LEAF_NONE)
         return refuse(no, WHY_STAKES, wrong);
+    if (!stakes_in_chips(s, &amiss))
+        return refuse(no, WHY_CHIPS, LEAF_POT_UNIT);
     return fees_are_set(&s->fees) || !book_yes(b, LEAF_FEE_PRINTED) ||
            refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
 }

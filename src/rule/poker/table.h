@@ -70,6 +70,17 @@ enum {
     DUE_BURN = 64       /* one is burned before cards are replaced */
 };
 
+/* What is put right when a round of cards, or the deal, is over. */
+struct waiting {
+    int32_t words; /* remedies still to be carried out */
+    uint16_t mask; /* which of the seat's cards */
+    uint16_t leaf; /* enum leaf: of the book, that says so */
+    seat_no seat;
+    uint8_t what; /* enum irregular */
+    bool deal;    /* not before the deal is over */
+    uint8_t spare;
+};
+
 /* A deal that has gone wrong: what is left to be done about it. */
 struct ruling {
     money reported;   /* chips the report speaks of */
@@ -108,6 +119,9 @@ struct ruling {
     card out[DECK_CARDS_MAX];   /* dead: no cards of this hand any more */
     uint8_t gone[SEATS_MAX];    /* thrown away before the draw was said */
     uint8_t missing[SEATS_MAX]; /* cards that come with the draw */
+    struct waiting waiting[WAITS_MAX];
+    uint8_t waits; /* how many of them */
+    uint8_t spare[7];
 };
 
 /* One hand, with all its deals: where a pot is pushed there are several. */
@@ -116,26 +130,31 @@ struct poker_hand {
     money dead;    /* of the pot, nobody's bet: dead blinds */
     money fund;    /* of what was collected in this hand, for the jackpot */
     struct push push[PUSHES_MAX];
-    uint16_t offered;   /* seats that may still buy in */
-    uint8_t posted;     /* forced payments made so far */
-    uint8_t pushes;     /* push pots; those of an earlier deal first, */
-    uint8_t pushed;     /* which are so many */
-    bool kill;          /* a new player has doubled the limit of this hand */
-    bool waits;         /* posts and straddles are waited for */
-    seat_no last_blind; /* the first round begins after it */
+    uint16_t offered;    /* seats that may still buy in */
+    uint8_t posted;      /* forced payments made so far */
+    uint8_t pushes;      /* push pots; those of an earlier deal first, */
+    uint8_t pushed;      /* which are so many */
+    bool kill;           /* a new player has doubled the limit of this hand */
+    bool waits;          /* posts and straddles are waited for */
+    seat_no last_blind;  /* the first round begins after it */
+    seat_no makes_big;   /* posts the big blind in place of the small */
+    seat_no makes_small; /* still to post the small blind, dead */
+    uint8_t spare[6];
 };
 
 /* One deal, from the first card on. */
 struct deal {
-    money moved;       /* what the mover has put in */
-    uint16_t live;     /* seats with a hand; kept by place.h */
-    uint16_t able;     /* those of them with chips behind */
-    uint16_t checked;  /* who checked in the last betting round */
-    uint16_t agreed;   /* who would divide the pot, or break off */
-    uint16_t spoke;    /* who has acted in this hand */
-    uint16_t receives; /* folded without a bet, and still dealt to */
-    uint16_t got;      /* whom the last card went to, folded seats too */
-    uint16_t got_live; /* which of them had a hand then */
+    money moved;        /* what the mover has put in */
+    uint16_t live;      /* seats with a hand; kept by place.h */
+    uint16_t able;      /* those of them with chips behind */
+    uint16_t checked;   /* who checked in the last betting round */
+    uint16_t agreed;    /* who would divide the pot, or break off */
+    uint16_t spoke;     /* who has acted in this hand */
+    uint16_t receives;  /* folded without a bet, and still dealt to */
+    uint16_t got;       /* whom the last card went to, folded seats too */
+    uint16_t got_live;  /* which of them had a hand then */
+    uint16_t late;      /* not discarded: dead when the next card is turned */
+    uint16_t muck_seen; /* mucked at the showdown, and turned up then */
     uint8_t street, step;
     uint8_t given;  /* of a step's hole cards, dealt one at a time so far; */
     uint8_t turned; /* and of its cards for the board */
@@ -149,11 +168,13 @@ struct deal {
     bool proved;       /* an uncalled check-raiser has shown a card */
     bool brought_in;   /* the forced bet of the first street is made */
     bool fee_taken;    /* the collection of this deal */
+    bool hands_asked;  /* somebody wants to see every hand in the pot */
     seat_no mover;     /* who put chips in, and nobody has acted since */
     seat_no first_in;  /* the first to come in of his own will */
     seat_no got_first; /* who got the first of the last cards */
     seat_no opener, last_drawer;
     card opening[5]; /* the hand that opened */
+    uint8_t spare[3];
 };
 
 /* One round of betting. */
@@ -214,7 +235,11 @@ struct table {
     card board[BOARD_MAX];
     card burn[BURNS_MAX];
     card muck[DECK_CARDS_MAX];
-    uint16_t ended; /* the leaf that ended the last hand, from 1; 0: none */
+    uint16_t ended;  /* the leaf that ended the last hand, from 1; 0: none */
+    uint16_t dealt;  /* to whom the hand was dealt, or the last one; */
+    uint16_t bigs;   /* who has posted a big blind in it, */
+    uint16_t smalls; /* and who a small one */
+    uint16_t away;   /* sent away: they leave when the hand is over */
     struct stakes stakes;
     struct poker_hand hand;
     struct ruling ruling;

@@ -44,7 +44,8 @@ enum {
     IS_LAID = 1 << 11,      /* the bet spoken of lies there */
     IS_MOVED = 1 << 12,     /* cards can be moved to where they belong */
     IS_BY_CARD = 1 << 13,   /* can be so between two cards of the deal, */
-    IS_BY_DRAW = 1 << 14    /* and between two cards of the draw */
+    IS_BY_DRAW = 1 << 14,   /* and between two cards of the draw */
+    IS_FOULING = 1 << 15    /* the player has fouled his own hand */
 };
 
 struct irregular_facts {

@@ -1,0 +1,24 @@
+/*
+ * button.h - the button moves: to whom, who is dealt in then, and who makes
+ * up a blind.
+ */
+#ifndef RULE_POKER_BUTTON_H
+#define RULE_POKER_BUTTON_H
+
+#include "rule/poker/table.h"
+
+struct rotation {
+    seat_no button;
+    seat_no makes_big;   /* posts the big blind in place of the small */
+    seat_no makes_small; /* posts the small blind, dead */
+    unsigned in;
+};
+
+/*
+ * The button goes on after a hand.  `in` are the seats that could be dealt to;
+ * false: there has been no hand yet, and it must be said where it is.
+ */
+bool button_moves(const struct book *b, const struct table *t, unsigned in,
+                  struct rotation *out);
+
+#endif

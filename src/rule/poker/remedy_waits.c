@@ -1,0 +1,117 @@
+/*
+ * remedy_waits.c - what is put right only when a round of cards, or the whole
+ * deal, is over: at a table that is dealt card by card it waits till then.
+ *
+ * Several things that wait are done in the order in which their cards were
+ * dealt, whatever order they were reported in.
+ *
+ * Leaves: none
+ */
+#include "base/must.h"
+#include "rule/poker/remedy.h"
+#include "rule/poker/turn.h"
+
+/* Who got the last card that was dealt. */
+static seat_no last_served(const struct table *t)
+{
+    seat_no s = t->deal.got_first, last = s;
+
+    for (int i = 0; i < t->seats && s != NO_SEAT; i++) {
+        if ((t->deal.got >> s & 1) != 0)
+            last = s;
+        s = (seat_no)((s + 1) % t->seats);
+    }
+    return last;
+}
+
+/* Is it the last card dealt: has none gone to the next player since? */
+static bool is_last_card(const struct table *t, seat_no s, unsigned mask)
+{
+    return s == last_served(t) && t->seat[s].cards > 0 &&
+           mask == 1u << (t->seat[s].cards - 1);
+}
+
+/* Must a word wait for its time? */
+static bool must_wait(const struct book *b, const struct table *t,
+                      enum remedy word, seat_no s, unsigned mask)
+{
+    if (s == NO_SEAT || !table_is_dealing(b, t))
+        return false;
+    switch (word) {
+    case REMEDY_AFTER_ROUND: /* what lies up is seen at once (OCE-STUD-5.3) */
+        return t->deal.given > 0 && (t->seat[s].up & mask) == 0;
+    case REMEDY_AFTER_NEXT:
+        return t->deal.given > 0 && !is_last_card(t, s, mask);
+    case REMEDY_AFTER_DEAL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_wait(enum remedy word)
+{
+    return word == REMEDY_AFTER_ROUND || word == REMEDY_AFTER_NEXT ||
+           word == REMEDY_AFTER_DEAL;
+}
+
+int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
+                  seat_no s, unsigned mask)
+{
+    enum remedy word = remedy_first(words);
+
+    return is_wait(word) && !must_wait(b, t, word, s, mask)
+               ? remedy_rest(words)
+               : words;
+}
+
+bool waits_can(const struct table *t, int32_t words)
+{
+    return !is_wait(remedy_first(words)) || t->ruling.waits < WAITS_MAX;
+}
+
+void waits_begin(const struct table *t, struct event *out)
+{
+    struct ev_waits *e = make_waits(out);
+    const struct ruling *r = &t->ruling;
+
+    MUST(r->waits < WAITS_MAX && is_wait(remedy_first(r->words)));
+    e->seat = r->seat;
+    e->which = r->mask;
+    e->what = r->what;
+    e->deal = remedy_first(r->words) == REMEDY_AFTER_DEAL;
+    e->words = remedy_rest(r->words);
+}
+
+/* Its place in the deal: by rounds, and from the first seat on. */
+static int place_of(const struct book *b, const struct table *t,
+                    const struct waiting *w)
+{
+    int first = turn_deal_first(b, t);
+
+    MUST(w->mask != 0 && w->seat >= 0 && w->seat < t->seats);
+    return __builtin_ctz(w->mask) * t->seats +
+           (w->seat - first + t->seats) % t->seats;
+}
+
+bool waits_over(const struct book *b, const struct table *t, struct event *out)
+{
+    bool dealt = t->deal.step >= b->street[t->deal.street].steps;
+    const struct waiting *next = NULL;
+
+    if (t->deal.given > 0)
+        return false;
+    for (int i = 0; i < t->ruling.waits; i++) {
+        const struct waiting *w = &t->ruling.waiting[i];
+
+        if ((dealt || !w->deal) &&
+            (next == NULL || place_of(b, t, w) < place_of(b, t, next)))
+            next = w;
+    }
+    if (next == NULL)
+        return false;
+    make_resumed(out)->at = (uint8_t)(next - t->ruling.waiting);
+    out->resumed.seat = next->seat;
+    out->leaf = next->leaf;
+    return true;
+}
