@@ -245,7 +245,7 @@ static void report_begin(struct report *r, const struct bench_request *q)
     }
     printf("%s, one core, %zu random hands, median of %" PRId64 "\n", cpu,
            q->hands, q->rounds);
-    printf("million hands a second; batches by the instructions they use\n\n");
+    printf("million hands per second; batches by instruction set\n\n");
     printf("%-36s", "");
     for (int i = 0; i < r->columns; i++)
         printf("%10s", r->column[i].name);
@@ -333,8 +333,9 @@ static void report_end(struct report *r, struct figure start)
         json_close(&r->json);
         return;
     }
-    printf("\ntables: %" PRId64 " KiB, all for one call at a time and made at "
-           "build time;\nthe batches of AVX2 and AVX-512 need none.\n",
+    printf("\ntables: %" PRId64 " KiB, used only for one call at a time and "
+           "made at build time;\n"
+           "the AVX2 and AVX-512 batches need none.\n",
            table_bytes() / 1024);
     printf("start-up: %" PRId64 ".%" PRId64 " ms for a whole process "
            "(houseway --version)\n",
@@ -367,7 +368,8 @@ static int bench_rank(const struct bench_request *q)
     int code = EXIT_YES;
 
     if (!table_init(&t, q->hands)) {
-        fprintf(stderr, "houseway bench: no memory for %zu hands\n", q->hands);
+        fprintf(stderr, "houseway bench: out of memory for %zu hands\n",
+                q->hands);
         code = EXIT_NO;
         goto out;
     }
@@ -422,7 +424,7 @@ static int bench_shuffle(const struct bench_request *q)
         json_key(&j, "decks");
         json_array(&j);
     } else {
-        printf("thousand decks shuffled a second, median of %" PRId64 "\n\n",
+        printf("thousand decks shuffled per second, median of %" PRId64 "\n\n",
                q->rounds);
     }
     for (size_t i = 0; i < sizeof decks / sizeof decks[0]; i++) {
@@ -478,14 +480,14 @@ static bool read_option(struct bench_request *q, const char *name,
     if (value != NULL && strcmp(name, "--structure") == 0) {
         q->structure = read_structure(value);
         if (q->structure < 0)
-            verb_misuse(&verb_bench, "there is no structure '%s'", value);
+            verb_misuse(&verb_bench, "unknown structure '%s'", value);
         return q->structure >= 0;
     }
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (strcmp(name, numbers[i].name) != 0)
             continue;
         if (value == NULL) {
-            verb_misuse(&verb_bench, "%s wants a number", name);
+            verb_misuse(&verb_bench, "%s needs a number", name);
             return false;
         }
         *numbers[i].to = read_number(value, numbers[i].most);
@@ -495,7 +497,7 @@ static bool read_option(struct bench_request *q, const char *name,
         q->hands = hands > 0 ? (size_t)hands : q->hands;
         return *numbers[i].to > 0;
     }
-    verb_misuse(&verb_bench, "there is no option '%s', or it wants a value",
+    verb_misuse(&verb_bench, "unknown option '%s', or its value is missing",
                 name);
     return false;
 }
@@ -516,7 +518,7 @@ static int bench_main(int argc, char **argv)
         } else if (what != NULL && strcmp(what, "replay") == 0) {
             argv[1 + files++] = argv[i];
         } else if (what != NULL) {
-            return verb_misuse(&verb_bench, "'%s' is one word too many",
+            return verb_misuse(&verb_bench, "unexpected argument '%s'",
                                argv[i]);
         } else {
             what = argv[i];
@@ -524,7 +526,8 @@ static int bench_main(int argc, char **argv)
     }
     if (what == NULL)
         return verb_misuse(&verb_bench,
-                           "say what: rank, shuffle, hands, edge or replay");
+                           "measure what? rank, shuffle, hands, edge or "
+                           "replay");
     if (strcmp(what, "replay") == 0 && files == 0)
         return verb_misuse(&verb_bench, "which hand histories?");
     if (strcmp(what, "hands") == 0)
@@ -540,8 +543,8 @@ static int bench_main(int argc, char **argv)
     if (strcmp(what, "shuffle") == 0)
         return bench_shuffle(&q);
     return verb_misuse(&verb_bench,
-                       "'%s' cannot be measured; rank, shuffle, hands, "
-                       "edge and replay can",
+                       "cannot measure '%s': choose rank, shuffle, hands, "
+                       "edge or replay",
                        what);
 }
 
@@ -554,11 +557,11 @@ static const char *const *bench_words(void)
 }
 
 static const struct verb_option options[] = {
-    {"--hands", "N", "How many random hands each figure is made of."},
-    {"--rounds", "N", "How many rounds; the middle one counts."},
+    {"--hands", "N", "How many random hands to measure for each figure."},
+    {"--rounds", "N", "How many rounds to run; the median counts."},
     {"--seats", "N", "For hands: how many players; default 6."},
     {"--structure", "WORD", "For hands: fixed, spread, none or pot."},
-    {"--json", NULL, "The same figures for a program to read."},
+    {"--json", NULL, "Prints the figures as JSON."},
     {NULL, NULL, NULL},
 };
 
@@ -566,19 +569,17 @@ const struct verb verb_bench = {
     .name = "bench",
     .summary = "measures how fast hands are ranked, shuffled and played",
     .synopsis = "rank|shuffle|hands|edge|replay [FILE ...] [OPTION ...]",
-    .text = "Measures on one core of this machine, in processor time.  For "
-            "rank: every order, "
-            "one call a hand and in batches, from the cards' numbers in "
-            "memory to the values in memory, with impossible hands looked "
-            "for.  For shuffle: whole decks from one long stream.  For "
-            "hands: whole hands of every game of every house, with random "
-            "legal play and all invariants on, in processor time; then what "
-            "a table and its events take up, ten thousand tables in turn, "
-            "and how much two cores do together.  For edge: rounds of games "
-            "of totals, as 'houseway edge' plays them.  For replay: the hand "
-            "histories of the files, read and played, and played only.\n\n"
-            "Machines are noisy: compare the figures of one run with each "
-            "other.",
+    .text = "Measures processor time on one core of this machine.  rank: "
+            "every ranking order, one call per hand and in batches, from "
+            "card numbers in memory to values in memory, with checks for "
+            "impossible hands.  shuffle: whole decks from one long stream.  "
+            "hands: whole hands of every game at every house, with random "
+            "legal play and all checks on; then the size of a table and its "
+            "events, ten thousand tables in turn, and how much two cores do "
+            "together.  edge: rounds of the totals games, as 'houseway "
+            "edge' plays them.  replay: the hand histories in the files, "
+            "read and played, then played only.\n\n"
+            "Machines are noisy: compare figures only within one run.",
     .options = options,
     .words = bench_words,
     .run = bench_main,

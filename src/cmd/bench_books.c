@@ -58,10 +58,10 @@ static int copy_file(const struct library_file *file, const char *folder,
     snprintf(path, sizeof path, "%s%s", folder, name);
     out = fopen(path, "w");
     if (out == NULL)
-        return fault_say(f, "%s: cannot be written", path);
+        return fault_say(f, "%s: cannot write", path);
     put_changed(out, file->bytes, file->length,
                 &c[strcmp(name, "/house.toml") == 0]);
-    return fclose(out) == 0 ? 0 : fault_say(f, "%s: is not whole", path);
+    return fclose(out) == 0 ? 0 : fault_say(f, "%s: file is incomplete", path);
 }
 
 /* A copy of a house built in, as house number `number`. */
@@ -80,7 +80,7 @@ static int copy_house(const struct clauses *all, const struct house *h,
     snprintf(folder, sizeof folder, "%s/houses/copy%d", top, number);
     snprintf(from, sizeof from, "houses/%s/", h->key);
     if (mkdir(folder, 0700) != 0)
-        return fault_say(f, "%s: cannot be made", folder);
+        return fault_say(f, "%s: cannot create", folder);
     for (; (file = library_next(&library_built_in, file, from)) != NULL;
          file++)
         if (copy_file(file, folder, c, f) != 0)
@@ -97,7 +97,7 @@ static int copy_hundred(const char *top, struct fault *f)
 
     snprintf(folder, sizeof folder, "%s/houses", top);
     if (said == 0 && (mkdir(folder, 0700) != 0 || all->houses == 0))
-        said = fault_say(f, "%s: cannot be made", folder);
+        said = fault_say(f, "%s: cannot create", folder);
     for (int i = 0; said == 0 && i < HUNDRED; i++)
         said = copy_house(all, &all->house[i % all->houses], top, i, f);
     shelf_close(s);
@@ -150,7 +150,7 @@ int bench_books(int rounds, struct book_time *one, struct book_time *hundred,
     snprintf(top, sizeof top, "%s/houseway-bench-XXXXXX",
              under != NULL ? under : "/tmp");
     if (mkdtemp(top) == NULL)
-        return fault_say(f, "%s: cannot be made", top);
+        return fault_say(f, "%s: cannot create", top);
     said = copy_hundred(top, f);
     if (said == 0)
         said = time_middle(top, "copy50", rounds, one, f);

@@ -102,7 +102,7 @@ int bench_edge(const struct bench_request *q)
         json_key(&n.json, "games");
         json_array(&n.json);
     } else {
-        printf("rounds of one player a second, median of %" PRId64 "\n\n",
+        printf("one-player rounds per second, median of %" PRId64 "\n\n",
                q->rounds);
     }
     done = tell_all(&n);

@@ -197,7 +197,9 @@ static bool bench_section(struct bench *n, const struct section *section)
     l.seats = seats_of(n->q, &b);
     if ((n->first_ns == 0 && !measure_start(n, &b, l.seats)) ||
         !measure(n, &b, &l) || !measure_rulings(n, &b)) {
-        fprintf(stderr, "houseway bench: %s %s: a legal wish was refused\n",
+        fprintf(stderr,
+                "houseway bench: %s %s: a legal command was "
+                "refused\n",
                 l.house, l.game);
         return false;
     }
@@ -214,8 +216,8 @@ static void begin(struct bench *n)
         json_array(&n->json);
         return;
     }
-    printf("whole hands and events a second of processor time, median of "
-           "%" PRId64 "\n\n%-12s%-20s%5s%12s%12s\n",
+    printf("whole hands and events per second of processor time, "
+           "median of %" PRId64 "\n\n%-12s%-20s%5s%12s%12s\n",
            n->q->rounds, "house", "game", "seats", "hands", "events");
 }
 
@@ -278,7 +280,8 @@ static bool measure_tables(struct bench *n)
     s.book = &b;
     s.stakes = stakes_of(n, &b);
     if (!measure_seats(n, &b) || !bench_tables(&b, &s.stakes, &n->tables)) {
-        fprintf(stderr, "houseway bench: many tables: a wish was refused\n");
+        fprintf(stderr, "houseway bench: many tables: a command was "
+                        "refused\n");
         return false;
     }
     if (jobs_cores() < 2)
@@ -370,12 +373,12 @@ static void end(struct bench *n)
     printf(" bytes\non disk: a check %zu bytes, a raise %zu, a hand of "
            "hold'em for six %zu\n",
            t->check_bytes, t->raise_bytes, t->hand_bytes);
-    printf("hold'em, hands a second:");
+    printf("hold'em, hands per second:");
     for (int i = 0; i < FEW; i++)
         printf("%s %d seats %" PRId64, i > 0 ? "," : "", few[i],
                n->by_seats[i]);
     printf("\n");
-    printf("%d tables in turn: %" PRId64 " ns an action\n", BENCH_TABLES,
+    printf("%d tables in turn: %" PRId64 " ns per action\n", BENCH_TABLES,
            t->action_ns);
     if (n->shared > 0)
         printf("two cores together: %" PRId64 ".%02" PRId64 " times as fast\n",

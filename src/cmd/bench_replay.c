@@ -46,7 +46,7 @@ static bool load(struct replays *v, const char *file)
     FILE *in = v->files < FILES_MOST ? fopen(file, "rb") : NULL;
 
     if (in == NULL) {
-        fprintf(stderr, "houseway bench: %s cannot be read\n", file);
+        fprintf(stderr, "houseway bench: cannot read %s\n", file);
         return false;
     }
     v->name[v->files] = file;
@@ -136,7 +136,7 @@ static void report(struct replays *v, const struct bench_request *q)
     struct json j = json_to(stdout);
 
     if (!q->json) {
-        printf("hand histories a second, median of %" PRId64
+        printf("hand histories per second, median of %" PRId64
                "\n\nread and played  %8" PRId64 "\nplayed only      %8" PRId64
                "\n",
                q->rounds, whole, playing);
@@ -159,7 +159,7 @@ static bool begin(struct replays *v, char *const *files, int count)
     v->shelf = shelf_open_house(library_folder(NULL), NULL, &f);
     if (v->bytes == NULL || v->game == NULL || v->hand == NULL ||
         v->shelf == NULL || arena_own(&v->arena, TREE_BYTES, &f) != 0) {
-        fprintf(stderr, "houseway bench: no memory or no games\n");
+        fprintf(stderr, "houseway bench: out of memory, or no games\n");
         return false;
     }
     for (int i = 0; i < count; i++)

@@ -100,8 +100,9 @@ static void say_unnoticed(struct trial *t, const struct book_place *at,
     why = bite_known_why(&t->bite->known, t->clause->id, place, value);
     t->same += why != NULL;
     t->unnoticed += why == NULL;
-    printf("%s: %s = %s may be %s, and %s%s\n", t->clause->id, place, printed,
-           value, why == NULL ? "no test notices" : "it is the same: ",
+    printf("%s: %s = %s could be %s, and %s%s\n", t->clause->id, place,
+           printed, value,
+           why == NULL ? "no test notices" : "it makes no difference: ",
            why == NULL ? "" : why);
 }
 
@@ -228,8 +229,7 @@ static void say_stopped(void *of, int part, int count[BITE_COUNTS])
 {
     const struct bite *b = of;
 
-    printf("%s: a value in its place stops the program\n",
-           b->clause[part]->id);
+    printf("%s: another value stops the program\n", b->clause[part]->id);
     count[BITES_NOT]++;
 }
 
@@ -284,9 +284,9 @@ static int run_all(struct bite *b)
     apart.parts = b->clauses;
     bite_apart_run(&apart);
     if (count[NOTHING_SET] > 0)
-        printf("%d set only what is overruled or has one answer\n",
+        printf("%d set only values that are overruled or have one answer\n",
                count[NOTHING_SET]);
-    printf("%d values asked, %d make no difference\n", count[ASKED],
+    printf("%d values tried, %d make no difference\n", count[ASKED],
            count[SAME]);
     bad += count[BITES_NOT] + count[BROKEN];
     printf("%d bite, %d do not, %d without a test\n", count[BITES], bad,
@@ -336,7 +336,9 @@ static int sample_read(struct request *q)
     long every = strtol(q->sample, &end, 10);
 
     if (*end != '\0' || end == q->sample || every < 1 || every > 1000000)
-        return verb_misuse(&verb_bite, "'%s' is not how many: 1 to 1000000",
+        return verb_misuse(&verb_bite,
+                           "'%s' must be a number from 1 to "
+                           "1000000",
                            q->sample);
     q->every = (int)every;
     return EXIT_YES;
@@ -358,10 +360,9 @@ static int bite_main(int argc, char **argv)
             if (strcmp(argv[i], options[k].name) == 0)
                 to = options[k].to;
         if (to == NULL && argv[i][0] == '-')
-            return verb_misuse(&verb_bite, "there is no option '%s'", argv[i]);
+            return verb_misuse(&verb_bite, "unknown option '%s'", argv[i]);
         if (to != NULL && i + 1 == argc)
-            return verb_misuse(&verb_bite, "%s needs a word after it",
-                               argv[i]);
+            return verb_misuse(&verb_bite, "%s needs a value", argv[i]);
         if (to != NULL)
             *to = argv[++i];
         else if (q.ids == IDS_MOST)
@@ -378,28 +379,28 @@ static const struct verb_option options[] = {
     {"--game", "GAME", "Only clauses of one game."},
     {"--tests", "DIR", "Where the tests are; default tests/clauses."},
     {"--same", "FILE",
-     "The values that make no difference, and why; default same.txt among "
-     "the tests."},
-    {"--sample", "N", "Asks one value in N."},
-    {"--data", "DIR", "Takes the houses of a folder instead."},
+     "The file of values that make no difference, and why; default same.txt "
+     "in the tests' folder."},
+    {"--sample", "N", "Tries one value in N."},
+    {"--data", "DIR", "Uses the houses in a folder instead."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_bite = {
     .name = "bite",
-    .summary = "changes what clauses say, and asks whether a test notices",
+    .summary = "changes what clauses say, and checks that a test notices",
     .synopsis = "[--house HOUSE] [--game GAME] [ID ...]",
     .text =
-        "For each clause that sets a value, every other value that could "
-        "stand there is put in its place, one after the other, and the "
-        "transcripts that name the clause are run; for each that states a "
-        "fee, another fee, and the tables.  Each time a case must fail: a "
-        "test that passes whatever a clause says is no test of it.\n\n"
-        "Some values make no difference.  They stand in a file, a clause, "
-        "its value, the others, and the reason on each line, and are listed; "
-        "a line there that is not so any longer is an error.\n\n"
-        "Says which values nobody misses, and which clauses no test names.  "
-        "The exit status is 1 if there are any.",
+        "Takes each clause that sets a value, tries every other value in "
+        "its place, and runs the transcripts that name the clause.  For a "
+        "clause that states a fee, it tries another fee and runs the "
+        "tables.  Each time, a case must fail: a test that passes no matter "
+        "what the clause says does not test it.\n\n"
+        "Some values make no difference.  A file lists them, one line each: "
+        "the clause, its value, the other values and the reason.  A line "
+        "that is no longer true is an error.\n\n"
+        "Prints the changes no test notices, and the clauses no test names. "
+        " The exit status is 1 if there are any.",
     .options = options,
     .run = bite_main,
 };

@@ -36,7 +36,7 @@ struct search {
 
 static int no_room(struct search *s, const char *path)
 {
-    return fault_say(s->f, "%s: there are too many tests", path);
+    return fault_say(s->f, "%s: too many tests", path);
 }
 
 static bool begins(const char *line, size_t length, const char *word)
@@ -160,7 +160,7 @@ static int read_file(struct search *s, const char *path)
     if (in == NULL)
         return fault_say(s->f, "%s: %s", path, strerror(errno));
     if (fstat(fileno(in), &what) != 0 || what.st_size > FILE_MOST)
-        said = fault_say(s->f, "%s: is too large", path);
+        said = fault_say(s->f, "%s: file is too large", path);
     text = said != 0 ? NULL : arena_take(s->a, (size_t)what.st_size + 1);
     if (said == 0 && (text == NULL || file == NULL))
         said = no_room(s, path);
@@ -194,7 +194,7 @@ static int read_path(struct search *s, const char *path, int depth)
         return is_test(path) ? read_file(s, path) : 0;
     if (depth == DEPTH_MOST ||
         (count = scandir(path, &entry, not_hidden, alphasort)) < 0)
-        return fault_say(s->f, "%s: cannot be read", path);
+        return fault_say(s->f, "%s: cannot read", path);
     for (int i = 0; i < count; i++) {
         char below[PATH_SIZE];
 

@@ -20,7 +20,7 @@ int bite_fees_init(struct bite_fees *all, const struct shelf *shelf,
                                   sizeof *all->copy);
     all->bracket = arena_take(a, BRACKETS_MOST * sizeof *all->bracket);
     if (all->copy == NULL || all->bracket == NULL)
-        return fault_say(f, "no memory for the collections");
+        return fault_say(f, "out of memory for the collections");
     all->changed = (struct collections){.collection = all->copy,
                                         .count = all->printed->count};
     return 0;
@@ -161,8 +161,8 @@ void bite_fees_put(struct text *t, const struct bite_fees *all,
         text_put(t, " for %s ", collection_counts[c->counts]);
         span_put(t, &b->span, unit_of(c));
     }
-    text_str(t, change->kind == BITE_LATER     ? " may begin later"
-                : change->kind == BITE_EARLIER ? " may end earlier"
-                                               : " may be more");
+    text_str(t, change->kind == BITE_LATER     ? " could begin later"
+                : change->kind == BITE_EARLIER ? " could end earlier"
+                                               : " could be more");
     text_put(t, " (%s:%u)", c->section->file, c->node->line);
 }

@@ -46,10 +46,10 @@ static int add_value(struct reader *r, const struct bite_known_one *line,
     if (*value == '\0')
         return bad_line(r, "a value is missing");
     if (r->all->count == BITE_KNOWN_MOST)
-        return bad_line(r, "there are too many values");
+        return bad_line(r, "too many values");
     *one = *line;
     if ((one->value = keep(r, value)) == NULL)
-        return bad_line(r, "there is no memory");
+        return bad_line(r, "out of memory");
     r->all->count++;
     return 0;
 }
@@ -62,12 +62,12 @@ static int read_line(struct reader *r, char *text)
     values = place == NULL ? NULL : cut_at(place, " = ");
     reason = values == NULL ? NULL : cut_at(values, " because ");
     if (reason == NULL || *reason == '\0')
-        return bad_line(r, "not CLAUSE PLACE = VALUE because REASON");
+        return bad_line(r, "expected CLAUSE PLACE = VALUE because REASON");
     line.clause = keep(r, text);
     line.place = keep(r, place);
     line.reason = keep(r, reason);
     if (line.clause == NULL || line.place == NULL || line.reason == NULL)
-        return bad_line(r, "there is no memory");
+        return bad_line(r, "out of memory");
     for (; values != NULL; values = next) {
         next = cut_at(values, " | ");
         if (add_value(r, &line, values) != 0)
@@ -103,7 +103,7 @@ int bite_known_read(struct bite_known *all, const char *file, struct arena *a,
     *all = (struct bite_known){.file = file};
     all->one = arena_take(a, BITE_KNOWN_MOST * sizeof *all->one);
     if (all->one == NULL)
-        return fault_say(f, "%s: there is no memory", file);
+        return fault_say(f, "%s: out of memory", file);
     in = fopen(file, "r");
     if (in == NULL) /* the tests may be one file, and no folder */
         return errno == ENOENT || errno == ENOTDIR
@@ -139,8 +139,8 @@ int bite_known_stale(const struct bite_known *all, const char *clause)
         if (one->used || strcmp(one->clause, clause) != 0)
             continue;
         stale++;
-        printf("%s:%d:1: %s: %s = %s is not so any longer: a test notices it,"
-               " or it cannot stand there\n",
+        printf("%s:%d:1: %s: %s = %s is out of date: a test notices the "
+               "change, or the value is not allowed there\n",
                all->file, one->line, clause, one->place, one->value);
     }
     return stale;

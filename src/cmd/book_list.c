@@ -56,7 +56,7 @@ static void print_house(struct shelf *shelf, const struct house *h)
     print_words(words, n);
     n = games_of(shelf, h, false, words);
     if (n > 0)
-        printf("%*sin the book, and not dealt yet:\n", INDENT, "");
+        printf("%*sin the book, but not dealt yet:\n", INDENT, "");
     print_words(words, n);
     putchar('\n');
 }
@@ -157,10 +157,12 @@ static void markdown_head(void)
 {
     puts("# Leaves\n\n"
          "Every question a book answers about one game.  Written by\n"
-         "`houseway book --leaves --markdown`, from `src/book/leaves.def`.\n\n"
+         "`houseway book --leaves --markdown`, from "
+         "`src/book/leaves.def`.\n\n"
          "A base game answers all of them; a clause sets some: "
          "`sets.raise.cap = 3`.\n\n"
-         "| leaf | answer | what is asked |\n|---|---|---|");
+         "| leaf | answer | question |\n"
+         "|---|---|---|");
 }
 
 void book_show_leaves(bool markdown)
@@ -175,9 +177,12 @@ void book_show_leaves(bool markdown)
         printf(markdown ? " | %s |\n" : "\n    %s\n", row->what);
     }
     if (markdown)
-        puts("\nA clause may also set what a street says: "
-             "`sets.street.NAME.deal`, a list of\nthe dealer's words (`hole "
-             "down`, `hole up`, `burn`, `board N`, `draw`,\n`discard N`); "
-             "`.acts`, who acts first; `.upper`, whether it has the upper\n"
-             "bet.");
+        puts("\n"
+             "A clause may also set parts of a street: "
+             "`sets.street.NAME.deal`, a list of\n"
+             "the dealer's words (`hole down`, `hole up`, `burn`, `board "
+             "N`, `draw`,\n"
+             "`discard N`); `.acts`, who acts first; `.upper`, whether the "
+             "upper bet is\n"
+             "used.");
 }

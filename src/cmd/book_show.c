@@ -171,8 +171,9 @@ static void print_head(const struct section *s, const struct book *b)
     }
     puts(line);
     if (s != NULL)
-        printf("%d clauses; what they do not say is borrowed, and stands in "
-               "the\nbase game '%s'.\n",
+        printf("%d clauses.  Where they are silent, the value is borrowed "
+               "from the\n"
+               "base game '%s'.\n",
                s->count, s->like);
 }
 
@@ -369,7 +370,7 @@ static void diff_fees(const struct shelf *shelf, struct json *j,
         } else {
             printf("\n%s takes\n", house_or_none(of[i]));
             if (book_fees_print(shelf, of[i], "") == 0)
-                puts("  nothing that its book prints");
+                puts("  nothing printed in its book");
         }
     if (j != NULL)
         json_close(j);

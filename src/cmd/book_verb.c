@@ -146,9 +146,9 @@ static int read_option(struct request *q, char **argv, int *at)
             return EXIT_YES;
         }
     if (to == NULL)
-        return verb_misuse(&verb_book, "there is no option '%s'", option);
+        return verb_misuse(&verb_book, "unknown option '%s'", option);
     if (argv[*at + 1] == NULL)
-        return verb_misuse(&verb_book, "%s needs a folder after it", option);
+        return verb_misuse(&verb_book, "%s needs a folder", option);
     *to = argv[++*at];
     return EXIT_YES;
 }
@@ -157,15 +157,14 @@ static int read_option(struct request *q, char **argv, int *at)
 static int check_request(const struct request *q)
 {
     if (q->diff && q->words != 3)
-        return verb_misuse(&verb_book, "--diff wants HOUSE HOUSE GAME");
+        return verb_misuse(&verb_book, "--diff needs HOUSE HOUSE GAME");
     if (!q->diff && q->words == 3)
-        return verb_misuse(&verb_book, "'%s' is one word too many",
-                           q->word[2]);
+        return verb_misuse(&verb_book, "unexpected argument '%s'", q->word[2]);
     if ((q->leaves || q->check != NULL) && (q->words > 0 || q->json))
-        return verb_misuse(&verb_book, "%s stands alone",
+        return verb_misuse(&verb_book, "use %s by itself",
                            q->leaves ? "--leaves" : "--check");
     if (q->markdown && !q->leaves)
-        return verb_misuse(&verb_book, "--markdown is for --leaves");
+        return verb_misuse(&verb_book, "--markdown goes with --leaves");
     return EXIT_YES;
 }
 
@@ -177,7 +176,7 @@ static int read_request(struct request *q, int argc, char **argv)
         if (argv[i][0] == '-' && argv[i][1] != '\0')
             said = read_option(q, argv, &i);
         else if (q->words == WORDS_MOST)
-            said = verb_misuse(&verb_book, "'%s' is one word too many",
+            said = verb_misuse(&verb_book, "unexpected argument '%s'",
                                argv[i]);
         else
             q->word[q->words++] = argv[i];
@@ -212,31 +211,32 @@ static int book_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--diff", NULL, "Shows only where two houses differ."},
-    {"--check", "DIR", "Checks a folder of books that somebody wrote."},
+    {"--check", "DIR", "Checks a folder of books."},
     {"--leaves", NULL, "Lists every question a book answers."},
-    {"--markdown", NULL, "The list of leaves as a page."},
-    {"--data", "DIR", "Adds the games and houses of a folder."},
-    {"--json", NULL, "Answers in JSON."},
+    {"--markdown", NULL, "Prints the leaves as a Markdown page."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
+    {"--json", NULL, "Prints JSON."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_book = {
     .name = "book",
-    .summary = "a house's game, and which clause gives each of its values",
+    .summary = "shows how a house plays a game, with the clause for each "
+               "value",
     .synopsis = "[HOUSE [GAME] | --diff HOUSE HOUSE GAME | --check DIR]",
     .text =
-        "Prints how a house plays a game: every value, and the clause it "
-        "comes from with the beginning of what it says.  What no clause of "
-        "the house says is borrowed from the base game, and it is said from "
-        "whose clause where that is known.  Below stands what the house takes "
-        "for its tables, and by which clauses.  - for HOUSE is the base game, "
-        "and alone lists the base games.  Without a game, lists what there is.\n\n"
-        "With --diff, only where two houses differ in a game, and what each of "
-        "them takes for it.\n\n"
-        "With --check, reads a folder written by somebody else, puts every "
-        "book together and says all that is wrong as FILE:LINE:COLUMN and a "
-        "sentence.  The folder holds games and houses, or houses only, or is "
-        "itself one house.  The exit status is 1 if anything is wrong.",
+        "Prints how a house plays a game: every value, the clause that sets "
+        "it and how that clause begins.  Where the house's book is silent, "
+        "the value is borrowed from the base game, and the clause it came "
+        "from is named if known.  The house's collections and their clauses "
+        "follow.  Use - for HOUSE to see the base game; - alone lists the "
+        "base games.  Without a game, lists what there is.\n\n"
+        "With --diff, shows only where two houses differ in a game, and "
+        "what each of them collects for it.\n\n"
+        "With --check, reads a folder of books, puts every book together "
+        "and prints each error as FILE:LINE:COLUMN and a sentence.  The "
+        "folder holds games and houses, or houses only, or is itself one "
+        "house.  The exit status is 1 if anything is wrong.",
     .options = options,
     .house = true,
     .run = book_main,

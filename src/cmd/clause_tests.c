@@ -29,7 +29,7 @@ static const char blanks[] = " \t\r\n,";
 
 static int no_room(struct search *s, const char *path)
 {
-    return fault_say(s->f, "%s: there are too many tests", path);
+    return fault_say(s->f, "%s: too many tests", path);
 }
 
 /*
@@ -43,7 +43,7 @@ static int note_name(struct search *s, const char *name, const char *path,
     struct clause_test *t;
 
     if (c == NULL || c->section->house != s->house) {
-        fprintf(stderr, "%s:%d: '%s' is no clause of this house\n", path, line,
+        fprintf(stderr, "%s:%d: this house has no clause '%s'\n", path, line,
                 name);
         return 0;
     }

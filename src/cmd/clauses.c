@@ -59,9 +59,9 @@ static int request_option(struct request *q, int argc, char **argv, int *at)
     } else if (strcmp(option, "--json") == 0) {
         q->json = true;
     } else if (field == NULL) {
-        return verb_misuse(&verb_clauses, "there is no option '%s'", option);
+        return verb_misuse(&verb_clauses, "unknown option '%s'", option);
     } else if (++*at == argc) {
-        return verb_misuse(&verb_clauses, "%s needs a word after it", option);
+        return verb_misuse(&verb_clauses, "%s needs a value", option);
     } else {
         *field = argv[*at];
     }
@@ -86,8 +86,7 @@ static int request_read(struct request *q, int argc, char **argv)
             return said;
     }
     if (q->missing && q->ids > 0)
-        return verb_misuse(&verb_clauses,
-                           "--missing lists clauses, and takes no ids");
+        return verb_misuse(&verb_clauses, "--missing takes no ids");
     return EXIT_YES;
 }
 
@@ -192,8 +191,8 @@ static int answer(const struct request *q, const struct clauses *all,
         return show_ids(q, &c, a);
     if (q->missing && c.away != NULL) {
         fprintf(stderr,
-                "houseway clauses: there are no tests in %s; --tests DIR says "
-                "where they are\n",
+                "houseway clauses: no tests in %s; point to them with "
+                "--tests DIR\n",
                 c.away);
         return EXIT_NO;
     }
@@ -231,43 +230,40 @@ static const struct verb_option options[] = {
     {"--game", "GAME", "Only clauses of one game."},
     {"--kind", "KIND", "Only clauses of one kind: bet, deal, fee ..."},
     {"--by", "engine|ruling|discretion|posted",
-     "Only clauses that are made to hold by one of these."},
+     "Only clauses enforced by one of these."},
     {"--missing", NULL, "Lists the clauses that no test names."},
-    {"--json", NULL, "The answer as JSON."},
+    {"--json", NULL, "Prints JSON."},
     {"--tests", "DIR", "Where the tests are; default tests/clauses."},
-    {"--data", "DIR", "Where games and houses are, if not those built in."},
+    {"--data", "DIR", "Uses the games and houses in a folder instead."},
     {NULL, NULL, NULL},
 };
 
 static const struct verb_example examples[] = {
     {"houseway clauses", "how many clauses each section has"},
     {"houseway clauses --missing --by engine",
-     "what the engine does and no test shows"},
+     "what the engine enforces and no test shows"},
     {NULL, NULL},
 };
 
 const struct verb verb_clauses = {
     .name = "clauses",
-    .summary = "every rule of every house, and which of them has a test",
+    .summary = "lists every rule of every house, and which ones have a test",
     .synopsis = "[--missing] [--json] [OPTION WORD ...] [ID ...]",
     .text =
         "Without an ID, counts the clauses of each house and game by who "
-        "makes them hold: the engine, a ruling of the floor, the floor's "
-        "discretion, or nobody, for they are only posted.  3/60 is three "
-        "with a test, of sixty.\n"
-        "\n"
-        "With IDs, prints these clauses whole: the rule in plain words, the "
-        "note on how it is read, what it sets, where it stands and what "
-        "tests it.\n"
-        "\n"
-        "A clause has a test when a file below tests/clauses/HOUSE names "
-        "it: a transcript in a `clause` line, or a .table file at the "
-        "beginning of a line.  One that states what is taken of a hand or of "
-        "a wager has a test when a transcript tells that it was taken by it.  With --missing the exit status is 1 if any "
-        "clause is listed.\n"
-        "\n"
-        "Houses and games are those built in, or those of the folder that "
-        "--data or the environment's HOUSEWAY_DATA names.",
+        "enforces them: the engine, a floor ruling, the floor's discretion, "
+        "or nobody, when they are only posted.  3/60 means three of sixty "
+        "have a test.\n\n"
+        "With IDs, prints those clauses in full: the rule in plain words, "
+        "the note on how we read it, what it sets, where it is printed and "
+        "what tests it.\n\n"
+        "A clause has a test when a file under tests/clauses/HOUSE names "
+        "it: a transcript in a `clause` line, or a .table file at the start "
+        "of a line.  A clause that states a fee has a test when a "
+        "transcript shows the fee taken under it.  With --missing, the exit "
+        "status is 1 if any clause is listed.\n\n"
+        "Uses the built-in houses and games, or those in the folder named "
+        "by --data or by HOUSEWAY_DATA in the environment.",
     .options = options,
     .examples = examples,
     .run = clauses_run,

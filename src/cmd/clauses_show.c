@@ -96,7 +96,7 @@ static void print_house(const struct clause_choice *c, const struct house *h)
         if (sum(of.all) > 0)
             print_row(c, h->key, s->game, &of);
     }
-    print_row(c, h->key, "in all", &n);
+    print_row(c, h->key, "total", &n);
     putchar('\n');
 }
 
@@ -112,8 +112,8 @@ static void print_counts(const struct clause_choice *c)
         print_house(c, &c->all->house[i]);
     printf("%d clause%s", sum(n.all), sum(n.all) == 1 ? "" : "s");
     if (c->away != NULL)
-        printf("; which have a test is not known\n"
-               "There are no tests in %s: --tests DIR says where they are.\n",
+        printf("; tests unknown\n"
+               "There are no tests in %s.  Point to them with --tests DIR.\n",
                c->away);
     else
         printf(", %d with a test, %d without\n", sum(n.tested),
@@ -260,7 +260,7 @@ static void print_clause(const struct clause_choice *c,
     if (t->count > 0)
         printf("test   %s:%d", clean("", t->file), t->line);
     else
-        printf(c->away != NULL ? "test   not known" : "test   none");
+        printf(c->away != NULL ? "test   unknown" : "test   none");
     if (t->count > 1)
         printf(", and %d more", t->count - 1);
     puts("\n");

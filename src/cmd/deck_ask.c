@@ -26,23 +26,23 @@ enum option {
 
 const struct verb_option deck_options[] = {
     [OPTION_SHUFFLE] = {"--shuffle", NULL,
-                        "Shuffles, with a fresh seed that is printed."},
+                        "Shuffles with a fresh seed, and prints the seed."},
     [OPTION_SEED] = {"--seed", "SEED",
-                     "Shuffles with this seed: the digits printed earlier, or "
-                     "any words."},
+                     "Shuffles with this seed: the digits printed before, "
+                     "or any words."},
     [OPTION_CUT] = {"--cut", "N", "Cuts: the top N cards go under the rest."},
     [OPTION_DEAL] = {"--deal", "N",
-                     "Deals a hand of N cards; may be given again."},
+                     "Deals a hand of N cards; repeat it for more hands."},
     [OPTION_COMMIT] = {"--commit", NULL,
-                       "Prints a commitment to the order first, and last the "
-                       "three lines that open it."},
+                       "Prints a commitment to the order first, and the "
+                       "three lines that open it last."},
     [OPTION_VERIFY] = {"--verify", "COMMITMENT",
-                       "Checks whether the nonce and the cards given open "
-                       "this commitment."},
+                       "Checks whether this nonce and these cards open the "
+                       "commitment."},
     [OPTION_NONCE] = {"--nonce", "HEX", "The nonce for --verify."},
     [OPTION_COLOR] = {"--color", STYLE_WORDS,
-                      "Colours and suit glyphs; of itself, on terminals."},
-    [OPTION_JSON] = {"--json", NULL, "Answers in JSON."},
+                      "Colors and suit symbols; auto: on a terminal."},
+    [OPTION_JSON] = {"--json", NULL, "Prints JSON."},
     [OPTIONS] = {NULL, NULL, NULL},
 };
 
@@ -65,7 +65,7 @@ static int take_deal(struct deck_ask *a, const char *arg)
     a->deal[a->deals] = read_cards(arg);
     if (a->deal[a->deals++] > 0)
         return EXIT_YES;
-    return verb_misuse(&verb_deck, "'%s' is no number of cards to deal", arg);
+    return verb_misuse(&verb_deck, "cannot deal '%s' cards", arg);
 }
 
 static int take_cut(struct deck_ask *a, const char *arg)
@@ -73,7 +73,7 @@ static int take_cut(struct deck_ask *a, const char *arg)
     a->cut = read_cards(arg);
     if (a->cut > 0)
         return EXIT_YES;
-    return verb_misuse(&verb_deck, "'%s' is no depth for a cut", arg);
+    return verb_misuse(&verb_deck, "cannot cut at '%s'", arg);
 }
 
 static int take_option(struct deck_ask *a, enum option option, const char *arg)
@@ -120,7 +120,7 @@ static int unknown_option(const char *word)
     for (int i = 0; i < OPTIONS; i++)
         names[i] = deck_options[i].name;
     meant = nearest_word(word, names);
-    return verb_misuse(&verb_deck, "there is no option '%s'%s%s", word,
+    return verb_misuse(&verb_deck, "unknown option '%s'%s%s", word,
                        meant != NULL ? "; did you mean " : "",
                        meant != NULL ? meant : "");
 }
@@ -160,14 +160,14 @@ static int check_together(struct deck_ask *a)
             return verb_misuse(&verb_deck,
                                "--verify needs --nonce and the cards");
         if (a->shuffle || a->cut || a->deals || a->commit)
-            return verb_misuse(&verb_deck, "--verify goes with no deck of "
-                                           "ours: give only nonce and cards");
+            return verb_misuse(&verb_deck, "--verify takes only the nonce "
+                                           "and the cards");
         return EXIT_YES;
     }
     if (a->nonce != NULL)
         return verb_misuse(&verb_deck, "--nonce is only for --verify");
     if (a->words > 1)
-        return verb_misuse(&verb_deck, "'%s' is one deck too many",
+        return verb_misuse(&verb_deck, "name only one deck: '%s' is a second",
                            a->word[1]);
     if (a->words == 1 && deck_read_name(a->word[0], &a->kind, &a->packs, &f))
         return verb_misuse(&verb_deck, "%s", f.text);
@@ -178,7 +178,7 @@ static int check_together(struct deck_ask *a)
     for (int i = 0; i < a->deals; i++)
         left -= a->deal[i];
     if (left < 0)
-        return verb_misuse(&verb_deck, "%d cards are missing for these hands",
+        return verb_misuse(&verb_deck, "these hands need %d more cards",
                            -left);
     return EXIT_YES;
 }

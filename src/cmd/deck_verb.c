@@ -233,7 +233,7 @@ static int deck_verify(const struct deck_ask *a)
     } else if (opens) {
         printf("yes: the commitment was to these %d cards\n", count);
     } else {
-        puts("no: the commitment was to other cards, or under another nonce");
+        puts("no: the commitment was to other cards, or used another nonce");
     }
     return opens ? EXIT_YES : EXIT_NO;
 }
@@ -277,7 +277,7 @@ static const struct verb_example examples[] = {
     {"houseway deck --seed 'table four' --deal 5 --deal 5",
      "The same two hands every time."},
     {"houseway deck --shuffle --commit | tail -n 3 | b2sum -l 256",
-     "The commitment again, from its opening and without our help."},
+     "The commitment again, checked without Houseway."},
     {NULL, NULL},
 };
 
@@ -286,20 +286,19 @@ const struct verb verb_deck = {
     .summary = "prints, shuffles, deals and commits to a deck",
     .synopsis = "[KIND] [OPTION ...]",
     .text =
-        "Prints a deck from the top, new or shuffled, in lines of thirteen.  "
-        "KIND is 52, 53 or 54 for a pack with no joker, one or two; 40 for a "
-        "pack without eights, nines and tens; bonus52 for a pack whose kings, "
-        "queens, jacks and tens are bonus cards; 40x8 or shoe6 for more "
-        "packs, up to eight.\n"
-        "\n"
-        "The shuffle is even and follows from its seed, so a seed printed "
-        "once deals the same deck for ever.  A fresh seed is long enough for "
-        "every order of the deck.  A seed made of words is for tests and "
-        "tours: whoever guesses the words knows the cards.\n"
-        "\n"
-        "A commitment shows nothing of the cards, but only their order and "
-        "the nonce open it.  To check one: houseway deck --verify COMMITMENT "
-        "--nonce HEX CARDS, with exit status 0 for yes and 1 for no.",
+        "Prints a deck from the top, new or shuffled, in lines of thirteen. "
+        " KIND is 52, 53 or 54 for a pack with no joker, one or two; 40 for "
+        "a pack without eights, nines and tens; bonus52 for a pack whose "
+        "kings, queens, jacks and tens are bonus cards; 40x8 or shoe6 for "
+        "more packs, up to eight.\n\n"
+        "Every order is equally likely, and the seed decides it, so the "
+        "same seed deals the same deck forever.  A fresh seed is long "
+        "enough for every order of the deck.  A seed made of words is for "
+        "tests and tours: anyone who guesses the words knows the cards.\n\n"
+        "A commitment gives away nothing about the cards, and only their "
+        "order and the nonce open it.  To check one: houseway deck --verify "
+        "COMMITMENT --nonce HEX CARDS, with exit status 0 for yes and 1 for "
+        "no.",
     .options = deck_options,
     .examples = examples,
     .words = deck_kinds,

@@ -161,7 +161,7 @@ static int edge(const struct request *q)
                    q->game, &b, &f) != 0)
         fprintf(stderr, "houseway edge: %s\n", f.text);
     else if (b.family != FAMILY_TOTAL)
-        fprintf(stderr, "houseway edge: '%s' is no game of totals\n", q->game);
+        fprintf(stderr, "houseway edge: '%s' is not a totals game\n", q->game);
     else
         said = measure(q, &b);
     shelf_close(shelf);
@@ -207,13 +207,13 @@ static int edge_main(int argc, char **argv)
         }
         if (word[0] != '-' || word[1] == '\0') {
             if (q.game != NULL)
-                return verb_misuse(&verb_edge, "'%s' is one word too many",
+                return verb_misuse(&verb_edge, "unexpected argument '%s'",
                                    word);
             *(q.house == NULL ? &q.house : &q.game) = word;
             continue;
         }
         if (value == NULL)
-            return verb_misuse(&verb_edge, "%s needs a word after it", word);
+            return verb_misuse(&verb_edge, "%s needs a value", word);
         i++;
         if (strcmp(word, "--rounds") == 0)
             good = (q.rounds = read_number(value)) > 0;
@@ -226,10 +226,9 @@ static int edge_main(int argc, char **argv)
         else if (strcmp(word, "--data") == 0)
             q.data = value;
         else
-            return verb_misuse(&verb_edge, "there is no option '%s'", word);
+            return verb_misuse(&verb_edge, "unknown option '%s'", word);
         if (!good)
-            return verb_misuse(&verb_edge, "%s '%s' is no number it takes",
-                               word, value);
+            return verb_misuse(&verb_edge, "%s cannot be '%s'", word, value);
     }
     if (q.game == NULL)
         return verb_misuse(&verb_edge, "name a house (or -) and a game");
@@ -237,25 +236,26 @@ static int edge_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--rounds", "N", "How many rounds; default 10000000."},
-    {"--seed", "N", "The same seed gives the same figure everywhere."},
+    {"--rounds", "N", "How many rounds to play; default 10000000."},
+    {"--seed", "N", "The same seed gives the same figure on every machine."},
     {"--asked", "PERCENT", "A published edge, such as -0.56."},
-    {"--within", "PERCENT", "How near it must be; default 0.05."},
-    {"--data", "DIR", "Adds the games and houses of a folder."},
-    {"--json", NULL, "Answers in JSON."},
+    {"--within", "PERCENT", "How close it must be; default 0.05."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
+    {"--json", NULL, "Prints JSON."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_edge = {
     .name = "edge",
-    .summary = "measures what a wager in a game of totals costs its player",
+    .summary = "measures what a wager costs the player in a totals game",
     .synopsis = "HOUSE GAME [--rounds N] [--seed N] [--asked PERCENT]",
     .text = "Plays one player by basic strategy against a player-dealer who "
-            "covers everything, a new shoe every 30 rounds, through the "
-            "engine and by the house's book (- for HOUSE is the base game).  "
-            "Fees are not counted.  The error is one standard error: two "
-            "times in three the true figure is within it.\n\n"
-            "With --asked the exit status says whether the figure agrees "
+            "covers everything, with a new shoe every 30 rounds, through "
+            "the engine and by the house's book (use - for HOUSE to play "
+            "the base game).  Fees are not counted.  The error is one "
+            "standard error: the true figure is within it two times in "
+            "three.\n\n"
+            "With --asked, the exit status says whether the figure agrees "
             "with a published one.",
     .options = options,
     .house = true,

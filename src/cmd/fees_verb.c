@@ -139,11 +139,14 @@ static int counts_read(const struct request *q)
     struct counted n;
 
     if (!read_count(q->players, true, &n.players))
-        return verb_misuse(&verb_fees, "--players wants a number from 2 to %d",
+        return verb_misuse(&verb_fees,
+                           "--players needs a number from 2 to "
+                           "%d",
                            SEATS_MAX);
     if (!read_count(q->action, false, &n.action) ||
         !read_count(q->wager, false, &n.wager))
-        return verb_misuse(&verb_fees, "--action and --wager want dollars");
+        return verb_misuse(&verb_fees, "--action and --wager need a dollar "
+                                       "amount");
     return answer(q, &n);
 }
 
@@ -164,7 +167,7 @@ static int fees_main(int argc, char **argv)
             q.wager = argv[++i];
         else if (!table_ask_read(&q.table, argv, &i))
             return verb_misuse(&verb_fees,
-                               "'%s' is not understood, or wants a value",
+                               "'%s' is unknown, or its value is missing",
                                word);
     }
     if (q.table.game == NULL)
@@ -174,35 +177,36 @@ static int fees_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--limit", "LOW/HIGH",
-     "The two bets, such as 3/6; at no limit the blinds, such as "
-     "'1/3 no-limit'; at a banked table the least and the most wager, such as "
-     "5-100.  The usual table if not said."},
+     "The two bets, such as 3/6; at no limit the blinds, such as '1/3 "
+     "no-limit'; at a banked table the minimum and maximum wager, such as "
+     "5-100.  Default: the usual table."},
     {"--structure", "WORD", "fixed, spread, no-limit or pot-limit."},
     {"--buy-in", "AMOUNT",
-     "The least buy-in, where the schedule goes by it: a no-limit table."},
-    {"--option", "WORD", "Which of the schedule's alternatives."},
-    {"--collection", "AMOUNT", "What the house has set itself, or none."},
-    {"--players", "N", "Only what is due with so many dealt in."},
-    {"--action", "AMOUNT", "Only what is due of so much wagered in all."},
-    {"--wager", "AMOUNT", "Only what is due of such a wager."},
-    {"--json", NULL, "The answer as JSON."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+     "The minimum buy-in, where the schedule goes by buy-in: a no-limit "
+     "table."},
+    {"--option", "WORD", "Which option of the schedule."},
+    {"--collection", "AMOUNT",
+     "The collection the house has set for this "
+     "table, or none."},
+    {"--players", "N", "Only what is due with N players dealt in."},
+    {"--action", "AMOUNT", "Only what is due on this total of all wagers."},
+    {"--wager", "AMOUNT", "Only what is due on a wager of this size."},
+    {"--json", NULL, "Prints JSON."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_fees = {
     .name = "fees",
-    .summary =
-        "what a table costs: how much, from whom, when, by which clause",
+    .summary = "shows what a table costs: amount, payer, time and clause",
     .synopsis = "HOUSE GAME [--limit 3/6] [--players N]",
-    .text =
-        "Prints the house's collection for a table: the amount, who pays it, "
-        "when it is taken and the clause that states it; jackpot money beside "
-        "it.  Without --players, --action or --wager every line of the "
-        "schedule for that table is printed.\n\n"
-        "It is what the engine takes: a table is opened, and its sign is "
-        "read.  A table the house prints no collection for is refused with "
-        "the clause that says so.",
+    .text = "Prints the house's collection for a table: the amount, who pays "
+            "it, when it is taken and the clause that states it, with the "
+            "jackpot drop beside it.  Without --players, --action or --wager, "
+            "prints every line of the schedule for that table.\n\n"
+            "These are the amounts the engine takes: it opens the table and "
+            "reads its sign.  If the house prints no collection for a table, "
+            "the table is refused, with the clause that says so.",
     .options = options,
     .run = fees_main,
 };

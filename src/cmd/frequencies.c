@@ -185,10 +185,9 @@ static int request_unknown(const char *word)
     const char *what = word[0] == '-' ? "option" : "table";
 
     if (word[0] == '-' || meant == NULL)
-        return verb_misuse(&verb_frequencies, "there is no %s '%s'", what,
-                           word);
+        return verb_misuse(&verb_frequencies, "unknown %s '%s'", what, word);
     return verb_misuse(&verb_frequencies,
-                       "there is no %s '%s'; did you mean '%s'?", what, word,
+                       "unknown %s '%s'; did you mean '%s'?", what, word,
                        meant);
 }
 
@@ -273,8 +272,8 @@ static const char *const *frequencies_words(void)
 
 static const struct verb_option options[] = {
     {"--all", NULL,
-     "All tables, also those of hundreds of millions of hands."},
-    {"--json", NULL, "The counts as JSON."},
+     "Counts all tables, even those with hundreds of millions of hands."},
+    {"--json", NULL, "Prints the counts as JSON."},
     {NULL, NULL, NULL},
 };
 
@@ -287,20 +286,17 @@ static const struct verb_example examples[] = {
 
 const struct verb verb_frequencies = {
     .name = "frequencies",
-    .summary = "counts every hand there is, beside the published figures",
+    .summary = "counts every possible hand, beside the published figures",
     .synopsis = "[TABLE ...] [--all] [--json]",
-    .text =
-        "Deals every hand of a table once, ranks it, and prints how many "
-        "there are of each kind beside the figure others have published.\n"
-        "\n"
-        "TABLE is one of five, five-bug, five-wild, five-low, "
-        "five-low-joker, three, three-joker, nine, six, seven, seven-bug, "
-        "seven-low, seven-low-joker and eight-low-joker.  Without one, the "
-        "tables of three and five cards are counted, which takes a moment; "
-        "--all counts all of them.\n"
-        "\n"
-        "A count that takes longer than a second says on standard error how "
-        "far it is.  The exit status is 1 if a figure differs.",
+    .text = "Deals every hand of a table once, ranks it, and prints how many "
+            "there are of each kind beside the published figure.\n\n"
+            "TABLE is one of five, five-bug, five-wild, five-low, "
+            "five-low-joker, three, three-joker, nine, six, seven, seven-bug, "
+            "seven-low, seven-low-joker and eight-low-joker.  Without one, "
+            "counts the tables of three and five cards, which takes a moment; "
+            "--all counts all of them.\n\n"
+            "A count that takes longer than a second shows its progress on "
+            "standard error.  The exit status is 1 if a figure differs.",
     .options = options,
     .examples = examples,
     .words = frequencies_words,

@@ -155,7 +155,7 @@ static int help_run(int argc, char **argv)
         else if (strcmp(argv[i], "--completion") == 0)
             bash = true;
         else if (argv[i][0] == '-')
-            return verb_misuse(&verb_help, "there is no option '%s'", argv[i]);
+            return verb_misuse(&verb_help, "unknown option '%s'", argv[i]);
         else if (v != NULL)
             return verb_misuse(&verb_help, "one verb at a time: '%s'",
                                argv[i]);
@@ -174,27 +174,28 @@ static int help_run(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--man", NULL, "Prints the man page, in mdoc, of the verb or of all."},
-    {"--completion", NULL, "Prints a script that completes words in bash."},
+    {"--man", NULL,
+     "Prints the man page, in mdoc, for one verb or for the "
+     "program."},
+    {"--completion", NULL, "Prints the completion script for bash."},
     {NULL, NULL, NULL},
 };
 
 static const struct verb_example examples[] = {
-    {"houseway help rank", "How one verb is used."},
+    {"houseway help rank", "How to use one verb."},
     {"houseway help --man rank | mandoc -l", "Its man page."},
     {"source <(houseway help --completion)",
-     "From now on the tab key completes verbs, options, houses and games."},
+     "From then on, the Tab key completes verbs, options, houses and games."},
     {NULL, NULL},
 };
 
 const struct verb verb_help = {
     .name = "help",
-    .summary = "how the program and each of its verbs are used",
+    .summary = "shows how to use the program and each verb",
     .synopsis = "[--man | --completion] [VERB]",
-    .text = "Without a verb: what verbs there are.  With one: what it does, "
-            "its options and examples of its use.  The man pages and the "
-            "completion for bash come from the same table.\n"
-            "\n"
+    .text = "Without a verb, lists the verbs.  With one, shows what it "
+            "does, its options and examples.  The man pages and the bash "
+            "completion come from the same text.\n\n"
             "'houseway VERB --help' is the same as 'houseway help VERB'.",
     .options = options,
     .examples = examples,

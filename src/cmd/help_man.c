@@ -102,9 +102,11 @@ static void man_examples(FILE *out, const struct verb_example *e)
 static void man_exit(FILE *out)
 {
     fputs(".Sh EXIT STATUS\n"
-          "0 if all is well, 1 if the answer is no, 2 if the command was\n"
-          "not understood; then one sentence on standard error names the\n"
-          "word that was not.\n",
+          "0 if all is well, 1 if the answer is no, 2 if the command line "
+          "is\n"
+          "wrong; a sentence on standard error then says what is wrong "
+          "with\n"
+          "it.\n",
           out);
 }
 
@@ -149,7 +151,10 @@ static void man_program(FILE *out)
         fprintf(out, ".It Cm %s\n", (*v)->name);
         man_text(out, (*v)->summary);
     }
-    fputs(".El\n.Pp\nEach of them has a page of its own.\n", out);
+    fputs(".El\n"
+          ".Pp\n"
+          "Each has its own page.\n",
+          out);
     man_exit(out);
     fputs(".Sh SEE ALSO\n", out);
     for (const struct verb *v = man_next(NULL); v != NULL; v = man_next(v))

@@ -58,9 +58,9 @@ static bool width_is_right(void)
     if (said == NULL || said[0] == '\0' ||
         (kind != BATCH_BEST && batch_way(kind) != NULL))
         return true;
-    fprintf(stderr, "houseway: HOUSEWAY_WIDTH is '%s'; ", said);
+    fprintf(stderr, "houseway: HOUSEWAY_WIDTH is '%s': ", said);
     fprintf(stderr, kind == BATCH_BEST
-                        ? "it can be scalar, avx2 or avx512\n"
+                        ? "set it to scalar, avx2 or avx512\n"
                         : "this processor has no such instructions\n");
     return false;
 }
@@ -89,7 +89,7 @@ int main(int argc, char **argv)
     int said = width_is_right() ? main_dispatch(argc, argv) : EXIT_USAGE;
 
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        perror("houseway: the answer could not be written");
+        perror("houseway: cannot write the answer");
         return EXIT_NO;
     }
     return said;

@@ -244,40 +244,40 @@ static int prove_main(int argc, char **argv)
             *(q.house == NULL ? &q.house : &q.game) = argv[i];
         if (!good)
             return verb_misuse(&verb_prove,
-                               "'%s' is not understood, or wants a value "
-                               "it can use",
+                               "'%s' is unknown, or its value is missing or "
+                               "wrong",
                                argv[i]);
     }
     return prove(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--hands", "N", "How many hands of each game; default 10000."},
-    {"--seed", "N", "The same seed gives the same hands everywhere."},
+    {"--hands", "N", "How many hands of each game to play; default 10000."},
+    {"--seed", "N", "The same seed gives the same hands on every machine."},
     {"--store", "DIR",
-     "Instead writes three hands of each game into a folder, as a journal "
-     "would keep them."},
+     "Writes three hands of each game to a folder instead, as a journal "
+     "keeps them."},
     {"--stored", "DIR",
-     "Instead reads such files, and says whether all is as it was."},
-    {"--data", "DIR", "Takes the houses of a folder instead."},
+     "Reads such files back instead, and checks that nothing has changed."},
+    {"--data", "DIR", "Uses the houses in a folder instead."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_prove = {
     .name = "prove",
-    .summary = "shows what must hold of every event and every secret",
+    .summary = "checks every event and every secret on hands of every game",
     .synopsis = "[HOUSE [GAME]] [--hands N] [--seed N]",
     .text =
-        "Plays hands with mistakes and rulings, of every game of every house "
-        "or of those named, and shows on each:\n\n"
+        "Plays hands with mistakes and rulings, in every game of every "
+        "house or in those you name, and checks on each hand:\n\n"
         "Every event goes through bytes, text and JSON and comes back the "
         "same.  A table built from the stored events is the same, byte for "
-        "byte, after each of them.  An event told wrong, with one field "
-        "changed, freezes the table or moves no chip that is not there.\n\n"
-        "Secrets: each hand is told to somebody once as it was and once with "
-        "all cards changed among each other that he had not seen up to some "
-        "moment.  Until then his events, views, previews, refusals and the "
-        "files he could save must be the same bytes.",
+        "byte, after each of them.  A false event, with one field changed, "
+        "freezes the table or moves no chip that is not there.\n\n"
+        "Secrets: each hand is told to one person twice, once as it was and "
+        "once with all the cards that person has not yet seen swapped among "
+        "each other.  Up to that moment the events, views, previews, "
+        "refusals and saved files for that person must be the same bytes.",
     .options = options,
     .run = prove_main,
 };

@@ -14,22 +14,22 @@
 #include "base/nearest.h"
 
 const struct verb_option ask_options[] = {
-    {"--board", "CARDS", "The cards all players share."},
-    {"--house", "HOUSE", "Ranks by the book of a house."},
-    {"--qualifier", "8|9|none", "The worst card a low may have."},
+    {"--board", "CARDS", "The board cards, shared by all players."},
+    {"--house", "HOUSE", "Ranks by a house's book."},
+    {"--qualifier", "8|9|none", "The highest card allowed in a low."},
     {"--joker", "bug|wild|lowest|none",
-     "What a joker stands for: an ace, straight or flush card; any card; "
-     "the lowest card not held; or there is none."},
-    {"--wheel", "second|lowest", "Where A-2-3-4-5 stands among straights."},
+     "How a joker plays: as an ace or to fill a straight or flush; as any "
+     "card; as the lowest card not held; or no joker."},
+    {"--wheel", "second|lowest", "Where A-2-3-4-5 ranks among straights."},
     {"--uses", "exactly-two|at-most-two|any",
      "How many hole cards play with the board."},
     {"--against-dealer", NULL,
      "Compares totals with the first hand, the player-dealer's."},
     {"--split", NULL,
-     "The cards are from split hands: an ace and a bonus card are 21."},
-    {"--games", NULL, "Lists the games and stops."},
-    {"--color", STYLE_WORDS, "Cards in color; auto: in a terminal."},
-    {"--json", NULL, "Answers in JSON."},
+     "The cards are from split hands: an ace and a bonus card count 21."},
+    {"--games", NULL, "Lists the games."},
+    {"--color", STYLE_WORDS, "Shows cards in color; auto: on a terminal."},
+    {"--json", NULL, "Prints JSON."},
     {NULL, NULL, NULL},
 };
 
@@ -147,9 +147,8 @@ static int ask_word(struct ask *a, struct given *g, const char *word)
     }
     if (a->hands >= ASK_HANDS)
         return verb_misuse(&verb_rank,
-                           "'%s' is one hand too many; %d is "
-                           "the most there can be",
-                           word, ASK_HANDS);
+                           "'%s' is one hand too many; the most is %d", word,
+                           ASK_HANDS);
     a->hand[a->hands++].word = word;
     return EXIT_YES;
 }
@@ -158,7 +157,7 @@ static int ask_word(struct ask *a, struct given *g, const char *word)
 
 static int ask_refuse(const struct ask *a, const char *option, const char *why)
 {
-    return verb_misuse(&verb_rank, "%s means nothing here: '%s' %s", option,
+    return verb_misuse(&verb_rank, "%s does not apply: '%s' %s", option,
                        a->game.name, why);
 }
 
@@ -175,8 +174,7 @@ static int ask_joker(struct ask *a, const char *joker)
         return ask_refuse(a, "--joker lowest", "has high hands");
     if ((plays == PLAYS_BUG || plays == PLAYS_WILD) && !a->game.high)
         return verb_misuse(&verb_rank,
-                           "--joker %s is for high hands, and "
-                           "'%s' has none",
+                           "--joker %s is for high hands; '%s' has none",
                            joker, a->game.name);
     a->game.joker = (enum game_joker)plays;
     return EXIT_YES;
@@ -185,7 +183,7 @@ static int ask_joker(struct ask *a, const char *joker)
 static int ask_uses(struct ask *a, const char *uses)
 {
     if (a->game.board_min == 0)
-        return ask_refuse(a, "--uses", "has no hole cards beside a board");
+        return ask_refuse(a, "--uses", "has no hole cards with a board");
     a->game.uses_min = strcmp(uses, "exactly-two") == 0 ? 2 : 0;
     a->game.uses_max = strcmp(uses, "any") == 0 ? 5 : 2;
     return EXIT_YES;
@@ -196,7 +194,7 @@ static int ask_simple(struct ask *a, const struct given *g)
 {
     if (g->qualifier != NULL) {
         if (!a->game.high || !a->game.low)
-            return ask_refuse(a, "--qualifier", "is no high-low game");
+            return ask_refuse(a, "--qualifier", "is not a high-low game");
         a->game.qualifier = g->qualifier[0] == 'n' ? 0 : g->qualifier[0] - '0';
     }
     if (g->wheel != NULL) {
@@ -205,9 +203,9 @@ static int ask_simple(struct ask *a, const struct given *g)
         a->game.wheel_second = strcmp(g->wheel, "second") == 0;
     }
     if (a->against_dealer && a->game.order != ORDER_TOTAL)
-        return ask_refuse(a, "--against-dealer", "compares no totals");
+        return ask_refuse(a, "--against-dealer", "does not compare totals");
     if (a->split && a->game.order != ORDER_TOTAL)
-        return ask_refuse(a, "--split", "splits no hands");
+        return ask_refuse(a, "--split", "does not split hands");
     if (a->board_word != NULL && a->game.board_max == 0)
         return ask_refuse(a, "--board", "has no board");
     return EXIT_YES;
@@ -262,13 +260,13 @@ int ask_words(struct ask *a, int argc, char **argv)
     if (said != EXIT_YES)
         return said;
     if (g.game == NULL)
-        return verb_misuse(&verb_rank, "which GAME? 'houseway rank --games' "
+        return verb_misuse(&verb_rank, "which game? 'houseway rank --games' "
                                        "lists them");
     said = ask_game(a, &g);
     if (said != EXIT_YES)
         return said;
     if (a->hands == 0)
-        return verb_misuse(&verb_rank, "'%s' needs a HAND", g.game);
+        return verb_misuse(&verb_rank, "'%s' needs at least one hand", g.game);
     return ask_apply(a, &g);
 }
 

@@ -71,8 +71,7 @@ static int read_set_hand(struct ask_hand *h, const char *slash)
         return cards_misread(h->word, &f);
     if (five != 5 || two != 2)
         return verb_misuse(&verb_rank,
-                           "'%s' is set in %d and %d cards, not "
-                           "in 5 and 2",
+                           "'%s' is set as %d and %d cards, not as 5 and 2",
                            h->word, five, two);
     h->set = true;
     h->count = 7;
@@ -121,8 +120,7 @@ static int seen_joker(const struct ask *a, struct seen *s, card *c,
 {
     if (a->game.jokers == 0 || a->game.joker == PLAYS_NOT)
         return verb_misuse(&verb_rank,
-                           "'%s' has a joker, and '%s' is "
-                           "played without",
+                           "'%s' has a joker; '%s' is played without one",
                            word, a->game.name);
     /* A plain Jk in two hands is both jokers, where there are two. */
     if (a->game.jokers > 1 && s->times[*c] > 0)
@@ -158,17 +156,16 @@ static int seen_add(const struct ask *a, struct seen *s, card *cards,
         cardtext_put(&t, cards[i], NULL);
         if (!in_pack(a, cards[i]))
             return verb_misuse(&verb_rank,
-                               "%s in '%s': the pack of %s has none", name,
-                               word, a->game.name);
+                               "%s in '%s': the %s pack has no such card",
+                               name, word, a->game.name);
         if (++s->times[cards[i]] <= a->game.packs)
             continue;
         if (a->game.packs > 1)
             return verb_misuse(&verb_rank,
-                               "%s in '%s': %d packs have no "
-                               "more of it",
+                               "%s in '%s': %d packs do not have that many",
                                name, word, a->game.packs);
-        return verb_misuse(&verb_rank, "%s in '%s' is there already", name,
-                           word);
+        return verb_misuse(&verb_rank, "%s in '%s' has already been used",
+                           name, word);
     }
     return EXIT_YES;
 }
@@ -192,13 +189,11 @@ static int check_alike(const struct ask *a)
         const struct ask_hand *h = &a->hand[i];
 
         if (a->game.order == ORDER_SHOWING && h->count != a->hand[0].count)
-            return verb_misuse(&verb_rank,
-                               "'%s' has %d up cards, and '%s' "
-                               "%d",
+            return verb_misuse(&verb_rank, "'%s' has %d up cards; '%s' has %d",
                                h->word, h->count, a->hand[0].word,
                                a->hand[0].count);
         if (a->game.order == ORDER_SETTING && h->set != a->hand[0].set)
-            return verb_misuse(&verb_rank, "'%s' is %sset, and '%s' is %s",
+            return verb_misuse(&verb_rank, "'%s' is %sset, but '%s' is %s",
                                h->word, h->set ? "" : "not ", a->hand[0].word,
                                h->set ? "not" : "set");
     }

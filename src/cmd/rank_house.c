@@ -94,7 +94,7 @@ static int find_game(struct ask *a, struct shelf *s, const char *house,
     section = section_find(shelf_clauses(s), house, game);
     like = section == NULL ? NULL : game_find(section->like);
     if (like == NULL)
-        return verb_misuse(&verb_rank, "'%s' of '%s' has no hands to rank",
+        return verb_misuse(&verb_rank, "'%s' at '%s' has no hands to rank",
                            game, house);
     a->game = *like;
     snprintf(a->house, sizeof a->house, "%s", section->house->title);

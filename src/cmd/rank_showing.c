@@ -78,8 +78,9 @@ static void showing_print(const struct ask *a, const struct showing *s)
     if (a->hand[0].count == 1)
         printf(" brings it in%s.\n", s->tied > 1 ? ", by its suit" : "");
     else if (s->tied > 1)
-        printf(" acts first: %d hands are tied, and of these it is the first "
-               "named,\nhence the first clockwise from the dealer.\n",
+        printf(" acts first: %d hands tie, and of these it is first "
+               "clockwise\n"
+               "from the dealer.\n",
                s->tied);
     else
         puts(" acts first.");

@@ -198,17 +198,17 @@ static int referee_main(int argc, char **argv)
         else if (strcmp(argv[first], "--previews") == 0)
             v.report.previews = &j;
         else if (list_of(argv[first]) != NULL)
-            return verb_misuse(&verb_referee, "%s stands alone", argv[first]);
+            return verb_misuse(&verb_referee, "use %s by itself", argv[first]);
         else if (strcmp(argv[first], "--data") == 0 && first + 1 < argc)
             data = argv[++first];
         else
             break;
     if (first >= argc)
-        return verb_misuse(&verb_referee, "name a transcript or a folder");
+        return verb_misuse(&verb_referee, "name a transcript or a folder of "
+                                          "them");
     for (int i = first; i < argc; i++)
         if (strncmp(argv[i], "--", 2) == 0)
-            return verb_misuse(&verb_referee, "there is no option '%s'",
-                               argv[i]);
+            return verb_misuse(&verb_referee, "unknown option '%s'", argv[i]);
     /* Houses are read when a table of theirs is. */
     v.shelf = shelf_open_house(data, NULL, &f);
     if (v.shelf == NULL) {
@@ -240,33 +240,33 @@ static int referee_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--trace", NULL, "Prints every line and all that happens."},
-    {"--previews", NULL, "Prints every preview of a ruling, as JSON."},
-    {"--refusals", NULL,
-     "Lists every word a refusal may have (!), as a page."},
-    {"--commands", NULL, "Lists every wish (>), as a page."},
-    {"--facts", NULL, "Lists every fact (=), as a page."},
+    {"--trace", NULL, "Prints every line and everything that happens."},
+    {"--previews", NULL, "Prints every ruling preview as JSON."},
+    {"--refusals", NULL, "Lists every refusal (!) as a Markdown page."},
+    {"--commands", NULL, "Lists every command (>) as a Markdown page."},
+    {"--facts", NULL, "Lists every fact (=) as a Markdown page."},
     {"--events", NULL,
-     "Lists every event with all its fields, and who may see them, as a "
-     "page."},
-    {"--data", "DIR", "Adds the games and houses of a folder."},
+     "Lists every event as a Markdown page: its fields, and who may see "
+     "them."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_referee = {
     .name = "referee",
-    .summary = "runs transcripts of hands, and says what is not as written",
+    .summary = "runs transcripts of hands, and shows what went differently",
     .synopsis = "[--trace|--previews] [--data DIR] FILE|FOLDER ...",
-    .text = "A transcript is a hand as a dealer would write it down: wishes "
-            "(>), what must follow (=), what must be refused (!).  Each is "
-            "played through the engine by the book its table names.\n\n"
-            "A file that ends in .table has one case a line: a clause, a "
-            "table, and what is taken there.\n\n"
-            "Of a folder all files that end in .hand or .table are run.  For "
-            "each case "
-            "that is not as written the line is shown, what was wanted and "
-            "what happened.  The last line counts the cases; a file that "
-            "cannot be read as a transcript counts as a failure.",
+    .text = "A transcript is a hand as a dealer would write it down: "
+            "commands (>), what must follow (=), what must be refused (!).  "
+            "Each is played through the engine by the book its table "
+            "names.\n\n"
+            "A file that ends in .table has one case per line: a clause, a "
+            "table, and what is collected there.\n\n"
+            "In a folder, every file that ends in .hand or .table is run.  "
+            "For each case that does not go as written, prints the line, "
+            "what was expected and what happened.  The last line counts the "
+            "cases; a file that is not a valid transcript counts as a "
+            "failure.",
     .options = options,
     .run = referee_main,
 };

@@ -151,7 +151,7 @@ static void write_hand(struct replay *v, const struct toml_node *node,
     if (node->key != NULL && node->next != NULL)
         text_str(&t, "\n");
     if (t.cut || v->record->full)
-        fprintf(stderr, "houseway replay: line %u: too long to be written\n",
+        fprintf(stderr, "houseway replay: line %u: too long to write\n",
                 node->line);
     else
         v->written += fwrite(t.at, 1, t.used, v->out);
@@ -168,7 +168,7 @@ static int write_open(struct replay *v, const char *file, struct fault *f)
         return fault_say(f, "%s: %s", v->write_to, strerror(errno));
     if ((size_t)snprintf(v->path, sizeof v->path, "%s/%s", v->write_to,
                          name != NULL ? name + 1 : file) >= sizeof v->path)
-        return fault_say(f, "%s: the name is too long", file);
+        return fault_say(f, "%s: name too long", file);
     v->written = 0;
     v->out = fopen(v->path, "wxb");
     if (v->out == NULL)
@@ -188,7 +188,7 @@ static int write_close(struct replay *v, struct fault *f)
     bad |= fclose(out) != 0;
     if (v->written == 0) /* no hand of it passed */
         remove(v->path);
-    return bad ? fault_say(f, "%s: cannot be written", v->path) : 0;
+    return bad ? fault_say(f, "%s: cannot write", v->path) : 0;
 }
 
 static enum phh_verdict play_hand(struct replay *v, struct phh_game *g,
@@ -281,7 +281,7 @@ static int read_bytes(struct replay *v, const char *file, size_t *length,
     }
     got = ferror(in) || *length == v->size;
     fclose(in);
-    return got ? fault_say(f, "%s: cannot be read whole", file) : 0;
+    return got ? fault_say(f, "%s: cannot read the whole file", file) : 0;
 }
 
 /* An arena large enough for the tree of a file. */
@@ -327,7 +327,7 @@ static int replay_file(struct replay *v, const char *file, struct fault *f)
         toml_read(&doc, &v->arena, file, v->bytes, length, f) != 0)
         return FAULT;
     if (doc.root.first == NULL)
-        return fault_say(f, "%s: there is no hand in it", file);
+        return fault_say(f, "%s: no hand in this file", file);
     if (write_open(v, file, f) != 0)
         return FAULT;
     if (phh_is_hand(&doc.root))
@@ -388,9 +388,9 @@ static int read_words(struct replay *v, int argc, char **argv, int *files)
         else
             argv[1 + (*files)++] = argv[i];
     if (*files == 0)
-        return verb_misuse(&verb_replay, "which files?");
+        return verb_misuse(&verb_replay, "which files? name at least one");
     if (v->shows != NULL && (v->as_json || v->write_to != NULL))
-        return verb_misuse(&verb_replay, "--show stands alone");
+        return verb_misuse(&verb_replay, "use --show by itself");
     return EXIT_YES;
 }
 
@@ -412,7 +412,7 @@ static int replay_main(int argc, char **argv)
         fprintf(stderr, "houseway replay: %s\n", f.text);
     else if (v.game == NULL || v.hand == NULL || v.record == NULL ||
              v.text == NULL)
-        fprintf(stderr, "houseway replay: no memory\n");
+        fprintf(stderr, "houseway replay: out of memory\n");
     else
         code = replay_all(&v, files, argv + 1);
     line_close();
@@ -428,36 +428,36 @@ static int replay_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--show", NULL,
-     "Shows each hand step by step, a sentence for everything that happens; a "
-     "hand saved at a table (.hand) can be shown, too."},
-    {"--json", NULL, "Print one JSON object instead of text."},
+     "Shows each hand step by step, one sentence for each thing that "
+     "happens; works for hands saved at a table (.hand), too."},
+    {"--json", NULL, "Prints one JSON object."},
     {"--write", "DIR",
-     "Write the hands that passed into the folder, as they were played; "
-     "files that are there already are left alone."},
+     "Writes the hands that passed to the folder, as they were played; "
+     "existing files are left alone."},
     {NULL, NULL, NULL},
 };
 
 static const struct verb_example examples[] = {
-    {"houseway replay tests/phh/*.phh", "Hands of our own making."},
+    {"houseway replay tests/phh/*.phh", "The sample hands."},
     {"houseway replay --show tests/phh/side-pots.phh",
      "One of them, step by step."},
     {"houseway replay --write out tests/phh/session.phhs",
-     "The same hands again, as the engine would write them down."},
+     "The same hands, as the engine writes them."},
     {NULL, NULL},
 };
 
 const struct verb verb_replay = {
     .name = "replay",
-    .summary = "play hand histories (PHH) through the engine",
+    .summary = "plays hand histories (PHH) through the engine",
     .synopsis = "[--show | --json] [--write DIR] FILE...",
-    .text = "Reads hands in PHH, or many in a file in PHHS, and plays each "
-            "whose game is here.  An action the engine refuses, or an end "
-            "that is not the file's, fails the hand.  Hands of other games "
-            "are skipped, and so are those whose file contradicts itself.\n"
-            "\n"
-            "What did not pass gets a line with its place and the reason; "
-            "the last line counts.  A file that cannot be read counts as "
-            "failed, and the next one is tried.",
+    .text = "Reads hands in PHH, or many in one PHHS file, and plays each "
+            "one whose game Houseway has.  A hand fails if the engine "
+            "refuses an action or the result differs from the file's.  "
+            "Hands of other games are skipped, and so are hands whose file "
+            "contradicts itself.\n\n"
+            "Each hand that does not pass gets a line with its place and "
+            "the reason; the last line counts them.  A file that cannot be "
+            "read counts as failed, and the next one is tried.",
     .options = options,
     .examples = examples,
     .run = replay_main,

@@ -123,7 +123,7 @@ static const char *sentence_for(const struct event *e)
 {
     static const struct sentence more[] = {
         {EV_HAND_BEGUN, "{button:have|has} the button."},
-        {EV_BOARD, "The board: {card}."},
+        {EV_BOARD, "Board: {card}."},
         {EV_SHOWN, "{seat:show} {card}."},
         {EV_MUCKED, "{seat:muck}."},
         {EV_FEE, "The house takes {amount}."},
@@ -217,7 +217,7 @@ void showing_print(struct showing *s, const char *head)
                         line[0] == 'q';
     }
     if (s->text.cut)
-        puts("  (the rest is too long to be shown)");
+        puts("  (the rest is too long to show)");
 }
 
 /* Transcripts */
@@ -250,6 +250,7 @@ int showing_transcript(struct showing *s, struct shelf *shelf,
     if (referee_run(shelf, file, bytes, length, &r, f) != 0)
         return FAULT;
     return r.failed > 0
-               ? fault_say(f, "%s: it does not come out as written", file)
+               ? fault_say(f, "%s: the hand does not play out as written",
+                           file)
                : 0;
 }

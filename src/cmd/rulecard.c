@@ -36,35 +36,36 @@ struct row {
 
 static const struct row rows[] = {
     {LEAF_RANK_JOKER, RANK_JOKER_BUG,
-     "The joker is a bug: it is an ace, or it fills a straight or a flush.",
+     "The joker is a bug: it plays as an ace, or fills a straight or a "
+     "flush.",
      NEEDS_A_JOKER},
     {LEAF_RANK_JOKER, RANK_JOKER_WILD,
-     "The joker is wild: it stands for any card.", NEEDS_A_JOKER},
+     "The joker is wild: it plays as any card.", NEEDS_A_JOKER},
     {LEAF_RANK_JOKER, RANK_JOKER_LOWEST,
-     "The joker is the lowest card you do not hold.", NEEDS_A_JOKER},
+     "The joker plays as the lowest card you do not hold.", NEEDS_A_JOKER},
     {LEAF_RANK_WHEEL, RANK_WHEEL_SECOND,
      "A-2-3-4-5 is the second-highest straight.", NEEDS_NOTHING},
     {LEAF_OPENERS, OPENERS_JACKS,
      "You need a pair of jacks or better to open the betting.", NEEDS_A_DRAW},
     {LEAF_OPENERS_SPLIT, OPENERS_SPLIT_DECLARED,
-     "If you break up your openers you must say so: split.", NEEDS_A_DRAW},
+     "If you split your openers, you must say so: split.", NEEDS_A_DRAW},
     {LEAF_BET_PASS_IS_OUT, true,
      "Before the draw you bet, call or fold.  There is no check.",
      NEEDS_A_DRAW},
     {LEAF_DRAW_MAX, ANY, "You may draw up to # cards.", NEEDS_A_DRAW},
     {LEAF_DRAW_HIDDEN, true,
-     "After the first bet nobody is told how many cards you drew.",
+     "After the first bet, nobody is told how many cards you drew.",
      NEEDS_A_DRAW},
     {LEAF_CHECK_RAISE, CHECK_RAISE_NEVER, "You may not check and then raise.",
      NEEDS_NOTHING},
     {LEAF_CHECK_RAISE, CHECK_RAISE_NOT_WITH_SEVEN,
-     "After the draw you may not check a seven or better and then raise.",
+     "After the draw, you may not check a seven or better and then raise.",
      NEEDS_A_DRAW},
     {LEAF_CHECK_SEVEN, CHECKED_SEVEN_RETURNED,
-     "Bet a seven or better after the draw: if you check it and win, the bets "
-     "made after your check go back.",
+     "After the draw, bet a seven or better: if you check it and win, the "
+     "bets made after your check go back.",
      NEEDS_A_DRAW},
-    {LEAF_RAISE_CAP, ANY, "At most # raises a round.", NEEDS_NOTHING},
+    {LEAF_RAISE_CAP, ANY, "At most # raises per round.", NEEDS_NOTHING},
     {LEAF_STRADDLE, true, "The player after the big blind may straddle.",
      NEEDS_BLINDS},
     {LEAF_KILL, true,
@@ -103,24 +104,26 @@ static const struct row rows[] = {
     {LEAF_SET_COPIES, SET_COPIES_DEALER,
      "A hand that ties the player-dealer's loses to it.", NEEDS_NOTHING},
     {LEAF_SET_COPIES, SET_COPIES_NOBODY,
-     "A hand that ties the player-dealer's is nobody's.", NEEDS_NOTHING},
+     "Nobody wins a hand that ties the player-dealer's.", NEEDS_NOTHING},
     {LEAF_SET_FOUL, SET_FOUL_LOSES,
-     "A hand set foul, with the two above the five, loses.", NEEDS_NOTHING},
+     "A hand set foul, with the two cards ranked above the five, loses.",
+     NEEDS_NOTHING},
     {LEAF_SET_FOUL, SET_FOUL_REFUSED,
-     "A foul setting, with the two above the five, is not accepted.",
+     "A foul setting, with the two cards ranked above the five, is not "
+     "accepted.",
      NEEDS_NOTHING},
     {LEAF_STOCK_PACK, STOCK_PACK_40,
      "There are no eights, nines or tens: the jack follows the seven.",
      NEEDS_NOTHING},
     {LEAF_DECLARE_ASKED, true, "After the deal you say play or pass.",
      NEEDS_NOTHING},
-    {LEAF_DECLARE_PASS_LOSES, true, "If you pass you lose your ante.",
+    {LEAF_DECLARE_PASS_LOSES, true, "If you pass, you lose your ante.",
      NEEDS_NOTHING},
     {LEAF_DRAW_KEPT, false,
-     "You meld the card you draw, or let it go.  It never joins your hand.",
+     "Meld the card you draw, or let it go.  It never goes into your hand.",
      NEEDS_NOTHING},
     {LEAF_DRAW_TAKE_DRAWN, true,
-     "You may take the card the last player drew and let go, for a meld.",
+     "To make a meld, you may take the card the last player drew and let go.",
      NEEDS_NOTHING},
     {LEAF_OUT_CHIPS, ANY, "The winner gets # chips from each player still in.",
      NEEDS_NOTHING},
@@ -261,7 +264,7 @@ static void add_melds(struct rulecard *c, const struct book *b)
 {
     struct text t;
 
-    add(c, b, "Be the first to meld # cards.", LEAF_OUT_CARDS);
+    add(c, b, "The first player to meld # cards wins.", LEAF_OUT_CARDS);
     if (!line_begin(c, &t))
         return;
     text_str(&t, "A meld is ");
@@ -282,8 +285,8 @@ static void add_goal(struct rulecard *c, const struct book *b)
 {
     static const char *const goal[FAMILIES] = {
         [FAMILY_TOTAL] =
-            "Get nearer to 21.5, the mark, than the player-dealer does, and "
-            "not over it.  An ace with a ten or a face card on the first two "
+            "Get closer to 21.5, the mark, than the player-dealer without "
+            "going over.  An ace with a ten or a face card on the first two "
             "cards is a pure: 21.5.",
         [FAMILY_SETTING] =
             "Set your seven cards as five behind and two in front; the five "

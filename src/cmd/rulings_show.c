@@ -157,7 +157,7 @@ void rulings_show(struct shelf *s, const struct book *b,
         show_json(b, all, n);
         return;
     }
-    printf("%s%s: what can go wrong, and what is done\n", markdown ? "# " : "",
+    printf("%s%s: what can go wrong, and the ruling\n", markdown ? "# " : "",
            b->title[0] != '\0' ? b->title : b->game);
     if (house != NULL)
         printf("%s%s\n", markdown ? "\n" : "", house->title);

@@ -143,8 +143,9 @@ bool rulings_table(struct shelf *shelf, enum rulings_form form,
         json_key(&j, "cells");
         json_array(&j);
     } else {
-        printf("%sA cell is the clause that says what is done; borrowed: no "
-               "clause of the house\nsays so; -: the game cannot have it.\n",
+        printf("%sEach cell is the clause that gives the ruling; borrowed: "
+               "the house's book is\n"
+               "silent; -: it cannot happen in this game.\n",
                form == RULINGS_MARKDOWN ? "# Rulings\n\n" : "");
     }
     for (int h = 0; h < all->houses; h++)

@@ -47,14 +47,14 @@ static int read_word(struct request *q, char **argv, int *at)
         q->data = argv[++*at];
     else if (word[0] == '-' && word[1] != '\0')
         return verb_misuse(&verb_rulings,
-                           "there is no option '%s', or it wants a value",
+                           "unknown option '%s', or its value is missing",
                            word);
     else if (q->house == NULL)
         q->house = word;
     else if (q->game == NULL)
         q->game = word;
     else
-        return verb_misuse(&verb_rulings, "'%s' is one word too many", word);
+        return verb_misuse(&verb_rulings, "unexpected argument '%s'", word);
     return EXIT_YES;
 }
 
@@ -70,7 +70,7 @@ static int rulings_main(int argc, char **argv)
             return said;
     if (q.table ? q.house != NULL : q.game == NULL)
         return verb_misuse(&verb_rulings,
-                           q.table ? "--table stands alone"
+                           q.table ? "use --table by itself"
                                    : "name a house (or -) and a game");
     if (q.json && q.markdown)
         return verb_misuse(&verb_rulings, "--json or --markdown, not both");
@@ -86,25 +86,25 @@ static int rulings_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--table", NULL, "Every house, game and irregularity."},
-    {"--markdown", NULL, "As a page."},
-    {"--json", NULL, "Answers in JSON."},
-    {"--data", "DIR", "Adds the games and houses of a folder."},
+    {"--table", NULL, "Prints every house, game and irregularity."},
+    {"--markdown", NULL, "Prints a Markdown page."},
+    {"--json", NULL, "Prints JSON."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_rulings = {
     .name = "rulings",
-    .summary = "what can go wrong in a game, and what is done about it",
+    .summary = "lists what can go wrong in a game, and the ruling for it",
     .synopsis = "HOUSE GAME [--markdown] [--json] | --table",
-    .text = "Prints all that can go wrong in a house's game, in groups: what "
-            "it is, what is done about it and how long that is so, what is "
-            "done later, and the clause that says so with what it says.  "
-            "What no clause of the house says is borrowed from another "
-            "house's, or ours.  - for HOUSE is the base game.\n\n"
-            "With --table, every house, game and irregularity: the clause, "
-            "borrowed where none of the house's says so, - where the game "
-            "cannot have it.",
+    .text = "Prints everything that can go wrong in a house's game, in "
+            "groups: what happened, what is done about it and until when, "
+            "what is done after that, and the clause in words.  Where the "
+            "house's book is silent, the ruling is borrowed from another "
+            "house, or is ours.  Use - for HOUSE to see the base game.\n\n"
+            "With --table, prints every house, game and irregularity: the "
+            "clause, borrowed where the house's book is silent, - where it "
+            "cannot happen in that game.",
     .options = options,
     .house = true,
     .run = rulings_main,

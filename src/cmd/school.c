@@ -60,10 +60,9 @@ static int open_books(struct school *s, struct shelf *shelf,
     }
     if (s->books > 0)
         return 0;
-    return q->game == NULL
-               ? fault_say(f, "'%s' has no poker to ask about", q->house)
-               : fault_say(f, "'%s' has no poker called '%s'", q->house,
-                           q->game);
+    return q->game == NULL ? fault_say(f, "'%s' has no poker games", q->house)
+                           : fault_say(f, "'%s' has no poker game '%s'",
+                                       q->house, q->game);
 }
 
 /* 0 to 3; -1: no more. */
@@ -72,8 +71,8 @@ static int ask(void)
     char line[ANSWER];
 
     for (;;) {
-        enum line_is said = line_ask("Your ruling, 1 to 4, or q to leave: ",
-                                     line, sizeof line);
+        enum line_is said = line_ask("Your ruling (1 to 4, q to quit): ", line,
+                                     sizeof line);
 
         if (said == LINE_ENDED || strcmp(line, "q") == 0 ||
             strcmp(line, "quit") == 0)
@@ -81,7 +80,7 @@ static int ask(void)
         if (line[0] >= '1' && line[0] <= '0' + SCHOOL_CHOICES &&
             line[1] == '\0')
             return line[0] - '1';
-        printf("Type 1, 2, 3 or 4; q leaves with the score.\n");
+        printf("Type 1, 2, 3 or 4, or q to quit and see your score.\n");
     }
 }
 
@@ -89,7 +88,8 @@ static void tell_score(const struct school *s, const struct score *n)
 {
     printf("\n%d of %d right.\n", n->right, n->asked);
     if (n->missed > 0)
-        puts("\nTo learn from what went wrong:");
+        puts("\n"
+             "Review the ones you missed:");
     for (int i = 0; i < n->missed; i++)
         school_review(s, &n->wrong[i]);
 }
@@ -151,11 +151,11 @@ static int school(const struct request *q)
     s.luck = luck_of((uint64_t)seed);
     s.style = style_of_stdout(q->colour);
     s.colour = s.style.colour != 0;
-    printf("Lesson %lld: what does the house do?  (--seed %lld asks the same "
-           "again.)\n",
+    printf("Lesson %lld: what is the ruling?  (--seed %lld asks the same "
+           "questions again.)\n",
            (long long)seed, (long long)seed);
     if (!q->borrowed && school_aim(&s) == 0)
-        puts("The book has no rulings of its own here.  These are borrowed.");
+        puts("The house's book has no rulings here.  These are borrowed.");
     lesson(&s, q->questions);
     code = EXIT_YES;
 out:
@@ -203,14 +203,14 @@ static int read_word(struct request *q, char **argv, int *at)
         q->data = argv[++*at];
     } else if (word[0] == '-') {
         return verb_misuse(&verb_school,
-                           "there is no option '%s', or it wants a value",
+                           "unknown option '%s', or its value is missing",
                            word);
     } else if (q->house == NULL) {
         q->house = word;
     } else if (q->game == NULL) {
         q->game = word;
     } else {
-        return verb_misuse(&verb_school, "'%s' is one word too many", word);
+        return verb_misuse(&verb_school, "unexpected argument '%s'", word);
     }
     return EXIT_YES;
 }
@@ -230,27 +230,27 @@ static int school_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--seed", "N", "The same seed asks the same questions."},
-    {"--questions", "N", "How many; default 10."},
+    {"--questions", "N", "How many questions; default 10."},
     {"--borrowed", NULL,
-     "Asks what the house borrows, too: rulings its own book does not have."},
-    {"--color", STYLE_WORDS, "Whether to use colors."},
-    {"--data", "DIR", "Adds the games and houses of a folder."},
+     "Also asks about borrowed rulings, where the house's book is silent."},
+    {"--color", STYLE_WORDS, "Shows colors; auto: on a terminal."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_school = {
     .name = "school",
-    .summary = "teaches a house's rulings, by question and answer",
+    .summary = "teaches a house's rulings by question and answer",
     .synopsis = "HOUSE [GAME] [--seed N] [--questions N]",
     .text = "Deals hands by a house's book, lets something go wrong, shows "
-            "the table as its dealer sees it, and asks what is done: one "
-            "answer of four is the book's.  Then the ruling is said as a "
-            "dealer would say it, with the clause and what it says.  The "
-            "house's own clauses are asked, one after the other; with "
-            "--borrowed also what its book leaves open.  q leaves at any "
-            "time.  At the end stands the score, and for every wrong answer "
-            "what the book says.\n\n"
-            "Without a game, any poker game of the house is asked about.",
+            "the table as the dealer sees it, and asks for the ruling: one "
+            "of the four answers is the book's.  Then it gives the ruling "
+            "as a dealer would say it, with the clause and its words.  It "
+            "asks about the house's own clauses, one after the other; with "
+            "--borrowed, also about rulings its book leaves open.  Type q "
+            "to quit at any time.  At the end you see your score and, for "
+            "every wrong answer, what the book says.\n\n"
+            "Without a game, it asks about any of the house's poker games.",
     .options = options,
     .house = true,
     .run = school_main,

@@ -82,24 +82,24 @@ static void show_report(const struct question *q)
     if (q->preview.seat != NO_SEAT)
         text_put(&t, " It happened at seat %d.", q->preview.seat + 1);
     if (q->preview.what == IRR_SIX_AND_FOUR || q->preview.what == IRR_WRONG_UP)
-        text_put(&t, " The other is seat %d.", report->other + 1);
+        text_put(&t, " The other hand is seat %d.", report->other + 1);
     if (seen != 0) {
-        text_str(&t, " All have seen ");
+        text_str(&t, " Everybody saw ");
         cardtext_put_set(&t, seen, NULL);
         text_str(&t, ".");
     }
     if (report->amount > 0 && row->subject == SUBJECT_SEAT) {
-        text_str(&t, " The chips: ");
+        text_str(&t, " The amount: ");
         money_put(&t, report->amount);
         text_str(&t, ".");
     } else if (report->amount > 0) {
-        text_put(&t, " %d card%s came.", (int)report->amount,
+        text_put(&t, " %d card%s came out.", (int)report->amount,
                  report->amount == 1 ? "" : "s");
     }
     if (row->until != LEAF_NONE &&
         (book_value(q->book, row->until) == UNTIL_TOLD ||
          book_value(q->book, row->until) == UNTIL_DEAL_OVER))
-        text_put(&t, " The table agrees that it %s too late.",
+        text_put(&t, " Everybody agrees that it %s too late.",
                  report->in_time ? "is not" : "is");
     wrap("", words);
 }
@@ -115,7 +115,7 @@ void school_show(const struct school *s, const struct question *q, int number,
     show_table(s, q);
     putchar('\n');
     show_report(q);
-    printf("%sWhat is done?%s\n", bold(s, true), bold(s, false));
+    printf("%sWhat is the ruling?%s\n", bold(s, true), bold(s, false));
     for (int i = 0; i < SCHOOL_CHOICES; i++)
         wrap(heads[i], q->choice[i]);
 }

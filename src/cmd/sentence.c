@@ -150,7 +150,7 @@ static const char *drew_words(const struct ev_drew *e)
 static const char *posted_words(const struct ev_posted *e)
 {
     return e->post == POST_STRADDLE ? "{seat:straddle} {paid}{all in}."
-           : e->post == POST_KILL   ? "{seat:kill} the pot with {paid}.  The "
+           : e->post == POST_KILL   ? "{seat:kill} the pot for {paid}.  The "
                                       "limits are doubled for this hand."
            : e->dead > 0 ? "{seat:post} {paid} and {dead} dead{all in}."
                          : "{seat:post} {paid}{all in}.";
@@ -172,7 +172,7 @@ const char *sentence_of_poker(const struct event *e)
         {EV_CALLED, "{seat:call} {paid}{all in}."},
         {EV_FOLDED, "{seat:fold}."},
         {EV_RETURNED, "{seat:take} {amount} back, uncalled."},
-        {EV_SHORT, "The stub runs short.  The dealer shuffles."},
+        {EV_SHORT, "The stub runs short.  The dealer reshuffles."},
         {EV_LATE, "The dealer does not wait for {seat}."},
         {EV_LATE_DEAD, "{seat:have|has} a dead hand."},
         {EV_PAIR_TOLD, "The dealer announces an open pair: {seat}, {rank}s."},
@@ -183,16 +183,15 @@ const char *sentence_of_poker(const struct event *e)
         {EV_PROOF, "{seat:show} the openers: {card}."},
         {EV_PROVED, "{seat:show} {card} after the check-raise."},
         {EV_SPLIT,
-         "{seat:split} the openers; {card} lies face up.  {seat:draw} "
-         "{which}."},
+         "{seat:split} openers; {card} stays face up.  {seat:draw} {which}."},
         {EV_DISCARDED, "{seat:discard} {which}."},
         {EV_LOOKED, "{seat:look}: {card}."},
-        {EV_VOIDED, "The bets of the last round go back."},
+        {EV_VOIDED, "The last round's bets go back."},
         {EV_PUSHED, "{tied} tie.  The pot is pushed and played for again."},
         {EV_OFFERED, "{may} may buy in for {amount}."},
         {EV_BOUGHT_IN, "{seat:pay} {amount} to buy in."},
         {EV_PASSED, "{seat:pass|passes}."},
-        {EV_GATHERED, "The cards are shuffled again for {in}."},
+        {EV_GATHERED, "The dealer reshuffles for {in}."},
         {EV_NONE, NULL},
     };
 

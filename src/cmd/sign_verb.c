@@ -179,7 +179,7 @@ static int sign_main(int argc, char **argv)
             svg = true;
         else if (!table_ask_read(&q, argv, &i))
             return verb_misuse(&verb_sign,
-                               "'%s' is not understood, or wants a value",
+                               "'%s' is unknown, or its value is missing",
                                word);
     }
     if (q.game == NULL)
@@ -189,29 +189,32 @@ static int sign_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--limit", "LOW/HIGH",
-     "The two bets, such as 3/6; at no limit the blinds, such as "
-     "'1/3 no-limit'; at a banked table the least and the most wager, such as "
-     "5-100.  The usual table if not said."},
+     "The two bets, such as 3/6; at no limit the blinds, such as '1/3 "
+     "no-limit'; at a banked table the minimum and maximum wager, such as "
+     "5-100.  Default: the usual table."},
     {"--structure", "WORD", "fixed, spread, no-limit or pot-limit."},
     {"--buy-in", "AMOUNT",
-     "The least buy-in, where the schedule goes by it: a no-limit table."},
-    {"--option", "WORD", "Which of the schedule's alternatives."},
-    {"--collection", "AMOUNT", "What the house has set itself, or none."},
-    {"--svg", NULL, "A page to print and to hang, as SVG."},
-    {"--data", "DIR", "Reads games and houses from a folder."},
+     "The minimum buy-in, where the schedule goes by buy-in: a no-limit "
+     "table."},
+    {"--option", "WORD", "Which option of the schedule."},
+    {"--collection", "AMOUNT",
+     "The collection the house has set for this "
+     "table, or none."},
+    {"--svg", NULL, "Prints an SVG page to hang at the table."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_sign = {
     .name = "sign",
-    .summary = "the sign of a table: the game, the limits, the collection",
+    .summary = "prints a table's sign: the game, the limits, the collection",
     .synopsis = "HOUSE GAME [--limit 3/6] [--svg]",
     .text =
         "Prints the sign that hangs at a table: the house, the game, the "
-        "limits, what is forced, and every line of the collection with the "
-        "clause behind it.  With --svg it is a page to print.\n\n"
-        "A table that the house does not have, or has no price for, has no "
-        "sign: the clause that says so is named.",
+        "limits, the antes and blinds, and every line of the collection "
+        "with its clause.  With --svg, it is a page to print.\n\n"
+        "If the house does not spread the table or prints no collection for "
+        "it, there is no sign, and the clause that says so is named.",
     .options = options,
     .run = sign_main,
 };

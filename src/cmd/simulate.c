@@ -132,7 +132,7 @@ static int simulate_shares_of(const struct request *q, const struct book *b)
 {
     if (b->family != FAMILY_SETTING) {
         fprintf(stderr,
-                "houseway simulate: --shares is for games of two hands\n");
+                "houseway simulate: --shares is only for two-hand games\n");
         return EXIT_NO;
     }
     return simulate_shares(b, (uint64_t)q->seed,
@@ -197,7 +197,9 @@ static int simulate(const struct request *q)
         s.seats = sim_seats(&b);
     if (s.seats < book_value(&b, LEAF_SEATS_LEAST) ||
         s.seats > book_value(&b, LEAF_SEATS_MOST)) {
-        fprintf(stderr, "houseway simulate: this game has %d to %d seats\n",
+        fprintf(stderr,
+                "houseway simulate: --seats must be %d to %d for "
+                "this game\n",
                 (int)book_value(&b, LEAF_SEATS_LEAST),
                 (int)book_value(&b, LEAF_SEATS_MOST));
         goto out;
@@ -226,8 +228,8 @@ static int simulate(const struct request *q)
         fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
                 r.hands + 1, why_sentence(no.why));
     if (no.why == WHY_NO_RATE)
-        fputs("houseway simulate: this house prints no collection here: set "
-              "one with --collection 3.00, or none\n",
+        fputs("houseway simulate: this house prints no collection for this "
+              "table; set one with --collection 3.00, or --collection none\n",
               stderr);
     report(q, &s, &r, now_ns() - begun);
 out:
@@ -295,15 +297,14 @@ static int simulate_main(int argc, char **argv)
             q.table = argv[++i];
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
             return verb_misuse(&verb_simulate,
-                               "there is no option '%s', or "
-                               "it wants a value",
+                               "unknown option '%s', or its value is missing",
                                argv[i]);
         } else if (q.house == NULL) {
             q.house = argv[i];
         } else if (q.game == NULL) {
             q.game = argv[i];
         } else {
-            return verb_misuse(&verb_simulate, "'%s' is one word too many",
+            return verb_misuse(&verb_simulate, "unexpected argument '%s'",
                                argv[i]);
         }
     }
@@ -313,54 +314,53 @@ static int simulate_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--hands", "N", "How many hands; default 100000."},
-    {"--seats", "N", "How many players; default: as is usual."},
-    {"--seed", "N", "The same seed gives the same hands everywhere."},
+    {"--hands", "N", "How many hands to play; default 100000."},
+    {"--seats", "N", "How many players; default: the usual number."},
+    {"--seed", "N", "The same seed gives the same hands on every machine."},
     {"--jobs", "N",
-     "How many hands are played at a time; default: as many as there are "
-     "cores.  What comes of them is the same."},
+     "How many hands to play at a time; default: one per core.  The results "
+     "are the same."},
     {"--collection", "AMOUNT",
-     "What the house takes from each hand of poker, or none; default: as "
-     "its schedule prints it."},
+     "What the house collects per poker hand, or none; default: its printed "
+     "schedule."},
     {"--limits", "LOW/HIGH",
-     "What a poker table is played for, such as 4/8; default: as the book "
-     "prints it."},
+     "The limits of a poker table, such as 4/8; default: as the book prints "
+     "them."},
     {"--table", "WORDS",
-     "What a poker table chooses besides, as in a transcript: 'ante 1, "
-     "bring-in 2, chip 1'."},
-    {"--data", "DIR", "Adds the games and houses of a folder."},
+     "Other choices of a poker table, as in a transcript: 'ante 1, bring-in "
+     "2, chip 1'."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
     {"--shares", NULL,
-     "Of a game of two hands: how often one player wins against the "
-     "player-dealer, both set the house way, beside the published shares; "
-     "default 10000000 hands."},
+     "In a two-hand game: how often one player beats the player-dealer, "
+     "both set the house way, beside the published shares; default 10000000 "
+     "hands."},
     {"--mistakes", NULL,
-     "Something goes wrong in every hand, and is ruled on."},
-    {"--json", NULL, "Answers in JSON."},
+     "Something goes wrong in every hand and gets a ruling."},
+    {"--json", NULL, "Prints JSON."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_simulate = {
     .name = "simulate",
-    .summary = "plays many hands, at random and by the book",
+    .summary = "plays many hands at random, by the book",
     .synopsis = "HOUSE GAME [--hands N] [--jobs N] [--mistakes]",
     .text =
-        "Plays whole hands with random legal play, or by simple players "
-        "where melds are laid or hands are set, through the engine, by the "
-        "house's book (- for HOUSE is the base game), with all invariants "
-        "on: chips balance whenever chips move and no card is in two "
-        "places.\n\n"
-        "The hash is made of every event, at poker without mistakes of its "
-        "kind and of what the table stands at after it, and of all cards and "
-        "chips of each deal; the same seed gives the same hash on every "
-        "machine and every build.  Hands are played in blocks "
-        "of 10000, each at a table of its own, so that it does not depend on "
-        "--jobs either.\n\n"
-        "With --mistakes a report that can be true is made at a random "
-        "moment of each hand, and the book's remedy is carried out; "
-        "reports that cannot be true must be refused and change nothing, "
-        "and the floor decides now and then.  What went wrong is counted "
-        "by kind.  Where hands are set some are set wrong, and where melds are "
-        "laid some are foul.",
+        "Plays whole hands through the engine by the house's book (use - "
+        "for HOUSE to play the base game), with random legal play, or with "
+        "simple players in games of melds and games with set hands.  All "
+        "checks are on: the chips balance whenever chips move, and no card "
+        "is in two places.\n\n"
+        "The hash covers every event (in poker without mistakes, its kind "
+        "and the state of the table after it) and all the cards and chips "
+        "of each deal.  The same seed gives the same hash on every machine "
+        "and every build.  Hands are played in blocks of 10000, each at its "
+        "own table, so --jobs does not change it.\n\n"
+        "With --mistakes, something that can go wrong is reported at a "
+        "random moment of each hand, and the book's remedy is carried out.  "
+        "Reports that cannot be true must be refused and change nothing, "
+        "and now and then the floor makes a decision.  Mistakes are counted "
+        "by kind.  Some set hands are set wrong, and some meld hands are "
+        "foul.",
     .options = options,
     .house = true,
     .run = simulate_main,

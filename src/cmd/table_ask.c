@@ -45,11 +45,11 @@ static int read_wish(const struct table_ask *q, struct fee_wish *w,
     *w = (struct fee_wish)FEE_WISH_PRINTED;
     w->option = q->option;
     if (q->collection != NULL && !fee_wish_read(w, q->collection))
-        return fault_say(f, "'%s' is no collection: say 3.00, or none",
+        return fault_say(f, "'%s' is not a collection: say 3.00, or none",
                          q->collection);
     if (q->buy_in != NULL &&
         (!money_read(q->buy_in, &w->buy_in) || w->buy_in <= 0))
-        return fault_say(f, "'%s' is no buy-in: say 100", q->buy_in);
+        return fault_say(f, "'%s' is not a buy-in: say 100", q->buy_in);
     return 0;
 }
 
@@ -65,13 +65,14 @@ static int read_limits(const struct table_ask *q, const struct book *b,
         l->structure = STRUCTURE_NONE; /* priced by its buy-in */
     if (l->structure < 0)
         return fault_say(f,
-                         "'%s' is no structure: say fixed, spread, no-limit "
-                         "or pot-limit",
+                         "'%s' is not a structure: say fixed, spread, "
+                         "no-limit or pot-limit",
                          q->structure);
     if (q->limit == NULL)
         *l = limits_of(b, all, l->structure);
     else if (!limits_read(q->limit, l))
-        return fault_say(f, "'%s' is no limit: say two bets as 3/6", q->limit);
+        return fault_say(f, "'%s' is not a limit: give two bets, such as 3/6",
+                         q->limit);
     return 0;
 }
 
@@ -118,7 +119,7 @@ static int open_chips(const struct table_ask *q, const struct book *b,
     struct melding_stakes s;
 
     if (q->limit != NULL && (!money_read(q->limit, &chip) || chip <= 0))
-        return fault_say(f, "'%s' is no value of a chip: say 1 or 0.50",
+        return fault_say(f, "'%s' is not a chip value: say 1 or 0.50",
                          q->limit);
     s = melding_stakes_usual(b, all, q->option, chip);
     open_melding(out, &s, book_value(b, LEAF_SEATS_MOST));

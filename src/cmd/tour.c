@@ -86,12 +86,13 @@ static int tour_run(int argc, char **argv)
     int count = 0;
 
     if (argc > 1)
-        return verb_misuse(&verb_tour, "the tour takes no argument: '%s'",
+        return verb_misuse(&verb_tour, "the tour takes no arguments: '%s'",
                            argv[1]);
     while (tour_steps[count].line != NULL)
         count++;
-    puts("Houseway: a short tour of play, book, rulings and school.  Each "
-         "command\ncan be typed as it stands here.");
+    puts("Houseway: a short tour of play, book, rulings and school.  You "
+         "can type each\n"
+         "command just as it is shown.");
     for (int i = 0; i < count; i++) {
         tour_line(i + 1, count, tour_steps[i].what);
         printf("\n  $ houseway %s\n\n", tour_steps[i].line);
@@ -102,18 +103,19 @@ static int tour_run(int argc, char **argv)
         if (waits && i + 1 < count && !tour_goes_on())
             break;
     }
-    puts("\nThat was the tour.  'houseway help VERB' says more of each verb.");
+    puts("\n"
+         "That was the tour.  'houseway help VERB' tells you more about "
+         "each verb.");
     puts("'houseway play' seats you at a table.");
     return EXIT_YES;
 }
 
 const struct verb verb_tour = {
     .name = "tour",
-    .summary = "a short guided tour of play, book, rulings and school",
+    .summary = "shows a short guided tour of play, book, rulings and school",
     .synopsis = "",
-    .text = "Shows some commands, a sentence on each and what they answer; at "
-            "a table and in a lesson it types for you.  "
-            "In a terminal it waits for the Enter key after each, and 'q' "
-            "ends it.",
+    .text = "Shows some commands, a sentence about each, and what they "
+            "print; at a table and in a lesson it types for you.  On a "
+            "terminal it waits for Enter after each one; q ends it.",
     .run = tour_run,
 };

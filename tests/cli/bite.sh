@@ -113,12 +113,12 @@ else
 fi
 bite="bite --data $here/lion --tests $here/tests"
 no "a value that is not tested" \
-    "RED-1: raise.cap_heads_up = 1 may be 0, and no test notices" $bite
+    "RED-1: raise.cap_heads_up = 1 could be 0, and no test notices" $bite
 no "a test that says nothing of its clause" \
-    'RED-2: bet.check_raise = "allowed" may be "never", and no test notices' \
+    'RED-2: bet.check_raise = "allowed" could be "never", and no test notices' \
     $bite
 no "the same on the other side" \
-    "RED-1: raise.cap_heads_up = 1 may be 4, and no test notices" $bite
+    "RED-1: raise.cap_heads_up = 1 could be 4, and no test notices" $bite
 cat >"$here/same.txt" <<'END'
 # What makes no difference.
 RED-1 raise.cap_heads_up = 0 | 2 | 3 because two never raise here
@@ -127,20 +127,20 @@ RED-2 bet.check_raise = "never" | "not_with_seven" because nobody checks
 END
 same="$bite --same $here/same.txt"
 has "what makes no difference" \
-    "RED-1: raise.cap_heads_up = 1 may be 4, and it is the same: three raises are all they have chips for" \
+    "RED-1: raise.cap_heads_up = 1 could be 4, and it makes no difference: three raises are all they have chips for" \
     $same RED-1
-has "is counted" "8 values asked, 4 make no difference" $same RED-1
+has "is counted" "8 values tried, 4 make no difference" $same RED-1
 has "and is no fault" "1 bite, 0 do not, 0 without a test" $same RED-1
 echo 'RED-1 raise.cap = 2 because nobody raises' >>"$here/same.txt"
 no "a reason that is none" \
-    "$here/same.txt:5:1: RED-1: raise.cap = 2 is not so any longer: a test notices it, or it cannot stand there" \
+    "$here/same.txt:5:1: RED-1: raise.cap = 2 is out of date: a test notices the change, or the value is not allowed there" \
     $same RED-1
 echo 'RED-4 raise.cap = 2 because nobody raises' >"$here/same.txt"
 no "of a clause that sets nothing" "$here/same.txt:1:1: RED-4 sets nothing" \
     $same
 echo 'RED-4 raise.cap 2' >"$here/same.txt"
 run $same
-if [ "$(cat "$here/err")" = "houseway bite: $here/same.txt:1:1: not CLAUSE PLACE = VALUE because REASON" ]; then
+if [ "$(cat "$here/err")" = "houseway bite: $here/same.txt:1:1: expected CLAUSE PLACE = VALUE because REASON" ]; then
     good
 else
     wrong "a line that is none" "$(cat "$here/err")"
@@ -150,10 +150,10 @@ no "the count" "2 bite, 3 do not, 2 without a test" $bite
 has "fees bite" "1 bite, 0 do not, 0 without a test" $bite RED-6
 at="$here/lion/holdem.toml:41"
 no "the end of a bracket" \
-    "RED-7: fee 2.00 for players 4-6 may end earlier ($at), and no test notices" \
+    "RED-7: fee 2.00 for players 4-6 could end earlier ($at), and no test notices" \
     $bite RED-7
 no "a jackpot that is not tested" \
-    "RED-7: jackpot 1.00 for players 4-6 may be more ($at), and no test notices" \
+    "RED-7: jackpot 1.00 for players 4-6 could be more ($at), and no test notices" \
     $bite RED-7
 no "a fee without a test" "RED-8: no test names it" $bite RED-8
 has "streets bite" "1 bite, 0 do not, 0 without a test" $bite RED-3
@@ -172,6 +172,6 @@ else
     wrong "some values of all clauses" "$(grep -v "the same" "$here/out")"
 fi
 bad "an unknown option" "'--hose'" bite --hose
-bad "an option without its word" "--house needs a word" bite --house
+bad "an option without its word" "--house needs a value" bite --house
 
 done_checking

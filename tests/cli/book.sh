@@ -77,8 +77,8 @@ while read -r house game; do
 done <"$here/offered"
 
 bad "an unknown option" "'--dif'" book --dif
-bad "half a difference" "--diff wants HOUSE HOUSE GAME" book --diff oceana
-bad "too many words" "'x' is one word too many" book oceana holdem x
+bad "half a difference" "--diff needs HOUSE HOUSE GAME" book --diff oceana
+bad "too many words" "unexpected argument 'x'" book oceana holdem x
 bad "no folder" "--check needs a folder" book --check
 bad "an unknown house" "there is no house 'atlantis'" book atlantis
 

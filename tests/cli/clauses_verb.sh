@@ -62,7 +62,7 @@ has "counts of a section" \
     "lion       whist                1/1      1/1          -      0/1       2/3" \
     $lion
 has "counts of a house" \
-    "lion       in all               2/2      1/1          -      0/1       3/4" \
+    "lion       total                2/2      1/1          -      0/1       3/4" \
     $lion
 has "the sum" "4 clauses, 3 with a test, 1 without" $lion
 has "one game" "1 clause, 1 with a test, 0 without" $lion --game fees
@@ -72,14 +72,13 @@ has "one house" "4 clauses, 3 with a test, 1 without" $lion --house lion
 mkdir "$here/empty"
 has "no tests at all" "4 clauses, 0 with a test, 4 without" \
     clauses --data "$data" --tests "$here/empty"
-has "where there are none nothing is known" "4 clauses; which have a test is \
-not known" clauses --data "$data" --tests "$here/nowhere"
-has "nor of a clause" "test   not known" \
+has "where there are none nothing is known" "4 clauses; tests unknown" clauses --data "$data" --tests "$here/nowhere"
+has "nor of a clause" "test   unknown" \
     clauses --data "$data" --tests "$here/nowhere" RED-WHIST-2
 json "nor in JSON" 'd["tested"] is None' \
     clauses --data "$data" --tests "$here/nowhere" --json
 run clauses --data "$data" --tests "$here/nowhere" --missing
-if [ "$code" = 1 ] && grep -q "there are no tests in" "$here/err"; then
+if [ "$code" = 1 ] && grep -q "no tests in" "$here/err"; then
     good
 else
     wrong "missing, without tests" "$(cat "$here/out" "$here/err")"
@@ -128,7 +127,7 @@ unset HOUSEWAY_DATA
 echo 'RED-WHIST-9 x' >"$tests/lion/wrong.table"
 run $lion
 if [ "$code" = 0 ] && grep -Fxq "$tests/lion/wrong.table:1: \
-'RED-WHIST-9' is no clause of this house" "$here/err"; then
+this house has no clause 'RED-WHIST-9'" "$here/err"; then
     good
 else
     wrong "an unknown name in a test" "$(cat "$here/err")"
@@ -145,8 +144,8 @@ bad "nobody such" "there is no word for --by 'nobody'" $lion --by nobody
 bad "no such clause" \
     "there is no clause 'RED-WHIST-4'; did you mean 'RED-WHIST-2'?" \
     $lion RED-WHIST-4
-bad "no such option" "there is no option '--all'" clauses --all
-bad "an option without its word" "--house needs a word" clauses --house
+bad "no such option" "unknown option '--all'" clauses --all
+bad "an option without its word" "--house needs a value" clauses --house
 bad "ids and --missing" "takes no ids" $lion --missing RED-WHIST-2
 
 # Files that are wrong: exit code 1, the place, and nothing else.

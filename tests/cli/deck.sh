@@ -60,24 +60,24 @@ has "the opening opens" "yes: the commitment was to these 54 cards" \
 has "cards may be words" "yes: the commitment was to these 54 cards" \
     deck --nonce "$nonce" $cards --verify="$commitment"
 no "a card less does not" \
-    "no: the commitment was to other cards, or under another nonce" \
+    "no: the commitment was to other cards, or used another nonce" \
     deck --verify "$commitment" --nonce "$nonce" "${cards% *}"
 no "another nonce does not" \
-    "no: the commitment was to other cards, or under another nonce" \
+    "no: the commitment was to other cards, or used another nonce" \
     deck --verify "$commitment" --nonce "$commitment" "$cards"
 
 bad "no such deck" '"51" is no deck' deck 51
-bad "two decks" "'53' is one deck too many" deck 52 53
-bad "no such option" "there is no option '--shufle'; did you mean --shuffle" \
+bad "two decks" "name only one deck: '53' is a second" deck 52 53
+bad "no such option" "unknown option '--shufle'; did you mean --shuffle" \
     deck --shufle
 bad "a value missing" "--seed needs a value" deck --seed
 bad "a value too many" "--json takes no value" deck --json=yes
 bad "a cut too deep" "52 cards can be cut at 1 to 51" deck --cut 52
-bad "a cut of nothing" "'0' is no depth for a cut" deck --cut 0
-bad "a cut that is no number" "'-3' is no depth" deck --cut -3
-bad "cards missing" "3 cards are missing" deck --deal 50 --deal 5
-bad "a hand that is no number" "'5x' is no number of cards" deck --deal 5x
-bad "a hand beyond all numbers" "is no number of cards" \
+bad "a cut of nothing" "cannot cut at '0'" deck --cut 0
+bad "a cut that is no number" "cannot cut at '-3'" deck --cut -3
+bad "cards missing" "these hands need 3 more cards" deck --deal 50 --deal 5
+bad "a hand that is no number" "cannot deal '5x' cards" deck --deal 5x
+bad "a hand beyond all numbers" "cannot deal" \
     deck --deal 99999999999999999999
 bad "a seed too short for the deck" "52 cards need a seed of 128 digits" \
     deck --seed "$(printf '%064d' 1)"
@@ -88,7 +88,7 @@ bad "a nonce without a commitment" "--nonce is only for --verify" \
     deck --nonce "$nonce"
 bad "a commitment without a nonce" "--verify needs --nonce" \
     deck --verify "$commitment" As
-bad "a commitment and a shuffle" "goes with no deck of ours" \
+bad "a commitment and a shuffle" "takes only the nonce and the cards" \
     deck --verify "$commitment" --nonce "$nonce" --shuffle As
 bad "a commitment that is none" "is not 64 hexadecimal digits" \
     deck --verify abc --nonce "$nonce" As

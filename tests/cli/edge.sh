@@ -35,10 +35,10 @@ json 'and also if not' "not d['agrees'] and d['asked_millionths'] == 50000" \
     edge - blackjack --rounds 1000 --asked 5 --within 0 --json
 bad 'a game must be named' 'name a house' edge rogelios
 bad 'no such option' '--speed' edge - blackjack --speed 3
-bad 'no rounds' 'no number' edge - blackjack --rounds 0
-bad 'no percentage' 'no number' edge - blackjack --asked much
+bad 'no rounds' 'cannot be' edge - blackjack --rounds 0
+bad 'no percentage' 'cannot be' edge - blackjack --asked much
 run edge oceana holdem
-if [ "$code" -eq 1 ] && grep -q 'no game of totals' "$here/err"; then
+if [ "$code" -eq 1 ] && grep -q 'is not a totals game' "$here/err"; then
     good
 else
     wrong 'only games of totals' "exit code $code" "$(cat "$here/err")"

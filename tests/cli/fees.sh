@@ -48,7 +48,7 @@ refused 'limits that no table has' 'ROG-FEES-p1' \
     sign rogelios holdem --limit 100/200 --structure fixed
 refused 'an unknown game' "'whist'" fees oceana whist
 bad 'no game' 'name a house and a game' fees oceana
-bad 'no number of players' '--players wants' fees oceana holdem --players many
+bad 'no number of players' '--players needs' fees oceana holdem --players many
 bad 'an unknown word' "'--cheap'" sign oceana holdem --cheap
 
 run sign sandk pai-gow-poker --svg

@@ -31,10 +31,10 @@ json "JSON: rows add up" \
     'all(sum(r["published"] for r in t["rows"] if not r["within"]) == t["hands"] for t in d["tables"])' \
     frequencies --json
 
-bad "no such table" "there is no table 'sevn'; did you mean 'seven'?" \
+bad "no such table" "unknown table 'sevn'; did you mean 'seven'?" \
     frequencies sevn
-bad "no such option" "there is no option '--every'" frequencies --every
-bad "an option after --" "there is no option '--all'" frequencies -- --all
-bad "an empty word" "there is no table ''" frequencies ''
+bad "no such option" "unknown option '--every'" frequencies --every
+bad "an option after --" "unknown option '--all'" frequencies -- --all
+bad "an empty word" "unknown table ''" frequencies ''
 
 done_checking

@@ -111,7 +111,7 @@ if command -v bash >/dev/null; then
     completes "--version" "--version" --v
 fi
 
-has "the tour runs through" "That was the tour.  'houseway help VERB' says more of each verb." tour
+has "the tour runs through" "That was the tour.  'houseway help VERB' tells you more about each verb." tour
 has "the tour plays" "You call 3.00." tour
 has "it rules" "The floor decides: dead 2 because he left the table." tour
 has "it teaches" "0 of 2 right." tour
@@ -148,7 +148,7 @@ fi
 # An answer that cannot be written is no answer.
 if [ -e /dev/full ]; then
     "$houseway" help >/dev/full 2>"$here/err"
-    if [ $? -eq 1 ] && grep -q 'could not be written' "$here/err"; then
+    if [ $? -eq 1 ] && grep -q 'cannot write the answer' "$here/err"; then
         good
     else
         wrong "a full disk" "$(cat "$here/err")"

@@ -89,7 +89,7 @@ def menus():
     check("cards in colour", "\033[" in table.fresh.replace(CLEAR, ""))
     table.type("q")
     check("leaves in mid-hand", table.code == 0 and
-          "You leave in mid-hand" in table.fresh, table.fresh)
+          "You leave mid-hand" in table.fresh, table.fresh)
     table = Terminal()
     table.type("quit")
     check("leaves from the menu", table.code == 0, table.said)
@@ -106,7 +106,7 @@ def words():
           "all in " in said, said)
     check("help: the room's words", "save FILE" in said, said)
     check("help: only what the game has", "draw" not in
-          said.replace("draws none", "").replace("a draw", "") and
+          said.replace("draws none", "").replace("the draw", "") and
           "straddle" not in said and "report" not in said, said)
     check("rules stop at a page", "Enter for more, q to stop: " in table.type("rules"),
           table.fresh)

@@ -17,8 +17,8 @@ for script in play play_words play_melds play_sets play_bank \
 done
 
 bad "seats" "--seats takes a number from 2 to 10" play --seats 99
-bad "an option" "'--fast' is not understood" play --fast
-bad "a word too many" "'c' is not understood" play a b c
+bad "an option" "'--fast' is unknown" play --fast
+bad "a word too many" "'c' is unknown" play a b c
 run play nowhere holdem
 if [ "$code" -eq 1 ] && grep -q "there is no house 'nowhere'" "$here/err"; then
     good
@@ -26,7 +26,7 @@ else
     wrong "no such house" "$(cat "$here/err")"
 fi
 run play rogelios fees
-if [ "$code" -eq 1 ] && grep -q "not a game this room can deal" "$here/err"
+if [ "$code" -eq 1 ] && grep -q "this room cannot deal" "$here/err"
 then
     good
 else
@@ -88,7 +88,7 @@ else
     wrong "no structure" "$(cat "$here/err")"
 fi
 run play oceana holdem --showing never
-if [ "$code" -eq 2 ] && grep -q "'never' is not a way of showing" "$here/err"
+if [ "$code" -eq 2 ] && grep -q "'never' is not a value of --showing" "$here/err"
 then
     good
 else

@@ -143,7 +143,7 @@ def circles():
     check("not against the bank's own circle", "The bank does not wager" in
           flat(table.type("wager 5 at 2")), table.fresh)
     table.type("wager 5")
-    check("an open circle", "in the open circle 7" in
+    check("an open circle", "in open circle 7" in
           flat(table.type("wager 4 at 7")), table.fresh)
     check("behind another", "behind Cy" in flat(table.type("wager 3 at 4")),
           table.fresh)
@@ -216,7 +216,7 @@ def moves():
     for house in HOUSES:
         table = reach((house, GAME), "double 10.00 or less")
         said = flat(table.type("double 4") + told(table))
-        check(f"{house}: for less", "You double, with another 4.00" in said,
+        check(f"{house}: for less", "You double, for another 4.00" in said,
               said)
         files.append(saved(table, f"bank-less-{house}"))
         table.type("quit")
@@ -224,7 +224,7 @@ def moves():
         check(f"{house}: not for less", "as much as the first" in
               flat(table.type("split 5")), table.fresh)
         said = flat(table.type("split") + told(table))
-        check(f"{house}: split", "You split, with another 10.00" in said and
+        check(f"{house}: split", "You split, for another 10.00" in said and
               "hand 1" in said, said)
         files.append(saved(table, f"bank-split-{house}"))
         table.type("quit")
@@ -236,7 +236,7 @@ def moves():
               flat(table.type("insure 6")), table.fresh)
         check(f"{words[0]}: hint", "no insurance" in table.type("hint"))
         table.type("insure 5")
-        if " in this hand" not in flat(table.fresh):
+        if " on this hand" not in flat(table.fresh):
             hand(table)
         said = flat(told(table))
         check(f"{words[0]}: insured", "You insure for 5.00" in said, said)
@@ -291,13 +291,13 @@ def prizes():
         table = Terminal(*words, "--seed", f"p{seed}", "--seats", "8")
         for _ in range(6):
             said = flat(hand(table))
-            if "the prize '" in said:
+            if "prize from the fund" in said:
                 break
         files.append(saved(table, f"bank-prize-{seed}"))
         table.type("quit")
-        if "the prize '" in said:
+        if "prize from the fund" in said:
             break
-    check("somebody gets a prize", "out of the fund: " in said, said)
+    check("somebody gets a prize", "prize from the fund: " in said, said)
     check("and it is in the file", re.search(
         r"= prize\.\w+ \d", open(files[-1]).read()), files[-1])
     refereed("hands with prizes", files)
@@ -313,7 +313,7 @@ def tables():
     check("no table", "is not a table" in table.type("much"), table.fresh)
     check("the sign", "Oceana Cardroom, Pure 21.5 Blackjack, 5-200 option B"
           in flat(table.type("5-200 option B")), table.fresh)
-    check("too many rates are told", "has 5 rates for this table; its "
+    check("too many rates are told", "prints 5 rates for this table; its "
           "book allows 3" in flat(table.fresh), table.fresh)
     table.type("quit")
     for words, said in ((["--limits", "7-70"], "no fee for this table"),
@@ -321,7 +321,7 @@ def tables():
                         (["--table", "decks 9"], "no such setting"),
                         (["--table", "surrender.allowed no"],
                          "may not choose that.  OCE-PURE215-D4"),
-                        (["--seats", "9"], "2 to 8 seats")):
+                        (["--seats", "9"], "2 to 8 players")):
         run = subprocess.run([HOUSEWAY, "play", "oceana", GAME, *words],
                              text=True, capture_output=True, input="")
         misuse = said.startswith(("no least", "no such"))

@@ -116,7 +116,7 @@ def words():
     check("the log", "Hand 1." in table.type("log"), table.fresh)
     check("save wants a file", "save FILE" in table.type("save"))
     table.type("quit")
-    check("leaves in mid-hand", "You leave in mid-hand" in
+    check("leaves in mid-hand", "You leave mid-hand" in
           flat(table.fresh), table.fresh)
 
 

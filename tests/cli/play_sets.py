@@ -109,7 +109,7 @@ def words():
           flat(table.type("")), table.fresh)
     table.type("")
     check("cards in colour", "\033[" in table.fresh.replace(CLEAR, ""))
-    check("not held", "Not all of those" in
+    check("not held", "does not have all of those" in
           flat(table.type("set 2c 2d 2h 2s 3c 3d 3h")), table.fresh)
     check("which two", "Which two go in front?" in table.type("set them"))
     check("no word", "Unknown command 'xyzzy'" in table.type("xyzzy"))
@@ -118,7 +118,7 @@ def words():
     check("no circle", "no circle" in table.type("house way at 9"))
     check("hint", re.search(r"The house way at 1: \S\S \S\S in front",
                             flat(table.type("hint"))), table.fresh)
-    check("help", "sets it as the house would" in
+    check("help", "sets it the house way" in
           flat(enough(table, "help")), table.fresh)
     check("rules", "OCE-PAIGOW" in table.type("rules joker"), table.fresh)
     while "stop: " in table.fresh[-20:]:
@@ -202,7 +202,7 @@ def left_to_them():
     check("only behind", "Enter leaves it to them" in offer(table.fresh),
           table.fresh)
     table.type("")
-    check("it goes on", " in this hand" in flat(table.fresh), table.fresh)
+    check("it goes on", " on this hand" in flat(table.fresh), table.fresh)
     refereed("it", [saved(table, "sets-left")])
     table.type("quit")
 
@@ -247,12 +247,12 @@ def foul(house, wanted, clause):
                   offer(table.type("no")), table.fresh)
             table.type("set " + highest_two(cards_at(table.type("table"), 1)))
             said = flat(table.type("yes"))
-        if " in this hand" in said:
+        if " on this hand" in said:
             said += flat(told(table))
         if wanted in said:
             check(f"{house}: why names the clause", clause in
                   said + table.type("why"), said, table.fresh)
-            if " in this hand" in said:
+            if " on this hand" in said:
                 refereed("a foul hand", [saved(table, "sets-foul")])
             table.type("quit")
             return
@@ -324,7 +324,7 @@ def tables():
     for words, said in ((["--limits", "3-30"], "no fee for this table"),
                         (["--limits", "much"], "no least and most wager"),
                         (["--table", "jokers 9"], "no such setting"),
-                        (["--seats", "8"], "2 to 7 seats")):
+                        (["--seats", "8"], "2 to 7 players")):
         run = subprocess.run([HOUSEWAY, "play", "oceana", GAME, *words],
                              text=True, capture_output=True, input="")
         misuse = said.startswith(("no least", "no such"))

@@ -101,7 +101,7 @@ def answer(text):
     if offer.startswith("Enter deals"):
         return None
     if offer.startswith("You must: discard"):
-        return re.search(r"as: (discard \w\w)", offer).group(1)
+        return re.search(r"type: (discard \w\w)", offer).group(1)
     if "stand pat" in offer:
         return "stand pat"
     if "or pass" in offer:
@@ -197,6 +197,6 @@ def hand_banked(table, answer, banks, most=60):
     said = ""
     for _ in range(most):
         said += table.type(answer(table, banks))
-        if " in this hand" in flat(table.fresh):
+        if " on this hand" in flat(table.fresh):
             return said + told(table)
     raise SystemExit("wrong the hand does not end: " + said)

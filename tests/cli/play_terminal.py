@@ -122,10 +122,10 @@ CARDS = {
     "oceana five-card-draw": "The joker is a bug",
     "oceana pai-gow-poker": "The joker is wild",
     "sandk pai-gow-poker": "The joker is a bug",
-    "oceana lowball": "The joker is the lowest card you do not hold.",
+    "oceana lowball": "The joker plays as the lowest card you do not hold.",
     "oceana pure-21.5": "21.5, the mark",
     "sandk push-nine": "36 ranks",
-    "sandk pan": "Be the first to meld 11 cards.",
+    "sandk pan": "The first player to meld 11 cards wins.",
 }
 
 

@@ -22,7 +22,7 @@ def offer(table):
     said = flat(table.fresh)
     at = max(said.rfind(words) for words in
              ("You may:", "You must:", "You have said", "Enter deals"))
-    before = re.search(r"Before the cards you may: [^:]*$", said[:at])
+    before = re.search(r"Before the deal you may: [^:]*$", said[:at])
     return said[before.start() if before else at:]
 
 
@@ -155,7 +155,7 @@ def all_in_is_a_call():
 def straddle():
     """Of three, who has the button comes next after the blinds."""
     table = Terminal("rogelios", "holdem", "--seats", "3", "--seed", "1")
-    check("straddle: before the first hand", "Before the cards you may: "
+    check("straddle: before the first hand", "Before the deal you may: "
           "straddle 6.00. Enter deals the first hand" in offer(table),
           table.fresh)
     said = table.type("straddle 5")
@@ -179,7 +179,7 @@ def straddle():
           "The house takes its fees: You 2.00. You hold" in said, said)
     said = table.type("straddle")
     check("straddle: only before the cards", "cannot be done now" in said
-          and "ROG-HOLDEM-18.1" in said and "before the cards" in said, said)
+          and "ROG-HOLDEM-18.1" in said and "before the deal" in said, said)
     whole_hand(table)
     text = saved(table, "straddle")
     check("straddle: in the transcript", "> 1 straddle 6.00" in text and
@@ -201,7 +201,7 @@ def kill():
     check("kill: offered", "you may: kill 6.00." in offer(table),
           table.fresh)
     said = flat(table.type("kill"))
-    check("kill: told", "You kill the pot with 6.00. The limits are doubled for this "
+    check("kill: told", "You kill the pot for 6.00. The limits are doubled for this "
           "hand." in said and "Limits doubled" in said, said)
     check("kill: twice the limit", "raise to 12.00" in offer(table),
           table.fresh)
@@ -297,7 +297,7 @@ def split():
     check("split: ask is not the opener's", "ask" not in offer(table) and
           "OCE-DRAW5-10" in table.type("ask"), table.fresh)
     table.type("split " + pair[0])
-    check("split: told", f"You split the openers; {pair[0]} lies face up. "
+    check("split: told", f"You split openers; {pair[0]} stays face up. "
           "You draw 1." in letters(flat(table.said)), table.said)
     whole_hand(table)
     text = saved(table, "split")
@@ -315,7 +315,7 @@ def ask():
     check("ask: told", "You ask to see the openers after the hand." in
           flat(table.type("ask")), table.fresh)
     check("ask: once", "ask" not in offer(table).replace("asks", "") and
-          "have been asked for" in table.type("ask"), table.fresh)
+          "already asked to see the openers" in table.type("ask"), table.fresh)
     whole_hand(table)
     shown = re.search(r"(\w+) shows the openers: (\w\w \w\w \w\w \w\w \w\w)\.",
                       letters(flat(table.said)))
@@ -480,8 +480,8 @@ def buy_in():
     check("push-nine: one condition", "SNK-PUSHNINE-p4" in table.said,
           table.said)
     table = pushed("buy in", "buy in")
-    check("buy in: told", re.search(r"You pay \d+\.00 to buy in\. .*shuffled "
-                                    r"again for you.* and \w+\. You hold",
+    check("buy in: told", re.search(r"You pay \d+\.00 to buy in\. .*dealer "
+                                    r"reshuffles for you.* and \w+\. You hold",
                                     flat(table.fresh)), table.fresh)
     check("buy in: help", "buy in  " in table.type("help"), table.fresh)
     while table.fresh.endswith("stop: "):
@@ -504,7 +504,7 @@ def buy_in():
     check("pass: told", "You pass." in flat(table.said), table.said)
     whole_hand(table)
     check("pass: the others play on", re.search(
-        r"shuffled again for (?!you)", flat(table.said)), table.said)
+        r"reshuffles for (?!you)", flat(table.said)), table.said)
     text = saved(table, "pass")
     check("pass: in the transcript", "> 1 pass\n= passed 1\n" in text, text)
     leave(table, "pass")

@@ -208,7 +208,7 @@ has "stud-up, the ace is high" "3s brings it in." rank stud-up Ac 3s Kh
 has "razz-up, the king" "Kh brings it in." rank razz-up Ac 3s Kh
 has "razz-up, the highest suit" "Ks brings it in, by its suit." rank razz-up Kc Ks 3s
 has "stud-up, the best hand showing" "Kc Kd acts first." rank stud-up AsQd KcKd AhKh
-has "stud-up, tied" "As Kd acts first: 2 hands are tied, and of these it is the first named," \
+has "stud-up, tied" "As Kd acts first: 2 hands tie, and of these it is first clockwise" \
     rank stud-up QcJd AsKd AhKh
 has "razz-up, the lowest hand showing" "8c 2d acts first." rank razz-up 8d3d 8c2d AhAd
 has "stud-up, four cards are no flush" "As Ks Qs Js  ace high, K-Q-J kickers" rank stud-up AsKsQsJs
@@ -247,7 +247,7 @@ has 'a set in a hand' '                               has 2c 2d 2h  set' \
     rank pan '7h Jh Qh' '4h 4h 4s' '2c 2d 2h 3s 4s 5s Kc Kd Jh Ah'
 json 'a spread' "d['hands'][0]['meld'] == 'spread'" \
     rank pan --json '5c 5c 5c'
-bad 'no eights in that pack' 'has none' rank pan '8c 2d'
+bad 'no eights in that pack' 'has no such card' rank pan '8c 2d'
 
 # By whose rules it is: a house's, or those the base game borrows.
 has "the base game says from where" \

@@ -28,7 +28,7 @@ no 'a bad word has line and column' \
 no 'bad TOML has line and column' \
     "$here/toml.phh:1:11: this string has no closing \"" \
     replay "$here/toml.phh"
-no 'an empty file has no hand' "$here/empty.phh: there is no hand in it" \
+no 'an empty file has no hand' "$here/empty.phh: no hand in this file" \
     replay "$here/empty.phh"
 no 'a missing file is said' \
     "$here/none.phh: No such file or directory" replay "$here/none.phh"
@@ -43,7 +43,7 @@ json 'JSON counts' 'd["passed"] == 15 and d["unfinished"] == 1 and h == []' \
 json 'JSON says what failed' \
     'h[0]["line"] == 6 and h[0]["verdict"] == "failed"' \
     replay --json "$here/wrong.phh"
-bad 'which files' 'which files?' replay
+bad 'which files' 'which files? name at least one' replay
 bad 'unknown options' "unknown option '--wrong'" replay --wrong x
 
 # What is written is played again, and written the same.
@@ -70,7 +70,7 @@ fi
 # A hand step by step: from a history, and as it was saved at a table.
 has "shown: who acts" "  Seat 3 raises to 100.00, all-in." \
     replay --show tests/phh/side-pots.phh
-has "shown: the board" "  The board: 2c 3c 4s." \
+has "shown: the board" "  Board: 2c 3c 4s." \
     replay --show tests/phh/side-pots.phh
 has "shown: who wins" "  Seat 2 wins 50.50." \
     replay --show tests/phh/side-pots.phh
@@ -87,12 +87,12 @@ else
 fi
 sed 's/^= called/= folded/' "$here/x.hand" >"$here/y.hand"
 run replay --show "$here/y.hand"
-if [ "$code" -eq 1 ] && grep -q 'does not come out as written' "$here/out"
+if [ "$code" -eq 1 ] && grep -q 'does not play out as written' "$here/out"
 then
     good
 else
     wrong "a saved hand that was changed" "$(cat "$here/out" "$here/err")"
 fi
-bad "--show alone" "--show stands alone" replay --show --json x.phh
+bad "--show alone" "use --show by itself" replay --show --json x.phh
 
 done_checking

@@ -29,7 +29,7 @@ def main():
     if child == 0:
         os.execv(sys.argv[1], [sys.argv[1], "school", "oceana", "--seed", "3"])
     for number in range(3):
-        said = read_until(terminal, "leave: ")
+        said = read_until(terminal, "quit): ")
         question = said[said.index(f"Question {number + 1} of 10"):]
         plain = re.sub(r"\x1b\[[0-9;]*m", "", question)
         rows = plain.splitlines()
@@ -38,7 +38,7 @@ def main():
         if "\x1b[" not in question:
             sys.exit("no colours at a terminal")
         os.write(terminal, b"2\n")
-    read_until(terminal, "leave: ")
+    read_until(terminal, "quit): ")
     os.write(terminal, b"q\n")
     said = read_until(terminal, " of 3 right.")
     if " of 3 right." not in said:

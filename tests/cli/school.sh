@@ -97,8 +97,8 @@ fi
 answers=$(yes 1 | head -n 60)
 lesson rogelios --seed 3 --questions 60
 if ! grep -q 'is silent here' "$here/out" &&
-    grep -qx 'To learn from what went wrong:' "$here/out" &&
-    [ "$(sed -n '/^To learn/,$p' "$here/out" | grep -c '^  ROG-')" -gt 20 ]
+    grep -qx 'Review the ones you missed:' "$here/out" &&
+    [ "$(sed -n '/^Review/,$p' "$here/out" | grep -c '^  ROG-')" -gt 20 ]
 then
     good
 else
@@ -116,7 +116,7 @@ else
     wrong 'borrowed on request' "$(tail -n 20 "$here/out")"
 fi
 lesson sandk --seed 3 --questions 2
-if grep -q 'no rulings of its own' "$here/out"; then
+if grep -q 'has no rulings here' "$here/out"; then
     good
 else
     wrong 'a book without rulings' "$(head -n 5 "$here/out")"

@@ -196,7 +196,7 @@ else
     wrong "shares of pai gow" "$(cat "$here/out" "$here/err")"
 fi
 run simulate oceana holdem --shares
-if [ "$code" -eq 1 ] && grep -q 'for games of two hands' "$here/err"; then
+if [ "$code" -eq 1 ] && grep -q 'only for two-hand games' "$here/err"; then
     good
 else
     wrong "shares of hold'em" "$(cat "$here/out" "$here/err")"

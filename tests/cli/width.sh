@@ -22,7 +22,7 @@ for width in scalar avx2 avx512; do
 done
 if [ "$same" -gt 0 ]; then good; else wrong 'one width at least'; fi
 export HOUSEWAY_WIDTH=mmx
-bad 'no such width' "HOUSEWAY_WIDTH is 'mmx'; it can be scalar" rank AsKs
+bad 'no such width' "HOUSEWAY_WIDTH is 'mmx': set it to scalar" rank AsKs
 export HOUSEWAY_WIDTH=
 has 'nothing said is nothing asked' 'houseway '"$("$houseway" --version |
     sed -n 's/^houseway //p')" --version

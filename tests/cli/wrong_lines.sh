@@ -247,7 +247,7 @@ bad "limits that are none" "is not a limit" play oceana holdem --limits 3/x
 bad "limits upside down" "is not a limit" play oceana holdem --limits 6/3
 bad "wagers that are none" "no least and most wager" \
     play oceana pure-21.5 --limits x
-bad "a chip that is none" "is not the value of a chip" play sandk pan --limits x
+bad "a chip that is none" "is not a chip value" play sandk pan --limits x
 bad "more seats than there are" "from 2 to 10" \
     simulate oceana holdem --seats 99
 bad "more seats than there are, at a table" "from 2 to 10" \
@@ -280,7 +280,7 @@ for list in commands facts refusals; do
         wrong "docs/transcripts.md has the $list as the program has them" \
             "put there what 'houseway referee --$list' prints"
     fi
-    bad "the list of $list, and a file" "--$list stands alone" \
+    bad "the list of $list, and a file" "use --$list by itself" \
         referee --$list "$here/slip.hand"
 done
 
@@ -313,7 +313,7 @@ else
     wrong "docs/events.md has the events as the program has them" \
         "houseway referee --events >docs/events.md"
 fi
-bad "the page of events, and a file" "--events stands alone" \
+bad "the page of events, and a file" "use --events by itself" \
     referee --events "$here/slip.hand"
 
 done_checking

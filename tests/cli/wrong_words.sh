@@ -11,11 +11,11 @@ bad "the beginning of a verb" "did you mean 'tour'?" tou
 bad "an unknown option before the verb" "option '--verbose'" --verbose
 bad "an empty verb" "''" ""
 
-bad "no game" "which GAME?" rank
+bad "no game" "which game?" rank
 bad "an unknown game" "'whist'" rank whist AsKd
 bad "a game nearly right" "did you mean 'holdem'?" rank holdm AsKd
 bad "another game nearly right" "did you mean 'omaha-hilo'?" rank omaha-hillo
-bad "no hand" "'razz' needs a HAND" rank razz
+bad "no hand" "'razz' needs at least one hand" rank razz
 bad "an unknown option" "'--bord'" rank holdem --bord AsKsQs 2c2d
 bad "an option nearly right" "did you mean '--board'?" rank holdem --bord AsKs
 bad "a short option" "'-b'" rank holdem -b AsKsQs 2c2d
@@ -32,23 +32,23 @@ bad "a wrong wheel" "'best'" rank high-draw --wheel best As2s3s4s5s
 bad "half a value" "'exactly'" rank holdem --uses exactly --board AsKsQs 2c2d
 bad "an empty value" "''" rank omaha-hilo --qualifier= As2s3s4s
 
-bad "a qualifier where there is none" "--qualifier means nothing here: 'razz'" \
+bad "a qualifier where there is none" "--qualifier does not apply: 'razz'" \
     rank razz --qualifier 8 As2s3s4s5s
-bad "a board where there is none" "--board means nothing here: 'lowball'" \
+bad "a board where there is none" "--board does not apply: 'lowball'" \
     rank lowball --board 2c As2s3s4s5s
-bad "a joker where there is none" "--joker means nothing here: 'holdem'" \
+bad "a joker where there is none" "--joker does not apply: 'holdem'" \
     rank holdem --joker bug --board AsKsQs 2c2d
-bad "a low joker in a high game" "--joker lowest means nothing here" \
+bad "a low joker in a high game" "--joker lowest does not apply" \
     rank five-card-draw --joker lowest As2s3s4s5s
 bad "a bug in a low game" "--joker bug is for high hands" \
     rank lowball --joker bug As2s3s4s5s
-bad "a wheel in a low game" "--wheel means nothing here" \
+bad "a wheel in a low game" "--wheel does not apply" \
     rank razz --wheel second As2s3s4s5s
-bad "uses without a board" "--uses means nothing here" \
+bad "uses without a board" "--uses does not apply" \
     rank high-draw --uses any As2s3s4s5s
-bad "a split where none is" "--split means nothing here" \
+bad "a split where none is" "--split does not apply" \
     rank razz --split As2s3s4s5s
-bad "a dealer where none is" "--against-dealer means nothing here" \
+bad "a dealer where none is" "--against-dealer does not apply" \
     rank razz --against-dealer As2s3s4s5s
 
 bad "what is no card" 'Xx' rank holdem --board AsKsQsXx 2c2d
@@ -77,11 +77,11 @@ bad "seven cards and one for all" "'3c4c5c6c7c8c9c' has 7 cards" \
 bad "a joker in a game without" "'KcKdJk' has a joker" rank push-nine KcKdJk
 bad "a joker taken out" "has a joker" \
     rank five-card-draw --joker none AsKsQsJsJk
-bad "a third joker" "is there already" \
+bad "a third joker" "has already been used" \
     rank five-card-draw AsAdAhAcJk JkJkKsKdKh
 bad "a ninth copy in eight packs" "8 packs" \
     rank pure-21.5 2c2c2c2c2c 2c2c2c2c
-bad "set in the wrong numbers" "set in 4 and 3 cards" \
+bad "set in the wrong numbers" "set as 4 and 3 cards" \
     rank pai-gow-poker KsKdQhJc/Ts9s2c
 bad "set twice" "/" rank pai-gow-poker KsKdQh/JcTs/9s2c
 bad "one set and one not" "is not set" \

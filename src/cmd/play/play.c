@@ -63,7 +63,7 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
     r->game = room_game_of(r->book.family);
     if (r->game == NULL ||
         (r->book.family == FAMILY_POKER && r->book.streets == 0)) {
-        fault_say(f, "'%s' is not a game this room can deal", q->game);
+        fault_say(f, "this room cannot deal '%s'", q->game);
         return EXIT_NO;
     }
     if (room_seed(r, q->seed, f) != 0)
@@ -160,60 +160,59 @@ static int play_main(int argc, char **argv)
                                "%d",
                                SEATS_MAX);
         return verb_misuse(&verb_play,
-                           "'%s' is not understood, or needs a "
-                           "value",
+                           "'%s' is unknown, or its value is missing",
                            argv[at]);
     }
     return play(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--seats", "N", "How many sit at the table: 2 to 10, default 6."},
+    {"--seats", "N", "How many players, 2 to 10; default 6."},
     {"--limits", "LOW/HIGH",
      "The two bets, such as 3/6; at no limit the blinds, such as 1/3; at a "
-     "banked table the least and the most wager, such as 5-50."},
+     "banked table the minimum and maximum wager, such as 5-50."},
     {"--structure", "WORD",
-     "fixed, spread, no-limit or pot-limit, where the house has such tables; "
-     "default: as the book has it."},
+     "fixed, spread, no-limit or pot-limit, where the house spreads it; "
+     "default: as printed in the book."},
     {"--showing", "asked",
      "At the showdown each player says 'show' or 'muck'."},
     {"--table", "WORDS",
-     "What a table chooses besides, as in a transcript: 'ante 1, chip 1', "
-     "'blinds 2/4'; at a banked table 'option B, decks 6'."},
+     "Other table choices, as in a transcript: 'ante 1, chip 1', 'blinds "
+     "2/4'; at a banked table 'option B, decks 6'."},
     {"--collection", "AMOUNT",
-     "What the house takes from each hand of poker, or none; default: as "
-     "its schedule prints it.  A table the schedule does not have is not "
-     "opened without it."},
+     "What the house collects per poker hand, or none; default: its printed "
+     "schedule.  A table that is not on the schedule needs it to open."},
     {"--buy-in", "AMOUNT",
-     "The least buy-in the table posts, where the schedule goes by it."},
+     "The table's posted minimum buy-in, where the schedule goes by it."},
     {"--as", "floor",
-     "You play and rule: 'report' lists what can go wrong now, 'floor WHAT "
-     "because WHY' decides."},
+     "You play and also rule: 'report' lists what can go wrong now, 'floor "
+     "WHAT because WHY' is your decision."},
     {"--seed", "WORDS", "The same words give the same decks."},
     {"--plain", NULL,
-     "No colors and no clearing of the screen: every change is a line."},
-    {"--data", "DIR", "Adds the games and houses of a folder."},
+     "No colors and no screen clearing: each change prints a line."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
     {NULL, NULL, NULL},
 };
 
 const struct verb verb_play = {
     .name = "play",
-    .summary = "a table in the terminal, with simple players",
+    .summary = "seats you at a table in the terminal, with simple players",
     .synopsis = "[HOUSE GAME] [--limits LOW/HIGH] [--structure WORD]",
     .text =
-        "Seats you at a table of a house, by its book, with simple players "
-        "who see only their own cards.  Without a house and a game it asks "
-        "for them.  - for HOUSE is the base game.\n\n"
-        "You are told on sitting down what wins here, what is special and "
-        "what it costs; 'card' shows that again.  At each turn you are told "
+        "Seats you at a house's table, played by its book, with simple "
+        "players who see only their own cards.  Without a house and a game "
+        "it asks for them.  Use - for HOUSE to play the base game.\n\n"
+        "When you sit down you get a card: what wins here, what is special "
+        "and what it costs; 'card' shows it again.  Each turn tells you "
         "what you may do and what it costs: call, raise 6, all in, draw 2h "
         "3c, stand pat; wager 5, hit, set Ah Kd; meld 7h Jh Qh.  'rules' "
-        "shows the clauses of the game, 'why' the one behind the last refusal "
-        "or step, 'log' the hand so far, 'save FILE' writes it for 'houseway "
-        "referee', 'help' lists all commands and 'quit' leaves.\n\n"
-        "The arrow keys edit a line and call back earlier ones, and the tab "
-        "key completes words.  In a pipe it is plain by itself and reads its "
-        "commands line by line.",
+        "shows the game's clauses, 'why' the clause behind the last refusal "
+        "or step, 'log' the hand so far; 'save FILE' saves the hand for "
+        "'houseway referee', 'help' lists all commands and 'quit' "
+        "leaves.\n\n"
+        "The arrow keys edit the line and bring back earlier ones; Tab "
+        "completes words.  In a pipe it switches to plain mode and reads "
+        "one command per line.",
     .options = options,
     .house = true,
     .run = play_main,

@@ -42,7 +42,7 @@ static bool anybody_banks(struct room *r)
         if (c.kind == CMD_BANK)
             return room_do(r, &c);
     }
-    room_printf(r, "Nobody else may bank now: the game waits for you.");
+    room_printf(r, "Nobody else can bank now: the game is waiting for you.");
     return true;
 }
 
@@ -169,27 +169,28 @@ static const card *hand(const struct room *r, const char *words, int *cards)
 }
 
 #define BANKED_HELP                                                           \
-    {"wager N at 7", "in an open circle, or behind who plays at 7"},          \
+    {"wager N at 7", "in an open circle, or behind the player at 7"},         \
         {"deal", "no more wagers (Enter, once you have one)"},                \
-        {"out", "takes your wagers back, and sits this hand out"},            \
-        {"buy", "between hands: chips for as much as at first"},              \
+        {"out", "takes your wagers back and sits this hand out"},             \
+        {"buy", "between hands: buys your first buy-in again"},               \
     {                                                                         \
-        "fees", "what the house takes at this table"                          \
+        "fees", "what the house collects at this table"                       \
     }
 
 static const struct room_help total_help[] = {
     BANKED_HELP,
-    {"insure, no", "as far as it goes, or not (Enter), when an ace is up"},
+    {"insure, no", "takes full insurance, or none (Enter), when an ace is up"},
     {"hint", "what basic strategy would do"},
     {NULL, NULL},
 };
 
 static const struct room_help setting_help[] = {
     BANKED_HELP,
-    {"set Ah Kd at 4", "how you want the hand at 4, where you wager behind"},
-    {"house way at 4", "sets it as the house would"},
+    {"set Ah Kd at 4", "how you want the hand at 4 set, where you wager "
+                       "behind"},
+    {"house way at 4", "sets it the house way"},
     {"shake", "as player-dealer: the dice"},
-    {"hint", "what the house way would be"},
+    {"hint", "how the house way would set it"},
     {NULL, NULL},
 };
 

@@ -104,8 +104,8 @@ static bool ask_table(struct room *r, const struct menu *m,
     char line[PLAY_LINE];
 
     menu_show(r, m,
-              "Which table?  (least and most wager; what the house takes of "
-              "a hand)");
+              "Which table?  (minimum and maximum wager; what the house "
+              "collects per hand)");
     while (menu_line(r, m, "A number, or wagers (Enter for 1): ", line)) {
         char *word = trimmed(line);
         int at = *word == '\0' ? 0 : menu_find(m, word);
@@ -118,8 +118,8 @@ static bool ask_table(struct room *r, const struct menu *m,
         }
         room_printf(
             r,
-            "'%s' is not a table: say a number from 1 to %d, or wagers "
-            "as 5-50.",
+            "'%s' is not a table: give a number from 1 to %d, or wagers "
+            "such as 5-50.",
             word, m->count);
     }
     r->closed = true;
@@ -158,7 +158,7 @@ static bool refuse_table(const struct room *r, struct fault *f)
 
     if (r->no.leaf != LEAF_NONE && r->book.by[r->no.leaf] != NULL)
         snprintf(clause, sizeof clause, "  %s", r->book.by[r->no.leaf]->id);
-    return fault_say(f, "there is no such table here.  %s%s",
+    return fault_say(f, "this house has no such table.  %s%s",
                      why_sentence(r->no.why), clause) == 0;
 }
 
@@ -190,7 +190,7 @@ bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
                  : v->seats < SEATS_USUAL ? v->seats
                                           : SEATS_USUAL;
     if (r->players < least || r->players > v->seats)
-        return fault_say(f, "this table has %d to %d seats", least,
+        return fault_say(f, "this table takes %d to %d players", least,
                          v->seats) == 0;
     r->buy_in = BUY_IN_MOST * v->stakes.upper;
     if (r->buy_in < BUY_IN_LEAST * v->stakes.lower)

@@ -198,7 +198,7 @@ static void put_wagering(const struct bank_view *v, struct text *t)
     }
     if (own && bank_room.usual > 0)
         text_put(t, "Enter wagers %s again; ", dollars(bank_room.usual));
-    text_str(t, "deal, to sit this hand out.");
+    text_str(t, "or deal, to sit this hand out.");
 }
 
 static void put_bank_closing(const struct bank_view *v, struct text *t)
@@ -209,7 +209,7 @@ static void put_bank_closing(const struct bank_view *v, struct text *t)
         for (int w = 0; w < v->spot[s].wagers; w++)
             all += v->spot[s].wager[w].amount;
     fee = bank_fee(v->fees.dealer, v->fees.dealers, all);
-    text_put(t, "You bank, and %s is wagered against you", chips(all));
+    text_put(t, "You bank against %s in wagers", chips(all));
     if (fee > 0)
         text_put(t, "; your fee is %s", chips(fee));
     text_str(t, ".  You may: deal (Enter).");
@@ -223,7 +223,7 @@ static void put_banking(const struct bank_view *v, struct text *t)
     if (bank == NULL)
         text_put(t, "Enter %s; or help, quit.",
                  v->phase == BANK_BROKEN
-                     ? "waits until somebody takes the bank"
+                     ? "waits for somebody to take the bank"
                      : "goes on to the next hand");
     else
         text_put(t, "%s  You may: bank N, up to %s%s; or pass%s.",
@@ -275,7 +275,7 @@ void bank_put_cost(const struct room *r, struct text *t)
     put_rates(t, fees->player, fees->players);
     text_str(t, ".  The player-dealer pays ");
     put_rates(t, fees->dealer, fees->dealers);
-    text_put(t, "%s.  Fees are taken before the deal and not given back.",
+    text_put(t, "%s.  Fees are taken before the deal and are not returned.",
              fees->dealers > 1 ? ", by the total wagered" : " a hand");
 }
 

@@ -29,8 +29,8 @@ static void tell_sat(struct room *r, const struct ev_sat *e)
     if (e->seat == PLAY_SEAT && r->bought == e->amount &&
         bank_fees_warn(&v->fees))
         room_say(r,
-                 "Note: the house's schedule has %d rates for this table; its "
-                 "book allows %d.",
+                 "Note: the house's schedule prints %d rates for this "
+                 "table; its book allows %d.",
                  v->fees.rates, v->fees.rates_most);
     if (v->number > 0 || v->banker != NO_SEAT)
         room_say(r, "%s %s in chips.", does(e->seat, "buy"), chips(e->amount));
@@ -57,7 +57,7 @@ static void tell_wagered(struct room *r, const struct ev_wagered *e)
     if (e->seat == PLAY_SEAT && e->spot == PLAY_SEAT && e->amount > 0)
         bank_room.usual = e->amount;
     if (e->seat != e->spot && open)
-        snprintf(where, sizeof where, " in the open circle %d", e->spot + 1);
+        snprintf(where, sizeof where, " in open circle %d", e->spot + 1);
     else if (e->seat != e->spot)
         snprintf(where, sizeof where, " behind %s",
                  seat_name((seat_no)e->spot));
@@ -109,15 +109,14 @@ static void tell_insurance(struct room *r, const struct ev_insurance *e)
 {
     room_say(r, "%s: the insurance %s %s%s.", seat_name(e->seat),
              e->wins ? "wins" : "loses", chips(e->wins ? e->paid : e->taken),
-             e->uncovered ? ", as far as the bank covers" : "");
+             e->uncovered ? ", as far as the bank covers it" : "");
 }
 
 static void tell_prize(struct room *r, const struct ev_prize *e)
 {
-    room_say(r, "%s the prize '%s' out of the fund: %s%s.",
-             does(e->seat, "get"),
+    room_say(r, "%s the '%s' prize from the fund: %s%s.", does(e->seat, "get"),
              prize_name((enum prize)e->prize) + strlen("prize."),
-             chips(e->paid), e->paid < e->due ? ", all that is there" : "");
+             chips(e->paid), e->paid < e->due ? ", all that is in it" : "");
 }
 
 static void tell_ended(struct room *r, const struct ev_bank_ended *e)
@@ -132,15 +131,14 @@ static void tell_ended(struct room *r, const struct ev_bank_ended *e)
     room_say(r, "%s paid %s and taken %s.", does(v->banker, "have|has"),
              chips(v->paid_out), chips(v->taken_in));
     if (more == 0)
-        room_say(r, "You break even in this hand.");
+        room_say(r, "You break even on this hand.");
     else
-        room_say(r, "You %s %s in this hand, after fees.",
+        room_say(r, "You %s %s on this hand, after fees.",
                  more > 0 ? "won" : "lost", chips(more < 0 ? -more : more));
     if (e->next == NO_SEAT)
         return;
     if (e->next == v->banker)
-        room_say(r,
-                 "The bank button is turned over: %s may bank a second hand.",
+        room_say(r, "The bank button turns over: %s may bank a second hand.",
                  next);
     else
         room_say(r, "The bank moves on.  It is offered to %s.", next);

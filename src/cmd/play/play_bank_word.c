@@ -35,15 +35,15 @@ static bool is_wrong(struct room *r, const char *word, const char *rest)
 
     if ((spot < 0 || spot >= r->view.bank.seats) &&
         is_word(word, "wager w bet insure even set s house hw")) {
-        room_printf(r, "There is no circle '%s': they are 1 to %d.", at + 3,
-                    r->view.bank.seats);
+        room_printf(r, "There is no circle '%s': the circles are 1 to %d.",
+                    at + 3, r->view.bank.seats);
         return true;
     }
     snprintf(amount, sizeof amount, "%.*s", (int)strcspn(rest, " "), rest);
     if (amount[0] == '\0' || at == rest || money_read(amount, &m) ||
         !is_word(word, "bank wager w bet insure buy"))
         return false;
-    room_printf(r, "'%s' is not an amount: say it as 6 or 6.50.", amount);
+    room_printf(r, "'%s' is not an amount: type it like 6 or 6.50.", amount);
     return true;
 }
 

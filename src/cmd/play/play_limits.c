@@ -52,8 +52,8 @@ static bool ask_limits(struct room *r, struct limits *out)
             return true;
         }
         room_printf(r,
-                    "'%s' is not a limit: say a number from 1 to %d, or two "
-                    "bets as 3/6 or 3/6 spread.",
+                    "'%s' is not a limit: give a number from 1 to %d, or "
+                    "two bets, such as 3/6 or 3/6 spread.",
                     word, m.count);
     }
     r->closed = true;
@@ -90,10 +90,10 @@ bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
                    "or pot-limit",
                    q->structure) == 0;
     if (q->showing != NULL && strcmp(q->showing, "asked") != 0)
-        return fault_say(f, "'%s' is not a way of showing: say asked",
+        return fault_say(f, "'%s' is not a value of --showing: say asked",
                          q->showing) == 0;
     if (q->limits != NULL && !limits_read(q->limits, &l))
-        return fault_say(f, "'%s' is not a limit: say two bets, such as 3/6",
+        return fault_say(f, "'%s' is not a limit: give two bets, such as 3/6",
                          q->limits) == 0;
     r->misused = false;
     if (q->limits == NULL && !q->menu)

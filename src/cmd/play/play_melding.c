@@ -32,8 +32,8 @@ static bool chip_worth(struct room *r, const struct request *q, money *out)
         return read_chip(q->limits, out);
     if (!q->menu)
         return true;
-    while (
-        room_ask(r, "What is a chip worth (Enter for the book's): ", line)) {
+    while (room_ask(r, "What is a chip worth (Enter for the book's value): ",
+                    line)) {
         const char *word = trimmed(line);
 
         if (is_quit(word))
@@ -58,19 +58,21 @@ static bool open_table(struct room *r, const struct request *q,
     r->misused = !chip_worth(r, q, &chip);
     if (r->misused)
         return !r->closed &&
-               fault_say(f, "'%s' is not the value of a chip: say 1 or 0.50",
+               fault_say(f, "'%s' is not a chip value: say 1 or 0.50",
                          q->limits) == 0;
     r->players = q->seats > 0         ? q->seats
                  : most < SEATS_USUAL ? most
                                       : SEATS_USUAL;
     if (r->players < least || r->players > most)
-        return fault_say(f, "this game has %d to %d seats", least, most) == 0;
+        return fault_say(f, "this game takes %d to %d players", least, most) ==
+               0;
     stakes = melding_stakes_usual(&r->book, shelf_collections(r->shelf), NULL,
                                   chip);
     r->buy_in = BUY_IN_CHIPS * chip;
     open_melding(wish_open(&c, who_rules()), &stakes, r->players);
     if (!room_opens(r, &c))
-        return fault_say(f, "this game is not played for such chips") == 0;
+        return fault_say(f, "this game is not played with chips of that "
+                            "value") == 0;
     return true;
 }
 
@@ -124,7 +126,8 @@ static bool are_none(struct room *r, const char *text)
     if (cardtext_read(text, CARDTEXT_REPEATS, named, MELDING_CARDS_MAX, &f) >=
         0)
         return false;
-    room_printf(r, "Those are not cards: %s.  Type them as 7h Jh Qh.", f.text);
+    room_printf(r, "Those are not cards: %s.  Type them like 7h Jh Qh.",
+                f.text);
     return true;
 }
 
@@ -202,10 +205,10 @@ static bool word(struct room *r, const char *said, char *rest)
 }
 
 static const struct room_help help[] = {
-    {"meld, discard", "alone: the meld that is offered, the card drawn"},
-    {"add 5d", "to the meld where it goes"},
-    {"*, >", "on the screen: the button, whose turn it is; melds stand "
-             "behind each hand"},
+    {"meld, discard", "by itself: the meld on offer, or the card you drew"},
+    {"add 5d", "adds it to the meld it fits"},
+    {"*, >", "on the screen: the button, whose turn it is; each player's "
+             "melds follow the hand"},
     {NULL, NULL},
 };
 

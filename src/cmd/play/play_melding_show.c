@@ -86,7 +86,7 @@ static void put_middle(const struct room *r, struct text *t)
     if (v->top != CARD_NONE)
         text_put(t, "On top %s, %s   ", cards_said(r, &v->top, 1),
                  v->top_from == MELDING_TOP_DRAWN ? "drawn and not used"
-                                                  : "out of a hand");
+                                                  : "from a hand");
 }
 
 static void put_own(const struct room *r, struct text *t)
@@ -227,7 +227,7 @@ void melding_put_choices(const struct room *r, struct text *t)
     else if (may_find(&v->may, CMD_MELD_PLAY) != NULL)
         text_put(t, "You may: play or pass.%s",
                  book_yes(&r->rules, LEAF_DECLARE_PASS_LOSES)
-                     ? "  If you pass you lose your ante."
+                     ? "  If you pass, you lose your ante."
                      : "");
     else if (may_find(&v->may, CMD_MELD_TAKE) != NULL)
         text_put(t, "You may: draw, or take %s for a meld.",
@@ -256,8 +256,8 @@ void melding_tell(struct room *r, const struct event *e)
     static const struct sentence table[] = {
         {EV_ANTED, "Everybody antes {amount}."},
         {EV_FEE, "The house takes {amount} from the antes."},
-        {EV_MELD_COLLECTED, "{seat:get} {amount} from those who played."},
-        {EV_MELD_VOID, "The stock is used up, and the hand is void.  The "
+        {EV_MELD_COLLECTED, "{seat:get} {amount} from the players still in."},
+        {EV_MELD_VOID, "The stock is used up and the hand is void.  The "
                        "antes stay."},
         {EV_MELD_RETURNED, "Nobody plays.  The antes go back."},
         {EV_CARRIED, "The antes stay for the next hand."},
@@ -266,9 +266,9 @@ void melding_tell(struct room *r, const struct event *e)
         {EV_MELD_ADDED, "{seat:add} to a meld: {card}."},
         {EV_MELD_PLAYS, "{seat:play}."},
         {EV_MELD_PASSES, "{seat:pass|passes}."},
-        {EV_MELD_FOULED, "{seat:have|has} a foul hand, which is surrendered."},
-        {EV_MELD_STOCK_OUT, "The stock is used up: the discards are "
-                            "shuffled."},
+        {EV_MELD_FOULED, "{seat:surrender} a foul hand."},
+        {EV_MELD_STOCK_OUT, "The stock is used up.  The dealer shuffles the "
+                            "discards."},
         {EV_NONE, NULL},
     };
 

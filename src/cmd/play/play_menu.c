@@ -128,7 +128,7 @@ bool room_choose(struct room *r, struct request *q, struct fault *f)
         return false;
     if (strcmp(q->house, "-") == 0) {
         if (q->game == NULL)
-            fault_say(f, "name a game, as there is no house to ask");
+            fault_say(f, "name a game: there is no house to choose from");
         return q->game != NULL;
     }
     r->house = house_find(all, q->house);
@@ -140,7 +140,7 @@ bool room_choose(struct room *r, struct request *q, struct fault *f)
         return false;
     r->section = section_find(all, q->house, q->game);
     if (r->section != NULL && !section_deals(r, r->section)) {
-        fault_say(f, "'%s' is not a game this room can deal", q->game);
+        fault_say(f, "this room cannot deal '%s'", q->game);
         return false;
     }
     return true; /* shelf_book() says what else may be wrong */

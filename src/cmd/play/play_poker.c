@@ -31,7 +31,8 @@ static bool open_table(struct room *r, const struct request *q,
                  : most < SEATS_USUAL ? most
                                       : SEATS_USUAL;
     if (r->players < least || r->players > most)
-        return fault_say(f, "this game has %d to %d seats", least, most) == 0;
+        return fault_say(f, "this game takes %d to %d players", least, most) ==
+               0;
     r->buy_in = s.upper *
                 (structure_is_free(s.structure) ? BUY_IN_FREE : BUY_IN_BETS);
     if (r->buy_in < s.buy_in)
@@ -82,7 +83,7 @@ static void word_raise(struct room *r, const char *rest)
     if (strncmp(rest, "to ", 3) == 0)
         rest += 3;
     if (*rest == '\0' && may != NULL && may->most > may->least) {
-        room_printf(r, "How much?  Say it in all for this round: raise N.");
+        room_printf(r, "How much?  Give your total for this round: raise N.");
         room_choices(r);
         return;
     }
@@ -120,7 +121,7 @@ static bool word_chip(struct room *r, const char *rest)
                                  .leaf = LEAF_TABLE_STAKES};
         room_refused(r);
     } else if (call != NULL && amount <= call->least) {
-        room_printf(r, "That chip is not larger than the bet: say call.");
+        room_printf(r, "That chip is not bigger than the bet: say call.");
     } else {
         return false;
     }
@@ -149,7 +150,7 @@ static bool word_more(struct room *r, int kind, const char *rest)
         return true;
     case CMD_ASK:
         if (v->proof_asked && v->phase != PHASE_SHOW)
-            room_printf(r, "The openers have been asked for.");
+            room_printf(r, "Somebody has already asked to see the openers.");
         return v->proof_asked && v->phase != PHASE_SHOW;
     case CMD_CAP: /* where no ruling offers it, all one's chips */
         if (may_find(&v->may, CMD_CAP) == NULL)
@@ -247,11 +248,11 @@ static void put_left(const struct room *r, struct text *t)
 }
 
 static const struct room_help help[] = {
-    {"c", "checks where that is free, else calls"},
+    {"c", "checks if that is free; otherwise calls"},
     {"all in", "bets or calls with all your chips"},
-    {"stand pat", "where there is a draw: draws none"},
-    {"*, >, ??, |", "on the screen: button, whose turn, a card you cannot "
-                    "see; cards behind the bar are face up"},
+    {"stand pat", "at the draw: draws none"},
+    {"*, >, ??, |", "on the screen: the button, whose turn it is, a card "
+                    "you cannot see; cards after the bar are face up"},
     {NULL, NULL},
 };
 

@@ -178,7 +178,7 @@ bool poker_before(struct room *r, int kind, const char *rest)
         return true;
     room_refused(r);
     if (r->view.poker.phase != PHASE_IDLE && r->no.why == WHY_NOT_NOW)
-        room_printf(r, "Say it between hands, before the cards.");
+        room_printf(r, "Say it between hands, before the deal.");
     room_choices(r);
     return true;
 }

@@ -231,12 +231,12 @@ static void put_drawing(const struct room *r, const char *example,
     const struct may *may = &r->view.poker.may;
     const struct may_one *draw = may_find(may, CMD_DRAW);
 
-    text_put(t, "You may: draw up to %d cards (as: draw %s), stand pat",
+    text_put(t, "You may: draw up to %d cards (type: draw %s), stand pat",
              draw == NULL ? 0 : draw->count, example);
     if (may_find(may, CMD_SPREAD) != NULL)
         text_str(t, ", spread (pat, face up)");
     if (may_find(may, CMD_SPLIT) != NULL)
-        text_put(t, ", split %s (where it breaks up your openers)", example);
+        text_put(t, ", split %s (if it breaks up your openers)", example);
     if (may_find(may, CMD_ASK) != NULL)
         text_str(t, "; also ask to see the openers");
     text_str(t, ".");
@@ -273,7 +273,7 @@ static void put_between(const struct room *r, struct text *t)
     text_init(&u, line, sizeof line);
     poker_put_before(r, &u);
     if (u.used > 0)
-        text_put(t, "Before the cards you may: %s.  ", line);
+        text_put(t, "Before the deal you may: %s.  ", line);
     text_put(t,
              "Enter deals the %s hand; or log, save FILE, why, rules, help, "
              "quit.",
@@ -300,7 +300,7 @@ void poker_put_choices(const struct room *r, struct text *t)
         put_drawing(r, example, t);
     else if (v->phase == PHASE_DISCARD &&
              (one = may_find(&v->may, CMD_DISCARD)) != NULL)
-        text_put(t, "You must: discard %d (as: discard %s).", one->count,
+        text_put(t, "You must: discard %d (type: discard %s).", one->count,
                  example);
     else if (v->phase == PHASE_SHOW)
         put_showing(r, t);

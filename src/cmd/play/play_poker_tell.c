@@ -279,7 +279,7 @@ static void tell_dealer(struct room *r, const struct event *e)
         tell_pot(r);
         break;
     case EV_CARRIED:
-        room_say(r, "Nobody opened.  The pot of %s stays for the next hand.",
+        room_say(r, "Nobody opens.  The pot of %s stays for the next hand.",
                  chips(v->pot));
         break;
     default:

@@ -167,7 +167,7 @@ static void leave(struct room *r)
     text_init(&t, left, sizeof left);
     r->game->put_left(r, &t);
     if (left[0] != '\0')
-        room_printf(r, "You leave in mid-hand; %s", left);
+        room_printf(r, "You leave mid-hand; %s", left);
     room_printf(r,
                 "You leave with %s after %u hand%s, having bought in for %s.  "
                 "Good-bye.",

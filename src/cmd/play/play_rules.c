@@ -78,8 +78,8 @@ void room_rules(struct room *r, const char *about)
     }
     if (r->section != NULL && !r->enough)
         room_printf(r, "%d clause%s%s%s.", shown, shown == 1 ? "" : "s",
-                    about == NULL ? "; 'rules WORD' shows those that have "
-                                    "the word"
+                    about == NULL ? "; 'rules WORD' shows those with the "
+                                    "word"
                                   : " with ",
                     about == NULL ? "" : about);
     room_page(r, false);
@@ -138,8 +138,8 @@ void room_refused(struct room *r)
         print_refusal(r, "Refused:", hint(r->no.why));
     if (r->no.why == WHY_ROLE && r->as == ROLE_PLAYER)
         room_printf(r,
-                    "To practice as the floor: 'houseway play %s %s --as "
-                    "floor'.",
+                    "To practice as the floor, run 'houseway play %s %s "
+                    "--as floor'.",
                     r->house != NULL ? r->house->key : "-", r->book.game);
     if (refusal_place(&r->rules, &r->no, &at))
         print_origin(r, &at);
@@ -152,7 +152,7 @@ void room_why(struct room *r)
     if (r->no.why != WHY_NONE) {
         print_refusal(r, "It was refused:", "");
         if (!refusal_place(&r->rules, &r->no, &at))
-            room_printf(r, "It is so in every house.  No clause is needed.");
+            room_printf(r, "Every house plays it this way.");
         else
             print_origin(r, &at);
     } else if (r->ruled && r->decided[0] != '\0') {

@@ -85,7 +85,7 @@ static void put_setting(const struct room *r, struct text *t)
     if (behind != 0) {
         text_str(t, own != 0 ? "; the same at " : ", at ");
         bank_put_spots(t, behind, "behind others");
-        text_str(t, " to say how you want it");
+        text_str(t, " to say how you want it set");
         room_put_clause(r, LEAF_SET_BACKLINE, t);
         text_str(t, seated ? "; the seated player decides"
                            : "; the largest wager decides");
@@ -143,8 +143,8 @@ static void tell_said(struct room *r, const struct ev_set *e)
     room_say(r, "%s %s in front at %d%s.", does(e->seat, "want"),
              some_said(r, p, e->wish), e->spot + 1,
              e->which == 0         ? ""
-             : e->which == e->wish ? ", and so it is set"
-                                   : ", but it stays as it is set");
+             : e->which == e->wish ? ", and it is set that way"
+                                   : ", but it stays as set");
 }
 
 static void tell_set(struct room *r, const struct ev_set *e)
@@ -169,7 +169,7 @@ static void tell_set(struct room *r, const struct ev_set *e)
     } else {
         put_set(r, &t, &s->pile);
         if (e->which != e->wish)
-            text_str(&t, ", because a larger wager behind wants it");
+            text_str(&t, ", because a larger wager behind asks for it");
         text_str(&t, e->foul ? ", which is foul and loses" : "");
         room_say(r, "%s %s.", does(e->seat, "set"), line);
     }
@@ -280,7 +280,7 @@ static bool is_unmeant(struct room *r, int spot, unsigned front)
                    "behind.");
     room_printf(r, bank ? "The dealer would set it the house way."
                         : "A foul hand loses.");
-    if (room_sure(r, "Set it that way all the same (yes or no)? "))
+    if (room_sure(r, "Set it that way anyway (yes or no)? "))
         return false;
     if (!r->closed)
         room_choices(r);
@@ -309,7 +309,7 @@ static bool set_is_wrong(struct room *r, const char *rest)
         const card *held = memchr(p->card, named[i], p->cards);
 
         if (held == NULL) {
-            room_printf(r, "Not all of those are in that hand.");
+            room_printf(r, "That hand does not have all of those cards.");
             return true;
         }
         front |= 1u << (held - p->card);

@@ -227,7 +227,7 @@ static void tell_move(struct room *r, int spot, int hand, const char *one,
     text_init(&t, line, sizeof line);
     put_doer(&t, v, spot, one, many);
     if (more > 0)
-        text_put(&t, ", with another %s", chips(more));
+        text_put(&t, ", for another %s", chips(more));
     else if (!v->spot[spot].hand[hand].surrendered)
         put_total(r, v, spot, hand, &t);
     put_hand_number(v, spot, hand, &t);
@@ -388,8 +388,7 @@ static void hint(struct room *r)
                     moves[bot_total_chart(&r->rules, v)]);
     else if (v->phase == BANK_WAGERS)
         room_printf(r,
-                    "No wager is better than another: the player-dealer has "
-                    "the edge.");
+                    "No wager beats another: the player-dealer has the edge.");
     else
         room_printf(r, "Post what you can afford to lose.  The player-dealer "
                        "has a small edge and pays the larger fee.");

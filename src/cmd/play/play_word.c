@@ -24,9 +24,9 @@ static const struct room_help words[] = {
     {"why", "the clause behind the last refusal or step"},
     {"log", "what has happened in this hand"},
     {"save FILE", "writes the hand for 'houseway referee'"},
-    {"help (h, ?)", "lists these words"},
+    {"help (h, ?)", "lists these commands"},
     {"card", "what wins here, what is special, what it costs"},
-    {"quit (q)", "leaves; in mid-hand you are asked first"},
+    {"quit (q)", "leaves; mid-hand it asks first"},
     {NULL, NULL},
 };
 
@@ -61,7 +61,7 @@ static void word_save(struct room *r, const char *file)
     struct fault f = {""};
 
     if (*file == '\0') {
-        room_printf(r, "Into which file?  Say save FILE.");
+        room_printf(r, "Which file?  Say save FILE.");
         return;
     }
     for (seat_no s = 0; s < PEOPLE_MAX; s++)
@@ -138,7 +138,8 @@ bool room_read(struct room *r, const char *said, struct command *out)
     } else {
         text_init(&t, usage, sizeof usage);
         say_usage(&t, command_row(out->kind), false);
-        room_printf(r, "Not understood: %s.  Type it as: %s.", f.text, usage);
+        room_printf(r, "Not understood: %s.  Type it like this: %s.", f.text,
+                    usage);
     }
     room_choices(r);
     return false;
