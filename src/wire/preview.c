@@ -167,7 +167,7 @@ static void tell_shifted(struct teller *w, const struct ev_shifted *e)
                 "top of the deck");
         break;
     default:
-        tell(w, "%s and %s change their last cards", name_of(w, e->seat, a),
+        tell(w, "%s and %s trade their last cards", name_of(w, e->seat, a),
              name_of(w, e->other, b));
         break;
     }
@@ -180,12 +180,12 @@ static void tell_replaced(struct teller *w, const struct ev_replaced *e)
 
     tell(w, "%s gets %s for %s", name_of(w, e->seat, a),
          e->depth > w->table.ruling.top_up
-             ? "a card from the centre of the deck"
+             ? "a card from the center of the deck"
          : many ? "the top cards of the deck"
                 : "the top card of the deck",
          many ? "those cards" : "that card");
     if (e->goes == GOES_BURN)
-        tell(w, "that card is laid face up on the deck, and is the next burn");
+        tell(w, "that card goes face up on the deck and is the next burn");
     else
         tell(w, "the old %s out of play", many ? "ones are" : "one is");
 }
@@ -238,10 +238,10 @@ static void tell_chips(struct teller *w, const struct event *e)
 /* "%s" stands for the seat's name. */
 static const char *const plain[EV_KINDS] = {
     [EV_DIED] = "the hand of %s is dead",
-    [EV_TAKEN_BACK] = "the card too many of %s goes back on the deck, and is "
+    [EV_TAKEN_BACK] = "the extra card of %s goes back on the deck and is "
                       "the next burn",
-    [EV_COMPLETED] = "%s gets what is missing off the deck",
-    [EV_ON_DRAW] = "what %s misses comes with the draw",
+    [EV_COMPLETED] = "%s gets the missing cards off the deck",
+    [EV_ON_DRAW] = "%s gets the missing cards with the draw",
     [EV_MAY_CAP] = "%s may be all-in for the pot as it stands, before anybody "
                    "acts",
     [EV_LEADS] = "%s acts first, as on the street before",
@@ -249,16 +249,16 @@ static const char *const plain[EV_KINDS] = {
     [EV_PAT] = "%s stands pat",
     [EV_EXTRA_DEAD] = "the hand dealt to %s is dead",
     [EV_GONE] = "%s cannot take those cards back",
-    [EV_BARRED] = "%s may not see the hands of others",
-    [EV_PLAYS] = "the hand of %s lies face up, and plays",
+    [EV_BARRED] = "%s may not see the other hands",
+    [EV_PLAYS] = "the hand of %s is face up and plays",
 };
 
 static const char *const bare[EV_KINDS] = {
     [EV_STOOD] = "it stands as it is",
     [EV_NO_BETS] = "there are no more bets: the showdown follows",
     [EV_OTHERS_UP] = "all others have their last card turned up, too",
-    [EV_DECK_WAITS] = "no new hand is dealt before the floor has seen the "
-                      "deck whole",
+    [EV_DECK_WAITS] = "no new hand is dealt until the floor has seen the "
+                      "deck complete",
     [EV_FLOOR_ASKED] = "the floor decides, and says why",
     [EV_UNBURNED] = "no burn",
     [EV_EXTRA_BURN] = "burn one more",
@@ -278,10 +278,10 @@ static void tell_played_on(struct teller *w)
     for (seat_no s = 0; s < t->seats; s++)
         if ((may >> s & 1) != 0 &&
             openers_known(t->seat[s].card, t->seat[s].cards)) {
-            tell(w, "another may still open: the pot is played on");
+            tell(w, "another may still open: play continues");
             return;
         }
-    tell(w, "if another can open the pot is played on");
+    tell(w, "if another can open, play continues");
     tell(w, "otherwise the bets go back and the pot stays for the next hand");
     w->end_open = true;
 }
