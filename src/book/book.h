@@ -116,6 +116,13 @@ enum bring_in_ace { BRING_IN_ACE_HIGH, BRING_IN_ACE_LOW };
 enum bring_in_size { BRING_IN_SIZE_THIRD, BRING_IN_SIZE_LOWER };
 enum ante_size { ANTE_SIZE_SIXTH, ANTE_SIZE_LOWER };
 enum collection_from { COLLECTION_FROM_NONE, COLLECTION_FROM_BUTTON_ANTE };
+enum fee_payer {
+    FEE_PAYER_TABLE,
+    FEE_PAYER_BUTTON,
+    FEE_PAYER_BLIND,
+    FEE_PAYER_ANTES,
+    FEE_PAYER_EACH
+};
 enum short_blind { SHORT_BLIND_PLAYS, SHORT_BLIND_PASSED };
 enum structure {
     STRUCTURE_FIXED,

@@ -516,6 +516,26 @@ static int read_ours(struct taking *k, struct toml_node *table,
     return 0;
 }
 
+/* A table's sign names every clause it takes something by. */
+static int check_ids(struct taking *k, const struct collection *c)
+{
+    size_t bytes = c->jackpot_by == NULL ? 0 : strlen(c->jackpot_by->id) + 1;
+
+    for (int i = 0; i < c->brackets; i++) {
+        bool before = c->bracket[i].by == c->jackpot_by;
+
+        for (int j = 0; j < i; j++)
+            before = before || c->bracket[j].by == c->bracket[i].by;
+        bytes += before ? 0 : strlen(c->bracket[i].by->id) + 1;
+    }
+    return bytes <= COLLECTION_IDS_MOST
+               ? 0
+               : toml_fault(c->node, k->f,
+                            "the ids of its clauses take %d bytes, one more "
+                            "each, and a table's sign has room for %d",
+                            (int)bytes, COLLECTION_IDS_MOST);
+}
+
 static int read_collection(struct taking *k, struct toml_node *table,
                            struct collection *c)
 {
@@ -526,7 +546,7 @@ static int read_collection(struct taking *k, struct toml_node *table,
         read_structure(k, table, c) != 0 || read_tables(k, table, c) != 0 ||
         read_fees(k, table, c) != 0 || read_jackpot(k, table, c) != 0 ||
         read_see(k, table, c) != 0 || read_bounds(k, table, c) != 0 ||
-        read_ours(k, table, c) != 0)
+        read_ours(k, table, c) != 0 || check_ids(k, c) != 0)
         return FAULT;
     return toml_done(table, collection_keys, k->f);
 }

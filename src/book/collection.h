@@ -92,7 +92,11 @@ struct collection {
     const struct toml_node *node;
 };
 
-enum { COLLECTIONS_MOST = 30000 };
+enum {
+    COLLECTIONS_MOST = 30000,
+    COLLECTION_IDS_MOST = 115 /* bytes of the clauses that state its amounts,
+                                 one more each: two have room on a sign */
+};
 
 struct collections {
     struct collection *collection; /* by house, section and line */

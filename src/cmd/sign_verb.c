@@ -198,8 +198,11 @@ static const struct verb_option options[] = {
      "table."},
     {"--option", "WORD", "Which option of the schedule."},
     {"--collection", "AMOUNT",
-     "The collection the house has set for this "
-     "table, or none."},
+     "The collection the house has set for this table, or none; at a banked "
+     "table per wager, or per wager and for the player-dealer: 0.50/2."},
+    {"--payer", "WORD",
+     "Who pays, where the house leaves it open: button, blind, antes, "
+     "each_player; at a banked table each_player or player_dealer."},
     {"--svg", NULL, "Prints an SVG page to hang at the table."},
     {"--data", "DIR", "Adds the games and houses in a folder."},
     {NULL, NULL, NULL},

@@ -26,7 +26,7 @@
 enum { HANDS = 100000, SHARES_HANDS = 10000000 };
 
 struct request {
-    const char *house, *game, *data, *collection, *limits, *table;
+    const char *house, *game, *data, *collection, *payer, *limits, *table;
     int64_t hands, seats, seed, jobs;
     bool json, shares, mistakes;
 };
@@ -139,37 +139,59 @@ static int simulate_shares_of(const struct request *q, const struct book *b)
                            q->hands > 0 ? q->hands : SHARES_HANDS);
 }
 
-/* What is played for: as was asked, or as the book prints it. */
-static bool simulate_stakes(const struct request *q, const struct book *b,
-                            const struct collections *all,
-                            const struct fee_wish *fees, struct stakes *out)
+/* What was said of the collection. */
+static int read_wish(const struct request *q, struct fee_wish *w,
+                     struct fault *f)
+{
+    if (!fee_wish_read(w, q->collection))
+        return fault_say(f, "'%s' is not a collection: say 3.00, or none",
+                         q->collection);
+    if (q->payer != NULL && !fee_payer_read(w, q->payer))
+        return fault_say(f, "'%s' is nobody who pays: say button or blind",
+                         q->payer);
+    return 0;
+}
+
+/* As was asked. */
+static int asked_stakes(const struct request *q, const struct book *b,
+                        const struct collections *all,
+                        const struct fee_wish *fees, struct stakes *out,
+                        struct fault *f)
 {
     struct limits l = {.lower = book_value(b, LEAF_BET_LEAST),
                        .upper = book_value(b, LEAF_BET_MOST),
+                       .structure = book_value(b, LEAF_BET_STRUCTURE),
                        .chosen = q->table};
-    struct fault f = {""};
-    bool asked = q->limits != NULL || q->table != NULL;
 
-    if (b->family == FAMILY_POKER && asked) {
-        l.structure = book_value(b, LEAF_BET_STRUCTURE);
-        if (q->limits != NULL && !limits_read(q->limits, &l))
-            fault_say(&f, "'%s' are no limits: say two bets as 3/6",
-                      q->limits);
-        else if (limits_stakes(b, all, &l, fees, out, &f) == 0)
-            return true;
-        fprintf(stderr, "houseway simulate: %s\n", f.text);
-        return false;
+    if (b->family != FAMILY_POKER)
+        return fault_say(f, "--limits and --table are for poker tables");
+    if (q->limits != NULL && !limits_read(q->limits, &l))
+        return fault_say(f, "'%s' are no limits: say two bets as 3/6",
+                         q->limits);
+    return limits_stakes(b, all, &l, fees, out, f);
+}
+
+/* What is played for: as was asked, or as the book prints it. */
+static int simulate_stakes(const struct request *q, const struct book *b,
+                           const struct collections *all,
+                           const struct fee_wish *fees, struct stakes *out,
+                           struct fault *f)
+{
+    struct melding_stakes chips = {0};
+    struct bank_fees rows;
+
+    if (q->limits != NULL || q->table != NULL)
+        return asked_stakes(q, b, all, fees, out, f);
+    *out = stakes_usual(b, book_value(b, LEAF_BET_LEAST),
+                        book_value(b, LEAF_BET_MOST));
+    switch (b->family) {
+    case FAMILY_POKER:
+        return fees_choose(out, b, all, fees, f);
+    case FAMILY_MELDING:
+        return fees_choose_chips(&chips, fees, f);
+    default:
+        return fees_choose_bank(&rows, out, b, all, fees, f);
     }
-    if (asked) {
-        fprintf(stderr, "houseway simulate: --limits and --table are for "
-                        "poker tables\n");
-        return false;
-    }
-    *out = stakes_usual(b, l.lower, l.upper);
-    if (fees_choose(out, b, all, fees, &f) == 0)
-        return true;
-    fprintf(stderr, "houseway simulate: %s\n", f.text);
-    return false;
 }
 
 static int simulate(const struct request *q)
@@ -214,13 +236,13 @@ static int simulate(const struct request *q)
         goto out;
     }
     s.book = &b;
-    if (!fee_wish_read(&fees, q->collection)) {
-        fprintf(stderr, "houseway simulate: '%s' is not a collection\n",
-                q->collection);
+    s.fees = &fees;
+    if (read_wish(q, &fees, &f) != 0 ||
+        simulate_stakes(q, &b, shelf_collections(shelf), &fees, &s.stakes,
+                        &f) != 0) {
+        fprintf(stderr, "houseway simulate: %s\n", f.text);
         goto out;
     }
-    if (!simulate_stakes(q, &b, shelf_collections(shelf), &fees, &s.stakes))
-        goto out;
     begun = now_ns();
     if (play(q, &s, shelf, &r, &no))
         code = EXIT_YES;
@@ -288,6 +310,8 @@ static int simulate_main(int argc, char **argv)
             q.mistakes = true;
         } else if (strcmp(argv[i], "--data") == 0 && argv[i + 1] != NULL) {
             q.data = argv[++i];
+        } else if (strcmp(argv[i], "--payer") == 0 && argv[i + 1] != NULL) {
+            q.payer = argv[++i];
         } else if (strcmp(argv[i], "--collection") == 0 &&
                    argv[i + 1] != NULL) {
             q.collection = argv[++i];
@@ -321,8 +345,12 @@ static const struct verb_option options[] = {
      "How many hands to play at a time; default: one per core.  The results "
      "are the same."},
     {"--collection", "AMOUNT",
-     "What the house collects per poker hand, or none; default: its printed "
-     "schedule."},
+     "What the house collects per hand, or none; default: its printed "
+     "schedule.  At a banked table each wager pays it; 0.50/2 is per wager and "
+     "for the player-dealer."},
+    {"--payer", "WORD",
+     "Who pays, where the house leaves it open: button, blind, antes, "
+     "each_player; at a banked table each_player or player_dealer."},
     {"--limits", "LOW/HIGH",
      "The limits of a poker table, such as 4/8; default: as the book prints "
      "them."},

@@ -11,6 +11,7 @@
 
 #include "book/clause.h"
 #include "book/collection.h"
+#include "rule/fee.h"
 #include "rule/open.h"
 #include "wire/bank_open.h"
 #include "wire/poker_open.h"
@@ -23,7 +24,8 @@ bool table_ask_read(struct table_ask *q, char **argv, int *at)
         const char *name, **to;
     } options[] = {{"--limit", &q->limit},   {"--structure", &q->structure},
                    {"--option", &q->option}, {"--collection", &q->collection},
-                   {"--buy-in", &q->buy_in}, {"--data", &q->data}};
+                   {"--payer", &q->payer},   {"--buy-in", &q->buy_in},
+                   {"--data", &q->data}};
     const char *word = argv[*at], *value = argv[*at + 1];
 
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
@@ -47,6 +49,9 @@ static int read_wish(const struct table_ask *q, struct fee_wish *w,
     if (q->collection != NULL && !fee_wish_read(w, q->collection))
         return fault_say(f, "'%s' is not a collection: say 3.00, or none",
                          q->collection);
+    if (q->payer != NULL && !fee_payer_read(w, q->payer))
+        return fault_say(f, "'%s' is nobody who pays: say button or blind",
+                         q->payer);
     if (q->buy_in != NULL &&
         (!money_read(q->buy_in, &w->buy_in) || w->buy_in <= 0))
         return fault_say(f, "'%s' is not a buy-in: say 100", q->buy_in);
@@ -98,16 +103,18 @@ static int open_circles(const struct table_ask *q, const struct book *b,
 {
     char words[WORDS_SIZE];
 
-    if (q->limit == NULL && q->option == NULL)
+    if (q->limit == NULL && q->option == NULL && q->collection == NULL &&
+        q->payer == NULL)
         return open_usual(b, all, 0, 0, book_value(b, LEAF_SEATS_MOST), out,
                           f);
-    snprintf(words, sizeof words, "%s%s%s%s",
+    snprintf(words, sizeof words, "%s%s%s%s%s%s%s",
              q->limit != NULL ? q->limit : "-",
              q->option != NULL ? ", option " : "",
              q->option != NULL ? q->option : "",
-             q->collection != NULL && strcmp(q->collection, "none") == 0
-                 ? ", fees none"
-                 : "");
+             q->collection != NULL ? ", collection " : "",
+             q->collection != NULL ? q->collection : "",
+             q->payer != NULL ? ", payer " : "",
+             q->payer != NULL ? q->payer : "");
     return bank_opening_read(b, all, words, out, f);
 }
 
@@ -117,11 +124,14 @@ static int open_chips(const struct table_ask *q, const struct book *b,
 {
     money chip = book_value(b, LEAF_BET_LEAST);
     struct melding_stakes s;
+    struct fee_wish w;
 
     if (q->limit != NULL && (!money_read(q->limit, &chip) || chip <= 0))
         return fault_say(f, "'%s' is not a chip value: say 1 or 0.50",
                          q->limit);
     s = melding_stakes_usual(b, all, q->option, chip);
+    if (read_wish(q, &w, f) != 0 || fees_choose_chips(&s, &w, f) != 0)
+        return FAULT;
     open_melding(out, &s, book_value(b, LEAF_SEATS_MOST));
     return 0;
 }

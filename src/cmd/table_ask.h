@@ -13,6 +13,7 @@ struct table_ask {
     const char *structure;  /* or NULL: the book's */
     const char *option;     /* of the schedule; NULL: none */
     const char *collection; /* set by the house; NULL: as printed */
+    const char *payer;      /* where the house leaves it open; or NULL */
     const char *buy_in;
 };
 

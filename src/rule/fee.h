@@ -31,9 +31,12 @@ static inline bool fees_are_set(const struct fees *f)
     return f->per != PER_UNSET;
 }
 
+/* Who pays of each hand of poker by the book; nobody: the table says so. */
+enum payer fees_said_payer(const struct book *b);
+
 /*
- * Who pays where no clause says so: out of antes, or else the button; where
- * the book names forced money of the hand, it is that.
+ * Who pays where the table does not say so: whom the book names, or forced
+ * money of the hand; else the antes, or where there are none the button.
  */
 enum payer fees_payer(const struct book *b, const struct stakes *s);
 
@@ -50,19 +53,24 @@ const struct collection *fees_print(struct stakes *s, const struct book *b,
 struct fee_wish {
     const char *option; /* of the schedule; NULL: none is chosen */
     money set;          /* by the house, of every hand; -1: as printed */
+    money dealer;       /* besides, of who banks; -1: nothing is said */
     int payer;          /* enum payer, where no clause names one; -1: - */
     money buy_in;       /* the least that is posted; 0: as is usual */
 };
 
 #define FEE_WISH_PRINTED                                                      \
     {                                                                         \
-        .set = -1, .payer = -1                                                \
+        .set = -1, .dealer = -1, .payer = -1                                  \
     }
 
 /*
- * "printed", "none" or an amount; false: it is none of them.
+ * "printed", "none" or an amount; two, such as "0.50/2", are each wager's and
+ * the player-dealer's.  False: it is none of them.
  */
 bool fee_wish_read(struct fee_wish *w, const char *word);
+
+/* The same of the payer's word. */
+bool fee_payer_read(struct fee_wish *w, const char *word);
 
 /*
  * The fees of a poker table as it is wished for.  A fault says what the house
@@ -73,6 +81,19 @@ MUST_USE int fees_choose(struct stakes *s, const struct book *b,
                          const struct fee_wish *w, struct fault *f);
 
 /*
+ * The same of a banked table.  Of one amount each wager pays, or who banks.
+ * Wagers the schedule has no row for get none, for opening asks.
+ */
+MUST_USE int fees_choose_bank(struct bank_fees *out, const struct stakes *s,
+                              const struct book *b,
+                              const struct collections *all,
+                              const struct fee_wish *w, struct fault *f);
+
+/* And of one where melds are laid: the stakes as printed go in. */
+MUST_USE int fees_choose_chips(struct melding_stakes *s,
+                               const struct fee_wish *w, struct fault *f);
+
+/*
  * The same where amounts are whole chips of a value, and the table is told by
  * nothing: as far as the schedule says.
  */
@@ -80,8 +101,8 @@ void fees_print_chips(struct fees *f, const struct book *b,
                       const struct collections *all, const char *option,
                       money chip);
 
-/* Puts the id of a clause among those of a sign; false: there is no room. */
-bool fee_id_add(struct fees *f, const char *id, uint8_t *at);
+/* Puts the id of a clause among those of a sign; where it begins there. */
+uint8_t fee_id_add(struct fees *f, const char *id);
 
 /* The id that begins there, as far as it goes. */
 void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX]);

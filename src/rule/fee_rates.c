@@ -5,7 +5,7 @@
  * so that nothing is looked up while hands are played.  A table the schedule
  * does not have stays unset, and opening it is refused.
  *
- * Leaves: fee.printed, forced.collection, bet.buy_in_times
+ * Leaves: fee.payer, forced.collection, bet.buy_in_times
  */
 #include <endian.h>
 #include <string.h>
@@ -15,6 +15,8 @@
 #include "book/collection.h"
 #include "rule/fee.h"
 
+_Static_assert(2 * COLLECTION_IDS_MOST + 1 + sizeof(uint64_t) <= FEE_IDS_MAX,
+               "both fit");
 _Static_assert((int)FEE_ID_MAX == (int)CLAUSE_ID_SIZE, "an id fits");
 _Static_assert((int)PAYS_BUTTON == (int)PAYER_BUTTON + 1 &&
                    (int)PAYS_PLAYER_DEALER == (int)PAYER_PLAYER_DEALER + 1,
@@ -38,10 +40,25 @@ void fees_set(struct fees *f, enum payer payer, money fee)
         f->fee[n] = fee;
 }
 
+enum payer fees_said_payer(const struct book *b)
+{
+    static const enum payer payers[] = {
+        [FEE_PAYER_TABLE] = PAYS_NOBODY,     [FEE_PAYER_BUTTON] = PAYS_BUTTON,
+        [FEE_PAYER_BLIND] = PAYS_BLIND,      [FEE_PAYER_ANTES] = PAYS_ANTES,
+        [FEE_PAYER_EACH] = PAYS_EACH_PLAYER,
+    };
+
+    return payers[book_value(b, LEAF_FEE_PAYER)];
+}
+
 enum payer fees_payer(const struct book *b, const struct stakes *s)
 {
+    enum payer said = fees_said_payer(b);
+
     if (book_value(b, LEAF_FORCED_COLLECTION) != COLLECTION_FROM_NONE)
         return PAYS_BUTTON_ANTE;
+    if (said != PAYS_NOBODY)
+        return said;
     return s->ante > 0 ? PAYS_ANTES : PAYS_BUTTON;
 }
 
@@ -93,23 +110,22 @@ static int id_find(const struct fees *f, const char *id)
     return -1;
 }
 
-/* A space stands first, so that 0 is nobody's. */
-bool fee_id_add(struct fees *f, const char *id, uint8_t *at)
+/*
+ * A space stands first, so that 0 is nobody's.  There is room: no table has
+ * more than two collections, and reading them has counted their ids.
+ */
+uint8_t fee_id_add(struct fees *f, const char *id)
 {
     size_t used = strlen(f->ids);
     int found = id_find(f, id);
 
-    if (found >= 0) {
-        *at = (uint8_t)found;
-        return true;
-    }
+    if (found >= 0)
+        return (uint8_t)found;
     /* Ids are read eight bytes at a time: so many stay free at the end. */
-    if (used + strlen(id) + 2 + sizeof(uint64_t) > sizeof f->ids)
-        return false;
+    MUST(used + strlen(id) + 2 + sizeof(uint64_t) <= sizeof f->ids);
     f->ids[used] = ' ';
     memcpy(f->ids + used + 1, id, strlen(id) + 1);
-    *at = (uint8_t)(used + 1);
-    return true;
+    return (uint8_t)(used + 1);
 }
 
 bool fees_can_be(const struct fees *f)
@@ -141,14 +157,14 @@ static void cap_at_ante(struct fees *f, money ante)
         f->fee[n] = f->fee[n] < ante ? f->fee[n] : ante;
 }
 
-/* What is due with so many players; false: the schedule does not say. */
-static bool put_due(struct fees *f, const struct collection_due *due, int n)
+/* What is due with so many players. */
+static void put_due(struct fees *f, const struct collection_due *due, int n)
 {
     f->fee[n] = due->fee;
     f->fund[n] = due->jackpot;
-    return fee_id_add(f, due->by->id, &f->at[n]) &&
-           (due->jackpot == 0 ||
-            fee_id_add(f, due->jackpot_by->id, &f->fund_at[n]));
+    f->at[n] = fee_id_add(f, due->by->id);
+    if (due->jackpot > 0)
+        f->fund_at[n] = fee_id_add(f, due->jackpot_by->id);
 }
 
 /*
@@ -211,52 +227,15 @@ const struct collection *fees_print(struct stakes *s, const struct book *b,
         s->buy_in = first_buy_in(all, b, s);
     for (int n = 2; n <= SEATS_MAX; n++) {
         ask.players = n;
-        if (!find(all, &ask, s, &due) || !put_due(&f, &due, n))
-            return NULL; /* not printed, or a sign has no room for them */
+        if (!find(all, &ask, s, &due))
+            return NULL; /* not printed */
+        put_due(&f, &due, n);
     }
     f.per = (uint8_t)(due.from->per + 1);
     f.payer = (uint8_t)payer_of(due.from, b, s);
     cap_at_ante(&f, s->ante);
     s->fees = f;
     return due.from;
-}
-
-bool fee_wish_read(struct fee_wish *w, const char *word)
-{
-    w->set = -1;
-    if (strcmp(word, "printed") == 0)
-        return true;
-    if (strcmp(word, "none") == 0) {
-        w->set = 0;
-        return true;
-    }
-    return money_read(word, &w->set) && w->set >= 0 && w->set <= MONEY_MOST;
-}
-
-int fees_choose(struct stakes *s, const struct book *b,
-                const struct collections *all, const struct fee_wish *w,
-                struct fault *f)
-{
-    const struct collection *c;
-
-    if (w->buy_in > 0)
-        s->buy_in = w->buy_in;
-    if (w->set >= 0) {
-        fees_set(&s->fees,
-                 w->payer >= 0 ? (enum payer)w->payer : fees_payer(b, s),
-                 w->set);
-        return 0;
-    }
-    c = fees_print(s, b, all, w->option);
-    if (c == NULL && !book_yes(b, LEAF_FEE_PRINTED))
-        fees_waive(&s->fees); /* a game of no house */
-    if (c == NULL || w->payer < 0)
-        return 0;
-    if (!collection_is_ours(c, "payer"))
-        return fault_say(f, "this house says who pays: the %s",
-                         collection_payers[c->payer]);
-    s->fees.payer = (uint8_t)w->payer;
-    return 0;
 }
 
 void fees_print_chips(struct fees *f, const struct book *b,
@@ -277,8 +256,7 @@ void fees_print_chips(struct fees *f, const struct book *b,
         if (collection_due(all, &ask, &due, &why) != 0)
             continue; /* more players than the game has */
         due.fee *= due.from->chips ? chip : 1;
-        if (!put_due(f, &due, n))
-            return;
+        put_due(f, &due, n);
         f->per = (uint8_t)(due.from->per + 1);
         f->payer = (uint8_t)(due.from->payer + 1);
     }

@@ -60,6 +60,7 @@ struct sim {
     int seats;
     uint64_t seed;
     bool mistakes;                 /* something goes wrong in every hand */
+    const struct fee_wish *fees;   /* where it is not poker; NULL: printed */
     const struct sim_watch *watch; /* NULL: nobody looks on */
 };
 

@@ -5,6 +5,7 @@
  * Leaves: seats.most, bet.least
  */
 #include "base/must.h"
+#include "rule/fee.h"
 #include "sim/sim.h"
 #include "sim/sim_melding.h"
 #include "sim/sim_setting.h"
@@ -27,6 +28,17 @@ bool sim_plays(enum family family)
            family == FAMILY_TOTAL || family == FAMILY_SETTING;
 }
 
+/* The usual table, with the house's schedule or the rate it has set. */
+static bool find_bank(struct sim *s, const struct collections *all,
+                      struct bank_fees *fees)
+{
+    bool set = s->fees != NULL && s->fees->set >= 0;
+
+    return (bank_usual(s->book, all, &s->stakes, fees, NULL) == 0 || set) &&
+           (!set || fees_choose_bank(fees, &s->stakes, s->book, all, s->fees,
+                                     NULL) == 0);
+}
+
 bool sim_book(const struct sim *s, const struct collections *collections,
               int64_t hands, struct sim_result *out, struct refusal *no)
 {
@@ -40,10 +52,12 @@ bool sim_book(const struct sim *s, const struct collections *collections,
     case FAMILY_MELDING:
         melding = melding_stakes_usual(s->book, collections, NULL,
                                        book_value(s->book, LEAF_BET_LEAST));
+        if (s->fees != NULL && fees_choose_chips(&melding, s->fees, NULL) != 0)
+            return false;
         return sim_melding(s, &melding, hands, out, no);
     case FAMILY_TOTAL:
     case FAMILY_SETTING:
-        if (bank_usual(s->book, collections, &bank.stakes, &fees, NULL) != 0)
+        if (!find_bank(&bank, collections, &fees))
             return false;
         return (s->book->family == FAMILY_TOTAL
                     ? sim_total

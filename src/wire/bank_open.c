@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "rule/fee.h"
 #include "rule/open.h"
 #include "wire/referee_run.h"
 
@@ -18,10 +19,9 @@
 struct opening {
     struct stakes stakes;
     struct bank_fees fees;
-    const char *option; /* of the house's schedule; NULL: none chosen */
+    struct fee_wish wish;
     money fund;
     int seats;
-    bool free; /* without fees */
     uint8_t choices;
     struct choice choice[CHOICES_MAX];
 };
@@ -119,6 +119,28 @@ static int read_prize(const struct book *b, struct opening *o,
     return 0;
 }
 
+/* What is said of the fees. */
+static int read_wish(struct fee_wish *w, const char *name, const char *value,
+                     bool *known, struct fault *f)
+{
+    *known = true;
+    if (strcmp(name, "option") == 0)
+        w->option = value;
+    else if (strcmp(name, "fees") == 0) {
+        w->set = 0;
+        return strcmp(value, "none") == 0
+                   ? 0
+                   : wrong(f, "fees are none, not", value);
+    } else if (strcmp(name, "collection") == 0)
+        return fee_wish_read(w, value) ? 0 : wrong(f, "no collection", value);
+    else if (strcmp(name, "payer") == 0)
+        return fee_payer_read(w, value) ? 0
+                                        : wrong(f, "nobody to pay:", value);
+    else
+        *known = false;
+    return 0;
+}
+
 /* One of the settings behind the wagers: "option A", "decks 6". */
 static int read_setting(const struct book *b, struct opening *o,
                         const char *name, char *value, struct fault *f)
@@ -137,14 +159,10 @@ static int read_setting(const struct book *b, struct opening *o,
         return FAULT;
     if (known)
         return 0;
-    if (strcmp(name, "option") == 0) {
-        o->option = value;
+    if (read_wish(&o->wish, name, value, &known, f) != 0)
+        return FAULT;
+    if (known)
         return 0;
-    }
-    if (strcmp(name, "fees") == 0) {
-        o->free = strcmp(value, "none") == 0;
-        return o->free ? 0 : wrong(f, "fees are none, not", value);
-    }
     if (strcmp(name, "seats") == 0) {
         o->seats = (int)(amount / CENTS);
         return o->seats >= 2 && o->seats <= SPOTS_MAX
@@ -165,27 +183,24 @@ static int read_setting(const struct book *b, struct opening *o,
  * What the house takes; nothing at a base game, or where fees are none.  A
  * table that the schedule does not have gets no row, and is refused for it.
  */
-static void find_fees(const struct book *b, const struct collections *all,
-                      struct opening *o)
+static int find_fees(const struct book *b, const struct collections *all,
+                     struct opening *o, struct fault *f)
 {
     struct bank_fees own = o->fees;
-    struct fault why;
 
-    if (o->free)
-        o->fees = bank_fees_waived();
-    else if (b->house[0] == '\0' ||
-             bank_fees_of(all, b->house, b->game, o->option, o->stakes.lower,
-                          o->stakes.upper, &o->fees, &why) != 0)
-        o->fees = (struct bank_fees){0};
+    if (fees_choose_bank(&o->fees, &o->stakes, b, all, &o->wish, f) != 0)
+        return FAULT;
     o->fees.fund = own.fund;
     memcpy(o->fees.prize, own.prize, sizeof own.prize);
     o->fees.prizes = own.prizes;
+    return 0;
 }
 
 int bank_opening_read(const struct book *b, const struct collections *all,
                       char *words, struct cmd_open *out, struct fault *f)
 {
-    struct opening o = {.seats = book_value(b, LEAF_SEATS_MOST)};
+    struct opening o = {.seats = book_value(b, LEAF_SEATS_MOST),
+                        .wish = FEE_WISH_PRINTED};
     char *wagers = referee_word(&words), *name, *value;
 
     if (wagers == NULL || !read_wagers(b, wagers, &o.stakes))
@@ -198,7 +213,8 @@ int bank_opening_read(const struct book *b, const struct collections *all,
     }
     if (o.seats > SPOTS_MAX)
         o.seats = SPOTS_MAX;
-    find_fees(b, all, &o);
+    if (find_fees(b, all, &o, f) != 0)
+        return FAULT;
     open_bank(out, &o.stakes, &o.fees, o.fund, o.seats);
     out->choices = o.choices;
     memcpy(out->choice, o.choice, sizeof out->choice);

@@ -73,8 +73,10 @@ static void put_collection(const struct copy *c, struct text *t,
 
     if (put_printed(c, t, s))
         fees_print(&again, &c->rules, c->who->collections, NULL);
-    else
+    else {
         put_setting(t, "collection", s->fees.fee[2]);
+        again.fees.payer = (uint8_t)fees_payer(&c->rules, s);
+    }
     if (s->fees.payer != PAYS_NOBODY && s->fees.payer != again.fees.payer)
         text_put(t, ", payer %s", words_at(WORDS_payer, s->fees.payer));
     if (s->buy_in > 0)
@@ -139,7 +141,14 @@ static void put_option(const struct copy *c, struct text *t,
             text_put(t, ", option %s", option);
         return;
     }
-    text_str(t, ", fees none");
+    if (table->fees.by.per == PER_UNSET) {
+        text_str(t, ", fees none");
+        return;
+    }
+    put_setting(t, "collection",
+                table->fees.players > 0 ? table->fees.player[0].fee : 0);
+    text_str(t, "/"); /* each wager's, and the player-dealer's */
+    money_put(t, table->fees.dealer[0].fee);
 }
 
 static void put_choice(struct text *t, const struct choice *one)
@@ -198,6 +207,9 @@ static void write_table(struct copy *c)
         money_put(&t, felt->melding.stakes.chip);
         text_put(&t, ", seats %d, packs %d", felt->melding.seats,
                  felt->melding.stakes.packs);
+        if (c->rules.house[0] != '\0' &&
+            felt->melding.stakes.fees.ids[0] == '\0') /* set by the house */
+            put_setting(&t, "collection", felt->melding.stakes.fees.fee[2]);
         break;
     default:
         put_bank_sign(c, &t, &felt->bank);

@@ -10,6 +10,7 @@
 #include "base/must.h"
 #include "book/collection.h"
 #include "card/cardtext.h"
+#include "rule/fee.h"
 #include "rule/melding/melding_view.h"
 #include "rule/open.h"
 #include "wire/referee_run.h"
@@ -22,6 +23,7 @@ struct sign {
     int packs; /* 0: not said */
     int seats;
     int direction; /* -1: as the book has it */
+    struct fee_wish wish;
 };
 
 static int read_setting(struct run *r, const char *name, char *value,
@@ -36,6 +38,14 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->option = value;
         return 0;
     }
+    if (strcmp(name, "collection") == 0)
+        return fee_wish_read(&s->wish, value)
+                   ? 0
+                   : referee_wrong(r, f, "no collection", value);
+    if (strcmp(name, "payer") == 0)
+        return fee_payer_read(&s->wish, value)
+                   ? 0
+                   : referee_wrong(r, f, "nobody to pay:", value);
     if (strcmp(name, "direction") == 0) { /* a choice of the table */
         s->direction = leaf_word_find(LEAF_TURN_DIRECTION, value);
         return s->direction < 0 ? referee_wrong(r, f, "no direction", value)
@@ -76,7 +86,9 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
                       struct fault *f)
 {
     char *chip = referee_word(&rest), *name, *value;
-    struct sign sign = {.seats = SEATS_MAX, .direction = -1};
+    struct sign sign = {.seats = SEATS_MAX,
+                        .direction = -1,
+                        .wish = FEE_WISH_PRINTED};
     struct melding_stakes s;
     money worth;
 
@@ -94,6 +106,9 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     }
     s = melding_stakes_usual(&r->book, shelf_collections(r->shelf),
                              sign.option, worth);
+    if (fees_choose_chips(&s, &sign.wish, f) != 0)
+        return referee_wrong(r, f, "nobody banks here to pay the second",
+                             "collection");
     if (sign.packs > 0)
         s.packs = (uint8_t)sign.packs;
     r->refused = !melding_stakes_fit(&r->book, &s, &r->no);

@@ -97,9 +97,9 @@ static int read_setting(struct run *r, const char *name, char *value,
         return 0;
     }
     if (strcmp(name, "payer") == 0) {
-        fees->payer = words_find(WORDS_payer, value);
-        return fees->payer < 0 ? referee_wrong(r, f, "nobody to pay:", value)
-                               : 0;
+        return fee_payer_read(fees, value)
+                   ? 0
+                   : referee_wrong(r, f, "nobody to pay:", value);
     }
     if (amount < 0)
         return referee_wrong(r, f, "no amount", value);
@@ -150,8 +150,8 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
         return referee_wrong(r, f, "too many or too few", "seats");
     stakes_fill(&r->book, &s);
     if (fees_choose(&s, &r->book, shelf_collections(r->shelf), &fees, f) != 0)
-        return referee_wrong(r, f, "a clause of the house says who pays, not",
-                             words_at(WORDS_payer, fees.payer));
+        return referee_wrong(r, f, "nobody banks here to pay the second",
+                             "collection");
     open_poker(c, &s, seats);
     return 0;
 }

@@ -46,6 +46,38 @@ refused 'stakes without a price' 'OCE-STUD-t1' \
 refused 'a game without a price' 'SNK-FEES-p1' sign sandk pineapple
 refused 'limits that no table has' 'ROG-FEES-p1' \
     sign rogelios holdem --limit 100/200 --structure fixed
+has 'a rate of each wager' \
+    '1.00 from each wager, before the first card  set by the house' \
+    fees oceana pai-gow-poker --limit 3-30 --collection 1
+has 'a rate of the player-dealer' \
+    '2.00 from the player-dealer, before the first card  set by the house' \
+    fees oceana pai-gow-poker --limit 3-30 --collection 0.50/2
+has 'a rate of the antes' \
+    '2.00 from the antes, when all have declared  set by the house' \
+    fees sandk pan --collection 2
+has 'who pays is for the table to say' \
+    '3.00 from the big blind, before the first card: 7 or more players  OCE-HOLDEM-t1' \
+    fees oceana holdem --limit 3/6 --players 7 --payer blind
+refused 'who pays is for the book to say' 'SNK-HOLDEM-p15' \
+    sign sandk holdem --payer button
+refused 'and binds the room' 'SNK-HOLDEM-p15' \
+    play sandk holdem --payer button
+refused 'and hands by the dozen' 'not taken from there' \
+    simulate sandk holdem --payer button --hands 10
+refused 'nobody of that name pays' "'everybody' is nobody who pays" \
+    fees oceana holdem --payer everybody
+refused 'a button pays at no banked table' 'each_player or player_dealer' \
+    fees oceana pai-gow-poker --limit 3-30 --collection 1 --payer button
+refused 'a printed payer of a banked table' 'the schedule says who pays' \
+    sign sandk pai-gow-poker --payer player_dealer
+refused 'two amounts where nobody banks' 'no player-dealer' \
+    sign oceana holdem --collection 1/2
+refused 'a rate of pan in whole chips' 'SNK-PAN-A1' \
+    sign sandk pan --collection 1.50
+has 'hands by the dozen with a rate of each wager' 'refusals  0' \
+    simulate oceana pai-gow-poker --collection 0.50/2 --hands 50
+has 'hands of pan with a rate' 'refusals  0' \
+    simulate sandk pan --collection 2 --hands 20
 refused 'an unknown game' "'whist'" fees oceana whist
 bad 'no game' 'name a house and a game' fees oceana
 bad 'no number of players' '--players needs' fees oceana holdem --players many

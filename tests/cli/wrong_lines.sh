@@ -154,9 +154,13 @@ END1
 slip "a collection that is none" 1:48 "no collection 'half'" <<'END1'
 table  oceana holdem 3/6, button 1, collection half
 END1
-slip "a payer where a clause names one" 1:1 \
-    "a clause of the house says who pays, not 'antes'" <<'END1'
-table  sandk holdem 5/10, collection printed, payer antes
+slip "two collections where nobody banks" 1:1 \
+    "nobody banks here to pay the second 'collection'" <<'END1'
+table  sandk holdem 5/10, collection 1/2
+END1
+slip "two collections where melds are laid" 1:1 \
+    "nobody banks here to pay the second 'collection'" <<'END1'
+table  sandk pan 1, collection 1/2
 END1
 slip "cards that are not asked for" 1:37 "this game has no 'cards'" <<'END1'
 table  oceana holdem 3/6, button 1, cards asked

@@ -300,6 +300,34 @@ TEST(every_fee_has_a_clause)
               "d/houses/lion/whist.toml:29:1: there is no 'jackpot'");
 }
 
+/* Twenty-five letters behind the house's and the number. */
+#define LONG(N) "R-" N "-abcdefghijklmnopqrstuvwxy"
+
+TEST(the_ids_of_its_clauses_fit_on_a_sign)
+{
+    static const char players[] =
+        "players = { '2' = 1, '3' = 2, '4' = 3, '5+' = 4 }\n";
+    char text[2048];
+
+    snprintf(text, sizeof text,
+             "like = 'whist'\nsection = 'Whist'\n" FEE(LONG("1"))
+                 FEE(LONG("2")) FEE(LONG("3")) FEE(LONG("44")) FEE("R-5") TABLE
+             "%sclauses = ['" LONG("1") "', '" LONG("2") "', '" LONG(
+                 "3") "', '%s']\n",
+             players, LONG("3"));
+    CHECK_EQ(load_both(RATES, text, NULL), 0);
+    snprintf(text, sizeof text,
+             "like = 'whist'\nsection = 'Whist'\n" FEE(LONG("1"))
+                 FEE(LONG("2")) FEE(LONG("3")) FEE(LONG("44")) FEE("R-5") TABLE
+             "%sclauses = ['" LONG("1") "', '" LONG("2") "', '" LONG(
+                 "3") "', '%s']\n",
+             players, LONG("44"));
+    CHECK(load_both(RATES, text, NULL) != 0);
+    CHECK_STR(fault.text,
+              "d/houses/lion/whist.toml:23:3: the ids of its clauses take 121 "
+              "bytes, one more each, and a table's sign has room for 115");
+}
+
 TEST(keys_and_kinds_are_checked)
 {
     CHECK_STR(wrong(TABLE "fee = 1\nclauses = ['R-1']\njackpto = 1\n"),

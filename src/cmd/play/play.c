@@ -113,15 +113,12 @@ static bool play_read(struct request *q, char **argv, int *i)
 {
     const struct {
         const char *name, **to;
-    } options[] = {{"--data", &q->data},
-                   {"--limits", &q->limits},
-                   {"--structure", &q->structure},
-                   {"--showing", &q->showing},
-                   {"--table", &q->table},
-                   {"--collection", &q->collection},
-                   {"--buy-in", &q->buy_in},
-                   {"--seed", &q->seed},
-                   {"--as", &q->as}};
+    } options[] =
+        {{"--data", &q->data},           {"--limits", &q->limits},
+         {"--structure", &q->structure}, {"--showing", &q->showing},
+         {"--table", &q->table},         {"--collection", &q->collection},
+         {"--payer", &q->payer},         {"--buy-in", &q->buy_in},
+         {"--seed", &q->seed},           {"--as", &q->as}};
     const char *word = argv[*i], *value = argv[*i + 1];
 
     if (strcmp(word, "--plain") == 0) {
@@ -180,8 +177,13 @@ static const struct verb_option options[] = {
      "Other table choices, as in a transcript: 'ante 1, chip 1', 'blinds "
      "2/4'; at a banked table 'option B, decks 6'."},
     {"--collection", "AMOUNT",
-     "What the house collects per poker hand, or none; default: its printed "
-     "schedule.  A table that is not on the schedule needs it to open."},
+     "What the house collects per hand, or none; default: its printed "
+     "schedule.  A table that is not on the schedule needs it to open.  At a "
+     "banked table each wager pays it; 0.50/2 is per wager and for the "
+     "player-dealer."},
+    {"--payer", "WORD",
+     "Who pays, where the house leaves it open: button, blind, antes, "
+     "each_player; at a banked table each_player or player_dealer."},
     {"--buy-in", "AMOUNT",
      "The table's posted minimum buy-in, where the schedule goes by it."},
     {"--as", "floor",

@@ -151,8 +151,7 @@ static bool table_wagers(struct room *r, const struct request *q,
     return true;
 }
 
-/* What is wrong with the table, and the clause that says so. */
-static bool refuse_table(const struct room *r, struct fault *f)
+bool room_refuse_table(const struct room *r, struct fault *f)
 {
     char clause[PLAY_LINE] = "";
 
@@ -162,13 +161,25 @@ static bool refuse_table(const struct room *r, struct fault *f)
                      why_sentence(r->no.why), clause) == 0;
 }
 
+/* What was chosen besides, as a transcript has it. */
+static void table_choices(const struct request *q, char out[PLAY_LINE])
+{
+    struct text t;
+
+    text_init(&t, out, PLAY_LINE);
+    if (q->table != NULL)
+        text_put(&t, ", %.120s", q->table);
+    if (q->collection != NULL)
+        text_put(&t, ", collection %.30s", q->collection);
+    if (q->payer != NULL)
+        text_put(&t, ", payer %.30s", q->payer);
+}
+
 bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
 {
-    const char *more = q->table != NULL ? q->table : "";
-    const char *comma = q->table != NULL ? ", " : "";
     int least = book_value(&r->book, LEAF_SEATS_LEAST);
     const struct bank_view *v = &r->view.bank;
-    char said[PLAY_LINE], words[2 * PLAY_LINE];
+    char said[PLAY_LINE], more[PLAY_LINE], words[2 * PLAY_LINE];
     struct command c;
 
     memset(&bank_room, 0, sizeof bank_room);
@@ -176,16 +187,17 @@ bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
                                                     : &bank_setting;
     if (!table_wagers(r, q, said))
         return false;
-    snprintf(bank_room.words, sizeof bank_room.words, "%.200s%s%.200s", said,
-             comma, more);
-    snprintf(words, sizeof words, "%.200s, unit 1%s%.200s", said, comma, more);
+    table_choices(q, more);
+    snprintf(bank_room.words, sizeof bank_room.words, "%.200s%.200s", said,
+             more);
+    snprintf(words, sizeof words, "%.200s, unit 1%.200s", said, more);
     if (bank_opening_read(&r->book, shelf_collections(r->shelf), words,
                           wish_open(&c, who_rules()), f) != 0) {
         r->misused = true;
         return false;
     }
     if (!room_opens(r, &c))
-        return refuse_table(r, f);
+        return room_refuse_table(r, f);
     r->players = q->seats > 0             ? q->seats
                  : v->seats < SEATS_USUAL ? v->seats
                                           : SEATS_USUAL;

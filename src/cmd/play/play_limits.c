@@ -60,14 +60,16 @@ static bool ask_limits(struct room *r, struct limits *out)
     return false;
 }
 
-/* What was said of the collection. */
-static bool fee_wish(const struct request *q, struct fee_wish *out,
-                     struct fault *f)
+bool room_fee_wish(const struct request *q, struct fee_wish *out,
+                   struct fault *f)
 {
     *out = (struct fee_wish)FEE_WISH_PRINTED;
     if (q->collection != NULL && !fee_wish_read(out, q->collection))
         return fault_say(f, "'%s' is not a collection: say 3.00, or none",
                          q->collection) == 0;
+    if (q->payer != NULL && !fee_payer_read(out, q->payer))
+        return fault_say(f, "'%s' is nobody who pays: say button or blind",
+                         q->payer) == 0;
     if (q->buy_in != NULL &&
         (!money_read(q->buy_in, &out->buy_in) || out->buy_in <= 0))
         return fault_say(f, "'%s' is not a buy-in: say 100", q->buy_in) == 0;
@@ -101,7 +103,7 @@ bool poker_stakes(struct room *r, const struct request *q, struct stakes *out,
     else if (q->limits == NULL && !ask_limits(r, &l))
         return false;
     l.chosen = q->table;
-    if (!fee_wish(q, &w, f) ||
+    if (!room_fee_wish(q, &w, f) ||
         limits_stakes(&r->book, all, &l, &w, out, f) != 0)
         return false;
     out->asks_to_show = q->showing != NULL;

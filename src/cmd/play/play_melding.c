@@ -7,6 +7,7 @@
 #include "cmd/play/play_melding.h"
 
 #include "cmd/play/play_menu.h"
+#include "rule/fee.h"
 #include "rule/open.h"
 #include "sim/bot_melding.h"
 
@@ -52,6 +53,7 @@ static bool open_table(struct room *r, const struct request *q,
     int least = book_value(&r->book, LEAF_SEATS_LEAST);
     int most = book_value(&r->book, LEAF_SEATS_MOST);
     struct melding_stakes stakes;
+    struct fee_wish w;
     struct command c;
     money chip;
 
@@ -68,11 +70,12 @@ static bool open_table(struct room *r, const struct request *q,
                0;
     stakes = melding_stakes_usual(&r->book, shelf_collections(r->shelf), NULL,
                                   chip);
+    if (!room_fee_wish(q, &w, f) || fees_choose_chips(&stakes, &w, f) != 0)
+        return false;
     r->buy_in = BUY_IN_CHIPS * chip;
     open_melding(wish_open(&c, who_rules()), &stakes, r->players);
     if (!room_opens(r, &c))
-        return fault_say(f, "this game is not played with chips of that "
-                            "value") == 0;
+        return room_refuse_table(r, f);
     return true;
 }
 

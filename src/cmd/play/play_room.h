@@ -31,16 +31,18 @@ enum {
 /* What the command line asks for. */
 struct request {
     const char *house, *game, *data, *limits, *structure, *seed, *showing;
-    const char *table;               /* what a banked table chooses */
-    const char *collection, *buy_in; /* of a poker table; NULL: as printed */
-    const char *as;                  /* NULL: a player */
-    int seats;                       /* 0: as many as is usual */
+    const char *table;              /* what a banked table chooses */
+    const char *collection, *payer; /* NULL: as printed */
+    const char *buy_in;             /* of a poker table */
+    const char *as;                 /* NULL: a player */
+    int seats;                      /* 0: as many as is usual */
     bool plain;
     bool menu; /* house and game were asked for: so are the limits */
 };
 
 struct room;
-struct menu; /* play_menu.h */
+struct menu;     /* play_menu.h */
+struct fee_wish; /* rule/fee.h */
 
 /* A word of its own that a game has, and what it means. */
 struct room_help {
@@ -196,6 +198,13 @@ void room_sits_down(struct room *r); /* and waits until it has been read */
 
 /* menu.c: what to play, where the command line does not say. */
 bool room_choose(struct room *r, struct request *q, struct fault *f);
+
+/* What is wrong with the table, and the clause that says so: false. */
+bool room_refuse_table(const struct room *r, struct fault *f);
+
+/* What was said of the collection; false: it makes no sense. */
+bool room_fee_wish(const struct request *q, struct fee_wish *out,
+                   struct fault *f);
 
 /* print.c: lines that fit, and what is typed. */
 void room_print(struct room *r, int indent, const char *text);

@@ -189,6 +189,9 @@ MUST_USE int bank_fees_of(const struct collections *all, const char *house,
  */
 struct bank_fees bank_fees_waived(void);
 
+/* Set by the house itself: so much of each wager, and of who banks. */
+struct bank_fees bank_fees_set(money wager, money dealer);
+
 /*
  * What a book is usually played for: the wagers it prints, or those of the
  * first table its schedule has, and what the house takes there.

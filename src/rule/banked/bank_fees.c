@@ -32,16 +32,12 @@ static int copy_rows(const struct collection *c, struct fee_row *rows,
 }
 
 /* The clauses of the rows; behind those of the player-dealer's. */
-static int copy_ids(const struct collection *c, int behind, struct fees *by,
-                    struct fault *f)
+static void copy_ids(const struct collection *c, int behind, struct fees *by)
 {
     MUST(behind >= 0 && behind <= FEE_ROWS_MAX);
     by->per = PER_EACH_HAND;
     for (int i = 0; i < c->brackets; i++)
-        if (!fee_id_add(by, c->bracket[i].by->id, &by->at[behind + i]))
-            return fault_say(f, "the clauses of the fees have no room on "
-                                "the table's sign");
-    return 0;
+        by->at[behind + i] = fee_id_add(by, c->bracket[i].by->id);
 }
 
 /* As many as the payer with the most of them meets. */
@@ -87,9 +83,9 @@ int bank_fees_of(const struct collections *all, const char *house,
             }
         }
         if (copy_rows(due.from, dealer ? out->dealer : out->player,
-                      dealer ? &out->dealers : &out->players, f) != 0 ||
-            copy_ids(due.from, dealer ? 0 : out->dealers, &out->by, f) != 0)
+                      dealer ? &out->dealers : &out->players, f) != 0)
             return FAULT;
+        copy_ids(due.from, dealer ? 0 : out->dealers, &out->by);
         out->by_action = out->by_action ||
                          (!dealer && due.from->counts == COUNTS_ACTION);
         count_rates(due.from, out);
@@ -100,6 +96,20 @@ int bank_fees_of(const struct collections *all, const char *house,
 struct bank_fees bank_fees_waived(void)
 {
     return (struct bank_fees){.dealer = {{.most = MONEY_MOST}}, .dealers = 1};
+}
+
+struct bank_fees bank_fees_set(money wager, money dealer)
+{
+    struct bank_fees f = bank_fees_waived();
+
+    MUST(wager >= 0 && wager <= MONEY_MOST && dealer >= 0 &&
+         dealer <= MONEY_MOST);
+    f.dealer[0].fee = dealer;
+    if (wager > 0)
+        f.player[f.players++] = (struct fee_row){MONEY_MOST, wager};
+    f.by.per = PER_EACH_HAND;
+    f.rates = wager > 0 || dealer > 0; /* of the payer with the most */
+    return f;
 }
 
 money bank_fee(const struct fee_row *rows, int count, money amount)

@@ -5,7 +5,7 @@
  * Pure.
  *
  * Leaves: stock.pack, stock.packs, stock.packs_least, bet.least,
- * bet.other_stakes, fee.printed
+ * bet.other_stakes, fee.printed, ante.rate_taken, ante.chips
  */
 #include <string.h>
 
@@ -56,5 +56,10 @@ bool melding_stakes_fit(const struct book *b, const struct melding_stakes *s,
         return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);
     if (!fees_are_set(&s->fees) && book_yes(b, LEAF_FEE_PRINTED))
         return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
+    if (s->fees.payer != PAYS_NOBODY && s->fees.payer != PAYS_ANTES)
+        return refuse(no, WHY_PAYER, LEAF_ANTE_RATE);
+    for (int n = 0; n <= SEATS_MAX; n++) /* antes are whole chips */
+        if (s->chip > 0 && s->fees.fee[n] % s->chip != 0)
+            return refuse(no, WHY_STAKES, LEAF_ANTE_CHIPS);
     return true;
 }

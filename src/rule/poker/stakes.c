@@ -4,7 +4,7 @@
  * Leaves: bet.structure, bet.unit, bet.least, bet.most, bet.other_stakes,
  * bet.one_size, deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit,
  * forced.ante, forced.ante_size, forced.collection, deck.jokers_approved,
- * forced.blinds_most, fee.printed
+ * forced.blinds, forced.blinds_most, fee.printed, fee.payer
  */
 #include "base/must.h"
 #include "book/collection.h"
@@ -102,6 +102,30 @@ static bool collection_fits(const struct book *b, const struct stakes *s)
     return fits && s->fees.payer == PAYS_BUTTON_ANTE;
 }
 
+/*
+ * Who may not pay: there is no such player or no such money at the table, or
+ * the book names somebody else.
+ */
+static bool payer_fits(const struct book *b, const struct stakes *s,
+                       struct refusal *no)
+{
+    enum payer payer = (enum payer)s->fees.payer, said = fees_said_payer(b);
+
+    if (payer == PAYS_NOBODY || payer == PAYS_BUTTON_ANTE)
+        return true; /* collection_fits() */
+    if (s->fees.per == PER_EACH_HALF_HOUR)
+        return payer == PAYS_EACH_PLAYER ||
+               refuse(no, WHY_PAYER, LEAF_FEE_PRINTED);
+    if (payer == PAYS_FORCED || payer == PAYS_PLAYER_DEALER ||
+        (said != PAYS_NOBODY && payer != said))
+        return refuse(no, WHY_PAYER, LEAF_FEE_PAYER);
+    if ((payer == PAYS_ANTES || payer == PAYS_POT) && s->ante == 0)
+        return refuse(no, WHY_PAYER, LEAF_FORCED_ANTE);
+    if (payer == PAYS_BLIND && s->blinds == 0)
+        return refuse(no, WHY_PAYER, LEAF_FORCED_BLINDS);
+    return true;
+}
+
 /* The question that the stakes fail, or LEAF_NONE. */
 static enum leaf stakes_wrong(const struct book *b, const struct stakes *s)
 {
@@ -135,6 +159,7 @@ bool stakes_fit(const struct book *b, const struct stakes *s,
         return refuse(no, WHY_STAKES, wrong);
     if (!stakes_in_chips(s, &amiss))
         return refuse(no, WHY_CHIPS, LEAF_POT_UNIT);
-    return fees_are_set(&s->fees) || !book_yes(b, LEAF_FEE_PRINTED) ||
-           refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
+    if (!fees_are_set(&s->fees) && book_yes(b, LEAF_FEE_PRINTED))
+        return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
+    return payer_fits(b, s, no);
 }
