@@ -152,7 +152,10 @@ struct answer {
     bool over;
 };
 
-/* What is announced, and may differ, is the last that is told. */
+/*
+ * What is announced, and may differ, is the last that is told; and of that
+ * only what it is, for the clause behind it may differ with it.
+ */
 static bool is_last(const struct answer *a, const struct felt *after,
                     const struct event *seen)
 {
@@ -171,9 +174,11 @@ static void take(void *to, const struct felt *after, const struct event *e)
         return;
     event_for(e, a->viewer, &seen);
     a->over = is_last(a, after, &seen);
-    text_put(a->text, "= %s %d", event_row(e->kind)->name, (int)e->leaf);
-    if (!a->over)
+    text_put(a->text, "= %s ", event_row(e->kind)->name);
+    if (!a->over) {
+        text_put(a->text, "%d ", (int)e->leaf);
         event_put_full(a->text, &seen);
+    }
     text_str(a->text, "\n");
 }
 

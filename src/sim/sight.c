@@ -145,6 +145,12 @@ cardset sight_turned(const struct book *b, const struct felt *felt,
     }
 }
 
+/* A pot goes to who has won it, or is tied for and played for again. */
+static bool settles_pot(const struct event *e)
+{
+    return e->kind == EV_PAID || e->kind == EV_PUSHED;
+}
+
 /*
  * The dealer looks at the down card of a total game and says that it makes no
  * pure.  A check-raiser shows a card that proves him, if he has one.  Who may
@@ -157,19 +163,21 @@ bool sight_announces(const struct event *a, const struct event *b,
 
     if (a->kind == EV_PROVED || b->kind == EV_PROVED)
         return true;
-    if (a->kind != b->kind)
-        return false;
-    return (a->kind == EV_PEEKED && a->peeked.pure != b->peeked.pure) ||
-           (a->kind == EV_PAID && is_barred);
+    if (is_barred && settles_pot(a) && settles_pot(b))
+        return true;
+    return a->kind == EV_PEEKED && b->kind == EV_PEEKED &&
+           a->peeked.pure != b->peeked.pure;
 }
 
 /*
  * Who opens has openers, and who says that he breaks them up has had them.
  * Who sets a hand does not set it foul where that is refused.  Who takes the
- * card melds it.
+ * card melds it.  Who raises after a check in lowball has no seven or better
+ * (ROG-LOWBALL-D2): he says so by raising.
  */
 bool sight_claims(enum why why)
 {
-    return why == WHY_NO_OPENERS || why == WHY_STILL_OPENERS ||
-           why == WHY_SPLIT || why == WHY_FOUL || why == WHY_MELDS_NOTHING;
+    return why == WHY_CHECK_RAISE || why == WHY_NO_OPENERS ||
+           why == WHY_STILL_OPENERS || why == WHY_SPLIT || why == WHY_FOUL ||
+           why == WHY_MELDS_NOTHING;
 }
