@@ -125,6 +125,17 @@ static cardset ruled_up(const struct book *b, const struct table *t,
     return up;
 }
 
+/* What is dealt face up in its place is seen by who may look at no hand. */
+static cardset replaced_up(const struct ev_replaced *e)
+{
+    cardset up = 0;
+
+    for (int i = 0; i < e->cards; i++)
+        if ((e->seen >> i & 1) != 0 && card_is_real(e->card[i]))
+            up |= set_of(e->card[i]);
+    return up;
+}
+
 cardset sight_turned(const struct book *b, const struct felt *felt,
                      const struct event *e, cardset before)
 {
@@ -135,7 +146,8 @@ cardset sight_turned(const struct book *b, const struct felt *felt,
     case EV_ASIDE:      /* once more as it goes */
         return before;
     case EV_REPLACED: /* a card goes because it was seen, or is to be */
-        return set_of_all(e->replaced.old, e->replaced.olds);
+        return set_of_all(e->replaced.old, e->replaced.olds) |
+               replaced_up(&e->replaced);
     case EV_MUCK_SEEN: /* thrown away, and turned up for who asks */
     case EV_SPLIT:     /* openers that are thrown away are laid open */
     case EV_PROVED:    /* a check-raiser shows one card, and keeps it down */
