@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "cmd/style.h"
 
@@ -101,7 +102,7 @@ static void list_offers(const struct common *c)
 }
 
 /* The tabulator: as much as is certain, or what there is to choose from. */
-static unsigned char complete(EditLine *e, int key)
+static unsigned char complete(EditLine *e, wint_t key)
 {
     const LineInfo *now = el_line(e);
     size_t n = (size_t)(now->cursor - now->buffer), begun;
@@ -145,7 +146,8 @@ static bool editor_open(void)
     el_set(line.editor, EL_SIGNAL, 1);
     el_set(line.editor, EL_HIST, history, line.history);
     el_set(line.editor, EL_EDITOR, "emacs");
-    el_set(line.editor, EL_ADDFN, "complete", "completes a word", complete);
+    /* Of wide words it makes no copies, which it would never give back. */
+    el_wset(line.editor, EL_ADDFN, L"complete", L"completes a word", complete);
     el_set(line.editor, EL_BIND, "^I", "complete", NULL);
     el_source(line.editor, NULL); /* as the person has it: ~/.editrc */
     return true;

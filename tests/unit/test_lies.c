@@ -107,10 +107,12 @@ static void tell_moved(const struct felt *felt, const struct event *e,
                        const struct field *f, int from, int to)
 {
     struct event lie = *e;
-    money *place = field_place(f, event_place(&lie)), all = place[from];
+    money *place, all;
 
     if (f->type != FIELD_MONEYS || from >= f->most || to >= f->most)
         return;
+    place = field_place(f, event_place(&lie));
+    all = place[from];
     place[from] -= all;
     place[to] += all;
     tell(felt, &lie);
