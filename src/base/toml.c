@@ -176,7 +176,7 @@ int toml_text(const struct toml_node *n, const char **out, struct fault *f)
         return FAULT;
     /* A C string ends at its first NUL, and so would what is read here. */
     if (memchr(n->text, '\0', n->length) != NULL)
-        return toml_fault(n, f, "a text that holds the character NUL");
+        return toml_fault(n, f, "text with a NUL character");
     *out = n->text;
     return 0;
 }

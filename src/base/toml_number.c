@@ -156,7 +156,7 @@ static const char *why_not(const char *s, size_t length)
     int dots = 0, colons = 0, dashes = 0;
 
     if (strncmp(digits, "nan", 3) == 0)
-        return "nan is no number here";
+        return "nan is not allowed here";
     if (digits[0] == '0' && digits[1] != '\0' && strchr("xob", digits[1]))
         return "numbers are written in decimal";
     if (!is_digit(*digits))
@@ -169,11 +169,11 @@ static const char *why_not(const char *s, size_t length)
             return "numbers are written without an exponent";
     }
     if (colons > 0 || dashes > 0)
-        return "this is no date or time, as 2026-11-15 or 18:40:12 is";
+        return "this is not a date or time, such as 2026-11-15 or 18:40:12";
     if (digits[0] == '0' && is_digit(digits[1]))
         return "a number does not begin with 0";
     return dots > 0 ? "a decimal has digits on both sides of one point"
-                    : "this is no number";
+                    : "this is not a number";
 }
 
 static int not_a_value(struct toml_reader *r)
@@ -194,7 +194,7 @@ static int not_a_value(struct toml_reader *r)
     why = why_not(r->at, length);
     if (why != NULL)
         return toml_wrong(r, "%s: %s", shown, why);
-    return toml_wrong(r, "'%s' is no value; a string needs quotes", shown);
+    return toml_wrong(r, "'%s' is not a value; a string needs quotes", shown);
 }
 
 int toml_number_read(struct toml_reader *r, struct toml_node *n)

@@ -226,8 +226,8 @@ static int read_array(struct toml_reader *r, struct toml_node *array)
         else if (r->at == r->end)
             return toml_wrong_at(r, begun, "this array has no closing ]");
         else if (*r->at != ']')
-            return toml_wrong(r, "values are parted by ',', and ']' ends "
-                                 "an array");
+            return toml_wrong(r, "separate values with ',' and end the "
+                                 "array with ']'");
     }
     r->at++;
     return 0;
@@ -250,8 +250,8 @@ static int read_inline(struct toml_reader *r, struct toml_node *table)
         if (*r->at == '}')
             break;
         if (*r->at != ',')
-            return toml_wrong(r, "keys are parted by ',', and '}' ends the "
-                                 "table in the same line");
+            return toml_wrong(r, "separate keys with ',' and end the table "
+                                 "with '}' on the same line");
         r->at++;
         toml_skip_blanks(r);
     }

@@ -126,7 +126,7 @@ static int read_code(struct toml_reader *r, char **to)
         c = c << 4 | (uint32_t)d;
     }
     if (c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
-        return toml_wrong(r, "there is no character %X", (unsigned)c);
+        return toml_wrong(r, "no character has the number %X", (unsigned)c);
     r->at += 2 + digits;
     put_wide(to, c);
     return 0;

@@ -542,7 +542,7 @@ static int check_overrules(struct loader *ld, const struct clauses *all,
     if (other != NULL && strcmp(other->house, c->house) == 0)
         return 0;
     return toml_fault(toml_find(c->node, "overrules"), ld->f,
-                      "'%s' names '%s', which is no clause%s", c->id,
+                      "'%s' names '%s', which is not a clause%s", c->id,
                       shown(c->overrules, buf),
                       other != NULL ? " of its house" : "");
 }

@@ -44,7 +44,7 @@ int library_full(const struct arena *a, const char *name, struct fault *f)
                          "and there is no room for this one",
                          name, a->most >> 20);
     if (a->most > 0)
-        return fault_say(f, "%s: the machine has no memory for it", name);
+        return fault_say(f, "%s: the machine is out of memory", name);
     return fault_say(f, "%s: the books are too large for the memory they have",
                      name);
 }
@@ -179,7 +179,7 @@ static int add_built_in(struct collector *c, const char *folder)
 static int check_folder(const char *folder, struct fault *f)
 {
     if (!is_folder_in(folder, "."))
-        return fault_say(f, "%s: is no folder", folder);
+        return fault_say(f, "%s: is not a folder", folder);
     if (!is_house(folder) && !is_folder_in(folder, "games") &&
         !is_folder_in(folder, "houses"))
         return fault_say(f, "%s: holds neither games nor houses", folder);
@@ -420,12 +420,12 @@ static char *read_stream(FILE *in, const char *name, size_t *count,
     }
     bytes = malloc((size_t)length + 1);
     if (bytes == NULL) {
-        fault_say(f, "%s: the machine has no memory for it", name);
+        fault_say(f, "%s: the machine is out of memory", name);
         return NULL;
     }
     /* It may not shrink while it is read. */
     if (fread(bytes, 1, (size_t)length, in) != (size_t)length) {
-        fault_say(f, "%s: could not be read", name);
+        fault_say(f, "%s: cannot be read", name);
         free(bytes);
         return NULL;
     }

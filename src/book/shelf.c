@@ -364,9 +364,9 @@ static int check_lender(const struct shelf *s, const struct toml_node *n,
                         const char *id, struct fault *f)
 {
     if (strchr(id, '-') == NULL)
-        return toml_fault(n, f, "'%.40s' is no id of a clause", id);
+        return toml_fault(n, f, "'%.40s' is not a clause id", id);
     if (clause_find(&s->clauses, id) == NULL && is_here(&s->clauses, id))
-        return toml_fault(n, f, "'%.40s' is no clause to borrow from", id);
+        return toml_fault(n, f, "'%.40s' is not a clause to borrow from", id);
     return 0;
 }
 
@@ -422,7 +422,7 @@ static int borrow_own(const struct borrowing *w, struct book *b,
         return FAULT;
     c = clause_find(&w->shelf->clauses, id);
     if (c == NULL)
-        return toml_fault(n, f, "'%.40s' is no clause to borrow from", id);
+        return toml_fault(n, f, "'%.40s' is not a clause to borrow from", id);
     if (strcmp(c->house, w->house) != 0)
         return toml_fault(n, f,
                           "'%s' is a clause of another house, which may not "

@@ -40,15 +40,15 @@ static int step_word(const struct toml_node *n, const char *text,
             (!counted && *count != '\0'))
             continue;
         if (counted && (count[0] < '1' || count[0] > '5' || count[1] != '\0'))
-            return toml_fault(n, f, "'%.40s' wants a number from 1 to 5",
+            return toml_fault(n, f, "'%.40s' needs a number from 1 to 5",
                               text);
         step->word = (uint8_t)i;
         step->count = (uint8_t)(counted ? count[0] - '0' : 1);
         return 0;
     }
     return toml_fault(n, f,
-                      "'%.40s' is no word of the dealer's; they are hole "
-                      "down, hole up, burn, board N, draw, discard N",
+                      "'%.40s' is not a dealer's word; they are hole down, "
+                      "hole up, burn, board N, draw, discard N",
                       text);
 }
 

@@ -193,7 +193,7 @@ static int check_card(const struct reader *r, card c, struct fault *f)
         return 0;
     text_init(&t, name, sizeof name);
     cardtext_put(&t, c, NULL);
-    return fault_say(f, "%s stands twice", name);
+    return fault_say(f, "%s appears twice", name);
 }
 
 int cardtext_read_bytes(const char *bytes, size_t length, unsigned may,
@@ -212,7 +212,7 @@ int cardtext_read_bytes(const char *bytes, size_t length, unsigned may,
             return count;
         used = card_here(&r, &c);
         if (used == 0)
-            return blame_word(&r, f, "is no card");
+            return blame_word(&r, f, "is not a card");
         if (check_card(&r, c, f) < 0)
             return FAULT;
         if (count == max)

@@ -91,7 +91,7 @@ int deck_read_name(const char *name, enum deck_kind *kind, int *packs,
     }
     if (*packs == 0)
         return fault_say(f,
-                         "\"%.20s\" is no deck; there are 52, 53, 54, 40 and "
+                         "\"%.20s\" is not a deck; choose 52, 53, 54, 40 or "
                          "bonus52, 40x8 for eight packs, shoe6 for 52x6",
                          name);
     return 0;

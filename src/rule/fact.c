@@ -12,11 +12,11 @@ const char *untrue_words(enum untrue what)
     static const char *const words[UNTRUE_COUNT] = {
         [UNTRUE_NOTHING] = "nothing is wrong",
         [UNTRUE_FIELD] = "a value that no event can have",
-        [UNTRUE_KIND] = "nothing that happens at such a table",
-        [UNTRUE_TIME] = "nothing that can happen now",
-        [UNTRUE_SEAT] = "nobody is there, or without a hand",
-        [UNTRUE_CARDS] = "cards are not where it says",
-        [UNTRUE_CHIPS] = "chips do not add up",
+        [UNTRUE_KIND] = "it cannot happen at this table",
+        [UNTRUE_TIME] = "it cannot happen now",
+        [UNTRUE_SEAT] = "nobody is there, or has no hand",
+        [UNTRUE_CARDS] = "the cards are not where it says",
+        [UNTRUE_CHIPS] = "the chips do not add up",
     };
 
     MUST((unsigned)what < UNTRUE_COUNT);

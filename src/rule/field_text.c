@@ -503,7 +503,7 @@ static int read_pairs(const struct event_row *row, const char *s,
         gap = s;
         s = told_get_value(field, event_place(out), (struct piece){s, end});
         if (s == NULL || (s < end && *s != ' '))
-            return fault_say(f, "\"%.*s\" is no value of %s",
+            return fault_say(f, "\"%.*s\" is not a value of %s",
                              (int)strcspn(gap, " "), gap, field->name);
     }
     return 0;
@@ -527,7 +527,7 @@ static int check_words(const struct event *e, struct piece words,
     while (far > words.at && (far == words.end || *far != ' ') &&
            far[-1] != ' ')
         far--;
-    return fault_say(f, "\"%.*s\" is not so: it should be \"%s\"",
+    return fault_say(f, "\"%.*s\" is wrong: it should be \"%s\"",
                      (int)(words.end - far), far, again);
 }
 
@@ -679,8 +679,8 @@ int command_get_words(const char *words, enum family family, const card *hand,
     kind = find_command(text, family, &length);
     row = command_row(kind);
     if (row == NULL)
-        return fault_say(f, "no such wish: \"%.*s\"", (int)strcspn(text, " "),
-                         text);
+        return fault_say(f, "unknown command: \"%.*s\"",
+                         (int)strcspn(text, " "), text);
     rest = (struct piece){text + length, text + strlen(text)};
     out->kind = (uint16_t)kind;
     field_blank(row->fields, command_place(out), row->size);

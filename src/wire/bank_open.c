@@ -90,13 +90,13 @@ static int choose(const struct book *b, struct opening *o, const char *name,
     if (!read_leaf(name, value, &leaf, &to) || !leaf_is_of(leaf, b->family) ||
         (leaf_rows[leaf].kind == LEAF_NUMBER &&
          (to < leaf_range_of(leaf).least || to > leaf_range_of(leaf).most)))
-        return wrong(f, "no such setting, or no such value of it:", name);
+        return wrong(f, "unknown setting or value:", name);
     for (int i = 0; i < o->choices; i++)
         before = before || o->choice[i].leaf == leaf;
     if (!before && b->value[leaf] == to)
         return 0;
     if (o->choices == CHOICES_MAX)
-        return wrong(f, "one setting too many:", name);
+        return wrong(f, "too many settings:", name);
     o->choice[o->choices++] = (struct choice){.leaf = (uint16_t)leaf,
                                               .value = to};
     return 0;

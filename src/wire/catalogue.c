@@ -39,7 +39,7 @@ static const struct {
      LEAF_SET_FOUL,
      "set_wrong",
      "Hands",
-     "A player would set two cards that are better than the five.",
+     "A player wants to set two cards that rank above the five.",
      {"The setting is refused, and the player sets again.",
       "The hand loses."}},
     {FAMILY_SETTING,
@@ -60,19 +60,19 @@ static const struct {
      LEAF_BANK_COVER,
      "bank_short",
      "Bets",
-     "The wagers are more than the player-dealer has posted.",
-     {"What is posted pays so much and takes so much; wagers beyond that are "
-      "not in action and go back.",
-      "What is posted covers the difference of what is paid and taken; "
+     "The wagers are more than the player-dealer posted.",
+     {"The posted chips cover that much in wins and that much in losses; "
+      "wagers beyond that are not in action and go back.",
+      "The posted chips cover the difference between wins and losses; "
       "wagers beyond that are not in action and go back."}},
     {FAMILY_TOTAL,
      LEAF_BANK_COVER,
      "bank_short",
      "Bets",
-     "The wagers are more than the player-dealer has posted.",
-     {"What is posted pays so much and takes so much; wagers beyond that are "
-      "not in action and go back.",
-      "What is posted covers the difference of what is paid and taken; "
+     "The wagers are more than the player-dealer posted.",
+     {"The posted chips cover that much in wins and that much in losses; "
+      "wagers beyond that are not in action and go back.",
+      "The posted chips cover the difference between wins and losses; "
       "wagers beyond that are not in action and go back."}},
     {FAMILY_MELDING,
      LEAF_FOUL_COUNT,
@@ -80,19 +80,19 @@ static const struct {
      "Hands",
      "A player has the wrong number of cards.",
      {"It stands as it is.",
-      "The hand is foul, and is surrendered to the dealer."}},
+      "The hand is foul and is surrendered to the dealer."}},
     {FAMILY_MELDING,
      LEAF_FOUL_KEPT,
      "drawn_kept",
      "Hands",
-     "A player puts a card drawn into his hand.",
+     "A player puts a drawn card into his hand.",
      {"It stands as it is.",
-      "The hand is foul, and is surrendered to the dealer."}},
+      "The hand is foul and is surrendered to the dealer."}},
     {FAMILY_MELDING,
      LEAF_FOUL_PAYS,
      "foul_hand_pays",
      "Hands",
-     "Another wins against a hand that was fouled.",
+     "Another player wins against a fouled hand.",
      {"The owner of the fouled hand pays nothing more.",
       "The owner of the fouled hand still pays the winner."}},
 };

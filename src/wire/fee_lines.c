@@ -155,7 +155,7 @@ const char *fee_moment(const struct fee_line *l)
 
 const char *fee_moment_words(const struct fee_line *l)
 {
-    return l->declared                    ? "when all have declared"
+    return l->declared                    ? "when everybody has declared"
            : l->per == PER_EACH_HALF_HOUR ? "at the start of each half hour"
                                           : "before the first card";
 }

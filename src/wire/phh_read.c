@@ -168,14 +168,14 @@ static int letter(const char *list, char c)
 static int read_cards(struct phh_action *a, struct word w, struct fault *f)
 {
     if (w.length % 2 != 0 || w.length > sizeof a->card * 2)
-        return wrong_word(f, "these are no cards:", w);
+        return wrong_word(f, "these are not cards:", w);
     for (size_t i = 0; i < w.length; i += 2) {
         int rank = letter("23456789TJQKA?", w.at[i]);
         int suit = letter("cdhs?", w.at[i + 1]);
         bool unknown = rank == RANK_COUNT || suit == SUIT_COUNT;
 
         if (rank < 0 || suit < 0)
-            return wrong_word(f, "these are no cards:", w);
+            return wrong_word(f, "these are not cards:", w);
         a->card[a->cards++] = unknown
                                   ? CARD_UNKNOWN
                                   : card_of((enum rank)rank, (enum suit)suit);
@@ -189,10 +189,10 @@ static int read_player(struct phh_action *a, struct word w, struct fault *f)
     int n = 0;
 
     if (w.length < 2 || w.length > 3 || w.at[0] != 'p')
-        return wrong_word(f, "this is no player:", w);
+        return wrong_word(f, "this is not a player:", w);
     for (size_t i = 1; i < w.length; i++) {
         if (!is_digit(w.at[i]))
-            return wrong_word(f, "this is no player:", w);
+            return wrong_word(f, "this is not a player:", w);
         n = n * 10 + (w.at[i] - '0');
     }
     if (n == 0)
@@ -226,7 +226,7 @@ static int read_raise(struct phh_action *a, struct word w, struct fault *f)
     if (w.length == 0)
         return fault_say(f, "the amount is missing");
     if (read_cents(w.at, w.length, &a->amount) != READ_WHOLE || a->amount <= 0)
-        return wrong_word(f, "this is no amount:", w);
+        return wrong_word(f, "this is not an amount:", w);
     return 0;
 }
 
@@ -281,7 +281,7 @@ int phh_action_read(struct phh_action *a, const char *text, size_t length,
         return FAULT;
     }
     first = next_word(&text, end);
-    return first.length == 0 ? 0 : wrong_word(f, "a word too many:", first);
+    return first.length == 0 ? 0 : wrong_word(f, "unexpected word:", first);
 }
 
 static int read_actions(struct phh_hand *h, const struct toml_node *list,

@@ -301,7 +301,7 @@ int record_look(struct copy *c, struct fault *f)
             return fault_say(f, "a hand whose discards were shuffled cannot "
                                 "be saved");
         if (!order_begin(c, &wish))
-            return fault_say(f, "this hand has grown too long to be saved");
+            return fault_say(f, "this hand has grown too long to save");
         if (!felt_do(&c->rules, &c->truth, &wish, &sink, &no))
             return fault_say(f, "this hand cannot be played again");
     }

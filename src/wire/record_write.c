@@ -542,7 +542,7 @@ int record_write(const struct record *r, const struct book *edition,
     if (!r->begun)
         return fault_say(f, "there is no hand to save yet");
     if (r->full)
-        return fault_say(f, "this hand has grown too long to be saved");
+        return fault_say(f, "this hand has grown too long to save");
     memset(&c, 0, sizeof c);
     c.record = r;
     c.who = who;
@@ -565,8 +565,7 @@ int record_write(const struct record *r, const struct book *edition,
                          "it cannot be told without cards that seat %d "
                          "has not seen",
                          who->viewer + 1);
-    return ferror(out) != 0 ? fault_say(f, "the file could not be written")
-                            : 0;
+    return ferror(out) != 0 ? fault_say(f, "cannot write the file") : 0;
 }
 
 int record_save(const struct record *r, const struct book *edition,
@@ -580,7 +579,7 @@ int record_save(const struct record *r, const struct book *edition,
         return fault_say(f, "%s: %s", file, strerror(errno));
     said = record_write(r, edition, who, out, f);
     if (fclose(out) != 0 && said == 0)
-        said = fault_say(f, "%s: the file could not be written", file);
+        said = fault_say(f, "%s: cannot write the file", file);
     if (said != 0)
         unlink(file);
     return said;

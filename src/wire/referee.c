@@ -65,8 +65,7 @@ int referee_ends(const struct run *r, char *rest, struct fault *f)
 
     return more == NULL
                ? 0
-               : referee_wrong(r, f, "nothing more should stand here, not",
-                               more);
+               : referee_wrong(r, f, "nothing should follow here, not", more);
 }
 
 /* Something is not as written: told, and the case has failed. */
@@ -265,14 +264,15 @@ int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f)
     *seat = NO_SEAT;
     *rest += strspn(*rest, " \t,");
     if (**rest == '\0')
-        return referee_wrong(r, f, "a wish needs a seat and a verb, not", "");
+        return referee_wrong(r, f, "a command needs a seat and a verb, not",
+                             "");
     if (**rest < '0' || **rest > '9')
         return 0;
     word = referee_word(rest);
     *rest += strspn(*rest, " \t,");
     *seat = banked ? referee_person(r, word) : referee_seat(word);
     return *seat == NO_SEAT || **rest == '\0'
-               ? referee_wrong(r, f, "a wish needs a seat and a verb, not",
+               ? referee_wrong(r, f, "a command needs a seat and a verb, not",
                                word)
                : 0;
 }
@@ -310,7 +310,7 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
         c->who = who_rules();
     return command_may(c->kind, (enum role)c->who.role)
                ? 0
-               : referee_wrong(r, f, "a wish needs a seat and a verb, not",
+               : referee_wrong(r, f, "a command needs a seat and a verb, not",
                                words);
 }
 
@@ -569,7 +569,7 @@ static int line_table(struct run *r, char *rest, struct fault *f)
     if (clauses_are_there(r, f) != 0)
         return FAULT;
     if (families[r->book.family] == NULL)
-        return referee_wrong(r, f, "no transcript can be run of", game);
+        return referee_wrong(r, f, "cannot run a transcript of", game);
     table_clear(r);
     if (families[r->book.family]->table(r, rest, wish_open(&c, who_rules()),
                                         f) != 0)

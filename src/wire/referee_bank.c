@@ -111,7 +111,8 @@ static int stack_shoe(struct run *r, struct cmd_deal *c, struct fault *f)
     r->nexts = 0;
     return bank_fill_shoe(&r->book, c->card)
                ? 0
-               : referee_wrong(r, f, "a card stands too often in", "the shoe");
+               : referee_wrong(r, f, "a card appears too often in",
+                               "the shoe");
 }
 
 /* > shuffle 4c 9h: what then lies on top; the rest of the tray follows. */

@@ -240,7 +240,7 @@ static int stack_deck(struct run *r, unsigned in, card *c, int count,
         if (!card_is_real(c[i]))
             continue; /* any other, or one that nobody has seen */
         if (set_has(used, c[i]))
-            return referee_wrong(r, f, "a card stands twice in", "the deck");
+            return referee_wrong(r, f, "a card appears twice in", "the deck");
         used |= set_of(c[i]);
     }
     for (int i = 0, free = 0; i < count; i++)

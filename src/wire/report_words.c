@@ -208,7 +208,7 @@ static bool read_shares(char *rest, struct cmd_floor *c, struct misread *no)
             return misread(no, "a seat and chips, not",
                            seat == NULL ? "" : seat);
         if ((seat = referee_word(&part)) != NULL)
-            return misread(no, "nothing more should stand here, not", seat);
+            return misread(no, "nothing should follow here, not", seat);
     }
     return true;
 }
@@ -241,6 +241,6 @@ bool floor_read(char *rest, struct command *out, struct misread *no)
             return misread(no, "no seat", word);
     }
     if (what != FLOOR_SPLIT && (word = referee_word(&rest)) != NULL)
-        return misread(no, "nothing more should stand here, not", word);
+        return misread(no, "nothing should follow here, not", word);
     return true;
 }

@@ -217,10 +217,10 @@ refused "clauses that deal otherwise" \
     "holdem.toml:12:25: A-2 says otherwise than A-1 in line 3, and neither overrules the other"
 { clause A-1; echo 'sets.street.flop.deal = ["burn", "bord 3"]'; } | lion 1
 refused "an unknown word of the dealer's" \
-    "holdem.toml:7:34: 'bord 3' is no word of the dealer's; they are hole down, hole up, burn, board N, draw, discard N"
+    "holdem.toml:7:34: 'bord 3' is not a dealer's word; they are hole down, hole up, burn, board N, draw, discard N"
 { clause A-1; echo 'sets.street.flop.deal = ["board 9"]'; } | lion 1
 refused "a board too large" \
-    "holdem.toml:7:26: 'board 9' wants a number from 1 to 5"
+    "holdem.toml:7:26: 'board 9' needs a number from 1 to 5"
 { clause A-1; echo 'sets.street.fourth.upper = true'; } | lion 1
 refused "a street the game does not have" \
     "holdem.toml:7:13: 'holdem' has no street 'fourth'"
@@ -232,7 +232,7 @@ refused "a section that is not there" \
     "holdem.toml:7:10: the house has no game 'stud' to adopt"
 { clause A-1; echo 'overrules = "A-9"'; } | lion 1
 refused "an overruled clause that is not there" \
-    "holdem.toml:7:13: 'A-1' names 'A-9', which is no clause"
+    "holdem.toml:7:13: 'A-1' names 'A-9', which is not a clause"
 # A fee is so much money, and never a part of the wager.
 fee() {
     clause A-1 | sed 's/"bet"/"fee"/'
@@ -269,18 +269,18 @@ refused "more cards than the deck has" \
     "holdem.toml: 10 seats need 58 cards, and the deck has 52"
 { clause A-1; printf '[borrowed]\nraise.cap = "A-9"\n'; } | lion 1
 refused "a lender that is not there" \
-    "holdem.toml:8:13: 'A-9' is no clause to borrow from"
+    "holdem.toml:8:13: 'A-9' is not a clause to borrow from"
 { clause A-1; printf '[borrowed]\nraise.cap = { value = 3, from = "A-9" }\n'; } |
     lion 1
 refused "a lender that is said with its value, and is not there" \
-    "holdem.toml:8:33: 'A-9' is no clause to borrow from"
+    "holdem.toml:8:33: 'A-9' is not a clause to borrow from"
 { clause A-1; printf '[borrowed]\nraise.cap = { value = 3, from = "nobody" }\n'; } |
     lion 1
 refused "a lender that is no clause" \
-    "holdem.toml:8:33: 'nobody' is no id of a clause"
+    "holdem.toml:8:33: 'nobody' is not a clause id"
 { clause A-1; echo 'borrowed = "A-9"'; } | lion 1
 refused "a clause borrowed from one that is not there" \
-    "holdem.toml:7:12: 'A-9' is no clause to borrow from"
+    "holdem.toml:7:12: 'A-9' is not a clause to borrow from"
 { clause A-1; echo 'borrowed = "ELSEWHERE-1"'; } | lion 1
 like "a clause borrowed from a house that is not here" \
     "^OK: 1 house, 1 section, 1 clause$ok" \
@@ -303,7 +303,7 @@ like "whichever of them says so" \
 { clause A-1; echo 'sets.raise.cpa = 4'; clause A-2; echo 'sets.raise.cap = -1'
     clause A-3; echo 'sets.street.fop.upper = true'; } | lion 3
 no "all faults, not only the first" "3 faults" book --check "$here/lion"
-no "no folder at all" "$here/none: is no folder" book --check "$here/none"
+no "no folder at all" "$here/none: is not a folder" book --check "$here/none"
 
 lion 0 <<'END'
 [clause."\u001b[31mA-1"]

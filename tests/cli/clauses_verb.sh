@@ -166,7 +166,7 @@ broken "no TOML" "lion/house.toml:1:11: this string has no closing \""
 rm "$data/houses/lion/house.toml"
 broken "no house.toml" "houses/lion/: there is no house.toml"
 data=$here/nowhere
-broken "no folder" "$here/nowhere: is no folder"
+broken "no folder" "$here/nowhere: is not a folder"
 
 # Every house that is built in says how many clauses it has.
 want=$(sed -n 's/^clauses *= *//p' data/houses/*/house.toml |

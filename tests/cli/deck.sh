@@ -66,7 +66,7 @@ no "another nonce does not" \
     "no: the commitment was to other cards, or used another nonce" \
     deck --verify "$commitment" --nonce "$commitment" "$cards"
 
-bad "no such deck" '"51" is no deck' deck 51
+bad "no such deck" '"51" is not a deck' deck 51
 bad "two decks" "name only one deck: '53' is a second" deck 52 53
 bad "no such option" "unknown option '--shufle'; did you mean --shuffle" \
     deck --shufle
@@ -92,7 +92,7 @@ bad "a commitment and a shuffle" "takes only the nonce and the cards" \
     deck --verify "$commitment" --nonce "$nonce" --shuffle As
 bad "a commitment that is none" "is not 64 hexadecimal digits" \
     deck --verify abc --nonce "$nonce" As
-bad "no card to verify" '"Ax" at character 4 is no card' \
+bad "no card to verify" '"Ax" at character 4 is not a card' \
     deck --verify "$commitment" --nonce "$nonce" 'As Ax'
 bad "no such colour" "'red' is not one of always|never|auto" deck --color red
 

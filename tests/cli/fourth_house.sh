@@ -88,7 +88,7 @@ END
 
 # The first try has two faults.
 no "a slip is found" \
-    "$house/whisky-draw.toml:40:17: 'RED-DRAW-9' is no clause to borrow from" \
+    "$house/whisky-draw.toml:40:17: 'RED-DRAW-9' is not a clause to borrow from" \
     book --check "$here/data"
 sed -i '/^\[borrowed\]/,$d' "$house/whisky-draw.toml"
 # A draw game has no river: it cannot adopt how one is dealt.

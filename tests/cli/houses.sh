@@ -63,7 +63,7 @@ so "a house knows how many clauses it has" \
     'all(h[k]["clauses"] == sum(x[0] == k for x in c) for k in h)'
 so "who makes the clauses hold" 'count(x[3]["by"] for x in c) ==
     {"engine": 1369, "ruling": 197, "discretion": 17, "posted": 106}'
-so "no clause stands twice" 'len({x[2] for x in c}) == len(c) == 1689'
+so "no clause appears twice" 'len({x[2] for x in c}) == len(c) == 1689'
 so "a clause is of its house" 'all(x[2].startswith(prefix[x[0]]) for x in c)'
 so "a clause is of a known kind" 'all(x[3]["kind"] in kinds for x in c)'
 so "a clause says something" \

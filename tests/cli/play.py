@@ -178,7 +178,7 @@ def plain():
 
 
 def nothing_hidden_is_shown():
-    """Until hands are shown there is no card but one's own and the board."""
+    """Until hands are shown there is not a card but one's own and the board."""
     for seed in range(12):
         _, said = piped(["oceana", "holdem", "--seed", str(seed)],
                         ["c"] * 5 + ["quit"])

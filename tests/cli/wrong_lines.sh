@@ -131,7 +131,7 @@ $(holdem)
 > 1 raise 5
 ! too_dear
 END1
-slip "words behind a refusal" 7:28 "nothing more should stand here, not 'so'" <<END1
+slip "words behind a refusal" 7:28 "nothing should follow here, not 'so'" <<END1
 $(holdem)
 > 1 raise 5
 ! too_small OCE-HOLDEM-5.1 so
@@ -139,12 +139,12 @@ END1
 slip "no table behind a clause" 1:1 "no table follows the clause" <<'END1'
 clause OCE-HOLDEM-5.1
 END1
-slip "a word behind the chips" 3:18 "nothing more should stand here, not 'dollars'" <<'END1'
+slip "a word behind the chips" 3:18 "nothing should follow here, not 'dollars'" <<'END1'
 clause OCE-HOLDEM-5.1
 table  oceana holdem 3/6, button 1
 seat   1 Ana 100 dollars
 END1
-slip "a word behind a stack" 6:14 "nothing more should stand here, not 'or'" <<END1
+slip "a word behind a stack" 6:14 "nothing should follow here, not 'or'" <<END1
 $(holdem)
 stack  1 100 or so
 END1
@@ -184,7 +184,7 @@ $(holdem)
 > report wrong_seat_down 1 2 3
 END1
 slip "a word behind the floor's seat" 6:16 \
-    "nothing more should stand here, not 'now'" <<END1
+    "nothing should follow here, not 'now'" <<END1
 $(holdem)
 > floor dead 3 now because he left
 END1

@@ -51,8 +51,8 @@ bad "a split where none is" "--split does not apply" \
 bad "a dealer where none is" "--against-dealer does not apply" \
     rank razz --against-dealer As2s3s4s5s
 
-bad "what is no card" 'Xx' rank holdem --board AsKsQsXx 2c2d
-bad "what is no card in a hand" '1d' rank holdem --board AsKsQs 2c1d
+bad "what is not a card" 'Xx' rank holdem --board AsKsQsXx 2c2d
+bad "what is not a card in a hand" '1d' rank holdem --board AsKsQs 2c1d
 bad "half a card" '"K"' rank holdem --board AsKsQs 2cK
 bad "a glyph that is no suit" 'A' rank holdem --board AsKsQs 'A☃2c'
 bad "a card nobody has seen" '??' rank holdem --board AsKsQs '??2c'

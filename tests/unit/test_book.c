@@ -265,7 +265,7 @@ TEST(a_game_says_whose_clause_its_value_is)
     CHECK_STR(opened("second"), "");
     CHECK_STR(book.lent[LEAF_RAISE_CAP], "A-7");
     CHECK_STR(checked(),
-              "games/own.toml:7:13: 'A-7' is no clause to borrow from");
+              "games/own.toml:7:13: 'A-7' is not a clause to borrow from");
     own_game("[borrowed]\nraise.cap = 'Z-7'\n"); /* of a house not here */
     lion(HOUSE("1"), LIKE("holdem") CLAUSE("A-1", "sets.raise.cap = 5"),
          LIKE("own"));

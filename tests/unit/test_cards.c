@@ -90,8 +90,8 @@ TEST(the_second_joker_of_a_pack_is_the_other_one)
     CHECK_STR(again("Jk As Jk", 0), "Jk As Jk2");
     CHECK_STR(again("Jk2 Jk", 0), "Jk2 Jk");
     CHECK_STR(again("Jk1 Jk", 0), "Jk Jk2");
-    CHECK_STR(again("Jk Jk Jk", 0), "Jk2 stands twice");
-    CHECK_STR(again("Jk Jk1", 0), "Jk stands twice");
+    CHECK_STR(again("Jk Jk Jk", 0), "Jk2 appears twice");
+    CHECK_STR(again("Jk Jk1", 0), "Jk appears twice");
 }
 
 TEST(in_a_shoe_a_plain_joker_is_the_first)
@@ -119,31 +119,34 @@ TEST(unknown_cards_are_read_where_they_are_allowed)
 
 TEST(what_is_no_card_is_named_with_its_place)
 {
-    CHECK_STR(again("Kd, Ax", 0), "\"Ax\" at character 5 is no card");
-    CHECK_STR(again("AsKx9d 2c", 0), "\"Kx9d\" at character 3 is no card");
-    CHECK_STR(again("A♠ K♥ Ax", 0), "\"Ax\" at character 7 is no card");
-    CHECK_STR(again("A", 0), "\"A\" at character 1 is no card");
-    CHECK_STR(again("10", 0), "\"10\" at character 1 is no card");
-    CHECK_STR(again("1s", 0), "\"1s\" at character 1 is no card");
-    CHECK_STR(again("As J", 0), "\"J\" at character 4 is no card");
-    CHECK_STR(again("?", CARDTEXT_UNKNOWN), "\"?\" at character 1 is no card");
-    CHECK_STR(again("best, please", 0), "\"best\" at character 1 is no card");
+    CHECK_STR(again("Kd, Ax", 0), "\"Ax\" at character 5 is not a card");
+    CHECK_STR(again("AsKx9d 2c", 0), "\"Kx9d\" at character 3 is not a card");
+    CHECK_STR(again("A♠ K♥ Ax", 0), "\"Ax\" at character 7 is not a card");
+    CHECK_STR(again("A", 0), "\"A\" at character 1 is not a card");
+    CHECK_STR(again("10", 0), "\"10\" at character 1 is not a card");
+    CHECK_STR(again("1s", 0), "\"1s\" at character 1 is not a card");
+    CHECK_STR(again("As J", 0), "\"J\" at character 4 is not a card");
+    CHECK_STR(again("?", CARDTEXT_UNKNOWN), "\"?\" at character 1 is not a "
+                                            "card");
+    CHECK_STR(again("best, please", 0), "\"best\" at character 1 is not a "
+                                        "card");
     CHECK_STR(again("everythingsuited", 0),
-              "\"everythingsu...\" at character 1 is no card");
+              "\"everythingsu...\" at character 1 is not a card");
 }
 
 TEST(what_is_no_card_is_quoted_in_safe_print)
 {
-    CHECK_STR(again("A\033[2J", 0), "\"A\\x1b[2J\" at character 1 is no card");
-    CHECK_STR(again("\"\\", 0), "\"\\x22\\x5c\" at character 1 is no card");
+    CHECK_STR(again("A\033[2J", 0), "\"A\\x1b[2J\" at character 1 is not a "
+                                    "card");
+    CHECK_STR(again("\"\\", 0), "\"\\x22\\x5c\" at character 1 is not a card");
     CHECK_STR(again("\xff\xe2\x99", 0),
-              "\"\\xff\\xe2\\x99\" at character 1 is no card");
+              "\"\\xff\\xe2\\x99\" at character 1 is not a card");
 }
 
 TEST(a_card_that_stands_twice_is_named)
 {
-    CHECK_STR(again("As Kd as", 0), "As stands twice");
-    CHECK_STR(again("10h Kd T♥", 0), "Th stands twice");
+    CHECK_STR(again("As Kd as", 0), "As appears twice");
+    CHECK_STR(again("10h Kd T♥", 0), "Th appears twice");
     CHECK_STR(again("As Kd As", CARDTEXT_REPEATS), "As Kd As");
 }
 
@@ -165,7 +168,7 @@ TEST(a_zero_byte_is_no_card)
     struct fault f;
 
     CHECK(cardtext_read_bytes("As\0Kd", 5, 0, cards, 4, &f) < 0);
-    CHECK_STR(f.text, "\"\\x00Kd\" at character 3 is no card");
+    CHECK_STR(f.text, "\"\\x00Kd\" at character 3 is not a card");
     CHECK(cardtext_read_bytes("A\0", 2, 0, cards, 4, &f) < 0);
 }
 

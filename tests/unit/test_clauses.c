@@ -222,8 +222,8 @@ TEST(an_id_is_one_word)
 TEST(a_clause_named_by_another_must_be_there)
 {
     CHECK_STR(wrong("1", HEAD CLAUSE("A-1") "overrules = 'A-2'\n"),
-              "d/houses/lion/whist.toml:7:13: 'A-1' names 'A-2', which is no "
-              "clause");
+              "d/houses/lion/whist.toml:7:13: 'A-1' names 'A-2', which is "
+              "not a clause");
 }
 
 TEST(whom_a_clause_is_borrowed_from_may_be_elsewhere)
@@ -366,7 +366,7 @@ TEST(a_folder_of_somebody_elses_needs_no_compiler)
 
     snprintf(path, sizeof path, "rm -r %s", top);
     CHECK_EQ(system(path), 0);
-    CHECK(strstr(load_folder(top), "is no folder"));
+    CHECK(strstr(load_folder(top), "is not a folder"));
 }
 
 TEST(the_folder_is_the_one_named_or_the_environments)

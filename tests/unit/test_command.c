@@ -193,9 +193,9 @@ TEST(cards_of_the_hand_are_named)
 
 TEST(a_wrong_word_is_named)
 {
-    CHECK_STR(again("", FAMILY_POKER, ""), "! no such wish: \"\"");
-    CHECK_STR(again("jump", FAMILY_POKER, ""), "! no such wish: \"jump\"");
-    CHECK_STR(again("hit", FAMILY_POKER, ""), "! no such wish: \"hit\"");
+    CHECK_STR(again("", FAMILY_POKER, ""), "! unknown command: \"\"");
+    CHECK_STR(again("jump", FAMILY_POKER, ""), "! unknown command: \"jump\"");
+    CHECK_STR(again("hit", FAMILY_POKER, ""), "! unknown command: \"hit\"");
     CHECK_STR(again("raise", FAMILY_POKER, ""),
               "! an amount is missing at the end");
     CHECK_STR(again("raise much", FAMILY_POKER, ""),

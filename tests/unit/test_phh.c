@@ -138,16 +138,16 @@ TEST(what_is_no_action_is_named)
               "a player does f, cc, cbr, sm, pb or sd, not 'raise'");
     CHECK(action_of("p1 cbr") != 0);
     CHECK(action_of("p1 cbr 1.005") != 0);
-    CHECK_STR(fault.text, "this is no amount: '1.005'");
+    CHECK_STR(fault.text, "this is not an amount: '1.005'");
     CHECK(action_of("p1 cbr -5") != 0);
     CHECK(action_of("p1 cbr 99999999999999999999") != 0);
     CHECK(action_of("d db AsK") != 0);
     CHECK(action_of("d db AsXx") != 0);
-    CHECK_STR(fault.text, "these are no cards: 'AsXx'");
+    CHECK_STR(fault.text, "these are not cards: 'AsXx'");
     CHECK(action_of("d dh p1") != 0);
     CHECK(action_of("d burn") != 0);
     CHECK(action_of("p1 f now") != 0);
-    CHECK_STR(fault.text, "a word too many: 'now'");
+    CHECK_STR(fault.text, "unexpected word: 'now'");
 }
 
 TEST(a_fault_has_its_place)

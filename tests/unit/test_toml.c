@@ -533,9 +533,9 @@ TEST(numbers_are_decimal_and_plain)
     CHECK(says(wrong("a = 5."), "f:1:5", "on both sides"));
     CHECK(says(wrong("a = 1.2.3"), "f:1:5", "on both sides"));
     CHECK(says(wrong("a = .5"), "f:1:5", "'.5' is no value"));
-    CHECK(says(wrong("a = 1__0"), "f:1:5", "this is no number"));
-    CHECK(says(wrong("a = 1_"), "f:1:5", "this is no number"));
-    CHECK(says(wrong("a = 3x"), "f:1:5", "this is no number"));
+    CHECK(says(wrong("a = 1__0"), "f:1:5", "this is not a number"));
+    CHECK(says(wrong("a = 1_"), "f:1:5", "this is not a number"));
+    CHECK(says(wrong("a = 3x"), "f:1:5", "this is not a number"));
     CHECK(says(wrong("a = +"), "f:1:5", "'+' is no value"));
     CHECK(says(wrong("a = yes"), "f:1:5", "a string needs quotes"));
     CHECK(says(wrong("a = truer"), "f:1:5", "'truer' is no value"));
