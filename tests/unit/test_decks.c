@@ -146,7 +146,7 @@ TEST(no_other_name_is_a_deck)
         int packs;
 
         CHECK(deck_read_name(names[i], &kind, &packs, &f) < 0);
-        CHECK(strstr(f.text, "is no deck") != NULL);
+        CHECK(strstr(f.text, "is not a deck") != NULL);
     }
 }
 

@@ -649,7 +649,7 @@ TEST(many_keys_are_found_again)
     CHECK_EQ(doc.root.length, KEYS);
 }
 
-/* Tables of 1 to 80 keys, in each of which one of them stands twice. */
+/* Tables of 1 to 80 keys, in each of which one of them appears twice. */
 TEST(a_key_twice_is_found_in_tables_of_any_size)
 {
     static char text[1 << 12];

@@ -205,7 +205,7 @@ TEST(any_number_of_hands_and_not_a_byte_more)
 
 /*
  * Bad hands of every sort.  For sets a hand is bad if it has too few cards
- * (a card twice) or a joker; what is no card cannot stand in a set.
+ * (a card twice) or a joker; what is not a card cannot stand in a set.
  */
 static void spoil(const struct order *o, struct pack *p, card *hand)
 {

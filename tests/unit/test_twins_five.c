@@ -203,7 +203,7 @@ TEST(memory_and_counting_agree)
     }
 }
 
-/* Any bits: too few cards, too many, what is no card, jokers. */
+/* Any bits: too few cards, too many, what is not a card, jokers. */
 TEST(sets_that_are_no_hand_are_0)
 {
     struct pack p;
