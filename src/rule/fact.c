@@ -14,7 +14,7 @@ const char *untrue_words(enum untrue what)
         [UNTRUE_FIELD] = "a value that no event can have",
         [UNTRUE_KIND] = "it cannot happen at this table",
         [UNTRUE_TIME] = "it cannot happen now",
-        [UNTRUE_SEAT] = "nobody is there, or has no hand",
+        [UNTRUE_SEAT] = "that seat is empty or has no hand",
         [UNTRUE_CARDS] = "the cards are not where it says",
         [UNTRUE_CHIPS] = "the chips do not add up",
     };

@@ -53,7 +53,7 @@ has 'a rate of the player-dealer' \
     '2.00 from the player-dealer, before the first card  set by the house' \
     fees oceana pai-gow-poker --limit 3-30 --collection 0.50/2
 has 'a rate of the antes' \
-    '2.00 from the antes, when all have declared  set by the house' \
+    '2.00 from the antes, when everybody has declared  set by the house' \
     fees sandk pan --collection 2
 has 'who pays is for the table to say' \
     '3.00 from the big blind, before the first card: 7 or more players  OCE-HOLDEM-t1' \

@@ -318,13 +318,13 @@ def tables():
     table.type("quit")
     for words, said in ((["--limits", "7-70"], "no fee for this table"),
                         (["--limits", "much"], "no least and most wager"),
-                        (["--table", "decks 9"], "no such setting"),
+                        (["--table", "decks 9"], "unknown setting or value"),
                         (["--table", "surrender.allowed no"],
                          "may not choose that.  OCE-PURE215-D4"),
                         (["--seats", "9"], "2 to 8 players")):
         run = subprocess.run([HOUSEWAY, "play", "oceana", GAME, *words],
                              text=True, capture_output=True, input="")
-        misuse = said.startswith(("no least", "no such"))
+        misuse = said.startswith(("no least", "unknown"))
         check(f"{words}", run.returncode == (2 if misuse else 1) and
               said in run.stderr, run.stderr)
 

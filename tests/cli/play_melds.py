@@ -89,7 +89,7 @@ def words():
     check("the sign", "S & K Cardroom, Pan, chips of 1, 8 packs" in
           flat(table.fresh), table.fresh)
     check("cards in colour", "\033[" in table.fresh.replace(CLEAR, ""))
-    check("not before one has declared", "whether you play or pass" in
+    check("not before one has declared", "Say play or pass first" in
           flat(table.type("draw")) and "SNK-PAN-A3.1" in table.fresh,
           table.fresh)
     check("why names the clause", "SNK-PAN-A3.1" in table.type("why")
@@ -107,7 +107,7 @@ def words():
     check("first a card, then a discard", "Draw or take a card first" in
           flat(table.type("discard Kd")), table.fresh)
     table.type("draw")
-    check("one card is enough", "You have your card already" in
+    check("one card is enough", "You already have your card" in
           flat(table.type("draw")), table.fresh)
     check("no cards", "Those are not cards" in flat(table.type("meld 9x")),
           table.fresh)

@@ -323,11 +323,11 @@ def tables():
     table.type("quit")
     for words, said in ((["--limits", "3-30"], "no fee for this table"),
                         (["--limits", "much"], "no least and most wager"),
-                        (["--table", "jokers 9"], "no such setting"),
+                        (["--table", "jokers 9"], "unknown setting or value"),
                         (["--seats", "8"], "2 to 7 players")):
         run = subprocess.run([HOUSEWAY, "play", "oceana", GAME, *words],
                              text=True, capture_output=True, input="")
-        misuse = said.startswith(("no least", "no such"))
+        misuse = said.startswith(("no least", "unknown"))
         check(f"{words}", run.returncode == (2 if misuse else 1) and
               said in run.stderr, run.stderr)
 

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tomllib
 
-STRICTER = re.compile("nan is no number|written in decimal|"
+STRICTER = re.compile("nan is not allowed|written in decimal|"
                       "without an exponent|nested more than")
 CASES = r'''
 a=1 / a.b.c=1~a.b.d=2~[a] / a.b=1~[a.c]~x=1 / [a.b]~[a]~b.c=1

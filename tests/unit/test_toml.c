@@ -495,10 +495,10 @@ TEST(arrays_and_inline_tables_must_be_closed)
 {
     CHECK(says(wrong("a = [1,\n2"), "f:1:5", "no closing ]"));
     CHECK(says(wrong("a = [1,\n"), "f:1:5", "no closing ]"));
-    CHECK(says(wrong("a = [1 2]"), "f:1:8", "parted by ','"));
+    CHECK(says(wrong("a = [1 2]"), "f:1:8", "separate values with ','"));
     CHECK(says(wrong("a = [,]"), "f:1:6", "',' makes no sense here"));
     CHECK(says(wrong("a = { b = 1, }"), "f:1:14", "a key is missing"));
-    CHECK(says(wrong("a = { b = 1\n}"), "f:1:12", "in the same line"));
+    CHECK(says(wrong("a = { b = 1\n}"), "f:1:12", "on the same line"));
     CHECK(says(wrong("a = {"), "f:1:6", "a key is missing"));
 }
 
@@ -511,8 +511,10 @@ TEST(strings_must_be_closed_and_escaped)
     CHECK(says(wrong("a = \"\xc3\xa9\\q\""), "f:1:7", "a backslash must"));
     CHECK(says(wrong("a = \"\\u12g4\""), "f:1:6", "\\u needs 4"));
     CHECK(says(wrong("a = \"\\U1234567\""), "f:1:6", "\\U needs 8"));
-    CHECK(says(wrong("a = \"\\ud800\""), "f:1:6", "no character D800"));
-    CHECK(says(wrong("a = \"\\U00110000\""), "f:1:6", "no character 110000"));
+    CHECK(says(wrong("a = \"\\ud800\""), "f:1:6",
+               "no character has the number D800"));
+    CHECK(says(wrong("a = \"\\U00110000\""), "f:1:6",
+               "no character has the number 110000"));
     CHECK(says(wrong("a = \"\"\"\n\\ x\"\"\""), "f:2:1", "a backslash must"));
     CHECK(says(wrong("a = \"\x01\""), "f:1:6", "control character 01"));
     CHECK(says(wrong("a = 'x\x7f'"), "f:1:7", "control character 7F"));
@@ -522,8 +524,8 @@ TEST(strings_must_be_closed_and_escaped)
 
 TEST(numbers_are_decimal_and_plain)
 {
-    CHECK(says(wrong("a = nan"), "f:1:5", "nan is no number"));
-    CHECK(says(wrong("a = -nan"), "f:1:5", "nan is no number"));
+    CHECK(says(wrong("a = nan"), "f:1:5", "nan is not allowed"));
+    CHECK(says(wrong("a = -nan"), "f:1:5", "nan is not allowed"));
     CHECK(says(wrong("a = 0x1F"), "f:1:5", "written in decimal"));
     CHECK(says(wrong("a = 0o17"), "f:1:5", "written in decimal"));
     CHECK(says(wrong("a = 0b11"), "f:1:5", "written in decimal"));
@@ -532,14 +534,14 @@ TEST(numbers_are_decimal_and_plain)
     CHECK(says(wrong("a = 007"), "f:1:5", "does not begin with 0"));
     CHECK(says(wrong("a = 5."), "f:1:5", "on both sides"));
     CHECK(says(wrong("a = 1.2.3"), "f:1:5", "on both sides"));
-    CHECK(says(wrong("a = .5"), "f:1:5", "'.5' is no value"));
+    CHECK(says(wrong("a = .5"), "f:1:5", "'.5' is not a value"));
     CHECK(says(wrong("a = 1__0"), "f:1:5", "this is not a number"));
     CHECK(says(wrong("a = 1_"), "f:1:5", "this is not a number"));
     CHECK(says(wrong("a = 3x"), "f:1:5", "this is not a number"));
-    CHECK(says(wrong("a = +"), "f:1:5", "'+' is no value"));
+    CHECK(says(wrong("a = +"), "f:1:5", "'+' is not a value"));
     CHECK(says(wrong("a = yes"), "f:1:5", "a string needs quotes"));
-    CHECK(says(wrong("a = truer"), "f:1:5", "'truer' is no value"));
-    CHECK(says(wrong("a = infinite"), "f:1:5", "'infinite' is no value"));
+    CHECK(says(wrong("a = truer"), "f:1:5", "'truer' is not a value"));
+    CHECK(says(wrong("a = infinite"), "f:1:5", "'infinite' is not a value"));
 }
 
 TEST(dates_and_times_are_those_of_the_calendar)
@@ -554,7 +556,7 @@ TEST(dates_and_times_are_those_of_the_calendar)
     };
 
     for (size_t i = 0; i < sizeof wrongs / sizeof *wrongs; i++)
-        CHECK(says(wrong(wrongs[i]), "f:1:5", "no date or time"));
+        CHECK(says(wrong(wrongs[i]), "f:1:5", "not a date or time"));
     CHECK(says(wrong("a = 2026-11-15 18:40"), "f:1:16", "should end here"));
 }
 
