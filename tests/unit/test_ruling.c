@@ -362,6 +362,45 @@ TEST(a_card_too_many_is_seen_by_who_got_it)
     CHECK_EQ(seen.ruled.card[0], CARD_UNKNOWN);
 }
 
+/*
+ * A folded seat still gets its card of the street, face down in the muck.  When
+ * no card was burned and all move by one, that card lies face up before the
+ * hand before it: whoever follows the events must be told which it is.
+ */
+TEST(a_card_that_comes_up_out_of_the_muck_is_named)
+{
+    const struct event *e;
+    struct command c;
+    struct event seen, lie;
+    struct table t;
+    card mucked;
+
+    begin(&play, "stud", false);
+    while (play.table.deal.street == 0) {
+        if (play.table.to_act == 2)
+            wish_fold(&c, who_plays(2));
+        else
+            wish_call(&c, who_plays(play.table.to_act));
+        CHECK(wish(&play, &c));
+    }
+    CHECK_EQ(play.table.mucked > 0, true);
+    mucked = play.table.muck[play.table.mucked - 1];
+    t = play.table;
+    CHECK(report(&play, IRR_STREET_NO_BURN, NO_SEAT, 0));
+    e = told(&play, EV_SHIFTED);
+    CHECK(e != NULL);
+    event_for(e, NO_SEAT, &seen);
+    CHECK_EQ(seen.shifted.ups, 1);
+    CHECK_EQ(seen.shifted.up[0], mucked);
+    CHECK_EQ(play.table.seat[1].card[3], mucked);
+
+    /* Another card than that one is not so. */
+    CHECK(poker_apply(&t, &play.told[0]));
+    lie = *e;
+    lie.shifted.up[0] = lie.shifted.card;
+    CHECK(!poker_apply(&t, &lie));
+}
+
 TEST(a_ruling_that_is_not_so_leaves_no_index_unasked)
 {
     begin(&play, "stud", false);

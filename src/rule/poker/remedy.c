@@ -16,6 +16,7 @@
 
 #include "base/must.h"
 #include "rule/poker/again.h"
+#include "rule/poker/remedy_apply.h"
 #include "rule/poker/turn.h"
 
 /* All that a seat has put in since the hand began. */
@@ -458,6 +459,22 @@ static card shift_opens(const struct book *b, const struct table *t,
                : (card)CARD_NONE;
 }
 
+/*
+ * A folded seat that still receives has its card in the muck, face down: if it
+ * was a live hand's, it is turned up there.
+ */
+static void shift_shows(const struct book *b, const struct table *t,
+                        struct ev_shifted *e)
+{
+    struct table after = *t;
+
+    if (!street_has(&b->street[t->deal.street], DEAL_HOLE_UP))
+        return;
+    apply_shifted(&after, e);
+    e->ups = (uint8_t)shift_from_muck(&after, set_of_all(t->muck, t->mucked),
+                                      e->up);
+}
+
 static void shift(const struct book *b, const struct table *t,
                   struct event *out)
 {
@@ -479,6 +496,8 @@ static void shift(const struct book *b, const struct table *t,
         AGAIN_FILL(t, e);
     if (e->how != SHIFT_SWAP)
         e->card = shift_opens(b, t, e);
+    if (hands && e->how != SHIFT_SWAP)
+        shift_shows(b, t, e);
 }
 
 /* Chips that lay in front of the wrong hand, or never should have. */

@@ -63,6 +63,8 @@ void apply_turned_down(struct table *t);
 void apply_unburned(struct table *t);
 void apply_extra_burn(struct table *t, const struct ev_extra_burn *e);
 void apply_shifted(struct table *t, const struct ev_shifted *e);
+/* What live hands were served last and has lain in the muck: how many. */
+int shift_from_muck(const struct table *t, cardset mucked, card up[SEATS_MAX]);
 void apply_taken_back(struct table *t, const struct ev_taken_back *e);
 void apply_completed(struct table *t, const struct ev_completed *e);
 void apply_on_draw(struct table *t, const struct ev_on_draw *e);

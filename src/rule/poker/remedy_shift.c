@@ -123,8 +123,34 @@ static bool comes(const struct table *t, const struct ev_shifted *e)
     return t->burns > 0 && t->burn[t->burns - 1] == e->card;
 }
 
+int shift_from_muck(const struct table *t, cardset mucked, card up[SEATS_MAX])
+{
+    int n = 0;
+
+    for (seat_no s = 0; s < t->seats; s++) {
+        const struct seat *hand = &t->seat[s];
+
+        if ((t->deal.got_live >> s & 1) != 0 && hand->cards > 0 &&
+            set_has(mucked, hand->card[hand->cards - 1]))
+            up[n++] = hand->card[hand->cards - 1];
+    }
+    return n;
+}
+
+/* Is what is said to be turned up of the muck just that?  It may be unsaid. */
+static bool turns_up(const struct table *t, cardset mucked,
+                     const struct ev_shifted *e)
+{
+    card up[SEATS_MAX];
+
+    return e->ups == 0 || (shift_from_muck(t, mucked, up) == e->ups &&
+                           memcmp(up, e->up, e->ups) == 0);
+}
+
 void apply_shifted(struct table *t, const struct ev_shifted *e)
 {
+    cardset mucked = set_of_all(t->muck, t->mucked);
+
     FACT(t, TIME, word_is(t, REMEDY_SHIFT) || word_is(t, REMEDY_TURNED_BURNS));
     FACT(t, CARDS, comes(t, e));
     switch (e->how) {
@@ -146,6 +172,7 @@ void apply_shifted(struct table *t, const struct ev_shifted *e)
     }
     if (t->untrue != UNTRUE_NOTHING)
         return;
+    FACT(t, CARDS, turns_up(t, mucked, e));
     lead_again(t, e->again, e->forced, e->forced_back);
     word_done(t);
 }
