@@ -96,7 +96,7 @@ void fee_id_get(const struct fees *f, int at, char out[FEE_ID_MAX])
     out[FEE_ID_MAX - 1] = '\0';
 }
 
-/* Where an id stands already; -1: nowhere. */
+/* Where an id stands already; 0: nowhere. */
 static int id_find(const struct fees *f, const char *id)
 {
     char word[FEE_ID_MAX];
@@ -107,7 +107,7 @@ static int id_find(const struct fees *f, const char *id)
         if (strcmp(word, id) == 0)
             return at;
     }
-    return -1;
+    return 0;
 }
 
 /*
@@ -119,7 +119,7 @@ uint8_t fee_id_add(struct fees *f, const char *id)
     size_t used = strlen(f->ids);
     int found = id_find(f, id);
 
-    if (found >= 0)
+    if (found != 0)
         return (uint8_t)found;
     /* Ids are read eight bytes at a time: so many stay free at the end. */
     MUST(used + strlen(id) + 2 + sizeof(uint64_t) <= sizeof f->ids);

@@ -250,12 +250,12 @@ static enum leaf get_behind(struct in *i)
     return leaf;
 }
 
-/* The same where it must be a leaf. */
+/* The same where it must be a leaf, and not a street's. */
 static enum leaf get_leaf(struct in *i)
 {
     enum leaf leaf = get_behind(i);
 
-    if ((int)leaf <= LEAF_NONE)
+    if (leaf < LEAF_NONE)
         return leaf;
     bad(i);
     return LEAF_NONE;

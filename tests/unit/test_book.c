@@ -321,12 +321,37 @@ TEST(a_change_is_seen_where_the_clause_holds)
     CHECK_EQ(book.value[LEAF_RAISE_CAP], 7);
     CHECK_STR(opened("second"), "");
     CHECK_EQ(book.value[LEAF_RAISE_CAP], 7);
+    change.value = 6;
+    CHECK_STR(opened("first"), "");
+    CHECK_EQ(book.value[LEAF_RAISE_CAP], 6);
     change.at.leaf = LEAF_RAISE_CAP_HEADS_UP;
     CHECK_STR(opened("second"), "");
     CHECK_EQ(book.value[LEAF_RAISE_CAP_HEADS_UP], 5);
     shelf_change(shelf, NULL);
     CHECK_STR(opened("first"), "");
     CHECK_EQ(book.value[LEAF_RAISE_CAP], 5);
+}
+
+/* How many faults an ear hears of in the house. */
+static int heard(void)
+{
+    struct shelf_count n;
+
+    ear = (struct fault_ear){.tell = tell};
+    CHECK_EQ(shelf_check(folder, &ear, &n, &fault), FAULT);
+    return ear.count;
+}
+
+TEST(a_fault_between_clauses_is_told_once)
+{
+    lion(HOUSE("2"), LIKE("holdem") CLAUSE("A-1", ""),
+         LIKE("omaha") CLAUSE("A-1", ""));
+    CHECK_EQ(heard(), 1);
+    CHECK(strstr(told[0], "'A-1' stands already in") != NULL);
+    lion(HOUSE("2"), LIKE("holdem") CLAUSE("A-1", "adopts = 'third'"),
+         LIKE("omaha") CLAUSE("B-1", ""));
+    CHECK_EQ(heard(), 1);
+    CHECK(strstr(told[0], "has no game 'third' to adopt") != NULL);
 }
 
 TEST(all_faults_are_told_and_each_once)

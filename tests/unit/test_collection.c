@@ -400,6 +400,17 @@ TEST(more_rates_than_allowed_need_a_note)
     CHECK(strstr(wrong(text), ":30:17: there are 2 rates") != NULL);
 }
 
+TEST(a_fee_has_an_end)
+{
+    CHECK_EQ(load_both(RATES, HEAD TABLE "fee = 100_000\nclauses = ['R-1']\n",
+                       NULL),
+             0);
+    CHECK(strstr(wrong(TABLE "fee = 100_000.01\nclauses = ['R-1']\n"),
+                 "no fee is above 100000 dollars") != NULL);
+    CHECK(strstr(wrong(TABLE "fee = -1\nclauses = ['R-1']\n"),
+                 "not less than nothing") != NULL);
+}
+
 TEST(a_fee_is_never_a_percentage)
 {
     CHECK(strstr(wrong(TABLE "fee = '3%'\nclauses = ['R-1']\n"), AT "7: ") !=

@@ -117,6 +117,26 @@ static void banked(struct felt *felt, const struct book *b)
     }
 }
 
+TEST(a_table_goes_on_by_its_own_book_unless_it_is_frozen)
+{
+    struct sink sink = {.take = hear, .trusts = true};
+    struct book b, other;
+    struct felt felt;
+    struct command c;
+    struct refusal no;
+
+    whole_book(&b, "pure-21.5");
+    whole_book(&other, "pai-gow-poker");
+    banked(&felt, &b);
+    CHECK(felt_go_on(&b, &felt, &sink));
+    CHECK(!felt_go_on(&other, &felt, &sink));
+    felt.frozen = UNTRUE_CHIPS;
+    CHECK(!felt_go_on(&b, &felt, &sink));
+    bank_wish(&c, CMD_LEAVE, 0, 0, 0);
+    CHECK(!felt_do(&b, &felt, &c, &sink, &no));
+    CHECK_EQ(no.why, WHY_FROZEN);
+}
+
 /* Two packs, one of whose cards is another: may it be dealt? */
 static bool may_deal(const struct book *b, int at, card instead)
 {

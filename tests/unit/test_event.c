@@ -92,6 +92,26 @@ TEST(every_event_comes_back_from_bytes)
     CHECK(most <= EVENT_BYTES_MAX);
 }
 
+/* A table's choice is of a leaf: neither of nothing nor of a street. */
+TEST(a_choice_of_nothing_is_not_read)
+{
+    uint8_t one[EVENT_BYTES_MAX], other[EVENT_BYTES_MAX];
+    struct event e, back;
+    size_t n, at = 0;
+
+    make_opened(&e)->choices = 1;
+    e.opened.choice[0] = (struct choice){.leaf = 0, .value = 1};
+    n = event_put_bytes(&e, one, sizeof one);
+    e.opened.choice[0].leaf = 1;
+    CHECK_EQ(event_put_bytes(&e, other, sizeof other), n);
+    while (at < n && one[at] == other[at])
+        at++;
+    CHECK(at < n);
+    CHECK_EQ(event_get_bytes(one, n, &back), n);
+    one[at] = 0;
+    CHECK_EQ(event_get_bytes(one, n, &back), 0);
+}
+
 /* What is told in somebody's own words may have blanks of its own. */
 static bool has_text(int kind)
 {

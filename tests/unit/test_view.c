@@ -134,6 +134,47 @@ TEST(only_the_seat_to_act_is_told_what_it_may_do)
     shelf_close(shelf);
 }
 
+/* Whoever is to act does so, and whoever has nothing to call checks. */
+static void check_down(struct play *p)
+{
+    struct command c;
+    struct refusal no;
+    struct event e;
+
+    for (int i = 0; i < 40 && p->table.phase == PHASE_BET; i++) {
+        struct who who = who_plays(p->table.to_act);
+
+        wish_check(&c, who);
+        if (!poker_decide(&p->book, &p->table, &c, &e, &no))
+            wish_call(&c, who);
+        CHECK(poker_decide(&p->book, &p->table, &c, &e, &no));
+        do
+            CHECK(poker_apply(&p->table, &e));
+        while (poker_advance(&p->book, &p->table, &e));
+    }
+}
+
+TEST(whoever_is_to_show_is_told_that_he_may)
+{
+    static struct play p;
+    struct fault f;
+    struct view v;
+    struct shelf *shelf = shelf_open(NULL, &f);
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    begin(&p, shelf, "", "holdem", 0, 0);
+    p.table.stakes.asks_to_show = true;
+    check_down(&p);
+    CHECK(p.table.to_act != NO_SEAT);
+    poker_view(&p.book, &p.table, p.table.to_act, &v);
+    CHECK(may_find(&v.may, CMD_SHOW) != NULL);
+    CHECK(may_find(&v.may, CMD_MUCK) != NULL);
+    CHECK(may_find(&v.may, CMD_CHECK) == NULL);
+    shelf_close(shelf);
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);

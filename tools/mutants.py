@@ -1,0 +1,178 @@
+"""Which changes of the code there are, and a file with many of them in it.
+
+A change is of one line.  In a file made by switched() each function begins
+with a switch: it has a body of its own for every change, and which of them
+runs, if any, is said by HOUSEWAY_MUTANT when the program is started.  So all
+changes are compiled once, and to ask the tests about one costs no more than
+to run them.
+"""
+import hashlib
+import re
+
+import source
+
+SWITCH = "houseway_mutant"
+# In a file that every program has.  The loader hands a constructor the
+# environment; getenv() is not for files of ours.
+SWITCH_AT = "src/base/fault.c"
+SWITCH_TEXT = f"""
+int {SWITCH};
+__attribute__((constructor)) static void {SWITCH}_is(int argc, char **argv,
+                                                     char **env)
+{{
+    for (; argc >= 0 && argv && env && *env; env++)
+        if (strncmp(*env, "HOUSEWAY_MUTANT=", 16) == 0)
+            {SWITCH} = (int)strtol(*env + 16, NULL, 10);
+}}
+"""
+
+NUMBER = re.compile(r"(?<![\w.])(\d+)(?![\w.])")
+SWAPS = (("==", "!="), ("!=", "=="), ("<=", "<"), (">=", ">"),
+         ("<", "<="), (">", ">="), ("&&", "||"), ("||", "&&"),
+         ("+", "-"), ("-", "+"), ("+=", "-="), ("-=", "+="))
+OPERATOR = re.compile(r" (==|!=|<=|>=|<|>|&&|\|\||\+|-|\+=|-=)(?= |$)")
+WORD = re.compile(r"\b(true|false)\b")
+NOT = re.compile(r"(?<![\w!])!(?=[\w(])")
+IF = re.compile(r"\bif \(")
+STATEMENT = re.compile(
+    r"\s+(?:(?!return\b|goto\b|case\b|else\b|if\b|for\b|while\b|do\b)"
+    r"(?:[\w\[\]().>*&-]+ (?:=|[-+|&^]=|<<=|>>=) .*|[*\w\[\].>-]+(?:\+\+|--)"
+    r"|\w+\(.*\)|break|continue));$")
+LEFT_ALONE = re.compile(r"\bMUST\w*\(|\bstatic const\b|\bsizeof\b|\benum\b"
+                        r"|^\s*case\b|\bfor \(")
+
+
+class Change:
+    """One change of a line of a file."""
+
+    def __init__(self, path, function, number, before, after, nth, begins):
+        self.path, self.function, self.number = path, function, number
+        self.begins = begins  # the number of the line with the body's brace
+        self.before, self.after = before, after
+        self.key = "\t".join((path, function, before.strip(), after.strip(),
+                              str(nth)))
+
+    def short(self):
+        return (f"{self.path}:{self.number} ({self.function})\n"
+                f"    - {self.before.strip()}\n    + {self.after.strip()}")
+
+
+def blanked(text):
+    """The same text with comments, strings and directives blanked out."""
+    def blank(m):
+        return re.sub(r"[^\n]", "\x01", m.group(0))
+    text = source.TOKEN.sub(blank, text)
+    return re.sub(r"^#.*?(?<!\\)$", blank, text, flags=re.M | re.S)
+
+
+def closing(text, at):
+    """Where the parenthesis at `at` is closed; -1: not on this line."""
+    depth = 0
+    for i in range(at, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[i], 0)
+        if depth == 0:
+            return i
+    return -1
+
+
+def of_line(code, line, whole):
+    """What a line may become; `whole`: a statement may begin here."""
+    def put(start, end, word):
+        return line[:start] + word + line[end:]
+    if LEFT_ALONE.search(code):
+        return
+    for m in OPERATOR.finditer(code):
+        for old, new in SWAPS:
+            if m.group(1) == old:
+                yield put(m.start(1), m.end(1), new)
+    for m in NUMBER.finditer(code):
+        n = int(m.group(1))
+        yield put(m.start(), m.end(), str(n + 1))
+        if n > 0:
+            yield put(m.start(), m.end(), str(n - 1))
+    for m in WORD.finditer(code):
+        yield put(m.start(), m.end(),
+                  "false" if m.group(1) == "true" else "true")
+    for m in NOT.finditer(code):
+        yield put(m.start(), m.end(), "")
+    for m in IF.finditer(code):
+        end = closing(code, m.end() - 1)
+        if end > 0:
+            inside = line[m.end():end]
+            yield put(m.end(), end, f"!({inside})")
+    if whole and STATEMENT.fullmatch(code):
+        yield re.match(r"\s*", line).group(0) + ";"
+
+
+def changes_of(path):
+    text = source.read(path)
+    lines, codes = text.split("\n"), blanked(text).split("\n")
+    function, inside, seen, begins = None, False, {}, 0
+    for i, code in enumerate(codes):
+        if code == "{":
+            head = " ".join(codes[max(0, i - 4):i])
+            named = re.findall(r"(\w+)\s*\(", head.split(";")[-1])
+            function, inside = (named[0] if named else "?"), True
+            begins = i + 1
+        elif code.startswith("}"):
+            inside = False
+        if not inside:
+            continue
+        last = next((c.rstrip("\x01 ") for c in reversed(codes[:i])
+                     if c.strip("\x01 ")), "")
+        for after in of_line(code, lines[i],
+                             last.endswith((";", "{", "}", ":", "else"))):
+            twin = (function, lines[i], after)
+            seen[twin] = seen.get(twin, 0) + 1
+            yield Change(path, function, i + 1, lines[i], after, seen[twin],
+                         begins)
+
+
+def all_changes(only):
+    return [c for path in only or source.files("src/rule", "src/book")
+            for c in changes_of(path)]
+
+
+def chosen(found, seed, count):
+    """The same for a seed, whatever stands elsewhere in the source."""
+    def luck(c):
+        return hashlib.sha256((seed + "\t" + c.key).encode()).digest()
+    return sorted(found, key=luck)[:count]
+
+
+def returns_nothing(lines, at):
+    """Of the function whose body begins at line number `at`."""
+    head = []
+    for line in reversed(lines[:at - 1]):
+        if not line.strip() or line[0] in "}#/":
+            break
+        head.insert(0, line)
+    return re.match(r"[\w ]*\bvoid\s+\w+\s*\(", " ".join(head)) is not None
+
+
+def body_with(lines, begins, ends, c, n):
+    """A case of the switch: the body with the change c, whose number is n."""
+    body = list(lines[begins:ends])
+    body[c.number - 1 - begins] = c.after
+    last = "return;" if returns_nothing(lines, begins) else "__builtin_trap();"
+    return [f"case {n}: {{", f'#line {begins + 1} "mutant-{n}"', *body,
+            "}", last]
+
+
+def switched(path, text, numbered):
+    """The text of a file with changes of it, of which each has a number."""
+    lines, by_function, out, done = text.split("\n"), {}, [], 0
+    for n, c in numbered:
+        by_function.setdefault(c.begins, []).append((n, c))
+    for begins, these in sorted(by_function.items()):
+        ends = next(i for i in range(begins, len(lines))
+                    if lines[i].startswith("}"))
+        out += lines[done:begins] + [f"switch ({SWITCH}) {{"]
+        for n, c in these:
+            out += body_with(lines, begins, ends, c, n)
+        out += ["}", f'#line {begins + 1} "{path}"']
+        done = begins
+    if by_function:
+        out.insert(0, f'extern int {SWITCH};\n#line 1 "{path}"')
+    out += lines[done:]
+    return "\n".join(out) + (SWITCH_TEXT if path == SWITCH_AT else "")
