@@ -3,7 +3,8 @@
 #
 #     tools/deps.sh [--check] GROUP...
 #
-# Groups: build (to build and test), lint, fuzz, msan, coverage.  A package is
+# Groups: build (to build and test), lint, fuzz, msan, coverage,
+# postgres (the server, for the tests that start one).  A package is
 # missing when its probe fails, so that a compiler from elsewhere counts too.
 # --check installs nothing: it says what is missing and fails.
 #
@@ -20,6 +21,8 @@ ninja-build     command -v ninja
 pkg-config      command -v pkg-config
 libsodium-dev   pkg-config --exists libsodium
 libedit-dev     pkg-config --exists libedit
+libsqlite3-dev  pkg-config --exists sqlite3
+libpq-dev       pkg-config --exists libpq
 EOF
         ;;
     lint) cat <<'EOF'
@@ -45,6 +48,10 @@ EOF
     coverage) cat <<'EOF'
 gcc             command -v gcov
 gcovr           command -v gcovr
+EOF
+        ;;
+    postgres) cat <<'EOF'
+postgresql-15   test -x /usr/lib/postgresql/15/bin/initdb
 EOF
         ;;
     *)  echo "deps: no group $1" >&2

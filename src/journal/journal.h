@@ -1,0 +1,132 @@
+/*
+ * journal.h - what happened, durable before anybody is told.
+ *
+ *     journal_open(&j, "room.db", &keys, "10.0.0.1:8080", f)
+ *     journal_take(j, STREAM_TABLES + 4, &epoch, f)   this process owns it now
+ *     journal_stage(j, &record, f)                    as many as are waiting
+ *     journal_commit(j, f)                            all of them or none
+ *
+ * Only after journal_commit() may anybody hear of the records.  If it cannot
+ * write or sync, it says so and stops the process: what the disk has then is
+ * for recovery to find out, and trying again could seem to succeed with the
+ * data gone.  If another process has taken one of the streams, nothing is
+ * written and it returns JOURNAL_LOST.
+ *
+ * One interface, two databases: a file is SQLite, postgresql://... is that.
+ * The same records under the same keys have the same hashes in both.
+ */
+#ifndef JOURNAL_JOURNAL_H
+#define JOURNAL_JOURNAL_H
+
+#include "base/fault.h"
+#include "journal/chain.h"
+#include "journal/keys.h"
+
+struct journal;
+
+enum {
+    JOURNAL_LOST = -2,      /* another process owns the stream now */
+    JOURNAL_ADDRESS = 64,   /* room for an owner's address, and its end */
+    JOURNAL_SIGN_MS = 10000 /* heads are signed so often, or */
+};
+enum { JOURNAL_SIGN_RECORDS = 1000 }; /* after so many records */
+
+/* The last record of a stream, and whose the stream is. */
+struct journal_head {
+    uint32_t stream;
+    uint64_t epoch, seq, pos;
+    uint8_t hash[CHAIN_HASH];
+    char owner[JOURNAL_ADDRESS];
+};
+
+/*
+ * Opens the database, or makes a new one.  `address` is where clients of the
+ * streams this process takes can find it.  The journal keeps a copy of keys.
+ */
+int journal_open(struct journal **out, const char *where,
+                 const struct journal_keys *k, const char *address,
+                 struct fault *f) MUST_USE;
+
+/* Wipes the keys; what is staged and not committed is forgotten. */
+void journal_close(struct journal *j);
+
+/*
+ * What to do instead of ending the process when writing fails, for tests and
+ * simulated disks.  If it returns, the journal takes nothing more.
+ */
+void journal_on_stop(struct journal *j,
+                     void (*stop)(void *to, const char *why), void *to);
+
+/* Owns the stream, whoever did: its epoch goes up by one. */
+int journal_take(struct journal *j, uint32_t stream, uint64_t *epoch,
+                 struct fault *f) MUST_USE;
+
+/* The same, if its epoch is still `seen`; else JOURNAL_LOST. */
+int journal_take_over(struct journal *j, uint32_t stream, uint64_t seen,
+                      uint64_t *epoch, struct fault *f) MUST_USE;
+
+/*
+ * Adds a record to those waiting; fills its epoch, seq and hash.  The body is
+ * copied.  JOURNAL_LOST: the stream is not ours, or not any more.
+ */
+int journal_stage(struct journal *j, struct journal_record *r,
+                  struct fault *f) MUST_USE;
+
+/*
+ * Makes all staged records durable in one transaction.  After JOURNAL_LOST
+ * none of them is, and every stream that had one must be taken again.
+ */
+int journal_commit(struct journal *j, struct fault *f) MUST_USE;
+
+/* Records staged and not committed. */
+size_t journal_staged(const struct journal *j);
+
+/* Where a reader puts records; negative ends the reading, and is returned. */
+typedef int journal_taker(void *to, const struct journal_record *r,
+                          struct fault *f);
+
+/*
+ * The durable records of a stream from that sequence number on, or of all
+ * streams in the order written from that pos on.  Each is checked against the
+ * hash of the one before it, and opened where it was sealed.
+ */
+int journal_read(struct journal *j, uint32_t stream, uint64_t from,
+                 journal_taker *take, void *to, struct fault *f) MUST_USE;
+int journal_read_all(struct journal *j, uint64_t from, journal_taker *take,
+                     void *to, struct fault *f) MUST_USE;
+
+/* The ids of the last `most` records of a stream that have one, newest
+   first; the count, or negative. */
+int journal_ids(struct journal *j, uint32_t stream, uint64_t *ids, int most,
+                struct fault *f) MUST_USE;
+
+/*
+ * The state of a stream after record `seq`, sealed.  Putting one needs the
+ * stream to be ours.  Getting: the bytes it has, 0 if there is none; what does
+ * not fit, or does not open, is a fault, and the records are still there.
+ */
+int journal_snapshot_put(struct journal *j, uint32_t stream, uint64_t seq,
+                         const void *bytes, size_t count,
+                         struct fault *f) MUST_USE;
+int64_t journal_snapshot_get(struct journal *j, uint32_t stream, uint64_t *seq,
+                             uint64_t *pos, void *bytes, size_t size,
+                             struct fault *f) MUST_USE;
+
+/* Stages a record of the house's stream with the heads of all streams,
+   signed.  The house's stream must be ours. */
+int journal_sign(struct journal *j, int64_t at_ms, struct fault *f) MUST_USE;
+
+/* Is it time: so many records or so long since the last signature? */
+bool journal_sign_due(const struct journal *j, int64_t at_ms);
+
+/* The stream as the database has it; seq 0 if nobody has ever taken it. */
+int journal_head(struct journal *j, uint32_t stream, struct journal_head *h,
+                 struct fault *f) MUST_USE;
+
+/* All streams, in their order. */
+typedef int journal_head_taker(void *to, const struct journal_head *h,
+                               struct fault *f);
+int journal_heads(struct journal *j, journal_head_taker *take, void *to,
+                  struct fault *f) MUST_USE;
+
+#endif

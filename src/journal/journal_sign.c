@@ -1,0 +1,92 @@
+/*
+ * journal_sign.c - the heads of all streams, signed by the house.
+ *
+ * A signed head is what an auditor keeps outside the house: whoever has it
+ * can tell later that nothing before it was changed, taken out or cut off.
+ *
+ * The body of a record of the house's stream: when (8 bytes), the hash before
+ * it in its own stream (32), how many streams (4), each with number (4), seq
+ * (8) and hash (32), and the signature (64) of the words "houseway heads 1\n"
+ * and all of that.
+ */
+#include <sodium.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "journal/journal_own.h"
+
+static const char words[] = "houseway heads 1\n";
+
+enum { WORDS = sizeof words - 1, ENTRY = 4 + 8 + CHAIN_HASH, FIXED = 44 };
+
+/* The body as it grows, after the words that are signed with it. */
+struct sheet {
+    struct journal *j;
+    uint8_t *at; /* the words, then the body */
+    size_t used;
+    uint32_t streams;
+};
+
+static int put_entry(void *to, const struct journal_head *h, struct fault *f)
+{
+    struct sheet *s = to;
+    const struct own *o = journal_own(s->j, h->stream);
+    bool ours = o != NULL && !o->parked;
+    uint8_t *at;
+
+    if (h->stream == STREAM_HOUSE)
+        return 0;
+    s->at = journal_scratch(s->j, s->used + ENTRY + KEYS_SIGNED, f);
+    if (s->at == NULL)
+        return FAULT;
+    at = chain_put(s->at + s->used, h->stream, 4);
+    at = chain_put(at, ours ? o->tip_seq : h->seq, 8);
+    memcpy(at, ours ? o->tip_hash : h->hash, CHAIN_HASH);
+    s->used += ENTRY;
+    s->streams++;
+    return 0;
+}
+
+static int put_fixed(struct sheet *s, int64_t at_ms, const struct own *house,
+                     struct fault *f)
+{
+    s->at = journal_scratch(s->j, 4096, f);
+    if (s->at == NULL)
+        return FAULT;
+    memcpy(s->at, words, WORDS);
+    chain_put(s->at + WORDS, (uint64_t)at_ms, 8);
+    memcpy(s->at + WORDS + 8, house->tip_hash, CHAIN_HASH);
+    s->used = WORDS + FIXED;
+    return 0;
+}
+
+bool journal_sign_due(const struct journal *j, int64_t at_ms)
+{
+    return j->records >= JOURNAL_SIGN_RECORDS ||
+           (j->records > 0 && at_ms - j->signed_ms >= JOURNAL_SIGN_MS);
+}
+
+int journal_sign(struct journal *j, int64_t at_ms, struct fault *f)
+{
+    const struct own *house = journal_own(j, STREAM_HOUSE);
+    struct journal_record r = {.stream = STREAM_HOUSE, .at_ms = at_ms};
+    struct sheet s = {.j = j};
+
+    if (house == NULL || house->parked) {
+        fault_say(f, "the house's stream is not ours");
+        return JOURNAL_LOST;
+    }
+    if (put_fixed(&s, at_ms, house, f) != 0 ||
+        journal_heads(j, put_entry, &s, f) != 0)
+        return FAULT;
+    chain_put(s.at + WORDS + 40, s.streams, 4);
+    crypto_sign_detached(s.at + s.used, NULL, s.at, s.used,
+                         j->keys.sign_secret);
+    r.body = s.at + WORDS;
+    r.bytes = s.used - WORDS + KEYS_SIGNED;
+    if (journal_stage(j, &r, f) != 0)
+        return FAULT;
+    j->records = 0;
+    j->signed_ms = at_ms;
+    return 0;
+}

@@ -1,0 +1,522 @@
+/*
+ * test_journal.c - the journal: chains, seals, signatures, whose a stream is.
+ */
+#include "test.h"
+
+#include <fcntl.h>
+#include <sodium.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "journal/journal.h"
+#include "journal/seal.h"
+
+static char folder[64], place[96];
+static struct journal_keys keys;
+
+/* A new folder for each test, and nothing in it. */
+static void fresh(void)
+{
+    const uint8_t seed[KEYS_SEED] = {7};
+
+    snprintf(folder, sizeof folder, "/tmp/journal-test.XXXXXX");
+    CHECK(mkdtemp(folder) != NULL);
+    snprintf(place, sizeof place, "%s/j.db", folder);
+    keys_from_seed(&keys, seed);
+}
+
+static void gone(void)
+{
+    static const char *const names[] = {"j.db", "j.db-wal", "j.db-shm", "key"};
+
+    for (int i = 0; i < 4; i++) {
+        char path[96];
+
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        unlink(path);
+    }
+    CHECK_EQ(rmdir(folder), 0);
+}
+
+static struct journal *opened(void)
+{
+    struct journal *j;
+    struct fault f = {""};
+
+    CHECK_EQ(journal_open(&j, place, &keys, "here", &f), 0);
+    CHECK_STR(f.text, "");
+    return j;
+}
+
+static struct journal *opened_and_taken(uint32_t streams)
+{
+    struct journal *j = opened();
+    uint64_t epoch;
+
+    for (uint32_t i = 0; i < streams; i++)
+        CHECK_EQ(journal_take(j, i, &epoch, NULL), 0);
+    return j;
+}
+
+static struct journal_record wish(uint32_t stream, uint64_t id,
+                                  const char *body)
+{
+    return (struct journal_record){.stream = stream,
+                                   .id = id,
+                                   .at_ms = 1000 + (int64_t)id,
+                                   .person = 5,
+                                   .role = 2,
+                                   .events = 3,
+                                   .body = (const uint8_t *)body,
+                                   .bytes = strlen(body)};
+}
+
+static void stage(struct journal *j, uint32_t stream, uint64_t id,
+                  const char *body)
+{
+    struct journal_record r = wish(stream, id, body);
+
+    CHECK_EQ(journal_stage(j, &r, NULL), 0);
+}
+
+/* What reading gives, in one line. */
+struct heard {
+    char text[400];
+    int count;
+};
+
+static int hear(void *to, const struct journal_record *r, struct fault *f)
+{
+    struct heard *h = to;
+    size_t used = strlen(h->text);
+
+    (void)f;
+    h->count++;
+    snprintf(h->text + used, sizeof h->text - used, "%u/%" PRIu64 " %.*s;",
+             r->stream, r->seq, (int)r->bytes, (const char *)r->body);
+    return 0;
+}
+
+TEST(records_come_back_as_they_were)
+{
+    struct heard h = {0}, all = {0}, late = {0};
+    struct journal *j;
+
+    fresh();
+    j = opened_and_taken(3);
+    stage(j, 2, 1, "one");
+    stage(j, 1, 2, "two");
+    stage(j, 2, 3, "three");
+    CHECK_EQ(journal_staged(j), 3);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    stage(j, 2, 4, "");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    journal_close(j);
+    j = opened();
+    CHECK_EQ(journal_read(j, 2, 1, hear, &h, NULL), 0);
+    CHECK_STR(h.text, "2/1 one;2/2 three;2/3 ;");
+    CHECK_EQ(journal_read(j, 2, 3, hear, &late, NULL), 0);
+    CHECK_STR(late.text, "2/3 ;");
+    CHECK_EQ(journal_read_all(j, 0, hear, &all, NULL), 0);
+    CHECK_STR(all.text, "2/1 one;1/1 two;2/2 three;2/3 ;");
+    CHECK_EQ(journal_read(j, 9, 1, hear, &h, NULL), 0);
+    CHECK_EQ(h.count, 3);
+    journal_close(j);
+    gone();
+}
+
+TEST(what_is_staged_and_not_committed_is_nowhere)
+{
+    struct heard h = {0};
+    struct journal *j;
+
+    fresh();
+    j = opened_and_taken(2);
+    stage(j, 1, 1, "one");
+    journal_close(j);
+    j = opened();
+    CHECK_EQ(journal_read_all(j, 0, hear, &h, NULL), 0);
+    CHECK_EQ(h.count, 0);
+    journal_close(j);
+    gone();
+}
+
+/* The chain by its words, without the code that makes it. */
+TEST(a_hash_is_of_what_is_written_down)
+{
+    static const uint8_t head[] =
+        {4,    3,   2,   1,              /* stream */
+         1,    0,   0,   0,  0, 0, 0, 0, /* seq */
+         2,    0,   0,   0,  0, 0, 0, 0, /* epoch */
+         0xf1, 3,   0,   0,  0, 0, 0, 0, /* at_ms */
+         9,    0,   0,   0,  0, 0, 0, 0, /* id */
+         5,    0,   0,   0,  2, 3, 0,    /* person, role, events */
+         6,    0,   0,   0,  7, 0, 0, 0, /* hand, opens */
+         'b',  'o', 'd', 'y'};
+    struct journal_record r = wish(0x01020304, 9, "body");
+    uint8_t all[32 + sizeof head] = {0}, want[32], got[32];
+
+    r.seq = 1;
+    r.epoch = 2;
+    r.hand = 6;
+    r.opens = 7;
+    memcpy(all + 32, head, sizeof head);
+    crypto_generichash(want, 32, all, sizeof all, NULL, 0);
+    chain_next(got, (const uint8_t[32]){0}, &r);
+    CHECK(memcmp(got, want, 32) == 0);
+}
+
+/* Is the word anywhere in the files of the database? */
+static bool found(const char *word)
+{
+    char command[200];
+
+    snprintf(command, sizeof command, "grep -qa %s %s/j.db*", word, folder);
+    return system(command) == 0;
+}
+
+TEST(a_hand_is_sealed_and_its_owner_reads_it)
+{
+    struct journal_record r = wish(1, 1, "QUEENofSPADES");
+    struct journal_record end = wish(1, 2, "theEND");
+    struct heard h = {0};
+    struct journal *j;
+
+    fresh();
+    j = opened_and_taken(2);
+    r.hand = end.opens = 4;
+    CHECK_EQ(journal_stage(j, &r, NULL), 0);
+    CHECK_EQ(journal_stage(j, &end, NULL), 0);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_read(j, 1, 1, hear, &h, NULL), 0);
+    CHECK_STR(h.text, "1/1 QUEENofSPADES;1/2 theEND;");
+    CHECK_EQ(journal_snapshot_put(j, 1, 2, "QUEENofSPADES", 13, NULL), 0);
+    CHECK(found("theEND"));
+    CHECK(!found("QUEENof"));
+    journal_close(j);
+    CHECK(!found("QUEENof"));
+    gone();
+}
+
+/* The first column of the first row, if it is so long. */
+static void ask_bytes(sqlite3 *db, const char *words, void *to, int count)
+{
+    sqlite3_stmt *q;
+
+    sqlite3_prepare_v2(db, words, -1, &q, NULL);
+    CHECK_EQ(sqlite3_step(q), SQLITE_ROW);
+    CHECK_EQ(sqlite3_column_bytes(q, 0), count);
+    memcpy(to, sqlite3_column_blob(q, 0), (size_t)count);
+    sqlite3_finalize(q);
+}
+
+TEST(a_published_key_opens_its_hand_alone)
+{
+    struct journal_record a = wish(1, 1, "deck"), b = a, end = wish(1, 2, "");
+    uint8_t key[32], sealed[20], clear[4];
+    struct journal *j;
+    sqlite3 *db;
+
+    fresh();
+    j = opened_and_taken(2);
+    a.hand = end.opens = 4;
+    b.hand = 5;
+    CHECK_EQ(journal_stage(j, &a, NULL), 0);
+    CHECK_EQ(journal_stage(j, &b, NULL), 0);
+    CHECK_EQ(journal_stage(j, &end, NULL), 0);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    journal_close(j);
+    sqlite3_open(place, &db);
+    ask_bytes(db, "SELECT body FROM record WHERE opens = 4", key, 32);
+    a.body = b.body = sealed;
+    a.bytes = b.bytes = sizeof sealed;
+    ask_bytes(db, "SELECT body FROM record WHERE hand = 4", sealed, 20);
+    CHECK(seal_open(clear, key, &a));
+    CHECK(memcmp(clear, "deck", 4) == 0);
+    ask_bytes(db, "SELECT body FROM record WHERE hand = 5", sealed, 20);
+    CHECK(!seal_open(clear, key, &b));
+    sqlite3_close(db);
+    gone();
+}
+
+static void edit(const char *words)
+{
+    sqlite3 *db;
+
+    sqlite3_open(place, &db);
+    CHECK_EQ(sqlite3_exec(db, words, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* Edits a journal of three records, and reads it as its owner. */
+static void check_edit(const char *words, const char *want)
+{
+    struct fault f = {"nothing"};
+    struct heard h = {0};
+    struct journal *j;
+
+    fresh();
+    j = opened_and_taken(2);
+    for (uint64_t i = 1; i <= 3; i++)
+        stage(j, 1, i, "body");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    journal_close(j);
+    edit(words);
+    j = opened_and_taken(2);
+    CHECK(journal_read_all(j, 0, hear, &h, &f) < 0);
+    CHECK_STR(f.text, want);
+    journal_close(j);
+    gone();
+}
+
+TEST(what_was_changed_is_named)
+{
+    check_edit("UPDATE record SET body = 'bodz' WHERE seq = 2",
+               "record 2 of stream 1 is not as it was written");
+    check_edit("UPDATE record SET person = 6 WHERE seq = 1",
+               "record 1 of stream 1 is not as it was written");
+    check_edit("UPDATE record SET hash = zeroblob(32) WHERE seq = 3",
+               "record 3 of stream 1 is not as it was written");
+    check_edit("UPDATE record SET hash = 'x' WHERE seq = 3",
+               "row 3 is no record");
+    check_edit("DELETE FROM record WHERE seq = 2",
+               "record 3 of stream 1 does not follow the one before it");
+    check_edit("DELETE FROM record WHERE seq = 3",
+               "stream 1 ends with record 2, and not with 3 as it should");
+}
+
+TEST(a_missing_record_is_named_when_its_stream_is_read)
+{
+    struct fault f = {""};
+    struct heard h = {0};
+    struct journal *j;
+
+    fresh();
+    j = opened_and_taken(2);
+    stage(j, 1, 1, "a");
+    stage(j, 1, 2, "b");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    edit("DELETE FROM record WHERE seq = 1");
+    CHECK(journal_read(j, 1, 1, hear, &h, &f) < 0);
+    CHECK_STR(f.text, "record 1 of stream 1 is missing");
+    journal_close(j);
+    gone();
+}
+
+TEST(who_lost_a_stream_writes_nothing)
+{
+    struct journal_record r = wish(1, 9, "late");
+    struct journal *old, *new;
+    struct fault f = {""};
+    struct heard h = {0};
+    uint64_t epoch;
+
+    fresh();
+    old = opened_and_taken(3);
+    stage(old, 1, 1, "one");
+    CHECK_EQ(journal_commit(old, NULL), 0);
+    stage(old, 1, 2, "stale");
+    stage(old, 2, 3, "with it");
+    new = opened();
+    CHECK_EQ(journal_take(new, 1, &epoch, NULL), 0);
+    CHECK_EQ(epoch, 2);
+    CHECK_EQ(journal_commit(old, &f), JOURNAL_LOST);
+    CHECK_STR(f.text, "stream 1 has been taken by another");
+    CHECK_EQ(journal_stage(old, &r, &f), JOURNAL_LOST);
+    CHECK_STR(f.text, "stream 1 is not ours");
+    stage(new, 1, 4, "two");
+    CHECK_EQ(journal_commit(new, NULL), 0);
+    CHECK_EQ(journal_take(old, 2, &epoch, NULL), 0);
+    stage(old, 2, 5, "again");
+    CHECK_EQ(journal_commit(old, NULL), 0);
+    CHECK_EQ(journal_read_all(new, 0, hear, &h, NULL), 0);
+    CHECK_STR(h.text, "1/1 one;1/2 two;2/1 again;");
+    journal_close(old);
+    journal_close(new);
+    gone();
+}
+
+TEST(only_one_of_two_takes_over)
+{
+    struct journal *a, *b;
+    uint64_t epoch;
+
+    fresh();
+    a = opened_and_taken(2);
+    b = opened();
+    CHECK_EQ(journal_take_over(b, 1, 1, &epoch, NULL), 0);
+    CHECK_EQ(epoch, 2);
+    CHECK_EQ(journal_take_over(a, 1, 1, &epoch, NULL), JOURNAL_LOST);
+    journal_close(a);
+    journal_close(b);
+    gone();
+}
+
+TEST(whose_a_stream_is_can_be_asked)
+{
+    struct journal_head h;
+    struct journal *j;
+
+    fresh();
+    j = opened_and_taken(2);
+    stage(j, 1, 1, "x");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_head(j, 1, &h, NULL), 0);
+    CHECK_STR(h.owner, "here");
+    CHECK_EQ(h.seq, 1);
+    CHECK_EQ(h.epoch, 1);
+    CHECK_EQ(journal_head(j, 99, &h, NULL), 0);
+    CHECK_EQ(h.seq + h.epoch, 0);
+    journal_close(j);
+    gone();
+}
+
+TEST(ids_come_newest_first)
+{
+    uint64_t ids[3] = {0};
+    struct journal *j;
+
+    fresh();
+    j = opened_and_taken(2);
+    CHECK_EQ(journal_ids(j, 1, ids, 3, NULL), 0);
+    for (uint64_t i = 1; i <= 5; i++)
+        stage(j, 1, i == 4 ? 0 : 10 * i, "x");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_ids(j, 1, ids, 3, NULL), 3);
+    CHECK_EQ(ids[0], 50);
+    CHECK_EQ(ids[1], 30);
+    CHECK_EQ(ids[2], 20);
+    journal_close(j);
+    gone();
+}
+
+TEST(a_snapshot_comes_back_or_says_why_not)
+{
+    char got[8] = "";
+    uint64_t seq, pos;
+    struct fault f = {""};
+    struct journal *j;
+
+    fresh();
+    j = opened_and_taken(2);
+    CHECK_EQ(journal_snapshot_get(j, 1, &seq, &pos, got, sizeof got, NULL), 0);
+    stage(j, 1, 1, "x");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_snapshot_put(j, 1, 1, "state", 6, NULL), 0);
+    CHECK_EQ(journal_snapshot_get(j, 1, &seq, &pos, got, sizeof got, NULL), 6);
+    CHECK_STR(got, "state");
+    CHECK_EQ(seq, 1);
+    CHECK_EQ(pos, 1);
+    CHECK(journal_snapshot_get(j, 1, &seq, &pos, got, 5, &f) < 0);
+    CHECK_STR(f.text, "the snapshot of stream 1 has the wrong size");
+    edit("UPDATE snapshot SET seq = 0");
+    CHECK(journal_snapshot_get(j, 1, &seq, &pos, got, sizeof got, &f) < 0);
+    CHECK_STR(f.text,
+              "the snapshot of stream 1 does not open with this house's key");
+    journal_close(j);
+    gone();
+}
+
+/* The last record of the house's stream: is it signed, and of what? */
+static int hear_signed(void *to, const struct journal_record *r,
+                       struct fault *f)
+{
+    uint8_t text[400] = "houseway heads 1\n";
+    size_t length = r->bytes - 64;
+
+    (void)f;
+    CHECK_EQ(r->bytes, 8 + 32 + 4 + 2 * 44 + 64);
+    memcpy(text + 17, r->body, length);
+    CHECK_EQ(crypto_sign_verify_detached(r->body + length, text, 17 + length,
+                                         keys.sign_public),
+             0);
+    CHECK_EQ(r->body[40], 2);
+    CHECK_EQ(r->body[44], 1);
+    CHECK_EQ(r->body[48], 2); /* with what is staged */
+    *(int *)to += 1;
+    return 0;
+}
+
+TEST(heads_are_signed)
+{
+    struct journal *j;
+    int heard = 0;
+
+    fresh();
+    j = opened_and_taken(3);
+    CHECK(!journal_sign_due(j, 1000000));
+    stage(j, 1, 1, "x");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    stage(j, 1, 2, "y");
+    CHECK(journal_sign_due(j, 1000000));
+    CHECK_EQ(journal_sign(j, 1000000, NULL), 0);
+    CHECK(!journal_sign_due(j, 1000000 + JOURNAL_SIGN_MS));
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_read(j, 0, 1, hear_signed, &heard, NULL), 0);
+    CHECK_EQ(heard, 1);
+    journal_close(j);
+    gone();
+}
+
+TEST(another_key_is_refused)
+{
+    struct journal_keys other;
+    struct fault f = {""};
+    struct journal *j;
+
+    fresh();
+    journal_close(opened());
+    keys_from_seed(&other, (const uint8_t[KEYS_SEED]){9});
+    CHECK(journal_open(&j, place, &other, "here", &f) < 0);
+    CHECK_STR(f.text, "the journal was written with another key");
+    CHECK(j == NULL);
+    gone();
+}
+
+TEST(another_database_is_left_alone)
+{
+    struct fault f = {""};
+    struct journal *j;
+    char want[200];
+
+    fresh();
+    edit("CREATE TABLE recipes (soup TEXT)");
+    CHECK(journal_open(&j, place, &keys, "here", &f) < 0);
+    snprintf(want, sizeof want, "%s: it is a database of something else",
+             place);
+    CHECK_STR(f.text, want);
+    gone();
+}
+
+TEST(a_key_file_is_made_once_and_for_its_owner)
+{
+    struct journal_keys a, b;
+    struct fault f = {""};
+    char path[96], want[160];
+    struct stat s;
+
+    fresh();
+    snprintf(path, sizeof path, "%s/key", folder);
+    CHECK_EQ(keys_load(&a, path, (const uint8_t[KEYS_SEED]){1}, NULL), 0);
+    CHECK_EQ(stat(path, &s), 0);
+    CHECK_EQ(s.st_mode & 0777, 0600);
+    CHECK_EQ(keys_load(&b, path, (const uint8_t[KEYS_SEED]){2}, NULL), 0);
+    CHECK(memcmp(&a, &b, sizeof a) == 0);
+    CHECK_EQ(chmod(path, 0640), 0);
+    CHECK(keys_load(&b, path, (const uint8_t[KEYS_SEED]){2}, &f) < 0);
+    snprintf(want, sizeof want, "%s can be read by others; chmod 600 it",
+             path);
+    CHECK_STR(f.text, want);
+    CHECK_EQ(chmod(path, 0600), 0);
+    CHECK_EQ(truncate(path, 40), 0);
+    CHECK(keys_load(&b, path, (const uint8_t[KEYS_SEED]){2}, &f) < 0);
+    snprintf(want, sizeof want, "%s is not a key file", path);
+    CHECK_STR(f.text, want);
+    gone();
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
