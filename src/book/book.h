@@ -50,7 +50,11 @@ enum family_bit {
     OF_MELDING = 1 << FAMILY_MELDING,
     OF_BANKED = OF_TOTAL | OF_SETTING,
     OF_RANKED = OF_POKER | OF_BANKED,
-    OF_ALL = OF_RANKED | OF_MELDING
+    OF_ALL = OF_RANKED | OF_MELDING,
+    /* Besides, of a wish that is no family's: who is asked for it. */
+    OF_ROOM = 1 << FAMILIES, /* a table between hands */
+    OF_CAGE = 2 << FAMILIES, /* the cage */
+    OF_DESK = 4 << FAMILIES  /* the lists */
 };
 
 struct leaf_row {

@@ -106,7 +106,7 @@ static enum untrue apply(struct felt *felt, const struct event *e)
 }
 
 /* The floor must come: nothing more is done here until then. */
-static void freeze(struct felt *felt, enum untrue why, int kind)
+void felt_freeze(struct felt *felt, enum untrue why, int kind)
 {
     MUST(why != UNTRUE_NOTHING && why < UNTRUE_COUNT);
     felt->frozen = (uint8_t)why;
@@ -143,7 +143,7 @@ bool felt_apply(struct felt *felt, const struct event *e)
     memcpy(felt, &before, size);
     if (!is_open(felt)) /* an opening may have made another family's of it */
         felt_init(felt);
-    freeze(felt, why, e->kind);
+    felt_freeze(felt, why, e->kind);
     return false;
 }
 

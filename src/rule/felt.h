@@ -93,6 +93,12 @@ bool felt_would(const struct book *b, const struct felt *felt,
  */
 bool felt_apply(struct felt *felt, const struct event *e);
 
+/*
+ * Stops a table for what an event of this kind says that cannot be so; for
+ * whoever keeps more of a table than its felt.
+ */
+void felt_freeze(struct felt *felt, enum untrue why, int kind);
+
 /* The book a table plays by: its edition with what the table chose in it. */
 void felt_book(const struct book *edition, const struct felt *felt,
                struct book *out);

@@ -101,6 +101,7 @@ APART static bool decide_deal(const struct book *b, const struct melding *t,
         return refuse(no, WHY_BAD_DECK, LEAF_STOCK_PACK);
     for (int s = 0; s < t->seats; s++)
         in |= t->seat[s].stack > 0 ? 1u << s : 0;
+    in &= ~(unsigned)c->without;
     players = __builtin_popcount(in);
     if (players < book_value(b, LEAF_SEATS_LEAST))
         return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);

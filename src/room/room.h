@@ -1,0 +1,27 @@
+/*
+ * room.h - what the parts of a room have in common.
+ *
+ * A part (a table with its chairs, the cage, the desk) is a struct without
+ * pointers that is the sum of its events.  A wish goes to one of them, which
+ * answers with events, each told after it has been applied, or a refusal, and
+ * then nothing has changed.
+ */
+#ifndef ROOM_ROOM_H
+#define ROOM_ROOM_H
+
+#include "rule/event.h"
+
+/* Who hears of events, in their order. */
+struct room_sink {
+    void (*take)(void *to, const struct event *e); /* NULL: nobody */
+    void *to;
+};
+
+static inline void room_tell(const struct room_sink *out,
+                             const struct event *e)
+{
+    if (out->take != NULL)
+        out->take(out->to, e);
+}
+
+#endif

@@ -1,0 +1,166 @@
+/*
+ * test_seating.c - a table in the room: who has which chair, who is dealt in,
+ * and that it is the sum of its events.
+ */
+#include "book/shelf.h"
+#include "room/seating.h"
+#include "rule/fee.h"
+#include "rule/open.h"
+#include "rule/poker/place.h"
+#include "test.h"
+
+static struct shelf *shelf;
+static struct book book;
+static struct seating here, there; /* there: by the events alone */
+static struct refusal no;
+
+/* Every event makes the same of another table. */
+static void take(void *to, const struct event *e)
+{
+    (void)to;
+    CHECK(seating_apply(&there, e));
+}
+
+static bool wish(const struct command *c)
+{
+    struct room_sink sink = {.take = take};
+    struct seating before = here;
+    bool would = seating_would(&book, &here, c, &no);
+    bool done = seating_do(&book, &here, c, &sink, &no);
+
+    CHECK(would == done);
+    CHECK(done || memcmp(&before, &here, sizeof here) == 0);
+    CHECK(memcmp(&here, &there, sizeof here) == 0);
+    return done;
+}
+
+static struct who person(seat_no seat, uint32_t number)
+{
+    struct who who = who_plays(seat);
+
+    who.person = number;
+    return who;
+}
+
+static bool sits(seat_no seat, uint32_t number, money amount)
+{
+    struct command c;
+
+    wish_sit(&c, person(seat, number))->amount = amount;
+    return wish(&c);
+}
+
+static bool says(seat_no seat, uint32_t number, enum command_kind kind)
+{
+    struct command c;
+
+    wish_away(&c, person(seat, number));
+    c.kind = (uint16_t)kind;
+    return wish(&c);
+}
+
+/* A table with so many people, each as his seat counted from 1. */
+static void opens(const char *house, const char *game, int people)
+{
+    struct command c;
+    struct fault f;
+    struct stakes s;
+    struct fee_wish waived = FEE_WISH_PRINTED;
+
+    waived.set = 0;
+    CHECK(shelf_book(shelf, house, game, &book, &f) == 0);
+    s = stakes_usual(&book, book_value(&book, LEAF_BET_LEAST),
+                     book_value(&book, LEAF_BET_MOST));
+    CHECK(fees_choose(&s, &book, shelf_collections(shelf), &waived, &f) == 0);
+    seating_init(&here);
+    seating_init(&there);
+    open_poker(wish_open(&c, who_rules()), &s, 9);
+    CHECK(wish(&c));
+    for (int i = 0; i < people; i++)
+        CHECK(sits((seat_no)i, (uint32_t)i + 1, 500 * CENTS));
+}
+
+static bool deals(seat_no button)
+{
+    struct command c;
+    struct cmd_deal *deal = wish_deal(&c, who_deals());
+
+    deal->button = button;
+    deal->cards = 52;
+    deal->cut = 26;
+    for (int i = 0; i < deal->cards; i++)
+        deal->card[i] = card_from_index(i);
+    return wish(&c);
+}
+
+/* All fold to the last. */
+static void folds(void)
+{
+    struct command c;
+
+    while (!felt_is_idle(&here.felt)) {
+        wish_fold(&c, who_plays(felt_to_act(&here.felt)));
+        CHECK(wish(&c));
+    }
+}
+
+TEST(a_seat_is_held_for_its_person)
+{
+    opens("oceana", "holdem", 2);
+    CHECK(says(4, 77, CMD_HOLD));
+    CHECK(!sits(4, 78, 500 * CENTS) && no.why == WHY_TAKEN);
+    CHECK(!sits(5, 77, 500 * CENTS) && no.why == WHY_SEATED);
+    CHECK(!says(4, 78, CMD_LEAVE) && no.why == WHY_NOT_YOURS);
+    CHECK(!says(4, 77, CMD_AWAY) && no.why == WHY_SAME);
+    CHECK((seating_empty(&here) >> 4 & 1) == 0);
+    CHECK(sits(4, 77, 500 * CENTS) && seating_find(&here, 77) == 4);
+    CHECK(says(5, 79, CMD_HOLD) && says(5, 79, CMD_LEAVE));
+    CHECK((seating_empty(&here) >> 5 & 1) == 1);
+}
+
+TEST(who_left_with_more_brings_it_back)
+{
+    opens("oceana", "holdem", 3);
+    CHECK(says(2, 3, CMD_LEAVE) && seating_find(&here, 3) == NO_SEAT);
+    CHECK(!sits(5, 3, 400 * CENTS) && no.why == WHY_RATHOLE);
+    CHECK(no.leaf == LEAF_TABLE_STAKES);
+    CHECK(sits(5, 3, 500 * CENTS) && says(5, 3, CMD_LEAVE));
+    CHECK(sits(5, 4, 400 * CENTS));
+}
+
+TEST(who_is_away_is_not_dealt_in)
+{
+    opens("oceana", "holdem", 4);
+    CHECK(says(1, 2, CMD_AWAY) && !says(1, 2, CMD_AWAY));
+    CHECK(!deals(NO_SEAT) && no.why == WHY_NO_SUCH_SEAT);
+    CHECK(deals(0) && here.felt.poker.dealt == 0xd);
+    CHECK(says(1, 2, CMD_BACK) && !says(1, 2, CMD_BACK));
+    CHECK(!sits(1, 2, 100 * CENTS) && no.why == WHY_NOT_NOW);
+    folds();
+    CHECK(sits(1, 2, 100 * CENTS) && felt_stack(&here.felt, 1) == 600 * CENTS);
+    CHECK(deals(NO_SEAT) && here.felt.poker.button == 2);
+}
+
+TEST(an_event_that_cannot_be_freezes_the_table)
+{
+    struct event e;
+
+    opens("oceana", "holdem", 2);
+    make_away(&e)->seat = 5;
+    CHECK(!seating_apply(&here, &e) && here.felt.frozen == UNTRUE_SEAT);
+    there = here;
+    CHECK(!says(0, 1, CMD_AWAY) && no.why == WHY_FROZEN);
+}
+
+int main(int argc, char **argv)
+{
+    struct fault f;
+    int broken;
+
+    shelf = shelf_open(NULL, &f);
+    if (shelf == NULL)
+        return 1;
+    broken = test_main(argc, argv);
+    shelf_close(shelf);
+    return broken;
+}
