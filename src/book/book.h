@@ -42,6 +42,9 @@ enum family {
 /* Their words in a base game, ending with NULL. */
 extern const char *const family_words[];
 
+/* Who is asked for what is no family's: a table between hands, and others. */
+enum { ASKED_ROOM = FAMILIES, ASKED_CAGE, ASKED_DESK, ASKED_MAX };
+
 /* The families a leaf is asked of, as bits. */
 enum family_bit {
     OF_POKER = 1 << FAMILY_POKER,
@@ -52,9 +55,9 @@ enum family_bit {
     OF_RANKED = OF_POKER | OF_BANKED,
     OF_ALL = OF_RANKED | OF_MELDING,
     /* Besides, of a wish that is no family's: who is asked for it. */
-    OF_ROOM = 1 << FAMILIES, /* a table between hands */
-    OF_CAGE = 2 << FAMILIES, /* the cage */
-    OF_DESK = 4 << FAMILIES  /* the lists */
+    OF_ROOM = 1 << ASKED_ROOM,
+    OF_CAGE = 1 << ASKED_CAGE,
+    OF_DESK = 1 << ASKED_DESK
 };
 
 struct leaf_row {

@@ -672,7 +672,7 @@ int command_get_words(const char *words, enum family family, const card *hand,
     size_t length;
     int kind;
 
-    MUST((unsigned)family < FAMILIES && cards >= 0);
+    MUST((unsigned)family < ASKED_MAX && cards >= 0);
     *bad = 0;
     if (!tidy(words, text, sizeof text))
         return fault_say(f, "too many words");

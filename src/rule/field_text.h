@@ -54,7 +54,8 @@ void command_put_text(struct text *t, const struct command *c,
 
 /*
  * Finds the command by its first words, or by one of its other words, among
- * those of the family, and reads what is behind them.  Who wishes it is the
+ * those of the family (or ASKED_ROOM and the like), and reads what is behind
+ * them.  Who wishes it is the
  * caller's: out->who, at_ms and id are left as they are, and a spot that is
  * not said is that of out->who.seat, which must be set before.  A card that
  * is not in the hand is the bit behind its last: asked for all the same, and
