@@ -34,8 +34,10 @@ static void stop_process(void *to, const char *why)
 
 const struct store_way *store_for(const char *where)
 {
-    (void)where;
-    return &store_sqlite;
+    return strncmp(where, "postgresql://", 13) == 0 ||
+                   strncmp(where, "postgres://", 11) == 0
+               ? &store_postgres
+               : &store_sqlite;
 }
 
 /* Room for one more in an array that doubles. */
@@ -222,6 +224,19 @@ int journal_take(struct journal *j, uint32_t stream, uint64_t *epoch,
                  struct fault *f)
 {
     return journal_take_over(j, stream, 0, epoch, f);
+}
+
+int journal_beat(struct journal *j, struct fault *f)
+{
+    return j->way->beat == NULL ? 0 : j->way->beat(j->store, f);
+}
+
+int journal_orphans(struct journal *j, int64_t hung_ms,
+                    journal_head_taker *take, void *to, struct fault *f)
+{
+    if (j->way->orphans == NULL)
+        return 0;
+    return j->way->orphans(j->store, hung_ms, take, to, f);
 }
 
 /* Room for so many bytes of bodies more. */

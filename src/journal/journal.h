@@ -129,4 +129,18 @@ typedef int journal_head_taker(void *to, const struct journal_head *h,
 int journal_heads(struct journal *j, journal_head_taker *take, void *to,
                   struct fault *f) MUST_USE;
 
+/*
+ * A sign of life, every second or two.  If it fails, others may take our
+ * streams over; nothing else is wrong.
+ */
+int journal_beat(struct journal *j, struct fault *f) MUST_USE;
+
+/*
+ * The streams whose owner is dead, or has given no sign of life for so long:
+ * for journal_take_over().  With SQLite there are none.
+ */
+int journal_orphans(struct journal *j, int64_t hung_ms,
+                    journal_head_taker *take, void *to,
+                    struct fault *f) MUST_USE;
+
 #endif

@@ -59,11 +59,15 @@ struct store_way {
     /* Gives the row as a record: seq, pos and body. */
     int (*get_snapshot)(void *store, uint32_t stream, store_sink *sink,
                         void *to, struct fault *f);
+    /* NULL: a database that only processes of one machine share. */
+    int (*beat)(void *store, struct fault *f);
+    int (*orphans)(void *store, int64_t hung_ms, journal_head_taker *take,
+                   void *to, struct fault *f);
     /* Sets the public key of a database that has none; else compares. */
     int (*house)(void *store, const uint8_t key[KEYS_PUBLIC], struct fault *f);
 };
 
-extern const struct store_way store_sqlite;
+extern const struct store_way store_sqlite, store_postgres;
 
 /* Which of them a place belongs to. */
 const struct store_way *store_for(const char *where);

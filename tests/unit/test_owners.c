@@ -1,0 +1,459 @@
+/*
+ * test_owners.c - several processes and one PostgreSQL.
+ *
+ * Starts a server of its own; where none is installed it says so and tests
+ * nothing.  Each test has a database of its own on that server.
+ */
+#include "test.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sodium.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "journal/journal.h"
+#include "journal/store_postgres.h"
+
+#include "base/owns_clock.h"
+
+enum { HUNG_MS = 1500, LOST_EXIT = 9 };
+
+static char folder[64], server[160], place[192], file[96];
+static struct journal_keys keys;
+
+static void make_keys(void)
+{
+    keys_from_seed(&keys, (const uint8_t[KEYS_SEED]){7});
+}
+
+/* A new database on the server, by a connection to the first one. */
+static void fresh(void)
+{
+    static int count;
+    char words[64];
+    PGconn *db = PQconnectdb(server);
+
+    count++;
+    snprintf(words, sizeof words, "CREATE DATABASE d%d", count);
+    PQclear(PQexec(db, words));
+    PQfinish(db);
+    snprintf(place, sizeof place, "postgresql://house@/d%d?host=%s", count,
+             folder);
+    make_keys();
+}
+
+static struct journal *opened(const char *where)
+{
+    struct fault f = {""};
+    struct journal *j;
+
+    CHECK_EQ(journal_open(&j, where, &keys, "here", &f), 0);
+    CHECK_STR(f.text, "");
+    return j;
+}
+
+static void stage(struct journal *j, uint32_t stream, uint64_t id)
+{
+    struct journal_record r = {.stream = stream,
+                               .id = id,
+                               .at_ms = (int64_t)id,
+                               .events = 2,
+                               .hand = id % 3 == 0 ? 5 : 0,
+                               .opens = id % 7 == 0 ? 5 : 0,
+                               .body = (const uint8_t *)"body of a record",
+                               .bytes = id % 17};
+
+    CHECK_EQ(journal_stage(j, &r, NULL), 0);
+}
+
+/* A day in a few lines, on either database. */
+static void play(struct journal *j)
+{
+    uint64_t epoch;
+
+    for (uint32_t i = 0; i < 5; i++)
+        CHECK_EQ(journal_take(j, i, &epoch, NULL), 0);
+    for (uint64_t i = 1; i <= 3000; i++) {
+        stage(j, 1 + (uint32_t)(i * i % 4), i);
+        if (i % 40 == 0 && journal_sign_due(j, (int64_t)i))
+            CHECK_EQ(journal_sign(j, (int64_t)i, NULL), 0);
+        if (i % 40 == 0)
+            CHECK_EQ(journal_commit(j, NULL), 0);
+    }
+    CHECK_EQ(journal_sign(j, 3000, NULL), 0);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+}
+
+struct sum {
+    crypto_generichash_state state;
+    uint8_t hash[32];
+    int count;
+};
+
+static int add(void *to, const struct journal_record *r, struct fault *f)
+{
+    struct sum *s = to;
+
+    (void)f;
+    s->count++;
+    crypto_generichash_update(&s->state, r->hash, 32);
+    crypto_generichash_update(&s->state, r->body, r->bytes);
+    return 0;
+}
+
+static void read_sum(struct journal *j, struct sum *s)
+{
+    s->count = 0;
+    crypto_generichash_init(&s->state, NULL, 0, 32);
+    CHECK_EQ(journal_read(j, 1, 1, add, s, NULL), 0);
+    CHECK_EQ(journal_read(j, 0, 1, add, s, NULL), 0);
+    CHECK_EQ(journal_read_all(j, 0, add, s, NULL), 0);
+    crypto_generichash_final(&s->state, s->hash, 32);
+}
+
+TEST(the_same_records_have_the_same_head_in_both)
+{
+    struct journal *a, *b;
+    struct journal_head ah, bh;
+    struct sum as, bs;
+
+    fresh();
+    a = opened(place);
+    b = opened(file);
+    play(a);
+    play(b);
+    CHECK_EQ(journal_head(a, 0, &ah, NULL), 0);
+    CHECK_EQ(journal_head(b, 0, &bh, NULL), 0);
+    CHECK(ah.seq > 2 && ah.seq == bh.seq);
+    CHECK(memcmp(ah.hash, bh.hash, 32) == 0);
+    read_sum(a, &as);
+    read_sum(b, &bs);
+    CHECK(as.count > 3000 && as.count == bs.count);
+    CHECK(memcmp(as.hash, bs.hash, 32) == 0);
+    journal_close(a);
+    journal_close(b);
+}
+
+TEST(a_snapshot_and_ids_come_back)
+{
+    uint64_t ids[4], seq, pos, epoch;
+    struct journal *j;
+    char got[8];
+
+    fresh();
+    j = opened(place);
+    CHECK_EQ(journal_take(j, 1, &epoch, NULL), 0);
+    CHECK_EQ(journal_snapshot_get(j, 1, &seq, &pos, got, 8, NULL), 0);
+    stage(j, 1, 11);
+    stage(j, 1, 12);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_ids(j, 1, ids, 4, NULL), 2);
+    CHECK_EQ(ids[0], 12);
+    CHECK_EQ(journal_snapshot_put(j, 1, 2, "old", 4, NULL), 0);
+    CHECK_EQ(journal_snapshot_put(j, 1, 2, "state", 6, NULL), 0);
+    CHECK_EQ(journal_snapshot_get(j, 1, &seq, &pos, got, 8, NULL), 6);
+    CHECK_STR(got, "state");
+    CHECK_EQ(seq, 2);
+    CHECK_EQ(pos, 2);
+    journal_close(j);
+}
+
+TEST(who_lost_a_stream_writes_nothing_here_either)
+{
+    struct fault f = {""};
+    struct journal *old, *new;
+    struct sum s;
+    uint64_t epoch;
+
+    fresh();
+    old = opened(place);
+    new = opened(place);
+    CHECK_EQ(journal_take(old, 1, &epoch, NULL), 0);
+    CHECK_EQ(journal_take(old, 2, &epoch, NULL), 0);
+    stage(old, 1, 1);
+    CHECK_EQ(journal_commit(old, NULL), 0);
+    stage(old, 1, 2);
+    stage(old, 2, 2);
+    CHECK_EQ(journal_take_over(new, 1, 1, &epoch, NULL), 0);
+    CHECK_EQ(journal_take_over(new, 1, 1, &epoch, NULL), JOURNAL_LOST);
+    CHECK_EQ(journal_take_over(new, 1, 2, &epoch, NULL), 0);
+    CHECK_EQ(journal_commit(old, &f), JOURNAL_LOST);
+    CHECK_STR(f.text, "a stream has been taken by another");
+    CHECK_EQ(journal_snapshot_put(old, 1, 1, "x", 1, NULL), JOURNAL_LOST);
+    read_sum(new, &s);
+    CHECK_EQ(s.count, 2); /* the one record, read twice */
+    journal_close(old);
+    journal_close(new);
+}
+
+/* An id that is there already is refused by the database as well. */
+static void note_stop(void *to, const char *why)
+{
+    snprintf(to, 200, "%s", why);
+}
+
+TEST(an_id_comes_once)
+{
+    struct fault f = {""};
+    char why[200] = "";
+    struct journal *j;
+    uint64_t epoch;
+
+    fresh();
+    j = opened(place);
+    journal_on_stop(j, note_stop, why);
+    CHECK_EQ(journal_take(j, 1, &epoch, NULL), 0);
+    stage(j, 1, 5);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    stage(j, 1, 5);
+    CHECK_EQ(journal_commit(j, &f), FAULT);
+    CHECK(strstr(why, "record_id") != NULL);
+    CHECK_EQ(journal_commit(j, &f), FAULT);
+    CHECK_STR(f.text, "the journal has stopped and takes nothing more");
+    journal_close(j);
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* The child: writes record after record, and tells the pipe what is durable. */
+static void own_and_write(int acks)
+{
+    struct journal *j = opened(place);
+    struct journal_record r = {.stream = 1, .events = 1};
+    struct fault f;
+    uint64_t epoch;
+    int bad = journal_take(j, 1, &epoch, &f);
+
+    for (uint64_t id = 1; bad == 0; id++) {
+        r.id = id;
+        bad = journal_stage(j, &r, &f);
+        if (bad == 0)
+            bad = journal_commit(j, &f);
+        if (bad == 0 && write(acks, &id, sizeof id) != sizeof id)
+            _exit(1);
+        if (journal_beat(j, &f) != 0)
+            _exit(2);
+    }
+    _exit(bad == JOURNAL_LOST ? LOST_EXIT : 3);
+}
+
+static pid_t start_owner(int *acks)
+{
+    int ends[2];
+    pid_t pid;
+
+    CHECK_EQ(pipe(ends), 0);
+    fflush(stdout);
+    pid = fork();
+    if (pid == 0) {
+        close(ends[0]);
+        own_and_write(ends[1]);
+    }
+    close(ends[1]);
+    *acks = ends[0];
+    return pid;
+}
+
+/* The last that was acknowledged, of so many at most. */
+static uint64_t hear_acks(int acks, uint64_t most)
+{
+    uint64_t id = 0, next;
+
+    while (id < most && read(acks, &next, sizeof next) == sizeof next)
+        id = next;
+    return id;
+}
+
+static int see(void *to, const struct journal_head *h, struct fault *f)
+{
+    (void)f;
+    if (h->stream == 1)
+        *(struct journal_head *)to = *h;
+    return 0;
+}
+
+/* Waits until stream 1 has no living owner, and takes it. */
+static bool take_over(struct journal *j, int64_t most_ms)
+{
+    int64_t begun = now_ms();
+    uint64_t epoch;
+
+    while (now_ms() - begun < most_ms) {
+        struct journal_head h = {0};
+
+        CHECK_EQ(journal_orphans(j, HUNG_MS, see, &h, NULL), 0);
+        if (h.stream == 1)
+            return journal_take_over(j, 1, h.epoch, &epoch, NULL) == 0;
+        usleep(20000);
+    }
+    return false;
+}
+
+/* Every id from 1 on, once and in order; how many, and how many by epoch 1. */
+struct seen {
+    uint64_t next, first_epoch;
+};
+
+static int see_id(void *to, const struct journal_record *r, struct fault *f)
+{
+    struct seen *s = to;
+
+    (void)f;
+    CHECK_EQ(r->id, s->next);
+    s->next++;
+    s->first_epoch += r->epoch == 1;
+    return 0;
+}
+
+static struct seen read_ids(struct journal *j)
+{
+    struct seen s = {1, 0};
+
+    CHECK_EQ(journal_read(j, 1, 1, see_id, &s, NULL), 0);
+    return s;
+}
+
+static struct seen go_on(struct journal *j, struct seen s)
+{
+    for (int i = 0; i < 5; i++)
+        stage(j, 1, s.next++);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    return s;
+}
+
+TEST(when_its_owner_is_killed_a_stream_goes_on)
+{
+    struct journal *j;
+    struct seen s;
+    uint64_t acked;
+    int acks;
+    pid_t pid;
+
+    fresh();
+    pid = start_owner(&acks);
+    j = opened(place);
+    CHECK_EQ(hear_acks(acks, 60), 60);
+    kill(pid, SIGKILL);
+    CHECK(take_over(j, 10000));
+    acked = hear_acks(acks, UINT64_MAX);
+    s = read_ids(j);
+    CHECK(s.next > acked && s.next > 60);
+    go_on(j, s);
+    CHECK_EQ(read_ids(j).next, s.next + 5);
+    CHECK_EQ(waitpid(pid, NULL, 0), pid);
+    close(acks);
+    journal_close(j);
+}
+
+TEST(an_owner_stopped_past_its_take_over_writes_no_more)
+{
+    struct journal *j;
+    struct seen s;
+    int acks, status;
+    pid_t pid;
+
+    fresh();
+    pid = start_owner(&acks);
+    j = opened(place);
+    CHECK_EQ(hear_acks(acks, 60), 60);
+    kill(pid, SIGSTOP);
+    CHECK(take_over(j, 10000));
+    s = go_on(j, read_ids(j));
+    kill(pid, SIGCONT);
+    CHECK_EQ(waitpid(pid, &status, 0), pid);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == LOST_EXIT);
+    CHECK_EQ(read_ids(j).next, s.next);
+    CHECK_EQ(read_ids(j).first_epoch, s.first_epoch);
+    close(acks);
+    journal_close(j);
+}
+
+TEST(a_server_that_syncs_nothing_is_refused)
+{
+    PGconn *db = PQconnectdb(server);
+    struct fault f = {""};
+    struct journal *j;
+
+    make_keys();
+    PQclear(PQexec(db, "ALTER SYSTEM SET full_page_writes = off"));
+    PQclear(PQexec(db, "SELECT pg_reload_conf()"));
+    for (int i = 0; i < 100; i++) {
+        PGresult *r = PQexec(db, "SHOW full_page_writes");
+        bool off = strcmp(PQgetvalue(r, 0, 0), "off") == 0;
+
+        PQclear(r);
+        if (off)
+            break;
+        usleep(50000);
+    }
+    CHECK(journal_open(&j, server, &keys, "here", &f) < 0);
+    CHECK_STR(f.text, "PostgreSQL runs with fsync or full_page_writes off "
+                      "and could lose what it acknowledged");
+    PQclear(PQexec(db, "ALTER SYSTEM RESET full_page_writes"));
+    PQfinish(db);
+}
+
+TEST(a_server_that_is_not_there_is_a_plain_sentence)
+{
+    struct fault f = {""};
+    struct journal *j;
+
+    make_keys();
+    CHECK(journal_open(&j, "postgresql:///x?host=/nowhere", &keys, "here",
+                       &f) < 0);
+    CHECK(strncmp(f.text, "PostgreSQL: ", 12) == 0);
+    CHECK(j == NULL);
+}
+
+/* What the script prints goes to `out`; false: it is not installed. */
+static bool start_server(void)
+{
+    char command[256];
+    FILE *p;
+
+    snprintf(folder, sizeof folder, "/tmp/owners-test.XXXXXX");
+    if (system("tools/postgres there") != 0 || mkdtemp(folder) == NULL)
+        return false;
+    snprintf(file, sizeof file, "%s.db", folder);
+    snprintf(command, sizeof command, "tools/postgres start %s", folder);
+    p = popen(command, "r");
+    if (p == NULL || fgets(server, sizeof server, p) == NULL) {
+        printf("the server does not start\n0 passed, 1 failed\n");
+        exit(1);
+    }
+    pclose(p);
+    server[strcspn(server, "\n")] = '\0';
+    return true;
+}
+
+static void stop_server(void)
+{
+    char command[256];
+
+    snprintf(command, sizeof command, "tools/postgres stop %s; rm -f %s*",
+             folder, file);
+    if (system(command) != 0)
+        printf("the server does not stop\n");
+}
+
+int main(int argc, char **argv)
+{
+    int status;
+
+    if (!start_server()) {
+        printf("PostgreSQL is not installed, so nothing of it was tested\n"
+               "0 passed, 0 failed\n");
+        return 0;
+    }
+    status = test_main(argc, argv);
+    stop_server();
+    return status;
+}
