@@ -68,7 +68,11 @@ static enum leaf least_leaf(const struct book *b, const struct table *t)
                : leaf_of_house(b, LEAF_BET_STRUCTURE, LEAF_BET_LEAST);
 }
 
-/* The same of a raise: by the last one, or for less than a bet. */
+/*
+ * The same of a raise: by the last one, or for less than a bet.  Where the
+ * last one was above the least bet, what the house says of that does not
+ * forbid this raise, and is not cited for it (ROG-STUD-p2).
+ */
 static enum leaf least_raise(const struct book *b, const struct table *t)
 {
     enum leaf last = t->round.raises == 0
@@ -80,7 +84,9 @@ static enum leaf least_raise(const struct book *b, const struct table *t)
     if (!by_last)
         last = leaf_of_house(b, LEAF_BET_FOR_LESS, least_leaf(b, t));
     last = leaf_of_house(b, last, LEAF_BET_FOR_LESS);
-    return leaf_of_house(b, last, least_leaf(b, t));
+    return by_last && t->round.last_raise > t->stakes.lower
+               ? last
+               : leaf_of_house(b, last, least_leaf(b, t));
 }
 
 bool bound_small(const struct book *b, const struct table *t,
@@ -92,6 +98,17 @@ bool bound_small(const struct book *b, const struct table *t,
                   t->round.level > 0 ? least_raise(b, t) : least_leaf(b, t));
 }
 
+/*
+ * The upper limit too early: what the house says of an open pair where one
+ * lies there, and else what it says of the round (ROG-STUD-5.2).
+ */
+static enum leaf pair_leaf(const struct book *b, const struct table *t)
+{
+    return bet_some_pair(b, t)
+               ? LEAF_BET_OPEN_PAIR
+               : leaf_of_house(b, LEAF_BET_FIXED, LEAF_BET_OPEN_PAIR);
+}
+
 bool bound_large(const struct book *b, const struct table *t, money to,
                  struct refusal *no)
 {
@@ -101,8 +118,8 @@ bool bound_large(const struct book *b, const struct table *t, money to,
     if (t->round.level > 0 && t->round.high > t->round.level)
         return refuse(no, WHY_TOO_LARGE, LEAF_RAISE_SHORT);
     if (fixed && upper && is_of_pair(b, t) &&
-        b->by[LEAF_BET_OPEN_PAIR] != NULL)
-        return refuse(no, WHY_TOO_LARGE, LEAF_BET_OPEN_PAIR);
+        b->by[pair_leaf(b, t)] != NULL)
+        return refuse(no, WHY_TOO_LARGE, pair_leaf(b, t));
     if (fixed)
         return by_street(b, t, WHY_TOO_LARGE, no);
     return refuse(no, WHY_TOO_LARGE,
