@@ -117,8 +117,7 @@ bool bound_large(const struct book *b, const struct table *t, money to,
 
     if (t->round.level > 0 && t->round.high > t->round.level)
         return refuse(no, WHY_TOO_LARGE, LEAF_RAISE_SHORT);
-    if (fixed && upper && is_of_pair(b, t) &&
-        b->by[pair_leaf(b, t)] != NULL)
+    if (fixed && upper && is_of_pair(b, t) && b->by[pair_leaf(b, t)] != NULL)
         return refuse(no, WHY_TOO_LARGE, pair_leaf(b, t));
     if (fixed)
         return by_street(b, t, WHY_TOO_LARGE, no);

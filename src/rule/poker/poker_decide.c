@@ -12,7 +12,7 @@
  * bet.pass_before_draw_is_out, bet.short_bet_opens, openers.least,
  * bet.table_stakes, bet.all_in_units, bet.structure, raise.completion_counts,
  * bet.oversize_chip, discard.late, bet.declaration_binds,
- * openers.proof_on_request, show.called_hands_seen
+ * openers.proof_on_request, show.called_hands_seen, bet.facing
  */
 #include <string.h>
 
@@ -123,13 +123,27 @@ static bool decide_fold(const struct book *b, const struct table *t,
     return true;
 }
 
+/*
+ * A bet must be met: where no hand may be checked before the draw that says
+ * so of the blinds, too, and one book says it of every bet (SNK-PUSHNINE-p8).
+ */
+static bool no_check(const struct book *b, const struct table *t,
+                     struct refusal *no)
+{
+    bool out = t->deal.street == 0 && book_yes(b, LEAF_BET_PASS_IS_OUT);
+    enum leaf met = b->by[LEAF_BET_FACING] != NULL ? LEAF_BET_FACING
+                                                   : LEAF_NONE;
+
+    return refuse(no, WHY_BET_TO_CALL, out ? LEAF_BET_PASS_IS_OUT : met);
+}
+
 static bool decide_check(const struct book *b, const struct table *t,
                          seat_no seat, struct event *out, struct refusal *no)
 {
     struct ev_checked *e;
 
     if (t->seat[seat].bet < t->round.high)
-        return refuse(no, WHY_BET_TO_CALL, LEAF_NONE);
+        return no_check(b, t, no);
     if ((t->ruling.owes >> seat & 1) != 0)
         return refuse(no, WHY_TOO_SMALL, LEAF_IRR_SHORT_BET);
     if (!bet_may_check(b, t))
