@@ -255,17 +255,22 @@ static int line_may(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-/* "3 second", "nobody": the bank button, as it lies on the table. */
+/*
+ * "3 second", "nobody": the bank button, as it lies on the table.  It is
+ * turned as soon as the first hand is over (SNK-PURE215-R13.2).
+ */
 static void put_button(struct text *t, const struct bank *bank)
 {
     static const char *const turns[] = {"first", "second"};
+    bool again = bank->phase == BANK_IDLE && bank->to_act == bank->banker;
+    int turn = bank->turn + again;
 
     if (bank->banker == NO_SEAT)
         text_put(t, "nobody");
-    else if (bank->turn <= 2)
-        text_put(t, "%d %s", bank->banker + 1, turns[bank->turn - 1]);
+    else if (turn <= 2)
+        text_put(t, "%d %s", bank->banker + 1, turns[turn - 1]);
     else
-        text_put(t, "%d %dth", bank->banker + 1, bank->turn);
+        text_put(t, "%d %dth", bank->banker + 1, turn);
 }
 
 static void put_seat(struct text *t, seat_no s)

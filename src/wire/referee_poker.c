@@ -114,12 +114,14 @@ static int read_setting(struct run *r, const char *name, char *value,
     else if (strcmp(name, "unit") == 0)
         s->unit = amount;
     else if (strcmp(name, "jokers") == 0 &&
-             52 + amount / CENTS <= DECK_CARDS_MAX)
+             52 + amount / CENTS > DECK_CARDS_MAX)
+        return referee_wrong(r, f, "no deck here has so many", name);
+    else if (strcmp(name, "jokers") == 0)
         s->jokers = (uint8_t)(amount / CENTS);
     else if (strcmp(name, "seats") == 0)
         *seats = (int)(amount / CENTS);
     else
-        return referee_wrong(r, f, "no such setting, or not so much of", name);
+        return referee_wrong(r, f, "no such setting:", name);
     return 0;
 }
 

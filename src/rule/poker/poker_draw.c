@@ -5,7 +5,7 @@
  *
  * Leaves: draw.max, draw.changes, draw.spread_is_pat, openers.split,
  * discard.late, deck.jokers, deal.short_last_street, irregular.stub_taken,
- * irregular.thrown_on_draw, deal.last_card
+ * irregular.thrown_on_draw, deal.last_card, openers.after_split
  */
 #include <string.h>
 
@@ -67,7 +67,8 @@ static bool may_split(const struct book *b, const struct table *t,
     if (!opener || !asked || !hand_is_known(s))
         return true;
     if (split && cards_open(s, which))
-        return refuse(no, WHY_STILL_OPENERS, LEAF_OPENERS_SPLIT);
+        return refuse(no, WHY_STILL_OPENERS,
+                      leaf_of_house(b, LEAF_AFTER_SPLIT, LEAF_OPENERS_SPLIT));
     if (!split && !cards_open(s, which))
         return refuse(no, WHY_SPLIT, LEAF_OPENERS_SPLIT);
     return true;
