@@ -15,6 +15,7 @@
 #include "card/shuffle.h"
 #include "chance/seed.h"
 #include "cmd/deck_ask.h"
+#include "cmd/seed_ask.h"
 
 /* Cards in a line of print: a suit of a new deck. */
 enum { LINE_CARDS = 13, LINE_SIZE = CARDTEXT_SIZE * LINE_CARDS };
@@ -40,6 +41,8 @@ static int find_seed(const struct deck_ask *a, int cards, struct seed *s)
     }
     /* So many digits were meant as digits, even if some are missing. */
     if (strspn(a->seed, "0123456789abcdefABCDEF") < KEY_BYTES) {
+        if (seed_ask_words(a->seed, &f) != 0)
+            return verb_misuse(&verb_deck, "%s", f.text);
         seed_from_words(s, cards, a->seed);
         return EXIT_YES;
     }

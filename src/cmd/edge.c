@@ -19,6 +19,7 @@
 #include "base/json.h"
 #include "book/library.h"
 #include "book/shelf.h"
+#include "cmd/seed_ask.h"
 #include "cmd/verb.h"
 #include "sim/sim_total.h"
 
@@ -196,6 +197,7 @@ static int edge_main(int argc, char **argv)
                         .seed = 1,
                         .published = (double)NAN,
                         .within = 0.05};
+    struct fault f = {.text = ""};
 
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i], *value = argv[i + 1];
@@ -218,7 +220,7 @@ static int edge_main(int argc, char **argv)
         if (strcmp(word, "--rounds") == 0)
             good = (q.rounds = read_number(value)) > 0;
         else if (strcmp(word, "--seed") == 0)
-            good = (q.seed = read_number(value)) > 0;
+            good = seed_ask_number(value, &q.seed, &f) == 0;
         else if (strcmp(word, "--asked") == 0)
             good = read_percent(value, &q.published);
         else if (strcmp(word, "--within") == 0)
@@ -227,6 +229,8 @@ static int edge_main(int argc, char **argv)
             q.data = value;
         else
             return verb_misuse(&verb_edge, "unknown option '%s'", word);
+        if (f.text[0] != '\0')
+            return verb_misuse(&verb_edge, "%s", f.text);
         if (!good)
             return verb_misuse(&verb_edge, "%s cannot be '%s'", word, value);
     }

@@ -14,6 +14,7 @@
 #include "book/clause.h"
 #include "book/library.h"
 #include "book/shelf.h"
+#include "cmd/seed_ask.h"
 #include "cmd/verb.h"
 #include "rule/poker/poker.h"
 #include "sim/prove.h"
@@ -223,6 +224,7 @@ static bool read_number(const char *text, int64_t *out)
 static int prove_main(int argc, char **argv)
 {
     struct request q = {.hands = HANDS, .seed = 1};
+    struct fault f = {.text = ""};
 
     for (int i = 1; i < argc; i++) {
         const char *value = argv[i + 1];
@@ -231,7 +233,7 @@ static int prove_main(int argc, char **argv)
         if (strcmp(argv[i], "--hands") == 0 && value != NULL)
             good = read_number(argv[++i], &q.hands);
         else if (strcmp(argv[i], "--seed") == 0 && value != NULL)
-            good = read_number(argv[++i], &q.seed);
+            good = seed_ask_number(argv[++i], &q.seed, &f) == 0;
         else if (strcmp(argv[i], "--store") == 0 && value != NULL)
             q.store = argv[++i];
         else if (strcmp(argv[i], "--stored") == 0 && value != NULL)
@@ -242,6 +244,8 @@ static int prove_main(int argc, char **argv)
             good = false;
         else
             *(q.house == NULL ? &q.house : &q.game) = argv[i];
+        if (f.text[0] != '\0')
+            return verb_misuse(&verb_prove, "%s", f.text);
         if (!good)
             return verb_misuse(&verb_prove,
                                "'%s' is unknown, or its value is missing or "

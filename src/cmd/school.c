@@ -14,10 +14,11 @@
 #include "book/library.h"
 #include "chance/seed.h"
 #include "cmd/line.h"
+#include "cmd/seed_ask.h"
 #include "cmd/style.h"
 #include "cmd/verb.h"
 
-enum { QUESTIONS = 10, ANSWER = 64 };
+enum { QUESTIONS = 10, QUESTIONS_MOST = 1000, ANSWER = 64 };
 
 struct request {
     const char *house, *game, *data;
@@ -182,16 +183,18 @@ static bool read_number(const char *text, int64_t least, int64_t most,
 static int read_word(struct request *q, char **argv, int *at)
 {
     const char *word = argv[*at], *value = argv[*at + 1];
-    bool seed = strcmp(word, "--seed") == 0;
+    struct fault f;
 
-    if ((seed || strcmp(word, "--questions") == 0) && value != NULL) {
+    if (strcmp(word, "--seed") == 0 && value != NULL) {
         ++*at;
-        if (!read_number(value, seed ? 0 : 1, seed ? INT32_MAX : 1000,
-                         seed ? &q->seed : &q->questions))
+        if (seed_ask_number(value, &q->seed, &f) != 0)
+            return verb_misuse(&verb_school, "%s", f.text);
+    } else if (strcmp(word, "--questions") == 0 && value != NULL) {
+        ++*at;
+        if (!read_number(value, 1, QUESTIONS_MOST, &q->questions))
             return verb_misuse(&verb_school,
-                               "%s takes a number from %d to %d, not '%s'",
-                               word, seed ? 0 : 1, seed ? INT32_MAX : 1000,
-                               value);
+                               "%s takes a number from 1 to %d, not '%s'",
+                               word, QUESTIONS_MOST, value);
     } else if (strcmp(word, "--color") == 0 && value != NULL) {
         ++*at;
         if (!style_read(value, &q->colour))

@@ -15,6 +15,7 @@
 #include "book/library.h"
 #include "book/shelf.h"
 #include "cmd/simulate.h"
+#include "cmd/seed_ask.h"
 #include "rule/poker/poker.h"
 #include "sim/jobs.h"
 #include "rule/fee.h"
@@ -275,13 +276,13 @@ static int64_t read_number(const char *text, int64_t least, int64_t most)
 static int simulate_main(int argc, char **argv)
 {
     struct request q = {.seed = 1, .collection = "printed"};
+    struct fault f;
     struct {
         const char *name;
         int64_t *to, least, most;
     } numbers[] = {
         {"--hands", &q.hands, 1, 1000000000000},
         {"--seats", &q.seats, 2, SEATS_MAX},
-        {"--seed", &q.seed, 0, INT64_MAX},
         {"--jobs", &q.jobs, 1, JOBS_MOST},
     };
 
@@ -302,6 +303,9 @@ static int simulate_main(int argc, char **argv)
             }
         if (to != NULL) {
             i++;
+        } else if (strcmp(argv[i], "--seed") == 0 && argv[i + 1] != NULL) {
+            if (seed_ask_number(argv[++i], &q.seed, &f) != 0)
+                return verb_misuse(&verb_simulate, "%s", f.text);
         } else if (strcmp(argv[i], "--json") == 0) {
             q.json = true;
         } else if (strcmp(argv[i], "--shares") == 0) {

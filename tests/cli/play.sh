@@ -52,14 +52,6 @@ then
 else
     wrong "an ante that is no amount" "$(cat "$here/err")"
 fi
-run play oceana holdem --seed \
-    "one two three four five six seven eight nine ten eleven"
-if [ "$code" -eq 1 ] && grep -q "seed has at most 50 characters" "$here/err"
-then
-    good
-else
-    wrong "a long seed" "$(cat "$here/err")"
-fi
 run play rogelios crazy-pineapple --limits 10/20
 if [ "$code" -eq 1 ] && grep -q "not played for those limits: ROG-" "$here/err"
 then

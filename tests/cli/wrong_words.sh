@@ -113,4 +113,23 @@ else
     wrong "one sentence" "$(cat "$here/err")"
 fi
 
+# A bad seed is refused alike wherever there is one.
+for seed in -1 many 1.5 '' 9223372036854775808; do
+    for verb in 'simulate oceana holdem' 'edge oceana pure-21.5' \
+        'prove oceana holdem' 'school oceana'; do
+        # shellcheck disable=SC2086 # a verb and its words
+        bad "$verb: a seed that is no number" \
+            "--seed takes a number from 0 to 9223372036854775807, not '$seed'" \
+            $verb --seed "$seed"
+    done
+done
+for verb in deck 'play oceana holdem'; do
+    # shellcheck disable=SC2086
+    bad "$verb: a seed too long" "--seed has at most 50 characters, not 51" \
+        $verb --seed "$(printf 'z%050d' 0)"
+    # shellcheck disable=SC2086
+    bad "$verb: an empty seed" "--seed needs at least one character" \
+        $verb --seed ''
+done
+
 done_checking

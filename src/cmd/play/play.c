@@ -9,6 +9,7 @@
 #include "chance/seed.h"
 #include "cmd/line.h"
 #include "cmd/play/play_room.h"
+#include "cmd/seed_ask.h"
 #include "cmd/style.h"
 #include "cmd/verb.h"
 
@@ -22,8 +23,6 @@ static void room_style(struct room *r, bool plain)
         r->style = style_of_stdout(STYLE_AUTO);
 }
 
-enum { SEED_WORDS_MOST = 50 };
-
 /* The decks follow from the seed; without words they are nobody's to guess. */
 static int room_seed(struct room *r, const char *words, struct fault *f)
 {
@@ -35,9 +34,6 @@ static int room_seed(struct room *r, const char *words, struct fault *f)
     if (words == NULL) {
         if (seed_fill(&s, cards, f) != 0)
             return FAULT;
-    } else if (strlen(words) > SEED_WORDS_MOST) {
-        return fault_say(f, "--seed has at most %d characters",
-                         SEED_WORDS_MOST);
     } else {
         snprintf(text, sizeof text, "play %s", words);
         seed_from_words(&s, cards, text);
@@ -55,6 +51,8 @@ static int play_at(struct room *r, struct request *q, struct fault *f)
         fault_say(f, "'%s' is not a role here: say player or floor", q->as);
         return EXIT_USAGE;
     }
+    if (q->seed != NULL && seed_ask_words(q->seed, f) != 0)
+        return EXIT_USAGE;
     if (!room_choose(r, q, f))
         return f->text[0] == '\0' ? EXIT_YES : EXIT_NO;
     if (shelf_book(r->shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
