@@ -5,7 +5,8 @@
  *
  * Leaves: draw.max, draw.changes, draw.spread_is_pat, openers.split,
  * discard.late, deck.jokers, deal.short_last_street, irregular.stub_taken,
- * irregular.thrown_on_draw, deal.last_card, openers.after_split
+ * irregular.thrown_on_draw, deal.last_card, openers.after_split,
+ * irregular.premature_turn, irregular.aside_shuffled
  */
 #include <string.h>
 
@@ -262,6 +263,8 @@ static bool stub_is_right(const struct table *t, const struct cmd_shuffle *c)
 /* Why cards are shuffled: by a ruling of this hand, or as the stub is short. */
 static enum leaf shuffle_leaf(const struct book *b, const struct table *t)
 {
+    if (t->ruling.leaf == LEAF_IRR_EARLY_TURN) /* what lay aside */
+        return leaf_of_house(b, LEAF_ASIDE_SHUFFLED, LEAF_IRR_EARLY_TURN);
     return t->ruling.leaf > 0
                ? (enum leaf)t->ruling.leaf
                : leaf_of_house(b, LEAF_DEAL_SHORT, LEAF_DEAL_LAST_CARD);

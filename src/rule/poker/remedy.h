@@ -52,11 +52,14 @@ bool remedy_due(const struct book *b, const struct table *t,
 void remedy_apply(struct table *t, const struct event *e);
 
 /*
- * Words that wait for the end of a round of cards, or of the deal.  What is
+ * Words that wait for the end of a round of cards, or of the deal.  Whether
+ * the first need not, for the card was found before the next was dealt; what is
  * left of a list whose time has come already; whether one more can wait; the
  * event that lets it wait; and the one by which the next of them, in the order
  * of the deal, is carried out.
  */
+bool waits_not(const struct book *b, const struct table *t, int32_t words,
+               seat_no s, unsigned mask);
 int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
                   seat_no s, unsigned mask);
 bool waits_can(const struct table *t, int32_t words);

@@ -55,6 +55,13 @@ static bool is_wait(enum remedy word)
            word == REMEDY_AFTER_DEAL;
 }
 
+bool waits_not(const struct book *b, const struct table *t, int32_t words,
+               seat_no s, unsigned mask)
+{
+    return remedy_first(words) == REMEDY_AFTER_NEXT && s != NO_SEAT &&
+           table_is_dealing(b, t) && is_last_card(t, s, mask);
+}
+
 int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
                   seat_no s, unsigned mask)
 {

@@ -907,6 +907,9 @@ bool decide_report(const struct book *b, const struct table *t,
         return false;
     fill_counts(&as, what, e);
     out->leaf = (uint16_t)fill_remedy(b, t, &as, what, e);
+    if (waits_not(b, t, e->words, e->seat, e->which))
+        out->leaf = (uint16_t)leaf_of_house(b, LEAF_FOUND_AT_ONCE,
+                                            (enum leaf)out->leaf);
     e->words = waits_now(b, t, e->words, e->seat, e->which);
     if (!waits_can(t, e->words))
         return refuse(no, WHY_NOT_NOW, (enum leaf)out->leaf);
