@@ -97,21 +97,32 @@ static bool shares_fit(const struct table *t, const struct cmd_floor *c)
     return all == 0;
 }
 
+/* A joker joins the deck between two hands, with approval, and leaves it. */
+static bool joker_may(const struct book *b, const struct table *t, bool joins,
+                      struct refusal *no)
+{
+    if (t->phase != PHASE_IDLE || book_value(b, LEAF_DECK_JOKERS_MOST) == 0 ||
+        !book_yes(b, LEAF_DECK_APPROVED))
+        return refuse(no, WHY_JOKERS, LEAF_DECK_JOKERS);
+    if (joins && t->stakes.jokers > 0) /* "a joker" (ROG-STUDHILO-p18) */
+        return refuse(no, WHY_JOKERS, LEAF_DECK_JOKERS_MOST);
+    if (!joins && t->stakes.jokers == 0)
+        return refuse(no, WHY_SAME, LEAF_NONE);
+    return true;
+}
+
 /* May it be decided now, and for the first time? */
 static bool floor_may(const struct book *b, const struct table *t,
                       const struct cmd_floor *c, struct refusal *no)
 {
     enum floor what = (enum floor)c->floor;
-    bool joker = what == FLOOR_JOKER || what == FLOOR_NO_JOKER;
 
     MUST(what < floor_count && (!rows[what].hand || seat_is_there(t, c->at)));
     if (c->reason[0] == '\0' || memchr(c->reason, '\0', REASON_MAX) == NULL)
         return refuse(no, WHY_NO_REASON, LEAF_NONE);
-    if (joker &&
-        (t->phase != PHASE_IDLE || book_value(b, LEAF_DECK_JOKERS_MOST) == 0 ||
-         !book_yes(b, LEAF_DECK_APPROVED)))
-        return refuse(no, WHY_JOKERS, LEAF_DECK_JOKERS);
-    if (joker || rows[what].any)
+    if (what == FLOOR_JOKER || what == FLOOR_NO_JOKER)
+        return joker_may(b, t, what == FLOOR_JOKER, no);
+    if (rows[what].any)
         return true;
     /* A pot is out of play when the next hand begins (ROG-DRAW5-D4). */
     if (table_is_settled(t) ? t->phase != PHASE_IDLE || what != FLOOR_SPLIT
