@@ -176,7 +176,6 @@ const char *sentence_of_poker(const struct event *e)
         {EV_LATE, "The dealer does not wait for {seat}."},
         {EV_LATE_DEAD, "{seat:have|has} a dead hand."},
         {EV_PAIR_TOLD, "The dealer announces an open pair: {seat}, {rank}s."},
-        {EV_ASKED, "The dealer asks: is that your hand?"},
         {EV_HANDS_ASKED, "{seat:ask} to see every hand in the pot."},
         {EV_MUCK_SEEN, "{seat:have|has} thrown away {card}."},
         {EV_PROOF_ASKED, "{seat:ask} to see the openers after the hand."},
@@ -202,6 +201,10 @@ const char *sentence_of_poker(const struct event *e)
         return raised_words(&e->raised);
     case EV_DREW:
         return drew_words(&e->drew);
+    case EV_ASKED: /* which cards is not in journals of before */
+        return e->asked.cards > 0 ? "{seat:turn} up {card}.  The dealer asks: "
+                                    "is that your hand?"
+                                  : "The dealer asks: is that your hand?";
     case EV_DECLARED:
         return e->declared.said == SAID_BOARD
                    ? "{seat:say} that the board plays."

@@ -22,7 +22,8 @@ static cardset open_poker(const struct table *t, seat_no viewer)
 
         for (int i = 0; i < n; i++)
             if (s == viewer ||
-                ((seat->up >> i & 1) != 0 && !(barred && seat->shown)))
+                ((seat->up >> i & 1) != 0 &&
+                 !(barred && (seat->shown || (seat->turned >> i & 1) != 0))))
                 open |= set_of(seat->card[i]);
     }
     if (t->ruling.burn_up > 0)

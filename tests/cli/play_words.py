@@ -399,7 +399,9 @@ def showing():
     leave(table, "show")
     table = to_the_showdown("rogelios", ", muck.")
     card = own_cards(table)[0]
-    check("show: a part is asked about", "The dealer asks: is that your hand?" in flat(table.type("show " + card)) and
+    said = flat(table.type("show " + card))
+    check("show: a part is asked about", "You turn up " in said and
+          "The dealer asks: is that your hand?" in said and
           "show, muck" in offer(table), table.fresh)
     table.type("muck")
     check("muck: told", "You muck." in flat(table.said) and "You show" not in

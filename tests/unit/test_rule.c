@@ -247,6 +247,9 @@ static void wish_listed(const struct may_one *one, money amount,
     case CMD_DISCARD:
         c->discard.which = (uint16_t)((1u << one->count) - 1);
         break;
+    case CMD_CARD: /* whichever comes */
+        c->card.card = CARD_NONE;
+        break;
     default:
         break;
     }
@@ -269,7 +272,6 @@ static void check_listed(const struct play *p, struct who who,
     memset(&c, 0, sizeof c);
     c.kind = one->kind;
     c.who = who;
-    c.card.card = CARD_NONE;
     wish_listed(one, amount, &c);
     if (!poker_decide(&p->book, &p->table, &c, &e, &no)) {
         printf("%s is listed, and refused: %s\n", command_row(c.kind)->name,

@@ -34,14 +34,14 @@ static cardset real_of(const card *cards, int n)
 static cardset open_of(const struct table *t, seat_no owner, seat_no viewer)
 {
     const struct seat *s = &t->seat[owner];
-    bool barred = viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0 &&
-                  s->shown;
+    bool barred = viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0;
+    unsigned closed = !barred ? 0 : s->shown ? UINT8_MAX : s->turned;
     cardset open = 0;
 
     if (owner == viewer)
         return real_of(s->card, s->cards);
     for (int i = 0; i < s->cards; i++)
-        if ((s->up >> i & 1) != 0 && !barred && card_is_real(s->card[i]))
+        if ((s->up & ~closed) >> i & 1 && card_is_real(s->card[i]))
             open |= set_of(s->card[i]);
     return open;
 }

@@ -58,7 +58,7 @@ static inline void seat_throw_all(struct table *t, struct seat *s)
     s->cards = 0;
     s->held = (uint8_t)had;
     s->held_up = (uint8_t)up;
-    s->up = 0;
+    s->up = s->turned = 0;
 }
 
 void seat_throw(struct table *t, struct seat *s, unsigned mask)

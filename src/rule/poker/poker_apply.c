@@ -616,8 +616,19 @@ static void apply_pair_told(struct table *t, const struct ev_pair_told *e)
 
 static void apply_asked(struct table *t, const struct ev_asked *e)
 {
+    struct seat *s;
+    int n = 0;
+
     FACT(t, TIME, t->phase == PHASE_SHOW);
     FACT(t, SEAT, seat_in_hand(t, e->seat));
+    s = &t->seat[e->seat];
+    FACT(t, CARDS, e->which >> s->cards == 0);
+    FACT(t, CARDS, e->cards == __builtin_popcount(e->which));
+    for (int i = 0; i < s->cards; i++)
+        if ((e->which >> i & 1) != 0)
+            FACT(t, CARDS, e->card[n++] == s->card[i]);
+    s->turned |= (uint8_t)(e->which & ~s->up);
+    s->up |= (uint8_t)e->which;
 }
 
 static void apply_looked(struct table *t, const struct ev_looked *e)

@@ -93,16 +93,34 @@ bool decide_muck(const struct book *b, const struct table *t, seat_no seat,
     return true;
 }
 
+/* Some of the hand is turned up: "are these your five?" */
+static void ask_part(const struct table *t, seat_no seat, unsigned which,
+                     struct event *out)
+{
+    const struct seat *s = &t->seat[seat];
+    struct ev_asked *e = make_asked(out);
+
+    MUST(s->cards <= HAND_CARDS_MAX);
+    e->seat = seat;
+    e->which = (uint16_t)which;
+    e->barred = t->ruling.barred;
+    for (int i = 0; i < s->cards; i++)
+        if ((which >> i & 1) != 0)
+            e->card[e->cards++] = s->card[i];
+    out->leaf = LEAF_SHOW_PARTLY;
+}
+
 /* Turns the hand up: cards speak. */
 bool decide_show(const struct book *b, const struct table *t, seat_no seat,
                  unsigned which, struct event *out, struct refusal *no)
 {
     if (!show_is_his(b, t, seat, no))
         return false;
+    if (which >> t->seat[seat].cards != 0)
+        return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
     if (which != 0 && book_yes(b, LEAF_SHOW_PARTLY) &&
         __builtin_popcount(which) < t->seat[seat].cards) {
-        make_asked(out)->seat = seat; /* are these your five? */
-        out->leaf = LEAF_SHOW_PARTLY;
+        ask_part(t, seat, which, out);
         return true;
     }
     advance_shown(t, seat, out);

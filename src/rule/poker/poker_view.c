@@ -22,7 +22,7 @@ static bool card_is_seen(const struct table *t, seat_no owner, int n,
         return true;
     /* Who has torn cards is not entitled to see a hand (ROG-DRAW5-A12.2). */
     if (viewer != NO_SEAT && (t->ruling.barred >> viewer & 1) != 0 &&
-        t->seat[owner].shown)
+        (t->seat[owner].shown || (t->seat[owner].turned >> n & 1) != 0))
         return false;
     return (t->seat[owner].up >> n & 1) != 0;
 }

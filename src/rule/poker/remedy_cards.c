@@ -21,6 +21,7 @@ card seat_lose(struct table *t, struct seat *s, int at)
     memmove(s->card + at, s->card + at + 1, (size_t)(s->cards - at));
     below = (1u << at) - 1;
     s->up = (uint8_t)((s->up & below) | (s->up >> 1 & ~below));
+    s->turned = (uint8_t)((s->turned & below) | (s->turned >> 1 & ~below));
     return c;
 }
 

@@ -44,8 +44,10 @@ struct seat {
     uint8_t held_up; /* and which of them lay face up */
     uint16_t told;   /* ranks of open pairs the dealer has announced */
     bool shown;
-    bool spread; /* laid its cards face up before the draw */
-    uint8_t spare[4];
+    bool spread;    /* laid its cards face up before the draw */
+    uint8_t turned; /* of those face up, what it turned up at the showdown
+                       before it has shown the hand */
+    uint8_t spare[3];
 };
 
 /* A pot that was tied for, and is played for again. */
