@@ -72,9 +72,10 @@ struct field {
  * opened table has.
  */
 /* clang-format off */
-#define SIGN                                                                  \
-    WORD(structure, structure) COUNT(blinds, BLINDS_MAX) COUNT(jokers, 2)     \
-    COUNT(packs, PACKS_MAX) YES(asks_to_show) YES(asks_cards)                 \
+#define SIGN(jokers_most, packs_most)                                         \
+    WORD(structure, structure) COUNT(blinds, BLINDS_MAX)                      \
+    COUNT(jokers, jokers_most) COUNT(packs, packs_most)                       \
+    YES(asks_to_show) YES(asks_cards)                                         \
     YES(tournament) YES(by_card) MONEY(lower) MONEY(upper)                    \
     MONEYS(blind, BLINDS_MAX) MONEY(ante) MONEY(bring_in) MONEY(collection)   \
     MONEY(unit) MONEY(chip) MONEYS(rate, SEATS_MAX + 1)                       \

@@ -6,7 +6,7 @@
  * journal says by which book a table plays, what it chose, and what the house
  * takes there.  What a family is played for is its own struct in between.
  *
- * Leaves: bet.least, bet.most
+ * Leaves: bet.least, bet.most, seats.least, seats.most
  */
 #include "rule/open.h"
 
@@ -92,7 +92,7 @@ static void put_fees(struct cmd_open *c, const struct fees *f)
 
 void open_poker(struct cmd_open *c, const struct stakes *s, int seats)
 {
-    MUST(seats >= 2 && seats <= SEATS_MAX);
+    MUST(seats >= 0 && seats <= UINT8_MAX);
     COPY_STAKES(c, s);
     put_fees(c, &s->fees);
     c->seats = (uint8_t)seats;
@@ -111,7 +111,7 @@ static void put_rows(const struct fee_row *rows, int count, money *most,
 void open_bank(struct cmd_open *c, const struct stakes *s,
                const struct bank_fees *fees, money fund, int seats)
 {
-    MUST(seats >= 2 && seats <= SPOTS_MAX);
+    MUST(seats >= 0 && seats <= UINT8_MAX);
     COPY_STAKES(c, s);
     put_fees(c, &fees->by);
     c->seats = (uint8_t)seats;
@@ -130,7 +130,7 @@ void open_bank(struct cmd_open *c, const struct stakes *s,
 void open_melding(struct cmd_open *c, const struct melding_stakes *s,
                   int seats)
 {
-    MUST(seats >= 2 && seats <= SEATS_MAX);
+    MUST(seats >= 0 && seats <= UINT8_MAX);
     c->seats = (uint8_t)seats;
     c->chip = s->chip;
     c->packs = s->packs;
@@ -302,15 +302,45 @@ static bool choices_can_be(const struct ev_opened *e)
     return true;
 }
 
+static bool is_banked(int family)
+{
+    return family == FAMILY_TOTAL || family == FAMILY_SETTING;
+}
+
+/* Seats that there is room for. */
+static int seats_room(int family)
+{
+    return is_banked(family) ? SPOTS_MAX : SEATS_MAX;
+}
+
 bool open_can_be(const struct ev_opened *e)
 {
-    bool banked = e->family == FAMILY_TOTAL || e->family == FAMILY_SETTING;
-
     return e->family < FAMILIES && e->game[0] != '\0' && e->seats >= 2 &&
-           e->seats <= (banked ? SPOTS_MAX : SEATS_MAX) &&
-           e->dealers <= FEE_ROWS_MAX && e->players <= FEE_ROWS_MAX &&
-           e->fee_ats <= 2 * FEE_ROWS_MAX && e->fund_ats <= 2 * FEE_ROWS_MAX &&
-           e->blinds <= BLINDS_MAX && choices_can_be(e) && amounts_can_be(e);
+           e->seats <= seats_room(e->family) && e->dealers <= FEE_ROWS_MAX &&
+           e->players <= FEE_ROWS_MAX && e->fee_ats <= 2 * FEE_ROWS_MAX &&
+           e->fund_ats <= 2 * FEE_ROWS_MAX && e->blinds <= BLINDS_MAX &&
+           choices_can_be(e) && amounts_can_be(e);
+}
+
+/* A choice that no table has: which bound of the book is it beyond? */
+static bool refuse_choice(const struct book *b, const struct cmd_open *c,
+                          struct refusal *no)
+{
+    struct book own = *b;
+
+    if (is_banked((int)b->family) && !bank_choices_fit(&own, c, no))
+        return false;
+    return refuse(no, WHY_CHOICE, LEAF_NONE);
+}
+
+static bool seats_fit(const struct book *b, const struct cmd_open *c,
+                      struct refusal *no)
+{
+    if (c->seats < 2)
+        return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
+    if (c->seats > seats_room((int)b->family))
+        return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
+    return true;
 }
 
 /* What the family's rules say against it. */
@@ -350,8 +380,13 @@ bool open_decide(const struct book *b, const struct command *c,
     e->family = (uint8_t)b->family;
     e->seats = c->open.seats;
     if (!choices_can_be(e))
-        return refuse(no, WHY_CHOICE, LEAF_NONE);
+        return refuse_choice(b, &c->open, no);
+    if (!seats_fit(b, &c->open, no))
+        return false;
     if (!open_can_be(e))
         return refuse(no, WHY_STAKES, LEAF_NONE);
-    return family_fits(b, &c->open, e, no);
+    if (!family_fits(b, &c->open, e, no))
+        return false;
+    return (e->jokers <= JOKERS_MAX && e->packs <= PACKS_MAX) ||
+           refuse(no, WHY_CHOICE, LEAF_NONE);
 }

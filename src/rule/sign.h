@@ -27,6 +27,7 @@ enum {
     BURNS_MAX = DECK_CARDS_MAX, /* rulings may burn again and again */
     SEAT_CARDS_MAX = 24,        /* in one hand, of any family */
     SHOE_CARDS_MAX = 416,       /* eight decks: what an event has room for */
+    JOKERS_MAX = 2,             /* in a pack */
     PACKS_MAX = 10,
     BLINDS_MAX = 3,
     PUSHES_MAX = 8, /* push pots at a time */

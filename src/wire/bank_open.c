@@ -5,7 +5,7 @@
  * house's schedule, decks, prizes, and leaves that the book leaves open.
  * Whether the book offers it is asked when the table is opened, not here.
  *
- * Leaves: bet.least, bet.most, seats.most, shoe.packs, deck.jokers
+ * Leaves: bet.least, bet.most, seats.most
  */
 #include "wire/bank_open.h"
 
@@ -14,6 +14,7 @@
 #include "rule/fee.h"
 #include "rule/open.h"
 #include "wire/referee_run.h"
+#include "wire/sign_words.h"
 
 /* A table while its sign is read. */
 struct opening {
@@ -75,25 +76,20 @@ static int wrong(struct fault *f, const char *what, const char *word)
     return fault_say(f, "%s '%s'", what, word);
 }
 
-/* A choice of the table; what the book has anyway is none. */
+/*
+ * A choice of the table; what the book has anyway is none.  Whether there can
+ * be so many is for the book to say.
+ */
 static int choose(const struct book *b, struct opening *o, const char *name,
                   const char *value, struct fault *f)
 {
-    bool before = false;
     int32_t to;
     enum leaf leaf;
 
-    if (strcmp(name, "decks") == 0)
-        name = leaf_rows[LEAF_SHOE_PACKS].name;
-    if (strcmp(name, "jokers") == 0)
-        name = leaf_rows[LEAF_DECK_JOKERS].name;
-    if (!read_leaf(name, value, &leaf, &to) || !leaf_is_of(leaf, b->family) ||
-        (leaf_rows[leaf].kind == LEAF_NUMBER &&
-         (to < leaf_range_of(leaf).least || to > leaf_range_of(leaf).most)))
+    if (!read_leaf(sign_full_name(name), value, &leaf, &to) ||
+        !leaf_is_of(leaf, b->family))
         return wrong(f, "unknown setting or value:", name);
-    for (int i = 0; i < o->choices; i++)
-        before = before || o->choice[i].leaf == leaf;
-    if (!before && b->value[leaf] == to)
+    if (b->value[leaf] == to)
         return 0;
     if (o->choices == CHOICES_MAX)
         return wrong(f, "too many settings:", name);
@@ -164,10 +160,8 @@ static int read_setting(const struct book *b, struct opening *o,
     if (known)
         return 0;
     if (strcmp(name, "seats") == 0) {
-        o->seats = (int)(amount / CENTS);
-        return o->seats >= 2 && o->seats <= SPOTS_MAX
-                   ? 0
-                   : wrong(f, "no number of seats:", value);
+        o->seats = referee_number(value, UINT8_MAX);
+        return o->seats >= 0 ? 0 : wrong(f, "no number of seats:", value);
     }
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++)
         if (strcmp(name, amounts[i].name) == 0) {
@@ -199,20 +193,21 @@ static int find_fees(const struct book *b, const struct collections *all,
 int bank_opening_read(const struct book *b, const struct collections *all,
                       char *words, struct cmd_open *out, struct fault *f)
 {
-    struct opening o = {.seats = book_value(b, LEAF_SEATS_MOST),
+    int most = book_value(b, LEAF_SEATS_MOST);
+    struct opening o = {.seats = most < SPOTS_MAX ? most : SPOTS_MAX,
                         .wish = FEE_WISH_PRINTED};
     char *wagers = referee_word(&words), *name, *value;
 
     if (wagers == NULL || !read_wagers(b, wagers, &o.stakes))
         return wrong(f, "no least and most wager:", wagers ? wagers : "");
+    if (sign_once(words, f) != 0)
+        return FAULT;
     while ((name = referee_word(&words)) != NULL) {
         if ((value = referee_word(&words)) == NULL)
             return wrong(f, "nothing stands behind", name);
         if (read_setting(b, &o, name, value, f) != 0)
             return FAULT;
     }
-    if (o.seats > SPOTS_MAX)
-        o.seats = SPOTS_MAX;
     if (find_fees(b, all, &o, f) != 0)
         return FAULT;
     open_bank(out, &o.stakes, &o.fees, o.fund, o.seats);

@@ -9,6 +9,7 @@
 
 #include "base/money.h"
 #include "base/text.h"
+#include "wire/sign_words.h"
 
 enum { WORDS_SIZE = 200, AMOUNT_SIZE = 32 };
 
@@ -47,6 +48,8 @@ int forced_read(const char *words, struct stakes *s, struct fault *f)
         return 0;
     if (strlen(words) >= sizeof line)
         return fault_say(f, "'%.40s...' is too long", words);
+    if (sign_once(words, f) != 0)
+        return FAULT;
     snprintf(line, sizeof line, "%s", words);
     for (name = strtok_r(line, " ,", &rest); name != NULL;
          name = strtok_r(NULL, " ,", &rest)) {

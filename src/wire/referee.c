@@ -20,6 +20,7 @@
 #include "rule/refuse.h"
 #include "wire/referee_run.h"
 #include "wire/say.h"
+#include "wire/sign_words.h"
 
 /* Each family's own lines; none, where its tables cannot be run yet. */
 static const struct referee_family *const families[FAMILIES] = {
@@ -548,6 +549,19 @@ static void table_open(struct run *r, const struct command *c)
         felt_book(&edition, &r->felt, &r->book);
 }
 
+/* Behind the limits every setting is said once. */
+static int settings_once(const struct run *r, char *rest, struct fault *f)
+{
+    const char *again;
+
+    rest += strspn(rest, " \t,");
+    again = sign_twice(rest + strcspn(rest, " \t,"));
+    if (again == NULL)
+        return 0;
+    rest += again - rest;
+    return referee_wrong(r, f, "a setting given twice:", referee_word(&rest));
+}
+
 /* table HOUSE GAME LOW/HIGH [, NAME VALUE ...]; "-" is no house. */
 static int line_table(struct run *r, char *rest, struct fault *f)
 {
@@ -570,6 +584,8 @@ static int line_table(struct run *r, char *rest, struct fault *f)
         return FAULT;
     if (families[r->book.family] == NULL)
         return referee_wrong(r, f, "cannot run a transcript of", game);
+    if (settings_once(r, rest, f) != 0)
+        return FAULT;
     table_clear(r);
     if (families[r->book.family]->table(r, rest, wish_open(&c, who_rules()),
                                         f) != 0)

@@ -20,7 +20,7 @@ enum { MAY = CARDTEXT_UNKNOWN | CARDTEXT_REPEATS };
 /* What a `table` line says besides the value of a chip. */
 struct sign {
     const char *option;
-    int packs; /* 0: not said */
+    int packs; /* -1: as the book has it */
     int seats;
     int direction; /* -1: as the book has it */
     struct fee_wish wish;
@@ -52,18 +52,14 @@ static int read_setting(struct run *r, const char *name, char *value,
                                 : 0;
     }
     if (strcmp(name, "seats") == 0) {
-        s->seats = referee_number(value, SEATS_MAX);
-        return s->seats < 2
-                   ? referee_wrong(r, f, "too many or too few", "seats")
-                   : 0;
+        s->seats = referee_number(value, UINT8_MAX);
+        return s->seats < 0 ? referee_wrong(r, f, "no number of", name) : 0;
     }
     if (strcmp(name, "packs") == 0) {
         s->packs = referee_number(value, UINT8_MAX);
-        return s->packs < 1
-                   ? referee_wrong(r, f, "too many or too few", "packs")
-                   : 0;
+        return s->packs < 0 ? referee_wrong(r, f, "no number of", name) : 0;
     }
-    return referee_wrong(r, f, "no such setting:", name);
+    return referee_wrong(r, f, "unknown setting:", name);
 }
 
 /* Has the house such an option for the rate? */
@@ -87,6 +83,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
 {
     char *chip = referee_word(&rest), *name, *value;
     struct sign sign = {.seats = SEATS_MAX,
+                        .packs = -1,
                         .direction = -1,
                         .wish = FEE_WISH_PRINTED};
     struct melding_stakes s;
@@ -109,7 +106,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     if (fees_choose_chips(&s, &sign.wish, f) != 0)
         return referee_wrong(r, f, "nobody banks here to pay the second",
                              "collection");
-    if (sign.packs > 0)
+    if (sign.packs >= 0)
         s.packs = (uint8_t)sign.packs;
     r->refused = !melding_stakes_fit(&r->book, &s, &r->no);
     if (!r->refused && sign.option != NULL &&

@@ -53,8 +53,8 @@ static bool applies(const struct book *b, const char *name)
 
 /* One of the settings behind the limits: "button 3", "ante 0.50". */
 static int read_setting(struct run *r, const char *name, char *value,
-                        struct stakes *s, struct fee_wish *fees, int *seats,
-                        struct fault *f)
+                        struct stakes *s, struct fee_wish *fees,
+                        uint8_t *seats, struct fault *f)
 {
     money amount = referee_money(value);
 
@@ -101,6 +101,12 @@ static int read_setting(struct run *r, const char *name, char *value,
                    ? 0
                    : referee_wrong(r, f, "nobody to pay:", value);
     }
+    if (strcmp(name, "jokers") == 0 || strcmp(name, "seats") == 0) {
+        int number = referee_number(value, UINT8_MAX);
+
+        *(name[0] == 'j' ? &s->jokers : seats) = (uint8_t)number;
+        return number < 0 ? referee_wrong(r, f, "no number of", name) : 0;
+    }
     if (amount < 0)
         return referee_wrong(r, f, "no amount", value);
     if (strcmp(name, "buy-in") == 0)
@@ -113,15 +119,8 @@ static int read_setting(struct run *r, const char *name, char *value,
         s->chip = amount;
     else if (strcmp(name, "unit") == 0)
         s->unit = amount;
-    else if (strcmp(name, "jokers") == 0 &&
-             52 + amount / CENTS > DECK_CARDS_MAX)
-        return referee_wrong(r, f, "no deck here has so many", name);
-    else if (strcmp(name, "jokers") == 0)
-        s->jokers = (uint8_t)(amount / CENTS);
-    else if (strcmp(name, "seats") == 0)
-        *seats = (int)(amount / CENTS);
     else
-        return referee_wrong(r, f, "no such setting:", name);
+        return referee_wrong(r, f, "unknown setting:", name);
     return 0;
 }
 
@@ -132,7 +131,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     char *limits = referee_word(&rest), *name, *value;
     struct fee_wish fees = FEE_WISH_PRINTED;
     struct stakes s = {0};
-    int seats = SEATS_MAX;
+    uint8_t seats = SEATS_MAX;
 
     if (limits == NULL || !read_limits(&r->book, limits, &s))
         return referee_wrong(r, f, "no limits", limits ? limits : "");
@@ -148,8 +147,6 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
         if (read_setting(r, name, value, &s, &fees, &seats, f) != 0)
             return FAULT;
     }
-    if (seats < 2 || seats > SEATS_MAX)
-        return referee_wrong(r, f, "too many or too few", "seats");
     stakes_fill(&r->book, &s);
     if (fees_choose(&s, &r->book, shelf_collections(r->shelf), &fees, f) != 0)
         return referee_wrong(r, f, "nobody banks here to pay the second",

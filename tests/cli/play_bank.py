@@ -318,13 +318,17 @@ def tables():
     table.type("quit")
     for words, said in ((["--limits", "7-70"], "no fee for this table"),
                         (["--limits", "much"], "no least and most wager"),
-                        (["--table", "decks 9"], "unknown setting or value"),
+                        (["--table", "decks 9"],
+                         "may not choose that.  OCE-PURE215-R2.2"),
+                        (["--table", "deck 2"], "unknown setting or value"),
+                        (["--table", "decks 2, shoe.packs 4"],
+                         "a setting given twice: 'shoe.packs'"),
                         (["--table", "surrender.allowed no"],
                          "may not choose that.  OCE-PURE215-D4"),
                         (["--seats", "9"], "2 to 8 players")):
         run = subprocess.run([HOUSEWAY, "play", "oceana", GAME, *words],
                              text=True, capture_output=True, input="")
-        misuse = said.startswith(("no least", "unknown"))
+        misuse = said.startswith(("no least", "unknown", "a setting"))
         check(f"{words}", run.returncode == (2 if misuse else 1) and
               said in run.stderr, run.stderr)
 

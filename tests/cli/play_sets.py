@@ -323,7 +323,8 @@ def tables():
     table.type("quit")
     for words, said in ((["--limits", "3-30"], "no fee for this table"),
                         (["--limits", "much"], "no least and most wager"),
-                        (["--table", "jokers 9"], "unknown setting or value"),
+                        (["--table", "jokers 9"],
+                         "may not choose that.  OCE-PAIGOW-p1"),
                         (["--seats", "8"], "2 to 7 players")):
         run = subprocess.run([HOUSEWAY, "play", "oceana", GAME, *words],
                              text=True, capture_output=True, input="")

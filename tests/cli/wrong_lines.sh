@@ -39,7 +39,7 @@ seat   1 Ana 20 | 2 Bo 20
 > 1 play
 > foul 2 cards 65546
 END1
-slip "packs that are no number" 2:1 "too many or too few 'packs'" <<'END1'
+slip "packs that are no number" 2:21 "no number of 'packs'" <<'END1'
 clause SNK-PAN-A2
 table  sandk pan 1, packs 8x
 END1
@@ -60,6 +60,23 @@ seat   1 Ana 100 | 2 Bo 100
 > 2 wager 10
 hand   2 AsKs5d
 > deal
+END1
+
+slip "a setting twice" 2:45 "a setting given twice: 'button'" <<'END1'
+clause OCE-HOLDEM-5.1
+table  oceana holdem 3/6, button 1, ante 1, button 2
+END1
+slip "a setting by two names" 2:51 "a setting given twice: 'shoe.packs'" <<'END1'
+clause OCE-PURE215-R2.2
+table  oceana pure-21.5 5-50, fees none, decks 2, shoe.packs 2
+END1
+slip "packs twice" 2:40 "a setting given twice: 'packs'" <<'END1'
+clause SNK-PAN-Aa.2
+table  sandk pan 1, button 1, packs 3, packs 8
+END1
+slip "half a joker" 2:28 "no number of 'jokers'" <<'END1'
+clause OCE-LOWBALL-p2
+table  oceana lowball 3/6, jokers 1.5
 END1
 
 # Two hands, up to the line that is wrong.

@@ -16,6 +16,7 @@
 #include "cmd/play/play_bank.h"
 #include "rule/open.h"
 #include "wire/bank_open.h"
+#include "wire/sign_words.h"
 
 enum {
     SEATS_USUAL = 6,
@@ -144,7 +145,7 @@ static bool table_wagers(struct room *r, const struct request *q,
     }
     /* An option that was not chosen is the first of the schedule's. */
     at = find_wagers(&m, said);
-    if (at >= 0 && (q->table == NULL || strstr(q->table, "option") == NULL))
+    if (at >= 0 && (q->table == NULL || !sign_says(q->table, "option")))
         snprintf(said, PLAY_LINE, "%s", m.key[at]);
     else if (at >= 0)
         said[strcspn(said, " ")] = '\0';
@@ -190,7 +191,8 @@ bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
     table_choices(q, more);
     snprintf(bank_room.words, sizeof bank_room.words, "%.200s%.200s", said,
              more);
-    snprintf(words, sizeof words, "%.200s, unit 1%.200s", said, more);
+    snprintf(words, sizeof words, "%.200s%s%.200s", said,
+             sign_says(more, "unit") ? "" : ", unit 1", more);
     if (bank_opening_read(&r->book, shelf_collections(r->shelf), words,
                           wish_open(&c, who_rules()), f) != 0) {
         r->misused = true;

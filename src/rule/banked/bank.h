@@ -242,10 +242,11 @@ bool bank_same_cards(const card *a, const card *b, int count);
 bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
                  struct refusal *no);
 
-/*
- * May a table be opened with such wagers, choices, prizes and fees?  The
- * choices are asked in their order, each of the book with those before it.
- */
+/* All choices of a table in their order, each of the book with those before. */
+bool bank_choices_fit(struct book *own, const struct cmd_open *c,
+                      struct refusal *no);
+
+/* May a table be opened with such wagers, choices, prizes and fees? */
 bool bank_may_choose(const struct book *b, const struct cmd_open *c,
                      struct refusal *no);
 

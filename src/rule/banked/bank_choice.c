@@ -11,7 +11,7 @@
  * wager.backline_most, pure.pays, pure.seven_to_five, pure.three_to_two,
  * insurance.offered, insurance.choice, even_money.offered, even_money.paid,
  * even_money.choice, eights.busted, eights.may_win, shoe.packs, deck.jokers,
- * seats.least, seats.most, fee.printed, and those of choices[]
+ * fee.printed, and those of choices[]
  */
 #include "base/must.h"
 #include "rule/banked/bank.h"
@@ -61,7 +61,7 @@ bool bank_choose(struct book *b, enum leaf leaf, int32_t value,
     for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
         if (choices[i].leaf == leaf &&
             (choices[i].value == ANY || choices[i].value == value) &&
-            book_yes(b, choices[i].offered)) {
+            leaf_can_choose(leaf, value) && book_yes(b, choices[i].offered)) {
             b->value[leaf] = value;
             return true;
         }
@@ -115,6 +115,22 @@ static bool may_have_prizes(const struct book *b, const struct cmd_open *c,
     return true;
 }
 
+bool bank_choices_fit(struct book *own, const struct cmd_open *c,
+                      struct refusal *no)
+{
+    if (c->choices > CHOICES_MAX)
+        return refuse(no, WHY_CHOICE, LEAF_NONE);
+    for (int i = 0; i < c->choices; i++) {
+        enum leaf leaf = (enum leaf)c->choice[i].leaf;
+
+        if (c->choice[i].leaf >= LEAF_COUNT || !leaf_is_of(leaf, own->family))
+            return refuse(no, WHY_CHOICE, LEAF_NONE);
+        if (!bank_choose(own, leaf, c->choice[i].value, no))
+            return false;
+    }
+    return true;
+}
+
 bool bank_may_choose(const struct book *b, const struct cmd_open *c,
                      struct refusal *no)
 {
@@ -124,20 +140,8 @@ bool bank_may_choose(const struct book *b, const struct cmd_open *c,
     MUST(bank_game_of(b->family) != NULL);
     if (!amounts_can_be(c))
         return refuse(no, WHY_STAKES, LEAF_NONE);
-    if (c->seats < 2)
-        return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
-    if (c->seats > SPOTS_MAX)
-        return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
-    for (int i = 0; i < c->choices; i++) {
-        enum leaf leaf = (enum leaf)c->choice[i].leaf;
-
-        if (c->choice[i].leaf >= LEAF_COUNT || !leaf_is_of(leaf, b->family) ||
-            !leaf_can_choose(leaf, c->choice[i].value))
-            return refuse(no, WHY_CHOICE, LEAF_NONE);
-        if (!bank_choose(&own, leaf, c->choice[i].value, no))
-            return false;
-    }
-    if (!bank_fits(&own, &stakes, no) || !may_have_prizes(&own, c, no))
+    if (!bank_choices_fit(&own, c, no) || !bank_fits(&own, &stakes, no) ||
+        !may_have_prizes(&own, c, no))
         return false;
     /* A house's fees stand in its schedule, or are waived for all to see. */
     if (c->dealers == 0 && book_yes(b, LEAF_FEE_PRINTED))

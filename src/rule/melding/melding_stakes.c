@@ -48,9 +48,10 @@ bool melding_stakes_fit(const struct book *b, const struct melding_stakes *s,
                         struct refusal *no)
 {
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (s->packs < book_value(b, LEAF_STOCK_PACKS_LEAST) ||
-        s->packs * melding_pack_cards(b) > SHOE_CARDS_MAX)
-        return refuse(no, WHY_STAKES, LEAF_STOCK_PACKS_LEAST);
+    if (s->packs < book_value(b, LEAF_STOCK_PACKS_LEAST))
+        return refuse(no, WHY_CHOICE, LEAF_STOCK_PACKS_LEAST);
+    if (s->packs * melding_pack_cards(b) > SHOE_CARDS_MAX)
+        return refuse(no, WHY_CHOICE, LEAF_NONE); /* no book says how many */
     if (!book_yes(b, LEAF_OTHER_STAKES) &&
         s->chip != book_value(b, LEAF_BET_LEAST))
         return refuse(no, WHY_STAKES, LEAF_OTHER_STAKES);

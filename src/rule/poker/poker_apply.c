@@ -43,7 +43,7 @@ void poker_open(struct table *t, const struct ev_opened *e)
 
     memset(t, 0, sizeof *t);
     FACT(t, FIELD, e->seats >= 2 && e->seats <= SEATS_MAX);
-    FACT(t, FIELD, s.blinds <= BLINDS_MAX && s.jokers <= 2);
+    FACT(t, FIELD, s.blinds <= BLINDS_MAX && s.jokers <= JOKERS_MAX);
     FACT(t, CHIPS, s.lower > 0 && can_be_staked(s.lower));
     FACT(t, CHIPS, can_be_staked(s.upper) && can_be_staked(s.ante));
     FACT(t, CHIPS, can_be_staked(s.bring_in) && can_be_staked(s.buy_in));
