@@ -21,9 +21,11 @@ const char *const clause_kind_names[CLAUSE_KINDS + 1] =
      "display", "fee",     "irregularity", "legal",    "option",
      "payout",  "rank",    "seat",         "showdown", NULL};
 
-static const char *const clause_keys[] = {"kind",   "by",       "gist",
-                                          "note",   "borrowed", "overrules",
-                                          "adopts", "sets",     "quoted",
+static const char *const clause_keys[] = {"kind",     "by",
+                                          "gist",     "note",
+                                          "borrowed", "overrules",
+                                          "adopts",   "sets",
+                                          "quoted",   "everywhere",
                                           NULL};
 static const char *const section_keys[] = {"like",     "section",    "clause",
                                            "borrowed", "collection", NULL};
@@ -132,6 +134,15 @@ static int read_borrowed(struct loader *ld, struct toml_node *table,
     return 0;
 }
 
+/* everywhere = true: the book prints it for all games of the house. */
+static int read_everywhere(struct loader *ld, struct toml_node *table,
+                           struct clause *c)
+{
+    struct toml_node *n = toml_get(table, "everywhere");
+
+    return n == NULL ? 0 : toml_bool(n, &c->everywhere, ld->f);
+}
+
 static int read_clause(struct loader *ld, const struct section *s,
                        struct toml_node *n)
 {
@@ -153,7 +164,7 @@ static int read_clause(struct loader *ld, const struct section *s,
         get_text(ld, n, "note", &c->note) != 0 ||
         get_text(ld, n, "overrules", &c->overrules) != 0 ||
         get_text(ld, n, "adopts", &c->adopts) != 0 ||
-        read_borrowed(ld, n, c) != 0)
+        read_everywhere(ld, n, c) != 0 || read_borrowed(ld, n, c) != 0)
         return FAULT;
     c->sets = toml_get(n, "sets");
     if (c->sets != NULL) {

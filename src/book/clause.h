@@ -70,6 +70,7 @@ struct clause {
     const char *file;
     int line;
     uint8_t kind, by;
+    bool everywhere; /* holds in every game of its family at the house */
     struct toml_node *sets;       /* the leaves it sets, or NULL */
     struct toml_node *quoted;     /* those of them it is quoted for, though
                                      others set them, too; or NULL */

@@ -615,6 +615,43 @@ static void put_change(const struct shelf_change *c, struct book *b)
         b->street[at.street] = c->street;
 }
 
+/* The family of a base game, as a word; its own, or what it is like has. */
+static const char *family_of(struct shelf *s, const char *game)
+{
+    const char *word = family_words[FAMILY_POKER];
+
+    for (int depth = 0; depth <= LIKE_DEPTH_MOST; depth++) {
+        int i = game_find(s, game);
+        const struct toml_node *head, *said, *like;
+
+        if (i < 0 || read_file(s, i, NULL) != 0 ||
+            (head = toml_find(&s->game[i].root, "game")) == NULL)
+            return word;
+        if ((said = toml_find(head, "family")) != NULL)
+            return toml_text(said, &word, NULL) == 0 ? word : "";
+        like = toml_find(head, "like");
+        if (like == NULL || toml_text(like, &game, NULL) != 0)
+            return word;
+    }
+    return word;
+}
+
+/* Clauses of another game's section that are printed for all games. */
+static int read_everywhere(struct reading *r, const struct section *section,
+                           struct book *b)
+{
+    for (int i = 0; i < section->count; i++) {
+        const struct clause *c = &r->shelf->clauses.clause[section->first + i];
+
+        if (c->everywhere && c->sets != NULL &&
+            strcmp(family_of(r->shelf, section->like),
+                   family_words[b->family]) == 0 &&
+            book_read_sets(b, c->sets, c, r->f) != 0 && !tell(r))
+            return FAULT;
+    }
+    return 0;
+}
+
 /* What holds in every game of the house, wherever its section is silent. */
 static int read_house_wide(struct reading *r, const struct house *h,
                            struct book *b)
@@ -623,7 +660,8 @@ static int read_house_wide(struct reading *r, const struct house *h,
         const struct section *wide =
             &r->shelf->clauses.section[h->first_section + i];
 
-        if (wide->like == NULL && read_clauses(r, wide, b) != 0)
+        if ((wide->like == NULL ? read_clauses(r, wide, b)
+                                : read_everywhere(r, wide, b)) != 0)
             return FAULT;
     }
     return 0;

@@ -70,7 +70,7 @@ so "a clause says something" \
     'all(x[3]["gist"].strip() and x[3].get("note", "x").strip() for x in c)'
 so "a clause has no key but these" 'all(set(x[3]) <= {"kind", "by", "gist",
     "note", "sets", "overrules", "adopts", "borrowed",
-    "quoted"} for x in c)'
+    "quoted", "everywhere"} for x in c)'
 so "what overrules says why, and names a clause of its house" 'all(
     "note" in x[3] and any(y[0] == x[0] and y[2] == x[3]["overrules"]
                            for y in c) for x in c if "overrules" in x[3])'
