@@ -1,30 +1,60 @@
-"""Which changes of the code there are, and a file with many of them in it.
+"""Which changes of the code there are, and a file with all of its own in it.
 
 A change is of one line.  In a file made by switched() each function begins
 with a switch: it has a body of its own for every change, and which of them
 runs, if any, is said by HOUSEWAY_MUTANT when the program is started.  So all
 changes are compiled once, and to ask the tests about one costs no more than
 to run them.
+
+HOUSEWAY_MUTANT=-1 makes none of them, and the program adds to the file named
+by HOUSEWAY_REACHED which functions it went through: each by the number of its
+first change.
 """
 import hashlib
 import re
 
 import source
 
-SWITCH = "houseway_mutant"
 # In a file that every program has.  The loader hands a constructor the
 # environment; getenv() is not for files of ours.
 SWITCH_AT = "src/base/fault.c"
-SWITCH_TEXT = f"""
-int {SWITCH};
-__attribute__((constructor)) static void {SWITCH}_is(int argc, char **argv,
-                                                     char **env)
-{{
+SWITCH_TEXT = """
+int mutant;
+static int mutant_reached[1 << 14];
+static const char *mutant_to;
+
+void mutant_reach(int first)
+{
+    for (unsigned at = (unsigned)first * 2654435769u >> 18;;
+         at = (at + 1) & ((1 << 14) - 1))
+        if (mutant_reached[at] == first ||
+            __sync_bool_compare_and_swap(&mutant_reached[at], 0, first))
+            return;
+}
+
+__attribute__((constructor)) static void mutant_is(int argc, char **argv,
+                                                   char **env)
+{
     for (; argc >= 0 && argv && env && *env; env++)
         if (strncmp(*env, "HOUSEWAY_MUTANT=", 16) == 0)
-            {SWITCH} = (int)strtol(*env + 16, NULL, 10);
-}}
+            mutant = (int)strtol(*env + 16, NULL, 10);
+        else if (strncmp(*env, "HOUSEWAY_REACHED=", 17) == 0)
+            mutant_to = *env + 17;
+}
+
+__attribute__((destructor)) static void mutant_tell(void)
+{
+    FILE *out = mutant < 0 && mutant_to ? fopen(mutant_to, "a") : NULL;
+
+    for (int i = 0; out && i < 1 << 14; i++)
+        if (mutant_reached[i])
+            fprintf(out, "%d\\n", mutant_reached[i]);
+    if (out)
+        fclose(out);
+}
 """
+DECLARED = "extern int mutant;\nextern void mutant_reach(int);"
+PLACES = 1 << 11  # so many changes a file may have
 
 NUMBER = re.compile(r"(?<![\w.])(\d+)(?![\w.])")
 SWAPS = (("==", "!="), ("!=", "=="), ("<=", "<"), (">=", ">"),
@@ -48,6 +78,7 @@ class Change:
     def __init__(self, path, function, number, before, after, nth, begins):
         self.path, self.function, self.number = path, function, number
         self.begins = begins  # the number of the line with the body's brace
+        self.id = 0           # see numbered()
         self.before, self.after = before, after
         self.key = "\t".join((path, function, before.strip(), after.strip(),
                               str(nth)))
@@ -128,9 +159,22 @@ def changes_of(path):
                          begins)
 
 
-def all_changes(only):
-    return [c for path in only or source.files("src/rule", "src/book")
-            for c in changes_of(path)]
+def numbered(path):
+    """The changes of a file, with numbers that do not hang on other files:
+    else what is compiled of these would be out of date."""
+    found = list(changes_of(path))
+    first = int(hashlib.sha256(path.encode()).hexdigest()[:5], 16) * PLACES
+    assert len(found) < PLACES, path
+    for i, c in enumerate(found, 1):
+        c.id = first + i
+    return found
+
+
+def all_changes():
+    found = [c for path in source.files("src/rule", "src/book")
+             for c in numbered(path)]
+    assert len(found) == len({c.id for c in found})
+    return found
 
 
 def chosen(found, seed, count):
@@ -150,29 +194,32 @@ def returns_nothing(lines, at):
     return re.match(r"[\w ]*\bvoid\s+\w+\s*\(", " ".join(head)) is not None
 
 
-def body_with(lines, begins, ends, c, n):
-    """A case of the switch: the body with the change c, whose number is n."""
+def body_with(lines, begins, ends, c):
+    """A case of the switch: the body with a change."""
     body = list(lines[begins:ends])
     body[c.number - 1 - begins] = c.after
     last = "return;" if returns_nothing(lines, begins) else "__builtin_trap();"
-    return [f"case {n}: {{", f'#line {begins + 1} "mutant-{n}"', *body,
+    return [f"case {c.id}: {{", f'#line {begins + 1} "mutant-{c.id}"', *body,
             "}", last]
 
 
-def switched(path, text, numbered):
-    """The text of a file with changes of it, of which each has a number."""
+def switched(path, text, changes):
+    """The text of a file with changes of it.  To have one function inlined in
+    another with all of their bodies would take the compiler for ever."""
+    text = re.sub(r"\b(flatten|always_inline)\b", "unused", text)
     lines, by_function, out, done = text.split("\n"), {}, [], 0
-    for n, c in numbered:
-        by_function.setdefault(c.begins, []).append((n, c))
+    for c in changes:
+        by_function.setdefault(c.begins, []).append(c)
     for begins, these in sorted(by_function.items()):
         ends = next(i for i in range(begins, len(lines))
                     if lines[i].startswith("}"))
-        out += lines[done:begins] + [f"switch ({SWITCH}) {{"]
-        for n, c in these:
-            out += body_with(lines, begins, ends, c, n)
+        out += lines[done:begins]
+        out += [f"if (mutant < 0) mutant_reach({these[0].id});",
+                "switch (mutant) {"]
+        for c in these:
+            out += body_with(lines, begins, ends, c)
         out += ["}", f'#line {begins + 1} "{path}"']
         done = begins
-    if by_function:
-        out.insert(0, f'extern int {SWITCH};\n#line 1 "{path}"')
+    out.insert(0, f'{DECLARED}\n#line 1 "{path}"')
     out += lines[done:]
     return "\n".join(out) + (SWITCH_TEXT if path == SWITCH_AT else "")

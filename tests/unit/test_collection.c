@@ -398,6 +398,8 @@ TEST(more_rates_than_allowed_need_a_note)
     CHECK_STR(wrong(text), "(taken)");
     snprintf(text, sizeof text, "%s1\nrates_printed = 3\n", rates);
     CHECK(strstr(wrong(text), ":30:17: there are 2 rates") != NULL);
+    snprintf(text, sizeof text, "%s0\nrates_printed = 2\n", rates);
+    CHECK(strstr(wrong(text), ":29:14: ") != NULL);
 }
 
 TEST(a_fee_has_an_end)

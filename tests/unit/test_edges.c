@@ -141,7 +141,8 @@ TEST(a_table_goes_on_by_its_own_book_unless_it_is_frozen)
 static bool may_deal(const struct book *b, int at, card instead)
 {
     int cards = bank_shoe_size(b);
-    struct sink sink = {.take = hear};
+    /* Of one who is trusted nobody has looked at the cards yet. */
+    struct sink sink = {.take = hear, .trusts = instead >= CARD_IDS};
     struct command c;
     struct cmd_deal *d = wish_deal(&c, who_deals());
     struct refusal no = {0};
@@ -168,6 +169,7 @@ TEST(a_shoe_has_every_card_as_often_as_it_has_packs)
     CHECK(!may_deal(&b, 103, card_from_index(0)));
     CHECK(!may_deal(&b, 40, CARD_JOKER));
     CHECK(!may_deal(&b, 40, CARD_UNKNOWN));
+    CHECK(!may_deal(&b, 40, CARD_IDS));
     whole_book(&b, "pai-gow-poker");
     b.value[LEAF_SHOE_PACKS] = 2;
     CHECK(may_deal(&b, -1, CARD_NONE));
@@ -205,6 +207,37 @@ TEST(three_of_the_hand_may_have_to_play)
     b.value[LEAF_RANK_USES_MOST] = 1;
     worth_of_seat(&b, &t, 0, &high, &low);
     CHECK(low < three);
+}
+
+/* Where a shuffle has not left enough for both, nothing is burned. */
+TEST(the_last_card_is_for_the_board)
+{
+    struct table t = {.seats = 2, .phase = PHASE_STREET, .to_act = NO_SEAT};
+    struct event e;
+    struct book b;
+
+    whole_book(&b, "holdem");
+    for (seat_no s = 0; s < 2; s++)
+        t.seat[s].state = SEAT_LIVE;
+    t.deal.live = 3;
+    t.deal.street = 2;
+    t.boards = 3;
+    t.round.shuffled = true;
+    t.stub_count = 52;
+    t.stub_at = 51;
+    t.stub[51] = card_from_index(7);
+    CHECK(poker_advance(&b, &t, &e));
+    CHECK_EQ(e.kind, EV_UNBURNED);
+    CHECK_EQ(e.leaf, LEAF_DEAL_LAST_CARD);
+    t.deal.step = 1;
+    CHECK(poker_advance(&b, &t, &e));
+    CHECK_EQ(e.kind, EV_BOARD);
+    CHECK_EQ(e.board.cards, 1);
+    CHECK_EQ(e.board.card[0], card_from_index(7));
+    t.deal.step = 0;
+    t.stub_at = 50;
+    CHECK(poker_advance(&b, &t, &e));
+    CHECK_EQ(e.kind, EV_BURNED);
 }
 
 static void check_dealt(const char *line, unsigned to, int first,

@@ -194,6 +194,19 @@ TEST(a_key_that_a_book_has_no_room_for_is_refused)
     CHECK(strstr(fault.text, "has at most 23 letters") != NULL);
 }
 
+TEST(a_key_that_no_path_has_room_for_is_refused)
+{
+    static char key[600], block[1000];
+    const char *keys[] = {key};
+    struct library l;
+    struct arena a;
+
+    memset(key, 'k', sizeof key - 1);
+    arena_init(&a, block, sizeof block);
+    CHECK_EQ(library_sections(&l, NULL, keys, 1, &a, &fault), FAULT);
+    CHECK(strstr(fault.text, "the name has more than 511 letters") != NULL);
+}
+
 /* Editions */
 
 static const char *hex(const uint8_t edition[BOOK_EDITION_BYTES])
