@@ -38,11 +38,12 @@ test: deps ## install what is missing, build, and run all tests
 	@tools/build.sh $(BUILD)
 	@tools/run-tests $(BUILD)
 
-bench: all ## how fast this machine ranks, shuffles, plays and replays hands
+bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays hands
 	@$(BUILD)/houseway bench rank
 	@$(BUILD)/houseway bench shuffle
 	@$(BUILD)/houseway bench hands
 	@$(BUILD)/houseway bench edge
+	@$(BUILD)/houseway bench journal
 	@$(BUILD)/houseway bench replay $(HISTORIES)
 	@tools/build.sh $(BUILD) tests/bench_library
 	@$(BUILD)/tests/bench_library

@@ -22,6 +22,7 @@ struct bench_request {
     int64_t rounds, seats;
     int structure;
     bool json;
+    const char *db; /* for the journal: another database */
 };
 
 /* The middle one of n times, and at least 1; puts them in order. */
@@ -33,6 +34,9 @@ int64_t bench_used_ns(void);
 /* bench_edge.c: rounds of games of totals.  bench_replay.c: hand histories. */
 int bench_edge(const struct bench_request *q);
 int bench_replay(const struct bench_request *q, char *const *files, int count);
+
+/* bench_journal.c: events that become durable. */
+int bench_journal(const struct bench_request *q);
 
 /* bench_hands.c: whole hands of every game of every house. */
 int bench_hands(const struct bench_request *q);
