@@ -4,6 +4,7 @@
  *
  * Leaves: bet.least, bet.most
  */
+#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,6 +22,8 @@
 #include "sim/secret.h"
 #include "sim/sim.h"
 #include "wire/journal_text.h"
+
+#include "base/owns_memory.h"
 
 enum { HANDS = 10000, STORED_HANDS = 3, PATH_ROOM = 512 };
 
@@ -145,15 +148,12 @@ static bool store_book(struct proving *p, const struct book *b)
 }
 
 /* A stored table gives the same bytes, hashes and stacks as ever. */
-static bool check_book(struct proving *p, const struct book *b)
+static bool check_file(struct proving *p, const char *path)
 {
-    char path[PATH_ROOM];
     struct fault f = {""};
     FILE *in;
     int code;
 
-    snprintf(path, sizeof path, "%s/%s-%s.journal", p->q->stored, b->house,
-             b->game);
     in = fopen(path, "r");
     if (in == NULL) {
         fprintf(stderr, "houseway prove: %s: %s\n", path, strerror(errno));
@@ -166,6 +166,33 @@ static bool check_book(struct proving *p, const struct book *b)
     else
         printf("%s: %d events\n", path, p->journal.events);
     return code == 0;
+}
+
+static int is_journal(const struct dirent *d)
+{
+    const char *dot = strrchr(d->d_name, '.');
+
+    return dot != NULL && strcmp(dot, ".journal") == 0;
+}
+
+/* All stored tables of a folder; exit code. */
+static int check_folder(struct proving *p, const char *folder)
+{
+    struct dirent **entries = NULL;
+    int n = scandir(folder, &entries, is_journal, alphasort), bad = 0;
+
+    if (n <= 0)
+        fprintf(stderr, "houseway prove: %s: %s\n", folder,
+                n < 0 ? strerror(errno) : "no stored tables here");
+    for (int i = 0; i < n; i++) {
+        char path[PATH_ROOM];
+
+        snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
+        bad += !check_file(p, path);
+        free(entries[i]);
+    }
+    free(entries);
+    return n > 0 && bad == 0 ? EXIT_YES : EXIT_NO;
 }
 
 static bool each(struct proving *p, const struct section *section)
@@ -185,9 +212,7 @@ static bool each(struct proving *p, const struct section *section)
     }
     if (!sim_plays(b.family))
         return true;
-    if (p->q->store != NULL)
-        return store_book(p, &b);
-    return p->q->stored != NULL ? check_book(p, &b) : prove_book(p, &b);
+    return p->q->store != NULL ? store_book(p, &b) : prove_book(p, &b);
 }
 
 static int prove(const struct request *q)
@@ -198,6 +223,8 @@ static int prove(const struct request *q)
     struct fault f;
 
     p.q = q;
+    if (q->stored != NULL)
+        return check_folder(&p, q->stored);
     p.shelf = shelf_open_alone(library_folder(q->data), &f);
     if (p.shelf == NULL) {
         fprintf(stderr, "houseway prove: %s\n", f.text);
@@ -252,6 +279,9 @@ static int prove_main(int argc, char **argv)
                                "wrong",
                                argv[i]);
     }
+    if (q.stored != NULL && q.house != NULL)
+        return verb_misuse(&verb_prove,
+                           "--stored reads all of a folder: name no house");
     return prove(&q);
 }
 
@@ -262,7 +292,8 @@ static const struct verb_option options[] = {
      "Writes three hands of each game to a folder instead, as a journal "
      "keeps them."},
     {"--stored", "DIR",
-     "Reads such files back instead, and checks that nothing has changed."},
+     "Reads all such files of a folder back instead, and checks that nothing "
+     "has changed."},
     {"--data", "DIR", "Uses the houses in a folder instead."},
     {NULL, NULL, NULL},
 };

@@ -12,6 +12,7 @@
 
 #include "base/json.h"
 #include "book/shelf.h"
+#include "cmd/referee_store.h"
 #include "cmd/verb.h"
 #include "rule/why.h"
 #include "wire/event_docs.h"
@@ -25,6 +26,7 @@ enum { FILE_MOST = 4 << 20, PATH_SIZE = 1024, DEPTH_MOST = 8 };
 struct referee_verb {
     struct shelf *shelf;
     struct referee_report report;
+    struct referee_store store;
     int files, faults;
 };
 
@@ -89,6 +91,7 @@ static void run_file(struct referee_verb *v, const char *path)
         v->faults++;
         return;
     }
+    referee_store_file(&v->store, path);
     said = ends_with(path, ".table")
                ? run_tables(v, path, bytes, length, &f)
                : referee_run(v->shelf, path, bytes, length, &v->report, &f);
@@ -184,12 +187,15 @@ static int show_list(const struct list *list)
 
 static int referee_main(int argc, char **argv)
 {
-    struct referee_verb v = {.report = {.complain = complain}};
+    static struct referee_verb v; /* too large for a stack */
+    const struct sink ear = {.take = referee_store_hear, .to = &v.store};
     const char *data = getenv("HOUSEWAY_DATA");
     int first = 1;
     struct json j = json_to(stdout);
     struct fault f;
 
+    memset(&v, 0, sizeof v);
+    v.report.complain = complain;
     if (argc == 2 && list_of(argv[1]) != NULL)
         return show_list(list_of(argv[1]));
     for (; first < argc && argv[first][0] == '-'; first++)
@@ -201,6 +207,8 @@ static int referee_main(int argc, char **argv)
             return verb_misuse(&verb_referee, "use %s by itself", argv[first]);
         else if (strcmp(argv[first], "--data") == 0 && first + 1 < argc)
             data = argv[++first];
+        else if (strcmp(argv[first], "--store") == 0 && first + 1 < argc)
+            v.store.folder = argv[++first];
         else
             break;
     if (first >= argc)
@@ -220,6 +228,10 @@ static int referee_main(int argc, char **argv)
         v.report.complain = complain_aside;
         json_array(&j);
     }
+    if (v.store.folder != NULL) {
+        mkdir(v.store.folder, 0777);
+        v.report.ear = &ear;
+    }
     for (int i = first; i < argc; i++) {
         int before = v.files;
 
@@ -230,6 +242,8 @@ static int referee_main(int argc, char **argv)
             v.faults++;
         }
     }
+    referee_store_end(&v.store);
+    v.faults += v.store.faults;
     shelf_close(v.shelf);
     if (v.report.previews != NULL)
         json_close(&j);
@@ -242,6 +256,8 @@ static int referee_main(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--trace", NULL, "Prints every line and everything that happens."},
     {"--previews", NULL, "Prints every ruling preview as JSON."},
+    {"--store", "DIR",
+     "Writes every case to a folder, too, as a journal keeps it."},
     {"--refusals", NULL, "Lists every refusal (!) as a Markdown page."},
     {"--commands", NULL, "Lists every command (>) as a Markdown page."},
     {"--facts", NULL, "Lists every fact (=) as a Markdown page."},
@@ -255,7 +271,7 @@ static const struct verb_option options[] = {
 const struct verb verb_referee = {
     .name = "referee",
     .summary = "runs transcripts of hands, and shows what went differently",
-    .synopsis = "[--trace|--previews] [--data DIR] FILE|FOLDER ...",
+    .synopsis = "[--trace|--previews] [--store DIR] FILE|FOLDER ...",
     .text = "A transcript is a hand as a dealer would write it down: "
             "commands (>), what must follow (=), what must be refused (!).  "
             "Each is played through the engine by the book its table "

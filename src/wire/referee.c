@@ -168,6 +168,15 @@ static void trace(const struct run *r, const char *mark, const char *text)
     r->report->trace(r->report->to, line);
 }
 
+/* For whoever listens, and no fact to be written down. */
+static void heard(void *to, const struct felt *after, const struct event *e)
+{
+    const struct run *r = to;
+
+    if (r->report->ear != NULL)
+        r->report->ear->take(r->report->ear->to, after, e);
+}
+
 /* Each event, after it has been applied. */
 static void happened(void *to, const struct felt *after, const struct event *e)
 {
@@ -176,8 +185,7 @@ static void happened(void *to, const struct felt *after, const struct event *e)
 
     if (e->leaf == LEAF_NONE && event_bare(e->kind) == NULL)
         referee_broke(r, "the leaf behind it", event_row(e->kind)->name);
-    if (r->report->ear != NULL)
-        r->report->ear->take(r->report->ear->to, after, e);
+    heard(r, after, e);
     if (r->events < REFEREE_EVENTS) {
         r->event[r->events++] = *e;
         if (r->report->trace != NULL) {
@@ -327,6 +335,7 @@ bool referee_sits(struct run *r, seat_no seat, money chips)
         r->felt = before; /* nobody sits down so, and nothing is wrong */
         return false;
     }
+    heard(r, &r->felt, &e);
     return true;
 }
 
@@ -538,11 +547,11 @@ static int clauses_are_there(struct run *r, struct fault *f)
 /* Opens the table, unless the house has none such. */
 static void table_open(struct run *r, const struct command *c)
 {
-    struct sink nobody = {0};
+    struct sink sink = {.take = heard, .to = r};
     struct book edition = r->book;
 
     if (!r->refused)
-        r->refused = !felt_do(&edition, &r->felt, c, &nobody, &r->no);
+        r->refused = !felt_do(&edition, &r->felt, c, &sink, &r->no);
     if (r->refused)
         referee_refused(r);
     else

@@ -29,6 +29,16 @@ out=$("$houseway" prove --stored "$here/tests/journals/collections" 2>&1)
 check "the stored collections' exit" $? 0
 check "stored collections" "$(echo "$out" | grep -c ' events$')" 32
 
+# And one of every kind that hands in their thousands do not bring about: cases
+# of transcripts, as `houseway referee --store` writes them.
+out=$("$houseway" prove --stored "$here/tests/journals/kinds" 2>&1)
+check "the stored kinds' exit" $? 0
+check "stored kinds" "$(echo "$out" | grep -c ' events$')" \
+    "$(ls "$here"/tests/journals/kinds/*.journal | wc -l)"
+python3 -B "$here/tests/cli/stored_kinds.py" "$here/tests/journals" \
+    "$here/docs/events.md"
+check "a kind that is not stored" $? 0
+
 # One digit changed anywhere is found.
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
@@ -44,6 +54,22 @@ for n in 3 9 14 20; do
 done
 "$houseway" prove --stored "$dir/nowhere" >/dev/null 2>&1
 check "no stored tables" $? 1
+"$houseway" prove oceana --stored "$here/tests/journals" >/dev/null 2>&1
+check "a house of the stored tables" $? 2
+
+# What is stored of a transcript is read back, and not written over.
+"$houseway" referee --store "$dir/new" \
+    "$here/tests/clauses/oceana/OCE-HOLDEM-12.hand" >/dev/null 2>&1
+check "storing a transcript" $? 0
+out=$("$houseway" prove --stored "$dir/new" 2>&1)
+check "its exit" $? 0
+check "its cases" "$(echo "$out" | grep -c ' events$')" \
+    "$(grep -c '^table' "$here/tests/clauses/oceana/OCE-HOLDEM-12.hand")"
+"$houseway" referee --store "$dir/new" \
+    "$here/tests/clauses/oceana/OCE-HOLDEM-12.hand" >"$dir/out" 2>&1
+check "storing it again" $? 1
+check "why not" "$(grep -c 'OCE-HOLDEM-12-1.journal: File exists' \
+    "$dir/out")" 1
 "$houseway" prove --hands x >/dev/null 2>&1
 check "no number" $? 2
 
