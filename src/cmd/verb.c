@@ -12,7 +12,8 @@ const struct verb *const verbs[] = {
     &verb_bench,  &verb_book,     &verb_bite,    &verb_clauses,
     &verb_fees,   &verb_sign,     &verb_referee, &verb_rulings,
     &verb_school, &verb_simulate, &verb_replay,  &verb_edge,
-    &verb_prove,  &verb_tour,     &verb_help,    NULL,
+    &verb_prove,  &verb_backup,   &verb_restore, &verb_tour,
+    &verb_help,   NULL,
 };
 
 /* What was typed comes back without the bytes that drive a terminal. */

@@ -60,9 +60,8 @@ static int grow(void **at, size_t *room, size_t used, size_t size,
 #define GROW(AT, ROOM, USED, FIRST, F)                                        \
     grow((void **)&(AT), &(ROOM), USED, sizeof *(AT), FIRST, F)
 
-int journal_open(struct journal **out, const char *where,
-                 const struct journal_keys *k, const char *address,
-                 struct fault *f)
+int journal_open_bare(struct journal **out, const char *where,
+                      const char *address, struct fault *f)
 {
     struct journal *j;
 
@@ -74,14 +73,26 @@ int journal_open(struct journal **out, const char *where,
         return fault_say(f, "out of memory for the journal");
     MUST(sodium_init() >= 0);
     j->way = store_for(where);
-    j->keys = *k;
     j->stop = stop_process;
-    if (j->way->open(&j->store, where, address, f) == 0 &&
-        j->way->house(j->store, k->sign_public, f) == 0) {
+    if (j->way->open(&j->store, where, address, f) == 0) {
         *out = j;
         return 0;
     }
     journal_close(j);
+    return FAULT;
+}
+
+int journal_open(struct journal **out, const char *where,
+                 const struct journal_keys *k, const char *address,
+                 struct fault *f)
+{
+    if (journal_open_bare(out, where, address, f) != 0)
+        return FAULT;
+    (*out)->keys = *k;
+    if ((*out)->way->house((*out)->store, k->sign_public, f) == 0)
+        return 0;
+    journal_close(*out);
+    *out = NULL;
     return FAULT;
 }
 
@@ -327,6 +338,27 @@ int journal_stage(struct journal *j, struct journal_record *r, struct fault *f)
     memcpy(o->tip_hash, r->hash, CHAIN_HASH);
     batch_own(b, o);
     j->records++;
+    return 0;
+}
+
+int journal_put(struct journal *j, const struct journal_record *r,
+                struct fault *f)
+{
+    struct own *o = journal_own(j, r->stream);
+    struct batch *b = &j->batch;
+    struct staged *s;
+
+    MUST(o != NULL && !o->parked && r->seq == o->tip_seq + 1);
+    if (make_room(b, r, f) != 0)
+        return FAULT;
+    s = &b->record[b->records++];
+    *s = (struct staged){.r = *r, .own = o, .body_at = b->used};
+    if (r->bytes > 0)
+        memcpy(b->bytes + b->used, r->body, r->bytes);
+    b->used += r->bytes;
+    o->tip_seq = r->seq;
+    memcpy(o->tip_hash, r->hash, CHAIN_HASH);
+    batch_own(b, o);
     return 0;
 }
 

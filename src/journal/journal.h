@@ -129,6 +129,21 @@ typedef int journal_head_taker(void *to, const struct journal_head *h,
 int journal_heads(struct journal *j, journal_head_taker *take, void *to,
                   struct fault *f) MUST_USE;
 
+/* What was copied. */
+struct journal_copied {
+    uint64_t streams, records, events;
+    uint8_t head[CHAIN_HASH]; /* of the house's stream */
+};
+
+/*
+ * Copies a journal as it is now to a place where none is, from and to either
+ * database, while others go on writing it; each record is checked.  `jump` is
+ * added to every epoch: to go on with a copy, use a number that nobody has
+ * used, or what is sealed next may share a nonce with the journal it is of.
+ */
+int journal_copy(const char *from, const char *to, uint64_t jump,
+                 struct journal_copied *done, struct fault *f) MUST_USE;
+
 /*
  * A sign of life, every second or two.  If it fails, others may take our
  * streams over; nothing else is wrong.

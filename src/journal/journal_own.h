@@ -25,6 +25,14 @@ struct journal {
 /* The stream if it is ours, or NULL. */
 struct own *journal_own(const struct journal *j, uint32_t stream);
 
+/* A journal without secrets, which can only take and put what is written. */
+int journal_open_bare(struct journal **out, const char *where,
+                      const char *address, struct fault *f);
+
+/* Stages a record as it is stored, with its numbers and its hash. */
+int journal_put(struct journal *j, const struct journal_record *r,
+                struct fault *f);
+
 /* 0, or a fault if writing has failed before. */
 int journal_dead(const struct journal *j, struct fault *f);
 

@@ -8,23 +8,16 @@
 #include "base/must.h"
 #include "journal/journal_own.h"
 #include "journal/seal.h"
+#include "journal/tie.h"
 
 #include "base/owns_memory.h"
-
-/* The last record read of a stream. */
-struct tie {
-    uint32_t stream;
-    uint64_t seq;
-    uint8_t hash[CHAIN_HASH];
-};
 
 struct reading {
     struct journal *j;
     uint64_t from; /* the first the reader wants; the one before is a tie */
     journal_taker *take;
     void *to;
-    struct tie *tie; /* by stream */
-    size_t ties, room;
+    struct ties ties;
 };
 
 static int bad_record(const struct journal_record *r, const char *what,
@@ -32,61 +25,6 @@ static int bad_record(const struct journal_record *r, const char *what,
 {
     return fault_say(f, "record %" PRIu64 " of stream %u %s", r->seq,
                      r->stream, what);
-}
-
-static size_t tie_at(const struct reading *g, uint32_t stream)
-{
-    size_t low = 0, high = g->ties;
-
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-
-        if (g->tie[middle].stream < stream)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* The tie of a stream; a new one has sequence 0. */
-static struct tie *tie_of(struct reading *g, uint32_t stream, struct fault *f)
-{
-    size_t at = tie_at(g, stream);
-
-    if (at < g->ties && g->tie[at].stream == stream)
-        return &g->tie[at];
-    if (g->ties == g->room) {
-        size_t room = g->room == 0 ? 64 : 2 * g->room;
-        struct tie *more = realloc(g->tie, room * sizeof *more);
-
-        if (more == NULL) {
-            fault_say(f, "out of memory for reading the journal");
-            return NULL;
-        }
-        g->tie = more;
-        g->room = room;
-    }
-    memmove(&g->tie[at + 1], &g->tie[at], (g->ties - at) * sizeof *g->tie);
-    g->ties++;
-    g->tie[at] = (struct tie){.stream = stream};
-    return &g->tie[at];
-}
-
-/* Does it follow what was read of its stream? */
-static int follows(const struct tie *t, const struct journal_record *r,
-                   struct fault *f)
-{
-    uint8_t hash[CHAIN_HASH];
-
-    if (t->seq == 0 && r->seq > 1)
-        return 0; /* the first that was asked for: what is before is unread */
-    if (r->seq != t->seq + 1)
-        return bad_record(r, "does not follow the one before it", f);
-    chain_next(hash, t->hash, r);
-    if (memcmp(hash, r->hash, CHAIN_HASH) != 0)
-        return bad_record(r, "is not as it was written", f);
-    return 0;
 }
 
 /* Takes the published key off, and opens what is sealed. */
@@ -120,13 +58,10 @@ static int read_row(void *to, const struct journal_record *row,
                     struct fault *f)
 {
     struct reading *g = to;
-    struct tie *t = tie_of(g, row->stream, f);
     struct journal_record r = *row;
 
-    if (t == NULL || follows(t, row, f) != 0)
+    if (ties_take(&g->ties, row, f) != 0)
         return FAULT;
-    t->seq = row->seq;
-    memcpy(t->hash, row->hash, CHAIN_HASH);
     if (row->seq < g->from)
         return 0;
     if (unseal(g->j, &r, f) != 0)
@@ -137,18 +72,11 @@ static int read_row(void *to, const struct journal_record *row,
 /* What is ours must end where the database said when we took it. */
 static int ends_there(const struct reading *g, struct fault *f)
 {
-    for (size_t i = 0; i < g->ties; i++) {
-        const struct tie *t = &g->tie[i];
-        const struct own *o = journal_own(g->j, t->stream);
+    for (size_t i = 0; i < g->ties.count; i++) {
+        const struct own *o = journal_own(g->j, g->ties.tie[i].stream);
 
-        if (o == NULL || o->parked)
-            continue;
-        if (t->seq != o->head.seq ||
-            memcmp(t->hash, o->head.hash, CHAIN_HASH) != 0)
-            return fault_say(f,
-                             "stream %u ends with record %" PRIu64
-                             ", and not with %" PRIu64 " as it should",
-                             t->stream, t->seq, o->head.seq);
+        if (o != NULL && !o->parked && ties_end(&g->ties, &o->head, f) != 0)
+            return FAULT;
     }
     return 0;
 }
@@ -162,7 +90,7 @@ int journal_read(struct journal *j, uint32_t stream, uint64_t from,
 
     if (bad == 0)
         bad = ends_there(&g, f);
-    free(g.tie);
+    ties_release(&g.ties);
     return bad;
 }
 
@@ -174,7 +102,7 @@ int journal_read_all(struct journal *j, uint64_t from, journal_taker *take,
 
     if (bad == 0)
         bad = ends_there(&g, f);
-    free(g.tie);
+    ties_release(&g.ties);
     return bad;
 }
 

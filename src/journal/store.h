@@ -63,6 +63,10 @@ struct store_way {
     int (*beat)(void *store, struct fault *f);
     int (*orphans)(void *store, int64_t hung_ms, journal_head_taker *take,
                    void *to, struct fault *f);
+    /* The public key of a database that has one. */
+    int (*key)(void *store, uint8_t key[KEYS_PUBLIC], struct fault *f);
+    /* The stream is nobody's, and its epoch is the head's. */
+    int (*let_go)(void *store, const struct journal_head *h, struct fault *f);
     /* Sets the public key of a database that has none; else compares. */
     int (*house)(void *store, const uint8_t key[KEYS_PUBLIC], struct fault *f);
 };

@@ -296,29 +296,55 @@ static int postgres_open(void **out, const char *where, const char *address,
     return postgres_live(s, f);
 }
 
+static int postgres_key(void *store, uint8_t key[KEYS_PUBLIC], struct fault *f)
+{
+    struct postgres_store *s = store;
+    struct arguments none = {0};
+    PGresult *r;
+    bool there;
+
+    if (postgres_ask(s->db,
+                     "SELECT value FROM houseway.house WHERE name = 'key'",
+                     &none, &r, f) != 0)
+        return FAULT;
+    there = PQntuples(r) == 1 && PQgetlength(r, 0, 0) == KEYS_PUBLIC;
+    if (there)
+        memcpy(key, PQgetvalue(r, 0, 0), KEYS_PUBLIC);
+    PQclear(r);
+    return there ? 0 : fault_say(f, "it holds no journal");
+}
+
 static int postgres_house(void *store, const uint8_t key[KEYS_PUBLIC],
                           struct fault *f)
 {
     struct postgres_store *s = store;
-    struct arguments a = {0}, none = {0};
-    PGresult *r;
-    bool same;
+    struct arguments a = {0};
+    uint8_t there[KEYS_PUBLIC];
 
     postgres_bytes(&a, key, KEYS_PUBLIC);
     if (postgres_ask(s->db,
                      "INSERT INTO houseway.house VALUES ('key', $1) "
                      "ON CONFLICT DO NOTHING",
                      &a, NULL, f) != 0 ||
-        postgres_ask(s->db,
-                     "SELECT value FROM houseway.house WHERE name = 'key'",
-                     &none, &r, f) != 0)
+        postgres_key(s, there, f) != 0)
         return FAULT;
-    same = PQntuples(r) == 1 && PQgetlength(r, 0, 0) == KEYS_PUBLIC &&
-           memcmp(PQgetvalue(r, 0, 0), key, KEYS_PUBLIC) == 0;
-    PQclear(r);
-    if (same)
+    if (memcmp(there, key, KEYS_PUBLIC) == 0)
         return 0;
     return fault_say(f, "the journal was written with another key");
+}
+
+static int postgres_let_go(void *store, const struct journal_head *h,
+                           struct fault *f)
+{
+    struct postgres_store *s = store;
+    struct arguments a = {0};
+
+    postgres_number(&a, h->stream);
+    postgres_number(&a, h->epoch);
+    return postgres_ask(s->db,
+                        "UPDATE houseway.stream SET epoch = $2, owner = '', "
+                        "process = 0 WHERE stream = $1",
+                        &a, NULL, f);
 }
 
 void postgres_head(const PGresult *r, int row, struct journal_head *h)
@@ -541,6 +567,8 @@ const struct store_way store_postgres = {
     .open = postgres_open,
     .close = postgres_close,
     .house = postgres_house,
+    .key = postgres_key,
+    .let_go = postgres_let_go,
     .take = postgres_take,
     .write = postgres_write,
     .read = postgres_read,

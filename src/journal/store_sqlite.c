@@ -37,6 +37,7 @@ enum query {
     Q_HEADS,
     Q_NEW,
     Q_TAKE,
+    Q_LET_GO,
     Q_SNAP_PUT,
     Q_SNAP_GET,
     Q_HOUSE_PUT,
@@ -66,6 +67,7 @@ static const char *const queries[QUERIES] = {
               "(?1, 0, 0, 0, zeroblob(32), '')",
     [Q_TAKE] = "UPDATE stream SET epoch = epoch + 1, owner = ?3 "
                "WHERE stream = ?1 AND (?2 = 0 OR epoch = ?2)",
+    [Q_LET_GO] = "UPDATE stream SET epoch = ?2, owner = '' WHERE stream = ?1",
     [Q_SNAP_PUT] = "INSERT OR REPLACE INTO snapshot SELECT stream, ?3, ?4, ?5 "
                    "FROM stream WHERE stream = ?1 AND epoch = ?2",
     [Q_SNAP_GET] = "SELECT stream, seq, pos, body FROM snapshot "
@@ -229,30 +231,44 @@ static int sqlite_open(void **out, const char *where, const char *address,
     return 0;
 }
 
-static int same_key(struct sqlite_store *s, const uint8_t *key,
-                    struct fault *f)
+static int sqlite_key(void *store, uint8_t key[KEYS_PUBLIC], struct fault *f)
 {
+    struct sqlite_store *s = store;
     sqlite3_stmt *q = s->q[Q_HOUSE_GET];
     int got = sqlite3_step(q), bad = 0;
 
-    if (got != SQLITE_ROW)
+    if (got != SQLITE_ROW && got != SQLITE_DONE)
         bad = say(s, f);
-    else if (sqlite3_column_bytes(q, 0) != KEYS_PUBLIC ||
-             memcmp(sqlite3_column_blob(q, 0), key, KEYS_PUBLIC) != 0)
-        bad = fault_say(f, "the journal was written with another key");
+    else if (sqlite3_column_bytes(q, 0) != KEYS_PUBLIC)
+        bad = fault_say(f, "it holds no journal");
+    else
+        memcpy(key, sqlite3_column_blob(q, 0), KEYS_PUBLIC);
     sqlite3_reset(q);
     return bad;
+}
+
+static int sqlite_let_go(void *store, const struct journal_head *h,
+                         struct fault *f)
+{
+    struct sqlite_store *s = store;
+
+    bind(s, Q_LET_GO, 1, h->stream);
+    bind(s, Q_LET_GO, 2, h->epoch);
+    return run(s, Q_LET_GO, f);
 }
 
 static int sqlite_house(void *store, const uint8_t key[KEYS_PUBLIC],
                         struct fault *f)
 {
     struct sqlite_store *s = store;
+    uint8_t there[KEYS_PUBLIC];
 
     bind_bytes(s, Q_HOUSE_PUT, 1, key, KEYS_PUBLIC);
-    if (run(s, Q_HOUSE_PUT, f) != 0)
+    if (run(s, Q_HOUSE_PUT, f) != 0 || sqlite_key(s, there, f) != 0)
         return FAULT;
-    return same_key(s, key, f);
+    if (memcmp(there, key, KEYS_PUBLIC) == 0)
+        return 0;
+    return fault_say(f, "the journal was written with another key");
 }
 
 /* One row of streams. */
@@ -560,6 +576,8 @@ const struct store_way store_sqlite = {
     .open = sqlite_open,
     .close = sqlite_close,
     .house = sqlite_house,
+    .key = sqlite_key,
+    .let_go = sqlite_let_go,
     .take = sqlite_take,
     .write = sqlite_write,
     .read = sqlite_read,

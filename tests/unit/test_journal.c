@@ -28,9 +28,10 @@ static void fresh(void)
 
 static void gone(void)
 {
-    static const char *const names[] = {"j.db", "j.db-wal", "j.db-shm", "key"};
+    static const char *const names[] = {"j.db", "j.db-wal", "j.db-shm", "key",
+                                        "copy.db"};
 
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         char path[96];
 
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
@@ -513,6 +514,86 @@ TEST(a_key_file_is_made_once_and_for_its_owner)
     CHECK(keys_load(&b, path, (const uint8_t[KEYS_SEED]){2}, &f) < 0);
     snprintf(want, sizeof want, "%s is not a key file", path);
     CHECK_STR(f.text, want);
+    gone();
+}
+
+static void check_copy(const char *from, const char *to, const char *want)
+{
+    struct journal_copied done;
+    struct fault f = {""};
+
+    CHECK(journal_copy(from, to, 0, &done, &f) < 0);
+    CHECK_STR(f.text, want);
+}
+
+/* One more record is written while the copy is being made. */
+TEST(a_copy_is_of_one_moment_and_can_go_on)
+{
+    struct journal_record deck = wish(1, 9, "deck");
+    struct journal_copied done;
+    struct heard h = {0};
+    uint64_t seq, pos, epoch;
+    struct journal *j;
+    char copy[100], got[8];
+
+    fresh();
+    snprintf(copy, sizeof copy, "%s/copy.db", folder);
+    j = opened_and_taken(3);
+    stage(j, 1, 1, "one");
+    stage(j, 2, 2, "two");
+    deck.hand = 3;
+    CHECK_EQ(journal_stage(j, &deck, NULL), 0);
+    CHECK_EQ(journal_sign(j, 5, NULL), 0);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_snapshot_put(j, 1, 2, "state", 6, NULL), 0);
+    CHECK_EQ(journal_copy(place, copy, 100, &done, NULL), 0);
+    CHECK_EQ(done.records, 4);
+    CHECK_EQ(done.streams, 3);
+    CHECK_EQ(done.events, 9);
+    stage(j, 1, 3, "later");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    journal_close(j);
+    memcpy(place, copy, sizeof place);
+    j = opened();
+    CHECK_EQ(journal_take(j, 1, &epoch, NULL), 0);
+    CHECK_EQ(epoch, 102);
+    CHECK_EQ(journal_snapshot_get(j, 1, &seq, &pos, got, 8, NULL), 6);
+    CHECK_EQ(seq, 2);
+    stage(j, 1, 4, "on");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_read(j, 1, 1, hear, &h, NULL), 0);
+    CHECK_STR(h.text, "1/1 one;1/2 deck;1/3 on;");
+    journal_close(j);
+    unlink(place);
+    gone();
+}
+
+TEST(a_copy_of_what_is_not_right_is_refused)
+{
+    char copy[100], want[200];
+    struct journal *j;
+
+    fresh();
+    snprintf(copy, sizeof copy, "%s/copy.db", folder);
+    snprintf(want, sizeof want, "%s: No such file or directory", place);
+    check_copy(place, copy, want);
+    edit("SELECT 1");
+    j = opened_and_taken(2);
+    stage(j, 1, 1, "a");
+    stage(j, 1, 2, "b");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    journal_close(j);
+    snprintf(want, sizeof want, "%s is there already", place);
+    check_copy(place, place, want);
+    edit("UPDATE record SET body = 'c' WHERE seq = 2");
+    check_copy(place, copy, "record 2 of stream 1 is not as it was written");
+    edit("DELETE FROM record WHERE seq = 2");
+    check_copy(place, copy,
+               "stream 1 ends with record 1, and not with 2 as it should");
+    edit("DELETE FROM record");
+    check_copy(place, copy,
+               "stream 1 ends with record 0, and not with 2 as it should");
+    CHECK(access(copy, F_OK) != 0);
     gone();
 }
 

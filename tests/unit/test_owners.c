@@ -136,6 +136,33 @@ TEST(the_same_records_have_the_same_head_in_both)
     journal_close(b);
 }
 
+/* From one database to the other and back: the same head. */
+TEST(a_journal_moves_to_the_other_database)
+{
+    struct journal_copied there, back;
+    char from[192];
+    struct journal *j;
+    struct fault f = {""};
+
+    fresh();
+    memcpy(from, place, sizeof from);
+    j = opened(place);
+    play(j);
+    CHECK_EQ(journal_snapshot_put(j, 0, 4, "x", 1, NULL), 0);
+    unlink(file);
+    CHECK_EQ(journal_copy(from, file, 0, &there, &f), 0);
+    CHECK_STR(f.text, "");
+    journal_close(j);
+    fresh();
+    CHECK_EQ(journal_copy(file, place, 1, &back, &f), 0);
+    CHECK_STR(f.text, "");
+    CHECK(there.records > 3000 && back.records == there.records);
+    CHECK(memcmp(there.head, back.head, 32) == 0);
+    CHECK(journal_copy(file, from, 0, &back, &f) < 0);
+    CHECK(strstr(f.text, ": it holds a journal already") != NULL);
+    unlink(file);
+}
+
 TEST(a_snapshot_and_ids_come_back)
 {
     uint64_t ids[4], seq, pos, epoch;

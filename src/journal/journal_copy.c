@@ -1,0 +1,240 @@
+/*
+ * journal_copy.c - a copy of a journal, while it goes on.
+ *
+ * The heads are read first, in one statement; then the records up to them.
+ * What is written meanwhile is left out, and nothing is locked.  Bodies stay
+ * sealed, and no secret is needed.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "journal/journal_own.h"
+#include "journal/tie.h"
+
+#include "base/owns_memory.h"
+
+enum { RECORDS = 1000, BYTES = 4 << 20 }; /* a transaction's, about */
+
+struct copying {
+    struct journal *from, *to;
+    struct journal_head *head; /* of all streams, by number */
+    size_t heads, room;
+    struct ties ties;
+    struct journal_copied *done;
+};
+
+static int add_head(void *to, const struct journal_head *h, struct fault *f)
+{
+    struct copying *c = to;
+
+    if (c->heads == c->room) {
+        size_t room = c->room == 0 ? 64 : 2 * c->room;
+        struct journal_head *more = realloc(c->head, room * sizeof *more);
+
+        if (more == NULL)
+            return fault_say(f, "out of memory for the copy");
+        c->head = more;
+        c->room = room;
+    }
+    c->head[c->heads++] = *h;
+    return 0;
+}
+
+static const struct journal_head *head_of(const struct copying *c,
+                                          uint32_t stream)
+{
+    size_t low = 0, high = c->heads;
+
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+
+        if (c->head[middle].stream < stream)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < c->heads && c->head[low].stream == stream ? &c->head[low]
+                                                           : NULL;
+}
+
+static int copy_row(void *to, const struct journal_record *r, struct fault *f)
+{
+    struct copying *c = to;
+    const struct journal_head *h = head_of(c, r->stream);
+
+    if (h == NULL || r->seq > h->seq)
+        return 0; /* written since we began */
+    if (ties_take(&c->ties, r, f) != 0 || journal_put(c->to, r, f) != 0)
+        return FAULT;
+    c->done->records++;
+    c->done->events += r->events;
+    if (c->to->batch.records < RECORDS && c->to->batch.used < BYTES)
+        return 0;
+    return journal_commit(c->to, f);
+}
+
+static int copy_records(struct copying *c, struct fault *f)
+{
+    uint64_t epoch;
+
+    for (size_t i = 0; i < c->heads; i++)
+        if (journal_take(c->to, c->head[i].stream, &epoch, f) != 0)
+            return FAULT;
+    if (c->from->way->read_all(c->from->store, 0, copy_row, c, f) != 0 ||
+        journal_commit(c->to, f) != 0)
+        return FAULT;
+    for (size_t i = 0; i < c->heads; i++)
+        if (ties_end(&c->ties, &c->head[i], f) != 0)
+            return FAULT;
+    return 0;
+}
+
+/* Where it stood is not where it stands in the copy, so that is left open. */
+static int copy_snapshot(void *to, const struct journal_record *r,
+                         struct fault *f)
+{
+    struct copying *c = to;
+    const struct journal_head *h = head_of(c, r->stream);
+    struct journal_head in_copy = {.stream = r->stream, .epoch = 1};
+
+    if (h == NULL || r->seq > h->seq)
+        return 0;
+    return c->to->way->put_snapshot(c->to->store, &in_copy, r->seq, r->body,
+                                    r->bytes, f);
+}
+
+static int copy_streams(struct copying *c, uint64_t jump, struct fault *f)
+{
+    for (size_t i = 0; i < c->heads; i++) {
+        struct journal_head *h = &c->head[i];
+
+        if (c->from->way->get_snapshot(c->from->store, h->stream,
+                                       copy_snapshot, c, f) != 0)
+            return FAULT;
+        h->epoch += jump;
+        if (c->to->way->let_go(c->to->store, h, f) != 0)
+            return FAULT;
+        if (h->stream == STREAM_HOUSE)
+            memcpy(c->done->head, h->hash, CHAIN_HASH);
+    }
+    c->done->streams = c->heads;
+    return 0;
+}
+
+static int refuse(void *to, const struct journal_head *h, struct fault *f)
+{
+    (void)to, (void)h;
+    return fault_say(f, "it holds a journal already");
+}
+
+static int copy_house(struct copying *c, struct fault *f)
+{
+    uint8_t key[KEYS_PUBLIC];
+
+    if (c->from->way->key(c->from->store, key, f) != 0)
+        return FAULT;
+    return c->to->way->house(c->to->store, key, f);
+}
+
+static void quietly(void *to, const char *why)
+{
+    (void)to, (void)why;
+}
+
+/* An address may hold a password, and is not repeated. */
+static const char *named(const char *where)
+{
+    return store_for(where) == &store_postgres ? "PostgreSQL" : where;
+}
+
+static int copy_all(struct copying *c, const char *from, const char *to,
+                    uint64_t jump, struct fault *f)
+{
+    if (journal_open_bare(&c->from, from, "copy", f) != 0 ||
+        journal_open_bare(&c->to, to, "copy", f) != 0)
+        return FAULT;
+    journal_on_stop(c->to, quietly, NULL); /* a copy is made again */
+    if (journal_heads(c->to, refuse, NULL, f) != 0)
+        return fault_at(f, named(to));
+    if (copy_house(c, f) != 0 || journal_heads(c->from, add_head, c, f) != 0)
+        return fault_at(f, named(from));
+    if (copy_records(c, f) != 0)
+        return FAULT;
+    return copy_streams(c, jump, f);
+}
+
+static int copy_open(const char *from, const char *to, uint64_t jump,
+                     struct journal_copied *done, struct fault *f)
+{
+    struct copying c = {.done = done};
+    int bad;
+
+    *done = (struct journal_copied){0};
+    bad = copy_all(&c, from, to, jump, f);
+    journal_close(c.to);
+    journal_close(c.from);
+    ties_release(&c.ties);
+    free(c.head);
+    return bad;
+}
+
+/* The name counts only once the copy is whole. */
+static int rename_durably(const char *part, const char *to, struct fault *f)
+{
+    char folder[1024];
+    char *slash;
+    int fd, bad;
+
+    snprintf(folder, sizeof folder, "%s", to);
+    slash = strrchr(folder, '/');
+    snprintf(slash == NULL ? folder : slash + 1,
+             sizeof folder -
+                 (slash == NULL ? 0 : (size_t)(slash + 1 - folder)),
+             ".");
+    if (link(part, to) != 0)
+        return fault_say(f, "%s: %s", to, strerror(errno));
+    unlink(part);
+    fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bad = fd < 0 || fsync(fd) != 0
+              ? fault_say(f, "%s: %s", folder, strerror(errno))
+              : 0;
+    if (fd >= 0)
+        close(fd);
+    return bad;
+}
+
+static void forget(const char *part)
+{
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    char path[1100];
+
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s%s", part, ends[i]);
+        unlink(path);
+    }
+}
+
+int journal_copy(const char *from, const char *to, uint64_t jump,
+                 struct journal_copied *done, struct fault *f)
+{
+    char part[1024];
+    int bad;
+
+    if (store_for(from) == &store_sqlite && access(from, R_OK) != 0)
+        return fault_say(f, "%s: %s", from, strerror(errno));
+    if (store_for(to) == &store_postgres)
+        return copy_open(from, to, jump, done, f);
+    if (access(to, F_OK) == 0)
+        return fault_say(f, "%s is there already", to);
+    if (snprintf(part, sizeof part, "%s.part", to) >= (int)sizeof part)
+        return fault_say(f, "%.80s... is too long a name", to);
+    forget(part);
+    bad = copy_open(from, part, jump, done, f);
+    if (bad == 0)
+        bad = rename_durably(part, to, f);
+    forget(part);
+    return bad;
+}
