@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "book/clause.h"
 #include "book/library.h"
 #include "cmd/table_ask.h"
 #include "cmd/verb.h"
@@ -99,6 +100,31 @@ static void show(const struct request *q, const struct book *b,
     json_close(&j);
 }
 
+/* What the table would not take is not priced; the clause that says so. */
+static int refused(const struct book *b, enum leaf leaf, const char *what,
+                   struct fault *f)
+{
+    const char *id = b->by[leaf] != NULL ? b->by[leaf]->id : b->lent[leaf];
+
+    return fault_say(f, "%s%s%s", what, id == NULL ? "" : ": ",
+                     id == NULL ? "" : id);
+}
+
+static int fits(const struct book *b, const struct cmd_open *open,
+                const struct counted *n, struct fault *f)
+{
+    bool banked = b->family == FAMILY_TOTAL || b->family == FAMILY_SETTING;
+
+    if (n->players > book_value(b, LEAF_SEATS_MOST))
+        return refused(b, LEAF_SEATS_MOST,
+                       "there are not that many seats at this game", f);
+    if (banked && n->wager >= 0 && book_yes(b, LEAF_WAGER_LIMITS) &&
+        (n->wager < open->lower || n->wager > open->upper))
+        return refused(b, LEAF_WAGER_LIMITS,
+                       "this table does not take such a wager", f);
+    return 0;
+}
+
 static int answer(const struct request *q, const struct counted *n)
 {
     struct shelf *shelf;
@@ -109,7 +135,8 @@ static int answer(const struct request *q, const struct counted *n)
 
     shelf = shelf_open_house(library_folder(q->table.data), NULL, &f);
     if (shelf != NULL &&
-        table_ask_open(shelf, &q->table, &b, &open, &f) == 0) {
+        table_ask_open(shelf, &q->table, &b, &open, &f) == 0 &&
+        fits(&b, &open, n, &f) == 0) {
         show(q, &b, &open, n);
         code = EXIT_YES;
     } else {

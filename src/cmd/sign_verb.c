@@ -104,6 +104,8 @@ void sign_put_when(struct text *t, const struct fee_line *l)
 static void print_line(const struct fee_line *l)
 {
     char line[160], fee[32];
+    bool other = l->fund_clause[0] != '\0' &&
+                 strcmp(l->fund_clause, l->clause) != 0;
     struct text t;
 
     text_init(&t, line, sizeof line);
@@ -122,7 +124,7 @@ static void print_line(const struct fee_line *l)
                l->per == PER_EACH_WAGER ? "for prizes" : "jackpot");
     }
     printf("  %s%s%s\n", l->clause[0] != '\0' ? l->clause : "set by the house",
-           l->fund_clause[0] != '\0' ? ", " : "", l->fund_clause);
+           other ? ", " : "", other ? l->fund_clause : "");
 }
 
 static void print_sign(const struct table_sign *s)

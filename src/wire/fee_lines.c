@@ -63,9 +63,23 @@ static void list_players(struct listing *l, const struct fees *f, int most,
         l->line[l->count - 1].most = 0;
 }
 
+/* Rows that go by the wager end where the table's wagers do (SNK-FEES-t1). */
+static bool ends_at(const struct cmd_open *c, struct fee_line *one)
+{
+    if (one->by != FEE_BY_WAGER)
+        return true;
+    if (one->most == 0 || one->most > c->upper)
+        one->most = c->upper;
+    if (one->least < c->lower)
+        one->least = c->lower;
+    if (one->least == c->lower && one->most == c->upper)
+        one->by = FEE_BY_NOTHING;
+    return one->least <= one->most;
+}
+
 /* The rows of one payer of a banked table. */
 static void list_rows(struct listing *l, const struct bank_fees *f,
-                      bool dealer, money lower)
+                      bool dealer, const struct cmd_open *c)
 {
     const struct fee_row *rows = dealer ? f->dealer : f->player;
     int count = dealer ? f->dealers : f->players;
@@ -77,14 +91,15 @@ static void list_rows(struct listing *l, const struct bank_fees *f,
                                .by = count == 1               ? FEE_BY_NOTHING
                                      : dealer || f->by_action ? FEE_BY_ACTION
                                                               : FEE_BY_WAGER,
-                               .least = i == 0 ? lower
+                               .least = i == 0 ? c->lower
                                                : rows[i - 1].most + CENTS,
                                .most = i + 1 == count ? 0 : rows[i].most,
                                .fee = rows[i].fee,
                                .fund = dealer ? 0 : f->fund};
 
         put_ids(&one, &f->by, i + (dealer ? 0 : f->dealers));
-        add(l, &one);
+        if (ends_at(c, &one))
+            add(l, &one);
     }
 }
 
@@ -103,8 +118,8 @@ int fee_lines(const struct book *b, const struct cmd_open *c,
         return 0;
     if (b->family == FAMILY_TOTAL || b->family == FAMILY_SETTING) {
         fees = open_fees(&e.opened);
-        list_rows(&l, &fees, true, c->lower);
-        list_rows(&l, &fees, false, c->lower);
+        list_rows(&l, &fees, true, c);
+        list_rows(&l, &fees, false, c);
         return l.count;
     }
     s = open_stakes(&e.opened);
@@ -176,11 +191,12 @@ void fee_put_when(struct text *t, const struct fee_line *l)
         if (l->most == 0)
             text_str(t, " or more");
         else if (l->most > l->least)
-            text_put(t, " to %" PRId64, l->most);
+            text_put(t, " %s %" PRId64,
+                     l->most == l->least + 1 ? "or" : "to", l->most);
         text_str(t, " players");
         return;
     }
-    text_str(t, l->by == FEE_BY_ACTION ? "all wagers " : "a wager of ");
+    text_str(t, l->by == FEE_BY_ACTION ? "total action " : "a wager of ");
     put_dollars(t, l->least);
     if (l->most == 0)
         text_str(t, " or more");

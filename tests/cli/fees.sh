@@ -41,6 +41,19 @@ has 'the jackpot beside it' '  and 1.00 for the jackpot  OCE-HOLDEM-t4' \
 has 'a rate the house has set' \
     '2.50 from the player with the button, before the first card  set by the house' \
     fees sandk lowball --collection 2.50
+has 'a table inside one line of the schedule' \
+    '2.00 from each wager, before the first card  SNK-FEES-t2' \
+    fees sandk pai-gow-poker --limit 101-500
+has 'a line ends where the wagers do' \
+    '3.00 from each wager, before the first card: a wager of $201 to $500  OCE-PAIGOW-t6' \
+    fees oceana pai-gow-poker --limit 5-500
+refused 'a wager the table does not take' 'OCE-PURE215-R3.1' \
+    fees oceana pure-21.5 --limit 3-25 --wager 40
+refused 'more players than seats' 'OCE-LOWBALL-p3' \
+    fees oceana lowball --players 8
+has 'a clause for both is named once' \
+    '  4 or 5 players                     $3.00  and $1.00 jackpot  ROG-FEES-t2' \
+    sign rogelios holdem --limit 3/6 --structure fixed
 refused 'stakes without a price' 'OCE-STUD-t1' \
     fees oceana stud --limit 5/10
 refused 'a game without a price' 'SNK-FEES-p1' sign sandk pineapple

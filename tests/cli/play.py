@@ -247,6 +247,18 @@ def nothing_hidden_is_saved():
           run.stdout, run.stderr)
 
 
+def a_face_is_not_guessed():
+    """All cards are refused alike, also the one that lies there."""
+    words = ["rogelios", "lowball", "--as", "floor", "--seed", "guess"]
+    faces = [rank + suit for rank in "A23456789TJQK" for suit in "cdhs"]
+    lines = [w for f in faces for w in (f"report exposed_deal 2 ??, face {f}",
+                                        "report exposed_deal face " + f)]
+    _, said = piped(words, lines + ["quit", "yes"])
+    check("no face is guessed",
+          said.count("You may only report cards that you have seen.") ==
+          len(lines) and "Ruled" not in said and "Refused" not in said, said)
+
+
 def nothing_hidden_is_saved_anywhere():
     """The same in games of all kinds, wherever the hand has come to."""
     said = {"pan": ["play", "draw", "take", "discard", "meld"],
@@ -289,4 +301,5 @@ plain()
 nothing_hidden_is_shown()
 floor()
 nothing_hidden_is_saved()
+a_face_is_not_guessed()
 nothing_hidden_is_saved_anywhere()

@@ -267,12 +267,24 @@ static void put_rates(struct text *t, const struct fee_row *rows, int count)
     text_str(t, count == 0 ? "nothing" : "");
 }
 
+static bool wagers_pay(const struct bank_fees *fees)
+{
+    for (int i = 0; i < fees->players; i++)
+        if (fees->player[i].fee > 0)
+            return true;
+    return false;
+}
+
 void bank_put_cost(const struct room *r, struct text *t)
 {
     const struct bank_fees *fees = &r->view.bank.fees;
 
-    text_str(t, "Each wager costs ");
-    put_rates(t, fees->player, fees->players);
+    if (wagers_pay(fees)) {
+        text_str(t, "Each wager costs ");
+        put_rates(t, fees->player, fees->players);
+    } else {
+        text_str(t, "Wagers pay no collection");
+    }
     text_str(t, ".  The player-dealer pays ");
     put_rates(t, fees->dealer, fees->dealers);
     text_put(t, "%s.  Fees are taken before the deal and are not returned.",

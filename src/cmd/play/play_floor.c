@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/must.h"
 #include "cmd/play/play_room.h"
 #include "wire/preview.h"
 #include "wire/report_now.h"
@@ -77,6 +78,19 @@ static void list_reports(struct room *r)
 
 /* Reports and decisions */
 
+/* A face the person does not see: right or wrong, the answer is the same. */
+static bool is_guessed(const struct room *r, const struct cmd_report *c)
+{
+    const struct view *v = &r->view.poker;
+
+    if (c->face == CARD_NONE)
+        return false;
+    for (int i = 0; c->at != NO_SEAT && i < v->seat[c->at].cards; i++)
+        if (v->seat[c->at].card[i] == c->face)
+            return false;
+    return true;
+}
+
 void room_report(struct room *r, const char *rest)
 {
     char line[PLAY_LINE], words[PREVIEW_TEXT];
@@ -97,6 +111,10 @@ void room_report(struct room *r, const char *rest)
                     unread.what, unread.word);
         return;
     }
+    if (is_guessed(r, &c.report)) {
+        room_printf(r, "You may only report cards that you have seen.");
+        return;
+    }
     c.who = who_rules();
     if (!would_rule(r, &c, &p, &r->no)) {
         room_refused(r);
@@ -110,10 +128,13 @@ void room_report(struct room *r, const char *rest)
         room_printf(r, "Nothing is done.");
         return;
     }
+    if (!room_would(r, &c, &r->no)) {
+        room_refused(r);
+        return;
+    }
     room_rules_by(r, p.leaf, "");
     room_say(r, "Ruled: %s", words);
-    if (!room_do(r, &c))
-        room_refused(r);
+    MUST(room_do(r, &c));
 }
 
 void room_floor(struct room *r, const char *rest)
