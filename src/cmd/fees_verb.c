@@ -1,6 +1,8 @@
 /*
  * fees_verb.c - the verb: what a table costs, who pays it, when, and by which
  * clause.
+ *
+ * Leaves: seats.most, wager.limits_bind
  */
 #include <stdio.h>
 #include <string.h>

@@ -191,8 +191,8 @@ void fee_put_when(struct text *t, const struct fee_line *l)
         if (l->most == 0)
             text_str(t, " or more");
         else if (l->most > l->least)
-            text_put(t, " %s %" PRId64,
-                     l->most == l->least + 1 ? "or" : "to", l->most);
+            text_put(t, " %s %" PRId64, l->most == l->least + 1 ? "or" : "to",
+                     l->most);
         text_str(t, " players");
         return;
     }

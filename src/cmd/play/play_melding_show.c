@@ -261,6 +261,7 @@ void melding_tell(struct room *r, const struct event *e)
                        "antes stay."},
         {EV_MELD_RETURNED, "Nobody plays.  The antes go back."},
         {EV_CARRIED, "The antes stay for the next hand."},
+        {EV_MELD_DREW, "{seat:draw} a card."},
         {EV_MELD_TOOK, "{seat:take} {card}."},
         {EV_MELD_LAID, "{seat:meld} a {meld}: {card}."},
         {EV_MELD_ADDED, "{seat:add} to a meld: {card}."},
@@ -285,8 +286,7 @@ void melding_tell(struct room *r, const struct event *e)
     case EV_MELD_DISCARDED:
         room_say(r, "%s %s.",
                  e->meld_discarded.drawn
-                     ? does(e->meld_discarded.seat,
-                            "draw and let go|draws and lets go")
+                     ? does(e->meld_discarded.seat, "let go of|lets go of")
                      : does(e->meld_discarded.seat, "discard"),
                  cards_said(r, &e->meld_discarded.card, 1));
         break;
