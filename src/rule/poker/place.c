@@ -9,10 +9,6 @@
  */
 #include "rule/poker/place.h"
 
-/*
- * These stand here and not where they are used: a compiler that sees how much
- * of them is 0 clears with string instructions, which take long to begin.
- */
 const struct poker_hand hand_begin = {.last_blind = NO_SEAT,
                                       .makes_big = NO_SEAT,
                                       .makes_small = NO_SEAT};

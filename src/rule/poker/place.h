@@ -24,31 +24,6 @@ extern const struct round round_begin;
 extern const struct ruling ruling_begin;
 extern const struct seat seat_begin;
 
-/*
- * Begins one of the larger ones anew.  In parts, for what is longer is copied
- * with string instructions, which take longer to begin than to copy it.
- */
-#define BEGIN(to, from)                                                       \
-    do {                                                                      \
-        _Static_assert(sizeof(to) <= 4 * BEGIN_PART, "in four parts");        \
-        begin_part(&(to), &(from), 0, sizeof(to));                            \
-        begin_part(&(to), &(from), 1, sizeof(to));                            \
-        begin_part(&(to), &(from), 2, sizeof(to));                            \
-        begin_part(&(to), &(from), 3, sizeof(to));                            \
-    } while (0)
-
-enum { BEGIN_PART = 64 };
-
-static inline void begin_part(void *to, const void *from, size_t part,
-                              size_t size)
-{
-    size_t at = part * BEGIN_PART;
-
-    if (at < size)
-        memcpy((char *)to + at, (const char *)from + at,
-               size - at < BEGIN_PART ? size - at : BEGIN_PART);
-}
-
 /* Keeps the sets of seats true after a seat has changed. */
 static inline void seat_mark(struct table *t, seat_no n)
 {
