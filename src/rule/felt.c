@@ -385,6 +385,26 @@ static NOINLINE bool decide_more(const struct book *b, struct felt *felt,
     return true;
 }
 
+/* What follows by itself: how many events. */
+static inline __attribute__((always_inline)) unsigned
+goes_on(const struct book *b, struct felt *felt, struct event *e,
+        const struct sink *out)
+{
+    struct table *t = &felt->poker;
+    unsigned events = 0;
+
+    if (__builtin_expect(poker_is_plain(t), 1)) {
+        for (; poker_goes_on(b, t, e); events++)
+            told(felt, e, out);
+        return events;
+    }
+    for (; poker_advance(b, t, e); events++) {
+        MUST(poker_take(t, e));
+        told(felt, e, out);
+    }
+    return events;
+}
+
 /*
  * The same loop for poker where the caller trusts what is decided: which
  * family it is, and whether the table is open, is not asked again for each
@@ -414,10 +434,7 @@ do_poker(const struct book *b, struct felt *felt, const struct command *c,
             return false;
         told(felt, e, out);
     }
-    for (; poker_advance(b, t, e); events++) {
-        MUST(poker_take(t, e));
-        told(felt, e, out);
-    }
+    events += goes_on(b, felt, e, out);
     digest_add(out->digest, t, events);
     return true;
 }

@@ -55,6 +55,14 @@ bool poker_begin(const struct book *b, struct table *t,
                  struct refusal *no);
 
 /*
+ * No ruling is under way or due, nobody agrees on anything, leaves or deals
+ * card by card, and no pot was pushed.  What follows by itself then, decided
+ * and carried out, leaves it so until the table waits: but for a push.
+ */
+bool poker_is_plain(const struct table *t);
+bool poker_goes_on(const struct book *b, struct table *t, struct event *out);
+
+/*
  * What follows by itself: the next thing the dealer does.  False when the
  * table waits for somebody.
  */

@@ -55,3 +55,30 @@ bool poker_begin(const struct book *b, struct table *t,
     MUST(t->untrue == UNTRUE_NOTHING);
     return true;
 }
+
+bool poker_is_plain(const struct table *t)
+{
+    const struct ruling *r = &t->ruling;
+
+    return (r->words | r->asks_floor | r->due | r->top_up | t->deal.agreed |
+            t->away | t->hand.pushes | t->stakes.by_card) == 0;
+}
+
+/* Dealing and betting stand before all else that can follow. */
+bool poker_goes_on(const struct book *b, struct table *t, struct event *out)
+{
+    if (t->phase == PHASE_STREET) {
+        advance_deal(b, t, out);
+        MUST(poker_take_deal(t, out));
+    } else if (t->phase == PHASE_BET) {
+        if (t->to_act != NO_SEAT)
+            return false;
+        advance_bet(b, t, out);
+        MUST(poker_take_deal(t, out));
+    } else {
+        if (!advance_apart(b, t, out))
+            return false;
+        MUST(poker_take(t, out));
+    }
+    return true;
+}

@@ -190,6 +190,10 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
         who &= ~(unsigned)t->deal.got;
     n = __builtin_popcount(who);
     first = turn_deal_first_of(b, t, who);
+    if (left > n && !t->round.shuffled) { /* as a rule: all get one */
+        short_deal(t, who, first, up, n, out);
+        return;
+    }
     if (short_hole(b, t, who, first, up, out))
         return;
     if (short_common(b, t) || n > left) { /* one common card for all */
@@ -504,8 +508,8 @@ static inline money uncalled(const struct table *t, seat_no *who)
     return first - second;
 }
 
-static bool advance_bet(const struct book *b, const struct table *t,
-                        struct event *out)
+void advance_bet(const struct book *b, const struct table *t,
+                 struct event *out)
 {
     seat_no who;
     money back;
@@ -515,7 +519,7 @@ static bool advance_bet(const struct book *b, const struct table *t,
         t->round.high == 0 && table_live(t) > 1) {
         make_carried(out);
         out->leaf = LEAF_OPENERS_CARRY;
-        return true;
+        return;
     }
     back = uncalled(t, &who);
     if (back > 0 && seat_is_live(t, who)) { /* of a dead hand it is lost */
@@ -523,10 +527,9 @@ static bool advance_bet(const struct book *b, const struct table *t,
 
         e->seat = who;
         e->amount = back;
-        return true;
+        return;
     }
     end_round(b, t, out);
-    return true;
 }
 
 /* Who shows first: the last bettor, or as the book says if all checked. */
@@ -741,30 +744,32 @@ static NOINLINE bool advance_slowly(const struct book *b,
 }
 
 /* As a rule nothing is due, and cards come as the street lists them. */
-static bool advance_dealer(const struct book *b, const struct table *t,
-                           struct event *out)
+void advance_deal(const struct book *b, const struct table *t,
+                  struct event *out)
 {
     const struct street *street = &b->street[t->deal.street];
     int step = t->deal.step;
 
-    if ((t->hand.pushes | t->stakes.by_card | t->ruling.due) != 0)
-        return advance_slowly(b, t, out);
     MUST(t->deal.street < STREETS_MAX && t->deal.turned == 0);
     if (step >= street->steps)
         street_dealt(b, t, street, out);
     else if (step > 0 || !short_street(b, t, out))
         advance_step(b, t, &street->step[step], out);
+}
+
+static bool advance_dealer(const struct book *b, const struct table *t,
+                           struct event *out)
+{
+    if ((t->hand.pushes | t->stakes.by_card | t->ruling.due) != 0)
+        return advance_slowly(b, t, out);
+    advance_deal(b, t, out);
     return true;
 }
 
-static inline bool advance_usual(const struct book *b, const struct table *t,
-                                 struct event *out)
+bool advance_apart(const struct book *b, const struct table *t,
+                   struct event *out)
 {
     switch (t->phase) {
-    case PHASE_BET:
-        return t->to_act == NO_SEAT && advance_bet(b, t, out);
-    case PHASE_STREET:
-        return advance_dealer(b, t, out);
     case PHASE_POST:
         return advance_post(b, t, out);
     case PHASE_SHOW:
@@ -779,6 +784,19 @@ static inline bool advance_usual(const struct book *b, const struct table *t,
     default:
         return false;
     }
+}
+
+static inline bool advance_usual(const struct book *b, const struct table *t,
+                                 struct event *out)
+{
+    if (t->phase == PHASE_STREET)
+        return advance_dealer(b, t, out);
+    if (t->phase != PHASE_BET)
+        return advance_apart(b, t, out);
+    if (t->to_act != NO_SEAT)
+        return false;
+    advance_bet(b, t, out);
+    return true;
 }
 
 /* A ruling is carried out, the floor is asked, or players agree. */

@@ -56,8 +56,8 @@ void poker_open(struct table *t, const struct ev_opened *e)
     t->to_act = NO_SEAT;
     t->round = round_begin;
     t->deal = deal_begin;
-    BEGIN(t->ruling, ruling_begin);
-    BEGIN(t->hand, hand_begin);
+    t->ruling = ruling_begin;
+    t->hand = hand_begin;
 }
 
 static void apply_sat(struct table *t, const struct ev_sat *e)
@@ -119,24 +119,19 @@ static bool deck_is_whole(const card *cards, int n, cardset known)
            (known & ~deck_of(n)) == 0 && set_count(known) + unknown == n;
 }
 
-static void begin_seat(struct table *t, seat_no n, bool in)
+/* Of a seat its chips stay, and what it won in the hand before. */
+static inline void begin_seat(struct table *t, seat_no n, bool in)
 {
     struct seat *s = &t->seat[n];
     money stack = s->stack, won = s->won;
-    unsigned live = in ? 1u << n : 0;
-    uint8_t state = in ? SEAT_LIVE : SEAT_OUT;
+    uint8_t state = s->state;
 
     FACT(t, CHIPS, s->bet == 0);
-    if (s->state == SEAT_EMPTY) {
-        FACT(t, SEAT, !in);
-        state = SEAT_EMPTY;
-    }
+    FACT(t, SEAT, !in || state != SEAT_EMPTY);
     *s = seat_begin;
     s->stack = stack;
     s->before = won;
-    s->state = state;
-    t->deal.live |= (uint16_t)live;
-    t->deal.able |= (uint16_t)(stack > 0 ? live : 0);
+    s->state = in ? SEAT_LIVE : state == SEAT_EMPTY ? SEAT_EMPTY : SEAT_OUT;
 }
 
 /* Can the cards go to these seats?  Nobody plays alone. */
@@ -148,12 +143,18 @@ static bool can_be_in(const struct table *t, unsigned in)
 /* Nothing is dealt, bet or said yet; the seats of `in` will be dealt to. */
 static void begin_deal(struct table *t, unsigned in)
 {
+    unsigned able = 0;
+
     t->deal = deal_begin;
     t->round = round_begin;
     t->draw = (struct draw){0};
-    BEGIN(t->ruling, ruling_begin);
-    for (seat_no s = 0; s < t->seats; s++)
+    t->ruling = ruling_begin;
+    for (seat_no s = 0; s < t->seats; s++) {
+        able |= (t->seat[s].stack > 0 ? 1u : 0u) << s;
         begin_seat(t, s, (in >> s & 1) != 0);
+    }
+    t->deal.live = (uint16_t)in;
+    t->deal.able = (uint16_t)(in & able);
     t->to_act = NO_SEAT;
 }
 
@@ -177,7 +178,7 @@ void apply_deal(struct table *t, const struct ev_hand_begun *e)
     t->number++;
     t->button = e->button;
     t->phase = PHASE_POST;
-    BEGIN(t->hand, hand_begin);
+    t->hand = hand_begin;
     t->hand.known = e->known;
     t->hand.dead = t->pot; /* antes of a hand that nobody opened */
     t->hand.last_blind = e->button;
@@ -325,12 +326,6 @@ static NOINLINE void dealt_otherwise(struct table *t, int top, int at, card c,
         muck_put(t, c);
 }
 
-/* The seats of a set in the order they are dealt to: twice round, cut off. */
-static inline unsigned round_from(unsigned seats, unsigned first)
-{
-    return (seats | seats << 16) >> first & UINT16_MAX;
-}
-
 static void apply_dealt(struct table *t, const struct ev_dealt *e)
 {
     unsigned rest, live = t->deal.live, up = e->up, first = (uint8_t)e->first;
@@ -341,7 +336,7 @@ static void apply_dealt(struct table *t, const struct ev_dealt *e)
     FACT(t, SEAT, (e->to & ~live) == e->dead);
     FACT(t, CARDS, __builtin_popcount(e->to) == e->cards);
     FACT(t, CARDS, e->cards <= stub_left(t));
-    rest = round_from(e->to, first);
+    rest = seats_from(e->to, first);
     for (const card *c = e->card; rest != 0; rest &= rest - 1, top++, c++) {
         unsigned at = ((unsigned)__builtin_ctz(rest) + first) & 15;
         struct seat *s = &t->seat[at];
@@ -767,7 +762,7 @@ static void cards_gather(struct table *t)
     stub_add(t, t->ruling.aside, t->ruling.asides);
     stub_add(t, t->ruling.out, t->ruling.outs);
     t->burns = t->boards = t->mucked = 0;
-    BEGIN(t->ruling, ruling_begin);
+    t->ruling = ruling_begin;
     for (int s = 0; s < t->seats; s++) {
         stub_add(t, t->seat[s].card, t->seat[s].cards);
         t->seat[s].cards = 0;
@@ -940,12 +935,30 @@ static void act_goes_on(struct table *t)
              next_can_be(t, t->to_act));
 }
 
+bool poker_take(struct table *t, const struct event *e)
+{
+    take_fn *take = e->kind < EV_KINDS ? takes[e->kind] : NULL;
+
+    if (__builtin_expect(t->deal.agreed != 0, 0) && e->kind != EV_AGREED)
+        t->deal.agreed = 0; /* whatever else is done, they play on */
+    if (take != NULL) {
+        FACT_ELSE(t, TIME, t->ruling.words == 0 || can_be_between(t, e),
+                  false);
+        take(t, e);
+    } else {
+        remedy_apply(t, e);
+        act_goes_on(t);
+        cards_are_laid(t);
+        chips_add_up(t);
+    }
+    return t->untrue == UNTRUE_NOTHING;
+}
+
 /*
  * What the dealer does in every hand stands out of the row, so that where it
  * has just been decided nothing need be looked up.
  */
-static inline void take_row(struct table *t, const struct event *e,
-                            take_fn *take)
+bool poker_take_deal(struct table *t, const struct event *e)
 {
     switch (e->kind) {
     case EV_DEALT:
@@ -964,26 +977,7 @@ static inline void take_row(struct table *t, const struct event *e,
         take_round_ended(t, e);
         break;
     default:
-        take(t, e);
-        break;
-    }
-}
-
-bool poker_take(struct table *t, const struct event *e)
-{
-    take_fn *take = e->kind < EV_KINDS ? takes[e->kind] : NULL;
-
-    if (__builtin_expect(t->deal.agreed != 0, 0) && e->kind != EV_AGREED)
-        t->deal.agreed = 0; /* whatever else is done, they play on */
-    if (take != NULL) {
-        FACT_ELSE(t, TIME, t->ruling.words == 0 || can_be_between(t, e),
-                  false);
-        take_row(t, e, take);
-    } else {
-        remedy_apply(t, e);
-        act_goes_on(t);
-        cards_are_laid(t);
-        chips_add_up(t);
+        return poker_take(t, e);
     }
     return t->untrue == UNTRUE_NOTHING;
 }

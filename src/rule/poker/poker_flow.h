@@ -113,6 +113,21 @@ bool posts_begun(const struct table *t);
 void advance_to_street(const struct book *b, const struct table *t,
                        struct event *out);
 
+/*
+ * Where nothing unusual is going on: the next of a street's cards, or who
+ * acts on them; the end of a round of betting; and what comes before the
+ * first and after the last of them, if anything.
+ */
+void advance_deal(const struct book *b, const struct table *t,
+                  struct event *out);
+void advance_bet(const struct book *b, const struct table *t,
+                 struct event *out);
+bool advance_apart(const struct book *b, const struct table *t,
+                   struct event *out);
+
+/* poker_take() for what is dealt and bet in every hand. */
+bool poker_take_deal(struct table *t, const struct event *e);
+
 /* The one card that a live dealer deals next; false: none, now. */
 bool advance_card(const struct book *b, const struct table *t,
                   struct event *out);

@@ -341,6 +341,21 @@ static inline seat_no seat_next_of(unsigned seats, seat_no from)
     return (seat_no)__builtin_ctz(after != 0 ? after : seats);
 }
 
+/*
+ * The seats of a set clockwise from `first` on: bit n is the seat n places
+ * after it.  Twice round, cut off.
+ */
+static inline unsigned seats_from(unsigned seats, unsigned first)
+{
+    return (seats | seats << 16) >> first & UINT16_MAX;
+}
+
+/* Which seat that is. */
+static inline unsigned seat_of_place(unsigned place, unsigned first)
+{
+    return (place + first) & 15;
+}
+
 /* What is behind what the dealer does: this street, as the book has it. */
 static inline uint16_t street_deal(const struct table *t)
 {

@@ -19,17 +19,18 @@ seat_no turn_live_after(const struct table *t, seat_no from);
 static inline seat_no turn_after(const struct table *t, seat_no from,
                                  money high, bool all)
 {
-    unsigned may = t->deal.able & ~(1u << from);
-    unsigned must = all ? may : may & ~t->round.acted;
+    unsigned next = (unsigned)from + 1, acted = all ? 0 : t->round.acted;
+    unsigned ring = seats_from(t->deal.able, next) & ~(1u << 15);
 
     MUST(seat_is_there(t, from));
     /* Who has acted must act again only to call what has come on top. */
-    for (unsigned rest = may ^ must; rest != 0; rest &= rest - 1) {
-        int s = __builtin_ctz(rest);
+    for (; ring != 0; ring &= ring - 1) {
+        unsigned s = seat_of_place((unsigned)__builtin_ctz(ring), next);
 
-        must |= (t->seat[s].bet < high ? 1u : 0u) << s;
+        if ((acted >> s & 1) == 0 || t->seat[s].bet < high)
+            return (seat_no)s;
     }
-    return seat_next_of(must, from);
+    return NO_SEAT;
 }
 
 /* The first seat of a betting round, by the street's rule. */
