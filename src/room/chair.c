@@ -6,13 +6,12 @@
  *
  * Leaves: none
  */
-#include "room/seating.h"
-
 #include "base/must.h"
+#include "room/seating_run.h"
 
 bool chair_knows(int kind)
 {
-    return kind >= EV_SEAT_HELD && kind <= EV_BACK;
+    return kind >= EV_SEAT_HELD && kind <= EV_EXPELLED && kind != EV_MOVED;
 }
 
 /* A seat of the table, or a place at its rail. */
@@ -21,7 +20,14 @@ static bool is_there(const struct seating *s, seat_no seat)
     return seat >= 0 && seat < felt_people(&s->felt);
 }
 
-static void held(struct seating *s, const struct ev_seat_held *e)
+/* Who has chips there, at the table or not. */
+static bool is_taken(const struct seating *s, seat_no seat)
+{
+    return is_there(s, seat) && (s->chair[seat].state == CHAIR_SITS ||
+                                 s->chair[seat].state == CHAIR_AWAY);
+}
+
+static void apply_held(struct seating *s, const struct ev_seat_held *e)
 {
     struct chair *c;
 
@@ -32,54 +38,115 @@ static void held(struct seating *s, const struct ev_seat_held *e)
     c->person = e->person;
 }
 
-static void freed(struct seating *s, const struct ev_seat_freed *e)
+static void apply_freed(struct seating *s, const struct ev_seat_freed *e)
 {
     FACT(s, SEAT, is_there(s, e->seat));
     FACT(s, SEAT, s->chair[e->seat].state == CHAIR_HELD);
     s->chair[e->seat] = (struct chair){0};
 }
 
-static void away(struct seating *s, const struct ev_away *e)
+static void apply_away(struct seating *s, const struct ev_away *e)
 {
     FACT(s, SEAT, is_there(s, e->seat));
     FACT(s, SEAT, s->chair[e->seat].state == CHAIR_SITS);
     s->chair[e->seat].state = CHAIR_AWAY;
+    s->chair[e->seat].enter = ENTER_WAITS;
 }
 
-static void back(struct seating *s, const struct ev_back *e)
+static void apply_back(struct seating *s, const struct ev_back *e)
 {
     FACT(s, SEAT, is_there(s, e->seat));
     FACT(s, SEAT, s->chair[e->seat].state == CHAIR_AWAY);
     s->chair[e->seat].state = CHAIR_SITS;
 }
 
+static void apply_due(struct seating *s, const struct ev_blinds_due *e)
+{
+    FACT(s, SEAT, is_taken(s, e->seat));
+    s->chair[e->seat].debt = e->debt;
+    s->chair[e->seat].out = e->hands;
+    s->chair[e->seat].enter = ENTER_WAITS;
+}
+
+static void apply_enters(struct seating *s, const struct ev_enters *e)
+{
+    FACT(s, SEAT, is_taken(s, e->seat));
+    FACT(s, TIME, s->chair[e->seat].debt != DEBT_NOTHING);
+    s->chair[e->seat].enter = e->enter;
+}
+
+static void apply_drawn(struct seating *s, const struct ev_high_card *e)
+{
+    FACT(s, SEAT, is_taken(s, e->seat) && (e->to >> e->seat & 1) != 0);
+    FACT(s, TIME, felt_is_idle(&s->felt));
+    s->drawn = (uint8_t)(e->seat + 1);
+}
+
+static void apply_paused(struct seating *s, bool paused)
+{
+    FACT(s, TIME, s->paused != paused);
+    s->paused = paused;
+}
+
+static void apply_broken(struct seating *s)
+{
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        FACT(s, SEAT, s->chair[i].state == CHAIR_FREE);
+    s->broken = true;
+}
+
+static void apply_expelled(struct seating *s, const struct ev_expelled *e)
+{
+    FACT(s, SEAT, is_taken(s, e->seat));
+    s->chair[e->seat].expelled = true;
+}
+
 void chair_apply(struct seating *s, const struct event *e)
 {
-    FACT(s, TIME, s->felt.game[0] != '\0');
+    FACT(s, TIME, s->felt.game[0] != '\0' && !s->broken);
     FACT(s, KIND, chair_knows(e->kind));
     switch (e->kind) {
     case EV_SEAT_HELD:
-        held(s, &e->seat_held);
+        apply_held(s, &e->seat_held);
         break;
     case EV_SEAT_FREED:
-        freed(s, &e->seat_freed);
+        apply_freed(s, &e->seat_freed);
         break;
     case EV_AWAY:
-        away(s, &e->away);
+        apply_away(s, &e->away);
+        break;
+    case EV_BACK:
+        apply_back(s, &e->back);
+        break;
+    case EV_BLINDS_DUE:
+        apply_due(s, &e->blinds_due);
+        break;
+    case EV_ENTERS:
+        apply_enters(s, &e->enters);
+        break;
+    case EV_HIGH_CARD:
+        apply_drawn(s, &e->high_card);
+        break;
+    case EV_PAUSED:
+    case EV_UNPAUSED:
+        apply_paused(s, e->kind == EV_PAUSED);
+        break;
+    case EV_TABLE_BROKEN:
+        apply_broken(s);
         break;
     default:
-        back(s, &e->back);
+        apply_expelled(s, &e->expelled);
         break;
     }
 }
 
 /* Who brings chips sits there, and nothing is kept against them. */
-static void sat(struct seating *s, const struct ev_sat *e)
+static void follow_sat(struct seating *s, const struct ev_sat *e)
 {
     struct chair *c = &s->chair[e->seat];
 
     MUST(is_there(s, e->seat));
-    if (c->state == CHAIR_SITS || c->state == CHAIR_AWAY)
+    if (is_taken(s, e->seat))
         return; /* more chips */
     *c = (struct chair){.person = e->person, .state = CHAIR_SITS};
     for (int i = 0; i < GONE_MAX && e->person != 0; i++)
@@ -87,23 +154,114 @@ static void sat(struct seating *s, const struct ev_sat *e)
             s->gone[i] = (struct gone){0};
 }
 
-static void left(struct seating *s, const struct ev_left *e)
+static void follow_left(struct seating *s, const struct ev_left *e)
 {
     struct chair *c = &s->chair[e->seat];
 
     MUST(is_there(s, e->seat) && s->goes < GONE_MAX);
     if (c->person != 0) {
         s->gone[s->goes] = (struct gone){.took = e->amount,
-                                         .person = c->person};
+                                         .person = c->person,
+                                         .expelled = c->expelled};
         s->goes = (uint8_t)((s->goes + 1) % GONE_MAX);
     }
     *c = (struct chair){0};
 }
 
+static void follow_moved(struct seating *s, const struct ev_moved *e)
+{
+    MUST(is_there(s, e->seat) && is_there(s, e->to));
+    s->chair[e->to] = s->chair[e->seat];
+    s->chair[e->seat] = (struct chair){0};
+    if ((s->dealt >> e->seat & 1) != 0)
+        s->dealt |= (uint16_t)(1u << e->to);
+    s->dealt &= (uint16_t) ~(1u << e->seat);
+}
+
+bool game_is_new(const struct seating *s, unsigned in)
+{
+    return __builtin_popcount(in & s->dealt) < 2;
+}
+
+bool button_reaches_first(const struct seating *s, int to)
+{
+    int seats = felt_seats(&s->felt), from = s->button;
+
+    MUST(seats > 0 && s->first != 0);
+    return (s->first - from + seats - 1) % seats <=
+           (to - from + seats - 1) % seats;
+}
+
+/* The button of another game, or the next of this one. */
+static void follow_button(struct seating *s, const struct ev_hand_begun *e)
+{
+    uint8_t button = (uint8_t)(e->button + 1);
+
+    MUST(e->button >= 0 && e->button < SEATS_MAX);
+    s->new_game = game_is_new(s, e->in);
+    s->small_was = s->new_game ? 0 : s->small;
+    s->big_was = s->new_game ? 0 : s->big;
+    s->small = s->big = 0;
+    if (s->new_game) {
+        s->first = button;
+        s->lapped = false;
+    } else if (button_reaches_first(s, button)) {
+        s->lapped = true;
+    }
+    s->button = button;
+    s->drawn = 0;
+    s->dealt = e->in;
+}
+
+/* Whoever is dealt in owes nothing; others sit out one hand less. */
+static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
+{
+    follow_button(s, e);
+    for (int i = 0; i < felt_seats(&s->felt); i++) {
+        struct chair *c = &s->chair[i];
+        bool in = (e->in >> i & 1) != 0;
+
+        c->played = c->played || in;
+        if (c->out > 0)
+            c->out--;
+        else if (!in)
+            continue;
+        if (in || c->out == 0) {
+            c->debt = DEBT_NOTHING;
+            c->enter = ENTER_WAITS;
+            c->out = 0;
+        }
+    }
+}
+
+static void follow_posted(struct seating *s, const struct ev_posted *e)
+{
+    if (e->post != POST_FORCED || e->paid == 0)
+        return;
+    s->big = (uint8_t)(e->seat + 1);
+    if (s->small == 0)
+        s->small = s->big;
+}
+
 void chair_follows(struct seating *s, const struct event *e)
 {
-    if (e->kind == EV_SAT)
-        sat(s, &e->sat);
-    else if (e->kind == EV_LEFT)
-        left(s, &e->left);
+    switch (e->kind) {
+    case EV_SAT:
+        follow_sat(s, &e->sat);
+        break;
+    case EV_LEFT:
+        follow_left(s, &e->left);
+        break;
+    case EV_MOVED:
+        follow_moved(s, &e->moved);
+        break;
+    case EV_HAND_BEGUN:
+        follow_begun(s, &e->hand_begun);
+        break;
+    case EV_POSTED:
+        follow_posted(s, &e->posted);
+        break;
+    default:
+        break;
+    }
 }

@@ -5,28 +5,20 @@
  * Nothing is changed but through events: those of the felt are applied there
  * and the chairs follow, those of the room are applied by chair.c.
  *
- * Leaves: bet.table_stakes
+ * Leaves: none
  */
 #include "room/seating.h"
 
 #include <string.h>
 
 #include "base/must.h"
+#include "room/seating_run.h"
 #include "rule/refuse.h"
-
-/* One wish on its way. */
-struct errand {
-    const struct book *book;
-    struct seating *s;
-    const struct command *wish;
-    const struct room_sink *out;
-    struct refusal *no;
-};
 
 _Static_assert(offsetof(struct seating, chair) == sizeof(struct felt),
                "the chairs lie beside the felt, and all else behind them");
-_Static_assert(sizeof(struct seating) % 16 == 0 && sizeof(struct chair) == 8 &&
-                   sizeof(struct gone) == 16,
+_Static_assert(sizeof(struct seating) == offsetof(struct seating, spare) + 1 &&
+                   sizeof(struct chair) == 16 && sizeof(struct gone) == 16,
                "no byte lies between members");
 
 void seating_init(struct seating *s)
@@ -86,8 +78,7 @@ bool seating_apply(struct seating *s, const struct event *e)
     return true;
 }
 
-/* An event of the room's own: applied, and told. */
-static bool happens(const struct errand *r, const struct event *e)
+bool errand_happens(const struct errand *r, const struct event *e)
 {
     if (!seating_apply(r->s, e))
         return refuse(r->no, WHY_FROZEN, LEAF_NONE);
@@ -100,146 +91,106 @@ static void heard(void *to, const struct felt *after, const struct event *e)
 {
     const struct errand *r = to;
 
-    (void)after;
+    MUST(after == &r->s->felt);
     chair_follows(r->s, e);
     room_tell(r->out, e);
 }
 
-static bool passed_on(struct errand *r, const struct command *c)
+bool errand_passed_on(struct errand *r, const struct command *c)
 {
     struct sink sink = {.take = heard, .to = r};
 
     return felt_do(r->book, &r->s->felt, c, &sink, r->no);
 }
 
-/* Who wishes it: told with the wish, or by whoever asks for somebody. */
-static uint32_t person_of(const struct command *c)
+static bool pauses(struct errand *r, bool pause)
 {
-    if (c->kind == CMD_SIT && c->sit.person != 0)
-        return c->sit.person;
-    return c->who.person;
+    struct event e;
+
+    if (r->s->paused == pause)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (pause)
+        memcpy(make_paused(&e)->reason, r->wish->pause.reason, REASON_MAX);
+    else
+        make_unpaused(&e);
+    return errand_happens(r, &e);
 }
 
-/* Is the chair theirs, as far as it was told who they are? */
-static bool is_theirs(const struct chair *c, uint32_t person)
+/* Whoever is offered the bank and is not there does not want it. */
+static bool offer_is_passed(struct errand *r, bool all)
 {
-    return person == 0 || c->person == 0 || c->person == person;
-}
+    seat_no s = felt_to_act(&r->s->felt);
+    struct command c;
 
-/* Can this person have this chair? */
-static bool may_have(const struct errand *r, uint32_t person)
-{
-    const struct chair *c = &r->s->chair[r->wish->who.seat];
-    seat_no other = seating_find(r->s, person);
-
-    MUST(c->state <= CHAIR_AWAY);
-    if (c->state != CHAIR_FREE && !is_theirs(c, person))
-        return refuse(r->no, WHY_TAKEN, LEAF_NONE);
-    if (other != NO_SEAT && other != r->wish->who.seat)
-        return refuse(r->no, WHY_SEATED, LEAF_NONE);
-    return true;
-}
-
-/* Who left with more brings back what was taken off the table. */
-static bool brings_back(const struct errand *r, uint32_t person)
-{
-    const struct chair *c = &r->s->chair[r->wish->who.seat];
-
-    if (person == 0 || !book_yes(r->book, LEAF_TABLE_STAKES) ||
-        c->state == CHAIR_SITS || c->state == CHAIR_AWAY)
-        return true;
-    for (int i = 0; i < GONE_MAX; i++)
-        if (r->s->gone[i].person == person &&
-            r->wish->sit.amount < r->s->gone[i].took)
-            return refuse(r->no, WHY_RATHOLE, LEAF_TABLE_STAKES);
-    return true;
-}
-
-static bool do_sit(struct errand *r)
-{
-    struct command c = *r->wish;
-
-    c.sit.person = person_of(r->wish);
-    if (!may_have(r, c.sit.person) || !brings_back(r, c.sit.person))
+    if ((r->book->family != FAMILY_TOTAL &&
+         r->book->family != FAMILY_SETTING) ||
+        r->s->felt.bank.phase != BANK_IDLE || s == NO_SEAT ||
+        (!all && r->s->chair[s].state != CHAIR_AWAY))
         return false;
-    return passed_on(r, &c);
+    wish_pass(&c, who_plays(s));
+    return errand_passed_on(r, &c);
 }
 
-static bool do_hold(struct errand *r)
-{
-    struct event e;
-    struct ev_seat_held *held = make_seat_held(&e);
-
-    if (!may_have(r, r->wish->who.person))
-        return false;
-    if (r->s->chair[r->wish->who.seat].state != CHAIR_FREE)
-        return refuse(r->no, WHY_SAME, LEAF_NONE);
-    held->seat = r->wish->who.seat;
-    held->person = r->wish->who.person;
-    return happens(r, &e);
-}
-
-/* A seat that was only held is given up. */
-static bool do_leave(struct errand *r)
+/* Everybody leaves, and then nothing is done here any more. */
+static bool breaks(struct errand *r)
 {
     struct event e;
 
-    if (r->s->chair[r->wish->who.seat].state != CHAIR_HELD)
-        return passed_on(r, r->wish);
-    make_seat_freed(&e)->seat = r->wish->who.seat;
-    return happens(r, &e);
+    if (!felt_is_idle(&r->s->felt))
+        return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
+    while (offer_is_passed(r, true))
+        continue;
+    for (seat_no i = 0; i < felt_people(&r->s->felt); i++) {
+        struct command c;
+        struct errand leaves = {r->book, r->s, &c, r->out, r->no};
+
+        wish_leave(&c, who_plays(i));
+        if (r->s->chair[i].state != CHAIR_FREE && !wish_of_leaving(&leaves))
+            return false;
+    }
+    make_table_broken(&e);
+    return errand_happens(r, &e);
 }
 
-static bool do_away(struct errand *r)
+/*
+ * What follows by itself: who was sent away leaves as soon as the hand is
+ * over, and nobody who is away is asked to bank.
+ */
+static void goes_on(struct errand *r)
 {
-    struct event e;
+    struct refusal no;
+    struct command c;
 
-    if (r->s->chair[r->wish->who.seat].state != CHAIR_SITS)
-        return refuse(r->no, WHY_SAME, LEAF_NONE);
-    make_away(&e)->seat = r->wish->who.seat;
-    return happens(r, &e);
+    for (seat_no i = 0; i < felt_people(&r->s->felt); i++) {
+        if (!r->s->chair[i].expelled)
+            continue;
+        if (felt_to_act(&r->s->felt) == i)
+            (void)offer_is_passed(r, true);
+        wish_leave(&c, who_plays(i));
+        if (felt_would(r->book, &r->s->felt, &c, &no))
+            MUST(errand_passed_on(r, &c));
+    }
+    while (offer_is_passed(r, false))
+        continue;
 }
 
-static bool do_back(struct errand *r)
-{
-    struct event e;
-
-    if (r->s->chair[r->wish->who.seat].state != CHAIR_AWAY)
-        return refuse(r->no, WHY_SAME, LEAF_NONE);
-    make_back(&e)->seat = r->wish->who.seat;
-    return happens(r, &e);
-}
-
-/* The room says who is in, and where the button goes. */
-static bool do_deal(struct errand *r)
-{
-    struct command c = *r->wish;
-    seat_no told = c.deal.button;
-
-    if (r->book->family != (enum family)r->s->felt.family)
-        return passed_on(r, r->wish); /* refused there */
-    if (!seating_deals(r->book, r->s, &c.deal))
-        c.deal.button = told; /* the first hand */
-    c.deal.without |= r->wish->deal.without;
-    return passed_on(r, &c);
-}
-
-/* Somebody's own wish: of a chair, and of whoever it belongs to. */
+/* A chair's own wishes: by whoever it belongs to, or for them. */
 static bool has_chair(const struct errand *r)
 {
-    seat_no seat = r->wish->who.seat;
+    const struct who *who = &r->wish->who;
     const struct chair *c;
 
-    if (seat < 0 || seat >= felt_people(&r->s->felt))
+    if (who->seat < 0 || who->seat >= felt_people(&r->s->felt))
         return refuse(r->no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    c = &r->s->chair[seat];
+    c = &r->s->chair[who->seat];
     if (r->wish->kind == CMD_SIT || r->wish->kind == CMD_HOLD)
         return true;
     if (c->state == CHAIR_FREE)
         return refuse(r->no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    return is_theirs(c, r->wish->who.person) ||
-           r->wish->who.role != ROLE_PLAYER ||
-           refuse(r->no, WHY_NOT_YOURS, LEAF_NONE);
+    if (who->role == ROLE_PLAYER && who->person != 0 && c->person != 0 &&
+        who->person != c->person)
+        return refuse(r->no, WHY_NOT_YOURS, LEAF_NONE);
+    return true;
 }
 
 /* What is asked of every wish of the room, as felt.c asks of its own. */
@@ -251,26 +202,72 @@ static bool may_wish(const struct errand *r)
         return refuse(r->no, WHY_ROLE, LEAF_NONE);
     if (r->s->felt.frozen != UNTRUE_NOTHING)
         return refuse(r->no, WHY_FROZEN, LEAF_NONE);
+    if (r->s->broken)
+        return refuse(r->no, WHY_TABLE_BROKEN, LEAF_NONE);
     if (r->s->felt.game[0] == '\0')
         return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
+    if (r->s->felt.family != r->book->family ||
+        memcmp(r->s->felt.edition, r->book->edition, EDITION_BYTES) != 0)
+        return refuse(r->no, WHY_EDITION, LEAF_NONE);
     return true;
 }
 
-static bool do_own(struct errand *r)
+/* A new hand, or what comes before it: not while the floor has stopped it. */
+static bool begins(const struct command *c)
 {
-    if (!may_wish(r) || !has_chair(r))
-        return false;
-    switch (r->wish->kind) {
+    return c->kind == CMD_DEAL || c->kind == CMD_BANK ||
+           c->kind == CMD_HIGH_CARD;
+}
+
+typedef bool wish_fn(struct errand *r);
+
+/* The wishes of a chair; NULL: it is none. */
+static wish_fn *of_chair(int kind)
+{
+    switch (kind) {
     case CMD_SIT:
-        return do_sit(r);
+        return wish_of_sitting;
     case CMD_LEAVE:
-        return do_leave(r);
+        return wish_of_leaving;
     case CMD_HOLD:
-        return do_hold(r);
+        return wish_of_holding;
     case CMD_AWAY:
-        return do_away(r);
+        return wish_of_away;
+    case CMD_BACK:
+        return wish_of_back;
+    case CMD_ENTER:
+        return wish_of_entering;
+    case CMD_WAIT:
+        return wish_of_waiting;
+    case CMD_MOVE:
+        return wish_of_moving;
     default:
-        return do_back(r);
+        return NULL;
+    }
+}
+
+static bool decide(struct errand *r)
+{
+    wish_fn *own = of_chair(r->wish->kind);
+
+    if (own != NULL)
+        return has_chair(r) && own(r);
+    if (begins(r->wish) && r->s->paused)
+        return refuse(r->no, WHY_PAUSED, LEAF_NONE);
+    switch (r->wish->kind) {
+    case CMD_DEAL:
+        return wish_of_dealing(r);
+    case CMD_HIGH_CARD:
+        return wish_of_high_card(r);
+    case CMD_PAUSE:
+    case CMD_UNPAUSE:
+        return pauses(r, r->wish->kind == CMD_PAUSE);
+    case CMD_BREAK:
+        return breaks(r);
+    case CMD_EXPEL:
+        return wish_of_expelling(r);
+    default:
+        return errand_passed_on(r, r->wish);
     }
 }
 
@@ -281,18 +278,14 @@ bool seating_do(const struct book *b, struct seating *s,
     struct errand r = {b, s, c, out, no};
 
     MUST(out != NULL && no != NULL);
-    switch (c->kind) {
-    case CMD_SIT:
-    case CMD_LEAVE:
-    case CMD_HOLD:
-    case CMD_AWAY:
-    case CMD_BACK:
-        return do_own(&r);
-    case CMD_DEAL:
-        return do_deal(&r);
-    default:
-        return passed_on(&r, c);
-    }
+    if (c->kind == CMD_OPEN || c->kind == CMD_EDITION)
+        return !s->broken ? errand_passed_on(&r, c)
+                          : refuse(no, WHY_TABLE_BROKEN, LEAF_NONE);
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (!may_wish(&r) || !decide(&r))
+        return false;
+    goes_on(&r);
+    return true;
 }
 
 bool seating_would(const struct book *b, const struct seating *s,

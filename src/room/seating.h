@@ -3,7 +3,8 @@
  *
  * Every wish for a table goes through seating_do().  What is played is passed
  * on to the felt, and the chairs follow from what happens there; what is
- * between hands (a seat held, somebody away) is decided here.
+ * between hands (a seat held, somebody away, blinds that are due) is decided
+ * here.
  *
  * Invariant: a seating is the sum of its events, byte for byte, and who has
  * chips on the felt has a chair.
@@ -26,14 +27,20 @@ enum chair_state {
 struct chair {
     uint32_t person; /* 0: nobody, or it was not told who */
     uint8_t state;   /* enum chair_state */
-    uint8_t spare[3];
+    uint8_t debt;    /* enum debt: what is due before the next hand here */
+    uint8_t enter;   /* enum enter: how it is asked for */
+    uint8_t out;     /* hands to sit out, and nothing is due any more */
+    bool played;     /* has been dealt a hand here */
+    bool expelled;   /* leaves when the hand is over */
+    uint8_t spare[6];
 };
 
 /* Who has left, and with how much: that much must come back. */
 struct gone {
     money took;
     uint32_t person; /* 0: nobody */
-    uint8_t spare[4];
+    bool expelled;   /* may not come back */
+    uint8_t spare[3];
 };
 
 struct seating {
@@ -42,7 +49,17 @@ struct seating {
     struct gone gone[GONE_MAX]; /* the last to go, round and round */
     uint8_t goes;               /* the place of the next of them */
     uint8_t untrue;             /* enum untrue: what of an event is not so */
-    uint8_t spare[14];
+    bool paused, broken;
+    bool lapped;    /* the button has gone once around this game */
+    bool new_game;  /* the last hand was the first of a game */
+    uint16_t dealt; /* who was dealt in last */
+    /* Each a seat, counted from 1; 0: none. */
+    uint8_t drawn;              /* gets the first button of the next game */
+    uint8_t first;              /* had that of this game */
+    uint8_t button;             /* had the last */
+    uint8_t small, big;         /* the first and the last blind of the hand, */
+    uint8_t small_was, big_was; /* and of the one before, in the same game */
+    uint8_t spare;
 };
 
 /* A place where a table can be opened, with nobody there. */
@@ -69,25 +86,23 @@ bool seating_apply(struct seating *s, const struct event *e);
 
 /*
  * Who is dealt in next, and where the button goes: fills `without` and
- * `button`, and leaves the cards alone.  False: the button must be told.
+ * `button`, and leaves the cards alone.  NO_SEAT: the felt moves the button
+ * by the book.  False: the first button must be found (CMD_HIGH_CARD), or
+ * told where the book leaves that to the dealer.
  */
 bool seating_deals(const struct book *b, const struct seating *s,
                    struct cmd_deal *out);
 
+/* The seats that get a card for the first button; 0: none are asked for. */
+unsigned seating_draws(const struct book *b, const struct seating *s);
+
 /* The seat of a person; NO_SEAT: none here. */
 seat_no seating_find(const struct seating *s, uint32_t person);
 
-/* The chairs without a person in them, held ones too, of the table's seats. */
+/* The chairs without a person in them, of the table's seats. */
 unsigned seating_empty(const struct seating *s);
 
-/*
- * For the files of the seating: what an event makes of the chairs,
- * or in `untrue` why it cannot be so.
- */
-void chair_apply(struct seating *s, const struct event *e);
-void chair_follows(struct seating *s, const struct event *e);
-
-/* Is it the room's own, and nothing of a felt? */
-bool chair_knows(int kind);
+/* Who is at the table with chips, in a seat. */
+unsigned seating_present(const struct seating *s);
 
 #endif

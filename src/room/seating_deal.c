@@ -1,34 +1,84 @@
 /*
- * seating_deal.c - who is dealt in next, and where the button goes.
+ * seating_deal.c - a hand begins: who is dealt in, where the button goes, and
+ * what is posted for it besides the blinds.
  *
- * Leaves: seats.button
+ * Leaves: seats.button, seats.first_button
  */
 #include "base/must.h"
-#include "room/seating.h"
+#include "room/seating_run.h"
+#include "rule/poker/button.h"
 #include "rule/poker/place.h"
+#include "rule/refuse.h"
 
-/* Who is at the table with chips. */
-static unsigned present(const struct seating *s)
+unsigned seating_present(const struct seating *s)
 {
     unsigned seats = 0;
 
+    MUST(felt_seats(&s->felt) <= SEATS_MAX);
     for (seat_no i = 0; i < felt_seats(&s->felt); i++)
-        if (s->chair[i].state == CHAIR_SITS && felt_stack(&s->felt, i) > 0)
+        if (s->chair[i].state == CHAIR_SITS && !s->chair[i].expelled &&
+            felt_stack(&s->felt, i) > 0)
             seats |= 1u << i;
     return seats;
+}
+
+/* Who of them waits, for the blinds that are due. */
+static unsigned waiting(const struct seating *s, unsigned present)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].debt != DEBT_NOTHING &&
+            s->chair[i].enter == ENTER_WAITS)
+            seats |= present & 1u << i;
+    return seats;
+}
+
+/*
+ * Who could be dealt in: all for a new game, and otherwise who owes nothing,
+ * who enters, and who of those that wait has the big blind now.
+ */
+static unsigned dealt_in(const struct seating *s, unsigned refused)
+{
+    unsigned here = seating_present(s), wait = waiting(s, here) | refused;
+    unsigned in = here & ~wait;
+    seat_no big;
+
+    MUST((refused & ~here) == 0);
+    if (s->felt.family != FAMILY_POKER)
+        return here;
+    if (game_is_new(s, in))
+        return here;
+    big = button_brings_big(&s->felt.poker, in, wait & here);
+    return big == NO_SEAT ? in : in | 1u << big;
 }
 
 /* The next of them after the seat that had it last; the first, if none had. */
 static seat_no passes_on(unsigned in, seat_no last, bool begun)
 {
-    return seat_next_of(in, begun ? last : SEATS_MAX - 1);
+    return in == 0 ? NO_SEAT
+                   : seat_next_of(in, begun ? last : (seat_no)(SEATS_MAX - 1));
 }
 
-bool seating_deals(const struct book *b, const struct seating *s,
-                   struct cmd_deal *out)
+/* Where the button goes at a poker table; false: it is not known. */
+static bool button_goes(const struct book *b, const struct seating *s,
+                        unsigned in, struct cmd_deal *out)
 {
-    unsigned in = present(s);
     const struct table *t = &s->felt.poker;
+
+    if (!book_yes(b, LEAF_BUTTON))
+        out->button = passes_on(in, t->button, t->number > 0);
+    else if (s->drawn != 0 && (in >> (s->drawn - 1) & 1) != 0)
+        out->button = (seat_no)(s->drawn - 1);
+    else
+        return t->number > 0;
+    return true;
+}
+
+static bool deals(const struct book *b, const struct seating *s,
+                  unsigned refused, struct cmd_deal *out)
+{
+    unsigned in = dealt_in(s, refused);
 
     MUST(b->family == (enum family)s->felt.family);
     out->without = (uint16_t)~in;
@@ -36,9 +86,202 @@ bool seating_deals(const struct book *b, const struct seating *s,
     if (s->felt.family == FAMILY_MELDING)
         out->button = passes_on(in, s->felt.melding.button,
                                 s->felt.melding.number > 0);
-    else if (s->felt.family == FAMILY_POKER && !book_yes(b, LEAF_BUTTON))
-        out->button = passes_on(in, t->button, t->number > 0);
-    else if (s->felt.family == FAMILY_POKER)
-        return t->number > 0;
+    return s->felt.family != FAMILY_POKER || button_goes(b, s, in, out);
+}
+
+bool seating_deals(const struct book *b, const struct seating *s,
+                   struct cmd_deal *out)
+{
+    return deals(b, s, 0, out);
+}
+
+/* A card each, for the first button of a new game (ROG-HOLDEM-14.1). */
+unsigned seating_draws(const struct book *b, const struct seating *s)
+{
+    unsigned here = seating_present(s);
+
+    if (s->felt.family != FAMILY_POKER || !book_yes(b, LEAF_BUTTON) ||
+        book_value(b, LEAF_FIRST_BUTTON) != FIRST_HIGH_CARD ||
+        !felt_is_idle(&s->felt) || !game_is_new(s, here) ||
+        __builtin_popcount(here) < 2)
+        return 0;
+    return here;
+}
+
+/* The highest by rank, ace high, and then by suit (ROG-HOLDEM-14.2). */
+static int height(card c)
+{
+    return (int)card_rank(c) * SUIT_COUNT + (int)card_suit(c);
+}
+
+/* A real card each, and none twice. */
+static bool cards_can_be(const struct cmd_high_card *c)
+{
+    cardset seen = 0;
+
+    MUST(c->cards <= SEATS_MAX);
+    for (int i = 0; i < c->cards; i++) {
+        if (!card_is_real(c->card[i]) || c->card[i] == CARD_JOKER ||
+            c->card[i] == CARD_JOKER_2 || set_has(seen, c->card[i]))
+            return false;
+        seen |= set_of(c->card[i]);
+    }
     return true;
+}
+
+bool wish_of_high_card(struct errand *r)
+{
+    const struct cmd_high_card *c = &r->wish->high_card;
+    unsigned to = seating_draws(r->book, r->s), rest = to;
+    struct event e;
+    struct ev_high_card *drawn = make_high_card(&e);
+    int best = -1;
+
+    if (to == 0)
+        return refuse(r->no, WHY_NOT_NOW, LEAF_FIRST_BUTTON);
+    if (c->cards != __builtin_popcount(to) || !cards_can_be(c))
+        return refuse(r->no, WHY_WRONG_CARDS, LEAF_FIRST_BUTTON);
+    drawn->to = (uint16_t)to;
+    drawn->cards = c->cards;
+    for (int i = 0; i < c->cards; i++, rest &= rest - 1) {
+        drawn->card[i] = c->card[i];
+        if (height(c->card[i]) <= best)
+            continue;
+        best = height(c->card[i]);
+        drawn->seat = (seat_no)__builtin_ctz(rest);
+    }
+    e.leaf = LEAF_FIRST_BUTTON;
+    return errand_happens(r, &e);
+}
+
+/* What a seat posts to be dealt in: the small blinds dead, the big one live. */
+static void post_of(const struct seating *s, seat_no seat, struct command *c)
+{
+    const struct stakes *st = &s->felt.poker.stakes;
+    struct cmd_post *post;
+
+    if (s->chair[seat].enter == ENTER_KILLS) {
+        wish_kill(c, who_plays(seat));
+        return;
+    }
+    post = wish_post(c, who_plays(seat));
+    MUST(st->blinds > 0);
+    post->live = st->blind[st->blinds - 1];
+    for (int i = 0; s->chair[seat].debt == DEBT_TOTAL && i < st->blinds - 1;
+         i++)
+        post->dead += st->blind[i];
+}
+
+/* Who of those dealt in posts: has asked for it, and has no blind anyway. */
+static unsigned posters(const struct seating *s, unsigned in)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].debt != DEBT_NOTHING &&
+            s->chair[i].enter != ENTER_WAITS)
+            seats |= in & 1u << i;
+    return seats;
+}
+
+/* All that was posted so far; a blind has it as well. */
+static bool has_posted(const struct table *t, seat_no seat)
+{
+    return t->seat[seat].bet > 0 || t->seat[seat].stack == 0;
+}
+
+/*
+ * Deals, and has those seats post; `*at` is whose post was refused.  The
+ * posts are read off the chairs as they were, for who is dealt in owes
+ * nothing any more.
+ */
+static bool deal_and_post(struct errand *r, const struct command *deal,
+                          const struct seating *before, unsigned post,
+                          seat_no *at)
+{
+    struct command c;
+
+    MUST(deal->kind == CMD_DEAL && before != r->s);
+    *at = NO_SEAT;
+    if (!errand_passed_on(r, deal))
+        return false;
+    for (int kills = 1; kills >= 0; kills--)
+        for (unsigned rest = post & r->s->dealt; rest != 0; rest &= rest - 1) {
+            seat_no seat = (seat_no)__builtin_ctz(rest);
+
+            if ((before->chair[seat].enter == ENTER_KILLS) != kills ||
+                has_posted(&r->s->felt.poker, seat))
+                continue;
+            post_of(before, seat, &c);
+            *at = seat;
+            if (!errand_passed_on(r, &c))
+                return false;
+        }
+    if (r->wish->deal.waits || post == 0)
+        return true;
+    wish_go_on(&c, who_deals());
+    return errand_passed_on(r, &c);
+}
+
+/* What the room says of a deal; false: the button is not known. */
+static bool fill(const struct errand *r, unsigned refused, struct command *c)
+{
+    bool known = deals(r->book, r->s, refused, &c->deal);
+
+    c->deal.without |= r->wish->deal.without;
+    if (!known)
+        c->deal.button = r->wish->deal.button;
+    return known;
+}
+
+/*
+ * Who posts.  Who cannot post what is due (a second kill) is not dealt in:
+ * asked of a copy, as often as there are such.
+ */
+static unsigned posts_of(const struct errand *r, struct command *c)
+{
+    static const struct room_sink nobody;
+    struct refusal no;
+    unsigned refused = 0, post;
+    seat_no at;
+
+    while ((post = posters(r->s, ~(unsigned)c->deal.without)) != 0) {
+        struct seating then = *r->s;
+        struct errand what_if = {r->book, &then, r->wish, &nobody, &no};
+
+        c->deal.waits = true;
+        if (deal_and_post(&what_if, c, r->s, post, &at) || at == NO_SEAT)
+            break;
+        refused |= 1u << at;
+        (void)fill(r, refused, c);
+    }
+    c->deal.waits = r->wish->deal.waits || post != 0;
+    return post;
+}
+
+/* The first button of a game is found, or told where the book says so. */
+static bool may_be_told(const struct errand *r)
+{
+    return book_value(r->book, LEAF_FIRST_BUTTON) != FIRST_HIGH_CARD ||
+           __builtin_popcount(seating_present(r->s)) < 2 ||
+           refuse(r->no, WHY_FIRST_BUTTON, LEAF_FIRST_BUTTON);
+}
+
+bool wish_of_dealing(struct errand *r)
+{
+    struct seating before = *r->s;
+    struct command c = *r->wish;
+    unsigned post;
+    seat_no at;
+
+    if (r->book->family != FAMILY_POKER && r->book->family != FAMILY_MELDING)
+        return errand_passed_on(r, r->wish);
+    if (!fill(r, 0, &c) && !may_be_told(r))
+        return false;
+    post = posts_of(r, &c);
+    if (!deal_and_post(r, &c, &before, post, &at)) {
+        MUST(at == NO_SEAT); /* the posts were asked of a copy */
+        return false;
+    }
+    return blinds_passed(r);
 }

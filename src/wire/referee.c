@@ -225,15 +225,15 @@ void referee_refused(struct run *r)
 bool referee_goes_on(struct run *r, const struct command *c)
 {
     struct sink sink = {.take = happened, .to = r};
-    struct felt before = r->felt;
-    bool done = felt_do(&r->book, &r->felt, c, &sink, &r->no);
+    struct seating before = r->seating;
+    bool done = referee_does(r, c, &sink);
 
     if (r->felt.frozen != UNTRUE_NOTHING) /* an event of our own is untrue */
         referee_lost(r, "a table that goes on", REFEREE_FROZEN);
     if (done || r->lost)
         return done;
     referee_refused(r);
-    if (memcmp(&before, &r->felt, sizeof before) != 0)
+    if (memcmp(&before, &r->seating, sizeof before) != 0)
         referee_lost(r, "a table left alone", "a changed table");
     return false;
 }
@@ -297,6 +297,22 @@ static const char *word_at(const char *words, int number)
     return words;
 }
 
+/* What no player says is the dealer's word, or the floor's, or the room's. */
+static int referee_speaks(const struct run *r, const char *words, seat_no seat,
+                          struct command *c, struct fault *f)
+{
+    static const enum role roles[] = {ROLE_DEALER, ROLE_FLOOR, ROLE_ROOM};
+
+    if (seat != NO_SEAT)
+        return 0;
+    for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++)
+        if (command_may(c->kind, roles[i])) {
+            c->who.role = (uint8_t)roles[i];
+            return 0;
+        }
+    return referee_wrong(r, f, "a wish needs a seat and a verb, not", words);
+}
+
 int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
                  int cards, struct command *c, struct fault *f)
 {
@@ -307,8 +323,11 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
         if (*s == ',')
             *s = ' ';
     c->who = seat == NO_SEAT ? who_deals() : who_plays(seat);
-    c->at_ms = 0;
+    c->at_ms = r->at_ms;
     c->id = 0;
+    if (r->room && command_get_words(words, (enum family)ASKED_ROOM, NULL, 0,
+                                     c, &bad, &why) == 0)
+        return referee_speaks(r, words, seat, c, f);
     if (command_get_words(words, r->book.family, hand, cards, c, &bad, &why) !=
         0)
         return fault_say(f, "%s:%d:%d: %s", r->file, r->line,
@@ -325,14 +344,14 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
 
 bool referee_sits(struct run *r, seat_no seat, money chips)
 {
-    struct felt before = r->felt;
+    struct seating before = r->seating;
     struct event e;
     struct ev_sat *sat = make_sat(&e);
 
     sat->seat = seat;
     sat->amount = chips;
-    if (chips <= 0 || !felt_apply(&r->felt, &e)) {
-        r->felt = before; /* nobody sits down so, and nothing is wrong */
+    if (chips <= 0 || !seating_apply(&r->seating, &e)) {
+        r->seating = before; /* nobody sits down so, and nothing is wrong */
         return false;
     }
     heard(r, &r->felt, &e);
@@ -493,7 +512,9 @@ static int line_deck(struct run *r, char *rest, struct fault *f)
 /* A new case, with nothing said yet. */
 static void table_clear(struct run *r)
 {
-    felt_init(&r->felt);
+    seating_init(&r->seating);
+    r->room = false;
+    r->at_ms = 0;
     r->button = 0;
     r->pile = 0;
     memset(r->hands, 0, sizeof r->hands);
@@ -785,7 +806,8 @@ static int line_within(struct run *r, const char *first, char *rest,
         return line_stack(r, rest, f);
     if (strcmp(first, "deck") == 0)
         return line_deck(r, rest, f);
-    if (referee_ask(r, first, rest, &known, f) != 0)
+    if (referee_room(r, first, rest, &known, f) != 0 ||
+        (!known && referee_ask(r, first, rest, &known, f) != 0))
         return FAULT;
     return known ? 0 : families[r->book.family]->line(r, first, rest, f);
 }

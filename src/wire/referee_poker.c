@@ -337,6 +337,28 @@ static void make_posts(struct run *r)
     (void)referee_goes_on(r, &c);
 }
 
+/* Who gets cards, and from which button on. */
+static unsigned deal_goes_to(struct run *r, struct cmd_deal *c)
+{
+    const struct table *t = &r->felt.poker;
+    unsigned in = dealt_in(t) & ~(unsigned)c->without;
+    struct cmd_deal room = *c;
+    struct rotation go;
+
+    if (r->room) {
+        if (seating_deals(&r->book, &r->seating, &room) &&
+            room.button != NO_SEAT)
+            r->button = room.button;
+        in &= ~(unsigned)room.without;
+    }
+    if ((r->room ? room.button : c->button) == NO_SEAT &&
+        button_moves(&r->book, t, in, &go)) {
+        r->button = go.button;
+        in = go.in;
+    }
+    return in;
+}
+
 /* > deal, > deal button 2, cut 20, uncut, joker, without 3, unseen, waits */
 static int line_deal(struct run *r, char *rest, struct fault *f)
 {
@@ -345,21 +367,16 @@ static int line_deal(struct run *r, char *rest, struct fault *f)
     struct command wish;
     struct cmd_deal *c = wish_deal(&wish, who_deals());
     int jokers = t->stakes.jokers;
-    struct rotation go;
     unsigned in;
 
     r->unseen = false;
-    c->button = r->button;
+    c->button = r->room ? NO_SEAT : r->button;
     while ((word = referee_word(&rest)) != NULL)
         if (!read_flag(r, word, c) &&
             read_deal(r, word, referee_word(&rest), c, f) != 0)
             return FAULT;
     jokers += c->joker && jokers == 0; /* one has slipped in */
-    in = dealt_in(t) & ~(unsigned)c->without;
-    if (c->button == NO_SEAT && button_moves(&r->book, t, in, &go)) {
-        r->button = go.button;
-        in = go.in;
-    }
+    in = deal_goes_to(r, c);
     c->cards = (uint16_t)(52 + jokers);
     c->waits = c->waits || r->posts > 0;
     if (stack_deck(r, in, c->card, c->cards, f) != 0)
@@ -420,7 +437,7 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
     if (referee_read(r, rest, s, seat->card, there ? seat->cards : 0, &c, f) !=
         0)
         return FAULT;
-    if (r->felt.poker.phase == PHASE_IDLE &&
+    if (!r->room && r->felt.poker.phase == PHASE_IDLE &&
         (c.kind == CMD_POST || c.kind == CMD_STRADDLE || c.kind == CMD_KILL))
         return keep_post(r, &c, f);
     referee_wish(r, &c);

@@ -9,6 +9,7 @@
 #define WIRE_REFEREE_RUN_H
 
 #include "book/clause.h"
+#include "room/seating.h"
 #include "rule/felt.h"
 #include "wire/referee.h"
 
@@ -34,7 +35,12 @@ struct run {
     struct named named[REFEREE_CLAUSES]; /* what the case is about */
     int clauses;
     struct book book;
-    struct felt felt;
+    union { /* a seating begins with its felt */
+        struct felt felt;
+        struct seating seating;
+    };
+    bool room;      /* wishes go to the seating */
+    int64_t at_ms;  /* when they are wished */
     seat_no button; /* two hands: who will get the first pile */
     int pile;       /* and which that is, from 0 */
     card hand[SEATS_MAX][SEAT_CARDS_MAX]; /* as the transcript gives them */
@@ -118,6 +124,17 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
 
 /* Whose wish it is: cuts the seat off; NO_SEAT: the dealer's. */
 int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f);
+
+/*
+ * A table in the room: `room`, `at 12:30`, `due 3 total`; *known: it was such
+ * a line.
+ */
+int referee_room(struct run *r, const char *first, char *rest, bool *known,
+                 struct fault *f);
+
+/* One wish, of the felt or of the room. */
+bool referee_does(struct run *r, const struct command *c,
+                  const struct sink *sink);
 
 /* Puts somebody there with chips; nobody asks whether they are enough. */
 bool referee_sits(struct run *r, seat_no seat, money chips);

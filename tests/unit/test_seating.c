@@ -80,6 +80,19 @@ static void opens(const char *house, const char *game, int people)
         CHECK(sits((seat_no)i, (uint32_t)i + 1, 500 * CENTS));
 }
 
+/* A card each for the first button, the highest to the lowest seat. */
+static bool draws(void)
+{
+    struct command c;
+    struct cmd_high_card *high = wish_high_card(&c, who_deals());
+    unsigned to = seating_draws(&book, &here);
+
+    high->cards = (uint16_t)__builtin_popcount(to);
+    for (int i = 0; i < high->cards && i < SEATS_MAX; i++)
+        high->card[i] = card_from_index(51 - i);
+    return wish(&c);
+}
+
 static bool deals(seat_no button)
 {
     struct command c;
@@ -132,13 +145,64 @@ TEST(who_is_away_is_not_dealt_in)
 {
     opens("oceana", "holdem", 4);
     CHECK(says(1, 2, CMD_AWAY) && !says(1, 2, CMD_AWAY));
-    CHECK(!deals(NO_SEAT) && no.why == WHY_NO_SUCH_SEAT);
-    CHECK(deals(0) && here.felt.poker.dealt == 0xd);
+    CHECK(!deals(0) && no.why == WHY_FIRST_BUTTON);
+    CHECK(draws() && here.drawn == 1);
+    CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xd);
     CHECK(says(1, 2, CMD_BACK) && !says(1, 2, CMD_BACK));
     CHECK(!sits(1, 2, 100 * CENTS) && no.why == WHY_NOT_NOW);
     folds();
     CHECK(sits(1, 2, 100 * CENTS) && felt_stack(&here.felt, 1) == 600 * CENTS);
     CHECK(deals(NO_SEAT) && here.felt.poker.button == 2);
+}
+
+static bool rules(enum command_kind kind, const char *reason)
+{
+    struct command c;
+
+    if (kind == CMD_EXPEL) {
+        wish_expel(&c, who_rules())->at = 1;
+        snprintf(c.expel.reason, sizeof c.expel.reason, "%s", reason);
+    } else {
+        wish_pause(&c, who_rules());
+        snprintf(c.pause.reason, sizeof c.pause.reason, "%s", reason);
+    }
+    c.kind = (uint16_t)kind;
+    return wish(&c);
+}
+
+TEST(a_table_is_paused_and_goes_on)
+{
+    opens("rogelios", "holdem", 3);
+    CHECK(rules(CMD_PAUSE, "a new deck") && !rules(CMD_PAUSE, ""));
+    CHECK(!draws() && no.why == WHY_PAUSED);
+    CHECK(sits(5, 6, 500 * CENTS));
+    CHECK(rules(CMD_UNPAUSE, "") && draws() && deals(NO_SEAT));
+    CHECK(rules(CMD_PAUSE, "") && !felt_is_idle(&here.felt));
+    folds();
+    CHECK(!deals(NO_SEAT) && no.why == WHY_PAUSED);
+}
+
+TEST(who_is_sent_away_leaves_when_the_hand_is_over)
+{
+    opens("rogelios", "holdem", 3);
+    CHECK(draws() && deals(NO_SEAT));
+    CHECK(!rules(CMD_EXPEL, "") && no.why == WHY_NO_REASON);
+    CHECK(rules(CMD_EXPEL, "he marked a card"));
+    CHECK(seating_find(&here, 2) == 1);
+    folds();
+    CHECK(seating_find(&here, 2) == NO_SEAT);
+    CHECK(!sits(4, 2, 900 * CENTS) && no.why == WHY_EXPELLED);
+    CHECK(!says(4, 2, CMD_HOLD) && no.why == WHY_EXPELLED);
+}
+
+TEST(a_broken_table_is_left_by_all)
+{
+    opens("rogelios", "holdem", 3);
+    CHECK(says(5, 9, CMD_HOLD) && draws() && deals(NO_SEAT));
+    CHECK(!rules(CMD_BREAK, "") && no.why == WHY_NOT_NOW);
+    folds();
+    CHECK(rules(CMD_BREAK, "") && seating_empty(&here) == 0x1ff);
+    CHECK(!sits(4, 2, 900 * CENTS) && no.why == WHY_TABLE_BROKEN);
 }
 
 TEST(an_event_that_cannot_be_freezes_the_table)

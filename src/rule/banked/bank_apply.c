@@ -139,6 +139,22 @@ APART static void apply_left(struct bank *t, const struct ev_left *e)
         t->pures[e->seat] = 0;
 }
 
+/* To an empty seat, with all that is there; who banked last stays. */
+APART static void apply_moved(struct bank *t, const struct ev_moved *e)
+{
+    FACT(t, TIME, is_between(t));
+    FACT(t, SEAT, bank_is_seated(t, e->seat) && !bank_is_in(t, e->seat));
+    FACT(t, SEAT, e->seat != t->to_act && e->seat != t->banker);
+    FACT(t, SEAT, e->to >= 0 && e->to < t->seats && !t->person[e->to].here);
+    FACT(t, SEAT, t->spot[e->to].wagers == 0 && e->to != t->banker);
+    if (e->to >= t->people)
+        t->people = (uint8_t)(e->to + 1);
+    t->person[e->to] = t->person[e->seat];
+    t->person[e->seat] = (struct person){0};
+    t->pures[e->to] = t->pures[e->seat];
+    t->pures[e->seat] = 0;
+}
+
 static void apply_banked(struct bank *t, const struct ev_banked *e)
 {
     FACT(t, TIME, t->phase == BANK_IDLE || t->phase == BANK_BROKEN);
@@ -450,6 +466,7 @@ APART bool bank_apply(struct bank *t, const struct event *e)
     switch (e->kind) {
         CASE(SAT, sat);
         CASE(LEFT, left);
+        CASE(MOVED, moved);
         CASE(BANKED, banked);
         CASE(PASSED, passed);
         CASE(BROKEN, broken);

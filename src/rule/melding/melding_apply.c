@@ -168,6 +168,16 @@ APART static void apply_left(struct melding *t, const struct ev_left *e)
     t->chips -= e->amount;
 }
 
+APART static void apply_moved(struct melding *t, const struct ev_moved *e)
+{
+    FACT(t, TIME, t->phase == MELDING_IDLE);
+    FACT(t, SEAT, is_seat(t, e->seat) && is_seat(t, e->to));
+    FACT(t, SEAT, t->seat[e->seat].state != SEAT_EMPTY);
+    FACT(t, SEAT, t->seat[e->to].state == SEAT_EMPTY);
+    t->seat[e->to] = t->seat[e->seat];
+    memset(&t->seat[e->seat], 0, sizeof t->seat[e->seat]);
+}
+
 APART static void apply_hand_begun(struct melding *t,
                                    const struct ev_hand_begun *e)
 {
@@ -574,6 +584,7 @@ static inline void apply_any(struct melding *t, const struct event *e)
     switch (e->kind) {
         APPLY(SAT, sat, sat);
         APPLY(LEFT, left, left);
+        APPLY(MOVED, moved, moved);
         APPLY(HAND_BEGUN, hand_begun, hand_begun);
         APPLY(ANTED, anted, anted);
         APPLY(MELD_HANDS, hands, meld_hands);

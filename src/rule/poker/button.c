@@ -43,6 +43,28 @@ static void blinds_made_up(const struct book *b, const struct table *t,
         out->makes_small = out->button;
 }
 
+/* The last blind, if the button goes there: of the players before it `old`. */
+static seat_no last_blind(const struct table *t, unsigned old, unsigned in,
+                          seat_no button)
+{
+    seat_no s = button;
+
+    for (int n = 1; n < t->stakes.blinds; n++)
+        s = seat_next_of(n == 1 ? old : in, s);
+    return seat_next_of(in, s);
+}
+
+seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)
+{
+    unsigned old = in & t->dealt;
+    seat_no s;
+
+    if (t->number == 0 || __builtin_popcount(old) < 2 || t->stakes.blinds == 0)
+        return NO_SEAT;
+    s = last_blind(t, old, in | waiting, seat_next_of(old, t->button));
+    return (waiting >> s & 1) != 0 ? s : NO_SEAT;
+}
+
 bool button_moves(const struct book *b, const struct table *t, unsigned in,
                   struct rotation *out)
 {
@@ -61,7 +83,7 @@ bool button_moves(const struct book *b, const struct table *t, unsigned in,
     }
     out->button = seat_next_of(old, t->button);
     small = seat_next_of(old, out->button);
-    big = seat_next_of(in, small);
+    big = last_blind(t, old, in, out->button);
     if (book_yes(b, LEAF_NEWCOMERS_WAIT))
         out->in &= ~(seats_between(t, t->button, out->button) |
                      seats_between(t, out->button, big)) |

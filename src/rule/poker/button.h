@@ -21,4 +21,11 @@ struct rotation {
 bool button_moves(const struct book *b, const struct table *t, unsigned in,
                   struct rotation *out);
 
+/*
+ * Who of those that wait for the big blind has it in the next hand, in which
+ * `in` are dealt in besides; NO_SEAT: none of them.
+ */
+seat_no button_brings_big(const struct table *t, unsigned in,
+                          unsigned waiting);
+
 #endif

@@ -842,6 +842,7 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
 #define MOVE_CHIPS(X)                                                         \
     X(SAT, sat)                                                               \
     X(LEFT, left)                                                             \
+    X(MOVED, moved)                                                           \
     X(ANTED, anted)                                                           \
     X(POSTED, posted)                                                         \
     X(BROUGHT_IN, brought_in)                                                 \

@@ -22,6 +22,9 @@ void apply_muck_seen(struct table *t, const struct ev_muck_seen *e);
 void apply_late(struct table *t, const struct ev_late *e);
 void apply_late_dead(struct table *t, const struct ev_late_dead *e);
 
+/* Seats between hands: poker_apply_seat.c. */
+void apply_moved(struct table *t, const struct ev_moved *e);
+
 /* Pots and what becomes of them: poker_apply_pot.c. */
 void apply_paid(struct table *t, const struct ev_paid *e);
 void apply_divided(struct table *t, const struct ev_divided *e);

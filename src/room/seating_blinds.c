@@ -1,0 +1,191 @@
+/*
+ * seating_blinds.c - the blinds somebody owes before a hand: newcomers, who
+ * was away when they passed, and who has moved away from the button.
+ *
+ * Whoever owes them waits for the big blind to come to the seat, which is the
+ * end of it, or asks to enter and posts: the small ones dead, the big one
+ * live.
+ *
+ * Leaves: seats.newcomer, seats.newcomer_waits, seats.first_round_free,
+ * seats.blinds_missed, seats.small_missed, seats.moved_away,
+ * seats.moved_waits, kill.allowed
+ */
+#include "base/must.h"
+#include "room/seating_run.h"
+#include "rule/poker/place.h"
+#include "rule/refuse.h"
+
+/* Is the game one of blinds, and has a hand of it been dealt? */
+static bool has_blinds(const struct seating *s)
+{
+    return s->felt.family == FAMILY_POKER && s->felt.poker.stakes.blinds > 0 &&
+           s->felt.poker.number > 0;
+}
+
+static bool owes(const struct errand *r, seat_no seat, enum debt debt,
+                 int hands, enum leaf leaf)
+{
+    struct event e;
+    struct ev_blinds_due *due = make_blinds_due(&e);
+
+    MUST(hands >= 0 && hands <= SEATS_MAX);
+    due->seat = seat;
+    due->debt = (uint8_t)debt;
+    due->hands = (uint8_t)hands;
+    e.leaf = leaf;
+    return errand_happens(r, &e);
+}
+
+static bool enters(const struct errand *r, seat_no seat, enum enter how)
+{
+    struct event e;
+    struct ev_enters *in = make_enters(&e);
+
+    in->seat = seat;
+    in->enter = (uint8_t)how;
+    return errand_happens(r, &e);
+}
+
+/* Will the next hand still be one of the first round of the game? */
+static bool is_first_round(const struct seating *s)
+{
+    seat_no last = (seat_no)(s->button - 1);
+
+    MUST(s->button > 0 && s->dealt != 0);
+    return !s->lapped &&
+           !button_reaches_first(s, seat_next_of(s->dealt, last) + 1);
+}
+
+/* In the first round of a new game nothing is due (OCE-HOLDEM-17.6). */
+bool blinds_of_newcomer(struct errand *r, seat_no seat)
+{
+    int what = book_value(r->book, LEAF_NEWCOMER);
+
+    if (!has_blinds(r->s) || what == NEWCOMER_FREE)
+        return true;
+    if (book_yes(r->book, LEAF_FIRST_ROUND_FREE) && is_first_round(r->s))
+        return true;
+    if (!owes(r, seat, what == NEWCOMER_KILL ? DEBT_KILL : DEBT_BIG, 0,
+              LEAF_NEWCOMER))
+        return false;
+    return what == NEWCOMER_KILL || book_yes(r->book, LEAF_NEWCOMER_WAITS) ||
+           enters(r, seat, ENTER_POSTS);
+}
+
+/* How many of these come after the button, up to a seat; itself comes last. */
+static int distance(const struct seating *s, unsigned active, seat_no seat)
+{
+    int seats = felt_seats(&s->felt), n = 0;
+    int at = s->felt.poker.button;
+
+    MUST(seats > 0 && at >= 0 && at < seats);
+    do {
+        at = (at + 1) % seats;
+        n += (active >> at & 1) != 0 || at == seat;
+    } while (at != seat);
+    return n;
+}
+
+/*
+ * Away from the button is farther from it, counted in players, and costs the
+ * big blind, or as many hands (ROG-HOLDEM-11.1, 11.2).  The other way, from
+ * before the blinds to behind them, they have passed.
+ */
+bool blinds_of_mover(struct errand *r, seat_no from, seat_no to)
+{
+    const struct seating *s = r->s;
+    unsigned others = seating_present(s) & ~(1u << from | 1u << to);
+    int blinds = s->felt.poker.stakes.blinds, was, is;
+    bool waits = book_yes(r->book, LEAF_MOVED_WAITS);
+
+    if (!has_blinds(s) || !s->chair[to].played)
+        return true;
+    was = distance(s, others, from);
+    is = distance(s, others, to);
+    if (is > was && book_value(r->book, LEAF_MOVED_AWAY) == MOVED_BIG)
+        return owes(r, to, DEBT_BIG, waits ? is - was : 0, LEAF_MOVED_AWAY);
+    if (was > blinds && is <= blinds &&
+        book_value(r->book, LEAF_BLINDS_MISSED) == MISSED_TOTAL)
+        return owes(r, to, DEBT_TOTAL, 0, LEAF_BLINDS_MISSED);
+    return true;
+}
+
+/* Has a blind that went from one seat to another passed the seat? */
+static bool has_passed(const struct seating *s, int from, int to, int seat)
+{
+    int seats = felt_seats(&s->felt);
+
+    MUST(seats > 0 && from <= seats && to <= seats);
+    if (from == 0 || to == 0 || from == to || seat == from || seat == to)
+        return false;
+    return (seat - from + seats) % seats < (to - from + seats) % seats;
+}
+
+/* What the blinds of this hand make due of a seat that is not in it. */
+static enum leaf passed_leaf(const struct errand *r, int i)
+{
+    const struct seating *s = r->s;
+
+    if (has_passed(s, s->big_was, s->big, i + 1))
+        return book_value(r->book, LEAF_BLINDS_MISSED) == MISSED_TOTAL
+                   ? LEAF_BLINDS_MISSED
+                   : LEAF_NONE;
+    if (has_passed(s, s->small_was, s->small, i + 1) &&
+        book_value(r->book, LEAF_SMALL_MISSED) == MISSED_TOTAL)
+        return LEAF_SMALL_MISSED;
+    return LEAF_NONE;
+}
+
+/* Who has a chair and no hand is marked, if the blinds have just gone by. */
+bool blinds_passed(struct errand *r)
+{
+    for (int i = 0; i < felt_seats(&r->s->felt); i++) {
+        const struct chair *c = &r->s->chair[i];
+        enum leaf leaf;
+
+        if (!c->played || c->debt == DEBT_TOTAL || c->state < CHAIR_SITS ||
+            (r->s->dealt >> i & 1) != 0)
+            continue;
+        leaf = passed_leaf(r, i);
+        if (leaf != LEAF_NONE && !owes(r, (seat_no)i, DEBT_TOTAL, 0, leaf))
+            return false;
+    }
+    return true;
+}
+
+/* The leaf that says what is due: for whom it is not, nothing is. */
+static enum leaf debt_leaf(const struct chair *c)
+{
+    return c->debt == DEBT_KILL ? LEAF_NEWCOMER : LEAF_BLINDS_MISSED;
+}
+
+bool wish_of_entering(struct errand *r)
+{
+    const struct chair *c = &r->s->chair[r->wish->who.seat];
+    bool kill = r->wish->enter.kill;
+
+    MUST(c->state != CHAIR_FREE);
+    if (c->debt == DEBT_NOTHING)
+        return refuse(r->no, WHY_NOTHING_DUE, LEAF_NONE);
+    if (kill != (c->debt == DEBT_KILL))
+        return kill ? refuse(r->no, WHY_NO_KILL, LEAF_KILL)
+                    : refuse(r->no, WHY_TOO_SMALL, debt_leaf(c));
+    if (c->enter != ENTER_WAITS)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    return enters(r, r->wish->who.seat, kill ? ENTER_KILLS : ENTER_POSTS);
+}
+
+/* Who has said so may think better of it; a newcomer where the book allows. */
+bool wish_of_waiting(struct errand *r)
+{
+    const struct chair *c = &r->s->chair[r->wish->who.seat];
+
+    MUST(c->state != CHAIR_FREE);
+    if (c->debt == DEBT_NOTHING)
+        return refuse(r->no, WHY_NOTHING_DUE, LEAF_NONE);
+    if (!c->played && !book_yes(r->book, LEAF_NEWCOMER_WAITS))
+        return refuse(r->no, WHY_NOT_NOW, LEAF_NEWCOMER_WAITS);
+    if (c->enter == ENTER_WAITS)
+        return refuse(r->no, WHY_SAME, LEAF_NEWCOMER_WAITS);
+    return enters(r, r->wish->who.seat, ENTER_WAITS);
+}

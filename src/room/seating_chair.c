@@ -1,0 +1,160 @@
+/*
+ * seating_chair.c - chairs: taken, held, given up, left for a while, changed
+ * for another; and who is sent away.
+ *
+ * Leaves: bet.table_stakes
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "room/seating_run.h"
+#include "rule/refuse.h"
+
+/* Whose chair the wish speaks of. */
+static const struct chair *chair_of(const struct errand *r)
+{
+    MUST(r->wish->who.seat >= 0 && r->wish->who.seat < PEOPLE_MAX);
+    return &r->s->chair[r->wish->who.seat];
+}
+
+/* Chips are there, or were brought there before. */
+static bool has_chips(const struct chair *c)
+{
+    return c->state == CHAIR_SITS || c->state == CHAIR_AWAY;
+}
+
+/* Can this person have this chair? */
+static bool may_have(const struct errand *r, uint32_t person)
+{
+    const struct chair *c = chair_of(r);
+    seat_no other = seating_find(r->s, person);
+
+    if (c->state != CHAIR_FREE && c->person != 0 && person != 0 &&
+        c->person != person)
+        return refuse(r->no, WHY_TAKEN, LEAF_NONE);
+    if (other != NO_SEAT && other != r->wish->who.seat)
+        return refuse(r->no, WHY_SEATED, LEAF_NONE);
+    return true;
+}
+
+/* Who left with more brings back what was taken off the table. */
+static bool may_come_back(const struct errand *r, uint32_t person)
+{
+    for (int i = 0; i < GONE_MAX && person != 0; i++) {
+        const struct gone *g = &r->s->gone[i];
+
+        if (g->person != person || has_chips(chair_of(r)))
+            continue;
+        if (g->expelled)
+            return refuse(r->no, WHY_EXPELLED, LEAF_NONE);
+        if (r->wish->kind == CMD_SIT && r->wish->sit.amount < g->took &&
+            book_yes(r->book, LEAF_TABLE_STAKES))
+            return refuse(r->no, WHY_RATHOLE, LEAF_TABLE_STAKES);
+    }
+    return true;
+}
+
+bool wish_of_sitting(struct errand *r)
+{
+    struct command c = *r->wish;
+    bool newcomer = !has_chips(chair_of(r));
+
+    if (c.sit.person == 0)
+        c.sit.person = c.who.person;
+    if (!may_have(r, c.sit.person) || !may_come_back(r, c.sit.person) ||
+        !errand_passed_on(r, &c))
+        return false;
+    return !newcomer || r->s->felt.family != FAMILY_POKER ||
+           blinds_of_newcomer(r, c.who.seat);
+}
+
+bool wish_of_holding(struct errand *r)
+{
+    struct event e;
+    struct ev_seat_held *held = make_seat_held(&e);
+    uint32_t person = r->wish->who.person;
+
+    if (!may_have(r, person) || !may_come_back(r, person))
+        return false;
+    if (chair_of(r)->state != CHAIR_FREE)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    held->seat = r->wish->who.seat;
+    held->person = person;
+    return errand_happens(r, &e);
+}
+
+/* A seat that was only held is given up. */
+bool wish_of_leaving(struct errand *r)
+{
+    struct event e;
+
+    if (chair_of(r)->state != CHAIR_HELD)
+        return errand_passed_on(r, r->wish);
+    make_seat_freed(&e)->seat = r->wish->who.seat;
+    return errand_happens(r, &e);
+}
+
+bool wish_of_away(struct errand *r)
+{
+    struct event e;
+
+    if (chair_of(r)->state != CHAIR_SITS)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    make_away(&e)->seat = r->wish->who.seat;
+    return errand_happens(r, &e);
+}
+
+bool wish_of_back(struct errand *r)
+{
+    struct event e;
+
+    if (chair_of(r)->state != CHAIR_AWAY)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    make_back(&e)->seat = r->wish->who.seat;
+    return errand_happens(r, &e);
+}
+
+/* Can the felt move the chips now?  Asked of a copy, which may freeze. */
+static bool can_move(const struct errand *r, const struct event *e)
+{
+    struct seating then = *r->s;
+
+    return felt_is_idle(&r->s->felt) && seating_apply(&then, e);
+}
+
+bool wish_of_moving(struct errand *r)
+{
+    struct event e;
+    struct ev_moved *moved = make_moved(&e);
+    seat_no from = r->wish->who.seat, to = r->wish->change_seat.to;
+
+    if (to < 0 || to >= felt_seats(&r->s->felt))
+        return refuse(r->no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (r->s->chair[to].state != CHAIR_FREE)
+        return refuse(r->no, WHY_TAKEN, LEAF_NONE);
+    moved->seat = from;
+    moved->to = to;
+    if (!has_chips(chair_of(r)) || !can_move(r, &e))
+        return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
+    if (!errand_happens(r, &e))
+        return false;
+    return r->s->felt.family != FAMILY_POKER || blinds_of_mover(r, from, to);
+}
+
+bool wish_of_expelling(struct errand *r)
+{
+    const struct cmd_expel *c = &r->wish->expel;
+    struct event e;
+    struct ev_expelled *out = make_expelled(&e);
+
+    if (c->at < 0 || c->at >= felt_people(&r->s->felt) ||
+        !has_chips(&r->s->chair[c->at]))
+        return refuse(r->no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (c->reason[0] == '\0')
+        return refuse(r->no, WHY_NO_REASON, LEAF_NONE);
+    if (r->s->chair[c->at].expelled)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    out->seat = c->at;
+    memcpy(out->reason, c->reason, sizeof out->reason);
+    return errand_happens(r, &e);
+}

@@ -1,0 +1,60 @@
+/*
+ * seating_run.h - a wish for a table while it is decided: for the files of the
+ * seating only.
+ */
+#ifndef ROOM_SEATING_RUN_H
+#define ROOM_SEATING_RUN_H
+
+#include "room/seating.h"
+
+/* One wish on its way. */
+struct errand {
+    const struct book *book;
+    struct seating *s;
+    const struct command *wish;
+    const struct room_sink *out;
+    struct refusal *no;
+};
+
+/* What an event makes of the chairs, or in `untrue` why it cannot be so. */
+void chair_apply(struct seating *s, const struct event *e);
+
+/* The same of what happened on the felt, where it has been asked. */
+void chair_follows(struct seating *s, const struct event *e);
+
+/* Is it the room's own, and nothing of a felt? */
+bool chair_knows(int kind);
+
+/* An event of the room's own: applied, and told. */
+bool errand_happens(const struct errand *r, const struct event *e);
+
+/* A wish that the felt decides. */
+bool errand_passed_on(struct errand *r, const struct command *c);
+
+/* Sitting down, leaving, being away, moving: one function a wish. */
+bool wish_of_sitting(struct errand *r);
+bool wish_of_leaving(struct errand *r);
+bool wish_of_holding(struct errand *r);
+bool wish_of_away(struct errand *r);
+bool wish_of_back(struct errand *r);
+bool wish_of_moving(struct errand *r);
+bool wish_of_expelling(struct errand *r);
+
+/* Blinds that are due: to enter, to wait, and who has just been passed. */
+bool wish_of_entering(struct errand *r);
+bool wish_of_waiting(struct errand *r);
+bool blinds_of_newcomer(struct errand *r, seat_no seat);
+bool blinds_of_mover(struct errand *r, seat_no from, seat_no to);
+bool blinds_passed(struct errand *r);
+
+/* A hand begins, with what is posted for it. */
+bool wish_of_dealing(struct errand *r);
+bool wish_of_high_card(struct errand *r);
+
+/* A new game: fewer than two of the last hand are in the next. */
+bool game_is_new(const struct seating *s, unsigned in);
+
+/* Does the button, going on to a seat counted from 1, end the first round? */
+bool button_reaches_first(const struct seating *s, int to);
+
+#endif
