@@ -153,10 +153,10 @@ bool blinds_passed(struct errand *r)
     return true;
 }
 
-/* The leaf that says what is due: for whom it is not, nothing is. */
+/* The leaf that says what is due, or that nothing is. */
 static enum leaf debt_leaf(const struct chair *c)
 {
-    return c->debt == DEBT_KILL ? LEAF_NEWCOMER : LEAF_BLINDS_MISSED;
+    return c->played ? LEAF_BLINDS_MISSED : LEAF_NEWCOMER;
 }
 
 bool wish_of_entering(struct errand *r)
@@ -166,7 +166,7 @@ bool wish_of_entering(struct errand *r)
 
     MUST(c->state != CHAIR_FREE);
     if (c->debt == DEBT_NOTHING)
-        return refuse(r->no, WHY_NOTHING_DUE, LEAF_NONE);
+        return refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
     if (kill != (c->debt == DEBT_KILL))
         return kill ? refuse(r->no, WHY_NO_KILL, LEAF_KILL)
                     : refuse(r->no, WHY_TOO_SMALL, debt_leaf(c));
@@ -182,7 +182,7 @@ bool wish_of_waiting(struct errand *r)
 
     MUST(c->state != CHAIR_FREE);
     if (c->debt == DEBT_NOTHING)
-        return refuse(r->no, WHY_NOTHING_DUE, LEAF_NONE);
+        return refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
     if (!c->played && !book_yes(r->book, LEAF_NEWCOMER_WAITS))
         return refuse(r->no, WHY_NOT_NOW, LEAF_NEWCOMER_WAITS);
     if (c->enter == ENTER_WAITS)
