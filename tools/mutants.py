@@ -68,8 +68,8 @@ STATEMENT = re.compile(
     r"\s+(?:(?!return\b|goto\b|case\b|else\b|if\b|for\b|while\b|do\b)"
     r"(?:[\w\[\]().>*&-]+ (?:=|[-+|&^]=|<<=|>>=) .*|[*\w\[\].>-]+(?:\+\+|--)"
     r"|\w+\(.*\)|break|continue));$")
-LEFT_ALONE = re.compile(r"\bMUST\w*\(|\bstatic const\b|\bsizeof\b|\benum\b"
-                        r"|^\s*case\b|\bfor \(")
+LEFT_ALONE = re.compile(r"\bMUST\w*\(|_Static_assert|\bstatic const\b"
+                        r"|\bsizeof\b|\benum\b|^\s*case\b|\bfor \(")
 
 
 class Change:
@@ -151,6 +151,8 @@ def changes_of(path):
             continue
         last = next((c.rstrip("\x01 ") for c in reversed(codes[:i])
                      if c.strip("\x01 ")), "")
+        if last.strip() == "default:" and code.strip() == "break;":
+            continue  # the last of a switch: it would end there anyway
         for after in of_line(code, lines[i],
                              last.endswith((";", "{", "}", ":", "else"))):
             twin = (function, lines[i], after)

@@ -196,7 +196,7 @@ static bool has_chair(const struct errand *r)
 /* What is asked of every wish of the room, as felt.c asks of its own. */
 static bool may_wish(const struct errand *r)
 {
-    if (!command_can_be(r->wish, SEATS_MAX, PEOPLE_MAX))
+    if (!command_can_be(r->wish))
         return refuse(r->no, WHY_CANNOT_BE, LEAF_NONE);
     if (!command_may(r->wish->kind, (enum role)r->wish->who.role))
         return refuse(r->no, WHY_ROLE, LEAF_NONE);

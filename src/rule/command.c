@@ -119,13 +119,11 @@ bool command_may(int kind, enum role role)
            (may_of[kind] >> role & 1) != 0;
 }
 
-bool command_can_be(const struct command *c, int seats, int people)
+bool command_can_be(const struct command *c)
 {
     const struct command_row *row = command_row(c->kind);
 
-    MUST(seats >= 0 && seats <= SEATS_MAX && people <= PEOPLE_MAX);
-    people = people > seats ? people : seats;
     return row != NULL && c->who.role < ROLES && c->who.seat >= NO_SEAT &&
-           c->who.seat < people &&
-           field_can_be(row->fields, command_payload(c), people);
+           c->who.seat < PEOPLE_MAX &&
+           field_can_be(row->fields, command_payload(c), PEOPLE_MAX);
 }

@@ -136,8 +136,8 @@ const char *role_name(enum role role);
  */
 bool command_may(int kind, enum role role);
 
-/* Can every value be?  As event_can_be(). */
-bool command_can_be(const struct command *c, int seats, int people);
+/* Can every value be, at a table of any size?  As event_can_be(). */
+bool command_can_be(const struct command *c);
 
 /* The first question that a floor would have asked and that was answered no. */
 struct refusal {

@@ -306,7 +306,7 @@ static NOINLINE bool do_asking(const struct book *b, struct felt *felt,
 {
     struct event e;
 
-    if (!out->trusts && !command_can_be(c, SEATS_MAX, PEOPLE_MAX))
+    if (!out->trusts && !command_can_be(c))
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
     if (!decide(b, felt, c, out->trusts, &e, no))
         return false;
@@ -514,7 +514,7 @@ bool felt_would(const struct book *b, const struct felt *felt,
 {
     struct event e;
 
-    if (!command_can_be(c, SEATS_MAX, PEOPLE_MAX))
+    if (!command_can_be(c))
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
     return decide(b, felt, c, false, &e, no);
 }

@@ -414,7 +414,7 @@ size_t command_get_bytes(const uint8_t *in, size_t count, struct command *out)
     out->id = get_number(&i);
     field_blank(row->fields, command_place(out), row->size);
     get_fields(&i, row->fields, command_place(out));
-    if (i.bad || !command_can_be(out, SEATS_MAX, PEOPLE_MAX))
+    if (i.bad || !command_can_be(out))
         return 0;
     return (size_t)(i.at - in);
 }

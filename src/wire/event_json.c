@@ -646,7 +646,7 @@ int command_get_json(const char *bytes, size_t count, struct command *out,
             get_keyed(&j, row->fields, command_place(out), key, &seen);
     if (json_in_end(&j) != 0)
         return FAULT;
-    if (!command_can_be(out, SEATS_MAX, PEOPLE_MAX))
+    if (!command_can_be(out))
         return fault_say(f, "no command \"%s\" can have these values", name);
     return 0;
 }

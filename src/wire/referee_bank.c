@@ -192,7 +192,7 @@ static int line_plain(struct run *r, char *rest, seat_no s, struct fault *f)
         return 0;
     if (!read)
         return FAULT;
-    if (spot >= SPOTS_MAX && !command_can_be(&c, SEATS_MAX, PEOPLE_MAX))
+    if (spot >= SPOTS_MAX && !command_can_be(&c))
         referee_refuses(r, WHY_NO_SUCH_SEAT,
                         LEAF_SEATS_MOST); /* nobody has such a circle */
     else

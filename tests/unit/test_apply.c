@@ -290,6 +290,48 @@ TEST(chips_are_neither_made_nor_lost)
     CHECK(is_untrue(&t, &e));
 }
 
+/* A collection of 10 from a seat, before the street is dealt. */
+static bool is_charged(int from, money amount)
+{
+    struct table t;
+    struct event e;
+
+    seated(&t);
+    deck_event(&e, 52);
+    happens(&t, &e);
+    make_fee(&e)->amount = amount;
+    e.fee.share[from] = amount;
+    return !is_untrue(&t, &e);
+}
+
+TEST(a_collection_is_of_those_who_are_there)
+{
+    CHECK(is_charged(0, 10));
+    CHECK(is_charged(SEATS - 1, STACK));
+    CHECK(!is_charged(SEATS - 1, STACK + 1));
+    CHECK(!is_charged(SEATS - 1, -10));
+    CHECK(!is_charged(SEATS, 10));
+    CHECK(!is_charged(PEOPLE_MAX - 1, 10));
+}
+
+/* Seat 1 folded, and his hand lies on the muck. */
+TEST(only_a_hand_that_was_thrown_away_is_seen_in_the_muck)
+{
+    struct table t;
+    struct event e;
+
+    flopped(&t, 52);
+    t.phase = PHASE_SHOW;
+    t.deal.hands_asked = true;
+    make_muck_seen(&e)->seat = 1;
+    CHECK(!is_untrue(&t, &e));
+    e.muck_seen.seat = 0;
+    CHECK(is_untrue(&t, &e));
+    e.muck_seen.seat = 1;
+    t.deal.hands_asked = false;
+    CHECK(is_untrue(&t, &e));
+}
+
 TEST(nobody_acts_who_has_no_hand_or_is_not_there)
 {
     struct table t;

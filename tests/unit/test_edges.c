@@ -177,6 +177,27 @@ TEST(a_shoe_has_every_card_as_often_as_it_has_packs)
     CHECK(!may_deal(&b, 105, card_from_index(3)));
 }
 
+/* Two kings stand where 20 does, unless they can be split. */
+TEST(nobody_splits_for_less_without_a_chip)
+{
+    struct total_hand h = {.cards = 2};
+    struct book b;
+    struct felt felt;
+    struct bank *t = &felt.bank;
+
+    whole_book(&b, "pure-21.5");
+    b.value[LEAF_PLAYER_STANDS] = 20;
+    b.value[LEAF_SPLIT_LESS] = 1;
+    banked(&felt, &b);
+    t->shoe_count = 52;
+    CHECK_EQ(cardtext_read("Kh Ks", 0, h.card, 2, NULL), 2);
+    h.sum = total_adds(h.card[0]) + total_adds(h.card[1]);
+    t->person[0].stack = 1;
+    CHECK(!total_is_over(&b, t, 0, &h));
+    t->person[0].stack = 0;
+    CHECK(total_is_over(&b, t, 0, &h));
+}
+
 /* Three of four cards must play: nobody deals it, and it can be counted. */
 TEST(three_of_the_hand_may_have_to_play)
 {

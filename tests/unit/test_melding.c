@@ -353,6 +353,16 @@ static void play_on(void)
     }
 }
 
+/* Between hands there is nothing to shuffle or to find foul. */
+static void check_idle(void)
+{
+    struct may may;
+
+    felt_may(&book, &felt, who_deals(), &may);
+    CHECK(may_find(&may, CMD_SHUFFLE) == NULL);
+    CHECK(may_find(&may, CMD_MELD_FOUL) == NULL);
+}
+
 TEST(players_who_see_only_their_views_finish_every_hand)
 {
     int out = 0;
@@ -362,10 +372,31 @@ TEST(players_who_see_only_their_views_finish_every_hand)
         open_table(2 + i % 6, 3 + i % 6);
         CHECK(deal((seat_no)(i % (2 + i % 6))));
         play_on();
+        check_idle();
         for (int k = 0; k < events; k++)
             out += told[k].kind == EV_MELD_OUT && !told[k].meld_out.alone;
     }
     CHECK(out > HANDS / 2);
+}
+
+TEST(cards_go_round_the_way_the_turn_goes)
+{
+    open_book();
+    for (int way = 0; way < 2; way++) {
+        const struct event *e = told;
+
+        book.value[LEAF_TURN_DIRECTION] = way;
+        open_table(5, 8);
+        CHECK(deal(1));
+        while (e < told + events && e->kind != EV_MELD_HANDS)
+            e++;
+        CHECK(e < told + events);
+        CHECK_EQ(e->meld_hands.first, way == TURN_CLOCKWISE ? 2 : 0);
+        CHECK_EQ(table->seat[way == TURN_CLOCKWISE ? 3 : 4].card[0],
+                 e->meld_hands.card[1]);
+        CHECK_EQ(table->seat[way == TURN_CLOCKWISE ? 4 : 3].card[0],
+                 e->meld_hands.card[2]);
+    }
 }
 
 TEST(a_hand_told_again_from_its_events_is_the_same_table)

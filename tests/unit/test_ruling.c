@@ -362,6 +362,21 @@ TEST(a_card_too_many_is_seen_by_who_got_it)
     CHECK_EQ(seen.ruled.card[0], CARD_UNKNOWN);
 }
 
+/* Stud as far as the fourth card; somebody has folded. */
+static void to_fourth(seat_no folds)
+{
+    struct command c;
+
+    begin(&play, "stud", false);
+    while (play.table.deal.street == 0) {
+        if (play.table.to_act == folds)
+            wish_fold(&c, who_plays(folds));
+        else
+            wish_call(&c, who_plays(play.table.to_act));
+        CHECK(wish(&play, &c));
+    }
+}
+
 /*
  * A folded seat still gets its card of the street, face down in the muck.  When
  * no card was burned and all move by one, that card lies face up before the
@@ -370,19 +385,11 @@ TEST(a_card_too_many_is_seen_by_who_got_it)
 TEST(a_card_that_comes_up_out_of_the_muck_is_named)
 {
     const struct event *e;
-    struct command c;
     struct event seen, lie;
     struct table t;
     card mucked;
 
-    begin(&play, "stud", false);
-    while (play.table.deal.street == 0) {
-        if (play.table.to_act == 2)
-            wish_fold(&c, who_plays(2));
-        else
-            wish_call(&c, who_plays(play.table.to_act));
-        CHECK(wish(&play, &c));
-    }
+    to_fourth(2);
     CHECK_EQ(play.table.mucked > 0, true);
     mucked = play.table.muck[play.table.mucked - 1];
     t = play.table;
@@ -399,6 +406,27 @@ TEST(a_card_that_comes_up_out_of_the_muck_is_named)
     lie = *e;
     lie.shifted.up[0] = lie.shifted.card;
     CHECK(!poker_apply(&t, &lie));
+}
+
+/* All move on by one, and the last gets what lies on the stub: who has folded
+   gets it face down. */
+TEST(a_card_that_comes_to_a_folded_seat_is_not_named)
+{
+    for (seat_no folds = 0; folds < SEATS; folds++) {
+        const struct event *e;
+        struct event seen;
+        card next;
+
+        to_fourth(folds);
+        if (seat_is_live(&play.table, folds))
+            continue;              /* who brought it in */
+        next = play.table.burn[0]; /* for it was not */
+        CHECK(report(&play, IRR_STREET_NO_BURN, NO_SEAT, 0));
+        e = told(&play, EV_SHIFTED);
+        CHECK(e != NULL);
+        event_for(e, NO_SEAT, &seen);
+        CHECK_EQ(seen.shifted.card, folds == SEATS - 1 ? CARD_NONE : next);
+    }
 }
 
 TEST(a_ruling_that_is_not_so_leaves_no_index_unasked)

@@ -36,6 +36,7 @@ static void keep(void *to, const struct felt *after, const struct event *e)
     struct game *g = to;
 
     CHECK(after == &g->felt);
+    CHECK(after->bank.phase != BANK_SETTLE || after->bank.to_act == NO_SEAT);
     g->last = *e;
 }
 

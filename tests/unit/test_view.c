@@ -5,6 +5,7 @@
 #include "rule/poker/poker_view.h"
 
 #include "book/shelf.h"
+#include "rule/poker/hide.h"
 #include "test.h"
 #include "unit/opened.h"
 
@@ -131,6 +132,33 @@ TEST(only_the_seat_to_act_is_told_what_it_may_do)
         CHECK_EQ(may_find(&v.may, CMD_FOLD) != NULL, s == p.table.to_act);
         CHECK_EQ(may_find(&v.may, CMD_SAY) != NULL, s == p.table.to_act);
     }
+    shelf_close(shelf);
+}
+
+/* What lies face up on the stub, and of the burns, is one card. */
+TEST(of_the_stub_and_the_burns_one_card_is_seen)
+{
+    static struct play p;
+    struct fault f;
+    struct shelf *shelf = shelf_open(NULL, &f);
+    struct table *t = &p.table;
+    card top;
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    begin(&p, shelf, "", "holdem", 0, 0);
+    top = t->stub[t->stub_at];
+    t->burn[0] = card_from_index(50);
+    t->burn[1] = card_from_index(51);
+    t->burns = 2;
+    t->ruling.burn_up = 1;
+    t->ruling.top_up = true;
+    poker_hide(t, NO_SEAT, 0);
+    CHECK_EQ(t->stub[t->stub_at], top);
+    CHECK_EQ(t->stub[t->stub_at + 1], CARD_UNKNOWN);
+    CHECK_EQ(t->burn[0], card_from_index(50));
+    CHECK_EQ(t->burn[1], CARD_UNKNOWN);
     shelf_close(shelf);
 }
 

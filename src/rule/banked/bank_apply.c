@@ -60,9 +60,7 @@ static bool rates_can_be(const struct bank_fees *fees)
 APART void bank_open(struct bank *t, const struct ev_opened *e)
 {
     memset(t, 0, sizeof *t);
-    FACT(t, FIELD, e->seats >= 2 && e->seats <= SPOTS_MAX);
     FACT(t, FIELD, bank_game_of((enum family)e->family) != NULL);
-    FACT(t, FIELD, e->dealers <= FEE_ROWS_MAX && e->players <= FEE_ROWS_MAX);
     FACT(t, CHIPS, is_amount(e->lower) && is_amount(e->upper));
     FACT(t, CHIPS, is_amount(e->chip) && is_amount(e->unit));
     FACT(t, CHIPS, is_amount(e->fund));
