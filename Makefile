@@ -10,7 +10,7 @@ SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words
 
-.PHONY: all help deps run test bench frequencies edge clauses bite mutate prove leaks \
+.PHONY: all help deps run test bench frequencies edge clauses bite mutate chaos prove leaks \
 	same shares lint quick-lint check asan msan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
@@ -62,6 +62,14 @@ bite: all ## does a test notice when a rule says something else?
 
 mutate: deps ## does a test notice when the code of the rules says something else?
 	@tools/mutate $(MUTATE)
+
+chaos: deps ## kills, full disks, dead servers under load: is anything lost?
+	@tools/deps.sh postgres
+	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
+	@tools/build.sh $(BUILD) tests/journal_load tests/test_disk tests/test_owners
+	@tools/chaos $(CHAOS) $(BUILD)
+	@$(BUILD)/tests/test_disk
+	@$(BUILD)/tests/test_owners
 
 prove: all ## what must hold of every event and every secret, on hands of every game
 	@$(BUILD)/houseway prove
