@@ -112,6 +112,14 @@ const char *role_name(enum role role)
     return names[role];
 }
 
+/* Players bet, which need not be looked up: see do_poker(). */
+#define COMMAND(number, ID, name, of, may, text, also, what, fields)          \
+    _Static_assert(number < CMD_FOLD || number > CMD_RAISE ||                 \
+                       ((may)&PLAYER) != 0,                                   \
+                   "who has a hand may bet");
+#include "rule/command.def"
+#undef COMMAND
+
 bool command_may(int kind, enum role role)
 {
     /* Nobody may wish nothing, and no bit is nobody's. */

@@ -268,36 +268,37 @@ static bool happen(struct felt *felt, const struct event *e,
  * table is open is asked once a wish, and not again for each event.
  */
 #define DO_TRUSTED(family)                                                    \
-    static inline bool do_##family(const struct book *b, struct felt *felt,   \
-                                   const struct command *c,                   \
-                                   const struct sink *out,                    \
-                                   struct refusal *no, struct event *e)       \
+    static NOINLINE FLATTEN bool do_##family(const struct book *b,            \
+                                             struct felt *felt,               \
+                                             const struct command *c,         \
+                                             const struct sink *out,          \
+                                             struct refusal *no)              \
     {                                                                         \
-        if (!family##_decide(b, &felt->family, c, e, no))                     \
+        struct event e;                                                       \
+                                                                              \
+        *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};           \
+        if (!family##_decide(b, &felt->family, c, &e, no))                    \
             return false;                                                     \
         do {                                                                  \
-            MUST(family##_apply(&felt->family, e));                           \
+            MUST(family##_take(&felt->family, &e));                           \
             if (out->take != NULL)                                            \
-                out->take(out->to, felt, e);                                  \
-        } while (family##_advance(b, &felt->family, e));                      \
+                out->take(out->to, felt, &e);                                 \
+        } while (family##_advance(b, &felt->family, &e));                     \
         return true;                                                          \
     }
 DO_TRUSTED(bank)
 DO_TRUSTED(melding)
 
-static NOINLINE bool do_trusted(const struct book *b, struct felt *felt,
-                                const struct command *c,
-                                const struct sink *out, struct refusal *no)
+static bool do_trusted(const struct book *b, struct felt *felt,
+                       const struct command *c, const struct sink *out,
+                       struct refusal *no)
 {
-    struct event e;
-
     if (!may_wish(b, felt, c, no))
         return false;
-    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (!has_seat(felt, c))
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    return felt->family == FAMILY_MELDING ? do_melding(b, felt, c, out, no, &e)
-                                          : do_bank(b, felt, c, out, no, &e);
+    return felt->family == FAMILY_MELDING ? do_melding(b, felt, c, out, no)
+                                          : do_bank(b, felt, c, out, no);
 }
 
 static NOINLINE bool do_asking(const struct book *b, struct felt *felt,
@@ -418,7 +419,8 @@ do_poker(const struct book *b, struct felt *felt, const struct command *c,
     unsigned events = 1;
 
     if (__builtin_expect(is_plain_bet(t, c), 1)) {
-        if (!command_may(c->kind, (enum role)c->who.role))
+        if (c->who.role != ROLE_PLAYER &&
+            !command_may(c->kind, (enum role)c->who.role))
             return refuse(no, WHY_ROLE, LEAF_NONE);
         if (!poker_act(b, t, c, out->may, e, no))
             return false;

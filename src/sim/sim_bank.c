@@ -18,6 +18,9 @@
 #include "rule/open.h"
 #include "sim/tally.h"
 
+/* What it calls for every event is put in where it is called. */
+#define FLATTEN __attribute__((flatten))
+
 enum { STACK_WAGERS = 40 }; /* a player brings so many of the largest wagers */
 
 /* Nobody holds the bank longer than the book lets anybody. */
@@ -63,7 +66,8 @@ static inline void count_kind(struct bank_play *p, const struct event *e)
  * Asked of the table and of the events, not of who decided them.  Between
  * hands nothing is posted, paid or taken.
  */
-static void happened(void *to, const struct felt *after, const struct event *e)
+static FLATTEN void happened(void *to, const struct felt *after,
+                             const struct event *e)
 {
     struct bank_play *p = to;
     const struct bank_hand *h = &p->felt.bank.hand;

@@ -26,6 +26,9 @@ enum {
     MISTAKES = 32     /* and in so many where mistakes are asked for */
 };
 
+/* What it calls for every event is put in where it is called. */
+#define FLATTEN __attribute__((flatten))
+
 struct play {
     const struct sim *sim;
     struct sim_result *out;
@@ -45,8 +48,8 @@ static const struct melding *table_of(const struct play *p)
     return &p->felt.melding;
 }
 
-static void count_event(void *to, const struct felt *after,
-                        const struct event *e)
+static FLATTEN void count_event(void *to, const struct felt *after,
+                                const struct event *e)
 {
     struct play *p = to;
 

@@ -171,6 +171,9 @@ bool bank_advance(const struct book *b, const struct bank *t,
  */
 bool bank_apply(struct bank *t, const struct event *e);
 
+/* The same for bulk runs of our own events: chips are counted where any move. */
+bool bank_take(struct bank *t, const struct event *e);
+
 /* What somebody may do now; who does not play sees what dealers may. */
 void bank_may(const struct book *b, const struct bank *t, struct who who,
               struct may *out);

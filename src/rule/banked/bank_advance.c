@@ -28,8 +28,8 @@ APART static void bank_ended(const struct book *b, const struct bank *t,
     out->leaf = LEAF_BANK_HANDS;
 }
 
-APART bool bank_advance(const struct book *b, const struct bank *t,
-                        struct event *out)
+bool bank_advance(const struct book *b, const struct bank *t,
+                  struct event *out)
 {
     const struct bank_game *game = bank_game_of(b->family);
 

@@ -431,9 +431,9 @@ static bool is_known(const struct bank *t, const struct command *c)
     }
 }
 
-APART bool bank_decide(const struct book *b, const struct bank *t,
-                       const struct command *c, struct event *out,
-                       struct refusal *no)
+bool bank_decide(const struct book *b, const struct bank *t,
+                 const struct command *c, struct event *out,
+                 struct refusal *no)
 {
     const struct bank_game *game;
 

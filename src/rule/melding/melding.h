@@ -121,6 +121,12 @@ bool melding_advance(const struct book *b, const struct melding *t,
                      struct event *out);
 bool melding_apply(struct melding *t, const struct event *e);
 
+/*
+ * The same for bulk runs of our own events: chips are not counted where only
+ * cards move.
+ */
+bool melding_take(struct melding *t, const struct event *e);
+
 /* What somebody may do now: a player at his seat, or whoever deals. */
 void melding_may(const struct book *b, const struct melding *t, struct who who,
                  struct may *out);

@@ -166,9 +166,8 @@ static bool advance_turn(const struct book *b, const struct melding *t,
            stock_out(b, t, out);
 }
 
-__attribute__((noinline)) bool melding_advance(const struct book *b,
-                                               const struct melding *t,
-                                               struct event *out)
+bool melding_advance(const struct book *b, const struct melding *t,
+                     struct event *out)
 {
     switch (t->phase) {
     case MELDING_ANTE:

@@ -31,17 +31,23 @@ APART void melding_open(struct melding *t, const struct ev_opened *e)
     t->seats = e->seats;
 }
 
-/* Every chip and every card is somewhere. */
-static void melding_holds(struct melding *t)
+/* Every chip is somewhere. */
+static void chips_hold(struct melding *t)
 {
-    int cards = melding_stock(t) + t->piled + (t->turn.drawn != CARD_NONE);
     money all = t->pot + t->drop + t->fund;
 
-    for (int s = 0; s < t->seats; s++) {
+    for (int s = 0; s < t->seats; s++)
         all += t->seat[s].stack;
-        cards += t->seat[s].cards + t->seat[s].melded;
-    }
     FACT(t, CHIPS, all == t->chips);
+}
+
+/* And every card. */
+static void cards_hold(struct melding *t)
+{
+    int cards = melding_stock(t) + t->piled + (t->turn.drawn != CARD_NONE);
+
+    for (int s = 0; s < t->seats; s++)
+        cards += t->seat[s].cards + t->seat[s].melded;
     FACT(t, CARDS, cards == t->hand.deck);
 }
 
@@ -614,11 +620,32 @@ static inline void apply_any(struct melding *t, const struct event *e)
     }
 }
 
-APART bool melding_apply(struct melding *t, const struct event *e)
+bool melding_apply(struct melding *t, const struct event *e)
 {
     t->untrue = UNTRUE_NOTHING;
     apply_any(t, e);
     if (t->untrue == UNTRUE_NOTHING)
-        melding_holds(t);
+        chips_hold(t);
+    if (t->untrue == UNTRUE_NOTHING)
+        cards_hold(t);
+    return t->untrue == UNTRUE_NOTHING;
+}
+
+/* What a turn is made of: cards only. */
+static bool moves_cards(int kind)
+{
+    return kind == EV_MELD_DREW || kind == EV_MELD_TOOK ||
+           kind == EV_MELD_LAID || kind == EV_MELD_ADDED ||
+           kind == EV_MELD_DISCARDED;
+}
+
+bool melding_take(struct melding *t, const struct event *e)
+{
+    if (!moves_cards(e->kind))
+        return melding_apply(t, e);
+    MUST(t->untrue == UNTRUE_NOTHING);
+    apply_any(t, e);
+    if (t->untrue == UNTRUE_NOTHING)
+        cards_hold(t);
     return t->untrue == UNTRUE_NOTHING;
 }

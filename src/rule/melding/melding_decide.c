@@ -486,9 +486,9 @@ static bool decide_player(const struct book *b, const struct melding *t,
     }
 }
 
-APART bool melding_decide(const struct book *b, const struct melding *t,
-                          const struct command *c, struct event *out,
-                          struct refusal *no)
+bool melding_decide(const struct book *b, const struct melding *t,
+                    const struct command *c, struct event *out,
+                    struct refusal *no)
 {
     MUST(t->seats >= 2 && t->seats <= SEATS_MAX);
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};

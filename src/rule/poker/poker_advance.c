@@ -491,6 +491,8 @@ static inline money uncalled(const struct table *t, seat_no *who)
     int called = 0;
 
     *who = NO_SEAT;
+    if (t->round.high == 0)
+        return 0; /* all have checked */
     /* Two hands with the highest bet, as a rule: then all is called. */
     for (unsigned rest = t->deal.live; rest != 0; rest &= rest - 1) {
         called += t->seat[__builtin_ctz(rest)].bet == t->round.high;
