@@ -152,6 +152,7 @@ static const char *posted_words(const struct ev_posted *e)
     return e->post == POST_STRADDLE ? "{seat:straddle} {paid}{all in}."
            : e->post == POST_KILL   ? "{seat:kill} the pot for {paid}.  The "
                                       "limits are doubled for this hand."
+           : e->dead > 0 && e->paid == 0 ? "{seat:post} {dead} dead{all in}."
            : e->dead > 0 ? "{seat:post} {paid} and {dead} dead{all in}."
                          : "{seat:post} {paid}{all in}.";
 }

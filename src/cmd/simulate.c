@@ -16,6 +16,7 @@
 #include "book/shelf.h"
 #include "cmd/simulate.h"
 #include "cmd/seed_ask.h"
+#include "rule/poker/chips.h"
 #include "rule/poker/poker.h"
 #include "sim/jobs.h"
 #include "rule/fee.h"
@@ -187,7 +188,10 @@ static int simulate_stakes(const struct request *q, const struct book *b,
                         book_value(b, LEAF_BET_MOST));
     switch (b->family) {
     case FAMILY_POKER:
-        return fees_choose(out, b, all, fees, f);
+        if (fees_choose(out, b, all, fees, f) != 0)
+            return FAULT;
+        stakes_ante_left(b, out);
+        return 0;
     case FAMILY_MELDING:
         return fees_choose_chips(&chips, fees, f);
     default:

@@ -35,14 +35,24 @@ enum leaf leaf_of_house(const struct book *b, enum leaf first,
     return nearness(b, second) > nearness(b, first) ? second : first;
 }
 
+/* What says more: the house's clause of the street, the leaf's, a loan. */
+static bool leaf_says_more(const struct book *b, const struct refusal *no,
+                           const struct book_place *leaf)
+{
+    int street = (no->street - 1) / STREET_PARTS;
+    int part = (no->street - 1) % STREET_PARTS;
+
+    if (no->leaf == LEAF_NONE || b->street_by[street][part] != NULL)
+        return false;
+    return book_by(b, leaf) != NULL || (b->street_lent[street][part] == NULL &&
+                                        book_lent(b, leaf) != NULL);
+}
+
 bool refusal_place(const struct book *b, const struct refusal *no,
                    struct book_place *at)
 {
     *at = (struct book_place){.leaf = no->leaf};
-    if (no->street == 0 ||
-        (no->leaf != LEAF_NONE && book_by(b, at) != NULL &&
-         b->street_by[(no->street - 1) / STREET_PARTS]
-                     [(no->street - 1) % STREET_PARTS] == NULL))
+    if (no->street == 0 || leaf_says_more(b, no, at))
         return no->leaf != LEAF_NONE;
     at->leaf = LEAF_NONE;
     at->street = (no->street - 1) / STREET_PARTS;

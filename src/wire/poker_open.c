@@ -123,7 +123,7 @@ static bool is_unsaid(const struct stakes *said, const struct stakes *s)
 
 /* The table's sign, from what was asked for. */
 static int stakes_for(const struct book *b, const struct limits *l,
-                      struct stakes *out, struct fault *f)
+                      struct stakes *out, bool *usual_ante, struct fault *f)
 {
     bool free = structure_is_free(l->structure);
     struct stakes said = stakes_bare(b, free ? l->upper : l->lower, l->upper);
@@ -133,6 +133,8 @@ static int stakes_for(const struct book *b, const struct limits *l,
     *out = said;
     out->structure = (uint8_t)l->structure;
     stakes_fill(b, out);
+    *usual_ante = said.ante == UNSAID &&
+                  !(free && forced_of(out) == &out->ante);
     if (free && out->blinds != 1 && is_unsaid(&said, out))
         *forced_of(out) = l->lower; /* one blind alone is the least bet */
     return 0;
@@ -156,13 +158,16 @@ int limits_stakes(const struct book *b, const struct collections *all,
     struct refusal no = {.why = WHY_NONE, .leaf = LEAF_OTHER_STAKES};
     const struct clause *by;
     struct amiss amiss;
+    bool usual_ante;
 
-    if (stakes_for(b, l, out, f) != 0)
+    if (stakes_for(b, l, out, &usual_ante, f) != 0)
         return FAULT;
     if (!stakes_in_chips(out, &amiss))
         return forced_fault(b, out, &amiss, f);
     if (fees_choose(out, b, all, w, f) != 0)
         return FAULT;
+    if (usual_ante)
+        stakes_ante_left(b, out);
     if (stakes_fit(b, out, &no) &&
         (structures_of(b, all) >> l->structure & 1) != 0)
         return 0;

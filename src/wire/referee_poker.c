@@ -132,6 +132,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     struct fee_wish fees = FEE_WISH_PRINTED;
     struct stakes s = {0};
     uint8_t seats = SEATS_MAX;
+    bool usual;
 
     if (limits == NULL || !read_limits(&r->book, limits, &s))
         return referee_wrong(r, f, "no limits", limits ? limits : "");
@@ -147,10 +148,13 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
         if (read_setting(r, name, value, &s, &fees, &seats, f) != 0)
             return FAULT;
     }
+    usual = s.ante == UNSAID;
     stakes_fill(&r->book, &s);
     if (fees_choose(&s, &r->book, shelf_collections(r->shelf), &fees, f) != 0)
         return referee_wrong(r, f, "nobody banks here to pay the second",
                              "collection");
+    if (usual)
+        stakes_ante_left(&r->book, &s);
     open_poker(c, &s, seats);
     return 0;
 }

@@ -259,6 +259,13 @@ def a_face_is_not_guessed():
           len(lines) and "Ruled" not in said and "Refused" not in said, said)
 
 
+def a_limit_has_a_clause():
+    """Where a book is silent, the clause that is borrowed is named."""
+    _, said = piped(["oceana", "omaha-hilo", "--seats", "3", "--seed",
+                     "tour"], ["c", "c", "raise 99", "quit", "yes"])
+    check("too much, by whose rule", "ROG-STUD-5.2" in said, said)
+
+
 def nothing_hidden_is_saved_anywhere():
     """The same in games of all kinds, wherever the hand has come to."""
     said = {"pan": ["play", "draw", "take", "discard", "meld"],
@@ -302,4 +309,5 @@ nothing_hidden_is_shown()
 floor()
 nothing_hidden_is_saved()
 a_face_is_not_guessed()
+a_limit_has_a_clause()
 nothing_hidden_is_saved_anywhere()

@@ -441,7 +441,7 @@ def carried_over():
             if "stays for the next hand" not in flat(table.fresh):
                 break
         table.type("quit")
-    check("carried: the pot is played for", "The pot of 0.50 stays for the "
+    check("carried: the pot is played for", "The pot of 2.00 stays for the "
           "next hand." in flat(table.said), table.said)
     text = saved(table, "carried")
     first, second = text.split("= carried over\n")

@@ -8,11 +8,12 @@
  *
  * Leaves: forced.blinds, forced.ante, forced.ante_size, forced.ante_amount,
  * forced.bring_in, forced.bring_in_size, forced.bring_in_amount,
- * forced.small_blind, forced.big_blind, bet.least
+ * forced.small_blind, forced.big_blind, bet.least, seats.least, seats.most
  */
 #include "rule/poker/chips.h"
 
 #include "base/must.h"
+#include "rule/fee.h"
 
 money chips_nearest(money amount, money chip)
 {
@@ -89,6 +90,25 @@ void stakes_fill(const struct book *b, struct stakes *s)
         s->ante = usual_ante(b, s);
     if (s->bring_in == UNSAID)
         s->bring_in = usual_bring_in(b, s);
+}
+
+/* The house would take all the antes of so many players. */
+static bool ante_is_gone(const struct stakes *s, int players)
+{
+    MUST(players >= 0 && players <= SEATS_MAX);
+    return players * s->ante <= s->fees.fee[players] + s->fees.fund[players];
+}
+
+void stakes_ante_left(const struct book *b, struct stakes *s)
+{
+    money chip = s->chip > 0 ? s->chip : CENTS;
+
+    if (s->fees.payer != PAYS_ANTES || s->ante == 0)
+        return;
+    for (int n = book_value(b, LEAF_SEATS_LEAST);
+         n <= book_value(b, LEAF_SEATS_MOST) && n <= SEATS_MAX; n++)
+        while (ante_is_gone(s, n) && s->ante < s->lower)
+            s->ante += chip;
 }
 
 /* Is it not whole chips, or more than can be? */

@@ -16,6 +16,10 @@ money chips_nearest(money amount, money chip);
 /* What is forced and was not said: as the book has it, in whole chips. */
 void stakes_fill(const struct book *b, struct stakes *s);
 
+/* Where the collection comes out of the antes, the usual ante is as much more
+   as leaves something of them to play for. */
+void stakes_ante_left(const struct book *b, struct stakes *s);
+
 /* An amount that cannot be, and the nearest to it that can. */
 struct amiss {
     const char *what; /* "the ante" */
