@@ -9,6 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 HOUSES = ("oceana", "rogelios", "sandk")
 SEATS = {"stud": 8, "stud-hilo": 8, "razz": 8, "five-card-draw": 7,
          "high-draw": 7, "lowball": 7}
+BUTTONLESS = ("stud", "stud-hilo", "razz")
 CHIPS = 100000
 
 
@@ -80,8 +81,15 @@ def poker_table(row):
 def poker_taken(row, players):
     due = cents(row["fee"]) + cents(row["fund"])
     if row["per"] == "half_hour":
+        each = " | ".join(f"{s} {row['fee']}" for s in range(1, players + 1))
+        cards = "As Ks Qs Js Ts 9s 8s 7s 6s".split()[:players]
+        first = row["game"] not in BUTTONLESS
         return [f"fee     {row['fee']} per half_hour", "jackpot none",
-                "> deal", "drop    0.00", "fund    0.00"]
+                "at      12:00",
+                *([f"> high card {' '.join(cards)}"] if first else []),
+                "> deal", f"+ taken for half an hour {each}{by(row)}",
+                f"drop    {money(players * cents(row['fee']))}",
+                "fund    0.00"]
     who = {"antes": shares(due, players), "blind": f"3 {money(due)}"}
     share = who.get(row["payer"], f"1 {money(due)}")
     return ["> deal", f"+ taken from {row['payer']} {share}{by(row)}",
@@ -93,7 +101,8 @@ def poker(row):
     for n in counts(row, most):
         if row["payer"] == "blind" and n == 2:
             n = 3 # of two the big blind is not the third
-        yield [poker_table(row), *seats(n), *poker_taken(row, n)]
+        room = ["room"] if row["per"] == "half_hour" else []
+        yield [poker_table(row), *room, *seats(n), *poker_taken(row, n)]
 
 
 def pan(row):

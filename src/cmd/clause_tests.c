@@ -175,8 +175,6 @@ static int find_taken(struct search *s)
     for (int i = 0; i < fees.count; i++) {
         const struct collection *c = &fees.collection[i];
 
-        if (c->per == PER_HALF_HOUR)
-            continue;
         for (int k = 0; k < c->brackets; k++)
             if (c->bracket[k].fee > 0)
                 s->is_taken[c->bracket[k].by - s->all->clause] = true;

@@ -11,7 +11,8 @@
 
 bool chair_knows(int kind)
 {
-    return kind >= EV_SEAT_HELD && kind <= EV_EXPELLED && kind != EV_MOVED;
+    return kind >= EV_SEAT_HELD && kind <= EV_TIMED_OUT && kind != EV_MOVED &&
+           kind != EV_TIME_FEE;
 }
 
 /* A seat of the table, or a place at its rail. */
@@ -101,6 +102,35 @@ static void apply_expelled(struct seating *s, const struct ev_expelled *e)
     s->chair[e->seat].expelled = true;
 }
 
+static void apply_clock(struct seating *s, const struct ev_clock_set *e)
+{
+    s->clock = e->turn;
+    s->bank = e->bank;
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        if (is_taken(s, (seat_no)i))
+            s->chair[i].bank = e->bank;
+}
+
+/* Who was to act has so much left; who is next has until then. */
+static void apply_turn(struct seating *s, const struct ev_turn *e)
+{
+    FACT(s, SEAT, e->seat == NO_SEAT || is_taken(s, e->seat));
+    FACT(s, SEAT, e->before == NO_SEAT || is_there(s, e->before));
+    if (e->before != NO_SEAT && is_taken(s, e->before)) {
+        FACT(s, TIME, e->left <= s->chair[e->before].bank);
+        s->chair[e->before].bank = e->left;
+    }
+    s->turn = (uint8_t)(e->seat + 1);
+    s->until = e->until;
+}
+
+static void apply_timed_out(struct seating *s, const struct ev_timed_out *e)
+{
+    FACT(s, SEAT, is_taken(s, e->seat));
+    FACT(s, TIME, s->turn == e->seat + 1);
+    s->chair[e->seat].bank = 0;
+}
+
 void chair_apply(struct seating *s, const struct event *e)
 {
     FACT(s, TIME, s->felt.game[0] != '\0' && !s->broken);
@@ -134,8 +164,17 @@ void chair_apply(struct seating *s, const struct event *e)
     case EV_TABLE_BROKEN:
         apply_broken(s);
         break;
-    default:
+    case EV_EXPELLED:
         apply_expelled(s, &e->expelled);
+        break;
+    case EV_CLOCK_SET:
+        apply_clock(s, &e->clock_set);
+        break;
+    case EV_TURN:
+        apply_turn(s, &e->turn);
+        break;
+    default:
+        apply_timed_out(s, &e->timed_out);
         break;
     }
 }
@@ -148,7 +187,9 @@ static void follow_sat(struct seating *s, const struct ev_sat *e)
     MUST(is_there(s, e->seat));
     if (is_taken(s, e->seat))
         return; /* more chips */
-    *c = (struct chair){.person = e->person, .state = CHAIR_SITS};
+    *c = (struct chair){.person = e->person,
+                        .state = CHAIR_SITS,
+                        .bank = s->bank};
     for (int i = 0; i < GONE_MAX && e->person != 0; i++)
         if (s->gone[i].person == e->person)
             s->gone[i] = (struct gone){0};
@@ -260,6 +301,9 @@ void chair_follows(struct seating *s, const struct event *e)
         break;
     case EV_POSTED:
         follow_posted(s, &e->posted);
+        break;
+    case EV_TIME_FEE:
+        s->half_hour = e->time_fee.at;
         break;
     default:
         break;

@@ -17,7 +17,8 @@
 
 _Static_assert(offsetof(struct seating, chair) == sizeof(struct felt),
                "the chairs lie beside the felt, and all else behind them");
-_Static_assert(sizeof(struct seating) == offsetof(struct seating, spare) + 1 &&
+_Static_assert(sizeof(struct seating) ==
+                       offsetof(struct seating, half_hour) + 4 &&
                    sizeof(struct chair) == 16 && sizeof(struct gone) == 16,
                "no byte lies between members");
 
@@ -172,6 +173,8 @@ static void goes_on(struct errand *r)
     }
     while (offer_is_passed(r, false))
         continue;
+    if (half_hour_is_due(r->s, r->wish) && r->s->half_hour != 0)
+        (void)half_hour_begins(r);
 }
 
 /* A chair's own wishes: by whoever it belongs to, or for them. */
@@ -266,9 +269,30 @@ static bool decide(struct errand *r)
         return breaks(r);
     case CMD_EXPEL:
         return wish_of_expelling(r);
+    case CMD_CLOCK:
+        return wish_of_clock(r);
+    case CMD_TICK:
+        return wish_of_tick(r);
     default:
         return errand_passed_on(r, r->wish);
     }
+}
+
+/*
+ * A half hour that has begun before the wish is paid for before it, by who is
+ * there then; unless the wish is refused, and nothing has changed.
+ */
+static bool pays_first(struct errand *r)
+{
+    static const struct room_sink nobody;
+    struct seating then;
+    struct errand what_if = {r->book, &then, r->wish, &nobody, r->no};
+
+    if (!half_hour_is_due(r->s, r->wish) || r->wish->kind == CMD_TICK)
+        return true;
+    then = *r->s;
+    return half_hour_begins(&what_if) && decide(&what_if) &&
+           half_hour_begins(r);
 }
 
 bool seating_do(const struct book *b, struct seating *s,
@@ -276,16 +300,17 @@ bool seating_do(const struct book *b, struct seating *s,
                 struct refusal *no)
 {
     struct errand r = {b, s, c, out, no};
+    seat_no was = s->felt.game[0] == '\0' ? NO_SEAT : felt_to_act(&s->felt);
 
     MUST(out != NULL && no != NULL);
     if (c->kind == CMD_OPEN || c->kind == CMD_EDITION)
         return !s->broken ? errand_passed_on(&r, c)
                           : refuse(no, WHY_TABLE_BROKEN, LEAF_NONE);
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
-    if (!may_wish(&r) || !decide(&r))
+    if (!may_wish(&r) || !pays_first(&r) || !decide(&r))
         return false;
     goes_on(&r);
-    return true;
+    return turn_goes_on(&r, was);
 }
 
 bool seating_would(const struct book *b, const struct seating *s,

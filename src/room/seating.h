@@ -32,7 +32,8 @@ struct chair {
     uint8_t out;     /* hands to sit out, and nothing is due any more */
     bool played;     /* has been dealt a hand here */
     bool expelled;   /* leaves when the hand is over */
-    uint8_t spare[6];
+    uint8_t bank;    /* seconds of the time bank that are left */
+    uint8_t spare[5];
 };
 
 /* Who has left, and with how much: that much must come back. */
@@ -59,7 +60,12 @@ struct seating {
     uint8_t button;             /* had the last */
     uint8_t small, big;         /* the first and the last blind of the hand, */
     uint8_t small_was, big_was; /* and of the one before, in the same game */
-    uint8_t spare;
+    uint8_t turn;               /* whose clock runs */
+    uint8_t clock, bank;        /* seconds to act, and of each time bank */
+    uint8_t spare[6];
+    /* Whole seconds since 1970; 0: not told. */
+    uint32_t until;     /* the turn lasts, without the time bank */
+    uint32_t half_hour; /* when the last one began that was paid for */
 };
 
 /* A place where a table can be opened, with nobody there. */
@@ -95,6 +101,9 @@ bool seating_deals(const struct book *b, const struct seating *s,
 
 /* The seats that get a card for the first button; 0: none are asked for. */
 unsigned seating_draws(const struct book *b, const struct seating *s);
+
+/* Has a wish CMD_TICK anything to do then? */
+bool seating_is_due(const struct seating *s, int64_t at_ms);
 
 /* The seat of a person; NO_SEAT: none here. */
 seat_no seating_find(const struct seating *s, uint32_t person);

@@ -51,6 +51,13 @@ bool blinds_passed(struct errand *r);
 bool wish_of_dealing(struct errand *r);
 bool wish_of_high_card(struct errand *r);
 
+/* The clock, and the half hours. */
+bool wish_of_clock(struct errand *r);
+bool wish_of_tick(struct errand *r);
+bool half_hour_is_due(const struct seating *s, const struct command *c);
+bool half_hour_begins(struct errand *r);
+bool turn_goes_on(struct errand *r, seat_no was);
+
 /* A new game: fewer than two of the last hand are in the next. */
 bool game_is_new(const struct seating *s, unsigned in);
 

@@ -147,6 +147,31 @@ bool fee_of_hand(const struct book *b, const struct table *t,
                     f->payer == PAYS_EACH_PLAYER ? n * f->fee[n] : f->fee[n]);
 }
 
+/* By the headcount, of each in full, and nobody keeps a chip to play with. */
+bool fee_of_time(const struct table *t, unsigned seated, struct event *out)
+{
+    const struct fees *f = &t->stakes.fees;
+    int n = __builtin_popcount(seated);
+    struct ev_time_fee *e = make_time_fee(out);
+    money fund = 0;
+
+    MUST(n <= SEATS_MAX);
+    if (f->per != PER_EACH_HALF_HOUR || f->fee[n] + f->fund[n] == 0)
+        return false;
+    for (unsigned rest = seated; rest != 0; rest &= rest - 1) {
+        seat_no s = (seat_no)__builtin_ctz(rest);
+
+        e->share[s] = least(f->fee[n] + f->fund[n], t->seat[s].stack);
+        e->amount += e->share[s];
+        fund += e->share[s] < f->fee[n] ? 0 : e->share[s] - f->fee[n];
+    }
+    e->fund = fund;
+    fee_id_get(f, f->at[n], e->clause);
+    if (fund > 0)
+        fee_id_get(f, f->fund_at[n], e->fund_clause);
+    return e->amount > 0;
+}
+
 /* Melding */
 
 bool fee_of_antes(const struct melding *t, struct event *out)

@@ -114,6 +114,9 @@ bool fees_can_be(const struct fees *f);
 
 bool fee_of_hand(const struct book *b, const struct table *t,
                  struct event *out);
+
+/* At the start of a half hour, of everybody in these seats (decided there). */
+bool fee_of_time(const struct table *t, unsigned seated, struct event *out);
 bool fee_of_antes(const struct melding *t, struct event *out);
 
 /*

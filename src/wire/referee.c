@@ -323,7 +323,7 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
         if (*s == ',')
             *s = ' ';
     c->who = seat == NO_SEAT ? who_deals() : who_plays(seat);
-    c->at_ms = r->at_ms;
+    c->at_ms = 0;
     c->id = 0;
     if (r->room && command_get_words(words, (enum family)ASKED_ROOM, NULL, 0,
                                      c, &bad, &why) == 0)

@@ -27,10 +27,12 @@ bool referee_does(struct run *r, const struct command *c,
 {
     struct hears h = {sink, &r->felt};
     struct room_sink out = {.take = pass_on, .to = &h};
+    struct command then = *c;
 
     if (!r->room)
         return felt_do(&r->book, &r->felt, c, sink, &r->no);
-    return seating_do(&r->book, &r->seating, c, &out, &r->no);
+    then.at_ms = r->at_ms;
+    return seating_do(&r->book, &r->seating, &then, &out, &r->no);
 }
 
 /* room: from here on wishes go to the room; nobody sits there yet. */

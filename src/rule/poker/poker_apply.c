@@ -843,6 +843,7 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     X(SAT, sat)                                                               \
     X(LEFT, left)                                                             \
     X(MOVED, moved)                                                           \
+    X(TIME_FEE, time_fee)                                                     \
     X(ANTED, anted)                                                           \
     X(POSTED, posted)                                                         \
     X(BROUGHT_IN, brought_in)                                                 \

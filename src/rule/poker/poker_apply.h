@@ -24,6 +24,7 @@ void apply_late_dead(struct table *t, const struct ev_late_dead *e);
 
 /* Seats between hands: poker_apply_seat.c. */
 void apply_moved(struct table *t, const struct ev_moved *e);
+void apply_time_fee(struct table *t, const struct ev_time_fee *e);
 
 /* Pots and what becomes of them: poker_apply_pot.c. */
 void apply_paid(struct table *t, const struct ev_paid *e);

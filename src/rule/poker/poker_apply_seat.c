@@ -1,6 +1,6 @@
 /*
  * poker_apply_seat.c - carries out what happens to seats between hands: a
- * player takes another one; for poker_apply.c.
+ * player takes another one, or pays for the half hour; for poker_apply.c.
  *
  * Leaves: none
  */
@@ -34,5 +34,27 @@ void apply_moved(struct table *t, const struct ev_moved *e)
     t->bigs = bit_moved(t->bigs, e->seat, e->to);
     t->smalls = bit_moved(t->smalls, e->seat, e->to);
     t->away = bit_moved(t->away, e->seat, e->to);
+    seats_mark(t);
+}
+
+/* Out of the stacks, between hands; it may be nothing of nobody. */
+void apply_time_fee(struct table *t, const struct ev_time_fee *e)
+{
+    money all = 0;
+
+    FACT(t, TIME, t->phase == PHASE_IDLE);
+    for (int p = 0; p < PEOPLE_MAX; p++) {
+        money share = e->share[p];
+
+        FACT(t, SEAT, share == 0 || p < t->seats);
+        FACT(t, CHIPS, share >= 0);
+        FACT(t, CHIPS, share == 0 || share <= t->seat[p].stack);
+        if (share > 0)
+            t->seat[p].stack -= share;
+        all += share;
+    }
+    FACT(t, CHIPS, all == e->amount && e->fund >= 0 && e->fund <= all);
+    t->collected += all;
+    t->fund += e->fund;
     seats_mark(t);
 }

@@ -1,0 +1,233 @@
+/*
+ * seating_clock.c - what time makes due: the collection of each half hour,
+ * and a turn that has lasted too long.
+ *
+ * Time comes in with wishes.  The first half hour begins with the first hand;
+ * it is paid by everybody seated, in full, and by a newcomer from the next
+ * one on.  One that is over before anybody wishes anything is not paid for.
+ *
+ * Leaves: none
+ */
+#include "base/must.h"
+#include "room/seating_run.h"
+#include "rule/fee.h"
+#include "rule/refuse.h"
+
+enum { HALF_HOUR = 30 * 60, MS = 1000 };
+
+/* Whole seconds; 0: not told, or no time that is kept. */
+static uint32_t seconds(int64_t at_ms)
+{
+    return at_ms <= 0 || at_ms / MS > UINT32_MAX ? 0 : (uint32_t)(at_ms / MS);
+}
+
+/* Does the table pay by the half hour, and can it do so now? */
+static bool pays_by_time(const struct seating *s)
+{
+    return s->felt.game[0] != '\0' && s->felt.family == FAMILY_POKER &&
+           s->felt.poker.stakes.fees.per == PER_EACH_HALF_HOUR &&
+           felt_is_idle(&s->felt) && !s->paused && !s->broken;
+}
+
+/* When the half hour began that it is now; 0: the last is not over. */
+static uint32_t begun_at(const struct seating *s, uint32_t now)
+{
+    MUST(s->half_hour != 0);
+    if (now < s->half_hour || now - s->half_hour < HALF_HOUR)
+        return 0;
+    return now - (now - s->half_hour) % HALF_HOUR;
+}
+
+bool half_hour_is_due(const struct seating *s, const struct command *c)
+{
+    uint32_t now = seconds(c->at_ms);
+
+    if (now == 0 || !pays_by_time(s))
+        return false;
+    if (s->half_hour == 0) /* the first begins with the first hand */
+        return c->kind == CMD_DEAL;
+    return begun_at(s, now) != 0;
+}
+
+/* Everybody with chips there, at the table or away. */
+static unsigned seated(const struct seating *s)
+{
+    unsigned seats = 0;
+
+    for (seat_no i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].state >= CHAIR_SITS && felt_stack(&s->felt, i) > 0)
+            seats |= 1u << i;
+    return seats;
+}
+
+bool half_hour_begins(struct errand *r)
+{
+    uint32_t now = seconds(r->wish->at_ms);
+    struct event e;
+
+    MUST(now != 0 && pays_by_time(r->s));
+    (void)fee_of_time(&r->s->felt.poker, seated(r->s), &e);
+    e.time_fee.at = r->s->half_hour == 0 ? now : begun_at(r->s, now);
+    return errand_happens(r, &e);
+}
+
+/* Has the clock of whoever is to act run out, the time bank too? */
+static bool turn_is_over(const struct seating *s, uint32_t now)
+{
+    return s->turn != 0 && s->until != 0 && now >= s->until &&
+           now - s->until >= s->chair[s->turn - 1].bank;
+}
+
+bool seating_is_due(const struct seating *s, int64_t at_ms)
+{
+    struct command c;
+
+    wish_tick(&c, who_rules());
+    c.at_ms = at_ms;
+    return half_hour_is_due(s, &c) || turn_is_over(s, seconds(at_ms));
+}
+
+bool wish_of_clock(struct errand *r)
+{
+    struct event e;
+    struct ev_clock_set *set = make_clock_set(&e);
+
+    set->turn = r->wish->clock.turn;
+    set->bank = r->wish->clock.bank;
+    return errand_happens(r, &e);
+}
+
+/*
+ * The n-th of what is done for who does not act, the mildest first; false:
+ * there are no more.
+ */
+static bool stands_in(const struct seating *s, seat_no seat, int n,
+                      struct command *c)
+{
+    const struct melding_seat *hand = &s->felt.melding.seat[seat];
+    struct who who = who_plays(seat);
+
+    switch (n) {
+    case 0:
+        wish_check(c, who);
+        break;
+    case 1:
+        wish_fold(c, who);
+        break;
+    case 2:
+        wish_draw(c, who);
+        break;
+    case 3:
+        wish_pass(c, who);
+        break;
+    case 4:
+        wish_muck(c, who);
+        break;
+    case 5:
+        wish_show(c, who);
+        break;
+    case 6:
+        wish_stand(c, who);
+        break;
+    case 7:
+        wish_hit(c, who);
+        break;
+    case 8:
+        wish_meld_pass(c, who);
+        break;
+    case 9:
+        wish_meld_draw(c, who);
+        break;
+    case 10:
+        wish_meld_discard(c, who)->card = s->felt.melding.turn.drawn;
+        break;
+    case 11:
+        wish_meld_discard(c, who)->card = hand->cards > 0 ? hand->card[0]
+                                                          : (card)CARD_NONE;
+        break;
+    case 12:
+        wish_go_on(c, who_deals());
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+/* The first of them that the felt does not refuse. */
+static bool is_stood_in(struct errand *r, seat_no seat)
+{
+    struct refusal no;
+    struct command c;
+
+    MUST(seat >= 0 && seat < PEOPLE_MAX);
+    for (int n = 0; seat < SEATS_MAX && stands_in(r->s, seat, n, &c); n++)
+        if (felt_would(r->book, &r->s->felt, &c, &no))
+            return errand_passed_on(r, &c);
+    return true; /* the floor must see to it */
+}
+
+/* Acted for, and away until the player says to be back. */
+static bool times_out(struct errand *r)
+{
+    seat_no seat = (seat_no)(r->s->turn - 1);
+    struct event e;
+
+    MUST(seat >= 0 && seat < PEOPLE_MAX);
+    make_timed_out(&e)->seat = seat;
+    if (!errand_happens(r, &e))
+        return false;
+    if (r->s->chair[seat].state == CHAIR_SITS) {
+        make_away(&e)->seat = seat;
+        if (!errand_happens(r, &e))
+            return false;
+    }
+    return is_stood_in(r, seat);
+}
+
+bool wish_of_tick(struct errand *r)
+{
+    bool due = half_hour_is_due(r->s, r->wish);
+
+    if (due)
+        return half_hour_begins(r);
+    if (turn_is_over(r->s, seconds(r->wish->at_ms)))
+        return times_out(r);
+    return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
+}
+
+/* What is left of a time bank when a turn ends then. */
+static uint8_t left_of_bank(const struct seating *s, uint32_t now)
+{
+    uint32_t bank = s->chair[s->turn - 1].bank;
+    uint32_t used = s->until != 0 && now > s->until ? now - s->until : 0;
+
+    MUST(bank <= UINT8_MAX);
+    return (uint8_t)(used > bank ? 0 : bank - used);
+}
+
+/*
+ * Somebody else is to act, or the same player once more: the clock runs from
+ * now.  `was`: who was to act before the wish.
+ */
+bool turn_goes_on(struct errand *r, seat_no was)
+{
+    seat_no next = felt_to_act(&r->s->felt);
+    uint32_t now = seconds(r->wish->at_ms);
+    bool acted = next != was || (was != NO_SEAT && r->wish->who.seat == was &&
+                                 r->wish->who.role == ROLE_PLAYER);
+    struct event e;
+    struct ev_turn *turn = make_turn(&e);
+
+    if (r->s->clock == 0 || now == 0)
+        next = NO_SEAT;
+    if (next == NO_SEAT ? r->s->turn == 0 : r->s->turn == next + 1 && !acted)
+        return true;
+    turn->seat = next;
+    turn->until = next == NO_SEAT ? 0 : now + r->s->clock;
+    if (r->s->turn != 0) {
+        turn->before = (seat_no)(r->s->turn - 1);
+        turn->left = left_of_bank(r->s, now);
+    }
+    return errand_happens(r, &e);
+}
