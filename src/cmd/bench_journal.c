@@ -147,12 +147,11 @@ static int count_record(void *to, const struct journal_record *r,
 
 static int take_all(struct journal *j, struct fault *f)
 {
-    uint64_t epoch;
+    uint32_t streams[STREAMS + 1] = {STREAM_HOUSE};
 
     for (uint32_t i = 0; i < STREAMS; i++)
-        if (journal_take(j, STREAM_TABLES + i, &epoch, f) != 0)
-            return FAULT;
-    return journal_take(j, STREAM_HOUSE, &epoch, f);
+        streams[i + 1] = STREAM_TABLES + i;
+    return journal_take_many(j, streams, STREAMS + 1, f);
 }
 
 /* All rounds in a folder that is new. */

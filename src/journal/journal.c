@@ -209,26 +209,59 @@ int journal_failed(struct journal *j, int bad, const struct fault *why,
     return FAULT;
 }
 
-int journal_take_over(struct journal *j, uint32_t stream, uint64_t seen,
-                      uint64_t *epoch, struct fault *f)
+/* One stream, inside a transaction. */
+static int take_one(struct journal *j, uint32_t stream, uint64_t seen,
+                    struct fault *f)
 {
     struct own *o = own_add(j, stream, f);
+    int bad;
+
+    if (o == NULL)
+        return FAULT;
+    MUST(!o->staged);
+    o->parked = true;
+    bad = j->way->take(j->store, stream, seen, &o->head, f);
+    if (bad == 0)
+        own_reset(o);
+    return bad;
+}
+
+/* They are ours from the commit on, and not before. */
+static int take_all(struct journal *j, const uint32_t *streams, size_t count,
+                    uint64_t seen, struct fault *f)
+{
     struct fault why = {""};
     int bad;
 
     if (journal_dead(j, f) != 0)
         return FAULT;
-    if (o == NULL)
-        return FAULT;
-    MUST(!o->staged);
-    o->parked = true;
-    bad = j->way->take(j->store, stream, seen, &o->head, &why);
+    bad = j->way->begin(j->store, &why);
+    if (bad == 0) {
+        for (size_t i = 0; bad == 0 && i < count; i++)
+            bad = take_one(j, streams[i], seen, &why);
+        bad = j->way->end(j->store, bad, &why);
+    }
     if (bad != 0)
         return journal_failed(j, bad, &why, f);
-    o->parked = false;
-    own_reset(o);
-    *epoch = o->head.epoch;
+    for (size_t i = 0; i < count; i++)
+        journal_own(j, streams[i])->parked = false;
     return 0;
+}
+
+int journal_take_many(struct journal *j, const uint32_t *streams, size_t count,
+                      struct fault *f)
+{
+    return take_all(j, streams, count, 0, f);
+}
+
+int journal_take_over(struct journal *j, uint32_t stream, uint64_t seen,
+                      uint64_t *epoch, struct fault *f)
+{
+    int bad = take_all(j, &stream, 1, seen, f);
+
+    if (bad == 0)
+        *epoch = journal_own(j, stream)->head.epoch;
+    return bad;
 }
 
 int journal_take(struct journal *j, uint32_t stream, uint64_t *epoch,

@@ -61,7 +61,11 @@ void journal_on_stop(struct journal *j,
 int journal_take(struct journal *j, uint32_t stream, uint64_t *epoch,
                  struct fault *f) MUST_USE;
 
-/* The same, if its epoch is still `seen`; else JOURNAL_LOST. */
+/* All of them in one transaction, with one sync. */
+int journal_take_many(struct journal *j, const uint32_t *streams, size_t count,
+                      struct fault *f) MUST_USE;
+
+/* One, if its epoch is still `seen`; else JOURNAL_LOST. */
 int journal_take_over(struct journal *j, uint32_t stream, uint64_t seen,
                       uint64_t *epoch, struct fault *f) MUST_USE;
 

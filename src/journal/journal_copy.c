@@ -76,13 +76,24 @@ static int copy_row(void *to, const struct journal_record *r, struct fault *f)
     return journal_commit(c->to, f);
 }
 
+static int take_heads(struct copying *c, struct fault *f)
+{
+    uint32_t *streams = calloc(c->heads + 1, sizeof *streams);
+    int bad;
+
+    if (streams == NULL)
+        return fault_say(f, "out of memory for the copy");
+    for (size_t i = 0; i < c->heads; i++)
+        streams[i] = c->head[i].stream;
+    bad = journal_take_many(c->to, streams, c->heads, f);
+    free(streams);
+    return bad;
+}
+
 static int copy_records(struct copying *c, struct fault *f)
 {
-    uint64_t epoch;
-
-    for (size_t i = 0; i < c->heads; i++)
-        if (journal_take(c->to, c->head[i].stream, &epoch, f) != 0)
-            return FAULT;
+    if (take_heads(c, f) != 0)
+        return FAULT;
     if (c->from->way->read_all(c->from->store, 0, copy_row, c, f) != 0 ||
         journal_commit(c->to, f) != 0)
         return FAULT;

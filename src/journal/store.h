@@ -43,7 +43,10 @@ struct store_way {
     int (*open)(void **out, const char *where, const char *address,
                 struct fault *f);
     void (*close)(void *store);
-    /* seen 0: whatever the epoch is. */
+    int (*begin)(void *store, struct fault *f);
+    /* bad 0: commits; else undoes, and returns bad. */
+    int (*end)(void *store, int bad, struct fault *f);
+    /* Inside a transaction; seen 0: whatever the epoch is. */
     int (*take)(void *store, uint32_t stream, uint64_t seen,
                 struct journal_head *h, struct fault *f);
     int (*write)(void *store, struct batch *b, struct fault *f);

@@ -358,6 +358,25 @@ void postgres_head(const PGresult *r, int row, struct journal_head *h)
              PQgetvalue(r, row, 4));
 }
 
+static int postgres_begin(void *store, struct fault *f)
+{
+    struct postgres_store *s = store;
+    struct arguments none = {0};
+
+    return postgres_ask(s->db, "BEGIN", &none, NULL, f);
+}
+
+static int postgres_end(void *store, int bad, struct fault *f)
+{
+    struct postgres_store *s = store;
+    struct arguments none = {0};
+
+    if (bad == 0)
+        return postgres_ask(s->db, "COMMIT", &none, NULL, f);
+    postgres_ask(s->db, "ROLLBACK", &none, NULL, NULL);
+    return bad;
+}
+
 static int postgres_take(void *store, uint32_t stream, uint64_t seen,
                          struct journal_head *h, struct fault *f)
 {
@@ -569,6 +588,8 @@ const struct store_way store_postgres = {
     .house = postgres_house,
     .key = postgres_key,
     .let_go = postgres_let_go,
+    .begin = postgres_begin,
+    .end = postgres_end,
     .take = postgres_take,
     .write = postgres_write,
     .read = postgres_read,

@@ -314,10 +314,23 @@ static int keep_head(void *to, const struct journal_head *h, struct fault *f)
     return 0;
 }
 
-/* The rows of a stream's taking, inside the transaction. */
-static int take_row(struct sqlite_store *s, uint32_t stream, uint64_t seen,
-                    struct journal_head *h, struct fault *f)
+static int sqlite_begin(void *store, struct fault *f)
 {
+    return run(store, Q_BEGIN, f);
+}
+
+static int sqlite_end(void *store, int bad, struct fault *f)
+{
+    if (bad == 0)
+        bad = run(store, Q_COMMIT, f);
+    return bad == 0 ? 0 : undo(store, bad);
+}
+
+static int sqlite_take(void *store, uint32_t stream, uint64_t seen,
+                       struct journal_head *h, struct fault *f)
+{
+    struct sqlite_store *s = store;
+
     bind(s, Q_NEW, 1, stream);
     bind(s, Q_TAKE, 1, stream);
     bind(s, Q_TAKE, 2, seen);
@@ -329,20 +342,6 @@ static int take_row(struct sqlite_store *s, uint32_t stream, uint64_t seen,
         return JOURNAL_LOST;
     }
     return sqlite_heads(s, stream, stream, keep_head, h, f);
-}
-
-static int sqlite_take(void *store, uint32_t stream, uint64_t seen,
-                       struct journal_head *h, struct fault *f)
-{
-    struct sqlite_store *s = store;
-    int bad;
-
-    if (run(s, Q_BEGIN, f) != 0)
-        return FAULT;
-    bad = take_row(s, stream, seen, h, f);
-    if (bad == 0)
-        bad = run(s, Q_COMMIT, f);
-    return bad == 0 ? 0 : undo(s, bad);
 }
 
 static int put_record(struct sqlite_store *s, const struct batch *b,
@@ -418,12 +417,10 @@ static int sqlite_write(void *store, struct batch *b, struct fault *f)
     struct sqlite_store *s = store;
     int bad;
 
-    if (run(s, Q_BEGIN, f) != 0)
+    if (sqlite_begin(s, f) != 0)
         return FAULT;
-    bad = write_rows(s, b, f);
-    if (bad == 0)
-        bad = run(s, Q_COMMIT, f);
-    return bad == 0 ? checkpoint(s, f) : undo(s, bad);
+    bad = sqlite_end(s, write_rows(s, b, f), f);
+    return bad == 0 ? checkpoint(s, f) : bad;
 }
 
 /* One row of records; false: it is none that we have written. */
@@ -578,6 +575,8 @@ const struct store_way store_sqlite = {
     .house = sqlite_house,
     .key = sqlite_key,
     .let_go = sqlite_let_go,
+    .begin = sqlite_begin,
+    .end = sqlite_end,
     .take = sqlite_take,
     .write = sqlite_write,
     .read = sqlite_read,

@@ -25,7 +25,7 @@
 
 #include "base/owns_clock.h"
 
-enum { STREAMS = 64, IN_FLIGHT = 64, HUNG_MS = 2000, LOST = 9 };
+enum { STREAMS = 64, IN_FLIGHT = 64, HUNG_MS = 5000, LOST = 9 };
 
 /* What recovery found: the last wish done, and what each stream has. */
 struct found {
@@ -152,13 +152,12 @@ static void wait_for_orphans(struct journal *j)
 
 static void take_all(struct journal *j)
 {
+    uint32_t streams[STREAMS + 1] = {STREAM_HOUSE};
     struct fault f;
-    uint64_t epoch;
 
     for (uint32_t i = 0; i < STREAMS; i++)
-        if (journal_take(j, STREAM_TABLES + i, &epoch, &f) != 0)
-            stop("taking", &f);
-    if (journal_take(j, STREAM_HOUSE, &epoch, &f) != 0)
+        streams[i + 1] = STREAM_TABLES + i;
+    if (journal_take_many(j, streams, STREAMS + 1, &f) != 0)
         stop("taking", &f);
 }
 
