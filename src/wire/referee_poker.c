@@ -34,7 +34,7 @@ static bool read_limits(const struct book *b, char *text, struct stakes *s)
     *slash = '\0';
     s->lower = referee_money(text);
     s->upper = referee_money(slash + 1);
-    return s->lower > 0 && s->upper >= 0;
+    return s->lower > 0 && s->upper >= s->lower;
 }
 
 /* Has the game what the setting speaks of? */
@@ -44,6 +44,8 @@ static bool applies(const struct book *b, const char *name)
 
     if (strcmp(name, "bring-in") == 0)
         return book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE;
+    if (strcmp(name, "blinds") == 0) /* one or the other opens the betting */
+        return book_value(b, LEAF_FORCED_BRING_IN) == BRING_IN_NONE;
     if (strcmp(name, "cards") != 0)
         return true;
     for (int i = 0; i < b->streets; i++)

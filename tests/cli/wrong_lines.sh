@@ -17,6 +17,14 @@ slip() {
     fi
 }
 
+slip "limits upside down" 2:22 "no limits" <<'END1'
+clause OCE-HOLDEM-5.1
+table  oceana holdem 6/3, button 1
+END1
+slip "blinds where an up card opens" 2:25 "this game has no 'blinds'" <<'END1'
+clause OCE-STUD-3.1
+table  oceana stud 3/6, blinds 1/3
+END1
 slip "a rate that the house has not" 4 "got:    no_rate" <<'END1'
 clause SNK-PAN-At1
 table  sandk pan 1, rate C, button 1
