@@ -38,14 +38,15 @@ static bool read_limits(const struct book *b, char *text, struct stakes *s)
 }
 
 /* Has the game what the setting speaks of? */
-static bool applies(const struct book *b, const char *name)
+static bool applies(const struct book *b, const char *name, const char *value)
 {
     bool draws = false;
 
     if (strcmp(name, "bring-in") == 0)
         return book_value(b, LEAF_FORCED_BRING_IN) != BRING_IN_NONE;
     if (strcmp(name, "blinds") == 0) /* one or the other opens the betting */
-        return book_value(b, LEAF_FORCED_BRING_IN) == BRING_IN_NONE;
+        return strcmp(value, "0") == 0 ||
+               book_value(b, LEAF_FORCED_BRING_IN) == BRING_IN_NONE;
     if (strcmp(name, "cards") != 0)
         return true;
     for (int i = 0; i < b->streets; i++)
@@ -145,7 +146,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     while ((name = referee_word(&rest)) != NULL) {
         if ((value = referee_word(&rest)) == NULL)
             return referee_wrong(r, f, "nothing stands behind", name);
-        if (!applies(&r->book, name))
+        if (!applies(&r->book, name, value))
             return referee_wrong(r, f, "this game has no", name);
         if (read_setting(r, name, value, &s, &fees, &seats, f) != 0)
             return FAULT;
