@@ -7,7 +7,9 @@
  */
 #include "book/shelf.h"
 #include "room/seating.h"
+#include "rule/fee.h"
 #include "rule/open.h"
+#include "rule/poker/chips.h"
 #include "sim/luck.h"
 #include "sim/probe.h"
 #include "test.h"
@@ -231,6 +233,20 @@ static void some_wish(struct command *c)
         c->who.seat = felt_to_act(&here.felt);
 }
 
+/* A table of fixed limits, at the printed collection. */
+static void open_fixed(struct cmd_open *c, money lower)
+{
+    struct stakes s = stakes_bare(&book, lower, 2 * lower);
+    struct fee_wish printed = FEE_WISH_PRINTED;
+    struct fault f;
+
+    s.structure = STRUCTURE_FIXED;
+    stakes_fill(&book, &s);
+    CHECK(fees_choose(&s, &book, shelf_collections(shelf), &printed, &f) == 0);
+    CHECK(s.fees.per == PER_EACH_HALF_HOUR);
+    open_poker(c, &s, 9);
+}
+
 static void opens(const char *house, const char *game, money lower)
 {
     struct command c;
@@ -243,8 +259,12 @@ static void opens(const char *house, const char *game, money lower)
     seating_init(&here);
     seating_init(&there);
     wish_open(&c, who_rules());
-    CHECK(open_usual(&edition, shelf_collections(shelf), lower, 2 * lower,
-                     book_value(&edition, LEAF_SEATS_MOST), &c.open, &f) == 0);
+    if (lower != 0)
+        open_fixed(&c.open, lower);
+    else
+        CHECK(open_usual(&edition, shelf_collections(shelf), 0, 0,
+                         book_value(&edition, LEAF_SEATS_MOST), &c.open,
+                         &f) == 0);
     c.who = who_rules();
     CHECK(wish(&c));
     felt_book(&edition, &here.felt, &book);
