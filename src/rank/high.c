@@ -74,7 +74,13 @@ static rank_value straight_value(unsigned ranks, int wild, unsigned base,
                                  bool wheel_second)
 {
     const unsigned wheel = 1u << RANK_A | 0xfu;
+    unsigned in_row = ranks << 1 | ranks >> RANK_A; /* the ace below, too */
 
+    /* Most have none, and need not be asked for each. */
+    if (__builtin_popcount(ranks) + wild < 5 ||
+        (wild == 0 && (in_row & in_row >> 1 & in_row >> 2 & in_row >> 3 &
+                       in_row >> 4) == 0))
+        return 0;
     for (int top = RANK_A; top >= RANK_5; top--) {
         unsigned run = top == RANK_5 ? wheel : 0x1fu << (top - 4);
 

@@ -263,42 +263,51 @@ static bool happen(struct felt *felt, const struct event *e,
     return true;
 }
 
+/* Of a table that is open and plays by this book not all need be asked. */
+static inline __attribute__((always_inline)) bool
+is_heard(const struct book *b, const struct felt *felt,
+         const struct command *c, struct refusal *no)
+{
+    unsigned of = c->kind < CMD_KINDS ? families[c->kind] : 0;
+
+    if ((of >> b->family & 1) == 0 ||
+        !command_may(c->kind, (enum role)c->who.role))
+        return may_wish(b, felt, c, no);
+    if (!has_seat(felt, c))
+        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    return true;
+}
+
 /*
  * Where the caller trusts what is decided, which family it is and whether the
- * table is open is asked once a wish, and not again for each event.
+ * table is open is not asked again for each event.
  */
 #define DO_TRUSTED(family)                                                    \
-    static NOINLINE FLATTEN bool do_##family(const struct book *b,            \
-                                             struct felt *felt,               \
-                                             const struct command *c,         \
-                                             const struct sink *out,          \
-                                             struct refusal *no)              \
+    static inline __attribute__((                                             \
+        always_inline)) bool do_##family(const struct book *b,                \
+                                         struct felt *felt,                   \
+                                         const struct command *c,             \
+                                         const struct sink *out,              \
+                                         struct event *e, struct refusal *no) \
     {                                                                         \
-        struct event e;                                                       \
-                                                                              \
-        *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};           \
-        if (!family##_decide(b, &felt->family, c, &e, no))                    \
+        if (!is_heard(b, felt, c, no) ||                                      \
+            !family##_decide(b, &felt->family, c, e, no))                     \
             return false;                                                     \
         do {                                                                  \
-            MUST(family##_take(&felt->family, &e));                           \
+            MUST(family##_take(&felt->family, e));                            \
             if (out->take != NULL)                                            \
-                out->take(out->to, felt, &e);                                 \
-        } while (family##_advance(b, &felt->family, &e));                     \
+                out->take(out->to, felt, e);                                  \
+        } while (family##_advance(b, &felt->family, e));                      \
         return true;                                                          \
     }
 DO_TRUSTED(bank)
 DO_TRUSTED(melding)
 
-static bool do_trusted(const struct book *b, struct felt *felt,
-                       const struct command *c, const struct sink *out,
-                       struct refusal *no)
+/* Of the table as a whole: it is asked as every wish is. */
+static inline bool is_of_table(const struct command *c)
 {
-    if (!may_wish(b, felt, c, no))
-        return false;
-    if (!has_seat(felt, c))
-        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
-    return felt->family == FAMILY_MELDING ? do_melding(b, felt, c, out, no)
-                                          : do_bank(b, felt, c, out, no);
+    return c->kind == CMD_OPEN || c->kind == CMD_EDITION;
 }
 
 static NOINLINE bool do_asking(const struct book *b, struct felt *felt,
@@ -318,14 +327,43 @@ static NOINLINE bool do_asking(const struct book *b, struct felt *felt,
     return true;
 }
 
-static bool do_any(const struct book *b, struct felt *felt,
-                   const struct command *c, const struct sink *out,
-                   struct refusal *no)
+/* Here few wishes come in a row: each by itself. */
+static NOINLINE FLATTEN bool do_bank_trusted(const struct book *b,
+                                             struct felt *felt,
+                                             const struct command *c,
+                                             const struct sink *out,
+                                             struct refusal *no)
 {
-    if (out->trusts && b->family != FAMILY_POKER && c->kind != CMD_OPEN &&
-        c->kind != CMD_EDITION)
-        return do_trusted(b, felt, c, out, no);
-    return do_asking(b, felt, c, out, no);
+    struct event e;
+
+    return is_of_table(c) ? do_asking(b, felt, c, out, no)
+                          : do_bank(b, felt, c, out, &e, no);
+}
+
+static bool play_bank(const struct book *b, struct felt *felt, wisher *next,
+                      void *from, const struct sink *out, struct refusal *no)
+{
+    const struct command *c;
+
+    while ((c = next(from, felt)) != NULL)
+        if (!do_bank_trusted(b, felt, c, out, no))
+            return false;
+    return true;
+}
+
+static NOINLINE FLATTEN bool play_melding(const struct book *b,
+                                          struct felt *felt, wisher *next,
+                                          void *from, const struct sink *out,
+                                          struct refusal *no)
+{
+    const struct command *c;
+    struct event e;
+
+    while ((c = next(from, felt)) != NULL)
+        if (is_of_table(c) ? !do_asking(b, felt, c, out, no)
+                           : !do_melding(b, felt, c, out, &e, no))
+            return false;
+    return true;
 }
 
 /*
@@ -430,8 +468,8 @@ do_poker(const struct book *b, struct felt *felt, const struct command *c,
             return true;
         }
     } else {
-        if (c->kind == CMD_OPEN || c->kind == CMD_EDITION)
-            return do_any(b, felt, c, out, no);
+        if (is_of_table(c))
+            return do_asking(b, felt, c, out, no);
         if (!decide_more(b, felt, c, out, e, no))
             return false;
         told(felt, e, out);
@@ -467,15 +505,29 @@ static NOINLINE FLATTEN bool play_poker(const struct book *b,
     return true;
 }
 
+static bool play_trusted(const struct book *b, struct felt *felt, wisher *next,
+                         void *from, const struct sink *out,
+                         struct refusal *no)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return play_poker(b, felt, next, from, out, no);
+    case FAMILY_MELDING:
+        return play_melding(b, felt, next, from, out, no);
+    default:
+        return play_bank(b, felt, next, from, out, no);
+    }
+}
+
 bool felt_play(const struct book *b, struct felt *felt, wisher *next,
                void *from, const struct sink *out, struct refusal *no)
 {
     const struct command *c;
 
-    if (out->trusts && b->family == FAMILY_POKER && plays_by(b, felt))
-        return play_poker(b, felt, next, from, out, no);
+    if (out->trusts && plays_by(b, felt))
+        return play_trusted(b, felt, next, from, out, no);
     while ((c = next(from, felt)) != NULL)
-        if (!do_any(b, felt, c, out, no))
+        if (!do_asking(b, felt, c, out, no))
             return false;
     return true;
 }
@@ -493,9 +545,11 @@ static const struct command *once(void *from, const struct felt *felt)
 bool felt_do(const struct book *b, struct felt *felt, const struct command *c,
              const struct sink *out, struct refusal *no)
 {
-    if (out->trusts && b->family == FAMILY_POKER && plays_by(b, felt))
-        return play_poker(b, felt, once, &c, out, no);
-    return do_any(b, felt, c, out, no);
+    if (!out->trusts || !plays_by(b, felt))
+        return do_asking(b, felt, c, out, no);
+    if (felt->family == FAMILY_TOTAL || felt->family == FAMILY_SETTING)
+        return do_bank_trusted(b, felt, c, out, no);
+    return play_trusted(b, felt, once, &c, out, no);
 }
 
 bool felt_go_on(const struct book *b, struct felt *felt,

@@ -18,9 +18,6 @@
 #include "rule/open.h"
 #include "sim/tally.h"
 
-/* What it calls for every event is put in where it is called. */
-#define FLATTEN __attribute__((flatten))
-
 enum { STACK_WAGERS = 40 }; /* a player brings so many of the largest wagers */
 
 /* Nobody holds the bank longer than the book lets anybody. */
@@ -34,8 +31,13 @@ static void turns_must_be_fair(struct bank_play *p, const struct ev_banked *e)
          !book_yes(b, LEAF_BANK_OTHERS));
 }
 
-/* What happens is counted where it is one of a few kinds. */
-static inline void count_kind(struct bank_play *p, const struct event *e)
+/* The few kinds that are counted, as bits. */
+#define COUNTED(ID) (1ull << (EV_##ID - EV_BANKED))
+static const uint64_t counted = COUNTED(SETTLED) | COUNTED(EVEN) |
+                                COUNTED(INSURANCE) | COUNTED(TURNED) |
+                                COUNTED(DEALER_UP) | COUNTED(BANKED);
+
+static void count_kind(struct bank_play *p, const struct event *e)
 {
     switch (e->kind) {
     case EV_SETTLED:
@@ -66,18 +68,19 @@ static inline void count_kind(struct bank_play *p, const struct event *e)
  * Asked of the table and of the events, not of who decided them.  Between
  * hands nothing is posted, paid or taken.
  */
-static FLATTEN void happened(void *to, const struct felt *after,
-                             const struct event *e)
+static void happened(void *to, const struct felt *after, const struct event *e)
 {
     struct bank_play *p = to;
     const struct bank_hand *h = &p->felt.bank.hand;
     money paid = h->paid_out, taken = h->taken_in, posted = h->posted;
+    unsigned kind = e->kind - (unsigned)EV_BANKED;
 
     MUST(after == &p->felt);
     MUST((p->net ? paid - taken : paid) <= posted);
     MUST((p->net ? taken - paid : taken) <= posted);
     sim_watch_event(p->watch, after, e);
-    count_kind(p, e);
+    if (kind < 64 && (counted >> kind & 1) != 0)
+        count_kind(p, e);
     p->out->events++;
     if (!p->unhashed)
         p->out->hash = tally_event(p->out->hash, e);

@@ -26,9 +26,6 @@ enum {
     MISTAKES = 32     /* and in so many where mistakes are asked for */
 };
 
-/* What it calls for every event is put in where it is called. */
-#define FLATTEN __attribute__((flatten))
-
 struct play {
     const struct sim *sim;
     struct sim_result *out;
@@ -38,6 +35,8 @@ struct play {
     struct bot_melding_sees see;
     struct command deal; /* with the stock: it is shuffled where it lies */
     struct command wish;
+    struct sink sink;
+    const struct command *last; /* wished; NULL: nothing yet in this hand */
     unsigned fresh; /* seats that have not looked their hands through */
     bool take_drawn, take_discarded, fouls; /* as the book has it */
     bool fouled;                            /* a hand, in this one */
@@ -48,8 +47,8 @@ static const struct melding *table_of(const struct play *p)
     return &p->felt.melding;
 }
 
-static FLATTEN void count_event(void *to, const struct felt *after,
-                                const struct event *e)
+static void count_event(void *to, const struct felt *after,
+                        const struct event *e)
 {
     struct play *p = to;
 
@@ -61,9 +60,7 @@ static FLATTEN void count_event(void *to, const struct felt *after,
 /* Carries a command out, and all that follows by itself. */
 static bool play_do(struct play *p, const struct command *c)
 {
-    struct sink sink = {.take = count_event, .to = p, .trusts = true};
-
-    if (!felt_do(p->sim->book, &p->felt, c, &sink, p->no)) {
+    if (!felt_do(p->sim->book, &p->felt, c, &p->sink, p->no)) {
         p->out->refusals++;
         return false;
     }
@@ -101,7 +98,7 @@ static void shuffle(struct play *p, card *cards, int n)
     p->luck = luck;
 }
 
-static bool play_deal(struct play *p)
+static void shuffle_up(struct play *p)
 {
     struct cmd_deal *deal = &p->deal.deal;
 
@@ -109,7 +106,6 @@ static bool play_deal(struct play *p)
     deal->button = (seat_no)((deal->button + 1) % table_of(p)->seats);
     p->fresh = UINT16_MAX;
     p->fouled = false;
-    return play_do(p, &p->deal);
 }
 
 /* The dealer shuffles the discards. */
@@ -215,17 +211,32 @@ static void choose(struct play *p, struct command *c)
         p->fresh &= ~(1u << t->to_act);
 }
 
+/* What is wished next in a hand: the deal first, and nothing at its end. */
+static const struct command *next_act(void *from, const struct felt *felt)
+{
+    struct play *p = from;
+
+    if (p->last == NULL)
+        return p->last = &p->deal;
+    sim_watch_command(p->sim->watch, p->last, felt);
+    if (felt->melding.phase == MELDING_IDLE)
+        return NULL;
+    choose(p, &p->wish);
+    p->out->actions++;
+    return p->last = &p->wish;
+}
+
 static bool play_hand(struct play *p)
 {
-    if (!play_buy_in(p) || !play_deal(p))
+    bool done;
+
+    if (!play_buy_in(p))
         return false;
-    while (table_of(p)->phase != MELDING_IDLE) {
-        choose(p, &p->wish);
-        p->out->actions++;
-        if (!play_do(p, &p->wish))
-            return false;
-    }
-    return true;
+    shuffle_up(p);
+    p->last = NULL;
+    done = felt_play(p->sim->book, &p->felt, next_act, p, &p->sink, p->no);
+    p->out->refusals += !done;
+    return done;
 }
 
 /* A table with nobody there, and the packs one after another. */
@@ -250,6 +261,7 @@ bool sim_melding(const struct sim *s, const struct melding_stakes *stakes,
 
     *out = (struct sim_result){.hash = TALLY_BEGIN};
     p.luck = luck_of(s->seed);
+    p.sink = (struct sink){.take = count_event, .to = &p, .trusts = true};
     p.see.rule = meld_rule_of(b);
     p.see.added = book_yes(b, LEAF_MELD_ADDED);
     p.see.from_hand = book_yes(b, LEAF_MELD_FROM_HAND);

@@ -123,7 +123,7 @@ bool melding_apply(struct melding *t, const struct event *e);
 
 /*
  * The same for bulk runs of our own events: chips are not counted where only
- * cards move.
+ * cards move, and these when a turn ends.
  */
 bool melding_take(struct melding *t, const struct event *e);
 

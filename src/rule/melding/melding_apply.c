@@ -645,7 +645,7 @@ bool melding_take(struct melding *t, const struct event *e)
         return melding_apply(t, e);
     MUST(t->untrue == UNTRUE_NOTHING);
     apply_any(t, e);
-    if (t->untrue == UNTRUE_NOTHING)
+    if (t->untrue == UNTRUE_NOTHING && e->kind == EV_MELD_DISCARDED)
         cards_hold(t);
     return t->untrue == UNTRUE_NOTHING;
 }
