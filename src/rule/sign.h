@@ -50,6 +50,13 @@ enum {
     REASON_MAX = 160,  /* why the floor decided as it did */
     SIGN_NAME_MAX = 32,
     EDITION_BYTES = 16,
+    PERSON_NAME_MAX = 40,
+    DRAWERS_MAX = 16, /* of the cage, from 1 */
+    FUNDS_MAX = 32,   /* jackpots and prizes, one a game */
+    SHIFTS_MAX = 9,   /* of a day, from 1 */
+    ROLES_MAX = 8,
+    LISTS_MAX = 64, /* of the desk: a game and a limit each */
+    LIMIT_NAME_MAX = 16,
     NO_SEAT = -1
 };
 

@@ -279,6 +279,11 @@ static void put_families(FILE *out, unsigned of)
             fprintf(out, "%s%s", between, words_at(WORDS_family, i));
             between = ", ";
         }
+    if ((of & (OF_ROOM | OF_CAGE | OF_DESK)) != 0)
+        fprintf(out, "%s%s", between,
+                (of & OF_CAGE) != 0   ? "the cage"
+                : (of & OF_DESK) != 0 ? "the desk"
+                                      : "the room");
 }
 
 /* Does a text have the field in it? */

@@ -1,0 +1,589 @@
+/*
+ * cage.c - the cage as the sum of its events: what each moves, and what else
+ * it changes.
+ *
+ * What an event moves is read off cage_moves.def and is put on the accounts
+ * in one place, after every account has been asked.  An event that cannot be
+ * true freezes the cage and changes nothing else: what a kind asks of the
+ * cage, it asks before it changes anything.
+ *
+ * Leaves: none
+ */
+#include "room/cage.h"
+
+#include <string.h>
+
+#include "base/must.h"
+
+struct leg {
+    uint8_t from, to; /* enum account */
+    const char *field;
+};
+
+struct move {
+    bool known, corrects;
+    struct leg leg[2];
+};
+
+#define YES true
+#define NO false
+#define LEG(from, to, field) {ACCOUNT_##from, ACCOUNT_##to, #field},
+
+static const struct move moves[EV_KINDS] = {
+#define MOVE(ID, corrected, legs) [EV_##ID] = {true, corrected, {legs}},
+#include "room/cage_moves.def"
+#undef MOVE
+};
+
+#undef YES
+#undef NO
+#undef LEG
+
+bool cage_corrects(int kind)
+{
+    return kind > 0 && kind < EV_KINDS && moves[kind].corrects;
+}
+
+void cage_init(struct cage *cage)
+{
+    memset(cage, 0, sizeof *cage);
+}
+
+size_t cage_size(const struct cage *cage)
+{
+    MUST(cage->people <= CAGE_PEOPLE_MAX);
+    return offsetof(struct cage, person) +
+           cage->people * sizeof cage->person[0];
+}
+
+int cage_fund_of(const struct cage *cage, const char *game)
+{
+    MUST(cage->funds <= FUNDS_MAX);
+    for (int i = 0; i < cage->funds; i++)
+        if (strcmp(cage->fund[i].game, game) == 0)
+            return i;
+    return -1;
+}
+
+/* Accounts */
+
+static const money *drawer_at(const struct cage *cage, enum account account,
+                              uint32_t of)
+{
+    if (of < 1 || of > DRAWERS_MAX)
+        return NULL;
+    return account == ACCOUNT_DRAWER_CASH ? &cage->drawer[of - 1].cash
+                                          : &cage->drawer[of - 1].chips;
+}
+
+/* Where a balance stands; NULL: the cage has no such account. */
+static const money *account_at(const struct cage *cage, enum account account,
+                               uint32_t of)
+{
+    switch (account_row(account)->of) {
+    case ACCOUNT_OF_ONE:
+        return of == 0 ? &cage->one[account] : NULL;
+    case ACCOUNT_OF_DRAWER:
+        return drawer_at(cage, account, of);
+    case ACCOUNT_OF_PERSON:
+        return cage_knows(cage, of) ? &cage->person[of - 1].chips : NULL;
+    case ACCOUNT_OF_TABLE:
+        return account == ACCOUNT_TABLE && of >= 1 && of <= CAGE_TABLES_MAX
+                   ? &cage->table[of - 1].chips
+                   : NULL;
+    case ACCOUNT_OF_FUND: /* one may begin with the event */
+        return of <= cage->funds && of < FUNDS_MAX ? &cage->fund[of].chips
+                                                   : NULL;
+    default:
+        return NULL;
+    }
+}
+
+money cage_balance(const struct cage *cage, enum account account, uint32_t of)
+{
+    const money *at = account_at(cage, account, of);
+
+    return at == NULL ? 0 : *at;
+}
+
+static bool balance_can_be(enum account account, money amount)
+{
+    return amount <= MONEY_MOST &&
+           amount >= (account_row(account)->may_owe ? -MONEY_MOST : 0);
+}
+
+static bool posts_can_be(const struct cage *cage, const struct postings *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        const struct posting *x = &p->post[i];
+        const money *at = account_at(cage, (enum account)x->account, x->of);
+
+        if (at == NULL ||
+            !balance_can_be((enum account)x->account, *at + x->amount))
+            return false;
+    }
+    return postings_balance(p);
+}
+
+static void put_posts(struct cage *cage, const struct postings *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        const struct posting *x = &p->post[i];
+        const money *at = account_at(cage, (enum account)x->account, x->of);
+
+        MUST(at != NULL);
+        *(money *)(uintptr_t)at += x->amount;
+    }
+}
+
+static void sum_up(const struct cage *cage, money sum[ACCOUNT_KINDS])
+{
+    for (int i = 0; i < ACCOUNTS; i++)
+        sum[account_row((enum account)i)->kind] += cage->one[i];
+    for (int i = 0; i < DRAWERS_MAX; i++) {
+        sum[ACCOUNT_IS_CASH] += cage->drawer[i].cash;
+        sum[ACCOUNT_IS_CHIPS] += cage->drawer[i].chips;
+    }
+    for (int i = 0; i < CAGE_TABLES_MAX; i++)
+        sum[ACCOUNT_IS_CHIPS] += cage->table[i].chips;
+    for (int i = 0; i < FUNDS_MAX; i++)
+        sum[ACCOUNT_IS_CHIPS] += cage->fund[i].chips;
+    for (uint32_t i = 0; i < cage->people; i++)
+        sum[ACCOUNT_IS_CHIPS] += cage->person[i].chips;
+}
+
+static bool none_is_below(const struct cage *cage, enum account account,
+                          uint32_t from, uint32_t to)
+{
+    for (uint32_t of = from; of < to; of++)
+        if (!balance_can_be(account, cage_balance(cage, account, of)))
+            return false;
+    return true;
+}
+
+bool cage_is_right(const struct cage *cage)
+{
+    money sum[ACCOUNT_KINDS] = {0};
+
+    for (int i = 0; i < ACCOUNTS; i++)
+        if (!balance_can_be((enum account)i, cage->one[i]))
+            return false;
+    sum_up(cage, sum);
+    return sum[ACCOUNT_IS_CASH] == 0 && sum[ACCOUNT_IS_CHIPS] == 0 &&
+           none_is_below(cage, ACCOUNT_DRAWER_CASH, 1, DRAWERS_MAX + 1) &&
+           none_is_below(cage, ACCOUNT_DRAWER_CHIPS, 1, DRAWERS_MAX + 1) &&
+           none_is_below(cage, ACCOUNT_TABLE, 1, CAGE_TABLES_MAX + 1) &&
+           none_is_below(cage, ACCOUNT_FUND, 0, FUNDS_MAX) &&
+           none_is_below(cage, ACCOUNT_PERSON, 1, cage->people + 1);
+}
+
+/* What an event moves */
+
+/* Which of the accounts of that name an event speaks of. */
+static struct posting account_of(const struct event *e, int account)
+{
+    static const char *const names[] = {
+        [ACCOUNT_OF_DRAWER] = "drawer",
+        [ACCOUNT_OF_PERSON] = "person",
+        [ACCOUNT_OF_TABLE] = "table",
+        [ACCOUNT_OF_FUND] = "fund",
+    };
+    const char *name = names[account_row((enum account)account)->of];
+    struct posting post = {.account = (uint8_t)account};
+
+    if (name != NULL)
+        post.of = (uint32_t)field_named(event_row(e->kind)->fields,
+                                        event_payload(e), name, 0);
+    return post;
+}
+
+/* What was found to be over may be short. */
+static bool may_be_short(const char *field)
+{
+    size_t n = strlen(field);
+
+    return n >= 4 && strcmp(field + n - 4, "over") == 0;
+}
+
+static bool post_leg(const struct event *e, const struct leg *leg,
+                     struct postings *out)
+{
+    const struct field *f = field_find(event_row(e->kind)->fields, leg->field,
+                                       strlen(leg->field));
+    money amount;
+
+    MUST(f != NULL && f->type == FIELD_MONEY);
+    amount = field_get(f, event_payload(e));
+    if (amount < -MONEY_MOST || amount > MONEY_MOST ||
+        (amount < 0 && !may_be_short(leg->field)))
+        return false;
+    postings_move(out, account_of(e, leg->from), account_of(e, leg->to),
+                  amount);
+    return true;
+}
+
+/* The entry of that number, if it is still there; NULL: it is not. */
+static const struct cage_entry *entry_at(const struct cage *cage,
+                                         uint32_t number)
+{
+    const struct cage_entry *at = &cage->entry[number % CAGE_ENTRIES_MAX];
+
+    return number > 0 && at->number == number ? at : NULL;
+}
+
+/* The contrary of an entry. */
+static bool post_contrary(const struct cage *cage, uint32_t number,
+                          struct postings *out)
+{
+    const struct cage_entry *entry = entry_at(cage, number);
+
+    if (entry == NULL)
+        return false;
+    MUST(entry->posts <= CAGE_ENTRY_POSTS);
+    for (int i = 0; i < entry->posts; i++)
+        postings_add(out, (enum account)entry->post[i].account,
+                     entry->post[i].of, -entry->post[i].amount);
+    return true;
+}
+
+bool cage_postings(const struct cage *cage, const struct event *e,
+                   struct postings *out)
+{
+    const struct move *move = e->kind < EV_KINDS ? &moves[e->kind] : NULL;
+
+    out->count = 0;
+    if (e->kind == EV_CORRECTED)
+        return post_contrary(cage, e->corrected.entry, out);
+    if (move == NULL || !move->known)
+        return true;
+    for (int i = 0; i < 2 && move->leg[i].field != NULL; i++)
+        if (!post_leg(e, &move->leg[i], out))
+            return false;
+    return true;
+}
+
+/* Are all accounts there that it speaks of, if it moves nothing, too? */
+static bool accounts_are_there(const struct cage *g, const struct event *e)
+{
+    const struct move *move = &moves[e->kind];
+
+    for (int i = 0; i < 2 && move->leg[i].field != NULL; i++) {
+        struct posting from = account_of(e, move->leg[i].from);
+        struct posting to = account_of(e, move->leg[i].to);
+
+        if (account_at(g, (enum account)from.account, from.of) == NULL ||
+            account_at(g, (enum account)to.account, to.of) == NULL)
+            return false;
+    }
+    return true;
+}
+
+/* What else it changes: asked first, then done */
+
+/* Words, and nothing behind them, where nothing was before. */
+static void keep_words(char *to, const char *from, size_t size)
+{
+    size_t n = strlen(from);
+
+    MUST(n < size);
+    memcpy(to, from, n);
+}
+
+static void apply_cage_opened(struct cage *g, const struct ev_cage_opened *e)
+{
+    FACT(g, TIME, !g->opened);
+    FACT(g, CHIPS, e->limit >= 0);
+    g->opened = true;
+    g->limit = e->limit;
+}
+
+static void apply_enrolled(struct cage *g, const struct ev_enrolled *e)
+{
+    FACT(g, FIELD, e->person == g->people + 1 && e->name[0] != '\0');
+    FACT(g, SEAT, g->people < CAGE_PEOPLE_MAX);
+    memset(&g->person[g->people], 0, sizeof g->person[0]);
+    keep_words(g->person[g->people].name, e->name, PERSON_NAME_MAX);
+    g->people++;
+}
+
+/* Whoever has the drawer; what it has, the accounts say. */
+static void apply_at_drawer(struct cage *g, uint8_t drawer)
+{
+    FACT(g, SEAT, drawer >= 1 && g->drawer[drawer - 1].cashier != 0);
+}
+
+/* A drop or a fund of a table is counted on; after the last it begins anew. */
+static void apply_from_table(struct cage *g, money *so_far, money amount,
+                             bool last)
+{
+    FACT(g, CHIPS, amount >= 0 && amount <= MONEY_MOST - *so_far);
+    *so_far = last ? 0 : *so_far + amount;
+}
+
+static void apply_drop_pulled(struct cage *g, const struct ev_drop_pulled *e)
+{
+    apply_from_table(g, &g->table[e->table - 1].drop, e->amount, e->last);
+    if (g->untrue == UNTRUE_NOTHING)
+        g->chips_over += e->over;
+}
+
+/* The fund of a game, which may begin with it. */
+static void apply_fund(struct cage *g, uint8_t fund, const char *game)
+{
+    FACT(g, FIELD, game[0] != '\0' && fund <= g->funds && fund < FUNDS_MAX);
+    if (fund < g->funds) {
+        FACT(g, FIELD, strcmp(g->fund[fund].game, game) == 0);
+        return;
+    }
+    FACT(g, FIELD, cage_fund_of(g, game) < 0);
+    memset(&g->fund[fund], 0, sizeof g->fund[0]);
+    keep_words(g->fund[fund].game, game, SIGN_NAME_MAX);
+    g->funds++;
+}
+
+static void apply_fund_fed(struct cage *g, const struct ev_fund_fed *e)
+{
+    money *so_far = &g->table[e->table - 1].fund;
+
+    FACT(g, CHIPS, e->amount >= 0 && e->amount <= MONEY_MOST - *so_far);
+    apply_fund(g, e->fund, e->game);
+    if (g->untrue == UNTRUE_NOTHING)
+        apply_from_table(g, so_far, e->amount, e->last);
+}
+
+static void apply_fund_carried(struct cage *g, const struct ev_fund_carried *e)
+{
+    FACT(g, TIME, g->shift_open && e->fund < g->funds);
+    FACT(g, CHIPS, e->amount == g->fund[e->fund].chips);
+    FACT(g, FIELD, strcmp(g->fund[e->fund].game, e->game) == 0);
+}
+
+static void apply_drawer_taken(struct cage *g, const struct ev_drawer_taken *e)
+{
+    FACT(g, TIME, g->shift_open);
+    FACT(g, SEAT,
+         e->drawer >= 1 && e->person != 0 &&
+             g->drawer[e->drawer - 1].cashier == 0);
+    g->drawer[e->drawer - 1].cashier = e->person;
+}
+
+static void apply_drawer_counted(struct cage *g,
+                                 const struct ev_drawer_counted *e)
+{
+    struct cage_drawer *d = &g->drawer[e->drawer - 1];
+
+    FACT(g, SEAT, d->cashier != 0);
+    FACT(g, CHIPS, e->cash >= 0 && e->cash == d->cash + e->cash_over);
+    FACT(g, CHIPS, e->chips >= 0 && e->chips == d->chips + e->chips_over);
+    g->cash_over += e->cash_over;
+    g->chips_over += e->chips_over;
+    if (e->leaves)
+        d->cashier = 0;
+}
+
+/* A day as it is written, 20261116, and a shift of it, one after the other. */
+static bool day_can_be(uint32_t day)
+{
+    return day / 10000 >= 1970 && day / 10000 <= 9999 &&
+           day / 100 % 100 >= 1 && day / 100 % 100 <= 12 && day % 100 >= 1 &&
+           day % 100 <= 31;
+}
+
+static void apply_shift_opened(struct cage *g, const struct ev_shift_opened *e)
+{
+    FACT(g, TIME, !g->shift_open);
+    FACT(g, FIELD, day_can_be(e->day) && e->shift >= 1);
+    FACT(g, TIME,
+         e->day > g->day || (e->day == g->day && e->shift > g->shift));
+    g->shift_open = true;
+    g->day = e->day;
+    g->shift = e->shift;
+    g->cash_over = g->chips_over = 0;
+}
+
+static void apply_shift_closed(struct cage *g, const struct ev_shift_closed *e)
+{
+    FACT(g, TIME, g->shift_open && e->day == g->day && e->shift == g->shift);
+    FACT(g, CHIPS,
+         e->cash_over == g->cash_over && e->chips_over == g->chips_over);
+    for (int i = 0; i < DRAWERS_MAX; i++)
+        FACT(g, SEAT, g->drawer[i].cashier == 0);
+    g->shift_open = false;
+    if (e->ends_day)
+        g->shift = SHIFTS_MAX; /* the next is another day's */
+}
+
+static struct cage_approval *approval_at(struct cage *g, uint32_t number)
+{
+    for (int i = 0; i < CAGE_APPROVALS_MAX; i++)
+        if (g->approval[i].number == number)
+            return &g->approval[i];
+    return NULL;
+}
+
+static void apply_approval_asked(struct cage *g,
+                                 const struct ev_approval_asked *e)
+{
+    struct cage_approval *at = approval_at(g, 0);
+
+    FACT(g, SEAT, at != NULL && e->staff != 0);
+    FACT(g, FIELD, e->approval == g->approvals + 1);
+    FACT(g, FIELD, command_row((int)e->wish) != NULL && e->role < ROLES);
+    memset(at, 0, sizeof *at);
+    at->number = ++g->approvals;
+    at->by = e->staff;
+    at->role = e->role;
+    at->wish = (uint16_t)e->wish;
+    at->person = e->person;
+    at->drawer = e->drawer;
+    at->amount = e->amount;
+    at->cash = e->cash;
+    at->chips = e->chips;
+    at->entry = e->entry;
+    keep_words(at->game, e->game, sizeof at->game);
+    keep_words(at->reason, e->reason, sizeof at->reason);
+}
+
+/* Given or not: it waits no longer. */
+static void apply_answered(struct cage *g, uint32_t number, uint32_t by,
+                           bool second)
+{
+    struct cage_approval *at = number == 0 ? NULL : approval_at(g, number);
+
+    FACT(g, TIME, at != NULL);
+    FACT(g, SEAT, by != 0 && (!second || by != at->by));
+    memset(at, 0, sizeof *at);
+}
+
+/* What was counted of a drop is to be pulled again. */
+static void drop_back(struct cage *g, const struct cage_entry *entry)
+{
+    money amount = 0, over = 0;
+    money *so_far = NULL;
+
+    for (int i = 0; i < entry->posts; i++)
+        if (entry->post[i].account == ACCOUNT_TABLE) {
+            so_far = &g->table[entry->post[i].of - 1].drop;
+            amount = -entry->post[i].amount;
+        } else if (entry->post[i].account == ACCOUNT_CHIPS_OVER) {
+            over = -entry->post[i].amount;
+        }
+    FACT(g, CHIPS, so_far == NULL || *so_far >= amount);
+    if (so_far != NULL)
+        *so_far -= amount;
+    g->chips_over -= over;
+}
+
+static void apply_corrected(struct cage *g, const struct ev_corrected *e)
+{
+    const struct cage_entry *entry = entry_at(g, e->entry);
+
+    FACT(g, TIME, entry != NULL && !entry->corrected);
+    FACT(g, KIND, cage_corrects(entry->kind) && e->reason[0] != '\0');
+    if (entry->kind == EV_DROP_PULLED)
+        drop_back(g, entry);
+    if (g->untrue == UNTRUE_NOTHING)
+        g->entry[e->entry % CAGE_ENTRIES_MAX].corrected = true;
+}
+
+/* An entry more, as long as it can be corrected. */
+static void keep_entry(struct cage *g, int kind, const struct postings *p)
+{
+    struct cage_entry *at;
+
+    MUST(p->count <= CAGE_ENTRY_POSTS);
+    g->entries++;
+    at = &g->entry[g->entries % CAGE_ENTRIES_MAX];
+    memset(at, 0, sizeof *at);
+    at->number = g->entries;
+    at->kind = (uint8_t)kind;
+    at->posts = (uint8_t)p->count;
+    memcpy(at->post, p->post, (size_t)p->count * sizeof p->post[0]);
+}
+
+static bool is_open_to(const struct cage *g, int kind)
+{
+    return g->opened || kind == EV_CAGE_OPENED;
+}
+
+static void apply_kind(struct cage *g, const struct event *e)
+{
+    switch (e->kind) {
+#define APPLY(ID, name)                                                       \
+    case EV_##ID:                                                             \
+        apply_##name(g, &e->name);                                            \
+        break
+        APPLY(CAGE_OPENED, cage_opened);
+        APPLY(ENROLLED, enrolled);
+        APPLY(DROP_PULLED, drop_pulled);
+        APPLY(FUND_FED, fund_fed);
+        APPLY(FUND_CARRIED, fund_carried);
+        APPLY(DRAWER_TAKEN, drawer_taken);
+        APPLY(DRAWER_COUNTED, drawer_counted);
+        APPLY(SHIFT_OPENED, shift_opened);
+        APPLY(SHIFT_CLOSED, shift_closed);
+        APPLY(APPROVAL_ASKED, approval_asked);
+        APPLY(CORRECTED, corrected);
+#undef APPLY
+    case EV_CHIPS_SOLD:
+        apply_at_drawer(g, e->chips_sold.drawer);
+        break;
+    case EV_CASHED_OUT:
+        apply_at_drawer(g, e->cashed_out.drawer);
+        break;
+    case EV_FILLED:
+        apply_at_drawer(g, e->filled.drawer);
+        break;
+    case EV_CREDITED:
+        apply_at_drawer(g, e->credited.drawer);
+        break;
+    case EV_FUND_LAID:
+        FACT(g, SEAT, e->fund_laid.fund < g->funds);
+        apply_fund(g, e->fund_laid.fund, e->fund_laid.game);
+        break;
+    case EV_FUND_PAID:
+        FACT(g, SEAT, e->fund_paid.fund < g->funds);
+        apply_fund(g, e->fund_paid.fund, e->fund_paid.game);
+        break;
+    case EV_FUND_SEEDED:
+        apply_fund(g, e->fund_seeded.fund, e->fund_seeded.game);
+        break;
+    case EV_APPROVED:
+        apply_answered(g, e->approved.approval, e->approved.staff, true);
+        break;
+    case EV_DECLINED:
+        apply_answered(g, e->declined.approval, e->declined.staff, false);
+        break;
+    default:
+        FACT(g, KIND, moves[e->kind].known);
+    }
+}
+
+static void apply(struct cage *g, const struct event *e)
+{
+    struct postings p;
+
+    FACT(g, FIELD, event_can_be(e, SEATS_MAX, PEOPLE_MAX));
+    FACT(g, TIME, is_open_to(g, e->kind));
+    FACT(g, CHIPS, cage_postings(g, e, &p) && posts_can_be(g, &p));
+    /* What moves nothing has not asked yet whether there is such a one. */
+    FACT(g, SEAT, accounts_are_there(g, e));
+    apply_kind(g, e);
+    if (g->untrue != UNTRUE_NOTHING)
+        return;
+    put_posts(g, &p);
+    if (moves[e->kind].known || e->kind == EV_CORRECTED)
+        keep_entry(g, e->kind, &p);
+}
+
+bool cage_apply(struct cage *cage, const struct event *e)
+{
+    if (cage->frozen != UNTRUE_NOTHING)
+        return false;
+    apply(cage, e);
+    if (cage->untrue == UNTRUE_NOTHING)
+        return true;
+    cage->frozen = cage->untrue;
+    cage->frozen_by = (uint8_t)(e->kind < EV_KINDS ? e->kind : EV_NONE);
+    return false;
+}

@@ -1,0 +1,156 @@
+/*
+ * cage.h - the cage: people, what they have away from the tables, drawers,
+ * the house's float, funds, shifts, and what needs two people.
+ *
+ * The flow is that of a table: a command is decided, its events applied.  A
+ * struct of fixed arrays without pointers; the people come last, so that what
+ * is in use can be kept and compared: cage_size().
+ *
+ * Invariant: after every event cash and chips of all accounts each add up to
+ * nothing, and no account is below nothing that may not be: cage_is_right().
+ */
+#ifndef ROOM_CAGE_H
+#define ROOM_CAGE_H
+
+#include "room/ledger.h"
+#include "room/room.h"
+#include "rule/command.h"
+#include "rule/fact.h"
+
+enum {
+    CAGE_PEOPLE_MAX = 16384,
+    CAGE_TABLES_MAX = 512,   /* from 1 */
+    CAGE_APPROVALS_MAX = 16, /* that wait at a time */
+    CAGE_ENTRIES_MAX = 512,  /* that can still be corrected */
+    CAGE_ENTRY_POSTS = 4
+};
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
+struct cage_person {
+    char name[PERSON_NAME_MAX];
+    money chips;
+};
+
+struct cage_drawer {
+    money cash, chips;
+    uint32_t cashier; /* the person who works with it; 0: nobody */
+    uint32_t spare;
+};
+
+struct cage_table {
+    money chips; /* all on the table, with what the house has collected */
+    money drop;  /* of that, pulled since the table was opened, */
+    money fund;  /* and fed to its fund */
+};
+
+struct cage_fund {
+    char game[SIGN_NAME_MAX];
+    money chips;
+};
+
+/* What somebody wished that takes a second person. */
+struct cage_approval {
+    money amount, cash, chips;
+    uint32_t number; /* 0: nothing waits here */
+    uint32_t by;     /* the person who asked */
+    uint32_t person, entry;
+    uint16_t wish; /* enum command_kind */
+    uint8_t role;  /* enum role, of who asked */
+    uint8_t drawer;
+    uint8_t spare[4];
+    char game[SIGN_NAME_MAX];
+    char reason[REASON_MAX];
+};
+
+/* What an event has moved, as long as it can be corrected. */
+struct cage_entry {
+    struct posting post[CAGE_ENTRY_POSTS];
+    uint32_t number; /* from 1; 0: none yet */
+    uint8_t kind;    /* enum event_kind */
+    uint8_t posts;
+    bool corrected;
+    uint8_t spare;
+};
+
+struct cage {
+    bool opened;
+    uint8_t frozen;    /* enum untrue: why, or nothing */
+    uint8_t frozen_by; /* the kind of the event that could not be true */
+    bool shift_open;
+    uint8_t shift;
+    uint8_t funds;
+    uint8_t untrue; /* enum untrue: what of the last event cannot be so */
+    uint8_t spare;
+    uint32_t day;       /* as 20261116; 0: no shift was opened yet */
+    uint32_t approvals; /* asked so far */
+    uint32_t entries;   /* made so far */
+    uint32_t people;    /* enrolled so far: their numbers are from 1 on */
+    money limit;        /* above it takes two people */
+    money cash_over, chips_over; /* found by counts of this shift */
+    money one[ACCOUNTS];         /* accounts there is one of */
+    struct cage_drawer drawer[DRAWERS_MAX];
+    struct cage_table table[CAGE_TABLES_MAX];
+    struct cage_fund fund[FUNDS_MAX];
+    struct cage_approval approval[CAGE_APPROVALS_MAX];
+    struct cage_entry entry[CAGE_ENTRIES_MAX]; /* by number, going round */
+    struct cage_person person[CAGE_PEOPLE_MAX];
+};
+
+#pragma GCC diagnostic pop
+
+/* A cage that is not open yet. */
+void cage_init(struct cage *cage);
+
+/* How many bytes of it are in use: the rest is nothing. */
+size_t cage_size(const struct cage *cage);
+
+/*
+ * All that follows from one wish; or a refusal, and nothing has changed.
+ * What takes a second person is asked for, and done when that one approves.
+ */
+bool cage_do(struct cage *cage, const struct command *c,
+             const struct room_sink *out, struct refusal *no);
+
+/* Would it be done, or asked for?  Nothing changes. */
+bool cage_would(const struct cage *cage, const struct command *c,
+                struct refusal *no);
+
+/*
+ * Applies an event from anywhere.  False if it cannot be true: then the cage
+ * is frozen, with the reason, and nothing else has changed.
+ */
+bool cage_apply(struct cage *cage, const struct event *e);
+
+/*
+ * What an event moves, before it is applied; of what moves nothing, nothing.
+ * False: an amount or an account cannot be.
+ */
+bool cage_postings(const struct cage *cage, const struct event *e,
+                   struct postings *out);
+
+/* The balance of an account; nothing where there is none such. */
+money cage_balance(const struct cage *cage, enum account account, uint32_t of);
+
+/* Do all accounts add up to nothing, and none is below it that may not be? */
+bool cage_is_right(const struct cage *cage);
+
+/* Is there such a person?  And the name; "" of nobody. */
+static inline bool cage_knows(const struct cage *cage, uint32_t person)
+{
+    return person > 0 && person <= cage->people;
+}
+
+static inline const char *cage_name(const struct cage *cage, uint32_t person)
+{
+    return cage_knows(cage, person) ? cage->person[person - 1].name : "";
+}
+
+/* The number of a game's fund; -1: it has none. */
+int cage_fund_of(const struct cage *cage, const char *game);
+
+/* What an event moves can be corrected by its contrary. */
+bool cage_corrects(int kind);
+
+#endif

@@ -1,0 +1,567 @@
+/*
+ * cage_decide.c - what comes of a wish to the cage: events, or why not.
+ *
+ * What is asked of a wish stands in cage_wishes.def, and most of them need no
+ * more than that.  Whether the chips or the cash are there is asked of the
+ * entries the event would make, in one place.
+ *
+ * Leaves: none
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "room/cage.h"
+#include "rule/refuse.h"
+
+/* What is asked: see cage_wishes.def. */
+enum {
+    OPEN = 1,
+    ME = 2,
+    A_SHIFT = 4,
+    A_PERSON = 8,
+    A_TABLE = 16,
+    MY = 32,
+    SOME = 64,
+    A_GAME = 128,
+    A_WHY = 256,
+    TWO = 512
+};
+
+typedef bool decider(const struct cage *g, const struct command *c,
+                     struct event *out, struct refusal *no);
+
+struct wish {
+    uint16_t event;
+    uint16_t asks;
+    decider *more;
+};
+
+static bool no_because(struct refusal *no, enum why why)
+{
+    return refuse(no, why, LEAF_NONE);
+}
+
+/* What is worked out besides */
+
+static bool open_cage(const struct cage *g, const struct command *c,
+                      struct event *out, struct refusal *no)
+{
+    (void)out;
+    if (g->opened)
+        return no_because(no, WHY_SAME);
+    if (c->cage_open.limit < 0)
+        return no_because(no, WHY_TOO_SMALL);
+    return true;
+}
+
+static bool enroll(const struct cage *g, const struct command *c,
+                   struct event *out, struct refusal *no)
+{
+    if (c->enroll.name[0] == '\0')
+        return no_because(no, WHY_NO_NAME);
+    if (g->people >= CAGE_PEOPLE_MAX)
+        return no_because(no, WHY_FULL);
+    out->enrolled.person = g->people + 1;
+    return true;
+}
+
+/* What is due since it was last taken from the table. */
+static bool take_since(money total, money before, money *due,
+                       struct refusal *no)
+{
+    if (total < before)
+        return no_because(no, WHY_TOO_SMALL);
+    *due = total - before;
+    return true;
+}
+
+static bool pull_drop(const struct cage *g, const struct command *c,
+                      struct event *out, struct refusal *no)
+{
+    const struct cmd_pull_drop *w = &c->pull_drop;
+
+    if (w->counted < 0)
+        return no_because(no, WHY_TOO_SMALL);
+    if (!take_since(w->total, g->table[w->table - 1].drop,
+                    &out->drop_pulled.amount, no))
+        return false;
+    out->drop_pulled.over = w->counted - out->drop_pulled.amount;
+    return true;
+}
+
+static bool set_fund(struct event *out, int fund)
+{
+    const struct event_row *row = event_row(out->kind);
+    const struct field *f = field_find(row->fields, "fund", 4);
+
+    MUST(f != NULL && fund >= 0 && fund < FUNDS_MAX);
+    field_set(f, event_place(out), fund);
+    return true;
+}
+
+static const char *game_of(const struct command *c)
+{
+    const struct command_row *row = command_row(c->kind);
+    const struct field *f = field_find(row->fields, "game", 4);
+
+    MUST(f != NULL && f->type == FIELD_TEXT);
+    return field_at(f, command_payload(c));
+}
+
+/* The fund there is. */
+static bool find_fund(const struct cage *g, const struct command *c,
+                      struct event *out, struct refusal *no)
+{
+    int fund = cage_fund_of(g, game_of(c));
+
+    if (fund < 0)
+        return no_because(no, WHY_SHORT_FUND);
+    return set_fund(out, fund);
+}
+
+/* The same, or a new one. */
+static bool find_or_begin(const struct cage *g, const struct command *c,
+                          struct event *out, struct refusal *no)
+{
+    int fund = cage_fund_of(g, game_of(c));
+
+    if (fund < 0 && g->funds >= FUNDS_MAX)
+        return no_because(no, WHY_FULL);
+    return set_fund(out, fund < 0 ? g->funds : fund);
+}
+
+static bool feed_fund(const struct cage *g, const struct command *c,
+                      struct event *out, struct refusal *no)
+{
+    const struct cmd_feed_fund *w = &c->feed_fund;
+
+    return take_since(w->total, g->table[w->table - 1].fund,
+                      &out->fund_fed.amount, no) &&
+           find_or_begin(g, c, out, no);
+}
+
+static bool take_drawer(const struct cage *g, const struct command *c,
+                        struct event *out, struct refusal *no)
+{
+    uint8_t drawer = c->take_drawer.drawer;
+
+    if (drawer < 1)
+        return no_because(no, WHY_NO_DRAWER);
+    if (g->drawer[drawer - 1].cashier != 0)
+        return no_because(no, WHY_DRAWER_TAKEN);
+    out->drawer_taken.person = c->who.person;
+    return true;
+}
+
+static bool count_drawer(const struct cage *g, const struct command *c,
+                         struct event *out, struct refusal *no)
+{
+    const struct cmd_count_drawer *w = &c->count_drawer;
+    const struct cage_drawer *d = &g->drawer[w->drawer - 1];
+
+    if (w->cash < 0 || w->chips < 0)
+        return no_because(no, WHY_TOO_SMALL);
+    out->drawer_counted.cash_over = w->cash - d->cash;
+    out->drawer_counted.chips_over = w->chips - d->chips;
+    return true;
+}
+
+static bool open_shift(const struct cage *g, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    const struct cmd_open_shift *w = &c->open_shift;
+    uint32_t month = w->day / 100 % 100, day = w->day % 100;
+
+    (void)out;
+    if (g->shift_open)
+        return no_because(no, WHY_SAME);
+    if (w->day < 19700101 || w->day > 99991231 || month < 1 || month > 12 ||
+        day < 1 || day > 31 || w->shift < 1)
+        return no_because(no, WHY_CANNOT_BE);
+    if (w->day < g->day || (w->day == g->day && w->shift <= g->shift))
+        return no_because(no, WHY_DAY);
+    return true;
+}
+
+static bool close_shift(const struct cage *g, const struct command *c,
+                        struct event *out, struct refusal *no)
+{
+    struct ev_shift_closed *e = &out->shift_closed;
+
+    (void)c;
+    for (int i = 0; i < DRAWERS_MAX; i++)
+        if (g->drawer[i].cashier != 0)
+            return no_because(no, WHY_DRAWERS_OPEN);
+    e->day = g->day;
+    e->shift = g->shift;
+    e->cash_over = g->cash_over;
+    e->chips_over = g->chips_over;
+    return true;
+}
+
+static const struct cage_approval *waiting(const struct cage *g,
+                                           uint32_t number)
+{
+    for (int i = 0; i < CAGE_APPROVALS_MAX && number > 0; i++)
+        if (g->approval[i].number == number)
+            return &g->approval[i];
+    return NULL;
+}
+
+static bool approve(const struct cage *g, const struct command *c,
+                    struct event *out, struct refusal *no)
+{
+    const struct cage_approval *a = waiting(g, c->approve.approval);
+
+    if (a == NULL)
+        return no_because(no, WHY_NO_APPROVAL);
+    if (a->by == c->who.person)
+        return no_because(no, WHY_SECOND);
+    out->approved.staff = c->who.person;
+    return true;
+}
+
+static bool decline(const struct cage *g, const struct command *c,
+                    struct event *out, struct refusal *no)
+{
+    if (waiting(g, c->decline.approval) == NULL)
+        return no_because(no, WHY_NO_APPROVAL);
+    out->declined.staff = c->who.person;
+    return true;
+}
+
+/* Is the drop that was pulled still the last of that table? */
+static bool is_last_drop(const struct cage *g, const struct cage_entry *entry)
+{
+    for (int i = 0; i < entry->posts; i++)
+        if (entry->post[i].account == ACCOUNT_TABLE &&
+            g->table[entry->post[i].of - 1].drop < -entry->post[i].amount)
+            return false;
+    return true;
+}
+
+static bool correct(const struct cage *g, const struct command *c,
+                    struct event *out, struct refusal *no)
+{
+    uint32_t number = c->correct.entry;
+    const struct cage_entry *entry = &g->entry[number % CAGE_ENTRIES_MAX];
+
+    if (number == 0 || entry->number != number)
+        return no_because(no, WHY_NO_ENTRY);
+    if (!cage_corrects(entry->kind))
+        return no_because(no, WHY_FOR_GOOD);
+    if (entry->corrected)
+        return no_because(no, WHY_SAME);
+    if (entry->kind == EV_DROP_PULLED && !is_last_drop(g, entry))
+        return no_because(no, WHY_FOR_GOOD);
+    out->corrected.staff = c->who.person;
+    return true;
+}
+
+static const struct wish wishes[CMD_KINDS] = {
+#define WISH(COMMAND, EVENT, asks, more)                                      \
+    [CMD_##COMMAND] = {EV_##EVENT, asks, more},
+#include "room/cage_wishes.def"
+#undef WISH
+};
+
+/* What is asked of every wish */
+
+static int64_t number_of(const struct command *c, const char *name)
+{
+    return field_named(command_row(c->kind)->fields, command_payload(c), name,
+                       0);
+}
+
+static bool says(const struct command *c, const char *name)
+{
+    const struct field *f = field_find(command_row(c->kind)->fields, name,
+                                       strlen(name));
+
+    MUST(f != NULL && f->type == FIELD_TEXT);
+    return !field_is_blank(f, command_payload(c));
+}
+
+/* An amount, or cash, or chips: none below nothing, and one above it. */
+static bool says_amount(const struct command *c)
+{
+    money amount = number_of(c, "amount"), cash = number_of(c, "cash"),
+          chips = number_of(c, "chips");
+
+    return amount >= 0 && cash >= 0 && chips >= 0 &&
+           (amount > 0 || cash > 0 || chips > 0);
+}
+
+static bool drawer_is_mine(const struct cage *g, const struct command *c,
+                           struct refusal *no)
+{
+    int64_t drawer = number_of(c, "drawer");
+
+    if (drawer < 1)
+        return no_because(no, WHY_NO_DRAWER);
+    MUST(drawer <= DRAWERS_MAX);
+    if (c->who.person == 0 || g->drawer[drawer - 1].cashier != c->who.person)
+        return no_because(no, WHY_NOT_YOUR_DRAWER);
+    return true;
+}
+
+static bool asked(const struct cage *g, const struct command *c, unsigned asks,
+                  struct refusal *no)
+{
+    int64_t table = number_of(c, "table");
+
+    if ((asks & OPEN) != 0 && !g->opened)
+        return no_because(no, WHY_NOT_NOW);
+    if ((asks & ME) != 0 && c->who.person == 0)
+        return no_because(no, WHY_WHO);
+    if ((asks & A_SHIFT) != 0 && !g->shift_open)
+        return no_because(no, WHY_NO_SHIFT);
+    if ((asks & A_PERSON) != 0 &&
+        !cage_knows(g, (uint32_t)number_of(c, "person")))
+        return no_because(no, WHY_NO_PERSON);
+    if ((asks & A_TABLE) != 0 && (table < 1 || table > CAGE_TABLES_MAX))
+        return no_because(no, WHY_NO_TABLE);
+    if ((asks & MY) != 0 && !drawer_is_mine(g, c, no))
+        return false;
+    if ((asks & SOME) != 0 && !says_amount(c))
+        return no_because(no, WHY_TOO_SMALL);
+    if ((asks & A_GAME) != 0 && !says(c, "game"))
+        return no_because(no, WHY_NO_NAME);
+    if ((asks & A_WHY) != 0 && !says(c, "reason"))
+        return no_because(no, WHY_SAY_WHY);
+    return true;
+}
+
+/* Fields of one name and type go from one list to the other. */
+static void copy_fields(const struct field *from, const void *source,
+                        const struct field *to, void *target)
+{
+    for (; to->type != FIELD_END; to++) {
+        const struct field *f = field_find(from, to->name, strlen(to->name));
+
+        if (f == NULL || f->type != to->type)
+            continue;
+        if (f->type == FIELD_TEXT) {
+            MUST(f->most == to->most);
+            memcpy(field_place(to, target), field_at(f, source), f->most);
+        } else {
+            field_set(to, target, field_get(f, source));
+        }
+    }
+}
+
+/* The event that comes of it, as far as the wish says it. */
+static void begin(const struct command *c, int kind, struct event *out)
+{
+    const struct event_row *row = event_row(kind);
+
+    out->kind = (uint16_t)kind;
+    out->leaf = LEAF_NONE;
+    field_blank(row->fields, event_place(out), row->size);
+    copy_fields(command_row(c->kind)->fields, command_payload(c), row->fields,
+                event_place(out));
+}
+
+/* Why it cannot be when this account would be below nothing. */
+static enum why short_of(enum account account)
+{
+    switch (account_row(account)->of) {
+    case ACCOUNT_OF_DRAWER:
+        return WHY_SHORT_DRAWER;
+    case ACCOUNT_OF_PERSON:
+        return WHY_SHORT_PERSON;
+    case ACCOUNT_OF_TABLE:
+        return WHY_SHORT_TABLE;
+    case ACCOUNT_OF_FUND:
+        return WHY_SHORT_FUND;
+    default:
+        return WHY_SHORT_FLOAT;
+    }
+}
+
+/* Is on every account what the event takes from it? */
+static bool is_there(const struct cage *g, const struct event *e,
+                     struct refusal *no)
+{
+    struct postings p;
+
+    if (!cage_postings(g, e, &p))
+        return no_because(no, WHY_CANNOT_BE);
+    for (int i = 0; i < p.count; i++) {
+        enum account account = (enum account)p.post[i].account;
+        money after = cage_balance(g, account, p.post[i].of) +
+                      p.post[i].amount;
+
+        if (after < 0 && !account_row(account)->may_owe)
+            return no_because(no, short_of(account));
+        if (after > MONEY_MOST || after < -MONEY_MOST)
+            return no_because(no, WHY_TOO_LARGE);
+    }
+    return true;
+}
+
+/* The event of a wish, whether or not a second person must approve it. */
+static bool decide(const struct cage *g, const struct command *c,
+                   struct event *out, struct refusal *no)
+{
+    const struct wish *w = &wishes[c->kind];
+
+    MUST(w->event != EV_NONE);
+    if (!asked(g, c, w->asks, no))
+        return false;
+    begin(c, w->event, out);
+    if (w->more != NULL && !w->more(g, c, out, no))
+        return false;
+    return is_there(g, out, no);
+}
+
+/* How much an event moves: the most that any account gets by it. */
+static money worth(const struct cage *g, const struct event *e)
+{
+    struct postings p;
+    money most = 0;
+
+    MUST(cage_postings(g, e, &p));
+    for (int i = 0; i < p.count; i++)
+        most = p.post[i].amount > most ? p.post[i].amount : most;
+    return most;
+}
+
+/* Can one more wait? */
+static bool has_room(const struct cage *g)
+{
+    for (int i = 0; i < CAGE_APPROVALS_MAX; i++)
+        if (g->approval[i].number == 0)
+            return true;
+    return false;
+}
+
+/* Does it wait for a second person?  Then the event is that it does. */
+static bool second_asked(const struct cage *g, const struct command *c,
+                         struct event *out, struct refusal *no)
+{
+    struct ev_approval_asked *e;
+
+    if ((wishes[c->kind].asks & TWO) == 0 || worth(g, out) <= g->limit)
+        return true;
+    if (c->who.person == 0)
+        return no_because(no, WHY_WHO);
+    if (!has_room(g))
+        return no_because(no, WHY_FULL);
+    begin(c, EV_APPROVAL_ASKED, out);
+    e = &out->approval_asked;
+    e->approval = g->approvals + 1;
+    e->wish = c->kind;
+    e->staff = c->who.person;
+    e->role = c->who.role;
+    return true;
+}
+
+/* What was wished, as it waits. */
+static void wished(const struct cage_approval *a, struct command *c)
+{
+    struct event e;
+    struct ev_approval_asked *as = make_approval_asked(&e);
+    const struct command_row *row = command_row(a->wish);
+
+    MUST(row != NULL);
+    as->person = a->person;
+    as->drawer = a->drawer;
+    as->amount = a->amount;
+    as->cash = a->cash;
+    as->chips = a->chips;
+    as->entry = a->entry;
+    memcpy(as->game, a->game, sizeof as->game);
+    memcpy(as->reason, a->reason, sizeof as->reason);
+    memset(c, 0, sizeof *c);
+    c->kind = a->wish;
+    c->who = (struct who){.role = a->role, .seat = NO_SEAT, .person = a->by};
+    field_blank(row->fields, command_place(c), row->size);
+    copy_fields(event_row(e.kind)->fields, event_payload(&e), row->fields,
+                command_place(c));
+}
+
+/* Is it a wish to the cage, from somebody who may wish it, with values that
+ * can be? */
+static bool may_wish(const struct cage *g, const struct command *c,
+                     struct refusal *no)
+{
+    if (c->kind >= CMD_KINDS || wishes[c->kind].event == EV_NONE)
+        return no_because(no, WHY_NOT_NOW);
+    if (!command_can_be(c))
+        return no_because(no, WHY_CANNOT_BE);
+    if (!command_may(c->kind, (enum role)c->who.role))
+        return no_because(no, WHY_ROLE);
+    if (g->frozen != UNTRUE_NOTHING)
+        return no_because(no, WHY_FROZEN);
+    return true;
+}
+
+/* What is done by approving it: the event of what was wished. */
+static bool decide_approved(const struct cage *g, const struct command *c,
+                            struct event *out, struct refusal *no)
+{
+    struct command was;
+
+    wished(waiting(g, c->approve.approval), &was);
+    return decide(g, &was, out, no);
+}
+
+static bool happen(struct cage *g, const struct event *e,
+                   const struct room_sink *out, struct refusal *no)
+{
+    if (!cage_apply(g, e))
+        return no_because(no, WHY_FROZEN);
+    if (out->take != NULL)
+        out->take(out->to, e);
+    return true;
+}
+
+/* At the end of a day every fund is told, and carried over. */
+static bool carry_over(struct cage *g, const struct room_sink *out,
+                       struct refusal *no)
+{
+    struct event e;
+
+    for (int i = 0; i < g->funds; i++) {
+        struct ev_fund_carried *carried = make_fund_carried(&e);
+
+        carried->fund = (uint8_t)i;
+        carried->amount = g->fund[i].chips;
+        memcpy(carried->game, g->fund[i].game, sizeof carried->game);
+        if (!happen(g, &e, out, no))
+            return false;
+    }
+    return true;
+}
+
+bool cage_do(struct cage *cage, const struct command *c,
+             const struct room_sink *out, struct refusal *no)
+{
+    struct event e, then;
+    bool approves = c->kind == CMD_APPROVE;
+
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (!may_wish(cage, c, no) || !decide(cage, c, &e, no) ||
+        !second_asked(cage, c, &e, no))
+        return false;
+    if (approves && !decide_approved(cage, c, &then, no))
+        return false;
+    if (e.kind == EV_SHIFT_CLOSED && e.shift_closed.ends_day &&
+        !carry_over(cage, out, no))
+        return false;
+    if (!happen(cage, &e, out, no))
+        return false;
+    return !approves || happen(cage, &then, out, no);
+}
+
+bool cage_would(const struct cage *cage, const struct command *c,
+                struct refusal *no)
+{
+    struct event e;
+
+    *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    return may_wish(cage, c, no) && decide(cage, c, &e, no) &&
+           second_asked(cage, c, &e, no) &&
+           (c->kind != CMD_APPROVE || decide_approved(cage, c, &e, no));
+}

@@ -1,0 +1,119 @@
+/*
+ * desk.h - the desk: who waits for which game and limit, who is called, who
+ * wants another seat or another table, who must move; and the board that says
+ * so.
+ *
+ * The flow is that of a table.  Time comes in with commands.  The desk knows
+ * who sits where because the room tells it; chips and seats are not its own.
+ *
+ * Who is called when a seat opens: those at the table who want another seat;
+ * then whoever has been longest at a table that feeds this one; then those
+ * who want to change to it; then the list, in its order.
+ */
+#ifndef ROOM_DESK_H
+#define ROOM_DESK_H
+
+#include "room/room.h"
+#include "rule/command.h"
+#include "rule/fact.h"
+
+enum { DESK_NAMES_MAX = 1024, DESK_TABLES_MAX = 512, BOARD_NAMES_MAX = 64 };
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
+/* A game and a limit. */
+struct desk_list {
+    char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
+};
+
+/* Somebody who waits for something; in the order in which they came. */
+struct desk_name {
+    uint32_t person;
+    uint32_t until; /* called, and so long; in seconds since 1970.  0: not */
+    uint16_t table; /* called to, or wants to change to; 0: none */
+    uint8_t kind;   /* enum waits_for */
+    uint8_t list;
+    uint8_t misses; /* calls that were not answered */
+    seat_no seat;   /* offered; NO_SEAT: any */
+    uint8_t spare[2];
+};
+
+struct desk_table {
+    uint32_t sits[PEOPLE_MAX]; /* the longest there first */
+    uint16_t feeds;            /* its people must move to this table; 0: no */
+    uint8_t count;             /* of those who sit there */
+    uint8_t seats;
+    uint8_t list;
+    bool open;
+    uint8_t spare[2];
+};
+
+struct desk {
+    bool opened;
+    uint8_t frozen;    /* enum untrue: why, or nothing */
+    uint8_t frozen_by; /* the kind of the event that could not be true */
+    uint8_t untrue;    /* enum untrue: what of the last event is not so */
+    uint8_t lists;
+    uint8_t most_misses; /* calls that may go unanswered */
+    uint16_t names;
+    uint32_t wait; /* how long a call is good for, in seconds */
+    struct desk_list list[LISTS_MAX];
+    struct desk_table table[DESK_TABLES_MAX]; /* from number 1 on */
+    struct desk_name name[DESK_NAMES_MAX];
+};
+
+#pragma GCC diagnostic pop
+
+void desk_init(struct desk *desk);
+
+/* As cage_do(), cage_would() and cage_apply(). */
+bool desk_do(struct desk *desk, const struct command *c,
+             const struct room_sink *out, struct refusal *no);
+bool desk_would(const struct desk *desk, const struct command *c,
+                struct refusal *no);
+bool desk_apply(struct desk *desk, const struct event *e);
+
+/* The list of a game and a limit; -1: nobody has waited for it yet. */
+int desk_list_of(const struct desk *desk, const char *game, const char *limit);
+
+/* The place of somebody on it; -1: not there.  `table`: of a change. */
+int desk_find(const struct desk *desk, uint32_t person, enum waits_for kind,
+              uint8_t list, uint16_t table);
+
+/* The table of that number, if it is open; NULL: it is not. */
+const struct desk_table *desk_table(const struct desk *desk, uint32_t table);
+
+/* Where somebody sits; 0: nowhere. */
+uint16_t desk_sits(const struct desk *desk, uint32_t person);
+
+/*
+ * Who is to be called to a seat there, and for what: the person, or 0, where
+ * nobody waits for it.
+ */
+uint32_t desk_next(const struct desk *desk, uint16_t table,
+                   enum waits_for *kind);
+
+/* A line of the board. */
+struct board_line {
+    const struct desk_list *list;
+    int tables, seats; /* open, and how many seats are free there */
+    bool interest;     /* no table is open: who would play */
+    int waiting;       /* how many wait, called or not, */
+    int shown;         /* and the first of them */
+    struct {
+        uint32_t person;
+        bool called;
+        uint16_t table;
+    } name[BOARD_NAMES_MAX];
+};
+
+/* The line of a list: false, if there is nothing to be told of it. */
+bool desk_board(const struct desk *desk, int list, struct board_line *out);
+
+/* The whole board, with names by number as the caller knows them. */
+typedef const char *person_name(const void *from, uint32_t person);
+void desk_put_board(struct text *t, const struct desk *desk, person_name *name,
+                    const void *from);
+
+#endif

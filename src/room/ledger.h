@@ -1,0 +1,92 @@
+/*
+ * ledger.h - double entry: what an event moves, as entries that add up to
+ * nothing.
+ *
+ * Accounts stand in account.def.  The cage says what an event of its own
+ * moves; of a table it is the difference of the balances before and after the
+ * event, so that no kind of event has to be thought of here.
+ *
+ * Nothing here allocates or reads a book.
+ */
+#ifndef ROOM_LEDGER_H
+#define ROOM_LEDGER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/money.h"
+#include "rule/felt.h"
+
+enum account {
+#define ACCOUNT(ID, kind, below, of, words, what) ACCOUNT_##ID,
+#include "room/account.def"
+#undef ACCOUNT
+    ACCOUNTS
+};
+
+/* Cash and chips add up to nothing each. */
+enum account_kind { ACCOUNT_IS_CASH, ACCOUNT_IS_CHIPS, ACCOUNT_KINDS };
+
+/* By what one account is told from others of its name. */
+enum account_of {
+    ACCOUNT_OF_ONE,
+    ACCOUNT_OF_DRAWER,
+    ACCOUNT_OF_PERSON,
+    ACCOUNT_OF_TABLE,
+    ACCOUNT_OF_FUND,
+    ACCOUNT_OF_SEAT /* table * ACCOUNT_SEATS + seat */
+};
+
+enum { ACCOUNT_SEATS = 32, POSTS_MAX = 48 };
+
+/* So much more, or less, on one account. */
+struct posting {
+    uint8_t account; /* enum account */
+    uint8_t spare[3];
+    uint32_t of; /* which of them: see enum account_of */
+    money amount;
+};
+
+struct postings {
+    int count;
+    struct posting post[POSTS_MAX];
+};
+
+struct account_row {
+    const char *words, *what;
+    uint8_t kind; /* enum account_kind */
+    uint8_t of;   /* enum account_of */
+    bool may_owe; /* may be below nothing */
+};
+
+const struct account_row *account_row(enum account account);
+
+/* Adds to what is there for the same account; what comes to nothing goes. */
+void postings_add(struct postings *p, enum account account, uint32_t of,
+                  money amount);
+
+/* The same from one account to another. */
+void postings_move(struct postings *p, struct posting from, struct posting to,
+                   money amount);
+
+/* Do cash and chips each add up to nothing? */
+bool postings_balance(const struct postings *p);
+
+/* What lies where on a table. */
+struct balances {
+    money stack[PEOPLE_MAX], bet[PEOPLE_MAX];
+    money pot, drop, fund;
+    money brought; /* below nothing by all of it */
+};
+
+/* A table as it stands; one that was never opened has nothing. */
+void ledger_felt(const struct felt *felt, struct balances *out);
+
+/* Do they add up to nothing, and is none below it that may not be? */
+bool balances_are_right(const struct balances *b);
+
+/* What an event has moved on a table: the difference before and after it. */
+void ledger_post(const struct balances *before, const struct balances *after,
+                 uint32_t table, struct postings *out);
+
+#endif
