@@ -1,0 +1,361 @@
+/*
+ * room_report.c - events in, sums out.
+ *
+ * Leaves: none
+ */
+#include "room/room_report.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "room/ledger.h"
+
+enum { HOUR_MS = 3600 * 1000 };
+
+void report_init(struct report *r)
+{
+    memset(r, 0, sizeof *r);
+    r->shifts = 1;    /* what is before the first */
+    r->schedules = 1; /* what no clause states */
+}
+
+void report_begin(struct report *r, uint32_t table)
+{
+    MUST(table <= CAGE_TABLES_MAX);
+    r->number = table;
+    if (table == 0)
+        return;
+    seating_init(&r->seating);
+    memset(&r->before, 0, sizeof r->before);
+    if ((int)table > r->tables)
+        r->tables = (int)table;
+}
+
+/* The cage */
+
+static void shift_opened(struct report *r, int64_t at_ms,
+                         const struct ev_shift_opened *e)
+{
+    if (r->shifts >= REPORT_SHIFTS_MAX) {
+        r->cut = true;
+        return;
+    }
+    r->shift[r->shifts++] = (struct report_shift){.from_ms = at_ms,
+                                                  .day = e->day,
+                                                  .shift = e->shift};
+}
+
+static void shift_closed(struct report *r, int64_t at_ms,
+                         const struct ev_shift_closed *e)
+{
+    struct report_shift *s = &r->shift[r->shifts - 1];
+
+    s->to_ms = at_ms;
+    s->closed = true;
+    s->cash_over = e->cash_over;
+    s->chips_over = e->chips_over;
+}
+
+/* Where a person's chips of such an event are counted; NULL: nowhere. */
+static money *column_of(struct report_person *p, int kind)
+{
+    switch (kind) {
+    case EV_CHIPS_SOLD:
+        return &p->bought;
+    case EV_CASHED_OUT:
+        return &p->cashed;
+    case EV_BROUGHT:
+        return &p->brought;
+    case EV_TAKEN_OFF:
+        return &p->taken;
+    case EV_FUND_PAID:
+        return &p->prizes;
+    default:
+        return NULL;
+    }
+}
+
+static money *fund_column(struct report_fund *f, int kind)
+{
+    switch (kind) {
+    case EV_FUND_FED:
+        return &f->fed;
+    case EV_FUND_SEEDED:
+        return &f->seeded;
+    case EV_FUND_LAID:
+        return &f->laid;
+    case EV_FUND_PAID:
+        return &f->paid;
+    default:
+        return NULL;
+    }
+}
+
+/* What an entry moved, in the column of its kind. */
+static void count_posts(struct report *r, int kind, const struct postings *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        const struct posting *x = &p->post[i];
+        money *to = x->account == ACCOUNT_PERSON
+                        ? column_of(&r->person[x->of], kind)
+                    : x->account == ACCOUNT_FUND
+                        ? fund_column(&r->fund[x->of], kind)
+                        : NULL;
+
+        if (to != NULL)
+            *to += x->amount;
+    }
+}
+
+static bool take_cage(struct report *r, int64_t at_ms, const struct event *e)
+{
+    struct postings p;
+    int kind = e->kind;
+
+    if (!cage_postings(&r->cage, e, &p))
+        return false;
+    if (kind == EV_CORRECTED) /* it counts where the entry did */
+        kind = r->cage.entry[e->corrected.entry % CAGE_ENTRIES_MAX].kind;
+    if (!cage_apply(&r->cage, e))
+        return false;
+    count_posts(r, kind, &p);
+    if (e->kind == EV_SHIFT_OPENED)
+        shift_opened(r, at_ms, &e->shift_opened);
+    else if (e->kind == EV_SHIFT_CLOSED)
+        shift_closed(r, at_ms, &e->shift_closed);
+    return true;
+}
+
+/* Tables */
+
+/* As it stands on a sign: 3, and 1.50. */
+static void put_short(struct text *t, money amount)
+{
+    if (amount % CENTS == 0)
+        text_put(t, "%lld", (long long)(amount / CENTS));
+    else
+        money_put(t, amount);
+}
+
+/* The limits on a table's sign: "3/6", "3-6"; a chip's value; wagers. */
+static void put_limit(const struct felt *felt, struct text *t)
+{
+    const struct stakes *s = &felt->poker.stakes;
+    bool spread = s->structure == STRUCTURE_SPREAD;
+
+    if (felt->family == FAMILY_MELDING) {
+        put_short(t, felt->melding.stakes.chip);
+        return;
+    }
+    if (felt->family != FAMILY_POKER)
+        s = &felt->bank.stakes;
+    put_short(t, s->lower);
+    if (s->upper > s->lower) {
+        text_str(t, spread || felt->family != FAMILY_POKER ? "-" : "/");
+        put_short(t, s->upper);
+    }
+}
+
+static uint16_t game_of(struct report *r, const struct felt *felt)
+{
+    struct report_game g = {0};
+    struct text t;
+
+    memcpy(g.game, felt->game, sizeof g.game);
+    text_init(&t, g.limit, sizeof g.limit);
+    put_limit(felt, &t);
+    for (int i = 0; i < r->games; i++)
+        if (memcmp(&r->game[i], &g, sizeof g) == 0)
+            return (uint16_t)i;
+    if (r->games >= REPORT_GAMES_MAX) {
+        r->cut = true;
+        return REPORT_GAMES_MAX - 1;
+    }
+    r->game[r->games] = g;
+    return (uint16_t)r->games++;
+}
+
+/* The clause of the schedule that an event names; 0: none. */
+static uint16_t schedule_of(struct report *r, const struct event *e)
+{
+    const struct field *f = field_find(event_row(e->kind)->fields, "clause",
+                                       6);
+    const char *id;
+
+    if (f == NULL || f->type != FIELD_TEXT)
+        return 0;
+    id = field_at(f, event_payload(e));
+    for (int i = 0; i < r->schedules; i++)
+        if (strcmp(r->schedule[i], id) == 0)
+            return (uint16_t)i;
+    if (r->schedules >= REPORT_SCHEDULES_MAX) {
+        r->cut = true;
+        return 0;
+    }
+    MUST(strlen(id) < FEE_ID_MAX);
+    memcpy(r->schedule[r->schedules], id, strlen(id));
+    return (uint16_t)r->schedules++;
+}
+
+/* The shift that it was in; 0: in none. */
+static uint16_t shift_at(const struct report *r, int64_t at_ms)
+{
+    for (int i = r->shifts - 1; i > 0; i--)
+        if (at_ms >= r->shift[i].from_ms &&
+            (!r->shift[i].closed || at_ms <= r->shift[i].to_ms))
+            return (uint16_t)i;
+    return 0;
+}
+
+static bool same_key(const struct report_row *a, const struct report_row *b)
+{
+    return a->hour == b->hour && a->table == b->table && a->game == b->game &&
+           a->schedule == b->schedule && a->shift == b->shift;
+}
+
+/* The row with this key; the last ones first, for they are the likeliest. */
+static struct report_row *row_of(struct report *r,
+                                 const struct report_row *key)
+{
+    for (int i = r->rows - 1; i >= 0; i--)
+        if (same_key(&r->row[i], key))
+            return &r->row[i];
+    if (r->rows >= REPORT_ROWS_MAX) {
+        r->cut = true;
+        return &r->row[REPORT_ROWS_MAX - 1];
+    }
+    r->row[r->rows] = *key;
+    return &r->row[r->rows++];
+}
+
+static uint32_t hands_of(const struct felt *felt)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return felt->poker.number;
+    case FAMILY_MELDING:
+        return felt->melding.number;
+    default:
+        return felt->bank.number;
+    }
+}
+
+static int64_t hour_of(int64_t at_ms)
+{
+    return at_ms / HOUR_MS - (at_ms % HOUR_MS < 0);
+}
+
+/* A hand more, or something collected. */
+static void count_table(struct report *r, int64_t at_ms, const struct event *e,
+                        const struct balances *now, int64_t hands)
+{
+    struct report_table *t = &r->table[r->number];
+    struct report_row *row;
+
+    t->game = game_of(r, &r->seating.felt);
+    row = row_of(r, &(struct report_row){.hour = hour_of(at_ms),
+                                         .table = (uint16_t)r->number,
+                                         .game = t->game,
+                                         .schedule = schedule_of(r, e),
+                                         .shift = shift_at(r, at_ms)});
+    row->drop += now->drop - r->before.drop;
+    row->fund += now->fund - r->before.fund;
+    row->hands += hands;
+    if (hands == 0)
+        return;
+    if (t->hands == 0)
+        t->first_ms = at_ms;
+    t->hands += hands;
+}
+
+static bool take_table(struct report *r, int64_t at_ms, const struct event *e)
+{
+    uint32_t before = hands_of(&r->seating.felt), after;
+    bool opens = e->kind == EV_OPENED;
+    struct balances now;
+
+    if (e->kind >= EV_CAGE_OPENED)
+        return true; /* of decks and seals, and of no table */
+    if (!seating_apply(&r->seating, e))
+        return false;
+    ledger_felt(&r->seating.felt, &now);
+    MUST(balances_are_right(&now));
+    after = hands_of(&r->seating.felt);
+    if (opens) {
+        memcpy(r->house, e->opened.house, sizeof r->house);
+        r->before = now; /* what it begins with was not collected here */
+        return true;
+    }
+    if (after != before || now.drop != r->before.drop ||
+        now.fund != r->before.fund)
+        count_table(r, at_ms, e, &now, (int64_t)after - (int64_t)before);
+    if (r->table[r->number].hands > 0)
+        r->table[r->number].last_ms = at_ms;
+    r->before = now;
+    return true;
+}
+
+bool report_take(struct report *r, int64_t at_ms, const struct event *e)
+{
+    r->events++;
+    if (!event_can_be(e, SEATS_MAX, PEOPLE_MAX))
+        return false;
+    return r->number == 0 ? take_cage(r, at_ms, e) : take_table(r, at_ms, e);
+}
+
+/* Sums */
+
+static int64_t key_of(const struct report *r, const struct report_row *row,
+                      enum report_by by)
+{
+    switch (by) {
+    case REPORT_BY_TABLE:
+        return row->table;
+    case REPORT_BY_GAME:
+        return row->game;
+    case REPORT_BY_SCHEDULE:
+        return row->schedule;
+    case REPORT_BY_SHIFT:
+        return row->shift;
+    case REPORT_BY_DAY:
+        return r->shift[row->shift].day;
+    default:
+        return row->hour;
+    }
+}
+
+/* Where a key belongs in what is in order. */
+static int place_of(const struct report_sum *sums, int count, int64_t key)
+{
+    int at = 0;
+
+    while (at < count && sums[at].key < key)
+        at++;
+    return at;
+}
+
+int report_sums(const struct report *r, enum report_by by,
+                struct report_sum *out, int room)
+{
+    int count = 0;
+
+    MUST((unsigned)by < REPORT_BYS && room > 0);
+    for (int i = 0; i < r->rows; i++) {
+        const struct report_row *row = &r->row[i];
+        int64_t key = key_of(r, row, by);
+        int at = place_of(out, count, key);
+
+        if (at == count || out[at].key != key) {
+            if (count >= room)
+                continue;
+            memmove(&out[at + 1], &out[at],
+                    (size_t)(count - at) * sizeof out[0]);
+            out[at] = (struct report_sum){.key = key};
+            count++;
+        }
+        out[at].drop += row->drop;
+        out[at].fund += row->fund;
+        out[at].hands += row->hands;
+    }
+    return count;
+}

@@ -1,0 +1,112 @@
+/*
+ * room_report.h - what a room's events add up to: the drop by table, game,
+ * schedule, shift, day and hour; funds; people; hands.
+ *
+ * Events are taken stream by stream, the cage's first (its shifts say when
+ * what was), then one table after the other, each with the time of its record.
+ * Every event is applied to a cage or a table of the report's own, and what it
+ * moved is read off the balances: a report knows no amounts of its own.
+ */
+#ifndef ROOM_ROOM_REPORT_H
+#define ROOM_ROOM_REPORT_H
+
+#include "room/cage.h"
+#include "room/seating.h"
+
+enum {
+    REPORT_ROWS_MAX = 16384,
+    REPORT_SHIFTS_MAX = 512,
+    REPORT_GAMES_MAX = 128,
+    REPORT_SCHEDULES_MAX = 256,
+    REPORT_LIMIT_MAX = 24
+};
+
+/* A game and what it is played for, as the table's sign says it. */
+struct report_game {
+    char game[SIGN_NAME_MAX], limit[REPORT_LIMIT_MAX];
+};
+
+struct report_shift {
+    int64_t from_ms, to_ms; /* to_ms 0: not closed */
+    uint32_t day;           /* as 20261116; 0: before any was opened */
+    uint8_t shift;
+    bool closed;
+    money cash_over, chips_over; /* as its event says */
+};
+
+/* What was collected, told apart by all that a report is asked for. */
+struct report_row {
+    int64_t hour; /* since 1970 */
+    money drop, fund;
+    int64_t hands;
+    uint16_t table, game, schedule, shift;
+};
+
+struct report_fund {
+    money fed, seeded, laid, paid;
+};
+
+struct report_person {
+    money bought, cashed, brought, taken, prizes;
+};
+
+struct report_table {
+    int64_t first_ms, last_ms; /* of hands */
+    int64_t hands;
+    uint16_t game; /* the last that was played there */
+};
+
+struct report {
+    char house[SIGN_NAME_MAX];
+    int64_t events;
+    int rows, shifts, games, schedules;
+    int tables;      /* the largest number of one */
+    uint32_t number; /* of the table whose events are taken; 0: the cage */
+    bool cut;        /* there was more than there is room for */
+    struct report_shift shift[REPORT_SHIFTS_MAX];
+    struct report_game game[REPORT_GAMES_MAX];
+    char schedule[REPORT_SCHEDULES_MAX][FEE_ID_MAX];
+    struct report_table table[CAGE_TABLES_MAX + 1];
+    struct report_fund fund[FUNDS_MAX];
+    struct report_row row[REPORT_ROWS_MAX];
+    struct report_person person[CAGE_PEOPLE_MAX + 1];
+    struct cage cage;
+    struct seating seating;
+    struct balances before;
+};
+
+void report_init(struct report *r);
+
+/* From here on it is the events of this table; 0: of the cage. */
+void report_begin(struct report *r, uint32_t table);
+
+/*
+ * The next event of the stream, and when it was.  False: it cannot be true,
+ * and nothing after it can be told.  What a table's stream says besides (of
+ * decks and seals) is passed over.
+ */
+bool report_take(struct report *r, int64_t at_ms, const struct event *e);
+
+/* By what rows are told apart. */
+enum report_by {
+    REPORT_BY_TABLE,
+    REPORT_BY_GAME,
+    REPORT_BY_SCHEDULE,
+    REPORT_BY_SHIFT,
+    REPORT_BY_DAY,
+    REPORT_BY_HOUR,
+    REPORT_BYS
+};
+
+/* One of them with all that belongs to it; ordered by key. */
+struct report_sum {
+    int64_t key; /* table, game, schedule, shift; day as 20261116; hour */
+    money drop, fund;
+    int64_t hands;
+};
+
+/* How many there are; no more than `room` are put out. */
+int report_sums(const struct report *r, enum report_by by,
+                struct report_sum *out, int room);
+
+#endif

@@ -1,0 +1,41 @@
+/*
+ * report_sheet.h - a room's report as sheets and as a page of charts.
+ */
+#ifndef WIRE_REPORT_SHEET_H
+#define WIRE_REPORT_SHEET_H
+
+#include "room/room_report.h"
+#include "wire/sheet.h"
+
+enum report_what {
+#define REPORT(ID, word, title, what) REPORT_##ID,
+#include "wire/report.def"
+#undef REPORT
+    REPORT_WHATS
+};
+
+struct report_kind {
+    const char *word, *title, *what;
+};
+
+const struct report_kind *report_kind(enum report_what what);
+
+/* REPORT_WHATS: there is no such one. */
+enum report_what report_find(const char *word);
+
+void report_sheet(const struct report *r, enum report_what what,
+                  struct sheet *out);
+
+/* One page of charts: report_svg.c.  `sums` is room to work in. */
+enum { REPORT_SVG_MAX = 256 * 1024, REPORT_SUMS_MAX = 1024 };
+void report_put_svg(struct text *t, const struct report *r,
+                    struct report_sum sums[REPORT_SUMS_MAX]);
+
+/* "2026-11-16" of 20261116; "2026-11-16 14:00" of an hour since 1970. */
+void report_put_day(struct text *t, uint32_t day);
+void report_put_hour(struct text *t, int64_t hour);
+
+/* Of hands of a table: how many an hour, in tenths; 0: not to be told. */
+int64_t report_pace(const struct report_table *t);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * sheet.h - rows and columns that are shown as text or as CSV.
+ */
+#ifndef WIRE_SHEET_H
+#define WIRE_SHEET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+enum { SHEET_COLUMNS_MAX = 9, SHEET_ROWS_MAX = 4096, SHEET_WORD_MAX = 48 };
+
+enum sheet_kind {
+    SHEET_WORD,
+    SHEET_COUNT,
+    SHEET_MONEY,
+    SHEET_MINUTES, /* told as hours and minutes */
+    SHEET_TENTHS   /* a number with one place behind the point */
+};
+
+struct sheet_cell {
+    int64_t n;
+    char word[SHEET_WORD_MAX];
+};
+
+struct sheet {
+    const char *title;
+    int columns, rows;
+    struct {
+        const char *name;
+        uint8_t kind; /* enum sheet_kind */
+        bool sums;    /* the last line adds them up */
+    } column[SHEET_COLUMNS_MAX];
+    bool cut; /* there were more rows than there is room for */
+    struct sheet_cell cell[SHEET_ROWS_MAX][SHEET_COLUMNS_MAX];
+};
+
+void sheet_begin(struct sheet *s, const char *title);
+void sheet_column(struct sheet *s, const char *name, enum sheet_kind kind,
+                  bool sums);
+
+/* A row more; NULL: there is no room. */
+struct sheet_cell *sheet_row(struct sheet *s);
+
+/* With a head, columns that line up, and a last line of sums. */
+void sheet_put(struct text *t, const struct sheet *s);
+
+/* As RFC 4180 has it: a head, no sums. */
+void sheet_put_csv(struct text *t, const struct sheet *s);
+
+#endif

@@ -1,0 +1,351 @@
+/*
+ * test_report.c - reports over a day's events: what they say is what was
+ * collected, played and moved, whichever way it is cut; as text, as CSV and
+ * as a page of charts.
+ *
+ *     HOUSEWAY_SVG=page.svg build/tests/test_report   writes the page
+ */
+#include "book/clause.h"
+#include "book/shelf.h"
+#include "sim/sim.h"
+#include "test.h"
+#include "wire/report_sheet.h"
+
+enum { HANDS = 120, MINUTE = 60000, DAY = 20261116 };
+
+static const int64_t BEGIN = 1794823200000; /* 2026-11-16 10:00 */
+
+static struct report report;
+static struct sheet sheet;
+static char page[REPORT_SVG_MAX], words[200000];
+static struct report_sum sums[REPORT_SUMS_MAX];
+
+/* What the events said, counted in a second way. */
+static money fees, funds, given_back;
+static int64_t hands;
+static int64_t now_ms;
+static bool taken;
+
+static void heard(void *to, const struct felt *after, const struct event *e)
+{
+    (void)to;
+    (void)after;
+    if (e->kind == EV_FEE) {
+        fees += e->fee.amount - e->fee.fund;
+        funds += e->fee.fund;
+    }
+    if (e->kind == EV_DOUBLED)
+        fees += e->doubled.fee;
+    if (e->kind == EV_PARTED)
+        fees += e->parted.fee;
+    if (e->kind == EV_PRIZE)
+        funds -= e->prize.paid;
+    if (e->kind == EV_HAND_BEGUN || e->kind == EV_BANK_ENDED) {
+        hands++;
+        now_ms += 100000;
+    }
+    taken = taken && report_take(&report, now_ms, e);
+}
+
+static void play(struct shelf *shelf, const char *house, const char *game,
+                 uint32_t table)
+{
+    struct sim_watch w = {.event = heard};
+    struct sim s = {.seed = table, .watch = &w};
+    struct sim_result r = {0};
+    struct refusal no;
+    struct fault f;
+    struct book b;
+
+    CHECK(shelf_book(shelf, house, game, &b, &f) == 0);
+    s.book = &b;
+    s.seats = sim_seats(&b);
+    s.stakes = stakes_usual(&b, book_value(&b, LEAF_BET_LEAST),
+                            book_value(&b, LEAF_BET_MOST));
+    stakes_collect_any(&s.stakes, &b, shelf_collections(shelf));
+    now_ms = BEGIN + table * 7 * MINUTE;
+    report_begin(&report, table);
+    CHECK(sim_book(&s, shelf_collections(shelf), HANDS, &r, &no));
+    if (getenv("HOUSEWAY_SVG") != NULL)
+        printf("%s %s: %s\n", house, game, taken ? "taken" : "not taken");
+}
+
+static void cage_says(int64_t at_ms, const struct event *e)
+{
+    CHECK(report_take(&report, at_ms, e));
+}
+
+static void open_shift(int64_t at_ms, uint8_t shift)
+{
+    struct event e;
+
+    make_shift_opened(&e)->day = DAY;
+    e.shift_opened.shift = shift;
+    cage_says(at_ms, &e);
+}
+
+static void close_shift(int64_t at_ms, uint8_t shift, money over)
+{
+    struct event e;
+
+    make_shift_closed(&e)->day = DAY;
+    e.shift_closed.shift = shift;
+    e.shift_closed.cash_over = over;
+    cage_says(at_ms, &e);
+}
+
+/* A drawer, two people, a fund, a count that is 3.00 short. */
+static void run_cage(void)
+{
+    struct event e;
+
+    make_cage_opened(&e)->limit = MONEY_MOST;
+    cage_says(BEGIN, &e);
+    make_stocked(&e)->cash = 1000000;
+    e.stocked.chips = 5000000;
+    cage_says(BEGIN, &e);
+    for (uint32_t p = 1; p <= 2; p++) {
+        make_enrolled(&e)->person = p;
+        memcpy(e.enrolled.name, p == 1 ? "Lee, Ann" : "Bo \"B\"", 9);
+        cage_says(BEGIN, &e);
+    }
+    open_shift(BEGIN, 1);
+    make_drawer_taken(&e)->drawer = 1;
+    e.drawer_taken.person = 9;
+    cage_says(BEGIN, &e);
+    make_filled(&e)->drawer = 1;
+    e.filled.cash = e.filled.chips = 500000;
+    cage_says(BEGIN, &e);
+    make_chips_sold(&e)->person = 1;
+    e.chips_sold.drawer = 1;
+    e.chips_sold.amount = 40000;
+    cage_says(BEGIN, &e);
+    make_chips_sold(&e)->person = 2;
+    e.chips_sold.drawer = 1;
+    e.chips_sold.amount = 5000;
+    cage_says(BEGIN, &e);
+    make_corrected(&e)->entry = report.cage.entries;
+    memcpy(e.corrected.reason, "wrong", 6);
+    cage_says(BEGIN, &e);
+    make_brought(&e)->person = 1;
+    e.brought.table = 1;
+    e.brought.amount = 30000;
+    cage_says(BEGIN, &e);
+    make_taken_off(&e)->person = 1;
+    e.taken_off.table = 1;
+    e.taken_off.amount = 25000;
+    cage_says(BEGIN, &e);
+    make_fund_fed(&e)->table = 1;
+    e.fund_fed.amount = 2000;
+    memcpy(e.fund_fed.game, "sevens", 7);
+    cage_says(BEGIN, &e);
+    make_fund_paid(&e)->person = 2;
+    e.fund_paid.amount = 500;
+    memcpy(e.fund_paid.game, "sevens", 7);
+    memcpy(e.fund_paid.reason, "won", 4);
+    cage_says(BEGIN, &e);
+    make_drawer_counted(&e)->drawer = 1;
+    e.drawer_counted.cash = 500000 + 40000 - 300;
+    e.drawer_counted.chips = 500000 - 40000;
+    e.drawer_counted.cash_over = -300;
+    e.drawer_counted.leaves = true;
+    cage_says(BEGIN, &e);
+    close_shift(BEGIN + 60 * MINUTE, 1, -300);
+    open_shift(BEGIN + 60 * MINUTE + 1, 2);
+}
+
+static const char *const games[][2] = {
+    {"oceana", "holdem"},   {"oceana", "omaha"},
+    {"oceana", "razz"},     {"rogelios", "pure-21.5"},
+    {"sandk", "pan"},       {"sandk", "pai-gow-poker"},
+    {"sandk", "push-nine"}, {"rogelios", "stud-hilo"},
+};
+
+enum { GAMES = sizeof games / sizeof *games };
+
+/* Once for all tests. */
+static void run_day(void)
+{
+    struct fault f;
+    struct shelf *shelf;
+
+    if (report.events > 0)
+        return;
+    shelf = shelf_open_alone("data", &f);
+    CHECK(shelf != NULL);
+    report_init(&report);
+    report_begin(&report, 0);
+    run_cage();
+    taken = true;
+    for (uint32_t i = 0; i < GAMES; i++)
+        play(shelf, games[i][0], games[i][1], i + 1);
+    shelf_close(shelf);
+    CHECK(taken);
+    CHECK(!report.cut);
+}
+
+TEST(whichever_way_it_is_cut_it_is_the_same)
+{
+    run_day();
+    for (int by = 0; by < REPORT_BYS; by++) {
+        money drop = 0, fund = 0;
+        int64_t count = 0;
+        int n = report_sums(&report, (enum report_by)by, sums,
+                            REPORT_SUMS_MAX);
+
+        for (int i = 0; i < n; i++) {
+            drop += sums[i].drop;
+            fund += sums[i].fund;
+            count += sums[i].hands;
+            CHECK(i == 0 || sums[i].key > sums[i - 1].key);
+        }
+        CHECK_EQ(drop, fees - given_back);
+        CHECK_EQ(fund, funds);
+        CHECK_EQ(count, hands);
+    }
+    CHECK(fees > 0 && funds > 0 && hands >= GAMES * HANDS);
+    CHECK_EQ(report_sums(&report, REPORT_BY_TABLE, sums, 100), GAMES);
+    CHECK_EQ(report_sums(&report, REPORT_BY_SHIFT, sums, 100), 2);
+    CHECK_EQ(report_sums(&report, REPORT_BY_DAY, sums, 100), 1);
+    CHECK_EQ(sums[0].key, DAY);
+}
+
+static const char *text_of(enum report_what what, bool csv)
+{
+    struct text t;
+
+    text_init(&t, words, sizeof words);
+    report_sheet(&report, what, &sheet);
+    (csv ? sheet_put_csv : sheet_put)(&t, &sheet);
+    CHECK(!t.cut);
+    return words;
+}
+
+TEST(people_and_funds_are_told_to_the_cent)
+{
+    run_day();
+    CHECK_STR(text_of(REPORT_PLAYERS, false),
+              "Players\n\n"
+              "person  name      chips bought  chips cashed  to tables  "
+              "from tables  prizes  has now  won or lost\n"
+              "     1  Lee, Ann        400.00          0.00     300.00  "
+              "     250.00    0.00   350.00       -50.00\n"
+              "     2  Bo \"B\"            0.00          0.00       0.00  "
+              "       0.00    5.00     5.00         0.00\n"
+              "   all                  400.00          0.00     300.00  "
+              "     250.00    5.00   355.00       -50.00\n");
+    CHECK_STR(text_of(REPORT_FUNDS, true),
+              "game,fed,seeded,laid at tables,paid out,in the fund\r\n"
+              "sevens,20.00,0.00,0.00,5.00,15.00\r\n");
+    text_of(REPORT_PLAYERS, true);
+    CHECK(strstr(words, "1,\"Lee, Ann\",400.00,") != NULL);
+    CHECK(strstr(words, "2,\"Bo \"\"B\"\"\",0.00,") != NULL);
+}
+
+TEST(shifts_have_their_counts)
+{
+    run_day();
+    text_of(REPORT_SHIFTS, true);
+    CHECK(strstr(words, "day,shift,hands,drop,fund,cash over,chips over\r\n"
+                        "2026-11-16,1,") == words);
+    CHECK(strstr(words, ",-3.00,0.00\r\n2026-11-16,2,") != NULL);
+}
+
+TEST(every_report_has_words_and_rows)
+{
+    run_day();
+    for (int i = 0; i < REPORT_WHATS; i++) {
+        const struct report_kind *k = report_kind((enum report_what)i);
+
+        CHECK_EQ(report_find(k->word), i);
+        CHECK(k->what[0] != '\0');
+        text_of((enum report_what)i, false);
+        CHECK(strstr(words, k->title) == words);
+        CHECK(sheet.rows > 0);
+        CHECK(strstr(words, " \n") == NULL);
+    }
+    CHECK_EQ(report_find("nothing"), REPORT_WHATS);
+    text_of(REPORT_SCHEDULES, false);
+    CHECK(strstr(words, "OCE-HOLDEM-t") != NULL);
+    text_of(REPORT_HOURS, false);
+    CHECK(strstr(words, "2026-11-16 10:00") != NULL);
+}
+
+TEST(hands_an_hour_are_hands_by_hours)
+{
+    struct report_table t = {.first_ms = 5,
+                             .last_ms = 5 + 90 * MINUTE,
+                             .hands = 45};
+
+    CHECK_EQ(report_pace(&t), 300);
+    t.last_ms = 5;
+    CHECK_EQ(report_pace(&t), 0);
+}
+
+TEST(days_are_those_of_the_calendar)
+{
+    static const struct {
+        int64_t hour;
+        const char *said;
+    } of[] = {{0, "1970-01-01 00:00"},
+              {23, "1970-01-01 23:00"},
+              {24, "1970-01-02 00:00"},
+              {24 * 59 - 1, "1970-02-28 23:00"},
+              {24 * 59, "1970-03-01 00:00"},
+              {24 * 11016 + 5, "2000-02-29 05:00"},
+              {24 * 11017, "2000-03-01 00:00"},
+              {24 * 20773, "2026-11-16 00:00"},
+              {24 * 47540, "2100-02-28 00:00"},
+              {24 * 47541, "2100-03-01 00:00"},
+              {-1, "-"}};
+
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        struct text t;
+
+        text_init(&t, words, sizeof words);
+        report_put_hour(&t, of[i].hour);
+        CHECK_STR(words, of[i].said);
+    }
+}
+
+TEST(what_cannot_be_true_is_not_taken)
+{
+    static struct report other;
+    struct event e;
+
+    report_init(&other);
+    report_begin(&other, 0);
+    make_stocked(&e)->cash = 5;
+    CHECK(!report_take(&other, 0, &e)); /* the cage is not open */
+    report_begin(&other, 3);
+    make_folded(&e)->seat = 2;
+    CHECK(!report_take(&other, 0, &e)); /* nor is the table */
+}
+
+TEST(the_page_is_whole)
+{
+    const char *file = getenv("HOUSEWAY_SVG");
+    struct text t;
+    int open = 0;
+
+    run_day();
+    text_init(&t, page, sizeof page);
+    report_put_svg(&t, &report, sums);
+    CHECK(!t.cut);
+    CHECK(strncmp(page, "<svg ", 5) == 0);
+    CHECK_STR(page + t.used - 7, "</svg>\n");
+    for (const char *s = page; *s != '\0'; s++)
+        open += (*s == '<') - (*s == '>');
+    CHECK_EQ(open, 0);
+    CHECK(strstr(page, "nan") == NULL && strstr(page, "=\"-") == NULL);
+    if (file != NULL) {
+        FILE *out = fopen(file, "w");
+
+        CHECK(out != NULL && fputs(page, out) >= 0 && fclose(out) == 0);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
