@@ -290,8 +290,9 @@ TEST(chips_are_neither_made_nor_lost)
     CHECK(is_untrue(&t, &e));
 }
 
-/* A collection of 10 from a seat, before the street is dealt. */
-static bool is_charged(int from, money amount)
+/* A collection from a seat before the street is dealt; and of another, who is
+   not counted in it. */
+static bool is_charged_too(int from, money amount, int other, money more)
 {
     struct table t;
     struct event e;
@@ -301,7 +302,13 @@ static bool is_charged(int from, money amount)
     happens(&t, &e);
     make_fee(&e)->amount = amount;
     e.fee.share[from] = amount;
+    e.fee.share[other] += more;
     return !is_untrue(&t, &e);
+}
+
+static bool is_charged(int from, money amount)
+{
+    return is_charged_too(from, amount, from, 0);
 }
 
 TEST(a_collection_is_of_those_who_are_there)
@@ -312,6 +319,9 @@ TEST(a_collection_is_of_those_who_are_there)
     CHECK(!is_charged(SEATS - 1, -10));
     CHECK(!is_charged(SEATS, 10));
     CHECK(!is_charged(PEOPLE_MAX - 1, 10));
+    CHECK(!is_charged_too(0, 10, 1, 5));
+    CHECK(!is_charged_too(0, 10, SEATS, 5));
+    CHECK(!is_charged_too(0, 10, PEOPLE_MAX - 1, 5));
 }
 
 /* Seat 1 folded, and his hand lies on the muck. */

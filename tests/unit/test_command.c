@@ -265,6 +265,24 @@ TEST(texts_of_commands_read_the_same_again)
         }
 }
 
+TEST(what_cannot_be_is_no_wish)
+{
+    struct command c;
+
+    wish_sit(&c, who_plays(PEOPLE_MAX - 1))->amount = 100;
+    CHECK(command_can_be(&c));
+    c.who.seat = PEOPLE_MAX;
+    CHECK(!command_can_be(&c));
+    c.who.seat = NO_SEAT - 1;
+    CHECK(!command_can_be(&c));
+    c.who.seat = 0;
+    c.sit.amount = INT64_MAX;
+    CHECK(!command_can_be(&c));
+    c.sit.amount = 100;
+    c.who.role = ROLES;
+    CHECK(!command_can_be(&c));
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);
