@@ -200,6 +200,11 @@ slip "in time, where the table knows" 6:25 "the table itself knows" <<END1
 $(holdem)
 > report exposed_deal 1 in time
 END1
+slip "in time, where it is until somebody acts" 6:27 \
+    "the table itself knows" <<END1
+$(holdem)
+> report too_many_cards 1 in time
+END1
 slip "in, and no time" 6:28 "'time' belongs behind 'in'" <<END1
 $(holdem)
 > report exposed_deal 1 As in
