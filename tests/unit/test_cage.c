@@ -8,6 +8,7 @@
 #include "field_luck.h"
 #include "room/cage.h"
 #include "rule/field_bytes.h"
+#include "stored.h"
 
 enum { CASHIER = 901, OTHER = 902, BOSS = 903, DAY = 20261116 };
 
@@ -50,6 +51,7 @@ static void hear(void *to, const struct event *e)
     CHECK(cage_is_right(&twin));
     check_moved(&p);
     CHECK(event_bare(e->kind) != NULL);
+    stored_put(e);
     if (tolds < 64)
         told[tolds++] = *e;
 }
@@ -590,6 +592,78 @@ TEST(a_frozen_cage_does_nothing)
     make_stocked(&e)->cash = 5;
     CHECK(!cage_apply(&cage, &e));
     REFUSED("frozen", enroll, ROOM, 0, say(w->name, "Bo"));
+}
+
+static const char *const stored = "tests/journals/cage.events";
+
+static bool apply_stored(const struct event *e)
+{
+    return cage_apply(&twin, e) && cage_is_right(&twin);
+}
+
+/* Everything that can happen at the cage, once at least. */
+static void tell_everything(void)
+{
+    begin(MONEY_MOST);
+    DONE(deposit, FLOOR, BOSS, w->cash = 100);
+    DONE(sell_chips, CAGE, CASHIER, w->person = 1, w->drawer = 2,
+         w->amount = 10000);
+    DONE(cash_out, CAGE, CASHIER, w->person = 1, w->drawer = 2,
+         w->amount = 500);
+    DONE(correct, CAGE, CASHIER, w->entry = cage.entries,
+         say(w->reason, "was 50"));
+    DONE(credit, CAGE, CASHIER, w->drawer = 2, w->chips = 700);
+    DONE(bring, ROOM, 0, w->person = 1, w->table = 7, w->amount = 9000);
+    DONE(take_off, ROOM, 0, w->person = 1, w->table = 7, w->amount = 100);
+    DONE(pull_drop, ROOM, 0, w->table = 7, w->total = 1200, w->counted = 1100);
+    DONE(feed_fund, ROOM, 0, w->table = 7, w->total = 400, w->last = true,
+         say(w->game, "sevens"));
+    DONE(seed_fund, FLOOR, BOSS, w->amount = 5000, say(w->game, "sevens"));
+    DONE(lay_fund, ROOM, 0, w->table = 1, w->amount = 2000,
+         say(w->game, "sevens"));
+    DONE(pay_fund, FLOOR, BOSS, w->person = 2, w->amount = 300,
+         say(w->game, "sevens"), say(w->reason, "three sevens"));
+    DONE(count_drawer, CAGE, CASHIER, w->drawer = 2, w->cash = 29000,
+         w->chips = 89500, w->leaves = true);
+    DONE(close_shift, FLOOR, BOSS, w->ends_day = true);
+}
+
+/* The same where it takes two; it is another cage. */
+static void tell_approvals(void)
+{
+    cage_init(&cage);
+    cage_init(&twin);
+    DONE(cage_open, FLOOR, BOSS, w->limit = 1000);
+    DONE(stock_float, FLOOR, BOSS, w->cash = 5000);
+    DONE(approve, FLOOR, OTHER, w->approval = 1);
+    DONE(stock_float, FLOOR, BOSS, w->chips = 6000);
+    DONE(decline, FLOOR, OTHER, w->approval = 2, say(w->reason, "no"));
+}
+
+TEST(what_was_stored_is_read_for_ever)
+{
+    int kinds[EV_KINDS] = {0};
+
+    stored_begin(stored);
+    tell_everything();
+    stored_end();
+    cage_init(&twin);
+    CHECK(stored_read(stored, apply_stored, kinds) >= 20);
+    CHECK_EQ(cage_balance(&twin, ACCOUNT_PERSON, 1), 1100);
+    CHECK_EQ(cage_balance(&twin, ACCOUNT_PERSON, 2), 300);
+    CHECK_EQ(cage_balance(&twin, ACCOUNT_FUND, 0), 3100);
+    CHECK_EQ(cage_balance(&twin, ACCOUNT_CHIPS_OVER, 0), -100);
+    stored_begin("tests/journals/cage-two.events");
+    tell_approvals();
+    stored_end();
+    cage_init(&twin);
+    CHECK_EQ(stored_read("tests/journals/cage-two.events", apply_stored,
+                         kinds),
+             6);
+    CHECK_EQ(cage_balance(&twin, ACCOUNT_FLOAT_CASH, 0), 5000);
+    for (int kind = EV_CAGE_OPENED; kind <= EV_CORRECTED; kind++)
+        if (kinds[kind] == 0)
+            CHECK_STR(event_row(kind)->name, "stored");
 }
 
 int main(int argc, char **argv)

@@ -7,6 +7,7 @@
 #include "field_luck.h"
 #include "room/desk.h"
 #include "rule/field_bytes.h"
+#include "stored.h"
 
 enum { WAIT = 90, NOW = 1800000000 };
 
@@ -27,6 +28,7 @@ static void hear(void *to, const struct event *e)
     CHECK(n > 0 && event_get_bytes(bytes, n, &back) == n);
     CHECK(desk_apply(&twin, &back));
     CHECK(event_bare(e->kind) != NULL);
+    stored_put(e);
     if (tolds < 64)
         told[tolds++] = *e;
 }
@@ -442,6 +444,47 @@ TEST(what_cannot_be_true_changes_nothing)
             }
             twin = desk;
         }
+}
+
+static const char *const stored = "tests/journals/desk.events";
+
+static bool apply_stored(const struct event *e)
+{
+    return desk_apply(&twin, e);
+}
+
+static void tell_everything(void)
+{
+    begin();
+    DONE(list_table, FLOOR, 0, w->table = 5, w->seats = 9, w->feeds = 1,
+         OF(w, "h", "3/6"));
+    DONE(desk_sat, ROOM, 0, w->person = 31, w->table = 5);
+    DONE(offer_seat, FLOOR, 0, w->table = 1, w->seat = 3);
+    DONE(desk_sat, ROOM, 0, w->person = 31, w->table = 1);
+    DONE(ask_change, PLAYER, 31, w->table = 1);
+    DONE(scratch, PLAYER, 12, OF(w, "h", "3/6"));
+    DONE(offer_seat, FLOOR, 0, w->table = 5);
+    DONE(turn_down, PLAYER, 11, w->table = 5);
+    DONE(desk_left, ROOM, 0, w->person = 31, w->table = 1);
+    DONE(close_table, FLOOR, 0, w->table = 5);
+}
+
+TEST(what_was_stored_is_read_for_ever)
+{
+    int kinds[EV_KINDS] = {0};
+
+    stored_begin(stored);
+    tell_everything();
+    stored_end();
+    desk_init(&twin);
+    CHECK_EQ(stored_read(stored, apply_stored, kinds), 16);
+    CHECK_EQ(twin.names, 3);
+    CHECK_EQ(twin.name[0].person, 13);
+    CHECK_EQ(twin.name[2].person, 11);
+    CHECK_EQ(twin.name[2].misses, 1);
+    for (int kind = EV_LISTED; kind <= EV_DESK_SEATED; kind++)
+        CHECK(kinds[kind] > 0);
+    CHECK_EQ(kinds[EV_DESK_OPENED], 1);
 }
 
 int main(int argc, char **argv)
