@@ -1,5 +1,5 @@
 /*
- * store_sqlite.c - the journal in one file: SQLite, WAL, synchronous FULL.
+ * store_sqlite.c - the journal in one file: SQLite, WAL, synchronous EXTRA.
  *
  * Records are rows in the order written, and that table has no index: with 64
  * tables in flight an index by stream dirties 64 pages a commit and makes it
@@ -148,7 +148,6 @@ static int count_wal(void *to, sqlite3 *db, const char *name, int pages)
 static int set_up(struct sqlite_store *s, struct fault *f)
 {
     static const char *const settings[] = {"PRAGMA journal_mode = WAL",
-                                           "PRAGMA synchronous = FULL",
                                            "PRAGMA wal_autocheckpoint = 0",
                                            "PRAGMA cache_size = -65536",
                                            schema};
@@ -226,6 +225,14 @@ static int sqlite_open(void **out, const char *where, const char *address,
         return fault_at(f, where);
     }
     sqlite3_busy_timeout(s->db, BUSY_MS);
+    /*
+     * EXTRA is FULL in a WAL, and before there is one the removal of the
+     * rollback journal is synced, too: else a power cut can bring back the
+     * database of before the WAL, and all of that is lost.
+     */
+    if (sqlite3_exec(s->db, "PRAGMA synchronous = EXTRA", NULL, NULL, NULL) !=
+        SQLITE_OK)
+        return say(s, f);
     if (check_kind(s, f) != 0 || set_up(s, f) != 0)
         return fault_at(f, where);
     return 0;

@@ -29,6 +29,7 @@
 #define REMEDIES(x)
 #define TEXT(x, most)
 #define HASH(x)
+#define LONG_HASH(x)
 #define VALUE(x, who)
 #define KNOWN(x)
 #define CHOICES(n, x, most)

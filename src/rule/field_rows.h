@@ -36,6 +36,7 @@
 #define REMEDIES(x) {FIELD_ROW(x, FIELD_REMEDIES)},
 #define TEXT(x, m) {FIELD_ROW(x, FIELD_TEXT), .most = m},
 #define HASH(x) {FIELD_ROW(x, FIELD_HASH), .most = EDITION_BYTES},
+#define LONG_HASH(x) {FIELD_ROW(x, FIELD_HASH), .most = LONG_HASH_BYTES},
 #define VALUE(x, w) {FIELD_ROW(x, FIELD_VALUE), .who = SEEN_BY_##w},
 #define KNOWN(x) {FIELD_ROW(x, FIELD_KNOWN), .who = SEEN_BY_NOBODY},
 #define CHOICES(n, x, m)                                                      \

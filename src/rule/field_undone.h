@@ -27,6 +27,7 @@
 #undef REMEDIES
 #undef TEXT
 #undef HASH
+#undef LONG_HASH
 #undef VALUE
 #undef KNOWN
 #undef CHOICES

@@ -57,6 +57,7 @@ enum {
     ROLES_MAX = 8,
     LISTS_MAX = 64, /* of the desk: a game and a limit each */
     LIMIT_NAME_MAX = 16,
+    LONG_HASH_BYTES = 32, /* of a deck: card/commit.h */
     NO_SEAT = -1
 };
 

@@ -443,7 +443,7 @@ static bool get_hash(struct json_in *j, const struct field *f, void *payload)
 {
     static const char digits[] = "0123456789abcdef";
     uint8_t *out = field_place(f, payload);
-    char hex[WORD_ROOM];
+    char hex[2 * LONG_HASH_BYTES + 1];
 
     if (!json_in_string(j, hex, sizeof hex))
         return false;

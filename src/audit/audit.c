@@ -1,0 +1,200 @@
+/*
+ * audit.c - is a journal what it says it is?  Read twice: for the chain and
+ * the keys, then for what it tells.
+ */
+#include "audit/audit.h"
+
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit/audit_own.h"
+#include "base/must.h"
+#include "base/text.h"
+
+#include "base/owns_memory.h"
+
+enum { TOLD = 4096 }; /* records between two words of how far it is */
+
+int audit_bad(struct audit *a, const struct audit_row *r, const char *fmt, ...)
+{
+    struct audit_report *out = a->out;
+    struct text t;
+    va_list args;
+
+    if (!out->clean)
+        return FAULT; /* the first one counts */
+    out->clean = false;
+    out->stream = r->stream;
+    out->seq = r->seq;
+    text_init(&t, out->why, sizeof out->why);
+    va_start(args, fmt);
+    text_vput(&t, fmt, args);
+    va_end(args);
+    return FAULT;
+}
+
+struct audit_stream *audit_stream(struct audit *a, uint32_t stream)
+{
+    struct audit_stream *s;
+
+    for (int i = 0; i < a->streams; i++)
+        if (a->stream[i]->stream == stream)
+            return a->stream[i];
+    if (a->streams == AUDIT_STREAMS)
+        return NULL;
+    s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return NULL;
+    s->stream = stream;
+    a->stream[a->streams++] = s;
+    a->out->streams = a->streams;
+    return s;
+}
+
+static void tell(const struct audit *a, int64_t records)
+{
+    if (a->plan->told != NULL && records % TOLD == 0)
+        a->plan->told(records);
+}
+
+/* The first reading. */
+static int take_chain(void *to, const struct audit_row *r, struct fault *f)
+{
+    struct audit *a = to;
+
+    (void)f;
+    a->out->records++;
+    a->out->unsigned_tail++;
+    tell(a, a->out->records);
+    if (audit_chain(a, r) != 0 || audit_learn(a, r) != 0 ||
+        audit_once(a, r) != 0)
+        return FAULT;
+    if (r->stream != FROM_HOUSE)
+        return 0;
+    memcpy(a->out->head, r->hash, AUDIT_HASH);
+    return audit_signed(a, r);
+}
+
+/* The second. */
+static int take_replay(void *to, const struct audit_row *r, struct fault *f)
+{
+    struct audit *a = to;
+
+    (void)f;
+    tell(a, (int64_t)r->pos);
+    return r->stream == FROM_HOUSE ? 0 : audit_replay(a, r);
+}
+
+/* A stream says where it ends: nothing was cut off. */
+static int take_head(void *to, const struct audit_row *r, struct fault *f)
+{
+    struct audit *a = to;
+    const struct audit_stream *s = audit_stream(a, r->stream);
+
+    (void)f;
+    if (s == NULL || r->hash_bytes != AUDIT_HASH || s->seq != r->seq ||
+        s->pos != r->pos || memcmp(s->hash, r->hash, AUDIT_HASH) != 0)
+        return audit_bad(a, r, "the stream should end with this record");
+    return 0;
+}
+
+static int find_key(struct audit *a, struct fault *f)
+{
+    if (audit_public_key(a->plan->where, a->house_key, f) != 0)
+        return FAULT;
+    if (a->plan->key != NULL &&
+        memcmp(a->plan->key, a->house_key, sizeof a->house_key) != 0) {
+        struct audit_row none = {0};
+
+        return audit_bad(a, &none, "the journal has another house's key");
+    }
+    return 0;
+}
+
+/* A fault that is in the report is none of the reading. */
+static int reading(const struct audit *a, int bad)
+{
+    return a->out->clean ? bad : 0;
+}
+
+static void show(const struct audit *a)
+{
+    const struct audit_eye *eye = a->plan->eye;
+
+    if (eye == NULL)
+        return;
+    for (int i = 0; i < a->streams; i++)
+        if (a->stream[i]->table != NULL && !a->stream[i]->shut)
+            eye->table(eye->to, a->stream[i]->stream - FROM_TABLES,
+                       &a->stream[i]->table->applied);
+    eye->cage(eye->to, a->cage_applied);
+}
+
+static int run(struct audit *a, struct fault *f)
+{
+    const char *where = a->plan->where;
+
+    if (reading(a, find_key(a, f)) != 0 ||
+        reading(a, audit_rows(where, take_chain, a, f)) != 0)
+        return FAULT;
+    if (a->out->clean && reading(a, audit_heads(where, take_head, a, f)) != 0)
+        return FAULT;
+    audit_sort_keys(a);
+    if (a->out->clean && reading(a, audit_rows(where, take_replay, a, f)) != 0)
+        return FAULT;
+    if (a->out->clean && reading(a, audit_end(a)) != 0)
+        return FAULT;
+    if (a->out->clean)
+        show(a);
+    return a->out->clean ? audit_acks(a, f) : 0;
+}
+
+static bool make_parts(struct audit *a)
+{
+    a->cage = calloc(1, sizeof *a->cage);
+    a->cage_applied = calloc(1, sizeof *a->cage_applied);
+    a->desk = calloc(1, sizeof *a->desk);
+    a->desk_applied = calloc(1, sizeof *a->desk_applied);
+    if (a->cage == NULL || a->cage_applied == NULL || a->desk == NULL ||
+        a->desk_applied == NULL)
+        return false;
+    cage_init(a->cage);
+    cage_init(a->cage_applied);
+    desk_init(a->desk);
+    desk_init(a->desk_applied);
+    return true;
+}
+
+static void drop_parts(struct audit *a)
+{
+    for (int i = 0; i < a->streams; i++) {
+        free(a->stream[i]->table);
+        free(a->stream[i]);
+    }
+    free(a->key);
+    free(a->once);
+    free(a->cage);
+    free(a->cage_applied);
+    free(a->desk);
+    free(a->desk_applied);
+    free(a);
+}
+
+int audit_run(const struct audit_plan *p, struct audit_report *out,
+              struct fault *f)
+{
+    struct audit *a = calloc(1, sizeof *a);
+    int bad;
+
+    *out = (struct audit_report){.clean = true};
+    if (a == NULL || sodium_init() < 0)
+        return fault_say(f, "out of memory for the audit");
+    a->plan = p;
+    a->out = out;
+    bad = make_parts(a) ? run(a, f)
+                        : fault_say(f, "out of memory for the audit");
+    drop_parts(a);
+    return bad;
+}

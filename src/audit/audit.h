@@ -1,0 +1,88 @@
+/*
+ * audit.h - is a journal what it says it is?
+ *
+ * Reads the database by itself and shares no code with whoever writes it: the
+ * hashes, the signatures and the seals are worked out here from what the
+ * format says.  What it does share is the table of events, and the rules that
+ * every hand is played by once more.
+ *
+ *   chain       every record carries the hash of the one before in its stream
+ *   heads       signed by the house; every stream was as they say
+ *   once        no wish is there twice, and every acknowledged one is there
+ *   decks       the order dealt is the one promised before
+ *   hands       every wish decided again has the same answer, byte for byte,
+ *               and its events applied make the same table
+ *   money       what the cage has sent to a table is what lies there
+ */
+#ifndef AUDIT_AUDIT_H
+#define AUDIT_AUDIT_H
+
+#include <stddef.h>
+
+#include "base/fault.h"
+#include "book/shelf.h"
+
+enum { AUDIT_HASH = 32, AUDIT_WHY = 200 };
+
+/* A wish that a client was told of. */
+struct audit_ack {
+    uint32_t stream;
+    uint64_t seq, id;
+};
+
+struct seating;
+struct cage;
+
+/* Who wants to see what the journal makes, at its end. */
+struct audit_eye {
+    void (*table)(void *to, uint32_t table, const struct seating *s);
+    void (*cage)(void *to, const struct cage *cage);
+    void *to;
+};
+
+struct audit_plan {
+    const char *where;   /* the database */
+    struct shelf *shelf; /* the house's books */
+    const char *acks;    /* a file of what clients were told, or NULL; */
+    const struct audit_ack *ack; /* or so many of them */
+    size_t ack_count;
+    const struct audit_eye *eye; /* or NULL */
+    const uint8_t *key; /* the house's public key, or NULL: as it is there */
+    const uint8_t *secret; /* the house's 32 bytes, to open running hands as
+                              well; or NULL */
+    void (*told)(int64_t records); /* how far it is; or NULL */
+};
+
+struct audit_report {
+    int64_t records, events, wishes, hands, decks, heads, streams;
+    int64_t acks;   /* found */
+    int64_t sealed; /* of hands that are still played: not read */
+    int64_t other;  /* wishes under a book that is not here: applied only */
+    int64_t unsigned_tail;    /* records that no signed head covers yet */
+    uint8_t head[AUDIT_HASH]; /* of the house's stream */
+    bool clean;
+    /* The first record that is bad, and why; stream and seq 0: of no one. */
+    uint32_t stream;
+    uint64_t seq;
+    char why[AUDIT_WHY];
+};
+
+struct event;
+
+/* Negative ends the reading, and is returned. */
+typedef int audit_event_taker(void *to, uint32_t stream, int64_t at_ms,
+                              const struct event *e, struct fault *f);
+
+/*
+ * Every event of a journal as it is told, for reports: the cage's stream
+ * first, then the desk's, then one table after the other.  Nothing is checked
+ * but that it can be read, and what is still sealed is left out.
+ */
+int audit_read(const char *where, audit_event_taker *take, void *to,
+               struct fault *f) MUST_USE;
+
+/* A fault: it could not be read at all.  What is wrong is in the report. */
+int audit_run(const struct audit_plan *p, struct audit_report *out,
+              struct fault *f) MUST_USE;
+
+#endif

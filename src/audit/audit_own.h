@@ -1,0 +1,140 @@
+/*
+ * audit_own.h - an audit from inside, for its own files.
+ *
+ * The form of a journal, as it is written down in docs/journal.md; numbers
+ * have their lowest byte first.
+ */
+#ifndef AUDIT_AUDIT_OWN_H
+#define AUDIT_AUDIT_OWN_H
+
+#include <stddef.h>
+
+#include "audit/audit.h"
+#include "room/cage.h"
+#include "room/desk.h"
+#include "room/seating.h"
+
+enum {
+    AUDIT_STREAMS = 4096,
+    AUDIT_BODY = 512 << 10, /* bytes of the longest body that is replayed */
+    AUDIT_KEY = 32,
+    AUDIT_TAG = 16,
+    FROM_HOUSE = 0,
+    FROM_CAGE = 1,
+    FROM_DESK = 2,
+    FROM_TABLES = 16
+};
+
+/* A row as it is stored. */
+struct audit_row {
+    uint64_t pos, before, seq, epoch, id;
+    int64_t at_ms;
+    uint32_t stream, person, hand, opens;
+    uint16_t events;
+    uint8_t role;
+    const uint8_t *hash, *body;
+    size_t hash_bytes, bytes;
+};
+
+/* A key that was published. */
+struct audit_key {
+    uint32_t stream, deck;
+    uint8_t key[AUDIT_KEY];
+};
+
+/* A deck that was promised, until it is revealed. */
+struct audit_deck {
+    uint32_t number;
+    uint16_t cards; /* 0: not dealt yet */
+    uint8_t commitment[32];
+    card card[SHOE_CARDS_MAX];
+};
+
+enum { AUDIT_DECKS = 16 }; /* promised at a time by one table */
+
+struct audit_table {
+    struct seating decided, applied;
+    struct book edition, rules;
+    bool has_book;
+    struct audit_deck deck[AUDIT_DECKS];
+    int decks;
+    uint32_t promised;
+};
+
+/* What is known of a stream. */
+struct audit_stream {
+    uint32_t stream;
+    uint64_t pos, seq, epoch;
+    uint8_t hash[AUDIT_HASH];
+    bool shut; /* a record of it cannot be read: what follows is not played */
+    struct audit_table *table;
+};
+
+struct audit {
+    const struct audit_plan *plan;
+    struct audit_report *out;
+    struct audit_stream *stream[AUDIT_STREAMS];
+    int streams;
+    struct audit_key *key; /* by stream and deck, once all are known */
+    size_t keys, keys_room;
+    uint64_t *once; /* ids, hashed with their streams */
+    size_t onces, once_room;
+    uint8_t house_key[32]; /* that heads are signed with */
+    uint8_t deck_key[AUDIT_KEY];
+    struct cage *cage, *cage_applied;
+    struct desk *desk, *desk_applied;
+    uint8_t body[AUDIT_BODY];  /* opened */
+    uint8_t again[AUDIT_BODY]; /* what is decided once more */
+    size_t again_bytes;
+};
+
+/* audit_rows.c: the database.  Negative of `take` ends it. */
+typedef int audit_taker(void *to, const struct audit_row *r, struct fault *f);
+int audit_rows(const char *where, audit_taker *take, void *to,
+               struct fault *f) MUST_USE;
+int audit_rows_by_stream(const char *where, audit_taker *take, void *to,
+                         struct fault *f) MUST_USE;
+int audit_heads(const char *where, audit_taker *take, void *to,
+                struct fault *f) MUST_USE;
+int audit_public_key(const char *where, uint8_t key[32],
+                     struct fault *f) MUST_USE;
+
+/* The first thing that is wrong is remembered; always FAULT. */
+int audit_bad(struct audit *a, const struct audit_row *r, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
+
+uint64_t audit_number(const uint8_t *at, int bytes);
+
+struct audit_stream *audit_stream(struct audit *a, uint32_t stream);
+
+/* audit_chain.c: one record against the one before; and signed heads. */
+int audit_chain(struct audit *a, const struct audit_row *r);
+int audit_signed(struct audit *a, const struct audit_row *r);
+
+/* audit_seal.c: keys, and bodies opened by them. */
+int audit_learn(struct audit *a, const struct audit_row *r);
+void audit_sort_keys(struct audit *a);
+/* The body to read; NULL: its key is not published, or it does not open. */
+const uint8_t *audit_body(struct audit *a, const struct audit_row *r,
+                          size_t *bytes, bool *sealed);
+
+/*
+ * Reads the wish a body begins with: CMD_NONE where nobody wished it.  How
+ * many bytes it was, or 0.
+ */
+size_t audit_wish(const struct audit_row *r, const uint8_t *body, size_t bytes,
+                  struct command *out);
+
+/* audit_once.c: no wish twice; and what clients were told. */
+int audit_once(struct audit *a, const struct audit_row *r);
+int audit_acks(struct audit *a, struct fault *f) MUST_USE;
+
+/* audit_replay.c, audit_deck.c */
+int audit_replay(struct audit *a, const struct audit_row *r);
+int audit_deck(struct audit *a, struct audit_stream *s,
+               const struct audit_row *r, const struct event *e);
+int audit_deal(struct audit *a, struct audit_stream *s,
+               const struct audit_row *r, const struct command *c);
+int audit_end(struct audit *a);
+
+#endif

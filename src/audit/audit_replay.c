@@ -1,0 +1,256 @@
+/*
+ * audit_replay.c - every wish is decided once more, by the same rules: its
+ * answer must be what the journal has, byte for byte; and the events applied
+ * must make the same table.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "audit/audit_own.h"
+#include "base/must.h"
+#include "rule/field_bytes.h"
+
+#include "base/owns_memory.h"
+
+/* Deciding once more */
+
+static void put_again(void *to, const struct event *e)
+{
+    struct audit *a = to;
+    size_t room = sizeof a->again - a->again_bytes;
+    size_t n = event_put_bytes(e, a->again + a->again_bytes, room);
+
+    a->again_bytes = n == 0 ? sizeof a->again : a->again_bytes + n;
+}
+
+/* The book is here in the edition that the table plays by. */
+static bool has_book(const struct audit_table *t)
+{
+    return t->has_book && memcmp(t->edition.edition, t->decided.felt.edition,
+                                 EDITION_BYTES) == 0;
+}
+
+static bool decide(struct audit *a, struct audit_stream *s,
+                   const struct command *c, struct refusal *no)
+{
+    struct room_sink sink = {.take = put_again, .to = a};
+
+    if (s->stream == FROM_CAGE)
+        return cage_do(a->cage, c, &sink, no);
+    if (s->stream == FROM_DESK)
+        return desk_do(a->desk, c, &sink, no);
+    return seating_do(&s->table->rules, &s->table->decided, c, &sink, no);
+}
+
+static int decide_again(struct audit *a, struct audit_stream *s,
+                        const struct audit_row *r, const struct command *c,
+                        const uint8_t *events, size_t bytes)
+{
+    struct refusal no = {.why = WHY_NONE};
+
+    a->again_bytes = 0;
+    if (!decide(a, s, c, &no))
+        return audit_bad(a, r, "the rules refuse this wish: %s",
+                         why_sentence(no.why));
+    if (a->again_bytes != bytes || memcmp(a->again, events, bytes) != 0)
+        return audit_bad(a, r, "the rules give another answer to this wish");
+    return 0;
+}
+
+/* Applying */
+
+/* An opened table has its book from here. */
+static int opened(struct audit *a, struct audit_stream *s,
+                  const struct audit_row *r, const struct event *e)
+{
+    struct audit_table *t = s->table;
+    struct fault f;
+
+    if (shelf_book(a->plan->shelf, e->opened.house, e->opened.game,
+                   &t->edition, &f) != 0)
+        return audit_bad(a, r, "%s", f.text);
+    t->has_book = memcmp(t->edition.edition, e->opened.edition,
+                         EDITION_BYTES) == 0;
+    t->rules = t->edition;
+    return 0;
+}
+
+static bool apply(struct audit *a, struct audit_stream *s,
+                  const struct event *e)
+{
+    if (s->stream == FROM_CAGE)
+        return cage_apply(a->cage_applied, e);
+    if (s->stream == FROM_DESK)
+        return desk_apply(a->desk_applied, e);
+    if (e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED)
+        return true;
+    if (e->kind == EV_FROZEN) { /* by the room, not by a wish */
+        felt_freeze(&s->table->applied.felt, UNTRUE_CHIPS, EV_FROZEN);
+        felt_freeze(&s->table->decided.felt, UNTRUE_CHIPS, EV_FROZEN);
+        return true;
+    }
+    return seating_apply(&s->table->applied, e);
+}
+
+static int apply_one(struct audit *a, struct audit_stream *s,
+                     const struct audit_row *r, const struct event *e)
+{
+    if (!apply(a, s, e))
+        return audit_bad(a, r, "an event of it cannot be so");
+    a->out->events++;
+    if (s->table == NULL)
+        return 0;
+    a->out->hands += e->kind == EV_HAND_BEGUN || e->kind == EV_CLOSED;
+    if (e->kind == EV_OPENED && opened(a, s, r, e) != 0)
+        return FAULT;
+    return audit_deck(a, s, r, e);
+}
+
+static int apply_all(struct audit *a, struct audit_stream *s,
+                     const struct audit_row *r, const uint8_t *body,
+                     size_t bytes)
+{
+    size_t at = 0;
+
+    for (int i = 0; i < r->events; i++) {
+        struct event e;
+        size_t n = event_get_bytes(body + at, bytes - at, &e);
+
+        if (n == 0)
+            return audit_bad(a, r, "event %d of it cannot be read", i + 1);
+        at += n;
+        if (apply_one(a, s, r, &e) != 0)
+            return FAULT;
+    }
+    return at == bytes ? 0 : audit_bad(a, r, "it has more than its events");
+}
+
+static bool same_wisher(const struct audit_row *r, const struct command *c)
+{
+    return c->who.person == r->person && c->who.role == r->role &&
+           c->at_ms == r->at_ms && c->id == r->id;
+}
+
+/* Is there a book to decide it by?  Where there is none, it is taken. */
+static bool can_decide(const struct audit_table *t, const struct command *c)
+{
+    return t == NULL || (c->kind == CMD_OPEN ? t->has_book : has_book(t));
+}
+
+static int check_answer(struct audit *a, struct audit_stream *s,
+                        const struct audit_row *r, const struct command *c,
+                        const uint8_t *events, size_t bytes)
+{
+    struct audit_table *t = s->table;
+
+    if (c->kind == CMD_NONE)
+        return 0; /* the journal's own word */
+    if (!can_decide(t, c)) {
+        a->out->other++;
+        t->decided = t->applied;
+        return 0;
+    }
+    if (decide_again(a, s, r, c, events, bytes) != 0)
+        return FAULT;
+    if (t == NULL)
+        return 0;
+    if (memcmp(&t->decided, &t->applied, sizeof t->decided) != 0)
+        return audit_bad(a, r,
+                         "its events do not make the table that the "
+                         "rules make");
+    if (c->kind == CMD_OPEN)
+        felt_book(&t->edition, &t->decided.felt, &t->rules);
+    return 0;
+}
+
+static int replay(struct audit *a, struct audit_stream *s,
+                  const struct audit_row *r, const uint8_t *body, size_t bytes)
+{
+    struct command c;
+    size_t n = audit_wish(r, body, bytes, &c);
+
+    if (n == 0)
+        return audit_bad(a, r, "its wish cannot be read");
+    if (!same_wisher(r, &c))
+        return audit_bad(a, r, "its wish is another one's");
+    if (s->table != NULL && audit_deal(a, s, r, &c) != 0)
+        return FAULT;
+    if (apply_all(a, s, r, body + n, bytes - n) != 0)
+        return FAULT;
+    return check_answer(a, s, r, &c, body + n, bytes - n);
+}
+
+static bool table_made(struct audit_stream *s)
+{
+    if (s->stream == FROM_CAGE || s->stream == FROM_DESK || s->table != NULL)
+        return true;
+    if (s->stream < FROM_TABLES)
+        return false;
+    s->table = calloc(1, sizeof *s->table);
+    if (s->table == NULL)
+        return false;
+    seating_init(&s->table->decided);
+    seating_init(&s->table->applied);
+    return true;
+}
+
+int audit_replay(struct audit *a, const struct audit_row *r)
+{
+    struct audit_stream *s = audit_stream(a, r->stream);
+    const uint8_t *body;
+    bool sealed;
+    size_t bytes;
+
+    if (s == NULL || !table_made(s))
+        return audit_bad(a, r, "there is no such stream, or no memory for it");
+    body = audit_body(a, r, &bytes, &sealed);
+    if (sealed || s->shut) {
+        s->shut = true;
+        a->out->sealed++;
+        return 0;
+    }
+    if (body == NULL)
+        return audit_bad(a, r, "it does not open with the key of its deck");
+    return replay(a, s, r, body, bytes);
+}
+
+/* What the cage has sent to a table is what lies there. */
+static int check_chips(struct audit *a, const struct audit_stream *s)
+{
+    struct audit_row last = {.stream = s->stream, .seq = s->seq};
+    uint32_t table = s->stream - FROM_TABLES;
+    const struct cage_table *sent;
+    struct balances b;
+
+    if (table < 1 || table > CAGE_TABLES_MAX)
+        return audit_bad(a, &last, "there is no such table");
+    sent = &a->cage->table[table - 1];
+    ledger_felt(&s->table->applied.felt, &b);
+    if (!balances_are_right(&b))
+        return audit_bad(a, &last, "the chips of the table do not add up");
+    if (sent->chips + sent->drop + sent->fund != -b.brought)
+        return audit_bad(a, &last,
+                         "what lies at the table is not what came "
+                         "from the cage");
+    return 0;
+}
+
+/* At the end: the two cages, and every table against the cage. */
+int audit_end(struct audit *a)
+{
+    struct audit_row none = {0};
+
+    for (int i = 0; i < a->streams; i++)
+        if (a->stream[i]->table != NULL && !a->stream[i]->shut &&
+            check_chips(a, a->stream[i]) != 0)
+            return FAULT;
+
+    if (memcmp(a->cage, a->cage_applied, sizeof *a->cage) != 0 ||
+        memcmp(a->desk, a->desk_applied, sizeof *a->desk) != 0)
+        return audit_bad(a, &none,
+                         "the events of cage and desk do not make "
+                         "what the rules make");
+    if (!cage_is_right(a->cage))
+        return audit_bad(a, &none, "the accounts do not add up to nothing");
+    return 0;
+}

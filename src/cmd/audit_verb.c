@@ -1,0 +1,149 @@
+/*
+ * audit_verb.c - the verb: is a journal what it says it is?
+ */
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "audit/audit.h"
+#include "book/library.h"
+#include "cmd/numbers.h"
+#include "cmd/verb.h"
+
+#include "base/owns_clock.h"
+
+struct request {
+    const char *where, *data, *acks, *key;
+};
+
+static int64_t now_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static void told(int64_t records)
+{
+    fprintf(stderr, "\r%" PRId64 " records", records);
+}
+
+static void print_counts(const struct audit_report *r)
+{
+    char hex[2 * AUDIT_HASH + 1];
+
+    sodium_bin2hex(hex, sizeof hex, r->head, AUDIT_HASH);
+    printf("streams   %" PRId64 "\nrecords   %" PRId64 "\nevents    %" PRId64
+           "\nactions   %" PRId64 "\nhands     %" PRId64 "\ndecks     %" PRId64
+           "\nheads     %" PRId64 "\nunsigned  %" PRId64 "\nsealed    %" PRId64
+           "\n",
+           r->streams, r->records, r->events, r->wishes, r->hands, r->decks,
+           r->heads, r->unsigned_tail, r->sealed);
+    if (r->other > 0)
+        printf("other     %" PRId64 "\n", r->other);
+    if (r->acks > 0)
+        printf("told      %" PRId64 "\n", r->acks);
+    printf("head      %s\n", hex);
+}
+
+static int verdict(const struct request *q, const struct audit_report *r)
+{
+    if (r->clean) {
+        puts("The journal is clean.");
+        return EXIT_YES;
+    }
+    if (r->seq > 0)
+        printf("%s: record %" PRIu64 " of stream %" PRIu32 " is bad: %s.\n",
+               q->where, r->seq, r->stream, r->why);
+    else
+        printf("%s: %s.\n", q->where, r->why);
+    return EXIT_NO;
+}
+
+static int audit(const struct request *q)
+{
+    bool reads = isatty(STDERR_FILENO) != 0;
+    struct audit_plan p = {.where = q->where,
+                           .acks = q->acks,
+                           .told = reads ? told : NULL};
+    struct audit_report r;
+    uint8_t key[32];
+    int64_t begun = now_ns(), ns;
+    struct fault f;
+    int code = EXIT_NO;
+
+    if (q->key != NULL) {
+        if (sodium_hex2bin(key, sizeof key, q->key, strlen(q->key), NULL, NULL,
+                           NULL) != 0)
+            return verb_misuse(&verb_audit, "'%s' is no key of 64 digits",
+                               q->key);
+        p.key = key;
+    }
+    p.shelf = shelf_open_house(library_folder(q->data), NULL, &f);
+    if (p.shelf == NULL || audit_run(&p, &r, &f) != 0) {
+        fprintf(stderr, "houseway audit: %s\n", f.text);
+    } else {
+        ns = now_ns() - begun;
+        if (reads)
+            fprintf(stderr, "\r%30s\r", "");
+        print_counts(&r);
+        fprintf(stderr, "%" PRId64 " ms, %" PRId64 " events a second\n",
+                ns / 1000000, ns > 0 ? r.events * 1000000000 / ns : 0);
+        code = verdict(q, &r);
+    }
+    shelf_close(p.shelf);
+    return code;
+}
+
+static int audit_main(int argc, char **argv)
+{
+    struct request q = {.where = NULL};
+    const struct number_option numbers[] = {{NULL, NULL, 0, 0}};
+    const struct word_option words[] = {{"--data", &q.data},
+                                        {"--acks", &q.acks},
+                                        {"--key", &q.key},
+                                        {NULL, NULL}};
+    const char **names[] = {&q.where, NULL};
+    int code = options_read(&verb_audit, argc, argv, numbers, words, names);
+
+    if (code != EXIT_YES)
+        return code;
+    if (q.where == NULL)
+        return verb_misuse(&verb_audit, "name the database");
+    return audit(&q);
+}
+
+static const struct verb_option options[] =
+    {{"--acks", "FILE",
+      "What clients were told, as `houseway day --acks` writes it: every line "
+      "must be there exactly once."},
+     {"--key", "HEX",
+      "The house's public key, kept outside the house: the journal must have "
+      "no other."},
+     {"--data", "DIR", "A folder with more games and houses."},
+     {NULL, NULL, NULL}};
+
+static const struct verb_example examples[] =
+    {{"houseway audit day.db", "checks every record, and says what it found"},
+     {NULL, NULL}};
+
+const struct verb verb_audit = {
+    .name = "audit",
+    .summary = "checks a journal: hashes, signatures, decks, hands and money",
+    .synopsis = "DB [--acks FILE] [--key HEX]",
+    .text =
+        "Reads the journal of a card room by itself and checks that every "
+        "record is tied to the one before, that the house has signed where "
+        "all of them stood, that no action is there twice, that every deck "
+        "was dealt in the order promised before its first card, that the "
+        "rules give the same answer to every action again, and that all money "
+        "adds up.\n\nWhere something is wrong it names the first bad record.  "
+        "Hands that are still played are sealed, and are counted.",
+    .options = options,
+    .examples = examples,
+    .run = audit_main,
+};

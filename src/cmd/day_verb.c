@@ -1,0 +1,206 @@
+/*
+ * day_verb.c - the verb: a day of a room in one command.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "book/library.h"
+#include "cmd/numbers.h"
+#include "cmd/verb.h"
+#include "sim/day.h"
+
+#include "base/owns_clock.h"
+
+enum { TABLES = 20, HOURS = 12, MISTAKES = 120 };
+
+struct request {
+    const char *house, *data, *where, *acks;
+    int64_t tables, hours, seed;
+    bool force;
+};
+
+static int64_t now_ns(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* How far it is, to whoever waits before a terminal. */
+static void told(int64_t ms, int64_t wishes)
+{
+    static int64_t last; /* only ever one day, and one who tells */
+    int64_t now = now_ns(), minutes = ms / 60000;
+
+    if (now - last < 250000000)
+        return;
+    last = now;
+    fprintf(stderr, "\r%02" PRId64 ":%02" PRId64 "  %" PRId64 " actions",
+            8 + minutes / 60, minutes % 60, wishes);
+}
+
+/* What clients were told: a line for every wish that is durable. */
+static void acknowledged(void *to, const struct journal_record *r)
+{
+    if (r->id != 0)
+        fprintf(to, "%" PRIu32 " %" PRIu64 " %" PRIu64 "\n", r->stream, r->seq,
+                r->id);
+}
+
+/* The keys of a simulated day follow from its seed: it is no secret. */
+static void keys_of(struct journal_keys *k, uint64_t seed)
+{
+    uint8_t bytes[KEYS_SEED] = "houseway day";
+
+    for (int i = 0; i < 8; i++)
+        bytes[16 + i] = (uint8_t)(seed >> 8 * i);
+    keys_from_seed(k, bytes);
+}
+
+static void print_time(const char *what, int64_t ms)
+{
+    printf("%-12s%" PRId64 " h %02" PRId64 " min\n", what, ms / 3600000,
+           ms / 60000 % 60);
+}
+
+static void report(const struct day_result *r, int64_t ns)
+{
+    char hex[2 * CHAIN_HASH + 1];
+
+    print_time("played", r->ms);
+    printf("hands       %" PRId64 "\nactions     %" PRId64
+           "\nrefused     %" PRId64 "\npeople      %" PRId64
+           "\nmost seated %" PRId64 "\ngave up     %" PRId64
+           "\nrebuys      %" PRId64 "\nmistakes    %" PRId64
+           "\nrulings     %" PRId64 "\n",
+           r->hands, r->wishes, r->refused, r->people, r->most_seated,
+           r->gave_up, r->rebuys, r->reports, r->rulings);
+    for (int i = 0; i < DAY_WHYS; i++)
+        if (r->why[i] > 0)
+            printf("  %6" PRId64 "  %s\n", r->why[i],
+                   why_sentence((enum why)i));
+    sodium_bin2hex(hex, sizeof hex, r->head, CHAIN_HASH);
+    printf("head        %s\n", hex);
+    fprintf(stderr,
+            "%" PRId64 " ms, %" PRId64 " times real time, %" PRId64
+            " actions a second\n",
+            ns / 1000000, ns > 0 ? r->ms * 1000000 / ns : 0,
+            ns > 0 ? r->wishes * 1000000000 / ns : 0);
+}
+
+static int run(const struct request *q, struct shelf *shelf, FILE *acks,
+               struct fault *f)
+{
+    bool reads = isatty(STDERR_FILENO) != 0;
+    struct journal_keys keys;
+    struct day_plan p = {.shelf = shelf,
+                         .house = q->house,
+                         .where = q->where,
+                         .keys = &keys,
+                         .tables = (int)q->tables,
+                         .hours = (int)q->hours,
+                         .seed = (uint64_t)q->seed,
+                         .mistakes = MISTAKES,
+                         .told = reads ? told : NULL};
+    struct day_result r;
+    int64_t begun = now_ns();
+    int bad;
+
+    if (acks != NULL)
+        p.ear = (struct keep_ear){.done = acknowledged, .to = acks};
+    keys_of(&keys, p.seed);
+    bad = day_run(&p, &r, f);
+    if (reads)
+        fprintf(stderr, "\r%40s\r", "");
+    if (bad == 0)
+        report(&r, now_ns() - begun);
+    return bad;
+}
+
+static int day(const struct request *q)
+{
+    struct shelf *shelf;
+    FILE *acks = NULL;
+    struct stat there;
+    struct fault f;
+    int bad = FAULT;
+
+    if (strstr(q->where, "://") == NULL && stat(q->where, &there) == 0) {
+        fprintf(stderr, "houseway day: %s is there already; name a new file\n",
+                q->where);
+        return EXIT_NO;
+    }
+    shelf = shelf_open_house(library_folder(q->data), q->house, &f);
+    if (q->acks != NULL && (acks = fopen(q->acks, "w")) == NULL)
+        fault_say(&f, "%s: %s", q->acks, strerror(errno));
+    else if (shelf != NULL)
+        bad = run(q, shelf, acks, &f);
+    if (acks != NULL && fclose(acks) != 0 && bad == 0)
+        bad = fault_say(&f, "%s: %s", q->acks, strerror(errno));
+    if (bad != 0)
+        fprintf(stderr, "houseway day: %s\n", f.text);
+    shelf_close(shelf);
+    return bad == 0 ? EXIT_YES : EXIT_NO;
+}
+
+static int day_main(int argc, char **argv)
+{
+    struct request q = {.tables = TABLES, .hours = HOURS, .seed = 1};
+    const struct number_option numbers[] = {{"--tables", &q.tables, 1,
+                                             DAY_TABLES_MAX},
+                                            {"--hours", &q.hours, 1,
+                                             DAY_HOURS_MAX},
+                                            {"--seed", &q.seed, 0, INT64_MAX},
+                                            {NULL, NULL, 0, 0}};
+    const struct word_option words[] = {{"--data", &q.data},
+                                        {"--db", &q.where},
+                                        {"--acks", &q.acks},
+                                        {NULL, NULL}};
+    const char **names[] = {&q.house, NULL};
+    int code = options_read(&verb_day, argc, argv, numbers, words, names);
+
+    if (code != EXIT_YES)
+        return code;
+    if (q.house == NULL || q.where == NULL)
+        return verb_misuse(&verb_day, "name a house, and a file with --db");
+    return day(&q);
+}
+
+static const struct verb_option options[] =
+    {{"--tables", "N", "How many tables there are; default 20."},
+     {"--hours", "N", "How long the room is open; default 12."},
+     {"--seed", "N", "The same seed gives the same day on every machine."},
+     {"--db", "FILE", "Where the journal of the day is kept: a new file."},
+     {"--acks", "FILE", "Writes a line for every action once it is durable."},
+     {"--data", "DIR", "A folder with more games and houses."},
+     {NULL, NULL, NULL}};
+
+static const struct verb_example examples[] =
+    {{"houseway day HOUSE --tables 4 --hours 2 --db day.db",
+      "two hours at four tables"},
+     {"houseway audit day.db", "and whether its journal is right"},
+     {NULL, NULL}};
+
+const struct verb verb_day = {
+    .name = "day",
+    .summary = "plays a whole day of a card room",
+    .synopsis = "HOUSE --db FILE [--tables N] [--hours N] [--seed N]",
+    .text = "Opens the cage and tables for every game of the house, and plays "
+            "a day at many times the speed of a real one: people come in, buy "
+            "chips, find a seat, play, take breaks and go home; dealers make "
+            "mistakes and the floor rules; the cage changes shifts and counts "
+            "its drawers.\n\nEvery action is kept in a journal before anybody "
+            "is told of it.  The last line is the head of that journal: the "
+            "same seed gives the same head.",
+    .options = options,
+    .examples = examples,
+    .run = day_main,
+};

@@ -1,0 +1,545 @@
+/*
+ * keep.c - wishes are decided, written, and then told.
+ *
+ * Invariant: what the tables stand at in memory is what the journal has, with
+ * what is staged; nobody hears of anything before it is durable.
+ */
+#include "keep/keep.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "keep/keep_own.h"
+#include "rule/field_bytes.h"
+
+#include "base/owns_memory.h"
+
+enum keep_bug keep_planted;
+
+void keep_plant(enum keep_bug bug)
+{
+    keep_planted = bug;
+}
+
+/* The answer that is being made */
+
+static void made_put(struct keep_answer_made *m, size_t bytes)
+{
+    m->full |= bytes == 0;
+    m->bytes += bytes;
+}
+
+void keep_made_begin(struct keep *k, struct keep_stream *s,
+                     const struct command *c)
+{
+    struct keep_answer_made *m = &k->made;
+
+    m->bytes = 0;
+    m->events = m->moves = 0;
+    m->full = false;
+    m->of = s;
+    for (int i = 0; s->table != NULL && i < PEOPLE_MAX; i++)
+        m->person[i] = s->table->seating.chair[i].person;
+    if (c->kind == CMD_NONE)
+        m->body[m->bytes++] = 0;
+    else
+        made_put(m, command_put_bytes(c, m->body, sizeof m->body));
+}
+
+static void made_move(struct keep_answer_made *m, seat_no seat, money amount,
+                      bool comes)
+{
+    MUST(seat >= 0 && seat < PEOPLE_MAX && m->moves < KEEP_LEAVERS);
+    m->move[m->moves++] = (struct keep_move){.person = m->person[seat],
+                                             .amount = amount,
+                                             .comes = comes};
+}
+
+/* Chips that come to a table or leave it come from the cage or go there. */
+static void made_moves(struct keep_answer_made *m, const struct event *e)
+{
+    if (e->kind == EV_SAT) {
+        if (e->sat.person != 0)
+            m->person[e->sat.seat] = e->sat.person;
+        made_move(m, e->sat.seat, e->sat.amount, true);
+    } else if (e->kind == EV_LEFT) {
+        made_move(m, e->left.seat, -e->left.amount, false);
+        m->person[e->left.seat] = 0;
+    } else if (e->kind == EV_MOVED) {
+        m->person[e->moved.to] = m->person[e->moved.seat];
+        m->person[e->moved.seat] = 0;
+    }
+}
+
+static void made_event(void *to, const struct event *e)
+{
+    struct keep_answer_made *m = to;
+
+    made_put(m, event_put_bytes(e, m->body + m->bytes,
+                                sizeof m->body - m->bytes));
+    m->events++;
+    if (m->of->table != NULL)
+        made_moves(m, e);
+}
+
+struct room_sink keep_made_sink(struct keep *k)
+{
+    return (struct room_sink){.take = made_event, .to = &k->made};
+}
+
+/* Staging */
+
+/* Whoever hears of it later has the body as it is, not as it is sealed. */
+static int wait_for(struct keep *k, const struct journal_record *r,
+                    struct fault *f)
+{
+    size_t more = k->bytes_used + r->bytes;
+
+    if (more > k->bytes_room) {
+        k->bytes_room = 2 * more;
+        k->bytes = realloc(k->bytes, k->bytes_room);
+    }
+    if (k->waits == k->waits_room) {
+        k->waits_room = k->waits_room == 0 ? 256 : 2 * k->waits_room;
+        k->waiting = realloc(k->waiting, k->waits_room * sizeof *k->waiting);
+    }
+    if (k->bytes == NULL || k->waiting == NULL)
+        return fault_say(f, "out of memory for what waits to be written");
+    if (r->bytes > 0)
+        memcpy(k->bytes + k->bytes_used, r->body, r->bytes);
+    k->waiting[k->waits++] = (struct keep_waiting){.r = *r,
+                                                   .body_at = k->bytes_used};
+    k->bytes_used = more;
+    return 0;
+}
+
+int keep_stage(struct keep *k, struct keep_stream *s, const struct command *c,
+               uint32_t deck, uint32_t opens, struct fault *f)
+{
+    struct keep_answer_made *m = &k->made;
+    struct journal_record r = {.stream = s->stream,
+                               .person = c->who.person,
+                               .at_ms = c->at_ms,
+                               .id = c->id,
+                               .hand = deck,
+                               .opens = opens,
+                               .events = (uint16_t)m->events,
+                               .role = c->who.role,
+                               .body = m->body,
+                               .bytes = m->bytes};
+
+    MUST(!m->full);
+    if (journal_stage(k->journal, &r, f) != 0)
+        return FAULT;
+    r.body = m->body; /* as it is, not as it is sealed */
+    r.bytes = m->bytes;
+    s->seq = r.seq;
+    wishes_add(&s->wishes, c->id, r.seq);
+    return wait_for(k, &r, f);
+}
+
+int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
+              const struct event *e, uint32_t opens, struct fault *f)
+{
+    struct command room = {.kind = CMD_NONE,
+                           .who = {.role = ROLE_ROOM, .seat = NO_SEAT},
+                           .at_ms = at_ms};
+    struct room_sink sink = keep_made_sink(k);
+
+    keep_made_begin(k, s, &room);
+    MUST(keep_apply(k, s, e));
+    room_tell(&sink, e);
+    return keep_stage(k, s, &room, 0, opens, f);
+}
+
+int keep_freeze(struct keep *k, uint32_t table, const char *why, int64_t at_ms,
+                struct fault *f)
+{
+    struct keep_stream *s = keep_find(k, keep_stream(table));
+    struct event e;
+    struct ev_frozen *frozen = make_frozen(&e);
+    struct text t;
+
+    MUST(s != NULL && s->table != NULL);
+    text_init(&t, frozen->reason, sizeof frozen->reason);
+    text_str(&t, why);
+    if (k->plan.ear.frozen != NULL)
+        k->plan.ear.frozen(k->plan.ear.to, s->stream, why);
+    return keep_says(k, s, at_ms, &e, 0, f);
+}
+
+/* Deciding */
+
+/* The cage answers, or the desk. */
+static int do_house(struct keep *k, struct keep_stream *s,
+                    const struct command *c, struct keep_said *out,
+                    struct fault *f)
+{
+    struct room_sink sink = keep_made_sink(k);
+
+    keep_made_begin(k, s, c);
+    if (s == k->till ? !cage_do(k->cage, c, &sink, &out->no)
+                     : !desk_do(k->desk, c, &sink, &out->no)) {
+        out->answer = KEEP_REFUSED;
+        return 0;
+    }
+    out->events = k->made.events;
+    if (keep_stage(k, s, c, 0, 0, f) != 0)
+        return FAULT;
+    out->seq = s->seq;
+    return 0;
+}
+
+/*
+ * Is the answer sealed: can it tell of a card that is hidden?  Not where the
+ * table only waits for the next hand, before and after.
+ */
+static uint32_t seal_for(const struct keep_stream *s, const struct command *c,
+                         bool was_idle)
+{
+    bool idle = was_idle && felt_is_idle(&s->table->seating.felt);
+
+    if (s->table->deck == s->table->revealed)
+        return 0;
+    return idle && !deck_is_new(c) ? 0 : s->table->deck;
+}
+
+static bool adds_up(const struct keep_stream *s)
+{
+    struct balances b;
+
+    ledger_felt(&s->table->seating.felt, &b);
+    return balances_are_right(&b);
+}
+
+/*
+ * A table answers.  The promise of a new deck stands before the answer; the
+ * chips that come or go, and the deck that is played, behind it.
+ */
+static int do_table(struct keep *k, struct keep_stream *s,
+                    const struct command *c, struct keep_said *out,
+                    struct fault *f)
+{
+    bool idle = felt_is_idle(&s->table->seating.felt);
+    struct room_sink sink = keep_made_sink(k);
+
+    if (!money_would(k, s, c, &out->no) ||
+        (deck_is_new(c) &&
+         !seating_would(&s->rules, &s->table->seating, c, &out->no))) {
+        out->answer = KEEP_REFUSED;
+        return 0;
+    }
+    if (deck_is_new(c) && deck_promise(k, s, c, f) != 0)
+        return FAULT;
+    keep_made_begin(k, s, c);
+    if (!seating_do(&s->rules, &s->table->seating, c, &sink, &out->no)) {
+        MUST(!deck_is_new(c));
+        out->answer = KEEP_REFUSED;
+        return 0;
+    }
+    out->events = k->made.events;
+    if (keep_stage(k, s, c, seal_for(s, c, idle), 0, f) != 0)
+        return FAULT;
+    out->seq = s->seq;
+    if (money_moves(k, s, c, f) != 0)
+        return FAULT;
+    if (!adds_up(s))
+        return keep_freeze(k, s->stream - STREAM_TABLES,
+                           "the chips do not add up", c->at_ms, f);
+    return deck_is_played(s) ? deck_reveal(k, s, c, f) : 0;
+}
+
+static bool is_again(const struct keep_stream *s, const struct command *c,
+                     struct keep_said *out)
+{
+    if (keep_planted == KEEP_BUG_DOUBLED ||
+        !wishes_find(&s->wishes, c->id, &out->seq))
+        return false;
+    out->answer = KEEP_AGAIN;
+    return true;
+}
+
+int keep_do(struct keep *k, uint32_t stream, const struct command *c,
+            struct keep_said *out, struct fault *f)
+{
+    struct keep_stream *s = keep_find(k, stream);
+
+    *out = (struct keep_said){.answer = KEEP_DONE,
+                              .no = {.why = WHY_NONE, .leaf = LEAF_NONE}};
+    if (s == NULL || s == k->house) {
+        out->answer = KEEP_REFUSED;
+        out->no.why = WHY_NO_TABLE;
+        return 0;
+    }
+    if (is_again(s, c, out))
+        return 0;
+    k->now_ms = c->at_ms;
+    return s->table != NULL ? do_table(k, s, c, out, f)
+                            : do_house(k, s, c, out, f);
+}
+
+int keep_open_table(struct keep *k, uint32_t table, const char *game,
+                    const struct command *c, struct keep_said *out,
+                    struct fault *f)
+{
+    struct keep_stream *s = keep_find(k, keep_stream(table));
+
+    MUST(c->kind == CMD_OPEN);
+    *out = (struct keep_said){.answer = KEEP_DONE};
+    if (s == NULL && keep_take(k, keep_stream(table), &s, f) != 0)
+        return FAULT;
+    if (keep_book(k, s, game, f) != 0 || keep_do(k, s->stream, c, out, f) != 0)
+        return FAULT;
+    if (out->answer == KEEP_DONE)
+        felt_book(&s->edition, &s->table->seating.felt, &s->rules);
+    return 0;
+}
+
+/* Telling */
+
+size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out)
+{
+    if (bytes == 0 || body[0] != 0)
+        return command_get_bytes(body, bytes, out);
+    *out = (struct command){.kind = CMD_NONE};
+    return 1;
+}
+
+/* To everybody at the table, each as he may see it. */
+static void show(struct keep *k, const struct keep_stream *s,
+                 const struct event *e)
+{
+    int seats = felt_seats(&s->table->seating.felt);
+    struct event seen;
+
+    for (seat_no i = NO_SEAT; i < seats; i++) {
+        event_for(e, i, &seen);
+        if (keep_planted == KEEP_BUG_LEAK && i == 0)
+            seen = *e;
+        k->plan.ear.shown(k->plan.ear.to, s->stream, i, &seen);
+    }
+}
+
+static void tell_one(struct keep *k, uint32_t stream, const struct event *e)
+{
+    const struct keep_stream *s = keep_find(k, stream);
+
+    if (k->plan.ear.event != NULL)
+        k->plan.ear.event(k->plan.ear.to, stream, e);
+    if (k->plan.ear.shown != NULL && s->table != NULL)
+        show(k, s, e);
+}
+
+static void tell_events(struct keep *k, const struct journal_record *r,
+                        const uint8_t *body)
+{
+    struct command c;
+    struct event e;
+    size_t at = keep_get_wish(body, r->bytes, &c);
+
+    for (int i = 0; i < r->events; i++) {
+        size_t n = event_get_bytes(body + at, r->bytes - at, &e);
+
+        MUST(n > 0);
+        at += n;
+        tell_one(k, r->stream, &e);
+    }
+}
+
+static void tell(struct keep *k)
+{
+    for (size_t i = 0; i < k->waits; i++) {
+        struct keep_waiting *w = &k->waiting[i];
+
+        w->r.body = k->bytes + w->body_at;
+        if (k->plan.ear.done != NULL)
+            k->plan.ear.done(k->plan.ear.to, &w->r);
+        if (k->plan.ear.event != NULL || k->plan.ear.shown != NULL)
+            tell_events(k, &w->r, w->r.body);
+    }
+    k->waits = k->bytes_used = 0;
+}
+
+int keep_sign(struct keep *k, int64_t at_ms, struct fault *f)
+{
+    if (journal_sign(k->journal, at_ms, f) != 0)
+        return FAULT;
+    return keep_commit(k, f);
+}
+
+int keep_commit(struct keep *k, struct fault *f)
+{
+    if (k->waits > 0 && journal_sign_due(k->journal, k->now_ms) &&
+        journal_sign(k->journal, k->now_ms, f) != 0)
+        return FAULT;
+    if (journal_commit(k->journal, f) != 0)
+        return FAULT;
+    tell(k);
+    return keep_snapshots(k, f);
+}
+
+int keep_waits(const struct keep *k)
+{
+    return (int)k->waits;
+}
+
+/* What there is */
+
+struct keep_stream *keep_find(struct keep *k, uint32_t stream)
+{
+    switch (stream) {
+    case STREAM_HOUSE:
+        return k->house;
+    case STREAM_CAGE:
+        return k->till;
+    case STREAM_DESK:
+        return k->lists;
+    default:
+        break;
+    }
+    return stream >= STREAM_TABLES && stream < STREAM_TABLES + KEEP_TABLES_MAX
+               ? k->table[stream - STREAM_TABLES]
+               : NULL;
+}
+
+static const struct keep_stream *table_of(const struct keep *k, uint32_t table)
+{
+    return table < KEEP_TABLES_MAX ? k->table[table] : NULL;
+}
+
+const struct seating *keep_table(const struct keep *k, uint32_t table)
+{
+    const struct keep_stream *s = table_of(k, table);
+
+    return s == NULL ? NULL : &s->table->seating;
+}
+
+const struct book *keep_rules(const struct keep *k, uint32_t table)
+{
+    const struct keep_stream *s = table_of(k, table);
+
+    return s == NULL ? NULL : &s->rules;
+}
+
+const struct cage *keep_cage(const struct keep *k)
+{
+    return k->cage;
+}
+
+const struct desk *keep_desk(const struct keep *k)
+{
+    return k->desk;
+}
+
+int keep_tables(const struct keep *k)
+{
+    return k->tables;
+}
+
+struct journal *keep_journal(struct keep *k)
+{
+    return k->journal;
+}
+
+/* Opening and closing */
+
+int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
+              struct fault *f)
+{
+    struct keep_stream *s = calloc(1, sizeof *s);
+
+    if (s == NULL)
+        return fault_say(f, "out of memory for a table");
+    *out = s;
+    s->stream = stream;
+    if (stream == STREAM_HOUSE) {
+        k->house = s;
+    } else if (stream == STREAM_CAGE) {
+        k->till = s;
+    } else if (stream == STREAM_DESK) {
+        k->lists = s;
+    } else {
+        uint32_t table = stream - STREAM_TABLES;
+
+        MUST(table < KEEP_TABLES_MAX && k->table[table] == NULL);
+        k->table[table] = s;
+        s->table = calloc(1, sizeof *s->table);
+        if (s->table == NULL)
+            return fault_say(f, "out of memory for a table");
+        seating_init(&s->table->seating);
+        if ((int)table > k->tables)
+            k->tables = (int)table;
+    }
+    return journal_take(k->journal, stream, &s->epoch, f);
+}
+
+int keep_book(struct keep *k, struct keep_stream *s, const char *game,
+              struct fault *f)
+{
+    if (shelf_book(k->plan.shelf, k->plan.house, game, &s->edition, f) != 0)
+        return FAULT;
+    s->rules = s->edition;
+    return 0;
+}
+
+static int open_parts(struct keep *k, struct fault *f)
+{
+    const struct keep_plan *p = &k->plan;
+    struct keep_stream *s;
+
+    k->cage = calloc(1, sizeof *k->cage);
+    k->desk = calloc(1, sizeof *k->desk);
+    if (k->cage == NULL || k->desk == NULL)
+        return fault_say(f, "out of memory for the room");
+    cage_init(k->cage);
+    desk_init(k->desk);
+    if (journal_open(&k->journal, p->where, p->keys, p->address, f) != 0)
+        return FAULT;
+    if (p->stop != NULL)
+        journal_on_stop(k->journal, p->stop, p->stop_to);
+    if (keep_take(k, STREAM_HOUSE, &s, f) != 0 ||
+        keep_take(k, STREAM_CAGE, &s, f) != 0 ||
+        keep_take(k, STREAM_DESK, &s, f) != 0)
+        return FAULT;
+    return keep_recover(k, f);
+}
+
+int keep_open(struct keep **out, const struct keep_plan *p, struct fault *f)
+{
+    struct keep *k = calloc(1, sizeof *k);
+
+    *out = NULL;
+    if (k == NULL)
+        return fault_say(f, "out of memory for the room");
+    k->plan = *p;
+    if (open_parts(k, f) != 0) {
+        keep_close(k);
+        return FAULT;
+    }
+    *out = k;
+    return 0;
+}
+
+static void stream_free(struct keep_stream *s)
+{
+    if (s != NULL)
+        free(s->table);
+    free(s);
+}
+
+void keep_close(struct keep *k)
+{
+    if (k == NULL)
+        return;
+    journal_close(k->journal);
+    stream_free(k->house);
+    stream_free(k->till);
+    stream_free(k->lists);
+    for (int i = 0; i < KEEP_TABLES_MAX; i++)
+        stream_free(k->table[i]);
+    free(k->cage);
+    free(k->desk);
+    free(k->waiting);
+    free(k->bytes);
+    free(k);
+}

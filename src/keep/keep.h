@@ -1,0 +1,131 @@
+/*
+ * keep.h - a room that is kept: the only place where a wish becomes durable.
+ *
+ *     keep_open(&k, &plan, f)            all that ever happened, applied again
+ *     keep_do(k, stream, &wish, &said)   decided, and waiting to be written
+ *     keep_commit(k, f)                  durable; now everybody may be told
+ *
+ * A wish is decided by the table, the cage or the desk it is for, and its
+ * whole answer is one record of the journal: the bytes of the wish, or one
+ * zero byte where nobody wished it, and those of its events.
+ * Chips that go from the cage to a table, or back, are one record in each, in
+ * one transaction; and where the desk has that table on its board, it is told
+ * who sits there now in the same one.  Whoever wishes again with the same id gets the same
+ * answer, and nothing is done twice.
+ *
+ * The order of a deck is promised before it is dealt (DECK_COMMITTED); as long
+ * as a card of it can be hidden, what happens at the table is sealed in the
+ * journal; then the promise is kept, and the key published (DECK_REVEALED).
+ */
+#ifndef KEEP_KEEP_H
+#define KEEP_KEEP_H
+
+#include "book/shelf.h"
+#include "journal/journal.h"
+#include "room/cage.h"
+#include "room/desk.h"
+#include "room/seating.h"
+
+enum { KEEP_TABLES_MAX = 256 };
+
+struct keep;
+
+/* Who hears of what is durable: each may be NULL. */
+struct keep_ear {
+    /* This wish is done; the same id has the same answer from now on. */
+    void (*done)(void *to, const struct journal_record *r);
+    /* What happened: for the house's own eyes. */
+    void (*event)(void *to, uint32_t stream, const struct event *e);
+    /* The same at a table, as each seat and the rail (NO_SEAT) may see it. */
+    void (*shown)(void *to, uint32_t stream, seat_no viewer,
+                  const struct event *seen);
+    /* A table cannot go on, and the floor must come. */
+    void (*frozen)(void *to, uint32_t stream, const char *why);
+    void *to;
+};
+
+struct keep_plan {
+    struct shelf *shelf;
+    const char *house;
+    const char *where; /* the database */
+    const struct journal_keys *keys;
+    const char *address;
+    struct keep_ear ear;
+    /* Instead of ending the program when the disk fails; NULL: it ends. */
+    void (*stop)(void *to, const char *why);
+    void *stop_to;
+};
+
+/* Opens the database and brings every stream back to where it was. */
+int keep_open(struct keep **out, const struct keep_plan *p,
+              struct fault *f) MUST_USE;
+
+/* What is not committed is forgotten. */
+void keep_close(struct keep *k);
+
+enum keep_answer {
+    KEEP_DONE,   /* decided; durable after keep_commit() */
+    KEEP_AGAIN,  /* done before, by the same id */
+    KEEP_REFUSED /* and nothing has changed */
+};
+
+struct keep_said {
+    enum keep_answer answer;
+    struct refusal no; /* where it is refused */
+    uint64_t seq;      /* of its record; 0 where that is long ago */
+    int events;
+};
+
+/*
+ * One wish.  A fault is the journal's: then the program must stop, for what
+ * was decided is not durable.
+ */
+int keep_do(struct keep *k, uint32_t stream, const struct command *c,
+            struct keep_said *out, struct fault *f) MUST_USE;
+
+/* Opens a table: the wish is CMD_OPEN, by the book of this game. */
+int keep_open_table(struct keep *k, uint32_t table, const char *game,
+                    const struct command *c, struct keep_said *out,
+                    struct fault *f) MUST_USE;
+
+/*
+ * A table cannot go on: nothing more is done there until the floor comes.
+ * The room does so itself when the chips of a table do not add up.
+ */
+int keep_freeze(struct keep *k, uint32_t table, const char *why, int64_t at_ms,
+                struct fault *f) MUST_USE;
+
+/* All that waits is durable, heads are signed when it is time, ears hear. */
+int keep_commit(struct keep *k, struct fault *f) MUST_USE;
+
+/* The heads of all streams signed now; what waits is committed with them. */
+int keep_sign(struct keep *k, int64_t at_ms, struct fault *f) MUST_USE;
+
+/* Wishes that wait to be durable. */
+int keep_waits(const struct keep *k);
+
+/* What there is; NULL: no such table. */
+const struct seating *keep_table(const struct keep *k, uint32_t table);
+const struct book *keep_rules(const struct keep *k, uint32_t table);
+const struct cage *keep_cage(const struct keep *k);
+const struct desk *keep_desk(const struct keep *k);
+int keep_tables(const struct keep *k); /* the largest number of one */
+struct journal *keep_journal(struct keep *k);
+
+/* A table's stream. */
+static inline uint32_t keep_stream(uint32_t table)
+{
+    return STREAM_TABLES + table;
+}
+
+/* Bugs planted on purpose, to see whether they are found: sim/storm.c. */
+enum keep_bug {
+    KEEP_RIGHT,
+    KEEP_BUG_DOUBLED, /* a retry is done again */
+    KEEP_BUG_LEAK,    /* a seat is shown what another one has */
+    KEEP_BUG_POSTING, /* the cage is told a cent too little */
+    KEEP_BUG_SKIPPED  /* recovery leaves a record out */
+};
+void keep_plant(enum keep_bug bug);
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * keep_deck.c - the order of a deck: promised before it is dealt, revealed
+ * when no card of it can be hidden any more.
+ *
+ * A deck is what came of one shuffle: a hand of poker has one, and one more
+ * where a ruling has the stub shuffled; a shoe serves many hands.
+ */
+#include <sodium.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "keep/keep_own.h"
+
+/* Nobody can guess it who has not the house's key, and it never comes twice. */
+static struct commit_nonce nonce_of(const struct keep *k, uint32_t stream,
+                                    uint32_t deck)
+{
+    static const char what[] = "houseway deck nonce";
+    uint8_t in[sizeof what + 8];
+    struct commit_nonce out;
+
+    memcpy(in, what, sizeof what);
+    for (int i = 0; i < 4; i++) {
+        in[sizeof what + (size_t)i] = (uint8_t)(stream >> 8 * i);
+        in[sizeof what + 4 + (size_t)i] = (uint8_t)(deck >> 8 * i);
+    }
+    crypto_generichash(out.byte, sizeof out.byte, in, sizeof in,
+                       k->plan.keys->house, sizeof k->plan.keys->house);
+    return out;
+}
+
+bool deck_is_new(const struct command *c)
+{
+    return (c->kind == CMD_DEAL && c->deal.cards > 0) ||
+           (c->kind == CMD_SHUFFLE && c->shuffle.cards > 0);
+}
+
+int deck_promise(struct keep *k, struct keep_stream *s,
+                 const struct command *c, struct fault *f)
+{
+    uint32_t deck = s->table->deck + 1;
+    struct commit_nonce nonce = nonce_of(k, s->stream, deck);
+    struct commitment made;
+    struct event e;
+    struct ev_deck_committed *p = make_deck_committed(&e);
+
+    made = c->kind == CMD_DEAL
+               ? commit_make(&nonce, c->deal.card, c->deal.cards)
+               : commit_make(&nonce, c->shuffle.card, c->shuffle.cards);
+    p->deck = deck;
+    memcpy(p->commitment, made.byte, sizeof p->commitment);
+    return keep_says(k, s, c->at_ms, &e, 0, f);
+}
+
+/* Are no cards of the deck to be dealt any more, or to be hidden? */
+bool deck_is_played(const struct keep_stream *s)
+{
+    const struct felt *felt = &s->table->seating.felt;
+
+    if (s->table->deck == s->table->revealed || !felt_is_idle(felt))
+        return false;
+    if (s->table->seating.broken || felt->family == FAMILY_POKER ||
+        felt->family == FAMILY_MELDING)
+        return true;
+    return bank_must_shuffle(&s->rules, &felt->bank);
+}
+
+int deck_reveal(struct keep *k, struct keep_stream *s, const struct command *c,
+                struct fault *f)
+{
+    while (s->table->revealed < s->table->deck) {
+        struct event e;
+        struct ev_deck_revealed *r = make_deck_revealed(&e);
+        struct commit_nonce nonce;
+
+        r->deck = s->table->revealed + 1;
+        nonce = nonce_of(k, s->stream, r->deck);
+        memcpy(r->nonce, nonce.byte, sizeof r->nonce);
+        if (keep_says(k, s, c->at_ms, &e, r->deck, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}

@@ -1,0 +1,127 @@
+/*
+ * keep_own.h - a kept room from inside, for its own files.
+ */
+#ifndef KEEP_KEEP_OWN_H
+#define KEEP_KEEP_OWN_H
+
+#include "card/commit.h"
+#include "keep/keep.h"
+#include "keep/wishes.h"
+
+enum {
+    KEEP_BODY = 256 << 10, /* bytes that one answer can have */
+    KEEP_LEAVERS = 2 * PEOPLE_MAX,
+    KEEP_SNAPSHOT = 20000 /* records between two snapshots of a stream */
+};
+
+/* A table, and the decks that were dealt at it. */
+struct keep_table {
+    struct seating seating;
+    uint32_t deck;     /* the last that was promised, */
+    uint32_t revealed; /* and the last that was revealed */
+    uint8_t spare[8];
+};
+
+/* One stream of the journal. */
+struct keep_stream {
+    uint32_t stream;
+    uint64_t epoch;
+    uint64_t seq;               /* of the last record */
+    uint64_t kept;              /* of the last snapshot */
+    struct wishes wishes;       /* that were done */
+    struct keep_table *table;   /* NULL: the cage or the desk */
+    struct book edition, rules; /* of a table */
+};
+
+/* Chips that go over to another stream because of an event. */
+struct keep_move {
+    uint32_t person;
+    money amount; /* below 0: from the table to the cage */
+    bool comes;   /* or leaves */
+};
+
+/* The answer that is being made. */
+struct keep_answer_made {
+    uint8_t body[KEEP_BODY];
+    size_t bytes;
+    int events;
+    bool full;                   /* it had more than there is room for */
+    uint32_t person[PEOPLE_MAX]; /* who sits where, to see who leaves */
+    struct keep_move move[KEEP_LEAVERS];
+    int moves;
+    struct keep_stream *of;
+};
+
+/* A record that waits, for whoever hears of it when it is durable. */
+struct keep_waiting {
+    struct journal_record r;
+    size_t body_at;
+};
+
+struct keep {
+    struct keep_plan plan;
+    struct journal *journal;
+    struct cage *cage;
+    struct desk *desk;
+    struct keep_stream *house, *till, *lists;
+    struct keep_stream *table[KEEP_TABLES_MAX];
+    int tables;
+    int64_t now_ms; /* of the last wish */
+    struct keep_answer_made made;
+    struct keep_waiting *waiting;
+    size_t waits, waits_room;
+    uint8_t *bytes; /* of the bodies that wait */
+    size_t bytes_used, bytes_room;
+};
+
+/* The stream of a number; NULL: it is none of this room's. */
+struct keep_stream *keep_find(struct keep *k, uint32_t stream);
+
+/* A place for a table's stream, which this process takes. */
+int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
+              struct fault *f) MUST_USE;
+
+/* The book of an opened table, with what the table chose in it. */
+int keep_book(struct keep *k, struct keep_stream *s, const char *game,
+              struct fault *f) MUST_USE;
+
+/* Applies an event of a record; false: it cannot be so. */
+bool keep_apply(struct keep *k, struct keep_stream *s, const struct event *e);
+
+/* Stages the answer that was made to a wish. */
+int keep_stage(struct keep *k, struct keep_stream *s, const struct command *c,
+               uint32_t deck, uint32_t opens, struct fault *f) MUST_USE;
+
+/* An answer begins with its wish; events follow through the sink. */
+void keep_made_begin(struct keep *k, struct keep_stream *s,
+                     const struct command *c);
+struct room_sink keep_made_sink(struct keep *k);
+
+/* Reads the wish at the beginning of a body; 0: there is none. */
+size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out);
+
+/* All streams from the database: keep_recover.c. */
+int keep_recover(struct keep *k, struct fault *f) MUST_USE;
+int keep_snapshots(struct keep *k, struct fault *f) MUST_USE;
+
+/* The room says something of its own accord at a table. */
+int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
+              const struct event *e, uint32_t opens, struct fault *f) MUST_USE;
+
+/* keep_deck.c: before and after the answer to a wish at a table. */
+bool deck_is_new(const struct command *c);
+int deck_promise(struct keep *k, struct keep_stream *s,
+                 const struct command *c, struct fault *f) MUST_USE;
+int deck_reveal(struct keep *k, struct keep_stream *s, const struct command *c,
+                struct fault *f) MUST_USE;
+bool deck_is_played(const struct keep_stream *s);
+
+/* keep_money.c: chips between a table and the cage. */
+bool money_would(const struct keep *k, const struct keep_stream *s,
+                 const struct command *c, struct refusal *no);
+int money_moves(struct keep *k, struct keep_stream *s, const struct command *c,
+                struct fault *f) MUST_USE;
+
+extern enum keep_bug keep_planted;
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * agenda.h - what happens next in simulated time, in one order for ever.
+ *
+ * What falls on the same moment happens in the order it was put down.
+ */
+#ifndef SIM_AGENDA_H
+#define SIM_AGENDA_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { AGENDA_MOST = 1 << 15 };
+
+struct agenda_item {
+    int64_t at_ms;
+    uint64_t order;
+    uint32_t what, who;
+};
+
+struct agenda {
+    uint64_t order;
+    int count;
+    struct agenda_item item[AGENDA_MOST]; /* a heap: the soonest first */
+};
+
+/* Full is a bug of the caller. */
+void agenda_put(struct agenda *a, int64_t at_ms, uint32_t what, uint32_t who);
+
+/* The next thing, which is taken out; false: there is nothing. */
+bool agenda_take(struct agenda *a, struct agenda_item *out);
+
+#endif

@@ -1,0 +1,117 @@
+/*
+ * day_own.h - a day from inside, for its own files.
+ */
+#ifndef SIM_DAY_OWN_H
+#define SIM_DAY_OWN_H
+
+#include "sim/agenda.h"
+#include "sim/croupier.h"
+#include "sim/day.h"
+
+enum {
+    DAY_PEOPLE = CAGE_PEOPLE_MAX,
+    DAY_GAMES = 64,
+    DAY_SECOND = 1000,
+    DAY_MINUTE = 60 * DAY_SECOND,
+    DAY_HOUR = 60 * DAY_MINUTE
+};
+
+/* What the agenda has. */
+enum day_what {
+    DAY_COMES,  /* somebody comes in */
+    DAY_TABLE,  /* the next wish at a table */
+    DAY_PERSON, /* somebody looks for a seat, or comes back */
+    DAY_TICK,   /* a table looks at the clock */
+    DAY_SHIFT,  /* the shift ends */
+    DAY_ENDS
+};
+
+enum day_state { DAY_AWAY_HOME, DAY_WAITS, DAY_PLAYS, DAY_GONE };
+
+struct day_person {
+    uint8_t state; /* enum day_state */
+    seat_no seat;
+    uint8_t game;    /* that this one came for */
+    uint8_t looked;  /* at the board, in vain */
+    uint32_t table;  /* where this one plays */
+    int64_t goes_ms; /* has had enough then */
+};
+
+struct day_table {
+    struct croupier croupier;
+    uint8_t game;
+    bool asleep; /* too few are there: nothing is on the agenda */
+};
+
+struct day_game {
+    const char *name;
+    struct book book;
+    struct cmd_open open;
+    money buys; /* what a player buys in for */
+    int tables;
+};
+
+struct day {
+    const struct day_plan *plan;
+    struct day_result *out;
+    struct keep *keep;
+    struct agenda agenda;
+    struct luck luck;
+    int64_t now; /* since the day began */
+    uint64_t id; /* of the last wish */
+    bool ending;
+    int seated, seats;
+    int shift;
+    uint32_t floor, cashier[2]; /* people of the house */
+    int games;
+    struct day_game game[DAY_GAMES];
+    struct day_table table[DAY_TABLES_MAX + 1]; /* from 1 */
+    struct day_person person[DAY_PEOPLE + 1];   /* from 1 */
+    struct command wish;
+    struct keep_said said;
+};
+
+/* d->wish is done at the stream, now; d->said says how.  Only a fault of the
+   journal is one. */
+int day_do(struct day *d, uint32_t stream, struct fault *f) MUST_USE;
+bool day_did(const struct day *d);
+
+struct who day_who(enum role role, uint32_t person);
+
+/* day_cage.c */
+int day_cage_opens(struct day *d, struct fault *f) MUST_USE;
+int day_shift(struct day *d, bool last, struct fault *f) MUST_USE;
+int day_enrolls(struct day *d, const char *name, uint32_t *person,
+                struct fault *f) MUST_USE;
+int day_sells(struct day *d, uint32_t person, money amount,
+              struct fault *f) MUST_USE;
+int day_cashes(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+
+/* day_desk.c */
+int day_desk_opens(struct day *d, struct fault *f) MUST_USE;
+int day_lists(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+int day_joins(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+int day_scratches(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+/* Seats that are free are offered to whoever is next. */
+int day_offers(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+/* Calls that nobody has answered are over. */
+int day_desk_ticks(struct day *d, struct fault *f) MUST_USE;
+bool day_is_listed(const struct day *d, uint32_t person);
+/* The table to which somebody is called, and the seat; 0: to none. */
+uint32_t day_called(const struct day *d, uint32_t person, seat_no *seat);
+
+/* day_people.c */
+int day_comes(struct day *d, struct fault *f) MUST_USE;
+int day_person(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+int day_leaves(struct day *d, uint32_t person, struct fault *f) MUST_USE;
+/* Who sits at a table leaves it, buys chips, or goes for a while. */
+int day_between(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+
+/* day_tables.c */
+int day_opens(struct day *d, struct fault *f) MUST_USE;
+int day_plays(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+int day_ticks(struct day *d, uint32_t table, struct fault *f) MUST_USE;
+int day_breaks(struct day *d, struct fault *f) MUST_USE;
+void day_wakes(struct day *d, uint32_t table);
+
+#endif

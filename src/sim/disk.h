@@ -1,0 +1,53 @@
+/*
+ * disk.h - a simulated disk: files in memory, for a database that must lose
+ * nothing.
+ *
+ * What is written lies in a log until it is synced.  When the power goes, the
+ * log is what may have reached the disk and may not: any part of it, in any
+ * order, torn between sectors.  The disk can also fail a write or a sync, be
+ * full, and stop the program between any two calls.
+ *
+ * It stands in for SQLite's own files (a VFS), so the database above it is
+ * the real one.
+ */
+#ifndef SIM_DISK_H
+#define SIM_DISK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct disk;
+
+/* What goes wrong, and at which call: counted from the last disk_up(). */
+struct disk_trouble {
+    int64_t dies_at;  /* at this call the program is no more; 0: never */
+    int64_t fails_at; /* this call fails, once; 0: none */
+    bool lies;        /* planted: a sync says yes and does nothing */
+};
+
+/* An empty disk with luck of its own, and SQLite's default from now on. */
+struct disk *disk_make(uint64_t seed);
+
+/* Takes all its files away; SQLite has its own default again. */
+void disk_drop(struct disk *d);
+
+/* The program starts: calls count from 1. */
+void disk_up(struct disk *d, const struct disk_trouble *t);
+
+/* For whoever only looks on: nothing goes wrong, and no call is counted. */
+void disk_calms(struct disk *d, bool calm);
+
+/* The program ends here: nothing that is called from now on is done. */
+void disk_kill(struct disk *d);
+
+/*
+ * The power goes: of what was not synced some is there and some is not.  No
+ * file may be open.
+ */
+void disk_crash(struct disk *d);
+
+/* Calls since disk_up(); and whether the program has been stopped by it. */
+int64_t disk_calls(const struct disk *d);
+bool disk_dead(const struct disk *d);
+
+#endif

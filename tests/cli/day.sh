@@ -1,0 +1,53 @@
+#!/bin/sh
+# day.sh - a day of a room, its audit, and a storm, as they are typed.
+houseway=$1
+. tests/cli/check.inc
+
+for house in oceana rogelios sandk; do
+    run day $house --tables 3 --hours 1 --seed 4 --db "$here/$house.db" \
+        --acks "$here/$house.acks"
+    if [ "$code" -eq 0 ] && grep -q '^hands ' "$here/out"; then
+        good
+    else
+        wrong "a day of $house" "$(cat "$here/err")"
+    fi
+    head=$(sed -n 's/^head  *//p' "$here/out")
+    has "the audit of $house" 'The journal is clean.' \
+        audit "$here/$house.db" --acks "$here/$house.acks"
+    if grep -q "^head  *$head\$" "$here/out"; then
+        good
+    else
+        wrong "the audit of $house has another head than the day"
+    fi
+done
+
+run day oceana --db "$here/oceana.db"
+if [ "$code" -eq 1 ] && grep -q 'is there already' "$here/err"; then
+    good
+else
+    wrong "a day over another one" "exit code $code"
+fi
+
+echo '1 1 999999' >>"$here/sandk.acks"
+no 'what was told and is not there' \
+    "$here/sandk.db: record 1 of stream 1 is bad: a client was told that it is done, and it is not there." \
+    audit "$here/sandk.db" --acks "$here/sandk.acks"
+no 'another key' "$here/sandk.db: the journal has another house's key." \
+    audit "$here/sandk.db" --key \
+    0000000000000000000000000000000000000000000000000000000000000000
+
+has 'a storm' 'Nothing was lost, doubled, leaked or out of balance.' \
+    storm --seed 5 --seeds 2
+run storm --seed 1 --plant lost-sync
+if [ "$code" -eq 1 ] && grep -q '^seed 1, ' "$here/out"; then
+    good
+else
+    wrong "a planted bug" "exit code $code"
+fi
+bad 'no database' 'name a house, and a file with --db' day oceana
+bad 'no such bug' 'there is no such bug' storm --plant rust
+bad 'too many tables' '--tables takes a number from 1 to 200' \
+    day oceana --db "$here/x.db" --tables 500
+bad 'no journal' 'name the database' audit
+
+done_checking

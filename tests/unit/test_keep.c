@@ -1,0 +1,352 @@
+/*
+ * test_keep.c - a kept room: what is answered is durable, once, and comes back.
+ */
+#include "test.h"
+
+#include "base/must.h"
+#include "keep/wishes.h"
+#include "rule/open.h"
+#include "sim/agenda.h"
+#include "sim/croupier.h"
+
+#include "small_day.h"
+
+enum { TABLE = 4, GUESTS = 3 };
+
+static struct keep *room;
+static int64_t told, froze;
+static uint64_t last_id;
+
+static void hears(void *to, const struct journal_record *r)
+{
+    (void)to;
+    told += r->id != 0;
+}
+
+static void hears_frozen(void *to, uint32_t stream, const char *why)
+{
+    (void)to;
+    (void)why;
+    froze = stream;
+}
+
+static void opens(void)
+{
+    struct keep_plan p = {.shelf = day_shelf,
+                          .house = "oceana",
+                          .where = day_db,
+                          .keys = &day_keys,
+                          .address = "here",
+                          .ear = {.done = hears, .frozen = hears_frozen}};
+    struct fault f = {""};
+
+    told = froze = 0;
+    CHECK_EQ(keep_open(&room, &p, &f), 0);
+    CHECK_STR(f.text, "");
+}
+
+static struct keep_said says(uint32_t stream, struct command *c)
+{
+    struct keep_said said;
+    struct fault f;
+
+    c->id = ++last_id;
+    c->at_ms = (int64_t)last_id * 1000;
+    CHECK_EQ(keep_do(room, stream, c, &said, &f), 0);
+    return said;
+}
+
+static void commits(void)
+{
+    struct fault f = {""};
+
+    CHECK_EQ(keep_commit(room, &f), 0);
+}
+
+static struct who as(enum role role, uint32_t person)
+{
+    return (
+        struct who){.role = (uint8_t)role, .seat = NO_SEAT, .person = person};
+}
+
+/* A cage with chips, three people who have some, and a table of hold'em. */
+static void sets_up(void)
+{
+    struct keep_said said;
+    struct command c;
+    struct fault f = {""};
+    struct book b;
+
+    wish_cage_open(&c, as(ROLE_ROOM, 0))->limit = 100000000;
+    says(STREAM_CAGE, &c);
+    for (int i = 0; i < 2 + GUESTS; i++) {
+        memcpy(wish_enroll(&c, as(ROLE_ROOM, 0))->name, "Guest", 6);
+        says(STREAM_CAGE, &c);
+    }
+    *wish_stock_float(&c, as(ROLE_FLOOR, 1)) =
+        (struct cmd_stock_float){.cash = 9000000, .chips = 9000000};
+    says(STREAM_CAGE, &c);
+    *wish_open_shift(&c, as(ROLE_FLOOR, 1)) =
+        (struct cmd_open_shift){.day = 20261116, .shift = 1};
+    says(STREAM_CAGE, &c);
+    wish_take_drawer(&c, as(ROLE_CAGE, 2))->drawer = 1;
+    says(STREAM_CAGE, &c);
+    *wish_fill(&c, as(ROLE_CAGE, 2)) = (struct cmd_fill){.drawer = 1,
+                                                         .chips = 8000000};
+    says(STREAM_CAGE, &c);
+    for (uint32_t i = 0; i < GUESTS; i++) {
+        *wish_sell_chips(&c, as(ROLE_CAGE,
+                                2)) = (struct cmd_sell_chips){.person = 3 + i,
+                                                              .drawer = 1,
+                                                              .amount = 50000};
+        CHECK_EQ(says(STREAM_CAGE, &c).answer, KEEP_DONE);
+    }
+    CHECK_EQ(shelf_book(day_shelf, "oceana", "holdem", &b, &f), 0);
+    wish_open(&c, as(ROLE_FLOOR, 1));
+    CHECK_EQ(open_usual(&b, shelf_collections(day_shelf), 0, 0, 9, &c.open,
+                        &f),
+             0);
+    c.id = ++last_id;
+    CHECK_EQ(keep_open_table(room, TABLE, "holdem", &c, &said, &f), 0);
+    CHECK_EQ(said.answer, KEEP_DONE);
+}
+
+static struct keep_said sits(seat_no seat, money amount)
+{
+    struct who who = as(ROLE_PLAYER, 3 + (uint32_t)seat);
+    struct command c;
+
+    who.seat = seat;
+    *wish_sit(&c, who) = (struct cmd_sit){.amount = amount,
+                                          .person = who.person};
+    return says(keep_stream(TABLE), &c);
+}
+
+static void plays(int wishes)
+{
+    struct croupier croupier = {.luck = luck_of(5)};
+
+    for (int i = 0; i < wishes; i++) {
+        struct command c;
+
+        CHECK(croupier_next(&croupier, keep_rules(room, TABLE),
+                            keep_table(room, TABLE), &c));
+        CHECK_EQ(says(keep_stream(TABLE), &c).answer, KEEP_DONE);
+    }
+}
+
+static void begins(void)
+{
+    day_fresh("oceana");
+    opens();
+    sets_up();
+    for (seat_no i = 0; i < GUESTS; i++)
+        CHECK_EQ(sits(i, 40000).answer, KEEP_DONE);
+}
+
+static void ends(void)
+{
+    keep_close(room);
+    day_gone();
+}
+
+TEST(a_wish_asked_again_is_done_once)
+{
+    struct who who = as(ROLE_PLAYER, 3);
+    struct keep_said said;
+    struct command c;
+    struct fault f;
+    money stack;
+
+    begins();
+    who.seat = 0;
+    *wish_sit(&c, who) = (struct cmd_sit){.amount = 5000, .person = 3};
+    said = says(keep_stream(TABLE), &c);
+    CHECK_EQ(said.answer, KEEP_DONE);
+    stack = felt_stack(&keep_table(room, TABLE)->felt, 0);
+    for (int i = 0; i < 3; i++) {
+        struct keep_said again;
+
+        CHECK_EQ(keep_do(room, keep_stream(TABLE), &c, &again, &f), 0);
+        CHECK_EQ(again.answer, KEEP_AGAIN);
+        CHECK_EQ(again.seq, said.seq);
+        commits();
+    }
+    CHECK_EQ(felt_stack(&keep_table(room, TABLE)->felt, 0), stack);
+    keep_close(room);
+    opens();
+    CHECK_EQ(keep_do(room, keep_stream(TABLE), &c, &said, &f), 0);
+    CHECK_EQ(said.answer, KEEP_AGAIN);
+    ends();
+}
+
+TEST(nobody_is_told_before_it_is_durable)
+{
+    begins();
+    plays(2);
+    CHECK_EQ(told, 0);
+    CHECK(keep_waits(room) > 0);
+    commits();
+    CHECK(told > 0);
+    CHECK_EQ(keep_waits(room), 0);
+    ends();
+}
+
+TEST(what_was_committed_comes_back_byte_for_byte)
+{
+    static struct cage cage; /* too large for the stack */
+    struct seating before;
+
+    begins();
+    plays(40);
+    commits();
+    before = *keep_table(room, TABLE);
+    cage = *keep_cage(room);
+    keep_close(room);
+    opens();
+    CHECK(memcmp(&before, keep_table(room, TABLE), sizeof before) == 0);
+    CHECK(memcmp(&cage, keep_cage(room), sizeof cage) == 0);
+    plays(20); /* and goes on */
+    ends();
+}
+
+TEST(what_was_not_committed_is_forgotten)
+{
+    struct seating before;
+
+    begins();
+    commits();
+    before = *keep_table(room, TABLE);
+    plays(10);
+    CHECK(memcmp(&before, keep_table(room, TABLE), sizeof before) != 0);
+    keep_close(room);
+    opens();
+    CHECK(memcmp(&before, keep_table(room, TABLE), sizeof before) == 0);
+    ends();
+}
+
+TEST(who_has_no_chips_at_the_cage_brings_none)
+{
+    money has;
+
+    begins();
+    has = keep_cage(room)->person[2].chips;
+    CHECK_EQ(has, 10000);
+    CHECK_EQ(sits(0, 10001).answer, KEEP_REFUSED);
+    CHECK_EQ(sits(0, 10000).answer, KEEP_DONE);
+    CHECK_EQ(keep_cage(room)->person[2].chips, 0);
+    ends();
+}
+
+/* What of a stream is clear, sealed and opened, in its order. */
+struct seen {
+    int records, promises, sealed, opened;
+    bool promised_first;
+};
+
+static int looks(void *to, const struct journal_record *r, struct fault *f)
+{
+    struct seen *s = to;
+
+    (void)f;
+    s->records++;
+    s->opened += r->opens != 0;
+    s->sealed += r->hand != 0;
+    if (r->hand == 1 && s->sealed == 1)
+        s->promised_first = s->promises == 1;
+    s->promises += r->bytes > 2 && r->body[0] == 0 && r->opens == 0;
+    return 0;
+}
+
+TEST(a_deck_is_promised_before_it_is_dealt_and_sealed_until_it_is_played)
+{
+    struct seen s = {0};
+    struct fault f;
+
+    begins();
+    plays(2); /* a card each for the button, and the deal */
+    commits();
+    CHECK_EQ(journal_read(keep_journal(room), keep_stream(TABLE), 1, looks, &s,
+                          &f),
+             0);
+    CHECK_EQ(s.promises, 1);
+    CHECK_EQ(s.sealed, 1);
+    CHECK_EQ(s.opened, 0);
+    CHECK(s.promised_first);
+    plays(60);
+    commits();
+    s = (struct seen){0};
+    CHECK_EQ(journal_read(keep_journal(room), keep_stream(TABLE), 1, looks, &s,
+                          &f),
+             0);
+    CHECK(s.opened >= 1 && s.opened <= s.promises);
+    ends();
+}
+
+TEST(a_frozen_table_tells_the_floor_and_stays_frozen)
+{
+    struct fault f;
+
+    begins();
+    CHECK_EQ(keep_freeze(room, TABLE, "for a test", 1, &f), 0);
+    CHECK_EQ(froze, keep_stream(TABLE));
+    CHECK_EQ(sits(0, 100).answer, KEEP_REFUSED);
+    commits();
+    keep_close(room);
+    opens();
+    CHECK_EQ(sits(0, 100).answer, KEEP_REFUSED);
+    ends();
+}
+
+TEST(a_wish_for_no_table_is_refused)
+{
+    struct command c;
+
+    begins();
+    wish_leave(&c, as(ROLE_PLAYER, 3));
+    CHECK_EQ(says(keep_stream(200), &c).answer, KEEP_REFUSED);
+    CHECK_EQ(says(STREAM_HOUSE, &c).answer, KEEP_REFUSED);
+    CHECK_EQ(says(STREAM_TABLES + 70000, &c).answer, KEEP_REFUSED);
+    ends();
+}
+
+TEST(the_last_wishes_are_known_and_older_ones_are_forgotten)
+{
+    static struct wishes w;
+    uint64_t seq = 0;
+
+    for (uint64_t i = 1; i <= 3 * WISHES_MOST; i++) {
+        wishes_add(&w, i * 7, i);
+        CHECK(wishes_find(&w, i * 7, &seq));
+        CHECK_EQ(seq, i);
+    }
+    for (uint64_t i = 2 * WISHES_MOST + 1; i <= 3 * WISHES_MOST; i++)
+        CHECK(wishes_find(&w, i * 7, &seq) && seq == i);
+    CHECK(!wishes_find(&w, 7, &seq));
+    CHECK(!wishes_find(&w, 0, &seq));
+}
+
+TEST(an_agenda_goes_by_time_and_then_by_order)
+{
+    static struct agenda a;
+    struct luck luck = luck_of(9);
+    struct agenda_item i;
+    int64_t last = -1;
+    uint64_t order = 0;
+    int taken = 0;
+
+    for (uint32_t n = 0; n < 2000; n++)
+        agenda_put(&a, luck_below(&luck, 50), 1, n);
+    while (agenda_take(&a, &i)) {
+        CHECK(i.at_ms > last || (i.at_ms == last && i.order > order));
+        last = i.at_ms;
+        order = i.order;
+        taken++;
+    }
+    CHECK_EQ(taken, 2000);
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
