@@ -219,6 +219,8 @@ bool turn_goes_on(struct errand *r, seat_no was)
     struct event e;
     struct ev_turn *turn = make_turn(&e);
 
+    if (r->s->broken)
+        return true; /* nobody acts there any more */
     if (r->s->clock == 0 || now == 0)
         next = NO_SEAT;
     if (next == NO_SEAT ? r->s->turn == 0 : r->s->turn == next + 1 && !acted)
