@@ -66,8 +66,8 @@ static enum meld_kind set_of_cards(const struct meld_rule *r, unsigned suits,
         if (r->one_suit)
             return MELD_SPREAD;
         *why = LEAF_MELD_SET_ONE_SUIT;
-    } else if (different < r->set_suits) {
-        *why = LEAF_MELD_SET_SUITS;
+    } else if (different < r->set_suits) { /* SNK-PAN-Aa.2: not two suits */
+        *why = r->one_suit ? LEAF_MELD_SET_ONE_SUIT : LEAF_MELD_SET_SUITS;
     } else if (different < n && !r->repeats) {
         *why = LEAF_MELD_SET_REPEATS;
     } else {
