@@ -267,7 +267,7 @@ TEST(a_refusal_names_the_question_behind_it)
         {{card_of(RANK_4, SUIT_HEARTS), card_of(RANK_4, SUIT_HEARTS),
           card_of(RANK_4, SUIT_CLUBS)},
          3,
-         LEAF_MELD_SET_SUITS},
+         LEAF_MELD_SET_ONE_SUIT},
         {{card_of(RANK_4, SUIT_HEARTS), card_of(RANK_5, SUIT_HEARTS)},
          2,
          LEAF_MELD_RUN_LEAST},
