@@ -5,6 +5,7 @@
  * Leaves: seats.button, seats.first_button
  */
 #include "base/must.h"
+#include "room/post.h"
 #include "room/seating_run.h"
 #include "rule/poker/button.h"
 #include "rule/poker/place.h"
@@ -15,11 +16,10 @@ unsigned seating_present(const struct seating *s)
     unsigned seats = 0;
 
     MUST(felt_seats(&s->felt) <= SEATS_MAX);
-    for (seat_no i = 0; i < felt_seats(&s->felt); i++)
-        if (s->chair[i].state == CHAIR_SITS && !s->chair[i].expelled &&
-            felt_stack(&s->felt, i) > 0)
+    for (int i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].state == CHAIR_SITS && !s->chair[i].expelled)
             seats |= 1u << i;
-    return seats;
+    return seats & felt_with_chips(&s->felt);
 }
 
 /* Who of them waits, for the blinds that are due. */
@@ -53,13 +53,6 @@ static unsigned dealt_in(const struct seating *s, unsigned refused)
     return big == NO_SEAT ? in : in | 1u << big;
 }
 
-/* The next of them after the seat that had it last; the first, if none had. */
-static seat_no passes_on(unsigned in, seat_no last, bool begun)
-{
-    return in == 0 ? NO_SEAT
-                   : seat_next_of(in, begun ? last : (seat_no)(SEATS_MAX - 1));
-}
-
 /* Where the button goes at a poker table; false: it is not known. */
 static bool button_goes(const struct book *b, const struct seating *s,
                         unsigned in, struct cmd_deal *out)
@@ -67,7 +60,7 @@ static bool button_goes(const struct book *b, const struct seating *s,
     const struct table *t = &s->felt.poker;
 
     if (!book_yes(b, LEAF_BUTTON))
-        out->button = passes_on(in, t->button, t->number > 0);
+        out->button = felt_button(b, &s->felt, in);
     else if (s->drawn != 0 && (in >> (s->drawn - 1) & 1) != 0)
         out->button = (seat_no)(s->drawn - 1);
     else
@@ -84,8 +77,7 @@ static bool deals(const struct book *b, const struct seating *s,
     out->without = (uint16_t)~in;
     out->button = NO_SEAT;
     if (s->felt.family == FAMILY_MELDING)
-        out->button = passes_on(in, s->felt.melding.button,
-                                s->felt.melding.number > 0);
+        out->button = felt_button(b, &s->felt, in);
     return s->felt.family != FAMILY_POKER || button_goes(b, s, in, out);
 }
 
@@ -157,19 +149,12 @@ bool wish_of_high_card(struct errand *r)
 /* What a seat posts to be dealt in: the small blinds dead, the big one live. */
 static void post_of(const struct seating *s, seat_no seat, struct command *c)
 {
-    const struct stakes *st = &s->felt.poker.stakes;
-    struct cmd_post *post;
-
     if (s->chair[seat].enter == ENTER_KILLS) {
         wish_kill(c, who_plays(seat));
         return;
     }
-    post = wish_post(c, who_plays(seat));
-    MUST(st->blinds > 0);
-    post->live = st->blind[st->blinds - 1];
-    for (int i = 0; s->chair[seat].debt == DEBT_TOTAL && i < st->blinds - 1;
-         i++)
-        post->dead += st->blind[i];
+    post_total(&s->felt.poker.stakes, s->chair[seat].debt == DEBT_TOTAL,
+               wish_post(c, who_plays(seat)));
 }
 
 /* Who of those dealt in posts: has asked for it, and has no blind anyway. */

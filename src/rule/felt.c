@@ -11,6 +11,8 @@
  * Invariant: a table is the sum of its events.  felt_do() changes a felt
  * through felt_apply() alone, or, where the caller trusts what it has just
  * decided, through the same functions without a copy to go back to.
+ *
+ * Leaves: seats.button
  */
 #include "rule/felt.h"
 
@@ -19,6 +21,9 @@
 
 #include "base/must.h"
 #include "rule/open.h"
+#include "rule/poker/button.h"
+#include "rule/poker/place.h"
+#include "rule/poker/poker_flow.h"
 #include "rule/refuse.h"
 
 /*
@@ -648,6 +653,33 @@ seat_no felt_to_act(const struct felt *felt)
     default:
         return felt->bank.to_act;
     }
+}
+
+unsigned felt_with_chips(const struct felt *felt)
+{
+    unsigned seats = 0;
+
+    if (felt->family == FAMILY_POKER)
+        return deal_in(&felt->poker, 0);
+    for (seat_no s = 0; s < felt_seats(felt); s++)
+        seats |= felt_stack(felt, s) > 0 ? 1u << s : 0;
+    return seats;
+}
+
+seat_no felt_button(const struct book *b, const struct felt *felt, unsigned in)
+{
+    bool poker = felt->family == FAMILY_POKER;
+    uint32_t hands = poker ? felt->poker.number : felt->melding.number;
+    seat_no last = poker ? felt->poker.button : felt->melding.button;
+    struct rotation go;
+
+    MUST(poker || felt->family == FAMILY_MELDING);
+    if (in == 0)
+        return NO_SEAT;
+    if (poker && book_yes(b, LEAF_BUTTON) &&
+        button_moves(b, &felt->poker, in, &go))
+        return go.button;
+    return seat_next_of(in, hands > 0 ? last : (seat_no)(SEATS_MAX - 1));
 }
 
 bool felt_is_idle(const struct felt *felt)

@@ -118,6 +118,20 @@ money felt_stack(const struct felt *felt, seat_no seat);
 /* Who is to act; NO_SEAT: nobody, or the dealer. */
 seat_no felt_to_act(const struct felt *felt);
 
+/*
+ * Who can be dealt in: the seats with chips, and who is in for antes that were
+ * carried over.
+ */
+unsigned felt_with_chips(const struct felt *felt);
+
+/*
+ * Who has the button of the next hand, if these are dealt in: at a new table
+ * the lowest seat; then the next of them, by the book where it has a button.
+ * NO_SEAT: nobody is dealt in.
+ */
+seat_no felt_button(const struct book *b, const struct felt *felt,
+                    unsigned in);
+
 /* Is no hand going on? */
 bool felt_is_idle(const struct felt *felt);
 

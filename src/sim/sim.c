@@ -152,16 +152,6 @@ static bool play_shuffle(struct play *p)
     return !t->deck_waits || play_look(p);
 }
 
-static void button_on(struct play *p)
-{
-    struct cmd_deal *deal = &p->deal.deal;
-    const struct table *t = table_of(p);
-
-    do
-        deal->button = seat_after(t, deal->button);
-    while (t->seat[deal->button].state == SEAT_EMPTY);
-}
-
 /* Would what goes wrong be heard? */
 static bool play_would(const struct play *p)
 {
@@ -361,10 +351,9 @@ static bool play_hand(struct play *p)
 {
     if (!play_buy_in(p) || !play_shuffle(p))
         return false;
-    if (!(p->whim.mistakes ? play_acts_wrong(p) : play_acts(p)))
-        return false;
-    button_on(p);
-    return true;
+    p->deal.deal.button = felt_button(p->sim->book, &p->felt,
+                                      felt_with_chips(&p->felt));
+    return p->whim.mistakes ? play_acts_wrong(p) : play_acts(p);
 }
 
 /* With mistakes hands are asked for, and a chair stays empty. */
@@ -374,7 +363,7 @@ static bool play_open(struct play *p)
     struct stakes stakes = s->stakes;
     int seats = s->seats;
 
-    wish_deal(&p->deal, who_deals())->button = 0;
+    wish_deal(&p->deal, who_deals());
     deck_fill(p, s->stakes.jokers);
     whim_init(&p->whim, s->book, s->seats, p->deal.deal.cards, s->seed);
     p->whim.mistakes = s->mistakes;

@@ -103,7 +103,10 @@ static void shuffle_up(struct play *p)
     struct cmd_deal *deal = &p->deal.deal;
 
     shuffle(p, deal->card, deal->cards);
-    deal->button = (seat_no)((deal->button + 1) % table_of(p)->seats);
+    deal->button = table_of(p)->number == 0
+                       ? 1
+                       : felt_button(p->sim->book, &p->felt,
+                                     felt_with_chips(&p->felt));
     p->fresh = UINT16_MAX;
     p->fouled = false;
 }
@@ -244,7 +247,6 @@ static bool play_open(struct play *p, const struct melding_stakes *stakes)
 {
     struct cmd_deal *deal = wish_deal(&p->deal, who_deals());
 
-    deal->button = 0;
     for (int i = 0; i < stakes->packs; i++)
         for (cardset s = melding_pack(p->sim->book); s != 0;)
             deal->card[deal->cards++] = set_take(&s);

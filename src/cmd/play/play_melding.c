@@ -85,9 +85,8 @@ static bool deal(struct room *r)
 {
     struct command c;
 
-    wish_deal(&c, who_deals())->button = r->button;
+    wish_deal(&c, who_deals());
     room_log_begin(r); /* the log is of one hand */
-    r->button = (seat_no)((r->button + 1) % r->players);
     return room_buys(r, LOW_CHIPS * r->view.melding.stakes.chip, 1) &&
            room_deals(r, &c);
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cmd/play/play_poker.h"
+#include "room/post.h"
 #include "sim/dealer.h"
 
 enum { LOW_BETS = 4 }; /* upper bets: a player buys again */
@@ -37,7 +38,7 @@ static bool next_felt(const struct room *r, struct felt *next)
             (void)felt_do(&r->rules, next, &c, &nobody, &no);
     }
     deal = wish_deal(&c, who_deals());
-    deal->button = r->button;
+    deal->button = felt_button(&r->rules, next, felt_with_chips(next));
     deal->waits = true;
     deal->cards = (uint16_t)dealer_deck(&r->rules, next, deal->card);
     return felt_do(&r->rules, next, &c, &nobody, &no);
@@ -49,24 +50,6 @@ static enum leaf leaf_of(int kind)
     return kind == CMD_STRADDLE ? LEAF_STRADDLE
            : kind == CMD_KILL   ? LEAF_KILL
                                 : LEAF_FORCED_BLINDS;
-}
-
-/*
- * The engine takes any post.  The room asks what a floor would: the live
- * part is the big blind, and what is dead no more than the others, which who
- * has missed them owes besides.
- */
-static enum why post_wrong(const struct stakes *s, const struct cmd_post *c)
-{
-    money dead = 0, big = 0;
-
-    for (int i = 0; i < s->blinds; i++) {
-        dead += big;
-        big = s->blind[i];
-    }
-    return c->live > big || c->dead > dead ? WHY_TOO_LARGE
-           : c->live < big                 ? WHY_TOO_SMALL
-                                           : WHY_NONE;
 }
 
 /* Would it be taken?  Else r->no says why not. */
@@ -135,14 +118,11 @@ static bool deck_looked_at(struct room *r)
 bool poker_deal(struct room *r, const struct command *wish)
 {
     struct command c;
-    struct cmd_deal *deal = wish_deal(&c, who_deals());
 
-    deal->button = r->button;
-    deal->waits = wish != NULL;
+    wish_deal(&c, who_deals())->waits = wish != NULL;
     room_log_begin(r); /* the log is of one hand */
     if (!deck_looked_at(r) || !poker_buys(r) || !room_deals(r, &c))
         return false;
-    r->button = (seat_no)((r->button + 1) % r->players);
     if (wish == NULL)
         return true;
     if (!room_do(r, wish))

@@ -109,6 +109,9 @@ bool room_deals(struct room *r, struct command *deal)
     struct cmd_deal *c = &deal->deal;
 
     r->ruled = false;
+    if (deal->kind == CMD_DEAL)
+        c->button = felt_button(&r->rules, &r->felt,
+                                felt_with_chips(&r->felt));
     c->cards = (uint16_t)dealer_deck(&r->rules, &r->felt, c->card);
     shuffle_cards(c->card, c->cards, &r->chance.words);
     return room_do(r, deal);

@@ -100,7 +100,6 @@ struct room {
     bool misused; /* what was typed to open it makes no sense */
     int players;  /* in the first so many seats */
     money buy_in, bought;
-    seat_no button;      /* of the next hand */
     unsigned hands;      /* dealt so far */
     unsigned acts;       /* commands carried out */
     int rows;            /* printed since the pager last stopped */

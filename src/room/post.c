@@ -1,0 +1,28 @@
+/*
+ * post.c - what is put in before the cards besides the blinds.
+ *
+ * Leaves: none
+ */
+#include "room/post.h"
+
+#include "base/must.h"
+
+void post_total(const struct stakes *s, bool small, struct cmd_post *out)
+{
+    MUST(s->blinds > 0 && s->blinds <= BLINDS_MAX);
+    out->live = s->blind[s->blinds - 1];
+    out->dead = 0;
+    for (int i = 0; small && i < s->blinds - 1; i++)
+        out->dead += s->blind[i];
+}
+
+enum why post_wrong(const struct stakes *s, const struct cmd_post *c)
+{
+    struct cmd_post most = {0};
+
+    if (s->blinds > 0)
+        post_total(s, true, &most);
+    if (c->live > most.live || c->dead > most.dead)
+        return WHY_TOO_LARGE;
+    return c->live < most.live ? WHY_TOO_SMALL : WHY_NONE;
+}
