@@ -50,6 +50,7 @@ struct keep_plan {
     const char *where; /* the database */
     const struct journal_keys *keys;
     const char *address;
+    int snapshot_every; /* records of a stream; 0: as is usual */
     struct keep_ear ear;
     /* Instead of ending the program when the disk fails; NULL: it ends. */
     void (*stop)(void *to, const char *why);

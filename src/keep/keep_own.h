@@ -10,8 +10,7 @@
 
 enum {
     KEEP_BODY = 256 << 10, /* bytes that one answer can have */
-    KEEP_LEAVERS = 2 * PEOPLE_MAX,
-    KEEP_SNAPSHOT = 20000 /* records between two snapshots of a stream */
+    KEEP_LEAVERS = 2 * PEOPLE_MAX
 };
 
 /* A table, and the decks that were dealt at it. */
@@ -102,7 +101,11 @@ size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out);
 
 /* All streams from the database: keep_recover.c. */
 int keep_recover(struct keep *k, struct fault *f) MUST_USE;
+
+/* keep_snapshot.c */
 int keep_snapshots(struct keep *k, struct fault *f) MUST_USE;
+int snapshot_get(struct keep *k, struct keep_stream *s,
+                 struct fault *f) MUST_USE;
 
 /* The room says something of its own accord at a table. */
 int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,

@@ -108,6 +108,8 @@ static int recover_one(struct keep *k, struct keep_stream *s, struct fault *f)
 {
     struct reading in = {.k = k, .s = s};
 
+    if (snapshot_get(k, s, f) != 0)
+        return FAULT;
     return journal_read(k->journal, s->stream, s->kept + 1, take_record, &in,
                         f);
 }
@@ -148,11 +150,4 @@ int keep_recover(struct keep *k, struct fault *f)
     if (recover_one(k, k->till, f) != 0 || recover_one(k, k->lists, f) != 0)
         return FAULT;
     return recover_tables(k, f);
-}
-
-int keep_snapshots(struct keep *k, struct fault *f)
-{
-    (void)k;
-    (void)f;
-    return 0;
 }

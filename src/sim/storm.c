@@ -83,6 +83,7 @@ static int open_room(struct storm *s, struct fault *f)
                           .where = STORM_FILE,
                           .keys = &s->keys,
                           .address = "storm",
+                          .snapshot_every = s->plan->seed % 2 == 0 ? 25 : 0,
                           .ear = storm_ear(s),
                           .stop = stopped,
                           .stop_to = s};

@@ -14,6 +14,7 @@
 enum { TABLE = 4, GUESTS = 3 };
 
 static struct keep *room;
+static int snapshot_every;
 static int64_t told, froze;
 static uint64_t last_id;
 
@@ -37,6 +38,7 @@ static void opens(void)
                           .where = day_db,
                           .keys = &day_keys,
                           .address = "here",
+                          .snapshot_every = snapshot_every,
                           .ear = {.done = hears, .frozen = hears_frozen}};
     struct fault f = {""};
 
@@ -207,6 +209,32 @@ TEST(what_was_committed_comes_back_byte_for_byte)
     CHECK(memcmp(&before, keep_table(room, TABLE), sizeof before) == 0);
     CHECK(memcmp(&cage, keep_cage(room), sizeof cage) == 0);
     plays(20); /* and goes on */
+    ends();
+}
+
+TEST(a_room_comes_back_from_snapshots_as_well)
+{
+    struct seating before;
+    struct keep_said said;
+    struct command first;
+    struct fault f;
+
+    snapshot_every = 10;
+    begins();
+    for (int i = 0; i < 30; i++) {
+        plays(4);
+        commits();
+    }
+    before = *keep_table(room, TABLE);
+    keep_close(room);
+    opens();
+    CHECK(memcmp(&before, keep_table(room, TABLE), sizeof before) == 0);
+    wish_leave(&first, as(ROLE_PLAYER, 3));
+    first.id = last_id;
+    CHECK_EQ(keep_do(room, keep_stream(TABLE), &first, &said, &f), 0);
+    CHECK_EQ(said.answer, KEEP_AGAIN);
+    plays(10);
+    snapshot_every = 0;
     ends();
 }
 

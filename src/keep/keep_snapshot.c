@@ -1,0 +1,162 @@
+/*
+ * keep_snapshot.c - a stream as it stands, so that recovery need not begin
+ * with its first record.
+ *
+ * A snapshot is the struct itself, and only for the program that made it: where
+ * its head is not as we would write it, the records are read instead.
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "keep/keep_own.h"
+
+#include "base/owns_memory.h"
+
+enum {
+    LAYOUT = 1,
+    EVERY = 20000
+}; /* LAYOUT counts up when a struct changes */
+
+struct head {
+    uint32_t layout, stream;
+    uint64_t bytes; /* that follow */
+    char version[16];
+};
+
+/* What a stream's state is, and how much of it is in use. */
+static void *state_of(struct keep *k, const struct keep_stream *s,
+                      size_t *size, size_t *used)
+{
+    if (s == k->till) {
+        *size = sizeof *k->cage;
+        *used = cage_size(k->cage);
+        return k->cage;
+    }
+    if (s == k->lists) {
+        *size = *used = sizeof *k->desk;
+        return k->desk;
+    }
+    *size = *used = sizeof *s->table;
+    return s->table;
+}
+
+static struct head head_of(const struct keep_stream *s, size_t used)
+{
+    struct head h = {.layout = LAYOUT, .stream = s->stream, .bytes = used};
+    const char *version = HOUSEWAY_VERSION;
+
+    memcpy(h.version, version, strnlen(version, sizeof h.version - 1));
+    return h;
+}
+
+static int put(struct keep *k, struct keep_stream *s, struct fault *f)
+{
+    size_t size, used;
+    const void *state = state_of(k, s, &size, &used);
+    struct head h = head_of(s, used);
+    uint8_t *bytes = malloc(sizeof h + used);
+    int bad;
+
+    if (bytes == NULL)
+        return fault_say(f, "out of memory for a snapshot");
+    memcpy(bytes, &h, sizeof h);
+    memcpy(bytes + sizeof h, state, used);
+    bad = journal_snapshot_put(k->journal, s->stream, s->seq, bytes,
+                               sizeof h + used, f);
+    free(bytes);
+    s->kept = s->seq;
+    return bad;
+}
+
+static bool is_due(const struct keep *k, const struct keep_stream *s)
+{
+    uint64_t every = k->plan.snapshot_every > 0
+                         ? (uint64_t)k->plan.snapshot_every
+                         : EVERY;
+
+    return s != NULL && s->seq - s->kept >= every;
+}
+
+int keep_snapshots(struct keep *k, struct fault *f)
+{
+    if ((is_due(k, k->till) && put(k, k->till, f) != 0) ||
+        (is_due(k, k->lists) && put(k, k->lists, f) != 0))
+        return FAULT;
+    for (int i = 0; i <= k->tables; i++)
+        if (is_due(k, k->table[i]) && put(k, k->table[i], f) != 0)
+            return FAULT;
+    return 0;
+}
+
+/* The wishes that were done before it, the oldest first. */
+static int get_ids(struct keep *k, struct keep_stream *s, struct fault *f)
+{
+    uint64_t *ids = malloc(WISHES_MOST * sizeof *ids);
+    int count;
+
+    if (ids == NULL)
+        return fault_say(f, "out of memory for a snapshot");
+    count = journal_ids(k->journal, s->stream, ids, WISHES_MOST, f);
+    for (int i = count - 1; i >= 0; i--)
+        wishes_add(&s->wishes, ids[i], 0);
+    free(ids);
+    return count < 0 ? FAULT : 0;
+}
+
+static int restore(struct keep *k, struct keep_stream *s, const uint8_t *bytes,
+                   uint64_t seq, struct fault *f)
+{
+    size_t size, used;
+    void *state = state_of(k, s, &size, &used);
+    struct head h;
+
+    memcpy(&h, bytes, sizeof h);
+    memset(state, 0, size);
+    memcpy(state, bytes + sizeof h, h.bytes);
+    s->seq = s->kept = seq;
+    if (get_ids(k, s, f) != 0)
+        return FAULT;
+    if (s->table == NULL)
+        return 0;
+    if (keep_book(k, s, s->table->seating.felt.game, f) != 0)
+        return FAULT;
+    felt_book(&s->edition, &s->table->seating.felt, &s->rules);
+    return 0;
+}
+
+/* Is it one that we would write? */
+static bool is_ours(const struct keep_stream *s, const uint8_t *bytes,
+                    int64_t count, size_t size)
+{
+    struct head h, want;
+
+    if (count < (int64_t)sizeof h)
+        return false;
+    memcpy(&h, bytes, sizeof h);
+    want = head_of(s, (size_t)h.bytes);
+    return memcmp(&h, &want, sizeof h) == 0 && h.bytes <= size &&
+           (uint64_t)count == sizeof h + h.bytes &&
+           (s->table == NULL || h.bytes == size);
+}
+
+int snapshot_get(struct keep *k, struct keep_stream *s, struct fault *f)
+{
+    size_t size, used;
+    uint64_t seq = 0, pos;
+    struct fault none;
+    uint8_t *bytes;
+    int64_t count;
+    int bad = 0;
+
+    state_of(k, s, &size, &used);
+    bytes = malloc(sizeof(struct head) + size);
+    if (bytes == NULL)
+        return fault_say(f, "out of memory for a snapshot");
+    /* One that does not open is passed over: the records are there. */
+    count = journal_snapshot_get(k->journal, s->stream, &seq, &pos, bytes,
+                                 sizeof(struct head) + size, &none);
+    if (is_ours(s, bytes, count, size))
+        bad = restore(k, s, bytes, seq, f);
+    free(bytes);
+    return bad;
+}
