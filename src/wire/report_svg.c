@@ -107,7 +107,7 @@ static void put_grouped(struct text *t, int64_t n)
     }
 }
 
-/* Whole dollars, or a number with its tenth where it has one. */
+/* Whole dollars, rounded; or a number with its tenth where it has one. */
 static const char *amount_words(bool cents, int64_t n, char out[LABEL_MAX])
 {
     struct text t;
@@ -115,9 +115,7 @@ static const char *amount_words(bool cents, int64_t n, char out[LABEL_MAX])
     text_init(&t, out, LABEL_MAX);
     if (cents) {
         text_str(&t, n < 0 ? "-$" : "$");
-        put_grouped(&t, (n < 0 ? -n : n) / 100);
-        if (n % 100 != 0 && n < 10000 && n > -10000)
-            text_put(&t, ".%02d", (int)((n < 0 ? -n : n) % 100));
+        put_grouped(&t, ((n < 0 ? -n : n) + 50) / 100);
     } else {
         put_grouped(&t, n / 10);
         if (n % 10 != 0)
@@ -181,14 +179,14 @@ static void put_standing(struct text *t, const struct chart *c)
     int left = c->x + 70, right = c->x + c->wide - 20;
     int top = c->y + 55, foot = c->y + c->high - 45;
     int64_t step = step_of(most_of(c), c->money ? 100 : 10);
-    int64_t all = step * TICKS;
+    int64_t ticks = (most_of(c) + step - 1) / step, all = step * ticks;
     int each = c->bars == 0 ? 1 : (right - left) / c->bars;
     int wide = each > 60 ? 44 : each * 7 / 10;
-    int every = 1 + (c->bars * 44 - 1) / (right - left);
+    int every = 1 + (c->bars * 24 - 1) / (right - left);
     char words[LABEL_MAX];
 
-    for (int i = 0; i <= TICKS; i++) {
-        int y = foot - (foot - top) * i / TICKS;
+    for (int i = 0; i <= ticks; i++) {
+        int y = foot - (int)((foot - top) * i / ticks);
 
         put_rule(t, left, y, right, y, i == 0 ? "b" : "g");
         put_words(t, left - 8, y + 4, "a", "end",

@@ -1,0 +1,69 @@
+#!/bin/sh
+# report.sh - `houseway report`: a small day is played, and its journal adds
+# up the same whichever way it is cut.
+houseway=$1
+. tests/cli/check.inc
+
+db=$here/day.db
+run day oceana --tables 12 --hours 1 --seed 3 --db "$db"
+if [ "$code" -eq 0 ]; then good; else
+    wrong 'a day is played' "$(cat "$here/err")"
+fi
+
+# The sums of hands, drop and fund in a CSV, as they stand in its last columns.
+sums() {
+    python3 -B - "$here/out" <<'PY'
+import csv
+import sys
+from decimal import Decimal
+
+rows = list(csv.DictReader(open(sys.argv[1], newline="")))
+print(*(sum(Decimal(r[c]) for r in rows) for c in ("drop", "fund")), len(rows))
+PY
+}
+
+run report "$db" tables --csv
+all=$(sums)
+case $all in
+*' 12') good ;;
+*) wrong 'twelve tables' "$all" ;;
+esac
+for what in games schedules shifts days hours; do
+    run report "$db" "$what" --csv
+    if [ "$code" -eq 0 ] && [ "$(sums | cut -d' ' -f1,2)" = \
+        "$(echo "$all" | cut -d' ' -f1,2)" ]; then
+        good
+    else
+        wrong "$what adds up to what the tables do" "$(sums)" "$all"
+    fi
+done
+for title in 'Drop by table' 'Drop by game' 'Drop by schedule' \
+    'Drop by shift' 'Drop by day' 'Drop by hour' Funds Players \
+    'Hands an hour'; do
+    has "all reports: $title" "$title" report "$db"
+done
+has 'one report' 'Hands an hour' report "$db" pace
+
+run report "$db" --svg "$here/day.svg"
+if [ "$code" -eq 0 ] && [ ! -s "$here/out" ] && python3 -B -c '
+import sys, xml.etree.ElementTree as tree
+tree.parse(sys.argv[1])' "$here/day.svg"; then
+    good
+else
+    wrong 'a page of charts' "$(cat "$here/err")"
+fi
+run report "$db" --svg /nowhere/day.svg
+if [ "$code" -eq 1 ] && grep -q 'cannot write' "$here/err"; then good; else
+    wrong 'a page that cannot be written' "$code" "$(cat "$here/err")"
+fi
+run report "$here/none.db"
+if [ "$code" -eq 1 ] && [ ! -e "$here/none.db" ]; then good; else
+    wrong 'a journal that is not there is not made' "$code"
+fi
+bad 'no journal' 'name a journal' report
+bad 'no such report' 'no such report: chips' report "$db" chips
+bad 'two reports' 'one report at a time' report "$db" funds pace
+bad 'CSV of all' '--csv needs the name of a report' report "$db" --csv
+bad 'no such option' "unknown option '--pdf'" report "$db" --pdf
+bad 'no file' '--svg needs a file' report "$db" --svg
+done_checking
