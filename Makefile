@@ -66,7 +66,7 @@ mutate: deps ## does a test notice when the code of the rules says something els
 chaos: deps ## kills, full disks, dead servers under load: is anything lost?
 	@tools/deps.sh postgres
 	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
-	@tools/build.sh $(BUILD) tests/journal_load tests/test_disk tests/test_owners
+	@tools/build.sh $(BUILD) houseway tests/journal_load tests/test_disk tests/test_owners
 	@tools/chaos $(CHAOS) $(BUILD)
 	@$(BUILD)/tests/test_disk
 	@$(BUILD)/tests/test_owners

@@ -141,6 +141,8 @@ static int day(const struct request *q)
     shelf = shelf_open_house(library_folder(q->data), q->house, &f);
     if (q->acks != NULL && (acks = fopen(q->acks, "w")) == NULL)
         fault_say(&f, "%s: %s", q->acks, strerror(errno));
+    else if (acks != NULL && setvbuf(acks, NULL, _IOLBF, 0) != 0)
+        fault_say(&f, "%s cannot be written line by line", q->acks);
     else if (shelf != NULL)
         bad = run(q, shelf, acks, &f);
     if (acks != NULL && fclose(acks) != 0 && bad == 0)
