@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bank_wish.h"
+#include "book/book_check_total.h"
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "rank/low.h"
@@ -196,6 +197,21 @@ TEST(nobody_splits_for_less_without_a_chip)
     CHECK(!total_is_over(&b, t, 0, &h));
     t->person[0].stack = 0;
     CHECK(total_is_over(&b, t, 0, &h));
+}
+
+TEST(a_shoe_has_no_more_than_eight_decks)
+{
+    struct fault f;
+    struct book b;
+
+    whole_book(&b, "pure-21.5");
+    b.value[LEAF_SHOE_MOST] = 8;
+    CHECK_EQ(book_check_total(&b, &f), 0);
+    b.value[LEAF_DECK_JOKERS] = 1;
+    CHECK_EQ(book_check_total(&b, &f), FAULT);
+    CHECK_STR(f.text, "a shoe has at most 416 cards");
+    b.value[LEAF_SHOE_MOST] = 7;
+    CHECK_EQ(book_check_total(&b, &f), 0);
 }
 
 /* Three of four cards must play: nobody deals it, and it can be counted. */

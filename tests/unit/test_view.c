@@ -182,6 +182,43 @@ static void check_down(struct play *p)
     }
 }
 
+static void check_most(const struct play *p, seat_no seat, money most)
+{
+    const struct may_one *raise;
+    struct view v;
+
+    poker_view(&p->book, &p->table, seat, &v);
+    raise = may_find(&v.may, CMD_RAISE);
+    CHECK(raise != NULL);
+    if (raise != NULL)
+        CHECK_EQ(raise->most, most);
+}
+
+/* The call, and then as much as lies there with it. */
+TEST(a_raise_of_the_pot_counts_what_one_has_in_it)
+{
+    static struct play p;
+    struct fault f;
+    struct command c;
+    struct refusal no;
+    struct event e;
+    struct shelf *shelf = shelf_open(NULL, &f);
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    begin(&p, shelf, "", "holdem", 0, 0);
+    p.table.stakes.structure = STRUCTURE_POT;
+    check_most(&p, 2, 300 + 400 + 300);
+    for (seat_no s = 2; s < 4; s++) {
+        wish_fold(&c, who_plays(s));
+        CHECK(poker_decide(&p.book, &p.table, &c, &e, &no));
+        CHECK(poker_apply(&p.table, &e));
+    }
+    check_most(&p, 0, 300 + 400 + 200); /* the small blind has 100 in */
+    shelf_close(shelf);
+}
+
 TEST(whoever_is_to_show_is_told_that_he_may)
 {
     static struct play p;
