@@ -196,13 +196,9 @@ bool fee_of_antes(const struct melding *t, struct event *out)
 
 /* Banked games */
 
-/* Is the wager charged by this row of the players' fees? */
-static bool is_of_row(const struct bank *t, int row, money amount)
+/* Is so much charged by this row of the players' fees? */
+static bool is_of_row(const struct bank_fees *f, int row, money amount)
 {
-    const struct bank_fees *f = &t->fees;
-
-    if (f->by_action)
-        amount = bank_action(t);
     return amount <= f->player[row].most &&
            (row == 0 || amount > f->player[row - 1].most);
 }
@@ -210,13 +206,15 @@ static bool is_of_row(const struct bank *t, int row, money amount)
 /* What the row takes of each wager it is for; how many there are. */
 static int share_wagers(const struct bank *t, int row, money *share)
 {
+    const struct bank_fees *f = &t->fees;
+    money action = f->by_action ? bank_action(t) : 0;
     int wagers = 0;
 
     for (int s = 0; s < t->seats; s++)
         for (int w = 0; w < t->spot[s].wagers; w++) {
             const struct wager *one = &t->spot[s].wager[w];
 
-            if (!is_of_row(t, row, one->amount))
+            if (!is_of_row(f, row, f->by_action ? action : one->amount))
                 continue;
             share[one->owner] += t->fees.player[row].fee + t->fees.fund;
             wagers++;
@@ -255,11 +253,18 @@ static void fee_of_dealer(const struct bank *t, struct event *out)
 /* Does the row take something of a wager that is there? */
 static bool row_is_due(const struct bank *t, int row)
 {
-    if (t->fees.player[row].fee + t->fees.fund <= 0)
+    const struct bank_fees *f = &t->fees;
+
+    if (f->player[row].fee + f->fund <= 0)
         return false;
+    if (f->by_action) { /* the same for all of them */
+        money action = bank_action(t);
+
+        return action > 0 && is_of_row(f, row, action);
+    }
     for (int s = 0; s < t->seats; s++)
         for (int w = 0; w < t->spot[s].wagers; w++)
-            if (is_of_row(t, row, t->spot[s].wager[w].amount))
+            if (is_of_row(f, row, t->spot[s].wager[w].amount))
                 return true;
     return false;
 }
