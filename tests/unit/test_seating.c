@@ -7,27 +7,33 @@
 #include "rule/fee.h"
 #include "rule/open.h"
 #include "rule/poker/place.h"
+#include "rule/poker/chips.h"
 #include "test.h"
+#include "unit/stored.h"
 
 static struct shelf *shelf;
 static struct book book;
 static struct seating here, there; /* there: by the events alone */
 static struct refusal no;
+static int64_t now; /* 0: nobody asks */
 
 /* Every event makes the same of another table. */
 static void take(void *to, const struct event *e)
 {
     (void)to;
+    stored_put(e);
     CHECK(seating_apply(&there, e));
 }
 
-static bool wish(const struct command *c)
+static bool wish(struct command *c)
 {
     struct room_sink sink = {.take = take};
     struct seating before = here;
-    bool would = seating_would(&book, &here, c, &no);
-    bool done = seating_do(&book, &here, c, &sink, &no);
+    bool would, done;
 
+    c->at_ms = now;
+    would = seating_would(&book, &here, c, &no);
+    done = seating_do(&book, &here, c, &sink, &no);
     CHECK(would == done);
     CHECK(done || memcmp(&before, &here, sizeof here) == 0);
     CHECK(memcmp(&here, &there, sizeof here) == 0);
@@ -214,6 +220,95 @@ TEST(an_event_that_cannot_be_freezes_the_table)
     CHECK(!seating_apply(&here, &e) && here.felt.frozen == UNTRUE_SEAT);
     there = here;
     CHECK(!says(0, 1, CMD_AWAY) && no.why == WHY_FROZEN);
+}
+
+static bool ticks(int64_t seconds)
+{
+    struct command c;
+
+    now += seconds * 1000;
+    wish_tick(&c, who_rules());
+    c.who.role = ROLE_ROOM;
+    return wish(&c);
+}
+
+static bool moves(seat_no from, uint32_t number, seat_no to)
+{
+    struct command c;
+
+    wish_change_seat(&c, person(from, number))->to = to;
+    return wish(&c);
+}
+
+static bool sets_clock(int turn, int bank)
+{
+    struct command c;
+
+    wish_clock(&c, who_rules())->turn = (uint8_t)turn;
+    c.clock.bank = (uint8_t)bank;
+    return wish(&c);
+}
+
+/* A table that pays by the half hour. */
+static void opens_by_time(void)
+{
+    struct fee_wish printed = FEE_WISH_PRINTED;
+    struct command c;
+    struct fault f;
+    struct stakes s;
+
+    CHECK(shelf_book(shelf, "rogelios", "holdem", &book, &f) == 0);
+    s = stakes_bare(&book, 15 * CENTS, 30 * CENTS);
+    s.structure = STRUCTURE_FIXED;
+    stakes_fill(&book, &s);
+    CHECK(fees_choose(&s, &book, shelf_collections(shelf), &printed, &f) == 0);
+    seating_init(&here);
+    seating_init(&there);
+    open_poker(wish_open(&c, who_rules()), &s, 9);
+    CHECK(wish(&c));
+}
+
+/* Everything that can happen at a table in the room, once at least. */
+static void tell_everything(void)
+{
+    now = 1000000000;
+    opens_by_time();
+    for (int i = 0; i < 4; i++)
+        CHECK(sits((seat_no)i, (uint32_t)i + 1, 900 * CENTS));
+    CHECK(says(6, 7, CMD_HOLD) && says(6, 7, CMD_LEAVE));
+    CHECK(sets_clock(30, 5) && draws() && deals(NO_SEAT));
+    CHECK(ticks(40) && here.chair[3].state == CHAIR_AWAY);
+    folds();
+    CHECK(deals(NO_SEAT));
+    folds();
+    CHECK(here.chair[3].debt == DEBT_TOTAL && says(3, 4, CMD_BACK));
+    CHECK(says(3, 4, CMD_ENTER) && moves(0, 1, 7));
+    CHECK(ticks(1800) && rules(CMD_PAUSE, "a new deck"));
+    CHECK(rules(CMD_UNPAUSE, "") && rules(CMD_EXPEL, "he marked a card"));
+    CHECK(rules(CMD_BREAK, ""));
+}
+
+static bool apply_stored(const struct event *e)
+{
+    return seating_apply(&there, e);
+}
+
+TEST(what_was_stored_is_read_for_ever)
+{
+    static const char *const stored = "tests/journals/seating.events";
+    int kinds[EV_KINDS] = {0};
+
+    stored_begin(stored);
+    tell_everything();
+    stored_end();
+    now = 0;
+    seating_init(&there);
+    CHECK(stored_read(stored, apply_stored, kinds) > 50);
+    CHECK(there.broken && there.goes == 4 && there.gone[3].person == 1);
+    CHECK(there.gone[0].expelled && there.half_hour == 1001800);
+    for (int kind = EV_SEAT_HELD; kind <= EV_TIMED_OUT; kind++)
+        if (kinds[kind] == 0)
+            CHECK_STR(event_row(kind)->name, "stored");
 }
 
 int main(int argc, char **argv)
