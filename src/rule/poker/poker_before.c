@@ -5,7 +5,7 @@
  * Leaves: bet.table_stakes, bet.buy_in_times, seats.least, seats.most,
  * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
  * straddle.least_times, straddle.counts, kill.allowed, irregular.damaged_card,
- * forced.blinds, straddle.turn, straddle.most, seats.button
+ * forced.blinds, straddle.turn, straddle.most, seats.button, forced.post
  */
 #include <string.h>
 
@@ -184,13 +184,44 @@ bool decide_deal(const struct book *b, const struct table *t,
     return true;
 }
 
+money post_most(const struct table *t)
+{
+    MUST(t->stakes.blinds <= BLINDS_MAX);
+    return t->stakes.blinds > 0 ? t->stakes.blind[t->stakes.blinds - 1]
+                                : t->stakes.lower;
+}
+
+/*
+ * What is posted live is the largest blind, and what is dead no more than all
+ * blinds together (OCE-HOLDEM-17.2, 17.5).  A base game is nobody's: hands
+ * that come from elsewhere were posted as they were.
+ */
+static bool post_is_right(const struct book *b, const struct table *t,
+                          seat_no seat, const struct cmd_post *c,
+                          struct refusal *no)
+{
+    enum leaf leaf = leaf_of_house(b, LEAF_FORCED_POST, LEAF_FORCED_BLINDS);
+    money blinds = 0, stack = t->seat[seat].stack;
+
+    if (b->house[0] == '\0')
+        return true;
+    for (int i = 0; i < t->stakes.blinds; i++)
+        blinds += t->stakes.blind[i];
+    if (c->live > post_most(t) || (blinds > 0 && c->dead > blinds))
+        return refuse(no, WHY_TOO_LARGE, leaf);
+    if (c->live > 0 && c->live < post_most(t) && c->live + c->dead < stack)
+        return refuse(no, WHY_TOO_SMALL, leaf);
+    return true;
+}
+
 /*
  * Money before the cards that the table does not ask of everybody: a
  * straddle, a live post, a dead blind.  The table's own forced money comes
  * first, and of a short stack what is dead.
  */
-bool decide_post(const struct table *t, seat_no seat, const struct cmd_post *c,
-                 struct event *out, struct refusal *no)
+bool decide_post(const struct book *b, const struct table *t, seat_no seat,
+                 const struct cmd_post *c, struct event *out,
+                 struct refusal *no)
 {
     const struct seat *s = &t->seat[seat];
     int forced = (t->stakes.ante > 0) + t->stakes.blinds;
@@ -204,6 +235,8 @@ bool decide_post(const struct table *t, seat_no seat, const struct cmd_post *c,
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
     if (!seat_has_chips(t, seat))
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
+    if (!post_is_right(b, t, seat, c, no))
+        return false;
     e = make_posted(out);
     e->seat = seat;
     e->dead = least(c->dead, s->stack);

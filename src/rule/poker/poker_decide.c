@@ -569,7 +569,7 @@ static NOINLINE bool decide_other(const struct book *b, const struct table *t,
     case CMD_DEAL:
         return decide_deal(b, t, &c->deal, out, no);
     case CMD_POST:
-        return decide_post(t, seat, &c->post, out, no);
+        return decide_post(b, t, seat, &c->post, out, no);
     case CMD_STRADDLE:
         return decide_straddle(b, t, seat, c->straddle.to, out, no);
     case CMD_KILL:

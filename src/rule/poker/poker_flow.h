@@ -19,8 +19,12 @@ bool decide_leave(const struct table *t, seat_no seat, struct event *out,
 bool decide_deal(const struct book *b, const struct table *t,
                  const struct cmd_deal *c, struct event *out,
                  struct refusal *no);
-bool decide_post(const struct table *t, seat_no seat, const struct cmd_post *c,
-                 struct event *out, struct refusal *no);
+bool decide_post(const struct book *b, const struct table *t, seat_no seat,
+                 const struct cmd_post *c, struct event *out,
+                 struct refusal *no);
+
+/* What a player posts who has no blind: the largest. */
+money post_most(const struct table *t);
 bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
                      money to, struct event *out, struct refusal *no);
 bool decide_kill(const struct book *b, const struct table *t, seat_no seat,

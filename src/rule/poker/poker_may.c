@@ -147,16 +147,14 @@ static void add_posts(struct asking *a)
     const struct table *t = a->t;
     money least = straddle_least(b, t), most = straddle_most(t, a->seat);
     money stack = t->seat[a->seat].stack;
-    struct cmd_post post = {.live = t->round.level};
+    struct cmd_post post = {.live = post_most(t)};
 
     if (decide_straddle(b, t, a->seat, least, a->e, &a->no))
         add_amount(a, CMD_STRADDLE, least, most, 0);
     add_if(a, CMD_KILL, decide_kill(b, t, a->seat, a->e, &a->no));
-    if (post.live == 0)
-        post.live = t->stakes.lower;
-    if (decide_post(t, a->seat, &post, a->e, &a->no))
-        add_amount(a, CMD_POST, post.live < stack ? post.live : stack, stack,
-                   0);
+    if (decide_post(b, t, a->seat, &post, a->e, &a->no))
+        add_amount(a, CMD_POST, post.live < stack ? post.live : stack,
+                   post.live < stack ? post.live : stack, 0);
 }
 
 static void add_buy_in(struct asking *a)
