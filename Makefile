@@ -44,6 +44,7 @@ bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays ha
 	@$(BUILD)/houseway bench hands
 	@$(BUILD)/houseway bench edge
 	@$(BUILD)/houseway bench journal
+	@$(BUILD)/houseway bench room
 	@$(BUILD)/houseway bench replay $(HISTORIES)
 	@tools/build.sh $(BUILD) tests/bench_library
 	@$(BUILD)/tests/bench_library

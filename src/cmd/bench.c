@@ -531,7 +531,7 @@ static int bench_main(int argc, char **argv)
     if (what == NULL)
         return verb_misuse(&verb_bench,
                            "measure what? rank, shuffle, hands, edge, "
-                           "journal or replay");
+                           "journal, room or replay");
     if (strcmp(what, "replay") == 0 && files == 0)
         return verb_misuse(&verb_bench, "which hand histories?");
     if (strcmp(what, "hands") == 0)
@@ -540,6 +540,8 @@ static int bench_main(int argc, char **argv)
         return bench_edge(&q);
     if (strcmp(what, "journal") == 0)
         return bench_journal(&q);
+    if (strcmp(what, "room") == 0)
+        return bench_room(&q);
     if (strcmp(what, "replay") == 0)
         return bench_replay(&q, argv + 1, files);
     if (q.hands == 0)
@@ -550,14 +552,14 @@ static int bench_main(int argc, char **argv)
         return bench_shuffle(&q);
     return verb_misuse(&verb_bench,
                        "cannot measure '%s': choose rank, shuffle, hands, "
-                       "edge, journal or replay",
+                       "edge, journal, room or replay",
                        what);
 }
 
 static const char *const *bench_words(void)
 {
-    static const char *const words[] = {"rank",    "shuffle", "hands", "edge",
-                                        "journal", "replay",  NULL};
+    static const char *const words[] = {"rank",    "shuffle", "hands",  "edge",
+                                        "journal", "room",    "replay", NULL};
 
     return words;
 }
@@ -576,20 +578,21 @@ const struct verb verb_bench = {
     .name = "bench",
     .summary = "measures how fast hands are ranked, shuffled and played",
     .synopsis = "WHAT [FILE ...] [OPTION ...]",
-    .text = "Measures processor time on one core of this machine.  WHAT is "
-            "rank, shuffle, hands, edge, journal or replay.\n\nrank: "
-            "every ranking order, one call per hand and in batches, from "
-            "card numbers in memory to values in memory, with checks for "
-            "impossible hands.  shuffle: whole decks from one long stream.  "
-            "hands: whole hands of every game at every house, with random "
-            "legal play and all checks on; then the size of a table and its "
-            "events, ten thousand tables in turn, and how much two cores do "
-            "together.  edge: rounds of the totals games, as 'houseway "
-            "edge' plays them.  journal: events made durable, with 64 tables "
-            "in flight, beside a bare SQLite loop; that is time by the wall. "
-            " replay: the hand histories in the files, "
-            "read and played, then played only.\n\n"
-            "Machines are noisy: compare figures only within one run.",
+    .text =
+        "Measures processor time on one core of this machine.  WHAT is "
+        "rank, shuffle, hands, edge, journal, room or replay.\n\nrank: "
+        "every ranking order, one call per hand and in batches, from "
+        "card numbers in memory to values in memory, with checks for "
+        "impossible hands.  shuffle: whole decks from one long stream.  "
+        "hands: whole hands of every game at every house, with random "
+        "legal play and all checks on; then the size of a table and its "
+        "events, ten thousand tables in turn, and how much two cores do "
+        "together.  edge: rounds of the totals games, as 'houseway "
+        "edge' plays them.  journal: events made durable, with 64 tables "
+        "in flight, beside a bare SQLite loop; that is time by the wall. "
+        " room: a day of a room played, recovered and audited.  replay: the hand histories in the files, "
+        "read and played, then played only.\n\n"
+        "Machines are noisy: compare figures only within one run.",
     .options = options,
     .words = bench_words,
     .run = bench_main,

@@ -38,6 +38,9 @@ int bench_replay(const struct bench_request *q, char *const *files, int count);
 /* bench_journal.c: events that become durable. */
 int bench_journal(const struct bench_request *q);
 
+/* bench_room.c: a day kept, recovered and audited. */
+int bench_room(const struct bench_request *q);
+
 /* bench_hands.c: whole hands of every game of every house. */
 int bench_hands(const struct bench_request *q);
 
