@@ -19,11 +19,11 @@
 #include "base/owns_clock.h"
 
 enum { TABLES = 20, HOURS = 12, MISTAKES = 120 };
+enum { VERB_WORDS = 5, WORD_ROOM = 512 };
 
 struct request {
-    const char *house, *data, *where, *acks;
+    const char *house, *data, *where, *acks, *svg;
     int64_t tables, hours, seed;
-    bool force;
 };
 
 static int64_t now_ns(void)
@@ -125,6 +125,44 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
     return bad;
 }
 
+/* Another verb, as if it was typed: words up to NULL. */
+static int runs(const struct verb *v, const char *const words[])
+{
+    char said[VERB_WORDS][WORD_ROOM], *argv[VERB_WORDS + 1];
+    int argc = 0;
+
+    snprintf(said[argc++], WORD_ROOM, "%s", v->name);
+    for (; *words != NULL && argc < VERB_WORDS; words++)
+        snprintf(said[argc++], WORD_ROOM, "%s", *words);
+    for (int i = 0; i < argc; i++)
+        argv[i] = said[i];
+    argv[argc] = NULL;
+    return v->run(argc, argv);
+}
+
+/* What the day came to, and whether its journal is right. */
+static int shows(const struct request *q)
+{
+    static const char *const sheets[] = {"games", "shifts", "funds"};
+    const char *svg[] = {q->where, "--svg", q->svg, NULL};
+    const char *acks[] = {q->where, "--acks", q->acks, NULL};
+    int bad = 0;
+
+    for (size_t i = 0; i < sizeof sheets / sizeof sheets[0]; i++) {
+        const char *sheet[] = {q->where, sheets[i], NULL};
+
+        putchar('\n');
+        bad |= runs(&verb_report, sheet);
+    }
+    if (q->svg != NULL)
+        bad |= runs(&verb_report, svg);
+    if (q->acks != NULL) {
+        putchar('\n');
+        bad |= runs(&verb_audit, acks);
+    }
+    return bad == 0 ? EXIT_YES : EXIT_NO;
+}
+
 static int day(const struct request *q)
 {
     struct shelf *shelf;
@@ -150,7 +188,7 @@ static int day(const struct request *q)
     if (bad != 0)
         fprintf(stderr, "houseway day: %s\n", f.text);
     shelf_close(shelf);
-    return bad == 0 ? EXIT_YES : EXIT_NO;
+    return bad == 0 ? shows(q) : EXIT_NO;
 }
 
 static int day_main(int argc, char **argv)
@@ -165,6 +203,7 @@ static int day_main(int argc, char **argv)
     const struct word_option words[] = {{"--data", &q.data},
                                         {"--db", &q.where},
                                         {"--acks", &q.acks},
+                                        {"--svg", &q.svg},
                                         {NULL, NULL}};
     const char **names[] = {&q.house, NULL};
     int code = options_read(&verb_day, argc, argv, numbers, words, names);
@@ -181,7 +220,10 @@ static const struct verb_option options[] =
      {"--hours", "N", "How long the room is open; default 12."},
      {"--seed", "N", "The same seed gives the same day on every machine."},
      {"--db", "FILE", "Where the journal of the day is kept: a new file."},
-     {"--acks", "FILE", "Writes a line for every action once it is durable."},
+     {"--acks", "FILE",
+      "Writes a line for every action once it is durable, and audits the "
+      "journal against them in the end."},
+     {"--svg", "FILE", "Writes a page of charts of the day."},
      {"--data", "DIR", "A folder with more games and houses."},
      {NULL, NULL, NULL}};
 
@@ -195,13 +237,15 @@ const struct verb verb_day = {
     .name = "day",
     .summary = "plays a whole day of a card room",
     .synopsis = "HOUSE --db FILE [--tables N] [--hours N] [--seed N]",
-    .text = "Opens the cage and tables for every game of the house, and plays "
-            "a day at many times the speed of a real one: people come in, buy "
-            "chips, find a seat, play, take breaks and go home; dealers make "
-            "mistakes and the floor rules; the cage changes shifts and counts "
-            "its drawers.\n\nEvery action is kept in a journal before anybody "
-            "is told of it.  The last line is the head of that journal: the "
-            "same seed gives the same head.",
+    .text =
+        "Opens the cage and tables for every game of the house, and plays "
+        "a day at many times the speed of a real one: people come in, buy "
+        "chips, find a seat, play, take breaks and go home; dealers make "
+        "mistakes and the floor rules; the cage changes shifts and counts "
+        "its drawers.\n\nEvery action is kept in a journal before anybody "
+        "is told of it.  The head of that journal is printed: the same "
+        "seed gives the same head.  Then comes what the day brought in, by "
+        "game and shift.",
     .options = options,
     .examples = examples,
     .run = day_main,

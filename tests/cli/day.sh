@@ -5,13 +5,16 @@ houseway=$1
 
 for house in oceana rogelios sandk; do
     run day $house --tables 3 --hours 1 --seed 4 --db "$here/$house.db" \
-        --acks "$here/$house.acks"
-    if [ "$code" -eq 0 ] && grep -q '^hands ' "$here/out"; then
+        --acks "$here/$house.acks" --svg "$here/$house.svg"
+    if [ "$code" -eq 0 ] && grep -q '^hands ' "$here/out" &&
+        grep -q '^Drop by game$' "$here/out" &&
+        grep -q '^The journal is clean.$' "$here/out" &&
+        grep -q '</svg>' "$here/$house.svg"; then
         good
     else
         wrong "a day of $house" "$(cat "$here/err")"
     fi
-    head=$(sed -n 's/^head  *//p' "$here/out")
+    head=$(sed -n 's/^head  *//p' "$here/out" | sort -u)
     has "the audit of $house" 'The journal is clean.' \
         audit "$here/$house.db" --acks "$here/$house.acks"
     if grep -q "^head  *$head\$" "$here/out"; then
