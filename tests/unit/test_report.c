@@ -106,7 +106,10 @@ static void run_cage(void)
     cage_says(BEGIN, &e);
     for (uint32_t p = 1; p <= 2; p++) {
         make_enrolled(&e)->person = p;
-        memcpy(e.enrolled.name, p == 1 ? "Lee, Ann" : "Bo \"B\"", 9);
+        if (p == 1)
+            memcpy(e.enrolled.name, "Lee, Ann", 9);
+        else
+            memcpy(e.enrolled.name, "Bo \"B\"", 7);
         cage_says(BEGIN, &e);
     }
     open_shift(BEGIN, 1);
