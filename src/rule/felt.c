@@ -671,14 +671,12 @@ seat_no felt_button(const struct book *b, const struct felt *felt, unsigned in)
     bool poker = felt->family == FAMILY_POKER;
     uint32_t hands = poker ? felt->poker.number : felt->melding.number;
     seat_no last = poker ? felt->poker.button : felt->melding.button;
-    struct rotation go;
 
     MUST(poker || felt->family == FAMILY_MELDING);
     if (in == 0)
         return NO_SEAT;
-    if (poker && book_yes(b, LEAF_BUTTON) &&
-        button_moves(b, &felt->poker, in, &go))
-        return go.button;
+    if (poker && hands > 0 && book_yes(b, LEAF_BUTTON))
+        return button_next(&felt->poker, in);
     return seat_next_of(in, hands > 0 ? last : (seat_no)(SEATS_MAX - 1));
 }
 

@@ -65,6 +65,14 @@ seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)
     return (waiting >> s & 1) != 0 ? s : NO_SEAT;
 }
 
+/* A new game has fewer than two of the hand before. */
+seat_no button_next(const struct table *t, unsigned in)
+{
+    unsigned old = in & t->dealt;
+
+    return seat_next_of(__builtin_popcount(old) < 2 ? in : old, t->button);
+}
+
 bool button_moves(const struct book *b, const struct table *t, unsigned in,
                   struct rotation *out)
 {
@@ -77,11 +85,9 @@ bool button_moves(const struct book *b, const struct table *t, unsigned in,
                              .in = in};
     if (t->number == 0 || in == 0)
         return false;
-    if (__builtin_popcount(old) < 2) { /* a new game */
-        out->button = seat_next_of(in, t->button);
+    out->button = button_next(t, in);
+    if (__builtin_popcount(old) < 2)
         return true;
-    }
-    out->button = seat_next_of(old, t->button);
     small = seat_next_of(old, out->button);
     big = last_blind(t, old, in, out->button);
     if (book_yes(b, LEAF_NEWCOMERS_WAIT))

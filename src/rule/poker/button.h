@@ -21,6 +21,9 @@ struct rotation {
 bool button_moves(const struct book *b, const struct table *t, unsigned in,
                   struct rotation *out);
 
+/* To whom it goes, if a hand has been dealt and these are in the next. */
+seat_no button_next(const struct table *t, unsigned in);
+
 /*
  * Who of those that wait for the big blind has it in the next hand, in which
  * `in` are dealt in besides; NO_SEAT: none of them.
