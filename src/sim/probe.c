@@ -103,7 +103,7 @@ static int some_kind(const struct felt *felt, struct luck *luck)
     int kind;
 
     do {
-        kind = (int)luck_below(luck, CMD_CLOCK + 1); /* then the cage's */
+        kind = (int)luck_below(luck, CMD_KINDS); /* then the cage's */
         row = command_row(kind);
     } while (row == NULL || (row->of >> felt->family & 1) == 0);
     return kind;

@@ -423,7 +423,7 @@ static void wish_any(struct play *p)
     static struct command c;
 
     memset(&c, 0, sizeof c);
-    c.kind = (uint16_t)below(CMD_MELD_FOUL + 3); /* of a table, and beyond */
+    c.kind = (uint16_t)below(CMD_KINDS + 2);
     c.who = who_plays((seat_no)((int)below(p->table.seats + 3u) - 1));
     if (below(2) != 0)
         c.who.seat = p->table.to_act;

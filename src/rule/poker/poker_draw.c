@@ -202,7 +202,7 @@ int discard_due(const struct book *b, const struct table *t)
 
 bool discard_is_late(const struct table *t, seat_no seat)
 {
-    return (t->deal.late >> seat & 1) != 0 &&
+    return (t->deal.late >> seat & 1) != 0 && seat_is_live(t, seat) &&
            (t->phase == PHASE_DISCARD || t->phase == PHASE_STREET) &&
            t->deal.turned == 0;
 }
