@@ -99,6 +99,14 @@ int audit_heads(const char *where, audit_taker *take, void *to,
 int audit_public_key(const char *where, uint8_t key[32],
                      struct fault *f) MUST_USE;
 
+/* audit_rows_pg.c: the same of a server; which of them it is. */
+bool audit_is_server(const char *where);
+int audit_pg_rows(const char *where, bool by_stream, audit_taker *take,
+                  void *to, struct fault *f) MUST_USE;
+int audit_pg_heads(const char *where, audit_taker *take, void *to,
+                   struct fault *f) MUST_USE;
+int audit_pg_key(const char *where, uint8_t key[32], struct fault *f) MUST_USE;
+
 /* The first thing that is wrong is remembered; always FAULT. */
 int audit_bad(struct audit *a, const struct audit_row *r, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));

@@ -1,5 +1,6 @@
 /*
- * audit_rows.c - the rows of a journal, as the database has them.
+ * audit_rows.c - the rows of a journal, as a file of SQLite has them; those of
+ * a server are audit_rows_pg.c's.
  */
 #include <sqlite3.h>
 #include <string.h>
@@ -102,12 +103,16 @@ static int rows(const char *where, const char *sql, audit_taker *take,
 
 int audit_rows(const char *where, audit_taker *take, void *to, struct fault *f)
 {
+    if (audit_is_server(where))
+        return audit_pg_rows(where, false, take, to, f);
     return rows(where, RECORDS "ORDER BY pos", take, to, f);
 }
 
 int audit_rows_by_stream(const char *where, audit_taker *take, void *to,
                          struct fault *f)
 {
+    if (audit_is_server(where))
+        return audit_pg_rows(where, true, take, to, f);
     return rows(where, RECORDS "WHERE stream <> 0 ORDER BY stream, seq", take,
                 to, f);
 }
@@ -116,6 +121,8 @@ int audit_rows_by_stream(const char *where, audit_taker *take, void *to,
 int audit_heads(const char *where, audit_taker *take, void *to,
                 struct fault *f)
 {
+    if (audit_is_server(where))
+        return audit_pg_heads(where, take, to, f);
     return rows(where,
                 "SELECT pos, stream, seq, epoch, 0, 0, 0, 0, 0, 0, 0, 0, "
                 "hash, x'' FROM stream ORDER BY stream",
@@ -125,8 +132,11 @@ int audit_heads(const char *where, audit_taker *take, void *to,
 int audit_public_key(const char *where, uint8_t key[32], struct fault *f)
 {
     struct query q;
-    int bad = ask(&q, where, "SELECT value FROM house WHERE name = 'key'", f);
+    int bad;
 
+    if (audit_is_server(where))
+        return audit_pg_key(where, key, f);
+    bad = ask(&q, where, "SELECT value FROM house WHERE name = 'key'", f);
     if (bad == 0 && (sqlite3_step(q.q) != SQLITE_ROW ||
                      sqlite3_column_bytes(q.q, 0) != 32))
         bad = fault_say(f, "%s: it has no public key", where);

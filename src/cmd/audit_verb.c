@@ -136,7 +136,8 @@ const struct verb verb_audit = {
     .summary = "checks a journal: hashes, signatures, decks, hands and money",
     .synopsis = "DB [--acks FILE] [--key HEX]",
     .text =
-        "Reads the journal of a card room by itself and checks that every "
+        "Reads the journal of a card room, a file or postgresql://..., by "
+        "itself and checks that every "
         "record is tied to the one before, that the house has signed where "
         "all of them stood, that no action is there twice, that every deck "
         "was dealt in the order promised before its first card, that the "

@@ -162,16 +162,18 @@ const struct verb verb_report = {
     .name = "report",
     .summary = "what a room's journal adds up to",
     .synopsis = "DB [WHAT] [--csv] [--svg FILE]",
-    .text = "Reads the journal in DB and prints what its events add up to.  "
-            "WHAT is one of\n\n"
+    .text =
+        "Reads the journal in DB, a file or postgresql://..., and prints what "
+        "its events add up to.  "
+        "WHAT is one of\n\n"
 #define REPORT(ID, word, title, what) #word ": " what "\n\n"
 #include "wire/report.def"
 #undef REPORT
-            "or nothing, for all of them.  Hours are those of UTC.\n\n"
-            "What is collected is read off the tables' balances before and "
-            "after each event.  Hands that are still being played are sealed "
-            "and not counted.  Whether the journal is what it says it is, "
-            "`houseway audit` tells.",
+        "or nothing, for all of them.  Hours are those of UTC.\n\n"
+        "What is collected is read off the tables' balances before and "
+        "after each event.  Hands that are still being played are sealed "
+        "and not counted.  Whether the journal is what it says it is, "
+        "`houseway audit` tells.",
     .options = options,
     .examples = examples,
     .run = report_run,
