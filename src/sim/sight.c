@@ -158,10 +158,13 @@ cardset sight_turned(const struct book *b, const struct felt *felt,
     }
 }
 
-/* A pot goes to who has won it, or is tied for and played for again. */
+/*
+ * A pot goes to who has won it, or is tied for and played for again; or first
+ * bets go back, before everybody's eyes, because a seven was checked.
+ */
 static bool settles_pot(const struct event *e)
 {
-    return e->kind == EV_PAID || e->kind == EV_PUSHED;
+    return e->kind == EV_PAID || e->kind == EV_PUSHED || e->kind == EV_VOIDED;
 }
 
 /*
