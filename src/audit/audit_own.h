@@ -88,6 +88,13 @@ struct audit {
     size_t again_bytes;
 };
 
+/*
+ * Puts the numbers of a row where they belong, in the order of the columns:
+ * false if one is larger than any of ours, which can be in no hash.
+ */
+enum { AUDIT_NUMBERS = 12 };
+bool audit_fill(struct audit_row *r, const uint64_t n[AUDIT_NUMBERS]);
+
 /* audit_rows.c: the database.  Negative of `take` ends it. */
 typedef int audit_taker(void *to, const struct audit_row *r, struct fault *f);
 int audit_rows(const char *where, audit_taker *take, void *to,

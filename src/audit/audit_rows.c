@@ -35,37 +35,38 @@ static void done(struct query *q)
     sqlite3_close(q->db);
 }
 
-/* A number that its column has no room for can be in no hash of ours. */
-static uint64_t number(sqlite3_stmt *q, int at, uint64_t most, bool *fits)
+bool audit_fill(struct audit_row *r, const uint64_t n[AUDIT_NUMBERS])
 {
-    uint64_t n = (uint64_t)sqlite3_column_int64(q, at);
-
-    if (n > most || sqlite3_column_type(q, at) != SQLITE_INTEGER)
-        *fits = false;
-    return n;
+    r->pos = n[0];
+    r->stream = (uint32_t)n[1];
+    r->seq = n[2];
+    r->epoch = n[3];
+    r->at_ms = (int64_t)n[4];
+    r->id = n[5];
+    r->person = (uint32_t)n[6];
+    r->role = (uint8_t)n[7];
+    r->events = (uint16_t)n[8];
+    r->hand = (uint32_t)n[9];
+    r->opens = (uint32_t)n[10];
+    r->before = n[11];
+    return r->stream == n[1] && r->person == n[6] && r->role == n[7] &&
+           r->events == n[8] && r->hand == n[9] && r->opens == n[10];
 }
 
 static bool get_row(sqlite3_stmt *q, struct audit_row *r)
 {
+    uint64_t n[AUDIT_NUMBERS];
     bool fits = true;
 
-    r->pos = number(q, 0, UINT64_MAX, &fits);
-    r->stream = (uint32_t)number(q, 1, UINT32_MAX, &fits);
-    r->seq = number(q, 2, UINT64_MAX, &fits);
-    r->epoch = number(q, 3, UINT64_MAX, &fits);
-    r->at_ms = (int64_t)number(q, 4, UINT64_MAX, &fits);
-    r->id = number(q, 5, UINT64_MAX, &fits);
-    r->person = (uint32_t)number(q, 6, UINT32_MAX, &fits);
-    r->role = (uint8_t)number(q, 7, UINT8_MAX, &fits);
-    r->events = (uint16_t)number(q, 8, UINT16_MAX, &fits);
-    r->hand = (uint32_t)number(q, 9, UINT32_MAX, &fits);
-    r->opens = (uint32_t)number(q, 10, UINT32_MAX, &fits);
-    r->before = number(q, 11, UINT64_MAX, &fits);
-    r->hash = sqlite3_column_blob(q, 12);
-    r->hash_bytes = (size_t)sqlite3_column_bytes(q, 12);
-    r->body = sqlite3_column_blob(q, 13);
-    r->bytes = (size_t)sqlite3_column_bytes(q, 13);
-    return fits;
+    for (int i = 0; i < AUDIT_NUMBERS; i++) {
+        n[i] = (uint64_t)sqlite3_column_int64(q, i);
+        fits &= sqlite3_column_type(q, i) == SQLITE_INTEGER;
+    }
+    r->hash = sqlite3_column_blob(q, AUDIT_NUMBERS);
+    r->hash_bytes = (size_t)sqlite3_column_bytes(q, AUDIT_NUMBERS);
+    r->body = sqlite3_column_blob(q, AUDIT_NUMBERS + 1);
+    r->bytes = (size_t)sqlite3_column_bytes(q, AUDIT_NUMBERS + 1);
+    return audit_fill(r, n) && fits;
 }
 
 static int each(struct query *q, const char *where, audit_taker *take,

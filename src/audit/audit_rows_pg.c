@@ -9,8 +9,6 @@
 
 #include "audit/audit_own.h"
 
-enum { COLUMNS = 14, NUMBERS = 12 };
-
 bool audit_is_server(const char *where)
 {
     return strncmp(where, "postgresql://", 13) == 0 ||
@@ -26,39 +24,29 @@ static int say(PGconn *db, const char *where, struct fault *f)
 }
 
 /* Eight bytes, the highest first; a number of another size is none of ours. */
-static uint64_t number(const PGresult *q, int at, uint64_t most, bool *fits)
+static bool number(const PGresult *q, int at, uint64_t *out)
 {
     const uint8_t *byte = (const uint8_t *)PQgetvalue(q, 0, at);
-    uint64_t n = 0;
+    bool is = PQgetlength(q, 0, at) == 8;
 
-    for (int i = 0; i < 8 && PQgetlength(q, 0, at) == 8; i++)
-        n = n << 8 | byte[i];
-    if (n > most || PQgetlength(q, 0, at) != 8)
-        *fits = false;
-    return n;
+    *out = 0;
+    for (int i = 0; i < 8 && is; i++)
+        *out = *out << 8 | byte[i];
+    return is;
 }
 
 static bool get_row(const PGresult *q, struct audit_row *r)
 {
-    bool fits = PQnfields(q) == COLUMNS;
+    uint64_t n[AUDIT_NUMBERS];
+    bool fits = true;
 
-    r->pos = number(q, 0, UINT64_MAX, &fits);
-    r->stream = (uint32_t)number(q, 1, UINT32_MAX, &fits);
-    r->seq = number(q, 2, UINT64_MAX, &fits);
-    r->epoch = number(q, 3, UINT64_MAX, &fits);
-    r->at_ms = (int64_t)number(q, 4, UINT64_MAX, &fits);
-    r->id = number(q, 5, UINT64_MAX, &fits);
-    r->person = (uint32_t)number(q, 6, UINT32_MAX, &fits);
-    r->role = (uint8_t)number(q, 7, UINT8_MAX, &fits);
-    r->events = (uint16_t)number(q, 8, UINT16_MAX, &fits);
-    r->hand = (uint32_t)number(q, 9, UINT32_MAX, &fits);
-    r->opens = (uint32_t)number(q, 10, UINT32_MAX, &fits);
-    r->before = number(q, 11, UINT64_MAX, &fits);
-    r->hash = (const uint8_t *)PQgetvalue(q, 0, NUMBERS);
-    r->hash_bytes = (size_t)PQgetlength(q, 0, NUMBERS);
-    r->body = (const uint8_t *)PQgetvalue(q, 0, NUMBERS + 1);
-    r->bytes = (size_t)PQgetlength(q, 0, NUMBERS + 1);
-    return fits;
+    for (int i = 0; i < AUDIT_NUMBERS; i++)
+        fits &= number(q, i, &n[i]);
+    r->hash = (const uint8_t *)PQgetvalue(q, 0, AUDIT_NUMBERS);
+    r->hash_bytes = (size_t)PQgetlength(q, 0, AUDIT_NUMBERS);
+    r->body = (const uint8_t *)PQgetvalue(q, 0, AUDIT_NUMBERS + 1);
+    r->bytes = (size_t)PQgetlength(q, 0, AUDIT_NUMBERS + 1);
+    return audit_fill(r, n) && fits;
 }
 
 static int take_one(const PGresult *q, audit_taker *take, void *to,
