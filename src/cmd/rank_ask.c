@@ -220,10 +220,10 @@ static int ask_game(struct ask *a, const struct given *g)
         return ask_unknown(g->game, "game", game_names);
     if (game != NULL)
         a->game = *game;
-    a->said = (g->qualifier != NULL) << SAID_QUALIFIER |
-              (g->uses != NULL) << SAID_USES |
-              (g->joker != NULL) << SAID_JOKER |
-              (g->wheel != NULL) << SAID_WHEEL;
+    a->said = (unsigned)(g->qualifier != NULL) << SAID_QUALIFIER |
+              (unsigned)(g->uses != NULL) << SAID_USES |
+              (unsigned)(g->joker != NULL) << SAID_JOKER |
+              (unsigned)(g->wheel != NULL) << SAID_WHEEL;
     return ask_house(a, g->house, game != NULL ? game->name : g->game);
 }
 

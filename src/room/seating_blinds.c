@@ -32,7 +32,7 @@ static bool owes(const struct errand *r, seat_no seat, enum debt debt,
     due->seat = seat;
     due->debt = (uint8_t)debt;
     due->hands = (uint8_t)hands;
-    e.leaf = leaf;
+    e.leaf = (uint16_t)leaf;
     return errand_happens(r, &e);
 }
 

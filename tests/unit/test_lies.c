@@ -299,7 +299,7 @@ static void check_said(void)
         char name[64], word[64];
 
         if (*line != '#' && sscanf(line, "%63s %63s", name, word) == 2)
-            check_line(line, event_find(name), word);
+            check_line(line, (int)event_find(name), word);
     }
     if (in != NULL)
         fclose(in);
