@@ -271,7 +271,7 @@ void prove_event(struct prove *p, const struct felt *after,
     through_bytes(p, e, &back);
     through_text(p, e);
     through_json(p, e);
-    told_wrong(p, e);
+    told_wrong(p, &back); /* nothing in it is unset, however long a list */
     if (!felt_apply(&p->twin, &back))
         broke(p, untrue_words((enum untrue)p->twin.frozen), e);
     else if (memcmp(&p->twin, after, felt_size(after)) != 0)

@@ -168,7 +168,11 @@ static void happened(void *to, const struct felt *after, const struct event *e)
     struct game *g = to;
 
     MUST(after == &g->felt);
-    g->last = *e;
+    /* It may be changed to another kind, which is longer: the rest is 0. */
+    memset(&g->last, 0, sizeof g->last);
+    g->last.kind = e->kind;
+    g->last.leaf = e->leaf;
+    memcpy(event_place(&g->last), event_payload(e), event_row(e->kind)->size);
     check_cards(g);
     check_bank(g, e);
 }
