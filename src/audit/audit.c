@@ -1,6 +1,7 @@
 /*
  * audit.c - is a journal what it says it is?  Read twice: for the chain and
- * the keys, then for what it tells.
+ * the keys, then for what it tells; both times as it is at one moment, for it
+ * may be written meanwhile.
  */
 #include "audit/audit.h"
 
@@ -102,7 +103,7 @@ static int take_head(void *to, const struct audit_row *r, struct fault *f)
 
 static int find_key(struct audit *a, struct fault *f)
 {
-    if (audit_public_key(a->plan->where, a->house_key, f) != 0)
+    if (audit_public_key(&a->source, a->house_key, f) != 0)
         return FAULT;
     if (a->plan->key != NULL &&
         memcmp(a->plan->key, a->house_key, sizeof a->house_key) != 0) {
@@ -134,15 +135,16 @@ static void show(const struct audit *a)
 
 static int run(struct audit *a, struct fault *f)
 {
-    const char *where = a->plan->where;
+    const struct audit_source *s = &a->source;
 
-    if (reading(a, find_key(a, f)) != 0 ||
-        reading(a, audit_rows(where, take_chain, a, f)) != 0)
+    if (audit_source_open(&a->source, a->plan->where, f) != 0 ||
+        reading(a, find_key(a, f)) != 0 ||
+        reading(a, audit_rows(s, take_chain, a, f)) != 0)
         return FAULT;
-    if (a->out->clean && reading(a, audit_heads(where, take_head, a, f)) != 0)
+    if (a->out->clean && reading(a, audit_heads(s, take_head, a, f)) != 0)
         return FAULT;
     audit_sort_keys(a);
-    if (a->out->clean && reading(a, audit_rows(where, take_replay, a, f)) != 0)
+    if (a->out->clean && reading(a, audit_rows(s, take_replay, a, f)) != 0)
         return FAULT;
     if (a->out->clean && reading(a, audit_end(a)) != 0)
         return FAULT;
@@ -173,6 +175,7 @@ static void drop_parts(struct audit *a)
         free(a->stream[i]->table);
         free(a->stream[i]);
     }
+    audit_source_close(&a->source);
     free(a->key);
     free(a->once);
     free(a->cage);

@@ -36,6 +36,13 @@ struct audit_row {
     size_t hash_bytes, bytes;
 };
 
+/* A database that is read, in one transaction: audit_rows.c. */
+struct audit_source {
+    const char *where;
+    struct sqlite3 *file; /* or */
+    struct pg_conn *server;
+};
+
 /* A key that was published. */
 struct audit_key {
     uint32_t stream, deck;
@@ -72,6 +79,7 @@ struct audit_stream {
 
 struct audit {
     const struct audit_plan *plan;
+    struct audit_source source;
     struct audit_report *out;
     struct audit_stream *stream[AUDIT_STREAMS];
     int streams;
@@ -95,24 +103,32 @@ struct audit {
 enum { AUDIT_NUMBERS = 12 };
 bool audit_fill(struct audit_row *r, const uint64_t n[AUDIT_NUMBERS]);
 
-/* audit_rows.c: the database.  Negative of `take` ends it. */
+/* audit_rows.c */
+int audit_source_open(struct audit_source *s, const char *where,
+                      struct fault *f) MUST_USE;
+void audit_source_close(struct audit_source *s);
+
+/* Its rows.  Negative of `take` ends it. */
 typedef int audit_taker(void *to, const struct audit_row *r, struct fault *f);
-int audit_rows(const char *where, audit_taker *take, void *to,
+int audit_rows(const struct audit_source *s, audit_taker *take, void *to,
                struct fault *f) MUST_USE;
-int audit_rows_by_stream(const char *where, audit_taker *take, void *to,
-                         struct fault *f) MUST_USE;
-int audit_heads(const char *where, audit_taker *take, void *to,
+int audit_rows_by_stream(const struct audit_source *s, audit_taker *take,
+                         void *to, struct fault *f) MUST_USE;
+int audit_heads(const struct audit_source *s, audit_taker *take, void *to,
                 struct fault *f) MUST_USE;
-int audit_public_key(const char *where, uint8_t key[32],
+int audit_public_key(const struct audit_source *s, uint8_t key[32],
                      struct fault *f) MUST_USE;
 
 /* audit_rows_pg.c: the same of a server; which of them it is. */
 bool audit_is_server(const char *where);
-int audit_pg_rows(const char *where, bool by_stream, audit_taker *take,
-                  void *to, struct fault *f) MUST_USE;
-int audit_pg_heads(const char *where, audit_taker *take, void *to,
+int audit_pg_open(struct audit_source *s, struct fault *f) MUST_USE;
+void audit_pg_close(struct audit_source *s);
+int audit_pg_rows(const struct audit_source *s, bool by_stream,
+                  audit_taker *take, void *to, struct fault *f) MUST_USE;
+int audit_pg_heads(const struct audit_source *s, audit_taker *take, void *to,
                    struct fault *f) MUST_USE;
-int audit_pg_key(const char *where, uint8_t key[32], struct fault *f) MUST_USE;
+int audit_pg_key(const struct audit_source *s, uint8_t key[32],
+                 struct fault *f) MUST_USE;
 
 /* The first thing that is wrong is remembered; always FAULT. */
 int audit_bad(struct audit *a, const struct audit_row *r, const char *fmt, ...)

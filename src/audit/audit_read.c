@@ -90,10 +90,13 @@ int audit_read(const char *where, audit_event_taker *take, void *to,
     in->a.out = &in->report;
     in->take = take;
     in->to = to;
-    bad = audit_rows(where, learn, in, f);
+    bad = audit_source_open(&in->a.source, where, f);
+    if (bad == 0)
+        bad = audit_rows(&in->a.source, learn, in, f);
     audit_sort_keys(&in->a);
     if (bad == 0)
-        bad = audit_rows_by_stream(where, take_row, in, f);
+        bad = audit_rows_by_stream(&in->a.source, take_row, in, f);
+    audit_source_close(&in->a.source);
     free(in->a.key);
     free(in);
     return bad;

@@ -7,32 +7,34 @@
 
 #include "audit/audit_own.h"
 
-struct query {
-    sqlite3 *db;
-    sqlite3_stmt *q;
-};
-
-static int say(struct query *q, const char *where, struct fault *f)
+static int say(const struct audit_source *s, struct fault *f)
 {
-    fault_say(f, "%s", sqlite3_errmsg(q->db));
-    return fault_at(f, where);
+    fault_say(f, "%s", sqlite3_errmsg(s->file));
+    return fault_at(f, s->where);
 }
 
-static int ask(struct query *q, const char *where, const char *sql,
-               struct fault *f)
+/*
+ * All that is read of a source is of one moment, however often it is read and
+ * whoever writes meanwhile.
+ */
+int audit_source_open(struct audit_source *s, const char *where,
+                      struct fault *f)
 {
-    *q = (struct query){.db = NULL};
-    if (sqlite3_open_v2(where, &q->db, SQLITE_OPEN_READWRITE, NULL) !=
+    *s = (struct audit_source){.where = where};
+    if (audit_is_server(where))
+        return audit_pg_open(s, f);
+    if (sqlite3_open_v2(where, &s->file, SQLITE_OPEN_READWRITE, NULL) !=
             SQLITE_OK ||
-        sqlite3_prepare_v2(q->db, sql, -1, &q->q, NULL) != SQLITE_OK)
-        return say(q, where, f);
+        sqlite3_exec(s->file, "BEGIN", NULL, NULL, NULL) != SQLITE_OK)
+        return say(s, f);
     return 0;
 }
 
-static void done(struct query *q)
+void audit_source_close(struct audit_source *s)
 {
-    sqlite3_finalize(q->q);
-    sqlite3_close(q->db);
+    if (s->server != NULL)
+        audit_pg_close(s);
+    sqlite3_close(s->file);
 }
 
 bool audit_fill(struct audit_row *r, const uint64_t n[AUDIT_NUMBERS])
@@ -69,17 +71,17 @@ static bool get_row(sqlite3_stmt *q, struct audit_row *r)
     return audit_fill(r, n) && fits;
 }
 
-static int each(struct query *q, const char *where, audit_taker *take,
-                void *to, struct fault *f)
+static int each(const struct audit_source *s, sqlite3_stmt *q,
+                audit_taker *take, void *to, struct fault *f)
 {
     int got, bad = 0;
 
-    while (bad == 0 && (got = sqlite3_step(q->q)) != SQLITE_DONE) {
+    while (bad == 0 && (got = sqlite3_step(q)) != SQLITE_DONE) {
         struct audit_row r;
 
         if (got != SQLITE_ROW)
-            return say(q, where, f);
-        if (!get_row(q->q, &r))
+            return say(s, f);
+        if (!get_row(q, &r))
             r.hash_bytes = 0; /* which no record of ours has */
         bad = take(to, &r, f);
     }
@@ -90,59 +92,63 @@ static int each(struct query *q, const char *where, audit_taker *take,
     "SELECT pos, stream, seq, epoch, at_ms, id, person, role, events, hand, " \
     "opens, before, hash, body FROM record "
 
-static int rows(const char *where, const char *sql, audit_taker *take,
-                void *to, struct fault *f)
+static int rows(const struct audit_source *s, const char *sql,
+                audit_taker *take, void *to, struct fault *f)
 {
-    struct query q;
-    int bad = ask(&q, where, sql, f);
+    sqlite3_stmt *q = NULL;
+    int bad = sqlite3_prepare_v2(s->file, sql, -1, &q, NULL) == SQLITE_OK
+                  ? each(s, q, take, to, f)
+                  : say(s, f);
 
-    if (bad == 0)
-        bad = each(&q, where, take, to, f);
-    done(&q);
+    sqlite3_finalize(q);
     return bad;
 }
 
-int audit_rows(const char *where, audit_taker *take, void *to, struct fault *f)
+int audit_rows(const struct audit_source *s, audit_taker *take, void *to,
+               struct fault *f)
 {
-    if (audit_is_server(where))
-        return audit_pg_rows(where, false, take, to, f);
-    return rows(where, RECORDS "ORDER BY pos", take, to, f);
+    if (s->server != NULL)
+        return audit_pg_rows(s, false, take, to, f);
+    return rows(s, RECORDS "ORDER BY pos", take, to, f);
 }
 
-int audit_rows_by_stream(const char *where, audit_taker *take, void *to,
-                         struct fault *f)
+int audit_rows_by_stream(const struct audit_source *s, audit_taker *take,
+                         void *to, struct fault *f)
 {
-    if (audit_is_server(where))
-        return audit_pg_rows(where, true, take, to, f);
-    return rows(where, RECORDS "WHERE stream <> 0 ORDER BY stream, seq", take,
-                to, f);
+    if (s->server != NULL)
+        return audit_pg_rows(s, true, take, to, f);
+    return rows(s, RECORDS "WHERE stream <> 0 ORDER BY stream, seq", take, to,
+                f);
 }
 
 /* As rows: of the stream, its number, seq, pos and hash. */
-int audit_heads(const char *where, audit_taker *take, void *to,
+int audit_heads(const struct audit_source *s, audit_taker *take, void *to,
                 struct fault *f)
 {
-    if (audit_is_server(where))
-        return audit_pg_heads(where, take, to, f);
-    return rows(where,
+    if (s->server != NULL)
+        return audit_pg_heads(s, take, to, f);
+    return rows(s,
                 "SELECT pos, stream, seq, epoch, 0, 0, 0, 0, 0, 0, 0, 0, "
                 "hash, x'' FROM stream ORDER BY stream",
                 take, to, f);
 }
 
-int audit_public_key(const char *where, uint8_t key[32], struct fault *f)
+int audit_public_key(const struct audit_source *s, uint8_t key[32],
+                     struct fault *f)
 {
-    struct query q;
-    int bad;
+    sqlite3_stmt *q = NULL;
+    int bad = 0;
 
-    if (audit_is_server(where))
-        return audit_pg_key(where, key, f);
-    bad = ask(&q, where, "SELECT value FROM house WHERE name = 'key'", f);
-    if (bad == 0 && (sqlite3_step(q.q) != SQLITE_ROW ||
-                     sqlite3_column_bytes(q.q, 0) != 32))
-        bad = fault_say(f, "%s: it has no public key", where);
-    if (bad == 0)
-        memcpy(key, sqlite3_column_blob(q.q, 0), 32);
-    done(&q);
+    if (s->server != NULL)
+        return audit_pg_key(s, key, f);
+    if (sqlite3_prepare_v2(s->file,
+                           "SELECT value FROM house WHERE name = 'key'", -1,
+                           &q, NULL) != SQLITE_OK)
+        return say(s, f);
+    if (sqlite3_step(q) != SQLITE_ROW || sqlite3_column_bytes(q, 0) != 32)
+        bad = fault_say(f, "%s: it has no public key", s->where);
+    else
+        memcpy(key, sqlite3_column_blob(q, 0), 32);
+    sqlite3_finalize(q);
     return bad;
 }

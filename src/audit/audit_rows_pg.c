@@ -15,12 +15,31 @@ bool audit_is_server(const char *where)
            strncmp(where, "postgres://", 11) == 0;
 }
 
-static int say(PGconn *db, const char *where, struct fault *f)
+static int say(const struct audit_source *s, struct fault *f)
 {
-    const char *why = PQerrorMessage(db);
+    const char *why = PQerrorMessage(s->server);
 
     fault_say(f, "PostgreSQL: %.*s", (int)strcspn(why, "\n"), why);
-    return fault_at(f, where);
+    return fault_at(f, s->where);
+}
+
+/* One state for all that is asked, whoever writes meanwhile. */
+int audit_pg_open(struct audit_source *s, struct fault *f)
+{
+    PGresult *begun;
+    bool good;
+
+    s->server = PQconnectdb(s->where);
+    begun = PQexec(s->server, "BEGIN ISOLATION LEVEL REPEATABLE READ "
+                              "READ ONLY");
+    good = PQresultStatus(begun) == PGRES_COMMAND_OK;
+    PQclear(begun);
+    return good ? 0 : say(s, f);
+}
+
+void audit_pg_close(struct audit_source *s)
+{
+    PQfinish(s->server);
 }
 
 /* Eight bytes, the highest first; a number of another size is none of ours. */
@@ -59,37 +78,31 @@ static int take_one(const PGresult *q, audit_taker *take, void *to,
     return take(to, &r, f);
 }
 
-/* Asks, and does not wait for the answer; NULL: there is no server. */
-static PGconn *ask(const char *where, const char *sql, struct fault *f)
+/* Asks, and does not wait for the answer. */
+static int ask(const struct audit_source *s, const char *sql, struct fault *f)
 {
-    PGconn *db = PQconnectdb(where);
-
-    if (PQstatus(db) == CONNECTION_OK &&
-        PQsendQueryParams(db, sql, 0, NULL, NULL, NULL, NULL, 1) == 1 &&
-        PQsetSingleRowMode(db) == 1)
-        return db;
-    say(db, where, f);
-    PQfinish(db);
-    return NULL;
+    if (PQsendQueryParams(s->server, sql, 0, NULL, NULL, NULL, NULL, 1) == 1 &&
+        PQsetSingleRowMode(s->server) == 1)
+        return 0;
+    return say(s, f);
 }
 
-static int rows(const char *where, const char *sql, audit_taker *take,
-                void *to, struct fault *f)
+/* After something bad the rest is heard, and not listened to. */
+static int rows(const struct audit_source *s, const char *sql,
+                audit_taker *take, void *to, struct fault *f)
 {
-    PGconn *db = ask(where, sql, f);
     PGresult *q;
-    int bad = db == NULL ? FAULT : 0;
+    int bad = ask(s, sql, f);
 
-    while (bad == 0 && (q = PQgetResult(db)) != NULL) {
+    while ((q = PQgetResult(s->server)) != NULL) {
         ExecStatusType got = PQresultStatus(q);
 
-        if (got == PGRES_SINGLE_TUPLE)
+        if (bad == 0 && got == PGRES_SINGLE_TUPLE)
             bad = take_one(q, take, to, f);
-        else if (got != PGRES_TUPLES_OK)
-            bad = say(db, where, f);
+        else if (bad == 0 && got != PGRES_TUPLES_OK)
+            bad = say(s, f);
         PQclear(q);
     }
-    PQfinish(db);
     return bad;
 }
 
@@ -98,19 +111,19 @@ static int rows(const char *where, const char *sql, audit_taker *take,
     "opens, coalesce(lag(pos) OVER (PARTITION BY stream ORDER BY seq), 0), "  \
     "hash, body FROM houseway.record "
 
-int audit_pg_rows(const char *where, bool by_stream, audit_taker *take,
+int audit_pg_rows(const struct audit_source *s, bool by_stream, audit_taker *take,
                   void *to, struct fault *f)
 {
-    return rows(where,
+    return rows(s,
                 by_stream ? RECORDS "WHERE stream <> 0 ORDER BY stream, seq"
                           : RECORDS "ORDER BY pos",
                 take, to, f);
 }
 
-int audit_pg_heads(const char *where, audit_taker *take, void *to,
+int audit_pg_heads(const struct audit_source *s, audit_taker *take, void *to,
                    struct fault *f)
 {
-    return rows(where,
+    return rows(s,
                 "SELECT coalesce((SELECT pos FROM houseway.record r WHERE "
                 "r.stream = s.stream AND r.seq = s.seq), 0), stream, seq, "
                 "epoch, 0::bigint, 0::bigint, 0::bigint, 0::bigint, "
@@ -119,27 +132,20 @@ int audit_pg_heads(const char *where, audit_taker *take, void *to,
                 take, to, f);
 }
 
-static int take_key(const PGresult *q, const char *where, uint8_t key[32],
-                    struct fault *f)
+int audit_pg_key(const struct audit_source *s, uint8_t key[32],
+                 struct fault *f)
 {
-    if (PQresultStatus(q) != PGRES_SINGLE_TUPLE || PQgetlength(q, 0, 0) != 32)
-        return fault_say(f, "%s: it has no public key", where);
-    memcpy(key, PQgetvalue(q, 0, 0), 32);
-    return 0;
-}
+    PGresult *q = PQexecParams(s->server,
+                               "SELECT value FROM houseway.house "
+                               "WHERE name = 'key'",
+                               0, NULL, NULL, NULL, NULL, 1);
+    int bad = 0;
 
-int audit_pg_key(const char *where, uint8_t key[32], struct fault *f)
-{
-    PGconn *db = ask(where,
-                     "SELECT value FROM houseway.house WHERE name = 'key'", f);
-    PGresult *q;
-    int bad;
-
-    if (db == NULL)
-        return FAULT;
-    q = PQgetResult(db);
-    bad = take_key(q, where, key, f);
+    if (PQresultStatus(q) != PGRES_TUPLES_OK || PQntuples(q) != 1 ||
+        PQgetlength(q, 0, 0) != 32)
+        bad = fault_say(f, "%s: it has no public key", s->where);
+    else
+        memcpy(key, PQgetvalue(q, 0, 0), 32);
     PQclear(q);
-    PQfinish(db);
     return bad;
 }

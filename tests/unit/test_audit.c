@@ -169,6 +169,36 @@ TEST(what_a_client_was_told_and_is_not_there_is_found)
     day_gone();
 }
 
+/* Somebody writes while the audit reads. */
+static void meanwhile(int64_t records)
+{
+    static bool has_written;
+
+    (void)records;
+    if (!has_written)
+        sql("UPDATE stream SET seq = seq + 1; "
+            "UPDATE record SET at_ms = at_ms + 1");
+    has_written = true;
+}
+
+TEST(an_audit_sees_one_moment_whoever_writes_meanwhile)
+{
+    struct audit_plan p = {.where = day_db, .told = meanwhile};
+    struct audit_report r;
+    struct day_result day;
+    struct fault f = {""};
+
+    day_fresh("sandk");
+    day_played("sandk", 9, 5, &day);
+    p.shelf = day_shelf;
+    CHECK_EQ(audit_run(&p, &r, &f), 0);
+    CHECK_STR(f.text, "");
+    CHECK_STR(r.why, "");
+    CHECK(r.clean && r.records > 4096);
+    CHECK(!audited().clean); /* now it has been changed */
+    day_gone();
+}
+
 TEST(the_same_seed_gives_the_same_head_and_another_another)
 {
     struct day_result one, same, other;
