@@ -111,8 +111,8 @@ static int rows(const struct audit_source *s, const char *sql,
     "opens, coalesce(lag(pos) OVER (PARTITION BY stream ORDER BY seq), 0), "  \
     "hash, body FROM houseway.record "
 
-int audit_pg_rows(const struct audit_source *s, bool by_stream, audit_taker *take,
-                  void *to, struct fault *f)
+int audit_pg_rows(const struct audit_source *s, bool by_stream,
+                  audit_taker *take, void *to, struct fault *f)
 {
     return rows(s,
                 by_stream ? RECORDS "WHERE stream <> 0 ORDER BY stream, seq"

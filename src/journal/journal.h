@@ -99,9 +99,9 @@ int journal_read(struct journal *j, uint32_t stream, uint64_t from,
 int journal_read_all(struct journal *j, uint64_t from, journal_taker *take,
                      void *to, struct fault *f) MUST_USE;
 
-/* The ids of the last `most` records of a stream that have one, newest
-   first; the count, or negative. */
-int journal_ids(struct journal *j, uint32_t stream, uint64_t *ids, int most,
+/* Every record of a wish with an id, in the order written: its stream, seq
+   and id, and nothing else of it. */
+int journal_ids(struct journal *j, journal_taker *take, void *to,
                 struct fault *f) MUST_USE;
 
 /*

@@ -106,52 +106,10 @@ int journal_read_all(struct journal *j, uint64_t from, journal_taker *take,
     return bad;
 }
 
-/* The last ids seen, in a ring. */
-struct ids {
-    uint64_t *id;
-    int most, count, next;
-};
-
-static int take_id(void *to, const struct journal_record *r, struct fault *f)
-{
-    struct ids *s = to;
-
-    (void)f;
-    if (r->id == 0)
-        return 0;
-    s->id[s->next] = r->id;
-    s->next = (s->next + 1) % s->most;
-    s->count += s->count < s->most;
-    return 0;
-}
-
-/* Newest first, in place: turned, then rotated. */
-static void newest_first(struct ids *s, uint64_t *out)
-{
-    for (int i = 0; i < s->count; i++)
-        out[i] = s->id[(s->next - 1 - i + s->most) % s->most];
-}
-
-int journal_ids(struct journal *j, uint32_t stream, uint64_t *ids, int most,
+int journal_ids(struct journal *j, journal_taker *take, void *to,
                 struct fault *f)
 {
-    struct ids s = {.most = most};
-    struct journal_head h;
-    uint64_t from;
-    int bad;
-
-    MUST(most > 0);
-    if (journal_head(j, stream, &h, f) != 0)
-        return FAULT;
-    /* A record without an id is the house's own, and there are few. */
-    from = h.seq > 2 * (uint64_t)most ? h.seq - 2 * (uint64_t)most : 1;
-    s.id = calloc((size_t)most, sizeof *s.id);
-    if (s.id == NULL)
-        return fault_say(f, "out of memory for %d ids", most);
-    bad = j->way->read(j->store, stream, from, take_id, &s, f);
-    newest_first(&s, ids);
-    free(s.id);
-    return bad != 0 ? bad : s.count;
+    return j->way->ids(j->store, take, to, f);
 }
 
 static int take_head(void *to, const struct journal_head *h, struct fault *f)

@@ -54,6 +54,8 @@ struct store_way {
                 void *to, struct fault *f);
     int (*read_all)(void *store, uint64_t from, store_sink *sink, void *to,
                     struct fault *f);
+    /* Records that have an id: only that, and where it stands. */
+    int (*ids)(void *store, store_sink *sink, void *to, struct fault *f);
     int (*heads)(void *store, uint32_t from, uint32_t to_stream,
                  journal_head_taker *take, void *to, struct fault *f);
     int (*put_snapshot)(void *store, const struct journal_head *h,

@@ -21,7 +21,7 @@
 
 #include "base/owns_memory.h"
 
-enum { PAGE = 1000 }; /* records asked for at a time */
+enum { PAGE = 1000, IDS_PAGE = 10000 }; /* records asked for at a time */
 
 enum { OID_BYTEA = 17, OID_INT8 = 20, OID_BYTEAS = 1001, OID_INT8S = 1016 };
 
@@ -529,6 +529,48 @@ static int postgres_read(void *store, uint32_t stream, uint64_t from,
     return 0;
 }
 
+/* One page of ids; where the last of them stands. */
+static int give_ids(const PGresult *q, store_sink *sink, void *to,
+                    uint64_t *pos, struct fault *f)
+{
+    int bad = 0;
+
+    for (int i = 0; bad == 0 && i < PQntuples(q); i++) {
+        struct journal_record r = {.stream = (uint32_t)postgres_get(q, i, 1),
+                                   .seq = postgres_get(q, i, 2),
+                                   .id = postgres_get(q, i, 3)};
+
+        *pos = postgres_get(q, i, 0);
+        bad = sink(to, &r, f);
+    }
+    return bad;
+}
+
+static int postgres_ids(void *store, store_sink *sink, void *to,
+                        struct fault *f)
+{
+    struct postgres_store *s = store;
+    uint64_t pos = 0;
+    int rows = IDS_PAGE, bad = 0;
+
+    while (bad == 0 && rows == IDS_PAGE) {
+        struct arguments a = {0};
+        PGresult *r;
+
+        postgres_number(&a, pos);
+        if (postgres_ask(s->db,
+                         "SELECT pos, stream, seq, id FROM houseway.record "
+                         "WHERE pos > $1 AND id <> 0 ORDER BY pos "
+                         "LIMIT 10000",
+                         &a, &r, f) != 0)
+            return FAULT;
+        rows = PQntuples(r);
+        bad = give_ids(r, sink, to, &pos, f);
+        PQclear(r);
+    }
+    return bad;
+}
+
 static int postgres_put_snapshot(void *store, const struct journal_head *h,
                                  uint64_t seq, const void *bytes, size_t count,
                                  struct fault *f)
@@ -594,6 +636,7 @@ const struct store_way store_postgres = {
     .write = postgres_write,
     .read = postgres_read,
     .read_all = postgres_read_all,
+    .ids = postgres_ids,
     .heads = postgres_heads,
     .put_snapshot = postgres_put_snapshot,
     .get_snapshot = postgres_get_snapshot,

@@ -33,6 +33,7 @@ enum query {
     Q_MOVE,
     Q_AT,
     Q_ALL,
+    Q_IDS,
     Q_BEFORE,
     Q_HEADS,
     Q_NEW,
@@ -60,6 +61,7 @@ static const char *const queries[QUERIES] = {
                "WHERE stream = ?1 AND epoch = ?2 AND seq = ?3",
     [Q_AT] = RECORD "= ?1",
     [Q_ALL] = RECORD ">= ?1 ORDER BY pos",
+    [Q_IDS] = "SELECT stream, seq, id FROM record WHERE id <> 0 ORDER BY pos",
     [Q_BEFORE] = "SELECT stream, seq, before FROM record WHERE pos = ?1",
     [Q_HEADS] = "SELECT stream, epoch, seq, pos, hash, owner FROM stream "
                 "WHERE stream BETWEEN ?1 AND ?2 ORDER BY stream",
@@ -480,6 +482,23 @@ static int sqlite_read_all(void *store, uint64_t from, store_sink *sink,
     return give_rows(s, Q_ALL, sink, to, f);
 }
 
+static int sqlite_ids(void *store, store_sink *sink, void *to, struct fault *f)
+{
+    struct sqlite_store *s = store;
+    sqlite3_stmt *q = s->q[Q_IDS];
+    int got, bad = 0;
+
+    while (bad == 0 && (got = sqlite3_step(q)) != SQLITE_DONE) {
+        struct journal_record r = {.stream = (uint32_t)column(q, 0),
+                                   .seq = column(q, 1),
+                                   .id = column(q, 2)};
+
+        bad = got == SQLITE_ROW ? sink(to, &r, f) : say(s, f);
+    }
+    sqlite3_reset(q);
+    return bad;
+}
+
 /* Where the record before this one stands, which must be this one's. */
 static int step_back(struct sqlite_store *s, uint32_t stream, uint64_t seq,
                      uint64_t *pos, struct fault *f)
@@ -588,6 +607,7 @@ const struct store_way store_sqlite = {
     .write = sqlite_write,
     .read = sqlite_read,
     .read_all = sqlite_read_all,
+    .ids = sqlite_ids,
     .heads = sqlite_heads,
     .put_snapshot = sqlite_put_snapshot,
     .get_snapshot = sqlite_get_snapshot,

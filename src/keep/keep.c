@@ -134,7 +134,8 @@ int keep_stage(struct keep *k, struct keep_stream *s, const struct command *c,
     r.body = m->body; /* as it is, not as it is sealed */
     r.bytes = m->bytes;
     s->seq = r.seq;
-    wishes_add(&s->wishes, c->id, r.seq);
+    if (wishes_add(&s->wishes, c->id, r.seq, f) != 0)
+        return FAULT;
     return wait_for(k, &r, f);
 }
 
@@ -522,8 +523,10 @@ int keep_open(struct keep **out, const struct keep_plan *p, struct fault *f)
 
 static void stream_free(struct keep_stream *s)
 {
-    if (s != NULL)
-        free(s->table);
+    if (s == NULL)
+        return;
+    wishes_release(&s->wishes);
+    free(s->table);
     free(s);
 }
 

@@ -73,7 +73,7 @@ enum keep_answer {
 struct keep_said {
     enum keep_answer answer;
     struct refusal no; /* where it is refused */
-    uint64_t seq;      /* of its record; 0 where that is long ago */
+    uint64_t seq;      /* of its record */
     int events;
 };
 

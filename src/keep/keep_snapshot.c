@@ -88,21 +88,6 @@ int keep_snapshots(struct keep *k, struct fault *f)
     return 0;
 }
 
-/* The wishes that were done before it, the oldest first. */
-static int get_ids(struct keep *k, struct keep_stream *s, struct fault *f)
-{
-    uint64_t *ids = malloc(WISHES_MOST * sizeof *ids);
-    int count;
-
-    if (ids == NULL)
-        return fault_say(f, "out of memory for a snapshot");
-    count = journal_ids(k->journal, s->stream, ids, WISHES_MOST, f);
-    for (int i = count - 1; i >= 0; i--)
-        wishes_add(&s->wishes, ids[i], 0);
-    free(ids);
-    return count < 0 ? FAULT : 0;
-}
-
 static int restore(struct keep *k, struct keep_stream *s, const uint8_t *bytes,
                    uint64_t seq, struct fault *f)
 {
@@ -114,8 +99,6 @@ static int restore(struct keep *k, struct keep_stream *s, const uint8_t *bytes,
     memset(state, 0, size);
     memcpy(state, bytes + sizeof h, h.bytes);
     s->seq = s->kept = seq;
-    if (get_ids(k, s, f) != 0)
-        return FAULT;
     if (s->table == NULL)
         return 0;
     if (keep_book(k, s, s->table->seating.felt.game, f) != 0)

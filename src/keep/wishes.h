@@ -1,9 +1,9 @@
 /*
- * wishes.h - the wishes that were done last, by their ids: whoever asks again
- * has the answer of before.
+ * wishes.h - the wishes that were done, by their ids: whoever asks again,
+ * however late, has the answer of before.
  *
- * The database knows all of them; here are those that a client can still be
- * waiting for.
+ * All of a stream are here, 16 bytes each in a table that is never more than
+ * half full: a million of them take 32 to 64 MB.
  */
 #ifndef KEEP_WISHES_H
 #define KEEP_WISHES_H
@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WISHES_MOST = 8192, WISHES_PLACES = 2 * WISHES_MOST };
+#include "base/fault.h"
 
 struct wish_done {
     uint64_t id; /* 0: nothing here */
@@ -19,15 +19,17 @@ struct wish_done {
 };
 
 struct wishes {
-    struct wish_done place[WISHES_PLACES]; /* by id; the next free one */
-    uint64_t order[WISHES_MOST];           /* round and round, by age */
-    uint32_t next, count;
+    struct wish_done *place; /* by id, or the next free one */
+    uint64_t places, count;  /* a power of two; and those in use */
 };
 
 /* Was it done, and in which record? */
 bool wishes_find(const struct wishes *w, uint64_t id, uint64_t *seq);
 
-/* It is done; an id of 0 is none.  The oldest is forgotten for it. */
-void wishes_add(struct wishes *w, uint64_t id, uint64_t seq);
+/* It is done; an id of 0 is none, and one that is there stays as it is. */
+int wishes_add(struct wishes *w, uint64_t id, uint64_t seq,
+               struct fault *f) MUST_USE;
+
+void wishes_release(struct wishes *w);
 
 #endif

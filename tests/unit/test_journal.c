@@ -373,21 +373,39 @@ TEST(whose_a_stream_is_can_be_asked)
     gone();
 }
 
-TEST(ids_come_newest_first)
+struct ids {
+    int count;
+    struct journal_record id[8];
+};
+
+static int take_id(void *to, const struct journal_record *r, struct fault *f)
 {
-    uint64_t ids[3] = {0};
+    struct ids *s = to;
+
+    (void)f;
+    CHECK(s->count < 8);
+    s->id[s->count++] = *r;
+    return 0;
+}
+
+TEST(ids_come_as_they_were_written_with_their_streams)
+{
+    struct ids ids = {.count = 0};
     struct journal *j;
 
     fresh();
     j = opened_and_taken(2);
-    CHECK_EQ(journal_ids(j, 1, ids, 3, NULL), 0);
+    CHECK_EQ(journal_ids(j, take_id, &ids, NULL), 0);
+    CHECK_EQ(ids.count, 0);
     for (uint64_t i = 1; i <= 5; i++)
-        stage(j, 1, i == 4 ? 0 : 10 * i, "x");
+        stage(j, i < 5 ? 1 : 0, i == 4 ? 0 : 10 * i, "x");
     CHECK_EQ(journal_commit(j, NULL), 0);
-    CHECK_EQ(journal_ids(j, 1, ids, 3, NULL), 3);
-    CHECK_EQ(ids[0], 50);
-    CHECK_EQ(ids[1], 30);
-    CHECK_EQ(ids[2], 20);
+    CHECK_EQ(journal_ids(j, take_id, &ids, NULL), 0);
+    CHECK_EQ(ids.count, 4);
+    CHECK_EQ(ids.id[2].id, 30);
+    CHECK_EQ(ids.id[2].seq, 3);
+    CHECK_EQ(ids.id[2].stream, 1);
+    CHECK_EQ(ids.id[3].stream, 0);
     journal_close(j);
     gone();
 }

@@ -338,20 +338,59 @@ TEST(a_wish_for_no_table_is_refused)
     ends();
 }
 
-TEST(the_last_wishes_are_known_and_older_ones_are_forgotten)
+TEST(all_wishes_are_known_however_old)
 {
-    static struct wishes w;
+    struct wishes w = {.count = 0};
     uint64_t seq = 0;
 
-    for (uint64_t i = 1; i <= 3 * WISHES_MOST; i++) {
-        wishes_add(&w, i * 7, i);
-        CHECK(wishes_find(&w, i * 7, &seq));
-        CHECK_EQ(seq, i);
-    }
-    for (uint64_t i = 2 * WISHES_MOST + 1; i <= 3 * WISHES_MOST; i++)
-        CHECK(wishes_find(&w, i * 7, &seq) && seq == i);
     CHECK(!wishes_find(&w, 7, &seq));
+    for (uint64_t i = 1; i <= 20000; i++) {
+        CHECK_EQ(wishes_add(&w, i * 7, i, NULL), 0);
+        CHECK_EQ(wishes_add(&w, i * 7, i + 1, NULL), 0); /* once */
+        CHECK(!wishes_find(&w, i * 7 + 1, &seq));
+    }
+    for (uint64_t i = 1; i <= 20000; i++)
+        CHECK(wishes_find(&w, i * 7, &seq) && seq == i);
+    CHECK_EQ(w.count, 20000);
+    CHECK(2 * w.count <= w.places);
+    CHECK_EQ(wishes_add(&w, 0, 5, NULL), 0);
     CHECK(!wishes_find(&w, 0, &seq));
+    wishes_release(&w);
+}
+
+/* More wishes than any client waits for, a restart, and a very late retry. */
+TEST(a_retry_from_long_ago_is_harmless)
+{
+    struct keep_said said, late;
+    struct command c, first;
+    struct fault f;
+    money chips;
+
+    snapshot_every = 3000;
+    begins();
+    *wish_sell_chips(&first, as(ROLE_CAGE, 2)) =
+        (struct cmd_sell_chips){.person = 3, .drawer = 1, .amount = 100};
+    said = says(STREAM_CAGE, &first);
+    CHECK_EQ(said.answer, KEEP_DONE);
+    for (int i = 0; i < 10000; i++) {
+        *wish_sell_chips(&c, as(ROLE_CAGE, 2)) =
+            (struct cmd_sell_chips){.person = 3, .drawer = 1, .amount = 1};
+        CHECK_EQ(says(STREAM_CAGE, &c).answer, KEEP_DONE);
+        if (i % 500 == 0)
+            commits();
+    }
+    commits();
+    chips = keep_cage(room)->person[2].chips;
+    for (int i = 0; i < 2; i++) {
+        CHECK_EQ(keep_do(room, STREAM_CAGE, &first, &late, &f), 0);
+        CHECK_EQ(late.answer, KEEP_AGAIN);
+        CHECK_EQ(late.seq, said.seq);
+        CHECK_EQ(keep_cage(room)->person[2].chips, chips);
+        keep_close(room);
+        opens();
+    }
+    snapshot_every = 0;
+    ends();
 }
 
 TEST(an_agenda_goes_by_time_and_then_by_order)

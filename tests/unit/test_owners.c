@@ -163,9 +163,25 @@ TEST(a_journal_moves_to_the_other_database)
     unlink(file);
 }
 
+struct ids {
+    int count;
+    struct journal_record last;
+};
+
+static int take_id(void *to, const struct journal_record *r, struct fault *f)
+{
+    struct ids *s = to;
+
+    (void)f;
+    s->count++;
+    s->last = *r;
+    return 0;
+}
+
 TEST(a_snapshot_and_ids_come_back)
 {
-    uint64_t ids[4], seq, pos, epoch;
+    struct ids ids = {.count = 0};
+    uint64_t seq, pos, epoch;
     struct journal *j;
     char got[8];
 
@@ -176,8 +192,10 @@ TEST(a_snapshot_and_ids_come_back)
     stage(j, 1, 11);
     stage(j, 1, 12);
     CHECK_EQ(journal_commit(j, NULL), 0);
-    CHECK_EQ(journal_ids(j, 1, ids, 4, NULL), 2);
-    CHECK_EQ(ids[0], 12);
+    CHECK_EQ(journal_ids(j, take_id, &ids, NULL), 0);
+    CHECK_EQ(ids.count, 2);
+    CHECK_EQ(ids.last.id, 12);
+    CHECK_EQ(ids.last.seq, 2);
     CHECK_EQ(journal_snapshot_put(j, 1, 2, "old", 4, NULL), 0);
     CHECK_EQ(journal_snapshot_put(j, 1, 2, "state", 6, NULL), 0);
     CHECK_EQ(journal_snapshot_get(j, 1, &seq, &pos, got, 8, NULL), 6);
