@@ -23,6 +23,9 @@ libsodium-dev   pkg-config --exists libsodium
 libedit-dev     pkg-config --exists libedit
 libsqlite3-dev  pkg-config --exists sqlite3
 libpq-dev       pkg-config --exists libpq
+libuv1-dev      pkg-config --exists libuv
+libmicrohttpd-dev  pkg-config --exists libmicrohttpd
+libwslay-dev    header wslay/wslay.h
 EOF
         ;;
     lint) cat <<'EOF'

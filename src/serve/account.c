@@ -1,0 +1,147 @@
+/*
+ * account.c - accounts in their database.
+ */
+#include "serve/account.h"
+
+#include <sodium.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/utf8.h"
+#include "serve/account_own.h"
+
+#include "base/owns_memory.h"
+
+static const char schema[] =
+    "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;"
+    "CREATE TABLE IF NOT EXISTS account(name TEXT PRIMARY KEY COLLATE NOCASE,"
+    " hash TEXT NOT NULL, person INTEGER NOT NULL, role INTEGER NOT NULL)"
+    " STRICT;"
+    "CREATE TABLE IF NOT EXISTS session(id BLOB PRIMARY KEY,"
+    " person INTEGER NOT NULL, role INTEGER NOT NULL,"
+    " guest INTEGER NOT NULL, name TEXT NOT NULL, made INTEGER NOT NULL,"
+    " seen INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS session_person ON session(person);";
+
+static const char *const words[ASKS] = {
+    [ASK_ACCOUNT] = "SELECT name, hash, person, role FROM account"
+                    " WHERE name = ?1",
+    [PUT_ACCOUNT] = "INSERT INTO account VALUES(?1, ?2, ?3, ?4)"
+                    " ON CONFLICT(name) DO UPDATE SET hash = ?2, person = ?3,"
+                    " role = ?4",
+    [ASK_SESSION] = "SELECT person, role, guest, name, made, seen FROM session"
+                    " WHERE id = ?1",
+    [PUT_SESSION] = "INSERT INTO session VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+    [SEE_SESSION] = "UPDATE session SET seen = ?2 WHERE id = ?1",
+    [END_SESSION] = "DELETE FROM session WHERE id = ?1",
+    [END_PERSON] = "DELETE FROM session WHERE person = ?1",
+    [ALL_SESSIONS] = "SELECT person, role, guest, name, made, seen, id"
+                     " FROM session",
+};
+
+static int says(struct accounts *a, const char *path, struct fault *f)
+{
+    return fault_say(f, "%s: %s", path, sqlite3_errmsg(a->db));
+}
+
+static int prepare(struct accounts *a, const char *path, struct fault *f)
+{
+    if (sqlite3_exec(a->db, schema, NULL, NULL, NULL) != SQLITE_OK)
+        return says(a, path, f);
+    for (int i = 0; i < ASKS; i++)
+        if (sqlite3_prepare_v2(a->db, words[i], -1, &a->ask[i], NULL) !=
+            SQLITE_OK)
+            return says(a, path, f);
+    return 0;
+}
+
+struct accounts *accounts_open(const char *path, struct fault *f)
+{
+    struct accounts *a = calloc(1, sizeof *a);
+    mode_t before = umask(0077); /* nobody else's to read */
+    int bad;
+
+    if (a == NULL) {
+        fault_say(f, "out of memory for the accounts");
+        return NULL;
+    }
+    bad = sqlite3_open(path, &a->db) != SQLITE_OK ? says(a, path, f)
+                                                  : prepare(a, path, f);
+    umask(before);
+    if (bad == 0)
+        return a;
+    accounts_close(a);
+    return NULL;
+}
+
+void accounts_close(struct accounts *a)
+{
+    if (a == NULL)
+        return;
+    for (int i = 0; i < ASKS; i++)
+        sqlite3_finalize(a->ask[i]);
+    sqlite3_close(a->db);
+    free(a);
+}
+
+sqlite3_stmt *accounts_ask(struct accounts *a, enum accounts_ask which)
+{
+    sqlite3_reset(a->ask[which]);
+    sqlite3_clear_bindings(a->ask[which]);
+    return a->ask[which];
+}
+
+int accounts_done(struct accounts *a, sqlite3_stmt *s, struct fault *f)
+{
+    bool good = sqlite3_step(s) == SQLITE_DONE;
+
+    if (!good)
+        fault_say(f, "accounts: %s", sqlite3_errmsg(a->db));
+    sqlite3_reset(s);
+    return good ? 0 : FAULT;
+}
+
+bool account_name_is_one(const char *name)
+{
+    size_t count = strlen(name);
+
+    return count > 0 && count < PERSON_NAME_MAX && name[0] != ' ' &&
+           name[count - 1] != ' ' && utf8_prints(name, count) &&
+           strpbrk(name, "()\"\\<>&") == NULL;
+}
+
+static void column_text(char *to, size_t room, sqlite3_stmt *s, int column)
+{
+    const unsigned char *text = sqlite3_column_text(s, column);
+
+    snprintf(to, room, "%s", text != NULL ? (const char *)text : "");
+}
+
+bool account_find(struct accounts *a, const char *name, struct account *out)
+{
+    sqlite3_stmt *s = accounts_ask(a, ASK_ACCOUNT);
+    bool there;
+
+    sqlite3_bind_text(s, 1, name, -1, SQLITE_STATIC);
+    there = sqlite3_step(s) == SQLITE_ROW;
+    memset(out, 0, sizeof *out);
+    if (there) {
+        column_text(out->name, sizeof out->name, s, 0);
+        column_text(out->hash, sizeof out->hash, s, 1);
+        out->person = (uint32_t)sqlite3_column_int64(s, 2);
+        out->role = (uint8_t)sqlite3_column_int(s, 3);
+    }
+    sqlite3_reset(s);
+    return there;
+}
+
+int account_put(struct accounts *a, const struct account *it, struct fault *f)
+{
+    sqlite3_stmt *s = accounts_ask(a, PUT_ACCOUNT);
+
+    sqlite3_bind_text(s, 1, it->name, -1, SQLITE_STATIC);
+    sqlite3_bind_text(s, 2, it->hash, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(s, 3, it->person);
+    sqlite3_bind_int(s, 4, it->role);
+    return accounts_done(a, s, f);
+}

@@ -1,0 +1,89 @@
+/*
+ * account.h - who may come back: accounts, and the sessions that are open.
+ *
+ * They stand in a database of their own beside the room's.  A session is known
+ * by 32 random bytes that only the browser has; here is their hash, so that
+ * whoever reads the file cannot come in with it.  Passwords are kept as
+ * Argon2id makes them.
+ */
+#ifndef SERVE_ACCOUNT_H
+#define SERVE_ACCOUNT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/fault.h"
+#include "room/room.h"
+#include "rule/command.h"
+
+enum {
+    SESSION_TOKEN = 65, /* 64 hexadecimal digits, and the end */
+    SESSION_ID = 32,    /* the hash of what they say */
+    PASSWORD_LEAST = 8,
+    PASSWORD_MOST = 128,
+    PASSWORD_HASH = 128
+};
+
+/* Seconds without a sign of life, and in all. */
+enum {
+    SESSION_GUEST_IDLE = 7 * 86400, /* it is the only key to the chips */
+    SESSION_GUEST_MOST = 30 * 86400,
+    SESSION_PLAYER_IDLE = 30 * 60,
+    SESSION_STAFF_IDLE = 30 * 60,
+    SESSION_CAGE_IDLE = 10 * 60,
+    SESSION_MOST = 12 * 3600
+};
+
+struct accounts;
+
+struct session {
+    uint8_t id[SESSION_ID];
+    uint32_t person;
+    uint8_t role; /* enum role; ROLE_ROOM is nobody's */
+    bool guest;
+    char name[PERSON_NAME_MAX];
+    int64_t made_s, seen_s; /* since 1970 */
+};
+
+struct account {
+    char name[PERSON_NAME_MAX];
+    char hash[PASSWORD_HASH];
+    uint32_t person;
+    uint8_t role;
+};
+
+/* NULL and a fault: it cannot be opened. */
+struct accounts *accounts_open(const char *path, struct fault *f);
+void accounts_close(struct accounts *a);
+
+/* Is it a name: something that prints, without marks that mean something? */
+bool account_name_is_one(const char *name);
+
+/* False: there is none.  Small and capital letters are the same. */
+bool account_find(struct accounts *a, const char *name, struct account *out);
+
+/* Makes it, or changes the password of the one there is. */
+int account_put(struct accounts *a, const struct account *it,
+                struct fault *f) MUST_USE;
+
+/* A new session; the token goes to the browser and nowhere else. */
+int session_begin(struct accounts *a, struct session *s, int64_t now_s,
+                  char token[SESSION_TOKEN], struct fault *f) MUST_USE;
+
+/* Whose it is; false: nobody's, or it is over. */
+bool session_find(struct accounts *a, const char *token, int64_t now_s,
+                  struct session *out);
+
+/* Is it over by now? */
+bool session_is_over(const struct session *s, int64_t now_s);
+
+/* It was used just now. */
+void session_seen(struct accounts *a, struct session *s, int64_t now_s);
+
+void session_end(struct accounts *a, const uint8_t id[SESSION_ID]);
+void session_end_of(struct accounts *a, uint32_t person);
+
+/* Forgets what is over; how many are left. */
+int session_sweep(struct accounts *a, int64_t now_s);
+
+#endif

@@ -1,0 +1,177 @@
+/*
+ * frames.c - wslay fed from memory, writing to memory.
+ */
+#include "serve/frames.h"
+
+#include <string.h>
+
+#include "base/owns_memory.h"
+
+/* A kilobyte stays; what a burst needed is given back. */
+enum { OUT_LEAST = 1 << 10, OUT_KEPT = 16 << 10 };
+
+static ssize_t recv_some(wslay_event_context_ptr context, uint8_t *to,
+                         size_t room, int flags, void *user)
+{
+    struct frames *f = user;
+    size_t count = f->in_left < room ? f->in_left : room;
+
+    (void)flags;
+    if (count == 0) {
+        wslay_event_set_error(context, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    memcpy(to, f->in, count);
+    f->in += count;
+    f->in_left -= count;
+    return (ssize_t)count;
+}
+
+static bool out_grow(struct frames *f, size_t more)
+{
+    size_t room = f->room == 0 ? OUT_LEAST : f->room;
+    uint8_t *bigger;
+
+    while (room < f->waits + more)
+        room *= 2;
+    if (room == f->room)
+        return true;
+    bigger = realloc(f->out, room);
+    if (bigger == NULL)
+        return false;
+    f->out = bigger;
+    f->room = room;
+    return true;
+}
+
+static ssize_t send_some(wslay_event_context_ptr context, const uint8_t *bytes,
+                         size_t count, int flags, void *user)
+{
+    struct frames *f = user;
+
+    (void)flags;
+    if (!out_grow(f, count)) {
+        f->slow = true;
+        wslay_event_set_error(context, WSLAY_ERR_CALLBACK_FAILURE);
+        return -1;
+    }
+    memcpy(f->out + f->waits, bytes, count);
+    f->waits += count;
+    return (ssize_t)count;
+}
+
+static void heard(wslay_event_context_ptr context,
+                  const struct wslay_event_on_msg_recv_arg *m, void *user)
+{
+    struct frames *f = user;
+
+    (void)context;
+    if (f->ending)
+        return;
+    if (m->opcode == WSLAY_CONNECTION_CLOSE)
+        f->ending = true;
+    else if (m->opcode == WSLAY_BINARY_FRAME)
+        frames_end(f, CODE_NOT_TEXT, "Text only.");
+    else if (m->opcode == WSLAY_TEXT_FRAME)
+        f->ear.message(f->ear.to, (const char *)m->msg, m->msg_length);
+}
+
+bool frames_open(struct frames *f, const struct frames_ear *ear)
+{
+    static const struct wslay_event_callbacks calls =
+        {.recv_callback = recv_some,
+         .send_callback = send_some,
+         .on_msg_recv_callback = heard};
+
+    *f = (struct frames){.ear = *ear};
+    if (wslay_event_context_server_init(&f->context, &calls, f) != 0)
+        return false;
+    wslay_event_config_set_max_recv_msg_length(f->context,
+                                               FRAMES_MESSAGE_MOST);
+    return true;
+}
+
+void frames_close(struct frames *f)
+{
+    if (f->context != NULL)
+        wslay_event_context_free(f->context);
+    free(f->out);
+    *f = (struct frames){.ending = true};
+}
+
+/* Whatever wslay has to say is put behind what waits. */
+static bool flush(struct frames *f)
+{
+    if (wslay_event_want_write(f->context) &&
+        wslay_event_send(f->context) != 0)
+        f->slow = true;
+    if (f->waits > FRAMES_WAIT_BYTES || f->messages > FRAMES_WAIT_MOST)
+        f->slow = true;
+    return !f->slow;
+}
+
+bool frames_take(struct frames *f, const uint8_t *bytes, size_t count)
+{
+    f->in = bytes;
+    f->in_left = count;
+    if (wslay_event_want_read(f->context) && wslay_event_recv(f->context) != 0)
+        f->slow = true;
+    f->in_left = 0;
+    return flush(f) && wslay_event_want_read(f->context);
+}
+
+static bool say(struct frames *f, uint8_t opcode, const char *text,
+                size_t count)
+{
+    struct wslay_event_msg m = {.opcode = opcode,
+                                .msg = (const uint8_t *)text,
+                                .msg_length = count};
+
+    if (f->ending || f->slow)
+        return !f->slow;
+    f->messages++;
+    if (wslay_event_queue_msg(f->context, &m) != 0)
+        f->slow = true;
+    return flush(f);
+}
+
+bool frames_say(struct frames *f, const char *text, size_t count)
+{
+    return say(f, WSLAY_TEXT_FRAME, text, count);
+}
+
+bool frames_ping(struct frames *f)
+{
+    return say(f, WSLAY_PING, "", 0);
+}
+
+void frames_end(struct frames *f, enum frames_code code, const char *why)
+{
+    if (f->ending)
+        return;
+    f->ending = true;
+    wslay_event_queue_close(f->context, (uint16_t)code, (const uint8_t *)why,
+                            strlen(why));
+    flush(f);
+}
+
+void frames_gone(struct frames *f, size_t count)
+{
+    f->waits -= count;
+    memmove(f->out, f->out + count, f->waits);
+    if (f->waits > 0)
+        return;
+    f->messages = 0;
+    if (f->room > OUT_KEPT) {
+        free(f->out);
+        f->out = NULL;
+        f->room = 0;
+    }
+}
+
+bool frames_is_over(const struct frames *f)
+{
+    return wslay_event_get_close_sent(f->context) ||
+           (!wslay_event_want_read(f->context) &&
+            !wslay_event_want_write(f->context));
+}

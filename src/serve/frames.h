@@ -1,0 +1,74 @@
+/*
+ * frames.h - the frames of one WebSocket, without the socket.
+ *
+ *     frames_take(&f, bytes, count)   what came in; whole messages are heard
+ *     frames_say(&f, text, count)     a message is put behind what waits
+ *     f.out, f.waits                  what must go out; frames_gone() then
+ *
+ * wslay reads and writes the frames.  Here are the limits: how long a message
+ * may be, and how much may wait for somebody who does not read.  The same
+ * code runs in the server, in its tests and in the fuzzer.
+ */
+#ifndef SERVE_FRAMES_H
+#define SERVE_FRAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <wslay/wslay.h>
+
+enum {
+    FRAMES_MESSAGE_MOST = 16 << 10, /* bytes of a message that comes in */
+    FRAMES_WAIT_BYTES = 256 << 10,  /* that may wait to go out, */
+    FRAMES_WAIT_MOST = 256          /* in so many messages */
+};
+
+/* Why a connection ends, beside what RFC 6455 has. */
+enum frames_code {
+    CODE_GOING_AWAY = 1001,
+    CODE_NOT_TEXT = 1003,
+    CODE_FORBIDDEN = 1008,
+    CODE_OURS_FAILED = 1011,
+    CODE_SESSION_OVER = 4001,
+    CODE_TOO_MANY = 4003
+};
+
+struct frames_ear {
+    /* A whole message, of text that is text. */
+    void (*message)(void *to, const char *text, size_t count);
+    void *to;
+};
+
+struct frames {
+    wslay_event_context_ptr context;
+    struct frames_ear ear;
+    const uint8_t *in; /* what is being taken */
+    size_t in_left;
+    uint8_t *out; /* what waits to go out */
+    size_t waits, room;
+    int messages; /* said since nothing waited */
+    bool slow;    /* too much waits: nobody reads */
+    bool ending;  /* a close was said by one of the two */
+};
+
+/* False: out of memory. */
+bool frames_open(struct frames *f, const struct frames_ear *ear);
+void frames_close(struct frames *f);
+
+/* Any bytes.  False: nothing more will be taken. */
+bool frames_take(struct frames *f, const uint8_t *bytes, size_t count);
+
+/* False: it is too slow, or out of memory, and must be cut off. */
+bool frames_say(struct frames *f, const char *text, size_t count);
+bool frames_ping(struct frames *f);
+
+/* Says goodbye; nothing is heard afterwards. */
+void frames_end(struct frames *f, enum frames_code code, const char *why);
+
+/* So many bytes of what waits have gone out. */
+void frames_gone(struct frames *f, size_t count);
+
+/* Both have said goodbye, or nothing more can come: close when all is out. */
+bool frames_is_over(const struct frames *f);
+
+#endif

@@ -1,0 +1,271 @@
+/*
+ * http.c - libmicrohttpd inside the loop.
+ *
+ * The daemon has an epoll of its own, which is a file like any other: when it
+ * can be read, the daemon is run.  Requests are collected here and answered
+ * in http_route.c.
+ */
+#include "serve/http_own.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "base/owns_memory.h"
+
+/* The loop */
+
+static void http_run(struct http *h);
+
+static void on_timer(uv_timer_t *t)
+{
+    http_run(t->data);
+}
+
+static void on_poll(uv_poll_t *p, int status, int events)
+{
+    (void)status;
+    (void)events;
+    http_run(p->data);
+}
+
+static void http_run(struct http *h)
+{
+    MHD_UNSIGNED_LONG_LONG wait;
+
+    MHD_run(h->daemon);
+    if (MHD_get_timeout(h->daemon, &wait) == MHD_YES)
+        uv_timer_start(&h->timer, on_timer, wait, 0);
+    else
+        uv_timer_stop(&h->timer);
+}
+
+/* Calls */
+
+static void call_begins(struct http *h, struct MHD_Connection *c, void **to)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD);
+    struct call *it = calloc(1, sizeof *it);
+
+    *to = it;
+    if (it == NULL)
+        return;
+    it->fd = info->connect_fd;
+    it->since_ms = uv_now(&h->serve->loop);
+    it->next = h->calls;
+    it->link = &h->calls;
+    if (it->next != NULL)
+        it->next->link = &it->next;
+    h->calls = it;
+}
+
+static void call_ends(void **to)
+{
+    struct call *it = *to;
+
+    if (it == NULL)
+        return;
+    *it->link = it->next;
+    if (it->next != NULL)
+        it->next->link = it->link;
+    free(it);
+    *to = NULL;
+}
+
+static void on_call(void *cls, struct MHD_Connection *c, void **to,
+                    enum MHD_ConnectionNotificationCode code)
+{
+    if (code == MHD_CONNECTION_NOTIFY_STARTED)
+        call_begins(cls, c, to);
+    else
+        call_ends(to);
+}
+
+static struct call *call_of(struct MHD_Connection *c)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+
+    return info->socket_context;
+}
+
+void http_beat(struct http *h)
+{
+    uint64_t now = uv_now(&h->serve->loop);
+
+    for (struct call *c = h->calls; c != NULL; c = c->next)
+        if (!c->busy && now - c->since_ms >= HTTP_TIMEOUT_S * 1000)
+            shutdown(c->fd, SHUT_RDWR); /* the daemon notices */
+}
+
+/* Requests */
+
+static void *on_line(void *cls, const char *line, struct MHD_Connection *c)
+{
+    (void)cls;
+    (void)line;
+    (void)c;
+    return calloc(1, sizeof(struct request));
+}
+
+static void on_done(void *cls, struct MHD_Connection *c, void **to,
+                    enum MHD_RequestTerminationCode code)
+{
+    struct http *h = cls;
+    struct call *call = call_of(c);
+
+    (void)code;
+    if (call != NULL) {
+        call->busy = false;
+        call->since_ms = uv_now(&h->serve->loop);
+    }
+    free(*to);
+    *to = NULL;
+}
+
+static void collect(struct request *r, const char *bytes, size_t *count)
+{
+    if (*count > HTTP_BODY_MOST - r->used) {
+        r->too_big = true;
+    } else {
+        memcpy(r->body + r->used, bytes, *count);
+        r->used += *count;
+    }
+    *count = 0;
+}
+
+static enum MHD_Result on_request(void *cls, struct MHD_Connection *c,
+                                  const char *path, const char *method,
+                                  const char *version, const char *bytes,
+                                  size_t *count, void **to)
+{
+    struct http *h = cls;
+    struct request *r = *to;
+    struct call *call = call_of(c);
+
+    (void)version;
+    if (r == NULL || call == NULL)
+        return MHD_NO;
+    r->http = h;
+    r->at = c;
+    r->path = path;
+    r->method = method;
+    if (!r->begun) {
+        r->begun = true;
+        return MHD_YES;
+    }
+    if (*count > 0) {
+        collect(r, bytes, count);
+        return MHD_YES;
+    }
+    call->busy = true;
+    h->requests++;
+    return http_route(r);
+}
+
+/* Opening and closing */
+
+static void log_away(void *cls, const char *fmt, va_list args)
+{
+    (void)cls;
+    (void)fmt;
+    (void)args; /* what strangers send is not for the log */
+}
+
+static struct MHD_Daemon *daemon_start(struct http *h)
+{
+    struct MHD_OptionItem tls[] = {
+        {MHD_OPTION_HTTPS_MEM_CERT, 0, h->cert},
+        {MHD_OPTION_HTTPS_MEM_KEY, 0, h->key},
+        {MHD_OPTION_HTTPS_PRIORITIES, 0,
+         (void
+              *)(uintptr_t) "SECURE256:SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
+        {MHD_OPTION_END, 0, NULL}};
+    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE |
+                     MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
+
+    if (h->cert != NULL)
+        flags |= MHD_USE_TLS;
+    return MHD_start_daemon(flags, 0, NULL, NULL, on_request, h,
+                            MHD_OPTION_LISTEN_SOCKET, h->serve->at.fd,
+                            MHD_OPTION_EXTERNAL_LOGGER, log_away, NULL,
+                            MHD_OPTION_CONNECTION_TIMEOUT,
+                            (unsigned)HTTP_TIMEOUT_S,
+                            MHD_OPTION_CONNECTION_LIMIT,
+                            (unsigned)HTTP_CALLS_MOST,
+                            MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+                            (size_t)HTTP_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT,
+                            1, MHD_OPTION_NOTIFY_COMPLETED, on_done, h,
+                            MHD_OPTION_NOTIFY_CONNECTION, on_call, h,
+                            MHD_OPTION_URI_LOG_CALLBACK, on_line, h,
+                            MHD_OPTION_ARRAY, h->cert != NULL ? tls : tls + 3,
+                            MHD_OPTION_END);
+}
+
+static int read_pem(char **out, const char *path, struct fault *f)
+{
+    enum { PEM_MOST = 256 << 10 };
+    FILE *in = fopen(path, "r");
+    size_t count;
+
+    *out = calloc(1, PEM_MOST + 1);
+    if (in == NULL || *out == NULL) {
+        if (in != NULL)
+            fclose(in);
+        return fault_say(f, "%s: %s", path, strerror(errno));
+    }
+    count = fread(*out, 1, PEM_MOST + 1, in);
+    fclose(in);
+    return count <= PEM_MOST ? 0 : fault_say(f, "%s is too long", path);
+}
+
+static int http_start(struct http *h, struct fault *f)
+{
+    const struct serve_plan *p = h->serve->plan;
+
+    if (p->cert != NULL && (read_pem(&h->cert, p->cert, f) != 0 ||
+                            read_pem(&h->key, p->key, f) != 0))
+        return FAULT;
+    h->daemon = daemon_start(h);
+    if (h->daemon == NULL)
+        return fault_say(f, "HTTP does not start%s",
+                         p->cert != NULL ? ": is the certificate right?" : "");
+    return 0;
+}
+
+int http_open(struct http **out, struct serve *s, struct fault *f)
+{
+    const union MHD_DaemonInfo *info;
+    struct http *h = calloc(1, sizeof *h);
+
+    *out = h;
+    if (h == NULL)
+        return fault_say(f, "out of memory for HTTP");
+    h->serve = s;
+    if (http_start(h, f) != 0)
+        return FAULT;
+    info = MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD);
+    uv_poll_init(&s->loop, &h->poll, info->epoll_fd);
+    uv_timer_init(&s->loop, &h->timer);
+    h->poll.data = h->timer.data = h;
+    uv_poll_start(&h->poll, UV_READABLE, on_poll);
+    return 0;
+}
+
+void http_quiet(struct http *h)
+{
+    MHD_quiesce_daemon(h->daemon);
+}
+
+void http_close(struct http *h)
+{
+    if (h == NULL)
+        return;
+    if (h->daemon != NULL)
+        MHD_stop_daemon(h->daemon);
+    free(h->cert);
+    free(h->key);
+    free(h);
+}

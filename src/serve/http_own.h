@@ -1,0 +1,78 @@
+/*
+ * http_own.h - a request on its way to an answer.
+ */
+#ifndef SERVE_HTTP_OWN_H
+#define SERVE_HTTP_OWN_H
+
+#include <microhttpd.h>
+
+#include "serve/serve_own.h"
+
+enum {
+    HTTP_BODY_MOST = 4 << 10, /* of what is posted */
+    HTTP_MEMORY = 16 << 10,   /* of a request's line and headers */
+    HTTP_TIMEOUT_S = 5,       /* for a whole request */
+    HTTP_CALLS_MOST = WS_MOST + 512
+};
+
+/* A call: one connection, and how long it has had for a request. */
+struct call {
+    struct call *next, **link;
+    int fd;
+    uint64_t since_ms;
+    bool busy; /* being answered, or a WebSocket by now */
+};
+
+struct http {
+    struct serve *serve;
+    struct MHD_Daemon *daemon;
+    uv_poll_t poll;
+    uv_timer_t timer;
+    struct call *calls;
+    char *cert, *key;
+    uint64_t requests, refused;
+};
+
+struct request {
+    struct http *http;
+    struct MHD_Connection *at;
+    const char *path, *method;
+    char body[HTTP_BODY_MOST + 1];
+    size_t used;
+    bool too_big, begun;
+    char token[SESSION_TOKEN]; /* of the cookie; "": none */
+    struct session who;        /* if `known` */
+    bool known;
+};
+
+/* An answer of any kind; always what libmicrohttpd wants to hear. */
+struct answer {
+    unsigned status;
+    const char *type;
+    const char *body;
+    size_t count;
+    const char *cookie; /* a whole Set-Cookie; NULL: none */
+    const char *tag;    /* an ETag; NULL: not to be kept */
+    bool packed, lasting;
+};
+
+enum MHD_Result http_answer(struct request *r, const struct answer *a);
+
+/* {"error": "..."} */
+enum MHD_Result http_error(struct request *r, unsigned status,
+                           const char *sentence);
+
+/* A header of the request; NULL: it has none. */
+const char *http_header(const struct request *r, const char *name);
+
+/* Does it come from our own page? */
+bool http_is_ours(const struct request *r);
+
+/* Is it to the name we have? */
+bool http_names_us(const struct request *r);
+
+enum MHD_Result http_route(struct request *r);
+enum MHD_Result http_upgrade(struct request *r);
+enum MHD_Result http_enter(struct request *r);
+
+#endif

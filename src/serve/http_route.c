@@ -1,0 +1,152 @@
+/*
+ * http_route.c - which request gets which answer.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "serve/http_own.h"
+#include "serve/pages.h"
+
+/* Nothing of others runs in our page, and our page in no other's. */
+static const struct {
+    const char *name, *value;
+} strict[] = {
+    {"Content-Security-Policy",
+     "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"X-Frame-Options", "DENY"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
+};
+
+const char *http_header(const struct request *r, const char *name)
+{
+    return MHD_lookup_connection_value(r->at, MHD_HEADER_KIND, name);
+}
+
+static void add_headers(const struct request *r, struct MHD_Response *m,
+                        const struct answer *a)
+{
+    for (size_t i = 0; i < sizeof strict / sizeof strict[0]; i++)
+        MHD_add_response_header(m, strict[i].name, strict[i].value);
+    if (r->http->cert != NULL)
+        MHD_add_response_header(m, "Strict-Transport-Security",
+                                "max-age=31536000");
+    MHD_add_response_header(m, "Content-Type", a->type);
+    MHD_add_response_header(m, "Cache-Control",
+                            a->lasting ? "public, max-age=31536000, immutable"
+                            : a->tag != NULL ? "no-cache"
+                                             : "no-store");
+    if (a->tag != NULL)
+        MHD_add_response_header(m, "ETag", a->tag);
+    if (a->packed)
+        MHD_add_response_header(m, "Content-Encoding", "gzip");
+    if (a->cookie != NULL)
+        MHD_add_response_header(m, "Set-Cookie", a->cookie);
+}
+
+enum MHD_Result http_answer(struct request *r, const struct answer *a)
+{
+    struct MHD_Response *m;
+    enum MHD_Result done;
+
+    m = MHD_create_response_from_buffer(a->count, (void *)(uintptr_t)a->body,
+                                        a->tag != NULL
+                                            ? MHD_RESPMEM_PERSISTENT
+                                            : MHD_RESPMEM_MUST_COPY);
+    if (m == NULL)
+        return MHD_NO;
+    add_headers(r, m, a);
+    done = MHD_queue_response(r->at, a->status, m);
+    MHD_destroy_response(m);
+    return done;
+}
+
+enum MHD_Result http_error(struct request *r, unsigned status,
+                           const char *sentence)
+{
+    char body[256];
+    struct answer a = {.status = status,
+                       .type = "application/json",
+                       .body = body};
+    int n = snprintf(body, sizeof body, "{\"error\":\"%s\"}\n", sentence);
+
+    a.count = n > 0 && (size_t)n < sizeof body ? (size_t)n : 0;
+    r->http->refused++;
+    return http_answer(r, &a);
+}
+
+/* Pages */
+
+static bool takes_gzip(const struct request *r)
+{
+    const char *takes = http_header(r, "Accept-Encoding");
+
+    return takes != NULL && strstr(takes, "gzip") != NULL &&
+           strstr(takes, "gzip;q=0") == NULL;
+}
+
+static enum MHD_Result answer_page(struct request *r, const struct page *p)
+{
+    const char *has = http_header(r, "If-None-Match");
+    struct answer a = {.status = MHD_HTTP_OK,
+                       .type = p->type,
+                       .body = (const char *)p->bytes,
+                       .count = p->count,
+                       .tag = p->tag,
+                       .lasting = p->lasting};
+
+    if (p->packed != NULL && takes_gzip(r)) {
+        a.body = (const char *)p->packed;
+        a.count = p->packed_count;
+        a.packed = true;
+    }
+    if (has != NULL && strcmp(has, p->tag) == 0) {
+        a.status = MHD_HTTP_NOT_MODIFIED;
+        a.count = 0;
+    }
+    return http_answer(r, &a);
+}
+
+static enum MHD_Result answer_health(struct request *r)
+{
+    static const char well[] = "{\"well\":true}\n";
+    struct answer a = {.status = MHD_HTTP_OK,
+                       .type = "application/json",
+                       .body = well,
+                       .count = sizeof well - 1};
+
+    return http_answer(r, &a);
+}
+
+static enum MHD_Result answer_get(struct request *r)
+{
+    const struct page *p;
+
+    if (strcmp(r->path, "/ws") == 0)
+        return http_upgrade(r);
+    if (strcmp(r->path, "/healthz") == 0)
+        return answer_health(r);
+    p = page_find(r->path);
+    if (p != NULL)
+        return answer_page(r, p);
+    return http_error(r, MHD_HTTP_NOT_FOUND, "There is nothing here.");
+}
+
+enum MHD_Result http_route(struct request *r)
+{
+    bool get = strcmp(r->method, "GET") == 0 || strcmp(r->method, "HEAD") == 0;
+
+    if (r->too_big)
+        return http_error(r, MHD_HTTP_CONTENT_TOO_LARGE, "That is too long.");
+    if (!http_names_us(r))
+        return http_error(r, MHD_HTTP_MISDIRECTED_REQUEST,
+                          "This room has another name.");
+    if (get)
+        return answer_get(r);
+    return http_error(r, MHD_HTTP_METHOD_NOT_ALLOWED,
+                      "Only GET, HEAD and POST are understood.");
+}

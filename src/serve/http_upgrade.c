@@ -1,0 +1,125 @@
+/*
+ * http_upgrade.c - a request becomes a WebSocket (RFC 6455, section 4).
+ */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "serve/http_own.h"
+#include "serve/sha1.h"
+
+#include "base/owns_memory.h"
+
+static void give_back(void *socket, int fd)
+{
+    (void)fd;
+    MHD_upgrade_action(socket, MHD_UPGRADE_ACTION_CLOSE);
+}
+
+static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
+                       const char *early, size_t count, MHD_socket fd,
+                       struct MHD_UpgradeResponseHandle *handle)
+{
+    struct http *h = cls;
+    struct ws_socket s = {.fd = fd,
+                          .give_back = give_back,
+                          .socket = handle,
+                          .early = early,
+                          .early_count = count};
+
+    (void)c;
+    (void)request;
+    if (!ws_open(&h->serve->ws, &s))
+        give_back(handle, fd);
+}
+
+/* One of the words of a list such as "keep-alive, Upgrade"? */
+static bool lists(const char *list, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (const char *at = list; at != NULL && *at != '\0';
+         at = strchr(at, ',')) {
+        at += strspn(at, ", \t");
+        if (strncasecmp(at, word, n) == 0 && strchr(", \t", at[n]) != NULL)
+            return true;
+    }
+    return false;
+}
+
+/* Sixteen bytes in base 64. */
+static bool is_key(const char *key)
+{
+    uint8_t bytes[16];
+    size_t count = 0;
+
+    return key != NULL && strlen(key) == 24 &&
+           sodium_base642bin(bytes, sizeof bytes, key, 24, NULL, &count, NULL,
+                             sodium_base64_VARIANT_ORIGINAL) == 0 &&
+           count == sizeof bytes;
+}
+
+static void accept_of(const char *key, char out[SHA1_BASE64])
+{
+    static const char guid[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    char said[24 + sizeof guid];
+    uint8_t hash[SHA1_BYTES];
+
+    snprintf(said, sizeof said, "%s%s", key, guid);
+    sha1(hash, said, strlen(said));
+    sodium_bin2base64(out, SHA1_BASE64, hash, sizeof hash,
+                      sodium_base64_VARIANT_ORIGINAL);
+}
+
+static enum MHD_Result answer_upgrade(struct request *r, const char *key)
+{
+    struct MHD_Response *m = MHD_create_response_for_upgrade(on_upgrade,
+                                                             r->http);
+    char accept[SHA1_BASE64];
+    enum MHD_Result done;
+
+    if (m == NULL)
+        return MHD_NO;
+    accept_of(key, accept);
+    MHD_add_response_header(m, "Upgrade", "websocket");
+    MHD_add_response_header(m, "Sec-WebSocket-Accept", accept);
+    done = MHD_queue_response(r->at, MHD_HTTP_SWITCHING_PROTOCOLS, m);
+    MHD_destroy_response(m);
+    return done;
+}
+
+/* What is wrong with the handshake; NULL: nothing. */
+static const char *handshake_wrong(const struct request *r)
+{
+    const char *upgrade = http_header(r, "Upgrade");
+    const char *connection = http_header(r, "Connection");
+
+    if (strcmp(r->method, "GET") != 0)
+        return "A WebSocket begins with GET.";
+    if (upgrade == NULL || !lists(upgrade, "websocket"))
+        return "This is the place for a WebSocket: Upgrade is missing.";
+    if (connection == NULL || !lists(connection, "upgrade"))
+        return "Connection: Upgrade is missing.";
+    if (!is_key(http_header(r, "Sec-WebSocket-Key")))
+        return "Sec-WebSocket-Key is not sixteen bytes in base 64.";
+    return NULL;
+}
+
+enum MHD_Result http_upgrade(struct request *r)
+{
+    const char *version = http_header(r, "Sec-WebSocket-Version");
+    const char *wrong = handshake_wrong(r);
+
+    if (wrong != NULL)
+        return http_error(r, MHD_HTTP_BAD_REQUEST, wrong);
+    if (version == NULL || strcmp(version, "13") != 0)
+        return http_error(r, MHD_HTTP_UPGRADE_REQUIRED,
+                          "Sec-WebSocket-Version must be 13.");
+    if (!http_is_ours(r))
+        return http_error(r, MHD_HTTP_FORBIDDEN,
+                          "Only the room's own page may call here.");
+    if (r->http->serve->ws.open >= WS_MOST)
+        return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
+                          "The room is full.");
+    return answer_upgrade(r, http_header(r, "Sec-WebSocket-Key"));
+}

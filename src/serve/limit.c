@@ -1,0 +1,28 @@
+/*
+ * limit.c - a bucket that fills.
+ */
+#include "serve/limit.h"
+
+enum { ONE = 1000 };
+
+void limit_init(struct limit *l, struct limit_rate r, uint64_t now_ms)
+{
+    *l = (struct limit){.left = (int64_t)r.burst * ONE, .at_ms = now_ms};
+}
+
+bool limit_take(struct limit *l, struct limit_rate r, uint64_t now_ms)
+{
+    int64_t most = (int64_t)r.burst * ONE;
+    uint64_t passed = now_ms > l->at_ms ? now_ms - l->at_ms : 0;
+
+    /* A long silence fills it; more would only overflow. */
+    l->left = passed > INT32_MAX ? most
+                                 : l->left + (int64_t)passed * r.a_second;
+    if (l->left > most)
+        l->left = most;
+    l->at_ms = now_ms;
+    if (l->left < ONE)
+        return false;
+    l->left -= ONE;
+    return true;
+}

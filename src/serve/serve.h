@@ -1,0 +1,24 @@
+/*
+ * serve.h - the room behind a socket: pages, JSON and WebSockets, in one
+ * process and one loop.
+ *
+ * serve_run() comes back when the program is told to stop.
+ */
+#ifndef SERVE_SERVE_H
+#define SERVE_SERVE_H
+
+#include <stdbool.h>
+
+#include "book/shelf.h"
+
+struct serve_plan {
+    const char *listen;         /* "127.0.0.1:8080" */
+    const char *origin;         /* as a proxy is called; NULL: as we listen */
+    const char *accounts;       /* the database of accounts */
+    const char *cert, *key;     /* files in PEM; NULL: no TLS */
+    const char *floor_password; /* NULL: made, and printed */
+};
+
+int serve_run(const struct serve_plan *p, struct fault *f) MUST_USE;
+
+#endif
