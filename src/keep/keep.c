@@ -283,13 +283,21 @@ int keep_open_table(struct keep *k, uint32_t table, const char *game,
                     const struct command *c, struct keep_said *out,
                     struct fault *f)
 {
+    return keep_open_table_of(k, table, k->plan.house, game, c, out, f);
+}
+
+int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
+                       const char *game, const struct command *c,
+                       struct keep_said *out, struct fault *f)
+{
     struct keep_stream *s = keep_find(k, keep_stream(table));
 
     MUST(c->kind == CMD_OPEN);
     *out = (struct keep_said){.answer = KEEP_DONE};
     if (s == NULL && keep_take(k, keep_stream(table), &s, f) != 0)
         return FAULT;
-    if (keep_book(k, s, game, f) != 0 || keep_do(k, s->stream, c, out, f) != 0)
+    if (keep_book(k, s, house, game, f) != 0 ||
+        keep_do(k, s->stream, c, out, f) != 0)
         return FAULT;
     if (out->answer == KEEP_DONE)
         felt_book(&s->edition, &s->table->seating.felt, &s->rules);
@@ -474,10 +482,10 @@ int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
     return journal_take(k->journal, stream, &s->epoch, f);
 }
 
-int keep_book(struct keep *k, struct keep_stream *s, const char *game,
-              struct fault *f)
+int keep_book(struct keep *k, struct keep_stream *s, const char *house,
+              const char *game, struct fault *f)
 {
-    if (shelf_book(k->plan.shelf, k->plan.house, game, &s->edition, f) != 0)
+    if (shelf_book(k->plan.shelf, house, game, &s->edition, f) != 0)
         return FAULT;
     s->rules = s->edition;
     return 0;

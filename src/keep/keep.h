@@ -46,7 +46,7 @@ struct keep_ear {
 
 struct keep_plan {
     struct shelf *shelf;
-    const char *house;
+    const char *house; /* of tables that are opened without saying so */
     const char *where; /* the database */
     const struct journal_keys *keys;
     const char *address;
@@ -84,7 +84,15 @@ struct keep_said {
 int keep_do(struct keep *k, uint32_t stream, const struct command *c,
             struct keep_said *out, struct fault *f) MUST_USE;
 
-/* Opens a table: the wish is CMD_OPEN, by the book of this game. */
+/*
+ * Opens a table: the wish is CMD_OPEN, by the book that this house has of the
+ * game.
+ */
+int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
+                       const char *game, const struct command *c,
+                       struct keep_said *out, struct fault *f) MUST_USE;
+
+/* The same by the book of the plan's house. */
 int keep_open_table(struct keep *k, uint32_t table, const char *game,
                     const struct command *c, struct keep_said *out,
                     struct fault *f) MUST_USE;

@@ -81,8 +81,8 @@ int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
               struct fault *f) MUST_USE;
 
 /* The book of an opened table, with what the table chose in it. */
-int keep_book(struct keep *k, struct keep_stream *s, const char *game,
-              struct fault *f) MUST_USE;
+int keep_book(struct keep *k, struct keep_stream *s, const char *house,
+              const char *game, struct fault *f) MUST_USE;
 
 /* Applies an event of a record; false: it cannot be so. */
 bool keep_apply(struct keep *k, struct keep_stream *s, const struct event *e);

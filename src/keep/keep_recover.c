@@ -44,7 +44,7 @@ static int opened(struct keep *k, struct keep_stream *s, const struct event *e,
 {
     if (s->table == NULL || e->kind != EV_OPENED)
         return 0;
-    if (keep_book(k, s, e->opened.game, f) != 0)
+    if (keep_book(k, s, e->opened.house, e->opened.game, f) != 0)
         return FAULT;
     felt_book(&s->edition, &s->table->seating.felt, &s->rules);
     return 0;

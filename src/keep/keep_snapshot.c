@@ -101,7 +101,8 @@ static int restore(struct keep *k, struct keep_stream *s, const uint8_t *bytes,
     s->seq = s->kept = seq;
     if (s->table == NULL)
         return 0;
-    if (keep_book(k, s, s->table->seating.felt.game, f) != 0)
+    if (keep_book(k, s, s->table->seating.felt.house,
+                  s->table->seating.felt.game, f) != 0)
         return FAULT;
     felt_book(&s->edition, &s->table->seating.felt, &s->rules);
     return 0;

@@ -105,6 +105,13 @@ unsigned seating_draws(const struct book *b, const struct seating *s);
 /* Has a wish CMD_TICK anything to do then? */
 bool seating_is_due(const struct seating *s, int64_t at_ms);
 
+/*
+ * What is done for who does not act, the mildest that may be: a check, else a
+ * fold; a draw stands pat.  False: there is nothing of the kind.
+ */
+bool seating_stands_in(const struct book *b, const struct seating *s,
+                       seat_no seat, struct command *out);
+
 /* The seat of a person; NO_SEAT: none here. */
 seat_no seating_find(const struct seating *s, uint32_t person);
 

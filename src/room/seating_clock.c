@@ -154,17 +154,25 @@ static bool stands_in(const struct seating *s, seat_no seat, int n,
     return true;
 }
 
-/* The first of them that the felt does not refuse. */
-static bool is_stood_in(struct errand *r, seat_no seat)
+bool seating_stands_in(const struct book *b, const struct seating *s,
+                       seat_no seat, struct command *out)
 {
     struct refusal no;
-    struct command c;
 
     MUST(seat >= 0 && seat < PEOPLE_MAX);
-    for (int n = 0; seat < SEATS_MAX && stands_in(r->s, seat, n, &c); n++)
-        if (felt_would(r->book, &r->s->felt, &c, &no))
-            return errand_passed_on(r, &c);
-    return true; /* the floor must see to it */
+    for (int n = 0; seat < SEATS_MAX && stands_in(s, seat, n, out); n++)
+        if (felt_would(b, &s->felt, out, &no))
+            return true;
+    return false;
+}
+
+static bool is_stood_in(struct errand *r, seat_no seat)
+{
+    struct command c;
+
+    if (!seating_stands_in(r->book, r->s, seat, &c))
+        return true; /* the floor must see to it */
+    return errand_passed_on(r, &c);
 }
 
 /* Acted for, and away until the player says to be back. */

@@ -1,0 +1,216 @@
+/*
+ * live.c - the room that runs: opened, driven by time, wished of, closed.
+ */
+#include "serve/live.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "serve/live_own.h"
+
+#include "base/owns_memory.h"
+
+enum { AT_LEAST = 5, FLOOR = 1, CASHIER = 2 }; /* as the cage enrolls them */
+
+struct who live_who(enum role role, uint32_t person)
+{
+    return (
+        struct who){.role = (uint8_t)role, .seat = NO_SEAT, .person = person};
+}
+
+int live_do(struct live *l, uint32_t stream, struct fault *f)
+{
+    l->wish.at_ms = l->now;
+    l->wish.id = 0;
+    return keep_do(l->keep, stream, &l->wish, &l->said, f);
+}
+
+/* Opening */
+
+static int is_new(struct live *l, struct fault *f)
+{
+    if (live_cage_opens(l, f) != 0 || live_desk_opens(l, f) != 0)
+        return FAULT;
+    return live_opens_all(l, f);
+}
+
+/* The people of the house have the first numbers. */
+static int goes_on(struct live *l, struct fault *f)
+{
+    l->floor = FLOOR;
+    l->cashier[0] = CASHIER;
+    l->cashier[1] = CASHIER + 1;
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
+        if (live_plays(l, t)) {
+            live_table_begins(l, t);
+            live_waits(l, t);
+        }
+    if (keep_tables(l->keep) == 0) /* it stopped before the first was open */
+        return live_opens_all(l, f);
+    return live_knows_bots(l, f);
+}
+
+static int begins(struct live *l, struct fault *f)
+{
+    if (live_chance(l, &l->luck, f) != 0 || live_finds_games(l, f) != 0)
+        return FAULT;
+    if (!keep_cage(l->keep)->opened ? is_new(l, f) != 0 : goes_on(l, f) != 0)
+        return FAULT;
+    return keep_commit(l->keep, f);
+}
+
+int live_open(struct live **out, const struct live_plan *p, struct fault *f)
+{
+    struct keep_plan keep = {.shelf = p->shelf,
+                             .house = "",
+                             .where = p->where,
+                             .keys = p->keys,
+                             .address = p->address,
+                             .snapshot_every = p->snapshot_every,
+                             .ear = p->ear,
+                             .stop = p->stop,
+                             .stop_to = p->stop_to};
+    struct live *l = calloc(1, sizeof *l);
+
+    MUST(p->seed != NULL && p->shelf != NULL);
+    *out = NULL;
+    if (l == NULL)
+        return fault_say(f, "out of memory for the room");
+    l->plan = *p;
+    l->now = p->now_ms;
+    l->mistakes = p->mistakes;
+    if (keep_open(&l->keep, &keep, f) != 0 || begins(l, f) != 0) {
+        live_close(l);
+        return FAULT;
+    }
+    *out = l;
+    return 0;
+}
+
+void live_close(struct live *l)
+{
+    if (l == NULL)
+        return;
+    keep_close(l->keep);
+    free(l);
+}
+
+/* Time */
+
+static int every_minute(struct live *l, struct fault *f)
+{
+    if (l->now < l->minute_ms)
+        return 0;
+    l->minute_ms = l->now + LIVE_SECOND;
+    if (live_shifts(l, f) != 0 || live_calls(l, f) != 0)
+        return FAULT;
+    return live_opens_more(l, f);
+}
+
+int live_tick(struct live *l, int64_t now_ms, int64_t *again, struct fault *f)
+{
+    l->now = now_ms;
+    *again = now_ms + LIVE_SECOND;
+    if (every_minute(l, f) != 0)
+        return FAULT;
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
+        if (!live_plays(l, t))
+            continue;
+        if (l->table[t].wake_ms <= now_ms && live_step(l, t, f) != 0)
+            return FAULT;
+        if (l->table[t].wake_ms < *again)
+            *again = l->table[t].wake_ms;
+    }
+    if (*again < now_ms + AT_LEAST)
+        *again = now_ms + AT_LEAST;
+    return 0;
+}
+
+int live_commit(struct live *l, struct fault *f)
+{
+    return keep_waits(l->keep) > 0 ? keep_commit(l->keep, f) : 0;
+}
+
+/* Wishes */
+
+static int no_such(struct keep_said *out, enum why why)
+{
+    *out = (struct keep_said){.answer = KEEP_REFUSED,
+                              .no = {.why = why, .leaf = LEAF_NONE}};
+    return 0;
+}
+
+/* A player speaks for the own seat, whatever else was said. */
+static bool finds_seat(const struct seating *s, struct command *c)
+{
+    seat_no seat = seating_find(s, c->who.person);
+
+    if (c->who.role != ROLE_PLAYER)
+        return true;
+    if (seat != NO_SEAT)
+        c->who.seat = seat;
+    return seat != NO_SEAT || c->kind == CMD_SIT || c->kind == CMD_HOLD;
+}
+
+static int at_table(struct live *l, uint32_t table, struct command *c,
+                    struct keep_said *out, struct fault *f)
+{
+    bool player = c->who.role == ROLE_PLAYER;
+
+    if (player && c->kind == CMD_SIT)
+        return live_sits(l, table, c, out, f);
+    if (player && c->kind == CMD_LEAVE)
+        return live_leaves(l, table, c, out, f);
+    if (player && c->kind == CMD_BACK)
+        l->table[table].leaving &= (uint16_t) ~(1u << c->who.seat);
+    return keep_do(l->keep, keep_stream(table), c, out, f);
+}
+
+/* A table that is broken is no longer on the board. */
+static int after(struct live *l, uint32_t table, const struct command *c,
+                 struct fault *f)
+{
+    return c->kind == CMD_BREAK ? live_unlists(l, table, f) : 0;
+}
+
+static int wish_at_table(struct live *l, uint32_t table, struct command *c,
+                         struct keep_said *out, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    struct live_moment before;
+
+    if (s == NULL || c->kind == CMD_OPEN)
+        return no_such(out, WHY_NO_TABLE);
+    if (!finds_seat(s, c))
+        return no_such(out, WHY_NO_SUCH_SEAT);
+    before = live_moment_of(s);
+    if (at_table(l, table, c, out, f) != 0)
+        return FAULT;
+    if (out->answer != KEEP_DONE)
+        return 0;
+    live_paces(l, table, &before);
+    return after(l, table, c, f);
+}
+
+int live_wish(struct live *l, uint32_t stream, const struct command *c,
+              struct keep_said *out, struct fault *f)
+{
+    struct command wish = *c;
+
+    if (wish.at_ms > l->now)
+        l->now = wish.at_ms;
+    if (stream >= STREAM_TABLES && stream < STREAM_TABLES + KEEP_TABLES_MAX)
+        return wish_at_table(l, stream - STREAM_TABLES, &wish, out, f);
+    return keep_do(l->keep, stream, &wish, out, f);
+}
+
+uint32_t live_floor(const struct live *l)
+{
+    return l->floor;
+}
+
+const struct keep *live_keep(const struct live *l)
+{
+    return l->keep;
+}

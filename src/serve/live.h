@@ -1,0 +1,148 @@
+/*
+ * live.h - the room that runs: tables of every house, dealers, players of the
+ * house's own, clocks, lists and the cage, around one kept room.
+ *
+ *     live_open(&l, &plan, f)          as it was, or a new room
+ *     live_wish(l, stream, &c, ...)    somebody wishes something
+ *     live_tick(l, now, &again, f)     dealers deal, bots act, clocks run
+ *     live_commit(l, f)                durable; then the plan's ear hears
+ *
+ * There are no sockets here, and time comes in: so does chance, as seeds.
+ * Who looks in from outside reads the kept room (live_keep()) and is told
+ * what happened by the ear, which is the house's own: event_for() and the
+ * views make of it what each person may see.
+ */
+#ifndef SERVE_LIVE_H
+#define SERVE_LIVE_H
+
+#include "card/keystream.h"
+#include "keep/keep.h"
+
+struct live;
+
+/* A seed that nobody can guess, for so many cards: chance/seed.h. */
+typedef int live_seed(void *from, int cards, struct seed *out,
+                      struct fault *f);
+
+enum { LIVE_BOTS_USUAL = -1 };
+
+struct live_plan {
+    struct shelf *shelf; /* with all houses read: shelf_open() */
+    const char *where;   /* the database */
+    const struct journal_keys *keys;
+    const char *address;
+    int snapshot_every; /* as keep_plan's */
+    int bots;           /* of the house's own, at most; LIVE_BOTS_USUAL */
+    bool mistakes;      /* something goes wrong now and then */
+    int pace;           /* so many times as fast; 0 and 1: as people play */
+    live_seed *seed;
+    void *seed_from;
+    int64_t now_ms; /* since 1970 */
+    struct keep_ear ear;
+    void (*stop)(void *to, const char *why); /* as keep_plan's */
+    void *stop_to;
+};
+
+/*
+ * The room as it was when it stopped, in the middle of hands; or a new one,
+ * with a table of every game each house deals.
+ */
+int live_open(struct live **out, const struct live_plan *p,
+              struct fault *f) MUST_USE;
+
+/* What is not committed is forgotten. */
+void live_close(struct live *l);
+
+/*
+ * A wish of a person.  The caller says who it is (person and role) and when;
+ * the seat of a player is looked up where it is not said.  A player may sit
+ * down or leave in the middle of a hand: the seat is held, or given up, as
+ * soon as the hand is over, and the answer is KEEP_DONE.  To sit down with
+ * nothing said is to sit down with what is usual.
+ */
+int live_wish(struct live *l, uint32_t stream, const struct command *c,
+              struct keep_said *out, struct fault *f) MUST_USE;
+
+/*
+ * All that is due by now.  `*again`: when something is due next, at the
+ * latest; any wish may make that sooner.
+ */
+int live_tick(struct live *l, int64_t now_ms, int64_t *again,
+              struct fault *f) MUST_USE;
+
+/* Durable; then everybody may be told. */
+int live_commit(struct live *l, struct fault *f) MUST_USE;
+
+/* People */
+
+/*
+ * Somebody comes in and has a number from now on; who is a guest gets chips
+ * to play with, from the cage.  0: no such name can be, or the room is full.
+ */
+int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
+                uint32_t *person, struct fault *f) MUST_USE;
+
+/* More chips to play with, for who has run out of them; 0: has enough. */
+int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
+               struct fault *f) MUST_USE;
+
+/*
+ * A seat at that table, or, where it is full, at another of the same game and
+ * limit, with the usual chips; who has none gets some.  *table says where;
+ * 0: nowhere, and *no says why.
+ */
+int live_seat(struct live *l, uint32_t person, uint32_t at, int64_t now_ms,
+              uint32_t *table, struct refusal *no, struct fault *f) MUST_USE;
+
+/*
+ * The floor opens a table of a house's game, at the limits (0: the usual
+ * ones).  A fault is one of the wish where *table is 0 and `said` says so.
+ */
+int live_open_table(struct live *l, struct who who, const char *house,
+                    const char *game, money lower, money upper, int64_t now_ms,
+                    uint32_t *table, struct keep_said *said,
+                    struct fault *f) MUST_USE;
+
+/* The room's own people: who is floor when no person is. */
+uint32_t live_floor(const struct live *l);
+
+/*
+ * The name to be shown, without the mark of the house's own players; and
+ * their style, NULL: it is a person.
+ */
+const char *live_name(const struct live *l, uint32_t person,
+                      char out[PERSON_NAME_MAX]);
+const char *live_style(const struct live *l, uint32_t person);
+
+/* Is it the usual buy-in of a table? */
+money live_buys(const struct live *l, uint32_t table);
+
+/* The name of a table's list at the desk is that of house and game. */
+void live_list_game(const char *house, const char *game,
+                    char out[SIGN_NAME_MAX]);
+void live_list_limit(const struct seating *s, char out[LIMIT_NAME_MAX]);
+
+/* The room */
+
+const struct keep *live_keep(const struct live *l);
+
+/* So many people look on there: tables nobody looks at play more slowly. */
+void live_eyes(struct live *l, uint32_t table, int people);
+
+/* Is a person there who is floor?  Then rulings wait for that person. */
+void live_floor_there(struct live *l, bool there);
+
+/* "Mistakes happen." */
+void live_mistakes(struct live *l, bool on);
+bool live_has_mistakes(const struct live *l);
+
+/*
+ * Wagers, insurance and hands to be set are open to many at a time: until
+ * when; 0: nothing is, and a turn has its clock in the seating.
+ */
+int64_t live_window(const struct live *l, uint32_t table);
+
+/* Who leaves when the hand is over, a bit a seat. */
+unsigned live_leaving(const struct live *l, uint32_t table);
+
+#endif

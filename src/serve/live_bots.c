@@ -1,0 +1,299 @@
+/*
+ * live_bots.c - players of the house's own: enrolled with a mark, seated so
+ * that seats stay free for people, and given the view of their seat and
+ * nothing else.
+ *
+ * Leaves: seats.least
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "rule/felt_view.h"
+#include "serve/live_own.h"
+#include "sim/bot.h"
+#include "sim/bot_bank.h"
+#include "sim/bot_melding.h"
+
+enum {
+    FREE_LEAST = 2, /* seats that bots leave to people */
+    RICH = 5,       /* so many buy-ins, and goes home now and then */
+    GOES_HOME = 12, /* one hand in so many */
+    LOW = 8,        /* below an eighth of a buy-in more chips are bought */
+    THINK_LEAST = 700,
+    THINK_MORE = 1900
+};
+
+static const char *const names[] = {
+    "Ada",    "Abel",   "Agnes", "Amos",  "Anita", "Arlo",  "Asta",  "Bea",
+    "Ben",    "Blanca", "Boris", "Bruno", "Carla", "Cato",  "Celia", "Chet",
+    "Clara",  "Cosmo",  "Dagny", "Dale",  "Delia", "Dirk",  "Dora",  "Edda",
+    "Egon",   "Elia",   "Emil",  "Enid",  "Ezra",  "Fay",   "Felix", "Fern",
+    "Flora",  "Fritz",  "Gail",  "Gil",   "Greta", "Gus",   "Hanna", "Hector",
+    "Hilda",  "Hugo",   "Ida",   "Igor",  "Ines",  "Iris",  "Ivan",  "Jana",
+    "Jasper", "Joan",   "Jonas", "Judd",  "June",  "Karl",  "Kate",  "Kim",
+    "Knut",   "Lana",   "Lars",  "Lena",  "Leo",   "Lila",  "Linus", "Lotte",
+    "Luis",   "Mabel",  "Mae",   "Malik", "Marta", "Max",   "Mina",  "Moses",
+    "Nadia",  "Ned",    "Nell",  "Nico",  "Nora",  "Olaf",  "Olive", "Omar",
+    "Opal",   "Oscar",  "Otto",  "Pablo", "Pearl", "Petra", "Pia",   "Quinn",
+    "Ralph",  "Rosa",   "Ruben", "Ruth",  "Sadie", "Sami",  "Selma", "Sid",
+    "Sonja",  "Stan",   "Tara",  "Ted",   "Tess",  "Theo",  "Tilda", "Tom",
+    "Ulla",   "Uri",    "Vera",  "Vic",   "Viola", "Wade",  "Wanda", "Ward",
+    "Wilma",  "Xenia",  "Yara",  "Yves",  "Zane",  "Zelda", "Zoe",
+};
+
+enum { NAMES = (int)(sizeof names / sizeof *names) };
+
+/* Styles: whether many hands are played, and whether with a will. */
+static const char *const styles[] = {"calm", "careful", "easy", "lively"};
+
+enum { STYLES = (int)(sizeof styles / sizeof *styles) };
+
+static int style_of(const struct live *l, uint32_t person)
+{
+    const char *name = cage_name(keep_cage(l->keep), person);
+    const char *mark = live_is_bot(l, person) ? strrchr(name, '(') + 1 : "";
+
+    for (int i = 0; i < STYLES; i++)
+        if (strncmp(mark, styles[i], strlen(styles[i])) == 0)
+            return i;
+    return -1;
+}
+
+const char *live_style(const struct live *l, uint32_t person)
+{
+    int style = style_of(l, person);
+
+    if (style >= 0)
+        return styles[style];
+    return live_is_bot(l, person) ? styles[0] : NULL;
+}
+
+int live_bots_at(const struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    int n = 0;
+
+    for (seat_no i = 0; i < felt_seats(&s->felt); i++)
+        n += s->chair[i].state != CHAIR_FREE &&
+             live_is_bot(l, s->chair[i].person);
+    return n;
+}
+
+/* The bots that there are, after a restart. */
+int live_knows_bots(struct live *l, struct fault *f)
+{
+    const struct cage *cage = keep_cage(l->keep);
+
+    (void)f;
+    l->bots = 0;
+    for (uint32_t p = 1; p <= cage->people && l->bots < LIVE_BOTS_MAX; p++)
+        if (live_is_bot(l, p))
+            l->bot[l->bots++] = p;
+    return 0;
+}
+
+static bool is_seated(const struct live *l, uint32_t person)
+{
+    return desk_sits(keep_desk(l->keep), person) != 0;
+}
+
+static int seated_bots(const struct live *l)
+{
+    int n = 0;
+
+    for (int i = 0; i < l->bots; i++)
+        n += is_seated(l, l->bot[i]);
+    return n;
+}
+
+static int enrolls_bot(struct live *l, uint32_t *person, struct fault *f)
+{
+    char name[PERSON_NAME_MAX];
+    int n = l->bots;
+    struct text t;
+
+    text_init(&t, name, sizeof name);
+    text_str(&t, names[(n * 37) % NAMES]);
+    if (n >= NAMES)
+        text_put(&t, " %d", n / NAMES + 1);
+    text_put(&t, " (%s)", styles[(n + n / STYLES) % STYLES]);
+    if (live_enrolls(l, name, person, f) != 0)
+        return FAULT;
+    if (*person != 0)
+        l->bot[l->bots++] = *person;
+    return 0;
+}
+
+/* One who sits nowhere; a new one where there is none. */
+static int free_bot(struct live *l, uint32_t *person, struct fault *f)
+{
+    uint32_t first = l->bots == 0 ? 0
+                                  : luck_below(&l->luck, (uint32_t)l->bots);
+
+    *person = 0;
+    for (int i = 0; i < l->bots; i++) {
+        uint32_t p = l->bot[((int)first + i) % l->bots];
+
+        if (!is_seated(l, p)) {
+            *person = p;
+            return 0;
+        }
+    }
+    return l->bots < LIVE_BOTS_MAX ? enrolls_bot(l, person, f) : 0;
+}
+
+/* How many bots a table has when no people are there. */
+static int wanted(const struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    int seats = felt_seats(&s->felt);
+    int least = book_value(keep_rules(l->keep, table), LEAF_SEATS_LEAST);
+    int free = seats / 3 > FREE_LEAST ? seats / 3 : FREE_LEAST;
+    int n = seats - free;
+
+    least = least < 2 ? 2 : least;
+    n = n < least ? least : n;
+    return n < seats ? n : seats - 1;
+}
+
+/* A buy-in from the cage, and with it to the table. */
+static int sits(struct live *l, uint32_t table, uint32_t person, seat_no seat,
+                struct fault *f)
+{
+    money buys = l->table[table].buys, has = live_has(l, person);
+    struct cmd_sit *c;
+
+    if (has < buys && live_sells(l, person, buys - has, f) != 0)
+        return FAULT;
+    c = wish_sit(&l->wish, (struct who){.role = ROLE_PLAYER,
+                                        .seat = seat,
+                                        .person = person});
+    c->person = person;
+    c->amount = buys;
+    return live_do(l, keep_stream(table), f);
+}
+
+static int comes(struct live *l, uint32_t table, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    unsigned empty = seating_empty(s);
+    uint32_t person, n;
+
+    if (empty == 0 || free_bot(l, &person, f) != 0)
+        return empty == 0 ? 0 : FAULT;
+    if (person == 0)
+        return 0;
+    for (n = luck_below(&l->table[table].luck,
+                        (uint32_t)__builtin_popcount(empty));
+         n > 0; n--)
+        empty &= empty - 1;
+    return sits(l, table, person, (seat_no)__builtin_ctz(empty), f);
+}
+
+static int goes(struct live *l, uint32_t table, seat_no seat, struct fault *f)
+{
+    const struct chair *c = &keep_table(l->keep, table)->chair[seat];
+
+    wish_leave(&l->wish, (struct who){.role = ROLE_PLAYER,
+                                      .seat = seat,
+                                      .person = c->person});
+    return live_do(l, keep_stream(table), f);
+}
+
+/* Blinds that are due are posted, and who was away is back. */
+static int enters(struct live *l, uint32_t table, seat_no seat,
+                  struct fault *f)
+{
+    const struct chair *c = &keep_table(l->keep, table)->chair[seat];
+    struct who who = {.role = ROLE_PLAYER, .seat = seat, .person = c->person};
+
+    if (c->state == CHAIR_AWAY) {
+        wish_back(&l->wish, who);
+        return live_do(l, keep_stream(table), f);
+    }
+    if (c->debt == 0 || c->enter != 0)
+        return 0;
+    wish_enter(&l->wish, who);
+    return live_do(l, keep_stream(table), f);
+}
+
+static int one_between(struct live *l, uint32_t table, seat_no seat,
+                       bool crowded, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    money stack = felt_stack(&s->felt, seat), buys = l->table[table].buys;
+    struct luck *luck = &l->table[table].luck;
+
+    if (crowded || (stack > RICH * buys && luck_once_in(luck, GOES_HOME)))
+        return goes(l, table, seat, f);
+    if (stack < buys / LOW)
+        return luck_once_in(luck, 4)
+                   ? goes(l, table, seat, f)
+                   : sits(l, table, s->chair[seat].person, seat, f);
+    return enters(l, table, seat, f);
+}
+
+int live_seats_bots(struct live *l, uint32_t table, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    int bots = live_bots_at(l, table), most = l->plan.bots;
+    int free = __builtin_popcount(seating_empty(s));
+    bool crowded = free == 0 && bots > 1;
+
+    for (seat_no i = 0; i < felt_seats(&s->felt); i++) {
+        if (s->chair[i].state == CHAIR_FREE ||
+            !live_is_bot(l, s->chair[i].person))
+            continue;
+        if (one_between(l, table, i, crowded, f) != 0)
+            return FAULT;
+        crowded = false;
+    }
+    if (bots >= wanted(l, table) || free <= FREE_LEAST - (bots < 1) ||
+        (most >= 0 && seated_bots(l) >= most))
+        return 0;
+    return comes(l, table, f);
+}
+
+/* Acting */
+
+static void acts_melding(const struct book *b, const struct seating *s,
+                         seat_no seat, struct command *out)
+{
+    struct bot_melding_sees see;
+    struct felt_view v;
+
+    felt_view(b, &s->felt, seat, &v);
+    bot_melding_look(b, &v.melding, &see);
+    bot_melding(&see, true, out);
+}
+
+void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
+                   struct command *out)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    const struct book *b = keep_rules(l->keep, table);
+    struct felt_view v;
+
+    if (s->felt.family == FAMILY_MELDING) {
+        acts_melding(b, s, seat, out);
+    } else {
+        felt_view(b, &s->felt, seat, &v);
+        if (s->felt.family == FAMILY_POKER)
+            bot_command(b, &v.poker, out);
+        else
+            bot_total(b, &v.bank, out);
+    }
+    out->who.person = s->chair[seat].person;
+}
+
+/* Lively players are quick; now and then anybody thinks for long. */
+int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat)
+{
+    struct luck *luck = &l->table[table].luck;
+    int style = style_of(l, keep_table(l->keep, table)->chair[seat].person);
+    int64_t ms = THINK_LEAST + luck_below(luck, THINK_MORE);
+
+    if (luck_once_in(luck, 12))
+        ms += 2 * luck_below(luck, THINK_MORE);
+    return style == STYLES - 1 ? ms * 2 / 3 : ms;
+}

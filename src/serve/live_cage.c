@@ -1,0 +1,209 @@
+/*
+ * live_cage.c - the cage of the room that runs: people get numbers and chips,
+ * shifts change by the clock, drawers are filled and counted.
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "serve/live_own.h"
+
+enum {
+    DRAWER = 1,
+    LIMIT = 100000000,  /* above it takes two people: $1,000,000 */
+    FLOAT = 2000000000, /* brought in whenever there is less than */
+    FLOAT_LEAST = 500000000,
+    FILL = 90000000, /* what a drawer gets at a time */
+    SHIFT_HOURS = 8,
+    HOUR_MS = 60 * LIVE_MINUTE
+};
+
+money live_has(const struct live *l, uint32_t person)
+{
+    const struct cage *cage = keep_cage(l->keep);
+
+    return cage_knows(cage, person) ? cage->person[person - 1].chips : 0;
+}
+
+int live_enrolls(struct live *l, const char *name, uint32_t *person,
+                 struct fault *f)
+{
+    struct cmd_enroll *c = wish_enroll(&l->wish, live_who(ROLE_ROOM, 0));
+    struct text t;
+
+    text_init(&t, c->name, sizeof c->name);
+    text_str(&t, name);
+    if (live_do(l, STREAM_CAGE, f) != 0)
+        return FAULT;
+    *person = live_did(l) ? keep_cage(l->keep)->people : 0;
+    return 0;
+}
+
+/* What takes two people: a cashier is the second. */
+static int approves(struct live *l, struct fault *f)
+{
+    const struct cage *cage = keep_cage(l->keep);
+
+    for (int i = 0; i < CAGE_APPROVALS_MAX; i++) {
+        const struct cage_approval *a = &cage->approval[i];
+
+        if (a->number == 0 || a->by != l->floor)
+            continue;
+        wish_approve(&l->wish, live_who(ROLE_CAGE, l->cashier[0]))->approval =
+            a->number;
+        if (live_do(l, STREAM_CAGE, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+/* The house's own cash and chips, where there is not enough. */
+static int stocks(struct live *l, struct fault *f)
+{
+    const struct cage *cage = keep_cage(l->keep);
+
+    if (cage_balance(cage, ACCOUNT_FLOAT_CHIPS, 0) >= FLOAT_LEAST &&
+        cage_balance(cage, ACCOUNT_FLOAT_CASH, 0) >= FLOAT_LEAST)
+        return 0;
+    *wish_stock_float(&l->wish, live_who(ROLE_FLOOR, l->floor)) =
+        (struct cmd_stock_float){.cash = FLOAT, .chips = FLOAT};
+    if (live_do(l, STREAM_CAGE, f) != 0)
+        return FAULT;
+    return approves(l, f);
+}
+
+static struct who cashier_of(const struct live *l)
+{
+    const struct cage *cage = keep_cage(l->keep);
+    uint32_t has = cage->drawer[DRAWER - 1].cashier;
+
+    return live_who(ROLE_CAGE, has != 0 ? has : l->cashier[cage->shift % 2]);
+}
+
+static int fills(struct live *l, struct fault *f)
+{
+    if (stocks(l, f) != 0)
+        return FAULT;
+    *wish_fill(&l->wish, cashier_of(l)) =
+        (struct cmd_fill){.drawer = DRAWER, .cash = 0, .chips = FILL};
+    return live_do(l, STREAM_CAGE, f);
+}
+
+int live_sells(struct live *l, uint32_t person, money amount, struct fault *f)
+{
+    const struct cage_drawer *d = &keep_cage(l->keep)->drawer[DRAWER - 1];
+
+    if (d->chips < amount && fills(l, f) != 0)
+        return FAULT;
+    *wish_sell_chips(&l->wish, cashier_of(l)) =
+        (struct cmd_sell_chips){.person = person,
+                                .drawer = DRAWER,
+                                .amount = amount};
+    return live_do(l, STREAM_CAGE, f);
+}
+
+/* Shifts */
+
+/* The day as 20261116, from days since 1970 (Hinnant, days_from_civil). */
+static uint32_t date_of(int64_t ms)
+{
+    int64_t days = ms / (24 * (int64_t)HOUR_MS) + 719468;
+    int64_t era = days / 146097;
+    int64_t doe = days - era * 146097;
+    int64_t yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365;
+    int64_t doy = doe - (365 * yoe + yoe / 4 - yoe / 100);
+    int64_t mp = (5 * doy + 2) / 153;
+    int64_t month = mp < 10 ? mp + 3 : mp - 9;
+    int64_t year = yoe + era * 400 + (month <= 2);
+
+    return (uint32_t)(year * 10000 + month * 100 + doy - (153 * mp + 2) / 5 +
+                      1);
+}
+
+static uint8_t shift_of(int64_t ms)
+{
+    return (uint8_t)(1 + ms / HOUR_MS % 24 / SHIFT_HOURS);
+}
+
+static int opens_shift(struct live *l, struct fault *f)
+{
+    *wish_open_shift(&l->wish, live_who(ROLE_ROOM, 0)) =
+        (struct cmd_open_shift){.day = date_of(l->now),
+                                .shift = shift_of(l->now)};
+    if (live_do(l, STREAM_CAGE, f) != 0)
+        return FAULT;
+    wish_take_drawer(&l->wish,
+                     live_who(ROLE_CAGE,
+                              l->cashier[keep_cage(l->keep)->shift % 2]))
+        ->drawer = DRAWER;
+    return live_do(l, STREAM_CAGE, f);
+}
+
+/* The drop of a table is pulled and counted, and its fund fed. */
+static int pulls_drop(struct live *l, uint32_t table, struct fault *f)
+{
+    const struct cage_table *sent = &keep_cage(l->keep)->table[table - 1];
+    const struct seating *s = keep_table(l->keep, table);
+    struct cmd_feed_fund *feed;
+    struct balances b;
+
+    ledger_felt(&s->felt, &b);
+    *wish_pull_drop(&l->wish, live_who(ROLE_ROOM, 0)) =
+        (struct cmd_pull_drop){.table = table,
+                               .total = b.drop,
+                               .counted = b.drop - sent->drop};
+    if (b.drop > sent->drop && live_do(l, STREAM_CAGE, f) != 0)
+        return FAULT;
+    if (b.fund <= sent->fund)
+        return 0;
+    feed = wish_feed_fund(&l->wish, live_who(ROLE_ROOM, 0));
+    feed->table = table;
+    feed->total = b.fund;
+    memcpy(feed->game, s->felt.game, sizeof feed->game);
+    return live_do(l, STREAM_CAGE, f);
+}
+
+static int closes_shift(struct live *l, struct fault *f)
+{
+    const struct cage *cage = keep_cage(l->keep);
+    const struct cage_drawer *d = &cage->drawer[DRAWER - 1];
+
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
+        if (keep_table(l->keep, t) != NULL && pulls_drop(l, t, f) != 0)
+            return FAULT;
+    *wish_count_drawer(&l->wish, cashier_of(l)) =
+        (struct cmd_count_drawer){.drawer = DRAWER,
+                                  .cash = d->cash,
+                                  .chips = d->chips,
+                                  .leaves = true};
+    if (live_do(l, STREAM_CAGE, f) != 0)
+        return FAULT;
+    wish_close_shift(&l->wish, live_who(ROLE_ROOM, 0))->ends_day =
+        date_of(l->now) != cage->day;
+    return live_do(l, STREAM_CAGE, f);
+}
+
+/* Where the clock has gone back the shift that is open goes on. */
+int live_shifts(struct live *l, struct fault *f)
+{
+    const struct cage *cage = keep_cage(l->keep);
+    uint32_t day = date_of(l->now);
+
+    if (day < cage->day ||
+        (day == cage->day && shift_of(l->now) <= cage->shift))
+        return 0;
+    if (cage->shift_open && closes_shift(l, f) != 0)
+        return FAULT;
+    return opens_shift(l, f);
+}
+
+int live_cage_opens(struct live *l, struct fault *f)
+{
+    wish_cage_open(&l->wish, live_who(ROLE_ROOM, 0))->limit = LIMIT;
+    if (live_do(l, STREAM_CAGE, f) != 0 ||
+        live_enrolls(l, "Floor", &l->floor, f) != 0 ||
+        live_enrolls(l, "Cashier one", &l->cashier[0], f) != 0 ||
+        live_enrolls(l, "Cashier two", &l->cashier[1], f) != 0 ||
+        stocks(l, f) != 0)
+        return FAULT;
+    return live_shifts(l, f);
+}

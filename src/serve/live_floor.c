@@ -1,0 +1,80 @@
+/*
+ * live_floor.c - things go wrong now and then, and the floor rules: a person
+ * who is there, or else one of the house's own.
+ */
+#include "rule/poker/table.h"
+#include "serve/live_own.h"
+#include "sim/mistake.h"
+
+enum { TRIES = 400, ONCE_IN = 45, REPORTS = 12 };
+
+bool live_asks_floor(const struct seating *s)
+{
+    return s->felt.family == FAMILY_POKER &&
+           (s->felt.poker.ruling.asks_floor ||
+            (s->felt.poker.phase == PHASE_IDLE && s->felt.poker.deck_waits));
+}
+
+/* What a book leaves to the floor, decided so that the table can go on. */
+bool live_rules(struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    const struct book *b = keep_rules(l->keep, table);
+    struct refusal no;
+
+    for (int i = 0; i < TRIES; i++) {
+        mistake_floor(&s->felt.poker, &l->table[table].luck, &l->wish);
+        if (s->felt.poker.deck_waits)
+            l->wish.floor.floor = FLOOR_DECK;
+        l->wish.who.person = l->floor;
+        if (seating_would(b, s, &l->wish, &no))
+            return true;
+    }
+    return false;
+}
+
+/* Nobody is said to have done wrong who is a person: the dealer has. */
+static bool is_fair(const struct live *l, const struct seating *s,
+                    const struct cmd_report *r)
+{
+    bool own = irregular_rows[r->what].subject != SUBJECT_SEAT;
+
+    return own || r->at < 0 || live_is_bot(l, s->chair[r->at].person);
+}
+
+bool live_goes_wrong(struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    struct live_table *t = &l->table[table];
+    int64_t tried = 0;
+
+    if (!l->mistakes || s->felt.family != FAMILY_POKER ||
+        t->wrong_hand == s->felt.poker.number ||
+        s->felt.poker.phase == PHASE_IDLE || !luck_once_in(&t->luck, ONCE_IN))
+        return false;
+    for (int i = 0; i < REPORTS; i++) {
+        if (!mistake_now(keep_rules(l->keep, table), &s->felt.poker, &t->luck,
+                         &l->wish, &tried))
+            return false;
+        if (is_fair(l, s, &l->wish.report)) {
+            t->wrong_hand = s->felt.poker.number;
+            return true;
+        }
+    }
+    return false;
+}
+
+void live_floor_there(struct live *l, bool there)
+{
+    l->floor_there = there;
+}
+
+void live_mistakes(struct live *l, bool on)
+{
+    l->mistakes = on;
+}
+
+bool live_has_mistakes(const struct live *l)
+{
+    return l->mistakes;
+}

@@ -1,0 +1,153 @@
+/*
+ * live_own.h - the room that runs, from inside, for its own files.
+ */
+#ifndef SERVE_LIVE_OWN_H
+#define SERVE_LIVE_OWN_H
+
+#include "serve/live.h"
+#include "sim/luck.h"
+
+enum {
+    LIVE_SECOND = 1000,
+    LIVE_MINUTE = 60 * LIVE_SECOND,
+    LIVE_OFFERINGS = 128,
+    LIVE_BOTS_MAX = 1024,
+    LIVE_TURN = 30, /* seconds to act, */
+    LIVE_BANK = 60  /* and of each player's time bank */
+};
+
+#define LIVE_NEVER INT64_MAX
+
+/* A game of a house, as it is usually opened. */
+struct live_offering {
+    char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
+    struct cmd_open open;
+    money buys;  /* what a player buys in for */
+    bool sought; /* most people come for it: it has a table more */
+};
+
+/* What is known of a table besides the seating; lost when it stops. */
+struct live_table {
+    int64_t wake_ms;    /* something is to be done then */
+    int64_t quiet_ms;   /* until then cards move, and nobody acts */
+    int64_t window_ms;  /* until then many may wager, insure or set; 0: none */
+    uint64_t window_of; /* which window that is */
+    int64_t since_ms[PEOPLE_MAX]; /* held, away or without chips since */
+    money brings[PEOPLE_MAX]; /* to a seat that is held; 0: what is usual */
+    uint32_t bot_asked;       /* banked games: which bots have been asked, */
+    uint32_t bot_hand;        /* for this hand */
+    uint32_t wrong_hand;      /* something has gone wrong in this hand */
+    uint16_t leaving;         /* when the hand is over, a bit a seat */
+    uint8_t refused;          /* wishes of ours, one after the other */
+    int eyes;
+    money buys;
+    struct luck luck;
+};
+
+struct live {
+    struct live_plan plan;
+    struct keep *keep;
+    int64_t now;
+    int64_t minute_ms; /* the next look at shifts and desk */
+    struct luck luck;
+    bool mistakes, floor_there;
+    uint32_t floor, cashier[2]; /* people of the house */
+    int offerings;
+    struct live_offering offering[LIVE_OFFERINGS];
+    int bots; /* enrolled */
+    uint32_t bot[LIVE_BOTS_MAX];
+    struct live_table table[KEEP_TABLES_MAX];
+    struct command wish;
+    struct keep_said said;
+};
+
+/* l->wish is done at the stream, now; l->said says how. */
+int live_do(struct live *l, uint32_t stream, struct fault *f) MUST_USE;
+static inline bool live_did(const struct live *l)
+{
+    return l->said.answer == KEEP_DONE;
+}
+
+struct who live_who(enum role role, uint32_t person);
+
+/* A number from the plan's seeds, for what nobody's money depends on. */
+int live_chance(struct live *l, struct luck *out, struct fault *f) MUST_USE;
+
+/* live_cage.c */
+int live_cage_opens(struct live *l, struct fault *f) MUST_USE;
+int live_shifts(struct live *l, struct fault *f) MUST_USE;
+int live_enrolls(struct live *l, const char *name, uint32_t *person,
+                 struct fault *f) MUST_USE;
+int live_sells(struct live *l, uint32_t person, money amount,
+               struct fault *f) MUST_USE;
+money live_has(const struct live *l, uint32_t person);
+
+/* live_tables.c */
+int live_finds_games(struct live *l, struct fault *f) MUST_USE;
+int live_opens_all(struct live *l, struct fault *f) MUST_USE;
+int live_opens_one(struct live *l, struct who who, const char *house,
+                   const char *game, const struct cmd_open *open,
+                   uint32_t *table, struct fault *f) MUST_USE;
+void live_table_begins(struct live *l, uint32_t table);
+/* Tables that are full get another of their kind. */
+int live_opens_more(struct live *l, struct fault *f) MUST_USE;
+const struct live_offering *live_offering_of(const struct live *l,
+                                             const struct seating *s);
+bool live_plays(const struct live *l, uint32_t table);
+
+/* live_desk.c */
+int live_desk_opens(struct live *l, struct fault *f) MUST_USE;
+int live_lists(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+int live_unlists(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+int live_calls(struct live *l, struct fault *f) MUST_USE;
+
+/* live_people.c */
+/* Between hands: who leaves, who sits down, who buys chips. */
+int live_between(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+bool live_is_bot(const struct live *l, uint32_t person);
+/* A player's wishes that may have to wait until the hand is over. */
+int live_sits(struct live *l, uint32_t table, struct command *c,
+              struct keep_said *out, struct fault *f) MUST_USE;
+int live_leaves(struct live *l, uint32_t table, const struct command *c,
+                struct keep_said *out, struct fault *f) MUST_USE;
+/* Somebody else than a bot, who is there to act? */
+bool live_is_awake(const struct live *l, uint32_t table, seat_no seat);
+
+/* live_bots.c */
+int live_knows_bots(struct live *l, struct fault *f) MUST_USE;
+int live_seats_bots(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+int live_bots_at(const struct live *l, uint32_t table);
+void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
+                   struct command *out);
+int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat);
+
+/* live_deal.c: what the dealer wishes; false: nothing now. */
+int live_deals(struct live *l, uint32_t table, bool *some,
+               struct fault *f) MUST_USE;
+int live_shuffles(struct live *l, uint32_t table, bool *some,
+                  struct fault *f) MUST_USE;
+
+/* live_bank.c: what is next at a banked table, into l->wish. */
+int live_bank_next(struct live *l, uint32_t table, bool *some,
+                   struct fault *f) MUST_USE;
+
+/* live_floor.c */
+bool live_asks_floor(const struct seating *s);
+bool live_rules(struct live *l, uint32_t table);
+bool live_goes_wrong(struct live *l, uint32_t table);
+
+/* live_pace.c: when the table is looked at next, after what happened. */
+struct live_moment {
+    uint32_t number;
+    uint8_t phase, street, boards;
+    bool idle;
+};
+struct live_moment live_moment_of(const struct seating *s);
+void live_paces(struct live *l, uint32_t table,
+                const struct live_moment *before);
+void live_waits(struct live *l, uint32_t table);
+
+/* live_step.c: the next thing at a table. */
+int live_step(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+
+#endif

@@ -1,0 +1,214 @@
+/*
+ * live_pace.c - how fast a table plays: time for cards to be seen, for
+ * players to think, and for many to wager or set their hands.
+ */
+#include "rule/banked/bank.h"
+#include "serve/live_own.h"
+
+enum {
+    DEALT = 1800,          /* a hand is dealt */
+    STREET = 1200,         /* a street */
+    OVER = 3500,           /* a hand is over, */
+    SHOWN = 6000,          /* and hands are shown */
+    LOOKS = 4000,          /* where nobody can play */
+    DEALER = 600,          /* a dealer's next word */
+    FLOOR = 6000,          /* a ruling of the house's own floor, */
+    FLOOR_PERSON = 120000, /* or of a person who is there */
+    WAGERS = 15000,
+    INSURES = 8000,
+    SETS = 60000,
+    BRIEF = 1500, /* a window nobody needs */
+    UNSEEN = 3    /* so many times as slow where nobody looks on */
+};
+
+struct live_moment live_moment_of(const struct seating *s)
+{
+    const struct felt *felt = &s->felt;
+    struct live_moment m = {.idle = felt_is_idle(felt)};
+
+    if (felt->family == FAMILY_POKER) {
+        m.number = felt->poker.number;
+        m.phase = felt->poker.phase;
+        m.street = felt->poker.deal.street;
+        m.boards = felt->poker.boards;
+    } else if (felt->family == FAMILY_MELDING) {
+        m.number = felt->melding.number;
+        m.phase = felt->melding.phase;
+    } else {
+        m.number = felt->bank.number;
+        m.phase = felt->bank.phase;
+    }
+    return m;
+}
+
+static bool is_shown(const struct felt *felt)
+{
+    for (int i = 0; felt->family == FAMILY_POKER && i < felt->poker.seats; i++)
+        if (felt->poker.seat[i].shown)
+            return true;
+    return felt->family == FAMILY_TOTAL || felt->family == FAMILY_SETTING;
+}
+
+/* How long what has just happened is looked at. */
+static int64_t looked_at(const struct felt *felt,
+                         const struct live_moment *was,
+                         const struct live_moment *is)
+{
+    if (is->idle && !was->idle)
+        return is_shown(felt) ? SHOWN : OVER;
+    if (was->idle && !is->idle)
+        return felt->family == FAMILY_POKER || felt->family == FAMILY_MELDING
+                   ? DEALT
+                   : 0;
+    return is->street != was->street || is->boards != was->boards ||
+                   (is->phase != was->phase && felt->family == FAMILY_TOTAL)
+               ? STREET
+               : 0;
+}
+
+static int64_t paced(const struct live *l, uint32_t table, int64_t ms)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    bool seen = l->table[table].eyes > 0;
+
+    for (seat_no i = 0; !seen && i < felt_seats(&s->felt); i++)
+        seen = live_is_awake(l, table, i);
+    if (!seen)
+        ms *= UNSEEN;
+    return l->plan.pace > 1 ? ms / l->plan.pace : ms;
+}
+
+/* Windows are for people, and as long with people as without eyes. */
+static int64_t hurried(const struct live *l, int64_t ms)
+{
+    return l->plan.pace > 1 ? ms / l->plan.pace : ms;
+}
+
+static bool people_play(const struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    for (seat_no i = 0; i < felt_seats(&s->felt); i++)
+        if (live_is_awake(l, table, i))
+            return true;
+    return false;
+}
+
+/* A window opens when the phase or the hand is another. */
+static void opens_window(struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    const struct bank *b = &s->felt.bank;
+    struct live_table *t = &l->table[table];
+    uint64_t which = (uint64_t)b->number << 8 | b->phase;
+    int64_t ms = b->phase == BANK_WAGERS   ? WAGERS
+                 : b->phase == BANK_INSURE ? INSURES
+                                           : SETS;
+
+    if (s->felt.family != FAMILY_TOTAL && s->felt.family != FAMILY_SETTING)
+        return;
+    if (felt_is_idle(&s->felt) ||
+        (s->felt.family == FAMILY_TOTAL && b->phase != BANK_WAGERS &&
+         b->phase != BANK_INSURE)) {
+        t->window_ms = 0;
+        t->window_of = 0;
+    } else if (t->window_of != which) {
+        t->window_of = which;
+        t->window_ms = l->now + hurried(l, people_play(l, table) ? ms : BRIEF);
+    }
+}
+
+static int64_t clock_ends(const struct seating *s)
+{
+    if (s->turn == 0 || s->until == 0)
+        return LIVE_NEVER;
+    return ((int64_t)s->until + s->chair[s->turn - 1].bank) * LIVE_SECOND;
+}
+
+static int64_t soon(const struct live *l, uint32_t table, int64_t ms)
+{
+    const struct live_table *t = &l->table[table];
+    int64_t from = t->quiet_ms > l->now ? t->quiet_ms : l->now;
+
+    return from + paced(l, table, ms);
+}
+
+/* When whoever is to act has acted: a bot thinks, a person has a clock. */
+static int64_t turn_ends(struct live *l, uint32_t table, seat_no seat)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    if (live_is_awake(l, table, seat))
+        return clock_ends(s);
+    if (live_is_bot(l, s->chair[seat].person))
+        return soon(l, table, live_bot_thinks(l, table, seat));
+    return soon(l, table, BRIEF);
+}
+
+/* Of a banked table; it is looked at again when a window closes. */
+static int64_t bank_waits(struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    const struct live_table *t = &l->table[table];
+    seat_no seat = s->felt.bank.to_act;
+    int64_t at;
+
+    if (seat != NO_SEAT && t->window_ms == 0 && seat < PEOPLE_MAX)
+        return turn_ends(l, table, seat);
+    if (felt_is_idle(&s->felt))
+        return soon(l, table, DEALER + (int64_t)luck_below(&l->luck, LOOKS));
+    at = soon(l, table, DEALER);
+    return t->refused > 0 && t->window_ms > at ? t->window_ms : at;
+}
+
+static bool is_seat_to_act(const struct seating *s, seat_no *seat)
+{
+    *seat = felt_to_act(&s->felt);
+    return *seat != NO_SEAT && *seat < PEOPLE_MAX && !felt_is_idle(&s->felt);
+}
+
+static int64_t next_look(struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    seat_no seat;
+
+    if (s->felt.frozen != UNTRUE_NOTHING || s->broken)
+        return LIVE_NEVER;
+    if (live_asks_floor(s))
+        return l->now + hurried(l, l->floor_there ? FLOOR_PERSON : FLOOR);
+    if (s->felt.family == FAMILY_TOTAL || s->felt.family == FAMILY_SETTING)
+        return bank_waits(l, table);
+    if (is_seat_to_act(s, &seat))
+        return turn_ends(l, table, seat);
+    return soon(l, table, felt_is_idle(&s->felt) ? DEALER : DEALER);
+}
+
+void live_waits(struct live *l, uint32_t table)
+{
+    opens_window(l, table);
+    l->table[table].wake_ms = next_look(l, table);
+}
+
+void live_paces(struct live *l, uint32_t table,
+                const struct live_moment *before)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    struct live_moment is = live_moment_of(s);
+    int64_t ms = looked_at(&s->felt, before, &is);
+
+    if (ms > 0)
+        l->table[table].quiet_ms = l->now + paced(l, table, ms);
+    l->table[table].refused = 0;
+    live_waits(l, table);
+}
+
+int64_t live_window(const struct live *l, uint32_t table)
+{
+    return table < KEEP_TABLES_MAX ? l->table[table].window_ms : 0;
+}
+
+void live_eyes(struct live *l, uint32_t table, int people)
+{
+    if (table < KEEP_TABLES_MAX)
+        l->table[table].eyes = people;
+}

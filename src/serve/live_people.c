@@ -1,0 +1,312 @@
+/*
+ * live_people.c - people of the room that runs: who comes in, sits down,
+ * leaves, is away, or has run out of chips.
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "base/utf8.h"
+#include "serve/live_own.h"
+
+enum {
+    GUEST_CHIPS = 200000,         /* $2,000 to play with */
+    AWAY_MOST = 10 * LIVE_MINUTE, /* then the seat is given up, */
+    HELD_MOST = 2 * LIVE_MINUTE,  /* and one that was only held */
+    BROKE_MOST = 3 * LIVE_MINUTE  /* or has no chips */
+};
+
+/* Names */
+
+/* The mark of the house's own: "Ada (calm)". */
+static const char *mark_of(const char *name)
+{
+    size_t n = strlen(name);
+    const char *open = strrchr(name, '(');
+
+    return n > 3 && name[n - 1] == ')' && open != NULL && open > name + 1 &&
+                   open[-1] == ' '
+               ? open
+               : NULL;
+}
+
+bool live_is_bot(const struct live *l, uint32_t person)
+{
+    return mark_of(cage_name(keep_cage(l->keep), person)) != NULL;
+}
+
+const char *live_name(const struct live *l, uint32_t person,
+                      char out[PERSON_NAME_MAX])
+{
+    const char *name = cage_name(keep_cage(l->keep), person);
+    const char *mark = mark_of(name);
+    struct text t;
+
+    text_init(&t, out, PERSON_NAME_MAX);
+    text_put(&t, "%.*s",
+             mark == NULL ? (int)strlen(name) : (int)(mark - name - 1), name);
+    return out;
+}
+
+/* A name that can be told from those of the house's own. */
+static bool name_can_be(const char *name)
+{
+    size_t n = strlen(name);
+
+    if (n == 0 || n >= PERSON_NAME_MAX || name[0] == ' ' || name[n - 1] == ' ')
+        return false;
+    for (const char *c = name; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == '(' || *c == ')' || *c == 127)
+            return false;
+    return utf8_prints(name, n);
+}
+
+int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
+                uint32_t *person, struct fault *f)
+{
+    l->now = now_ms;
+    *person = 0;
+    if (!name_can_be(name))
+        return 0;
+    if (live_enrolls(l, name, person, f) != 0)
+        return FAULT;
+    return *person == 0 || !guest ? 0 : live_sells(l, *person, GUEST_CHIPS, f);
+}
+
+int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
+               struct fault *f)
+{
+    money has = live_has(l, person);
+
+    l->now = now_ms;
+    *got = 0;
+    if (!cage_knows(keep_cage(l->keep), person) || has >= GUEST_CHIPS / 4)
+        return 0;
+    if (live_sells(l, person, GUEST_CHIPS - has, f) != 0)
+        return FAULT;
+    *got = live_did(l) ? GUEST_CHIPS - has : 0;
+    return 0;
+}
+
+/* Seats */
+
+static struct who player(uint32_t person, seat_no seat)
+{
+    return (struct who){.role = ROLE_PLAYER, .seat = seat, .person = person};
+}
+
+/* As much as is usual, or as there is; who left with more brings it back. */
+static money brings(const struct live *l, uint32_t table, uint32_t person)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    money buys = l->table[table].buys, has = live_has(l, person);
+
+    for (int i = 0; i < GONE_MAX; i++)
+        if (s->gone[i].person == person && s->gone[i].took > buys)
+            buys = s->gone[i].took;
+    return has < buys ? has : buys;
+}
+
+static int sits(struct live *l, uint32_t table, uint32_t person, seat_no seat,
+                money amount, struct fault *f)
+{
+    struct cmd_sit *c = wish_sit(&l->wish, player(person, seat));
+
+    c->amount = amount > 0 ? amount : brings(l, table, person);
+    c->person = person;
+    return live_do(l, keep_stream(table), f);
+}
+
+static int leaves(struct live *l, uint32_t table, seat_no seat,
+                  struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    l->table[table].leaving &= (uint16_t) ~(1u << seat);
+    wish_leave(&l->wish, player(s->chair[seat].person, seat));
+    return live_do(l, keep_stream(table), f);
+}
+
+/* Has it been so for too long? */
+static bool is_over(struct live *l, uint32_t table, seat_no seat, bool so,
+                    int64_t most)
+{
+    int64_t *since = &l->table[table].since_ms[seat];
+
+    if (!so)
+        return false;
+    if (*since == 0)
+        *since = l->now;
+    return l->now - *since >= most;
+}
+
+static int person_between(struct live *l, uint32_t table, seat_no seat,
+                          struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    const struct chair *c = &s->chair[seat];
+    bool broke = c->state == CHAIR_SITS && felt_stack(&s->felt, seat) == 0;
+    bool away = c->state == CHAIR_AWAY;
+
+    if ((l->table[table].leaving >> seat & 1) != 0 ||
+        is_over(l, table, seat, away, AWAY_MOST) ||
+        is_over(l, table, seat, broke, BROKE_MOST) ||
+        is_over(l, table, seat, c->state == CHAIR_HELD, HELD_MOST))
+        return leaves(l, table, seat, f);
+    if (!away && !broke && c->state != CHAIR_HELD)
+        l->table[table].since_ms[seat] = 0;
+    if (c->state != CHAIR_HELD || live_has(l, c->person) == 0)
+        return 0;
+    return sits(l, table, c->person, seat, l->table[table].brings[seat], f);
+}
+
+int live_between(struct live *l, uint32_t table, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    for (seat_no i = 0; i < felt_people(&s->felt) && i < PEOPLE_MAX; i++) {
+        if (s->chair[i].state == CHAIR_FREE || s->chair[i].person == 0)
+            continue;
+        if (!live_is_bot(l, s->chair[i].person) &&
+            person_between(l, table, i, f) != 0)
+            return FAULT;
+    }
+    return live_seats_bots(l, table, f);
+}
+
+bool live_is_awake(const struct live *l, uint32_t table, seat_no seat)
+{
+    const struct chair *c = &keep_table(l->keep, table)->chair[seat];
+
+    return c->state == CHAIR_SITS && !live_is_bot(l, c->person) &&
+           (l->table[table].leaving >> seat & 1) == 0;
+}
+
+unsigned live_leaving(const struct live *l, uint32_t table)
+{
+    return table < KEEP_TABLES_MAX ? l->table[table].leaving : 0;
+}
+
+/* Quick seat */
+
+/* The fullest table of the same kind with a seat for somebody. */
+static uint32_t best_table(const struct live *l, uint32_t at)
+{
+    const struct seating *want = keep_table(l->keep, at);
+    uint32_t best = 0;
+    int most = -1;
+
+    if (seating_empty(want) != 0 && live_plays(l, at))
+        return at;
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
+        const struct seating *s = keep_table(l->keep, t);
+        int sit;
+
+        if (!live_plays(l, t) || seating_empty(s) == 0 ||
+            strcmp(s->felt.house, want->felt.house) != 0 ||
+            strcmp(s->felt.game, want->felt.game) != 0 ||
+            l->table[t].buys != l->table[at].buys)
+            continue;
+        sit = __builtin_popcount(seating_present(s));
+        if (sit > most) {
+            most = sit;
+            best = t;
+        }
+    }
+    return best;
+}
+
+int live_seat(struct live *l, uint32_t person, uint32_t at, int64_t now_ms,
+              uint32_t *table, struct refusal *no, struct fault *f)
+{
+    struct keep_said said;
+    struct command c;
+    money got;
+
+    *table = 0;
+    *no = (struct refusal){.why = WHY_NO_TABLE, .leaf = LEAF_NONE};
+    if (!live_plays(l, at))
+        return 0;
+    if (live_chips(l, person, now_ms, &got, f) != 0)
+        return FAULT;
+    *table = best_table(l, at);
+    no->why = WHY_NO_SEAT;
+    if (*table == 0)
+        return 0;
+    wish_sit(&c, player(person, NO_SEAT));
+    c.at_ms = now_ms;
+    if (live_wish(l, keep_stream(*table), &c, &said, f) != 0)
+        return FAULT;
+    *no = said.no;
+    if (said.answer == KEEP_REFUSED)
+        *table = 0;
+    return 0;
+}
+
+/* Wishes that wait for the end of the hand */
+
+/* The seat is held, and what is brought remembered. */
+static int holds(struct live *l, uint32_t table, const struct command *c,
+                 struct keep_said *out, struct fault *f)
+{
+    const struct keep_said first = *out;
+    struct command hold;
+
+    wish_hold(&hold, c->who);
+    hold.at_ms = c->at_ms;
+    hold.id = c->id;
+    if (keep_do(l->keep, keep_stream(table), &hold, out, f) != 0)
+        return FAULT;
+    if (out->answer == KEEP_REFUSED)
+        *out = first;
+    else
+        l->table[table].brings[c->who.seat] = c->sit.amount;
+    return 0;
+}
+
+static seat_no first_of(unsigned seats)
+{
+    return seats == 0 ? NO_SEAT : (seat_no)__builtin_ctz(seats);
+}
+
+static int refused(struct keep_said *out, enum why why)
+{
+    *out = (struct keep_said){.answer = KEEP_REFUSED,
+                              .no = {.why = why, .leaf = LEAF_NONE}};
+    return 0;
+}
+
+int live_sits(struct live *l, uint32_t table, struct command *c,
+              struct keep_said *out, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    if (c->who.seat == NO_SEAT)
+        c->who.seat = first_of(seating_empty(s));
+    if (c->who.seat < 0 || c->who.seat >= PEOPLE_MAX)
+        return refused(out, WHY_NO_SEAT);
+    c->sit.person = c->who.person;
+    if (c->sit.amount == 0)
+        c->sit.amount = brings(l, table, c->who.person);
+    if (c->sit.amount == 0)
+        return refused(out, WHY_SHORT_PERSON);
+    if (keep_do(l->keep, keep_stream(table), c, out, f) != 0)
+        return FAULT;
+    return out->answer != KEEP_REFUSED || felt_is_idle(&s->felt) ||
+                   s->chair[c->who.seat].state != CHAIR_FREE
+               ? 0
+               : holds(l, table, c, out, f);
+}
+
+int live_leaves(struct live *l, uint32_t table, const struct command *c,
+                struct keep_said *out, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    if (keep_do(l->keep, keep_stream(table), c, out, f) != 0)
+        return FAULT;
+    if (out->answer != KEEP_REFUSED || felt_is_idle(&s->felt))
+        return 0;
+    *out = (struct keep_said){.answer = KEEP_DONE};
+    l->table[table].leaving |= (uint16_t)(1u << c->who.seat);
+    return 0;
+}

@@ -1,0 +1,260 @@
+/*
+ * live_tables.c - the tables of the room that runs: one of every game that
+ * each house deals, at the stakes its book prints, and more where people come.
+ *
+ * Leaves: seats.most, rank.low
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "book/clause.h"
+#include "rule/open.h"
+#include "serve/live_own.h"
+
+enum {
+    STACK_BETS = 40,   /* a poker player buys in for so many upper bets, */
+    STACK_BIGS = 100,  /* without a limit so many of the least, */
+    STACK_WAGERS = 60, /* at a banked table for so many of the least */
+    STACK_CHIPS = 100, /* and of chips where melds are laid */
+    TABLES_OF_A_KIND = 6,
+    TWO_HOLE_CARDS = 2
+};
+
+static money buys_of(const struct book *b, const struct cmd_open *c)
+{
+    money least;
+
+    switch (b->family) {
+    case FAMILY_POKER:
+        least = c->upper > 0 ? c->upper * STACK_BETS : c->lower * STACK_BIGS;
+        return c->buy_in > least ? c->buy_in : least;
+    case FAMILY_MELDING:
+        return c->chip * STACK_CHIPS;
+    default:
+        return c->lower * STACK_WAGERS;
+    }
+}
+
+/* How many cards of a kind the streets of a game have. */
+static int cards_of(const struct book *b, enum deal_word word)
+{
+    int n = 0;
+
+    for (int i = 0; i < b->streets; i++)
+        for (int k = 0; k < b->street[i].steps; k++)
+            if (b->street[i].step[k].word == word)
+                n += b->street[i].step[k].count > 1
+                         ? b->street[i].step[k].count
+                         : 1;
+    return n;
+}
+
+/* Two cards of one's own and a board, for high: most people come for that. */
+static bool is_sought(const struct book *b)
+{
+    return b->family == FAMILY_POKER && cards_of(b, DEAL_BOARD) > 0 &&
+           cards_of(b, DEAL_HOLE_DOWN) == TWO_HOLE_CARDS &&
+           !book_yes(b, LEAF_RANK_LOW);
+}
+
+static void put(char *out, size_t size, const char *word)
+{
+    struct text t;
+
+    text_init(&t, out, size);
+    text_str(&t, word);
+}
+
+/* A game of a house, where its usual table can be opened. */
+static void add_game(struct live *l, const char *house, const char *game)
+{
+    struct live_offering *o = &l->offering[l->offerings];
+    struct command c;
+    struct book b;
+    struct fault f;
+
+    if (l->offerings == LIVE_OFFERINGS ||
+        shelf_book(l->plan.shelf, house, game, &b, &f) != 0)
+        return;
+    wish_open(&c, live_who(ROLE_ROOM, 0));
+    if (open_usual(&b, shelf_collections(l->plan.shelf), 0, 0,
+                   book_value(&b, LEAF_SEATS_MOST), &c.open, &f) != 0)
+        return;
+    *o = (struct live_offering){.open = c.open,
+                                .buys = buys_of(&b, &c.open),
+                                .sought = is_sought(&b)};
+    put(o->house, sizeof o->house, house);
+    put(o->game, sizeof o->game, game);
+    l->offerings++;
+}
+
+int live_finds_games(struct live *l, struct fault *f)
+{
+    const struct clauses *all = shelf_clauses(l->plan.shelf);
+
+    for (int i = 0; i < all->houses; i++) {
+        const struct house *h = &all->house[i];
+
+        for (int k = 0; k < h->section_count; k++) {
+            const struct section *s = &all->section[h->first_section + k];
+
+            if (s->like != NULL && shelf_deals(l->plan.shelf, s->like))
+                add_game(l, h->key, s->game);
+        }
+    }
+    return l->offerings > 0 ? 0 : fault_say(f, "no game can be opened");
+}
+
+/* The usual buy-in at a table, from what stands on its sign. */
+static money buys_at(const struct live *l, uint32_t table)
+{
+    const struct felt *felt = &keep_table(l->keep, table)->felt;
+    struct cmd_open c = {.upper = felt->poker.stakes.upper,
+                         .buy_in = felt->poker.stakes.buy_in};
+
+    if (felt->family == FAMILY_MELDING)
+        c.chip = felt->melding.stakes.chip;
+    else if (felt->family != FAMILY_POKER)
+        c.lower = felt->bank.stakes.lower;
+    return buys_of(keep_rules(l->keep, table), &c);
+}
+
+void live_table_begins(struct live *l, uint32_t table)
+{
+    l->table[table] =
+        (struct live_table){.buys = buys_at(l, table),
+                            .wake_ms = l->now,
+                            .luck = luck_of(luck_next(&l->luck) + table)};
+}
+
+static int sets_clock(struct live *l, uint32_t table, struct fault *f)
+{
+    struct cmd_clock *c = wish_clock(&l->wish, live_who(ROLE_ROOM, 0));
+
+    c->turn = LIVE_TURN;
+    c->bank = LIVE_BANK;
+    return live_do(l, keep_stream(table), f);
+}
+
+int live_opens_one(struct live *l, struct who who, const char *house,
+                   const char *game, const struct cmd_open *open,
+                   uint32_t *table, struct fault *f)
+{
+    uint32_t t = (uint32_t)keep_tables(l->keep) + 1;
+
+    *table = 0;
+    l->said = (struct keep_said){.answer = KEEP_REFUSED,
+                                 .no = {.why = WHY_FULL, .leaf = LEAF_NONE}};
+    if (t >= KEEP_TABLES_MAX)
+        return 0;
+    wish_open(&l->wish, who);
+    l->wish.open = *open;
+    l->wish.at_ms = l->now;
+    if (keep_open_table_of(l->keep, t, house, game, &l->wish, &l->said, f) !=
+        0)
+        return FAULT;
+    if (!live_did(l))
+        return 0;
+    *table = t;
+    live_table_begins(l, t);
+    return sets_clock(l, t, f) != 0 ? FAULT : live_lists(l, t, f);
+}
+
+static int opens_offering(struct live *l, const struct live_offering *o,
+                          struct fault *f)
+{
+    uint32_t table;
+
+    if (live_opens_one(l, live_who(ROLE_FLOOR, l->floor), o->house, o->game,
+                       &o->open, &table, f) != 0)
+        return FAULT;
+    if (table == 0 && l->said.no.why != WHY_FULL)
+        return fault_say(f, "%s %s: %s", o->house, o->game,
+                         why_sentence(l->said.no.why));
+    return 0;
+}
+
+int live_opens_all(struct live *l, struct fault *f)
+{
+    for (int i = 0; i < l->offerings; i++)
+        for (int n = 0; n <= l->offering[i].sought; n++)
+            if (opens_offering(l, &l->offering[i], f) != 0)
+                return FAULT;
+    return 0;
+}
+
+bool live_plays(const struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    return s != NULL && s->felt.game[0] != '\0' && !s->broken;
+}
+
+const struct live_offering *live_offering_of(const struct live *l,
+                                             const struct seating *s)
+{
+    for (int i = 0; i < l->offerings; i++)
+        if (strcmp(l->offering[i].house, s->felt.house) == 0 &&
+            strcmp(l->offering[i].game, s->felt.game) == 0)
+            return &l->offering[i];
+    return NULL;
+}
+
+/* Tables of an offering, and the seats that are free there. */
+static int count_seats(const struct live *l, const struct live_offering *o,
+                       int *tables)
+{
+    int seats = 0;
+
+    *tables = 0;
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
+        const struct seating *s = keep_table(l->keep, t);
+
+        if (!live_plays(l, t) || live_offering_of(l, s) != o)
+            continue;
+        ++*tables;
+        seats += __builtin_popcount(seating_empty(s)) + live_bots_at(l, t);
+    }
+    return seats;
+}
+
+/* Where every seat has a person in it. */
+int live_opens_more(struct live *l, struct fault *f)
+{
+    for (int i = 0; i < l->offerings; i++) {
+        int tables, seats = count_seats(l, &l->offering[i], &tables);
+
+        if (tables > 0 && tables < TABLES_OF_A_KIND && seats == 0 &&
+            opens_offering(l, &l->offering[i], f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+int live_open_table(struct live *l, struct who who, const char *house,
+                    const char *game, money lower, money upper, int64_t now_ms,
+                    uint32_t *table, struct keep_said *said, struct fault *f)
+{
+    struct cmd_open open;
+    struct command c;
+    struct book b;
+    int bad;
+
+    *table = 0;
+    *said = (struct keep_said){.answer = KEEP_REFUSED};
+    l->now = now_ms;
+    wish_open(&c, who);
+    if (shelf_book(l->plan.shelf, house, game, &b, f) != 0 ||
+        open_usual(&b, shelf_collections(l->plan.shelf), lower, upper,
+                   book_value(&b, LEAF_SEATS_MOST), &c.open, f) != 0)
+        return FAULT;
+    open = c.open;
+    bad = live_opens_one(l, who, house, game, &open, table, f);
+    *said = l->said;
+    return bad;
+}
+
+money live_buys(const struct live *l, uint32_t table)
+{
+    return table < KEEP_TABLES_MAX ? l->table[table].buys : 0;
+}
