@@ -10,20 +10,42 @@
 
 #include <inttypes.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "base/must.h"
+#include "base/text.h"
 
 struct json json_to(FILE *out)
 {
     return (struct json){.out = out};
 }
 
+struct json json_to_text(struct text *out)
+{
+    return (struct json){.text = out};
+}
+
+static void put_bytes(const struct json *j, const char *bytes, size_t count)
+{
+    if (j->text != NULL)
+        text_add(j->text, bytes, count);
+    else
+        fwrite(bytes, 1, count, j->out);
+}
+
+static void put(const struct json *j, const char *s)
+{
+    put_bytes(j, s, strlen(s));
+}
+
 /* A new line, two spaces a level; rows stay on theirs. */
 static void json_line(const struct json *j, int depth)
 {
-    fputc('\n', j->out);
+    if (j->text != NULL)
+        return;
+    put(j, "\n");
     for (int i = 0; i < depth; i++)
-        fputs("  ", j->out);
+        put(j, "  ");
 }
 
 /* What goes between the last thing and the next one. */
@@ -35,11 +57,11 @@ static void json_part(struct json *j)
     j->level[j->depth].any = true;
     if (kind == '-') {
         if (any)
-            fputs(", ", j->out);
+            put(j, j->text != NULL ? "," : ", ");
         return;
     }
     if (any)
-        fputc(',', j->out);
+        put(j, ",");
     if (j->depth > 0)
         json_line(j, j->depth);
 }
@@ -60,7 +82,7 @@ static void json_open(struct json *j, char kind)
 {
     MUST(j->depth < JSON_DEPTH);
     json_value(j);
-    fputc(kind == '{' ? '{' : '[', j->out);
+    put(j, kind == '{' ? "{" : "[");
     j->depth++;
     j->level[j->depth].kind = kind;
     j->level[j->depth].any = false;
@@ -91,9 +113,9 @@ void json_close(struct json *j)
     j->depth--;
     if (any && kind != '-')
         json_line(j, j->depth);
-    fputc(kind == '{' ? '}' : ']', j->out);
+    put(j, kind == '{' ? "}" : "]");
     if (j->depth == 0)
-        fputc('\n', j->out);
+        json_line(j, 0);
 }
 
 /* The bytes of the UTF-8 character at s, 0 if there is none. */
@@ -118,47 +140,50 @@ static int json_utf8(const unsigned char *s)
     return n;
 }
 
-static void json_escape(FILE *out, unsigned char c)
+static void json_escape(const struct json *j, unsigned char c)
 {
     static const char plain[] = "\"\\\b\f\n\r\t";
     static const char after[] = "\"\\bfnrt";
+    char code[8];
 
     for (size_t i = 0; plain[i] != '\0'; i++) {
         if (c == (unsigned char)plain[i]) {
-            fprintf(out, "\\%c", after[i]);
+            put(j, "\\");
+            put_bytes(j, &after[i], 1);
             return;
         }
     }
-    fprintf(out, "\\u%04x", c);
+    snprintf(code, sizeof code, "\\u%04x", c);
+    put(j, code);
 }
 
-static void json_quote(FILE *out, const char *text)
+static void json_quote(const struct json *j, const char *text)
 {
     const unsigned char *s = (const unsigned char *)text;
 
-    fputc('"', out);
+    put(j, "\"");
     while (*s != '\0') {
         int n = json_utf8(s);
 
         if (n == 0) {
-            fputs("\\ufffd", out);
+            put(j, "\\ufffd");
             n = 1;
         } else if (*s < 0x20 || *s == '"' || *s == '\\' || *s == 0x7f) {
-            json_escape(out, *s);
+            json_escape(j, *s);
         } else {
-            fwrite(s, 1, (size_t)n, out);
+            put_bytes(j, (const char *)s, (size_t)n);
         }
         s += n;
     }
-    fputc('"', out);
+    put(j, "\"");
 }
 
 void json_key(struct json *j, const char *key)
 {
     MUST(j->level[j->depth].kind == '{' && !j->keyed);
     json_part(j);
-    json_quote(j->out, key);
-    fputs(": ", j->out);
+    json_quote(j, key);
+    put(j, j->text != NULL ? ":" : ": ");
     j->keyed = true;
 }
 
@@ -166,21 +191,24 @@ void json_string(struct json *j, const char *s)
 {
     json_value(j);
     if (s == NULL)
-        fputs("null", j->out);
+        put(j, "null");
     else
-        json_quote(j->out, s);
+        json_quote(j, s);
 }
 
 void json_int(struct json *j, int64_t n)
 {
+    char digits[24];
+
     json_value(j);
-    fprintf(j->out, "%" PRId64, n);
+    snprintf(digits, sizeof digits, "%" PRId64, n);
+    put(j, digits);
 }
 
 void json_bool(struct json *j, bool yes)
 {
     json_value(j);
-    fputs(yes ? "true" : "false", j->out);
+    put(j, yes ? "true" : "false");
 }
 
 void json_null(struct json *j)
@@ -191,14 +219,25 @@ void json_null(struct json *j)
 void json_decimal(struct json *j, int64_t n, int places)
 {
     uint64_t size = n < 0 ? 0 - (uint64_t)n : (uint64_t)n, unit = 1;
+    char digits[24];
 
     MUST(places >= 0 && places <= 18);
     for (int i = 0; i < places; i++)
         unit *= 10;
     json_value(j);
-    fprintf(j->out, "%s%" PRIu64, n < 0 ? "-" : "", size / unit);
-    if (places > 0)
-        fprintf(j->out, ".%0*" PRIu64, places, size % unit);
+    snprintf(digits, sizeof digits, "%s%" PRIu64, n < 0 ? "-" : "",
+             size / unit);
+    put(j, digits);
+    if (places > 0) {
+        snprintf(digits, sizeof digits, ".%0*" PRIu64, places, size % unit);
+        put(j, digits);
+    }
+}
+
+void json_raw(struct json *j, const char *json)
+{
+    json_value(j);
+    put(j, json);
 }
 
 void json_say_string(struct json *j, const char *key, const char *s)

@@ -10,6 +10,9 @@
  *     json_close(&j);
  *     json_close(&j);
  *
+ * To a text it writes all on one line without a space: what is sent.  Then
+ * text.cut says that it did not fit, and it is no JSON.
+ *
  * Only a writer, and it allocates nothing.  Asking for what is not JSON (a
  * key in an array, two values for a key) is a bug of ours and stops the
  * program.
@@ -21,10 +24,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
+struct text; /* text.h */
+
 enum { JSON_DEPTH = 16 };
 
 struct json {
-    FILE *out; /* borrowed; the caller closes it */
+    FILE *out;         /* borrowed; the caller closes it */
+    struct text *text; /* or, where that is not NULL, into this */
     int depth;
     bool keyed; /* a key is written and waits for its value */
     struct {
@@ -34,6 +40,7 @@ struct json {
 };
 
 struct json json_to(FILE *out);
+struct json json_to_text(struct text *out);
 
 void json_object(struct json *j);
 void json_array(struct json *j); /* one element a line */
@@ -47,6 +54,9 @@ void json_string(struct json *j, const char *s); /* NULL is null */
 void json_int(struct json *j, int64_t n);
 void json_bool(struct json *j, bool yes);
 void json_null(struct json *j);
+
+/* What is JSON already, as one value. */
+void json_raw(struct json *j, const char *json);
 
 /* n / 10^places, exactly: json_decimal(j, 1250, 2) writes 12.50. */
 void json_decimal(struct json *j, int64_t n, int places);

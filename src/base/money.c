@@ -17,6 +17,27 @@ void money_put(struct text *t, money amount)
              size / CENTS, size % CENTS);
 }
 
+/* Whole dollars, with a comma before every three figures. */
+static void put_grouped(struct text *t, uint64_t n)
+{
+    if (n >= 1000) {
+        put_grouped(t, n / 1000);
+        text_put(t, ",%03" PRIu64, n % 1000);
+    } else {
+        text_put(t, "%" PRIu64, n);
+    }
+}
+
+void money_put_dollars(struct text *t, money amount)
+{
+    uint64_t size = amount < 0 ? 0 - (uint64_t)amount : (uint64_t)amount;
+
+    text_str(t, amount < 0 ? "-$" : "$");
+    put_grouped(t, size / CENTS);
+    if (size % CENTS != 0)
+        text_put(t, ".%02" PRIu64, size % CENTS);
+}
+
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';

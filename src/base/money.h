@@ -23,6 +23,9 @@ static const money MONEY_MOST = 1000000000000000;
 /* Adds "12.50"; "-0.50". */
 void money_put(struct text *t, money amount);
 
+/* Adds it as a sign has it: "$12", "$12.50", "$2,140". */
+void money_put_dollars(struct text *t, money amount);
+
 /*
  * Reads "3", "3.5" or "3.50", and nothing else: no sign, no space, no part
  * of a cent, no more than MONEY_MOST.  False leaves `out` alone.

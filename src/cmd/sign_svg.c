@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "cmd/table_sign.h"
+#include "cmd/sign_svg.h"
 
 enum {
     WIDE = 1100,

@@ -6,100 +6,12 @@
  *
  * Leaves: none
  */
-#include <inttypes.h>
 #include <string.h>
 
-#include "book/clause.h"
 #include "book/library.h"
-#include "cmd/table_sign.h"
+#include "cmd/sign_svg.h"
 #include "cmd/table_ask.h"
 #include "cmd/verb.h"
-#include "wire/poker_open.h"
-
-static void put_dollars(struct text *t, money amount)
-{
-    text_put(t, "$%" PRId64, amount / CENTS);
-    if (amount % CENTS != 0)
-        text_put(t, ".%02d", (int)(amount % CENTS));
-}
-
-static void put_poker(const struct cmd_open *c, struct text *stakes,
-                      struct text *forced)
-{
-    if (structure_is_free(c->structure)) {
-        text_put(stakes, "%s, bets from ", structure_words(c->structure));
-        put_dollars(stakes, c->lower);
-    } else {
-        put_dollars(stakes, c->lower);
-        text_str(stakes, c->structure == STRUCTURE_SPREAD ? " to " : "/");
-        put_dollars(stakes, c->upper);
-        text_put(stakes, " %s", structure_words(c->structure));
-    }
-    for (int i = 0; i < c->blinds; i++) {
-        text_str(forced, i > 0           ? " and "
-                         : c->blinds > 1 ? "blinds "
-                                         : "blind ");
-        put_dollars(forced, c->blind[i]);
-    }
-    if (c->ante > 0) {
-        text_str(forced, forced->used > 0 ? ", ante " : "ante ");
-        put_dollars(forced, c->ante);
-    }
-    if (c->bring_in > 0) {
-        text_str(forced, ", bring-in ");
-        put_dollars(forced, c->bring_in);
-    }
-    if (c->buy_in > 0) {
-        text_str(forced,
-                 forced->used > 0 ? ", minimum buy-in " : "minimum buy-in ");
-        put_dollars(forced, c->buy_in);
-    }
-}
-
-static void put_stakes(const struct book *b, const struct cmd_open *c,
-                       struct table_sign *s)
-{
-    struct text stakes, forced;
-
-    text_init(&stakes, s->stakes, sizeof s->stakes);
-    text_init(&forced, s->forced, sizeof s->forced);
-    if (b->family == FAMILY_POKER) {
-        put_poker(c, &stakes, &forced);
-    } else if (b->family == FAMILY_MELDING) {
-        text_str(&stakes, "a chip is worth ");
-        put_dollars(&stakes, c->chip);
-    } else {
-        text_str(&stakes, "wagers from ");
-        put_dollars(&stakes, c->lower);
-        text_str(&stakes, " to ");
-        put_dollars(&stakes, c->upper);
-    }
-}
-
-static void fill(const struct shelf *shelf, const struct book *b,
-                 const struct cmd_open *c, struct table_sign *s)
-{
-    const struct section *section = b->house[0] != '\0'
-                                        ? section_find(shelf_clauses(shelf),
-                                                       b->house, b->game)
-                                        : NULL;
-
-    memset(s, 0, sizeof *s);
-    snprintf(s->house, sizeof s->house, "%s",
-             section != NULL ? section->house->title : "");
-    snprintf(s->game, sizeof s->game, "%s",
-             section != NULL ? section->title : b->title);
-    put_stakes(b, c, s);
-    s->lines = fee_lines(b, c, s->line);
-}
-
-void sign_put_when(struct text *t, const struct fee_line *l)
-{
-    if (l->by == FEE_BY_NOTHING)
-        text_str(t, l->per == PER_EACH_WAGER ? "every wager" : "every hand");
-    else
-        fee_put_when(t, l);
-}
 
 static void print_line(const struct fee_line *l)
 {
@@ -155,7 +67,7 @@ static int answer(const struct table_ask *q, bool svg)
 
     shelf = shelf_open_house(library_folder(q->data), NULL, &f);
     if (shelf != NULL && table_ask_open(shelf, q, &b, &open, &f) == 0) {
-        fill(shelf, &b, &open, &sign);
+        table_sign_of(shelf_clauses(shelf), &b, &open, &sign);
         if (svg)
             sign_svg(stdout, &sign);
         else

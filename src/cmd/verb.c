@@ -12,9 +12,9 @@ const struct verb *const verbs[] = {
     &verb_frequencies, &verb_bench,  &verb_book,     &verb_bite,
     &verb_clauses,     &verb_fees,   &verb_sign,     &verb_referee,
     &verb_rulings,     &verb_school, &verb_simulate, &verb_replay,
-    &verb_edge,        &verb_prove,  &verb_day,      &verb_audit,
-    &verb_storm,       &verb_report, &verb_backup,   &verb_restore,
-    &verb_tour,        &verb_help,   NULL,
+    &verb_edge,        &verb_prove,  &verb_view,     &verb_day,
+    &verb_audit,       &verb_storm,  &verb_report,   &verb_backup,
+    &verb_restore,     &verb_tour,   &verb_help,     NULL,
 };
 
 /* What was typed comes back without the bytes that drive a terminal. */

@@ -175,13 +175,6 @@ const char *fee_moment_words(const struct fee_line *l)
                                           : "before the first card";
 }
 
-static void put_dollars(struct text *t, money amount)
-{
-    text_put(t, "$%" PRId64, amount / CENTS);
-    if (amount % CENTS != 0)
-        text_put(t, ".%02d", (int)(amount % CENTS));
-}
-
 void fee_put_when(struct text *t, const struct fee_line *l)
 {
     if (l->by == FEE_BY_NOTHING)
@@ -197,11 +190,11 @@ void fee_put_when(struct text *t, const struct fee_line *l)
         return;
     }
     text_str(t, l->by == FEE_BY_ACTION ? "total action " : "a wager of ");
-    put_dollars(t, l->least);
+    money_put_dollars(t, l->least);
     if (l->most == 0)
         text_str(t, " or more");
     else {
         text_str(t, " to ");
-        put_dollars(t, l->most);
+        money_put_dollars(t, l->most);
     }
 }

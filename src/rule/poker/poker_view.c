@@ -86,6 +86,7 @@ static void view_pots(const struct table *t, struct view *out)
     for (; n < t->hand.pushed; n++)
         out->pots[n] = (struct pot){.amount = t->hand.push[n].amount,
                                     .in = t->hand.push[n].in};
+    out->pushed = (uint8_t)n;
     count = pots_of(t, pots);
     for (int i = 0; i < count; i++)
         if (pots[i].amount > 0)

@@ -42,7 +42,7 @@ struct view {
     money pot;        /* with the bets in front */
     /* What lies in the middle by pots, those pushed before first. */
     struct pot pots[PUSHES_MAX + SEATS_MAX + 1];
-    uint8_t pot_count;
+    uint8_t pot_count, pushed; /* pushed: so many of them were tied for */
     bool killed;
     money high;  /* the bet to call */
     money level; /* the highest that counts as a bet */

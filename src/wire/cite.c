@@ -1,0 +1,64 @@
+/*
+ * cite.c - the clause behind something, as JSON.
+ *
+ * Leaves: none of its own
+ */
+#include "wire/cite.h"
+
+enum { SAID_SIZE = 512 };
+
+static void nobody_says(struct json *j)
+{
+    json_say_null(j, "clause");
+    json_say_null(j, "text");
+    json_say_bool(j, "borrowed", false);
+}
+
+void cite_place(struct json *j, const struct book *b,
+                const struct clauses *all, const struct book_place *at)
+{
+    const struct clause *by = book_by(b, at);
+    const char *lent = by != NULL ? by->borrowed : book_lent(b, at);
+    const struct clause *from = by;
+
+    if (by == NULL && (lent == NULL || *lent == '\0')) {
+        nobody_says(j);
+        return;
+    }
+    if (by == NULL && all != NULL)
+        from = clause_find(all, lent);
+    json_say_string(j, "clause", by != NULL ? by->id : lent);
+    json_say_string(j, "text", from != NULL ? from->gist : NULL);
+    json_say_bool(j, "borrowed", by == NULL || lent != NULL);
+}
+
+void cite_leaf(struct json *j, const struct book *b, const struct clauses *all,
+               enum leaf leaf)
+{
+    struct book_place at;
+
+    if (leaf_place(leaf, &at))
+        cite_place(j, b, all, &at);
+    else
+        nobody_says(j);
+}
+
+void refusal_json(struct json *j, const struct book *b,
+                  const struct clauses *all, const struct refusal *no,
+                  const char *name)
+{
+    char said[SAID_SIZE];
+    struct book_place at;
+    struct text t;
+
+    text_init(&t, said, sizeof said);
+    refusal_put(&t, no, name);
+    json_object(j);
+    json_say_string(j, "why", why_word(no->why));
+    json_say_string(j, "say", said);
+    if (refusal_place(b, no, &at))
+        cite_place(j, b, all, &at);
+    else
+        nobody_says(j);
+    json_close(j);
+}

@@ -1,0 +1,27 @@
+/*
+ * cite.h - the clause behind something, as JSON: its id, what it says, and
+ * whether it is another's.
+ */
+#ifndef WIRE_CITE_H
+#define WIRE_CITE_H
+
+#include "base/json.h"
+#include "book/clause.h"
+#include "rule/refuse.h"
+
+/*
+ * "clause", "text" and "borrowed" into the object that is open: the house's
+ * own clause; or the one it borrows, of which `all` may have the words; or
+ * nulls, where no book says so.
+ */
+void cite_place(struct json *j, const struct book *b,
+                const struct clauses *all, const struct book_place *at);
+void cite_leaf(struct json *j, const struct book *b, const struct clauses *all,
+               enum leaf leaf);
+
+/* {"why": "capped", "say": "...", "clause": ..., "text": ...} */
+void refusal_json(struct json *j, const struct book *b,
+                  const struct clauses *all, const struct refusal *no,
+                  const char *name);
+
+#endif

@@ -1,0 +1,144 @@
+/*
+ * table_sign.c - a table's sign as it hangs there.
+ *
+ * Leaves: none of its own
+ */
+#include "wire/table_sign.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rule/open.h"
+#include "wire/poker_open.h"
+
+static void put_poker(const struct cmd_open *c, struct text *stakes,
+                      struct text *forced)
+{
+    if (structure_is_free(c->structure)) {
+        text_put(stakes, "%s, bets from ", structure_words(c->structure));
+        money_put_dollars(stakes, c->lower);
+    } else {
+        money_put_dollars(stakes, c->lower);
+        text_str(stakes, c->structure == STRUCTURE_SPREAD ? " to " : "/");
+        money_put_dollars(stakes, c->upper);
+        text_put(stakes, " %s", structure_words(c->structure));
+    }
+    for (int i = 0; i < c->blinds; i++) {
+        text_str(forced, i > 0           ? " and "
+                         : c->blinds > 1 ? "blinds "
+                                         : "blind ");
+        money_put_dollars(forced, c->blind[i]);
+    }
+    if (c->ante > 0) {
+        text_str(forced, forced->used > 0 ? ", ante " : "ante ");
+        money_put_dollars(forced, c->ante);
+    }
+    if (c->bring_in > 0) {
+        text_str(forced, ", bring-in ");
+        money_put_dollars(forced, c->bring_in);
+    }
+    if (c->buy_in > 0) {
+        text_str(forced,
+                 forced->used > 0 ? ", minimum buy-in " : "minimum buy-in ");
+        money_put_dollars(forced, c->buy_in);
+    }
+}
+
+static void put_stakes(const struct book *b, const struct cmd_open *c,
+                       struct table_sign *s)
+{
+    struct text stakes, forced;
+
+    text_init(&stakes, s->stakes, sizeof s->stakes);
+    text_init(&forced, s->forced, sizeof s->forced);
+    if (b->family == FAMILY_POKER) {
+        put_poker(c, &stakes, &forced);
+    } else if (b->family == FAMILY_MELDING) {
+        text_str(&stakes, "a chip is worth ");
+        money_put_dollars(&stakes, c->chip);
+    } else {
+        text_str(&stakes, "wagers from ");
+        money_put_dollars(&stakes, c->lower);
+        text_str(&stakes, " to ");
+        money_put_dollars(&stakes, c->upper);
+    }
+}
+
+void table_sign_of(const struct clauses *all, const struct book *b,
+                   const struct cmd_open *c, struct table_sign *s)
+{
+    const struct section *section = b->house[0] != '\0'
+                                        ? section_find(all, b->house, b->game)
+                                        : NULL;
+
+    memset(s, 0, sizeof *s);
+    snprintf(s->house, sizeof s->house, "%s",
+             section != NULL ? section->house->title : "");
+    snprintf(s->game, sizeof s->game, "%s",
+             section != NULL ? section->title : b->title);
+    put_stakes(b, c, s);
+    s->lines = fee_lines(b, c, s->line);
+}
+
+void table_sign_of_felt(const struct clauses *all, const struct book *b,
+                        const struct felt *felt, struct table_sign *s)
+{
+    struct command wish;
+    struct cmd_open *c = wish_open(&wish, who_rules());
+    int seats = felt_seats(felt);
+
+    switch (felt->family) {
+    case FAMILY_POKER:
+        open_poker(c, &felt->poker.stakes, seats);
+        break;
+    case FAMILY_MELDING:
+        open_melding(c, &felt->melding.stakes, seats);
+        break;
+    default:
+        open_bank(c, &felt->bank.stakes, &felt->bank.fees, 0, seats);
+        break;
+    }
+    table_sign_of(all, b, c, s);
+}
+
+void sign_put_when(struct text *t, const struct fee_line *l)
+{
+    if (l->by == FEE_BY_NOTHING)
+        text_str(t, l->per == PER_EACH_WAGER ? "every wager" : "every hand");
+    else
+        fee_put_when(t, l);
+}
+
+/* "every hand, $3": one line of what the house takes. */
+static void line_json(struct json *j, const struct fee_line *l)
+{
+    char when[SIGN_TEXT];
+    struct text t;
+
+    text_init(&t, when, sizeof when);
+    sign_put_when(&t, l);
+    json_object(j);
+    json_say_string(j, "when", when);
+    json_say_int(j, "amount", l->fee);
+    json_say_int(j, "fund", l->fund);
+    json_say_string(j, "payer", fee_payer_words(l));
+    json_say_string(j, "taken", fee_moment_words(l));
+    json_say_string(j, "clause", l->clause[0] != '\0' ? l->clause : NULL);
+    json_say_string(j, "fund_clause",
+                    l->fund_clause[0] != '\0' ? l->fund_clause : NULL);
+    json_close(j);
+}
+
+void table_sign_json(struct json *j, const struct table_sign *s)
+{
+    json_object(j);
+    json_say_string(j, "title", s->game);
+    json_say_string(j, "stakes", s->stakes);
+    json_say_string(j, "forced", s->forced[0] != '\0' ? s->forced : NULL);
+    json_key(j, "lines");
+    json_array(j);
+    for (int i = 0; i < s->lines; i++)
+        line_json(j, &s->line[i]);
+    json_close(j);
+    json_close(j);
+}

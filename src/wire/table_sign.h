@@ -1,0 +1,37 @@
+/*
+ * table_sign.h - a table's sign as it hangs there: what is played, for how much,
+ * and what the house takes.
+ */
+#ifndef WIRE_TABLE_SIGN_H
+#define WIRE_TABLE_SIGN_H
+
+#include "base/json.h"
+#include "book/clause.h"
+#include "rule/felt.h"
+#include "wire/fee_lines.h"
+
+enum { SIGN_TEXT = 96 };
+
+struct table_sign {
+    char house[SIGN_TEXT], game[SIGN_TEXT];
+    char stakes[SIGN_TEXT]; /* "$3/$6 fixed limit" */
+    char forced[SIGN_TEXT]; /* "blinds $1 and $3; buy-in at least $20"; "" */
+    struct fee_line line[FEE_LINES_MAX];
+    int lines;
+};
+
+/* The sign of a table as it is asked for. */
+void table_sign_of(const struct clauses *all, const struct book *b,
+                   const struct cmd_open *c, struct table_sign *s);
+
+/* The sign of a table that is open; the book has what it chose. */
+void table_sign_of_felt(const struct clauses *all, const struct book *b,
+                        const struct felt *felt, struct table_sign *s);
+
+/* What stands in the left column of a line: when it holds. */
+void sign_put_when(struct text *t, const struct fee_line *l);
+
+/* The same as an object: title, stakes, forced, lines. */
+void table_sign_json(struct json *j, const struct table_sign *s);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * view_json.h - a table as one person sees it, as JSON: all that a page draws.
+ *
+ * Made of the person's felt_view, of the chairs, and of what was told before;
+ * cards come from the view and from nowhere else.  Nobody's role shows more:
+ * dealers and the floor see what the rail sees.  docs/api.md has the fields.
+ */
+#ifndef WIRE_VIEW_JSON_H
+#define WIRE_VIEW_JSON_H
+
+#include "base/json.h"
+#include "book/clause.h"
+#include "room/seating.h"
+
+enum { VIEW_JSON_MAX = 48 * 1024 };
+
+/* Who sits there. */
+struct view_name {
+    const char *name; /* NULL: nobody, or it is not known who */
+    const char *bot;  /* plays by itself, and how: "calm"; NULL: a person */
+};
+
+/* The deck of the hand, as it was promised; and opened, once it may be. */
+struct view_deck {
+    char promise[2 * LONG_HASH_BYTES + 1]; /* hexadecimal; "": none */
+    const char *revealed;                  /* as JSON; NULL: not yet */
+};
+
+struct view_told {
+    uint32_t table;
+    seat_no viewer;            /* NO_SEAT: the rail, dealers, the floor */
+    const struct book *book;   /* with what the table chose */
+    const struct clauses *all; /* for titles, and clauses borrowed */
+    const struct seating *seating;
+    const struct view_name *names; /* PEOPLE_MAX of them; or NULL */
+    const struct view_deck *deck;  /* or NULL */
+    int64_t now_ms;
+};
+
+/* One object.  What does not fit is cut, and then it is no JSON: t->cut. */
+void view_json(struct text *t, const struct view_told *told);
+
+#endif

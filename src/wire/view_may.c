@@ -1,0 +1,107 @@
+/*
+ * view_may.c - what the viewer may do, as buttons: the word of the command,
+ * what stands on the button, and what it takes.
+ *
+ * Leaves: none of its own
+ */
+#include "base/must.h"
+#include "wire/cite.h"
+#include "wire/view_own.h"
+
+/* What stands on the button; an amount goes behind it. */
+static const char *label_of(int kind, bool opened)
+{
+    static const char *const labels[CMD_KINDS] = {
+        [CMD_SIT] = "Buy chips",
+        [CMD_LEAVE] = "Leave",
+        [CMD_FOLD] = "Fold",
+        [CMD_CHECK] = "Check",
+        [CMD_CALL] = "Call",
+        [CMD_RAISE] = "Raise to",
+        [CMD_DRAW] = "Draw",
+        [CMD_DISCARD] = "Discard",
+        [CMD_POST] = "Post",
+        [CMD_MUCK] = "Muck",
+        [CMD_SPREAD] = "Spread",
+        [CMD_SPLIT] = "Split openers",
+        [CMD_ASK] = "Ask to see",
+        [CMD_STRADDLE] = "Straddle",
+        [CMD_KILL] = "Kill the pot",
+        [CMD_SAY] = "Say",
+        [CMD_SHOW] = "Show",
+        [CMD_AGREE] = "Agree",
+        [CMD_LOOK] = "Look",
+        [CMD_BUY_IN] = "Buy in",
+        [CMD_PASS] = "Pass",
+        [CMD_CAP] = "All-in for the pot",
+        [CMD_BANK] = "Bank",
+        [CMD_WAGER] = "Wager",
+        [CMD_CHOOSE] = "Choose the pile",
+        [CMD_SHAKE] = "Shake the dice",
+        [CMD_SET] = "Set",
+        [CMD_HOUSE_WAY] = "House way",
+        [CMD_HIT] = "Hit",
+        [CMD_STAND] = "Stand",
+        [CMD_DOUBLE] = "Double",
+        [CMD_PART] = "Split",
+        [CMD_SURRENDER] = "Surrender",
+        [CMD_INSURE] = "Insure",
+        [CMD_EVEN] = "Even money",
+        [CMD_MELD_PLAY] = "Play",
+        [CMD_MELD_PASS] = "Pass",
+        [CMD_MELD_DRAW] = "Draw",
+        [CMD_MELD_TAKE] = "Take",
+        [CMD_MELD_LAY] = "Meld",
+        [CMD_MELD_ADD] = "Add to a meld",
+        [CMD_MELD_DISCARD] = "Discard",
+    };
+
+    MUST(labels[kind] != NULL);
+    return kind == CMD_RAISE && !opened ? "Bet" : labels[kind];
+}
+
+/* Which word is said, of a command that takes one of a list. */
+static const char *said_of(const struct may_one *m)
+{
+    switch (m->kind) {
+    case CMD_SAY:
+        return words_at(WORDS_said, m->said);
+    case CMD_AGREE:
+        return words_at(WORDS_chop, m->said);
+    case CMD_LOOK:
+        return words_at(WORDS_place, m->said);
+    default:
+        return NULL;
+    }
+}
+
+static void put_one(struct json *j, const struct may_one *m, bool opened)
+{
+    json_object(j);
+    json_say_string(j, "command", command_row(m->kind)->name);
+    json_say_string(j, "label", label_of(m->kind, opened));
+    json_say_int(j, "least", m->least);
+    json_say_int(j, "most", m->most);
+    json_say_int(j, "step", m->step);
+    json_say_seat(j, "spot", m->spot < SPOTS_MAX ? (seat_no)m->spot : NO_SEAT);
+    json_say_int(j, "count", m->count);
+    json_say_bool(j, "up_to", m->up_to);
+    json_say_string(j, "word", said_of(m));
+    json_close(j);
+}
+
+void view_may(const struct view_run *r, const struct may *may, bool opened)
+{
+    struct json *j = r->j;
+
+    json_key(j, "may");
+    json_array(j);
+    for (int i = 0; i < may->count; i++)
+        put_one(j, &may->one[i], opened);
+    json_close(j);
+    json_key(j, "no_raise");
+    if (may->no_raise.why == WHY_NONE)
+        json_null(j);
+    else
+        refusal_json(j, r->told->book, r->told->all, &may->no_raise, NULL);
+}
