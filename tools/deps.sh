@@ -26,6 +26,8 @@ libpq-dev       pkg-config --exists libpq
 libuv1-dev      pkg-config --exists libuv
 libmicrohttpd-dev  pkg-config --exists libmicrohttpd
 libwslay-dev    header wslay/wslay.h
+nodejs          command -v node
+npm             command -v npm
 EOF
         ;;
     lint) cat <<'EOF'

@@ -1,0 +1,66 @@
+// Choosing ahead: a wish kept on the page until the turn comes. The server
+// never hears of it before; when the turn comes it is an ordinary action.
+
+import type { Cents, TableView, Wish } from "./view.ts";
+import { offered } from "./view.ts";
+import { priceToCall } from "./sizing.ts";
+
+export type Ahead =
+  | { box: "fold" }
+  | { box: "check_fold" }
+  | { box: "check" }
+  | { box: "call"; price: Cents }
+  | { box: "call_any"; street: string };
+
+export interface Outcome {
+  /** What to do now; null is nothing. */
+  wish: Wish | null;
+  /** The price changed under the choice. */
+  cancelled: boolean;
+}
+
+const NOTHING: Outcome = { wish: null, cancelled: false };
+
+function act(command: string): Outcome {
+  return { wish: { command }, cancelled: false };
+}
+
+/** What the choice comes to, now that it is the person's turn. */
+export function whenTurn(ahead: Ahead, view: TableView): Outcome {
+  const free = offered(view, "check") !== undefined;
+  const call = offered(view, "call") !== undefined;
+  switch (ahead.box) {
+    case "fold":
+      return offered(view, "fold") ? act("fold") : NOTHING;
+    case "check_fold":
+      return free ? act("check") : offered(view, "fold") ? act("fold") : NOTHING;
+    case "check":
+      return free ? act("check") : NOTHING;
+    case "call":
+      if (call && priceToCall(view) === ahead.price) return act("call");
+      return { wish: null, cancelled: true };
+    case "call_any":
+      return call ? act("call") : free ? act("check") : NOTHING;
+  }
+}
+
+/** What is left of the choice when the view changes before the turn: "call
+ *  any" ends with the street, a price with its change, all with a ruling. */
+export function kept(ahead: Ahead | null, view: TableView, price: Cents | null): Ahead | null {
+  if (!ahead) return null;
+  if (view.floor || view.frozen) return null;
+  const me = view.seats.find((seat) => seat.seat === view.you);
+  if (!me || !me.live) return null;
+  if (ahead.box === "call_any" && ahead.street !== view.phase) return null;
+  if (ahead.box === "call" && price !== null && price !== ahead.price) return null;
+  return ahead;
+}
+
+/** What a call would cost the person whose turn is not yet here: the largest
+ *  bet on the street less the own. A picture only; the turn's own view says
+ *  the true price. */
+export function priceAhead(view: TableView): Cents {
+  const me = view.seats.find((seat) => seat.seat === view.you);
+  const most = view.seats.reduce((top, seat) => Math.max(top, seat.bet ?? 0), 0);
+  return Math.max(0, Math.min(most - (me?.bet ?? 0), me?.stack ?? 0));
+}

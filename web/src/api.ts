@@ -1,0 +1,61 @@
+// Questions over HTTP: what does not change while one looks at it.
+
+import type { Me, Refusal } from "./view.ts";
+import { W } from "./words.ts";
+
+/** A question the room answered with no; `say` is fit to be shown. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal, readonly status: number) {
+    super(refusal.say);
+  }
+}
+
+let csrf = "";
+
+async function answer<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  let body: unknown = null;
+  try {
+    body = text ? JSON.parse(text) : null;
+  } catch {
+    /* A proxy may answer with a page of its own. */
+  }
+  if (response.ok) return body as T;
+  const said = (body ?? {}) as { say?: string; error?: string; no?: Refusal };
+  throw new Refused(said.no ?? { say: said.say ?? said.error ?? W.line.notDone }, response.status);
+}
+
+export async function get<T>(path: string): Promise<T> {
+  return answer<T>(await fetch(path, { headers: { Accept: "application/json" } }));
+}
+
+export async function post<T>(path: string, body: Record<string, unknown> = {}): Promise<T> {
+  const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json" };
+  if (csrf) headers["X-CSRF-Token"] = csrf;
+  return answer<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+
+/** Who this browser is; nobody yet is null. */
+export async function whoAmI(): Promise<Me | null> {
+  try {
+    const me = await get<Me>("/api/me");
+    csrf = me?.csrf ?? "";
+    return me?.name ? me : null;
+  } catch (fault) {
+    if (fault instanceof Refused) return null;
+    throw fault;
+  }
+}
+
+const remembered = new Map<string, Promise<unknown>>();
+
+/** Asks once and remembers: books and clauses do not change under a page. */
+export function once<T>(path: string): Promise<T> {
+  let asked = remembered.get(path) as Promise<T> | undefined;
+  if (!asked) {
+    asked = get<T>(path);
+    remembered.set(path, asked);
+    asked.catch(() => remembered.delete(path));
+  }
+  return asked;
+}

@@ -1,0 +1,55 @@
+// One page, history routing: what the address says, and going there.
+
+import { signal } from "@preact/signals";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; table: number }
+  | { page: "floor" }
+  | { page: "hands" }
+  | { page: "hand"; table: number; hand: number }
+  | { page: "results" }
+  | { page: "books" }
+  | { page: "rules"; house: string; game: string }
+  | { page: "lost" };
+
+export function routeOf(path: string): Route {
+  const [first = "", second = "", third = "", more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const number = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+  if (more !== undefined) return { page: "lost" };
+  if (first === "" || first === "lobby") return { page: "lobby" };
+  if (first === "table" && number(second) !== null && !third) return { page: "table", table: number(second)! };
+  if (first === "floor" && !second) return { page: "floor" };
+  if (first === "hands" && !second) return { page: "hands" };
+  if (first === "hands" && number(second) !== null && number(third) !== null) {
+    return { page: "hand", table: number(second)!, hand: number(third)! };
+  }
+  if (first === "results" && !second) return { page: "results" };
+  if (first === "rules" && !second) return { page: "books" };
+  if (first === "rules" && second) return { page: "rules", house: second, game: third };
+  return { page: "lost" };
+}
+
+export const route = signal<Route>({ page: "lobby" });
+
+export function go(path: string, replace = false): void {
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  route.value = routeOf(location.pathname);
+  scrollTo(0, 0);
+}
+
+/** Follows the address bar, and every plain link of the page itself. */
+export function followLinks(): void {
+  route.value = routeOf(location.pathname);
+  addEventListener("popstate", () => (route.value = routeOf(location.pathname)));
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element | null)?.closest?.("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
+    const to = new URL(link.href);
+    if (to.origin !== location.origin || to.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    if (to.hash && to.pathname === location.pathname) return;
+    go(to.pathname + to.search);
+  });
+}

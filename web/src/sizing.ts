@@ -1,0 +1,86 @@
+// Amounts a person chooses: presets, steps and the limits of what is
+// offered. The limits come with the view; here they are only kept to.
+
+import type { Cents, May, Pot, TableView } from "./view.ts";
+
+export interface Range {
+  least: Cents;
+  most: Cents;
+  /** Amounts go up by this; 0 leaves only the two ends. */
+  step: Cents;
+}
+
+export function rangeOf(may: May): Range {
+  const least = may.least ?? 0;
+  return { least, most: may.most ?? least, step: may.step ?? 0 };
+}
+
+/** Fixed limit has one amount and no slider. */
+export function fixed(range: Range): boolean {
+  return range.most <= range.least;
+}
+
+/** The nearest amount that may be chosen: down to the unit, inside the
+ *  limits. Both limits are always allowed: all-in need not be a round sum. */
+export function nearest(range: Range, cents: Cents): Cents {
+  if (cents <= range.least) return range.least;
+  if (cents >= range.most) return range.most;
+  if (range.step <= 0) return cents - range.least < range.most - cents ? range.least : range.most;
+  return Math.max(range.least, cents - (cents % range.step));
+}
+
+/** One press of + or -, or of an arrow key: to the next round amount. */
+export function stepped(range: Range, cents: Cents, units: number): Cents {
+  const step = range.step > 0 ? range.step : range.most - range.least;
+  const from = units > 0 ? cents - (cents % step) : cents + ((step - (cents % step)) % step);
+  const to = from + units * step;
+  return Math.min(range.most, Math.max(range.least, to));
+}
+
+/** All that lies in the middle and in front of the seats. */
+export function potNow(view: TableView): Cents {
+  const pots = (view.pots ?? []).reduce((sum: Cents, pot: Pot) => sum + pot.amount, 0);
+  return pots + view.seats.reduce((sum, seat) => sum + (seat.bet ?? 0), 0);
+}
+
+/** What a call would cost, if one is offered. */
+export function priceToCall(view: TableView): Cents {
+  const call = view.may.find((may) => may.command === "call");
+  return call ? (call.amount ?? call.least ?? 0) : 0;
+}
+
+export interface Preset {
+  key: "min" | "half" | "two" | "pot" | "all";
+  to: Cents;
+}
+
+/** Bet sizes by the pot: call, then that part of the pot as it is after the
+ *  call. `bet` is what lies in front of the person already. */
+export function presets(range: Range, pot: Cents, toCall: Cents, bet: Cents): Preset[] {
+  const part = (up: number, down: number): Cents =>
+    nearest(range, bet + toCall + Math.floor(((pot + toCall) * up) / down));
+  return [
+    { key: "min", to: range.least },
+    { key: "half", to: part(1, 2) },
+    { key: "two", to: part(2, 3) },
+    { key: "pot", to: part(1, 1) },
+    { key: "all", to: range.most },
+  ];
+}
+
+/** Where the knob stands, 0 to 1. The scale bends, so that small bets of a
+ *  deep stack can be chosen with the same hand as large ones. */
+export function toKnob(range: Range, cents: Cents): number {
+  if (range.most <= range.least) return 0;
+  return Math.sqrt((cents - range.least) / (range.most - range.least));
+}
+
+export function fromKnob(range: Range, at: number): Cents {
+  return nearest(range, Math.round(range.least + at * at * (range.most - range.least)));
+}
+
+/** All-in, and more than half of the stack, ask once more. */
+export function asksAgain(stack: Cents, bet: Cents, to: Cents): boolean {
+  const costs = to - bet;
+  return costs * 2 > stack;
+}

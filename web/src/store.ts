@@ -1,0 +1,182 @@
+// What the page knows: who you are, the lobby, the tables it watches and the
+// line to the room. Pages read signals; only this file writes them.
+
+import { batch, signal, type Signal } from "@preact/signals";
+import { whoAmI, post } from "./api.ts";
+import { addTold, emptyLog, type Log } from "./log.ts";
+import { Line, type Answer, type LineState } from "./socket.ts";
+import type { Lobby, Me, Refusal, TablePush, TableView, Told, Wish } from "./view.ts";
+import { W } from "./words.ts";
+
+export interface Notice {
+  kind: "bad" | "good" | "turn" | "clause" | "plain";
+  head?: string;
+  say: string;
+  clause?: string | null;
+  borrowed?: boolean;
+  /** When it goes by itself; 0 stays until the next. */
+  until: number;
+}
+
+export interface TableState {
+  table: number;
+  view: Signal<TableView | null>;
+  log: Signal<Log>;
+  /** The events of the last push, for movement; a new array each time. */
+  fresh: Signal<Told[]>;
+  pending: Signal<Wish | null>;
+  notice: Signal<Notice | null>;
+  /** The server's clock less ours, in milliseconds. */
+  skew: number;
+  /** No such table, or it may not be watched. */
+  gone: Signal<string | null>;
+}
+
+export const me = signal<Me | null>(null);
+export const lobby = signal<Lobby | null>(null);
+export const lineState = signal<LineState>("first");
+export const lostAt = signal<number>(0);
+export const pageNotice = signal<Notice | null>(null);
+const tables = new Map<number, TableState>();
+/** Tables the person sits at or looks at, in the order they were opened. */
+export const openTables = signal<number[]>([]);
+
+const SHOWN_MS = 7000;
+
+function freshTable(table: number): TableState {
+  return {
+    table,
+    view: signal(null),
+    log: signal(emptyLog()),
+    fresh: signal([]),
+    pending: signal(null),
+    notice: signal(null),
+    skew: 0,
+    gone: signal(null),
+  };
+}
+
+export function tableState(table: number): TableState {
+  let state = tables.get(table);
+  if (!state) tables.set(table, (state = freshTable(table)));
+  return state;
+}
+
+function tablePushed(push: TablePush, resumed: boolean): void {
+  const state = tableState(push.table);
+  batch(() => {
+    const told = push.events ?? [];
+    state.log.value = addTold(state.log.value, told, push.view ?? state.view.value);
+    if (push.view) {
+      if (push.view.clock) state.skew = push.view.clock.now_ms - Date.now();
+      state.view.value = push.view;
+    }
+    state.pending.value = null;
+    state.fresh.value = told;
+    if (resumed) state.notice.value = backNotice(told);
+    else ruling(state, told);
+  });
+}
+
+/** What was missed, in one line. */
+function backNotice(told: Told[]): Notice {
+  const said = told.map((one) => one.say).filter((say): say is string => Boolean(say));
+  return { kind: "good", head: W.line.back, say: W.line.missed(said.slice(-3), said.length), until: Date.now() + SHOWN_MS };
+}
+
+/** A ruling is a notice at the table, for all to see. */
+function ruling(state: TableState, told: Told[]): void {
+  const ruled = told.find((one) => one.event === "ruled" || one.event === "floor" || one.event === "irregular");
+  if (ruled?.say) {
+    state.notice.value = {
+      kind: "clause", head: W.table.ruling, say: ruled.say, clause: ruled.clause ?? null,
+      borrowed: ruled.borrowed ?? false, until: Date.now() + 2 * SHOWN_MS,
+    };
+  }
+}
+
+function lineChanged(state: LineState): void {
+  batch(() => {
+    if (state === "lost") lostAt.value = Date.now();
+    lineState.value = state;
+  });
+}
+
+const socketAddress = (): string =>
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+
+export const line = new Line(
+  () => new WebSocket(socketAddress()) as never,
+  {
+    state: lineChanged,
+    table: tablePushed,
+    lobby: (now) => (lobby.value = now),
+    other: () => undefined,
+  },
+);
+
+export function refusalNotice(refusal: Refusal): Notice {
+  return {
+    kind: "bad", head: W.refused, say: refusal.say, clause: refusal.clause ?? null,
+    borrowed: refusal.borrowed ?? false, until: Date.now() + SHOWN_MS,
+  };
+}
+
+/** The notice an answer deserves; a plain yes deserves none. */
+export function noticeOf(answer: Answer): Notice | null {
+  if ("no" in answer) return refusalNotice(answer.no);
+  if ("error" in answer) return { kind: "bad", head: W.line.notDone, say: answer.error, until: Date.now() + SHOWN_MS };
+  if ("lost" in answer) return { kind: "turn", head: W.line.lost, say: W.line.unsure, until: Date.now() + SHOWN_MS };
+  return null;
+}
+
+/** A wish at a table: drawn as pending at once, taken back if refused. */
+export async function wish(table: number, what: Wish): Promise<boolean> {
+  const state = tableState(table);
+  batch(() => {
+    state.pending.value = what;
+    state.notice.value = null;
+  });
+  const answer = await line.wish(table, what);
+  batch(() => {
+    if (state.pending.value === what) state.pending.value = null;
+    const notice = noticeOf(answer);
+    if (notice) state.notice.value = notice;
+  });
+  return "ok" in answer;
+}
+
+export function openTable(table: number): TableState {
+  if (!openTables.value.includes(table)) openTables.value = [...openTables.value, table];
+  line.watchTable(table);
+  return tableState(table);
+}
+
+export function closeTable(table: number): void {
+  openTables.value = openTables.value.filter((one) => one !== table);
+  line.unwatchTable(table);
+  tables.delete(table);
+}
+
+/** Whoever presses "sit down" first becomes a guest with chips. */
+export async function beSomebody(): Promise<Me> {
+  if (me.value) return me.value;
+  await post<unknown>("/api/guest");
+  const now = await whoAmI();
+  if (!now) throw new Error(W.line.notDone);
+  me.value = now;
+  line.restart();
+  return now;
+}
+
+export async function begin(): Promise<void> {
+  me.value = await whoAmI().catch(() => null);
+  line.watchLobby();
+  line.open();
+  addEventListener("online", () => line.retry());
+}
+
+/** The room's own time, for clocks. */
+export function roomNow(state: TableState): number {
+  return Date.now() + state.skew;
+}

@@ -1,0 +1,102 @@
+// A seat's plate: who sits there, with what, and what was done last.
+
+import { Card } from "../ui/cards.tsx";
+import { Ring, useLeft } from "../ui/clock.tsx";
+import { Icon } from "../ui/basic.tsx";
+import { dollars } from "../money.ts";
+import type { TableState } from "../store.ts";
+import type { CardText, Seat, TableView } from "../view.ts";
+import { W } from "../words.ts";
+
+export interface PlateProps {
+  state: TableState;
+  view: TableView;
+  seat: Seat;
+  /** Cards that peek over the plate; other games lay them on the felt. */
+  holes?: CardText[];
+  onSit?: (seat: number) => void;
+  mini?: boolean;
+  /** What stands on the lower edge instead of the last action. */
+  did?: { say: string; kind?: "soft" | "warm" } | null;
+}
+
+function initial(name: string): string {
+  return [...name][0]?.toUpperCase() ?? "?";
+}
+
+export function nameOf(view: TableView, seat: Seat): string {
+  return seat.seat === view.you ? W.you : (seat.name ?? W.table.open(seat.seat));
+}
+
+function OpenPlate({ seat, onSit, mini }: { seat: Seat; onSit?: (seat: number) => void; mini?: boolean }) {
+  const words = mini ? W.table.openShort : W.table.open(seat.seat);
+  if (!onSit) return <div class="plate">{seat.state === "held" ? W.table.held1 : words}</div>;
+  return (
+    <button type="button" class="plate" aria-label={W.table.sitHere(seat.seat)} onClick={() => onSit(seat.seat)}>
+      {!mini && <Icon name="plus" small />}<span>{words}</span>
+    </button>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Chips that went in are dark; a fold is soft. */
+function didOf(seat: Seat, given: PlateProps["did"]): { say: string; kind?: string } | null {
+  if (given !== undefined) return given;
+  if (seat.won) return { say: W.table.wins(dollars(seat.won)) };
+  if (seat.all_in) return { say: `${W.table.allIn}${seat.bet ? " " + dollars(seat.bet) : ""}` };
+  if (!seat.did) return null;
+  return { say: capital(seat.did), kind: /^(fold|check|stand|set|pass|muck|sit)/i.test(seat.did) ? "soft" : "" };
+}
+
+function names(props: PlateProps): string {
+  const { view, seat } = props;
+  const dealt = (seat.cards?.length ?? 0) > 0 || seat.live;
+  const list = ["seat"];
+  if (props.mini) list.push("mini");
+  if (seat.seat === view.you) list.push("me");
+  if (seat.state === "open" || seat.state === "held") list.push("open");
+  else if (seat.state === "away") list.push("away");
+  else if (seat.lost_ms != null) list.push("away");
+  else if (view.to_act === seat.seat) list.push("acting");
+  else if (seat.won) list.push("winner");
+  else if (!seat.live && !dealt) list.push("folded");
+  else if (!seat.live) list.push("folded");
+  return list.join(" ");
+}
+
+export function Plate(props: PlateProps) {
+  const { state, view, seat, holes = [], mini } = props;
+  const acting = view.to_act === seat.seat;
+  const left = useLeft(state, acting && view.clock?.seat === seat.seat ? view.clock : null);
+  if (seat.state === "open" || seat.state === "held") {
+    return <div class={names(props)}><OpenPlate seat={seat} onSit={props.onSit} mini={mini} /></div>;
+  }
+  const name = nameOf(view, seat);
+  const did = didOf(seat, props.did);
+  const away = seat.state === "away";
+  return (
+    <div class={names(props)} role="group" aria-label={name}>
+      {holes.length > 0 && (
+        <span class={`holes n${holes.length}`}>
+          {holes.map((card, i) => <Card key={i} card={card} size="s" mute={card === "??"} />)}
+        </span>
+      )}
+      <div class="plate">
+        <span class="face" aria-hidden={left ? undefined : true}>
+          {left && <Ring left={left} />}
+          {left ? left.seconds : initial(name)}
+          {seat.bot && !left && <span class="botmark"><Icon name="bot" label={W.table.bot(seat.bot)} /></span>}
+        </span>
+        <span class="who">
+          <span class="name">{name}</span>
+          <span class="stack">{away ? W.table.away : seat.all_in ? W.table.allIn : dollars(seat.stack ?? 0)}</span>
+        </span>
+      </div>
+      {left && mini ? <span class="did warm">{W.act.seconds(left.seconds)}</span>
+        : did && <span class={`did ${did.kind ?? ""}`}>{did.say}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+// The bar at the head of every page.
+
+import type { ComponentChildren } from "preact";
+import { useSignal } from "@preact/signals";
+import { dollars } from "../money.ts";
+import { route, type Route } from "../route.ts";
+import { settings, set } from "../settings.ts";
+import { lineState, lobby, lostAt, line, me, openTables, tableState } from "../store.ts";
+import { W } from "../words.ts";
+import { Icon, IconButton } from "./basic.tsx";
+import { SettingsDialog } from "./settings.tsx";
+
+export function Brand() {
+  return (
+    <a class="brand" href="/">
+      <svg aria-hidden="true"><use href="#mark" /></svg>
+      <span>{W.brand}</span>
+    </a>
+  );
+}
+
+const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; role?: string }[] = [
+  { page: ["lobby"], href: "/", icon: "home", name: W.nav.lobby },
+  { page: ["hands", "hand"], href: "/hands", icon: "list", name: W.nav.hands },
+  { page: ["results"], href: "/results", icon: "chart", name: W.nav.results },
+  { page: ["books", "rules"], href: "/rules", icon: "book", name: W.nav.books },
+  { page: ["floor"], href: "/floor", icon: "flag", name: W.nav.floor, role: "floor" },
+];
+
+function pagesForMe() {
+  return PAGES.filter((one) => !one.role || one.role === me.value?.role);
+}
+
+export function Nav() {
+  return (
+    <nav aria-label={W.nav.here}>
+      {pagesForMe().map((one) => (
+        <a key={one.href} href={one.href} aria-current={one.page.includes(route.value.page) ? "page" : undefined}>{one.name}</a>
+      ))}
+    </nav>
+  );
+}
+
+/** At the foot of a phone. */
+export function FootNav() {
+  return (
+    <nav class="foot" aria-label={W.nav.here}>
+      {pagesForMe().map((one) => (
+        <a key={one.href} href={one.href} aria-current={one.page.includes(route.value.page) ? "page" : undefined}>
+          <Icon name={one.icon} /><span>{one.name}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Tables that are open; a dot says where it is your turn. */
+export function OpenTables({ now }: { now?: number }) {
+  return (
+    <nav class="tabs-open" aria-label={W.bar.myTables}>
+      {openTables.value.map((table) => {
+        const view = tableState(table).view.value;
+        const turn = view !== null && view.you !== null && view.to_act === view.you;
+        return (
+          <a key={table} class={turn ? "tab-open turn" : "tab-open"} href={`/table/${table}`} aria-current={table === now ? "page" : undefined}>
+            <span class="dot" />{view ? tabName(view.game_name, view.sign?.stakes) : W.lobby.table(table)}
+            {turn && <span class="vh">{W.act.yourTurn}</span>}
+          </a>
+        );
+      })}
+      <a class="iconbtn" href="/" aria-label={W.bar.another} title={W.bar.another}><Icon name="plus" /></a>
+    </nav>
+  );
+}
+
+function tabName(game: string, stakes?: string): string {
+  const short = (stakes ?? "").match(/\$[\d.,]+/g)?.slice(0, 2).join("/") ?? "";
+  return short ? `${game} ${short}` : game;
+}
+
+export function Purse() {
+  const cents = lobby.value?.chips?.cage ?? (me.value?.chips as number | undefined);
+  if (!me.value || cents === undefined) return null;
+  return <span class="purse"><b>{dollars(cents)}</b><small>{W.bar.inCage}</small></span>;
+}
+
+export function SettingsButton() {
+  const open = useSignal(false);
+  return (
+    <>
+      <IconButton icon="gear" label={W.bar.settings} onClick={() => (open.value = true)} />
+      {open.value && <SettingsDialog onClose={() => (open.value = false)} />}
+    </>
+  );
+}
+
+export function SoundButton() {
+  const on = settings.value.sound;
+  return <IconButton icon={on ? "sound" : "mute"} label={W.bar.sound} pressed={on} onClick={() => set("sound", !on)} />;
+}
+
+function MyFace() {
+  const name = me.value?.name;
+  return name ? <span class="myface" title={name}><span class="vh">{name}</span><span aria-hidden="true">{name[0]!.toUpperCase()}</span></span> : null;
+}
+
+export function Bar({ children }: { children?: ComponentChildren }) {
+  return (
+    <>
+      <header class="bar">
+        <Brand /><span class="rule" />
+        <Nav />
+        <div class="mine push">
+          {children}
+          <Purse />
+          <SettingsButton />
+          <MyFace />
+        </div>
+      </header>
+      <LineStrip />
+    </>
+  );
+}
+
+/** Under the bar, never a dialog: the line is lost, and what happens now. */
+export function LineStrip({ keptSeconds }: { keptSeconds?: number }) {
+  const state = lineState.value;
+  if (state === "open" || (state === "first" && lostAt.value === 0)) return null;
+  return (
+    <div class="strip" role="status">
+      <Icon name="plug" small />
+      <span><b>{W.line.lost}</b> {W.line.trying} {keptSeconds ? W.line.kept(keptSeconds) : ""}</span>
+      <button type="button" class="btn s" onClick={() => line.retry()}>{W.line.again}</button>
+    </div>
+  );
+}

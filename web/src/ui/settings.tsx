@@ -1,0 +1,139 @@
+// Settings: how the page looks and behaves, and who you are.
+
+import { useSignal } from "@preact/signals";
+import { post, whoAmI, Refused } from "../api.ts";
+import { KEYS, keysOf, named, type Action } from "../keys.ts";
+import { set, settings } from "../settings.ts";
+import { line, me } from "../store.ts";
+import { W } from "../words.ts";
+import { Button, Check, Dialog, IconButton, Notice, Segment } from "./basic.tsx";
+
+const THEMES = ["auto", "light", "dark"] as const;
+const DECKS = ["two", "four"] as const;
+const FELTS = ["house", "delta", "tide", "redwood", "graphite", "dusk"] as const;
+
+function Looks() {
+  const now = settings.value;
+  return (
+    <section>
+      <h3>{W.settings.look}</h3>
+      <div class="set-row"><span>{W.settings.theme}</span>
+        <Segment label={W.settings.theme} value={now.theme} onPick={(value) => set("theme", value)}
+          options={THEMES.map((value) => ({ value, label: W.settings.themes[value] }))} /></div>
+      <div class="set-row"><span>{W.settings.deck}</span>
+        <Segment label={W.settings.deck} value={now.deck} onPick={(value) => set("deck", value)}
+          options={DECKS.map((value) => ({ value, label: W.settings.decks[value] }))} /></div>
+      <div class="set-row"><span>{W.settings.felt}</span>
+        <span class="swatches" role="group" aria-label={W.settings.felt}>
+          {FELTS.map((felt) => (
+            <button type="button" key={felt} class="swatch" data-felt={felt === "house" ? undefined : felt}
+              aria-pressed={now.felt === felt} onClick={() => set("felt", felt)}>{W.settings.felts[felt]}</button>
+          ))}
+        </span></div>
+      <Check checked={now.motion} onChange={(on) => set("motion", on)}>{W.settings.motion}</Check>
+      <Check checked={now.sound} onChange={(on) => set("sound", on)}>{W.settings.sound}</Check>
+    </section>
+  );
+}
+
+function AtTable() {
+  const now = settings.value;
+  return (
+    <section>
+      <h3>{W.settings.table}</h3>
+      <Check checked={now.turned} onChange={(on) => set("turned", on)}>{W.settings.turned}</Check>
+      <Check checked={now.ask} onChange={(on) => set("ask", on)}>{W.settings.ask}</Check>
+      <Check checked={now.autoPost} onChange={(on) => set("autoPost", on)}>{W.act.autoPost}</Check>
+      <Check checked={now.autoMuck} onChange={(on) => set("autoMuck", on)}>{W.act.autoMuck}</Check>
+      <Check checked={now.keys} onChange={(on) => set("keys", on)}>{W.settings.keys}</Check>
+    </section>
+  );
+}
+
+const KEY_NAMES: Record<string, string> = {
+  ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Enter: "↵", " ": "Space",
+  "Shift+ArrowUp": "Shift ↑", "Shift+ArrowDown": "Shift ↓",
+};
+
+export function keyName(key: string): string {
+  return KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
+/** Every key, and another for it: press the button, then the key. */
+export function KeyList() {
+  const asking = useSignal<Action | null>(null);
+  const change = (event: KeyboardEvent): void => {
+    if (!asking.value || event.key === "Tab" || event.key === "Shift") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key !== "Escape") set("keymap", { ...settings.value.keymap, [asking.value]: named(event) });
+    asking.value = null;
+  };
+  return (
+    <section>
+      <h3>{W.settings.keyList}</h3>
+      <ul class="keylist" onKeyDown={change}>
+        {(Object.keys(KEYS) as Action[]).map((action) => (
+          <li key={action}>
+            <span>{W.keys[action]}</span>
+            <button type="button" class="keybtn" onClick={() => (asking.value = action)}>
+              {asking.value === action ? W.settings.change : keysOf(action).map(keyName).join(", ")}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button size="s" onClick={() => set("keymap", {})}>{W.settings.reset}</Button>
+    </section>
+  );
+}
+
+function Account() {
+  const name = useSignal("");
+  const word = useSignal("");
+  const said = useSignal<string | null>(null);
+  const enter = async (path: string): Promise<void> => {
+    said.value = null;
+    try {
+      await post(path, path === "/api/logout" ? {} : { name: name.value, password: word.value });
+      me.value = await whoAmI();
+      word.value = "";
+      line.restart();
+    } catch (fault) {
+      said.value = fault instanceof Refused ? fault.message : W.line.notDone;
+    }
+  };
+  const now = me.value;
+  return (
+    <section>
+      <h3>{W.settings.account}</h3>
+      <p class="small muted">{now ? (now.guest ? W.settings.guest : W.settings.member(now.name)) : W.lobby.welcome}</p>
+      {said.value && <Notice kind="bad">{said.value}</Notice>}
+      {now && !now.guest ? (
+        <div class="row">
+          {now.role === "floor" && <a class="btn" href="/floor">{W.settings.floorDesk}</a>}
+          <Button onClick={() => enter("/api/logout")}>{W.settings.logOut}</Button>
+        </div>
+      ) : (
+        <form class="login" onSubmit={(event) => { event.preventDefault(); void enter("/api/login"); }}>
+          <label class="field"><span>{W.settings.name}</span>
+            <input class="input" autocomplete="username" value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+          <label class="field"><span>{W.settings.word}</span>
+            <input class="input" type="password" autocomplete="current-password" value={word.value} onInput={(event) => (word.value = event.currentTarget.value)} /></label>
+          <div class="row">
+            <button type="submit" class="btn ink">{W.settings.logIn}</button>
+            <Button onClick={() => enter("/api/account")}>{W.settings.make}</Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label={W.settings.title} onClose={onClose} class="settings">
+      <header class="dialog-head"><h2>{W.settings.title}</h2><IconButton icon="x" label={W.close} onClick={onClose} /></header>
+      <Looks /><AtTable /><Account /><KeyList />
+    </Dialog>
+  );
+}

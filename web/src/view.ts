@@ -1,0 +1,197 @@
+// What the server says, as types. The page draws it and adds no rule of its
+// own: what a view does not offer does not exist here.
+
+export type Cents = number;
+/** "As", "Td", "Jk" a joker, "??" a card this viewer may not see. */
+export type CardText = string;
+
+export interface Refusal {
+  why?: string;
+  say: string;
+  clause?: string | null;
+  text?: string;
+  borrowed?: boolean;
+}
+
+export interface ClauseRef {
+  clause: string;
+  borrowed?: boolean;
+}
+
+export interface SignLine {
+  when?: string;
+  what?: string;
+  amount?: Cents | string;
+  payer?: string;
+  clause?: string | null;
+  borrowed?: boolean;
+}
+
+export interface Sign {
+  title: string;
+  stakes?: string;
+  forced?: string;
+  lines: SignLine[];
+}
+
+/** One thing the viewer may do now. */
+export interface May {
+  command: string;
+  label?: string;
+  least?: Cents;
+  most?: Cents;
+  step?: Cents;
+  spot?: number | null;
+  count?: number;
+  up_to?: boolean;
+  amount?: Cents;
+  [more: string]: unknown;
+}
+
+export interface Seat {
+  seat: number;
+  state: "open" | "held" | "sits" | "away" | string;
+  name?: string | null;
+  bot?: string | null;
+  stack?: Cents;
+  bet?: Cents;
+  cards?: CardText[];
+  /** Places (from 0) of the cards that lie face up. */
+  up?: number[];
+  live?: boolean;
+  all_in?: boolean;
+  did?: string | null;
+  won?: Cents;
+  high?: string | null;
+  low?: string | null;
+  owes?: unknown;
+  lost_ms?: number | null;
+  [more: string]: unknown;
+}
+
+export interface Pot {
+  amount: Cents;
+  seats: number[];
+  kind: "main" | "side" | "push" | string;
+}
+
+export interface ClockView {
+  seat: number;
+  until_ms: number;
+  bank_ms: number;
+  now_ms: number;
+  turn_ms?: number;
+}
+
+export interface TableView {
+  table: number;
+  house: string;
+  house_name: string;
+  game: string;
+  game_name: string;
+  family: "poker" | "total" | "setting" | "melding" | string;
+  shape: "board" | "stud" | "draw" | "push" | "total" | "setting" | "melding" | string;
+  sign?: Sign;
+  hand: number;
+  phase: string;
+  says?: string;
+  to_act: number | null;
+  you: number | null;
+  button: number | null;
+  frozen?: Refusal | string | null;
+  floor?: boolean;
+  clock?: ClockView | null;
+  deck?: { promise?: string | null; revealed?: unknown } | null;
+  seats: Seat[];
+  board?: CardText[];
+  pots?: Pot[];
+  stub?: number;
+  burns?: number;
+  may: May[];
+  no_raise?: Refusal | null;
+  /** F2's games add what only they have. */
+  [more: string]: unknown;
+}
+
+/** One line of what happened, with the sentence that says it. */
+export interface Told {
+  event: string;
+  say?: string;
+  clause?: string | null;
+  borrowed?: boolean;
+  seat?: number;
+  cards?: CardText[];
+  [more: string]: unknown;
+}
+
+export interface TablePush {
+  table: number;
+  seq: number;
+  events?: Told[];
+  view?: TableView;
+}
+
+export interface LobbyTable {
+  table: number;
+  house: string;
+  game: string;
+  game_name: string;
+  family?: string;
+  limit?: string;
+  kind?: string;
+  seats: number;
+  seated: number;
+  waiting?: number;
+  pot?: Cents | null;
+  hands_hour?: number | null;
+  collection?: string;
+  clause?: string | null;
+  you?: number | null;
+  names?: (string | null)[];
+  least?: Cents;
+  most?: Cents;
+  [more: string]: unknown;
+}
+
+export interface LobbyHouse {
+  house: string;
+  name: string;
+  place?: string;
+  games?: number;
+  clauses?: number;
+  tables?: number;
+  seated?: number;
+  waiting?: number;
+}
+
+export interface Lobby {
+  houses: LobbyHouse[];
+  tables: LobbyTable[];
+  lists?: { table?: number; game_name?: string; place: number; since_ms?: number; list?: number }[];
+  chips?: { cage: Cents; tables?: { table: number; name?: string; stack: Cents }[] };
+  [more: string]: unknown;
+}
+
+export interface Me {
+  name: string;
+  person: number;
+  guest?: boolean;
+  role?: string;
+  csrf?: string;
+  chips?: Cents;
+  [more: string]: unknown;
+}
+
+/** A wish as JSON of command.def; who wishes it the server knows. */
+export interface Wish {
+  command: string;
+  [field: string]: unknown;
+}
+
+export function offered(view: TableView, command: string): May | undefined {
+  return view.may.find((may) => may.command === command);
+}
+
+export function seatOf(view: TableView, seat: number | null | undefined): Seat | undefined {
+  return seat == null ? undefined : view.seats.find((one) => one.seat === seat);
+}
