@@ -51,3 +51,13 @@ export function pieces(text: string): { text?: string; card?: CardText }[] {
   if (from < text.length) out.push({ text: text.slice(from) });
   return out;
 }
+
+const PIPS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** Cards in plain text, where nothing can be drawn: "5♣ 10♦". */
+export function suited(cards: readonly CardText[]): string {
+  return cards.map((card) => {
+    const { kind, rank, suit } = parts(card);
+    return kind === "face" ? printed(rank) + PIPS[suit] : spoken(card);
+  }).join(" ");
+}

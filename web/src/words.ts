@@ -1,6 +1,9 @@
 // Every word of the page's own, so that it can be put into another language.
 // What the rules say comes from the server, with its clause.
 
+import { spoken as sayCard, suited } from "./cards.ts";
+import { dollars as sayMoney } from "./money.ts";
+
 const nth = (n: number): string => {
   const tens = n % 100;
   const ending = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
@@ -171,6 +174,102 @@ export const W = {
     pick4: "Preset or card 4", pick5: "Preset or card 5", pick6: "Card 6", pick7: "Card 7", pick8: "Card 8",
     back: "Step back", forward: "Step forward", play: "Play or pause", start: "To the start", end: "To the end",
   } as Record<string, string>,
+
+  games: {
+    fiveBehind: "Five behind", twoInFront: "Two in front", setYourHands: "Set your hands", set: "Set", houseWay: "House way",
+    chooseTwo: "choose two", swapFirst: "swap cards first", foul: "This would be a foul hand.",
+    foulWhy: (front: string, back: string) => `In front: ${front}. Behind: ${back}. The two must rank below the five.`,
+    howToSet: "Click or drag two cards to the front, or press their number.",
+    inFront: (what: string) => (what ? `${what} in front` : ""),
+    bothHands: (back: string, front: string) => `${back} behind, ${front} in front`,
+    moveTo: (card: string, front: boolean) => `${sayCard(card)}: put it ${front ? "behind" : "in front"}`,
+    wantsInFront: (name: string, amount: number, cards: string, mine: number) =>
+      `${name}, ${sayMoney(amount)} behind you, would put ${cards} in front. Your ${sayMoney(mine)} decides if it is larger.`,
+    isSet: "Set", setting: "Setting", waitsForAll: "waits for all others", withAction: (cents: number) => `${sayMoney(cents)}, action`,
+    banks: (name: string) => `${name} ${name === "You" ? "bank" : "banks"}`,
+    banksFor: (name: string, cents: number) => `${name} ${name === "You" ? "bank" : "banks"} ${sayMoney(cents)}`,
+    banksNth: (n: number) => (n > 0 ? `Banks, ${nth(n)}` : "Banks"),
+    bankTurn: (n: number, most: number) => `hand ${n} of ${most}`, coversWagers: (cents: number) => `covers ${sayMoney(cents)} of wagers`,
+    actionButton: "Action button", actionAt: (name: string) => `Action: ${name}`,
+    actionWaits: "Waits for the cards to show where settling begins.", settlesFrom: (name: string) => `Wagers are settled clockwise from ${name}.`,
+    paysOut: "Pays out", takesIn: "Takes in", outOf: (cents: number) => `of ${sayMoney(cents)}`, paysUpTo: (cents: number) => `Pays up to ${sayMoney(cents)}.`,
+    shows: (name: string, card: string) => (name && card ? `${name} ${name === "You" ? "show" : "shows"} ${suited([card])}` : ""), has: (name: string, what: string) => `${name} ${name === "You" ? "have" : "has"} ${what}`,
+    bankShows: (name: string, card: string) => (card ? `${name} ${name === "You" ? "show" : "shows"} ${card}.` : ""),
+    noWagers: "No wagers yet.", outcome: (paid: number, taken: number) => (paid > 0 ? `wins ${sayMoney(paid)}` : taken > 0 ? `loses ${sayMoney(taken)}` : "pushes"),
+    pure: "Pure 21.5", bust: "over", gaveUp: "gave up", yourHand: "Your hand", yourHandNo: (n: number) => `Your ${["", "first", "second", "third", "fourth"][n] ?? ""} hand`, handNo: (n: number) => `hand ${n}`,
+    deeds: { hit: "Hit", stand: "Stand", double_down: "Double", part: "Split", surrender: "Surrender" },
+    notNow: { hit: "not now", stand: "must hit", double_down: "not offered", part: "no pair", surrender: "too late" },
+    notOffered: "not offered", insurance: "Insurance?", insuranceWhat: "The bank shows an ace. Insurance pays if the down card makes it a Pure. Do nothing to go without.",
+    insureFor: (cents: number) => `Insure for ${sayMoney(cents)}`, evenMoney: "Even money", circle: (n: number) => `circle ${n}`,
+    yourCircle: (n: number) => `your circle, ${n}`, openCircle: (n: number) => `circle ${n}, open`, behind: (name: string, n: number) => `behind ${name}, circle ${n}`,
+    wagerAt: (n: number, laid: string) => (laid ? `Circle ${n}, ${laid} laid: wager here` : `Circle ${n}: wager here`),
+    where: "Where the wager lies", wagerAmount: "Amount of the wager", placeWager: "Place your wager", wagered: (cents: number) => `You wager ${sayMoney(cents)}`,
+    wager: (cents: number) => `Wager ${sayMoney(cents)}`, wagerInstead: (cents: number) => `Change to ${sayMoney(cents)}`, takeBack: "Take it back", nothingLaid: "nothing laid",
+    between: (least: number, most: number) => `${sayMoney(least)} to ${sayMoney(most)}`,
+    takeBank: "Take the bank?", bankWhat: "You play against everybody, as far as the chips you post cover it.", bankAmount: "Chips to post", passBank: "Pass",
+    postBank: (cents: number) => `Bank ${sayMoney(cents)}`, bankCovers: (cents: number) => `pays and takes up to ${sayMoney(cents)}`,
+    choosePile: "Choose the pile that goes out first", pileNo: (n: number) => `Pile ${n}`, shakeDice: "Shake the dice", shakeSay: "The dice say who gets the pile you chose.", shake: "Shake",
+    waits: "Waiting", inPlay: "Your wager is in play.", noWager: "You have no wager in this hand.",
+    meldKinds: { set: "set", spread: "set", run: "run" } as Record<string, string>,
+    makes: (kind: string) => `Makes a ${kind}`, pass: "Pass", anteLost: "the ante is lost", play: "Play", draw: "Draw", fromStock: "from the stock", take: "Take and meld",
+    discard: "Discard", add: "Add to a meld", meld: "Meld", chooseOne: "choose one card", chooseThree: "choose three cards", noMeld: "nothing to lay", meldFirst: "meld first",
+    playOrPass: "Play or pass", meldOrDiscard: "Meld or discard", takeOrDraw: "Take or draw",
+    mayTake: (card: string) => `You may take ${card}: it was drawn and not used.`, youDrew: (card: string, makes: boolean) => (makes ? `You drew ${card}. It makes a meld.` : `You drew ${card}.`),
+    sortedBy: { suit: "sorted by suit; drag to reorder", rank: "sorted by rank; drag to reorder" }, ownOrder: "your own order", sorts: { suit: "By suit", rank: "By rank" },
+    choose: (card: string) => `Choose the ${sayCard(card)}`, chips: (n: number) => (n === 1 ? "1 chip" : `${n.toLocaleString("en-US")} chips`),
+    nothingLaidBy: (name: string) => `${name}: nothing laid`, laidBy: (name: string, kind: string, n: number, of: number) => `${name === "You" ? "Your" : `${name}:`} ${kind}, ${n} of ${of}`,
+    topFrom: { drawn: "Drawn, not used", hand: "Discarded", dead: "Dead" } as Record<string, string>, youDrewIt: "You drew it", heldForWinner: "Held for the winner",
+    stock: (n: number) => `Stock, ${n}`, goesOut: (name: string, what: string) => `${name} ${name === "You" ? "go" : "goes"} out and ${name === "You" ? "collect" : "collects"} ${what}.`,
+    winsChips: (what: string) => `Wins ${what}`, passed: "Passed", fouled: "Foul",
+    buyInAsk: "Buy in to the push pot?", buyIn: (price: string) => `Buy in ${price}`, ofThePot: (cents: number) => (cents > 0 ? `of the pot of ${sayMoney(cents)}` : ""),
+    buyInSay: (high: string, price: number, pot: number) => `${high ? `You lost with ${high}. ` : ""}For ${sayMoney(price)} you get new cards and play for ${sayMoney(pot + price)}.`,
+  },
+
+  replay: {
+    where: "Step of the hand", step: (n: number) => `Step ${n}`, of: (n: number) => `of ${n}`, play: "Play", pause: "Pause", speed: "Speed",
+    copy: "Copy", copied: "Copied", steps: "Steps", others: "Other hands of this table", empty: "Nothing is known of this hand.",
+    proof: "Proof of the deck", again: "Verify again", before: "Sealed before the deal", after: "Opened and hashed here", opening: "What was hashed",
+    openingSay: "Anybody can check it: save these three lines and run b2sum -l 256.",
+    seals: { none: "No seal", sealed: "Deck sealed", opens: "Deck verified", differs: "The deck differs" },
+    sealSays: (state: string, cards: number) =>
+      state === "opens" ? `${cards} cards in the order that was promised`
+        : state === "differs" ? "What was opened is not what was promised. Call the floor."
+          : state === "sealed" ? "It is opened when the hand is over, or the shoe." : "This hand had no promise.",
+    hand: "Hand", came: "Result", at: "Time", tableHand: (table: number, hand: number) => `Table ${table}, hand ${hand.toLocaleString("en-US")}`,
+    handsSay: "Every hand you were dealt in, the last first.", noHands: "You have played no hand yet.",
+    resultsSay: "What all your hands came to, in play chips.", byGame: "By game", handsHead: "Hands", firstHand: "first hand",
+    handsCount: (n: number) => (n === 1 ? "1 hand" : `${n.toLocaleString("en-US")} hands`), chartSay: (n: number, sum: string) => `After ${n} hands: ${sum}`,
+  },
+
+  floor: {
+    needs: "Needs you", nothingNeeds: "Nothing needs you now.", waiting: "Waiting", nobodyWaits: "Nobody waits.", call: "Call", room: "The room",
+    seated: "seated", open: "open", floorWanted: "floor wanted", openTable: "Open a table", rulings: "Rulings tonight", noRulings: "None yet.",
+    discretion: "discretion", ruledAt: (table: number, hand?: number) => (hand ? `Table ${table}, hand ${hand}:` : `Table ${table}:`),
+    stopped: (table: number) => `Table ${table} is stopped`, stoppedShort: "Stopped.", wanted: (table: number) => `Table ${table}: floor wanted`, waitsForYou: "the table waits for you",
+    paused: (table: number) => `Table ${table} is paused`, pausedSay: "No more hands until you resume it.", pausedShort: "paused",
+    seatOpen: (table: number) => `Table ${table}: a seat is open`, isFirst: (name: string) => `${name} is first on the list`,
+    mapSay: (table: number, seated: number, seats: number) => `Table ${table}: ${seated} of ${seats} seats taken.`,
+    sheet: (table: number) => `Sheet of table ${table}`, toAct: (seat: number, name: string) => `Seat ${seat}, ${name}, is to act.`,
+    steps: ["What happened", "The ruling", "Carried out"], report: "Report an irregularity", findReport: "Find what happened", findHint: "exposed, boxed, burn, short bet",
+    likely: (says: string) => (says ? `Likely now. ${says}` : "Likely now"), otherGroup: "Also possible", noneFound: "Nothing like that can have happened now.", noneNow: "Nothing can go wrong in this moment.",
+    nothingFits: "Nothing here fits?", floorDecides: "The floor decides", andSaysWhy: ", and says why.",
+    reportedByYou: "Reported by you.", change: "Change", asItLies: "The table as it lies", houseDoes: "What the house does", now: "Now", later: "When cards are dealt again",
+    readAloud: "To read aloud", changes: { pot: "Pot", chips: "Chips moved", hands: "Hands", burns: "Burns due" } as Record<string, string>,
+    confirm: "Confirm ruling", back: "Back", backToTable: "Back to the table's sheet", decideOtherwise: "Decide otherwise…", otherwise: "Decide otherwise",
+    decision: "Decision", whom: "Whose hand, or who", pickSeat: "Choose a seat", seatName: (seat: number, name: string) => `Seat ${seat}, ${name}`, reason: "Reason, for the record", decide: "Decide so",
+    seatDecisions: ["dead", "live", "penalty", "away"],
+    decisions: [
+      { floor: "note", say: "Noted, play goes on" }, { floor: "dead", say: "The hand is dead" }, { floor: "live", say: "The hand is live" },
+      { floor: "back", say: "Chips go back" }, { floor: "misdeal", say: "Misdeal" }, { floor: "split", say: "The pot is split" },
+      { floor: "penalty", say: "A penalty" }, { floor: "deck", say: "The deck is looked at" },
+    ],
+    carried: "Carried out.", carriedSay: "Everybody at the table sees it.",
+    pause: "Pause the table", pauseReason: "The floor looks at the table", resume: "Resume", look: "Look at the table", breakTable: "Break the table", breakSure: "Break it: everybody leaves",
+    sendAway: "Send away", expelReason: "Sent away by the floor", callHere: "Call from list", bot: "house player",
+    openSay: "Any game of the house's book, at its usual limits or others it allows.", lower: "Lower limit, or least wager", upper: "Upper limit, or most wager", usual: "usual", openIt: "Open it",
+    logIn: "Log in as floor", logInSay: "The password was printed when the room was started.", notFloor: "That is somebody else. The desk is the floor's.", onDuty: (name: string) => `${name} on duty`,
+    mistakesSay: "The dealing goes wrong now and then, and the floor rules.",
+  },
 
   lost: { title: "There is no such page.", say: "The address may be old.", go: "Go to the lobby" },
   rules: {

@@ -1,6 +1,149 @@
+// The floor's desk: the room at a glance, what needs the floor, one sheet.
+
+import { useEffect, useState } from "preact/hooks";
+import { post, whoAmI } from "../api.ts";
+import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from "../store.ts";
 import { Bar } from "../ui/bar.tsx";
+import { Check, Notice, Tag } from "../ui/basic.tsx";
 import { W } from "../words.ts";
+import { needsOf, type DeskList, type FloorTable, type Ruled } from "./needs.ts";
+import { OpenTable } from "./open.tsx";
+import { Needs, RoomMap, Rulings, Waiting } from "./room.tsx";
+import { Sheet } from "./sheet.tsx";
+
+function LogIn() {
+  const [name, setName] = useState("floor");
+  const [word, setWord] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const logIn = async (): Promise<void> => {
+    try {
+      await post("/api/login", { name, password: word });
+      me.value = await whoAmI();
+      line.restart();
+      if (me.value?.role !== "floor") setFault(W.floor.notFloor);
+    } catch (no) {
+      setFault((no as Error).message);
+    }
+  };
+
+  return (
+    <main>
+      <form
+        class="login desk-form"
+        onSubmit={(e) => {
+          e.preventDefault();
+          void logIn();
+        }}
+      >
+        <h1>{W.floor.logIn}</h1>
+        <p>{W.floor.logInSay}</p>
+        <label>
+          {W.settings.name}
+          <input value={name} autocomplete="username" onInput={(e) => setName(e.currentTarget.value)} />
+        </label>
+        <label>
+          {W.settings.word}
+          <input type="password" value={word} autocomplete="current-password" onInput={(e) => setWord(e.currentTarget.value)} />
+        </label>
+        {fault ? (
+          <Notice kind="bad" head={W.refused}>
+            {fault}
+          </Notice>
+        ) : null}
+        <button type="submit" class="btn way l">
+          {W.settings.logIn}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+/** The room can be asked to make mistakes, so that there is something to rule. */
+function Mistakes({ on }: { on: boolean }) {
+  return (
+    <Check checked={on} onChange={(now) => void line.send({ mistakes: now }).then((answer) => (pageNotice.value = noticeOf(answer)))}>
+      {W.settings.mistakes}
+    </Check>
+  );
+}
+
+function Desk() {
+  const now = lobby.value;
+  const tables = (now?.tables ?? []) as FloorTable[];
+  const desk = (now?.["desk"] ?? {}) as { lists?: DeskList[] };
+  const rulings = ((now?.["rulings"] ?? []) as Ruled[]).slice().reverse();
+  const houses = (now?.houses ?? []).map((one) => ({ house: one.house, name: one.name }));
+  const [house, setHouse] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [opening, setOpening] = useState(false);
+  const [said, setSaid] = useState<NoticeSays | null>(null);
+  const shown = house ?? houses[0]?.house ?? "";
+  const pick = (table: number): void => {
+    setOpening(false);
+    setChosen(table);
+    setHouse(tables.find((one) => one.table === table)?.house ?? shown);
+  };
+  const call = (table: number): void =>
+    void line.send({ desk: true, do: { command: "offer_seat", table } }).then((answer) => setSaid(noticeOf(answer)));
+  const needs = needsOf(tables, desk.lists ?? []);
+  const sheet = opening || chosen !== null;
+
+  return (
+    <main class={sheet ? "floor" : "floor no-sheet"}>
+      <div class="floor-col">
+        <Needs needs={needs} onPick={pick} />
+        <Waiting lists={desk.lists ?? []} tables={tables} call={call} />
+        <section class="box" aria-label={W.settings.mistakes}>
+          <div class="empty">
+            <Mistakes on={Boolean(now?.["mistakes"])} />
+            <p>{W.floor.mistakesSay}</p>
+          </div>
+        </section>
+        {said ? (
+          <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null} onClose={() => setSaid(null)}>
+            {said.say}
+          </Notice>
+        ) : null}
+      </div>
+      <div class="floor-col">
+        <RoomMap
+          houses={houses}
+          house={shown}
+          onHouse={setHouse}
+          tables={tables.filter((one) => one.house === shown)}
+          chosen={chosen}
+          onPick={pick}
+          onOpen={() => setOpening(true)}
+        />
+        <Rulings rulings={rulings} />
+      </div>
+      {opening ? (
+        <OpenTable
+          houses={houses}
+          house={shown}
+          onDone={(table) => {
+            setOpening(false);
+            if (table !== null) setChosen(table);
+          }}
+        />
+      ) : chosen !== null ? (
+        <Sheet key={chosen} table={chosen} row={tables.find((one) => one.table === chosen)} onClose={() => setChosen(null)} />
+      ) : null}
+    </main>
+  );
+}
 
 export function FloorPage() {
-  return <><Bar /><main class="page"><h1>{W.nav.floor}</h1></main></>;
+  const isFloor = me.value?.role === "floor";
+
+  useEffect(() => {
+    document.title = W.title(W.nav.floor);
+  }, []);
+  return (
+    <div class="floor-page">
+      <Bar>{isFloor ? <Tag kind="way">{W.floor.onDuty(me.value!.name)}</Tag> : null}</Bar>
+      {isFloor ? <Desk /> : <LogIn />}
+    </div>
+  );
 }
+

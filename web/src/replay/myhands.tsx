@@ -1,10 +1,216 @@
+// The hands a person played, and what they came to.
+
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../api.ts";
+import { dollars } from "../money.ts";
 import { Bar } from "../ui/bar.tsx";
+import { Notice } from "../ui/basic.tsx";
+import { Cards } from "../ui/cards.tsx";
+import type { CardText, Cents } from "../view.ts";
 import { W } from "../words.ts";
+import { chartLine } from "./chart.ts";
+
+export interface MyHand {
+  table: number;
+  hand: number;
+  game_name?: string;
+  house_name?: string;
+  at_ms?: number;
+  cards?: CardText[];
+  board?: CardText[];
+  won: Cents;
+  say?: string;
+}
+
+export interface MyResults {
+  hands: number;
+  won: Cents;
+  /** After each hand, the sum of all. */
+  sums?: Cents[];
+  by?: { house_name?: string; game_name?: string; hands: number; won: Cents }[];
+}
+
+function useGot<T>(path: string): { got: T | null; fault: string | null } {
+  const [state, setState] = useState<{ got: T | null; fault: string | null }>({ got: null, fault: null });
+
+  useEffect(() => {
+    get<T>(path).then(
+      (got) => setState({ got, fault: null }),
+      (fault: Error) => setState({ got: null, fault: fault.message }),
+    );
+  }, [path]);
+  return state;
+}
+
+const signed = (cents: Cents): string => (cents > 0 ? `+${dollars(cents)}` : dollars(cents));
+
+export const clock = (ms: number): string =>
+  new Date(ms).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+
+function Rows({ hands }: { hands: MyHand[] }) {
+  return (
+    <table class="hands-table">
+      <thead>
+        <tr>
+          <th>{W.replay.hand}</th>
+          <th>{W.lobby.head.game}</th>
+          <th>{W.table.yourCards}</th>
+          <th class="no-phone">{W.table.board}</th>
+          <th class="num">{W.replay.came}</th>
+          <th class="num no-phone">{W.replay.at}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hands.map((one) => (
+          <tr key={`${one.table}:${one.hand}`}>
+            <td>
+              <a href={`/hands/${one.table}/${one.hand}`}>{W.replay.tableHand(one.table, one.hand)}</a>
+            </td>
+            <td>
+              {one.game_name} <span class="faint">{one.house_name}</span>
+            </td>
+            <td>
+              <Cards cards={one.cards ?? []} size="xs" />
+            </td>
+            <td class="no-phone">
+              <Cards cards={one.board ?? []} size="xs" />
+            </td>
+            <td class={one.won > 0 ? "num up" : "num down"}>{signed(one.won)}</td>
+            <td class="num no-phone">{one.at_ms ? clock(one.at_ms) : ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 export function MyHandsPage() {
-  return <><Bar /><main class="page"><h1>{W.nav.hands}</h1></main></>;
+  const { got, fault } = useGot<{ hands: MyHand[] }>("/api/me/hands");
+
+  useEffect(() => {
+    document.title = W.title(W.nav.hands);
+  }, []);
+  return (
+    <>
+      <Bar />
+      <main class="hands-page">
+        <header>
+          <h1>{W.nav.hands}</h1>
+          <p>{W.replay.handsSay}</p>
+        </header>
+        {fault ? <Notice kind="plain">{fault}</Notice> : null}
+        <section class="box" aria-label={W.nav.hands}>
+          {got && got.hands.length > 0 ? <Rows hands={got.hands} /> : <p class="empty">{got ? W.replay.noHands : fault ? "" : W.loading}</p>}
+        </section>
+      </main>
+    </>
+  );
+}
+
+const WIDE = 960;
+const HIGH = 260;
+const LEFT = 62;
+
+export function Chart({ sums }: { sums: Cents[] }) {
+  const line = chartLine(sums, WIDE - LEFT - 20, HIGH);
+
+  return (
+    <figure class="chart">
+      <svg viewBox={`0 -12 ${WIDE} ${HIGH + 36}`} role="img" aria-label={W.replay.chartSay(sums.length, dollars(line.last.cents))}>
+        <g transform={`translate(${LEFT} 0)`}>
+          {line.ticks.map((one) => (
+            <g key={one.cents}>
+              <line class={one.cents === 0 ? "zero-line" : "grid-line"} x1="0" x2={WIDE - LEFT} y1={one.y} y2={one.y} />
+              <text x="-8" y={one.y + 4} text-anchor="end">
+                {dollars(one.cents)}
+              </text>
+            </g>
+          ))}
+          <path class="sum-area" d={line.area} />
+          <path class="sum-line" d={line.path} />
+          <circle class="end-dot" cx={line.last.x} cy={line.last.y} r="5" />
+          <text x="0" y={HIGH + 20}>
+            {W.replay.firstHand}
+          </text>
+          <text x={line.last.x} y={HIGH + 20} text-anchor="end">
+            {W.replay.handsCount(sums.length)}
+          </text>
+        </g>
+      </svg>
+    </figure>
+  );
+}
+
+function ByGame({ rows }: { rows: NonNullable<MyResults["by"]> }) {
+  return (
+    <table class="hands-table">
+      <thead>
+        <tr>
+          <th>{W.lobby.head.game}</th>
+          <th>{W.lobby.house}</th>
+          <th class="num">{W.replay.handsHead}</th>
+          <th class="num">{W.replay.came}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one, i) => (
+          <tr key={i}>
+            <td>{one.game_name}</td>
+            <td>{one.house_name}</td>
+            <td class="num">{one.hands}</td>
+            <td class={one.won > 0 ? "num up" : "num down"}>{signed(one.won)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 export function ResultsPage() {
-  return <><Bar /><main class="page"><h1>{W.nav.results}</h1></main></>;
+  const { got, fault } = useGot<MyResults>("/api/me/results");
+
+  useEffect(() => {
+    document.title = W.title(W.nav.results);
+  }, []);
+  return (
+    <>
+      <Bar />
+      <main class="hands-page">
+        <header>
+          <h1>{W.nav.results}</h1>
+          <p>{W.replay.resultsSay}</p>
+        </header>
+        {fault ? <Notice kind="plain">{fault}</Notice> : null}
+        {got && got.hands > 0 ? (
+          <>
+            <section class="box" aria-label={W.nav.results}>
+              <div class="figures">
+                <div>
+                  <small>{W.replay.came}</small>
+                  <b>{signed(got.won)}</b>
+                </div>
+                <div>
+                  <small>{W.replay.handsHead}</small>
+                  <b>{got.hands.toLocaleString("en-US")}</b>
+                </div>
+              </div>
+              <Chart sums={got.sums ?? []} />
+            </section>
+            {got.by && got.by.length > 0 ? (
+              <section class="box" aria-label={W.replay.byGame}>
+                <header>
+                  <h2>{W.replay.byGame}</h2>
+                </header>
+                <ByGame rows={got.by} />
+              </section>
+            ) : null}
+          </>
+        ) : (
+          <section class="box">
+            <p class="empty">{got ? W.replay.noHands : fault ? "" : W.loading}</p>
+          </section>
+        )}
+      </main>
+    </>
+  );
 }

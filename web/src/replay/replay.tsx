@@ -1,6 +1,314 @@
+// The replayer: a hand step by step, as this viewer may see it, and the proof
+// that its deck was the one promised.
+
+import { signal } from "@preact/signals";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { get } from "../api.ts";
+import { games } from "../games/index.ts";
+import { onKeys } from "../keys.ts";
+import { emptyLog } from "../log.ts";
+import type { TableState } from "../store.ts";
+import { feltOf } from "../felts.ts";
+import { Oval } from "../table/oval.tsx";
 import { Bar } from "../ui/bar.tsx";
+import { Button, Clause, Icon, IconButton, Notice, Segment, Tag } from "../ui/basic.tsx";
+import { Said } from "../ui/cards.tsx";
+import type { TableView, Told } from "../view.ts";
 import { W } from "../words.ts";
+import { checkDeck, openingText, shortHash, type Opening, type Proof } from "./proof.ts";
+import { asText } from "./share.ts";
+import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, type Mark, type Replay } from "./steps.ts";
+
+export interface HandStep extends Told {
+  street?: string | null;
+  view: TableView;
+}
+
+export interface HandHistory {
+  table: number;
+  hand: number;
+  title?: string;
+  game_name?: string;
+  house_name?: string;
+  when?: string | null;
+  steps: HandStep[];
+  deck?: { promise: string | null; revealed?: Opening | null } | null;
+  phh?: string | null;
+  before?: number | null;
+  after?: number | null;
+}
+
+/** A table that nobody pushes to: what the stages of the room draw from. */
+function stillTable(view: TableView): TableState {
+  return {
+    table: view.table,
+    view: signal(view),
+    log: signal(emptyLog()),
+    fresh: signal([]),
+    pending: signal(null),
+    notice: signal(null),
+    skew: 0,
+    gone: signal(null),
+  };
+}
+
+function Felt({ view }: { view: TableView }) {
+  const state = useMemo(() => stillTable(view), [view]);
+  const still = { ...view, may: [], clock: null };
+  const Stage = games[view.shape]?.Stage ?? Oval;
+
+  return <Stage state={state} view={still} send={() => Promise.resolve(false)} />;
+}
+
+function useHand(table: number, hand: number): { history: HandHistory | null; fault: string | null } {
+  const [got, setGot] = useState<{ history: HandHistory | null; fault: string | null }>({ history: null, fault: null });
+
+  useEffect(() => {
+    setGot({ history: null, fault: null });
+    get<HandHistory>(`/api/hands/${table}/${hand}`).then(
+      (history) => setGot({ history, fault: null }),
+      (fault: Error) => setGot({ history: null, fault: fault.message }),
+    );
+  }, [table, hand]);
+  return got;
+}
+
+function Rail({ replay, marks, go }: { replay: Replay; marks: Mark[]; go: (r: Replay) => void }) {
+  const last = Math.max(replay.count - 1, 1);
+  const now = [...marks].reverse().find((mark) => mark.at <= replay.at);
+
+  return (
+    <div class="rail">
+      <div class="marks">
+        {marks.map((mark) => (
+          <span key={mark.at}>
+            <i style={{ left: `${(100 * mark.at) / last}%` }} />
+            <button
+              type="button"
+              style={{ left: `${(100 * mark.at) / last}%` }}
+              aria-current={mark === now ? "step" : undefined}
+              onClick={() => go(jump(replay, mark.at))}
+            >
+              {mark.street}
+            </button>
+          </span>
+        ))}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={replay.count - 1}
+        value={replay.at}
+        aria-label={W.replay.where}
+        style={{ "--done": `${(100 * replay.at) / last}%` }}
+        onInput={(e) => go(jump(replay, Number(e.currentTarget.value)))}
+      />
+    </div>
+  );
+}
+
+function Controls({ replay, go, history }: { replay: Replay; go: (r: Replay) => void; history: HandHistory }) {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(asText(history)).then(() => setCopied(true));
+  };
+
+  return (
+    <div class="replay-buttons">
+      <span class="where">
+        <b>{W.replay.step(replay.at + 1)}</b> {W.replay.of(replay.count)}
+      </span>
+      <span class="moves">
+        <IconButton icon="first" label={W.keys["start"]!} onClick={() => go(jump(replay, 0))} />
+        <IconButton icon="left" label={W.keys["back"]!} onClick={() => go(step(replay, -1))} />
+        <button type="button" class="play" aria-label={replay.playing ? W.replay.pause : W.replay.play} onClick={() => go(togglePlay(replay))}>
+          <Icon name={replay.playing ? "pause" : "play"} />
+        </button>
+        <IconButton icon="right" label={W.keys["forward"]!} onClick={() => go(step(replay, 1))} />
+        <IconButton icon="last" label={W.keys["end"]!} onClick={() => go(jump(replay, replay.count - 1))} />
+      </span>
+      <Segment
+        label={W.replay.speed}
+        value={String(replay.speed)}
+        options={SPEEDS.map((one) => ({ value: String(one), label: one === 0.5 ? "½×" : `${one}×` }))}
+        onPick={(one) => go({ ...replay, speed: Number(one) })}
+      />
+      <span class="end">
+        <Button icon="copy" onClick={copy}>
+          <span aria-live="polite">{copied ? W.replay.copied : W.replay.copy}</span>
+        </Button>
+        {history.phh ? (
+          <Button icon="download" onClick={() => save(`${history.table}-${history.hand}.phh`, history.phh!)}>
+            PHH
+          </Button>
+        ) : null}
+        <Button onClick={() => save(`${history.table}-${history.hand}.json`, JSON.stringify(history))}>JSON</Button>
+      </span>
+    </div>
+  );
+}
+
+/** Hands a text to the browser to be saved. */
+function save(name: string, text: string): void {
+  const link = document.createElement("a");
+
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+const SEALS: Record<Proof["state"], { kind: string; icon: string }> = {
+  none: { kind: "", icon: "info" },
+  sealed: { kind: "", icon: "lock" },
+  opens: { kind: "good", icon: "shield" },
+  differs: { kind: "bad", icon: "x" },
+};
+
+export function DeckProof({ deck }: { deck: HandHistory["deck"] }) {
+  const [times, setTimes] = useState(1);
+  const proof = useMemo(() => checkDeck(deck?.promise, deck?.revealed), [deck, times]);
+  const seal = SEALS[proof.state];
+
+  return (
+    <section class="verify" aria-label={W.replay.proof}>
+      <div class={`seal ${seal.kind}`}>
+        <Icon name={seal.icon} />
+        <div role="status">
+          <b>{W.replay.seals[proof.state]}</b>
+          <small>{W.replay.sealSays(proof.state, "cards" in proof ? proof.cards : 0)}</small>
+        </div>
+        {proof.state === "opens" || proof.state === "differs" ? <Button onClick={() => setTimes(times + 1)}>{W.replay.again}</Button> : null}
+      </div>
+      {proof.state !== "none" ? (
+        <dl>
+          <div>
+            <dt>{W.replay.before}</dt>
+            <dd title={proof.promise}>{shortHash(proof.promise)}</dd>
+          </div>
+          {"made" in proof ? (
+            <div>
+              <dt>{W.replay.after}</dt>
+              <dd class={proof.state === "opens" ? "ok" : ""} title={proof.made}>
+                {shortHash(proof.made)}
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      {deck?.revealed ? (
+        <details>
+          <summary>{W.replay.opening}</summary>
+          <p class="small muted">{W.replay.openingSay}</p>
+          <pre tabIndex={0} aria-label={W.replay.opening}>{openingText(deck.revealed)}</pre>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; go: (r: Replay) => void }) {
+  const now = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => now.current?.scrollIntoView({ block: "nearest" }), [replay.at]);
+  return (
+    <ol class="replay-steps" aria-label={W.replay.steps}>
+      {history.steps.map((one, at) => (
+        <li key={at}>
+          <button
+            type="button"
+            ref={at === replay.at ? now : null}
+            class={at > replay.at ? "ahead" : ""}
+            aria-current={at === replay.at ? "step" : undefined}
+            onClick={() => go(jump(replay, at))}
+          >
+            <span class="no">{at + 1}</span>
+            <span class="tx">
+              <Said text={one.say || one.event} />
+            </span>
+            {one.clause ? <span class={one.borrowed ? "clause borrowed" : "clause"}>{one.clause}</span> : null}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Player({ history }: { history: HandHistory }) {
+  const [replay, go] = useState(() => startReplay(history.steps.length));
+  const marks = useMemo(() => marksOf(history.steps), [history]);
+  const now = history.steps[replay.at]!;
+  const held = useRef(replay);
+
+  held.current = replay;
+  useEffect(() => {
+    if (!replay.playing) return;
+    const timer = setInterval(() => go(tick(held.current)), stepMs(replay));
+    return () => clearInterval(timer);
+  }, [replay.playing, replay.speed]);
+  useEffect(
+    () =>
+      onKeys(() => ({
+        back: () => go(step(held.current, -1)),
+        forward: () => go(step(held.current, 1)),
+        play: () => go(togglePlay(held.current)),
+        start: () => go(jump(held.current, 0)),
+        end: () => go(jump(held.current, history.steps.length - 1)),
+      })),
+    [],
+  );
+  const first = history.steps[0]!.view;
+
+  return (
+    <main class="replay-body" data-felt={feltOf(first.house)}>
+      <header class="replay-head">
+        <h1>{history.title ?? first.game_name}</h1>
+        <Tag>{W.table.place(first.house_name, history.table)}</Tag>
+        <Tag>{W.table.handNo(history.hand)}</Tag>
+        {history.when ? <Tag>{history.when}</Tag> : null}
+        {now.clause ? <Clause id={now.clause} borrowed={now.borrowed} /> : null}
+      </header>
+      <Felt view={now.view} />
+      <div class="replay-ctl">
+        <Rail replay={replay} marks={marks} go={go} />
+        <Controls replay={replay} go={go} history={history} />
+      </div>
+      <aside class="replay-panel">
+        <DeckProof deck={history.deck} />
+        <Steps history={history} replay={replay} go={go} />
+      </aside>
+    </main>
+  );
+}
 
 export function ReplayPage({ table, hand }: { table: number; hand: number }) {
-  return <><Bar /><main class="page"><h1>{W.lobby.table(table)}, {W.table.handNo(hand)}</h1></main></>;
+  const { history, fault } = useHand(table, hand);
+
+  useEffect(() => {
+    document.title = W.title(`${W.table.handNo(hand)}, ${W.lobby.table(table)}`);
+  }, [table, hand]);
+  return (
+    <div class="replay">
+      <Bar>
+        <nav class="replay-nav" aria-label={W.replay.others}>
+          {hand > 1 ? (
+            <a class="btn" href={`/hands/${table}/${hand - 1}`} aria-label={W.table.handNo(hand - 1)}>
+              <Icon name="left" small /> {hand - 1}
+            </a>
+          ) : null}
+          <a class="btn" href={`/hands/${table}/${hand + 1}`} aria-label={W.table.handNo(hand + 1)}>
+            {hand + 1} <Icon name="right" small />
+          </a>
+        </nav>
+      </Bar>
+      {history && history.steps.length > 0 ? (
+        <Player key={`${table}:${hand}`} history={history} />
+      ) : (
+        <main class="hands-page">
+          {fault || history ? <Notice kind="bad">{fault ?? W.replay.empty}</Notice> : <p class="muted">{W.loading}</p>}
+        </main>
+      )}
+    </div>
+  );
 }
+

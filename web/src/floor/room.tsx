@@ -1,0 +1,198 @@
+// The room from above, and what stands beside it: needs, lists, rulings.
+
+import { Button, Clause, Icon, Tag } from "../ui/basic.tsx";
+import { Said } from "../ui/cards.tsx";
+import { W } from "../words.ts";
+import { clock } from "../replay/myhands.tsx";
+import { feltOf } from "../felts.ts";
+import type { DeskList, FloorTable, Need, Ruled } from "./needs.ts";
+import { seatPlace } from "./roommap.ts";
+
+export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number) => void }) {
+  return (
+    <section class="box" aria-label={W.floor.needs}>
+      <header>
+        <h2>{W.floor.needs}</h2>
+        <span class="end">
+          <Tag kind={needs.some((one) => one.urgent) ? "bad" : "way"}>{needs.length}</Tag>
+        </span>
+      </header>
+      {needs.length === 0 ? (
+        <p class="empty">{W.floor.nothingNeeds}</p>
+      ) : (
+        <ul class="needs scroll" tabIndex={0} aria-label={W.floor.needs}>
+          {needs.map((one, i) => (
+            <li key={i} class={one.urgent ? "urgent" : ""}>
+              <button type="button" onClick={() => onPick(one.table)}>
+                <Icon name={one.icon} />
+                <b>{one.head}</b>
+                <small>{one.say}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function minutes(since: number | undefined, now: number): string {
+  return since ? W.lobby.since(Math.max(0, Math.round((now - since) / 60000))) : "";
+}
+
+export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (table: number) => void }) {
+  const now = Date.now();
+  const tableFor = (list: DeskList): FloorTable | undefined =>
+    p.tables.find((one) => one.house === list.house && one.game === list.game && one.seated < one.seats);
+
+  return (
+    <section class="box" aria-label={W.floor.waiting}>
+      <header>
+        <h2>{W.floor.waiting}</h2>
+      </header>
+      {p.lists.every((list) => list.people.length === 0) ? (
+        <p class="empty">{W.floor.nobodyWaits}</p>
+      ) : (
+        <div class="waits scroll" tabIndex={0} role="group" aria-label={W.floor.waiting}>
+          {p.lists
+            .filter((list) => list.people.length > 0)
+            .map((list) => {
+              const open = tableFor(list);
+              return (
+                <div key={`${list.house}:${list.game}:${list.limit}`}>
+                  <h3>
+                    {list.game_name ?? list.game} {list.limit} <Tag>{list.people.length}</Tag>
+                  </h3>
+                  <ul>
+                    {list.people.map((one, i) => (
+                      <li key={one.person}>
+                        <span>{one.name}</span>
+                        <small>{minutes(one.since_ms, now)}</small>
+                        {i === 0 ? (
+                          <Button size="s" kind={open ? "way" : "plain"} disabled={!open} onClick={() => open && p.call(open.table)}>
+                            {W.floor.call}
+                          </Button>
+                        ) : null}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              );
+            })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MapTable({ one, on, onPick }: { one: FloorTable; on: boolean; onPick: () => void }) {
+  const wanted = Boolean(one.floor || one.frozen);
+
+  return (
+    <button
+      type="button"
+      class={wanted ? "map-table wanted" : "map-table"}
+      data-felt={feltOf(one.house)}
+      aria-pressed={on}
+      onClick={onPick}
+    >
+      <svg viewBox="-79 -49 158 98" aria-hidden="true">
+        {Array.from({ length: one.seats }, (_, k) => {
+          const at = seatPlace(k, one.seats);
+          return <circle key={k} class={k < one.seated ? "on" : "off"} cx={at.x} cy={at.y} r="5" />;
+        })}
+        <rect class="tb" x="-60" y="-31" width="120" height="62" rx="31" />
+        <text class="no" y="-1">
+          {one.table}
+        </text>
+        <text class="cnt" y="17">
+          {W.lobby.of(one.seated, one.seats)}
+        </text>
+        {wanted ? (
+          <g transform="translate(58 -30)">
+            <circle class="flag" r="12" />
+            <path class="flag-mark" d="M-3.5 6v-12h8l-2 3.5 2 3.5h-8" />
+          </g>
+        ) : null}
+      </svg>
+      <b>{one.game_name}</b>
+      <small>{one.paused ? W.floor.pausedShort : (one.limit ?? "")}</small>
+      <span class="vh">
+        {W.floor.mapSay(one.table, one.seated, one.seats)} {wanted ? W.floor.floorWanted : ""}
+      </span>
+    </button>
+  );
+}
+
+export function RoomMap(p: {
+  houses: { house: string; name: string }[];
+  house: string;
+  onHouse: (house: string) => void;
+  tables: FloorTable[];
+  chosen: number | null;
+  onPick: (table: number) => void;
+  onOpen: () => void;
+}) {
+  return (
+    <section class="box map-box" aria-label={W.floor.room}>
+      <header>
+        <div class="house-tabs" role="group" aria-label={W.lobby.house}>
+          {p.houses.map((one) => (
+            <button type="button" key={one.house} aria-pressed={one.house === p.house} onClick={() => p.onHouse(one.house)}>
+              {one.name}
+            </button>
+          ))}
+        </div>
+        <span class="end">
+          <span class="legend" aria-hidden="true">
+            <span>
+              <i /> {W.floor.seated}
+            </span>
+            <span>
+              <i class="free" /> {W.floor.open}
+            </span>
+            <span>
+              <i class="want" /> {W.floor.floorWanted}
+            </span>
+          </span>
+          <Button icon="plus" onClick={p.onOpen}>
+            {W.floor.openTable}
+          </Button>
+        </span>
+      </header>
+      <div class="room-map scroll" tabIndex={0} role="group" aria-label={W.floor.room}>
+        {p.tables.map((one) => (
+          <MapTable key={one.table} one={one} on={one.table === p.chosen} onPick={() => p.onPick(one.table)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Rulings({ rulings }: { rulings: Ruled[] }) {
+  return (
+    <section class="box told" aria-label={W.floor.rulings}>
+      <header>
+        <h2>{W.floor.rulings}</h2>
+        <span class="end">
+          <Tag>{rulings.length}</Tag>
+        </span>
+      </header>
+      {rulings.length === 0 ? (
+        <p class="empty">{W.floor.noRulings}</p>
+      ) : (
+        <ul class="scroll" tabIndex={0} aria-label={W.floor.rulings}>
+          {rulings.slice(0, 12).map((one, i) => (
+            <li key={i}>
+              <time>{one.at_ms ? clock(one.at_ms) : ""}</time>
+              <p>
+                {W.floor.ruledAt(one.table, one.hand)} <Said text={one.say} />
+              </p>
+              {one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : <Tag>{W.floor.discretion}</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

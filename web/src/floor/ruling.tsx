@@ -1,0 +1,310 @@
+// Reporting an irregularity: what happened, the ruling as the book has it,
+// carried out. In this order the preview shows what went wrong, the table as
+// it lies, what is done now, what waits, the sentence to read aloud, and what
+// changes.
+
+import { useEffect, useState } from "preact/hooks";
+import { noticeOf, line, tableState, wish } from "../store.ts";
+import { Button, Clause, Icon, Notice } from "../ui/basic.tsx";
+import { Card, Said } from "../ui/cards.tsx";
+import type { CardText, TableView, Told, Wish } from "../view.ts";
+import { W } from "../words.ts";
+
+export interface Reportable {
+  report: Wish;
+  say: string;
+  group?: string;
+  likely?: boolean;
+}
+
+export interface Decision {
+  floor: string;
+  say: string;
+  needs?: string[];
+}
+
+export interface Reports {
+  reports: Reportable[];
+  decisions?: Decision[];
+}
+
+interface Step {
+  say: string;
+  when?: string;
+  clause?: string | null;
+  borrowed?: boolean;
+}
+
+export interface Preview {
+  title?: string;
+  say?: string;
+  lies?: { board?: CardText[]; aside?: CardText[]; say?: string };
+  now: Step[];
+  later?: Step[];
+  aloud?: string;
+  changes?: Record<string, string>;
+  clause?: string | null;
+  borrowed?: boolean;
+}
+
+/** Asks the room something about a table; a refusal is shown, not thrown. */
+export async function asked<T>(question: Record<string, unknown>): Promise<{ ok: T } | { say: string; clause: string | null }> {
+  const answer = await line.ask(question);
+
+  if ("ok" in answer) return { ok: answer.ok as T };
+  const notice = noticeOf(answer);
+  return { say: notice?.say ?? W.line.notDone, clause: notice?.clause ?? null };
+}
+
+export function Steps3({ at }: { at: 1 | 2 | 3 }) {
+  return (
+    <ol class="steps">
+      {W.floor.steps.map((name, i) => (
+        <li key={name} class={i + 1 < at ? "done" : i + 1 === at ? "on" : ""} aria-current={i + 1 === at ? "step" : undefined}>
+          <i>{i + 1 < at ? <Icon name="check" small /> : i + 1}</i> {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function groupsOf(all: Reportable[]): [string, Reportable[]][] {
+  const groups = new Map<string, Reportable[]>();
+
+  for (const one of all) {
+    const name = one.group ?? W.floor.otherGroup;
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  return [...groups];
+}
+
+export function ChooseReport(p: { table: number; view: TableView | null; onPick: (one: Reportable) => void; onOtherwise: () => void; got: (all: Reports) => void }) {
+  const [all, setAll] = useState<Reports | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [find, setFind] = useState("");
+
+  useEffect(() => {
+    void asked<Reports>({ reports: p.table }).then((answer) => {
+      if ("ok" in answer) {
+        setAll(answer.ok);
+        p.got(answer.ok);
+      } else setFault(answer.say);
+    });
+  }, [p.table, p.view?.hand, p.view?.phase]);
+  const word = find.trim().toLowerCase();
+  const found = (all?.reports ?? []).filter((one) => !word || one.say.toLowerCase().includes(word));
+  const likely = word ? [] : found.filter((one) => one.likely);
+
+  return (
+    <div class="body">
+      <h3>{W.floor.report}</h3>
+      <label class="find">
+        <Icon name="search" small />
+        <input type="search" aria-label={W.floor.findReport} placeholder={W.floor.findHint} value={find} onInput={(e) => setFind(e.currentTarget.value)} />
+      </label>
+      {fault ? <Notice kind="plain">{fault}</Notice> : null}
+      {all && found.length === 0 ? <p class="muted">{word ? W.floor.noneFound : W.floor.noneNow}</p> : null}
+      {likely.length > 0 ? (
+        <>
+          <h4>{W.floor.likely(p.view?.says ?? "")}</h4>
+          <div class="likely">
+            {likely.map((one, i) => (
+              <button type="button" key={i} onClick={() => p.onPick(one)}>
+                {one.say} <Icon name="right" small />
+              </button>
+            ))}
+          </div>
+        </>
+      ) : null}
+      <div class="report-groups">
+        {groupsOf(found.filter((one) => !likely.includes(one))).map(([name, list]) => (
+          <section key={name}>
+            <h4>{name}</h4>
+            {list.map((one, i) => (
+              <button type="button" key={i} onClick={() => p.onPick(one)}>
+                {one.say}
+              </button>
+            ))}
+          </section>
+        ))}
+      </div>
+      <p class="muted">
+        {W.floor.nothingFits}{" "}
+        <button type="button" class="linklike" onClick={p.onOtherwise}>
+          {W.floor.floorDecides}
+        </button>
+        {W.floor.andSaysWhy}
+      </p>
+    </div>
+  );
+}
+
+function AsItLies({ preview, view }: { preview: Preview; view: TableView | null }) {
+  const board = preview.lies?.board ?? view?.board ?? [];
+  const aside = preview.lies?.aside ?? [];
+
+  if (board.length === 0 && aside.length === 0 && !preview.lies?.say) return null;
+  return (
+    <div class="as-it-lies" role="group" aria-label={W.floor.asItLies}>
+      {board.length > 0 ? (
+        <span class="cards">
+          {board.map((card, i) => (
+            <Card key={i} card={card} size="s" />
+          ))}
+        </span>
+      ) : null}
+      {aside.length > 0 ? (
+        <span class="aside">
+          <span class="cards">
+            {aside.map((card, i) => (
+              <Card key={i} card={card} size="s" />
+            ))}
+          </span>
+        </span>
+      ) : null}
+      {preview.lies?.say ? <span>{preview.lies.say}</span> : null}
+    </div>
+  );
+}
+
+function Remedy({ steps, when }: { steps: Step[]; when: (one: Step) => string }) {
+  return (
+    <>
+      {steps.map((one, i) => (
+        <li key={i}>
+          <b>{when(one)}</b>
+          <span>{one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : null}</span>
+          <p>
+            <Said text={one.say} />
+          </p>
+        </li>
+      ))}
+    </>
+  );
+}
+
+export function ShowPreview({ preview, what, view, onChange }: { preview: Preview; what: string; view: TableView | null; onChange: () => void }) {
+  return (
+    <div class="body">
+      <div>
+        <h3>{preview.title ?? what}</h3>
+        <p class="small muted">
+          {W.floor.reportedByYou}{" "}
+          <button type="button" class="linklike" onClick={onChange}>
+            {W.floor.change}
+          </button>
+        </p>
+      </div>
+      <AsItLies preview={preview} view={view} />
+      <h4>{W.floor.houseDoes}</h4>
+      <ol class="remedy">
+        <Remedy steps={preview.now} when={(one) => one.when ?? W.floor.now} />
+        <Remedy steps={preview.later ?? []} when={(one) => one.when ?? W.floor.later} />
+      </ol>
+      {preview.aloud ? (
+        <blockquote class="aloud">
+          <small>{W.floor.readAloud}</small>“{preview.aloud}”
+        </blockquote>
+      ) : null}
+      {preview.changes ? (
+        <dl class="changes">
+          {Object.entries(preview.changes).map(([name, value]) => (
+            <div key={name}>
+              <dt>{W.floor.changes[name] ?? name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}
+
+export function Carried({ told }: { told: Told[] }) {
+  return (
+    <div class="body">
+      <Notice kind="good" head={W.floor.carried}>
+        {W.floor.carriedSay}
+      </Notice>
+      <ol class="remedy">
+        {told
+          .filter((one) => one.say)
+          .map((one, i) => (
+            <li key={i}>
+              <b />
+              <span>{one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : null}</span>
+              <p>
+                <Said text={one.say!} />
+              </p>
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The floor decides freely, and says why. */
+export function Otherwise(p: { table: number; view: TableView | null; decisions: Decision[]; onDone: () => void }) {
+  const [floor, setFloor] = useState(p.decisions[0]?.floor ?? "note");
+  const [at, setAt] = useState<number | null>(null);
+  const [reason, setReason] = useState("");
+  const chosen = p.decisions.find((one) => one.floor === floor);
+  const needsSeat = chosen?.needs ? chosen.needs.includes("at") : W.floor.seatDecisions.includes(floor);
+  const ready = reason.trim().length > 0 && (!needsSeat || at !== null);
+  const decide = async (): Promise<void> => {
+    const what: Wish = { command: "floor", floor, reason: reason.trim(), ...(needsSeat ? { at } : {}) };
+    if (await wish(p.table, what)) p.onDone();
+  };
+  const notice = tableState(p.table).notice.value;
+
+  return (
+    <form
+      class="body desk-form"
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (ready) void decide();
+      }}
+    >
+      <h3>{W.floor.otherwise}</h3>
+      <label>
+        {W.floor.decision}
+        <select value={floor} onChange={(e) => setFloor(e.currentTarget.value)}>
+          {p.decisions.map((one) => (
+            <option key={one.floor} value={one.floor}>
+              {one.say}
+            </option>
+          ))}
+        </select>
+      </label>
+      {needsSeat ? (
+        <label>
+          {W.floor.whom}
+          <select value={at === null ? "" : String(at)} onChange={(e) => setAt(Number(e.currentTarget.value) || null)}>
+            <option value="">{W.floor.pickSeat}</option>
+            {(p.view?.seats ?? [])
+              .filter((seat) => seat.name)
+              .map((seat) => (
+                <option key={seat.seat} value={String(seat.seat)}>
+                  {W.floor.seatName(seat.seat, seat.name ?? "")}
+                </option>
+              ))}
+          </select>
+        </label>
+      ) : null}
+      <label>
+        {W.floor.reason}
+        <textarea value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} required />
+      </label>
+      {notice && notice.kind === "bad" ? (
+        <Notice kind="bad" head={notice.head ?? ""} clause={notice.clause ?? null}>
+          {notice.say}
+        </Notice>
+      ) : null}
+      <div class="desk-actions">
+        <Button kind="bad" disabled={!ready} onClick={() => void decide()}>
+          {W.floor.decide}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,198 @@
+// One table's sheet: who sits there, what the floor may do, and a ruling from
+// the report to the notice.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { dollars } from "../money.ts";
+import { line, noticeOf, openTable, tableState, wish, type Notice as NoticeSays } from "../store.ts";
+import { feltOf } from "../felts.ts";
+import { Button, IconButton, Notice } from "../ui/basic.tsx";
+import type { Seat, TableView, Told, Wish } from "../view.ts";
+import { W } from "../words.ts";
+import type { FloorTable } from "./needs.ts";
+import { asked, Carried, ChooseReport, Otherwise, ShowPreview, Steps3, type Decision, type Preview, type Reportable } from "./ruling.tsx";
+
+type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
+
+function SeatRow({ table, seat }: { table: number; seat: Seat }) {
+  const taken = seat.state !== "open";
+
+  return (
+    <li>
+      <span class="no">{seat.seat}</span>
+      <span>
+        {taken ? (seat.name ?? W.table.held1) : <em>{W.table.openShort}</em>} {seat.state === "away" ? <em>{W.table.away}</em> : null}{" "}
+        {seat.bot ? <em>{W.floor.bot}</em> : null}
+      </span>
+      <b>{taken ? dollars(seat.stack ?? 0) : ""}</b>
+      {taken && !seat.bot && seat.name ? (
+        <Button size="s" onClick={() => void wish(table, { command: "expel", at: seat.seat, reason: W.floor.expelReason })}>
+          {W.floor.sendAway}
+        </Button>
+      ) : null}
+      {!taken ? (
+        <Button size="s" onClick={() => void line.send({ desk: true, do: { command: "offer_seat", table, seat: seat.seat } })}>
+          {W.floor.callHere}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function TableNow({ view, row, onReport }: { view: TableView; row: FloorTable | undefined; onReport: () => void }) {
+  const [sure, setSure] = useState(false);
+  const paused = Boolean(view["paused"] ?? row?.paused);
+  const say = (what: Wish): void => void wish(view.table, what);
+  const notice = tableState(view.table).notice.value;
+
+  return (
+    <div class="body">
+      <p class="small muted">{view.says}</p>
+      {view.frozen ? (
+        <Notice kind="bad" head={W.floor.stoppedShort}>
+          {typeof view.frozen === "string" ? view.frozen : view.frozen.say}
+        </Notice>
+      ) : null}
+      {notice ? (
+        <Notice kind={notice.kind} head={notice.head ?? ""} clause={notice.clause ?? null}>
+          {notice.say}
+        </Notice>
+      ) : null}
+      <div class="desk-actions">
+        <Button kind="way" icon="flag" onClick={onReport}>
+          {W.floor.report}
+        </Button>
+        {paused ? (
+          <Button icon="play" onClick={() => say({ command: "unpause" })}>
+            {W.floor.resume}
+          </Button>
+        ) : (
+          <Button icon="pause" onClick={() => say({ command: "pause", reason: W.floor.pauseReason })}>
+            {W.floor.pause}
+          </Button>
+        )}
+        <a class="btn" href={`/table/${view.table}`}>
+          {W.floor.look}
+        </a>
+        {sure ? (
+          <Button kind="bad" onClick={() => say({ command: "break_table" })}>
+            {W.floor.breakSure}
+          </Button>
+        ) : (
+          <Button onClick={() => setSure(true)}>{W.floor.breakTable}</Button>
+        )}
+      </div>
+      <h4>{W.table.seats}</h4>
+      <ul class="seat-list">
+        {view.seats.map((seat) => (
+          <SeatRow key={seat.seat} table={view.table} seat={seat} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const STEP: Record<Stage, 1 | 2 | 3> = { table: 1, report: 1, ruling: 2, otherwise: 2, done: 3 };
+
+export function Sheet({ table, row, onClose }: { table: number; row: FloorTable | undefined; onClose: () => void }) {
+  const state = openTable(table);
+  const view = state.view.value;
+  const [stage, setStage] = useState<Stage>(row?.floor ? "report" : "table");
+  const [picked, setPicked] = useState<Reportable | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [fault, setFault] = useState<{ say: string; clause: string | null } | null>(null);
+  const [decisions, setDecisions] = useState<Decision[]>(W.floor.decisions);
+  const [told, setTold] = useState<Told[]>([]);
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLElement>(null);
+
+  useEffect(() => box.current?.focus(), [stage]);
+  useEffect(() => {
+    if (stage === "done" && state.fresh.value.some((one) => one.say)) setTold((all) => (all.length ? all : state.fresh.value));
+  }, [state.fresh.value, stage]);
+  const pick = (one: Reportable): void => {
+    setPicked(one);
+    setPreview(null);
+    setFault(null);
+    setStage("ruling");
+    void asked<Preview>({ preview: { table, do: one.report } }).then((answer) => ("ok" in answer ? setPreview(answer.ok) : setFault(answer)));
+  };
+  const confirm = async (): Promise<void> => {
+    if (!picked || busy) return;
+    setBusy(true);
+    const answer = await line.wish(table, picked.report);
+    setBusy(false);
+    const no: NoticeSays | null = noticeOf(answer);
+    if (no) setFault({ say: no.say, clause: no.clause ?? null });
+    else {
+      setTold(state.fresh.value);
+      setStage("done");
+    }
+  };
+  const toAct = view?.seats.find((seat) => seat.seat === view.to_act);
+
+  return (
+    <aside class="sheet" ref={box} tabIndex={-1} data-felt={feltOf(view?.house ?? "")} aria-label={W.floor.sheet(table)}>
+      <header>
+        <div>
+          <h2>
+            {W.lobby.table(table)}
+            {view ? `, ${view.game_name}` : ""} {row?.limit ?? ""}
+          </h2>
+          <p>
+            {view ? W.table.handNo(view.hand) : ""}
+            {toAct?.name ? `. ${W.floor.toAct(toAct.seat, toAct.name)}` : ""}
+          </p>
+        </div>
+        <IconButton icon="x" label={W.close} onClick={onClose} />
+      </header>
+      {stage !== "table" ? <Steps3 at={STEP[stage]} /> : null}
+      {!view ? <p class="body muted">{W.loading}</p> : null}
+      {view && stage === "table" ? <TableNow view={view} row={row} onReport={() => setStage("report")} /> : null}
+      {stage === "report" ? (
+        <ChooseReport
+          table={table}
+          view={view}
+          onPick={pick}
+          onOtherwise={() => setStage("otherwise")}
+          got={(all) => all.decisions?.length && setDecisions(all.decisions)}
+        />
+      ) : null}
+      {stage === "ruling" && picked ? (
+        preview ? (
+          <ShowPreview preview={preview} what={picked.say} view={view} onChange={() => setStage("report")} />
+        ) : (
+          <div class="body">
+            <h3>{picked.say}</h3>
+            {fault ? null : <p class="muted">{W.loading}</p>}
+          </div>
+        )
+      ) : null}
+      {fault && stage === "ruling" ? (
+        <Notice kind="bad" head={W.refused} clause={fault.clause}>
+          {fault.say}
+        </Notice>
+      ) : null}
+      {stage === "otherwise" ? <Otherwise table={table} view={view} decisions={decisions} onDone={() => setStage("done")} /> : null}
+      {stage === "done" ? <Carried told={told} /> : null}
+      {stage !== "table" ? (
+        <footer>
+          {stage === "ruling" ? (
+            <Button kind="ghost" onClick={() => setStage("otherwise")}>
+              {W.floor.decideOtherwise}
+            </Button>
+          ) : null}
+          <span class="end">
+            <Button onClick={() => setStage(stage === "ruling" || stage === "otherwise" ? "report" : "table")}>
+              {stage === "done" ? W.floor.backToTable : W.floor.back}
+            </Button>
+            {stage === "ruling" ? (
+              <Button kind="way" size="l" icon="check" disabled={!preview || busy} onClick={() => void confirm()}>
+                {W.floor.confirm}
+              </Button>
+            ) : null}
+          </span>
+        </footer>
+      ) : null}
+    </aside>
+  );
+}

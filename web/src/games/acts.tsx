@@ -1,0 +1,73 @@
+// Which of a game's bars stands there now.
+
+import type { Wish } from "../view.ts";
+import { W } from "../words.ts";
+import { BeforeAct } from "./before.tsx";
+import { Deed, Doer } from "./deed.tsx";
+import type { GameProps } from "./index.ts";
+import { MeldingAct } from "./melding.tsx";
+import { BuyInAct } from "./push.tsx";
+import { SettingAct, spotToSet } from "./setting.tsx";
+import { asBank, type BankView } from "./shapes.ts";
+import { DEEDS, OwnHands, TotalAct } from "./total.tsx";
+
+const BEFORE = ["bank", "pass", "wager"];
+const PLAYED: readonly string[] = [...DEEDS, "insure", "even"];
+const PILES = 7;
+
+/** The bank of two hands: which pile goes out first, then the dice. */
+function DealAct({ state, view, wish }: { state: GameProps["state"]; view: BankView; wish: (what: Wish) => void }) {
+  const chooses = view.may.some((one) => one.command === "choose");
+
+  return (
+    <div class="act-cards">
+      <Deed state={state} title={chooses ? W.games.choosePile : W.games.shakeDice} say={chooses ? "" : W.games.shakeSay}>
+        {chooses ? (
+          Array.from({ length: PILES }, (_, i) => (
+            <Doer key={i} kind={i === 0 ? "way" : ""} label={W.games.pileNo(i + 1)} onDo={() => wish({ command: "choose", pile: i + 1 })} />
+          ))
+        ) : (
+          <Doer kind="way" label={W.games.shake} onDo={() => wish({ command: "shake" })} />
+        )}
+      </Deed>
+    </div>
+  );
+}
+
+/** Nothing to do now: one's own hands, and what the table waits for. */
+function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView }) {
+  const mine = view.spots.filter((spot) => spot.wagers.some((wager) => wager.seat === view.you) && spot.hands.length > 0);
+  const wagered = view.spots.some((spot) => spot.wagers.some((wager) => wager.seat === view.you));
+
+  return (
+    <div class="act-cards">
+      {mine.map((spot) => (
+        <OwnHands key={spot.spot} view={view} spot={spot} />
+      ))}
+      <Deed state={state} title={view.says ?? W.games.waits} say={wagered ? W.games.inPlay : view.bank.seat === view.you ? "" : W.games.noWager}>
+        {null}
+      </Deed>
+    </div>
+  );
+}
+
+export function BankedAct({ state, view: now, send }: GameProps) {
+  const view = asBank(now);
+  const wish = (what: Wish): void => void send(what);
+  const offers = view.may.map((one) => one.command);
+  const toSet = spotToSet(view);
+
+  if (toSet) return <SettingAct state={state} view={view} spot={toSet} wish={wish} />;
+  if (offers.some((one) => PLAYED.includes(one))) return <TotalAct state={state} view={view} wish={wish} />;
+  if (offers.includes("choose") || offers.includes("shake")) return <DealAct state={state} view={view} wish={wish} />;
+  if (offers.some((one) => BEFORE.includes(one))) return <BeforeAct state={state} view={view} wish={wish} />;
+  return <WaitAct state={state} view={view} />;
+}
+
+export function MeldsAct({ state, view, send }: GameProps) {
+  return <MeldingAct state={state} view={view} wish={(what) => void send(what)} />;
+}
+
+export function PushAct({ state, view, send }: GameProps) {
+  return <BuyInAct state={state} view={view} wish={(what) => void send(what)} />;
+}

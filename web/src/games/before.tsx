@@ -1,0 +1,177 @@
+// Before the deal at a banked table: the bank is taken or passed, wagers are
+// laid on one's own circle or behind somebody's.
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { onKeys } from "../keys.ts";
+import { centsOf, dollars } from "../money.ts";
+import type { TableState } from "../store.ts";
+import type { Cents, May, TableView, Wish } from "../view.ts";
+import { W } from "../words.ts";
+import { Deed, Doer } from "./deed.tsx";
+import { asBank, nameAt, wagerOf, type BankView } from "./shapes.ts";
+import { nearest, nudged, roundWagers, type Bounds } from "./wagers.ts";
+
+const boundsOf = (may: May): Bounds => ({ least: may.least ?? 0, most: may.most ?? 0, step: may.step ?? 0 });
+
+/** The last wager at a table, so that one press lays it again. */
+const lastWager = new Map<number, Cents>();
+
+/** The circle a person pressed on the felt, by table. */
+const chosenSpots = signal<Record<number, number>>({});
+
+export const spotChosen = (table: number): number | undefined => chosenSpots.value[table];
+
+export function chooseSpot(table: number, spot: number): void {
+  chosenSpots.value = { ...chosenSpots.value, [table]: spot };
+}
+
+/** "your circle", "behind Ana", "circle 5, open". */
+function spotName(view: BankView, spot: number): string {
+  const at = view.spots.find((one) => one.spot === spot);
+  const master = at?.master ?? (view.seats.some((one) => one.seat === spot && one.state === "sits") ? spot : null);
+
+  if (spot === view.you || master === view.you) return W.games.yourCircle(spot);
+  return master === null ? W.games.openCircle(spot) : W.games.behind(nameAt(view, master, W.you), spot);
+}
+
+export function Amount(p: { bounds: Bounds; value: Cents; onValue: (cents: Cents) => void; label: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (): void => {
+    const cents = typed === null ? null : centsOf(typed);
+    if (cents !== null) p.onValue(nearest(cents, p.bounds));
+    setTyped(null);
+  };
+
+  return (
+    <input
+      inputMode="decimal"
+      aria-label={p.label}
+      value={typed ?? dollars(p.value)}
+      onInput={(e) => setTyped(e.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(e) => {
+        if (e.key === "Enter") take();
+        const units = e.key === "ArrowUp" ? 1 : e.key === "ArrowDown" ? -1 : 0;
+        if (units) {
+          e.preventDefault();
+          p.onValue(nudged(p.value, units * (e.shiftKey ? 5 : 1), p.bounds));
+        }
+      }}
+    />
+  );
+}
+
+export function Presets(p: { bounds: Bounds; value: Cents; onValue: (cents: Cents) => void; also?: Cents | undefined }) {
+  const amounts = [...new Set([...roundWagers(p.bounds), ...(p.also ? [p.also] : [])])].sort((a, b) => a - b);
+
+  return (
+    <>
+      {amounts.map((cents) => (
+        <button type="button" class="preset" key={cents} aria-pressed={cents === p.value} onClick={() => p.onValue(cents)}>
+          {dollars(cents)}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (what: Wish) => void }) {
+  const own = p.offers.find((one) => one.spot === p.view.you) ?? p.offers[0]!;
+  const chosen = spotChosen(p.view.table);
+  const offer = p.offers.find((one) => one.spot === chosen) ?? own;
+  const bounds = boundsOf(offer);
+  const laid = p.view.spots.find((one) => one.spot === offer.spot);
+  const mine = laid ? wagerOf(laid, p.view.you) : undefined;
+  const last = lastWager.get(p.view.table);
+  const [amount, setAmount] = useState<Cents | null>(null);
+  const value = nearest(amount ?? mine?.amount ?? last ?? bounds.least, bounds);
+  const lay = (): void => {
+    lastWager.set(p.view.table, value);
+    p.wish({ command: "wager", spot: offer.spot, amount: value });
+  };
+  const takeBack = (): void => p.wish({ command: "wager", spot: offer.spot, amount: 0 });
+
+  useEffect(() => onKeys(() => ({ go: lay, raise: lay, more: () => setAmount(nudged(value, 1, bounds)), less: () => setAmount(nudged(value, -1, bounds)) })));
+  return (
+    <div class="act-cards">
+      <Deed
+        state={p.state}
+        title={mine ? W.games.wagered(mine.amount) : W.games.placeWager}
+        say={
+          <div class="wager-line">
+            {p.offers.length > 1 ? (
+              <select
+                aria-label={W.games.where}
+                value={String(offer.spot)}
+                onChange={(e) => chooseSpot(p.view.table, Number(e.currentTarget.value))}
+              >
+                {p.offers.map((one) => (
+                  <option key={one.spot} value={String(one.spot)}>
+                    {spotName(p.view, one.spot!)}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <span>{spotName(p.view, offer.spot ?? 0)}</span>
+            )}
+            <Presets bounds={bounds} value={value} onValue={setAmount} also={last && nearest(last, bounds) === last ? last : undefined} />
+            <Amount bounds={bounds} value={value} onValue={setAmount} label={W.games.wagerAmount} />
+            <span class="faint">{W.games.between(bounds.least, bounds.most)}</span>
+          </div>
+        }
+      >
+        <Doer label={W.games.takeBack} dead={!mine} small={mine ? dollars(mine.amount) : W.games.nothingLaid} onDo={takeBack} />
+        <Doer
+          kind="way"
+          wide
+          label={mine ? W.games.wagerInstead(value) : W.games.wager(value)}
+          small={spotName(p.view, offer.spot ?? 0)}
+          hint="↵"
+          onDo={lay}
+        />
+      </Deed>
+    </div>
+  );
+}
+
+function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: May | undefined; wish: (what: Wish) => void }) {
+  const bounds = boundsOf(p.bank);
+  const usual = nearest(Math.min(p.view.upper * 2 || bounds.most, bounds.most), { ...bounds, step: 100 });
+  const [amount, setAmount] = useState<Cents | null>(null);
+  const value = nearest(amount ?? usual, bounds);
+  const post = (): void => p.wish({ command: "bank", amount: value });
+  const pass = (): void => p.wish({ command: "pass" });
+  const around: Bounds = { least: Math.min(p.view.upper || bounds.least, bounds.most), most: bounds.most, step: 100 };
+
+  useEffect(() => onKeys(() => ({ take: post, go: post, ...(p.pass ? { fold: pass } : {}) })));
+  return (
+    <div class="act-cards">
+      <Deed
+        state={p.state}
+        title={W.games.takeBank}
+        say={
+          <div class="wager-line">
+            <span>{W.games.bankWhat}</span>
+            <Presets bounds={around} value={value} onValue={setAmount} />
+            <Amount bounds={bounds} value={value} onValue={setAmount} label={W.games.bankAmount} />
+          </div>
+        }
+      >
+        <Doer label={W.games.passBank} hint="F" dead={!p.pass} small={p.pass ? "" : W.games.notOffered} onDo={pass} />
+        <Doer kind="way" wide label={W.games.postBank(value)} small={W.games.bankCovers(value)} hint="T" onDo={post} />
+      </Deed>
+    </div>
+  );
+}
+
+/** What is offered before the deal; null where nothing is. */
+export function BeforeAct(p: { state: TableState; view: TableView; wish: (what: Wish) => void }) {
+  const view = asBank(p.view);
+  const wagers = view.may.filter((one) => one.command === "wager");
+  const bank = view.may.find((one) => one.command === "bank");
+  const pass = view.may.find((one) => one.command === "pass");
+
+  if (bank) return <TakeBankAct state={p.state} view={view} bank={bank} pass={pass} wish={p.wish} />;
+  return wagers.length > 0 ? <WagerAct state={p.state} view={view} offers={wagers} wish={p.wish} /> : null;
+}

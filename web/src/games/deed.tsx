@@ -1,0 +1,50 @@
+// The right side of a game's action bar: a title, a sentence, and buttons
+// that keep their places.
+
+import type { ComponentChildren } from "preact";
+import type { TableState } from "../store.ts";
+import { Kbd, Tag } from "../ui/basic.tsx";
+import { useLeft } from "../ui/clock.tsx";
+import { W } from "../words.ts";
+
+export function Deed(p: { state: TableState; title: string; say?: ComponentChildren; children: ComponentChildren }) {
+  const left = useLeft(p.state, p.state.view.value?.clock);
+
+  return (
+    <div class="deed">
+      <div>
+        <p class="turnline">
+          {p.title} {left ? <Tag kind={left.bank ? "bank" : "turn"}>{W.act.seconds(left.seconds)}</Tag> : null}
+        </p>
+        {p.say ? <div class="words">{p.say}</div> : null}
+      </div>
+      <div class="choices">{p.children}</div>
+    </div>
+  );
+}
+
+export interface DoerProps {
+  label: string;
+  small?: ComponentChildren;
+  hint?: string;
+  kind?: "way" | "ink" | "";
+  dead?: boolean;
+  wide?: boolean;
+  onDo: () => void;
+}
+
+/** A button that says what will happen; a dead one says why in two words. */
+export function Doer(p: DoerProps) {
+  return (
+    <button
+      type="button"
+      class={["doer", p.dead ? "" : (p.kind ?? ""), p.wide ? "wide" : ""].filter(Boolean).join(" ")}
+      aria-disabled={p.dead ? "true" : undefined}
+      onClick={() => !p.dead && p.onDo()}
+    >
+      <b>{p.label}</b>
+      {p.small ? <small>{p.small}</small> : null}
+      {p.hint && !p.dead ? <Kbd>{p.hint}</Kbd> : null}
+    </button>
+  );
+}

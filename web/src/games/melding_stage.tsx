@@ -1,0 +1,141 @@
+// Pan on an oval: the stock and the card on top in the middle, melds before
+// whoever laid them.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { dollars } from "../money.ts";
+import type { TableState } from "../store.ts";
+import { Oval } from "../table/oval.tsx";
+import { Card, Pile } from "../ui/cards.tsx";
+import type { Cents, Seat } from "../view.ts";
+import { W } from "../words.ts";
+import type { GameProps } from "./index.ts";
+import { asMelds, nameAt, type Meld, type MeldSeat, type MeldView } from "./shapes.ts";
+
+const GLOW_MS = 7000;
+
+interface Won {
+  view: MeldView;
+  seat: number;
+  amount: Cents;
+}
+
+/** Who went out, with the melds that did it, kept to be seen for a while. */
+function useWon(state: TableState, view: MeldView): Won | null {
+  const before = useRef<MeldView | null>(null);
+  const seen = useRef(state.fresh.value);
+  const [won, setWon] = useState<Won | null>(null);
+  const fresh = state.fresh.value;
+
+  useEffect(() => {
+    if (seen.current !== fresh) {
+      seen.current = fresh;
+      const paid = fresh.find((one) => one.event === "meld_collected");
+      if (paid && before.current) setWon({ view: before.current, seat: Number(paid.seat), amount: Number(paid["amount"] ?? 0) });
+    }
+    if (view.phase !== "idle") before.current = view;
+  }, [fresh, view]);
+  useEffect(() => {
+    if (!won) return;
+    const timer = setTimeout(() => setWon(null), GLOW_MS);
+    return () => clearTimeout(timer);
+  }, [won]);
+  return won && view.phase === "idle" ? won : null;
+}
+
+/** So many chips, or dollars where a chip's worth is not said. */
+export function chipsOf(view: MeldView, cents: Cents): string {
+  return view.chip > 0 && cents % view.chip === 0 ? W.games.chips(cents / view.chip) : dollars(cents);
+}
+
+function Laid({ view, seat }: { view: MeldView; seat: MeldSeat }) {
+  const name = nameAt(view, seat.seat, W.you);
+
+  if (seat.melds.length === 0) {
+    return seat.live && seat.seat !== view.you && view.phase !== "declare" ? <span class="felt-note">{W.games.nothingLaidBy(name)}</span> : null;
+  }
+  return (
+    <div class="melds">
+      {seat.melds.map((meld, i) => (
+        <div class="meld" key={i}>
+          <div class="cards">
+            {meld.cards.map((card, k) => (
+              <Card key={k} card={card} size="s" />
+            ))}
+          </div>
+          <span class="felt-note">{i === 0 ? W.games.laidBy(name, kindOf(meld), seat.melded, view.out_at) : kindOf(meld)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const kindOf = (meld: Meld): string => W.games.meldKinds[meld.kind] ?? meld.kind;
+
+function topSay(view: MeldView): string {
+  if (view.drawn.length > 0) return W.games.youDrewIt;
+  return W.games.topFrom[view.top_from] ?? "";
+}
+
+function Middle({ view, won }: { view: MeldView; won: Won | null }) {
+  const open = view.drawn[0] ?? view.top[0];
+  const mayTake = view.may.some((one) => one.command === "meld_take");
+
+  return (
+    <div class="stock-mid">
+      {Number(view["pot"] ?? 0) > 0 ? (
+        <span class="bank-pill">
+          <Pile cents={Number(view["pot"])} />
+          <span>{W.games.heldForWinner}</span>
+          <b>{chipsOf(view, Number(view["pot"]))}</b>
+        </span>
+      ) : null}
+      <div class="piles">
+        <div class="pile-of">
+          <div class="stock-pile">
+            <Card card="??" size="l" mute />
+            <Card card="??" size="l" mute />
+            <Card card="??" size="l" mute />
+          </div>
+          <span class="felt-note">{W.games.stock(view.stock)}</span>
+        </div>
+        {open ? (
+          <div class="pile-of">
+            <div class={mayTake || view.drawn.length > 0 ? "live-card" : ""}>
+              <Card card={open} size="l" dim={view.top_from === "dead" && view.drawn.length === 0} />
+            </div>
+            <span class="felt-note">{topSay(view)}</span>
+          </div>
+        ) : null}
+      </div>
+      <span class="felt-line">{won ? W.games.goesOut(nameAt(view, won.seat, W.you), chipsOf(view, won.amount)) : view.says}</span>
+    </div>
+  );
+}
+
+function did(view: MeldView, seat: Seat, won: Won | null) {
+  const hand = (seat as MeldSeat).hand;
+
+  if (won?.seat === seat.seat) return { say: W.games.winsChips(chipsOf(view, won.amount)) };
+  if (hand === "folded") return { say: W.games.passed, kind: "soft" as const };
+  if (hand === "fouled") return { say: W.games.fouled, kind: "soft" as const };
+  return null;
+}
+
+export function MeldingStage({ state, view: now, onSit }: GameProps) {
+  const live = asMelds(now);
+  const won = useWon(state, live);
+  const shown = won ? { ...won.view, seats: won.view.seats.map((seat) => ({ ...seat, stack: live.seats.find((one) => one.seat === seat.seat)?.stack ?? seat.stack })), to_act: null, may: [] } : live;
+  const view = { ...shown, seats: shown.seats.map((seat) => ({ ...seat, live: seat.live || (live.phase === "idle" && seat.state === "sits") })) } as MeldView;
+
+  return (
+    <Oval
+      state={state}
+      view={view}
+      onSit={onSit}
+      noBets
+      front={(seat) => <Laid view={view} seat={seat as MeldSeat} />}
+      middle={<Middle view={view} won={won} />}
+      did={(seat) => did(view, seat, won)}
+    />
+  );
+}

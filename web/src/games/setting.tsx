@@ -1,0 +1,171 @@
+// Two hands set from seven cards: by drag, click or keys, or the house way.
+// Which sets are foul, and what each is worth, the view says.
+
+import { useEffect, useState } from "preact/hooks";
+import { onKeys } from "../keys.ts";
+import { Card } from "../ui/cards.tsx";
+import { Notice } from "../ui/basic.tsx";
+import type { TableState } from "../store.ts";
+import type { CardText, TableView, Wish } from "../view.ts";
+import { W } from "../words.ts";
+import { arrowKeys, useCardDrag, type Drop } from "./drag.tsx";
+import { Deed, Doer } from "./deed.tsx";
+import { backOf, draggedTo, isFront, isFull, moved, newSetting, placesOf, swapped, wayOf, type Setting } from "./piles.ts";
+import { asBank, wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
+
+const FRONT = 2;
+
+/** The spot whose hand the viewer is to set now. */
+export function spotToSet(view: BankView): Spot | undefined {
+  const at = view.may.filter((one) => one.command === "set").map((one) => one.spot);
+
+  return view.spots.find((spot) => at.includes(spot.spot) && spot.pile?.ways);
+}
+
+function Place(p: {
+  card: CardText;
+  at: number;
+  onMove: () => void;
+  grab: { onPointerDown: (e: PointerEvent) => void };
+  dragging: boolean;
+  front: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      class={p.dragging ? "place dragging" : "place"}
+      data-at={p.at}
+      data-arrows
+      aria-label={W.games.moveTo(p.card, p.front)}
+      onClick={p.onMove}
+      onKeyDown={arrowKeys}
+      {...p.grab}
+    >
+      <Card card={p.card} size="l" />
+    </button>
+  );
+}
+
+interface Hands {
+  setting: Setting;
+  foul: boolean;
+  front: string;
+  back: string;
+}
+
+function whatHands(setting: Setting, pile: PileView): Hands {
+  const way = wayOf(setting, pile.ways ?? []);
+
+  return {
+    setting,
+    foul: way?.foul ?? false,
+    front: way?.front_name ?? "",
+    back: way?.back_name ?? "",
+  };
+}
+
+/** Who wants these cards otherwise: the words of a wager behind. */
+function behindSay(view: BankView, spot: Spot): string | null {
+  const mine = wagerOf(spot, view.you);
+  const other = spot.wagers.find((one) => one.seat !== view.you && one.way && one.way.length);
+
+  if (!other?.way) return null;
+  const name = view.seats.find((one) => one.seat === other.seat)?.name ?? "";
+  return W.games.wantsInFront(name, other.amount, other.way.join(" "), mine?.amount ?? 0);
+}
+
+export function SettingAct(p: { state: TableState; view: TableView; spot: Spot; wish: (what: Wish) => void }) {
+  const view = asBank(p.view);
+  const pile = p.spot.pile!;
+  const key = `${view.hand}:${pile.cards.join()}`;
+  const [state, setState] = useState({ key, setting: newSetting(pile.cards, FRONT), order: [] as number[] });
+  const now = state.key === key ? state : { key, setting: newSetting(pile.cards, FRONT), order: [] };
+  const hands = whatHands(now.setting, pile);
+  const full = isFull(now.setting);
+  const ready = full && !hands.foul;
+
+  const put = (setting: Setting): void => {
+    const stays = now.order.filter((at) => isFront(setting, at));
+    setState({ key, setting, order: [...stays, ...setting.front.filter((at) => !stays.includes(at))] });
+  };
+  const move = (at: number): void => put(moved(now.setting, at, now.order));
+  const drop = (from: number, to: Drop): void => {
+    const other = to.at !== null && isFront(now.setting, to.at) !== isFront(now.setting, from);
+    put(other ? swapped(now.setting, from, to.at!) : draggedTo(now.setting, from, to.zone === "front"));
+  };
+  const drag = useCardDrag(drop);
+  const houseWay = (): void => put({ ...now.setting, front: placesOf(pile.cards, pile.house_way ?? []).sort((a, b) => a - b) });
+  const set = (): void => {
+    if (ready) p.wish({ command: "set", spot: p.spot.spot, which: now.setting.front.map((at) => at + 1) });
+  };
+
+  useEffect(() =>
+    onKeys(() => ({
+      house_way: houseWay,
+      stand: set,
+      go: set,
+      ...Object.fromEntries(pile.cards.map((_, at) => [`pick${at + 1}`, () => move(at)])),
+    })),
+  );
+  const cards = (places: number[]) =>
+    places.map((at) => (
+      <Place
+        key={at}
+        card={pile.cards[at]!}
+        at={at}
+        front={isFront(now.setting, at)}
+        onMove={() => drag.wasDrag() || move(at)}
+        grab={drag.grab(at, pile.cards[at]!)}
+        dragging={drag.dragging === at}
+      />
+    ));
+  const tray = (zone: "back" | "front", title: string, worth: string, places: number[]) => (
+    <section
+      class={["tray", zone === "front" ? "target" : "", hands.foul ? "foul" : "", drag.over === zone ? "over" : ""].join(" ")}
+      data-zone={zone}
+      aria-label={title}
+    >
+      <header>
+        <b>{title}</b>
+        <span>{worth}</span>
+      </header>
+      <div class="cards">
+        {cards(places)}
+        {zone === "front" && Array.from({ length: FRONT - places.length }, (_, i) => <span class="hole" key={`hole${i}`} />)}
+      </div>
+    </section>
+  );
+  const behind = behindSay(view, p.spot);
+  const house = pile.house_way ? wayOf(newSetting(pile.cards, FRONT, placesOf(pile.cards, pile.house_way)), pile.ways ?? []) : undefined;
+
+  return (
+    <div class="act-cards setting-act">
+      {tray("back", W.games.fiveBehind, full ? hands.back : "", backOf(now.setting))}
+      <div class="two-up">
+        {tray("front", W.games.twoInFront, full ? hands.front : W.games.chooseTwo, [...now.setting.front])}
+        <Deed
+          state={p.state}
+          title={W.games.setYourHands}
+          say={
+            hands.foul ? (
+              <Notice kind="bad" head={W.games.foul}>{W.games.foulWhy(hands.front, hands.back)}</Notice>
+            ) : (
+              (behind ?? (full ? "" : W.games.howToSet))
+            )
+          }
+        >
+          <Doer label={W.games.houseWay} small={house ? W.games.inFront(house.front_name ?? "") : ""} hint="W" onDo={houseWay} />
+          <Doer
+            kind="way"
+            label={W.games.set}
+            small={ready ? W.games.bothHands(hands.back, hands.front) : hands.foul ? W.games.swapFirst : W.games.chooseTwo}
+            hint="Enter"
+            dead={!ready}
+            onDo={set}
+          />
+        </Deed>
+      </div>
+      {drag.ghost}
+    </div>
+  );
+}
