@@ -84,11 +84,9 @@ static bool apply(struct audit *a, struct audit_stream *s,
         return desk_apply(a->desk_applied, e);
     if (e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED)
         return true;
-    if (e->kind == EV_FROZEN) { /* by the room, not by a wish */
-        felt_freeze(&s->table->applied.felt, UNTRUE_CHIPS, EV_FROZEN);
-        felt_freeze(&s->table->decided.felt, UNTRUE_CHIPS, EV_FROZEN);
-        return true;
-    }
+    if (e->kind == EV_FROZEN) /* by the room, not by a wish */
+        return seating_apply(&s->table->decided, e) &&
+               seating_apply(&s->table->applied, e);
     return seating_apply(&s->table->applied, e);
 }
 

@@ -214,6 +214,23 @@ static bool adds_up(const struct keep_stream *s)
 }
 
 /*
+ * Refused; and if that is because an event of the answer could not be so, the
+ * table is as it was before the wish and the floor is told: that is a bug, and
+ * nobody plays on over it unseen.
+ */
+static int refused(struct keep *k, struct keep_stream *s,
+                   const struct command *c, struct keep_said *out,
+                   struct fault *f)
+{
+    out->answer = KEEP_REFUSED;
+    if (out->no.why != WHY_FROZEN || k->before.felt.frozen != UNTRUE_NOTHING)
+        return 0;
+    s->table->seating = k->before;
+    return keep_freeze(k, s->stream - STREAM_TABLES,
+                       "an event of an answer could not be so", c->at_ms, f);
+}
+
+/*
  * A table answers.  The promise of a new deck stands before the answer; the
  * chips that come or go, and the deck that is played, behind it.
  */
@@ -224,19 +241,17 @@ static int do_table(struct keep *k, struct keep_stream *s,
     bool idle = felt_is_idle(&s->table->seating.felt);
     struct room_sink sink = keep_made_sink(k);
 
+    k->before = s->table->seating;
     if (!money_would(k, s, c, &out->no) ||
         (deck_is_new(c) &&
-         !seating_would(&s->rules, &s->table->seating, c, &out->no))) {
-        out->answer = KEEP_REFUSED;
-        return 0;
-    }
+         !seating_would(&s->rules, &s->table->seating, c, &out->no)))
+        return refused(k, s, c, out, f);
     if (deck_is_new(c) && deck_promise(k, s, c, f) != 0)
         return FAULT;
     keep_made_begin(k, s, c);
     if (!seating_do(&s->rules, &s->table->seating, c, &sink, &out->no)) {
         MUST(!deck_is_new(c));
-        out->answer = KEEP_REFUSED;
-        return 0;
+        return refused(k, s, c, out, f);
     }
     out->events = k->made.events;
     if (keep_stage(k, s, c, seal_for(s, c, idle), 0, f) != 0)

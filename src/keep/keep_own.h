@@ -67,6 +67,7 @@ struct keep {
     int tables;
     int64_t now_ms; /* of the last wish */
     struct keep_answer_made made;
+    struct seating before; /* the table whose answer it is, before the wish */
     struct keep_waiting *waiting;
     size_t waits, waits_room;
     uint8_t *bytes; /* of the bodies that wait */

@@ -31,10 +31,6 @@ bool keep_apply(struct keep *k, struct keep_stream *s, const struct event *e)
         return desk_apply(k->desk, e);
     if (e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED)
         return apply_deck(s->table, e);
-    if (e->kind == EV_FROZEN) {
-        felt_freeze(&s->table->seating.felt, UNTRUE_CHIPS, EV_FROZEN);
-        return true;
-    }
     return seating_apply(&s->table->seating, e);
 }
 

@@ -13,7 +13,7 @@
 #include "base/owns_memory.h"
 
 enum {
-    LAYOUT = 1,
+    LAYOUT = 2,
     EVERY = 20000
 }; /* LAYOUT counts up when a struct changes */
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "room/ledger.h"
 #include "room/seating_run.h"
 #include "rule/refuse.h"
 
@@ -66,9 +67,21 @@ static bool chairs_take(struct seating *s, const struct event *e)
     return false;
 }
 
+/* What the room says of a table: it stops, or goes on where it was. */
+static bool stopped_or_thawed(struct seating *s, const struct event *e)
+{
+    bool thaws = e->kind == EV_THAWED;
+
+    if (s->felt.game[0] != '\0' && !thaws)
+        felt_freeze(&s->felt, UNTRUE_STOPPED, e->kind);
+    return thaws ? felt_thaw(&s->felt) : s->felt.frozen != UNTRUE_NOTHING;
+}
+
 bool seating_apply(struct seating *s, const struct event *e)
 {
     MUST(s->untrue == UNTRUE_NOTHING);
+    if (e->kind == EV_FROZEN || e->kind == EV_THAWED)
+        return stopped_or_thawed(s, e);
     if (s->felt.frozen != UNTRUE_NOTHING)
         return false;
     if (chair_knows(e->kind))
@@ -114,6 +127,27 @@ static bool pauses(struct errand *r, bool pause)
         memcpy(make_paused(&e)->reason, r->wish->pause.reason, REASON_MAX);
     else
         make_unpaused(&e);
+    return errand_happens(r, &e);
+}
+
+/*
+ * A table that the room has stopped goes on where it was, if its chips add up.
+ * One that was stopped by what cannot be so does not: nobody knows where it
+ * was.
+ */
+static bool thaws(struct errand *r)
+{
+    struct balances b;
+    struct event e;
+
+    if (r->s->felt.frozen != UNTRUE_STOPPED)
+        return refuse(r->no, WHY_PARKED, LEAF_NONE);
+    if (r->wish->thaw.reason[0] == '\0')
+        return refuse(r->no, WHY_NO_REASON, LEAF_NONE);
+    ledger_felt(&r->s->felt, &b);
+    if (!balances_are_right(&b))
+        return refuse(r->no, WHY_UNBALANCED, LEAF_NONE);
+    memcpy(make_thawed(&e)->reason, r->wish->thaw.reason, REASON_MAX);
     return errand_happens(r, &e);
 }
 
@@ -203,8 +237,10 @@ static bool may_wish(const struct errand *r)
         return refuse(r->no, WHY_CANNOT_BE, LEAF_NONE);
     if (!command_may(r->wish->kind, (enum role)r->wish->who.role))
         return refuse(r->no, WHY_ROLE, LEAF_NONE);
-    if (r->s->felt.frozen != UNTRUE_NOTHING)
+    if (r->s->felt.frozen != UNTRUE_NOTHING && r->wish->kind != CMD_THAW)
         return refuse(r->no, WHY_FROZEN, LEAF_NONE);
+    if (r->s->felt.frozen == UNTRUE_NOTHING && r->wish->kind == CMD_THAW)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
     if (r->s->broken)
         return refuse(r->no, WHY_TABLE_BROKEN, LEAF_NONE);
     if (r->s->felt.game[0] == '\0')
@@ -265,6 +301,8 @@ static bool decide(struct errand *r)
     case CMD_PAUSE:
     case CMD_UNPAUSE:
         return pauses(r, r->wish->kind == CMD_PAUSE);
+    case CMD_THAW:
+        return thaws(r);
     case CMD_BREAK:
         return breaks(r);
     case CMD_EXPEL:

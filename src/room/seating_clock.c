@@ -204,11 +204,13 @@ bool wish_of_tick(struct errand *r)
     return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
 }
 
-/* What is left of a time bank when a turn ends then. */
-static uint8_t left_of_bank(const struct seating *s, uint32_t now)
+/* What is left of a time bank when a turn ends then, unless by a thaw: while
+   the table stood still no clock ran. */
+static uint8_t left_of_bank(const struct seating *s, uint32_t now, bool thaws)
 {
     uint32_t bank = s->chair[s->turn - 1].bank;
-    uint32_t used = s->until != 0 && now > s->until ? now - s->until : 0;
+    uint32_t used = s->until != 0 && now > s->until && !thaws ? now - s->until
+                                                              : 0;
 
     MUST(bank <= UINT8_MAX);
     return (uint8_t)(used > bank ? 0 : bank - used);
@@ -224,6 +226,7 @@ bool turn_goes_on(struct errand *r, seat_no was)
     uint32_t now = seconds(r->wish->at_ms);
     bool acted = next != was || (was != NO_SEAT && r->wish->who.seat == was &&
                                  r->wish->who.role == ROLE_PLAYER);
+    bool thaws = r->wish->kind == CMD_THAW;
     struct event e;
     struct ev_turn *turn = make_turn(&e);
 
@@ -231,13 +234,14 @@ bool turn_goes_on(struct errand *r, seat_no was)
         return true; /* nobody acts there any more */
     if (r->s->clock == 0 || now == 0)
         next = NO_SEAT;
-    if (next == NO_SEAT ? r->s->turn == 0 : r->s->turn == next + 1 && !acted)
+    if (next == NO_SEAT ? r->s->turn == 0
+                        : r->s->turn == next + 1 && !acted && !thaws)
         return true;
     turn->seat = next;
     turn->until = next == NO_SEAT ? 0 : now + r->s->clock;
     if (r->s->turn != 0) {
         turn->before = (seat_no)(r->s->turn - 1);
-        turn->left = left_of_bank(r->s, now);
+        turn->left = left_of_bank(r->s, now, thaws);
     }
     return errand_happens(r, &e);
 }

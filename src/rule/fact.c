@@ -17,6 +17,7 @@ const char *untrue_words(enum untrue what)
         [UNTRUE_SEAT] = "that seat is empty or has no hand",
         [UNTRUE_CARDS] = "the cards are not where it says",
         [UNTRUE_CHIPS] = "the chips do not add up",
+        [UNTRUE_STOPPED] = "the room has stopped it",
     };
 
     MUST((unsigned)what < UNTRUE_COUNT);

@@ -18,6 +18,7 @@ enum untrue {
     UNTRUE_SEAT,    /* nobody is there, or without a hand */
     UNTRUE_CARDS,   /* cards are not where it says, or there twice */
     UNTRUE_CHIPS,   /* chips are not there, or do not add up */
+    UNTRUE_STOPPED, /* the room has stopped the table, and says why itself */
     UNTRUE_COUNT
 };
 

@@ -110,25 +110,53 @@ static enum untrue apply(struct felt *felt, const struct event *e)
     }
 }
 
+static uint8_t *phase_of(struct felt *felt)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return &felt->poker.phase;
+    case FAMILY_MELDING:
+        return &felt->melding.phase;
+    default:
+        return &felt->bank.phase;
+    }
+}
+
+/* In which nothing can be done. */
+static uint8_t frozen_phase(const struct felt *felt)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        return PHASE_FROZEN;
+    case FAMILY_MELDING:
+        return MELDING_FROZEN;
+    default:
+        return BANK_FROZEN;
+    }
+}
+
 /* The floor must come: nothing more is done here until then. */
 void felt_freeze(struct felt *felt, enum untrue why, int kind)
 {
     MUST(why != UNTRUE_NOTHING && why < UNTRUE_COUNT);
+    if (felt->frozen != UNTRUE_NOTHING)
+        return; /* the first reason stays */
     felt->frozen = (uint8_t)why;
     felt->frozen_by = (uint8_t)(kind < EV_KINDS ? kind : EV_NONE);
     if (!is_open(felt))
         return;
-    switch (felt->family) {
-    case FAMILY_POKER:
-        felt->poker.phase = PHASE_FROZEN;
-        break;
-    case FAMILY_MELDING:
-        felt->melding.phase = MELDING_FROZEN;
-        break;
-    default:
-        felt->bank.phase = BANK_FROZEN;
-        break;
-    }
+    felt->frozen_at = *phase_of(felt);
+    *phase_of(felt) = frozen_phase(felt);
+}
+
+bool felt_thaw(struct felt *felt)
+{
+    if (!is_open(felt) || felt->frozen != UNTRUE_STOPPED)
+        return false;
+    *phase_of(felt) = felt->frozen_at;
+    felt->frozen = UNTRUE_NOTHING;
+    felt->frozen_by = felt->frozen_at = 0;
+    return true;
 }
 
 bool felt_apply(struct felt *felt, const struct event *e)

@@ -25,7 +25,8 @@ struct felt {
     uint8_t family;    /* enum family */
     uint8_t frozen;    /* enum untrue: why, or nothing */
     uint8_t frozen_by; /* the kind of the event that could not be true */
-    uint8_t spare[12];
+    uint8_t frozen_at; /* the phase it was in, of its family */
+    uint8_t spare[11];
     union {
         struct table poker;
         struct bank bank; /* of both banked families */
@@ -98,6 +99,12 @@ bool felt_apply(struct felt *felt, const struct event *e);
  * whoever keeps more of a table than its felt.
  */
 void felt_freeze(struct felt *felt, enum untrue why, int kind);
+
+/*
+ * A table that the room stopped (EV_FROZEN) goes on where it was.  False:
+ * something that could not be so has stopped it, or nothing has.
+ */
+bool felt_thaw(struct felt *felt);
 
 /* The book a table plays by: its edition with what the table chose in it. */
 void felt_book(const struct book *edition, const struct felt *felt,

@@ -249,6 +249,7 @@ static void told_wrong(struct prove *p, const struct event *e)
         broke(p, "told wrong it is refused, and the table not frozen", e);
     table.frozen = before.frozen;
     table.frozen_by = before.frozen_by;
+    table.frozen_at = before.frozen_at;
     if (table.family == FAMILY_POKER)
         table.poker.phase = before.poker.phase;
     else if (table.family == FAMILY_MELDING)

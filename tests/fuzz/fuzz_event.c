@@ -248,6 +248,7 @@ static void check_frozen(const struct felt *felt, const struct felt *before)
     thawed = *felt;
     thawed.frozen = before->frozen;
     thawed.frozen_by = before->frozen_by;
+    thawed.frozen_at = before->frozen_at;
     if (before->game[0] == '\0')
         ;
     else if (thawed.family == FAMILY_POKER)

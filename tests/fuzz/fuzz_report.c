@@ -208,7 +208,7 @@ static void tell_untrue(const struct game *g, struct feed *f)
     if (felt_apply(&felt, &e))
         return;
     MUST(felt.frozen != UNTRUE_NOTHING);
-    felt.frozen = felt.frozen_by = 0;
+    felt.frozen = felt.frozen_by = felt.frozen_at = 0;
     felt.poker.phase = g->felt.poker.phase;
     MUST(memcmp(&felt, &g->felt, sizeof felt) == 0);
 }

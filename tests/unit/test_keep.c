@@ -3,6 +3,7 @@
  */
 #include "test.h"
 
+#include "audit/audit.h"
 #include "base/must.h"
 #include "keep/wishes.h"
 #include "rule/open.h"
@@ -323,6 +324,102 @@ TEST(a_frozen_table_tells_the_floor_and_stays_frozen)
     keep_close(room);
     opens();
     CHECK_EQ(sits(0, 100).answer, KEEP_REFUSED);
+    ends();
+}
+
+static enum keep_answer thaws(void)
+{
+    struct command c;
+
+    memcpy(wish_thaw(&c, as(ROLE_FLOOR, 1))->reason, "all is well", 12);
+    return says(keep_stream(TABLE), &c).answer;
+}
+
+static struct audit_report audited(void)
+{
+    struct audit_plan p = {.where = day_db, .shelf = day_shelf};
+    struct audit_report r = {.clean = false};
+    struct fault f = {""};
+
+    CHECK_EQ(audit_run(&p, &r, &f), 0);
+    return r;
+}
+
+/* Between two hands or in one, and after a restart in between. */
+TEST(the_floor_thaws_a_table_and_it_goes_on)
+{
+    struct seating was;
+    struct fault f;
+
+    begins();
+    for (int wishes = 2; wishes < 9; wishes++) {
+        plays(wishes);
+        was = *keep_table(room, TABLE);
+        CHECK_EQ(keep_freeze(room, TABLE, "for a test", 1, &f), 0);
+        commits();
+        if (wishes % 2 == 0) {
+            keep_close(room);
+            opens();
+        }
+        CHECK_EQ(sits(0, 100).answer, KEEP_REFUSED);
+        CHECK_EQ(thaws(), KEEP_DONE);
+        CHECK(memcmp(&was, keep_table(room, TABLE), sizeof was) == 0);
+        CHECK_EQ(thaws(), KEEP_REFUSED);
+    }
+    commits();
+    keep_close(room);
+    CHECK_STR(audited().why, "");
+    opens();
+    CHECK(memcmp(&was, keep_table(room, TABLE), sizeof was) == 0);
+    plays(10);
+    ends();
+}
+
+/* Chips that are not there: the table stops by itself, and is not thawed. */
+TEST(a_table_whose_chips_do_not_add_up_is_frozen_and_stays_so)
+{
+    struct seating *s;
+    struct command c;
+
+    begins();
+    memcpy(&s, &(const struct seating *){keep_table(room, TABLE)}, sizeof s);
+    s->felt.poker.seat[1].stack++;
+    wish_away(&c, as(ROLE_PLAYER, 3));
+    c.who.seat = 0;
+    CHECK_EQ(says(keep_stream(TABLE), &c).answer, KEEP_DONE);
+    CHECK_EQ(froze, keep_stream(TABLE));
+    CHECK_EQ(thaws(), KEEP_REFUSED);
+    ends();
+}
+
+/* An event of an answer that cannot be so: a bug of ours.  Nothing of the
+   answer stays, the floor is told, and it is in the journal. */
+TEST(an_answer_that_cannot_be_so_stops_the_table_as_it_was)
+{
+    struct seating *s, was;
+    struct command c;
+
+    begins();
+    plays(2);
+    commits();
+    memcpy(&s, &(const struct seating *){keep_table(room, TABLE)}, sizeof s);
+    was = *s;
+    for (int i = 1; i < s->felt.poker.stub_count; i++)
+        s->felt.poker.stub[i] = s->felt.poker.stub[0];
+    for (int i = 0; i < 40 && froze == 0; i++) {
+        struct croupier croupier = {.luck = luck_of(5)};
+
+        CHECK(croupier_next(&croupier, keep_rules(room, TABLE), s, &c));
+        says(keep_stream(TABLE), &c);
+    }
+    CHECK_EQ(froze, keep_stream(TABLE));
+    commits();
+    keep_close(room);
+    opens();
+    CHECK(keep_table(room, TABLE)->felt.frozen == UNTRUE_STOPPED);
+    CHECK_EQ(thaws(), KEEP_DONE);
+    CHECK(!felt_is_idle(&was.felt));
+    plays(10);
     ends();
 }
 

@@ -24,7 +24,9 @@ static const char *const tables_file = "tests/lies/tables.txt";
 static const char *const said_file = "tests/lies/said.txt";
 
 /* How often each answer was given to a lie; the last is of the time. */
-static int64_t said[KINDS][FIELDS + 1][UNTRUE_COUNT];
+/* A lie is never why the room stops a table, which is the last of them. */
+enum { ANSWERS = UNTRUE_STOPPED };
+static int64_t said[KINDS][FIELDS + 1][ANSWERS];
 static int lied; /* of which field */
 
 static struct event table[TABLE_MOST];
@@ -226,7 +228,7 @@ static void put_line(char *out, size_t size, int kind, int field)
 
     text_init(&t, out, size);
     text_put(&t, "%s %s", event_row(kind)->name, field_word(kind, field));
-    for (int i = 0; i < UNTRUE_COUNT; i++)
+    for (int i = 0; i < ANSWERS; i++)
         text_put(&t, " %lld", (long long)said[kind][field][i]);
     text_str(&t, "\n");
 }

@@ -448,6 +448,7 @@ TEST(what_cannot_have_happened_freezes_the_table_and_changes_nothing)
                 CHECK(again.frozen != UNTRUE_NOTHING);
                 again.frozen = before.frozen;
                 again.frozen_by = before.frozen_by;
+                again.frozen_at = before.frozen_at;
                 again.melding.phase = before.melding.phase;
                 CHECK(memcmp(&again, &before, sizeof again) == 0);
             }

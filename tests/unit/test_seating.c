@@ -232,6 +232,25 @@ static bool ticks(int64_t seconds)
     return wish(&c);
 }
 
+static bool thaws(const char *reason)
+{
+    struct command c;
+
+    wish_thaw(&c, who_rules());
+    snprintf(c.thaw.reason, sizeof c.thaw.reason, "%s", reason);
+    return wish(&c);
+}
+
+/* The room stops the table, and both hear of it. */
+static void stops(const char *reason)
+{
+    struct event e;
+
+    snprintf(make_frozen(&e)->reason, REASON_MAX, "%s", reason);
+    stored_put(&e);
+    CHECK(seating_apply(&here, &e) && seating_apply(&there, &e));
+}
+
 static bool moves(seat_no from, uint32_t number, seat_no to)
 {
     struct command c;
@@ -247,6 +266,127 @@ static bool sets_clock(int turn, int bank)
     wish_clock(&c, who_rules())->turn = (uint8_t)turn;
     c.clock.bank = (uint8_t)bank;
     return wish(&c);
+}
+
+TEST(a_table_that_was_stopped_goes_on_where_it_was)
+{
+    struct command c;
+    struct seating was;
+    seat_no turn;
+
+    now = 1000000000;
+    opens("oceana", "holdem", 3);
+    CHECK(!thaws("in good order") && no.why == WHY_SAME);
+    CHECK(sets_clock(30, 10) && draws() && deals(NO_SEAT));
+    was = here;
+    turn = felt_to_act(&here.felt);
+    stops("a card is missing");
+    stops("and another");
+    wish_fold(&c, who_plays(turn));
+    CHECK(!wish(&c) && no.why == WHY_FROZEN);
+    now += 35 * 1000; /* five seconds of the time bank would be gone */
+    CHECK(!says(0, 1, CMD_THAW) && no.why == WHY_ROLE);
+    CHECK(!thaws("") && no.why == WHY_NO_REASON);
+    CHECK(thaws("it lay on the floor"));
+    CHECK_EQ(here.until, 1000000 + 35 + 30);
+    CHECK_EQ(here.chair[turn].bank, 10);
+    was.until = here.until;
+    CHECK(memcmp(&was, &here, sizeof was) == 0);
+    folds();
+    CHECK(deals(NO_SEAT));
+    now = 0;
+}
+
+TEST(an_idle_table_of_any_family_is_thawed)
+{
+    static const char *const games[][2] = {{"oceana", "holdem"},
+                                           {"oceana", "pai-gow-poker"},
+                                           {"sandk", "pure-21.5"},
+                                           {"sandk", "pan"}};
+
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct seating was;
+        struct command c;
+        struct fault f;
+
+        CHECK(shelf_book(shelf, games[i][0], games[i][1], &book, &f) == 0);
+        seating_init(&here);
+        seating_init(&there);
+        wish_open(&c, who_rules());
+        CHECK(open_usual(&book, shelf_collections(shelf), 0, 0, 6, &c.open,
+                         &f) == 0);
+        CHECK(wish(&c) && sits(1, 1, 90000));
+        was = here;
+        stops("a fire alarm");
+        CHECK(!felt_is_idle(&here.felt) && thaws("a false one"));
+        CHECK(memcmp(&was, &here, sizeof was) == 0);
+        CHECK(sits(2, 2, 90000));
+    }
+}
+
+TEST(what_could_not_be_so_stays_closed)
+{
+    struct event e;
+
+    opens("oceana", "holdem", 2);
+    make_away(&e)->seat = 5;
+    CHECK(!seating_apply(&here, &e));
+    there = here;
+    CHECK(!thaws("never mind") && no.why == WHY_PARKED);
+    stops("the floor is there"); /* and that makes it no better */
+    CHECK(!thaws("never mind") && no.why == WHY_PARKED);
+    make_thawed(&e);
+    CHECK(!seating_apply(&there, &e));
+}
+
+TEST(chips_that_do_not_add_up_stay_closed)
+{
+    opens("oceana", "holdem", 2);
+    here.felt.poker.seat[0].stack++;
+    there = here;
+    stops("the chips do not add up");
+    CHECK(!thaws("never mind") && no.why == WHY_UNBALANCED);
+    here.felt.poker.seat[0].stack--;
+    there = here;
+    CHECK(thaws("one too many, and it is gone"));
+}
+
+TEST(a_table_that_is_not_open_is_neither_stopped_nor_thawed)
+{
+    struct event e;
+
+    seating_init(&here);
+    make_frozen(&e);
+    CHECK(!seating_apply(&here, &e));
+    make_thawed(&e);
+    CHECK(!seating_apply(&here, &e));
+    CHECK(here.felt.frozen == UNTRUE_NOTHING);
+}
+
+/* The clock runs out at a draw: the hand stands pat, and is not folded. */
+TEST(who_does_not_draw_in_time_stands_pat)
+{
+    struct command c;
+    seat_no late;
+
+    now = 1000000000;
+    opens("rogelios", "high-draw", 3);
+    CHECK(sets_clock(30, 0) && draws() && deals(NO_SEAT));
+    while (here.felt.poker.phase == PHASE_BET) {
+        wish_call(&c, who_plays(felt_to_act(&here.felt)));
+        if (!wish(&c)) {
+            wish_check(&c, who_plays(felt_to_act(&here.felt)));
+            CHECK(wish(&c));
+        }
+    }
+    CHECK_EQ(here.felt.poker.phase, PHASE_DRAW);
+    late = felt_to_act(&here.felt);
+    CHECK(ticks(31));
+    CHECK(here.chair[late].state == CHAIR_AWAY);
+    CHECK(seat_is_live(&here.felt.poker, late));
+    CHECK_EQ(here.felt.poker.seat[late].cards, 5);
+    CHECK(felt_to_act(&here.felt) != late);
+    now = 0;
 }
 
 /* A table that pays by the half hour. */
@@ -309,6 +449,23 @@ TEST(what_was_stored_is_read_for_ever)
     for (int kind = EV_SEAT_HELD; kind <= EV_TIMED_OUT; kind++)
         if (kinds[kind] == 0)
             CHECK_STR(event_row(kind)->name, "stored");
+}
+
+/* A table that is stopped and goes on, as it is stored from now on. */
+TEST(a_thaw_is_read_for_ever)
+{
+    static const char *const stored = "tests/journals/frozen.events";
+    int kinds[EV_KINDS] = {0};
+
+    stored_begin(stored);
+    opens("oceana", "holdem", 3);
+    stops("a card is missing");
+    CHECK(thaws("it lay on the floor"));
+    stored_end();
+    seating_init(&there);
+    CHECK_EQ(stored_read(stored, apply_stored, kinds), 6);
+    CHECK(kinds[EV_FROZEN] == 1 && kinds[EV_THAWED] == 1);
+    CHECK(there.felt.frozen == UNTRUE_NOTHING);
 }
 
 int main(int argc, char **argv)
