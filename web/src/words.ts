@@ -181,7 +181,6 @@ export const W = {
     foulWhy: (front: string, back: string) => `In front: ${front}. Behind: ${back}. The two must rank below the five.`,
     howToSet: "Click or drag two cards to the front, or press their number.",
     inFront: (what: string) => (what ? `${what} in front` : ""),
-    bothHands: (back: string, front: string) => `${back} behind, ${front} in front`,
     moveTo: (card: string, front: boolean) => `${sayCard(card)}: put it ${front ? "behind" : "in front"}`,
     wantsInFront: (name: string, amount: number, cards: string, mine: number) =>
       `${name}, ${sayMoney(amount)} behind you, would put ${cards} in front. Your ${sayMoney(mine)} decides if it is larger.`,

@@ -104,7 +104,7 @@ function HandTray(p: { view: MeldView; cards: CardText[]; chosen: number[]; choo
   const drag = useCardDrag((from, to) => to.at !== null && p.order.move(from, to.at));
 
   return (
-    <section class={p.cards.length > 8 ? "tray many" : "tray"} data-zone="hand" aria-label={W.games.yourHand}>
+    <section class={p.cards.length > 8 ? "cardbox many" : "cardbox"} data-zone="hand" aria-label={W.games.yourHand}>
       <header>
         <b>{W.games.yourHand}</b>
         <span>{p.order.by ? W.games.sortedBy[p.order.by] : W.games.ownOrder}</span>
@@ -156,7 +156,7 @@ export function MeldingAct(p: { state: TableState; view: TableView; wish: (what:
   return (
     <div class="act-cards">
       {makes && ready.length > 0 ? (
-        <section class="tray target" aria-label={W.games.makes(meldSay(makes))}>
+        <section class="cardbox target" aria-label={W.games.makes(meldSay(makes))}>
           <header>
             <b>{W.games.makes(meldSay(makes))}</b>
             <span>

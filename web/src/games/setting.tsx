@@ -121,7 +121,7 @@ export function SettingAct(p: { state: TableState; view: TableView; spot: Spot; 
     ));
   const tray = (zone: "back" | "front", title: string, worth: string, places: number[]) => (
     <section
-      class={["tray", zone === "front" ? "target" : "", hands.foul ? "foul" : "", drag.over === zone ? "over" : ""].join(" ")}
+      class={["cardbox", zone === "front" ? "target" : "", places.length > 5 ? "many" : "", hands.foul ? "foul" : "", drag.over === zone ? "over" : ""].filter(Boolean).join(" ")}
       data-zone={zone}
       aria-label={title}
     >
@@ -158,8 +158,8 @@ export function SettingAct(p: { state: TableState; view: TableView; spot: Spot; 
           <Doer
             kind="way"
             label={W.games.set}
-            small={ready ? W.games.bothHands(hands.back, hands.front) : hands.foul ? W.games.swapFirst : W.games.chooseTwo}
-            hint="Enter"
+            small={ready ? "" : hands.foul ? W.games.swapFirst : W.games.chooseTwo}
+            hint="↵"
             dead={!ready}
             onDo={set}
           />
