@@ -263,7 +263,7 @@ export const W = {
       { floor: "penalty", say: "A penalty" }, { floor: "deck", say: "The deck is looked at" },
     ],
     carried: "Carried out.", carriedSay: "Everybody at the table sees it.",
-    pause: "Pause the table", pauseReason: "The floor looks at the table", resume: "Resume", look: "Look at the table", breakTable: "Break the table", breakSure: "Break it: everybody leaves",
+    pause: "Pause the table", pauseReason: "The floor looks at the table", resume: "Resume", thaw: "Let the table go on", look: "Look at the table", breakTable: "Break the table", breakSure: "Break it: everybody leaves",
     sendAway: "Send away", expelReason: "Sent away by the floor", callHere: "Call from list", bot: "house player",
     openSay: "Any game of the house's book, at its usual limits or others it allows.", lower: "Lower limit, or least wager", upper: "Upper limit, or most wager", usual: "usual", openIt: "Open it",
     logIn: "Log in as floor", logInSay: "The password was printed when the room was started.", notFloor: "That is somebody else. The desk is the floor's.", onDuty: (name: string) => `${name} on duty`,

@@ -85,6 +85,11 @@ export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (tab
   );
 }
 
+/** Which seats are taken is said by name, where it is. */
+function taken(one: FloorTable, k: number): boolean {
+  return one.names ? Boolean(one.names[k]) : k < one.seated;
+}
+
 function MapTable({ one, on, onPick }: { one: FloorTable; on: boolean; onPick: () => void }) {
   const wanted = Boolean(one.floor || one.frozen);
 
@@ -99,7 +104,7 @@ function MapTable({ one, on, onPick }: { one: FloorTable; on: boolean; onPick: (
       <svg viewBox="-79 -49 158 98" aria-hidden="true">
         {Array.from({ length: one.seats }, (_, k) => {
           const at = seatPlace(k, one.seats);
-          return <circle key={k} class={k < one.seated ? "on" : "off"} cx={at.x} cy={at.y} r="5" />;
+          return <circle key={k} class={taken(one, k) ? "on" : "off"} cx={at.x} cy={at.y} r="5" />;
         })}
         <rect class="tb" x="-60" y="-31" width="120" height="62" rx="31" />
         <text class="no" y="-1">

@@ -1,24 +1,11 @@
-// The room from above: tables in rows, seats around each at equal steps.
+// A table from above: its seats at equal steps around it.
 
-export interface MapPlace {
-  x: number;
-  y: number;
-}
+import { placeOn, type Point } from "../track.ts";
 
-export const CELL = { w: 176, h: 136 };
-const TABLE = { rx: 68, ry: 40 };
-
-export function mapColumns(tables: number, width: number): number {
-  return Math.max(1, Math.min(tables, Math.floor(width / CELL.w)));
-}
-
-export function tablePlace(i: number, columns: number): MapPlace {
-  return { x: CELL.w * ((i % columns) + 0.5), y: CELL.h * Math.floor(i / columns) + 52 };
-}
+/** Where the dots run: a little outside the table's edge. */
+const AROUND = { a: 71, b: 42, cx: 0, cy: 0 };
 
 /** Seat `k` of `n`, from 0, clockwise from the bottom. */
-export function seatPlace(k: number, n: number): MapPlace {
-  const turn = (2 * Math.PI * k) / n;
-
-  return { x: -TABLE.rx * Math.sin(turn), y: TABLE.ry * Math.cos(turn) };
+export function seatPlace(k: number, n: number): Point {
+  return placeOn(AROUND, k, n);
 }

@@ -38,6 +38,26 @@ function SeatRow({ table, seat }: { table: number; seat: Seat }) {
   );
 }
 
+/** A table that was stopped goes on when the floor says so, and why. */
+function Stopped({ view }: { view: TableView }) {
+  const [reason, setReason] = useState("");
+
+  return (
+    <div class="desk-form">
+      <Notice kind="bad" head={W.floor.stoppedShort}>
+        {typeof view.frozen === "string" ? view.frozen : (view.frozen?.say ?? "")}
+      </Notice>
+      <label>
+        {W.floor.reason}
+        <input value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
+      </label>
+      <Button disabled={!reason.trim()} onClick={() => void wish(view.table, { command: "thaw", reason: reason.trim() })}>
+        {W.floor.thaw}
+      </Button>
+    </div>
+  );
+}
+
 function TableNow({ view, row, onReport }: { view: TableView; row: FloorTable | undefined; onReport: () => void }) {
   const [sure, setSure] = useState(false);
   const paused = Boolean(view["paused"] ?? row?.paused);
@@ -47,11 +67,7 @@ function TableNow({ view, row, onReport }: { view: TableView; row: FloorTable | 
   return (
     <div class="body">
       <p class="small muted">{view.says}</p>
-      {view.frozen ? (
-        <Notice kind="bad" head={W.floor.stoppedShort}>
-          {typeof view.frozen === "string" ? view.frozen : view.frozen.say}
-        </Notice>
-      ) : null}
+      {view.frozen ? <Stopped view={view} /> : null}
       {notice ? (
         <Notice kind={notice.kind} head={notice.head ?? ""} clause={notice.clause ?? null}>
           {notice.say}
