@@ -149,7 +149,7 @@ int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
 
     keep_made_begin(k, s, &room);
     MUST(keep_apply(k, s, e));
-    room_tell(&sink, e);
+    room_hears(&sink, e);
     return keep_stage(k, s, &room, 0, opens, f);
 }
 

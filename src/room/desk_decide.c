@@ -347,7 +347,7 @@ bool desk_do(struct desk *desk, const struct command *c,
     do {
         if (!desk_apply(desk, &e))
             return no_because(no, WHY_FROZEN);
-        room_tell(out, &e);
+        room_hears(out, &e);
         /* Of calls, all that are over by now. */
     } while (c->kind == CMD_DESK_TICK && decide(desk, c, &e, &none));
     return true;

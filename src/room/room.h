@@ -9,16 +9,20 @@
 #ifndef ROOM_ROOM_H
 #define ROOM_ROOM_H
 
+#include "rule/command.h"
 #include "rule/event.h"
 
 /* Who hears of events, in their order. */
 struct room_sink {
     void (*take)(void *to, const struct event *e); /* NULL: nobody */
     void *to;
+    /* Hears what a felt is wished before it is done, as the room says it:
+       who is dealt in, where the button goes, what is posted.  NULL: nobody. */
+    void (*wished)(void *to, const struct command *c);
 };
 
-static inline void room_tell(const struct room_sink *out,
-                             const struct event *e)
+static inline void room_hears(const struct room_sink *out,
+                              const struct event *e)
 {
     if (out->take != NULL)
         out->take(out->to, e);

@@ -96,7 +96,7 @@ bool errand_happens(const struct errand *r, const struct event *e)
 {
     if (!seating_apply(r->s, e))
         return refuse(r->no, WHY_FROZEN, LEAF_NONE);
-    room_tell(r->out, e);
+    room_hears(r->out, e);
     return true;
 }
 
@@ -107,13 +107,15 @@ static void heard(void *to, const struct felt *after, const struct event *e)
 
     MUST(after == &r->s->felt);
     chair_follows(r->s, e);
-    room_tell(r->out, e);
+    room_hears(r->out, e);
 }
 
 bool errand_passed_on(struct errand *r, const struct command *c)
 {
     struct sink sink = {.take = heard, .to = r};
 
+    if (r->out->wished != NULL)
+        r->out->wished(r->out->to, c);
     return felt_do(r->book, &r->s->felt, c, &sink, r->no);
 }
 

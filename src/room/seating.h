@@ -99,6 +99,15 @@ bool seating_apply(struct seating *s, const struct event *e);
 bool seating_deals(const struct book *b, const struct seating *s,
                    struct cmd_deal *out);
 
+/*
+ * What a player may say before the cards of the next hand, and whether a
+ * straddle or a kill of his would be taken: asked between hands.
+ */
+void seating_may_before(const struct book *b, const struct seating *s,
+                        seat_no seat, struct may *out);
+bool seating_would_before(const struct book *b, const struct seating *s,
+                          const struct command *c, struct refusal *no);
+
 /* The seats that get a card for the first button; 0: none are asked for. */
 unsigned seating_draws(const struct book *b, const struct seating *s);
 

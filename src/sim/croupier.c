@@ -5,7 +5,10 @@
  */
 #include "sim/croupier.h"
 
+#include <string.h>
+
 #include "base/must.h"
+#include "card/shuffle.h"
 #include "rule/banked/setting.h"
 #include "rule/felt_view.h"
 #include "sim/bot.h"
@@ -17,10 +20,36 @@
 
 enum { FLOOR_TRIES = 400 }; /* for something that the floor may decide */
 
+/* A person's turn: nothing is wished yet. */
+static bool asks(struct command *out, struct who who)
+{
+    memset(out, 0, sizeof *out);
+    out->kind = CMD_NONE;
+    out->who = who;
+    return true;
+}
+
+static bool is_person(const struct croupier *c, seat_no seat)
+{
+    return seat >= 0 && seat < SEATS_MAX && (c->people >> seat & 1) != 0;
+}
+
 /* Cards */
 
-static void shuffle(struct luck *luck, card *cards, int count)
+static uint32_t below(struct croupier *c, uint32_t n)
 {
+    return c->words != NULL ? words_below(c->words, n)
+                            : luck_below(&c->luck, n);
+}
+
+static void shuffle(struct croupier *c, card *cards, int count)
+{
+    struct luck *luck = &c->luck;
+
+    if (c->words != NULL) {
+        shuffle_cards(cards, count, c->words);
+        return;
+    }
     for (int i = count - 1; i > 0; i--) {
         uint32_t k = luck_below(luck, (uint32_t)i + 1);
         card x = cards[i];
@@ -36,13 +65,13 @@ static bool shuffles(struct croupier *c, const struct seating *s,
     struct cmd_shuffle *order = wish_shuffle(out, who_deals());
 
     order->cards = (uint16_t)dealer_stub(&s->felt, order->card);
-    shuffle(&c->luck, order->card, order->cards);
+    shuffle(c, order->card, order->cards);
     return order->cards > 0;
 }
 
-static seat_no any_of(struct luck *luck, unsigned seats)
+static seat_no any_of(struct croupier *c, unsigned seats)
 {
-    uint32_t n = luck_below(luck, (uint32_t)__builtin_popcount(seats));
+    uint32_t n = below(c, (uint32_t)__builtin_popcount(seats));
 
     for (; n > 0; n--)
         seats &= seats - 1;
@@ -57,7 +86,7 @@ static bool draws(struct croupier *c, unsigned seats, struct command *out)
 
     for (int i = 0; i < 52; i++)
         deck[i] = card_from_index(i);
-    shuffle(&c->luck, deck, 52);
+    shuffle(c, deck, 52);
     w->cards = (uint8_t)__builtin_popcount(seats);
     MUST(w->cards <= SEATS_MAX);
     for (int i = 0; i < w->cards; i++)
@@ -66,23 +95,27 @@ static bool draws(struct croupier *c, unsigned seats, struct command *out)
 }
 
 /* Are enough there to be dealt in?  Then the deal, with its deck. */
-static bool deals(struct croupier *c, const struct book *b,
-                  const struct seating *s, struct command *out)
+bool croupier_deals(struct croupier *c, const struct book *b,
+                    const struct seating *s, struct command *out)
 {
     struct cmd_deal *deal = wish_deal(out, who_deals());
     unsigned seats = (1u << felt_seats(&s->felt)) - 1, in;
+    bool banked = (OF_BANKED >> s->felt.family & 1) !=
+                  0; /* who wagers is in */
     bool told = seating_deals(b, s, deal);
 
     in = seats & ~(unsigned)deal->without;
-    if (__builtin_popcount(in) < book_value(b, LEAF_SEATS_LEAST) ||
-        __builtin_popcount(in) < 2)
+    if (!banked && (__builtin_popcount(in) < book_value(b, LEAF_SEATS_LEAST) ||
+                    __builtin_popcount(in) < 2))
         return false;
     if (!told && seating_draws(b, s) != 0)
         return draws(c, seating_draws(b, s), out);
     if (!told)
-        deal->button = any_of(&c->luck, in);
+        deal->button = any_of(c, in);
     deal->cards = (uint16_t)dealer_deck(b, &s->felt, deal->card);
-    shuffle(&c->luck, deal->card, deal->cards);
+    shuffle(c, deal->card, deal->cards);
+    if (s->felt.family == FAMILY_SETTING)
+        deal->drawn = (seat_no)below(c, s->felt.bank.seats);
     c->wrong = false;
     return true;
 }
@@ -140,16 +173,20 @@ static bool poker_next(struct croupier *c, const struct book *b,
     const struct table *t = &s->felt.poker;
     struct felt_view v;
 
+    if (t->ruling.asks_floor && c->floor)
+        return asks(out, who_rules());
     if (t->ruling.asks_floor || (t->phase == PHASE_IDLE && t->deck_waits))
         return floor_decides(c, b, s, out);
     if (t->phase == PHASE_IDLE)
-        return deals(c, b, s, out);
+        return croupier_deals(c, b, s, out);
     if (shuffles(c, s, out))
         return true;
     if (goes_wrong(c, b, s, out))
         return true;
     if (t->to_act == NO_SEAT)
         return false;
+    if (is_person(c, t->to_act))
+        return asks(out, who_plays(t->to_act));
     if (c->refused > 0)
         return by_whim(c, b, s, out);
     felt_view(b, &s->felt, t->to_act, &v);
@@ -169,19 +206,22 @@ static void view_of(const struct book *b, const struct seating *s, seat_no who,
 }
 
 /* The bank is offered to somebody, or to be had by whoever wants it. */
-static bool bank_goes_round(const struct book *b, const struct seating *s,
-                            struct command *out)
+static bool bank_goes_round(const struct croupier *c, const struct book *b,
+                            const struct seating *s, struct command *out)
 {
     const struct bank *t = &s->felt.bank;
     struct bank_view v;
 
     if (t->phase == BANK_IDLE && t->to_act != NO_SEAT) {
+        if (is_person(c, t->to_act))
+            return asks(out, who_plays(t->to_act));
         view_of(b, s, t->to_act, &v);
         bot_bank(&v, out);
         return true;
     }
     for (seat_no i = 0; i < t->seats; i++) {
-        if (!t->person[i].here || s->chair[i].state != CHAIR_SITS)
+        if (!t->person[i].here || s->chair[i].state != CHAIR_SITS ||
+            is_person(c, i))
             continue;
         view_of(b, s, i, &v);
         bot_bank(&v, out);
@@ -230,46 +270,96 @@ static bool wagers(struct croupier *c, const struct book *b,
         bool behind = c->asked >= t->seats;
 
         c->asked++;
-        if (who == t->banker || !t->person[who].here ||
+        if (who == t->banker || !t->person[who].here || is_person(c, who) ||
             s->chair[who].state != CHAIR_SITS)
             continue;
         view_of(b, s, who, &v);
         if (behind ? bot_backs(&v, out) : bot_wager(&v, out))
             return true;
     }
-    return bank_action(t) > 0 ? deals(c, b, s, out) : least_wager(b, s, out);
+    for (seat_no i = 0; i < t->seats; i++)
+        if (is_person(c, i) && s->chair[i].state == CHAIR_SITS)
+            return asks(out, who_plays(i)); /* and closes the wagers */
+    return bank_action(t) > 0 ? croupier_deals(c, b, s, out)
+                              : least_wager(b, s, out);
 }
 
-static void shakes(struct croupier *c, const struct book *b,
-                   struct cmd_shake *out)
+void croupier_shakes(struct croupier *c, const struct book *b,
+                     struct cmd_shake *out)
 {
     int dice = book_value(b, LEAF_DEAL_DICE);
 
     MUST(dice >= 0 && dice <= (int)sizeof out->die);
     out->dice = (uint8_t)dice;
     for (int i = 0; i < dice; i++)
-        out->die[i] = (uint8_t)(1 + luck_below(&c->luck, 6));
+        out->die[i] = (uint8_t)(1 + below(c, 6));
 }
 
-/* Whose hand is to be set; the player-dealer's last. */
-static seat_no to_set(const struct bank *t)
+/* Has a person a word to say about the hand at a spot? */
+static bool has_say(const struct croupier *c, const struct book *b,
+                    const struct seating *s, int spot)
 {
-    for (int i = 0; t->phase == BANK_PLAY && i < t->seats; i++)
-        if (i != t->banker && t->spot[i].wagers > 0 && !t->spot[i].pile.set)
+    struct bank_view v;
+
+    for (unsigned rest = c->people; rest != 0; rest &= rest - 1) {
+        int wager;
+
+        view_of(b, s, (seat_no)__builtin_ctz(rest), &v);
+        wager = wager_of(&v.spot[spot], v.viewer);
+        if (may_find_at(&v.may, CMD_SET, spot) != NULL &&
+            (wager < 0 || v.spot[spot].wager[wager].way == 0))
+            return true; /* and has not said it yet */
+    }
+    return false;
+}
+
+/*
+ * Whose hand is to be set: those in which people have no say, then theirs,
+ * and the player-dealer's last.
+ */
+static seat_no to_set(const struct croupier *c, const struct book *b,
+                      const struct seating *s)
+{
+    const struct bank *t = &s->felt.bank;
+    seat_no person = NO_SEAT;
+
+    for (int i = 0; t->phase == BANK_PLAY && i < t->seats; i++) {
+        if (i == t->banker || t->spot[i].wagers == 0 || t->spot[i].pile.set)
+            continue;
+        if (!has_say(c, b, s, i))
             return t->spot[i].master;
-    return t->banker;
+        person = (seat_no)__builtin_ctz(c->people);
+    }
+    return person != NO_SEAT ? person : t->banker;
 }
 
 static bool setting_next(struct croupier *c, const struct book *b,
                          const struct seating *s, struct command *out)
 {
+    seat_no who = to_set(c, b, s);
     struct bank_view v;
 
-    view_of(b, s, to_set(&s->felt.bank), &v);
+    if (is_person(c, who))
+        return asks(out, who_plays(who));
+    view_of(b, s, who, &v);
     bot_setting(&v, out);
     if (out->kind == CMD_SHAKE)
-        shakes(c, b, &out->shake);
+        croupier_shakes(c, b, &out->shake);
     return true;
+}
+
+/* Somebody who may insure, or take even money; NO_SEAT: nobody. */
+static seat_no may_insure(const struct croupier *c, const struct book *b,
+                          const struct seating *s)
+{
+    struct bank_view v;
+
+    for (unsigned rest = c->people; rest != 0; rest &= rest - 1) {
+        view_of(b, s, (seat_no)__builtin_ctz(rest), &v);
+        if (v.phase == BANK_INSURE && v.may.count > 0)
+            return v.viewer;
+    }
+    return NO_SEAT;
 }
 
 static bool total_next(struct croupier *c, const struct book *b,
@@ -280,10 +370,14 @@ static bool total_next(struct croupier *c, const struct book *b,
 
     if (shuffles(c, s, out))
         return true;
+    if (may_insure(c, b, s) != NO_SEAT)
+        return asks(out, who_plays(may_insure(c, b, s)));
     if (t->phase == BANK_INSURE || t->to_act == NO_SEAT) {
         wish_go_on(out, who_deals());
         return true;
     }
+    if (is_person(c, t->to_act))
+        return asks(out, who_plays(t->to_act));
     view_of(b, s, t->to_act, &v);
     bot_total(b, &v, out);
     return true;
@@ -295,7 +389,7 @@ static bool bank_next(struct croupier *c, const struct book *b,
     switch (s->felt.bank.phase) {
     case BANK_IDLE:
     case BANK_BROKEN:
-        return bank_goes_round(b, s, out);
+        return bank_goes_round(c, b, s, out);
     case BANK_WAGERS:
         return wagers(c, b, s, out);
     default:
@@ -314,9 +408,11 @@ static bool melding_next(struct croupier *c, const struct book *b,
     struct felt_view v;
 
     if (t->phase == MELDING_IDLE)
-        return deals(c, b, s, out);
+        return croupier_deals(c, b, s, out);
     if (shuffles(c, s, out))
         return true;
+    if (is_person(c, t->to_act))
+        return asks(out, who_plays(t->to_act));
     felt_view(b, &s->felt, t->to_act, &v);
     bot_melding_look(b, &v.melding, &see);
     bot_melding(&see, true, out);
@@ -341,7 +437,7 @@ bool croupier_next(struct croupier *c, const struct book *b,
         some = bank_next(c, b, s, out);
         break;
     }
-    if (some && out->who.role == ROLE_PLAYER)
+    if (some && out->kind != CMD_NONE && out->who.role == ROLE_PLAYER)
         out->who.person = s->chair[out->who.seat].person;
     return some;
 }

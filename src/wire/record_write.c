@@ -315,11 +315,26 @@ static void write_deck(struct copy *c, const card *cards, int count)
     }
 }
 
+/*
+ * Who was dealt in, and from which button: the file begins with this hand, and
+ * cannot know where the button was before.
+ */
+static void deal_as_it_was(const struct copy *c, struct cmd_deal *deal)
+{
+    const struct table *truth = &c->truth.poker;
+
+    if (c->truth.family != FAMILY_POKER)
+        return;
+    deal->button = truth->button;
+    deal->without = (uint16_t)(felt_with_chips(&c->felt) & ~truth->dealt);
+}
+
 /* The deck, and the deal; false: no such deck can be. */
 static bool write_deal(struct copy *c, struct command *wish, struct text *t)
 {
     struct cmd_deal *deal = &wish->deal;
 
+    deal_as_it_was(c, deal);
     deal->cards = (uint16_t)hidden_cards(c, deal->card);
     write_deck(c, deal->card, cards_named(c, deal->card, deal->cards));
     text_str(t, "> deal");
@@ -327,6 +342,9 @@ static bool write_deal(struct copy *c, struct command *wish, struct text *t)
         text_put(t, " button %d", deal->button + 1);
     if (deal->drawn != NO_SEAT)
         text_put(t, " from %d", deal->drawn + 1);
+    for (unsigned rest = c->felt.family == FAMILY_POKER ? deal->without : 0;
+         rest != 0; rest &= rest - 1)
+        text_put(t, " without %d", __builtin_ctz(rest) + 1);
     text_str(t, deal->waits ? " waits" : "");
     return c->felt.family == FAMILY_POKER ||
            c->felt.family == FAMILY_MELDING ||

@@ -317,7 +317,7 @@ static int read_deal(struct run *r, const char *word, const char *value,
     int deep = value == NULL ? -1 : referee_number(value, UINT8_MAX);
 
     if (strcmp(word, "without") == 0 && seat != NO_SEAT)
-        c->without = (uint16_t)(1u << seat);
+        c->without |= (uint16_t)(1u << seat);
     else if (strcmp(word, "cut") == 0 && deep >= 0)
         c->cut = (uint8_t)(deep < DECK_CARDS_MAX ? deep : DECK_CARDS_MAX);
     else if (strcmp(word, "button") == 0 && seat != NO_SEAT)

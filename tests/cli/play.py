@@ -182,7 +182,7 @@ def nothing_hidden_is_shown():
     for seed in range(12):
         _, said = piped(["oceana", "holdem", "--seed", str(seed)],
                         ["c"] * 5 + ["quit"])
-        hand = said.split("Hand 2.")[0]
+        hand = said.split("Hand 2.")[0].split("Hand 1.")[1]
         before = re.split(r"\n(?:\w+ shows|You show) ", hand)[0]
         own = set(CARD.findall(re.search(r"You hold ([^.\n]*)",
                                          hand).group(1)))

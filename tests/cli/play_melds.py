@@ -8,7 +8,8 @@ import os
 import re
 import subprocess
 
-from play_table import (CARD, CLEAR, FOLDER, HOUSEWAY, Terminal, check, flat,
+from play_table import (CARD, CLEAR, FOLDER, HOUSEWAY, Terminal, check,
+                        enough, flat,
                         piped, too_high, too_wide)
 
 GAME = ("sandk", "pan")
@@ -99,7 +100,7 @@ def words():
     while "stop: " in table.fresh[-20:]:
         table.type("q")
     check("no word", "Unknown command 'xyzzy'" in table.type("xyzzy"))
-    check("help", "drew and did not use" in flat(table.type("help")),
+    check("help", "drew and did not use" in flat(enough(table, "help")),
           table.fresh)
     table.type("play")
     check("then one may draw", "draw" in flat(table.fresh).split(

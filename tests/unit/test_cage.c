@@ -56,7 +56,7 @@ static void hear(void *to, const struct event *e)
         told[tolds++] = *e;
 }
 
-static const struct room_sink sink = {hear, NULL};
+static const struct room_sink sink = {.take = hear};
 
 /* Wishes it; refused, nothing has changed, and asking says the same. */
 static enum why wish(const struct command *c)

@@ -33,7 +33,7 @@ static void hear(void *to, const struct event *e)
         told[tolds++] = *e;
 }
 
-static const struct room_sink sink = {hear, NULL};
+static const struct room_sink sink = {.take = hear};
 
 /* A name stands once for one thing, called at most once. */
 static void check_right(void)

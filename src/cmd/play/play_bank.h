@@ -13,8 +13,6 @@
 
 /* What a family adds. */
 struct bank_kind {
-    /* The next thing that happens once wagers are closed. */
-    bool (*step)(struct room *r);
     /* The cards at a spot of a view, and what they come to. */
     void (*put_spot)(const struct room *r, const struct bank_view *v, int spot,
                      struct text *t);
@@ -26,8 +24,6 @@ struct bank_kind {
     void (*put_result)(const struct room *r, const struct ev_settled *e,
                        struct text *t);
     /* As in struct room_game. */
-    void (*bot)(struct room *r, const struct felt_view *v,
-                struct command *out);
     bool (*word)(struct room *r, const char *word, char *rest);
 };
 
@@ -36,8 +32,6 @@ struct bank_room {
     const struct bank_kind *kind;
     char words[PLAY_LINE]; /* its sign: "5-200 option B, decks 6" */
     bool ended;            /* a hand is over, and nothing has begun since */
-    bool wagered;          /* the players have wagered in this hand */
-    bool left;             /* the person leaves the rest of it to others */
     money usual;           /* what the person wagered last */
     money before;          /* the person's chips when the hand began */
     struct bank_view last; /* as the cards lay when the hand ended */

@@ -6,7 +6,7 @@
  * `table HOUSE GAME` in a transcript, so that a table one can sit at is a
  * table one can write down.
  *
- * Leaves: bet.least, bet.most, seats.least
+ * Leaves: bet.least, bet.most
  */
 #include <stdio.h>
 #include <string.h>
@@ -17,12 +17,6 @@
 #include "rule/open.h"
 #include "wire/bank_open.h"
 #include "wire/sign_words.h"
-
-enum {
-    SEATS_USUAL = 6,
-    BUY_IN_MOST = 5,  /* of the largest wagers */
-    BUY_IN_LEAST = 40 /* of the least: whichever is more */
-};
 
 /* "0.25 to 2.00", "0.50", "nothing" */
 static void put_rates(struct text *t, const struct fee_row *rows, int count)
@@ -178,7 +172,6 @@ static void table_choices(const struct request *q, char out[PLAY_LINE])
 
 bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
 {
-    int least = book_value(&r->book, LEAF_SEATS_LEAST);
     const struct bank_view *v = &r->view.bank;
     char said[PLAY_LINE], more[PLAY_LINE], words[2 * PLAY_LINE];
     struct command c;
@@ -200,14 +193,5 @@ bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
     }
     if (!room_opens(r, &c))
         return room_refuse_table(r, f);
-    r->players = q->seats > 0             ? q->seats
-                 : v->seats < SEATS_USUAL ? v->seats
-                                          : SEATS_USUAL;
-    if (r->players < least || r->players > v->seats)
-        return fault_say(f, "this table takes %d to %d players", least,
-                         v->seats) == 0;
-    r->buy_in = BUY_IN_MOST * v->stakes.upper;
-    if (r->buy_in < BUY_IN_LEAST * v->stakes.lower)
-        r->buy_in = BUY_IN_LEAST * v->stakes.lower;
-    return true;
+    return room_seats(r, q, v->seats, f);
 }

@@ -40,7 +40,6 @@ static void tell_banked(struct room *r, const struct ev_banked *e)
 {
     bool net = book_value(&r->rules, LEAF_BANK_COVER) == BANK_NET;
 
-    bank_room.wagered = bank_room.left = false;
     bank_room.before = r->before.bank.person[PLAY_SEAT].stack;
     room_say(r, "Hand %u.  %s%s.", r->view.bank.number + 1,
              does(e->seat, "bank"), bank_turn_words(r, e->turn));

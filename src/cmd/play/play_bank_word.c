@@ -9,9 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "card/shuffle.h"
 #include "cmd/play/play_bank.h"
-#include "sim/dealer.h"
+#include "sim/purse.h"
 
 int bank_spot_said(const char *words)
 {
@@ -51,14 +50,9 @@ static bool is_wrong(struct room *r, const char *word, const char *rest)
 static void word_deal(struct room *r)
 {
     struct command c;
-    struct cmd_deal *deal = wish_deal(&c, who_deals());
 
-    deal->cards = (uint16_t)dealer_deck(&r->rules, &r->felt, deal->card);
-    shuffle_cards(deal->card, deal->cards, &r->chance.words);
-    if (r->book.family == FAMILY_SETTING)
-        deal->drawn = (seat_no)words_below(&r->chance.words,
-                                           r->view.bank.seats);
-    if (room_do(r, &c))
+    if (croupier_deals(&r->croupier, &r->rules, &r->seating, &c) &&
+        room_do(r, &c))
         return;
     room_refused(r);
     room_choices(r);
@@ -88,7 +82,7 @@ static void word_buy(struct room *r)
 {
     struct command c;
 
-    wish_sit(&c, who_plays(PLAY_SEAT))->amount = r->buy_in;
+    wish_sit(&c, who_plays(PLAY_SEAT))->amount = purse_full(&r->seating.felt);
     room_wish(r, &c);
 }
 
@@ -110,8 +104,15 @@ static bool enter_wagers(struct room *r)
 
 bool bank_word(struct room *r, const char *word, char *rest)
 {
+    const struct bank_view *v = &r->view.bank;
+
     if (*word == '\0' && enter_wagers(r))
         return true;
+    if (room_kind(r, word) == CMD_PASS && felt_is_idle(&r->seating.felt) &&
+        v->to_act != PLAY_SEAT) {
+        r->rested = true; /* nobody offers it: somebody else may take it */
+        return true;
+    }
     if (is_wrong(r, word, rest) || bank_room.kind->word(r, word, rest))
         return true;
     if (is_word(word, "deal"))

@@ -9,6 +9,7 @@
 #include "cmd/line.h"
 #include "cmd/play/play_room.h"
 #include "cmd/rulecard.h"
+#include "sim/purse.h"
 
 enum { INDENT = 2 };
 
@@ -30,7 +31,7 @@ void room_card(struct room *r)
     for (int i = 0; i < told.lines && !r->enough; i++)
         room_print(r, INDENT, told.line[i]);
     text_init(&t, cost, sizeof cost);
-    text_put(&t, "You buy in for %s.  ", chips(r->buy_in));
+    text_put(&t, "You buy in for %s.  ", chips(purse_full(&r->seating.felt)));
     r->game->put_cost(r, &t);
     if (!r->enough)
         room_print(r, INDENT, cost);

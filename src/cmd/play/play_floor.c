@@ -35,7 +35,7 @@ static bool would_rule(const struct room *r, const struct command *c,
     for (seat_no s = 0; s < SEATS_MAX; s++)
         names[s] = seat_name(s);
     names[PLAY_SEAT] = NULL; /* "seat 1" goes with any verb */
-    return preview_report(&r->rules, &r->felt, c, &who, out, no);
+    return preview_report(&r->rules, &r->seating.felt, c, &who, out, no);
 }
 
 /* What can be reported now */
@@ -44,7 +44,7 @@ static bool can_report(const struct room *r, int what,
                        char said[REPORT_NOW_TEXT])
 {
     return r->as == ROLE_FLOOR &&
-           report_now(&r->rules, &r->felt, &r->view.poker,
+           report_now(&r->rules, &r->seating.felt, &r->view.poker,
                       (enum irregular)what, said);
 }
 

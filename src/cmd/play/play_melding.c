@@ -1,22 +1,16 @@
 /*
- * play_melding.c - a table where melds are laid: what it is opened for, hand
- * after hand, and the words that are more than commands.
+ * play_melding.c - a table where melds are laid: what it is opened for, and
+ * the words that are more than commands.
  *
- * Leaves: seats.least, seats.most, bet.least
+ * Leaves: seats.most, bet.least
  */
 #include "cmd/play/play_melding.h"
 
 #include "cmd/play/play_menu.h"
 #include "rule/fee.h"
 #include "rule/open.h"
-#include "sim/bot_melding.h"
 
-enum {
-    SEATS_USUAL = 6,
-    BUY_IN_CHIPS = 50,
-    LOW_CHIPS = 5,
-    CHIP_MOST = 1000 * CENTS
-};
+enum { CHIP_MOST = 1000 * CENTS };
 
 static bool read_chip(const char *word, money *out)
 {
@@ -50,8 +44,6 @@ static bool chip_worth(struct room *r, const struct request *q, money *out)
 static bool open_table(struct room *r, const struct request *q,
                        struct fault *f)
 {
-    int least = book_value(&r->book, LEAF_SEATS_LEAST);
-    int most = book_value(&r->book, LEAF_SEATS_MOST);
     struct melding_stakes stakes;
     struct fee_wish w;
     struct command c;
@@ -62,53 +54,21 @@ static bool open_table(struct room *r, const struct request *q,
         return !r->closed &&
                fault_say(f, "'%s' is not a chip value: say 1 or 0.50",
                          q->limits) == 0;
-    r->players = q->seats > 0         ? q->seats
-                 : most < SEATS_USUAL ? most
-                                      : SEATS_USUAL;
-    if (r->players < least || r->players > most)
-        return fault_say(f, "this game takes %d to %d players", least, most) ==
-               0;
+    if (!room_seats(r, q, book_value(&r->book, LEAF_SEATS_MOST), f))
+        return false;
     stakes = melding_stakes_usual(&r->book, shelf_collections(r->shelf), NULL,
                                   chip);
     if (!room_fee_wish(q, &w, f) || fees_choose_chips(&stakes, &w, f) != 0)
         return false;
-    r->buy_in = BUY_IN_CHIPS * chip;
     open_melding(wish_open(&c, who_rules()), &stakes, r->players);
     if (!room_opens(r, &c))
         return room_refuse_table(r, f);
     return true;
 }
 
-/* Hand after hand */
-
-static bool deal(struct room *r)
+static bool rests(const struct room *r)
 {
-    struct command c;
-
-    wish_deal(&c, who_deals());
-    room_log_begin(r); /* the log is of one hand */
-    return room_buys(r, LOW_CHIPS * r->view.melding.stakes.chip, 1) &&
-           room_deals(r, &c);
-}
-
-static bool step(struct room *r)
-{
-    const struct melding_view *v = &r->view.melding;
-    unsigned acts = r->acts;
-
-    if (v->phase != MELDING_IDLE)
-        return room_turn(r, v->to_act);
-    if (r->hands > 0)
-        room_pause(r);
-    return r->closed || r->acts != acts || deal(r);
-}
-
-static void bot(struct room *r, const struct felt_view *v, struct command *out)
-{
-    struct bot_melding_sees see;
-
-    bot_melding_look(&r->rules, &v->melding, &see);
-    bot_melding(&see, true, out);
+    return r->hands > 0;
 }
 
 static void put_left(const struct room *r, struct text *t)
@@ -216,8 +176,7 @@ static const struct room_help help[] = {
 
 const struct room_game room_melding = {
     .open = open_table,
-    .step = step,
-    .bot = bot,
+    .rests = rests,
     .put_sign = melding_put_sign,
     .put_line = melding_put_line,
     .put_plain = melding_put_plain,

@@ -1,8 +1,8 @@
 /*
- * play_poker.c - a poker table in the terminal: what it is opened for, how a hand
- * goes on, and the words that are more than commands.
+ * play_poker.c - a poker table in the terminal: what it is opened for, and the
+ * words that are more than commands.
  *
- * Leaves: seats.least, seats.most, pot.ties, draw.spread_is_pat,
+ * Leaves: seats.most, pot.ties, draw.spread_is_pat,
  * openers.split, openers.proof_on_request, straddle.allowed, kill.allowed,
  * bet.string, bet.table_stakes, bet.declaration_binds, pot.agreed_split,
  * look.muck
@@ -12,65 +12,31 @@
 #include <string.h>
 
 #include "rule/open.h"
-#include "sim/bot.h"
-#include "wire/poker_open.h"
-
-enum { SEATS_USUAL = 6, BUY_IN_BETS = 40, BUY_IN_FREE = 100 };
 
 static bool open_table(struct room *r, const struct request *q,
                        struct fault *f)
 {
-    int least = book_value(&r->book, LEAF_SEATS_LEAST);
-    int most = book_value(&r->book, LEAF_SEATS_MOST);
     struct stakes s;
     struct command c;
 
-    if (!poker_stakes(r, q, &s, f))
+    if (!poker_stakes(r, q, &s, f) ||
+        !room_seats(r, q, book_value(&r->book, LEAF_SEATS_MOST), f))
         return false;
-    r->players = q->seats > 0         ? q->seats
-                 : most < SEATS_USUAL ? most
-                                      : SEATS_USUAL;
-    if (r->players < least || r->players > most)
-        return fault_say(f, "this game takes %d to %d players", least, most) ==
-               0;
-    r->buy_in = s.upper *
-                (structure_is_free(s.structure) ? BUY_IN_FREE : BUY_IN_BETS);
-    if (r->buy_in < s.buy_in)
-        r->buy_in = s.buy_in;
     open_poker(wish_open(&c, who_rules()), &s, r->players);
     if (!room_opens(r, &c))
         return fault_say(f, "%s", why_sentence(r->no.why)) == 0;
     return true;
 }
 
-/* Between hands: the Enter key deals again, and so does a straddle. */
-static bool between(struct room *r)
+/* After a hand, and where something can be said before the first. */
+static bool rests(const struct room *r)
 {
     char line[PLAY_LINE];
-    unsigned hands = r->hands;
     struct text t;
 
-    if (hands == 0 && !poker_buys(r))
-        return false;
     text_init(&t, line, sizeof line);
     poker_put_before(r, &t);
-    if (hands > 0 || t.used > 0) /* something can be said before the first */
-        room_pause(r);
-    return r->closed || r->hands != hands || poker_deal(r, NULL);
-}
-
-static bool step(struct room *r)
-{
-    const struct view *v = &r->view.poker;
-
-    return v->phase == PHASE_IDLE
-               ? between(r)
-               : room_turn(r, v->asks_floor ? PLAY_SEAT : v->to_act);
-}
-
-static void bot(struct room *r, const struct felt_view *v, struct command *out)
-{
-    bot_command(&r->rules, &v->poker, out);
+    return r->hands > 0 || t.used > 0;
 }
 
 /* Words */
@@ -214,7 +180,6 @@ static const struct {
     {CMD_ASK, LEAF_OPENERS_PROOF, .draw = true},
     {CMD_STRADDLE, LEAF_STRADDLE, .blinds = true},
     {CMD_KILL, LEAF_KILL, .blinds = true},
-    {CMD_POST, LEAF_NONE, .blinds = true},
     {CMD_SHOW, LEAF_NONE, .shows = true},
     {CMD_MUCK, LEAF_NONE, .shows = true},
     {CMD_SAY, LEAF_DECLARATION_BINDS, .draw = false},
@@ -237,7 +202,8 @@ static bool has(const struct room *r, int kind)
              (needs[i].blinds && s->blinds == 0) ||
              (needs[i].shows && !s->asks_to_show)))
             return false;
-    return (kind != CMD_DISCARD || deals(&r->rules, DEAL_DISCARD)) &&
+    return kind != CMD_POST && /* the room has it: enter */
+           (kind != CMD_DISCARD || deals(&r->rules, DEAL_DISCARD)) &&
            (kind != CMD_CAP || r->as == ROLE_FLOOR); /* a ruling offers it */
 }
 
@@ -258,8 +224,7 @@ static const struct room_help help[] = {
 
 const struct room_game room_poker = {
     .open = open_table,
-    .step = step,
-    .bot = bot,
+    .rests = rests,
     .put_sign = poker_put_sign,
     .put_line = poker_put_line,
     .put_plain = poker_put_plain,

@@ -28,10 +28,8 @@ const char *poker_some(const struct room *r, const struct view_of_seat *s,
 
 /* poker_before.c: what is said between hands, before the cards. */
 void poker_put_before(const struct room *r, struct text *t);
-/* A straddle, a kill or a post: deals, or says why not.  False: another. */
+/* A straddle or a kill: the hand is dealt, or it is said why not.  False:
+   another word. */
 bool poker_before(struct room *r, int kind, const char *rest);
-/* Who must buys chips; then a hand is dealt, with a wish before the cards. */
-bool poker_buys(struct room *r);
-bool poker_deal(struct room *r, const struct command *wish);
 
 #endif

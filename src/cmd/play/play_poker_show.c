@@ -271,6 +271,7 @@ static void put_between(const struct room *r, struct text *t)
     struct text u;
 
     text_init(&u, line, sizeof line);
+    room_put_due(r, t);
     poker_put_before(r, &u);
     if (u.used > 0)
         text_put(t, "Before the deal you may: %s.  ", line);

@@ -1,18 +1,27 @@
 /*
- * play_room.c - the table of a room: wishes go in, events come out and are told,
- * hand after hand, until somebody has had enough.
+ * play_room.c - the table of a room: wishes go in, events come out and are
+ * told, hand after hand, until somebody has had enough.
  *
  * The person's wishes, the players' and the dealer's go the same way, through
- * felt_do().  The players are given their own views.
+ * seating_do().
+ *
+ * Leaves: seats.least
  */
 #include "cmd/play/play_room.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "base/must.h"
-#include "card/shuffle.h"
-#include "rule/felt_view.h"
-#include "sim/dealer.h"
+#include "sim/purse.h"
+
+#include "base/owns_clock.h"
+
+enum {
+    SEATS_USUAL = 6,
+    TRIES =
+        200 /* of what players wish after a ruling, before it is given up */
+};
 
 const struct room_game *room_game_of(enum family family)
 {
@@ -27,29 +36,52 @@ const struct room_game *room_game_of(enum family family)
 }
 
 /* Each event, after it has been applied. */
-static void happened(void *to, const struct felt *after, const struct event *e)
+static void happened(void *to, const struct event *e)
 {
     struct room *r = to;
     struct event seen;
 
     r->before = r->view;
-    felt_view(&r->rules, after, PLAY_SEAT, &r->view);
+    felt_view(&r->rules, &r->seating.felt, PLAY_SEAT, &r->view);
     event_for(e, PLAY_SEAT, &seen);
     if (e->kind == EV_SAT && e->sat.seat == PLAY_SEAT)
         r->bought += e->sat.amount;
     room_rests(r, &seen);
-    r->game->tell(r, &seen);
+    if (!room_tells_chair(r, &seen))
+        r->game->tell(r, &seen);
+}
+
+/* What the felt is wished, as the room says it. */
+static void wished(void *to, const struct command *c)
+{
+    struct room *r = to;
+
+    record_command(&r->record, &r->rules, &r->seating.felt, c);
+}
+
+bool room_seats(struct room *r, const struct request *q, int most,
+                struct fault *f)
+{
+    int least = book_value(&r->book, LEAF_SEATS_LEAST);
+
+    r->players = q->seats > 0         ? q->seats
+                 : most < SEATS_USUAL ? most
+                                      : SEATS_USUAL;
+    return (r->players >= least && r->players <= most) ||
+           fault_say(f, "this table takes %d to %d players", least, most) == 0;
 }
 
 bool room_opens(struct room *r, const struct command *c)
 {
-    struct sink nobody = {0};
+    struct room_sink nobody = {0};
 
-    felt_init(&r->felt);
-    if (!felt_do(&r->book, &r->felt, c, &nobody, &r->no))
+    seating_init(&r->seating);
+    if (!seating_do(&r->book, &r->seating, c, &nobody, &r->no))
         return false;
-    felt_book(&r->book, &r->felt, &r->rules);
-    felt_view(&r->rules, &r->felt, PLAY_SEAT, &r->view);
+    r->croupier.words = &r->chance.words;
+    r->croupier.floor = true;
+    felt_book(&r->book, &r->seating.felt, &r->rules);
+    felt_view(&r->rules, &r->seating.felt, PLAY_SEAT, &r->view);
     r->before = r->view;
     return true;
 }
@@ -57,19 +89,28 @@ bool room_opens(struct room *r, const struct command *c)
 bool room_would(const struct room *r, const struct command *c,
                 struct refusal *no)
 {
-    return felt_would(&r->rules, &r->felt, c, no);
+    return seating_would(&r->rules, &r->seating, c, no);
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+
+    MUST(clock_gettime(CLOCK_REALTIME, &now) == 0);
+    return now.tv_sec * (int64_t)1000 + now.tv_nsec / 1000000;
 }
 
 bool room_do(struct room *r, const struct command *c)
 {
-    struct sink sink = {.take = happened, .to = r};
+    struct room_sink sink = {.take = happened, .to = r, .wished = wished};
+    struct command now = *c;
 
-    if (!room_would(r, c, &r->no))
+    now.at_ms = now_ms();
+    if (!room_would(r, &now, &r->no))
         return false;
-    record_command(&r->record, &r->rules, &r->felt, c);
     r->acts++;
     r->hands += c->kind == CMD_DEAL;
-    MUST(felt_do(&r->rules, &r->felt, c, &sink, &r->no));
+    MUST(seating_do(&r->rules, &r->seating, &now, &sink, &r->no));
     return true;
 }
 
@@ -85,70 +126,26 @@ void room_wish(struct room *r, const struct command *c)
     room_choices(r);
 }
 
-bool room_buys(struct room *r, money low, money own)
-{
-    for (seat_no s = 0; s < r->players; s++) {
-        struct command c;
-
-        if (felt_stack(&r->felt, s) >= (s == PLAY_SEAT ? own : low))
-            continue;
-        wish_sit(&c, who_plays(s))->amount = r->buy_in;
-        if (!room_do(r, &c))
-            return false;
-    }
-    return true;
-}
-
 void room_log_begin(struct room *r)
 {
     r->lines = r->fresh = 0;
 }
 
-bool room_deals(struct room *r, struct command *deal)
-{
-    struct cmd_deal *c = &deal->deal;
-
-    r->ruled = false;
-    if (deal->kind == CMD_DEAL)
-        c->button = felt_button(&r->rules, &r->felt,
-                                felt_with_chips(&r->felt));
-    c->cards = (uint16_t)dealer_deck(&r->rules, &r->felt, c->card);
-    shuffle_cards(c->card, c->cards, &r->chance.words);
-    return room_do(r, deal);
-}
-
-bool room_turn(struct room *r, seat_no who)
-{
-    struct felt_view v;
-    struct command c;
-    struct cmd_shuffle *s = wish_shuffle(&c, who_deals());
-
-    s->cards = (uint16_t)dealer_stub(&r->felt, s->card);
-    if (s->cards > 0) {
-        shuffle_cards(s->card, s->cards, &r->chance.words);
-        return room_do(r, &c);
-    }
-    if (who == PLAY_SEAT) {
-        room_asks(r);
-        return true;
-    }
-    felt_view(&r->rules, &r->felt, who, &v);
-    r->game->bot(r, &v, &c);
-    return room_do(r, &c);
-}
-
-/* Asks until something has been done; the Enter key may be enough. */
-static void ask_person(struct room *r, bool enter)
+/* Asks until something has been done; where the table rests, Enter goes on. */
+static void ask_person(struct room *r, bool rests)
 {
     unsigned before = r->acts;
     char line[PLAY_LINE];
 
+    r->rested = false;
     room_show(r);
     room_choices(r);
-    while (!r->closed && r->acts == before && room_ask(r, "> ", line)) {
-        if (enter && *trimmed(line) == '\0')
-            return;
-        room_word(r, line);
+    while (!r->closed && r->acts == before && !r->rested &&
+           room_ask(r, "> ", line)) {
+        if (rests && *trimmed(line) == '\0')
+            r->rested = true;
+        else
+            room_word(r, line);
     }
 }
 
@@ -157,14 +154,90 @@ void room_asks(struct room *r)
     ask_person(r, false);
 }
 
-void room_pause(struct room *r)
+/* Whoever has to sits down, or brings more chips. */
+static bool all_buy(struct room *r)
 {
-    ask_person(r, true);
+    struct command c;
+
+    while (purse_next(&r->seating, r->players, 1u << PLAY_SEAT, &c))
+        if (!room_do(r, &c))
+            return false;
+    return true;
+}
+
+/* A hand, with what was said before its cards. */
+static bool deals(struct room *r, struct command *deal)
+{
+    struct command said = r->said;
+
+    r->ruled = false;
+    r->said.kind = CMD_NONE;
+    deal->deal.waits = said.kind != CMD_NONE;
+    if (!room_do(r, deal))
+        return false;
+    if (said.kind == CMD_NONE)
+        return true;
+    if (!room_do(r, &said))
+        room_refused(r);
+    wish_go_on(deal, who_deals());
+    return room_do(r, deal);
+}
+
+/* What the dealer or a player wishes; the person is asked. */
+static bool next(struct room *r)
+{
+    struct command c;
+    bool done;
+
+    if (!croupier_next(&r->croupier, &r->rules, &r->seating, &c)) {
+        room_printf(r, "Nobody else can go on: the game is waiting for you.");
+        r->rested = false;
+        return true;
+    }
+    if (c.kind == CMD_NONE) {
+        room_asks(r);
+        return true;
+    }
+    done = c.kind == CMD_DEAL ? deals(r, &c) : room_do(r, &c);
+    croupier_hears(&r->croupier, done);
+    return r->croupier.refused < TRIES;
+}
+
+/* Is a card for each still to come, for the first button? */
+static bool draws(const struct room *r)
+{
+    struct cmd_deal deal;
+
+    return seating_draws(&r->rules, &r->seating) != 0 &&
+           !seating_deals(&r->rules, &r->seating, &deal);
+}
+
+bool room_goes_on(struct room *r)
+{
+    if (!felt_is_idle(&r->seating.felt)) {
+        r->rested = false;
+        return next(r);
+    }
+    r->croupier.people = 1u << PLAY_SEAT;
+    if (r->hands == 0 && !all_buy(r))
+        return false;
+    if (draws(r))
+        return next(r);
+    if (!r->rested && r->game->rests(r)) {
+        ask_person(r, true);
+        if (!r->rested)
+            return true;
+        if ((OF_BANKED >> r->book.family & 1) == 0)
+            room_log_begin(r); /* it is of one hand */
+    }
+    return r->closed || (all_buy(r) && next(r));
 }
 
 static void leave(struct room *r)
 {
+    money stack = felt_stack(&r->seating.felt, PLAY_SEAT);
     char left[PLAY_LINE];
+    struct command c;
     struct text t;
 
     text_init(&t, left, sizeof left);
@@ -174,15 +247,17 @@ static void leave(struct room *r)
     room_printf(r,
                 "You leave with %s after %u hand%s, having bought in for %s.  "
                 "Good-bye.",
-                chips(felt_stack(&r->felt, PLAY_SEAT)), r->hands,
-                r->hands == 1 ? "" : "s", chips(r->bought));
+                chips(stack), r->hands, r->hands == 1 ? "" : "s",
+                chips(r->bought));
+    wish_leave(&c, who_plays(PLAY_SEAT));
+    (void)room_do(r, &c); /* in mid-hand the chips stay where they are */
 }
 
 void room_run(struct room *r)
 {
     room_sits_down(r);
     while (!r->closed)
-        if (!r->game->step(r)) {
+        if (!room_goes_on(r)) {
             room_refused(r);
             break;
         }

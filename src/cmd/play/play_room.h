@@ -1,12 +1,14 @@
 /*
- * play_room.h - a room in the terminal: one person, simple players, one table of
- * any family.
+ * play_room.h - a room in the terminal: one person, simple players, one table
+ * of any family.
  *
- * The room is a client of the engine like any other.  What is shown comes
- * from the view of the person's seat, what may be done from that view's
- * list, and what is told from events as that seat may see them: no file of
- * this folder looks at a table.  A family is reached through struct
- * room_game.
+ * It is a client of a table in the room (room/seating.h) like any other: who
+ * is dealt in, where the button and the bank go and what is due before a hand
+ * is decided there, and what the dealer and the players wish next comes from
+ * sim/croupier.h.  What is shown comes from the view of the person's seat,
+ * what may be done from that view's list, and what is told from events as
+ * that seat may see them: no file of this folder looks at a felt.  A family
+ * is reached through struct room_game.
  */
 #ifndef CMD_PLAY_ROOM_H
 #define CMD_PLAY_ROOM_H
@@ -20,6 +22,7 @@
 #include "cmd/sentence.h"
 #include "cmd/style.h"
 #include "rule/felt_view.h"
+#include "sim/croupier.h"
 #include "wire/record.h"
 
 enum {
@@ -51,14 +54,11 @@ struct room_help {
 
 /* What a family adds.  Whenever one of these is called r->view is fresh. */
 struct room_game {
-    /* Puts the table up, and says what one buys in for.  False: a fault, or
-       r->closed, for the person leaves. */
+    /* Puts the table up.  False: a fault, or r->closed, for the person
+       leaves. */
     bool (*open)(struct room *r, const struct request *q, struct fault *f);
-    /* The next thing that happens: what the person, a player or the dealer
-       does.  False: the engine refused what it said may be done. */
-    bool (*step)(struct room *r);
-    void (*bot)(struct room *r, const struct felt_view *v,
-                struct command *out); /* what a player does, by his view */
+    /* Between hands: is the person asked before the table goes on? */
+    bool (*rests)(const struct room *r);
     /* The sign, behind the house and the game. */
     void (*put_sign)(const struct room *r, struct text *t);
     /* Line n of the table, as it is drawn and in plain mode; false: there
@@ -88,9 +88,11 @@ struct room {
     const struct section *section; /* NULL: the base game */
     struct book book;              /* the edition, */
     struct book rules;             /* and with what the table chose */
-    struct felt felt;
+    struct seating seating;
     struct felt_view view, before; /* now, and before the last event */
     struct keystream chance;
+    struct croupier croupier;
+    struct command said; /* before the cards of the next hand; CMD_NONE: not */
     struct card_style style;
     struct style_size size;
     enum role as; /* player, or the floor besides */
@@ -98,8 +100,9 @@ struct room {
     bool typed;   /* somebody sits at a keyboard, and can be asked to wait */
     bool closed;  /* the input has ended, or the person leaves */
     bool misused; /* what was typed to open it makes no sense */
+    bool rested;  /* the table may go on to the next hand */
     int players;  /* in the first so many seats */
-    money buy_in, bought;
+    money bought;
     unsigned hands;      /* dealt so far */
     unsigned acts;       /* commands carried out */
     int rows;            /* printed since the pager last stopped */
@@ -133,16 +136,15 @@ void room_wish(struct room *r, const struct command *c);
 /* Would it be done?  Nothing changes. */
 bool room_would(const struct room *r, const struct command *c,
                 struct refusal *no);
-/* Who has less than this buys in; the person below `own`. */
-bool room_buys(struct room *r, money low, money own);
-/* A deal with a deck in a new order; its log begins. */
-bool room_deals(struct room *r, struct command *deal);
-/* Somebody's turn: the dealer shuffles, the person is asked, a player acts. */
-bool room_turn(struct room *r, seat_no who);
-/* Asks the person until something has been done, or he leaves; between hands
-   (room_pause) the Enter key goes on, too. */
+/* Asks the person until something has been done, or he leaves; while the
+   table rests, the Enter key goes on, too. */
 void room_asks(struct room *r);
-void room_pause(struct room *r);
+/* The next thing that happens: what the person, a player or the dealer does.
+   False: the room refused what it said may be done. */
+bool room_goes_on(struct room *r);
+/* How many sit at a table of at most so many.  False, and the fault. */
+bool room_seats(struct room *r, const struct request *q, int most,
+                struct fault *f);
 void room_log_begin(struct room *r);
 void room_run(struct room *r);
 
@@ -162,6 +164,11 @@ void room_print_sign(struct room *r);
 void room_table(struct room *r); /* all of it again */
 void room_show(struct room *r);
 void room_choices(struct room *r);
+
+/* chairs.c: who is there, and what is due before a hand. */
+bool room_tells_chair(struct room *r, const struct event *e);
+/* "You owe 4.00 in blinds: ..."; nothing: nothing is due. */
+void room_put_due(const struct room *r, struct text *t);
 
 /* What the house takes; of a banked table `banker` pays out of the bank. */
 void room_tell_fee(struct room *r, const struct ev_fee *e, seat_no banker);

@@ -5,16 +5,14 @@
  * Who wagers behind another may say how that hand is set, so such a hand
  * waits for the person; all others are set before the person is asked.
  *
- * Leaves: deal.dice, set.backline_says, set.decides, set.foul,
+ * Leaves: set.backline_says, set.decides, set.foul,
  * set.dealer_foul
  */
 #include <string.h>
 
-#include "card/words.h"
 #include "cmd/play/play_bank.h"
 #include "rank/name.h"
 #include "rule/banked/setting.h"
-#include "sim/bot_bank.h"
 
 /* Does the person play it, or bank with it? */
 static bool is_own(const struct bank_view *v, int spot)
@@ -213,54 +211,6 @@ static void tell(struct room *r, const struct event *e)
         room_tells(r, table, e);
 }
 
-/* The hand goes on */
-
-/* The dice are the dealer's, whoever shakes them. */
-static void shake(struct room *r, struct cmd_shake *c)
-{
-    c->dice = (uint8_t)book_value(&r->rules, LEAF_DEAL_DICE);
-    for (int i = 0; i < c->dice; i++)
-        c->die[i] = (uint8_t)(1 + words_below(&r->chance.words, 6));
-}
-
-static void bot(struct room *r, const struct felt_view *v, struct command *out)
-{
-    bot_setting(&v->bank, out);
-    if (out->kind == CMD_SHAKE)
-        shake(r, &out->shake);
-}
-
-/*
- * Whose turn it is to set, as long as not all have: first those in whose
- * hands the person has no say, then the person, then the others.
- */
-static seat_no next_to_set(const struct bank_view *v)
-{
-    seat_no other = NO_SEAT;
-    bool asked = false;
-
-    for (int s = 0; s < v->seats; s++) {
-        const struct spot *spot = &v->spot[s];
-
-        if (s == v->banker || spot->wagers == 0 || spot->pile.set)
-            continue;
-        if (spot->master == PLAY_SEAT || (!bank_room.left && is_asked(v, s)))
-            asked = true;
-        else if (may_find_at(&v->may, CMD_SET, s) == NULL)
-            return spot->master;
-        else
-            other = spot->master;
-    }
-    return asked ? PLAY_SEAT : other;
-}
-
-static bool step(struct room *r)
-{
-    const struct bank_view *v = &r->view.bank;
-
-    return room_turn(r, v->phase == BANK_PLAY ? next_to_set(v) : v->banker);
-}
-
 /* What is typed */
 
 /* A foul setting that the house lets stand, or puts right, is not made
@@ -345,8 +295,8 @@ static bool leaves_it(struct room *r)
     for (int s = 0; s < v->seats; s++)
         if (v->spot[s].master == PLAY_SEAT && is_asked(v, s))
             return false;
-    bank_room.left = true;
-    return step(r);
+    r->croupier.people = 0; /* until the hand is over */
+    return room_goes_on(r);
 }
 
 static bool word(struct room *r, const char *said, char *rest)
@@ -356,7 +306,8 @@ static bool word(struct room *r, const char *said, char *rest)
     if (*said == '\0')
         return leaves_it(r);
     if (is_word(said, "shake")) {
-        shake(r, wish_shake(&c, who_plays(PLAY_SEAT)));
+        croupier_shakes(&r->croupier, &r->rules,
+                        wish_shake(&c, who_plays(PLAY_SEAT)));
         room_wish(r, &c);
     } else if (is_word(said, "hint")) {
         word_hint(r);
@@ -367,11 +318,9 @@ static bool word(struct room *r, const char *said, char *rest)
 }
 
 const struct bank_kind bank_setting = {
-    .step = step,
     .put_spot = put_spot,
     .put_choices = put_choices,
     .tell = tell,
     .put_result = put_result,
-    .bot = bot,
     .word = word,
 };

@@ -10,7 +10,7 @@ void room_tell(struct room *r, const struct event *e, const char *text)
     struct text t;
 
     w.style = &r->style;
-    w.felt = &r->felt;
+    w.felt = &r->seating.felt;
     text_init(&t, line, sizeof line);
     sentence_put(&t, &w, e, text);
     room_say(r, "%s", line);

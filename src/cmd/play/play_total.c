@@ -353,23 +353,6 @@ static bool goes_on(struct room *r)
     return room_do(r, &c);
 }
 
-static bool step(struct room *r)
-{
-    const struct bank_view *v = &r->view.bank;
-
-    if (v->phase != BANK_INSURE)
-        return room_turn(r, v->to_act);
-    if (v->may.count == 0) /* the players never insure */
-        return goes_on(r);
-    room_asks(r);
-    return true;
-}
-
-static void bot(struct room *r, const struct felt_view *v, struct command *out)
-{
-    bot_total(&r->rules, &v->bank, out);
-}
-
 /* What is typed */
 
 static void hint(struct room *r)
@@ -440,11 +423,9 @@ static bool word(struct room *r, const char *said, char *rest)
 }
 
 const struct bank_kind bank_total = {
-    .step = step,
     .put_spot = put_spot,
     .put_choices = put_choices,
     .tell = tell,
     .put_result = put_result,
-    .bot = bot,
     .word = word,
 };

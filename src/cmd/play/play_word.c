@@ -79,6 +79,9 @@ static bool is_offered(const struct room *r, int kind)
     bool floor = r->as == ROLE_FLOOR && command_may(kind, ROLE_FLOOR) &&
                  !command_may(kind, ROLE_ROOM);
 
+    if (row != NULL && row->of == OF_ROOM)
+        return kind >= CMD_AWAY &&
+               kind <= CMD_WAIT; /* of the person's chair */
     return row != NULL && (row->of >> r->book.family & 1) != 0 &&
            kind != CMD_LEAVE && (command_may(kind, ROLE_PLAYER) || floor) &&
            (r->game->has == NULL || r->game->has(r, kind));
@@ -113,6 +116,23 @@ static struct who speaks(const struct room *r, int kind)
                : who_plays(PLAY_SEAT);
 }
 
+/* The game's words, and then those of a chair at any table. */
+static bool hear(const struct room *r, const char *said, const card *hand,
+                 int cards, struct command *out, struct fault *f)
+{
+    struct command chair = {.who = out->who};
+    struct fault other;
+
+    if (command_get_text(said, r->book.family, hand, cards, out, f) == 0)
+        return true;
+    if (command_get_text(said, (enum family)ASKED_ROOM, NULL, 0, &chair,
+                         &other) != 0 ||
+        !is_offered(r, chair.kind))
+        return false;
+    *out = chair;
+    return true;
+}
+
 bool room_read(struct room *r, const char *said, struct command *out)
 {
     const card *hand = NULL;
@@ -125,7 +145,7 @@ bool room_read(struct room *r, const char *said, struct command *out)
         hand = r->game->hand(r, said, &cards);
     memset(out, 0, sizeof *out);
     out->who = who_plays(PLAY_SEAT);
-    if (command_get_text(said, r->book.family, hand, cards, out, &f) == 0) {
+    if (hear(r, said, hand, cards, out, &f)) {
         out->who = speaks(r, out->kind);
         return true;
     }

@@ -1,0 +1,62 @@
+/*
+ * seating_before.c - what is said before the cards: a straddle, a kill.
+ *
+ * They are carried out when the blinds are up and no card is dealt.  Whoever
+ * asks earlier is answered by a copy of the table on which they are: who is
+ * refused has lost nothing, and no hand is dealt.
+ *
+ * Leaves: straddle.allowed, kill.allowed
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "room/seating.h"
+#include "rule/refuse.h"
+
+/* The table as it will be when the blinds of the next hand are up. */
+static bool blinds_are_up(const struct book *b, const struct seating *s,
+                          struct seating *then)
+{
+    struct room_sink nobody = {0};
+    struct refusal no;
+    struct command c;
+    struct cmd_deal *deal = wish_deal(&c, who_deals());
+
+    if (s->felt.family != FAMILY_POKER || s->felt.poker.stakes.blinds == 0)
+        return false;
+    deal->waits = true;
+    deal->cards = (uint16_t)(52 + s->felt.poker.stakes.jokers);
+    for (int i = 0; i < deal->cards; i++)
+        deal->card[i] = card_from_index(i);
+    *then = *s;
+    return seating_do(b, then, &c, &nobody, &no);
+}
+
+void seating_may_before(const struct book *b, const struct seating *s,
+                        seat_no seat, struct may *out)
+{
+    struct seating then;
+
+    memset(out, 0, sizeof *out);
+    if (blinds_are_up(b, s, &then))
+        felt_may(b, &then.felt, who_plays(seat), out);
+}
+
+bool seating_would_before(const struct book *b, const struct seating *s,
+                          const struct command *c, struct refusal *no)
+{
+    bool kill = c->kind == CMD_KILL;
+    enum leaf leaf = kill ? LEAF_KILL : LEAF_STRADDLE;
+    struct seating then;
+
+    MUST(kill || c->kind == CMD_STRADDLE);
+    if (b->family != FAMILY_POKER || !book_yes(b, leaf))
+        return refuse(no, kill ? WHY_NO_KILL : WHY_NO_STRADDLE, leaf);
+    if (!blinds_are_up(b, s, &then))
+        return refuse(no, WHY_NOT_NOW, leaf);
+    if (felt_would(b, &then.felt, c, no))
+        return true;
+    if (no->leaf == LEAF_NONE)
+        no->leaf = leaf;
+    return false;
+}

@@ -1,0 +1,22 @@
+/*
+ * purse.h - what a simple player brings to a table, and when more.
+ *
+ * Habits, and no rules: whether so many chips may be brought is asked of the
+ * room.
+ */
+#ifndef SIM_PURSE_H
+#define SIM_PURSE_H
+
+#include "room/seating.h"
+
+/* What a player sits down with, and brings again. */
+money purse_full(const struct felt *felt);
+
+/*
+ * The next of the first so many seats that buys: who has not sat down yet, or
+ * has run low; of `people` only who can play no more.  False: nobody.
+ */
+bool purse_next(const struct seating *s, int seats, unsigned people,
+                struct command *out);
+
+#endif
