@@ -112,7 +112,7 @@ if command -v bash >/dev/null; then
 fi
 
 has "the tour runs through" "That was the tour.  'houseway help VERB' tells you more about each verb." tour
-has "the tour plays" "You call 3.00." tour
+has "the tour plays" "You call 2.00." tour
 has "it rules" "The floor decides: dead 2 because he left the table." tour
 has "it teaches" "0 of 2 right." tour
 has "the tour shows answers" "9c 9d takes the pot." tour
