@@ -2,22 +2,26 @@
  * serve_verb.c - the verb: the room in a browser.
  */
 #include <errno.h>
+#include <inttypes.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "book/library.h"
+#include "chance/seed.h"
 #include "cmd/numbers.h"
 #include "cmd/verb.h"
+#include "serve/account.h"
 #include "serve/serve.h"
 
-enum { PATH_ROOM = 512 };
+enum { PATH_ROOM = 512, LINE_ROOM = 160 };
 
 struct request {
     const char *listen, *where, *data, *cert, *key, *origin, *password_file;
     const char *folder;
-    int64_t bots;
+    int64_t bots, pace, seed, mistakes;
 };
 
 /* Where things of this kind belong: XDG's folder for what lasts. */
@@ -48,34 +52,142 @@ static int make_folder(const char *path, struct fault *f)
     }
 }
 
-static int serve(const struct request *q)
+/* The first line of the file is the floor's password. */
+static int read_password(const char *path, char out[LINE_ROOM],
+                         struct fault *f)
 {
-    char folder[PATH_ROOM], accounts[PATH_ROOM + 16];
-    struct serve_plan p = {.listen = q->listen,
-                           .origin = q->origin,
-                           .accounts = accounts,
-                           .cert = q->cert,
-                           .key = q->key};
-    struct fault f;
+    FILE *in = fopen(path, "r");
+    char *got;
+
+    if (in == NULL)
+        return fault_say(f, "%s: %s", path, strerror(errno));
+    got = fgets(out, LINE_ROOM, in);
+    fclose(in);
+    if (got == NULL)
+        return fault_say(f, "%s is empty", path);
+    out[strcspn(out, "\r\n")] = '\0';
+    return strlen(out) >= PASSWORD_LEAST
+               ? 0
+               : fault_say(f, "%s: a password has at least %d letters", path,
+                           PASSWORD_LEAST);
+}
+
+static void opened(const char *url, const char *password)
+{
+    printf("The room is at %s\n", url);
+    if (password != NULL)
+        printf("Log in as floor with the password: %s\n", password);
+    fflush(stdout);
+}
+
+/* Decks that follow from words and from how many there were before. */
+static int seed_told(void *from, int cards, struct seed *out, struct fault *f)
+{
+    static uint64_t count;
+    char words[64];
+
+    (void)f;
+    snprintf(words, sizeof words, "%" PRId64 " %" PRIu64,
+             *(const int64_t *)from, count++);
+    seed_from_words(out, cards, words);
+    return 0;
+}
+
+/* The keys of the house, made when there are none. */
+static int open_keys(struct journal_keys *k, const char *folder,
+                     struct fault *f)
+{
+    char path[PATH_ROOM + 16];
+    uint8_t fresh[KEYS_SEED];
     int bad;
 
-    if (q->folder != NULL)
-        snprintf(folder, sizeof folder, "%s", q->folder);
-    else
-        usual_folder(folder);
-    snprintf(accounts, sizeof accounts, "%s/accounts.db", folder);
-    bad = make_folder(folder, &f);
+    snprintf(path, sizeof path, "%s/keys", folder);
+    bad = seed_bytes(fresh, sizeof fresh, f);
     if (bad == 0)
-        bad = serve_run(&p, &f);
+        bad = keys_load(k, path, fresh, f);
+    sodium_memzero(fresh, sizeof fresh);
+    return bad;
+}
+
+/* Everything stands in the folder, unless it is said where else. */
+struct places {
+    char folder[PATH_ROOM], accounts[PATH_ROOM + 16], where[PATH_ROOM + 16];
+    char password[LINE_ROOM];
+};
+
+static int find_places(const struct request *q, struct places *at,
+                       struct fault *f)
+{
+    if (q->folder != NULL)
+        snprintf(at->folder, sizeof at->folder, "%s", q->folder);
+    else
+        usual_folder(at->folder);
+    snprintf(at->accounts, sizeof at->accounts, "%s/accounts.db", at->folder);
+    snprintf(at->where, sizeof at->where, "%s/room.db", at->folder);
+    if (q->password_file != NULL &&
+        read_password(q->password_file, at->password, f) != 0)
+        return FAULT;
+    return make_folder(at->folder, f);
+}
+
+static int serve_at(struct request *q, const struct places *at,
+                    struct shelf *shelf, struct fault *f)
+{
+    struct journal_keys keys;
+    struct serve_plan p = {.listen = q->listen,
+                           .origin = q->origin,
+                           .accounts = at->accounts,
+                           .cert = q->cert,
+                           .key = q->key,
+                           .floor_password = at->password[0] != '\0'
+                                                 ? at->password
+                                                 : NULL,
+                           .shelf = shelf,
+                           .room = {.where = q->where != NULL ? q->where
+                                                              : at->where,
+                                    .keys = &keys,
+                                    .bots = (int)q->bots,
+                                    .mistakes = q->mistakes != 0,
+                                    .pace = (int)q->pace,
+                                    .seed = q->seed >= 0 ? seed_told : NULL,
+                                    .seed_from = &q->seed},
+                           .opened = opened};
+    int bad = open_keys(&keys, at->folder, f);
+
+    if (bad == 0)
+        bad = serve_run(&p, f);
+    keys_wipe(&keys);
+    return bad;
+}
+
+static int serve(struct request *q)
+{
+    struct places at = {.folder = ""};
+    struct shelf *shelf = NULL;
+    struct fault f;
+    int bad = find_places(q, &at, &f);
+
+    if (bad == 0) {
+        shelf = shelf_open(library_folder(q->data), &f);
+        bad = shelf != NULL ? serve_at(q, &at, shelf, &f) : FAULT;
+    }
     if (bad != 0)
         fprintf(stderr, "houseway serve: %s\n", f.text);
+    shelf_close(shelf);
+    sodium_memzero(at.password, sizeof at.password);
     return bad == 0 ? EXIT_YES : EXIT_NO;
 }
 
 static int serve_main(int argc, char **argv)
 {
-    struct request q = {.listen = "127.0.0.1:8080", .bots = -1};
+    struct request q = {.listen = "127.0.0.1:8080",
+                        .bots = LIVE_BOTS_USUAL,
+                        .pace = 1,
+                        .seed = -1};
     const struct number_option numbers[] = {{"--bots", &q.bots, 0, 2000},
+                                            {"--pace", &q.pace, 1, 1000},
+                                            {"--seed", &q.seed, 0, INT64_MAX},
+                                            {"--mistakes", &q.mistakes, 0, 1},
                                             {NULL, NULL, 0, 0}};
     const struct word_option words[] = {{"--listen", &q.listen},
                                         {"--db", &q.where},
@@ -103,6 +215,10 @@ static const struct verb_option options[] =
       "Where to listen; 127.0.0.1:8080 by default, port 0: any that is free."},
      {"--db", "FILE|URL", "The room's database: a file, or postgresql://..."},
      {"--bots", "N", "How many players of the house's own at most."},
+     {"--pace", "N", "Bots and dealers are so many times as fast."},
+     {"--seed", "N",
+      "Decks follow from the number, and can be guessed: for tests only."},
+     {"--mistakes", "0|1", "Now and then the dealing goes wrong."},
      {"--data", "DIR", "The folder of the books."},
      {"--folder", "DIR", "Where the databases and keys are kept."},
      {"--tls-cert", "FILE", "The certificate, in PEM."},

@@ -117,7 +117,7 @@ static void column_text(char *to, size_t room, sqlite3_stmt *s, int column)
     snprintf(to, room, "%s", text != NULL ? (const char *)text : "");
 }
 
-bool account_find(struct accounts *a, const char *name, struct account *out)
+bool account_find(struct accounts *a, const char *name, struct login *out)
 {
     sqlite3_stmt *s = accounts_ask(a, ASK_ACCOUNT);
     bool there;
@@ -135,7 +135,7 @@ bool account_find(struct accounts *a, const char *name, struct account *out)
     return there;
 }
 
-int account_put(struct accounts *a, const struct account *it, struct fault *f)
+int account_put(struct accounts *a, const struct login *it, struct fault *f)
 {
     sqlite3_stmt *s = accounts_ask(a, PUT_ACCOUNT);
 

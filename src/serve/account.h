@@ -45,7 +45,7 @@ struct session {
     int64_t made_s, seen_s; /* since 1970 */
 };
 
-struct account {
+struct login {
     char name[PERSON_NAME_MAX];
     char hash[PASSWORD_HASH];
     uint32_t person;
@@ -60,10 +60,10 @@ void accounts_close(struct accounts *a);
 bool account_name_is_one(const char *name);
 
 /* False: there is none.  Small and capital letters are the same. */
-bool account_find(struct accounts *a, const char *name, struct account *out);
+bool account_find(struct accounts *a, const char *name, struct login *out);
 
 /* Makes it, or changes the password of the one there is. */
-int account_put(struct accounts *a, const struct account *it,
+int account_put(struct accounts *a, const struct login *it,
                 struct fault *f) MUST_USE;
 
 /* A new session; the token goes to the browser and nowhere else. */

@@ -12,6 +12,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "chance/seed.h"
+
 #include "base/owns_memory.h"
 
 /* The loop */
@@ -165,6 +167,21 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *c,
     return http_route(r);
 }
 
+void http_sleep(struct request *r)
+{
+    MHD_suspend_connection(r->at);
+}
+
+void http_wake(struct request *r, const struct password_work *w)
+{
+    struct http *h = r->http;
+
+    r->work = *w;
+    MHD_resume_connection(r->at);
+    if (!h->closing)
+        http_run(h);
+}
+
 /* Opening and closing */
 
 static void log_away(void *cls, const char *fmt, va_list args)
@@ -244,7 +261,12 @@ int http_open(struct http **out, struct serve *s, struct fault *f)
     if (h == NULL)
         return fault_say(f, "out of memory for HTTP");
     h->serve = s;
-    if (http_start(h, f) != 0)
+    addresses_init(&h->addresses);
+    h->passwords = passwords_open(&s->loop);
+    if (h->passwords == NULL)
+        return fault_say(f, "out of memory for passwords");
+    if (seed_bytes(h->secret, sizeof h->secret, f) != 0 ||
+        http_start(h, f) != 0)
         return FAULT;
     info = MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD);
     uv_poll_init(&s->loop, &h->poll, info->epoll_fd);
@@ -256,6 +278,7 @@ int http_open(struct http **out, struct serve *s, struct fault *f)
 
 void http_quiet(struct http *h)
 {
+    h->closing = true;
     MHD_quiesce_daemon(h->daemon);
 }
 
@@ -265,6 +288,7 @@ void http_close(struct http *h)
         return;
     if (h->daemon != NULL)
         MHD_stop_daemon(h->daemon);
+    passwords_close(h->passwords);
     free(h->cert);
     free(h->key);
     free(h);

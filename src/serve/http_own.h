@@ -6,6 +6,8 @@
 
 #include <microhttpd.h>
 
+#include "serve/address.h"
+#include "serve/password.h"
 #include "serve/serve_own.h"
 
 enum {
@@ -30,7 +32,11 @@ struct http {
     uv_timer_t timer;
     struct call *calls;
     char *cert, *key;
+    struct passwords *passwords;
+    struct addresses addresses;
+    uint8_t secret[32]; /* tokens against forged requests come from it */
     uint64_t requests, refused;
+    bool closing;
 };
 
 struct request {
@@ -42,7 +48,10 @@ struct request {
     bool too_big, begun;
     char token[SESSION_TOKEN]; /* of the cookie; "": none */
     struct session who;        /* if `known` */
-    bool known;
+    bool known, asked;         /* `asked`: whose it is has been looked up */
+    /* Asked again when a password is worked out: then this is next. */
+    enum MHD_Result (*then)(struct request *r);
+    struct password_work work;
 };
 
 /* An answer of any kind; always what libmicrohttpd wants to hear. */
@@ -71,7 +80,18 @@ bool http_is_ours(const struct request *r);
 /* Is it to the name we have? */
 bool http_names_us(const struct request *r);
 
+/* Has it the token that /api/me gave? */
+bool http_is_meant(const struct request *r);
+
+/* Whose session it is. */
+void http_session(struct request *r);
+
+/* Waits for something beside the loop, and goes on with what came of it. */
+void http_sleep(struct request *r);
+void http_wake(struct request *r, const struct password_work *w);
+
 enum MHD_Result http_route(struct request *r);
+enum MHD_Result http_me(struct request *r);
 enum MHD_Result http_upgrade(struct request *r);
 enum MHD_Result http_enter(struct request *r);
 

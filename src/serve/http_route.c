@@ -122,6 +122,16 @@ static enum MHD_Result answer_health(struct request *r)
     return http_answer(r, &a);
 }
 
+/* Has its address asked too often? */
+static bool may_ask(struct request *r, bool enters)
+{
+    const union MHD_ConnectionInfo *from =
+        MHD_get_connection_info(r->at, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+
+    return address_may(&r->http->addresses, from->client_addr, enters,
+                       uv_now(&r->http->serve->loop));
+}
+
 static enum MHD_Result answer_get(struct request *r)
 {
     const struct page *p;
@@ -130,6 +140,8 @@ static enum MHD_Result answer_get(struct request *r)
         return http_upgrade(r);
     if (strcmp(r->path, "/healthz") == 0)
         return answer_health(r);
+    if (strcmp(r->path, "/api/me") == 0)
+        return http_me(r);
     p = page_find(r->path);
     if (p != NULL)
         return answer_page(r, p);
@@ -145,8 +157,16 @@ enum MHD_Result http_route(struct request *r)
     if (!http_names_us(r))
         return http_error(r, MHD_HTTP_MISDIRECTED_REQUEST,
                           "This room has another name.");
+    if (!r->asked && !may_ask(r, !get))
+        return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
+                          "That was too often; wait a little.");
+    if (!r->asked)
+        http_session(r);
+    r->asked = true;
     if (get)
         return answer_get(r);
+    if (strcmp(r->method, "POST") == 0)
+        return http_enter(r);
     return http_error(r, MHD_HTTP_METHOD_NOT_ALLOWED,
                       "Only GET, HEAD and POST are understood.");
 }

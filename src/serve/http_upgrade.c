@@ -8,8 +8,6 @@
 #include "serve/http_own.h"
 #include "serve/sha1.h"
 
-#include "base/owns_memory.h"
-
 static void give_back(void *socket, int fd)
 {
     (void)fd;
@@ -21,16 +19,22 @@ static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
                        struct MHD_UpgradeResponseHandle *handle)
 {
     struct http *h = cls;
-    struct ws_socket s = {.fd = fd,
-                          .give_back = give_back,
-                          .socket = handle,
-                          .early = early,
-                          .early_count = count};
+    struct serve *s = h->serve;
+    const struct request *r = request;
+    struct guest *g = guest_come(s, r->known ? &r->who : NULL);
+    struct ws_socket to = {.fd = fd,
+                           .give_back = give_back,
+                           .socket = handle,
+                           .guest = g,
+                           .early = early,
+                           .early_count = count};
 
     (void)c;
-    (void)request;
-    if (!ws_open(&h->serve->ws, &s))
-        give_back(handle, fd);
+    if (g != NULL && ws_open(&s->ws, &to))
+        return;
+    if (g != NULL)
+        guest_gone(s, g);
+    give_back(handle, fd);
 }
 
 /* One of the words of a list such as "keep-alive, Upgrade"? */
@@ -121,5 +125,8 @@ enum MHD_Result http_upgrade(struct request *r)
     if (r->http->serve->ws.open >= WS_MOST)
         return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
                           "The room is full.");
+    if (!guest_may_come(r->http->serve, r->known ? &r->who : NULL))
+        return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
+                          "Too many connections are open already.");
     return answer_upgrade(r, http_header(r, "Sec-WebSocket-Key"));
 }

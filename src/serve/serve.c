@@ -1,5 +1,9 @@
 /*
  * serve.c - the loop: opened, run until told to stop, and taken down.
+ *
+ * A turn of the loop: sockets are read and wishes decided; then what waits is
+ * made durable in one commit, everybody is told, and all that was said goes
+ * out in one write a socket.
  */
 #include "serve/serve.h"
 
@@ -9,11 +13,14 @@
 #include <sys/resource.h>
 #include <time.h>
 
+#include "chance/seed.h"
+#include "serve/floor_account.h"
 #include "serve/serve_own.h"
+#include "serve/talk.h"
 
 #include "base/owns_clock.h"
 
-enum { BEAT_MS = 1000, STOP_MS = 3000 };
+enum { BEAT_MS = 1000, SWEEP_BEATS = 600 };
 
 int64_t serve_now_ms(const struct serve *s)
 {
@@ -30,21 +37,124 @@ static void clock_begins(struct serve *s)
     s->begun_loop = uv_now(&s->loop);
 }
 
-static void on_beat(uv_timer_t *t)
+void serve_fails(struct serve *s, const struct fault *f)
+{
+    if (s->failed)
+        return;
+    s->failed = true;
+    s->why = *f;
+    uv_stop(&s->loop);
+}
+
+int serve_people(const struct serve *s)
+{
+    int people = 0;
+
+    for (const struct guest *g = s->guests; g != NULL; g = g->next) {
+        const struct guest *before = s->guests;
+
+        while (before != g &&
+               (!before->known || before->who.person != g->who.person))
+            before = before->next;
+        people += g->known && before == g;
+    }
+    return people;
+}
+
+void serve_floor_counts(struct serve *s)
+{
+    bool there = false;
+
+    for (const struct guest *g = s->guests; g != NULL && !there; g = g->next)
+        there = g->known && g->who.role == ROLE_FLOOR;
+    live_floor_there(s->live, there);
+}
+
+/* What is durable is heard. */
+
+static void on_event(void *to, uint32_t stream, const struct event *e)
+{
+    struct serve *s = to;
+
+    s->events++;
+    if (s->live == NULL) /* it is being opened, and nobody is there yet */
+        return;
+    watch_event(s->watch, stream, e);
+    lobby_event(&s->lobby, stream);
+}
+
+/* Turns */
+
+static void on_tick(uv_timer_t *t)
 {
     struct serve *s = t->data;
+    int64_t now = serve_now_ms(s), again = now;
+    struct fault f;
 
-    http_beat(s->http);
-    ws_beat(&s->ws);
-    if (s->stopping && s->ws.open == 0)
-        uv_stop(&s->loop);
+    if (s->failed || s->stopping)
+        return;
+    if (live_tick(s->live, now, &again, &f) != 0)
+        serve_fails(s, &f);
+    else
+        uv_timer_start(&s->tick, on_tick,
+                       again > now ? (uint64_t)(again - now) : 1, 0);
+}
+
+static void commit(struct serve *s)
+{
+    uint64_t begun = uv_hrtime(), took;
+    struct fault f;
+
+    if (live_commit(s->live, &f) != 0) {
+        serve_fails(s, &f);
+        return;
+    }
+    took = (uv_hrtime() - begun) / 1000;
+    s->commits++;
+    s->commit_us += took;
+    if (took > s->commit_us_most)
+        s->commit_us_most = took;
+    watch_push(s->watch);
+    answer_all(&s->answers);
+}
+
+/* Whatever was wished is durable before the loop waits again. */
+static void turn(struct serve *s)
+{
+    bool wished = s->answers.waiting > 0;
+
+    if (s->failed)
+        return;
+    if (wished || keep_waits(live_keep(s->live)) > 0)
+        commit(s);
+    if (wished && !s->stopping)
+        uv_timer_start(&s->tick, on_tick, 0, 0);
+    ws_flush(&s->ws);
 }
 
 static void on_turn(uv_prepare_t *p)
 {
-    struct serve *s = p->data;
+    turn(p->data);
+}
 
-    ws_flush(&s->ws);
+static void on_heard(uv_check_t *c)
+{
+    turn(c->data);
+}
+
+static void on_beat(uv_timer_t *t)
+{
+    struct serve *s = t->data;
+    static int beats;
+
+    http_beat(s->http);
+    guest_beat(s);
+    lobby_beat(s);
+    ws_beat(&s->ws);
+    if (++beats % SWEEP_BEATS == 0)
+        session_sweep(s->accounts, serve_now_ms(s) / 1000);
+    if (s->stopping && s->ws.open == 0)
+        uv_stop(&s->loop);
 }
 
 /* The first time everybody is told; the second time it is over at once. */
@@ -55,8 +165,9 @@ static void on_signal(uv_signal_t *g, int number)
     (void)number;
     if (s->stopping || s->ws.open == 0)
         uv_stop(&s->loop);
+    if (!s->stopping)
+        http_quiet(s->http);
     s->stopping = true;
-    http_quiet(s->http);
     ws_end_all(&s->ws, CODE_GOING_AWAY, "The room closes.");
 }
 
@@ -78,12 +189,21 @@ static void loop_begins(struct serve *s)
     uv_signal_init(&s->loop, &s->term);
     uv_signal_init(&s->loop, &s->interrupt);
     uv_timer_init(&s->loop, &s->beat);
+    uv_timer_init(&s->loop, &s->tick);
     uv_prepare_init(&s->loop, &s->turn);
-    s->term.data = s->interrupt.data = s->beat.data = s->turn.data = s;
+    uv_check_init(&s->loop, &s->heard);
+    s->term.data = s->interrupt.data = s->beat.data = s->tick.data = s;
+    s->turn.data = s->heard.data = s;
+}
+
+static void loop_starts(struct serve *s)
+{
     uv_signal_start(&s->term, on_signal, SIGTERM);
     uv_signal_start(&s->interrupt, on_signal, SIGINT);
     uv_timer_start(&s->beat, on_beat, BEAT_MS, BEAT_MS);
+    uv_timer_start(&s->tick, on_tick, 0, 0);
     uv_prepare_start(&s->turn, on_turn);
+    uv_check_start(&s->heard, on_heard);
 }
 
 static void close_any(uv_handle_t *h, void *arg)
@@ -97,25 +217,65 @@ static void close_any(uv_handle_t *h, void *arg)
 static void loop_ends(struct serve *s)
 {
     ws_cut_all(&s->ws);
-    uv_run(&s->loop, UV_RUN_NOWAIT);
     uv_walk(&s->loop, close_any, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     http_close(s->http);
     uv_loop_close(&s->loop);
 }
 
-static int serve_open(struct serve *s, struct fault *f)
+/* Opening */
+
+static int seed_fresh(void *from, int cards, struct seed *out, struct fault *f)
 {
+    (void)from;
+    return seed_fill(out, cards, f);
+}
+
+static int room_opens(struct serve *s, struct fault *f)
+{
+    struct live_plan room = s->plan->room;
+
+    room.shelf = s->plan->shelf;
+    room.address = s->at.address;
+    room.now_ms = s->begun_ms;
+    room.ear = (struct keep_ear){.event = on_event, .to = s};
+    if (room.seed == NULL)
+        room.seed = seed_fresh;
+    s->watch = watch_open(s);
+    if (s->watch == NULL)
+        return fault_say(f, "out of memory for who looks on");
+    return live_open(&s->live, &room, f);
+}
+
+static int serve_opens(struct serve *s, struct fault *f)
+{
+    s->ws = (struct ws_all){.loop = &s->loop,
+                            .ear = {.opened = talk_opened,
+                                    .message = talk_message,
+                                    .over = talk_over,
+                                    .to = s}};
     s->accounts = accounts_open(s->plan->accounts, f);
     if (s->accounts == NULL ||
         listen_open(&s->at, s->plan->listen, s->plan->cert != NULL, f) != 0 ||
-        http_open(&s->http, s, f) != 0)
+        room_opens(s, f) != 0 || http_open(&s->http, s, f) != 0)
         return FAULT;
-    s->ws = (struct ws_all){.loop = &s->loop,
-                            .ear = {.message = talk_message,
-                                    .over = talk_over,
-                                    .to = s}};
     return 0;
+}
+
+static int serve_runs(struct serve *s, struct fault *f)
+{
+    char url[LISTEN_TEXT + 16], made[FLOOR_PASSWORD];
+
+    if (floor_account(s, made, f) != 0)
+        return FAULT;
+    snprintf(url, sizeof url, "%s://%s",
+             s->plan->cert != NULL ? "https" : "http", s->at.address);
+    s->plan->opened(url, made[0] != '\0' ? made : NULL);
+    loop_starts(s);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    if (s->failed)
+        *f = s->why;
+    return s->failed ? FAULT : 0;
 }
 
 int serve_run(const struct serve_plan *p, struct fault *f)
@@ -129,14 +289,13 @@ int serve_run(const struct serve_plan *p, struct fault *f)
         return fault_say(f, "no event loop can be had");
     loop_begins(s);
     clock_begins(s);
-    bad = serve_open(s, f);
-    if (bad == 0) {
-        printf("The room is at %s://%s\n", p->cert != NULL ? "https" : "http",
-               s->at.address);
-        fflush(stdout);
-        uv_run(&s->loop, UV_RUN_DEFAULT);
-    }
+    bad = serve_opens(s, f);
+    if (bad == 0)
+        bad = serve_runs(s, f);
     loop_ends(s);
+    if (s->live != NULL)
+        live_close(s->live);
+    watch_close(s->watch);
     accounts_close(s->accounts);
     return bad;
 }

@@ -7,16 +7,18 @@
 #ifndef SERVE_SERVE_H
 #define SERVE_SERVE_H
 
-#include <stdbool.h>
-
-#include "book/shelf.h"
+#include "serve/live.h"
 
 struct serve_plan {
     const char *listen;         /* "127.0.0.1:8080" */
     const char *origin;         /* as a proxy is called; NULL: as we listen */
     const char *accounts;       /* the database of accounts */
     const char *cert, *key;     /* files in PEM; NULL: no TLS */
-    const char *floor_password; /* NULL: made, and printed */
+    const char *floor_password; /* NULL: made, and told */
+    struct shelf *shelf;        /* with all houses */
+    struct live_plan room;      /* its shelf, ear and clock are ours to set */
+    /* The room is open at that address; `password` of the floor, if made. */
+    void (*opened)(const char *url, const char *password);
 };
 
 int serve_run(const struct serve_plan *p, struct fault *f) MUST_USE;

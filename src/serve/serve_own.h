@@ -7,31 +7,51 @@
 #include <uv.h>
 
 #include "serve/account.h"
+#include "serve/answer.h"
+#include "serve/guest.h"
 #include "serve/http.h"
 #include "serve/listen.h"
+#include "serve/live.h"
+#include "serve/lobby.h"
 #include "serve/serve.h"
+#include "serve/watch.h"
 #include "serve/ws.h"
 
 struct serve {
     const struct serve_plan *plan;
     uv_loop_t loop;
     uv_signal_t term, interrupt;
-    uv_timer_t beat;
+    uv_timer_t beat, tick;
     uv_prepare_t turn;
+    uv_check_t heard;
     struct listen_at at;
     struct accounts *accounts;
     struct http *http;
     struct ws_all ws;
+    struct live *live;
+    struct watch *watch;
+    struct lobby lobby;
+    struct answers answers;
+    struct guest *guests;
     int64_t begun_ms; /* wall clock when the loop's clock was at begun_loop */
     uint64_t begun_loop;
+    uint64_t wishes, refused, limited, commits, events;
+    uint64_t commit_us, commit_us_most;
     bool stopping;
+    bool failed; /* the journal cannot go on: so */
+    struct fault why;
 };
 
 /* Since 1970, and never back: the wall clock is asked once. */
 int64_t serve_now_ms(const struct serve *s);
 
-/* A message of a WebSocket. */
-void talk_message(void *to, struct ws *w, const char *text, size_t count);
-void talk_over(void *to, struct ws *w);
+/* What was decided is not durable: the program stops. */
+void serve_fails(struct serve *s, const struct fault *f);
+
+/* People who are here, each once. */
+int serve_people(const struct serve *s);
+
+/* Is a floor here?  The room is told. */
+void serve_floor_counts(struct serve *s);
 
 #endif

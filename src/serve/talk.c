@@ -1,30 +1,343 @@
 /*
- * talk.c - what a WebSocket says, and what it is answered.
+ * talk.c - what a WebSocket asks, done or refused, and answered.
+ *
+ * Who speaks is known from the session and from nothing in the message; only
+ * the seat may be said, by whoever has none yet.
  */
+#include "serve/talk.h"
+
+#include <inttypes.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "serve/look.h"
 #include "serve/serve_own.h"
+#include "serve/talk_read.h"
 
-static void talk_error(struct ws *w, int64_t n, const char *sentence)
+/* One message and who it is from. */
+struct asked {
+    struct serve *s;
+    struct guest *g;
+    const struct talk *talk;
+};
+
+static void error(const struct asked *a, const char *sentence)
 {
-    char out[300];
-    int count = snprintf(out, sizeof out, "{\"n\":%lld,\"error\":\"%s\"}",
-                         (long long)n, sentence);
+    a->s->refused++;
+    answer_error(a->g, a->talk->n, sentence);
+}
 
-    ws_say(w, out, (size_t)count);
+/* The answer goes out when what it answers is durable. */
+static void later(const struct asked *a, struct text *t)
+{
+    if (t->cut)
+        error(a, "The answer is too long.");
+    else
+        answer_later(&a->s->answers, a->g, t->at, t->used);
+}
+
+static void ok(const struct asked *a, const char *rest)
+{
+    char out[256];
+    struct text t;
+
+    text_init(&t, out, sizeof out);
+    text_put(&t, "{\"n\":%" PRId64 ",\"ok\":{%s}}", a->talk->n, rest);
+    later(a, &t);
+}
+
+static void no(const struct asked *a, const struct refusal *why)
+{
+    char out[4096];
+    struct text t;
+
+    text_init(&t, out, sizeof out);
+    text_put(&t, "{\"n\":%" PRId64 ",\"no\":", a->talk->n);
+    look_refusal(&t, a->s, a->talk->table, why);
+    text_str(&t, "}");
+    a->s->refused++;
+    later(a, &t);
+}
+
+static void answer_said(const struct asked *a, const struct keep_said *said)
+{
+    if (said->answer == KEEP_REFUSED)
+        no(a, &said->no);
+    else
+        ok(a, said->answer == KEEP_AGAIN ? "\"again\":true" : "");
+}
+
+/* Watching */
+
+static bool is_table(const struct asked *a)
+{
+    return keep_table(live_keep(a->s->live), a->talk->table) != NULL;
+}
+
+static void watch(const struct asked *a)
+{
+    struct serve *s = a->s;
+
+    if (a->talk->place == PLACE_LOBBY) {
+        a->g->lobby = true;
+        ok(a, "");
+        lobby_tell(s, a->g);
+        return;
+    }
+    if (!watch_look(s->watch, a->g, a->talk->table)) {
+        error(a, "That is too many tables to watch at once.");
+        return;
+    }
+    ok(a, "");
+    watch_catch_up(s->watch, a->g, a->talk->table,
+                   a->talk->has_from ? a->talk->from : UINT64_MAX);
+}
+
+static void unwatch(const struct asked *a)
+{
+    if (a->talk->place == PLACE_LOBBY)
+        a->g->lobby = false;
+    else
+        watch_look_away(a->s->watch, a->g, a->talk->table);
+    ok(a, "");
+}
+
+/* Doing */
+
+/* Two people may choose the same number for two wishes. */
+static uint64_t id_of(uint32_t person, uint64_t id)
+{
+    uint64_t both[2] = {person, id}, out = 0;
+
+    if (id == 0)
+        return 0;
+    crypto_shorthash((uint8_t *)&out, (const uint8_t *)both, sizeof both,
+                     (const uint8_t *)"houseway wishes!");
+    return out != 0 ? out : 1;
+}
+
+/* The order of cards comes from the house's chance, and from nobody. */
+static bool brings_cards(int kind)
+{
+    return kind == CMD_DEAL || kind == CMD_SHUFFLE || kind == CMD_HIGH_CARD ||
+           kind == CMD_CARD;
+}
+
+static uint32_t stream_of(const struct talk *t)
+{
+    if (t->place == PLACE_DESK)
+        return STREAM_DESK;
+    return t->place == PLACE_CAGE ? STREAM_CAGE : keep_stream(t->table);
+}
+
+/* The wish as the session's own. */
+static struct command wish_of(const struct asked *a)
+{
+    struct command c = a->talk->wish;
+
+    c.who.role = a->g->who.role;
+    c.who.person = a->g->who.person;
+    c.at_ms = serve_now_ms(a->s);
+    c.id = id_of(a->g->who.person, c.id);
+    return c;
+}
+
+static void wish(const struct asked *a)
+{
+    struct command c = wish_of(a);
+    struct keep_said said;
+    struct fault f;
+
+    if (brings_cards(c.kind)) {
+        error(a, "The room shuffles and deals by itself.");
+        return;
+    }
+    if (a->talk->has_seq &&
+        a->talk->seq != watch_seq(a->s->watch, a->talk->table)) {
+        error(a, "The table has moved on since you looked.");
+        return;
+    }
+    if (live_wish(a->s->live, stream_of(a->talk), &c, &said, &f) != 0) {
+        serve_fails(a->s, &f);
+        return;
+    }
+    a->s->wishes++;
+    answer_said(a, &said);
+}
+
+static void seat(const struct asked *a)
+{
+    uint32_t table = 0;
+    struct refusal why;
+    struct fault f;
+    char rest[64];
+
+    if (live_seat(a->s->live, a->g->who.person, a->talk->table,
+                  serve_now_ms(a->s), &table, &why, &f) != 0) {
+        serve_fails(a->s, &f);
+    } else if (table == 0) {
+        no(a, &why);
+    } else {
+        snprintf(rest, sizeof rest, "\"table\":%" PRIu32, table);
+        ok(a, rest);
+    }
+}
+
+static void chips(const struct asked *a)
+{
+    money got = 0;
+    struct fault f;
+    char rest[64];
+
+    if (live_chips(a->s->live, a->g->who.person, serve_now_ms(a->s), &got,
+                   &f) != 0) {
+        serve_fails(a->s, &f);
+        return;
+    }
+    snprintf(rest, sizeof rest, "\"got\":%" PRId64, got);
+    ok(a, rest);
+}
+
+static void open_table(const struct asked *a)
+{
+    const struct talk *t = a->talk;
+    struct who who = {.role = a->g->who.role,
+                      .seat = NO_SEAT,
+                      .person = a->g->who.person};
+    struct keep_said said = {.answer = KEEP_DONE};
+    uint32_t table = 0;
+    struct fault f = {""};
+    char rest[64];
+
+    if (!command_may(CMD_OPEN, (enum role)who.role)) {
+        error(a, "Only the floor opens tables.");
+    } else if (live_open_table(a->s->live, who, t->house, t->game, t->lower,
+                               t->upper, serve_now_ms(a->s), &table, &said,
+                               &f) != 0) {
+        if (said.answer == KEEP_REFUSED)
+            error(a, f.text);
+        else
+            serve_fails(a->s, &f);
+    } else if (said.answer == KEEP_REFUSED) {
+        no(a, &said.no);
+    } else {
+        snprintf(rest, sizeof rest, "\"table\":%" PRIu32, table);
+        ok(a, rest);
+    }
+}
+
+/* The floor's to say; or of whoever has the room alone. */
+static void mistakes(const struct asked *a)
+{
+    if (a->g->who.role != ROLE_FLOOR && serve_people(a->s) > 1) {
+        error(a, "Only the floor says whether mistakes happen, while others "
+                 "are here.");
+        return;
+    }
+    live_mistakes(a->s->live, a->talk->on);
+    ok(a, "");
+}
+
+/* Asking: what is answered is made for this viewer alone. */
+
+static void ask(const struct asked *a)
+{
+    static char out[ANSWER_MOST];
+    const struct talk *t = a->talk;
+    struct command c = wish_of(a);
+    struct text to;
+    bool known = true;
+
+    text_init(&to, out, sizeof out);
+    text_put(&to, "{\"n\":%" PRId64 ",\"ok\":", t->n);
+    if (t->kind == TALK_WHY)
+        look_why(&to, a->s, t->table, person_of(a->g));
+    else if (t->kind == TALK_REPORTS)
+        look_reports(&to, a->s, t->table);
+    else
+        known = look_preview(&to, a->s, t->table, &c);
+    text_str(&to, "}");
+    if (known)
+        later(a, &to);
+    else
+        error(a, "That cannot be reported here now.");
+}
+
+/* What each needs before it is done: */
+enum needs { NEEDS_NOBODY, NEEDS_SOMEBODY, NEEDS_RULES };
+
+static const struct {
+    void (*run)(const struct asked *a);
+    enum needs needs;
+} doing[] = {
+    [TALK_WATCH] = {watch, NEEDS_NOBODY},
+    [TALK_UNWATCH] = {unwatch, NEEDS_NOBODY},
+    [TALK_DO] = {wish, NEEDS_SOMEBODY},
+    [TALK_REPORTS] = {ask, NEEDS_RULES},
+    [TALK_PREVIEW] = {ask, NEEDS_RULES},
+    [TALK_WHY] = {ask, NEEDS_NOBODY},
+    [TALK_SEAT] = {seat, NEEDS_SOMEBODY},
+    [TALK_CHIPS] = {chips, NEEDS_SOMEBODY},
+    [TALK_OPEN] = {open_table, NEEDS_SOMEBODY},
+    [TALK_MISTAKES] = {mistakes, NEEDS_SOMEBODY},
+};
+
+static void talk(const struct asked *a)
+{
+    enum needs needs = doing[a->talk->kind].needs;
+
+    if (needs != NEEDS_NOBODY && !a->g->known)
+        error(a, "Log in or come as a guest first.");
+    else if (needs == NEEDS_RULES &&
+             !command_may(CMD_REPORT, (enum role)a->g->who.role))
+        error(a, "That is for dealers and the floor.");
+    else if (a->talk->place == PLACE_TABLE && !is_table(a))
+        error(a, "There is no such table.");
+    else
+        doing[a->talk->kind].run(a);
+}
+
+static bool may_talk(struct serve *s, struct ws *w)
+{
+    static const struct limit_rate rate = {LIMIT_MESSAGES_SECOND,
+                                           LIMIT_MESSAGES_BURST};
+
+    if (limit_take(ws_limit(w), rate, uv_now(&s->loop)))
+        return true;
+    s->limited++;
+    ws_end(w, CODE_TOO_MANY, "Too many messages.");
+    return false;
 }
 
 void talk_message(void *to, struct ws *w, const char *text, size_t count)
 {
+    struct serve *s = to;
+    struct guest *g = ws_guest(w);
+    struct talk said;
+    struct asked a = {.s = s, .g = g, .talk = &said};
+    struct fault f;
+
+    if (!may_talk(s, w))
+        return;
+    if (talk_read(text, count, &said, &f) != 0) {
+        error(&a, f.text);
+        return;
+    }
+    if (g->known)
+        session_seen(s->accounts, &g->who, serve_now_ms(s) / 1000);
+    talk(&a);
+}
+
+void talk_opened(void *to, struct ws *w)
+{
+    struct guest *g = ws_guest(w);
+
     (void)to;
-    (void)text;
-    (void)count;
-    talk_error(w, 0, "The room is not open yet.");
+    g->ws = w;
 }
 
 void talk_over(void *to, struct ws *w)
 {
-    (void)to;
-    (void)w;
+    guest_gone(to, ws_guest(w));
 }

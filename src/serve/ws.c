@@ -200,6 +200,7 @@ bool ws_open(struct ws_all *all, const struct ws_socket *s)
         w->next->link = &w->next;
     all->first = w;
     all->open++;
+    all->ear.opened(all->ear.to, w);
     if (s->early_count > 0)
         take(w, (const uint8_t *)s->early, s->early_count);
     flush(w);

@@ -23,6 +23,7 @@ enum {
 struct ws;
 
 struct ws_ear {
+    void (*opened)(void *to, struct ws *w);
     void (*message)(void *to, struct ws *w, const char *text, size_t count);
     void (*over)(void *to, struct ws *w); /* it is gone: forget it */
     void *to;

@@ -13,6 +13,8 @@ export interface Settings {
   turned: boolean;
   /** Large bets ask once more. */
   ask: boolean;
+  autoMuck: boolean;
+  autoPost: boolean;
   keymap: Record<string, string>;
 }
 
@@ -25,6 +27,8 @@ export const DEFAULTS: Settings = {
   keys: true,
   turned: true,
   ask: true,
+  autoMuck: true,
+  autoPost: true,
   keymap: {},
 };
 

@@ -1,0 +1,86 @@
+/*
+ * guest.c - who comes over a WebSocket, and goes.
+ */
+#include "serve/guest.h"
+
+#include <string.h>
+
+#include "serve/serve_own.h"
+
+#include "base/owns_memory.h"
+
+enum { GUEST_SOCKETS = 12, GUEST_STRANGERS = 200 };
+
+struct guest *guest_come(struct serve *s, const struct session *who)
+{
+    struct guest *g = calloc(1, sizeof *g);
+
+    if (g == NULL)
+        return NULL;
+    if (who != NULL) {
+        g->known = true;
+        g->who = *who;
+    }
+    g->next = s->guests;
+    g->link = &s->guests;
+    if (g->next != NULL)
+        g->next->link = &g->next;
+    s->guests = g;
+    serve_floor_counts(s);
+    return g;
+}
+
+void guest_gone(struct serve *s, struct guest *g)
+{
+    watch_forget(s->watch, g);
+    answer_forget(&s->answers, g);
+    *g->link = g->next;
+    if (g->next != NULL)
+        g->next->link = g->link;
+    free(g);
+    serve_floor_counts(s);
+}
+
+bool guest_may_come(const struct serve *s, const struct session *who)
+{
+    int same = 0;
+
+    for (const struct guest *g = s->guests; g != NULL; g = g->next)
+        if (who == NULL
+                ? !g->known
+                : g->known && memcmp(g->who.id, who->id, sizeof who->id) == 0)
+            same++;
+    return same < (who == NULL ? GUEST_STRANGERS : GUEST_SOCKETS);
+}
+
+uint32_t person_of(const struct guest *g)
+{
+    return g->known && g->who.role == ROLE_PLAYER ? g->who.person : 0;
+}
+
+void guest_session_over(struct serve *s, const uint8_t id[SESSION_ID])
+{
+    struct guest *next;
+
+    for (struct guest *g = s->guests; g != NULL; g = next) {
+        next = g->next;
+        if (g->known && g->ws != NULL &&
+            memcmp(g->who.id, id, SESSION_ID) == 0)
+            ws_end(g->ws, CODE_SESSION_OVER, "The session is over.");
+    }
+}
+
+void guest_beat(struct serve *s)
+{
+    int64_t now = serve_now_ms(s) / 1000;
+
+    for (struct guest *g = s->guests; g != NULL; g = g->next) {
+        if (!g->known || g->ws == NULL)
+            continue;
+        /* A player at the table is not idle; staff must do something. */
+        if (g->who.role == ROLE_PLAYER)
+            session_seen(s->accounts, &g->who, now);
+        if (session_is_over(&g->who, now))
+            ws_end(g->ws, CODE_SESSION_OVER, "The session is over.");
+    }
+}

@@ -1,0 +1,48 @@
+/*
+ * guest.h - who is at the other end of a WebSocket, and what is watched.
+ */
+#ifndef SERVE_GUEST_H
+#define SERVE_GUEST_H
+
+#include "serve/account.h"
+#include "serve/ws.h"
+
+enum { GUEST_TABLES_MAX = 24 }; /* that one connection watches */
+
+struct guest;
+
+/* Looks at one table. */
+struct eye {
+    struct guest *guest;
+    struct eye *next, **link; /* of all at that table */
+    uint32_t table;           /* 0: closed */
+};
+
+struct guest {
+    struct guest *next, **link; /* of all */
+    struct ws *ws;              /* NULL: not open yet */
+    struct session who;         /* if known */
+    bool known;                 /* else it only looks on */
+    bool lobby;                 /* watches the lobby */
+    struct eye eye[GUEST_TABLES_MAX];
+};
+
+struct serve;
+
+/* NULL: out of memory.  `who` NULL: it only looks on. */
+struct guest *guest_come(struct serve *s, const struct session *who);
+void guest_gone(struct serve *s, struct guest *g);
+
+/* So many connections of one session, or of strangers, and no more. */
+bool guest_may_come(const struct serve *s, const struct session *who);
+
+/* The person as whom it sits at tables; 0: it looks on, or is staff. */
+uint32_t person_of(const struct guest *g);
+
+/* Its connections are ended. */
+void guest_session_over(struct serve *s, const uint8_t id[SESSION_ID]);
+
+/* Once a second: whose session is over goes. */
+void guest_beat(struct serve *s);
+
+#endif

@@ -1,0 +1,350 @@
+/*
+ * http_enter.c - coming in: who am I, guests, log-in, accounts, log-out.
+ *
+ * Every way in gives the browser a new session, so that one it was given by
+ * somebody else is worth nothing.  Passwords are worked on beside the loop,
+ * by few at a time; the request sleeps meanwhile.
+ */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json_read.h"
+#include "chance/seed.h"
+#include "serve/http_own.h"
+
+enum { BODY_ROOM = 512 };
+
+/* What is posted: {"name": "...", "password": "..."} */
+struct form {
+    char name[PERSON_NAME_MAX];
+    char password[PASSWORD_MOST + 1];
+};
+
+static int form_read(const struct request *r, struct form *out,
+                     struct fault *f)
+{
+    struct json_in j;
+    char key[16];
+
+    *out = (struct form){.name = ""};
+    json_in_init(&j, r->body, r->used, f);
+    json_in_object(&j);
+    while (json_in_key(&j, key, sizeof key))
+        if (strcmp(key, "name") == 0)
+            json_in_string(&j, out->name, sizeof out->name);
+        else if (strcmp(key, "password") == 0)
+            json_in_string(&j, out->password, sizeof out->password);
+        else
+            json_in_wrong(&j, "no such key");
+    return json_in_end(&j);
+}
+
+/* Cookies and tokens */
+
+static bool is_secure(const struct request *r)
+{
+    const char *origin = r->http->serve->plan->origin;
+
+    return r->http->cert != NULL ||
+           (origin != NULL && strncmp(origin, "https://", 8) == 0);
+}
+
+static const char *cookie_name(const struct request *r)
+{
+    return is_secure(r) ? "__Host-houseway" : "houseway";
+}
+
+void http_session(struct request *r)
+{
+    struct serve *s = r->http->serve;
+    int64_t now = serve_now_ms(s) / 1000;
+    const char *cookie = MHD_lookup_connection_value(r->at, MHD_COOKIE_KIND,
+                                                     cookie_name(r));
+
+    if (cookie == NULL || strlen(cookie) != SESSION_TOKEN - 1)
+        return;
+    snprintf(r->token, sizeof r->token, "%s", cookie);
+    r->known = session_find(s->accounts, r->token, now, &r->who);
+    if (r->known)
+        session_seen(s->accounts, &r->who, now);
+}
+
+/* A token that only who can read our answers knows. */
+static void csrf_of(const struct request *r, const char *token,
+                    char out[SESSION_TOKEN])
+{
+    uint8_t hash[SESSION_ID];
+
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)token,
+                       strlen(token), r->http->secret, sizeof r->http->secret);
+    sodium_bin2hex(out, SESSION_TOKEN, hash, sizeof hash);
+}
+
+bool http_is_meant(const struct request *r)
+{
+    const char *said = http_header(r, "X-CSRF-Token");
+    char want[SESSION_TOKEN];
+
+    if (r->token[0] == '\0' || said == NULL ||
+        strlen(said) != SESSION_TOKEN - 1)
+        return false;
+    csrf_of(r, r->token, want);
+    return sodium_memcmp(said, want, SESSION_TOKEN - 1) == 0;
+}
+
+/* Answers */
+
+static void put_me(struct text *t, const struct session *who)
+{
+    if (who == NULL) {
+        text_str(t, "null");
+        return;
+    }
+    text_str(t, "{\"name\":");
+    answer_string(t, who->name);
+    text_put(t, ",\"person\":%u,\"role\":\"%s\",\"guest\":%s}", who->person,
+             role_name((enum role)who->role), who->guest ? "true" : "false");
+}
+
+static void put_cookie(const struct request *r, struct text *t,
+                       const char *token, bool lasts)
+{
+    text_put(t, "%s=%s; Path=/; HttpOnly; SameSite=Strict%s%s", cookie_name(r),
+             token, is_secure(r) ? "; Secure" : "",
+             lasts ? "; Max-Age=2592000" : "");
+}
+
+/* Who it is now; a token is new, or NULL. */
+static enum MHD_Result answer_me(struct request *r, const struct session *who,
+                                 const char *token)
+{
+    char body[BODY_ROOM], cookie[256], csrf[SESSION_TOKEN];
+    struct answer a = {.status = MHD_HTTP_OK,
+                       .type = "application/json",
+                       .body = body};
+    struct text t;
+
+    text_init(&t, cookie, sizeof cookie);
+    if (token != NULL) {
+        put_cookie(r, &t, token, who != NULL && who->guest);
+        a.cookie = cookie;
+    }
+    csrf_of(r, token != NULL ? token : r->token, csrf);
+    text_init(&t, body, sizeof body);
+    text_str(&t, "{\"me\":");
+    put_me(&t, who);
+    text_put(&t, ",\"csrf\":\"%s\"}\n", csrf);
+    a.count = t.used;
+    return http_answer(r, &a);
+}
+
+static enum MHD_Result answer_fault(struct request *r, const struct fault *f)
+{
+    fprintf(stderr, "houseway serve: %s\n", f->text);
+    return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
+                      "The room cannot do that now.");
+}
+
+/* Who has no cookie yet gets one that means nothing but is hard to guess. */
+enum MHD_Result http_me(struct request *r)
+{
+    uint8_t bytes[SESSION_ID];
+    char token[SESSION_TOKEN];
+    struct fault f;
+
+    if (r->token[0] != '\0')
+        return answer_me(r, r->known ? &r->who : NULL, NULL);
+    if (seed_bytes(bytes, sizeof bytes, &f) != 0)
+        return answer_fault(r, &f);
+    sodium_bin2hex(token, sizeof token, bytes, sizeof bytes);
+    return answer_me(r, NULL, token);
+}
+
+/* Sessions */
+
+static void leave(struct request *r)
+{
+    if (!r->known)
+        return;
+    session_end(r->http->serve->accounts, r->who.id);
+    guest_session_over(r->http->serve, r->who.id);
+    r->known = false;
+}
+
+static enum MHD_Result enter(struct request *r, struct session *who)
+{
+    struct serve *s = r->http->serve;
+    char token[SESSION_TOKEN];
+    struct fault f;
+
+    if (session_begin(s->accounts, who, serve_now_ms(s) / 1000, token, &f) !=
+        0)
+        return answer_fault(r, &f);
+    leave(r);
+    return answer_me(r, who, token);
+}
+
+static enum MHD_Result answer_name(struct request *r)
+{
+    return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
+                      "A name has 1 to 39 letters, and no brackets or "
+                      "quotation marks.");
+}
+
+static enum MHD_Result post_guest(struct request *r, const struct form *form)
+{
+    struct serve *s = r->http->serve;
+    struct session who = {.role = ROLE_PLAYER, .guest = true};
+    struct login taken;
+    struct fault f;
+
+    if (!account_name_is_one(form->name))
+        return answer_name(r);
+    if (account_find(s->accounts, form->name, &taken))
+        return http_error(r, MHD_HTTP_CONFLICT,
+                          "That name is somebody's: log in, or take another.");
+    if (live_person(s->live, form->name, true, serve_now_ms(s), &who.person,
+                    &f) != 0) {
+        serve_fails(s, &f);
+        return answer_fault(r, &f);
+    }
+    if (who.person == 0)
+        return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
+                          "The room is full.");
+    snprintf(who.name, sizeof who.name, "%s", form->name);
+    return enter(r, &who);
+}
+
+static enum MHD_Result post_logout(struct request *r)
+{
+    leave(r);
+    r->token[0] = '\0';
+    return http_me(r);
+}
+
+/* Passwords */
+
+static enum MHD_Result after_login(struct request *r)
+{
+    const struct password_work *w = &r->work;
+    struct session who = {.person = w->account.person,
+                          .role = w->account.role};
+
+    password_counts(r->http->passwords, w->name, w->good,
+                    uv_now(&r->http->serve->loop));
+    if (!w->good)
+        return http_error(r, MHD_HTTP_UNAUTHORIZED,
+                          "That name and password do not belong together.");
+    snprintf(who.name, sizeof who.name, "%s", w->account.name);
+    return enter(r, &who);
+}
+
+/* A guest becomes somebody with an account, and keeps seat and chips. */
+static enum MHD_Result after_account(struct request *r)
+{
+    struct password_work *w = &r->work;
+    struct serve *s = r->http->serve;
+    struct session who = {.role = ROLE_PLAYER};
+    struct login taken;
+    struct fault f;
+
+    if (account_find(s->accounts, w->name, &taken))
+        return http_error(r, MHD_HTTP_CONFLICT, "That name is taken.");
+    w->account.role = ROLE_PLAYER;
+    snprintf(w->account.name, sizeof w->account.name, "%s", w->name);
+    if (!w->good || account_put(s->accounts, &w->account, &f) != 0)
+        return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
+                          "The account could not be made.");
+    who.person = w->account.person;
+    snprintf(who.name, sizeof who.name, "%s", w->name);
+    return enter(r, &who);
+}
+
+static enum MHD_Result busy(struct request *r)
+{
+    return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
+                      "Too many are logging in; try again in a moment.");
+}
+
+static enum MHD_Result post_login(struct request *r, const struct form *form)
+{
+    struct serve *s = r->http->serve;
+    struct password_work w = {.checks = true};
+
+    snprintf(w.name, sizeof w.name, "%s", form->name);
+    snprintf(w.password, sizeof w.password, "%s", form->password);
+    w.there = account_find(s->accounts, form->name, &w.account);
+    if (!password_may(r->http->passwords, form->name, uv_now(&s->loop)))
+        return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
+                          "Too many wrong passwords for that name; wait.");
+    r->then = after_login;
+    return password_begin(r->http->passwords, r, &w) ? MHD_YES : busy(r);
+}
+
+static enum MHD_Result post_account(struct request *r, const struct form *form)
+{
+    struct serve *s = r->http->serve;
+    struct password_work w = {.there = true};
+    struct login taken;
+    struct fault f;
+
+    if (!account_name_is_one(form->name))
+        return answer_name(r);
+    if (strlen(form->password) < PASSWORD_LEAST)
+        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
+                          "A password has 8 to 128 letters.");
+    if (account_find(s->accounts, form->name, &taken))
+        return http_error(r, MHD_HTTP_CONFLICT, "That name is taken.");
+    if (r->known && r->who.guest)
+        w.account.person = r->who.person;
+    else if (live_person(s->live, form->name, true, serve_now_ms(s),
+                         &w.account.person, &f) != 0)
+        return answer_fault(r, &f);
+    snprintf(w.name, sizeof w.name, "%s", form->name);
+    snprintf(w.password, sizeof w.password, "%s", form->password);
+    r->then = after_account;
+    return password_begin(r->http->passwords, r, &w) ? MHD_YES : busy(r);
+}
+
+static enum MHD_Result post_form(struct request *r)
+{
+    struct form form;
+    struct fault f;
+    enum MHD_Result done;
+
+    if (form_read(r, &form, &f) != 0)
+        return http_error(r, MHD_HTTP_BAD_REQUEST,
+                          "That is not the JSON that belongs here.");
+    if (strcmp(r->path, "/api/guest") == 0)
+        done = post_guest(r, &form);
+    else if (strcmp(r->path, "/api/login") == 0)
+        done = post_login(r, &form);
+    else if (strcmp(r->path, "/api/account") == 0)
+        done = post_account(r, &form);
+    else if (strcmp(r->path, "/api/logout") == 0)
+        done = post_logout(r);
+    else
+        done = http_error(r, MHD_HTTP_NOT_FOUND, "There is nothing here.");
+    sodium_memzero(&form, sizeof form);
+    return done;
+}
+
+enum MHD_Result http_enter(struct request *r)
+{
+    const char *type = http_header(r, "Content-Type");
+
+    if (r->then != NULL)
+        return r->then(r);
+    if (!http_is_ours(r))
+        return http_error(r, MHD_HTTP_FORBIDDEN,
+                          "Only the room's own page may ask that.");
+    if (type == NULL || strncasecmp(type, "application/json", 16) != 0)
+        return http_error(r, MHD_HTTP_UNSUPPORTED_MEDIA_TYPE,
+                          "Post JSON: application/json.");
+    if (!http_is_meant(r))
+        return http_error(r, MHD_HTTP_FORBIDDEN,
+                          "Ask /api/me first, and send its token in "
+                          "X-CSRF-Token.");
+    return post_form(r);
+}

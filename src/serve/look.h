@@ -1,0 +1,51 @@
+/*
+ * look.h - what somebody sees, as JSON: the views of src/wire, filled from the
+ * kept room.
+ *
+ * All that leaves for a viewer is written here, and cards only by way of
+ * event_for() and the view of the viewer's own seat.
+ */
+#ifndef SERVE_LOOK_H
+#define SERVE_LOOK_H
+
+#include "base/text.h"
+#include "rule/command.h"
+#include "serve/account.h"
+#include "wire/view_json.h"
+
+struct serve;
+
+/* A table, and who looks at it. */
+struct sight_of {
+    struct view_told view;
+    struct view_name name[PEOPLE_MAX];
+    char names[PEOPLE_MAX][PERSON_NAME_MAX];
+};
+
+/* For a person, who sits there or not; 0: for the rail.  False: no table. */
+bool look_tell(struct sight_of *l, const struct serve *s, uint32_t table,
+               uint32_t person);
+
+void look_view(struct text *t, const struct sight_of *l);
+
+/* An event that has gone through event_for(). */
+void look_event(struct text *t, const struct sight_of *l,
+                const struct event *e);
+
+/* Table 0: the cage's, or the desk's. */
+void look_refusal(struct text *t, const struct serve *s, uint32_t table,
+                  const struct refusal *no);
+
+void look_why(struct text *t, const struct serve *s, uint32_t table,
+              uint32_t person);
+void look_reports(struct text *t, const struct serve *s, uint32_t table);
+
+/* The room; for nobody in particular, or with what is this person's own. */
+void look_lobby(struct text *t, const struct serve *s,
+                const struct session *who);
+
+/* False: it cannot be so. */
+bool look_preview(struct text *t, const struct serve *s, uint32_t table,
+                  const struct command *c);
+
+#endif

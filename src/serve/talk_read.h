@@ -1,0 +1,56 @@
+/*
+ * talk_read.h - one message of a WebSocket, read: docs/api.md.
+ *
+ *     {"n": 4, "table": 12, "do": {"command": "raise", "to": 600}}
+ *
+ * Nothing is done here, and nothing allocated.  What there is not, or is there
+ * twice, or makes no sense together is a fault with its place.
+ */
+#ifndef SERVE_TALK_READ_H
+#define SERVE_TALK_READ_H
+
+#include "base/fault.h"
+#include "base/money.h"
+#include "rule/command.h"
+
+enum talk_kind {
+    TALK_NOTHING,
+    TALK_WATCH,
+    TALK_UNWATCH,
+    TALK_DO,
+    TALK_REPORTS,
+    TALK_PREVIEW,
+    TALK_WHY,
+    TALK_SEAT,
+    TALK_CHIPS,
+    TALK_OPEN,
+    TALK_MISTAKES
+};
+
+enum talk_place {
+    PLACE_NONE,
+    PLACE_TABLE,
+    PLACE_DESK,
+    PLACE_CAGE,
+    PLACE_LOBBY
+};
+
+struct talk {
+    bool numbered;
+    int64_t n; /* the answer has it, too */
+    enum talk_kind kind;
+    enum talk_place place;
+    uint32_t table;
+    bool has_from, has_seq, on;
+    uint64_t from; /* the last push seen */
+    uint64_t seq;  /* what the table must stand at, if it is said */
+    struct command wish;
+    char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
+    money lower, upper;
+};
+
+/* Whatever the fault, `n` is what could be read of it. */
+int talk_read(const char *text, size_t count, struct talk *out,
+              struct fault *f) MUST_USE;
+
+#endif

@@ -1,0 +1,488 @@
+/*
+ * watch.c - pushes: kept, and sent to each viewer as that viewer may see it.
+ *
+ * Invariant: an event is shown as to a seat only to whoever had that seat
+ * before the push and has it after it.  A seat that changes hands within one
+ * push is nobody's, so that a newcomer never sees what the one before held.
+ * The ring has texts as they were told, for people; what bots see is not kept.
+ */
+#include "serve/watch.h"
+
+#include <inttypes.h>
+#include <sodium.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "rule/field_bytes.h"
+#include "serve/look.h"
+#include "serve/serve_own.h"
+
+#include "base/owns_memory.h"
+
+enum {
+    MESSAGE_ROOM = 192 << 10,
+    PART_ROOM = 48 << 10, /* of events, for one viewer */
+    PARTS_MAX = PEOPLE_MAX + 1,
+    COLD_MS = 120000 /* who is away longer gets the table as it is */
+};
+
+/* The events of a push as one person saw them; person 0: the rail. */
+struct part {
+    uint32_t person;
+    size_t at, count;
+};
+
+/* What one commit brought. */
+struct told_push {
+    size_t bytes; /* of it all */
+    int parts;
+    struct part part[PARTS_MAX];
+    char text[];
+};
+
+/* A table, as far as it is told of. */
+struct stage {
+    struct eye *eyes;
+    int watchers;
+    uint64_t watched_ms; /* somebody looked on then */
+    uint64_t seq;        /* the last push */
+    uint64_t kept;       /* pushes up to it that are in the ring */
+    size_t ring_bytes;
+    struct told_push *ring[WATCH_RING];
+    uint32_t person[PEOPLE_MAX]; /* who sits where after the last push */
+    uint8_t *heard;              /* since then */
+    size_t heard_count, heard_room;
+    struct view_deck deck;
+};
+
+struct watch {
+    struct serve *serve;
+    struct stage *stage[KEEP_TABLES_MAX + 1];
+    struct part part[PARTS_MAX]; /* of the push that is being made */
+    struct text to[PARTS_MAX];
+    int parts;
+    char room[PARTS_MAX][PART_ROOM];
+    char message[MESSAGE_ROOM];
+};
+
+struct watch *watch_open(struct serve *s)
+{
+    struct watch *w = calloc(1, sizeof *w);
+
+    if (w != NULL)
+        w->serve = s;
+    return w;
+}
+
+static void stage_free(struct stage *s)
+{
+    if (s == NULL)
+        return;
+    for (int i = 0; i < WATCH_RING; i++)
+        free(s->ring[i]);
+    free(s->heard);
+    free(s);
+}
+
+void watch_close(struct watch *w)
+{
+    if (w == NULL)
+        return;
+    for (int i = 0; i <= KEEP_TABLES_MAX; i++)
+        stage_free(w->stage[i]);
+    free(w);
+}
+
+static const struct seating *seating_of(const struct watch *w, uint32_t table)
+{
+    return keep_table(live_keep(w->serve->live), table);
+}
+
+static void note_people(struct stage *s, const struct seating *at)
+{
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        s->person[i] = at->chair[i].person;
+}
+
+/* Numbers go on from the time, so that those of before a restart are old. */
+static struct stage *stage_at(struct watch *w, uint32_t table)
+{
+    const struct seating *at;
+    struct stage *s;
+
+    if (table > KEEP_TABLES_MAX || (at = seating_of(w, table)) == NULL)
+        return NULL;
+    if (w->stage[table] != NULL)
+        return w->stage[table];
+    s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return NULL;
+    s->seq = (uint64_t)serve_now_ms(w->serve);
+    note_people(s, at);
+    w->stage[table] = s;
+    return s;
+}
+
+uint64_t watch_seq(const struct watch *w, uint32_t table)
+{
+    return table <= KEEP_TABLES_MAX && w->stage[table] != NULL
+               ? w->stage[table]->seq
+               : 0;
+}
+
+/* Hearing */
+
+static bool heard_grow(struct stage *s)
+{
+    size_t room = s->heard_room == 0 ? 2 * EVENT_BYTES_MAX : 2 * s->heard_room;
+    uint8_t *bigger;
+
+    if (s->heard_room - s->heard_count >= EVENT_BYTES_MAX)
+        return true;
+    bigger = realloc(s->heard, room);
+    if (bigger == NULL)
+        return false;
+    s->heard = bigger;
+    s->heard_room = room;
+    return true;
+}
+
+static void note_deck(struct stage *s, const struct event *e)
+{
+    if (e->kind != EV_DECK_COMMITTED)
+        return;
+    sodium_bin2hex(s->deck.promise, sizeof s->deck.promise,
+                   e->deck_committed.commitment, LONG_HASH_BYTES);
+    s->deck.revealed = NULL;
+}
+
+void watch_event(struct watch *w, uint32_t stream, const struct event *e)
+{
+    struct stage *s;
+
+    if (stream < STREAM_TABLES ||
+        (s = stage_at(w, stream - STREAM_TABLES)) == NULL)
+        return;
+    note_deck(s, e);
+    if (heard_grow(s))
+        s->heard_count += event_put_bytes(e, s->heard + s->heard_count,
+                                          s->heard_room - s->heard_count);
+}
+
+/* The events of a push, as each may see them */
+
+static seat_no seat_in(const uint32_t person[PEOPLE_MAX], uint32_t who)
+{
+    for (seat_no i = 0; who != 0 && i < PEOPLE_MAX; i++)
+        if (person[i] == who)
+            return i;
+    return NO_SEAT;
+}
+
+static void part_begin(struct watch *w, uint32_t person)
+{
+    text_init(&w->to[w->parts], w->room[w->parts], PART_ROOM);
+    w->part[w->parts++].person = person;
+}
+
+/* The rail; and people who had a seat before the push and have it after. */
+static void parts_begin(struct watch *w, const struct stage *s,
+                        const struct seating *after)
+{
+    w->parts = 0;
+    part_begin(w, 0);
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        if (s->person[i] != 0 && s->person[i] == after->chair[i].person &&
+            live_style(w->serve->live, s->person[i]) == NULL)
+            part_begin(w, s->person[i]);
+}
+
+static void tell_event(struct watch *w, struct stage *s, struct sight_of *l,
+                       const struct event *e)
+{
+    struct event seen;
+
+    for (int i = 0; i < w->parts; i++) {
+        l->view.viewer = seat_in(s->person, w->part[i].person);
+        event_for(e, l->view.viewer, &seen);
+        text_str(&w->to[i], w->to[i].used > 0 ? "," : "");
+        look_event(&w->to[i], l, &seen);
+    }
+}
+
+static void tell_events(struct watch *w, struct stage *s, uint32_t table)
+{
+    struct sight_of l;
+    struct event e;
+    size_t n;
+
+    if (!look_tell(&l, w->serve, table, 0))
+        return;
+    for (size_t at = 0; at < s->heard_count; at += n) {
+        n = event_get_bytes(s->heard + at, s->heard_count - at, &e);
+        MUST(n > 0);
+        tell_event(w, s, &l, &e);
+    }
+}
+
+/* The ring */
+
+static struct told_push **push_at(struct stage *s, uint64_t seq)
+{
+    return &s->ring[seq % WATCH_RING];
+}
+
+static void drop_oldest(struct stage *s)
+{
+    struct told_push **p = push_at(s, s->seq - s->kept + 1);
+
+    s->ring_bytes -= (*p)->bytes;
+    free(*p);
+    *p = NULL;
+    s->kept--;
+}
+
+static void drop_all(struct stage *s)
+{
+    while (s->kept > 0)
+        drop_oldest(s);
+}
+
+/* What was told becomes one block. */
+static struct told_push *push_make(const struct watch *w)
+{
+    size_t bytes = sizeof(struct told_push);
+    struct told_push *p;
+
+    for (int i = 0; i < w->parts; i++)
+        bytes += w->to[i].cut ? 0 : w->to[i].used;
+    p = malloc(bytes);
+    if (p == NULL)
+        return NULL;
+    p->bytes = bytes;
+    p->parts = w->parts;
+    bytes = 0;
+    for (int i = 0; i < w->parts; i++) {
+        p->part[i] = (struct part){.person = w->part[i].person,
+                                   .at = bytes,
+                                   .count = w->to[i].cut ? 0 : w->to[i].used};
+        memcpy(p->text + bytes, w->to[i].at, p->part[i].count);
+        bytes += p->part[i].count;
+    }
+    return p;
+}
+
+/* Where there is no memory for it, those before it are of no use either. */
+static void ring_put(struct stage *s, struct told_push *p)
+{
+    if (p == NULL || s->kept == WATCH_RING) {
+        if (p == NULL)
+            drop_all(s);
+        else
+            drop_oldest(s);
+    }
+    s->seq++;
+    if (p == NULL)
+        return;
+    *push_at(s, s->seq) = p;
+    s->kept++;
+    s->ring_bytes += p->bytes;
+    while (s->ring_bytes > WATCH_RING_BYTES && s->kept > 1)
+        drop_oldest(s);
+}
+
+static const struct part *part_of(const struct told_push *p, uint32_t who)
+{
+    for (int i = 1; who != 0 && i < p->parts; i++)
+        if (p->part[i].person == who)
+            return &p->part[i];
+    return &p->part[0];
+}
+
+/* Messages */
+
+static void put_events(struct text *t, const struct told_push *p, uint32_t who,
+                       bool *any)
+{
+    const struct part *part = part_of(p, who);
+
+    if (part->count == 0)
+        return;
+    text_str(t, *any ? "," : "");
+    text_add(t, p->text + part->at, part->count);
+    *any = true;
+}
+
+static void put_message(struct watch *w, struct text *t, uint32_t table,
+                        uint64_t from, uint32_t who)
+{
+    struct stage *s = w->stage[table];
+    struct sight_of l;
+    bool any = false;
+
+    text_put(t, "{\"table\":%" PRIu32 ",\"seq\":%" PRIu64 ",\"events\":[",
+             table, s->seq);
+    for (uint64_t seq = from + 1; seq <= s->seq; seq++)
+        put_events(t, *push_at(s, seq), who, &any);
+    text_str(t, "],\"view\":");
+    if (look_tell(&l, w->serve, table, who)) {
+        l.view.deck = &s->deck;
+        look_view(t, &l);
+    }
+    text_str(t, "}");
+}
+
+/* Where the events do not fit, the table as it is now must do. */
+static size_t make_message(struct watch *w, uint32_t table, uint64_t from,
+                           uint32_t who)
+{
+    struct text t;
+
+    text_init(&t, w->message, sizeof w->message);
+    put_message(w, &t, table, from, who);
+    if (t.cut) {
+        text_init(&t, w->message, sizeof w->message);
+        put_message(w, &t, table, w->stage[table]->seq, who);
+    }
+    MUST(!t.cut);
+    return t.used;
+}
+
+/* Is it told of: does anybody look on, or did so a moment ago? */
+static bool is_told_of(const struct watch *w, struct stage *s)
+{
+    uint64_t now = uv_now(&w->serve->loop);
+
+    if (s->watchers > 0)
+        s->watched_ms = now;
+    return s->watched_ms != 0 && now - s->watched_ms < COLD_MS;
+}
+
+/* Everybody who sees the same gets the same bytes, made once. */
+static void push_to_rail(struct watch *w, uint32_t table)
+{
+    struct stage *s = w->stage[table];
+    size_t count = 0;
+
+    for (struct eye *e = s->eyes, *next; e != NULL; e = next) {
+        next = e->next;
+        if (seat_in(s->person, person_of(e->guest)) != NO_SEAT)
+            continue;
+        if (count == 0)
+            count = make_message(w, table, s->seq - 1, 0);
+        ws_say(e->guest->ws, w->message, count);
+    }
+}
+
+static void push_to_seat(struct watch *w, uint32_t table, uint32_t who)
+{
+    struct stage *s = w->stage[table];
+    size_t count = 0;
+
+    for (struct eye *e = s->eyes, *next; e != NULL; e = next) {
+        next = e->next;
+        if (person_of(e->guest) != who)
+            continue;
+        if (count == 0)
+            count = make_message(w, table, s->seq - 1, who);
+        ws_say(e->guest->ws, w->message, count);
+    }
+}
+
+static void push_table(struct watch *w, uint32_t table)
+{
+    struct stage *s = w->stage[table];
+    const struct seating *at = seating_of(w, table);
+    bool told = is_told_of(w, s);
+
+    if (told) {
+        parts_begin(w, s, at);
+        tell_events(w, s, table);
+    }
+    ring_put(s, told ? push_make(w) : NULL);
+    s->heard_count = 0;
+    note_people(s, at);
+    if (s->watchers == 0 || s->kept == 0)
+        return;
+    push_to_rail(w, table);
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        if (s->person[i] != 0)
+            push_to_seat(w, table, s->person[i]);
+}
+
+void watch_push(struct watch *w)
+{
+    for (uint32_t i = 0; i <= KEEP_TABLES_MAX; i++)
+        if (w->stage[i] != NULL && w->stage[i]->heard_count > 0)
+            push_table(w, i);
+}
+
+/* Looking */
+
+static struct eye *eye_at(struct guest *g, uint32_t table)
+{
+    for (int i = 0; i < GUEST_TABLES_MAX; i++)
+        if (g->eye[i].table == table)
+            return &g->eye[i];
+    return NULL;
+}
+
+bool watch_look(struct watch *w, struct guest *g, uint32_t table)
+{
+    struct stage *s = stage_at(w, table);
+    struct eye *e = eye_at(g, 0);
+
+    if (s == NULL || eye_at(g, table) != NULL)
+        return s != NULL;
+    if (e == NULL)
+        return false;
+    *e = (struct eye){.guest = g,
+                      .next = s->eyes,
+                      .link = &s->eyes,
+                      .table = table};
+    if (e->next != NULL)
+        e->next->link = &e->next;
+    s->eyes = e;
+    live_eyes(w->serve->live, table, ++s->watchers);
+    return true;
+}
+
+static void eye_close(struct watch *w, struct eye *e)
+{
+    struct stage *s = w->stage[e->table];
+
+    *e->link = e->next;
+    if (e->next != NULL)
+        e->next->link = e->link;
+    live_eyes(w->serve->live, e->table, --s->watchers);
+    e->table = 0;
+}
+
+void watch_look_away(struct watch *w, struct guest *g, uint32_t table)
+{
+    struct eye *e = eye_at(g, table);
+
+    if (e != NULL && table != 0)
+        eye_close(w, e);
+}
+
+void watch_forget(struct watch *w, struct guest *g)
+{
+    for (int i = 0; i < GUEST_TABLES_MAX; i++)
+        if (g->eye[i].table != 0)
+            eye_close(w, &g->eye[i]);
+}
+
+void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
+                    uint64_t from)
+{
+    struct stage *s = stage_at(w, table);
+    size_t count;
+
+    if (s == NULL)
+        return;
+    if (from > s->seq || from < s->seq - s->kept)
+        from = s->seq;
+    count = make_message(w, table, from, person_of(g));
+    ws_say(g->ws, w->message, count);
+}

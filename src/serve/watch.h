@@ -1,0 +1,41 @@
+/*
+ * watch.h - tables that are watched: what happens there goes to everybody who
+ * looks on, as each may see it.
+ *
+ * What one commit brought is one push; pushes of a table are counted, and the
+ * last of them are kept, so that who was cut off can catch up.  Everything
+ * goes through event_for() and the view of the viewer's own seat.
+ */
+#ifndef SERVE_WATCH_H
+#define SERVE_WATCH_H
+
+#include "serve/guest.h"
+#include "rule/event.h"
+
+enum { WATCH_RING = 256, WATCH_RING_BYTES = 128 << 10 };
+
+struct serve;
+struct watch;
+
+struct watch *watch_open(struct serve *s);
+void watch_close(struct watch *w);
+
+/* An event that is durable, for the house's eyes. */
+void watch_event(struct watch *w, uint32_t stream, const struct event *e);
+
+/* What was heard since goes out. */
+void watch_push(struct watch *w);
+
+/* False: it watches too many already. */
+bool watch_look(struct watch *w, struct guest *g, uint32_t table);
+void watch_look_away(struct watch *w, struct guest *g, uint32_t table);
+void watch_forget(struct watch *w, struct guest *g);
+
+/* The table now, with what was missed since push `from`; 0: all of it anew. */
+void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
+                    uint64_t from);
+
+/* The last push of a table. */
+uint64_t watch_seq(const struct watch *w, uint32_t table);
+
+#endif
