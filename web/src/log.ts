@@ -19,10 +19,11 @@ export interface Log {
   now: LogHand;
   /** The hand before, complete, for "last hand". */
   last: LogHand | null;
+  street: string | null;
 }
 
 export function emptyLog(): Log {
-  return { now: { hand: 0, lines: [] }, last: null };
+  return { now: { hand: 0, lines: [] }, last: null, street: null };
 }
 
 function lineOf(told: Told): LogLine | null {
@@ -34,30 +35,49 @@ function lineOf(told: Told): LogLine | null {
   return { kind, say: told.say, clause: told.clause ?? null, borrowed: told.borrowed ?? false };
 }
 
-/** Does this begin a hand? Its number says so, or the kind of event. */
-function begins(told: Told, log: LogHand): number | null {
-  const hand = told["hand"];
-  if (typeof hand === "number" && hand > 0 && hand !== log.hand && told.event === "hand") return hand;
-  return null;
+/** Every family begins a hand with an event of this name or a wager round. */
+const BEGINS = /^(hand_begun|wagers_open|play_begun)$/;
+
+/** Where in what was told the new hand begins: at the event that says so, or
+ *  with the push itself. */
+function beginsAt(told: Told[]): number {
+  const at = told.findIndex((one) => BEGINS.test(one.event));
+  return Math.max(at, 0);
+}
+
+function linesOf(told: Told[], street: string | null): LogLine[] {
+  const lines = told.map(lineOf).filter((line): line is LogLine => line !== null);
+  return street ? withStreet(lines, told, street) : lines;
+}
+
+const OPENS_STREET = /^(hand_begun|board|dealt|draw_begun|discard_begun|street|showdown)$/;
+
+/** Puts the street's heading where it begins, with the cards it brought. */
+function withStreet(lines: LogLine[], told: Told[], street: string): LogLine[] {
+  if (lines.some((line) => line.kind === "street")) return lines;
+  const at = told.findIndex((one) => OPENS_STREET.test(one.event));
+  const before = told.slice(0, Math.max(at, 0)).map(lineOf).filter((line) => line !== null).length;
+  const board = told.find((one) => one.event === "board");
+  const cards = (board?.cards ?? board?.["card"]) as CardText[] | undefined;
+  const head: LogLine = { kind: "street", say: street, ...(cards ? { cards } : {}) };
+  return [...lines.slice(0, before), head, ...lines.slice(before)];
+}
+
+function streetOf(view: TableView | null): string | null {
+  const street = view?.["street"];
+  return typeof street === "string" ? street : null;
 }
 
 /** A log is never changed, only followed by the next. */
 export function addTold(log: Log, told: Told[], view: TableView | null): Log {
-  let { now, last } = log;
-  if (now.hand === 0 && view) now = { hand: view.hand, lines: now.lines };
-  now = { hand: now.hand, lines: [...now.lines] };
-  for (const one of told) {
-    const hand = begins(one, now);
-    if (hand !== null) {
-      last = now.lines.length ? now : last;
-      now = { hand, lines: [] };
-    }
-    const line = lineOf(one);
-    if (line) now.lines.push(line);
+  const hand = view?.hand ?? log.now.hand;
+  const street = streetOf(view);
+  const fresh = street !== log.street ? street : null;
+  if (log.now.hand === 0 || hand <= log.now.hand) {
+    const lines = [...log.now.lines, ...linesOf(told, fresh)];
+    return { now: { hand: Math.max(hand, log.now.hand), lines }, last: log.last, street: street ?? log.street };
   }
-  if (view && view.hand > now.hand && told.length) {
-    last = now.lines.length ? { hand: now.hand, lines: now.lines } : last;
-    now = { hand: view.hand, lines: told.map(lineOf).filter((line): line is LogLine => line !== null) };
-  }
-  return { now, last };
+  const at = beginsAt(told);
+  const before: LogHand = { hand: log.now.hand, lines: [...log.now.lines, ...linesOf(told.slice(0, at), null)] };
+  return { now: { hand, lines: linesOf(told.slice(at), street) }, last: before.lines.length ? before : log.last, street };
 }

@@ -13,8 +13,6 @@ export interface Settings {
   turned: boolean;
   /** Large bets ask once more. */
   ask: boolean;
-  autoMuck: boolean;
-  autoPost: boolean;
   keymap: Record<string, string>;
 }
 
@@ -27,8 +25,6 @@ export const DEFAULTS: Settings = {
   keys: true,
   turned: true,
   ask: true,
-  autoMuck: true,
-  autoPost: true,
   keymap: {},
 };
 

@@ -3,9 +3,12 @@
 
 import { batch, signal, type Signal } from "@preact/signals";
 import { whoAmI, post } from "./api.ts";
+import type { Ahead } from "./ahead.ts";
 import { addTold, emptyLog, type Log } from "./log.ts";
 import { Line, type Answer, type LineState } from "./socket.ts";
-import type { Lobby, Me, Refusal, TablePush, TableView, Told, Wish } from "./view.ts";
+import { dollars } from "./money.ts";
+import { nearest, rangeOf } from "./sizing.ts";
+import type { Cents, Lobby, LobbyTable, May, Me, Refusal, TablePush, TableView, Told, Wish } from "./view.ts";
 import { W } from "./words.ts";
 
 export interface Notice {
@@ -158,6 +161,25 @@ export function closeTable(table: number): void {
   tables.delete(table);
 }
 
+/** Takes a seat: this one, or whichever the room finds. */
+export function sit(table: number, seat: number | null): Promise<Answer> {
+  return seat === null ? line.send({ seat: { table } }) : line.wish(table, { command: "sit", seat });
+}
+
+/** A place on the list of a full table, and off it again. */
+export function joinList(table: LobbyTable): Promise<Answer> {
+  return line.send({ list: { table: table.table, on: true } });
+}
+
+export function leaveList(table: LobbyTable): Promise<Answer> {
+  return line.send({ list: { table: table.table, on: false } });
+}
+
+/** A guest who has lost all gets more play chips from the cage. */
+export async function moreChips(): Promise<void> {
+  pageNotice.value = noticeOf(await line.send({ chips: true }));
+}
+
 /** Whoever presses "sit down" first becomes a guest with chips. */
 export async function beSomebody(): Promise<Me> {
   if (me.value) return me.value;
@@ -174,6 +196,41 @@ export async function begin(): Promise<void> {
   line.watchLobby();
   line.open();
   addEventListener("online", () => line.retry());
+}
+
+/* What a person chose and did not send yet. */
+
+export interface Size {
+  cents: Cents;
+  /** The person chose it; otherwise it is the least. */
+  touched: boolean;
+  decision: string;
+}
+
+const sizes = new Map<number, Signal<Size>>();
+const aheads = new Map<number, Signal<Ahead | null>>();
+
+/** The amount chosen for a bet. It is kept while the street lasts; outside
+ *  new limits it moves to the nearest amount allowed. */
+export function sizeOf(state: TableState, view: TableView, may: May): Signal<Size> {
+  const range = rangeOf(may);
+  const decision = `${view.hand}/${String(view["street"] ?? view.phase)}`;
+  let size = sizes.get(state.table);
+  if (!size) sizes.set(state.table, (size = signal({ cents: range.least, touched: false, decision })));
+  const now = size.peek();
+  const fresh = now.decision !== decision || !now.touched;
+  const cents = fresh ? range.least : now.cents < range.least || now.cents > range.most ? nearest(range, now.cents) : now.cents;
+  if (now.decision !== decision || cents !== now.cents) {
+    size.value = { cents, touched: !fresh && now.touched, decision };
+    if (!fresh) state.notice.value = { kind: "turn", say: W.act.moved(dollars(cents)), until: Date.now() + SHOWN_MS };
+  }
+  return size;
+}
+
+export function aheadOf(state: TableState): Signal<Ahead | null> {
+  let ahead = aheads.get(state.table);
+  if (!ahead) aheads.set(state.table, (ahead = signal(null)));
+  return ahead;
 }
 
 /** The room's own time, for clocks. */

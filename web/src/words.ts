@@ -83,6 +83,7 @@ export const W = {
     quickNone: "No open seat fits", game: "+ game",
     preview: (table: number, limit: string) => (limit ? `Table ${table}, ${limit}` : `Table ${table}`),
     chips: "Your chips", cage: "In the cage", together: "Altogether", noChips: "You have none yet. A guest gets some from the cage.",
+    moreChips: "Get more",
     lists: "Your lists", noLists: "You are on no list.", since: (min: number) => `${min} min`,
     nothing: "No table fits these filters.", filters: "Filters", limit: "Limit",
     guest: "You play as a guest, for play chips.", here: (time: string) => time,
@@ -131,7 +132,7 @@ export const W = {
     askFold: "Checking is free. Fold anyway?", askSure: (what: string) => `${what}?`, sure: "Yes", no: "Go back",
     aheadFold: "Fold", aheadCheckFold: "Check or fold", aheadCheck: "Check", aheadCall: (price: string) => `Call ${price}`, aheadAny: "Call any",
     cancelled: "The price changed, so your choice was cancelled.",
-    sitOut: "Sit out next hand", autoPost: "Auto-post", autoAnte: "Auto-ante", autoMuck: "Auto-muck",
+    sitOut: "Sit out next hand",
     draw: (n: number) => (n === 0 ? "Draw" : `Draw ${n}`), standPat: "Stand pat", keepAll: (n: string) => `keep all ${n}`,
     throwAway: (what: string) => `throw away ${what}`, discard: (n: number) => `Discard ${n}`, chooseMore: (n: number) => (n === 1 ? "choose one more" : `choose ${n} more`),
     chooseFewer: (n: number) => (n === 1 ? "one too many" : `${n} too many`),
@@ -141,8 +142,13 @@ export const W = {
     straddle: (to: string) => `Straddle to ${to}`, kill: "Kill the pot", buyPush: (amount: string) => `Buy in ${amount}`, pass: "Pass",
     wait: "Wait for the blind", pending: "Sent", results: "Results", nextHand: "Next hand",
     leave: "Leave the table", leaveNow: "Leave", guardSay: "One moment",
-    showdown: "Showdown",
+    showdown: "Showdown", raisePlain: "Raise", notNow: "not now", sureDo: "Yes,", spread: "Spread", spreadSay: "face up, stand pat",
   },
+
+  streets: {
+    preflop: "Before the flop", flop: "Flop", turn: "Turn", river: "River", third: "Third street", fourth: "Fourth street",
+    fifth: "Fifth street", sixth: "Sixth street", seventh: "Seventh street", deal: "Before the draw", draw: "The draw", showdown: "Showdown",
+  } as Record<string, string>,
 
   panel: {
     label: "Sign, hand and rules", hand: "Hand", rules: "Rules and why", players: "Players", sign: "Sign", seal: "Deck",
@@ -153,12 +159,13 @@ export const W = {
     lastHead: (n: number) => `Hand ${n.toLocaleString("en-US")}, the last`, thisHand: "This hand", noLast: "There is no hand before this one.",
     replay: "Replay", ruleCard: "What wins here", special: "What is special here", costs: "What it costs",
     gotIt: "Play", readLater: "You find this again under rules.", whole: "The whole book of this game",
+    orMore: "or more", whyNoRaise: "Why can you not raise?",
     setByUs: "set by us", noClause: "No clause stands behind this.",
   },
 
   settings: {
     title: "Settings", theme: "Theme", themes: { auto: "As the system", light: "Light", dark: "Dark" },
-    deck: "Deck", decks: { two: "Two colours", four: "Four colours" },
+    deck: "Deck", decks: { two: "Two colors", four: "Four colors" },
     felt: "Felt", felts: { house: "The house's", delta: "Delta", tide: "Tide", redwood: "Redwood", graphite: "Graphite", dusk: "Dusk" },
     motion: "Cards and chips move", sound: "Sounds", keys: "Keyboard", turned: "You sit at the bottom", ask: "Ask before large bets",
     keyList: "Keys", change: "Press a key", table: "Table", look: "Look", reset: "Put all keys back",

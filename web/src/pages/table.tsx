@@ -1,25 +1,149 @@
-import { useEffect } from "preact/hooks";
-import { games } from "../games/index.ts";
-import { Oval } from "../table/oval.tsx";
-import { openTable, wish } from "../store.ts";
-import { OpenTables, LineStrip, SettingsButton } from "../ui/bar.tsx";
+// The table page: felt, action bar, panel.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { games, type GameProps } from "../games/index.ts";
+import { onKeys, type Doing } from "../keys.ts";
+import { go } from "../route.ts";
+import { set, settings } from "../settings.ts";
+import { beSomebody, noticeOf, openTable, sit, wish, type TableState } from "../store.ts";
+import { Act, isTurn } from "../table/act.tsx";
+import { useMotion } from "../table/motion.ts";
+import { Panel, type Tab } from "../table/panel.tsx";
+import { PokerStage } from "../table/poker.tsx";
+import { RuleCard } from "../table/rulecard.tsx";
+import { Announcer } from "../table/announce.tsx";
+import { Brand, LineStrip, OpenTables, tabName, Purse, SettingsButton, SoundButton } from "../ui/bar.tsx";
+import { Button, Dialog, Icon, IconButton, Notice } from "../ui/basic.tsx";
+import { houseFelt, houseMark } from "../ui/house.ts";
+import { KeyList } from "../ui/settings.tsx";
+import type { May, TableView } from "../view.ts";
+import { W } from "../words.ts";
+
+function mayLeave(view: TableView): boolean {
+  const chair = (view["chair"] as May[] | undefined) ?? [];
+  return view.you !== null && [...chair, ...view.may].some((may) => may.command === "leave");
+}
+
+function LeaveButton({ state, view }: { state: TableState; view: TableView }) {
+  if (view.you === null) return <a class="btn s leave-btn" href="/"><Icon name="leave" small />{W.nav.lobby}</a>;
+  const leaving = view.seats.some((seat) => seat.seat === view.you && seat["leaving"]);
+  return (
+    <Button size="s" icon="leave" class="leave-btn" aria-disabled={leaving || undefined}
+      onClick={() => { if (!leaving) void wish(state.table, { command: "leave" }); }}>
+      {leaving ? W.bar.leaving : mayLeave(view) && view.phase === "idle" ? W.act.leaveNow : W.bar.leaveAfter}
+    </Button>
+  );
+}
+
+function TableBar({ state, view, onPanel }: { state: TableState; view: TableView | null; onPanel: () => void }) {
+  return (
+    <header class="bar">
+      <Brand /><span class="rule" />
+      <a class="iconbtn only-phone" href="/" aria-label={W.bar.back}><Icon name="left" /></a>
+      {view && (
+        <div class="phone-title only-phone">
+          <b>{tabName(view.game_name, view.sign?.stakes)}</b>
+          <small><span class="dot mark" data-house={houseMark(view.house)} />{W.table.place(view.house_name, view.table)}</small>
+        </div>
+      )}
+      <OpenTables now={state.table} />
+      <div class="mine push">
+        <Purse /><span class="rule" />
+        <Button size="s" icon="list" class="drawer-btn no-phone" onClick={onPanel}>{W.bar.panel}</Button>
+        <IconButton icon="info" label={W.bar.about} class="only-phone" onClick={onPanel} />
+        <SoundButton /><SettingsButton />
+        {view && <LeaveButton state={state} view={view} />}
+      </div>
+    </header>
+  );
+}
+
+/** Sitting down makes a guest of whoever is nobody yet. */
+async function sitDown(state: TableState, seat: number | null): Promise<boolean> {
+  try {
+    await beSomebody();
+  } catch (fault) {
+    state.notice.value = { kind: "bad", say: (fault as Error).message, until: Date.now() + 6000 };
+    return false;
+  }
+  const answer = await sit(state.table, seat);
+  const notice = noticeOf(answer);
+  if (notice) state.notice.value = notice;
+  return "ok" in answer;
+}
+
+function frozenSays(view: TableView): string | null {
+  if (view.frozen) return typeof view.frozen === "string" ? view.frozen : view.frozen.say;
+  return view.floor ? W.table.floorDecides : null;
+}
+
+function Missing({ state }: { state: TableState }) {
+  return (
+    <div class="page">
+      {state.gone.value ? <><h1>{state.gone.value}</h1><p><a href="/">{W.table.toLobby}</a></p></> : <p class="muted">{W.table.waiting}</p>}
+    </div>
+  );
+}
 
 export function TablePage({ table }: { table: number }) {
   const state = openTable(table);
-  useEffect(() => { document.title = String(table); }, [table]);
   const view = state.view.value;
+  const out = useSignal(false);
+  const tab = useSignal<Tab>("hand");
+  const showLast = useSignal(false);
+  const card = useSignal(false);
+  const keyList = useSignal(false);
+  const page = useRef<HTMLDivElement>(null);
+  const satBefore = useRef<number | null | undefined>(undefined);
+
+  useEffect(() => {
+    const turn = view && isTurn(view) ? `${W.act.yourTurn} · ` : "";
+    document.title = W.title(turn + (view ? view.game_name : W.lobby.table(table)));
+  }, [view?.game_name, view && isTurn(view)]);
+  // The card on sitting down: when a seat becomes ours while we look.
+  useEffect(() => {
+    if (!view) return;
+    if (satBefore.current === null && view.you !== null) card.value = true;
+    satBefore.current = view.you;
+  }, [view?.you]);
+  useMotion(page, state);
+
+  const keys = useRef<() => Doing>(() => ({}));
+  keys.current = () => ({
+    last_hand: () => { tab.value = "hand"; showLast.value = !showLast.value; out.value = innerWidth < 1200; },
+    lobby: () => go("/"), mute: () => set("sound", !settings.value.sound), help: () => (keyList.value = true),
+    bar: () => document.getElementById("act")?.focus(),
+    ...(view && view.you !== null ? { sit_out: () => void wish(table, { command: view.seats.some((seat) => seat.seat === view.you && seat.state === "away") ? "back" : "away" }) } : {}),
+  });
+  useEffect(() => onKeys(() => keys.current()), []);
+
+  const onSit = (seat: number): void => { void sitDown(state, seat); };
   const game = view ? games[view.shape] : undefined;
-  const Stage = game?.Stage;
-  const Act = game?.Act;
-  const props = view && { state, view, send: (what: { command: string }) => wish(table, what) };
+  const props: GameProps | null = view && { state, view, send: (what) => wish(table, what), onSit: view.you === null ? onSit : undefined };
+  const says = view && frozenSays(view);
+  const felt = settings.value.felt === "house" ? (view ? houseFelt(view.house) : undefined) : settings.value.felt;
   return (
-    <div class="table-page">
-      <header class="bar"><OpenTables now={table} /><SettingsButton /></header>
+    <div class="table-page" data-felt={felt} ref={page}>
+      <TableBar state={state} view={view} onPanel={() => (out.value = !out.value)} />
       <LineStrip />
-      <main>
-        {props && (Stage ? <Stage {...props} /> : <Oval {...props} />)}
-        {props && Act && <Act {...props} />}
-      </main>
+      {view && props ? (
+        <main>
+          <h1 class="vh">{W.table.label(view.table, view.game_name)}</h1>
+          {game?.Stage ? <game.Stage {...props} /> : <PokerStage {...props} />}
+          {game?.Act ? <game.Act {...props} /> : <Act state={state} view={view} onSit={onSit} onPanel={() => (out.value = true)} />}
+          {says && <div class="frozen"><Notice kind="clause">{says}</Notice></div>}
+          <Announcer view={view} />
+        </main>
+      ) : <main><Missing state={state} /></main>}
+      {out.value && <div class="scrim" onClick={() => (out.value = false)} />}
+      {view && <Panel state={state} view={view} out={out.value} onClose={() => (out.value = false)} tab={tab} showLast={showLast} />}
+      {card.value && view && <RuleCard view={view} onClose={() => (card.value = false)} />}
+      {keyList.value && (
+        <Dialog label={W.settings.keyList} onClose={() => (keyList.value = false)}>
+          <KeyList /><Button onClick={() => (keyList.value = false)}>{W.close}</Button>
+        </Dialog>
+      )}
     </div>
   );
 }

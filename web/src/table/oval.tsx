@@ -37,39 +37,98 @@ function bottomSeat(view: TableView): number {
   return settings.value.turned && view.you ? view.you : 1;
 }
 
-/** A row of cards hangs below its plate on a phone, above it lower down. */
-function rowAt(frame: Frame, place: number, n: number): Point {
-  if (frame.kind !== "phone") return placeOn(frame.track, place, n, frame.rows);
-  const at = placeOn(frame.track, place, n);
-  const low = at.y > frame.track.cy + frame.track.b / 3;
-  const inward = at.x < frame.track.cx - 20 ? 22 : at.x > frame.track.cx + 20 ? -22 : 0;
-  return { x: at.x + inward, y: at.y + (low ? -48 : 44) };
+/** How wide your own cards lie, and a row of somebody's, half of it. */
+function halfOwn(cards: number): number {
+  return cards > 5 ? (cards * 68 + 26) / 2 : (cards * 90 + (cards > 2 ? 26 : 0)) / 2;
 }
 
-/** Bets stand clear of your own cards, which lie at the bottom. */
-function betAt(frame: Frame, place: number, n: number): Point {
-  const at = placeOn(frame.track, place, n, frame.bets);
-  if (place === 0 && frame.kind !== "phone") return { x: at.x + frame.track.a * 0.36, y: at.y + 6 };
+function halfRow(seat: Seat): number {
+  const cards = seat.cards?.length ?? 0;
+  const up = seat.up?.length ?? 0;
+  return up ? (36 + (cards - up) * 15 + up * 31) / 2 : (12 + cards * 25) / 2;
+}
+
+interface Place {
+  frame: Frame;
+  place: number;
+  n: number;
+  seat: Seat;
+  /** Half the width of what lies at the bottom; 0 is nothing. */
+  own: number;
+  rows: boolean;
+}
+
+const sideOf = (frame: Frame, x: number): number => (Math.abs(x - frame.track.cx) < 60 ? 0 : Math.sign(x - frame.track.cx));
+
+/** On a phone a row hangs below its plate, or stands above it lower down. */
+function rowOnPhone({ frame, place, n }: Place): Point {
+  const at = placeOn(frame.track, place, n);
+  const low = at.y > frame.track.cy + frame.track.b / 3;
+  return { x: at.x - sideOf(frame, at.x) * 22, y: at.y + (low ? -48 : 44) };
+}
+
+/** A row lies inside the track: clear of its plate at the sides, and beside
+ *  your own cards at the bottom, never on them. */
+function rowAt(p: Place): Point {
+  const { frame, place, n, seat, own } = p;
+  if (frame.kind === "phone") return rowOnPhone(p);
+  const at = placeOn(frame.track, place, n, frame.rows);
+  const plate = placeOn(frame.track, place, n);
+  const side = sideOf(frame, at.x);
+  const half = halfRow(seat);
+  if (own && at.y > frame.track.cy + 70) {
+    return { x: frame.track.cx + side * Math.max(own + half + 12, Math.abs(at.x - frame.track.cx)), y: frame.track.cy + 150 };
+  }
+  if (side && Math.abs(at.y - plate.y) < 75) {
+    const clear = Math.abs(plate.x - frame.track.cx) - frame.plate.w / 2 - half - 10;
+    return { x: frame.track.cx + side * Math.min(Math.abs(at.x - frame.track.cx), clear), y: at.y };
+  }
   return at;
 }
 
-/** The button lies beside the bet, a little on. */
-function buttonAt(frame: Frame, place: number, n: number): Point {
-  const inward = frame.kind === "phone" ? { x: 46, y: 40 } : { x: 104, y: 84 };
-  const at = placeOn(frame.track, place, n, inward);
+/** Beside its row, on the side of the middle; under it at the top. */
+function betOnPhone(p: Place): Point {
+  const row = rowAt(p);
+  const side = sideOf(p.frame, row.x);
+  if (p.place === 0) return placeOn(p.frame.track, 0, p.n, p.frame.bets);
+  if (!side) return { x: row.x, y: row.y + 42 };
+  return { x: row.x - side * (22 + (p.seat.cards?.length ?? 0) * 8 + 24), y: row.y };
+}
+
+/** Bets lie on the way to the middle, clear of rows and of your own cards. */
+function betAt(p: Place): Point {
+  const { frame, place, n, own } = p;
+  if (place === 0 && frame.kind !== "phone") {
+    const at = placeOn(frame.track, 0, n, frame.bets);
+    return { x: at.x + Math.max(own, 60) + 62, y: at.y + 14 };
+  }
+  if (!p.rows) return placeOn(frame.track, place, n, frame.bets);
+  if (frame.kind === "phone") return betOnPhone(p);
+  const row = rowAt(p);
+  const side = sideOf(frame, row.x);
+  if (!side) return { x: row.x, y: row.y + (row.y < frame.track.cy ? 68 : -68) };
+  if (row.y > frame.track.cy + 100) return { x: row.x - side * 40, y: row.y - 66 };
+  return { x: row.x - side * (halfRow(p.seat) + 44), y: row.y };
+}
+
+/** The button lies beside the plate, a little on. */
+function buttonAt({ frame, place, n, own }: Place): Point {
+  const phone = frame.kind === "phone";
+  const at = placeOn(frame.track, place, n, phone ? { x: 46, y: 40 } : { x: 96, y: 62 });
+  if (place === 0 && !phone) return { x: at.x - Math.max(own, 60) - 40, y: at.y - 4 };
   const { cx, cy } = frame.track;
-  const far = frame.kind === "phone" ? 26 : 48;
-  if (place === 0 && frame.kind !== "phone") return { x: at.x - frame.track.a * 0.36, y: at.y };
+  const far = phone ? 24 : 52;
   const angle = Math.atan2(at.y - cy, at.x - cx) + Math.PI / 2;
   return { x: at.x + Math.cos(angle) * far, y: at.y + Math.sin(angle) * far };
 }
 
-function Bets({ view, frame, place }: { view: TableView; frame: Frame; place: (seat: number) => number }) {
-  const n = view.seats.length;
+type At = (seat: Seat) => Place;
+
+function Bets({ view, at }: { view: TableView; at: At }) {
   return (
     <>
       {view.seats.filter((seat) => (seat.bet ?? 0) > 0).map((seat) => (
-        <span key={seat.seat} class="at bet" data-seat={seat.seat} style={px(betAt(frame, place(seat.seat), n))}>
+        <span key={seat.seat} class="at bet" data-seat={seat.seat} style={px(betAt(at(seat)))}>
           <Pile cents={seat.bet!} />
           <b><span class="vh">{W.table.bet(nameOf(view, seat), "")}</span>{dollars(seat.bet!)}</b>
         </span>
@@ -78,11 +137,11 @@ function Bets({ view, frame, place }: { view: TableView; frame: Frame; place: (s
   );
 }
 
-function Button({ view, frame, place }: { view: TableView; frame: Frame; place: (seat: number) => number }) {
+function Button({ view, at }: { view: TableView; at: At }) {
   const seat = seatOf(view, view.button);
   if (!seat) return null;
   return (
-    <span class="at disc-at" style={px(buttonAt(frame, place(seat.seat), view.seats.length))}>
+    <span class="at disc-at" style={px(buttonAt(at(seat)))}>
       <Disc letter="D" label={W.table.dealer(nameOf(view, seat))} />
     </span>
   );
@@ -105,6 +164,8 @@ function Laid({ state, view, frame, holes, front, middle, own, did, onSit, noBet
   const place = (seat: number): number => placeOf(seat, first, n);
   const phone = frame.kind === "phone";
   const { track } = frame;
+  const held = seatOf(view, view.you)?.cards?.length ?? 0;
+  const at: At = (seat) => ({ frame, place: place(seat.seat), n, seat, own: own && held ? halfOwn(held) : 0, rows: Boolean(front) });
   const order = [...view.seats].sort((a, b) => place(a.seat) - place(b.seat));
   return (
     <div class={`laid-out ${frame.kind}`}>
@@ -122,11 +183,11 @@ function Laid({ state, view, frame, holes, front, middle, own, did, onSit, noBet
       ))}
       {front && order.map((seat) => {
         const lies = seat.seat === view.you && own ? null : front(seat);
-        return lies ? <div key={seat.seat} class="at row-at" style={px(rowAt(frame, place(seat.seat), n))}>{lies}</div> : null;
+        return lies ? <div key={seat.seat} class="at row-at" style={px(rowAt(at(seat)))}>{lies}</div> : null;
       })}
       <div class="at middle" style={px({ x: track.cx, y: track.cy - (phone ? 6 : 14) })}>{middle}</div>
-      {!noBets && <Bets view={view} frame={frame} place={place} />}
-      <Button view={view} frame={frame} place={place} />
+      {!noBets && <Bets view={view} at={at} />}
+      <Button view={view} at={at} />
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function OpenTables({ now }: { now?: number }) {
   );
 }
 
-function tabName(game: string, stakes?: string): string {
+export function tabName(game: string, stakes?: string): string {
   const short = (stakes ?? "").match(/\$[\d.,]+/g)?.slice(0, 2).join("/") ?? "";
   return short ? `${game} ${short}` : game;
 }

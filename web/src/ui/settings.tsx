@@ -43,8 +43,6 @@ function AtTable() {
       <h3>{W.settings.table}</h3>
       <Check checked={now.turned} onChange={(on) => set("turned", on)}>{W.settings.turned}</Check>
       <Check checked={now.ask} onChange={(on) => set("ask", on)}>{W.settings.ask}</Check>
-      <Check checked={now.autoPost} onChange={(on) => set("autoPost", on)}>{W.act.autoPost}</Check>
-      <Check checked={now.autoMuck} onChange={(on) => set("autoMuck", on)}>{W.act.autoMuck}</Check>
       <Check checked={now.keys} onChange={(on) => set("keys", on)}>{W.settings.keys}</Check>
     </section>
   );

@@ -1,0 +1,54 @@
+// What the lobby shows and in which order: filters and the quick seat. The
+// room says which seats are open; here they are only sought through.
+
+import type { LobbyTable } from "./view.ts";
+
+export type Group = "holdem" | "omaha" | "stud" | "draw" | "pine" | "banked" | "other";
+
+export const GROUPS: Group[] = ["holdem", "omaha", "stud", "draw", "pine", "banked", "other"];
+
+/** Under which filter a game stands, by its name in the book. */
+export function groupOf(table: { game: string; family?: string | undefined }): Group {
+  if (table.family === "total" || table.family === "setting") return "banked";
+  if (/pineapple/.test(table.game)) return "pine";
+  if (/holdem/.test(table.game)) return "holdem";
+  if (/omaha/.test(table.game)) return "omaha";
+  if (/stud|razz/.test(table.game)) return "stud";
+  if (/draw|lowball/.test(table.game)) return "draw";
+  return "other";
+}
+
+export interface Filter {
+  house: string | null;
+  group: Group | null;
+  /** At most this upper limit, in cents; null is any. */
+  most: number | null;
+  open: boolean;
+}
+
+function upper(table: LobbyTable): number {
+  return Number(table["upper"] ?? table.most ?? 0);
+}
+
+export function fits(table: LobbyTable, filter: Filter): boolean {
+  return (!filter.house || table.house === filter.house) &&
+    (!filter.group || groupOf(table) === filter.group) &&
+    (filter.most === null || upper(table) <= filter.most) &&
+    (!filter.open || table.seated < table.seats);
+}
+
+/** The fullest table that still has a seat: a game is going there. */
+export function quickSeat(tables: LobbyTable[], filter: Filter): LobbyTable | null {
+  const open = tables.filter((table) => fits(table, { ...filter, open: true }) && table.you == null);
+  return open.reduce<LobbyTable | null>((best, one) => (best === null || one.seated > best.seated ? one : best), null);
+}
+
+/** The limits there are, lowest first, to choose from. */
+export function limitsOf(tables: LobbyTable[]): { most: number; label: string }[] {
+  const seen = new Map<number, string>();
+  for (const table of tables) {
+    const top = upper(table);
+    if (top > 0 && table.limit && !seen.has(top)) seen.set(top, table.limit);
+  }
+  return [...seen].sort(([a], [b]) => a - b).map(([most, label]) => ({ most, label }));
+}

@@ -1,0 +1,365 @@
+// The action bar. Its places are fixed: what gives the hand up is left, what
+// keeps it is in the middle, what puts more in is right.
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { kept, priceAhead, whenTurn, type Ahead } from "../ahead.ts";
+import { onKeys, type Doing } from "../keys.ts";
+import { dollars } from "../money.ts";
+import { settings } from "../settings.ts";
+import { asksAgain, potNow, priceToCall, rangeOf } from "../sizing.ts";
+import { aheadOf, sizeOf, wish, type TableState } from "../store.ts";
+import { offered, seatOf, type May, type TableView, type Wish } from "../view.ts";
+import { W } from "../words.ts";
+import { Check, Clause, Icon, Notice, Tag } from "../ui/basic.tsx";
+import { Said } from "../ui/cards.tsx";
+import { ClockBar, useLeft, type Left } from "../ui/clock.tsx";
+import { Doer, Doers } from "./doers.tsx";
+import { DrawBar } from "./drawbar.tsx";
+import { drawing } from "./drawing.ts";
+import { OwnCards } from "./poker.tsx";
+import { sizeKeys, Sizes } from "./sizes.tsx";
+
+export interface ActProps {
+  state: TableState;
+  view: TableView;
+  onPanel?: () => void;
+}
+
+/** After the buttons change they are deaf for a moment, so that nobody
+ *  presses what was not there. */
+const GUARD_MS = 200;
+
+function useGuard(key: string): () => boolean {
+  const changed = useRef({ key, at: 0 });
+  if (changed.current.key !== key) changed.current = { key, at: performance.now() };
+  return () => performance.now() - changed.current.at < GUARD_MS;
+}
+
+export function isTurn(view: TableView): boolean {
+  return view.you !== null && view.to_act === view.you;
+}
+
+/** The decision the person stands before; a new one clears what was chosen. */
+export function decisionOf(view: TableView): string {
+  return `${view.hand}/${String(view["street"] ?? view.phase)}/${view.phase}`;
+}
+
+/* What a turn says. */
+
+function TurnLine({ left, words }: { left: Left | null; words: string }) {
+  return (
+    <p class="turnline">
+      {words}
+      {left && <Tag kind="turn">{W.act.seconds(left.seconds)}{left.bank ? ` ${W.act.bank}` : ""}</Tag>}
+      {left && left.bankSeconds > 0 && <Tag>{W.act.thenBank(left.bankSeconds)}</Tag>}
+    </p>
+  );
+}
+
+/** What you hold and what it costs, in words. */
+function Holds({ view }: { view: TableView }) {
+  const me = seatOf(view, view.you);
+  const price = isTurn(view) ? priceToCall(view) : 0;
+  const cost = price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : "";
+  if (me?.high && me.low) return <HiLo high={me.high} low={me.low} />;
+  const has = me?.high ?? me?.low;
+  return <p class="holds">{has ? W.act.youHave(has) : ""}{cost}</p>;
+}
+
+function HiLo({ high, low }: { high: string; low: string }) {
+  return <div class="hilo"><span><b>{W.table.high}</b>{high}</span><span><b>{W.table.low}</b>{low}</span></div>;
+}
+
+function turnWords(view: TableView): string {
+  if (isTurn(view)) return drawing(view) ? W.act.yourDraw : W.act.yourTurn;
+  const acts = seatOf(view, view.to_act);
+  if (acts?.name) return W.act.toAct(acts.name);
+  return view.says ?? W.act.dealing;
+}
+
+/* Acting. */
+
+function raiseLabel(may: May, to: number, stack: number, bet: number): { head: string; amount: string } {
+  const head = to - bet >= stack ? W.act.all : (may.label ?? W.act.raiseTo);
+  return { head, amount: dollars(to) };
+}
+
+interface TurnProps extends ActProps {
+  go: (what: Wish) => void;
+  asking: Wish | null;
+  back: () => void;
+}
+
+function TurnButtons({ state, view, go }: TurnProps) {
+  const raise = offered(view, "raise");
+  const call = offered(view, "call");
+  const me = seatOf(view, view.you);
+  const pending = state.pending.value;
+  const to = raise ? sizeOf(state, view, raise).value.cents : 0;
+  const words = raise && raiseLabel(raise, to, me?.stack ?? 0, me?.bet ?? 0);
+  const price = priceToCall(view);
+  return (
+    <Doers count={3}>
+      <Doer label={W.act.fold} key="fold" hint="F" dead={!offered(view, "fold")} sent={pending?.command === "fold"} onClick={() => go({ command: "fold" })} />
+      {call
+        ? <Doer kind="ink" label={W.act.callPlain} amount={dollars(price)} hint="C" sent={pending?.command === "call"} onClick={() => go({ command: "call" })} />
+        : <Doer kind="ink" label={W.act.check} hint="C" dead={!offered(view, "check")} sent={pending?.command === "check"} onClick={() => go({ command: "check" })} />}
+      {raise && words
+        ? <Doer kind="way" label={words.head} amount={words.amount} hint="R" sent={pending?.command === "raise"} onClick={() => go({ command: "raise", to })} />
+        : <Doer label={W.act.raisePlain} small={view.no_raise ? W.act.notNow : undefined} title={view.no_raise?.say} dead />}
+    </Doers>
+  );
+}
+
+/** Large bets ask once more, in the same places. */
+function AskAgain({ view, asking, go, back }: TurnProps & { asking: Wish }) {
+  const to = Number(asking["to"] ?? 0);
+  const me = seatOf(view, view.you);
+  const raise = offered(view, "raise");
+  const words = raise ? raiseLabel(raise, to, me?.stack ?? 0, me?.bet ?? 0) : { head: W.act.callPlain, amount: dollars(priceToCall(view)) };
+  return (
+    <Doers count={3}>
+      <Doer label={W.act.no} hint="F" onClick={back} />
+      <span class="doer quiet" aria-hidden="true" />
+      <Doer kind="way" label={W.act.sureDo} amount={`${words.head} ${words.amount}`} hint="↵" onClick={() => go(asking)} />
+    </Doers>
+  );
+}
+
+function Turn(props: TurnProps) {
+  const { state, view, asking } = props;
+  const raise = offered(view, "raise");
+  const ranged = raise && rangeOf(raise).most > rangeOf(raise).least;
+  if (drawing(view)) return <DrawBar state={state} view={view} go={props.go} />;
+  return (
+    <>
+      {ranged && !asking && <Sizes state={state} view={view} may={raise} />}
+      {asking ? <AskAgain {...props} asking={asking} /> : <TurnButtons {...props} />}
+    </>
+  );
+}
+
+/* Waiting. */
+
+const BOXES: { box: Ahead["box"]; label: (view: TableView) => string }[] = [
+  { box: "fold", label: () => W.act.aheadFold },
+  { box: "check_fold", label: () => W.act.aheadCheckFold },
+  { box: "check", label: () => W.act.aheadCheck },
+  { box: "call", label: (view) => W.act.aheadCall(dollars(priceAhead(view))) },
+  { box: "call_any", label: () => W.act.aheadAny },
+];
+
+function chosen(box: Ahead["box"], view: TableView): Ahead {
+  if (box === "call") return { box, price: priceAhead(view) };
+  if (box === "call_any") return { box, street: String(view["street"] ?? view.phase) };
+  return { box };
+}
+
+function AheadBoxes({ state, view }: ActProps) {
+  const ahead = aheadOf(state);
+  const costs = priceAhead(view) > 0;
+  const boxes = BOXES.filter(({ box }) => (box === "call" ? costs : box === "check" ? !costs : true));
+  return (
+    <Doers count={4}>
+      {boxes.map(({ box, label }) => (
+        <label class="doer ahead" key={box}>
+          <Check checked={ahead.value?.box === box} onChange={(on) => (ahead.value = on ? chosen(box, view) : null)}>{label(view)}</Check>
+        </label>
+      ))}
+    </Doers>
+  );
+}
+
+/** Everything else that is offered out of turn: posts, straddles, showing,
+ *  asking; and of the chair: coming back, waiting for the blind. */
+const QUIET = new Set(["say", "chip", "add", "sit", "leave", "fold", "draw", "check", "call", "raise", "look", "away"]);
+
+export function offers(view: TableView): { may: May; wish: Wish; label: string; amount?: string }[] {
+  const chair = (view["chair"] as May[] | undefined) ?? [];
+  return [...view.may, ...chair].filter((may) => !QUIET.has(may.command)).map((may) => {
+    const least = may.least ?? 0;
+    const wish: Wish = { command: may.command };
+    if (may.command === "post") wish["live"] = least;
+    if (may.command === "straddle") wish["to"] = least;
+    if (may["word"]) wish[may.command === "agree" ? "chop" : "said"] = may["word"];
+    const word = may["word"] ? ` ${String(may["word"])}` : "";
+    return { may, wish, label: `${may.label ?? may.command}${word}`, ...(least > 0 ? { amount: dollars(least) } : {}) };
+  });
+}
+
+function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
+  const list = offers(view).slice(0, 4);
+  return (
+    <Doers count={list.length}>
+      {list.map((one, i) => (
+        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label} amount={one.amount} onClick={() => go(one.wish)} />
+      ))}
+    </Doers>
+  );
+}
+
+/** Nobody yet: an open seat is one press away. */
+function Rail({ view, onSit }: { view: TableView; onSit: (seat: number) => void }) {
+  const open = view.seats.find((seat) => seat.state === "open");
+  return (
+    <Doers count={1}>
+      {open ? <Doer kind="way" label={W.act.sitDown} small={W.act.sitAt(open.seat)} onClick={() => onSit(open.seat)} /> : <Doer label={W.act.full} dead />}
+    </Doers>
+  );
+}
+
+function waitSays(view: TableView): { head: string; say: string } {
+  if (view.you === null) return { head: W.act.watching, say: W.act.watchSay };
+  const me = seatOf(view, view.you);
+  if (me?.state === "away") return { head: W.act.sittingOut, say: "" };
+  if (me?.live) return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : (view.says ?? "") };
+  if (me?.["hand"] === "folded" && view.phase !== "idle") return { head: turnWords(view), say: W.act.foldedSay };
+  return { head: view.phase === "idle" ? W.act.dealing : turnWords(view), say: view.phase === "idle" ? "" : W.act.notInSay };
+}
+
+function mayChoose(view: TableView): boolean {
+  const me = seatOf(view, view.you);
+  return Boolean(me?.live) && !me?.all_in && view.phase === "bet" && !isTurn(view) && !view.floor && !view.frozen;
+}
+
+/* The bar as a whole. */
+
+function SitOut({ state, view }: ActProps) {
+  const chair = ((view["chair"] as May[] | undefined) ?? []).map((may) => may.command);
+  if (!chair.includes("away") && !chair.includes("back")) return null;
+  const away = seatOf(view, view.you)?.state === "away";
+  return <Check checked={away} onChange={() => void wish(state.table, { command: away ? "back" : "away" })}>{W.act.sitOut}</Check>;
+}
+
+/** On a phone your cards are in your hand, and the log is one line. */
+function Tray({ state, view, left, onPanel }: ActProps & { left: Left | null }) {
+  const me = seatOf(view, view.you);
+  const count = me?.cards?.length ?? 0;
+  const last = state.log.value.now.lines.filter((line) => line.kind !== "street").at(-1);
+  const price = isTurn(view) ? priceToCall(view) : 0;
+  const wait = waitSays(view);
+  return (
+    <div class="only-tray">
+      <button type="button" class="sheetline" onClick={onPanel}>
+        <span>{last ? <Said text={last.say} /> : (view.says ?? "")}</span>
+        <span class="more">{W.panel.open}<Icon name="up" small /></span>
+      </button>
+      <div class={`tray ${count > 3 ? "wide" : ""} ${count > 5 ? "many" : ""}`}>
+        {count > 0 && <OwnCards state={state} view={view} />}
+        <div>
+          <TurnLine left={isTurn(view) ? left : null} words={isTurn(view) ? turnWords(view) : wait.head} />
+          {(me?.high ?? me?.low) && <p class="l1">{[me?.high, me?.low && `${W.table.low}: ${me.low}`].filter(Boolean).join(". ")}</p>}
+          <p class="l2">{me ? W.act.have(dollars(me.stack ?? 0)) : wait.say}{price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : ""}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function Toasts({ state }: { state: TableState }) {
+  const notice = state.notice.value;
+  useEffect(() => {
+    if (!notice?.until) return;
+    const timer = setTimeout(() => { if (state.notice.value === notice) state.notice.value = null; }, notice.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [notice]);
+  if (!notice) return null;
+  return (
+    <div class="toasts">
+      <Notice kind={notice.kind} head={notice.head} clause={notice.clause} borrowed={notice.borrowed} onClose={() => (state.notice.value = null)}>
+        <Said text={notice.say} />
+      </Notice>
+    </div>
+  );
+}
+
+/** When the turn comes, what was chosen ahead is done, once. */
+function useAhead(state: TableState, view: TableView, go: (what: Wish) => void): void {
+  const ahead = aheadOf(state);
+  useEffect(() => {
+    const now = ahead.value;
+    if (!now) return;
+    if (!isTurn(view)) {
+      ahead.value = kept(now, view, priceAhead(view));
+      if (!ahead.value && now.box === "call") state.notice.value = { kind: "turn", say: W.act.cancelled, until: Date.now() + 5000 };
+      return;
+    }
+    ahead.value = null;
+    const outcome = whenTurn(now, view);
+    if (outcome.wish) go(outcome.wish);
+    else if (outcome.cancelled) state.notice.value = { kind: "turn", say: W.act.cancelled, until: Date.now() + 5000 };
+  }, [view]);
+}
+
+function keysFor(state: TableState, view: TableView, press: (what: Wish) => void, asking: Wish | null, back: () => void): Doing {
+  if (!isTurn(view) || drawing(view)) return {};
+  if (asking) return { fold: back, go: () => press(asking) };
+  const raise = offered(view, "raise");
+  const bet = raise ? (): void => press({ command: "raise", to: sizeOf(state, view, raise).value.cents }) : undefined;
+  return {
+    ...(offered(view, "fold") ? { fold: () => press({ command: "fold" }) } : {}),
+    ...(offered(view, "call") ? { call: () => press({ command: "call" }) } : offered(view, "check") ? { call: () => press({ command: "check" }) } : {}),
+    ...(bet ? { raise: bet, go: bet } : {}),
+    ...(raise ? sizeKeys(state, view, raise) : {}),
+  };
+}
+
+export function Frame({ state, view, left, children, say, onPanel }: ActProps & { left: Left | null; children: ComponentChildren; say: ComponentChildren }) {
+  return (
+    <section class="act" aria-label={W.act.label} id="act" tabIndex={-1}>
+      <Toasts state={state} />
+      <Tray state={state} view={view} left={left} onPanel={onPanel} />
+      {left && isTurn(view) && <ClockBar left={left} />}
+      <div class="say">{say}</div>
+      <div class="do">{children}</div>
+    </section>
+  );
+}
+
+export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: number) => void }) {
+  const turn = isTurn(view);
+  const left = useLeft(state, view.clock && view.clock.seat === view.you ? view.clock : null);
+  const asking = useSignal<Wish | null>(null);
+  const deaf = useGuard(`${turn}/${decisionOf(view)}/${view.may.map((may) => may.command).join()}/${asking.value ? "ask" : ""}`);
+  const me = seatOf(view, view.you);
+
+  const go = (what: Wish): void => {
+    if (deaf() || state.pending.value) return;
+    const to = Number(what["to"] ?? 0);
+    const large = what.command === "raise" && asksAgain(me?.stack ?? 0, me?.bet ?? 0, to) && rangeOf(offered(view, "raise") ?? { command: "" }).most > rangeOf(offered(view, "raise") ?? { command: "" }).least;
+    if (large && settings.value.ask && asking.value !== what) asking.value = what;
+    else {
+      asking.value = null;
+      void wish(state.table, what);
+    }
+  };
+  useEffect(() => { asking.value = null; }, [decisionOf(view), turn]);
+  useAhead(state, view, (what) => void wish(state.table, what));
+  const latest = useRef<() => Doing>(() => ({}));
+  latest.current = () => keysFor(state, view, go, asking.value, () => (asking.value = null));
+  useEffect(() => onKeys(() => latest.current()), []);
+
+  const wait = waitSays(view);
+  const say = turn ? (
+    <>
+      <div><TurnLine left={left} words={turnWords(view)} /><Holds view={view} />
+        {view.no_raise && !drawing(view) && <p class="holds">{view.no_raise.say} {view.no_raise.clause && <Clause id={view.no_raise.clause} borrowed={view.no_raise.borrowed} />}</p>}</div>
+      <div class="checks"><SitOut state={state} view={view} /></div>
+    </>
+  ) : (
+    <>
+      <div><TurnLine left={null} words={wait.head} /><p class="holds">{wait.say}</p></div>
+      <div class="checks"><SitOut state={state} view={view} /></div>
+    </>
+  );
+  return (
+    <Frame state={state} view={view} left={left} say={say} onPanel={onPanel}>
+      {turn ? <Turn state={state} view={view} go={go} asking={asking.value} back={() => (asking.value = null)} />
+        : view.you === null ? <Rail view={view} onSit={onSit} />
+        : offers(view).length > 0 ? <Offers view={view} go={go} />
+        : mayChoose(view) ? <AheadBoxes state={state} view={view} /> : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+// Throwing cards away: the felt or the tray has the cards, here is the button.
+
+import { useEffect, useRef } from "preact/hooks";
+import { spoken } from "../cards.ts";
+import { onKeys, type Doing } from "../keys.ts";
+import type { TableState } from "../store.ts";
+import { offered, seatOf, type TableView, type Wish } from "../view.ts";
+import { W } from "../words.ts";
+import { Doer, Doers } from "./doers.tsx";
+import { drawing, drawOf, pick, picked } from "./drawing.ts";
+
+const PICKS = ["pick1", "pick2", "pick3", "pick4", "pick5", "pick6", "pick7", "pick8"] as const;
+
+function numbered(n: number): string {
+  return W.act.numbers[n] ?? String(n);
+}
+
+function smallWords(cards: string[], places: number[], missing: number): string | undefined {
+  if (missing > 0) return W.act.chooseMore(missing);
+  if (missing < 0) return W.act.chooseFewer(-missing);
+  if (places.length === 1) return W.act.throwAway(spoken(cards[places[0]! - 1] ?? "??"));
+  return places.length ? W.act.throwAway(numbered(places.length)) : undefined;
+}
+
+export function DrawBar({ state, view, go }: { state: TableState; view: TableView; go: (what: Wish) => void }) {
+  const may = drawing(view)!;
+  const places = picked(state.table).value;
+  const cards = seatOf(view, view.you)?.cards ?? [];
+  const draw = drawOf(may, places);
+  const pat = may.command === "draw" && may.up_to;
+  const spread = offered(view, "spread");
+  const send = (what: Wish | null): void => { if (what) go(what); };
+  const standPat = (): void => send({ command: "draw", which: [] });
+
+  const keys = useRef<() => Doing>(() => ({}));
+  keys.current = () => ({
+    ...Object.fromEntries(cards.map((_, i) => [PICKS[i], () => pick(state.table, i + 1)])),
+    go: () => send(draw.wish), double: () => send(draw.wish), ...(pat ? { stand: standPat } : {}),
+  });
+  useEffect(() => onKeys(() => keys.current()), []);
+  useEffect(() => () => { picked(state.table).value = []; }, [view.hand, view["street"]]);
+
+  const label = may.command === "discard" ? W.act.discard(draw.count) : W.act.draw(draw.count);
+  const dead = draw.wish === null || (pat === true && draw.count === 0);
+  return (
+    <Doers count={pat ? (spread ? 3 : 2) : 1}>
+      {pat && <Doer label={W.act.standPat} small={W.act.keepAll(numbered(cards.length))} hint="S" onClick={standPat} />}
+      {pat && spread && <Doer label={spread.label ?? W.act.spread} small={W.act.spreadSay} onClick={() => send({ command: "spread" })} />}
+      <Doer kind="way" label={label} small={smallWords(cards, places, draw.missing) ?? W.act.drawTap} hint="↵" dead={dead} onClick={() => send(draw.wish)} />
+    </Doers>
+  );
+}

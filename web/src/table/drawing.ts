@@ -1,0 +1,38 @@
+// Cards chosen to be thrown away: by click, by number key, on felt or tray.
+
+import { signal, type Signal } from "@preact/signals";
+import { offered, type May, type TableView, type Wish } from "../view.ts";
+
+const chosen = new Map<number, Signal<number[]>>();
+
+/** Places (from 1) of the cards chosen at a table. */
+export function picked(table: number): Signal<number[]> {
+  let one = chosen.get(table);
+  if (!one) chosen.set(table, (one = signal([])));
+  return one;
+}
+
+export function pick(table: number, place: number): void {
+  const now = picked(table);
+  now.value = now.value.includes(place) ? now.value.filter((one) => one !== place) : [...now.value, place].sort((a, b) => a - b);
+}
+
+/** The draw or the discard that is offered in turn. */
+export function drawing(view: TableView): May | undefined {
+  if (view.to_act !== view.you || view.you === null) return undefined;
+  return offered(view, "draw") ?? offered(view, "discard");
+}
+
+export interface Draw {
+  wish: Wish | null;
+  count: number;
+  /** Cards still wanted (over zero) or too many (under). */
+  missing: number;
+}
+
+/** What the chosen cards come to. `up_to` lets any number be chosen. */
+export function drawOf(may: May, places: number[]): Draw {
+  const most = may.count ?? 0;
+  const missing = may.up_to ? Math.min(0, most - places.length) : most - places.length;
+  return { wish: missing === 0 ? { command: may.command, which: places } : null, count: places.length, missing };
+}

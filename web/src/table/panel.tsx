@@ -1,0 +1,245 @@
+// The panel at the right: sign, hand log, rules, players, and why.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { once } from "../api.ts";
+import type { Log, LogLine } from "../log.ts";
+import { dollars } from "../money.ts";
+import { line, type TableState } from "../store.ts";
+import { offered, seatOf, type SignLine, type TableView } from "../view.ts";
+import { W } from "../words.ts";
+import { Button, Clause, Icon, IconButton, Kbd, Tag } from "../ui/basic.tsx";
+import { CardWords, Said } from "../ui/cards.tsx";
+import { houseMark } from "../ui/house.ts";
+import { isTurn } from "./act.tsx";
+import { nameOf } from "./plate.tsx";
+
+/* The sign. */
+
+function costOf(line: SignLine): string {
+  const parts = [line.amount, (line as { fund?: number }).fund].filter((one): one is number => typeof one === "number" && one > 0);
+  return parts.length ? parts.map(dollars).join(" + ") : String(line.amount ?? "");
+}
+
+export function SignCard({ view }: { view: TableView }) {
+  const sign = view.sign;
+  const lines = sign?.lines ?? [];
+  return (
+    <section class="sign" aria-label={W.panel.sign}>
+      <h2><span class="dot mark" data-house={houseMark(view.house)} />{sign?.title ?? view.game_name}<small>{W.table.place(view.house_name, view.table)}</small></h2>
+      <dl>
+        {sign?.stakes && <div><dt>{W.panel.stakes}</dt><dd>{sign.stakes}</dd></div>}
+        {sign?.forced && <div><dt>{W.panel.forced}</dt><dd>{sign.forced}</dd></div>}
+        {lines[0]?.payer && <div><dt>{W.panel.paidBy}</dt><dd>{lines[0].payer}</dd></div>}
+        {lines.slice(0, 3).map((one, i) => (
+          <div key={i}><dt>{i === 0 ? W.panel.collection : ""}</dt>
+            <dd>{[costOf(one), one.when].filter(Boolean).join(", ")}{one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}</dd></div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/* The log. */
+
+function LogRows({ lines }: { lines: LogLine[] }) {
+  return (
+    <ul>
+      {lines.map((one, i) => (
+        one.kind === "street"
+          ? <li key={i} class="head"><h4>{W.streets[one.say] ?? one.say} {one.cards && <CardWords cards={one.cards} />}</h4></li>
+          : <li key={i} class={one.kind === "ruling" ? "ruling" : ""}><span><Said text={one.say} /></span>{one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What your turn offers, in one line, as the log's last. */
+function turnSays(view: TableView): string {
+  const words: string[] = [];
+  for (const may of view.may) {
+    const { command, least = 0, most = 0 } = may;
+    if (command === "fold" || command === "check" || command === "draw" || command === "discard") words.push((may.label ?? command).toLowerCase());
+    else if (command === "call") words.push(W.act.call(dollars(least)).toLowerCase());
+    else if (command === "raise") words.push(`${(may.label ?? W.act.raiseTo).toLowerCase()} ${dollars(least)}${most > least ? ` ${W.panel.orMore}` : ""}`);
+  }
+  return words.join(", ");
+}
+
+function LogView({ log, view, last }: { log: Log; view: TableView; last: boolean }) {
+  const end = useRef<HTMLDivElement>(null);
+  const hand = last ? log.last : log.now;
+  useEffect(() => {
+    const box = end.current!;
+    box.scrollTop = box.scrollHeight;
+  }, [hand?.lines.length, last, view.to_act]);
+  return (
+    <div class="log" role="log" aria-live="polite" aria-label={W.panel.log} ref={end} tabIndex={0}>
+      {hand?.lines.length ? <LogRows lines={hand.lines} /> : <p class="empty">{last ? W.panel.noLast : W.panel.noLog}</p>}
+      {!last && view.to_act !== null && (
+        <ul><li class="now"><span>{isTurn(view) ? <><b>{W.panel.yourTurn}</b>: {turnSays(view)}</> : <Said text={view.says ?? ""} />}</span></li></ul>
+      )}
+    </div>
+  );
+}
+
+function HandTab({ state, view, showLast }: { state: TableState; view: TableView; showLast: { value: boolean } }) {
+  const last = showLast.value;
+  const log = state.log.value;
+  return (
+    <>
+      <div class="handhead">
+        <b class="small num">{last && log.last ? W.panel.lastHead(log.last.hand) : W.table.handNo(view.hand)}</b>
+        {view.deck?.promise && <span title={`${W.table.sealTitle} ${view.deck.promise}`}><Tag kind="good"><Icon name="chain" />{view.deck.revealed ? W.table.opened : W.table.sealed}</Tag></span>}
+        <span class="push">
+          {last && log.last && <a class="small" href={`/hands/${view.table}/${log.last.hand}`}>{W.panel.replay}</a>}
+          <button type="button" class="linkbtn" onClick={() => (showLast.value = !last)}>{last ? W.panel.thisHand : W.table.lastHand}</button><Kbd>H</Kbd>
+        </span>
+      </div>
+      <LogView log={log} view={view} last={last} />
+    </>
+  );
+}
+
+/* Rules: every clause of this game in this house, searchable. */
+
+interface ClauseRow { clause: string; text: string; borrowed?: boolean }
+
+function matches(row: ClauseRow, words: string[]): boolean {
+  const text = `${row.clause} ${row.text}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+export function RuleList({ house, game }: { house: string; game: string }) {
+  const [rows, setRows] = useState<ClauseRow[] | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const sought = useSignal("");
+  useEffect(() => {
+    once<{ clauses: ClauseRow[] }>(`/api/houses/${house}/clauses?game=${game}`).then(
+      (got) => setRows(got.clauses ?? []), (fault: Error) => setFailed(fault.message));
+  }, [house, game]);
+  const words = sought.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (rows ?? []).filter((row) => matches(row, words));
+  return (
+    <>
+      <div class="searchrow">
+        <label class="input"><Icon name="search" small />
+          <input type="search" aria-label={W.panel.searchLabel} placeholder={W.panel.search(rows?.length ?? 0)} value={sought.value}
+            onInput={(event) => (sought.value = event.currentTarget.value)} /></label>
+        <span class="vh" role="status">{words.length ? W.panel.found(found.length) : ""}</span>
+      </div>
+      <div class="rulebox" tabIndex={0} role="region" aria-label={W.panel.rules}>
+        {failed && <p class="empty">{failed}</p>}
+        {rows && found.length === 0 && <p class="empty">{W.panel.nothingFound}</p>}
+        <ul class="rulelist">
+          {found.slice(0, 200).map((row) => <li key={row.clause}><Clause id={row.clause} borrowed={row.borrowed} /><p>{row.text}</p></li>)}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/* Players. */
+
+function Players({ view }: { view: TableView }) {
+  return (
+    <ul class="players rulebox" tabIndex={0} aria-label={W.panel.players}>
+      {view.seats.filter((seat) => seat.state === "sits" || seat.state === "away").map((seat) => (
+        <li key={seat.seat}>
+          <span class="face" aria-hidden="true">{nameOf(view, seat)[0]}</span>
+          <span>{nameOf(view, seat)} <span class="faint">{W.table.open(seat.seat)}{seat.bot ? `, ${seat.bot}` : ""}</span></span>
+          {seat.bot && <Icon name="bot" small label={W.table.bot(seat.bot)} />}
+          <span class="num">{dollars(seat.stack ?? 0)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/* Why: the question the moment raises. */
+
+interface Why { question: string; say: string; clauses?: { clause: string; borrowed?: boolean }[] }
+
+function whyOf(answer: unknown): Why[] {
+  const said = answer as { why?: Why[] | Why } & Partial<Why>;
+  if (Array.isArray(said?.why)) return said.why;
+  if (said?.why) return [said.why];
+  return said?.question ? [said as Why] : [];
+}
+
+export function WhyCard({ state, view }: { state: TableState; view: TableView }) {
+  const [why, setWhy] = useState<Why[]>([]);
+  const moment = `${view.hand}/${view.phase}/${String(view["street"])}/${view.to_act}/${offered(view, "raise")?.least ?? ""}`;
+  useEffect(() => {
+    let stale = false;
+    void line.ask({ why: state.table }).then((answer) => {
+      if (!stale && "ok" in answer) setWhy(whyOf(answer.ok));
+    });
+    return () => { stale = true; };
+  }, [moment]);
+  const refused = isTurn(view) && view.no_raise ? { question: W.panel.whyNoRaise, say: view.no_raise.text ?? view.no_raise.say, clauses: view.no_raise.clause ? [{ clause: view.no_raise.clause, borrowed: view.no_raise.borrowed }] : [] } : null;
+  const first: Why | undefined = why[0] ?? refused ?? undefined;
+  if (!first) return null;
+  return (
+    <section class="why" aria-label={W.panel.why}>
+      <h3><Icon name="info" small />{first.question}</h3>
+      <p><Said text={first.say} /></p>
+      {first.clauses && first.clauses.length > 0 && (
+        <span class="row wrap">{first.clauses.map((one) => <Clause key={one.clause} id={one.clause} borrowed={one.borrowed} />)}</span>
+      )}
+    </section>
+  );
+}
+
+/* The panel. */
+
+const TABS = ["hand", "rules", "players"] as const;
+export type Tab = (typeof TABS)[number];
+const NAMES: Record<Tab, string> = { hand: W.panel.hand, rules: W.panel.rules, players: W.panel.players };
+
+export interface PanelProps {
+  state: TableState;
+  view: TableView;
+  /** Drawn over the table, where it has no place beside it. */
+  out: boolean;
+  onClose: () => void;
+  tab: { value: Tab };
+  showLast: { value: boolean };
+}
+
+function moveTab(event: KeyboardEvent, tab: { value: Tab }): void {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (!step) return;
+  event.preventDefault();
+  const at = TABS.indexOf(tab.value);
+  tab.value = TABS[(at + step + TABS.length) % TABS.length]!;
+  const list = (event.currentTarget as HTMLElement).querySelectorAll("button");
+  list[TABS.indexOf(tab.value)]?.focus();
+}
+
+export function Panel({ state, view, out, onClose, tab, showLast }: PanelProps) {
+  return (
+    <aside class={out ? "panel out" : "panel"} aria-label={W.panel.label}>
+      {out && <span class="grab" aria-hidden="true" />}
+      <SignCard view={view} />
+      <div class="tabs" role="tablist" aria-label={W.panel.tabs} onKeyDown={(event) => moveTab(event, tab)}>
+        {TABS.map((one) => (
+          <button type="button" role="tab" key={one} id={`tab-${one}`} aria-selected={tab.value === one} aria-controls="tabbody"
+            tabIndex={tab.value === one ? 0 : -1} onClick={() => (tab.value = one)}>{NAMES[one]}</button>
+        ))}
+        {out && <IconButton icon="x" label={W.close} onClick={onClose} class="push no-phone" />}
+      </div>
+      <div class="tabbody" id="tabbody" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
+        {tab.value === "hand" && <HandTab state={state} view={view} showLast={showLast} />}
+        {tab.value === "rules" && <RuleList house={view.house} game={view.game} />}
+        {tab.value === "players" && <Players view={view} />}
+      </div>
+      <WhyCard state={state} view={view} />
+      {out && <Button class="back" onClick={onClose}>{W.panel.back}</Button>}
+    </aside>
+  );
+}
+
+export function mySeat(view: TableView) {
+  return seatOf(view, view.you);
+}

@@ -1,0 +1,154 @@
+// Poker on the felt: board and pots in the middle, cards over the plates or,
+// where they lie open or are drawn, in rows before the seats.
+
+import type { ComponentChildren } from "preact";
+import { Card, EmptyCard, PotPill } from "../ui/cards.tsx";
+import type { TableState } from "../store.ts";
+import type { CardText, Pot, Seat, TableView } from "../view.ts";
+import { seatOf } from "../view.ts";
+import { W } from "../words.ts";
+import { drawing, picked, pick } from "./drawing.ts";
+import { nameOf } from "./plate.tsx";
+import { Oval } from "./oval.tsx";
+
+const BOARD = 5;
+/** More own cards than this are drawn smaller. */
+const LARGE = 5;
+
+export function rowsOfCards(view: TableView): boolean {
+  return view.shape === "up" || view.shape === "stud" || view.shape === "draw" || view.shape === "push";
+}
+
+/** The cards of a hand that lie face up, by the places the view names. */
+export function upAndDown(seat: Seat): { down: { card: CardText; at: number }[]; up: { card: CardText; at: number }[] } {
+  const open = new Set(seat.up ?? []);
+  const all = (seat.cards ?? []).map((card, i) => ({ card, at: i + 1 }));
+  return { down: all.filter((one) => !open.has(one.at)), up: all.filter((one) => open.has(one.at)) };
+}
+
+function potName(pot: Pot, alone: boolean): { label: string; short?: string } {
+  if (pot.kind === "push") return { label: W.table.push };
+  if (alone) return { label: W.table.pot };
+  return pot.kind === "side" ? { label: W.table.side, short: W.table.sideShort } : { label: W.table.main, short: W.table.mainShort };
+}
+
+export function Pots({ view }: { view: TableView }) {
+  const pots = (view.pots ?? []).filter((pot) => pot.amount > 0);
+  return (
+    <div class="pots">
+      {pots.map((pot, i) => {
+        const names = pot.kind === "side" ? W.both(pot.seats.map((seat) => nameOf(view, seatOf(view, seat)!)).map(lowerYou)) : undefined;
+        return <PotPill key={i} {...potName(pot, pots.length === 1)} cents={pot.amount} names={names} />;
+      })}
+    </div>
+  );
+}
+
+function lowerYou(name: string): string {
+  return name === W.you ? name.toLowerCase() : name;
+}
+
+function Board({ view }: { view: TableView }) {
+  const board = view.board ?? [];
+  const empty = view.hand > 0 && view.phase !== "idle" ? Math.max(0, BOARD - board.length) : 0;
+  return (
+    <div class="board" role="group" aria-label={W.table.board}>
+      {board.map((card, i) => <Card key={i} card={card} size="l" class="dealt" win={wins(view, card)} />)}
+      {Array.from({ length: empty }, (_, i) => <EmptyCard key={`e${i}`} />)}
+    </div>
+  );
+}
+
+/** Which cards won is said by the view, where it says it. */
+function wins(view: TableView, card: CardText): boolean {
+  return view.seats.some((seat) => (seat.won ?? 0) > 0 && Array.isArray(seat["best"]) && (seat["best"] as CardText[]).includes(card));
+}
+
+function Middle({ view }: { view: TableView }) {
+  const words = streetWords(view);
+  return (
+    <>
+      <Pots view={view} />
+      {view.shape === "board" ? <Board view={view} /> : <p class="street">{words}</p>}
+    </>
+  );
+}
+
+/** The street, in words of the floor; what is left in the deck at a draw. */
+export function streetWords(view: TableView): string {
+  const street = typeof view["street"] === "string" ? (W.streets[view["street"]] ?? view["street"]) : "";
+  if (!street) return view.says ?? "";
+  return view.phase === "draw" && view.stub != null ? `${street}: ${W.table.left(view.stub)}` : street;
+}
+
+function Row({ seat }: { seat: Seat }) {
+  const { down, up } = upAndDown(seat);
+  const says = seat.high ?? seat.low ?? null;
+  if (down.length + up.length === 0) return null;
+  return (
+    <div class="laid">
+      <div class={up.length ? "laid-row" : "laid-row small"}>
+        {down.map(({ card, at }) => <Card key={at} card={card} size="m" class={`dealt ${card === "??" && up.length > 0 ? "down" : ""}`} />)}
+        {up.map(({ card, at }) => <Card key={at} card={card} size="m" class="dealt" />)}
+      </div>
+      {says && <span class="showing">{says}</span>}
+    </div>
+  );
+}
+
+function Group({ children, label }: { children: ComponentChildren; label?: string }) {
+  return <span class="own-group">{children}{label && <small>{label}</small>}</span>;
+}
+
+/** Your own cards; at a draw each is a button. */
+export function OwnCards({ state, view }: { state: TableState; view: TableView }) {
+  const me = seatOf(view, view.you);
+  if (!me?.cards?.length) return null;
+  const size = me.cards.length > LARGE ? "l" : "xl";
+  if (drawing(view)) return <Picking state={state} cards={me.cards} size={size} />;
+  const { down, up } = upAndDown(me);
+  if (!up.length) {
+    return <div class="own-groups"><Group>{down.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group></div>;
+  }
+  return (
+    <div class="own-groups">
+      {down.length > 0 && <Group label={W.table.downRow}>{down.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group>}
+      <Group label={W.table.upRow}>{up.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group>
+    </div>
+  );
+}
+
+function Picking({ state, cards, size }: { state: TableState; cards: CardText[]; size: "l" | "xl" }) {
+  const chosen = picked(state.table).value;
+  return (
+    <div class="own-groups picking" role="group" aria-label={W.table.yourCards}>
+      <Group>
+        {cards.map((card, i) => {
+          const on = chosen.includes(i + 1);
+          return (
+            <button type="button" key={i} class="pick" aria-pressed={on} onClick={() => pick(state.table, i + 1)}>
+              {on && <span class="pick-say">{W.table.throwAway}</span>}
+              <Card card={card} size={size} dim={on} />
+              <small aria-hidden="true">{i + 1}</small>
+            </button>
+          );
+        })}
+      </Group>
+    </div>
+  );
+}
+
+/** Face-down or shown cards over a plate, where they do not lie in rows. */
+function holesOf(view: TableView): (seat: Seat) => CardText[] {
+  return (seat) => (rowsOfCards(view) ? [] : (seat.cards ?? []));
+}
+
+export function PokerStage({ state, view, onSit }: { state: TableState; view: TableView; onSit?: (seat: number) => void }) {
+  const mine = seatOf(view, view.you);
+  return (
+    <Oval state={state} view={view} onSit={onSit} holes={holesOf(view)}
+      front={rowsOfCards(view) ? (seat) => <Row seat={seat} /> : undefined}
+      middle={<Middle view={view} />}
+      own={mine?.cards?.length ? <OwnCards state={state} view={view} /> : undefined} />
+  );
+}

@@ -1,0 +1,65 @@
+// On sitting down: what wins here, what is special, what it costs.
+
+import { useEffect, useState } from "preact/hooks";
+import { once } from "../api.ts";
+import type { SignLine, TableView } from "../view.ts";
+import { W } from "../words.ts";
+import { Button, Clause, Dialog, IconButton } from "../ui/basic.tsx";
+import { Said } from "../ui/cards.tsx";
+import { dollars } from "../money.ts";
+
+export interface RuleLine { say: string; clause?: string | null; borrowed?: boolean }
+
+export interface RuleCardText {
+  wins?: RuleLine[];
+  special?: RuleLine[];
+  costs?: RuleLine[];
+}
+
+function Lines({ head, lines }: { head: string; lines: RuleLine[] }) {
+  if (!lines.length) return null;
+  return (
+    <section>
+      <h3>{head}</h3>
+      <ul>{lines.map((one, i) => <li key={i}><span><Said text={one.say} /></span>{one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}</li>)}</ul>
+    </section>
+  );
+}
+
+function costLine(line: SignLine): RuleLine {
+  const cost = typeof line.amount === "number" ? dollars(line.amount) : String(line.amount ?? "");
+  return { say: [line.when, cost, line.payer].filter(Boolean).join(": ").replace(/: ([^:]*)$/, ", $1"), clause: line.clause ?? null, borrowed: line.borrowed ?? false };
+}
+
+export function useRuleCard(house: string, game: string): RuleCardText | null {
+  const [card, setCard] = useState<RuleCardText | null>(null);
+  useEffect(() => {
+    once<RuleCardText>(`/api/houses/${house}/games/${game}`).then(setCard, () => setCard({}));
+  }, [house, game]);
+  return card;
+}
+
+export function RuleCardBody({ card, view }: { card: RuleCardText; view?: TableView }) {
+  const costs = card.costs?.length ? card.costs : (view?.sign?.lines ?? []).map(costLine);
+  return (
+    <>
+      <Lines head={W.panel.ruleCard} lines={card.wins ?? []} />
+      <Lines head={W.panel.special} lines={card.special ?? []} />
+      <Lines head={W.panel.costs} lines={costs} />
+    </>
+  );
+}
+
+export function RuleCard({ view, onClose }: { view: TableView; onClose: () => void }) {
+  const card = useRuleCard(view.house, view.game);
+  return (
+    <Dialog label={view.game_name} onClose={onClose} class="rulecard">
+      <header class="dialog-head">
+        <div><h2>{view.game_name}</h2><p class="small">{view.house_name}{view.sign?.stakes ? `, ${view.sign.stakes}` : ""}</p></div>
+        <IconButton icon="x" label={W.close} onClick={onClose} />
+      </header>
+      {card ? <RuleCardBody card={card} view={view} /> : <p>{W.loading}</p>}
+      <footer class="row"><span class="small faint">{W.panel.readLater}</span><Button kind="way" class="push" onClick={onClose}>{W.panel.gotIt}</Button></footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { kept, priceAhead, whenTurn, type Ahead } from "../src/ahead.ts";
+import type { TableView } from "../src/view.ts";
+
+function turn(...commands: { command: string; least?: number }[]): TableView {
+  return { you: 2, to_act: 2, phase: "bet", may: commands, seats: [{ seat: 2, live: true, bet: 0, stack: 5000 }] } as unknown as TableView;
+}
+
+const free = turn({ command: "fold" }, { command: "check" }, { command: "raise", least: 600 });
+const costs = turn({ command: "fold" }, { command: "call", least: 600 }, { command: "raise", least: 1200 });
+
+function does(ahead: Ahead, view: TableView): string | null {
+  return whenTurn(ahead, view).wish?.command ?? null;
+}
+
+test("fold folds, even where checking is free", () => {
+  assert.equal(does({ box: "fold" }, free), "fold");
+  assert.equal(does({ box: "fold" }, costs), "fold");
+});
+
+test("check or fold", () => {
+  assert.equal(does({ box: "check_fold" }, free), "check");
+  assert.equal(does({ box: "check_fold" }, costs), "fold");
+});
+
+test("check does nothing where it costs", () => {
+  assert.equal(does({ box: "check" }, free), "check");
+  assert.equal(does({ box: "check" }, costs), null);
+});
+
+test("a call at a price is cancelled when the price changed", () => {
+  assert.deepEqual(whenTurn({ box: "call", price: 600 }, costs), { wish: { command: "call" }, cancelled: false });
+  assert.deepEqual(whenTurn({ box: "call", price: 300 }, costs), { wish: null, cancelled: true });
+});
+
+test("call any calls whatever it is, and checks where it is free", () => {
+  assert.equal(does({ box: "call_any", street: "flop" }, costs), "call");
+  assert.equal(does({ box: "call_any", street: "flop" }, free), "check");
+});
+
+test("nothing is done that is not offered", () => {
+  const none = turn();
+  for (const box of ["fold", "check_fold", "check"] as const) assert.equal(does({ box }, none), null);
+});
+
+const waits = { ...free, to_act: 3, street: "flop", seats: [{ seat: 2, live: true, bet: 200, stack: 5000 }, { seat: 3, bet: 800 }] } as unknown as TableView;
+
+test("a ruling clears it, and so does a fold", () => {
+  assert.deepEqual(kept({ box: "check" }, waits, null), { box: "check" });
+  assert.equal(kept({ box: "check" }, { ...waits, floor: true }, null), null);
+  assert.equal(kept({ box: "check" }, { ...waits, seats: [{ seat: 2, state: "sits", live: false }] }, null), null);
+});
+
+test("call any ends with the street", () => {
+  const any: Ahead = { box: "call_any", street: "bet" };
+  assert.deepEqual(kept(any, waits, null), any);
+  assert.equal(kept(any, { ...waits, phase: "turn" }, null), null);
+});
+
+test("a price ends with its change", () => {
+  assert.equal(priceAhead(waits), 600);
+  assert.deepEqual(kept({ box: "call", price: 600 }, waits, 600), { box: "call", price: 600 });
+  assert.equal(kept({ box: "call", price: 600 }, waits, 1200), null);
+});
