@@ -186,7 +186,7 @@ static int write_close(struct replay *v, struct fault *f)
         return 0;
     bad = ferror(out) != 0;
     bad |= fclose(out) != 0;
-    if (v->written == 0) /* no hand of it passed */
+    if (bad || v->written == 0) /* it is cut, or no hand of it passed */
         remove(v->path);
     return bad ? fault_say(f, "%s: cannot write", v->path) : 0;
 }

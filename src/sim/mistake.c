@@ -68,17 +68,23 @@ static bool joker_of(const struct table *t, struct cmd_report *out)
 static void about_card(const struct table *t, struct luck *luck,
                        enum irregular what, struct cmd_report *out)
 {
-    const struct seat *s = &t->seat[out->at];
     bool last = irregular_is(what, IS_LAST_CARD);
-    uint32_t n = s->cards > 0 ? s->cards : 1u;
+    uint32_t n = t->seat[out->at].cards > 0 ? t->seat[out->at].cards : 1u;
 
-    if (irregular_is(what, IS_JOKER) && joker_of(t, out))
-        return;
     out->which = (uint16_t)(1u << (last ? n - 1 : luck_below(luck, n)));
     if (what == IRR_EXPOSED_TWO || what == IRR_BOXED_TWO)
         out->which |= (uint16_t)(1u << luck_below(luck, n));
-    if (what == IRR_EXPOSED) /* and is seen */
-        out->face = s->card[__builtin_ctz(out->which)];
+}
+
+/* The same by who looks at all cards. */
+static void about_seen(const struct table *t, struct luck *luck,
+                       enum irregular what, struct cmd_report *out)
+{
+    if (irregular_is(what, IS_JOKER) && joker_of(t, out))
+        return;
+    about_card(t, luck, what, out);
+    if (what == IRR_EXPOSED)
+        out->face = t->seat[out->at].card[__builtin_ctz(out->which)];
 }
 
 static money some_of(struct luck *luck, money most)
@@ -135,8 +141,8 @@ static void about_seat(const struct table *t, struct luck *luck,
     }
 }
 
-void mistake_of(const struct table *t, struct luck *luck, enum irregular what,
-                struct command *out)
+static void make(const struct table *t, struct luck *luck, enum irregular what,
+                 bool blind, struct command *out)
 {
     struct cmd_report *c = wish_report(out, who_deals());
 
@@ -145,13 +151,25 @@ void mistake_of(const struct table *t, struct luck *luck, enum irregular what,
     c->at = seat_of(luck, t->deal.live);
     c->in_time = luck_once_in(luck, 2);
     if (irregular_rows[what].subject == SUBJECT_CARD)
-        about_card(t, luck, what, c);
+        (blind ? about_card : about_seen)(t, luck, what, c);
     else if (irregular_rows[what].subject == SUBJECT_SEAT)
         about_seat(t, luck, what, c);
     if (what == IRR_SCRAP_BOARD && t->boards > 0)
         c->which = (uint16_t)(1u << (t->boards - 1));
     if (what == IRR_EARLY_STREET)
         c->amount = some_of(luck, table_live(t));
+}
+
+void mistake_of(const struct table *t, struct luck *luck, enum irregular what,
+                struct command *out)
+{
+    make(t, luck, what, false, out);
+}
+
+void mistake_blind(const struct table *t, struct luck *luck,
+                   enum irregular what, struct command *out)
+{
+    make(t, luck, what, true, out);
 }
 
 static bool is_so(const struct book *b, const struct table *t,

@@ -17,6 +17,10 @@
 void mistake_of(const struct table *t, struct luck *luck, enum irregular what,
                 struct command *out);
 
+/* The same by somebody who sees no card that lies face down. */
+void mistake_blind(const struct table *t, struct luck *luck,
+                   enum irregular what, struct command *out);
+
 /*
  * Something that can be true now.  False when nothing could be found; *tried
  * counts the reports that were refused on the way, and each must have left

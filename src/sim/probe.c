@@ -13,7 +13,6 @@
 #include "base/must.h"
 #include "rule/field_text.h"
 #include "sim/mistake.h"
-#include "sim/sight.h"
 
 /* As himself, or in any role that has no seat. */
 static struct who some_who(seat_no viewer, struct luck *luck)
@@ -109,57 +108,110 @@ static int some_kind(const struct felt *felt, struct luck *luck)
     return kind;
 }
 
-/* A report or a decision of the floor about a table of poker. */
-static void some_ruling(const struct felt *felt, struct luck *luck,
-                        struct command *out)
+void probe_report(const struct book *b, const struct table *t,
+                  struct luck *luck, struct command *out)
 {
-    struct who who = out->who;
+    uint32_t what = luck_below(luck, IRREGULARS);
 
-    if (out->kind == CMD_FLOOR) {
-        mistake_floor(&felt->poker, luck, out);
-    } else {
-        mistake_wild(&felt->poker, luck, out);
+    if (luck_once_in(luck, 4) || !irregular_can(b, (enum irregular)what)) {
+        mistake_wild(t, luck, out);
         out->report.face = CARD_NONE;
         out->report.which &= (uint16_t)(1u << luck_below(luck, 8) | 3u);
+    } else {
+        mistake_blind(t, luck, (enum irregular)what, out);
     }
-    out->who = luck_once_in(luck, 2) ? out->who : who;
 }
 
-void probe_wish(const struct felt *felt, seat_no viewer, struct luck *luck,
-                struct command *out)
+/* A report or a decision of the floor about a table of poker. */
+static void some_ruling(const struct probe *p, struct command *out)
 {
-    int kind = some_kind(felt, luck);
+    const struct table *t = &p->felt->poker;
+    struct who who = out->who;
 
-    if (felt->family == FAMILY_POKER && luck_once_in(luck, 3))
+    if (out->kind == CMD_FLOOR)
+        mistake_floor(t, p->luck, out);
+    else
+        probe_report(p->eyes.book, t, p->luck, out);
+    out->who = luck_once_in(p->luck, 2) ? out->who : who;
+}
+
+/* Anything that a table of this family knows. */
+static void wish_any(const struct probe *p, struct command *out)
+{
+    int kind = some_kind(p->felt, p->luck);
+
+    if (p->felt->family == FAMILY_POKER && luck_once_in(p->luck, 3))
         kind = CMD_REPORT;
     memset(out, 0, sizeof *out);
     out->kind = (uint16_t)kind;
-    out->who = some_who(viewer, luck);
+    out->who = some_who(p->eyes.viewer, p->luck);
     field_blank(command_row(kind)->fields, command_place(out),
                 command_row(kind)->size);
     if (kind == CMD_REPORT || kind == CMD_FLOOR)
-        some_ruling(felt, luck, out);
+        some_ruling(p, out);
     else
-        some_fields(felt, luck, out);
+        some_fields(p->felt, p->luck, out);
+}
+
+/* An amount within what he may, at its ends, or just beyond. */
+static money near_money(const struct may_one *m, struct luck *luck)
+{
+    money step = m->step > 0 ? m->step : CENTS;
+
+    switch (luck_below(luck, 4)) {
+    case 0:
+        return m->least;
+    case 1:
+        return m->most;
+    case 2:
+        return m->most + step;
+    default:
+        return m->least - step;
+    }
+}
+
+/* What is on the list of the things he may do; false: nothing is. */
+static bool wish_near(const struct probe *p, struct command *out)
+{
+    const struct may_one *m;
+    const struct field *f;
+    struct may may;
+
+    out->who = who_plays(p->eyes.viewer);
+    felt_may(p->eyes.book, p->felt, out->who, &may);
+    if (may.count == 0)
+        return false;
+    m = &may.one[luck_below(p->luck, may.count)];
+    out->kind = m->kind;
+    f = command_row(m->kind)->fields;
+    field_blank(f, command_place(out), command_row(m->kind)->size);
+    some_fields(p->felt, p->luck, out);
+    for (; f->type != FIELD_END; f++)
+        if (f->type == FIELD_MONEY && m->most > 0)
+            field_set(f, command_place(out), near_money(m, p->luck));
+        else if (f->type == FIELD_SPOT && m->spot < SPOTS_MAX)
+            field_set(f, command_place(out), m->spot);
+        else if (f->type == FIELD_WORD)
+            field_set(f, command_place(out), m->said);
+    return true;
 }
 
 /* What is told, until a card is seen by it. */
 struct answer {
     struct text *text;
-    const struct book *book;
-    seat_no viewer;
+    struct eyes eyes;
     cardset known;
     bool over;
+    bool shown; /* a card that does not lie open */
 };
 
 /*
  * What is announced, and may differ, is the last that is told; and of that
  * only what it is, for the clause behind it may differ with it.
  */
-static bool is_last(const struct answer *a, const struct felt *after,
-                    const struct event *seen)
+static bool is_last(const struct answer *a, const struct event *seen)
 {
-    cardset cards = sight_cards(seen) | sight_open(a->book, after, a->viewer);
+    cardset cards = sight_cards(seen) | a->eyes.open;
 
     return (cards & ~a->known) != 0 || seen->kind == EV_PEEKED ||
            seen->kind == EV_PROVED || seen->kind == EV_PAID;
@@ -172,27 +224,74 @@ static void take(void *to, const struct felt *after, const struct event *e)
 
     if (a->over)
         return;
-    event_for(e, a->viewer, &seen);
-    a->over = is_last(a, after, &seen);
+    event_for(e, a->eyes.viewer, &seen);
+    a->shown |= !eyes_event(&a->eyes, after, e, &seen);
+    a->over = is_last(a, &seen);
     text_put(a->text, "= %s ", event_row(e->kind)->name);
-    if (!a->over) {
+    if (!a->over || a->shown) {
         text_put(a->text, "%d ", (int)e->leaf);
         event_put_full(a->text, &seen);
     }
     text_str(a->text, "\n");
 }
 
-void probe_answer(struct text *t, const struct book *b,
-                  const struct felt *felt, const struct command *c,
-                  seat_no viewer, cardset known)
+/* Wishes it; false: it is refused, or all has been told. */
+static bool ask(struct answer *a, struct felt *felt, const struct command *c)
+{
+    struct sink sink = {.take = take, .to = a};
+    uint8_t frozen = felt->frozen;
+    struct refusal no;
+    bool done = felt_do(a->eyes.book, felt, c, &sink, &no);
+
+    if (!done)
+        text_put(a->text, "! %s %d", why_word(no.why), (int)no.leaf);
+    MUST(felt->frozen == frozen);
+    return done && !a->over;
+}
+
+/* Something by which he may not look at the hands any more, if there is. */
+static enum irregular what_bars(const struct book *b)
+{
+    for (int i = 0; i < IRREGULARS; i++)
+        if (irregular_can(b, (enum irregular)i) &&
+            remedy_has(book_value(b, irregular_rows[i].leaf), REMEDY_NO_LOOK))
+            return (enum irregular)i;
+    return IRREGULARS;
+}
+
+/* Something has gone wrong before, with his own hand. */
+static bool ask_twice(struct answer *a, struct felt *felt, struct luck *luck)
+{
+    const struct book *b = a->eyes.book;
+    enum irregular what = what_bars(b);
+    struct command c;
+
+    if (what == IRREGULARS || luck_once_in(luck, 4))
+        probe_report(b, &felt->poker, luck, &c);
+    else
+        mistake_blind(&felt->poker, luck, what, &c);
+    c.report.at = a->eyes.viewer;
+    if (!ask(a, felt, &c))
+        return false;
+    probe_report(b, &felt->poker, luck, &c);
+    return ask(a, felt, &c);
+}
+
+bool probe(struct probe *p, struct text *out)
 {
     static _Thread_local struct felt copy;
-    struct answer a = {.text = t, .book = b, .viewer = viewer, .known = known};
-    struct sink sink = {.take = take, .to = &a};
-    struct refusal no;
+    struct answer a = {.text = out, .eyes = p->eyes, .known = p->known};
+    bool sits = a.eyes.viewer != NO_SEAT;
+    struct command c;
 
-    copy = *felt;
-    if (!felt_do(b, &copy, c, &sink, &no))
-        text_put(t, "! %s %d", why_word(no.why), (int)no.leaf);
-    MUST(copy.frozen == felt->frozen);
+    copy = *p->felt;
+    if (copy.family == FAMILY_POKER && sits &&
+        luck_once_in(p->luck, copy.poker.phase == PHASE_SHOW ? 2 : 8)) {
+        ask_twice(&a, &copy, p->luck);
+    } else {
+        if (!sits || luck_once_in(p->luck, 2) || !wish_near(p, &c))
+            wish_any(p, &c);
+        ask(&a, &copy, &c);
+    }
+    return !a.shown;
 }

@@ -11,23 +11,31 @@
 
 #include "rule/felt.h"
 #include "sim/luck.h"
+#include "sim/sight.h"
 
 enum { PROBE_TEXT = 4096 };
 
-/*
- * Any wish that a table of this family knows: of the person at a seat, or of
- * somebody in another role.  It follows from the luck, from what all can see
- * and from the cards of that seat.
- */
-void probe_wish(const struct felt *felt, seat_no viewer, struct luck *luck,
-                struct command *out);
+/* Who asks, and at which table. */
+struct probe {
+    const struct felt *felt;
+    struct eyes eyes;
+    cardset known; /* all cards he has seen */
+    struct luck *luck;
+};
 
 /*
- * What he would be told: the refusal, or the events as he gets them, up to
- * the first by which he would see a card that is not among those he knows.
+ * Wishes something and writes what he would be told: the refusal, or the
+ * events as he gets them, up to the first by which he would see a card that
+ * is not among those he knows.  What is wished follows from the luck, from
+ * what all can see and from the cards of his seat: of the things he may do
+ * now, of all that a table of this family knows, in any role, or two things
+ * that go wrong in a row.  False: he was told of a card that did not lie open
+ * to him.
  */
-void probe_answer(struct text *t, const struct book *b,
-                  const struct felt *felt, const struct command *c,
-                  seat_no viewer, cardset known);
+bool probe(struct probe *p, struct text *out);
+
+/* A report that somebody who sees no card that lies face down might make. */
+void probe_report(const struct book *b, const struct table *t,
+                  struct luck *luck, struct command *out);
 
 #endif

@@ -12,13 +12,12 @@
 #include "rule/field_text.h"
 #include "rule/melding/melding_view.h"
 #include "rule/poker/poker_view.h"
-#include "sim/mistake.h"
 #include "sim/probe.h"
 #include "sim/sight.h"
 #include "wire/preview.h"
 #include "wire/record.h"
 
-enum { PREVIEWS_ONE_IN = 4, PROBES_ONE_IN = 2 };
+enum { PREVIEWS_ONE_IN = 4, PREVIEW_TRIES = 4, PROBES_ONE_IN = 2 };
 
 void secret_init(struct secret *s, const struct book *b,
                  const struct collections *all, uint64_t seed)
@@ -35,10 +34,9 @@ struct telling {
     struct secret_stream *out;
     seat_no viewer;
     struct felt felt;
+    struct eyes eyes;
     cardset known;   /* cards the person has seen so far */
-    cardset told;    /* by the last event, or view */
-    cardset open;    /* that lay open to him before it */
-    cardset turned;  /* that lay open for a moment */
+    cardset told;    /* by the last view */
     uint16_t barred; /* who may not look, or might not in this hand */
     int shown;       /* the chunk that told of a card not open to him, or 0 */
     int command;
@@ -76,15 +74,11 @@ static void see(struct telling *t, const card *cards, int n)
         }
 }
 
-/* Was more told than lay open to him, before or after? */
-static void must_be_open(struct telling *t, const struct felt *after)
+/* More was told than lay open to him: by the last chunk. */
+static void see_shown(struct telling *t, bool open)
 {
-    cardset open = sight_open(t->s->book, after, t->viewer);
-
-    if ((t->told & ~(open | t->open | t->turned)) != 0 && t->shown == 0)
-        t->shown = t->out->chunks; /* it is the last one */
-    t->open = open;
-    t->told = 0;
+    if (!open && t->shown == 0)
+        t->shown = t->out->chunks;
 }
 
 static void tell_event(void *to, const struct felt *after,
@@ -96,14 +90,12 @@ static void tell_event(void *to, const struct felt *after,
     size_t n;
 
     event_for(e, t->viewer, &seen);
-    t->told |= sight_cards(&seen);
-    t->known |= t->told;
+    t->known |= sight_cards(&seen);
     n = event_put_bytes(&seen, bytes, sizeof bytes);
     chunk(t, CHUNK_EVENT, bytes, n);
     if (after->family == FAMILY_POKER)
         t->barred |= after->poker.ruling.barred;
-    t->turned = sight_turned(t->s->book, after, e, t->open | t->turned);
-    must_be_open(t, after);
+    see_shown(t, eyes_event(&t->eyes, after, e, &seen));
 }
 
 static void view_poker(struct telling *t)
@@ -166,42 +158,59 @@ static void tell_view(struct telling *t)
         view_melding(t);
     else
         view_bank(t);
-    must_be_open(t, &t->felt);
+    see_shown(t, eyes_view(&t->eyes, &t->felt, t->told));
+    t->told = 0;
     if (t->viewer == NO_SEAT) /* a player's list is in his view */
         tell_may(t);
 }
 
-/* What the report of something would be said to lead to. */
-static void tell_preview(struct telling *t)
+/* What a report would be said to lead to; false: it would be refused. */
+static bool preview_one(struct telling *t, const struct command *c)
 {
     struct preview_for who = {.viewer = t->viewer};
     char text[PREVIEW_TEXT];
     struct preview p;
-    struct command c;
     struct refusal no;
     struct text out;
+    bool done;
 
-    mistake_wild(&t->felt.poker, &t->probes, &c);
-    c.report.face = CARD_NONE;
     text_init(&out, text, sizeof text);
-    if (preview_report(t->s->book, &t->felt, &c, &who, &p, &no))
+    done = preview_report(t->s->book, &t->felt, c, &who, &p, &no);
+    if (done)
         preview_put(&out, t->s->book, &p);
     else
         text_put(&out, "! %s %d", why_word(no.why), (int)no.leaf);
     chunk(t, CHUNK_TEXT, text, out.used);
+    return done;
+}
+
+/* Reports of something, until one of them could be so. */
+static void tell_preview(struct telling *t)
+{
+    struct command c;
+
+    for (int i = 0; i < PREVIEW_TRIES; i++) {
+        probe_report(t->s->book, &t->felt.poker, &t->probes, &c);
+        if (preview_one(t, &c))
+            return;
+    }
 }
 
 /* And what anything wished would be answered with. */
 static void tell_probe(struct telling *t)
 {
+    struct probe p = {.felt = &t->felt,
+                      .eyes = t->eyes,
+                      .known = t->known,
+                      .luck = &t->probes};
     char text[PROBE_TEXT];
-    struct command c;
     struct text out;
+    bool open;
 
-    probe_wish(&t->felt, t->viewer, &t->probes, &c);
     text_init(&out, text, sizeof text);
-    probe_answer(&out, t->s->book, &t->felt, &c, t->viewer, t->known);
+    open = probe(&p, &out);
     chunk(t, CHUNK_TEXT, text, out.used);
+    see_shown(t, open);
 }
 
 static bool command_at(const struct secret *s, int n, struct command *out)
@@ -413,7 +422,7 @@ static void begin(struct telling *t, struct secret *s,
     t->viewer = viewer;
     t->felt = s->begin;
     t->probes = luck_of(probes);
-    t->open = sight_open(s->book, &s->begin, viewer);
+    t->eyes = eyes_of(s->book, &s->begin, viewer);
     if (t->felt.family != FAMILY_POKER && t->felt.family != FAMILY_MELDING)
         change_cards(x, t->felt.bank.shoe + t->felt.bank.shoe_at,
                      t->felt.bank.shoe_count - t->felt.bank.shoe_at);

@@ -158,6 +158,32 @@ cardset sight_turned(const struct book *b, const struct felt *felt,
     }
 }
 
+struct eyes eyes_of(const struct book *b, const struct felt *felt,
+                    seat_no viewer)
+{
+    return (struct eyes){.book = b,
+                         .viewer = viewer,
+                         .open = sight_open(b, felt, viewer)};
+}
+
+bool eyes_view(struct eyes *eyes, const struct felt *now, cardset told)
+{
+    cardset before = eyes->open;
+
+    eyes->open = sight_open(eyes->book, now, eyes->viewer);
+    return (told & ~(eyes->open | before | eyes->turned)) == 0;
+}
+
+bool eyes_event(struct eyes *eyes, const struct felt *after,
+                const struct event *e, const struct event *seen)
+{
+    eyes->turned = sight_turned(eyes->book, after, e,
+                                eyes->open | eyes->turned);
+    if (e->kind == EV_LOOKED && e->looked.seat == eyes->viewer)
+        eyes->turned |= sight_cards(e); /* he has asked for them */
+    return eyes_view(eyes, after, sight_cards(seen));
+}
+
 /*
  * A pot goes to who has won it, or is tied for and played for again; or first
  * bets go back, before everybody's eyes, because a seven was checked.

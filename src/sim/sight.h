@@ -21,6 +21,26 @@ cardset sight_cards(const struct event *e);
 cardset sight_turned(const struct book *b, const struct felt *felt,
                      const struct event *e, cardset before);
 
+/* Somebody who looks on, and what he has before his eyes. */
+struct eyes {
+    const struct book *book;
+    seat_no viewer;
+    cardset open;   /* to him, after the last event */
+    cardset turned; /* for a moment */
+};
+
+struct eyes eyes_of(const struct book *b, const struct felt *felt,
+                    seat_no viewer);
+
+/*
+ * Something is told of these cards, at the table as it is now, by a view or
+ * by an event `e` that he gets as `seen`.  Was all of it open to him, before
+ * or after?
+ */
+bool eyes_view(struct eyes *eyes, const struct felt *now, cardset told);
+bool eyes_event(struct eyes *eyes, const struct felt *after,
+                const struct event *e, const struct event *seen);
+
 /*
  * Two hands that differ in cards a person has not seen go on with these two
  * events, as he gets them.  Is that what the game itself announces of a card

@@ -259,6 +259,17 @@ def a_face_is_not_guessed():
           len(lines) and "Ruled" not in said and "Refused" not in said, said)
 
 
+def a_penalty_is_saved():
+    """A hand of lowball with a penalty in it runs again."""
+    file = os.path.join(FOLDER, "penalty.hand")
+    _, said = piped(["rogelios", "lowball", "--as", "floor", "--seed", "b"],
+                    ["c", "floor penalty 2 because he was slow",
+                     "save " + file, "quit", "yes"])
+    check("a penalty is in the hand", os.path.exists(file) and
+          "= floor penalty 2: he was slow" in open(file).read(), said)
+    refereed("a penalty", [file])
+
+
 def a_limit_has_a_clause():
     """Where a book is silent, the clause that is borrowed is named."""
     _, said = piped(["oceana", "omaha-hilo", "--seats", "3", "--seed",
@@ -309,5 +320,6 @@ nothing_hidden_is_shown()
 floor()
 nothing_hidden_is_saved()
 a_face_is_not_guessed()
+a_penalty_is_saved()
 a_limit_has_a_clause()
 nothing_hidden_is_saved_anywhere()

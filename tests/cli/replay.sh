@@ -58,6 +58,20 @@ fi
 no 'nothing is overwritten' "$here/first/stud.phh: File exists" \
     replay --write "$here/first" tests/phh/stud.phh
 
+# On a full disk no cut file is left behind.
+for n in $(seq 60); do
+    printf '[%d]\n' "$n"
+    cat tests/phh/side-pots.phh
+done >"$here/many.phhs"
+# shellcheck disable=SC3045
+if (trap '' XFSZ; ulimit -f 2; "$houseway" replay --write "$here/full" \
+    "$here/many.phhs" 2>&1) | grep -q "many.phhs: cannot write" &&
+    [ -d "$here/full" ] && [ -z "$(ls "$here/full")" ]; then
+    good
+else
+    wrong 'no cut file' "$(ls -l "$here/full")"
+fi
+
 if [ -n "$HOUSEWAY_PHH" ]; then
     find "$HOUSEWAY_PHH" -name '*.phh' -o -name '*.phhs' >"$here/files"
     xargs "$houseway" replay <"$here/files" >"$here/out"

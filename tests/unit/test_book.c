@@ -10,6 +10,7 @@
 #include "book/clause.h"
 #include "book/library.h"
 #include "book/shelf.h"
+#include "rule/refuse.h"
 #include "test.h"
 
 #include "base/owns_memory.h"
@@ -151,6 +152,23 @@ TEST(what_is_adopted_keeps_its_clause_and_gives_way)
     CHECK_STR(by(LEAF_CHECK_RAISE), "A-2");
     CHECK_STR(book.street_by[street_of("turn")][STREET_UPPER]->id, "A-2");
     CHECK(!book.street[street_of("turn")].upper);
+}
+
+TEST(what_the_game_itself_says_is_quoted_before_what_it_adopts)
+{
+    lion(HOUSE("3"),
+         LIKE("holdem") CLAUSE("A-1", "sets.raise.cap = 5"),
+         LIKE("omaha") CLAUSE("B-1", "adopts = 'first'")
+             CLAUSE("B-2", "sets.bet.check_raise = 'never'"));
+    CHECK_STR(opened("second"), "");
+    CHECK(!book.own[LEAF_RAISE_CAP] && book.own[LEAF_CHECK_RAISE]);
+    CHECK(!book.own[LEAF_RAISE_LEAST]);
+    CHECK_EQ(leaf_of_house(&book, LEAF_RAISE_CAP, LEAF_CHECK_RAISE),
+             LEAF_CHECK_RAISE);
+    CHECK_EQ(leaf_of_house(&book, LEAF_CHECK_RAISE, LEAF_RAISE_CAP),
+             LEAF_CHECK_RAISE);
+    CHECK_EQ(leaf_of_house(&book, LEAF_RAISE_LEAST, LEAF_RAISE_CAP),
+             LEAF_RAISE_CAP);
 }
 
 TEST(the_order_of_clauses_does_not_matter_to_adoption)
