@@ -153,10 +153,12 @@ static void wish_any(const struct probe *p, struct command *out)
         some_fields(p->felt, p->luck, out);
 }
 
-/* An amount within what he may, at its ends, or just beyond. */
+/* An amount at an end of what he may, or beyond. */
 static money near_money(const struct may_one *m, struct luck *luck)
 {
     money step = m->step > 0 ? m->step : CENTS;
+
+    step *= 1 + luck_below(luck, luck_once_in(luck, 2) ? 1 : 40);
 
     switch (luck_below(luck, 4)) {
     case 0:
@@ -260,8 +262,10 @@ static enum irregular what_bars(const struct book *b)
 }
 
 /* Something has gone wrong before, with his own hand. */
-static bool ask_twice(struct answer *a, struct felt *felt, struct luck *luck)
+static void ask_twice(struct answer *a, struct felt *felt, struct luck *luck)
 {
+    /* by which others see a hand */
+    static const enum irregular shown[] = {IRR_MUCKED_LIVE, IRR_TURNED_BY};
     const struct book *b = a->eyes.book;
     enum irregular what = what_bars(b);
     struct command c;
@@ -272,9 +276,12 @@ static bool ask_twice(struct answer *a, struct felt *felt, struct luck *luck)
         mistake_blind(&felt->poker, luck, what, &c);
     c.report.at = a->eyes.viewer;
     if (!ask(a, felt, &c))
-        return false;
-    probe_report(b, &felt->poker, luck, &c);
-    return ask(a, felt, &c);
+        return;
+    if (felt->poker.phase == PHASE_SHOW && luck_once_in(luck, 2))
+        mistake_blind(&felt->poker, luck, shown[luck_below(luck, 2)], &c);
+    else
+        probe_report(b, &felt->poker, luck, &c);
+    ask(a, felt, &c);
 }
 
 bool probe(struct probe *p, struct text *out)
