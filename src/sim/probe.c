@@ -135,8 +135,7 @@ static void some_ruling(const struct probe *p, struct command *out)
     out->who = luck_once_in(p->luck, 2) ? out->who : who;
 }
 
-/* Anything that a table of this family knows. */
-static void wish_any(const struct probe *p, struct command *out)
+void probe_wish(const struct probe *p, struct command *out)
 {
     int kind = some_kind(p->felt, p->luck);
 
@@ -160,15 +159,15 @@ static money near_money(const struct may_one *m, struct luck *luck)
 
     step *= 1 + luck_below(luck, luck_once_in(luck, 2) ? 1 : 40);
 
-    switch (luck_below(luck, 4)) {
+    switch (luck_below(luck, 5)) {
     case 0:
         return m->least;
     case 1:
         return m->most;
     case 2:
-        return m->most + step;
-    default:
         return m->least - step;
+    default:
+        return m->most + step;
     }
 }
 
@@ -284,21 +283,32 @@ static void ask_twice(struct answer *a, struct felt *felt, struct luck *luck)
     ask(a, felt, &c);
 }
 
-bool probe(struct probe *p, struct text *out)
+bool probe_any(const struct probe *p, struct text *out)
 {
     static _Thread_local struct felt copy;
     struct answer a = {.text = out, .eyes = p->eyes, .known = p->known};
-    bool sits = a.eyes.viewer != NO_SEAT;
     struct command c;
 
     copy = *p->felt;
-    if (copy.family == FAMILY_POKER && sits &&
+    if (copy.family == FAMILY_POKER && a.eyes.viewer != NO_SEAT &&
         luck_once_in(p->luck, copy.poker.phase == PHASE_SHOW ? 2 : 8)) {
         ask_twice(&a, &copy, p->luck);
     } else {
-        if (!sits || luck_once_in(p->luck, 2) || !wish_near(p, &c))
-            wish_any(p, &c);
+        probe_wish(p, &c);
         ask(&a, &copy, &c);
     }
+    return !a.shown;
+}
+
+bool probe_near(const struct probe *p, struct text *out)
+{
+    static _Thread_local struct felt copy;
+    struct answer a = {.text = out, .eyes = p->eyes, .known = p->known};
+    struct command c;
+
+    if (p->eyes.viewer == NO_SEAT || !wish_near(p, &c))
+        return true;
+    copy = *p->felt;
+    ask(&a, &copy, &c);
     return !a.shown;
 }

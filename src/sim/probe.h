@@ -27,12 +27,16 @@ struct probe {
  * Wishes something and writes what he would be told: the refusal, or the
  * events as he gets them, up to the first by which he would see a card that
  * is not among those he knows.  What is wished follows from the luck, from
- * what all can see and from the cards of his seat: of the things he may do
- * now, of all that a table of this family knows, in any role, or two things
- * that go wrong in a row.  False: he was told of a card that did not lie open
- * to him.
+ * what all can see and from the cards of his seat: anything that a table of
+ * this family knows, in any role, or two things that go wrong in a row; or
+ * something that he may do now, or nearly may.  False: he was told of a card
+ * that did not lie open to him.
  */
-bool probe(struct probe *p, struct text *out);
+bool probe_any(const struct probe *p, struct text *out);
+bool probe_near(const struct probe *p, struct text *out);
+
+/* Anything that a table of this family knows. */
+void probe_wish(const struct probe *p, struct command *out);
 
 /* A report that somebody who sees no card that lies face down might make. */
 void probe_report(const struct book *b, const struct table *t,

@@ -196,8 +196,9 @@ static void tell_preview(struct telling *t)
     }
 }
 
-/* And what anything wished would be answered with. */
-static void tell_probe(struct telling *t)
+/* And what something wished would be answered with. */
+static void tell_probe(struct telling *t,
+                       bool ask(const struct probe *, struct text *))
 {
     struct probe p = {.felt = &t->felt,
                       .eyes = t->eyes,
@@ -208,7 +209,7 @@ static void tell_probe(struct telling *t)
     bool open;
 
     text_init(&out, text, sizeof text);
-    open = probe(&p, &out);
+    open = ask(&p, &out);
     chunk(t, CHUNK_TEXT, text, out.used);
     see_shown(t, open);
 }
@@ -269,8 +270,9 @@ static bool tell(struct telling *t, const struct change *x, int most)
         if (t->felt.family == FAMILY_POKER &&
             luck_once_in(&t->probes, PREVIEWS_ONE_IN))
             tell_preview(t);
+        tell_probe(t, probe_near);
         if (luck_once_in(&t->probes, PROBES_ONE_IN))
-            tell_probe(t);
+            tell_probe(t, probe_any);
     }
     return true;
 }

@@ -156,8 +156,7 @@ TEST(what_is_adopted_keeps_its_clause_and_gives_way)
 
 TEST(what_the_game_itself_says_is_quoted_before_what_it_adopts)
 {
-    lion(HOUSE("3"),
-         LIKE("holdem") CLAUSE("A-1", "sets.raise.cap = 5"),
+    lion(HOUSE("3"), LIKE("holdem") CLAUSE("A-1", "sets.raise.cap = 5"),
          LIKE("omaha") CLAUSE("B-1", "adopts = 'first'")
              CLAUSE("B-2", "sets.bet.check_raise = 'never'"));
     CHECK_STR(opened("second"), "");

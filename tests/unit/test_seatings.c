@@ -198,6 +198,7 @@ static void some_wager(struct command *c)
 static void some_wish(struct command *c)
 {
     bool banked = book.family == FAMILY_TOTAL || book.family == FAMILY_SETTING;
+    struct probe p = {.felt = &here.felt, .eyes.book = &book, .luck = &luck};
 
     switch (luck_below(&luck, 16)) {
     case 0:
@@ -228,7 +229,8 @@ static void some_wish(struct command *c)
     default:
         break;
     }
-    probe_wish(&here.felt, (seat_no)luck_below(&luck, 8), &luck, c);
+    p.eyes.viewer = (seat_no)luck_below(&luck, 8);
+    probe_wish(&p, c);
     if (felt_to_act(&here.felt) != NO_SEAT && c->who.role == ROLE_PLAYER)
         c->who.seat = felt_to_act(&here.felt);
 }
