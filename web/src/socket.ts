@@ -46,7 +46,7 @@ export class Line {
   constructor(
     private readonly connect: () => Wire,
     private readonly ears: LineEars,
-    private readonly later: (what: () => void, ms: number) => ReturnType<typeof setTimeout> = setTimeout,
+    private readonly later: (what: () => void, ms: number) => ReturnType<typeof setTimeout> = (what, ms) => setTimeout(what, ms),
   ) {}
 
   open(): void {

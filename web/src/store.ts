@@ -163,16 +163,22 @@ export function closeTable(table: number): void {
 
 /** Takes a seat: this one, or whichever the room finds. */
 export function sit(table: number, seat: number | null): Promise<Answer> {
-  return seat === null ? line.send({ seat: { table } }) : line.wish(table, { command: "sit", seat });
+  return seat === null ? line.send({ seat: { table } }) : line.wish(table, { command: "sit", who: { seat } });
+}
+
+/** A list is named by house and game, and by its limit. */
+function listOf(table: LobbyTable): { game: string; limit: string } {
+  const list = table["list"] as { game?: string; limit?: string } | undefined;
+  return { game: list?.game ?? `${table.house}/${table.game}`, limit: list?.limit ?? String(table["list_limit"] ?? "") };
 }
 
 /** A place on the list of a full table, and off it again. */
 export function joinList(table: LobbyTable): Promise<Answer> {
-  return line.send({ list: { table: table.table, on: true } });
+  return line.send({ desk: true, do: { command: "join_list", ...listOf(table) } });
 }
 
 export function leaveList(table: LobbyTable): Promise<Answer> {
-  return line.send({ list: { table: table.table, on: false } });
+  return line.send({ desk: true, do: { command: "leave_list", ...listOf(table) } });
 }
 
 /** A guest who has lost all gets more play chips from the cage. */

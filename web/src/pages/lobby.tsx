@@ -10,7 +10,8 @@ import { beSomebody, joinList, leaveList, lobby, me, moreChips, noticeOf, openTa
 import { placeOn, trackFor } from "../track.ts";
 import { Bar, FootNav } from "../ui/bar.tsx";
 import { Button, Choice, Clause, Icon, Notice, Tag } from "../ui/basic.tsx";
-import { houseFelt, houseMark } from "../ui/house.ts";
+import { feltOf } from "../felts.ts";
+import { houseMark } from "../ui/house.ts";
 import type { Lobby, LobbyHouse, LobbyTable } from "../view.ts";
 import { W } from "../words.ts";
 
@@ -180,7 +181,7 @@ function Preview({ table }: { table: LobbyTable }) {
   const names = table.names ?? [];
   return (
     <Box head={W.lobby.preview(table.table, table.limit ?? "")} aside={<Tag>{W.lobby.of(table.seated, table.seats)}</Tag>}>
-      <div class="preview" data-felt={houseFelt(table.house)} aria-hidden="true">
+      <div class="preview" data-felt={feltOf(table.house)} aria-hidden="true">
         <div class="oval" style={{ left: "153px", top: "75px", width: "240px", height: "106px" }}><div class="felt" /></div>
         {Array.from({ length: table.seats }, (_, i) => {
           const at = placeOn(track, i, table.seats);

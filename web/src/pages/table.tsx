@@ -7,7 +7,7 @@ import { onKeys, type Doing } from "../keys.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
 import { beSomebody, noticeOf, openTable, sit, wish, type TableState } from "../store.ts";
-import { Act, isTurn } from "../table/act.tsx";
+import { Act, GameBar, isTurn } from "../table/act.tsx";
 import { useMotion } from "../table/motion.ts";
 import { Panel, type Tab } from "../table/panel.tsx";
 import { PokerStage } from "../table/poker.tsx";
@@ -15,7 +15,8 @@ import { RuleCard } from "../table/rulecard.tsx";
 import { Announcer } from "../table/announce.tsx";
 import { Brand, LineStrip, OpenTables, tabName, Purse, SettingsButton, SoundButton } from "../ui/bar.tsx";
 import { Button, Dialog, Icon, IconButton, Notice } from "../ui/basic.tsx";
-import { houseFelt, houseMark } from "../ui/house.ts";
+import { feltOf } from "../felts.ts";
+import { houseMark } from "../ui/house.ts";
 import { KeyList } from "../ui/settings.tsx";
 import type { May, TableView } from "../view.ts";
 import { W } from "../words.ts";
@@ -122,7 +123,7 @@ export function TablePage({ table }: { table: number }) {
   const game = view ? games[view.shape] : undefined;
   const props: GameProps | null = view && { state, view, send: (what) => wish(table, what), onSit: view.you === null ? onSit : undefined };
   const says = view && frozenSays(view);
-  const felt = settings.value.felt === "house" ? (view ? houseFelt(view.house) : undefined) : settings.value.felt;
+  const felt = view ? feltOf(view.house) : undefined;
   return (
     <div class="table-page" data-felt={felt} ref={page}>
       <TableBar state={state} view={view} onPanel={() => (out.value = !out.value)} />
@@ -131,7 +132,9 @@ export function TablePage({ table }: { table: number }) {
         <main>
           <h1 class="vh">{W.table.label(view.table, view.game_name)}</h1>
           {game?.Stage ? <game.Stage {...props} /> : <PokerStage {...props} />}
-          {game?.Act ? <game.Act {...props} /> : <Act state={state} view={view} onSit={onSit} onPanel={() => (out.value = true)} />}
+          {game?.Act && (game.acts?.(view) ?? true)
+            ? <GameBar state={state} view={view} onPanel={() => (out.value = true)}><game.Act {...props} /></GameBar>
+            : <Act state={state} view={view} onSit={onSit} onPanel={() => (out.value = true)} />}
           {says && <div class="frozen"><Notice kind="clause">{says}</Notice></div>}
           <Announcer view={view} />
         </main>

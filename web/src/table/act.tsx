@@ -219,6 +219,10 @@ function waitSays(view: TableView): { head: string; say: string } {
   return { head: view.phase === "idle" ? W.act.dealing : turnWords(view), say: view.phase === "idle" ? "" : W.act.notInSay };
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function mayChoose(view: TableView): boolean {
   const me = seatOf(view, view.you);
   return Boolean(me?.live) && !me?.all_in && view.phase === "bet" && !isTurn(view) && !view.floor && !view.frozen;
@@ -233,25 +237,46 @@ function SitOut({ state, view }: ActProps) {
   return <Check checked={away} onChange={() => void wish(state.table, { command: away ? "back" : "away" })}>{W.act.sitOut}</Check>;
 }
 
-/** On a phone your cards are in your hand, and the log is one line. */
+/** The log in one line; pressing it opens the sheet. */
+function SheetLine({ state, view, onPanel }: ActProps) {
+  const last = state.log.value.now.lines.filter((line) => line.kind !== "street").at(-1);
+  return (
+    <button type="button" class="sheetline" onClick={onPanel}>
+      <span>{last ? <Said text={last.say} /> : (view.says ?? "")}</span>
+      <span class="more">{W.panel.open}<Icon name="up" small /></span>
+    </button>
+  );
+}
+
+/** The frame of the bar for games that fill it themselves. */
+export function GameBar({ state, view, onPanel, children }: ActProps & { children: ComponentChildren }) {
+  const mine = view.clock && (view.clock.seat === view.you || view.clock.seat == null) ? view.clock : null;
+  const left = useLeft(state, mine);
+  return (
+    <section class="act game-act" aria-label={W.act.label} id="act" tabIndex={-1}>
+      <Toasts state={state} />
+      <div class="only-tray"><SheetLine state={state} view={view} onPanel={onPanel} /></div>
+      {left && <ClockBar left={left} />}
+      {children}
+    </section>
+  );
+}
+
+/** On a phone your cards are in your hand. */
 function Tray({ state, view, left, onPanel }: ActProps & { left: Left | null }) {
   const me = seatOf(view, view.you);
   const count = me?.cards?.length ?? 0;
-  const last = state.log.value.now.lines.filter((line) => line.kind !== "street").at(-1);
   const price = isTurn(view) ? priceToCall(view) : 0;
   const wait = waitSays(view);
   return (
     <div class="only-tray">
-      <button type="button" class="sheetline" onClick={onPanel}>
-        <span>{last ? <Said text={last.say} /> : (view.says ?? "")}</span>
-        <span class="more">{W.panel.open}<Icon name="up" small /></span>
-      </button>
+      <SheetLine state={state} view={view} onPanel={onPanel} />
       <div class={`tray ${count > 3 ? "wide" : ""} ${count > 5 ? "many" : ""}`}>
         {count > 0 && <OwnCards state={state} view={view} />}
         <div>
           <TurnLine left={isTurn(view) ? left : null} words={isTurn(view) ? turnWords(view) : wait.head} />
-          {(me?.high ?? me?.low) && <p class="l1">{[me?.high, me?.low && `${W.table.low}: ${me.low}`].filter(Boolean).join(". ")}</p>}
-          <p class="l2">{me ? W.act.have(dollars(me.stack ?? 0)) : wait.say}{price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : ""}</p>
+          {(me?.high ?? me?.low) && <p class="l1">{capital([me?.high, me?.low && `${W.table.low}: ${me.low}`].filter(Boolean).join(". "))}</p>}
+          <p class="l2">{me ? <Said text={W.act.have(dollars(me.stack ?? 0))} /> : wait.say}{price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : ""}</p>
         </div>
       </div>
     </div>
@@ -350,7 +375,7 @@ export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: 
     </>
   ) : (
     <>
-      <div><TurnLine left={null} words={wait.head} /><p class="holds">{wait.say}</p></div>
+      <div><TurnLine left={null} words={wait.head} /><p class="holds">{wait.say === wait.head ? "" : wait.say}</p></div>
       <div class="checks"><SitOut state={state} view={view} /></div>
     </>
   );

@@ -25,6 +25,7 @@ export interface OvalProps {
   /** Your own cards, large, on the felt; a phone has them in the tray. */
   own?: ComponentChildren;
   did?: (seat: Seat) => PlateProps["did"];
+  amount?: (seat: Seat) => string | undefined;
   onSit?: (seat: number) => void;
   /** Shows no bets; the game draws its own wagers. */
   noBets?: boolean;
@@ -158,7 +159,7 @@ export function Oval(props: OvalProps) {
   );
 }
 
-function Laid({ state, view, frame, holes, front, middle, own, did, onSit, noBets }: OvalProps & { frame: Frame }) {
+function Laid({ state, view, frame, holes, front, middle, own, did, amount, onSit, noBets }: OvalProps & { frame: Frame }) {
   const n = view.seats.length;
   const first = bottomSeat(view);
   const place = (seat: number): number => placeOf(seat, first, n);
@@ -177,7 +178,7 @@ function Laid({ state, view, frame, holes, front, middle, own, did, onSit, noBet
         <div key={seat.seat} class="at" data-seat={seat.seat} style={px(placeOn(track, place(seat.seat), n))}>
           {!(phone && seat.seat === view.you) && (
             <Plate state={state} view={view} seat={seat} mini={phone} holes={seat.seat === view.you && !phone ? [] : holes?.(seat)}
-              onSit={onSit} did={did?.(seat)} />
+              onSit={onSit} did={did?.(seat)} amount={amount?.(seat)} />
           )}
         </div>
       ))}

@@ -16,6 +16,8 @@ export interface PlateProps {
   holes?: CardText[];
   onSit?: (seat: number) => void;
   mini?: boolean;
+  /** What the seat has, where it does not count in dollars. */
+  amount?: string | undefined;
   /** What stands on the lower edge instead of the last action. */
   did?: { say: string; kind?: "soft" | "warm" } | null;
 }
@@ -46,7 +48,8 @@ function capital(text: string): string {
 function didOf(seat: Seat, given: PlateProps["did"]): { say: string; kind?: string } | null {
   if (given !== undefined) return given;
   if (seat.won) return { say: W.table.wins(dollars(seat.won)) };
-  if (seat.all_in) return { say: `${W.table.allIn}${seat.bet ? " " + dollars(seat.bet) : ""}` };
+  if (seat.state === "away") return typeof seat.owes === "string" ? { say: seat.owes, kind: "soft" } : null;
+  if (seat.all_in && !seat.did) return { say: `${W.table.allIn}${seat.bet ? " " + dollars(seat.bet) : ""}` };
   if (!seat.did) return null;
   return { say: capital(seat.did), kind: /^(fold|check|stand|set|pass|muck|sit)/i.test(seat.did) ? "soft" : "" };
 }
@@ -80,7 +83,7 @@ export function Plate(props: PlateProps) {
   return (
     <div class={names(props)} role="group" aria-label={name}>
       {holes.length > 0 && (
-        <span class={`holes n${holes.length}`}>
+        <span class={`holes n${holes.length} ${holes.some((card) => card !== "??") ? "shown" : ""}`}>
           {holes.map((card, i) => <Card key={i} card={card} size="s" mute={card === "??"} />)}
         </span>
       )}
@@ -92,7 +95,7 @@ export function Plate(props: PlateProps) {
         </span>
         <span class="who">
           <span class="name">{name}</span>
-          <span class="stack">{away ? W.table.away : seat.all_in ? W.table.allIn : dollars(seat.stack ?? 0)}</span>
+          <span class="stack">{away ? W.table.away : seat.all_in ? W.table.allIn : (props.amount ?? dollars(seat.stack ?? 0))}</span>
         </span>
       </div>
       {left && mini ? <span class="did warm">{W.act.seconds(left.seconds)}</span>

@@ -67,10 +67,10 @@ function wins(view: TableView, card: CardText): boolean {
 function Middle({ view }: { view: TableView }) {
   const words = streetWords(view);
   return (
-    <>
+    <div class="mid">
       <Pots view={view} />
       {view.shape === "board" ? <Board view={view} /> : <p class="street">{words}</p>}
-    </>
+    </div>
   );
 }
 
