@@ -34,6 +34,7 @@ run: deps ## install what is missing, build, and sit down at a table
 	@if [ -t 0 ]; then $(BUILD)/houseway play; else $(BUILD)/houseway tour; fi
 
 test: deps ## install what is missing, build, and run all tests
+	@tools/deps.sh browser
 	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
 	@tools/build.sh $(BUILD)
 	@tools/run-tests $(BUILD)

@@ -4,7 +4,8 @@
 #     tools/deps.sh [--check] GROUP...
 #
 # Groups: build (to build and test), lint, fuzz, msan, coverage,
-# postgres (the server, for the tests that start one).  A package is
+# postgres (the server, for the tests that start one), browser (for the tests
+# of the pages).  A package is
 # missing when its probe fails, so that a compiler from elsewhere counts too.
 # --check installs nothing: it says what is missing and fails.
 #
@@ -59,10 +60,20 @@ EOF
 postgresql-15   test -x /usr/lib/postgresql/15/bin/initdb
 EOF
         ;;
+    browser) cat <<'EOF'
+chromium-headless-shell  browser_there
+fonts-inter     test -d /usr/share/fonts/opentype/inter
+EOF
+        ;;
     *)  echo "deps: no group $1" >&2
         exit 2
         ;;
     esac
+}
+
+# Any Chromium will do that runs without a window.
+browser_there() {
+    command -v chromium-headless-shell || command -v chromium
 }
 
 header() {

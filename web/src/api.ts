@@ -29,18 +29,28 @@ export async function get<T>(path: string): Promise<T> {
   return answer<T>(await fetch(path, { headers: { Accept: "application/json" } }));
 }
 
-export async function post<T>(path: string, body: Record<string, unknown> = {}): Promise<T> {
+interface WhoSays {
+  me: Me | null;
+  csrf?: string;
+}
+
+/** Whoever answers who we are also gives the token for the next POST. */
+function heard(said: WhoSays): Me | null {
+  csrf = said?.csrf ?? csrf;
+  return said?.me ?? null;
+}
+
+/** Comes in, logs in or out, makes an account: and says who one is then. */
+export async function post(path: string, body: Record<string, unknown> = {}): Promise<Me | null> {
   const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json" };
   if (csrf) headers["X-CSRF-Token"] = csrf;
-  return answer<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
+  return heard(await answer<WhoSays>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })));
 }
 
 /** Who this browser is; nobody yet is null. */
 export async function whoAmI(): Promise<Me | null> {
   try {
-    const me = await get<Me>("/api/me");
-    csrf = me?.csrf ?? "";
-    return me?.name ? me : null;
+    return heard(await get<WhoSays>("/api/me"));
   } catch (fault) {
     if (fault instanceof Refused) return null;
     throw fault;

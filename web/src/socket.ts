@@ -39,6 +39,7 @@ export class Line {
   private readonly asked = new Map<number, (answer: Answer) => void>();
   private readonly watched = new Map<number, number | null>();
   private readonly resuming = new Set<number>();
+  private readonly opening: (() => void)[] = [];
   private lobby = false;
   private up = false;
   private ended = false;
@@ -93,6 +94,12 @@ export class Line {
       this.sendWatch(table, seq);
     }
     if (this.lobby) this.send({ watch: { lobby: true } });
+    this.opening.splice(0).forEach((done) => done());
+  }
+
+  /** When the line is open: what is sent before is lost. */
+  ready(): Promise<void> {
+    return this.up ? Promise.resolve() : new Promise((done) => this.opening.push(done));
   }
 
   private closed(wire: Wire): void {

@@ -189,11 +189,11 @@ export async function moreChips(): Promise<void> {
 /** Whoever presses "sit down" first becomes a guest with chips. */
 export async function beSomebody(): Promise<Me> {
   if (me.value) return me.value;
-  await post<unknown>("/api/guest");
-  const now = await whoAmI();
+  const now = await post("/api/guest", { name: W.guestName(crypto.getRandomValues(new Uint16Array(1))[0]!) });
   if (!now) throw new Error(W.line.notDone);
   me.value = now;
   line.restart();
+  await line.ready();
   return now;
 }
 

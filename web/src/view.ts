@@ -177,7 +177,6 @@ export interface Me {
   person: number;
   guest?: boolean;
   role?: string;
-  csrf?: string;
   chips?: Cents;
   [more: string]: unknown;
 }

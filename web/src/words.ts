@@ -17,6 +17,7 @@ export const W = {
   brand: "Houseway",
   title: (what: string) => `${what} · Houseway`,
   you: "You",
+  guestName: (n: number) => `Guest ${1000 + (n % 9000)}`,
   refused: "Refused.",
   loading: "One moment",
   close: "Close",

@@ -6,7 +6,7 @@
  * (in what may be done) and after (when the dealer goes on by himself).
  *
  * Leaves: player.stands_hard, player.hits_hard, surrender.costs,
- * insurance.pays
+ * insurance.pays, split.aces_one_card
  */
 #include <string.h>
 
@@ -136,6 +136,212 @@ static void put_choices(const struct room *r, struct text *t)
     put_duty(r, t);
 }
 
+/* What happens */
+
+/* "You stand", "Bo stands"; "You at 7 stand" in another's circle. */
+static void put_doer(struct text *t, const struct bank_view *v, int spot,
+                     const char *one, const char *many)
+{
+    seat_no who = spot == v->banker ? v->banker : v->spot[spot].master;
+
+    if (who == NO_SEAT)
+        who = (seat_no)spot;
+    text_str(t, seat_name(who));
+    if (who != spot)
+        text_put(t, " at %d", spot + 1);
+    text_put(t, " %s", who == PLAY_SEAT ? one : many);
+}
+
+static void tell_dealt(struct room *r)
+{
+    const struct bank_view *v = &r->view.bank;
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    for (int i = 1; i < v->seats; i++) {
+        int s = (v->banker + i) % v->seats;
+        seat_no who = total_player(&v->spot[s]);
+
+        if (v->spot[s].wagers == 0)
+            continue;
+        text_put(&t, "%s%s", t.used > 0 ? ", " : "", seat_name(who));
+        if (who != s)
+            text_put(&t, " at %d", s + 1);
+        text_put(&t, " %s", cards_said(r, v->spot[s].hand[0].card, 2));
+    }
+    room_say(r, "Dealt: %s; %s %s and a card face down.", line,
+             seat_name(v->banker),
+             cards_said(r, v->spot[v->banker].hand[0].card, 1));
+}
+
+/* Why a hand takes no more without anybody having said so. */
+static void put_over(const struct room *r, const struct ev_drawn *e,
+                     struct text *t)
+{
+    const struct bank_view *v = &r->view.bank;
+    struct total total = bot_total_of(&r->rules, v, e->spot, e->hand);
+    bool stands = !total.soft &&
+                  total.halves >=
+                      2 * book_value(&r->rules, LEAF_PLAYER_STANDS);
+
+    if (!e->done || total.bust || total.pure ||
+        v->spot[e->spot].hand[e->hand].doubled)
+        return;
+    text_str(t, stands ? ", and must stand"
+                       : ", and split aces get one card only");
+    room_put_clause(r, stands ? LEAF_PLAYER_STANDS : LEAF_SPLIT_ACES_ONE, t);
+}
+
+static void put_hand_number(const struct bank_view *v, int spot, int hand,
+                            struct text *t)
+{
+    if (v->spot[spot].hands > 1)
+        text_put(t, " (hand %d)", hand + 1);
+}
+
+static void tell_card(struct room *r, const struct ev_drawn *e)
+{
+    const struct bank_view *v = &r->view.bank;
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    put_doer(&t, v, e->spot, "draw ", "draws ");
+    text_str(&t, cards_said(r, &e->card, 1));
+    put_hand_number(v, e->spot, e->hand, &t);
+    text_str(&t, ": ");
+    put_total(r, v, e->spot, e->hand, &t);
+    put_over(r, e, &t);
+    room_say(r, "%s.", line);
+}
+
+/* Stands, doubles, splits, gives up. */
+static void tell_move(struct room *r, int spot, int hand, const char *one,
+                      const char *many, money more)
+{
+    const struct bank_view *v = &r->view.bank;
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    put_doer(&t, v, spot, one, many);
+    if (more > 0)
+        text_put(&t, ", for another %s", chips(more));
+    else if (!v->spot[spot].hand[hand].surrendered)
+        put_total(r, v, spot, hand, &t);
+    put_hand_number(v, spot, hand, &t);
+    room_say(r, "%s.", line);
+}
+
+/* Where the button goes, and why. */
+static void tell_action(struct room *r, seat_no action)
+{
+    const struct bank_view *v = &r->view.bank;
+    seat_no who = v->spot[action].master;
+
+    room_say(r,
+             "The down card %s puts the action button at %d%s%s%s.  Settling "
+             "starts there and goes clockwise.",
+             cards_said(r, &v->spot[v->banker].hand[0].card[1], 1), action + 1,
+             who != NO_SEAT ? " (" : "", who != NO_SEAT ? seat_name(who) : "",
+             who != NO_SEAT ? ")" : "");
+}
+
+static void tell_turned(struct room *r, const struct ev_bank_drew *e)
+{
+    const struct bank_view *v = &r->view.bank;
+    const struct total_hand *h = &v->spot[v->banker].hand[0];
+    int first = h->cards - e->cards;
+    char line[PLAY_LINE];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    text_put(&t, "%s %s", does(v->banker, "turn up|turns up"),
+             cards_said(r, h->card, first));
+    if (e->cards > 0)
+        text_put(&t, ", %s %s", v->banker == PLAY_SEAT ? "draw" : "draws",
+                 cards_said(r, h->card + first, e->cards));
+    text_str(&t, ": ");
+    put_total(r, v, v->banker, 0, &t);
+    room_say(r, "%s.", line);
+    if (e->done)
+        tell_action(r, e->action);
+}
+
+static void tell_peeked(struct room *r, const struct ev_peeked *e)
+{
+    room_say(r, "The dealer checks the down card: %s.",
+             e->pure ? "a pure, so nobody draws" : "no pure");
+    if (e->pure)
+        tell_action(r, e->action);
+}
+
+static void tell(struct room *r, const struct event *e)
+{
+    static const struct sentence table[] = {
+        {EV_INSURED, "{seat:insure} for {amount}."},
+        {EV_EVEN, "{seat:take} even money: {paid}."},
+        {EV_TRAY, "The shoe is empty.  The dealer shuffles the discards."},
+        {EV_NONE, NULL},
+    };
+
+    if (room_tells(r, table, e))
+        return;
+    switch (e->kind) {
+    case EV_DEALT_IN:
+        tell_dealt(r);
+        break;
+    case EV_DRAWN:
+        tell_card(r, &e->drawn);
+        break;
+    case EV_STAYED:
+        tell_move(r, e->stayed.spot, e->stayed.hand, "stand on ", "stands on ",
+                  0);
+        break;
+    case EV_DOUBLED:
+        tell_move(r, e->doubled.spot, e->doubled.hand, "double", "doubles",
+                  e->doubled.amount);
+        break;
+    case EV_PARTED:
+        tell_move(r, e->parted.spot, e->parted.hand, "split", "splits",
+                  e->parted.amount);
+        break;
+    case EV_SURRENDERED:
+        tell_move(r, e->surrendered.spot, e->surrendered.hand, "surrender",
+                  "surrenders", 0);
+        break;
+    case EV_PEEKED:
+        tell_peeked(r, &e->peeked);
+        break;
+    case EV_BANK_DREW:
+        tell_turned(r, &e->bank_drew);
+        break;
+    default:
+        break;
+    }
+}
+
+/* "hard 18 against hard 17" */
+static void put_result(const struct room *r, const struct ev_settled *e,
+                       struct text *t)
+{
+    const struct bank_view *v = &r->view.bank;
+
+    if (v->spot[e->spot].hands > 1)
+        text_put(t, "hand %d, ", e->hand + 1);
+    if (e->result == RESULT_SURRENDER) {
+        text_str(t, "surrendered");
+        return;
+    }
+    put_total(r, v, e->spot, e->hand, t);
+    if (e->result == RESULT_LOSE &&
+        bot_total_of(&r->rules, v, e->spot, e->hand).bust)
+        return; /* whatever the player-dealer has */
+    text_str(t, " against ");
+    put_total(r, v, v->banker, 0, t);
+}
+
 /* The hand goes on */
 
 /* The dealer does not wait any longer. */
@@ -219,5 +425,7 @@ static bool word(struct room *r, const char *said, char *rest)
 const struct bank_kind bank_total = {
     .put_spot = put_spot,
     .put_choices = put_choices,
+    .tell = tell,
+    .put_result = put_result,
     .word = word,
 };

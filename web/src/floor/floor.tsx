@@ -1,7 +1,7 @@
 // The floor's desk: the room at a glance, what needs the floor, one sheet.
 
 import { useEffect, useState } from "preact/hooks";
-import { post, whoAmI } from "../api.ts";
+import { post } from "../api.ts";
 import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from "../store.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Check, Notice, Tag } from "../ui/basic.tsx";
@@ -17,8 +17,7 @@ function LogIn() {
   const [fault, setFault] = useState<string | null>(null);
   const logIn = async (): Promise<void> => {
     try {
-      await post("/api/login", { name, password: word });
-      me.value = await whoAmI();
+      me.value = await post("/api/login", { name, password: word });
       line.restart();
       if (me.value?.role !== "floor") setFault(W.floor.notFloor);
     } catch (no) {

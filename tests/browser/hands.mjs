@@ -1,0 +1,90 @@
+// A guest plays a whole hand of every game of every house, in the page.
+import { person, shot, until } from "./browser.mjs";
+import { chooseCards, pressOnce } from "./robot.mjs";
+
+const AT_A_TIME = 4;
+const HAND_MS = 60_000;
+const EVERY_MS = 70;
+
+/** One table of each game a house deals. */
+export async function offeringsOf(room) {
+  const { tables } = await (await fetch(`${room.address}/api/lobby`)).json();
+  const seen = new Map();
+  for (const one of tables) {
+    const key = `${one.house}/${one.game}`;
+    const now = seen.get(key);
+    if (!now || one.seats - one.seated > now.seats - now.seated) seen.set(key, one);
+  }
+  return [...seen].map(([name, table]) => ({ name, ...table }));
+}
+
+/** Two clicks: the open seat, and the card that says what wins here. */
+export async function sitDown(who, table) {
+  await who.page.goto(`/table/${table}`);
+  await until("the table's view", () => who.views.get(table));
+  const button = who.page.locator(".act button.doer.way").first();
+  await button.click();
+  await until("a seat", () => who.views.get(table)?.you != null, 40_000);
+}
+
+/** Has the viewer something in this hand: cards, a wager, or the bank? */
+export function isIn(view) {
+  const me = view.seats.find((one) => one.seat === view.you);
+  if (view.spots) return view.phase !== "wagers" && (view.bank.seat === view.you || view.spots.some((spot) => spot.wagers.some((wager) => wager.seat === view.you)));
+  return (me?.cards?.length ?? 0) > 0 && me.hand !== "folded";
+}
+
+const isOver = (told, hand) => told.some((one) => one.hand >= hand && /^(hand_ended|bank_ended|meld_collected|meld_returned|meld_void)$/.test(one.event));
+
+/** Plays until a hand the viewer was in is over; what was pressed. */
+export async function playHand(who, table, ms = HAND_MS) {
+  const pressed = [];
+  let hand = null;
+  let from = 0;
+  await until(
+    "a whole hand",
+    async () => {
+      const view = who.views.get(table);
+      if (hand === null && isIn(view)) {
+        hand = view.hand;
+        from = who.told.length;
+      }
+      if (hand !== null && (view.hand > hand || isOver(who.told.slice(from), hand))) return true;
+      if (!(await chooseCards(who, view))) {
+        const word = await pressOnce(who);
+        if (word) pressed.push(word);
+      }
+      return false;
+    },
+    ms,
+    EVERY_MS,
+  ).catch((fault) => {
+    const view = who.views.get(table);
+    throw new Error(`${fault.message}: hand ${hand}, ${view?.phase}, "${view?.says}", may ${view?.may.map((one) => one.command)}, pressed ${pressed.slice(-8)}`);
+  });
+  return pressed;
+}
+
+async function playOffering(ctx, one) {
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: one.name });
+  try {
+    await sitDown(who, one.table);
+    const pressed = await playHand(who, one.table);
+    await shot(who.page, ctx.shots, `hand-${one.name.replace("/", "-")}`);
+    return pressed;
+  } finally {
+    await who.context.close();
+  }
+}
+
+export async function everyGame(ctx) {
+  const left = await offeringsOf(ctx.room);
+  ctx.ok("there are 32 offerings", left.length === 32, `${left.length}`);
+  const worker = async () => {
+    for (let one = left.shift(); one; one = left.shift()) {
+      const now = one;
+      await ctx.check(`a guest plays a hand of ${now.name}`, async () => void (await playOffering(ctx, now)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+}

@@ -1,0 +1,67 @@
+// Every page by itself: it opens, has a title, and axe finds nothing.
+import { checkAxe } from "./axe.mjs";
+import { PHONE, person, shot, until } from "./browser.mjs";
+import { offeringsOf, playHand, sitDown } from "./hands.mjs";
+
+async function look(ctx, who, path, name, ready) {
+  await who.page.goto(path);
+  await who.page.locator(ready).first().waitFor();
+  ctx.ok(`${name} has a title of its own`, /Houseway/.test(await who.page.title()));
+  await checkAxe(ctx, name, who.page);
+  await shot(who.page, ctx.shots, name.replaceAll(" ", "-"));
+}
+
+export async function everyPage(ctx) {
+  const all = await offeringsOf(ctx.room);
+  const table = all.find((one) => one.shape === "board" && one.seats > one.seated);
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "pages" });
+  try {
+    await look(ctx, who, "/", "lobby", ".lobby-table tbody tr, .table-row, main tbody tr");
+    await look(ctx, who, "/rules", "rule books", "main h1");
+    await look(ctx, who, `/rules/${table.house}/${table.game}`, "rules of a game", "main h1");
+    await look(ctx, who, "/no/such/page/there", "no such page", "main h1, h1");
+    await sitDown(who, table.table);
+    await playHand(who, table.table);
+    await look(ctx, who, "/hands", "my hands", ".hands-table tbody tr");
+    const href = await who.page.locator(".hands-table a").first().getAttribute("href");
+    await look(ctx, who, href, "replayer", ".replay-steps button");
+    await replayer(ctx, who);
+    await look(ctx, who, "/results", "results", ".chart svg");
+    await settings(ctx, who, table);
+  } finally {
+    await who.context.close();
+  }
+  await darkLobby(ctx);
+}
+
+/** Steps by key and by click, copies, and checks the deck in the page. */
+async function replayer(ctx, who) {
+  const where = () => who.page.locator(".replay-buttons .where b").textContent();
+  const first = await where();
+  await who.page.keyboard.press("ArrowRight");
+  ctx.ok("the replayer steps by key", (await where()) !== first);
+  await who.page.keyboard.press("End");
+  await who.page.locator('.replay-steps [aria-current="step"]').waitFor();
+  const seal = await who.page.locator(".verify .seal b").textContent();
+  ctx.ok("the deck that was opened is the one that was promised", seal === "Deck verified", seal);
+}
+
+async function settings(ctx, who, table) {
+  await who.page.goto(`/table/${table.table}`);
+  await until("the table", () => who.views.get(table.table));
+  await who.page.locator('button[aria-label="Settings"]').first().click();
+  await who.page.locator("dialog[open]").waitFor();
+  await checkAxe(ctx, "settings", who.page);
+  await shot(who.page, ctx.shots, "settings");
+}
+
+async function darkLobby(ctx) {
+  for (const [name, viewport, theme] of [["lobby in the dark", undefined, "dark"], ["lobby on a phone", PHONE, "light"]]) {
+    const who = await person(ctx.browser, ctx.room, ctx.faults, { name, theme, ...(viewport ? { viewport, isMobile: true, hasTouch: true } : {}) });
+    try {
+      await look(ctx, who, "/", name, "main");
+    } finally {
+      await who.context.close();
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// The room in a browser: node run.mjs PROGRAM WEB SHOTS [what ...]
+//
+// Ends with "N passed, M failed". SHOTS gets a picture of every state, for a
+// person to look at. `what` chooses: hands, ten, ruling, reload, cut, phone,
+// pages; all without it.
+import { openBrowser } from "./browser.mjs";
+import { everyGame } from "./hands.mjs";
+import { everyPage } from "./pages.mjs";
+import { openRoom } from "./room.mjs";
+import { lineCut, phone, reload, ruling, tenAtOneTable } from "./states.mjs";
+
+const CASES = { pages: everyPage, hands: everyGame, ten: tenAtOneTable, ruling, reload, cut: lineCut, phone };
+const PACE = "12";
+
+const [program, web, shots, ...chosen] = process.argv.slice(2);
+if (!shots) {
+  console.error("usage: node run.mjs PROGRAM WEB SHOTS [what ...]");
+  process.exit(2);
+}
+
+let passed = 0;
+let failed = 0;
+const faults = [];
+
+function ok(what, good, why = "") {
+  if (good) passed++;
+  else {
+    failed++;
+    console.log(`not ok: ${what}${why ? `: ${why}` : ""}`);
+  }
+}
+
+/** A case that throws is one failure, and the next one runs. */
+async function check(what, run) {
+  const began = Date.now();
+  try {
+    await run();
+    ok(what, true);
+  } catch (fault) {
+    ok(what, false, fault.message.split("\n")[0]);
+  }
+  if (process.env.HOUSEWAY_TALK) console.log(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+const room = await openRoom(program, ["--pace", PACE, "--seed", "7"]);
+const browser = await openBrowser(web);
+const ctx = { room, browser, web, shots, faults, ok, check };
+try {
+  for (const [name, run] of Object.entries(CASES)) {
+    if (chosen.length === 0 || chosen.includes(name)) await check(name, () => run(ctx));
+  }
+  ok("no page complained", faults.length === 0, faults.slice(0, 5).join("; "));
+} finally {
+  await browser.close();
+  ok("the room stops when it is told to", await room.close());
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

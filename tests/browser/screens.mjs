@@ -1,0 +1,112 @@
+// The pictures of docs/screens, taken of a real room:
+//
+//     node tests/browser/screens.mjs PROGRAM WEB FOLDER [name ...]
+//
+// A guest sits down, plays, and the picture is taken when there is something
+// to see: a turn, with cards.
+import { DESKTOP, openBrowser, PHONE, person, shot, until } from "./browser.mjs";
+import { offeringsOf, playHand, sitDown } from "./hands.mjs";
+import { chooseCards, pressOnce } from "./robot.mjs";
+import { openRoom } from "./room.mjs";
+import { logInAsFloor } from "./states.mjs";
+
+const [program, web, folder, ...chosen] = process.argv.slice(2);
+const LOOKS_MS = 120_000;
+const may = (view, ...words) => view.to_act === view.you && view.may.some((one) => words.includes(one.command));
+const mine = (view) => view.seats.find((one) => one.seat === view.you);
+const live = (view) => view.seats.filter((one) => one.live).length;
+
+/** What is worth a picture, by its name. */
+const TABLES = {
+  "holdem": { find: (one) => one.shape === "board" && /holdem$/.test(one.game), see: (view) => may(view, "call", "raise") && view.board?.length >= 3 && live(view) >= 3 },
+  "stud": { find: (one) => one.shape === "up", see: (view) => may(view, "call", "raise") && mine(view)?.cards.length >= 5 && live(view) >= 3 },
+  "draw": { find: (one) => one.shape === "draw", see: (view) => may(view, "draw") && live(view) >= 3 },
+  "pai-gow": { find: (one) => one.shape === "setting", see: (view) => view.may.some((one) => one.command === "set"), then: (who) => who.page.locator(".setting-act .doer", { hasText: "House way" }).click() },
+  "pure-21.5": { find: (one) => one.shape === "total", see: (view) => may(view, "hit", "stand") && view.spots.filter((one) => one.hands.length).length >= 4 },
+  "pan": { find: (one) => one.shape === "melding", see: (view) => (may(view, "meld_take") || may(view, "meld_lay")) && view.seats.some((one) => one.melds.length) },
+  "push-nine": { find: (one) => one.shape === "push", see: (view) => may(view, "buy_in", "call") && live(view) >= 2 },
+};
+
+async function tablePicture(ctx, name, options = {}) {
+  const { find, see, then } = TABLES[options.of ?? name];
+  const all = (await offeringsOf(ctx.room)).filter(find);
+  const table = all.sort((a, b) => b.seated - a.seated).find((one) => one.seated < one.seats) ?? all[0];
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name, ...options });
+  try {
+    await sitDown(who, table.table);
+    await until(`a picture of ${name}`, async () => {
+      const view = who.views.get(table.table);
+      if (see(view) && !(await who.page.locator("dialog[open]").count())) return true;
+      if (!(await chooseCards(who, view))) await pressOnce(who);
+      return false;
+    }, LOOKS_MS, 120);
+    await then?.(who);
+    await who.page.mouse.move(2, 2);
+    await who.page.waitForTimeout(500);
+    await shot(who.page, folder, name);
+    return { who, table };
+  } catch (fault) {
+    console.log(`${name}: ${fault.message}`);
+    await shot(who.page, folder, `${name}-not-found`);
+    return { who, table };
+  }
+}
+
+async function plainPicture(ctx, name, path, ready, options = {}) {
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name, ...options });
+  await who.page.goto(path);
+  await who.page.locator(ready).first().waitFor();
+  await who.page.waitForTimeout(800);
+  await shot(who.page, folder, name);
+  await who.context.close();
+}
+
+async function replayPicture(ctx) {
+  const { who, table } = await tablePicture(ctx, "holdem", { of: "holdem" });
+  await playHand(who, table.table, 90_000);
+  await who.page.goto("/hands");
+  const href = await who.page.locator(".hands-table a").first().getAttribute("href");
+  await who.page.goto(href);
+  await who.page.locator(".replay-steps button").first().waitFor();
+  const steps = await who.page.locator(".replay-steps button").count();
+  for (let i = 0; i < Math.floor(steps * 0.7); i++) await who.page.keyboard.press("ArrowRight");
+  await who.page.waitForTimeout(400);
+  await shot(who.page, folder, "replayer");
+  await who.context.close();
+}
+
+async function floorPicture(ctx) {
+  const floor = await logInAsFloor(ctx, { viewport: DESKTOP });
+  await floor.page.locator(".map-table").first().click();
+  await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
+  await floor.page.locator(".likely button").first().click();
+  await floor.page.locator(".remedy li").first().waitFor();
+  await floor.page.waitForTimeout(300);
+  await shot(floor.page, folder, "floor");
+  await floor.context.close();
+}
+
+const PICTURES = {
+  lobby: (ctx) => plainPicture(ctx, "lobby", "/", "main tbody tr, main .table-row"),
+  "lobby-phone": (ctx) => plainPicture(ctx, "lobby-phone", "/", "main", { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+  replayer: replayPicture,
+  ...Object.fromEntries(Object.keys(TABLES).map((name) => [name, async (ctx) => (await tablePicture(ctx, name)).who.context.close()])),
+  dark: async (ctx) => (await tablePicture(ctx, "dark", { of: "holdem", theme: "dark", settings: { deck: "four" } })).who.context.close(),
+  phone: async (ctx) => (await tablePicture(ctx, "phone", { of: "holdem", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })).who.context.close(),
+  "phone-pai-gow": async (ctx) => (await tablePicture(ctx, "phone-pai-gow", { of: "pai-gow", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })).who.context.close(),
+  "phone-pure-21.5": async (ctx) => (await tablePicture(ctx, "phone-pure-21.5", { of: "pure-21.5", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })).who.context.close(),
+  floor: floorPicture,
+};
+
+const room = await openRoom(program, ["--pace", "4"]);
+const browser = await openBrowser(web);
+const ctx = { room, browser, web, shots: folder, faults: [], seenLogIn: true, ok() {}, check() {} };
+try {
+  for (const [name, take] of Object.entries(PICTURES)) {
+    if (chosen.length === 0 || chosen.includes(name)) await take(ctx).catch((fault) => console.log(`${name}: ${fault.message.split("\n")[0]}`));
+  }
+} finally {
+  await browser.close();
+  await room.close();
+}
+if (ctx.faults.length) console.log(ctx.faults.join("\n"));

@@ -1,0 +1,180 @@
+// What happens to a page: many people at one table, a ruling, a reload, a line
+// that breaks, a phone.
+import { checkAxe } from "./axe.mjs";
+import { PHONE, person, shot, until } from "./browser.mjs";
+import { isIn, offeringsOf, playHand, sitDown } from "./hands.mjs";
+import { pressOnce } from "./robot.mjs";
+import { FLOOR_PASSWORD } from "./room.mjs";
+
+const byGame = async (room, test) => (await offeringsOf(room)).filter(test);
+const sum = (told, event) => told.filter((one) => one.event === event).length;
+
+/** Ten pages look at one table, four of them play there; all see the same. */
+export async function tenAtOneTable(ctx) {
+  const [table] = await byGame(ctx.room, (one) => one.shape === "board" && one.seats - one.seated >= 3);
+  const people = await Promise.all(Array.from({ length: 10 }, (_, i) => person(ctx.browser, ctx.room, ctx.faults, { name: `ten ${i + 1}` })));
+  try {
+    for (const who of people.slice(0, 3)) await sitDown(who, table.table);
+    await Promise.all(people.slice(3).map((who) => who.page.goto(`/table/${table.table}`)));
+    await Promise.all(people.slice(0, 3).map((who) => playHand(who, table.table)));
+    await until("ten pages with one hand", async () => {
+      const heads = await Promise.all(people.map((who) => who.page.evaluate(() => document.querySelector(".handhead b, [data-hand]")?.textContent ?? "")));
+      const boards = await Promise.all(people.map((who) => who.page.evaluate(() => [...document.querySelectorAll(".board .pc")].map((one) => one.getAttribute("aria-label")).join())));
+      return new Set(heads).size === 1 && new Set(boards).size === 1;
+    });
+    ctx.ok("ten pages show one table alike", true);
+    const hidden = people[5].views.get(table.table).seats.flatMap((seat) => seat.cards ?? []);
+    const shown = await people[5].page.evaluate(() => [...document.querySelectorAll(".seat .holes .pc")].map((one) => one.getAttribute("aria-label")).filter(Boolean));
+    ctx.ok("who looks on sees no card that lies face down", shown.every((card) => !/ of /.test(card)) || hidden.some((card) => card !== "??"));
+    await shot(people[0].page, ctx.shots, "ten-at-one-table");
+  } finally {
+    await Promise.all(people.map((who) => who.context.close()));
+  }
+}
+
+/** The page is loaded again in the middle of a hand: same seat, same cards. */
+export async function reload(ctx) {
+  const [table] = await byGame(ctx.room, (one) => one.shape === "board" && one.seats > one.seated);
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "reload" });
+  try {
+    await sitDown(who, table.table);
+    await pressOnce(who);
+    const before = await until("a hand", () => {
+      const view = who.views.get(table.table);
+      return isIn(view) && view.seats.find((one) => one.seat === view.you).cards.every((card) => card !== "??") ? view : null;
+    }, 40_000);
+    const cards = (view) => view.seats.find((one) => one.seat === view.you)?.cards?.join();
+    who.views.delete(table.table);
+    await who.page.reload();
+    const after = await until("the table again", () => who.views.get(table.table));
+    ctx.ok("after a reload one sits where one sat", after.you === before.you);
+    ctx.ok("after a reload one holds the same cards", after.hand !== before.hand || cards(after) === cards(before) || !isIn(after));
+    await playHand(who, table.table);
+    ctx.ok("after a reload the hand is played on", true);
+  } finally {
+    await who.context.close();
+  }
+}
+
+/** The line breaks, the page says so, tries again, and goes on where it was. */
+export async function lineCut(ctx) {
+  const [table] = await byGame(ctx.room, (one) => one.shape === "board");
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "cut" });
+  try {
+    await keepSockets(who);
+    await who.page.goto(`/table/${table.table}`);
+    await until("the table", () => who.views.get(table.table));
+    const told = who.told.length;
+    await who.context.setOffline(true);
+    await who.page.evaluate(() => globalThis.sockets.forEach((one) => one.close()));
+    await who.page.locator(".strip").waitFor();
+    ctx.ok("a page without a line says so", true);
+    await checkAxe(ctx, "connection lost", who.page);
+    await shot(who.page, ctx.shots, "connection-lost");
+    await who.context.setOffline(false);
+    await who.page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await who.page.locator(".strip").waitFor({ state: "detached" });
+    await until("what was missed", () => who.told.length > told);
+    ctx.ok("it is told what it missed, and goes on", true);
+  } finally {
+    await who.context.close();
+  }
+}
+
+/** Offline leaves open sockets alone, so the page's own can be closed. */
+async function keepSockets(who) {
+  await who.context.addInitScript(() => {
+    const Real = WebSocket;
+    globalThis.sockets = [];
+    globalThis.WebSocket = class extends Real {
+      constructor(...where) {
+        super(...where);
+        globalThis.sockets.push(this);
+      }
+    };
+  });
+}
+
+export async function logInAsFloor(ctx, options = {}) {
+  const floor = await person(ctx.browser, ctx.room, ctx.faults, { name: "floor", ...options });
+  await floor.page.goto("/floor");
+  await floor.page.locator('input[type="password"]').fill(FLOOR_PASSWORD);
+  if (!ctx.seenLogIn) await checkAxe(ctx, "log in as floor", floor.page);
+  ctx.seenLogIn = true;
+  await floor.page.locator("form.login button[type=submit]").click();
+  await floor.page.locator(".room-map .map-table").first().waitFor();
+  return floor;
+}
+
+/** The floor reports, sees what would be done, confirms: every page shows it. */
+export async function ruling(ctx) {
+  const [table] = await byGame(ctx.room, (one) => one.shape === "board");
+  const watchers = await Promise.all([1, 2, 3].map((i) => person(ctx.browser, ctx.room, ctx.faults, { name: `rail ${i}` })));
+  const floor = await logInAsFloor(ctx);
+  try {
+    await Promise.all(watchers.map((who) => who.page.goto(`/table/${table.table}`)));
+    await checkAxe(ctx, "the floor's room", floor.page);
+    await shot(floor.page, ctx.shots, "floor-room");
+    await carryOut(ctx, floor, table);
+    await Promise.all(watchers.map((who) => until("the notice of the ruling", () => sum(who.told, "ruled") > 0)));
+    await Promise.all(watchers.map((who) => who.page.locator(".notice.clause").first().waitFor({ timeout: 8000 })));
+    ctx.ok("all pages at the table show the ruling", true);
+    await shot(watchers[0].page, ctx.shots, "ruling-at-the-table");
+  } finally {
+    await Promise.all([floor, ...watchers].map((who) => who.context.close()));
+  }
+}
+
+/** Opens the sheet, reports the first thing that can be so, and confirms. */
+async function carryOut(ctx, floor, table) {
+  const house = floor.page.locator(".house-tabs button", { hasText: table.house_name ?? "" });
+  if (await house.count()) await house.first().click();
+  await floor.page.locator(".map-table", { hasText: new RegExp(`^\\s*${table.table}\\b`) }).first().click();
+  for (let tries = 0; tries < 6; tries++) {
+    if (await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).count()) {
+      await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
+    }
+    await floor.page.locator(".likely button, .report-groups button").first().waitFor();
+    if (tries === 0) {
+      await checkAxe(ctx, "what can be reported", floor.page);
+      await shot(floor.page, ctx.shots, "floor-report");
+    }
+    await floor.page.locator(".likely button, .report-groups button").first().click();
+    await floor.page.locator(".remedy li, .notice.bad").first().waitFor();
+    if (await floor.page.locator(".remedy li").count()) {
+      if (!ctx.seenPreview) {
+        ctx.seenPreview = true;
+        await checkAxe(ctx, "a ruling before it is confirmed", floor.page);
+        await shot(floor.page, ctx.shots, "floor-ruling");
+      }
+      await floor.page.locator("button", { hasText: "Confirm ruling" }).click();
+      await floor.page.locator(".notice.good, .notice.bad").first().waitFor();
+      if (await floor.page.locator(".sheet .notice.good").count()) {
+        ctx.ok("the floor carries out a ruling", true);
+        await shot(floor.page, ctx.shots, "floor-carried-out");
+        return;
+      }
+    }
+    await floor.page.locator(".sheet footer button", { hasText: /^Back$/ }).click();
+  }
+  throw new Error("no report could be carried out");
+}
+
+/** The same table on a phone, in the dark: sits, plays, loses nothing. */
+export async function phone(ctx) {
+  const wanted = ["board", "total", "setting"];
+  for (const shape of wanted) {
+    const [table] = await byGame(ctx.room, (one) => one.shape === shape && one.seats > one.seated);
+    const who = await person(ctx.browser, ctx.room, ctx.faults, { name: `phone ${shape}`, viewport: PHONE, isMobile: true, hasTouch: true, theme: shape === "total" ? "dark" : "light" });
+    try {
+      await sitDown(who, table.table);
+      await playHand(who, table.table);
+      const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      ctx.ok(`a phone plays ${table.name}, and nothing hangs over`, wide <= 0, `${wide} px`);
+      await checkAxe(ctx, `${table.name} on a phone`, who.page);
+      await shot(who.page, ctx.shots, `phone-${shape}`);
+    } finally {
+      await who.context.close();
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { needsOf, type FloorTable } from "../src/floor/needs.ts";
+import { seatPlace } from "../src/floor/roommap.ts";
+import { asText } from "../src/replay/share.ts";
+
+const table = (n: number, more: Partial<FloorTable> = {}): FloorTable => ({
+  table: n, house: "a", game: "g", game_name: "Game", seats: 9, seated: 9, ...more,
+});
+
+test("what is urgent comes first, and a full table needs nobody", () => {
+  const lists = [{ house: "a", game: "g", people: [{ person: 1, name: "Rae" }] }];
+  const needs = needsOf([table(1), table(2, { seated: 8 }), table(3, { floor: true }), table(4, { frozen: "stopped" })], lists);
+
+  assert.deepEqual(needs.map((one) => one.table), [3, 4, 2]);
+  assert.deepEqual(needs.map((one) => one.urgent), [true, true, false]);
+  assert.match(needs[2]!.say, /Rae/);
+});
+
+test("seats stand around a table of the map", () => {
+  const bottom = seatPlace(0, 8);
+  const left = seatPlace(2, 8);
+
+  assert.ok(Math.abs(bottom.x) < 1e-9 && bottom.y > 0);
+  assert.ok(left.x < -60);
+});
+
+test("a hand is shared as text, street by street", () => {
+  const text = asText({
+    table: 4, hand: 12, title: "Hold'em $3-$6", house_name: "House",
+    steps: [{ street: "Before the flop", say: "Bo posts $1." }, { say: null }, { street: "Flop", say: "Eli bets $3." }, { street: "Flop", say: "Bo folds." }],
+    deck: { promise: "ab12" },
+  });
+
+  assert.equal(text, "Hold'em $3-$6, House, table 4, hand 12\n\nBefore the flop\nBo posts $1.\n\nFlop\nEli bets $3.\nBo folds.\n\nDeck sealed before the deal: ab12\n");
+});
