@@ -157,7 +157,7 @@ static money near_money(const struct may_one *m, struct luck *luck)
 {
     money step = m->step > 0 ? m->step : CENTS;
 
-    step *= 1 + luck_below(luck, luck_once_in(luck, 2) ? 1 : 40);
+    step *= 1 + luck_below(luck, luck_once_in(luck, 4) ? 1 : 40);
 
     switch (luck_below(luck, 5)) {
     case 0:

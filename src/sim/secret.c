@@ -430,6 +430,28 @@ static void begin(struct telling *t, struct secret *s,
                      t->felt.bank.shoe_count - t->felt.bank.shoe_at);
 }
 
+/*
+ * Up to where both are told the same: the last moment before he sees another
+ * card.  Any moment, or any such card, is as likely as the others.
+ */
+static int some_moment(struct secret *s)
+{
+    const struct secret_stream *o = &s->one;
+    uint32_t cards = 1, at, n = (uint32_t)o->chunks;
+
+    for (uint32_t i = 1; i < n; i++)
+        cards += o->known[i] != o->known[i - 1];
+    at = luck_below(&s->luck, n);
+    if (luck_once_in(&s->luck, 2)) {
+        cards = luck_below(&s->luck, cards);
+        for (at = 0; cards > 0 && at + 1 < n; at++)
+            cards -= o->known[at + 1] != o->known[at];
+    }
+    while (at + 1 < n && o->known[at + 1] == o->known[at])
+        at++;
+    return (int)at + 1;
+}
+
 static void check(struct secret *s, seat_no viewer)
 {
     static _Thread_local struct telling one, two;
@@ -448,7 +470,7 @@ static void check(struct secret *s, seat_no viewer)
         broke(s, &one, one.shown - 1);
         return;
     }
-    until = 1 + (int)luck_below(&s->luck, (uint32_t)s->one.chunks);
+    until = some_moment(s);
     change_among(s, cards_of(s) & ~s->one.known[until - 1], &other);
     begin(&two, s, &s->two, viewer, probes, &other);
     tell(&two, &other, s->one.command[until - 1] + 1);
