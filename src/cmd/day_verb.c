@@ -19,11 +19,11 @@
 #include "base/owns_clock.h"
 
 enum { TABLES = 20, HOURS = 12, MISTAKES = 120 };
-enum { VERB_WORDS = 5, WORD_ROOM = 512 };
+enum { VERB_WORDS = 5, WORD_ROOM = 512, WAIT_NS = 100000000 };
 
 struct request {
-    const char *house, *data, *where, *acks, *svg;
-    int64_t tables, hours, seed;
+    const char *house, *data, *where, *acks, *svg, *share;
+    int64_t tables, hours, seed, resume;
 };
 
 static int64_t now_ns(void)
@@ -32,6 +32,19 @@ static int64_t now_ns(void)
 
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static int64_t now_ms(void)
+{
+    return now_ns() / 1000000;
+}
+
+/* Another process has the room: looks again in a moment. */
+static void waits(void)
+{
+    const struct timespec moment = {.tv_nsec = WAIT_NS};
+
+    nanosleep(&moment, NULL);
 }
 
 /* How far it is, to whoever waits before a terminal. */
@@ -89,6 +102,11 @@ static void report(const struct day_result *r, int64_t ns)
                    why_sentence((enum why)i));
     sodium_bin2hex(hex, sizeof hex, r->head, CHAIN_HASH);
     printf("head        %s\n", hex);
+    if (r->resumed_ms > 0) {
+        print_time("resumed at", r->resumed_ms);
+        puts("Everything is as in a day without a break but the head: the "
+             "journal was taken\nanew, and each record says by whom.");
+    }
     fprintf(stderr,
             "%" PRId64 " ms, %" PRId64 " times real time, %" PRId64
             " actions a second\n",
@@ -104,6 +122,10 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
     struct day_plan p = {.shelf = shelf,
                          .house = q->house,
                          .where = q->where,
+                         .resumes = q->resume != 0,
+                         .address = q->share,
+                         .beats = now_ms,
+                         .waits = waits,
                          .keys = &keys,
                          .tables = (int)q->tables,
                          .hours = (int)q->hours,
@@ -171,13 +193,17 @@ static int day(const struct request *q)
     struct fault f;
     int bad = FAULT;
 
-    if (strstr(q->where, "://") == NULL && stat(q->where, &there) == 0) {
-        fprintf(stderr, "houseway day: %s is there already; name a new file\n",
+    if (q->resume == 0 && strstr(q->where, "://") == NULL &&
+        stat(q->where, &there) == 0) {
+        fprintf(stderr,
+                "houseway day: %s is there already; name a new file, or go "
+                "on with it: --resume\n",
                 q->where);
         return EXIT_NO;
     }
     shelf = shelf_open_house(library_folder(q->data), q->house, &f);
-    if (q->acks != NULL && (acks = fopen(q->acks, "w")) == NULL)
+    if (q->acks != NULL &&
+        (acks = fopen(q->acks, q->resume != 0 ? "a" : "w")) == NULL)
         fault_say(&f, "%s: %s", q->acks, strerror(errno));
     else if (acks != NULL && setvbuf(acks, NULL, _IOLBF, 0) != 0)
         fault_say(&f, "%s cannot be written line by line", q->acks);
@@ -199,11 +225,13 @@ static int day_main(int argc, char **argv)
                                             {"--hours", &q.hours, 1,
                                              DAY_HOURS_MAX},
                                             {"--seed", &q.seed, 0, INT64_MAX},
+                                            {"--resume", &q.resume, 1, 0},
                                             {NULL, NULL, 0, 0}};
     const struct word_option words[] = {{"--data", &q.data},
                                         {"--db", &q.where},
                                         {"--acks", &q.acks},
                                         {"--svg", &q.svg},
+                                        {"--share", &q.share},
                                         {NULL, NULL}};
     const char **names[] = {&q.house, NULL};
     int code = options_read(&verb_day, argc, argv, numbers, words, names);
@@ -219,7 +247,15 @@ static const struct verb_option options[] =
     {{"--tables", "N", "How many tables there are; default 20."},
      {"--hours", "N", "How long the room is open; default 12."},
      {"--seed", "N", "The same seed gives the same day on every machine."},
-     {"--db", "FILE", "Where the journal of the day is kept: a new file."},
+     {"--db", "FILE",
+      "Where the journal of the day is kept: a new file, or the address of a "
+      "PostgreSQL server."},
+     {"--resume", NULL,
+      "Goes on with a day that was broken off there, with the same house, "
+      "tables, hours and seed."},
+     {"--share", "ADDRESS",
+      "Other processes may use the same server.  This one is known as "
+      "ADDRESS; it waits until the room is free, and then goes on with it."},
      {"--acks", "FILE",
       "Writes a line for every action once it is durable, and audits the "
       "journal against them in the end."},

@@ -48,7 +48,9 @@ int options_read(const struct verb *v, int argc, char **argv,
         const struct number_option *n = find_number(numbers, argv[i]);
         const struct word_option *w = find_word(words, argv[i]);
 
-        if (n != NULL || w != NULL) {
+        if (n != NULL && n->least > n->most) {
+            *n->to = 1;
+        } else if (n != NULL || w != NULL) {
             if (i + 1 == argc)
                 return verb_misuse(v, "%s takes a value", argv[i]);
             i++;

@@ -9,8 +9,8 @@
 #include "cmd/verb.h"
 
 struct number_option {
-    const char *name; /* "--seed"; NULL ends the list */
-    int64_t *to, least, most;
+    const char *name;         /* "--seed"; NULL ends the list */
+    int64_t *to, least, most; /* least above most: a switch, which gives 1 */
 };
 
 struct word_option {

@@ -227,8 +227,8 @@ static int take_one(struct journal *j, uint32_t stream, uint64_t seen,
 }
 
 /* They are ours from the commit on, and not before. */
-static int take_all(struct journal *j, const uint32_t *streams, size_t count,
-                    uint64_t seen, struct fault *f)
+int journal_take_heads(struct journal *j, const struct journal_head *seen,
+                       size_t count, struct fault *f)
 {
     struct fault why = {""};
     int bad;
@@ -238,26 +238,37 @@ static int take_all(struct journal *j, const uint32_t *streams, size_t count,
     bad = j->way->begin(j->store, &why);
     if (bad == 0) {
         for (size_t i = 0; bad == 0 && i < count; i++)
-            bad = take_one(j, streams[i], seen, &why);
+            bad = take_one(j, seen[i].stream, seen[i].epoch, &why);
         bad = j->way->end(j->store, bad, &why);
     }
     if (bad != 0)
         return journal_failed(j, bad, &why, f);
     for (size_t i = 0; i < count; i++)
-        journal_own(j, streams[i])->parked = false;
+        journal_own(j, seen[i].stream)->parked = false;
     return 0;
 }
 
 int journal_take_many(struct journal *j, const uint32_t *streams, size_t count,
                       struct fault *f)
 {
-    return take_all(j, streams, count, 0, f);
+    struct journal_head *any = calloc(count, sizeof *any);
+    int bad;
+
+    if (any == NULL)
+        return fault_say(f, "out of memory for the journal");
+    for (size_t i = 0; i < count; i++)
+        any[i] = (struct journal_head){.stream = streams[i],
+                                       .epoch = STORE_ANY};
+    bad = journal_take_heads(j, any, count, f);
+    free(any);
+    return bad;
 }
 
 int journal_take_over(struct journal *j, uint32_t stream, uint64_t seen,
                       uint64_t *epoch, struct fault *f)
 {
-    int bad = take_all(j, &stream, 1, seen, f);
+    const struct journal_head head = {.stream = stream, .epoch = seen};
+    int bad = journal_take_heads(j, &head, 1, f);
 
     if (bad == 0)
         *epoch = journal_own(j, stream)->head.epoch;
@@ -267,7 +278,7 @@ int journal_take_over(struct journal *j, uint32_t stream, uint64_t seen,
 int journal_take(struct journal *j, uint32_t stream, uint64_t *epoch,
                  struct fault *f)
 {
-    return journal_take_over(j, stream, 0, epoch, f);
+    return journal_take_over(j, stream, STORE_ANY, epoch, f);
 }
 
 int journal_beat(struct journal *j, struct fault *f)
@@ -431,6 +442,30 @@ static void park(struct batch *b)
         b->own[i]->parked = true;
     }
     batch_clear(b);
+}
+
+bool journal_shares(const struct journal *j)
+{
+    return j->way->orphans != NULL;
+}
+
+void journal_let_go(struct journal *j)
+{
+    park(&j->batch);
+    for (size_t i = 0; i < j->owns; i++)
+        j->own[i]->parked = true;
+}
+
+int journal_still(struct journal *j, uint32_t stream, struct fault *f)
+{
+    const struct own *o = journal_own(j, stream);
+    struct journal_head h;
+
+    if (o == NULL || o->parked)
+        return 0;
+    if (journal_head(j, stream, &h, f) != 0)
+        return FAULT;
+    return h.epoch == o->head.epoch;
 }
 
 int journal_commit(struct journal *j, struct fault *f)

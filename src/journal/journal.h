@@ -65,9 +65,25 @@ int journal_take(struct journal *j, uint32_t stream, uint64_t *epoch,
 int journal_take_many(struct journal *j, const uint32_t *streams, size_t count,
                       struct fault *f) MUST_USE;
 
-/* One, if its epoch is still `seen`; else JOURNAL_LOST. */
+/* One, if its epoch is still `seen` (0: nobody has ever taken it); else
+   JOURNAL_LOST. */
 int journal_take_over(struct journal *j, uint32_t stream, uint64_t seen,
                       uint64_t *epoch, struct fault *f) MUST_USE;
+
+/* All of them in one transaction, if each still has the epoch that was seen;
+   else JOURNAL_LOST, and none of them is taken. */
+int journal_take_heads(struct journal *j, const struct journal_head *seen,
+                       size_t count, struct fault *f) MUST_USE;
+
+/* Can several processes share this database? */
+bool journal_shares(const struct journal *j);
+
+/* Is the stream still ours, as the database has it?  1, 0, or negative. */
+int journal_still(struct journal *j, uint32_t stream,
+                  struct fault *f) MUST_USE;
+
+/* Nothing is ours any more, and what is staged is forgotten. */
+void journal_let_go(struct journal *j);
 
 /*
  * Adds a record to those waiting; fills its epoch, seq and hash.  The body is

@@ -38,6 +38,8 @@ struct batch {
 /* Where a store puts rows as it reads them; the body is as stored. */
 typedef journal_taker store_sink;
 
+#define STORE_ANY UINT64_MAX
+
 /* 0, FAULT, or JOURNAL_LOST where another process owns a stream. */
 struct store_way {
     int (*open)(void **out, const char *where, const char *address,
@@ -46,7 +48,7 @@ struct store_way {
     int (*begin)(void *store, struct fault *f);
     /* bad 0: commits; else undoes, and returns bad. */
     int (*end)(void *store, int bad, struct fault *f);
-    /* Inside a transaction; seen 0: whatever the epoch is. */
+    /* Inside a transaction; STORE_ANY: whatever the epoch is. */
     int (*take)(void *store, uint32_t stream, uint64_t seen,
                 struct journal_head *h, struct fault *f);
     int (*write)(void *store, struct batch *b, struct fault *f);

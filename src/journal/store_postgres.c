@@ -398,7 +398,7 @@ static int postgres_take(void *store, uint32_t stream, uint64_t seen,
         postgres_ask(s->db,
                      "UPDATE houseway.stream SET epoch = epoch + 1, "
                      "owner = $3, process = $4 "
-                     "WHERE stream = $1 AND ($2 = 0 OR epoch = $2) "
+                     "WHERE stream = $1 AND ($2 = -1 OR epoch = $2) "
                      "RETURNING stream, epoch, seq, hash, owner",
                      &a, &r, f) != 0)
         return FAULT;

@@ -68,7 +68,7 @@ static const char *const queries[QUERIES] = {
     [Q_NEW] = "INSERT OR IGNORE INTO stream VALUES "
               "(?1, 0, 0, 0, zeroblob(32), '')",
     [Q_TAKE] = "UPDATE stream SET epoch = epoch + 1, owner = ?3 "
-               "WHERE stream = ?1 AND (?2 = 0 OR epoch = ?2)",
+               "WHERE stream = ?1 AND (?2 = -1 OR epoch = ?2)",
     [Q_LET_GO] = "UPDATE stream SET epoch = ?2, owner = '' WHERE stream = ?1",
     [Q_SNAP_PUT] = "INSERT OR REPLACE INTO snapshot SELECT stream, ?3, ?4, ?5 "
                    "FROM stream WHERE stream = ?1 AND epoch = ?2",

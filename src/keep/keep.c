@@ -171,6 +171,15 @@ int keep_freeze(struct keep *k, uint32_t table, const char *why, int64_t at_ms,
 
 /* Deciding */
 
+int keep_book(struct keep *k, struct keep_stream *s, const char *house,
+              const char *game, struct fault *f)
+{
+    if (shelf_book(k->plan.shelf, house, game, &s->edition, f) != 0)
+        return FAULT;
+    s->rules = s->edition;
+    return 0;
+}
+
 /* The cage answers, or the desk. */
 static int do_house(struct keep *k, struct keep_stream *s,
                     const struct command *c, struct keep_said *out,
@@ -282,6 +291,8 @@ int keep_do(struct keep *k, uint32_t stream, const struct command *c,
 
     *out = (struct keep_said){.answer = KEEP_DONE,
                               .no = {.why = WHY_NONE, .leaf = LEAF_NONE}};
+    if (!k->ours)
+        return keep_elsewhere(k, out);
     if (s == NULL || s == k->house) {
         out->answer = KEEP_REFUSED;
         out->no.why = WHY_NO_TABLE;
@@ -307,9 +318,17 @@ int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
 {
     struct keep_stream *s = keep_find(k, keep_stream(table));
 
+    int bad = 0;
+
     MUST(c->kind == CMD_OPEN);
     *out = (struct keep_said){.answer = KEEP_DONE};
-    if (s == NULL && keep_take(k, keep_stream(table), &s, f) != 0)
+    if (!k->ours)
+        return keep_elsewhere(k, out);
+    if (s == NULL)
+        bad = keep_take(k, keep_stream(table), &s, f);
+    if (bad == JOURNAL_LOST && keep_lost(k, f) == JOURNAL_LOST)
+        return keep_elsewhere(k, out);
+    if (bad != 0)
         return FAULT;
     if (keep_book(k, s, house, game, f) != 0 ||
         keep_do(k, s->stream, c, out, f) != 0)
@@ -386,20 +405,26 @@ static void tell(struct keep *k)
 
 int keep_sign(struct keep *k, int64_t at_ms, struct fault *f)
 {
-    if (journal_sign(k->journal, at_ms, f) != 0)
+    if (k->ours && journal_sign(k->journal, at_ms, f) != 0)
         return FAULT;
     return keep_commit(k, f);
 }
 
 int keep_commit(struct keep *k, struct fault *f)
 {
-    if (k->waits > 0 && journal_sign_due(k->journal, k->now_ms) &&
-        journal_sign(k->journal, k->now_ms, f) != 0)
-        return FAULT;
-    if (journal_commit(k->journal, f) != 0)
-        return FAULT;
-    tell(k);
-    return keep_snapshots(k, f);
+    int bad = 0;
+
+    if (!k->ours)
+        return keep_gone(k, f);
+    if (k->waits > 0 && journal_sign_due(k->journal, k->now_ms))
+        bad = journal_sign(k->journal, k->now_ms, f);
+    if (bad == 0)
+        bad = journal_commit(k->journal, f);
+    if (bad == 0) {
+        tell(k);
+        bad = keep_snapshots(k, f);
+    }
+    return bad == JOURNAL_LOST ? keep_lost(k, f) : bad;
 }
 
 int keep_waits(const struct keep *k)
@@ -409,7 +434,7 @@ int keep_waits(const struct keep *k)
 
 /* What there is */
 
-struct keep_stream *keep_find(struct keep *k, uint32_t stream)
+struct keep_stream *keep_find(const struct keep *k, uint32_t stream)
 {
     switch (stream) {
     case STREAM_HOUSE:
@@ -455,6 +480,13 @@ const struct desk *keep_desk(const struct keep *k)
     return k->desk;
 }
 
+uint64_t keep_seq(const struct keep *k, uint32_t stream)
+{
+    const struct keep_stream *s = keep_find(k, stream);
+
+    return s == NULL ? 0 : s->seq;
+}
+
 int keep_tables(const struct keep *k)
 {
     return k->tables;
@@ -463,109 +495,4 @@ int keep_tables(const struct keep *k)
 struct journal *keep_journal(struct keep *k)
 {
     return k->journal;
-}
-
-/* Opening and closing */
-
-int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
-              struct fault *f)
-{
-    struct keep_stream *s = calloc(1, sizeof *s);
-
-    if (s == NULL)
-        return fault_say(f, "out of memory for a table");
-    *out = s;
-    s->stream = stream;
-    if (stream == STREAM_HOUSE) {
-        k->house = s;
-    } else if (stream == STREAM_CAGE) {
-        k->till = s;
-    } else if (stream == STREAM_DESK) {
-        k->lists = s;
-    } else {
-        uint32_t table = stream - STREAM_TABLES;
-
-        MUST(table < KEEP_TABLES_MAX && k->table[table] == NULL);
-        k->table[table] = s;
-        s->table = calloc(1, sizeof *s->table);
-        if (s->table == NULL)
-            return fault_say(f, "out of memory for a table");
-        seating_init(&s->table->seating);
-        if ((int)table > k->tables)
-            k->tables = (int)table;
-    }
-    return journal_take(k->journal, stream, &s->epoch, f);
-}
-
-int keep_book(struct keep *k, struct keep_stream *s, const char *house,
-              const char *game, struct fault *f)
-{
-    if (shelf_book(k->plan.shelf, house, game, &s->edition, f) != 0)
-        return FAULT;
-    s->rules = s->edition;
-    return 0;
-}
-
-static int open_parts(struct keep *k, struct fault *f)
-{
-    const struct keep_plan *p = &k->plan;
-    struct keep_stream *s;
-
-    k->cage = calloc(1, sizeof *k->cage);
-    k->desk = calloc(1, sizeof *k->desk);
-    if (k->cage == NULL || k->desk == NULL)
-        return fault_say(f, "out of memory for the room");
-    cage_init(k->cage);
-    desk_init(k->desk);
-    if (journal_open(&k->journal, p->where, p->keys, p->address, f) != 0)
-        return FAULT;
-    if (p->stop != NULL)
-        journal_on_stop(k->journal, p->stop, p->stop_to);
-    if (keep_take(k, STREAM_HOUSE, &s, f) != 0 ||
-        keep_take(k, STREAM_CAGE, &s, f) != 0 ||
-        keep_take(k, STREAM_DESK, &s, f) != 0)
-        return FAULT;
-    return keep_recover(k, f);
-}
-
-int keep_open(struct keep **out, const struct keep_plan *p, struct fault *f)
-{
-    struct keep *k = calloc(1, sizeof *k);
-
-    *out = NULL;
-    if (k == NULL)
-        return fault_say(f, "out of memory for the room");
-    k->plan = *p;
-    if (open_parts(k, f) != 0) {
-        keep_close(k);
-        return FAULT;
-    }
-    *out = k;
-    return 0;
-}
-
-static void stream_free(struct keep_stream *s)
-{
-    if (s == NULL)
-        return;
-    wishes_release(&s->wishes);
-    free(s->table);
-    free(s);
-}
-
-void keep_close(struct keep *k)
-{
-    if (k == NULL)
-        return;
-    journal_close(k->journal);
-    stream_free(k->house);
-    stream_free(k->till);
-    stream_free(k->lists);
-    for (int i = 0; i < KEEP_TABLES_MAX; i++)
-        stream_free(k->table[i]);
-    free(k->cage);
-    free(k->desk);
-    free(k->waiting);
-    free(k->bytes);
-    free(k);
 }

@@ -50,6 +50,10 @@ struct keep_plan {
     const char *where; /* the database */
     const struct journal_keys *keys;
     const char *address;
+    /* Others share the database, which must be a server's: the room is taken
+       only when nobody has it, or who has it is dead or hangs. */
+    bool shares;
+    int64_t hung_ms;    /* so long without a sign of life; 0: as is usual */
     int snapshot_every; /* records of a stream; 0: as is usual */
     struct keep_ear ear;
     /* Instead of ending the program when the disk fails; NULL: it ends. */
@@ -57,7 +61,10 @@ struct keep_plan {
     void *stop_to;
 };
 
-/* Opens the database and brings every stream back to where it was. */
+/*
+ * Opens the database and brings every stream back to where it was; unless the
+ * room is another's: see keep_is_ours().
+ */
 int keep_open(struct keep **out, const struct keep_plan *p,
               struct fault *f) MUST_USE;
 
@@ -65,9 +72,10 @@ int keep_open(struct keep **out, const struct keep_plan *p,
 void keep_close(struct keep *k);
 
 enum keep_answer {
-    KEEP_DONE,   /* decided; durable after keep_commit() */
-    KEEP_AGAIN,  /* done before, by the same id */
-    KEEP_REFUSED /* and nothing has changed */
+    KEEP_DONE,     /* decided; durable after keep_commit() */
+    KEEP_AGAIN,    /* done before, by the same id */
+    KEEP_REFUSED,  /* and nothing has changed */
+    KEEP_ELSEWHERE /* ask there: another process has the room */
 };
 
 struct keep_said {
@@ -75,6 +83,8 @@ struct keep_said {
     struct refusal no; /* where it is refused */
     uint64_t seq;      /* of its record */
     int events;
+    char
+        address[JOURNAL_ADDRESS]; /* where the room is, where it is not here */
 };
 
 /*
@@ -104,11 +114,29 @@ int keep_open_table(struct keep *k, uint32_t table, const char *game,
 int keep_freeze(struct keep *k, uint32_t table, const char *why, int64_t at_ms,
                 struct fault *f) MUST_USE;
 
-/* All that waits is durable, heads are signed when it is time, ears hear. */
+/*
+ * All that waits is durable, heads are signed when it is time, ears hear.
+ * JOURNAL_LOST: another process has taken the room; nothing of it is written,
+ * and from now on every wish is answered with where the room is.
+ */
 int keep_commit(struct keep *k, struct fault *f) MUST_USE;
 
 /* The heads of all streams signed now; what waits is committed with them. */
 int keep_sign(struct keep *k, int64_t at_ms, struct fault *f) MUST_USE;
+
+/*
+ * Where others share the database: a sign of life, to be given every second
+ * or so by a clock that only goes forward.  Who has not the room takes it, if
+ * it is free now; who has lost it hears of it, as by keep_commit().
+ */
+int keep_beat(struct keep *k, int64_t now_ms, struct fault *f) MUST_USE;
+
+/* Has this process the room; and the address of who has. */
+bool keep_is_ours(const struct keep *k);
+const char *keep_address(const struct keep *k);
+
+/* The last record of a stream; 0: there is none. */
+uint64_t keep_seq(const struct keep *k, uint32_t stream);
 
 /* Wishes that wait to be durable. */
 int keep_waits(const struct keep *k);

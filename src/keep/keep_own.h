@@ -10,7 +10,9 @@
 
 enum {
     KEEP_BODY = 256 << 10, /* bytes that one answer can have */
-    KEEP_LEAVERS = 2 * PEOPLE_MAX
+    KEEP_LEAVERS = 2 * PEOPLE_MAX,
+    KEEP_HOUSE_STREAMS = 3, /* the house, the cage and the desk */
+    KEEP_STREAMS_MAX = KEEP_HOUSE_STREAMS + KEEP_TABLES_MAX
 };
 
 /* A table, and the decks that were dealt at it. */
@@ -24,7 +26,6 @@ struct keep_table {
 /* One stream of the journal. */
 struct keep_stream {
     uint32_t stream;
-    uint64_t epoch;
     uint64_t seq;               /* of the last record */
     uint64_t kept;              /* of the last snapshot */
     struct wishes wishes;       /* that were done */
@@ -57,8 +58,20 @@ struct keep_waiting {
     size_t body_at;
 };
 
+/* All streams of a room, as the database has them: those of the house first,
+   by their numbers. */
+struct keep_room {
+    struct journal_head head[KEEP_STREAMS_MAX];
+    size_t count;
+};
+
 struct keep {
     struct keep_plan plan;
+    bool ours;       /* this process has the room */
+    bool forgot;     /* it was lost, and nobody has been told yet */
+    int64_t beat_ms; /* the last sign of life */
+    uint64_t epoch;  /* of the house's stream */
+    char elsewhere[JOURNAL_ADDRESS]; /* who else has the room */
     struct journal *journal;
     struct cage *cage;
     struct desk *desk;
@@ -75,9 +88,23 @@ struct keep {
 };
 
 /* The stream of a number; NULL: it is none of this room's. */
-struct keep_stream *keep_find(struct keep *k, uint32_t stream);
+struct keep_stream *keep_find(const struct keep *k, uint32_t stream);
 
-/* A place for a table's stream, which this process takes. */
+/* keep_open.c: the room's streams; to be taken and read; and dropped. */
+int keep_room(struct keep *k, struct keep_room *out, struct fault *f) MUST_USE;
+int keep_take_room(struct keep *k, const struct keep_room *r,
+                   struct fault *f) MUST_USE;
+void keep_empty(struct keep *k);
+
+/* keep_share.c: takes the room if it is free; else looks who has it. */
+int keep_looks(struct keep *k, struct fault *f) MUST_USE;
+/* The room is lost: always negative. */
+int keep_lost(struct keep *k, struct fault *f) MUST_USE;
+/* JOURNAL_LOST where something was forgotten and nobody told; else 0. */
+int keep_gone(struct keep *k, struct fault *f) MUST_USE;
+int keep_elsewhere(const struct keep *k, struct keep_said *out) MUST_USE;
+
+/* A place for a new table's stream, which this process takes. */
 int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
               struct fault *f) MUST_USE;
 

@@ -9,6 +9,8 @@
 #include "keep/keep_own.h"
 #include "rule/field_bytes.h"
 
+enum { BEAT_RECORDS = 10000 }; /* to be read before others lose patience */
+
 static bool apply_deck(struct keep_table *t, const struct event *e)
 {
     if (e->kind == EV_DECK_COMMITTED) {
@@ -94,6 +96,8 @@ static int take_record(void *to, const struct journal_record *r,
     struct reading *in = to;
 
     in->s->seq = r->seq;
+    if (r->seq % BEAT_RECORDS == 0 && journal_beat(in->k->journal, f) != 0)
+        return FAULT;
     if (keep_planted == KEEP_BUG_SKIPPED && r->seq % 97 == 96)
         return 0;
     return take_events(in, r, f);
@@ -109,33 +113,10 @@ static int recover_one(struct keep *k, struct keep_stream *s, struct fault *f)
                         f);
 }
 
-/* The tables there are. */
-struct tables {
-    uint32_t stream[KEEP_TABLES_MAX];
-    int count;
-};
-
-static int take_head(void *to, const struct journal_head *h, struct fault *f)
-{
-    struct tables *t = to;
-
-    if (h->stream < STREAM_TABLES)
-        return 0;
-    if (h->stream >= STREAM_TABLES + KEEP_TABLES_MAX)
-        return fault_say(f, "stream %u is no table's", h->stream);
-    t->stream[t->count++] = h->stream;
-    return 0;
-}
-
 static int recover_tables(struct keep *k, struct fault *f)
 {
-    struct tables t = {.count = 0};
-    struct keep_stream *s;
-
-    if (journal_heads(k->journal, take_head, &t, f) != 0)
-        return FAULT;
-    for (int i = 0; i < t.count; i++)
-        if (keep_take(k, t.stream[i], &s, f) != 0 || recover_one(k, s, f) != 0)
+    for (int i = 0; i <= k->tables; i++)
+        if (k->table[i] != NULL && recover_one(k, k->table[i], f) != 0)
             return FAULT;
     return 0;
 }

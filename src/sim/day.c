@@ -31,10 +31,12 @@ bool day_did(const struct day *d)
     return d->said.answer == KEEP_DONE;
 }
 
-static int commits(struct day *d, struct fault *f)
+int day_commit(struct day *d, struct fault *f)
 {
     d->out->commits++;
-    return keep_commit(d->keep, f);
+    if (keep_commit(d->keep, f) != 0)
+        return FAULT;
+    return day_catches_up(d, f);
 }
 
 int day_do(struct day *d, uint32_t stream, struct fault *f)
@@ -51,7 +53,7 @@ int day_do(struct day *d, uint32_t stream, struct fault *f)
     d->out->wishes++;
     if (d->plan->told != NULL && d->out->wishes % TOLD == 0)
         d->plan->told(d->now, d->out->wishes);
-    return keep_waits(d->keep) >= COMMIT_AT ? commits(d, f) : 0;
+    return 0;
 }
 
 /* What is next */
@@ -84,7 +86,8 @@ static int goes_on(struct day *d, struct fault *f)
 
     while (agenda_take(&d->agenda, &next) && next.at_ms < last) {
         d->now = next.at_ms;
-        if (happens(d, &next, f) != 0)
+        if (happens(d, &next, f) != 0 ||
+            (keep_waits(d->keep) >= COMMIT_AT && day_commit(d, f) != 0))
             return FAULT;
     }
     return 0;
@@ -98,9 +101,10 @@ static int closes(struct day *d, struct fault *f)
     for (uint32_t i = 1; i <= (uint32_t)keep_cage(d->keep)->people; i++)
         if (d->person[i].state != DAY_AWAY_HOME && day_leaves(d, i, f) != 0)
             return FAULT;
-    if (day_shift(d, true, f) != 0)
+    if (day_shift(d, true, f) != 0 ||
+        keep_sign(d->keep, day_begins_ms + d->now, f) != 0)
         return FAULT;
-    return keep_sign(d->keep, day_begins_ms + d->now, f);
+    return day_catches_up(d, f);
 }
 
 static int begins(struct day *d, struct fault *f)
@@ -121,8 +125,11 @@ static int run(struct day *d, struct fault *f)
 {
     struct journal_head head;
 
-    if (begins(d, f) != 0 || goes_on(d, f) != 0 || closes(d, f) != 0)
+    if (day_enters(d, f) != 0 || begins(d, f) != 0 || goes_on(d, f) != 0 ||
+        closes(d, f) != 0)
         return FAULT;
+    if (d->kept != NULL)
+        return fault_say(f, "%s has more than this day", d->plan->where);
     d->out->ms = d->now;
     for (uint32_t t = 1; t <= (uint32_t)d->plan->tables; t++) {
         d->out->reports += d->table[t].croupier.reports;
@@ -136,14 +143,8 @@ static int run(struct day *d, struct fault *f)
 
 int day_run(const struct day_plan *p, struct day_result *out, struct fault *f)
 {
-    struct keep_plan keep = {.shelf = p->shelf,
-                             .house = p->house,
-                             .where = p->where,
-                             .keys = p->keys,
-                             .address = "day",
-                             .ear = p->ear};
     struct day *d = calloc(1, sizeof *d);
-    int bad = FAULT;
+    int bad;
 
     MUST(p->tables >= 1 && p->tables <= DAY_TABLES_MAX);
     *out = (struct day_result){0};
@@ -152,8 +153,8 @@ int day_run(const struct day_plan *p, struct day_result *out, struct fault *f)
     d->plan = p;
     d->out = out;
     d->luck = luck_of(p->seed + 1);
-    if (keep_open(&d->keep, &keep, f) == 0)
-        bad = run(d, f);
+    bad = run(d, f);
+    keep_close(d->kept);
     keep_close(d->keep);
     free(d);
     return bad;

@@ -2,7 +2,9 @@
  * day.h - a day of a room: people come and go, all games of the house are
  * dealt, and everything is kept in a journal.
  *
- * The same seed gives the same day, record by record, on every machine.
+ * The same seed gives the same day, record by record, on every machine.  So a
+ * day that was broken off is gone on with by playing it once more in memory,
+ * up to the last record that is there: see day_resume.c.
  */
 #ifndef SIM_DAY_H
 #define SIM_DAY_H
@@ -14,7 +16,13 @@ enum { DAY_TABLES_MAX = 200, DAY_HOURS_MAX = 24 * 31 };
 struct day_plan {
     struct shelf *shelf;
     const char *house;
-    const char *where; /* the database: a new one */
+    const char *where; /* the database */
+    bool resumes;      /* a day that was broken off there is gone on with */
+    /* Others share the database: waits until the room is free.  NULL: none. */
+    const char *address;
+    int64_t (*beats)(
+        void);           /* milliseconds, only forward; where others share */
+    void (*waits)(void); /* a moment, until it is asked again */
     const struct journal_keys *keys;
     int tables, hours;
     uint64_t seed;
@@ -34,6 +42,7 @@ struct day_result {
     money sold, cashed, dropped;
     uint8_t head[CHAIN_HASH]; /* of the house's stream: the whole day */
     int64_t ms;               /* of the day that was played */
+    int64_t resumed_ms;       /* when it was taken up again; 0: in one go */
 };
 
 /* A fault: the database, or a table that cannot go on. */

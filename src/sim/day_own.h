@@ -55,6 +55,8 @@ struct day {
     const struct day_plan *plan;
     struct day_result *out;
     struct keep *keep;
+    struct keep
+        *kept; /* that `keep` must catch up with; NULL: it is the one */
     struct agenda agenda;
     struct luck luck;
     int64_t now; /* since the day began */
@@ -77,6 +79,15 @@ int day_do(struct day *d, uint32_t stream, struct fault *f) MUST_USE;
 bool day_did(const struct day *d);
 
 struct who day_who(enum role role, uint32_t person);
+
+/* All that waits is durable: only where nothing of the room is held on to,
+   for it may be another one afterwards. */
+int day_commit(struct day *d, struct fault *f) MUST_USE;
+
+/* day_resume.c: opens the room, to begin a day or go on with one; and what is
+   to be done after each commit, until it has caught up. */
+int day_enters(struct day *d, struct fault *f) MUST_USE;
+int day_catches_up(struct day *d, struct fault *f) MUST_USE;
 
 /* day_cage.c */
 int day_cage_opens(struct day *d, struct fault *f) MUST_USE;

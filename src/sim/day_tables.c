@@ -106,7 +106,7 @@ int day_opens(struct day *d, struct fault *f)
     for (uint32_t t = 1; t <= (uint32_t)d->plan->tables; t++)
         if (opens_one(d, t, (int)(t - 1) % d->games, f) != 0)
             return FAULT;
-    return keep_commit(d->keep, f);
+    return day_commit(d, f);
 }
 
 void day_wakes(struct day *d, uint32_t table)

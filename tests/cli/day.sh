@@ -25,10 +25,32 @@ for house in oceana rogelios sandk; do
 done
 
 run day oceana --db "$here/oceana.db"
-if [ "$code" -eq 1 ] && grep -q 'is there already' "$here/err"; then
+if [ "$code" -eq 1 ] && grep -q 'is there already.* --resume' "$here/err"; then
     good
 else
     wrong "a day over another one" "exit code $code"
+fi
+
+# What is over is not played again, and of another day it is said.
+run day oceana --tables 3 --hours 1 --seed 4 --db "$here/oceana.db" --resume \
+    --acks "$here/oceana.acks"
+if [ "$code" -eq 0 ] && grep -q '^resumed at ' "$here/out" &&
+    grep -q '^The journal is clean.$' "$here/out"; then
+    good
+else
+    wrong "a day taken up again" "exit code $code: $(cat "$here/err")"
+fi
+run day oceana --tables 4 --hours 1 --seed 4 --db "$here/oceana.db" --resume
+if [ "$code" -eq 1 ] && grep -q 'is not this day' "$here/err"; then
+    good
+else
+    wrong "another day taken up again" "exit code $code"
+fi
+run day oceana --db "$here/shared.db" --share 10.0.0.1:80
+if [ "$code" -eq 1 ] && grep -q 'name a PostgreSQL server' "$here/err"; then
+    good
+else
+    wrong "a file that is shared" "exit code $code"
 fi
 
 echo '1 1 999999' >>"$here/sandk.acks"

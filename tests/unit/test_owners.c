@@ -13,8 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "journal/journal.h"
 #include "journal/store_postgres.h"
+#include "keep/keep.h"
+#include "rule/open.h"
 
 #include "base/owns_clock.h"
 
@@ -421,6 +422,232 @@ TEST(an_owner_stopped_past_its_take_over_writes_no_more)
     journal_close(j);
 }
 
+/* A whole room */
+
+static struct shelf *shelf;
+static int64_t beats; /* a clock that only goes forward */
+
+static struct keep *room_of(const char *address, int64_t hung_ms)
+{
+    struct keep_plan p = {.shelf = shelf,
+                          .house = "oceana",
+                          .where = place,
+                          .keys = &keys,
+                          .address = address,
+                          .shares = true,
+                          .hung_ms = hung_ms};
+    struct fault f = {""};
+    struct keep *k = NULL;
+
+    CHECK_EQ(keep_open(&k, &p, &f), 0);
+    CHECK_STR(f.text, "");
+    return k;
+}
+
+static struct keep_said asks(struct keep *k, uint32_t stream,
+                             struct command *c, uint64_t id)
+{
+    struct keep_said said;
+    struct fault f = {""};
+
+    c->id = id;
+    c->at_ms = (int64_t)id * 1000;
+    CHECK_EQ(keep_do(k, stream, c, &said, &f), 0);
+    return said;
+}
+
+static enum keep_answer enrolls(struct keep *k, uint64_t id)
+{
+    struct command c;
+    struct who who = {.role = ROLE_ROOM, .seat = NO_SEAT};
+
+    memcpy(wish_enroll(&c, who)->name, "Guest", 6);
+    return asks(k, STREAM_CAGE, &c, id).answer;
+}
+
+static int opens_table(struct keep *k, uint32_t table, uint64_t id,
+                       struct keep_said *said, struct fault *f)
+{
+    struct command c;
+    struct book b;
+
+    CHECK_EQ(shelf_book(shelf, "oceana", "holdem", &b, f), 0);
+    wish_open(&c, who_rules());
+    CHECK_EQ(open_usual(&b, shelf_collections(shelf), 0, 0, 9, &c.open, f), 0);
+    c.id = id;
+    return keep_open_table(k, table, "holdem", &c, said, f);
+}
+
+/* A cage, three people and a table. */
+static void sets_up(struct keep *k)
+{
+    struct who who = {.role = ROLE_ROOM, .seat = NO_SEAT};
+    struct keep_said said;
+    struct command c;
+    struct fault f = {""};
+
+    wish_cage_open(&c, who)->limit = 1000;
+    CHECK_EQ(asks(k, STREAM_CAGE, &c, 1).answer, KEEP_DONE);
+    for (uint64_t i = 2; i < 5; i++)
+        CHECK_EQ(enrolls(k, i), KEEP_DONE);
+    CHECK_EQ(opens_table(k, 3, 5, &said, &f), 0);
+    CHECK_EQ(said.answer, KEEP_DONE);
+    CHECK_EQ(keep_commit(k, &f), 0);
+}
+
+static int beat(struct keep *k)
+{
+    struct fault f = {""};
+
+    beats += 1000;
+    return keep_beat(k, beats, &f);
+}
+
+static int64_t records(void)
+{
+    PGconn *db = PQconnectdb(place);
+    PGresult *r = PQexec(db, "SELECT count(*) FROM houseway.record");
+    int64_t n = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
+
+    PQclear(r);
+    PQfinish(db);
+    return n;
+}
+
+static void says_where(struct keep *k, const char *address)
+{
+    struct keep_said said;
+    struct command c;
+    struct fault f;
+
+    CHECK(!keep_is_ours(k));
+    CHECK_STR(keep_address(k), address);
+    wish_leave(&c, who_plays(1));
+    said = asks(k, keep_stream(3), &c, 99);
+    CHECK_EQ(said.answer, KEEP_ELSEWHERE);
+    CHECK_STR(said.address, address);
+    CHECK_EQ(opens_table(k, 9, 98, &said, &f), 0);
+    CHECK_EQ(said.answer, KEEP_ELSEWHERE);
+    CHECK_STR(said.address, address);
+    CHECK(keep_table(k, 3) == NULL && keep_cage(k)->people == 0);
+}
+
+TEST(who_asks_the_wrong_process_is_told_where_the_room_is)
+{
+    struct keep *one, *other;
+    static struct cage cage; /* too large for the stack */
+    struct seating table;
+
+    fresh();
+    one = room_of("10.0.0.1:80", 0);
+    CHECK(keep_is_ours(one));
+    sets_up(one);
+    other = room_of("10.0.0.2:80", 0);
+    for (int i = 0; i < 3; i++) {
+        CHECK_EQ(beat(one), 0);
+        CHECK_EQ(beat(other), 0);
+        says_where(other, "10.0.0.1:80");
+    }
+    CHECK(keep_is_ours(one));
+    CHECK_STR(keep_address(one), "10.0.0.1:80");
+    cage = *keep_cage(one);
+    table = *keep_table(one, 3);
+    keep_close(one); /* as if it was killed: its lock goes with it */
+    CHECK_EQ(beat(other), 0);
+    CHECK(keep_is_ours(other));
+    CHECK(memcmp(&cage, keep_cage(other), sizeof cage) == 0);
+    CHECK(memcmp(&table, keep_table(other, 3), sizeof table) == 0);
+    CHECK_EQ(enrolls(other, 4), KEEP_AGAIN);
+    CHECK_EQ(enrolls(other, 6), KEEP_DONE);
+    CHECK_EQ(keep_commit(other, NULL), 0);
+    keep_close(other);
+}
+
+TEST(who_hangs_past_the_take_over_writes_not_one_record)
+{
+    struct fault f = {""};
+    struct keep *one, *other, *third;
+    struct keep_said said;
+    int64_t there;
+
+    fresh();
+    one = room_of("one", 0);
+    sets_up(one);
+    CHECK_EQ(enrolls(one, 7), KEEP_DONE); /* and it waits */
+    other = room_of("other", 1);
+    while (!keep_is_ours(other)) { /* one gives no sign of life */
+        usleep(2000);
+        CHECK_EQ(beat(other), 0);
+    }
+    there = records();
+    CHECK_EQ(keep_commit(one, &f), JOURNAL_LOST);
+    CHECK_STR(f.text, "the room is at other now");
+    says_where(one, "other");
+    CHECK_EQ(keep_commit(one, &f),
+             0); /* there is nothing to be lost any more */
+    CHECK_EQ(records(), there);
+    CHECK_EQ(enrolls(other, 7), KEEP_DONE); /* asked again there */
+    CHECK_EQ(keep_commit(other, &f), 0);
+    CHECK_EQ(records(), there + 1);
+
+    /* And a third takes it from that one, which then opens a table. */
+    third = room_of("third", 1);
+    while (!keep_is_ours(third)) {
+        usleep(2000);
+        CHECK_EQ(beat(third), 0);
+    }
+    there = records();
+    CHECK_EQ(opens_table(other, 9, 8, &said, &f), 0);
+    CHECK_EQ(said.answer, KEEP_ELSEWHERE);
+    CHECK_STR(said.address, "third");
+    says_where(other, "third");
+    CHECK_EQ(records(), there);
+    keep_close(one);
+    keep_close(other);
+    keep_close(third);
+}
+
+/* An idle room notices as well, by its own beat. */
+TEST(who_has_lost_the_room_hears_of_it_when_it_beats)
+{
+    struct keep *one, *other;
+
+    fresh();
+    one = room_of("one", 0);
+    sets_up(one);
+    other = room_of("other", 1);
+    while (!keep_is_ours(other)) {
+        usleep(2000);
+        CHECK_EQ(beat(other), 0);
+    }
+    CHECK_EQ(beat(one), JOURNAL_LOST);
+    says_where(one, "other");
+    CHECK_EQ(opens_table(other, 9, 8, &(struct keep_said){0},
+                         &(struct fault){""}),
+             0);
+    CHECK_EQ(keep_commit(other, NULL), 0);
+    CHECK_EQ(beat(other), 0); /* a new table is no loss of the room */
+    CHECK(keep_is_ours(other));
+    keep_close(one);
+    keep_close(other);
+}
+
+TEST(a_file_is_shared_with_nobody)
+{
+    struct keep_plan p = {.shelf = shelf,
+                          .house = "oceana",
+                          .where = file,
+                          .keys = &keys,
+                          .address = "here",
+                          .shares = true};
+    struct fault f = {""};
+    struct keep *k;
+
+    fresh();
+    CHECK_EQ(keep_open(&k, &p, &f), FAULT);
+    CHECK(strstr(f.text, "name a PostgreSQL server") != NULL);
+}
+
 TEST(a_server_that_syncs_nothing_is_refused)
 {
     PGconn *db = PQconnectdb(server);
@@ -491,6 +718,7 @@ static void stop_server(void)
 
 int main(int argc, char **argv)
 {
+    struct fault f;
     int status;
 
     if (!start_server()) {
@@ -498,7 +726,9 @@ int main(int argc, char **argv)
                "0 passed, 0 failed\n");
         return 0;
     }
-    status = test_main(argc, argv);
+    shelf = shelf_open_house(NULL, "oceana", &f);
+    status = shelf == NULL ? 1 : test_main(argc, argv);
+    shelf_close(shelf);
     stop_server();
     return status;
 }

@@ -1,0 +1,121 @@
+/*
+ * keep_share.c - several processes, one database, and a room that one of them
+ * has: the others wait until it is dead or hangs.
+ *
+ * A room goes over whole, with its cage, its lists and its tables, because
+ * chips go from one to the other in one transaction.  That nobody writes who
+ * has lost it is the journal's doing: see store.h.  Here it is only said who
+ * may try, and when.
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "keep/keep_own.h"
+
+enum {
+    BEAT_MS = 1000, /* a sign of life so often; */
+    HUNG_MS = 5000  /* without one for so long, the room is taken over */
+};
+
+bool keep_is_ours(const struct keep *k)
+{
+    return k->ours;
+}
+
+const char *keep_address(const struct keep *k)
+{
+    return k->ours ? k->plan.address : k->elsewhere;
+}
+
+int keep_elsewhere(const struct keep *k, struct keep_said *out)
+{
+    *out = (struct keep_said){.answer = KEEP_ELSEWHERE};
+    memcpy(out->address, k->elsewhere, sizeof out->address);
+    return 0;
+}
+
+/* Who has it now, for whoever asks us. */
+static int looks_where(struct keep *k, struct fault *f)
+{
+    struct journal_head h;
+
+    if (journal_head(k->journal, STREAM_HOUSE, &h, f) != 0)
+        return FAULT;
+    memcpy(k->elsewhere, h.owner, sizeof k->elsewhere);
+    return 0;
+}
+
+int keep_gone(struct keep *k, struct fault *f)
+{
+    if (!k->forgot)
+        return 0;
+    k->forgot = false;
+    fault_say(f, "the room is at %s now", k->elsewhere);
+    return JOURNAL_LOST;
+}
+
+/*
+ * Another process has the room.  What waited is not written, and nobody was
+ * told of it; what we believed of the tables is of no use any more.
+ */
+int keep_lost(struct keep *k, struct fault *f)
+{
+    k->ours = false;
+    k->forgot = true;
+    journal_let_go(k->journal);
+    keep_empty(k);
+    cage_init(k->cage);
+    desk_init(k->desk);
+    return looks_where(k, f) == 0 ? keep_gone(k, f) : FAULT;
+}
+
+static int is_house(void *to, const struct journal_head *h, struct fault *f)
+{
+    (void)f;
+    *(bool *)to |= h->stream == STREAM_HOUSE;
+    return 0;
+}
+
+/* Has nobody had the room yet, or is who has it dead, or does it hang? */
+static int is_free(struct keep *k, const struct keep_room *r, bool *out,
+                   struct fault *f)
+{
+    int64_t hung = k->plan.hung_ms > 0 ? k->plan.hung_ms : HUNG_MS;
+
+    *out = r->head[STREAM_HOUSE].epoch == 0 ||
+           r->head[STREAM_HOUSE].owner[0] == '\0';
+    return *out ? 0 : journal_orphans(k->journal, hung, is_house, out, f);
+}
+
+/* Of two that try one succeeds, and the other goes on waiting. */
+int keep_looks(struct keep *k, struct fault *f)
+{
+    struct keep_room r;
+    bool is = false;
+    int bad = keep_room(k, &r, f);
+
+    if (bad == 0)
+        bad = is_free(k, &r, &is, f);
+    if (bad == 0 && is)
+        bad = keep_take_room(k, &r, f);
+    if (bad != 0 && bad != JOURNAL_LOST)
+        return bad;
+    return k->ours ? 0 : looks_where(k, f);
+}
+
+int keep_beat(struct keep *k, int64_t now_ms, struct fault *f)
+{
+    int still;
+
+    if (!k->plan.shares || (k->beat_ms != 0 && now_ms - k->beat_ms < BEAT_MS))
+        return 0;
+    k->beat_ms = now_ms;
+    if (journal_beat(k->journal, f) != 0)
+        return FAULT;
+    if (!k->ours)
+        return keep_looks(k, f);
+    still = journal_still(k->journal, STREAM_HOUSE, f);
+    if (still < 0)
+        return FAULT;
+    return still == 1 ? 0 : keep_lost(k, f);
+}
