@@ -1,7 +1,7 @@
 // What the lobby shows and in which order: filters and the quick seat. The
 // room says which seats are open; here they are only sought through.
 
-import type { LobbyTable } from "./view.ts";
+import type { Lobby, LobbyTable } from "./view.ts";
 
 export type Group = "holdem" | "omaha" | "stud" | "draw" | "pine" | "banked" | "other";
 
@@ -16,6 +16,23 @@ export function groupOf(table: { game: string; family?: string | undefined }): G
   if (/stud|razz/.test(table.game)) return "stud";
   if (/draw|lowball/.test(table.game)) return "draw";
   return "other";
+}
+
+/** A lobby with every list in it, whatever the room left out. */
+export function wholeLobby(said: Partial<Lobby>): Lobby {
+  const tables = (said.tables ?? []).map((table) => ({
+    ...table,
+    game_name: table.game_name ?? table.game,
+    seated: table.seated ?? Number(table["people"] ?? 0),
+  }));
+  return { ...said, tables, houses: said.houses ?? housesOf(tables) };
+}
+
+function housesOf(tables: LobbyTable[]): Lobby["houses"] {
+  return [...new Set(tables.map((table) => table.house))].map((house) => {
+    const own = tables.filter((table) => table.house === house);
+    return { house, name: own[0]!.house, tables: own.length, seated: own.reduce((sum, one) => sum + one.seated, 0) };
+  });
 }
 
 export interface Filter {

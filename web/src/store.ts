@@ -2,11 +2,12 @@
 // line to the room. Pages read signals; only this file writes them.
 
 import { batch, signal, type Signal } from "@preact/signals";
-import { whoAmI, post } from "./api.ts";
+import { post, whoAmI } from "./api.ts";
 import type { Ahead } from "./ahead.ts";
 import { addTold, emptyLog, type Log } from "./log.ts";
 import { Line, type Answer, type LineState } from "./socket.ts";
 import { dollars } from "./money.ts";
+import { wholeLobby } from "./lobby.ts";
 import { nearest, rangeOf } from "./sizing.ts";
 import type { Cents, Lobby, LobbyTable, May, Me, Refusal, TablePush, TableView, Told, Wish } from "./view.ts";
 import { W } from "./words.ts";
@@ -113,7 +114,7 @@ export const line = new Line(
   {
     state: lineChanged,
     table: tablePushed,
-    lobby: (now) => (lobby.value = now),
+    lobby: (now) => (lobby.value = wholeLobby(now)),
     other: () => undefined,
   },
 );

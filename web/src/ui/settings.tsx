@@ -1,7 +1,7 @@
 // Settings: how the page looks and behaves, and who you are.
 
 import { useSignal } from "@preact/signals";
-import { post, whoAmI, Refused } from "../api.ts";
+import { post, Refused } from "../api.ts";
 import { KEYS, keysOf, named, type Action } from "../keys.ts";
 import { set, settings } from "../settings.ts";
 import { line, me } from "../store.ts";
@@ -92,8 +92,7 @@ function Account() {
   const enter = async (path: string): Promise<void> => {
     said.value = null;
     try {
-      await post(path, path === "/api/logout" ? {} : { name: name.value, password: word.value });
-      me.value = await whoAmI();
+      me.value = await post(path, path === "/api/logout" ? {} : { name: name.value, password: word.value });
       word.value = "";
       line.restart();
     } catch (fault) {
