@@ -189,6 +189,7 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
         return FAULT;
     if (out->answer != KEEP_DONE)
         return 0;
+    l->table[table].refused = 0;
     live_paces(l, table, &before);
     return after(l, table, c, f);
 }

@@ -10,9 +10,9 @@
 #include "base/must.h"
 #include "rule/felt_view.h"
 #include "serve/live_own.h"
-#include "sim/bot.h"
 #include "sim/bot_bank.h"
 #include "sim/bot_melding.h"
+#include "sim/bot_style.h"
 
 enum {
     FREE_LEAST = 2, /* seats that bots leave to people */
@@ -43,29 +43,24 @@ static const char *const names[] = {
 
 enum { NAMES = (int)(sizeof names / sizeof *names) };
 
-/* Styles: whether many hands are played, and whether with a will. */
-static const char *const styles[] = {"calm", "careful", "easy", "lively"};
-
-enum { STYLES = (int)(sizeof styles / sizeof *styles) };
-
-static int style_of(const struct live *l, uint32_t person)
+/* The style stands in the mark of the name: "Ada (calm)". */
+static enum bot_style style_of(const struct live *l, uint32_t person)
 {
     const char *name = cage_name(keep_cage(l->keep), person);
     const char *mark = live_is_bot(l, person) ? strrchr(name, '(') + 1 : "";
 
-    for (int i = 0; i < STYLES; i++)
-        if (strncmp(mark, styles[i], strlen(styles[i])) == 0)
-            return i;
-    return -1;
+    for (int i = 0; i < STYLES; i++) {
+        const char *style = bot_style_name((enum bot_style)i);
+
+        if (strncmp(mark, style, strlen(style)) == 0)
+            return (enum bot_style)i;
+    }
+    return STYLE_CALM;
 }
 
 const char *live_style(const struct live *l, uint32_t person)
 {
-    int style = style_of(l, person);
-
-    if (style >= 0)
-        return styles[style];
-    return live_is_bot(l, person) ? styles[0] : NULL;
+    return live_is_bot(l, person) ? bot_style_name(style_of(l, person)) : NULL;
 }
 
 int live_bots_at(const struct live *l, uint32_t table)
@@ -116,7 +111,8 @@ static int enrolls_bot(struct live *l, uint32_t *person, struct fault *f)
     text_str(&t, names[(n * 37) % NAMES]);
     if (n >= NAMES)
         text_put(&t, " %d", n / NAMES + 1);
-    text_put(&t, " (%s)", styles[(n + n / STYLES) % STYLES]);
+    text_put(&t, " (%s)",
+             bot_style_name((enum bot_style)((n + n / STYLES) % STYLES)));
     if (live_enrolls(l, name, person, f) != 0)
         return FAULT;
     if (*person != 0)
@@ -279,7 +275,7 @@ void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
     } else {
         felt_view(b, &s->felt, seat, &v);
         if (s->felt.family == FAMILY_POKER)
-            bot_command(b, &v.poker, out);
+            bot_plays(b, &v.poker, style_of(l, s->chair[seat].person), out);
         else
             bot_total(b, &v.bank, out);
     }
@@ -290,10 +286,11 @@ void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
 int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat)
 {
     struct luck *luck = &l->table[table].luck;
-    int style = style_of(l, keep_table(l->keep, table)->chair[seat].person);
+    enum bot_style style =
+        style_of(l, keep_table(l->keep, table)->chair[seat].person);
     int64_t ms = THINK_LEAST + luck_below(luck, THINK_MORE);
 
     if (luck_once_in(luck, 12))
         ms += 2 * luck_below(luck, THINK_MORE);
-    return style == STYLES - 1 ? ms * 2 / 3 : ms;
+    return style == STYLE_LIVELY ? ms * 2 / 3 : ms;
 }

@@ -180,7 +180,7 @@ static int64_t next_look(struct live *l, uint32_t table)
         return bank_waits(l, table);
     if (is_seat_to_act(s, &seat))
         return turn_ends(l, table, seat);
-    return soon(l, table, felt_is_idle(&s->felt) ? DEALER : DEALER);
+    return soon(l, table, DEALER);
 }
 
 void live_waits(struct live *l, uint32_t table)
@@ -198,7 +198,6 @@ void live_paces(struct live *l, uint32_t table,
 
     if (ms > 0)
         l->table[table].quiet_ms = l->now + paced(l, table, ms);
-    l->table[table].refused = 0;
     live_waits(l, table);
 }
 

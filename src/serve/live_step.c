@@ -54,11 +54,11 @@ static int in_hand(struct live *l, uint32_t table, bool *some, struct fault *f)
 
     if (live_shuffles(l, table, some, f) != 0 || *some)
         return *some ? 0 : FAULT;
-    if (l->table[table].refused > 2)
-        *some = by_whim(l, table);
-    else
-        *some = live_goes_wrong(l, table) ||
-                (seat != NO_SEAT && acts(l, table, seat));
+    if (l->table[table].refused == 0 && live_goes_wrong(l, table))
+        *some = true;
+    else if (seat != NO_SEAT && l->table[table].refused < 2)
+        *some = acts(l, table, seat);
+    *some = *some || by_whim(l, table);
     return 0;
 }
 
@@ -106,6 +106,7 @@ static int wishes(struct live *l, uint32_t table, struct fault *f)
     if (live_do(l, keep_stream(table), f) != 0)
         return FAULT;
     if (live_did(l)) {
+        t->refused = 0;
         live_paces(l, table, &before);
         return 0;
     }

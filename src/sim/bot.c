@@ -8,6 +8,8 @@
  */
 #include "sim/bot.h"
 
+#include <string.h>
+
 #include "base/must.h"
 #include "rank/high.h"
 
@@ -211,6 +213,15 @@ static unsigned keep_high(const struct view_of_seat *me)
         if (__builtin_popcount(same_suit(me, i)) == HAND_OF_DRAW - 1)
             return same_suit(me, i);
     return kept != 0 || high < 0 ? kept : 1u << high;
+}
+
+unsigned bot_keeps(const struct book *b, const card *cards, int count)
+{
+    struct view_of_seat me = {.cards = (uint8_t)count};
+
+    MUST(count <= HAND_CARDS_MAX);
+    memcpy(me.card, cards, (size_t)count);
+    return lows_only(b) ? keep_low(&me) : keep_high(&me);
 }
 
 /* The best of what would be thrown stays, as long as it is too much. */

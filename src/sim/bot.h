@@ -18,6 +18,9 @@ enum { BOT_GRADE_MOST = 10 };
 void bot_command(const struct book *b, const struct view *v,
                  struct command *out);
 
+/* Which of these cards it would keep in a draw, as a mask. */
+unsigned bot_keeps(const struct book *b, const card *cards, int count);
+
 /* How good the viewer's hand is, from 0 to BOT_GRADE_MOST; bot_grade.c. */
 int bot_grade(const struct book *b, const struct view *v);
 

@@ -107,12 +107,232 @@ TEST(tables_of_every_game_are_dealt)
     CHECK(tables() >= 32);
     passes(5 * 60 * 1000);
     for (uint32_t t = 1; t <= (uint32_t)tables(); t++) {
-        const struct felt *felt = &keep_table(live_keep(room), t)->felt;
-
-        printf("# %u %s %s: %u hands\n", t, felt->house, felt->game,
-               hands_at(t));
+        CHECK(hands_at(t) > 0);
+        CHECK_EQ(keep_table(live_keep(room), t)->felt.frozen, 0);
     }
     CHECK(hands > 0 && events > hands);
+    CHECK(cage_is_right(keep_cage(live_keep(room))));
+    live_close(room);
+    day_gone();
+}
+
+/* Guests */
+
+static uint32_t comes(const char *name)
+{
+    struct fault f = {""};
+    uint32_t person;
+
+    CHECK_EQ(live_person(room, name, true, now, &person, &f), 0);
+    return person;
+}
+
+static struct keep_said wishes(uint32_t table, struct command *c)
+{
+    struct keep_said said;
+    struct fault f = {""};
+
+    c->at_ms = now;
+    CHECK_EQ(live_wish(room, keep_stream(table), c, &said, &f), 0);
+    CHECK_STR(f.text, "");
+    return said;
+}
+
+static struct who player(uint32_t person)
+{
+    return (
+        struct who){.role = ROLE_PLAYER, .seat = NO_SEAT, .person = person};
+}
+
+static const struct seating *at(uint32_t table)
+{
+    return keep_table(live_keep(room), table);
+}
+
+static money chips_of(uint32_t person)
+{
+    return keep_cage(live_keep(room))->person[person - 1].chips;
+}
+
+/* The first thing that the guest may do, if it is the guest's turn. */
+static void guest_acts(uint32_t table, uint32_t person)
+{
+    const struct seating *s = at(table);
+    seat_no seat = seating_find(s, person);
+    struct command c;
+
+    if (seat == NO_SEAT || felt_to_act(&s->felt) != seat ||
+        !seating_stands_in(keep_rules(live_keep(room), table), s, seat, &c))
+        return;
+    c.who.person = person;
+    c.who.seat = NO_SEAT; /* it is looked up */
+    CHECK_EQ(wishes(table, &c).answer, KEEP_DONE);
+}
+
+TEST(a_guest_is_seated_plays_and_leaves_with_what_is_left)
+{
+    struct fault f = {""};
+    struct command c;
+    struct refusal no;
+    uint32_t eli, table;
+    uint32_t begun;
+    money began;
+
+    fresh();
+    opens(false);
+    passes(60 * 1000);
+    eli = comes("Eli");
+    CHECK(eli > 0 && live_style(room, eli) == NULL);
+    began = chips_of(eli);
+    CHECK(began > 0);
+    CHECK_EQ(live_seat(room, eli, 3, now, &table, &no, &f), 0);
+    CHECK_EQ(table, 3);
+    passes(20 * 1000);
+    CHECK(seating_find(at(table), eli) != NO_SEAT);
+    begun = hands_at(table);
+    for (int i = 0; i < 1200; i++) {
+        passes(500);
+        guest_acts(table, eli);
+    }
+    CHECK(hands_at(table) > begun + 3);
+    CHECK_EQ(at(table)->chair[seating_find(at(table), eli)].state, CHAIR_SITS);
+    wish_leave(&c, player(eli));
+    CHECK_EQ(wishes(table, &c).answer, KEEP_DONE);
+    for (int i = 0; i < 900 && seating_find(at(table), eli) != NO_SEAT; i++)
+        passes(500);
+    CHECK_EQ(seating_find(at(table), eli), NO_SEAT);
+    CHECK(chips_of(eli) > 0);
+    CHECK(cage_is_right(keep_cage(live_keep(room))));
+    live_close(room);
+    day_gone();
+}
+
+TEST(who_does_not_act_is_acted_for_and_is_away_and_at_last_gone)
+{
+    struct fault f = {""};
+    struct refusal no;
+    uint32_t eli, table;
+    bool away = false;
+
+    fresh();
+    opens(false);
+    passes(30 * 1000);
+    eli = comes("Eli");
+    CHECK_EQ(live_seat(room, eli, 3, now, &table, &no, &f), 0);
+    for (int i = 0; i < 1000 && !away; i++) {
+        seat_no seat;
+
+        passes(1000);
+        seat = seating_find(at(table), eli);
+        away = seat != NO_SEAT && at(table)->chair[seat].state == CHAIR_AWAY;
+    }
+    CHECK(away);
+    passes(15 * 60 * 1000);
+    CHECK_EQ(seating_find(at(table), eli), NO_SEAT);
+    live_close(room);
+    day_gone();
+}
+
+/* A guest at every table, who sits there and does nothing but wait. */
+TEST(no_table_waits_for_ever_for_who_does_nothing)
+{
+    struct fault f = {""};
+    struct refusal no;
+    uint32_t begun[KEEP_TABLES_MAX], table;
+    char name[16];
+
+    fresh();
+    opens(false);
+    passes(60 * 1000);
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++) {
+        snprintf(name, sizeof name, "Guest %u", t);
+        CHECK_EQ(live_seat(room, comes(name), t, now, &table, &no, &f), 0);
+        CHECK_EQ(table, t);
+        begun[t] = hands_at(t);
+    }
+    passes(8 * 60 * 1000);
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        CHECK(hands_at(t) > begun[t]);
+    live_close(room);
+    day_gone();
+}
+
+TEST(names_of_the_house_are_its_own)
+{
+    char name[PERSON_NAME_MAX];
+    uint32_t bot = 0;
+
+    fresh();
+    opens(false);
+    passes(30 * 1000);
+    CHECK_EQ(comes("Eve (calm)"), 0);
+    CHECK_EQ(comes(""), 0);
+    CHECK_EQ(comes(" x"), 0);
+    CHECK_EQ(comes("a\x01"), 0);
+    for (seat_no i = 0; i < felt_seats(&at(1)->felt); i++)
+        bot = at(1)->chair[i].person != 0 ? at(1)->chair[i].person : bot;
+    CHECK(bot != 0 && live_style(room, bot) != NULL);
+    CHECK(strchr(live_name(room, bot, name), '(') == NULL && name[0] != '\0');
+    live_close(room);
+    day_gone();
+}
+
+/* Stop and start */
+
+static uint64_t hash_of(const void *bytes, size_t count)
+{
+    const uint8_t *b = bytes;
+    uint64_t h = 14695981039346656037ull;
+
+    for (size_t i = 0; i < count; i++)
+        h = (h ^ b[i]) * 1099511628211ull;
+    return h;
+}
+
+static void hashes(uint64_t *out)
+{
+    const struct keep *k = live_keep(room);
+
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        out[t] = hash_of(at(t), sizeof *at(t));
+    out[0] = hash_of(keep_cage(k), cage_size(keep_cage(k)));
+    out[KEEP_TABLES_MAX] = hash_of(keep_desk(k), sizeof *keep_desk(k));
+}
+
+static int in_hands(void)
+{
+    int n = 0;
+
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        n += !felt_is_idle(&at(t)->felt);
+    return n;
+}
+
+TEST(a_room_that_stops_in_the_middle_of_hands_goes_on_there)
+{
+    static uint64_t before[KEEP_TABLES_MAX + 1], after[KEEP_TABLES_MAX + 1];
+    uint32_t begun[KEEP_TABLES_MAX];
+    struct fault f = {""};
+    int count;
+
+    fresh();
+    opens(true);
+    passes(3 * 60 * 1000);
+    CHECK_EQ(live_commit(room, &f), 0);
+    CHECK(in_hands() > 10);
+    count = tables();
+    hashes(before);
+    live_close(room);
+    opens(true);
+    CHECK_EQ(tables(), count);
+    hashes(after);
+    for (int i = 0; i <= KEEP_TABLES_MAX; i++)
+        CHECK_EQ(before[i], after[i]);
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        begun[t] = hands_at(t);
+    passes(6 * 60 * 1000);
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        CHECK(hands_at(t) > begun[t]);
     CHECK(cage_is_right(keep_cage(live_keep(room))));
     live_close(room);
     day_gone();

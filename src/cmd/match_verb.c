@@ -1,0 +1,273 @@
+/*
+ * match_verb.c - the verb: how much players of the house's own win, from whom.
+ *
+ * Leaves: seats.most
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "book/clause.h"
+#include "book/library.h"
+#include "book/shelf.h"
+#include "cmd/seed_ask.h"
+#include "cmd/verb.h"
+#include "rule/open.h"
+#include "sim/match.h"
+
+enum { HANDS = 2000, SEATS = 6, HUNDRED = 100 };
+
+struct request {
+    const char *house, *game, *data;
+    int64_t hands, seed, seats;
+    enum match_side ours, theirs;
+    enum bot_style style;
+    bool json;
+};
+
+/* In larger bets a hundred hands, for each player of ours. */
+static double rate(const struct match_result *r, money amount)
+{
+    return (double)amount * HUNDRED / (double)r->bet / (double)r->hands /
+           (double)r->players;
+}
+
+/* One standard error of it, from how the pairs differ. */
+static double error_of(const struct match_result *r)
+{
+    double n = (double)r->pairs, mean = (double)r->won / n;
+    double variance = ((double)r->squares / n - mean * mean) / (n - 1);
+
+    return r->pairs < 2 ? (double)NAN
+                        : rate(r, 1) * n * sqrt(variance > 0 ? variance : 0);
+}
+
+static void say_hundredths(struct json *j, const char *key, double value)
+{
+    json_say_int(j, key, isnan(value) ? 0 : (int64_t)llround(value * HUNDRED));
+}
+
+static void report_json(const struct request *q, const char *house,
+                        const char *game, const struct match_result *r)
+{
+    struct json j = json_to(stdout);
+
+    json_object(&j);
+    json_say_string(&j, "house", house);
+    json_say_string(&j, "game", game);
+    json_say_string(&j, "against", match_side_name(q->theirs));
+    json_say_int(&j, "hands", r->hands);
+    say_hundredths(&j, "won_hundredths", rate(r, r->won));
+    say_hundredths(&j, "error_hundredths", error_of(r));
+    say_hundredths(&j, "lost_hundredths", rate(r, r->lost));
+    json_close(&j);
+}
+
+static void report(const struct request *q, const char *house,
+                   const char *game, const struct match_result *r)
+{
+    if (q->json)
+        report_json(q, house, game, r);
+    else
+        printf("%-10s %-16s against %s: %+8.1f +- %.1f, they %+8.1f, the "
+               "house %+.1f\n",
+               house, game, match_side_name(q->theirs), rate(r, r->won),
+               error_of(r), -rate(r, r->lost), rate(r, r->fees));
+}
+
+/* So many seats as the table can have, and an even number. */
+static int seats_of(const struct request *q, const struct book *b)
+{
+    int most = book_value(b, LEAF_SEATS_MOST);
+    int seats = q->seats < most ? (int)q->seats : most;
+
+    return seats - seats % 2;
+}
+
+static int measure(const struct request *q, struct shelf *shelf,
+                   const char *house, const char *game, const struct book *b)
+{
+    struct match m = {.book = b,
+                      .ours = q->ours,
+                      .theirs = q->theirs,
+                      .style = q->style,
+                      .seed = (uint64_t)q->seed};
+    struct match_result r = {0};
+    struct refusal no;
+    struct fault f;
+
+    if (open_usual(b, shelf_collections(shelf), 0, 0, seats_of(q, b), &m.open,
+                   &f) != 0) {
+        fprintf(stderr, "houseway match: %s\n", f.text);
+        return EXIT_NO;
+    }
+    if (!match_run(&m, q->hands, &r, &no)) {
+        fprintf(stderr, "houseway match: %s %s: refused: %s\n", house, game,
+                why_sentence(no.why));
+        return EXIT_NO;
+    }
+    report(q, house, game, &r);
+    return r.won > 0 ? EXIT_YES : EXIT_NO;
+}
+
+static bool is_asked(const char *asked, const char *name)
+{
+    return asked == NULL || strcmp(asked, "all") == 0 ||
+           strcmp(asked, name) == 0;
+}
+
+/* Every poker game that is asked for; each must be won. */
+static int matches(const struct request *q, struct shelf *shelf)
+{
+    const struct clauses *all = shelf_clauses(shelf);
+    int said = EXIT_NO, games = 0;
+
+    for (int i = 0; i < all->sections; i++) {
+        const struct section *s = &all->section[i];
+        struct fault f;
+        struct book b;
+        int one;
+
+        if (s->like == NULL || !is_asked(q->house, s->house->key) ||
+            !is_asked(q->game, s->game) || !shelf_deals(shelf, s->like) ||
+            shelf_book(shelf, s->house->key, s->game, &b, &f) != 0 ||
+            b.family != FAMILY_POKER)
+            continue;
+        one = measure(q, shelf, s->house->key, s->game, &b);
+        said = games == 0 ? one : said | one;
+        games++;
+    }
+    if (games == 0)
+        fprintf(stderr, "houseway match: no poker game '%s' at '%s'\n",
+                q->game == NULL ? "all" : q->game,
+                q->house == NULL ? "all" : q->house);
+    return said;
+}
+
+static int match(const struct request *q)
+{
+    struct fault f;
+    struct shelf *shelf = shelf_open(library_folder(q->data), &f);
+    int said = EXIT_NO;
+
+    if (shelf == NULL)
+        fprintf(stderr, "houseway match: %s\n", f.text);
+    else
+        said = matches(q, shelf);
+    shelf_close(shelf);
+    return said;
+}
+
+static bool read_number(const char *text, int64_t least, int64_t most,
+                        int64_t *out)
+{
+    char *end;
+
+    errno = 0;
+    *out = strtoll(text, &end, 10);
+    return errno == 0 && *end == '\0' && end != text && *out >= least &&
+           *out <= most;
+}
+
+/* False: the value cannot be; *known: there is such an option. */
+static bool read_option(struct request *q, const char *word, const char *value,
+                        bool *known, struct fault *f)
+{
+    *known = true;
+    if (strcmp(word, "--hands") == 0)
+        return read_number(value, 2, 1000000000, &q->hands);
+    if (strcmp(word, "--seats") == 0)
+        return read_number(value, 2, SEATS_MAX, &q->seats);
+    if (strcmp(word, "--seed") == 0)
+        return seed_ask_number(value, &q->seed, f) == 0;
+    if (strcmp(word, "--against") == 0)
+        return (q->theirs = match_side_find(value)) < MATCH_SIDES;
+    if (strcmp(word, "--player") == 0)
+        return (q->ours = match_side_find(value)) < MATCH_SIDES;
+    if (strcmp(word, "--style") == 0)
+        return (q->style = bot_style_find(value)) < STYLES;
+    *known = strcmp(word, "--data") == 0;
+    q->data = value;
+    return true;
+}
+
+static int match_main(int argc, char **argv)
+{
+    struct request q = {.hands = HANDS,
+                        .seed = 1,
+                        .seats = SEATS,
+                        .ours = MATCH_STYLED,
+                        .theirs = MATCH_RANDOM,
+                        .style = STYLES};
+    struct fault f = {.text = ""};
+
+    for (int i = 1; i < argc; i++) {
+        const char *word = argv[i], *value = argv[i + 1];
+        bool known, good;
+
+        if (strcmp(word, "--json") == 0) {
+            q.json = true;
+            continue;
+        }
+        if (word[0] != '-') {
+            if (q.game != NULL)
+                return verb_misuse(&verb_match, "unexpected argument '%s'",
+                                   word);
+            *(q.house == NULL ? &q.house : &q.game) = word;
+            continue;
+        }
+        if (value == NULL)
+            return verb_misuse(&verb_match, "%s needs a value", word);
+        i++;
+        good = read_option(&q, word, value, &known, &f);
+        if (!known)
+            return verb_misuse(&verb_match, "unknown option '%s'", word);
+        if (!good)
+            return verb_misuse(&verb_match, "%s cannot be '%s'", word, value);
+    }
+    return match(&q);
+}
+
+static const struct verb_option options[] = {
+    {"--against", "WHO", "random, caller or simple; default random."},
+    {"--style", "STYLE",
+     "calm, careful, easy or lively; default all of them, seat by seat."},
+    {"--hands", "N", "How many hands to play; default 2000."},
+    {"--seats", "N", "Seats of the table, half of them ours; default 6."},
+    {"--player", "WHO", "Who plays for us: styled (default) or simple."},
+    {"--seed", "N", "The same seed gives the same figures everywhere."},
+    {"--data", "DIR", "Adds the games and houses in a folder."},
+    {"--json", NULL, "Prints JSON."},
+    {NULL, NULL, NULL},
+};
+
+static const struct verb_example examples[] = {
+    {"houseway match --against caller --hands 100",
+     "what the house's own players win from who always calls"},
+    {NULL, NULL},
+};
+
+const struct verb verb_match = {
+    .name = "match",
+    .summary = "measures how much the house's own poker players win",
+    .synopsis = "[HOUSE [GAME]] [--against WHO] [--style STYLE] [--hands N]",
+    .text =
+        "Seats the house's own players in every other seat of a table, at "
+        "its usual stakes, and others between them: who plays at random, "
+        "who always calls, or the simple player.  Every deal is played "
+        "twice with the seats changed over, so that both get the same "
+        "cards.\n\n"
+        "Prints what each of the house's own players wins in a hundred "
+        "hands, in larger bets, with one standard error; what the others "
+        "win; and what the house collects.  Without a game, all poker "
+        "games are played; without a house, those of all houses.  The exit "
+        "status is 0 where every match is won.",
+    .options = options,
+    .examples = examples,
+    .house = true,
+    .run = match_main,
+};

@@ -1,0 +1,260 @@
+/*
+ * bot_style.c - what a player with a style does: folds what costs more than it
+ * can bring, bets what is ahead, and bluffs now and then.
+ *
+ */
+#include "sim/bot_style.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "sim/bot.h"
+#include "sim/bot_odds.h"
+
+enum {
+    DEALS = 1200,      /* imagined in all, shared by who is in, */
+    DEALS_LEAST = 200, /* and never fewer */
+    PER_MILLE = 1000,
+    WEIGHT = 500,  /* of bets to come, in thousandths: half are made, */
+    BEHIND = 300,  /* and of a hand that is behind, fewer */
+    CALLERS = 700, /* of those who are in, so many call a bet */
+    RAISES = 3,    /* and then only what is far ahead raises */
+    FAR_AHEAD = 1700
+};
+
+/* What sets a style apart, in thousandths. */
+struct temper {
+    const char *name;
+    int asks;   /* of the price, more than it takes, to call */
+    int ahead;  /* of an even share, to bet or raise */
+    int bluffs; /* of hands that were checked, a bet without one */
+    int fears;  /* of the share, off for each bet of another in the round */
+};
+
+static const struct temper tempers[STYLES] = {
+    [STYLE_CALM] = {"calm", 120, 1350, 10, 70},
+    [STYLE_CAREFUL] = {"careful", 100, 1120, 40, 60},
+    [STYLE_EASY] = {"easy", -40, 1300, 20, 40},
+    [STYLE_LIVELY] = {"lively", -30, 1050, 90, 35},
+};
+
+const char *bot_style_name(enum bot_style style)
+{
+    MUST(style < STYLES);
+    return tempers[style].name;
+}
+
+enum bot_style bot_style_find(const char *name)
+{
+    for (int i = 0; i < STYLES; i++)
+        if (strcmp(tempers[i].name, name) == 0)
+            return (enum bot_style)i;
+    return STYLES;
+}
+
+/* One decision: the view, and what follows from it. */
+struct mind {
+    const struct book *book;
+    const struct view *view;
+    const struct temper *temper;
+    struct luck luck;
+    int others; /* who are in besides */
+    int share;  /* of the pot, in thousandths */
+};
+
+static const struct view_of_seat *me_of(const struct view *v)
+{
+    return &v->seat[v->viewer];
+}
+
+static uint64_t mix(uint64_t h, uint64_t number)
+{
+    return (h ^ number) * UINT64_C(1099511628211);
+}
+
+/* A number from all that the viewer sees of the own hand. */
+static uint64_t number_of(const struct view *v, enum bot_style style)
+{
+    uint64_t h = mix(v->hand, (uint64_t)style);
+
+    h = mix(mix(h, (uint64_t)v->pot), v->street);
+    h = mix(h, (uint64_t)(uint8_t)v->viewer);
+    for (int i = 0; i < me_of(v)->cards; i++)
+        h = mix(h, me_of(v)->card[i]);
+    for (int i = 0; i < v->boards; i++)
+        h = mix(h, v->board[i]);
+    return h;
+}
+
+static int others_of(const struct view *v)
+{
+    int n = 0;
+
+    for (seat_no s = 0; s < v->seats; s++)
+        n += s != v->viewer && v->seat[s].live;
+    return n;
+}
+
+static int deals_for(const struct mind *m)
+{
+    int deals = DEALS / (1 + m->others);
+
+    return deals < DEALS_LEAST ? DEALS_LEAST : deals;
+}
+
+/* Who has bet or raised is likely to have something. */
+static int fears(const struct mind *m)
+{
+    const struct view *v = m->view;
+    int bets = v->raises + (v->level > 0 && v->bettor != NO_SEAT);
+
+    if (v->bettor == v->viewer || v->bettor == NO_SEAT)
+        bets = v->raises > 0 ? v->raises - 1 : 0;
+    return bets * m->temper->fears;
+}
+
+static struct mind mind_of(const struct book *b, const struct view *v,
+                           enum bot_style style)
+{
+    struct mind m = {.book = b,
+                     .view = v,
+                     .temper = &tempers[style],
+                     .luck = luck_of(number_of(v, style)),
+                     .others = others_of(v)};
+    int off;
+
+    m.share = bot_odds(b, v, deals_for(&m), &m.luck);
+    off = fears(&m) < PER_MILLE / 2 ? fears(&m) : PER_MILLE / 2;
+    m.share = m.share * (PER_MILLE - off) / PER_MILLE;
+    return m;
+}
+
+static bool amounts_free(const struct view *v)
+{
+    return v->stakes.structure == STRUCTURE_NONE ||
+           v->stakes.structure == STRUCTURE_POT;
+}
+
+/* Of a bet that all who are in may call: how many times it comes back. */
+static int comes_back(const struct mind *m)
+{
+    int callers = m->others * CALLERS;
+
+    if (callers < PER_MILLE)
+        callers = PER_MILLE;
+    return m->share * (callers + PER_MILLE) / PER_MILLE;
+}
+
+/*
+ * What calling brings: the share of the pot, and what bets still to come
+ * bring: all of it where they come back, and part of the loss where they do
+ * not, for a hand that stays behind is given up.
+ */
+static money call_brings(const struct mind *m, money cost)
+{
+    const struct view *v = m->view;
+    int rounds = m->book->streets - 1 - v->street;
+    money bet = amounts_free(v) ? v->pot / 4 : v->upper;
+    money later = bet * rounds * WEIGHT / PER_MILLE, more;
+
+    if (later > me_of(v)->stack)
+        later = me_of(v)->stack;
+    more = later * (comes_back(m) - PER_MILLE) / PER_MILLE;
+    if (more < 0)
+        more = more * BEHIND / PER_MILLE;
+    return (v->pot + cost) * m->share / PER_MILLE - cost + more;
+}
+
+static bool wants_call(const struct mind *m, money cost)
+{
+    return call_brings(m, cost) > cost * m->temper->asks / PER_MILLE;
+}
+
+/* Half the pot up to all of it where amounts are free, by what is held. */
+static money bet_to(const struct mind *m, const struct may_one *may)
+{
+    const struct view *v = m->view;
+    money to = may->least;
+
+    if (v->stakes.structure == STRUCTURE_SPREAD)
+        to = may->most;
+    if (amounts_free(v))
+        to = v->high + v->pot * (comes_back(m) > FAR_AHEAD ? 4 : 2) / 4;
+    if (to > may->most)
+        to = may->most;
+    if (to <= may->least || may->step <= 0)
+        return may->least;
+    return to - (to - may->least) % may->step;
+}
+
+static bool wants_raise(const struct mind *m, const struct may_one *may)
+{
+    int ahead = m->temper->ahead;
+
+    if (may == NULL)
+        return false;
+    if (m->view->raises >= RAISES)
+        ahead = FAR_AHEAD;
+    return comes_back(m) > ahead;
+}
+
+/* Nobody has bet, and few are in. */
+static bool wants_bluff(struct mind *m, const struct may_one *may)
+{
+    return may != NULL && m->others <= 2 && m->view->street > 0 &&
+           (int)luck_below(&m->luck, PER_MILLE) < m->temper->bluffs;
+}
+
+static void chooses_bet(const struct book *b, const struct view *v,
+                        enum bot_style style, struct command *out)
+{
+    const struct may_one *raise = may_find(&v->may, CMD_RAISE);
+    const struct may_one *call = may_find(&v->may, CMD_CALL);
+    bool check = may_find(&v->may, CMD_CHECK) != NULL;
+    struct mind m = mind_of(b, v, style);
+    struct who who = who_plays(v->viewer);
+
+    if (wants_raise(&m, raise) || (check && wants_bluff(&m, raise)))
+        wish_raise(out, who)->to = bet_to(&m, raise);
+    else if (check)
+        wish_check(out, who);
+    else if (call != NULL && wants_call(&m, call->least))
+        wish_call(out, who);
+    else
+        wish_fold(out, who);
+}
+
+/* The cards without which the hand has most to hope for. */
+static void chooses_discard(const struct book *b, const struct view *v,
+                            enum bot_style style, struct command *out)
+{
+    const struct may_one *may = may_find(&v->may, CMD_DISCARD);
+    int due = may == NULL ? 0 : may->count, best = -1;
+    unsigned all = 1u << me_of(v)->cards, thrown = 0;
+
+    for (unsigned which = 0; which < all; which++) {
+        struct luck luck = luck_of(number_of(v, style));
+        int share;
+
+        if (__builtin_popcount(which) != due)
+            continue;
+        share = bot_odds_without(b, v, which, DEALS_LEAST, &luck);
+        if (share > best) {
+            best = share;
+            thrown = which;
+        }
+    }
+    wish_discard(out, who_plays(v->viewer))->which = (uint16_t)thrown;
+}
+
+void bot_plays(const struct book *b, const struct view *v,
+               enum bot_style style, struct command *out)
+{
+    MUST(v->viewer != NO_SEAT && v->viewer == v->to_act && style < STYLES);
+    if (v->phase == PHASE_BET)
+        chooses_bet(b, v, style, out);
+    else if (v->phase == PHASE_DISCARD)
+        chooses_discard(b, v, style, out);
+    else
+        bot_command(b, v, out);
+}
