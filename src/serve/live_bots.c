@@ -285,12 +285,14 @@ void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
 /* Lively players are quick; now and then anybody thinks for long. */
 int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat)
 {
+    const struct seating *s = keep_table(l->keep, table);
     struct luck *luck = &l->table[table].luck;
-    enum bot_style style =
-        style_of(l, keep_table(l->keep, table)->chair[seat].person);
+    enum bot_style style = style_of(l, s->chair[seat].person);
     int64_t ms = THINK_LEAST + luck_below(luck, THINK_MORE);
 
     if (luck_once_in(luck, 12))
         ms += 2 * luck_below(luck, THINK_MORE);
+    if (s->felt.family == FAMILY_MELDING)
+        ms /= 2; /* a turn is a draw, melds and a discard */
     return style == STYLE_LIVELY ? ms * 2 / 3 : ms;
 }

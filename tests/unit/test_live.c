@@ -328,8 +328,10 @@ TEST(a_room_that_stops_in_the_middle_of_hands_goes_on_there)
     hashes(after);
     for (int i = 0; i <= KEEP_TABLES_MAX; i++)
         CHECK_EQ(before[i], after[i]);
-    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++) {
+        live_eyes(room, t, 1);
         begun[t] = hands_at(t);
+    }
     passes(6 * 60 * 1000);
     for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
         CHECK(hands_at(t) > begun[t]);
