@@ -254,7 +254,7 @@ static const struct verb_example examples[] = {
 const struct verb verb_match = {
     .name = "match",
     .summary = "measures how much the house's own poker players win",
-    .synopsis = "[HOUSE [GAME]] [--against WHO] [--style STYLE] [--hands N]",
+    .synopsis = "[HOUSE [GAME]] [--against WHO] [--hands N]",
     .text =
         "Seats the house's own players in every other seat of a table, at "
         "its usual stakes, and others between them: who plays at random, "
