@@ -30,7 +30,7 @@ function lineOf(told: Told): LogLine | null {
   if (typeof told["street"] === "string") {
     return { kind: "street", say: told["street"], ...(told.cards ? { cards: told.cards } : {}) };
   }
-  if (!told.say) return null;
+  if (typeof told.say !== "string" || !told.say) return null;
   const kind = told.event === "ruled" || told.event === "floor" ? "ruling" : "say";
   return { kind, say: told.say, clause: told.clause ?? null, borrowed: told.borrowed ?? false };
 }

@@ -40,6 +40,8 @@ export class Line {
   private readonly watched = new Map<number, number | null>();
   private readonly resuming = new Set<number>();
   private readonly opening: (() => void)[] = [];
+  /** The line is closed on purpose: nobody was away. */
+  private changing = false;
   private lobby = false;
   private up = false;
   private ended = false;
@@ -69,10 +71,11 @@ export class Line {
   restart(): void {
     const wire = this.wire;
     this.waits = 0;
-    if (wire) {
-      wire.close();
-      this.closed(wire);
-    }
+    this.wire = null;
+    this.up = false;
+    this.changing = true;
+    wire?.close();
+    this.forget();
     this.open();
   }
 
@@ -90,10 +93,11 @@ export class Line {
     this.waits = 0;
     this.ears.state("open");
     for (const [table, seq] of this.watched) {
-      if (seq !== null) this.resuming.add(table);
+      if (seq !== null && !this.changing) this.resuming.add(table);
       this.sendWatch(table, seq);
     }
     if (this.lobby) this.send({ watch: { lobby: true } });
+    this.changing = false;
     this.opening.splice(0).forEach((done) => done());
   }
 
@@ -106,12 +110,17 @@ export class Line {
     if (this.wire !== wire) return;
     this.wire = null;
     this.up = false;
-    for (const answer of this.asked.values()) answer({ lost: true });
-    this.asked.clear();
+    this.forget();
     if (this.ended) return;
     this.ears.state(this.waits === 0 ? "lost" : "trying");
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.waits++);
     this.timer = this.later(() => this.open(), wait);
+  }
+
+  /** Whoever still waits for an answer gets none. */
+  private forget(): void {
+    for (const answer of this.asked.values()) answer({ lost: true });
+    this.asked.clear();
   }
 
   private heard(text: string): void {

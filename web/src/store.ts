@@ -84,7 +84,7 @@ function tablePushed(push: TablePush, resumed: boolean): void {
 
 /** What was missed, in one line. */
 function backNotice(told: Told[]): Notice {
-  const said = told.map((one) => one.say).filter((say): say is string => Boolean(say));
+  const said = told.map((one) => one.say).filter((say): say is string => typeof say === "string" && say !== "");
   return { kind: "good", head: W.line.back, say: W.line.missed(said.slice(-3), said.length), until: Date.now() + SHOWN_MS };
 }
 

@@ -107,7 +107,7 @@ export function glowOf(before: BankView | null, told: readonly Told[]): Glow | n
   let glow: Glow = { view: { ...before, phase: "settle", to_act: null, at: null, may: [] }, hands: {}, seats: {}, say: "" };
   for (const one of told.slice(0, end)) {
     glow = one.event === "settled" ? settle(glow, one) : { ...glow, view: cardsOf(glow.view, one) };
-    if ((one.event === "bank_drew" || one.event === "dealer_up") && one.say) glow = { ...glow, say: one.say };
+    if ((one.event === "bank_drew" || one.event === "dealer_up") && typeof one.say === "string") glow = { ...glow, say: one.say };
     if (typeof one["action"] === "number") glow = { ...glow, view: { ...glow.view, action: one["action"] as number } };
   }
   return glow;

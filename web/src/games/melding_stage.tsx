@@ -124,7 +124,7 @@ function did(view: MeldView, seat: Seat, won: Won | null) {
 export function MeldingStage({ state, view: now, onSit }: GameProps) {
   const live = asMelds(now);
   const won = useWon(state, live);
-  const shown = won ? { ...won.view, seats: won.view.seats.map((seat) => ({ ...seat, stack: live.seats.find((one) => one.seat === seat.seat)?.stack ?? seat.stack })), to_act: null, may: [] } : live;
+  const shown = won ? { ...won.view, you: live.you, seats: won.view.seats.map((seat) => ({ ...seat, stack: live.seats.find((one) => one.seat === seat.seat)?.stack ?? seat.stack })), to_act: null, may: [] } : live;
   const view = { ...shown, seats: shown.seats.map((seat) => ({ ...seat, live: seat.live || (live.phase === "idle" && seat.state === "sits") })) } as MeldView;
 
   return (

@@ -281,7 +281,7 @@ export function TotalStage(props: GameProps) {
   const size = useSize(box);
   const live = asBank(props.view);
   const glow = useGlow(props.state, live);
-  const view = seated(glow ? { ...glow.view, seats: live.seats, may: live.may, clock: live.clock, says: live.says ?? "" } : live);
+  const view = seated(glow ? { ...glow.view, you: live.you, seats: live.seats, may: live.may, clock: live.clock, says: live.says ?? "" } : live);
 
   return (
     <section class="stage" ref={box} aria-label={W.table.label(view.table, view.game_name)}>

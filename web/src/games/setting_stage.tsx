@@ -111,7 +111,7 @@ function did(view: BankView, seat: Seat, glow: Glow | null) {
 export function SettingStage({ state, view: now, onSit }: GameProps) {
   const live = asBank(now);
   const glow = useGlow(state, live);
-  const view = seated(glow ? { ...glow.view, seats: live.seats, clock: live.clock, to_act: live.to_act } : live);
+  const view = seated(glow ? { ...glow.view, you: live.you, seats: live.seats, clock: live.clock, to_act: live.to_act } : live);
 
   return (
     <Oval
