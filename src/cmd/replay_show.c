@@ -83,19 +83,6 @@ static void names_read(struct showing *s, const char *line)
 
 /* Sentences */
 
-static void put_shares(struct showing *s, const money share[SEATS_MAX])
-{
-    struct teller w = teller_of(s, NULL);
-
-    for (seat_no n = 0; n < SEATS_MAX; n++)
-        if (share[n] > 0) {
-            sentence_does(&s->text, &w, n, "win");
-            text_str(&s->text, " ");
-            money_put(&s->text, share[n]);
-            text_str(&s->text, ".\n");
-        }
-}
-
 static void put_cards(struct showing *s, const struct felt *after)
 {
     const struct table *t = &after->poker;
@@ -119,36 +106,18 @@ static bool is_silent(int kind)
            kind == EV_SHOWDOWN || kind == EV_HAND_ENDED || kind == EV_BURNED;
 }
 
-static const char *sentence_for(const struct event *e)
-{
-    static const struct sentence more[] = {
-        {EV_HAND_BEGUN, "{button:have|has} the button."},
-        {EV_BOARD, "Board: {card}."},
-        {EV_SHOWN, "{seat:show} {card}."},
-        {EV_MUCKED, "{seat:muck}."},
-        {EV_FEE, "The house takes {amount}."},
-        {EV_NONE, NULL},
-    };
-    const char *text = sentence_of_poker(e);
-
-    return text != NULL ? text : sentence_of(more, e);
-}
-
 static void put_event(struct showing *s, const struct felt *after,
                       const struct event *e)
 {
     struct teller w = teller_of(s, after);
-    const char *text = sentence_for(e);
+    char told[SENTENCE_MAX];
+    struct text t;
 
-    if (e->kind == EV_PAID) {
-        put_shares(s, e->paid.share);
-    } else if (text != NULL) {
-        sentence_put(&s->text, &w, e, text);
-        text_str(&s->text, "\n");
-    } else if (!is_silent(e->kind)) {
-        event_put_text(&s->text, e);
-        text_str(&s->text, "\n");
-    }
+    text_init(&t, told, sizeof told);
+    if (!sentence_tell(&t, &w, e) && !is_silent(e->kind))
+        event_put_text(&t, e);
+    if (t.used > 0)
+        text_put(&s->text, "%s\n", told);
 }
 
 void showing_hear(void *showing, const struct felt *after,

@@ -6,7 +6,7 @@
 
 #include "base/toml.h"
 #include "book/shelf.h"
-#include "cmd/sentence.h"
+#include "wire/sentence.h"
 
 enum { SHOW_SIZE = 1 << 18, SHOW_NAME = 32 };
 

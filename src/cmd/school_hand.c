@@ -13,11 +13,11 @@
 
 #include "base/must.h"
 #include "cmd/school.h"
-#include "cmd/sentence.h"
 #include "rule/open.h"
 #include "rule/poker/wrong.h"
 #include "sim/mistake.h"
 #include "sim/whim.h"
+#include "wire/sentence.h"
 
 enum { WAITS = 14, DEALS = 400, STACK_BETS = 40 };
 
@@ -49,18 +49,9 @@ static void put_done(struct text *t, const struct felt *after,
                                                  "Seat 4", "Seat 5", "Seat 6",
                                                  "Seat 7", "Seat 8", "Seat 9",
                                                  "Seat 10"};
-    static const struct sentence more[] = {
-        {EV_SHOWN, "{seat:show} {card}."},
-        {EV_MUCKED, "{seat:muck}."},
-        {EV_NONE, NULL},
-    };
     struct teller w = {.names = names, .you = NO_SEAT, .felt = after};
-    const char *text = sentence_of_poker(e);
 
-    if (text == NULL)
-        text = sentence_of(more, e);
-    if (text != NULL)
-        sentence_put(t, &w, e, text);
+    sentence_tell(t, &w, e);
 }
 
 /* What everybody at the table has seen done, of this street. */

@@ -18,11 +18,6 @@ struct bank_kind {
                      struct text *t);
     /* What the person may do once wagers are closed, in a sentence. */
     void (*put_choices)(const struct room *r, struct text *t);
-    /* An event of the family's own. */
-    void (*tell)(struct room *r, const struct event *e);
-    /* How a wager came out: "hard 18 against hard 17". */
-    void (*put_result)(const struct room *r, const struct ev_settled *e,
-                       struct text *t);
     /* As in struct room_game. */
     bool (*word)(struct room *r, const char *word, char *rest);
 };

@@ -1,9 +1,6 @@
 /*
  * play_melding_show.c - a table where melds are laid, as the person sees it,
- * what may be done there, and a sentence for what happens.
- *
- * Drawn from the view of the person's seat.  What others draw is told when
- * they lay it or let it go, for then it lies there for all.
+ * and what may be done there: all of it from the view of his seat.
  *
  * Leaves: declare.pass_loses_ante, meld.from_hand, ante.chips
  */
@@ -236,75 +233,4 @@ void melding_put_choices(const struct room *r, struct text *t)
         text_str(t, "You may: draw.");
     else if (v->phase == MELDING_MELD && v->to_act == PLAY_SEAT)
         put_laying(r, t);
-}
-
-/* What happens */
-
-static void tell_own_hand(struct room *r)
-{
-    char line[PLAY_LINE];
-    struct text t;
-
-    text_init(&t, line, sizeof line);
-    put_own(r, &t);
-    if (t.used > 0)
-        room_say(r, "%s.", line);
-}
-
-void melding_tell(struct room *r, const struct event *e)
-{
-    static const struct sentence table[] = {
-        {EV_ANTED, "Everybody antes {amount}."},
-        {EV_FEE, "The house takes {amount} from the antes."},
-        {EV_MELD_COLLECTED, "{seat:get} {amount} from the players still in."},
-        {EV_MELD_VOID, "The stock is used up and the hand is void.  The "
-                       "antes stay."},
-        {EV_MELD_RETURNED, "Nobody plays.  The antes go back."},
-        {EV_CARRIED, "The antes stay for the next hand."},
-        {EV_MELD_DREW, "{seat:draw} a card."},
-        {EV_MELD_TOOK, "{seat:take} {card}."},
-        {EV_MELD_LAID, "{seat:meld} a {meld}: {card}."},
-        {EV_MELD_ADDED, "{seat:add} to a meld: {card}."},
-        {EV_MELD_PLAYS, "{seat:play}."},
-        {EV_MELD_PASSES, "{seat:pass|passes}."},
-        {EV_MELD_FOULED, "{seat:surrender} a foul hand."},
-        {EV_MELD_STOCK_OUT, "The stock is used up.  The dealer shuffles the "
-                            "discards."},
-        {EV_NONE, NULL},
-    };
-
-    if (room_tells(r, table, e))
-        return;
-    switch (e->kind) {
-    case EV_HAND_BEGUN:
-        room_say(r, "Hand %u.  %s the button.", r->view.melding.hand,
-                 does(e->hand_begun.button, "have|has"));
-        break;
-    case EV_MELD_HANDS:
-        tell_own_hand(r);
-        break;
-    case EV_MELD_DISCARDED:
-        room_say(r, "%s %s.",
-                 e->meld_discarded.drawn
-                     ? does(e->meld_discarded.seat, "let go of|lets go of")
-                     : does(e->meld_discarded.seat, "discard"),
-                 cards_said(r, &e->meld_discarded.card, 1));
-        break;
-    case EV_MELD_OUT:
-        room_say(r, "%s.",
-                 e->meld_out.alone
-                     ? does(e->meld_out.seat,
-                            "are the only one left|is the only one left")
-                     : does(e->meld_out.seat,
-                            "go out and win|goes out and wins"));
-        break;
-    case EV_PAID:
-        for (seat_no s = 0; s < SEATS_MAX; s++)
-            if (e->paid.share[s] > 0)
-                room_say(r, "%s %s in antes.", does(s, "get"),
-                         chips(e->paid.share[s]));
-        break;
-    default:
-        break;
-    }
 }

@@ -21,10 +21,6 @@ void poker_put_cost(const struct room *r, struct text *t);
 
 /* poker_tell.c */
 void poker_tell(struct room *r, const struct event *e);
-const char *declared_words(int said);
-/* The cards of a seat that lie face up, or those that lie face down. */
-const char *poker_some(const struct room *r, const struct view_of_seat *s,
-                       bool up);
 
 /* poker_before.c: what is said between hands, before the cards. */
 void poker_put_before(const struct room *r, struct text *t);

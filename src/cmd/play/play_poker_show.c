@@ -9,6 +9,18 @@
 #include "wire/poker_open.h"
 #include "wire/say.h"
 
+static const char *poker_some(const struct room *r,
+                              const struct view_of_seat *s, bool up)
+{
+    card some[HAND_CARDS_MAX];
+    int n = 0;
+
+    for (int i = 0; i < s->cards; i++)
+        if ((s->up >> i & 1) == up)
+            some[n++] = s->card[i];
+    return cards_said(r, some, n);
+}
+
 /* "3/6 fixed limit, blinds 1/3"; "no limit, bets from 3, blinds 1/3" */
 void poker_put_sign(const struct room *r, struct text *t)
 {
@@ -187,6 +199,12 @@ static void put_raise(struct text *t, const struct view *v,
                  may->step > 0 ? " in steps of " : "",
                  may->step > 0 ? chips(may->step) : "",
                  may->most == all ? ", all in" : "");
+}
+
+static const char *declared_words(int said)
+{
+    return said == SAID_BOARD ? "that the board plays"
+                              : words_at(WORDS_said, said);
 }
 
 /* "You may: fold, call 3.00, raise to 6.00; also chip N, say WORD, ask." */

@@ -47,8 +47,7 @@ static void happened(void *to, const struct event *e)
     if (e->kind == EV_SAT && e->sat.seat == PLAY_SEAT)
         r->bought += e->sat.amount;
     room_rests(r, &seen);
-    if (!room_tells_chair(r, &seen))
-        r->game->tell(r, &seen);
+    r->game->tell(r, &seen);
 }
 
 /* What the felt is wished, as the room says it. */

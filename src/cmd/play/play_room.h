@@ -19,11 +19,11 @@
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "card/keystream.h"
-#include "cmd/sentence.h"
 #include "cmd/style.h"
 #include "rule/felt_view.h"
 #include "sim/croupier.h"
 #include "wire/record.h"
+#include "wire/sentence.h"
 
 enum {
     PLAY_SEAT = 0, /* where the person sits */
@@ -116,8 +116,7 @@ struct room {
     struct book_place rests; /* what the last step rests on */
     bool stepped, ruled;
     char decided[PLAY_LINE]; /* by the floor; empty: the book rules */
-    bool dealt, upcards;     /* poker: dealt and not told yet */
-    money pot_told;          /* poker: in this hand */
+    struct untold untold;    /* poker: dealt and not told yet */
     struct record record;
 };
 
@@ -165,21 +164,13 @@ void room_table(struct room *r); /* all of it again */
 void room_show(struct room *r);
 void room_choices(struct room *r);
 
-/* chairs.c: who is there, and what is due before a hand. */
-bool room_tells_chair(struct room *r, const struct event *e);
-/* "You owe 4.00 in blinds: ..."; nothing: nothing is due. */
+/* chairs.c: "You owe 4.00 in blinds: ..."; nothing: nothing is due. */
 void room_put_due(const struct room *r, struct text *t);
-
-/* What the house takes; of a banked table `banker` pays out of the bank. */
-void room_tell_fee(struct room *r, const struct ev_fee *e, seat_no banker);
 
 /* tell.c: events in sentences. */
 struct teller play_teller(void); /* "You", and who else sits here */
-/* Says it in the words given, which have fields of the event in them. */
-void room_tell(struct room *r, const struct event *e, const char *text);
-/* Says what the table has of an event; false: it has none such. */
-bool room_tells(struct room *r, const struct sentence *table,
-                const struct event *e);
+/* Says what the table of sentences has of an event. */
+void room_tell(struct room *r, const struct event *e);
 
 /* rules.c: the book in plain words. */
 void room_rules(struct room *r, const char *about);

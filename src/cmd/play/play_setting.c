@@ -107,110 +107,6 @@ static void put_choices(const struct room *r, struct text *t)
         put_setting(r, t);
 }
 
-/* What happens */
-
-/* "9s 9d 8c 5d 3h / Ah Kh, pair of nines", without what only decides between
-   equals */
-static void put_hand(const struct room *r, struct text *t,
-                     const struct pile *p)
-{
-    char name[NAME_SIZE] = "foul";
-
-    put_set(r, t, p);
-    if (!p->foul)
-        high_name(p->back_worth, name);
-    text_put(t, ", %.*s", (int)strcspn(name, ","), name);
-}
-
-static void put_result(const struct room *r, const struct ev_settled *e,
-                       struct text *t)
-{
-    const struct spot *s = &r->view.bank.spot[e->spot];
-
-    if (s->wagers > 0 && e->seat != s->wager[0].owner)
-        text_str(t, "with that hand");
-    else
-        put_hand(r, t, &s->pile);
-}
-
-/* Somebody behind says how, and who plays the hand has the last word. */
-static void tell_said(struct room *r, const struct ev_set *e)
-{
-    const struct pile *p = &r->view.bank.spot[e->spot].pile;
-
-    room_say(r, "%s %s in front at %d%s.", does(e->seat, "want"),
-             some_said(r, p, e->wish), e->spot + 1,
-             e->which == 0         ? ""
-             : e->which == e->wish ? ", and it is set that way"
-                                   : ", but it stays as set");
-}
-
-static void tell_set(struct room *r, const struct ev_set *e)
-{
-    const struct bank_view *v = &r->view.bank;
-    const struct spot *s = &v->spot[e->spot];
-    bool banks = e->spot == v->banker;
-    char line[PLAY_LINE];
-    struct text t;
-
-    text_init(&t, line, sizeof line);
-    if (e->how == SET_CORRECTED)
-        room_say(r, "That setting is foul.  The dealer sets it the house "
-                    "way.");
-    if (banks && v->shown) {
-        put_hand(r, &t, &s->pile);
-        room_say(r, "%s the bank's hand: %s.", does(e->seat, "set"), line);
-    } else if (!is_seen(&s->pile)) {
-        room_say(r, "%s set.", does(e->seat, "have|has"));
-    } else if (!banks && e->seat != s->master) {
-        tell_said(r, e);
-    } else {
-        put_set(r, &t, &s->pile);
-        if (e->which != e->wish)
-            text_str(&t, ", because a larger wager behind asks for it");
-        text_str(&t, e->foul ? ", which is foul and loses" : "");
-        room_say(r, "%s %s.", does(e->seat, "set"), line);
-    }
-}
-
-static void tell_dice(struct room *r, const struct ev_shook *e)
-{
-    char line[PLAY_LINE];
-    struct text t;
-
-    text_init(&t, line, sizeof line);
-    for (int i = 0; i < e->dice; i++)
-        text_put(&t, " %d", e->die[i]);
-    room_say(r, "The dice:%s.", line);
-}
-
-static void tell_given(struct room *r, const struct ev_given *e)
-{
-    bool same = e->first == e->action;
-
-    room_say(r, "%s the first pile; settling begins %s%s.",
-             does(e->first, "get"), same ? "there" : "with ",
-             same ? "" : seat_name(e->action));
-}
-
-static void tell(struct room *r, const struct event *e)
-{
-    static const struct sentence table[] = {
-        {EV_CHOSE, "Pile {pile} goes out first."},
-        {EV_DEALER_UP, "The bank's cards are turned up: {card}."},
-        {EV_NONE, NULL},
-    };
-
-    if (e->kind == EV_SHOOK)
-        tell_dice(r, &e->shook);
-    else if (e->kind == EV_GIVEN)
-        tell_given(r, &e->given);
-    else if (e->kind == EV_SET)
-        tell_set(r, &e->set);
-    else
-        room_tells(r, table, e);
-}
-
 /* What is typed */
 
 /* A foul setting that the house lets stand, or puts right, is not made
@@ -320,7 +216,5 @@ static bool word(struct room *r, const char *said, char *rest)
 const struct bank_kind bank_setting = {
     .put_spot = put_spot,
     .put_choices = put_choices,
-    .tell = tell,
-    .put_result = put_result,
     .word = word,
 };

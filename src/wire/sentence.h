@@ -1,0 +1,86 @@
+/*
+ * sentence.h - an event in sentences, as they are said at the table to one
+ * person: see sentence.def.
+ */
+#ifndef WIRE_SENTENCE_H
+#define WIRE_SENTENCE_H
+
+#include "card/cardtext.h"
+#include "rule/felt_view.h"
+
+enum { SENTENCE_MAX = 1024 };
+
+/*
+ * What has been dealt, and not told yet: cards come one by one, and a hand is
+ * told once.
+ */
+struct untold {
+    uint16_t dealt; /* the seats that got cards, or threw some away */
+    bool up;        /* some of them face up */
+    money pot;      /* as it was told last */
+    /* What the last event gives cause to tell. */
+    uint16_t tell;
+    bool tell_up, tell_pot;
+};
+
+/* An event has happened; `after` is the table then. */
+void untold_hears(struct untold *u, const struct felt *after,
+                  const struct event *e);
+
+/* Who tells it to whom. */
+struct teller {
+    const char *const *names; /* of the people */
+    int named;                /* so many there are; 0: one for each seat */
+    seat_no you;              /* whose name is "You"; NO_SEAT: nobody's */
+    const struct card_style *style;
+    const struct felt *felt; /* after the event; NULL: not known */
+    bool dollars;            /* $3 for 3.00 */
+    /* For what is told of a table besides the event; each or NULL: */
+    const struct book *book;
+    const struct felt_view *view, *before; /* your own, now and before it */
+    const struct untold *untold;
+};
+
+/*
+ * Tells an event, as event_for() gives it to who hears it: sentences, with
+ * line ends between them.  False: there is nothing to tell.
+ */
+bool sentence_tell(struct text *t, const struct teller *w,
+                   const struct event *e);
+
+/* Does telling this kind take a view? */
+bool sentence_looks(const struct event *e);
+
+/* Why a kind is not told; NULL: it is told.  "" is a kind without a row. */
+const char *sentence_silent(int kind);
+
+/* The words of an event whose row has any; NULL: none. */
+const char *sentence_of(const struct event *e);
+
+/* Adds the words, with what stands between braces filled in. */
+void sentence_put(struct text *t, const struct teller *w,
+                  const struct event *e, const char *text);
+
+/* "You call", "Bo calls"; of "have|has" "You have", "Bo has". */
+void sentence_does(struct text *t, const struct teller *w, seat_no s,
+                   const char *verb);
+
+/* "Bo"; "You" at the head of a sentence, "you" within it. */
+const char *sentence_name(const struct text *t, const struct teller *w,
+                          seat_no s);
+
+/* "Bo"; "You", as a list has it wherever it stands. */
+const char *sentence_listed(const struct teller *w, seat_no s);
+
+/* "3.00" or "$3"; "As Kd" */
+void sentence_money(struct text *t, const struct teller *w, money amount);
+void sentence_cards(struct text *t, const struct teller *w, const card *cards,
+                    int count);
+
+/* What a seat that owes this puts in to be dealt in at once. */
+money sentence_due(const struct felt_view *v, enum debt debt);
+
+/* A new line, if something stands there. */
+void sentence_line(struct text *t);
+
+#endif

@@ -1,0 +1,131 @@
+/*
+ * sentence_chair.c - what the room says of the chairs at a table: the first
+ * button, the blinds that are due, the half hours, and the collection.
+ *
+ * Leaves: none
+ */
+#include "room/post.h"
+#include "wire/sentence_own.h"
+
+/* "For the first button: You 7c, Ana Kd.  Ana has the high card." */
+void tell_high_card(struct text *t, const struct teller *w,
+                    const struct event *e)
+{
+    unsigned rest = e->high_card.to;
+
+    text_str(t, "For the first button: ");
+    for (int i = 0; i < e->high_card.cards && rest != 0;
+         i++, rest &= rest - 1) {
+        text_put(t, "%s%s ", i > 0 ? ", " : "",
+                 sentence_listed(w, (seat_no)__builtin_ctz(rest)));
+        sentence_cards(t, w, &e->high_card.card[i], 1);
+    }
+    text_str(t, ".  ");
+    sentence_does(t, w, e->high_card.seat, "have|has");
+    text_str(t, " the high card.");
+}
+
+/* What a seat puts in to be dealt in at once. */
+money sentence_due(const struct felt_view *v, enum debt debt)
+{
+    struct cmd_post post = {0};
+
+    if (v->family == FAMILY_POKER && debt != DEBT_NOTHING)
+        post_total(&v->poker.stakes, debt == DEBT_TOTAL, &post);
+    return (post.live + post.dead) * (debt == DEBT_KILL ? 2 : 1);
+}
+
+void tell_blinds_due(struct text *t, const struct teller *w,
+                     const struct event *e)
+{
+    sentence_does(t, w, e->blinds_due.seat, "owe");
+    text_str(t, " ");
+    if (w->view != NULL)
+        sentence_money(t, w,
+                       sentence_due(w->view, (enum debt)e->blinds_due.debt));
+    text_str(t, " in blinds.");
+}
+
+const char *enters_words(const struct event *e)
+{
+    return e->enters.enter == ENTER_WAITS
+               ? "{seat:wait for the big blind|waits for the big blind}."
+               : "{seat:come in with the next hand|comes in with the next "
+                 "hand}.";
+}
+
+void tell_paused(struct text *t, const struct teller *w, const struct event *e)
+{
+    (void)w;
+    text_str(t, "No more hands until the floor says so");
+    if (e->paused.reason[0] != '\0')
+        text_put(t, ": %s", e->paused.reason);
+    text_str(t, ".");
+}
+
+/* The collection */
+
+/* "Ana 0.50, Bo 0.50" */
+static void put_payers(struct text *t, const struct teller *w,
+                       const money share[PEOPLE_MAX], seat_no banker,
+                       money pot)
+{
+    const char *before = "";
+
+    for (seat_no p = 0; p < PEOPLE_MAX; p++) {
+        money all = share[p] + (p == banker ? pot : 0);
+
+        if (all == 0)
+            continue;
+        text_put(t, "%s%s ", before, sentence_listed(w, p));
+        sentence_money(t, w, all);
+        before = ", ";
+    }
+}
+
+static void put_fund(struct text *t, const struct teller *w, money fund,
+                     const char *what)
+{
+    if (fund > 0) {
+        text_str(t, "; ");
+        sentence_money(t, w, fund);
+        text_put(t, " of it is for the %s", what);
+    }
+    text_str(t, ".");
+}
+
+/* What the house takes; of a banked table the bank pays out of what it is. */
+void tell_fee(struct text *t, const struct teller *w, const struct event *e)
+{
+    const struct ev_fee *fee = &e->fee;
+    seat_no banker = w->view != NULL && (w->view->family == FAMILY_TOTAL ||
+                                         w->view->family == FAMILY_SETTING)
+                         ? w->view->bank.banker
+                         : NO_SEAT;
+    bool antes = fee->antes || (fee->payer == PAYS_ANTES && banker == NO_SEAT);
+
+    text_str(t, "The house takes ");
+    if (w->view == NULL) {
+        sentence_money(t, w, fee->amount);
+    } else if (fee->payer == PAYS_BUTTON_ANTE && fee->pot == 0) {
+        sentence_money(t, w, fee->amount);
+        text_str(t, " from the button's ante");
+    } else if (antes || (fee->pot > 0 && banker == NO_SEAT)) {
+        sentence_money(t, w, fee->amount);
+        text_str(t, antes || w->view->family == FAMILY_MELDING
+                        ? " from the antes"
+                        : " from the pot");
+    } else {
+        text_str(t, "its fees: ");
+        put_payers(t, w, fee->share, banker, fee->pot);
+    }
+    put_fund(t, w, fee->fund, banker == NO_SEAT ? "jackpot" : "prizes");
+}
+
+void tell_half_hour(struct text *t, const struct teller *w,
+                    const struct event *e)
+{
+    text_str(t, "A half hour begins.\nThe house takes its fees: ");
+    put_payers(t, w, e->time_fee.share, NO_SEAT, 0);
+    put_fund(t, w, e->time_fee.fund, "jackpot");
+}

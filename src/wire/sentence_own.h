@@ -1,0 +1,30 @@
+/*
+ * sentence_own.h - what the files that tell events have in common: the
+ * functions named in sentence.def.
+ */
+#ifndef WIRE_SENTENCE_OWN_H
+#define WIRE_SENTENCE_OWN_H
+
+#include "wire/sentence.h"
+
+#define SAYS(ID, text)
+#define SILENT(ID, why)
+#define PICKS(ID, words) const char *words(const struct event *e);
+#define TELLS(ID, tell)                                                       \
+    void tell(struct text *t, const struct teller *w, const struct event *e);
+#include "wire/sentence.def"
+#undef TELLS
+#undef PICKS
+#undef SILENT
+#undef SAYS
+
+/* What has been dealt since it was last told. */
+void tell_dealt(struct text *t, const struct teller *w);
+
+/* How the hand of a wager came out, in words: of both banked families. */
+void tell_total_result(struct text *t, const struct teller *w,
+                       const struct ev_settled *e);
+void tell_setting_result(struct text *t, const struct teller *w,
+                         const struct ev_settled *e);
+
+#endif
