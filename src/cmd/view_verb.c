@@ -15,8 +15,7 @@
 #include "cmd/verb.h"
 #include "rule/open.h"
 #include "sim/croupier.h"
-#include "wire/event_json.h"
-#include "wire/view_json.h"
+#include "wire/telling.h"
 
 enum {
     STEPS = 12,
@@ -41,6 +40,7 @@ struct stage {
     struct book edition, rules;
     struct seating seating;
     struct croupier croupier;
+    struct telling telling;
     struct view_name names[PEOPLE_MAX];
     seat_no viewer;
     int64_t now_ms, id;
@@ -48,14 +48,27 @@ struct stage {
     char said[EVENTS_SIZE], view[VIEW_JSON_MAX];
 };
 
+static struct view_told told_of(const struct stage *s)
+{
+    return (struct view_told){.table = 1,
+                              .viewer = s->viewer,
+                              .book = &s->rules,
+                              .all = shelf_clauses(s->shelf),
+                              .seating = &s->telling.now,
+                              .recent = &s->telling.recent,
+                              .names = s->names,
+                              .now_ms = s->now_ms};
+}
+
 static void heard(void *to, const struct event *e)
 {
     struct stage *s = to;
-    struct event seen;
+    struct view_told told = told_of(s);
 
-    event_for(e, s->viewer, &seen);
+    if (!telling_hears(&s->telling, &s->rules, e) || e->kind == EV_OPENED)
+        return;
     text_str(&s->events, s->events.used > 0 ? "," : "");
-    event_put_json(&s->events, &seen);
+    telling_put_event(&s->events, &s->telling, &told, e);
 }
 
 static bool does(struct stage *s, struct command *c, struct refusal *no)
@@ -106,6 +119,7 @@ static int opens(struct stage *s, const struct request *q, struct fault *f)
                    book_value(&s->edition, LEAF_SEATS_MOST), open, f) != 0)
         return FAULT;
     seating_init(&s->seating);
+    telling_begin(&s->telling, &s->seating);
     if (!does(s, &c, &no))
         return fault_say(f, "%s", why_sentence(no.why));
     felt_book(&s->edition, &s->seating.felt, &s->rules);
@@ -140,13 +154,7 @@ static bool plays(struct stage *s)
 
 static void looks(struct stage *s)
 {
-    struct view_told told = {.table = 1,
-                             .viewer = s->viewer,
-                             .book = &s->rules,
-                             .all = shelf_clauses(s->shelf),
-                             .seating = &s->seating,
-                             .names = s->names,
-                             .now_ms = s->now_ms};
+    struct view_told told = told_of(s);
     struct text t;
 
     text_init(&t, s->view, sizeof s->view);

@@ -32,6 +32,16 @@ void cite_place(struct json *j, const struct book *b,
     json_say_bool(j, "borrowed", by == NULL || lent != NULL);
 }
 
+void cite_id(struct json *j, const struct book *b, const struct book_place *at)
+{
+    const struct clause *by = book_by(b, at);
+    const char *lent = by != NULL ? by->borrowed : book_lent(b, at);
+    bool none = by == NULL && (lent == NULL || *lent == '\0');
+
+    json_say_string(j, "clause", by != NULL ? by->id : none ? NULL : lent);
+    json_say_bool(j, "borrowed", !none && (by == NULL || lent != NULL));
+}
+
 void cite_leaf(struct json *j, const struct book *b, const struct clauses *all,
                enum leaf leaf)
 {

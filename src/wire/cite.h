@@ -16,6 +16,10 @@
  */
 void cite_place(struct json *j, const struct book *b,
                 const struct clauses *all, const struct book_place *at);
+/* The same without "text". */
+void cite_id(struct json *j, const struct book *b,
+             const struct book_place *at);
+
 void cite_leaf(struct json *j, const struct book *b, const struct clauses *all,
                enum leaf leaf);
 

@@ -156,10 +156,11 @@ void tell_bank_ended(struct text *t, const struct teller *w,
     if (next == NO_SEAT)
         return;
     sentence_line(t);
-    if (next == v->banker)
-        text_put(t, "The bank button turns over: %s may bank a second hand.",
-                 sentence_name(t, w, next));
-    else
-        text_put(t, "The bank moves on.  It is offered to %s.",
-                 sentence_name(t, w, next));
+    if (next == v->banker) {
+        text_str(t, "The bank button turns over: ");
+        text_put(t, "%s may bank a second hand.", sentence_name(t, w, next));
+    } else {
+        text_str(t, "The bank moves on.  It is offered to ");
+        text_put(t, "%s.", sentence_name(t, w, next));
+    }
 }

@@ -11,6 +11,7 @@
 #include "rank/name.h"
 #include "rank/small.h"
 #include "rule/banked/setting.h"
+#include "wire/telling.h"
 #include "wire/view_own.h"
 
 /* What the table waits for */
@@ -317,6 +318,67 @@ static void put_bank(const struct view_run *r)
     json_close(j);
 }
 
+static void put_spots(const struct view_run *r)
+{
+    json_key(r->j, "spots");
+    json_array(r->j);
+    for (int s = 0; s < r->view->bank.seats; s++)
+        put_spot(r, s);
+    json_close(r->j);
+}
+
+/* How a wager of the last hand came out. */
+static void put_result(struct json *j, const struct recent_result *one)
+{
+    json_object(j);
+    json_say_seat(j, "seat", one->seat);
+    json_say_int(j, "spot", one->spot + 1);
+    json_say_int(j, "of", one->hand + 1);
+    json_say_string(j, "result", words_at(WORDS_result, one->result));
+    json_say_int(j, "paid", one->paid);
+    json_say_int(j, "taken", one->taken);
+    json_say_int(j, "back", one->back);
+    json_close(j);
+}
+
+/* The last hand as it lay when it was settled, until the next begins. */
+static void put_last(const struct view_run *r)
+{
+    const struct recent *recent = r->told->recent;
+    struct felt_view lay;
+    struct view_run last = {.j = r->j, .told = r->told, .view = &lay};
+    struct json *j = r->j;
+
+    json_key(j, "last");
+    if (recent == NULL || !recent->lay) {
+        json_null(j);
+        return;
+    }
+    felt_view(r->told->book, &recent->last, r->told->viewer, &lay);
+    lay.bank.may.count = 0;
+    json_object(j);
+    json_say_seat(j, "action", lay.bank.action);
+    put_bank(&last);
+    put_spots(&last);
+    json_key(j, "results");
+    json_array(j);
+    for (int i = 0; i < recent->results; i++)
+        put_result(j, &recent->result[i]);
+    json_close(j);
+    json_close(j);
+}
+
+static void put_dice(const struct view_run *r)
+{
+    const struct recent *recent = r->told->recent;
+
+    json_key(r->j, "dice");
+    json_row(r->j);
+    for (int i = 0; recent != NULL && i < recent->dices; i++)
+        json_int(r->j, recent->dice[i]);
+    json_close(r->j);
+}
+
 void view_bank(const struct view_run *r)
 {
     const struct bank_view *v = &r->view->bank;
@@ -338,10 +400,8 @@ void view_bank(const struct view_run *r)
     json_say_int(j, "fund", v->fund);
     put_people(r);
     put_bank(r);
-    json_key(j, "spots");
-    json_array(j);
-    for (int s = 0; s < v->seats; s++)
-        put_spot(r, s);
-    json_close(j);
+    put_spots(r);
+    put_dice(r);
+    put_last(r);
     view_may(r, &v->may, true);
 }

@@ -15,6 +15,7 @@
 #include "card/cardtext.h"
 #include "wire/cite.h"
 #include "wire/table_sign.h"
+#include "wire/telling.h"
 #include "wire/view_own.h"
 
 enum { LINE_SIZE = 200 };
@@ -85,6 +86,7 @@ void view_seat_begins(const struct view_run *r, seat_no s, money stack)
 {
     const struct chair *c = &r->told->seating->chair[s];
     const struct view_name *names = r->told->names;
+    const struct recent *recent = r->told->recent;
     struct json *j = r->j;
 
     json_object(j);
@@ -101,6 +103,10 @@ void view_seat_begins(const struct view_run *r, seat_no s, money stack)
                     c->debt == DEBT_NOTHING ? NULL
                                             : words_at(WORDS_enter, c->enter));
     json_say_bool(j, "leaving", c->expelled);
+    json_say_string(j, "did",
+                    recent != NULL && recent->did[s][0] != '\0'
+                        ? recent->did[s]
+                        : NULL);
 }
 
 /* The head */
@@ -273,26 +279,36 @@ static void put_family(const struct view_run *r)
 
 void view_json(struct text *t, const struct view_told *told)
 {
-    const struct seating *s = told->seating;
     struct json j = json_to_text(t);
+
+    view_put(&j, told);
+}
+
+void view_put(struct json *j, const struct view_told *told)
+{
+    const struct seating *s = told->seating;
     struct felt_view view;
-    struct view_run r = {.j = &j, .told = told, .view = &view};
+    struct view_run r = {.j = j, .told = told, .view = &view};
 
     felt_view(told->book, &s->felt, told->viewer, &view);
-    json_object(&j);
+    json_object(j);
     put_head(&r);
     put_sign(&r);
     say_line(&r);
-    json_say_seat(&j, "you", told->viewer);
-    json_say_string(&j, "frozen",
+    json_say_seat(j, "you", told->viewer);
+    json_say_string(j, "frozen",
                     s->felt.frozen == UNTRUE_NOTHING
                         ? NULL
                         : untrue_words((enum untrue)s->felt.frozen));
-    json_say_bool(&j, "paused", s->paused);
-    json_say_bool(&j, "broken", s->broken);
+    json_say_bool(j, "paused", s->paused);
+    json_say_bool(j, "broken", s->broken);
     put_clock(&r);
+    if (told->window_ms > 0)
+        json_say_int(j, "window_ms", told->window_ms);
+    else
+        json_say_null(j, "window_ms");
     put_deck(&r);
     put_chair(&r);
     put_family(&r);
-    json_close(&j);
+    json_close(j);
 }

@@ -14,6 +14,8 @@
 
 enum { VIEW_JSON_MAX = 48 * 1024 };
 
+struct recent; /* telling.h */
+
 /* Who sits there. */
 struct view_name {
     const char *name; /* NULL: nobody, or it is not known who */
@@ -34,10 +36,16 @@ struct view_told {
     const struct seating *seating;
     const struct view_name *names; /* PEOPLE_MAX of them; or NULL */
     const struct view_deck *deck;  /* or NULL */
+    const struct recent *recent;   /* telling.h; NULL: nothing was told */
     int64_t now_ms;
+    int64_t window_ms; /* wagers, insurance, setting: until then; 0: not
+                          said */
 };
 
 /* One object.  What does not fit is cut, and then it is no JSON: t->cut. */
 void view_json(struct text *t, const struct view_told *told);
+
+/* The same as a value of something larger. */
+void view_put(struct json *j, const struct view_told *told);
 
 #endif

@@ -1,0 +1,281 @@
+/*
+ * telling.c - a table as it has been told so far: events for one viewer, in
+ * JSON and in words.
+ *
+ * What is kept here is made of the table as the rail sees it, and so is the
+ * same for everybody; what a viewer is told is made of his own view.
+ *
+ * Leaves: none of its own
+ */
+#include "wire/telling.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "wire/cite.h"
+#include "wire/event_json.h"
+
+void telling_begin(struct telling *t, const struct seating *now)
+{
+    memset(t, 0, sizeof *t);
+    t->now = *now;
+    t->before = now->felt;
+}
+
+/* What a seat did last */
+
+/* Is it something that a player does, and all see him do? */
+static bool is_done(int kind)
+{
+    switch (kind) {
+    case EV_POSTED:
+    case EV_BROUGHT_IN:
+    case EV_CHECKED:
+    case EV_CALLED:
+    case EV_RAISED:
+    case EV_FOLDED:
+    case EV_DREW:
+    case EV_SPLIT:
+    case EV_DISCARDED:
+    case EV_MUCKED:
+    case EV_BOUGHT_IN:
+    case EV_PASSED:
+    case EV_DIED:
+    case EV_CAPPED:
+    case EV_INSURED:
+    case EV_EVEN:
+    case EV_MELD_PLAYS:
+    case EV_MELD_PASSES:
+    case EV_MELD_DREW:
+    case EV_MELD_TOOK:
+    case EV_MELD_LAID:
+    case EV_MELD_ADDED:
+    case EV_MELD_DISCARDED:
+    case EV_MELD_FOULED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The sentence without who it is, and without its end. */
+static void note_did(struct recent *r, const struct teller *w,
+                     const struct event *e)
+{
+    char line[SENTENCE_MAX], *said = line;
+    seat_no s = event_seat(e);
+    struct text t;
+
+    if (s < 0 || s >= PEOPLE_MAX || !is_done(e->kind))
+        return;
+    text_init(&t, line, sizeof line);
+    sentence_tell(&t, w, e);
+    said[strcspn(said, "\n")] = '\0';
+    while (*said == ' ')
+        said++;
+    if (strstr(said, ".  ") != NULL)
+        *strstr(said, ".  ") = '\0';
+    if (*said != '\0' && said[strlen(said) - 1] == '.')
+        said[strlen(said) - 1] = '\0';
+    *said = (char)toupper((unsigned char)*said);
+    text_init(&t, r->did[s], DID_SIZE);
+    text_str(&t, said);
+}
+
+/* A new round: what was bet lies in the pot, and who folded still has. */
+static void forget_round(struct recent *r, const struct table *t)
+{
+    for (seat_no s = 0; s < t->seats; s++)
+        if (seat_has_chips(t, s))
+            r->did[s][0] = '\0';
+}
+
+static void note_result(struct recent *r, const struct ev_settled *e)
+{
+    if (r->results < RESULTS_MAX)
+        r->result[r->results++] = (struct recent_result){.paid = e->paid,
+                                                         .taken = e->taken,
+                                                         .back = e->back,
+                                                         .seat = e->seat,
+                                                         .spot = e->spot,
+                                                         .hand = e->hand,
+                                                         .result = e->result};
+}
+
+static void note_hand(struct telling *t, const struct event *e)
+{
+    struct recent *r = &t->recent;
+
+    switch (e->kind) {
+    case EV_HAND_BEGUN:
+        memset(r->did, 0, sizeof r->did);
+        break;
+    case EV_BANKED:
+        memset(r->did, 0, sizeof r->did);
+        r->dices = 0;
+        r->results = 0;
+        r->lay = false;
+        break;
+    case EV_ROUND_BEGUN:
+    case EV_GATHERED:
+        if (t->now.felt.family == FAMILY_POKER)
+            forget_round(r, &t->now.felt.poker);
+        break;
+    case EV_SHOOK:
+        MUST(e->shook.dice <= sizeof r->dice);
+        r->dices = e->shook.dice;
+        memcpy(r->dice, e->shook.die, e->shook.dice);
+        break;
+    case EV_SETTLED:
+        note_result(r, &e->settled);
+        break;
+    case EV_BANK_ENDED:
+        r->lay = true;
+        r->last = t->before;
+        break;
+    default:
+        break;
+    }
+}
+
+bool telling_hears(struct telling *t, const struct book *b,
+                   const struct event *e)
+{
+    static const char *const nobody[PEOPLE_MAX] = {"", "", "", "", "", "",
+                                                   "", "", "", "", "", "",
+                                                   "", "", "", ""};
+    struct teller w = {.names = nobody,
+                       .named = PEOPLE_MAX,
+                       .you = NO_SEAT,
+                       .dollars = true,
+                       .book = b};
+    struct event seen;
+
+    t->before = t->now.felt;
+    if (!seating_apply(&t->now, e))
+        return false;
+    untold_hears(&t->untold, &t->now.felt, e);
+    note_hand(t, e);
+    event_for(e, NO_SEAT, &seen);
+    w.felt = &t->now.felt;
+    note_did(&t->recent, &w, &seen);
+    return true;
+}
+
+/* For one viewer */
+
+/* Has the book of this table a word in it: is it open? */
+static bool is_open(const struct felt *felt)
+{
+    return felt->house[0] != '\0' || felt->game[0] != '\0';
+}
+
+bool telling_say(struct text *t, const struct telling *telling,
+                 const struct view_told *told, const struct event *e)
+{
+    struct felt_view view, before;
+    const char *names[PEOPLE_MAX];
+    char seats[PEOPLE_MAX][16];
+    struct teller w = {.names = names,
+                       .named = PEOPLE_MAX,
+                       .you = told->viewer,
+                       .felt = &telling->now.felt,
+                       .dollars = true,
+                       .book = told->book,
+                       .untold = &telling->untold};
+    bool looks = sentence_looks(e) || telling->untold.tell != 0 ||
+                 telling->untold.tell_up;
+
+    for (int i = 0; i < PEOPLE_MAX; i++) {
+        struct text name;
+
+        text_init(&name, seats[i], sizeof seats[i]);
+        text_put(&name, "Seat %d", i + 1);
+        names[i] = told->names != NULL && told->names[i].name != NULL
+                       ? told->names[i].name
+                       : seats[i];
+    }
+    if (looks && is_open(&telling->before)) {
+        felt_view(told->book, &telling->now.felt, told->viewer, &view);
+        felt_view(told->book, &telling->before, told->viewer, &before);
+        w.view = &view;
+        w.before = &before;
+    }
+    return sentence_tell(t, &w, e);
+}
+
+/* Fields whose names are ours here: of no use to a page. */
+static void clear_ours(struct event *e)
+{
+    if (e->kind == EV_SET)
+        e->set.say = 0;
+    else if (e->kind == EV_FOUND_FOUL)
+        e->found_foul.say = 0;
+    else if (e->kind == EV_FEE)
+        e->fee.clause[0] = '\0';
+    else if (e->kind == EV_TIME_FEE)
+        e->time_fee.clause[0] = '\0';
+}
+
+/* The clause behind it: of a collection, the one of the schedule. */
+static void put_clause(struct json *j, const struct view_told *told,
+                       const struct event *e)
+{
+    const char *fee = e->kind == EV_FEE        ? e->fee.clause
+                      : e->kind == EV_TIME_FEE ? e->time_fee.clause
+                                               : "";
+    struct book_place at;
+
+    if (*fee != '\0') {
+        json_say_string(j, "clause", fee);
+        json_say_bool(j, "borrowed", false);
+    } else if (leaf_place((enum leaf)e->leaf, &at)) {
+        cite_id(j, told->book, &at);
+    } else {
+        json_say_null(j, "clause");
+        json_say_bool(j, "borrowed", false);
+    }
+}
+
+/* Which street a deal or a board begins: its name heads the log. */
+static const char *street_of(const struct telling *telling,
+                             const struct view_told *told,
+                             const struct event *e)
+{
+    const struct table *t = &telling->now.felt.poker;
+
+    if (e->kind != EV_STREET || telling->now.felt.family != FAMILY_POKER ||
+        t->deal.street >= told->book->streets)
+        return NULL;
+    return told->book->street[t->deal.street].name;
+}
+
+void telling_put_event(struct text *t, const struct telling *telling,
+                       const struct view_told *told, const struct event *e)
+{
+    char event[EVENT_JSON_MAX], said[SENTENCE_MAX], more[SENTENCE_MAX * 3];
+    struct event seen, bare;
+    struct text x;
+    struct json j;
+    bool says;
+
+    event_for(e, told->viewer, &seen);
+    text_init(&x, said, sizeof said);
+    says = telling_say(&x, telling, told, &seen);
+    bare = seen;
+    clear_ours(&bare);
+    text_init(&x, event, sizeof event);
+    event_put_json(&x, &bare);
+    MUST(x.used > 1 && !x.cut);
+    text_init(&x, more, sizeof more);
+    j = json_to_text(&x);
+    json_object(&j);
+    json_say_string(&j, "say", says ? said : NULL);
+    if (e->kind == EV_STREET)
+        json_say_string(&j, "begins", street_of(telling, told, e));
+    put_clause(&j, told, &seen);
+    json_close(&j);
+    text_add(t, event, strlen(event) - 1);
+    text_put(t, ",%s", more + 1);
+}
