@@ -29,9 +29,9 @@ help: ## this list
 deps: ## install the Debian packages that building and testing need
 	@tools/deps.sh build
 
-run: deps ## install what is missing, build, and sit down at a table
+run: deps ## install what is missing, build, and open the room in a browser
 	@$(MAKE) --no-print-directory all
-	@if [ -t 0 ]; then $(BUILD)/houseway play; else $(BUILD)/houseway tour; fi
+	@$(BUILD)/houseway serve $(SERVE)
 
 test: deps ## install what is missing, build, and run all tests
 	@tools/deps.sh browser

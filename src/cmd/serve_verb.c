@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "book/library.h"
 #include "chance/seed.h"
@@ -75,8 +76,16 @@ static int read_password(const char *path, char out[LINE_ROOM],
 static void opened(const char *url, const char *password)
 {
     printf("The room is at %s\n", url);
+    printf("Open that page, come in as a guest, and take a seat.\n");
     if (password != NULL)
         printf("Log in as floor with the password: %s\n", password);
+    if (isatty(STDIN_FILENO))
+        printf("Ctrl-C stops it; it goes on where it was when you start it "
+               "again.\n");
+    else
+        printf("This is no terminal: it runs until process %ld gets "
+               "SIGTERM.\n",
+               (long)getpid());
     fflush(stdout);
 }
 

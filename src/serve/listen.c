@@ -125,7 +125,11 @@ int listen_open(struct listen_at *out, const char *where, bool tls,
     setsockopt(out->fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (bind(out->fd, &a.any, size_of(&a)) != 0 ||
         listen(out->fd, BACKLOG) != 0) {
-        fault_say(f, "%s: %s", where, strerror(errno));
+        fault_say(f, "%s: %s", where,
+                  errno == EADDRINUSE
+                      ? "something listens there already; stop it, or take "
+                        "another port, such as --listen 127.0.0.1:8081"
+                      : strerror(errno));
         close(out->fd);
         return FAULT;
     }

@@ -229,12 +229,31 @@ static int one_between(struct live *l, uint32_t table, seat_no seat,
     return enters(l, table, seat, f);
 }
 
+/* All at once to a table that opens, then one after each hand. */
+static int more_come(struct live *l, uint32_t table, int bots, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    int most = l->plan.bots, want = wanted(l, table);
+
+    for (; bots < want; bots++) {
+        int free = __builtin_popcount(seating_empty(s));
+
+        if (free <= FREE_LEAST - (bots < 1) ||
+            (most >= 0 && seated_bots(l) >= most))
+            return 0;
+        if (comes(l, table, f) != 0)
+            return FAULT;
+        if (s->dealt != 0 || live_moment_of(s).number > 0)
+            return 0;
+    }
+    return 0;
+}
+
 int live_seats_bots(struct live *l, uint32_t table, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
-    int bots = live_bots_at(l, table), most = l->plan.bots;
-    int free = __builtin_popcount(seating_empty(s));
-    bool crowded = free == 0 && bots > 1;
+    int bots = live_bots_at(l, table);
+    bool crowded = seating_empty(s) == 0 && bots > 1;
 
     for (seat_no i = 0; i < felt_seats(&s->felt); i++) {
         if (s->chair[i].state == CHAIR_FREE ||
@@ -244,10 +263,7 @@ int live_seats_bots(struct live *l, uint32_t table, struct fault *f)
             return FAULT;
         crowded = false;
     }
-    if (bots >= wanted(l, table) || free <= FREE_LEAST - (bots < 1) ||
-        (most >= 0 && seated_bots(l) >= most))
-        return 0;
-    return comes(l, table, f);
+    return more_come(l, table, bots, f);
 }
 
 /* Acting */
