@@ -27,15 +27,12 @@ export async function person(browser, room, faults, options = {}) {
     if (!localStorage.getItem("houseway.settings")) localStorage.setItem("houseway.settings", JSON.stringify(set));
   }, settings);
   const page = await context.newPage();
-  const who = { name, context, page, views: new Map(), told: [], socket: null };
+  const who = { name, context, page, views: new Map(), told: [], lobby: null };
   page.on("pageerror", (fault) => faults.push(`${name}: ${fault.message}`));
   page.on("console", (said) => {
     if (said.type() === "error" && !/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(said.text())) faults.push(`${name}: ${said.text()}`);
   });
-  page.on("websocket", (socket) => {
-    who.socket = socket;
-    socket.on("framereceived", ({ payload }) => hear(who, String(payload)));
-  });
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => hear(who, String(payload))));
   page.setDefaultTimeout(15_000);
   return who;
 }
@@ -47,6 +44,7 @@ function hear(who, text) {
   } catch {
     return;
   }
+  if (message.lobby) who.lobby = message.lobby;
   if (!message.table || !message.view) return;
   who.views.set(message.table, message.view);
   for (const one of message.events ?? []) who.told.push({ table: message.table, hand: message.view.hand, ...one });

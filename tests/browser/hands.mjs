@@ -6,9 +6,9 @@ const AT_A_TIME = 4;
 const HAND_MS = 60_000;
 const EVERY_MS = 70;
 
-/** One table of each game a house deals. */
-export async function offeringsOf(room) {
-  const { tables } = await (await fetch(`${room.address}/api/lobby`)).json();
+/** One table of each game a house deals, the one with most open seats. */
+export async function offeringsOf(ctx) {
+  const { tables } = await lobbyNow(ctx);
   const seen = new Map();
   for (const one of tables) {
     const key = `${one.house}/${one.game}`;
@@ -18,12 +18,24 @@ export async function offeringsOf(room) {
   return [...seen].map(([name, table]) => ({ name, ...table }));
 }
 
+/** The lobby as a page is told of it: somebody stands there all the time. */
+async function lobbyNow(ctx) {
+  if (!ctx.inLobby) {
+    ctx.inLobby = await person(ctx.browser, ctx.room, ctx.faults, { name: "in the lobby" });
+    await ctx.inLobby.page.goto("/");
+  }
+  return until("the lobby", () => ctx.inLobby.lobby);
+}
+
 /** Two clicks: the open seat, and the card that says what wins here. */
 export async function sitDown(who, table) {
   await who.page.goto(`/table/${table}`);
   await until("the table's view", () => who.views.get(table));
-  const button = who.page.locator(".act button.doer.way").first();
-  await button.click();
+  await until("an open seat", () => who.page.evaluate(() => {
+    const button = document.querySelector(".act button.doer.way");
+    button?.click();
+    return button !== null;
+  }));
   await until("a seat", () => who.views.get(table)?.you != null, 40_000);
 }
 
@@ -78,7 +90,7 @@ async function playOffering(ctx, one) {
 }
 
 export async function everyGame(ctx) {
-  const left = await offeringsOf(ctx.room);
+  const left = await offeringsOf(ctx);
   ctx.ok("there are 32 offerings", left.length === 32, `${left.length}`);
   const worker = async () => {
     for (let one = left.shift(); one; one = left.shift()) {

@@ -12,7 +12,7 @@ async function look(ctx, who, path, name, ready) {
 }
 
 export async function everyPage(ctx) {
-  const all = await offeringsOf(ctx.room);
+  const all = await offeringsOf(ctx);
   const table = all.find((one) => one.shape === "board" && one.seats > one.seated);
   const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "pages" });
   try {

@@ -10,7 +10,7 @@ import { openRoom } from "./room.mjs";
 import { lineCut, phone, reload, ruling, tenAtOneTable } from "./states.mjs";
 
 const CASES = { pages: everyPage, hands: everyGame, ten: tenAtOneTable, ruling, reload, cut: lineCut, phone };
-const PACE = "12";
+const PACE = "40";
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {
@@ -38,6 +38,7 @@ async function check(what, run) {
     ok(what, true);
   } catch (fault) {
     ok(what, false, fault.message.split("\n")[0]);
+    if (process.env.HOUSEWAY_TALK) console.log(fault.stack);
   }
   if (process.env.HOUSEWAY_TALK) console.log(`${what}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }

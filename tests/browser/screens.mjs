@@ -29,7 +29,7 @@ const TABLES = {
 
 async function tablePicture(ctx, name, options = {}) {
   const { find, see, then } = TABLES[options.of ?? name];
-  const all = (await offeringsOf(ctx.room)).filter(find);
+  const all = (await offeringsOf(ctx)).filter(find);
   const table = all.sort((a, b) => b.seated - a.seated).find((one) => one.seated < one.seats) ?? all[0];
   const who = await person(ctx.browser, ctx.room, ctx.faults, { name, ...options });
   try {

@@ -6,12 +6,12 @@ import { isIn, offeringsOf, playHand, sitDown } from "./hands.mjs";
 import { pressOnce } from "./robot.mjs";
 import { FLOOR_PASSWORD } from "./room.mjs";
 
-const byGame = async (room, test) => (await offeringsOf(room)).filter(test);
+const byGame = async (ctx, test) => (await offeringsOf(ctx)).filter(test);
 const sum = (told, event) => told.filter((one) => one.event === event).length;
 
 /** Ten pages look at one table, four of them play there; all see the same. */
 export async function tenAtOneTable(ctx) {
-  const [table] = await byGame(ctx.room, (one) => one.shape === "board" && one.seats - one.seated >= 3);
+  const [table] = await byGame(ctx, (one) => one.shape === "board" && one.seats - one.seated >= 3);
   const people = await Promise.all(Array.from({ length: 10 }, (_, i) => person(ctx.browser, ctx.room, ctx.faults, { name: `ten ${i + 1}` })));
   try {
     for (const who of people.slice(0, 3)) await sitDown(who, table.table);
@@ -34,7 +34,7 @@ export async function tenAtOneTable(ctx) {
 
 /** The page is loaded again in the middle of a hand: same seat, same cards. */
 export async function reload(ctx) {
-  const [table] = await byGame(ctx.room, (one) => one.shape === "board" && one.seats > one.seated);
+  const [table] = await byGame(ctx, (one) => one.shape === "board" && one.seats > one.seated);
   const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "reload" });
   try {
     await sitDown(who, table.table);
@@ -58,7 +58,7 @@ export async function reload(ctx) {
 
 /** The line breaks, the page says so, tries again, and goes on where it was. */
 export async function lineCut(ctx) {
-  const [table] = await byGame(ctx.room, (one) => one.shape === "board");
+  const [table] = await byGame(ctx, (one) => one.shape === "board");
   const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "cut" });
   try {
     await keepSockets(who);
@@ -108,7 +108,7 @@ export async function logInAsFloor(ctx, options = {}) {
 
 /** The floor reports, sees what would be done, confirms: every page shows it. */
 export async function ruling(ctx) {
-  const [table] = await byGame(ctx.room, (one) => one.shape === "board");
+  const [table] = await byGame(ctx, (one) => one.shape === "board");
   const watchers = await Promise.all([1, 2, 3].map((i) => person(ctx.browser, ctx.room, ctx.faults, { name: `rail ${i}` })));
   const floor = await logInAsFloor(ctx);
   try {
@@ -164,7 +164,7 @@ async function carryOut(ctx, floor, table) {
 export async function phone(ctx) {
   const wanted = ["board", "total", "setting"];
   for (const shape of wanted) {
-    const [table] = await byGame(ctx.room, (one) => one.shape === shape && one.seats > one.seated);
+    const [table] = await byGame(ctx, (one) => one.shape === shape && one.seats > one.seated);
     const who = await person(ctx.browser, ctx.room, ctx.faults, { name: `phone ${shape}`, viewport: PHONE, isMobile: true, hasTouch: true, theme: shape === "total" ? "dark" : "light" });
     try {
       await sitDown(who, table.table);
