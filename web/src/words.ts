@@ -192,7 +192,7 @@ export const W = {
     moveTo: (card: string, front: boolean) => `${sayCard(card)}: put it ${front ? "behind" : "in front"}`,
     wantsInFront: (name: string, amount: number, cards: string, mine: number) =>
       `${name}, ${sayMoney(amount)} behind you, would put ${cards} in front. Your ${sayMoney(mine)} decides if it is larger.`,
-    isSet: "Set", setting: "Setting", waitsForAll: "waits for all others", withAction: (cents: number) => `${sayMoney(cents)}, action`,
+    isSet: "Set", setting: "Setting", waitsForAll: "waits for all others", bankHand: "the bank", withAction: (cents: number) => `${sayMoney(cents)}, action`,
     banks: (name: string) => `${name} ${name === "You" ? "bank" : "banks"}`,
     banksFor: (name: string, cents: number) => `${name} ${name === "You" ? "bank" : "banks"} ${sayMoney(cents)}`,
     banksNth: (n: number) => (n > 0 ? `Banks, ${nth(n)}` : "Banks"),

@@ -5,10 +5,19 @@ import type { ComponentChildren } from "preact";
 import type { TableState } from "../store.ts";
 import { Kbd, Tag } from "../ui/basic.tsx";
 import { useLeft } from "../ui/clock.tsx";
+import type { ClockView, TableView } from "../view.ts";
 import { W } from "../words.ts";
 
+/** A turn has its clock; what is open to all at a time has a window. */
+function clockOf(view: TableView | null): ClockView | null {
+  const until = Number(view?.["window_ms"] ?? 0);
+
+  if (view?.clock) return view.clock;
+  return until > 0 ? { seat: 0, until_ms: until, bank_ms: 0, now_ms: 0 } : null;
+}
+
 export function Deed(p: { state: TableState; title: string; say?: ComponentChildren; children: ComponentChildren }) {
-  const left = useLeft(p.state, p.state.view.value?.clock);
+  const left = useLeft(p.state, clockOf(p.state.view.value));
 
   return (
     <div class="deed">

@@ -1,38 +1,9 @@
 // What the felts of banked and melding games have in common.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { TableState } from "../store.ts";
 import type { Seat } from "../view.ts";
-import { glowOf, type Glow } from "./glow.ts";
-import { asBank, type BankView } from "./shapes.ts";
+import type { BankView } from "./shapes.ts";
 
-/** How long a result stays, unless new cards come first. */
-const GLOW_MS = 9000;
-
-const RESTING = ["idle", "wagers", "broken", "fees"];
-
-/** The last hand's result, while it is to be seen. */
-export function useGlow(state: TableState, view: BankView): Glow | null {
-  const before = useRef<BankView | null>(null);
-  const seen = useRef(state.fresh.value);
-  const [glow, setGlow] = useState<Glow | null>(null);
-  const fresh = state.fresh.value;
-
-  useEffect(() => {
-    if (seen.current !== fresh) {
-      seen.current = fresh;
-      const now = glowOf(before.current, fresh);
-      if (now) setGlow(now);
-    }
-    if (!RESTING.includes(view.phase)) before.current = view;
-  }, [fresh, view]);
-  useEffect(() => {
-    if (!glow) return;
-    const timer = setTimeout(() => setGlow(null), GLOW_MS);
-    return () => clearTimeout(timer);
-  }, [glow]);
-  return glow && RESTING.includes(view.phase) ? glow : null;
-}
+const RESTING = ["idle", "wagers", "broken", "fees", "settle"];
 
 /** The seats of the table itself: who stands behind has no plate. */
 export function seated(view: BankView): BankView {
@@ -48,5 +19,3 @@ function plain(view: BankView, seat: Seat): Seat {
 
   return { ...seat, live: seat.state === "sits" && (resting || plays) };
 }
-
-export { asBank };

@@ -10,8 +10,8 @@ import { Card, Disc, Pile } from "../ui/cards.tsx";
 import type { Cents, Seat } from "../view.ts";
 import { W } from "../words.ts";
 import { chooseSpot, spotChosen } from "./before.tsx";
-import { seated, useGlow } from "./felt.tsx";
-import { outcomeAt, type Glow } from "./glow.ts";
+import { seated } from "./felt.tsx";
+import { glowOf, outcomeAt, type Glow } from "./glow.ts";
 import { LOW_MOON, MOON, moonSpot } from "./halfmoon.ts";
 import type { GameProps } from "./index.ts";
 import { asBank, laidOn, nameAt, type BankView, type Spot, type TotalHand } from "./shapes.ts";
@@ -144,7 +144,7 @@ function ActionBox({ view, glow }: Felt) {
   );
 }
 
-function BankCards({ view, glow }: Felt) {
+function BankCards({ view }: Felt) {
   const spot = view.spots.find((one) => one.spot === view.bank.seat);
   const hand = spot?.hands[0];
   const name = nameAt(view, view.bank.seat, W.you);
@@ -158,7 +158,7 @@ function BankCards({ view, glow }: Felt) {
           <Card key={i} card={card} size="m" />
         ))}
       </div>
-      <span class="felt-note">{total ? W.games.has(name, total) : glow?.say || W.games.shows(name, hand.cards.find((card) => card !== "??") ?? "")}</span>
+      <span class="felt-note">{total ? W.games.has(name, total) : W.games.shows(name, hand.cards.find((card) => card !== "??") ?? "")}</span>
     </div>
   );
 }
@@ -262,7 +262,7 @@ function List(p: Felt & { onSit?: ((seat: number) => void) | undefined }) {
           <b>{bank.seat === null ? p.view.says : W.games.banksFor(nameAt(p.view, bank.seat, W.you), bank.posted)}</b>
           {bank.seat !== null ? (
             <p>
-              {p.glow?.say || p.view.says} {W.games.paysUpTo(bank.posted)}
+              {p.view.says} {W.games.paysUpTo(bank.posted)}
             </p>
           ) : null}
         </span>
@@ -280,8 +280,8 @@ export function TotalStage(props: GameProps) {
   const box = useRef<HTMLElement>(null);
   const size = useSize(box);
   const live = asBank(props.view);
-  const glow = useGlow(props.state, live);
-  const view = seated(glow ? { ...glow.view, you: live.you, seats: live.seats, may: live.may, clock: live.clock, says: live.says ?? "" } : live);
+  const glow = glowOf(live);
+  const view = seated(glow?.view ?? live);
 
   return (
     <section class="stage" ref={box} aria-label={W.table.label(view.table, view.game_name)}>

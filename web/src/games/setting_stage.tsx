@@ -6,8 +6,8 @@ import { Oval } from "../table/oval.tsx";
 import { Card, Pile } from "../ui/cards.tsx";
 import type { CardText, Seat } from "../view.ts";
 import { W } from "../words.ts";
-import { seated, useGlow } from "./felt.tsx";
-import type { Glow } from "./glow.ts";
+import { seated } from "./felt.tsx";
+import { glowOf, type Glow } from "./glow.ts";
 import type { GameProps } from "./index.ts";
 import { asBank, laidOn, nameAt, wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
 
@@ -48,7 +48,7 @@ function noteOf(view: BankView, spot: Spot, glow: Glow | null): { say: string; w
   const out = glow?.hands[`${spot.spot}:1`];
 
   if (out) return { say: W.games.outcome(out.paid, out.taken), won: out.paid > 0 };
-  if (view.bank.seat === spot.spot) return { say: spot.pile?.set ? W.games.isSet : W.games.waitsForAll, won: false };
+  if (view.bank.seat === spot.spot) return { say: glow ? W.games.bankHand : spot.pile?.set ? W.games.isSet : W.games.waitsForAll, won: false };
   const amount = laidOn(spot);
   return { say: spot.spot === view.action ? W.games.withAction(amount) : dollars(amount), won: false };
 }
@@ -79,7 +79,7 @@ function Middle({ view, glow }: { view: BankView; glow: Glow | null }) {
           <small>{W.games.coversWagers(view.spots.reduce((sum, spot) => sum + laidOn(spot), 0))}</small>
         </span>
       ) : null}
-      <span class="felt-line">{glow?.say || view.says}</span>
+      <span class="felt-line">{view.says}</span>
       {own.length > 0 && !glow ? (
         <div class="mine-bets">
           {own.flatMap((spot) =>
@@ -110,8 +110,8 @@ function did(view: BankView, seat: Seat, glow: Glow | null) {
 
 export function SettingStage({ state, view: now, onSit }: GameProps) {
   const live = asBank(now);
-  const glow = useGlow(state, live);
-  const view = seated(glow ? { ...glow.view, you: live.you, seats: live.seats, clock: live.clock, to_act: live.to_act } : live);
+  const glow = glowOf(live);
+  const view = seated(glow?.view ?? live);
 
   return (
     <Oval

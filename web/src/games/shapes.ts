@@ -65,6 +65,25 @@ export interface Bank {
   shown: boolean;
 }
 
+/** One wager as it came out. */
+export interface Result {
+  seat: number;
+  spot: number;
+  of: number;
+  result: string;
+  paid: Cents;
+  taken: Cents;
+  back: Cents;
+}
+
+/** A hand as it lay when it was settled. */
+export interface LastHand {
+  action: number | null;
+  bank: Bank;
+  spots: Spot[];
+  results: Result[];
+}
+
 export interface BankSeat extends Seat {
   rail?: boolean;
   banks?: boolean;
@@ -80,7 +99,10 @@ export interface BankView extends TableView {
   lower: Cents;
   upper: Cents;
   shoe: number;
-  foul?: Refusal | null;
+  dice?: number[];
+  last?: LastHand | null;
+  /** Until when wagers, insurance or setting are open to all. */
+  window_ms?: number | null;
 }
 
 export interface Meld {
