@@ -26,6 +26,8 @@ export interface LineEars {
   table(push: TablePush, resumed: boolean): void;
   lobby(lobby: Lobby): void;
   other(message: Record<string, unknown>): void;
+  /** A table that may not be watched, and why. */
+  unseen?(table: number, say: string): void;
 }
 
 const FIRST_WAIT_MS = 400;
@@ -161,7 +163,10 @@ export class Line {
   }
 
   private sendWatch(table: number, from: number | null): void {
-    void this.send({ watch: from === null ? { table } : { table, from } });
+    void this.send({ watch: from === null ? { table } : { table, from } }).then((answer) => {
+      if ("error" in answer) this.ears.unseen?.(table, answer.error);
+      else if ("no" in answer) this.ears.unseen?.(table, answer.no.say);
+    });
   }
 
   watchTable(table: number): void {

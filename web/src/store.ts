@@ -116,6 +116,7 @@ export const line = new Line(
     table: tablePushed,
     lobby: (now) => (lobby.value = wholeLobby(now)),
     other: () => undefined,
+    unseen: (table, say) => (tableState(table).gone.value = say),
   },
 );
 
@@ -162,9 +163,14 @@ export function closeTable(table: number): void {
   tables.delete(table);
 }
 
+/** Where the person has just sat down: there the game's card is shown. */
+export const justSat = signal<number | null>(null);
+
 /** Takes a seat: this one, or whichever the room finds. */
-export function sit(table: number, seat: number | null): Promise<Answer> {
-  return seat === null ? line.send({ seat: { table } }) : line.wish(table, { command: "sit", who: { seat } });
+export async function sit(table: number, seat: number | null): Promise<Answer> {
+  const answer = await (seat === null ? line.send({ seat: { table } }) : line.wish(table, { command: "sit", who: { seat } }));
+  if ("ok" in answer) justSat.value = table;
+  return answer;
 }
 
 /** A list is named by house and game, and by its limit. */

@@ -6,7 +6,7 @@ import { games, type GameProps } from "../games/index.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
-import { beSomebody, noticeOf, openTable, sit, wish, type TableState } from "../store.ts";
+import { beSomebody, justSat, noticeOf, openTable, sit, wish, type TableState } from "../store.ts";
 import { Act, GameBar, isTurn } from "../table/act.tsx";
 import { useMotion } from "../table/motion.ts";
 import { Panel, type Tab } from "../table/panel.tsx";
@@ -87,6 +87,9 @@ function Missing({ state }: { state: TableState }) {
   );
 }
 
+/** Games whose card was shown since the page was opened. */
+const told = new Set<string>();
+
 export function TablePage({ table }: { table: number }) {
   const state = openTable(table);
   const view = state.view.value;
@@ -96,18 +99,19 @@ export function TablePage({ table }: { table: number }) {
   const card = useSignal(false);
   const keyList = useSignal(false);
   const page = useRef<HTMLDivElement>(null);
-  const satBefore = useRef<number | null | undefined>(undefined);
 
   useEffect(() => {
     const turn = view && isTurn(view) ? `${W.act.yourTurn} · ` : "";
     document.title = W.title(turn + (view ? view.game_name : W.lobby.table(table)));
   }, [view?.game_name, view && isTurn(view)]);
-  // The card on sitting down: when a seat becomes ours while we look.
+  // The card on sitting down; once a visit for the same game.
   useEffect(() => {
-    if (!view) return;
-    if (satBefore.current === null && view.you !== null) card.value = true;
-    satBefore.current = view.you;
-  }, [view?.you]);
+    if (!view || justSat.value !== table) return;
+    justSat.value = null;
+    const game = `${view.house}/${view.game}`;
+    card.value = !told.has(game);
+    told.add(game);
+  }, [justSat.value, view === null]);
   useMotion(page, state);
 
   const keys = useRef<() => Doing>(() => ({}));

@@ -213,6 +213,7 @@ function Rail({ view, onSit }: { view: TableView; onSit: (seat: number) => void 
 function waitSays(view: TableView): { head: string; say: string } {
   if (view.you === null) return { head: W.act.watching, say: W.act.watchSay };
   const me = seatOf(view, view.you);
+  if (me?.state === "held") return { head: W.act.seatHeld, say: W.act.seatHeldSay };
   if (me?.state === "away") return { head: W.act.sittingOut, say: "" };
   if (me?.live) return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : (view.says ?? "") };
   if (me?.["hand"] === "folded" && view.phase !== "idle") return { head: turnWords(view), say: W.act.foldedSay };

@@ -30,9 +30,10 @@ export function nameOf(view: TableView, seat: Seat): string {
   return seat.seat === view.you ? W.you : (seat.name ?? W.table.open(seat.seat));
 }
 
-function OpenPlate({ seat, onSit, mini }: { seat: Seat; onSit?: (seat: number) => void; mini?: boolean }) {
+function OpenPlate({ seat, onSit, mini, mine }: { seat: Seat; onSit?: (seat: number) => void; mini?: boolean; mine: boolean }) {
   const words = mini ? W.table.openShort : W.table.open(seat.seat);
-  if (!onSit) return <div class="plate">{seat.state === "held" ? W.table.held1 : words}</div>;
+  if (seat.state === "held") return <div class="plate">{mine ? W.table.yourSeat : W.table.held1}</div>;
+  if (!onSit) return <div class="plate">{words}</div>;
   return (
     <button type="button" class="plate" aria-label={W.table.sitHere(seat.seat)} onClick={() => onSit(seat.seat)}>
       {!mini && <Icon name="plus" small />}<span>{words}</span>
@@ -75,7 +76,7 @@ export function Plate(props: PlateProps) {
   const acting = view.to_act === seat.seat;
   const left = useLeft(state, acting && view.clock?.seat === seat.seat ? view.clock : null);
   if (seat.state === "open" || seat.state === "held") {
-    return <div class={names(props)}><OpenPlate seat={seat} onSit={props.onSit} mini={mini} /></div>;
+    return <div class={names(props)}><OpenPlate seat={seat} onSit={props.onSit} mini={mini} mine={seat.seat === view.you} /></div>;
   }
   const name = nameOf(view, seat);
   const did = didOf(seat, props.did);
