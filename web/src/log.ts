@@ -26,13 +26,17 @@ export function emptyLog(): Log {
   return { now: { hand: 0, lines: [] }, last: null, street: null };
 }
 
-function lineOf(told: Told): LogLine | null {
-  if (typeof told["street"] === "string") {
-    return { kind: "street", say: told["street"], ...(told.cards ? { cards: told.cards } : {}) };
-  }
-  if (typeof told.say !== "string" || !told.say) return null;
+/** The hand's number stands over the log; the log need not say it again. */
+const KNOWN = /^hand_begun$/;
+
+/** One event may be said in several sentences; its clause is the last one's. */
+function linesFor(told: Told): LogLine[] {
+  const street = told["begins"] ?? told["street"];
+  if (typeof street === "string") return [{ kind: "street", say: street, ...(told.cards ? { cards: told.cards } : {}) }];
+  if (typeof told.say !== "string" || !told.say || KNOWN.test(told.event)) return [];
   const kind = told.event === "ruled" || told.event === "floor" ? "ruling" : "say";
-  return { kind, say: told.say, clause: told.clause ?? null, borrowed: told.borrowed ?? false };
+  const says = told.say.split("\n").filter(Boolean);
+  return says.map((say, i) => ({ kind, say, ...(i === says.length - 1 ? { clause: told.clause ?? null, borrowed: told.borrowed ?? false } : {}) }));
 }
 
 /** Every family begins a hand with an event of this name or a wager round. */
@@ -46,7 +50,7 @@ function beginsAt(told: Told[]): number {
 }
 
 function linesOf(told: Told[], street: string | null): LogLine[] {
-  const lines = told.map(lineOf).filter((line): line is LogLine => line !== null);
+  const lines = told.flatMap(linesFor);
   return street ? withStreet(lines, told, street) : lines;
 }
 
@@ -56,7 +60,7 @@ const OPENS_STREET = /^(hand_begun|board|dealt|draw_begun|discard_begun|street|s
 function withStreet(lines: LogLine[], told: Told[], street: string): LogLine[] {
   if (lines.some((line) => line.kind === "street")) return lines;
   const at = told.findIndex((one) => OPENS_STREET.test(one.event));
-  const before = told.slice(0, Math.max(at, 0)).map(lineOf).filter((line) => line !== null).length;
+  const before = told.slice(0, Math.max(at, 0)).flatMap(linesFor).length;
   const board = told.find((one) => one.event === "board");
   const cards = (board?.cards ?? board?.["card"]) as CardText[] | undefined;
   const head: LogLine = { kind: "street", say: street, ...(cards ? { cards } : {}) };

@@ -101,7 +101,7 @@ export const W = {
     allIn: "All-in", away: "Away", open: (seat: number) => `Seat ${seat}`, openShort: "Open", held1: "Held", yourSeat: "Your seat",
     sitHere: (seat: number) => `Sit down in seat ${seat}`, lostShort: "Reconnecting",
     dealer: (name: string) => `Dealer button: ${name}`, bot: (style: string) => `played by the house: ${style}`,
-    wins: (amount: string) => `Wins ${amount}`, owes: (what: string) => what,
+    wins: (amount: string) => `Wins ${amount}`, owesBlinds: "Blinds owed",
     cardsOf: (name: string) => `Cards of ${name}`, bet: (name: string, amount: string) => `${name} has ${amount} in`,
     downRow: "down", upRow: "up", throwAway: "Throw away",
     seats: "Seats", yourCards: "Your cards",

@@ -85,9 +85,10 @@ test("the log keeps this hand and the last", () => {
   let log = addTold(emptyLog(), [told("called", "Eli calls $3."), told("turn")], at(7));
   log = addTold(log, [told("board", undefined, { street: "flop", cards: ["Qs", "9h", "4h"] })], at(7));
   assert.deepEqual(log.now.lines.map((line) => line.kind), ["say", "street"]);
-  log = addTold(log, [told("hand_begun", "Hand 8."), told("posted", "Bo posts $1.")], at(8));
+  log = addTold(log, [told("hand_begun", "Hand 8."), told("posted", "Bo posts $1.\nCy posts $3.", { clause: "X-1" })], at(8));
   assert.equal(log.now.hand, 8);
-  assert.deepEqual(log.now.lines.map((line) => line.say), ["Hand 8.", "Bo posts $1."]);
+  assert.deepEqual(log.now.lines.map((line) => line.say), ["Bo posts $1.", "Cy posts $3."]);
+  assert.deepEqual(log.now.lines.map((line) => line.clause), [undefined, "X-1"]);
   assert.equal(log.last?.hand, 7);
   assert.equal(log.last?.lines.length, 2);
 });
@@ -105,7 +106,7 @@ test("one push may end a hand and begin the next", () => {
   let log = addTold(emptyLog(), [told("called", "Eli calls $3.")], at(7));
   log = addTold(log, [told("won", "Eli wins $9."), told("hand_begun", "Hand 8.")], at(8));
   assert.deepEqual(log.last?.lines.map((line) => line.say), ["Eli calls $3.", "Eli wins $9."]);
-  assert.deepEqual(log.now.lines.map((line) => line.say), ["Hand 8."]);
+  assert.deepEqual(log.now.lines, []);
 });
 
 test("a draw wants the right number of cards", () => {

@@ -53,7 +53,7 @@ function TableBar({ state, view, onPanel }: { state: TableState; view: TableView
         <Purse /><span class="rule" />
         <Button size="s" icon="list" class="drawer-btn no-phone" onClick={onPanel}>{W.bar.panel}</Button>
         <IconButton icon="info" label={W.bar.about} class="only-phone" onClick={onPanel} />
-        <SoundButton /><SettingsButton />
+        <span class="no-phone"><SoundButton /></span><SettingsButton />
         {view && <LeaveButton state={state} view={view} />}
       </div>
     </header>

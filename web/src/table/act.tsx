@@ -220,6 +220,11 @@ function waitSays(view: TableView): { head: string; say: string } {
   return { head: view.phase === "idle" ? W.act.dealing : turnWords(view), say: view.phase === "idle" ? "" : W.act.notInSay };
 }
 
+/** How the last hand ended, in the words of the log. */
+function resultOf(state: TableState): string {
+  return state.log.value.now.lines.at(-1)?.say ?? "";
+}
+
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -368,6 +373,7 @@ export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: 
   useEffect(() => onKeys(() => latest.current()), []);
 
   const wait = waitSays(view);
+  if (view.phase === "idle" && view.you !== null && !wait.say) wait.say = resultOf(state);
   const say = turn ? (
     <>
       <div><TurnLine left={left} words={turnWords(view)} /><Holds view={view} />
@@ -376,7 +382,7 @@ export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: 
     </>
   ) : (
     <>
-      <div><TurnLine left={null} words={wait.head} /><p class="holds">{wait.say === wait.head ? "" : wait.say}</p></div>
+      <div><TurnLine left={null} words={wait.head} /><p class="holds"><Said text={wait.say === wait.head ? "" : wait.say} /></p></div>
       <div class="checks"><SitOut state={state} view={view} /></div>
     </>
   );

@@ -175,7 +175,7 @@ function Laid({ state, view, frame, holes, front, middle, own, did, amount, onSi
       </div>
       {own && !phone && <div class="at own" style={px({ x: track.cx, y: track.cy + Math.min(168, track.b - 110) })}>{own}</div>}
       {order.map((seat) => (
-        <div key={seat.seat} class="at" data-seat={seat.seat} style={px(placeOn(track, place(seat.seat), n))}>
+        <div key={seat.seat} class="at seat-at" data-seat={seat.seat} style={px(placeOn(track, place(seat.seat), n))}>
           {!(phone && seat.seat === view.you) && (
             <Plate state={state} view={view} seat={seat} mini={phone} holes={seat.seat === view.you && !phone ? [] : holes?.(seat)}
               onSit={onSit} did={did?.(seat)} amount={amount?.(seat)} />

@@ -49,7 +49,7 @@ function capital(text: string): string {
 function didOf(seat: Seat, given: PlateProps["did"]): { say: string; kind?: string } | null {
   if (given !== undefined) return given;
   if (seat.won) return { say: W.table.wins(dollars(seat.won)) };
-  if (seat.state === "away") return typeof seat.owes === "string" ? { say: seat.owes, kind: "soft" } : null;
+  if (seat.state === "away") return seat.owes ? { say: W.table.owesBlinds, kind: "soft" } : null;
   if (seat.all_in && !seat.did) return { say: `${W.table.allIn}${seat.bet ? " " + dollars(seat.bet) : ""}` };
   if (!seat.did) return null;
   return { say: capital(seat.did), kind: /^(fold|check|stand|set|pass|muck|sit)/i.test(seat.did) ? "soft" : "" };
@@ -57,7 +57,6 @@ function didOf(seat: Seat, given: PlateProps["did"]): { say: string; kind?: stri
 
 function names(props: PlateProps): string {
   const { view, seat } = props;
-  const dealt = (seat.cards?.length ?? 0) > 0 || seat.live;
   const list = ["seat"];
   if (props.mini) list.push("mini");
   if (seat.seat === view.you) list.push("me");
@@ -66,8 +65,7 @@ function names(props: PlateProps): string {
   else if (seat.lost_ms != null) list.push("away");
   else if (view.to_act === seat.seat) list.push("acting");
   else if (seat.won) list.push("winner");
-  else if (!seat.live && !dealt) list.push("folded");
-  else if (!seat.live) list.push("folded");
+  else if (seat["hand"] === "folded" || (!seat.live && view.phase !== "idle")) list.push("folded");
   return list.join(" ");
 }
 
@@ -100,7 +98,7 @@ export function Plate(props: PlateProps) {
         </span>
       </div>
       {left && mini ? <span class="did warm">{W.act.seconds(left.seconds)}</span>
-        : did && <span class={`did ${did.kind ?? ""}`}>{did.say}</span>}
+        : did && <span class={`did ${did.kind ?? ""}`} title={did.say}>{capital(did.say)}</span>}
     </div>
   );
 }

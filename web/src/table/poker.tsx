@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { Card, EmptyCard, PotPill } from "../ui/cards.tsx";
+import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import type { CardText, Pot, Seat, TableView } from "../view.ts";
 import { seatOf } from "../view.ts";
@@ -81,9 +82,14 @@ export function streetWords(view: TableView): string {
   return view.phase === "draw" && view.stub != null ? `${street}: ${W.table.left(view.stub)}` : street;
 }
 
+/** High and low, where there are both. */
+function handName(seat: Seat): string | null {
+  return [seat.high, seat.low].filter(Boolean).join("; ") || null;
+}
+
 function Row({ seat }: { seat: Seat }) {
   const { down, up } = upAndDown(seat);
-  const says = seat.high ?? seat.low ?? null;
+  const says = handName(seat);
   if (down.length + up.length === 0) return null;
   return (
     <div class="laid">
@@ -107,12 +113,12 @@ export function OwnCards({ state, view }: { state: TableState; view: TableView }
   const size = me.cards.length > LARGE ? "l" : "xl";
   if (drawing(view)) return <Picking state={state} cards={me.cards} size={size} />;
   const { down, up } = upAndDown(me);
-  if (!up.length) {
-    return <div class="own-groups"><Group>{down.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group></div>;
+  if (!up.length || !down.length) {
+    return <div class="own-groups"><Group>{[...down, ...up].map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group></div>;
   }
   return (
     <div class="own-groups">
-      {down.length > 0 && <Group label={W.table.downRow}>{down.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group>}
+      <Group label={W.table.downRow}>{down.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group>
       <Group label={W.table.upRow}>{up.map(({ card, at }) => <Card key={at} card={card} size={size} class="dealt" />)}</Group>
     </div>
   );
@@ -143,11 +149,19 @@ function holesOf(view: TableView): (seat: Seat) => CardText[] {
   return (seat) => (rowsOfCards(view) ? [] : (seat.cards ?? []));
 }
 
+/** At the showdown the plate says what the hand is, without its kickers. */
+function shownAs(seat: Seat): { say: string } | undefined {
+  if (!seat["shown"] || !seat.high) return undefined;
+  const name = [seat.high.split(",")[0], seat.low].filter(Boolean).join("; ");
+  return { say: seat.won ? `${W.table.wins(dollars(seat.won))}, ${name}` : name };
+}
+
 export function PokerStage({ state, view, onSit }: { state: TableState; view: TableView; onSit?: (seat: number) => void }) {
   const mine = seatOf(view, view.you);
   return (
     <Oval state={state} view={view} onSit={onSit} holes={holesOf(view)}
       front={rowsOfCards(view) ? (seat) => <Row seat={seat} /> : undefined}
+      did={rowsOfCards(view) ? undefined : shownAs}
       middle={<Middle view={view} />}
       own={mine?.cards?.length ? <OwnCards state={state} view={view} /> : undefined} />
   );
