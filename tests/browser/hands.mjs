@@ -39,6 +39,29 @@ export async function sitDown(who, table) {
   await until("a seat", () => who.views.get(table)?.you != null, 40_000);
 }
 
+/** Goes: the seat is free when the hand is over, and nobody waits for it. */
+export async function goHome(who) {
+  await who.page.evaluate(() => document.querySelector(".table-page button.leave-btn")?.click()).catch(() => undefined);
+  await who.page.waitForTimeout(150);
+  await who.context.close();
+}
+
+/** Plays on by itself until it is told to stop. */
+export function keepPlaying(who, table) {
+  let on = true;
+  const run = (async () => {
+    while (on) {
+      const view = who.views.get(table);
+      if (view && !(await chooseCards(who, view))) await pressOnce(who);
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+  })().catch(() => undefined);
+  return async () => {
+    on = false;
+    await run;
+  };
+}
+
 /** Has the viewer something in this hand: cards, a wager, or the bank? */
 export function isIn(view) {
   const me = view.seats.find((one) => one.seat === view.you);
@@ -85,7 +108,7 @@ async function playOffering(ctx, one) {
     await shot(who.page, ctx.shots, `hand-${one.name.replace("/", "-")}`);
     return pressed;
   } finally {
-    await who.context.close();
+    await goHome(who);
   }
 }
 

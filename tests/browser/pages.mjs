@@ -1,7 +1,7 @@
 // Every page by itself: it opens, has a title, and axe finds nothing.
 import { checkAxe } from "./axe.mjs";
 import { PHONE, person, shot, until } from "./browser.mjs";
-import { offeringsOf, playHand, sitDown } from "./hands.mjs";
+import { goHome, offeringsOf, playHand, sitDown } from "./hands.mjs";
 
 async function look(ctx, who, path, name, ready) {
   await who.page.goto(path);
@@ -29,7 +29,7 @@ export async function everyPage(ctx) {
     await look(ctx, who, "/results", "results", ".chart svg");
     await settings(ctx, who, table);
   } finally {
-    await who.context.close();
+    await goHome(who);
   }
   await darkLobby(ctx);
 }

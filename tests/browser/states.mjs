@@ -2,33 +2,43 @@
 // that breaks, a phone.
 import { checkAxe } from "./axe.mjs";
 import { PHONE, person, shot, until } from "./browser.mjs";
-import { isIn, offeringsOf, playHand, sitDown } from "./hands.mjs";
-import { pressOnce } from "./robot.mjs";
+import { goHome, isIn, keepPlaying, offeringsOf, playHand, sitDown } from "./hands.mjs";
 import { FLOOR_PASSWORD } from "./room.mjs";
 
 const byGame = async (ctx, test) => (await offeringsOf(ctx)).filter(test);
 const sum = (told, event) => told.filter((one) => one.event === event).length;
 
-/** Ten pages look at one table, four of them play there; all see the same. */
+const SEATED = 3;
+
+/** What a page shows of the cards in the middle, and which hand it is. */
+const shownOf = (who) =>
+  who.page.evaluate(() => {
+    const labels = [...document.querySelectorAll(".board .pc")].map((one) => one.getAttribute("aria-label"));
+    return `${document.querySelector(".handhead b")?.textContent}: ${labels}`;
+  });
+
+/** Ten pages look at one table, three of them play there; all see the same. */
 export async function tenAtOneTable(ctx) {
-  const [table] = await byGame(ctx, (one) => one.shape === "board" && one.seats - one.seated >= 3);
+  const [table] = await byGame(ctx, (one) => one.shape === "board" && one.seats - one.seated >= SEATED);
   const people = await Promise.all(Array.from({ length: 10 }, (_, i) => person(ctx.browser, ctx.room, ctx.faults, { name: `ten ${i + 1}` })));
+  const stops = [];
   try {
-    for (const who of people.slice(0, 3)) await sitDown(who, table.table);
-    await Promise.all(people.slice(3).map((who) => who.page.goto(`/table/${table.table}`)));
-    await Promise.all(people.slice(0, 3).map((who) => playHand(who, table.table)));
-    await until("ten pages with one hand", async () => {
-      const heads = await Promise.all(people.map((who) => who.page.evaluate(() => document.querySelector(".handhead b, [data-hand]")?.textContent ?? "")));
-      const boards = await Promise.all(people.map((who) => who.page.evaluate(() => [...document.querySelectorAll(".board .pc")].map((one) => one.getAttribute("aria-label")).join())));
-      return new Set(heads).size === 1 && new Set(boards).size === 1;
-    });
+    for (const who of people.slice(0, SEATED)) {
+      await sitDown(who, table.table);
+      stops.push(keepPlaying(who, table.table));
+    }
+    await Promise.all(people.slice(SEATED).map((who) => who.page.goto(`/table/${table.table}`)));
+    await until("three people in a hand", () => people.slice(0, SEATED).filter((who) => isIn(who.views.get(table.table))).length >= 2, 60_000);
+    await until("a board", () => people[9].views.get(table.table)?.board?.length >= 3, 60_000);
+    await until("ten pages that show the same", async () => new Set(await Promise.all(people.map(shownOf))).size === 1, 20_000, 20);
     ctx.ok("ten pages show one table alike", true);
-    const hidden = people[5].views.get(table.table).seats.flatMap((seat) => seat.cards ?? []);
-    const shown = await people[5].page.evaluate(() => [...document.querySelectorAll(".seat .holes .pc")].map((one) => one.getAttribute("aria-label")).filter(Boolean));
-    ctx.ok("who looks on sees no card that lies face down", shown.every((card) => !/ of /.test(card)) || hidden.some((card) => card !== "??"));
     await shot(people[0].page, ctx.shots, "ten-at-one-table");
+    const rail = people[9].views.get(table.table);
+    const faces = await people[9].page.evaluate(() => document.querySelectorAll(".seat .holes .pc[aria-label$=' of spades'], .seat .holes .pc[aria-label$=' of hearts']").length);
+    ctx.ok("who looks on sees no card that lies face down", faces === 0 || rail.seats.some((seat) => seat.shown || seat.up?.length));
   } finally {
-    await Promise.all(people.map((who) => who.context.close()));
+    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(people.map(goHome));
   }
 }
 
@@ -38,11 +48,12 @@ export async function reload(ctx) {
   const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "reload" });
   try {
     await sitDown(who, table.table);
-    await pressOnce(who);
+    const stop = keepPlaying(who, table.table);
     const before = await until("a hand", () => {
       const view = who.views.get(table.table);
-      return isIn(view) && view.seats.find((one) => one.seat === view.you).cards.every((card) => card !== "??") ? view : null;
-    }, 40_000);
+      return isIn(view) ? view : null;
+    }, 60_000, 20);
+    await stop();
     const cards = (view) => view.seats.find((one) => one.seat === view.you)?.cards?.join();
     who.views.delete(table.table);
     await who.page.reload();
@@ -52,7 +63,7 @@ export async function reload(ctx) {
     await playHand(who, table.table);
     ctx.ok("after a reload the hand is played on", true);
   } finally {
-    await who.context.close();
+    await goHome(who);
   }
 }
 
@@ -65,8 +76,8 @@ export async function lineCut(ctx) {
     await who.page.goto(`/table/${table.table}`);
     await until("the table", () => who.views.get(table.table));
     const told = who.told.length;
-    await who.context.setOffline(true);
     await who.page.evaluate(() => globalThis.sockets.forEach((one) => one.close()));
+    await who.context.setOffline(true);
     await who.page.locator(".strip").waitFor();
     ctx.ok("a page without a line says so", true);
     await checkAxe(ctx, "connection lost", who.page);
@@ -174,7 +185,7 @@ export async function phone(ctx) {
       await checkAxe(ctx, `${table.name} on a phone`, who.page);
       await shot(who.page, ctx.shots, `phone-${shape}`);
     } finally {
-      await who.context.close();
+      await goHome(who);
     }
   }
 }

@@ -135,14 +135,19 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
   );
 }
 
+/** Whole dollars, where there are any in the bounds. */
+function whole(cents: Cents, bounds: Bounds): Cents {
+  return Math.max(Math.floor(cents / 100) * 100, bounds.least);
+}
+
 function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: May | undefined; wish: (what: Wish) => void }) {
   const bounds = boundsOf(p.bank);
-  const usual = nearest(Math.min(p.view.upper * 2 || bounds.most, bounds.most), { ...bounds, step: 100 });
+  const usual = whole(Math.min(p.view.upper * 2 || bounds.most, bounds.most), bounds);
   const [amount, setAmount] = useState<Cents | null>(null);
   const value = nearest(amount ?? usual, bounds);
   const post = (): void => p.wish({ command: "bank", amount: value });
   const pass = (): void => p.wish({ command: "pass" });
-  const around: Bounds = { least: Math.min(p.view.upper || bounds.least, bounds.most), most: bounds.most, step: 100 };
+  const around: Bounds = { least: whole(Math.min(p.view.upper || bounds.most, bounds.most), bounds), most: whole(bounds.most, bounds), step: 100 };
 
   useEffect(() => onKeys(() => ({ take: post, go: post, ...(p.pass ? { fold: pass } : {}) })));
   return (
