@@ -22,6 +22,7 @@
 #include "cmd/seed_ask.h"
 #include "cmd/verb.h"
 #include "sim/sim_total.h"
+#include "sim/strategy.h"
 
 enum { ROUNDS = 10000000, CHUNK = 1000000, WAGER = 2 * CENTS };
 
@@ -29,7 +30,7 @@ struct request {
     const char *house, *game, *data;
     int64_t rounds, seed;
     double published, within; /* in hundredths of a wager; NAN: not said */
-    bool json;
+    bool json, computed;
 };
 
 /* Of a wager, in per cent: below nothing is the player's loss. */
@@ -133,7 +134,12 @@ static int measure(const struct request *q, const struct book *b)
 {
     struct sim s = {.book = b, .seats = 2, .stakes = stakes_of(b)};
     struct sim_edge all = {0};
+    struct strategy best;
 
+    if (q->computed) {
+        strategy_make(b, &best);
+        s.best = &best;
+    }
     for (uint64_t chunk = 0; all.rounds < q->rounds; chunk++) {
         int64_t left = q->rounds - all.rounds;
         struct refusal no;
@@ -203,8 +209,8 @@ static int edge_main(int argc, char **argv)
         const char *word = argv[i], *value = argv[i + 1];
         bool good = true;
 
-        if (strcmp(word, "--json") == 0) {
-            q.json = true;
+        if (strcmp(word, "--json") == 0 || strcmp(word, "--computed") == 0) {
+            *(word[2] == 'j' ? &q.json : &q.computed) = true;
             continue;
         }
         if (word[0] != '-' || word[1] == '\0') {
@@ -244,6 +250,8 @@ static const struct verb_option options[] = {
     {"--seed", "N", "The same seed gives the same figure on every machine."},
     {"--asked", "PERCENT", "A published edge, such as -0.56."},
     {"--within", "PERCENT", "How close it must be; default 0.05."},
+    {"--computed", NULL,
+     "Plays by the strategy computed for this book, not by the chart."},
     {"--data", "DIR", "Adds the games and houses in a folder."},
     {"--json", NULL, "Prints JSON."},
     {NULL, NULL, NULL},
@@ -253,14 +261,15 @@ const struct verb verb_edge = {
     .name = "edge",
     .summary = "measures what a wager costs the player in a totals game",
     .synopsis = "HOUSE GAME [--rounds N] [--seed N] [--asked PERCENT]",
-    .text = "Plays one player by basic strategy against a player-dealer who "
-            "covers everything, with a new shoe every 30 rounds, through "
-            "the engine and by the house's book (use - for HOUSE to play "
-            "the base game).  Fees are not counted.  The error is one "
-            "standard error: the true figure is within it two times in "
-            "three.\n\n"
-            "With --asked, the exit status says whether the figure agrees "
-            "with a published one.",
+    .text =
+        "Plays one player by the common basic strategy against a player-dealer who "
+        "covers everything, with a new shoe every 30 rounds, through "
+        "the engine and by the house's book (use - for HOUSE to play "
+        "the base game).  Fees are not counted.  The error is one "
+        "standard error: the true figure is within it two times in "
+        "three.\n\n"
+        "With --asked, the exit status says whether the figure agrees "
+        "with a published one.",
     .options = options,
     .house = true,
     .run = edge_main,

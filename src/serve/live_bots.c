@@ -293,7 +293,7 @@ void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
         if (s->felt.family == FAMILY_POKER)
             bot_plays(b, &v.poker, style_of(l, s->chair[seat].person), out);
         else
-            bot_total(b, &v.bank, out);
+            bot_total_best(b, &v.bank, out);
     }
     out->who.person = s->chair[seat].person;
 }

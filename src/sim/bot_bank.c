@@ -12,6 +12,7 @@
 #include "base/must.h"
 #include "rule/banked/setting.h"
 #include "rule/banked/total.h"
+#include "sim/strategy.h"
 
 enum {
     PASSES = 5,       /* one offer in so many is let go by */
@@ -125,13 +126,10 @@ static int up_value(card c)
     return card_is_bonus(c) ? 10 : (int)card_rank(c) - (int)RANK_2 + 2;
 }
 
-enum chart_move bot_total_chart(const struct book *b,
-                                const struct bank_view *v)
+static struct chart_ask ask_of(const struct book *b, const struct bank_view *v)
 {
     const struct total_hand *h = &v->spot[v->at].hand[v->to_play];
     struct total total = bot_total_of(b, v, v->at, v->to_play);
-    bool hit = may(v, CMD_HIT, v->at);
-    bool stand = may(v, CMD_STAND, v->at);
     struct chart_ask ask = {
         .total = total.halves / 2,
         .soft = total.soft,
@@ -142,23 +140,36 @@ enum chart_move bot_total_chart(const struct book *b,
         .doubles_after_split = book_yes(b, LEAF_DOUBLE_SPLIT),
         .hits_soft_17 = book_value(b, LEAF_BANK_HITS) >= 17,
     };
-    enum chart_move move;
 
     if (ask.may_split)
         ask.pair = up_value(h->card[0]);
-    move = chart_move(&ask);
-    if (move == CHART_STAND && !stand)
-        move = CHART_HIT;
-    return move == CHART_HIT && !hit ? CHART_STAND : move;
+    return ask;
 }
 
-void bot_total(const struct book *b, const struct bank_view *v,
-               struct command *out)
+/* The move, or the other where it may not be made. */
+static enum chart_move that_may_be(const struct bank_view *v,
+                                   enum chart_move move)
+{
+    if (move == CHART_STAND && !may(v, CMD_STAND, v->at))
+        move = CHART_HIT;
+    return move == CHART_HIT && !may(v, CMD_HIT, v->at) ? CHART_STAND : move;
+}
+
+enum chart_move bot_total_chart(const struct book *b,
+                                const struct bank_view *v)
+{
+    struct chart_ask ask = ask_of(b, v);
+
+    return that_may_be(v, chart_move(&ask));
+}
+
+static void wish_move(const struct bank_view *v, enum chart_move move,
+                      struct command *out)
 {
     struct who who = who_plays(v->viewer);
     const struct may_one *one;
 
-    switch (bot_total_chart(b, v)) {
+    switch (move) {
     case CHART_HIT:
         wish_hit(out, who);
         break;
@@ -177,4 +188,20 @@ void bot_total(const struct book *b, const struct bank_view *v,
         wish_stand(out, who);
         break;
     }
+}
+
+void bot_total(const struct book *b, const struct bank_view *v,
+               struct command *out)
+{
+    wish_move(v, bot_total_chart(b, v), out);
+}
+
+void bot_total_best(const struct book *b, const struct bank_view *v,
+                    struct command *out)
+{
+    struct chart_ask ask = ask_of(b, v);
+    struct strategy best;
+
+    strategy_make(b, &best);
+    wish_move(v, that_may_be(v, strategy_move(&best, &ask)), out);
 }

@@ -30,6 +30,10 @@ void bot_setting(const struct bank_view *v, struct command *out);
 void bot_total(const struct book *b, const struct bank_view *v,
                struct command *out);
 
+/* The same by what is best under this book: strategy.h. */
+void bot_total_best(const struct book *b, const struct bank_view *v,
+                    struct command *out);
+
 /* What the chart says to it: a move that may be made. */
 enum chart_move bot_total_chart(const struct book *b,
                                 const struct bank_view *v);

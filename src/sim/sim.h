@@ -62,6 +62,7 @@ struct sim {
     bool mistakes;                 /* something goes wrong in every hand */
     const struct fee_wish *fees;   /* where it is not poker; NULL: printed */
     const struct sim_watch *watch; /* NULL: nobody looks on */
+    const struct strategy *best;   /* of totals; NULL: by the chart */
 };
 
 /*

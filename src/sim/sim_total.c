@@ -15,6 +15,7 @@
 #include "rule/banked/total.h"
 #include "sim/chart.h"
 #include "sim/sim_bank.h"
+#include "sim/strategy.h"
 
 enum {
     RAIL = 2,   /* so many stand behind the seats */
@@ -58,7 +59,8 @@ static enum chart_move by_chart(const struct bank_play *p,
 
     if (may->split)
         ask.pair = up_value(h->card[0]);
-    return chart_move(&ask);
+    return p->sim->best != NULL ? strategy_move(p->sim->best, &ask)
+                                : chart_move(&ask);
 }
 
 /* A move that may be made, whatever the chart says. */
