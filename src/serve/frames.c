@@ -76,11 +76,22 @@ static void heard(wslay_event_context_ptr context,
         f->ear.message(f->ear.to, (const char *)m->msg, m->msg_length);
 }
 
+/* A close says nothing, or a code of two bytes; wslay takes one of one. */
+static void begins(wslay_event_context_ptr context,
+                   const struct wslay_event_on_frame_recv_start_arg *a,
+                   void *user)
+{
+    (void)user;
+    if (a->opcode == WSLAY_CONNECTION_CLOSE && a->payload_length == 1)
+        wslay_event_queue_close(context, WSLAY_CODE_PROTOCOL_ERROR, NULL, 0);
+}
+
 bool frames_open(struct frames *f, const struct frames_ear *ear)
 {
     static const struct wslay_event_callbacks calls =
         {.recv_callback = recv_some,
          .send_callback = send_some,
+        .on_frame_recv_start_callback = begins,
          .on_msg_recv_callback = heard};
 
     *f = (struct frames){.ear = *ear};
@@ -102,7 +113,7 @@ void frames_close(struct frames *f)
 /* Whatever wslay has to say is put behind what waits. */
 static bool flush(struct frames *f)
 {
-    if (wslay_event_want_write(f->context) &&
+    if (!f->broken && wslay_event_want_write(f->context) &&
         wslay_event_send(f->context) != 0)
         f->slow = true;
     if (f->waits > FRAMES_WAIT_BYTES || f->messages > FRAMES_WAIT_MOST)
@@ -110,13 +121,35 @@ static bool flush(struct frames *f)
     return !f->slow;
 }
 
+/*
+ * Where the head of a frame is wrong, wslay says goodbye without a code; RFC
+ * 6455 (7.4.1) has one for it.
+ */
+static void take_wrong(struct frames *f)
+{
+    static const uint8_t goodbye[] = {0x88, 2, 1002 >> 8, 1002 & 0xff};
+
+    f->broken = f->ending = true;
+    if (out_grow(f, sizeof goodbye)) {
+        memcpy(f->out + f->waits, goodbye, sizeof goodbye);
+        f->waits += sizeof goodbye;
+    }
+}
+
 bool frames_take(struct frames *f, const uint8_t *bytes, size_t count)
 {
+    int bad;
+
+    if (f->broken || !wslay_event_want_read(f->context))
+        return false;
     f->in = bytes;
     f->in_left = count;
-    if (wslay_event_want_read(f->context) && wslay_event_recv(f->context) != 0)
-        f->slow = true;
+    bad = wslay_event_recv(f->context);
     f->in_left = 0;
+    if (bad == WSLAY_ERR_CALLBACK_FAILURE && !f->slow)
+        take_wrong(f);
+    else if (bad != 0)
+        f->slow = true;
     return flush(f) && wslay_event_want_read(f->context);
 }
 
@@ -171,7 +204,7 @@ void frames_gone(struct frames *f, size_t count)
 
 bool frames_is_over(const struct frames *f)
 {
-    return wslay_event_get_close_sent(f->context) ||
+    return f->broken || wslay_event_get_close_sent(f->context) ||
            (!wslay_event_want_read(f->context) &&
             !wslay_event_want_write(f->context));
 }

@@ -49,6 +49,7 @@ struct frames {
     int messages; /* said since nothing waited */
     bool slow;    /* too much waits: nobody reads */
     bool ending;  /* a close was said by one of the two */
+    bool broken;  /* what came in is no frame: nothing more is read */
 };
 
 /* False: out of memory. */

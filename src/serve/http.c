@@ -43,6 +43,12 @@ static void http_run(struct http *h)
         uv_timer_stop(&h->timer);
 }
 
+void http_soon(struct http *h)
+{
+    if (!uv_is_closing((uv_handle_t *)&h->timer))
+        uv_timer_start(&h->timer, on_timer, 0, 0);
+}
+
 /* Calls */
 
 static void call_begins(struct http *h, struct MHD_Connection *c, void **to)

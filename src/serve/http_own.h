@@ -90,8 +90,12 @@ void http_session(struct request *r);
 void http_sleep(struct request *r);
 void http_wake(struct request *r, const struct password_work *w);
 
+/* The daemon is run in the next turn of the loop. */
+void http_soon(struct http *h);
+
 enum MHD_Result http_route(struct request *r);
 enum MHD_Result http_me(struct request *r);
+enum MHD_Result http_metrics(struct request *r);
 enum MHD_Result http_upgrade(struct request *r);
 enum MHD_Result http_enter(struct request *r);
 

@@ -140,6 +140,8 @@ static enum MHD_Result answer_get(struct request *r)
         return http_upgrade(r);
     if (strcmp(r->path, "/healthz") == 0)
         return answer_health(r);
+    if (strcmp(r->path, "/metrics") == 0)
+        return http_metrics(r);
     if (strcmp(r->path, "/api/me") == 0)
         return http_me(r);
     p = page_find(r->path);

@@ -8,10 +8,23 @@
 #include "serve/http_own.h"
 #include "serve/sha1.h"
 
+#include "base/owns_memory.h"
+
+/* A socket that was handed over. */
+struct handed {
+    struct http *http;
+    struct MHD_UpgradeResponseHandle *handle;
+};
+
+/* The daemon closes it when it runs next. */
 static void give_back(void *socket, int fd)
 {
+    struct handed *h = socket;
+
     (void)fd;
-    MHD_upgrade_action(socket, MHD_UPGRADE_ACTION_CLOSE);
+    MHD_upgrade_action(h->handle, MHD_UPGRADE_ACTION_CLOSE);
+    http_soon(h->http);
+    free(h);
 }
 
 static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
@@ -22,19 +35,24 @@ static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
     struct serve *s = h->serve;
     const struct request *r = request;
     struct guest *g = guest_come(s, r->known ? &r->who : NULL);
+    struct handed *handed = malloc(sizeof *handed);
     struct ws_socket to = {.fd = fd,
                            .give_back = give_back,
-                           .socket = handle,
+                           .socket = handed,
                            .guest = g,
                            .early = early,
                            .early_count = count};
 
     (void)c;
-    if (g != NULL && ws_open(&s->ws, &to))
+    if (handed != NULL)
+        *handed = (struct handed){.http = h, .handle = handle};
+    if (g != NULL && handed != NULL && ws_open(&s->ws, &to))
         return;
     if (g != NULL)
         guest_gone(s, g);
-    give_back(handle, fd);
+    MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
+    http_soon(h);
+    free(handed);
 }
 
 /* One of the words of a list such as "keep-alive, Upgrade"? */

@@ -3,6 +3,7 @@
 Only Python's own library, and a WebSocket of its own, so that what is tested
 is not asked about itself.
 """
+import atexit
 import base64
 import hashlib
 import http.client
@@ -11,6 +12,7 @@ import os
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -24,7 +26,12 @@ class Room:
         self.folder = folder or tempfile.mkdtemp(prefix="houseway-serve.")
         self.process = subprocess.Popen(
             [houseway, "serve", "--listen", "127.0.0.1:0", "--folder",
-             self.folder, *options], stdout=subprocess.PIPE, text=True)
+             self.folder, *options], stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, text=True,
+            stderr=open(os.path.join(self.folder, "log"), "a",
+                        encoding="utf-8"))
+        atexit.register(self.process.kill)
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
         self.password = None
         line = self.process.stdout.readline()
         if "http://" not in line:

@@ -1,0 +1,120 @@
+/*
+ * http_metrics.c - how the room does, in figures: for this machine only.
+ *
+ * As Prometheus reads it.  Nothing here depends on a card.
+ */
+#include <arpa/inet.h>
+#include <inttypes.h>
+#include <netinet/in.h>
+
+#include "serve/http_own.h"
+
+enum { METRICS_ROOM = 8 << 10 };
+
+struct metric {
+    const char *name, *type, *what;
+    uint64_t value;
+};
+
+/* Of a room's tables: so many are open, and so many people sit there. */
+static void count_room(const struct serve *s, uint64_t *tables,
+                       uint64_t *seated)
+{
+    const struct keep *k = live_keep(s->live);
+
+    *tables = *seated = 0;
+    for (uint32_t i = 0; i <= (uint32_t)keep_tables(k); i++) {
+        const struct seating *t = keep_table(k, i);
+
+        if (t == NULL || t->broken)
+            continue;
+        ++*tables;
+        *seated += (uint64_t)__builtin_popcount(seating_present(t));
+    }
+}
+
+static void put_metric(struct text *t, const struct metric *m)
+{
+    text_put(t, "# HELP houseway_%s %s\n# TYPE houseway_%s %s\n"
+                "houseway_%s %" PRIu64 "\n",
+             m->name, m->what, m->name, m->type, m->name, m->value);
+}
+
+static void put_all(struct text *t, const struct http *h)
+{
+    const struct serve *s = h->serve;
+    uint64_t tables, seated;
+
+    count_room(s, &tables, &seated);
+    const struct metric all[] = {
+        {"tables", "gauge", "Tables that are open.", tables},
+        {"seated", "gauge", "People and players of the house's own at tables.",
+         seated},
+        {"connections", "gauge", "WebSockets that are open.",
+         (uint64_t)s->ws.open},
+        {"requests_total", "counter", "Requests over HTTP.", h->requests},
+        {"requests_refused_total", "counter", "Of them, answered by an error.",
+         h->refused},
+        {"messages_in_total", "counter", "Messages of WebSockets.",
+         s->ws.messages_in},
+        {"messages_out_total", "counter", "Messages to WebSockets.",
+         s->ws.messages_out},
+        {"bytes_out_total", "counter", "Bytes to WebSockets.",
+         s->ws.bytes_out},
+        {"slow_total", "counter", "Cut off because they did not read.",
+         s->ws.slow},
+        {"silent_total", "counter", "Cut off because they were silent.",
+         s->ws.silent},
+        {"limited_total", "counter", "Cut off because they said too much.",
+         s->limited},
+        {"wishes_total", "counter", "Wishes that came over WebSockets.",
+         s->wishes},
+        {"refused_total", "counter", "Of them, refused or misunderstood.",
+         s->refused},
+        {"events_total", "counter", "Events that became durable.", s->events},
+        {"commits_total", "counter", "Transactions of the journal.",
+         s->commits},
+        {"commit_microseconds_total", "counter", "Time they took.",
+         s->commit_us},
+        {"commit_microseconds_most", "gauge", "The longest of them.",
+         s->commit_us_most},
+        {"up_seconds", "gauge", "How long the room has been up.",
+         (uv_now(&s->loop) - s->begun_loop) / 1000},
+    };
+
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        put_metric(t, &all[i]);
+}
+
+static bool is_from_here(const struct request *r)
+{
+    const struct sockaddr *from =
+        MHD_get_connection_info(r->at, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
+            ->client_addr;
+
+    if (from->sa_family == AF_INET) {
+        const struct sockaddr_in *four = (const void *)from;
+
+        return ntohl(four->sin_addr.s_addr) >> 24 == 127;
+    }
+    return from->sa_family == AF_INET6 &&
+           IN6_IS_ADDR_LOOPBACK(
+               &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr);
+}
+
+enum MHD_Result http_metrics(struct request *r)
+{
+    char body[METRICS_ROOM];
+    struct text t;
+    struct answer a = {.status = MHD_HTTP_OK,
+                       .type = "text/plain; version=0.0.4; charset=utf-8",
+                       .body = body};
+
+    if (!is_from_here(r))
+        return http_error(r, MHD_HTTP_FORBIDDEN,
+                          "Only this machine may ask that.");
+    text_init(&t, body, sizeof body);
+    put_all(&t, r->http);
+    a.count = t.used;
+    return http_answer(r, &a);
+}
