@@ -91,7 +91,7 @@ bool frames_open(struct frames *f, const struct frames_ear *ear)
     static const struct wslay_event_callbacks calls =
         {.recv_callback = recv_some,
          .send_callback = send_some,
-        .on_frame_recv_start_callback = begins,
+         .on_frame_recv_start_callback = begins,
          .on_msg_recv_callback = heard};
 
     *f = (struct frames){.ear = *ear};

@@ -35,8 +35,9 @@ static void count_room(const struct serve *s, uint64_t *tables,
 
 static void put_metric(struct text *t, const struct metric *m)
 {
-    text_put(t, "# HELP houseway_%s %s\n# TYPE houseway_%s %s\n"
-                "houseway_%s %" PRIu64 "\n",
+    text_put(t,
+             "# HELP houseway_%s %s\n# TYPE houseway_%s %s\n"
+             "houseway_%s %" PRIu64 "\n",
              m->name, m->what, m->name, m->type, m->name, m->value);
 }
 

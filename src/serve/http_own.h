@@ -94,6 +94,7 @@ void http_wake(struct request *r, const struct password_work *w);
 void http_soon(struct http *h);
 
 enum MHD_Result http_route(struct request *r);
+enum MHD_Result http_api(struct request *r);
 enum MHD_Result http_me(struct request *r);
 enum MHD_Result http_metrics(struct request *r);
 enum MHD_Result http_upgrade(struct request *r);

@@ -144,6 +144,8 @@ static enum MHD_Result answer_get(struct request *r)
         return http_metrics(r);
     if (strcmp(r->path, "/api/me") == 0)
         return http_me(r);
+    if (strncmp(r->path, "/api/", 5) == 0)
+        return http_api(r);
     p = page_find(r->path);
     if (p != NULL)
         return answer_page(r, p);

@@ -22,15 +22,15 @@ struct sight_of {
     char names[PEOPLE_MAX][PERSON_NAME_MAX];
 };
 
+/* A table as it stood once, and who sat there then; for the rail. */
+void look_at(struct sight_of *l, const struct serve *s, uint32_t table,
+             const struct seating *at);
+
 /* For a person, who sits there or not; 0: for the rail.  False: no table. */
 bool look_tell(struct sight_of *l, const struct serve *s, uint32_t table,
                uint32_t person);
 
 void look_view(struct text *t, const struct sight_of *l);
-
-/* An event that has gone through event_for(). */
-void look_event(struct text *t, const struct sight_of *l,
-                const struct event *e);
 
 /* Table 0: the cage's, or the desk's. */
 void look_refusal(struct text *t, const struct serve *s, uint32_t table,

@@ -70,6 +70,22 @@ void serve_floor_counts(struct serve *s)
     live_floor_there(s->live, there);
 }
 
+bool serve_calls_floor(const struct serve *s, uint32_t table)
+{
+    return (s->calls[table / 8] >> table % 8 & 1) != 0;
+}
+
+void serve_call_floor(struct serve *s, uint32_t table, bool wanted)
+{
+    uint8_t bit = (uint8_t)(1u << table % 8);
+
+    if (wanted)
+        s->calls[table / 8] |= bit;
+    else
+        s->calls[table / 8] &= (uint8_t)~bit;
+    s->lobby.changed = true;
+}
+
 /* What is durable is heard. */
 
 static void on_event(void *to, uint32_t stream, const struct event *e)
@@ -77,8 +93,8 @@ static void on_event(void *to, uint32_t stream, const struct event *e)
     struct serve *s = to;
 
     s->events++;
-    if (s->live == NULL) /* it is being opened, and nobody is there yet */
-        return;
+    if (!s->open)
+        return; /* nobody is there yet */
     watch_event(s->watch, stream, e);
     lobby_event(&s->lobby, stream);
 }
@@ -244,7 +260,10 @@ static int room_opens(struct serve *s, struct fault *f)
     s->watch = watch_open(s);
     if (s->watch == NULL)
         return fault_say(f, "out of memory for who looks on");
-    return live_open(&s->live, &room, f);
+    if (live_open(&s->live, &room, f) != 0 || live_commit(s->live, f) != 0)
+        return FAULT;
+    s->open = watch_begin(s->watch);
+    return s->open ? 0 : fault_say(f, "out of memory for the tables");
 }
 
 static int serve_opens(struct serve *s, struct fault *f)

@@ -37,6 +37,8 @@ struct serve {
     uint64_t begun_loop;
     uint64_t wishes, refused, limited, commits, events;
     uint64_t commit_us, commit_us_most;
+    uint8_t calls[KEEP_TABLES_MAX / 8 + 1]; /* tables that want the floor */
+    bool open; /* the room is, and what happens there is told */
     bool stopping;
     bool failed; /* the journal cannot go on: so */
     struct fault why;
@@ -50,6 +52,10 @@ void serve_fails(struct serve *s, const struct fault *f);
 
 /* People who are here, each once. */
 int serve_people(const struct serve *s);
+
+/* Somebody at that table wants the floor; the floor has come. */
+bool serve_calls_floor(const struct serve *s, uint32_t table);
+void serve_call_floor(struct serve *s, uint32_t table, bool wanted);
 
 /* Is a floor here?  The room is told. */
 void serve_floor_counts(struct serve *s);

@@ -239,6 +239,13 @@ static void mistakes(const struct asked *a)
     ok(a, "");
 }
 
+/* A player calls the floor; when the floor says it, it has come. */
+static void call_floor(const struct asked *a)
+{
+    serve_call_floor(a->s, a->talk->table, a->g->who.role != ROLE_FLOOR);
+    ok(a, "");
+}
+
 /* Asking: what is answered is made for this viewer alone. */
 
 static void ask(const struct asked *a)
@@ -281,6 +288,7 @@ static const struct {
     [TALK_CHIPS] = {chips, NEEDS_SOMEBODY},
     [TALK_OPEN] = {open_table, NEEDS_SOMEBODY},
     [TALK_MISTAKES] = {mistakes, NEEDS_SOMEBODY},
+    [TALK_FLOOR] = {call_floor, NEEDS_SOMEBODY},
 };
 
 static void talk(const struct asked *a)

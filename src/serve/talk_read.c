@@ -112,6 +112,15 @@ static bool seat_key(struct reading *r, const char *key)
     return strcmp(key, "table") == 0 ? get_table(r) : wrong(r, "no such key");
 }
 
+static bool floor_key(struct reading *r, const char *key)
+{
+    char reason[REASON_MAX];
+
+    if (strcmp(key, "reason") == 0)
+        return json_in_string(&r->j, reason, sizeof reason);
+    return seat_key(r, key);
+}
+
 static bool open_key(struct reading *r, const char *key)
 {
     struct talk *t = r->out;
@@ -193,6 +202,8 @@ static bool message_key(struct reading *r, const char *key)
         return is(r, TALK_CHIPS) && get_true(r);
     if (strcmp(key, "open") == 0)
         return is(r, TALK_OPEN) && get_object(r, open_key);
+    if (strcmp(key, "floor") == 0)
+        return is(r, TALK_FLOOR) && get_object(r, floor_key);
     if (strcmp(key, "mistakes") == 0)
         return is(r, TALK_MISTAKES) && json_in_bool(&r->j, &r->out->on);
     return place_key(r, key);

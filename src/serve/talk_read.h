@@ -24,7 +24,8 @@ enum talk_kind {
     TALK_SEAT,
     TALK_CHIPS,
     TALK_OPEN,
-    TALK_MISTAKES
+    TALK_MISTAKES,
+    TALK_FLOOR /* a player wants the floor; or the floor has come */
 };
 
 enum talk_place {

@@ -16,14 +16,14 @@
 #include "rule/field_bytes.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
+#include "wire/telling.h"
 
 #include "base/owns_memory.h"
 
 enum {
     MESSAGE_ROOM = 192 << 10,
     PART_ROOM = 48 << 10, /* of events, for one viewer */
-    PARTS_MAX = PEOPLE_MAX + 1,
-    COLD_MS = 120000 /* who is away longer gets the table as it is */
+    PARTS_MAX = PEOPLE_MAX + 1
 };
 
 /* The events of a push as one person saw them; person 0: the rail. */
@@ -44,15 +44,16 @@ struct told_push {
 struct stage {
     struct eye *eyes;
     int watchers;
-    uint64_t watched_ms; /* somebody looked on then */
-    uint64_t seq;        /* the last push */
-    uint64_t kept;       /* pushes up to it that are in the ring */
+    uint64_t seq;    /* the last push */
+    uint64_t kept;   /* pushes up to it that are in the ring */
+    uint64_t before; /* the last push before the hand that is played */
     size_t ring_bytes;
     struct told_push *ring[WATCH_RING];
     uint32_t person[PEOPLE_MAX]; /* who sits where after the last push */
     uint8_t *heard;              /* since then */
     size_t heard_count, heard_room;
     struct view_deck deck;
+    struct telling telling; /* the table as far as it was told of */
 };
 
 struct watch {
@@ -93,11 +94,6 @@ void watch_close(struct watch *w)
     free(w);
 }
 
-static const struct seating *seating_of(const struct watch *w, uint32_t table)
-{
-    return keep_table(live_keep(w->serve->live), table);
-}
-
 static void note_people(struct stage *s, const struct seating *at)
 {
     for (int i = 0; i < PEOPLE_MAX; i++)
@@ -105,22 +101,61 @@ static void note_people(struct stage *s, const struct seating *at)
 }
 
 /* Numbers go on from the time, so that those of before a restart are old. */
-static struct stage *stage_at(struct watch *w, uint32_t table)
+static struct stage *stage_make(struct watch *w, uint32_t table,
+                                const struct seating *at)
 {
-    const struct seating *at;
-    struct stage *s;
+    struct stage *s = calloc(1, sizeof *s);
 
-    if (table > KEEP_TABLES_MAX || (at = seating_of(w, table)) == NULL)
-        return NULL;
-    if (w->stage[table] != NULL)
-        return w->stage[table];
-    s = calloc(1, sizeof *s);
     if (s == NULL)
         return NULL;
-    s->seq = (uint64_t)serve_now_ms(w->serve);
+    s->seq = s->before = (uint64_t)serve_now_ms(w->serve);
     note_people(s, at);
+    telling_begin(&s->telling, at);
     w->stage[table] = s;
     return s;
+}
+
+static struct stage *stage_at(struct watch *w, uint32_t table)
+{
+    return table <= KEEP_TABLES_MAX ? w->stage[table] : NULL;
+}
+
+bool watch_begin(struct watch *w)
+{
+    const struct keep *k = live_keep(w->serve->live);
+
+    for (uint32_t i = 0; i <= (uint32_t)keep_tables(k); i++)
+        if (keep_table(k, i) != NULL &&
+            stage_make(w, i, keep_table(k, i)) == NULL)
+            return false;
+    return true;
+}
+
+/* A table that is opened now: all that it is follows from its events. */
+static struct stage *stage_opened(struct watch *w, uint32_t table,
+                                  const struct event *e)
+{
+    static struct seating nothing;
+
+    if (table > KEEP_TABLES_MAX || e->kind != EV_OPENED)
+        return NULL;
+    seating_init(&nothing);
+    return stage_make(w, table, &nothing);
+}
+
+const struct seating *watch_table(const struct watch *w, uint32_t table)
+{
+    return table <= KEEP_TABLES_MAX && w->stage[table] != NULL
+               ? &w->stage[table]->telling.now
+               : NULL;
+}
+
+void watch_recent(const struct watch *w, uint32_t table, struct view_told *to)
+{
+    const struct stage *s = w->stage[table];
+
+    to->deck = &s->deck;
+    to->recent = &s->telling.recent;
 }
 
 uint64_t watch_seq(const struct watch *w, uint32_t table)
@@ -160,8 +195,12 @@ void watch_event(struct watch *w, uint32_t stream, const struct event *e)
 {
     struct stage *s;
 
-    if (stream < STREAM_TABLES ||
-        (s = stage_at(w, stream - STREAM_TABLES)) == NULL)
+    if (stream < STREAM_TABLES)
+        return;
+    s = stage_at(w, stream - STREAM_TABLES);
+    if (s == NULL)
+        s = stage_opened(w, stream - STREAM_TABLES, e);
+    if (s == NULL)
         return;
     note_deck(s, e);
     if (heard_grow(s))
@@ -197,31 +236,47 @@ static void parts_begin(struct watch *w, const struct stage *s,
             part_begin(w, s->person[i]);
 }
 
-static void tell_event(struct watch *w, struct stage *s, struct sight_of *l,
+/* Begins another hand: who comes to watch hears of it from here on. */
+static bool begins_hand(const struct event *e)
+{
+    return e->kind == EV_HAND_BEGUN || e->kind == EV_DECK_COMMITTED;
+}
+
+/* Of a deck: the keep's own, and nothing changes at the table. */
+static bool is_promise(const struct event *e)
+{
+    return e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED;
+}
+
+static void tell_event(struct watch *w, struct stage *s, uint32_t table,
                        const struct event *e)
 {
-    struct event seen;
+    const struct book *b = keep_rules(live_keep(w->serve->live), table);
+    struct sight_of l;
 
+    /* What cannot be so has stopped the table: then it is as it is kept. */
+    if (!is_promise(e) && !telling_hears(&s->telling, b, e))
+        telling_begin(&s->telling,
+                      keep_table(live_keep(w->serve->live), table));
+    if (begins_hand(e))
+        s->before = s->seq;
+    look_at(&l, w->serve, table, &s->telling.now);
     for (int i = 0; i < w->parts; i++) {
-        l->view.viewer = seat_in(s->person, w->part[i].person);
-        event_for(e, l->view.viewer, &seen);
+        l.view.viewer = seat_in(s->person, w->part[i].person);
         text_str(&w->to[i], w->to[i].used > 0 ? "," : "");
-        look_event(&w->to[i], l, &seen);
+        telling_put_event(&w->to[i], &s->telling, &l.view, e);
     }
 }
 
 static void tell_events(struct watch *w, struct stage *s, uint32_t table)
 {
-    struct sight_of l;
     struct event e;
     size_t n;
 
-    if (!look_tell(&l, w->serve, table, 0))
-        return;
     for (size_t at = 0; at < s->heard_count; at += n) {
         n = event_get_bytes(s->heard + at, s->heard_count - at, &e);
         MUST(n > 0);
-        tell_event(w, s, &l, &e);
+        tell_event(w, s, table, &e);
     }
 }
 
@@ -325,10 +380,8 @@ static void put_message(struct watch *w, struct text *t, uint32_t table,
     for (uint64_t seq = from + 1; seq <= s->seq; seq++)
         put_events(t, *push_at(s, seq), who, &any);
     text_str(t, "],\"view\":");
-    if (look_tell(&l, w->serve, table, who)) {
-        l.view.deck = &s->deck;
+    if (look_tell(&l, w->serve, table, who))
         look_view(t, &l);
-    }
     text_str(t, "}");
 }
 
@@ -346,16 +399,6 @@ static size_t make_message(struct watch *w, uint32_t table, uint64_t from,
     }
     MUST(!t.cut);
     return t.used;
-}
-
-/* Is it told of: does anybody look on, or did so a moment ago? */
-static bool is_told_of(const struct watch *w, struct stage *s)
-{
-    uint64_t now = uv_now(&w->serve->loop);
-
-    if (s->watchers > 0)
-        s->watched_ms = now;
-    return s->watched_ms != 0 && now - s->watched_ms < COLD_MS;
 }
 
 /* Everybody who sees the same gets the same bytes, made once. */
@@ -392,16 +435,13 @@ static void push_to_seat(struct watch *w, uint32_t table, uint32_t who)
 static void push_table(struct watch *w, uint32_t table)
 {
     struct stage *s = w->stage[table];
-    const struct seating *at = seating_of(w, table);
-    bool told = is_told_of(w, s);
+    const struct seating *at = keep_table(live_keep(w->serve->live), table);
 
-    if (told) {
-        parts_begin(w, s, at);
-        tell_events(w, s, table);
-    }
-    ring_put(s, told ? push_make(w) : NULL);
+    parts_begin(w, s, at);
+    tell_events(w, s, table);
+    ring_put(s, push_make(w));
     s->heard_count = 0;
-    note_people(s, at);
+    note_people(s, &s->telling.now);
     if (s->watchers == 0 || s->kept == 0)
         return;
     push_to_rail(w, table);
@@ -482,7 +522,7 @@ void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
     if (s == NULL)
         return;
     if (from > s->seq || from < s->seq - s->kept)
-        from = s->seq;
+        from = s->before >= s->seq - s->kept ? s->before : s->seq;
     count = make_message(w, table, from, person_of(g));
     ws_say(g->ws, w->message, count);
 }

@@ -10,7 +10,7 @@
 #define SERVE_WATCH_H
 
 #include "serve/guest.h"
-#include "rule/event.h"
+#include "room/seating.h"
 
 enum { WATCH_RING = 256, WATCH_RING_BYTES = 128 << 10 };
 
@@ -19,6 +19,9 @@ struct watch;
 
 struct watch *watch_open(struct serve *s);
 void watch_close(struct watch *w);
+
+/* The room is open: its tables as they stand.  False: out of memory. */
+bool watch_begin(struct watch *w);
 
 /* An event that is durable, for the house's eyes. */
 void watch_event(struct watch *w, uint32_t stream, const struct event *e);
@@ -34,6 +37,16 @@ void watch_forget(struct watch *w, struct guest *g);
 /* The table now, with what was missed since push `from`; 0: all of it anew. */
 void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
                     uint64_t from);
+
+/*
+ * The table as it is durable, and was told: what is decided and not committed
+ * is not in it.  NULL: there is none.
+ */
+const struct seating *watch_table(const struct watch *w, uint32_t table);
+
+/* What was told of a table lately, for a view of it. */
+struct view_told;
+void watch_recent(const struct watch *w, uint32_t table, struct view_told *to);
 
 /* The last push of a table. */
 uint64_t watch_seq(const struct watch *w, uint32_t table);

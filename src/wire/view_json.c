@@ -121,7 +121,7 @@ static bool deals(const struct book *b, enum deal_word word)
 }
 
 /* How it is drawn. */
-static const char *shape_of(const struct book *b)
+const char *view_shape(const struct book *b)
 {
     if (b->family != FAMILY_POKER)
         return words_at(WORDS_family, (int)b->family);
@@ -148,7 +148,7 @@ static void put_head(const struct view_run *r)
     json_say_string(j, "game_name",
                     section != NULL ? section->title : v->book->title);
     json_say_string(j, "family", words_at(WORDS_family, felt->family));
-    json_say_string(j, "shape", shape_of(v->book));
+    json_say_string(j, "shape", view_shape(v->book));
 }
 
 static void put_sign(const struct view_run *r)

@@ -42,6 +42,9 @@ struct view_told {
                           said */
 };
 
+/* How a game of this book is drawn: board, up, draw, push, ... */
+const char *view_shape(const struct book *b);
+
 /* One object.  What does not fit is cut, and then it is no JSON: t->cut. */
 void view_json(struct text *t, const struct view_told *told);
 

@@ -1,0 +1,125 @@
+/*
+ * http_api.c - what can be asked over HTTP, as JSON: docs/api.md.
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "serve/http_own.h"
+#include "serve/look.h"
+
+enum { API_ROOM = 512 << 10, WORDS_MOST = 6, WORD_ROOM = 64 };
+
+/* "/api/tables/12/hands" in words. */
+struct words_of {
+    char word[WORDS_MOST][WORD_ROOM];
+    int count;
+};
+
+static bool words_read(const char *path, struct words_of *out)
+{
+    size_t n;
+
+    out->count = 0;
+    for (const char *at = path; *at == '/'; at += n) {
+        n = strcspn(++at, "/");
+        if (out->count == WORDS_MOST || n == 0 || n >= WORD_ROOM)
+            return false;
+        memcpy(out->word[out->count], at, n);
+        out->word[out->count++][n] = '\0';
+    }
+    return true;
+}
+
+/* A number that is one, and no table's if it is too large. */
+static uint32_t number_of(const char *word)
+{
+    uint32_t n = 0;
+
+    for (; *word >= '0' && *word <= '9' && n < UINT32_MAX / 16; word++)
+        n = n * 10 + (uint32_t)(*word - '0');
+    return *word == '\0' ? n : 0;
+}
+
+static uint32_t person_asking(const struct request *r)
+{
+    return r->known && r->who.role == ROLE_PLAYER ? r->who.person : 0;
+}
+
+static bool api_lobby(struct request *r, const struct words_of *w,
+                      struct text *t)
+{
+    (void)w;
+    look_lobby(t, r->http->serve, r->known ? &r->who : NULL);
+    return true;
+}
+
+static bool api_table(struct request *r, const struct words_of *w,
+                      struct text *t)
+{
+    const struct serve *s = r->http->serve;
+    uint32_t table = number_of(w->word[2]);
+    struct sight_of l;
+
+    if (table == 0 || table > KEEP_TABLES_MAX ||
+        !look_tell(&l, s, table, person_asking(r)))
+        return false;
+    text_put(t,
+             "{\"table\":%" PRIu32 ",\"seq\":%" PRIu64
+             ",\"events\":[],\"view\":",
+             table, watch_seq(s->watch, table));
+    look_view(t, &l);
+    text_str(t, "}");
+    return true;
+}
+
+/* What is asked: its first words; a star is any one word. */
+static const struct {
+    const char *path;
+    bool (*put)(struct request *r, const struct words_of *w, struct text *t);
+} asked[] = {
+    {"/api/lobby", api_lobby},
+    {"/api/tables/*", api_table},
+};
+
+static bool fits(const char *path, const struct words_of *w)
+{
+    struct words_of want;
+
+    if (!words_read(path, &want) || want.count != w->count)
+        return false;
+    for (int i = 0; i < w->count; i++)
+        if (strcmp(want.word[i], "*") != 0 &&
+            strcmp(want.word[i], w->word[i]) != 0)
+            return false;
+    return true;
+}
+
+static enum MHD_Result answer_with(struct request *r, struct text *t)
+{
+    struct answer a = {.status = MHD_HTTP_OK,
+                       .type = "application/json",
+                       .body = t->at,
+                       .count = t->used};
+
+    if (t->cut)
+        return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
+                          "The answer is too long.");
+    return http_answer(r, &a);
+}
+
+enum MHD_Result http_api(struct request *r)
+{
+    static char body[API_ROOM];
+    struct words_of w;
+    struct text t;
+
+    text_init(&t, body, sizeof body);
+    if (words_read(r->path, &w))
+        for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
+            if (fits(asked[i].path, &w))
+                return asked[i].put(r, &w, &t)
+                           ? answer_with(r, &t)
+                           : http_error(r, MHD_HTTP_NOT_FOUND,
+                                        "There is no such thing.");
+    return http_error(r, MHD_HTTP_NOT_FOUND, "There is nothing here.");
+}

@@ -1,0 +1,337 @@
+/*
+ * look_lobby.c - the room as the lobby shows it: houses, tables, lists, and
+ * what is one's own.
+ */
+#include <string.h>
+
+#include "serve/look.h"
+#include "serve/serve_own.h"
+#include "wire/table_sign.h"
+
+/* One lobby that is being written. */
+struct lobby_run {
+    struct json j;
+    const struct serve *s;
+    const struct keep *keep;
+    const struct clauses *all;
+    uint32_t person; /* whose; 0: nobody's */
+    bool floor;      /* sees the lists by name */
+};
+
+static const struct seating *table_at(const struct lobby_run *r, uint32_t i)
+{
+    const struct seating *t = watch_table(r->s->watch, i);
+
+    return t != NULL && !t->broken ? t : NULL;
+}
+
+static int seated(const struct seating *t)
+{
+    return __builtin_popcount(seating_present(t));
+}
+
+/* How many wait for a table's game and limit. */
+static int waiting(const struct lobby_run *r, const struct seating *t,
+                   int *own)
+{
+    const struct desk *d = keep_desk(r->keep);
+    char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
+    int list, count = 0;
+
+    *own = 0;
+    live_list_game(t->felt.house, t->felt.game, game);
+    live_list_limit(t, limit);
+    list = desk_list_of(d, game, limit);
+    for (int i = 0; list >= 0 && i < d->names; i++) {
+        if (d->name[i].list != list || d->name[i].kind != WAITS_FOR_GAME)
+            continue;
+        count++;
+        if (d->name[i].person == r->person && r->person != 0)
+            *own = count;
+    }
+    return count;
+}
+
+static void say_number(struct json *j, const char *key, int64_t n)
+{
+    if (n > 0)
+        json_say_int(j, key, n);
+    else
+        json_say_null(j, key);
+}
+
+/* "3/6" is "$3-$6" to who reads it. */
+static void say_limit(struct json *j, const char *limit)
+{
+    const char *slash = strchr(limit, '/');
+    char out[2 * LIMIT_NAME_MAX];
+
+    if (slash == NULL || strcmp(slash, "/0") == 0)
+        snprintf(out, sizeof out, "$%.*s",
+                 (int)(slash != NULL ? slash - limit : (long)strlen(limit)),
+                 limit);
+    else
+        snprintf(out, sizeof out, "$%.*s\u2013$%s", (int)(slash - limit),
+                 limit, slash + 1);
+    json_say_string(j, "limit", out);
+}
+
+static void put_names(struct lobby_run *r, const struct seating *t)
+{
+    char name[PERSON_NAME_MAX];
+
+    json_key(&r->j, "names");
+    json_row(&r->j);
+    for (int i = 0; i < felt_people(&t->felt); i++)
+        json_string(&r->j,
+                    t->chair[i].person != 0
+                        ? live_name(r->s->live, t->chair[i].person, name)
+                        : NULL);
+    json_close(&r->j);
+}
+
+/* What it costs to be dealt in, as the sign has it first. */
+static void put_cost(struct lobby_run *r, const struct table_sign *sign)
+{
+    const struct fee_line *l = &sign->line[0];
+    char out[64];
+
+    if (sign->lines == 0) {
+        json_say_null(&r->j, "collection");
+        json_say_null(&r->j, "clause");
+        return;
+    }
+    snprintf(out, sizeof out, l->fee % CENTS == 0 ? "$%lld" : "$%lld.%02lld",
+             (long long)(l->fee / CENTS), (long long)(l->fee % CENTS));
+    if (l->fund > 0)
+        snprintf(out + strlen(out), sizeof out - strlen(out), " + $%lld",
+                 (long long)(l->fund / CENTS));
+    json_say_string(&r->j, "collection", out);
+    json_say_string(&r->j, "clause", l->clause[0] != '\0' ? l->clause : NULL);
+}
+
+static void put_what(struct lobby_run *r, uint32_t table,
+                     const struct seating *t)
+{
+    const struct section *at = section_find(r->all, t->felt.house,
+                                            t->felt.game);
+    const struct book *b = keep_rules(r->keep, table);
+    struct json *j = &r->j;
+
+    json_say_int(j, "table", table);
+    json_say_string(j, "house", t->felt.house);
+    json_say_string(j, "house_name",
+                    at != NULL ? at->house->title : t->felt.house);
+    json_say_string(j, "game", t->felt.game);
+    json_say_string(j, "game_name", at != NULL ? at->title : b->title);
+    json_say_string(j, "family", words_at(WORDS_family, t->felt.family));
+    json_say_string(j, "shape", view_shape(b));
+}
+
+static void put_stakes(struct lobby_run *r, uint32_t table,
+                       const struct seating *t)
+{
+    const struct book *b = keep_rules(r->keep, table);
+    char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
+    struct table_sign sign;
+    const char *kind;
+
+    live_list_game(t->felt.house, t->felt.game, game);
+    live_list_limit(t, limit);
+    table_sign_of_felt(r->all, b, &t->felt, &sign);
+    kind = strchr(sign.stakes, ' ');
+    say_limit(&r->j, limit);
+    json_say_string(&r->j, "stakes", sign.stakes);
+    json_say_string(&r->j, "kind",
+                    t->felt.family == FAMILY_POKER && kind != NULL
+                        ? kind + 1
+                        : words_at(WORDS_family, t->felt.family));
+    json_say_string(&r->j, "list_game", game);
+    json_say_string(&r->j, "list_limit", limit);
+    put_cost(r, &sign);
+}
+
+static void put_state(struct lobby_run *r, uint32_t table,
+                      const struct seating *t)
+{
+    seat_no you = r->person != 0 ? seating_find(t, r->person) : NO_SEAT;
+    struct json *j = &r->j;
+    int own, wait = waiting(r, t, &own);
+
+    json_say_int(j, "seats", felt_people(&t->felt));
+    json_say_int(j, "seated", seated(t));
+    json_say_int(j, "waiting", wait);
+    json_say_int(j, "buys", live_buys(r->s->live, table));
+    say_number(j, "you", you + 1);
+    say_number(j, "on_list", own);
+    json_say_null(j, "pot");
+    json_say_null(j, "hands_hour");
+    json_say_bool(j, "borrowed", false);
+    json_say_bool(j, "paused", t->paused);
+    json_say_string(j, "frozen",
+                    t->felt.frozen == UNTRUE_NOTHING
+                        ? NULL
+                        : untrue_words((enum untrue)t->felt.frozen));
+    json_say_bool(j, "floor", serve_calls_floor(r->s, table));
+}
+
+static void put_tables(struct lobby_run *r)
+{
+    json_key(&r->j, "tables");
+    json_row(&r->j);
+    for (uint32_t i = 0; i <= (uint32_t)keep_tables(r->keep); i++) {
+        const struct seating *t = table_at(r, i);
+
+        if (t == NULL)
+            continue;
+        json_object(&r->j);
+        put_what(r, i, t);
+        put_stakes(r, i, t);
+        put_state(r, i, t);
+        put_names(r, t);
+        json_close(&r->j);
+    }
+    json_close(&r->j);
+}
+
+static void put_house(struct lobby_run *r, const struct house *h)
+{
+    int tables = 0, people = 0, wait = 0, own;
+
+    for (uint32_t i = 0; i <= (uint32_t)keep_tables(r->keep); i++) {
+        const struct seating *t = table_at(r, i);
+
+        if (t == NULL || strcmp(t->felt.house, h->key) != 0)
+            continue;
+        tables++;
+        people += seated(t);
+        wait += waiting(r, t, &own);
+    }
+    json_object(&r->j);
+    json_say_string(&r->j, "house", h->key);
+    json_say_string(&r->j, "name", h->title);
+    json_say_string(&r->j, "place", h->place);
+    json_say_int(&r->j, "games", h->section_count);
+    json_say_int(&r->j, "clauses", h->count);
+    json_say_int(&r->j, "tables", tables);
+    json_say_int(&r->j, "seated", people);
+    json_say_int(&r->j, "waiting", wait);
+    json_close(&r->j);
+}
+
+/* Where this person waits. */
+static void put_lists(struct lobby_run *r)
+{
+    const struct desk *d = keep_desk(r->keep);
+
+    json_key(&r->j, "lists");
+    json_row(&r->j);
+    for (int i = 0; i < d->names; i++) {
+        const struct desk_name *n = &d->name[i];
+        int place = 1;
+
+        if (r->person == 0 || n->person != r->person)
+            continue;
+        for (int k = 0; k < i; k++)
+            place += d->name[k].list == n->list && d->name[k].kind == n->kind;
+        json_object(&r->j);
+        json_say_string(&r->j, "game", d->list[n->list].game);
+        json_say_string(&r->j, "limit", d->list[n->list].limit);
+        json_say_int(&r->j, "place", place);
+        say_number(&r->j, "called_to", n->until != 0 ? n->table : 0);
+        say_number(&r->j, "until_ms", (int64_t)n->until * 1000);
+        json_close(&r->j);
+    }
+    json_close(&r->j);
+}
+
+static void put_stack(struct lobby_run *r, uint32_t table,
+                      const struct seating *t, seat_no seat)
+{
+    const struct section *at = section_find(r->all, t->felt.house,
+                                            t->felt.game);
+
+    json_object(&r->j);
+    json_say_int(&r->j, "table", table);
+    json_say_string(&r->j, "game_name", at != NULL ? at->title : t->felt.game);
+    json_say_string(&r->j, "house_name",
+                    at != NULL ? at->house->title : t->felt.house);
+    json_say_int(&r->j, "stack", felt_stack(&t->felt, seat));
+    json_close(&r->j);
+}
+
+static void put_chips(struct lobby_run *r)
+{
+    const struct cage *cage = keep_cage(r->keep);
+
+    json_key(&r->j, "chips");
+    if (r->person == 0 || !cage_knows(cage, r->person)) {
+        json_null(&r->j);
+        return;
+    }
+    json_object(&r->j);
+    json_say_int(&r->j, "cage", cage->person[r->person - 1].chips);
+    json_key(&r->j, "tables");
+    json_row(&r->j);
+    for (uint32_t i = 0; i <= (uint32_t)keep_tables(r->keep); i++) {
+        const struct seating *t = table_at(r, i);
+        seat_no seat = t != NULL ? seating_find(t, r->person) : NO_SEAT;
+
+        if (seat != NO_SEAT)
+            put_stack(r, i, t, seat);
+    }
+    json_close(&r->j);
+    json_close(&r->j);
+}
+
+/* The floor sees who waits, and who is called. */
+static void put_desk(struct lobby_run *r)
+{
+    const struct desk *d = keep_desk(r->keep);
+    char name[PERSON_NAME_MAX];
+
+    json_key(&r->j, "desk");
+    json_row(&r->j);
+    for (int i = 0; r->floor && i < d->names; i++) {
+        const struct desk_name *n = &d->name[i];
+
+        json_object(&r->j);
+        json_say_string(&r->j, "game", d->list[n->list].game);
+        json_say_string(&r->j, "limit", d->list[n->list].limit);
+        json_say_int(&r->j, "person", n->person);
+        json_say_string(&r->j, "name", live_name(r->s->live, n->person, name));
+        json_say_string(&r->j, "kind", words_at(WORDS_waits_for, n->kind));
+        say_number(&r->j, "table", n->table);
+        say_number(&r->j, "seat", n->seat + 1);
+        say_number(&r->j, "until_ms", (int64_t)n->until * 1000);
+        json_close(&r->j);
+    }
+    json_close(&r->j);
+}
+
+void look_lobby(struct text *t, const struct serve *s,
+                const struct session *who)
+{
+    struct lobby_run r = {.j = json_to_text(t),
+                          .s = s,
+                          .keep = live_keep(s->live),
+                          .all = shelf_clauses(s->plan->shelf)};
+
+    if (who != NULL && who->role == ROLE_PLAYER)
+        r.person = who->person;
+    r.floor = who != NULL && who->role == ROLE_FLOOR;
+    json_object(&r.j);
+    json_key(&r.j, "houses");
+    json_row(&r.j);
+    for (int i = 0; i < r.all->houses; i++)
+        put_house(&r, &r.all->house[i]);
+    json_close(&r.j);
+    put_tables(&r);
+    put_lists(&r);
+    put_chips(&r);
+    put_desk(&r);
+    json_say_bool(&r.j, "mistakes", live_has_mistakes(s->live));
+    json_say_int(&r.j, "people", serve_people(s));
+    json_say_int(&r.j, "now_ms", serve_now_ms(s));
+    json_close(&r.j);
+}
