@@ -84,7 +84,7 @@ export function actionFor(event: Pressed, doing: Doing): Action | null {
 function typing(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   if (!element?.closest) return false;
-  if (element.closest("dialog")) return true;
+  if (element.closest("dialog:not(.beside)")) return true;
   const input = element.closest("input, textarea, select, [contenteditable]");
   return input !== null && !(input instanceof HTMLInputElement && /checkbox|radio|range/.test(input.type));
 }

@@ -99,6 +99,12 @@ function ruling(state: TableState, told: Told[]): void {
   }
 }
 
+/** The tables one sits at are open, wherever one came in. */
+function lobbyPushed(now: Lobby): void {
+  lobby.value = wholeLobby(now);
+  for (const table of lobby.value.tables) if (table.you != null) openTable(table.table);
+}
+
 function lineChanged(state: LineState): void {
   batch(() => {
     if (state === "lost") lostAt.value = Date.now();
@@ -114,7 +120,7 @@ export const line = new Line(
   {
     state: lineChanged,
     table: tablePushed,
-    lobby: (now) => (lobby.value = wholeLobby(now)),
+    lobby: lobbyPushed,
     other: () => undefined,
     unseen: (table, say) => (tableState(table).gone.value = say),
   },

@@ -110,7 +110,7 @@ export const W = {
     sealed: "Deck sealed", opened: "Deck opened", sealTitle: "The order of the deck was fixed before the deal; its hash is shown. After the hand it is opened and checked.",
     left: (n: number) => `${n} left in the deck`,
     high: "High", low: "Low", noLow: "no low",
-    callFloor: "Call the floor",
+    callFloor: "Call the floor", floorCalled: "The floor is called.",
   },
 
   act: {
@@ -143,6 +143,8 @@ export const W = {
     straddle: (to: string) => `Straddle to ${to}`, kill: "Kill the pot", buyPush: (amount: string) => `Buy in ${amount}`, pass: "Pass",
     wait: "Wait for the blind", pending: "Sent", results: "Results", nextHand: "Next hand",
     leave: "Leave the table", leaveNow: "Leave", guardSay: "One moment",
+    enterSay: "You come in with the big blind, or post now and play at once.", postsSay: "You post and play from the next hand.",
+    offerSays: { enter: "and play at once", back: "deal me in", buy_in: "new cards, same pot" } as Record<string, string | undefined>,
     showdown: "Showdown", raisePlain: "Raise", notNow: "not now", sureDo: "Yes,", spread: "Spread", spreadSay: "face up, stand pat",
   },
 
@@ -170,7 +172,7 @@ export const W = {
     felt: "Felt", felts: { house: "The house's", delta: "Delta", tide: "Tide", redwood: "Redwood", graphite: "Graphite", dusk: "Dusk" },
     motion: "Cards and chips move", sound: "Sounds", keys: "Keyboard", turned: "You sit at the bottom", ask: "Ask before large bets",
     keyList: "Keys", change: "Press a key", table: "Table", look: "Look", reset: "Put all keys back",
-    mistakes: "Mistakes happen", account: "Who you are", logIn: "Log in", logOut: "Log out", name: "Name", word: "Password",
+    room: "The room", mistakes: "Mistakes happen", account: "Who you are", logIn: "Log in", logOut: "Log out", name: "Name", word: "Password",
     make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk",
   },
 

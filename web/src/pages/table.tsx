@@ -6,7 +6,7 @@ import { games, type GameProps } from "../games/index.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
-import { beSomebody, justSat, noticeOf, openTable, sit, wish, type TableState } from "../store.ts";
+import { beSomebody, closeTable, justSat, noticeOf, openTable, sit, tableState, wish, type TableState } from "../store.ts";
 import { Act, GameBar, isTurn } from "../table/act.tsx";
 import { useMotion } from "../table/motion.ts";
 import { Panel, type Tab } from "../table/panel.tsx";
@@ -112,6 +112,9 @@ export function TablePage({ table }: { table: number }) {
     card.value = !told.has(game);
     told.add(game);
   }, [justSat.value, view === null]);
+  useEffect(() => { if (view && isTurn(view)) card.value = false; }, [view && isTurn(view)]);
+  // Who only looked leaves no tab behind.
+  useEffect(() => () => { if (tableState(table).view.peek()?.you == null) closeTable(table); }, [table]);
   useMotion(page, state);
 
   const keys = useRef<() => Doing>(() => ({}));
@@ -135,10 +138,10 @@ export function TablePage({ table }: { table: number }) {
       {view && props ? (
         <main>
           <h1 class="vh">{W.table.label(view.table, view.game_name)}</h1>
-          {game?.Stage ? <game.Stage {...props} /> : <PokerStage {...props} />}
           {game?.Act && (game.acts?.(view) ?? true)
             ? <GameBar state={state} view={view} onPanel={() => (out.value = true)}><game.Act {...props} /></GameBar>
             : <Act state={state} view={view} onSit={onSit} onPanel={() => (out.value = true)} />}
+          {game?.Stage ? <game.Stage {...props} /> : <PokerStage {...props} />}
           {says && <div class="frozen"><Notice kind="clause">{says}</Notice></div>}
           <Announcer view={view} />
         </main>

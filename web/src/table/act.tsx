@@ -194,7 +194,7 @@ function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
   return (
     <Doers count={list.length}>
       {list.map((one, i) => (
-        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label} amount={one.amount} onClick={() => go(one.wish)} />
+        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label} amount={one.amount} small={W.act.offerSays[one.may.command]} onClick={() => go(one.wish)} />
       ))}
     </Doers>
   );
@@ -210,11 +210,18 @@ function Rail({ view, onSit }: { view: TableView; onSit: (seat: number) => void 
   );
 }
 
+/** Is this offered to the chair: to post, to wait, to come back? */
+function comes(view: TableView, command: string): boolean {
+  return ((view["chair"] as May[] | undefined) ?? []).some((may) => may.command === command);
+}
+
 function waitSays(view: TableView): { head: string; say: string } {
   if (view.you === null) return { head: W.act.watching, say: W.act.watchSay };
   const me = seatOf(view, view.you);
   if (me?.state === "held") return { head: W.act.seatHeld, say: W.act.seatHeldSay };
   if (me?.state === "away") return { head: W.act.sittingOut, say: "" };
+  if (me && !me.live && comes(view, "enter")) return { head: turnWords(view), say: W.act.enterSay };
+  if (me && !me.live && comes(view, "wait")) return { head: turnWords(view), say: W.act.postsSay };
   if (me?.live) return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : (view.says ?? "") };
   if (me?.["hand"] === "folded" && view.phase !== "idle") return { head: turnWords(view), say: W.act.foldedSay };
   return { head: view.phase === "idle" ? W.act.dealing : turnWords(view), say: view.phase === "idle" ? "" : W.act.notInSay };
@@ -222,7 +229,7 @@ function waitSays(view: TableView): { head: string; say: string } {
 
 /** How the last hand ended, in the words of the log. */
 function resultOf(state: TableState): string {
-  return state.log.value.now.lines.at(-1)?.say ?? "";
+  return state.log.value.now.lines.filter((line) => line.kind === "say").at(-1)?.say ?? "";
 }
 
 function capital(text: string): string {

@@ -101,6 +101,7 @@ function betAt(p: Place): Point {
   const { frame, place, n, own } = p;
   if (place === 0 && frame.kind !== "phone") {
     const at = placeOn(frame.track, 0, n, frame.bets);
+    if (p.rows) return { x: frame.track.cx, y: frame.track.cy + Math.min(168, frame.track.b - 110) - 84 };
     return { x: at.x + Math.max(own, 60) + 62, y: at.y + 14 };
   }
   if (!p.rows) return placeOn(frame.track, place, n, frame.bets);

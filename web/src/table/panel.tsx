@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { once } from "../api.ts";
 import type { Log, LogLine } from "../log.ts";
 import { dollars } from "../money.ts";
-import { line, type TableState } from "../store.ts";
+import { line, noticeOf, type TableState } from "../store.ts";
 import { offered, seatOf, type SignLine, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Button, Clause, Icon, IconButton, Kbd, Tag } from "../ui/basic.tsx";
@@ -141,8 +141,10 @@ export function RuleList({ house, game }: { house: string; game: string }) {
 
 /* Players. */
 
-function Players({ view }: { view: TableView }) {
+function Players({ state, view }: { state: TableState; view: TableView }) {
   return (
+    <>
+    {view.you !== null && <FloorCall state={state} />}
     <ul class="players rulebox" tabIndex={0} aria-label={W.panel.players}>
       {view.seats.filter((seat) => seat.state === "sits" || seat.state === "away").map((seat) => (
         <li key={seat.seat}>
@@ -153,7 +155,17 @@ function Players({ view }: { view: TableView }) {
         </li>
       ))}
     </ul>
+    </>
   );
+}
+
+/** Anybody at the table may call the floor; the floor sees it at once. */
+function FloorCall({ state }: { state: TableState }) {
+  const call = async (): Promise<void> => {
+    const answer = await line.send({ floor: { table: state.table, reason: "" } });
+    state.notice.value = noticeOf(answer) ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
+  };
+  return <div class="floorcall"><Button size="s" icon="flag" onClick={() => void call()}>{W.table.callFloor}</Button></div>;
 }
 
 /* Why: the question the moment raises. */
@@ -232,7 +244,7 @@ export function Panel({ state, view, out, onClose, tab, showLast }: PanelProps) 
       <div class="tabbody" id="tabbody" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
         {tab.value === "hand" && <HandTab state={state} view={view} showLast={showLast} />}
         {tab.value === "rules" && <RuleList house={view.house} game={view.game} />}
-        {tab.value === "players" && <Players view={view} />}
+        {tab.value === "players" && <Players state={state} view={view} />}
       </div>
       <WhyCard state={state} view={view} />
       {out && <Button class="back" onClick={onClose}>{W.panel.back}</Button>}

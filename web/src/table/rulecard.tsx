@@ -53,7 +53,7 @@ export function RuleCardBody({ card, view }: { card: RuleCardText; view?: TableV
 export function RuleCard({ view, onClose }: { view: TableView; onClose: () => void }) {
   const card = useRuleCard(view.house, view.game);
   return (
-    <Dialog label={view.game_name} onClose={onClose} class="rulecard">
+    <Dialog label={view.game_name} onClose={onClose} class="rulecard" beside>
       <header class="dialog-head">
         <div><h2>{view.game_name}</h2><p class="small">{view.house_name}{view.sign?.stakes ? `, ${view.sign.stakes}` : ""}</p></div>
         <IconButton icon="x" label={W.close} onClick={onClose} />

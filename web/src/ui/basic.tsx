@@ -118,17 +118,23 @@ export function showClausesWith(show: (id: string) => void): void {
 }
 
 /** A dialog of the browser's own: it keeps the focus and gives it back. */
-export function Dialog({ label, onClose, children, class: more }: {
+export function Dialog({ label, onClose, children, class: more, beside }: {
   label: string; onClose: () => void; children: ComponentChildren; class?: string;
+  /** Lies on the page without holding it up. */
+  beside?: boolean;
 }) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = box.current!;
-    if (!element.open) element.showModal();
+    if (!element.open) {
+      if (beside) element.show();
+      else element.showModal();
+    }
     return () => element.close();
   }, []);
   return (
-    <dialog ref={box} class={`dialog ${more ?? ""}`} aria-label={label}
+    <dialog ref={box} class={`dialog ${beside ? "beside" : ""} ${more ?? ""}`} aria-label={label}
+      onKeyDown={(event) => { if (beside && event.key === "Escape") onClose(); }}
       onCancel={(event) => { event.preventDefault(); onClose(); }}
       onClick={(event) => { if (event.target === box.current) onClose(); }}>
       <div class="dialog-in">{children}</div>

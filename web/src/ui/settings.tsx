@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { post, Refused } from "../api.ts";
 import { KEYS, keysOf, named, type Action } from "../keys.ts";
 import { set, settings } from "../settings.ts";
-import { line, me } from "../store.ts";
+import { line, lobby, me, noticeOf } from "../store.ts";
 import { W } from "../words.ts";
 import { Button, Check, Dialog, IconButton, Notice, Segment } from "./basic.tsx";
 
@@ -85,6 +85,24 @@ export function KeyList() {
   );
 }
 
+/** The room can be asked to make mistakes, so that the floor has to rule. */
+function Room() {
+  const said = useSignal<string | null>(null);
+  const on = Boolean(lobby.value?.["mistakes"]);
+  const change = async (wanted: boolean): Promise<void> => {
+    said.value = noticeOf(await line.send({ mistakes: wanted }))?.say ?? null;
+  };
+  if (!me.value) return null;
+  return (
+    <section>
+      <h3>{W.settings.room}</h3>
+      <Check checked={on} onChange={(wanted) => void change(wanted)}>{W.settings.mistakes}</Check>
+      <p class="small muted">{W.floor.mistakesSay}</p>
+      {said.value && <Notice kind="bad">{said.value}</Notice>}
+    </section>
+  );
+}
+
 function Account() {
   const name = useSignal("");
   const word = useSignal("");
@@ -130,7 +148,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label={W.settings.title} onClose={onClose} class="settings">
       <header class="dialog-head"><h2>{W.settings.title}</h2><IconButton icon="x" label={W.close} onClick={onClose} /></header>
-      <Looks /><AtTable /><Account /><KeyList />
+      <Looks /><AtTable /><Room /><Account /><KeyList />
     </Dialog>
   );
 }
