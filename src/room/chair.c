@@ -9,7 +9,7 @@
 #include "base/must.h"
 #include "room/seating_run.h"
 
-bool chair_knows(int kind)
+bool seating_is_of_room(int kind)
 {
     return kind >= EV_SEAT_HELD && kind <= EV_TIMED_OUT && kind != EV_MOVED &&
            kind != EV_TIME_FEE;
@@ -134,7 +134,7 @@ static void apply_timed_out(struct seating *s, const struct ev_timed_out *e)
 void chair_apply(struct seating *s, const struct event *e)
 {
     FACT(s, TIME, s->felt.game[0] != '\0' && !s->broken);
-    FACT(s, KIND, chair_knows(e->kind));
+    FACT(s, KIND, seating_is_of_room(e->kind));
     switch (e->kind) {
     case EV_SEAT_HELD:
         apply_held(s, &e->seat_held);

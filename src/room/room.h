@@ -19,6 +19,7 @@ struct room_sink {
     /* Hears what a felt is wished before it is done, as the room says it:
        who is dealt in, where the button goes, what is posted.  NULL: nobody. */
     void (*wished)(void *to, const struct command *c);
+    bool trusts; /* as in struct sink */
 };
 
 static inline void room_hears(const struct room_sink *out,

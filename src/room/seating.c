@@ -84,7 +84,7 @@ bool seating_apply(struct seating *s, const struct event *e)
         return stopped_or_thawed(s, e);
     if (s->felt.frozen != UNTRUE_NOTHING)
         return false;
-    if (chair_knows(e->kind))
+    if (seating_is_of_room(e->kind))
         return chairs_take(s, e);
     if (!felt_apply(&s->felt, e))
         return false;
@@ -112,7 +112,7 @@ static void heard(void *to, const struct felt *after, const struct event *e)
 
 bool errand_passed_on(struct errand *r, const struct command *c)
 {
-    struct sink sink = {.take = heard, .to = r};
+    struct sink sink = {.take = heard, .to = r, .trusts = r->out->trusts};
 
     if (r->out->wished != NULL)
         r->out->wished(r->out->to, c);
@@ -195,10 +195,11 @@ static bool breaks(struct errand *r)
  */
 static void goes_on(struct errand *r)
 {
+    int people = felt_people(&r->s->felt);
     struct refusal no;
     struct command c;
 
-    for (seat_no i = 0; i < felt_people(&r->s->felt); i++) {
+    for (seat_no i = 0; i < people; i++) {
         if (!r->s->chair[i].expelled)
             continue;
         if (felt_to_act(&r->s->felt) == i)

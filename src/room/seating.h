@@ -111,6 +111,9 @@ bool seating_would_before(const struct book *b, const struct seating *s,
 /* The seats that get a card for the first button; 0: none are asked for. */
 unsigned seating_draws(const struct book *b, const struct seating *s);
 
+/* Is it an event of the room's own, and nothing that a felt applies? */
+bool seating_is_of_room(int kind);
+
 /* Has a wish CMD_TICK anything to do then? */
 bool seating_is_due(const struct seating *s, int64_t at_ms);
 

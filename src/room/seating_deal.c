@@ -13,13 +13,15 @@
 
 unsigned seating_present(const struct seating *s)
 {
-    unsigned seats = 0;
+    unsigned seats = felt_with_chips(&s->felt);
 
-    MUST(felt_seats(&s->felt) <= SEATS_MAX);
-    for (int i = 0; i < felt_seats(&s->felt); i++)
-        if (s->chair[i].state == CHAIR_SITS && !s->chair[i].expelled)
-            seats |= 1u << i;
-    return seats & felt_with_chips(&s->felt);
+    for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
+        const struct chair *c = &s->chair[__builtin_ctz(rest)];
+
+        if (c->state != CHAIR_SITS || c->expelled)
+            seats &= ~(rest & -rest);
+    }
+    return seats;
 }
 
 /* Who of them waits, for the blinds that are due. */
@@ -27,10 +29,12 @@ static unsigned waiting(const struct seating *s, unsigned present)
 {
     unsigned seats = 0;
 
-    for (int i = 0; i < felt_seats(&s->felt); i++)
-        if (s->chair[i].debt != DEBT_NOTHING &&
-            s->chair[i].enter == ENTER_WAITS)
-            seats |= present & 1u << i;
+    for (unsigned rest = present; rest != 0; rest &= rest - 1) {
+        const struct chair *c = &s->chair[__builtin_ctz(rest)];
+
+        if (c->debt != DEBT_NOTHING && c->enter == ENTER_WAITS)
+            seats |= rest & -rest;
+    }
     return seats;
 }
 
@@ -40,14 +44,15 @@ static unsigned waiting(const struct seating *s, unsigned present)
  */
 static unsigned dealt_in(const struct seating *s, unsigned refused)
 {
-    unsigned here = seating_present(s), wait = waiting(s, here) | refused;
-    unsigned in = here & ~wait;
+    unsigned here = seating_present(s), wait, in;
     seat_no big;
 
     MUST((refused & ~here) == 0);
     if (s->felt.family != FAMILY_POKER)
         return here;
-    if (game_is_new(s, in))
+    wait = waiting(s, here) | refused;
+    in = here & ~wait;
+    if (wait == 0 || game_is_new(s, in))
         return here;
     big = button_brings_big(&s->felt.poker, in, wait & here);
     return big == NO_SEAT ? in : in | 1u << big;

@@ -22,9 +22,6 @@ void chair_apply(struct seating *s, const struct event *e);
 /* The same of what happened on the felt, where it has been asked. */
 void chair_follows(struct seating *s, const struct event *e);
 
-/* Is it the room's own, and nothing of a felt? */
-bool chair_knows(int kind);
-
 /* An event of the room's own: applied, and told. */
 bool errand_happens(const struct errand *r, const struct event *e);
 

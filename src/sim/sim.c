@@ -10,6 +10,7 @@
 
 #include "base/must.h"
 #include "rule/open.h"
+#include "sim/bulk.h"
 #include "sim/mistake.h"
 #include "sim/tally.h"
 #include "sim/whim.h"
@@ -29,7 +30,7 @@ struct play {
     struct refusal *no;
     struct sink sink;
     struct whim whim;
-    struct felt felt;
+    struct bulk at;
     struct command deal; /* with the deck: it is shuffled where it lies */
     struct command wish;
     struct command slip;        /* of what goes wrong */
@@ -41,20 +42,30 @@ struct play {
 
 static const struct table *table_of(const struct play *p)
 {
-    return &p->felt.poker;
+    return &p->at.seating.felt.poker;
 }
 
-/* For whoever looks on, and where things go wrong. */
-static void count_event(void *to, const struct felt *after,
+/* Within a hand the digest has it: this is for whoever looks on. */
+static void watch_event(void *to, const struct felt *after,
                         const struct event *e)
+{
+    const struct play *p = to;
+
+    sim_watch_event(p->sim->watch, after, e);
+}
+
+/* What is the room's doing. */
+static void count_event(void *to, const struct event *e)
 {
     struct play *p = to;
 
-    sim_watch_event(p->sim->watch, after, e);
-    if (!p->whim.mistakes)
-        return; /* the digest has it */
-    p->out->hash = tally_event(p->out->hash, e);
-    p->out->events++;
+    if (p->whim.mistakes) {
+        p->out->hash = tally_event(p->out->hash, e);
+        p->out->events++;
+    } else {
+        p->digest.hash = tally_event(p->digest.hash, e);
+        p->digest.events++;
+    }
 }
 
 /*
@@ -70,20 +81,12 @@ static void play_digest(struct play *p)
 }
 
 /* Carries a command out, and all that follows by itself. */
-static inline bool play_do(struct play *p, const struct command *c)
+static bool play_do(struct play *p, const struct command *c)
 {
-    if (!felt_do(p->sim->book, &p->felt, c, &p->sink, p->no)) {
-        p->out->refusals++;
-        return false;
-    }
-    sim_watch_command(p->sim->watch, c, &p->felt);
-    return true;
-}
+    bool done = bulk_do(&p->at, c, p->no);
 
-static bool play_sit(struct play *p, seat_no s, money amount)
-{
-    wish_sit(&p->wish, who_plays(s))->amount = amount;
-    return play_do(p, &p->wish);
+    p->out->refusals += !done;
+    return done;
 }
 
 /* How many have chips to play with. */
@@ -113,7 +116,23 @@ static bool play_buy_in(struct play *p)
             (p->whim.mistakes && players(p) > 2 && players(p) > least &&
              !luck_once_in(&p->whim.luck, 4)))
             continue;
-        if (!play_sit(p, s, full))
+        if (!bulk_sits(&p->at, s, full, p->no))
+            return false;
+    }
+    return true;
+}
+
+/* Half of those who owe blinds want a hand at once; the others wait. */
+static bool play_enter(struct play *p)
+{
+    for (seat_no s = 0; s < p->sim->seats; s++) {
+        const struct chair *c = &p->at.seating.chair[s];
+
+        if (c->debt == DEBT_NOTHING || c->enter != ENTER_WAITS ||
+            !luck_once_in(&p->whim.luck, 2))
+            continue;
+        wish_enter(&p->slip, who_plays(s))->kill = c->debt == DEBT_KILL;
+        if (!play_do(p, &p->slip))
             return false;
     }
     return true;
@@ -157,7 +176,7 @@ static bool play_would(const struct play *p)
 {
     struct refusal no;
 
-    return felt_would(p->sim->book, &p->felt, &p->slip, &no);
+    return felt_would(p->sim->book, &p->at.seating.felt, &p->slip, &no);
 }
 
 /* Counts a report, and has it ruled on. */
@@ -175,7 +194,7 @@ static bool play_wild(struct play *p)
     struct refusal no;
 
     mistake_wild(table_of(p), &p->whim.luck, &p->slip);
-    if (felt_would(p->sim->book, &p->felt, &p->slip, &no))
+    if (felt_would(p->sim->book, &p->at.seating.felt, &p->slip, &no))
         return play_report(p);
     MUST(no.why != WHY_NONE);
     MUST(memcmp(&before, table_of(p), sizeof before) == 0);
@@ -254,7 +273,7 @@ static NOINLINE bool play_wrong(struct play *p)
 {
     const struct table *t = table_of(p);
     struct sim_result counted;
-    struct table before;
+    struct seating before;
 
     if (t->ruling.asks_floor)
         return play_asked(p);
@@ -266,17 +285,17 @@ static NOINLINE bool play_wrong(struct play *p)
         whim_command(&p->whim, t, &p->wish);
         return play_do(p, &p->wish);
     }
-    before = *t;
+    before = p->at.seating;
     counted = *p->out;
     whim_command(&p->whim, t, &p->wish);
     if (!play_do(p, &p->wish))
         return false;
     if (t->phase != PHASE_IDLE)
         return true;
-    p->felt.poker = before;
+    p->at.seating = before;
     *p->out = counted;
     if (p->sim->watch != NULL && p->sim->watch->back != NULL)
-        p->sim->watch->back(p->sim->watch->to, &p->felt);
+        p->sim->watch->back(p->sim->watch->to, &p->at.seating.felt);
     return play_mistake(p);
 }
 
@@ -325,7 +344,8 @@ static bool play_acts(struct play *p)
 
     p->waits = 0;
     p->last = NULL;
-    done = felt_play(p->sim->book, &p->felt, next, p, &p->sink, p->no);
+    done = felt_play(p->sim->book, &p->at.seating.felt, next, p, &p->sink,
+                     p->no);
     p->out->refusals += !done;
     p->out->actions += p->waits - 2; /* the deal, and the end of the hand */
     play_digest(p);
@@ -349,10 +369,10 @@ static bool play_acts_wrong(struct play *p)
 
 static bool play_hand(struct play *p)
 {
-    if (!play_buy_in(p) || !play_shuffle(p))
+    if (!play_buy_in(p) || (p->whim.mistakes && !play_enter(p)) ||
+        !play_shuffle(p) ||
+        !bulk_deals(&p->at, &p->whim.luck, &p->deal.deal, p->no))
         return false;
-    p->deal.deal.button = felt_button(p->sim->book, &p->felt,
-                                      felt_with_chips(&p->felt));
     return p->whim.mistakes ? play_acts_wrong(p) : play_acts(p);
 }
 
@@ -368,16 +388,20 @@ static bool play_open(struct play *p)
     whim_init(&p->whim, s->book, s->seats, p->deal.deal.cards, s->seed);
     p->whim.mistakes = s->mistakes;
     p->sink = (struct sink){.to = p, .may = &p->whim.may, .trusts = true};
-    if (s->mistakes || s->watch != NULL)
-        p->sink.take = count_event;
+    if (s->watch != NULL)
+        p->sink.take = watch_event;
     if (!s->mistakes)
         p->sink.digest = &p->digest;
+    p->at.book = s->book;
+    p->at.watch = s->watch;
+    p->at.count = count_event;
+    p->at.to = p;
     p->digest.hash = p->out->hash;
     if (s->mistakes) {
         stakes.asks_to_show = true;
         seats += seats < SEATS_MAX;
     }
-    felt_init(&p->felt);
+    seating_init(&p->at.seating);
     open_poker(wish_open(&p->wish, who_rules()), &stakes, seats);
     return play_do(p, &p->wish);
 }

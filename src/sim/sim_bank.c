@@ -68,22 +68,29 @@ static void count_kind(struct bank_play *p, const struct event *e)
  * Asked of the table and of the events, not of who decided them.  Between
  * hands nothing is posted, paid or taken.
  */
-static void happened(void *to, const struct felt *after, const struct event *e)
+static void count_event(void *to, const struct event *e)
 {
     struct bank_play *p = to;
-    const struct bank_hand *h = &p->felt.bank.hand;
+    const struct bank_hand *h = &p->at.seating.felt.bank.hand;
     money paid = h->paid_out, taken = h->taken_in, posted = h->posted;
     unsigned kind = e->kind - (unsigned)EV_BANKED;
 
-    MUST(after == &p->felt);
     MUST((p->net ? paid - taken : paid) <= posted);
     MUST((p->net ? taken - paid : taken) <= posted);
-    sim_watch_event(p->watch, after, e);
     if (kind < 64 && (counted >> kind & 1) != 0)
         count_kind(p, e);
     p->out->events++;
     if (!p->unhashed)
         p->out->hash = tally_event(p->out->hash, e);
+}
+
+static void happened(void *to, const struct felt *after, const struct event *e)
+{
+    const struct bank_play *p = to;
+
+    MUST(after == &p->at.seating.felt);
+    sim_watch_event(p->at.watch, after, e);
+    count_event(to, e);
 }
 
 bool bank_play_begin(struct bank_play *p, const struct sim *s,
@@ -96,7 +103,10 @@ bool bank_play_begin(struct bank_play *p, const struct sim *s,
     memset(p, 0, sizeof *p);
     *out = (struct sim_result){.hash = TALLY_BEGIN};
     p->sim = s;
-    p->watch = s->watch;
+    p->at.book = s->book;
+    p->at.watch = s->watch;
+    p->at.count = count_event;
+    p->at.to = p;
     p->net = book_value(s->book, LEAF_BANK_COVER) == BANK_NET;
     p->out = out;
     p->no = no;
@@ -107,41 +117,41 @@ bool bank_play_begin(struct bank_play *p, const struct sim *s,
     deal->cards = (uint16_t)bank_shoe_size(s->book);
     for (int i = 0; i < deal->cards; i++)
         deal->card[i] = card_from_index(i % pack);
-    felt_init(&p->felt);
+    seating_init(&p->at.seating);
     open_bank(wish_open(&p->wish, who_rules()), &s->stakes, fees, 0, s->seats);
-    return bank_play_do(p, &p->wish);
+    return bulk_do(&p->at, &p->wish, no);
 }
 
 bool bank_play_do(struct bank_play *p, const struct command *c)
 {
     p->out->actions++;
-    if (!felt_do(p->sim->book, &p->felt, c, &p->sink, p->no)) {
+    if (!felt_do(p->sim->book, &p->at.seating.felt, c, &p->sink, p->no)) {
         p->out->refusals++;
         return false;
     }
-    sim_watch_command(p->watch, c, &p->felt);
+    sim_watch_command(p->at.watch, c, &p->at.seating.felt);
     return true;
 }
 
 bool bank_play_refused(struct bank_play *p, const struct command *c)
 {
-    struct bank before = p->felt.bank;
+    struct bank before = p->at.seating.felt.bank;
 
-    if (felt_would(p->sim->book, &p->felt, c, p->no))
+    if (felt_would(p->sim->book, &p->at.seating.felt, c, p->no))
         return false;
-    MUST(memcmp(&before, &p->felt.bank, sizeof before) == 0);
+    MUST(memcmp(&before, &p->at.seating.felt.bank, sizeof before) == 0);
     return true;
 }
 
 bool bank_play_buy_in(struct bank_play *p, int rail)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     money full = t->stakes.upper * STACK_WAGERS;
 
     for (int who = 0; who < t->seats + rail; who++)
         if (t->person[who].stack < full / 4) {
-            wish_sit(&p->wish, who_plays((seat_no)who))->amount = full;
-            if (!bank_play_do(p, &p->wish))
+            p->out->actions++;
+            if (!bulk_sits(&p->at, (seat_no)who, full, p->no))
                 return false;
         }
     return true;
@@ -149,7 +159,7 @@ bool bank_play_buy_in(struct bank_play *p, int rail)
 
 bool bank_play_bank(struct bank_play *p)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     seat_no who;
     money amount;
 
@@ -175,21 +185,22 @@ bool bank_play_bank(struct bank_play *p)
 /* One wager; false only if the engine refuses what must be allowed. */
 static bool wager(struct bank_play *p, int who, int spot)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     struct cmd_wager *c = wish_wager(&p->wish, who_plays((seat_no)who));
     uint32_t dollars = (uint32_t)((t->stakes.upper - t->stakes.lower) / CENTS);
 
     c->spot = (uint8_t)spot;
     c->amount = t->stakes.lower +
                 CENTS * (money)luck_below(&p->luck, dollars + 1);
-    if (who != spot && !felt_would(p->sim->book, &p->felt, &p->wish, p->no))
+    if (who != spot &&
+        !felt_would(p->sim->book, &p->at.seating.felt, &p->wish, p->no))
         return true; /* no more room there */
     return bank_play_do(p, &p->wish);
 }
 
 bool bank_play_wagers(struct bank_play *p, int rail)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     int first = t->banker == 0 ? 1 : 0;
 
     for (int s = 0; s < t->seats; s++)

@@ -5,9 +5,7 @@
 #ifndef SIM_SIM_BANK_H
 #define SIM_SIM_BANK_H
 
-#include "rule/felt.h"
-#include "sim/luck.h"
-#include "sim/sim.h"
+#include "sim/bulk.h"
 
 /* One run. */
 struct bank_play {
@@ -15,13 +13,12 @@ struct bank_play {
     struct sim_result *out;
     struct refusal *no;
     struct luck luck;
-    struct felt felt;
+    struct bulk at;
     struct sink sink;    /* that counts what happens */
     struct command deal; /* with the shoe: it is shuffled where it lies */
     struct command wish; /* for whoever wishes something else */
-    const struct sim_watch *watch; /* the run's; NULL: nobody looks on */
-    bool unhashed;                 /* nobody asks for the hash */
-    bool short_bank; /* the bank posts no more than the least wager */
+    bool unhashed;       /* nobody asks for the hash */
+    bool short_bank;     /* the bank posts no more than the least wager */
     bool net;        /* as the book has it: the cover grows with what is taken,
                         and with what is paid */
     money won, lost; /* by the players, of wagers that were settled */
@@ -37,7 +34,7 @@ bool bank_play_begin(struct bank_play *p, const struct sim *s,
                      const struct bank_fees *fees, struct sim_result *out,
                      struct refusal *no);
 
-/* Carries a command out, and all that follows by itself. */
+/* Carries a wish out that the felt decides, and all that follows. */
 bool bank_play_do(struct bank_play *p, const struct command *c);
 
 /* Would it be refused?  Then it must leave the table as it was. */

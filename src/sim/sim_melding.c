@@ -16,6 +16,7 @@
 #include "base/must.h"
 #include "rule/open.h"
 #include "sim/bot_melding.h"
+#include "sim/bulk.h"
 #include "sim/luck.h"
 #include "sim/tally.h"
 
@@ -31,7 +32,7 @@ struct play {
     struct sim_result *out;
     struct refusal *no;
     struct luck luck;
-    struct felt felt;
+    struct bulk at;
     struct bot_melding_sees see;
     struct command deal; /* with the stock: it is shuffled where it lies */
     struct command wish;
@@ -44,28 +45,25 @@ struct play {
 
 static const struct melding *table_of(const struct play *p)
 {
-    return &p->felt.melding;
+    return &p->at.seating.felt.melding;
 }
 
-static void count_event(void *to, const struct felt *after,
-                        const struct event *e)
+/* What is the room's doing. */
+static void count_event(void *to, const struct event *e)
 {
     struct play *p = to;
 
-    sim_watch_event(p->sim->watch, after, e);
     p->out->hash = tally_event(p->out->hash, e);
     p->out->events++;
 }
 
-/* Carries a command out, and all that follows by itself. */
-static bool play_do(struct play *p, const struct command *c)
+/* And what happens within a hand. */
+static void happened(void *to, const struct felt *after, const struct event *e)
 {
-    if (!felt_do(p->sim->book, &p->felt, c, &p->sink, p->no)) {
-        p->out->refusals++;
-        return false;
-    }
-    sim_watch_command(p->sim->watch, c, &p->felt);
-    return true;
+    const struct play *p = to;
+
+    sim_watch_event(p->sim->watch, after, e);
+    count_event(to, e);
 }
 
 /* Everybody who has run low buys chips. */
@@ -77,8 +75,7 @@ static bool play_buy_in(struct play *p)
     for (seat_no s = 0; s < t->seats; s++) {
         if (t->seat[s].stack >= full / 8)
             continue;
-        wish_sit(&p->wish, who_plays(s))->amount = full;
-        if (!play_do(p, &p->wish))
+        if (!bulk_sits(&p->at, s, full, p->no))
             return false;
     }
     return true;
@@ -98,17 +95,14 @@ static void shuffle(struct play *p, card *cards, int n)
     p->luck = luck;
 }
 
-static void shuffle_up(struct play *p)
+static bool shuffle_up(struct play *p)
 {
     struct cmd_deal *deal = &p->deal.deal;
 
     shuffle(p, deal->card, deal->cards);
-    deal->button = table_of(p)->number == 0
-                       ? 1
-                       : felt_button(p->sim->book, &p->felt,
-                                     felt_with_chips(&p->felt));
     p->fresh = UINT16_MAX;
     p->fouled = false;
+    return bulk_deals(&p->at, &p->luck, deal, p->no);
 }
 
 /* The dealer shuffles the discards. */
@@ -159,7 +153,7 @@ static void try_untrue(struct play *p, struct command *c)
 
     foul->kept = false;
     foul->found = (uint8_t)book_value(p->sim->book, LEAF_DEAL_CARDS);
-    MUST(!felt_would(p->sim->book, &p->felt, c, &no));
+    MUST(!felt_would(p->sim->book, &p->at.seating.felt, c, &no));
     MUST(memcmp(&before, table_of(p), sizeof before) == 0);
     p->out->untrue++;
 }
@@ -233,11 +227,11 @@ static bool play_hand(struct play *p)
 {
     bool done;
 
-    if (!play_buy_in(p))
+    if (!play_buy_in(p) || !shuffle_up(p))
         return false;
-    shuffle_up(p);
     p->last = NULL;
-    done = felt_play(p->sim->book, &p->felt, next_act, p, &p->sink, p->no);
+    done = felt_play(p->sim->book, &p->at.seating.felt, next_act, p, &p->sink,
+                     p->no);
     p->out->refusals += !done;
     return done;
 }
@@ -250,9 +244,9 @@ static bool play_open(struct play *p, const struct melding_stakes *stakes)
     for (int i = 0; i < stakes->packs; i++)
         for (cardset s = melding_pack(p->sim->book); s != 0;)
             deal->card[deal->cards++] = set_take(&s);
-    felt_init(&p->felt);
+    seating_init(&p->at.seating);
     open_melding(wish_open(&p->wish, who_rules()), stakes, p->sim->seats);
-    return play_do(p, &p->wish);
+    return bulk_do(&p->at, &p->wish, p->no);
 }
 
 bool sim_melding(const struct sim *s, const struct melding_stakes *stakes,
@@ -263,7 +257,11 @@ bool sim_melding(const struct sim *s, const struct melding_stakes *stakes,
 
     *out = (struct sim_result){.hash = TALLY_BEGIN};
     p.luck = luck_of(s->seed);
-    p.sink = (struct sink){.take = count_event, .to = &p, .trusts = true};
+    p.sink = (struct sink){.take = happened, .to = &p, .trusts = true};
+    p.at = (struct bulk){.book = b,
+                         .watch = s->watch,
+                         .count = count_event,
+                         .to = &p};
     p.see.rule = meld_rule_of(b);
     p.see.added = book_yes(b, LEAF_MELD_ADDED);
     p.see.from_hand = book_yes(b, LEAF_MELD_FROM_HAND);

@@ -23,7 +23,7 @@ enum {
 /* The player-dealer chooses the pile, and shakes the dice. */
 static bool play_piles(struct bank_play *p)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     const struct book *b = p->sim->book;
     struct cmd_shake *shake;
     int dice;
@@ -48,7 +48,8 @@ static bool play_piles(struct bank_play *p)
 static bool play_deal(struct bank_play *p)
 {
     bank_play_shuffle(p, PILES * PILE_CARDS);
-    p->deal.deal.drawn = (seat_no)luck_below(&p->luck, p->felt.bank.seats);
+    p->deal.deal.drawn = (seat_no)luck_below(&p->luck,
+                                             p->at.seating.felt.bank.seats);
     return bank_play_do(p, &p->deal) && play_piles(p);
 }
 
@@ -84,7 +85,7 @@ static bool try_wrong(struct bank_play *p)
 /* The hand is set wrong, or found so by the dealer when it is set. */
 static bool play_wrong(struct bank_play *p, seat_no who, int spot)
 {
-    const struct pile *pile = &p->felt.bank.spot[spot].pile;
+    const struct pile *pile = &p->at.seating.felt.bank.spot[spot].pile;
     struct cmd_set *c;
 
     if (pile->set) {
@@ -109,7 +110,7 @@ static bool play_set(struct bank_play *p, seat_no who, int spot)
     unsigned which = 0;
 
     if (luck_once_in(&p->luck, 8))
-        which = other_way(p, &p->felt.bank.spot[spot].pile);
+        which = other_way(p, &p->at.seating.felt.bank.spot[spot].pile);
     if (which != 0)
         *wish_set(&p->wish, who_plays(who)) =
             (struct cmd_set){.spot = (uint8_t)spot, .which = (uint16_t)which};
@@ -120,7 +121,7 @@ static bool play_set(struct bank_play *p, seat_no who, int spot)
 
 static bool play_sets(struct bank_play *p)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
 
     for (int s = 0; s < t->seats && t->phase == BANK_PLAY; s++) {
         const struct spot *spot = &t->spot[s];

@@ -43,7 +43,7 @@ static enum chart_move by_chart(const struct bank_play *p,
                                 const struct total_choices *may)
 {
     const struct book *b = p->sim->book;
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     int at = t->hand.at, hand = t->hand.to_play;
     const struct total_hand *h = &t->spot[at].hand[hand];
     struct chart_ask ask = {
@@ -89,7 +89,7 @@ static enum chart_move by_whim(struct bank_play *p,
 /* Something that the seat not to act cannot do while hands are played. */
 static void wish_wrong(struct bank_play *p, uint32_t which, struct who who)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     uint8_t own = (uint8_t)who.seat;
 
     switch (which) {
@@ -121,7 +121,8 @@ static bool play_wrong(struct bank_play *p)
 {
     uint32_t which = luck_below(&p->luck, 6);
 
-    wish_wrong(p, which, who_plays(p->felt.bank.to_act == 0 ? 1 : 0));
+    wish_wrong(p, which,
+               who_plays(p->at.seating.felt.bank.to_act == 0 ? 1 : 0));
     if (!bank_play_refused(p, &p->wish))
         return false;
     p->out->untrue++;
@@ -130,7 +131,7 @@ static bool play_wrong(struct bank_play *p)
 
 static void wish_move(struct bank_play *p, enum chart_move move, money amount)
 {
-    struct who who = who_plays(p->felt.bank.to_act);
+    struct who who = who_plays(p->at.seating.felt.bank.to_act);
 
     switch (move) {
     case CHART_HIT:
@@ -153,7 +154,7 @@ static void wish_move(struct bank_play *p, enum chart_move move, money amount)
 
 static bool play_turn(struct bank_play *p, bool whims)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     struct total_choices may = total_choices(p->sim->book, t);
     bool whim = whims && luck_once_in(&p->luck, WHIMS);
     enum chart_move move = whim ? by_whim(p, &may) : by_chart(p, &may);
@@ -171,15 +172,15 @@ static bool play_turn(struct bank_play *p, bool whims)
 /* Even money, or insurance of half the wager; false: neither may be. */
 static bool wish_insured(struct bank_play *p, int spot)
 {
-    const struct wager *w = &p->felt.bank.spot[spot].wager[0];
+    const struct wager *w = &p->at.seating.felt.bank.spot[spot].wager[0];
 
     wish_even(&p->wish, who_plays(w->owner))->spot = (uint8_t)spot;
-    if (felt_would(p->sim->book, &p->felt, &p->wish, p->no))
+    if (felt_would(p->sim->book, &p->at.seating.felt, &p->wish, p->no))
         return true;
     *wish_insure(&p->wish, who_plays(w->owner)) =
         (struct cmd_insure){.spot = (uint8_t)spot,
                             .amount = w->amount / 2 / CENTS * CENTS};
-    return felt_would(p->sim->book, &p->felt, &p->wish, p->no);
+    return felt_would(p->sim->book, &p->at.seating.felt, &p->wish, p->no);
 }
 
 /*
@@ -188,7 +189,7 @@ static bool wish_insured(struct bank_play *p, int spot)
  */
 static bool play_insurance(struct bank_play *p, bool whims)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
 
     for (int s = 0; whims && s < t->seats && t->phase == BANK_INSURE; s++) {
         if (t->spot[s].wagers == 0 || !luck_once_in(&p->luck, 8))
@@ -205,7 +206,7 @@ static bool play_insurance(struct bank_play *p, bool whims)
 /* The shoe ran out in the middle of a hand: the tray is shuffled. */
 static bool play_tray(struct bank_play *p)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     struct cmd_shuffle *c = wish_shuffle(&p->wish, who_deals());
 
     c->cards = t->tray;
@@ -223,7 +224,7 @@ static bool play_tray(struct bank_play *p)
 /* The hand, from the deal to the last wager. */
 static bool play_out(struct bank_play *p, bool whims)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
 
     if (p->sim->mistakes && t->phase == BANK_PLAY && !play_wrong(p))
         return false;
@@ -241,7 +242,7 @@ static bool play_deal(struct bank_play *p)
     uint16_t count = p->deal.deal.cards;
     bool done;
 
-    if (bank_must_shuffle(p->sim->book, &p->felt.bank)) {
+    if (bank_must_shuffle(p->sim->book, &p->at.seating.felt.bank)) {
         bank_play_shuffle(p, count);
         return bank_play_do(p, &p->deal);
     }
@@ -255,7 +256,7 @@ bool sim_total(const struct sim *s, const struct bank_fees *fees,
                int64_t hands, struct sim_result *out, struct refusal *no)
 {
     struct bank_play p;
-    const struct bank *t = &p.felt.bank;
+    const struct bank *t = &p.at.seating.felt.bank;
 
     if (!bank_play_begin(&p, s, fees, out, no))
         return false;
@@ -283,7 +284,7 @@ static bool edge_deal(struct bank_play *p, bool fresh)
 /* One round of one player: the bank covers whatever he can win. */
 static bool edge_round(struct bank_play *p, money wager, bool fresh)
 {
-    const struct bank *t = &p->felt.bank;
+    const struct bank *t = &p->at.seating.felt.bank;
     seat_no who = t->to_act == NO_SEAT ? 0 : t->to_act;
 
     if (!bank_play_buy_in(p, 0))
