@@ -5,13 +5,12 @@
 Every row is a connection of its own.  The room goes on as if nothing had
 happened: its journal has not moved.
 """
-import os
 import shutil
 import socket
-import sqlite3
 import sys
 
 from serve_client import Room, Socket, frame, handshake
+from serve_heads import heads
 
 T = b'{"n":1,"watch":{"table":1}}'
 BAD = b"\xff"
@@ -181,15 +180,6 @@ def handshakes(room):
            b"x" * 5000, 413)
     yield ("a length below nothing", b"POST /api/guest HTTP/1.1\r\nHost: " +
            room.host.encode() + b"\r\nContent-Length: -1\r\n\r\n", 400)
-
-
-def heads(room):
-    """All that happened, as the journal has it, without its signatures."""
-    db = sqlite3.connect(os.path.join(room.folder, "room.db"), timeout=10)
-    rows = db.execute("SELECT stream, seq, hash FROM stream WHERE stream > 0 "
-                      "ORDER BY stream").fetchall()
-    db.close()
-    return rows
 
 
 def ends(room, data, want):
