@@ -257,6 +257,64 @@ TEST(no_table_waits_for_ever_for_who_does_nothing)
     day_gone();
 }
 
+/* A guest who does whatever comes first in the list of what may be done. */
+static bool guest_may(uint32_t table, uint32_t person, struct command *c)
+{
+    const struct book *b = keep_rules(live_keep(room), table);
+    const struct seating *s = at(table);
+    struct who who = player(person);
+    const struct may_one *one;
+    struct may may;
+
+    who.seat = seating_find(s, person);
+    felt_may(b, &s->felt, who, &may);
+    one = may_find_at(&may, CMD_WAGER, who.seat);
+    if (one != NULL && s->felt.bank.person[who.seat].on == 0) {
+        *wish_wager(c, who) = (struct cmd_wager){.spot = (uint8_t)who.seat,
+                                                 .amount = one->least};
+        return true;
+    }
+    if ((one = may_find(&may, CMD_HOUSE_WAY)) != NULL) {
+        wish_house_way(c, who)->spot = one->spot;
+        return true;
+    }
+    return felt_to_act(&s->felt) == who.seat &&
+           seating_stands_in(b, s, who.seat, c);
+}
+
+TEST(a_guest_plays_every_game)
+{
+    uint32_t guest[KEEP_TABLES_MAX], table;
+    uint32_t acts[KEEP_TABLES_MAX] = {0};
+    struct fault f = {""};
+    struct refusal no;
+    struct command c;
+
+    fresh();
+    opens(false);
+    passes(30 * 1000);
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++) {
+        guest[t] = comes("Eli");
+        CHECK_EQ(live_seat(room, guest[t], t, now, &table, &no, &f), 0);
+        CHECK_EQ(table, t);
+    }
+    for (int i = 0; i < 400; i++) {
+        passes(1000);
+        for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+            if (seating_find(at(t), guest[t]) != NO_SEAT &&
+                guest_may(t, guest[t], &c)) {
+                c.who = player(guest[t]);
+                CHECK_EQ(wishes(t, &c).answer, KEEP_DONE);
+                acts[t]++;
+            }
+    }
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        CHECK(acts[t] > 0);
+    CHECK(cage_is_right(keep_cage(live_keep(room))));
+    live_close(room);
+    day_gone();
+}
+
 TEST(names_of_the_house_are_its_own)
 {
     char name[PERSON_NAME_MAX];
