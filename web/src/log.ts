@@ -1,6 +1,7 @@
 // The hand log: what was said at the table, by hand and by street.
 
 import type { CardText, TableView, Told } from "./view.ts";
+import { W } from "./words.ts";
 
 export interface LogLine {
   kind: "say" | "street" | "ruling";
@@ -20,6 +21,12 @@ export interface Log {
   /** The hand before, complete, for "last hand". */
   last: LogHand | null;
   street: string | null;
+}
+
+/** A street as the floor calls it. Where cards are drawn, the deal is what
+ *  comes before the draw. */
+export function streetName(street: string, shape: string): string {
+  return W.streets[street === "deal" && shape === "draw" ? "before_draw" : street] ?? street;
 }
 
 export function emptyLog(): Log {

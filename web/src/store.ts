@@ -181,8 +181,7 @@ export async function sit(table: number, seat: number | null): Promise<Answer> {
 
 /** A list is named by house and game, and by its limit. */
 function listOf(table: LobbyTable): { game: string; limit: string } {
-  const list = table["list"] as { game?: string; limit?: string } | undefined;
-  return { game: list?.game ?? `${table.house}/${table.game}`, limit: list?.limit ?? String(table["list_limit"] ?? "") };
+  return { game: String(table["list_game"] ?? `${table.house}/${table.game}`), limit: String(table["list_limit"] ?? "") };
 }
 
 /** A place on the list of a full table, and off it again. */
@@ -191,7 +190,7 @@ export function joinList(table: LobbyTable): Promise<Answer> {
 }
 
 export function leaveList(table: LobbyTable): Promise<Answer> {
-  return line.send({ desk: true, do: { command: "leave_list", ...listOf(table) } });
+  return line.send({ desk: true, do: { command: "scratch", kind: "game", ...listOf(table) } });
 }
 
 /** A guest who has lost all gets more play chips from the cage. */

@@ -77,7 +77,7 @@ export const W = {
     },
     table: (n: number) => `Table ${n}`,
     of: (seated: number, seats: number) => `${seated} of ${seats}`,
-    none: "none", unknown: "–",
+    none: "none", unknown: "–", banked: "banked",
     sit: "Sit down", join: "Join list", listed: (place: number) => `${nth(place)} on the list`, go: "Go to seat",
     leaveList: "Leave list", look: "Look",
     quick: "Quick seat", quickSay: "The first open seat that fits.", quickSit: (table: number) => `Sit at table ${table}`,
@@ -150,7 +150,7 @@ export const W = {
 
   streets: {
     preflop: "Before the flop", flop: "Flop", turn: "Turn", river: "River", third: "Third street", fourth: "Fourth street",
-    fifth: "Fifth street", sixth: "Sixth street", seventh: "Seventh street", deal: "Before the draw", draw: "The draw", showdown: "Showdown",
+    fifth: "Fifth street", sixth: "Sixth street", seventh: "Seventh street", deal: "The deal", before_draw: "Before the draw", draw: "The draw", showdown: "Showdown",
   } as Record<string, string>,
 
   panel: {

@@ -93,10 +93,13 @@ function Filters({ tables }: { tables: LobbyTable[] }) {
 
 /* Tables. */
 
+/** Banked games seat many more than there is room to draw. */
+const MOST_DOTS = 10;
+
 function Dots({ seated, seats }: { seated: number; seats: number }) {
   return (
     <>
-      <span class="seatdots" aria-hidden="true">{Array.from({ length: seats }, (_, i) => <i key={i} class={i < seated ? "on" : ""} />)}</span>
+      <span class="seatdots" aria-hidden="true">{Array.from({ length: Math.min(seats, MOST_DOTS) }, (_, i) => <i key={i} class={i < seated ? "on" : ""} />)}</span>
       <small class="num">{W.lobby.of(seated, seats)}</small>
     </>
   );
@@ -112,17 +115,21 @@ function Do({ table }: { table: LobbyTable }) {
     : <Button size="s" aria-label={`${W.lobby.join}: ${label}`} onClick={() => void list(table, true)}>{W.lobby.join}</Button>;
 }
 
-function Row({ table, houses }: { table: LobbyTable; houses: LobbyHouse[] }) {
+function kindOf(table: LobbyTable): string {
+  return groupOf(table) === "banked" ? W.lobby.banked : table.family === "melding" ? "" : (table.kind ?? "");
+}
+
+function Row({ table, houses, figures }: { table: LobbyTable; houses: LobbyHouse[]; figures: boolean }) {
   const on = chosen.value === table.table;
   const house = houses.find((one) => one.house === table.house);
   return (
     <tr class={on ? "on" : ""} onMouseEnter={() => (chosen.value = table.table)} onFocusCapture={() => (chosen.value = table.table)}>
       <td><a class="g" href={`/table/${table.table}`}>{table.game_name}</a><small><span class="dot house-dot" data-house={houseMark(table.house)} />{filter.value.house ? W.lobby.table(table.table) : W.table.place(house?.name ?? table.house, table.table)}</small></td>
-      <td class="num lim"><b>{table.limit ?? W.lobby.unknown}</b><small>{table.kind ?? ""}</small></td>
+      <td class="num lim"><b>{table.limit ?? W.lobby.unknown}</b><small>{kindOf(table)}</small></td>
       <td><Dots seated={table.seated} seats={table.seats} /></td>
       <td class="num">{table.waiting ? <b>{table.waiting}</b> : <span class="faint">{W.lobby.none}</span>}</td>
-      <td class="num">{table.pot ? dollars(table.pot) : W.lobby.unknown}</td>
-      <td class="num">{table.hands_hour ?? W.lobby.unknown}</td>
+      {figures && <td class="num">{table.pot ? dollars(table.pot) : W.lobby.unknown}</td>}
+      {figures && <td class="num">{table.hands_hour ?? W.lobby.unknown}</td>}
       <td class="num fee"><span>{table.collection ?? W.lobby.unknown}</span>{table.clause && <Clause id={table.clause} borrowed={Boolean(table["borrowed"])} />}</td>
       <td class="do"><Do table={table} /></td>
     </tr>
@@ -131,6 +138,8 @@ function Row({ table, houses }: { table: LobbyTable; houses: LobbyHouse[] }) {
 
 function Tables({ now }: { now: Lobby }) {
   const list = now.tables.filter((table) => fits(table, filter.value));
+  // A room just opened has no averages yet: no column of dashes then.
+  const figures = now.tables.some((table) => table.pot || table.hands_hour);
   const inHouse = now.tables.filter((table) => fits(table, { ...filter.value, group: null, most: null, open: false }));
   return (
     <section class="card-box tables" aria-label={W.lobby.tables}>
@@ -139,9 +148,9 @@ function Tables({ now }: { now: Lobby }) {
         <table class="grid">
           <thead><tr>
             <th>{W.lobby.head.game}</th><th class="num">{W.lobby.head.limit}</th><th>{W.lobby.head.seats}</th><th class="num">{W.lobby.head.waiting}</th>
-            <th class="num">{W.lobby.head.pot}</th><th class="num">{W.lobby.head.hands}</th><th class="num">{W.lobby.head.collection}</th><th><span class="vh">{W.lobby.head.go}</span></th>
+            {figures && <><th class="num">{W.lobby.head.pot}</th><th class="num">{W.lobby.head.hands}</th></>}<th class="num">{W.lobby.head.collection}</th><th><span class="vh">{W.lobby.head.go}</span></th>
           </tr></thead>
-          <tbody>{list.map((table) => <Row key={table.table} table={table} houses={now.houses} />)}</tbody>
+          <tbody>{list.map((table) => <Row key={table.table} table={table} houses={now.houses} figures={figures} />)}</tbody>
         </table>
       )}
     </section>
@@ -154,8 +163,14 @@ function Box({ head, aside, children }: { head: ComponentChildren; aside?: Compo
   return <section class="card-box"><header><h3>{head}</h3>{aside && <span class="push">{aside}</span>}</header>{children}</section>;
 }
 
+/** Who asks for nothing in particular is shown the best-known game first. */
+function bestSeat(now: Lobby): LobbyTable | null {
+  const { group } = filter.value;
+  return (group === null ? quickSeat(now.tables, { ...filter.value, group: "holdem" }) : null) ?? quickSeat(now.tables, filter.value);
+}
+
 function Quick({ now }: { now: Lobby }) {
-  const best = quickSeat(now.tables, filter.value);
+  const best = bestSeat(now);
   const limits = limitsOf(now.tables);
   const limit = limits.find((one) => one.most === filter.value.most);
   const house = now.houses.find((one) => one.house === best?.house);
@@ -177,12 +192,12 @@ function Quick({ now }: { now: Lobby }) {
 }
 
 function Preview({ table }: { table: LobbyTable }) {
-  const track = { ...trackFor(306, 152, { w: 40, h: 24 }, 6), a: 120, b: 53, cy: 75 };
+  const track = { ...trackFor(306, 152, { w: 40, h: 24 }, 6), a: 112, b: 53, cy: 75 };
   const names = table.names ?? [];
   return (
     <Box head={W.lobby.preview(table.table, table.limit ?? "")} aside={<Tag>{W.lobby.of(table.seated, table.seats)}</Tag>}>
       <div class="preview" data-felt={feltOf(table.house)} aria-hidden="true">
-        <div class="oval" style={{ left: "153px", top: "75px", width: "240px", height: "106px" }}><div class="felt" /></div>
+        <div class="oval" style={{ left: "153px", top: "75px", width: "224px", height: "106px" }}><div class="felt" /></div>
         {Array.from({ length: table.seats }, (_, i) => {
           const at = placeOn(track, i, table.seats);
           const name = names[i];
@@ -226,7 +241,7 @@ function Lists({ now }: { now: Lobby }) {
 export function LobbyPage() {
   useEffect(() => { document.title = W.title(W.nav.lobby); }, []);
   const now = lobby.value;
-  const shown = useComputed(() => lobby.value?.tables.find((one) => one.table === chosen.value) ?? (lobby.value ? quickSeat(lobby.value.tables, filter.value) : null));
+  const shown = useComputed(() => lobby.value?.tables.find((one) => one.table === chosen.value) ?? (lobby.value ? bestSeat(lobby.value) : null));
   const notice = pageNotice.value;
   return (
     <>
@@ -239,7 +254,7 @@ export function LobbyPage() {
             <div class="houses" role="group" aria-label={W.lobby.house}>{now.houses.map((house) => <House key={house.house} house={house} />)}</div>
             <div class="cols">
               <Tables now={now} />
-              <aside class="rail" aria-label={W.lobby.quick}>
+              <aside class="lobby-rail" aria-label={W.lobby.quick}>
                 <Quick now={now} />
                 {shown.value && <Preview table={shown.value} />}
                 <Chips now={now} /><Lists now={now} />

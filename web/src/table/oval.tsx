@@ -77,7 +77,7 @@ function rowAt(p: Place): Point {
   const plate = placeOn(frame.track, place, n);
   const side = sideOf(frame, at.x);
   const half = halfRow(seat);
-  if (own && at.y > frame.track.cy + 70) {
+  if (own && at.y > frame.track.cy + 70 && Math.abs(at.x - frame.track.cx) < own + half + 12) {
     return { x: frame.track.cx + side * Math.max(own + half + 12, Math.abs(at.x - frame.track.cx)), y: frame.track.cy + 150 };
   }
   if (side && Math.abs(at.y - plate.y) < 75) {

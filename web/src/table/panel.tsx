@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { once } from "../api.ts";
-import type { Log, LogLine } from "../log.ts";
+import { streetName, type Log, type LogLine } from "../log.ts";
 import { dollars } from "../money.ts";
 import { line, noticeOf, type TableState } from "../store.ts";
 import { offered, seatOf, type SignLine, type TableView } from "../view.ts";
@@ -42,12 +42,12 @@ export function SignCard({ view }: { view: TableView }) {
 
 /* The log. */
 
-function LogRows({ lines }: { lines: LogLine[] }) {
+function LogRows({ lines, shape }: { lines: LogLine[]; shape: string }) {
   return (
     <ul>
       {lines.map((one, i) => (
         one.kind === "street"
-          ? <li key={i} class="head"><h4>{W.streets[one.say] ?? one.say} {one.cards && <CardWords cards={one.cards} />}</h4></li>
+          ? <li key={i} class="head"><h4>{streetName(one.say, shape)} {one.cards && <CardWords cards={one.cards} />}</h4></li>
           : <li key={i} class={one.kind === "ruling" ? "ruling" : ""}><span><Said text={one.say} /></span>{one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}</li>
       ))}
     </ul>
@@ -75,7 +75,7 @@ function LogView({ log, view, last }: { log: Log; view: TableView; last: boolean
   }, [hand?.lines.length, last, view.to_act]);
   return (
     <div class="log" role="log" aria-live="polite" aria-label={W.panel.log} ref={end} tabIndex={0}>
-      {hand?.lines.length ? <LogRows lines={hand.lines} /> : <p class="empty">{last ? W.panel.noLast : W.panel.noLog}</p>}
+      {hand?.lines.length ? <LogRows lines={hand.lines} shape={view.shape} /> : <p class="empty">{last ? W.panel.noLast : W.panel.noLog}</p>}
       {!last && view.to_act !== null && (
         <ul><li class="now"><span>{isTurn(view) ? <><b>{W.panel.yourTurn}</b>: {turnSays(view)}</> : <Said text={view.says ?? ""} />}</span></li></ul>
       )}

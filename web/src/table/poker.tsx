@@ -8,6 +8,7 @@ import type { TableState } from "../store.ts";
 import type { CardText, Pot, Seat, TableView } from "../view.ts";
 import { seatOf } from "../view.ts";
 import { W } from "../words.ts";
+import { streetName } from "../log.ts";
 import { drawing, picked, pick } from "./drawing.ts";
 import { nameOf } from "./plate.tsx";
 import { Oval } from "./oval.tsx";
@@ -77,7 +78,7 @@ function Middle({ view }: { view: TableView }) {
 
 /** The street, in words of the floor; what is left in the deck at a draw. */
 export function streetWords(view: TableView): string {
-  const street = typeof view["street"] === "string" ? (W.streets[view["street"]] ?? view["street"]) : "";
+  const street = typeof view["street"] === "string" ? streetName(view["street"], view.shape) : "";
   if (!street) return view.says ?? "";
   return view.phase === "draw" && view.stub != null ? `${street}: ${W.table.left(view.stub)}` : street;
 }
