@@ -15,7 +15,10 @@
 #include "cmd/verb.h"
 #include "rule/open.h"
 #include "sim/croupier.h"
+#include "wire/ruling_json.h"
+#include "wire/rulecard.h"
 #include "wire/telling.h"
+#include "wire/why_json.h"
 
 enum {
     STEPS = 12,
@@ -25,12 +28,13 @@ enum {
     BANK_SECONDS = 60,
     STUCK = 200,
     EVENTS_SIZE = 1 << 20,
+    ANSWER_SIZE = 1 << 18,
     PATH_SIZE = 1024,
     BETS = 40 /* what players buy in for, in bets, wagers or chips */
 };
 
 struct request {
-    const char *house, *game, *data, *every;
+    const char *house, *game, *data, *every, *ask;
     int64_t seed, steps, seat;
 };
 
@@ -45,7 +49,7 @@ struct stage {
     seat_no viewer;
     int64_t now_ms, id;
     struct text events; /* with commas between them */
-    char said[EVENTS_SIZE], view[VIEW_JSON_MAX];
+    char said[EVENTS_SIZE], view[ANSWER_SIZE];
 };
 
 static struct view_told told_of(const struct stage *s)
@@ -161,6 +165,25 @@ static void looks(struct stage *s)
     view_json(&t, &told);
 }
 
+/* Something else than the view, as a page asks for it. */
+static bool answers(struct stage *s, const char *what)
+{
+    struct view_told told = told_of(s);
+    struct text t;
+    struct json j = json_to_text(&t);
+
+    text_init(&t, s->view, sizeof s->view);
+    if (strcmp(what, "why") == 0)
+        why_json(&j, &told);
+    else if (strcmp(what, "reports") == 0)
+        reports_json(&j, &told);
+    else if (strcmp(what, "rules") == 0)
+        rulecard_json(&j, told.all, &s->rules, &s->seating.felt);
+    else
+        return false;
+    return true;
+}
+
 /* What a page is sent: the events of the last wish, and the view. */
 static int keeps(struct stage *s, const char *folder, int64_t step,
                  struct fault *f)
@@ -193,10 +216,16 @@ static int show(struct stage *s, const struct request *q, struct fault *f)
         if (keeps(s, q->every, i, f) != 0)
             return FAULT;
     }
-    if (q->every == NULL) {
+    if (q->every != NULL)
+        return 0;
+    if (q->ask == NULL)
         looks(s);
-        puts(s->view);
-    }
+    else if (!answers(s, q->ask))
+        return fault_say(f,
+                         "'%s' is nothing to ask for: say why, reports or "
+                         "rules",
+                         q->ask);
+    puts(s->view);
     return 0;
 }
 
@@ -234,6 +263,7 @@ static int view_main(int argc, char **argv)
         {NULL, NULL, 0, 0},
     };
     const struct word_option words[] = {{"--every", &q.every},
+                                        {"--ask", &q.ask},
                                         {"--data", &q.data},
                                         {NULL, NULL}};
     const char **names[] = {&q.house, &q.game, NULL};
@@ -252,6 +282,9 @@ static const struct verb_option options[] = {
     {"--seat", "N", "Who looks; 0 is the rail.  Default 1."},
     {"--every", "DIR",
      "Writes a file for every step into this folder: what a page is sent."},
+    {"--ask", "WORD",
+     "In place of the view: why (the clauses behind the moment), reports "
+     "(what the floor can report now), rules (the card of this game)."},
     {"--data", "DIR", "Adds the games and houses in a folder."},
     {NULL, NULL, NULL},
 };

@@ -597,6 +597,31 @@ static bool both_ways(struct teller *w, const struct table *t,
     return c->report.face != CARD_NONE;
 }
 
+static money pot_of(const struct table *t)
+{
+    money pot = t->pot;
+
+    for (seat_no s = 0; s < t->seats; s++)
+        pot += t->seat[s].bet;
+    return pot;
+}
+
+/* What is done at once, in numbers. */
+static void count_changes(const struct table *was, const struct table *is,
+                          struct preview *out)
+{
+    out->pot = pot_of(was);
+    out->pot_then = pot_of(is);
+    out->hands = table_live(was);
+    out->hands_then = table_live(is);
+    out->burns = was->burns;
+    out->burns_then = is->burns;
+    out->back = 0;
+    for (seat_no s = 0; s < was->seats; s++)
+        if (is->seat[s].stack > was->seat[s].stack)
+            out->back += is->seat[s].stack - was->seat[s].stack;
+}
+
 bool preview_report(const struct book *b, const struct felt *felt,
                     const struct command *c, const struct preview_for *who,
                     struct preview *out, struct refusal *no)
@@ -606,11 +631,12 @@ bool preview_report(const struct book *b, const struct felt *felt,
     struct command as = *c;
     char words[PREVIEW_STEP];
     struct felt seen = *felt;
+    struct table was;
     unsigned due = felt->poker.ruling.due;
 
     MUST(c->kind == CMD_REPORT && felt->family == FAMILY_POKER);
     poker_hide(&seen.poker, who->viewer, who->named);
-    w.table = seen.poker;
+    was = w.table = seen.poker;
     w.told = true;
     out->steps = out->laters = 0;
     out->kept = LEAF_NONE;
@@ -626,6 +652,7 @@ bool preview_report(const struct book *b, const struct felt *felt,
     if ((seen.poker.ruling.due & ~due) != 0)
         tell_due(&w, &seen.poker); /* else it was said before */
     tell_then(&w, &seen.poker);
+    count_changes(&was, &seen.poker, out);
     return true;
 }
 

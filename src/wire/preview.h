@@ -28,6 +28,11 @@ struct preview {
     int laters; /* and what when cards are dealt again */
     char later[PREVIEW_STEPS][PREVIEW_STEP];
     char then[PREVIEW_STEP]; /* who acts, or that the hand is over */
+    /* How the table changes by what is done at once. */
+    money pot, pot_then;   /* with the bets in front */
+    money back;            /* chips that go back to stacks */
+    int hands, hands_then; /* live */
+    int burns, burns_then;
 };
 
 /* Who sits where, for the words; NULL: "seat 3". */

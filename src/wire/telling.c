@@ -103,6 +103,23 @@ static void note_result(struct recent *r, const struct ev_settled *e)
                                                          .result = e->result};
 }
 
+/* The last step that a clause is behind, as the rail is told of it. */
+static void note_step(struct recent *r, const struct teller *w,
+                      const struct event *e)
+{
+    char line[SENTENCE_MAX];
+    struct book_place at;
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    if (!leaf_place((enum leaf)e->leaf, &at) || sentence_looks(e) ||
+        !sentence_tell(&t, w, e))
+        return;
+    r->leaf = e->leaf;
+    text_init(&t, r->step, sizeof r->step);
+    text_str(&t, line);
+}
+
 static void note_hand(struct telling *t, const struct event *e)
 {
     struct recent *r = &t->recent;
@@ -145,6 +162,10 @@ bool telling_hears(struct telling *t, const struct book *b,
     static const char *const nobody[PEOPLE_MAX] = {"", "", "", "", "", "",
                                                    "", "", "", "", "", "",
                                                    "", "", "", ""};
+    static const char *const seats[PEOPLE_MAX] =
+        {"Seat 1",  "Seat 2",  "Seat 3",  "Seat 4",  "Seat 5",  "Seat 6",
+         "Seat 7",  "Seat 8",  "Seat 9",  "Seat 10", "Seat 11", "Seat 12",
+         "Seat 13", "Seat 14", "Seat 15", "Seat 16"};
     struct teller w = {.names = nobody,
                        .named = PEOPLE_MAX,
                        .you = NO_SEAT,
@@ -160,6 +181,8 @@ bool telling_hears(struct telling *t, const struct book *b,
     event_for(e, NO_SEAT, &seen);
     w.felt = &t->now.felt;
     note_did(&t->recent, &w, &seen);
+    w.names = seats;
+    note_step(&t->recent, &w, &seen);
     return true;
 }
 

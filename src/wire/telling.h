@@ -29,6 +29,8 @@ struct recent_result {
 struct recent {
     char did[PEOPLE_MAX][DID_SIZE]; /* "raises to $6"; "": nothing */
     uint8_t dice[3], dices;         /* as they fell in this hand */
+    uint16_t leaf;                  /* behind the last step that has one, */
+    char step[SENTENCE_MAX / 4];    /* which was this; "": none yet */
     bool lay;                       /* a hand of a banked game was settled, */
     struct felt last;               /* and this is how it lay then */
     struct recent_result result[RESULTS_MAX];

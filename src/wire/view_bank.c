@@ -11,6 +11,7 @@
 #include "rank/name.h"
 #include "rank/small.h"
 #include "rule/banked/setting.h"
+#include "wire/cite.h"
 #include "wire/telling.h"
 #include "wire/view_own.h"
 
@@ -313,7 +314,10 @@ static void put_bank(const struct view_run *r)
     json_say_int(j, "paid_out", v->paid_out);
     json_say_int(j, "taken_in", v->taken_in);
     json_say_int(j, "turn", v->turn);
-    json_say_int(j, "turns", book_value(r->told->book, LEAF_BANK_HANDS));
+    if (book_value(r->told->book, LEAF_BANK_HANDS) > 0)
+        json_say_int(j, "turns", book_value(r->told->book, LEAF_BANK_HANDS));
+    else
+        json_say_null(j, "turns");
     json_say_bool(j, "shown", v->shown);
     json_close(j);
 }
@@ -368,6 +372,38 @@ static void put_last(const struct view_run *r)
     json_close(j);
 }
 
+/* Why what is not offered may not be done with the hand that is played. */
+static void put_no(const struct view_run *r)
+{
+    static const uint16_t kinds[] = {CMD_HIT, CMD_STAND, CMD_DOUBLE, CMD_PART,
+                                     CMD_SURRENDER};
+    const struct bank_view *v = &r->view->bank;
+    struct json *j = r->j;
+
+    json_key(j, "no");
+    json_object(j);
+    for (size_t i = 0;
+         r->view->family == FAMILY_TOTAL && v->phase == BANK_PLAY &&
+         v->viewer != NO_SEAT && v->to_act == v->viewer &&
+         i < sizeof kinds / sizeof *kinds;
+         i++) {
+        struct refusal no;
+        struct command c;
+
+        if (may_find(&v->may, kinds[i]) != NULL)
+            continue;
+        wish_double_down(&c, who_plays(v->viewer));
+        if (kinds[i] == CMD_PART)
+            wish_part(&c, who_plays(v->viewer));
+        c.kind = kinds[i];
+        if (felt_would(r->told->book, &r->told->seating->felt, &c, &no))
+            continue;
+        json_key(j, command_row(kinds[i])->name);
+        refusal_json(j, r->told->book, r->told->all, &no, NULL);
+    }
+    json_close(j);
+}
+
 static void put_dice(const struct view_run *r)
 {
     const struct recent *recent = r->told->recent;
@@ -401,6 +437,7 @@ void view_bank(const struct view_run *r)
     put_people(r);
     put_bank(r);
     put_spots(r);
+    put_no(r);
     put_dice(r);
     put_last(r);
     view_may(r, &v->may, true);

@@ -132,23 +132,20 @@ const char *view_shape(const struct book *b)
     return deals(b, DEAL_DRAW) ? "draw" : "up";
 }
 
-static void put_head(const struct view_run *r)
+void view_head(struct json *j, uint32_t table, const struct book *b,
+               const struct clauses *all, const struct felt *felt)
 {
-    const struct view_told *v = r->told;
-    const struct felt *felt = &v->seating->felt;
-    const struct section *section = section_find(v->all, felt->house,
-                                                 felt->game);
-    struct json *j = r->j;
+    const struct section *section = section_find(all, felt->house, felt->game);
 
-    json_say_int(j, "table", v->table);
+    json_say_int(j, "table", table);
     json_say_string(j, "house", felt->house);
     json_say_string(j, "house_name",
                     section != NULL ? section->house->title : felt->house);
     json_say_string(j, "game", felt->game);
     json_say_string(j, "game_name",
-                    section != NULL ? section->title : v->book->title);
+                    section != NULL ? section->title : b->title);
     json_say_string(j, "family", words_at(WORDS_family, felt->family));
-    json_say_string(j, "shape", view_shape(v->book));
+    json_say_string(j, "shape", view_shape(b));
 }
 
 static void put_sign(const struct view_run *r)
@@ -292,7 +289,7 @@ void view_put(struct json *j, const struct view_told *told)
 
     felt_view(told->book, &s->felt, told->viewer, &view);
     json_object(j);
-    put_head(&r);
+    view_head(j, told->table, told->book, told->all, &s->felt);
     put_sign(&r);
     say_line(&r);
     json_say_seat(j, "you", told->viewer);

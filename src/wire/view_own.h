@@ -27,6 +27,10 @@ void json_say_cards(struct json *j, const char *key, const card *cards,
 /* "key": [1, 3] */
 void json_say_seats(struct json *j, const char *key, unsigned seats);
 
+/* Which table it is, and of what: the head of a view, and of a lobby's row. */
+void view_head(struct json *j, uint32_t table, const struct book *b,
+               const struct clauses *all, const struct felt *felt);
+
 /* Begins the object of a seat: who sits there, and with what. */
 void view_seat_begins(const struct view_run *r, seat_no s, money stack);
 

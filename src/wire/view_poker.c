@@ -1,9 +1,10 @@
 /*
  * view_poker.c - a poker table as one person sees it, as JSON.
  *
- * Leaves: rank.order, seats.button
+ * Leaves: rank.order, seats.button, rank.joker, rank.uses_least,
+ * rank.uses_most, rank.high, rank.qualifier, rank.low
  */
-#include <stdio.h>
+#include <string.h>
 
 #include "base/must.h"
 #include "rank/name.h"
@@ -92,6 +93,119 @@ static void say_hand(const struct view_run *r, const char *key, rank_value n,
                              : high_name(n, name));
 }
 
+/* What the viewer's own cards make so far, with the board. */
+static struct high_rule rule_of(const struct book *b)
+{
+    int joker = book_value(b, LEAF_RANK_JOKER);
+
+    return (struct high_rule){.joker = joker == RANK_JOKER_BUG    ? JOKER_BUG
+                                       : joker == RANK_JOKER_WILD ? JOKER_WILD
+                                                                  : JOKER_NOT};
+}
+
+static cardset plain_cards(const struct view_of_seat *seat, unsigned which)
+{
+    cardset out = 0;
+
+    for (int i = 0; i < seat->cards; i++)
+        if ((which >> i & 1) != 0 && card_is_real(seat->card[i]) &&
+            !card_is_joker(seat->card[i]))
+            out |= set_of(seat->card[i]);
+    return out;
+}
+
+static void holding_of(const struct view_run *r,
+                       const struct view_of_seat *seat, struct holding *h)
+{
+    const struct view *v = &r->view->poker;
+    const struct book *b = r->told->book;
+
+    *h = (struct holding){.holes = seat->cards,
+                          .boards = v->boards < 5 ? v->boards : 5,
+                          .least = book_value(b, LEAF_RANK_USES_LEAST),
+                          .most = book_value(b, LEAF_RANK_USES_MOST)};
+    memcpy(h->hole, seat->card, seat->cards);
+    memcpy(h->board, v->board, (size_t)h->boards);
+    if (h->boards == 0) {
+        h->least = 0;
+        h->most = 5;
+    }
+}
+
+static rank_value own_high(const struct view_run *r,
+                           const struct view_of_seat *seat)
+{
+    const struct book *b = r->told->book;
+    int cards = seat->cards + r->view->poker.boards, nine;
+    struct holding h;
+    struct best best;
+
+    if (!book_yes(b, LEAF_RANK_HIGH))
+        return 0;
+    if (book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE) {
+        nine = seat->cards == 3 ? nine_of_3(seat->card) : 0;
+        return nine == 0 ? 0 : (rank_value)(37 - nine);
+    }
+    if (cards < 5)
+        return set_count(plain_cards(seat, ~0u)) == seat->cards
+                   ? high_of_showing(plain_cards(seat, ~0u))
+                   : 0;
+    holding_of(r, seat, &h);
+    return best_high(&h, rule_of(b), &best) ? best.value : 0;
+}
+
+static rank_value own_low(const struct view_run *r,
+                          const struct view_of_seat *seat)
+{
+    const struct book *b = r->told->book;
+    int worst = book_value(b, LEAF_RANK_QUALIFIER);
+    struct holding h;
+    struct best best;
+
+    if (!book_yes(b, LEAF_RANK_LOW) || seat->cards + r->view->poker.boards < 5)
+        return 0;
+    holding_of(r, seat, &h);
+    if (!best_low(&h, &best))
+        return 0;
+    return worst > 0 && best.value < low_floor((enum rank)(worst - 2))
+               ? 0
+               : best.value;
+}
+
+/* Does the viewer hold this hand, and see all of it? */
+static bool is_own(const struct view_run *r, seat_no s)
+{
+    const struct view_of_seat *seat = &r->view->poker.seat[s];
+
+    if (s != r->told->viewer || !seat->live || seat->cards == 0)
+        return false;
+    for (int i = 0; i < seat->cards; i++)
+        if (!card_is_real(seat->card[i]))
+            return false;
+    for (int i = 0; i < r->view->poker.boards; i++)
+        if (!card_is_real(r->view->poker.board[i]))
+            return false;
+    return true;
+}
+
+/* What a hand has made, once it is shown; one's own at any time. */
+static void say_worth(const struct view_run *r, seat_no s)
+{
+    const struct view_of_seat *seat = &r->view->poker.seat[s];
+    bool own = is_own(r, s) && seat->high == 0 && seat->low == 0;
+    cardset up = plain_cards(seat, seat->up);
+
+    say_hand(r, "high", own ? own_high(r, seat) : seat->high, false);
+    say_hand(r, "low", own ? own_low(r, seat) : seat->low, true);
+    say_hand(r, "showing",
+             seat->live && up != 0 && set_count(up) <= 4 &&
+                     book_value(r->told->book, LEAF_RANK_ORDER) !=
+                         RANK_ORDER_NINE
+                 ? high_of_showing(up)
+                 : 0,
+             false);
+}
+
 static const char *state_word(int state)
 {
     static const char *const words[] = {[SEAT_EMPTY] = "empty",
@@ -124,8 +238,7 @@ static void put_seat(const struct view_run *r, seat_no s)
         json_say_null(j, "drew");
     else
         json_say_int(j, "drew", seat->drew);
-    say_hand(r, "high", seat->high, false);
-    say_hand(r, "low", seat->low, true);
+    say_worth(r, s);
     json_close(j);
 }
 

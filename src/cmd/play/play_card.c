@@ -2,14 +2,14 @@
  * play_card.c - what a newcomer is told on sitting down: what wins here, what
  * is special at this house, what it costs.
  *
- * Leaves: deck.jokers, and those of cmd/rulecard.c
+ * Leaves: deck.jokers, and those of wire/rulecard.c
  */
 #include <stdio.h>
 
 #include "cmd/line.h"
 #include "cmd/play/play_room.h"
-#include "cmd/rulecard.h"
 #include "sim/purse.h"
+#include "wire/rulecard.h"
 
 enum { INDENT = 2 };
 
@@ -21,15 +21,20 @@ static int jokers_here(const struct room *r)
 
 void room_card(struct room *r)
 {
-    char cost[PLAY_LINE];
+    char line[PLAY_LINE], cost[PLAY_LINE];
     struct rulecard told;
     struct text t;
 
     rulecard_make(&r->rules, jokers_here(r), &told);
     room_page(r, true);
     room_print_sign(r);
-    for (int i = 0; i < told.lines && !r->enough; i++)
-        room_print(r, INDENT, told.line[i]);
+    for (int i = 0; i < told.lines && !r->enough; i++) {
+        text_init(&t, line, sizeof line);
+        text_str(&t, told.line[i]);
+        if (told.by[i] != NULL)
+            text_put(&t, " (%s)", told.by[i]->id);
+        room_print(r, INDENT, line);
+    }
     text_init(&t, cost, sizeof cost);
     text_put(&t, "You buy in for %s.  ", chips(purse_full(&r->seating.felt)));
     r->game->put_cost(r, &t);

@@ -14,14 +14,14 @@
  * bank.hits_soft, eights.busted, set.copies, set.foul, stock.pack,
  * declare.asked, declare.pass_loses_ante, draw.kept, draw.take_drawn,
  * out.cards, out.chips, out.antes, meld.kinds, meld.set_least,
- * meld.run_least
+ * meld.run_least, deck.jokers
  */
-#include "cmd/rulecard.h"
+#include "wire/rulecard.h"
 
 #include <stdio.h>
 
 #include "base/text.h"
-#include "book/clause.h"
+#include "wire/table_sign.h"
 
 enum { ANY = -1 }; /* every value but 0 */
 
@@ -133,19 +133,20 @@ static const struct row rows[] = {
 
 /* Lines */
 
-static void put_id(struct text *t, const struct clause *by)
-{
-    if (by != NULL)
-        text_put(t, " (%s)", by->id);
-}
-
-/* Begins a line; NULL: the card is full. */
+/* Begins a line; false: the card is full. */
 static bool line_begin(struct rulecard *c, struct text *t)
 {
     if (c->lines == RULECARD_LINES)
         return false;
+    c->by[c->lines] = NULL;
     text_init(t, c->line[c->lines++], RULECARD_LINE);
     return true;
+}
+
+/* Whose words the last line is in. */
+static void line_by(struct rulecard *c, const struct clause *by)
+{
+    c->by[c->lines - 1] = by;
 }
 
 /* A sentence, and the clause behind a leaf of it. */
@@ -162,7 +163,7 @@ static void add(struct rulecard *c, const struct book *b, const char *text,
         else
             text_add(&t, text, 1);
     if (leaf != LEAF_NONE)
-        put_id(&t, b->by[leaf]);
+        line_by(c, b->by[leaf]);
 }
 
 /* How it is dealt */
@@ -195,7 +196,7 @@ static void add_discard(struct rulecard *c, const struct book *b)
             text_put(&t, "You are dealt %d cards and throw %d away %s the %s.",
                      holes, step->count, k == 0 ? "before" : "on",
                      b->street[i].name);
-            put_id(&t, b->street_by[i][STREET_DEAL]);
+            line_by(c, b->street_by[i][STREET_DEAL]);
         }
 }
 
@@ -277,7 +278,7 @@ static void add_melds(struct rulecard *c, const struct book *b)
         text_put(&t, "%d or more of one suit in sequence",
                  (int)book_value(b, LEAF_MELD_RUN_LEAST));
     text_str(&t, ".");
-    put_id(&t, b->by[LEAF_MELD_KINDS]);
+    line_by(c, b->by[LEAF_MELD_KINDS]);
 }
 
 /* The goal, family by family. */
@@ -322,6 +323,7 @@ void rulecard_make(const struct book *b, int jokers, struct rulecard *out)
 {
     out->lines = 0;
     add_goal(out, b);
+    out->goals = out->lines;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct row *row = &rows[i];
         int32_t value = b->value[row->leaf];
@@ -331,4 +333,97 @@ void rulecard_make(const struct book *b, int jokers, struct rulecard *out)
             has(b, row->needs, jokers))
             add(out, b, row->text, row->leaf);
     }
+}
+
+/* As JSON */
+
+static void put_line(struct json *j, const char *say, const char *clause,
+                     bool borrowed)
+{
+    json_object(j);
+    json_say_string(j, "say", say);
+    json_say_string(j, "clause", clause);
+    json_say_bool(j, "borrowed", borrowed);
+    json_close(j);
+}
+
+static void put_lines(struct json *j, const char *key,
+                      const struct rulecard *c, int from, int to)
+{
+    json_key(j, key);
+    json_array(j);
+    for (int i = from; i < to; i++)
+        put_line(j, c->line[i], c->by[i] != NULL ? c->by[i]->id : NULL,
+                 c->by[i] != NULL && c->by[i]->borrowed != NULL);
+    json_close(j);
+}
+
+/* "4 to 6 players: $2 from the player with the button, and $1 jackpot." */
+static void put_costs(struct json *j, const struct table_sign *s)
+{
+    json_key(j, "costs");
+    json_array(j);
+    for (int i = 0; i < s->lines; i++) {
+        const struct fee_line *l = &s->line[i];
+        char say[RULECARD_LINE];
+        struct text t;
+
+        text_init(&t, say, sizeof say);
+        sign_put_when(&t, l);
+        if (t.used > 0 && say[0] >= 'a' && say[0] <= 'z')
+            say[0] = (char)(say[0] - 'a' + 'A');
+        text_str(&t, ": ");
+        money_put_dollars(&t, l->fee);
+        text_put(&t, " from %s", fee_payer_words(l));
+        if (l->fund > 0) {
+            text_str(&t, ", and ");
+            money_put_dollars(&t, l->fund);
+            text_str(&t, l->per == PER_EACH_WAGER ? " for prizes"
+                                                  : " for the jackpot");
+        }
+        text_put(&t, ", %s.", fee_moment_words(l));
+        put_line(j, say, l->clause[0] != '\0' ? l->clause : NULL, false);
+    }
+    json_close(j);
+}
+
+static void put_card(struct json *j, const struct book *b, int jokers,
+                     const struct table_sign *sign)
+{
+    struct rulecard told;
+
+    rulecard_make(b, jokers, &told);
+    json_object(j);
+    json_say_string(j, "house", b->house);
+    json_say_string(j, "house_name", sign->house);
+    json_say_string(j, "game", b->game);
+    json_say_string(j, "game_name", sign->game);
+    put_lines(j, "wins", &told, 0, told.goals);
+    put_lines(j, "special", &told, told.goals, told.lines);
+    put_costs(j, sign);
+    json_key(j, "sign");
+    table_sign_json(j, sign);
+    json_close(j);
+}
+
+void rulecard_json(struct json *j, const struct clauses *all,
+                   const struct book *b, const struct felt *felt)
+{
+    bool poker = felt->family == FAMILY_POKER;
+    struct table_sign sign;
+
+    table_sign_of_felt(all, b, felt, &sign);
+    put_card(j, b,
+             poker ? felt->poker.stakes.jokers : b->value[LEAF_DECK_JOKERS],
+             &sign);
+}
+
+void rulecard_json_of(struct json *j, const struct clauses *all,
+                      const struct book *b, const struct cmd_open *open)
+{
+    bool poker = b->family == FAMILY_POKER;
+    struct table_sign sign;
+
+    table_sign_of(all, b, open, &sign);
+    put_card(j, b, poker ? open->jokers : b->value[LEAF_DECK_JOKERS], &sign);
 }

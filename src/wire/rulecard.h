@@ -1,0 +1,38 @@
+/*
+ * rulecard.h - the card a newcomer is handed on sitting down: what wins at
+ * this game, and what is special at this house.
+ *
+ * All of it is made from the book: a sentence for a value of a leaf, and the
+ * clause that set it.
+ */
+#ifndef WIRE_RULECARD_H
+#define WIRE_RULECARD_H
+
+#include "base/json.h"
+#include "book/clause.h"
+#include "rule/felt.h"
+
+enum { RULECARD_LINES = 24, RULECARD_LINE = 320 };
+
+struct rulecard {
+    int lines;
+    int goals; /* so many of them say what wins; then what is special */
+    char line[RULECARD_LINES][RULECARD_LINE];
+    const struct clause *by[RULECARD_LINES]; /* whose words; NULL: nobody's */
+};
+
+/* `jokers`: in the deck of this table. */
+void rulecard_make(const struct book *b, int jokers, struct rulecard *out);
+
+/*
+ * The card of a table as an object: "wins", "special" and "costs", each a list
+ * of {"say", "clause", "borrowed"}, and the sign.
+ */
+void rulecard_json(struct json *j, const struct clauses *all,
+                   const struct book *b, const struct felt *felt);
+
+/* The same of a table as it is asked for. */
+void rulecard_json_of(struct json *j, const struct clauses *all,
+                      const struct book *b, const struct cmd_open *open);
+
+#endif

@@ -1,0 +1,221 @@
+/*
+ * ruling_json.c - the floor's sheet as JSON.
+ *
+ * Leaves: none of its own
+ */
+#include "wire/ruling_json.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "wire/catalogue.h"
+#include "wire/cite.h"
+#include "wire/event_json.h"
+#include "wire/preview.h"
+#include "wire/report_now.h"
+#include "wire/report_words.h"
+#include "wire/view_own.h"
+
+enum { LINE_SIZE = 200 };
+
+/* The command that says it, ready to be sent. */
+static void say_do(struct json *j, const struct command *c)
+{
+    char said[EVENT_JSON_MAX];
+    struct text t;
+
+    text_init(&t, said, sizeof said);
+    command_put_json(&t, c);
+    MUST(!t.cut);
+    json_key(j, "do");
+    json_raw(j, said);
+}
+
+static void put_report(struct json *j, const struct view *v,
+                       const struct trouble *one, const char *said)
+{
+    char line[REPORT_NOW_TEXT];
+    struct misread no;
+    struct command c;
+
+    snprintf(line, sizeof line, "%s", said);
+    if (!report_read_view(v, line, &c, &no))
+        return;
+    c.who = who_rules();
+    c.id = 0;
+    c.at_ms = 0;
+    json_object(j);
+    json_say_string(j, "what", one->name);
+    json_say_string(j, "say", one->what);
+    json_say_string(j, "group", one->group);
+    json_say_string(j, "said", said);
+    json_say_seat(j, "seat", c.report.at);
+    say_do(j, &c);
+    json_close(j);
+}
+
+static void poker_reports(struct json *j, const struct view_told *told,
+                          const struct view *v)
+{
+    struct trouble all[CATALOGUE_MOST];
+    int count = catalogue_of(told->book, all);
+    char said[REPORT_NOW_TEXT];
+
+    for (int i = 0; i < count; i++) {
+        enum irregular what = irregular_find(all[i].name);
+
+        if (all[i].can && what < IRREGULARS &&
+            report_now(told->book, &told->seating->felt, v, what, said))
+            put_report(j, v, &all[i], said);
+    }
+}
+
+/* Of other families: a hand that is not as it should be. */
+static void put_foul(struct json *j, const struct may_one *m)
+{
+    char say[LINE_SIZE];
+    struct command c;
+    struct text t;
+
+    text_init(&t, say, sizeof say);
+    if (m->kind == CMD_FOUL) {
+        wish_foul(&c, who_rules())->spot = m->spot;
+        text_put(&t, "The hand at %d is found set wrong.", m->spot + 1);
+    } else {
+        wish_meld_foul(&c, who_rules());
+        text_str(&t, "A player has a foul hand.");
+    }
+    json_object(j);
+    json_say_string(j, "what", command_row(m->kind)->name);
+    json_say_string(j, "say", say);
+    json_say_string(j, "group", "Hands");
+    json_say_null(j, "said");
+    json_say_seat(j, "seat", NO_SEAT);
+    say_do(j, &c);
+    json_close(j);
+}
+
+void reports_json(struct json *j, const struct view_told *told)
+{
+    const struct felt *felt = &told->seating->felt;
+    struct felt_view view;
+    struct may may;
+
+    felt_view(told->book, felt, told->viewer, &view);
+    json_object(j);
+    json_key(j, "reports");
+    json_array(j);
+    if (felt->frozen == UNTRUE_NOTHING && felt->family == FAMILY_POKER) {
+        poker_reports(j, told, &view.poker);
+    } else if (felt->frozen == UNTRUE_NOTHING) {
+        felt_may(told->book, felt, who_deals(), &may);
+        for (int i = 0; i < may.count; i++)
+            if (may.one[i].kind == CMD_FOUL ||
+                may.one[i].kind == CMD_MELD_FOUL)
+                put_foul(j, &may.one[i]);
+    }
+    json_close(j);
+    json_close(j);
+}
+
+/* A ruling */
+
+static void json_say_steps(struct json *j, const char *key,
+                           const char (*step)[PREVIEW_STEP], int n)
+{
+    json_key(j, key);
+    json_array(j);
+    for (int i = 0; i < n; i++)
+        json_string(j, step[i]);
+    json_close(j);
+}
+
+/* What lies there, as the viewer sees it. */
+static void put_lies(struct json *j, const struct view *v)
+{
+    json_key(j, "lies");
+    json_object(j);
+    json_say_cards(j, "board", v->board, v->boards);
+    json_say_int(j, "burns", v->burns);
+    json_say_int(j, "stub", v->stub);
+    json_say_int(j, "pot", v->pot);
+    json_say_seat(j, "to_act", v->to_act);
+    json_close(j);
+}
+
+static void put_changes(struct json *j, const struct preview *p)
+{
+    json_key(j, "changes");
+    json_object(j);
+    json_say_int(j, "pot", p->pot);
+    json_say_int(j, "pot_then", p->pot_then);
+    json_say_int(j, "back", p->back);
+    json_say_int(j, "hands", p->hands);
+    json_say_int(j, "hands_then", p->hands_then);
+    json_say_int(j, "burns", p->burns);
+    json_say_int(j, "burns_then", p->burns_then);
+    json_close(j);
+}
+
+/* The sentence to read aloud: all that is done, and who acts. */
+static void put_aloud(struct json *j, const struct preview *p)
+{
+    char aloud[PREVIEW_TEXT];
+    struct text t;
+
+    text_init(&t, aloud, sizeof aloud);
+    preview_put_acts(&t, p);
+    if (p->then[0] != '\0')
+        text_put(&t, "%s%s", t.used > 0 ? " " : "", p->then);
+    json_say_string(j, "aloud", aloud);
+}
+
+static void put_ruling(struct json *j, const struct view_told *told,
+                       const struct command *c, const struct preview *p)
+{
+    struct felt_view view;
+
+    felt_view(told->book, &told->seating->felt, told->viewer, &view);
+    json_object(j);
+    json_say_string(j, "what", irregular_rows[p->what].name);
+    json_say_string(j, "title", irregular_rows[p->what].what);
+    json_say_seat(j, "seat", p->seat);
+    json_say_bool(j, "late", p->late);
+    cite_leaf(j, told->book, told->all, p->leaf);
+    if (p->kept != LEAF_NONE) {
+        json_key(j, "kept");
+        json_object(j);
+        cite_leaf(j, told->book, told->all, p->kept);
+        json_close(j);
+    }
+    put_lies(j, &view.poker);
+    json_say_steps(j, "now", p->step, p->steps);
+    json_say_steps(j, "later", p->later, p->laters);
+    json_say_string(j, "then", p->then);
+    put_aloud(j, p);
+    put_changes(j, p);
+    say_do(j, c);
+    json_close(j);
+}
+
+bool ruling_json(struct json *j, const struct view_told *told,
+                 const struct command *c, struct refusal *no)
+{
+    const char *names[PEOPLE_MAX];
+    struct preview_for who = {.viewer = told->viewer};
+    struct preview p;
+
+    *no = (struct refusal){.why = WHY_NOT_NOW, .leaf = LEAF_NONE};
+    if (c->kind != CMD_REPORT || told->seating->felt.family != FAMILY_POKER ||
+        told->seating->felt.frozen != UNTRUE_NOTHING)
+        return false;
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        names[i] = told->names != NULL ? told->names[i].name : NULL;
+    who.names = names;
+    if (!preview_report(told->book, &told->seating->felt, c, &who, &p, no))
+        return false;
+    put_ruling(j, told, c, &p);
+    return true;
+}
