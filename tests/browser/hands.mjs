@@ -1,10 +1,11 @@
 // A guest plays a whole hand of every game of every house, in the page.
 import { person, shot, until } from "./browser.mjs";
-import { chooseCards, pressOnce } from "./robot.mjs";
+import { chooseCards, HABITS, pressOnce } from "./robot.mjs";
 
 const AT_A_TIME = 4;
-const HAND_MS = 60_000;
+const HAND_MS = 90_000;
 const EVERY_MS = 70;
+const LEAVES_MS = 12_000;
 
 /** One table of each game a house deals, the one with most open seats. */
 export async function offeringsOf(ctx) {
@@ -39,20 +40,23 @@ export async function sitDown(who, table) {
   await until("a seat", () => who.views.get(table)?.you != null, 40_000);
 }
 
-/** Goes: the seat is free when the hand is over, and nobody waits for it. */
-export async function goHome(who) {
+/** Goes, and plays on until the seat is free: nobody waits for who left. */
+export async function goHome(who, table) {
+  const seated = () => table && who.views.get(table)?.you != null;
+  const stop = keepPlaying(who, table, ["^Fold", "^Pass", ...HABITS]);
   await who.page.evaluate(() => document.querySelector(".table-page button.leave-btn")?.click()).catch(() => undefined);
-  await who.page.waitForTimeout(150);
+  await until("an empty seat", () => !seated(), LEAVES_MS).catch(() => undefined);
+  await stop();
   await who.context.close();
 }
 
 /** Plays on by itself until it is told to stop. */
-export function keepPlaying(who, table) {
+export function keepPlaying(who, table, habits = HABITS) {
   let on = true;
   const run = (async () => {
     while (on) {
       const view = who.views.get(table);
-      if (view && !(await chooseCards(who, view))) await pressOnce(who);
+      if (view && !(await chooseCards(who, view))) await pressOnce(who, habits);
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
   })().catch(() => undefined);
@@ -108,7 +112,7 @@ async function playOffering(ctx, one) {
     await shot(who.page, ctx.shots, `hand-${one.name.replace("/", "-")}`);
     return pressed;
   } finally {
-    await goHome(who);
+    await goHome(who, one.table);
   }
 }
 

@@ -29,9 +29,8 @@ export async function everyPage(ctx) {
     await look(ctx, who, "/results", "results", ".chart svg");
     await settings(ctx, who, table);
   } finally {
-    await goHome(who);
+    await goHome(who, table.table);
   }
-  await darkLobby(ctx);
 }
 
 /** Steps by key and by click, copies, and checks the deck in the page. */
@@ -55,11 +54,12 @@ async function settings(ctx, who, table) {
   await shot(who.page, ctx.shots, "settings");
 }
 
-async function darkLobby(ctx) {
-  for (const [name, viewport, theme] of [["lobby in the dark", undefined, "dark"], ["lobby on a phone", PHONE, "light"]]) {
+/** The first page anybody sees: in the light, in the dark, on a phone. */
+export async function theLobby(ctx) {
+  for (const [name, viewport, theme] of [["lobby", undefined, "light"], ["lobby in the dark", undefined, "dark"], ["lobby on a phone", PHONE, "light"]]) {
     const who = await person(ctx.browser, ctx.room, ctx.faults, { name, theme, ...(viewport ? { viewport, isMobile: true, hasTouch: true } : {}) });
     try {
-      await look(ctx, who, "/", name, "main");
+      await look(ctx, who, "/", name, "main .sit, main button.way, main a.way");
     } finally {
       await who.context.close();
     }

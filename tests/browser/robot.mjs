@@ -11,6 +11,12 @@ function press(habits) {
   }
   const bar = document.querySelector(".act");
   if (!bar) return null;
+  const dead = [...bar.querySelectorAll('button.doer[aria-disabled="true"] small')].some((one) => one.textContent === "choose one card");
+  const card = dead ? bar.querySelector('.cardbox .place[aria-pressed="false"]') : null;
+  if (card && !bar.querySelector('.cardbox .place[aria-pressed="true"]')) {
+    card.click();
+    return "a card";
+  }
   const buttons = [...bar.querySelectorAll("button.doer")].filter((one) => one.getAttribute("aria-disabled") !== "true" && one.offsetParent);
   const words = (one) => (one.querySelector("b")?.textContent ?? "").trim();
   for (const habit of habits) {

@@ -1,15 +1,14 @@
 // The room in a browser: node run.mjs PROGRAM WEB SHOTS [what ...]
 //
 // Ends with "N passed, M failed". SHOTS gets a picture of every state, for a
-// person to look at. `what` chooses: hands, ten, ruling, reload, cut, phone,
-// pages; all without it.
+// person to look at. `what` chooses some of the cases below; all without it.
 import { openBrowser } from "./browser.mjs";
 import { everyGame } from "./hands.mjs";
-import { everyPage } from "./pages.mjs";
+import { theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
-import { lineCut, phone, reload, ruling, tenAtOneTable } from "./states.mjs";
+import { lineCut, phone, reload, tenAtOneTable } from "./states.mjs";
 
-const CASES = { pages: everyPage, hands: everyGame, ten: tenAtOneTable, ruling, reload, cut: lineCut, phone };
+const CASES = { lobby: theLobby, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, phone };
 const PACE = "40";
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);

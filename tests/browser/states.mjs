@@ -38,7 +38,7 @@ export async function tenAtOneTable(ctx) {
     ctx.ok("who looks on sees no card that lies face down", faces === 0 || rail.seats.some((seat) => seat.shown || seat.up?.length));
   } finally {
     await Promise.all(stops.map((stop) => stop()));
-    await Promise.all(people.map(goHome));
+    await Promise.all(people.map((who, i) => goHome(who, i < SEATED ? table.table : 0)));
   }
 }
 
@@ -63,7 +63,7 @@ export async function reload(ctx) {
     await playHand(who, table.table);
     ctx.ok("after a reload the hand is played on", true);
   } finally {
-    await goHome(who);
+    await goHome(who, table.table);
   }
 }
 
@@ -185,7 +185,7 @@ export async function phone(ctx) {
       await checkAxe(ctx, `${table.name} on a phone`, who.page);
       await shot(who.page, ctx.shots, `phone-${shape}`);
     } finally {
-      await goHome(who);
+      await goHome(who, table.table);
     }
   }
 }

@@ -6,7 +6,7 @@ import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from
 import { Bar } from "../ui/bar.tsx";
 import { Check, Notice, Tag } from "../ui/basic.tsx";
 import { W } from "../words.ts";
-import { needsOf, type DeskList, type FloorTable, type Ruled } from "./needs.ts";
+import { listsOf, needsOf, type DeskRow, type FloorTable, type Ruled } from "./needs.ts";
 import { OpenTable } from "./open.tsx";
 import { Needs, RoomMap, Rulings, Waiting } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -69,7 +69,7 @@ function Mistakes({ on }: { on: boolean }) {
 function Desk() {
   const now = lobby.value;
   const tables = (now?.tables ?? []) as FloorTable[];
-  const desk = (now?.["desk"] ?? {}) as { lists?: DeskList[] };
+  const lists = listsOf((now?.["desk"] ?? []) as DeskRow[], tables);
   const rulings = ((now?.["rulings"] ?? []) as Ruled[]).slice().reverse();
   const houses = (now?.houses ?? []).map((one) => ({ house: one.house, name: one.name }));
   const [house, setHouse] = useState<string | null>(null);
@@ -84,14 +84,14 @@ function Desk() {
   };
   const call = (table: number): void =>
     void line.send({ desk: true, do: { command: "offer_seat", table } }).then((answer) => setSaid(noticeOf(answer)));
-  const needs = needsOf(tables, desk.lists ?? []);
+  const needs = needsOf(tables, lists);
   const sheet = opening || chosen !== null;
 
   return (
     <main class={sheet ? "floor" : "floor no-sheet"}>
       <div class="floor-col">
         <Needs needs={needs} onPick={pick} />
-        <Waiting lists={desk.lists ?? []} tables={tables} call={call} />
+        <Waiting lists={lists} tables={tables} call={call} />
         <section class="box" aria-label={W.settings.mistakes}>
           <div class="empty">
             <Mistakes on={Boolean(now?.["mistakes"])} />

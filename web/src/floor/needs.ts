@@ -10,12 +10,38 @@ export interface Waiter {
   kind?: string;
 }
 
-export interface DeskList {
-  house: string;
+/** One line of the desk: who waits for what, and who was called where. */
+export interface DeskRow extends Waiter {
   game: string;
-  game_name?: string;
-  limit?: string;
+  limit: string;
+  table?: number | null;
+  seat?: number | null;
+  until_ms?: number | null;
+}
+
+/** A list as it hangs on the wall: one game at one limit. */
+export interface DeskList {
+  game: string;
+  limit: string;
+  title: string;
   people: Waiter[];
+}
+
+/** The desk's lines, list by list, named as the lobby names the tables. */
+export function listsOf(rows: readonly DeskRow[], tables: readonly FloorTable[]): DeskList[] {
+  const lists = new Map<string, DeskList>();
+
+  for (const row of rows) {
+    const key = `${row.game} ${row.limit}`;
+    const of = tables.find((one) => isListOf(one, row));
+    const list = lists.get(key) ?? { game: row.game, limit: row.limit, title: of ? `${of.game_name} ${of.limit ?? ""}` : key, people: [] };
+    lists.set(key, { ...list, people: [...list.people, row] });
+  }
+  return [...lists.values()];
+}
+
+export function isListOf(table: FloorTable, list: { game: string; limit: string }): boolean {
+  return table.list_game === list.game && table.list_limit === list.limit;
 }
 
 export interface Ruled {
@@ -28,6 +54,8 @@ export interface Ruled {
 }
 
 export interface FloorTable extends LobbyTable {
+  list_game?: string;
+  list_limit?: string;
   floor?: boolean;
   frozen?: string | null;
   paused?: boolean;
@@ -50,7 +78,7 @@ export function needsOf(tables: readonly FloorTable[], lists: readonly DeskList[
     if (one.frozen) need("lock", true, W.floor.stopped(one.table), one.frozen);
     else if (one.floor) need("flag", true, W.floor.wanted(one.table), `${one.game_name}, ${W.floor.waitsForYou}`);
     else if (one.paused) need("pause", false, W.floor.paused(one.table), W.floor.pausedSay);
-    const list = lists.find((l) => l.house === one.house && l.game === one.game && (!l.limit || !one.limit || l.limit === one.limit));
+    const list = lists.find((l) => isListOf(one, l));
     if (list && list.people.length > 0 && one.seated < one.seats) {
       need("people", false, W.floor.seatOpen(one.table), W.floor.isFirst(list.people[0]!.name));
     }

@@ -5,7 +5,7 @@ import { Said } from "../ui/cards.tsx";
 import { W } from "../words.ts";
 import { clock } from "../replay/myhands.tsx";
 import { feltOf } from "../felts.ts";
-import type { DeskList, FloorTable, Need, Ruled } from "./needs.ts";
+import { isListOf, type DeskList, type FloorTable, type Need, type Ruled } from "./needs.ts";
 import { seatPlace } from "./roommap.ts";
 
 export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number) => void }) {
@@ -43,7 +43,7 @@ function minutes(since: number | undefined, now: number): string {
 export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (table: number) => void }) {
   const now = Date.now();
   const tableFor = (list: DeskList): FloorTable | undefined =>
-    p.tables.find((one) => one.house === list.house && one.game === list.game && one.seated < one.seats);
+    p.tables.find((one) => isListOf(one, list) && one.seated < one.seats);
 
   return (
     <section class="box" aria-label={W.floor.waiting}>
@@ -59,9 +59,9 @@ export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (tab
             .map((list) => {
               const open = tableFor(list);
               return (
-                <div key={`${list.house}:${list.game}:${list.limit}`}>
+                <div key={`${list.game}:${list.limit}`}>
                   <h3>
-                    {list.game_name ?? list.game} {list.limit} <Tag>{list.people.length}</Tag>
+                    {list.title} <Tag>{list.people.length}</Tag>
                   </h3>
                   <ul>
                     {list.people.map((one, i) => (
