@@ -1,14 +1,14 @@
 // One browser for all tests: Debian's own, without a window.
 import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 const PROGRAMS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 export function modulesOf(web) {
-  return createRequire(join(web, "package.json"));
+  return createRequire(resolve(web, "package.json"));
 }
 
 export async function openBrowser(web) {
