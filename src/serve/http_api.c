@@ -7,7 +7,7 @@
 #include "serve/http_own.h"
 #include "serve/look.h"
 
-enum { API_ROOM = 512 << 10, WORDS_MOST = 6, WORD_ROOM = 64 };
+enum { API_ROOM = 2 << 20, WORDS_MOST = 6, WORD_ROOM = 64 };
 
 /* "/api/tables/12/hands" in words. */
 struct words_of {
@@ -72,13 +72,46 @@ static bool api_table(struct request *r, const struct words_of *w,
     return true;
 }
 
+static bool api_hand(struct request *r, const struct words_of *w,
+                     struct text *t)
+{
+    return look_hand(t, r->http->serve, number_of(w->word[2]),
+                     number_of(w->word[3]), person_asking(r));
+}
+
+static bool api_hands(struct request *r, const struct words_of *w,
+                      struct text *t)
+{
+    const char *before = http_query(r, "before");
+
+    return look_hands(t, r->http->serve, number_of(w->word[2]),
+                      before != NULL ? number_of(before) : 0);
+}
+
+static bool api_own_hands(struct request *r, const struct words_of *w,
+                          struct text *t)
+{
+    (void)w;
+    look_own_hands(t, r->http->serve, person_asking(r));
+    return true;
+}
+
+static bool api_results(struct request *r, const struct words_of *w,
+                        struct text *t)
+{
+    (void)w;
+    look_results(t, r->http->serve, person_asking(r));
+    return true;
+}
+
 /* What is asked: its first words; a star is any one word. */
 static const struct {
     const char *path;
     bool (*put)(struct request *r, const struct words_of *w, struct text *t);
 } asked[] = {
-    {"/api/lobby", api_lobby},
-    {"/api/tables/*", api_table},
+    {"/api/lobby", api_lobby},          {"/api/tables/*", api_table},
+    {"/api/tables/*/hands", api_hands}, {"/api/hands/*/*", api_hand},
+    {"/api/me/hands", api_own_hands},   {"/api/me/results", api_results},
 };
 
 static bool fits(const char *path, const struct words_of *w)

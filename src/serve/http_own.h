@@ -74,6 +74,9 @@ enum MHD_Result http_error(struct request *r, unsigned status,
 /* A header of the request; NULL: it has none. */
 const char *http_header(const struct request *r, const char *name);
 
+/* What stands behind the question mark; NULL: nothing of that name. */
+const char *http_query(const struct request *r, const char *name);
+
 /* Does it come from our own page? */
 bool http_is_ours(const struct request *r);
 

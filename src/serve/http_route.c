@@ -27,6 +27,11 @@ const char *http_header(const struct request *r, const char *name)
     return MHD_lookup_connection_value(r->at, MHD_HEADER_KIND, name);
 }
 
+const char *http_query(const struct request *r, const char *name)
+{
+    return MHD_lookup_connection_value(r->at, MHD_GET_ARGUMENT_KIND, name);
+}
+
 static void add_headers(const struct request *r, struct MHD_Response *m,
                         const struct answer *a)
 {

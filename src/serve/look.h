@@ -44,6 +44,16 @@ void look_reports(struct text *t, const struct serve *s, uint32_t table);
 void look_lobby(struct text *t, const struct serve *s,
                 const struct session *who);
 
+/* A hand that is over, step by step, as this person saw it; the last hands of
+ * a table, before one or (0) all of them; and a person's own.  False: it is not
+ * kept. */
+bool look_hand(struct text *t, const struct serve *s, uint32_t table,
+               uint32_t number, uint32_t person);
+bool look_hands(struct text *t, const struct serve *s, uint32_t table,
+                uint32_t before);
+void look_own_hands(struct text *t, const struct serve *s, uint32_t person);
+void look_results(struct text *t, const struct serve *s, uint32_t person);
+
 /* False: it cannot be so. */
 bool look_preview(struct text *t, const struct serve *s, uint32_t table,
                   const struct command *c);

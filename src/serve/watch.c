@@ -54,6 +54,7 @@ struct stage {
     size_t heard_count, heard_room;
     struct view_deck deck;
     struct telling telling; /* the table as far as it was told of */
+    struct hands hands;
 };
 
 struct watch {
@@ -81,6 +82,7 @@ static void stage_free(struct stage *s)
         return;
     for (int i = 0; i < WATCH_RING; i++)
         free(s->ring[i]);
+    hands_free(&s->hands);
     free(s->heard);
     free(s);
 }
@@ -147,6 +149,13 @@ const struct seating *watch_table(const struct watch *w, uint32_t table)
 {
     return table <= KEEP_TABLES_MAX && w->stage[table] != NULL
                ? &w->stage[table]->telling.now
+               : NULL;
+}
+
+const struct hands *watch_hands(const struct watch *w, uint32_t table)
+{
+    return table <= KEEP_TABLES_MAX && w->stage[table] != NULL
+               ? &w->stage[table]->hands
                : NULL;
 }
 
@@ -254,10 +263,12 @@ static void tell_event(struct watch *w, struct stage *s, uint32_t table,
     const struct book *b = keep_rules(live_keep(w->serve->live), table);
     struct sight_of l;
 
+    hands_hear(&s->hands, &s->telling.now, e, serve_now_ms(w->serve));
     /* What cannot be so has stopped the table: then it is as it is kept. */
     if (!is_promise(e) && !telling_hears(&s->telling, b, e))
         telling_begin(&s->telling,
                       keep_table(live_keep(w->serve->live), table));
+    hands_after(&s->hands, &s->telling.now, e);
     if (begins_hand(e))
         s->before = s->seq;
     look_at(&l, w->serve, table, &s->telling.now);

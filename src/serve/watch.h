@@ -10,6 +10,7 @@
 #define SERVE_WATCH_H
 
 #include "serve/guest.h"
+#include "serve/hands.h"
 #include "room/seating.h"
 
 enum { WATCH_RING = 256, WATCH_RING_BYTES = 128 << 10 };
@@ -43,6 +44,9 @@ void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
  * is not in it.  NULL: there is none.
  */
 const struct seating *watch_table(const struct watch *w, uint32_t table);
+
+/* The last hands of a table; NULL: there is none. */
+const struct hands *watch_hands(const struct watch *w, uint32_t table);
 
 /* What was told of a table lately, for a view of it. */
 struct view_told;
