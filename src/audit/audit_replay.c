@@ -212,6 +212,15 @@ int audit_replay(struct audit *a, const struct audit_row *r)
     return replay(a, s, r, body, bytes);
 }
 
+/*
+ * What has been taken of it in all; of a broken table, after it was taken for
+ * the last time, the cage has forgotten that and it is as the table says.
+ */
+static money taken_of(const struct audit_stream *s, money so_far, money all)
+{
+    return s->table->applied.broken && so_far == 0 ? all : so_far;
+}
+
 /* What the cage has sent to a table is what lies there. */
 static int check_chips(struct audit *a, const struct audit_stream *s)
 {
@@ -226,7 +235,9 @@ static int check_chips(struct audit *a, const struct audit_stream *s)
     ledger_felt(&s->table->applied.felt, &b);
     if (!balances_are_right(&b))
         return audit_bad(a, &last, "the chips of the table do not add up");
-    if (sent->chips + sent->drop + sent->fund != -b.brought)
+    if (sent->chips + taken_of(s, sent->drop, b.drop) +
+            taken_of(s, sent->fund, b.fund) !=
+        -b.brought)
         return audit_bad(a, &last,
                          "what lies at the table is not what came "
                          "from the cage");

@@ -667,6 +667,31 @@ static int read_house_wide(struct reading *r, const struct house *h,
     return 0;
 }
 
+static bool is_for(const struct collection *c, const struct book *b)
+{
+    if (strcmp(c->section->house->key, b->house) != 0)
+        return false;
+    for (const char *const *game = c->game; *game != NULL; game++)
+        if (strcmp(*game, b->game) == 0)
+            return true;
+    return false;
+}
+
+/* Only poker tables look at the clock: elsewhere it would never be taken. */
+static int check_times(const struct shelf *s, const struct book *b,
+                       struct fault *f)
+{
+    for (int i = 0; i < s->collections.count; i++) {
+        const struct collection *c = &s->collections.collection[i];
+
+        if (c->per == PER_HALF_HOUR && b->family != FAMILY_POKER &&
+            is_for(c, b))
+            return toml_fault(c->node, f,
+                              "only poker is paid for by the half hour");
+    }
+    return 0;
+}
+
 static int read_house(struct reading *r, const struct section *section,
                       struct book *b)
 {
@@ -679,6 +704,8 @@ static int read_house(struct reading *r, const struct section *section,
         return 0;
     if (book_whole(b, r->f) != 0)
         return fault_at(r->f, section->file);
+    if (check_times(r->shelf, b, r->f) != 0)
+        return FAULT;
     if (r->shelf->change != NULL)
         put_change(r->shelf->change, b);
     book_edition(b, b->edition);

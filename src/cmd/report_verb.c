@@ -2,19 +2,66 @@
  * report_verb.c - the verb: what a room's journal adds up to.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "audit/audit.h"
 #include "cmd/verb.h"
 #include "wire/report_sheet.h"
 
+#define ZONES "/usr/share/zoneinfo"
+
 enum { CAGE_STREAM = 1, TABLE_STREAMS = 16, WORDS_ROOM = 4 << 20 };
 
 struct request {
-    const char *where, *svg;
+    const char *where, *svg, *zone;
+    const char *name;      /* of the player who is asked for */
     enum report_what what; /* REPORT_WHATS: all of them */
     bool csv;
 };
+
+/* What time it is by the zone that the program runs in. */
+static int64_t local(int64_t at_ms)
+{
+    time_t seconds = (time_t)(at_ms / 1000);
+    struct tm then;
+
+    if (localtime_r(&seconds, &then) == NULL)
+        return at_ms;
+    return at_ms + (int64_t)then.tm_gmtoff * 1000;
+}
+
+/* A zone that is not known would be taken for UTC without a word. */
+static bool is_zone(const char *name)
+{
+    char path[160];
+
+    if (name[0] == '\0' || name[0] == '/' || strstr(name, "..") != NULL ||
+        snprintf(path, sizeof path, ZONES "/%s", name) >= (int)sizeof path)
+        return false;
+    return access(path, R_OK) == 0;
+}
+
+/* The zone that was asked for; else the one of the machine. */
+static int set_zone(const struct request *q, struct report *r)
+{
+    const time_t any = 0;
+    const char *name = q->zone != NULL ? q->zone : getenv("TZ");
+    struct tm then;
+
+    if (q->zone != NULL && !is_zone(q->zone))
+        return verb_misuse(&verb_report, "no such time zone: %s", q->zone);
+    if (q->zone != NULL && setenv("TZ", q->zone, 1) != 0)
+        return EXIT_NO;
+    tzset();
+    if ((name == NULL || name[0] == '\0') && localtime_r(&any, &then) != NULL)
+        name = then.tm_zone;
+    snprintf(r->zone, sizeof r->zone, "%s", name == NULL ? "UTC" : name);
+    r->local = local;
+    return EXIT_YES;
+}
 
 /* The events of a stream, and where they go. */
 struct reading {
@@ -51,7 +98,7 @@ static int print(const struct report *r, const struct request *q)
     for (int i = 0; i < REPORT_WHATS; i++) {
         struct text t;
 
-        if (q->what != REPORT_WHATS && (int)q->what != i)
+        if (q->what != REPORT_WHATS ? (int)q->what != i : i == REPORT_PLAYER)
             continue;
         text_init(&t, words, sizeof words);
         report_sheet(r, (enum report_what)i, &sheet);
@@ -80,17 +127,40 @@ static int draw(const struct report *r, const char *path)
     return EXIT_YES;
 }
 
+/* By number, where it is one. */
+static void ask(struct report *r, const char *name)
+{
+    bool number = name[0] != '\0' &&
+                  strspn(name, "0123456789") == strlen(name) &&
+                  strlen(name) < 8;
+
+    report_ask(r, number ? "" : name,
+               number ? (uint32_t)strtoul(name, NULL, 10) : 0);
+}
+
 static int report(const struct request *q)
 {
     static struct report r;
     struct reading in = {.report = &r};
     struct fault f;
+    int code;
 
     report_init(&r);
+    code = set_zone(q, &r);
+    if (code != EXIT_YES)
+        return code;
+    if (q->name != NULL)
+        ask(&r, q->name);
     if (audit_read(q->where, take, &in, &f) != 0) {
         fprintf(stderr, "houseway report: %s\n", f.text);
         return EXIT_NO;
     }
+    if (q->name != NULL && (r.asked == 0 || r.name[0] == '\0')) {
+        fprintf(stderr, "houseway report: nobody here is called %s\n",
+                q->name);
+        return EXIT_NO;
+    }
+    report_lines(&r);
     if (q->svg != NULL && draw(&r, q->svg) != EXIT_YES)
         return EXIT_NO;
     return q->svg != NULL && q->what == REPORT_WHATS ? EXIT_YES : print(&r, q);
@@ -102,6 +172,12 @@ static int option(int argc, char **argv, int *i, struct request *q)
         q->csv = true;
         return EXIT_YES;
     }
+    if (strcmp(argv[*i], "--zone") == 0 && *i + 1 < argc) {
+        q->zone = argv[++*i];
+        return EXIT_YES;
+    }
+    if (strcmp(argv[*i], "--zone") == 0)
+        return verb_misuse(&verb_report, "--zone needs the name of a zone");
     if (strcmp(argv[*i], "--svg") != 0)
         return verb_misuse(&verb_report, "unknown option '%s'", argv[*i]);
     if (*i + 1 >= argc)
@@ -114,6 +190,10 @@ static int word(const char *said, struct request *q)
 {
     if (q->where == NULL) {
         q->where = said;
+        return EXIT_YES;
+    }
+    if (q->what == REPORT_PLAYER && q->name == NULL) {
+        q->name = said;
         return EXIT_YES;
     }
     if (q->what != REPORT_WHATS)
@@ -137,6 +217,8 @@ static int report_run(int argc, char **argv)
     }
     if (q.where == NULL)
         return verb_misuse(&verb_report, "name a journal");
+    if (q.what == REPORT_PLAYER && q.name == NULL)
+        return verb_misuse(&verb_report, "name the player");
     if (q.csv && q.what == REPORT_WHATS)
         return verb_misuse(&verb_report, "--csv needs the name of a report");
     return report(&q);
@@ -145,6 +227,9 @@ static int report_run(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--csv", NULL, "One report as CSV."},
     {"--svg", "FILE", "Writes a page of charts."},
+    {"--zone", "ZONE",
+     "Hours and times as they are there, such as America/Los_Angeles; "
+     "default: the zone of this machine (TZ)."},
     {NULL, NULL, NULL},
 };
 
@@ -154,6 +239,10 @@ static const struct verb_example examples[] = {
                                       "counts found."},
     {"houseway report day.db players --csv >players.csv",
      "What each player bought, cashed, brought and took."},
+    {"houseway report day.db player 'Player 7'",
+     "Each line of one player, with the balance after it."},
+    {"houseway report day.db hours --zone America/Los_Angeles",
+     "The drop of each hour, as the clock of the house has it."},
     {"houseway report day.db --svg day.svg", "One page of charts."},
     {NULL, NULL},
 };
@@ -161,7 +250,7 @@ static const struct verb_example examples[] = {
 const struct verb verb_report = {
     .name = "report",
     .summary = "what a room's journal adds up to",
-    .synopsis = "DB [WHAT] [--csv] [--svg FILE]",
+    .synopsis = "DB [WHAT] [NAME] [--csv] [--svg FILE] [--zone ZONE]",
     .text =
         "Reads the journal in DB, a file or postgresql://..., and prints what "
         "its events add up to.  "
@@ -169,7 +258,8 @@ const struct verb verb_report = {
 #define REPORT(ID, word, title, what) #word ": " what "\n\n"
 #include "wire/report.def"
 #undef REPORT
-        "or nothing, for all of them.  Hours are those of UTC.\n\n"
+        "or nothing, for all of them but `player`.  Which zone hours "
+        "and times are of stands behind the title.\n\n"
         "What is collected is read off the tables' balances before and "
         "after each event.  Hands that are still being played are sealed "
         "and not counted.  Whether the journal is what it says it is, "

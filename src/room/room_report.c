@@ -9,6 +9,7 @@
 
 #include "base/must.h"
 #include "room/ledger.h"
+#include "room/room_player.h"
 
 enum { HOUR_MS = 3600 * 1000 };
 
@@ -119,6 +120,7 @@ static bool take_cage(struct report *r, int64_t at_ms, const struct event *e)
     if (!cage_apply(&r->cage, e))
         return false;
     count_posts(r, kind, &p);
+    player_at_cage(r, at_ms, e, &p);
     if (e->kind == EV_SHIFT_OPENED)
         shift_opened(r, at_ms, &e->shift_opened);
     else if (e->kind == EV_SHIFT_CLOSED)
@@ -240,8 +242,10 @@ static uint32_t hands_of(const struct felt *felt)
     }
 }
 
-static int64_t hour_of(int64_t at_ms)
+static int64_t hour_of(const struct report *r, int64_t at_ms)
 {
+    if (r->local != NULL)
+        at_ms = r->local(at_ms);
     return at_ms / HOUR_MS - (at_ms % HOUR_MS < 0);
 }
 
@@ -253,7 +257,7 @@ static void count_table(struct report *r, int64_t at_ms, const struct event *e,
     struct report_row *row;
 
     t->game = game_of(r, &r->seating.felt);
-    row = row_of(r, &(struct report_row){.hour = hour_of(at_ms),
+    row = row_of(r, &(struct report_row){.hour = hour_of(r, at_ms),
                                          .table = (uint16_t)r->number,
                                          .game = t->game,
                                          .schedule = schedule_of(r, e),
@@ -276,10 +280,12 @@ static bool take_table(struct report *r, int64_t at_ms, const struct event *e)
 
     if (e->kind >= EV_CAGE_OPENED)
         return true; /* of decks and seals, and of no table */
+    player_at_table(r, at_ms, e);
     if (!seating_apply(&r->seating, e))
         return false;
     ledger_felt(&r->seating.felt, &now);
-    MUST(balances_are_right(&now));
+    if (!balances_are_right(&now))
+        return false;
     after = hands_of(&r->seating.felt);
     if (opens) {
         memcpy(r->house, e->opened.house, sizeof r->house);

@@ -18,6 +18,8 @@ enum {
     REPORT_SHIFTS_MAX = 512,
     REPORT_GAMES_MAX = 128,
     REPORT_SCHEDULES_MAX = 256,
+    REPORT_LINES_MAX = 4096,
+    REPORT_ZONE_MAX = 64,
     REPORT_LIMIT_MAX = 24
 };
 
@@ -36,7 +38,7 @@ struct report_shift {
 
 /* What was collected, told apart by all that a report is asked for. */
 struct report_row {
-    int64_t hour; /* since 1970 */
+    int64_t hour; /* since 1970, where the house is */
     money drop, fund;
     int64_t hands;
     uint16_t table, game, schedule, shift;
@@ -48,6 +50,18 @@ struct report_fund {
 
 struct report_person {
     money bought, cashed, brought, taken, prizes;
+};
+
+/* Something that was done with the chips of one person. */
+struct report_line {
+    int64_t at_ms;
+    money chips;    /* so many more, or fewer, away from the tables */
+    money fee;      /* paid at the table for half an hour */
+    money balance;  /* away from the tables afterwards */
+    uint32_t table; /* 0: at the cage */
+    uint16_t kind;  /* of the event */
+    bool adds;      /* to what lies at the table: is seated there already */
+    uint8_t spare;
 };
 
 struct report_table {
@@ -62,7 +76,15 @@ struct report {
     int rows, shifts, games, schedules;
     int tables;      /* the largest number of one */
     uint32_t number; /* of the table whose events are taken; 0: the cage */
-    bool cut;        /* there was more than there is room for */
+    /* How late it is where the house is, of milliseconds since 1970; and what
+       that is called.  NULL: UTC. */
+    int64_t (*local)(int64_t at_ms);
+    char zone[REPORT_ZONE_MAX];
+    char name[PERSON_NAME_MAX]; /* of the one whose lines are asked for, */
+    uint32_t asked;             /* and the number; 0: of nobody, or not yet */
+    int lines;
+    struct report_line line[REPORT_LINES_MAX];
+    bool cut; /* there was more than there is room for */
     struct report_shift shift[REPORT_SHIFTS_MAX];
     struct report_game game[REPORT_GAMES_MAX];
     char schedule[REPORT_SCHEDULES_MAX][FEE_ID_MAX];
@@ -86,6 +108,12 @@ void report_begin(struct report *r, uint32_t table);
  * decks and seals) is passed over.
  */
 bool report_take(struct report *r, int64_t at_ms, const struct event *e);
+
+/* Before the first event: who is asked for, by name or by number. */
+void report_ask(struct report *r, const char *name, uint32_t person);
+
+/* After the last: the lines in the order of time, each with its balance. */
+void report_lines(struct report *r);
 
 /* By what rows are told apart. */
 enum report_by {

@@ -5,6 +5,8 @@
  * Time comes in with wishes.  The first half hour begins with the first hand;
  * it is paid by everybody seated, in full, and by a newcomer from the next
  * one on.  One that is over before anybody wishes anything is not paid for.
+ * All schedules by the half hour in the books are of poker; the shelf refuses
+ * one for another family, where nothing here would take it.
  *
  * Leaves: none
  */

@@ -134,7 +134,12 @@ static int counts(struct day *d, struct fault *f)
     return day_do(d, STREAM_CAGE, f);
 }
 
-/* The drop of a table is pulled and counted, and its fund fed. */
+/*
+ * The drop of a table is pulled and counted, and its fund fed; of a broken
+ * table for the last time, if there is anything or not: whoever opens a table
+ * there again begins with nothing.  Tables are broken once, before the last
+ * shift is closed.
+ */
 static int pulls_drop(struct day *d, uint32_t table, struct fault *f)
 {
     const struct cage_table *sent = &keep_cage(d->keep)->table[table - 1];
@@ -146,14 +151,17 @@ static int pulls_drop(struct day *d, uint32_t table, struct fault *f)
     *wish_pull_drop(&d->wish, day_who(ROLE_ROOM, 0)) =
         (struct cmd_pull_drop){.table = table,
                                .total = b.drop,
-                               .counted = b.drop - sent->drop};
-    if (b.drop > sent->drop && day_do(d, STREAM_CAGE, f) != 0)
+                               .counted = b.drop - sent->drop,
+                               .last = s->broken};
+    if ((b.drop > sent->drop || (s->broken && b.drop > 0)) &&
+        day_do(d, STREAM_CAGE, f) != 0)
         return FAULT;
-    if (b.fund <= sent->fund)
+    if (b.fund <= sent->fund && (!s->broken || b.fund == 0))
         return 0;
     feed = wish_feed_fund(&d->wish, day_who(ROLE_ROOM, 0));
     feed->table = table;
     feed->total = b.fund;
+    feed->last = s->broken;
     memcpy(feed->game, s->felt.game, sizeof feed->game);
     return day_do(d, STREAM_CAGE, f);
 }

@@ -66,6 +66,23 @@ void report_put_hour(struct text *t, int64_t hour)
     text_put(t, " %02d:00", (int)(hour % 24));
 }
 
+const char *report_zone(const struct report *r)
+{
+    return r->local == NULL ? "UTC" : r->zone;
+}
+
+void report_put_time(struct text *t, const struct report *r, int64_t at_ms)
+{
+    int64_t minute = (r->local == NULL ? at_ms : r->local(at_ms)) / 60000;
+
+    if (minute < 0) {
+        text_str(t, "-");
+        return;
+    }
+    report_put_day(t, civil(minute / 60 / 24));
+    text_put(t, " %02d:%02d", (int)(minute / 60 % 24), (int)(minute % 60));
+}
+
 static void say(struct sheet_cell *c, const char *word)
 {
     struct text t;
@@ -196,6 +213,8 @@ static void fill_times(const struct report *r, struct sheet *out,
     const struct report_sum *sums = sums_of(r, by, &count);
 
     sheet_column(out, by == REPORT_BY_DAY ? "day" : "hour", SHEET_WORD, false);
+    if (by == REPORT_BY_HOUR)
+        sheet_note(out, report_zone(r));
     sum_columns(out);
     for (int i = 0; i < count; i++) {
         struct sheet_cell *c = sheet_row(out);
@@ -276,6 +295,57 @@ static void fill_players(const struct report *r, struct sheet *out)
         c[8].n = p->taken + p->brought;
         MUST(p->bought + p->cashed + p->brought + p->taken + p->prizes ==
              c[7].n);
+    }
+}
+
+static const char *line_words(const struct report_line *line)
+{
+    switch (line->kind) {
+    case EV_CHIPS_SOLD:
+        return "buys chips";
+    case EV_CASHED_OUT:
+        return "cashes out";
+    case EV_FUND_PAID:
+        return "is paid a prize";
+    case EV_CORRECTED:
+        return "an entry is corrected";
+    case EV_TIME_FEE:
+        return "pays for half an hour";
+    case EV_TAKEN_OFF:
+    case EV_LEFT:
+        return "leaves";
+    default:
+        return line->adds ? "adds chips" : "sits down";
+    }
+}
+
+/* The balance is what the person has away from the tables. */
+static void fill_player(const struct report *r, struct sheet *out)
+{
+    sheet_column(out, "time", SHEET_WORD, false);
+    sheet_column(out, "what", SHEET_WORD, false);
+    sheet_column(out, "table", SHEET_WORD, false);
+    sheet_column(out, "chips", SHEET_MONEY, true);
+    sheet_column(out, "fee", SHEET_MONEY, true);
+    sheet_column(out, "balance", SHEET_MONEY, false);
+    sheet_note(out, r->name);
+    sheet_note(out, report_zone(r));
+    for (int i = 0; i < r->lines; i++) {
+        const struct report_line *line = &r->line[i];
+        struct sheet_cell *c = sheet_row(out);
+        struct text t;
+
+        if (c == NULL)
+            return;
+        text_init(&t, c[0].word, sizeof c[0].word);
+        report_put_time(&t, r, line->at_ms);
+        say(&c[1], line_words(line));
+        text_init(&t, c[2].word, sizeof c[2].word);
+        if (line->table != 0)
+            text_put(&t, "%u", line->table);
+        c[3].n = line->chips;
+        c[4].n = line->fee;
+        c[5].n = line->balance;
     }
 }
 

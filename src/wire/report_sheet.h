@@ -35,6 +35,12 @@ void report_put_svg(struct text *t, const struct report *r,
 void report_put_day(struct text *t, uint32_t day);
 void report_put_hour(struct text *t, int64_t hour);
 
+/* "2026-11-16 14:05" of milliseconds since 1970, where the house is. */
+void report_put_time(struct text *t, const struct report *r, int64_t at_ms);
+
+/* What the hours of a report are called. */
+const char *report_zone(const struct report *r);
+
 /* Of hands of a table: how many an hour, in tenths; 0: not to be told. */
 int64_t report_pace(const struct report_table *t);
 

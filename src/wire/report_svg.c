@@ -405,7 +405,7 @@ void report_put_svg(struct text *t, const struct report *r,
     put_title(t, r);
     put_numbers(t, r);
     count = report_sums(r, REPORT_BY_HOUR, sums, REPORT_SUMS_MAX);
-    c.title = "Drop by hour", c.what = "UTC", c.x = 40, c.y = 200;
+    c.title = "Drop by hour", c.what = report_zone(r), c.x = 40, c.y = 200;
     fill_hours(&c, sums, count);
     put_chart(t, &c);
     count = report_sums(r, REPORT_BY_TABLE, sums, REPORT_SUMS_MAX);

@@ -15,7 +15,7 @@
 void sheet_begin(struct sheet *s, const char *title)
 {
     s->title = title;
-    s->columns = s->rows = 0;
+    s->columns = s->rows = s->notes = 0;
     s->cut = false;
 }
 
@@ -27,6 +27,12 @@ void sheet_column(struct sheet *s, const char *name, enum sheet_kind kind,
     s->column[s->columns].name = name;
     s->column[s->columns].kind = (uint8_t)kind;
     s->column[s->columns++].sums = sums;
+}
+
+void sheet_note(struct sheet *s, const char *note)
+{
+    MUST(s->notes < SHEET_NOTES_MAX);
+    s->note[s->notes++] = note;
 }
 
 struct sheet_cell *sheet_row(struct sheet *s)
@@ -151,6 +157,15 @@ static void put_sums(struct text *t, const struct sheet *s,
     end_line(t);
 }
 
+/* "Drop by hour (UTC)" */
+static void put_title(struct text *t, const struct sheet *s)
+{
+    text_str(t, s->title);
+    for (int i = 0; i < s->notes; i++)
+        text_put(t, "%s%s", i > 0 ? ", " : " (", s->note[i]);
+    text_put(t, "%s\n\n", s->notes > 0 ? ")" : "");
+}
+
 void sheet_put(struct text *t, const struct sheet *s)
 {
     struct sheet_cell sum[SHEET_COLUMNS_MAX];
@@ -158,7 +173,7 @@ void sheet_put(struct text *t, const struct sheet *s)
 
     add_up(s, sum);
     widths(s, sum, wide);
-    text_put(t, "%s\n\n", s->title);
+    put_title(t, s);
     for (int c = 0; c < s->columns; c++)
         put_aligned(t, s, c, wide[c], s->column[c].name);
     text_str(t, "\n");
@@ -188,13 +203,26 @@ static void put_quoted(struct text *t, const char *word)
     text_str(t, "\"");
 }
 
-void sheet_put_csv(struct text *t, const struct sheet *s)
+/* The names of the columns, and in which zone the times of the first are. */
+static void put_csv_head(struct text *t, const struct sheet *s)
 {
+    char first[2 * SHEET_WORD_MAX];
+    struct text name;
+
+    text_init(&name, first, sizeof first);
+    text_str(&name, s->column[0].name);
+    if (s->notes > 0)
+        text_put(&name, " (%s)", s->note[s->notes - 1]);
     for (int c = 0; c < s->columns; c++) {
         text_str(t, c > 0 ? "," : "");
-        put_quoted(t, s->column[c].name);
+        put_quoted(t, c == 0 ? first : s->column[c].name);
     }
     text_str(t, "\r\n");
+}
+
+void sheet_put_csv(struct text *t, const struct sheet *s)
+{
+    put_csv_head(t, s);
     for (int r = 0; r < s->rows; r++) {
         for (int c = 0; c < s->columns; c++) {
             text_str(t, c > 0 ? "," : "");

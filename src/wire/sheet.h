@@ -9,7 +9,12 @@
 
 #include "base/text.h"
 
-enum { SHEET_COLUMNS_MAX = 9, SHEET_ROWS_MAX = 4096, SHEET_WORD_MAX = 48 };
+enum {
+    SHEET_COLUMNS_MAX = 9,
+    SHEET_ROWS_MAX = 4096,
+    SHEET_WORD_MAX = 48,
+    SHEET_NOTES_MAX = 2
+};
 
 enum sheet_kind {
     SHEET_WORD,
@@ -26,7 +31,8 @@ struct sheet_cell {
 
 struct sheet {
     const char *title;
-    int columns, rows;
+    const char *note[SHEET_NOTES_MAX]; /* behind it: of whom, in which zone */
+    int columns, rows, notes;
     struct {
         const char *name;
         uint8_t kind; /* enum sheet_kind */
@@ -39,6 +45,9 @@ struct sheet {
 void sheet_begin(struct sheet *s, const char *title);
 void sheet_column(struct sheet *s, const char *name, enum sheet_kind kind,
                   bool sums);
+
+/* Stands behind the title; the last one behind the first column of a CSV. */
+void sheet_note(struct sheet *s, const char *note);
 
 /* A row more; NULL: there is no room. */
 struct sheet_cell *sheet_row(struct sheet *s);

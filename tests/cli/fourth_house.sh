@@ -455,4 +455,17 @@ END
 has "its transcripts, too" "5 passed, 0 failed" \
     referee $data "$here/griffin.hand"
 
+# Time is paid for at poker tables; nobody would take it at others.
+sed -i '/^taken   = "before_deal"$/,/^fee     = 3.00$/{s/before_deal/half_hour_begins/}
+/^\[\[collection\]\]$/,$s/^per     = "hand"$/per     = "half_hour"/' \
+    "$house/fives-and-twos.toml"
+run book --check "$here/more"
+if [ "$code" -ne 0 ] && grep -q \
+    'fives-and-twos.toml:[0-9:]* only poker is paid for by the half hour' \
+    "$here/out" "$here/err"; then
+    good
+else
+    wrong 'half hours at a banked table' "$(cat "$here/out" "$here/err")"
+fi
+
 done_checking

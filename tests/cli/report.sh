@@ -3,6 +3,7 @@
 # up the same whichever way it is cut.
 houseway=$1
 . tests/cli/check.inc
+export TZ=UTC
 
 db=$here/day.db
 run day oceana --tables 12 --hours 1 --seed 3 --db "$db"
@@ -38,11 +39,40 @@ for what in games schedules shifts days hours; do
     fi
 done
 for title in 'Drop by table' 'Drop by game' 'Drop by schedule' \
-    'Drop by shift' 'Drop by day' 'Drop by hour' Funds Players \
+    'Drop by shift' 'Drop by day' 'Drop by hour (UTC)' Funds Players \
     'Hands an hour'; do
     has "all reports: $title" "$title" report "$db"
 done
 has 'one report' 'Hands an hour' report "$db" pace
+
+# The lines of a player add up to what the sheet of all players says of him.
+run report "$db" players --csv
+line=$(sed -n 2p "$here/out")
+name=$(echo "$line" | cut -d, -f2)
+now=$(echo "$line" | cut -d, -f8)
+run report "$db" player "$name" --csv
+if [ "$code" -eq 0 ] && [ "$(sed -n '$s/.*,//p' "$here/out" | tr -d '\r')" = \
+    "$now" ] && grep -q ',sits down,' "$here/out"; then
+    good
+else
+    wrong "the lines of $name" "$(cat "$here/out")" "$now"
+fi
+has 'a player by number' "Player ($name, UTC)" report "$db" player \
+    "$(echo "$line" | cut -d, -f1)"
+has 'a zone' 'Drop by hour (America/Los_Angeles)' report "$db" hours \
+    --zone America/Los_Angeles
+if grep -q '^2026-11-16 00:00 ' "$here/out"; then good; else
+    wrong 'the first hour, eight hours behind' "$(sed -n 4p "$here/out")"
+fi
+has 'the zone of the machine' 'Drop by hour (UTC)' report "$db" hours
+run report "$db" player Nobody
+if [ "$code" -eq 1 ] && grep -q 'nobody here is called Nobody' "$here/err"
+then good; else
+    wrong 'a player who is not there' "$code" "$(cat "$here/err")"
+fi
+bad 'no player' 'name the player' report "$db" player
+bad 'no zone' '--zone needs the name of a zone' report "$db" hours --zone
+bad 'no such zone' 'no such time zone: Mars/Base' report "$db" --zone Mars/Base
 
 run report "$db" --svg "$here/day.svg"
 if [ "$code" -eq 0 ] && [ ! -s "$here/out" ] && python3 -B -c '

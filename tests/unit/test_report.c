@@ -9,6 +9,7 @@
 #include "book/shelf.h"
 #include "sim/sim.h"
 #include "test.h"
+#include "unit/stored.h"
 #include "wire/report_sheet.h"
 
 enum { HANDS = 120, MINUTE = 60000, DAY = 20261116 };
@@ -177,6 +178,7 @@ static void run_day(void)
     shelf = shelf_open_alone("data", &f);
     CHECK(shelf != NULL);
     report_init(&report);
+    report_ask(&report, "Lee, Ann", 0);
     report_begin(&report, 0);
     run_cage();
     taken = true;
@@ -185,6 +187,7 @@ static void run_day(void)
     shelf_close(shelf);
     CHECK(taken);
     CHECK(!report.cut);
+    report_lines(&report);
 }
 
 TEST(whichever_way_it_is_cut_it_is_the_same)
@@ -243,6 +246,112 @@ TEST(people_and_funds_are_told_to_the_cent)
     text_of(REPORT_PLAYERS, true);
     CHECK(strstr(words, "1,\"Lee, Ann\",400.00,") != NULL);
     CHECK(strstr(words, "2,\"Bo \"\"B\"\"\",0.00,") != NULL);
+}
+
+TEST(a_player_has_a_line_for_everything_and_a_balance)
+{
+    run_day();
+    CHECK_EQ(report.asked, 1);
+    CHECK_STR(text_of(REPORT_PLAYER, false),
+              "Player (Lee, Ann, UTC)\n\n"
+              "time              what        table    chips   fee  balance\n"
+              "2026-11-16 10:00  buys chips          400.00  0.00   400.00\n"
+              "2026-11-16 10:00  sits down   1      -300.00  0.00   100.00\n"
+              "2026-11-16 10:00  leaves      1       250.00  0.00   350.00\n"
+              "all                                   350.00  0.00\n");
+    text_of(REPORT_PLAYER, true);
+    CHECK(strstr(words, "time (UTC),what,table,chips,fee,balance\r\n"
+                        "2026-11-16 10:00,buys chips,,400.00,") == words);
+}
+
+static struct report other;
+static int64_t other_ms;
+
+static bool other_takes(const struct event *e)
+{
+    return report_take(&other, other_ms += MINUTE, e);
+}
+
+/* Half hours are paid at a table, and change nothing away from it. */
+TEST(half_hours_are_lines_of_who_sat_there)
+{
+    int kinds[EV_KINDS] = {0};
+    money paid = 0;
+
+    report_init(&other);
+    report_ask(&other, "", 2);
+    report_begin(&other, 1);
+    CHECK(stored_read("tests/journals/seating.events", other_takes, kinds) >
+          50);
+    CHECK_EQ(kinds[EV_TIME_FEE], 2);
+    report_lines(&other);
+    CHECK_EQ(other.lines, 2);
+    for (int i = 0; i < other.lines; i++) {
+        CHECK_EQ(other.line[i].kind, EV_TIME_FEE);
+        CHECK_EQ(other.line[i].table, 1);
+        CHECK_EQ(other.line[i].balance, 0);
+        paid += other.line[i].fee;
+    }
+    CHECK_EQ(paid, 2 * 4 * CENTS);
+    CHECK(other.line[0].at_ms < other.line[1].at_ms);
+}
+
+/* Who is seated adds chips; who has left sits down again. */
+TEST(whoever_is_seated_adds_chips)
+{
+    static const struct {
+        int kind;
+        uint32_t table;
+        bool adds;
+    } did[] = {{EV_BROUGHT, 1, false},   {EV_BROUGHT, 1, true},
+               {EV_TAKEN_OFF, 1, false}, {EV_BROUGHT, 1, false},
+               {EV_BROUGHT, 2, false},   {EV_TAKEN_OFF, 2, false}};
+
+    report_init(&other);
+    other.lines = sizeof did / sizeof *did;
+    for (int i = 0; i < other.lines; i++) /* in the wrong order */
+        other.line[other.lines - 1 - i] =
+            (struct report_line){.at_ms = i,
+                                 .kind = (uint16_t)did[i].kind,
+                                 .table = did[i].table,
+                                 .chips = i + 1};
+    report_lines(&other);
+    for (int i = 0; i < other.lines; i++) {
+        CHECK_EQ(other.line[i].at_ms, i);
+        CHECK_EQ(other.line[i].adds, did[i].adds);
+        CHECK_EQ(other.line[i].balance, (i + 1) * (i + 2) / 2);
+    }
+}
+
+static int64_t nine_hours_on(int64_t at_ms)
+{
+    return at_ms + 9 * 60 * MINUTE;
+}
+
+TEST(hours_are_those_of_the_zone_and_it_is_said)
+{
+    struct event e;
+    struct text t;
+
+    report_init(&other);
+    other.local = nine_hours_on;
+    memcpy(other.zone, "Asia/Tokyo", 11);
+    report_begin(&other, 0);
+    make_cage_opened(&e)->limit = 5;
+    CHECK(report_take(&other, BEGIN, &e));
+    CHECK_STR(report_zone(&other), "Asia/Tokyo");
+    text_init(&t, words, sizeof words);
+    report_put_time(&t, &other, BEGIN + 5 * MINUTE);
+    CHECK_STR(words, "2026-11-16 19:05");
+    other.row[other.rows++] = (struct report_row){.hour = 24 * 20773 + 19,
+                                                  .hands = 1};
+    text_init(&t, words, sizeof words);
+    report_sheet(&other, REPORT_HOURS, &sheet);
+    sheet_put(&t, &sheet);
+    CHECK(strstr(words, "Drop by hour (Asia/Tokyo)\n") == words);
+    text_init(&t, words, sizeof words);
+    report_put_svg(&t, &other, sums);
+    CHECK(strstr(words, "Asia/Tokyo") != NULL);
 }
 
 TEST(shifts_have_their_counts)
@@ -313,7 +422,6 @@ TEST(days_are_those_of_the_calendar)
 
 TEST(what_cannot_be_true_is_not_taken)
 {
-    static struct report other;
     struct event e;
 
     report_init(&other);

@@ -1,0 +1,128 @@
+/*
+ * room_player.c - what one person did with chips, line by line.
+ *
+ * What comes from the cage or goes there is in the cage's own stream, with its
+ * entries.  From a table's come the fees of half hours, and that somebody came
+ * or went without chips, which the cage is not told of.
+ *
+ * Leaves: none
+ */
+#include "room/room_player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/must.h"
+
+void report_ask(struct report *r, const char *name, uint32_t person)
+{
+    size_t n = strnlen(name, sizeof r->name - 1);
+
+    memset(r->name, 0, sizeof r->name);
+    memcpy(r->name, name, n);
+    r->asked = person;
+}
+
+static void add(struct report *r, const struct report_line *line)
+{
+    if (r->lines >= REPORT_LINES_MAX) {
+        r->cut = true;
+        return;
+    }
+    r->line[r->lines++] = *line;
+}
+
+static uint32_t table_of(const struct event *e)
+{
+    if (e->kind == EV_BROUGHT)
+        return e->brought.table;
+    return e->kind == EV_TAKEN_OFF ? e->taken_off.table : 0;
+}
+
+/* The name belongs to whoever had it first. */
+static void finds(struct report *r, const struct event *e)
+{
+    if (e->kind != EV_ENROLLED)
+        return;
+    if (r->asked == 0 && r->name[0] != '\0' &&
+        strcmp(r->name, e->enrolled.name) == 0)
+        r->asked = e->enrolled.person;
+    if (r->asked == e->enrolled.person)
+        memcpy(r->name, e->enrolled.name, sizeof r->name);
+}
+
+void player_at_cage(struct report *r, int64_t at_ms, const struct event *e,
+                    const struct postings *p)
+{
+    finds(r, e);
+    for (int i = 0; i < p->count; i++)
+        if (p->post[i].account == ACCOUNT_PERSON && r->asked != 0 &&
+            p->post[i].of == r->asked)
+            add(r, &(struct report_line){.at_ms = at_ms,
+                                         .chips = p->post[i].amount,
+                                         .table = table_of(e),
+                                         .kind = e->kind});
+}
+
+/* Does the person come or go without chips? */
+static bool comes_or_goes(const struct report *r, const struct event *e)
+{
+    if (e->kind == EV_SAT && e->sat.amount == 0)
+        return e->sat.person == r->asked;
+    return e->kind == EV_LEFT && e->left.amount == 0 &&
+           e->left.seat == seating_find(&r->seating, r->asked);
+}
+
+void player_at_table(struct report *r, int64_t at_ms, const struct event *e)
+{
+    struct report_line line = {.at_ms = at_ms,
+                               .table = r->number,
+                               .kind = e->kind};
+    seat_no seat;
+
+    if (r->asked == 0)
+        return;
+    if (comes_or_goes(r, e)) {
+        add(r, &line);
+        return;
+    }
+    seat = seating_find(&r->seating, r->asked);
+    if (e->kind != EV_TIME_FEE || seat == NO_SEAT)
+        return;
+    MUST(seat >= 0 && seat < PEOPLE_MAX);
+    line.fee = e->time_fee.share[seat];
+    if (line.fee != 0)
+        add(r, &line);
+}
+
+/* By time; what falls on the same moment stays as it was told. */
+static void sort(struct report *r)
+{
+    for (int i = 1; i < r->lines; i++) {
+        struct report_line line = r->line[i];
+        int at = i;
+
+        for (; at > 0 && r->line[at - 1].at_ms > line.at_ms; at--)
+            r->line[at] = r->line[at - 1];
+        r->line[at] = line;
+    }
+}
+
+void report_lines(struct report *r)
+{
+    money balance = 0;
+    uint32_t at = 0; /* the table where the person sits */
+
+    sort(r);
+    for (int i = 0; i < r->lines; i++) {
+        struct report_line *line = &r->line[i];
+
+        line->balance = balance += line->chips;
+        if (line->kind == EV_BROUGHT || line->kind == EV_SAT) {
+            line->adds = at == line->table;
+            at = line->table;
+        } else if (line->kind == EV_TAKEN_OFF || line->kind == EV_LEFT) {
+            at = 0;
+        }
+    }
+}
