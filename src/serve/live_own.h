@@ -124,6 +124,8 @@ int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat);
 /* live_deal.c: what the dealer wishes; false: nothing now. */
 int live_deals(struct live *l, uint32_t table, bool *some,
                struct fault *f) MUST_USE;
+/* Dice fall as chance has it, whoever shakes them and whatever was said. */
+int live_throws(struct live *l, struct command *c, struct fault *f) MUST_USE;
 int live_shuffles(struct live *l, uint32_t table, bool *some,
                   struct fault *f) MUST_USE;
 

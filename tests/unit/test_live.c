@@ -8,7 +8,7 @@
 #include "chance/seed.h"
 #include "room/ledger.h"
 #include "rule/felt_view.h"
-#include "serve/live.h"
+#include "serve/live_own.h"
 #include "sim/bot.h"
 
 #include "small_day.h"
@@ -331,6 +331,27 @@ TEST(names_of_the_house_are_its_own)
         bot = at(1)->chair[i].person != 0 ? at(1)->chair[i].person : bot;
     CHECK(bot != 0 && live_style(room, bot) != NULL);
     CHECK(strchr(live_name(room, bot, name), '(') == NULL && name[0] != '\0');
+    live_close(room);
+    day_gone();
+}
+
+/* Whatever a client says, the room throws the dice. */
+TEST(dice_fall_as_chance_has_it)
+{
+    unsigned seen = 0;
+    struct command c;
+    struct fault f = {""};
+
+    fresh();
+    opens(false);
+    for (int i = 0; i < 60; i++) {
+        *wish_shake(&c, player(1)) = (struct cmd_shake){.dice = 3,
+                                                        .die = {6, 6, 6}};
+        CHECK_EQ(live_throws(room, &c, &f), 0);
+        for (int k = 0; k < 3; k++)
+            seen |= 1u << c.shake.die[k];
+    }
+    CHECK_EQ(seen, 0x7e);
     live_close(room);
     day_gone();
 }
