@@ -263,6 +263,7 @@ export const W = {
     likely: (says: string) => (says ? `Likely now. ${says}` : "Likely now"), otherGroup: "Also possible", noneFound: "Nothing like that can have happened now.", noneNow: "Nothing can go wrong in this moment.",
     nothingFits: "Nothing here fits?", floorDecides: "The floor decides", andSaysWhy: ", and says why.",
     reportedByYou: "Reported by you.", change: "Change", asItLies: "The table as it lies", houseDoes: "What the house does", now: "Now", later: "When cards are dealt again",
+    stays: (what: string) => `${what}, stays`, becomes: (before: string, after: string) => `${before}, then ${after}`, goBack: (what: string) => `${what} go back`, none: "none",
     readAloud: "To read aloud", changes: { pot: "Pot", chips: "Chips moved", hands: "Hands", burns: "Burns due" } as Record<string, string>,
     confirm: "Confirm ruling", back: "Back", backToTable: "Back to the table's sheet", decideOtherwise: "Decide otherwise…", otherwise: "Decide otherwise",
     decision: "Decision", whom: "Whose hand, or who", pickSeat: "Choose a seat", seatName: (seat: number, name: string) => `Seat ${seat}, ${name}`, reason: "Reason, for the record", decide: "Decide so",

@@ -7,14 +7,23 @@ import { useEffect, useState } from "preact/hooks";
 import { noticeOf, line, tableState, wish } from "../store.ts";
 import { Button, Clause, Icon, Notice } from "../ui/basic.tsx";
 import { Card, Said } from "../ui/cards.tsx";
-import type { CardText, TableView, Told, Wish } from "../view.ts";
+import { dollars } from "../money.ts";
+import type { CardText, Cents, TableView, Told, Wish } from "../view.ts";
 import { W } from "../words.ts";
 
+/** What can have happened now, with the command that says so. */
 export interface Reportable {
-  report: Wish;
+  do: Wish;
   say: string;
-  group?: string;
+  group?: string | null;
+  seat?: number | null;
   likely?: boolean;
+}
+
+/** The command as a page sends it: who says it, the room knows. */
+export function wishOf(one: Reportable): Wish {
+  const { who: _who, id: _id, at_ms: _at, ...rest } = one.do;
+  return rest as Wish;
 }
 
 export interface Decision {
@@ -35,16 +44,49 @@ interface Step {
   borrowed?: boolean;
 }
 
-export interface Preview {
+/** A ruling before it is carried out, as the room says it. */
+export interface Ruling {
   title?: string;
-  say?: string;
-  lies?: { board?: CardText[]; aside?: CardText[]; say?: string };
-  now: Step[];
-  later?: Step[];
-  aloud?: string;
-  changes?: Record<string, string>;
+  late?: boolean;
   clause?: string | null;
   borrowed?: boolean;
+  lies?: { board?: CardText[]; aside?: CardText[]; say?: string };
+  now: string[];
+  later?: string[];
+  then?: string;
+  aloud?: string;
+  changes?: { pot: Cents; pot_then: Cents; back: Cents; hands: number; hands_then: number; burns: number; burns_then: number };
+}
+
+/** The same, line by line as it is shown. */
+export interface Preview {
+  title?: string | undefined;
+  lies?: Ruling["lies"];
+  now: Step[];
+  later: Step[];
+  aloud?: string | undefined;
+  changes?: Record<string, string> | undefined;
+}
+
+const stays = (before: string, after: string): string => (before === after ? W.floor.stays(before) : W.floor.becomes(before, after));
+
+export function previewOf(ruling: Ruling): Preview {
+  const c = ruling.changes;
+  const cite = { clause: ruling.clause ?? null, borrowed: ruling.borrowed ?? false };
+
+  return {
+    title: ruling.title,
+    lies: ruling.lies,
+    now: [...ruling.now, ...(ruling.then ? [ruling.then] : [])].map((say, i) => ({ say, ...(i === 0 ? cite : {}) })),
+    later: (ruling.later ?? []).map((say) => ({ say })),
+    aloud: ruling.aloud,
+    changes: c && {
+      pot: stays(dollars(c.pot), dollars(c.pot_then)),
+      chips: c.back > 0 ? W.floor.goBack(dollars(c.back)) : W.floor.none,
+      hands: stays(String(c.hands), String(c.hands_then)),
+      burns: stays(String(c.burns), String(c.burns_then)),
+    },
+  };
 }
 
 /** Asks the room something about a table; a refusal is shown, not thrown. */
@@ -66,6 +108,12 @@ export function Steps3({ at }: { at: 1 | 2 | 3 }) {
       ))}
     </ol>
   );
+}
+
+/** Whose it would be, where it is somebody's. */
+function sayOf(one: Reportable, view: TableView | null): string {
+  const name = one.seat ? view?.seats.find((seat) => seat.seat === one.seat)?.name : null;
+  return name ? `${one.say} (${name})` : one.say;
 }
 
 function groupsOf(all: Reportable[]): [string, Reportable[]][] {
@@ -110,7 +158,7 @@ export function ChooseReport(p: { table: number; view: TableView | null; onPick:
           <div class="likely">
             {likely.map((one, i) => (
               <button type="button" key={i} onClick={() => p.onPick(one)}>
-                {one.say} <Icon name="right" small />
+                {sayOf(one, p.view)} <Icon name="right" small />
               </button>
             ))}
           </div>
@@ -122,7 +170,7 @@ export function ChooseReport(p: { table: number; view: TableView | null; onPick:
             <h4>{name}</h4>
             {list.map((one, i) => (
               <button type="button" key={i} onClick={() => p.onPick(one)}>
-                {one.say}
+                {sayOf(one, p.view)}
               </button>
             ))}
           </section>
@@ -199,7 +247,7 @@ export function ShowPreview({ preview, what, view, onChange }: { preview: Previe
       <h4>{W.floor.houseDoes}</h4>
       <ol class="remedy">
         <Remedy steps={preview.now} when={(one) => one.when ?? W.floor.now} />
-        <Remedy steps={preview.later ?? []} when={(one) => one.when ?? W.floor.later} />
+        <Remedy steps={preview.later} when={(one) => one.when ?? W.floor.later} />
       </ol>
       {preview.aloud ? (
         <blockquote class="aloud">

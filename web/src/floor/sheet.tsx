@@ -9,7 +9,7 @@ import { Button, IconButton, Notice } from "../ui/basic.tsx";
 import type { Seat, TableView, Told, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import type { FloorTable } from "./needs.ts";
-import { asked, Carried, ChooseReport, Otherwise, ShowPreview, Steps3, type Decision, type Preview, type Reportable } from "./ruling.tsx";
+import { asked, Carried, ChooseReport, Otherwise, ShowPreview, previewOf, Steps3, wishOf, type Decision, type Preview, type Reportable, type Ruling } from "./ruling.tsx";
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
 
@@ -130,12 +130,12 @@ export function Sheet({ table, row, onClose }: { table: number; row: FloorTable 
     setPreview(null);
     setFault(null);
     setStage("ruling");
-    void asked<Preview>({ preview: { table, do: one.report } }).then((answer) => ("ok" in answer ? setPreview(answer.ok) : setFault(answer)));
+    void asked<Ruling>({ preview: { table, do: wishOf(one) } }).then((answer) => ("ok" in answer ? setPreview(previewOf(answer.ok)) : setFault(answer)));
   };
   const confirm = async (): Promise<void> => {
     if (!picked || busy) return;
     setBusy(true);
-    const answer = await line.wish(table, picked.report);
+    const answer = await line.wish(table, wishOf(picked));
     setBusy(false);
     const no: NoticeSays | null = noticeOf(answer);
     if (no) setFault({ say: no.say, clause: no.clause ?? null });

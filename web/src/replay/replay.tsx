@@ -9,7 +9,7 @@ import { onKeys } from "../keys.ts";
 import { emptyLog } from "../log.ts";
 import type { TableState } from "../store.ts";
 import { feltOf } from "../felts.ts";
-import { Oval } from "../table/oval.tsx";
+import { PokerStage } from "../table/poker.tsx";
 import { Bar } from "../ui/bar.tsx";
 import { Button, Clause, Icon, IconButton, Notice, Segment, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
@@ -20,7 +20,8 @@ import { asText } from "./share.ts";
 import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, type Mark, type Replay } from "./steps.ts";
 
 export interface HandStep extends Told {
-  street?: string | null;
+  /** The street that begins here. */
+  begins?: string | null;
   view: TableView;
 }
 
@@ -30,7 +31,7 @@ export interface HandHistory {
   title?: string;
   game_name?: string;
   house_name?: string;
-  when?: string | null;
+  at_ms?: number;
   steps: HandStep[];
   deck?: { promise: string | null; revealed?: Opening | null } | null;
   phh?: string | null;
@@ -55,7 +56,7 @@ function stillTable(view: TableView): TableState {
 function Felt({ view }: { view: TableView }) {
   const state = useMemo(() => stillTable(view), [view]);
   const still = { ...view, may: [], clock: null };
-  const Stage = games[view.shape]?.Stage ?? Oval;
+  const Stage = games[view.shape]?.Stage ?? PokerStage;
 
   return <Stage state={state} view={still} send={() => Promise.resolve(false)} />;
 }
@@ -66,7 +67,7 @@ function useHand(table: number, hand: number): { history: HandHistory | null; fa
   useEffect(() => {
     setGot({ history: null, fault: null });
     get<HandHistory>(`/api/hands/${table}/${hand}`).then(
-      (history) => setGot({ history, fault: null }),
+      (history) => setGot({ history: toldSteps(history), fault: null }),
       (fault: Error) => setGot({ history: null, fault: fault.message }),
     );
   }, [table, hand]);
@@ -110,7 +111,7 @@ function Rail({ replay, marks, go }: { replay: Replay; marks: Mark[]; go: (r: Re
 function Controls({ replay, go, history }: { replay: Replay; go: (r: Replay) => void; history: HandHistory }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
-    void navigator.clipboard?.writeText(asText(history)).then(() => setCopied(true));
+    void navigator.clipboard?.writeText(asText({ ...history, steps: history.steps.map((one) => ({ say: one.say ?? null, ...streetOf(one) })) })).then(() => setCopied(true));
   };
 
   return (
@@ -224,7 +225,7 @@ function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; 
           >
             <span class="no">{at + 1}</span>
             <span class="tx">
-              <Said text={one.say || one.event} />
+              <Said text={(one.say || one.event).replaceAll("\n", " ")} />
             </span>
             {one.clause ? <span class={one.borrowed ? "clause borrowed" : "clause"}>{one.clause}</span> : null}
           </button>
@@ -234,9 +235,20 @@ function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; 
   );
 }
 
+/** The street a step begins, in the floor's words. */
+function streetOf(one: HandStep): { street: string | null } {
+  return { street: one.begins ? (W.streets[one.begins] ?? one.begins) : null };
+}
+
+/** What is worth a step: what was said, and what was seen to change. */
+function toldSteps(history: HandHistory): HandHistory {
+  const steps = history.steps.filter((one) => one.say || one.begins);
+  return { ...history, steps: steps.length > 0 ? steps : history.steps };
+}
+
 function Player({ history }: { history: HandHistory }) {
   const [replay, go] = useState(() => startReplay(history.steps.length));
-  const marks = useMemo(() => marksOf(history.steps), [history]);
+  const marks = useMemo(() => marksOf(history.steps.map(streetOf)), [history]);
   const now = history.steps[replay.at]!;
   const held = useRef(replay);
 
@@ -265,7 +277,7 @@ function Player({ history }: { history: HandHistory }) {
         <h1>{history.title ?? first.game_name}</h1>
         <Tag>{W.table.place(first.house_name, history.table)}</Tag>
         <Tag>{W.table.handNo(history.hand)}</Tag>
-        {history.when ? <Tag>{history.when}</Tag> : null}
+        {history.at_ms ? <Tag>{new Date(history.at_ms).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}</Tag> : null}
         {now.clause ? <Clause id={now.clause} borrowed={now.borrowed} /> : null}
       </header>
       <Felt view={now.view} />
@@ -291,14 +303,16 @@ export function ReplayPage({ table, hand }: { table: number; hand: number }) {
     <div class="replay">
       <Bar>
         <nav class="replay-nav" aria-label={W.replay.others}>
-          {hand > 1 ? (
+          {history?.before ? (
             <a class="btn" href={`/hands/${table}/${hand - 1}`} aria-label={W.table.handNo(hand - 1)}>
               <Icon name="left" small /> {hand - 1}
             </a>
           ) : null}
-          <a class="btn" href={`/hands/${table}/${hand + 1}`} aria-label={W.table.handNo(hand + 1)}>
-            {hand + 1} <Icon name="right" small />
-          </a>
+          {history?.after ? (
+            <a class="btn" href={`/hands/${table}/${hand + 1}`} aria-label={W.table.handNo(hand + 1)}>
+              {hand + 1} <Icon name="right" small />
+            </a>
+          ) : null}
         </nav>
       </Bar>
       {history && history.steps.length > 0 ? (

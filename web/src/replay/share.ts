@@ -11,13 +11,12 @@ export interface Shared {
   title?: string;
   game_name?: string;
   house_name?: string;
-  when?: string | null;
   steps: readonly Line[];
   deck?: { promise: string | null } | null;
 }
 
 export function asText(hand: Shared): string {
-  const head = [hand.title ?? hand.game_name, hand.house_name, `table ${hand.table}, hand ${hand.hand}`, hand.when];
+  const head = [hand.title ?? hand.game_name, hand.house_name, `table ${hand.table}, hand ${hand.hand}`];
   const lines = [head.filter(Boolean).join(", ")];
   let street: string | null | undefined;
 
