@@ -114,7 +114,7 @@ static bool prove_book(struct proving *p, const struct book *b)
 {
     prove_init(&p->events, (uint64_t)p->q->seed);
     secret_init(&p->secrets, b, shelf_collections(p->shelf),
-                (uint64_t)p->q->seed);
+                shelf_clauses(p->shelf), (uint64_t)p->q->seed);
     if (!watch(p, b, p->q->hands, true))
         return false;
     show(p, b);

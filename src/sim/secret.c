@@ -7,29 +7,39 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/must.h"
 #include "rule/banked/bank_view.h"
 #include "rule/field_bytes.h"
 #include "rule/field_text.h"
 #include "rule/melding/melding_view.h"
 #include "rule/poker/poker_view.h"
+#include "sim/page.h"
 #include "sim/probe.h"
 #include "sim/sight.h"
 #include "wire/preview.h"
 #include "wire/record.h"
 
-enum { PREVIEWS_ONE_IN = 4, PREVIEW_TRIES = 4, PROBES_ONE_IN = 2 };
+enum {
+    PREVIEWS_ONE_IN = 4,
+    PREVIEW_TRIES = 4,
+    PROBES_ONE_IN = 2,
+    PAGES_ONE_IN = 4,     /* hands are told as a page gets them, too, */
+    PAGE_VIEWS_ONE_IN = 4 /* and the table after so many commands */
+};
 
 void secret_init(struct secret *s, const struct book *b,
-                 const struct collections *all, uint64_t seed)
+                 const struct collections *all, const struct clauses *said,
+                 uint64_t seed)
 {
     memset(s, 0, sizeof *s);
     s->book = b;
     s->collections = all;
+    s->clauses = said;
     s->luck = luck_of(seed + 2);
 }
 
 /* One hand told to one person: as it was, or with other cards. */
-struct telling {
+struct hearing {
     struct secret *s;
     struct secret_stream *out;
     seat_no viewer;
@@ -43,12 +53,14 @@ struct telling {
     struct refusal no;    /* of the last command, if it was refused */
     struct luck probes;   /* the same both times */
     struct record record; /* what he could save */
+    bool paged;           /* he looks at a page, too */
+    struct page page;
 };
 
 /* What a chunk is. */
 enum { CHUNK_EVENT = 'e', CHUNK_VIEW = 'v', CHUNK_TEXT = 't' };
 
-static void chunk(struct telling *t, char what, const void *bytes, size_t n)
+static void chunk(struct hearing *t, char what, const void *bytes, size_t n)
 {
     struct secret_stream *o = t->out;
 
@@ -65,7 +77,7 @@ static void chunk(struct telling *t, char what, const void *bytes, size_t n)
     o->end[o->chunks++] = o->used;
 }
 
-static void see(struct telling *t, const card *cards, int n)
+static void see(struct hearing *t, const card *cards, int n)
 {
     for (int i = 0; i < n; i++)
         if (card_is_real(cards[i])) {
@@ -75,16 +87,31 @@ static void see(struct telling *t, const card *cards, int n)
 }
 
 /* More was told than lay open to him: by the last chunk. */
-static void see_shown(struct telling *t, bool open)
+static void see_shown(struct hearing *t, bool open)
 {
     if (!open && t->shown == 0)
         t->shown = t->out->chunks;
 }
 
+/* The event, or the table, as his page has it. */
+static void tell_page(struct hearing *t, const struct event *e)
+{
+    static _Thread_local char json[VIEW_JSON_MAX];
+    struct text out;
+
+    text_init(&out, json, sizeof json);
+    if (e != NULL)
+        page_event(&t->page, e, &out);
+    else
+        view_json(&out, &t->page.told);
+    MUST(!out.cut);
+    chunk(t, CHUNK_TEXT, json, out.used);
+}
+
 static void tell_event(void *to, const struct felt *after,
                        const struct event *e)
 {
-    struct telling *t = to;
+    struct hearing *t = to;
     uint8_t bytes[EVENT_BYTES_MAX];
     struct event seen;
     size_t n;
@@ -96,9 +123,11 @@ static void tell_event(void *to, const struct felt *after,
     if (after->family == FAMILY_POKER)
         t->barred |= after->poker.ruling.barred;
     see_shown(t, eyes_event(&t->eyes, after, e, &seen));
+    if (t->paged)
+        tell_page(t, e);
 }
 
-static void view_poker(struct telling *t)
+static void view_poker(struct hearing *t)
 {
     struct view v;
 
@@ -111,7 +140,7 @@ static void view_poker(struct telling *t)
     chunk(t, CHUNK_VIEW, &v, sizeof v);
 }
 
-static void view_bank(struct telling *t)
+static void view_bank(struct hearing *t)
 {
     struct bank_view v;
 
@@ -126,7 +155,7 @@ static void view_bank(struct telling *t)
     chunk(t, CHUNK_VIEW, &v, sizeof v);
 }
 
-static void view_melding(struct telling *t)
+static void view_melding(struct hearing *t)
 {
     struct melding_view v;
 
@@ -142,7 +171,7 @@ static void view_melding(struct telling *t)
 }
 
 /* What the dealer may do; those who look on hear of it. */
-static void tell_may(struct telling *t)
+static void tell_may(struct hearing *t)
 {
     struct may may;
 
@@ -150,7 +179,7 @@ static void tell_may(struct telling *t)
     chunk(t, CHUNK_VIEW, &may, sizeof may);
 }
 
-static void tell_view(struct telling *t)
+static void tell_view(struct hearing *t)
 {
     if (t->felt.family == FAMILY_POKER)
         view_poker(t);
@@ -165,7 +194,7 @@ static void tell_view(struct telling *t)
 }
 
 /* What a report would be said to lead to; false: it would be refused. */
-static bool preview_one(struct telling *t, const struct command *c)
+static bool preview_one(struct hearing *t, const struct command *c)
 {
     struct preview_for who = {.viewer = t->viewer};
     char text[PREVIEW_TEXT];
@@ -185,7 +214,7 @@ static bool preview_one(struct telling *t, const struct command *c)
 }
 
 /* Reports of something, until one of them could be so. */
-static void tell_preview(struct telling *t)
+static void tell_preview(struct hearing *t)
 {
     struct command c;
 
@@ -197,7 +226,7 @@ static void tell_preview(struct telling *t)
 }
 
 /* And what something wished would be answered with. */
-static void tell_probe(struct telling *t,
+static void tell_probe(struct hearing *t,
                        bool ask(const struct probe *, struct text *))
 {
     struct probe p = {.felt = &t->felt,
@@ -249,7 +278,7 @@ static void change_command(const struct change *x, struct command *c)
 }
 
 /* Plays the hand for somebody; false: a command was refused. */
-static bool tell(struct telling *t, const struct change *x, int most)
+static bool tell(struct hearing *t, const struct change *x, int most)
 {
     struct sink sink = {.take = tell_event, .to = t, .trusts = true};
     struct secret *s = t->s;
@@ -270,6 +299,8 @@ static bool tell(struct telling *t, const struct change *x, int most)
         if (t->felt.family == FAMILY_POKER &&
             luck_once_in(&t->probes, PREVIEWS_ONE_IN))
             tell_preview(t);
+        if (t->paged && luck_once_in(&t->probes, PAGE_VIEWS_ONE_IN))
+            tell_page(t, NULL);
         tell_probe(t, probe_near);
         if (luck_once_in(&t->probes, PROBES_ONE_IN))
             tell_probe(t, probe_any);
@@ -349,7 +380,7 @@ static int first_other(const struct secret *s, int at)
     return (int)(i - from) - 1;
 }
 
-static void broke(struct secret *s, const struct telling *t, int at)
+static void broke(struct secret *s, const struct hearing *t, int at)
 {
     const char *name = "?";
     struct command c;
@@ -400,7 +431,7 @@ static bool event_at(const struct secret_stream *o, int at, struct event *out)
  * Where both part because something is announced of a card that is not shown:
  * a wish by which somebody says what he holds, or an event (sight.h).
  */
-static bool parts_fairly(const struct secret *s, const struct telling *two,
+static bool parts_fairly(const struct secret *s, const struct hearing *two,
                          int at)
 {
     struct command c;
@@ -414,7 +445,7 @@ static bool parts_fairly(const struct secret *s, const struct telling *two,
 }
 
 /* Begins to tell the hand, with the cards as they were or others. */
-static void begin(struct telling *t, struct secret *s,
+static void begin(struct hearing *t, struct secret *s,
                   struct secret_stream *out, seat_no viewer, uint64_t probes,
                   const struct change *x)
 {
@@ -428,6 +459,9 @@ static void begin(struct telling *t, struct secret *s,
     if (t->felt.family != FAMILY_POKER && t->felt.family != FAMILY_MELDING)
         change_cards(x, t->felt.bank.shoe + t->felt.bank.shoe_at,
                      t->felt.bank.shoe_count - t->felt.bank.shoe_at);
+    t->paged = luck_once_in(&t->probes, PAGES_ONE_IN);
+    if (t->paged)
+        page_begin(&t->page, s->book, s->clauses, &t->felt, viewer);
 }
 
 /*
@@ -454,7 +488,7 @@ static int some_moment(struct secret *s)
 
 static void check(struct secret *s, seat_no viewer)
 {
-    static _Thread_local struct telling one, two;
+    static _Thread_local struct hearing one, two;
     struct change same, other;
     uint64_t probes = luck_next(&s->luck);
     int until, n;
@@ -483,7 +517,7 @@ static void check(struct secret *s, seat_no viewer)
 }
 
 /* The file somebody would save now; how long it is, or -1. */
-static long save(struct telling *t, char *out)
+static long save(struct hearing *t, char *out)
 {
     struct record_for who = {.viewer = t->viewer,
                              .collections = t->s->collections};
@@ -505,7 +539,7 @@ static long save(struct telling *t, char *out)
 /* What he could save after some command is the same, whatever others hold. */
 static void check_saved(struct secret *s, seat_no viewer)
 {
-    static _Thread_local struct telling one, two;
+    static _Thread_local struct hearing one, two;
     static _Thread_local char file[2][SECRET_FILE];
     int most = 1 + (int)luck_below(&s->luck, (uint32_t)s->commands);
     struct change same, other;

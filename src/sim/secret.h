@@ -3,9 +3,9 @@
  * follows only from cards he may see.
  *
  * A hand that was simulated is played twice more.  Once as it was, for one
- * person: every event as he gets it, his view after every command, previews
- * and refusals of things he might have reported, and the file he could have
- * saved.  Once with all the cards changed among each other that he had not
+ * person: every event as he gets it, his view after every command, both as a
+ * page has them, previews and refusals of things he might have reported, and
+ * the file he could have saved.  Once with all the cards changed among each other that he had not
  * seen up to some moment.  Until that moment both must be the same, byte for
  * byte.
  */
@@ -38,6 +38,7 @@ struct secret_stream {
 struct secret {
     const struct book *book;
     const struct collections *collections;
+    const struct clauses *clauses;
     struct luck luck;
     struct felt last;  /* as it is now */
     struct felt begin; /* as it was before the first command kept */
@@ -56,8 +57,10 @@ struct secret {
 
 /* Too large for a stack; the caller keeps it. */
 struct collections; /* book/collection.h */
+struct clauses;     /* book/clause.h */
 void secret_init(struct secret *s, const struct book *b,
-                 const struct collections *all, uint64_t seed);
+                 const struct collections *all, const struct clauses *said,
+                 uint64_t seed);
 
 /* A command was carried out. */
 void secret_command(struct secret *s, const struct command *c,

@@ -1,0 +1,24 @@
+/*
+ * page.h - a hand as a page would get it: every event with its sentences, and
+ * the table as one person sees it, as JSON.
+ */
+#ifndef SIM_PAGE_H
+#define SIM_PAGE_H
+
+#include "wire/telling.h"
+
+/* Too large for a stack; the caller keeps it. */
+struct page {
+    struct telling telling;
+    struct view_told told;
+};
+
+/* The table as it stands; nothing was told before. */
+void page_begin(struct page *p, const struct book *b,
+                const struct clauses *all, const struct felt *felt,
+                seat_no viewer);
+
+/* An event has happened: what the person gets of it. */
+void page_event(struct page *p, const struct event *e, struct text *out);
+
+#endif
