@@ -104,14 +104,55 @@ static bool api_results(struct request *r, const struct words_of *w,
     return true;
 }
 
+static bool api_houses(struct request *r, const struct words_of *w,
+                       struct text *t)
+{
+    (void)w;
+    look_houses(t, r->http->serve);
+    return true;
+}
+
+static bool api_house(struct request *r, const struct words_of *w,
+                      struct text *t)
+{
+    return look_house(t, r->http->serve, w->word[2]);
+}
+
+static bool api_card(struct request *r, const struct words_of *w,
+                     struct text *t)
+{
+    return look_card(t, r->http->serve, w->word[2], w->word[4]);
+}
+
+static bool api_clauses(struct request *r, const struct words_of *w,
+                        struct text *t)
+{
+    return look_clauses(t, r->http->serve, w->word[2], http_query(r, "game"),
+                        http_query(r, "q"));
+}
+
+static bool api_clause(struct request *r, const struct words_of *w,
+                       struct text *t)
+{
+    return look_clause(t, r->http->serve, w->word[2]);
+}
+
 /* What is asked: its first words; a star is any one word. */
 static const struct {
     const char *path;
     bool (*put)(struct request *r, const struct words_of *w, struct text *t);
 } asked[] = {
-    {"/api/lobby", api_lobby},          {"/api/tables/*", api_table},
-    {"/api/tables/*/hands", api_hands}, {"/api/hands/*/*", api_hand},
-    {"/api/me/hands", api_own_hands},   {"/api/me/results", api_results},
+    {"/api/houses", api_houses},
+    {"/api/houses/*", api_house},
+    {"/api/houses/*/games/*", api_card},
+    {"/api/houses/*/clauses", api_clauses},
+    {"/api/clauses/*", api_clause},
+    {"/api/lobby", api_lobby},
+    {"/api/tables/*", api_table},
+    {"/api/tables/*/hands", api_hands},
+    {"/api/hands/*/*", api_hand},
+    {"/api/me/hands", api_own_hands},
+    {"/api/me/results", api_results},
 };
 
 static bool fits(const char *path, const struct words_of *w)

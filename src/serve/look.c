@@ -6,6 +6,8 @@
 #include "rule/refuse.h"
 #include "serve/serve_own.h"
 #include "wire/cite.h"
+#include "wire/ruling_json.h"
+#include "wire/why_json.h"
 
 static void look_names(struct sight_of *l, const struct live *live,
                        const struct seating *at)
@@ -67,25 +69,28 @@ void look_refusal(struct text *t, const struct serve *s, uint32_t table,
 void look_why(struct text *t, const struct serve *s, uint32_t table,
               uint32_t person)
 {
+    struct json j = json_to_text(t);
     struct sight_of l;
 
     if (look_tell(&l, s, table, person))
-        look_view(t, &l);
+        why_json(&j, &l.view);
 }
 
 void look_reports(struct text *t, const struct serve *s, uint32_t table)
 {
-    (void)s;
-    (void)table;
-    text_str(t, "{}");
+    struct json j = json_to_text(t);
+    struct sight_of l;
+
+    if (look_tell(&l, s, table, 0))
+        reports_json(&j, &l.view);
 }
 
 bool look_preview(struct text *t, const struct serve *s, uint32_t table,
-                  const struct command *c)
+                  const struct command *c, struct refusal *no)
 {
-    (void)t;
-    (void)s;
-    (void)table;
-    (void)c;
-    return false;
+    struct json j = json_to_text(t);
+    struct sight_of l;
+
+    *no = (struct refusal){.why = WHY_NO_TABLE, .leaf = LEAF_NONE};
+    return look_tell(&l, s, table, 0) && ruling_json(&j, &l.view, c, no);
 }

@@ -56,6 +56,15 @@ void look_results(struct text *t, const struct serve *s, uint32_t person);
 
 /* False: it cannot be so. */
 bool look_preview(struct text *t, const struct serve *s, uint32_t table,
-                  const struct command *c);
+                  const struct command *c, struct refusal *no);
+
+/* The books: all houses; one; a game's card; its clauses; one of them. */
+void look_houses(struct text *t, const struct serve *s);
+bool look_house(struct text *t, const struct serve *s, const char *house);
+bool look_card(struct text *t, const struct serve *s, const char *house,
+               const char *game);
+bool look_clauses(struct text *t, const struct serve *s, const char *house,
+                  const char *game, const char *words);
+bool look_clause(struct text *t, const struct serve *s, const char *id);
 
 #endif

@@ -82,7 +82,7 @@ static void put_names(struct lobby_run *r, const struct seating *t)
 
     json_key(&r->j, "names");
     json_row(&r->j);
-    for (int i = 0; i < felt_people(&t->felt); i++)
+    for (int i = 0; i < felt_seats(&t->felt); i++)
         json_string(&r->j,
                     t->chair[i].person != 0
                         ? live_name(r->s->live, t->chair[i].person, name)
@@ -128,24 +128,32 @@ static void put_what(struct lobby_run *r, uint32_t table,
     json_say_string(j, "shape", view_shape(b));
 }
 
+/* "fixed limit" of "$3/$6 fixed limit". */
+static const char *kind_of(const struct felt *felt,
+                           const struct table_sign *sign)
+{
+    const char *space = strchr(sign->stakes, ' ');
+
+    if (felt->family == FAMILY_TOTAL || felt->family == FAMILY_SETTING)
+        return "player-dealer";
+    return felt->family == FAMILY_POKER && space != NULL
+               ? space + 1
+               : words_at(WORDS_family, felt->family);
+}
+
 static void put_stakes(struct lobby_run *r, uint32_t table,
                        const struct seating *t)
 {
     const struct book *b = keep_rules(r->keep, table);
     char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
     struct table_sign sign;
-    const char *kind;
 
     live_list_game(t->felt.house, t->felt.game, game);
     live_list_limit(t, limit);
     table_sign_of_felt(r->all, b, &t->felt, &sign);
-    kind = strchr(sign.stakes, ' ');
     say_limit(&r->j, limit);
     json_say_string(&r->j, "stakes", sign.stakes);
-    json_say_string(&r->j, "kind",
-                    t->felt.family == FAMILY_POKER && kind != NULL
-                        ? kind + 1
-                        : words_at(WORDS_family, t->felt.family));
+    json_say_string(&r->j, "kind", kind_of(&t->felt, &sign));
     json_say_string(&r->j, "list_game", game);
     json_say_string(&r->j, "list_limit", limit);
     put_cost(r, &sign);
@@ -158,7 +166,7 @@ static void put_state(struct lobby_run *r, uint32_t table,
     struct json *j = &r->j;
     int own, wait = waiting(r, t, &own);
 
-    json_say_int(j, "seats", felt_people(&t->felt));
+    json_say_int(j, "seats", felt_seats(&t->felt));
     json_say_int(j, "seated", seated(t));
     json_say_int(j, "waiting", wait);
     json_say_int(j, "buys", live_buys(r->s->live, table));

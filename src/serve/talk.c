@@ -253,8 +253,9 @@ static void ask(const struct asked *a)
     static char out[ANSWER_MOST];
     const struct talk *t = a->talk;
     struct command c = wish_of(a);
+    struct refusal why;
     struct text to;
-    bool known = true;
+    bool can = true;
 
     text_init(&to, out, sizeof out);
     text_put(&to, "{\"n\":%" PRId64 ",\"ok\":", t->n);
@@ -263,12 +264,12 @@ static void ask(const struct asked *a)
     else if (t->kind == TALK_REPORTS)
         look_reports(&to, a->s, t->table);
     else
-        known = look_preview(&to, a->s, t->table, &c);
+        can = look_preview(&to, a->s, t->table, &c, &why);
     text_str(&to, "}");
-    if (known)
+    if (can)
         later(a, &to);
     else
-        error(a, "That cannot be reported here now.");
+        no(a, &why);
 }
 
 /* What each needs before it is done: */

@@ -39,7 +39,9 @@ class Room:
         self.host = line.split("http://")[1].strip()
         self.port = int(self.host.rsplit(":", 1)[1])
         if not any(o.startswith("--floor-password") for o in options):
-            self.password = self.process.stdout.readline().split()[-1]
+            while "password" not in line:
+                line = self.process.stdout.readline()
+            self.password = line.split()[-1]
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
