@@ -54,6 +54,11 @@ export function fits(table: LobbyTable, filter: Filter): boolean {
     (!filter.open || table.seated < table.seats);
 }
 
+/** The best-known games first; within a game as the room numbers them. */
+export function inOrder(tables: LobbyTable[]): LobbyTable[] {
+  return [...tables].sort((a, b) => GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) || a.table - b.table);
+}
+
 /** The fullest table that still has a seat: a game is going there. */
 export function quickSeat(tables: LobbyTable[], filter: Filter): LobbyTable | null {
   const open = tables.filter((table) => fits(table, { ...filter, open: true }) && table.you == null);

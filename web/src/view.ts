@@ -167,7 +167,8 @@ export interface LobbyHouse {
 export interface Lobby {
   houses: LobbyHouse[];
   tables: LobbyTable[];
-  lists?: { table?: number; game_name?: string; place: number; since_ms?: number; list?: number }[];
+  /** Lists one is on; called: a seat is kept there until then. */
+  lists?: { game: string; limit: string; place: number; called_to?: number | null; until_ms?: number | null }[];
   chips?: { cage: Cents; tables?: { table: number; name?: string; stack: Cents }[] };
   [more: string]: unknown;
 }

@@ -85,7 +85,7 @@ export const W = {
     preview: (table: number, limit: string) => (limit ? `Table ${table}, ${limit}` : `Table ${table}`),
     chips: "Your chips", cage: "In the cage", together: "Altogether", noChips: "You have none yet. A guest gets some from the cage.",
     moreChips: "Get more",
-    lists: "Your lists", noLists: "You are on no list.", since: (min: number) => `${min} min`,
+    lists: "Your lists", noLists: "You are on no list.", since: (min: number) => `${min} min`, called: (table: number) => `Sit at table ${table}`,
     nothing: "No table fits these filters.", filters: "Filters", limit: "Limit",
     guest: "You play as a guest, for play chips.", here: (time: string) => time,
     welcome: "Pick a table, or take the quick seat. You play as a guest, for play chips.",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { parts, pieces, spoken } from "../src/cards.ts";
 import { actionFor, named } from "../src/keys.ts";
-import { fits, groupOf, limitsOf, quickSeat } from "../src/lobby.ts";
+import { fits, groupOf, inOrder, limitsOf, quickSeat } from "../src/lobby.ts";
 import { addTold, emptyLog } from "../src/log.ts";
 import { centsOf, dollars, pile } from "../src/money.ts";
 import { routeOf } from "../src/route.ts";
@@ -141,5 +141,6 @@ test("filters and the quick seat", () => {
   assert.equal(quickSeat(tables, { ...any, house: "a" })?.table, 2);
   assert.equal(quickSeat(tables, { ...any, most: 600 })?.table, 2);
   assert.equal(quickSeat(tables, { ...any, group: "stud" }), null);
+  assert.deepEqual(inOrder([...tables].reverse()).map((one) => one.table), [1, 2, 3, 4]);
   assert.deepEqual(limitsOf(tables).map((one) => one.label), ["$3–$6", "$6–$12"]);
 });

@@ -3,7 +3,7 @@
 import { signal, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { fits, GROUPS, groupOf, limitsOf, quickSeat, type Filter } from "../lobby.ts";
+import { fits, GROUPS, groupOf, inOrder, limitsOf, quickSeat, type Filter } from "../lobby.ts";
 import { dollars } from "../money.ts";
 import { go } from "../route.ts";
 import { beSomebody, joinList, leaveList, lobby, me, moreChips, noticeOf, openTable, pageNotice, sit } from "../store.ts";
@@ -137,7 +137,7 @@ function Row({ table, houses, figures }: { table: LobbyTable; houses: LobbyHouse
 }
 
 function Tables({ now }: { now: Lobby }) {
-  const list = now.tables.filter((table) => fits(table, filter.value));
+  const list = inOrder(now.tables.filter((table) => fits(table, filter.value)));
   // A room just opened has no averages yet: no column of dashes then.
   const figures = now.tables.some((table) => table.pot || table.hands_hour);
   const inHouse = now.tables.filter((table) => fits(table, { ...filter.value, group: null, most: null, open: false }));
@@ -224,14 +224,20 @@ function Chips({ now }: { now: Lobby }) {
   );
 }
 
+/** A list's name is that of house and game; people know the game's own. */
+function listName(now: Lobby, game: string): string {
+  const table = now.tables.find((one) => one["list_game"] === game);
+  return table ? `${table.game_name}, ${now.houses.find((one) => one.house === table.house)?.name ?? ""}` : game;
+}
+
 function Lists({ now }: { now: Lobby }) {
   const lists = now.lists ?? [];
   return (
     <Box head={W.lobby.lists}>
       {lists.length === 0 ? <p class="pad small muted">{W.lobby.noLists}</p> : (
         <ul class="pad lists">{lists.map((one, i) => (
-          <li key={i}><Tag kind="turn">{W.nth(one.place)}</Tag><span>{one.game_name}{one.table ? `, ${W.lobby.table(one.table)}` : ""}</span>
-            {one.since_ms !== undefined && <small class="num">{W.lobby.since(Math.max(0, Math.round((Date.now() - one.since_ms) / 60000)))}</small>}</li>
+          <li key={i}><Tag kind="turn">{W.nth(one.place)}</Tag><span>{listName(now, one.game)} {one.limit}</span>
+            {one.called_to ? <Button size="s" kind="way" class="push" onClick={() => void sitAt(one.called_to!)}>{W.lobby.called(one.called_to)}</Button> : null}</li>
         ))}</ul>
       )}
     </Box>

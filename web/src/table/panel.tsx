@@ -170,13 +170,12 @@ function FloorCall({ state }: { state: TableState }) {
 
 /* Why: the question the moment raises. */
 
-interface Why { question: string; say: string; clauses?: { clause: string; borrowed?: boolean }[] }
+interface Why { question: string; say: string; text?: string | null; clause?: string | null; borrowed?: boolean }
 
+/** Questions with a clause behind the answer; without one there is nothing to read. */
 function whyOf(answer: unknown): Why[] {
-  const said = answer as { why?: Why[] | Why } & Partial<Why>;
-  if (Array.isArray(said?.why)) return said.why;
-  if (said?.why) return [said.why];
-  return said?.question ? [said as Why] : [];
+  const said = (answer as { why?: unknown }).why;
+  return Array.isArray(said) ? (said as Why[]).filter((one) => one.clause && one.question) : [];
 }
 
 export function WhyCard({ state, view }: { state: TableState; view: TableView }) {
@@ -189,16 +188,14 @@ export function WhyCard({ state, view }: { state: TableState; view: TableView })
     });
     return () => { stale = true; };
   }, [moment]);
-  const refused = isTurn(view) && view.no_raise ? { question: W.panel.whyNoRaise, say: view.no_raise.text ?? view.no_raise.say, clauses: view.no_raise.clause ? [{ clause: view.no_raise.clause, borrowed: view.no_raise.borrowed }] : [] } : null;
-  const first: Why | undefined = why[0] ?? refused ?? undefined;
+  const refused = isTurn(view) && view.no_raise ? { question: W.panel.whyNoRaise, ...view.no_raise } : null;
+  const first: Why | undefined = refused ?? why[0];
   if (!first) return null;
   return (
     <section class="why" aria-label={W.panel.why}>
       <h3><Icon name="info" small />{first.question}</h3>
-      <p><Said text={first.say} /></p>
-      {first.clauses && first.clauses.length > 0 && (
-        <span class="row wrap">{first.clauses.map((one) => <Clause key={one.clause} id={one.clause} borrowed={one.borrowed} />)}</span>
-      )}
+      <p><Said text={first.text ?? first.say} /></p>
+      {first.clause && <span class="row wrap"><Clause id={first.clause} borrowed={first.borrowed} /></span>}
     </section>
   );
 }

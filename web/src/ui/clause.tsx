@@ -7,13 +7,12 @@ import { W } from "../words.ts";
 import { Dialog, IconButton, showClausesWith } from "./basic.tsx";
 
 interface ClauseText {
-  id: string;
-  text?: string;
-  gist?: string;
-  house_name?: string;
-  house?: string;
-  printed?: string;
-  source?: string;
+  clause: string;
+  text: string;
+  /** How the project reads it, where the words alone leave a question. */
+  note?: string | null;
+  house_name?: string | null;
+  game_name?: string | null;
 }
 
 const asked = signal<string | null>(null);
@@ -29,8 +28,9 @@ function Text({ id }: { id: string }) {
   if (!text) return <p class="muted">{W.loading}</p>;
   return (
     <>
-      <p>{text.text ?? text.gist}</p>
-      {(text.house_name ?? text.source) && <p class="small faint">{[text.house_name, text.source].filter(Boolean).join(", ")}</p>}
+      <p>{text.text}</p>
+      {text.note && <p class="small muted">{text.note}</p>}
+      {text.house_name && <p class="small faint">{[text.house_name, text.game_name].filter(Boolean).join(", ")}</p>}
     </>
   );
 }
