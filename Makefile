@@ -10,7 +10,7 @@ SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words
 
-.PHONY: all help deps run test bench frequencies edge clauses bite mutate chaos prove leaks \
+.PHONY: all help deps run test bench bench-server frequencies edge clauses bite mutate chaos prove leaks \
 	same shares lint quick-lint check asan msan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
@@ -49,6 +49,9 @@ bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays ha
 	@$(BUILD)/houseway bench replay $(HISTORIES)
 	@tools/build.sh $(BUILD) tests/bench_library
 	@$(BUILD)/tests/bench_library
+
+bench-server: all ## a served room under load: from an action to all seats, and memory
+	@tools/bench-server $(BUILD)/houseway $(BENCH_SERVER)
 
 frequencies: all ## how often each hand occurs, in every order, by full count
 	@$(BUILD)/houseway frequencies --all
