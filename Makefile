@@ -5,7 +5,9 @@ PREFIX ?= /usr/local
 LIBDIR ?= lib
 FUZZ_SECONDS ?= 60
 HISTORIES ?= $(wildcard tests/phh/*.phh tests/phh/*.phhs)
-FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000
+FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000 HOUSEWAY_STORMS=30
+# A minute of storms on one core.
+STORMS = 500
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words
@@ -37,7 +39,7 @@ test: deps ## install what is missing, build, and run all tests
 	@tools/deps.sh browser
 	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
 	@tools/build.sh $(BUILD)
-	@tools/run-tests $(BUILD)
+	@HOUSEWAY_STORMS=$(STORMS) tools/run-tests $(BUILD)
 
 bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays hands
 	@$(BUILD)/houseway bench rank

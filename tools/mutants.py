@@ -172,8 +172,8 @@ def numbered(path):
     return found
 
 
-def all_changes():
-    found = [c for path in source.files("src/rule", "src/book")
+def all_changes(*folders):
+    found = [c for path in source.files(*folders)
              for c in numbered(path)]
     assert len(found) == len({c.id for c in found})
     return found
