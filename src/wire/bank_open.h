@@ -17,4 +17,14 @@ MUST_USE int bank_opening_read(const struct book *b,
                                const struct collections *all, char *words,
                                struct cmd_open *out, struct fault *f);
 
+/* A table of the house's schedule. */
+struct bank_usual {
+    char words[48]; /* "3-25", "3-25 option B" */
+    char what[80];  /* "bank pays 0.25 to 2.00, each wager 0.25" */
+};
+
+/* All of them, how many; the first is the usual one. */
+int bank_tables(const struct book *b, const struct collections *all,
+                struct bank_usual *out, int most);
+
 #endif

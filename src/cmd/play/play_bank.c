@@ -88,7 +88,7 @@ static const struct room_help setting_help[] = {
     .open = bank_open_table, .rests = rests, .put_sign = bank_put_sign,       \
     .put_line = bank_put_line, .put_plain = bank_put_plain,                   \
     .put_choices = bank_put_choices, .tell = bank_tell, .word = bank_word,    \
-    .put_left = put_left, .put_cost = bank_put_cost
+    .put_left = put_left
 
 const struct room_game room_total = {
     BANKED,

@@ -52,7 +52,6 @@ void bank_put_sign(const struct room *r, struct text *t);
 bool bank_put_line(const struct room *r, int n, struct text *t);
 bool bank_put_plain(const struct room *r, int n, struct text *t);
 void bank_put_choices(const struct room *r, struct text *t);
-void bank_put_cost(const struct room *r, struct text *t);
 void bank_show_fees(struct room *r);
 /* "7 or 8 (open circles)", of the spots of a mask */
 void bank_put_spots(struct text *t, unsigned spots, const char *what);

@@ -6,78 +6,26 @@
  * `table HOUSE GAME` in a transcript, so that a table one can sit at is a
  * table one can write down.
  *
- * Leaves: bet.least, bet.most
+ * Leaves: none of its own
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "book/collection.h"
 #include "cmd/play/play_menu.h"
 #include "cmd/play/play_bank.h"
 #include "rule/open.h"
 #include "wire/bank_open.h"
 #include "wire/sign_words.h"
 
-/* "0.25 to 2.00", "0.50", "nothing" */
-static void put_rates(struct text *t, const struct fee_row *rows, int count)
-{
-    money least = count > 0 ? rows[0].fee : 0;
-    money most = count > 0 ? rows[count - 1].fee : 0;
-
-    text_str(t, most == 0 ? "nothing" : chips(least));
-    if (most > least)
-        text_put(t, " to %s", chips(most));
-}
-
-/* "3-25", "3-25 option B"; with what the house takes there. */
-static void add_table(const struct room *r, struct menu *m, const char *option,
-                      money least, money most)
-{
-    char words[MENU_KEY], line[MENU_TEXT];
-    struct bank_fees fees;
-    struct fault f;
-    struct text t;
-
-    if (bank_fees_of(shelf_collections(r->shelf), r->book.house, r->book.game,
-                     option, least, most, &fees, &f) != 0)
-        return;
-    snprintf(words, sizeof words, "%s-%s%s%s", dollars(least), dollars(most),
-             option != NULL ? " option " : "", option != NULL ? option : "");
-    text_init(&t, line, sizeof line);
-    text_str(&t, "bank pays ");
-    put_rates(&t, fees.dealer, fees.dealers);
-    text_str(&t, ", each wager ");
-    put_rates(&t, fees.player, fees.players);
-    menu_add(m, words, line);
-}
-
 /* Every table that the house's schedule has; its first is the usual one. */
-static void add_tables(const struct room *r, struct menu *m)
+static void fill_menu(const struct room *r, struct menu *m)
 {
-    const struct collections *all = shelf_collections(r->shelf);
-    money most = book_value(&r->book, LEAF_BET_MOST);
-    money least = book_value(&r->book, LEAF_BET_LEAST);
-    char words[MENU_KEY];
+    struct bank_usual usual[MENU_MOST];
+    int n = bank_tables(&r->book, shelf_collections(r->shelf), usual,
+                        MENU_MOST);
 
-    if (r->house != NULL)
-        add_table(r, m, NULL, least, most);
-    for (int i = 0; r->house != NULL && i < all->count; i++) {
-        const struct collection *c = &all->collection[i];
-
-        if (!collection_is_for(c, r->house->key, r->book.game) ||
-            c->payer != PAYER_PLAYER_DEALER)
-            continue;
-        for (int k = 0; k < c->table_count; k++) {
-            money from = c->table[k].least, upper = c->table[k].most;
-
-            if (c->tables == TABLES_MINIMUM)
-                upper = most > from ? most : from;
-            add_table(r, m, c->option, from, upper);
-        }
-    }
-    snprintf(words, sizeof words, "%s-%s", dollars(least), dollars(most));
-    if (m->count == 0)
-        menu_add(m, words, "");
+    for (int i = 0; i < n; i++)
+        menu_add(m, usual[i].words, usual[i].what);
 }
 
 /* A line of the menu by its wagers alone; the first, where many have them. */
@@ -128,7 +76,7 @@ static bool table_wagers(struct room *r, const struct request *q,
     struct menu m = {.what = "table"};
     int at;
 
-    add_tables(r, &m);
+    fill_menu(r, &m);
     snprintf(said, PLAY_LINE, "%s", m.key[0]);
     if (q->limits != NULL) {
         snprintf(said, PLAY_LINE, "%s", q->limits);

@@ -5,6 +5,7 @@
  * Leaves: bank.hands_most; what may be done is in the view
  */
 #include "cmd/play/play_bank.h"
+#include "wire/cost_words.h"
 
 unsigned bank_person_spots(const struct bank_view *v)
 {
@@ -247,50 +248,6 @@ void bank_put_choices(const struct room *r, struct text *t)
         put_wagering(v, t);
 }
 
-/* The schedule of this table */
-
-/* "0.50"; "0.50 up to 100, 1.00 above that": equal rates are one. */
-static void put_rates(struct text *t, const struct fee_row *rows, int count)
-{
-    bool first = true;
-
-    for (int i = 0; i < count; i++) {
-        if (i + 1 < count && rows[i].fee == rows[i + 1].fee)
-            continue;
-        text_put(t, "%s%s", first ? "" : ", ", chips(rows[i].fee));
-        if (i + 1 < count)
-            text_put(t, " up to %s", dollars(rows[i].most));
-        else if (!first)
-            text_str(t, " above that");
-        first = false;
-    }
-    text_str(t, count == 0 ? "nothing" : "");
-}
-
-static bool wagers_pay(const struct bank_fees *fees)
-{
-    for (int i = 0; i < fees->players; i++)
-        if (fees->player[i].fee > 0)
-            return true;
-    return false;
-}
-
-void bank_put_cost(const struct room *r, struct text *t)
-{
-    const struct bank_fees *fees = &r->view.bank.fees;
-
-    if (wagers_pay(fees)) {
-        text_str(t, "Each wager costs ");
-        put_rates(t, fees->player, fees->players);
-    } else {
-        text_str(t, "Wagers pay no collection");
-    }
-    text_str(t, ".  The player-dealer pays ");
-    put_rates(t, fees->dealer, fees->dealers);
-    text_put(t, "%s.  Fees are taken before the deal and are not returned.",
-             fees->dealers > 1 ? ", by the total wagered" : " a hand");
-}
-
 void bank_show_fees(struct room *r)
 {
     const struct bank_fees *fees = &r->view.bank.fees;
@@ -298,7 +255,7 @@ void bank_show_fees(struct room *r)
     struct text t;
 
     text_init(&t, line, sizeof line);
-    bank_put_cost(r, &t);
+    cost_put(&t, &r->rules, &r->view, r->players);
     room_print(r, 0, line);
     for (int i = 0; i < PRIZES; i++)
         if (fees->prize[i] > 0)

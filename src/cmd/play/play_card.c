@@ -10,6 +10,7 @@
 #include "cmd/play/play_room.h"
 #include "sim/purse.h"
 #include "wire/rulecard.h"
+#include "wire/cost_words.h"
 
 enum { INDENT = 2 };
 
@@ -37,7 +38,7 @@ void room_card(struct room *r)
     }
     text_init(&t, cost, sizeof cost);
     text_put(&t, "You buy in for %s.  ", chips(purse_full(&r->seating.felt)));
-    r->game->put_cost(r, &t);
+    cost_put(&t, &r->rules, &r->view, r->players);
     if (!r->enough)
         room_print(r, INDENT, cost);
     room_page(r, false);

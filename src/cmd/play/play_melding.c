@@ -100,7 +100,8 @@ static void word_meld(struct room *r)
     struct cmd_meld_lay *lay = wish_meld_lay(&c, who_plays(PLAY_SEAT));
 
     if (may_find(&r->view.melding.may, CMD_MELD_LAY) != NULL)
-        lay->cards = (uint16_t)melding_offer(r, lay->card);
+        lay->cards = (uint16_t)melding_offer(&r->rules, &r->view.melding,
+                                             lay->card);
     if (lay->cards > 0 || r->view.melding.phase != MELDING_MELD) {
         room_wish(r, &c);
         return;
@@ -124,7 +125,7 @@ static void word_add(struct room *r, const char *rest)
         room_choices(r);
         return;
     }
-    to = melding_takes(r, add->card[0]);
+    to = melding_takes(&r->rules, &r->view.melding, add->card[0]);
     add->cards = (uint16_t)n;
     add->meld = (uint8_t)(to < 0 ? 0 : to);
     room_wish(r, &c);
@@ -184,6 +185,5 @@ const struct room_game room_melding = {
     .tell = room_tell,
     .word = word,
     .put_left = put_left,
-    .put_cost = melding_put_cost,
     .help = help,
 };

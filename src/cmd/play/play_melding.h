@@ -12,10 +12,5 @@ void melding_put_sign(const struct room *r, struct text *t);
 bool melding_put_line(const struct room *r, int n, struct text *t);
 bool melding_put_plain(const struct room *r, int n, struct text *t);
 void melding_put_choices(const struct room *r, struct text *t);
-void melding_put_cost(const struct room *r, struct text *t);
-/* A meld that the person can lay now; how many cards it has, or 0. */
-int melding_offer(const struct room *r, card *out);
-/* The person's meld that a card can be added to; -1: none. */
-int melding_takes(const struct room *r, card c);
 
 #endif

@@ -2,7 +2,7 @@
  * play_melding_show.c - a table where melds are laid, as the person sees it,
  * and what may be done there: all of it from the view of his seat.
  *
- * Leaves: declare.pass_loses_ante, meld.from_hand, ante.chips
+ * Leaves: declare.pass_loses_ante
  */
 #include <string.h>
 
@@ -13,35 +13,6 @@ void melding_put_sign(const struct room *r, struct text *t)
     const struct melding_stakes *s = &r->view.melding.stakes;
 
     text_put(t, "chips of %s, %d packs", dollars(s->chip), s->packs);
-}
-
-void melding_put_cost(const struct room *r, struct text *t)
-{
-    const struct melding_stakes *s = &r->view.melding.stakes;
-
-    text_put(t, "Each hand costs an ante of %s.",
-             chips(s->chip * book_value(&r->rules, LEAF_ANTE_CHIPS)));
-    if (s->fees.fee[r->players] > 0)
-        text_put(t, "  The house takes %s from the antes.",
-                 chips(s->fees.fee[r->players]));
-}
-
-/* Suit by suit, each from the ace up. */
-static void sort_hand(const struct room *r, card *cards, int n)
-{
-    struct meld_rule rule = meld_rule_of(&r->rules);
-
-    for (int i = 1; i < n; i++) {
-        card c = cards[i];
-        int key = (int)card_suit(c) * 16 + meld_place(&rule, c), at = i;
-
-        for (; at > 0 && (int)card_suit(cards[at - 1]) * 16 +
-                                 meld_place(&rule, cards[at - 1]) >
-                             key;
-             at--)
-            cards[at] = cards[at - 1];
-        cards[at] = c;
-    }
 }
 
 static void put_melds(const struct room *r, struct text *t,
@@ -95,7 +66,7 @@ static void put_own(const struct room *r, struct text *t)
     if (v->phase == MELDING_IDLE || me->state != SEAT_LIVE)
         return;
     memcpy(hand, me->card, me->cards);
-    sort_hand(r, hand, me->cards);
+    melding_order(&r->rules, hand, me->cards);
     if (me->cards > 0)
         text_put(t, "You hold %s", cards_said(r, hand, me->cards));
     else
@@ -138,54 +109,18 @@ bool melding_put_plain(const struct room *r, int n, struct text *t)
 
 /* What may be done */
 
-int melding_takes(const struct room *r, card c)
-{
-    const struct melding_view_of_seat *me = &r->view.melding.seat[PLAY_SEAT];
-    struct meld_rule rule = meld_rule_of(&r->rules);
-
-    for (int i = 0; i < me->melds; i++) {
-        card all[MELDING_CARDS_MAX + 1];
-
-        memcpy(all, me->meld[i].card, me->meld[i].cards);
-        all[me->meld[i].cards] = c;
-        if (meld_of(&rule, all, me->meld[i].cards + 1, NULL) != MELD_NONE)
-            return i;
-    }
-    return -1;
-}
-
-int melding_offer(const struct room *r, card *out)
-{
-    const struct melding_view *v = &r->view.melding;
-    const struct melding_view_of_seat *me = &v->seat[PLAY_SEAT];
-    struct meld_rule rule = meld_rule_of(&r->rules);
-    card rest[MELDING_CARDS_MAX];
-    int n = 0;
-
-    if (v->drawn != CARD_NONE)
-        n = meld_with(&rule, v->drawn, me->card, me->cards, out);
-    for (int i = 0;
-         i < me->cards && n == 0 && book_yes(&r->rules, LEAF_MELD_FROM_HAND);
-         i++) {
-        memcpy(rest, me->card, me->cards);
-        rest[i] = rest[me->cards - 1];
-        n = meld_with(&rule, me->card[i], rest, me->cards - 1, out);
-    }
-    meld_sort(&rule, out, n);
-    return n;
-}
-
 /* "add 1 5d": the first card that goes with a meld there. */
 static void put_add(const struct room *r, struct text *t)
 {
     const struct melding_view *v = &r->view.melding;
     const struct melding_view_of_seat *me = &v->seat[PLAY_SEAT];
-    int to = v->drawn == CARD_NONE ? -1 : melding_takes(r, v->drawn);
+    int to = v->drawn == CARD_NONE ? -1
+                                   : melding_takes(&r->rules, v, v->drawn);
     card c = v->drawn;
 
     for (int i = 0; i < me->cards && to < 0; i++) {
         c = me->card[i];
-        to = melding_takes(r, c);
+        to = melding_takes(&r->rules, v, c);
     }
     text_put(t, "add %d %s", to + 1, cards_said(r, &c, 1));
 }
@@ -201,7 +136,7 @@ static void put_laying(const struct room *r, struct text *t)
     text_str(t, discard ? "You may:" : "You must:");
     if (may_find(&v->may, CMD_MELD_LAY) != NULL) {
         text_put(t, "%smeld %s", between,
-                 cards_said(r, meld, melding_offer(r, meld)));
+                 cards_said(r, meld, melding_offer(&r->rules, v, meld)));
         between = ", ";
     }
     if (may_find(&v->may, CMD_MELD_ADD) != NULL) {

@@ -2,16 +2,14 @@
  * play_poker.c - a poker table in the terminal: what it is opened for, and the
  * words that are more than commands.
  *
- * Leaves: seats.most, pot.ties, draw.spread_is_pat,
- * openers.split, openers.proof_on_request, straddle.allowed, kill.allowed,
- * bet.string, bet.table_stakes, bet.declaration_binds, pot.agreed_split,
- * look.muck
+ * Leaves: seats.most, bet.table_stakes
  */
 #include "cmd/play/play_poker.h"
 
 #include <string.h>
 
 #include "rule/open.h"
+#include "wire/repertoire.h"
 
 static bool open_table(struct room *r, const struct request *q,
                        struct fault *f)
@@ -159,52 +157,38 @@ static const card *hand(const struct room *r, const char *words, int *cards)
 
 /* Help */
 
-static bool deals(const struct book *b, enum deal_word word)
-{
-    for (int i = 0; i < b->streets; i++)
-        for (int k = 0; k < b->street[i].steps; k++)
-            if (b->street[i].step[k].word == word)
-                return true;
-    return false;
-}
-
-/* Commands that not every game has, and what they need. */
-static const struct {
-    uint16_t kind;
-    enum leaf leaf; /* to be so; LEAF_NONE: nothing */
-    bool draw, blinds, shows;
-} needs[] = {
-    {CMD_DRAW, LEAF_NONE, .draw = true},
-    {CMD_SPREAD, LEAF_DRAW_SPREAD, .draw = true},
-    {CMD_SPLIT, LEAF_OPENERS_SPLIT, .draw = true},
-    {CMD_ASK, LEAF_OPENERS_PROOF, .draw = true},
-    {CMD_STRADDLE, LEAF_STRADDLE, .blinds = true},
-    {CMD_KILL, LEAF_KILL, .blinds = true},
-    {CMD_SHOW, LEAF_NONE, .shows = true},
-    {CMD_MUCK, LEAF_NONE, .shows = true},
-    {CMD_SAY, LEAF_DECLARATION_BINDS, .draw = false},
-    {CMD_ADD, LEAF_BET_STRING, .draw = false},
-    {CMD_AGREE, LEAF_POT_AGREED_SPLIT, .draw = false},
-    {CMD_LOOK, LEAF_LOOK_MUCK, .draw = false},
-    {CMD_BUY_IN, LEAF_POT_TIES, .draw = false},
-    {CMD_PASS, LEAF_POT_TIES, .draw = false},
-};
-
 static bool has(const struct room *r, int kind)
 {
-    const struct stakes *s = &r->view.poker.stakes;
-
-    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++)
-        if (needs[i].kind == kind &&
-            ((needs[i].leaf != LEAF_NONE &&
-              book_value(&r->rules, needs[i].leaf) == 0) ||
-             (needs[i].draw && !deals(&r->rules, DEAL_DRAW)) ||
-             (needs[i].blinds && s->blinds == 0) ||
-             (needs[i].shows && !s->asks_to_show)))
-            return false;
-    return kind != CMD_POST && /* the room has it: enter */
-           (kind != CMD_DISCARD || deals(&r->rules, DEAL_DISCARD)) &&
+    return repertoire_has(&r->rules, &r->view.poker.stakes, kind) &&
            (kind != CMD_CAP || r->as == ROLE_FLOOR); /* a ruling offers it */
+}
+
+/* What happens */
+
+/* A new table: all buy the same, and it is told once. */
+static bool tells_once(struct room *r, const struct event *e)
+{
+    char line[PLAY_LINE];
+    struct text t;
+    struct teller w = play_teller();
+
+    if (e->kind != EV_SAT || r->view.poker.hand > 0)
+        return false;
+    if (e->sat.seat + 1 != r->players)
+        return true;
+    text_init(&t, line, sizeof line);
+    sentence_put(&t, &w, e, "Everybody buys {amount} in chips.");
+    room_say(r, "%s", line);
+    return true;
+}
+
+static void tell(struct room *r, const struct event *e)
+{
+    if (tells_once(r, e))
+        return;
+    room_tell(r, e);
+    if (e->kind == EV_DREW && !e->drew.spread && r->lines > 0)
+        r->log[r->lines - 1].drew = (uint8_t)(e->drew.seat + 1);
 }
 
 static void put_left(const struct room *r, struct text *t)
@@ -229,11 +213,10 @@ const struct room_game room_poker = {
     .put_line = poker_put_line,
     .put_plain = poker_put_plain,
     .put_choices = poker_put_choices,
-    .tell = poker_tell,
+    .tell = tell,
     .word = word,
     .hand = hand,
     .has = has,
     .put_left = put_left,
-    .put_cost = poker_put_cost,
     .help = help,
 };

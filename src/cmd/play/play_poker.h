@@ -17,10 +17,6 @@ void poker_put_sign(const struct room *r, struct text *t);
 bool poker_put_line(const struct room *r, int n, struct text *t);
 bool poker_put_plain(const struct room *r, int n, struct text *t);
 void poker_put_choices(const struct room *r, struct text *t);
-void poker_put_cost(const struct room *r, struct text *t);
-
-/* poker_tell.c */
-void poker_tell(struct room *r, const struct event *e);
 
 /* poker_before.c: what is said between hands, before the cards. */
 void poker_put_before(const struct room *r, struct text *t);

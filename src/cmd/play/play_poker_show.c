@@ -44,38 +44,6 @@ void poker_put_sign(const struct room *r, struct text *t)
         text_put(t, ", bring-in %s", dollars(s->bring_in));
 }
 
-/* "the button" */
-static const char *payer_said(enum payer payer)
-{
-    switch (payer) {
-    case PAYS_BUTTON:
-        return "the button";
-    case PAYS_BLIND:
-        return "the big blind";
-    case PAYS_BUTTON_ANTE:
-        return "the button's ante";
-    case PAYS_EACH_PLAYER:
-        return "each player";
-    default:
-        return "the antes";
-    }
-}
-
-void poker_put_cost(const struct room *r, struct text *t)
-{
-    const struct fees *f = &r->view.poker.stakes.fees;
-    int n = r->players;
-
-    if (f->fee[n] == 0)
-        return;
-    text_put(t, "The house collects %s %s, from %s", chips(f->fee[n]),
-             f->per == PER_EACH_HALF_HOUR ? "a half hour" : "a hand",
-             payer_said((enum payer)f->payer));
-    if (f->fund[n] > 0)
-        text_put(t, ", and %s for the jackpot", chips(f->fund[n]));
-    text_str(t, ".");
-}
-
 /* "bet 3.00", "folded", "all-in", "drew 2" as long as it may be told */
 static void put_state(struct text *t, const struct view_of_seat *s)
 {
@@ -289,7 +257,6 @@ static void put_between(const struct room *r, struct text *t)
     struct text u;
 
     text_init(&u, line, sizeof line);
-    room_put_due(r, t);
     poker_put_before(r, &u);
     if (u.used > 0)
         text_put(t, "Before the deal you may: %s.  ", line);

@@ -74,7 +74,6 @@ struct room_game {
     /* The cards that the words of a command name; NULL: none are. */
     const card *(*hand)(const struct room *r, const char *words, int *cards);
     bool (*has)(const struct room *r, int kind); /* NULL: all commands */
-    void (*put_cost)(const struct room *r, struct text *t); /* of a hand */
     /* What is said of chips that are left behind in mid-hand. */
     void (*put_left)(const struct room *r, struct text *t);
     const struct room_help *help; /* ends with NULL */
@@ -163,9 +162,6 @@ void room_print_sign(struct room *r);
 void room_table(struct room *r); /* all of it again */
 void room_show(struct room *r);
 void room_choices(struct room *r);
-
-/* chairs.c: "You owe 4.00 in blinds: ..."; nothing: nothing is due. */
-void room_put_due(const struct room *r, struct text *t);
 
 /* tell.c: events in sentences. */
 struct teller play_teller(void); /* "You", and who else sits here */

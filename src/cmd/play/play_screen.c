@@ -27,6 +27,21 @@ static void put_sign(const struct room *r, struct text *t)
     r->game->put_sign(r, t);
 }
 
+/* What may be done; first what is due of the person before a hand. */
+static void put_choices(const struct room *r, struct text *t)
+{
+    const struct chair *c = &r->seating.chair[PLAY_SEAT];
+
+    if (c->state == CHAIR_AWAY)
+        text_str(t, "You are away: say back.  ");
+    else if (c->debt != DEBT_NOTHING && c->enter == ENTER_WAITS)
+        text_put(t,
+                 "You owe %s in blinds: enter posts it now, or you wait for "
+                 "the big blind.  ",
+                 chips(sentence_due(&r->view, (enum debt)c->debt)));
+    r->game->put_choices(r, t);
+}
+
 /* The newest lines that fit; how many do not is said. */
 static void show_news(struct room *r, int rows)
 {
@@ -65,7 +80,7 @@ static void show_screen(struct room *r)
             text_init(&t, line[lines], LONG_LINE);
     }
     text_init(&t, more, sizeof more);
-    r->game->put_choices(r, &t);
+    put_choices(r, &t);
     text_init(&t, sign, sizeof sign);
     put_sign(r, &t);
     rows += wrap_rows(more, r->size.columns) +
@@ -107,7 +122,7 @@ void room_choices(struct room *r)
     struct text t;
 
     text_init(&t, line, sizeof line);
-    r->game->put_choices(r, &t);
+    put_choices(r, &t);
     room_printf(r, "%s", line);
 }
 

@@ -43,4 +43,12 @@ struct melding_view {
 void melding_view_seat(const struct book *b, const struct melding *t,
                        seat_no viewer, struct melding_view *out);
 
+/* melding_laid.c: a meld that the viewer can lay; how many cards, or 0. */
+int melding_offer(const struct book *b, const struct melding_view *v,
+                  card *out);
+/* The viewer's meld that a card can be added to; -1: none. */
+int melding_takes(const struct book *b, const struct melding_view *v, card c);
+/* Suit by suit, each from the lowest up. */
+void melding_order(const struct book *b, card *cards, int n);
+
 #endif

@@ -1,0 +1,13 @@
+/*
+ * cost_words.h - what the house takes at a table, as a newcomer is told.
+ */
+#ifndef WIRE_COST_WORDS_H
+#define WIRE_COST_WORDS_H
+
+#include "rule/felt_view.h"
+
+/* What a hand costs, in a sentence or two, where so many are dealt in. */
+void cost_put(struct text *t, const struct book *b, const struct felt_view *v,
+              int players);
+
+#endif
