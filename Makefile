@@ -9,7 +9,7 @@ FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000 HOUSEWAY_STORMS=30
 # A minute of storms on one core.
 STORMS = 500
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
-QUICK = check-layers.sh check-lengths check-banned check-lists check-leaves \
+QUICK = check-layers.sh check-clients check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words
 
 .PHONY: all help deps run test bench bench-server frequencies edge clauses bite mutate chaos prove leaks \
