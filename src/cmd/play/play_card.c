@@ -9,8 +9,8 @@
 #include "cmd/line.h"
 #include "cmd/play/play_room.h"
 #include "sim/purse.h"
-#include "wire/rulecard.h"
 #include "wire/cost_words.h"
+#include "wire/rulecard.h"
 
 enum { INDENT = 2 };
 
@@ -22,7 +22,7 @@ static int jokers_here(const struct room *r)
 
 void room_card(struct room *r)
 {
-    char line[PLAY_LINE], cost[PLAY_LINE];
+    char line[PLAY_LINE];
     struct rulecard told;
     struct text t;
 
@@ -36,11 +36,10 @@ void room_card(struct room *r)
             text_put(&t, " (%s)", told.by[i]->id);
         room_print(r, INDENT, line);
     }
-    text_init(&t, cost, sizeof cost);
+    text_init(&t, line, sizeof line);
     text_put(&t, "You buy in for %s.  ", chips(purse_full(&r->seating.felt)));
     cost_put(&t, &r->rules, &r->view, r->players);
-    if (!r->enough)
-        room_print(r, INDENT, cost);
+    room_print(r, INDENT, line);
     room_page(r, false);
 }
 

@@ -409,7 +409,7 @@ APART static bool decide_shuffle(const struct bank *t,
 
 /*
  * The down card is looked at first, or has ended the hand; once it is turned
- * up it is too late to surrender.
+ * up it is too late to surrender.  Otherwise all have had their turns.
  */
 static enum leaf not_now_leaf(const struct bank *t, int kind)
 {
@@ -417,7 +417,9 @@ static enum leaf not_now_leaf(const struct bank *t, int kind)
         return LEAF_DEAL_PEEK;
     if (t->phase == BANK_IDLE && t->ended > 0)
         return (enum leaf)(t->ended - 1);
-    return kind == CMD_SURRENDER ? LEAF_SURRENDER_UNTIL : LEAF_NONE;
+    if (kind == CMD_SURRENDER)
+        return LEAF_SURRENDER_UNTIL;
+    return t->phase == BANK_IDLE && t->number > 0 ? LEAF_PLAY_TURN : LEAF_NONE;
 }
 
 /* What the seat to act does with the hand to be played. */
