@@ -12,7 +12,7 @@ import { asksAgain, potNow, priceToCall, rangeOf } from "../sizing.ts";
 import { aheadOf, sizeOf, wish, type TableState } from "../store.ts";
 import { offered, seatOf, type May, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { Check, Clause, Icon, Notice, Tag } from "../ui/basic.tsx";
+import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
 import { ClockBar, useLeft, type Left } from "../ui/clock.tsx";
 import { Doer, Doers } from "./doers.tsx";
@@ -65,7 +65,8 @@ function Holds({ view }: { view: TableView }) {
   const cost = price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : "";
   if (me?.high && me.low) return <HiLo high={me.high} low={me.low} />;
   const has = me?.high ?? me?.low;
-  return <p class="holds">{has ? W.act.youHave(has) : ""}{cost}</p>;
+  const how = drawing(view) ? <>{W.act.drawSay} <Kbd>1</Kbd> {W.act.drawTo} <Kbd>{me?.cards?.length ?? 5}</Kbd>. </> : null;
+  return <p class="holds">{how}{has ? W.act.youHave(has) : ""}{cost}</p>;
 }
 
 function HiLo({ high, low }: { high: string; low: string }) {

@@ -71,7 +71,12 @@ function LogView({ log, view, last }: { log: Log; view: TableView; last: boolean
   const hand = last ? log.last : log.now;
   useEffect(() => {
     const box = end.current!;
-    box.scrollTop = box.scrollHeight;
+    const toEnd = (): void => { box.scrollTop = box.scrollHeight; };
+    toEnd();
+    // What stands under the log may grow, and would hide its last line.
+    const watch = new ResizeObserver(toEnd);
+    watch.observe(box);
+    return () => watch.disconnect();
   }, [hand?.lines.length, last, view.to_act]);
   return (
     <div class="log" role="log" aria-live="polite" aria-label={W.panel.log} ref={end} tabIndex={0}>
