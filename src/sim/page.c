@@ -8,6 +8,9 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "sim/probe.h"
+#include "wire/ruling_json.h"
+#include "wire/why_json.h"
 
 void page_begin(struct page *p, const struct book *b,
                 const struct clauses *all, const struct felt *felt,
@@ -35,4 +38,37 @@ void page_event(struct page *p, const struct event *e, struct text *out)
 {
     MUST(telling_hears(&p->telling, p->told.book, e));
     telling_put_event(out, &p->telling, &p->told, e);
+}
+
+/* What a report that could be made would lead to, or why it is refused. */
+static void ask_ruling(const struct page *p, struct luck *luck, struct json *j)
+{
+    const struct felt *felt = &p->telling.now.felt;
+    struct command c;
+    struct refusal no;
+
+    probe_report(p->told.book, &felt->poker, luck, &c);
+    if (!ruling_json(j, &p->told, &c, &no))
+        text_put(j->text, "! %s %d", why_word(no.why), (int)no.leaf);
+}
+
+void page_ask(const struct page *p, struct luck *luck, struct text *out)
+{
+    bool poker = p->telling.now.felt.family == FAMILY_POKER;
+    struct json j = json_to_text(out);
+
+    switch (luck_below(luck, poker ? 4 : 2)) {
+    case 0:
+        view_json(out, &p->told);
+        break;
+    case 1:
+        why_json(&j, &p->told);
+        break;
+    case 2:
+        reports_json(&j, &p->told);
+        break;
+    default:
+        ask_ruling(p, luck, &j);
+        break;
+    }
 }

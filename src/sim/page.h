@@ -5,6 +5,7 @@
 #ifndef SIM_PAGE_H
 #define SIM_PAGE_H
 
+#include "sim/luck.h"
 #include "wire/telling.h"
 
 /* Too large for a stack; the caller keeps it. */
@@ -20,5 +21,11 @@ void page_begin(struct page *p, const struct book *b,
 
 /* An event has happened: what the person gets of it. */
 void page_event(struct page *p, const struct event *e, struct text *out);
+
+/*
+ * What he may ask for: the table, why things are as they are, what could be
+ * reported, and what would come of a report.
+ */
+void page_ask(const struct page *p, struct luck *luck, struct text *out);
 
 #endif

@@ -23,8 +23,8 @@ enum {
     PREVIEWS_ONE_IN = 4,
     PREVIEW_TRIES = 4,
     PROBES_ONE_IN = 2,
-    PAGES_ONE_IN = 4,     /* hands are told as a page gets them, too, */
-    PAGE_VIEWS_ONE_IN = 4 /* and the table after so many commands */
+    PAGES_ONE_IN = 4,    /* hands are told as a page gets them, too, */
+    PAGE_ASKS_ONE_IN = 8 /* and asked for more after so many commands */
 };
 
 void secret_init(struct secret *s, const struct book *b,
@@ -93,7 +93,7 @@ static void see_shown(struct hearing *t, bool open)
         t->shown = t->out->chunks;
 }
 
-/* The event, or the table, as his page has it. */
+/* The event as his page has it, or what he asks for there. */
 static void tell_page(struct hearing *t, const struct event *e)
 {
     static _Thread_local char json[VIEW_JSON_MAX];
@@ -103,7 +103,7 @@ static void tell_page(struct hearing *t, const struct event *e)
     if (e != NULL)
         page_event(&t->page, e, &out);
     else
-        view_json(&out, &t->page.told);
+        page_ask(&t->page, &t->probes, &out);
     MUST(!out.cut);
     chunk(t, CHUNK_TEXT, json, out.used);
 }
@@ -299,7 +299,7 @@ static bool tell(struct hearing *t, const struct change *x, int most)
         if (t->felt.family == FAMILY_POKER &&
             luck_once_in(&t->probes, PREVIEWS_ONE_IN))
             tell_preview(t);
-        if (t->paged && luck_once_in(&t->probes, PAGE_VIEWS_ONE_IN))
+        if (t->paged && luck_once_in(&t->probes, PAGE_ASKS_ONE_IN))
             tell_page(t, NULL);
         tell_probe(t, probe_near);
         if (luck_once_in(&t->probes, PROBES_ONE_IN))
