@@ -5,7 +5,7 @@
 // A guest sits down, plays, and the picture is taken when there is something
 // to see: a turn, with cards.
 import { DESKTOP, openBrowser, PHONE, person, shot, until } from "./browser.mjs";
-import { offeringsOf, playHand, sitDown } from "./hands.mjs";
+import { goHome, offeringsOf, playHand, sitDown } from "./hands.mjs";
 import { chooseCards, pressOnce } from "./robot.mjs";
 import { openRoom } from "./room.mjs";
 import { logInAsFloor } from "./states.mjs";
@@ -72,33 +72,40 @@ async function replayPicture(ctx) {
   for (let i = 0; i < Math.floor(steps * 0.7); i++) await who.page.keyboard.press("ArrowRight");
   await who.page.waitForTimeout(400);
   await shot(who.page, folder, "replayer");
-  await who.context.close();
+  await who.page.goto(`/table/${table.table}`);
+  await goHome(who, table.table);
 }
 
 async function floorPicture(ctx) {
   const floor = await logInAsFloor(ctx, { viewport: DESKTOP });
   await floor.page.locator(".map-table").first().click();
   await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
-  await floor.page.locator(".likely button").first().click();
+  await floor.page.locator(".likely button, .report-groups button").first().click();
   await floor.page.locator(".remedy li").first().waitFor();
   await floor.page.waitForTimeout(300);
   await shot(floor.page, folder, "floor");
   await floor.context.close();
 }
 
+/** A picture of a table, and its guest goes home. */
+async function tableAlone(ctx, name, options) {
+  const { who, table } = await tablePicture(ctx, name, options);
+  await goHome(who, table.table);
+}
+
 const PICTURES = {
   lobby: (ctx) => plainPicture(ctx, "lobby", "/", "main tbody tr, main .table-row"),
   "lobby-phone": (ctx) => plainPicture(ctx, "lobby-phone", "/", "main", { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   replayer: replayPicture,
-  ...Object.fromEntries(Object.keys(TABLES).map((name) => [name, async (ctx) => (await tablePicture(ctx, name)).who.context.close()])),
-  dark: async (ctx) => (await tablePicture(ctx, "dark", { of: "holdem", theme: "dark", settings: { deck: "four" } })).who.context.close(),
-  phone: async (ctx) => (await tablePicture(ctx, "phone", { of: "holdem", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })).who.context.close(),
-  "phone-pai-gow": async (ctx) => (await tablePicture(ctx, "phone-pai-gow", { of: "pai-gow", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })).who.context.close(),
-  "phone-pure-21.5": async (ctx) => (await tablePicture(ctx, "phone-pure-21.5", { of: "pure-21.5", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 })).who.context.close(),
+  ...Object.fromEntries(Object.keys(TABLES).map((name) => [name, (ctx) => tableAlone(ctx, name)])),
+  dark: (ctx) => tableAlone(ctx, "dark", { of: "holdem", theme: "dark", settings: { deck: "four" } }),
+  phone: (ctx) => tableAlone(ctx, "phone", { of: "holdem", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+  "phone-pai-gow": (ctx) => tableAlone(ctx, "phone-pai-gow", { of: "pai-gow", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+  "phone-pure-21.5": (ctx) => tableAlone(ctx, "phone-pure-21.5", { of: "pure-21.5", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   floor: floorPicture,
 };
 
-const room = await openRoom(program, ["--pace", "4"]);
+const room = await openRoom(program, ["--pace", "8"]);
 const browser = await openBrowser(web);
 const ctx = { room, browser, web, shots: folder, faults: [], seenLogIn: true, ok() {}, check() {} };
 try {

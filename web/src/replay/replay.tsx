@@ -235,9 +235,10 @@ function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; 
   );
 }
 
-/** The street a step begins, in the floor's words. */
+/** The street of a step, in the floor's words. */
 function streetOf(one: HandStep): { street: string | null } {
-  return { street: one.begins ? (W.streets[one.begins] ?? one.begins) : null };
+  const street = one.begins ?? one.view["street"];
+  return { street: typeof street === "string" && street ? (W.streets[street] ?? street) : null };
 }
 
 /** What is worth a step: what was said, and what was seen to change. */
