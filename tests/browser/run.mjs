@@ -4,11 +4,11 @@
 // person to look at. `what` chooses some of the cases below; all without it.
 import { openBrowser } from "./browser.mjs";
 import { everyGame } from "./hands.mjs";
-import { theLobby } from "./pages.mjs";
+import { everyPage, theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
 import { lineCut, phone, reload, tenAtOneTable } from "./states.mjs";
 
-const CASES = { lobby: theLobby, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, phone };
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, phone };
 const PACE = "40";
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);

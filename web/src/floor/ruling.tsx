@@ -70,6 +70,12 @@ export interface Preview {
 
 const stays = (before: string, after: string): string => (before === after ? W.floor.stays(before) : W.floor.becomes(before, after));
 
+/** What the house does is told in halves of sentences. */
+function sentence(say: string): string {
+  const end = /[.!?]$/.test(say) ? "" : ".";
+  return say.charAt(0).toUpperCase() + say.slice(1) + end;
+}
+
 export function previewOf(ruling: Ruling): Preview {
   const c = ruling.changes;
   const cite = { clause: ruling.clause ?? null, borrowed: ruling.borrowed ?? false };
@@ -77,8 +83,8 @@ export function previewOf(ruling: Ruling): Preview {
   return {
     title: ruling.title,
     lies: ruling.lies,
-    now: [...ruling.now, ...(ruling.then ? [ruling.then] : [])].map((say, i) => ({ say, ...(i === 0 ? cite : {}) })),
-    later: (ruling.later ?? []).map((say) => ({ say })),
+    now: [...ruling.now, ...(ruling.then ? [ruling.then] : [])].map((say, i) => ({ say: sentence(say), ...(i === 0 ? cite : {}) })),
+    later: (ruling.later ?? []).map((say) => ({ say: sentence(say) })),
     aloud: ruling.aloud,
     changes: c && {
       pot: stays(dollars(c.pot), dollars(c.pot_then)),
