@@ -36,7 +36,7 @@ run: deps ## install what is missing, build, and open the room in a browser
 	@$(BUILD)/houseway serve $(SERVE)
 
 test: deps ## install what is missing, build, and run all tests
-	@tools/deps.sh browser
+	@[ -n "$(HOUSEWAY_NO_PAGES)" ] || tools/deps.sh browser
 	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
 	@tools/build.sh $(BUILD)
 	@HOUSEWAY_STORMS=$(STORMS) tools/run-tests $(BUILD)
