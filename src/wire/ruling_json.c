@@ -133,8 +133,12 @@ static void json_say_steps(struct json *j, const char *key,
 }
 
 /* What lies there, as the viewer sees it. */
-static void put_lies(struct json *j, const struct view *v)
+static void put_lies(struct json *j, const struct view_told *told)
 {
+    struct felt_view view;
+    const struct view *v = &view.poker;
+
+    felt_view(told->book, &told->seating->felt, told->viewer, &view);
     json_key(j, "lies");
     json_object(j);
     json_say_cards(j, "board", v->board, v->boards);
@@ -175,9 +179,6 @@ static void put_aloud(struct json *j, const struct preview *p)
 static void put_ruling(struct json *j, const struct view_told *told,
                        const struct command *c, const struct preview *p)
 {
-    struct felt_view view;
-
-    felt_view(told->book, &told->seating->felt, told->viewer, &view);
     json_object(j);
     json_say_string(j, "what", irregular_rows[p->what].name);
     json_say_string(j, "title", irregular_rows[p->what].what);
@@ -190,7 +191,7 @@ static void put_ruling(struct json *j, const struct view_told *told,
         cite_leaf(j, told->book, told->all, p->kept);
         json_close(j);
     }
-    put_lies(j, &view.poker);
+    put_lies(j, told);
     json_say_steps(j, "now", p->step, p->steps);
     json_say_steps(j, "later", p->later, p->laters);
     json_say_string(j, "then", p->then);

@@ -104,7 +104,7 @@ void tell_fee(struct text *t, const struct teller *w, const struct event *e)
                          : NO_SEAT;
     bool antes = fee->antes || (fee->payer == PAYS_ANTES && banker == NO_SEAT);
 
-    text_str(t, "The house takes ");
+    text_str(t, "Collection: ");
     if (w->view == NULL) {
         sentence_money(t, w, fee->amount);
     } else if (fee->payer == PAYS_BUTTON_ANTE && fee->pot == 0) {
@@ -116,7 +116,6 @@ void tell_fee(struct text *t, const struct teller *w, const struct event *e)
                         ? " from the antes"
                         : " from the pot");
     } else {
-        text_str(t, "its fees: ");
         put_payers(t, w, fee->share, banker, fee->pot);
     }
     put_fund(t, w, fee->fund, banker == NO_SEAT ? "jackpot" : "prizes");
@@ -125,7 +124,7 @@ void tell_fee(struct text *t, const struct teller *w, const struct event *e)
 void tell_half_hour(struct text *t, const struct teller *w,
                     const struct event *e)
 {
-    text_str(t, "A half hour begins.\nThe house takes its fees: ");
+    text_str(t, "A half hour begins.\nCollection: ");
     put_payers(t, w, e->time_fee.share, NO_SEAT, 0);
     put_fund(t, w, e->time_fee.fund, "jackpot");
 }

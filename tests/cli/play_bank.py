@@ -56,7 +56,7 @@ def hands():
                   not too_wide(table.said), *too_wide(table.said))
             check(f"{house}, {seats} seats: 24 rows",
                   not too_high(table.said), *too_high(table.said))
-        check(f"{house}: there is fee and no fee", ("takes its fees" in said)
+        check(f"{house}: there is fee and no fee", ("Collection: " in said)
               == (house != "-"), said)
         check(f"{house}: both banks", "bank, second of two hands" in said)
         check(f"{house}: another's turn", "Ana banks, first of two hands" in said)

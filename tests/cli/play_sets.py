@@ -64,7 +64,7 @@ def hands():
     for words in ("You bank, first of two hands", "second of two hands",
                   "Ana banks, first of two hands", "Pile 2 goes out first",
                   "The dice: ", "with that hand, wins",
-                  "takes its fees", "takes nothing"):
+                  "Collection: ", "takes nothing"):
         check(f"it happens that '{words}'", words in said)
 
 

@@ -178,7 +178,7 @@ def straddle():
         table.type("quit")
     said = flat(table.type("log"))
     check("straddle: after the blinds", "Bo posts 3.00. You straddle 6.00. "
-          "The house takes its fees: You 2.00. You hold" in said, said)
+          "Collection: You 2.00. You hold" in said, said)
     said = table.type("straddle")
     check("straddle: only before the cards", "cannot be done now" in said
           and "ROG-HOLDEM-18.1" in said and "before the deal" in said, said)
@@ -500,7 +500,7 @@ def buy_in():
     while table.fresh.endswith("stop: "):
         table.type("")
     whole_hand(table)
-    check("buy in: the house collects", "The house takes 1.00 from the "
+    check("buy in: the house collects", "Collection: 1.00 from the "
           "button's ante." in flat(table.type("log")), table.fresh)
     while table.fresh.endswith("stop: "):
         table.type("")
