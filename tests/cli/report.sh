@@ -44,6 +44,10 @@ for title in 'Drop by table' 'Drop by game' 'Drop by schedule' \
     has "all reports: $title" "$title" report "$db"
 done
 has 'one report' 'Hands an hour' report "$db" pace
+run report "$db" games
+if grep -q '^holdem  *3/6 ' "$here/out"; then good; else
+    wrong 'the limit of a game' "$(grep holdem "$here/out")"
+fi
 
 # The lines of a player add up to what the sheet of all players says of him.
 run report "$db" players --csv

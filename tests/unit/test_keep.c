@@ -195,6 +195,34 @@ TEST(nobody_is_told_before_it_is_durable)
     ends();
 }
 
+static uint64_t heads_signed(void)
+{
+    struct journal_head h;
+    struct fault f;
+
+    CHECK_EQ(journal_head(keep_journal(room), STREAM_HOUSE, &h, &f), 0);
+    return h.seq;
+}
+
+/* Not with every commit, and not when nothing has happened. */
+TEST(heads_are_signed_when_it_is_time)
+{
+    uint64_t before;
+
+    begins();
+    commits();
+    before = heads_signed();
+    plays(1);
+    commits();
+    CHECK_EQ(heads_signed(), before);
+    plays(12); /* a second each */
+    commits();
+    CHECK_EQ(heads_signed(), before + 1);
+    commits();
+    CHECK_EQ(heads_signed(), before + 1);
+    ends();
+}
+
 TEST(what_was_committed_comes_back_byte_for_byte)
 {
     static struct cage cage; /* too large for the stack */
