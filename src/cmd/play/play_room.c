@@ -234,8 +234,8 @@ bool room_goes_on(struct room *r)
 
 static void leave(struct room *r)
 {
-    money stack = felt_stack(&r->seating.felt, PLAY_SEAT);
     char left[PLAY_LINE];
+    struct room_sink told = {0}; /* in the sentence below */
     struct command c;
     struct text t;
 
@@ -246,10 +246,10 @@ static void leave(struct room *r)
     room_printf(r,
                 "You leave with %s after %u hand%s, having bought in for %s.  "
                 "Good-bye.",
-                chips(stack), r->hands, r->hands == 1 ? "" : "s",
-                chips(r->bought));
-    wish_leave(&c, who_plays(PLAY_SEAT));
-    (void)room_do(r, &c); /* in mid-hand the chips stay where they are */
+                chips(felt_stack(&r->seating.felt, PLAY_SEAT)), r->hands,
+                r->hands == 1 ? "" : "s", chips(r->bought));
+    wish_leave(&c, who_plays(PLAY_SEAT)); /* in mid-hand the chips stay */
+    (void)seating_do(&r->rules, &r->seating, &c, &told, &r->no);
 }
 
 void room_run(struct room *r)

@@ -119,6 +119,8 @@ static bool payer_fits(const struct book *b, const struct stakes *s,
     if (payer == PAYS_FORCED || payer == PAYS_PLAYER_DEALER ||
         (said != PAYS_NOBODY && payer != said))
         return refuse(no, WHY_PAYER, LEAF_FEE_PAYER);
+    if (payer == PAYS_EACH_PLAYER && s->fees.ids[0] != '\0')
+        return refuse(no, WHY_PAYER, LEAF_FEE_PRINTED); /* once a hand */
     if ((payer == PAYS_ANTES || payer == PAYS_POT) && s->ante == 0)
         return refuse(no, WHY_PAYER, LEAF_FORCED_ANTE);
     if (payer == PAYS_BLIND && s->blinds == 0)
