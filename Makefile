@@ -5,14 +5,15 @@ PREFIX ?= /usr/local
 LIBDIR ?= lib
 FUZZ_SECONDS ?= 60
 HISTORIES ?= $(wildcard tests/phh/*.phh tests/phh/*.phhs)
-FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000 HOUSEWAY_STORMS=30
+FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000 HOUSEWAY_STORMS=30 \
+	HOUSEWAY_OVERHEARD=60
 # A minute of storms on one core.
 STORMS = 500
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-clients check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words
 
-.PHONY: all help deps run test bench bench-server frequencies edge clauses bite mutate chaos prove leaks \
+.PHONY: all help deps run test bench bench-server frequencies edge clauses bite mutate chaos prove leaks overheard \
 	same shares lint quick-lint check asan msan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
@@ -83,6 +84,10 @@ prove: all ## what must hold of every event and every secret, on hands of every 
 
 leaks: deps ## plants leaks of hidden cards, and asks whether each is found
 	@tools/plant-leaks
+
+overheard: all ## 10,000 hands of every game over real sockets: do unseen cards change a byte?
+	@tools/build.sh $(BUILD) tests/test_overheard
+	@HOUSEWAY_OVERHEARD=10000 $(BUILD)/tests/test_overheard
 
 same: deps ## is it the same play with gcc and clang, with and without -O3?
 	@tools/deps.sh lint

@@ -24,6 +24,8 @@ enum { BEAT_MS = 1000, SWEEP_BEATS = 600 };
 
 int64_t serve_now_ms(const struct serve *s)
 {
+    if (s->stands_ms != 0)
+        return s->stands_ms;
     return s->begun_ms + (int64_t)(uv_now(&s->loop) - s->begun_loop);
 }
 

@@ -38,7 +38,8 @@ struct serve {
     uint64_t wishes, refused, limited, commits, events;
     uint64_t commit_us, commit_us_most;
     uint8_t calls[KEEP_TABLES_MAX / 8 + 1]; /* tables that want the floor */
-    bool open; /* the room is, and what happens there is told */
+    int64_t stands_ms; /* the clock stands there; 0: it runs */
+    bool open;         /* the room is, and what happens there is told */
     bool stopping;
     bool failed; /* the journal cannot go on: so */
     struct fault why;
