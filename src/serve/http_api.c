@@ -124,6 +124,15 @@ static bool api_card(struct request *r, const struct words_of *w,
     return look_card(t, r->http->serve, w->word[2], w->word[4]);
 }
 
+static bool api_fees(struct request *r, const struct words_of *w,
+                     struct text *t)
+{
+    (void)w;
+    look_fees(t, r->http->serve, http_query(r, "house"),
+              http_query(r, "game"));
+    return true;
+}
+
 static bool api_clauses(struct request *r, const struct words_of *w,
                         struct text *t)
 {
@@ -147,6 +156,7 @@ static const struct {
     {"/api/houses/*/games/*", api_card},
     {"/api/houses/*/clauses", api_clauses},
     {"/api/clauses/*", api_clause},
+    {"/api/fees", api_fees},
     {"/api/lobby", api_lobby},
     {"/api/tables/*", api_table},
     {"/api/tables/*/hands", api_hands},

@@ -63,6 +63,9 @@ void look_houses(struct text *t, const struct serve *s);
 bool look_house(struct text *t, const struct serve *s, const char *house);
 bool look_card(struct text *t, const struct serve *s, const char *house,
                const char *game);
+/* What the house takes at its tables; NULL: of any house, any game. */
+void look_fees(struct text *t, const struct serve *s, const char *house,
+               const char *game);
 bool look_clauses(struct text *t, const struct serve *s, const char *house,
                   const char *game, const char *words);
 bool look_clause(struct text *t, const struct serve *s, const char *id);

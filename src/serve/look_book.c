@@ -7,6 +7,7 @@
 #include "serve/serve_own.h"
 #include "wire/clause_json.h"
 #include "wire/rulecard.h"
+#include "wire/table_sign.h"
 
 static const struct clauses *all_of(const struct serve *s)
 {
@@ -78,6 +79,46 @@ bool look_card(struct text *t, const struct serve *s, const char *house,
         return true;
     }
     return false;
+}
+
+static bool is_asked(const char *name, const char *asked)
+{
+    return asked == NULL || strcmp(name, asked) == 0;
+}
+
+static void put_fees(struct json *j, const struct serve *s, uint32_t table,
+                     const struct felt *felt)
+{
+    struct table_sign sign;
+
+    table_sign_of_felt(all_of(s), keep_rules(live_keep(s->live), table), felt,
+                       &sign);
+    json_object(j);
+    json_say_int(j, "table", table);
+    json_say_string(j, "house", felt->house);
+    json_say_string(j, "game", felt->game);
+    json_key(j, "sign");
+    table_sign_json(j, &sign);
+    json_close(j);
+}
+
+void look_fees(struct text *t, const struct serve *s, const char *house,
+               const char *game)
+{
+    struct json j = json_to_text(t);
+
+    json_object(&j);
+    json_key(&j, "fees");
+    json_row(&j);
+    for (uint32_t i = 0; i <= (uint32_t)keep_tables(live_keep(s->live)); i++) {
+        const struct seating *at = watch_table(s->watch, i);
+
+        if (at != NULL && !at->broken && is_asked(at->felt.house, house) &&
+            is_asked(at->felt.game, game))
+            put_fees(&j, s, i, &at->felt);
+    }
+    json_close(&j);
+    json_close(&j);
 }
 
 bool look_clauses(struct text *t, const struct serve *s, const char *house,

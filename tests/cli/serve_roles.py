@@ -181,12 +181,29 @@ def floods(room, count):
     count.check(line.end() == 4003, f"a flood ends with {line.closed}")
 
 
+def fees(room, count):
+    """The signs of all tables, of a house's, of a game's; of none."""
+    def signs(query):
+        status, _, body = room.get("/api/fees" + query)
+        count.check(status == 200, f"/api/fees{query}: {status}")
+        return json.loads(body)["fees"]
+    every = signs("")
+    count.check(len({(s["house"], s["game"]) for s in every}) >= 32,
+                "a game of a house has no sign")
+    count.check(all(s["sign"]["lines"] for s in signs(
+        "?house=oceana&game=holdem")), "hold'em costs nothing")
+    count.check({s["house"] for s in signs("?house=sandk")} == {"sandk"},
+                "another house's sign")
+    count.check(signs("?house=nowhere") == [], "a sign of no house")
+
+
 def main():
     room, count = Room(sys.argv[1], "--bots", "0"), Count()
     person = room.person("Eli")
     strangers(room, count)
     wrong(room, count, person.headers())
     again(room, count, person)
+    fees(room, count)
     roles(room, count)
     floods(room, count)
     count.check(room.stop() == 0, "the room did not stop well")

@@ -251,7 +251,7 @@ static void pump_until(struct spy *s, size_t from, const char *mark)
            NULL) {
         if (!pump(s->fd, s->heard, &s->used) || turns++ > PUMPS_MOST) {
             printf("no %s: %.200s\n", mark, s->heard + from);
-            CHECK(!"an answer");
+            CHECK_STR("no answer", "an answer");
             return;
         }
     }
@@ -646,6 +646,7 @@ static void overhear(struct tale *t)
     struct spy two;
     struct change same, swap;
     struct luck l;
+    bool alike;
 
     if (!tale_read(t))
         return;
@@ -665,9 +666,10 @@ static void overhear(struct tale *t)
     tell(t, &two, &swap, l);
     spied++;
     events_heard += t->until;
-    if (one.used == two.used && memcmp(heard[0], heard[1], one.used) == 0)
+    alike = one.used == two.used && memcmp(heard[0], heard[1], one.used) == 0;
+    CHECK(alike);
+    if (alike)
         return;
-    CHECK(!"seen and unseen cards differ alike");
     printf("table %" PRIu32 " (%s %s), seat %d, session %d, %d of %d events\n",
            t->table, t->hand->start.felt.house, t->hand->start.felt.game,
            one.seat + 1, one.session, t->until, t->events);
