@@ -191,9 +191,10 @@ void frames_end(struct frames *f, enum frames_code code, const char *why)
 void frames_gone(struct frames *f, size_t count)
 {
     f->waits -= count;
-    memmove(f->out, f->out + count, f->waits);
-    if (f->waits > 0)
+    if (f->waits > 0) {
+        memmove(f->out, f->out + count, f->waits);
         return;
+    }
     f->messages = 0;
     if (f->room > OUT_KEPT) {
         free(f->out);
