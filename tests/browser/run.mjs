@@ -6,10 +6,11 @@ import { openBrowser } from "./browser.mjs";
 import { everyGame } from "./hands.mjs";
 import { everyPage, theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
-import { lineCut, phone, reload, tenAtOneTable } from "./states.mjs";
+import { lineCut, phone, reload, ruling, tenAtOneTable } from "./states.mjs";
 
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, phone };
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, phone, ruling: slowly(ruling) };
 const PACE = "40";
+const SLOW = "2"; // a person has time to read before the table has moved on
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {
@@ -29,6 +30,18 @@ function ok(what, good, why = "") {
     failed++;
     console.log(`not ok: ${what}${why ? `: ${why}` : ""}`);
   }
+}
+
+/** A case in a room where nobody hurries. */
+function slowly(run) {
+  return async (ctx) => {
+    const room = await openRoom(program, ["--pace", SLOW, "--seed", "7"]);
+    try {
+      await run({ ...ctx, room });
+    } finally {
+      ctx.ok("the slow room stops when it is told to", await room.close());
+    }
+  };
 }
 
 /** A case that throws is one failure, and the next one runs. */

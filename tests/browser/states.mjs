@@ -140,7 +140,7 @@ export async function ruling(ctx) {
 async function carryOut(ctx, floor, table) {
   const house = floor.page.locator(".house-tabs button", { hasText: table.house_name ?? "" });
   if (await house.count()) await house.first().click();
-  await floor.page.locator(".map-table", { hasText: new RegExp(`^\\s*${table.table}\\b`) }).first().click();
+  await floor.page.locator(".map-table", { has: floor.page.locator("text.no").getByText(String(table.table), { exact: true }) }).click();
   for (let tries = 0; tries < 6; tries++) {
     if (await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).count()) {
       await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
