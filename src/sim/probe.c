@@ -218,6 +218,16 @@ static bool is_last(const struct answer *a, const struct event *seen)
            seen->kind == EV_PROVED || seen->kind == EV_PAID;
 }
 
+/* Who may look at no hand still hears what became of the pot. */
+static bool hears_only(const struct answer *a, const struct felt *after,
+                       const struct event *e)
+{
+    seat_no viewer = a->eyes.viewer;
+
+    return after->family == FAMILY_POKER && viewer != NO_SEAT &&
+           (after->poker.ruling.barred >> viewer & 1) != 0 && sight_settles(e);
+}
+
 static void take(void *to, const struct felt *after, const struct event *e)
 {
     struct answer *a = to;
@@ -227,8 +237,9 @@ static void take(void *to, const struct felt *after, const struct event *e)
         return;
     event_for(e, a->eyes.viewer, &seen);
     a->shown |= !eyes_event(&a->eyes, after, e, &seen);
-    a->over = is_last(a, &seen);
-    text_put(a->text, "= %s ", event_row(e->kind)->name);
+    a->over = is_last(a, &seen) || hears_only(a, after, e);
+    text_put(a->text, "= %s ",
+             hears_only(a, after, e) ? "settled" : event_row(e->kind)->name);
     if (!a->over || a->shown) {
         text_put(a->text, "%d ", (int)e->leaf);
         event_put_full(a->text, &seen);

@@ -188,7 +188,7 @@ bool eyes_event(struct eyes *eyes, const struct felt *after,
  * A pot goes to who has won it, or is tied for and played for again; or first
  * bets go back, before everybody's eyes, because a seven was checked.
  */
-static bool settles_pot(const struct event *e)
+bool sight_settles(const struct event *e)
 {
     return e->kind == EV_PAID || e->kind == EV_PUSHED || e->kind == EV_VOIDED;
 }
@@ -205,7 +205,7 @@ bool sight_announces(const struct event *a, const struct event *b,
 
     if (a->kind == EV_PROVED || b->kind == EV_PROVED)
         return true;
-    if (is_barred && settles_pot(a) && settles_pot(b))
+    if (is_barred && sight_settles(a) && sight_settles(b))
         return true;
     return a->kind == EV_PEEKED && b->kind == EV_PEEKED &&
            a->peeked.pure != b->peeked.pure;

@@ -41,6 +41,9 @@ bool eyes_view(struct eyes *eyes, const struct felt *now, cardset told);
 bool eyes_event(struct eyes *eyes, const struct felt *after,
                 const struct event *e, const struct event *seen);
 
+/* Is it told by this who has won, or that a pot is played for again? */
+bool sight_settles(const struct event *e);
+
 /*
  * Two hands that differ in cards a person has not seen go on with these two
  * events, as he gets them.  Is that what the game itself announces of a card
