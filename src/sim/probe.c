@@ -239,7 +239,7 @@ static void take(void *to, const struct felt *after, const struct event *e)
     a->shown |= !eyes_event(&a->eyes, after, e, &seen);
     a->over = is_last(a, &seen) || hears_only(a, after, e);
     text_put(a->text, "= %s ",
-             hears_only(a, after, e) ? "settled" : event_row(e->kind)->name);
+             hears_only(a, after, e) ? "pot" : event_row(e->kind)->name);
     if (!a->over || a->shown) {
         text_put(a->text, "%d ", (int)e->leaf);
         event_put_full(a->text, &seen);
