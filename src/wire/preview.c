@@ -705,6 +705,12 @@ static void json_steps(struct json *j, const char *key,
     json_close(j);
 }
 
+void preview_json_steps(struct json *j, const struct preview *p)
+{
+    json_steps(j, "now", p->step, p->steps);
+    json_steps(j, "later", p->later, p->laters);
+}
+
 void preview_json(struct json *j, const struct book *b,
                   const struct preview *p)
 {
@@ -727,8 +733,7 @@ void preview_json(struct json *j, const struct book *b,
     json_say_string(j, "gist", by == NULL ? NULL : by->gist);
     json_say_string(j, "borrowed_from",
                     lent == NULL || !lent[0] ? NULL : lent);
-    json_steps(j, "now", p->step, p->steps);
-    json_steps(j, "later", p->later, p->laters);
+    preview_json_steps(j, p);
     json_say_string(j, "then", p->then);
     json_say_string(j, "text", words);
     json_close(j);

@@ -122,16 +122,6 @@ void reports_json(struct json *j, const struct view_told *told)
 
 /* A ruling */
 
-static void json_say_steps(struct json *j, const char *key,
-                           const char (*step)[PREVIEW_STEP], int n)
-{
-    json_key(j, key);
-    json_array(j);
-    for (int i = 0; i < n; i++)
-        json_string(j, step[i]);
-    json_close(j);
-}
-
 /* What lies there, as the viewer sees it. */
 static void put_lies(struct json *j, const struct view_told *told)
 {
@@ -192,8 +182,7 @@ static void put_ruling(struct json *j, const struct view_told *told,
         json_close(j);
     }
     put_lies(j, told);
-    json_say_steps(j, "now", p->step, p->steps);
-    json_say_steps(j, "later", p->later, p->laters);
+    preview_json_steps(j, p);
     json_say_string(j, "then", p->then);
     put_aloud(j, p);
     put_changes(j, p);
