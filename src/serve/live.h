@@ -126,8 +126,13 @@ void live_list_limit(const struct seating *s, char out[LIMIT_NAME_MAX]);
 
 const struct keep *live_keep(const struct live *l);
 
-/* So many people look on there: tables nobody looks at play more slowly. */
+/*
+ * So many people look on there: tables nobody looks at play more slowly.  Is
+ * anybody in the room at all?  Where nobody has been for a while, tables with
+ * only the house's own rest between hands, until somebody comes or looks.
+ */
 void live_eyes(struct live *l, uint32_t table, int people);
+void live_somebody(struct live *l, bool here);
 
 /* Is a person there who is floor?  Then rulings wait for that person. */
 void live_floor_there(struct live *l, bool there);

@@ -51,6 +51,7 @@ struct live {
     int64_t minute_ms; /* the next look at shifts and desk */
     struct luck luck;
     bool mistakes, floor_there;
+    int64_t empty_ms; /* nobody has been here since then; 0: somebody is */
     uint32_t floor, cashier[2]; /* people of the house */
     int offerings;
     struct live_offering offering[LIVE_OFFERINGS];
@@ -148,6 +149,9 @@ struct live_moment live_moment_of(const struct seating *s);
 void live_paces(struct live *l, uint32_t table,
                 const struct live_moment *before);
 void live_waits(struct live *l, uint32_t table);
+
+/* live_rest.c: nobody is there to see it. */
+bool live_rests(const struct live *l, uint32_t table);
 
 /* live_step.c: the next thing at a table. */
 int live_step(struct live *l, uint32_t table, struct fault *f) MUST_USE;

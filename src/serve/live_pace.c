@@ -205,9 +205,3 @@ int64_t live_window(const struct live *l, uint32_t table)
 {
     return table < KEEP_TABLES_MAX ? l->table[table].window_ms : 0;
 }
-
-void live_eyes(struct live *l, uint32_t table, int people)
-{
-    if (table < KEEP_TABLES_MAX)
-        l->table[table].eyes = people;
-}

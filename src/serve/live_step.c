@@ -122,6 +122,10 @@ int live_step(struct live *l, uint32_t table, struct fault *f)
     struct live_moment before = live_moment_of(keep_table(l->keep, table));
     bool some = false;
 
+    if (live_rests(l, table)) {
+        l->table[table].wake_ms = LIVE_NEVER;
+        return 0;
+    }
     if (ticks(l, table, f) != 0)
         return FAULT;
     if (felt_is_idle(&keep_table(l->keep, table)->felt) &&

@@ -167,6 +167,7 @@ static void on_beat(uv_timer_t *t)
 
     http_beat(s->http);
     guest_beat(s);
+    live_somebody(s->live, s->guests != NULL);
     lobby_beat(s);
     ws_beat(&s->ws);
     if (++beats % SWEEP_BEATS == 0)

@@ -116,6 +116,34 @@ TEST(tables_of_every_game_are_dealt)
     day_gone();
 }
 
+TEST(tables_rest_while_nobody_is_in_the_room)
+{
+    enum { MINUTE = 60 * 1000 };
+    uint64_t before;
+
+    fresh();
+    opens(false);
+    live_somebody(room, false);
+    before = events;
+    passes(MINUTE);
+    CHECK(events > before + 100); /* somebody may be back in a moment */
+    passes(14 * MINUTE);
+    before = hands;
+    passes(60 * MINUTE);
+    CHECK_EQ(hands, before);
+    live_eyes(room, 1, 1);
+    before = hands_at(1);
+    passes(MINUTE);
+    CHECK(hands_at(1) > before);
+    CHECK_EQ(keep_table(live_keep(room), 2)->felt.frozen, 0);
+    before = hands_at(2);
+    live_somebody(room, true);
+    passes(MINUTE);
+    CHECK(hands_at(2) > before);
+    live_close(room);
+    day_gone();
+}
+
 /* Guests */
 
 static uint32_t comes(const char *name)

@@ -1,0 +1,52 @@
+/*
+ * live_rest.c - tables rest while nobody is in the room.
+ *
+ * The house's own players play for people to see.  Where nobody has been for
+ * a while, a table at which only they sit finishes its hand and waits, so that
+ * a room left alone does not fill the disk.  Whoever comes finds it playing.
+ */
+#include "serve/live_own.h"
+
+enum {
+    EMPTY_FOR = 2 * LIVE_MINUTE, /* somebody may be back in a moment */
+    ALL_WAKE = 2500              /* not all tables deal at the same time */
+};
+
+static bool only_house(const struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    for (seat_no i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].state != CHAIR_FREE &&
+            !live_is_bot(l, s->chair[i].person))
+            return false;
+    return true;
+}
+
+bool live_rests(const struct live *l, uint32_t table)
+{
+    return l->empty_ms != 0 && l->now - l->empty_ms >= EMPTY_FOR &&
+           l->table[table].eyes == 0 &&
+           felt_is_idle(&keep_table(l->keep, table)->felt) &&
+           only_house(l, table);
+}
+
+void live_somebody(struct live *l, bool here)
+{
+    if (here == (l->empty_ms == 0))
+        return;
+    l->empty_ms = here ? 0 : l->now;
+    for (uint32_t t = 1; here && t <= (uint32_t)keep_tables(l->keep); t++)
+        if (l->table[t].wake_ms == LIVE_NEVER)
+            l->table[t].wake_ms = l->now +
+                                  (int64_t)luck_below(&l->luck, ALL_WAKE);
+}
+
+void live_eyes(struct live *l, uint32_t table, int people)
+{
+    if (table >= KEEP_TABLES_MAX)
+        return;
+    l->table[table].eyes = people;
+    if (people > 0 && l->table[table].wake_ms == LIVE_NEVER)
+        l->table[table].wake_ms = l->now;
+}
