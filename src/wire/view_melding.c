@@ -96,7 +96,8 @@ static void put_made(const struct view_run *r, const struct meld_rule *rule,
     meld_sort(rule, out, n);
     json_object(j);
     json_say_string(j, "kind",
-                    words_at(WORDS_meld_kind, meld_of(rule, out, n, NULL)));
+                    words_at(WORDS_meld_kind,
+                             (int)meld_of(rule, out, n, NULL)));
     json_say_cards(j, "cards", out, n);
     json_close(j);
 }
