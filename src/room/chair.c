@@ -11,7 +11,7 @@
 
 bool seating_is_of_room(int kind)
 {
-    return kind >= EV_SEAT_HELD && kind <= EV_TIMED_OUT && kind != EV_MOVED &&
+    return kind >= EV_SEAT_HELD && kind <= EV_PLAY_ON && kind != EV_MOVED &&
            kind != EV_TIME_FEE;
 }
 
@@ -87,6 +87,12 @@ static void apply_paused(struct seating *s, bool paused)
 {
     FACT(s, TIME, s->paused != paused);
     s->paused = paused;
+}
+
+static void apply_play(struct seating *s, bool held)
+{
+    FACT(s, TIME, s->held != held);
+    s->held = held;
 }
 
 static void apply_broken(struct seating *s)
@@ -172,6 +178,10 @@ void chair_apply(struct seating *s, const struct event *e)
         break;
     case EV_TURN:
         apply_turn(s, &e->turn);
+        break;
+    case EV_PLAY_HELD:
+    case EV_PLAY_ON:
+        apply_play(s, e->kind == EV_PLAY_HELD);
         break;
     default:
         apply_timed_out(s, &e->timed_out);

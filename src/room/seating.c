@@ -132,6 +132,26 @@ static bool pauses(struct errand *r, bool pause)
     return errand_happens(r, &e);
 }
 
+static bool holds_play(struct errand *r, bool held)
+{
+    struct event e;
+
+    if (r->s->held == held)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (held)
+        make_play_held(&e);
+    else
+        make_play_on(&e);
+    return errand_happens(r, &e);
+}
+
+/* With a ruling the floor has decided. */
+static bool is_ruling(const struct command *c)
+{
+    return c->kind == CMD_REPORT || c->kind == CMD_FLOOR ||
+           c->kind == CMD_FOUL || c->kind == CMD_MELD_FOUL;
+}
+
 /*
  * A table that the room has stopped goes on where it was, if its chips add up.
  * One that was stopped by what cannot be so does not: nobody knows where it
@@ -233,6 +253,12 @@ static bool has_chair(const struct errand *r)
     return true;
 }
 
+/* While the floor decides only what the floor may wish, too, is done. */
+static bool goes_while_held(int kind)
+{
+    return command_may(kind, ROLE_FLOOR) || kind == CMD_TICK;
+}
+
 /* What is asked of every wish of the room, as felt.c asks of its own. */
 static bool may_wish(const struct errand *r)
 {
@@ -251,6 +277,8 @@ static bool may_wish(const struct errand *r)
     if (r->s->felt.family != r->book->family ||
         memcmp(r->s->felt.edition, r->book->edition, EDITION_BYTES) != 0)
         return refuse(r->no, WHY_EDITION, LEAF_NONE);
+    if (r->s->held && !goes_while_held(r->wish->kind))
+        return refuse(r->no, WHY_FLOOR_DECIDES, LEAF_NONE);
     return true;
 }
 
@@ -304,6 +332,9 @@ static bool decide(struct errand *r)
     case CMD_PAUSE:
     case CMD_UNPAUSE:
         return pauses(r, r->wish->kind == CMD_PAUSE);
+    case CMD_HOLD_PLAY:
+    case CMD_PLAY_ON:
+        return holds_play(r, r->wish->kind == CMD_HOLD_PLAY);
     case CMD_THAW:
         return thaws(r);
     case CMD_BREAK:
@@ -349,6 +380,8 @@ bool seating_do(const struct book *b, struct seating *s,
                           : refuse(no, WHY_TABLE_BROKEN, LEAF_NONE);
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (!may_wish(&r) || !pays_first(&r) || !decide(&r))
+        return false;
+    if (s->held && is_ruling(c) && !holds_play(&r, false))
         return false;
     goes_on(&r);
     return turn_goes_on(&r, was);

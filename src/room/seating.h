@@ -62,7 +62,8 @@ struct seating {
     uint8_t small_was, big_was; /* and of the one before, in the same game */
     uint8_t turn;               /* whose clock runs */
     uint8_t clock, bank;        /* seconds to act, and of each time bank */
-    uint8_t spare[6];
+    bool held;                  /* play waits, and the floor decides */
+    uint8_t spare[5];
     /* Whole seconds since 1970; 0: not told. */
     uint32_t until;     /* the turn lasts, without the time bank */
     uint32_t half_hour; /* when the last one began that was paid for */

@@ -234,7 +234,7 @@ bool turn_goes_on(struct errand *r, seat_no was)
 
     if (r->s->broken)
         return true; /* nobody acts there any more */
-    if (r->s->clock == 0 || now == 0)
+    if (r->s->clock == 0 || now == 0 || r->s->held)
         next = NO_SEAT;
     if (next == NO_SEAT ? r->s->turn == 0
                         : r->s->turn == next + 1 && !acted && !thaws)

@@ -11,6 +11,25 @@
 
 enum { GUEST_SOCKETS = 12, GUEST_STRANGERS = 200 };
 
+static int pages_of(const struct serve *s, uint32_t person)
+{
+    int pages = 0;
+
+    for (const struct guest *g = s->guests; g != NULL; g = g->next)
+        pages += g->known && g->who.person == person;
+    return pages;
+}
+
+/* The first of a person's pages. */
+static void page_opens(struct serve *s, uint32_t person)
+{
+    struct fault f;
+
+    if (pages_of(s, person) == 1 &&
+        live_page_back(s->live, person, serve_now_ms(s), &f) != 0)
+        serve_fails(s, &f);
+}
+
 struct guest *guest_come(struct serve *s, const struct session *who)
 {
     struct guest *g = calloc(1, sizeof *g);
@@ -27,11 +46,15 @@ struct guest *guest_come(struct serve *s, const struct session *who)
         g->next->link = &g->next;
     s->guests = g;
     serve_floor_counts(s);
+    if (who != NULL)
+        page_opens(s, who->person);
     return g;
 }
 
 void guest_gone(struct serve *s, struct guest *g)
 {
+    uint32_t person = g->known ? g->who.person : 0;
+
     watch_forget(s->watch, g);
     answer_forget(&s->answers, g);
     *g->link = g->next;
@@ -39,6 +62,8 @@ void guest_gone(struct serve *s, struct guest *g)
         g->next->link = g->link;
     free(g);
     serve_floor_counts(s);
+    if (person != 0 && pages_of(s, person) == 0)
+        live_page_gone(s->live, person, serve_now_ms(s));
 }
 
 bool guest_may_come(const struct serve *s, const struct session *who)

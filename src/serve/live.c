@@ -44,6 +44,7 @@ static int goes_on(struct live *l, struct fault *f)
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
         if (live_plays(l, t)) {
             live_table_begins(l, t);
+            live_all_lost(l, t);
             live_waits(l, t);
         }
     if (keep_tables(l->keep) == 0) /* it stopped before the first was open */
@@ -173,6 +174,8 @@ static int at_table(struct live *l, uint32_t table, struct command *c,
 static int after(struct live *l, uint32_t table, const struct command *c,
                  struct fault *f)
 {
+    if (c->kind == CMD_HOLD_PLAY)
+        l->table[table].held_by = c->who.person;
     return c->kind == CMD_BREAK ? live_unlists(l, table, f) : 0;
 }
 
@@ -192,8 +195,10 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
     if (out->answer != KEEP_DONE)
         return 0;
     l->table[table].refused = 0;
+    if (after(l, table, c, f) != 0)
+        return FAULT;
     live_paces(l, table, &before);
-    return after(l, table, c, f);
+    return 0;
 }
 
 int live_wish(struct live *l, uint32_t stream, const struct command *c,

@@ -137,6 +137,18 @@ void live_somebody(struct live *l, bool here);
 /* Is a person there who is floor?  Then rulings wait for that person. */
 void live_floor_there(struct live *l, bool there);
 
+/*
+ * A person's last page is gone, or the first is there again.  Who has gone is
+ * soon away from the table, and a little later gives the seat up; a table the
+ * floor had wait goes on.
+ */
+void live_page_gone(struct live *l, uint32_t person, int64_t now_ms);
+int live_page_back(struct live *l, uint32_t person, int64_t now_ms,
+                   struct fault *f) MUST_USE;
+
+/* Whose page is gone, a bit a seat. */
+unsigned live_lost(const struct live *l, uint32_t table);
+
 /* "Mistakes happen." */
 void live_mistakes(struct live *l, bool on);
 bool live_has_mistakes(const struct live *l);

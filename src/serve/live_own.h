@@ -33,6 +33,11 @@ struct live_table {
     int64_t window_ms;  /* until then many may wager, insure or set; 0: none */
     uint64_t window_of; /* which window that is */
     int64_t since_ms[PEOPLE_MAX]; /* held, away or without chips since */
+    uint32_t lost[PEOPLE_MAX];    /* who has no page open any more, */
+    int64_t lost_ms[PEOPLE_MAX];  /* since then */
+    int64_t held_ms;              /* the floor has play wait since */
+    uint32_t held_by;
+    uint16_t put_away; /* by us, as their pages were gone: a bit a seat */
     money brings[PEOPLE_MAX]; /* to a seat that is held; 0: what is usual */
     uint32_t bot_asked;       /* banked games: which bots have been asked, */
     uint32_t bot_hand;        /* for this hand */
@@ -111,7 +116,10 @@ int live_sits(struct live *l, uint32_t table, struct command *c,
               struct keep_said *out, struct fault *f) MUST_USE;
 int live_leaves(struct live *l, uint32_t table, const struct command *c,
                 struct keep_said *out, struct fault *f) MUST_USE;
-/* Somebody else than a bot, who is there to act? */
+/*
+ * Somebody else than a bot, who is there to act?  Who leaves after the hand
+ * plays it, unless the page is gone.
+ */
 bool live_is_awake(const struct live *l, uint32_t table, seat_no seat);
 
 /* live_bots.c */
@@ -138,6 +146,15 @@ int live_bank_next(struct live *l, uint32_t table, bool *some,
 bool live_asks_floor(const struct seating *s);
 bool live_rules(struct live *l, uint32_t table);
 bool live_goes_wrong(struct live *l, uint32_t table);
+/* A table whose play the floor has wait: until when, and what then. */
+int64_t live_held_until(const struct live *l, uint32_t table);
+int live_held(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+
+/* live_lost.c: people whose pages are gone. */
+void live_all_lost(struct live *l, uint32_t table);
+int live_minds_lost(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+bool live_is_long_lost(const struct live *l, uint32_t table, seat_no seat);
+int64_t live_lost_look(const struct live *l, uint32_t table);
 
 /* live_pace.c: when the table is looked at next, after what happened. */
 struct live_moment {

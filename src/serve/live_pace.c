@@ -174,6 +174,8 @@ static int64_t next_look(struct live *l, uint32_t table)
 
     if (s->felt.frozen != UNTRUE_NOTHING || s->broken)
         return LIVE_NEVER;
+    if (s->held)
+        return live_held_until(l, table);
     if (live_asks_floor(s))
         return l->now + hurried(l, l->floor_there ? FLOOR_PERSON : FLOOR);
     if (s->felt.family == FAMILY_TOTAL || s->felt.family == FAMILY_SETTING)
@@ -183,10 +185,32 @@ static int64_t next_look(struct live *l, uint32_t table)
     return soon(l, table, DEALER);
 }
 
+/* While the floor has play wait, no window closes. */
+static void notes_hold(struct live *l, uint32_t table)
+{
+    struct live_table *t = &l->table[table];
+    bool held = keep_table(l->keep, table)->held;
+
+    if (held && t->held_ms == 0) {
+        t->held_ms = l->now;
+    } else if (!held && t->held_ms != 0) {
+        if (t->window_ms > 0)
+            t->window_ms += l->now - t->held_ms;
+        t->held_ms = 0;
+        t->held_by = 0;
+    }
+}
+
 void live_waits(struct live *l, uint32_t table)
 {
+    int64_t lost;
+
+    notes_hold(l, table);
     opens_window(l, table);
     l->table[table].wake_ms = next_look(l, table);
+    lost = live_lost_look(l, table);
+    if (lost < l->table[table].wake_ms)
+        l->table[table].wake_ms = lost;
 }
 
 void live_paces(struct live *l, uint32_t table,

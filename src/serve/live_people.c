@@ -148,6 +148,7 @@ static int person_between(struct live *l, uint32_t table, seat_no seat,
     bool away = c->state == CHAIR_AWAY;
 
     if ((l->table[table].leaving >> seat & 1) != 0 ||
+        live_is_long_lost(l, table, seat) ||
         is_over(l, table, seat, away, AWAY_MOST) ||
         is_over(l, table, seat, broke, BROKE_MOST) ||
         is_over(l, table, seat, c->state == CHAIR_HELD, HELD_MOST))
@@ -178,7 +179,7 @@ bool live_is_awake(const struct live *l, uint32_t table, seat_no seat)
     const struct chair *c = &keep_table(l->keep, table)->chair[seat];
 
     return c->state == CHAIR_SITS && !live_is_bot(l, c->person) &&
-           (l->table[table].leaving >> seat & 1) == 0;
+           (live_leaving(l, table) & live_lost(l, table) & 1u << seat) == 0;
 }
 
 unsigned live_leaving(const struct live *l, uint32_t table)

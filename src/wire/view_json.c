@@ -102,7 +102,9 @@ void view_seat_begins(const struct view_run *r, seat_no s, money stack)
     json_say_string(j, "enter",
                     c->debt == DEBT_NOTHING ? NULL
                                             : words_at(WORDS_enter, c->enter));
-    json_say_bool(j, "leaving", c->expelled);
+    json_say_bool(j, "leaving",
+                  c->expelled || (r->told->leaving >> s & 1) != 0);
+    json_say_bool(j, "lost", (r->told->lost >> s & 1) != 0);
     json_say_string(j, "did",
                     recent != NULL && recent->did[s][0] != '\0'
                         ? recent->did[s]
@@ -168,6 +170,8 @@ static void put_says(const struct view_run *r, struct text *t)
         text_str(t, "The table is stopped.  The floor has been told.");
     else if (s->broken)
         text_str(t, "The table is closed.");
+    else if (s->held)
+        text_str(t, "The floor decides.  Play waits.");
     else if (s->felt.family == FAMILY_POKER)
         view_poker_says(r, t);
     else if (s->felt.family == FAMILY_MELDING)
@@ -298,6 +302,7 @@ void view_put(struct json *j, const struct view_told *told)
                         ? NULL
                         : untrue_words((enum untrue)s->felt.frozen));
     json_say_bool(j, "paused", s->paused);
+    json_say_bool(j, "held", s->held);
     json_say_bool(j, "broken", s->broken);
     put_clock(&r);
     if (told->window_ms > 0)

@@ -40,6 +40,8 @@ struct view_told {
     int64_t now_ms;
     int64_t window_ms; /* wagers, insurance, setting: until then; 0: not
                           said */
+    unsigned leaving;  /* who goes when the hand is over, a bit a seat */
+    unsigned lost;     /* whose page is gone, a bit a seat */
 };
 
 /* How a game of this book is drawn: board, up, draw, push, ... */

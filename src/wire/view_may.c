@@ -96,7 +96,7 @@ void view_may(const struct view_run *r, const struct may *may, bool opened)
 
     json_key(j, "may");
     json_array(j);
-    for (int i = 0; i < may->count; i++)
+    for (int i = 0; i < may->count && !r->told->seating->held; i++)
         put_one(j, &may->one[i], opened);
     json_close(j);
     json_key(j, "no_raise");

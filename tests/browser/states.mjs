@@ -9,6 +9,7 @@ const byGame = async (ctx, test) => (await offeringsOf(ctx)).filter(test);
 const sum = (told, event) => told.filter((one) => one.event === event).length;
 
 const SEATED = 3;
+const WAITS_MS = 1500;
 
 /** What a page shows of the cards in the middle, and which hand it is. */
 const shownOf = (who) =>
@@ -126,49 +127,68 @@ export async function ruling(ctx) {
     await Promise.all(watchers.map((who) => who.page.goto(`/table/${table.table}`)));
     await checkAxe(ctx, "the floor's room", floor.page);
     await shot(floor.page, ctx.shots, "floor-room");
-    await carryOut(ctx, floor, table);
+    await carryOut(ctx, floor, watchers, table);
     await Promise.all(watchers.map((who) => until("the notice of the ruling", () => sum(who.told, "ruled") > 0)));
     await Promise.all(watchers.map((who) => who.page.locator(".notice.clause").first().waitFor({ timeout: 8000 })));
     ctx.ok("all pages at the table show the ruling", true);
     await shot(watchers[0].page, ctx.shots, "ruling-at-the-table");
+    await playGoesOn(ctx, floor, watchers, table);
   } finally {
     await Promise.all([floor, ...watchers].map((who) => who.context.close()));
   }
 }
 
-/** Opens the sheet, reports the first thing that can be so, and confirms. */
-async function carryOut(ctx, floor, table) {
+const openSheet = async (floor, table) => {
   const house = floor.page.locator(".house-tabs button", { hasText: table.house_name ?? "" });
   if (await house.count()) await house.first().click();
   await floor.page.locator(".map-table", { has: floor.page.locator("text.no").getByText(String(table.table), { exact: true }) }).click();
-  for (let tries = 0; tries < 6; tries++) {
-    if (await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).count()) {
-      await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
-    }
-    await floor.page.locator(".likely button, .report-groups button").first().waitFor();
-    if (tries === 0) {
-      await checkAxe(ctx, "what can be reported", floor.page);
-      await shot(floor.page, ctx.shots, "floor-report");
-    }
-    await floor.page.locator(".likely button, .report-groups button").first().click();
-    await floor.page.locator(".remedy li, .notice.bad").first().waitFor();
-    if (await floor.page.locator(".remedy li").count()) {
-      if (!ctx.seenPreview) {
-        ctx.seenPreview = true;
-        await checkAxe(ctx, "a ruling before it is confirmed", floor.page);
-        await shot(floor.page, ctx.shots, "floor-ruling");
-      }
-      await floor.page.locator("button", { hasText: "Confirm ruling" }).click();
-      await floor.page.locator(".notice.good, .notice.bad").first().waitFor();
-      if (await floor.page.locator(".sheet .notice.good").count()) {
-        ctx.ok("the floor carries out a ruling", true);
-        await shot(floor.page, ctx.shots, "floor-carried-out");
-        return;
-      }
-    }
-    await floor.page.locator(".sheet footer button", { hasText: /^Back$/ }).click();
-  }
-  throw new Error("no report could be carried out");
+};
+
+/** The floor decides: play waits before everybody's eyes, and nobody acts. */
+async function playWaits(ctx, floor, watchers, table) {
+  const view = () => watchers[0].views.get(table.table);
+  const still = () => JSON.stringify([view().hand, view().phase, view().street, view().to_act, view().seats.map((seat) => [seat.bet, seat.stack])]);
+  await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
+  await Promise.all(watchers.map((who) => who.page.locator(".frozen", { hasText: "The floor decides" }).waitFor()));
+  await until("play that waits", () => view().held);
+  const was = still();
+  await shot(watchers[0].page, ctx.shots, "the-floor-decides");
+  await new Promise((resolve) => setTimeout(resolve, WAITS_MS));
+  ctx.ok("a table stands still while the floor decides", still() === was && view().clock === null && view().may.length === 0);
+}
+
+/** Opens the sheet, reports the first thing that can be so, and confirms. */
+async function carryOut(ctx, floor, watchers, table) {
+  await openSheet(floor, table);
+  await until("a hand", () => watchers[0].views.get(table.table)?.board?.length >= 3, 60_000);
+  await playWaits(ctx, floor, watchers, table);
+  await floor.page.locator(".likely button, .report-groups button").first().waitFor();
+  await checkAxe(ctx, "what can be reported", floor.page);
+  await shot(floor.page, ctx.shots, "floor-report");
+  await floor.page.locator(".likely button, .report-groups button").first().click();
+  await floor.page.locator(".remedy li").first().waitFor();
+  await checkAxe(ctx, "a ruling before it is confirmed", floor.page);
+  await shot(floor.page, ctx.shots, "floor-ruling");
+  await floor.page.locator("button", { hasText: "Confirm ruling" }).click();
+  await floor.page.locator(".sheet .notice.good").first().waitFor();
+  ctx.ok("the floor carries out a ruling", true);
+  await shot(floor.page, ctx.shots, "floor-carried-out");
+}
+
+/** Dropped, or the floor's page is gone: play goes on. */
+async function playGoesOn(ctx, floor, watchers, table) {
+  const held = () => watchers[0].views.get(table.table).held;
+  await until("play after the ruling", () => !held());
+  await floor.page.locator(".sheet footer button", { hasText: "Back to the table" }).click();
+  await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
+  await until("play that waits again", held);
+  await floor.page.locator(".sheet footer button", { hasText: /^Back$/ }).click();
+  await until("play after the floor drops it", () => !held());
+  await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
+  await until("play that waits once more", held);
+  await floor.context.close();
+  await until("play after the floor is gone", () => !held());
+  ctx.ok("play goes on when the floor drops it, or goes", true);
 }
 
 /** The same table on a phone, in the dark: sits, plays, loses nothing. */

@@ -406,6 +406,95 @@ static void hashes(uint64_t *out)
     out[KEEP_TABLES_MAX] = hash_of(keep_desk(k), sizeof *keep_desk(k));
 }
 
+/* The floor, and pages that are gone */
+
+static bool floor_says(uint32_t table, enum command_kind kind)
+{
+    struct command c;
+
+    wish_hold_play(&c, (struct who){.role = ROLE_FLOOR,
+                                    .seat = NO_SEAT,
+                                    .person = live_floor(room)});
+    c.kind = (uint16_t)kind;
+    return wishes(table, &c).answer == KEEP_DONE;
+}
+
+/* How many tables stand as they stood, after that time. */
+static int stand_still(int64_t ms)
+{
+    static uint64_t before[KEEP_TABLES_MAX + 1], after[KEEP_TABLES_MAX + 1];
+    int n = 0;
+
+    hashes(before);
+    passes(ms);
+    hashes(after);
+    for (int t = 1; t <= tables(); t++)
+        n += before[t] == after[t];
+    return n;
+}
+
+TEST(a_table_waits_while_the_floor_decides)
+{
+    fresh();
+    opens(false);
+    live_floor_there(room, true);
+    passes(60 * 1000);
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        CHECK(floor_says(t, CMD_HOLD_PLAY));
+    CHECK_EQ(stand_still(120 * 1000), tables());
+    CHECK(floor_says(1, CMD_PLAY_ON) && !at(1)->held && at(2)->held);
+    CHECK_EQ(stand_still(30 * 1000), tables() - 1);
+    CHECK_EQ(stand_still(90 * 1000), 0); /* the bound has passed */
+    CHECK(floor_says(1, CMD_HOLD_PLAY) && floor_says(2, CMD_HOLD_PLAY));
+    live_page_gone(room, live_floor(room), now); /* another floor is there */
+    passes(2000);
+    CHECK(!at(1)->held && !at(2)->held);
+    CHECK(floor_says(3, CMD_HOLD_PLAY));
+    live_floor_there(room, false);
+    passes(2000);
+    CHECK(!at(3)->held);
+    live_close(room);
+    day_gone();
+}
+
+TEST(who_closes_the_page_and_does_not_come_back_loses_the_seat)
+{
+    struct fault f = {""};
+    struct refusal no;
+    uint32_t eli, table;
+    seat_no seat;
+    money stack;
+
+    fresh();
+    opens(false);
+    passes(30 * 1000);
+    eli = comes("Eli");
+    CHECK_EQ(live_seat(room, eli, 3, now, &table, &no, &f), 0);
+    seat = seating_find(at(table), eli);
+    CHECK(seat != NO_SEAT);
+    for (int i = 0; i < 200 && at(table)->chair[seat].state != CHAIR_SITS; i++)
+        passes(1000);
+    live_page_gone(room, eli, now);
+    CHECK_EQ(live_lost(room, table), 1u << seat);
+    passes(10 * 1000);
+    CHECK_EQ(at(table)->chair[seat].state, CHAIR_SITS); /* may load it again */
+    passes(12 * 1000);
+    CHECK_EQ(at(table)->chair[seat].state, CHAIR_AWAY);
+    CHECK_EQ(live_page_back(room, eli, now, &f), 0);
+    CHECK_EQ(at(table)->chair[seat].state, CHAIR_SITS);
+    CHECK_EQ(live_lost(room, table), 0);
+    stack = felt_stack(&at(table)->felt, seat);
+    CHECK(stack > 0);
+    live_page_gone(room, eli, now);
+    passes(3 * 60 * 1000); /* and then when the hand is over */
+    for (int i = 0; i < 300 && seating_find(at(table), eli) != NO_SEAT; i++)
+        passes(1000);
+    CHECK_EQ(seating_find(at(table), eli), NO_SEAT);
+    CHECK(chips_of(eli) > 0 && live_lost(room, table) == 0);
+    live_close(room);
+    day_gone();
+}
+
 static int in_hands(void)
 {
     int n = 0;

@@ -188,6 +188,66 @@ TEST(a_table_is_paused_and_goes_on)
     CHECK(!deals(NO_SEAT) && no.why == WHY_PAUSED);
 }
 
+/* Says so to the table as the floor. */
+static bool floor_says(enum command_kind kind)
+{
+    struct command c;
+
+    wish_hold_play(&c, who_rules());
+    c.kind = (uint16_t)kind;
+    return wish(&c);
+}
+
+static bool clock_set(uint8_t turn, uint8_t bank)
+{
+    struct command c;
+
+    wish_clock(&c, who_rules())->turn = turn;
+    c.clock.bank = bank;
+    return wish(&c);
+}
+
+TEST(play_waits_while_the_floor_decides)
+{
+    struct command c;
+
+    opens("oceana", "holdem", 3);
+    now = 5000000;
+    CHECK(clock_set(30, 60) && draws() && deals(NO_SEAT));
+    CHECK(here.turn != 0 && here.until == 5030);
+    now += 50 * 1000; /* 20 seconds of the time bank */
+    CHECK(!floor_says(CMD_PLAY_ON) && no.why == WHY_SAME);
+    CHECK(floor_says(CMD_HOLD_PLAY) && here.held && here.turn == 0);
+    CHECK(!floor_says(CMD_HOLD_PLAY) && no.why == WHY_SAME);
+    wish_call(&c, who_plays(felt_to_act(&here.felt)));
+    CHECK(!wish(&c) && no.why == WHY_FLOOR_DECIDES);
+    wish_go_on(&c, who_deals());
+    CHECK(!wish(&c) && no.why == WHY_FLOOR_DECIDES);
+    CHECK(!seating_is_due(&here, now + 3600 * 1000));
+    CHECK(says(4, 9, CMD_HOLD)); /* chairs are no matter of play */
+    now += 100 * 1000;
+    CHECK(floor_says(CMD_PLAY_ON) && !here.held);
+    CHECK(here.turn == felt_to_act(&here.felt) + 1 && here.until == 5180);
+    CHECK_EQ(here.chair[here.turn - 1].bank, 40);
+    folds();
+    CHECK(floor_says(CMD_HOLD_PLAY));
+    CHECK(!deals(NO_SEAT) && no.why == WHY_FLOOR_DECIDES);
+    CHECK(floor_says(CMD_PLAY_ON) && deals(NO_SEAT));
+    now = 0;
+}
+
+TEST(a_ruling_lets_play_go_on)
+{
+    struct command c;
+
+    opens("oceana", "holdem", 3);
+    CHECK(draws() && deals(NO_SEAT) && floor_says(CMD_HOLD_PLAY));
+    wish_floor(&c, who_rules())->floor = FLOOR_NOTED;
+    CHECK(!wish(&c) && here.held); /* refused: it says no reason */
+    snprintf(c.floor.reason, sizeof c.floor.reason, "he was told");
+    CHECK(wish(&c) && !here.held);
+}
+
 TEST(who_is_sent_away_leaves_when_the_hand_is_over)
 {
     opens("rogelios", "holdem", 3);
@@ -466,6 +526,22 @@ TEST(a_thaw_is_read_for_ever)
     CHECK_EQ(stored_read(stored, apply_stored, kinds), 6);
     CHECK(kinds[EV_FROZEN] == 1 && kinds[EV_THAWED] == 1);
     CHECK(there.felt.frozen == UNTRUE_NOTHING);
+}
+
+/* The floor has play wait, and lets it go on. */
+TEST(a_hold_is_read_for_ever)
+{
+    static const char *const stored = "tests/journals/held.events";
+    int kinds[EV_KINDS] = {0};
+
+    stored_begin(stored);
+    opens("oceana", "holdem", 3);
+    CHECK(draws() && deals(NO_SEAT) && floor_says(CMD_HOLD_PLAY));
+    CHECK(floor_says(CMD_PLAY_ON) && floor_says(CMD_HOLD_PLAY));
+    stored_end();
+    seating_init(&there);
+    CHECK(stored_read(stored, apply_stored, kinds) > 6);
+    CHECK(kinds[EV_PLAY_HELD] == 2 && kinds[EV_PLAY_ON] == 1 && there.held);
 }
 
 int main(int argc, char **argv)

@@ -174,6 +174,11 @@ static void some_floor(struct command *c)
     case 3:
         wish_unpause(c, who_rules());
         break;
+    case 4:
+        wish_hold_play(c, who_rules());
+        if (here.held || !luck_once_in(&luck, 4))
+            wish_play_on(c, who_rules());
+        break;
     default:
         wish_clock(c, who_rules())->turn = (uint8_t)luck_below(&luck, 20);
         c->clock.bank = (uint8_t)luck_below(&luck, 20);
@@ -320,7 +325,7 @@ TEST(a_day_that_is_paid_for_by_the_half_hour)
 
 TEST(everything_of_the_room_has_happened)
 {
-    for (int kind = EV_SEAT_HELD; kind <= EV_TIMED_OUT; kind++)
+    for (int kind = EV_SEAT_HELD; kind <= EV_PLAY_ON; kind++)
         CHECK(kinds[kind] > 0);
     CHECK(refused > begun);
 }

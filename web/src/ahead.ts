@@ -48,7 +48,7 @@ export function whenTurn(ahead: Ahead, view: TableView): Outcome {
  *  any" ends with the street, a price with its change, all with a ruling. */
 export function kept(ahead: Ahead | null, view: TableView, price: Cents | null): Ahead | null {
   if (!ahead) return null;
-  if (view.floor || view.frozen) return null;
+  if (view.floor || view.held || view.frozen) return null;
   const me = view.seats.find((seat) => seat.seat === view.you);
   if (!me || !me.live) return null;
   if (ahead.box === "call_any" && ahead.street !== view.phase) return null;

@@ -65,7 +65,10 @@ export interface Seat {
   high?: string | null;
   low?: string | null;
   owes?: unknown;
-  lost_ms?: number | null;
+  /** Goes when the hand is over. */
+  leaving?: boolean;
+  /** The person's page is gone. */
+  lost?: boolean;
   [more: string]: unknown;
 }
 
@@ -99,7 +102,10 @@ export interface TableView {
   you: number | null;
   button: number | null;
   frozen?: Refusal | string | null;
+  /** A ruling of the book asks the floor. */
   floor?: boolean;
+  /** The floor has play wait. */
+  held?: boolean;
   clock?: ClockView | null;
   deck?: { promise?: string | null; revealed?: unknown } | null;
   seats: Seat[];

@@ -96,7 +96,7 @@ export const W = {
     place: (house: string, n: number) => `${house}, table ${n}`,
     board: "Board", pot: "Pot", main: "Main pot", side: "Side pot", push: "Push pot", held: "Held",
     mainShort: "Main", sideShort: "Side",
-    ruling: "Ruling at this table.", floorDecides: "The floor decides. Clocks stand.",
+    ruling: "Ruling at this table.", lineLost: "reconnecting", floorDecides: "The floor decides.", playWaits: "Play waits, and no clock runs.",
     frozen: "This table stands still until the floor has looked.",
     allIn: "All-in", away: "Away", open: (seat: number) => `Seat ${seat}`, openShort: "Open", held1: "Held", yourSeat: "Your seat",
     sitHere: (seat: number) => `Sit down in seat ${seat}`, lostShort: "Reconnecting",

@@ -144,7 +144,7 @@ export function ChooseReport(p: { table: number; view: TableView | null; onPick:
         p.got(answer.ok);
       } else setFault(answer.say);
     });
-  }, [p.table, p.view?.hand, p.view?.phase]);
+  }, [p.table, p.view?.hand, p.view?.phase, p.view?.["street"], p.view?.held]);
   const word = find.trim().toLowerCase();
   const found = (all?.reports ?? []).filter((one) => !word || one.say.toLowerCase().includes(word));
   const likely = word ? [] : found.filter((one) => one.likely);
@@ -160,7 +160,7 @@ export function ChooseReport(p: { table: number; view: TableView | null; onPick:
       {all && found.length === 0 ? <p class="muted">{word ? W.floor.noneFound : W.floor.noneNow}</p> : null}
       {likely.length > 0 ? (
         <>
-          <h4>{W.floor.likely(p.view?.says ?? "")}</h4>
+          <h4>{W.floor.likely(p.view?.held ? "" : (p.view?.says ?? ""))}</h4>
           <div class="likely">
             {likely.map((one, i) => (
               <button type="button" key={i} onClick={() => p.onPick(one)}>

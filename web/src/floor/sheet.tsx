@@ -107,6 +107,18 @@ function TableNow({ view, row, onReport }: { view: TableView; row: FloorTable | 
   );
 }
 
+/** While the floor decides the table waits. It goes on with the ruling, or
+ *  when the floor lets it go; if this page is lost, the room sees to it. */
+function useHold(table: number, decides: boolean): void {
+  useEffect(() => {
+    if (!decides) return undefined;
+    void line.wish(table, { command: "hold_play" });
+    return () => {
+      if (tableState(table).view.peek()?.held !== false) void line.wish(table, { command: "play_on" });
+    };
+  }, [table, decides]);
+}
+
 const STEP: Record<Stage, 1 | 2 | 3> = { table: 1, report: 1, ruling: 2, otherwise: 2, done: 3 };
 
 export function Sheet({ table, row, onClose }: { table: number; row: FloorTable | undefined; onClose: () => void }) {
@@ -144,6 +156,7 @@ export function Sheet({ table, row, onClose }: { table: number; row: FloorTable 
       setStage("done");
     }
   };
+  useHold(table, stage === "report" || stage === "ruling" || stage === "otherwise");
   const toAct = view?.seats.find((seat) => seat.seat === view.to_act);
 
   return (

@@ -74,9 +74,11 @@ async function sitDown(state: TableState, seat: number | null): Promise<boolean>
   return "ok" in answer;
 }
 
-function frozenSays(view: TableView): string | null {
-  if (view.frozen) return typeof view.frozen === "string" ? view.frozen : view.frozen.say;
-  return view.floor ? W.table.floorDecides : null;
+/** What stops the table, for everybody to see; null: nothing does. */
+function Stopped({ view }: { view: TableView }) {
+  if (view.frozen) return <div class="frozen"><Notice kind="clause">{typeof view.frozen === "string" ? view.frozen : view.frozen.say}</Notice></div>;
+  if (!view.floor && !view.held) return null;
+  return <div class="frozen" role="status"><Notice kind="clause" head={W.table.floorDecides}>{W.table.playWaits}</Notice></div>;
 }
 
 function Missing({ state }: { state: TableState }) {
@@ -129,7 +131,6 @@ export function TablePage({ table }: { table: number }) {
   const onSit = (seat: number): void => { void sitDown(state, seat); };
   const game = view ? games[view.shape] : undefined;
   const props: GameProps | null = view && { state, view, send: (what) => wish(table, what), onSit: view.you === null ? onSit : undefined };
-  const says = view && frozenSays(view);
   const felt = view ? feltOf(view.house) : undefined;
   return (
     <div class="table-page" data-felt={felt} ref={page}>
@@ -142,7 +143,7 @@ export function TablePage({ table }: { table: number }) {
             ? <GameBar state={state} view={view} onPanel={() => (out.value = true)}><game.Act {...props} /></GameBar>
             : <Act state={state} view={view} onSit={onSit} onPanel={() => (out.value = true)} />}
           {game?.Stage ? <game.Stage {...props} /> : <PokerStage {...props} />}
-          {says && <div class="frozen"><Notice kind="clause">{says}</Notice></div>}
+          <Stopped view={view} />
           <Announcer view={view} />
         </main>
       ) : <main><Missing state={state} /></main>}

@@ -81,7 +81,7 @@ function LogView({ log, view, last }: { log: Log; view: TableView; last: boolean
   return (
     <div class="log" role="log" aria-live="polite" aria-label={W.panel.log} ref={end} tabIndex={0}>
       {hand?.lines.length ? <LogRows lines={hand.lines} shape={view.shape} /> : <p class="empty">{last ? W.panel.noLast : W.panel.noLog}</p>}
-      {!last && view.to_act !== null && (
+      {!last && view.to_act !== null && !view.held && (
         <ul><li class="now"><span>{isTurn(view) ? <><b>{W.panel.yourTurn}</b>: {turnSays(view)}</> : <Said text={view.says ?? ""} />}</span></li></ul>
       )}
     </div>

@@ -62,8 +62,8 @@ function names(props: PlateProps): string {
   if (seat.seat === view.you) list.push("me");
   if (seat.state === "open" || seat.state === "held") list.push("open");
   else if (seat.state === "away") list.push("away");
-  else if (seat.lost_ms != null) list.push("away");
-  else if (view.to_act === seat.seat) list.push("acting");
+  else if (seat.lost) list.push("away");
+  else if (view.to_act === seat.seat && !view.held) list.push("acting");
   else if (seat.won) list.push("winner");
   else if (seat["hand"] === "folded" || (!seat.live && view.phase !== "idle")) list.push("folded");
   return list.join(" ");
@@ -94,7 +94,7 @@ export function Plate(props: PlateProps) {
         </span>
         <span class="who">
           <span class="name">{name}</span>
-          <span class="stack">{away ? W.table.away : seat.all_in ? W.table.allIn : (props.amount ?? dollars(seat.stack ?? 0))}</span>
+          <span class="stack">{away ? W.table.away : seat.lost ? W.table.lineLost : seat.all_in ? W.table.allIn : (props.amount ?? dollars(seat.stack ?? 0))}</span>
         </span>
       </div>
       {left && mini ? <span class="did warm">{W.act.seconds(left.seconds)}</span>

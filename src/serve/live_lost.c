@@ -1,0 +1,162 @@
+/*
+ * live_lost.c - people whose pages are gone: a line that broke, or somebody
+ * who closed the page and went.
+ *
+ * For a moment nothing happens, so that a page can be loaded again.  Then the
+ * player is away and the table goes on without them; if they do not come
+ * back, the seat is free, and the chips are theirs at the cage.
+ */
+#include "serve/live_own.h"
+
+enum {
+    LOST_AWAY = 20 * LIVE_SECOND,
+    LOST_MOST = 3 * LIVE_MINUTE /* then the seat is given up */
+};
+
+static bool is_persons(const struct live *l, uint32_t table, seat_no seat)
+{
+    const struct chair *c = &keep_table(l->keep, table)->chair[seat];
+
+    return c->state != CHAIR_FREE && c->person != 0 &&
+           !live_is_bot(l, c->person);
+}
+
+static void loses(struct live *l, uint32_t table, seat_no seat)
+{
+    struct live_table *t = &l->table[table];
+
+    t->lost[seat] = keep_table(l->keep, table)->chair[seat].person;
+    t->lost_ms[seat] = l->now;
+}
+
+/* Whoever sits there, and not somebody who sat there before. */
+static bool is_lost(const struct live *l, uint32_t table, seat_no seat)
+{
+    uint32_t who = l->table[table].lost[seat];
+
+    return who != 0 && keep_table(l->keep, table)->chair[seat].person == who;
+}
+
+/* The room was closed, and nobody has come back yet. */
+void live_all_lost(struct live *l, uint32_t table)
+{
+    for (seat_no i = 0; i < PEOPLE_MAX; i++)
+        if (is_persons(l, table, i))
+            loses(l, table, i);
+}
+
+void live_page_gone(struct live *l, uint32_t person, int64_t now_ms)
+{
+    l->now = now_ms;
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
+        seat_no seat = live_plays(l, t)
+                           ? seating_find(keep_table(l->keep, t), person)
+                           : NO_SEAT;
+
+        if (l->table[t].held_by == person) {
+            l->table[t].held_by = 0;
+            l->table[t].wake_ms = now_ms;
+        }
+        if (seat == NO_SEAT)
+            continue;
+        loses(l, t, seat);
+        if (l->table[t].wake_ms > now_ms + LOST_AWAY)
+            l->table[t].wake_ms = now_ms + LOST_AWAY;
+    }
+}
+
+/* The room wishes it for the seat. */
+static int for_seat(struct live *l, uint32_t table, seat_no seat, int kind,
+                    struct fault *f)
+{
+    struct who who = live_who(ROLE_ROOM, 0);
+
+    who.seat = seat;
+    wish_away(&l->wish, who);
+    l->wish.kind = (uint16_t)kind;
+    return live_do(l, keep_stream(table), f);
+}
+
+static int is_back(struct live *l, uint32_t table, seat_no seat,
+                   struct fault *f)
+{
+    struct live_table *t = &l->table[table];
+    uint16_t bit = (uint16_t)(1u << seat);
+    bool ours = (t->put_away & bit) != 0;
+
+    t->lost[seat] = 0;
+    t->put_away &= (uint16_t)~bit;
+    if (!ours || keep_table(l->keep, table)->chair[seat].state != CHAIR_AWAY)
+        return 0;
+    return for_seat(l, table, seat, CMD_BACK, f);
+}
+
+int live_page_back(struct live *l, uint32_t person, int64_t now_ms,
+                   struct fault *f)
+{
+    l->now = now_ms;
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
+        seat_no seat = live_plays(l, t)
+                           ? seating_find(keep_table(l->keep, t), person)
+                           : NO_SEAT;
+
+        if (seat != NO_SEAT && is_back(l, t, seat, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+static bool has_gone(const struct live *l, uint32_t table, seat_no seat,
+                     int64_t most)
+{
+    return is_lost(l, table, seat) &&
+           l->now - l->table[table].lost_ms[seat] >= most;
+}
+
+bool live_is_long_lost(const struct live *l, uint32_t table, seat_no seat)
+{
+    return has_gone(l, table, seat, LOST_MOST);
+}
+
+/* Who has gone is away. */
+int live_minds_lost(struct live *l, uint32_t table, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    for (seat_no i = 0; i < PEOPLE_MAX; i++) {
+        if (!has_gone(l, table, i, LOST_AWAY) ||
+            s->chair[i].state != CHAIR_SITS)
+            continue;
+        if (for_seat(l, table, i, CMD_AWAY, f) != 0)
+            return FAULT;
+        if (live_did(l))
+            l->table[table].put_away |= (uint16_t)(1u << i);
+    }
+    return 0;
+}
+
+/* When somebody who has gone is to be minded. */
+int64_t live_lost_look(const struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    int64_t at = LIVE_NEVER;
+
+    for (seat_no i = 0; i < PEOPLE_MAX; i++) {
+        int64_t then = l->table[table].lost_ms[i] + LOST_AWAY;
+
+        if (is_lost(l, table, i) && s->chair[i].state == CHAIR_SITS &&
+            then < at)
+            at = then;
+    }
+    return at;
+}
+
+unsigned live_lost(const struct live *l, uint32_t table)
+{
+    unsigned seats = 0;
+
+    for (seat_no i = 0; table < KEEP_TABLES_MAX && i < PEOPLE_MAX; i++)
+        if (is_lost(l, table, i))
+            seats |= 1u << i;
+    return seats;
+}
