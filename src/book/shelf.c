@@ -916,3 +916,16 @@ const char *shelf_game_of_code(struct shelf *s, const char *code,
         }
     return NULL;
 }
+
+const char *shelf_code_of_game(struct shelf *s, const char *game,
+                               enum structure structure)
+{
+    for (int i = 0; i < s->library.files; i++)
+        for (const struct toml_node *n = game_codes(s, i); n != NULL;
+             n = n->next)
+            if (n->kind == TOML_STRING && game_name(s, i) != NULL &&
+                strcmp(game_name(s, i), game) == 0 &&
+                leaf_word_find(LEAF_BET_STRUCTURE, n->key) == (int)structure)
+                return n->text;
+    return NULL;
+}

@@ -107,4 +107,8 @@ void shelf_collect(struct shelf *s, const struct collections *instead);
 const char *shelf_game_of_code(struct shelf *s, const char *code,
                                enum structure *structure);
 
+/* The code of a base game that is bet so; NULL: it has none. */
+const char *shelf_code_of_game(struct shelf *s, const char *game,
+                               enum structure structure);
+
 #endif

@@ -121,6 +121,7 @@ static int open_keys(struct journal_keys *k, const char *folder,
 /* Everything stands in the folder, unless it is said where else. */
 struct places {
     char folder[PATH_ROOM], accounts[PATH_ROOM + 16], where[PATH_ROOM + 16];
+    char past[PATH_ROOM + 16];
     char password[LINE_ROOM];
 };
 
@@ -132,6 +133,7 @@ static int find_places(const struct request *q, struct places *at,
     else
         usual_folder(at->folder);
     snprintf(at->accounts, sizeof at->accounts, "%s/accounts.db", at->folder);
+    snprintf(at->past, sizeof at->past, "%s/hands.db", at->folder);
     snprintf(at->where, sizeof at->where, "%s/room.db", at->folder);
     if (q->password_file != NULL &&
         read_password(q->password_file, at->password, f) != 0)
@@ -146,6 +148,7 @@ static int serve_at(struct request *q, const struct places *at,
     struct serve_plan p = {.listen = q->listen,
                            .origin = q->origin,
                            .accounts = at->accounts,
+                           .past = at->past,
                            .cert = q->cert,
                            .key = q->key,
                            .floor_password = at->password[0] != '\0'

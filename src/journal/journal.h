@@ -115,6 +115,19 @@ int journal_read(struct journal *j, uint32_t stream, uint64_t from,
 int journal_read_all(struct journal *j, uint64_t from, journal_taker *take,
                      void *to, struct fault *f) MUST_USE;
 
+/*
+ * Only the records `from` to `last` of a stream, checked in the same way.
+ * `tip` says where a record at or behind the last of them stands, as
+ * journal_tip() said it then: from there it is never far.
+ */
+int journal_read_some(struct journal *j, const struct journal_head *tip,
+                      uint64_t from, uint64_t last, journal_taker *take,
+                      void *to, struct fault *f) MUST_USE;
+
+/* The last durable record of a stream of ours; false: it is not ours. */
+bool journal_tip(const struct journal *j, uint32_t stream,
+                 struct journal_head *out);
+
 /* Every record of a wish with an id, in the order written: its stream, seq
    and id, and nothing else of it. */
 int journal_ids(struct journal *j, journal_taker *take, void *to,

@@ -94,6 +94,31 @@ int journal_read(struct journal *j, uint32_t stream, uint64_t from,
     return bad;
 }
 
+int journal_read_some(struct journal *j, const struct journal_head *tip,
+                      uint64_t from, uint64_t last, journal_taker *take,
+                      void *to, struct fault *f)
+{
+    struct reading g = {.j = j, .from = from, .take = take, .to = to};
+    int bad;
+
+    MUST(from > 0 && from <= last && last <= tip->seq);
+    bad = j->way->read_some(j->store, tip, from > 1 ? from - 1 : 1, last,
+                            read_row, &g, f);
+    ties_release(&g.ties);
+    return bad;
+}
+
+bool journal_tip(const struct journal *j, uint32_t stream,
+                 struct journal_head *out)
+{
+    const struct own *o = journal_own(j, stream);
+
+    if (o == NULL || o->parked)
+        return false;
+    *out = o->head;
+    return true;
+}
+
 int journal_read_all(struct journal *j, uint64_t from, journal_taker *take,
                      void *to, struct fault *f)
 {

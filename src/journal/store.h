@@ -54,6 +54,10 @@ struct store_way {
     int (*write)(void *store, struct batch *b, struct fault *f);
     int (*read)(void *store, uint32_t stream, uint64_t from, store_sink *sink,
                 void *to, struct fault *f);
+    /* From `from` to `last`; `tip` stands at or behind the last. */
+    int (*read_some)(void *store, const struct journal_head *tip,
+                     uint64_t from, uint64_t last, store_sink *sink, void *to,
+                     struct fault *f);
     int (*read_all)(void *store, uint64_t from, store_sink *sink, void *to,
                     struct fault *f);
     /* Records that have an id: only that, and where it stands. */

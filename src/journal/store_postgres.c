@@ -500,33 +500,48 @@ static int postgres_read_all(void *store, uint64_t from, store_sink *sink,
     return 0;
 }
 
-static int postgres_read(void *store, uint32_t stream, uint64_t from,
-                         store_sink *sink, void *to, struct fault *f)
+/* The records of a stream between the two. */
+static int read_between(struct postgres_store *s, uint32_t stream,
+                        uint64_t from, uint64_t last, store_sink *sink,
+                        void *to, struct fault *f)
 {
-    struct postgres_store *s = store;
     int rows = PAGE;
 
     while (rows == PAGE) {
         struct arguments a = {0};
-        struct journal_record last = {.seq = from};
+        struct journal_record end = {.seq = from};
         PGresult *r;
         int bad;
 
         postgres_number(&a, stream);
         postgres_number(&a, from);
+        postgres_number(&a, last);
         if (postgres_ask(s->db,
-                         RECORD "stream = $1 AND seq >= $2 ORDER BY seq "
-                                "LIMIT 1000",
+                         RECORD "stream = $1 AND seq BETWEEN $2 AND $3 "
+                                "ORDER BY seq LIMIT 1000",
                          &a, &r, f) != 0)
             return FAULT;
         rows = PQntuples(r);
-        bad = give_page(r, sink, to, &last, f);
-        from = last.seq + 1;
+        bad = give_page(r, sink, to, &end, f);
+        from = end.seq + 1;
         PQclear(r);
         if (bad != 0)
             return bad;
     }
     return 0;
+}
+
+static int postgres_read(void *store, uint32_t stream, uint64_t from,
+                         store_sink *sink, void *to, struct fault *f)
+{
+    return read_between(store, stream, from, INT64_MAX, sink, to, f);
+}
+
+static int postgres_read_some(void *store, const struct journal_head *tip,
+                              uint64_t from, uint64_t last, store_sink *sink,
+                              void *to, struct fault *f)
+{
+    return read_between(store, tip->stream, from, last, sink, to, f);
 }
 
 /* One page of ids; where the last of them stands. */
@@ -635,6 +650,7 @@ const struct store_way store_postgres = {
     .take = postgres_take,
     .write = postgres_write,
     .read = postgres_read,
+    .read_some = postgres_read_some,
     .read_all = postgres_read_all,
     .ids = postgres_ids,
     .heads = postgres_heads,

@@ -516,18 +516,40 @@ static int step_back(struct sqlite_store *s, uint32_t stream, uint64_t seq,
                             seq, stream);
 }
 
-/* From the last record back to `from`: where each of them stands. */
-static int find_rows(struct sqlite_store *s, const struct journal_head *h,
-                     uint64_t from, uint64_t *pos, struct fault *f)
+/* From the record at the tip back to `from`: where each stands up to `last`. */
+static int find_rows(struct sqlite_store *s, const struct journal_head *tip,
+                     uint64_t from, uint64_t last, uint64_t *pos,
+                     struct fault *f)
 {
-    uint64_t at = h->pos;
+    uint64_t at = tip->pos;
 
-    for (uint64_t seq = h->seq; seq >= from; seq--) {
-        pos[seq - from] = at;
-        if (step_back(s, h->stream, seq, &at, f) != 0)
+    for (uint64_t seq = tip->seq; seq >= from; seq--) {
+        if (seq <= last)
+            pos[seq - from] = at;
+        if (step_back(s, tip->stream, seq, &at, f) != 0)
             return FAULT;
     }
     return 0;
+}
+
+static int sqlite_read_some(void *store, const struct journal_head *tip,
+                            uint64_t from, uint64_t last, store_sink *sink,
+                            void *to, struct fault *f)
+{
+    struct sqlite_store *s = store;
+    uint64_t count = last - from + 1;
+    uint64_t *pos = calloc(count, sizeof *pos);
+    int bad;
+
+    if (pos == NULL)
+        return fault_say(f, "out of memory for %" PRIu64 " records", count);
+    bad = find_rows(s, tip, from, last, pos, f);
+    for (uint64_t i = 0; bad == 0 && i < count; i++) {
+        bind(s, Q_AT, 1, pos[i]);
+        bad = give_rows(s, Q_AT, sink, to, f);
+    }
+    free(pos);
+    return bad;
 }
 
 static int sqlite_read(void *store, uint32_t stream, uint64_t from,
@@ -535,24 +557,13 @@ static int sqlite_read(void *store, uint32_t stream, uint64_t from,
 {
     struct sqlite_store *s = store;
     struct journal_head h = {.stream = stream};
-    uint64_t *pos, count;
     int bad;
 
     MUST(from > 0);
     bad = sqlite_heads(s, stream, stream, keep_head, &h, f);
     if (bad != 0 || h.seq < from)
         return bad;
-    count = h.seq - from + 1;
-    pos = calloc(count, sizeof *pos);
-    if (pos == NULL)
-        return fault_say(f, "out of memory for %" PRIu64 " records", count);
-    bad = find_rows(s, &h, from, pos, f);
-    for (uint64_t i = 0; bad == 0 && i < count; i++) {
-        bind(s, Q_AT, 1, pos[i]);
-        bad = give_rows(s, Q_AT, sink, to, f);
-    }
-    free(pos);
-    return bad;
+    return sqlite_read_some(s, &h, from, h.seq, sink, to, f);
 }
 
 static int sqlite_put_snapshot(void *store, const struct journal_head *h,
@@ -606,6 +617,7 @@ const struct store_way store_sqlite = {
     .take = sqlite_take,
     .write = sqlite_write,
     .read = sqlite_read,
+    .read_some = sqlite_read_some,
     .read_all = sqlite_read_all,
     .ids = sqlite_ids,
     .heads = sqlite_heads,

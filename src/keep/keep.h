@@ -28,6 +28,9 @@
 
 enum { KEEP_TABLES_MAX = 256 };
 
+/* Counts up when a struct changes that is kept as it is in memory. */
+enum { KEEP_LAYOUT = 2 };
+
 struct keep;
 
 /* Who hears of what is durable: each may be NULL. */
@@ -134,6 +137,10 @@ int keep_beat(struct keep *k, int64_t now_ms, struct fault *f) MUST_USE;
 /* Has this process the room; and the address of who has. */
 bool keep_is_ours(const struct keep *k);
 const char *keep_address(const struct keep *k);
+
+/* Reads the wish at the beginning of a record's body: how many bytes it was,
+   or 0.  CMD_NONE: nobody wished it. */
+size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out);
 
 /* The last record of a stream; 0: there is none. */
 uint64_t keep_seq(const struct keep *k, uint32_t stream);

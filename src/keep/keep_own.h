@@ -124,9 +124,6 @@ void keep_made_begin(struct keep *k, struct keep_stream *s,
                      const struct command *c);
 struct room_sink keep_made_sink(struct keep *k);
 
-/* Reads the wish at the beginning of a body; 0: there is none. */
-size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out);
-
 /* All streams from the database: keep_recover.c. */
 int keep_recover(struct keep *k, struct fault *f) MUST_USE;
 

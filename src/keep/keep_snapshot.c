@@ -12,10 +12,7 @@
 
 #include "base/owns_memory.h"
 
-enum {
-    LAYOUT = 2,
-    EVERY = 20000
-}; /* LAYOUT counts up when a struct changes */
+enum { EVERY = 20000 };
 
 struct head {
     uint32_t layout, stream;
@@ -42,7 +39,9 @@ static void *state_of(struct keep *k, const struct keep_stream *s,
 
 static struct head head_of(const struct keep_stream *s, size_t used)
 {
-    struct head h = {.layout = LAYOUT, .stream = s->stream, .bytes = used};
+    struct head h = {.layout = KEEP_LAYOUT,
+                     .stream = s->stream,
+                     .bytes = used};
     const char *version = HOUSEWAY_VERSION;
 
     memcpy(h.version, version, strnlen(version, sizeof h.version - 1));

@@ -1,16 +1,17 @@
 /*
- * hands.c - hands kept as they were played.
+ * hands.c - hands as they are played.
  */
 #include "serve/hands.h"
 
 #include <sodium.h>
 #include <string.h>
 
+#include "base/must.h"
 #include "rule/field_bytes.h"
 
 #include "base/owns_memory.h"
 
-static void hand_free(struct hand_kept *k)
+void hand_free(struct hand_kept *k)
 {
     if (k == NULL)
         return;
@@ -23,11 +24,17 @@ void hands_free(struct hands *h)
     for (int i = 0; i < HANDS_KEPT; i++)
         hand_free(h->kept[i]);
     hand_free(h->open);
+    *h = (struct hands){0};
+}
+
+bool hand_is_promise(const struct event *e)
+{
+    return e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED;
 }
 
 /* Where there is no memory, the hand is not kept: nothing else is lost. */
 static void hand_begins(struct hands *h, const struct seating *before,
-                        const struct event *e, int64_t now_ms)
+                        const struct heard_at *at)
 {
     struct hand_kept *k = calloc(1, sizeof *k);
 
@@ -35,11 +42,12 @@ static void hand_begins(struct hands *h, const struct seating *before,
     h->open = k;
     if (k == NULL)
         return;
-    k->at_ms = now_ms;
+    k->at_ms = at->at_ms;
+    k->from = *at;
     k->start = *before;
-    if (e->kind == EV_DECK_COMMITTED)
-        sodium_bin2hex(k->promise, sizeof k->promise,
-                       e->deck_committed.commitment, LONG_HASH_BYTES);
+    k->end = before->felt;
+    for (seat_no i = 0; i < felt_people(&before->felt); i++)
+        k->won[i] = -felt_stack(&before->felt, i);
 }
 
 static bool grow(struct hand_kept *k)
@@ -57,36 +65,86 @@ static bool grow(struct hand_kept *k)
     return true;
 }
 
+static bool has_bank(const struct felt *f)
+{
+    return f->family == FAMILY_TOTAL || f->family == FAMILY_SETTING;
+}
+
 /*
- * From a shoe many hands are dealt: there a hand lasts from one bank to the
- * next.  Elsewhere a second deck in one hand is part of it.
+ * At a table with a bank a hand lasts from one bank to the next: wagers are
+ * part of it, and from a shoe many are dealt.  Elsewhere a second deck in one
+ * hand is part of it.
  */
 static bool begins(const struct hands *h, const struct seating *before,
                    const struct event *e)
 {
-    if (before->felt.family == FAMILY_TOTAL)
+    if (has_bank(&before->felt))
         return e->kind == EV_BANKED;
     return e->kind == EV_DECK_COMMITTED &&
            (h->open == NULL || felt_is_idle(&before->felt));
 }
 
-void hands_hear(struct hands *h, const struct seating *before,
-                const struct event *e, int64_t now_ms)
+/* Who plays; and chips that come or go besides are neither won nor lost. */
+static void note_people(struct hand_kept *k, const struct event *e)
 {
+    seat_no s = event_seat(e);
+
+    if (e->kind == EV_HAND_BEGUN)
+        k->in |= e->hand_begun.in;
+    else if (e->kind == EV_MELD_HANDS)
+        k->in |= e->meld_hands.to;
+    if (s < 0 || s >= PEOPLE_MAX)
+        return;
+    if (e->kind == EV_BANKED || e->kind == EV_WAGERED)
+        k->in |= 1u << s;
+    else if (e->kind == EV_SAT)
+        k->won[s] -= e->sat.amount;
+    else if (e->kind == EV_LEFT)
+        k->won[s] += e->left.amount;
+}
+
+bool hand_add(struct hand_kept *k, const struct event *e)
+{
+    if (!grow(k))
+        return false;
+    k->count += event_put_bytes(e, k->bytes + k->count, k->room - k->count);
+    note_people(k, e);
+    return true;
+}
+
+/* How it lies before the cards go back. */
+static bool clears(const struct event *e)
+{
+    return e->kind == EV_HAND_ENDED || e->kind == EV_BANK_ENDED ||
+           e->kind == EV_MISDEAL;
+}
+
+static void note_promise(struct hands *h, const struct event *e)
+{
+    if (e->kind == EV_DECK_COMMITTED)
+        sodium_bin2hex(h->promise, sizeof h->promise,
+                       e->deck_committed.commitment, LONG_HASH_BYTES);
+}
+
+void hands_hear(struct hands *h, const struct seating *before,
+                const struct event *e, const struct heard_at *at)
+{
+    note_promise(h, e);
     if (begins(h, before, e))
-        hand_begins(h, before, e, now_ms);
+        hand_begins(h, before, at);
     if (h->open == NULL)
         return;
-    if (!grow(h->open)) {
+    if (!hand_add(h->open, e)) {
         hand_free(h->open);
         h->open = NULL;
         return;
     }
-    h->open->count += event_put_bytes(e, h->open->bytes + h->open->count,
-                                      h->open->room - h->open->count);
+    h->open->to = *at;
+    if (clears(e))
+        h->open->end = before->felt;
 }
 
-static uint32_t number_of(const struct felt *f)
+uint32_t hand_number(const struct felt *f)
 {
     switch (f->family) {
     case FAMILY_POKER:
@@ -101,30 +159,34 @@ static uint32_t number_of(const struct felt *f)
 static bool is_over(const struct hand_kept *k, const struct seating *after,
                     const struct event *e)
 {
-    if (after->felt.family == FAMILY_TOTAL)
-        return number_of(&after->felt) > number_of(&k->start.felt);
+    if (has_bank(&after->felt))
+        return hand_number(&after->felt) > hand_number(&k->start.felt);
     return e->kind == EV_DECK_REVEALED;
 }
 
-void hands_after(struct hands *h, const struct seating *after,
-                 const struct event *e)
+const struct hand_kept *hands_after(struct hands *h,
+                                    const struct seating *after,
+                                    const struct event *e)
 {
     struct hand_kept *k = h->open;
 
     if (k == NULL || !is_over(k, after, e))
-        return;
-    k->number = number_of(&after->felt);
+        return NULL;
+    k->number = hand_number(&after->felt);
     for (seat_no i = 0; i < felt_people(&after->felt); i++)
-        k->end[i] = felt_stack(&after->felt, i);
+        k->won[i] += felt_stack(&after->felt, i);
+    memcpy(k->promise, h->promise, sizeof k->promise);
     hand_free(h->kept[h->next]);
     h->kept[h->next] = k;
     h->next = (h->next + 1) % HANDS_KEPT;
     h->open = NULL;
+    return k;
 }
 
 const struct hand_kept *hands_last(const struct hands *h, int i)
 {
-    return h->kept[(h->next + 2 * HANDS_KEPT - 1 - i) % HANDS_KEPT];
+    MUST(i >= 0 && i < HANDS_KEPT);
+    return h->kept[(h->next + HANDS_KEPT - 1 - i) % HANDS_KEPT];
 }
 
 const struct hand_kept *hands_find(const struct hands *h, uint32_t number)

@@ -1,9 +1,11 @@
 /*
- * hands.h - the last hands of a table, to be seen again.
+ * hands.h - the hands of a table as they are played, each to be seen again.
  *
- * A hand is kept from the promise of its deck until that promise is kept; only
- * then may it be seen again, by each person as it was seen then.  How the
- * table lay before it is kept with it, so that nothing else need be read.
+ * A hand is kept from the promise of its deck until that promise is kept, or
+ * at a table with a bank from one bank to the next; only then may it be seen
+ * again, by each person as it was seen then.  How the table lay before it is
+ * kept with it, so that nothing else need be read.  The last ones are at hand
+ * here; all of them are read back from the journal: past.h.
  */
 #ifndef SERVE_HANDS_H
 #define SERVE_HANDS_H
@@ -11,35 +13,57 @@
 #include "base/text.h"
 #include "room/seating.h"
 
-enum { HANDS_KEPT = 24 };
+enum { HANDS_KEPT = 2, HAND_HASH = 8, PROMISE_ROOM = 2 * LONG_HASH_BYTES + 1 };
+
+/* Where an event stands in the journal, and whose doing it was. */
+struct heard_at {
+    uint64_t seq; /* of its record in the table's stream, */
+    uint64_t pos; /* where that stands; 0: it was not read */
+    int64_t at_ms;
+    uint32_t person;
+    uint16_t index; /* and which of that record's events it is */
+    uint8_t role;
+    uint8_t hash[HAND_HASH]; /* the first bytes of the record's */
+};
 
 /* One hand that was played. */
 struct hand_kept {
-    uint32_t number;       /* of the table's hands; 0: it is not over */
-    int64_t at_ms;         /* when it began */
-    struct seating start;  /* the table before it */
-    money end[PEOPLE_MAX]; /* what everybody had after it */
-    uint8_t *bytes;        /* its events */
+    uint32_t number;          /* of the table's hands; 0: it is not over */
+    int64_t at_ms;            /* when it began */
+    struct heard_at from, to; /* its first event and its last */
+    struct seating start;     /* the table before it, */
+    struct felt end;          /* and as it lay at its end */
+    money won[PEOPLE_MAX];    /* what it brought everybody */
+    uint32_t in;              /* who played, a bit a seat */
+    uint8_t *bytes;           /* its events */
     size_t count, room;
-    char promise[2 * LONG_HASH_BYTES + 1];
+    char promise[PROMISE_ROOM]; /* of the deck it was dealt from */
 };
 
 /* Of one table: the newest first to be overwritten last. */
 struct hands {
     struct hand_kept *kept[HANDS_KEPT];
     int next;
-    struct hand_kept *open; /* being played; NULL: none */
+    struct hand_kept *open;     /* being played; NULL: none */
+    char promise[PROMISE_ROOM]; /* of the last deck */
 };
 
+void hand_free(struct hand_kept *k);
 void hands_free(struct hands *h);
 
-/* An event, and the table before and after it. */
+/* An event, and the table before it. */
 void hands_hear(struct hands *h, const struct seating *before,
-                const struct event *e, int64_t now_ms);
-void hands_after(struct hands *h, const struct seating *after,
-                 const struct event *e);
+                const struct event *e, const struct heard_at *at);
 
-/* The hand of that number; NULL: it is not kept. */
+/* The table after it: the hand that is over with it, or NULL. */
+const struct hand_kept *hands_after(struct hands *h,
+                                    const struct seating *after,
+                                    const struct event *e);
+
+/* One more event of a hand that is read back; false: no memory. */
+bool hand_add(struct hand_kept *k, const struct event *e);
+
+/* The hand of that number; NULL: it is not at hand. */
 const struct hand_kept *hands_find(const struct hands *h, uint32_t number);
 
 /* The i-th last, from 0; NULL: none. */
@@ -47,5 +71,11 @@ const struct hand_kept *hands_last(const struct hands *h, int i);
 
 /* Where a person sat in it; NO_SEAT: not there. */
 seat_no hand_seat(const struct hand_kept *k, uint32_t person);
+
+/* Of the hand that is played there, or was last. */
+uint32_t hand_number(const struct felt *f);
+
+/* Of a deck: the keep's own, and nothing changes at the table. */
+bool hand_is_promise(const struct event *e);
 
 #endif

@@ -2,6 +2,7 @@
  * http_api.c - what can be asked over HTTP, as JSON: docs/api.md.
  */
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "serve/http_own.h"
@@ -72,11 +73,25 @@ static bool api_table(struct request *r, const struct words_of *w,
     return true;
 }
 
+/* "418", "418.txt" or "418.phh": as JSON, in words, in a format of others. */
 static bool api_hand(struct request *r, const struct words_of *w,
                      struct text *t)
 {
-    return look_hand(t, r->http->serve, number_of(w->word[2]),
-                     number_of(w->word[3]), person_asking(r));
+    const struct serve *s = r->http->serve;
+    uint32_t table = number_of(w->word[2]), person = person_asking(r);
+    const char *dot = strchr(w->word[3], '.');
+    char number[WORD_ROOM];
+
+    snprintf(number, sizeof number, "%.*s",
+             (int)(dot != NULL ? dot - w->word[3] : WORD_ROOM - 1),
+             w->word[3]);
+    if (dot == NULL)
+        return look_hand(t, s, table, number_of(number), person);
+    r->type = "text/plain; charset=utf-8";
+    return strcmp(dot, ".txt") == 0
+               ? look_text(t, s, table, number_of(number), person)
+               : strcmp(dot, ".phh") == 0 &&
+                     look_phh(t, s, table, number_of(number), person);
 }
 
 static bool api_hands(struct request *r, const struct words_of *w,
@@ -91,8 +106,11 @@ static bool api_hands(struct request *r, const struct words_of *w,
 static bool api_own_hands(struct request *r, const struct words_of *w,
                           struct text *t)
 {
+    const char *before = http_query(r, "before");
+
     (void)w;
-    look_own_hands(t, r->http->serve, person_asking(r));
+    look_own_hands(t, r->http->serve, person_asking(r),
+                   before != NULL ? number_of(before) : 0);
     return true;
 }
 
@@ -181,7 +199,7 @@ static bool fits(const char *path, const struct words_of *w)
 static enum MHD_Result answer_with(struct request *r, struct text *t)
 {
     struct answer a = {.status = MHD_HTTP_OK,
-                       .type = "application/json",
+                       .type = r->type != NULL ? r->type : "application/json",
                        .body = t->at,
                        .count = t->used};
 
@@ -197,6 +215,7 @@ enum MHD_Result http_api(struct request *r)
     struct words_of w;
     struct text t;
 
+    r->type = NULL;
     text_init(&t, body, sizeof body);
     if (words_read(r->path, &w))
         for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)

@@ -43,6 +43,7 @@ struct request {
     struct http *http;
     struct MHD_Connection *at;
     const char *path, *method;
+    const char *type; /* of the answer; NULL: JSON */
     char body[HTTP_BODY_MOST + 1];
     size_t used;
     bool too_big, begun;

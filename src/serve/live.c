@@ -222,3 +222,8 @@ const struct keep *live_keep(const struct live *l)
 {
     return l->keep;
 }
+
+struct journal *live_journal(struct live *l)
+{
+    return keep_journal(l->keep);
+}

@@ -126,6 +126,9 @@ void live_list_limit(const struct seating *s, char out[LIMIT_NAME_MAX]);
 
 const struct keep *live_keep(const struct live *l);
 
+/* To read from. */
+struct journal *live_journal(struct live *l);
+
 /*
  * So many people look on there: tables nobody looks at play more slowly.  Is
  * anybody in the room at all?  Where nobody has been for a while, tables with

@@ -13,6 +13,7 @@
 #include "serve/account.h"
 #include "wire/view_json.h"
 
+struct hand_kept;
 struct serve;
 
 /* A table, and who looks at it. */
@@ -44,15 +45,46 @@ void look_reports(struct text *t, const struct serve *s, uint32_t table);
 void look_lobby(struct text *t, const struct serve *s,
                 const struct session *who);
 
-/* A hand that is over, step by step, as this person saw it; the last hands of
- * a table, before one or (0) all of them; and a person's own.  False: it is not
- * kept. */
+/*
+ * Hands that are over: one step by step, as this person saw it; the last of a
+ * table, before one or (0) all of them; a person's own, before the n-th of
+ * them; and what those came to.  False: there is none.
+ */
 bool look_hand(struct text *t, const struct serve *s, uint32_t table,
                uint32_t number, uint32_t person);
 bool look_hands(struct text *t, const struct serve *s, uint32_t table,
                 uint32_t before);
-void look_own_hands(struct text *t, const struct serve *s, uint32_t person);
+void look_own_hands(struct text *t, const struct serve *s, uint32_t person,
+                    uint32_t before);
 void look_results(struct text *t, const struct serve *s, uint32_t person);
+
+/* A hand to be looked at, and to be let go of again. */
+struct hand_found {
+    const struct hand_kept *hand;
+    struct hand_kept *read; /* from the journal; NULL: it was at hand */
+};
+bool look_find_hand(const struct serve *s, uint32_t table, uint32_t number,
+                    struct hand_found *out);
+void look_free_hand(struct hand_found *h);
+
+/* Each event of it, with the table after it, as this person saw them. */
+struct telling;
+typedef void look_step(void *to, const struct telling *t,
+                       const struct sight_of *l, const struct event *e);
+void look_again(const struct serve *s, uint32_t table,
+                const struct hand_kept *k, uint32_t person, look_step *step,
+                void *to);
+
+/*
+ * A hand to be sent to somebody: in words, and as PHH where its game has a
+ * code there.  False: there is none.
+ */
+bool look_text(struct text *t, const struct serve *s, uint32_t table,
+               uint32_t number, uint32_t person);
+bool look_phh(struct text *t, const struct serve *s, uint32_t table,
+              uint32_t number, uint32_t person);
+bool look_has_phh(const struct serve *s, uint32_t table,
+                  const struct hand_kept *k);
 
 /* False: it cannot be so. */
 bool look_preview(struct text *t, const struct serve *s, uint32_t table,

@@ -1,5 +1,6 @@
 /*
- * look_hands.c - hands that are over, seen again as they were seen then.
+ * look_hands.c - hands that are over, seen again as they were seen then; and
+ * what they came to.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -9,10 +10,76 @@
 #include "serve/serve_own.h"
 #include "wire/telling.h"
 
-/* The event as it was told, and the table after it in the same object. */
-static void put_step(struct text *t, struct telling *telling,
-                     struct sight_of *l, const struct event *e)
+#include "base/owns_memory.h"
+
+enum { HANDS_PAGE = 24, SUMS_MOST = 240, GAMES_MOST = 64 };
+
+/* A hand: the last of a table are at hand, all others in the journal. */
+
+bool look_find_hand(const struct serve *s, uint32_t table, uint32_t number,
+                    struct hand_found *out)
 {
+    const struct hands *h = watch_hands(s->watch, table);
+
+    *out = (struct hand_found){.hand = h != NULL ? hands_find(h, number)
+                                                 : NULL};
+    if (out->hand != NULL || h == NULL || s->past == NULL || number == 0)
+        return out->hand != NULL;
+    out->read = past_read(s->past, live_journal(s->live), table, number);
+    out->hand = out->read;
+    return out->hand != NULL;
+}
+
+void look_free_hand(struct hand_found *h)
+{
+    hand_free(h->read);
+}
+
+/* Whose eyes: the seat's only as long as the same person has it. */
+static seat_no eyes_of(const struct hand_kept *k, seat_no seat,
+                       const struct seating *now)
+{
+    return seat != NO_SEAT &&
+                   now->chair[seat].person == k->start.chair[seat].person
+               ? seat
+               : NO_SEAT;
+}
+
+void look_again(const struct serve *s, uint32_t table,
+                const struct hand_kept *k, uint32_t person, look_step *step,
+                void *to)
+{
+    static struct telling telling; /* 50 KB: too much for the stack */
+    const struct book *b = keep_rules(live_keep(s->live), table);
+    seat_no seat = hand_seat(k, person), before;
+    struct sight_of l;
+    struct event e;
+    size_t n;
+
+    telling_begin(&telling, &k->start);
+    for (size_t at = 0; at < k->count; at += n) {
+        n = event_get_bytes(k->bytes + at, k->count - at, &e);
+        before = eyes_of(k, seat, &telling.now);
+        if (n == 0 ||
+            (!hand_is_promise(&e) && !telling_hears(&telling, b, &e)))
+            return;
+        look_at(&l, s, table, &telling.now);
+        l.view.viewer = before == NO_SEAT ? NO_SEAT
+                                          : eyes_of(k, seat, &telling.now);
+        l.view.recent = &telling.recent;
+        l.view.window_ms = 0;
+        step(to, &telling, &l, &e);
+    }
+}
+
+/* The event as it was told, and the table after it in the same object. */
+static void put_step(void *to, const struct telling *telling,
+                     const struct sight_of *l, const struct event *e)
+{
+    struct text *t = to;
+
+    if (t->used > 0 && t->at[t->used - 1] == '}')
+        text_str(t, ",");
     telling_put_event(t, telling, &l->view, e);
     if (t->cut || t->used == 0)
         return;
@@ -22,176 +89,178 @@ static void put_step(struct text *t, struct telling *telling,
     text_str(t, "}");
 }
 
-static void put_steps(struct text *t, const struct serve *s, uint32_t table,
-                      const struct hand_kept *k, seat_no viewer)
+static void put_number(struct text *t, const char *key, uint32_t number)
 {
-    static struct telling telling; /* 50 KB: too much for the stack */
-    const struct book *b = keep_rules(live_keep(s->live), table);
-    struct sight_of l;
-    struct event e;
-    bool any = false;
-    size_t n;
-
-    telling_begin(&telling, &k->start);
-    for (size_t at = 0; at < k->count; at += n) {
-        n = event_get_bytes(k->bytes + at, k->count - at, &e);
-        if (n == 0)
-            return;
-        if (e.kind != EV_DECK_COMMITTED && e.kind != EV_DECK_REVEALED &&
-            !telling_hears(&telling, b, &e))
-            return;
-        look_at(&l, s, table, &telling.now);
-        l.view.viewer = viewer;
-        l.view.recent = &telling.recent;
-        l.view.window_ms = 0;
-        text_str(t, any ? "," : "");
-        put_step(t, &telling, &l, &e);
-        any = true;
-    }
-}
-
-static void put_number(struct text *t, const char *key,
-                       const struct hand_kept *k)
-{
-    if (k != NULL)
-        text_put(t, ",\"%s\":%" PRIu32, key, k->number);
+    if (number != 0)
+        text_put(t, ",\"%s\":%" PRIu32, key, number);
     else
         text_put(t, ",\"%s\":null", key);
 }
 
-/* "table", "hand" and the names of house and game. */
-static void put_what(struct text *t, const struct serve *s, uint32_t table,
-                     const struct hand_kept *k)
+static void put_names(struct text *t, const struct serve *s, const char *house,
+                      const char *game)
 {
     const struct section *at = section_find(shelf_clauses(s->plan->shelf),
-                                            k->start.felt.house,
-                                            k->start.felt.game);
+                                            house, game);
 
+    text_str(t, "\"house_name\":");
+    answer_string(t, at != NULL ? at->house->title : house);
+    text_str(t, ",\"game_name\":");
+    answer_string(t, at != NULL ? at->title : game);
+}
+
+static void put_where(struct text *t, uint32_t table, uint32_t number,
+                      int64_t at_ms)
+{
     text_put(t,
              "\"table\":%" PRIu32 ",\"hand\":%" PRIu32 ",\"at_ms\":%" PRId64
-             ",\"house_name\":",
-             table, k->number, k->at_ms);
-    answer_string(t, at != NULL ? at->house->title : k->start.felt.house);
-    text_str(t, ",\"game_name\":");
-    answer_string(t, at != NULL ? at->title : k->start.felt.game);
+             ",",
+             table, number, at_ms);
+}
+
+/* The hands beside it, for who pages through them. */
+static void put_beside(struct text *t, const struct serve *s, uint32_t table,
+                       uint32_t number)
+{
+    struct past_row row;
+
+    if (s->past == NULL)
+        return;
+    put_number(t, "before",
+               past_before(s->past, table, number, &row) ? row.number : 0);
+    put_number(t, "after",
+               past_find(s->past, table, number + 1, &row) ? row.number : 0);
 }
 
 bool look_hand(struct text *t, const struct serve *s, uint32_t table,
                uint32_t number, uint32_t person)
 {
-    const struct hands *h = watch_hands(s->watch, table);
-    const struct hand_kept *k = h != NULL ? hands_find(h, number) : NULL;
+    struct hand_found found;
+    const struct hand_kept *k;
 
-    if (k == NULL)
+    if (!look_find_hand(s, table, number, &found))
         return false;
+    k = found.hand;
     text_str(t, "{");
-    put_what(t, s, table, k);
-    put_number(t, "before", hands_find(h, number - 1));
-    put_number(t, "after", hands_find(h, number + 1));
+    put_where(t, table, k->number, k->at_ms);
+    put_names(t, s, k->start.felt.house, k->start.felt.game);
+    put_beside(t, s, table, number);
+    text_put(t, ",\"phh\":%s", look_has_phh(s, table, k) ? "true" : "false");
     text_put(t, ",\"deck\":{\"promise\":\"%s\"},\"steps\":[", k->promise);
-    put_steps(t, s, table, k, hand_seat(k, person));
+    look_again(s, table, k, person, put_step, t);
     text_str(t, "]}");
+    look_free_hand(&found);
     return true;
+}
+
+static void put_row(struct text *t, const struct serve *s,
+                    const struct past_row *row, int n)
+{
+    text_str(t, n > 0 ? ",{" : "{");
+    put_where(t, row->table, row->number, row->at_ms);
+    put_names(t, s, row->house, row->game);
 }
 
 bool look_hands(struct text *t, const struct serve *s, uint32_t table,
                 uint32_t before)
 {
-    const struct hands *h = watch_hands(s->watch, table);
-    const struct hand_kept *k;
-    bool any = false;
+    struct past_row row = {.number = before};
+    bool more = s->past != NULL;
+    int n = 0;
 
-    if (h == NULL)
+    if (watch_table(s->watch, table) == NULL)
         return false;
     text_str(t, "{\"hands\":[");
-    for (int i = 0; i < HANDS_KEPT && (k = hands_last(h, i)) != NULL; i++) {
-        if (before != 0 && k->number >= before)
-            continue;
-        text_str(t, any ? ",{" : "{");
-        put_what(t, s, table, k);
+    for (; more && n < HANDS_PAGE; n++) {
+        more = past_before(s->past, table, row.number, &row);
+        if (!more)
+            break;
+        put_row(t, s, &row, n);
         text_str(t, "}");
-        any = true;
     }
-    text_str(t, "]}");
+    text_str(t, "]");
+    put_number(t, "more", n == HANDS_PAGE ? row.number : 0);
+    text_str(t, "}");
     return true;
 }
 
-/* What a hand brought somebody. */
-static money won(const struct hand_kept *k, seat_no seat)
+/* What a person held is an object of its own in the index. */
+static void put_own(struct text *t, const struct past_own *own)
 {
-    return k->end[seat] - felt_stack(&k->start.felt, seat);
-}
+    size_t count = strlen(own->brief);
 
-/* The hands of a person at all tables, the newest first at each. */
-static int own_hands(const struct serve *s, uint32_t person,
-                     void (*each)(void *to, uint32_t table,
-                                  const struct hand_kept *k, seat_no seat),
-                     void *to)
-{
-    const struct hand_kept *k;
-    int count = 0;
-
-    for (uint32_t i = 0; i <= KEEP_TABLES_MAX; i++) {
-        const struct hands *h = watch_hands(s->watch, i);
-
-        for (int n = 0;
-             h != NULL && n < HANDS_KEPT && (k = hands_last(h, n)) != NULL;
-             n++) {
-            seat_no seat = hand_seat(k, person);
-
-            if (seat == NO_SEAT)
-                continue;
-            each(to, i, k, seat);
-            count++;
-        }
+    text_put(t, ",\"won\":%" PRId64, own->won);
+    if (count > 2) {
+        text_str(t, ",");
+        text_add(t, own->brief + 1, count - 2);
     }
-    return count;
+    text_str(t, "}");
 }
 
-struct own {
-    struct text *t;
-    const struct serve *s;
-    money sum;
-    bool any;
-};
-
-static void put_own(void *to, uint32_t table, const struct hand_kept *k,
-                    seat_no seat)
+void look_own_hands(struct text *t, const struct serve *s, uint32_t person,
+                    uint32_t before)
 {
-    struct own *o = to;
-
-    text_str(o->t, o->any ? ",{" : "{");
-    put_what(o->t, o->s, table, k);
-    text_put(o->t, ",\"won\":%" PRId64 "}", won(k, seat));
-    o->any = true;
-}
-
-void look_own_hands(struct text *t, const struct serve *s, uint32_t person)
-{
-    struct own o = {.t = t, .s = s};
+    struct past_own own = {.nth = before};
+    bool more = s->past != NULL && person != 0;
+    int n = 0;
 
     text_str(t, "{\"hands\":[");
-    own_hands(s, person, put_own, &o);
-    text_str(t, "]}");
+    for (; more && n < HANDS_PAGE; n++) {
+        more = past_own_before(s->past, person, own.nth, &own);
+        if (!more)
+            break;
+        put_row(t, s, &own.row, n);
+        put_own(t, &own);
+    }
+    text_str(t, "]");
+    put_number(t, "more", n == HANDS_PAGE && own.nth > 1 ? own.nth : 0);
+    text_str(t, "}");
 }
 
-static void add_own(void *to, uint32_t table, const struct hand_kept *k,
-                    seat_no seat)
+/* All sums, or so many of them at even steps, the last among them. */
+static void put_sums(struct text *t, const struct serve *s, uint32_t person,
+                     uint32_t hands)
 {
-    struct own *o = to;
+    uint32_t points = hands < SUMS_MOST ? hands : SUMS_MOST;
+    money sum = 0;
 
-    (void)table;
-    o->sum += won(k, seat);
-    text_put(o->t, o->any ? ",%" PRId64 : "%" PRId64, o->sum);
-    o->any = true;
+    text_str(t, "\"sums\":[");
+    for (uint32_t i = 1; i <= points; i++) {
+        uint32_t nth = (uint32_t)((uint64_t)hands * i / points);
+
+        if (past_sum(s->past, person, nth, &sum))
+            text_put(t, i > 1 ? ",%" PRId64 : "%" PRId64, sum);
+    }
+    text_str(t, "]");
+}
+
+static void put_games(struct text *t, const struct serve *s, uint32_t person)
+{
+    struct past_game game[GAMES_MOST];
+    int count = past_games(s->past, person, game, GAMES_MOST);
+
+    text_str(t, ",\"by\":[");
+    for (int i = 0; i < count; i++) {
+        text_str(t, i > 0 ? ",{" : "{");
+        put_names(t, s, game[i].house, game[i].game);
+        text_put(t, ",\"hands\":%" PRIu32 ",\"won\":%" PRId64 "}",
+                 game[i].hands, game[i].won);
+    }
+    text_str(t, "]");
 }
 
 void look_results(struct text *t, const struct serve *s, uint32_t person)
 {
-    struct own o = {.t = t, .s = s};
-    int count;
+    struct past_own last = {0};
 
-    text_str(t, "{\"sums\":[");
-    count = own_hands(s, person, add_own, &o);
-    text_put(t, "],\"hands\":%d,\"won\":%" PRId64 "}", count, o.sum);
+    if (s->past == NULL || person == 0 ||
+        !past_own_before(s->past, person, 0, &last)) {
+        text_str(t, "{\"sums\":[],\"by\":[],\"hands\":0,\"won\":0}");
+        return;
+    }
+    text_str(t, "{");
+    put_sums(t, s, person, last.nth);
+    put_games(t, s, person);
+    text_put(t, ",\"hands\":%" PRIu32 ",\"won\":%" PRId64 "}", last.nth,
+             last.sum);
 }

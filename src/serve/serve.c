@@ -90,6 +90,17 @@ void serve_call_floor(struct serve *s, uint32_t table, bool wanted)
 
 /* What is durable is heard. */
 
+static void on_done(void *to, const struct journal_record *r)
+{
+    struct serve *s = to;
+
+    s->heard_at = (struct heard_at){.seq = r->seq,
+                                    .at_ms = r->at_ms,
+                                    .person = r->person,
+                                    .role = r->role};
+    memcpy(s->heard_at.hash, r->hash, sizeof s->heard_at.hash);
+}
+
 static void on_event(void *to, uint32_t stream, const struct event *e)
 {
     struct serve *s = to;
@@ -97,7 +108,8 @@ static void on_event(void *to, uint32_t stream, const struct event *e)
     s->events++;
     if (!s->open)
         return; /* nobody is there yet */
-    watch_event(s->watch, stream, e);
+    watch_event(s->watch, stream, e, &s->heard_at);
+    s->heard_at.index++;
     lobby_event(&s->lobby, stream);
 }
 
@@ -257,7 +269,7 @@ static int room_opens(struct serve *s, struct fault *f)
     room.shelf = s->plan->shelf;
     room.address = s->at.address;
     room.now_ms = s->begun_ms;
-    room.ear = (struct keep_ear){.event = on_event, .to = s};
+    room.ear = (struct keep_ear){.done = on_done, .event = on_event, .to = s};
     if (room.seed == NULL)
         room.seed = seed_fresh;
     s->watch = watch_open(s);
@@ -265,8 +277,8 @@ static int room_opens(struct serve *s, struct fault *f)
         return fault_say(f, "out of memory for who looks on");
     if (live_open(&s->live, &room, f) != 0 || live_commit(s->live, f) != 0)
         return FAULT;
-    s->open = watch_begin(s->watch);
-    return s->open ? 0 : fault_say(f, "out of memory for the tables");
+    s->open = watch_begin(s->watch, f) == 0;
+    return s->open ? 0 : FAULT;
 }
 
 static int serve_opens(struct serve *s, struct fault *f)
@@ -277,7 +289,10 @@ static int serve_opens(struct serve *s, struct fault *f)
                                     .over = talk_over,
                                     .to = s}};
     s->accounts = accounts_open(s->plan->accounts, f);
-    if (s->accounts == NULL ||
+    s->past = s->accounts != NULL
+                  ? past_open(s->plan->past, s->plan->room.keys, f)
+                  : NULL;
+    if (s->past == NULL ||
         listen_open(&s->at, s->plan->listen, s->plan->cert != NULL, f) != 0 ||
         room_opens(s, f) != 0 || http_open(&s->http, s, f) != 0)
         return FAULT;
@@ -318,6 +333,7 @@ int serve_run(const struct serve_plan *p, struct fault *f)
     if (s->live != NULL)
         live_close(s->live);
     watch_close(s->watch);
+    past_close(s->past);
     accounts_close(s->accounts);
     return bad;
 }

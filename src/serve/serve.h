@@ -13,6 +13,7 @@ struct serve_plan {
     const char *listen;         /* "127.0.0.1:8080" */
     const char *origin;         /* as a proxy is called; NULL: as we listen */
     const char *accounts;       /* the database of accounts */
+    const char *past;           /* and of the hands that were played */
     const char *cert, *key;     /* files in PEM; NULL: no TLS */
     const char *floor_password; /* NULL: made, and told */
     struct shelf *shelf;        /* with all houses */

@@ -13,6 +13,7 @@
 #include "serve/listen.h"
 #include "serve/live.h"
 #include "serve/lobby.h"
+#include "serve/past.h"
 #include "serve/serve.h"
 #include "serve/watch.h"
 #include "serve/ws.h"
@@ -30,6 +31,8 @@ struct serve {
     struct ws_all ws;
     struct live *live;
     struct watch *watch;
+    struct past *past;        /* NULL: nothing is remembered */
+    struct heard_at heard_at; /* the record that is heard */
     struct lobby lobby;
     struct answers answers;
     struct guest *guests;

@@ -15,6 +15,7 @@
 #include "base/must.h"
 #include "rule/field_bytes.h"
 #include "serve/look.h"
+#include "serve/note.h"
 #include "serve/serve_own.h"
 #include "wire/telling.h"
 
@@ -122,17 +123,6 @@ static struct stage *stage_at(struct watch *w, uint32_t table)
     return table <= KEEP_TABLES_MAX ? w->stage[table] : NULL;
 }
 
-bool watch_begin(struct watch *w)
-{
-    const struct keep *k = live_keep(w->serve->live);
-
-    for (uint32_t i = 0; i <= (uint32_t)keep_tables(k); i++)
-        if (keep_table(k, i) != NULL &&
-            stage_make(w, i, keep_table(k, i)) == NULL)
-            return false;
-    return true;
-}
-
 /* A table that is opened now: all that it is follows from its events. */
 static struct stage *stage_opened(struct watch *w, uint32_t table,
                                   const struct event *e)
@@ -178,10 +168,11 @@ uint64_t watch_seq(const struct watch *w, uint32_t table)
 
 static bool heard_grow(struct stage *s)
 {
-    size_t room = s->heard_room == 0 ? 2 * EVENT_BYTES_MAX : 2 * s->heard_room;
+    size_t one = sizeof(struct heard_at) + EVENT_BYTES_MAX;
+    size_t room = s->heard_room == 0 ? 2 * one : 2 * s->heard_room;
     uint8_t *bigger;
 
-    if (s->heard_room - s->heard_count >= EVENT_BYTES_MAX)
+    if (s->heard_room - s->heard_count >= one)
         return true;
     bigger = realloc(s->heard, room);
     if (bigger == NULL)
@@ -200,7 +191,8 @@ static void note_deck(struct stage *s, const struct event *e)
     s->deck.revealed = NULL;
 }
 
-void watch_event(struct watch *w, uint32_t stream, const struct event *e)
+void watch_event(struct watch *w, uint32_t stream, const struct event *e,
+                 const struct heard_at *at)
 {
     struct stage *s;
 
@@ -212,9 +204,12 @@ void watch_event(struct watch *w, uint32_t stream, const struct event *e)
     if (s == NULL)
         return;
     note_deck(s, e);
-    if (heard_grow(s))
-        s->heard_count += event_put_bytes(e, s->heard + s->heard_count,
-                                          s->heard_room - s->heard_count);
+    if (!heard_grow(s))
+        return;
+    memcpy(s->heard + s->heard_count, at, sizeof *at);
+    s->heard_count += sizeof *at;
+    s->heard_count += event_put_bytes(e, s->heard + s->heard_count,
+                                      s->heard_room - s->heard_count);
 }
 
 /* The events of a push, as each may see them */
@@ -251,24 +246,30 @@ static bool begins_hand(const struct event *e)
     return e->kind == EV_HAND_BEGUN || e->kind == EV_DECK_COMMITTED;
 }
 
-/* Of a deck: the keep's own, and nothing changes at the table. */
-static bool is_promise(const struct event *e)
+/* The table follows, and what is to be remembered is noted. */
+static void stage_hears(struct watch *w, struct stage *s, uint32_t table,
+                        const struct event *e, const struct heard_at *at)
 {
-    return e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED;
+    const struct keep *keep = live_keep(w->serve->live);
+    const struct hand_kept *over;
+
+    hands_hear(&s->hands, &s->telling.now, e, at);
+    /* What cannot be so has stopped the table: then it is as it is kept. */
+    if (!hand_is_promise(e) &&
+        !telling_hears(&s->telling, keep_rules(keep, table), e))
+        telling_begin(&s->telling, keep_table(keep, table));
+    note_ruling(w->serve, table, &s->telling, e, at);
+    over = hands_after(&s->hands, &s->telling.now, e);
+    if (over != NULL)
+        note_hand(w->serve, table, over);
 }
 
 static void tell_event(struct watch *w, struct stage *s, uint32_t table,
-                       const struct event *e)
+                       const struct event *e, const struct heard_at *at)
 {
-    const struct book *b = keep_rules(live_keep(w->serve->live), table);
     struct sight_of l;
 
-    hands_hear(&s->hands, &s->telling.now, e, serve_now_ms(w->serve));
-    /* What cannot be so has stopped the table: then it is as it is kept. */
-    if (!is_promise(e) && !telling_hears(&s->telling, b, e))
-        telling_begin(&s->telling,
-                      keep_table(live_keep(w->serve->live), table));
-    hands_after(&s->hands, &s->telling.now, e);
+    stage_hears(w, s, table, e, at);
     if (begins_hand(e))
         s->before = s->seq;
     look_at(&l, w->serve, table, &s->telling.now);
@@ -281,14 +282,97 @@ static void tell_event(struct watch *w, struct stage *s, uint32_t table,
 
 static void tell_events(struct watch *w, struct stage *s, uint32_t table)
 {
+    struct heard_at where;
     struct event e;
     size_t n;
 
     for (size_t at = 0; at < s->heard_count; at += n) {
+        memcpy(&where, s->heard + at, sizeof where);
+        at += sizeof where;
         n = event_get_bytes(s->heard + at, s->heard_count - at, &e);
         MUST(n > 0);
-        tell_event(w, s, table, &e);
+        tell_event(w, s, table, &e, &where);
     }
+}
+
+/* Beginning: what happened before, as far as it was not noted then */
+
+struct watch_catching {
+    struct watch *w;
+    uint32_t table;
+};
+
+static void catch_start(void *to, const struct seating *at,
+                        const char *promise)
+{
+    struct watch_catching *c = to;
+    struct stage *s = c->w->stage[c->table];
+
+    telling_begin(&s->telling, at);
+    memcpy(s->deck.promise, promise, sizeof s->deck.promise);
+    memcpy(s->hands.promise, promise, sizeof s->hands.promise);
+}
+
+static void catch_event(void *to, const struct event *e,
+                        const struct heard_at *at)
+{
+    struct watch_catching *c = to;
+
+    note_deck(c->w->stage[c->table], e);
+    stage_hears(c->w, c->w->stage[c->table], c->table, e, at);
+}
+
+static int catch_up(struct watch *w, uint32_t table, bool *alien,
+                    struct fault *f)
+{
+    struct watch_catching c = {.w = w, .table = table};
+    struct past_ear ear = {.start = catch_start,
+                           .event = catch_event,
+                           .to = &c};
+    const struct seating *kept = keep_table(live_keep(w->serve->live), table);
+    struct stage *s = w->stage[table];
+
+    if (past_catch_up(w->serve->past, live_journal(w->serve->live), table,
+                      &ear, alien, f) != 0)
+        return FAULT;
+    if (memcmp(&s->telling.now, kept, sizeof *kept) != 0)
+        telling_begin(&s->telling, kept);
+    return 0;
+}
+
+/* An index of another journal is of no use, and is made again. */
+static int catch_up_all(struct watch *w, struct fault *f)
+{
+    bool alien = false;
+    int bad = 0;
+
+    past_begin(w->serve->past);
+    for (uint32_t i = 0; bad == 0 && i <= KEEP_TABLES_MAX; i++) {
+        if (w->stage[i] == NULL)
+            continue;
+        bad = catch_up(w, i, &alien, f);
+        if (!alien)
+            continue;
+        past_wipe(w->serve->past);
+        for (uint32_t k = 0; k <= i; k++)
+            if (w->stage[k] != NULL)
+                hands_free(&w->stage[k]->hands);
+        i = UINT32_MAX; /* from the first table again */
+    }
+    past_renumber(w->serve->past);
+    past_end(w->serve->past);
+    return bad;
+}
+
+int watch_begin(struct watch *w, struct fault *f)
+{
+    const struct keep *k = live_keep(w->serve->live);
+
+    for (uint32_t i = 0; i <= (uint32_t)keep_tables(k); i++)
+        if (keep_table(k, i) != NULL &&
+            stage_make(w, i, keep_table(k, i)) == NULL)
+            return fault_say(f, "out of memory for the tables");
+    return w->serve->past == NULL ? 0 : catch_up_all(w, f);
 }
 
 /* The ring */

@@ -21,11 +21,13 @@ struct watch;
 struct watch *watch_open(struct serve *s);
 void watch_close(struct watch *w);
 
-/* The room is open: its tables as they stand.  False: out of memory. */
-bool watch_begin(struct watch *w);
+/* The room is open: its tables as they stand, and what of before was not
+   noted. */
+int watch_begin(struct watch *w, struct fault *f) MUST_USE;
 
-/* An event that is durable, for the house's eyes. */
-void watch_event(struct watch *w, uint32_t stream, const struct event *e);
+/* An event that is durable, for the house's eyes; and where it stands. */
+void watch_event(struct watch *w, uint32_t stream, const struct event *e,
+                 const struct heard_at *at);
 
 /* What was heard since goes out. */
 void watch_push(struct watch *w);
@@ -45,7 +47,7 @@ void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
  */
 const struct seating *watch_table(const struct watch *w, uint32_t table);
 
-/* The last hands of a table; NULL: there is none. */
+/* The last hands of a table that are at hand; NULL: there is no table. */
 const struct hands *watch_hands(const struct watch *w, uint32_t table);
 
 /* What was told of a table lately, for a view of it. */

@@ -32,14 +32,23 @@ void cite_place(struct json *j, const struct book *b,
     json_say_bool(j, "borrowed", by == NULL || lent != NULL);
 }
 
-void cite_id(struct json *j, const struct book *b, const struct book_place *at)
+const char *cite_name(const struct book *b, const struct book_place *at,
+                      bool *borrowed)
 {
     const struct clause *by = book_by(b, at);
     const char *lent = by != NULL ? by->borrowed : book_lent(b, at);
     bool none = by == NULL && (lent == NULL || *lent == '\0');
 
-    json_say_string(j, "clause", by != NULL ? by->id : none ? NULL : lent);
-    json_say_bool(j, "borrowed", !none && (by == NULL || lent != NULL));
+    *borrowed = !none && (by == NULL || lent != NULL);
+    return by != NULL ? by->id : none ? NULL : lent;
+}
+
+void cite_id(struct json *j, const struct book *b, const struct book_place *at)
+{
+    bool borrowed;
+
+    json_say_string(j, "clause", cite_name(b, at, &borrowed));
+    json_say_bool(j, "borrowed", borrowed);
 }
 
 void cite_leaf(struct json *j, const struct book *b, const struct clauses *all,

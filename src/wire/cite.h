@@ -16,7 +16,10 @@
  */
 void cite_place(struct json *j, const struct book *b,
                 const struct clauses *all, const struct book_place *at);
-/* The same without "text". */
+/* The id alone, and whether it is another's; NULL: no book says so. */
+const char *cite_name(const struct book *b, const struct book_place *at,
+                      bool *borrowed);
+/* The same as JSON. */
 void cite_id(struct json *j, const struct book *b,
              const struct book_place *at);
 

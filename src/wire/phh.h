@@ -133,6 +133,9 @@ struct phh_record {
     card card[SEATS_MAX][HAND_CARDS_MAX];
     uint8_t cards[SEATS_MAX];
     bool full; /* more actions than there is room for */
+    /* Something happened that the format has no word for: a ruling, a pot
+       that was killed, or one the house took of. */
+    bool unsaid, dropped;
 };
 
 /* `stakes`: another hand of the same table, for its code and its bets. */

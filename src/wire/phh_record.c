@@ -36,7 +36,7 @@ void phh_record_begin(struct phh_record *r, const struct phh_hand *stakes)
 {
     struct phh_hand *h = &r->hand;
 
-    r->full = false;
+    r->full = r->unsaid = r->dropped = false;
     h->node = NULL;
     memcpy(h->variant, stakes->variant, sizeof h->variant);
     h->players = h->actions = 0;
@@ -106,6 +106,21 @@ static void hear_posted(struct phh_record *r, const struct ev_posted *e)
     }
 }
 
+/* What the house takes before the cards is no chip of this hand. */
+static void hear_fee(struct phh_record *r, const struct ev_fee *e)
+{
+    for (int i = 0; i < r->hand.players; i++)
+        if (r->hand.stack[i] < PHH_ENDLESS)
+            r->hand.stack[i] -= e->share[r->seat[i]];
+    r->dropped |= e->pot > 0 || e->antes;
+}
+
+/* What only a book's remedy or the floor does. */
+static bool is_ruling(int kind)
+{
+    return kind >= EV_RULED && kind <= EV_RESUMED;
+}
+
 static void hear_dealt(struct phh_record *r, const struct table *t,
                        const struct ev_dealt *e)
 {
@@ -139,7 +154,7 @@ static void hear_ended(struct phh_record *r, const struct table *t)
 {
     for (int i = 0; i < r->hand.players; i++)
         r->hand.finishing[i] = t->seat[r->seat[i]].stack;
-    r->hand.has_finishing = true;
+    r->hand.has_finishing = !r->dropped;
 }
 
 /* What happens before anybody acts; false: something else. */
@@ -159,6 +174,9 @@ static bool hear_deal(struct phh_record *r, const struct table *t,
     case EV_DEALT:
         hear_dealt(r, t, &e->dealt);
         return true;
+    case EV_FEE:
+        hear_fee(r, &e->fee);
+        return true;
     case EV_OPENED:
     case EV_SAT:
     case EV_STREET:
@@ -177,6 +195,7 @@ void phh_record_hear(void *record, const struct felt *after,
     struct phh_record *r = record;
     seat_no seat, who;
 
+    r->unsaid |= is_ruling(e->kind) || after->poker.hand.kill;
     if (hear_deal(r, &after->poker, e))
         return;
     seat = event_seat(e);

@@ -101,7 +101,8 @@ static int hear(void *to, const struct journal_record *r, struct fault *f)
 
 TEST(records_come_back_as_they_were)
 {
-    struct heard h = {0}, all = {0}, late = {0};
+    struct heard h = {0}, all = {0}, late = {0}, some = {0};
+    struct journal_head tip, head;
     struct journal *j;
 
     fresh();
@@ -111,14 +112,23 @@ TEST(records_come_back_as_they_were)
     stage(j, 2, 3, "three");
     CHECK_EQ(journal_staged(j), 3);
     CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK(journal_tip(j, 2, &tip) && !journal_tip(j, 9, &head));
     stage(j, 2, 4, "");
+    CHECK(journal_tip(j, 2, &head) && head.seq == tip.seq);
     CHECK_EQ(journal_commit(j, NULL), 0);
     journal_close(j);
     j = opened();
+    CHECK(!journal_tip(j, 2, &head));
     CHECK_EQ(journal_read(j, 2, 1, hear, &h, NULL), 0);
     CHECK_STR(h.text, "2/1 one;2/2 three;2/3 ;");
     CHECK_EQ(journal_read(j, 2, 3, hear, &late, NULL), 0);
     CHECK_STR(late.text, "2/3 ;");
+    CHECK_EQ(journal_read_some(j, &tip, 1, 1, hear, &some, NULL), 0);
+    CHECK_STR(some.text, "2/1 one;");
+    some.text[0] = '\0';
+    CHECK_EQ(journal_head(j, 2, &head, NULL), 0);
+    CHECK_EQ(journal_read_some(j, &head, 2, 2, hear, &some, NULL), 0);
+    CHECK_STR(some.text, "2/2 three;");
     CHECK_EQ(journal_read_all(j, 0, hear, &all, NULL), 0);
     CHECK_STR(all.text, "2/1 one;1/1 two;2/2 three;2/3 ;");
     CHECK_EQ(journal_read(j, 9, 1, hear, &h, NULL), 0);

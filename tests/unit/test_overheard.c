@@ -75,6 +75,7 @@ static uint32_t guest, other; /* the spy, and somebody else who plays */
 static char token[PEOPLE][SESSION_TOKEN];
 static int spied, told_hands, events_heard, rulings;
 static char heard[2][HEARD_ROOM];
+static const struct heard_at noon = {.at_ms = NOON};
 
 static int seed_of(void *from, int cards, struct seed *out, struct fault *f)
 {
@@ -109,7 +110,7 @@ static void hears(void *to, uint32_t stream, const struct event *e)
         noted[table] == NULL)
         return;
     n = noted[table];
-    hands_hear(&n->hands, &n->telling.now, e, NOON);
+    hands_hear(&n->hands, &n->telling.now, e, &noon);
     if (!is_promise(e))
         CHECK(telling_hears(&n->telling, keep_rules(kept(), table), e));
     hands_after(&n->hands, &n->telling.now, e);
@@ -176,7 +177,8 @@ static void opens(void)
                                        .over = talk_over,
                                        .to = &serve}};
     serve.accounts = accounts_open(":memory:", &f);
-    MUST(serve.accounts != NULL);
+    serve.past = past_open(":memory:", &day_keys, &f);
+    MUST(serve.accounts != NULL && serve.past != NULL);
     CHECK_EQ(listen_open(&serve.at, "127.0.0.1:0", false, &f), 0);
     CHECK_EQ(live_open(&serve.live, &room, &f), 0);
     CHECK_EQ(live_commit(serve.live, &f), 0);
@@ -202,6 +204,7 @@ static void closes(void)
     uv_loop_close(&serve.loop);
     live_close(serve.live);
     watch_close(serve.watch);
+    past_close(serve.past);
     accounts_close(serve.accounts);
     notes_end();
 }
@@ -401,12 +404,19 @@ static void ask_some(struct spy *s, uint32_t table, const struct seating *at,
         "\"ask\":{\"reports\":%" PRIu32 "}",
         "\"watch\":{\"table\":%" PRIu32 ",\"from\":1}",
     };
-    static const char *const pages[] = {"/api/tables/%" PRIu32,
-                                        "/api/hands/%" PRIu32 "/%" PRIu32,
+    static const char *const pages[] = {"/metrics",
+                                        "/api/tables/%" PRIu32,
                                         "/api/tables/%" PRIu32 "/hands",
+                                        "/api/hands/%" PRIu32 "/%" PRIu32,
+                                        "/api/hands/%" PRIu32 "/%" PRIu32
+                                        ".txt",
+                                        "/api/hands/%" PRIu32 "/%" PRIu32
+                                        ".phh",
                                         "/api/lobby",
+                                        "/api/rulings",
                                         "/api/me/hands",
                                         "/api/me/results"};
+    uint32_t page = luck_below(l, sizeof pages / sizeof pages[0]);
     char what[96];
     uint32_t n = luck_below(l, 12);
 
@@ -417,10 +427,9 @@ static void ask_some(struct spy *s, uint32_t table, const struct seating *at,
     } else if (n <= 5) {
         snprintf(what, sizeof what, asks[n - 3], table);
         ask(s, what);
-    } else if (n < 12) {
-        snprintf(what, sizeof what, n < 12 - 1 ? pages[n - 6] : "/metrics",
-                 table, hand);
-        get(s, what, n == 11);
+    } else {
+        snprintf(what, sizeof what, pages[page], table, hand);
+        get(s, what, page == 0);
     }
 }
 
@@ -582,7 +591,7 @@ static void tell_events(struct tale *t, struct spy *s, const struct change *x,
         if (!is_promise(&e))
             telling_hears(&telling, keep_rules(kept(), t->table), &e);
         *place = telling.now;
-        watch_event(serve.watch, keep_stream(t->table), &e);
+        watch_event(serve.watch, keep_stream(t->table), &e, &noon);
         lobby_event(&serve.lobby, keep_stream(t->table));
         if (!luck_once_in(&l, 4) && i + 1 < t->until)
             continue;
@@ -601,13 +610,19 @@ static void tell(struct tale *t, struct spy *s, const struct change *x,
     static struct seating before;
     struct seating *place = (struct seating *)(uintptr_t)keep_table(kept(),
                                                                     t->table);
+    struct past *past;
+    struct fault f;
     char what[64];
 
     before = *place;
     start_of(t, s, x, place);
     watch_close(serve.watch);
     serve.watch = watch_open(&serve);
-    MUST(serve.watch != NULL && watch_begin(serve.watch));
+    past = serve.past;
+    serve.past = NULL; /* nothing of before is caught up with */
+    MUST(serve.watch != NULL && watch_begin(serve.watch, &f) == 0);
+    serve.past = past;
+    past_wipe(past);
     s->used = 0;
     s->n = 0;
     call(s);

@@ -29,6 +29,13 @@ export async function get<T>(path: string): Promise<T> {
   return answer<T>(await fetch(path, { headers: { Accept: "application/json" } }));
 }
 
+/** An answer in words. */
+export async function text(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) await answer(response);
+  return response.text();
+}
+
 interface WhoSays {
   me: Me | null;
   csrf?: string;

@@ -236,7 +236,7 @@ export const W = {
 
   replay: {
     where: "Step of the hand", step: (n: number) => `Step ${n}`, of: (n: number) => `of ${n}`, play: "Play", pause: "Pause", speed: "Speed",
-    copy: "Copy", copied: "Copied", steps: "Steps", others: "Other hands of this table", empty: "Nothing is known of this hand.",
+    copy: "Copy", copied: "Copied", text: "Text", more: "Earlier hands", steps: "Steps", others: "Other hands of this table", empty: "Nothing is known of this hand.",
     proof: "Proof of the deck", again: "Verify again", before: "Sealed before the deal", after: "Opened and hashed here", opening: "What was hashed",
     openingSay: "Anybody can check it: save these three lines and run b2sum -l 256.",
     seals: { none: "No seal", sealed: "Deck sealed", opens: "Deck verified", differs: "The deck differs" },

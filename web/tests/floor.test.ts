@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listsOf, needsOf, type FloorTable } from "../src/floor/needs.ts";
 import { seatPlace } from "../src/floor/roommap.ts";
-import { asText } from "../src/replay/share.ts";
 
 const table = (n: number, more: Partial<FloorTable> = {}): FloorTable => ({
   table: n, house: "a", game: "g", game_name: "Game", list_game: "a/g", list_limit: "3/6", seats: 9, seated: 9, ...more,
@@ -25,12 +24,3 @@ test("seats stand around a table of the map", () => {
   assert.ok(left.x < -60);
 });
 
-test("a hand is shared as text, street by street", () => {
-  const text = asText({
-    table: 4, hand: 12, title: "Hold'em $3-$6", house_name: "House",
-    steps: [{ street: "Before the flop", say: "Bo posts $1." }, { say: null }, { street: "Flop", say: "Eli bets $3." }, { street: "Flop", say: "Bo folds." }],
-    deck: { promise: "ab12" },
-  });
-
-  assert.equal(text, "Hold'em $3-$6, House, table 4, hand 12\n\nBefore the flop\nBo posts $1.\n\nFlop\nEli bets $3.\nBo folds.\n\nDeck sealed before the deal: ab12\n");
-});

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { get } from "../api.ts";
 import { dollars } from "../money.ts";
 import { Bar } from "../ui/bar.tsx";
-import { Notice } from "../ui/basic.tsx";
+import { Button, Notice } from "../ui/basic.tsx";
 import { Cards } from "../ui/cards.tsx";
 import type { CardText, Cents } from "../view.ts";
 import { W } from "../words.ts";
@@ -25,7 +25,7 @@ export interface MyHand {
 export interface MyResults {
   hands: number;
   won: Cents;
-  /** After each hand, the sum of all. */
+  /** The sum of all after each hand, or after some at even steps. */
   sums?: Cents[];
   by?: { house_name?: string; game_name?: string; hands: number; won: Cents }[];
 }
@@ -46,6 +46,12 @@ const signed = (cents: Cents): string => (cents > 0 ? `+${dollars(cents)}` : dol
 
 export const clock = (ms: number): string =>
   new Date(ms).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+
+/** Today the time alone, before that the day as well. */
+const when = (ms: number): string =>
+  new Date(ms).toDateString() === new Date().toDateString()
+    ? clock(ms)
+    : `${new Date(ms).toLocaleDateString("en-US", { month: "short", day: "numeric" })}, ${clock(ms)}`;
 
 function Rows({ hands }: { hands: MyHand[] }) {
   return (
@@ -76,7 +82,7 @@ function Rows({ hands }: { hands: MyHand[] }) {
               <Cards cards={one.board ?? []} size="xs" />
             </td>
             <td class={one.won > 0 ? "num up" : "num down"}>{signed(one.won)}</td>
-            <td class="num no-phone">{one.at_ms ? clock(one.at_ms) : ""}</td>
+            <td class="num no-phone">{one.at_ms ? when(one.at_ms) : ""}</td>
           </tr>
         ))}
       </tbody>
@@ -84,8 +90,32 @@ function Rows({ hands }: { hands: MyHand[] }) {
   );
 }
 
+interface HandsPage {
+  hands: MyHand[];
+  /** What to ask before, for the page that follows. */
+  more?: number | null;
+}
+
+/** All that was asked for so far, page after page. */
+function useHands(): { hands: MyHand[] | null; more: number | null; fault: string | null; next: () => void } {
+  const [hands, setHands] = useState<MyHand[] | null>(null);
+  const [more, setMore] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const ask = (before: number | null, had: MyHand[]): void =>
+    void get<HandsPage>(before ? `/api/me/hands?before=${before}` : "/api/me/hands").then(
+      (page) => {
+        setHands([...had, ...page.hands]);
+        setMore(page.more ?? null);
+      },
+      (no: Error) => setFault(no.message),
+    );
+
+  useEffect(() => ask(null, []), []);
+  return { hands, more, fault, next: () => ask(more, hands ?? []) };
+}
+
 export function MyHandsPage() {
-  const { got, fault } = useGot<{ hands: MyHand[] }>("/api/me/hands");
+  const { hands, more, fault, next } = useHands();
 
   useEffect(() => {
     document.title = W.title(W.nav.hands);
@@ -100,7 +130,12 @@ export function MyHandsPage() {
         </header>
         {fault ? <Notice kind="plain">{fault}</Notice> : null}
         <section class="box" aria-label={W.nav.hands}>
-          {got && got.hands.length > 0 ? <Rows hands={got.hands} /> : <p class="empty">{got ? W.replay.noHands : fault ? "" : W.loading}</p>}
+          {hands && hands.length > 0 ? <Rows hands={hands} /> : <p class="empty">{hands ? W.replay.noHands : fault ? "" : W.loading}</p>}
+          {more ? (
+            <p class="more-hands">
+              <Button onClick={next}>{W.replay.more}</Button>
+            </p>
+          ) : null}
         </section>
       </main>
     </>
@@ -111,12 +146,12 @@ const WIDE = 960;
 const HIGH = 260;
 const LEFT = 62;
 
-export function Chart({ sums }: { sums: Cents[] }) {
+export function Chart({ sums, hands }: { sums: Cents[]; hands: number }) {
   const line = chartLine(sums, WIDE - LEFT - 20, HIGH);
 
   return (
     <figure class="chart">
-      <svg viewBox={`0 -12 ${WIDE} ${HIGH + 36}`} role="img" aria-label={W.replay.chartSay(sums.length, dollars(line.last.cents))}>
+      <svg viewBox={`0 -12 ${WIDE} ${HIGH + 36}`} role="img" aria-label={W.replay.chartSay(hands, dollars(line.last.cents))}>
         <g transform={`translate(${LEFT} 0)`}>
           {line.ticks.map((one) => (
             <g key={one.cents}>
@@ -133,7 +168,7 @@ export function Chart({ sums }: { sums: Cents[] }) {
             {W.replay.firstHand}
           </text>
           <text x={line.last.x} y={HIGH + 20} text-anchor="end">
-            {W.replay.handsCount(sums.length)}
+            {W.replay.handsCount(hands)}
           </text>
         </g>
       </svg>
@@ -194,7 +229,7 @@ export function ResultsPage() {
                   <b>{got.hands.toLocaleString("en-US")}</b>
                 </div>
               </div>
-              <Chart sums={got.sums ?? []} />
+              <Chart sums={got.sums ?? []} hands={got.hands} />
             </section>
             {got.by && got.by.length > 0 ? (
               <section class="box" aria-label={W.replay.byGame}>

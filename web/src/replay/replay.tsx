@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { get } from "../api.ts";
+import { get, text } from "../api.ts";
 import { games } from "../games/index.ts";
 import { onKeys } from "../keys.ts";
 import { emptyLog } from "../log.ts";
@@ -16,7 +16,6 @@ import { Said } from "../ui/cards.tsx";
 import type { TableView, Told } from "../view.ts";
 import { W } from "../words.ts";
 import { checkDeck, openingText, shortHash, type Opening, type Proof } from "./proof.ts";
-import { asText } from "./share.ts";
 import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, type Mark, type Replay } from "./steps.ts";
 
 export interface HandStep extends Told {
@@ -34,7 +33,8 @@ export interface HandHistory {
   at_ms?: number;
   steps: HandStep[];
   deck?: { promise: string | null; revealed?: Opening | null } | null;
-  phh?: string | null;
+  /** The hand can be had as PHH. */
+  phh?: boolean;
   before?: number | null;
   after?: number | null;
 }
@@ -110,8 +110,10 @@ function Rail({ replay, marks, go }: { replay: Replay; marks: Mark[]; go: (r: Re
 
 function Controls({ replay, go, history }: { replay: Replay; go: (r: Replay) => void; history: HandHistory }) {
   const [copied, setCopied] = useState(false);
+  const path = `/api/hands/${history.table}/${history.hand}`;
+  const name = `${history.table}-${history.hand}`;
   const copy = (): void => {
-    void navigator.clipboard?.writeText(asText({ ...history, steps: history.steps.map((one) => ({ say: one.say ?? null, ...streetOf(one) })) })).then(() => setCopied(true));
+    void text(`${path}.txt`).then((words) => navigator.clipboard?.writeText(words)).then(() => setCopied(true));
   };
 
   return (
@@ -139,24 +141,19 @@ function Controls({ replay, go, history }: { replay: Replay; go: (r: Replay) => 
           <span aria-live="polite">{copied ? W.replay.copied : W.replay.copy}</span>
         </Button>
         {history.phh ? (
-          <Button icon="download" onClick={() => save(`${history.table}-${history.hand}.phh`, history.phh!)}>
-            PHH
-          </Button>
+          <a class="btn" href={`${path}.phh`} download={`${name}.phh`}>
+            <Icon name="download" /> PHH
+          </a>
         ) : null}
-        <Button onClick={() => save(`${history.table}-${history.hand}.json`, JSON.stringify(history))}>JSON</Button>
+        <a class="btn" href={`${path}.txt`} download={`${name}.txt`}>
+          {W.replay.text}
+        </a>
+        <a class="btn" href={path} download={`${name}.json`}>
+          JSON
+        </a>
       </span>
     </div>
   );
-}
-
-/** Hands a text to the browser to be saved. */
-function save(name: string, text: string): void {
-  const link = document.createElement("a");
-
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 const SEALS: Record<Proof["state"], { kind: string; icon: string }> = {
@@ -305,13 +302,13 @@ export function ReplayPage({ table, hand }: { table: number; hand: number }) {
       <Bar>
         <nav class="replay-nav" aria-label={W.replay.others}>
           {history?.before ? (
-            <a class="btn" href={`/hands/${table}/${hand - 1}`} aria-label={W.table.handNo(hand - 1)}>
-              <Icon name="left" small /> {hand - 1}
+            <a class="btn" href={`/hands/${table}/${history.before}`} aria-label={W.table.handNo(history.before)}>
+              <Icon name="left" small /> {history.before}
             </a>
           ) : null}
           {history?.after ? (
-            <a class="btn" href={`/hands/${table}/${hand + 1}`} aria-label={W.table.handNo(hand + 1)}>
-              {hand + 1} <Icon name="right" small />
+            <a class="btn" href={`/hands/${table}/${history.after}`} aria-label={W.table.handNo(history.after)}>
+              {history.after} <Icon name="right" small />
             </a>
           ) : null}
         </nav>

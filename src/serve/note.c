@@ -1,0 +1,169 @@
+/*
+ * note.c - what is remembered of a table.
+ *
+ * What is noted of a ruling is what the rail was told.  What is noted of a
+ * hand for a person's list comes from that person's own view of its end.
+ */
+#include "serve/note.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rule/felt_view.h"
+#include "serve/serve_own.h"
+#include "wire/cite.h"
+#include "wire/view_own.h"
+
+/* What a person held */
+
+static void brief_poker(struct json *j, const struct view *v, seat_no s)
+{
+    json_say_cards(j, "cards", v->seat[s].card, v->seat[s].cards);
+    json_say_cards(j, "board", v->board, v->boards);
+}
+
+static bool lies_there(const struct spot *spot, seat_no s)
+{
+    for (int i = 0; i < spot->wagers; i++)
+        if (spot->wager[i].owner == s)
+            return true;
+    return false;
+}
+
+/* The bank's own, or the first circle with a wager of the person's. */
+static int spot_of(const struct bank_view *v, seat_no s)
+{
+    if (s == v->banker)
+        return s;
+    for (int i = 0; i < v->seats; i++)
+        if (lies_there(&v->spot[i], s))
+            return i;
+    return -1;
+}
+
+static void brief_bank(struct json *j, const struct bank_view *v, seat_no s)
+{
+    int at = spot_of(v, s);
+
+    if (at < 0 || at >= SPOTS_MAX)
+        return;
+    if (v->spot[at].pile.cards > 0)
+        json_say_cards(j, "cards", v->spot[at].pile.card,
+                       v->spot[at].pile.cards);
+    else
+        json_say_cards(j, "cards", v->spot[at].hand[0].card,
+                       v->spot[at].hand[0].cards);
+}
+
+static void put_brief(const struct serve *s, uint32_t table,
+                      const struct hand_kept *k, struct past_player *who)
+{
+    struct felt_view view;
+    struct text t;
+    struct json j;
+
+    text_init(&t, who->brief, sizeof who->brief);
+    j = json_to_text(&t);
+    felt_view(keep_rules(live_keep(s->live), table), &k->end, who->seat,
+              &view);
+    json_object(&j);
+    if (view.family == FAMILY_POKER)
+        brief_poker(&j, &view.poker, who->seat);
+    else if (view.family == FAMILY_MELDING)
+        json_say_cards(&j, "cards", view.melding.seat[who->seat].card,
+                       view.melding.seat[who->seat].cards);
+    else
+        brief_bank(&j, &view.bank, who->seat);
+    json_close(&j);
+    if (t.cut)
+        who->brief[0] = '\0';
+}
+
+/* Players of the house's own have no lists. */
+static void put_players(const struct serve *s, struct past_hand *h)
+{
+    const struct hand_kept *k = h->hand;
+
+    for (seat_no i = 0; i < PEOPLE_MAX; i++) {
+        uint32_t person = k->start.chair[i].person;
+
+        if ((k->in >> i & 1) == 0 || person == 0 ||
+            live_style(s->live, person) != NULL)
+            continue;
+        h->player[h->players] = (struct past_player){.person = person,
+                                                     .seat = i};
+        put_brief(s, h->table, k, &h->player[h->players++]);
+    }
+}
+
+void note_hand(const struct serve *s, uint32_t table,
+               const struct hand_kept *k)
+{
+    static struct past_hand h; /* 8 KB: much for the stack */
+
+    if (s->past == NULL)
+        return;
+    h = (struct past_hand){.table = table, .hand = k};
+    h.tip = (struct journal_head){.stream = keep_stream(table),
+                                  .seq = k->to.seq,
+                                  .pos = k->to.pos};
+    if (h.tip.pos == 0)
+        journal_tip(live_journal(s->live), h.tip.stream, &h.tip);
+    put_players(s, &h);
+    past_put(s->past, &h);
+}
+
+/* Rulings */
+
+/* What was told, in one line. */
+static bool says(const struct telling *t, const struct book *b,
+                 const struct event *e, char *out, size_t room)
+{
+    struct view_told rail = {.viewer = NO_SEAT, .book = b, .seating = &t->now};
+    struct event seen;
+    struct text x;
+
+    event_for(e, NO_SEAT, &seen);
+    text_init(&x, out, room);
+    if (!telling_say(&x, t, &rail, &seen) || x.cut)
+        return false;
+    for (char *at = out; (at = strchr(at, '\n')) != NULL;)
+        *at = ' ';
+    return true;
+}
+
+/* What is done about it, and is one of the words of a remedy. */
+static bool is_remedy(int kind)
+{
+    return kind > EV_RULED && kind <= EV_RESUMED && kind != EV_FLOOR;
+}
+
+void note_ruling(const struct serve *s, uint32_t table,
+                 const struct telling *t, const struct event *e,
+                 const struct heard_at *at)
+{
+    const struct book *b = keep_rules(live_keep(s->live), table);
+    bool rules = e->kind == EV_RULED || e->kind == EV_FLOOR;
+    struct past_ruling r = {.table = table,
+                            .hand = hand_number(&t->now.felt),
+                            .person = at->person,
+                            .at_ms = at->at_ms,
+                            .seq = at->seq,
+                            .index = at->index,
+                            .role = at->role};
+    struct book_place where;
+    const char *clause;
+
+    if (s->past == NULL || (!rules && !is_remedy(e->kind)) ||
+        !says(t, b, e, r.say, sizeof r.say))
+        return;
+    if (!rules) {
+        past_rule_more(s->past, table, at->seq, at->index, r.say);
+        return;
+    }
+    clause = leaf_place((enum leaf)e->leaf, &where)
+                 ? cite_name(b, &where, &r.borrowed)
+                 : NULL;
+    snprintf(r.clause, sizeof r.clause, "%s", clause != NULL ? clause : "");
+    past_rule(s->past, &r);
+}

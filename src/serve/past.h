@@ -1,0 +1,140 @@
+/*
+ * past.h - what the room remembers: every hand of every table, what it
+ * brought whom, and every ruling.
+ *
+ * The journal has it all, and is the only truth; this is an index of it in a
+ * database of its own, which can be lost and is then made again.  It says
+ * where a hand stands in the journal.  Cards are in it only sealed, with the
+ * house's key: a table as it lay before every 16th hand, from which the
+ * others are reached, and what a person held in a hand, for the person's list.
+ */
+#ifndef SERVE_PAST_H
+#define SERVE_PAST_H
+
+#include "journal/journal.h"
+#include "keep/keep.h"
+#include "serve/hands.h"
+
+enum { PAST_EVERY = 16, PAST_BRIEF = 512, PAST_SAY = 400, PAST_CLAUSE = 40 };
+
+struct past;
+
+/* NULL: as the fault says. */
+struct past *past_open(const char *path, const struct journal_keys *keys,
+                       struct fault *f);
+void past_close(struct past *p);
+
+/*
+ * What is written between the two is written at once.  Where it cannot be,
+ * past_failed() says so, nothing more is written, and the next start reads
+ * the journal again from where it stopped.
+ */
+void past_begin(struct past *p);
+void past_end(struct past *p);
+bool past_failed(const struct past *p);
+
+/* Who played in a hand and is to have it in a list. */
+struct past_player {
+    uint32_t person;
+    seat_no seat;
+    char brief[PAST_BRIEF]; /* the cards the person held, as JSON */
+};
+
+struct past_hand {
+    uint32_t table;
+    const struct hand_kept *hand;
+    struct journal_head tip; /* a record at or behind its last */
+    int players;
+    struct past_player player[PEOPLE_MAX];
+};
+
+/* A hand is over.  One that is there already is passed over. */
+void past_put(struct past *p, const struct past_hand *h);
+
+/* A ruling, as everybody at the table was told of it. */
+struct past_ruling {
+    uint32_t table, hand, person;
+    int64_t at_ms;
+    uint64_t seq;
+    uint16_t index;
+    uint8_t role;
+    bool borrowed;
+    char say[PAST_SAY];
+    char clause[PAST_CLAUSE]; /* "": the floor's own */
+};
+void past_rule(struct past *p, const struct past_ruling *r);
+/* One sentence more of what came of a ruling, said in the same breath. */
+void past_rule_more(struct past *p, uint32_t table, uint64_t seq,
+                    uint16_t index, const char *say);
+
+/* A hand in the index. */
+struct past_row {
+    uint32_t table, number;
+    int64_t at_ms;
+    struct heard_at from, to;
+    struct journal_head tip;
+    char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
+    char promise[PROMISE_ROOM];
+};
+
+bool past_find(struct past *p, uint32_t table, uint32_t number,
+               struct past_row *out);
+/* The last before that number; 0: the last of all. */
+bool past_before(struct past *p, uint32_t table, uint32_t number,
+                 struct past_row *out);
+
+/* What a hand was to a person. */
+struct past_own {
+    struct past_row row;
+    uint32_t nth; /* of the person's hands, from 1 */
+    money won, sum;
+    char brief[PAST_BRIEF];
+};
+
+/* The last before the n-th; 0: the last of all. */
+bool past_own_before(struct past *p, uint32_t person, uint32_t nth,
+                     struct past_own *out);
+/* What the first `nth` hands came to. */
+bool past_sum(struct past *p, uint32_t person, uint32_t nth, money *out);
+
+/* A person's games, those played most first. */
+struct past_game {
+    char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
+    uint32_t hands;
+    money won;
+};
+int past_games(struct past *p, uint32_t person, struct past_game *out,
+               int room);
+
+/* Rulings since then, the last first; how many there are of them. */
+int past_rulings(struct past *p, int64_t since_ms, struct past_ruling *out,
+                 int room);
+int past_rulings_count(struct past *p, int64_t since_ms);
+
+/* past_read.c: a hand read back from the journal; NULL: it is not there, or
+   cannot be read. */
+struct hand_kept *past_read(struct past *p, struct journal *j, uint32_t table,
+                            uint32_t number);
+
+/*
+ * past_catch.c: what the journal has of a table and the index has not.  Each
+ * event is heard as it would have been then, from a hand that began before
+ * the last one that is indexed; `start` is the table as it lay then.  False:
+ * the index is of another journal.
+ */
+struct past_ear {
+    void (*start)(void *to, const struct seating *at, const char *promise);
+    void (*event)(void *to, const struct event *e, const struct heard_at *at);
+    void *to;
+};
+int past_catch_up(struct past *p, struct journal *j, uint32_t table,
+                  const struct past_ear *ear, bool *alien,
+                  struct fault *f) MUST_USE;
+
+/* Everything is forgotten, to be made again. */
+void past_wipe(struct past *p);
+
+/* Lists are in the order of time again, after a journal was caught up with. */
+void past_renumber(struct past *p);
+
+#endif

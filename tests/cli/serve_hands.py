@@ -1,0 +1,231 @@
+"""What the room remembers: hands, results and rulings, from the journal.
+
+    serve_hands.py HOUSEWAY
+
+A guest plays; the room is stopped, killed, and started again, and once its
+index of hands is thrown away: the hands are the same each time, for the guest
+and for a stranger, and no card is in them that was not shown to that viewer.
+"""
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from serve_client import Room
+
+HOUSEWAY = sys.argv[1]
+HANDS = 4
+WISHES = ["check", "call", "draw", "muck", "show", "pass", "stand", "fold"]
+
+
+class Count:
+    good = bad = 0
+
+    def check(self, right, what):
+        if right:
+            self.good += 1
+        else:
+            self.bad += 1
+            print("FAIL", what)
+
+
+COUNT = Count()
+
+
+def open_room(folder, *more):
+    word = os.path.join(folder, "word")
+    with open(word, "w", encoding="utf-8") as f:
+        f.write("a password for the floor\n")
+    return Room(HOUSEWAY, "--pace", "200", "--seed", "5",
+                "--floor-password-file", word, *more, folder=folder)
+
+
+def wish_of(view):
+    """What a patient guest does; None: nothing now."""
+    may = {one["command"]: one for one in view["may"]}
+    if view["to_act"] != view["you"]:
+        return None
+    for word in WISHES:
+        if word in may:
+            wish = {"command": word}
+            if word == "draw":
+                wish["cards"] = []
+            return wish
+    return None
+
+
+def play(person, table, hands):
+    """Sits there until so many hands are in the list; the line stays open."""
+    line = person.call()
+    COUNT.check("ok" in line.ask({"seat": {"table": table}}), "takes a seat")
+    line.ask({"watch": {"table": table}})
+    until, asked = time.monotonic() + 60, 0
+    while time.monotonic() < until:
+        view = line.push(lambda m: m.get("table") == table, 20)["view"]
+        wish = wish_of(view)
+        if wish:
+            line.ask({"table": table, "do": wish})
+        if time.monotonic() - asked > 0.5:
+            asked = time.monotonic()
+            if len(mine(person)) >= hands:
+                break
+    line.close()
+
+
+def mine(person):
+    return person.ask("GET", "/api/me/hands")[1]["hands"]
+
+
+def bare(said):
+    """What does not change with the clock."""
+    said = json.loads(json.dumps(said))
+    for step in said.get("steps", []):
+        for key in ("clock", "window_ms", "deck", "chair"):
+            step["view"].pop(key, None)
+    return said
+
+
+def remembered(person, stranger, table, hand):
+    path = f"/api/hands/{table}/{hand}"
+    return {"mine": bare(person.ask("GET", path)[1]),
+            "theirs": bare(stranger.ask("GET", path)[1]),
+            "text": person.ask("GET", path + ".txt")[1],
+            "phh": person.ask("GET", path + ".phh")[1],
+            "list": mine(person),
+            "results": person.ask("GET", "/api/me/results")[1]}
+
+
+def shown_to(said, seat):
+    """Cards of a seat that are named anywhere in a hand."""
+    seen = set()
+    for step in said["steps"]:
+        for one in step["view"]["seats"]:
+            if one["seat"] == seat:
+                seen |= {c for c in one.get("cards") or [] if c != "??"}
+    return seen
+
+
+def look(person, stranger, table):
+    """The last hand the guest was dealt in, and what each sees of it."""
+    row = mine(person)[0]
+    now = remembered(person, stranger, table, row["hand"])
+    steps = now["mine"]["steps"]
+    seat = steps[-1]["view"]["you"]
+    cards = shown_to(now["mine"], seat)
+    COUNT.check(row["table"] == table and row["game_name"], "a row says what")
+    COUNT.check(len(cards) >= 2 and set(row["cards"]) <= cards,
+                f"the guest sees the own cards: {cards} {row}")
+    turned = any(s["event"] == "shown" and s["seat"] == seat
+                 for s in steps)
+    COUNT.check(turned or not shown_to(now["theirs"], seat),
+                "a stranger sees no hand that was not shown")
+    text = now["text"].decode()
+    COUNT.check("Table" in text and "button" in text, "a hand in words")
+    COUNT.check(all(turned or c not in json.dumps(now["theirs"])
+                    for c in cards), "no card of it anywhere")
+    return row, now
+
+
+def check_phh(person, folder, table):
+    """They play through the engine, but for what a house alone allows."""
+    path = os.path.join(folder, "hand.phh")
+    passed = 0
+    for row in mine(person):
+        status, said = person.ask(
+            "GET", f"/api/hands/{table}/{row['hand']}.phh")
+        if status != 200:
+            continue
+        with open(path, "wb") as f:
+            f.write(said)
+        ran = subprocess.run([HOUSEWAY, "replay", path], text=True,
+                             capture_output=True, timeout=20, check=False)
+        passed += "1 passed" in ran.stdout
+        COUNT.check("1 passed" in ran.stdout or "refused: " in ran.stdout,
+                    f"PHH plays: {ran.stdout}{said.decode()}")
+    COUNT.check(passed > 0, "a hand of this game can be had as PHH")
+
+
+def check_edges(person, stranger, table):
+    for path in (f"/api/hands/{table}/999999", "/api/hands/9999/1",
+                 "/api/hands/0/0", f"/api/hands/{table}/1.exe",
+                 f"/api/hands/{table}/-1", f"/api/hands/{table}/1x.txt",
+                 "/api/tables/250/hands"):
+        COUNT.check(stranger.ask("GET", path)[0] == 404, path)
+    COUNT.check(mine(stranger) == [], "a stranger has no hands")
+    said = stranger.ask("GET", "/api/me/results")[1]
+    COUNT.check(said["hands"] == 0 and said["sums"] == [], "and no results")
+    rows = mine(person)
+    said = person.ask("GET", "/api/me/results")[1]
+    COUNT.check(said["hands"] == len(rows) == len(said["sums"]),
+                "a result for each hand")
+    COUNT.check(said["won"] == sum(r["won"] for r in rows) ==
+                said["sums"][-1] == said["by"][0]["won"], f"sums: {said}")
+    page = stranger.ask("GET", f"/api/tables/{table}/hands")[1]
+    COUNT.check(page["hands"][0]["hand"] >= rows[0]["hand"],
+                "the last hands of the table")
+    first = page["hands"][-1]["hand"]
+    more = stranger.ask("GET",
+                        f"/api/tables/{table}/hands?before={first}")[1]
+    COUNT.check(all(h["hand"] < first for h in more["hands"]), "pages")
+
+
+def table_of(stranger, game):
+    for one in stranger.ask("GET", "/api/lobby")[1]["tables"]:
+        if one["game"] == game and one["seated"] < one["seats"]:
+            return one["table"]
+    raise RuntimeError(game)
+
+
+def reopen(folder, person, stranger):
+    person.room = stranger.room = room = open_room(folder)
+    return room
+
+
+def again(folder, how, room, person, stranger, row, before):
+    """Stopped and started: everything is as it was."""
+    room.stop(how)
+    room = reopen(folder, person, stranger)
+    now = remembered(person, stranger, row["table"], row["hand"])
+    for key, value in before.items():
+        if key in ("list", "results"):
+            continue
+        COUNT.check(now[key] == value, f"{key} is the same after {how}")
+    COUNT.check(row in now["list"] or len(now["list"]) > 20,
+                "and is still in the list")
+    COUNT.check(now["results"]["hands"] >= before["results"]["hands"],
+                "no result is lost")
+    return room
+
+
+def main():
+    folder = tempfile.mkdtemp(prefix="houseway-hands.")
+    room = open_room(folder, "--mistakes", "1")
+    person, stranger = room.person("Vera"), room.person()
+    table = table_of(stranger, "holdem")
+    play(person, table, HANDS)
+    row, before = look(person, stranger, table)
+    check_edges(person, stranger, table)
+    check_phh(person, folder, table)
+    for how in (signal.SIGTERM, signal.SIGKILL):
+        room = again(folder, how, room, person, stranger, row, before)
+    room.stop()
+    for name in os.listdir(folder):
+        if name.startswith("hands.db"):
+            os.remove(os.path.join(folder, name))
+    room = reopen(folder, person, stranger)
+    now = remembered(person, stranger, row["table"], row["hand"])
+    COUNT.check(now["mine"] == before["mine"], "an index made again is so")
+    COUNT.check(now["phh"] == before["phh"], "and so is PHH")
+    COUNT.check(now["results"]["sums"][:len(before["results"]["sums"])] ==
+                before["results"]["sums"], "and what it came to, in order")
+    room.stop()
+    shutil.rmtree(folder)
+    print(f"{COUNT.good} passed, {COUNT.bad} failed")
+    return 0 if COUNT.bad == 0 else 1
+
+
+sys.exit(main())
