@@ -1,179 +1,139 @@
 /*
- * edge.c - the verb: what a wager in a game of totals costs its player.
+ * edge.c - the verb: what a game is worth to who plays it, and what it costs.
  *
- * One player by the chart against a player-dealer who covers everything, a
- * new shoe every thirty rounds, all of it through the engine.  With the rules
- * of a game whose edge is published, it shows that the engine is right; then
- * its figures for other books can be trusted.
+ * Games of totals are weighed exactly, card by card, or played: through the
+ * engine, or by the quick runner beside it.
  *
- * Leaves: bet.least, bet.most, bet.other_stakes
+ * Leaves: none of its own
  */
+#include "cmd/edge.h"
+
 #include <errno.h>
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/json.h"
+#include "book/clause.h"
 #include "book/library.h"
-#include "book/shelf.h"
 #include "cmd/seed_ask.h"
-#include "cmd/verb.h"
-#include "sim/sim_total.h"
-#include "sim/strategy.h"
+#include "rule/banked/bank.h"
+#include "wire/bank_open.h"
+#include "wire/sign_words.h"
 
-enum { ROUNDS = 10000000, CHUNK = 1000000, WAGER = 2 * CENTS };
+enum { ROUNDS = 10000000, WORDS_SIZE = 400 };
 
-struct request {
-    const char *house, *game, *data;
-    int64_t rounds, seed;
-    double published, within; /* in hundredths of a wager; NAN: not said */
-    bool json, computed;
-};
+/* The table */
 
-/* Of a wager, in per cent: below nothing is the player's loss. */
-static double edge_of(const struct sim_edge *e)
+int edge_suppose(struct book *b, const char *words, struct fault *f)
 {
-    return e->wagered == 0
-               ? 0
-               : 100.0 * (double)(e->won - e->lost) / (double)e->wagered;
-}
+    char own[WORDS_SIZE], *rest = own, *name, *value;
 
-/*
- * One standard error, in per cent: what luck alone may do to the figure.  It
- * comes from how the rounds differ from each other.  Rounds from one shoe
- * hardly know of each other, so each counts for itself.  NAN: one round
- * differs from nothing.
- */
-static double error_of(const struct sim_edge *e)
-{
-    double n = (double)e->rounds, wager = (double)e->wagered / n;
-    double mean = (double)(e->won - e->lost) / n;
+    if (snprintf(own, sizeof own, "%s", words) >= (int)sizeof own)
+        return fault_say(f, "that is too much to suppose");
+    if (sign_once(own, f) != 0)
+        return FAULT;
+    while ((name = strtok_r(rest, " ,", &rest)) != NULL) {
+        enum leaf leaf;
+        int32_t to;
 
-    if (e->rounds < 2)
-        return (double)NAN;
-    return 100 * sqrt(((double)e->squares / n - mean * mean) / (n - 1)) /
-           wager;
-}
-
-/* A figure in per cent, in millionths. */
-static void say_millionths(struct json *j, const char *key, double percent)
-{
-    json_say_int(j, key, (int64_t)llround(percent * 10000));
-}
-
-static void report_json(const struct request *q, const struct sim_edge *e,
-                        bool agrees)
-{
-    struct json j = json_to(stdout);
-
-    json_object(&j);
-    json_say_string(&j, "house", q->house);
-    json_say_string(&j, "game", q->game);
-    json_say_int(&j, "rounds", e->rounds);
-    say_millionths(&j, "edge_millionths", edge_of(e));
-    if (!isnan(error_of(e)))
-        say_millionths(&j, "error_millionths", error_of(e));
-    if (!isnan(q->published)) {
-        say_millionths(&j, "asked_millionths", q->published);
-        json_key(&j, "agrees");
-        json_bool(&j, agrees);
+        value = strtok_r(rest, " ,", &rest);
+        if (value == NULL)
+            return fault_say(f, "'%s' needs a value", name);
+        if (!bank_leaf_read(name, value, &leaf, &to) ||
+            !leaf_is_of(leaf, b->family))
+            return fault_say(f, "this game has no rule '%s %s'", name, value);
+        b->value[leaf] = to;
     }
-    json_close(&j);
+    return book_whole(b, f);
 }
 
-static void report_words(const struct request *q, const struct sim_edge *e,
-                         bool agrees)
+static int take_choices(struct edge_table *t, struct fault *f)
 {
-    printf("rounds  %" PRId64
-           "\nedge    %+.3f %% of a wager, for the player\n",
-           e->rounds, edge_of(e));
-    if (isnan(error_of(e)))
-        printf("error   unknown after one round\n");
-    else
-        printf("error   %.3f %%, one standard error\n", error_of(e));
+    struct refusal no;
+
+    if (t->book.family != FAMILY_TOTAL && t->book.family != FAMILY_SETTING)
+        return 0;
+    if (!bank_choices_fit(&t->book, &t->open, &no))
+        return fault_say(f, "%s", why_sentence(no.why));
+    return 0;
+}
+
+static const char *house_title(const struct shelf *s, const struct book *b)
+{
+    const struct clauses *all = shelf_clauses(s);
+
+    for (int i = 0; i < all->sections; i++)
+        if (strcmp(all->section[i].house->key, b->house) == 0)
+            return all->section[i].house->title;
+    return NULL;
+}
+
+static void put_title(struct edge_table *t)
+{
+    const char *house = house_title(t->shelf, &t->book);
+
+    snprintf(t->title, sizeof t->title, "%s%s%s", t->book.title,
+             house != NULL ? " at " : "", house != NULL ? house : "");
+}
+
+int edge_open(const struct edge_ask *q, struct edge_table *t, struct fault *f)
+{
+    memset(t, 0, sizeof *t);
+    t->shelf = shelf_open_house(library_folder(q->table.data), NULL, f);
+    if (t->shelf == NULL ||
+        table_ask_open(t->shelf, &q->table, &t->book, &t->open, f) != 0 ||
+        take_choices(t, f) != 0 ||
+        (q->suppose != NULL && edge_suppose(&t->book, q->suppose, f) != 0)) {
+        edge_close(t);
+        return FAULT;
+    }
+    put_title(t);
+    return 0;
+}
+
+void edge_close(struct edge_table *t)
+{
+    if (t->shelf != NULL)
+        shelf_close(t->shelf);
+    t->shelf = NULL;
+}
+
+bool edge_agrees(const struct edge_ask *q, double percent)
+{
+    return isnan(q->published) || fabs(percent - q->published) <= q->within;
+}
+
+void edge_say_agrees(const struct edge_ask *q, double percent)
+{
     if (!isnan(q->published))
         printf("asked   %+.3f %%, within %.3f %%: %s\n", q->published,
-               q->within, agrees ? "agrees" : "does not agree");
+               q->within,
+               edge_agrees(q, percent) ? "agrees" : "does not agree");
 }
 
-static int report(const struct request *q, const struct sim_edge *e)
+static int edge(const struct edge_ask *q)
 {
-    bool agrees = isnan(q->published) ||
-                  fabs(edge_of(e) - q->published) <= q->within;
-
-    if (q->json)
-        report_json(q, e, agrees);
-    else
-        report_words(q, e, agrees);
-    return agrees ? EXIT_YES : EXIT_NO;
-}
-
-static void show_progress(const struct sim_edge *e, int64_t rounds)
-{
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "\r%3d %%  %+.3f %% ",
-                (int)(100 * e->rounds / (rounds > 0 ? rounds : 1)),
-                edge_of(e));
-    if (isatty(STDERR_FILENO) && e->rounds >= rounds)
-        fprintf(stderr, "\r                      \r");
-}
-
-/* A wager of any size will do, where the book prints no other. */
-static struct stakes stakes_of(const struct book *b)
-{
-    if (book_yes(b, LEAF_OTHER_STAKES))
-        return (struct stakes){.lower = WAGER, .upper = 50 * WAGER};
-    return (struct stakes){.lower = book_value(b, LEAF_BET_LEAST),
-                           .upper = book_value(b, LEAF_BET_MOST)};
-}
-
-static int measure(const struct request *q, const struct book *b)
-{
-    struct sim s = {.book = b, .seats = 2, .stakes = stakes_of(b)};
-    struct sim_edge all = {0};
-    struct strategy best;
-
-    if (q->computed) {
-        strategy_make(b, &best);
-        s.best = &best;
-    }
-    for (uint64_t chunk = 0; all.rounds < q->rounds; chunk++) {
-        int64_t left = q->rounds - all.rounds;
-        struct refusal no;
-
-        s.seed = (uint64_t)q->seed * 1000003u + chunk;
-        if (!sim_total_edge(&s, left < CHUNK ? left : CHUNK, &all, &no)) {
-            fprintf(stderr, "houseway edge: refused: %s\n",
-                    why_sentence(no.why));
-            return EXIT_NO;
-        }
-        show_progress(&all, q->rounds);
-    }
-    return report(q, &all);
-}
-
-static int edge(const struct request *q)
-{
-    struct shelf *shelf;
+    static struct edge_table t;
     struct fault f;
-    struct book b;
     int said = EXIT_NO;
 
-    shelf = shelf_open_house(library_folder(q->data), NULL, &f);
-    if (shelf == NULL ||
-        shelf_book(shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
-                   q->game, &b, &f) != 0)
+    if (q->compare)
+        return edge_compare(q);
+    if (edge_open(q, &t, &f) != 0) {
         fprintf(stderr, "houseway edge: %s\n", f.text);
-    else if (b.family != FAMILY_TOTAL)
-        fprintf(stderr, "houseway edge: '%s' is not a totals game\n", q->game);
+        return EXIT_NO;
+    }
+    if (t.book.family != FAMILY_TOTAL)
+        fprintf(stderr, "houseway edge: '%s' is not a totals game\n",
+                q->table.game);
     else
-        said = measure(q, &b);
-    shelf_close(shelf);
+        said = q->rounds > 0 ? edge_rounds(q, &t) : edge_exact(q, &t);
+    edge_close(&t);
     return said;
 }
+
+/* The command line */
 
 /* A whole number above nothing; -1 for anything else. */
 static int64_t read_number(const char *text)
@@ -197,61 +157,155 @@ static bool read_percent(const char *text, double *out)
     return *end == '\0' && end != text && *out > -100 && *out < 100;
 }
 
+static bool read_plan(const char *text, enum edge_plan *out)
+{
+    static const char *const words[] = {[EDGE_BEST] = "best",
+                                        [EDGE_COMPUTED] = "computed",
+                                        [EDGE_CHART] = "chart"};
+
+    for (int i = EDGE_BEST; i <= EDGE_CHART; i++)
+        if (strcmp(text, words[i]) == 0) {
+            *out = (enum edge_plan)i;
+            return true;
+        }
+    return false;
+}
+
+/* A switch of the verb's own. */
+static bool read_switch(const char *word, struct edge_ask *q)
+{
+    if (strcmp(word, "--json") == 0)
+        q->form = EDGE_JSON;
+    else if (strcmp(word, "--svg") == 0)
+        q->form = EDGE_SVG;
+    else if (strcmp(word, "--html") == 0)
+        q->form = EDGE_HTML;
+    else if (strcmp(word, "--computed") == 0)
+        q->plan = EDGE_COMPUTED;
+    else if (strcmp(word, "--strategy") == 0)
+        q->strategy = true;
+    else if (strcmp(word, "--compare") == 0)
+        q->compare = true;
+    else if (strcmp(word, "--simulate") == 0)
+        q->rounds = q->rounds > 0 ? q->rounds : ROUNDS;
+    else if (strcmp(word, "--bulk") == 0)
+        q->bulk = true;
+    else
+        return false;
+    return true;
+}
+
+/* An option with a value: 1, or 0 if it is none of ours, or -1 if bad. */
+static int read_value(const char *word, const char *value, struct edge_ask *q,
+                      struct fault *f)
+{
+    bool good;
+
+    if (strcmp(word, "--rounds") == 0)
+        good = (q->rounds = read_number(value)) > 0;
+    else if (strcmp(word, "--seed") == 0)
+        good = seed_ask_number(value, &q->seed, f) == 0;
+    else if (strcmp(word, "--asked") == 0)
+        good = read_percent(value, &q->published);
+    else if (strcmp(word, "--within") == 0)
+        good = read_percent(value, &q->within) && q->within >= 0;
+    else if (strcmp(word, "--plan") == 0)
+        good = read_plan(value, &q->plan);
+    else if (strcmp(word, "--wager") == 0)
+        good = money_read(value, &q->wager) && q->wager > 0;
+    else if (strcmp(word, "--action") == 0)
+        good = money_read(value, &q->action) && q->action > 0;
+    else if (strcmp(word, "--suppose") == 0)
+        good = (q->suppose = value) != NULL;
+    else
+        return 0;
+    return good ? 1 : -1;
+}
+
+/* One word of the command line, or two; EXIT_YES if it was understood. */
+static int read_word(char **argv, int *at, struct edge_ask *q)
+{
+    const char *word = argv[*at], *value = argv[*at + 1];
+    struct fault f = {.text = ""};
+    int said;
+
+    if (read_switch(word, q))
+        return EXIT_YES;
+    said = value == NULL ? 0 : read_value(word, value, q, &f);
+    if (said < 0 && f.text[0] != '\0')
+        return verb_misuse(&verb_edge, "%s", f.text);
+    if (said < 0)
+        return verb_misuse(&verb_edge, "%s cannot be '%s'", word, value);
+    if (said > 0) {
+        ++*at;
+        return EXIT_YES;
+    }
+    if (table_ask_read(&q->table, argv, at))
+        return EXIT_YES;
+    if (word[0] != '-' || word[1] == '\0')
+        return verb_misuse(&verb_edge, "unexpected argument '%s'", word);
+    return verb_misuse(&verb_edge, "'%s' is unknown, or its value is missing",
+                       word);
+}
+
 static int edge_main(int argc, char **argv)
 {
-    struct request q = {.rounds = ROUNDS,
-                        .seed = 1,
-                        .published = (double)NAN,
-                        .within = 0.05};
-    struct fault f = {.text = ""};
+    struct edge_ask q = {.seed = 1,
+                         .wager = -1,
+                         .action = -1,
+                         .published = (double)NAN,
+                         .within = 0.05};
 
     for (int i = 1; i < argc; i++) {
-        const char *word = argv[i], *value = argv[i + 1];
-        bool good = true;
+        int said = read_word(argv, &i, &q);
 
-        if (strcmp(word, "--json") == 0 || strcmp(word, "--computed") == 0) {
-            *(word[2] == 'j' ? &q.json : &q.computed) = true;
-            continue;
-        }
-        if (word[0] != '-' || word[1] == '\0') {
-            if (q.game != NULL)
-                return verb_misuse(&verb_edge, "unexpected argument '%s'",
-                                   word);
-            *(q.house == NULL ? &q.house : &q.game) = word;
-            continue;
-        }
-        if (value == NULL)
-            return verb_misuse(&verb_edge, "%s needs a value", word);
-        i++;
-        if (strcmp(word, "--rounds") == 0)
-            good = (q.rounds = read_number(value)) > 0;
-        else if (strcmp(word, "--seed") == 0)
-            good = seed_ask_number(value, &q.seed, &f) == 0;
-        else if (strcmp(word, "--asked") == 0)
-            good = read_percent(value, &q.published);
-        else if (strcmp(word, "--within") == 0)
-            good = read_percent(value, &q.within) && q.within >= 0;
-        else if (strcmp(word, "--data") == 0)
-            q.data = value;
-        else
-            return verb_misuse(&verb_edge, "unknown option '%s'", word);
-        if (f.text[0] != '\0')
-            return verb_misuse(&verb_edge, "%s", f.text);
-        if (!good)
-            return verb_misuse(&verb_edge, "%s cannot be '%s'", word, value);
+        if (said != EXIT_YES)
+            return said;
     }
-    if (q.game == NULL)
+    if (q.bulk && q.rounds == 0)
+        q.rounds = ROUNDS;
+    if (q.table.game == NULL && !q.compare)
         return verb_misuse(&verb_edge, "name a house (or -) and a game");
+    if (q.rounds > 0 && (q.form == EDGE_SVG || q.form == EDGE_HTML))
+        return verb_misuse(&verb_edge,
+                           "--svg and --html show what is exact, not a run");
     return edge(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--rounds", "N", "How many rounds to play; default 10000000."},
+    {"--limit", "LOW-HIGH",
+     "The minimum and maximum wager; default: the "
+     "usual table."},
+    {"--option", "WORD", "Which option of the house's schedule."},
+    {"--table", "WORDS",
+     "What the table chooses, as on its sign: 'decks 8', 'pure.pays "
+     "three_to_two, insurance.offered yes'."},
+    {"--suppose", "WORDS",
+     "Rules changed, whether or not the house has them: 'double.after_split "
+     "yes, bank.hits_soft 16'."},
+    {"--plan", "best|computed|chart",
+     "How the player plays: each hand as is best for its own cards; by the "
+     "strategy computed for the book; or by the chart everybody knows."},
+    {"--computed", NULL, "The same as --plan computed."},
+    {"--strategy", NULL, "Prints the best play as a table, too."},
+    {"--svg", NULL, "Prints a picture: the strategy, or the comparison."},
+    {"--html", NULL, "Prints the strategy as a page."},
+    {"--wager", "AMOUNT", "A wager, for what it costs after the collection."},
+    {"--action", "AMOUNT", "All wagers of a round, for the player-dealer."},
+    {"--compare", NULL,
+     "All houses that have the game and all their options, side by side; "
+     "without a house and a game, too."},
+    {"--simulate", NULL, "Plays through the engine instead."},
+    {"--rounds", "N", "So many rounds, played; default 10000000."},
+    {"--bulk", NULL,
+     "Plays with the quick runner instead of the engine: the same rounds, "
+     "the same money."},
     {"--seed", "N", "The same seed gives the same figure on every machine."},
     {"--asked", "PERCENT", "A published edge, such as -0.56."},
     {"--within", "PERCENT", "How close it must be; default 0.05."},
-    {"--computed", NULL,
-     "Plays by the strategy computed for this book, not by the chart."},
+    {"--collection", "AMOUNT",
+     "The collection the house has set for this table, or none."},
+    {"--payer", "WORD", "Who pays, where the house leaves it open."},
     {"--data", "DIR", "Adds the games and houses in a folder."},
     {"--json", NULL, "Prints JSON."},
     {NULL, NULL, NULL},
@@ -259,15 +313,19 @@ static const struct verb_option options[] = {
 
 const struct verb verb_edge = {
     .name = "edge",
-    .summary = "measures what a wager costs the player in a totals game",
-    .synopsis = "HOUSE GAME [--rounds N] [--seed N] [--asked PERCENT]",
+    .summary = "says what a wager is worth, and what it costs after fees",
+    .synopsis = "HOUSE GAME [--table WORDS] [--wager AMOUNT] [--rounds N]",
     .text =
-        "Plays one player by the common basic strategy against a player-dealer who "
-        "covers everything, with a new shoe every 30 rounds, through "
-        "the engine and by the house's book (use - for HOUSE to play "
-        "the base game).  Fees are not counted.  The error is one "
-        "standard error: the true figure is within it two times in "
-        "three.\n\n"
+        "Weighs a game of totals by the house's book (use - for HOUSE to take "
+        "the base game): every card that can come is counted by what is left "
+        "in the shoe, for the player and the player-dealer, and the edge is "
+        "exact.  A hand after a split is played as the same cards would be "
+        "without one.  Then it says what the collection leaves of it.\n\n"
+        "With --simulate or --rounds it plays instead: one player by the "
+        "common basic strategy against a player-dealer who covers everything, "
+        "a new shoe every 30 rounds, through the engine.  The error is one "
+        "standard error: the true figure is within it two times in three.  "
+        "^C ends a run early; it prints what it has.\n\n"
         "With --asked, the exit status says whether the figure agrees "
         "with a published one.",
     .options = options,

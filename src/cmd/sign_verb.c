@@ -111,6 +111,8 @@ static const struct verb_option options[] = {
      "The minimum buy-in, where the schedule goes by buy-in: a no-limit "
      "table."},
     {"--option", "WORD", "Which option of the schedule."},
+    {"--table", "WORDS",
+     "What a banked table chooses besides, as on its sign: 'decks 8'."},
     {"--collection", "AMOUNT",
      "The collection the house has set for this table, or none; at a banked "
      "table per wager, or per wager and for the player-dealer: 0.50/2."},

@@ -25,7 +25,7 @@ bool table_ask_read(struct table_ask *q, char **argv, int *at)
     } options[] = {{"--limit", &q->limit},   {"--structure", &q->structure},
                    {"--option", &q->option}, {"--collection", &q->collection},
                    {"--payer", &q->payer},   {"--buy-in", &q->buy_in},
-                   {"--data", &q->data}};
+                   {"--data", &q->data},     {"--table", &q->table}};
     const char *word = argv[*at], *value = argv[*at + 1];
 
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
@@ -96,25 +96,46 @@ static int open_cards(const struct table_ask *q, const struct book *b,
     return 0;
 }
 
+/* Without a limit the wagers, and the option, of the usual table. */
+static void usual_words(const struct table_ask *q, const struct book *b,
+                        const struct collections *all, struct text *t)
+{
+    struct bank_usual usual;
+
+    if (q->limit != NULL || q->collection != NULL || q->payer != NULL ||
+        bank_tables(b, all, &usual, 1) == 0)
+        text_str(t, q->limit != NULL ? q->limit : "-");
+    else if (q->option != NULL)
+        text_add(t, usual.words, strcspn(usual.words, " "));
+    else
+        text_str(t, usual.words);
+}
+
 /* Wagers, and what the table chooses, as a transcript has them. */
 static int open_circles(const struct table_ask *q, const struct book *b,
                         const struct collections *all, struct cmd_open *out,
                         struct fault *f)
 {
+    const char *const said[][2] = {{", option ", q->option},
+                                   {", collection ", q->collection},
+                                   {", payer ", q->payer},
+                                   {", ", q->table}};
     char words[WORDS_SIZE];
+    struct text t;
 
     if (q->limit == NULL && q->option == NULL && q->collection == NULL &&
-        q->payer == NULL)
+        q->payer == NULL && q->table == NULL)
         return open_usual(b, all, 0, 0, book_value(b, LEAF_SEATS_MOST), out,
                           f);
-    snprintf(words, sizeof words, "%s%s%s%s%s%s%s",
-             q->limit != NULL ? q->limit : "-",
-             q->option != NULL ? ", option " : "",
-             q->option != NULL ? q->option : "",
-             q->collection != NULL ? ", collection " : "",
-             q->collection != NULL ? q->collection : "",
-             q->payer != NULL ? ", payer " : "",
-             q->payer != NULL ? q->payer : "");
+    text_init(&t, words, sizeof words);
+    usual_words(q, b, all, &t);
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (said[i][1] != NULL) {
+            text_str(&t, said[i][0]);
+            text_str(&t, said[i][1]);
+        }
+    if (t.cut)
+        return fault_say(f, "that is too much to say of one table");
     return bank_opening_read(b, all, words, out, f);
 }
 

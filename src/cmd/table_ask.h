@@ -15,6 +15,7 @@ struct table_ask {
     const char *collection; /* set by the house; NULL: as printed */
     const char *payer;      /* where the house leaves it open; or NULL */
     const char *buy_in;
+    const char *table; /* what a banked table chooses besides: "decks 6" */
 };
 
 /* One word of the command line, or two; false: it is none of these. */

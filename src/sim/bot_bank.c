@@ -12,7 +12,7 @@
 #include "base/must.h"
 #include "rule/banked/setting.h"
 #include "rule/banked/total.h"
-#include "sim/strategy.h"
+#include "worth/strategy.h"
 
 enum {
     PASSES = 5,       /* one offer in so many is let go by */

@@ -11,7 +11,7 @@
 
 #include "rank/small.h"
 #include "rule/banked/bank_view.h"
-#include "sim/chart.h"
+#include "worth/chart.h"
 
 /* The bank is offered to the viewer: posts, or passes. */
 void bot_bank(const struct bank_view *v, struct command *out);

@@ -13,9 +13,9 @@
 #include <string.h>
 
 #include "rule/banked/total.h"
-#include "sim/chart.h"
+#include "worth/chart.h"
 #include "sim/sim_bank.h"
-#include "sim/strategy.h"
+#include "worth/strategy.h"
 
 enum {
     RAIL = 2,   /* so many stand behind the seats */

@@ -45,13 +45,12 @@ static bool read_wagers(const struct book *b, char *text, struct stakes *s)
     return s->lower > 0 && s->upper >= 0;
 }
 
-/* A leaf by its name, and the value as a book would have it. */
-static bool read_leaf(const char *name, const char *value, enum leaf *leaf,
-                      int32_t *to)
+bool bank_leaf_read(const char *name, const char *value, enum leaf *leaf,
+                    int32_t *to)
 {
     money amount = referee_money(value);
 
-    *leaf = leaf_find(name);
+    *leaf = leaf_find(sign_full_name(name));
     if (*leaf == LEAF_NONE)
         return false;
     switch (leaf_rows[*leaf].kind) {
@@ -86,7 +85,7 @@ static int choose(const struct book *b, struct opening *o, const char *name,
     int32_t to;
     enum leaf leaf;
 
-    if (!read_leaf(sign_full_name(name), value, &leaf, &to) ||
+    if (!bank_leaf_read(name, value, &leaf, &to) ||
         !leaf_is_of(leaf, b->family))
         return wrong(f, "unknown setting or value:", name);
     if (b->value[leaf] == to)

@@ -17,6 +17,13 @@ MUST_USE int bank_opening_read(const struct book *b,
                                const struct collections *all, char *words,
                                struct cmd_open *out, struct fault *f);
 
+/*
+ * A leaf by its name or a short one, and the value as a transcript has it:
+ * false where there is no such leaf or value.
+ */
+bool bank_leaf_read(const char *name, const char *value, enum leaf *leaf,
+                    int32_t *to);
+
 /* A table of the house's schedule. */
 struct bank_usual {
     char words[48]; /* "3-25", "3-25 option B" */

@@ -1,6 +1,7 @@
 #!/bin/sh
-# edge.sh - what a wager costs, measured through the engine: the same seed
-# gives the same figure, and a figure far off is said to be far off.
+# edge.sh - what a wager costs, weighed exactly and measured through the
+# engine: the same seed gives the same figure, and a figure far off is said to
+# be far off.
 #
 # The whole count, 10^8 rounds, is `make edge`.
 houseway=$1
@@ -17,6 +18,100 @@ else
 fi
 no 'an edge nobody has' 'asked   +5.000 %, within 0.050 %: does not agree' \
     edge - blackjack --rounds 200000 --asked 5
+# Published to the fourth place: splits to four hands, double after a split, no
+# surrender, every hand by its own cards.
+for row in '1 16 +0.1819' '6 16 -0.4029' '6 17 -0.6154'; do
+    # shellcheck disable=SC2086
+    set -- $row
+    json "ordinary rules, $1 decks, hits soft $2" \
+        "abs(d['edge_percent'] - $3) < 0.00005 and d['exact'] and d['agrees']" \
+        edge - blackjack --asked "$3" --within 0.0001 --json \
+        --suppose "double.after_split yes, decks $1, bank.hits_soft $2"
+done
+# By house: as printed, with eight decks, by the chart.
+for row in 'oceana -1.960917 -1.983979 -2.023106' \
+    'rogelios -2.020439 -2.044029 -2.023106' \
+    'sandk -1.816548 -1.839798 -1.879151'; do
+    # shellcheck disable=SC2086
+    set -- $row
+    json "$1: exact" "d['edge_percent'] == $2 and d['decks'] == 6" \
+        edge "$1" pure-21.5 --json
+    json "$1: exact, eight decks" "d['edge_percent'] == $3" \
+        edge "$1" pure-21.5 --json --table 'decks 8'
+    json "$1: exact, by the chart" "d['edge_percent'] == $4" \
+        edge "$1" pure-21.5 --json --plan chart
+done
+json 'every card up is counted once' \
+    "abs(sum(u['often_percent'] for u in d['up']) - 100) < 1e-4" \
+    edge sandk pure-21.5 --json
+json 'and the edges by the card up make the whole' \
+    "abs(sum(u['often_percent'] * u['edge_percent'] for u in d['up']) / 100 - d['edge_percent']) < 1e-5" edge sandk pure-21.5 --json
+json 'a table that pays 3 to 2' "d['edge_percent'] > -0.67" \
+    edge rogelios pure-21.5 --json --table 'pure.pays three_to_two'
+has 'in words' \
+    'edge    -1.8165 % of a wager for the player, +1.8165 % for the player-dealer' \
+    edge sandk pure-21.5 --wager 20 --action 100
+for line in 'after the collection, with 100.00 in 5 wagers of 20.00' \
+    '  a wager costs its player 0.363 and 0.00 collection  SNK-FEES-p2: 0.363, 1.82 % of it' \
+    '  the player-dealer wins 1.817 and pays 1.00 collection  SNK-FEES-t5: +0.817 a round' \
+    '  total action $51 to $100         pays 1.00: from 55.05 on'; do
+    if grep -Fxq -e "$line" "$here/out"; then
+        good
+    else
+        wrong 'after the collection' "no line: $line" "$(cat "$here/out")"
+    fi
+done
+json 'after the collection, in JSON' \
+    "(d['collection']['wager_costs'], d['collection']['bank_wins']) == (0.740, 2.922) and d['collection']['breaks_even'][0]['from'] == 12.75" \
+    edge oceana pure-21.5 --wager 25 --action 200 --json
+has 'the best play as a table' \
+    '     16   S   S   S   S   S   H   H  Rh  Rh  Rh' \
+    edge oceana pure-21.5 --strategy
+has 'and where cards of one total part' 'but 8,7 v 10: H' \
+    edge oceana pure-21.5 --strategy
+for form in svg html; do
+    run edge sandk pure-21.5 --$form
+    if [ "$code" -eq 0 ] && python3 -c 'import sys, html.parser
+import xml.dom.minidom as x
+text = sys.stdin.read()
+"<svg" in text and x.parseString(text)
+assert text.count("Dh") > 20 and "S &amp; K" in text' <"$here/out"; then
+        good
+    else
+        wrong "the best play as $form" "exit code $code" "$(head -c 300 "$here/out")"
+    fi
+done
+json 'side by side' \
+    "d['rogelios']['a pure pays 3 to 2'] > d['rogelios']['6 decks'] == -2.020439 and 'a pure pays 3 to 2' not in d['sandk'] and len(d) == 3" edge --compare --json
+bad 'such a plan is none' "cannot be 'mine'" edge - blackjack --plan mine
+bad 'a picture of a run' 'not a run' edge - blackjack --rounds 10 --svg
+for row in 'no such rule|ducks 9' "needs a value|decks" 'given twice|decks 6, decks 8' \
+    'no rule|bank.hits_soft much' 'not between|decks 9'; do
+    run edge - blackjack --suppose "${row#*|}"
+    if [ "$code" -eq 1 ] && [ ! -s "$here/out" ] &&
+        { grep -q "${row%%|*}" "$here/err" || grep -q "has no rule" "$here/err"; }; then
+        good
+    else
+        wrong "supposed: ${row#*|}" "exit code $code" "$(cat "$here/err")"
+    fi
+done
+run edge sandk pure-21.5 --table 'pure.pays three_to_two'
+if [ "$code" -eq 1 ] && [ ! -s "$here/out" ] && [ -s "$here/err" ]; then
+    good
+else
+    wrong 'what the house does not offer' "exit code $code" "$(cat "$here/err")"
+fi
+# ^C: what there is so far, with its error.
+"$houseway" edge - blackjack --rounds 90000000000 >"$here/out" 2>"$here/err" &
+pid=$!
+sleep 3
+kill -INT $pid
+wait $pid
+if grep -q '^rounds  [0-9]*, then interrupted' "$here/out" && grep -q '^error   0\.' "$here/out"; then
+    good
+else
+    wrong 'interrupted' "$(cat "$here/out" "$here/err")"
+fi
 for house in rogelios oceana sandk; do
     json "$house: in JSON" \
         "d['rounds'] == 100000 and -60000 < d['edge_millionths'] < 0" \

@@ -77,6 +77,12 @@ uint16_t total_done(const struct book *b, const struct bank *t,
 /* Does this table offer insurance? */
 bool total_insures(const struct book *b);
 
+/* What the best hand pays: so much to so much. */
+struct total_rate {
+    int8_t pays, to;
+};
+struct total_rate total_pure_rate(const struct book *b);
+
 /* Looks at the down card, before anybody draws. */
 void total_peek(const struct book *b, const struct bank *t, struct event *out);
 

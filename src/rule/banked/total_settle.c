@@ -18,16 +18,20 @@ static money in_chips(const struct bank *t, money amount)
     return t->stakes.chip > 0 ? amount - amount % t->stakes.chip : amount;
 }
 
-/* What the best hand pays. */
-static money pure_win(const struct book *b, const struct bank *t, money stake)
+struct total_rate total_pure_rate(const struct book *b)
 {
-    static const struct {
-        int8_t pays, to;
-    } rates[] = {{1, 1}, {6, 5}, {7, 5}, {3, 2}};
+    static const struct total_rate rates[] = {{1, 1}, {6, 5}, {7, 5}, {3, 2}};
     int32_t rate = book_value(b, LEAF_PURE_PAYS);
 
     MUST(rate >= 0 && rate < (int32_t)(sizeof rates / sizeof *rates));
-    return in_chips(t, stake * rates[rate].pays / rates[rate].to);
+    return rates[rate];
+}
+
+static money pure_win(const struct book *b, const struct bank *t, money stake)
+{
+    struct total_rate rate = total_pure_rate(b);
+
+    return in_chips(t, stake * rate.pays / rate.to);
 }
 
 /* Equal hands, as the leaf of such hands says. */

@@ -8,7 +8,7 @@
  * player.hits_hard, total.ties, eights.busted, double.after_split,
  * split.aces_one_card, surrender.costs
  */
-#include "sim/strategy.h"
+#include "worth/strategy.h"
 
 #include "base/must.h"
 #include "rule/sign.h"

@@ -5,7 +5,7 @@
  * move.  The order of the questions is surrender, split, double, and then
  * whether to take a card.
  */
-#include "sim/chart.h"
+#include "worth/chart.h"
 
 struct span {
     int from, to; /* up cards; 0: none */

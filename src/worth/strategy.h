@@ -7,13 +7,13 @@
  * must stand and which must hit, what ties and busted hands cost, and what may
  * be done after a split are asked of the book.
  */
-#ifndef SIM_STRATEGY_H
-#define SIM_STRATEGY_H
+#ifndef WORTH_STRATEGY_H
+#define WORTH_STRATEGY_H
 
 #include <stdint.h>
 
 #include "book/book.h"
-#include "sim/chart.h"
+#include "worth/chart.h"
 
 enum {
     STRATEGY_UPS = 12,     /* by the up card: 2 to 10, ace 11 */

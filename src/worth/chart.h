@@ -4,8 +4,8 @@
  * The common basic strategy of many decks, one move for each total and up
  * card.  No look at the shoe, no counting: what anybody can learn by heart.
  */
-#ifndef SIM_CHART_H
-#define SIM_CHART_H
+#ifndef WORTH_CHART_H
+#define WORTH_CHART_H
 
 #include <stdbool.h>
 

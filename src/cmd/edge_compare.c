@@ -1,0 +1,231 @@
+/*
+ * edge_compare.c - all houses that have a game of totals and all that their
+ * tables may choose, side by side: the player's edge, exactly.
+ *
+ * What a house does not offer has no figure.
+ *
+ * Leaves: shoe.packs, pure.pays, insurance.offered, even_money.offered,
+ * even_money.paid, eights.busted, bet.least, bet.most
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "book/clause.h"
+#include "book/library.h"
+#include "cmd/edge.h"
+#include "cmd/svg.h"
+#include "rule/banked/total.h"
+#include "base/owns_memory.h"
+
+enum { HOUSES_MAX = 12, SETTINGS_MAX = 3 };
+
+/* What a table may choose. */
+struct way {
+    const char *name;
+    struct {
+        enum leaf leaf;
+        int32_t value;
+    } set[SETTINGS_MAX];
+    int sets;
+};
+
+static const struct way ways[] = {
+    {"1 deck", {{LEAF_SHOE_PACKS, 1}}, 1},
+    {"2 decks", {{LEAF_SHOE_PACKS, 2}}, 1},
+    {"4 decks", {{LEAF_SHOE_PACKS, 4}}, 1},
+    {"6 decks", {{LEAF_SHOE_PACKS, 6}}, 1},
+    {"8 decks", {{LEAF_SHOE_PACKS, 8}}, 1},
+    {"a pure pays 7 to 5", {{LEAF_PURE_PAYS, PURE_PAYS_SEVEN_TO_FIVE}}, 1},
+    {"a pure pays 3 to 2", {{LEAF_PURE_PAYS, PURE_PAYS_THREE_TO_TWO}}, 1},
+    {"3 to 2 and insurance",
+     {{LEAF_PURE_PAYS, PURE_PAYS_THREE_TO_TWO},
+      {LEAF_INSURANCE, 1},
+      {LEAF_EVEN, 1}},
+     3},
+    {"even money as insurance", {{LEAF_EVEN_PAID, EVEN_AS_INSURANCE}}, 1},
+    {"busts win on 8-8-8", {{LEAF_EIGHTS, EIGHTS_WIN}}, 1},
+};
+enum { WAYS = sizeof ways / sizeof *ways };
+
+struct column {
+    const char *title;
+    struct book book;
+    double edge[WAYS]; /* in per cent; NAN: not offered */
+};
+
+struct compare {
+    struct column column[HOUSES_MAX];
+    int columns;
+};
+
+/* Is there such a table, and is it another than the book's usual one? */
+static bool offers(const struct book *b, const struct way *w, struct book *own)
+{
+    struct refusal no;
+    bool other = w->set[0].leaf == LEAF_SHOE_PACKS;
+    struct stakes stakes = {.lower = book_value(b, LEAF_BET_LEAST),
+                            .upper = book_value(b, LEAF_BET_MOST)};
+
+    *own = *b;
+    for (int i = 0; i < w->sets; i++) {
+        other = other || b->value[w->set[i].leaf] != w->set[i].value;
+        if (!bank_choose(own, w->set[i].leaf, w->set[i].value, &no))
+            return false;
+    }
+    if (w->set[0].leaf == LEAF_EVEN_PAID &&
+        !(total_insures(own) && book_yes(own, LEAF_EVEN)))
+        return false; /* there is none to pay */
+    return other && bank_fits(own, &stakes, &no);
+}
+
+static bool weigh(struct column *c)
+{
+    for (int i = 0; i < WAYS; i++) {
+        struct book own;
+        struct total_worth *w;
+
+        c->edge[i] = (double)NAN;
+        if (!offers(&c->book, &ways[i], &own))
+            continue;
+        w = edge_worth(&own, EDGE_BEST);
+        if (w == NULL)
+            return false;
+        c->edge[i] = 100 * w->edge;
+        free(w);
+    }
+    return true;
+}
+
+static bool add_column(struct compare *all, struct shelf *s,
+                       const struct section *section)
+{
+    struct column *c = &all->column[all->columns];
+    struct fault f;
+
+    if (section->like == NULL || !shelf_deals(s, section->like) ||
+        all->columns == HOUSES_MAX ||
+        shelf_book(s, section->house->key, section->game, &c->book, &f) != 0 ||
+        c->book.family != FAMILY_TOTAL)
+        return true;
+    c->title = section->house->title;
+    all->columns++;
+    return weigh(c);
+}
+
+static void print_words(const struct compare *all)
+{
+    printf("the player's edge in %% of a wager, played best; exact\n\n%-26s",
+           "");
+    for (int k = 0; k < all->columns; k++)
+        printf("%18.16s", all->column[k].title);
+    printf("\n");
+    for (int i = 0; i < WAYS; i++) {
+        printf("%-26s", ways[i].name);
+        for (int k = 0; k < all->columns; k++)
+            if (isnan(all->column[k].edge[i]))
+                printf("%18s", "-");
+            else
+                printf("%+18.4f", all->column[k].edge[i]);
+        printf("\n");
+    }
+    printf("\nwhere decks are not named: as many as the book usually has\n");
+}
+
+static void print_json(const struct compare *all)
+{
+    struct json j = json_to(stdout);
+
+    json_object(&j);
+    for (int k = 0; k < all->columns; k++) {
+        json_key(&j, all->column[k].book.house);
+        json_object(&j);
+        for (int i = 0; i < WAYS; i++)
+            if (!isnan(all->column[k].edge[i]))
+                json_say_decimal(&j, ways[i].name,
+                                 llround(all->column[k].edge[i] * 1e6), 6);
+        json_close(&j);
+    }
+    json_close(&j);
+}
+
+/* Bars from the right: the longer, the dearer. */
+enum { LEFT = 24, NAMES = 190, BAR_HIGH = 15, TOP = 96, LONGEST = 380 };
+
+static void svg_way(const struct compare *all, int i, double most, int *y)
+{
+    static const char *const colors[] = {"#2f6f57", "#c08a2b", "#5b7fae",
+                                         "#9a4f4f"};
+
+    svg_text(stdout, LEFT, *y + 12, 13, SVG_HEAD, "start", "%s", ways[i].name);
+    for (int k = 0; k < all->columns; k++) {
+        double edge = all->column[k].edge[i];
+        int wide;
+
+        if (isnan(edge))
+            continue;
+        wide = (int)(fabs(edge) / most * LONGEST);
+        svg_rect(stdout, LEFT + NAMES, *y, wide, BAR_HIGH - 2, colors[k % 4]);
+        svg_text(stdout, LEFT + NAMES + wide + 6, *y + 11, 12, SVG_PLAIN,
+                 "start", "%+.4f %% %s", edge, all->column[k].title);
+        *y += BAR_HIGH;
+    }
+    *y += 8;
+}
+
+static void print_svg(const struct compare *all)
+{
+    double most = 0.01;
+    int bars = 0, y = TOP;
+
+    for (int k = 0; k < all->columns; k++)
+        for (int i = 0; i < WAYS; i++)
+            if (!isnan(all->column[k].edge[i])) {
+                bars++;
+                most = fmax(most, fabs(all->column[k].edge[i]));
+            }
+    svg_begin(stdout, 860, TOP + bars * BAR_HIGH + WAYS * 8 + 20,
+              "What a wager costs, house by house");
+    svg_text(stdout, LEFT, 66, 14, SVG_PLAIN, "start",
+             "the player's edge in %% of a wager, played best; exact");
+    for (int i = 0; i < WAYS; i++) {
+        bool any = false;
+
+        for (int k = 0; k < all->columns; k++)
+            any = any || !isnan(all->column[k].edge[i]);
+        if (any)
+            svg_way(all, i, most, &y);
+    }
+    svg_end(stdout);
+}
+
+static void print(const struct edge_ask *q, const struct compare *all)
+{
+    if (q->form == EDGE_JSON)
+        print_json(all);
+    else if (q->form == EDGE_SVG)
+        print_svg(all);
+    else
+        print_words(all);
+}
+
+int edge_compare(const struct edge_ask *q)
+{
+    struct compare *all = calloc(1, sizeof *all);
+    struct fault f = {.text = "out of memory"};
+    struct shelf *s = shelf_open(library_folder(q->table.data), &f);
+    bool good = all != NULL && s != NULL;
+
+    if (!good)
+        fprintf(stderr, "houseway edge: %s\n", f.text);
+    for (int i = 0; good && i < shelf_clauses(s)->sections; i++)
+        good = add_column(all, s, &shelf_clauses(s)->section[i]);
+    if (good)
+        print(q, all);
+    if (s != NULL)
+        shelf_close(s);
+    free(all);
+    return good ? EXIT_YES : EXIT_NO;
+}
