@@ -28,7 +28,7 @@ libuv1-dev      pkg-config --exists libuv
 libmicrohttpd-dev  pkg-config --exists libmicrohttpd
 libwslay-dev    header wslay/wslay.h
 nodejs          command -v node
-ca-certificates  test -s /etc/ssl/certs/ca-certificates.crt
+npm             command -v npm
 EOF
         ;;
     lint) cat <<'EOF'

@@ -1,19 +1,33 @@
 #!/bin/sh
 # Builds the pages, or tests what is theirs.
 #
-#     tools/web.sh fetch         the modules, those of the tests too
+#     tools/web.sh fetch         the modules, and no more
 #     tools/web.sh build OUT [DEPFILE]
 #     tools/web.sh check         types, then the unit tests
-#     tools/web.sh browser SCRIPT ...    a script of tests/browser
 #
 # The modules are fetched once, exactly as package-lock.json names them, and
-# again only when it changed.  With HOUSEWAY_NO_PAGES set, where npm's registry
-# cannot be reached, one page is built that says so, and nothing of the pages
-# is tested.
+# again only when it changed.  What npm says goes to a file, and is shown if
+# it fails.  With HOUSEWAY_NO_PAGES set, where npm cannot be reached, one page
+# is built that says so, and nothing of the pages is tested.
 
 set -u
-tools=$(cd "$(dirname "$0")" && pwd) || exit 1
-web=$tools/../web
+web=$(cd "$(dirname "$0")/../web" && pwd) || exit 1
+
+modules() {
+    mark=$web/node_modules/.houseway
+    if [ -f "$mark" ] && cmp -s "$web/package-lock.json" "$mark"; then
+        return
+    fi
+    said=$(mktemp)
+    (cd "$web" && npm ci --no-audit --no-fund) >"$said" 2>&1 || {
+        cat "$said" >&2
+        echo "web: npm could not fetch the modules" >&2
+        rm -f "$said"
+        exit 1
+    }
+    rm -f "$said"
+    cp "$web/package-lock.json" "$mark"
+}
 
 # A program without pages: the terminal and the room for programs are there.
 say_so() {
@@ -27,7 +41,7 @@ say_so() {
 
 case ${1:-} in
 fetch)
-    "$tools/fetch-modules" --tests
+    modules
     ;;
 build)
     if [ -n "${HOUSEWAY_NO_PAGES:-}" ]; then
@@ -35,23 +49,17 @@ build)
         say_so "$@"
         exit
     fi
-    "$tools/fetch-modules" || exit 1
+    modules
     shift
     node "$web/build.mjs" "$@"
     ;;
 check)
     [ -z "${HOUSEWAY_NO_PAGES:-}" ] || exit 77
-    "$tools/fetch-modules" --tests || exit 1
-    cd "$web" && node node_modules/typescript/bin/tsc --noEmit && node test.mjs
-    ;;
-browser)
-    shift
-    [ -n "${HOUSEWAY_NO_PAGES:-}" ] || "$tools/fetch-modules" --tests || exit 1
-    exec node "$@"
+    modules
+    cd "$web" && node_modules/.bin/tsc --noEmit && node test.mjs
     ;;
 *)
-    echo "usage: tools/web.sh fetch | build OUT [DEPFILE] | check |" \
-        "browser SCRIPT ..." >&2
+    echo "usage: tools/web.sh fetch | build OUT [DEPFILE] | check" >&2
     exit 2
     ;;
 esac
