@@ -1,10 +1,57 @@
 /*
- * houseway.h - cards, shuffles and the ranking of hands.
+ * houseway.h - California cardroom games by their houses' own books: cards
+ * and the ranking of hands; tables that are driven by wishes; what each seat
+ * may see; rulings; hand histories; and environments to learn in.
  *
- * The whole public face of libhouseway.  It keeps no state: every function
- * may be called from any thread, none allocates, and what it needs comes in
- * with the call.  Only hw_shuffle() without a seed, and hw_random(), ask the
- * kernel for randomness.
+ * The whole public face of libhouseway, and its manual.
+ *
+ *     hw_books *books = hw_books_open(NULL, NULL);
+ *     hw_table *t = hw_table_open(books, "oceana", "holdem", "3/6", NULL);
+ *
+ *     hw_table_fill(t, NULL);                     -- everybody buys chips
+ *     hw_table_deal(t, NULL);                     -- a hand begins
+ *     for (int seat; (seat = hw_table_asked(t)) > 0;)
+ *         hw_table_choose(t, seat, 0, NULL);      -- or do as you like:
+ *     hw_table_do(t, "2 raise 6.00", message);    -- refused with its clause
+ *
+ * Conventions
+ *
+ *   Money is whole cents.  Seats count from 1; 0 is the rail, and nobody.
+ *   Text is UTF-8.  `message` is a buffer of HW_MESSAGE_SIZE bytes, or NULL
+ *   where nobody wants to know; it is written only when something is wrong.
+ *   Where a call can be refused by a rule it answers HW_DONE, HW_REFUSED or
+ *   HW_WRONG: done; forbidden by the book, and `message` is the sentence a
+ *   floor would say, with the clause; not understood.  After the last two
+ *   nothing has changed, unless the call says otherwise.
+ *
+ *   No call crashes on what it is given: NULL handles, seats that there are
+ *   not, numbers too large and wrong words are answered as each call says.
+ *   Three things no library can see: a handle that was closed before, a
+ *   buffer shorter than was said, text without its end.
+ *
+ * Who owns what
+ *
+ *   What _open and _copy give is closed by its _close, which takes NULL too.
+ *   Tables and environments hold the books they were opened by, so that the
+ *   order of closing does not matter.  A const char * from a table or an
+ *   environment is that handle's and lasts until the next call for it; names
+ *   of houses and games last as long as the books.  A char * is the caller's,
+ *   and goes to hw_free().
+ *
+ * Threads
+ *
+ *   There is no global state.  Cards, ranks and shuffles may be called by any
+ *   thread at any time.  Books may be shared by any number of threads.  A
+ *   table or an environment belongs to one thread at a time; different ones
+ *   may be used at once.
+ *
+ * Versions
+ *
+ *   The library is libhouseway.so.0; that number changes when a program must
+ *   be compiled again.  Structs with fields grow only at their end, and only
+ *   together with that number.
+ *
+ * Cards and ranks
  *
  *     hw_card hand[7];
  *     char name[HW_NAME_SIZE];
@@ -12,10 +59,12 @@
  *     if (hw_cards_read("As Ks Qs Js Ts 2d 2h", hand, 7, NULL) == 7)
  *         puts(hw_high_name(hw_high7(hand), name));    -- royal flush
  *
- * In every order the greater value wins and equal values tie, high and low
- * alike; 0 is no hand: a card twice, no such card, too many or too few, or
- * a low that does not qualify.  (Nines are ranked 1 to 36, 1 the best, as
- * the book prints them.)
+ *   These keep no state and take no memory; only hw_shuffle() without a
+ *   seed, and hw_random(), ask the kernel for randomness.  In every order the
+ *   greater value wins and equal values tie, high and low alike; 0 is no
+ *   hand: a card twice, no such card, too many or too few, or a low that does
+ *   not qualify.  (Nines are ranked 1 to 36, 1 the best, as the book prints
+ *   them.)
  */
 #ifndef HOUSEWAY_H
 #define HOUSEWAY_H
@@ -229,6 +278,246 @@ HW_API size_t hw_two_hilo_batch(const hw_card *cards, int holes, size_t n,
  * in one of these words, when the program began.
  */
 HW_API const char *hw_batch_way(void);
+
+/*
+ * Books.  The houses' books are built in; a folder adds others, as
+ * docs/books.md says.
+ */
+typedef struct hw_books hw_books;
+
+/* Answers of calls that a rule can refuse. */
+enum { HW_DONE = 0, HW_REFUSED = 1, HW_WRONG = -1 };
+
+/*
+ * Reads the books, those built in if `folder` is NULL.  NULL: something in
+ * the folder is wrong, and `message` says where: file:line:column.
+ */
+HW_API hw_books *hw_books_open(const char *folder, char *message);
+HW_API void hw_books_close(hw_books *books);
+
+/* The houses by number, from 0: "oceana"; NULL: no more. */
+HW_API const char *hw_house(hw_books *books, int number);
+
+/*
+ * The games that a house offers, by number from 0; NULL: no more, or no such
+ * house.  Of house NULL or "-": the base games, by no house's rules.
+ */
+HW_API const char *hw_game(hw_books *books, const char *house, int number);
+
+/*
+ * The card a newcomer is handed, as JSON: what wins, what is special at this
+ * house, what it costs, each with its clause.  NULL: no such game.
+ */
+HW_API char *hw_book_card(hw_books *books, const char *house, const char *game,
+                          char *message);
+
+/* A clause by its id, as JSON: what it says, and where.  NULL: none has it. */
+HW_API char *hw_clause(hw_books *books, const char *id, char *message);
+
+/* Frees a char * that a call gave. */
+HW_API void hw_free(void *text);
+
+/*
+ * Tables.  A table is opened by a book, and everything that happens there is
+ * the answer to a wish: of a player at a seat, of the dealer or of the floor.
+ * The dealer's part is done for you by hw_table_deal(), hw_table_go_on() and
+ * hw_table_choose(); with hw_table_do() alone you are the dealer, too.
+ */
+typedef struct hw_table hw_table;
+
+/*
+ * Opens a table.  `how` is NULL for the usual one, or what its sign says, with
+ * commas between:
+ *
+ *     3/6, 5-100             the limits; of chips their worth: 1
+ *     structure no-limit     or fixed, spread, pot-limit
+ *     seats 6                else as many as the book has
+ *     option A, collection 3.00, collection none, payer button, buy-in 100
+ *     ante 0.50, bring-in 1, blinds 1/2, chip 0.50   of poker
+ *     decks 6                of banked games, and what else they choose
+ *     dealing by_card        the dealer's every card waits for a word
+ *     showing asked          players show or muck by themselves
+ *
+ * NULL: the house has no such table, and `message` says why, with the clause.
+ */
+HW_API hw_table *hw_table_open(hw_books *books, const char *house,
+                               const char *game, const char *how,
+                               char *message);
+HW_API void hw_table_close(hw_table *table);
+
+/*
+ * A table just like it, to try things on: with the same cards to come, in
+ * the same order.  NULL: no table, or no memory.
+ */
+HW_API hw_table *hw_table_copy(const hw_table *table);
+
+/*
+ * From now on cards, dice and first buttons follow from the seed: the same
+ * seed and the same wishes give the same hands.  Without it they come from
+ * the kernel, and nobody can guess them.  HW_DONE or HW_WRONG.
+ */
+HW_API int hw_table_seed(hw_table *table, uint64_t seed);
+
+/*
+ * Everybody who has no chips, or has run low, buys what is usual here; an
+ * empty seat is taken by a person of the seat's number.
+ */
+HW_API int hw_table_fill(hw_table *table, char *message);
+
+/*
+ * One wish, and all that follows from it by itself.  In the words of a
+ * transcript (docs/transcripts.md), a player's with the seat first, or as JSON:
+ *
+ *     2 raise 6.00           3 draw 5h 6h           1 sit 100.00
+ *     deal                   shuffle                go on
+ *     4 wager 10.00 at 4     4 set As Kd at 4       2 meld 3c 3d 3h
+ *     report premature_turn  floor dead 3 because the cards were mixed
+ *     {"command":"raise","who":{"role":"player","seat":2},"to":600}
+ *
+ * A deal or a shuffle without cards is shuffled here; so are dice.
+ */
+HW_API int hw_table_do(hw_table *table, const char *command, char *message);
+
+/* Would it be done?  Nothing changes. */
+HW_API int hw_table_would(hw_table *table, const char *command, char *message);
+
+/*
+ * The next deck that is shuffled here begins with these cards; the rest is
+ * shuffled.  They stand in the order in which cards leave the deck, burns
+ * too.  HW_WRONG: one is no card, or they are too many.  Whether the deck has
+ * them is asked by the deal.
+ */
+HW_API int hw_table_stack(hw_table *table, const hw_card *cards, int count);
+
+/* Whom the table waits for: a seat, from 1; or one of these. */
+enum { HW_NOBODY = 0, HW_DEALER = -1, HW_FLOOR = -2 };
+
+/*
+ * Begins a hand, and goes on until somebody is asked or the hand is over.  At
+ * a banked table a hand begins with who takes the bank and who wagers, one
+ * seat asked after the other.
+ */
+HW_API int hw_table_deal(hw_table *table, char *message);
+
+/*
+ * Whose turn it is in a hand; HW_NOBODY: no hand is going on; HW_DEALER:
+ * hw_table_go_on() has something to do; HW_FLOOR: a ruling waits for the
+ * floor's word.
+ */
+HW_API int hw_table_asked(hw_table *table);
+
+/* The dealer does what is his until somebody else is asked, whom it gives. */
+HW_API int hw_table_go_on(hw_table *table, char *message);
+
+/*
+ * What the seat that is asked can choose from, as a list of whole wishes none
+ * of which is refused: how many, at most HW_CHOICES_MAX; 0: it is not asked.
+ * Where any amount may be bet there are a few of them; all others can be
+ * wished by hw_table_do().  "nothing" lets a bank, a wager or insurance go by.
+ */
+enum { HW_CHOICES_MAX = 64 };
+HW_API int hw_table_choices(hw_table *table, int seat);
+
+/* One of them in words, from 0: "raise 6.00", "draw 5h 6h"; NULL: no such. */
+HW_API const char *hw_table_choice(hw_table *table, int seat, int number);
+
+/* Does it, and has the dealer go on until somebody is asked. */
+HW_API int hw_table_choose(hw_table *table, int seat, int number,
+                           char *message);
+
+/* What may be done at all, in turn or not, amounts and cards left open. */
+struct hw_may {
+    const char *command;       /* "raise" */
+    const char *word;          /* of say, agree and look: which; or NULL */
+    int64_t least, most, step; /* of an amount; step 0: any between */
+    int spot;                  /* of banked games: where, from 1; 0: nowhere */
+    int cards;                 /* to name: exactly so many, or up to */
+    bool up_to;
+};
+
+/*
+ * Fills in up to `max` of what a seat may do now, or of what the dealer may
+ * if seat is 0.  Gives how many there are; HW_WRONG: no such seat.
+ */
+HW_API int hw_table_may(hw_table *table, int seat, struct hw_may *out,
+                        int max);
+
+/*
+ * What one seat may see, or the rail (0), which is also what dealers and the
+ * floor see.  A card that is not the viewer's to see is "??" or HW_UNKNOWN;
+ * there is no call that shows all cards.  NULL or HW_WRONG: no such table,
+ * viewer or seat.
+ *
+ * hw_table_view: the table as JSON, docs/api.md has its fields.
+ * hw_table_events: what the last call that changed something brought about,
+ * as a JSON list; docs/events.md has the kinds.
+ * hw_table_tell: the same in sentences, a line each.
+ * hw_table_why: what the viewer may not do now, and the clauses, as JSON.
+ */
+HW_API const char *hw_table_view(hw_table *table, int viewer);
+HW_API const char *hw_table_events(hw_table *table, int viewer);
+HW_API const char *hw_table_tell(hw_table *table, int viewer);
+HW_API const char *hw_table_why(hw_table *table, int viewer);
+
+HW_API const char *hw_table_house(hw_table *table);
+HW_API const char *hw_table_game(hw_table *table);
+HW_API int hw_table_seats(hw_table *table);
+
+/* Chips behind; chips in front, wagered or banked; and those in the middle. */
+HW_API int64_t hw_table_chips(hw_table *table, int seat);
+HW_API int64_t hw_table_bet(hw_table *table, int seat);
+HW_API int64_t hw_table_pot(hw_table *table);
+
+/* Main and side pots of poker, and who can win them: bit n is seat n + 1. */
+struct hw_pot {
+    int64_t amount;
+    uint32_t seats;
+};
+
+/* Fills in up to `max`, the main pot first; gives how many there are. */
+HW_API int hw_table_pots(hw_table *table, struct hw_pot *out, int max);
+
+/*
+ * The cards of a seat as a viewer sees them, up to `max`; gives how many they
+ * are.  Of a banked table: of the first hand at that spot.
+ */
+HW_API int hw_table_cards(hw_table *table, int viewer, int seat, hw_card *out,
+                          int max);
+HW_API int hw_table_board(hw_table *table, hw_card *out, int max);
+
+/*
+ * Rulings.  hw_table_reports: all that could have gone wrong at this moment,
+ * as JSON; each with "said", which hw_table_preview() and, behind "report ",
+ * hw_table_do() take.  hw_table_preview: what a report would lead to, as JSON,
+ * with the clause; nothing changes, and no hidden card is named.  NULL: it
+ * would be refused, and `message` says why.
+ */
+HW_API const char *hw_table_reports(hw_table *table);
+HW_API const char *hw_table_preview(hw_table *table, const char *report,
+                                    char *message);
+
+/*
+ * Hand histories (PHH; docs/phh.md).  hw_phh_replay: plays each hand of a text
+ * through the engine; gives JSON with every hand's verdict, stacks and place.
+ * NULL: the text cannot be read.  hw_table_phh: the last hand of a poker table
+ * as one seat saw it; NULL: none was played, or PHH has no such game.
+ */
+HW_API char *hw_phh_replay(hw_books *books, const char *text, size_t length,
+                           char *message);
+HW_API const char *hw_table_phh(hw_table *table, int viewer, char *message);
+
+/*
+ * Sets seven cards the house way of a game with two hands: 0, or HW_WRONG:
+ * no such game, or no such cards in its deck.
+ */
+HW_API int hw_house_way(hw_books *books, const char *house, const char *game,
+                        const hw_card cards[7], hw_card front[2],
+                        hw_card back[5], char *message);
+
+/* What these cards are in a game of melds; HW_WRONG: no such game or cards. */
+enum hw_meld { HW_MELD_NONE, HW_MELD_SET, HW_MELD_SPREAD, HW_MELD_RUN };
+HW_API int hw_meld(hw_books *books, const char *house, const char *game,
+                   const hw_card *cards, int count, char *message);
 
 #ifdef __cplusplus
 }

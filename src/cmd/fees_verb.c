@@ -10,7 +10,7 @@
 #include "base/json.h"
 #include "book/clause.h"
 #include "book/library.h"
-#include "cmd/table_ask.h"
+#include "wire/table_ask.h"
 #include "cmd/verb.h"
 #include "wire/fee_lines.h"
 

@@ -10,7 +10,7 @@
 
 #include "book/library.h"
 #include "cmd/sign_svg.h"
-#include "cmd/table_ask.h"
+#include "wire/table_ask.h"
 #include "cmd/verb.h"
 
 static void print_line(const struct fee_line *l)

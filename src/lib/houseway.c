@@ -49,8 +49,10 @@ static int tell(const struct fault *f, char *message)
 
 int hw_cards_read(const char *text, hw_card *cards, int max, char *message)
 {
-    struct fault f;
-    int n = cardtext_read(text, CARDTEXT_UNKNOWN, cards, max, &f);
+    struct fault f = {"no text, or no room for cards"};
+    int n = text == NULL || (cards == NULL && max > 0)
+                ? FAULT
+                : cardtext_read(text, CARDTEXT_UNKNOWN, cards, max, &f);
 
     return n < 0 ? tell(&f, message) : n;
 }
@@ -59,6 +61,8 @@ const char *hw_card_text(hw_card c, char *buf)
 {
     struct text t;
 
+    if (buf == NULL)
+        return "";
     text_init(&t, buf, HW_CARD_TEXT_SIZE);
     cardtext_put(&t, c, NULL);
     return buf;
@@ -67,10 +71,12 @@ const char *hw_card_text(hw_card c, char *buf)
 int hw_deck(const char *name, hw_card *cards, int max, char *message)
 {
     enum deck_kind kind;
-    struct fault f;
+    struct fault f = {"no name, or no room for cards"};
     struct deck d;
     int packs;
 
+    if (name == NULL || cards == NULL)
+        return tell(&f, message);
     if (deck_read_name(name, &kind, &packs, &f) < 0)
         return tell(&f, message);
     deck_init(&d, kind, packs);
@@ -94,7 +100,7 @@ size_t hw_seed_size(int cards)
 
 int hw_random(void *bytes, size_t size)
 {
-    return seed_bytes(bytes, size, NULL);
+    return bytes == NULL && size > 0 ? -1 : seed_bytes(bytes, size, NULL);
 }
 
 int hw_shuffle(hw_card *cards, int count, const uint8_t *seed,
@@ -103,7 +109,7 @@ int hw_shuffle(hw_card *cards, int count, const uint8_t *seed,
     struct seed s = {.keys = 0};
     struct keystream ks;
 
-    if (!count_fits(count))
+    if (!count_fits(count) || cards == NULL)
         return -1;
     if (seed == NULL) {
         if (seed_fill(&s, count, NULL) < 0)
@@ -123,7 +129,7 @@ int hw_shuffle(hw_card *cards, int count, const uint8_t *seed,
 
 static bool all_real(const card *cards, int count)
 {
-    if (!count_fits(count))
+    if (!count_fits(count) || cards == NULL)
         return false;
     for (int i = 0; i < count; i++)
         if (!card_is_real(cards[i]))
@@ -137,7 +143,7 @@ int hw_commit(const hw_card *cards, int count, const uint8_t nonce[32],
     struct commit_nonce n;
     struct commitment c;
 
-    if (!all_real(cards, count))
+    if (!all_real(cards, count) || nonce == NULL || commitment == NULL)
         return -1;
     memcpy(n.byte, nonce, sizeof n.byte);
     c = commit_make(&n, cards, count);
@@ -151,7 +157,7 @@ bool hw_commit_opens(const uint8_t commitment[32], const uint8_t nonce[32],
     struct commit_nonce n;
     struct commitment c;
 
-    if (!all_real(cards, count))
+    if (!all_real(cards, count) || nonce == NULL || commitment == NULL)
         return false;
     memcpy(n.byte, nonce, sizeof n.byte);
     memcpy(c.byte, commitment, sizeof c.byte);
@@ -166,22 +172,22 @@ static struct high_rule rule_of(struct hw_rule r)
 
 hw_value hw_high5(const hw_card cards[5])
 {
-    return high_of_5(cards);
+    return cards != NULL ? high_of_5(cards) : 0;
 }
 
 hw_value hw_high6(const hw_card cards[6])
 {
-    return high_of_6(cards);
+    return cards != NULL ? high_of_6(cards) : 0;
 }
 
 hw_value hw_high7(const hw_card cards[7])
 {
-    return quick_of_7(cards);
+    return cards != NULL ? quick_of_7(cards) : 0;
 }
 
 hw_value hw_high(const hw_card *cards, int count, struct hw_rule rule)
 {
-    if (count < 5 || count > 8)
+    if (count < 5 || count > 8 || cards == NULL)
         return 0;
     return high_of_cards(cards, count, rule_of(rule));
 }
@@ -206,6 +212,8 @@ static cardset set_of_cards(const card *cards, int count)
 
 hw_value hw_low(const hw_card *cards, int count)
 {
+    if (cards == NULL)
+        return 0;
     if (count == 7)
         return low_of_7(cards);
     if (count == 5)
@@ -228,13 +236,14 @@ hw_value hw_low_floor(int worst)
 hw_value hw_two_high(const hw_card *hole, int holes, const hw_card *board,
                      int boards)
 {
-    return two_high(hole, holes, board, boards);
+    return hole != NULL && board != NULL ? two_high(hole, holes, board, boards)
+                                         : 0;
 }
 
 hw_value hw_two_low(const hw_card *hole, int holes, const hw_card *board,
                     int boards, int worst)
 {
-    if (!worst_fits(worst))
+    if (!worst_fits(worst) || hole == NULL || board == NULL)
         return 0;
     return two_low_to(hole, holes, board, boards, (enum rank)worst);
 }
@@ -242,25 +251,29 @@ hw_value hw_two_low(const hw_card *hole, int holes, const hw_card *board,
 hw_value hw_most_two_high(const hw_card *hole, int holes, const hw_card *board,
                           int boards)
 {
-    return most_two_high(hole, holes, board, boards);
+    return hole != NULL && board != NULL
+               ? most_two_high(hole, holes, board, boards)
+               : 0;
 }
 
 hw_value hw_most_two_low(const hw_card *hole, int holes, const hw_card *board,
                          int boards)
 {
-    return most_two_low(hole, holes, board, boards);
+    return hole != NULL && board != NULL
+               ? most_two_low(hole, holes, board, boards)
+               : 0;
 }
 
 hw_value hw_showing_high(const hw_card *cards, int count)
 {
-    if (count < 1 || count > 4)
+    if (count < 1 || count > 4 || cards == NULL)
         return 0;
     return high_of_showing(set_of_cards(cards, count));
 }
 
 hw_value hw_showing_low(const hw_card *cards, int count)
 {
-    if (count < 1 || count > 4)
+    if (count < 1 || count > 4 || cards == NULL)
         return 0;
     return low_of_showing(set_of_cards(cards, count));
 }
@@ -272,7 +285,7 @@ hw_value hw_up_card(hw_card c, bool ace_low)
 
 hw_value hw_front(const hw_card cards[2], enum hw_joker joker)
 {
-    return front_of_2(cards, (enum joker_use)joker);
+    return cards != NULL ? front_of_2(cards, (enum joker_use)joker) : 0;
 }
 
 bool hw_front_is_below(hw_value front, hw_value five)
@@ -282,12 +295,12 @@ bool hw_front_is_below(hw_value front, hw_value five)
 
 hw_value hw_three(const hw_card cards[3], enum hw_joker joker)
 {
-    return three_of(cards, (enum joker_use)joker);
+    return cards != NULL ? three_of(cards, (enum joker_use)joker) : 0;
 }
 
 int hw_nine(const hw_card cards[3])
 {
-    return nine_of_3(cards);
+    return cards != NULL ? nine_of_3(cards) : 0;
 }
 
 bool hw_total(const hw_card *cards, int count, bool initial,
@@ -295,7 +308,7 @@ bool hw_total(const hw_card *cards, int count, bool initial,
 {
     struct total t;
 
-    if (!total_of(cards, count, initial, &t))
+    if (cards == NULL || total == NULL || !total_of(cards, count, initial, &t))
         return false;
     *total = (struct hw_total){.halves = t.halves,
                                .soft = t.soft,
@@ -322,6 +335,8 @@ void hw_hand_init(struct hw_hand *hand)
 {
     struct hand h;
 
+    if (hand == NULL)
+        return;
     hand_init(&h);
     hand_back(hand, &h);
     hand->spoiled = false;
@@ -334,8 +349,11 @@ static bool hand_has(const struct hand *h, card c)
 
 void hw_hand_add(struct hw_hand *hand, hw_card c)
 {
-    struct hand h = hand_of(hand);
+    struct hand h;
 
+    if (hand == NULL)
+        return;
+    h = hand_of(hand);
     if (c >= CARD_IDS || !set_has(SET_52, c) || hand_has(&h, c))
         hand->spoiled = true;
     hand_add(&h, c);
@@ -344,8 +362,11 @@ void hw_hand_add(struct hw_hand *hand, hw_card c)
 
 void hw_hand_take(struct hw_hand *hand, hw_card c)
 {
-    struct hand h = hand_of(hand);
+    struct hand h;
 
+    if (hand == NULL)
+        return;
+    h = hand_of(hand);
     if (!hand_has(&h, c))
         hand->spoiled = true;
     hand_take(&h, c);
@@ -354,41 +375,50 @@ void hw_hand_take(struct hw_hand *hand, hw_card c)
 
 hw_value hw_hand_high(const struct hw_hand *hand)
 {
-    struct hand h = hand_of(hand);
+    struct hand h;
 
-    return hand->spoiled ? 0 : hand_high(&h);
+    if (hand == NULL || hand->spoiled)
+        return 0;
+    h = hand_of(hand);
+    return hand_high(&h);
 }
 
 hw_value hw_hand_low(const struct hw_hand *hand)
 {
-    struct hand h = hand_of(hand);
+    struct hand h;
 
-    return hand->spoiled ? 0 : hand_low(&h);
+    if (hand == NULL || hand->spoiled)
+        return 0;
+    h = hand_of(hand);
+    return hand_low(&h);
 }
 
 const char *hw_high_name(hw_value high, char *buf)
 {
-    return high_name(high, buf);
+    return buf != NULL ? high_name(high, buf) : "";
 }
 
 const char *hw_low_name(hw_value low, char *buf)
 {
-    return low_name(low, buf);
+    return buf != NULL ? low_name(low, buf) : "";
 }
 
 const char *hw_nine_name(int rank, char *buf)
 {
-    return nine_name(rank, buf);
+    return buf != NULL ? nine_name(rank, buf) : "";
 }
 
 const char *hw_total_name(const struct hw_total *total, char *buf)
 {
-    struct total t = {.halves = total->halves,
-                      .soft = total->soft,
-                      .pure = total->pure,
-                      .bust = total->bust,
-                      .eights = total->eights};
+    struct total t;
 
+    if (total == NULL || buf == NULL)
+        return "";
+    t = (struct total){.halves = total->halves,
+                       .soft = total->soft,
+                       .pure = total->pure,
+                       .bust = total->bust,
+                       .eights = total->eights};
     return total_name(&t, buf);
 }
 
@@ -399,7 +429,8 @@ static bool holding_of(struct holding *h, const card *hole, int holes,
     card all[8 + 5];
 
     if (holes < 0 || holes > 8 || boards < 0 || boards > 5 || least < 0 ||
-        most > 5 || least > most)
+        most > 5 || least > most || (holes > 0 && hole == NULL) ||
+        (boards > 0 && board == NULL))
         return false;
     *h = (struct holding){.holes = holes,
                           .boards = boards,
@@ -419,7 +450,8 @@ hw_value hw_best_high(const hw_card *hole, int holes, const hw_card *board,
     struct holding h;
     struct best b;
 
-    if (!holding_of(&h, hole, holes, board, boards, least, most) ||
+    if (five == NULL ||
+        !holding_of(&h, hole, holes, board, boards, least, most) ||
         !best_high(&h, rule_of(rule), &b))
         return 0;
     memcpy(five, b.five, sizeof b.five);
@@ -432,46 +464,65 @@ hw_value hw_best_low(const hw_card *hole, int holes, const hw_card *board,
     struct holding h;
     struct best b;
 
-    if (!holding_of(&h, hole, holes, board, boards, least, most) ||
+    if (five == NULL ||
+        !holding_of(&h, hole, holes, board, boards, least, most) ||
         !best_low(&h, &b))
         return 0;
     memcpy(five, b.five, sizeof b.five);
     return b.value;
 }
 
+/* Nowhere to read from, or to write to: all of them are impossible. */
+static bool is_nowhere(const void *cards, const void *out, size_t n)
+{
+    return n > 0 && (cards == NULL || out == NULL);
+}
+
 size_t hw_high_batch(const hw_card *cards, int per_hand, size_t n,
                      hw_value *out)
 {
+    if (is_nowhere(cards, out, n))
+        return n;
     return high_batch(cards, per_hand, n, out);
 }
 
 size_t hw_joker_batch(const hw_card *cards, int per_hand, size_t n,
                       struct hw_rule rule, hw_value *out)
 {
+    if (is_nowhere(cards, out, n))
+        return n;
     return joker_batch(cards, per_hand, n, rule_of(rule), out);
 }
 
 size_t hw_low_batch(const hw_card *cards, int per_hand, size_t n,
                     hw_value *out)
 {
+    if (is_nowhere(cards, out, n))
+        return n;
     return low_batch(cards, per_hand, n, out);
 }
 
 size_t hw_high_more_batch(hw_set held, const hw_set *more, int per_hand,
                           size_t n, hw_value *out)
 {
+    if (is_nowhere(more, out, n))
+        return n;
     return high_more_batch(held, more, per_hand, n, out);
 }
 
 size_t hw_two_high_batch(const hw_card *cards, int holes, size_t n,
                          hw_value *out)
 {
+    if (is_nowhere(cards, out, n))
+        return n;
     return two_high_batch(cards, holes, n, out);
 }
 
 size_t hw_two_hilo_batch(const hw_card *cards, int holes, size_t n, int worst,
                          hw_value *high, hw_value *low)
 {
+    if (is_nowhere(cards, high, n) || is_nowhere(cards, low, n))
+        return n;
     /* A rank that is none makes every hand impossible. */
     return two_hilo_batch(cards, holes, n,
                           worst_fits(worst) ? (enum rank)worst : RANK_COUNT,

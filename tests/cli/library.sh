@@ -72,6 +72,23 @@ else
     CFLAGS=
 fi
 
+# Programs as others write them, and what they must say.
+example() {
+    cc ${CFLAGS} -Wall -Wextra -Wpedantic -Werror -std=c99 \
+        -o "$here/example" "examples/$1.c" $flags &&
+        LD_LIBRARY_PATH=$(dirname "$pc") "$here/example" >"$here/shown" &&
+        grep -q "$2" "$here/shown"
+}
+
+short() {
+    [ "$(wc -l <examples/every-game.c)" -le 40 ]
+}
+
+abi() {
+    python3 -B tests/cli/abi.py include/houseway.h tests/abi.txt \
+        "$build/src/libhouseway.so.0"
+}
+
 check "the shared library shows only hw_ names" only_ours
 check "the static library shows only hw_ names" only_ours_in_archive
 check "it installs, and pkg-config finds it" install_it
@@ -79,6 +96,11 @@ check "a program links to it, and uses our inner names itself" link_shared
 check "that program runs" run_shared
 check "a program links to it statically" link_static
 check "that program runs, too" "$here/static"
+check "it promises what it promised: tests/abi.txt" abi
+check "40 lines play a hand of every game" short
+check "and do" example every-game '^32 games played, 0 not$'
+check "a hand in words" example one-hand 'That is too much'
+check "a ruling" example ruling 'OCE-HOLDEM-11.1'
 
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -54,6 +54,51 @@ TEST(cards_print_as_they_are_read)
     CHECK_EQ(hand[3], HW_UNKNOWN);
 }
 
+TEST(nothing_to_look_at_is_worth_nothing)
+{
+    struct hw_rule plain = {0};
+    struct hw_total total;
+    char message[HW_MESSAGE_SIZE];
+    hw_value value;
+
+    CHECK_EQ(hw_cards_read(NULL, hand, 8, message), -1);
+    CHECK(message[0] != '\0');
+    CHECK_EQ(hw_cards_read("As", NULL, 8, NULL), -1);
+    CHECK_EQ(hw_deck(NULL, hand, 8, message), -1);
+    CHECK_EQ(hw_shuffle(NULL, 52, NULL, 0), -1);
+    CHECK_EQ(hw_random(NULL, 8), -1);
+    CHECK_EQ(hw_commit(NULL, 52, NULL, NULL), -1);
+    CHECK(!hw_commit_opens(NULL, NULL, hand, 1));
+    CHECK_EQ(hw_high5(NULL) + hw_high6(NULL) + hw_high7(NULL), 0);
+    CHECK_EQ(hw_high(NULL, 7, plain) + hw_low(NULL, 7), 0);
+    CHECK_EQ(hw_two_high(NULL, 4, hand, 5) + hw_two_low(hand, 4, NULL, 5, 6),
+             0);
+    CHECK_EQ(hw_most_two_high(NULL, 2, hand, 5), 0);
+    CHECK_EQ(hw_most_two_low(NULL, 2, hand, 5), 0);
+    CHECK_EQ(hw_showing_high(NULL, 2) + hw_showing_low(NULL, 2), 0);
+    CHECK_EQ(hw_front(NULL, HW_NO_JOKER) + hw_three(NULL, HW_NO_JOKER), 0);
+    CHECK_EQ(hw_nine(NULL), 0);
+    CHECK(!hw_total(NULL, 2, true, &total));
+    CHECK(!hw_total(hand, 2, true, NULL));
+    hw_hand_init(NULL);
+    hw_hand_add(NULL, 3);
+    hw_hand_take(NULL, 3);
+    CHECK_EQ(hw_hand_high(NULL) + hw_hand_low(NULL), 0);
+    CHECK_STR(hw_high_name(1, NULL), "");
+    CHECK_STR(hw_low_name(1, NULL), "");
+    CHECK_STR(hw_nine_name(1, NULL), "");
+    CHECK_STR(hw_total_name(NULL, NULL), "");
+    CHECK_STR(hw_card_text(3, NULL), "");
+    CHECK_EQ(hw_best_high(NULL, 5, NULL, 0, 0, 5, plain, hand), 0);
+    CHECK_EQ(hw_best_low(hand, 5, NULL, 0, 0, 5, NULL), 0);
+    CHECK_EQ(hw_high_batch(NULL, 7, 3, &value), 3);
+    CHECK_EQ(hw_joker_batch(hand, 7, 3, plain, NULL), 3);
+    CHECK_EQ(hw_low_batch(NULL, 7, 3, &value), 3);
+    CHECK_EQ(hw_high_more_batch(0, NULL, 7, 3, &value), 3);
+    CHECK_EQ(hw_two_high_batch(NULL, 4, 3, &value), 3);
+    CHECK_EQ(hw_two_hilo_batch(hand, 4, 3, 6, NULL, &value), 3);
+}
+
 TEST(impossible_hands_are_worth_nothing)
 {
     struct hw_rule bug = {.joker = HW_JOKER_BUG}, plain = {0};

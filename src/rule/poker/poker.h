@@ -119,6 +119,9 @@ void stakes_collect_any(struct stakes *s, const struct book *b,
 bool stakes_fit(const struct book *b, const struct stakes *s,
                 struct refusal *no);
 
+/* Is the seat to act held to something else than this word? */
+bool is_held(const struct book *b, const struct table *t, unsigned said);
+
 struct choices choices_of(const struct book *b, const struct table *t);
 
 /* The same where it lies, for who asks often: nothing is copied. */

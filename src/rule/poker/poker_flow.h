@@ -105,9 +105,6 @@ void apply_raised(struct table *t, const struct ev_raised *e);
 /* The forced bet may be given up right after it is made (ROG-STUD-12). */
 bool may_fold_bring_in(const struct table *t, seat_no s);
 
-/* Is the seat to act held to something else than this word? */
-bool is_held(const struct book *b, const struct table *t, unsigned said);
-
 /* What follows by itself: poker_advance.c. */
 
 /* Are antes and blinds up, so that posts can be made? */

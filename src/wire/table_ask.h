@@ -1,11 +1,14 @@
 /*
- * table_ask.h - a table of a house, as the command line asks for it.
+ * table_ask.h - a table of a house, as the command line asks for it, or a
+ * line of words: "3/6, structure no-limit, seats 6".
  */
-#ifndef CMD_TABLE_ASK_H
-#define CMD_TABLE_ASK_H
+#ifndef WIRE_TABLE_ASK_H
+#define WIRE_TABLE_ASK_H
 
 #include "book/shelf.h"
 #include "rule/command.h"
+
+enum { TABLE_ASK_CHOSEN = 120 };
 
 struct table_ask {
     const char *house, *game, *data;
@@ -16,7 +19,16 @@ struct table_ask {
     const char *payer;      /* where the house leaves it open; or NULL */
     const char *buy_in;
     const char *table; /* what a banked table chooses besides: "decks 6" */
+    const char *seats; /* NULL: as many as the book has */
+    bool by_card;      /* a live dealer deals one card at a time */
+    bool shows;        /* hands are shown or mucked by their players */
+    char chosen[TABLE_ASK_CHOSEN]; /* what else it chooses: "ante 1, chip
+                                      0.50", "decks 6"; "": nothing */
 };
+
+/* Cuts a line of words apart where it lies; a fault names the word. */
+MUST_USE int table_ask_words(struct table_ask *q, char *words,
+                             struct fault *f);
 
 /* One word of the command line, or two; false: it is none of these. */
 bool table_ask_read(struct table_ask *q, char **argv, int *at);

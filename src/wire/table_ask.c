@@ -1,12 +1,13 @@
 /*
  * table_ask.c - a table of a house, as the command line asks for it: one way
- * for every verb that speaks of a table's sign.
+ * for every verb that speaks of a table's sign, and for the library.
  *
  * Leaves: bet.structure, bet.least, seats.most
  */
-#include "cmd/table_ask.h"
+#include "wire/table_ask.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "book/clause.h"
@@ -16,7 +17,7 @@
 #include "wire/bank_open.h"
 #include "wire/poker_open.h"
 
-enum { WORDS_SIZE = 160 };
+enum { WORDS_SIZE = 160 + TABLE_ASK_CHOSEN };
 
 bool table_ask_read(struct table_ask *q, char **argv, int *at)
 {
@@ -38,6 +39,69 @@ bool table_ask_read(struct table_ask *q, char **argv, int *at)
         return false;
     *(q->house == NULL ? &q->house : &q->game) = word;
     return true;
+}
+
+/* The part of a line up to the next comma, without blanks; NULL: no more. */
+static char *next_part(char **line)
+{
+    char *part = *line, *end;
+
+    if (part == NULL)
+        return NULL;
+    end = strchr(part, ',');
+    *line = end != NULL ? end + 1 : NULL;
+    if (end != NULL)
+        *end = '\0';
+    part += strspn(part, " \t");
+    for (end = part + strlen(part);
+         end > part && (end[-1] == ' ' || end[-1] == '\t'); end--)
+        end[-1] = '\0';
+    return part;
+}
+
+/* "structure no-limit"; false: it is none of these names. */
+static bool one_part(struct table_ask *q, char *part)
+{
+    const struct {
+        const char *name, **to;
+    } names[] = {{"limit", &q->limit},   {"structure", &q->structure},
+                 {"option", &q->option}, {"collection", &q->collection},
+                 {"payer", &q->payer},   {"buy-in", &q->buy_in},
+                 {"seats", &q->seats}};
+    size_t length = strcspn(part, " \t");
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strlen(names[i].name) == length &&
+            strncmp(names[i].name, part, length) == 0 &&
+            part[length] != '\0') {
+            part += length;
+            *names[i].to = part + strspn(part, " \t");
+            return true;
+        }
+    return false;
+}
+
+int table_ask_words(struct table_ask *q, char *words, struct fault *f)
+{
+    struct text chosen;
+    char *part;
+
+    text_init(&chosen, q->chosen, sizeof q->chosen);
+    while ((part = next_part(&words)) != NULL) {
+        if (*part == '\0' || one_part(q, part))
+            continue;
+        if (strcmp(part, "dealing by_card") == 0)
+            q->by_card = true;
+        else if (strcmp(part, "showing asked") == 0)
+            q->shows = true;
+        else if (*part >= '0' && *part <= '9')
+            q->limit = part;
+        else
+            text_put(&chosen, "%s%s", chosen.used > 0 ? ", " : "", part);
+        if (chosen.cut)
+            return fault_say(f, "'%s' is too much to choose", part);
+    }
+    return 0;
 }
 
 /* What was said of the collection. */
@@ -89,9 +153,13 @@ static int open_cards(const struct table_ask *q, const struct book *b,
     struct fee_wish w;
     struct stakes s;
 
-    if (read_wish(q, &w, f) != 0 || read_limits(q, b, all, &l, f) != 0 ||
-        limits_stakes(b, all, &l, &w, &s, f) != 0)
+    if (read_wish(q, &w, f) != 0 || read_limits(q, b, all, &l, f) != 0)
         return FAULT;
+    l.chosen = q->chosen[0] != '\0' ? q->chosen : NULL;
+    if (limits_stakes(b, all, &l, &w, &s, f) != 0)
+        return FAULT;
+    s.by_card = q->by_card;
+    s.asks_to_show = q->shows;
     open_poker(out, &s, book_value(b, LEAF_SEATS_MOST));
     return 0;
 }
@@ -116,15 +184,17 @@ static int open_circles(const struct table_ask *q, const struct book *b,
                         const struct collections *all, struct cmd_open *out,
                         struct fault *f)
 {
+    const char *chosen = q->chosen[0] != '\0' ? q->chosen : NULL;
     const char *const said[][2] = {{", option ", q->option},
                                    {", collection ", q->collection},
                                    {", payer ", q->payer},
-                                   {", ", q->table}};
+                                   {", ", q->table},
+                                   {", ", chosen}};
     char words[WORDS_SIZE];
     struct text t;
 
     if (q->limit == NULL && q->option == NULL && q->collection == NULL &&
-        q->payer == NULL && q->table == NULL)
+        q->payer == NULL && q->table == NULL && q->chosen[0] == '\0')
         return open_usual(b, all, 0, 0, book_value(b, LEAF_SEATS_MOST), out,
                           f);
     text_init(&t, words, sizeof words);
@@ -154,6 +224,22 @@ static int open_chips(const struct table_ask *q, const struct book *b,
     if (read_wish(q, &w, f) != 0 || fees_choose_chips(&s, &w, f) != 0)
         return FAULT;
     open_melding(out, &s, book_value(b, LEAF_SEATS_MOST));
+    return 0;
+}
+
+static int read_seats(const struct table_ask *q, struct cmd_open *out,
+                      struct fault *f)
+{
+    char *end;
+    long seats;
+
+    if (q->seats == NULL)
+        return 0;
+    seats = strtol(q->seats, &end, 10);
+    if (*end != '\0' || seats < 1 || seats > SEATS_MAX)
+        return fault_say(f, "'%s' is no number of seats: say 2 to %d",
+                         q->seats, SEATS_MAX);
+    out->seats = (uint8_t)seats;
     return 0;
 }
 
@@ -188,5 +274,7 @@ int table_ask_open(struct shelf *s, const struct table_ask *q, struct book *b,
     said = b->family == FAMILY_POKER     ? open_cards(q, b, all, out, f)
            : b->family == FAMILY_MELDING ? open_chips(q, b, all, out, f)
                                          : open_circles(q, b, all, out, f);
-    return said != 0 ? FAULT : may_open(b, out, f);
+    if (said != 0 || read_seats(q, out, f) != 0)
+        return FAULT;
+    return may_open(b, out, f);
 }

@@ -1,0 +1,196 @@
+/*
+ * hw_do.c - a wish as a program writes it: in the words of a transcript, "2
+ * raise 6.00", or as JSON.
+ *
+ * Leaves: none
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/hw_own.h"
+#include "rule/felt_view.h"
+#include "rule/field_text.h"
+#include "sim/dealer.h"
+#include "wire/event_json.h"
+#include "wire/report_words.h"
+
+enum { WORDS_SIZE = 2048 };
+
+/* The first number of the words is a seat; NO_SEAT: there is none. */
+static int read_seat(const hw_table *t, const char **words, seat_no *seat,
+                     struct fault *f)
+{
+    char *end;
+    long n;
+
+    *seat = NO_SEAT;
+    *words += strspn(*words, " \t");
+    if (!isdigit((unsigned char)**words))
+        return 0;
+    n = strtol(*words, &end, 10);
+    *seat = n <= PEOPLE_MAX ? seat_of(&t->seating.felt, (int)n) : NO_SEAT;
+    if (*seat == NO_SEAT)
+        return fault_say(f, "'%.*s' is no seat of this table",
+                         (int)(end - *words), *words);
+    *words = end + strspn(end, " \t");
+    return 0;
+}
+
+/* The hand that cards are named of: a poker hand, or a pile at a spot. */
+static const card *hand_of(const struct felt *felt, const struct felt_view *v,
+                           seat_no seat, const char *words, int *cards)
+{
+    const char *at = strstr(words, " at ");
+    long spot = at != NULL ? strtol(at + 4, NULL, 10) - 1 : seat;
+
+    *cards = 0;
+    if (seat == NO_SEAT)
+        return NULL;
+    if (felt->family == FAMILY_POKER && seat < SEATS_MAX) {
+        *cards = v->poker.seat[seat].cards;
+        return v->poker.seat[seat].card;
+    }
+    if (felt->family != FAMILY_SETTING || spot < 0 || spot >= SPOTS_MAX ||
+        v->bank.spot[spot].pile.cards == 0 ||
+        !card_is_real(v->bank.spot[spot].pile.card[0]))
+        return NULL;
+    *cards = v->bank.spot[spot].pile.cards;
+    return v->bank.spot[spot].pile.card;
+}
+
+/* As whom it is said: a seat's are the player's, else who may say it. */
+static struct who speaks(int kind, seat_no seat)
+{
+    if (seat != NO_SEAT)
+        return who_plays(seat);
+    if (command_may(kind, ROLE_DEALER))
+        return who_deals();
+    return command_may(kind, ROLE_FLOOR)
+               ? who_rules()
+               : (struct who){.role = ROLE_ROOM, .seat = NO_SEAT};
+}
+
+/* Do the words begin as a command of this kind does? */
+static bool begins(const char *words, int kind)
+{
+    const char *with = command_row(kind)->name;
+    size_t n = strlen(with);
+
+    return strncmp(words, with, n) == 0 &&
+           (words[n] == ' ' || words[n] == '\0');
+}
+
+/* What went wrong, and what the floor decides, in its own words. */
+static int read_ruling(const struct felt_view *v, const char *words,
+                       struct command *out, struct fault *f)
+{
+    struct misread no = {.what = "", .word = ""};
+    bool report = begins(words, CMD_REPORT);
+    char line[WORDS_SIZE];
+    bool read;
+
+    snprintf(line, sizeof line, "%s", words + strcspn(words, " "));
+    read = report ? report_read_view(&v->poker, line, out, &no)
+                  : floor_read(line, out, &no);
+    return read ? 0 : fault_say(f, "%s '%s'", no.what, no.word);
+}
+
+static int read_words(hw_table *t, const char *words, struct command *out,
+                      struct fault *f)
+{
+    const struct felt *felt = &t->seating.felt;
+    struct command chair;
+    struct felt_view v;
+    const card *hand;
+    struct fault other;
+    seat_no seat;
+    int cards;
+
+    if (read_seat(t, &words, &seat, f) != 0)
+        return FAULT;
+    felt_view(&t->rules, felt, seat, &v);
+    if (felt->family == FAMILY_POKER && seat == NO_SEAT &&
+        (begins(words, CMD_REPORT) || begins(words, CMD_FLOOR)))
+        return read_ruling(&v, words, out, f);
+    hand = hand_of(felt, &v, seat, words, &cards);
+    out->who = who_plays(seat);
+    chair = *out;
+    if (command_get_text(words, (enum family)felt->family, hand, cards, out,
+                         f) != 0) {
+        if (command_get_text(words, (enum family)ASKED_ROOM, NULL, 0, &chair,
+                             &other) != 0)
+            return FAULT;
+        *out = chair;
+    }
+    out->who = speaks(out->kind, seat);
+    return 0;
+}
+
+/* What was stacked comes first; false: these cards are not all there. */
+static bool stack_up(const hw_table *t, card *cards, int count)
+{
+    for (int i = 0; i < t->stacks; i++) {
+        int at = i;
+
+        while (at < count && cards[at] != t->stacked[i])
+            at++;
+        if (at >= count)
+            return false;
+        cards[at] = cards[i];
+        cards[i] = t->stacked[i];
+    }
+    return true;
+}
+
+/* A deal without cards: the first button is found, and the deck shuffled. */
+int deal_fill(hw_table *t, struct command *out, struct fault *f)
+{
+    struct refusal no;
+    struct command c;
+    bool some;
+
+    while ((some = croupier_deals(&t->rota.croupier, &t->rules, &t->seating,
+                                  &c)) &&
+           c.kind == CMD_HIGH_CARD)
+        if (!table_does(t, &c, &no))
+            break;
+    if (!some)
+        return fault_say(f, "too few are there to be dealt in");
+    if (!stack_up(t, c.deal.card, c.deal.cards))
+        return fault_say(f, "the deck has no such cards to be stacked");
+    if (out->deal.button != NO_SEAT)
+        c.deal.button = out->deal.button;
+    c.deal.waits = out->deal.waits;
+    t->stacks = 0;
+    *out = c;
+    return 0;
+}
+
+int wish_read(hw_table *t, const char *said, struct command *out,
+              struct fault *f)
+{
+    int bad;
+
+    memset(out, 0, sizeof *out);
+    said += strspn(said, " \t\n");
+    if (strlen(said) >= WORDS_SIZE && *said != '{')
+        return fault_say(f, "'%.40s...' is too long", said);
+    bad = *said == '{' ? command_get_json(said, strlen(said), out, f)
+                       : read_words(t, said, out, f);
+    if (bad != 0)
+        return FAULT;
+    if (!command_can_be(out) || out->who.seat < NO_SEAT ||
+        out->who.seat >= PEOPLE_MAX)
+        return fault_say(f, "no such wish can be");
+    if (out->kind == CMD_DEAL && out->deal.cards == 0)
+        return deal_fill(t, out, f);
+    if (out->kind == CMD_SHUFFLE && out->shuffle.cards == 0 &&
+        dealer_stub(&t->seating.felt, out->shuffle.card) > 0)
+        return croupier_next(&t->rota.croupier, &t->rules, &t->seating, out)
+                   ? 0
+                   : fault_say(f, "there is nothing to shuffle");
+    rota_throws(&t->rota, &t->rules, out);
+    return 0;
+}

@@ -1,0 +1,103 @@
+/*
+ * hw_own.h - what the files of the library's face share: books that are
+ * counted, tables with what was told of them, and answers in words.
+ */
+#ifndef LIB_HW_OWN_H
+#define LIB_HW_OWN_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "base/fault.h"
+#include "book/shelf.h"
+#include "card/keystream.h"
+#include "houseway.h"
+#include "sim/rota.h"
+#include "wire/phh.h"
+#include "wire/telling.h"
+
+/* Every handle says what it is, so that another is not taken for it. */
+enum {
+    MARK_BOOKS = 0x4877426f,
+    MARK_TABLE = 0x48775461,
+    MARK_ENV = 0x4877456e
+};
+
+enum { TEXT_ROOM = 1 << 20 };
+
+struct hw_books {
+    uint32_t mark;
+    atomic_int held; /* by the caller, tables and environments */
+    pthread_mutex_t lock;
+    struct shelf *shelf;
+};
+
+/* Events since the last call, each as it happened. */
+struct happenings {
+    struct event *event;
+    int count, room;
+    bool lost; /* there was no memory for all of them */
+};
+
+struct hw_table {
+    uint32_t mark;
+    hw_books *books;
+    struct book edition, rules;
+    struct seating seating;
+    struct telling telling; /* up to the last call, without what it did */
+    struct happenings happened;
+    struct rota rota;
+    struct keystream *words; /* for cards nobody may guess; NULL: seeded */
+    bool begun;              /* a hand was begun, of a banked table */
+    uint32_t begun_at;       /* and this many had been played */
+    hw_card stacked[DECK_MAX];
+    int stacks;
+    struct menu menu;        /* as it was last asked for, */
+    uint64_t menu_at;        /* at this call; 0: never */
+    uint64_t calls;          /* that changed something */
+    struct telling *show;    /* a copy to tell from; NULL: none yet */
+    struct happenings hand;  /* of poker: the last hand, */
+    struct felt first, last; /* and the table as it began and ended */
+    char *text;              /* TEXT_ROOM bytes; NULL: none yet */
+};
+
+bool is_books(const hw_books *books);
+bool is_table(const hw_table *table);
+
+/* One more holds the books; one fewer. */
+hw_books *books_hold(hw_books *books);
+
+/*
+ * The book of a game, and the usual table or one as `how` asks for it.  A
+ * fault says why not.
+ */
+int books_open(hw_books *books, const char *house, const char *game,
+               const char *how, struct book *b, struct cmd_open *out,
+               struct fault *f) MUST_USE;
+
+/* A fault into the caller's buffer, who may not want it; HW_WRONG. */
+int told(const struct fault *f, char *message);
+int told_words(char *message, const char *words);
+
+/* A refusal, and the clause it rests on; HW_REFUSED. */
+int told_refusal(const struct book *b, const struct refusal *no,
+                 char *message);
+
+/* A seat as the caller counts them; NO_SEAT: none of the table's. */
+seat_no seat_of(const struct felt *felt, int seat);
+
+/* hw_do.c: a wish in words or JSON. */
+int wish_read(hw_table *t, const char *said, struct command *out,
+              struct fault *f) MUST_USE;
+
+/* The same of a deal without cards: the first button, and a deck. */
+int deal_fill(hw_table *t, struct command *out, struct fault *f) MUST_USE;
+
+/* hw_table.c: the last call's events are told, and the next one's begin. */
+void table_begins(hw_table *t);
+bool table_does(hw_table *t, const struct command *c, struct refusal *no);
+
+/* hw_show.c: an empty text in the table's own buffer; false: no memory. */
+bool table_text(hw_table *t, struct text *out);
+
+#endif

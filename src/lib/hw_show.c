@@ -1,0 +1,382 @@
+/*
+ * hw_show.c - what one seat may see of a table: as JSON, in sentences, and as
+ * plain fields.
+ *
+ * Cards come out of felt_view() and event_for() and from nowhere else.  A
+ * viewer is a seat, counted from 1, or 0: the rail, which is also what dealers
+ * and the floor see.
+ *
+ * Leaves: none
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/hw_own.h"
+#include "rule/felt_view.h"
+#include "wire/report_words.h"
+#include "wire/ruling_json.h"
+#include "wire/why_json.h"
+
+#include "base/owns_memory.h"
+
+bool table_text(hw_table *t, struct text *out)
+{
+    if (t->text == NULL)
+        t->text = malloc(TEXT_ROOM);
+    if (t->text == NULL)
+        return false;
+    text_init(out, t->text, TEXT_ROOM);
+    return true;
+}
+
+/* A seat, or the rail; false: neither. */
+static bool viewer_of(const hw_table *t, int viewer, seat_no *out)
+{
+    *out = seat_of(&t->seating.felt, viewer);
+    return viewer == 0 || *out != NO_SEAT;
+}
+
+/* The table as it was told before the last call, in a copy to go on from. */
+static struct telling *before(hw_table *t)
+{
+    if (t->show == NULL)
+        t->show = malloc(sizeof *t->show);
+    if (t->show != NULL)
+        *t->show = t->telling;
+    return t->show;
+}
+
+static struct view_told told_to(const hw_table *t, seat_no viewer)
+{
+    return (struct view_told){.table = 1,
+                              .viewer = viewer,
+                              .book = &t->rules,
+                              .all = shelf_clauses(t->books->shelf),
+                              .seating = &t->show->now,
+                              .recent = &t->show->recent};
+}
+
+/* Ready to tell that viewer of the table as it is. */
+static bool shows(hw_table *t, int viewer, struct text *out,
+                  struct view_told *told)
+{
+    seat_no seat;
+
+    if (!is_table(t) || !viewer_of(t, viewer, &seat) || before(t) == NULL ||
+        !table_text(t, out))
+        return false;
+    for (int i = 0; i < t->happened.count; i++)
+        (void)telling_hears(t->show, &t->rules, &t->happened.event[i]);
+    if (t->happened.lost)
+        telling_begin(t->show, &t->seating);
+    *told = told_to(t, seat);
+    return true;
+}
+
+static const char *ends(const hw_table *t, const struct text *said)
+{
+    return said->cut ? NULL : t->text;
+}
+
+const char *hw_table_view(hw_table *table, int viewer)
+{
+    struct view_told told;
+    struct text t;
+
+    if (!shows(table, viewer, &t, &told))
+        return NULL;
+    view_json(&t, &told);
+    return ends(table, &t);
+}
+
+const char *hw_table_why(hw_table *table, int viewer)
+{
+    struct view_told told;
+    struct text t;
+    struct json j;
+
+    if (!shows(table, viewer, &t, &told))
+        return NULL;
+    j = json_to_text(&t);
+    why_json(&j, &told);
+    return ends(table, &t);
+}
+
+typedef void tells(struct text *t, const struct telling *telling,
+                   const struct view_told *told, const struct event *e);
+
+/* Each event of the last call, as it was told when it happened. */
+static bool tell_all(hw_table *t, int viewer, tells *tell, struct text *out)
+{
+    struct view_told told;
+    seat_no seat;
+
+    if (!is_table(t) || !viewer_of(t, viewer, &seat) || before(t) == NULL ||
+        !table_text(t, out))
+        return false;
+    told = told_to(t, seat);
+    for (int i = 0; i < t->happened.count; i++) {
+        if (telling_hears(t->show, &t->rules, &t->happened.event[i]))
+            tell(out, t->show, &told, &t->happened.event[i]);
+    }
+    return !t->happened.lost;
+}
+
+static void tell_json(struct text *t, const struct telling *telling,
+                      const struct view_told *told, const struct event *e)
+{
+    text_str(t, t->used > 0 ? "," : "[");
+    telling_put_event(t, telling, told, e);
+}
+
+static void tell_words(struct text *t, const struct telling *telling,
+                       const struct view_told *told, const struct event *e)
+{
+    size_t used = t->used;
+
+    (void)telling_say(t, telling, told, e);
+    if (t->used > used && t->at[t->used - 1] != '\n')
+        text_str(t, "\n");
+}
+
+const char *hw_table_events(hw_table *table, int viewer)
+{
+    struct text t;
+
+    if (!tell_all(table, viewer, tell_json, &t))
+        return NULL;
+    text_str(&t, t.used > 0 ? "]" : "[]");
+    return ends(table, &t);
+}
+
+const char *hw_table_tell(hw_table *table, int viewer)
+{
+    struct text t;
+
+    return tell_all(table, viewer, tell_words, &t) ? ends(table, &t) : NULL;
+}
+
+/* Rulings */
+
+const char *hw_table_reports(hw_table *table)
+{
+    struct view_told told;
+    struct text t;
+    struct json j;
+
+    if (!shows(table, 0, &t, &told))
+        return NULL;
+    j = json_to_text(&t);
+    reports_json(&j, &told);
+    return ends(table, &t);
+}
+
+const char *hw_table_preview(hw_table *table, const char *report,
+                             char *message)
+{
+    struct view_told told;
+    struct refusal no;
+    struct command c;
+    struct fault f;
+    struct text t;
+    struct json j;
+
+    if (!is_table(table) || report == NULL || !shows(table, 0, &t, &told)) {
+        told_words(message, "no table, or nothing to look at");
+        return NULL;
+    }
+    if (wish_read(table, report, &c, &f) != 0) {
+        told_words(message, f.text);
+        return NULL;
+    }
+    j = json_to_text(&t);
+    if (!ruling_json(&j, &told, &c, &no)) {
+        told_refusal(&table->rules, &no, message);
+        return NULL;
+    }
+    return ends(table, &t);
+}
+
+/* Plain fields */
+
+static const char *word_of(const struct may_one *m)
+{
+    switch (m->kind) {
+    case CMD_SAY:
+        return words_at(WORDS_said, m->said);
+    case CMD_AGREE:
+        return words_at(WORDS_chop, m->said);
+    case CMD_LOOK:
+        return words_at(WORDS_place, m->said);
+    default:
+        return NULL;
+    }
+}
+
+int hw_table_may(hw_table *table, int seat, struct hw_may *out, int max)
+{
+    struct may may;
+    seat_no s;
+
+    if (!is_table(table) || !viewer_of(table, seat, &s) || max < 0 ||
+        (max > 0 && out == NULL) ||
+        table->seating.felt.frozen != UNTRUE_NOTHING)
+        return HW_WRONG;
+    felt_may(&table->rules, &table->seating.felt,
+             s == NO_SEAT ? who_deals() : who_plays(s), &may);
+    for (int i = 0; i < may.count && i < max; i++) {
+        const struct may_one *m = &may.one[i];
+
+        out[i] = (struct hw_may){.command = command_row(m->kind)->name,
+                                 .word = word_of(m),
+                                 .least = m->least,
+                                 .most = m->most,
+                                 .step = m->step,
+                                 .spot = m->spot < SPOTS_MAX ? m->spot + 1 : 0,
+                                 .cards = m->count,
+                                 .up_to = m->up_to};
+    }
+    return may.count;
+}
+
+const char *hw_table_house(hw_table *table)
+{
+    return is_table(table) ? table->seating.felt.house : NULL;
+}
+
+const char *hw_table_game(hw_table *table)
+{
+    return is_table(table) ? table->seating.felt.game : NULL;
+}
+
+int hw_table_seats(hw_table *table)
+{
+    return is_table(table) ? felt_seats(&table->seating.felt) : 0;
+}
+
+int64_t hw_table_chips(hw_table *table, int seat)
+{
+    seat_no s = is_table(table) ? seat_of(&table->seating.felt, seat)
+                                : NO_SEAT;
+
+    return s == NO_SEAT ? HW_WRONG : felt_stack(&table->seating.felt, s);
+}
+
+static int64_t bank_bet(const struct bank *t, seat_no s)
+{
+    int64_t all = s == t->banker ? t->hand.bank : 0;
+
+    for (int i = 0; i < t->seats; i++) {
+        int w = wager_of(&t->spot[i], s);
+
+        for (int h = 0; w >= 0 && h < t->spot[i].hands; h++)
+            all += t->spot[i].stake[h][w];
+        if (w >= 0 && t->spot[i].hands == 0)
+            all += t->spot[i].wager[w].amount;
+    }
+    return all;
+}
+
+int64_t hw_table_bet(hw_table *table, int seat)
+{
+    seat_no s = is_table(table) ? seat_of(&table->seating.felt, seat)
+                                : NO_SEAT;
+
+    if (s == NO_SEAT)
+        return HW_WRONG;
+    if (table->seating.felt.family == FAMILY_POKER)
+        return table->seating.felt.poker.seat[s].bet;
+    if (table->seating.felt.family == FAMILY_MELDING)
+        return table->seating.felt.melding.seat[s].ante;
+    return bank_bet(&table->seating.felt.bank, s);
+}
+
+/* What is nobody's yet, with the bets in front. */
+int64_t hw_table_pot(hw_table *table)
+{
+    const struct felt *felt;
+    int64_t pot;
+
+    if (!is_table(table))
+        return HW_WRONG;
+    felt = &table->seating.felt;
+    if (felt->family == FAMILY_MELDING)
+        return felt->melding.pot;
+    if (felt->family != FAMILY_POKER)
+        return felt->bank.hand.laid;
+    pot = felt->poker.pot;
+    for (int s = 0; s < felt->poker.seats; s++)
+        pot += felt->poker.seat[s].bet;
+    return pot;
+}
+
+int hw_table_pots(hw_table *table, struct hw_pot *out, int max)
+{
+    struct felt_view v;
+
+    if (!is_table(table) || max < 0 || (max > 0 && out == NULL))
+        return HW_WRONG;
+    if (table->seating.felt.family != FAMILY_POKER)
+        return 0;
+    felt_view(&table->rules, &table->seating.felt, NO_SEAT, &v);
+    for (int i = 0; i < v.poker.pot_count && i < max; i++)
+        out[i] = (struct hw_pot){.amount = v.poker.pots[i].amount,
+                                 .seats = v.poker.pots[i].in};
+    return v.poker.pot_count;
+}
+
+static int give(const card *cards, int count, hw_card *out, int max)
+{
+    for (int i = 0; i < count && i < max; i++)
+        out[i] = cards[i];
+    return count;
+}
+
+/* At a banked table, of the first hand at the seat's own spot. */
+static int spot_cards(const struct bank_view *v, int spot, hw_card *out,
+                      int max)
+{
+    const struct spot *s = &v->spot[spot % SPOTS_MAX];
+
+    if (spot >= SPOTS_MAX)
+        return 0;
+    return s->pile.cards > 0
+               ? give(s->pile.card, s->pile.cards, out, max)
+               : give(s->hand[0].card, s->hand[0].cards, out, max);
+}
+
+int hw_table_cards(hw_table *table, int viewer, int seat, hw_card *out,
+                   int max)
+{
+    struct felt_view v;
+    seat_no eye, s;
+
+    if (!is_table(table) || !viewer_of(table, viewer, &eye) || max < 0 ||
+        (max > 0 && out == NULL))
+        return HW_WRONG;
+    s = seat_of(&table->seating.felt, seat);
+    if (s == NO_SEAT)
+        return HW_WRONG;
+    felt_view(&table->rules, &table->seating.felt, eye, &v);
+    if (v.family == FAMILY_POKER)
+        return s >= SEATS_MAX ? 0
+                              : give(v.poker.seat[s].card,
+                                     v.poker.seat[s].cards, out, max);
+    if (v.family == FAMILY_MELDING)
+        return s >= SEATS_MAX ? 0
+                              : give(v.melding.seat[s].card,
+                                     v.melding.seat[s].cards, out, max);
+    return spot_cards(&v.bank, s, out, max);
+}
+
+int hw_table_board(hw_table *table, hw_card *out, int max)
+{
+    struct felt_view v;
+
+    if (!is_table(table) || max < 0 || (max > 0 && out == NULL))
+        return HW_WRONG;
+    felt_view(&table->rules, &table->seating.felt, NO_SEAT, &v);
+    return v.family == FAMILY_POKER
+               ? give(v.poker.board, v.poker.boards, out, max)
+               : 0;
+}

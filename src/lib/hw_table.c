@@ -1,0 +1,473 @@
+/*
+ * hw_table.c - tables, as the library gives them out: opened by a book, and
+ * driven by wishes through the one door of the room.
+ *
+ * What the last call did is kept as events, so that each seat can be told of
+ * them as it may hear them.
+ *
+ * Leaves: none
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/must.h"
+#include "chance/seed.h"
+#include "lib/hw_own.h"
+#include "sim/purse.h"
+
+#include "base/owns_memory.h"
+
+enum { EVENTS_FIRST = 32, EVENTS_MOST = 1 << 14, STUCK = 4000 };
+
+bool is_table(const hw_table *table)
+{
+    return table != NULL && table->mark == MARK_TABLE;
+}
+
+seat_no seat_of(const struct felt *felt, int seat)
+{
+    return seat >= 1 && seat <= felt_people(felt) ? (seat_no)(seat - 1)
+                                                  : NO_SEAT;
+}
+
+/* What happens */
+
+static void keep_event(struct happenings *h, const struct event *e)
+{
+    if (h->count == h->room) {
+        int room = h->room == 0 ? EVENTS_FIRST : 2 * h->room;
+        struct event *more = NULL;
+
+        if (room <= EVENTS_MOST)
+            more = realloc(h->event, (size_t)room * sizeof *more);
+        if (more == NULL) {
+            h->lost = true;
+            return;
+        }
+        h->event = more;
+        h->room = room;
+    }
+    h->event[h->count++] = *e;
+}
+
+/* A poker hand from its first event to its last: hw_phh.c writes it down. */
+static void keep_hand(hw_table *t, const struct event *e)
+{
+    bool begins = e->kind == EV_HAND_BEGUN;
+
+    if (t->seating.felt.family != FAMILY_POKER ||
+        seating_is_of_room(e->kind) || (!begins && t->hand.count == 0))
+        return;
+    if (begins) {
+        t->hand.count = 0;
+        t->hand.lost = false;
+        t->first = t->seating.felt;
+    }
+    keep_event(&t->hand, e);
+    if (e->kind == EV_HAND_ENDED)
+        t->last = t->seating.felt;
+}
+
+static void heard(void *to, const struct event *e)
+{
+    hw_table *t = to;
+
+    keep_event(&t->happened, e);
+    keep_hand(t, e);
+}
+
+void table_begins(hw_table *t)
+{
+    struct happenings *h = &t->happened;
+
+    for (int i = 0; i < h->count; i++)
+        (void)telling_hears(&t->telling, &t->rules, &h->event[i]);
+    if (h->lost)
+        telling_begin(&t->telling, &t->seating);
+    h->count = 0;
+    h->lost = false;
+    t->calls++;
+}
+
+/* Whoever is not told is who sits there. */
+static void signs(const hw_table *t, struct command *c)
+{
+    seat_no seat = c->who.seat;
+
+    if (c->who.role != ROLE_PLAYER || seat < 0 || seat >= PEOPLE_MAX)
+        return;
+    if (c->kind == CMD_SIT && c->sit.person == 0)
+        c->sit.person = t->seating.chair[seat].state == CHAIR_FREE
+                            ? (uint32_t)seat + 1
+                            : t->seating.chair[seat].person;
+    if (c->who.person == 0)
+        c->who.person = c->kind == CMD_SIT ? c->sit.person
+                                           : t->seating.chair[seat].person;
+}
+
+/* Is it what a seat is asked for, where several may speak at once? */
+static bool is_answer(int kind)
+{
+    return kind == CMD_BANK || kind == CMD_WAGER || kind == CMD_INSURE ||
+           kind == CMD_EVEN;
+}
+
+bool table_does(hw_table *t, const struct command *c, struct refusal *no)
+{
+    struct room_sink sink = {.take = heard, .to = t};
+    struct command own = *c;
+    bool done;
+
+    signs(t, &own);
+    done = seating_do(own.kind == CMD_OPEN ? &t->edition : &t->rules,
+                      &t->seating, &own, &sink, no);
+    if (done && is_answer(own.kind))
+        rota_answered(&t->rota, &t->seating.felt, own.who.seat);
+    return done;
+}
+
+/* Opening and closing */
+
+static int random_cards(hw_table *t, struct fault *f)
+{
+    struct seed s;
+
+    t->words = malloc(sizeof *t->words);
+    if (t->words == NULL)
+        return fault_say(f, "out of memory");
+    if (seed_fill(&s, DECK_MAX, f) != 0)
+        return FAULT;
+    keystream_init(t->words, &s, 0);
+    seed_wipe(&s);
+    t->rota.croupier.words = &t->words->words;
+    return 0;
+}
+
+static int opens(hw_table *t, const char *house, const char *game,
+                 const char *how, char *message)
+{
+    struct command c;
+    struct refusal no;
+    struct fault f;
+    struct cmd_open *open = wish_open(&c, who_rules());
+
+    if (books_open(t->books, house, game, how, &t->edition, open, &f) != 0 ||
+        random_cards(t, &f) != 0)
+        return told(&f, message);
+    seating_init(&t->seating);
+    telling_begin(&t->telling, &t->seating);
+    t->rules = t->edition;
+    if (!table_does(t, &c, &no))
+        return told_refusal(&t->edition, &no, message);
+    felt_book(&t->edition, &t->seating.felt, &t->rules);
+    telling_begin(&t->telling, &t->seating);
+    t->happened.count = 0;
+    return 0;
+}
+
+hw_table *hw_table_open(hw_books *books, const char *house, const char *game,
+                        const char *how, char *message)
+{
+    hw_table *t;
+
+    if (!is_books(books)) {
+        told_words(message, "no books");
+        return NULL;
+    }
+    t = calloc(1, sizeof *t);
+    if (t == NULL) {
+        told_words(message, "out of memory");
+        return NULL;
+    }
+    t->mark = MARK_TABLE;
+    t->books = books_hold(books);
+    rota_init(&t->rota, 1);
+    if (opens(t, house, game, how, message) != 0) {
+        hw_table_close(t);
+        return NULL;
+    }
+    return t;
+}
+
+void hw_table_close(hw_table *table)
+{
+    if (!is_table(table))
+        return;
+    table->mark = 0;
+    if (table->words != NULL)
+        keystream_wipe(table->words);
+    free(table->words);
+    free(table->happened.event);
+    free(table->show);
+    free(table->hand.event);
+    free(table->text);
+    hw_books_close(table->books);
+    free(table);
+}
+
+/* What a copy needs of its own; false: there is no memory for it. */
+static bool copy_parts(hw_table *own, const hw_table *from)
+{
+    own->words = NULL;
+    own->happened = (struct happenings){0};
+    own->show = NULL;
+    own->hand = (struct happenings){0};
+    own->text = NULL;
+    for (int i = 0; i < from->hand.count; i++)
+        keep_event(&own->hand, &from->hand.event[i]);
+    for (int i = 0; i < from->happened.count; i++)
+        keep_event(&own->happened, &from->happened.event[i]);
+    if (from->words != NULL) {
+        own->words = malloc(sizeof *own->words);
+        if (own->words == NULL)
+            return false;
+        *own->words = *from->words;
+        own->rota.croupier.words = &own->words->words;
+    }
+    return !own->happened.lost && !own->hand.lost;
+}
+
+hw_table *hw_table_copy(const hw_table *table)
+{
+    hw_table *own = is_table(table) ? malloc(sizeof *own) : NULL;
+
+    if (own == NULL)
+        return NULL;
+    *own = *table;
+    books_hold(own->books);
+    if (!copy_parts(own, table)) {
+        hw_table_close(own);
+        return NULL;
+    }
+    return own;
+}
+
+int hw_table_seed(hw_table *table, uint64_t seed)
+{
+    if (!is_table(table))
+        return HW_WRONG;
+    if (table->words != NULL)
+        keystream_wipe(table->words);
+    free(table->words);
+    table->words = NULL;
+    table->rota.croupier.words = NULL;
+    table->rota.croupier.luck = luck_of(seed);
+    return 0;
+}
+
+/* Driving */
+
+int hw_table_fill(hw_table *table, char *message)
+{
+    struct command c;
+    struct refusal no;
+
+    if (!is_table(table))
+        return told_words(message, "no table");
+    table_begins(table);
+    while (
+        purse_next(&table->seating, felt_seats(&table->seating.felt), 0, &c)) {
+        if (table->seating.chair[c.who.seat].person != 0)
+            c.sit.person = table->seating.chair[c.who.seat].person;
+        if (!table_does(table, &c, &no))
+            return told_refusal(&table->rules, &no, message);
+    }
+    return HW_DONE;
+}
+
+int hw_table_do(hw_table *table, const char *command, char *message)
+{
+    struct command c;
+    struct refusal no;
+    struct fault f;
+
+    if (!is_table(table) || command == NULL)
+        return told_words(message, "no table, or nothing to do");
+    table_begins(table);
+    if (wish_read(table, command, &c, &f) != 0)
+        return told(&f, message);
+    return table_does(table, &c, &no)
+               ? HW_DONE
+               : told_refusal(&table->rules, &no, message);
+}
+
+int hw_table_would(hw_table *table, const char *command, char *message)
+{
+    hw_table *copy = hw_table_copy(table);
+    int said;
+
+    if (copy == NULL)
+        return told_words(message, "no table, or no memory for a copy");
+    said = hw_table_do(copy, command, message);
+    hw_table_close(copy);
+    return said;
+}
+
+int hw_table_stack(hw_table *table, const hw_card *cards, int count)
+{
+    if (!is_table(table) || count < 0 || count > DECK_MAX ||
+        (count > 0 && cards == NULL))
+        return HW_WRONG;
+    for (int i = 0; i < count; i++)
+        if (!card_is_real(cards[i]))
+            return HW_WRONG;
+    if (count > 0)
+        memcpy(table->stacked, cards, (size_t)count);
+    table->stacks = count;
+    return HW_DONE;
+}
+
+/* Hand by hand */
+
+static bool is_banked(const struct felt *felt)
+{
+    return (OF_BANKED >> felt->family & 1) != 0;
+}
+
+/* Is a hand going on?  At a banked table it begins with who banks. */
+static bool in_hand(hw_table *t)
+{
+    const struct felt *felt = &t->seating.felt;
+    bool over = is_banked(felt) && t->begun &&
+                felt->bank.number != t->begun_at && felt_is_idle(felt);
+
+    if (over)
+        t->begun = false;
+    return !felt_is_idle(felt) || (is_banked(felt) && t->begun);
+}
+
+/* Whom the table waits for; the dealer's wish, if it is the dealer. */
+static int asked(hw_table *t, struct command *c)
+{
+    if (t->seating.felt.frozen != UNTRUE_NOTHING || !in_hand(t))
+        return HW_NOBODY;
+    if (!rota_next(&t->rota, &t->rules, &t->seating, c)) {
+        t->begun = false; /* nobody is left who could go on */
+        return HW_NOBODY;
+    }
+    if (c->kind != CMD_NONE)
+        return HW_DEALER;
+    return c->who.role == ROLE_PLAYER ? c->who.seat + 1 : HW_FLOOR;
+}
+
+int hw_table_asked(hw_table *table)
+{
+    struct rota rota;
+    struct command c;
+    int who;
+
+    if (!is_table(table))
+        return HW_NOBODY;
+    rota = table->rota;
+    who = asked(table, &c);
+    table->rota = rota;
+    return who;
+}
+
+/* The dealer does what is his, until somebody else is asked. */
+static int goes_on(hw_table *t, char *message)
+{
+    struct command c;
+    struct refusal no;
+
+    for (int i = 0; i < STUCK; i++) {
+        int who = asked(t, &c);
+
+        if (who != HW_DEALER)
+            return who;
+        if (!table_does(t, &c, &no)) {
+            told_refusal(&t->rules, &no, message);
+            return HW_DEALER;
+        }
+    }
+    told_words(message, "the table does not go on");
+    return HW_DEALER;
+}
+
+int hw_table_go_on(hw_table *table, char *message)
+{
+    if (!is_table(table)) {
+        told_words(message, "no table");
+        return HW_NOBODY;
+    }
+    table_begins(table);
+    return goes_on(table, message);
+}
+
+int hw_table_deal(hw_table *table, char *message)
+{
+    struct command c;
+    struct refusal no;
+    struct fault f;
+    bool done = true;
+
+    if (!is_table(table))
+        return told_words(message, "no table");
+    if (in_hand(table))
+        return told_words(message, "a hand is going on");
+    table_begins(table);
+    if (is_banked(&table->seating.felt)) {
+        table->begun = true;
+        table->begun_at = table->seating.felt.bank.number;
+    } else {
+        wish_deal(&c, who_deals());
+        if (deal_fill(table, &c, &f) != 0)
+            return told(&f, message);
+        done = table_does(table, &c, &no);
+    }
+    if (!done)
+        return told_refusal(&table->rules, &no, message);
+    (void)goes_on(table, message);
+    return HW_DONE;
+}
+
+/* Choosing */
+
+static bool finds_menu(hw_table *t, int seat)
+{
+    seat_no s = seat_of(&t->seating.felt, seat);
+
+    if (s == NO_SEAT || hw_table_asked(t) != seat)
+        return false;
+    if (t->menu_at != t->calls + 1 || t->menu.seat != s)
+        rota_menu(&t->rota, &t->rules, &t->seating, s, &t->menu);
+    t->menu_at = t->calls + 1;
+    return true;
+}
+
+int hw_table_choices(hw_table *table, int seat)
+{
+    return is_table(table) && finds_menu(table, seat) ? table->menu.count : 0;
+}
+
+const char *hw_table_choice(hw_table *table, int seat, int number)
+{
+    struct text t;
+
+    if (!is_table(table) || number < 0 || !finds_menu(table, seat) ||
+        number >= table->menu.count || !table_text(table, &t))
+        return NULL;
+    menu_put(&t, &table->rules, &table->seating.felt, &table->menu, number);
+    return table->text;
+}
+
+int hw_table_choose(hw_table *table, int seat, int number, char *message)
+{
+    struct command c;
+    struct refusal no;
+    int who;
+
+    if (!is_table(table))
+        return told_words(message, "no table");
+    if (number < 0 || !finds_menu(table, seat) || number >= table->menu.count)
+        return told_words(message, "there is no such choice for that seat");
+    menu_wish(&table->menu, number, &c);
+    rota_throws(&table->rota, &table->rules, &c);
+    table_begins(table);
+    if (c.kind == CMD_NONE)
+        rota_answered(&table->rota, &table->seating.felt, table->menu.seat);
+    else if (!table_does(table, &c, &no))
+        return told_refusal(&table->rules, &no, message);
+    who = goes_on(table, message);
+    return who == HW_DEALER ? HW_WRONG : HW_DONE;
+}
