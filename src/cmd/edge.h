@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "book/shelf.h"
-#include "cmd/table_ask.h"
+#include "wire/table_ask.h"
 #include "cmd/verb.h"
 #include "worth/total_worth.h"
 
