@@ -14,7 +14,7 @@ QUICK = check-layers.sh check-clients check-lengths check-banned check-lists che
 	check-asserts check-words
 
 .PHONY: all help deps run test bench bench-server frequencies edge clauses bite mutate chaos prove leaks overheard \
-	same shares lint quick-lint check asan msan format fuzz coverage install clean
+	same bulk shares lint quick-lint check asan msan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/build.ninja ## build the program: build/houseway
@@ -92,6 +92,10 @@ overheard: all ## 10,000 hands of every game over real sockets: do unseen cards 
 same: deps ## is it the same play with gcc and clang, with and without -O3?
 	@tools/deps.sh lint
 	@tools/same-everywhere
+
+bulk: all ## ten million hands of every book with a board: --bulk against the engine
+	@tools/build.sh $(BUILD) tests/test_brisk
+	@HOUSEWAY_BULK=10000000 $(BUILD)/tests/test_brisk
 
 shares: all ## pai gow: how often a player wins, beside the published shares
 	@$(BUILD)/houseway simulate sandk pai-gow-poker --shares

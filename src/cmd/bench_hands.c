@@ -2,7 +2,8 @@
  * bench_hands.c - whole hands of every game of every house.
  *
  * Random legal play with every invariant on, one core, at the usual stakes of
- * each book.  Processor time is measured, so that a busy machine disturbs the
+ * each book; beside it the same hands without events (--bulk), where that
+ * runner knows the book.  Processor time is measured, so that a busy machine disturbs the
  * figures less.  What there is to play comes from the shelf: a section of a
  * house that has no streets is no game to deal, and is passed over.  At the
  * end, hold'em without a house: see bench_tables.c, and two cores together.
@@ -21,6 +22,7 @@
 #include "book/shelf.h"
 #include "cmd/verb.h"
 #include "rule/poker/poker.h"
+#include "sim/brisk.h"
 #include "sim/jobs.h"
 #include "sim/sim.h"
 
@@ -39,6 +41,7 @@ struct line {
     const char *house, *game;
     int seats;
     int64_t hands, events; /* a second */
+    int64_t bulk;          /* hands a second without events; 0: not known */
     int64_t sets; /* hands against a player-dealer; 0: there is none */
 };
 
@@ -56,6 +59,7 @@ struct bench {
     int64_t shared; /* two workers to one, in hundredths; 0: one core only */
     struct book_time one, hundred;
     int64_t by_seats[FEW]; /* hands a second, for each of few[] */
+    int64_t bulk_by_seats[FEW];
 };
 
 static int64_t used_ns(void)
@@ -105,32 +109,51 @@ static int seats_of(const struct bench_request *q, const struct book *b)
     return seats < least ? least : seats > most ? most : seats;
 }
 
+/* How long so many hands take; -1: something was refused. */
+static int64_t measure_ns(const struct bench *n, const struct sim *s,
+                          int64_t hands, struct sim_result *r)
+{
+    int64_t ns[BENCH_ROUNDS_MOST];
+    struct refusal no;
+
+    for (int i = 0; i < n->q->rounds; i++) {
+        int64_t begun = used_ns();
+
+        if (!sim_book(s, shelf_collections(n->shelf), hands, r, &no))
+            return -1;
+        ns[i] = used_ns() - begun;
+    }
+    return bench_median(ns, (int)n->q->rounds);
+}
+
+/* So many in so long, a second. */
+static int64_t rate_of(int64_t count, int64_t ns)
+{
+    return count * 1000000 / (ns / 1000 + 1);
+}
+
 /* False when the engine refuses what it said may be done. */
 static bool measure(const struct bench *n, const struct book *b,
                     struct line *out)
 {
     const struct bench_request *q = n->q;
     struct sim s = {.book = b, .seats = out->seats, .seed = 1};
-    int64_t hands = q->hands > 0 ? (int64_t)q->hands : ROUND_HANDS;
-    int64_t ns[BENCH_ROUNDS_MOST], middle;
+    int64_t hands = q->hands > 0 ? (int64_t)q->hands : ROUND_HANDS, ns;
     struct sim_result r = {0};
-    struct refusal no;
 
     s.stakes = stakes_of(n, b);
     if (q->structure >= 0)
         s.stakes.structure = (uint8_t)q->structure;
-    for (int i = 0; i < q->rounds; i++) {
-        int64_t begun = used_ns();
-
-        if (!sim_book(&s, shelf_collections(n->shelf), hands, &r, &no))
-            return false;
-        ns[i] = used_ns() - begun;
-    }
-    middle = bench_median(ns, (int)q->rounds);
-    out->hands = hands * 1000000 / (middle / 1000 + 1);
-    out->events = r.events * 1000000 / (middle / 1000 + 1);
-    out->sets = r.sets * 1000000 / (middle / 1000 + 1);
-    return true;
+    ns = measure_ns(n, &s, hands, &r);
+    if (ns < 0)
+        return false;
+    out->hands = rate_of(hands, ns);
+    out->events = rate_of(r.events, ns);
+    out->sets = rate_of(r.sets, ns);
+    s.bulk = brisk_refuses(&s) == NULL;
+    ns = s.bulk ? measure_ns(n, &s, hands, &r) : 0;
+    out->bulk = s.bulk ? rate_of(hands, ns) : 0;
+    return ns >= 0;
 }
 
 static void show(struct bench *n, const struct line *l)
@@ -140,6 +163,8 @@ static void show(struct bench *n, const struct line *l)
                l->seats, l->hands, l->events);
         if (l->sets > 0)
             printf("  %" PRId64 " hands settled", l->sets);
+        if (l->bulk > 0)
+            printf("%12" PRId64, l->bulk);
         printf("\n");
         fflush(stdout);
         return;
@@ -150,6 +175,8 @@ static void show(struct bench *n, const struct line *l)
     json_say_int(&n->json, "seats", l->seats);
     json_say_int(&n->json, "hands_per_second", l->hands);
     json_say_int(&n->json, "events_per_second", l->events);
+    if (l->bulk > 0)
+        json_say_int(&n->json, "bulk_hands_per_second", l->bulk);
     if (l->sets > 0)
         json_say_int(&n->json, "sets_per_second", l->sets);
     json_close(&n->json);
@@ -217,8 +244,9 @@ static void begin(struct bench *n)
         return;
     }
     printf("whole hands and events per second of processor time, "
-           "median of %" PRId64 "\n\n%-12s%-20s%5s%12s%12s\n",
-           n->q->rounds, "house", "game", "seats", "hands", "events");
+           "median of %" PRId64 "\n\n%-12s%-20s%5s%12s%12s%12s\n",
+           n->q->rounds, "house", "game", "seats", "hands", "events",
+           "--bulk");
 }
 
 static int64_t ruling_ns(const struct bench *n)
@@ -258,6 +286,7 @@ static bool measure_seats(struct bench *n, const struct book *b)
         if (!measure(n, b, &l))
             return false;
         n->by_seats[i] = l.hands;
+        n->bulk_by_seats[i] = l.bulk;
     }
     return true;
 }
@@ -335,6 +364,15 @@ static void end_json(struct bench *n)
         json_say_int(j, seats, n->by_seats[i]);
     }
     json_close(j);
+    json_key(j, "bulk_by_seats");
+    json_object(j);
+    for (int i = 0; i < FEW; i++) {
+        char seats[8];
+
+        snprintf(seats, sizeof seats, "%d", few[i]);
+        json_say_int(j, seats, n->bulk_by_seats[i]);
+    }
+    json_close(j);
     json_say_int(j, "tables_in_turn", BENCH_TABLES);
     json_say_int(j, "action_in_turn_ns", n->tables.action_ns);
     if (n->shared > 0)
@@ -377,6 +415,10 @@ static void end(struct bench *n)
     for (int i = 0; i < FEW; i++)
         printf("%s %d seats %" PRId64, i > 0 ? "," : "", few[i],
                n->by_seats[i]);
+    printf("\nthe same with --bulk:");
+    for (int i = 0; i < FEW; i++)
+        printf("%s %d seats %" PRId64, i > 0 ? "," : "", few[i],
+               n->bulk_by_seats[i]);
     printf("\n");
     printf("%d tables in turn: %" PRId64 " ns per action\n", BENCH_TABLES,
            t->action_ns);

@@ -18,6 +18,7 @@
 #include "cmd/seed_ask.h"
 #include "rule/poker/chips.h"
 #include "rule/poker/poker.h"
+#include "sim/brisk.h"
 #include "sim/jobs.h"
 #include "rule/fee.h"
 #include "sim/sim.h"
@@ -30,7 +31,7 @@ enum { HANDS = 100000, SHARES_HANDS = 10000000 };
 struct request {
     const char *house, *game, *data, *collection, *payer, *limits, *table;
     int64_t hands, seats, seed, jobs;
-    bool json, shares, mistakes;
+    bool json, shares, mistakes, bulk;
 };
 
 static int64_t now_ns(void)
@@ -199,6 +200,19 @@ static int simulate_stakes(const struct request *q, const struct book *b,
     }
 }
 
+/* What the brisk runner does not know is the engine's, and said. */
+static bool bulk_knows(const struct sim *s)
+{
+    const char *why = brisk_refuses(s);
+
+    if (why != NULL)
+        fprintf(stderr,
+                "houseway simulate: --bulk does not know this table (%s): "
+                "the engine plays it\n",
+                why);
+    return why == NULL;
+}
+
 static int simulate(const struct request *q)
 {
     struct sim s = {.seats = (int)q->seats,
@@ -248,6 +262,7 @@ static int simulate(const struct request *q)
         fprintf(stderr, "houseway simulate: %s\n", f.text);
         goto out;
     }
+    s.bulk = q->bulk && bulk_knows(&s);
     begun = now_ns();
     if (play(q, &s, shelf, &r, &no))
         code = EXIT_YES;
@@ -314,6 +329,8 @@ static int simulate_main(int argc, char **argv)
             q.json = true;
         } else if (strcmp(argv[i], "--shares") == 0) {
             q.shares = true;
+        } else if (strcmp(argv[i], "--bulk") == 0) {
+            q.bulk = true;
         } else if (strcmp(argv[i], "--mistakes") == 0) {
             q.mistakes = true;
         } else if (strcmp(argv[i], "--data") == 0 && argv[i + 1] != NULL) {
@@ -366,6 +383,9 @@ static const struct verb_option options[] = {
      "Other choices of a poker table, as in a transcript: 'ante 1, bring-in "
      "2, chip 1'."},
     {"--data", "DIR", "Adds the games and houses in a folder."},
+    {"--bulk", NULL,
+     "Games with a board: the same hands without events, several times as "
+     "fast.  What it does not know, the engine plays, and it says so."},
     {"--shares", NULL,
      "In a two-hand game: how often one player beats the player-dealer, "
      "both set the house way, beside the published shares; default 10000000 "

@@ -78,14 +78,27 @@ static void draw(struct luck *luck, unsigned seats, struct cmd_high_card *out)
     }
 }
 
+/*
+ * The card that was drawn gives the first button, and no other: where hands go
+ * to the felt at once the chairs do not hear that it has been used.
+ */
+static bool button_has_moved(const struct seating *s)
+{
+    return s->felt.family == FAMILY_POKER && s->drawn != 0 && s->button == 0 &&
+           s->felt.poker.number > 0;
+}
+
 bool bulk_deals(struct bulk *t, struct luck *luck, struct cmd_deal *out,
                 struct refusal *no)
 {
     struct command c;
     unsigned seats;
 
-    if (seating_deals(t->book, &t->seating, out))
+    if (seating_deals(t->book, &t->seating, out)) {
+        if (button_has_moved(&t->seating))
+            out->button = NO_SEAT; /* the next, as the book has it */
         return true;
+    }
     seats = seating_draws(t->book, &t->seating);
     if (seats == 0) /* whom the dealer says */
         return true;

@@ -10,6 +10,7 @@
 
 #include "base/must.h"
 #include "rule/open.h"
+#include "sim/brisk.h"
 #include "sim/bulk.h"
 #include "sim/mistake.h"
 #include "sim/tally.h"
@@ -38,6 +39,7 @@ struct play {
     int waits;                  /* and how often it has waited for a player */
     const struct command *last; /* wished; NULL: nothing yet in this hand */
     struct digest digest;
+    struct tab tab;
 };
 
 static const struct table *table_of(const struct play *p)
@@ -89,6 +91,16 @@ static bool play_do(struct play *p, const struct command *c)
     return done;
 }
 
+money sim_stack(const struct stakes *s)
+{
+    return s->upper * STACK_BETS;
+}
+
+money sim_stack_low(const struct stakes *s)
+{
+    return sim_stack(s) / 8;
+}
+
 /* How many have chips to play with. */
 static int players(const struct play *p)
 {
@@ -108,8 +120,8 @@ static bool play_buy_in(struct play *p)
 {
     const struct table *t = table_of(p);
     int least = book_value(p->sim->book, LEAF_SEATS_LEAST);
-    money full = t->stakes.upper * STACK_BETS;
-    money low = p->whim.mistakes ? 1 : full / 8;
+    money full = sim_stack(&t->stakes);
+    money low = p->whim.mistakes ? 1 : sim_stack_low(&t->stakes);
 
     for (seat_no s = 0; s < p->sim->seats; s++) {
         if (t->seat[s].stack >= low ||
@@ -118,6 +130,7 @@ static bool play_buy_in(struct play *p)
             continue;
         if (!bulk_sits(&p->at, s, full, p->no))
             return false;
+        tab_brings(&p->tab, s, full);
     }
     return true;
 }
@@ -373,7 +386,28 @@ static bool play_hand(struct play *p)
         !play_shuffle(p) ||
         !bulk_deals(&p->at, &p->whim.luck, &p->deal.deal, p->no))
         return false;
-    return p->whim.mistakes ? play_acts_wrong(p) : play_acts(p);
+    if (p->whim.mistakes)
+        return play_acts_wrong(p);
+    tab_poker_begin(&p->tab, table_of(p));
+    if (!play_acts(p))
+        return false;
+    tab_poker_end(&p->tab, table_of(p));
+    return true;
+}
+
+/* The others without events, from where the first has left everything. */
+static void play_briskly(struct play *p, int64_t hands)
+{
+    struct brisk_table at = {.sim = p->sim,
+                             .table = table_of(p),
+                             .luck = &p->whim.luck,
+                             .deck = p->deal.deal.card,
+                             .full = sim_stack(&table_of(p)->stakes)};
+
+    p->out->actions += brisk_play(&at, hands, &p->tab);
+    p->out->hands += hands;
+    p->out->events = 0;
+    p->out->hash = 0;
 }
 
 /* With mistakes hands are asked for, and a chair stays empty. */
@@ -414,8 +448,13 @@ bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
     *out = (struct sim_result){.hash = TALLY_BEGIN};
     if (!play_open(&p))
         return false;
-    for (; out->hands < hands; out->hands++)
+    tab_open(&p.tab, &out->counts);
+    for (; out->hands < (s->bulk ? 1 : hands); out->hands++)
         if (!play_hand(&p))
             return false;
+    tab_poker_settle(&p.tab, table_of(&p));
+    if (s->bulk)
+        play_briskly(&p, hands - 1);
+    tab_close(&p.tab);
     return true;
 }

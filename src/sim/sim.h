@@ -7,6 +7,7 @@
 
 #include "book/irregular.h"
 #include "rule/felt.h"
+#include "sim/counts.h"
 
 /*
  * Many hands are played in blocks of so many, each at a table of its own
@@ -25,6 +26,7 @@ struct sim_result {
                       poker without mistakes of its kind and what the table
                       stands at after it, and of all cards and chips of each
                       deal */
+    struct counts counts; /* without mistakes: the chips */
 };
 
 struct collections; /* book/collection.h */
@@ -59,7 +61,8 @@ struct sim {
     struct stakes stakes; /* of poker */
     int seats;
     uint64_t seed;
-    bool mistakes;                 /* something goes wrong in every hand */
+    bool mistakes; /* something goes wrong in every hand */
+    bool bulk;     /* without events, where that is known: see brisk.h */
     const struct fee_wish *fees;   /* where it is not poker; NULL: printed */
     const struct sim_watch *watch; /* NULL: nobody looks on */
     const struct strategy *best;   /* of totals; NULL: by the chart */
@@ -72,8 +75,19 @@ struct sim {
 bool sim_run(const struct sim *s, int64_t hands, struct sim_result *out,
              struct refusal *no);
 
-/* Adds what came of a block to what came of those before it. */
-void sim_add(struct sim_result *all, const struct sim_result *block);
+/*
+ * Adds what came of a block.  Each counts by its number, and so they may come
+ * in any order.
+ */
+void sim_add(struct sim_result *all, const struct sim_result *block,
+             int64_t number);
+
+/* The same where several have been added already. */
+void sim_merge(struct sim_result *all, const struct sim_result *more);
+
+/* What a player brings at poker, and with how little he brings it again. */
+money sim_stack(const struct stakes *s);
+money sim_stack_low(const struct stakes *s);
 
 /* How many seats a table usually has: all of them, where piles are made. */
 int sim_seats(const struct book *b);

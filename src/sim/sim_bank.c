@@ -113,6 +113,7 @@ bool bank_play_begin(struct bank_play *p, const struct sim *s,
     p->luck = luck_of(s->seed);
     p->sink = (struct sink){.take = happened, .to = p, .trusts = true};
     p->banker = NO_SEAT;
+    tab_open(&p->tab, &out->counts);
     deal = wish_deal(&p->deal, who_deals());
     deal->cards = (uint16_t)bank_shoe_size(s->book);
     for (int i = 0; i < deal->cards; i++)

@@ -14,7 +14,8 @@ struct bank_play {
     struct refusal *no;
     struct luck luck;
     struct bulk at;
-    struct sink sink;    /* that counts what happens */
+    struct sink sink; /* that counts what happens */
+    struct tab tab;
     struct command deal; /* with the shoe: it is shuffled where it lies */
     struct command wish; /* for whoever wishes something else */
     bool unhashed;       /* nobody asks for the hash */

@@ -7,7 +7,6 @@
 #include "base/must.h"
 #include "sim/jobs.h"
 #include "sim/sim.h"
-#include "sim/tally.h"
 
 /* A block that was played. */
 struct played {
@@ -56,26 +55,44 @@ static bool gather_block(void *of, int64_t block, int place)
     const struct played *played = &m->place[place];
 
     MUST(m->out->hands == block * SIM_BLOCK);
-    sim_add(m->out, &played->result);
+    sim_add(m->out, &played->result, block);
     *m->no = played->no;
     if (m->told != NULL)
         m->told(m->out->hands);
     return played->good;
 }
 
-void sim_add(struct sim_result *all, const struct sim_result *block)
+/* What a hash counts for in its place, whatever comes before or behind. */
+static uint64_t hash_at(uint64_t hash, int64_t number)
 {
-    all->hands += block->hands;
-    all->actions += block->actions;
-    all->events += block->events;
-    all->refusals += block->refusals;
-    all->sets += block->sets;
-    all->mistakes += block->mistakes;
-    all->untrue += block->untrue;
-    all->floors += block->floors;
+    return hash == 0 ? 0 : block_seed(hash, number);
+}
+
+void sim_add(struct sim_result *all, const struct sim_result *block,
+             int64_t number)
+{
+    struct sim_result placed = *block;
+
+    placed.hash = hash_at(block->hash, number);
+    placed.counts.chips = hash_at(block->counts.chips, number);
+    sim_merge(all, &placed);
+}
+
+void sim_merge(struct sim_result *all, const struct sim_result *more)
+{
+    all->hands += more->hands;
+    all->actions += more->actions;
+    all->events += more->events;
+    all->refusals += more->refusals;
+    all->sets += more->sets;
+    all->mistakes += more->mistakes;
+    all->untrue += more->untrue;
+    all->floors += more->floors;
     for (int i = 0; i < IRREGULARS; i++)
-        all->kinds[i] += block->kinds[i];
-    all->hash = tally_number(all->hash, block->hash);
+        all->kinds[i] += more->kinds[i];
+    all->hash += more->hash;
+    all->counts.chips += more->counts.chips;
+    counts_add(&all->counts, &more->counts);
 }
 
 bool sim_many(const struct sim *s, const struct collections *collections,
@@ -94,7 +111,7 @@ bool sim_many(const struct sim *s, const struct collections *collections,
                         .gather = gather_block,
                         .of = &m};
 
-    *out = (struct sim_result){.hash = TALLY_BEGIN};
+    *out = (struct sim_result){0};
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     return jobs_run(&jobs);
 }

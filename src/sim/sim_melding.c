@@ -30,6 +30,7 @@ enum {
 struct play {
     const struct sim *sim;
     struct sim_result *out;
+    struct tab tab;
     struct refusal *no;
     struct luck luck;
     struct bulk at;
@@ -229,10 +230,13 @@ static bool play_hand(struct play *p)
 
     if (!play_buy_in(p) || !shuffle_up(p))
         return false;
+    tab_begin(&p->tab, &p->at.seating.felt);
     p->last = NULL;
     done = felt_play(p->sim->book, &p->at.seating.felt, next_act, p, &p->sink,
                      p->no);
     p->out->refusals += !done;
+    if (done)
+        tab_end(&p->tab, &p->at.seating.felt);
     return done;
 }
 
@@ -270,8 +274,10 @@ bool sim_melding(const struct sim *s, const struct melding_stakes *stakes,
     p.fouls = book_yes(b, LEAF_FOUL_KEPT);
     if (!play_open(&p, stakes))
         return false;
+    tab_open(&p.tab, &out->counts);
     for (; out->hands < hands; out->hands++)
         if (!play_hand(&p))
             return false;
+    tab_close(&p.tab);
     return true;
 }

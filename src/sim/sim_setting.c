@@ -157,10 +157,16 @@ bool sim_setting(const struct sim *s, const struct bank_fees *fees,
 
     if (!bank_play_begin(&p, s, fees, out, no))
         return false;
-    for (; out->hands < hands; out->hands++)
-        if (!bank_play_buy_in(&p, RAIL) || !bank_play_bank(&p) ||
-            !bank_play_wagers(&p, RAIL) || !play_deal(&p) || !play_sets(&p))
+    for (; out->hands < hands; out->hands++) {
+        if (!bank_play_buy_in(&p, RAIL))
             return false;
+        tab_begin(&p.tab, &p.at.seating.felt);
+        if (!bank_play_bank(&p) || !bank_play_wagers(&p, RAIL) ||
+            !play_deal(&p) || !play_sets(&p))
+            return false;
+        tab_end(&p.tab, &p.at.seating.felt);
+    }
+    tab_close(&p.tab);
     return true;
 }
 

@@ -262,13 +262,17 @@ bool sim_total(const struct sim *s, const struct bank_fees *fees,
         return false;
     p.short_bank = s->mistakes;
     for (; out->hands < hands; out->hands++) {
-        if (!bank_play_buy_in(&p, RAIL) || !bank_play_bank(&p) ||
-            !bank_play_wagers(&p, RAIL))
+        if (!bank_play_buy_in(&p, RAIL))
+            return false;
+        tab_begin(&p.tab, &p.at.seating.felt);
+        if (!bank_play_bank(&p) || !bank_play_wagers(&p, RAIL))
             return false;
         out->mistakes += s->mistakes && bank_action(t) > t->hand.posted;
         if (!play_deal(&p) || !play_out(&p, true))
             return false;
+        tab_end(&p.tab, &p.at.seating.felt);
     }
+    tab_close(&p.tab);
     return true;
 }
 
