@@ -21,11 +21,13 @@ meson           command -v meson
 ninja-build     command -v ninja
 pkg-config      command -v pkg-config
 libsodium-dev   pkg-config --exists libsodium
+openssl         command -v openssl
 libedit-dev     pkg-config --exists libedit
 libsqlite3-dev  pkg-config --exists sqlite3
 libpq-dev       pkg-config --exists libpq
 libuv1-dev      pkg-config --exists libuv
 libmicrohttpd-dev  pkg-config --exists libmicrohttpd
+libgnutls28-dev  pkg-config --exists gnutls
 libwslay-dev    header wslay/wslay.h
 nodejs          command -v node
 npm             command -v npm

@@ -255,6 +255,8 @@ const struct verb verb_serve = {
     .text = "Runs the room: tables of every house and game, played in a "
             "browser.\n\n"
             "Without TLS it can be called from this machine only.\n\n"
+            "SIGHUP has it read the certificate and its key again; calls that "
+            "are open go on.\n\n"
             "SIGTERM and SIGINT stop it.  What happened is durable, and the "
             "room goes on where it was when it is started again.",
     .options = options,

@@ -17,6 +17,8 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS account(name TEXT PRIMARY KEY COLLATE NOCASE,"
     " hash TEXT NOT NULL, person INTEGER NOT NULL, role INTEGER NOT NULL)"
     " STRICT;"
+    "CREATE TABLE IF NOT EXISTS chosen(name TEXT PRIMARY KEY COLLATE NOCASE)"
+    " STRICT;"
     "CREATE TABLE IF NOT EXISTS session(id BLOB PRIMARY KEY,"
     " person INTEGER NOT NULL, role INTEGER NOT NULL,"
     " guest INTEGER NOT NULL, name TEXT NOT NULL, made INTEGER NOT NULL,"
@@ -29,6 +31,8 @@ static const char *const words[ASKS] = {
     [PUT_ACCOUNT] = "INSERT INTO account VALUES(?1, ?2, ?3, ?4)"
                     " ON CONFLICT(name) DO UPDATE SET hash = ?2, person = ?3,"
                     " role = ?4",
+    [ASK_CHOSEN] = "SELECT 1 FROM chosen WHERE name = ?1",
+    [PUT_CHOSEN] = "INSERT OR IGNORE INTO chosen VALUES(?1)",
     [ASK_SESSION] = "SELECT person, role, guest, name, made, seen FROM session"
                     " WHERE id = ?1",
     [PUT_SESSION] = "INSERT INTO session VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?6)",
@@ -144,4 +148,25 @@ int account_put(struct accounts *a, const struct login *it, struct fault *f)
     sqlite3_bind_int64(s, 3, it->person);
     sqlite3_bind_int(s, 4, it->role);
     return accounts_done(a, s, f);
+}
+
+int account_choose(struct accounts *a, const struct login *it, struct fault *f)
+{
+    sqlite3_stmt *s = accounts_ask(a, PUT_CHOSEN);
+
+    sqlite3_bind_text(s, 1, it->name, -1, SQLITE_STATIC);
+    if (accounts_done(a, s, f) != 0)
+        return FAULT;
+    return account_put(a, it, f);
+}
+
+bool account_is_chosen(struct accounts *a, const char *name)
+{
+    sqlite3_stmt *s = accounts_ask(a, ASK_CHOSEN);
+    bool is;
+
+    sqlite3_bind_text(s, 1, name, -1, SQLITE_STATIC);
+    is = sqlite3_step(s) == SQLITE_ROW;
+    sqlite3_reset(s);
+    return is;
 }

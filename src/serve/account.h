@@ -66,6 +66,11 @@ bool account_find(struct accounts *a, const char *name, struct login *out);
 int account_put(struct accounts *a, const struct login *it,
                 struct fault *f) MUST_USE;
 
+/* The same, by whoever it belongs to; did that ever happen? */
+int account_choose(struct accounts *a, const struct login *it,
+                   struct fault *f) MUST_USE;
+bool account_is_chosen(struct accounts *a, const char *name);
+
 /* A new session; the token goes to the browser and nowhere else. */
 int session_begin(struct accounts *a, struct session *s, int64_t now_s,
                   char token[SESSION_TOKEN], struct fault *f) MUST_USE;

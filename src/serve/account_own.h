@@ -11,6 +11,8 @@
 enum accounts_ask {
     ASK_ACCOUNT,
     PUT_ACCOUNT,
+    ASK_CHOSEN,
+    PUT_CHOSEN,
     ASK_SESSION,
     PUT_SESSION,
     SEE_SESSION,

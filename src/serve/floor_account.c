@@ -47,7 +47,9 @@ int floor_account(struct serve *s, char made[FLOOR_PASSWORD], struct fault *f)
     struct login it;
 
     made[0] = '\0';
-    account_find(s->accounts, name, &it);
+    if (account_find(s->accounts, name, &it) && password == NULL &&
+        account_is_chosen(s->accounts, name))
+        return 0;
     it.role = ROLE_FLOOR;
     snprintf(it.name, sizeof it.name, "%s", name);
     if (password == NULL) {

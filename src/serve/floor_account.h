@@ -11,8 +11,8 @@ enum { FLOOR_PASSWORD = 32 };
 struct serve;
 
 /*
- * Gives it the plan's password; or, where there is none, makes one, which is
- * good until the next start.
+ * Gives it the plan's password.  Where there is none, the one that the floor
+ * has chosen stays; else one is made, which is good until the next start.
  */
 int floor_account(struct serve *s, char made[FLOOR_PASSWORD],
                   struct fault *f) MUST_USE;

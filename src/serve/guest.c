@@ -9,8 +9,6 @@
 
 #include "base/owns_memory.h"
 
-enum { GUEST_SOCKETS = 12, GUEST_STRANGERS = 200 };
-
 static int pages_of(const struct serve *s, uint32_t person)
 {
     int pages = 0;
@@ -30,12 +28,14 @@ static void page_opens(struct serve *s, uint32_t person)
         serve_fails(s, &f);
 }
 
-struct guest *guest_come(struct serve *s, const struct session *who)
+struct guest *guest_come(struct serve *s, const struct session *who,
+                         uint64_t from)
 {
     struct guest *g = calloc(1, sizeof *g);
 
     if (g == NULL)
         return NULL;
+    g->from = from;
     if (who != NULL) {
         g->known = true;
         g->who = *who;
@@ -66,16 +66,27 @@ void guest_gone(struct serve *s, struct guest *g)
         live_page_gone(s->live, person, serve_now_ms(s));
 }
 
-bool guest_may_come(const struct serve *s, const struct session *who)
+static bool stranger_may_come(const struct serve *s, uint64_t from)
+{
+    int all = 0, same = 0;
+
+    for (const struct guest *g = s->guests; g != NULL; g = g->next) {
+        all += !g->known;
+        same += !g->known && from != 0 && g->from == from;
+    }
+    return all < GUEST_STRANGERS && same < GUEST_STRANGERS_ADDRESS;
+}
+
+bool guest_may_come(const struct serve *s, const struct session *who,
+                    uint64_t from)
 {
     int same = 0;
 
+    if (who == NULL)
+        return stranger_may_come(s, from);
     for (const struct guest *g = s->guests; g != NULL; g = g->next)
-        if (who == NULL
-                ? !g->known
-                : g->known && memcmp(g->who.id, who->id, sizeof who->id) == 0)
-            same++;
-    return same < (who == NULL ? GUEST_STRANGERS : GUEST_SOCKETS);
+        same += g->known && memcmp(g->who.id, who->id, sizeof who->id) == 0;
+    return same < GUEST_SOCKETS;
 }
 
 uint32_t person_of(const struct guest *g)
@@ -83,16 +94,28 @@ uint32_t person_of(const struct guest *g)
     return g->known && g->who.role == ROLE_PLAYER ? g->who.person : 0;
 }
 
-void guest_session_over(struct serve *s, const uint8_t id[SESSION_ID])
+/* All of one session, or (NULL) all of a person. */
+static void end_those(struct serve *s, const uint8_t *id, uint32_t person)
 {
     struct guest *next;
 
     for (struct guest *g = s->guests; g != NULL; g = next) {
         next = g->next;
         if (g->known && g->ws != NULL &&
-            memcmp(g->who.id, id, SESSION_ID) == 0)
+            (id != NULL ? memcmp(g->who.id, id, SESSION_ID) == 0
+                        : g->who.person == person))
             ws_end(g->ws, CODE_SESSION_OVER, "The session is over.");
     }
+}
+
+void guest_session_over(struct serve *s, const uint8_t id[SESSION_ID])
+{
+    end_those(s, id, 0);
+}
+
+void guest_person_over(struct serve *s, uint32_t person)
+{
+    end_those(s, NULL, person);
 }
 
 void guest_beat(struct serve *s)

@@ -7,7 +7,12 @@
 #include "serve/account.h"
 #include "serve/ws.h"
 
-enum { GUEST_TABLES_MAX = 24 }; /* that one connection watches */
+enum {
+    GUEST_TABLES_MAX = 24,       /* that one connection watches */
+    GUEST_SOCKETS = 12,          /* of a session, */
+    GUEST_STRANGERS = 200,       /* of all who have none, */
+    GUEST_STRANGERS_ADDRESS = 10 /* and of those of one address */
+};
 
 struct guest;
 
@@ -24,23 +29,32 @@ struct guest {
     struct session who;         /* if known */
     bool known;                 /* else it only looks on */
     bool lobby;                 /* watches the lobby */
+    uint64_t from;              /* its address: address.h */
     struct eye eye[GUEST_TABLES_MAX];
 };
 
 struct serve;
 
 /* NULL: out of memory.  `who` NULL: it only looks on. */
-struct guest *guest_come(struct serve *s, const struct session *who);
+struct guest *guest_come(struct serve *s, const struct session *who,
+                         uint64_t from);
 void guest_gone(struct serve *s, struct guest *g);
 
-/* So many connections of one session, or of strangers, and no more. */
-bool guest_may_come(const struct serve *s, const struct session *who);
+/*
+ * So many connections of one session, or of strangers, and no more; of the
+ * strangers only some may be of one address.
+ */
+bool guest_may_come(const struct serve *s, const struct session *who,
+                    uint64_t from);
 
 /* The person as whom it sits at tables; 0: it looks on, or is staff. */
 uint32_t person_of(const struct guest *g);
 
 /* Its connections are ended. */
 void guest_session_over(struct serve *s, const uint8_t id[SESSION_ID]);
+
+/* And those of all sessions of a person. */
+void guest_person_over(struct serve *s, uint32_t person);
 
 /* Once a second: whose session is over goes. */
 void guest_beat(struct serve *s);

@@ -7,12 +7,11 @@
  */
 #include "serve/http_own.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 
 #include "chance/seed.h"
+#include "serve/certificate.h"
 
 #include "base/owns_memory.h"
 
@@ -51,16 +50,33 @@ void http_soon(struct http *h)
 
 /* Calls */
 
+/* One address takes no more than its part of all calls. */
+static enum MHD_Result may_call(void *cls, const struct sockaddr *address,
+                                socklen_t size)
+{
+    struct http *h = cls;
+    uint64_t from = address_of(&h->addresses, address);
+    int same = 0;
+
+    (void)size;
+    for (const struct call *c = h->calls; from != 0 && c != NULL; c = c->next)
+        same += c->from == from;
+    return same < HTTP_CALLS_ADDRESS ? MHD_YES : MHD_NO;
+}
+
 static void call_begins(struct http *h, struct MHD_Connection *c, void **to)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD);
+    const union MHD_ConnectionInfo *from =
+        MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     struct call *it = calloc(1, sizeof *it);
 
     *to = it;
     if (it == NULL)
         return;
     it->fd = info->connect_fd;
+    it->from = address_of(&h->addresses, from->client_addr);
     it->since_ms = uv_now(&h->serve->loop);
     it->next = h->calls;
     it->link = &h->calls;
@@ -160,6 +176,7 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *c,
     r->at = c;
     r->path = path;
     r->method = method;
+    r->from = call->from;
     if (!r->begun) {
         r->begun = true;
         return MHD_YES;
@@ -200,8 +217,8 @@ static void log_away(void *cls, const char *fmt, va_list args)
 static struct MHD_Daemon *daemon_start(struct http *h)
 {
     struct MHD_OptionItem tls[] = {
-        {MHD_OPTION_HTTPS_MEM_CERT, 0, h->cert},
-        {MHD_OPTION_HTTPS_MEM_KEY, 0, h->key},
+        {MHD_OPTION_HTTPS_CERT_CALLBACK, 0,
+         (void *)(uintptr_t)certificate_show},
         {MHD_OPTION_HTTPS_PRIORITIES, 0,
          (void
               *)(uintptr_t) "SECURE256:SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
@@ -209,9 +226,9 @@ static struct MHD_Daemon *daemon_start(struct http *h)
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE |
                      MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
 
-    if (h->cert != NULL)
+    if (h->tls)
         flags |= MHD_USE_TLS;
-    return MHD_start_daemon(flags, 0, NULL, NULL, on_request, h,
+    return MHD_start_daemon(flags, 0, may_call, h, on_request, h,
                             MHD_OPTION_LISTEN_SOCKET, h->serve->at.fd,
                             MHD_OPTION_EXTERNAL_LOGGER, log_away, NULL,
                             MHD_OPTION_CONNECTION_TIMEOUT,
@@ -223,39 +240,15 @@ static struct MHD_Daemon *daemon_start(struct http *h)
                             1, MHD_OPTION_NOTIFY_COMPLETED, on_done, h,
                             MHD_OPTION_NOTIFY_CONNECTION, on_call, h,
                             MHD_OPTION_URI_LOG_CALLBACK, on_line, h,
-                            MHD_OPTION_ARRAY, h->cert != NULL ? tls : tls + 3,
+                            MHD_OPTION_ARRAY, h->tls ? tls : tls + 2,
                             MHD_OPTION_END);
-}
-
-static int read_pem(char **out, const char *path, struct fault *f)
-{
-    enum { PEM_MOST = 256 << 10 };
-    FILE *in = fopen(path, "r");
-    size_t count;
-
-    *out = calloc(1, PEM_MOST + 1);
-    if (in == NULL || *out == NULL) {
-        if (in != NULL)
-            fclose(in);
-        return fault_say(f, "%s: %s", path, strerror(errno));
-    }
-    count = fread(*out, 1, PEM_MOST + 1, in);
-    fclose(in);
-    return count <= PEM_MOST ? 0 : fault_say(f, "%s is too long", path);
 }
 
 static int http_start(struct http *h, struct fault *f)
 {
-    const struct serve_plan *p = h->serve->plan;
-
-    if (p->cert != NULL && (read_pem(&h->cert, p->cert, f) != 0 ||
-                            read_pem(&h->key, p->key, f) != 0))
-        return FAULT;
+    h->tls = h->serve->plan->cert != NULL;
     h->daemon = daemon_start(h);
-    if (h->daemon == NULL)
-        return fault_say(f, "HTTP does not start%s",
-                         p->cert != NULL ? ": is the certificate right?" : "");
-    return 0;
+    return h->daemon != NULL ? 0 : fault_say(f, "HTTP does not start");
 }
 
 int http_open(struct http **out, struct serve *s, struct fault *f)
@@ -295,7 +288,5 @@ void http_close(struct http *h)
     if (h->daemon != NULL)
         MHD_stop_daemon(h->daemon);
     passwords_close(h->passwords);
-    free(h->cert);
-    free(h->key);
     free(h);
 }

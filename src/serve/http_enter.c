@@ -15,12 +15,6 @@
 
 enum { BODY_ROOM = 512 };
 
-/* What is posted: {"name": "...", "password": "..."} */
-struct form {
-    char name[PERSON_NAME_MAX];
-    char password[PASSWORD_MOST + 1];
-};
-
 static int form_read(const struct request *r, struct form *out,
                      struct fault *f)
 {
@@ -35,6 +29,9 @@ static int form_read(const struct request *r, struct form *out,
             json_in_string(&j, out->name, sizeof out->name);
         else if (strcmp(key, "password") == 0)
             json_in_string(&j, out->password, sizeof out->password);
+        else if (strcmp(key, "new") == 0 &&
+                 strcmp(r->path, "/api/password") == 0)
+            json_in_string(&j, out->next, sizeof out->next);
         else
             json_in_wrong(&j, "no such key");
     return json_in_end(&j);
@@ -46,7 +43,7 @@ static bool is_secure(const struct request *r)
 {
     const char *origin = r->http->serve->plan->origin;
 
-    return r->http->cert != NULL ||
+    return r->http->tls ||
            (origin != NULL && strncmp(origin, "https://", 8) == 0);
 }
 
@@ -172,7 +169,7 @@ static void leave(struct request *r)
     r->known = false;
 }
 
-static enum MHD_Result enter(struct request *r, struct session *who)
+enum MHD_Result http_come_in(struct request *r, struct session *who)
 {
     struct serve *s = r->http->serve;
     char token[SESSION_TOKEN];
@@ -192,6 +189,19 @@ static enum MHD_Result answer_name(struct request *r)
                       "quotation marks.");
 }
 
+static enum MHD_Result answer_full(struct request *r)
+{
+    return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE, "The room is full.");
+}
+
+/* A room has so many places; one address does not take them all. */
+static enum MHD_Result too_many_guests(struct request *r)
+{
+    return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
+                      "Too many guests have come from there; log in, or try "
+                      "again in a few minutes.");
+}
+
 static enum MHD_Result post_guest(struct request *r, const struct form *form)
 {
     struct serve *s = r->http->serve;
@@ -204,16 +214,17 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
     if (account_find(s->accounts, form->name, &taken))
         return http_error(r, MHD_HTTP_CONFLICT,
                           "That name is somebody's: log in, or take another.");
+    if (!http_may(r, ADDRESS_GUEST))
+        return too_many_guests(r);
     if (live_person(s->live, form->name, true, serve_now_ms(s), &who.person,
                     &f) != 0) {
         serve_fails(s, &f);
         return answer_fault(r, &f);
     }
     if (who.person == 0)
-        return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
-                          "The room is full.");
+        return answer_full(r);
     snprintf(who.name, sizeof who.name, "%s", form->name);
-    return enter(r, &who);
+    return http_come_in(r, &who);
 }
 
 static enum MHD_Result post_logout(struct request *r)
@@ -237,7 +248,7 @@ static enum MHD_Result after_login(struct request *r)
         return http_error(r, MHD_HTTP_UNAUTHORIZED,
                           "That name and password do not belong together.");
     snprintf(who.name, sizeof who.name, "%s", w->account.name);
-    return enter(r, &who);
+    return http_come_in(r, &who);
 }
 
 /* A guest becomes somebody with an account, and keeps seat and chips. */
@@ -258,10 +269,10 @@ static enum MHD_Result after_account(struct request *r)
                           "The account could not be made.");
     who.person = w->account.person;
     snprintf(who.name, sizeof who.name, "%s", w->name);
-    return enter(r, &who);
+    return http_come_in(r, &who);
 }
 
-static enum MHD_Result busy(struct request *r)
+enum MHD_Result http_busy(struct request *r)
 {
     return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
                       "Too many are logging in; try again in a moment.");
@@ -279,7 +290,7 @@ static enum MHD_Result post_login(struct request *r, const struct form *form)
         return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
                           "Too many wrong passwords for that name; wait.");
     r->then = after_login;
-    return password_begin(r->http->passwords, r, &w) ? MHD_YES : busy(r);
+    return password_begin(r->http->passwords, r, &w) ? MHD_YES : http_busy(r);
 }
 
 static enum MHD_Result post_account(struct request *r, const struct form *form)
@@ -298,13 +309,19 @@ static enum MHD_Result post_account(struct request *r, const struct form *form)
         return http_error(r, MHD_HTTP_CONFLICT, "That name is taken.");
     if (r->known && r->who.guest)
         w.account.person = r->who.person;
+    else if (!http_may(r, ADDRESS_GUEST))
+        return too_many_guests(r);
     else if (live_person(s->live, form->name, true, serve_now_ms(s),
-                         &w.account.person, &f) != 0)
+                         &w.account.person, &f) != 0) {
+        serve_fails(s, &f);
         return answer_fault(r, &f);
+    }
+    if (w.account.person == 0)
+        return answer_full(r);
     snprintf(w.name, sizeof w.name, "%s", form->name);
     snprintf(w.password, sizeof w.password, "%s", form->password);
     r->then = after_account;
-    return password_begin(r->http->passwords, r, &w) ? MHD_YES : busy(r);
+    return password_begin(r->http->passwords, r, &w) ? MHD_YES : http_busy(r);
 }
 
 static enum MHD_Result post_form(struct request *r)
@@ -322,6 +339,8 @@ static enum MHD_Result post_form(struct request *r)
         done = post_login(r, &form);
     else if (strcmp(r->path, "/api/account") == 0)
         done = post_account(r, &form);
+    else if (strcmp(r->path, "/api/password") == 0)
+        done = http_password(r, &form);
     else if (strcmp(r->path, "/api/logout") == 0)
         done = post_logout(r);
     else

@@ -51,8 +51,7 @@ static bool origin_is_ours(const struct request *r, const char *origin)
 
     if (s->plan->origin != NULL && strcasecmp(origin, s->plan->origin) == 0)
         return true;
-    snprintf(ours, sizeof ours, "%s://%s",
-             r->http->cert != NULL ? "https" : "http",
+    snprintf(ours, sizeof ours, "%s://%s", r->http->tls ? "https" : "http",
              host != NULL ? host : "");
     return strcasecmp(origin, ours) == 0;
 }

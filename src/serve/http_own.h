@@ -14,13 +14,15 @@ enum {
     HTTP_BODY_MOST = 4 << 10, /* of what is posted */
     HTTP_MEMORY = 16 << 10,   /* of a request's line and headers */
     HTTP_TIMEOUT_S = 5,       /* for a whole request */
-    HTTP_CALLS_MOST = WS_MOST + 512
+    HTTP_CALLS_MOST = WS_MOST + 512,
+    HTTP_CALLS_ADDRESS = 256 /* of them from one address */
 };
 
 /* A call: one connection, and how long it has had for a request. */
 struct call {
     struct call *next, **link;
     int fd;
+    uint64_t from; /* its address: address.h */
     uint64_t since_ms;
     bool busy; /* being answered, or a WebSocket by now */
 };
@@ -31,7 +33,7 @@ struct http {
     uv_poll_t poll;
     uv_timer_t timer;
     struct call *calls;
-    char *cert, *key;
+    bool tls;
     struct passwords *passwords;
     struct addresses addresses;
     uint8_t secret[32]; /* tokens against forged requests come from it */
@@ -44,6 +46,7 @@ struct request {
     struct MHD_Connection *at;
     const char *path, *method;
     const char *type; /* of the answer; NULL: JSON */
+    uint64_t from; /* its address: address.h */
     char body[HTTP_BODY_MOST + 1];
     size_t used;
     bool too_big, begun;
@@ -53,6 +56,13 @@ struct request {
     /* Asked again when a password is worked out: then this is next. */
     enum MHD_Result (*then)(struct request *r);
     struct password_work work;
+};
+
+/* What is posted: {"name": "...", "password": "...", "new": "..."} */
+struct form {
+    char name[PERSON_NAME_MAX];
+    char password[PASSWORD_MOST + 1];
+    char next[PASSWORD_MOST + 1]; /* only of who changes it */
 };
 
 /* An answer of any kind; always what libmicrohttpd wants to hear. */
@@ -87,6 +97,9 @@ bool http_names_us(const struct request *r);
 /* Has it the token that /api/me gave? */
 bool http_is_meant(const struct request *r);
 
+/* May its address do this, by what it did lately? */
+bool http_may(struct request *r, enum address_wish what);
+
 /* Whose session it is. */
 void http_session(struct request *r);
 
@@ -103,5 +116,13 @@ enum MHD_Result http_me(struct request *r);
 enum MHD_Result http_metrics(struct request *r);
 enum MHD_Result http_upgrade(struct request *r);
 enum MHD_Result http_enter(struct request *r);
+
+/* A new session, and the answer that has it; the one before is over. */
+enum MHD_Result http_come_in(struct request *r, struct session *who);
+
+/* Too many passwords are worked on. */
+enum MHD_Result http_busy(struct request *r);
+
+enum MHD_Result http_password(struct request *r, const struct form *form);
 
 #endif

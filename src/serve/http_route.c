@@ -37,7 +37,7 @@ static void add_headers(const struct request *r, struct MHD_Response *m,
 {
     for (size_t i = 0; i < sizeof strict / sizeof strict[0]; i++)
         MHD_add_response_header(m, strict[i].name, strict[i].value);
-    if (r->http->cert != NULL)
+    if (r->http->tls)
         MHD_add_response_header(m, "Strict-Transport-Security",
                                 "max-age=31536000");
     MHD_add_response_header(m, "Content-Type", a->type);
@@ -127,13 +127,9 @@ static enum MHD_Result answer_health(struct request *r)
     return http_answer(r, &a);
 }
 
-/* Has its address asked too often? */
-static bool may_ask(struct request *r, bool enters)
+bool http_may(struct request *r, enum address_wish what)
 {
-    const union MHD_ConnectionInfo *from =
-        MHD_get_connection_info(r->at, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-
-    return address_may(&r->http->addresses, from->client_addr, enters,
+    return address_may(&r->http->addresses, r->from, what,
                        uv_now(&r->http->serve->loop));
 }
 
@@ -166,7 +162,8 @@ enum MHD_Result http_route(struct request *r)
     if (!http_names_us(r))
         return http_error(r, MHD_HTTP_MISDIRECTED_REQUEST,
                           "This room has another name.");
-    if (!r->asked && !may_ask(r, !get))
+    if (!r->asked &&
+        (!http_may(r, ADDRESS_ASKS) || (!get && !http_may(r, ADDRESS_ENTERS))))
         return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
                           "That was too often; wait a little.");
     if (!r->asked)

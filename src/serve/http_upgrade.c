@@ -45,7 +45,7 @@ static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
     struct http *h = cls;
     struct serve *s = h->serve;
     const struct request *r = request;
-    struct guest *g = guest_come(s, r->known ? &r->who : NULL);
+    struct guest *g = guest_come(s, r->known ? &r->who : NULL, r->from);
     struct handed *handed = malloc(sizeof *handed);
     struct ws_socket to = {.fd = fd,
                            .give_back = give_back,
@@ -154,7 +154,7 @@ enum MHD_Result http_upgrade(struct request *r)
     if (r->http->serve->ws.open >= WS_MOST)
         return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
                           "The room is full.");
-    if (!guest_may_come(r->http->serve, r->known ? &r->who : NULL))
+    if (!guest_may_come(r->http->serve, r->known ? &r->who : NULL, r->from))
         return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
                           "Too many connections are open already.");
     return answer_upgrade(r, http_header(r, "Sec-WebSocket-Key"));

@@ -3,7 +3,13 @@
  */
 #include "serve/limit.h"
 
-enum { ONE = 1000 };
+enum { A_SECOND = 3600, ONE = 3600 * 1000 };
+
+const struct limit_rate limit_messages = {20 * A_SECOND, 40};
+const struct limit_rate limit_asks = {50 * A_SECOND, 200};
+const struct limit_rate limit_enters = {A_SECOND, 20};
+/* A room has places for some thousands of guests, and keeps them a month. */
+const struct limit_rate limit_guests = {20, 40};
 
 void limit_init(struct limit *l, struct limit_rate r, uint64_t now_ms)
 {
@@ -17,7 +23,7 @@ bool limit_take(struct limit *l, struct limit_rate r, uint64_t now_ms)
 
     /* A long silence fills it; more would only overflow. */
     l->left = passed > INT32_MAX ? most
-                                 : l->left + (int64_t)passed * r.a_second;
+                                 : l->left + (int64_t)passed * r.an_hour;
     if (l->left > most)
         l->left = most;
     l->at_ms = now_ms;

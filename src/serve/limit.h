@@ -10,23 +10,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum {
-    LIMIT_MESSAGES_SECOND = 20, /* of a WebSocket, */
-    LIMIT_MESSAGES_BURST = 40,
-    LIMIT_ASKS_SECOND = 50, /* of an address, over HTTP, */
-    LIMIT_ASKS_BURST = 200,
-    LIMIT_ENTERS_SECOND = 1, /* and of those that make or name somebody */
-    LIMIT_ENTERS_BURST = 20
-};
-
 struct limit {
-    int64_t left; /* thousandths */
+    int64_t left; /* of one, in parts of an hour of milliseconds */
     uint64_t at_ms;
 };
 
 struct limit_rate {
-    int a_second, burst;
+    int an_hour, burst;
 };
+
+/* Messages of a WebSocket; and of an address: requests, those that make or
+ * name somebody, and guests. */
+extern const struct limit_rate limit_messages, limit_asks, limit_enters,
+    limit_guests;
 
 void limit_init(struct limit *l, struct limit_rate r, uint64_t now_ms);
 

@@ -77,6 +77,8 @@ static void run(uv_work_t *work)
     w->good = crypto_pwhash_str_verify(w->there ? w->account.hash : j->nobody,
                                        w->password, strlen(w->password)) == 0;
     w->good = w->good && w->there;
+    if (w->good && w->next[0] != '\0')
+        w->made = password_make(w->account.hash, w->next);
 }
 
 /* Back in it: the request wakes up and asks for its answer. */
@@ -86,6 +88,7 @@ static void done(uv_work_t *work, int status)
 
     j->of->waiting--;
     sodium_memzero(j->it.password, sizeof j->it.password);
+    sodium_memzero(j->it.next, sizeof j->it.next);
     j->it.good = j->it.good && status == 0;
     http_wake(j->request, &j->it);
     sodium_memzero(j, sizeof *j);

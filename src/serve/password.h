@@ -22,10 +22,11 @@ struct passwords;
 struct password_work {
     char name[PERSON_NAME_MAX];
     char password[PASSWORD_MOST + 1];
-    struct login account; /* its hash: to be compared, or made */
-    bool checks;          /* else it is made */
-    bool there;           /* is there such an account? */
-    bool good;            /* the answer */
+    char next[PASSWORD_MOST + 1]; /* to be made if that is right; "": none */
+    struct login account;         /* its hash: to be compared, or made */
+    bool checks;                  /* else it is made */
+    bool there;                   /* is there such an account? */
+    bool good, made;              /* the answers */
 };
 
 struct passwords *passwords_open(uv_loop_t *loop);

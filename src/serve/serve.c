@@ -14,6 +14,7 @@
 #include <time.h>
 
 #include "chance/seed.h"
+#include "serve/certificate.h"
 #include "serve/floor_account.h"
 #include "serve/serve_own.h"
 #include "serve/talk.h"
@@ -202,6 +203,22 @@ static void on_signal(uv_signal_t *g, int number)
     ws_end_all(&s->ws, CODE_GOING_AWAY, "The room closes.");
 }
 
+/* With TLS there may be another certificate; else it is as SIGTERM. */
+static void on_hang_up(uv_signal_t *g, int number)
+{
+    struct serve *s = g->data;
+    struct fault f;
+
+    if (s->plan->cert == NULL)
+        on_signal(g, number);
+    else if (certificate_read(s->plan->cert, s->plan->key, &f) != 0)
+        fprintf(stderr,
+                "houseway serve: %s; the certificate stays as it was\n",
+                f.text);
+    else
+        fprintf(stderr, "houseway serve: the certificate was read again\n");
+}
+
 /* As many files as the machine lets us have. */
 static void open_files(void)
 {
@@ -219,18 +236,20 @@ static void loop_begins(struct serve *s)
     open_files();
     uv_signal_init(&s->loop, &s->term);
     uv_signal_init(&s->loop, &s->interrupt);
+    uv_signal_init(&s->loop, &s->hang_up);
     uv_timer_init(&s->loop, &s->beat);
     uv_timer_init(&s->loop, &s->tick);
     uv_prepare_init(&s->loop, &s->turn);
     uv_check_init(&s->loop, &s->heard);
-    s->term.data = s->interrupt.data = s->beat.data = s->tick.data = s;
-    s->turn.data = s->heard.data = s;
+    s->term.data = s->interrupt.data = s->hang_up.data = s;
+    s->beat.data = s->tick.data = s->turn.data = s->heard.data = s;
 }
 
 static void loop_starts(struct serve *s)
 {
     uv_signal_start(&s->term, on_signal, SIGTERM);
     uv_signal_start(&s->interrupt, on_signal, SIGINT);
+    uv_signal_start(&s->hang_up, on_hang_up, SIGHUP);
     uv_timer_start(&s->beat, on_beat, BEAT_MS, BEAT_MS);
     uv_timer_start(&s->tick, on_tick, 0, 0);
     uv_prepare_start(&s->turn, on_turn);
@@ -288,6 +307,9 @@ static int serve_opens(struct serve *s, struct fault *f)
                                     .message = talk_message,
                                     .over = talk_over,
                                     .to = s}};
+    if (s->plan->cert != NULL &&
+        certificate_read(s->plan->cert, s->plan->key, f) != 0)
+        return FAULT;
     s->accounts = accounts_open(s->plan->accounts, f);
     s->past = s->accounts != NULL
                   ? past_open(s->plan->past, s->plan->room.keys, f)
@@ -335,5 +357,6 @@ int serve_run(const struct serve_plan *p, struct fault *f)
     watch_close(s->watch);
     past_close(s->past);
     accounts_close(s->accounts);
+    certificates_forget();
     return bad;
 }

@@ -21,7 +21,7 @@
 struct serve {
     const struct serve_plan *plan;
     uv_loop_t loop;
-    uv_signal_t term, interrupt;
+    uv_signal_t term, interrupt, hang_up;
     uv_timer_t beat, tick;
     uv_prepare_t turn;
     uv_check_t heard;

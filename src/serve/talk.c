@@ -309,10 +309,7 @@ static void talk(const struct asked *a)
 
 static bool may_talk(struct serve *s, struct ws *w)
 {
-    static const struct limit_rate rate = {LIMIT_MESSAGES_SECOND,
-                                           LIMIT_MESSAGES_BURST};
-
-    if (limit_take(ws_limit(w), rate, uv_now(&s->loop)))
+    if (limit_take(ws_limit(w), limit_messages, uv_now(&s->loop)))
         return true;
     s->limited++;
     ws_end(w, CODE_TOO_MANY, "Too many messages.");

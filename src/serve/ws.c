@@ -190,10 +190,7 @@ bool ws_open(struct ws_all *all, const struct ws_socket *s)
         all->refused++;
         return false;
     }
-    limit_init(&w->limit,
-               (struct limit_rate){LIMIT_MESSAGES_SECOND,
-                                   LIMIT_MESSAGES_BURST},
-               w->heard_ms);
+    limit_init(&w->limit, limit_messages, w->heard_ms);
     w->next = all->first;
     w->link = &all->first;
     if (w->next != NULL)

@@ -22,7 +22,9 @@ GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 class Room:
     """The program, at a free port, in a folder of its own."""
 
-    def __init__(self, houseway, *options, folder=None):
+    def __init__(self, houseway, *options, folder=None, tls=None):
+        self.tls = tls  # a context of ssl; None: in the open
+        self.scheme = "https" if tls else "http"
         self.folder = folder or tempfile.mkdtemp(prefix="houseway-serve.")
         self.process = subprocess.Popen(
             [houseway, "serve", "--listen", "127.0.0.1:0", "--folder",
@@ -34,9 +36,9 @@ class Room:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
         self.password = None
         line = self.process.stdout.readline()
-        if "http://" not in line:
+        if self.scheme + "://" not in line:
             raise RuntimeError(f"the room does not open: {line!r}")
-        self.host = line.split("http://")[1].strip()
+        self.host = line.split("://")[1].strip()
         self.port = int(self.host.rsplit(":", 1)[1])
         if not any(o.startswith("--floor-password") for o in options):
             while "password" not in line:
@@ -57,9 +59,20 @@ class Room:
             p.post("/api/guest", {"name": name})
         return p
 
+    def http(self):
+        if self.tls:
+            return http.client.HTTPSConnection("127.0.0.1", self.port,
+                                               timeout=10, context=self.tls)
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+
+    def dial(self):
+        raw = socket.create_connection(("127.0.0.1", self.port), 10)
+        return self.tls.wrap_socket(raw, server_hostname="127.0.0.1") \
+            if self.tls else raw
+
     def get(self, path, headers=None):
         """Status, headers and body, from nobody."""
-        call = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        call = self.http()
         call.request("GET", path, headers=headers or {})
         answer = call.getresponse()
         body = answer.read()
@@ -88,12 +101,11 @@ class Person:
         headers = self.headers()
         if method == "POST":
             headers |= {"Content-Type": "application/json",
-                        "Origin": f"http://{self.room.host}",
+                        "Origin": f"{self.room.scheme}://{self.room.host}",
                         "X-CSRF-Token": self.csrf}
         headers |= more.get("headers", {})
         headers = {k: v for k, v in headers.items() if v is not None}
-        call = http.client.HTTPConnection("127.0.0.1", self.room.port,
-                                          timeout=10)
+        call = self.room.http()
         call.request(method, path, headers=headers,
                      body=None if body is None else
                      body if isinstance(body, bytes) else json.dumps(body))
@@ -142,7 +154,7 @@ def frame(opcode, payload=b"", fin=True, rsv=0, mask=b"\1\2\3\4", length=None):
 
 def handshake(room, headers=None, path="/ws", line=None, without=()):
     """The bytes of a request to become a WebSocket."""
-    said = {"Host": room.host, "Origin": f"http://{room.host}",
+    said = {"Host": room.host, "Origin": f"{room.scheme}://{room.host}",
             "Upgrade": "websocket", "Connection": "Upgrade",
             "Sec-WebSocket-Version": "13",
             "Sec-WebSocket-Key": base64.b64encode(b"0123456789abcdef").decode()}
@@ -160,7 +172,7 @@ class Socket:
     def __init__(self, room, headers=None, **more):
         self.room, self.buffer, self.closed = room, b"", None
         self.pushes, self.answers, self.n = [], {}, 0
-        self.raw = socket.create_connection(("127.0.0.1", room.port), 10)
+        self.raw = room.dial()
         self.raw.sendall(handshake(room, headers, **more))
         head = self.until(b"\r\n\r\n")
         self.status = int(head.split(b" ")[1])

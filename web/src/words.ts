@@ -173,6 +173,8 @@ export const W = {
     motion: "Cards and chips move", sound: "Sounds", keys: "Keyboard", turned: "You sit at the bottom", ask: "Ask before large bets",
     keyList: "Keys", change: "Press a key", table: "Table", look: "Look", reset: "Put all keys back",
     room: "The room", mistakes: "Mistakes happen", account: "Who you are", logIn: "Log in", logOut: "Log out", name: "Name", word: "Password",
+    wordNow: "Password now", wordNew: "New password", changeWord: "Change password",
+    wordChanged: "The password is changed. Wherever else you were logged in, you are out.",
     make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk",
   },
 

@@ -103,6 +103,34 @@ function Room() {
   );
 }
 
+/** Another password: the one there is must be said, whoever sits there. */
+function ChangeWord() {
+  const old = useSignal("");
+  const word = useSignal("");
+  const said = useSignal<{ kind: "bad" | "good"; say: string } | null>(null);
+  const change = async (): Promise<void> => {
+    said.value = null;
+    try {
+      me.value = await post("/api/password", { password: old.value, new: word.value });
+      old.value = word.value = "";
+      said.value = { kind: "good", say: W.settings.wordChanged };
+      line.restart();
+    } catch (fault) {
+      said.value = { kind: "bad", say: fault instanceof Refused ? fault.message : W.line.notDone };
+    }
+  };
+  return (
+    <form class="login change-word" onSubmit={(event) => { event.preventDefault(); void change(); }}>
+      <label class="field"><span>{W.settings.wordNow}</span>
+        <input class="input" type="password" autocomplete="current-password" value={old.value} onInput={(event) => (old.value = event.currentTarget.value)} /></label>
+      <label class="field"><span>{W.settings.wordNew}</span>
+        <input class="input" type="password" autocomplete="new-password" value={word.value} onInput={(event) => (word.value = event.currentTarget.value)} /></label>
+      <div class="row"><button type="submit" class="btn">{W.settings.changeWord}</button></div>
+      {said.value && <Notice kind={said.value.kind}>{said.value.say}</Notice>}
+    </form>
+  );
+}
+
 function Account() {
   const name = useSignal("");
   const word = useSignal("");
@@ -127,6 +155,7 @@ function Account() {
         <div class="row">
           {now.role === "floor" && <a class="btn" href="/floor">{W.settings.floorDesk}</a>}
           <Button onClick={() => enter("/api/logout")}>{W.settings.logOut}</Button>
+          <ChangeWord />
         </div>
       ) : (
         <form class="login" onSubmit={(event) => { event.preventDefault(); void enter("/api/login"); }}>

@@ -1,0 +1,54 @@
+/*
+ * http_password.c - somebody chooses another password.
+ *
+ * The old one must be said, also by who is logged in: the browser may have
+ * been left alone.  Every other session of that person is over then.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "serve/http_own.h"
+
+static enum MHD_Result after_change(struct request *r)
+{
+    struct password_work *w = &r->work;
+    struct serve *s = r->http->serve;
+    struct session who = {.person = w->account.person,
+                          .role = w->account.role};
+    struct fault f;
+
+    password_counts(r->http->passwords, w->name, w->good, uv_now(&s->loop));
+    if (!w->good)
+        return http_error(r, MHD_HTTP_UNAUTHORIZED,
+                          "That is not the password you have now.");
+    if (!w->made || account_choose(s->accounts, &w->account, &f) != 0)
+        return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
+                          "The password could not be changed.");
+    session_end_of(s->accounts, who.person);
+    guest_person_over(s, who.person);
+    snprintf(who.name, sizeof who.name, "%s", w->account.name);
+    return http_come_in(r, &who);
+}
+
+enum MHD_Result http_password(struct request *r, const struct form *form)
+{
+    struct serve *s = r->http->serve;
+    struct password_work w = {.checks = true};
+
+    if (!r->known || r->who.guest)
+        return http_error(r, MHD_HTTP_FORBIDDEN,
+                          "Log in first: a guest has no password.");
+    if (strlen(form->next) < PASSWORD_LEAST)
+        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
+                          "A password has 8 to 128 letters.");
+    if (!password_may(r->http->passwords, r->who.name, uv_now(&s->loop)))
+        return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
+                          "Too many wrong passwords for that name; wait.");
+    w.there = account_find(s->accounts, r->who.name, &w.account) &&
+              w.account.person == r->who.person;
+    snprintf(w.name, sizeof w.name, "%s", r->who.name);
+    snprintf(w.password, sizeof w.password, "%s", form->password);
+    snprintf(w.next, sizeof w.next, "%s", form->next);
+    r->then = after_change;
+    return password_begin(r->http->passwords, r, &w) ? MHD_YES : http_busy(r);
+}
