@@ -54,13 +54,21 @@ static inline int served_seed(void *from, int cards, struct seed *out,
     return 0;
 }
 
+static inline void served_done(void *to, const struct journal_record *r)
+{
+    (void)to;
+    serve.heard_at = (struct heard_at){.seq = r->seq, .at_ms = r->at_ms};
+    memcpy(serve.heard_at.hash, r->hash, sizeof serve.heard_at.hash);
+}
+
 static inline void served_event(void *to, uint32_t stream,
                                 const struct event *e)
 {
     (void)to;
     if (!serve.open)
         return;
-    watch_event(serve.watch, stream, e);
+    watch_event(serve.watch, stream, e, &serve.heard_at);
+    serve.heard_at.index++;
     lobby_event(&serve.lobby, stream);
 }
 
@@ -75,7 +83,8 @@ static inline void served_open(struct shelf *shelf, const char *db,
                              .bots = bots,
                              .seed = served_seed,
                              .now_ms = SERVED_NOON,
-                             .ear = {.event = served_event}};
+                             .ear = {.done = served_done,
+                                     .event = served_event}};
     struct fault f = {""};
 
     served_plan = (struct serve_plan){.shelf = shelf};
@@ -87,11 +96,13 @@ static inline void served_open(struct shelf *shelf, const char *db,
                                        .over = talk_over,
                                        .to = &serve}};
     serve.accounts = accounts_open(":memory:", &f);
-    MUST(serve.accounts != NULL);
+    serve.past = past_open(":memory:", keys, &f);
+    MUST(serve.accounts != NULL && serve.past != NULL);
     MUST(listen_open(&serve.at, "127.0.0.1:0", false, &f) == 0);
     serve.watch = watch_open(&serve);
     MUST(serve.watch != NULL && live_open(&serve.live, &room, &f) == 0);
-    MUST(live_commit(serve.live, &f) == 0 && watch_begin(serve.watch));
+    MUST(live_commit(serve.live, &f) == 0);
+    MUST(watch_begin(serve.watch, &f) == 0);
     serve.open = true;
     MUST(http_open(&serve.http, &serve, &f) == 0);
 }
@@ -112,6 +123,7 @@ static inline void served_close(void)
     uv_loop_close(&serve.loop);
     live_close(serve.live);
     watch_close(serve.watch);
+    past_close(serve.past);
     accounts_close(serve.accounts);
 }
 

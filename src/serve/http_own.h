@@ -46,7 +46,7 @@ struct request {
     struct MHD_Connection *at;
     const char *path, *method;
     const char *type; /* of the answer; NULL: JSON */
-    uint64_t from; /* its address: address.h */
+    uint64_t from;    /* its address: address.h */
     char body[HTTP_BODY_MOST + 1];
     size_t used;
     bool too_big, begun;
