@@ -46,6 +46,7 @@ bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays ha
 	@$(BUILD)/houseway bench rank
 	@$(BUILD)/houseway bench shuffle
 	@$(BUILD)/houseway bench hands
+	@$(BUILD)/houseway bench odds
 	@$(BUILD)/houseway bench edge
 	@$(BUILD)/houseway bench journal
 	@$(BUILD)/houseway bench room

@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -B
-"""Turns data/games/*.toml and data/tour.toml into a C table.
+"""Turns data/games/*.toml, data/tour.toml and data/odds.toml into C tables.
 
-    embed_games.py OUT.c GAME.toml... tour.toml
+    embed_games.py OUT.c GAME.toml... tour.toml odds.toml
 
 A key nobody knows, a value of the wrong kind, a file whose name is not its
 game's: each is an error with the file's name, and the build stops.  A game
@@ -143,6 +143,33 @@ def read_tour(path, doc):
     return steps
 
 
+SPOT_HANDS = 4
+
+
+def read_odds(path, doc):
+    where = os.path.basename(path)
+    keys(doc, ("example", "spot"), where)
+    spots = []
+    for spot in value(doc, "spot", list, where):
+        keys(spot, ("what", "game", "hands", "trials"), f"{where}: spot")
+        hands = value(spot, "hands", list, where)
+        if not 2 <= len(hands) <= SPOT_HANDS:
+            raise Wrong(f"{where}: a spot has 2 to {SPOT_HANDS} hands")
+        spots.append((value(spot, "what", str, where),
+                      value(spot, "game", str, where), hands,
+                      value(spot, "trials", int, where, 0)))
+    return [("houseway odds " + line, what)
+            for line, what in examples(doc, where)], spots
+
+
+def spots_table(spots):
+    rows = "".join(f"    {{{quoted(what)}, {quoted(game)},\n     "
+                   f"{{{', '.join(map(quoted, hands))}}}, {trials}}},\n"
+                   for what, game, hands, trials in spots)
+    return ("const struct odds_case odds_cases[] = {\n" + rows +
+            "    {.what = NULL},\n};\n")
+
+
 def pairs_table(head, pairs):
     rows = "".join(f"    {{{quoted(a)},\n     {quoted(b)}}},\n"
                    for a, b in pairs)
@@ -165,7 +192,7 @@ def game_row(g):
     return "    {\n" + plain + ranges + "    },\n"
 
 
-def write(out, games, lines, steps):
+def write(out, games, lines, steps, odds):
     rows = "".join(map(game_row, games))
     names = "".join(f"    {g['name']},\n" for g in games)
     out.write("/* Made by tools/embed_games.py from data/; not to be "
@@ -178,10 +205,15 @@ def write(out, games, lines, steps):
     out.write(pairs_table("const struct verb_example game_examples[]", lines))
     out.write("\n")
     out.write(tour_table(steps))
+    out.write("\n")
+    out.write(pairs_table("const struct verb_example odds_examples[]",
+                          odds[0]))
+    out.write("\n")
+    out.write(spots_table(odds[1]))
 
 
 def main():
-    games, lines, steps = [], [], []
+    games, lines, steps, odds = [], [], [], ([], [])
     for path in sys.argv[2:]:
         with open(path, "rb") as f:
             try:
@@ -190,6 +222,8 @@ def main():
                 raise Wrong(f"{os.path.basename(path)}: {e}") from None
         if os.path.basename(path) == "tour.toml":
             steps = read_tour(path, doc)
+        elif os.path.basename(path) == "odds.toml":
+            odds = read_odds(path, doc)
         else:
             game = read_game(path, doc)
             games += [game] if game else []
@@ -197,7 +231,7 @@ def main():
                       for line, what in examples(doc, os.path.basename(path))]
     games.sort(key=lambda g: g["name"])
     with open(sys.argv[1], "w", encoding="ascii") as out:
-        write(out, games, lines, steps)
+        write(out, games, lines, steps, odds)
 
 
 try:

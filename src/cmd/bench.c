@@ -530,7 +530,7 @@ static int bench_main(int argc, char **argv)
     }
     if (what == NULL)
         return verb_misuse(&verb_bench,
-                           "measure what? rank, shuffle, hands, edge, "
+                           "measure what? rank, shuffle, hands, odds, edge, "
                            "journal, room or replay");
     if (strcmp(what, "replay") == 0 && files == 0)
         return verb_misuse(&verb_bench, "which hand histories?");
@@ -538,6 +538,8 @@ static int bench_main(int argc, char **argv)
         return bench_hands(&q);
     if (strcmp(what, "edge") == 0)
         return bench_edge(&q);
+    if (strcmp(what, "odds") == 0)
+        return bench_odds(&q);
     if (strcmp(what, "journal") == 0)
         return bench_journal(&q);
     if (strcmp(what, "room") == 0)
@@ -552,14 +554,15 @@ static int bench_main(int argc, char **argv)
         return bench_shuffle(&q);
     return verb_misuse(&verb_bench,
                        "cannot measure '%s': choose rank, shuffle, hands, "
-                       "edge, journal, room or replay",
+                       "odds, edge, journal, room or replay",
                        what);
 }
 
 static const char *const *bench_words(void)
 {
-    static const char *const words[] = {"rank",    "shuffle", "hands",  "edge",
-                                        "journal", "room",    "replay", NULL};
+    static const char *const words[] = {"rank", "shuffle", "hands",
+                                        "odds", "edge",    "journal",
+                                        "room", "replay",  NULL};
 
     return words;
 }
@@ -580,14 +583,15 @@ const struct verb verb_bench = {
     .synopsis = "WHAT [FILE ...] [OPTION ...]",
     .text =
         "Measures processor time on one core of this machine.  WHAT is "
-        "rank, shuffle, hands, edge, journal, room or replay.\n\nrank: "
+        "rank, shuffle, hands, odds, edge, journal, room or replay.\n\nrank: "
         "every ranking order, one call per hand and in batches, from "
         "card numbers in memory to values in memory, with checks for "
         "impossible hands.  shuffle: whole decks from one long stream.  "
         "hands: whole hands of every game at every house, with random "
         "legal play and all checks on; then the size of a table and its "
         "events, ten thousand tables in turn, and how much two cores do "
-        "together.  edge: rounds of the totals games, as 'houseway "
+        "together.  odds: whole spots of 'houseway odds', counted and tried.  "
+        "edge: rounds of the totals games, as 'houseway "
         "edge' plays them.  journal: events made durable, with 64 tables "
         "in flight, beside a bare SQLite loop; that is time by the wall. "
         " room: a day of a room played, recovered and audited.  replay: the hand histories in the files, "

@@ -41,6 +41,9 @@ int bench_journal(const struct bench_request *q);
 /* bench_room.c: a day kept, recovered and audited. */
 int bench_room(const struct bench_request *q);
 
+/* bench_odds.c: what hands are worth before all cards are out. */
+int bench_odds(const struct bench_request *q);
+
 /* bench_hands.c: whole hands of every game of every house. */
 int bench_hands(const struct bench_request *q);
 

@@ -46,11 +46,21 @@ struct tour_step {
     const char *types; /* what is then typed, a line each; or NULL */
 };
 
+/* A spot whose odds are measured. */
+enum { ODDS_CASE_HANDS = 4 };
+struct odds_case {
+    const char *what, *game;
+    const char *hand[ODDS_CASE_HANDS]; /* NULL: no more */
+    int trials;                        /* 0: every deal is counted */
+};
+
 /* These end with an entry of NULL; names in the order of the alphabet. */
 extern const struct game games[];
 extern const char *const game_names[];
 extern const struct verb_example game_examples[];
 extern const struct tour_step tour_steps[];
+extern const struct verb_example odds_examples[];
+extern const struct odds_case odds_cases[];
 
 /* NULL if there is no such game. */
 const struct game *game_find(const char *name);

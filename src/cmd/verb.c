@@ -12,6 +12,7 @@ const struct verb *const verbs[] = {
     &verb_play,
     &verb_rank,
     &verb_deck,
+    &verb_odds,
     &verb_frequencies,
     &verb_bench,
     &verb_book,

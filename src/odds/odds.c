@@ -120,7 +120,6 @@ static int range_take(struct odds *o, int i, struct fault *f)
 
     if (h->range == NULL)
         return 0;
-    MUST(h->ranges <= ODDS_RANGE_MOST || h->ranges <= UINT16_MAX);
     o->range[i] = malloc(((size_t)h->ranges + 1) * sizeof *o->range[i]);
     if (o->range[i] == NULL)
         return fault_say(f, "out of memory");

@@ -33,8 +33,7 @@ struct seed; /* card/keystream.h */
 
 enum {
     ODDS_HANDS_MOST = 10,
-    ODDS_POT = 5040, /* a pot in parts that two to ten can share evenly */
-    ODDS_RANGE_MOST = 22100 /* hands that one player may have */
+    ODDS_POT = 5040 /* a pot in parts that two to ten can share evenly */
 };
 
 /* What of a book decides who wins, and how the cards come. */

@@ -65,7 +65,7 @@ void flops_part(const struct odds *o, int64_t part, struct tally *t);
 cardset keep_of(const struct odds_rule *r, cardset held);
 
 /* odds_trial.c */
-enum { TRIAL_PART = 1 << 14 };
+enum { TRIAL_PART = 1 << 12 };
 void trial_part(const struct odds *o, int64_t part, struct tally *t);
 
 #endif

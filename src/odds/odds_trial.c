@@ -9,6 +9,8 @@
 
 #include "odds/odds_own.h"
 #include "odds/odds_worth.h"
+#include "rank/low.h"
+#include "rank/quick.h"
 
 struct trial {
     const struct odds *o;
@@ -19,6 +21,9 @@ struct trial {
     cardset held[ODDS_HANDS_MOST];
     card hole[ODDS_HANDS_MOST][HOLE_MOST], board[BOARD_MOST];
     int holes[ODDS_HANDS_MOST], boards;
+    struct hand hand[ODDS_HANDS_MOST]; /* of seven plain cards, those known */
+    bool seven;
+    rank_value low_floor;
 };
 
 static card trial_card(struct trial *t)
@@ -36,6 +41,20 @@ static card trial_card(struct trial *t)
     return c;
 }
 
+/* A number below n, all as likely, where a word of the stream is too short. */
+static uint32_t trial_below(struct trial *t, uint32_t n)
+{
+    uint32_t again = -n % n, word;
+
+    if (n <= UINT16_MAX)
+        return words_below(&t->ks.words, n);
+    do {
+        word = words_next(&t->ks.words) << 16;
+        word |= words_next(&t->ks.words);
+    } while ((uint32_t)((uint64_t)word * n) < again);
+    return (uint32_t)((uint64_t)word * n >> 32);
+}
+
 static bool draw_ranges(struct trial *t)
 {
     const struct odds *o = t->o;
@@ -46,7 +65,7 @@ static bool draw_ranges(struct trial *t)
 
         if (o->range[i] == NULL)
             continue;
-        k = words_below(&t->ks.words, (uint32_t)o->ranges[i]);
+        k = trial_below(t, (uint32_t)o->ranges[i]);
         if ((o->range[i][k] & t->used) != 0)
             return false;
         t->held[i] = o->range[i][k];
@@ -123,7 +142,29 @@ static void trial_board(struct trial *t)
     }
 }
 
-static void trial_one(struct trial *t, struct tally *tally)
+/* Seven plain cards each, and no board: they are only added up. */
+static void trial_seven(struct trial *t, struct tally *tally)
+{
+    const struct odds *o = t->o;
+    rank_value high[ODDS_HANDS_MOST] = {0}, low[ODDS_HANDS_MOST] = {0};
+    int n = o->spot.hands;
+
+    t->at = 0;
+    for (int i = 0; i < n; i++) {
+        struct hand h = t->hand[i];
+
+        for (int k = 0; k < o->come[i]; k++)
+            hand_add(&h, trial_card(t));
+        if (o->spot.rule.high)
+            high[i] = quick_high_7(h.sum);
+        if (o->spot.rule.low)
+            low[i] = hand_low(&h);
+        low[i] = low[i] < t->low_floor ? 0 : low[i];
+    }
+    tally_add(tally, best_of_all(high, n), best_of_all(low, n), 1);
+}
+
+static void trial_any(struct trial *t, struct tally *tally)
 {
     const struct odds_rule *r = &t->o->spot.rule;
     rank_value high[ODDS_HANDS_MOST] = {0}, low[ODDS_HANDS_MOST] = {0};
@@ -144,6 +185,22 @@ static void trial_one(struct trial *t, struct tally *tally)
     tally_add(tally, best_of_all(high, n), best_of_all(low, n), 1);
 }
 
+static void seven_begin(struct trial *t)
+{
+    const struct odds_rule *r = &t->o->spot.rule;
+
+    t->seven = r->board == 0 && r->hole == 7 && r->jokers == 0 && !r->draws &&
+               !r->nine && !t->o->ranged;
+    t->low_floor = r->qualifier == 0
+                       ? 0
+                       : low_floor((enum rank)(r->qualifier - 2));
+    for (int i = 0; i < t->o->spot.hands; i++) {
+        hand_init(&t->hand[i]);
+        for (int k = 0; k < t->holes[i]; k++)
+            hand_add(&t->hand[i], t->hole[i][k]);
+    }
+}
+
 static void trial_begin(struct trial *t, const struct odds *o, int64_t part)
 {
     cardset left = o->left, board = o->board;
@@ -156,6 +213,7 @@ static void trial_begin(struct trial *t, const struct odds *o, int64_t part)
         hand_lay(t, i, o->held[i]);
     for (int i = 0; board != 0; i++)
         t->board[i] = set_take(&board);
+    seven_begin(t);
 }
 
 void trial_part(const struct odds *o, int64_t part, struct tally *tally)
@@ -165,5 +223,8 @@ void trial_part(const struct odds *o, int64_t part, struct tally *tally)
 
     trial_begin(&t, o, part);
     for (int64_t i = 0; i < n && i < TRIAL_PART; i++)
-        trial_one(&t, tally);
+        if (t.seven)
+            trial_seven(&t, tally);
+        else
+            trial_any(&t, tally);
 }

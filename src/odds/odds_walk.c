@@ -246,37 +246,41 @@ static inline rank_value flush_in(const struct walk *w,
                   : flush_of_any(h, suit, board);
 }
 
-/* The board's ranks in and out of a suit: in how many ways each can be. */
+/*
+ * The ways in which some of the board's ranks are of a suit, for the first
+ * three ranks and for the last two: bit i, the rank of number i is there in
+ * it.  The product of the two is that of all five.
+ */
+enum { FIRST_BITS = 3, FIRST = 1 << FIRST_BITS };
+
 struct suited {
-    int32_t in[COME_MOST], out[COME_MOST];
-    unsigned may; /* bit i: the rank of number i can be of the suit */
+    int32_t ways[2][FIRST];
+    uint16_t ranks[2][FIRST];
 };
 
-static void suited_fill(const struct walk *w, int suit, struct suited *s)
+static void suited_add(struct suited *s, int i, int rank, int in, int out)
 {
-    s->may = 0;
-    for (int i = 0; i < w->kinds; i++) {
-        int r = w->rank[i], m = w->times[i], has = w->of_suit[suit] >> r & 1;
+    int half = i >= FIRST_BITS, n = 1 << (i - half * FIRST_BITS);
+    int32_t *w = s->ways[half];
+    uint16_t *r = s->ranks[half];
 
-        s->in[i] = has ? ways[w->left[r] - 1][m - 1] : 0;
-        s->out[i] = ways[w->left[r] - has][m];
-        s->may |= (unsigned)has << i;
+    for (int k = 0; k < n; k++) {
+        w[k + n] = w[k] * in;
+        r[k + n] = (uint16_t)(r[k] | 1u << rank);
+        w[k] *= out;
     }
 }
 
-/* Boards in which just these ranks are of the suit, and which those are. */
-static int32_t suited_ways(const struct walk *w, const struct suited *s,
-                           unsigned which, unsigned *ranks)
+static void suited_fill(const struct walk *w, int suit, struct suited *s)
 {
-    int32_t all = 1;
-
+    s->ways[0][0] = s->ways[1][0] = 1;
+    s->ranks[0][0] = s->ranks[1][0] = 0;
     for (int i = 0; i < w->kinds; i++) {
-        bool in = (which >> i & 1) != 0;
+        int r = w->rank[i], m = w->times[i], has = w->of_suit[suit] >> r & 1;
 
-        all *= in ? s->in[i] : s->out[i];
-        *ranks |= (unsigned)in << w->rank[i];
+        suited_add(s, i, r, has ? ways[w->left[r] - 1][m - 1] : 0,
+                   ways[w->left[r] - has][m]);
     }
-    return all;
 }
 
 /* All of five numbers, more of them first; and where fewer begin. */
@@ -297,12 +301,14 @@ static int64_t walk_suit(const struct walk *w, int suit,
 
     suited_fill(w, suit, &s);
     for (int k = 0; k < end_of[w->need[suit]]; k++) {
-        unsigned which = most_first[k], board = w->board[suit];
+        unsigned which = most_first[k], first = which % FIRST;
+        unsigned last = which / FIRST, board = w->board[suit];
         int32_t n;
 
-        if ((which & ~s.may) != 0)
+        if (which >> w->kinds != 0)
             continue;
-        n = suited_ways(w, &s, which, &board);
+        n = s.ways[0][first] * s.ways[1][last];
+        board |= s.ranks[0][first] | (unsigned)s.ranks[1][last];
         if (n == 0)
             continue;
         for (int i = 0; i < w->hands; i++)

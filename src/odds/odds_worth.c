@@ -73,18 +73,21 @@ static struct worth_pair chosen_of(const struct odds_rule *r, const card *hole,
     const struct high_rule rule = {.joker = r->joker};
     bool two = r->least == 2 && r->most == 2 && r->jokers == 0;
     bool most = r->least == 0 && r->most == 2 && holes == 3 && r->jokers == 0;
+    enum rank worst = r->qualifier > 0 ? (enum rank)(r->qualifier - 2)
+                                       : RANK_K;
     struct worth_pair w = {0};
     struct holding h;
     struct best best;
 
-    holding_fill(&h, r, hole, holes, board, boards);
+    if (!two && !most)
+        holding_fill(&h, r, hole, holes, board, boards);
     if (r->high)
         w.high = two    ? two_high(hole, holes, board, boards)
                  : most ? most_two_high(hole, holes, board, boards)
                  : best_high(&h, rule, &best) ? best.value
                                               : 0;
     if (r->low)
-        w.low = two    ? two_low(hole, holes, board, boards)
+        w.low = two    ? two_low_to(hole, holes, board, boards, worst)
                 : most ? most_two_low(hole, holes, board, boards)
                 : best_low(&h, &best) ? best.value
                                       : 0;

@@ -1,0 +1,33 @@
+/*
+ * odds_ask.h - what `houseway odds` was asked: a game, hands, a board.
+ */
+#ifndef CMD_ODDS_ASK_H
+#define CMD_ODDS_ASK_H
+
+#include "book/book.h"
+#include "cmd/verb.h"
+#include "odds/odds.h"
+
+enum { ODDS_RULES_SIZE = 512 };
+
+struct odds_ask {
+    const char *game, *house, *data;
+    const char *board, *dead, *seed, *svg;
+    const char *word[ODDS_HANDS_MOST]; /* the hands as they were typed */
+    int64_t jokers;                    /* -1: as the book says */
+    int64_t trials, jobs, exact, json;
+    struct odds_spot spot;
+    cardset *range[ODDS_HANDS_MOST];
+    char title[64];              /* of the game */
+    char by[64];                 /* whose book; empty: the base game */
+    char rules[ODDS_RULES_SIZE]; /* what of it counts, and the clauses */
+};
+
+/* The options of the verb; one list for parser, help and completion. */
+extern const struct verb_option odds_options[];
+
+/* Reads the command line and the book; EXIT_YES, or what was said. */
+int odds_ask_read(struct odds_ask *a, int argc, char **argv);
+void odds_ask_release(struct odds_ask *a);
+
+#endif

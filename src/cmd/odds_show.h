@@ -1,0 +1,35 @@
+/*
+ * odds_show.h - what came of `houseway odds`: a table, JSON, a chart.
+ */
+#ifndef CMD_ODDS_SHOW_H
+#define CMD_ODDS_SHOW_H
+
+#include <stdio.h>
+
+#include "cmd/odds_ask.h"
+
+struct odds_result {
+    struct odds_sum sum;
+    bool exact;
+    bool cut; /* by whoever waited */
+};
+
+/* What may happen to a hand, each with its words and its count. */
+struct odds_column {
+    const char *name; /* "win" */
+    const char *key;  /* in JSON, and a class in the chart */
+    int64_t (*count)(const struct odds_player *p);
+};
+
+/* The columns of a game, NULL-ended; those of high-low games are more. */
+const struct odds_column *odds_columns(const struct odds_rule *r);
+
+/* One standard error of a hand's share, in per cent. */
+double odds_error(const struct odds_sum *s, int hand);
+
+void odds_show_table(const struct odds_ask *a, const struct odds_result *r);
+void odds_show_json(const struct odds_ask *a, const struct odds_result *r);
+void odds_show_svg(FILE *out, const struct odds_ask *a,
+                   const struct odds_result *r);
+
+#endif
