@@ -43,6 +43,16 @@ struct walk_hand {
     uint16_t suit[SUIT_COUNT];
 };
 
+/*
+ * The ways in which some of the board's ranks are of a suit; bit i: the rank
+ * of number i is there in it.
+ */
+struct suited {
+    int32_t ways[1 << (COME_MOST - 1)];
+    uint16_t ranks[1 << (COME_MOST - 1)];
+    int32_t count[COME_MOST + 1]; /* the ways by how many are of the suit */
+};
+
 struct walk {
     struct walk_hand hand[ODDS_HANDS_MOST];
     int hands, holes;    /* holes: cards in a choice */
@@ -52,11 +62,13 @@ struct walk {
     uint8_t left[RANK_COUNT];
     uint16_t of_suit[SUIT_COUNT]; /* ranks left */
     uint16_t board[SUIT_COUNT];
-    int need[SUIT_COUNT];     /* cards to come that may make a flush */
+    int need[SUIT_COUNT]; /* cards to come that may make a flush */
+    uint16_t may[SUIT_COUNT][COME_MOST + 1]; /* who, with so many there */
     uint32_t card[COME_MOST]; /* weights of the board that lies there */
     int cards;
     uint8_t rank[COME_MOST], times[COME_MOST]; /* of the board to come */
     int kinds;
+    struct suited suited[COME_MOST][SUIT_COUNT]; /* by how many ranks */
     unsigned lows; /* ranks of the board, the ace at bit 0 */
     struct tally *tally;
 };
@@ -246,78 +258,131 @@ static inline rank_value flush_in(const struct walk *w,
                   : flush_of_any(h, suit, board);
 }
 
-/*
- * The ways in which some of the board's ranks are of a suit, for the first
- * three ranks and for the last two: bit i, the rank of number i is there in
- * it.  The product of the two is that of all five.
- */
-enum { FIRST_BITS = 3, FIRST = 1 << FIRST_BITS };
-
-struct suited {
-    int32_t ways[2][FIRST];
-    uint16_t ranks[2][FIRST];
+/* The ways of a rank, so often on the board, in a suit and out of it. */
+struct in_out {
+    int32_t in, out;
 };
 
-static void suited_add(struct suited *s, int i, int rank, int in, int out)
+static inline struct in_out in_out_of(const struct walk *w, int suit, int r,
+                                      int times)
 {
-    int half = i >= FIRST_BITS, n = 1 << (i - half * FIRST_BITS);
-    int32_t *w = s->ways[half];
-    uint16_t *r = s->ranks[half];
+    int has = w->of_suit[suit] >> r & 1;
 
-    for (int k = 0; k < n; k++) {
-        w[k + n] = w[k] * in;
-        r[k + n] = (uint16_t)(r[k] | 1u << rank);
-        w[k] *= out;
+    return (struct in_out){has ? ways[w->left[r] - 1][times - 1] : 0,
+                           ways[w->left[r] - has][times]};
+}
+
+/* Goes on from the ranks before the last one, which was added just now. */
+static void suited_add(struct walk *w)
+{
+    int i = w->kinds - 1, n = 1 << i, r = w->rank[i];
+
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        const struct suited *from = &w->suited[i][suit];
+        struct suited *to = &w->suited[i + 1][suit];
+        struct in_out rank = in_out_of(w, suit, r, w->times[i]);
+
+        if (w->need[suit] > w->come)
+            continue;
+        to->count[0] = from->count[0] * rank.out;
+        for (int k = 1; k <= i + 1; k++)
+            to->count[k] = from->count[k] * rank.out +
+                           from->count[k - 1] * rank.in;
+        for (int k = 0; k < n; k++) {
+            to->ways[k] = from->ways[k] * rank.out;
+            to->ranks[k] = from->ranks[k];
+            to->ways[k + n] = from->ways[k] * rank.in;
+            to->ranks[k + n] = (uint16_t)(from->ranks[k] | 1u << r);
+        }
     }
 }
 
-static void suited_fill(const struct walk *w, int suit, struct suited *s)
-{
-    s->ways[0][0] = s->ways[1][0] = 1;
-    s->ranks[0][0] = s->ranks[1][0] = 0;
-    for (int i = 0; i < w->kinds; i++) {
-        int r = w->rank[i], m = w->times[i], has = w->of_suit[suit] >> r & 1;
-
-        suited_add(s, i, r, has ? ways[w->left[r] - 1][m - 1] : 0,
-                   ways[w->left[r] - has][m]);
-    }
-}
-
-/* All of five numbers, more of them first; and where fewer begin. */
+/* All sets of five numbers, more of them first; and where fewer begin. */
 static const uint8_t most_first[1 << COME_MOST] = {31, 15, 23, 27, 29, 30, 7,
                                                    11, 13, 14, 19, 21, 22, 25,
                                                    26, 28, 3,  5,  6,  9,  10,
                                                    12, 17, 18, 20, 24, 1,  2,
                                                    4,  8,  16, 0};
+static const uint8_t begin_of[COME_MOST + 2] = {31, 26, 16, 6, 1, 0, 0};
 static const uint8_t end_of[COME_MOST + 1] = {32, 31, 26, 16, 6, 1};
 
-/* Counts the boards with a flush in this suit; how many there were. */
-static int64_t walk_suit(const struct walk *w, int suit,
-                         const rank_value *plain, unsigned low)
-{
+/* A board by rank, and what it is worth but for flushes. */
+struct plain_board {
     rank_value value[ODDS_HANDS_MOST];
+    unsigned low;
+    bool full; /* somebody has a full house or better */
+};
+
+/* What such a board, of which so many are there, is worth to whom. */
+static void count_flush(const struct walk *w, int suit, unsigned board,
+                        const struct plain_board *p, unsigned may, int32_t n)
+{
+    rank_value value[ODDS_HANDS_MOST] = {0};
+
+    for (int i = 0; i < w->hands; i++)
+        value[i] = (may >> i & 1) == 0
+                       ? p->value[i]
+                       : greater(p->value[i],
+                                 flush_in(w, &w->hand[i], suit, board));
+    tally_add(w->tally, best_of_all(value, w->hands), p->low, n);
+}
+
+/* Boards with just so many cards to come of the suit, one after the other. */
+static void count_flushes(const struct walk *w, int suit, int of_suit,
+                          const struct plain_board *p, unsigned may)
+{
+    int i = w->kinds - 1, r = w->rank[i];
+    const struct suited *s = &w->suited[i][suit];
+    struct in_out last = in_out_of(w, suit, r, w->times[i]);
+
+    for (int k = begin_of[of_suit]; k < end_of[of_suit]; k++) {
+        unsigned which = most_first[k], rest = which & ((1u << i) - 1);
+        bool in = (which >> i & 1) != 0;
+        int32_t n = s->ways[rest] * (in ? last.in : last.out);
+
+        if (which >> w->kinds != 0 || n == 0)
+            continue;
+        count_flush(w, suit,
+                    w->board[suit] | s->ranks[rest] | (unsigned)in << r, p,
+                    may, n);
+    }
+}
+
+/*
+ * Counts the boards with a flush in this suit; how many there were.  Where
+ * one hand alone can have it, and none has better, it wins them all.
+ */
+static int64_t walk_suit(const struct walk *w, int suit,
+                         const struct plain_board *p)
+{
+    int i = w->kinds - 1, lie = __builtin_popcount(w->board[suit]);
+    const struct suited *s = &w->suited[i][suit];
+    struct in_out last = in_out_of(w, suit, w->rank[i], w->times[i]);
     int64_t counted = 0;
-    struct suited s;
 
-    suited_fill(w, suit, &s);
-    for (int k = 0; k < end_of[w->need[suit]]; k++) {
-        unsigned which = most_first[k], first = which % FIRST;
-        unsigned last = which / FIRST, board = w->board[suit];
-        int32_t n;
+    for (int k = w->need[suit]; k <= w->kinds; k++) {
+        unsigned may = w->may[suit][lie + k];
+        int32_t n = s->count[k] * last.out +
+                    (k > 0 ? s->count[k - 1] * last.in : 0);
 
-        if (which >> w->kinds != 0)
+        if (may == 0 || n == 0)
             continue;
-        n = s.ways[0][first] * s.ways[1][last];
-        board |= s.ranks[0][first] | (unsigned)s.ranks[1][last];
-        if (n == 0)
-            continue;
-        for (int i = 0; i < w->hands; i++)
-            value[i] = greater(plain[i],
-                               flush_in(w, &w->hand[i], suit, board));
-        tally_add(w->tally, best_of_all(value, w->hands), low, n);
+        if ((may & (may - 1)) == 0 && !p->full)
+            tally_add(w->tally, may, p->low, n);
+        else
+            count_flushes(w, suit, k, p, may);
         counted += n;
     }
     return counted;
+}
+
+/* No card is to come: the board is what it is. */
+static int64_t lies_suit(const struct walk *w, int suit,
+                         const struct plain_board *p)
+{
+    count_flush(w, suit, w->board[suit], p,
+                w->may[suit][__builtin_popcount(w->board[suit])], 1);
+    return 1;
 }
 
 /* ------------------------------------------------------------ the walk */
@@ -325,19 +390,23 @@ static int64_t walk_suit(const struct walk *w, int suit,
 /* A board by its ranks, all of them there. */
 static void walk_board(const struct walk *w, uint32_t weight, int64_t all)
 {
-    rank_value value[ODDS_HANDS_MOST];
-    unsigned low = low_winners(w);
+    struct plain_board p;
 
+    p.low = low_winners(w);
     if (!w->high) {
-        tally_add(w->tally, 0, low, all);
+        tally_add(w->tally, 0, p.low, all);
         return;
     }
-    rank_all(w, weight, value);
+    rank_all(w, weight, p.value);
+    p.full = false;
+    for (int i = 0; i < w->hands; i++)
+        p.full |= p.value[i] >= value_of(BASE_FLUSH, 0, 0);
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (w->need[suit] <= w->kinds)
-            all -= walk_suit(w, suit, value, low);
+            all -= w->kinds == 0 ? lies_suit(w, suit, &p)
+                                 : walk_suit(w, suit, &p);
     if (all != 0)
-        tally_add(w->tally, best_of_all(value, w->hands), low, all);
+        tally_add(w->tally, best_of_all(p.value, w->hands), p.low, all);
 }
 
 /* All boards that go on from here with ranks from `from` on. */
@@ -360,6 +429,8 @@ static void walk_on(struct walk *w, int from, int come, uint32_t weight,
             w->times[w->kinds - 1] = (uint8_t)m;
             w->card[w->cards++] = one;
             sum += one;
+            if (come > m)
+                suited_add(w);
             walk_on(w, r + 1, come - m, sum, all * ways[w->left[r]][m]);
         }
         w->kinds--;
@@ -416,20 +487,33 @@ static void hand_begin(struct walk *w, int i, cardset held)
     h->choices = choose(h, cards, n, w->holes);
 }
 
-/* How many cards of a suit must come to make this hand a flush. */
-static int need_of(const struct walk *w, const struct walk_hand *h, int suit)
+/* How many cards of a suit the board must have to make this hand a flush. */
+static int board_of(const struct walk *w, const struct walk_hand *h, int suit)
 {
-    int lie = __builtin_popcount(w->board[suit]), most = 0;
-    int held = __builtin_popcount(h->suit[suit]);
-    int need;
+    int most = 0;
 
+    if (w->two)
+        return __builtin_popcount(h->suit[suit]) >= 2 ? 3 : NEVER;
     for (int i = 0; i < h->choices; i++) {
         int n = __builtin_popcount(h->choice[i].suit[suit]);
 
         most = n > most ? n : most;
     }
-    need = w->two ? (held >= 2 ? 3 - lie : NEVER) : 5 - most - lie;
-    return need > 0 ? need : 0;
+    return 5 - most;
+}
+
+static void need_fill(struct walk *w, int suit)
+{
+    int lie = __builtin_popcount(w->board[suit]), least = NEVER;
+
+    for (int i = 0; i < w->hands; i++) {
+        int board = board_of(w, &w->hand[i], suit);
+
+        least = board < least ? board : least;
+        for (int k = board; k <= COME_MOST; k++)
+            w->may[suit][k] |= (uint16_t)(1u << i);
+    }
+    w->need[suit] = least > lie ? least - lie : 0;
 }
 
 static void walk_begin(struct walk *w, const struct walk_spot *s)
@@ -457,12 +541,8 @@ static void walk_begin(struct walk *w, const struct walk_spot *s)
     for (int i = 0; i < s->hands; i++)
         hand_begin(w, i, s->held[i]);
     for (int k = 0; k < SUIT_COUNT; k++) {
-        w->need[k] = NEVER;
-        for (int i = 0; i < s->hands; i++) {
-            int need = need_of(w, &w->hand[i], k);
-
-            w->need[k] = need < w->need[k] ? need : w->need[k];
-        }
+        w->suited[0][k].ways[0] = w->suited[0][k].count[0] = 1;
+        need_fill(w, k);
     }
 }
 
