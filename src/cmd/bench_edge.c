@@ -1,13 +1,16 @@
 /*
- * bench_edge.c - rounds of games of totals, as `houseway edge` plays them.
+ * bench_edge.c - games of totals, as `houseway edge` plays and weighs them:
+ * rounds a second by the chart, through the engine and by the quick runner,
+ * and how long the exact edge of eight decks takes.
  *
  * Every book of such a game, the base games first; processor time, the middle
  * of several rounds.
  *
- * Leaves: bet.least, bet.most, bet.other_stakes
+ * Leaves: bet.least, bet.most, bet.other_stakes, shoe.packs
  */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/json.h"
 #include "book/clause.h"
@@ -15,9 +18,11 @@
 #include "book/shelf.h"
 #include "cmd/bench.h"
 #include "cmd/verb.h"
-#include "sim/sim_total.h"
+#include "sim/sim_rounds.h"
+#include "worth/total_worth.h"
+#include "base/owns_memory.h"
 
-enum { EDGE_ROUNDS = 500000 };
+enum { EDGE_ROUNDS = 500000, BULK_TIMES = 10, PACKS = 8 };
 
 struct edges {
     const struct bench_request *q;
@@ -25,51 +30,104 @@ struct edges {
     struct json json;
 };
 
-/* Rounds a second; 0: something was refused. */
-static int64_t rounds_of(const struct edges *n, const struct book *b)
+static struct stakes stakes_of(const struct book *b)
 {
-    struct sim s = {.book = b, .seats = 2, .seed = 1};
+    if (book_yes(b, LEAF_OTHER_STAKES))
+        return (struct stakes){.lower = 2 * CENTS, .upper = 100 * CENTS};
+    return (struct stakes){.lower = book_value(b, LEAF_BET_LEAST),
+                           .upper = book_value(b, LEAF_BET_MOST)};
+}
+
+/* Rounds a second; 0: something was refused. */
+static int64_t rounds_of(const struct edges *n, const struct book *b,
+                         const struct plan *plan, bool bulk)
+{
+    struct sim s = {.book = b, .seats = 2, .seed = 1, .stakes = stakes_of(b)};
     int64_t ns[BENCH_ROUNDS_MOST] = {0};
     int64_t rounds = n->q->hands > 0 ? (int64_t)n->q->hands : EDGE_ROUNDS;
 
-    s.stakes = (struct stakes){.lower = book_value(b, LEAF_BET_LEAST),
-                               .upper = book_value(b, LEAF_BET_MOST)};
-    if (book_yes(b, LEAF_OTHER_STAKES))
-        s.stakes = (struct stakes){.lower = 2 * CENTS, .upper = 100 * CENTS};
+    if (bulk) {
+        rounds *= BULK_TIMES;
+        s.plan = plan;
+    }
     for (int i = 0; i < n->q->rounds; i++) {
         int64_t begun = bench_used_ns();
         struct sim_edge e = {0};
         struct refusal no;
 
-        if (!sim_total_edge(&s, rounds, &e, &no))
+        if (bulk)
+            sim_rounds(&s, rounds, &e);
+        else if (!sim_total_edge(&s, rounds, &e, &no))
             return 0;
         ns[i] = bench_used_ns() - begun;
     }
     return rounds * 1000000 / (bench_median(ns, (int)n->q->rounds) / 1000 + 1);
 }
 
+/* Nanoseconds for the exact edge of eight decks; 0: it cannot be had. */
+static int64_t exact_of(const struct edges *n, const struct book *b,
+                        struct total_worth *w)
+{
+    int64_t ns[BENCH_ROUNDS_MOST] = {0};
+    struct book own = *b;
+    struct fault f;
+
+    own.value[LEAF_SHOE_PACKS] = PACKS;
+    for (int i = 0; i < n->q->rounds; i++) {
+        int64_t begun = bench_used_ns();
+
+        if (total_worth(&own, NULL, w, &f) != 0)
+            return 0;
+        ns[i] = bench_used_ns() - begun;
+    }
+    return bench_median(ns, (int)n->q->rounds);
+}
+
+struct rates {
+    int64_t engine, bulk, exact;
+};
+
+static bool measure(const struct edges *n, const struct book *b,
+                    struct rates *out)
+{
+    struct total_worth *w = calloc(1, sizeof *w);
+
+    if (w == NULL)
+        return false;
+    out->exact = exact_of(n, b, w);
+    plan_of_chart(b, &w->plan);
+    out->bulk = rounds_of(n, b, &w->plan, true);
+    free(w);
+    out->engine = rounds_of(n, b, NULL, false);
+    return out->engine > 0 && out->bulk > 0 && out->exact > 0;
+}
+
 static bool tell(struct edges *n, const char *house, const char *game)
 {
+    struct rates r = {0};
     struct fault f;
     struct book b;
-    int64_t rate;
+    bool done;
 
     if (shelf_book(n->shelf, house, game, &b, &f) != 0 ||
         b.family != FAMILY_TOTAL)
         return true;
-    rate = rounds_of(n, &b);
+    done = measure(n, &b, &r);
     if (!n->q->json) {
-        printf("%-10s %-12s %10" PRId64 "\n", house != NULL ? house : "-",
-               game, rate);
+        printf("%-10s %-12s %10" PRId64 " %12" PRId64 " %10.1f\n",
+               house != NULL ? house : "-", game, r.engine, r.bulk,
+               (double)r.exact / 1e6);
         fflush(stdout);
-        return rate > 0;
+        return done;
     }
     json_object(&n->json);
     json_say_string(&n->json, "house", house != NULL ? house : "-");
     json_say_string(&n->json, "game", game);
-    json_say_int(&n->json, "per_second", rate);
+    json_say_int(&n->json, "per_second", r.engine);
+    json_say_int(&n->json, "bulk_per_second", r.bulk);
+    json_say_int(&n->json, "exact_ns", r.exact);
     json_close(&n->json);
-    return rate > 0;
+    return done;
 }
 
 static bool tell_all(struct edges *n)
@@ -102,8 +160,9 @@ int bench_edge(const struct bench_request *q)
         json_key(&n.json, "games");
         json_array(&n.json);
     } else {
-        printf("one-player rounds per second, median of %" PRId64 "\n\n",
-               q->rounds);
+        printf("one-player rounds per second, median of %" PRId64 "\n\n"
+               "%-23s %10s %12s %10s\n",
+               q->rounds, "", "engine", "bulk", "exact, ms");
     }
     done = tell_all(&n);
     if (q->json) {

@@ -10,12 +10,14 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "base/json.h"
 #include "cmd/edge.h"
 #include "cmd/halt.h"
-#include "sim/sim_total.h"
+#include "sim/sim_rounds.h"
+#include "base/owns_memory.h"
 
 enum { CHUNK = 1000000, WAGER = 2 * CENTS };
 
@@ -115,6 +117,22 @@ static struct stakes stakes_of(const struct book *b)
                            .upper = book_value(b, LEAF_BET_MOST)};
 }
 
+/* By the engine, or by the quick runner beside it. */
+static bool play_some(const struct edge_ask *q, const struct sim *s,
+                      int64_t rounds, struct sim_edge *all)
+{
+    struct refusal no;
+
+    if (q->bulk) {
+        sim_rounds(s, rounds, all);
+        return true;
+    }
+    if (sim_total_edge(s, rounds, all, &no))
+        return true;
+    fprintf(stderr, "houseway edge: refused: %s\n", why_sentence(no.why));
+    return false;
+}
+
 static int play(const struct edge_ask *q, struct sim *s)
 {
     struct sim_edge all = {0};
@@ -123,14 +141,10 @@ static int play(const struct edge_ask *q, struct sim *s)
     for (uint64_t chunk = 0; all.rounds < q->rounds && !halt_asked();
          chunk++) {
         int64_t left = q->rounds - all.rounds;
-        struct refusal no;
 
         s->seed = (uint64_t)q->seed * 1000003u + chunk;
-        if (!sim_total_edge(s, left < CHUNK ? left : CHUNK, &all, &no)) {
-            fprintf(stderr, "houseway edge: refused: %s\n",
-                    why_sentence(no.why));
+        if (!play_some(q, s, left < CHUNK ? left : CHUNK, &all))
             return EXIT_NO;
-        }
         show_progress(&all, q->rounds);
     }
     return report(q, &all);
@@ -140,11 +154,22 @@ int edge_rounds(const struct edge_ask *q, struct edge_table *t)
 {
     const struct book *b = &t->book;
     struct sim s = {.book = b, .seats = 2, .stakes = stakes_of(b)};
-    struct strategy best;
+    struct total_worth *w = NULL;
+    int said;
 
-    if (q->plan == EDGE_COMPUTED) {
-        strategy_make(b, &best);
-        s.best = &best;
+    if (q->bulk || (q->plan != EDGE_UNSAID && q->plan != EDGE_CHART)) {
+        w = edge_worth(b, q->plan == EDGE_UNSAID ? EDGE_CHART : q->plan);
+        if (w == NULL)
+            return EXIT_NO;
+        s.plan = &w->plan;
     }
-    return play(q, &s);
+    if (q->bulk && !sim_rounds_knows(b, s.plan)) {
+        fprintf(stderr, "houseway edge: only the engine can play this by "
+                        "such a plan: leave --bulk out\n");
+        free(w);
+        return EXIT_NO;
+    }
+    said = play(q, &s);
+    free(w);
+    return said;
 }

@@ -65,7 +65,7 @@ struct sim {
     bool bulk;     /* without events, where that is known: see brisk.h */
     const struct fee_wish *fees;   /* where it is not poker; NULL: printed */
     const struct sim_watch *watch; /* NULL: nobody looks on */
-    const struct strategy *best;   /* of totals; NULL: by the chart */
+    const struct plan *plan;       /* of totals; NULL: by the chart */
 };
 
 /*

@@ -14,22 +14,15 @@
 
 #include "rule/banked/total.h"
 #include "worth/chart.h"
+#include "sim/edge_shoe.h"
 #include "sim/sim_bank.h"
-#include "worth/strategy.h"
+#include "worth/plan.h"
 
 enum {
     RAIL = 2,   /* so many stand behind the seats */
     WHIMS = 32, /* one move in so many is made without the chart */
     COVER = 10  /* wagers: more than four hands, doubled, can win */
 };
-
-/*
- * A shoe serves so many rounds of one player.  They are so many whatever is
- * dealt, so that each is a round from a full shoe: none is left out because
- * many small cards came before it.  Only the top is shuffled, for hardly any
- * of them come deeper; there the shoe is as it was shuffled before.
- */
-enum { EDGE_ROUNDS = 30, EDGE_SHOE = 8 * EDGE_ROUNDS };
 
 static int up_value(card c)
 {
@@ -59,8 +52,41 @@ static enum chart_move by_chart(const struct bank_play *p,
 
     if (may->split)
         ask.pair = up_value(h->card[0]);
-    return p->sim->best != NULL ? strategy_move(p->sim->best, &ask)
-                                : chart_move(&ask);
+    return chart_move(&ask);
+}
+
+static int points_of(card c)
+{
+    return (int)(total_adds(c) & 255);
+}
+
+/* The number of a hand: points.h. */
+static int number_of(const struct plan *plan, const struct total_hand *h)
+{
+    int at = 0;
+
+    for (int i = 0; i < h->cards; i++)
+        at = plan->points.next[at][points_of(h->card[i])];
+    return at;
+}
+
+/* What the plan says to it; what was split is split again. */
+static enum chart_move by_plan(const struct bank_play *p,
+                               const struct total_choices *may)
+{
+    const struct plan *plan = p->sim->plan;
+    const struct bank *t = &p->at.seating.felt.bank;
+    const struct spot *s = &t->spot[t->hand.at];
+    const struct total_hand *h = &s->hand[t->hand.to_play];
+    int at = number_of(plan, h);
+    int up = points_of(t->spot[t->banker].hand[0].card[0]);
+    enum chart_move move = (enum chart_move)plan->move[at][up];
+
+    if (h->cards > 2 || (move == CHART_SPLIT && may->split))
+        return move;
+    return s->hands > 1 || move == CHART_SPLIT
+               ? (enum chart_move)plan->after[at][up]
+               : move;
 }
 
 /* A move that may be made, whatever the chart says. */
@@ -157,7 +183,9 @@ static bool play_turn(struct bank_play *p, bool whims)
     const struct bank *t = &p->at.seating.felt.bank;
     struct total_choices may = total_choices(p->sim->book, t);
     bool whim = whims && luck_once_in(&p->luck, WHIMS);
-    enum chart_move move = whim ? by_whim(p, &may) : by_chart(p, &may);
+    enum chart_move move = whim                   ? by_whim(p, &may)
+                           : p->sim->plan != NULL ? by_plan(p, &may)
+                                                  : by_chart(p, &may);
     bool less;
 
     if (move == CHART_STAND && !may.stand)
@@ -183,6 +211,31 @@ static bool wish_insured(struct bank_play *p, int spot)
     return felt_would(p->sim->book, &p->at.seating.felt, &p->wish, p->no);
 }
 
+/* Even money, or all the insurance there may be, where the plan has it. */
+static bool insure_by_plan(struct bank_play *p)
+{
+    const struct book *b = p->sim->book;
+    const struct felt *felt = &p->at.seating.felt;
+    const struct bank *t = &felt->bank;
+
+    for (int s = 0; s < t->seats; s++) {
+        seat_no who = t->spot[s].wager[0].owner;
+
+        if (t->spot[s].wagers == 0 ||
+            !p->sim->plan
+                 ->insures[number_of(p->sim->plan, &t->spot[s].hand[0])])
+            continue;
+        wish_even(&p->wish, who_plays(who))->spot = (uint8_t)s;
+        if (!felt_would(b, felt, &p->wish, p->no))
+            *wish_insure(&p->wish, who_plays(who)) =
+                (struct cmd_insure){.spot = (uint8_t)s,
+                                    .amount = total_insurable(b, t, who, s)};
+        if (!bank_play_do(p, &p->wish))
+            return false;
+    }
+    return true;
+}
+
 /*
  * The chart never insures, and most others let it be; the dealer goes on
  * without them.
@@ -197,6 +250,8 @@ static bool play_insurance(struct bank_play *p, bool whims)
         if (wish_insured(p, s) && !bank_play_do(p, &p->wish))
             return false;
     }
+    if (p->sim->plan != NULL && !insure_by_plan(p))
+        return false;
     if (t->phase != BANK_INSURE)
         return true;
     wish_go_on(&p->wish, who_deals());
@@ -279,9 +334,18 @@ bool sim_total(const struct sim *s, const struct bank_fees *fees,
 /* The dealer goes on from the shoe, or a new one comes. */
 static bool edge_deal(struct bank_play *p, bool fresh)
 {
-    if (!fresh)
-        return play_deal(p);
-    bank_play_shuffle(p, EDGE_SHOE);
+    uint16_t count = p->deal.deal.cards;
+    bool done;
+
+    if (!fresh && !bank_must_shuffle(p->sim->book, &p->at.seating.felt.bank)) {
+        p->deal.deal.cards = 0; /* the shoe goes on */
+        done = bank_play_do(p, &p->deal);
+        p->deal.deal.cards = count;
+        return done;
+    }
+    edge_shoe_shuffle(&p->luck, p->deal.deal.card, count,
+                      fresh ? edge_shoe_top(edge_shoe_rounds(p->sim->book))
+                            : count);
     return bank_play_do(p, &p->deal);
 }
 
@@ -309,17 +373,19 @@ bool sim_total_edge(const struct sim *s, int64_t rounds, struct sim_edge *out,
     const struct bank_fees waived = bank_fees_waived();
     const money wager = s->stakes.lower;
     struct sim_result result;
+    const int in_shoe = edge_shoe_rounds(s->book);
     struct bank_play p;
     money before = 0;
 
     if (!bank_play_begin(&p, s, &waived, &result, no))
         return false;
     p.unhashed = true;
-    bank_play_shuffle(&p, p.deal.deal.cards);
+    edge_shoe_shuffle(&p.luck, p.deal.deal.card, p.deal.deal.cards,
+                      p.deal.deal.cards);
     for (int64_t i = 0; i < rounds; i++) {
         money came;
 
-        if (!edge_round(&p, wager, i % EDGE_ROUNDS == 0))
+        if (!edge_round(&p, wager, i % in_shoe == 0))
             return false;
         came = p.won - p.lost - before;
         before += came;

@@ -101,6 +101,17 @@ if [ "$code" -eq 1 ] && [ ! -s "$here/out" ] && [ -s "$here/err" ]; then
 else
     wrong 'what the house does not offer' "exit code $code" "$(cat "$here/err")"
 fi
+# The quick runner comes to the engine's money, by every plan.
+for plan in chart computed best; do
+    run edge oceana pure-21.5 --rounds 50000 --seed 5 --plan $plan --json
+    cp "$here/out" "$here/engine"
+    run edge oceana pure-21.5 --rounds 50000 --seed 5 --plan $plan --json --bulk
+    if cmp -s "$here/engine" "$here/out"; then
+        good
+    else
+        wrong "$plan: engine and runner" "$(cat "$here/engine" "$here/out")"
+    fi
+done
 # ^C: what there is so far, with its error.
 "$houseway" edge - blackjack --rounds 90000000000 >"$here/out" 2>"$here/err" &
 pid=$!
