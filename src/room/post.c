@@ -15,14 +15,3 @@ void post_total(const struct stakes *s, bool small, struct cmd_post *out)
     for (int i = 0; small && i < s->blinds - 1; i++)
         out->dead += s->blind[i];
 }
-
-enum why post_wrong(const struct stakes *s, const struct cmd_post *c)
-{
-    struct cmd_post most = {0};
-
-    if (s->blinds > 0)
-        post_total(s, true, &most);
-    if (c->live > most.live || c->dead > most.dead)
-        return WHY_TOO_LARGE;
-    return c->live < most.live ? WHY_TOO_SMALL : WHY_NONE;
-}

@@ -311,6 +311,9 @@ static wish_fn *of_chair(int kind)
         return wish_of_waiting;
     case CMD_MOVE:
         return wish_of_moving;
+    case CMD_POST:
+    case CMD_KILL:
+        return wish_of_posting;
     default:
         return NULL;
     }

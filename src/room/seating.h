@@ -102,7 +102,7 @@ bool seating_deals(const struct book *b, const struct seating *s,
 
 /*
  * What a player may say before the cards of the next hand, and whether a
- * straddle or a kill of his would be taken: asked between hands.
+ * straddle of his would be taken: asked between hands.
  */
 void seating_may_before(const struct book *b, const struct seating *s,
                         seat_no seat, struct may *out);

@@ -1,11 +1,11 @@
 /*
- * seating_before.c - what is said before the cards: a straddle, a kill.
+ * seating_before.c - what is said before the cards: a straddle.
  *
- * They are carried out when the blinds are up and no card is dealt.  Whoever
- * asks earlier is answered by a copy of the table on which they are: who is
- * refused has lost nothing, and no hand is dealt.
+ * It is carried out when the blinds are up and no card is dealt.  Whoever asks
+ * earlier is answered by a copy of the table on which they are: who is refused
+ * has lost nothing, and no hand is dealt.
  *
- * Leaves: straddle.allowed, kill.allowed
+ * Leaves: straddle.allowed
  */
 #include <string.h>
 
@@ -45,18 +45,12 @@ void seating_may_before(const struct book *b, const struct seating *s,
 bool seating_would_before(const struct book *b, const struct seating *s,
                           const struct command *c, struct refusal *no)
 {
-    bool kill = c->kind == CMD_KILL;
-    enum leaf leaf = kill ? LEAF_KILL : LEAF_STRADDLE;
     struct seating then;
 
-    MUST(kill || c->kind == CMD_STRADDLE);
-    if (b->family != FAMILY_POKER || !book_yes(b, leaf))
-        return refuse(no, kill ? WHY_NO_KILL : WHY_NO_STRADDLE, leaf);
+    MUST(c->kind == CMD_STRADDLE);
+    if (b->family != FAMILY_POKER || !book_yes(b, LEAF_STRADDLE))
+        return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
     if (!blinds_are_up(b, s, &then))
-        return refuse(no, WHY_NOT_NOW, leaf);
-    if (felt_would(b, &then.felt, c, no))
-        return true;
-    if (no->leaf == LEAF_NONE)
-        no->leaf = leaf;
-    return false;
+        return refuse(no, WHY_NOT_NOW, LEAF_STRADDLE);
+    return felt_would(b, &then.felt, c, no);
 }

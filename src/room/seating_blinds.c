@@ -189,3 +189,24 @@ bool wish_of_waiting(struct errand *r)
         return refuse(r->no, WHY_SAME, LEAF_NEWCOMER_WAITS);
     return enters(r, r->wish->who.seat, ENTER_WAITS);
 }
+
+/*
+ * Whoever owes blinds says so (CMD_ENTER), and the room posts for it what is
+ * due.  Whoever is dealt in owes nothing any more, and adds nothing to it: a
+ * kill is a new player's (OCE-LOWBALL-4b).
+ */
+bool wish_of_posting(struct errand *r)
+{
+    const struct chair *c = &r->s->chair[r->wish->who.seat];
+    bool kill = r->wish->kind == CMD_KILL;
+
+    MUST(c->state != CHAIR_FREE);
+    if (r->book->family != FAMILY_POKER)
+        return errand_passed_on(r, r->wish);
+    if (kill && !book_yes(r->book, LEAF_KILL))
+        return refuse(r->no, WHY_NO_KILL, LEAF_KILL);
+    if (c->debt != DEBT_NOTHING)
+        return refuse(r->no, WHY_SAY_ENTER, debt_leaf(c));
+    return kill ? refuse(r->no, WHY_NOT_NEW, LEAF_KILL)
+                : refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
+}

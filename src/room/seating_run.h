@@ -40,6 +40,7 @@ bool wish_of_expelling(struct errand *r);
 /* Blinds that are due: to enter, to wait, and who has just been passed. */
 bool wish_of_entering(struct errand *r);
 bool wish_of_waiting(struct errand *r);
+bool wish_of_posting(struct errand *r);
 bool blinds_of_newcomer(struct errand *r, seat_no seat);
 bool blinds_of_mover(struct errand *r, seat_no from, seat_no to);
 bool blinds_passed(struct errand *r);

@@ -196,7 +196,8 @@ static int goes(struct live *l, uint32_t table, seat_no seat, struct fault *f)
     return live_do(l, keep_stream(table), f);
 }
 
-/* Blinds that are due are posted, and who was away is back. */
+/* Blinds that are due are posted, and who was away is back.  No bot kills a
+   pot: where that is the price it waits for the big blind. */
 static int enters(struct live *l, uint32_t table, seat_no seat,
                   struct fault *f)
 {
@@ -207,7 +208,8 @@ static int enters(struct live *l, uint32_t table, seat_no seat,
         wish_back(&l->wish, who);
         return live_do(l, keep_stream(table), f);
     }
-    if (c->debt == 0 || c->enter != 0)
+    if (c->debt == DEBT_NOTHING || c->debt == DEBT_KILL ||
+        c->enter != ENTER_WAITS)
         return 0;
     wish_enter(&l->wish, who);
     return live_do(l, keep_stream(table), f);

@@ -260,13 +260,15 @@ static bool owes(const struct day *d, uint32_t person)
 /* Half of them pay at once, and the others wait for the big blind. */
 static int enters(struct day *d, uint32_t person, struct fault *f)
 {
+    const struct day_person *p = &d->person[person];
+    const struct chair *c = &keep_table(d->keep, p->table)->chair[p->seat];
     struct who who = day_who(ROLE_PLAYER, person);
 
     if (luck_once_in(&d->luck, 2))
         return 0;
-    who.seat = d->person[person].seat;
-    wish_enter(&d->wish, who);
-    return day_do(d, keep_stream(d->person[person].table), f);
+    who.seat = p->seat;
+    wish_enter(&d->wish, who)->kill = c->debt == DEBT_KILL;
+    return day_do(d, keep_stream(p->table), f);
 }
 
 static int one_between(struct day *d, uint32_t person, money stack,

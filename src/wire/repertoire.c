@@ -2,8 +2,8 @@
  * repertoire.c - the commands that a game has.
  *
  * Leaves: draw.spread_is_pat, openers.split, openers.proof_on_request,
- * straddle.allowed, kill.allowed, bet.string, bet.declaration_binds,
- * pot.agreed_split, look.muck, pot.ties
+ * straddle.allowed, bet.string, bet.declaration_binds, pot.agreed_split,
+ * look.muck, pot.ties
  */
 #include "wire/repertoire.h"
 
@@ -27,7 +27,6 @@ static const struct {
     {CMD_SPLIT, LEAF_OPENERS_SPLIT, .draw = true},
     {CMD_ASK, LEAF_OPENERS_PROOF, .draw = true},
     {CMD_STRADDLE, LEAF_STRADDLE, .blinds = true},
-    {CMD_KILL, LEAF_KILL, .blinds = true},
     {CMD_SHOW, LEAF_NONE, .shows = true},
     {CMD_MUCK, LEAF_NONE, .shows = true},
     {CMD_SAY, LEAF_DECLARATION_BINDS, .draw = false},
@@ -48,6 +47,6 @@ bool repertoire_has(const struct book *b, const struct stakes *s, int kind)
              (needs[i].blinds && s->blinds == 0) ||
              (needs[i].shows && !s->asks_to_show)))
             return false;
-    return kind != CMD_POST && /* see CMD_ENTER */
+    return kind != CMD_POST && kind != CMD_KILL && /* see CMD_ENTER */
            (kind != CMD_DISCARD || deals(b, DEAL_DISCARD));
 }

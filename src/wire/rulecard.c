@@ -69,7 +69,8 @@ static const struct row rows[] = {
     {LEAF_STRADDLE, true, "The player after the big blind may straddle.",
      NEEDS_BLINDS},
     {LEAF_KILL, true,
-     "A pot may be killed for twice the blind; that doubles the limits.",
+     "A new player may kill the pot for twice the blind; that doubles the "
+     "limits.",
      NEEDS_BLINDS},
     {LEAF_POT_TIES, TIES_PUSH,
      "A tie is not split.  The pot is pushed and played for again, and losers "

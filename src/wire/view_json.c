@@ -236,11 +236,15 @@ static void put_chair(const struct view_run *r)
 {
     static const struct {
         uint16_t kind;
+        bool kill;
         const char *label;
     } wishes[] = {
-        {CMD_AWAY, "Sit out"}, {CMD_BACK, "I am back"},
-        {CMD_ENTER, "Post"},   {CMD_WAIT, "Wait for the big blind"},
-        {CMD_LEAVE, "Leave"},
+        {CMD_AWAY, false, "Sit out"},
+        {CMD_BACK, false, "I am back"},
+        {CMD_ENTER, false, "Post"},
+        {CMD_ENTER, true, "Kill the pot"},
+        {CMD_WAIT, false, "Wait for the big blind"},
+        {CMD_LEAVE, false, "Leave"},
     };
     const struct view_told *v = r->told;
     struct json *j = r->j;
@@ -257,12 +261,14 @@ static void put_chair(const struct view_run *r)
         c.who.person = v->seating->chair[v->viewer].person;
         c.at_ms = v->now_ms;
         if (c.kind == CMD_ENTER)
-            c.enter.kill = false;
+            c.enter.kill = wishes[i].kill;
         if (!seating_would(v->book, v->seating, &c, &no))
             continue;
         json_object(j);
         json_say_string(j, "command", command_row(c.kind)->name);
         json_say_string(j, "label", wishes[i].label);
+        if (wishes[i].kill)
+            json_say_bool(j, "kill", true);
         json_close(j);
     }
     json_close(j);

@@ -10,6 +10,7 @@
 #include "rule/poker/chips.h"
 #include "test.h"
 #include "unit/stored.h"
+#include "wire/view_json.h"
 
 static struct shelf *shelf;
 static struct book book;
@@ -105,7 +106,7 @@ static bool deals(seat_no button)
     struct cmd_deal *deal = wish_deal(&c, who_deals());
 
     deal->button = button;
-    deal->cards = 52;
+    deal->cards = (uint16_t)(52 + here.felt.poker.stakes.jokers);
     deal->cut = 26;
     for (int i = 0; i < deal->cards; i++)
         deal->card[i] = card_from_index(i);
@@ -447,6 +448,41 @@ TEST(who_does_not_draw_in_time_stands_pat)
     CHECK_EQ(here.felt.poker.seat[late].cards, 5);
     CHECK(felt_to_act(&here.felt) != late);
     now = 0;
+}
+
+/* What a page of a seat's person has of it. */
+static bool page_has(seat_no seat, const char *words)
+{
+    static char page[VIEW_JSON_MAX];
+    struct view_told told = {.viewer = seat,
+                             .book = &book,
+                             .all = shelf_clauses(shelf),
+                             .seating = &here};
+    struct text t;
+
+    text_init(&t, page, sizeof page);
+    view_json(&t, &told);
+    CHECK(!t.cut);
+    return strstr(page, words) != NULL;
+}
+
+/* OCE-LOWBALL-4b: a newcomer does not post, and may kill the pot. */
+TEST(a_newcomer_is_offered_a_kill)
+{
+    struct command c;
+
+    opens("oceana", "lowball", 3);
+    CHECK(draws());
+    for (int i = 0; i < 4; i++) {
+        CHECK(deals(NO_SEAT));
+        folds();
+    }
+    CHECK(sits(5, 6, 500 * CENTS) && here.chair[5].debt == DEBT_KILL);
+    CHECK(page_has(5, "\"label\":\"Kill the pot\",\"kill\":true"));
+    CHECK(!page_has(5, "\"label\":\"Post\""));
+    CHECK(!page_has(0, "Kill the pot"));
+    wish_enter(&c, person(5, 6))->kill = true;
+    CHECK(wish(&c) && !page_has(5, "Kill the pot"));
 }
 
 /* A table that pays by the half hour. */

@@ -20,8 +20,8 @@ void poker_put_choices(const struct room *r, struct text *t);
 
 /* poker_before.c: what is said between hands, before the cards. */
 void poker_put_before(const struct room *r, struct text *t);
-/* A straddle or a kill: the hand is dealt, or it is said why not.  False:
-   another word. */
+/* A straddle: the hand is dealt, or it is said why not.  False: another
+   word. */
 bool poker_before(struct room *r, int kind, const char *rest);
 
 #endif

@@ -184,6 +184,7 @@ export function offers(view: TableView): { may: May; wish: Wish; label: string; 
     const wish: Wish = { command: may.command };
     if (may.command === "post") wish["live"] = least;
     if (may.command === "straddle") wish["to"] = least;
+    if (may["kill"]) wish["kill"] = true;
     if (may["word"]) wish[may.command === "agree" ? "chop" : "said"] = may["word"];
     const word = may["word"] ? ` ${String(may["word"])}` : "";
     return { may, wish, label: `${may.label ?? may.command}${word}`, ...(least > 0 ? { amount: dollars(least) } : {}) };
