@@ -162,11 +162,16 @@ static void post_of(const struct seating *s, seat_no seat, struct command *c)
                wish_post(c, who_plays(seat)));
 }
 
-/* Who of those dealt in posts: has asked for it, and has no blind anyway. */
+/*
+ * Who of those dealt in posts: has asked for it, and has no blind anyway.  In
+ * a new game all begin alike, and nothing is due of anybody.
+ */
 static unsigned posters(const struct seating *s, unsigned in)
 {
     unsigned seats = 0;
 
+    if (s->felt.family != FAMILY_POKER || game_is_new(s, in))
+        return 0;
     for (int i = 0; i < felt_seats(&s->felt); i++)
         if (s->chair[i].debt != DEBT_NOTHING &&
             s->chair[i].enter != ENTER_WAITS)
