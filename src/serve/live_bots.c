@@ -13,12 +13,12 @@
 #include "sim/bot_bank.h"
 #include "sim/bot_melding.h"
 #include "sim/bot_style.h"
+#include "sim/purse.h"
 
 enum {
     FREE_LEAST = 2, /* seats that bots leave to people */
     RICH = 5,       /* so many buy-ins, and goes home now and then */
     GOES_HOME = 12, /* one hand in so many */
-    LOW = 8,        /* below an eighth of a buy-in more chips are bought */
     THINK_LEAST = 700,
     THINK_MORE = 1900
 };
@@ -224,7 +224,7 @@ static int one_between(struct live *l, uint32_t table, seat_no seat,
 
     if (crowded || (stack > RICH * buys && luck_once_in(luck, GOES_HOME)))
         return goes(l, table, seat, f);
-    if (stack < buys / LOW)
+    if (purse_is_low(&s->felt, seat))
         return luck_once_in(luck, 4)
                    ? goes(l, table, seat, f)
                    : sits(l, table, s->chair[seat].person, seat, f);

@@ -22,7 +22,6 @@ enum {
 struct live_offering {
     char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
     struct cmd_open open;
-    money buys;  /* what a player buys in for */
     bool sought; /* most people come for it: it has a table more */
 };
 

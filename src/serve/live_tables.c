@@ -10,30 +10,9 @@
 #include "book/clause.h"
 #include "rule/open.h"
 #include "serve/live_own.h"
+#include "sim/purse.h"
 
-enum {
-    STACK_BETS = 40,   /* a poker player buys in for so many upper bets, */
-    STACK_BIGS = 100,  /* without a limit so many of the least, */
-    STACK_WAGERS = 60, /* at a banked table for so many of the least */
-    STACK_CHIPS = 100, /* and of chips where melds are laid */
-    TABLES_OF_A_KIND = 6,
-    TWO_HOLE_CARDS = 2
-};
-
-static money buys_of(const struct book *b, const struct cmd_open *c)
-{
-    money least;
-
-    switch (b->family) {
-    case FAMILY_POKER:
-        least = c->upper > 0 ? c->upper * STACK_BETS : c->lower * STACK_BIGS;
-        return c->buy_in > least ? c->buy_in : least;
-    case FAMILY_MELDING:
-        return c->chip * STACK_CHIPS;
-    default:
-        return c->lower * STACK_WAGERS;
-    }
-}
+enum { TABLES_OF_A_KIND = 6, TWO_HOLE_CARDS = 2 };
 
 /* How many cards of a kind the streets of a game have. */
 static int cards_of(const struct book *b, enum deal_word word)
@@ -80,9 +59,7 @@ static void add_game(struct live *l, const char *house, const char *game)
     if (open_usual(&b, shelf_collections(l->plan.shelf), 0, 0,
                    book_value(&b, LEAF_SEATS_MOST), &c.open, &f) != 0)
         return;
-    *o = (struct live_offering){.open = c.open,
-                                .buys = buys_of(&b, &c.open),
-                                .sought = is_sought(&b)};
+    *o = (struct live_offering){.open = c.open, .sought = is_sought(&b)};
     put(o->house, sizeof o->house, house);
     put(o->game, sizeof o->game, game);
     l->offerings++;
@@ -105,24 +82,12 @@ int live_finds_games(struct live *l, struct fault *f)
     return l->offerings > 0 ? 0 : fault_say(f, "no game can be opened");
 }
 
-/* The usual buy-in at a table, from what stands on its sign. */
-static money buys_at(const struct live *l, uint32_t table)
-{
-    const struct felt *felt = &keep_table(l->keep, table)->felt;
-    struct cmd_open c = {.upper = felt->poker.stakes.upper,
-                         .buy_in = felt->poker.stakes.buy_in};
-
-    if (felt->family == FAMILY_MELDING)
-        c.chip = felt->melding.stakes.chip;
-    else if (felt->family != FAMILY_POKER)
-        c.lower = felt->bank.stakes.lower;
-    return buys_of(keep_rules(l->keep, table), &c);
-}
-
 void live_table_begins(struct live *l, uint32_t table)
 {
+    const struct felt *felt = &keep_table(l->keep, table)->felt;
+
     l->table[table] =
-        (struct live_table){.buys = buys_at(l, table),
+        (struct live_table){.buys = purse_full(felt),
                             .wake_ms = l->now,
                             .luck = luck_of(luck_next(&l->luck) + table)};
 }

@@ -5,6 +5,7 @@
 #include "base/must.h"
 #include "base/text.h"
 #include "sim/day_own.h"
+#include "sim/purse.h"
 
 enum {
     STAY_LEAST = 30 * DAY_MINUTE,
@@ -271,14 +272,14 @@ static int enters(struct day *d, uint32_t person, struct fault *f)
     return day_do(d, keep_stream(p->table), f);
 }
 
-static int one_between(struct day *d, uint32_t person, money stack,
-                       struct fault *f)
+static int one_between(struct day *d, uint32_t person, struct fault *f)
 {
     const struct day_person *p = &d->person[person];
+    const struct felt *felt = &keep_table(d->keep, p->table)->felt;
 
     if (d->ending || d->now >= p->goes_ms)
         return day_leaves(d, person, f);
-    if (stack < d->game[p->game].buys / 8)
+    if (purse_is_low(felt, p->seat))
         return luck_once_in(&d->luck, 3) ? day_leaves(d, person, f)
                                          : buys_more(d, person, f);
     if (luck_once_in(&d->luck, BREAKS))
@@ -298,8 +299,7 @@ int day_between(struct day *d, uint32_t table, struct fault *f)
         if (s->chair[i].state == CHAIR_HELD && !d->ending &&
             sits_down(d, person, table, i, f) != 0)
             return FAULT;
-        if (s->chair[i].state == CHAIR_SITS &&
-            one_between(d, person, felt_stack(&s->felt, i), f) != 0)
+        if (s->chair[i].state == CHAIR_SITS && one_between(d, person, f) != 0)
             return FAULT;
     }
     return 0;

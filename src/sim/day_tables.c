@@ -10,31 +10,14 @@
 #include "book/clause.h"
 #include "rule/open.h"
 #include "sim/day_own.h"
+#include "sim/purse.h"
 
 enum {
-    STACK_BETS = 40,   /* a poker player buys in for so many upper bets, */
-    STACK_WAGERS = 60, /* at a banked table for so many of the least */
-    STACK_CHIPS = 60,  /* and of chips where melds are laid */
-    STUCK = 200,       /* wishes refused one after the other */
+    STUCK = 200, /* wishes refused one after the other */
     ACT = 4 * DAY_SECOND,
     DEAL = 25 * DAY_SECOND,
     CLOCK = DAY_MINUTE
 };
-
-static money buys_of(const struct book *b, const struct cmd_open *c)
-{
-    money least;
-
-    switch (b->family) {
-    case FAMILY_POKER:
-        least = c->upper * STACK_BETS;
-        return c->buy_in > least ? c->buy_in : least;
-    case FAMILY_MELDING:
-        return c->chip * STACK_CHIPS;
-    default:
-        return c->lower * STACK_WAGERS;
-    }
-}
 
 /* A game of the house, where its usual table can be opened. */
 static void add_game(struct day *d, const char *name)
@@ -52,7 +35,6 @@ static void add_game(struct day *d, const char *name)
                    book_value(&g->book, LEAF_SEATS_MOST), &c.open, &f) != 0)
         return;
     g->open = c.open;
-    g->buys = buys_of(&g->book, &c.open);
     d->games++;
 }
 
@@ -94,6 +76,7 @@ static int opens_one(struct day *d, uint32_t t, int game, struct fault *f)
         return fault_say(f, "table %u, %s: %s", t, d->game[game].name,
                          why_sentence(d->said.no.why));
     d->game[game].tables++;
+    d->game[game].buys = purse_full(&keep_table(d->keep, t)->felt);
     d->seats += felt_seats(&keep_table(d->keep, t)->felt);
     agenda_put(&d->agenda, d->now + DAY_SECOND * t, DAY_TICK, t);
     return day_lists(d, t, f);

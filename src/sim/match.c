@@ -12,9 +12,10 @@
 #include "sim/bot.h"
 #include "sim/dealer.h"
 #include "sim/luck.h"
+#include "sim/purse.h"
 #include "sim/whim.h"
 
-enum { STACK_BETS = 40, WAITS_MOST = 2000 };
+enum { WAITS_MOST = 2000 };
 
 static const char *const side_names[MATCH_SIDES] = {
     [MATCH_STYLED] = "styled",
@@ -75,9 +76,7 @@ static bool begins(struct playing *p)
     if (!does(p, &p->wish))
         return false;
     felt_book(p->match->book, &p->felt, &p->rules);
-    p->buys = bet_of(open) * STACK_BETS;
-    if (open->buy_in > p->buys)
-        p->buys = open->buy_in;
+    p->buys = purse_full(&p->felt);
     for (seat_no s = 0; s < open->seats; s++) {
         wish_sit(&p->wish, who_plays(s))->amount = p->buys;
         if (!does(p, &p->wish))

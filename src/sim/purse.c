@@ -23,12 +23,17 @@ static money larger(money a, money b)
     return a > b ? a : b;
 }
 
+static money bet_of(const struct stakes *s)
+{
+    return s->upper > 0 ? s->upper : s->lower;
+}
+
 static money poker_full(const struct stakes *s)
 {
     bool free = s->structure == STRUCTURE_NONE ||
                 s->structure == STRUCTURE_POT;
 
-    return larger(s->upper * (free ? FREE_BETS : LIMIT_BETS), s->buy_in);
+    return larger(bet_of(s) * (free ? FREE_BETS : LIMIT_BETS), s->buy_in);
 }
 
 money purse_full(const struct felt *felt)
@@ -47,14 +52,20 @@ money purse_full(const struct felt *felt)
 
 static money low(const struct felt *felt)
 {
+    MUST(felt->game[0] != '\0');
     switch (felt->family) {
     case FAMILY_POKER:
-        return LOW_BETS * felt->poker.stakes.upper;
+        return LOW_BETS * bet_of(&felt->poker.stakes);
     case FAMILY_MELDING:
         return LOW_CHIPS * felt->melding.stakes.chip;
     default:
         return LOW_WAGERS * felt->bank.stakes.lower;
     }
+}
+
+bool purse_is_low(const struct felt *felt, seat_no seat)
+{
+    return felt_stack(felt, seat) < low(felt);
 }
 
 /* The least with which something can be played for. */

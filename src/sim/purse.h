@@ -12,6 +12,9 @@
 /* What a player sits down with, and brings again. */
 money purse_full(const struct felt *felt);
 
+/* Has a player so little left that more is brought, or the seat given up? */
+bool purse_is_low(const struct felt *felt, seat_no seat);
+
 /*
  * The next of the first so many seats that buys: who has not sat down yet, or
  * has run low; of `people` only who can play no more.  False: nobody.

@@ -28,7 +28,6 @@ struct storm_wish {
 struct storm_game {
     const char *name;
     struct cmd_open open;
-    money buys;
 };
 
 /* A table as the storm itself has it from what it was told. */

@@ -9,6 +9,7 @@
 #include "base/must.h"
 #include "book/clause.h"
 #include "rule/open.h"
+#include "sim/purse.h"
 #include "sim/storm_own.h"
 
 enum {
@@ -223,15 +224,16 @@ static bool buys_and_sits(struct storm *s, uint32_t person)
 {
     uint32_t t = table_of(person);
     const struct seating *there = keep_table(s->keep, t);
-    money buys = s->game[s->table[t].game].buys;
     seat_no seat = seating_find(there, person);
     struct who who = as(ROLE_PLAYER, person);
     struct cmd_sit *sit;
     struct command c;
+    money buys;
     bool done;
 
     if (seat == NO_SEAT && seating_empty(there) == 0)
         return true;
+    buys = purse_full(&there->felt);
     if (keep_cage(s->keep)->person[person - 1].chips < buys) {
         *wish_sell_chips(&c, as(ROLE_CAGE, CASHIER)) =
             (struct cmd_sell_chips){.person = person,
@@ -268,9 +270,8 @@ static bool somebody(struct storm *s, bool thirsty)
     uint32_t t = table_of(person);
     const struct seating *there = keep_table(s->keep, t);
     seat_no seat = seating_find(there, person);
-    money low = s->game[s->table[t].game].buys / 8;
 
-    if (seat == NO_SEAT || felt_stack(&there->felt, seat) < low)
+    if (seat == NO_SEAT || purse_is_low(&there->felt, seat))
         return buys_and_sits(s, person);
     return thirsty ? true : leaves(s, person);
 }
@@ -331,9 +332,7 @@ static void add_game(struct storm *s, const char *name)
     if (open_usual(&b, shelf_collections(s->plan->shelf), 0, 0,
                    book_value(&b, LEAF_SEATS_MOST), &c.open, &f) != 0)
         return;
-    *g = (struct storm_game){.name = name,
-                             .open = c.open,
-                             .buys = 40 * (c.open.upper + c.open.chip)};
+    *g = (struct storm_game){.name = name, .open = c.open};
     s->games++;
 }
 
