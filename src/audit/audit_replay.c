@@ -75,18 +75,28 @@ static int opened(struct audit *a, struct audit_stream *s,
     return 0;
 }
 
+/* To what the rules have made of it; a stop is the room's, and no wish. */
+static bool apply_decided(struct audit *a, struct audit_stream *s,
+                          const struct event *e)
+{
+    if (s->stream == FROM_CAGE)
+        return cage_apply(a->cage, e);
+    if (s->stream == FROM_DESK)
+        return desk_apply(a->desk, e);
+    return seating_apply(&s->table->decided, e);
+}
+
 static bool apply(struct audit *a, struct audit_stream *s,
                   const struct event *e)
 {
+    if (e->kind == EV_FROZEN && !apply_decided(a, s, e))
+        return false;
     if (s->stream == FROM_CAGE)
         return cage_apply(a->cage_applied, e);
     if (s->stream == FROM_DESK)
         return desk_apply(a->desk_applied, e);
     if (e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED)
         return true;
-    if (e->kind == EV_FROZEN) /* by the room, not by a wish */
-        return seating_apply(&s->table->decided, e) &&
-               seating_apply(&s->table->applied, e);
     return seating_apply(&s->table->applied, e);
 }
 

@@ -153,15 +153,15 @@ int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
     return keep_stage(k, s, &room, 0, opens, f);
 }
 
-int keep_freeze(struct keep *k, uint32_t table, const char *why, int64_t at_ms,
-                struct fault *f)
+int keep_freeze(struct keep *k, uint32_t stream, const char *why,
+                int64_t at_ms, struct fault *f)
 {
-    struct keep_stream *s = keep_find(k, keep_stream(table));
+    struct keep_stream *s = keep_find(k, stream);
     struct event e;
     struct ev_frozen *frozen = make_frozen(&e);
     struct text t;
 
-    MUST(s != NULL && s->table != NULL);
+    MUST(s != NULL && s != k->house);
     text_init(&t, frozen->reason, sizeof frozen->reason);
     text_str(&t, why);
     if (k->plan.ear.frozen != NULL)
@@ -180,6 +180,43 @@ int keep_book(struct keep *k, struct keep_stream *s, const char *house,
     return 0;
 }
 
+static const char could_not_be[] = "an event of an answer could not be so";
+
+/* The cage or the desk as it is before a wish. */
+static void house_was(struct keep *k, bool till)
+{
+    if (till)
+        memcpy(k->cage_was, k->cage, cage_size(k->cage));
+    else
+        *k->desk_was = *k->desk;
+}
+
+/* It is put back; who was enrolled since is gone again. */
+static void house_back(struct keep *k, bool till)
+{
+    if (till) {
+        memset(k->cage, 0, cage_size(k->cage));
+        memcpy(k->cage, k->cage_was, cage_size(k->cage_was));
+    } else {
+        *k->desk = *k->desk_was;
+    }
+}
+
+/* As refused() for a table. */
+static int house_refused(struct keep *k, struct keep_stream *s,
+                         const struct command *c, struct keep_said *out,
+                         struct fault *f)
+{
+    bool till = s == k->till;
+
+    out->answer = KEEP_REFUSED;
+    if (out->no.why != WHY_FROZEN ||
+        (till ? k->cage_was->frozen : k->desk_was->frozen) != UNTRUE_NOTHING)
+        return 0;
+    house_back(k, till);
+    return keep_freeze(k, s->stream, could_not_be, c->at_ms, f);
+}
+
 /* The cage answers, or the desk. */
 static int do_house(struct keep *k, struct keep_stream *s,
                     const struct command *c, struct keep_said *out,
@@ -187,17 +224,16 @@ static int do_house(struct keep *k, struct keep_stream *s,
 {
     struct room_sink sink = keep_made_sink(k);
 
+    house_was(k, s == k->till);
     keep_made_begin(k, s, c);
     if (s == k->till ? !cage_do(k->cage, c, &sink, &out->no)
-                     : !desk_do(k->desk, c, &sink, &out->no)) {
-        out->answer = KEEP_REFUSED;
-        return 0;
-    }
+                     : !desk_do(k->desk, c, &sink, &out->no))
+        return house_refused(k, s, c, out, f);
     out->events = k->made.events;
     if (keep_stage(k, s, c, 0, 0, f) != 0)
         return FAULT;
     out->seq = s->seq;
-    return 0;
+    return s == k->lists && c->kind == CMD_THAW ? desk_catches_up(k, c, f) : 0;
 }
 
 /*
@@ -235,8 +271,7 @@ static int refused(struct keep *k, struct keep_stream *s,
     if (out->no.why != WHY_FROZEN || k->before.felt.frozen != UNTRUE_NOTHING)
         return 0;
     s->table->seating = k->before;
-    return keep_freeze(k, s->stream - STREAM_TABLES,
-                       "an event of an answer could not be so", c->at_ms, f);
+    return keep_freeze(k, s->stream, could_not_be, c->at_ms, f);
 }
 
 /*
@@ -262,6 +297,11 @@ static int do_table(struct keep *k, struct keep_stream *s,
         MUST(!deck_is_new(c));
         return refused(k, s, c, out, f);
     }
+    if (!money_may(k, &out->no)) {
+        MUST(!deck_is_new(c)); /* who is sent away has left before */
+        s->table->seating = k->before;
+        return refused(k, s, c, out, f);
+    }
     out->events = k->made.events;
     if (keep_stage(k, s, c, seal_for(s, c, idle), 0, f) != 0)
         return FAULT;
@@ -269,8 +309,8 @@ static int do_table(struct keep *k, struct keep_stream *s,
     if (money_moves(k, s, c, f) != 0)
         return FAULT;
     if (!adds_up(s))
-        return keep_freeze(k, s->stream - STREAM_TABLES,
-                           "the chips do not add up", c->at_ms, f);
+        return keep_freeze(k, s->stream, "the chips do not add up", c->at_ms,
+                           f);
     return deck_is_played(s) ? deck_reveal(k, s, c, f) : 0;
 }
 

@@ -111,11 +111,12 @@ int keep_open_table(struct keep *k, uint32_t table, const char *game,
                     struct fault *f) MUST_USE;
 
 /*
- * A table cannot go on: nothing more is done there until the floor comes.
- * The room does so itself when the chips of a table do not add up.
+ * A table, the cage or the desk cannot go on: nothing more is done there until
+ * the floor comes.  The room does so itself when the chips of a table do not
+ * add up, and when an event of an answer could not be so.
  */
-int keep_freeze(struct keep *k, uint32_t table, const char *why, int64_t at_ms,
-                struct fault *f) MUST_USE;
+int keep_freeze(struct keep *k, uint32_t stream, const char *why,
+                int64_t at_ms, struct fault *f) MUST_USE;
 
 /*
  * All that waits is durable, heads are signed when it is time, ears hear.

@@ -4,6 +4,7 @@
  */
 #include "base/must.h"
 #include "keep/keep_own.h"
+#include "rule/refuse.h"
 
 static struct command bring(const struct keep_stream *s,
                             const struct command *c, uint32_t person,
@@ -33,9 +34,19 @@ bool money_would(const struct keep *k, const struct keep_stream *s,
 
     if (c->kind != CMD_SIT || c->sit.amount <= 0)
         return true;
+    if (k->cage->frozen != UNTRUE_NOTHING)
+        return refuse(no, WHY_CAGE_STOPPED, LEAF_NONE);
     wish = bring(s, c, c->sit.person != 0 ? c->sit.person : c->who.person,
                  c->sit.amount);
     return cage_would(k->cage, &wish, no);
+}
+
+bool money_may(const struct keep *k, struct refusal *no)
+{
+    for (int i = 0; i < k->made.moves; i++)
+        if (k->made.move[i].amount != 0 && k->cage->frozen != UNTRUE_NOTHING)
+            return refuse(no, WHY_CAGE_STOPPED, LEAF_NONE);
+    return true;
 }
 
 /* The cage is told of chips that come or go, by the same wish. */
@@ -97,6 +108,40 @@ int money_moves(struct keep *k, struct keep_stream *s, const struct command *c,
     for (int i = 0; i < moves; i++)
         if (tell_cage(k, s, c, &move[i], i == 0, f) != 0 ||
             tell_desk(k, s, c, &move[i], f) != 0)
+            return FAULT;
+    return 0;
+}
+
+/* Who left a table that the desk has open, and who came to it. */
+static int table_catches_up(struct keep *k, struct keep_stream *s,
+                            const struct command *c, struct fault *f)
+{
+    const struct seating *at = &s->table->seating;
+    const struct desk_table *t = desk_table(k->desk,
+                                            s->stream - STREAM_TABLES);
+    struct keep_move m = {.comes = false};
+
+    for (int i = t == NULL ? 0 : t->count; i > 0; i--) {
+        m.person = t->sits[i - 1];
+        if (seating_find(at, m.person) == NO_SEAT &&
+            tell_desk(k, s, c, &m, f) != 0)
+            return FAULT;
+    }
+    m.comes = true;
+    for (int i = 0; t != NULL && i < PEOPLE_MAX; i++) {
+        m.person = at->chair[i].person;
+        if (at->chair[i].state >= CHAIR_SITS && m.person != 0 &&
+            tell_desk(k, s, c, &m, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+int desk_catches_up(struct keep *k, const struct command *c, struct fault *f)
+{
+    MUST(k->desk->frozen == UNTRUE_NOTHING);
+    for (int i = 0; i <= k->tables && i < KEEP_TABLES_MAX; i++)
+        if (k->table[i] != NULL && table_catches_up(k, k->table[i], c, f) != 0)
             return FAULT;
     return 0;
 }

@@ -115,7 +115,10 @@ static int open_parts(struct keep *k, struct fault *f)
 
     k->cage = calloc(1, sizeof *k->cage);
     k->desk = calloc(1, sizeof *k->desk);
-    if (k->cage == NULL || k->desk == NULL)
+    k->cage_was = calloc(1, sizeof *k->cage_was);
+    k->desk_was = calloc(1, sizeof *k->desk_was);
+    if (k->cage == NULL || k->desk == NULL || k->cage_was == NULL ||
+        k->desk_was == NULL)
         return fault_say(f, "out of memory for the room");
     cage_init(k->cage);
     desk_init(k->desk);
@@ -178,6 +181,8 @@ void keep_close(struct keep *k)
     keep_empty(k);
     free(k->cage);
     free(k->desk);
+    free(k->cage_was);
+    free(k->desk_was);
     free(k->waiting);
     free(k->bytes);
     free(k);

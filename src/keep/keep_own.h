@@ -75,6 +75,8 @@ struct keep {
     struct journal *journal;
     struct cage *cage;
     struct desk *desk;
+    struct cage *cage_was; /* before the wish, as far as they are in use */
+    struct desk *desk_was;
     struct keep_stream *house, *till, *lists;
     struct keep_stream *table[KEEP_TABLES_MAX];
     int tables;
@@ -149,6 +151,11 @@ bool money_would(const struct keep *k, const struct keep_stream *s,
                  const struct command *c, struct refusal *no);
 int money_moves(struct keep *k, struct keep_stream *s, const struct command *c,
                 struct fault *f) MUST_USE;
+/* Can the chips of the answer that was made come and go? */
+bool money_may(const struct keep *k, struct refusal *no);
+/* The desk was stopped: it hears who has come and gone since. */
+int desk_catches_up(struct keep *k, const struct command *c,
+                    struct fault *f) MUST_USE;
 
 extern enum keep_bug keep_planted;
 

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "room/stop.h"
 
 struct leg {
     uint8_t from, to; /* enum account */
@@ -578,6 +579,8 @@ static void apply(struct cage *g, const struct event *e)
 
 bool cage_apply(struct cage *cage, const struct event *e)
 {
+    if (stop_is(e->kind))
+        return stop_apply(&cage->frozen, &cage->frozen_by, e);
     if (cage->frozen != UNTRUE_NOTHING)
         return false;
     apply(cage, e);

@@ -11,6 +11,7 @@
 
 #include "base/must.h"
 #include "room/cage.h"
+#include "room/stop.h"
 #include "rule/refuse.h"
 
 /* What is asked: see cage_wishes.def. */
@@ -52,6 +53,13 @@ static bool open_cage(const struct cage *g, const struct command *c,
     if (c->cage_open.limit < 0)
         return no_because(no, WHY_TOO_SMALL);
     return true;
+}
+
+static bool thaw(const struct cage *g, const struct command *c,
+                 struct event *out, struct refusal *no)
+{
+    (void)out;
+    return stop_thaws(g->frozen, cage_is_right(g), c->thaw.reason, no);
 }
 
 static bool enroll(const struct cage *g, const struct command *c,
@@ -492,9 +500,7 @@ static bool may_wish(const struct cage *g, const struct command *c,
         return no_because(no, WHY_CANNOT_BE);
     if (!command_may(c->kind, (enum role)c->who.role))
         return no_because(no, WHY_ROLE);
-    if (g->frozen != UNTRUE_NOTHING)
-        return no_because(no, WHY_FROZEN);
-    return true;
+    return stop_lets(g->frozen, c, no);
 }
 
 /* What is done by approving it: the event of what was wished. */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "room/stop.h"
 
 void desk_init(struct desk *desk)
 {
@@ -370,6 +371,8 @@ static void apply(struct desk *d, const struct event *e)
 
 bool desk_apply(struct desk *desk, const struct event *e)
 {
+    if (stop_is(e->kind))
+        return stop_apply(&desk->frozen, &desk->frozen_by, e);
     if (desk->frozen != UNTRUE_NOTHING)
         return false;
     apply(desk, e);

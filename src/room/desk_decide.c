@@ -7,6 +7,7 @@
 
 #include "base/must.h"
 #include "room/desk.h"
+#include "room/stop.h"
 #include "rule/refuse.h"
 
 typedef bool decider(const struct desk *d, const struct command *c,
@@ -302,13 +303,23 @@ static bool desk_tick(const struct desk *d, const struct command *c,
     return true;
 }
 
+/* Names and calls are as they were; there is no money here to add up. */
+static bool thaw(const struct desk *d, const struct command *c,
+                 struct event *out, struct refusal *no)
+{
+    if (!stop_thaws(d->frozen, true, c->thaw.reason, no))
+        return false;
+    memcpy(make_thawed(out)->reason, c->thaw.reason, REASON_MAX);
+    return true;
+}
+
 static decider *const deciders[CMD_KINDS] = {
     [CMD_DESK_OPEN] = open_desk,     [CMD_LIST_TABLE] = list_table,
     [CMD_CLOSE_TABLE] = close_table, [CMD_JOIN_LIST] = join_list,
     [CMD_ASK_CHANGE] = ask_change,   [CMD_SCRATCH] = scratch,
     [CMD_OFFER_SEAT] = offer_seat,   [CMD_TURN_DOWN] = turn_down,
     [CMD_DESK_SAT] = desk_sat,       [CMD_DESK_LEFT] = desk_left,
-    [CMD_DESK_TICK] = desk_tick,
+    [CMD_DESK_TICK] = desk_tick,     [CMD_THAW] = thaw,
 };
 
 static bool decide(const struct desk *d, const struct command *c,
@@ -321,9 +332,9 @@ static bool decide(const struct desk *d, const struct command *c,
         return no_because(no, WHY_CANNOT_BE);
     if (!command_may(c->kind, (enum role)c->who.role))
         return no_because(no, WHY_ROLE);
-    if (d->frozen != UNTRUE_NOTHING)
-        return no_because(no, WHY_FROZEN);
-    if (!d->opened && c->kind != CMD_DESK_OPEN)
+    if (!stop_lets(d->frozen, c, no))
+        return false;
+    if (!d->opened && c->kind != CMD_DESK_OPEN && c->kind != CMD_THAW)
         return no_because(no, WHY_NOT_NOW);
     return deciders[c->kind](d, c, out, no);
 }

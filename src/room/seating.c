@@ -14,6 +14,7 @@
 #include "base/must.h"
 #include "room/ledger.h"
 #include "room/seating_run.h"
+#include "room/stop.h"
 #include "rule/refuse.h"
 
 _Static_assert(offsetof(struct seating, chair) == sizeof(struct felt),
@@ -80,7 +81,7 @@ static bool stopped_or_thawed(struct seating *s, const struct event *e)
 bool seating_apply(struct seating *s, const struct event *e)
 {
     MUST(s->untrue == UNTRUE_NOTHING);
-    if (e->kind == EV_FROZEN || e->kind == EV_THAWED)
+    if (stop_is(e->kind))
         return stopped_or_thawed(s, e);
     if (s->felt.frozen != UNTRUE_NOTHING)
         return false;
@@ -162,13 +163,10 @@ static bool thaws(struct errand *r)
     struct balances b;
     struct event e;
 
-    if (r->s->felt.frozen != UNTRUE_STOPPED)
-        return refuse(r->no, WHY_PARKED, LEAF_NONE);
-    if (r->wish->thaw.reason[0] == '\0')
-        return refuse(r->no, WHY_NO_REASON, LEAF_NONE);
     ledger_felt(&r->s->felt, &b);
-    if (!balances_are_right(&b))
-        return refuse(r->no, WHY_UNBALANCED, LEAF_NONE);
+    if (!stop_thaws(r->s->felt.frozen, balances_are_right(&b),
+                    r->wish->thaw.reason, r->no))
+        return false;
     memcpy(make_thawed(&e)->reason, r->wish->thaw.reason, REASON_MAX);
     return errand_happens(r, &e);
 }
@@ -266,10 +264,8 @@ static bool may_wish(const struct errand *r)
         return refuse(r->no, WHY_CANNOT_BE, LEAF_NONE);
     if (!command_may(r->wish->kind, (enum role)r->wish->who.role))
         return refuse(r->no, WHY_ROLE, LEAF_NONE);
-    if (r->s->felt.frozen != UNTRUE_NOTHING && r->wish->kind != CMD_THAW)
-        return refuse(r->no, WHY_FROZEN, LEAF_NONE);
-    if (r->s->felt.frozen == UNTRUE_NOTHING && r->wish->kind == CMD_THAW)
-        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (!stop_lets(r->s->felt.frozen, r->wish, r->no))
+        return false;
     if (r->s->broken)
         return refuse(r->no, WHY_TABLE_BROKEN, LEAF_NONE);
     if (r->s->felt.game[0] == '\0')

@@ -594,6 +594,107 @@ TEST(a_frozen_cage_does_nothing)
     REFUSED("frozen", enroll, ROOM, 0, say(w->name, "Bo"));
 }
 
+/* What an event says of a cage that goes on, and what it makes of it. */
+static enum untrue says(const struct event *e)
+{
+    memcpy(&twin, &cage, sizeof twin);
+    return cage_apply(&twin, e) ? UNTRUE_NOTHING : twin.frozen;
+}
+
+TEST(a_shift_is_of_a_day_that_can_be)
+{
+    static const uint32_t wrong[] = {20261316, 20260016, 19691231, 20261132,
+                                     20261100, 100000101, 0};
+    static const uint32_t right[] = {19700101, 20261231, 20260131, 99991201};
+    struct event e;
+
+    cage_init(&cage);
+    cage_init(&twin);
+    DONE(cage_open, FLOOR, BOSS, w->limit = 5);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        make_shift_opened(&e)->day = wrong[i];
+        e.shift_opened.shift = 1;
+        CHECK(says(&e) != UNTRUE_NOTHING);
+        memcpy(&twin, &cage, sizeof twin);
+        CHECK(WISH(open_shift, FLOOR, BOSS, w->day = wrong[i],
+                   w->shift = 1) != WHY_NONE);
+    }
+    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+        make_shift_opened(&e)->day = right[i];
+        e.shift_opened.shift = 1;
+        CHECK_EQ(says(&e), UNTRUE_NOTHING);
+    }
+    memcpy(&twin, &cage, sizeof twin);
+}
+
+/* What is counted is what the entries say, and what was over. */
+TEST(a_count_that_does_not_add_up_cannot_be)
+{
+    struct event e;
+
+    begin(MONEY_MOST);
+    *make_drawer_counted(&e) = (struct ev_drawer_counted){
+        .drawer = 2, .cash = 20100, .chips = 100000, .cash_over = 100};
+    CHECK_EQ(says(&e), UNTRUE_NOTHING);
+    e.drawer_counted.cash = 20000;
+    CHECK_EQ(says(&e), UNTRUE_CHIPS);
+    e.drawer_counted.cash = 20100;
+    e.drawer_counted.chips = 99999;
+    CHECK_EQ(says(&e), UNTRUE_CHIPS);
+}
+
+TEST(nothing_is_sold_where_nobody_works)
+{
+    struct event e;
+
+    begin(MONEY_MOST);
+    DONE(count_drawer, CAGE, CASHIER, w->drawer = 2, w->cash = 20000,
+         w->chips = 100000, w->leaves = true);
+    *make_chips_sold(&e) = (struct ev_chips_sold){.person = 1,
+                                                  .drawer = 2,
+                                                  .amount = 100};
+    CHECK_EQ(says(&e), UNTRUE_SEAT);
+    *make_cashed_out(&e) = (struct ev_cashed_out){.person = 1,
+                                                  .drawer = 2,
+                                                  .amount = 0};
+    CHECK(says(&e) != UNTRUE_NOTHING);
+}
+
+/* Stopped by the room and thawed by the floor; its own events are stored. */
+static void tell_thaw(void)
+{
+    struct event e;
+
+    begin(MONEY_MOST);
+    say(make_frozen(&e)->reason, "a drawer is open");
+    hear(NULL, &e);
+    CHECK(cage_apply(&cage, &e) && cage_apply(&cage, &e));
+    CHECK(cage.frozen == UNTRUE_STOPPED && cage.frozen_by == EV_FROZEN);
+    REFUSED("frozen", enroll, ROOM, 0, say(w->name, "Bo"));
+    REFUSED("role", thaw, CAGE, CASHIER, say(w->reason, "it is shut"));
+    REFUSED("no_reason", thaw, FLOOR, BOSS, (void)0);
+    DONE(thaw, FLOOR, BOSS, say(w->reason, "it is shut"));
+    CHECK(cage.frozen == UNTRUE_NOTHING && cage.frozen_by == EV_NONE);
+    REFUSED("same", thaw, FLOOR, BOSS, say(w->reason, "it is shut"));
+    DONE(enroll, ROOM, 0, say(w->name, "Cy"));
+}
+
+TEST(a_cage_that_goes_on_is_not_thawed)
+{
+    struct event e;
+
+    begin(MONEY_MOST);
+    make_thawed(&e);
+    CHECK_EQ(says(&e), UNTRUE_TIME);
+    CHECK_EQ(twin.frozen_by, EV_THAWED);
+    make_frozen(&e);
+    CHECK(cage_apply(&twin, &e) && twin.frozen == UNTRUE_TIME);
+    make_thawed(&e);
+    CHECK(!cage_apply(&twin, &e) && twin.frozen == UNTRUE_TIME);
+    memset(make_frozen(&e)->reason, 'x', REASON_MAX);
+    CHECK_EQ(says(&e), UNTRUE_FIELD);
+}
+
 static const char *const stored = "tests/journals/cage.events";
 
 static bool apply_stored(const struct event *e)
@@ -664,6 +765,21 @@ TEST(what_was_stored_is_read_for_ever)
     for (int kind = EV_CAGE_OPENED; kind <= EV_CORRECTED; kind++)
         if (kinds[kind] == 0)
             CHECK_STR(event_row(kind)->name, "stored");
+}
+
+TEST(a_thaw_is_read_for_ever)
+{
+    int kinds[EV_KINDS] = {0};
+
+    stored_begin("tests/journals/cage-frozen.events");
+    tell_thaw();
+    stored_end();
+    cage_init(&twin);
+    CHECK_EQ(stored_read("tests/journals/cage-frozen.events", apply_stored,
+                         kinds),
+             10);
+    CHECK(kinds[EV_FROZEN] == 1 && kinds[EV_THAWED] == 1);
+    CHECK(twin.people == 3 && twin.frozen == UNTRUE_NOTHING);
 }
 
 int main(int argc, char **argv)

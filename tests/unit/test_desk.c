@@ -446,6 +446,59 @@ TEST(what_cannot_be_true_changes_nothing)
         }
 }
 
+/* What an event says of the desk, and what it makes of it. */
+static enum untrue says(const struct event *e)
+{
+    twin = desk;
+    return desk_apply(&twin, e) ? UNTRUE_NOTHING : twin.frozen;
+}
+
+TEST(a_call_that_cannot_be_is_none)
+{
+    struct event e;
+
+    begin();
+    *make_seat_offered(&e) = (struct ev_seat_offered){
+        .table = 1, .seat = 3, .person = 11, .until = NOW + WAIT};
+    CHECK_EQ(says(&e), UNTRUE_NOTHING);
+    e.seat_offered.until = 0;
+    CHECK_EQ(says(&e), UNTRUE_FIELD);
+    e.seat_offered.until = NOW + WAIT;
+    e.seat_offered.seat = 100;
+    CHECK_EQ(says(&e), UNTRUE_FIELD);
+    twin = desk;
+}
+
+TEST(a_board_shows_the_first_names_and_counts_all)
+{
+    static struct board_line line;
+
+    begin();
+    for (uint32_t p = 15; p <= 11 + BOARD_NAMES_MAX; p++)
+        DONE(join_list, PLAYER, p, OF(w, "h", "3/6"));
+    CHECK(desk_board(&desk, 0, &line));
+    CHECK_EQ(line.waiting, BOARD_NAMES_MAX + 1);
+    CHECK_EQ(line.shown, BOARD_NAMES_MAX);
+    CHECK_EQ(line.name[BOARD_NAMES_MAX - 1].person, 10 + BOARD_NAMES_MAX);
+}
+
+/* Stopped by the room and thawed by the floor. */
+static void tell_thaw(void)
+{
+    struct event e;
+
+    begin();
+    say(make_frozen(&e)->reason, "no paper");
+    hear(NULL, &e);
+    CHECK(desk_apply(&desk, &e) && desk.frozen == UNTRUE_STOPPED);
+    REFUSED("frozen", scratch, PLAYER, 12, OF(w, "h", "3/6"));
+    REFUSED("role", thaw, PLAYER, 12, say(w->reason, "more paper"));
+    REFUSED("no_reason", thaw, FLOOR, 0, (void)0);
+    DONE(thaw, FLOOR, 0, say(w->reason, "more paper"));
+    REFUSED("same", thaw, FLOOR, 0, say(w->reason, "more paper"));
+    DONE(scratch, PLAYER, 12, OF(w, "h", "3/6"));
+}
+
 static const char *const stored = "tests/journals/desk.events";
 
 static bool apply_stored(const struct event *e)
@@ -485,6 +538,21 @@ TEST(what_was_stored_is_read_for_ever)
     for (int kind = EV_LISTED; kind <= EV_DESK_SEATED; kind++)
         CHECK(kinds[kind] > 0);
     CHECK_EQ(kinds[EV_DESK_OPENED], 1);
+}
+
+TEST(a_thaw_is_read_for_ever)
+{
+    int kinds[EV_KINDS] = {0};
+
+    stored_begin("tests/journals/desk-frozen.events");
+    tell_thaw();
+    stored_end();
+    desk_init(&twin);
+    CHECK_EQ(stored_read("tests/journals/desk-frozen.events", apply_stored,
+                         kinds),
+             9);
+    CHECK(kinds[EV_FROZEN] == 1 && kinds[EV_THAWED] == 1);
+    CHECK(twin.names == 3 && twin.frozen == UNTRUE_NOTHING);
 }
 
 int main(int argc, char **argv)

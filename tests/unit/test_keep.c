@@ -345,7 +345,7 @@ TEST(a_frozen_table_tells_the_floor_and_stays_frozen)
     struct fault f;
 
     begins();
-    CHECK_EQ(keep_freeze(room, TABLE, "for a test", 1, &f), 0);
+    CHECK_EQ(keep_freeze(room, keep_stream(TABLE), "for a test", 1, &f), 0);
     CHECK_EQ(froze, keep_stream(TABLE));
     CHECK_EQ(sits(0, 100).answer, KEEP_REFUSED);
     commits();
@@ -355,12 +355,18 @@ TEST(a_frozen_table_tells_the_floor_and_stays_frozen)
     ends();
 }
 
-static enum keep_answer thaws(void)
+static struct keep_said thaws_of(uint32_t stream, enum role role,
+                                 const char *why)
 {
     struct command c;
 
-    memcpy(wish_thaw(&c, as(ROLE_FLOOR, 1))->reason, "all is well", 12);
-    return says(keep_stream(TABLE), &c).answer;
+    memcpy(wish_thaw(&c, as(role, 1))->reason, why, strlen(why) + 1);
+    return says(stream, &c);
+}
+
+static enum keep_answer thaws(void)
+{
+    return thaws_of(keep_stream(TABLE), ROLE_FLOOR, "all is well").answer;
 }
 
 static struct audit_report audited(void)
@@ -383,7 +389,7 @@ TEST(the_floor_thaws_a_table_and_it_goes_on)
     for (int wishes = 2; wishes < 9; wishes++) {
         plays(wishes);
         was = *keep_table(room, TABLE);
-        CHECK_EQ(keep_freeze(room, TABLE, "for a test", 1, &f), 0);
+        CHECK_EQ(keep_freeze(room, keep_stream(TABLE), "for a test", 1, &f), 0);
         commits();
         if (wishes % 2 == 0) {
             keep_close(room);
@@ -448,6 +454,175 @@ TEST(an_answer_that_cannot_be_so_stops_the_table_as_it_was)
     CHECK_EQ(thaws(), KEEP_DONE);
     CHECK(!felt_is_idle(&was.felt));
     plays(10);
+    ends();
+}
+
+static struct keep_said sells(money amount)
+{
+    struct command c;
+
+    *wish_sell_chips(&c, as(ROLE_CAGE, 2)) =
+        (struct cmd_sell_chips){.person = 3, .drawer = 1, .amount = amount};
+    return says(STREAM_CAGE, &c);
+}
+
+static struct keep_said leaves(seat_no seat)
+{
+    struct command c;
+
+    wish_leave(&c, as(ROLE_PLAYER, 3 + (uint32_t)seat));
+    c.who.seat = seat;
+    return says(keep_stream(TABLE), &c);
+}
+
+/* No chips come to a table or leave it meanwhile; the table itself goes on. */
+TEST(the_floor_thaws_the_cage)
+{
+    struct fault f;
+
+    begins();
+    plays(3);
+    CHECK_EQ(thaws_of(STREAM_CAGE, ROLE_FLOOR, "why not").no.why, WHY_SAME);
+    CHECK_EQ(keep_freeze(room, STREAM_CAGE, "a drawer is open", 1, &f), 0);
+    CHECK_EQ(froze, STREAM_CAGE);
+    commits();
+    keep_close(room);
+    opens();
+    CHECK_EQ(sells(100).no.why, WHY_FROZEN);
+    plays(20);
+    CHECK_EQ(sits(0, 100).no.why, WHY_CAGE_STOPPED);
+    while (!felt_is_idle(&keep_table(room, TABLE)->felt))
+        plays(1);
+    CHECK_EQ(leaves(0).no.why, WHY_CAGE_STOPPED);
+    CHECK_EQ(keep_table(room, TABLE)->felt.frozen, UNTRUE_NOTHING);
+    CHECK_EQ(thaws_of(STREAM_CAGE, ROLE_CAGE, "it is shut").no.why, WHY_ROLE);
+    CHECK_EQ(thaws_of(STREAM_CAGE, ROLE_FLOOR, "").no.why, WHY_NO_REASON);
+    CHECK_EQ(thaws_of(STREAM_CAGE, ROLE_FLOOR, "it is shut").answer,
+             KEEP_DONE);
+    CHECK_EQ(sells(100).answer, KEEP_DONE);
+    CHECK_EQ(leaves(0).answer, KEEP_DONE);
+    commits();
+    CHECK_STR(audited().why, "");
+    ends();
+}
+
+/* As of a table: nothing of the answer stays, and it is in the journal. */
+TEST(an_answer_that_cannot_be_so_stops_the_cage_as_it_was)
+{
+    struct cage *g;
+    money chips;
+
+    begins();
+    memcpy(&g, &(const struct cage *){keep_cage(room)}, sizeof g);
+    chips = g->person[2].chips;
+    g->untrue = UNTRUE_CHIPS; /* as if the next event were not so */
+    CHECK_EQ(sells(100).no.why, WHY_FROZEN);
+    g->untrue = UNTRUE_NOTHING;
+    CHECK_EQ(froze, STREAM_CAGE);
+    commits();
+    keep_close(room);
+    opens();
+    CHECK_EQ(keep_cage(room)->frozen, UNTRUE_STOPPED);
+    CHECK_EQ(keep_cage(room)->person[2].chips, chips);
+    CHECK_EQ(thaws_of(STREAM_CAGE, ROLE_FLOOR, "seen to").answer, KEEP_DONE);
+    CHECK_EQ(sells(100).answer, KEEP_DONE);
+    commits();
+    CHECK_STR(audited().why, "");
+    ends();
+}
+
+TEST(a_cage_that_does_not_add_up_stays_closed)
+{
+    struct cage *g;
+    struct fault f;
+
+    begins();
+    memcpy(&g, &(const struct cage *){keep_cage(room)}, sizeof g);
+    CHECK_EQ(keep_freeze(room, STREAM_CAGE, "a fire", 1, &f), 0);
+    g->person[2].chips++;
+    CHECK_EQ(thaws_of(STREAM_CAGE, ROLE_FLOOR, "it is out").no.why,
+             WHY_UNBALANCED);
+    g->person[2].chips--;
+    g->frozen = UNTRUE_CHIPS; /* by a record that cannot be so */
+    CHECK_EQ(thaws_of(STREAM_CAGE, ROLE_FLOOR, "it is out").no.why,
+             WHY_PARKED);
+    g->frozen = UNTRUE_STOPPED;
+    CHECK_EQ(thaws_of(STREAM_CAGE, ROLE_FLOOR, "it is out").answer, KEEP_DONE);
+    ends();
+}
+
+/* A board with the table on it. */
+static void lists(void)
+{
+    struct command c;
+
+    *wish_desk_open(&c, as(ROLE_FLOOR, 1)) =
+        (struct cmd_desk_open){.wait = 60, .misses = 2};
+    CHECK_EQ(says(STREAM_DESK, &c).answer, KEEP_DONE);
+    *wish_list_table(&c, as(ROLE_FLOOR, 1)) =
+        (struct cmd_list_table){.table = TABLE, .seats = 9};
+    memcpy(c.list_table.game, "holdem", 7);
+    memcpy(c.list_table.limit, "3/6", 4);
+    CHECK_EQ(says(STREAM_DESK, &c).answer, KEEP_DONE);
+}
+
+static bool joins(void)
+{
+    struct command c;
+
+    wish_join_list(&c, as(ROLE_PLAYER, 2));
+    memcpy(c.join_list.game, "holdem", 7);
+    memcpy(c.join_list.limit, "3/6", 4);
+    return says(STREAM_DESK, &c).answer == KEEP_DONE;
+}
+
+/* People come and go while it is stopped; thawed, it knows of them. */
+TEST(the_floor_thaws_the_desk_and_it_knows_who_came)
+{
+    struct fault f;
+
+    begins();
+    lists();
+    CHECK_EQ(leaves(0).answer, KEEP_DONE);
+    CHECK_EQ(sits(0, 50000).answer, KEEP_DONE);
+    CHECK(desk_sits(keep_desk(room), 3) == TABLE);
+    CHECK_EQ(keep_freeze(room, STREAM_DESK, "no paper", 1, &f), 0);
+    CHECK_EQ(froze, STREAM_DESK);
+    CHECK(!joins());
+    CHECK_EQ(leaves(0).answer, KEEP_DONE);
+    CHECK_EQ(leaves(1).answer, KEEP_DONE);
+    CHECK_EQ(sits(1, 50000).answer, KEEP_DONE);
+    commits();
+    keep_close(room);
+    opens();
+    CHECK_EQ(thaws_of(STREAM_DESK, ROLE_FLOOR, "").no.why, WHY_NO_REASON);
+    CHECK_EQ(thaws_of(STREAM_DESK, ROLE_FLOOR, "more paper").answer,
+             KEEP_DONE);
+    CHECK(desk_sits(keep_desk(room), 3) == 0);
+    CHECK(desk_sits(keep_desk(room), 4) == TABLE);
+    CHECK(joins());
+    commits();
+    CHECK_STR(audited().why, "");
+    ends();
+}
+
+TEST(an_answer_that_cannot_be_so_stops_the_desk_as_it_was)
+{
+    struct desk *d;
+
+    begins();
+    lists();
+    memcpy(&d, &(const struct desk *){keep_desk(room)}, sizeof d);
+    d->untrue = UNTRUE_SEAT;
+    CHECK(!joins());
+    d->untrue = UNTRUE_NOTHING;
+    CHECK_EQ(froze, STREAM_DESK);
+    CHECK_EQ(d->frozen, UNTRUE_STOPPED);
+    CHECK_EQ(d->names, 0);
+    CHECK_EQ(thaws_of(STREAM_DESK, ROLE_FLOOR, "seen to").answer, KEEP_DONE);
+    CHECK(joins());
+    commits();
+    CHECK_STR(audited().why, "");
     ends();
 }
 

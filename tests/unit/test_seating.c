@@ -17,12 +17,15 @@ static struct book book;
 static struct seating here, there; /* there: by the events alone */
 static struct refusal no;
 static int64_t now; /* 0: nobody asks */
+static enum leaf due_by; /* by which the last blinds were due */
 
 /* Every event makes the same of another table. */
 static void take(void *to, const struct event *e)
 {
     (void)to;
     stored_put(e);
+    if (e->kind == EV_BLINDS_DUE)
+        due_by = (enum leaf)e->leaf;
     CHECK(seating_apply(&there, e));
 }
 
@@ -447,6 +450,47 @@ TEST(who_does_not_draw_in_time_stands_pat)
     CHECK(seat_is_live(&here.felt.poker, late));
     CHECK_EQ(here.felt.poker.seat[late].cards, 5);
     CHECK(felt_to_act(&here.felt) != late);
+    now = 0;
+}
+
+/* Who had the big blind and goes away has paid that, and misses the small. */
+TEST(only_the_small_blind_has_passed_who_had_the_big_one)
+{
+    opens("rogelios", "holdem", 5);
+    CHECK(draws() && deals(NO_SEAT) && here.big == 3);
+    folds();
+    CHECK(says(2, 3, CMD_AWAY) && deals(NO_SEAT));
+    CHECK(here.chair[2].debt == DEBT_TOTAL && due_by == LEAF_SMALL_MISSED);
+    folds();
+    CHECK(says(0, 1, CMD_AWAY) && deals(NO_SEAT));
+    CHECK(here.chair[0].debt == DEBT_TOTAL && due_by == LEAF_BLINDS_MISSED);
+}
+
+/* The clock runs out at the showdown: a hand is not shown for its player. */
+TEST(who_does_not_show_in_time_mucks)
+{
+    struct command c;
+    seat_no late;
+
+    now = 1000000000;
+    opens("rogelios", "holdem", 3);
+    here.felt.poker.stakes.asks_to_show = true;
+    there = here;
+    CHECK(sets_clock(30, 0) && draws() && deals(NO_SEAT));
+    while (here.felt.poker.phase == PHASE_BET) {
+        wish_call(&c, who_plays(felt_to_act(&here.felt)));
+        if (!wish(&c)) {
+            wish_check(&c, who_plays(felt_to_act(&here.felt)));
+            CHECK(wish(&c));
+        }
+    }
+    CHECK_EQ(here.felt.poker.phase, PHASE_SHOW);
+    late = felt_to_act(&here.felt);
+    wish_show(&c, who_plays(late));
+    CHECK(wish(&c));
+    late = felt_to_act(&here.felt);
+    CHECK(ticks(31) && here.chair[late].state == CHAIR_AWAY);
+    CHECK(!seat_is_live(&here.felt.poker, late));
     now = 0;
 }
 
