@@ -603,7 +603,7 @@ static enum untrue says(const struct event *e)
 
 TEST(a_shift_is_of_a_day_that_can_be)
 {
-    static const uint32_t wrong[] = {20261316, 20260016, 19691231, 20261132,
+    static const uint32_t wrong[] = {20261316, 20260016,  19691231, 20261132,
                                      20261100, 100000101, 0};
     static const uint32_t right[] = {19700101, 20261231, 20260131, 99991201};
     struct event e;
@@ -616,8 +616,8 @@ TEST(a_shift_is_of_a_day_that_can_be)
         e.shift_opened.shift = 1;
         CHECK(says(&e) != UNTRUE_NOTHING);
         memcpy(&twin, &cage, sizeof twin);
-        CHECK(WISH(open_shift, FLOOR, BOSS, w->day = wrong[i],
-                   w->shift = 1) != WHY_NONE);
+        CHECK(WISH(open_shift, FLOOR, BOSS, w->day = wrong[i], w->shift = 1) !=
+              WHY_NONE);
     }
     for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
         make_shift_opened(&e)->day = right[i];
@@ -633,8 +633,10 @@ TEST(a_count_that_does_not_add_up_cannot_be)
     struct event e;
 
     begin(MONEY_MOST);
-    *make_drawer_counted(&e) = (struct ev_drawer_counted){
-        .drawer = 2, .cash = 20100, .chips = 100000, .cash_over = 100};
+    *make_drawer_counted(&e) = (struct ev_drawer_counted){.drawer = 2,
+                                                          .cash = 20100,
+                                                          .chips = 100000,
+                                                          .cash_over = 100};
     CHECK_EQ(says(&e), UNTRUE_NOTHING);
     e.drawer_counted.cash = 20000;
     CHECK_EQ(says(&e), UNTRUE_CHIPS);
@@ -650,13 +652,11 @@ TEST(nothing_is_sold_where_nobody_works)
     begin(MONEY_MOST);
     DONE(count_drawer, CAGE, CASHIER, w->drawer = 2, w->cash = 20000,
          w->chips = 100000, w->leaves = true);
-    *make_chips_sold(&e) = (struct ev_chips_sold){.person = 1,
-                                                  .drawer = 2,
-                                                  .amount = 100};
+    *make_chips_sold(
+        &e) = (struct ev_chips_sold){.person = 1, .drawer = 2, .amount = 100};
     CHECK_EQ(says(&e), UNTRUE_SEAT);
-    *make_cashed_out(&e) = (struct ev_cashed_out){.person = 1,
-                                                  .drawer = 2,
-                                                  .amount = 0};
+    *make_cashed_out(
+        &e) = (struct ev_cashed_out){.person = 1, .drawer = 2, .amount = 0};
     CHECK(says(&e) != UNTRUE_NOTHING);
 }
 

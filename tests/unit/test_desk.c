@@ -458,8 +458,10 @@ TEST(a_call_that_cannot_be_is_none)
     struct event e;
 
     begin();
-    *make_seat_offered(&e) = (struct ev_seat_offered){
-        .table = 1, .seat = 3, .person = 11, .until = NOW + WAIT};
+    *make_seat_offered(&e) = (struct ev_seat_offered){.table = 1,
+                                                      .seat = 3,
+                                                      .person = 11,
+                                                      .until = NOW + WAIT};
     CHECK_EQ(says(&e), UNTRUE_NOTHING);
     e.seat_offered.until = 0;
     CHECK_EQ(says(&e), UNTRUE_FIELD);

@@ -389,7 +389,8 @@ TEST(the_floor_thaws_a_table_and_it_goes_on)
     for (int wishes = 2; wishes < 9; wishes++) {
         plays(wishes);
         was = *keep_table(room, TABLE);
-        CHECK_EQ(keep_freeze(room, keep_stream(TABLE), "for a test", 1, &f), 0);
+        CHECK_EQ(keep_freeze(room, keep_stream(TABLE), "for a test", 1, &f),
+                 0);
         commits();
         if (wishes % 2 == 0) {
             keep_close(room);

@@ -16,7 +16,7 @@ static struct shelf *shelf;
 static struct book book;
 static struct seating here, there; /* there: by the events alone */
 static struct refusal no;
-static int64_t now; /* 0: nobody asks */
+static int64_t now;      /* 0: nobody asks */
 static enum leaf due_by; /* by which the last blinds were due */
 
 /* Every event makes the same of another table. */
