@@ -105,8 +105,8 @@ static int wait_for(struct keep *k, const struct journal_record *r,
     }
     if (k->bytes == NULL || k->waiting == NULL)
         return fault_say(f, "out of memory for what waits to be written");
-    if (r->bytes > 0)
-        memcpy(k->bytes + k->bytes_used, r->body, r->bytes);
+    MUST(r->body != NULL); /* a wish begins every body */
+    memcpy(k->bytes + k->bytes_used, r->body, r->bytes);
     k->waiting[k->waits++] = (struct keep_waiting){.r = *r,
                                                    .body_at = k->bytes_used};
     k->bytes_used = more;

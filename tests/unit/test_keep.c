@@ -25,6 +25,19 @@ static void hears(void *to, const struct journal_record *r)
     told += r->id != 0;
 }
 
+/* What each seat is shown; -1: the rail. */
+static int64_t shown, shown_rail;
+
+static void hears_shown(void *to, uint32_t stream, seat_no viewer,
+                        const struct event *e)
+{
+    (void)to;
+    (void)e;
+    CHECK_EQ(stream, keep_stream(TABLE));
+    shown++;
+    shown_rail += viewer == NO_SEAT;
+}
+
 static void hears_frozen(void *to, uint32_t stream, const char *why)
 {
     (void)to;
@@ -40,10 +53,12 @@ static void opens(void)
                           .keys = &day_keys,
                           .address = "here",
                           .snapshot_every = snapshot_every,
-                          .ear = {.done = hears, .frozen = hears_frozen}};
+                          .ear = {.done = hears,
+                                  .shown = hears_shown,
+                                  .frozen = hears_frozen}};
     struct fault f = {""};
 
-    told = froze = 0;
+    told = froze = shown = shown_rail = 0;
     CHECK_EQ(keep_open(&room, &p, &f), 0);
     CHECK_STR(f.text, "");
 }
@@ -295,6 +310,15 @@ TEST(who_has_no_chips_at_the_cage_brings_none)
     ends();
 }
 
+/* What happens at a table is shown to the rail and each of nine seats. */
+TEST(everybody_at_a_table_is_shown_what_happens_there)
+{
+    begins();
+    commits();
+    CHECK(shown_rail > GUESTS && shown == 10 * shown_rail);
+    ends();
+}
+
 /* What of a stream is clear, sealed and opened, in its order. */
 struct seen {
     int records, promises, sealed, opened;
@@ -328,6 +352,11 @@ TEST(a_deck_is_promised_before_it_is_dealt_and_sealed_until_it_is_played)
              0);
     CHECK_EQ(s.promises, 1);
     CHECK_EQ(s.sealed, 1);
+    s = (struct seen){0};
+    CHECK_EQ(journal_read(keep_journal(room), STREAM_CAGE, 1, looks, &s, &f),
+             0);
+    CHECK(s.records > GUESTS && s.opened == 0 && s.sealed == 0);
+    s = (struct seen){.promises = 1, .sealed = 1, .promised_first = true};
     CHECK_EQ(s.opened, 0);
     CHECK(s.promised_first);
     plays(60);

@@ -296,6 +296,21 @@ TEST(half_hours_are_lines_of_who_sat_there)
     CHECK(other.line[0].at_ms < other.line[1].at_ms);
 }
 
+/* What is of the house and of no table changes none; and its sign is told. */
+TEST(a_table_is_known_by_its_limits)
+{
+    int kinds[EV_KINDS] = {0};
+    struct event e;
+
+    report_init(&other);
+    report_begin(&other, 1);
+    stored_read("tests/journals/seating.events", other_takes, kinds);
+    make_cage_opened(&e);
+    CHECK(other_takes(&e));
+    CHECK_STR(other.game[0].game, "holdem");
+    CHECK_STR(other.game[0].limit, "15/30");
+}
+
 /* Who is seated adds chips; who has left sits down again. */
 TEST(whoever_is_seated_adds_chips)
 {
