@@ -14,18 +14,22 @@
 
 #include "base/json.h"
 #include "base/nearest.h"
-#include "cmd/frequency_tables.h"
+#include "cmd/figure.h"
+#include "cmd/frequency_game.h"
+#include "cmd/numbers.h"
 #include "cmd/verb.h"
+#include "sim/jobs.h"
 
 #include "base/owns_clock.h"
 
-enum { TABLES_MOST = 32, NUMBER = 32 };
+enum { TABLES_MOST = 32 };
 
 /* What was asked for. */
 struct request {
     const struct frequency_table *table[TABLES_MOST];
     int tables;
-    bool json;
+    struct frequency_ask ask;
+    struct frequency_list list[TABLES_MOST]; /* for a picture */
 };
 
 /* A count as it goes on, for the person who waits for it. */
@@ -44,40 +48,25 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* 2598960 as "2,598,960". */
-static const char *number(int64_t n, char buf[NUMBER])
-{
-    char digits[NUMBER];
-    int len = snprintf(digits, sizeof digits, "%" PRId64, n), used = 0;
-
-    for (int i = 0; i < len; i++) {
-        if (i > 0 && (len - i) % 3 == 0)
-            buf[used++] = ',';
-        buf[used++] = digits[i];
-    }
-    buf[used] = '\0';
-    return buf;
-}
-
 /* Nothing in the first second; then in place, or a line now and then. */
 static void progress_tell(void *with, int64_t done)
 {
     struct progress *p = with;
     int64_t all = frequency_hands(p->table), now = now_ms();
-    char text[NUMBER];
+    char text[FIGURE_SIZE];
 
     if (now < p->due || done == all)
         return;
     p->due = now + (p->terminal ? 100 : 5000);
     fprintf(stderr, "%s%s: %d%% of %s hands, %d s%s", p->terminal ? "\r" : "",
-            p->table->name, (int)(done * 100 / all), number(all, text),
+            p->table->name, (int)(done * 100 / all), figure_count(all, text),
             (int)((now - p->begun) / 1000), p->terminal ? "\033[K" : "\n");
     fflush(stderr);
     p->shown = p->terminal;
 }
 
-static int64_t count_watched(const struct frequency_table *t,
-                             int64_t count[CLASSES])
+int64_t frequency_watched(const struct frequency_table *t,
+                          int64_t count[CLASSES])
 {
     struct progress p = {.table = t, .terminal = isatty(STDERR_FILENO) == 1};
     struct frequency_watch watch = {progress_tell, &p};
@@ -107,10 +96,11 @@ static bool table_equal(const struct frequency_table *t,
 
 static void print_row(const char *name, int64_t counted, int64_t published)
 {
-    char a[NUMBER], b[NUMBER];
+    char a[FIGURE_SIZE], b[FIGURE_SIZE];
 
-    printf("  %-24s %13s %13s  %s\n", name, number(counted, a),
-           number(published, b), counted == published ? "equal" : "DIFFERS");
+    printf("  %-24s %13s %13s  %s\n", name, figure_count(counted, a),
+           figure_count(published, b),
+           counted == published ? "equal" : "DIFFERS");
 }
 
 static void print_table(const struct frequency_table *t,
@@ -191,31 +181,96 @@ static int request_unknown(const char *word)
                        meant);
 }
 
-static int request_read(struct request *q, int argc, char **argv)
+/* The value of an option that has one; *known: it is such an option. */
+static int option_value(struct request *q, const char *name, const char *value,
+                        bool *known)
 {
-    bool options = true;
+    struct frequency_ask *a = &q->ask;
+    const struct {
+        const char *name, **to;
+    } words[] = {{"--game", &a->game},           {"--house", &a->house},
+                 {"--data", &a->data},           {"--joker", &a->joker},
+                 {"--qualifier", &a->qualifier}, {"--svg", &a->svg}};
+    const struct number_option numbers[] = {{"--jokers", &a->jokers, 0, 2},
+                                            {"--jobs", &a->jobs, 1,
+                                             JOBS_MOST}};
 
-    *q = (struct request){0};
-    for (int i = 1; i < argc; i++) {
-        const struct frequency_table *t = frequency_find(argv[i]);
+    *known = true;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(words[i].name, name) == 0) {
+            *words[i].to = value;
+            return value != NULL ? EXIT_YES
+                                 : verb_misuse(&verb_frequencies,
+                                               "%s takes a value", name);
+        }
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        if (strcmp(numbers[i].name, name) == 0)
+            return number_read(&verb_frequencies, &numbers[i], value);
+    *known = false;
+    return EXIT_YES;
+}
 
-        if (options && strcmp(argv[i], "--") == 0)
-            options = false;
-        else if (options && strcmp(argv[i], "--all") == 0)
-            request_add_all(q, true);
-        else if (options && strcmp(argv[i], "--json") == 0)
-            q->json = true;
-        else if (t == NULL)
-            return request_unknown(argv[i]);
-        else
-            request_add(q, t);
-    }
-    if (q->tables == 0)
+static int request_word(struct request *q, const char *word, bool option)
+{
+    const struct frequency_table *t = frequency_find(word);
+
+    if (option && strcmp(word, "--all") == 0)
+        request_add_all(q, true);
+    else if (option && strcmp(word, "--json") == 0)
+        q->ask.json = true;
+    else if (option && strcmp(word, "--chart") == 0)
+        q->ask.chart = true;
+    else if (t == NULL)
+        return request_unknown(word);
+    else
+        request_add(q, t);
+    return EXIT_YES;
+}
+
+/* What stands for a game only, and what for a table only. */
+static int request_check(struct request *q)
+{
+    const struct frequency_ask *a = &q->ask;
+
+    if (a->game != NULL && q->tables > 0)
+        return verb_misuse(&verb_frequencies,
+                           "a table or a game, not both: '%s' and '%s'",
+                           q->table[0]->name, a->game);
+    if (a->game == NULL && (a->house != NULL || a->joker != NULL ||
+                            a->qualifier != NULL || a->jokers >= 0))
+        return verb_misuse(&verb_frequencies, "of which game? --game GAME");
+    if (q->tables == 0 && a->game == NULL)
         request_add_all(q, false);
     return EXIT_YES;
 }
 
-static int count_as_json(const struct request *q)
+static int request_read(struct request *q, int argc, char **argv)
+{
+    bool options = true;
+
+    memset(q, 0, sizeof *q);
+    q->ask.jokers = -1;
+    q->ask.jobs = jobs_cores();
+    for (int i = 1; i < argc; i++) {
+        bool known = false;
+        int said = EXIT_YES;
+
+        if (options && strcmp(argv[i], "--") == 0) {
+            options = false;
+            continue;
+        }
+        if (options)
+            said = option_value(q, argv[i], argv[i + 1], &known);
+        if (said == EXIT_YES && !known)
+            said = request_word(q, argv[i], options);
+        if (said != EXIT_YES)
+            return said;
+        i += known;
+    }
+    return request_check(q);
+}
+
+static int count_as_json(struct request *q)
 {
     struct json j = json_to(stdout);
     int64_t count[CLASSES], hands = 0;
@@ -225,9 +280,10 @@ static int count_as_json(const struct request *q)
     json_key(&j, "tables");
     json_array(&j);
     for (int i = 0; i < q->tables; i++) {
-        equal &= count_watched(q->table[i], count) == 0;
+        equal &= frequency_watched(q->table[i], count) == 0;
         equal &= table_equal(q->table[i], count);
         json_table(&j, q->table[i], count);
+        list_of_table(&q->list[i], q->table[i], count);
         hands += frequency_hands(q->table[i]);
     }
     json_close(&j);
@@ -237,32 +293,41 @@ static int count_as_json(const struct request *q)
     return equal ? EXIT_YES : EXIT_NO;
 }
 
-static int count_as_text(const struct request *q)
+static int count_as_text(struct request *q)
 {
     int64_t count[CLASSES], hands = 0;
     int equal = 0;
-    char text[NUMBER];
+    char text[FIGURE_SIZE];
 
     for (int i = 0; i < q->tables; i++) {
-        bool good = count_watched(q->table[i], count) == 0;
+        bool good = frequency_watched(q->table[i], count) == 0;
 
+        list_of_table(&q->list[i], q->table[i], count);
         print_table(q->table[i], count);
+        if (q->ask.chart)
+            list_chart(&q->list[i]);
         equal += good && table_equal(q->table[i], count);
         hands += frequency_hands(q->table[i]);
     }
     printf("%d of %d tables equal, %s hands counted\n", equal, q->tables,
-           number(hands, text));
+           figure_count(hands, text));
     return equal == q->tables ? EXIT_YES : EXIT_NO;
 }
 
 static int frequencies_run(int argc, char **argv)
 {
-    struct request q;
+    static struct request q; /* large */
     int said = request_read(&q, argc, argv);
 
     if (said != EXIT_YES)
         return said;
-    return q.json ? count_as_json(&q) : count_as_text(&q);
+    if (q.ask.game != NULL)
+        return frequency_of_game(&q.ask);
+    said = q.ask.json ? count_as_json(&q) : count_as_text(&q);
+    if (q.ask.svg != NULL &&
+        lists_draw(q.ask.svg, q.list, q.tables) != EXIT_YES)
+        return EXIT_NO;
+    return said;
 }
 
 static const char *const *frequencies_words(void)
@@ -273,6 +338,15 @@ static const char *const *frequencies_words(void)
 static const struct verb_option options[] = {
     {"--all", NULL,
      "Counts all tables, even those with hundreds of millions of hands."},
+    {"--game", "GAME", "Counts the hands of a game instead."},
+    {"--house", "HOUSE", "The game by a house's book."},
+    {"--jokers", "N", "So many jokers in the deck, whatever the book says."},
+    {"--joker", "bug|wild|lowest", "How a joker plays."},
+    {"--qualifier", "N|none", "The highest card allowed in a low, 5 to 9."},
+    {"--jobs", "N", "For a game with a board: how many workers."},
+    {"--data", "DIR", "Books from this folder, besides those built in."},
+    {"--chart", NULL, "Draws bars below each table."},
+    {"--svg", "FILE", "Draws a picture; - is standard output."},
     {"--json", NULL, "Prints the counts as JSON."},
     {NULL, NULL, NULL},
 };
@@ -287,7 +361,7 @@ static const struct verb_example examples[] = {
 const struct verb verb_frequencies = {
     .name = "frequencies",
     .summary = "counts every possible hand, beside the published figures",
-    .synopsis = "[TABLE ...] [--all] [--json]",
+    .synopsis = "[TABLE ...] [--game GAME] [OPTION ...]",
     .text = "Deals every hand of a table once, ranks it, and prints how many "
             "there are of each kind beside the published figure.\n\n"
             "TABLE is one of five, five-bug, five-wild, five-low, "
@@ -295,6 +369,10 @@ const struct verb verb_frequencies = {
             "seven-low, seven-low-joker and eight-low-joker.  Without one, "
             "counts the tables of three and five cards, which takes a moment; "
             "--all counts all of them.\n\n"
+            "With --game, counts how often each kind of hand comes in a game "
+            "of the books: of all hands a player may be dealt, or, where "
+            "there is a board, of all hole cards with all boards; --jokers, "
+            "--joker and --qualifier ask what it would be otherwise.\n\n"
             "A count that takes longer than a second shows its progress on "
             "standard error.  The exit status is 1 if a figure differs.",
     .options = options,

@@ -22,6 +22,19 @@ static bool number_in(const char *text, const struct number_option *o)
     return true;
 }
 
+int number_read(const struct verb *v, const struct number_option *o,
+                const char *text)
+{
+    if (text == NULL)
+        return verb_misuse(v, "%s takes a value", o->name);
+    if (number_in(text, o))
+        return EXIT_YES;
+    return verb_misuse(v,
+                       "%s takes a number from %" PRId64 " to %" PRId64
+                       ", not '%s'",
+                       o->name, o->least, o->most, text);
+}
+
 static const struct number_option *find_number(const struct number_option *all,
                                                const char *name)
 {
@@ -54,11 +67,8 @@ int options_read(const struct verb *v, int argc, char **argv,
             if (i + 1 == argc)
                 return verb_misuse(v, "%s takes a value", argv[i]);
             i++;
-            if (n != NULL && !number_in(argv[i], n))
-                return verb_misuse(v,
-                                   "%s takes a number from %" PRId64
-                                   " to %" PRId64 ", not '%s'",
-                                   n->name, n->least, n->most, argv[i]);
+            if (n != NULL && number_read(v, n, argv[i]) != EXIT_YES)
+                return EXIT_USAGE;
             if (w != NULL)
                 *w->to = argv[i];
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {

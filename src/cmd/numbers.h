@@ -18,6 +18,10 @@ struct word_option {
     const char **to;
 };
 
+/* One value of such an option; EXIT_YES, or what verb_misuse() gave. */
+int number_read(const struct verb *v, const struct number_option *o,
+                const char *text);
+
 /*
  * Reads the command line: options with a number or a word behind them, and
  * names in their order, where NULL ends the list.  EXIT_YES, or what

@@ -179,7 +179,8 @@ static void put_clauses(struct text *t, const struct odds_rule *r,
 }
 
 /* The game of the house, and what of its book decides. */
-static int take_book(struct odds_ask *a, struct shelf *shelf)
+static int take_book(const struct verb *v, struct odds_ask *a,
+                     struct shelf *shelf)
 {
     const struct section *section;
     struct fault f;
@@ -188,7 +189,7 @@ static int take_book(struct odds_ask *a, struct shelf *shelf)
 
     if (shelf_book(shelf, a->house, a->game, &b, &f) != 0 ||
         odds_rule_of(&b, (int)a->jokers, &a->spot.rule, &f) != 0)
-        return verb_misuse(&verb_odds, "%s", f.text);
+        return verb_misuse(v, "%s", f.text);
     section = a->house == NULL
                   ? NULL
                   : section_find(shelf_clauses(shelf), a->house, a->game);
@@ -201,7 +202,7 @@ static int take_book(struct odds_ask *a, struct shelf *shelf)
     return EXIT_YES;
 }
 
-static int ask_book(struct odds_ask *a)
+int odds_ask_book(const struct verb *v, struct odds_ask *a)
 {
     struct fault f;
     struct shelf *shelf = shelf_open_house(library_folder(a->data), a->house,
@@ -209,10 +210,21 @@ static int ask_book(struct odds_ask *a)
     int said;
 
     if (shelf == NULL)
-        return verb_misuse(&verb_odds, "%s", f.text);
-    said = take_book(a, shelf);
+        return verb_misuse(v, "%s", f.text);
+    said = take_book(v, a, shelf);
     shelf_close(shelf);
     return said;
+}
+
+void odds_ask_rules(struct odds_ask *a)
+{
+    char now[ODDS_RULES_SIZE];
+    struct text t;
+
+    text_init(&t, now, sizeof now);
+    put_rules(&t, &a->spot.rule);
+    if (strncmp(a->rules, now, strlen(now)) != 0)
+        memcpy(a->rules, now, sizeof now);
 }
 
 /* ------------------------------------------------------------- the cards */
@@ -462,7 +474,7 @@ int odds_ask_read(struct odds_ask *a, int argc, char **argv)
     if (said == EXIT_YES)
         said = check_words(a);
     if (said == EXIT_YES)
-        said = ask_book(a);
+        said = odds_ask_book(&verb_odds, a);
     return said == EXIT_YES ? ask_cards(a) : said;
 }
 

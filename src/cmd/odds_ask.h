@@ -26,6 +26,15 @@ struct odds_ask {
 /* The options of the verb; one list for parser, help and completion. */
 extern const struct verb_option odds_options[];
 
+/*
+ * The rules of the game, of the house or of none, and their words; of `verb`,
+ * which says what is wrong.
+ */
+int odds_ask_book(const struct verb *verb, struct odds_ask *a);
+
+/* The words again, where the rules have been changed since: no clauses. */
+void odds_ask_rules(struct odds_ask *a);
+
 /* Reads the command line and the book; EXIT_YES, or what was said. */
 int odds_ask_read(struct odds_ask *a, int argc, char **argv);
 void odds_ask_release(struct odds_ask *a);

@@ -30,19 +30,20 @@ COUNT(nothing)
 
 const struct odds_column *odds_columns(const struct odds_rule *r)
 {
-    static const struct odds_column one[] = {{"win", "win", count_scoop},
-                                             {"tie", "tie", count_tie},
-                                             {"lose", "lose", count_nothing},
-                                             {NULL, NULL, NULL}};
+    static const struct odds_column one[] =
+        {{"win", "win", "#1f7a74", count_scoop},
+         {"tie", "tie", "#e3a33b", count_tie},
+         {"lose", "lose", "#c9d2d6", count_nothing},
+         {NULL, NULL, NULL, NULL}};
     static const struct odds_column two[] =
-        {{"scoop", "scoop", count_scoop},
-         {"3/4", "three_quarters", count_more},
-         {"tie", "tie", count_tie},
-         {"high half", "high", count_high},
-         {"low half", "low", count_low},
-         {"1/4", "quarter", count_less},
-         {"nothing", "lose", count_nothing},
-         {NULL, NULL, NULL}};
+        {{"scoop", "scoop", "#1f7a74", count_scoop},
+         {"3/4", "three_quarters", "#3fa39b", count_more},
+         {"tie", "tie", "#e3a33b", count_tie},
+         {"high half", "high", "#4d74ab", count_high},
+         {"low half", "low", "#8a5fa8", count_low},
+         {"1/4", "quarter", "#c98f6b", count_less},
+         {"nothing", "lose", "#c9d2d6", count_nothing},
+         {NULL, NULL, NULL, NULL}};
 
     return r->high && r->low ? two : one;
 }

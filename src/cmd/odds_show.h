@@ -17,7 +17,8 @@ struct odds_result {
 /* What may happen to a hand, each with its words and its count. */
 struct odds_column {
     const char *name; /* "win" */
-    const char *key;  /* in JSON, and a class in the chart */
+    const char *key;  /* in JSON */
+    const char *fill; /* its color in the chart */
     int64_t (*count)(const struct odds_player *p);
 };
 

@@ -8,7 +8,6 @@
  * Leaves: none
  */
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -16,6 +15,7 @@
 
 #include "chance/seed.h"
 #include "cmd/game.h"
+#include "cmd/halt.h"
 #include "cmd/odds_show.h"
 #include "cmd/seed_ask.h"
 #include "sim/jobs.h"
@@ -24,18 +24,11 @@
 
 enum { SECOND = 1000, BAR = 30, TRIALS_INSTEAD = 100000 };
 
-static volatile sig_atomic_t tired;
-
-static void on_interrupt(int number)
-{
-    (void)number;
-    tired = 1;
-}
-
 struct count {
     const struct odds *odds;
     struct odds_sum place[JOBS_PLACES], *sum;
     bool terminal, shown;
+    bool may_stop;      /* when somebody asks */
     int64_t begun, due; /* ms */
 };
 
@@ -63,12 +56,17 @@ static void show_progress(struct count *c, int64_t done)
             (int)(done * 100 / all), (int)((now - c->begun) / SECOND));
 }
 
+static bool is_stopped(const struct count *c)
+{
+    return c->may_stop && halt_asked();
+}
+
 static void count_part(void *of, int64_t part, int place)
 {
     struct count *c = of;
 
     memset(&c->place[place], 0, sizeof c->place[place]);
-    if (!tired)
+    if (!is_stopped(c))
         odds_part(c->odds, part, &c->place[place]);
 }
 
@@ -78,11 +76,12 @@ static bool count_gather(void *of, int64_t part, int place)
 
     odds_add(c->sum, &c->place[place]);
     show_progress(c, part + 1);
-    return !tired;
+    return !is_stopped(c);
 }
 
 /* False: it was interrupted. */
-static bool count_all(const struct odds *o, int workers, struct odds_sum *sum)
+static bool count_all(const struct odds *o, int workers, bool may_stop,
+                      struct odds_sum *sum)
 {
     static struct count c; /* large */
     struct jobs jobs = {.workers = workers,
@@ -94,17 +93,18 @@ static bool count_all(const struct odds *o, int workers, struct odds_sum *sum)
 
     c = (struct count){.odds = o,
                        .sum = sum,
+                       .may_stop = may_stop,
                        .terminal = isatty(STDERR_FILENO) == 1,
                        .begun = now_ms()};
     c.due = c.begun + SECOND;
     whole = jobs_run(&jobs);
     if (c.shown)
         fprintf(stderr, "\r\033[K");
-    return whole && !tired;
+    return whole && !is_stopped(&c);
 }
 
 static int odds_count_all(struct odds_ask *a, struct odds_result *r,
-                          const struct odds_plan *p)
+                          const struct odds_plan *p, bool may_stop)
 {
     struct fault f;
     struct odds *o = odds_open(&a->spot, p, &f);
@@ -113,7 +113,7 @@ static int odds_count_all(struct odds_ask *a, struct odds_result *r,
         return verb_misuse(&verb_odds, "%s", f.text);
     r->exact = odds_is_exact(o);
     memset(&r->sum, 0, sizeof r->sum);
-    r->cut = !count_all(o, (int)a->jobs, &r->sum);
+    r->cut = !count_all(o, (int)a->jobs, may_stop, &r->sum);
     odds_close(o);
     return EXIT_YES;
 }
@@ -124,10 +124,9 @@ static int instead(struct odds_ask *a, struct odds_result *r,
 {
     int said;
 
-    tired = 0;
     p->way = ODDS_TRIALS;
     p->trials = TRIALS_INSTEAD;
-    said = odds_count_all(a, r, p);
+    said = odds_count_all(a, r, p, false);
     r->cut = true;
     return said;
 }
@@ -145,11 +144,10 @@ static int work_out(struct odds_ask *a, struct odds_result *r)
         a->seed = "odds";
     seed_from_words(&seed, 54, a->seed);
     p.seed = &seed;
-    signal(SIGINT, on_interrupt);
-    said = odds_count_all(a, r, &p);
+    halt_watch();
+    said = odds_count_all(a, r, &p, true);
     if (said == EXIT_YES && r->cut && (r->exact || r->sum.deals == 0))
         said = instead(a, r, &p);
-    signal(SIGINT, SIG_DFL);
     return said;
 }
 

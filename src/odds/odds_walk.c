@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+#include "odds/odds_classes.h"
 #include "rank/low.h"
 #include "rank/quick.h"
 #include "rank/ranks.h"
@@ -71,6 +72,7 @@ struct walk {
     struct suited suited[COME_MOST][SUIT_COUNT]; /* by how many ranks */
     unsigned lows; /* ranks of the board, the ace at bit 0 */
     struct tally *tally;
+    bool classes;
 };
 
 static inline unsigned ace_below(unsigned ranks)
@@ -187,20 +189,51 @@ static unsigned low_of_any(const struct walk *w, const struct walk_hand *h)
     return best;
 }
 
+static unsigned low_of(const struct walk *w, const struct walk_hand *h)
+{
+    return w->two ? low_of_two(w, h) : low_of_any(w, h);
+}
+
 /* Who has the best low of those that qualify. */
 static unsigned low_winners(const struct walk *w)
 {
     unsigned best = (NEVER << RANK_COUNT) - 1, winners = 0;
 
     for (int i = 0; i < w->hands && w->low; i++) {
-        unsigned low = w->two ? low_of_two(w, &w->hand[i])
-                              : low_of_any(w, &w->hand[i]);
+        unsigned low = low_of(w, &w->hand[i]);
 
         winners = low < best ? 1u << i
                              : winners | (unsigned)(low == best) << i;
         best = low < best ? low : best;
     }
     return winners;
+}
+
+/* ------------------------------------------------------------ whose, or what */
+
+/* The kind of a high; the royal flush has one to itself. */
+static unsigned class_of_high(rank_value v)
+{
+    if (v == value_of(BASE_STRAIGHT_FLUSH, 1u << RANK_A, 0))
+        return CLASS_HIGHS - 1;
+    return (unsigned)high_category(v);
+}
+
+static unsigned class_of_low(const struct walk *w)
+{
+    unsigned low = w->low ? low_of(w, &w->hand[0]) : NEVER << RANK_COUNT;
+
+    return low > RANK_MASK ? CLASS_NO_LOW : 31 - (unsigned)__builtin_clz(low);
+}
+
+static inline unsigned highs_of(const struct walk *w, const rank_value *value)
+{
+    return w->classes ? class_of_high(value[0]) : best_of_all(value, w->hands);
+}
+
+static inline unsigned lows_of(const struct walk *w)
+{
+    return w->classes ? class_of_low(w) : low_winners(w);
 }
 
 /* ---------------------------------------------------------------- flushes */
@@ -324,7 +357,7 @@ static void count_flush(const struct walk *w, int suit, unsigned board,
                        ? p->value[i]
                        : greater(p->value[i],
                                  flush_in(w, &w->hand[i], suit, board));
-    tally_add(w->tally, best_of_all(value, w->hands), p->low, n);
+    tally_add(w->tally, highs_of(w, value), p->low, n);
 }
 
 /* Boards with just so many cards to come of the suit, one after the other. */
@@ -367,7 +400,7 @@ static int64_t walk_suit(const struct walk *w, int suit,
 
         if (may == 0 || n == 0)
             continue;
-        if ((may & (may - 1)) == 0 && !p->full)
+        if ((may & (may - 1)) == 0 && !p->full && !w->classes)
             tally_add(w->tally, may, p->low, n);
         else
             count_flushes(w, suit, k, p, may);
@@ -392,7 +425,7 @@ static void walk_board(const struct walk *w, uint32_t weight, int64_t all)
 {
     struct plain_board p;
 
-    p.low = low_winners(w);
+    p.low = lows_of(w);
     if (!w->high) {
         tally_add(w->tally, 0, p.low, all);
         return;
@@ -406,7 +439,7 @@ static void walk_board(const struct walk *w, uint32_t weight, int64_t all)
             all -= w->kinds == 0 ? lies_suit(w, suit, &p)
                                  : walk_suit(w, suit, &p);
     if (all != 0)
-        tally_add(w->tally, best_of_all(p.value, w->hands), p.low, all);
+        tally_add(w->tally, highs_of(w, p.value), p.low, all);
 }
 
 /* All boards that go on from here with ranks from `from` on. */
@@ -523,6 +556,7 @@ static void walk_begin(struct walk *w, const struct walk_spot *s)
 
     memset(w, 0, sizeof *w);
     w->hands = s->hands;
+    w->classes = s->classes;
     w->high = r->high;
     w->low = r->low;
     w->two = r->least == 2;

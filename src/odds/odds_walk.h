@@ -12,7 +12,11 @@ struct walk_spot {
     int hands;
     cardset held[ODDS_HANDS_MOST];
     cardset board, left; /* what lies there, and what may still come */
+    bool classes; /* of one hand: not who wins, but what kind it becomes */
 };
+
+/* Then the tally has the kind of the high, and of the low, in its boxes. */
+enum { CLASS_BITS = 4, CLASS_BOX = 1 << CLASS_BITS };
 
 /*
  * False: the walk does not know these rules, or two suits might make flushes
