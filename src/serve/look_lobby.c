@@ -317,6 +317,25 @@ static void put_desk(struct lobby_run *r)
     json_close(&r->j);
 }
 
+/* The floor sees that the cage or the desk is stopped: by what, or null. */
+static void put_stopped(struct lobby_run *r)
+{
+    uint8_t cage = keep_cage(r->keep)->frozen;
+    uint8_t desk = keep_desk(r->keep)->frozen;
+
+    json_key(&r->j, "stopped");
+    json_object(&r->j);
+    json_say_string(&r->j, "cage",
+                    r->floor && cage != UNTRUE_NOTHING
+                        ? untrue_words((enum untrue)cage)
+                        : NULL);
+    json_say_string(&r->j, "desk",
+                    r->floor && desk != UNTRUE_NOTHING
+                        ? untrue_words((enum untrue)desk)
+                        : NULL);
+    json_close(&r->j);
+}
+
 void look_lobby(struct text *t, const struct serve *s,
                 const struct session *who)
 {
@@ -338,6 +357,7 @@ void look_lobby(struct text *t, const struct serve *s,
     put_lists(&r);
     put_chips(&r);
     put_desk(&r);
+    put_stopped(&r);
     json_say_bool(&r.j, "mistakes", live_has_mistakes(s->live));
     json_say_int(&r.j, "people", serve_people(s));
     json_say_int(&r.j, "now_ms", serve_now_ms(s));

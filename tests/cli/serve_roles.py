@@ -56,7 +56,11 @@ def commands():
             r"^COMMAND\(\d+, \w+, (\w+), (\w+), ([A-Z |]+),", text, re.M):
         place = {"OF_CAGE": {"cage": True},
                  "OF_DESK": {"desk": True}}.get(of, {"table": 1})
-        yield name, place, {w.strip().lower() for w in may.split("|")}
+        may = {w.strip().lower() for w in may.split("|")}
+        yield name, place, may
+        if name == "thaw":  # there, too
+            yield name, {"cage": True}, may
+            yield name, {"desk": True}, may
 
 
 def roles(room, count):
@@ -79,6 +83,12 @@ def roles(room, count):
             said = people[role].ask(place | {"do": {"command": name}})
             count.check(said.get("no", {}).get("why") != "role",
                         f"{name} by {role}: {said}")
+    for place in "table", "cage", "desk":
+        said = people["floor"].ask({place: 1 if place == "table" else True,
+                                    "do": {"command": "thaw",
+                                           "reason": "all is well"}})
+        count.check(said.get("no", {}).get("why") == "same",
+                    f"thaw of a {place} that goes on: {said}")
 
 
 # Messages that are none; what is answered names the trouble.

@@ -256,7 +256,7 @@ export const W = {
     needs: "Needs you", nothingNeeds: "Nothing needs you now.", waiting: "Waiting", nobodyWaits: "Nobody waits.", call: "Call", room: "The room",
     seated: "seated", open: "open", floorWanted: "floor wanted", openTable: "Open a table", rulings: "Rulings tonight", noRulings: "None yet.",
     discretion: "discretion", ruledAt: (table: number, hand?: number) => (hand ? `Table ${table}, hand ${hand}:` : `Table ${table}:`),
-    stopped: (table: number) => `Table ${table} is stopped`, stoppedShort: "Stopped.", wanted: (table: number) => `Table ${table}: floor wanted`, waitsForYou: "the table waits for you",
+    stopped: (table: number) => `Table ${table} is stopped`, stoppedShort: "Stopped.", halted: { cage: "The cage is stopped", desk: "The lists are stopped" }, letGoOn: "Let it go on", wanted: (table: number) => `Table ${table}: floor wanted`, waitsForYou: "the table waits for you",
     paused: (table: number) => `Table ${table} is paused`, pausedSay: "No more hands until you resume it.", pausedShort: "paused",
     seatOpen: (table: number) => `Table ${table}: a seat is open`, isFirst: (name: string) => `${name} is first on the list`,
     mapSay: (table: number, seated: number, seats: number) => `Table ${table}: ${seated} of ${seats} seats taken.`,

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { post } from "../api.ts";
 import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from "../store.ts";
 import { Bar } from "../ui/bar.tsx";
-import { Check, Notice, Tag } from "../ui/basic.tsx";
+import { Button, Check, Notice, Tag } from "../ui/basic.tsx";
 import { W } from "../words.ts";
 import { listsOf, needsOf, type DeskRow, type FloorTable, type Ruled } from "./needs.ts";
 import { OpenTable } from "./open.tsx";
@@ -66,6 +66,28 @@ function Mistakes({ on }: { on: boolean }) {
   );
 }
 
+/** The cage or the desk goes on when the floor says so, and why. */
+function Halted({ at, say }: { at: "cage" | "desk"; say: string }) {
+  const [reason, setReason] = useState("");
+  const thaw = (): void =>
+    void line.send({ [at]: true, do: { command: "thaw", reason: reason.trim() } }).then((answer) => (pageNotice.value = noticeOf(answer)));
+
+  return (
+    <section class="box desk-form" aria-label={W.floor.halted[at]}>
+      <Notice kind="bad" head={W.floor.halted[at]}>
+        {say}
+      </Notice>
+      <label>
+        {W.floor.reason}
+        <input value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
+      </label>
+      <Button disabled={!reason.trim()} onClick={thaw}>
+        {W.floor.letGoOn}
+      </Button>
+    </section>
+  );
+}
+
 function Desk() {
   const now = lobby.value;
   const tables = (now?.tables ?? []) as FloorTable[];
@@ -85,11 +107,14 @@ function Desk() {
   const call = (table: number): void =>
     void line.send({ desk: true, do: { command: "offer_seat", table } }).then((answer) => setSaid(noticeOf(answer)));
   const needs = needsOf(tables, lists);
+  const stopped = (now?.["stopped"] ?? {}) as { cage?: string | null; desk?: string | null };
   const sheet = opening || chosen !== null;
 
   return (
     <main class={sheet ? "floor" : "floor no-sheet"}>
       <div class="floor-col">
+        {stopped.cage ? <Halted at="cage" say={stopped.cage} /> : null}
+        {stopped.desk ? <Halted at="desk" say={stopped.desk} /> : null}
         <Needs needs={needs} onPick={pick} />
         <Waiting lists={lists} tables={tables} call={call} />
         <section class="box" aria-label={W.settings.mistakes}>
