@@ -227,7 +227,7 @@ static void match_spot(const struct odds *o, int64_t i, struct walk_spot *s)
                             .hands = o->spot.hands,
                             .board = o->board,
                             .left = o->pack & ~o->board & ~o->spot.dead};
-    memcpy(s->held, o->match[i].held, sizeof s->held);
+    memcpy(s->held, match_at(o, i), (size_t)s->hands * sizeof s->held[0]);
     for (int k = 0; k < s->hands; k++)
         s->left &= ~s->held[k];
 }
@@ -388,7 +388,7 @@ static void match_part(const struct odds *o, int64_t part, struct tally *t)
     struct walk_spot s;
 
     match_spot(o, part, &s);
-    t->times = o->match[part].times;
+    t->times = (int64_t)match_at(o, part)[o->spot.hands];
     walk_boards(&s, t);
 }
 

@@ -62,7 +62,7 @@ static void ending_add(struct apart *a, int who, const uint8_t *at)
         hole[n++] = set_take(&held);
     for (int i = 0; i < a->come[who]; i++)
         hole[n++] = a->left[at[i]];
-    w = worth_hand(&a->o->spot.rule, hole, n, NULL, 0);
+    w = worth_hand(&a->o->spot.rule, hole, n, hole, 0);
     *x = (struct ending){.high = w.high, .low = w.low};
     if (!a->o->spot.rule.high)
         *x = (struct ending){.high = w.low};

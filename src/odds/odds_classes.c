@@ -42,7 +42,7 @@ static int list_hands(struct classes *c, struct fault *f)
 static void spot_of(const struct classes *c, int64_t part, struct walk_spot *s)
 {
     *s = (struct walk_spot){.rule = &c->o.spot.rule, .hands = 1};
-    s->held[0] = c->o.match[part].held[0];
+    s->held[0] = *match_at(&c->o, part);
     s->left = SET_52 & ~s->held[0];
 }
 
@@ -113,7 +113,7 @@ void classes_part(const struct classes *c, int64_t part,
     spot_of(c, part, &s);
     tally_init(&t, s.rule, 1, false, NULL);
     t.low_shift = CLASS_BITS;
-    t.times = c->o.match[part].times;
+    t.times = (int64_t)match_at(&c->o, part)[1];
     s.classes = true;
     walk_boards(&s, &t);
     take_boxes(&t, sum);

@@ -13,7 +13,7 @@
 
 #include "base/owns_memory.h"
 
-enum { NAMES = 24, MATCHES_MOST = 1 << 20 };
+enum { NAMES = 24, SETS_MOST = 8 << 20 /* of all matches together */ };
 
 struct naming {
     uint8_t suit[SUIT_COUNT]; /* what each suit is called */
@@ -24,7 +24,7 @@ struct lister {
     struct naming naming[NAMES];
     int namings;
     int64_t room;
-    struct match_hands now;
+    cardset now[ODDS_HANDS_MOST + 1];
     bool full;
 };
 
@@ -62,37 +62,38 @@ static int compare_held(const cardset *a, const cardset *b, int hands)
 }
 
 /* The match by the least of its names. */
-static struct match_hands least_named(const struct lister *l)
+static void least_named(const struct lister *l, cardset *least)
 {
-    struct match_hands least = l->now, other = l->now;
     int hands = l->o->spot.hands;
+    cardset other[ODDS_HANDS_MOST];
 
+    memcpy(least, l->now, (size_t)(hands + 1) * sizeof *least);
     for (int i = 0; i < l->namings; i++) {
         for (int k = 0; k < hands; k++)
-            other.held[k] = renamed(l->now.held[k], &l->naming[i]);
-        if (compare_held(other.held, least.held, hands) < 0)
-            least = other;
+            other[k] = renamed(l->now[k], &l->naming[i]);
+        if (compare_held(other, least, hands) < 0)
+            memcpy(least, other, (size_t)hands * sizeof *least);
     }
-    return least;
 }
 
 static bool match_add(struct lister *l)
 {
     struct odds *o = l->o;
+    int64_t each = o->spot.hands + 1;
 
     if (o->matches == l->room) {
-        int64_t room = l->room == 0 ? 1024 : 4 * l->room;
-        struct match_hands *more = room > MATCHES_MOST
-                                       ? NULL
-                                       : realloc(o->match,
-                                                 (size_t)room * sizeof *more);
+        int64_t room = l->room == 0 ? 1024 : 2 * l->room;
+        cardset *more = room * each > SETS_MOST
+                            ? NULL
+                            : realloc(o->match,
+                                      (size_t)(room * each) * sizeof *more);
 
         if (more == NULL)
             return false;
         o->match = more;
         l->room = room;
     }
-    o->match[o->matches++] = least_named(l);
+    least_named(l, match_at(o, o->matches++));
     return true;
 }
 
@@ -105,7 +106,7 @@ static void list_from(struct lister *l, int who, cardset used)
     for (int i = 0; i < (one ? 1 : o->ranges[who]) && !l->full; i++) {
         if ((range[i] & used) != 0)
             continue;
-        l->now.held[who] = range[i];
+        l->now[who] = range[i];
         if (who + 1 < o->spot.hands)
             list_from(l, who + 1, used | range[i]);
         else
@@ -113,28 +114,42 @@ static void list_from(struct lister *l, int who, cardset used)
     }
 }
 
-static int by_held(const void *a, const void *b)
+static int by_held(const void *a, const void *b, void *hands)
 {
-    return compare_held(((const struct match_hands *)a)->held,
-                        ((const struct match_hands *)b)->held,
-                        ODDS_HANDS_MOST);
+    return compare_held(a, b, *(const int *)hands);
+}
+
+/* More than can be listed, before any is?  Most hands share no card. */
+static bool too_many(const struct odds *o)
+{
+    int64_t all = o->spot.hands + 1;
+
+    for (int i = 0; i < o->spot.hands && all <= 2 * SETS_MOST; i++)
+        all *= o->range[i] == NULL ? 1 : o->ranges[i];
+    return all > 2 * SETS_MOST;
 }
 
 bool match_list(struct odds *o)
 {
-    struct lister l = {.o = o, .now = {.times = 1}};
+    struct lister l = {.o = o};
+    int hands = o->spot.hands;
+    size_t size = (size_t)(hands + 1) * sizeof *o->match;
     int64_t n = 0;
 
+    if (too_many(o))
+        return false;
+    l.now[hands] = 1;
     namings_list(&l);
     list_from(&l, 0, 0);
     if (l.full)
         return false;
-    qsort(o->match, (size_t)o->matches, sizeof *o->match, by_held);
+    qsort_r(o->match, (size_t)o->matches, size, by_held, &hands);
     for (int64_t i = 0; i < o->matches; i++)
-        if (n > 0 && by_held(&o->match[i], &o->match[n - 1]) == 0)
-            o->match[n - 1].times++;
+        if (n > 0 &&
+            compare_held(match_at(o, i), match_at(o, n - 1), hands) == 0)
+            match_at(o, n - 1)[hands]++;
         else
-            o->match[n++] = o->match[i];
+            memmove(match_at(o, n++), match_at(o, i), size);
     o->matches = n;
     return true;
 }

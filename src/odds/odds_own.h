@@ -19,12 +19,6 @@ enum odds_method {
     METHOD_TRIAL
 };
 
-/* Hands of ranges that meet: equal ones once, with how often. */
-struct match_hands {
-    cardset held[ODDS_HANDS_MOST];
-    int64_t times;
-};
-
 struct odds {
     struct odds_spot spot;
     enum odds_method method;
@@ -37,7 +31,7 @@ struct odds {
     bool ranged;                     /* some hand is one of several */
     cardset *range[ODDS_HANDS_MOST]; /* of those, what can be */
     int ranges[ODDS_HANDS_MOST];
-    struct match_hands *match;
+    cardset *match; /* hands of ranges that meet: see match_at() */
     int64_t matches;
     int64_t parts, trials;
     struct seed seed;
@@ -46,8 +40,17 @@ struct odds {
 /* Ways to choose k of n cards; -1: more than a number can say. */
 int64_t odds_choose(int n, int k);
 
-/* odds_match.c: matches of the ranges; false: too many to be listed. */
+/*
+ * odds_match.c: matches of the ranges, equal ones once; false: they are too
+ * many to be listed.
+ */
 bool match_list(struct odds *o);
+
+/* The hands of a match, in order, and behind them how often it is there. */
+static inline cardset *match_at(const struct odds *o, int64_t i)
+{
+    return o->match + i * (o->spot.hands + 1);
+}
 
 /* odds_plain.c */
 enum { PLAIN_PARTS = 64 };

@@ -174,10 +174,14 @@ static int suited_read(const char *how, const char *word, enum suited *out,
     return fault_say(f, "'%s': ':%s' is none of :ss, :ds and :r", word, how);
 }
 
-/* One card of a pattern: a card, a rank, or x; how long it was, 0: none. */
+/*
+ * One card of a pattern: a card, a rank, or x; how long it was, 0: none, or
+ * one that is there already.
+ */
 static int card_take(struct pattern *p, const char *at)
 {
     int rank = rank_read(at[0]), suit = rank < 0 ? -1 : suit_read(at[1]);
+    cardset before = p->cards;
 
     if (tolower(at[0]) == 'x' || at[0] == '*')
         return 1;
@@ -188,7 +192,7 @@ static int card_take(struct pattern *p, const char *at)
         return 1;
     }
     p->cards |= set_of(card_of((enum rank)rank, (enum suit)suit));
-    return 2;
+    return p->cards == before ? 0 : 2;
 }
 
 /* A suited two with an x: Axs, Kxo. */

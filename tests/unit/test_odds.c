@@ -10,6 +10,8 @@
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "chance/seed.h"
+#include "odds/odds_own.h"
+#include "odds/odds_range.h"
 #include "rule/poker/pot.h"
 #include "sim/luck.h"
 #include "test.h"
@@ -123,6 +125,79 @@ TEST(omaha_is_worth_what_was_published)
     sum = exactly(&s);
     CHECK_EQ((share_of(&sum, 0) + 50) / 100, 717669);
     CHECK_EQ(sum.player[0].low, sum.player[1].high);
+}
+
+static int hands_of(const char *range, int hole)
+{
+    static cardset out[RANGE_MOST];
+    struct fault f = {""};
+
+    return range_read(range, hole, out, RANGE_MOST, &f);
+}
+
+TEST(ranges_have_the_hands_they_say)
+{
+    CHECK_EQ(hands_of("AA", 2), 6);
+    CHECK_EQ(hands_of("22+", 2), 78);
+    CHECK_EQ(hands_of("TT-77", 2), 24);
+    CHECK_EQ(hands_of("AKs", 2), 4);
+    CHECK_EQ(hands_of("AKo", 2), 12);
+    CHECK_EQ(hands_of("ka", 2), 16);
+    CHECK_EQ(hands_of("ATo+", 2), 48);
+    CHECK_EQ(hands_of("A5s-A2s", 2), 16);
+    CHECK_EQ(hands_of("KQ+", 2), 32);
+    CHECK_EQ(hands_of("JTs-76s", 2), 20);
+    CHECK_EQ(hands_of("Ax", 2), 198);
+    CHECK_EQ(hands_of("Axs", 2), 48);
+    CHECK_EQ(hands_of("Asx", 2), 51);
+    CHECK_EQ(hands_of("AsKd", 2), 1);
+    CHECK_EQ(hands_of("AA, AA,AsAh", 2), 6);
+    CHECK_EQ(hands_of("any", 2), 1326);
+    CHECK_EQ(hands_of("AAx", 3), 292);
+    CHECK_EQ(hands_of("AAxx", 4), 6961);
+    CHECK_EQ(hands_of("AA**:ds", 4), 6 * 12 * 12);
+    CHECK_EQ(hands_of("AAAA", 4), 1);
+    CHECK_EQ(hands_of("xxxx:r", 4), 13 * 13 * 13 * 13);
+    CHECK_EQ(hands_of("*", 4), RANGE_MOST);
+}
+
+TEST(ranges_that_cannot_be_are_refused)
+{
+    static const char *const wrong[] = {"",        "AA,",  "A",    "AAA",
+                                        "AAs",     "A+",   "AK-",  "AK-Q",
+                                        "AKs-QJo", "1A",   "AA:s", ",",
+                                        "AsAs",    "AK++", "AhAhx"};
+
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        CHECK_EQ(hands_of(wrong[i], 2), FAULT);
+        if (hands_of(wrong[i], 2) != FAULT)
+            printf("'%s' is taken\n", wrong[i]);
+    }
+}
+
+static void check_keeps(const char *house, const char *game, const char *held,
+                        const char *kept)
+{
+    struct odds_spot s;
+
+    spot_of(&s, house, game);
+    CHECK_EQ(keep_of(&s.rule, set_named(held)), set_named(kept));
+}
+
+TEST(a_draw_keeps_what_the_policy_says)
+{
+    check_keeps("rogelios", "five-card-draw", "AsAhKd7c2d", "AsAh");
+    check_keeps("rogelios", "five-card-draw", "AsKsQs7s2d", "AsKsQs7s");
+    check_keeps("rogelios", "five-card-draw", "9s8hTd7c2d", "9s8hTd7c");
+    check_keeps("rogelios", "five-card-draw", "As8hTd7c2d", "As");
+    check_keeps("rogelios", "five-card-draw", "6s5h4d3c2d", "6s5h4d3c2d");
+    check_keeps("rogelios", "five-card-draw", "6s6h4d4c2d", "6s6h4d4c");
+    check_keeps("oceana", "five-card-draw", "JkAh9d7c2d", "JkAh");
+    check_keeps("oceana", "five-card-draw", "Jk9s8s7s2h", "Jk9s8s7s");
+    check_keeps("oceana", "lowball", "As2d3c4hKs", "As2d3c4h");
+    check_keeps("oceana", "lowball", "As2d3c4h9s", "As2d3c4h9s");
+    check_keeps("oceana", "lowball", "AsAd3cJkTs", "Ad3cJk");
+    check_keeps("rogelios", "lowball", "KsQdJcTh9s", "9s");
 }
 
 /* ------------------------------------------- the slow twin: the engine */
