@@ -519,6 +519,97 @@ enum hw_meld { HW_MELD_NONE, HW_MELD_SET, HW_MELD_SPREAD, HW_MELD_RUN };
 HW_API int hw_meld(hw_books *books, const char *house, const char *game,
                    const hw_card *cards, int count, char *message);
 
+/*
+ * Environments: many tables of one game, for programs that learn.  Each table
+ * waits for a seat that is asked; hw_env_step() takes the number of a choice
+ * for each, and goes on at every table until a seat is asked again.  Hands
+ * follow each other by themselves, and who has run low buys chips between
+ * them.  Everything follows from the seed.
+ */
+typedef struct hw_env hw_env;
+
+/* Opens so many tables, 1 to 65536; house, game and how as hw_table_open(). */
+HW_API hw_env *hw_env_open(hw_books *books, const char *house,
+                           const char *game, const char *how, int tables,
+                           uint64_t seed, char *message);
+HW_API void hw_env_close(hw_env *env);
+
+/* Opens them anew. */
+HW_API int hw_env_reset(hw_env *env, uint64_t seed, char *message);
+
+/*
+ * Who plays a seat, at all tables: whoever steps; luck, any choice as likely
+ * as any other; or the house's simple player, who sees its own view.  Said
+ * before hw_env_reset(), or it holds from the next turn on.
+ */
+enum hw_player { HW_ASKED, HW_LUCK, HW_SIMPLE };
+HW_API int hw_env_player(hw_env *env, int seat, enum hw_player player);
+
+/*
+ * One choice for each table, below what hw_env_choices() has for it; -1: that
+ * table is left alone.  HW_WRONG: one is none of them, and nothing was done.
+ */
+HW_API int hw_env_step(hw_env *env, const int32_t *choice, char *message);
+
+/*
+ * Plays so many hands more, all seats that would be asked by luck; gives how
+ * many, or HW_WRONG.  Rewards are then those of all of them together.
+ */
+HW_API int64_t hw_env_play(hw_env *env, int64_t hands, char *message);
+
+HW_API int hw_env_tables(hw_env *env);
+HW_API int hw_env_seats(hw_env *env);
+HW_API int64_t hw_env_hands(hw_env *env); /* since the last reset */
+
+/*
+ * How the tables stand: arrays that stay where they are as long as the
+ * environment is open, and change with every step.  By table: the seat that is
+ * asked; how many choices it has; whether a hand has ended with the last step;
+ * and, a row of seats for each table, what each has won or lost in it, in
+ * cents.
+ */
+HW_API const int32_t *hw_env_seat(hw_env *env);
+HW_API const int32_t *hw_env_choices(hw_env *env);
+HW_API const uint8_t *hw_env_over(hw_env *env);
+HW_API const int64_t *hw_env_reward(hw_env *env);
+
+/* A choice of the seat that is asked, in words; NULL: no such. */
+HW_API const char *hw_env_choice(hw_env *env, int table, int number);
+
+/*
+ * What a seat sees, as numbers at these places; what there is not, is 0.
+ * Cards are numbers as everywhere: HW_UNKNOWN one that is not the viewer's to
+ * see, HW_NO_CARD none.  Amounts are cents.
+ */
+enum {
+    HW_SEES_FAMILY, /* 0 poker, 1 totals, 2 two hands, 3 melds */
+    HW_SEES_PHASE,
+    HW_SEES_STREET, /* from 0; of banked games the spot that is played */
+    HW_SEES_VIEWER,
+    HW_SEES_ASKED,
+    HW_SEES_BUTTON, /* or who banks */
+    HW_SEES_POT,    /* or the bank */
+    HW_SEES_TO_CALL,
+    HW_SEES_LOWER,
+    HW_SEES_UPPER,
+    HW_SEES_BOARD = 12, /* eight places; of melds: the card drawn, the top */
+    HW_SEES_BOARD_ROOM = 8,
+    HW_SEES_SEATS_AT = 20, /* ten seats of so many numbers each: */
+    HW_SEES_SEAT = 28,     /* chips, bet or wagers or cards laid, is in the
+                              hand, how many cards, and then the cards */
+    HW_SEES_CARDS = 24,    /* so many; of others' melds: those laid */
+    HW_OBSERVATION = 300
+};
+
+/* For one viewer at a table, from 0; HW_OBSERVATION numbers, or HW_WRONG. */
+HW_API int hw_env_observe(hw_env *env, int table, int viewer, int32_t *out);
+
+/* The same for the asked seat of every table, one row after the other. */
+HW_API int hw_env_observe_all(hw_env *env, int32_t *out);
+
+/* A table as JSON, as hw_table_view(). */
+HW_API const char *hw_env_view(hw_env *env, int table, int viewer);
+
 #ifdef __cplusplus
 }
 #endif

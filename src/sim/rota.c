@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-#include "rule/banked/setting.h"
+#include "rule/felt_view.h"
+#include "sim/bot_bank.h"
 #include "sim/dealer.h"
 
 enum { EVERYBODY = (1 << SEATS_MAX) - 1 };
@@ -177,6 +178,44 @@ void rota_menu(struct rota *r, const struct book *b, const struct seating *s,
                  (t->phase == BANK_WAGERS && bank_action(t) > 0);
     }
     menu_of(b, &s->felt, seat, others, out);
+}
+
+static void bank_plays(const struct book *b, const struct felt *felt,
+                       const struct bank_view *v, struct command *out)
+{
+    bool some = true;
+
+    if (v->phase == BANK_IDLE || v->phase == BANK_BROKEN) {
+        bot_bank(v, out);
+        some = out->kind == CMD_BANK || may_find(&v->may, CMD_PASS) != NULL;
+    } else if (v->phase == BANK_WAGERS) {
+        some = bot_wager(v, out);
+    } else if (v->phase == BANK_INSURE) {
+        some = false;
+    } else if (felt->family == FAMILY_SETTING) {
+        bot_setting(v, out);
+    } else {
+        bot_total(b, v, out);
+    }
+    if (!some)
+        asks(out, v->viewer);
+}
+
+void rota_plays(struct rota *r, const struct book *b, const struct seating *s,
+                seat_no seat, struct command *out)
+{
+    uint16_t people = r->croupier.people;
+    struct felt_view v;
+
+    if ((OF_BANKED >> s->felt.family & 1) != 0) {
+        felt_view(b, &s->felt, seat, &v);
+        bank_plays(b, &s->felt, &v.bank, out);
+        return;
+    }
+    r->croupier.people &= (uint16_t) ~(1u << seat);
+    if (!croupier_next(&r->croupier, b, s, out))
+        asks(out, seat);
+    r->croupier.people = people;
 }
 
 void rota_throws(struct rota *r, const struct book *b, struct command *c)

@@ -36,6 +36,13 @@ void rota_menu(struct rota *r, const struct book *b, const struct seating *s,
 /* That player has answered, by a wish that was done or by none. */
 void rota_answered(struct rota *r, const struct felt *felt, seat_no seat);
 
+/*
+ * What a simple player would do who sees what that seat sees; CMD_NONE: lets
+ * it go by.
+ */
+void rota_plays(struct rota *r, const struct book *b, const struct seating *s,
+                seat_no seat, struct command *out);
+
 /* Fills in how dice fall, of a wish that is one to shake them. */
 void rota_throws(struct rota *r, const struct book *b, struct command *c);
 

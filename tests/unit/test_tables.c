@@ -652,6 +652,141 @@ TEST(a_seat_is_told_nothing_of_cards_it_has_not_seen)
     CHECK(compared > 120);
 }
 
+/* Environments */
+
+enum { TABLES = 3 };
+
+/* Whatever card is seen as a number, the same seat sees in its view. */
+static void sees_no_more(hw_env *env, int table, int viewer)
+{
+    int32_t sees[HW_OBSERVATION];
+    uint64_t may = cards_in(hw_env_view(env, table, viewer));
+
+    may |= 1ull << HW_UNKNOWN | 1ull << HW_NO_CARD | 1ull << HW_JOKER;
+    CHECK_EQ(hw_env_observe(env, table, viewer, sees), HW_OBSERVATION);
+    CHECK_EQ(sees[HW_SEES_VIEWER], viewer);
+    for (int s = 0; s < 10; s++)
+        for (int i = 0; i < HW_SEES_CARDS; i++) {
+            int c = sees[HW_SEES_SEATS_AT + s * HW_SEES_SEAT + 4 + i];
+
+            CHECK(c >= 0 && c < 64 && (may >> c & 1) != 0);
+        }
+}
+
+static void some_steps(const char *house, const char *game)
+{
+    hw_env *env = hw_env_open(all(), house, game, NULL, TABLES, 5, message);
+    int64_t won = 0;
+    int32_t choice[TABLES];
+
+    CHECK(env != NULL);
+    for (int i = 0; i < 300; i++) {
+        for (int n = 0; n < TABLES; n++) {
+            CHECK(hw_env_seat(env)[n] >= 1);
+            CHECK(hw_env_choices(env)[n] >= 1);
+            choice[n] = below(hw_env_choices(env)[n]);
+            CHECK(hw_env_choice(env, n, choice[n]) != NULL);
+            if (i % 8 == 0)
+                sees_no_more(env, n, below(hw_env_seats(env) + 1));
+        }
+        if (hw_env_step(env, choice, message) != HW_DONE) {
+            printf("%s %s: %s\n", house, game, message);
+            CHECK(false);
+            break;
+        }
+        for (int n = 0; n < TABLES * hw_env_seats(env); n++)
+            won += hw_env_reward(env)[n];
+    }
+    CHECK(won <= 0); /* the house takes its fees */
+    CHECK_EQ(hw_env_play(env, 10, message), 10);
+    hw_env_close(env);
+}
+
+TEST(every_game_can_be_stepped_through)
+{
+    CHECK_EQ(every_game(some_steps), 32);
+}
+
+TEST(simple_players_and_luck_play_beside_who_is_asked)
+{
+    hw_env *env = hw_env_open(all(), "oceana", "stud", "seats 4", 1, 3,
+                              message);
+    int32_t choice = 0;
+
+    CHECK_EQ(hw_env_player(env, 2, HW_SIMPLE), HW_DONE);
+    CHECK_EQ(hw_env_player(env, 3, HW_LUCK), HW_DONE);
+    CHECK_EQ(hw_env_player(env, 4, HW_SIMPLE), HW_DONE);
+    CHECK_EQ(hw_env_player(env, 5, HW_SIMPLE), HW_WRONG);
+    CHECK_EQ(hw_env_reset(env, 4, message), HW_DONE);
+    for (int i = 0; i < 200; i++) {
+        CHECK_EQ(hw_env_seat(env)[0], 1);
+        CHECK_EQ(hw_env_step(env, &choice, message), HW_DONE);
+    }
+    CHECK(hw_env_hands(env) > 20);
+    CHECK_EQ(hw_env_player(env, 1, HW_SIMPLE), HW_DONE);
+    CHECK_EQ(hw_env_step(env, &choice, message), HW_WRONG);
+    CHECK_EQ(hw_env_play(env, 25, message), 25);
+    hw_env_close(env);
+}
+
+TEST(the_same_seed_gives_the_same_steps)
+{
+    hw_env *env = hw_env_open(all(), "sandk", "pai-gow-poker", NULL, 2, 3,
+                              message);
+    uint64_t hash[2] = {0, 0};
+
+    for (int run = 0; run < 2; run++) {
+        int32_t sees[2 * HW_OBSERVATION], choice[2];
+
+        CHECK_EQ(hw_env_reset(env, 9, message), HW_DONE);
+        for (int i = 0; i < 200; i++) {
+            for (int n = 0; n < 2; n++)
+                choice[n] = i % hw_env_choices(env)[n];
+            CHECK_EQ(hw_env_step(env, choice, message), HW_DONE);
+            CHECK_EQ(hw_env_observe_all(env, sees), HW_OBSERVATION);
+            for (int k = 0; k < 2 * HW_OBSERVATION; k++)
+                hash[run] = hash[run] * 31 + (uint64_t)sees[k];
+        }
+    }
+    CHECK_EQ(hash[0], hash[1]);
+    hw_env_close(env);
+}
+
+TEST(an_environment_answers_nonsense)
+{
+    int32_t choice[2] = {99, 0}, sees[HW_OBSERVATION];
+    hw_env *env = hw_env_open(all(), "oceana", "holdem", NULL, 2, 1, message);
+
+    CHECK_EQ(hw_env_step(env, choice, message), HW_WRONG);
+    choice[0] = -2;
+    CHECK_EQ(hw_env_step(env, choice, message), HW_WRONG);
+    choice[0] = choice[1] = -1;
+    CHECK_EQ(hw_env_step(env, choice, message), HW_DONE);
+    CHECK_EQ(hw_env_step(env, NULL, message), HW_WRONG);
+    CHECK_EQ(hw_env_observe(env, 2, 1, sees), HW_WRONG);
+    CHECK_EQ(hw_env_observe(env, 0, 99, sees), HW_WRONG);
+    CHECK_EQ(hw_env_observe(env, 0, 1, NULL), HW_WRONG);
+    CHECK(hw_env_choice(env, 0, 99) == NULL);
+    CHECK(hw_env_view(env, 5, 1) == NULL);
+    CHECK_EQ(hw_env_play(env, -1, message), HW_WRONG);
+    hw_env_close(env);
+    CHECK(hw_env_open(all(), "oceana", "holdem", NULL, 0, 1, message) == NULL);
+    CHECK(hw_env_open(all(), "oceana", "whist", NULL, 1, 1, message) == NULL);
+    CHECK(hw_env_open(NULL, "oceana", "holdem", NULL, 1, 1, NULL) == NULL);
+    hw_env_close(NULL);
+    CHECK_EQ(hw_env_reset(NULL, 1, NULL), HW_WRONG);
+    CHECK_EQ(hw_env_player(NULL, 1, HW_LUCK), HW_WRONG);
+    CHECK_EQ(hw_env_step(NULL, choice, NULL), HW_WRONG);
+    CHECK_EQ(hw_env_play(NULL, 1, NULL), HW_WRONG);
+    CHECK_EQ(hw_env_tables(NULL) + hw_env_seats(NULL), 0);
+    CHECK_EQ(hw_env_hands(NULL), 0);
+    CHECK(hw_env_seat(NULL) == NULL && hw_env_choices(NULL) == NULL);
+    CHECK(hw_env_over(NULL) == NULL && hw_env_reward(NULL) == NULL);
+    CHECK_EQ(hw_env_observe_all(NULL, sees), HW_WRONG);
+    CHECK(hw_env_choice(NULL, 0, 0) == NULL);
+    CHECK(hw_env_view(NULL, 0, 0) == NULL);
+}
+
 int main(int argc, char **argv)
 {
     int code = test_main(argc, argv);

@@ -268,6 +268,42 @@ static enum leaf meld_leaf(enum meld_kind kind)
                                  : LEAF_MELD_SET_SUITS;
 }
 
+/* The seat without these cards of its hand. */
+static void lays_down(struct melding_seat *s, const card *cards, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < s->cards; k++)
+            if (s->card[k] == cards[i]) {
+                s->card[k] = s->card[--s->cards];
+                break;
+            }
+}
+
+/*
+ * Cards of the hand alone.  A card that was taken must still make a meld with
+ * what is left, or nothing could be done with it any more.
+ */
+static bool may_from_hand(const struct book *b, const struct melding *t,
+                          const card *cards, int count, int at,
+                          struct refusal *no)
+{
+    struct melding_seat then = t->seat[t->to_act];
+    struct melding_meld *m = &then.meld[at];
+
+    if (!book_yes(b, LEAF_MELD_FROM_HAND))
+        return refuse(no, WHY_MUST_MELD, LEAF_MELD_FROM_HAND);
+    if (t->turn.drawn == CARD_NONE || !t->turn.taken)
+        return true;
+    lays_down(&then, cards, count);
+    if (at == then.melds)
+        then.meld[then.melds++].cards = 0;
+    MUST(m->cards + count <= MELDING_CARDS_MAX);
+    memcpy(m->card + m->cards, cards, (size_t)count);
+    m->cards = (uint8_t)(m->cards + count);
+    return melding_is_useful(b, &then, t->turn.drawn) ||
+           refuse(no, WHY_MUST_MELD, LEAF_DRAW_TAKEN_MELDS);
+}
+
 APART static bool decide_lay(const struct book *b, const struct melding *t,
                              const struct cmd_meld_lay *c, struct event *out,
                              struct refusal *no)
@@ -284,9 +320,9 @@ APART static bool decide_lay(const struct book *b, const struct melding *t,
     kind = meld_of(&r, c->card, c->cards, &why);
     if (kind == MELD_NONE)
         return refuse(no, WHY_NOT_A_MELD, why);
-    if (!drawn && !book_yes(b, LEAF_MELD_FROM_HAND))
-        return refuse(no, WHY_MUST_MELD, LEAF_MELD_FROM_HAND);
     MUST(s->melds < MELDS_MAX);
+    if (!drawn && !may_from_hand(b, t, c->card, c->cards, s->melds, no))
+        return false;
     e = make_meld_laid(out);
     e->seat = t->to_act;
     e->meld = (uint8_t)kind;
@@ -326,8 +362,8 @@ APART static bool decide_add(const struct book *b, const struct melding *t,
     kind = meld_of(&r, all, n + c->cards, &why);
     if (kind == MELD_NONE)
         return refuse(no, WHY_NOT_A_MELD, why);
-    if (!drawn && !book_yes(b, LEAF_MELD_FROM_HAND))
-        return refuse(no, WHY_MUST_MELD, LEAF_MELD_FROM_HAND);
+    if (!drawn && !may_from_hand(b, t, c->card, c->cards, c->meld, no))
+        return false;
     e = make_meld_added(out);
     e->seat = t->to_act;
     e->meld = (uint8_t)kind;

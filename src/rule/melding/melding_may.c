@@ -29,7 +29,7 @@ static void may_lay(const struct book *b, const struct melding *t,
 {
     const struct melding_seat *s = &t->seat[t->to_act];
     bool added = book_yes(b, LEAF_MELD_ADDED), drawn, meld = false,
-         add = false;
+         add = false, from_hand = book_yes(b, LEAF_MELD_FROM_HAND);
     struct meld_rule r = meld_rule_of(b);
     card rest[MELDING_CARDS_MAX];
 
@@ -38,7 +38,9 @@ static void may_lay(const struct book *b, const struct melding *t,
         meld = meld_is_made(&r, t->turn.drawn, s->card, s->cards);
         add = added && melding_can_add(&r, s, t->turn.drawn);
     }
-    for (int i = 0; i < s->cards && book_yes(b, LEAF_MELD_FROM_HAND); i++) {
+    if (drawn && t->turn.taken) /* which goes first */
+        from_hand = false;
+    for (int i = 0; i < s->cards && from_hand; i++) {
         memcpy(rest, s->card, s->cards);
         rest[i] = rest[s->cards - 1];
         meld |= meld_is_made(&r, s->card[i], rest, s->cards - 1);
