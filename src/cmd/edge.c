@@ -2,9 +2,11 @@
  * edge.c - the verb: what a game is worth to who plays it, and what it costs.
  *
  * Games of totals are weighed exactly, card by card, or played: through the
- * engine, or by the quick runner beside it.
+ * engine, or by the quick runner beside it.  Games of two hands are dealt, set
+ * the house way.  Of others it says what the collection takes in an hour, and
+ * what a place at the table is worth where a policy says how to play.
  *
- * Leaves: none of its own
+ * Leaves: rank.order
  */
 #include "cmd/edge.h"
 
@@ -112,11 +114,48 @@ void edge_say_agrees(const struct edge_ask *q, double percent)
                edge_agrees(q, percent) ? "agrees" : "does not agree");
 }
 
+/* Each family has questions of its own. */
+static int answer(const struct edge_ask *q, struct edge_table *t)
+{
+    switch (t->book.family) {
+    case FAMILY_TOTAL:
+        return q->rounds > 0 ? edge_rounds(q, t) : edge_exact(q, t);
+    case FAMILY_SETTING:
+        return edge_setting(q, t);
+    case FAMILY_MELDING:
+        return edge_melds(q, t);
+    default:
+        return book_value(&t->book, LEAF_RANK_ORDER) == RANK_ORDER_NINE
+                   ? edge_nine(q, t)
+                   : edge_hour(q, t);
+    }
+}
+
+/* What is asked that no game of this family answers; NULL: nothing. */
+static const char *unasked(const struct edge_ask *q, const struct book *b)
+{
+    bool total = b->family == FAMILY_TOTAL;
+
+    if (!total && (q->plan != EDGE_UNSAID || q->bulk || q->strategy))
+        return "--plan, --bulk and --strategy are for games of totals";
+    if (q->form == EDGE_HTML && !total)
+        return "--html is for games of totals";
+    if (q->rounds > 0 && q->form == EDGE_SVG && total)
+        return "--svg shows what is exact, not a run";
+    if (q->rounds > 0 && q->form == EDGE_HTML)
+        return "--html shows what is exact, not a run";
+    if (q->suppose != NULL && b->family == FAMILY_POKER &&
+        book_value(b, LEAF_RANK_ORDER) != RANK_ORDER_NINE)
+        return "--suppose changes no collection";
+    return NULL;
+}
+
 static int edge(const struct edge_ask *q)
 {
     static struct edge_table t;
+    const char *no;
     struct fault f;
-    int said = EXIT_NO;
+    int said;
 
     if (q->compare)
         return edge_compare(q);
@@ -124,11 +163,8 @@ static int edge(const struct edge_ask *q)
         fprintf(stderr, "houseway edge: %s\n", f.text);
         return EXIT_NO;
     }
-    if (t.book.family != FAMILY_TOTAL)
-        fprintf(stderr, "houseway edge: '%s' is not a totals game\n",
-                q->table.game);
-    else
-        said = q->rounds > 0 ? edge_rounds(q, &t) : edge_exact(q, &t);
+    no = unasked(q, &t.book);
+    said = no != NULL ? verb_misuse(&verb_edge, "%s", no) : answer(q, &t);
     edge_close(&t);
     return said;
 }
@@ -215,6 +251,10 @@ static int read_value(const char *word, const char *value, struct edge_ask *q,
         good = money_read(value, &q->wager) && q->wager > 0;
     else if (strcmp(word, "--action") == 0)
         good = money_read(value, &q->action) && q->action > 0;
+    else if (strcmp(word, "--players") == 0)
+        good = (q->players = read_number(value)) >= 2;
+    else if (strcmp(word, "--pace") == 0)
+        good = (q->pace = read_number(value)) > 0 && q->pace <= 1000;
     else if (strcmp(word, "--suppose") == 0)
         good = (q->suppose = value) != NULL;
     else
@@ -266,9 +306,6 @@ static int edge_main(int argc, char **argv)
         q.rounds = ROUNDS;
     if (q.table.game == NULL && !q.compare)
         return verb_misuse(&verb_edge, "name a house (or -) and a game");
-    if (q.rounds > 0 && (q.form == EDGE_SVG || q.form == EDGE_HTML))
-        return verb_misuse(&verb_edge,
-                           "--svg and --html show what is exact, not a run");
     return edge(&q);
 }
 
@@ -295,8 +332,10 @@ static const struct verb_option options[] = {
     {"--compare", NULL,
      "All houses that have the game and all their options, side by side; "
      "without a house and a game, too."},
+    {"--players", "N", "Players dealt in, where the game goes by them."},
+    {"--pace", "N", "Hands an hour, for what a collection costs; default 30."},
     {"--simulate", NULL, "Plays through the engine instead."},
-    {"--rounds", "N", "So many rounds, played; default 10000000."},
+    {"--rounds", "N", "So many rounds, played; default 10000000 for totals."},
     {"--bulk", NULL,
      "Plays with the quick runner instead of the engine: the same rounds, "
      "the same money."},
@@ -316,11 +355,17 @@ const struct verb verb_edge = {
     .summary = "says what a wager is worth, and what it costs after fees",
     .synopsis = "HOUSE GAME [--table WORDS] [--wager AMOUNT] [--rounds N]",
     .text =
-        "Weighs a game of totals by the house's book (use - for HOUSE to take "
+        "Says what a game is worth by the house's book.  Weighs a game of "
+        "totals (use - for HOUSE to take "
         "the base game): every card that can come is counted by what is left "
         "in the shoe, for the player and the player-dealer, and the edge is "
         "exact.  A hand after a split is played as the same cards would be "
         "without one.  Then it says what the collection leaves of it.\n\n"
+        "Of a game of two hands it says what the player-dealer has from "
+        "copies, both hands set the house way.  Of three cards by points: how "
+        "often each hand comes, what a push pot and a place are worth.  Of "
+        "melds: who goes out, by the place.  Of poker: what the collection "
+        "costs each player in an hour, at every table of the schedule.\n\n"
         "With --simulate or --rounds it plays instead: one player by the "
         "common basic strategy against a player-dealer who covers everything, "
         "a new shoe every 30 rounds, through the engine.  The error is one "

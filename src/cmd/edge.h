@@ -50,6 +50,12 @@ MUST_USE int edge_suppose(struct book *b, const char *words, struct fault *f);
 int edge_exact(const struct edge_ask *q, struct edge_table *t);
 int edge_rounds(const struct edge_ask *q, struct edge_table *t);
 int edge_compare(const struct edge_ask *q);
+int edge_setting(const struct edge_ask *q, struct edge_table *t);
+int edge_nine(const struct edge_ask *q, struct edge_table *t);
+int edge_melds(const struct edge_ask *q, struct edge_table *t);
+
+/* What the collection costs in an hour, at every table of the schedule. */
+int edge_hour(const struct edge_ask *q, struct edge_table *t);
 
 /* What a plan, or the best, is worth; NULL: out of memory, and said so. */
 struct total_worth *edge_worth(const struct book *b, enum edge_plan plan);
@@ -62,6 +68,20 @@ void edge_say_agrees(const struct edge_ask *q, double percent);
 void edge_sheet_words(const struct book *b, const struct total_worth *w);
 void edge_sheet_svg(const struct edge_table *t, const struct total_worth *w);
 void edge_sheet_html(const struct edge_table *t, const struct total_worth *w);
+
+/* One bar of a picture, or one line of a list. */
+struct edge_bar {
+    char name[48];
+    double value, error; /* error: one standard error; 0: exact */
+    char text[48];       /* beside it */
+};
+
+/* Bars below each other; below nothing they go as far, in another color. */
+void edge_bars_svg(const char *title, const char *below,
+                   const struct edge_bar *bar, int bars);
+
+/* One standard error of a share of so many, and a number below nothing. */
+double edge_share_error(int64_t part, int64_t all);
 
 struct json;
 

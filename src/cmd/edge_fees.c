@@ -84,6 +84,8 @@ static void print_even(const struct fee_line *l, double edge)
 
     text_init(&t, when, sizeof when);
     fee_put_when(&t, l);
+    if (when[0] == '\0')
+        text_str(&t, "any action");
     if (at < 0)
         printf("  %-32s pays %.2f: never\n", when, dollars((double)l->fee));
     else

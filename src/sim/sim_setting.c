@@ -5,7 +5,7 @@
  * where the book lets it lose, or not at all until the dealer goes on without
  * its player.
  *
- * Leaves: deal.action_pile, deal.dice, set.foul
+ * Leaves: deal.action_pile, deal.dice, set.foul, set.copies
  */
 #include "sim/sim_setting.h"
 
@@ -176,7 +176,9 @@ void sim_setting_shares(const struct book *b, uint64_t seed, int64_t hands,
     int count = bank_shoe_size(b);
     struct luck luck = luck_of(seed);
     card deck[DECK_CARDS_MAX];
+    struct book fair = *b; /* where a copy is nobody's */
 
+    fair.value[LEAF_SET_COPIES] = SET_COPIES_NOBODY;
     for (int i = 0; i < count; i++)
         deck[i] = card_from_index(i);
     for (int64_t n = 0; n < hands; n++) {
@@ -202,5 +204,6 @@ void sim_setting_shares(const struct book *b, uint64_t seed, int64_t hands,
         out->won += r == RESULT_WIN;
         out->pushed += r == RESULT_PUSH;
         out->lost += r == RESULT_LOSE;
+        out->turned += r != setting_compare(&fair, &worth[0], &worth[1]);
     }
 }

@@ -15,6 +15,7 @@ bool sim_setting(const struct sim *s, const struct bank_fees *fees,
 /* How wagers of one player against the player-dealer came out. */
 struct sim_shares {
     int64_t hands, won, pushed, lost;
+    int64_t turned; /* pushed or lost only because copies are the bank's */
 };
 
 /*

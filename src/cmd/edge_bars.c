@@ -1,0 +1,50 @@
+/*
+ * edge_bars.c - figures as a picture of bars, each with its error.
+ *
+ * Leaves: none
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "cmd/edge.h"
+#include "cmd/svg.h"
+
+enum { LEFT = 24, NAMES = 230, TOP = 90, STEP = 24, HIGH = 16, LONGEST = 330 };
+
+static void bar_svg(const struct edge_bar *b, double most, int y)
+{
+    int wide = (int)(fabs(b->value) / most * LONGEST);
+    int error = (int)(b->error / most * LONGEST);
+    int x = LEFT + NAMES;
+
+    svg_text(stdout, x - 10, y + 13, 13, SVG_HEAD, "end", "%s", b->name);
+    svg_rect(stdout, x, y, wide > 0 ? wide : 1, HIGH,
+             b->value < 0 ? "#b0584b" : "#2f6f57");
+    if (error > 0)
+        svg_line(stdout, x + wide - error, y + HIGH / 2, x + wide + error,
+                 y + HIGH / 2, "#222222");
+    svg_text(stdout, x + wide + error + 8, y + 13, 13, SVG_PLAIN, "start",
+             "%s", b->text);
+}
+
+void edge_bars_svg(const char *title, const char *below,
+                   const struct edge_bar *bar, int bars)
+{
+    double most = 1e-9;
+
+    for (int i = 0; i < bars; i++)
+        most = fmax(most, fabs(bar[i].value));
+    svg_begin(stdout, LEFT + NAMES + LONGEST + 240, TOP + bars * STEP + 30,
+              title);
+    svg_text(stdout, LEFT, 66, 14, SVG_PLAIN, "start", "%s", below);
+    for (int i = 0; i < bars; i++)
+        bar_svg(&bar[i], most, TOP + i * STEP);
+    svg_end(stdout);
+}
+
+double edge_share_error(int64_t part, int64_t all)
+{
+    double p = (double)part / (double)all;
+
+    return sqrt(p * (1 - p) / (double)all);
+}
