@@ -8,17 +8,17 @@
 #include "card/commit.h"
 
 static int promised(struct audit *a, struct audit_table *t,
-                    const struct audit_row *r,
-                    const struct ev_deck_committed *e)
+                    const struct audit_row *r, uint32_t deck, bool by_card,
+                    const uint8_t commitment[LONG_HASH_BYTES])
 {
     struct audit_deck *d = &t->deck[t->decks];
 
-    if (e->deck != t->promised + 1)
-        return audit_bad(a, r, "deck %u is promised out of its turn", e->deck);
+    if (deck != t->promised + 1)
+        return audit_bad(a, r, "deck %u is promised out of its turn", deck);
     if (t->decks == AUDIT_DECKS)
         return audit_bad(a, r, "too many decks are promised and not revealed");
-    *d = (struct audit_deck){.number = e->deck};
-    memcpy(d->commitment, e->commitment, sizeof d->commitment);
+    *d = (struct audit_deck){.number = deck, .by_card = by_card};
+    memcpy(d->commitment, commitment, sizeof d->commitment);
     t->promised++;
     t->decks++;
     return 0;
@@ -40,21 +40,32 @@ static int dealt(struct audit *a, struct audit_table *t,
     return 0;
 }
 
-static int revealed(struct audit *a, struct audit_table *t,
-                    const struct audit_row *r,
-                    const struct ev_deck_revealed *e)
+/* A deck is opened in the way it was promised, and no other. */
+static bool keeps(const struct audit_deck *d, bool by_card,
+                  const uint8_t nonce[LONG_HASH_BYTES])
 {
     struct commitment c;
     struct commit_nonce n;
+
+    memcpy(c.byte, d->commitment, sizeof c.byte);
+    memcpy(n.byte, nonce, sizeof n.byte);
+    if (d->by_card != by_card)
+        return false;
+    return by_card ? commit_root_opens(&c, &n, d->card, d->cards)
+                   : commit_opens(&c, &n, d->card, d->cards);
+}
+
+static int revealed(struct audit *a, struct audit_table *t,
+                    const struct audit_row *r, uint32_t deck, bool by_card,
+                    const uint8_t nonce[LONG_HASH_BYTES])
+{
     struct audit_deck *d = &t->deck[0];
 
-    if (t->decks == 0 || d->number != e->deck || r->opens != e->deck)
-        return audit_bad(a, r, "deck %u is revealed out of its turn", e->deck);
-    memcpy(c.byte, d->commitment, sizeof c.byte);
-    memcpy(n.byte, e->nonce, sizeof n.byte);
-    if (!commit_opens(&c, &n, d->card, d->cards))
+    if (t->decks == 0 || d->number != deck || r->opens != deck)
+        return audit_bad(a, r, "deck %u is revealed out of its turn", deck);
+    if (!keeps(d, by_card, nonce))
         return audit_bad(a, r, "deck %u was not dealt in the order promised",
-                         e->deck);
+                         deck);
     t->decks--;
     memmove(&t->deck[0], &t->deck[1], (size_t)t->decks * sizeof t->deck[0]);
     a->out->decks++;
@@ -68,9 +79,17 @@ int audit_deck(struct audit *a, struct audit_stream *s,
 
     switch (e->kind) {
     case EV_DECK_COMMITTED:
-        return promised(a, t, r, &e->deck_committed);
+        return promised(a, t, r, e->deck_committed.deck, false,
+                        e->deck_committed.commitment);
+    case EV_DECK_SEALED:
+        return promised(a, t, r, e->deck_sealed.deck, true,
+                        e->deck_sealed.root);
     case EV_DECK_REVEALED:
-        return revealed(a, t, r, &e->deck_revealed);
+        return revealed(a, t, r, e->deck_revealed.deck, false,
+                        e->deck_revealed.nonce);
+    case EV_DECK_OPENED:
+        return revealed(a, t, r, e->deck_opened.deck, true,
+                        e->deck_opened.nonce);
     default:
         return 0;
     }

@@ -53,6 +53,7 @@ struct audit_key {
 struct audit_deck {
     uint32_t number;
     uint16_t cards; /* 0: not dealt yet */
+    bool by_card;   /* sealed so, and not as a whole */
     uint8_t commitment[32];
     card card[SHOE_CARDS_MAX];
 };

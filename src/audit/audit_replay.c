@@ -95,7 +95,7 @@ static bool apply(struct audit *a, struct audit_stream *s,
         return cage_apply(a->cage_applied, e);
     if (s->stream == FROM_DESK)
         return desk_apply(a->desk_applied, e);
-    if (e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED)
+    if (event_is_promise(e->kind))
         return true;
     return seating_apply(&s->table->applied, e);
 }

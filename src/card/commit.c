@@ -68,3 +68,83 @@ bool commit_opens(const struct commitment *c, const struct commit_nonce *nonce,
 
     return sodium_memcmp(made.byte, c->byte, sizeof made.byte) == 0;
 }
+
+/* Card by card */
+
+enum { SEAL_TEXT = 128 };
+
+struct commit_nonce commit_salt(const struct commit_nonce *nonce, int place)
+{
+    char what[32];
+    struct commit_nonce out;
+    struct text t;
+
+    MUST(place >= 0 && place < DECK_MAX);
+    text_init(&t, what, sizeof what);
+    text_put(&t, "houseway salt 2 %d", place + 1);
+    crypto_generichash(out.byte, sizeof out.byte, (const uint8_t *)what,
+                       t.used, nonce->byte, sizeof nonce->byte);
+    return out;
+}
+
+struct commitment commit_seal(const struct commit_nonce *salt, int place,
+                              card c)
+{
+    char opening[SEAL_TEXT];
+    struct commitment out;
+    struct text t;
+
+    MUST(card_is_real(c));
+    text_init(&t, opening, sizeof opening);
+    text_str(&t, "houseway card 2\n");
+    commit_put_hex(&t, salt->byte);
+    text_put(&t, "\n%d ", place + 1);
+    cardtext_put(&t, c, NULL);
+    text_str(&t, "\n");
+    MUST(!t.cut);
+    crypto_generichash(out.byte, sizeof out.byte, (const uint8_t *)opening,
+                       t.used, NULL, 0);
+    sodium_memzero(opening, sizeof opening);
+    return out;
+}
+
+static void add_line(crypto_generichash_state *to,
+                     const struct commitment *seal)
+{
+    char line[COMMIT_HEX_SIZE + 1];
+    struct text t;
+
+    text_init(&t, line, sizeof line);
+    commit_put_hex(&t, seal->byte);
+    text_str(&t, "\n");
+    crypto_generichash_update(to, (const uint8_t *)line, t.used);
+}
+
+struct commitment commit_root(const struct commit_nonce *nonce,
+                              const card *cards, int count)
+{
+    static const char head[] = "houseway deck 2\n";
+    crypto_generichash_state to;
+    struct commitment root;
+
+    MUST(count >= 0 && count <= DECK_MAX);
+    crypto_generichash_init(&to, NULL, 0, sizeof root.byte);
+    crypto_generichash_update(&to, (const uint8_t *)head, sizeof head - 1);
+    for (int i = 0; i < count; i++) {
+        struct commit_nonce salt = commit_salt(nonce, i);
+        struct commitment seal = commit_seal(&salt, i, cards[i]);
+
+        add_line(&to, &seal);
+    }
+    crypto_generichash_final(&to, root.byte, sizeof root.byte);
+    return root;
+}
+
+bool commit_root_opens(const struct commitment *root,
+                       const struct commit_nonce *nonce, const card *cards,
+                       int count)
+{
+    struct commitment made = commit_root(nonce, cards, count);
+
+    return sodium_memcmp(made.byte, root->byte, sizeof made.byte) == 0;
+}

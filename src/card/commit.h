@@ -11,6 +11,24 @@
  *
  * The commitment is the BLAKE2b-256 hash of those lines, each ended by a
  * line feed.  A player needs none of our code to check it: b2sum -l 256.
+ *
+ * That shows all cards, or none.  So that each person can be shown the cards
+ * seen and no others, a deck is sealed card by card.  The card at place N,
+ * counted from 1 at the top, has a seal, which is the hash of
+ *
+ *     houseway card 2
+ *     SALT                 64 digits, another for every place
+ *     N As
+ *
+ * and what is shown before the hand, the root, is the hash of all of them:
+ *
+ *     houseway deck 2
+ *     SEAL                 of the first card
+ *     ...                  and so on, one a line
+ *
+ * The salts are keyed hashes of the places under the deck's nonce.  Who has
+ * some of them knows nothing of the others, and a seal says nothing of its
+ * card to who has not its salt.
  */
 #ifndef CARD_COMMIT_H
 #define CARD_COMMIT_H
@@ -49,6 +67,16 @@ bool commit_opens(const struct commitment *c, const struct commit_nonce *nonce,
 /* The three lines of the opening. */
 void commit_put_opening(struct text *t, const struct commit_nonce *nonce,
                         const card *cards, int count);
+
+/* Card by card.  Places count from 0 here. */
+struct commit_nonce commit_salt(const struct commit_nonce *nonce, int place);
+struct commitment commit_seal(const struct commit_nonce *salt, int place,
+                              card c);
+struct commitment commit_root(const struct commit_nonce *nonce,
+                              const card *cards, int count);
+bool commit_root_opens(const struct commitment *root,
+                       const struct commit_nonce *nonce, const card *cards,
+                       int count);
 
 /* 32 bytes as 64 digits, and back. */
 void commit_put_hex(struct text *t, const uint8_t bytes[COMMIT_BYTES]);

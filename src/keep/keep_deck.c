@@ -42,13 +42,13 @@ int deck_promise(struct keep *k, struct keep_stream *s,
     struct commit_nonce nonce = nonce_of(k, s->stream, deck);
     struct commitment made;
     struct event e;
-    struct ev_deck_committed *p = make_deck_committed(&e);
+    struct ev_deck_sealed *p = make_deck_sealed(&e);
 
     made = c->kind == CMD_DEAL
-               ? commit_make(&nonce, c->deal.card, c->deal.cards)
-               : commit_make(&nonce, c->shuffle.card, c->shuffle.cards);
+               ? commit_root(&nonce, c->deal.card, c->deal.cards)
+               : commit_root(&nonce, c->shuffle.card, c->shuffle.cards);
     p->deck = deck;
-    memcpy(p->commitment, made.byte, sizeof p->commitment);
+    memcpy(p->root, made.byte, sizeof p->root);
     return keep_says(k, s, c->at_ms, &e, 0, f);
 }
 
@@ -65,18 +65,30 @@ bool deck_is_played(const struct keep_stream *s)
     return bank_must_shuffle(&s->rules, &felt->bank);
 }
 
+/* As it was promised: as a whole in a journal of before, or card by card. */
+static void opens(const struct keep *k, const struct keep_stream *s,
+                  uint32_t deck, struct event *e)
+{
+    struct commit_nonce nonce = nonce_of(k, s->stream, deck);
+
+    if (s->table->by_card == 0 || deck < s->table->by_card) {
+        make_deck_revealed(e)->deck = deck;
+        memcpy(e->deck_revealed.nonce, nonce.byte, sizeof nonce.byte);
+    } else {
+        make_deck_opened(e)->deck = deck;
+        memcpy(e->deck_opened.nonce, nonce.byte, sizeof nonce.byte);
+    }
+}
+
 int deck_reveal(struct keep *k, struct keep_stream *s, const struct command *c,
                 struct fault *f)
 {
     while (s->table->revealed < s->table->deck) {
+        uint32_t deck = s->table->revealed + 1;
         struct event e;
-        struct ev_deck_revealed *r = make_deck_revealed(&e);
-        struct commit_nonce nonce;
 
-        r->deck = s->table->revealed + 1;
-        nonce = nonce_of(k, s->stream, r->deck);
-        memcpy(r->nonce, nonce.byte, sizeof r->nonce);
-        if (keep_says(k, s, c->at_ms, &e, r->deck, f) != 0)
+        opens(k, s, deck, &e);
+        if (keep_says(k, s, c->at_ms, &e, deck, f) != 0)
             return FAULT;
     }
     return 0;

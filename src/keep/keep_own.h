@@ -20,7 +20,8 @@ struct keep_table {
     struct seating seating;
     uint32_t deck;     /* the last that was promised, */
     uint32_t revealed; /* and the last that was revealed */
-    uint8_t spare[8];
+    uint32_t by_card;  /* the first that was sealed card by card; 0: none */
+    uint8_t spare[4];
 };
 
 /* One stream of the journal. */

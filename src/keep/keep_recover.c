@@ -11,18 +11,36 @@
 
 enum { BEAT_RECORDS = 10000 }; /* to be read before others lose patience */
 
-static bool apply_deck(struct keep_table *t, const struct event *e)
+static bool apply_promised(struct keep_table *t, uint32_t deck, bool by_card)
 {
-    if (e->kind == EV_DECK_COMMITTED) {
-        if (e->deck_committed.deck != t->deck + 1)
-            return false;
-        t->deck++;
-        return true;
-    }
-    if (e->deck_revealed.deck != t->revealed + 1 || t->revealed == t->deck)
+    if (deck != t->deck + 1 || (!by_card && t->by_card != 0))
+        return false;
+    if (by_card && t->by_card == 0)
+        t->by_card = deck;
+    t->deck++;
+    return true;
+}
+
+static bool apply_opened(struct keep_table *t, uint32_t deck)
+{
+    if (deck != t->revealed + 1 || t->revealed == t->deck)
         return false;
     t->revealed++;
     return true;
+}
+
+static bool apply_deck(struct keep_table *t, const struct event *e)
+{
+    switch (e->kind) {
+    case EV_DECK_COMMITTED:
+        return apply_promised(t, e->deck_committed.deck, false);
+    case EV_DECK_SEALED:
+        return apply_promised(t, e->deck_sealed.deck, true);
+    case EV_DECK_REVEALED:
+        return apply_opened(t, e->deck_revealed.deck);
+    default:
+        return apply_opened(t, e->deck_opened.deck);
+    }
 }
 
 bool keep_apply(struct keep *k, struct keep_stream *s, const struct event *e)
@@ -31,7 +49,7 @@ bool keep_apply(struct keep *k, struct keep_stream *s, const struct event *e)
         return cage_apply(k->cage, e);
     if (s == k->lists)
         return desk_apply(k->desk, e);
-    if (e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED)
+    if (event_is_promise(e->kind))
         return apply_deck(s->table, e);
     return seating_apply(&s->table->seating, e);
 }

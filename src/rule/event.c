@@ -80,6 +80,12 @@ seat_no event_seat(const struct event *e)
     return row == NULL ? NO_SEAT : field_seat(row->fields, event_payload(e));
 }
 
+bool event_is_promise(int kind)
+{
+    return kind == EV_DECK_COMMITTED || kind == EV_DECK_REVEALED ||
+           kind == EV_DECK_SEALED || kind == EV_DECK_OPENED;
+}
+
 bool event_same(const struct event *a, const struct event *b)
 {
     const struct event_row *row = event_row(a->kind);

@@ -94,6 +94,9 @@ enum event_kind event_find(const char *name);
 /* Whose act it is; NO_SEAT where the event has no seat. */
 seat_no event_seat(const struct event *e);
 
+/* Is it of a deck's promise, which changes nothing at a table? */
+bool event_is_promise(int kind);
+
 /* Are two events the same, whatever lies between their fields? */
 bool event_same(const struct event *a, const struct event *b);
 

@@ -530,5 +530,7 @@ void field_hide(const struct field *rows, void *payload, seat_no viewer)
         else if (f->type == FIELD_CARD && !sees(&s, f, 0) &&
                  field_get(f, payload) != CARD_NONE)
             field_set(f, payload, CARD_UNKNOWN);
+        else if (f->type == FIELD_HASH && f->who == SEEN_BY_NOBODY)
+            memset(field_place(f, payload), 0, f->most);
     }
 }

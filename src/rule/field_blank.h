@@ -30,6 +30,7 @@
 #define TEXT(x, most)
 #define HASH(x)
 #define LONG_HASH(x)
+#define SECRET(x)
 #define VALUE(x, who)
 #define KNOWN(x)
 #define CHOICES(n, x, most)

@@ -38,6 +38,7 @@
 #define TEXT(x, most) char x[most];
 #define HASH(x) uint8_t x[EDITION_BYTES];
 #define LONG_HASH(x) uint8_t x[LONG_HASH_BYTES];
+#define SECRET(x) uint8_t x[LONG_HASH_BYTES];
 #define VALUE(x, who) rank_value x;
 #define KNOWN(x) cardset x;
 #define CHOICES(n, x, most)                                                   \

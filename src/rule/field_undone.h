@@ -28,6 +28,7 @@
 #undef TEXT
 #undef HASH
 #undef LONG_HASH
+#undef SECRET
 #undef VALUE
 #undef KNOWN
 #undef CHOICES

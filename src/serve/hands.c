@@ -27,11 +27,6 @@ void hands_free(struct hands *h)
     *h = (struct hands){0};
 }
 
-bool hand_is_promise(const struct event *e)
-{
-    return e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED;
-}
-
 /* Where there is no memory, the hand is not kept: nothing else is lost. */
 static void hand_begins(struct hands *h, const struct seating *before,
                         const struct heard_at *at)
@@ -80,7 +75,7 @@ static bool begins(const struct hands *h, const struct seating *before,
 {
     if (has_bank(&before->felt))
         return e->kind == EV_BANKED;
-    return e->kind == EV_DECK_COMMITTED &&
+    return (e->kind == EV_DECK_SEALED || e->kind == EV_DECK_COMMITTED) &&
            (h->open == NULL || felt_is_idle(&before->felt));
 }
 
@@ -121,6 +116,9 @@ static bool clears(const struct event *e)
 
 static void note_promise(struct hands *h, const struct event *e)
 {
+    if (e->kind == EV_DECK_SEALED)
+        sodium_bin2hex(h->promise, sizeof h->promise, e->deck_sealed.root,
+                       LONG_HASH_BYTES);
     if (e->kind == EV_DECK_COMMITTED)
         sodium_bin2hex(h->promise, sizeof h->promise,
                        e->deck_committed.commitment, LONG_HASH_BYTES);
@@ -161,7 +159,7 @@ static bool is_over(const struct hand_kept *k, const struct seating *after,
 {
     if (has_bank(&after->felt))
         return hand_number(&after->felt) > hand_number(&k->start.felt);
-    return e->kind == EV_DECK_REVEALED;
+    return e->kind == EV_DECK_OPENED || e->kind == EV_DECK_REVEALED;
 }
 
 const struct hand_kept *hands_after(struct hands *h,

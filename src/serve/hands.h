@@ -75,7 +75,4 @@ seat_no hand_seat(const struct hand_kept *k, uint32_t person);
 /* Of the hand that is played there, or was last. */
 uint32_t hand_number(const struct felt *f);
 
-/* Of a deck: the keep's own, and nothing changes at the table. */
-bool hand_is_promise(const struct event *e);
-
 #endif

@@ -78,6 +78,16 @@ void look_why(struct text *t, const struct serve *s, uint32_t table,
         why_json(&j, &l.view);
 }
 
+void look_deck(struct text *t, const struct serve *s, uint32_t table,
+               uint32_t person)
+{
+    const struct proofs *p = watch_proofs(s->watch, table);
+    struct json j = json_to_text(t);
+
+    if (p != NULL)
+        deck_proof_json(&j, proofs_of(p, person));
+}
+
 void look_reports(struct text *t, const struct serve *s, uint32_t table)
 {
     struct json j = json_to_text(t);

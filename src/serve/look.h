@@ -39,6 +39,9 @@ void look_refusal(struct text *t, const struct serve *s, uint32_t table,
 
 void look_why(struct text *t, const struct serve *s, uint32_t table,
               uint32_t person);
+/* The decks of the table that were opened last, as this person saw them. */
+void look_deck(struct text *t, const struct serve *s, uint32_t table,
+               uint32_t person);
 void look_reports(struct text *t, const struct serve *s, uint32_t table);
 
 /* The room; for nobody in particular, or with what is this person's own. */

@@ -8,6 +8,7 @@
 #include "rule/field_bytes.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
+#include "wire/deck_proof.h"
 #include "wire/telling.h"
 
 #include "base/owns_memory.h"
@@ -61,7 +62,7 @@ void look_again(const struct serve *s, uint32_t table,
         n = event_get_bytes(k->bytes + at, k->count - at, &e);
         before = eyes_of(k, seat, &telling.now);
         if (n == 0 ||
-            (!hand_is_promise(&e) && !telling_hears(&telling, b, &e)))
+            (!event_is_promise(e.kind) && !telling_hears(&telling, b, &e)))
             return;
         look_at(&l, s, table, &telling.now);
         l.view.viewer = before == NO_SEAT ? NO_SEAT
@@ -132,6 +133,29 @@ static void put_beside(struct text *t, const struct serve *s, uint32_t table,
                past_find(s->past, table, number + 1, &row) ? row.number : 0);
 }
 
+static void hear_deck(void *to, const struct telling *telling,
+                      const struct sight_of *l, const struct event *e)
+{
+    (void)telling;
+    deck_proof_hears(to, l->view.viewer, e);
+}
+
+/* The decks of the hand, opened as far as the person saw their cards; one
+ * that serves many hands is not opened here. */
+static void put_deck(struct text *t, const struct serve *s, uint32_t table,
+                     const struct hand_kept *k, uint32_t person)
+{
+    static struct deck_proof proof;
+    struct json j = json_to_text(t);
+
+    deck_proof_begin(&proof);
+    look_again(s, table, k, person, hear_deck, &proof);
+    if (proof.decks > 0)
+        deck_proof_json(&j, &proof);
+    else
+        text_put(t, "{\"promise\":\"%s\",\"opened\":null}", k->promise);
+}
+
 bool look_hand(struct text *t, const struct serve *s, uint32_t table,
                uint32_t number, uint32_t person)
 {
@@ -146,7 +170,9 @@ bool look_hand(struct text *t, const struct serve *s, uint32_t table,
     put_names(t, s, k->start.felt.house, k->start.felt.game);
     put_beside(t, s, table, number);
     text_put(t, ",\"phh\":%s", look_has_phh(s, table, k) ? "true" : "false");
-    text_put(t, ",\"deck\":{\"promise\":\"%s\"},\"steps\":[", k->promise);
+    text_str(t, ",\"deck\":");
+    put_deck(t, s, table, k, person);
+    text_str(t, ",\"steps\":[");
     look_again(s, table, k, person, put_step, t);
     text_str(t, "]}");
     look_free_hand(&found);

@@ -140,7 +140,7 @@ static void hear_phh(void *to, const struct telling *telling,
 {
     struct event seen;
 
-    if (hand_is_promise(e))
+    if (event_is_promise(e->kind))
         return;
     event_for(e, l->view.viewer, &seen);
     phh_record_hear(to, &telling->now.felt, &seen);

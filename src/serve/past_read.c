@@ -79,7 +79,7 @@ static bool read_event(void *to, const struct event *e,
             g->hand->start = g->now;
         return hand_add(g->hand, e);
     }
-    return hand_is_promise(e) || seating_apply(&g->now, e);
+    return event_is_promise(e->kind) || seating_apply(&g->now, e);
 }
 
 static int read_record(void *to, const struct journal_record *r,

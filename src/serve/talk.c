@@ -261,6 +261,8 @@ static void ask(const struct asked *a)
     text_put(&to, "{\"n\":%" PRId64 ",\"ok\":", t->n);
     if (t->kind == TALK_WHY)
         look_why(&to, a->s, t->table, person_of(a->g));
+    else if (t->kind == TALK_DECK)
+        look_deck(&to, a->s, t->table, person_of(a->g));
     else if (t->kind == TALK_REPORTS)
         look_reports(&to, a->s, t->table);
     else
@@ -285,6 +287,7 @@ static const struct {
     [TALK_REPORTS] = {ask, NEEDS_RULES},
     [TALK_PREVIEW] = {ask, NEEDS_RULES},
     [TALK_WHY] = {ask, NEEDS_NOBODY},
+    [TALK_DECK] = {ask, NEEDS_NOBODY},
     [TALK_SEAT] = {seat, NEEDS_SOMEBODY},
     [TALK_CHIPS] = {chips, NEEDS_SOMEBODY},
     [TALK_OPEN] = {open_table, NEEDS_SOMEBODY},

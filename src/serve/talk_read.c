@@ -155,6 +155,8 @@ static bool ask_key(struct reading *r, const char *key)
         return is(r, TALK_REPORTS) && get_table(r);
     if (strcmp(key, "why") == 0)
         return is(r, TALK_WHY) && get_table(r);
+    if (strcmp(key, "deck") == 0)
+        return is(r, TALK_DECK) && get_table(r);
     if (strcmp(key, "preview") == 0)
         return is(r, TALK_PREVIEW) && get_object(r, preview_key);
     return wrong(r, "no such key");

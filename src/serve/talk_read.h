@@ -21,6 +21,7 @@ enum talk_kind {
     TALK_REPORTS,
     TALK_PREVIEW,
     TALK_WHY,
+    TALK_DECK,
     TALK_SEAT,
     TALK_CHIPS,
     TALK_OPEN,

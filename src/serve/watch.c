@@ -56,6 +56,7 @@ struct stage {
     struct view_deck deck;
     struct telling telling; /* the table as far as it was told of */
     struct hands hands;
+    struct proofs proofs;
 };
 
 struct watch {
@@ -149,6 +150,13 @@ const struct hands *watch_hands(const struct watch *w, uint32_t table)
                : NULL;
 }
 
+const struct proofs *watch_proofs(const struct watch *w, uint32_t table)
+{
+    return table <= KEEP_TABLES_MAX && w->stage[table] != NULL
+               ? &w->stage[table]->proofs
+               : NULL;
+}
+
 void watch_recent(const struct watch *w, uint32_t table, struct view_told *to)
 {
     const struct stage *s = w->stage[table];
@@ -184,11 +192,13 @@ static bool heard_grow(struct stage *s)
 
 static void note_deck(struct stage *s, const struct event *e)
 {
-    if (e->kind != EV_DECK_COMMITTED)
+    if (e->kind == EV_DECK_OPENED)
+        s->deck.opened = e->deck_opened.deck;
+    if (e->kind != EV_DECK_SEALED)
         return;
     sodium_bin2hex(s->deck.promise, sizeof s->deck.promise,
-                   e->deck_committed.commitment, LONG_HASH_BYTES);
-    s->deck.revealed = NULL;
+                   e->deck_sealed.root, LONG_HASH_BYTES);
+    s->deck.number = e->deck_sealed.deck;
 }
 
 void watch_event(struct watch *w, uint32_t stream, const struct event *e,
@@ -243,7 +253,7 @@ static void parts_begin(struct watch *w, const struct stage *s,
 /* Begins another hand: who comes to watch hears of it from here on. */
 static bool begins_hand(const struct event *e)
 {
-    return e->kind == EV_HAND_BEGUN || e->kind == EV_DECK_COMMITTED;
+    return e->kind == EV_HAND_BEGUN || e->kind == EV_DECK_SEALED;
 }
 
 /* The table follows, and what is to be remembered is noted. */
@@ -255,7 +265,7 @@ static void stage_hears(struct watch *w, struct stage *s, uint32_t table,
 
     hands_hear(&s->hands, &s->telling.now, e, at);
     /* What cannot be so has stopped the table: then it is as it is kept. */
-    if (!hand_is_promise(e) &&
+    if (!event_is_promise(e->kind) &&
         !telling_hears(&s->telling, keep_rules(keep, table), e))
         telling_begin(&s->telling, keep_table(keep, table));
     note_ruling(w->serve, table, &s->telling, e, at);
@@ -264,11 +274,24 @@ static void stage_hears(struct watch *w, struct stage *s, uint32_t table,
         note_hand(w->serve, table, over);
 }
 
+/* Who sits there and is no player of the house's own, a bit a seat. */
+static unsigned people_at(const struct watch *w, const struct seating *at)
+{
+    unsigned people = 0;
+
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        if (at->chair[i].person != 0 &&
+            live_style(w->serve->live, at->chair[i].person) == NULL)
+            people |= 1u << i;
+    return people;
+}
+
 static void tell_event(struct watch *w, struct stage *s, uint32_t table,
                        const struct event *e, const struct heard_at *at)
 {
     struct sight_of l;
 
+    proofs_hear(&s->proofs, &s->telling.now, people_at(w, &s->telling.now), e);
     stage_hears(w, s, table, e, at);
     if (begins_hand(e))
         s->before = s->seq;

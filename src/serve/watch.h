@@ -11,6 +11,7 @@
 
 #include "serve/guest.h"
 #include "serve/hands.h"
+#include "serve/proofs.h"
 #include "room/seating.h"
 
 enum { WATCH_RING = 256, WATCH_RING_BYTES = 128 << 10 };
@@ -46,6 +47,9 @@ void watch_catch_up(struct watch *w, struct guest *g, uint32_t table,
  * is not in it.  NULL: there is none.
  */
 const struct seating *watch_table(const struct watch *w, uint32_t table);
+
+/* The decks of a table, opened to who sits there; NULL: there is no table. */
+const struct proofs *watch_proofs(const struct watch *w, uint32_t table);
 
 /* The last hands of a table that are at hand; NULL: there is no table. */
 const struct hands *watch_hands(const struct watch *w, uint32_t table);

@@ -226,8 +226,8 @@ static void put_deck(const struct view_run *r)
     json_key(j, "deck");
     json_object(j);
     json_say_string(j, "promise", d->promise);
-    json_key(j, "revealed");
-    json_raw(j, d->revealed != NULL ? d->revealed : "null");
+    json_say_int(j, "deck", d->number);
+    json_say_int(j, "opened", d->opened);
     json_close(j);
 }
 

@@ -25,7 +25,8 @@ struct view_name {
 /* The deck of the hand, as it was promised; and opened, once it may be. */
 struct view_deck {
     char promise[2 * LONG_HASH_BYTES + 1]; /* hexadecimal; "": none */
-    const char *revealed;                  /* as JSON; NULL: not yet */
+    uint32_t number;                       /* counted at this table */
+    uint32_t opened;                       /* the last that was; 0: none */
 };
 
 struct view_told {

@@ -191,6 +191,39 @@ async function playGoesOn(ctx, floor, watchers, table) {
   ctx.ok("play goes on when the floor drops it, or goes", true);
 }
 
+/** The deck: sealed before the deal, opened after the hand, checked in the
+ *  page, as far as this person saw its cards and no further. */
+export async function deck(ctx) {
+  for (const shape of ["board", "draw", "setting"]) {
+    const [table] = await byGame(ctx, (one) => one.shape === shape && one.seats > one.seated);
+    const who = await person(ctx.browser, ctx.room, ctx.faults, { name: `deck ${shape}` });
+    const opened = [];
+    who.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
+      const said = JSON.parse(String(payload));
+      if (said.ok?.opened) opened.push(said.ok.opened);
+    }));
+    try {
+      await sitDown(who, table.table);
+      await playHand(who, table.table);
+      await until("an opened deck", () => opened.length > 0);
+      const [one] = opened[opened.length - 1];
+      const seen = one.seals.filter((seal) => typeof seal !== "string").length;
+      ctx.ok(`${table.name}: some cards are opened, and not all`, seen > 0 && seen < one.seals.length, `${seen} of ${one.seals.length}`);
+      await who.page.keyboard.press("h"); // the last hand
+      await who.page.locator(".handhead .tag", { hasText: "Deck verified" }).waitFor();
+      if (shape === "board") {
+        await who.page.locator(".handhead .tagbtn").click();
+        await who.page.locator(".verify .seal.good").waitFor();
+        await checkAxe(ctx, "the proof of a deck", who.page);
+        await shot(who.page, ctx.shots, "deck-verified");
+      }
+      ctx.ok(`${table.name}: the page has checked the deck`, true);
+    } finally {
+      await goHome(who, table.table);
+    }
+  }
+}
+
 /** The same table on a phone, in the dark: sits, plays, loses nothing. */
 export async function phone(ctx) {
   const wanted = ["board", "total", "setting"];

@@ -124,6 +124,60 @@ TEST(one_deck_under_two_nonces_looks_like_two_decks)
     CHECK(memcmp(&x, &y, sizeof x) != 0);
 }
 
+static const char *hex_of(const uint8_t bytes[COMMIT_BYTES])
+{
+    static char hex[COMMIT_HEX_SIZE];
+    struct text t;
+
+    text_init(&t, hex, sizeof hex);
+    commit_put_hex(&t, bytes);
+    return hex;
+}
+
+/* Made with another program, as docs/api.md has it. */
+TEST(a_deck_sealed_card_by_card_is_what_b2sum_makes)
+{
+    struct commit_nonce nonce = nonce_of(7), salt = commit_salt(&nonce, 0);
+    struct commitment seal, root;
+    card two[2];
+
+    CHECK_EQ(cardtext_read("As Td", 0, two, 2, NULL), 2);
+    seal = commit_seal(&salt, 0, two[0]);
+    root = commit_root(&nonce, two, 2);
+    CHECK_STR(hex_of(salt.byte), 
+        "17acfc36013f16d8bf719df243775c746e8d766d838173ce69c1e6503752aea3");
+    CHECK_STR(hex_of(seal.byte), 
+        "9d34eb50f215f5d2114038cdf156a59815053de1ea049abc034702bce3c937c6");
+    CHECK_STR(hex_of(root.byte), 
+        "2cab21143ca9a3373f795fa1028a7e11b807a867962c1f5b0d02a313c649e8e0");
+    CHECK(commit_root_opens(&root, &nonce, two, 2));
+}
+
+TEST(a_card_at_another_place_has_another_seal)
+{
+    struct commit_nonce nonce = nonce_of(3);
+    struct commitment root;
+    struct deck d;
+
+    deck_init(&d, DECK_52, 8);
+    root = commit_root(&nonce, d.card, d.count);
+    CHECK(commit_root_opens(&root, &nonce, d.card, d.count));
+    CHECK(!commit_root_opens(&root, &nonce, d.card, d.count - 1));
+    for (int i = 0; i + 1 < d.count; i += 37) {
+        card c = d.card[i];
+
+        if (c == d.card[i + 1])
+            continue;
+        d.card[i] = d.card[i + 1];
+        d.card[i + 1] = c;
+        CHECK(!commit_root_opens(&root, &nonce, d.card, d.count));
+        d.card[i + 1] = d.card[i];
+        d.card[i] = c;
+    }
+    nonce.byte[31] ^= 1;
+    CHECK(!commit_root_opens(&root, &nonce, d.card, d.count));
+}
+
 TEST(hexadecimal_digits_are_read_back)
 {
     struct commit_nonce nonce = nonce_of(0x81);

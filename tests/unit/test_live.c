@@ -490,7 +490,6 @@ TEST(who_closes_the_page_and_does_not_come_back_loses_the_seat)
     for (int i = 0; i < 300 && seating_find(at(table), eli) != NO_SEAT; i++)
         passes(1000);
     CHECK_EQ(seating_find(at(table), eli), NO_SEAT);
-    passes(10 * 1000);
     CHECK(chips_of(eli) > 0 && live_lost(room, table) == 0);
     live_close(room);
     day_gone();

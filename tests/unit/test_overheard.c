@@ -73,7 +73,7 @@ static struct luck luck;
 static uint64_t seeds;
 static uint32_t guest, other; /* the spy, and somebody else who plays */
 static char token[PEOPLE][SESSION_TOKEN];
-static int spied, told_hands, events_heard, rulings;
+static int spied, told_hands, events_heard, rulings, sealed, salted;
 static char heard[2][HEARD_ROOM];
 static const struct heard_at noon = {.at_ms = NOON};
 
@@ -95,7 +95,7 @@ static const struct keep *kept(void)
 
 static bool is_promise(const struct event *e)
 {
-    return e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED;
+    return event_is_promise(e->kind);
 }
 
 /* The room plays. */
@@ -400,7 +400,7 @@ static void ask_some(struct spy *s, uint32_t table, const struct seating *at,
                      uint32_t hand, struct luck *l)
 {
     static const char *const asks[] = {
-        "\"ask\":{\"why\":%" PRIu32 "}",
+        "\"ask\":{\"deck\":%" PRIu32 "}",
         "\"ask\":{\"reports\":%" PRIu32 "}",
         "\"watch\":{\"table\":%" PRIu32 ",\"from\":1}",
     };
@@ -603,6 +603,34 @@ static void tell_events(struct tale *t, struct spy *s, const struct change *x,
     }
 }
 
+/*
+ * The seal of a card that was not seen is a hash under a salt that nobody is
+ * told: it is another for another card, and says nothing of it.  Salts of
+ * cards that were seen are compared.
+ */
+static void blank_seals(struct spy *s)
+{
+    static const char head[] = "\"seals\":";
+    char *at = s->heard, *end = s->heard + s->used;
+
+    while ((at = memmem(at, (size_t)(end - at), head, sizeof head - 1)) !=
+           NULL) {
+        for (; at < end && *at != ']'; at++) {
+            bool seal = at + 65 < end && at[0] == '"' && at[65] == '"' &&
+                        at[-1] != ':';
+
+            if (!seal)
+                continue;
+            memset(at + 1, '-', 64);
+            at += 65;
+            sealed++;
+        }
+    }
+    for (at = s->heard;
+         (at = memmem(at, (size_t)(end - at), "\"salt\":", 7)) != NULL; at++)
+        salted++;
+}
+
 /* Everything is told to the spy, from the first event to that moment. */
 static void tell(struct tale *t, struct spy *s, const struct change *x,
                  struct luck l)
@@ -632,7 +660,10 @@ static void tell(struct tale *t, struct spy *s, const struct change *x,
     tell_events(t, s, x, place, l);
     snprintf(what, sizeof what, "\"ask\":{\"why\":%" PRIu32 "}", t->table);
     ask(s, what);
+    snprintf(what, sizeof what, "\"ask\":{\"deck\":%" PRIu32 "}", t->table);
+    ask(s, what);
     hang_up(s);
+    blank_seals(s);
     *place = before;
 }
 
@@ -737,8 +768,9 @@ TEST(who_reads_a_socket_is_told_only_of_cards_that_are_to_be_seen)
     play(hands);
     closes();
     day_gone();
-    printf("%d hands, %d events, %d rulings overheard\n", spied, events_heard,
-           rulings);
+    printf("%d hands, %d events, %d rulings, %d seals, %d salts overheard\n",
+           spied, events_heard, rulings, sealed, salted);
+    CHECK(sealed > 0 && salted > 0);
     CHECK(events_heard > 10 * spied);
 }
 

@@ -9,6 +9,7 @@ import { Line, type Answer, type LineState } from "./socket.ts";
 import { dollars } from "./money.ts";
 import { wholeLobby } from "./lobby.ts";
 import { nearest, rangeOf } from "./sizing.ts";
+import type { Deck } from "./replay/proof.ts";
 import type { Cents, Lobby, LobbyTable, May, Me, Refusal, TablePush, TableView, Told, Wish } from "./view.ts";
 import { W } from "./words.ts";
 
@@ -32,6 +33,10 @@ export interface TableState {
   notice: Signal<Notice | null>;
   /** The server's clock less ours, in milliseconds. */
   skew: number;
+  /** The deck that was opened last, as the room opens it to this person. */
+  opened: Signal<Deck | null>;
+  /** The promise of each deck, as it was shown here before the deal. */
+  noted: Map<number, string>;
   /** No such table, or it may not be watched. */
   gone: Signal<string | null>;
 }
@@ -46,6 +51,7 @@ const tables = new Map<number, TableState>();
 export const openTables = signal<number[]>([]);
 
 const SHOWN_MS = 7000;
+const KEPT_DECKS = 8;
 
 function freshTable(table: number): TableState {
   return {
@@ -55,9 +61,24 @@ function freshTable(table: number): TableState {
     fresh: signal([]),
     pending: signal(null),
     notice: signal(null),
+    opened: signal(null),
+    noted: new Map(),
     skew: 0,
     gone: signal(null),
   };
+}
+
+/** A deck is promised: it is noted, once, before its first card. */
+function noteDeck(state: TableState, view: TableView): void {
+  const deck = view.deck;
+  if (!deck || deck.opened >= deck.deck || state.noted.has(deck.deck)) return;
+  state.noted.set(deck.deck, deck.promise);
+  for (const old of state.noted.keys()) if (old < deck.deck - KEPT_DECKS) state.noted.delete(old);
+}
+
+async function openDeck(state: TableState): Promise<void> {
+  const answer = await line.ask({ deck: state.table });
+  if ("ok" in answer) state.opened.value = answer.ok as unknown as Deck;
 }
 
 export function tableState(table: number): TableState {
@@ -74,12 +95,14 @@ function tablePushed(push: TablePush, resumed: boolean): void {
     if (push.view) {
       if (push.view.clock) state.skew = push.view.clock.now_ms - Date.now();
       state.view.value = push.view;
+      noteDeck(state, push.view);
     }
     state.pending.value = null;
     state.fresh.value = told;
     if (resumed) state.notice.value = backNotice(told);
     else ruling(state, told);
   });
+  if ((push.events ?? []).some((one) => one.event === "deck_opened")) void openDeck(state);
 }
 
 /** What was missed, in one line. */

@@ -107,7 +107,7 @@ export interface TableView {
   /** The floor has play wait. */
   held?: boolean;
   clock?: ClockView | null;
-  deck?: { promise?: string | null; revealed?: unknown } | null;
+  deck?: { promise: string; deck: number; opened: number } | null;
   seats: Seat[];
   board?: CardText[];
   pots?: Pot[];

@@ -107,7 +107,7 @@ export const W = {
     seats: "Seats", yourCards: "Your cards",
     noTable: "There is no such table.", toLobby: "Go to the lobby", waiting: "Waiting for the table",
     lastHand: "Last hand", handNo: (n: number) => `Hand ${n.toLocaleString("en-US")}`,
-    sealed: "Deck sealed", opened: "Deck opened", sealTitle: "The order of the deck was fixed before the deal; its hash is shown. After the hand it is opened and checked.",
+    sealTitle: "The order of the deck was fixed before the deal; its hash is shown. After the hand it is opened and checked.",
     left: (n: number) => `${n} left in the deck`,
     high: "High", low: "Low", noLow: "no low",
     callFloor: "Call the floor", floorCalled: "The floor is called.",
@@ -239,11 +239,11 @@ export const W = {
   replay: {
     where: "Step of the hand", step: (n: number) => `Step ${n}`, of: (n: number) => `of ${n}`, play: "Play", pause: "Pause", speed: "Speed",
     copy: "Copy", copied: "Copied", text: "Text", more: "Earlier hands", steps: "Steps", others: "Other hands of this table", empty: "Nothing is known of this hand.",
-    proof: "Proof of the deck", again: "Verify again", before: "Sealed before the deal", after: "Opened and hashed here", opening: "What was hashed",
-    openingSay: "Anybody can check it: save these three lines and run b2sum -l 256.",
+    proof: "Proof of the deck", again: "Verify again", before: "Sealed before the deal", after: "Opened and hashed here", opening: (n: number) => (n === 1 ? "The card you saw" : `The ${n} cards you saw`),
+    openingSay: "Each of them was opened with its salt, hashed here, and put in its place among the seals of the others, which stay closed: nobody's mucked hand is shown.",
     seals: { none: "No seal", sealed: "Deck sealed", opens: "Deck verified", differs: "The deck differs" },
-    sealSays: (state: string, cards: number) =>
-      state === "opens" ? `${cards} cards in the order that was promised`
+    sealSays: (state: string, cards: number, shown: number) =>
+      state === "opens" ? `${cards} cards in the order promised before the deal, ${shown} of them opened to you`
         : state === "differs" ? "What was opened is not what was promised. Call the floor."
           : state === "sealed" ? "It is opened when the hand is over, or the shoe." : "This hand had no promise.",
     hand: "Hand", came: "Result", at: "Time", tableHand: (table: number, hand: number) => `Table ${table}, hand ${hand.toLocaleString("en-US")}`,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blake2b256 } from "../src/replay/blake2b.ts";
-import { checkDeck, openingText, shortHash } from "../src/replay/proof.ts";
+import { checkDeck, rootText, sealsOf, sealText, shortHash, type OpenedDeck, type Seal } from "../src/replay/proof.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -14,17 +14,37 @@ test("BLAKE2b-256 is that of b2sum", () => {
   assert.equal(blake2b256(bytes("a".repeat(1000))), "e00b0ddbf1e2cdaf5c898e1a5e8826ea3a2c339bcf2a478da2e5fca9ff126672");
 });
 
-const opening = { nonce: "ab".repeat(32), cards: ["As", "Td", "Jk", "2c"] };
+/** The same two cards as in tests/unit/test_commit.c: the house's seals. */
+test("a seal is made as the house makes it", () => {
+  assert.equal(sealText(1, "As", "ab"), "houseway card 2\nab\n1 As\n");
+  assert.equal(blake2b256(bytes(sealText(1, "As", "17acfc36013f16d8bf719df243775c746e8d766d838173ce69c1e6503752aea3"))), "9d34eb50f215f5d2114038cdf156a59815053de1ea049abc034702bce3c937c6");
+  assert.equal(rootText(["aa", "bb"]), "houseway deck 2\naa\nbb\n");
+});
 
-test("a deck opens its promise, and no other", () => {
-  const promise = blake2b256(bytes(openingText(opening)));
+const CARDS = ["As", "Td", "Jk", "2c"];
+const salt = (i: number): string => i.toString(16).padStart(64, "0");
+const full: OpenedDeck = { deck: 5, promise: "", seals: CARDS.map((card, i) => ({ card, salt: salt(i) })) };
+const promise = blake2b256(bytes(rootText(sealsOf(full))));
+/** Only the first and the last were seen. */
+const seals: Seal[] = sealsOf(full).map((seal, i) => (i === 0 || i === 3 ? full.seals[i]! : seal));
+const deck = { promise, opened: [{ deck: 5, promise, seals }] };
 
-  assert.equal(openingText(opening), `houseway deck 1\n${"ab".repeat(32)}\nAs Td Jk 2c\n`);
-  assert.equal(checkDeck(promise, opening).state, "opens");
-  assert.equal(checkDeck(promise, { ...opening, cards: ["Td", "As", "Jk", "2c"] }).state, "differs");
-  assert.equal(checkDeck(promise, { ...opening, nonce: "ac".repeat(32) }).state, "differs");
-  assert.equal(checkDeck(promise, null).state, "sealed");
-  assert.equal(checkDeck(null, null).state, "none");
+test("a deck of which some cards were seen opens its promise, and no other", () => {
+  const proof = checkDeck(deck);
+  assert.deepEqual(proof, { state: "opens", promise, made: promise, cards: 4, shown: [{ place: 1, card: "As" }, { place: 4, card: "2c" }] });
+  const lie = (i: number, seal: Seal) => checkDeck({ promise, opened: [{ deck: 5, promise, seals: seals.map((one, k) => (k === i ? seal : one)) }] }).state;
+  assert.equal(lie(0, { card: "Ah", salt: salt(0) }), "differs");
+  assert.equal(lie(0, { card: "As", salt: salt(1) }), "differs");
+  assert.equal(lie(1, "0".repeat(64)), "differs");
+  assert.equal(checkDeck({ promise, opened: [{ deck: 5, promise, seals: seals.slice(0, 3) }] }).state, "differs");
+  assert.equal(checkDeck({ promise, opened: null }).state, "sealed");
+  assert.equal(checkDeck(null).state, "none");
+});
+
+test("the promise is the one the page was shown before the deal", () => {
+  assert.equal(checkDeck(deck, new Map([[5, promise]])).state, "opens");
+  assert.equal(checkDeck(deck, new Map([[5, "f".repeat(64)]])).state, "differs");
+  assert.equal(checkDeck(deck, new Map([[4, "f".repeat(64)]])).state, "opens");
 });
 
 test("a hash is shortened from both ends", () => {

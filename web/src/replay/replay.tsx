@@ -15,7 +15,8 @@ import { Button, Clause, Icon, IconButton, Notice, Segment, Tag } from "../ui/ba
 import { Said } from "../ui/cards.tsx";
 import type { TableView, Told } from "../view.ts";
 import { W } from "../words.ts";
-import { checkDeck, openingText, shortHash, type Opening, type Proof } from "./proof.ts";
+import { DeckProof } from "./deckproof.tsx";
+import type { Deck } from "./proof.ts";
 import { jump, marksOf, SPEEDS, startReplay, step, stepMs, tick, togglePlay, type Mark, type Replay } from "./steps.ts";
 
 export interface HandStep extends Told {
@@ -32,7 +33,7 @@ export interface HandHistory {
   house_name?: string;
   at_ms?: number;
   steps: HandStep[];
-  deck?: { promise: string | null; revealed?: Opening | null } | null;
+  deck?: Deck | null;
   /** The hand can be had as PHH. */
   phh?: boolean;
   before?: number | null;
@@ -48,6 +49,8 @@ function stillTable(view: TableView): TableState {
     fresh: signal([]),
     pending: signal(null),
     notice: signal(null),
+    opened: signal(null),
+    noted: new Map(),
     skew: 0,
     gone: signal(null),
   };
@@ -153,55 +156,6 @@ function Controls({ replay, go, history }: { replay: Replay; go: (r: Replay) => 
         </a>
       </span>
     </div>
-  );
-}
-
-const SEALS: Record<Proof["state"], { kind: string; icon: string }> = {
-  none: { kind: "", icon: "info" },
-  sealed: { kind: "", icon: "lock" },
-  opens: { kind: "good", icon: "shield" },
-  differs: { kind: "bad", icon: "x" },
-};
-
-export function DeckProof({ deck }: { deck: HandHistory["deck"] }) {
-  const [times, setTimes] = useState(1);
-  const proof = useMemo(() => checkDeck(deck?.promise, deck?.revealed), [deck, times]);
-  const seal = SEALS[proof.state];
-
-  return (
-    <section class="verify" aria-label={W.replay.proof}>
-      <div class={`seal ${seal.kind}`}>
-        <Icon name={seal.icon} />
-        <div role="status">
-          <b>{W.replay.seals[proof.state]}</b>
-          <small>{W.replay.sealSays(proof.state, "cards" in proof ? proof.cards : 0)}</small>
-        </div>
-        {proof.state === "opens" || proof.state === "differs" ? <Button onClick={() => setTimes(times + 1)}>{W.replay.again}</Button> : null}
-      </div>
-      {proof.state !== "none" ? (
-        <dl>
-          <div>
-            <dt>{W.replay.before}</dt>
-            <dd title={proof.promise}>{shortHash(proof.promise)}</dd>
-          </div>
-          {"made" in proof ? (
-            <div>
-              <dt>{W.replay.after}</dt>
-              <dd class={proof.state === "opens" ? "ok" : ""} title={proof.made}>
-                {shortHash(proof.made)}
-              </dd>
-            </div>
-          ) : null}
-        </dl>
-      ) : null}
-      {deck?.revealed ? (
-        <details>
-          <summary>{W.replay.opening}</summary>
-          <p class="small muted">{W.replay.openingSay}</p>
-          <pre tabIndex={0} aria-label={W.replay.opening}>{openingText(deck.revealed)}</pre>
-        </details>
-      ) : null}
-    </section>
   );
 }
 

@@ -8,7 +8,9 @@ import { dollars } from "../money.ts";
 import { line, noticeOf, type TableState } from "../store.ts";
 import { offered, seatOf, type SignLine, type TableView } from "../view.ts";
 import { W } from "../words.ts";
-import { Button, Clause, Icon, IconButton, Kbd, Tag } from "../ui/basic.tsx";
+import { Button, Clause, Dialog, Icon, IconButton, Kbd, Tag } from "../ui/basic.tsx";
+import { DeckProof } from "../replay/deckproof.tsx";
+import { checkDeck } from "../replay/proof.ts";
 import { CardWords, Said } from "../ui/cards.tsx";
 import { houseMark } from "../ui/house.ts";
 import { isTurn } from "./act.tsx";
@@ -88,6 +90,30 @@ function LogView({ log, view, last }: { log: Log; view: TableView; last: boolean
   );
 }
 
+/** The deck: sealed while it is played, then opened and checked here. */
+function DeckTag({ state, view, last }: { state: TableState; view: TableView; last: boolean }) {
+  const shown = useSignal(false);
+  const deck = view.deck;
+  if (!deck?.promise) return null;
+  const over = last || deck.opened >= deck.deck;
+  const opened = over ? state.opened.value : null;
+  const now = opened ?? { promise: deck.promise };
+  const { state: proof } = checkDeck(now, state.noted);
+  return (
+    <>
+      <button type="button" class="tagbtn" aria-haspopup="dialog" title={W.table.sealTitle} onClick={() => (shown.value = true)}>
+        <Tag kind={proof === "differs" ? "bad" : "good"}><Icon name={proof === "opens" ? "check" : "chain"} />{W.replay.seals[proof]}</Tag>
+      </button>
+      {shown.value && (
+        <Dialog label={W.replay.proof} onClose={() => (shown.value = false)}>
+          <DeckProof deck={now} noted={state.noted} />
+          <Button onClick={() => (shown.value = false)}>{W.close}</Button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 function HandTab({ state, view, showLast }: { state: TableState; view: TableView; showLast: { value: boolean } }) {
   const last = showLast.value;
   const log = state.log.value;
@@ -95,7 +121,7 @@ function HandTab({ state, view, showLast }: { state: TableState; view: TableView
     <>
       <div class="handhead">
         <b class="small num">{last && log.last ? W.panel.lastHead(log.last.hand) : W.table.handNo(view.hand)}</b>
-        {view.deck?.promise && <span title={`${W.table.sealTitle} ${view.deck.promise}`}><Tag kind="good"><Icon name="chain" />{view.deck.revealed ? W.table.opened : W.table.sealed}</Tag></span>}
+        <DeckTag state={state} view={view} last={last} />
         <span class="push">
           {last && log.last && <a class="small" href={`/hands/${view.table}/${log.last.hand}`}>{W.panel.replay}</a>}
           <button type="button" class="linkbtn" onClick={() => (showLast.value = !last)}>{last ? W.panel.thisHand : W.table.lastHand}</button><Kbd>H</Kbd>

@@ -1,0 +1,46 @@
+/*
+ * proofs.c - the decks of a table, opened to each person.
+ *
+ * Who comes to a seat has seen what the rail has seen, and not what was held
+ * there before.
+ */
+#include "serve/proofs.h"
+
+static void sits_down(struct proofs *p, int seat, uint32_t person)
+{
+    if (p->person[seat] == person)
+        return;
+    p->person[seat] = person;
+    p->now[seat] = p->now[PROOFS_RAIL];
+    p->open[seat] = p->open[PROOFS_RAIL];
+}
+
+static void hears(struct proofs *p, int who, const struct event *e)
+{
+    seat_no viewer = who == PROOFS_RAIL ? NO_SEAT : (seat_no)who;
+
+    deck_proof_hears(&p->now[who], viewer, e);
+    if (e->kind == EV_DECK_OPENED && deck_proof_is_open(&p->now[who]))
+        p->open[who] = p->now[who];
+}
+
+void proofs_hear(struct proofs *p, const struct seating *before,
+                 unsigned people, const struct event *e)
+{
+    for (int i = 0; i < PEOPLE_MAX; i++) {
+        bool minded = (people >> i & 1) != 0;
+
+        sits_down(p, i, minded ? before->chair[i].person : 0);
+        if (minded)
+            hears(p, i, e);
+    }
+    hears(p, PROOFS_RAIL, e);
+}
+
+const struct deck_proof *proofs_of(const struct proofs *p, uint32_t person)
+{
+    for (int i = 0; person != 0 && i < PEOPLE_MAX; i++)
+        if (p->person[i] == person)
+            return &p->open[i];
+    return &p->open[PROOFS_RAIL];
+}

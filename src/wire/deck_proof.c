@@ -1,0 +1,313 @@
+/*
+ * deck_proof.c - the decks of a hand, as far as they may be opened to one
+ * person.
+ *
+ * Leaves: none of its own
+ */
+#include "wire/deck_proof.h"
+
+#include <string.h>
+
+#include "base/must.h"
+#include "card/cardtext.h"
+#include "card/commit.h"
+
+void deck_proof_begin(struct deck_proof *p)
+{
+    memset(p, 0, sizeof *p);
+}
+
+static struct proof_deck *last(struct deck_proof *p)
+{
+    return p->decks > 0 ? &p->deck[p->decks - 1] : NULL;
+}
+
+bool deck_proof_is_open(const struct deck_proof *p)
+{
+    return p->decks > 0 && p->deck[p->decks - 1].opened;
+}
+
+/* Promised */
+
+static void promised(struct deck_proof *p, uint32_t number, bool by_card,
+                     const uint8_t root[LONG_HASH_BYTES])
+{
+    struct proof_deck *d;
+
+    if (deck_proof_is_open(p))
+        deck_proof_begin(p);
+    if (p->decks == PROOF_DECKS) { /* the oldest is not shown */
+        memmove(p->deck, p->deck + 1, sizeof p->deck - sizeof p->deck[0]);
+        p->decks--;
+    }
+    d = &p->deck[p->decks++];
+    memset(d, 0, sizeof *d);
+    d->number = number;
+    d->by_card = by_card;
+    memcpy(d->root, root, LONG_HASH_BYTES);
+}
+
+static void opened(struct deck_proof *p, const struct ev_deck_opened *e)
+{
+    for (int i = 0; i < p->decks; i++)
+        if (p->deck[i].number == e->deck && p->deck[i].by_card) {
+            p->deck[i].opened = true;
+            memcpy(p->deck[i].nonce, e->nonce, LONG_HASH_BYTES);
+        }
+}
+
+static bool has_copies(const card *cards, int count)
+{
+    cardset all = 0;
+
+    for (int i = 0; i < count; i++) {
+        if (set_has(all, cards[i]))
+            return true;
+        all |= set_of(cards[i]);
+    }
+    return false;
+}
+
+/* The cards come to the last deck that was promised. */
+static void comes(struct deck_proof *p, const card *cards, int count)
+{
+    struct proof_deck *d = last(p);
+
+    if (d == NULL || d->cards != 0 || count == 0)
+        return;
+    MUST(count <= SHOE_CARDS_MAX);
+    memcpy(d->card, cards, (size_t)count);
+    d->cards = (uint16_t)count;
+    d->copies = has_copies(cards, count);
+}
+
+/* Seen */
+
+static void sees(struct proof_deck *d, int place)
+{
+    MUST(place >= 0 && place < d->cards);
+    d->seen[place / 64] |= UINT64_C(1) << place % 64;
+}
+
+static bool is_seen(const struct proof_deck *d, int place)
+{
+    return (d->seen[place / 64] >> place % 64 & 1) != 0;
+}
+
+/* One card of its kind: it lies where the last deck that has it has it. */
+static void sees_one(struct deck_proof *p, card c)
+{
+    for (int i = p->decks - 1; i >= 0; i--)
+        for (int k = 0; k < p->deck[i].cards; k++)
+            if (p->deck[i].card[k] == c) {
+                sees(&p->deck[i], k);
+                return;
+            }
+}
+
+static void sees_all(struct deck_proof *p, const card *cards, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (card_is_real(cards[i]))
+            sees_one(p, cards[i]);
+}
+
+/* Whatever the event as it was told names. */
+static void sees_event(struct deck_proof *p, const struct event *told)
+{
+    const void *payload = event_payload(told);
+
+    for (const struct field *f = event_row(told->kind)->fields;
+         f->type != FIELD_END; f++) {
+        if (f->type == FIELD_CARD)
+            sees_all(p, field_at(f, payload), 1);
+        else if (field_is_cards(f))
+            sees_all(p, field_at(f, payload), field_count(f, payload));
+    }
+}
+
+/* Of a shoe with copies: cards are dealt in its order. */
+
+static void dealt(struct proof_deck *d, const card *cards, const card *told,
+                  int count)
+{
+    if (count > d->cards - d->at ||
+        memcmp(d->card + d->at, cards, (size_t)count) != 0) {
+        d->lost = true;
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        if (card_is_real(told[i]))
+            sees(d, d->at + i);
+        else
+            d->down = (uint16_t)(d->at + i + 1);
+    }
+    d->at = (uint16_t)(d->at + count);
+}
+
+/* The one card that lay face down is turned up. */
+static void turned(struct proof_deck *d, const card *told, int count)
+{
+    for (int i = 0; i < count && d->down != 0; i++)
+        if (told[i] == d->card[d->down - 1]) {
+            sees(d, d->down - 1);
+            d->down = 0;
+        }
+}
+
+/* What was drawn last is laid down for all to see. */
+static void discarded(struct proof_deck *d, const struct ev_meld_discarded *e)
+{
+    if (e->drawn && d->at > 0 && d->card[d->at - 1] == e->card)
+        sees(d, d->at - 1);
+}
+
+static void of_shoe(struct proof_deck *d, const struct event *e,
+                    const struct event *told)
+{
+    switch (e->kind) {
+    case EV_DEALT_IN:
+        d->down = 0;
+        dealt(d, e->dealt_in.card, told->dealt_in.card, e->dealt_in.cards);
+        break;
+    case EV_DRAWN:
+        dealt(d, &e->drawn.card, &told->drawn.card, 1);
+        break;
+    case EV_PEEKED:
+        turned(d, told->peeked.card, told->peeked.cards);
+        break;
+    case EV_BANK_DREW:
+        turned(d, told->bank_drew.hand, told->bank_drew.hands);
+        dealt(d, e->bank_drew.card, told->bank_drew.card, e->bank_drew.cards);
+        break;
+    case EV_MELD_HANDS:
+        dealt(d, e->meld_hands.card, told->meld_hands.card,
+              e->meld_hands.cards);
+        break;
+    case EV_MELD_DREW:
+        dealt(d, &e->meld_drew.card, &told->meld_drew.card, 1);
+        break;
+    case EV_MELD_DISCARDED:
+        discarded(d, &e->meld_discarded);
+        break;
+    default:
+        break;
+    }
+}
+
+static void of_table(struct deck_proof *p, seat_no viewer,
+                     const struct event *e)
+{
+    struct proof_deck *d = last(p);
+    struct event told;
+
+    if (d == NULL || d->cards == 0 || d->opened ||
+        e->kind == EV_HIGH_CARD) /* from another deck, between hands */
+        return;
+    event_for(e, viewer, &told);
+    if (!d->copies)
+        sees_event(p, &told);
+    else if (!d->lost)
+        of_shoe(d, e, &told);
+}
+
+void deck_proof_hears(struct deck_proof *p, seat_no viewer,
+                      const struct event *e)
+{
+    switch (e->kind) {
+    case EV_DECK_COMMITTED:
+        promised(p, e->deck_committed.deck, false,
+                 e->deck_committed.commitment);
+        break;
+    case EV_DECK_SEALED:
+        promised(p, e->deck_sealed.deck, true, e->deck_sealed.root);
+        break;
+    case EV_DECK_OPENED:
+        opened(p, &e->deck_opened);
+        break;
+    case EV_HAND_BEGUN:
+        comes(p, e->hand_begun.card, e->hand_begun.cards);
+        break;
+    case EV_CLOSED:
+        comes(p, e->closed.card, e->closed.cards);
+        break;
+    case EV_SHUFFLED:
+        comes(p, e->shuffled.card, e->shuffled.cards);
+        break;
+    default:
+        of_table(p, viewer, e);
+        break;
+    }
+}
+
+/* Written */
+
+static void say_hex(struct json *j, const char *key,
+                    const uint8_t bytes[LONG_HASH_BYTES])
+{
+    char hex[COMMIT_HEX_SIZE];
+    struct text t;
+
+    text_init(&t, hex, sizeof hex);
+    commit_put_hex(&t, bytes);
+    if (key != NULL)
+        json_say_string(j, key, hex);
+    else
+        json_string(j, hex);
+}
+
+/* A card that was seen: {"card", "salt"}; else its seal. */
+static void put_place(struct json *j, const struct proof_deck *d, int place)
+{
+    struct commit_nonce nonce, salt;
+    struct commitment seal;
+    char said[CARDTEXT_SIZE];
+    struct text t;
+
+    memcpy(nonce.byte, d->nonce, sizeof nonce.byte);
+    salt = commit_salt(&nonce, place);
+    if (!is_seen(d, place)) {
+        seal = commit_seal(&salt, place, d->card[place]);
+        say_hex(j, NULL, seal.byte);
+        return;
+    }
+    text_init(&t, said, sizeof said);
+    cardtext_put(&t, d->card[place], NULL);
+    json_object(j);
+    json_say_string(j, "card", said);
+    say_hex(j, "salt", salt.byte);
+    json_close(j);
+}
+
+static void put_deck(struct json *j, const struct proof_deck *d)
+{
+    json_object(j);
+    json_say_int(j, "deck", d->number);
+    say_hex(j, "promise", d->root);
+    json_key(j, "seals");
+    json_row(j);
+    for (int i = 0; i < d->cards; i++)
+        put_place(j, d, i);
+    json_close(j);
+    json_close(j);
+}
+
+void deck_proof_json(struct json *j, const struct deck_proof *p)
+{
+    json_object(j);
+    if (p->decks > 0)
+        say_hex(j, "promise", p->deck[p->decks - 1].root);
+    else
+        json_say_null(j, "promise");
+    json_key(j, "opened");
+    if (!deck_proof_is_open(p)) {
+        json_null(j);
+    } else {
+        json_array(j);
+        for (int i = 0; i < p->decks; i++)
+            if (p->deck[i].opened && p->deck[i].cards > 0)
+                put_deck(j, &p->deck[i]);
+        json_close(j);
+    }
+    json_close(j);
+}

@@ -1,0 +1,55 @@
+/*
+ * deck_proof.h - the decks of a hand, as far as they may be opened to one
+ * person: the seals of all cards, and of those the person saw the card and
+ * the salt, so that the promise can be checked and nothing else is learned.
+ *
+ *     deck_proof_begin(&p);
+ *     deck_proof_hears(&p, viewer, &e);    every event, as the house has it
+ *     deck_proof_json(&j, &p);
+ *
+ * A card is seen if an event as the person was told of it names it; in a shoe
+ * with copies only if it is told which of them it is.
+ *
+ * Invariant: nothing that is written follows from a card that was not seen,
+ * but for its seal.
+ */
+#ifndef WIRE_DECK_PROOF_H
+#define WIRE_DECK_PROOF_H
+
+#include "base/json.h"
+#include "rule/event.h"
+
+enum { PROOF_DECKS = 4 }; /* of one hand: the stub may be shuffled again */
+
+struct proof_deck {
+    uint32_t number;
+    bool by_card;   /* sealed so; else it is never opened here */
+    bool opened;    /* no card of it is to be dealt any more */
+    bool copies;    /* a card is in it more than once */
+    bool lost;      /* where in it the dealing is, is not known */
+    uint16_t cards; /* 0: not dealt yet */
+    uint16_t at;    /* the next to be dealt, where there are copies */
+    uint16_t down;  /* counted from 1: dealt, and turned up later; 0: none */
+    uint8_t root[LONG_HASH_BYTES], nonce[LONG_HASH_BYTES];
+    card card[SHOE_CARDS_MAX];
+    uint64_t seen[SHOE_CARDS_MAX / 64 + 1]; /* a bit a place */
+};
+
+struct deck_proof {
+    int decks;
+    struct proof_deck deck[PROOF_DECKS];
+};
+
+void deck_proof_begin(struct deck_proof *p);
+
+/* A new hand's deck begins it anew, once those of before are opened. */
+void deck_proof_hears(struct deck_proof *p, seat_no viewer,
+                      const struct event *e);
+
+/* Is the last of them opened? */
+bool deck_proof_is_open(const struct deck_proof *p);
+
+/* {"promise", "opened": null, or [{"deck", "promise", "seals"}]} */
+void deck_proof_json(struct json *j, const struct deck_proof *p);
+
+#endif
