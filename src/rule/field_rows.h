@@ -38,9 +38,7 @@
 #define HASH(x) {FIELD_ROW(x, FIELD_HASH), .most = EDITION_BYTES},
 #define LONG_HASH(x) {FIELD_ROW(x, FIELD_HASH), .most = LONG_HASH_BYTES},
 #define SECRET(x)                                                             \
-    {FIELD_ROW(x, FIELD_HASH),                                                \
-     .most = LONG_HASH_BYTES,                                                 \
-     .who = SEEN_BY_NOBODY},
+    {FIELD_ROW(x, FIELD_HASH), .most = LONG_HASH_BYTES, .who = SEEN_BY_NOBODY},
 #define VALUE(x, w) {FIELD_ROW(x, FIELD_VALUE), .who = SEEN_BY_##w},
 #define KNOWN(x) {FIELD_ROW(x, FIELD_KNOWN), .who = SEEN_BY_NOBODY},
 #define CHOICES(n, x, m)                                                      \

@@ -57,7 +57,7 @@ static struct storm_table *table_of(struct storm *s, uint32_t stream)
 /* A new deck: nobody knows any card of it. */
 static bool is_fresh(const struct event *e)
 {
-    return e->kind == EV_DECK_COMMITTED;
+    return e->kind == EV_DECK_SEALED;
 }
 
 /*
@@ -74,7 +74,7 @@ static void happened(void *to, uint32_t stream, const struct event *e)
         return;
     if (is_fresh(e))
         memset(t->known, 0, sizeof t->known);
-    if (e->kind == EV_DECK_COMMITTED || e->kind == EV_DECK_REVEALED)
+    if (event_is_promise(e->kind))
         return;
     if (!seating_apply(&t->seating, e)) {
         storm_broken(s, "an event at table %u cannot be so",

@@ -95,7 +95,7 @@ static inline uint64_t tally_text(uint64_t h, const char *text, int most)
 #define IRREGULAR(x) SMALL(e->x)
 #define REMEDIES(x) SMALL((uint32_t)e->x)
 #define TEXT(x, most) h = tally_text(h, e->x, most);
-#define HASH(x)      /* of a book: not what happened */
+#define HASH(x) /* of a book: not what happened */
 #define SECRET(x)
 #define LONG_HASH(x) /* of a deck: its cards are told as they are dealt */
 #define VALUE(x, who) h = tally_number(h, e->x);

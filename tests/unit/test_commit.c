@@ -144,11 +144,14 @@ TEST(a_deck_sealed_card_by_card_is_what_b2sum_makes)
     CHECK_EQ(cardtext_read("As Td", 0, two, 2, NULL), 2);
     seal = commit_seal(&salt, 0, two[0]);
     root = commit_root(&nonce, two, 2);
-    CHECK_STR(hex_of(salt.byte), 
+    CHECK_STR(
+        hex_of(salt.byte),
         "17acfc36013f16d8bf719df243775c746e8d766d838173ce69c1e6503752aea3");
-    CHECK_STR(hex_of(seal.byte), 
+    CHECK_STR(
+        hex_of(seal.byte),
         "9d34eb50f215f5d2114038cdf156a59815053de1ea049abc034702bce3c937c6");
-    CHECK_STR(hex_of(root.byte), 
+    CHECK_STR(
+        hex_of(root.byte),
         "2cab21143ca9a3373f795fa1028a7e11b807a867962c1f5b0d02a313c649e8e0");
     CHECK(commit_root_opens(&root, &nonce, two, 2));
 }

@@ -16,7 +16,7 @@ const SEALS: Record<Proof["state"], { kind: string; icon: string }> = {
 
 function Checked({ proof }: { proof: Extract<Proof, { made: string }> }) {
   return (
-    <details>
+    <details open>
       <summary>{W.replay.opening(proof.shown.length)}</summary>
       <p class="small muted">{W.replay.openingSay}</p>
       <p class="small">
