@@ -101,12 +101,21 @@ def remembered(person, stranger, table, hand):
 
 def shown_to(said, seat):
     """Cards of a seat that are named anywhere in a hand."""
-    seen = set()
+    seen, begun = set(), False
     for step in said["steps"]:
+        begun = begun or step["event"] == "hand_begun"
+        if not begun:
+            continue  # the hand before lies there
         for one in step["view"]["seats"]:
             if one["seat"] == seat:
                 seen |= {c for c in one.get("cards") or [] if c != "??"}
     return seen
+
+
+def opened(deck):
+    """The cards of a deck that are opened, in the proof of it."""
+    return {seal["card"] for one in deck["opened"] or []
+            for seal in one["seals"] if isinstance(seal, dict)}
 
 
 def look(person, stranger, table):
@@ -125,8 +134,13 @@ def look(person, stranger, table):
                 "a stranger sees no hand that was not shown")
     text = now["text"].decode()
     COUNT.check("Table" in text and "button" in text, "a hand in words")
+    deck = now["theirs"].pop("deck")
     COUNT.check(all(turned or c not in json.dumps(now["theirs"])
                     for c in cards), "no card of it anywhere")
+    COUNT.check(turned or not cards & opened(deck), "nor in the deck's proof")
+    COUNT.check(cards <= opened(now["mine"]["deck"]),
+                "to the guest the deck is opened as far as it was seen")
+    now["theirs"]["deck"] = deck
     return row, now
 
 
