@@ -7,6 +7,7 @@
 
 #include "serve/http_own.h"
 #include "serve/look.h"
+#include "wire/fee_ask.h"
 
 enum { API_ROOM = 2 << 20, WORDS_MOST = 6, WORD_ROOM = 64 };
 
@@ -122,6 +123,26 @@ static bool api_results(struct request *r, const struct words_of *w,
     return true;
 }
 
+static bool is_staff(const struct request *r)
+{
+    return r->known &&
+           (r->who.role == ROLE_FLOOR || r->who.role == ROLE_AUDITOR);
+}
+
+static bool api_rulings(struct request *r, const struct words_of *w,
+                        struct text *t)
+{
+    struct json j = json_to_text(t);
+
+    (void)w;
+    if (!is_staff(r))
+        return false;
+    json_object(&j);
+    look_rulings(&j, r->http->serve, RULINGS_MOST);
+    json_close(&j);
+    return true;
+}
+
 static bool api_houses(struct request *r, const struct words_of *w,
                        struct text *t)
 {
@@ -145,9 +166,24 @@ static bool api_card(struct request *r, const struct words_of *w,
 static bool api_fees(struct request *r, const struct words_of *w,
                      struct text *t)
 {
+    const struct fee_ask q = {.table = {.house = http_query(r, "house"),
+                                        .game = http_query(r, "game"),
+                                        .limit = http_query(r, "limit"),
+                                        .structure = http_query(r,
+                                                                "structure"),
+                                        .option = http_query(r, "option"),
+                                        .collection = http_query(r,
+                                                                 "collection"),
+                                        .payer = http_query(r, "payer"),
+                                        .buy_in = http_query(r, "buy_in")},
+                              .players = http_query(r, "players"),
+                              .action = http_query(r, "action"),
+                              .wager = http_query(r, "wager")};
+
     (void)w;
-    look_fees(t, r->http->serve, http_query(r, "house"),
-              http_query(r, "game"));
+    if (look_fees_of_any(&q))
+        return look_fees(t, r->http->serve, &q, &r->no);
+    look_fees_now(t, r->http->serve, q.table.house, q.table.game);
     return true;
 }
 
@@ -176,6 +212,7 @@ static const struct {
     {"/api/clauses/*", api_clause},
     {"/api/fees", api_fees},
     {"/api/lobby", api_lobby},
+    {"/api/rulings", api_rulings},
     {"/api/tables/*", api_table},
     {"/api/tables/*/hands", api_hands},
     {"/api/hands/*/*", api_hand},
@@ -209,6 +246,13 @@ static enum MHD_Result answer_with(struct request *r, struct text *t)
     return http_answer(r, &a);
 }
 
+static enum MHD_Result answer_no(struct request *r)
+{
+    return r->no.text[0] != '\0'
+               ? http_error(r, MHD_HTTP_BAD_REQUEST, r->no.text)
+               : http_error(r, MHD_HTTP_NOT_FOUND, "There is no such thing.");
+}
+
 enum MHD_Result http_api(struct request *r)
 {
     static char body[API_ROOM];
@@ -216,13 +260,12 @@ enum MHD_Result http_api(struct request *r)
     struct text t;
 
     r->type = NULL;
+    r->no.text[0] = '\0';
     text_init(&t, body, sizeof body);
     if (words_read(r->path, &w))
         for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
             if (fits(asked[i].path, &w))
-                return asked[i].put(r, &w, &t)
-                           ? answer_with(r, &t)
-                           : http_error(r, MHD_HTTP_NOT_FOUND,
-                                        "There is no such thing.");
+                return asked[i].put(r, &w, &t) ? answer_with(r, &t)
+                                               : answer_no(r);
     return http_error(r, MHD_HTTP_NOT_FOUND, "There is nothing here.");
 }

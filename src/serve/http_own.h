@@ -47,6 +47,7 @@ struct request {
     const char *path, *method;
     const char *type; /* of the answer; NULL: JSON */
     uint64_t from;    /* its address: address.h */
+    struct fault no;  /* why there is no answer; "": there is none */
     char body[HTTP_BODY_MOST + 1];
     size_t used;
     bool too_big, begun;

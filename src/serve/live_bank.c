@@ -191,9 +191,13 @@ static bool setting_next(struct live *l, uint32_t table)
     seat_no seat = bot_to_set(l, table);
     struct bank_view v;
 
+    if (live_sees_wrong(l, table))
+        return true;
     if (seat == NO_SEAT)
         return !is_open(l, table) && set_for(l, table);
     view_of(l, table, seat, &v);
+    if (live_sets_wrong(l, table, &v))
+        return true;
     bot_setting(&v, &l->wish);
     if (l->wish.kind == CMD_SHAKE)
         shakes(l, table);

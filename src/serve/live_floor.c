@@ -6,7 +6,13 @@
 #include "serve/live_own.h"
 #include "sim/mistake.h"
 
-enum { TRIES = 400, ONCE_IN = 45, REPORTS = 12, HELD_MOST = 3 * LIVE_MINUTE };
+enum {
+    TRIES = 400,
+    ONCE_IN = 45,
+    MELDS_MORE = 6, /* a hand of melds has more moves */
+    REPORTS = 12,
+    HELD_MOST = 3 * LIVE_MINUTE
+};
 
 bool live_asks_floor(const struct seating *s)
 {
@@ -42,15 +48,68 @@ static bool is_fair(const struct live *l, const struct seating *s,
     return own || r->at < 0 || live_is_bot(l, s->chair[r->at].person);
 }
 
-bool live_goes_wrong(struct live *l, uint32_t table)
+/* A hand of melds that a bot has is found to be foul. */
+static bool melds_wrong(struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    struct live_table *t = &l->table[table];
+    seat_no at = (seat_no)luck_below(&t->luck, s->felt.melding.seats);
+    struct refusal no;
+
+    if (t->wrong_hand == s->felt.melding.number ||
+        !luck_once_in(&t->luck, MELDS_MORE) ||
+        !live_is_bot(l, s->chair[at].person))
+        return false;
+    mistake_melds(keep_rules(l->keep, table), &s->felt.melding, at, &t->luck,
+                  &l->wish);
+    if (!seating_would(keep_rules(l->keep, table), s, &l->wish, &no))
+        return false;
+    t->wrong_hand = s->felt.melding.number;
+    return true;
+}
+
+bool live_sets_wrong(struct live *l, uint32_t table, const struct bank_view *v)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    struct live_table *t = &l->table[table];
+    struct command wish;
+    struct refusal no;
+
+    if (!l->mistakes || t->wrong_hand == v->number + 1 ||
+        v->viewer == v->banker || v->viewer >= v->seats ||
+        !luck_once_in(&t->luck, ONCE_IN) ||
+        !mistake_sets(keep_rules(l->keep, table), v, v->viewer, &t->luck,
+                      &wish) ||
+        !seating_would(keep_rules(l->keep, table), s, &wish, &no))
+        return false;
+    l->wish = wish;
+    t->wrong_hand = v->number + 1;
+    return true;
+}
+
+bool live_sees_wrong(struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    const struct bank *t = &s->felt.bank;
+    unsigned bots = 0;
+    struct refusal no;
+
+    for (int i = 0; i < t->seats; i++)
+        if (t->spot[i].master != NO_SEAT &&
+            live_is_bot(l, s->chair[t->spot[i].master].person))
+            bots |= 1u << i;
+    return l->mistakes && mistake_is_seen(t, bots, &l->wish) &&
+           seating_would(keep_rules(l->keep, table), s, &l->wish, &no);
+}
+
+static bool poker_wrong(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
     struct live_table *t = &l->table[table];
     int64_t tried = 0;
 
-    if (!l->mistakes || s->felt.family != FAMILY_POKER ||
-        t->wrong_hand == s->felt.poker.number ||
-        s->felt.poker.phase == PHASE_IDLE || !luck_once_in(&t->luck, ONCE_IN))
+    if (t->wrong_hand == s->felt.poker.number ||
+        s->felt.poker.phase == PHASE_IDLE)
         return false;
     for (int i = 0; i < REPORTS; i++) {
         if (!mistake_now(keep_rules(l->keep, table), &s->felt.poker, &t->luck,
@@ -62,6 +121,17 @@ bool live_goes_wrong(struct live *l, uint32_t table)
         }
     }
     return false;
+}
+
+bool live_goes_wrong(struct live *l, uint32_t table)
+{
+    const struct seating *s = keep_table(l->keep, table);
+
+    if (!l->mistakes || !luck_once_in(&l->table[table].luck, ONCE_IN))
+        return false;
+    return s->felt.family == FAMILY_POKER     ? poker_wrong(l, table)
+           : s->felt.family == FAMILY_MELDING ? melds_wrong(l, table)
+                                              : false;
 }
 
 /* A floor that does not decide keeps nobody waiting for ever. */

@@ -4,6 +4,7 @@
 #ifndef SERVE_LIVE_OWN_H
 #define SERVE_LIVE_OWN_H
 
+#include "rule/banked/bank_view.h"
 #include "serve/live.h"
 #include "sim/luck.h"
 
@@ -145,6 +146,10 @@ int live_bank_next(struct live *l, uint32_t table, bool *some,
 bool live_asks_floor(const struct seating *s);
 bool live_rules(struct live *l, uint32_t table);
 bool live_goes_wrong(struct live *l, uint32_t table);
+/* A bot sets the hand it sees there foul; the dealer sees that one lies so. */
+bool live_sets_wrong(struct live *l, uint32_t table,
+                     const struct bank_view *v);
+bool live_sees_wrong(struct live *l, uint32_t table);
 /* A table whose play the floor has wait: until when, and what then. */
 int64_t live_held_until(const struct live *l, uint32_t table);
 int live_held(struct live *l, uint32_t table, struct fault *f) MUST_USE;

@@ -61,6 +61,11 @@ void look_own_hands(struct text *t, const struct serve *s, uint32_t person,
                     uint32_t before);
 void look_results(struct text *t, const struct serve *s, uint32_t person);
 
+/* What the floor ruled in the last hours, the last first, so many of them at
+   most: "rulings" and how many there are. */
+enum { RULINGS_FEW = 12, RULINGS_MOST = 200 };
+void look_rulings(struct json *j, const struct serve *s, int most);
+
 /* A hand to be looked at, and to be let go of again. */
 struct hand_found {
     const struct hand_kept *hand;
@@ -98,9 +103,17 @@ void look_houses(struct text *t, const struct serve *s);
 bool look_house(struct text *t, const struct serve *s, const char *house);
 bool look_card(struct text *t, const struct serve *s, const char *house,
                const char *game);
-/* What the house takes at its tables; NULL: of any house, any game. */
-void look_fees(struct text *t, const struct serve *s, const char *house,
-               const char *game);
+/* What the house takes at its tables now; NULL: of any house, any game. */
+void look_fees_now(struct text *t, const struct serve *s, const char *house,
+                   const char *game);
+/*
+ * What it would take at a table that is asked for, as `houseway fees` says it.
+ * Is anything but house and game said of it?  False: the fault has a sentence.
+ */
+struct fee_ask;
+bool look_fees_of_any(const struct fee_ask *q);
+bool look_fees(struct text *t, const struct serve *s, const struct fee_ask *q,
+               struct fault *f);
 bool look_clauses(struct text *t, const struct serve *s, const char *house,
                   const char *game, const char *words);
 bool look_clause(struct text *t, const struct serve *s, const char *id);

@@ -6,6 +6,7 @@
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "wire/clause_json.h"
+#include "wire/fee_ask.h"
 #include "wire/rulecard.h"
 #include "wire/table_sign.h"
 
@@ -102,8 +103,8 @@ static void put_fees(struct json *j, const struct serve *s, uint32_t table,
     json_close(j);
 }
 
-void look_fees(struct text *t, const struct serve *s, const char *house,
-               const char *game)
+void look_fees_now(struct text *t, const struct serve *s, const char *house,
+                   const char *game)
 {
     struct json j = json_to_text(t);
 
@@ -119,6 +120,34 @@ void look_fees(struct text *t, const struct serve *s, const char *house,
     }
     json_close(&j);
     json_close(&j);
+}
+
+bool look_fees_of_any(const struct fee_ask *q)
+{
+    const struct table_ask *t = &q->table;
+
+    return t->limit != NULL || t->structure != NULL || t->option != NULL ||
+           t->collection != NULL || t->payer != NULL || t->buy_in != NULL ||
+           q->players != NULL || q->action != NULL || q->wager != NULL;
+}
+
+bool look_fees(struct text *t, const struct serve *s, const struct fee_ask *q,
+               struct fault *f)
+{
+    static struct book b;
+    struct cmd_open open;
+    struct fee_count n;
+    struct json j = json_to_text(t);
+
+    if (q->table.house == NULL || q->table.game == NULL) {
+        fault_say(f, "name a house and a game");
+        return false;
+    }
+    if (!fee_ask_read(q, &n, f) ||
+        fee_ask_open(s->plan->shelf, q, &n, &b, &open, f) != 0)
+        return false;
+    fee_ask_json(&j, q, &n, &b, &open, true);
+    return true;
 }
 
 bool look_clauses(struct text *t, const struct serve *s, const char *house,

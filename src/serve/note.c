@@ -132,6 +132,13 @@ static bool says(const struct telling *t, const struct book *b,
     return true;
 }
 
+/* What somebody ruled, of any family. */
+static bool is_ruling(int kind)
+{
+    return kind == EV_RULED || kind == EV_FLOOR || kind == EV_FOUND_FOUL ||
+           kind == EV_MELD_FOULED;
+}
+
 /* What is done about it, and is one of the words of a remedy. */
 static bool is_remedy(int kind)
 {
@@ -143,7 +150,7 @@ void note_ruling(const struct serve *s, uint32_t table,
                  const struct heard_at *at)
 {
     const struct book *b = keep_rules(live_keep(s->live), table);
-    bool rules = e->kind == EV_RULED || e->kind == EV_FLOOR;
+    bool rules = is_ruling(e->kind);
     struct past_ruling r = {.table = table,
                             .hand = hand_number(&t->now.felt),
                             .person = at->person,

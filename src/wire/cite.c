@@ -12,6 +12,23 @@ static void nobody_says(struct json *j)
     json_say_null(j, "clause");
     json_say_null(j, "text");
     json_say_bool(j, "borrowed", false);
+    json_say_null(j, "lender");
+}
+
+/* "Seven Card Stud at Rogelio's": whose a clause is that was borrowed. */
+static void say_lender(struct json *j, const struct clauses *all,
+                       const char *lent)
+{
+    const struct clause *c = all != NULL && lent != NULL && *lent != '\0'
+                                 ? clause_find(all, lent)
+                                 : NULL;
+    char said[SAID_SIZE];
+    struct text t;
+
+    text_init(&t, said, sizeof said);
+    if (c != NULL)
+        text_put(&t, "%s at %s", c->section->title, c->section->house->title);
+    json_say_string(j, "lender", c != NULL ? said : NULL);
 }
 
 void cite_place(struct json *j, const struct book *b,
@@ -30,6 +47,7 @@ void cite_place(struct json *j, const struct book *b,
     json_say_string(j, "clause", by != NULL ? by->id : lent);
     json_say_string(j, "text", from != NULL ? from->gist : NULL);
     json_say_bool(j, "borrowed", by == NULL || lent != NULL);
+    say_lender(j, all, lent);
 }
 
 const char *cite_name(const struct book *b, const struct book_place *at,

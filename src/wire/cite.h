@@ -10,9 +10,9 @@
 #include "rule/refuse.h"
 
 /*
- * "clause", "text" and "borrowed" into the object that is open: the house's
- * own clause; or the one it borrows, of which `all` may have the words; or
- * nulls, where no book says so.
+ * "clause", "text", "borrowed" and "lender" into the object that is open: the
+ * game's own clause; or, only where it has none, the one it borrows, of which
+ * `all` may have the words and whose it is; or nulls, where no book says so.
  */
 void cite_place(struct json *j, const struct book *b,
                 const struct clauses *all, const struct book_place *at);

@@ -13,6 +13,7 @@
 #include "wire/catalogue.h"
 #include "wire/cite.h"
 #include "wire/event_json.h"
+#include "wire/likely.h"
 #include "wire/preview.h"
 #include "wire/report_now.h"
 #include "wire/report_words.h"
@@ -34,7 +35,8 @@ static void say_do(struct json *j, const struct command *c)
 }
 
 static void put_report(struct json *j, const struct view *v,
-                       const struct trouble *one, const char *said)
+                       const struct trouble *one, const char *said,
+                       bool likely)
 {
     char line[REPORT_NOW_TEXT];
     struct misread no;
@@ -52,8 +54,48 @@ static void put_report(struct json *j, const struct view *v,
     json_say_string(j, "group", one->group);
     json_say_string(j, "said", said);
     json_say_seat(j, "seat", c.report.at);
+    json_say_bool(j, "likely", likely);
     say_do(j, &c);
     json_close(j);
+}
+
+/* Of what can be so now, the one that is likely next; -1: no more. */
+static int next_likely(const struct view *v, const struct trouble *all,
+                       char (*said)[REPORT_NOW_TEXT], int count, int after)
+{
+    int best = -1, place = -1;
+
+    for (int i = 0; i < count; i++) {
+        int at = said[i][0] == '\0'
+                     ? -1
+                     : likely_at(v, irregular_find(all[i].name));
+
+        if (at > after && (best < 0 || at < place)) {
+            best = i;
+            place = at;
+        }
+    }
+    return best;
+}
+
+/* What is likely first, in that order; then all others in the book's. */
+static void put_reports(struct json *j, const struct view *v,
+                        const struct trouble *all,
+                        char (*said)[REPORT_NOW_TEXT], int count)
+{
+    int after = -1, i;
+
+    for (int n = 0; n < LIKELY_MOST; n++) {
+        i = next_likely(v, all, said, count, after);
+        if (i < 0)
+            break;
+        after = likely_at(v, irregular_find(all[i].name));
+        put_report(j, v, &all[i], said[i], true);
+        said[i][0] = '\0';
+    }
+    for (i = 0; i < count; i++)
+        if (said[i][0] != '\0')
+            put_report(j, v, &all[i], said[i], false);
 }
 
 static void poker_reports(struct json *j, const struct view_told *told,
@@ -61,15 +103,16 @@ static void poker_reports(struct json *j, const struct view_told *told,
 {
     struct trouble all[CATALOGUE_MOST];
     int count = catalogue_of(told->book, all);
-    char said[REPORT_NOW_TEXT];
+    char said[CATALOGUE_MOST][REPORT_NOW_TEXT];
 
     for (int i = 0; i < count; i++) {
         enum irregular what = irregular_find(all[i].name);
 
-        if (all[i].can && what < IRREGULARS &&
-            report_now(told->book, &told->seating->felt, v, what, said))
-            put_report(j, v, &all[i], said);
+        if (!all[i].can || what >= IRREGULARS ||
+            !report_now(told->book, &told->seating->felt, v, what, said[i]))
+            said[i][0] = '\0';
     }
+    put_reports(j, v, all, said, count);
 }
 
 /* Of other families: a hand that is not as it should be. */
@@ -93,6 +136,7 @@ static void put_foul(struct json *j, const struct may_one *m)
     json_say_string(j, "group", "Hands");
     json_say_null(j, "said");
     json_say_seat(j, "seat", NO_SEAT);
+    json_say_bool(j, "likely", false);
     say_do(j, &c);
     json_close(j);
 }

@@ -199,6 +199,57 @@ def reopen(folder, person, stranger):
     return room
 
 
+def check_fees(room):
+    """As `houseway fees` says it, and with the same refusals."""
+    def ask(query):
+        status, _, said = room.get("/api/fees?house=oceana&" + query)
+        return status, json.loads(said)
+
+    status, said = ask("game=holdem&limit=3/6&players=6")
+    ran = subprocess.run([HOUSEWAY, "fees", "oceana", "holdem", "--limit",
+                          "3/6", "--players", "6", "--json"], text=True,
+                         capture_output=True, timeout=20, check=True)
+    told = json.loads(ran.stdout)["fees"]
+    COUNT.check(status == 200 and len(said["fees"]) == len(told) == 1 and
+                said["fees"][0]["fee"] == 100 * told[0]["fee"] and
+                said["fees"][0]["clause"] == told[0]["clause"],
+                f"fees of six players: {said} {told}")
+    COUNT.check("table" in ask("game=holdem")[1]["fees"][0],
+                "signs of the open tables")
+    for query, words in (("game=holdem&players=99", "from 2 to"),
+                         ("game=holdem&limit=x", "not a limit"),
+                         ("game=holdem&action=-1", "dollar amount"),
+                         ("game=bridge&players=4", "bridge"),
+                         ("players=4", "name a house"),
+                         ("game=pure-21.5&wager=500",
+                          "such a wager")):
+        status, said = ask(query)
+        COUNT.check(status == 400 and words in said["error"],
+                    f"{query}: {said}")
+
+
+def check_rulings(room, stranger):
+    """Things go wrong here: the floor sees what was ruled, others do not."""
+    floor = room.person("floor", "a password for the floor")
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        said = floor.ask("GET", "/api/rulings")[1]
+        if said["rulings"]:
+            break
+        time.sleep(0.3)
+    one = said["rulings"][0]
+    COUNT.check(one["say"] and one["table"] and one["hand"] and
+                one["game_name"] and "clause" in one, f"a ruling: {one}")
+    COUNT.check(said["rulings_all"] >= len(said["rulings"]), "all are counted")
+    COUNT.check(stranger.ask("GET", "/api/rulings")[0] == 404,
+                "rulings are the floor's to read")
+    few = floor.ask("GET", "/api/lobby")[1]
+    COUNT.check(0 < len(few["rulings"]) <= 12, "the last are in the lobby")
+    COUNT.check("rulings" not in stranger.ask("GET", "/api/lobby")[1],
+                "but not in a stranger's")
+    return one
+
+
 def again(folder, how, room, person, stranger, row, before):
     """Stopped and started: everything is as it was."""
     room.stop(how)
@@ -224,8 +275,13 @@ def main():
     row, before = look(person, stranger, table)
     check_edges(person, stranger, table)
     check_phh(person, folder, table)
+    check_fees(room)
+    ruled = check_rulings(room, stranger)
     for how in (signal.SIGTERM, signal.SIGKILL):
         room = again(folder, how, room, person, stranger, row, before)
+    floor = room.person("floor", "a password for the floor")
+    COUNT.check(ruled in floor.ask("GET", "/api/rulings")[1]["rulings"],
+                "rulings are remembered")
     room.stop()
     for name in os.listdir(folder):
         if name.startswith("hands.db"):

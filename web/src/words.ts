@@ -158,7 +158,7 @@ export const W = {
     tabs: "What to look at", back: "Back to the table", open: "Hand, rules", search: (n: number) => (n ? `Search ${n} clauses of this game` : "Search the clauses of this game"),
     searchLabel: "Search the clauses", found: (n: number) => (n === 1 ? "1 clause" : `${n} clauses`), nothingFound: "No clause says that.",
     yourTurn: "Your turn", log: "Hand log", noLog: "Nothing has happened yet.", why: "Why?", collection: "Collection", paidBy: "Paid by",
-    stakes: "Stakes", forced: "Before the deal", borrowed: (id: string) => `Borrowed from ${id}`, clauseOf: (id: string) => `Read ${id}`,
+    stakes: "Stakes", forced: "Before the deal", borrowed: (id: string) => `Borrowed from ${id}`, lent: (lender: string | null) => (lender ? `This house's book does not say. Borrowed from ${lender}.` : "This house's book does not say; it is borrowed."), clauseOf: (id: string) => `Read ${id}`,
     lastHead: (n: number) => `Hand ${n.toLocaleString("en-US")}, the last`, thisHand: "This hand", noLast: "There is no hand before this one.",
     replay: "Replay", ruleCard: "What wins here", special: "What is special here", costs: "What it costs",
     gotIt: "Play", readLater: "You find this again under rules.", whole: "The whole book of this game",
@@ -255,7 +255,8 @@ export const W = {
   floor: {
     needs: "Needs you", nothingNeeds: "Nothing needs you now.", waiting: "Waiting", nobodyWaits: "Nobody waits.", call: "Call", room: "The room",
     seated: "seated", open: "open", floorWanted: "floor wanted", openTable: "Open a table", rulings: "Rulings tonight", noRulings: "None yet.",
-    discretion: "discretion", ruledAt: (table: number, hand?: number) => (hand ? `Table ${table}, hand ${hand}:` : `Table ${table}:`),
+    discretion: "discretion", noClause: "no clause", theFloor: "the floor", theDealer: "the dealer", allRulings: (n: number) => `All ${n.toLocaleString("en-US")}`,
+    ruledBy: (game: string, who: string) => (game ? `${game}, reported by ${who}` : `Reported by ${who}`), ruledAt: (table: number, hand?: number) => (hand ? `Table ${table}, hand ${hand}:` : `Table ${table}:`),
     stopped: (table: number) => `Table ${table} is stopped`, stoppedShort: "Stopped.", halted: { cage: "The cage is stopped", desk: "The lists are stopped" }, letGoOn: "Let it go on", wanted: (table: number) => `Table ${table}: floor wanted`, waitsForYou: "the table waits for you",
     paused: (table: number) => `Table ${table} is paused`, pausedSay: "No more hands until you resume it.", pausedShort: "paused",
     seatOpen: (table: number) => `Table ${table}: a seat is open`, isFirst: (name: string) => `${name} is first on the list`,

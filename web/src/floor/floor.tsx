@@ -92,7 +92,7 @@ function Desk() {
   const now = lobby.value;
   const tables = (now?.tables ?? []) as FloorTable[];
   const lists = listsOf((now?.["desk"] ?? []) as DeskRow[], tables);
-  const rulings = ((now?.["rulings"] ?? []) as Ruled[]).slice().reverse();
+  const rulings = (now?.["rulings"] ?? []) as Ruled[];
   const houses = (now?.houses ?? []).map((one) => ({ house: one.house, name: one.name }));
   const [house, setHouse] = useState<string | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -139,7 +139,7 @@ function Desk() {
           onPick={pick}
           onOpen={() => setOpening(true)}
         />
-        <Rulings rulings={rulings} />
+        <Rulings rulings={rulings} all={Number(now?.["rulings_all"] ?? rulings.length)} />
       </div>
       {opening ? (
         <OpenTable

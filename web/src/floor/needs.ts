@@ -51,6 +51,11 @@ export interface Ruled {
   say: string;
   clause?: string | null;
   borrowed?: boolean;
+  game_name?: string | null;
+  house_name?: string | null;
+  /** Who reported or decided it. */
+  by?: string | null;
+  floor?: boolean;
 }
 
 export interface FloorTable extends LobbyTable {

@@ -1,5 +1,7 @@
 // The room from above, and what stands beside it: needs, lists, rulings.
 
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../api.ts";
 import { Button, Clause, Icon, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
 import { W } from "../words.ts";
@@ -174,27 +176,46 @@ export function RoomMap(p: {
   );
 }
 
-export function Rulings({ rulings }: { rulings: Ruled[] }) {
+/** When, where, what was ruled, by whom, and the clause it rests on. */
+function RulingRow({ one }: { one: Ruled }) {
+  return (
+    <li>
+      <time>{one.at_ms ? clock(one.at_ms) : ""}</time>
+      <p>
+        {W.floor.ruledAt(one.table, one.hand)} <Said text={one.say} />
+        <small>{W.floor.ruledBy(one.game_name ?? "", one.floor ? (one.by ?? W.floor.theFloor) : W.floor.theDealer)}</small>
+      </p>
+      {one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : <Tag>{one.floor ? W.floor.discretion : W.floor.noClause}</Tag>}
+    </li>
+  );
+}
+
+/** The last of tonight, pushed as they are made; all of them when asked for. */
+export function Rulings({ rulings, all }: { rulings: Ruled[]; all: number }) {
+  const [more, setMore] = useState<Ruled[] | null>(null);
+  const shown = more ?? rulings;
+
+  useEffect(() => setMore(null), [all]);
   return (
     <section class="box told" aria-label={W.floor.rulings}>
       <header>
         <h2>{W.floor.rulings}</h2>
         <span class="end">
-          <Tag>{rulings.length}</Tag>
+          {all > shown.length ? (
+            <button type="button" class="linklike" onClick={() => void get<{ rulings: Ruled[] }>("/api/rulings").then((got) => setMore(got.rulings))}>
+              {W.floor.allRulings(all)}
+            </button>
+          ) : (
+            <Tag>{all}</Tag>
+          )}
         </span>
       </header>
-      {rulings.length === 0 ? (
+      {shown.length === 0 ? (
         <p class="empty">{W.floor.noRulings}</p>
       ) : (
         <ul class="scroll" tabIndex={0} aria-label={W.floor.rulings}>
-          {rulings.slice(0, 12).map((one, i) => (
-            <li key={i}>
-              <time>{one.at_ms ? clock(one.at_ms) : ""}</time>
-              <p>
-                {W.floor.ruledAt(one.table, one.hand)} <Said text={one.say} />
-              </p>
-              {one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : <Tag>{W.floor.discretion}</Tag>}
-            </li>
+          {shown.map((one, i) => (
+            <RulingRow key={i} one={one} />
           ))}
         </ul>
       )}

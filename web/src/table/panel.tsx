@@ -201,7 +201,7 @@ function FloorCall({ state }: { state: TableState }) {
 
 /* Why: the question the moment raises. */
 
-interface Why { question: string; say: string; text?: string | null; clause?: string | null; borrowed?: boolean }
+interface Why { question: string; say: string; text?: string | null; clause?: string | null; borrowed?: boolean; lender?: string | null }
 
 /** Questions with a clause behind the answer; without one there is nothing to read. */
 function whyOf(answer: unknown): Why[] {
@@ -225,7 +225,8 @@ export function WhyCard({ state, view }: { state: TableState; view: TableView })
   return (
     <section class="why" aria-label={W.panel.why}>
       <h3><Icon name="info" small />{first.question}</h3>
-      <p><Said text={first.text ?? first.say} /></p>
+      <p><Said text={first.borrowed ? first.say : (first.text ?? first.say)} /></p>
+      {first.borrowed && <p class="small muted">{W.panel.lent(first.lender ?? null)}</p>}
       {first.clause && <span class="row wrap"><Clause id={first.clause} borrowed={first.borrowed} /></span>}
     </section>
   );

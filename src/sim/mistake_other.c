@@ -1,0 +1,56 @@
+/*
+ * mistake_other.c - what goes wrong where there is no poker: a hand that is
+ * set foul, a hand of melds with a card too many or too few.
+ *
+ * A hand is not called foul that lies right: somebody must have set it so.
+ *
+ * Leaves: deal.cards
+ */
+#include "book/book.h"
+#include "rule/banked/setting.h"
+#include "sim/mistake.h"
+
+enum { MISTAKE_TRIES = 42 };
+
+bool mistake_sets(const struct book *b, const struct bank_view *v, int spot,
+                  struct luck *luck, struct command *out)
+{
+    const struct pile *p = &v->spot[spot].pile;
+    struct cmd_set *c;
+
+    if (may_find_at(&v->may, CMD_SET, spot) == NULL || p->cards < FRONT_CARDS)
+        return false;
+    c = wish_set(out, who_plays(v->viewer));
+    c->spot = (uint8_t)spot;
+    for (int i = 0; i < MISTAKE_TRIES; i++) {
+        uint32_t one = luck_below(luck, p->cards);
+        uint32_t other = luck_below(luck, p->cards);
+
+        c->which = (uint16_t)(1u << one | 1u << other);
+        if (one != other && setting_worth(b, p, c->which).foul)
+            return true;
+    }
+    return false;
+}
+
+bool mistake_is_seen(const struct bank *t, unsigned among, struct command *out)
+{
+    for (int i = 0; i < t->seats; i++)
+        if ((among >> i & 1) != 0 && i != t->banker && t->spot[i].pile.set &&
+            t->spot[i].pile.foul && !t->spot[i].pile.shown) {
+            wish_foul(out, who_deals())->spot = (uint8_t)i;
+            return true;
+        }
+    return false;
+}
+
+void mistake_melds(const struct book *b, const struct melding *t, seat_no at,
+                   struct luck *luck, struct command *out)
+{
+    struct cmd_meld_foul *c = wish_meld_foul(out, who_deals());
+    int right = book_value(b, LEAF_DEAL_CARDS) +
+                (t->phase == MELDING_MELD && at == t->to_act);
+
+    c->at = at;
+    c->found = (uint8_t)(luck_once_in(luck, 2) ? right + 1 : right - 1);
+}

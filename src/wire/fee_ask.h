@@ -1,0 +1,39 @@
+/*
+ * fee_ask.h - what a table costs, asked for so many players or such wagers:
+ * one way for the command line and the room.
+ */
+#ifndef WIRE_FEE_ASK_H
+#define WIRE_FEE_ASK_H
+
+#include "base/json.h"
+#include "wire/fee_lines.h"
+#include "wire/table_ask.h"
+
+struct fee_ask {
+    struct table_ask table;
+    const char *players, *action, *wager; /* as they were said; NULL: not */
+};
+
+/* The same as numbers; -1: not said. */
+struct fee_count {
+    money players, action, wager;
+};
+
+/* False: it is none, and the fault has a sentence. */
+bool fee_ask_read(const struct fee_ask *q, struct fee_count *out,
+                  struct fault *f);
+
+/*
+ * The book and the table.  A fault says why there is no such table, or why it
+ * has not so many seats or takes no such wager, with the clause.
+ */
+MUST_USE int fee_ask_open(struct shelf *s, const struct fee_ask *q,
+                          const struct fee_count *n, struct book *b,
+                          struct cmd_open *out, struct fault *f);
+
+/* {"house": ..., "game": ..., "fees": [...]}; money in dollars, or in cents. */
+void fee_ask_json(struct json *j, const struct fee_ask *q,
+                  const struct fee_count *n, const struct book *b,
+                  const struct cmd_open *open, bool cents);
+
+#endif
