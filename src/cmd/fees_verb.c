@@ -83,7 +83,7 @@ static int counts_read(const struct request *q)
     struct fault f;
 
     if (!fee_ask_read(&q->ask, &n, &f))
-        return verb_misuse(&verb_fees, "%s", f.text);
+        return verb_misuse(&verb_fees, "--%s", f.text);
     return answer(q, &n);
 }
 
