@@ -38,8 +38,9 @@ help: ## this list
 deps: ## install the Debian packages that building and testing need
 	@tools/deps.sh build
 
-run: deps ## install what is missing, build, and open the room in a browser
-	@$(MAKE) --no-print-directory all
+run: ## install what is missing, build, and open the room in a browser
+	@tools/deps.sh compile
+	@tools/build-while.sh $(BUILD)
 	@$(BUILD)/houseway serve $(SERVE)
 
 test: deps ## install what is missing, build, and run all tests

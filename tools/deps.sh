@@ -3,7 +3,7 @@
 #
 #     tools/deps.sh [--check] GROUP...
 #
-# Groups: build (to build and test), lint, fuzz, msan, coverage,
+# Groups: compile (for what is C), build (for the pages, too), lint, fuzz, msan, coverage,
 # postgres (the server, for the tests that start one), browser (for the tests
 # of the pages).  A package is
 # missing when its probe fails, so that a compiler from elsewhere counts too.
@@ -14,7 +14,7 @@
 # PACKAGE, then the command that succeeds if it is there.
 packages() {
     case $1 in
-    build) cat <<'EOF'
+    compile) cat <<'EOF'
 gcc             command -v cc
 libc6-dev       header stdio.h
 meson           command -v meson
@@ -29,6 +29,11 @@ libuv1-dev      pkg-config --exists libuv
 libmicrohttpd-dev  pkg-config --exists libmicrohttpd
 libgnutls28-dev  pkg-config --exists gnutls
 libwslay-dev    header wslay/wslay.h
+EOF
+        ;;
+    build)
+        packages compile
+        cat <<'EOF'
 nodejs          command -v node
 npm             command -v npm
 EOF

@@ -4,6 +4,7 @@
 #     tools/web.sh fetch         the modules, and no more
 #     tools/web.sh build OUT [DEPFILE]
 #     tools/web.sh check         types, then the unit tests
+#     tools/web.sh browser SCRIPT ...    a script of tests/browser
 #
 # The modules are fetched once, exactly as package-lock.json names them, and
 # again only when it changed.  What npm says goes to a file, and is shown if
@@ -58,8 +59,13 @@ check)
     modules
     cd "$web" && node_modules/.bin/tsc --noEmit && node test.mjs
     ;;
+browser)
+    shift
+    exec node "$@"
+    ;;
 *)
-    echo "usage: tools/web.sh fetch | build OUT [DEPFILE] | check" >&2
+    echo "usage: tools/web.sh fetch | build OUT [DEPFILE] | check |" \
+        "browser SCRIPT ..." >&2
     exit 2
     ;;
 esac
