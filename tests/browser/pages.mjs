@@ -51,6 +51,28 @@ async function settings(ctx, who, table) {
   await who.page.locator("dialog[open]").waitFor();
   await checkAxe(ctx, "settings", who.page);
   await shot(who.page, ctx.shots, "settings");
+  await password(ctx, who);
+}
+
+/** A guest makes an account there, and then chooses another password. */
+async function password(ctx, who) {
+  const dialog = who.page.locator("dialog[open]");
+  await dialog.locator('.login input[autocomplete="username"]').fill("Pia");
+  await dialog.locator('.login input[type="password"]').fill("the first word");
+  await dialog.getByRole("button", { name: "Make an account" }).click();
+  const form = dialog.locator("form.change-word");
+  await form.waitFor();
+  const change = async (old, word, kind) => {
+    await form.locator('input[autocomplete="current-password"]').fill(old);
+    await form.locator('input[autocomplete="new-password"]').fill(word);
+    await form.getByRole("button").click();
+    await form.locator(`.notice.${kind}`).waitFor();
+  };
+  await change("not the first", "the second word", "bad");
+  await change("the first word", "the second word", "good");
+  ctx.ok("a password can be changed", await form.locator(".notice.good").isVisible());
+  await checkAxe(ctx, "settings with an account", who.page);
+  await shot(who.page, ctx.shots, "settings-account");
 }
 
 /** The first page anybody sees: in the light, in the dark, on a phone. */

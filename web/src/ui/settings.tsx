@@ -120,7 +120,7 @@ function ChangeWord() {
     }
   };
   return (
-    <form class="login change-word" onSubmit={(event) => { event.preventDefault(); void change(); }}>
+    <form class="change-word" onSubmit={(event) => { event.preventDefault(); void change(); }}>
       <label class="field"><span>{W.settings.wordNow}</span>
         <input class="input" type="password" autocomplete="current-password" value={old.value} onInput={(event) => (old.value = event.currentTarget.value)} /></label>
       <label class="field"><span>{W.settings.wordNew}</span>
@@ -155,7 +155,6 @@ function Account() {
         <div class="row">
           {now.role === "floor" && <a class="btn" href="/floor">{W.settings.floorDesk}</a>}
           <Button onClick={() => enter("/api/logout")}>{W.settings.logOut}</Button>
-          <ChangeWord />
         </div>
       ) : (
         <form class="login" onSubmit={(event) => { event.preventDefault(); void enter("/api/login"); }}>
@@ -169,6 +168,7 @@ function Account() {
           </div>
         </form>
       )}
+      {now && !now.guest && <ChangeWord />}
     </section>
   );
 }
