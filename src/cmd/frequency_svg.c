@@ -15,7 +15,15 @@
 #include "cmd/svg.h"
 #include "cmd/verb.h"
 
-enum { WIDE = 900, LEFT = 24, BAR = 230, LONG = 380, ROW = 24, HEAD = 56 };
+enum {
+    WIDE = 900,
+    LEFT = 24,
+    BAR = 230,
+    LONG = 380,
+    COUNT = 780,
+    ROW = 24,
+    HEAD = 56
+};
 
 static int high_of(const struct frequency_list *l)
 {
@@ -43,8 +51,9 @@ static void draw_list(FILE *out, const struct frequency_list *l, int y)
         svg_text(out, BAR - 10, at + 13, 13, SVG_PLAIN, "end", "%s",
                  l->row[i].name);
         svg_rect(out, BAR, at, long_of(n, l->hands), ROW - 8, "#1f7a74");
-        svg_text(out, WIDE - LEFT, at + 13, 13, SVG_SMALL, "end", "%s  %s",
-                 figure_count(n, count),
+        svg_text(out, COUNT, at + 13, 13, SVG_SMALL, "end", "%s",
+                 figure_count(n, count));
+        svg_text(out, WIDE - LEFT, at + 13, 13, SVG_SMALL, "end", "%s",
                  figure_share((double)n, (double)l->hands, share));
     }
 }

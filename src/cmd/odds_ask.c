@@ -319,7 +319,8 @@ static int check_count(const struct odds_ask *a, const char *word, int n)
 {
     const struct odds_rule *r = &a->spot.rule;
     bool own = r->board == 0 && !r->draws && !r->nine;
-    int most = r->hole - (own ? set_count(a->spot.board) : 0);
+    int most = r->hole - (own ? set_count(a->spot.board) : 0) -
+               odds_runs_out(&a->spot);
     bool thrown = r->throws > 0 && n == most - r->throws &&
                   set_count(a->spot.board) >= r->throws_at;
 
@@ -406,6 +407,16 @@ static int read_half(struct odds_ask *a, int i)
     return n > 0 ? EXIT_YES : verb_misuse(&verb_odds, "out of memory");
 }
 
+/* Cards, but that one of them is there twice? */
+static bool are_cards(const char *word)
+{
+    card cards[CARDS_MOST];
+    struct fault f;
+
+    return cardtext_read(word, CARDTEXT_UNKNOWN | CARDTEXT_REPEATS, cards,
+                         CARDS_MOST, &f) >= 0;
+}
+
 static int read_hand(struct odds_ask *a, struct places *p, int i)
 {
     const char *word = a->word[i], *slash = strchr(word, '/');
@@ -418,6 +429,8 @@ static int read_hand(struct odds_ask *a, struct places *p, int i)
     if (slash != NULL)
         return read_drawn(a, p, i, slash);
     n = cardtext_read(word, CARDTEXT_UNKNOWN, cards, CARDS_MOST, &f);
+    if (n < 0 && are_cards(word))
+        return verb_misuse(&verb_odds, "'%s': %s", word, f.text);
     if (n < 0)
         return read_range(a, i, &f);
     if (check_count(a, word, n) != EXIT_YES)

@@ -114,6 +114,8 @@ static void show_head(const struct odds_ask *a)
     show_cards("dead", a->spot.dead);
     if (policy != NULL)
         printf("draw   %s\n", policy);
+    if (odds_runs_out(&a->spot))
+        printf("last   the last card is one for all: the deck runs out\n");
     printf("\n");
 }
 
@@ -235,6 +237,7 @@ static void json_rules(struct json *j, const struct odds_ask *a)
         json_say_int(j, "qualifier", r->qualifier);
     json_say_int(j, "jokers", r->jokers);
     json_say_string(j, "policy", policy_of(a));
+    json_say_bool(j, "last_for_all", odds_runs_out(&a->spot));
 }
 
 void odds_show_json(const struct odds_ask *a, const struct odds_result *r)

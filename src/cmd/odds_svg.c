@@ -7,13 +7,14 @@
 #include "cmd/odds_show.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "cmd/figure.h"
 #include "cmd/svg.h"
 
 enum {
     WIDE = 900,
-    LEFT = 40,
+    LEFT = 24,
     BAR = WIDE - 2 * LEFT,
     TOP = 120,
     ROW = 92,
@@ -75,8 +76,11 @@ void odds_show_svg(FILE *out, const struct odds_ask *a,
     char count[FIGURE_SIZE];
 
     svg_begin(out, WIDE, high, a->title);
-    svg_text(out, LEFT, 68, 13, SVG_SMALL, "start", "%s: %s",
-             a->by[0] != '\0' ? a->by : "the base game", a->rules);
+    svg_text(out, LEFT, 62, 13, SVG_SMALL, "start", "%s: %.*s",
+             a->by[0] != '\0' ? a->by : "the base game",
+             (int)strcspn(a->rules, "("), a->rules);
+    svg_text(out, LEFT, 80, 12, SVG_SMALL, "start", "%s",
+             a->rules + strcspn(a->rules, "("));
     for (int i = 0; i < a->spot.hands; i++)
         hand(out, a, r, i);
     legend(out, a, high - 44);

@@ -160,12 +160,31 @@ static int check_count(const struct odds *o, struct fault *f)
                : fault_say(f, "the ranges cannot all have a hand at once");
 }
 
+bool odds_runs_out(const struct odds_spot *s)
+{
+    const struct odds_rule *r = &s->rule;
+    int cards = 52 + r->jokers - set_count(s->dead);
+
+    return r->board == 0 && !r->draws && !r->nine && s->board == 0 &&
+           s->hands * r->hole > cards;
+}
+
+static void last_for_all(struct odds_rule *r)
+{
+    r->hole--;
+    r->board = 1;
+    r->least = 0;
+    r->most = r->hole;
+}
+
 static int spot_take(struct odds *o, struct fault *f)
 {
     struct odds_spot *s = &o->spot;
     const struct odds_rule *r = &s->rule;
     int board = set_count(s->board);
 
+    if (odds_runs_out(s))
+        last_for_all(&s->rule);
     if (s->hands < 2 || s->hands > ODDS_HANDS_MOST)
         return fault_say(f, "%d hands; 2 to %d can be compared", s->hands,
                          ODDS_HANDS_MOST);

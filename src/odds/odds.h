@@ -76,6 +76,12 @@ struct odds_spot {
     cardset board, dead;
 };
 
+/*
+ * Are there too few cards for a last one each, where everybody has seven of
+ * his own?  Then the last card is one for all.
+ */
+bool odds_runs_out(const struct odds_spot *s);
+
 /* How it is to be worked out. */
 struct odds_plan {
     enum { ODDS_AS_NEEDED, ODDS_EXACT, ODDS_TRIALS } way;

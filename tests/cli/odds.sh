@@ -83,6 +83,10 @@ else
     wrong "interrupted" "exit code $code" "$(cat "$here/out" "$here/err")"
 fi
 
+json "eight hands of stud: the last card is one for all" \
+    'd["last_for_all"] and d["deals"] == 2000 and abs(sum(x["equity"] for x in h) - 100) < 0.001' \
+    odds stud AsAhAd any any any any any any any --trials 2000 --json
+
 # Charts.
 run odds holdem AsAh KsKh --svg "$here/chart.svg"
 if python3 -c 'import sys, xml.dom.minidom as x
@@ -90,7 +94,7 @@ d = x.parse(sys.argv[1])
 wide = sum(int(r.getAttribute("width"))
            for r in d.getElementsByTagName("rect")
            if r.getAttribute("height") == "34")
-sys.exit(wide != 2 * 820)' "$here/chart.svg"; then
+sys.exit(wide != 2 * 852)' "$here/chart.svg"; then
     good
 else
     wrong "a chart" "$(head -n 5 "$here/chart.svg")"
@@ -101,6 +105,7 @@ has "a chart on standard output" "</svg>" odds holdem AA KK --svg -
 bad "no hands" "which game, and which hands?" odds
 bad "one hand" "'holdem' needs at least two hands" odds holdem AsAh
 bad "a card in two hands" "As is in 'AsAh' and in 'AsKd'" odds holdem AsAh AsKd
+bad "a card twice in one hand" "'AsAs': As appears twice" odds holdem AsAs KK
 bad "a card on the board and in a hand" \
     "As is in --board 'As2c3d' and in 'AsAh'" \
     odds holdem AsAh KsKd --board As2c3d
