@@ -47,7 +47,9 @@ struct audit_plan {
     const struct audit_ack *ack; /* or so many of them */
     size_t ack_count;
     const struct audit_eye *eye; /* or NULL */
-    const uint8_t *key; /* the house's public key, or NULL: as it is there */
+    const uint8_t *key;  /* the house's public key, or NULL: as it is there */
+    const uint8_t *head; /* that was kept outside the house, or NULL: it must
+                            be there */
     const uint8_t *secret; /* the house's 32 bytes, to open running hands as
                               well; or NULL */
     void (*told)(int64_t records); /* how far it is; or NULL */

@@ -89,6 +89,7 @@ struct audit {
     uint64_t *once; /* ids, hashed with their streams */
     size_t onces, once_room;
     uint8_t house_key[32]; /* that heads are signed with */
+    bool has_head;         /* the head that was kept outside was read */
     uint8_t deck_key[AUDIT_KEY];
     struct cage *cage, *cage_applied;
     struct desk *desk, *desk_applied;

@@ -16,7 +16,7 @@
 #include "base/owns_clock.h"
 
 struct request {
-    const char *where, *data, *acks, *key;
+    const char *where, *data, *acks, *key, *head;
 };
 
 static int64_t now_ns(void)
@@ -64,6 +64,13 @@ static int verdict(const struct request *q, const struct audit_report *r)
     return EXIT_NO;
 }
 
+/* What was printed once, and kept outside the house. */
+static bool reads_hex(const char *said, uint8_t out[32])
+{
+    return strlen(said) == 64 &&
+           sodium_hex2bin(out, 32, said, 64, NULL, NULL, NULL) == 0;
+}
+
 static int audit(const struct request *q)
 {
     bool reads = isatty(STDERR_FILENO) != 0;
@@ -71,18 +78,18 @@ static int audit(const struct request *q)
                            .acks = q->acks,
                            .told = reads ? told : NULL};
     struct audit_report r;
-    uint8_t key[32];
+    uint8_t key[32], head[32];
     int64_t begun = now_ns(), ns;
     struct fault f;
     int code = EXIT_NO;
 
-    if (q->key != NULL) {
-        if (sodium_hex2bin(key, sizeof key, q->key, strlen(q->key), NULL, NULL,
-                           NULL) != 0)
-            return verb_misuse(&verb_audit, "'%s' is no key of 64 digits",
-                               q->key);
-        p.key = key;
-    }
+    if (q->key != NULL && !reads_hex(q->key, key))
+        return verb_misuse(&verb_audit, "'%s' is no key of 64 digits", q->key);
+    if (q->head != NULL && !reads_hex(q->head, head))
+        return verb_misuse(&verb_audit, "'%s' is no head of 64 digits",
+                           q->head);
+    p.key = q->key != NULL ? key : NULL;
+    p.head = q->head != NULL ? head : NULL;
     p.shelf = shelf_open_house(library_folder(q->data), NULL, &f);
     if (p.shelf == NULL || audit_run(&p, &r, &f) != 0) {
         fprintf(stderr, "houseway audit: %s\n", f.text);
@@ -106,6 +113,7 @@ static int audit_main(int argc, char **argv)
     const struct word_option words[] = {{"--data", &q.data},
                                         {"--acks", &q.acks},
                                         {"--key", &q.key},
+                                        {"--head", &q.head},
                                         {NULL, NULL}};
     const char **names[] = {&q.where, NULL};
     int code = options_read(&verb_audit, argc, argv, numbers, words, names);
@@ -124,6 +132,9 @@ static const struct verb_option options[] =
      {"--key", "HEX",
       "The house's public key, kept outside the house: the journal must have "
       "no other."},
+     {"--head", "HEX",
+      "A head that was printed once, kept outside the house: the journal must "
+      "have gone on from there, and is no older one."},
      {"--data", "DIR", "A folder with more games and houses."},
      {NULL, NULL, NULL}};
 
@@ -134,7 +145,7 @@ static const struct verb_example examples[] =
 const struct verb verb_audit = {
     .name = "audit",
     .summary = "checks a journal: hashes, signatures, decks, hands and money",
-    .synopsis = "DB [--acks FILE] [--key HEX]",
+    .synopsis = "DB [--acks FILE] [--key HEX] [--head HEX]",
     .text =
         "Reads the journal of a card room, a file or postgresql://..., by "
         "itself and checks that every "

@@ -61,6 +61,20 @@ no 'another key' "$here/sandk.db: the journal has another house's key." \
     audit "$here/sandk.db" --key \
     0000000000000000000000000000000000000000000000000000000000000000
 
+bad 'half a key' "'00' is no key of 64 digits" audit "$here/sandk.db" --key 00
+bad 'half a head' "'00' is no head of 64 digits" \
+    audit "$here/sandk.db" --head 00
+
+# A journal in the place of another is clean, and is found by a head that was
+# kept.
+run day oceana --tables 2 --hours 1 --seed 6 --db "$here/short.db"
+old=$(sed -n 's/^head  *//p' "$here/out" | head -n 1)
+has 'a head that was kept' 'The journal is clean.' \
+    audit "$here/short.db" --head "$old"
+no 'a head of another journal' \
+    "$here/short.db: the head that was kept outside the house is not in it." \
+    audit "$here/short.db" --head "$head"
+
 has 'a storm' 'Nothing was lost, doubled, leaked or out of balance.' \
     storm --seed 5 --seeds 2
 run storm --seed 1 --plant lost-sync

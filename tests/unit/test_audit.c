@@ -14,13 +14,15 @@
 
 static const struct audit_ack *acks;
 static size_t ack_count;
+static const uint8_t *head; /* that was kept outside the house */
 
 static struct audit_report audited(void)
 {
     struct audit_plan p = {.where = day_db,
                            .shelf = day_shelf,
                            .ack = acks,
-                           .ack_count = ack_count};
+                           .ack_count = ack_count,
+                           .head = head};
     struct audit_report r = {.clean = false};
     struct fault f;
 
@@ -150,6 +152,31 @@ TEST(records_taken_out_or_cut_off_or_moved_are_found)
         CHECK(!audited().clean);
         day_gone();
     }
+}
+
+/* The journal as it was when the last head but one was signed: whole, and
+   clean by itself; what was kept outside the house tells. */
+TEST(an_old_journal_in_the_place_of_the_new_one_is_found)
+{
+    struct audit_report now;
+    struct day_result day;
+
+    day_fresh("sandk");
+    day_played("sandk", 2, 5, &day);
+    now = audited();
+    head = now.head;
+    CHECK(audited().clean);
+    head = NULL;
+    sql("DELETE FROM record WHERE pos > (SELECT pos FROM record WHERE stream "
+        "= 0 ORDER BY seq DESC LIMIT 1 OFFSET 1);"
+        "DELETE FROM stream WHERE stream NOT IN (SELECT stream FROM record);"
+        "UPDATE stream SET (pos, seq, hash) = (SELECT pos, seq, hash FROM "
+        "record r WHERE r.stream = stream.stream ORDER BY seq DESC LIMIT 1)");
+    CHECK_STR(audited().why, "");
+    head = now.head;
+    CHECK(!audited().clean);
+    head = NULL;
+    day_gone();
 }
 
 TEST(what_a_client_was_told_and_is_not_there_is_found)
