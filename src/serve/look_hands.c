@@ -68,7 +68,8 @@ void look_again(const struct serve *s, uint32_t table,
         l.view.viewer = before == NO_SEAT ? NO_SEAT
                                           : eyes_of(k, seat, &telling.now);
         l.view.recent = &telling.recent;
-        l.view.window_ms = 0;
+        l.view.window_ms = 0; /* what is so now was not so then */
+        l.view.leaving = l.view.lost = 0;
         step(to, &telling, &l, &e);
     }
 }

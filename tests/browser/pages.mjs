@@ -27,6 +27,7 @@ export async function everyPage(ctx) {
     await look(ctx, who, href, "replayer", ".replay-steps button");
     await replayer(ctx, who);
     await look(ctx, who, "/results", "results", ".chart svg");
+    ctx.ok("results are told game by game", (await who.page.locator(".hands-table tbody tr").count()) > 0);
     await settings(ctx, who, table);
   } finally {
     await goHome(who, table.table);
@@ -41,6 +42,9 @@ async function replayer(ctx, who) {
   ctx.ok("the replayer steps by key", (await where()) !== first);
   await who.page.keyboard.press("End");
   await who.page.locator('.replay-steps [aria-current="step"]').waitFor();
+  const words = who.page.locator('.replay-buttons a[href$=".txt"]');
+  const said = await who.page.evaluate(async (path) => (await fetch(path)).text(), await words.getAttribute("href"));
+  ctx.ok("a hand can be had in words", /^.+\nTable \d+, hand \d+/.test(said), said.slice(0, 80));
   ctx.ok("the replayer shows the deck's promise", await who.page.locator(".verify dd").first().isVisible());
 }
 

@@ -172,6 +172,10 @@ async function carryOut(ctx, floor, watchers, table) {
   await floor.page.locator("button", { hasText: "Confirm ruling" }).click();
   await floor.page.locator(".sheet .notice.good").first().waitFor();
   ctx.ok("the floor carries out a ruling", true);
+  const ruled = floor.page.locator(".told li").first();
+  await ruled.waitFor();
+  ctx.ok("the ruling is in tonight's list, with its table", /^.*Table \d+, hand \d+: .+/.test((await ruled.innerText()).replaceAll("\n", " ")), await ruled.innerText());
+  await checkAxe(ctx, "rulings tonight", floor.page);
   await shot(floor.page, ctx.shots, "floor-carried-out");
 }
 

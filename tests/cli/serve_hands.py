@@ -126,6 +126,9 @@ def look(person, stranger, table):
     seat = steps[-1]["view"]["you"]
     cards = shown_to(now["mine"], seat)
     COUNT.check(row["table"] == table and row["game_name"], "a row says what")
+    COUNT.check(not any(one.get("lost") or one.get("leaving") for step in steps
+                        for one in step["view"]["seats"]),
+                "what is so now is not told of then")
     COUNT.check(len(cards) >= 2 and set(row["cards"]) <= cards,
                 f"the guest sees the own cards: {cards} {row}")
     turned = any(s["event"] == "shown" and s["seat"] == seat

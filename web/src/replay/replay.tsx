@@ -176,7 +176,7 @@ function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; 
           >
             <span class="no">{at + 1}</span>
             <span class="tx">
-              <Said text={(one.say || one.event).replaceAll("\n", " ")} />
+              <Said text={(one.say || streetOf(one).street || one.event).replaceAll("\n", " ")} />
             </span>
             {one.clause ? <span class={one.borrowed ? "clause borrowed" : "clause"}>{one.clause}</span> : null}
           </button>
