@@ -94,12 +94,18 @@ bool live_sees_wrong(struct live *l, uint32_t table)
     unsigned bots = 0;
     struct refusal no;
 
+    if (!l->mistakes || l->table[table].seen_hand == t->number + 1)
+        return false;
+
     for (int i = 0; i < t->seats; i++)
         if (t->spot[i].master != NO_SEAT &&
             live_is_bot(l, s->chair[t->spot[i].master].person))
             bots |= 1u << i;
-    return l->mistakes && mistake_is_seen(t, bots, &l->wish) &&
-           seating_would(keep_rules(l->keep, table), s, &l->wish, &no);
+    if (!mistake_is_seen(t, bots, &l->wish) ||
+        !seating_would(keep_rules(l->keep, table), s, &l->wish, &no))
+        return false;
+    l->table[table].seen_hand = t->number + 1; /* a hand is foul once */
+    return true;
 }
 
 static bool poker_wrong(struct live *l, uint32_t table)

@@ -41,7 +41,8 @@ struct live_table {
     money brings[PEOPLE_MAX]; /* to a seat that is held; 0: what is usual */
     uint32_t bot_asked;       /* banked games: which bots have been asked, */
     uint32_t bot_hand;        /* for this hand */
-    uint32_t wrong_hand;      /* something has gone wrong in this hand */
+    uint32_t wrong_hand;      /* something has gone wrong in this hand, */
+    uint32_t seen_hand;       /* and the dealer has seen it */
     uint16_t leaving;         /* when the hand is over, a bit a seat */
     uint8_t refused;          /* wishes of ours, one after the other */
     int eyes;
