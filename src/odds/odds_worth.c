@@ -49,7 +49,8 @@ static void holding_fill(struct holding *h, const struct odds_rule *r,
                           .least = r->least,
                           .most = r->most};
     memcpy(h->hole, hole, (size_t)holes);
-    memcpy(h->board, board, (size_t)boards);
+    if (boards > 0) /* a game without a board has none to point at */
+        memcpy(h->board, board, (size_t)boards);
 }
 
 static struct worth_pair any_of(const struct odds_rule *r, const card *hole,
@@ -59,7 +60,8 @@ static struct worth_pair any_of(const struct odds_rule *r, const card *hole,
     card all[ALL_MOST];
 
     memcpy(all, hole, (size_t)holes);
-    memcpy(all + holes, board, (size_t)boards);
+    if (boards > 0)
+        memcpy(all + holes, board, (size_t)boards);
     if (r->high)
         w.high = any_high(r, all, holes + boards);
     if (r->low)
