@@ -14,7 +14,7 @@ QUICK = check-layers.sh check-clients check-lengths check-banned check-lists che
 	check-asserts check-words
 
 .PHONY: all one-piece help deps run test bench bench-server frequencies edge clauses bite mutate chaos prove leaks overheard \
-	same bulk shares lint quick-lint check asan msan format fuzz coverage install clean
+	same bulk mpi shares lint quick-lint check asan msan format fuzz coverage install clean
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/build.ninja ## build the program: build/houseway
@@ -105,6 +105,12 @@ same: deps ## is it the same play with gcc and clang, with and without -O3?
 bulk: all ## ten million hands of every book with a board: --bulk against the engine
 	@tools/build.sh $(BUILD) tests/test_brisk
 	@HOUSEWAY_BULK=10000000 $(BUILD)/tests/test_brisk
+
+mpi: deps ## simulate over many processes (installs OpenMPI): the same totals as in one
+	@tools/deps.sh mpi
+	@tools/setup.sh build-mpi -Dmpi=enabled -Dlto=false
+	@tools/build.sh build-mpi houseway
+	@tests/cli/machines.sh build-mpi/houseway
 
 shares: all ## pai gow: how often a player wins, beside the published shares
 	@$(BUILD)/houseway simulate sandk pai-gow-poker --shares

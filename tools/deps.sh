@@ -5,7 +5,7 @@
 #
 # Groups: compile (for what is C), build (for the pages, too), lint, fuzz, msan, coverage,
 # postgres (the server, for the tests that start one), browser (for the tests
-# of the pages).  A package is
+# of the pages), mpi (for simulate over many machines).  A package is
 # missing when its probe fails, so that a compiler from elsewhere counts too.
 # --check installs nothing: it says what is missing and fails.
 #
@@ -65,6 +65,11 @@ EOF
         ;;
     postgres) cat <<'EOF'
 postgresql-15   test -x /usr/lib/postgresql/15/bin/initdb
+EOF
+        ;;
+    mpi) cat <<'EOF'
+libopenmpi-dev  command -v mpicc
+openmpi-bin     command -v mpirun
 EOF
         ;;
     browser) cat <<'EOF'

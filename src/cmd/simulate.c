@@ -1,37 +1,53 @@
 /*
- * simulate.c - the verb: hands by the dozen, with every invariant on.
+ * simulate.c - the verb: hands by the million, at many tables, on all cores
+ * and as many machines as there are.
  *
  * Leaves: seats.least, seats.most, bet.least, bet.most, bet.structure
  */
-#include <errno.h>
 #include <inttypes.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "base/json.h"
 #include "book/library.h"
 #include "book/shelf.h"
-#include "cmd/simulate.h"
+#include "cmd/halt.h"
+#include "cmd/machines.h"
+#include "cmd/numbers.h"
+#include "cmd/part.h"
 #include "cmd/seed_ask.h"
+#include "cmd/simulate.h"
+#include "rule/fee.h"
 #include "rule/poker/chips.h"
 #include "rule/poker/poker.h"
 #include "sim/brisk.h"
 #include "sim/jobs.h"
-#include "rule/fee.h"
-#include "sim/sim.h"
 #include "wire/poker_open.h"
 
 #include "base/owns_clock.h"
 
-enum { HANDS = 100000, SHARES_HANDS = 10000000 };
+enum { HANDS = 100000, SHARES_HANDS = 10000000, SECOND = 1000000000 };
 
 struct request {
     const char *house, *game, *data, *collection, *payer, *limits, *table;
-    int64_t hands, seats, seed, jobs;
-    bool json, shares, mistakes, bulk;
+    const char *seed_word, *part_word, *out, *csv, *svg;
+    int64_t hands, seats, seed, jobs, pace, part, parts;
+    int64_t json, shares, mistakes, bulk; /* 1: asked for */
+};
+
+/* One run of the verb. */
+struct errand {
+    const struct request *q;
+    struct shelf *shelf;
+    struct book book;
+    struct fee_wish fees;
+    struct sim sim;
+    struct machines machines;
+    struct sim_share share;
+    struct run run;
 };
 
 static int64_t now_ns(void)
@@ -39,96 +55,59 @@ static int64_t now_ns(void)
     struct timespec t;
 
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+    return (int64_t)t.tv_sec * SECOND + t.tv_nsec;
 }
 
-/* How far it is, twice a second, to whoever waits before a terminal. */
-static void told(int64_t hands)
-{
-    static int64_t last; /* only ever one run, and one who tells */
-    int64_t now = now_ns();
+/* Only ever one run, and one who tells of it. */
+static struct {
+    int64_t begun, last, hands;
+    bool reads; /* somebody, before a terminal */
+} progress;
 
-    if (last == 0)
-        last = now;
-    if (now - last < 500000000)
+/* How much of one thing there is for so much of another. */
+static int64_t in_ratio(int64_t a, int64_t b, int64_t of)
+{
+    return (int64_t)((__int128)a * b / (of > 0 ? of : 1));
+}
+
+/* How far it is and how long it will take, twice a second. */
+static void tell(int64_t hands)
+{
+    int64_t now = now_ns(), took = now - progress.begun;
+
+    if (now - progress.last < SECOND / 2)
         return;
-    last = now;
-    fprintf(stderr, "\r%" PRId64 " hands", hands);
+    progress.last = now;
+    fprintf(stderr,
+            "\r%3d %%  %" PRId64 " of %" PRId64 " hands, %" PRId64
+            " a second, %" PRId64 " s left   ",
+            (int)in_ratio(hands, 100, progress.hands), hands, progress.hands,
+            in_ratio(hands, SECOND, took),
+            in_ratio(took, progress.hands - hands, hands) / SECOND);
 }
 
-/* Plays, and tells how far it is if that can be read. */
-static bool play(const struct request *q, const struct sim *s,
-                 const struct shelf *shelf, struct sim_result *out,
-                 struct refusal *no)
+static bool told(int64_t hands)
 {
-    bool reads = isatty(STDERR_FILENO) != 0;
-    int workers = q->jobs > 0 ? (int)q->jobs : jobs_cores();
-    bool good = sim_many(s, shelf_collections(shelf),
-                         q->hands > 0 ? q->hands : HANDS, workers,
-                         reads ? told : NULL, out, no);
+    if (progress.reads)
+        tell(hands);
+    return !halt_asked();
+}
 
-    if (reads)
-        fprintf(stderr, "\r%20s\r", "");
+/* Plays this process's part. */
+static bool play(struct errand *e, struct sim_result *out, struct refusal *no)
+{
+    int workers = e->q->jobs > 0 ? (int)e->q->jobs : jobs_cores();
+    bool good;
+
+    progress.begun = progress.last = now_ns();
+    progress.hands = sim_part_hands(&e->share);
+    progress.reads = isatty(STDERR_FILENO) != 0 && e->machines.rank == 0;
+    halt_watch();
+    good = sim_part(&e->sim, shelf_collections(e->shelf), &e->share, workers,
+                    told, out, no);
+    if (progress.reads)
+        fprintf(stderr, "\r%72s\r", "");
     return good;
-}
-
-/* What went wrong, and how often. */
-static void report_mistakes(const struct sim_result *r)
-{
-    printf("mistakes  %" PRId64 "\nuntrue    %" PRId64 "\nfloor     %" PRId64
-           "\n",
-           r->mistakes, r->untrue, r->floors);
-    for (int i = 0; i < IRREGULARS; i++)
-        if (r->kinds[i] > 0)
-            printf("  %-22s%" PRId64 "\n", irregular_rows[i].name,
-                   r->kinds[i]);
-}
-
-static void json_mistakes(struct json *j, const struct sim_result *r)
-{
-    json_say_int(j, "mistakes", r->mistakes);
-    json_say_int(j, "untrue", r->untrue);
-    json_say_int(j, "floor", r->floors);
-    json_key(j, "kinds");
-    json_object(j);
-    for (int i = 0; i < IRREGULARS; i++)
-        if (r->kinds[i] > 0)
-            json_say_int(j, irregular_rows[i].name, r->kinds[i]);
-    json_close(j);
-}
-
-static void report(const struct request *q, const struct sim *s,
-                   const struct sim_result *r, int64_t ns)
-{
-    int64_t rate = ns > 0 ? r->hands * 1000000000 / ns : 0;
-    char hash[20];
-    struct json j;
-
-    snprintf(hash, sizeof hash, "%016" PRIx64, r->hash);
-    if (!q->json) {
-        printf("hands     %" PRId64 "\nactions   %" PRId64
-               "\nevents    %" PRId64 "\nhands/s   %" PRId64
-               "\nrefusals  %" PRId64 "\nhash      %s\n",
-               r->hands, r->actions, r->events, rate, r->refusals, hash);
-        if (q->mistakes)
-            report_mistakes(r);
-        return;
-    }
-    j = json_to(stdout);
-    json_object(&j);
-    json_say_string(&j, "house", q->house);
-    json_say_string(&j, "game", q->game);
-    json_say_int(&j, "seats", s->seats);
-    json_say_int(&j, "seed", q->seed);
-    json_say_int(&j, "hands", r->hands);
-    json_say_int(&j, "actions", r->actions);
-    json_say_int(&j, "events", r->events);
-    json_say_int(&j, "hands_per_second", rate);
-    json_say_int(&j, "refusals", r->refusals);
-    json_say_string(&j, "hash", hash);
-    if (q->mistakes)
-        json_mistakes(&j, r);
-    json_close(&j);
 }
 
 static int simulate_shares_of(const struct request *q, const struct book *b)
@@ -201,11 +180,11 @@ static int simulate_stakes(const struct request *q, const struct book *b,
 }
 
 /* What the brisk runner does not know is the engine's, and said. */
-static bool bulk_knows(const struct sim *s)
+static bool bulk_knows(const struct errand *e)
 {
-    const char *why = brisk_refuses(s);
+    const char *why = brisk_refuses(&e->sim);
 
-    if (why != NULL)
+    if (why != NULL && e->machines.rank == 0)
         fprintf(stderr,
                 "houseway simulate: --bulk does not know this table (%s): "
                 "the engine plays it\n",
@@ -213,153 +192,261 @@ static bool bulk_knows(const struct sim *s)
     return why == NULL;
 }
 
-static int simulate(const struct request *q)
+/* All that stands on the table's sign, as a few letters. */
+static void sign_of(const struct stakes *s, char out[40])
 {
-    struct sim s = {.seats = (int)q->seats,
-                    .seed = (uint64_t)q->seed,
-                    .mistakes = q->mistakes};
-    struct sim_result r;
-    struct refusal no = {.why = WHY_NONE, .leaf = LEAF_NONE};
-    struct fee_wish fees = FEE_WISH_PRINTED;
-    struct shelf *shelf;
-    struct fault f;
-    struct book b;
-    int64_t begun;
-    int code = EXIT_NO;
+    uint8_t hash[16];
 
-    shelf = shelf_open_house(library_folder(q->data), NULL, &f);
-    if (shelf == NULL ||
-        shelf_book(shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
-                   q->game, &b, &f) != 0) {
+    crypto_generichash(hash, sizeof hash, (const uint8_t *)s, sizeof *s, NULL,
+                       0);
+    sodium_bin2hex(out, 40, hash, sizeof hash);
+}
+
+/* What is run, so that parts of it know each other. */
+static void run_of(struct errand *e)
+{
+    const struct request *q = e->q;
+    struct run *r = &e->run;
+
+    *r = (struct run){.seats = e->sim.seats,
+                      .seed = q->seed,
+                      .hands = e->share.hands,
+                      .mistakes = q->mistakes,
+                      .bulk = e->sim.bulk};
+    snprintf(r->house, sizeof r->house, "%s", q->house);
+    snprintf(r->game, sizeof r->game, "%s", q->game);
+    snprintf(r->table, sizeof r->table, "collection %s, payer %s",
+             q->collection, q->payer != NULL ? q->payer : "as printed");
+    sodium_bin2hex(r->edition, sizeof r->edition, e->book.edition,
+                   sizeof e->book.edition);
+    sign_of(&e->sim.stakes, r->sign);
+}
+
+/* Writes the part and says where. */
+static int write_part(const struct errand *e, const struct sim_result *all)
+{
+    const struct request *q = e->q;
+    struct part p = {.run = e->run,
+                     .part = q->part,
+                     .parts = q->parts,
+                     .result = *all};
+    char name[160];
+    struct fault f;
+
+    snprintf(name, sizeof name, "%s%s%s-%" PRId64 "-of-%" PRId64 ".part",
+             q->house[0] == '-' ? "" : q->house, q->house[0] == '-' ? "" : "-",
+             q->game, q->part, q->parts);
+    if (part_write(&p, q->out != NULL ? q->out : name, &f) != 0) {
         fprintf(stderr, "houseway simulate: %s\n", f.text);
-        goto out;
+        return EXIT_NO;
     }
-    if (s.seats == 0)
-        s.seats = sim_seats(&b);
-    if (s.seats < book_value(&b, LEAF_SEATS_LEAST) ||
-        s.seats > book_value(&b, LEAF_SEATS_MOST)) {
-        fprintf(stderr,
-                "houseway simulate: --seats must be %d to %d for "
-                "this game\n",
-                (int)book_value(&b, LEAF_SEATS_LEAST),
-                (int)book_value(&b, LEAF_SEATS_MOST));
-        goto out;
-    }
-    if (!sim_plays(b.family)) {
-        fprintf(stderr, "houseway simulate: '%s' is not played here yet\n",
-                q->game);
-        goto out;
-    }
-    if (q->shares) {
-        code = simulate_shares_of(q, &b);
-        goto out;
-    }
-    s.book = &b;
-    s.fees = &fees;
-    if (read_wish(q, &fees, &f) != 0 ||
-        simulate_stakes(q, &b, shelf_collections(shelf), &fees, &s.stakes,
-                        &f) != 0) {
-        fprintf(stderr, "houseway simulate: %s\n", f.text);
-        goto out;
-    }
-    s.bulk = q->bulk && bulk_knows(&s);
-    begun = now_ns();
-    if (play(q, &s, shelf, &r, &no))
-        code = EXIT_YES;
-    else
-        fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
-                r.hands + 1, why_sentence(no.why));
-    if (no.why == WHY_NO_RATE)
+    printf("part %" PRId64 " of %" PRId64 ": %" PRId64 " hands, in %s\n",
+           q->part, q->parts, all->hands, q->out != NULL ? q->out : name);
+    return EXIT_YES;
+}
+
+/* What came of it, and of a part only if it is whole. */
+static int show(const struct errand *e, const struct sim_result *all,
+                bool halted, int64_t ns)
+{
+    const struct request *q = e->q;
+    struct shown how = {.json = q->json != 0,
+                        .csv = q->csv,
+                        .svg = q->svg,
+                        .pace = q->pace,
+                        .ns = ns,
+                        .halted = halted};
+    struct fault f;
+
+    if (q->parts > 0 && !halted)
+        return write_part(e, all);
+    if (q->parts > 0)
+        fputs("houseway simulate: the part was stopped, and is not written\n",
+              stderr);
+    if (simulate_show(&e->run, all, &how, &f) == 0)
+        return halted ? EXIT_NO : EXIT_YES;
+    fprintf(stderr, "houseway simulate: %s\n", f.text);
+    return EXIT_NO;
+}
+
+static void say_refused(const struct sim_result *r, const struct refusal *no)
+{
+    fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
+            r->hands + 1, why_sentence(no->why));
+    if (no->why == WHY_NO_RATE)
         fputs("houseway simulate: this house prints no collection for this "
               "table; set one with --collection 3.00, or --collection none\n",
               stderr);
-    report(q, &s, &r, now_ns() - begun);
-out:
-    shelf_close(shelf);
+}
+
+static int run(struct errand *e)
+{
+    struct sim_result all;
+    struct refusal no;
+    int64_t begun = now_ns();
+    bool good = play(e, &all, &no), refused = !good && no.why != WHY_NONE;
+    bool halted = !good && !refused;
+    int code;
+
+    if (refused)
+        say_refused(&all, &no);
+    if (!machines_gather(&e->machines, &all, !refused))
+        refused = true;
+    if (e->machines.rank > 0)
+        return refused ? EXIT_NO : EXIT_YES;
+    halted = halted || all.hands < sim_part_hands(&e->share);
+    code = show(e, &all, halted, now_ns() - begun);
+    return refused ? EXIT_NO : code;
+}
+
+/* The book, the seats and the stakes; a fault says what cannot be. */
+static int prepare(struct errand *e, struct fault *f)
+{
+    const struct request *q = e->q;
+    struct sim *s = &e->sim;
+
+    e->shelf = shelf_open_house(library_folder(q->data), NULL, f);
+    if (e->shelf == NULL ||
+        shelf_book(e->shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
+                   q->game, &e->book, f) != 0)
+        return FAULT;
+    *s = (struct sim){.book = &e->book,
+                      .seats = (int)q->seats,
+                      .seed = (uint64_t)q->seed,
+                      .mistakes = q->mistakes != 0,
+                      .fees = &e->fees};
+    if (s->seats == 0)
+        s->seats = sim_seats(&e->book);
+    if (s->seats < book_value(&e->book, LEAF_SEATS_LEAST) ||
+        s->seats > book_value(&e->book, LEAF_SEATS_MOST))
+        return fault_say(f, "--seats must be %d to %d for this game",
+                         (int)book_value(&e->book, LEAF_SEATS_LEAST),
+                         (int)book_value(&e->book, LEAF_SEATS_MOST));
+    if (!sim_plays(e->book.family))
+        return fault_say(f, "'%s' is not played here yet", q->game);
+    if (q->shares != 0)
+        return 0;
+    if (read_wish(q, &e->fees, f) != 0)
+        return FAULT;
+    return simulate_stakes(q, &e->book, shelf_collections(e->shelf), &e->fees,
+                           &s->stakes, f);
+}
+
+/* Which of the hands are this process's. */
+static int share_out(struct errand *e, struct fault *f)
+{
+    const struct request *q = e->q;
+
+    if (machines_begin(&e->machines, f) != 0)
+        return FAULT;
+    if (q->parts > 0 && e->machines.size > 1)
+        return fault_say(f, "--part is for runs without MPI");
+    e->share = (struct sim_share){q->hands > 0 ? q->hands : HANDS,
+                                  q->parts > 0 ? q->part
+                                               : e->machines.rank + 1,
+                                  q->parts > 0 ? q->parts : e->machines.size};
+    e->sim.bulk = q->bulk != 0 && bulk_knows(e);
+    run_of(e);
+    return 0;
+}
+
+static int simulate(const struct request *q)
+{
+    struct errand e = {.q = q, .fees = FEE_WISH_PRINTED};
+    int code = EXIT_NO;
+    struct fault f;
+
+    if (prepare(&e, &f) != 0)
+        fprintf(stderr, "houseway simulate: %s\n", f.text);
+    else if (q->shares != 0)
+        code = simulate_shares_of(q, &e.book);
+    else if (share_out(&e, &f) != 0)
+        fprintf(stderr, "houseway simulate: %s\n", f.text);
+    else
+        code = run(&e);
+    shelf_close(e.shelf);
+    machines_end(&e.machines);
     return code;
 }
 
-/* A whole number from least to most; -1 for anything else. */
-static int64_t read_number(const char *text, int64_t least, int64_t most)
+/* "3/16": the third of sixteen. */
+static bool read_part(struct request *q)
 {
-    char *end;
-    long long n;
+    long long part, parts;
+    int end = 0;
 
-    errno = 0;
-    n = strtoll(text, &end, 10);
-    return errno == 0 && *end == '\0' && end != text && n >= least && n <= most
-               ? n
-               : -1;
+    if (sscanf(q->part_word, "%lld/%lld%n", &part, &parts, &end) != 2 ||
+        q->part_word[end] != '\0' || parts < 1 || parts > PARTS_MOST ||
+        part < 1 || part > parts)
+        return false;
+    q->part = part;
+    q->parts = parts;
+    return true;
+}
+
+/* Words that must be read, and options that do not go together. */
+static int asked_rightly(struct request *q)
+{
+    struct fault f;
+
+    if (q->game == NULL)
+        return verb_misuse(&verb_simulate, "name a house (or -) and a game");
+    if (q->seed_word != NULL &&
+        seed_ask_number(q->seed_word, &q->seed, &f) != 0)
+        return verb_misuse(&verb_simulate, "%s", f.text);
+    if (q->part_word != NULL && !read_part(q))
+        return verb_misuse(&verb_simulate,
+                           "'%s' is no part: say 3/16, for the third of at "
+                           "most %d",
+                           q->part_word, PARTS_MOST);
+    if (q->part_word == NULL && q->out != NULL)
+        return verb_misuse(&verb_simulate, "--out is for --part");
+    if (q->part_word != NULL &&
+        (q->csv != NULL || q->svg != NULL || q->json != 0))
+        return verb_misuse(&verb_simulate,
+                           "a part is written to a file; 'houseway merge' has "
+                           "--json, --csv and --svg");
+    if (q->mistakes != 0 && (q->csv != NULL || q->svg != NULL))
+        return verb_misuse(&verb_simulate,
+                           "--csv and --svg count hands without --mistakes");
+    return EXIT_YES;
 }
 
 static int simulate_main(int argc, char **argv)
 {
-    struct request q = {.seed = 1, .collection = "printed"};
-    struct fault f;
-    struct {
-        const char *name;
-        int64_t *to, least, most;
-    } numbers[] = {
+    struct request q = {.seed = 1,
+                        .collection = "printed",
+                        .pace = PACE_USUAL};
+    const struct number_option numbers[] = {
         {"--hands", &q.hands, 1, 1000000000000},
         {"--seats", &q.seats, 2, SEATS_MAX},
         {"--jobs", &q.jobs, 1, JOBS_MOST},
+        {"--pace", &q.pace, 1, PACE_MOST},
+        {"--json", &q.json, 1, 0},
+        {"--shares", &q.shares, 1, 0},
+        {"--bulk", &q.bulk, 1, 0},
+        {"--mistakes", &q.mistakes, 1, 0},
+        {NULL, NULL, 0, 0},
     };
+    const struct word_option words[] = {
+        {"--seed", &q.seed_word},
+        {"--part", &q.part_word},
+        {"--out", &q.out},
+        {"--csv", &q.csv},
+        {"--svg", &q.svg},
+        {"--data", &q.data},
+        {"--payer", &q.payer},
+        {"--collection", &q.collection},
+        {"--limits", &q.limits},
+        {"--table", &q.table},
+        {NULL, NULL},
+    };
+    const char **names[] = {&q.house, &q.game, NULL};
+    int said = options_read(&verb_simulate, argc, argv, numbers, words, names);
 
-    for (int i = 1; i < argc; i++) {
-        int64_t *to = NULL;
-
-        for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++)
-            if (strcmp(argv[i], numbers[k].name) == 0 && argv[i + 1] != NULL) {
-                to = numbers[k].to;
-                *to = read_number(argv[i + 1], numbers[k].least,
-                                  numbers[k].most);
-                if (*to < 0)
-                    return verb_misuse(&verb_simulate,
-                                       "%s takes a number from %" PRId64
-                                       " to %" PRId64 ", not '%s'",
-                                       argv[i], numbers[k].least,
-                                       numbers[k].most, argv[i + 1]);
-            }
-        if (to != NULL) {
-            i++;
-        } else if (strcmp(argv[i], "--seed") == 0 && argv[i + 1] != NULL) {
-            if (seed_ask_number(argv[++i], &q.seed, &f) != 0)
-                return verb_misuse(&verb_simulate, "%s", f.text);
-        } else if (strcmp(argv[i], "--json") == 0) {
-            q.json = true;
-        } else if (strcmp(argv[i], "--shares") == 0) {
-            q.shares = true;
-        } else if (strcmp(argv[i], "--bulk") == 0) {
-            q.bulk = true;
-        } else if (strcmp(argv[i], "--mistakes") == 0) {
-            q.mistakes = true;
-        } else if (strcmp(argv[i], "--data") == 0 && argv[i + 1] != NULL) {
-            q.data = argv[++i];
-        } else if (strcmp(argv[i], "--payer") == 0 && argv[i + 1] != NULL) {
-            q.payer = argv[++i];
-        } else if (strcmp(argv[i], "--collection") == 0 &&
-                   argv[i + 1] != NULL) {
-            q.collection = argv[++i];
-        } else if (strcmp(argv[i], "--limits") == 0 && argv[i + 1] != NULL) {
-            q.limits = argv[++i];
-        } else if (strcmp(argv[i], "--table") == 0 && argv[i + 1] != NULL) {
-            q.table = argv[++i];
-        } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
-            return verb_misuse(&verb_simulate,
-                               "unknown option '%s', or its value is missing",
-                               argv[i]);
-        } else if (q.house == NULL) {
-            q.house = argv[i];
-        } else if (q.game == NULL) {
-            q.game = argv[i];
-        } else {
-            return verb_misuse(&verb_simulate, "unexpected argument '%s'",
-                               argv[i]);
-        }
-    }
-    if (q.game == NULL)
-        return verb_misuse(&verb_simulate, "name a house (or -) and a game");
-    return simulate(&q);
+    if (said == EXIT_YES)
+        said = asked_rightly(&q);
+    return said == EXIT_YES ? simulate(&q) : said;
 }
 
 static const struct verb_option options[] = {
@@ -392,6 +479,13 @@ static const struct verb_option options[] = {
      "hands."},
     {"--mistakes", NULL,
      "Something goes wrong in every hand and gets a ruling."},
+    {"--pace", "N", "Hands an hour, for what an hour comes to; default 35."},
+    {"--part", "K/N",
+     "Plays only the K-th of N parts, and writes what came of it to a file "
+     "for 'houseway merge'."},
+    {"--out", "FILE", "That file; default HOUSE-GAME-K-of-N.part."},
+    {"--csv", "FILE", "Writes what each thing comes to, a line each."},
+    {"--svg", "FILE", "Writes a picture."},
     {"--json", NULL, "Prints JSON."},
     {NULL, NULL, NULL},
 };
@@ -399,7 +493,7 @@ static const struct verb_option options[] = {
 const struct verb verb_simulate = {
     .name = "simulate",
     .summary = "plays many hands at random, by the book",
-    .synopsis = "HOUSE GAME [--hands N] [--jobs N] [--mistakes]",
+    .synopsis = "HOUSE GAME [--hands N] [--bulk] [--part K/N]",
     .text =
         "Plays whole hands through the engine by the house's book (use - "
         "for HOUSE to play the base game), with random legal play, or with "
@@ -410,7 +504,16 @@ const struct verb verb_simulate = {
         "and the state of the table after it) and all the cards and chips "
         "of each deal.  The same seed gives the same hash on every machine "
         "and every build.  Hands are played in blocks of 10000, each at its "
-        "own table, so --jobs does not change it.\n\n"
+        "own table, so --jobs does not change it, nor do --part and the "
+        "processes of an MPI job.  A second hash covers everybody's chips "
+        "after each hand.\n\n"
+        "Printed are what a hand and an hour come to: the pots, the "
+        "collection, the jackpot, and each seat's result, with standard "
+        "errors.  In games against a player-dealer and in games of melds, "
+        "pots are all chips that change hands.  A run that is stopped with "
+        "^C prints what it has so far, and its exit status is 1.\n\n"
+        "With --bulk, games with a board are played without events: the same "
+        "hands, to the cent, several times as fast.\n\n"
         "With --mistakes, something that can go wrong is reported at a "
         "random moment of each hand, and the book's remedy is carried out.  "
         "Reports that cannot be true must be refused and change nothing, "

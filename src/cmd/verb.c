@@ -8,16 +8,14 @@
 #include <stdio.h>
 
 const struct verb *const verbs[] = {
-    &verb_serve,    &verb_play,    &verb_rank,
-    &verb_deck,     &verb_odds,    &verb_frequencies,
-    &verb_bench,    &verb_book,    &verb_bite,
-    &verb_clauses,  &verb_fees,    &verb_sign,
-    &verb_referee,  &verb_rulings, &verb_school,
-    &verb_simulate, &verb_replay,  &verb_edge,
-    &verb_match,    &verb_prove,   &verb_view,
-    &verb_day,      &verb_audit,   &verb_storm,
-    &verb_report,   &verb_backup,  &verb_restore,
-    &verb_tour,     &verb_help,    NULL,
+    &verb_serve,   &verb_play,        &verb_rank,   &verb_deck,
+    &verb_odds,    &verb_frequencies, &verb_bench,  &verb_book,
+    &verb_bite,    &verb_clauses,     &verb_fees,   &verb_sign,
+    &verb_referee, &verb_rulings,     &verb_school, &verb_simulate,
+    &verb_merge,   &verb_replay,      &verb_edge,   &verb_match,
+    &verb_prove,   &verb_view,        &verb_day,    &verb_audit,
+    &verb_storm,   &verb_report,      &verb_backup, &verb_restore,
+    &verb_tour,    &verb_help,        NULL,
 };
 
 /* What was typed comes back without the bytes that drive a terminal. */

@@ -41,7 +41,7 @@ extern const struct verb verb_bite, verb_book, verb_rank, verb_bench,
     verb_referee, verb_rulings, verb_school, verb_simulate, verb_replay,
     verb_play, verb_edge, verb_prove, verb_fees, verb_sign, verb_backup,
     verb_restore, verb_report, verb_day, verb_audit, verb_storm, verb_serve,
-    verb_view, verb_match, verb_odds;
+    verb_view, verb_match, verb_odds, verb_merge;
 
 /* All verbs in the order help lists them; ends with NULL. */
 extern const struct verb *const verbs[];

@@ -99,8 +99,17 @@ bool sim_plays(enum family family);
 bool sim_book(const struct sim *s, const struct collections *collections,
               int64_t hands, struct sim_result *out, struct refusal *no);
 
-/* Hears how many hands are played, now and then; may be NULL. */
-typedef void sim_told(int64_t hands);
+/*
+ * Hears how many hands are played, now and then; false: no more.  May be
+ * NULL.
+ */
+typedef bool sim_told(int64_t hands);
+
+/* So many hands, or of their blocks one of so many parts, from 1. */
+struct sim_share {
+    int64_t hands;
+    int64_t part, parts;
+};
 
 /*
  * The same in blocks, by so many workers at a time: the result does not
@@ -109,5 +118,17 @@ typedef void sim_told(int64_t hands);
 bool sim_many(const struct sim *s, const struct collections *collections,
               int64_t hands, int workers, sim_told *told,
               struct sim_result *out, struct refusal *no);
+
+/*
+ * The same of a part: all parts put together by sim_merge() are the whole.
+ * False also if it was told to stop; then nothing was refused, and the result
+ * is what there is so far.
+ */
+bool sim_part(const struct sim *s, const struct collections *collections,
+              const struct sim_share *share, int workers, sim_told *told,
+              struct sim_result *out, struct refusal *no);
+
+/* How many hands the part has. */
+int64_t sim_part_hands(const struct sim_share *share);
 
 #endif

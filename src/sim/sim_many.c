@@ -19,6 +19,7 @@ struct many {
     const struct sim *sim;
     const struct collections *collections;
     int64_t hands;
+    int64_t first; /* block of this part */
     struct sim_result *out;
     struct refusal *no;
     sim_told *told;
@@ -35,9 +36,10 @@ static uint64_t block_seed(uint64_t seed, int64_t block)
     return x ^ x >> 31;
 }
 
-static void play_block(void *of, int64_t block, int place)
+static void play_block(void *of, int64_t part, int place)
 {
     struct many *m = of;
+    int64_t block = m->first + part;
     int64_t left = m->hands - block * SIM_BLOCK;
     struct sim sim = *m->sim;
     struct played played; /* not in place: its neighbours are written, too */
@@ -49,17 +51,15 @@ static void play_block(void *of, int64_t block, int place)
     m->place[place] = played;
 }
 
-static bool gather_block(void *of, int64_t block, int place)
+static bool gather_block(void *of, int64_t part, int place)
 {
     struct many *m = of;
     const struct played *played = &m->place[place];
 
-    MUST(m->out->hands == block * SIM_BLOCK);
-    sim_add(m->out, &played->result, block);
+    MUST(m->out->hands == part * SIM_BLOCK);
+    sim_add(m->out, &played->result, m->first + part);
     *m->no = played->no;
-    if (m->told != NULL)
-        m->told(m->out->hands);
-    return played->good;
+    return played->good && (m->told == NULL || m->told(m->out->hands));
 }
 
 /* What a hash counts for in its place, whatever comes before or behind. */
@@ -95,18 +95,36 @@ void sim_merge(struct sim_result *all, const struct sim_result *more)
     counts_add(&all->counts, &more->counts);
 }
 
-bool sim_many(const struct sim *s, const struct collections *collections,
-              int64_t hands, int workers, sim_told *told,
+/* All blocks of a run, and those before the end of a part. */
+static int64_t blocks_until(const struct sim_share *share, int64_t part)
+{
+    int64_t blocks = (share->hands + SIM_BLOCK - 1) / SIM_BLOCK;
+
+    MUST(share->parts >= 1 && part >= 0 && part <= share->parts);
+    return (int64_t)((__int128)blocks * part / share->parts);
+}
+
+int64_t sim_part_hands(const struct sim_share *share)
+{
+    int64_t first = blocks_until(share, share->part - 1) * SIM_BLOCK;
+    int64_t end = blocks_until(share, share->part) * SIM_BLOCK;
+
+    return (end < share->hands ? end : share->hands) - first;
+}
+
+bool sim_part(const struct sim *s, const struct collections *collections,
+              const struct sim_share *share, int workers, sim_told *told,
               struct sim_result *out, struct refusal *no)
 {
     struct many m = {.sim = s,
                      .collections = collections,
-                     .hands = hands,
+                     .hands = share->hands,
+                     .first = blocks_until(share, share->part - 1),
                      .out = out,
                      .no = no,
                      .told = told};
     struct jobs jobs = {.workers = workers,
-                        .parts = (hands + SIM_BLOCK - 1) / SIM_BLOCK,
+                        .parts = blocks_until(share, share->part) - m.first,
                         .work = play_block,
                         .gather = gather_block,
                         .of = &m};
@@ -114,4 +132,13 @@ bool sim_many(const struct sim *s, const struct collections *collections,
     *out = (struct sim_result){0};
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     return jobs_run(&jobs);
+}
+
+bool sim_many(const struct sim *s, const struct collections *collections,
+              int64_t hands, int workers, sim_told *told,
+              struct sim_result *out, struct refusal *no)
+{
+    struct sim_share all = {hands, 1, 1};
+
+    return sim_part(s, collections, &all, workers, told, out, no);
 }

@@ -113,6 +113,64 @@ for house in oceana sandk; do
         wrong "$house pai-gow-poker: same seed, same hash" "$first"
     fi
 done
+# Without events it is the same hands, to the cent, for every book it knows.
+chips_of() {
+    grep -v -e hands/s -e '^events' -e '^hash' "$here/out"
+}
+for game in 'oceana holdem' 'oceana crazy-pineapple' 'rogelios omaha-hilo' \
+    'sandk holdem-hilo'; do
+    # shellcheck disable=SC2086 # a house and a game
+    run simulate $game --hands 12000
+    chips=$(chips_of)
+    # shellcheck disable=SC2086
+    run simulate $game --hands 12000 --bulk
+    if [ -n "$chips" ] && [ "$chips" = "$(chips_of)" ] && [ ! -s "$here/err" ]
+    then
+        good
+    else
+        wrong "$game: --bulk" "$chips" "$(chips_of)" "$(cat "$here/err")"
+    fi
+done
+has 'what --bulk does not know the engine plays' 'refusals  0' \
+    simulate oceana stud --hands 500 --bulk
+if grep -q 'does not know this table (the forced bets go otherwise)' \
+    "$here/err" && [ -n "$(hash_of)" ]; then
+    good
+else
+    wrong 'and it is said' "$(cat "$here/err")"
+fi
+
+# What an hour comes to: the printed collection is no guess.
+has 'an hour of collections' \
+    'collection        2.0000     0.0000         60.00       0.00           6000.00' \
+    simulate oceana holdem --hands 3000 --pace 30 --csv "$here/csv" \
+    --svg "$here/svg"
+if grep -q '^collection,,3000,6000.00,2.000000,0.000000,60.0000,0.0000$' \
+    "$here/csv" && [ "$(wc -l <"$here/csv")" = 10 ] &&
+    python3 -c 'import sys, xml.dom.minidom as x; x.parse(sys.argv[1])' \
+        "$here/svg"; then
+    good
+else
+    wrong 'the same as CSV, and as a picture' "$(cat "$here/csv" "$here/svg")"
+fi
+no 'a file that cannot be written' 'refusals  0' \
+    simulate oceana holdem --hands 500 --csv "$here/no/csv"
+
+# A run that is stopped prints what it has.
+timeout -s INT 2 "$houseway" simulate oceana holdem --hands 1000000000 \
+    --bulk --json >"$here/out" 2>"$here/err"
+if python3 -c '
+import json, sys
+d = json.load(open(sys.argv[1]))
+each = d["dollars"]
+sys.exit(not (d["stopped"] and 0 < d["hands"] < d["hands_asked"] and
+              each[0]["hand_error"] > 0 and
+              sum(x["cents"] for x in each[1:]) == 0))' "$here/out"; then
+    good
+else
+    wrong 'a run that is stopped' "$(cat "$here/out" "$here/err")"
+fi
+
 has 'a base game, without a house' 'refusals  0' \
     simulate - holdem --hands 500 --seats 9
 

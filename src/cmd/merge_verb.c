@@ -1,0 +1,153 @@
+/*
+ * merge_verb.c - the verb: parts of a run put together.
+ *
+ * Leaves: none
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/numbers.h"
+#include "cmd/part.h"
+#include "cmd/verb.h"
+
+struct merge {
+    struct part first, all; /* as read, and put together */
+    const char *first_name;
+    const char *from[PARTS_MOST + 1]; /* the file of each part */
+};
+
+static int add(struct merge *m, const char *name, struct fault *f)
+{
+    struct part p;
+
+    if (part_read(&p, name, f) != 0)
+        return FAULT;
+    if (m->first_name == NULL) {
+        m->first = p;
+        m->first_name = name;
+    } else if (part_fits(&p, name, &m->first, m->first_name, f) != 0) {
+        return FAULT;
+    }
+    if (m->from[p.part] != NULL)
+        return fault_say(f, "%s has part %" PRId64 ", and so has %s", name,
+                         p.part, m->from[p.part]);
+    m->from[p.part] = name;
+    sim_merge(&m->all.result, &p.result);
+    return 0;
+}
+
+/* Is every part there, and all hands in them? */
+static int is_whole(const struct merge *m, struct fault *f)
+{
+    const struct part *p = &m->first;
+
+    for (int64_t i = 1; i <= p->parts; i++)
+        if (m->from[i] == NULL)
+            return fault_say(f,
+                             "part %" PRId64 " of %" PRId64
+                             " is missing beside %s",
+                             i, p->parts, m->first_name);
+    if (m->all.result.hands != p->run.hands)
+        return fault_say(f,
+                         "the parts have %" PRId64 " hands, and the run of %s "
+                         "has %" PRId64,
+                         m->all.result.hands, m->first_name, p->run.hands);
+    return 0;
+}
+
+static int merge(struct merge *m, char *const *names, int count,
+                 const struct shown *how)
+{
+    struct fault f;
+    int wrong = 0;
+
+    for (int i = 0; i < count && wrong == 0; i++)
+        wrong = add(m, names[i], &f);
+    if (wrong == 0)
+        wrong = is_whole(m, &f);
+    if (wrong == 0)
+        wrong = simulate_show(&m->first.run, &m->all.result, how, &f);
+    if (wrong == 0)
+        return EXIT_YES;
+    fprintf(stderr, "houseway merge: %s\n", f.text);
+    return EXIT_NO;
+}
+
+/* The names of files, whatever stands before and behind them. */
+static int names_read(int argc, char **argv, struct shown *how, int *files)
+{
+    int64_t json = 0;
+    const struct number_option numbers[] = {
+        {"--pace", &how->pace, 1, PACE_MOST},
+        {"--json", &json, 1, 0},
+        {NULL, NULL, 0, 0},
+    };
+    const struct word_option words[] = {{"--csv", &how->csv},
+                                        {"--svg", &how->svg},
+                                        {NULL, NULL}};
+    const char **none[] = {NULL};
+    char *rest[4];
+
+    *files = 0;
+    for (int i = 1; i < argc; i++) {
+        int said, n = 1;
+
+        if (argv[i][0] != '-') {
+            argv[(*files)++] = argv[i];
+            continue;
+        }
+        rest[n++] = argv[i];
+        if (strcmp(argv[i], "--json") != 0 && i + 1 < argc)
+            rest[n++] = argv[++i];
+        rest[n] = NULL;
+        said = options_read(&verb_merge, n, rest, numbers, words, none);
+        if (said != EXIT_YES)
+            return said;
+    }
+    how->json = json != 0;
+    return EXIT_YES;
+}
+
+static int merge_main(int argc, char **argv)
+{
+    struct shown how = {.pace = PACE_USUAL};
+    static struct merge m; /* large, and only ever one */
+    int files, said = names_read(argc, argv, &how, &files);
+
+    if (said != EXIT_YES)
+        return said;
+    if (files == 0)
+        return verb_misuse(&verb_merge, "name the files of all parts");
+    m = (struct merge){.first_name = NULL};
+    return merge(&m, argv, files, &how);
+}
+
+static const struct verb_option options[] = {
+    {"--pace", "N", "Hands an hour, for what an hour comes to; default 35."},
+    {"--csv", "FILE", "Writes what each thing comes to, a line each."},
+    {"--svg", "FILE", "Writes a picture."},
+    {"--json", NULL, "Prints JSON."},
+    {NULL, NULL, NULL},
+};
+
+static const struct verb_example examples[] = {
+    {"houseway merge hands.1 hands.2",
+     "Two halves of a run, played with --part 1/2 and --part 2/2."},
+    {NULL, NULL},
+};
+
+const struct verb verb_merge = {
+    .name = "merge",
+    .summary = "puts the parts of a run of simulate together",
+    .synopsis = "FILE... [--pace N] [--json]",
+    .text = "Reads what 'houseway simulate --part' wrote and prints what the "
+            "whole run came to: the same totals, to the last cent, and the "
+            "same hash as if it had been played at once.\n\n"
+            "All parts must be there, each once, and of the same run: house, "
+            "game, edition of the book, table, seats, seed and hands.",
+    .options = options,
+    .examples = examples,
+    .run = merge_main,
+};
