@@ -2,7 +2,8 @@
  * view_may.c - what the viewer may do, as buttons: the word of the command,
  * what stands on the button, and what it takes.
  *
- * Leaves: none of its own
+ * Leaves: insurance.offered, even_money.offered, bank.cover, set.foul,
+ * declare.pass_loses_ante, push.buy_in_parts
  */
 #include "base/must.h"
 #include "wire/cite.h"
@@ -75,8 +76,33 @@ static const char *said_of(const struct may_one *m)
     }
 }
 
-static void put_one(struct json *j, const struct may_one *m, bool opened)
+/* The leaf that says what comes of it, where a page says so beside it. */
+static enum leaf leaf_of(int kind)
 {
+    switch (kind) {
+    case CMD_INSURE:
+        return LEAF_INSURANCE;
+    case CMD_EVEN:
+        return LEAF_EVEN;
+    case CMD_BANK:
+        return LEAF_BANK_COVER;
+    case CMD_SET:
+        return LEAF_SET_FOUL;
+    case CMD_MELD_PASS:
+        return LEAF_DECLARE_PASS_LOSES;
+    case CMD_BUY_IN:
+        return LEAF_PUSH_PARTS;
+    default:
+        return LEAF_NONE;
+    }
+}
+
+static void put_one(const struct view_run *r, const struct may_one *m,
+                    bool opened)
+{
+    enum leaf leaf = leaf_of(m->kind);
+    struct json *j = r->j;
+
     json_object(j);
     json_say_string(j, "command", command_row(m->kind)->name);
     json_say_string(j, "label", label_of(m->kind, opened));
@@ -87,6 +113,8 @@ static void put_one(struct json *j, const struct may_one *m, bool opened)
     json_say_int(j, "count", m->count);
     json_say_bool(j, "up_to", m->up_to);
     json_say_string(j, "word", said_of(m));
+    if (leaf != LEAF_NONE)
+        cite_leaf(j, r->told->book, r->told->all, leaf);
     json_close(j);
 }
 
@@ -97,7 +125,7 @@ void view_may(const struct view_run *r, const struct may *may, bool opened)
     json_key(j, "may");
     json_array(j);
     for (int i = 0; i < may->count && !r->told->seating->held; i++)
-        put_one(j, &may->one[i], opened);
+        put_one(r, &may->one[i], opened);
     json_close(j);
     json_key(j, "no_raise");
     if (may->no_raise.why == WHY_NONE)

@@ -194,6 +194,11 @@ export interface Wish {
   [field: string]: unknown;
 }
 
+/** A refusal in the two words of the room's own table: "must hit". */
+export function shortWhy(no: Refusal): string {
+  return (no.why ?? "").replaceAll("_", " ");
+}
+
 export function offered(view: TableView, command: string): May | undefined {
   return view.may.find((may) => may.command === command);
 }

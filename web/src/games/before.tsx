@@ -8,7 +8,7 @@ import { centsOf, dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import type { Cents, May, TableView, Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { Deed, Doer } from "./deed.tsx";
+import { Deed, Doer, Rule } from "./deed.tsx";
 import { asBank, nameAt, wagerOf, type BankView } from "./shapes.ts";
 import { nearest, nudged, roundWagers, type Bounds } from "./wagers.ts";
 
@@ -157,13 +157,13 @@ function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: Ma
         title={W.games.takeBank}
         say={
           <div class="wager-line">
-            <span>{W.games.bankWhat}</span>
+            <span><Rule may={p.bank} /></span>
             <Presets bounds={around} value={value} onValue={setAmount} />
             <Amount bounds={bounds} value={value} onValue={setAmount} label={W.games.bankAmount} />
           </div>
         }
       >
-        <Doer label={W.games.passBank} hint="F" dead={!p.pass} small={p.pass ? "" : W.games.notOffered} onDo={pass} />
+        <Doer label={W.games.passBank} hint="F" dead={!p.pass} onDo={pass} />
         <Doer kind="way" wide label={W.games.postBank(value)} small={W.games.bankCovers(value)} hint="T" onDo={post} />
       </Deed>
     </div>

@@ -3,9 +3,10 @@
 
 import type { ComponentChildren } from "preact";
 import type { TableState } from "../store.ts";
-import { Kbd, Tag } from "../ui/basic.tsx";
+import { Clause, Kbd, Tag } from "../ui/basic.tsx";
+import { Said } from "../ui/cards.tsx";
 import { useLeft } from "../ui/clock.tsx";
-import type { ClockView, TableView } from "../view.ts";
+import { shortWhy, type ClockView, type May, type Refusal, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 
 /** A turn has its clock; what is open to all at a time has a window. */
@@ -32,6 +33,16 @@ export function Deed(p: { state: TableState; title: string; say?: ComponentChild
   );
 }
 
+/** What the house's rule says of what is offered, with its clause. */
+export function Rule({ may }: { may: May | undefined }) {
+  if (!may || typeof may["text"] !== "string") return null;
+  return (
+    <>
+      <Said text={may["text"]} /> {may["clause"] ? <Clause id={String(may["clause"])} borrowed={Boolean(may["borrowed"])} /> : null}
+    </>
+  );
+}
+
 export interface DoerProps {
   label: string;
   small?: ComponentChildren;
@@ -39,20 +50,26 @@ export interface DoerProps {
   kind?: "way" | "ink" | "";
   dead?: boolean;
   wide?: boolean;
+  /** Why it is dead: the room's own refusal. */
+  no?: Refusal;
+  /** A dead one was pressed. */
+  onNo?: (no: Refusal) => void;
   onDo: () => void;
 }
 
 /** A button that says what will happen; a dead one says why in two words. */
 export function Doer(p: DoerProps) {
+  const small = p.dead && p.no ? shortWhy(p.no) : p.small;
   return (
     <button
       type="button"
       class={["doer", p.dead ? "" : (p.kind ?? ""), p.wide ? "wide" : ""].filter(Boolean).join(" ")}
       aria-disabled={p.dead ? "true" : undefined}
-      onClick={() => !p.dead && p.onDo()}
+      title={p.dead ? p.no?.say : undefined}
+      onClick={() => (p.dead ? p.no && p.onNo?.(p.no) : p.onDo())}
     >
       <b>{p.label}</b>
-      {p.small ? <small>{p.small}</small> : null}
+      {small ? <small>{small}</small> : null}
       {p.hint && !p.dead ? <Kbd>{p.hint}</Kbd> : null}
     </button>
   );

@@ -6,7 +6,7 @@ import { onKeys, type Doing } from "../keys.ts";
 import type { TableState } from "../store.ts";
 import { Card, Said } from "../ui/cards.tsx";
 import { suited } from "../cards.ts";
-import type { CardText, TableView, Wish } from "../view.ts";
+import { shortWhy, type CardText, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Deed, Doer } from "./deed.tsx";
 import { arrowKeys, useCardDrag } from "./drag.tsx";
@@ -56,13 +56,13 @@ function doerList(view: MeldView, chosen: CardText[], wish: (what: Wish) => void
   const out = [];
 
   if (may("meld_play")) {
-    out.push({ key: "pass", action: "fold" as const, label: W.games.pass, small: W.games.anteLost, kind: "" as const, do: () => wish({ command: "meld_pass" }) });
+    out.push({ key: "pass", action: "fold" as const, label: W.games.pass, small: "", kind: "" as const, do: () => wish({ command: "meld_pass" }) });
     out.push({ key: "play", action: "go" as const, label: W.games.play, small: "", kind: "way" as const, do: () => wish({ command: "meld_play" }) });
   }
   if (may("meld_draw")) {
     out.push({ key: "draw", action: "double" as const, label: W.games.draw, small: W.games.fromStock, kind: makes && may("meld_take") ? ("" as const) : ("way" as const), do: () => wish({ command: "meld_draw" }) });
     out.push({
-      key: "take", action: "take" as const, label: W.games.take, small: makes ? suited(makes.cards) : may("meld_take") ? suited(view.top) : W.games.notOffered,
+      key: "take", action: "take" as const, label: W.games.take, small: makes ? suited(makes.cards) : may("meld_take") ? suited(view.top) : view.no_take ? shortWhy(view.no_take) : "",
       kind: makes && may("meld_take") ? ("way" as const) : ("" as const), dead: !may("meld_take"), do: () => wish({ command: "meld_take" }),
     });
   }
@@ -95,6 +95,8 @@ function sayOf(view: MeldView): string {
   const top = view.top[0];
 
   if (view.may.some((one) => one.command === "meld_take") && top) return W.games.mayTake(top);
+  const passes = view.may.find((one) => one.command === "meld_pass");
+  if (typeof passes?.["text"] === "string") return passes["text"];
   if (view.no_take) return view.no_take.say;
   if (view.drawn[0]) return W.games.youDrew(view.drawn[0], makes !== undefined);
   return view.says ?? "";

@@ -6,7 +6,7 @@ import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import type { TableView, Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { Deed, Doer } from "./deed.tsx";
+import { Deed, Doer, Rule } from "./deed.tsx";
 
 export const maysBuyIn = (view: TableView): boolean => view.may.some((one) => one.command === "buy_in");
 
@@ -20,7 +20,7 @@ export function BuyInAct(p: { state: TableState; view: TableView; wish: (what: W
   useEffect(() => onKeys(() => ({ fold: pass, raise: buy, go: buy })));
   return (
     <div class="act-cards">
-      <Deed state={p.state} title={W.games.buyInAsk} say={W.games.buyInSay(mine?.high ?? "", price, pot)}>
+      <Deed state={p.state} title={W.games.buyInAsk} say={<>{W.games.buyInSay(mine?.high ?? "")} <Rule may={p.view.may.find((one) => one.command === "buy_in")} /></>}>
         <Doer label={W.games.pass} hint="F" onDo={pass} />
         <Doer kind="way" wide label={W.games.buyIn(dollars(price))} small={W.games.ofThePot(pot)} hint="B" onDo={buy} />
       </Deed>

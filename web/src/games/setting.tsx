@@ -9,7 +9,7 @@ import type { TableState } from "../store.ts";
 import type { CardText, TableView, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { arrowKeys, useCardDrag, type Drop } from "./drag.tsx";
-import { Deed, Doer } from "./deed.tsx";
+import { Deed, Doer, Rule } from "./deed.tsx";
 import { backOf, draggedTo, isFront, isFull, moved, newSetting, placesOf, swapped, wayOf, type Setting } from "./piles.ts";
 import { asBank, wagerOf, type BankView, type PileView, type Spot } from "./shapes.ts";
 
@@ -148,7 +148,7 @@ export function SettingAct(p: { state: TableState; view: TableView; spot: Spot; 
           title={W.games.setYourHands}
           say={
             hands.foul ? (
-              <Notice kind="bad" head={W.games.foul}>{W.games.foulWhy(hands.front, hands.back)}</Notice>
+              <Notice kind="bad" head={W.games.foul}>{W.games.foulWhat(hands.front, hands.back)} <Rule may={view.may.find((one) => one.command === "set")} /></Notice>
             ) : (
               (behind ?? (full ? "" : W.games.howToSet))
             )

@@ -22,8 +22,6 @@ export interface TotalHand {
   done: boolean;
   stakes: Cents[];
   settled: number[];
-  /** Why what is not offered is refused, where the house says so. */
-  no?: Record<string, Refusal & { short?: string }>;
 }
 
 export interface Way {
@@ -101,6 +99,8 @@ export interface BankView extends TableView {
   shoe: number;
   dice?: number[];
   last?: LastHand | null;
+  /** Why what is not offered is refused, by command. */
+  no?: Record<string, Refusal>;
   /** Until when wagers, insurance or setting are open to all. */
   window_ms?: number | null;
 }

@@ -4,11 +4,11 @@
 import { useEffect } from "preact/hooks";
 import { onKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
-import type { TableState } from "../store.ts";
+import { refusalNotice, type TableState } from "../store.ts";
 import { Card, Said } from "../ui/cards.tsx";
 import type { Cents, May, TableView, Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { Deed, Doer } from "./deed.tsx";
+import { Deed, Doer, Rule } from "./deed.tsx";
 import { asBank, nameAt, type BankView, type Spot, type TotalHand } from "./shapes.ts";
 
 export const DEEDS = ["hit", "stand", "double_down", "part", "surrender"] as const;
@@ -56,13 +56,7 @@ export function OwnHands(p: { view: BankView; spot: Spot }) {
 
 const amountOf = (may: May | undefined): Cents | undefined => (may?.most ? may.most : undefined);
 
-/** The two words a dead button has: the house's, or ours. */
-function deadWords(hand: TotalHand | undefined, deed: (typeof DEEDS)[number]): string {
-  return hand?.no?.[deed]?.short ?? W.games.notNow[deed];
-}
-
 function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what: Wish) => void }) {
-  const hand = p.spot.hands[p.view.playing - 1];
   const may = (deed: string): May | undefined => p.view.may.find((one) => one.command === deed);
   const act = (deed: string): void => {
     const amount = amountOf(may(deed));
@@ -89,9 +83,11 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
               key={deed}
               kind={one ? (deed === "double_down" || (deed === "stand" && !may("double_down")) ? "way" : deed === "hit" ? "ink" : "") : ""}
               label={W.games.deeds[deed]}
-              small={one ? (amount ? dollars(amount) : "") : deadWords(hand, deed)}
+              small={amount ? dollars(amount) : ""}
               hint={HINTS[deed]}
               dead={!one}
+              no={p.view.no?.[deed]}
+              onNo={(no) => (p.state.notice.value = refusalNotice(no))}
               onDo={() => act(deed)}
             />
           );
@@ -107,7 +103,7 @@ function InsureAct(p: { state: TableState; view: BankView; offers: May[]; even: 
   return (
     <div class="act-cards">
       {spot ? <OwnHands view={p.view} spot={spot} /> : null}
-      <Deed state={p.state} title={W.games.insurance} say={W.games.insuranceWhat}>
+      <Deed state={p.state} title={W.games.insurance} say={<Rule may={p.offers[0] ?? p.even[0]} />}>
         {p.offers.map((one) => (
           <Doer
             key={`i${one.spot}`}

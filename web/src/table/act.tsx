@@ -10,7 +10,7 @@ import { dollars } from "../money.ts";
 import { settings } from "../settings.ts";
 import { asksAgain, potNow, priceToCall, rangeOf } from "../sizing.ts";
 import { aheadOf, sizeOf, wish, type TableState } from "../store.ts";
-import { offered, seatOf, type May, type TableView, type Wish } from "../view.ts";
+import { offered, seatOf, shortWhy, type May, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
@@ -109,7 +109,7 @@ function TurnButtons({ state, view, go }: TurnProps) {
         : <Doer kind="ink" label={W.act.check} hint="C" dead={!offered(view, "check")} sent={pending?.command === "check"} onClick={() => go({ command: "check" })} />}
       {raise && words
         ? <Doer kind="way" label={words.head} amount={words.amount} hint="R" sent={pending?.command === "raise"} onClick={() => go({ command: "raise", to })} />
-        : <Doer label={W.act.raisePlain} small={view.no_raise ? W.act.notNow : undefined} title={view.no_raise?.say} dead />}
+        : <Doer label={W.act.raisePlain} small={view.no_raise ? shortWhy(view.no_raise) : undefined} title={view.no_raise?.say} dead />}
     </Doers>
   );
 }
