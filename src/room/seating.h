@@ -106,6 +106,8 @@ bool seating_deals(const struct book *b, const struct seating *s,
  */
 void seating_may_before(const struct book *b, const struct seating *s,
                         seat_no seat, struct may *out);
+/* Who would post the last blind of the next hand; NO_SEAT: it is not known. */
+seat_no seating_next_big(const struct book *b, const struct seating *s);
 bool seating_would_before(const struct book *b, const struct seating *s,
                           const struct command *c, struct refusal *no);
 

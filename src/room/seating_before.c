@@ -42,6 +42,15 @@ void seating_may_before(const struct book *b, const struct seating *s,
         felt_may(b, &then.felt, who_plays(seat), out);
 }
 
+seat_no seating_next_big(const struct book *b, const struct seating *s)
+{
+    struct seating then;
+
+    return felt_is_idle(&s->felt) && blinds_are_up(b, s, &then) && then.big > 0
+               ? (seat_no)(then.big - 1)
+               : NO_SEAT;
+}
+
 bool seating_would_before(const struct book *b, const struct seating *s,
                           const struct command *c, struct refusal *no)
 {

@@ -11,6 +11,7 @@
 #include "rule/open.h"
 #include "serve/live_own.h"
 #include "sim/purse.h"
+#include "wire/table_ask.h"
 
 enum { TABLES_OF_A_KIND = 6, TWO_HOLE_CARDS = 2 };
 
@@ -125,13 +126,29 @@ int live_opens_one(struct live *l, struct who who, const char *house,
     return sets_clock(l, t, f) != 0 ? FAULT : live_lists(l, t, f);
 }
 
-static int opens_offering(struct live *l, const struct live_offering *o,
-                          struct fault *f)
+/* The game without a limit, where the house spreads it so. */
+static bool has_no_limit(const struct live *l, const struct live_offering *o,
+                         struct cmd_open *out)
 {
+    const struct table_ask q = {.house = o->house,
+                                .game = o->game,
+                                .structure = "no-limit"};
+    struct book b;
+    struct fault f;
+
+    return table_ask_open(l->plan.shelf, &q, &b, out, &f) == 0;
+}
+
+static int opens_offering(struct live *l, const struct live_offering *o,
+                          bool no_limit, struct fault *f)
+{
+    struct cmd_open open;
     uint32_t table;
 
+    if (!no_limit || !has_no_limit(l, o, &open))
+        open = o->open;
     if (live_opens_one(l, live_who(ROLE_FLOOR, l->floor), o->house, o->game,
-                       &o->open, &table, f) != 0)
+                       &open, &table, f) != 0)
         return FAULT;
     if (table == 0 && l->said.no.why != WHY_FULL)
         return fault_say(f, "%s %s: %s", o->house, o->game,
@@ -143,7 +160,7 @@ int live_opens_all(struct live *l, struct fault *f)
 {
     for (int i = 0; i < l->offerings; i++)
         for (int n = 0; n <= l->offering[i].sought; n++)
-            if (opens_offering(l, &l->offering[i], f) != 0)
+            if (opens_offering(l, &l->offering[i], n > 0, f) != 0)
                 return FAULT;
     return 0;
 }
@@ -190,7 +207,7 @@ int live_opens_more(struct live *l, struct fault *f)
         int tables, seats = count_seats(l, &l->offering[i], &tables);
 
         if (tables > 0 && tables < TABLES_OF_A_KIND && seats == 0 &&
-            opens_offering(l, &l->offering[i], f) != 0)
+            opens_offering(l, &l->offering[i], false, f) != 0)
             return FAULT;
     }
     return 0;

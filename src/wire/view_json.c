@@ -317,6 +317,9 @@ void view_put(struct json *j, const struct view_told *told)
         json_say_null(j, "window_ms");
     put_deck(&r);
     put_chair(&r);
+    json_say_bool(j, "blind_next",
+                  told->viewer != NO_SEAT &&
+                      seating_next_big(told->book, s) == told->viewer);
     put_family(&r);
     json_close(j);
 }

@@ -79,6 +79,24 @@ async function password(ctx, who) {
   await shot(who.page, ctx.shots, "settings-account");
 }
 
+/** How long until something is seen, and how much came over the line; said,
+ *  for a busy machine is no fault of the page. */
+async function firstPaint(ctx, path, ready) {
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: `first paint of ${path}` });
+  try {
+    await who.page.goto(path);
+    await who.page.locator(ready).first().waitFor();
+    const { paint, bytes } = await who.page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      bytes: [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].filter((one) => !one.name.includes("/api/")).reduce((sum, one) => sum + one.transferSize, 0),
+    }));
+    console.log(`first paint of ${path}: ${Math.round(paint)} ms, ${(bytes / 1024).toFixed(1)} KiB`);
+    ctx.ok(`${path} is painted, from less than 150 KiB`, paint > 0 && bytes > 0 && bytes < 150 * 1024, `${paint} ms, ${bytes} bytes`);
+  } finally {
+    await who.context.close();
+  }
+}
+
 /** The first page anybody sees: in the light, in the dark, on a phone. */
 export async function theLobby(ctx) {
   for (const [name, viewport, theme] of [["lobby", undefined, "light"], ["lobby in the dark", undefined, "dark"], ["lobby on a phone", PHONE, "light"]]) {
@@ -89,4 +107,6 @@ export async function theLobby(ctx) {
       await who.context.close();
     }
   }
+  await firstPaint(ctx, "/", "main");
+  await firstPaint(ctx, "/table/1", "main");
 }

@@ -195,6 +195,27 @@ async function playGoesOn(ctx, floor, watchers, table) {
   ctx.ok("play goes on when the floor drops it, or goes", true);
 }
 
+/** Sitting out is for the next hand: this one is played. */
+export async function sittingOut(ctx) {
+  const [table] = await byGame(ctx, (one) => one.shape === "board" && one.seats > one.seated);
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "sits out", settings: { post: true } });
+  const mine = () => who.views.get(table.table)?.seats.find((seat) => seat.name && seat.seat === who.views.get(table.table).you);
+  try {
+    await sitDown(who, table.table);
+    const stop = keepPlaying(who, table.table);
+    const hand = await until("a hand", () => isIn(who.views.get(table.table)) && mine().live && who.views.get(table.table).hand, 60_000, 20);
+    await who.page.keyboard.press("Space");
+    await until("to be away", () => mine()?.state === "away", 60_000, 20);
+    const gone = who.told.findIndex((one) => one.event === "away" && one.seat === mine().seat);
+    const over = who.told.findIndex((one) => one.hand >= hand && one.event === "hand_ended");
+    const folds = who.told.some((one, i) => i < gone && one.event === "folded" && one.seat === mine().seat && one.hand === hand);
+    ctx.ok("who sits out next hand plays this one to its end", folds || (over >= 0 && over < gone), `${over} ${gone}`);
+    await stop();
+  } finally {
+    await goHome(who, table.table);
+  }
+}
+
 /** The deck: sealed before the deal, opened after the hand, checked in the
  *  page, as far as this person saw its cards and no further. */
 export async function deck(ctx) {

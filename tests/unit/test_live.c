@@ -100,6 +100,23 @@ static void fresh(void)
     CHECK_EQ(shelf_read_all(day_shelf, &f), 0);
 }
 
+/* Tables where any amount may be bet, and players with chips for it. */
+static int without_limit(void)
+{
+    int n = 0;
+
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++) {
+        const struct felt *felt = &keep_table(live_keep(room), t)->felt;
+
+        if (felt->family != FAMILY_POKER ||
+            felt->poker.stakes.structure != STRUCTURE_NONE)
+            continue;
+        CHECK(live_buys(room, t) >= 40 * felt->poker.stakes.lower);
+        n++;
+    }
+    return n;
+}
+
 TEST(tables_of_every_game_are_dealt)
 {
     fresh();
@@ -110,6 +127,7 @@ TEST(tables_of_every_game_are_dealt)
         CHECK(hands_at(t) > 0);
         CHECK_EQ(keep_table(live_keep(room), t)->felt.frozen, 0);
     }
+    CHECK(without_limit() > 0);
     CHECK(hands > 0 && events > hands);
     CHECK(cage_is_right(keep_cage(live_keep(room))));
     live_close(room);

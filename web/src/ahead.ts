@@ -64,3 +64,26 @@ export function priceAhead(view: TableView): Cents {
   const most = view.seats.reduce((top, seat) => Math.max(top, seat.bet ?? 0), 0);
   return Math.max(0, Math.min(most - (me?.bet ?? 0), me?.stack ?? 0));
 }
+
+/* What stands until it is switched off. */
+
+export type SitOut = "hand" | "blind";
+
+export function chairOf(view: TableView): string[] {
+  return ((view["chair"] as { command: string }[] | undefined) ?? []).map((may) => may.command);
+}
+
+/** Is the person in the hand that is played? */
+function plays(view: TableView): boolean {
+  return view.phase !== "idle" && view.seats.some((seat) => seat.seat === view.you && seat.live);
+}
+
+/** What is to be wished now of what was chosen to stand; null: nothing. */
+export function standing(view: TableView, out: SitOut | null, set: { post: boolean; muck: boolean }): Wish | null {
+  const chair = chairOf(view);
+  if (view.you === null) return null;
+  if (set.muck && offered(view, "muck")) return { command: "muck" };
+  if (out && chair.includes("away") && !plays(view) && (out === "hand" || view["blind_next"] === true)) return { command: "away" };
+  if (set.post && !out && chair.includes("enter")) return { command: "enter" };
+  return null;
+}

@@ -13,6 +13,10 @@ export interface Settings {
   turned: boolean;
   /** Large bets ask once more. */
   ask: boolean;
+  /** Blinds that are due are posted without asking. */
+  post: boolean;
+  /** A hand that need not be shown is mucked without asking. */
+  muck: boolean;
   keymap: Record<string, string>;
 }
 
@@ -25,6 +29,8 @@ export const DEFAULTS: Settings = {
   keys: true,
   turned: true,
   ask: true,
+  post: false,
+  muck: false,
   keymap: {},
 };
 

@@ -3,7 +3,7 @@
 
 import { batch, signal, type Signal } from "@preact/signals";
 import { post, whoAmI } from "./api.ts";
-import type { Ahead } from "./ahead.ts";
+import type { Ahead, SitOut } from "./ahead.ts";
 import { addTold, emptyLog, type Log } from "./log.ts";
 import { Line, type Answer, type LineState } from "./socket.ts";
 import { dollars } from "./money.ts";
@@ -272,6 +272,15 @@ export function aheadOf(state: TableState): Signal<Ahead | null> {
   let ahead = aheads.get(state.table);
   if (!ahead) aheads.set(state.table, (ahead = signal(null)));
   return ahead;
+}
+
+const outs = new Map<number, Signal<SitOut | null>>();
+
+/** Sitting out when the hand is over, or before the next big blind. */
+export function sitOutOf(state: TableState): Signal<SitOut | null> {
+  let out = outs.get(state.table);
+  if (!out) outs.set(state.table, (out = signal(null)));
+  return out;
 }
 
 /** The room's own time, for clocks. */

@@ -133,7 +133,7 @@ export const W = {
     askFold: "Checking is free. Fold anyway?", askSure: (what: string) => `${what}?`, sure: "Yes", no: "Go back",
     aheadFold: "Fold", aheadCheckFold: "Check or fold", aheadCheck: "Check", aheadCall: (price: string) => `Call ${price}`, aheadAny: "Call any",
     cancelled: "The price changed, so your choice was cancelled.",
-    sitOut: "Sit out next hand",
+    sitOut: "Sit out next hand", sitOutBlind: "Sit out at my next big blind", autoPost: "Post blinds without asking", autoMuck: "Muck without asking",
     draw: (n: number) => (n === 0 ? "Draw" : `Draw ${n}`), standPat: "Stand pat", keepAll: (n: string) => `keep all ${n}`,
     throwAway: (what: string) => `throw away ${what}`, discard: (n: number) => `Discard ${n}`, chooseMore: (n: number) => (n === 1 ? "choose one more" : `choose ${n} more`),
     chooseFewer: (n: number) => (n === 1 ? "one too many" : `${n} too many`),

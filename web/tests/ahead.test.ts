@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { kept, priceAhead, whenTurn, type Ahead } from "../src/ahead.ts";
+import { kept, priceAhead, standing, whenTurn, type Ahead } from "../src/ahead.ts";
 import type { TableView } from "../src/view.ts";
 
 function turn(...commands: { command: string; least?: number }[]): TableView {
@@ -62,4 +62,32 @@ test("a price ends with its change", () => {
   assert.equal(priceAhead(waits), 600);
   assert.deepEqual(kept({ box: "call", price: 600 }, waits, 600), { box: "call", price: 600 });
   assert.equal(kept({ box: "call", price: 600 }, waits, 1200), null);
+});
+
+const ASKS = { post: false, muck: false };
+
+function sits(more: Record<string, unknown>): TableView {
+  return { you: 2, to_act: null, phase: "idle", may: [], chair: [{ command: "away" }], seats: [{ seat: 2, live: true }], ...more } as unknown as TableView;
+}
+
+test("who sits out next hand plays this one", () => {
+  assert.equal(standing(sits({ phase: "bet" }), "hand", ASKS), null);
+  assert.equal(standing(sits({}), "hand", ASKS)?.command, "away");
+  assert.equal(standing(sits({ phase: "bet", seats: [{ seat: 2, live: false }] }), "hand", ASKS)?.command, "away");
+  assert.equal(standing(sits({}), null, ASKS), null);
+});
+
+test("who sits out at the next blind waits for the room to say it is theirs", () => {
+  assert.equal(standing(sits({}), "blind", ASKS), null);
+  assert.equal(standing(sits({ blind_next: true }), "blind", ASKS)?.command, "away");
+});
+
+test("blinds are posted and hands mucked without asking, where it is wished", () => {
+  const due = sits({ chair: [{ command: "away" }, { command: "enter" }] });
+  const shows = sits({ phase: "showdown", may: [{ command: "show" }, { command: "muck" }] });
+  assert.equal(standing(due, null, ASKS), null);
+  assert.equal(standing(due, null, { ...ASKS, post: true })?.command, "enter");
+  assert.equal(standing(shows, null, ASKS), null);
+  assert.equal(standing(shows, null, { ...ASKS, muck: true })?.command, "muck");
+  assert.equal(standing({ ...due, you: null } as TableView, null, { post: true, muck: true }), null);
 });

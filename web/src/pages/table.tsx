@@ -6,8 +6,8 @@ import { games, type GameProps } from "../games/index.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
-import { beSomebody, closeTable, justSat, noticeOf, openTable, sit, tableState, wish, type TableState } from "../store.ts";
-import { Act, GameBar, isTurn } from "../table/act.tsx";
+import { beSomebody, closeTable, justSat, noticeOf, openTable, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
+import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
 import { useMotion } from "../table/motion.ts";
 import { Panel, type Tab } from "../table/panel.tsx";
 import { PokerStage } from "../table/poker.tsx";
@@ -58,6 +58,13 @@ function TableBar({ state, view, onPanel }: { state: TableState; view: TableView
       </div>
     </header>
   );
+}
+
+/** Back at once; out when the hand is over. */
+function sitOut(state: TableState, view: TableView): void {
+  const out = sitOutOf(state);
+  if (view.seats.some((seat) => seat.seat === view.you && seat.state === "away")) void wish(state.table, { command: "back" });
+  else out.value = out.value ? null : "hand";
 }
 
 /** Sitting down makes a guest of whoever is nobody yet. */
@@ -118,13 +125,14 @@ export function TablePage({ table }: { table: number }) {
   // Who only looked leaves no tab behind.
   useEffect(() => () => { if (tableState(table).view.peek()?.you == null) closeTable(table); }, [table]);
   useMotion(page, state);
+  useStanding(state, view);
 
   const keys = useRef<() => Doing>(() => ({}));
   keys.current = () => ({
     last_hand: () => { tab.value = "hand"; showLast.value = !showLast.value; out.value = innerWidth < 1200; },
     lobby: () => go("/"), mute: () => set("sound", !settings.value.sound), help: () => (keyList.value = true),
     bar: () => document.getElementById("act")?.focus(),
-    ...(view && view.you !== null ? { sit_out: () => void wish(table, { command: view.seats.some((seat) => seat.seat === view.you && seat.state === "away") ? "back" : "away" }) } : {}),
+    ...(view && view.you !== null ? { sit_out: () => sitOut(state, view) } : {}),
   });
   useEffect(() => onKeys(() => keys.current()), []);
 

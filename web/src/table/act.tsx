@@ -4,12 +4,12 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { kept, priceAhead, whenTurn, type Ahead } from "../ahead.ts";
+import { chairOf, kept, priceAhead, standing, whenTurn, type Ahead, type SitOut } from "../ahead.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
-import { settings } from "../settings.ts";
+import { set, settings } from "../settings.ts";
 import { asksAgain, potNow, priceToCall, rangeOf } from "../sizing.ts";
-import { aheadOf, sizeOf, wish, type TableState } from "../store.ts";
+import { aheadOf, sitOutOf, sizeOf, wish, type TableState } from "../store.ts";
 import { offered, seatOf, shortWhy, type May, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
@@ -245,11 +245,35 @@ function mayChoose(view: TableView): boolean {
 
 /* The bar as a whole. */
 
-function SitOut({ state, view }: ActProps) {
-  const chair = ((view["chair"] as May[] | undefined) ?? []).map((may) => may.command);
+/** Sitting out, now or later, and what is done without asking: wishes that
+ *  are kept on this page until their time comes. */
+function Standing({ state, view }: ActProps) {
+  const chair = chairOf(view);
   if (!chair.includes("away") && !chair.includes("back")) return null;
   const away = seatOf(view, view.you)?.state === "away";
-  return <Check checked={away} onChange={() => void wish(state.table, { command: away ? "back" : "away" })}>{W.act.sitOut}</Check>;
+  const out = sitOutOf(state);
+  const choose = (when: SitOut, on: boolean): void => {
+    if (away) void wish(state.table, { command: "back" });
+    out.value = on && !away ? when : null;
+  };
+  return (
+    <>
+      <Check checked={away || out.value === "hand"} onChange={(on) => choose("hand", on)}>{W.act.sitOut}</Check>
+      {!away && view.family === "poker" && <Check checked={out.value === "blind"} onChange={(on) => choose("blind", on)}>{W.act.sitOutBlind}</Check>}
+      {view.family === "poker" && <Check checked={settings.value.post} onChange={(on) => set("post", on)}>{W.act.autoPost}</Check>}
+      {offered(view, "muck") && <Check checked={settings.value.muck} onChange={(on) => set("muck", on)}>{W.act.autoMuck}</Check>}
+    </>
+  );
+}
+
+/** What was chosen to stand is done as soon as it may be, once a view. */
+export function useStanding(state: TableState, view: TableView | null): void {
+  useEffect(() => {
+    const what = view && standing(view, sitOutOf(state).value, settings.value);
+    if (!what) return;
+    if (what.command === "away") sitOutOf(state).value = null;
+    void wish(state.table, what);
+  }, [view]);
 }
 
 /** The log in one line; pressing it opens the sheet. */
@@ -387,12 +411,12 @@ export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: 
     <>
       <div><TurnLine left={left} words={turnWords(view)} /><Holds view={view} />
         {view.no_raise && !drawing(view) && <p class="holds">{view.no_raise.say} {view.no_raise.clause && <Clause id={view.no_raise.clause} borrowed={view.no_raise.borrowed} />}</p>}</div>
-      <div class="checks"><SitOut state={state} view={view} /></div>
+      <div class="checks"><Standing state={state} view={view} /></div>
     </>
   ) : (
     <>
       <div><TurnLine left={null} words={wait.head} /><p class="holds"><Said text={wait.say === wait.head ? "" : wait.say} /></p></div>
-      <div class="checks"><SitOut state={state} view={view} /></div>
+      <div class="checks"><Standing state={state} view={view} /></div>
     </>
   );
   return (
