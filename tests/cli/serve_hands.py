@@ -244,6 +244,9 @@ def check_rulings(room, stranger):
     COUNT.check(one["say"] and one["table"] and one["hand"] and
                 one["game_name"] and "clause" in one, f"a ruling: {one}")
     COUNT.check(said["rulings_all"] >= len(said["rulings"]), "all are counted")
+    found = [(r["table"], r["hand"]) for r in said["rulings"]
+             if "set wrong" in r["say"]]
+    COUNT.check(len(found) == len(set(found)), f"found foul once: {found}")
     COUNT.check(stranger.ask("GET", "/api/rulings")[0] == 404,
                 "rulings are the floor's to read")
     few = floor.ask("GET", "/api/lobby")[1]
