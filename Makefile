@@ -14,7 +14,7 @@ QUICK = check-layers.sh check-clients check-lengths check-banned check-lists che
 	check-asserts check-words
 
 .PHONY: all one-piece help deps run test bench bench-server frequencies edge clauses bite mutate chaos prove leaks overheard \
-	same bulk mpi shares lint quick-lint check asan msan format fuzz coverage install clean
+	same bulk mpi shares lint quick-lint check asan msan format fuzz coverage install wheel clean
 .DELETE_ON_ERROR:
 
 all: $(BUILD)/build.ninja ## build the program: build/houseway
@@ -44,6 +44,7 @@ run: ## install what is missing, build, and open the room in a browser
 	@$(BUILD)/houseway serve $(SERVE)
 
 test: deps ## install what is missing, build, and run all tests
+	@tools/deps.sh python
 	@[ -n "$(HOUSEWAY_NO_PAGES)" ] || tools/deps.sh browser
 	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
 	@tools/build.sh $(BUILD)
@@ -162,6 +163,10 @@ install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), LIBDIR (lib)
 	@tools/build.sh $(BUILD)
 	@meson install -C $(BUILD) --no-rebuild --quiet
 	@test -n "$(DESTDIR)" || ldconfig 2>/dev/null || true
+
+wheel: $(BUILD)/build.ninja ## the Python package, for pip: dist/houseway-...whl
+	@tools/build.sh $(BUILD) src/libhouseway.so
+	@HOUSEWAY_BUILD=$(BUILD) python3 -B python/backend.py dist
 
 clean: ## forget all builds
 	@rm -rf $(BUILD) build-*

@@ -520,6 +520,34 @@ HW_API int hw_meld(hw_books *books, const char *house, const char *game,
                    const hw_card *cards, int count, char *message);
 
 /*
+ * Odds: what two to ten hands of a poker game are worth before all cards are
+ * out, if nobody folds.  A hand is cards ("AsAh"), a range ("AA,AKs,KQ+") or
+ * "any"; board and dead are cards, or NULL; house is NULL for the base game.
+ * `trials`: 0, all deals are counted unless that takes more than seconds, and
+ * else some are tried; -1, all are counted; more, so many are tried, from the
+ * seed.  1: counted; 0: tried; HW_WRONG: the hands cannot be.
+ */
+enum { HW_ODDS_HANDS = 10, HW_ODDS_POT = 5040 };
+
+/* How many of the deals came out how, for one hand. */
+struct hw_chance {
+    int64_t deals;     /* all of them */
+    int64_t scoop;     /* won the whole pot alone */
+    int64_t tie;       /* shared the whole pot evenly */
+    int64_t high, low; /* won that half alone, and nothing else */
+    int64_t more;      /* won more than half, and not all */
+    int64_t less;      /* won less than half, and something */
+    int64_t nothing;
+    int64_t shares; /* of the pots, HW_ODDS_POT each: divided by deals and by
+                       that it is the equity */
+};
+
+HW_API int hw_odds(hw_books *books, const char *house, const char *game,
+                   const char *const *hands, int count, const char *board,
+                   const char *dead, int64_t trials, uint64_t seed,
+                   struct hw_chance *out, char *message);
+
+/*
  * Environments: many tables of one game, for programs that learn.  Each table
  * waits for a seat that is asked; hw_env_step() takes the number of a choice
  * for each, and goes on at every table until a seat is asked again.  Hands

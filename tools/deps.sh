@@ -5,7 +5,8 @@
 #
 # Groups: compile (for what is C), build (for the pages, too), lint, fuzz, msan, coverage,
 # postgres (the server, for the tests that start one), browser (for the tests
-# of the pages), mpi (for simulate over many machines).  A package is
+# of the pages), mpi (for simulate over many machines),
+# python (for the tests of the Python package).  A package is
 # missing when its probe fails, so that a compiler from elsewhere counts too.
 # --check installs nothing: it says what is missing and fails.
 #
@@ -38,11 +39,18 @@ nodejs          command -v node
 npm             command -v npm
 EOF
         ;;
+    python) cat <<'EOF'
+python3-cffi    python_has cffi
+python3-pip     python_has pip
+python3-venv    python_has ensurepip
+EOF
+        ;;
     lint) cat <<'EOF'
 clang           command -v clang
 clang-format    command -v clang-format
 cppcheck        command -v cppcheck
 mandoc          command -v mandoc
+mypy            command -v mypy
 shellcheck      command -v shellcheck
 gcc             command -v gcc
 libclang-rt-14-dev  clang_links -fsanitize=address
@@ -86,6 +94,11 @@ EOF
 # Any Chromium will do that runs without a window.
 browser_there() {
     command -v chromium-headless-shell || command -v chromium
+}
+
+# Debian's own Python, whatever others there are.
+python_has() {
+    /usr/bin/python3 -c "import $1"
 }
 
 header() {

@@ -652,6 +652,44 @@ TEST(a_seat_is_told_nothing_of_cards_it_has_not_seen)
     CHECK(compared > 120);
 }
 
+/* Odds */
+
+TEST(odds_are_counted_and_tried)
+{
+    static const char *const pairs[] = {"AsAh", "KsKh"};
+    static const char *const same[] = {"AsAh", "AsKh"};
+    static const char *const wide[] = {"AA,AKs", "any"};
+    static const char *const short_one[] = {"As", "KsKh"};
+    struct hw_chance got[2];
+
+    CHECK_EQ(hw_odds(all(), NULL, "holdem", pairs, 2, NULL, NULL, 0, 1, got,
+                     message),
+             1);
+    CHECK_EQ(got[0].deals, 1712304);
+    CHECK_EQ(got[0].scoop, 1410336);
+    CHECK_EQ(got[1].scoop, 292660);
+    CHECK_EQ(got[0].tie, 9308);
+    CHECK_EQ(hw_odds(books, "sandk", "holdem", wide, 2, "2c 7d 9h", "3c", 2000,
+                     1, got, message),
+             0);
+    CHECK_EQ(got[0].deals, 2000);
+    CHECK_EQ(hw_odds(books, NULL, "holdem", same, 2, NULL, NULL, 0, 1, got,
+                     message),
+             HW_WRONG);
+    CHECK(says(message, "AsKh"));
+    CHECK_EQ(hw_odds(books, NULL, "holdem", short_one, 2, NULL, NULL, 0, 1,
+                     got, message),
+             HW_WRONG);
+    CHECK_EQ(hw_odds(books, NULL, "pan", pairs, 2, NULL, NULL, 0, 1, got,
+                     message),
+             HW_WRONG);
+    CHECK_EQ(hw_odds(books, NULL, "holdem", pairs, 1, NULL, NULL, 0, 1, got,
+                     NULL),
+             HW_WRONG);
+    CHECK_EQ(hw_odds(NULL, NULL, NULL, NULL, 0, NULL, NULL, 0, 1, NULL, NULL),
+             HW_WRONG);
+}
+
 /* Environments */
 
 enum { TABLES = 3 };

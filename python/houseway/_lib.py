@@ -1,0 +1,82 @@
+"""The shared library, opened by its own header."""
+from __future__ import annotations
+
+import os
+import pathlib
+import re
+from typing import Any
+
+from cffi import FFI  # type: ignore[import]
+
+_HERE = pathlib.Path(__file__).resolve().parent
+_TREE = _HERE.parent.parent  # when it is used where it is written
+
+
+def _header() -> str:
+    """The header as cffi reads it: without comments and directives."""
+    for place in (_HERE / "houseway.h", _TREE / "include" / "houseway.h"):
+        if place.exists():
+            text = place.read_text(encoding="utf-8")
+            break
+    else:
+        raise ImportError("houseway.h is neither installed nor in the tree")
+    text = re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
+    text = re.sub(r"^\s*#ifdef __cplusplus.*?#endif", " ", text,
+                  flags=re.S | re.M)
+    text = re.sub(r"^\s*#.*$", " ", text, flags=re.M)
+    return text.replace("HW_API", "")
+
+
+def _library() -> str:
+    """HOUSEWAY_LIBRARY, else the one installed beside, else the system's."""
+    named = os.environ.get("HOUSEWAY_LIBRARY")
+    beside = _HERE / "libhouseway.so.0"
+    return named or (str(beside) if beside.exists() else "libhouseway.so.0")
+
+
+ffi: Any = FFI()
+ffi.cdef(_header())
+lib: Any = ffi.dlopen(_library())
+
+
+class HousewayError(Exception):
+    """Something was not understood: the message names the word."""
+
+
+class Refused(HousewayError):
+    """A rule forbids it: the message is what a floor would say, with the
+    clause it rests on."""
+
+
+def message() -> Any:
+    return ffi.new("char[]", lib.HW_MESSAGE_SIZE)
+
+
+def words(text: Any) -> str:
+    """A string of the library's, or an error if there is none."""
+    if text == ffi.NULL:
+        raise HousewayError("there is no such seat, or no such hand")
+    out: str = ffi.string(text).decode("utf-8")
+    return out
+
+
+def asked(answer: int, said: Any) -> None:
+    """Raises what an answer means that is not HW_DONE."""
+    if answer == lib.HW_REFUSED:
+        raise Refused(words(said))
+    if answer != lib.HW_DONE:
+        raise HousewayError(words(said))
+
+
+def given(text: Any, said: Any) -> str:
+    """A string that is ours now, and is freed."""
+    if text == ffi.NULL:
+        raise HousewayError(words(said))
+    try:
+        return words(text)
+    finally:
+        lib.hw_free(text)
+
+
+def c(text: str | None) -> Any:
+    return ffi.NULL if text is None else text.encode("utf-8")

@@ -1,0 +1,224 @@
+"""Tables: opened by a book, and driven by wishes."""
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from ._lib import HousewayError, asked, c, ffi, lib, message, words
+from .books import Books, default_books
+from .ranks import Cards, card_texts, cards
+
+
+class Pot(NamedTuple):
+    """A main or side pot, and the seats that can win it."""
+
+    amount: int
+    seats: list[int]
+
+
+class May(NamedTuple):
+    """Something a seat may do, amounts and cards left open."""
+
+    command: str
+    least: int
+    most: int
+    step: int
+    spot: int
+    cards: int
+    word: str | None
+
+
+class Table:
+    """A table of a house.  Money is whole cents, seats count from 1.
+
+    >>> t = Table("oceana", "holdem", "3/6, seats 3", seed=1)
+    >>> t.fill().deal().asked
+    2
+    >>> t.choices
+    ['fold', 'call', 'raise 6.00']
+    >>> t.do("2 raise 7.00")
+    Traceback (most recent call last):
+        ...
+    houseway._lib.Refused: That is too much. ROG-STUD-5.2, borrowed
+    >>> print(t.do("2 raise 6.00").tell(1))
+    Seat 2 raises to $6.
+    >>> t.cards(1, viewer=1), t.cards(2, viewer=1)
+    (['Qd', '8s'], ['??', '??'])
+    """
+
+    def __init__(self, house: str | None, game: str, how: str | None = None,
+                 *, seed: int | None = None,
+                 books: Books | None = None) -> None:
+        said = message()
+        self.books = books or default_books()
+        handle = lib.hw_table_open(self.books.handle, c(house), c(game),
+                                   c(how), said)
+        if handle == ffi.NULL:
+            raise HousewayError(words(said))
+        self._own(handle)
+        if seed is not None:
+            lib.hw_table_seed(self.handle, seed)
+
+    def _own(self, handle: Any) -> None:
+        self.handle = ffi.gc(handle, lib.hw_table_close)
+
+    def copy(self) -> "Table":
+        """A table just like it, to try things on."""
+        other = object.__new__(Table)
+        other.books = self.books
+        other._own(lib.hw_table_copy(self.handle))
+        return other
+
+    # Driving
+
+    def fill(self) -> "Table":
+        """Everybody buys chips who has none, or few."""
+        said = message()
+        asked(lib.hw_table_fill(self.handle, said), said)
+        return self
+
+    def stack(self, deck: Cards) -> "Table":
+        """The next deck begins with these cards."""
+        held = cards(deck)
+        if lib.hw_table_stack(self.handle, held, len(held)) != lib.HW_DONE:
+            raise HousewayError("these cannot be stacked")
+        return self
+
+    def deal(self) -> "Table":
+        """Begins a hand, and goes on until a seat is asked."""
+        said = message()
+        asked(lib.hw_table_deal(self.handle, said), said)
+        return self
+
+    def do(self, command: str) -> "Table":
+        """One wish, as in a transcript ("2 raise 6.00") or as JSON."""
+        said = message()
+        asked(lib.hw_table_do(self.handle, c(command), said), said)
+        return self
+
+    def would(self, command: str) -> bool:
+        """Would it be done?  Nothing changes."""
+        answer = lib.hw_table_would(self.handle, c(command), ffi.NULL)
+        return bool(answer == lib.HW_DONE)
+
+    @property
+    def asked(self) -> int:
+        """The seat whose turn it is; 0: the hand is over."""
+        return int(lib.hw_table_asked(self.handle))
+
+    @property
+    def choices(self) -> list[str]:
+        """What the seat that is asked can choose from."""
+        seat = self.asked
+        return [words(lib.hw_table_choice(self.handle, seat, n))
+                for n in range(lib.hw_table_choices(self.handle, seat))]
+
+    @property
+    def choice_count(self) -> int:
+        """How many there are."""
+        return int(lib.hw_table_choices(self.handle, self.asked))
+
+    def choose(self, choice: int | str) -> "Table":
+        """A choice, by its number or its words."""
+        number = self.choices.index(choice) if isinstance(choice, str) \
+            else choice
+        said = message()
+        asked(lib.hw_table_choose(self.handle, self.asked, number, said), said)
+        return self
+
+    # Seeing
+
+    def view(self, viewer: int = 0) -> dict[str, Any]:
+        """The table as a seat sees it, or the rail (0)."""
+        out: dict[str, Any] = json.loads(
+            words(lib.hw_table_view(self.handle, viewer)))
+        return out
+
+    def events(self, viewer: int = 0) -> list[dict[str, Any]]:
+        """What the last call brought about, as that seat may hear it."""
+        out: list[dict[str, Any]] = json.loads(
+            words(lib.hw_table_events(self.handle, viewer)))
+        return out
+
+    def tell(self, viewer: int = 0) -> str:
+        """The same in sentences."""
+        return words(lib.hw_table_tell(self.handle, viewer)).rstrip("\n")
+
+    def why(self, viewer: int = 0) -> dict[str, Any]:
+        """What the viewer may not do now, and the clauses."""
+        out: dict[str, Any] = json.loads(
+            words(lib.hw_table_why(self.handle, viewer)))
+        return out
+
+    def may(self, seat: int) -> list[May]:
+        """All that a seat may do, in turn or not."""
+        out = ffi.new("struct hw_may[32]")
+        count = lib.hw_table_may(self.handle, seat, out, 32)
+        if count < 0:
+            raise HousewayError("there is no such seat")
+        return [May(words(m.command), m.least, m.most, m.step, m.spot,
+                    m.cards, None if m.word == ffi.NULL else words(m.word))
+                for m in out[0:count]]
+
+    @property
+    def seats(self) -> int:
+        return int(lib.hw_table_seats(self.handle))
+
+    @property
+    def stacks(self) -> list[int]:
+        return [int(lib.hw_table_chips(self.handle, s + 1))
+                for s in range(self.seats)]
+
+    @property
+    def bets(self) -> list[int]:
+        return [int(lib.hw_table_bet(self.handle, s + 1))
+                for s in range(self.seats)]
+
+    @property
+    def pot(self) -> int:
+        return int(lib.hw_table_pot(self.handle))
+
+    @property
+    def pots(self) -> list[Pot]:
+        out = ffi.new("struct hw_pot[20]")
+        count = lib.hw_table_pots(self.handle, out, 20)
+        return [Pot(p.amount, [s + 1 for s in range(32) if p.seats >> s & 1])
+                for p in out[0:count]]
+
+    def cards(self, seat: int, viewer: int = 0) -> list[str]:
+        """The cards of a seat as a viewer sees them: "??" are hidden."""
+        out = ffi.new("hw_card[32]")
+        count = lib.hw_table_cards(self.handle, viewer, seat, out, 32)
+        if count < 0:
+            raise HousewayError("there is no such seat")
+        return card_texts(out[0:count])
+
+    @property
+    def board(self) -> list[str]:
+        out = ffi.new("hw_card[8]")
+        return card_texts(out[0:lib.hw_table_board(self.handle, out, 8)])
+
+    # Rulings and histories
+
+    def reports(self) -> list[dict[str, Any]]:
+        """All that could have gone wrong at this moment."""
+        out: list[dict[str, Any]] = json.loads(
+            words(lib.hw_table_reports(self.handle)))["reports"]
+        return out
+
+    def preview(self, report: str) -> dict[str, Any]:
+        """What a report would lead to: "report premature_flop"."""
+        said = message()
+        text = lib.hw_table_preview(self.handle, c(report), said)
+        if text == ffi.NULL:
+            raise HousewayError(words(said))
+        out: dict[str, Any] = json.loads(words(text))
+        return out
+
+    def phh(self, viewer: int = 0) -> str:
+        """The last hand of a poker table as PHH, as that seat saw it."""
+        said = message()
+        text = lib.hw_table_phh(self.handle, viewer, said)
+        if text == ffi.NULL:
+            raise HousewayError(words(said))
+        return words(text)

@@ -1,0 +1,51 @@
+"""Each game as an environment: steps, rewards, and nothing seen too much."""
+import array
+import random
+import sys
+
+import houseway
+
+
+def seen(env, viewer):
+    """Cards among the numbers that a seat sees, and in its view."""
+    numbers = env.observation(viewer)
+    at = [i for s in range(10) for i in range(24 + s * 28, 48 + s * 28)]
+    return {houseway.card_text(numbers[i]) for i in at if numbers[i] < 61}
+
+
+def cards_of(value):
+    if isinstance(value, dict):
+        return set().union(*map(cards_of, value.values()), set())
+    if isinstance(value, list):
+        return set().union(*map(cards_of, value), set())
+    return {value} if isinstance(value, str) and len(value) in (2, 3) \
+        else set()
+
+
+def main():
+    luck = random.Random(1)
+    for house, game in houseway.offerings():
+        env = houseway.VectorEnv(house, game, tables=2, seed=5)
+        for i in range(60):
+            env.step(array.array("i", (luck.randrange(n)
+                                       for n in env.choices)))
+            if i % 20 == 0:
+                viewer = luck.randrange(env.seats) + 1
+                assert seen(env, viewer) <= cards_of(env.view(viewer)), game
+        one = houseway.Env(house, game, others="simple")
+        one.reset(seed=2)
+        total = over = 0
+        for _ in range(20):
+            sees, reward, done, _, info = one.step(
+                luck.randrange(one.action_count))
+            total, over = total + reward, over + done
+            assert len(sees) == houseway.OBSERVATION and info["seat"] == 1
+        try:
+            env.step([99, 99])
+            return 1
+        except houseway.HousewayError:
+            pass
+    return 0
+
+
+sys.exit(main())
