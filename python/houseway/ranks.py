@@ -34,7 +34,8 @@ def card_text(card: int) -> str:
     >>> card_text(60)
     'As'
     """
-    return words(lib.hw_card_text(card, ffi.new("char[8]")))
+    room = ffi.new("char[]", lib.HW_CARD_TEXT_SIZE)
+    return words(lib.hw_card_text(card, room))
 
 
 def card_texts(numbers: Iterable[int]) -> list[str]:
@@ -73,8 +74,8 @@ class Worth:
 def _named(value: int, name: Any) -> Worth:
     if value == 0:
         return Worth(0, "no hand")
-    return Worth(value, words(name(value, ffi.new("char[]",
-                                                  lib.HW_NAME_SIZE))))
+    room = ffi.new("char[]", lib.HW_NAME_SIZE)
+    return Worth(value, words(name(value, room)))
 
 
 def high(hand: Cards, joker: str | None = None) -> Worth:
