@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "cmd/edge.h"
 #include "cmd/svg.h"
 
@@ -50,7 +51,7 @@ static int up_at(int column)
     return column == UPS - 1 ? POINTS_ACE : column + 2;
 }
 
-/* H, S, P; D and R with what is done instead: Dh, Ds, Rh, Rs. */
+/* H, S, P; D and R with what is done instead: Dh, Ds, Rh, Rs, Rp. */
 static struct cell cell_of(const struct total_worth *w, int one, int two,
                            int up)
 {
@@ -60,11 +61,15 @@ static struct cell cell_of(const struct total_worth *w, int one, int two,
     int move = w->plan.move[hand][up];
     struct cell c = {{letters[move], '\0'}};
 
-    if (move == CHART_DOUBLE || move == CHART_SURRENDER)
-        c.text[1] = isnan(brings[CHART_STAND]) ||
-                            brings[CHART_HIT] > brings[CHART_STAND]
-                        ? 'h'
-                        : 's';
+    if (move != CHART_DOUBLE && move != CHART_SURRENDER)
+        return c;
+    c.text[1] = isnan(brings[CHART_STAND]) ||
+                        brings[CHART_HIT] > brings[CHART_STAND]
+                    ? 'h'
+                    : 's';
+    if (brings[CHART_SPLIT] >
+        brings[c.text[1] == 'h' ? CHART_HIT : CHART_STAND])
+        c.text[1] = 'p'; /* not of NAN: where it may be split at all */
     return c;
 }
 
@@ -176,8 +181,8 @@ static void sheet_make(struct sheet *s, const struct book *b,
 }
 
 static const char legend[] =
-    "S stand, H hit, P split; D double, R surrender: h or s where that may "
-    "not be";
+    "S stand, H hit, P split; D double, R surrender: h, s or p where that "
+    "may not be";
 
 void edge_sheet_words(const struct book *b, const struct total_worth *w)
 {
@@ -239,6 +244,8 @@ static void svg_row(const struct row *r, int y)
 void edge_sheet_svg(const struct edge_table *t, const struct total_worth *w)
 {
     int wide = 2 * LEFT + NAMES + UPS * WIDE_CELL, y = TOP;
+    char apart[100]; /* as many as fit below the picture */
+    struct text but;
     struct sheet s;
 
     sheet_make(&s, &t->book, w);
@@ -252,9 +259,10 @@ void edge_sheet_svg(const struct edge_table *t, const struct total_worth *w)
     for (int r = 0; r < s.rows; r++, y += HIGH_CELL)
         svg_row(&s.row[r], y);
     svg_text(stdout, LEFT, y + 24, 12, SVG_SMALL, "start", "%s", legend);
-    svg_text(stdout, LEFT, y + 44, 12, SVG_SMALL, "start",
-             "%d hands of two cards are played otherwise than their total",
-             s.aparts);
+    text_init(&but, apart, sizeof apart);
+    for (int i = 0; i < s.aparts; i++)
+        text_put(&but, "%s%s", i == 0 ? "but " : ", ", s.apart[i]);
+    svg_text(stdout, LEFT, y + 44, 12, SVG_SMALL, "start", "%s", apart);
     svg_end(stdout);
 }
 
