@@ -237,7 +237,7 @@ function Row({ view, glow, spot, onSit }: Felt & { spot: Spot; onSit?: ((seat: n
 
   if (seat?.state === "open" && onSit) {
     return (
-      <button type="button" class="moon-row" aria-label={W.table.sitHere(spot.spot)} onClick={() => onSit(spot.spot)}>
+      <button type="button" class="moon-row" title={W.table.sitHere(spot.spot)} onClick={() => onSit(spot.spot)}>
         {inner}
       </button>
     );
