@@ -92,3 +92,14 @@ void text_str(struct text *t, const char *s)
 {
     text_add(t, s, strlen(s));
 }
+
+void text_quoted(struct text *t, const char *s)
+{
+    text_str(t, "\"");
+    for (; *s != '\0'; s++) {
+        if (*s == '"' || *s == '\\')
+            text_str(t, "\\");
+        text_add(t, s, 1);
+    }
+    text_str(t, "\"");
+}

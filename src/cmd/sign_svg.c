@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cmd/sign_svg.h"
+#include "cmd/svg.h"
 
 enum {
     WIDE = 1100,
@@ -21,28 +22,6 @@ enum {
     TABLE_END = 770
 };
 
-/* Text is text: no sign of it ends a tag. */
-static void put(FILE *out, const char *text)
-{
-    for (; *text != '\0'; text++)
-        switch (*text) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            fputc(*text, out);
-        }
-}
-
 /* One line of letters; `anchor` is start, middle or end. */
 static void line(FILE *out, int x, int y, int size, const char *kind,
                  const char *anchor, const char *text)
@@ -51,7 +30,7 @@ static void line(FILE *out, int x, int y, int size, const char *kind,
             "  <text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"%s\" "
             "text-anchor=\"%s\">",
             x, y, size, kind, anchor);
-    put(out, text);
+    svg_put(out, text);
     fputs("</text>\n", out);
 }
 

@@ -15,6 +15,7 @@
 #include "rule/felt_view.h"
 #include "wire/report_words.h"
 #include "wire/ruling_json.h"
+#include "wire/view_json.h"
 #include "wire/why_json.h"
 
 #include "base/owns_memory.h"
@@ -199,20 +200,6 @@ const char *hw_table_preview(hw_table *table, const char *report,
 
 /* Plain fields */
 
-static const char *word_of(const struct may_one *m)
-{
-    switch (m->kind) {
-    case CMD_SAY:
-        return words_at(WORDS_said, m->said);
-    case CMD_AGREE:
-        return words_at(WORDS_chop, m->said);
-    case CMD_LOOK:
-        return words_at(WORDS_place, m->said);
-    default:
-        return NULL;
-    }
-}
-
 int hw_table_may(hw_table *table, int seat, struct hw_may *out, int max)
 {
     struct may may;
@@ -228,7 +215,7 @@ int hw_table_may(hw_table *table, int seat, struct hw_may *out, int max)
         const struct may_one *m = &may.one[i];
 
         out[i] = (struct hw_may){.command = command_row(m->kind)->name,
-                                 .word = word_of(m),
+                                 .word = may_said(m),
                                  .least = m->least,
                                  .most = m->most,
                                  .step = m->step,

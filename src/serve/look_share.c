@@ -184,18 +184,6 @@ bool look_has_phh(const struct serve *s, uint32_t table,
     return phh_of(s, table, k, 0) != NULL;
 }
 
-/* TOML's strings take neither quotes nor backslashes as they are. */
-static void put_string(struct text *t, const char *s)
-{
-    text_str(t, "\"");
-    for (; *s != '\0'; s++) {
-        if (*s == '"' || *s == '\\')
-            text_str(t, "\\");
-        text_add(t, s, 1);
-    }
-    text_str(t, "\"");
-}
-
 /* When and where it was, and who sat there. */
 static void put_about(struct text *t, const struct serve *s, uint32_t table,
                       const struct hand_kept *k, const struct phh_record *r)
@@ -207,7 +195,7 @@ static void put_about(struct text *t, const struct serve *s, uint32_t table,
     char name[PERSON_NAME_MAX];
 
     text_str(t, "venue = ");
-    put_string(t, at != NULL ? at->house->title : f->house);
+    text_quoted(t, at != NULL ? at->house->title : f->house);
     text_put(t, "\ntable = '%" PRIu32 "'\nhand = %" PRIu32 "\n", table,
              k->number);
     text_put(t,
@@ -219,8 +207,8 @@ static void put_about(struct text *t, const struct serve *s, uint32_t table,
     text_str(t, "]\nplayers = [");
     for (int i = 0; i < r->hand.players; i++) {
         text_str(t, i > 0 ? ", " : "");
-        put_string(t, live_name(s->live, k->start.chair[r->seat[i]].person,
-                                name));
+        text_quoted(t, live_name(s->live, k->start.chair[r->seat[i]].person,
+                                 name));
     }
     text_str(t, "]\n");
 }

@@ -16,17 +16,6 @@
 
 /* Writing */
 
-static void put_string(struct text *t, const char *s)
-{
-    text_str(t, "\"");
-    for (; *s != '\0'; s++) {
-        if (*s == '"' || *s == '\\')
-            text_str(t, "\\");
-        text_add(t, s, 1);
-    }
-    text_str(t, "\"");
-}
-
 static void put_card(struct text *t, card c)
 {
     text_str(t, "\"");
@@ -59,7 +48,7 @@ static void put_remedies(struct text *t, int64_t list)
     text_str(t, "[");
     for (int32_t rest = (int32_t)list; rest > 0; rest = remedy_rest(rest)) {
         MUST(remedy_first(rest) < REMEDY_WORDS);
-        put_string(t, remedy_rows[remedy_first(rest)].words);
+        text_quoted(t, remedy_rows[remedy_first(rest)].words);
         text_str(t, remedy_rest(rest) > 0 ? "," : "");
     }
     text_str(t, "]");
@@ -138,14 +127,14 @@ static void put_number(struct text *t, const struct field *f, int64_t n)
         break;
     case FIELD_WORD:
         MUST(words_at((enum word_list)f->list, (int)n) != NULL);
-        put_string(t, words_at((enum word_list)f->list, (int)n));
+        text_quoted(t, words_at((enum word_list)f->list, (int)n));
         break;
     case FIELD_IRREGULAR:
         MUST(n <= IRREGULARS);
         if (n == IRREGULARS)
             text_str(t, "null");
         else
-            put_string(t, irregular_rows[n].name);
+            text_quoted(t, irregular_rows[n].name);
         break;
     case FIELD_REMEDIES:
         put_remedies(t, n);
@@ -176,7 +165,7 @@ static void put_fields(struct text *t, const struct field *rows,
         if (field_width(f) > 0)
             put_number(t, f, field_get(f, payload));
         else if (f->type == FIELD_TEXT)
-            put_string(t, field_at(f, payload));
+            text_quoted(t, field_at(f, payload));
         else if (f->type == FIELD_HASH)
             put_hash(t, field_at(f, payload), f->most);
         else

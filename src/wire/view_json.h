@@ -48,6 +48,10 @@ struct view_told {
 /* How a game of this book is drawn: board, up, draw, push, ... */
 const char *view_shape(const struct book *b);
 
+/* Which word is said, of a command that takes one of a list; or NULL. */
+struct may_one;
+const char *may_said(const struct may_one *m);
+
 /* One object.  What does not fit is cut, and then it is no JSON: t->cut. */
 void view_json(struct text *t, const struct view_told *told);
 

@@ -61,8 +61,7 @@ static const char *label_of(int kind, bool opened)
     return kind == CMD_RAISE && !opened ? "Bet" : labels[kind];
 }
 
-/* Which word is said, of a command that takes one of a list. */
-static const char *said_of(const struct may_one *m)
+const char *may_said(const struct may_one *m)
 {
     switch (m->kind) {
     case CMD_SAY:
@@ -112,7 +111,7 @@ static void put_one(const struct view_run *r, const struct may_one *m,
     json_say_seat(j, "spot", m->spot < SPOTS_MAX ? (seat_no)m->spot : NO_SEAT);
     json_say_int(j, "count", m->count);
     json_say_bool(j, "up_to", m->up_to);
-    json_say_string(j, "word", said_of(m));
+    json_say_string(j, "word", may_said(m));
     if (leaf != LEAF_NONE)
         cite_leaf(j, r->told->book, r->told->all, leaf);
     json_close(j);
