@@ -433,6 +433,20 @@ static void ask_some(struct spy *s, uint32_t table, const struct seating *at,
     }
 }
 
+/* A hand that is over, in every form there is. */
+static void get_hand(struct spy *s, uint32_t table, uint32_t hand)
+{
+    static const char *const forms[] = {"", ".txt", ".phh"};
+    char what[96];
+
+    for (int i = 0; i < 3; i++) {
+        snprintf(what, sizeof what, "/api/hands/%" PRIu32 "/%" PRIu32 "%s",
+                 table, hand, forms[i]);
+        get(s, what, false);
+    }
+    get(s, "/api/me/hands", false);
+}
+
 /* The hand, told again */
 
 static void change_cards(const struct change *x, card *cards, int n)
@@ -662,6 +676,10 @@ static void tell(struct tale *t, struct spy *s, const struct change *x,
     ask(s, what);
     snprintf(what, sizeof what, "\"ask\":{\"deck\":%" PRIu32 "}", t->table);
     ask(s, what);
+    if (s->session == 1)
+        ask_preview(s, t->table, place, &l);
+    if (t->until == t->events)
+        get_hand(s, t->table, t->hand->number);
     hang_up(s);
     blank_seals(s);
     *place = before;
