@@ -8,7 +8,7 @@ HISTORIES ?= $(wildcard tests/phh/*.phh tests/phh/*.phhs)
 FEWER = HOUSEWAY_HANDS=200000 HOUSEWAY_DECKS=100000 HOUSEWAY_STORMS=30 \
 	HOUSEWAY_OVERHEARD=60
 # A minute of storms on one core.
-STORMS = 500
+STORMS = 300
 SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-clients check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words
