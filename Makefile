@@ -165,7 +165,6 @@ install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), LIBDIR (lib)
 	@test -n "$(DESTDIR)" || ldconfig 2>/dev/null || true
 
 wheel: $(BUILD)/build.ninja ## the Python package, for pip: dist/houseway-...whl
-	@tools/build.sh $(BUILD) src/libhouseway.so
 	@HOUSEWAY_BUILD=$(BUILD) python3 -B python/backend.py dist
 
 clean: ## forget all builds

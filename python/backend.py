@@ -29,7 +29,7 @@ def library(build):
         subprocess.run(["meson", "setup", str(build), str(TOP),
                         "-Dbuildtype=release"], check=True)
     name = f"src/libhouseway.so.{version()}"
-    if not os.environ.get("HOUSEWAY_BUILD"):
+    if not (os.environ.get("HOUSEWAY_BUILD") and (build / name).exists()):
         subprocess.run(["ninja", "-C", str(build), name], check=True)
     return build / name
 
