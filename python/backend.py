@@ -23,14 +23,20 @@ def version():
     return re.search(r"version: '([^']+)'", text).group(1)
 
 
+def run(*words):
+    """pip's own place for modules is not for Meson, which is Debian's."""
+    subprocess.run(words, check=True, env={
+        name: value for name, value in os.environ.items()
+        if not name.startswith("PYTHON")})
+
+
 def library(build):
     """The shared library of a build folder, made if it is not there."""
     if not (build / "build.ninja").exists():
-        subprocess.run(["meson", "setup", str(build), str(TOP),
-                        "-Dbuildtype=release"], check=True)
+        run("meson", "setup", str(build), str(TOP), "-Dbuildtype=release")
     name = f"src/libhouseway.so.{version()}"
     if not (os.environ.get("HOUSEWAY_BUILD") and (build / name).exists()):
-        subprocess.run(["ninja", "-C", str(build), name], check=True)
+        run("ninja", "-C", str(build), name)
     return build / name
 
 
