@@ -51,15 +51,20 @@ class VectorEnv:
         if players:
             self.reset(seed)
 
+    def _bytes(self, at: Any, size: int) -> memoryview:
+        """The library's own, and as long as somebody has them the tables
+        are not given back."""
+        owner = self.handle
+        return memoryview(ffi.buffer(ffi.gc(at, lambda _: owner), size))
+
     def _arrays(self) -> None:
         n = self.tables
-        self.seat = memoryview(ffi.buffer(
-            lib.hw_env_seat(self.handle), 4 * n)).cast("i")
-        self.choices = memoryview(ffi.buffer(
-            lib.hw_env_choices(self.handle), 4 * n)).cast("i")
-        self.over = memoryview(ffi.buffer(lib.hw_env_over(self.handle), n))
-        self.rewards = memoryview(ffi.buffer(
-            lib.hw_env_reward(self.handle), 8 * n * self.seats)).cast("q")
+        self.seat = self._bytes(lib.hw_env_seat(self.handle), 4 * n).cast("i")
+        self.choices = self._bytes(
+            lib.hw_env_choices(self.handle), 4 * n).cast("i")
+        self.over = self._bytes(lib.hw_env_over(self.handle), n)
+        self.rewards = self._bytes(
+            lib.hw_env_reward(self.handle), 8 * n * self.seats).cast("q")
 
     def player(self, seat: int, player: str) -> None:
         """Who plays a seat from now on: "asked", "luck" or "simple"."""

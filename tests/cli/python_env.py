@@ -1,7 +1,9 @@
 """Each game as an environment: steps, rewards, and nothing seen too much."""
 import array
+import gc
 import random
 import sys
+import weakref
 
 import houseway
 
@@ -48,4 +50,22 @@ def main():
     return 0
 
 
+def what_is_looked_at_stays():
+    """Somebody keeps an array and lets the environment go."""
+    env = houseway.VectorEnv("oceana", "stud-hilo", "seats 6", tables=64,
+                             seed=1)
+    env.play(100)
+    choices, rewards = env.choices, env.rewards
+    had = bytes(choices), bytes(rewards)
+    handle = weakref.ref(env.handle)
+    del env
+    gc.collect()
+    assert handle() is not None
+    assert (bytes(choices), bytes(rewards)) == had
+    del choices, rewards
+    gc.collect()
+    assert handle() is None
+
+
+what_is_looked_at_stays()
 sys.exit(main())
