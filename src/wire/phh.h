@@ -134,7 +134,7 @@ struct phh_record {
     uint8_t cards[SEATS_MAX];
     bool full; /* more actions than there is room for */
     /* Something happened that the format has no word for: a ruling, a pot
-       that was killed, or one the house took of. */
+       that was killed; or one the house took of, or that had an odd chip. */
     bool unsaid, dropped;
 };
 

@@ -150,6 +150,21 @@ static void tell_dealt(struct phh_record *r)
     }
 }
 
+/*
+ * Where several take and not alike, an odd chip may have gone to one of them.
+ * The format knows no chips and parts to the cent, so it would not end there.
+ */
+static void hear_paid(struct phh_record *r, const struct ev_paid *e)
+{
+    money one = 0;
+
+    for (int i = 0; i < SEATS_MAX; i++) {
+        r->dropped |= one > 0 && e->share[i] > 0 && e->share[i] != one;
+        if (e->share[i] > 0)
+            one = e->share[i];
+    }
+}
+
 static void hear_ended(struct phh_record *r, const struct table *t)
 {
     for (int i = 0; i < r->hand.players; i++)
@@ -223,6 +238,9 @@ void phh_record_hear(void *record, const struct felt *after,
         break;
     case EV_MUCKED:
         add(r, PHH_MUCK, who);
+        break;
+    case EV_PAID:
+        hear_paid(r, &e->paid);
         break;
     case EV_HAND_ENDED:
         hear_ended(r, &after->poker);
