@@ -371,8 +371,10 @@ const struct verb verb_frequencies = {
             "--all counts all of them.\n\n"
             "With --game, counts how often each kind of hand comes in a game "
             "of the books: of all hands a player may be dealt, or, where "
-            "there is a board, of all hole cards with all boards; --jokers, "
-            "--joker and --qualifier ask what it would be otherwise.\n\n"
+            "there is a board, of all hole cards with all boards; where a hand "
+            "is set, of the best five; from a shoe, of the first two cards; "
+            "and with how many melds a hand is dealt.  --jokers, --joker and "
+            "--qualifier ask what it would be otherwise.\n\n"
             "A count that takes longer than a second shows its progress on "
             "standard error.  The exit status is 1 if a figure differs.",
     .options = options,

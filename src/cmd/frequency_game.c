@@ -46,7 +46,7 @@ static const char *const low_names[] = {"",          "",          "",
 
 /* ---------------------------------------------------------------- lists */
 
-static void list_add(struct frequency_list *l, const char *name, int64_t n)
+void list_add(struct frequency_list *l, const char *name, int64_t n)
 {
     if (l->rows == LIST_ROWS || name == NULL)
         return;
@@ -55,7 +55,7 @@ static void list_add(struct frequency_list *l, const char *name, int64_t n)
     l->hands += n;
 }
 
-static void list_highs(struct frequency_list *l, const int64_t *count)
+void list_highs(struct frequency_list *l, const int64_t *count)
 {
     static const int order[] =
         {HIGH_FIVE_OF_A_KIND, CLASS_ROYAL,     HIGH_STRAIGHT_FLUSH,
@@ -207,7 +207,7 @@ static int count_game(const struct odds_rule *r, int workers,
 
 /* ------------------------------------------------- otherwise than the book */
 
-static int set_joker(struct odds_rule *r, const char *word)
+int set_joker(struct odds_rule *r, const char *word)
 {
     static const char *const words[] =
         {[JOKER_NOT] = "lowest", [JOKER_BUG] = "bug", [JOKER_WILD] = "wild"};
@@ -282,20 +282,25 @@ static int change_rule(const struct frequency_ask *a, struct odds_rule *r)
 
 /* ------------------------------------------------------------- what is shown */
 
+enum { COUNT_WIDE = 19 };
+
 static void show_list(const struct frequency_list *l)
 {
     char count[FIGURE_SIZE], share[FIGURE_SIZE], in[FIGURE_SIZE];
+    int wide = (int)strlen(figure_count(l->hands, count));
 
-    printf("%-28s %19s %12s %17s\n", l->title, "hands", "share", "one in");
+    wide = wide < COUNT_WIDE ? COUNT_WIDE : wide;
+    printf("%-28s %*s %12s %17s\n", l->title, wide, "hands", "share",
+           "one in");
     for (int i = 0; i < l->rows; i++) {
         int64_t n = l->row[i].count;
 
-        printf("  %-26s %19s %12s %17s\n", l->row[i].name,
+        printf("  %-26s %*s %12s %17s\n", l->row[i].name, wide,
                figure_count(n, count),
                figure_share((double)n, (double)l->hands, share),
                n == 0 ? "never" : figure_count((l->hands + n / 2) / n, in));
     }
-    printf("  %-26s %19s\n", "all", figure_count(l->hands, count));
+    printf("  %-26s %*s\n", "all", wide, figure_count(l->hands, count));
 }
 
 void list_chart(const struct frequency_list *l)
@@ -379,24 +384,34 @@ static int draw_game(const char *path, const struct odds_ask *o,
     return lists_draw(path, named, lists);
 }
 
+static int count_poker(const struct frequency_ask *a, struct odds_ask *o,
+                       struct frequency_list l[HIGH_AND_LOW], int *lists)
+{
+    int said = odds_ask_book(&verb_frequencies, o);
+
+    if (said == EXIT_YES)
+        said = change_rule(a, &o->spot.rule);
+    if (said == EXIT_YES)
+        odds_ask_rules(o);
+    return said == EXIT_YES ? count_game(&o->spot.rule, (int)a->jobs, l, lists)
+                            : said;
+}
+
 int frequency_of_game(const struct frequency_ask *a)
 {
     static struct frequency_list l[HIGH_AND_LOW]; /* large */
     static struct odds_ask o;
-    int lists, said;
+    int lists = 1, said;
+    bool poker;
 
     memset(l, 0, sizeof l);
     o = (struct odds_ask){.game = a->game,
                           .house = a->house,
                           .data = a->data,
                           .jokers = -1};
-    said = odds_ask_book(&verb_frequencies, &o);
-    if (said == EXIT_YES)
-        said = change_rule(a, &o.spot.rule);
-    if (said == EXIT_YES)
-        odds_ask_rules(&o);
-    if (said == EXIT_YES)
-        said = count_game(&o.spot.rule, (int)a->jobs, l, &lists);
+    said = frequency_other(a, &o, l, &poker);
+    if (said == EXIT_YES && poker)
+        said = count_poker(a, &o, l, &lists);
     if (said != EXIT_YES)
         return said;
     if (a->svg != NULL && draw_game(a->svg, &o, l, lists) != EXIT_YES)

@@ -35,6 +35,25 @@ struct frequency_ask {
 /* Counts, prints, and gives the exit code. */
 int frequency_of_game(const struct frequency_ask *a);
 
+struct odds_ask;
+struct odds_rule;
+struct book;
+
+/*
+ * The same for a game without a pot: its words and one list.  *poker: it is
+ * none, and nothing was counted.
+ */
+int frequency_other(const struct frequency_ask *a, struct odds_ask *o,
+                    struct frequency_list *l, bool *poker);
+int count_melds(const struct book *b, struct odds_ask *o,
+                struct frequency_list *l);
+
+/* How a joker is asked to play; the exit code. */
+int set_joker(struct odds_rule *r, const char *word);
+
+void list_add(struct frequency_list *l, const char *name, int64_t n);
+void list_highs(struct frequency_list *l, const int64_t *count);
+
 /* The rows of a published table, without those that are part of others. */
 void list_of_table(struct frequency_list *l, const struct frequency_table *t,
                    const int64_t count[CLASSES]);

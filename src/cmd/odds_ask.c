@@ -129,7 +129,7 @@ static void put_hole(struct text *t, const struct odds_rule *r)
 {
     if (r->least == r->most)
         text_put(t, ", exactly %d hole cards play", r->least);
-    else if (r->most < r->hole - r->throws || r->throws > 0)
+    else if (r->most < r->hole)
         text_put(t, ", at most %d hole cards play", r->most);
 }
 

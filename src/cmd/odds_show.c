@@ -159,8 +159,8 @@ static void show_end(const struct odds_ask *a, const struct odds_result *r)
     else
         printf("\n");
     if (r->exact)
-        printf("%s deals, every one counted\n",
-               figure_count(r->sum.deals, text));
+        printf("%s deal%s\n", figure_count(r->sum.deals, text),
+               r->sum.deals == 1 ? "" : "s, every one counted");
     else
         printf("%s random deals, seed '%s'; +- is one standard error\n",
                figure_count(r->sum.deals, text), a->seed);

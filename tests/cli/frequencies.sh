@@ -31,6 +31,29 @@ json "JSON: rows add up" \
     'all(sum(r["published"] for r in t["rows"] if not r["within"]) == t["hands"] for t in d["tables"])' \
     frequencies --json
 
+# Games without a pot: a hand that is set, the first two of a shoe, melds.
+json "seven cards with a bug are the published table's" \
+    '[r["counted"] for r in d["lists"][0]["rows"]][:3] == [1128, 26132, 184832] and d["lists"][0]["hands"] == 154143080' \
+    frequencies --game pai-gow-poker --house sandk --json
+json "set without a joker: the best five of seven" \
+    '[r["counted"] for r in d["lists"][0]["rows"]][-2:] == [58627800, 23294460]' \
+    frequencies --game pai-gow-poker --house sandk --jokers 0 --json
+json "the first two of six packs: pure, hard 17, hard 4" \
+    'd["lists"][0]["hands"] == 312 * 311 // 2 and [r["counted"] for r in d["lists"][0]["rows"]][::13] == [24 * 96, 24 * 96 + 24 * 24, 24 * 23 // 2]' \
+    frequencies --game pure-21.5 --house oceana --json
+run frequencies --game pan --house sandk --json
+if python3 tests/cli/frequencies_pan.py "$here/out"; then
+    good
+else
+    wrong "melds among ten of 320" "$(cat "$here/out" "$here/err")"
+fi
+bad "no lows to qualify" "'pan' has no lows to qualify" \
+    frequencies --game pan --qualifier 8
+bad "no joker in a shoe" "'pure-21.5' cannot be counted with a joker" \
+    frequencies --game pure-21.5 --jokers 1
+bad "no lows to fill" "'pai-gow-poker' has no lows: --joker bug or --joker wild" \
+    frequencies --game pai-gow-poker --joker lowest
+
 # Games of the books.  A hand of seven is dealt as two and five in 21 ways.
 json "hold'em: the seven-card counts, 21 times" \
     '[r["counted"] for r in d["lists"][0]["rows"]] == [21 * n for n in (4324, 37260, 224848, 3473184, 4047644, 6180020, 6461620, 31433400, 58627800, 23294460)]' \
@@ -87,7 +110,6 @@ bad "a joker and a board" "'holdem' cannot be counted with a joker" \
     frequencies --game holdem --jokers 1
 bad "a joker that must be told" "--joker bug or --joker wild" \
     frequencies --game stud --jokers 1
-bad "no pot" "is not played for a pot" frequencies --game pan
 bad "an option without its value" "--game takes a value" frequencies --game
 
 bad "no such table" "unknown table 'sevn'; did you mean 'seven'?" \
