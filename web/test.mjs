@@ -23,6 +23,8 @@ await build({
   jsx: "automatic",
   jsxImportSource: "preact",
   loader: { ".css": "empty" },
+  // Every browser has it; Debian's node keeps it in a module.
+  banner: { js: 'import { webcrypto as fromNode } from "node:crypto"; globalThis.crypto ??= fromNode;' },
   logLevel: "warning",
 });
 const files = readdirSync(out).filter((name) => name.endsWith(".mjs")).map((name) => join(out, name));
