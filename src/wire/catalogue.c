@@ -187,6 +187,14 @@ static void fill_poker(const struct book *b, enum irregular what,
     remedy_put(&t, book_value(b, row->late));
 }
 
+/* A house that answers yes by another number than 1 is told as yes. */
+static const char *said_of(size_t i, int32_t value)
+{
+    bool known = value >= 0 && value < 3 && others[i].said[value] != NULL;
+
+    return others[i].said[known ? value : 1];
+}
+
 int catalogue_of(const struct book *b, struct trouble *out)
 {
     int n = 0;
@@ -207,7 +215,7 @@ int catalogue_of(const struct book *b, struct trouble *out)
                                   .until = LEAF_NONE,
                                   .late = LEAF_NONE};
         snprintf(out[n].remedy, sizeof out[n].remedy, "%s",
-                 others[i].said[book_value(b, others[i].leaf) != 0]);
+                 said_of(i, book_value(b, others[i].leaf)));
         n++;
     }
     return n;

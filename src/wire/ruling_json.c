@@ -5,49 +5,25 @@
  */
 #include "wire/ruling_json.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
-
-#include "base/must.h"
 #include "wire/catalogue.h"
 #include "wire/cite.h"
-#include "wire/event_json.h"
+#include "wire/foul_json.h"
 #include "wire/likely.h"
 #include "wire/preview.h"
+#include "wire/report_asks.h"
 #include "wire/report_now.h"
-#include "wire/report_words.h"
 #include "wire/view_own.h"
 
-enum { LINE_SIZE = 200 };
-
-/* The command that says it, ready to be sent. */
-static void say_do(struct json *j, const struct command *c)
+static void put_report(struct json *j, const struct view_told *told,
+                       const struct view *v, const struct trouble *one,
+                       const char *said, bool likely)
 {
-    char said[EVENT_JSON_MAX];
-    struct text t;
-
-    text_init(&t, said, sizeof said);
-    command_put_json(&t, c);
-    MUST(!t.cut);
-    json_key(j, "do");
-    json_raw(j, said);
-}
-
-static void put_report(struct json *j, const struct view *v,
-                       const struct trouble *one, const char *said,
-                       bool likely)
-{
-    char line[REPORT_NOW_TEXT];
-    struct misread no;
+    const struct felt *felt = &told->seating->felt;
+    struct preview p;
     struct command c;
 
-    snprintf(line, sizeof line, "%s", said);
-    if (!report_read_view(v, line, &c, &no))
+    if (!report_now_would(told->book, felt, v, said, &c, &p))
         return;
-    c.who = who_rules();
-    c.id = 0;
-    c.at_ms = 0;
     json_object(j);
     json_say_string(j, "what", one->name);
     json_say_string(j, "say", one->what);
@@ -55,7 +31,8 @@ static void put_report(struct json *j, const struct view *v,
     json_say_string(j, "said", said);
     json_say_seat(j, "seat", c.report.at);
     json_say_bool(j, "likely", likely);
-    say_do(j, &c);
+    asks_say_do(j, &c);
+    report_asks(j, told, v, &c.report);
     json_close(j);
 }
 
@@ -79,8 +56,8 @@ static int next_likely(const struct view *v, const struct trouble *all,
 }
 
 /* What is likely first, in that order; then all others in the book's. */
-static void put_reports(struct json *j, const struct view *v,
-                        const struct trouble *all,
+static void put_reports(struct json *j, const struct view_told *told,
+                        const struct view *v, const struct trouble *all,
                         char (*said)[REPORT_NOW_TEXT], int count)
 {
     int after = -1, i;
@@ -90,12 +67,12 @@ static void put_reports(struct json *j, const struct view *v,
         if (i < 0)
             break;
         after = likely_at(v, irregular_find(all[i].name));
-        put_report(j, v, &all[i], said[i], true);
+        put_report(j, told, v, &all[i], said[i], true);
         said[i][0] = '\0';
     }
     for (i = 0; i < count; i++)
         if (said[i][0] != '\0')
-            put_report(j, v, &all[i], said[i], false);
+            put_report(j, told, v, &all[i], said[i], false);
 }
 
 static void poker_reports(struct json *j, const struct view_told *told,
@@ -112,40 +89,13 @@ static void poker_reports(struct json *j, const struct view_told *told,
             !report_now(told->book, &told->seating->felt, v, what, said[i]))
             said[i][0] = '\0';
     }
-    put_reports(j, v, all, said, count);
-}
-
-/* Of other families: a hand that is not as it should be. */
-static void put_foul(struct json *j, const struct may_one *m)
-{
-    char say[LINE_SIZE];
-    struct command c;
-    struct text t;
-
-    text_init(&t, say, sizeof say);
-    if (m->kind == CMD_FOUL) {
-        wish_foul(&c, who_rules())->spot = m->spot;
-        text_put(&t, "The hand at %d is found set wrong.", m->spot + 1);
-    } else {
-        wish_meld_foul(&c, who_rules());
-        text_str(&t, "A player has a foul hand.");
-    }
-    json_object(j);
-    json_say_string(j, "what", command_row(m->kind)->name);
-    json_say_string(j, "say", say);
-    json_say_string(j, "group", "Hands");
-    json_say_null(j, "said");
-    json_say_seat(j, "seat", NO_SEAT);
-    json_say_bool(j, "likely", false);
-    say_do(j, &c);
-    json_close(j);
+    put_reports(j, told, v, all, said, count);
 }
 
 void reports_json(struct json *j, const struct view_told *told)
 {
     const struct felt *felt = &told->seating->felt;
     struct felt_view view;
-    struct may may;
 
     felt_view(told->book, felt, told->viewer, &view);
     json_object(j);
@@ -154,13 +104,10 @@ void reports_json(struct json *j, const struct view_told *told)
     if (felt->frozen == UNTRUE_NOTHING && felt->family == FAMILY_POKER) {
         poker_reports(j, told, &view.poker);
     } else if (felt->frozen == UNTRUE_NOTHING) {
-        felt_may(told->book, felt, who_deals(), &may);
-        for (int i = 0; i < may.count; i++)
-            if (may.one[i].kind == CMD_FOUL ||
-                may.one[i].kind == CMD_MELD_FOUL)
-                put_foul(j, &may.one[i]);
+        foul_reports(j, told);
     }
     json_close(j);
+    json_say_bool(j, "decides", felt->family == FAMILY_POKER);
     json_close(j);
 }
 
@@ -230,7 +177,7 @@ static void put_ruling(struct json *j, const struct view_told *told,
     json_say_string(j, "then", p->then);
     put_aloud(j, p);
     put_changes(j, p);
-    say_do(j, c);
+    asks_say_do(j, c);
     json_close(j);
 }
 
@@ -242,6 +189,8 @@ bool ruling_json(struct json *j, const struct view_told *told,
     struct preview p;
 
     *no = (struct refusal){.why = WHY_NOT_NOW, .leaf = LEAF_NONE};
+    if (c->kind == CMD_FOUL || c->kind == CMD_MELD_FOUL)
+        return foul_ruling(j, told, c, no);
     if (c->kind != CMD_REPORT || told->seating->felt.family != FAMILY_POKER ||
         told->seating->felt.frozen != UNTRUE_NOTHING)
         return false;

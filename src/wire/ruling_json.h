@@ -9,7 +9,11 @@
 
 #include "wire/view_json.h"
 
-/* {"reports": [{"what", "say", "group", "said", "do"}]} */
+/*
+ * {"reports": [{"what", "say", "group", "said", "do", "asks"}], "decides"}:
+ * each with a command that would not be refused, and what to ask to make it
+ * the right one (report_asks.h); and whether the floor may decide otherwise.
+ */
 void reports_json(struct json *j, const struct view_told *told);
 
 /*

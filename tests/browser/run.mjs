@@ -6,9 +6,9 @@ import { openBrowser } from "./browser.mjs";
 import { everyGame } from "./hands.mjs";
 import { everyPage, theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
-import { deck, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable } from "./states.mjs";
+import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable } from "./states.mjs";
 
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, ruling: slowly(ruling) };
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, fouls, ruling: slowly(ruling) };
 const PACE = "40";
 const SLOW = "2"; // a person has time to read before the table has moved on
 

@@ -8,7 +8,7 @@ import { DESKTOP, openBrowser, PHONE, person, shot, until } from "./browser.mjs"
 import { goHome, offeringsOf, playHand, sitDown } from "./hands.mjs";
 import { chooseCards, pressOnce } from "./robot.mjs";
 import { openRoom } from "./room.mjs";
-import { logInAsFloor } from "./states.mjs";
+import { logInAsFloor, reportFirst } from "./states.mjs";
 
 const [program, web, folder, ...chosen] = process.argv.slice(2);
 const LOOKS_MS = 120_000;
@@ -80,8 +80,7 @@ async function floorPicture(ctx) {
   const floor = await logInAsFloor(ctx, { viewport: DESKTOP });
   await floor.page.locator(".map-table").first().click();
   await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
-  await floor.page.locator(".likely button, .report-groups button").first().click();
-  await floor.page.locator(".remedy li").first().waitFor();
+  await reportFirst(floor);
   await floor.page.waitForTimeout(300);
   await shot(floor.page, folder, "floor");
   await floor.context.close();

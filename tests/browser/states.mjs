@@ -165,8 +165,7 @@ async function carryOut(ctx, floor, watchers, table) {
   await floor.page.locator(".likely button, .report-groups button").first().waitFor();
   await checkAxe(ctx, "what can be reported", floor.page);
   await shot(floor.page, ctx.shots, "floor-report");
-  await floor.page.locator(".likely button, .report-groups button").first().click();
-  await floor.page.locator(".remedy li").first().waitFor();
+  await reportFirst(floor);
   await checkAxe(ctx, "a ruling before it is confirmed", floor.page);
   await shot(floor.page, ctx.shots, "floor-ruling");
   await floor.page.locator("button", { hasText: "Confirm ruling" }).click();
@@ -177,6 +176,49 @@ async function carryOut(ctx, floor, watchers, table) {
   ctx.ok("the ruling is in tonight's list, with its table", /^.*Table \d+, hand \d+: .+/.test((await ruled.innerText()).replaceAll("\n", " ")), await ruled.innerText());
   await checkAxe(ctx, "rulings tonight", floor.page);
   await shot(floor.page, ctx.shots, "floor-carried-out");
+}
+
+/** Picks what can be so, says of whom where that is asked, and sees the ruling. */
+export async function reportFirst(floor, which = /./) {
+  await floor.page.locator(".likely button, .report-groups button", { hasText: which }).first().click();
+  const who = floor.page.locator(".asks .choice").first();
+  await floor.page.locator(".remedy li, .asks .choice").first().waitFor();
+  if (!(await floor.page.locator(".remedy li").count())) await who.click();
+  await floor.page.locator(".remedy li").first().waitFor();
+}
+
+/** Opens the report again and again until something can be so: play is quick. */
+async function reportWhenItCan(floor) {
+  const list = floor.page.locator(".report-groups button");
+  await until("something to report", async () => {
+    await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
+    await floor.page.locator(".report-groups button, .sheet .body > p.muted").first().waitFor();
+    if (await list.count()) return true;
+    await floor.page.locator(".sheet footer button", { hasText: /^Back$/ }).click();
+    return false;
+  }, 60_000, 150);
+}
+
+/** Foul hands where it is not poker: seen before they are ruled, and ruled. */
+export async function fouls(ctx) {
+  const floor = await logInAsFloor(ctx);
+  try {
+    for (const [shape, told] of [["melding", /surrendered to the dealer/], ["setting", /foul|house way/]]) {
+      const [table] = await byGame(ctx, (one) => one.shape === shape);
+      await openSheet(floor, table);
+      await reportWhenItCan(floor);
+      await reportFirst(floor);
+      const said = await floor.page.locator(".sheet .body").innerText();
+      ctx.ok(`${shape}: a foul hand is ruled before its eyes`, told.test(said) && /read aloud/i.test(said), said);
+      await checkAxe(ctx, `a foul hand, ${shape}`, floor.page);
+      await shot(floor.page, ctx.shots, `floor-foul-${shape}`);
+      await floor.page.locator("button", { hasText: "Confirm ruling" }).click();
+      await floor.page.locator(".sheet .notice.good").first().waitFor();
+      ctx.ok(`${shape}: a foul hand is carried out from the sheet`, true);
+    }
+  } finally {
+    await floor.context.close();
+  }
 }
 
 /** Dropped, or the floor's page is gone: play goes on. */

@@ -376,6 +376,27 @@ static void get(struct spy *s, const char *path, bool counts)
     s->used += used;
 }
 
+/* A report of anything, true or not; false: there is no word for it. */
+static bool wish_report_of(const struct book *b, const struct felt *felt,
+                           struct luck *l, struct command *c)
+{
+    switch (felt->family) {
+    case FAMILY_POKER:
+        probe_report(b, &felt->poker, l, c);
+        return c->report.what < IRREGULARS; /* wild: there is no word */
+    case FAMILY_SETTING:
+        wish_foul(c, who_rules())->spot = (uint8_t)luck_below(l, 8);
+        return true;
+    case FAMILY_MELDING:
+        wish_meld_foul(c, who_rules())->at = (seat_no)luck_below(l, 8);
+        c->meld_foul.kept = luck_once_in(l, 2);
+        c->meld_foul.found = (uint8_t)luck_below(l, 14);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void ask_preview(struct spy *s, uint32_t table,
                         const struct seating *at, struct luck *l)
 {
@@ -383,10 +404,7 @@ static void ask_preview(struct spy *s, uint32_t table,
     struct command c;
     struct text t;
 
-    if (at->felt.family != FAMILY_POKER)
-        return;
-    probe_report(keep_rules(kept(), table), &at->felt.poker, l, &c);
-    if (c.report.what >= IRREGULARS) /* wild: there is no word for it */
+    if (!wish_report_of(keep_rules(kept(), table), &at->felt, l, &c))
         return;
     text_init(&t, room, sizeof room);
     text_put(&t, "\"ask\":{\"preview\":{\"table\":%" PRIu32 ",\"do\":", table);

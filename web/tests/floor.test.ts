@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listsOf, needsOf, type FloorTable } from "../src/floor/needs.ts";
+import { isSaid, isSettled, laidOver, toggled, type Ask } from "../src/floor/asks.tsx";
+import { previewOf } from "../src/floor/ruling.tsx";
 import { seatPlace } from "../src/floor/roommap.ts";
 
 const table = (n: number, more: Partial<FloorTable> = {}): FloorTable => ({
@@ -24,3 +26,49 @@ test("seats stand around a table of the map", () => {
   assert.ok(left.x < -60);
 });
 
+
+test("a report that can be about several is of nobody until it is said", () => {
+  const asks: Ask[] = [{ field: "at", choices: [{ at: 2 }, { at: 5 }] }, { field: "found" }];
+
+  assert.equal(isSettled(asks, []), false);
+  assert.equal(isSettled(asks, ["found"]), false);
+  assert.equal(isSettled(asks, ["at"]), true);
+  assert.equal(isSettled([{ field: "spot", choices: [{ spot: 3 }] }], []), true);
+  assert.equal(isSettled([], []), true);
+});
+
+test("another seat brings its own card and amount, and what was said of the first is gone", () => {
+  const first = { command: "report", what: "exposed_own", at: 2, which: [2], in_time: true };
+
+  assert.deepEqual(laidOver(first, { at: 5, which: [1] }), { command: "report", what: "exposed_own", at: 5, which: [1], in_time: true });
+  assert.deepEqual(laidOver({ command: "report", what: "short_bet", at: 1, amount: 300 }, { amount: 200 }), { command: "report", what: "short_bet", at: 1, amount: 200 });
+  assert.deepEqual(laidOver({ command: "report", what: "shared_action", at: 1, other: 2 }, { other: 4 }), { command: "report", what: "shared_action", at: 1, other: 4 });
+});
+
+test("cards are named and taken back, but never all of them", () => {
+  assert.deepEqual(toggled([1], 2), [1, 2]);
+  assert.deepEqual(toggled([1, 2], 1), [2]);
+  assert.deepEqual(toggled([2], 2), [2]);
+});
+
+test("a card whose face decides must be named before it is carried out", () => {
+  const asks: Ask[] = [{ field: "which" }, { field: "face" }];
+
+  assert.equal(isSaid(asks, { command: "report" }), false);
+  assert.equal(isSaid(asks, { command: "report", face: "Ks" }), true);
+  assert.equal(isSaid([], { command: "report" }), true);
+});
+
+test("what waits is told by when it is done", () => {
+  const shown = previewOf({
+    clause: "A-1", now: ["the turn is put aside"], then: "Fay acts.",
+    later: ["when the betting is over", "burn one", "turn one", "before the river what lies aside is shuffled into the deck", "no burn", "river one"],
+  });
+
+  assert.deepEqual(shown.now.map((one) => one.say), ["The turn is put aside. Fay acts."]);
+  assert.equal(shown.now[0]!.clause, "A-1");
+  assert.deepEqual(shown.later, [
+    { when: "When the betting is over", say: "Burn one. Turn one." },
+    { when: "Before the river", say: "What lies aside is shuffled into the deck. No burn. River one." },
+  ]);
+});

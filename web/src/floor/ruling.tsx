@@ -3,13 +3,15 @@
 // it lies, what is done now, what waits, the sentence to read aloud, and what
 // changes.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { noticeOf, line, tableState, wish } from "../store.ts";
 import { Button, Clause, Icon, Notice } from "../ui/basic.tsx";
 import { Card, Said } from "../ui/cards.tsx";
-import { dollars } from "../money.ts";
+import { centsOf, dollars } from "../money.ts";
 import type { CardText, Cents, TableView, Told, Wish } from "../view.ts";
 import { W } from "../words.ts";
+import type { Ask } from "./asks.tsx";
 
 /** What can have happened now, with the command that says so. */
 export interface Reportable {
@@ -18,6 +20,8 @@ export interface Reportable {
   group?: string | null;
   seat?: number | null;
   likely?: boolean;
+  /** What is still to be asked, to make it the right one. */
+  asks?: Ask[];
 }
 
 /** The command as a page sends it: who says it, the room knows. */
@@ -35,6 +39,8 @@ export interface Decision {
 export interface Reports {
   reports: Reportable[];
   decisions?: Decision[];
+  /** The floor may decide otherwise at this table. */
+  decides?: boolean;
 }
 
 interface Step {
@@ -50,12 +56,12 @@ export interface Ruling {
   late?: boolean;
   clause?: string | null;
   borrowed?: boolean;
-  lies?: { board?: CardText[]; aside?: CardText[]; say?: string };
+  lies?: { board?: CardText[]; pot?: Cents; burns?: number; stub?: number; aside?: CardText[]; rows?: { cards: CardText[] }[]; say?: string };
   now: string[];
   later?: string[];
   then?: string;
   aloud?: string;
-  changes?: { pot: Cents; pot_then: Cents; back: Cents; hands: number; hands_then: number; burns: number; burns_then: number };
+  changes?: { pot: Cents; pot_then: Cents; back?: Cents; hands: number; hands_then: number; burns?: number; burns_then?: number };
 }
 
 /** The same, line by line as it is shown. */
@@ -76,21 +82,35 @@ function sentence(say: string): string {
   return say.charAt(0).toUpperCase() + say.slice(1) + end;
 }
 
+/** What waits, by when it is done: "before the river ..." begins another. */
+function laterOf(all: readonly string[]): Step[] {
+  const out: Step[] = [];
+
+  for (const one of all) {
+    const head = W.floor.whenWords.exec(one);
+    const say = head ? one.slice(head[0].length).trim() : one;
+    const last = out[out.length - 1];
+    if (head || !last) out.push({ say: say ? sentence(say) : "", ...(head ? { when: sentence(head[0].trim()).slice(0, -1) } : {}) });
+    else last.say = `${last.say} ${sentence(say)}`.trim();
+  }
+  return out;
+}
+
 export function previewOf(ruling: Ruling): Preview {
   const c = ruling.changes;
-  const cite = { clause: ruling.clause ?? null, borrowed: ruling.borrowed ?? false };
+  const now = [...ruling.now, ...(ruling.then ? [ruling.then] : [])].map(sentence).join(" ");
 
   return {
     title: ruling.title,
     lies: ruling.lies,
-    now: [...ruling.now, ...(ruling.then ? [ruling.then] : [])].map((say, i) => ({ say: sentence(say), ...(i === 0 ? cite : {}) })),
-    later: (ruling.later ?? []).map((say) => ({ say: sentence(say) })),
+    now: now ? [{ say: now, clause: ruling.clause ?? null, borrowed: ruling.borrowed ?? false }] : [],
+    later: laterOf(ruling.later ?? []),
     aloud: ruling.aloud,
     changes: c && {
       pot: stays(dollars(c.pot), dollars(c.pot_then)),
-      chips: c.back > 0 ? W.floor.goBack(dollars(c.back)) : W.floor.none,
+      ...(c.back === undefined ? {} : { chips: c.back > 0 ? W.floor.goBack(dollars(c.back)) : W.floor.none }),
       hands: stays(String(c.hands), String(c.hands_then)),
-      burns: stays(String(c.burns), String(c.burns_then)),
+      ...(c.burns === undefined ? {} : { burns: stays(String(c.burns), String(c.burns_then)) }),
     },
   };
 }
@@ -114,12 +134,6 @@ export function Steps3({ at }: { at: 1 | 2 | 3 }) {
       ))}
     </ol>
   );
-}
-
-/** Whose it would be, where it is somebody's. */
-function sayOf(one: Reportable, view: TableView | null): string {
-  const name = one.seat ? view?.seats.find((seat) => seat.seat === one.seat)?.name : null;
-  return name ? `${one.say} (${name})` : one.say;
 }
 
 function groupsOf(all: Reportable[]): [string, Reportable[]][] {
@@ -164,7 +178,7 @@ export function ChooseReport(p: { table: number; view: TableView | null; onPick:
           <div class="likely">
             {likely.map((one, i) => (
               <button type="button" key={i} onClick={() => p.onPick(one)}>
-                {sayOf(one, p.view)} <Icon name="right" small />
+                {one.say} <Icon name="right" small />
               </button>
             ))}
           </div>
@@ -176,19 +190,21 @@ export function ChooseReport(p: { table: number; view: TableView | null; onPick:
             <h4>{name}</h4>
             {list.map((one, i) => (
               <button type="button" key={i} onClick={() => p.onPick(one)}>
-                {sayOf(one, p.view)}
+                {one.say}
               </button>
             ))}
           </section>
         ))}
       </div>
-      <p class="muted">
-        {W.floor.nothingFits}{" "}
-        <button type="button" class="linklike" onClick={p.onOtherwise}>
-          {W.floor.floorDecides}
-        </button>
-        {W.floor.andSaysWhy}
-      </p>
+      {all?.decides ? (
+        <p class="muted">
+          {W.floor.nothingFits}{" "}
+          <button type="button" class="linklike" onClick={p.onOtherwise}>
+            {W.floor.floorDecides}
+          </button>
+          {W.floor.andSaysWhy}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -196,8 +212,11 @@ export function ChooseReport(p: { table: number; view: TableView | null; onPick:
 function AsItLies({ preview, view }: { preview: Preview; view: TableView | null }) {
   const board = preview.lies?.board ?? view?.board ?? [];
   const aside = preview.lies?.aside ?? [];
+  const rows = preview.lies?.rows ?? [];
+  const lies = preview.lies;
+  const say = lies?.say ?? (lies?.pot === undefined ? null : W.floor.lies(dollars(lies.pot), lies.burns ?? 0, lies.stub ?? 0));
 
-  if (board.length === 0 && aside.length === 0 && !preview.lies?.say) return null;
+  if (board.length === 0 && aside.length === 0 && !say) return null;
   return (
     <div class="as-it-lies" role="group" aria-label={W.floor.asItLies}>
       {board.length > 0 ? (
@@ -216,7 +235,14 @@ function AsItLies({ preview, view }: { preview: Preview; view: TableView | null 
           </span>
         </span>
       ) : null}
-      {preview.lies?.say ? <span>{preview.lies.say}</span> : null}
+      {rows.map((row, i) => (
+        <span class="cards" key={i}>
+          {row.cards.map((card, k) => (
+            <Card key={k} card={card} size="xs" />
+          ))}
+        </span>
+      ))}
+      {say ? <span>{say}</span> : null}
     </div>
   );
 }
@@ -237,23 +263,32 @@ function Remedy({ steps, when }: { steps: Step[]; when: (one: Step) => string })
   );
 }
 
-export function ShowPreview({ preview, what, view, onChange }: { preview: Preview; what: string; view: TableView | null; onChange: () => void }) {
+/** What was reported, and what is still to be asked of it. */
+export function Reported(p: { say: string; onChange: () => void; children: ComponentChildren }) {
   return (
     <div class="body">
       <div>
-        <h3>{preview.title ?? what}</h3>
+        <h3>{p.say}</h3>
         <p class="small muted">
           {W.floor.reportedByYou}{" "}
-          <button type="button" class="linklike" onClick={onChange}>
+          <button type="button" class="linklike" onClick={p.onChange}>
             {W.floor.change}
           </button>
         </p>
       </div>
+      {p.children}
+    </div>
+  );
+}
+
+export function ShowPreview({ preview, view }: { preview: Preview; view: TableView | null }) {
+  return (
+    <>
       <AsItLies preview={preview} view={view} />
       <h4>{W.floor.houseDoes}</h4>
       <ol class="remedy">
         <Remedy steps={preview.now} when={(one) => one.when ?? W.floor.now} />
-        <Remedy steps={preview.later} when={(one) => one.when ?? W.floor.later} />
+        <Remedy steps={preview.later} when={(one) => one.when ?? W.floor.later(view?.family)} />
       </ol>
       {preview.aloud ? (
         <blockquote class="aloud">
@@ -270,7 +305,7 @@ export function ShowPreview({ preview, what, view, onChange }: { preview: Previe
           ))}
         </dl>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -303,10 +338,13 @@ export function Otherwise(p: { table: number; view: TableView | null; decisions:
   const [at, setAt] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const chosen = p.decisions.find((one) => one.floor === floor);
+  const [share, setShare] = useState<Record<number, string>>({});
+  const live = (p.view?.seats ?? []).filter((seat) => seat.live);
+  const shares = floor === "split" ? (p.view?.seats ?? []).map((seat) => centsOf(share[seat.seat] ?? "") ?? 0) : null;
   const needsSeat = chosen?.needs ? chosen.needs.includes("at") : W.floor.seatDecisions.includes(floor);
-  const ready = reason.trim().length > 0 && (!needsSeat || at !== null);
+  const ready = reason.trim().length > 0 && (!needsSeat || at !== null) && (!shares || shares.some((cents) => cents > 0));
   const decide = async (): Promise<void> => {
-    const what: Wish = { command: "floor", floor, reason: reason.trim(), ...(needsSeat ? { at } : {}) };
+    const what: Wish = { command: "floor", floor, reason: reason.trim(), ...(needsSeat ? { at } : {}), ...(shares ? { share: shares } : {}) };
     if (await wish(p.table, what)) p.onDone();
   };
   const notice = tableState(p.table).notice.value;
@@ -345,6 +383,14 @@ export function Otherwise(p: { table: number; view: TableView | null; decisions:
           </select>
         </label>
       ) : null}
+      {shares
+        ? live.map((seat) => (
+            <label key={seat.seat}>
+              {W.floor.shareOf(seat.seat, seat.name ?? "")}
+              <input inputMode="decimal" value={share[seat.seat] ?? ""} onInput={(e) => setShare({ ...share, [seat.seat]: e.currentTarget.value })} />
+            </label>
+          ))
+        : null}
       <label>
         {W.floor.reason}
         <textarea value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} required />

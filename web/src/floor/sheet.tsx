@@ -9,7 +9,8 @@ import { Button, IconButton, Notice } from "../ui/basic.tsx";
 import type { Seat, TableView, Told, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import type { FloorTable } from "./needs.ts";
-import { asked, Carried, ChooseReport, Otherwise, ShowPreview, previewOf, Steps3, wishOf, type Decision, type Preview, type Reportable, type Ruling } from "./ruling.tsx";
+import { Asks, isSaid, isSettled, laidOver, type Laid } from "./asks.tsx";
+import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, previewOf, Steps3, wishOf, type Decision, type Preview, type Reportable, type Ruling } from "./ruling.tsx";
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
 
@@ -126,6 +127,10 @@ export function Sheet({ table, row, onClose }: { table: number; row: FloorTable 
   const view = state.view.value;
   const [stage, setStage] = useState<Stage>(row?.floor ? "report" : "table");
   const [picked, setPicked] = useState<Reportable | null>(null);
+  const [said, setSaid] = useState<Wish | null>(null);
+  const [answered, setAnswered] = useState<string[]>([]);
+  const [decides, setDecides] = useState(false);
+  const question = useRef(0);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [fault, setFault] = useState<{ say: string; clause: string | null } | null>(null);
   const [decisions, setDecisions] = useState<Decision[]>(W.floor.decisions);
@@ -137,17 +142,38 @@ export function Sheet({ table, row, onClose }: { table: number; row: FloorTable 
   useEffect(() => {
     if (stage === "done" && state.fresh.value.some((one) => one.say)) setTold((all) => (all.length ? all : state.fresh.value));
   }, [state.fresh.value, stage]);
-  const pick = (one: Reportable): void => {
-    setPicked(one);
+  /** The last question asked is the one whose answer is shown. */
+  const look = (what: Wish): void => {
+    const no = ++question.current;
+    setSaid(what);
     setPreview(null);
     setFault(null);
+    void asked<Ruling>({ preview: { table, do: what } }).then((answer) => {
+      if (no !== question.current) return;
+      if ("ok" in answer) setPreview(previewOf(answer.ok));
+      else setFault(answer);
+    });
+  };
+  const pick = (one: Reportable): void => {
+    setPicked(one);
+    setAnswered([]);
     setStage("ruling");
-    void asked<Ruling>({ preview: { table, do: wishOf(one) } }).then((answer) => ("ok" in answer ? setPreview(previewOf(answer.ok)) : setFault(answer)));
+    if (isSettled(one.asks ?? [], [])) look(wishOf(one));
+    else {
+      setSaid(wishOf(one));
+      setPreview(null);
+      setFault(null);
+    }
+  };
+  const lay = (field: string, choice: Laid): void => {
+    if (!said) return;
+    setAnswered((all) => [...all, field]);
+    look(laidOver(said, choice));
   };
   const confirm = async (): Promise<void> => {
-    if (!picked || busy) return;
+    if (!said || busy) return;
     setBusy(true);
-    const answer = await line.wish(table, wishOf(picked));
+    const answer = await line.wish(table, said);
     setBusy(false);
     const no: NoticeSays | null = noticeOf(answer);
     if (no) setFault({ say: no.say, clause: no.clause ?? null });
@@ -183,29 +209,28 @@ export function Sheet({ table, row, onClose }: { table: number; row: FloorTable 
           view={view}
           onPick={pick}
           onOtherwise={() => setStage("otherwise")}
-          got={(all) => all.decisions?.length && setDecisions(all.decisions)}
+          got={(all) => {
+            if (all.decisions?.length) setDecisions(all.decisions);
+            setDecides(all.decides ?? false);
+          }}
         />
       ) : null}
-      {stage === "ruling" && picked ? (
-        preview ? (
-          <ShowPreview preview={preview} what={picked.say} view={view} onChange={() => setStage("report")} />
-        ) : (
-          <div class="body">
-            <h3>{picked.say}</h3>
-            {fault ? null : <p class="muted">{W.loading}</p>}
-          </div>
-        )
-      ) : null}
-      {fault && stage === "ruling" ? (
-        <Notice kind="bad" head={W.refused} clause={fault.clause}>
-          {fault.say}
-        </Notice>
+      {stage === "ruling" && picked && said ? (
+        <Reported say={preview?.title ?? picked.say} onChange={() => setStage("report")}>
+          <Asks asks={picked.asks ?? []} wish={said} answered={answered} view={view} lay={lay} />
+          {preview ? <ShowPreview preview={preview} view={view} /> : null}
+          {fault ? (
+            <Notice kind="bad" head={W.refused} clause={fault.clause}>
+              {fault.say}
+            </Notice>
+          ) : null}
+        </Reported>
       ) : null}
       {stage === "otherwise" ? <Otherwise table={table} view={view} decisions={decisions} onDone={() => setStage("done")} /> : null}
       {stage === "done" ? <Carried told={told} /> : null}
       {stage !== "table" ? (
         <footer>
-          {stage === "ruling" ? (
+          {stage === "ruling" && decides ? (
             <Button kind="ghost" onClick={() => setStage("otherwise")}>
               {W.floor.decideOtherwise}
             </Button>
@@ -215,7 +240,7 @@ export function Sheet({ table, row, onClose }: { table: number; row: FloorTable 
               {stage === "done" ? W.floor.backToTable : W.floor.back}
             </Button>
             {stage === "ruling" ? (
-              <Button kind="way" size="l" icon="check" disabled={!preview || busy} onClick={() => void confirm()}>
+              <Button kind="way" size="l" icon="check" disabled={!preview || busy || !said || !isSaid(picked?.asks ?? [], said)} onClick={() => void confirm()}>
                 {W.floor.confirm}
               </Button>
             ) : null}

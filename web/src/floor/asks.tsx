@@ -1,0 +1,148 @@
+// What is still to be asked before a report is the right one: who it was,
+// which card, how much. The room says what to ask; every answer is laid over
+// the command, and the ruling is asked for again.
+
+import { spoken } from "../cards.ts";
+import { centsOf, dollars } from "../money.ts";
+import { Check, Choice } from "../ui/basic.tsx";
+import { Card } from "../ui/cards.tsx";
+import type { CardText, TableView, Wish } from "../view.ts";
+import { W } from "../words.ts";
+
+export type Laid = Record<string, unknown>;
+
+export interface Ask {
+  field: string;
+  choices?: Laid[];
+  /** Cards of the board, and not of a seat. */
+  board?: boolean;
+  /** An amount in chips, and not in cards. */
+  chips?: boolean;
+}
+
+const SEATS = ["at", "spot"];
+
+/** Whom it is about is known: nobody is asked, one only can be, or it was said. */
+export function isSettled(asks: readonly Ask[], answered: readonly string[]): boolean {
+  return asks.every((one) => !SEATS.includes(one.field) || (one.choices ?? []).length < 2 || answered.includes(one.field));
+}
+
+/** It can be carried out: a card whose face decides has been named. */
+export function isSaid(asks: readonly Ask[], wish: Wish): boolean {
+  return asks.every((one) => one.field !== "face" || Boolean(wish["face"]));
+}
+
+/** A choice of a seat says all of it; what else was said before is of another. */
+export function laidOver(wish: Wish, choice: Laid): Wish {
+  const whole = SEATS.some((field) => field in choice);
+  const { other: _o, which: _w, amount: _a, face: _f, ...rest } = wish as Record<string, unknown>;
+
+  return { ...(whole ? rest : wish), ...choice } as Wish;
+}
+
+/** A card is named or not; the last one named stays. */
+export function toggled(which: readonly number[], place: number): number[] {
+  const without = which.filter((one) => one !== place);
+  if (without.length < which.length) return without.length > 0 ? without : [...which];
+  return [...which, place].sort((a, b) => a - b);
+}
+
+function nameOf(view: TableView | null, seat: unknown): string {
+  const name = view?.seats.find((one) => one.seat === seat)?.name;
+  return name ? W.floor.seatName(Number(seat), name) : W.floor.seatNo(Number(seat));
+}
+
+function AskSeat({ ask, wish, said, view, lay }: { ask: Ask; wish: Wish; said: boolean; view: TableView | null; lay: (choice: Laid) => void }) {
+  const field = ask.field;
+  const able = (ask.choices ?? []).filter((one) => field !== "other" || one[field] !== wish["at"]);
+
+  return (
+    <fieldset class="ask">
+      <legend>{W.floor.asks[field]}</legend>
+      <div class="ask-row">
+        {able.map((one) => (
+          <Choice key={String(one[field])} on={said && wish[field] === one[field]} onClick={() => lay(one)}>
+            {nameOf(view, one[field])}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AskCards({ ask, wish, view, lay }: { ask: Ask; wish: Wish; view: TableView | null; lay: (choice: Laid) => void }) {
+  const cards = (ask.board ? view?.board : view?.seats.find((one) => one.seat === wish["at"])?.cards) ?? [];
+  const which = (wish["which"] ?? []) as number[];
+
+  return (
+    <fieldset class="ask">
+      <legend>{W.floor.asks["which"]}</legend>
+      <div class="ask-row cards">
+        {cards.map((card, i) => (
+          <button type="button" key={i} class="ask-card" aria-pressed={which.includes(i + 1)} aria-label={W.floor.cardNo(i + 1, spoken(card))} onClick={() => lay({ which: toggled(which, i + 1) })}>
+            <Card card={card} size="s" mute />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const FACES: CardText[] = [..."shdc"].flatMap((suit) => [..."AKQJT98765432"].map((rank) => rank + suit));
+
+function AskFace({ wish, lay }: { wish: Wish; lay: (choice: Laid) => void }) {
+  return (
+    <label>
+      {W.floor.asks["face"]}
+      <select value={String(wish["face"] ?? "")} onChange={(e) => lay({ face: e.currentTarget.value || undefined })}>
+        <option value="">{W.floor.asks["pickFace"]}</option>
+        {FACES.map((card) => (
+          <option key={card} value={card}>
+            {spoken(card)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function AskNumber({ ask, wish, lay }: { ask: Ask; wish: Wish; lay: (choice: Laid) => void }) {
+  const chips = ask.chips === true;
+  const now = Number(wish[ask.field] ?? 0);
+  const say = (text: string): void => {
+    const value = chips ? centsOf(text) : Math.trunc(Number(text));
+    if (value !== null && Number.isFinite(value) && value > 0 && value !== now) lay({ [ask.field]: value });
+  };
+
+  return (
+    <label>
+      {W.floor.asks[chips ? "chips" : ask.field === "found" ? "found" : "cards"]}
+      <input inputMode={chips ? "decimal" : "numeric"} value={chips ? dollars(now).replace("$", "") : String(now)} onChange={(e) => say(e.currentTarget.value)} />
+    </label>
+  );
+}
+
+export function Asks({ asks, wish, answered, view, lay }: {
+  asks: readonly Ask[]; wish: Wish; answered: readonly string[]; view: TableView | null; lay: (field: string, choice: Laid) => void;
+}) {
+  const settled = isSettled(asks, answered);
+  const one = (ask: Ask) => {
+    const with_ = { key: ask.field, ask, wish, view, lay: (choice: Laid) => lay(ask.field, choice) };
+
+    if (SEATS.includes(ask.field)) return <AskSeat {...with_} said={settled} />;
+    if (!settled) return null;
+    if (ask.field === "other") return <AskSeat {...with_} said />;
+    if (ask.field === "which") return <AskCards {...with_} />;
+    if (ask.field === "face") return <AskFace {...with_} />;
+    if (ask.field === "in_time") {
+      return (
+        <Check key="in_time" checked={wish["in_time"] === true} onChange={(on) => lay("in_time", { in_time: on })}>
+          {W.floor.asks["in_time"]}
+        </Check>
+      );
+    }
+    return <AskNumber {...with_} />;
+  };
+
+  return asks.length === 0 ? null : <div class="asks desk-form">{asks.map(one)}</div>;
+}
