@@ -13,7 +13,7 @@ SANITIZE = -Db_sanitize=address,undefined -Db_lundef=false
 QUICK = check-layers.sh check-clients check-lengths check-banned check-lists check-leaves \
 	check-asserts check-words
 
-.PHONY: all one-piece help deps run test bench bench-server frequencies edge clauses bite mutate chaos prove leaks overheard \
+.PHONY: all one-piece help deps run test bench bench-server hostile frequencies edge clauses bite mutate chaos prove leaks overheard \
 	same bulk mpi shares lint quick-lint check asan msan format fuzz coverage install wheel clean
 .DELETE_ON_ERROR:
 
@@ -64,6 +64,9 @@ bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays ha
 
 bench-server: all ## a served room under load: from an action to all seats, and memory
 	@tools/bench-server $(BUILD)/houseway $(BENCH_SERVER)
+
+hostile: all ## 700 who mean a served room no good: do they hurt the 300 who play?
+	@tools/hostile $(BUILD)/houseway $(HOSTILE)
 
 frequencies: all ## how often each hand occurs, in every order, by full count
 	@$(BUILD)/houseway frequencies --all

@@ -7,7 +7,8 @@
 
 #include "base/owns_memory.h"
 
-/* A kilobyte stays; what a burst needed is given back. */
+/* A kilobyte stays; what a burst needed is given back, and who does not read
+ * gets no more room than he needs. */
 enum { OUT_LEAST = 1 << 10, OUT_KEPT = 16 << 10 };
 
 static ssize_t recv_some(wslay_event_context_ptr context, uint8_t *to,
@@ -33,7 +34,7 @@ static bool out_grow(struct frames *f, size_t more)
     uint8_t *bigger;
 
     while (room < f->waits + more)
-        room *= 2;
+        room += room < OUT_KEPT ? room : OUT_KEPT;
     if (room == f->room)
         return true;
     bigger = realloc(f->out, room);
@@ -66,6 +67,9 @@ static void heard(wslay_event_context_ptr context,
     struct frames *f = user;
 
     (void)context;
+    if (f->ending)
+        return;
+    f->ear.whole(f->ear.to);
     if (f->ending)
         return;
     if (m->opcode == WSLAY_CONNECTION_CLOSE)

@@ -36,6 +36,8 @@ enum frames_code {
 struct frames_ear {
     /* A whole message, of text that is text. */
     void (*message)(void *to, const char *text, size_t count);
+    /* Any whole message, before it is heard: a ping or a pong, too. */
+    void (*whole)(void *to);
     void *to;
 };
 

@@ -23,8 +23,10 @@ static void page_opens(struct serve *s, uint32_t person)
 {
     struct fault f;
 
-    if (pages_of(s, person) == 1 &&
-        live_page_back(s->live, person, serve_now_ms(s), &f) != 0)
+    if (pages_of(s, person) > 1)
+        return;
+    s->people++;
+    if (live_page_back(s->live, person, serve_now_ms(s), &f) != 0)
         serve_fails(s, &f);
 }
 
@@ -62,8 +64,10 @@ void guest_gone(struct serve *s, struct guest *g)
         g->next->link = g->link;
     free(g);
     serve_floor_counts(s);
-    if (person != 0 && pages_of(s, person) == 0)
-        live_page_gone(s->live, person, serve_now_ms(s));
+    if (person == 0 || pages_of(s, person) > 0)
+        return;
+    s->people--;
+    live_page_gone(s->live, person, serve_now_ms(s));
 }
 
 static bool stranger_may_come(const struct serve *s, uint64_t from)

@@ -28,7 +28,8 @@ struct guest {
     struct ws *ws;              /* NULL: not open yet */
     struct session who;         /* if known */
     bool known;                 /* else it only looks on */
-    bool lobby;                 /* watches the lobby */
+    bool lobby;                 /* watches the lobby, */
+    bool lobby_old;             /* and has yet to be told of it */
     uint64_t from;              /* its address: address.h */
     struct eye eye[GUEST_TABLES_MAX];
 };

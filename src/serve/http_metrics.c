@@ -67,7 +67,7 @@ static void put_all(struct text *t, const struct http *h)
         {"silent_total", "counter", "Cut off because they were silent.",
          s->ws.silent},
         {"limited_total", "counter", "Cut off because they said too much.",
-         s->limited},
+         s->ws.limited},
         {"wishes_total", "counter", "Wishes that came over WebSockets.",
          s->wishes},
         {"refused_total", "counter", "Of them, refused or misunderstood.",

@@ -11,6 +11,9 @@
 
 #include "base/owns_memory.h"
 
+/* Bytes that wait in the kernel for who does not read. */
+enum { UPGRADE_KERNEL = 64 << 10 };
+
 /* A socket that was handed over. */
 struct handed {
     struct http *http;
@@ -28,14 +31,19 @@ static void give_back(void *socket, int fd)
     free(h);
 }
 
-/* A push waits for no answer: without this one may be held for 40 ms. */
-static void send_at_once(struct MHD_Connection *c)
+/*
+ * A push waits for no answer: without that it may be held for 40 ms.  And who
+ * does not read is found out before the kernel has put megabytes aside.
+ */
+static void set_socket(struct MHD_Connection *c)
 {
+    const int waits = UPGRADE_KERNEL;
     const union MHD_ConnectionInfo *at =
         MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD);
     const int yes = 1;
 
     setsockopt(at->connect_fd, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    setsockopt(at->connect_fd, SOL_SOCKET, SO_SNDBUF, &waits, sizeof waits);
 }
 
 static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
@@ -54,7 +62,7 @@ static void on_upgrade(void *cls, struct MHD_Connection *c, void *request,
                            .early = early,
                            .early_count = count};
 
-    send_at_once(c);
+    set_socket(c);
     if (handed != NULL)
         *handed = (struct handed){.http = h, .handle = handle};
     if (g != NULL && handed != NULL && ws_open(&s->ws, &to))

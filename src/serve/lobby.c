@@ -8,7 +8,7 @@
 #include "serve/look.h"
 #include "serve/serve_own.h"
 
-enum { LOBBY_ROOM = 192 << 10 };
+enum { LOBBY_ROOM = 192 << 10, LOBBY_AT_ONCE = 4 };
 
 void lobby_event(struct lobby *l, uint32_t stream)
 {
@@ -16,11 +16,12 @@ void lobby_event(struct lobby *l, uint32_t stream)
     l->changed = true;
 }
 
-void lobby_tell(struct serve *s, struct guest *g)
+static void tell(struct serve *s, struct guest *g)
 {
     static char out[LOBBY_ROOM];
     struct text t;
 
+    g->lobby_old = false;
     text_init(&t, out, sizeof out);
     text_str(&t, "{\"lobby\":");
     look_lobby(&t, s, g->known ? &g->who : NULL);
@@ -29,16 +30,42 @@ void lobby_tell(struct serve *s, struct guest *g)
         ws_say(g->ws, out, t.used);
 }
 
-void lobby_beat(struct serve *s)
+static bool is_due(const struct guest *g)
+{
+    return g->lobby && g->lobby_old && g->ws != NULL && !ws_is_behind(g->ws);
+}
+
+void lobby_watch(struct serve *s, struct guest *g)
+{
+    g->lobby = g->lobby_old = true;
+    if (is_due(g))
+        tell(s, g);
+}
+
+bool lobby_beat(struct serve *s)
+{
+    bool due = false;
+
+    for (struct guest *g = s->guests; g != NULL; g = g->next) {
+        g->lobby_old = g->lobby_old || s->lobby.changed;
+        due = due || is_due(g);
+    }
+    s->lobby.changed = false;
+    return due;
+}
+
+bool lobby_tells(struct serve *s)
 {
     struct guest *next;
+    int told = 0;
 
-    if (!s->lobby.changed)
-        return;
-    s->lobby.changed = false;
     for (struct guest *g = s->guests; g != NULL; g = next) {
         next = g->next;
-        if (g->lobby && g->ws != NULL)
-            lobby_tell(s, g);
+        if (!is_due(g))
+            continue;
+        if (told++ == LOBBY_AT_ONCE)
+            return true;
+        tell(s, g);
     }
+    return false;
 }

@@ -361,7 +361,7 @@ void look_lobby(struct text *t, const struct serve *s,
     if (r.floor)
         look_rulings(&r.j, s, RULINGS_FEW);
     json_say_bool(&r.j, "mistakes", live_has_mistakes(s->live));
-    json_say_int(&r.j, "people", serve_people(s));
+    json_say_int(&r.j, "people", s->people);
     json_say_int(&r.j, "now_ms", serve_now_ms(s));
     json_close(&r.j);
 }

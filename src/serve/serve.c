@@ -21,7 +21,7 @@
 
 #include "base/owns_clock.h"
 
-enum { BEAT_MS = 1000, SWEEP_BEATS = 600 };
+enum { BEAT_MS = 1000, LOBBY_AGAIN_MS = 5, SWEEP_BEATS = 600 };
 
 int64_t serve_now_ms(const struct serve *s)
 {
@@ -47,21 +47,6 @@ void serve_fails(struct serve *s, const struct fault *f)
     s->failed = true;
     s->why = *f;
     uv_stop(&s->loop);
-}
-
-int serve_people(const struct serve *s)
-{
-    int people = 0;
-
-    for (const struct guest *g = s->guests; g != NULL; g = g->next) {
-        const struct guest *before = s->guests;
-
-        while (before != g &&
-               (!before->known || before->who.person != g->who.person))
-            before = before->next;
-        people += g->known && before == g;
-    }
-    return people;
 }
 
 void serve_floor_counts(struct serve *s)
@@ -173,6 +158,14 @@ static void on_heard(uv_check_t *c)
     turn(c->data);
 }
 
+static void on_lobby(uv_timer_t *t)
+{
+    struct serve *s = t->data;
+
+    if (lobby_tells(s))
+        uv_timer_start(t, on_lobby, LOBBY_AGAIN_MS, 0);
+}
+
 static void on_beat(uv_timer_t *t)
 {
     struct serve *s = t->data;
@@ -181,7 +174,8 @@ static void on_beat(uv_timer_t *t)
     http_beat(s->http);
     guest_beat(s);
     live_somebody(s->live, s->guests != NULL);
-    lobby_beat(s);
+    if (lobby_beat(s))
+        uv_timer_start(&s->lobby_tells, on_lobby, 0, 0);
     ws_beat(&s->ws);
     if (++beats % SWEEP_BEATS == 0)
         session_sweep(s->accounts, serve_now_ms(s) / 1000);
@@ -239,10 +233,12 @@ static void loop_begins(struct serve *s)
     uv_signal_init(&s->loop, &s->hang_up);
     uv_timer_init(&s->loop, &s->beat);
     uv_timer_init(&s->loop, &s->tick);
+    uv_timer_init(&s->loop, &s->lobby_tells);
     uv_prepare_init(&s->loop, &s->turn);
     uv_check_init(&s->loop, &s->heard);
     s->term.data = s->interrupt.data = s->hang_up.data = s;
-    s->beat.data = s->tick.data = s->turn.data = s->heard.data = s;
+    s->beat.data = s->tick.data = s->lobby_tells.data = s->turn.data =
+        s->heard.data = s;
 }
 
 static void loop_starts(struct serve *s)

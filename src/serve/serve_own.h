@@ -22,7 +22,7 @@ struct serve {
     const struct serve_plan *plan;
     uv_loop_t loop;
     uv_signal_t term, interrupt, hang_up;
-    uv_timer_t beat, tick;
+    uv_timer_t beat, tick, lobby_tells;
     uv_prepare_t turn;
     uv_check_t heard;
     struct listen_at at;
@@ -36,9 +36,10 @@ struct serve {
     struct lobby lobby;
     struct answers answers;
     struct guest *guests;
+    int people;       /* who are here, each once */
     int64_t begun_ms; /* wall clock when the loop's clock was at begun_loop */
     uint64_t begun_loop;
-    uint64_t wishes, refused, limited, commits, events;
+    uint64_t wishes, refused, commits, events;
     uint64_t commit_us, commit_us_most;
     uint8_t calls[KEEP_TABLES_MAX / 8 + 1]; /* tables that want the floor */
     int64_t stands_ms; /* the clock stands there; 0: it runs */
@@ -53,9 +54,6 @@ int64_t serve_now_ms(const struct serve *s);
 
 /* What was decided is not durable: the program stops. */
 void serve_fails(struct serve *s, const struct fault *f);
-
-/* People who are here, each once. */
-int serve_people(const struct serve *s);
 
 /* Somebody at that table wants the floor; the floor has come. */
 bool serve_calls_floor(const struct serve *s, uint32_t table);

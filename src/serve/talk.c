@@ -80,9 +80,8 @@ static void watch(const struct asked *a)
     struct serve *s = a->s;
 
     if (a->talk->place == PLACE_LOBBY) {
-        a->g->lobby = true;
         ok(a, "");
-        lobby_tell(s, a->g);
+        lobby_watch(s, a->g);
         return;
     }
     if (!watch_look(s->watch, a->g, a->talk->table)) {
@@ -230,7 +229,7 @@ static void open_table(const struct asked *a)
 /* The floor's to say; or of whoever has the room alone. */
 static void mistakes(const struct asked *a)
 {
-    if (a->g->who.role != ROLE_FLOOR && serve_people(a->s) > 1) {
+    if (a->g->who.role != ROLE_FLOOR && a->s->people > 1) {
         error(a, "Only the floor says whether mistakes happen, while others "
                  "are here.");
         return;
@@ -310,15 +309,6 @@ static void talk(const struct asked *a)
         doing[a->talk->kind].run(a);
 }
 
-static bool may_talk(struct serve *s, struct ws *w)
-{
-    if (limit_take(ws_limit(w), limit_messages, uv_now(&s->loop)))
-        return true;
-    s->limited++;
-    ws_end(w, CODE_TOO_MANY, "Too many messages.");
-    return false;
-}
-
 void talk_message(void *to, struct ws *w, const char *text, size_t count)
 {
     struct serve *s = to;
@@ -327,8 +317,6 @@ void talk_message(void *to, struct ws *w, const char *text, size_t count)
     struct asked a = {.s = s, .g = g, .talk = &said};
     struct fault f;
 
-    if (!may_talk(s, w))
-        return;
     if (talk_read(text, count, &said, &f) != 0) {
         error(&a, f.text);
         return;

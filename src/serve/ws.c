@@ -14,7 +14,10 @@
 
 #include "base/owns_memory.h"
 
-enum { READ_BYTES = 16 << 10 };
+enum {
+    READ_BYTES = 16 << 10,
+    UNHEARD_MOST = 64 << 10 /* that come after a goodbye, until it is cut */
+};
 
 struct ws {
     uv_poll_t poll;
@@ -24,6 +27,8 @@ struct ws {
     struct frames frames;
     struct limit limit;
     uint64_t heard_ms, lingers_ms; /* 0: it does not linger */
+    uint64_t read_ms;              /* the last of what waited to go out */
+    size_t unheard;                /* bytes that came while it lingers */
     int polled;                    /* what it waits for */
     bool asked;                    /* a ping is out */
     bool over, cut; /* the ear has forgotten it; it is closing */
@@ -34,9 +39,9 @@ void *ws_guest(const struct ws *w)
     return w->socket.guest;
 }
 
-struct limit *ws_limit(struct ws *w)
+bool ws_is_behind(const struct ws *w)
 {
-    return &w->limit;
+    return (w->polled & UV_WRITABLE) != 0;
 }
 
 static void tell_over(struct ws *w)
@@ -93,6 +98,7 @@ static bool write_out(struct ws *w)
         if (n < 0 && errno != EINTR)
             return false;
         if (n > 0) {
+            w->read_ms = uv_now(w->all->loop);
             w->all->bytes_out += (uint64_t)n;
             frames_gone(f, (size_t)n);
         }
@@ -115,15 +121,19 @@ static void flush(struct ws *w)
         tell_over(w);
         shutdown(w->socket.fd, SHUT_WR);
     }
+    if (!ws_is_behind(w))
+        w->read_ms = uv_now(w->all->loop);
     poll_for(w, w->frames.waits > 0 ? UV_READABLE | UV_WRITABLE : UV_READABLE);
 }
 
 static void take(struct ws *w, const uint8_t *bytes, size_t count)
 {
-    w->heard_ms = uv_now(w->all->loop);
-    w->asked = false;
-    if (w->lingers_ms != 0)
-        return; /* nobody listens any more */
+    if (w->lingers_ms != 0) { /* nobody listens any more */
+        w->unheard += count;
+        if (w->unheard > UNHEARD_MOST)
+            cut(w);
+        return;
+    }
     if (!frames_take(&w->frames, bytes, count) && w->frames.slow) {
         w->all->slow++;
         cut(w);
@@ -154,6 +164,19 @@ static void on_socket(uv_poll_t *p, int status, int events)
     flush(w);
 }
 
+/* Pings are answered, so they count; a message that never ends is silence. */
+static void on_whole(void *to)
+{
+    struct ws *w = to;
+
+    w->heard_ms = uv_now(w->all->loop);
+    w->asked = false;
+    if (limit_take(&w->limit, limit_messages, w->heard_ms))
+        return;
+    w->all->limited++;
+    ws_end(w, CODE_TOO_MANY, "Too many messages.");
+}
+
 static void on_message(void *to, const char *text, size_t count)
 {
     struct ws *w = to;
@@ -166,7 +189,9 @@ static void on_message(void *to, const char *text, size_t count)
 static struct ws *ws_make(struct ws_all *all, const struct ws_socket *s)
 {
     struct ws *w = all->open < WS_MOST ? calloc(1, sizeof *w) : NULL;
-    struct frames_ear ear = {.message = on_message, .to = w};
+    struct frames_ear ear = {.message = on_message,
+                             .whole = on_whole,
+                             .to = w};
 
     if (w == NULL)
         return NULL;
@@ -227,7 +252,7 @@ void ws_flush(struct ws_all *all)
 
     for (struct ws *w = all->first; w != NULL; w = next) {
         next = w->next;
-        if (w->frames.waits > 0 && (w->polled & UV_WRITABLE) == 0)
+        if (w->frames.waits > 0 && !ws_is_behind(w))
             flush(w);
     }
 }
@@ -237,6 +262,9 @@ static void beat(struct ws *w, uint64_t now)
     if (w->lingers_ms != 0) {
         if (now >= w->lingers_ms)
             cut(w);
+    } else if (ws_is_behind(w) && now - w->read_ms >= WS_STUCK_MS) {
+        w->all->slow++;
+        cut(w);
     } else if (now - w->heard_ms >= WS_SILENT_MS) {
         w->all->silent++;
         cut(w);

@@ -1,8 +1,8 @@
 /*
  * ws.h - WebSockets in the loop: a socket and its frames.
  *
- * Who is silent for a minute, or does not read what it is sent, is cut off
- * and hurts nobody else.  What is said in one turn of the loop goes out in one
+ * Who says nothing whole for a minute, says too much, or does not read what it
+ * is sent, is cut off and hurts nobody else.  What is said in one turn of the loop goes out in one
  * write a socket (ws_flush()).
  */
 #ifndef SERVE_WS_H
@@ -17,6 +17,7 @@ enum {
     WS_MOST = 4096,       /* connections at a time */
     WS_PING_MS = 30000,   /* after so much silence it is asked, */
     WS_SILENT_MS = 60000, /* and after so much it is cut off */
+    WS_STUCK_MS = 10000,  /* so long it may read nothing of what waits */
     WS_LINGER_MS = 2000   /* time to hear our goodbye */
 };
 
@@ -35,7 +36,8 @@ struct ws_all {
     struct ws_ear ear;
     struct ws *first;
     int open;
-    uint64_t messages_in, messages_out, bytes_out, slow, silent, refused;
+    uint64_t messages_in, messages_out, bytes_out, slow, silent, limited,
+        refused;
 };
 
 /* A socket and how it is given back; `guest` is who it is to the ear. */
@@ -52,7 +54,9 @@ struct ws_socket {
 bool ws_open(struct ws_all *all, const struct ws_socket *s);
 
 void *ws_guest(const struct ws *w);
-struct limit *ws_limit(struct ws *w);
+
+/* Has it yet to read what was sent before? */
+bool ws_is_behind(const struct ws *w);
 
 /* False: it is cut off, and over() was called or will be. */
 void ws_say(struct ws *w, const char *text, size_t count);

@@ -169,10 +169,12 @@ def handshake(room, headers=None, path="/ws", line=None, without=()):
 class Socket:
     """A WebSocket that can be told to say anything."""
 
-    def __init__(self, room, headers=None, **more):
+    def __init__(self, room, headers=None, buffer=None, **more):
         self.room, self.buffer, self.closed = room, b"", None
         self.pushes, self.answers, self.n = [], {}, 0
         self.raw = room.dial()
+        if buffer is not None:  # what comes in and is not read
+            self.raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self.raw.sendall(handshake(room, headers, **more))
         head = self.until(b"\r\n\r\n")
         self.status = int(head.split(b" ")[1])

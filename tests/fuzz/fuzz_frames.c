@@ -38,11 +38,18 @@ static void message(void *to, const char *text, size_t count)
     frames_say(h->frames, text, count);
 }
 
+static void whole(void *to)
+{
+    const struct heard *h = to;
+
+    MUST(!h->frames->ending);
+}
+
 static struct heard take(const uint8_t *data, size_t size, size_t piece)
 {
     struct frames f;
     struct heard h = {.frames = &f};
-    struct frames_ear ear = {.message = message, .to = &h};
+    struct frames_ear ear = {.message = message, .whole = whole, .to = &h};
 
     MUST(frames_open(&f, &ear));
     while (size > 0) {

@@ -338,10 +338,28 @@ TEST(a_line_says_so_much_and_then_it_is_closed)
     served_say(&line[1], "{\"n\":1,\"watch\":{\"table\":1}}");
     CHECK_EQ(served_goodbye(&line[1]), 0);
     CHECK(memmem(line[1].heard, line[1].used, "\"ok\"", 4) != NULL);
-    CHECK_EQ(serve.limited, 1);
+    CHECK_EQ(serve.ws.limited, 1);
     closes();
     close(line[0].fd);
     close(line[1].fd);
+}
+
+/* A ping is answered, and counts as much. */
+TEST(pings_are_counted_as_messages_are)
+{
+    static const char ping[] = "\x89\x80\0\0\0\0";
+    struct browser b = {.address = HERE};
+
+    opens(0);
+    CHECK_EQ(served_dial(&b, &line[0]), 101);
+    for (int i = 0; i < limit_messages.burst; i++)
+        served_send(&line[0], ping, sizeof ping - 1);
+    CHECK_EQ(served_goodbye(&line[0]), 0);
+    served_send(&line[0], ping, sizeof ping - 1);
+    CHECK_EQ(served_goodbye(&line[0]), CODE_TOO_MANY);
+    CHECK_EQ(serve.ws.limited, 1);
+    closes();
+    close(line[0].fd);
 }
 
 /* Sessions */
@@ -586,6 +604,45 @@ TEST(who_does_not_read_is_cut_off_and_nobody_else)
     close(line[1].fd);
 }
 
+static void silence(int64_t ms)
+{
+    clock_goes_on(ms);
+    ws_beat(&serve.ws);
+}
+
+/* The table plays until the first line is behind with reading. */
+static void falls_behind(void)
+{
+    for (int i = 0; i < 2000 && !ws_is_behind(serve.guests->ws); i++)
+        plays(1);
+    CHECK(ws_is_behind(serve.guests->ws));
+}
+
+TEST(who_reads_nothing_for_long_is_cut_off)
+{
+    struct browser b = {.address = HERE};
+
+    opens(LIVE_BOTS_USUAL);
+    CHECK_EQ(served_dial(&b, &line[0]), 101);
+    served_say(&line[0], "{\"n\":1,\"watch\":{\"table\":1}}");
+    falls_behind();
+    silence(WS_STUCK_MS - 1);
+    CHECK_EQ(serve.ws.open, 1);
+    while (ws_is_behind(serve.guests->ws)) {
+        line[0].used = 0;
+        CHECK(served_take(&line[0]));
+        served_turn();
+    }
+    falls_behind();
+    silence(WS_STUCK_MS - 1);
+    CHECK_EQ(serve.ws.open, 1);
+    silence(1);
+    CHECK_EQ(serve.ws.open, 0);
+    CHECK_EQ(serve.ws.slow, 1);
+    closes();
+    close(line[0].fd);
+}
+
 static bool was_asked(const struct line *l)
 {
     size_t at = 0, count;
@@ -596,12 +653,6 @@ static bool was_asked(const struct line *l)
         if (opcode == 9)
             return true;
     return false;
-}
-
-static void silence(int64_t ms)
-{
-    clock_goes_on(ms);
-    ws_beat(&serve.ws);
 }
 
 TEST(who_is_silent_is_asked_and_then_cut_off)
@@ -627,6 +678,45 @@ TEST(who_is_silent_is_asked_and_then_cut_off)
     closes();
     close(line[0].fd);
     close(line[1].fd);
+}
+
+/* A message that never ends is none. */
+TEST(who_sends_a_byte_now_and_then_is_silent)
+{
+    struct browser b = {.address = HERE};
+    char frame[200];
+
+    opens(0);
+    served_frame(frame, "{\"n\":1,\"unwatch\":{\"table\":1}}      ");
+    CHECK_EQ(served_dial(&b, &line[0]), 101);
+    for (int i = 0; i < WS_SILENT_MS / 2000 - 1; i++) {
+        served_send(&line[0], frame + i, 1);
+        silence(2000);
+    }
+    CHECK(is_open(&line[0]));
+    silence(2000);
+    CHECK(!is_open(&line[0]));
+    CHECK_EQ(serve.ws.silent, 1);
+    closes();
+    close(line[0].fd);
+}
+
+/* What comes after a goodbye is not listened to, and not for long. */
+TEST(who_talks_on_after_a_goodbye_is_cut_off)
+{
+    static const char ping[] = "\x89\x80\0\0\0\0";
+    struct browser b = {.address = HERE};
+
+    opens(0);
+    CHECK_EQ(served_dial(&b, &line[0]), 101);
+    for (int i = 0; i <= limit_messages.burst; i++)
+        served_send(&line[0], ping, sizeof ping - 1);
+    CHECK_EQ(serve.ws.open, 1);
+    for (int i = 0; i < 12000; i++)
+        served_send(&line[0], ping, sizeof ping - 1);
+    CHECK_EQ(serve.ws.open, 0);
+    closes();
+    close(line[0].fd);
 }
 
 /* Cut off at any byte */

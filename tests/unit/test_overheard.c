@@ -628,8 +628,9 @@ static void tell_events(struct tale *t, struct spy *s, const struct change *x,
         if (!luck_once_in(&l, 4) && i + 1 < t->until)
             continue;
         watch_push(serve.watch);
-        if (luck_once_in(&l, 8))
-            lobby_beat(&serve);
+        if (luck_once_in(&l, 8) && lobby_beat(&serve))
+            while (lobby_tells(&serve))
+                ;
         if (i + 1 == t->until || luck_once_in(&l, 3))
             ask_some(s, t->table, place, t->hand->number, &l);
     }
