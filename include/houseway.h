@@ -521,8 +521,10 @@ HW_API int hw_meld(hw_books *books, const char *house, const char *game,
 
 /*
  * Odds: what two to ten hands of a poker game are worth before all cards are
- * out, if nobody folds.  A hand is cards ("AsAh"), a range ("AA,AKs,KQ+") or
- * "any"; board and dead are cards, or NULL; house is NULL for the base game.
+ * out, if nobody folds.  A hand is cards ("AsAh", "As??"), a range where there
+ * is a board ("AA,AKs,KQ+", "AsKs,QdQh"), of a draw those kept and those
+ * thrown ("AsAhAd/7c2d"), or "any"; board and dead are cards, or NULL; house
+ * is NULL for the base game.
  * `trials`: 0, all deals are counted unless that takes more than seconds, and
  * else some are tried; -1, all are counted; more, so many are tried, from the
  * seed.  1: counted; 0: tried; HW_WRONG: the hands cannot be.

@@ -25,8 +25,9 @@ class Chance(NamedTuple):
 def odds(game: str, *hands: str, board: str | None = None,
          dead: str | None = None, house: str | None = None, trials: int = 0,
          seed: int = 0, books: Books | None = None) -> list[Chance]:
-    """What each hand is worth if nobody folds: hands are cards, ranges
-    ("AA,AKs,KQ+") or "any".
+    """What each hand is worth if nobody folds: hands are cards ("AsAh"),
+    ranges ("AA,AKs,KQ+", "AsKs,QdQh"), of a draw those kept and those thrown
+    ("AsAhAd/7c2d"), or "any".
 
     >>> aces, kings = odds("holdem", "AsAh", "KsKh")
     >>> round(aces.equity, 4), aces.scoop, aces.exact

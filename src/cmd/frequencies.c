@@ -362,21 +362,22 @@ const struct verb verb_frequencies = {
     .name = "frequencies",
     .summary = "counts every possible hand, beside the published figures",
     .synopsis = "[TABLE ...] [--game GAME] [OPTION ...]",
-    .text = "Deals every hand of a table once, ranks it, and prints how many "
-            "there are of each kind beside the published figure.\n\n"
-            "TABLE is one of five, five-bug, five-wild, five-low, "
-            "five-low-joker, three, three-joker, nine, six, seven, seven-bug, "
-            "seven-low, seven-low-joker and eight-low-joker.  Without one, "
-            "counts the tables of three and five cards, which takes a moment; "
-            "--all counts all of them.\n\n"
-            "With --game, counts how often each kind of hand comes in a game "
-            "of the books: of all hands a player may be dealt, or, where "
-            "there is a board, of all hole cards with all boards; where a hand "
-            "is set, of the best five; from a shoe, of the first two cards; "
-            "and with how many melds a hand is dealt.  --jokers, --joker and "
-            "--qualifier ask what it would be otherwise.\n\n"
-            "A count that takes longer than a second shows its progress on "
-            "standard error.  The exit status is 1 if a figure differs.",
+    .text =
+        "Deals every hand of a table once, ranks it, and prints how many "
+        "there are of each kind beside the published figure.\n\n"
+        "TABLE is one of five, five-bug, five-wild, five-low, "
+        "five-low-joker, three, three-joker, nine, six, seven, seven-bug, "
+        "seven-low, seven-low-joker and eight-low-joker.  Without one, "
+        "counts the tables of three and five cards, which takes a moment; "
+        "--all counts all of them.\n\n"
+        "With --game, counts how often each kind of hand comes in a game "
+        "of the books: of all hands a player may be dealt, or, where "
+        "there is a board, of all hole cards with all boards; where a hand "
+        "is set, of the best five; from a shoe, of the first two cards; "
+        "and with how many melds a hand is dealt.  --jokers, --joker and "
+        "--qualifier ask what it would be otherwise.\n\n"
+        "A count that takes longer than a second shows its progress on "
+        "standard error.  The exit status is 1 if a figure differs.",
     .options = options,
     .examples = examples,
     .words = frequencies_words,

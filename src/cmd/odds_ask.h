@@ -17,7 +17,6 @@ struct odds_ask {
     int64_t jokers;                    /* -1: as the book says */
     int64_t trials, jobs, exact, json;
     struct odds_spot spot;
-    cardset *range[ODDS_HANDS_MOST];
     char title[64];              /* of the game */
     char by[64];                 /* whose book; empty: the base game */
     char rules[ODDS_RULES_SIZE]; /* what of it counts, and the clauses */

@@ -213,7 +213,7 @@ const struct verb verb_odds = {
         "and the standard error stands beside the figures.\n\n"
         "A HAND is one word: cards such as AsAh, with ?? for a card nobody "
         "knows; 'any'; or, in games with a board, a range: AA, 22+, AKs, "
-        "ATo+, A5s-A2s, KQ+, JTs-76s, Ax, AsKx, AAxx, AAxx:ds, parted by "
+        "ATo+, A5s-A2s, KQ+, JTs-76s, AsKs, AsK, Ax, AAxx, AAxx:ds, parted by "
         "commas.  x is any card; ss is one suit twice, ds two suits twice, r "
         "four suits.  With + the lower card goes up to the higher one; of two "
         "neighbors, both go up.  Where everybody has his own cards and no board, a hand has those "

@@ -63,7 +63,7 @@ MUST_USE int odds_rule_of(const struct book *b, int jokers,
 /* A player's hand as far as it is known; what is missing is dealt. */
 struct odds_hand {
     cardset held;
-    const cardset *range; /* or one of these, each as likely; NULL: held */
+    cardset *range; /* or one of these, each as likely; NULL: held */
     int ranges;
     cardset thrown; /* of a draw: cards that were held and are out */
     bool drawn;     /* of a draw: `thrown` is said, not to be chosen */

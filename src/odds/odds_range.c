@@ -174,6 +174,14 @@ static int suited_read(const char *how, const char *word, enum suited *out,
     return fault_say(f, "'%s': ':%s' is none of :ss, :ds and :r", word, how);
 }
 
+/* A card that nobody knows: x, * or ??; how long it is, 0: none. */
+static int unknown_read(const char *at)
+{
+    return tolower(at[0]) == 'x' || at[0] == '*' ? 1
+           : at[0] == '?' && at[1] == '?'        ? 2
+                                                 : 0;
+}
+
 /*
  * One card of a pattern: a card, a rank, or x; how long it was, 0: none, or
  * one that is there already.
@@ -183,10 +191,8 @@ static int card_take(struct pattern *p, const char *at)
     int rank = rank_read(at[0]), suit = rank < 0 ? -1 : suit_read(at[1]);
     cardset before = p->cards;
 
-    if (tolower(at[0]) == 'x' || at[0] == '*')
-        return 1;
     if (rank < 0)
-        return 0;
+        return unknown_read(at);
     if (suit < 0) {
         p->ranks[rank]++;
         return 1;
@@ -206,6 +212,19 @@ static int suited_take(struct pattern *p, int hole, const char *at)
     return 1;
 }
 
+/* Where a word cannot be read on: no card, or one that it has already. */
+static int no_card(const struct pattern *p, const char *word, const char *at,
+                   struct fault *f)
+{
+    int rank = rank_read(at[0]), suit = rank < 0 ? -1 : suit_read(at[1]);
+
+    if (suit >= 0 &&
+        set_has(p->cards, card_of((enum rank)rank, (enum suit)suit)))
+        return fault_say(f, "'%s': %c%c appears twice", word, ranks[rank],
+                         suits[suit]);
+    return fault_say(f, "'%s': '%s' is no card of a range", word, at);
+}
+
 static int any_word(struct patterns *p, const char *word, struct fault *f)
 {
     struct pattern one = {.suited = SUITED_ANY};
@@ -218,7 +237,7 @@ static int any_word(struct patterns *p, const char *word, struct fault *f)
         cards += cards < p->hole && length > 0;
     }
     if (length == 0 && *at != '\0')
-        return fault_say(f, "'%s': '%s' is no card of a range", word, at);
+        return no_card(&one, word, at, f);
     if (*at == ':' && suited_read(at + 1, word, &one.suited, f) != 0)
         return FAULT;
     if (cards != p->hole)
@@ -234,8 +253,6 @@ static int word_read(struct patterns *p, const char *word, struct fault *f)
 {
     int said = 0;
 
-    if (*word == '\0')
-        return fault_say(f, "a word of the range is empty");
     if (range_is_any(word)) {
         p->of[p->count++] = (struct pattern){.suited = SUITED_ANY};
         return 0;
@@ -245,20 +262,35 @@ static int word_read(struct patterns *p, const char *word, struct fault *f)
     return any_word(p, word, f);
 }
 
+/* The next word of the range, without the spaces around it. */
+static int word_next(const char *text, size_t length, char word[WORD_MOST],
+                     struct fault *f)
+{
+    while (length > 0 && *text == ' ') {
+        text++;
+        length--;
+    }
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    if (length >= WORD_MOST)
+        return fault_say(f, "'%.*s' is no hand", (int)length, text);
+    memcpy(word, text, length);
+    word[length] = '\0';
+    return 0;
+}
+
 static int words_read(struct patterns *p, const char *text, struct fault *f)
 {
+    const char *all = text;
+
     for (;;) {
         size_t length = strcspn(text, ",");
         char word[WORD_MOST];
 
-        while (*text == ' ' && length > 0) {
-            text++;
-            length--;
-        }
-        if (length >= sizeof word)
-            return fault_say(f, "'%s' is no range", text);
-        memcpy(word, text, length);
-        word[length] = '\0';
+        if (word_next(text, length, word, f) != 0)
+            return FAULT;
+        if (*word == '\0')
+            return fault_say(f, "'%s': a word of the range is empty", all);
         if (p->count == PATTERNS_MOST)
             return too_many(word, f);
         if (word_read(p, word, f) != 0)

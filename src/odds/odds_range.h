@@ -4,7 +4,7 @@
  *     AA  77  22+  TT-77         pairs; those and better; from one to the other
  *     AK  AKs  AKo               any, of one suit, of two suits
  *     ATo+  A5s-A2s  KQ+  JTs-76s
- *     Ax  Kxs  AsKd  Ahx         x is any card
+ *     AsKd  AsK  Ax  Kxs  Ahx    a card, a rank; x, * or ?? is any card
  *     AAxx  AA**  AKxx:ds        more cards: :ss one suit twice, :ds two
  *                                suits twice, :r four suits
  *     any  random  *             all hands there are

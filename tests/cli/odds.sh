@@ -32,6 +32,13 @@ json "a range against a range, each pair of hands once" \
 json "hands of a range that share a card do not meet" \
     'd["deals"] == 990 * 6 and h[0]["equity"] == 50' \
     odds holdem AA AA,AA --board '2c 7d Jh' --json
+json "a range of hands named card by card, a card in two of them" \
+    'd["deals"] == 990 * 3 * 6 and h[0]["hands"] == 3' \
+    odds holdem AsKs,AsQs,QdQh JJ --board '2c 7d 3h' --json
+json "a hand may have commas, too" 'd["deals"] == 990 and "hands" not in h[0]' \
+    odds holdem As,Ah KsKh --board '2c 7d Jh' --json
+json "spaces around the commas of a range" 'h[0]["hands"] == 12' \
+    odds holdem 'AA , KK' QQ --board '2c 7d Jh' --json
 json "a card nobody knows" 'h[1]["hands"] == 51 and d["exact"]' \
     odds holdem AsAh 'Kd??' --board '2c 7d Jh' --json
 json "razz from third street, 18,000 million deals" \
@@ -121,6 +128,15 @@ bad "a long board" "has 6 cards; 5 is the most in hold'em" \
     odds holdem AsAh KsKd --board 2c3d4h5h6h7h
 bad "no board in lowball" "--board 'As': lowball has no board" \
     odds lowball 2s3s4s5s6s KsQsJsTs9s --board As
+bad "a card twice in a range" "'AsAs': As appears twice" \
+    odds holdem AsAs,KK QQ
+bad "an empty word" "'AA,,KK': a word of the range is empty" \
+    odds holdem AA,,KK QQ
+bad "two jokers where there is one" \
+    "'JkJkAd/7c2d' has two jokers; there is one" \
+    odds five-card-draw --house oceana JkJkAd/7c2d KsKhKd/8c9d
+bad "the joker in two hands" "Jk is in 'JkAcAd/7c2d' and in 'KsKhKdJk/9d'" \
+    odds five-card-draw --house oceana JkAcAd/7c2d KsKhKdJk/9d
 bad "no such range" "'AKz': 'z' is no card of a range" odds holdem AsAh AKz
 bad "a suited pair" "'AAs': a pair cannot be suited" odds holdem AAs KK
 bad "no way" "'A5s-K2s': there is no way from one to the other" \

@@ -152,6 +152,10 @@ TEST(ranges_have_the_hands_they_say)
     CHECK_EQ(hands_of("Asx", 2), 51);
     CHECK_EQ(hands_of("AsKd", 2), 1);
     CHECK_EQ(hands_of("AA, AA,AsAh", 2), 6);
+    CHECK_EQ(hands_of(" AA , KK ", 2), 12);
+    CHECK_EQ(hands_of("AsKs,QdQh", 2), 2);
+    CHECK_EQ(hands_of("AsK", 2), 4);
+    CHECK_EQ(hands_of("As??", 2), 51);
     CHECK_EQ(hands_of("any", 2), 1326);
     CHECK_EQ(hands_of("AAx", 3), 292);
     CHECK_EQ(hands_of("AAxx", 4), 6961);
@@ -163,10 +167,11 @@ TEST(ranges_have_the_hands_they_say)
 
 TEST(ranges_that_cannot_be_are_refused)
 {
-    static const char *const wrong[] = {"",        "AA,",  "A",    "AAA",
-                                        "AAs",     "A+",   "AK-",  "AK-Q",
-                                        "AKs-QJo", "1A",   "AA:s", ",",
-                                        "AsAs",    "AK++", "AhAhx"};
+    static const char *const wrong[] = {"",        "AA,",  "A",     "AAA",
+                                        "AAs",     "A+",   "AK-",   "AK-Q",
+                                        "AKs-QJo", "1A",   "AA:s",  ",",
+                                        "AsAs",    "AK++", "AhAhx", "AA, ",
+                                        "As?"};
 
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         CHECK_EQ(hands_of(wrong[i], 2), FAULT);

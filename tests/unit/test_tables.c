@@ -688,6 +688,43 @@ TEST(odds_are_counted_and_tried)
              HW_WRONG);
     CHECK_EQ(hw_odds(NULL, NULL, NULL, NULL, 0, NULL, NULL, 0, 1, NULL, NULL),
              HW_WRONG);
+    CHECK_EQ(hw_odds(books, NULL, "holdem", pairs, 2, NULL, NULL, -2, 1, got,
+                     NULL),
+             HW_WRONG);
+}
+
+static struct hw_chance chance[2];
+
+/* What two hands are worth; `said` is part of what is wrong, or NULL. */
+static void ask_odds(const char *game, const char *one, const char *other,
+                     const char *board, const char *said)
+{
+    const char *const hands[] = {one, other};
+    int got = hw_odds(all(), "oceana", game, hands, 2, board, NULL, 0, 1,
+                      chance, message);
+
+    CHECK_EQ(got, said == NULL ? 1 : HW_WRONG);
+    CHECK(said == NULL || says(message, said));
+}
+
+/* The words are those of `houseway odds`. */
+TEST(odds_take_hands_as_people_write_them)
+{
+    ask_odds("holdem", "AsKs,QdQh", "JJ", "2c 3d 4d", NULL);
+    CHECK_EQ(chance[0].deals, 2 * 6 * 990);
+    ask_odds("five-card-draw", "AsAhAd/7c2d", "KsKhKd8c8d/", NULL, NULL);
+    CHECK_EQ(chance[0].deals, 43 * 42 / 2);
+    ask_odds("crazy-pineapple", "AsAh", "KsKh", "2d 3d 4d 9c", NULL);
+    CHECK_EQ(chance[0].deals, 44);
+    ask_odds("holdem", "AsAh", "KsKh", "2c 3d",
+             "the board '2c 3d' has 2 cards; the flop has three");
+    ask_odds("holdem", "AsAh", "KsKh", "2c 3d As",
+             "As is in the board '2c 3d As' and in 'AsAh'");
+    ask_odds("holdem", "AsAh", "JkKh", NULL,
+             "'JkKh' has a joker; hold'em is played without one");
+    ask_odds("five-card-draw", "JkJkAd7c2d", "KsKhKd8c8d", NULL,
+             "has two jokers; there is one");
+    ask_odds("holdem", "AsAh", "KsKh/", NULL, "nobody draws in hold'em");
 }
 
 /* Environments */
