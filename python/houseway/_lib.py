@@ -1,10 +1,11 @@
 """The shared library, opened by its own header."""
 from __future__ import annotations
 
+import functools
 import os
 import pathlib
 import re
-from typing import Any
+from typing import Any, Callable, TypeVar, cast
 
 from cffi import FFI  # type: ignore[import]
 
@@ -78,5 +79,26 @@ def given(text: Any, said: Any) -> str:
         lib.hw_free(text)
 
 
+def said_bytes(text: str) -> bytes:
+    """Words as the library takes them: whole, and nothing behind a NUL."""
+    if not isinstance(text, str):
+        raise TypeError(f"{text!r} is not a str")
+    if "\0" in text:
+        raise HousewayError(f"{text!r} has a NUL in it")
+    return text.encode("utf-8")
+
+
 def c(text: str | None) -> Any:
-    return ffi.NULL if text is None else text.encode("utf-8")
+    return ffi.NULL if text is None else said_bytes(text)
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def alone(method: F) -> F:
+    """One thread at a time: the others wait at the object's `lock`."""
+    @functools.wraps(method)
+    def locked(self: Any, *args: Any, **more: Any) -> Any:
+        with self.lock:
+            return method(self, *args, **more)
+    return cast(F, locked)

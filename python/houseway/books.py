@@ -4,7 +4,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ._lib import HousewayError, c, ffi, given, lib, message, words
+from ._lib import (HousewayError, c, ffi, given, lib, message, said_bytes,
+                   words)
 
 _default: "Books | None" = None
 
@@ -37,7 +38,10 @@ class Books:
         >>> len(Books().games("oceana"))
         12
         """
-        return _names(lambda n: lib.hw_game(self.handle, c(house), n))
+        out = _names(lambda n: lib.hw_game(self.handle, c(house), n))
+        if not out:
+            raise HousewayError(f"there is no house {house!r}")
+        return out
 
     def card(self, house: str, game: str) -> dict[str, Any]:
         """The card a newcomer is handed: wins, special, costs, the sign."""
@@ -65,7 +69,7 @@ class Books:
             ...
         houseway._lib.HousewayError: phh:1:5: a key must be followed by '='
         """
-        said, text = message(), phh.encode("utf-8")
+        said, text = message(), said_bytes(phh)
         answer = lib.hw_phh_replay(self.handle, text, len(text), said)
         out: dict[str, Any] = json.loads(given(answer, said))
         return out

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 import json
+import threading
 from typing import Any
 
-from ._lib import HousewayError, asked, c, ffi, lib, message, words
+from ._lib import HousewayError, alone, asked, c, ffi, lib, message, words
 from .books import Books, default_books
 
 ASKED, LUCK, SIMPLE = 0, 1, 2
@@ -39,6 +40,7 @@ class VectorEnv:
         if handle == ffi.NULL:
             raise HousewayError(words(said))
         self.handle = ffi.gc(handle, lib.hw_env_close)
+        self.lock = threading.RLock()
         self.tables: int = tables
         self.seats: int = lib.hw_env_seats(handle)
         self._said = said
@@ -66,6 +68,7 @@ class VectorEnv:
         self.rewards = self._bytes(
             lib.hw_env_reward(self.handle), 8 * n * self.seats).cast("q")
 
+    @alone
     def player(self, seat: int, player: str) -> None:
         """Who plays a seat from now on: "asked", "luck" or "simple"."""
         kinds = {"asked": ASKED, "luck": LUCK, "simple": SIMPLE}
@@ -73,6 +76,7 @@ class VectorEnv:
                 self.handle, seat, kinds[player]) != lib.HW_DONE:
             raise HousewayError(f"seat {seat} cannot be played by {player!r}")
 
+    @alone
     def reset(self, seed: int = 0) -> None:
         """Opens the tables anew."""
         asked(lib.hw_env_reset(self.handle, seed, self._said), self._said)
@@ -80,17 +84,21 @@ class VectorEnv:
     def step(self, choices: Any) -> None:
         """A choice for each table: a list of numbers, or anything with the
         buffer of so many 32-bit integers, such as an array of numpy's."""
-        if isinstance(choices, list):
-            self._choice[0:self.tables] = choices
-            where = self._choice
-        else:
-            where = ffi.from_buffer("int32_t[]", choices)
-            if len(where) != self.tables:
+        with self.lock:
+            if isinstance(choices, list):
+                where, count = self._choice, len(choices)
+                if count == self.tables:
+                    where[0:count] = choices
+            else:
+                where = ffi.from_buffer("int32_t[]", choices)
+                count = len(where)
+            if count != self.tables:
                 raise HousewayError("not one choice for each table")
-        answer = lib.hw_env_step(self.handle, where, self._said)
-        if answer != lib.HW_DONE:
-            asked(answer, self._said)
+            answer = lib.hw_env_step(self.handle, where, self._said)
+            if answer != lib.HW_DONE:
+                asked(answer, self._said)
 
+    @alone
     def play(self, hands: int) -> int:
         """Plays hands by luck, and by simple players where they sit."""
         count = int(lib.hw_env_play(self.handle, hands, self._said))
@@ -102,11 +110,13 @@ class VectorEnv:
     def hands(self) -> int:
         return int(lib.hw_env_hands(self.handle))
 
+    @alone
     def observe(self) -> memoryview:
         """What the asked seat of each table sees: OBSERVATION numbers each."""
         lib.hw_env_observe_all(self.handle, self._sees)
         return memoryview(ffi.buffer(self._sees)).cast("i")
 
+    @alone
     def observation(self, viewer: int, table: int = 0) -> list[int]:
         """What one seat sees of a table, as numbers: see houseway.h."""
         out = ffi.new("int32_t[]", OBSERVATION)
@@ -114,14 +124,18 @@ class VectorEnv:
             raise HousewayError("there is no such seat, or no such table")
         return list(ffi.unpack(out, OBSERVATION))
 
+    @alone
     def view(self, viewer: int = 0, table: int = 0) -> dict[str, Any]:
         """The same as a page has it."""
         out: dict[str, Any] = json.loads(
             words(lib.hw_env_view(self.handle, table, viewer)))
         return out
 
+    @alone
     def words(self, table: int = 0) -> list[str]:
         """The choices of a table, in words."""
+        if not 0 <= table < self.tables:
+            raise HousewayError(f"there is no table {table}")
         return [words(lib.hw_env_choice(self.handle, table, n))
                 for n in range(self.choices[table])]
 
@@ -149,6 +163,9 @@ class Env:
         self.seats = self._env.seats
         self.alone = others != "asked"
         self.viewer = seat
+        if seat not in range(1, self.seats + 1):
+            raise HousewayError(f"there is no seat {seat!r}: say 1 to "
+                                f"{self.seats}")
         for number in range(1, self.seats + 1):
             if number != seat:
                 self._env.player(number, others)
@@ -186,6 +203,8 @@ class Env:
         """Chooses.  Gives what is seen then, what was won in cents, whether
         the hand is over (the next has begun), False, and more."""
         who = self.viewer if self.alone else self.seat
+        if choice < 0:  # to the tables of a VectorEnv: leave this one alone
+            raise HousewayError("a table has no such choice")
         self._env.step([choice])
         return (self.observe(), int(self._env.rewards[who - 1]),
                 bool(self._env.over[0]), False, self._info())

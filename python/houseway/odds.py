@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ._lib import HousewayError, c, ffi, lib, message, words
+from ._lib import HousewayError, c, ffi, lib, message, said_bytes, words
 from .books import Books, default_books
 
 
@@ -37,7 +37,7 @@ def odds(game: str, *hands: str, board: str | None = None,
     [0.804, 0.083, 0.112]
     """
     said, out = message(), ffi.new("struct hw_chance[10]")
-    kept = [ffi.new("char[]", hand.encode("utf-8")) for hand in hands]
+    kept = [ffi.new("char[]", said_bytes(hand)) for hand in hands]
     exact = lib.hw_odds((books or default_books()).handle, c(house), c(game),
                         kept, len(kept), c(board), c(dead), trials, seed, out,
                         said)

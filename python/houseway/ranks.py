@@ -7,26 +7,35 @@ from typing import Any, Iterable, Union
 from ._lib import HousewayError, asked, c, ffi, lib, message, words
 from .books import Books, default_books
 
-Cards = Union[str, Iterable[int]]
+Cards = Union[str, Iterable[int], Iterable[str]]
 
 
 def cards(text: Cards) -> list[int]:
-    """Cards as numbers, from how people write them.
+    """Cards as numbers, from how people write them, or from a list of them
+    such as `Table.board`.
 
-    >>> cards("As Td")
-    [60, 24]
+    >>> cards("As Td"), cards(["As", "Td"]), cards([60, 24])
+    ([60, 24], [60, 24], [60, 24])
     >>> cards("As Kx")
     Traceback (most recent call last):
         ...
     houseway._lib.HousewayError: "Kx" at character 4 is not a card
     """
     if not isinstance(text, str):
-        return list(text)
+        return [number for one in text for number in _card(one)]
     out, said = ffi.new("hw_card[64]"), message()
     count = lib.hw_cards_read(c(text), out, 64, said)
     if count < 0:
         raise HousewayError(words(said))
     return [out[i] for i in range(count)]
+
+
+def _card(one: int | str) -> list[int]:
+    if isinstance(one, str):
+        return cards(one)
+    if not 0 <= one < 64:
+        raise HousewayError(f"{one!r} is no card")
+    return [one]
 
 
 def card_text(card: int) -> str:
@@ -58,8 +67,10 @@ class Worth:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Worth) and self.value == other.value
 
-    def __lt__(self, other: "Worth") -> bool:
-        return self.value < other.value
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Worth):
+            return NotImplemented
+        return bool(self.value < other.value)
 
     def __hash__(self) -> int:
         return hash(self.value)
@@ -69,6 +80,13 @@ class Worth:
 
     def __repr__(self) -> str:
         return f"Worth({self.name!r})"
+
+
+def _known(value: int, hand: Cards, wanted: str) -> int:
+    """What a hand is worth, or an error: these are not cards of one."""
+    if value == 0:
+        raise HousewayError(f"{hand!r}: {wanted}")
+    return value
 
 
 def _named(value: int, name: Any) -> Worth:
@@ -83,12 +101,22 @@ def high(hand: Cards, joker: str | None = None) -> Worth:
 
     >>> high("As Ks Qs Js Jk", joker="wild")
     Worth('royal flush')
+    >>> high("As Ks Qs Js Jk")
+    Traceback (most recent call last):
+        ...
+    houseway._lib.HousewayError: 'As Ks Qs Js Jk': five to eight cards are \
+wanted, none twice, and no joker unless it plays
     """
     held = cards(hand)
     uses = {None: lib.HW_NO_JOKER, "bug": lib.HW_JOKER_BUG,
             "wild": lib.HW_JOKER_WILD}
+    if joker not in uses:
+        raise HousewayError(f"{joker!r} is no joker: say 'bug' or 'wild'")
     rule = ffi.new("struct hw_rule *", {"joker": uses[joker]})
-    return _named(lib.hw_high(held, len(held), rule[0]), lib.hw_high_name)
+    value = _known(lib.hw_high(held, len(held), rule[0]), hand,
+                   "five to eight cards are wanted, none twice, and no joker "
+                   "unless it plays")
+    return _named(value, lib.hw_high_name)
 
 
 def low(hand: Cards, qualifier: int | None = None) -> Worth:
@@ -100,7 +128,10 @@ def low(hand: Cards, qualifier: int | None = None) -> Worth:
     False
     """
     held = cards(hand)
-    value = lib.hw_low(held, len(held))
+    if qualifier is not None and qualifier not in range(5, 14):
+        raise HousewayError(f"{qualifier!r} qualifies nothing: say 5 to 13")
+    value = _known(lib.hw_low(held, len(held)), hand,
+                   "five to eight cards are wanted, none twice")
     if qualifier is not None and value < lib.hw_low_floor(qualifier - 2):
         value = 0
     return _named(value, lib.hw_low_name)
@@ -113,8 +144,10 @@ def omaha_high(hole: Cards, board: Cards) -> Worth:
     Worth('straight, queen high')
     """
     own, shared = cards(hole), cards(board)
-    return _named(lib.hw_two_high(own, len(own), shared, len(shared)),
-                  lib.hw_high_name)
+    value = _known(lib.hw_two_high(own, len(own), shared, len(shared)),
+                   own + shared, "two to four cards and a board of three to "
+                   "five are wanted, none twice")
+    return _named(value, lib.hw_high_name)
 
 
 def house_way(house: str, game: str, seven: Cards,

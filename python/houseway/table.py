@@ -2,9 +2,11 @@
 from __future__ import annotations
 
 import json
+import threading
 from typing import Any, NamedTuple
 
-from ._lib import HousewayError, asked, c, ffi, lib, message, words
+from ._lib import (HousewayError, alone, asked, c, ffi, lib, message,
+                   said_bytes, words)
 from .books import Books, default_books
 from .ranks import Cards, card_texts, cards
 
@@ -61,7 +63,9 @@ class Table:
 
     def _own(self, handle: Any) -> None:
         self.handle = ffi.gc(handle, lib.hw_table_close)
+        self.lock = threading.RLock()
 
+    @alone
     def copy(self) -> "Table":
         """A table just like it, to try things on."""
         other = object.__new__(Table)
@@ -71,42 +75,56 @@ class Table:
 
     # Driving
 
+    @alone
     def fill(self) -> "Table":
         """Everybody buys chips who has none, or few."""
         said = message()
         asked(lib.hw_table_fill(self.handle, said), said)
         return self
 
+    @alone
     def stack(self, deck: Cards) -> "Table":
-        """The next deck begins with these cards."""
+        """The next deck begins with these cards.
+
+        >>> Table("sandk", "pure-21.5").stack("As As") is not None
+        True
+        """
+        if isinstance(deck, str):
+            deck = deck.split()  # a shoe has a card more than once
         held = cards(deck)
         if lib.hw_table_stack(self.handle, held, len(held)) != lib.HW_DONE:
             raise HousewayError("these cannot be stacked")
         return self
 
+    @alone
     def deal(self) -> "Table":
         """Begins a hand, and goes on until a seat is asked."""
         said = message()
         asked(lib.hw_table_deal(self.handle, said), said)
         return self
 
+    @alone
     def do(self, command: str) -> "Table":
         """One wish, as in a transcript ("2 raise 6.00") or as JSON."""
         said = message()
         asked(lib.hw_table_do(self.handle, c(command), said), said)
         return self
 
+    @alone
     def would(self, command: str) -> bool:
         """Would it be done?  Nothing changes."""
-        answer = lib.hw_table_would(self.handle, c(command), ffi.NULL)
+        answer = lib.hw_table_would(self.handle, said_bytes(command),
+                                    ffi.NULL)
         return bool(answer == lib.HW_DONE)
 
     @property
     def asked(self) -> int:
         """The seat whose turn it is; 0: the hand is over."""
-        return int(lib.hw_table_asked(self.handle))
+        with self.lock:
+            return int(lib.hw_table_asked(self.handle))
 
     @property
+    @alone
     def choices(self) -> list[str]:
         """What the seat that is asked can choose from."""
         seat = self.asked
@@ -116,40 +134,61 @@ class Table:
     @property
     def choice_count(self) -> int:
         """How many there are."""
-        return int(lib.hw_table_choices(self.handle, self.asked))
+        with self.lock:
+            seat = lib.hw_table_asked(self.handle)
+            return int(lib.hw_table_choices(self.handle, seat))
 
     def choose(self, choice: int | str) -> "Table":
-        """A choice, by its number or its words."""
-        number = self.choices.index(choice) if isinstance(choice, str) \
-            else choice
+        """A choice, by its number or its words.
+
+        >>> Table("oceana", "holdem").fill().deal().choose("jump")
+        Traceback (most recent call last):
+            ...
+        houseway._lib.HousewayError: 'jump' is none of: fold, call, raise 6.00
+        """
         said = message()
-        asked(lib.hw_table_choose(self.handle, self.asked, number, said), said)
+        with self.lock:
+            number = self._number(choice) if isinstance(choice, str) \
+                else choice
+            seat = lib.hw_table_asked(self.handle)
+            asked(lib.hw_table_choose(self.handle, seat, number, said), said)
         return self
+
+    def _number(self, choice: str) -> int:
+        there = self.choices
+        if choice not in there:
+            raise HousewayError(f"{choice!r} is none of: {', '.join(there)}")
+        return there.index(choice)
 
     # Seeing
 
+    @alone
     def view(self, viewer: int = 0) -> dict[str, Any]:
         """The table as a seat sees it, or the rail (0)."""
         out: dict[str, Any] = json.loads(
             words(lib.hw_table_view(self.handle, viewer)))
         return out
 
+    @alone
     def events(self, viewer: int = 0) -> list[dict[str, Any]]:
         """What the last call brought about, as that seat may hear it."""
         out: list[dict[str, Any]] = json.loads(
             words(lib.hw_table_events(self.handle, viewer)))
         return out
 
+    @alone
     def tell(self, viewer: int = 0) -> str:
         """The same in sentences."""
         return words(lib.hw_table_tell(self.handle, viewer)).rstrip("\n")
 
+    @alone
     def why(self, viewer: int = 0) -> dict[str, Any]:
         """What the viewer may not do now, and the clauses."""
         out: dict[str, Any] = json.loads(
             words(lib.hw_table_why(self.handle, viewer)))
         return out
 
+    @alone
     def may(self, seat: int) -> list[May]:
         """All that a seat may do, in turn or not."""
         out = ffi.new("struct hw_may[32]")
@@ -161,30 +200,36 @@ class Table:
                 for m in out[0:count]]
 
     @property
+    @alone
     def seats(self) -> int:
         return int(lib.hw_table_seats(self.handle))
 
     @property
+    @alone
     def stacks(self) -> list[int]:
         return [int(lib.hw_table_chips(self.handle, s + 1))
                 for s in range(self.seats)]
 
     @property
+    @alone
     def bets(self) -> list[int]:
         return [int(lib.hw_table_bet(self.handle, s + 1))
                 for s in range(self.seats)]
 
     @property
+    @alone
     def pot(self) -> int:
         return int(lib.hw_table_pot(self.handle))
 
     @property
+    @alone
     def pots(self) -> list[Pot]:
         out = ffi.new("struct hw_pot[20]")
         count = lib.hw_table_pots(self.handle, out, 20)
         return [Pot(p.amount, [s + 1 for s in range(32) if p.seats >> s & 1])
                 for p in out[0:count]]
 
+    @alone
     def cards(self, seat: int, viewer: int = 0) -> list[str]:
         """The cards of a seat as a viewer sees them: "??" are hidden."""
         out = ffi.new("hw_card[32]")
@@ -194,18 +239,21 @@ class Table:
         return card_texts(out[0:count])
 
     @property
+    @alone
     def board(self) -> list[str]:
         out = ffi.new("hw_card[8]")
         return card_texts(out[0:lib.hw_table_board(self.handle, out, 8)])
 
     # Rulings and histories
 
+    @alone
     def reports(self) -> list[dict[str, Any]]:
         """All that could have gone wrong at this moment."""
         out: list[dict[str, Any]] = json.loads(
             words(lib.hw_table_reports(self.handle)))["reports"]
         return out
 
+    @alone
     def preview(self, report: str) -> dict[str, Any]:
         """What a report would lead to: "report premature_flop"."""
         said = message()
@@ -215,6 +263,7 @@ class Table:
         out: dict[str, Any] = json.loads(words(text))
         return out
 
+    @alone
     def phh(self, viewer: int = 0) -> str:
         """The last hand of a poker table as PHH, as that seat saw it."""
         said = message()

@@ -2,23 +2,7 @@
 # The library from outside: installed somewhere, found by pkg-config, linked
 # both ways, and showing nothing but what its header promises.
 build=$(cd "$(dirname "$1")" && pwd)
-here=$(mktemp -d) || exit 1
-trap 'rm -rf "$here"' EXIT
-passed=0
-failed=0
-
-check() {
-    what=$1
-    shift
-    if "$@" >"$here/said" 2>&1; then
-        passed=$((passed + 1))
-        echo "ok   $what"
-    else
-        failed=$((failed + 1))
-        echo "FAIL $what"
-        cat "$here/said"
-    fi
-}
+. tests/cli/check.inc
 
 only_ours() {
     nm -D --defined-only "$build/src/libhouseway.so.0" | grep ' T ' &&
@@ -102,5 +86,4 @@ check "and do" example every-game '^32 games played, 0 not$'
 check "a hand in words" example one-hand 'That is too much'
 check "a ruling" example ruling 'OCE-HOLDEM-11.1'
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+done_checking

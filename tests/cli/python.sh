@@ -2,25 +2,9 @@
 # The Python package, as somebody gets it: installed by pip without a network,
 # its docstrings run, its types checked, and its programs run.
 build=$(cd "$(dirname "$1")" && pwd)
-here=$(mktemp -d) || exit 1
-trap 'rm -rf "$here"' EXIT
-passed=0
-failed=0
+. tests/cli/check.inc
 python=/usr/bin/python3
 "$python" -c 'import cffi' 2>/dev/null || python=python3
-
-check() {
-    what=$1
-    shift
-    if "$@" >"$here/said" 2>&1; then
-        passed=$((passed + 1))
-        echo "ok   $what"
-    else
-        failed=$((failed + 1))
-        echo "FAIL $what"
-        cat "$here/said"
-    fi
-}
 
 # Debian's pip and cffi, seen from a place of its own.
 install() {
@@ -53,7 +37,7 @@ check "what the docstrings say is so" inside "$top/tests/cli/python_docs.py"
 check "types are right" types
 check "15 lines play a hand of every game" short
 check "and do" every_game
+check "what cannot be is said" inside "$top/tests/cli/python_wrong.py"
 check "every game is an environment" inside "$top/tests/cli/python_env.py"
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+done_checking
