@@ -19,6 +19,19 @@ import time
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
+class Count:
+    """What was as it should be, and what was not."""
+
+    good = bad = 0
+
+    def check(self, right, what):
+        if right:
+            self.good += 1
+        else:
+            self.bad += 1
+            print("FAIL", what)
+
+
 class Room:
     """The program, at a free port, in a folder of its own."""
 

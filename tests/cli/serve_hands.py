@@ -15,22 +15,11 @@ import sys
 import tempfile
 import time
 
-from serve_client import Room
+from serve_client import Count, Room
 
 HOUSEWAY = sys.argv[1]
 HANDS = 4
 WISHES = ["check", "call", "draw", "muck", "show", "pass", "stand", "fold"]
-
-
-class Count:
-    good = bad = 0
-
-    def check(self, right, what):
-        if right:
-            self.good += 1
-        else:
-            self.bad += 1
-            print("FAIL", what)
 
 
 COUNT = Count()

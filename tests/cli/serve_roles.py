@@ -12,24 +12,13 @@ import re
 import shutil
 import sys
 
-from serve_client import Room, Socket, add_session, frame
+from serve_client import Count, Room, Socket, add_session, frame
 from serve_heads import heads
 
 ROLES = ["none", "player", "dealer", "floor", "cage", "auditor", "room"]
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 A_BURST = 38  # messages of one connection, without a rest
-
-
-class Count:
-    good = bad = 0
-
-    def check(self, right, what):
-        if right:
-            self.good += 1
-        else:
-            self.bad += 1
-            print("FAIL", what)
 
 
 class Caller:

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from serve_client import Room
+from serve_client import Count, Room
 
 HOUSEWAY = sys.argv[1]
 SHAPES = ["board", "up", "draw", "push", "setting", "melding"]
@@ -20,17 +20,6 @@ LOOKS = 2        # moments of each table at which all is asked
 LINES = 10       # a line may say so much a second, and no more
 A_SECOND = 18
 SEATS = ("at", "spot")
-
-
-class Count:
-    good = bad = 0
-
-    def check(self, right, what):
-        if right:
-            self.good += 1
-        else:
-            self.bad += 1
-            print("FAIL", what)
 
 
 COUNT = Count()

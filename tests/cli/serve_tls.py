@@ -13,20 +13,9 @@ import tempfile
 import time
 import warnings
 
-from serve_client import Room
+from serve_client import Count, Room
 
 FOLDER = tempfile.mkdtemp(prefix="houseway-tls.")
-
-
-class Count:
-    good = bad = 0
-
-    def check(self, right, what):
-        if right:
-            self.good += 1
-        else:
-            self.bad += 1
-            print("FAIL", what)
 
 
 def path(name):
