@@ -17,12 +17,12 @@
 #include "serve/account.h"
 #include "serve/serve.h"
 
-enum { PATH_ROOM = 512, LINE_ROOM = 160 };
+enum { PATH_ROOM = 512, LINE_ROOM = 160, MINUTE_MS = 60000, EVERY_USUAL = 10 };
 
 struct request {
     const char *listen, *where, *data, *cert, *key, *origin, *password_file;
-    const char *folder;
-    int64_t bots, pace, seed, mistakes;
+    const char *folder, *backup;
+    int64_t bots, pace, seed, mistakes, every;
 };
 
 /* Where things of this kind belong: XDG's folder for what lasts. */
@@ -145,25 +145,28 @@ static int serve_at(struct request *q, const struct places *at,
                     struct shelf *shelf, struct fault *f)
 {
     struct journal_keys keys;
-    struct serve_plan p = {.listen = q->listen,
-                           .origin = q->origin,
-                           .accounts = at->accounts,
-                           .past = at->past,
-                           .cert = q->cert,
-                           .key = q->key,
-                           .floor_password = at->password[0] != '\0'
-                                                 ? at->password
-                                                 : NULL,
-                           .shelf = shelf,
-                           .room = {.where = q->where != NULL ? q->where
-                                                              : at->where,
-                                    .keys = &keys,
-                                    .bots = (int)q->bots,
-                                    .mistakes = q->mistakes != 0,
-                                    .pace = (int)q->pace,
-                                    .seed = q->seed >= 0 ? seed_told : NULL,
-                                    .seed_from = &q->seed},
-                           .opened = opened};
+    const char *where = q->where != NULL ? q->where : at->where;
+    struct serve_plan p =
+        {.listen = q->listen,
+         .origin = q->origin,
+         .accounts = at->accounts,
+         .past = at->past,
+         .cert = q->cert,
+         .key = q->key,
+         .floor_password = at->password[0] != '\0' ? at->password : NULL,
+         .shelf = shelf,
+         .backup = {.from = where,
+                    .to = q->backup,
+                    .every_ms = (q->every > 0 ? q->every : EVERY_USUAL) *
+                                MINUTE_MS},
+         .room = {.where = where,
+                  .keys = &keys,
+                  .bots = (int)q->bots,
+                  .mistakes = q->mistakes != 0,
+                  .pace = (int)q->pace,
+                  .seed = q->seed >= 0 ? seed_told : NULL,
+                  .seed_from = &q->seed},
+         .opened = opened};
     int bad = open_keys(&keys, at->folder, f);
 
     if (bad == 0)
@@ -200,6 +203,7 @@ static int serve_main(int argc, char **argv)
                                             {"--pace", &q.pace, 1, 1000},
                                             {"--seed", &q.seed, 0, INT64_MAX},
                                             {"--mistakes", &q.mistakes, 0, 1},
+                                            {"--every", &q.every, 1, 10080},
                                             {NULL, NULL, 0, 0}};
     const struct word_option words[] = {{"--listen", &q.listen},
                                         {"--db", &q.where},
@@ -208,6 +212,7 @@ static int serve_main(int argc, char **argv)
                                         {"--tls-cert", &q.cert},
                                         {"--tls-key", &q.key},
                                         {"--origin", &q.origin},
+                                        {"--backup", &q.backup},
                                         {"--floor-password-file",
                                          &q.password_file},
                                         {NULL, NULL}};
@@ -219,6 +224,10 @@ static int serve_main(int argc, char **argv)
     if ((q.cert == NULL) != (q.key == NULL))
         return verb_misuse(&verb_serve,
                            "--tls-cert and --tls-key go together");
+    if (q.every > 0 && q.backup == NULL)
+        return verb_misuse(&verb_serve, "--every goes with --backup");
+    if (q.backup != NULL && strncmp(q.backup, "postgres", 8) == 0)
+        return verb_misuse(&verb_serve, "--backup names a file");
     return serve(&q);
 }
 
@@ -237,6 +246,10 @@ static const struct verb_option options[] =
      {"--tls-key", "FILE", "Its key, in PEM."},
      {"--origin", "URL",
       "What the room is called from outside, behind a proxy."},
+     {"--backup", "FILE",
+      "A copy of the room's journal, made at the start and at intervals while "
+      "the room goes on; the last one stays until the next is whole."},
+     {"--every", "MINUTES", "How often; 10 by default."},
      {"--floor-password-file", "FILE",
       "The floor's password is the first line of it; without, one is made and "
       "printed."},

@@ -162,20 +162,36 @@ typedef int journal_head_taker(void *to, const struct journal_head *h,
 int journal_heads(struct journal *j, journal_head_taker *take, void *to,
                   struct fault *f) MUST_USE;
 
+/* How a journal is copied; all zeros: as it is. */
+struct journal_how {
+    /*
+     * Added to every epoch: to go on with a copy, use a number that nobody has
+     * used, or what is sealed next may share a nonce with the journal it is of.
+     */
+    uint64_t jump;
+    /*
+     * The last record, in the order written, with all of its moment: an answer
+     * can have records in several streams, and is never torn.  0: all.
+     */
+    uint64_t last;
+    bool over; /* a copy that is there makes way for the new one */
+};
+
 /* What was copied. */
 struct journal_copied {
     uint64_t streams, records, events;
+    int64_t at_ms;            /* of the last record */
     uint8_t head[CHAIN_HASH]; /* of the house's stream */
 };
 
 /*
  * Copies a journal as it is now to a place where none is, from and to either
- * database, while others go on writing it; each record is checked.  `jump` is
- * added to every epoch: to go on with a copy, use a number that nobody has
- * used, or what is sealed next may share a nonce with the journal it is of.
+ * database, while others go on writing it.  Each record is checked when it is
+ * read, and again as it stands in the copy; only then has a file its name.
  */
-int journal_copy(const char *from, const char *to, uint64_t jump,
-                 struct journal_copied *done, struct fault *f) MUST_USE;
+int journal_copy(const char *from, const char *to,
+                 const struct journal_how *how, struct journal_copied *done,
+                 struct fault *f) MUST_USE;
 
 /*
  * A sign of life, every second or two.  If it fails, others may take our

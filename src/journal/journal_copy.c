@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "journal/journal_own.h"
@@ -19,6 +20,7 @@
 enum { RECORDS = 1000, BYTES = 4 << 20 }; /* a transaction's, about */
 
 struct copying {
+    const struct journal_how *how;
     struct journal *from, *to;
     struct journal_head *head; /* of all streams, by number */
     size_t heads, room;
@@ -71,6 +73,7 @@ static int copy_row(void *to, const struct journal_record *r, struct fault *f)
         return FAULT;
     c->done->records++;
     c->done->events += r->events;
+    c->done->at_ms = r->at_ms;
     if (c->to->batch.records < RECORDS && c->to->batch.used < BYTES)
         return 0;
     return journal_commit(c->to, f);
@@ -117,7 +120,7 @@ static int copy_snapshot(void *to, const struct journal_record *r,
                                     r->bytes, f);
 }
 
-static int copy_streams(struct copying *c, uint64_t jump, struct fault *f)
+static int copy_streams(struct copying *c, struct fault *f)
 {
     for (size_t i = 0; i < c->heads; i++) {
         struct journal_head *h = &c->head[i];
@@ -125,13 +128,87 @@ static int copy_streams(struct copying *c, uint64_t jump, struct fault *f)
         if (c->from->way->get_snapshot(c->from->store, h->stream,
                                        copy_snapshot, c, f) != 0)
             return FAULT;
-        h->epoch += jump;
+        h->epoch += c->how->jump;
         if (c->to->way->let_go(c->to->store, h, f) != 0)
             return FAULT;
         if (h->stream == STREAM_HOUSE)
             memcpy(c->done->head, h->hash, CHAIN_HASH);
     }
     c->done->streams = c->heads;
+    return 0;
+}
+
+/* The copy as it stands there: is it all that it should be? */
+static int check_row(void *to, const struct journal_record *r, struct fault *f)
+{
+    return ties_take(to, r, f);
+}
+
+static int check(struct copying *c, struct fault *f)
+{
+    ties_release(&c->ties);
+    if (c->to->way->read_all(c->to->store, 0, check_row, &c->ties, f) != 0)
+        return FAULT;
+    for (size_t i = 0; i < c->heads; i++)
+        if (ties_end(&c->ties, &c->head[i], f) != 0)
+            return FAULT;
+    return 0;
+}
+
+/* Up to a record */
+
+struct ending {
+    struct copying *c;
+    uint64_t records;
+    int64_t at_ms;
+    bool over; /* what follows is of a later moment */
+};
+
+static int end_row(void *to, const struct journal_record *r, struct fault *f)
+{
+    struct ending *e = to;
+    const struct journal_head *h = head_of(e->c, r->stream);
+
+    if (h == NULL || r->seq > h->seq)
+        return 0; /* written since we began */
+    e->over = e->records >= e->c->how->last && r->at_ms != e->at_ms;
+    if (e->over)
+        return FAULT; /* enough is read */
+    e->records++;
+    e->at_ms = r->at_ms;
+    return ties_take(&e->c->ties, r, f);
+}
+
+/* A table that has no record by then is not there yet. */
+static void end_heads(struct copying *c)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < c->heads; i++) {
+        struct journal_head *h = &c->head[i];
+
+        if (!ties_last(&c->ties, h) && h->stream >= STREAM_TABLES)
+            continue;
+        c->head[kept++] = *h;
+    }
+    c->heads = kept;
+    ties_release(&c->ties);
+}
+
+/* The heads as they were after the last record that is wanted. */
+static int end_at(struct copying *c, struct fault *f)
+{
+    struct ending e = {.c = c};
+
+    if (c->how->last == 0)
+        return 0;
+    if (c->from->way->read_all(c->from->store, 0, end_row, &e, f) != 0 &&
+        !e.over)
+        return FAULT;
+    if (e.records < c->how->last)
+        return fault_say(f, "it has only %llu records",
+                         (unsigned long long)e.records);
+    end_heads(c);
     return 0;
 }
 
@@ -162,7 +239,7 @@ static const char *named(const char *where)
 }
 
 static int copy_all(struct copying *c, const char *from, const char *to,
-                    uint64_t jump, struct fault *f)
+                    struct fault *f)
 {
     if (journal_open_bare(&c->from, from, "copy", f) != 0 ||
         journal_open_bare(&c->to, to, "copy", f) != 0)
@@ -170,21 +247,23 @@ static int copy_all(struct copying *c, const char *from, const char *to,
     journal_on_stop(c->to, quietly, NULL); /* a copy is made again */
     if (journal_heads(c->to, refuse, NULL, f) != 0)
         return fault_at(f, named(to));
-    if (copy_house(c, f) != 0 || journal_heads(c->from, add_head, c, f) != 0)
+    if (copy_house(c, f) != 0 || journal_heads(c->from, add_head, c, f) != 0 ||
+        end_at(c, f) != 0)
         return fault_at(f, named(from));
-    if (copy_records(c, f) != 0)
+    if (copy_records(c, f) != 0 || copy_streams(c, f) != 0)
         return FAULT;
-    return copy_streams(c, jump, f);
+    return check(c, f);
 }
 
-static int copy_open(const char *from, const char *to, uint64_t jump,
+static int copy_open(const char *from, const char *to,
+                     const struct journal_how *how,
                      struct journal_copied *done, struct fault *f)
 {
-    struct copying c = {.done = done};
+    struct copying c = {.how = how, .done = done};
     int bad;
 
     *done = (struct journal_copied){0};
-    bad = copy_all(&c, from, to, jump, f);
+    bad = copy_all(&c, from, to, f);
     journal_close(c.to);
     journal_close(c.from);
     ties_release(&c.ties);
@@ -192,8 +271,9 @@ static int copy_open(const char *from, const char *to, uint64_t jump,
     return bad;
 }
 
-/* The name counts only once the copy is whole. */
-static int rename_durably(const char *part, const char *to, struct fault *f)
+/* The name counts only once the copy is whole: then at once, for good. */
+static int rename_durably(const char *part, const char *to, bool over,
+                          struct fault *f)
 {
     char folder[1024];
     char *slash;
@@ -205,7 +285,7 @@ static int rename_durably(const char *part, const char *to, struct fault *f)
              sizeof folder -
                  (slash == NULL ? 0 : (size_t)(slash + 1 - folder)),
              ".");
-    if (link(part, to) != 0)
+    if (over ? rename(part, to) != 0 : link(part, to) != 0)
         return fault_say(f, "%s: %s", to, strerror(errno));
     unlink(part);
     fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -228,8 +308,18 @@ static void forget(const char *part)
     }
 }
 
-int journal_copy(const char *from, const char *to, uint64_t jump,
-                 struct journal_copied *done, struct fault *f)
+/* A journal does not make way for its own copy, by whatever name. */
+static bool is_same(const char *from, const char *to)
+{
+    struct stat a, b;
+
+    return stat(from, &a) == 0 && stat(to, &b) == 0 && a.st_ino == b.st_ino &&
+           a.st_dev == b.st_dev;
+}
+
+int journal_copy(const char *from, const char *to,
+                 const struct journal_how *how, struct journal_copied *done,
+                 struct fault *f)
 {
     char part[1024];
     int bad;
@@ -237,15 +327,15 @@ int journal_copy(const char *from, const char *to, uint64_t jump,
     if (store_for(from) == &store_sqlite && access(from, R_OK) != 0)
         return fault_say(f, "%s: %s", from, strerror(errno));
     if (store_for(to) == &store_postgres)
-        return copy_open(from, to, jump, done, f);
-    if (access(to, F_OK) == 0)
+        return copy_open(from, to, how, done, f);
+    if ((!how->over && access(to, F_OK) == 0) || is_same(from, to))
         return fault_say(f, "%s is there already", to);
     if (snprintf(part, sizeof part, "%s.part", to) >= (int)sizeof part)
         return fault_say(f, "%.80s... is too long a name", to);
     forget(part);
-    bad = copy_open(from, part, jump, done, f);
+    bad = copy_open(from, part, how, done, f);
     if (bad == 0)
-        bad = rename_durably(part, to, f);
+        bad = rename_durably(part, to, how->over, f);
     forget(part);
     return bad;
 }

@@ -103,6 +103,19 @@ int ties_end(const struct ties *t, const struct journal_head *h,
                      h->stream, last->seq, h->seq);
 }
 
+bool ties_last(const struct ties *t, struct journal_head *h)
+{
+    size_t at = tie_at(t, h->stream);
+    bool there = at < t->count && t->tie[at].stream == h->stream;
+
+    h->seq = there ? t->tie[at].seq : 0;
+    if (there)
+        memcpy(h->hash, t->tie[at].hash, CHAIN_HASH);
+    else
+        memset(h->hash, 0, CHAIN_HASH);
+    return there;
+}
+
 void ties_release(struct ties *t)
 {
     free(t->tie);

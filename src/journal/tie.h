@@ -30,6 +30,9 @@ int ties_take(struct ties *t, const struct journal_record *r,
 int ties_end(const struct ties *t, const struct journal_head *h,
              struct fault *f) MUST_USE;
 
+/* The last record that was read of a head's stream; false: none was. */
+bool ties_last(const struct ties *t, struct journal_head *h);
+
 void ties_release(struct ties *t);
 
 #endif

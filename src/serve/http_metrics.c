@@ -79,6 +79,10 @@ static void put_all(struct text *t, const struct http *h)
          s->commit_us},
         {"commit_microseconds_most", "gauge", "The longest of them.",
          s->commit_us_most},
+        {"backups_total", "counter", "Copies of the journal that are whole.",
+         s->backup.made},
+        {"backups_lost_total", "counter", "Copies that could not be made.",
+         s->backup.lost},
         {"up_seconds", "gauge", "How long the room has been up.",
          (uv_now(&s->loop) - s->begun_loop) / 1000},
     };

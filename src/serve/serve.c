@@ -327,6 +327,7 @@ static int serve_runs(struct serve *s, struct fault *f)
              s->plan->cert != NULL ? "https" : "http", s->at.address);
     s->plan->opened(url, made[0] != '\0' ? made : NULL);
     loop_starts(s);
+    backup_starts(&s->backup, &s->loop, &s->plan->backup);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     if (s->failed)
         *f = s->why;

@@ -7,6 +7,7 @@
 #ifndef SERVE_SERVE_H
 #define SERVE_SERVE_H
 
+#include "serve/backup.h"
 #include "serve/live.h"
 
 struct serve_plan {
@@ -17,6 +18,7 @@ struct serve_plan {
     const char *cert, *key;     /* files in PEM; NULL: no TLS */
     const char *floor_password; /* NULL: made, and told */
     struct shelf *shelf;        /* with all houses */
+    struct backup_plan backup;  /* of the journal */
     struct live_plan room;      /* its shelf, ear and clock are ours to set */
     /* The room is open at that address; `password` of the floor, if made. */
     void (*opened)(const char *url, const char *password);

@@ -35,6 +35,7 @@ struct serve {
     struct heard_at heard_at; /* the record that is heard */
     struct lobby lobby;
     struct answers answers;
+    struct backup backup;
     struct guest *guests;
     int people;       /* who are here, each once */
     int64_t begun_ms; /* wall clock when the loop's clock was at begun_loop */

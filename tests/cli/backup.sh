@@ -22,6 +22,22 @@ has 'a copy has the head of the day' "head $head" backup "$day" "$copy"
 has 'and is clean' 'The journal is clean.' audit "$copy"
 has 'back again' "head $head" restore "$copy" "$again"
 has 'it is clean, too' 'The journal is clean.' audit "$again"
+run backup "$day" "$here/whole.db"
+all=$(sed -n 's/.* in \([0-9]*\) records.*/\1/p' "$here/out")
+for to in 1 $((all / 3)) $((all / 2)) $((all - 1)) "$all"; do
+    run restore "$copy" "$here/to.db" --to "$to"
+    got=$(sed -n 's/.* in \([0-9]*\) records.*/\1/p' "$here/out")
+    if [ "$code" -eq 0 ] && [ "${got:-0}" -ge "$to" ]; then
+        good
+    else
+        wrong "up to record $to" "exit code $code, $got records"
+    fi
+    has "up to record $to it is clean" 'The journal is clean.' \
+        audit "$here/to.db"
+    rm -f "$here/to.db"
+done
+refused 'more records than there are' "it has only $all records" \
+    restore "$copy" "$here/to.db" --to $((all + 1))
 refused 'what is there is left alone' "$copy is there already" \
     backup "$day" "$copy"
 refused 'what is not there' "$here/none.db: No such file or directory" \
@@ -44,6 +60,14 @@ echo 'not a database, and longer than a header of one must be to be read' \
     >"$here/text.db"
 refused 'what is no database' 'file is not a database' \
     restore "$here/text.db" "$here/bad.db"
+cp "$day" "$here/cut.db"
+truncate -s 300000 "$here/cut.db"
+run restore "$here/cut.db" "$here/bad.db"
+if [ "$code" -eq 1 ] && [ ! -e "$here/bad.db" ] && [ ! -e "$here/bad.db.part" ]; then
+    good
+else
+    wrong 'a copy that was cut off' "exit code $code" "$(cat "$here/err")"
+fi
 run backup "$day"
 if [ "$code" -eq 2 ] &&
     grep -Fq 'name what to copy, and where to' "$here/err"; then

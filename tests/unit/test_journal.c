@@ -545,12 +545,14 @@ TEST(a_key_file_is_made_once_and_for_its_owner)
     gone();
 }
 
+static const struct journal_how as_is;
+
 static void check_copy(const char *from, const char *to, const char *want)
 {
     struct journal_copied done;
     struct fault f = {""};
 
-    CHECK(journal_copy(from, to, 0, &done, &f) < 0);
+    CHECK(journal_copy(from, to, &as_is, &done, &f) < 0);
     CHECK_STR(f.text, want);
 }
 
@@ -574,7 +576,9 @@ TEST(a_copy_is_of_one_moment_and_can_go_on)
     CHECK_EQ(journal_sign(j, 5, NULL), 0);
     CHECK_EQ(journal_commit(j, NULL), 0);
     CHECK_EQ(journal_snapshot_put(j, 1, 2, "state", 6, NULL), 0);
-    CHECK_EQ(journal_copy(place, copy, 100, &done, NULL), 0);
+    CHECK_EQ(journal_copy(place, copy, &(struct journal_how){.jump = 100},
+                          &done, NULL),
+             0);
     CHECK_EQ(done.records, 4);
     CHECK_EQ(done.streams, 3);
     CHECK_EQ(done.events, 9);
@@ -593,6 +597,82 @@ TEST(a_copy_is_of_one_moment_and_can_go_on)
     CHECK_STR(h.text, "1/1 one;1/2 deck;1/3 on;");
     journal_close(j);
     unlink(place);
+    gone();
+}
+
+/* Records of one moment, as an answer has them in several streams. */
+static void stage_at(struct journal *j, uint32_t stream, int64_t at_ms)
+{
+    struct journal_record r = wish(stream, 0, "it");
+
+    r.at_ms = at_ms;
+    CHECK_EQ(journal_stage(j, &r, NULL), 0);
+}
+
+static uint64_t records_up_to(uint64_t last, const char *copy)
+{
+    struct journal_how how = {.last = last, .over = true};
+    struct journal_copied done = {0};
+    struct fault f = {""};
+
+    CHECK_EQ(journal_copy(place, copy, &how, &done, &f), 0);
+    CHECK_STR(f.text, "");
+    return done.records;
+}
+
+TEST(a_copy_up_to_a_record_tears_no_moment)
+{
+    static const int64_t at[] = {5, 6, 6, 6, 7, 8, 8};
+    static const uint64_t want[] = {1, 4, 4, 4, 5, 7, 7};
+    struct journal_how far = {.last = 8};
+    struct journal_copied done;
+    struct fault f = {""};
+    struct journal *j;
+    char copy[100];
+
+    fresh();
+    snprintf(copy, sizeof copy, "%s/copy.db", folder);
+    j = opened_and_taken(3);
+    for (int i = 0; i < 7; i++)
+        stage_at(j, (uint32_t)i % 3, at[i]);
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    for (uint64_t last = 1; last <= 7; last++)
+        CHECK_EQ(records_up_to(last, copy), want[last - 1]);
+    unlink(copy);
+    CHECK(journal_copy(place, copy, &far, &done, &f) < 0);
+    CHECK(strstr(f.text, "it has only 7 records") != NULL);
+    CHECK(access(copy, F_OK) != 0);
+    journal_close(j);
+    gone();
+}
+
+/* The copy that is there stays until the new one is whole. */
+TEST(a_copy_makes_way_only_for_a_whole_one)
+{
+    struct journal_how over = {.over = true};
+    struct journal_copied done;
+    struct fault f = {""};
+    struct journal *j;
+    char copy[100], part[110];
+
+    fresh();
+    snprintf(copy, sizeof copy, "%s/copy.db", folder);
+    snprintf(part, sizeof part, "%s.part", copy);
+    j = opened_and_taken(2);
+    stage(j, 1, 1, "one");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    CHECK_EQ(journal_copy(place, copy, &over, &done, &f), 0);
+    stage(j, 1, 2, "two");
+    CHECK_EQ(journal_commit(j, NULL), 0);
+    edit("UPDATE record SET person = 9 WHERE seq = 2");
+    CHECK(journal_copy(place, copy, &over, &done, &f) < 0);
+    CHECK(access(part, F_OK) != 0);
+    CHECK(journal_copy(place, place, &over, &done, &f) < 0);
+    CHECK(strstr(f.text, " is there already") != NULL);
+    journal_close(j);
+    CHECK_EQ(journal_copy(copy, place, &over, &done, &f), 0);
+    CHECK_EQ(done.records, 1);
+    unlink(copy);
     gone();
 }
 

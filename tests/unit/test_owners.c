@@ -151,15 +151,18 @@ TEST(a_journal_moves_to_the_other_database)
     play(j);
     CHECK_EQ(journal_snapshot_put(j, 0, 4, "x", 1, NULL), 0);
     unlink(file);
-    CHECK_EQ(journal_copy(from, file, 0, &there, &f), 0);
+    CHECK_EQ(journal_copy(from, file, &(struct journal_how){0}, &there, &f),
+             0);
     CHECK_STR(f.text, "");
     journal_close(j);
     fresh();
-    CHECK_EQ(journal_copy(file, place, 1, &back, &f), 0);
+    CHECK_EQ(journal_copy(file, place, &(struct journal_how){.jump = 1}, &back,
+                          &f),
+             0);
     CHECK_STR(f.text, "");
     CHECK(there.records > 3000 && back.records == there.records);
     CHECK(memcmp(there.head, back.head, 32) == 0);
-    CHECK(journal_copy(file, from, 0, &back, &f) < 0);
+    CHECK(journal_copy(file, from, &(struct journal_how){0}, &back, &f) < 0);
     CHECK(strstr(f.text, ": it holds a journal already") != NULL);
     unlink(file);
 }

@@ -1,0 +1,55 @@
+/*
+ * backup.c - copies of the journal at intervals, while the room goes on.
+ */
+#include "serve/backup.h"
+
+#include <stdio.h>
+
+#include "journal/journal.h"
+
+/* Beside the loop */
+static void run(uv_work_t *work)
+{
+    struct backup *b = work->data;
+    const struct journal_how how = {.over = true};
+    struct journal_copied done;
+
+    b->bad = journal_copy(b->plan->from, b->plan->to, &how, &done, &b->why);
+}
+
+/* Back in it */
+static void ended(uv_work_t *work, int status)
+{
+    struct backup *b = work->data;
+
+    b->runs = false;
+    if (status == 0 && b->bad == 0) {
+        b->made++;
+        return;
+    }
+    b->lost++;
+    fprintf(stderr, "houseway serve: no backup was made: %s\n",
+            status == 0 ? b->why.text : uv_strerror(status));
+}
+
+/* Where one takes longer than it is to the next, that one is left out. */
+static void begin(uv_timer_t *t)
+{
+    struct backup *b = t->data;
+
+    if (b->runs)
+        return;
+    b->why = (struct fault){""};
+    b->runs = uv_queue_work(t->loop, &b->work, run, ended) == 0;
+}
+
+void backup_starts(struct backup *b, uv_loop_t *loop,
+                   const struct backup_plan *p)
+{
+    *b = (struct backup){.plan = p};
+    if (p->to == NULL)
+        return;
+    b->timer.data = b->work.data = b;
+    uv_timer_init(loop, &b->timer);
+    uv_timer_start(&b->timer, begin, 0, (uint64_t)p->every_ms);
+}

@@ -1,0 +1,35 @@
+/*
+ * backup.h - copies of the journal at intervals, while the room goes on.
+ *
+ * A copy is made beside the loop, by a connection of its own.  The one before
+ * stays until the new one is whole and checked.  If one fails it is said, and
+ * the next is made when its time comes.
+ */
+#ifndef SERVE_BACKUP_H
+#define SERVE_BACKUP_H
+
+#include <uv.h>
+
+#include "base/fault.h"
+
+struct backup_plan {
+    const char *from; /* the room's database, */
+    const char *to;   /* a file; NULL: no copies are made */
+    int64_t every_ms;
+};
+
+struct backup {
+    const struct backup_plan *plan;
+    uv_timer_t timer;
+    uv_work_t work;
+    bool runs;           /* one is being made */
+    int bad;             /* how it ended */
+    struct fault why;    /* and why, if badly */
+    uint64_t made, lost; /* so far: whole ones, and those that failed */
+};
+
+/* The first is made at once. */
+void backup_starts(struct backup *b, uv_loop_t *loop,
+                   const struct backup_plan *p);
+
+#endif

@@ -1,0 +1,106 @@
+"""A room copies its journal while it goes on; what is restored goes on, too.
+
+    serve_backup.py HOUSEWAY
+"""
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from serve_client import Room
+
+here = tempfile.mkdtemp(prefix="houseway-backup.")
+copy = os.path.join(here, "copy.db")
+results = []
+
+
+def check(name, good):
+    results.append(good)
+    if not good:
+        print(f"FAIL {name}")
+
+
+def until(so):
+    end = time.monotonic() + 60
+    while not so() and time.monotonic() < end:
+        time.sleep(0.1)
+    return so()
+
+
+def says(*words):
+    done = subprocess.run([sys.argv[1], *words], capture_output=True,
+                          text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+
+def first_room():
+    """It plays, is copied, started again, copied again, and dies."""
+    room = Room(sys.argv[1], "--bots", "20", "--pace", "50", "--backup", copy,
+                "--every", "1")
+    check("a copy is made at the start",
+          until(lambda: room.metric("houseway_backups_total") == 1))
+    check("and is clean",
+          "The journal is clean." in says("audit", copy)[1])
+    was = os.stat(copy)
+    until(lambda: room.metric("houseway_events_total") > 500)
+    room.stop()
+    check("nothing half is left", os.listdir(here) == ["copy.db"])
+    room = Room(sys.argv[1], "--bots", "20", "--pace", "50", "--backup", copy,
+                folder=room.folder)
+    until(lambda: room.metric("houseway_backups_total") == 1)
+    now = os.stat(copy)
+    check("the next takes its place", now.st_ino != was.st_ino and
+          now.st_size > was.st_size)
+    room.stop(signal.SIGKILL)
+    return room.folder
+
+
+def again(folder, *more):
+    """Another machine: the copy, and the house's keys."""
+    other = tempfile.mkdtemp(prefix="houseway-restored.")
+    shutil.copy(os.path.join(folder, "keys"), other)
+    code, said = says("restore", copy, os.path.join(other, "room.db"), *more)
+    check("the copy is restored", code == 0)
+    room = Room(sys.argv[1], "--bots", "20", "--pace", "50", folder=other)
+    check("and the room goes on",
+          until(lambda: room.metric("houseway_events_total") > 50))
+    room.stop()
+    check("clean", "The journal is clean." in
+          says("audit", os.path.join(other, "room.db"))[1])
+    shutil.rmtree(other)
+    return int(re.search(r" in (\d+) records", said)[1])
+
+
+def nowhere():
+    """A copy that cannot be made stops nothing."""
+    room = Room(sys.argv[1], "--bots", "0", "--backup",
+                os.path.join(here, "none", "copy.db"))
+    check("it is counted",
+          until(lambda: room.metric("houseway_backups_lost_total") == 1))
+    check("and the room goes on", room.get("/healthz")[0] == 200)
+    room.stop()
+    with open(os.path.join(room.folder, "log"), encoding="utf-8") as log:
+        check("and said", "no backup was made: " in log.read())
+    shutil.rmtree(room.folder)
+
+
+def main():
+    folder = first_room()
+    records = again(folder)
+    last = records * 3 // 4
+    check("up to a record", last <= again(folder, "--to", str(last)) < records)
+    nowhere()
+    check("--every alone is a mistake",
+          says("serve", "--every", "5")[0] == 2)
+    shutil.rmtree(folder)
+    shutil.rmtree(here)
+    print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
+    return not all(results)
+
+
+sys.exit(main())
