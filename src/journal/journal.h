@@ -149,6 +149,11 @@ int64_t journal_snapshot_get(struct journal *j, uint32_t stream, uint64_t *seq,
    signed.  The house's stream must be ours. */
 int journal_sign(struct journal *j, int64_t at_ms, struct fault *f) MUST_USE;
 
+/* The last of them that is durable, and when it was signed; false: none since
+   the house's stream became ours. */
+bool journal_signed(const struct journal *j, struct journal_head *out,
+                    int64_t *at_ms);
+
 /* Is it time: so many records or so long since the last signature? */
 bool journal_sign_due(const struct journal *j, int64_t at_ms);
 

@@ -66,6 +66,14 @@ bool journal_sign_due(const struct journal *j, int64_t at_ms)
            (j->records > 0 && at_ms - j->signed_ms >= JOURNAL_SIGN_MS);
 }
 
+bool journal_signed(const struct journal *j, struct journal_head *out,
+                    int64_t *at_ms)
+{
+    *at_ms = j->signed_ms;
+    return j->signed_ms != 0 && journal_tip(j, STREAM_HOUSE, out) &&
+           out->seq > 0;
+}
+
 int journal_sign(struct journal *j, int64_t at_ms, struct fault *f)
 {
     const struct own *house = journal_own(j, STREAM_HOUSE);

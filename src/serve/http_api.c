@@ -143,6 +143,20 @@ static bool api_rulings(struct request *r, const struct words_of *w,
     return true;
 }
 
+static bool api_signed(struct request *r, const struct words_of *w,
+                       struct text *t)
+{
+    struct json j = json_to_text(t);
+
+    (void)w;
+    if (!is_staff(r))
+        return false;
+    json_object(&j);
+    look_signed(&j, r->http->serve);
+    json_close(&j);
+    return true;
+}
+
 static bool api_houses(struct request *r, const struct words_of *w,
                        struct text *t)
 {
@@ -213,6 +227,7 @@ static const struct {
     {"/api/fees", api_fees},
     {"/api/lobby", api_lobby},
     {"/api/rulings", api_rulings},
+    {"/api/signed", api_signed},
     {"/api/tables/*", api_table},
     {"/api/tables/*/hands", api_hands},
     {"/api/hands/*/*", api_hand},

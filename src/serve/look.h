@@ -66,6 +66,9 @@ void look_results(struct text *t, const struct serve *s, uint32_t person);
 enum { RULINGS_FEW = 12, RULINGS_MOST = 200 };
 void look_rulings(struct json *j, const struct serve *s, int most);
 
+/* The last head of the journal that was signed, to be kept outside. */
+void look_signed(struct json *j, const struct serve *s);
+
 /* A hand to be looked at, and to be let go of again. */
 struct hand_found {
     const struct hand_kept *hand;

@@ -358,8 +358,10 @@ void look_lobby(struct text *t, const struct serve *s,
     put_chips(&r);
     put_desk(&r);
     put_stopped(&r);
-    if (r.floor)
+    if (r.floor) {
         look_rulings(&r.j, s, RULINGS_FEW);
+        look_signed(&r.j, s);
+    }
     json_say_bool(&r.j, "mistakes", live_has_mistakes(s->live));
     json_say_int(&r.j, "people", s->people);
     json_say_int(&r.j, "now_ms", serve_now_ms(s));

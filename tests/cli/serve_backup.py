@@ -1,4 +1,5 @@
 """A room copies its journal while it goes on; what is restored goes on, too.
+And it says what it has signed, to be kept outside.
 
     serve_backup.py HOUSEWAY
 """
@@ -11,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from serve_client import Room
+from serve_client import Room, add_session
 
 here = tempfile.mkdtemp(prefix="houseway-backup.")
 copy = os.path.join(here, "copy.db")
@@ -38,6 +39,38 @@ def says(*words):
 
 
 
+def signed(room):
+    """The signed head, as the floor and the auditor are told it."""
+    floor = room.person("floor", room.password)
+    first = floor.ask("GET", "/api/signed")[1]["signed"]["record"]
+    until(lambda: floor.ask("GET", "/api/signed")[1]["signed"]["record"] >
+          first)  # since the copy was made
+    line = floor.call()
+    line.ask({"watch": {"lobby": True}})
+    head = line.push(lambda m: "lobby" in m)["lobby"]["signed"]
+    line.close()
+    check("the floor's page has a record, a time and a hash",
+          head["record"] > 0 and head["at_ms"] > 0 and len(head["hash"]) == 64)
+    check("the floor asks for it", set(head) ==
+          set(floor.ask("GET", "/api/signed")[1]["signed"]))
+    for role, want in ((1, 404), (2, 404), (4, 404), (5, 200)):
+        check(f"role {role}: {want}", want ==
+              room.get("/api/signed", add_session(room, 1, role))[0])
+    check("nobody else", room.get("/api/signed")[0] == 404 and
+          "signed" not in room.person("Vera").ask("GET", "/api/lobby")[1])
+    return head
+
+
+def kept_outside(db, old, head):
+    """What was written down tells this journal from an older one."""
+    words = "--head", head["hash"], "--key", head["key"]
+    check("the journal goes on from its head", "The journal is clean." in
+          says("audit", db, *words)[1])
+    check("an older one does not", says("audit", old, *words)[0] == 1)
+    check("nor is it another house's", says("audit", db, "--key",
+                                            head["hash"])[0] == 1)
+
+
 def first_room():
     """It plays, is copied, started again, copied again, and dies."""
     room = Room(sys.argv[1], "--bots", "20", "--pace", "50", "--backup", copy,
@@ -47,8 +80,9 @@ def first_room():
     check("and is clean",
           "The journal is clean." in says("audit", copy)[1])
     was = os.stat(copy)
-    until(lambda: room.metric("houseway_events_total") > 500)
+    head = signed(room)
     room.stop()
+    kept_outside(os.path.join(room.folder, "room.db"), copy, head)
     check("nothing half is left", os.listdir(here) == ["copy.db"])
     room = Room(sys.argv[1], "--bots", "20", "--pace", "50", "--backup", copy,
                 folder=room.folder)

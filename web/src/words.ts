@@ -254,6 +254,7 @@ export const W = {
   floor: {
     needs: "Needs you", nothingNeeds: "Nothing needs you now.", waiting: "Waiting", nobodyWaits: "Nobody waits.", call: "Call", room: "The room",
     seated: "seated", open: "open", floorWanted: "floor wanted", openTable: "Open a table", rulings: "Rulings tonight", noRulings: "None yet.",
+    signed: "The journal's signed head", noSigned: "None is signed yet.", signedRecord: (n: number) => `Record ${n.toLocaleString("en-US")}:`,
     discretion: "discretion", noClause: "no clause", theFloor: "the floor", theDealer: "the dealer", allRulings: (n: number) => `All ${n.toLocaleString("en-US")}`,
     ruledBy: (game: string, who: string) => (game ? `${game}, reported by ${who}` : `Reported by ${who}`), ruledAt: (table: number, hand?: number) => (hand ? `Table ${table}, hand ${hand}:` : `Table ${table}:`),
     stopped: (table: number) => `Table ${table} is stopped`, stoppedShort: "Stopped.", halted: { cage: "The cage is stopped", desk: "The lists are stopped" }, letGoOn: "Let it go on", wanted: (table: number) => `Table ${table}: floor wanted`, waitsForYou: "the table waits for you",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listsOf, needsOf, type FloorTable } from "../src/floor/needs.ts";
+import { listsOf, needsOf, shortHash, type FloorTable } from "../src/floor/needs.ts";
 import { isSaid, isSettled, laidOver, toggled, type Ask } from "../src/floor/asks.tsx";
 import { previewOf } from "../src/floor/ruling.tsx";
 import { seatPlace } from "../src/floor/roommap.ts";
@@ -71,4 +71,9 @@ test("what waits is told by when it is done", () => {
     { when: "When the betting is over", say: "Burn one. Turn one." },
     { when: "Before the river", say: "What lies aside is shuffled into the deck. No burn. River one." },
   ]);
+});
+
+test("a hash is shown short enough to be written down", () => {
+  assert.equal(shortHash("0123456789abcdef".repeat(4)), "0123 4567 89ab cdef");
+  assert.equal(shortHash(""), "");
 });

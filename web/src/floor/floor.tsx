@@ -6,9 +6,9 @@ import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from
 import { Bar } from "../ui/bar.tsx";
 import { Button, Check, Notice, Tag } from "../ui/basic.tsx";
 import { W } from "../words.ts";
-import { listsOf, needsOf, type DeskRow, type FloorTable, type Ruled } from "./needs.ts";
+import { listsOf, needsOf, type DeskRow, type FloorTable, type Ruled, type Signed } from "./needs.ts";
 import { OpenTable } from "./open.tsx";
-import { Needs, RoomMap, Rulings, Waiting } from "./room.tsx";
+import { Needs, RoomMap, Rulings, SignedHead, Waiting } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
 
 function LogIn() {
@@ -140,6 +140,7 @@ function Desk() {
           onOpen={() => setOpening(true)}
         />
         <Rulings rulings={rulings} all={Number(now?.["rulings_all"] ?? rulings.length)} />
+        <SignedHead head={(now?.["signed"] ?? null) as Signed | null} />
       </div>
       {opening ? (
         <OpenTable

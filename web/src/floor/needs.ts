@@ -58,6 +58,18 @@ export interface Ruled {
   floor?: boolean;
 }
 
+/** The last head of the journal that the house has signed. */
+export interface Signed {
+  record: number;
+  hash: string;
+  at_ms: number;
+}
+
+/** Enough of a hash to be read aloud and written down. */
+export function shortHash(hash: string): string {
+  return (hash.slice(0, 16).match(/.{4}/g) ?? []).join(" ");
+}
+
 export interface FloorTable extends LobbyTable {
   list_game?: string;
   list_limit?: string;

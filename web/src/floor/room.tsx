@@ -7,7 +7,7 @@ import { Said } from "../ui/cards.tsx";
 import { W } from "../words.ts";
 import { clock } from "../replay/myhands.tsx";
 import { feltOf } from "../felts.ts";
-import { isListOf, type DeskList, type FloorTable, type Need, type Ruled } from "./needs.ts";
+import { isListOf, shortHash, type DeskList, type FloorTable, type Need, type Ruled, type Signed } from "./needs.ts";
 import { seatPlace } from "./roommap.ts";
 
 export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number) => void }) {
@@ -219,6 +219,27 @@ export function Rulings({ rulings, all }: { rulings: Ruled[]; all: number }) {
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+/** The journal's last signed head: written down outside, it proves that nothing before it was changed. */
+export function SignedHead({ head }: { head: Signed | null }) {
+  return (
+    <section class="box" aria-label={W.floor.signed}>
+      <header>
+        <h2>{W.floor.signed}</h2>
+        {head ? <time class="end">{clock(head.at_ms)}</time> : null}
+      </header>
+      <p class="empty">
+        {head ? (
+          <>
+            {W.floor.signedRecord(head.record)} <code title={head.hash}>{shortHash(head.hash)}</code>
+          </>
+        ) : (
+          W.floor.noSigned
+        )}
+      </p>
     </section>
   );
 }
