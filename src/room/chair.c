@@ -250,6 +250,7 @@ static void follow_button(struct seating *s, const struct ev_hand_begun *e)
 
     MUST(e->button >= 0 && e->button < SEATS_MAX);
     s->new_game = game_is_new(s, e->in);
+    s->button_was = s->new_game ? 0 : s->button;
     s->small_was = s->new_game ? 0 : s->small;
     s->big_was = s->new_game ? 0 : s->big;
     s->small = s->big = 0;
@@ -281,8 +282,28 @@ static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
             c->debt = DEBT_NOTHING;
             c->enter = ENTER_WAITS;
             c->out = 0;
+            c->small_gone = false;
         }
     }
+}
+
+bool marker_passed(const struct seating *s, int from, int to, int seat)
+{
+    int seats = felt_seats(&s->felt);
+
+    MUST(seats > 0 && from <= seats && to <= seats);
+    if (from == 0 || to == 0 || from == to || seat == from || seat == to)
+        return false;
+    return (seat - from + seats) % seats < (to - from + seats) % seats;
+}
+
+/* The small blind of the hand is known: whom has it passed? */
+static void small_passes(struct seating *s)
+{
+    for (int i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].played && (s->dealt >> i & 1) == 0 &&
+            marker_passed(s, s->small_was, s->small, i + 1))
+            s->chair[i].small_gone = true;
 }
 
 static void follow_posted(struct seating *s, const struct ev_posted *e)
@@ -290,8 +311,10 @@ static void follow_posted(struct seating *s, const struct ev_posted *e)
     if (e->post != POST_FORCED || e->paid == 0)
         return;
     s->big = (uint8_t)(e->seat + 1);
-    if (s->small == 0)
-        s->small = s->big;
+    if (s->small != 0)
+        return;
+    s->small = s->big;
+    small_passes(s);
 }
 
 void chair_follows(struct seating *s, const struct event *e)

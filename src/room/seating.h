@@ -33,7 +33,8 @@ struct chair {
     bool played;     /* has been dealt a hand here */
     bool expelled;   /* leaves when the hand is over */
     uint8_t bank;    /* seconds of the time bank that are left */
-    uint8_t spare[5];
+    bool small_gone; /* the small blind has passed, and was not taken */
+    uint8_t spare[4];
 };
 
 /* Who has left, and with how much: that much must come back. */
@@ -57,13 +58,13 @@ struct seating {
     /* Each a seat, counted from 1; 0: none. */
     uint8_t drawn;              /* gets the first button of the next game */
     uint8_t first;              /* had that of this game */
-    uint8_t button;             /* had the last */
+    uint8_t button, button_was; /* had the last, and the one before */
     uint8_t small, big;         /* the first and the last blind of the hand, */
     uint8_t small_was, big_was; /* and of the one before, in the same game */
     uint8_t turn;               /* whose clock runs */
     uint8_t clock, bank;        /* seconds to act, and of each time bank */
     bool held;                  /* play waits, and the floor decides */
-    uint8_t spare[5];
+    uint8_t spare[4];
     /* Whole seconds since 1970; 0: not told. */
     uint32_t until;     /* the turn lasts, without the time bank */
     uint32_t half_hour; /* when the last one began that was paid for */

@@ -110,27 +110,21 @@ bool blinds_of_mover(struct errand *r, seat_no from, seat_no to)
     return true;
 }
 
-/* Has a blind that went from one seat to another passed the seat? */
-static bool has_passed(const struct seating *s, int from, int to, int seat)
-{
-    int seats = felt_seats(&s->felt);
-
-    MUST(seats > 0 && from <= seats && to <= seats);
-    if (from == 0 || to == 0 || from == to || seat == from || seat == to)
-        return false;
-    return (seat - from + seats) % seats < (to - from + seats) % seats;
-}
-
-/* What the blinds of this hand make due of a seat that is not in it. */
+/*
+ * What this hand makes due of a seat that is not in it: the big blind has
+ * passed; or, of who took that one and missed the small, the button has
+ * (ROG-HOLDEM-12).
+ */
 static enum leaf passed_leaf(const struct errand *r, int i)
 {
     const struct seating *s = r->s;
 
-    if (has_passed(s, s->big_was, s->big, i + 1))
+    if (marker_passed(s, s->big_was, s->big, i + 1))
         return book_value(r->book, LEAF_BLINDS_MISSED) == MISSED_TOTAL
                    ? LEAF_BLINDS_MISSED
                    : LEAF_NONE;
-    if (has_passed(s, s->small_was, s->small, i + 1) &&
+    if (s->chair[i].small_gone &&
+        marker_passed(s, s->button_was, s->button, i + 1) &&
         book_value(r->book, LEAF_SMALL_MISSED) == MISSED_TOTAL)
         return LEAF_SMALL_MISSED;
     return LEAF_NONE;

@@ -8,6 +8,7 @@
 
 #include "base/must.h"
 #include "room/seating_run.h"
+#include "rule/open.h"
 #include "rule/refuse.h"
 
 /* Whose chair the wish speaks of. */
@@ -54,6 +55,23 @@ static bool may_come_back(const struct errand *r, uint32_t person)
     return true;
 }
 
+/*
+ * Is there a place for one more?  Of a table with more chairs than the game
+ * has players none could be dealt to, until somebody went.
+ */
+static bool has_place(const struct errand *r)
+{
+    int taken = 0;
+
+    if (chair_of(r)->state != CHAIR_FREE ||
+        (r->s->felt.family != FAMILY_POKER &&
+         r->s->felt.family != FAMILY_MELDING))
+        return true;
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        taken += r->s->chair[i].state != CHAIR_FREE;
+    return game_has_place(r->book, taken, r->no);
+}
+
 bool wish_of_sitting(struct errand *r)
 {
     struct command c = *r->wish;
@@ -62,7 +80,7 @@ bool wish_of_sitting(struct errand *r)
     if (c.sit.person == 0)
         c.sit.person = c.who.person;
     if (!may_have(r, c.sit.person) || !may_come_back(r, c.sit.person) ||
-        !errand_passed_on(r, &c))
+        !has_place(r) || !errand_passed_on(r, &c))
         return false;
     return !newcomer || r->s->felt.family != FAMILY_POKER ||
            blinds_of_newcomer(r, c.who.seat);
@@ -74,7 +92,7 @@ bool wish_of_holding(struct errand *r)
     struct ev_seat_held *held = make_seat_held(&e);
     uint32_t person = r->wish->who.person;
 
-    if (!may_have(r, person) || !may_come_back(r, person))
+    if (!may_have(r, person) || !may_come_back(r, person) || !has_place(r))
         return false;
     if (chair_of(r)->state != CHAIR_FREE)
         return refuse(r->no, WHY_SAME, LEAF_NONE);

@@ -7,6 +7,7 @@
 #include "base/must.h"
 #include "room/post.h"
 #include "room/seating_run.h"
+#include "rule/open.h"
 #include "rule/poker/button.h"
 #include "rule/poker/place.h"
 #include "rule/refuse.h"
@@ -73,12 +74,39 @@ static bool button_goes(const struct book *b, const struct seating *s,
     return true;
 }
 
+/* Who is no newcomer, and was not dealt in last. */
+static unsigned come_back(const struct seating *s)
+{
+    unsigned seats = 0;
+
+    MUST(felt_seats(&s->felt) <= SEATS_MAX);
+    for (int i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].played)
+            seats |= 1u << i;
+    return seats & ~(unsigned)s->dealt;
+}
+
+/* Who of these owes blinds; in a new game nobody does. */
+static unsigned owing(const struct seating *s, unsigned in)
+{
+    unsigned seats = 0;
+
+    if (game_is_new(s, in))
+        return 0;
+    for (int i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].debt != DEBT_NOTHING)
+            seats |= in & 1u << i;
+    return seats;
+}
+
 static bool deals(const struct book *b, const struct seating *s,
                   unsigned refused, struct cmd_deal *out)
 {
     unsigned in = dealt_in(s, refused);
 
     MUST(b->family == (enum family)s->felt.family);
+    out->back = (uint16_t)(in & come_back(s));
+    out->owes = (uint16_t)owing(s, in);
     out->without = (uint16_t)~in;
     out->button = NO_SEAT;
     if (s->felt.family == FAMILY_MELDING)
@@ -126,6 +154,12 @@ static bool cards_can_be(const struct cmd_high_card *c)
     return true;
 }
 
+static bool can_begin(const struct errand *r)
+{
+    return game_begins_with(r->book, __builtin_popcount(seating_present(r->s)),
+                            r->no);
+}
+
 bool wish_of_high_card(struct errand *r)
 {
     const struct cmd_high_card *c = &r->wish->high_card;
@@ -134,6 +168,8 @@ bool wish_of_high_card(struct errand *r)
     struct ev_high_card *drawn = make_high_card(&e);
     int best = -1;
 
+    if (!can_begin(r))
+        return false;
     if (to == 0)
         return refuse(r->no, WHY_NOT_NOW, LEAF_FIRST_BUTTON);
     if (c->cards != __builtin_popcount(to) || !cards_can_be(c))
@@ -151,31 +187,54 @@ bool wish_of_high_card(struct errand *r)
     return errand_happens(r, &e);
 }
 
-/* What a seat posts to be dealt in: the small blinds dead, the big one live. */
+/*
+ * What a seat posts to be dealt in: the small blinds dead, the big one live;
+ * the small one alone of who has missed no other.
+ */
 static void post_of(const struct seating *s, seat_no seat, struct command *c)
 {
-    if (s->chair[seat].enter == ENTER_KILLS) {
+    const struct chair *at = &s->chair[seat];
+
+    MUST(at->debt != DEBT_NOTHING || at->small_gone);
+    if (at->enter == ENTER_KILLS) {
         wish_kill(c, who_plays(seat));
         return;
     }
-    post_total(&s->felt.poker.stakes, s->chair[seat].debt == DEBT_TOTAL,
+    post_total(&s->felt.poker.stakes, at->debt != DEBT_BIG,
                wish_post(c, who_plays(seat)));
+    if (at->debt == DEBT_NOTHING)
+        c->post.live = 0;
+}
+
+/* Who is back in time and has missed the small blind, where all take both. */
+static unsigned missed_small(const struct book *b, const struct seating *s,
+                             unsigned in)
+{
+    unsigned seats = 0;
+
+    if (game_is_new(s, in) || !blinds_are_both(b, &s->felt.poker))
+        return 0;
+    for (int i = 0; i < felt_seats(&s->felt); i++)
+        if (s->chair[i].small_gone && s->chair[i].debt == DEBT_NOTHING)
+            seats |= in & 1u << i;
+    return seats;
 }
 
 /*
  * Who of those dealt in posts: has asked for it, and has no blind anyway.  In
  * a new game all begin alike, and nothing is due of anybody.
  */
-static unsigned posters(const struct seating *s, unsigned in)
+static unsigned posters(const struct book *b, const struct seating *s,
+                        unsigned in)
 {
-    unsigned seats = 0;
+    unsigned seats;
 
-    if (s->felt.family != FAMILY_POKER || game_is_new(s, in))
+    if (s->felt.family != FAMILY_POKER)
         return 0;
-    for (int i = 0; i < felt_seats(&s->felt); i++)
-        if (s->chair[i].debt != DEBT_NOTHING &&
-            s->chair[i].enter != ENTER_WAITS)
-            seats |= in & 1u << i;
+    seats = missed_small(b, s, in);
+    for (unsigned rest = owing(s, in); rest != 0; rest &= rest - 1)
+        if (s->chair[__builtin_ctz(rest)].enter != ENTER_WAITS)
+            seats |= rest & -rest;
     return seats;
 }
 
@@ -240,7 +299,7 @@ static unsigned posts_of(const struct errand *r, struct command *c)
     unsigned refused = 0, post;
     seat_no at;
 
-    while ((post = posters(r->s, ~(unsigned)c->deal.without)) != 0) {
+    while ((post = posters(r->book, r->s, ~(unsigned)c->deal.without)) != 0) {
         struct seating then = *r->s;
         struct errand what_if = {r->book, &then, r->wish, &nobody, &no};
 
@@ -257,9 +316,9 @@ static unsigned posts_of(const struct errand *r, struct command *c)
 /* The first button of a game is found, or told where the book says so. */
 static bool may_be_told(const struct errand *r)
 {
-    return book_value(r->book, LEAF_FIRST_BUTTON) != FIRST_HIGH_CARD ||
-           __builtin_popcount(seating_present(r->s)) < 2 ||
-           refuse(r->no, WHY_FIRST_BUTTON, LEAF_FIRST_BUTTON);
+    return can_begin(r) &&
+           (book_value(r->book, LEAF_FIRST_BUTTON) != FIRST_HIGH_CARD ||
+            refuse(r->no, WHY_FIRST_BUTTON, LEAF_FIRST_BUTTON));
 }
 
 bool wish_of_dealing(struct errand *r)

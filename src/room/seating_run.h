@@ -59,6 +59,12 @@ bool turn_goes_on(struct errand *r, seat_no was);
 /* A new game: fewer than two of the last hand are in the next. */
 bool game_is_new(const struct seating *s, unsigned in);
 
+/*
+ * Has the button or a blind, on its way from one seat to another, passed a
+ * seat?  All are counted from 1; 0: it was nowhere.
+ */
+bool marker_passed(const struct seating *s, int from, int to, int seat);
+
 /* Does the button, going on to a seat counted from 1, end the first round? */
 bool button_reaches_first(const struct seating *s, int to);
 

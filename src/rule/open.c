@@ -333,6 +333,20 @@ static bool refuse_choice(const struct book *b, const struct cmd_open *c,
     return refuse(no, WHY_CHOICE, LEAF_NONE);
 }
 
+bool game_begins_with(const struct book *b, int players, struct refusal *no)
+{
+    MUST(players >= 0);
+    return (players >= 2 && players >= book_value(b, LEAF_SEATS_LEAST)) ||
+           refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
+}
+
+bool game_has_place(const struct book *b, int players, struct refusal *no)
+{
+    MUST(players >= 0);
+    return players < book_value(b, LEAF_SEATS_MOST) ||
+           refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
+}
+
 static bool seats_fit(const struct book *b, const struct cmd_open *c,
                       struct refusal *no)
 {

@@ -34,6 +34,13 @@ MUST_USE int open_usual(const struct book *b, const struct collections *all,
                         money lower, money upper, int seats,
                         struct cmd_open *out, struct fault *f);
 
+/*
+ * May a game of this book begin with so many, and has it a place for one more
+ * beside them?
+ */
+bool game_begins_with(const struct book *b, int players, struct refusal *no);
+bool game_has_place(const struct book *b, int players, struct refusal *no);
+
 /* Can such a sign be, whatever the book says?  An event from anywhere is
    asked this before a table is made of it. */
 bool open_can_be(const struct ev_opened *e);

@@ -21,7 +21,9 @@ void look_signed(struct json *j, const struct serve *s)
     struct journal_head head;
     int64_t at_ms;
 
-    if (!journal_signed(live_journal(s->live), &head, &at_ms)) {
+    /* A room that only shows hands again signs nothing, and has no key. */
+    if (s->plan->room.keys == NULL ||
+        !journal_signed(live_journal(s->live), &head, &at_ms)) {
         json_say_null(j, "signed");
         return;
     }

@@ -359,7 +359,7 @@ static unsigned deal_goes_to(struct run *r, struct cmd_deal *c)
         in &= ~(unsigned)room.without;
     }
     if ((r->room ? room.button : c->button) == NO_SEAT &&
-        button_moves(&r->book, t, in, &go)) {
+        button_moves(&r->book, t, &room, in, &go)) {
         r->button = go.button;
         in = go.in;
     }

@@ -453,17 +453,21 @@ TEST(who_does_not_draw_in_time_stands_pat)
     now = 0;
 }
 
-/* Who had the big blind and goes away has paid that, and misses the small. */
+/* Who had the big blind and goes away has paid that, and misses the small: both
+   are due when the button has passed, too. */
 TEST(only_the_small_blind_has_passed_who_had_the_big_one)
 {
     opens("rogelios", "holdem", 5);
     CHECK(draws() && deals(NO_SEAT) && here.big == 3);
     folds();
     CHECK(says(2, 3, CMD_AWAY) && deals(NO_SEAT));
+    CHECK(here.chair[2].debt == DEBT_NOTHING && here.chair[2].small_gone);
+    folds();
+    CHECK(deals(NO_SEAT));
     CHECK(here.chair[2].debt == DEBT_TOTAL && due_by == LEAF_SMALL_MISSED);
     folds();
-    CHECK(says(0, 1, CMD_AWAY) && deals(NO_SEAT));
-    CHECK(here.chair[0].debt == DEBT_TOTAL && due_by == LEAF_BLINDS_MISSED);
+    CHECK(says(1, 2, CMD_AWAY) && deals(NO_SEAT));
+    CHECK(here.chair[1].debt == DEBT_TOTAL && due_by == LEAF_BLINDS_MISSED);
 }
 
 /* The clock runs out at the showdown: a hand is not shown for its player. */

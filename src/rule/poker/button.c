@@ -9,7 +9,15 @@
  * small one posts it dead, where the book has all take both (ROG-HOLDEM-13.2).
  *
  * A newcomer between the blinds, or in the seat to which the button would go,
- * gets no hand until it has passed (ROG-HOLDEM-7, 9).
+ * gets no hand until it has passed (ROG-HOLDEM-7, 9).  Heads-up every other
+ * seat is one of these, or between the button and the big blind: there whoever
+ * comes third has the small blind, in the first hand in which the button does
+ * not pass that seat.
+ *
+ * Whoever comes back is no newcomer.  One who posts the total of the blinds is
+ * dealt in at once, wherever the button is (ROG-HOLDEM-10.1,
+ * ROG-CRAZYPINE-16A.1); it and the blinds pass that seat for this hand, for
+ * the others are to have them as if nobody had come.
  *
  * Leaves: seats.blinds_made_up, seats.newcomers_wait
  */
@@ -30,17 +38,25 @@ static unsigned seats_between(const struct table *t, seat_no from, seat_no to)
 
 /* Who must make a blind up: with two blinds, and more than two players. */
 static void blinds_made_up(const struct book *b, const struct table *t,
-                           seat_no small, struct rotation *out)
+                           const struct cmd_deal *c, seat_no small,
+                           struct rotation *out)
 {
     int made = book_value(b, LEAF_BLINDS_MADE_UP);
+    unsigned skipped = t->dealt & ~t->bigs;
 
     if (t->stakes.blinds != 2 || __builtin_popcount(out->in) < 3 ||
         made == MADE_UP_NONE)
         return;
-    if ((t->bigs >> small & 1) == 0)
+    if (((skipped | c->owes) >> small & 1) != 0)
         out->makes_big = small;
     if (made == MADE_UP_BOTH && (t->smalls >> out->button & 1) == 0)
         out->makes_small = out->button;
+}
+
+bool blinds_are_both(const struct book *b, const struct table *t)
+{
+    return t->stakes.blinds == 2 &&
+           book_value(b, LEAF_BLINDS_MADE_UP) == MADE_UP_BOTH;
 }
 
 /* The last blind, if the button goes there: of the players before it `old`. */
@@ -54,30 +70,83 @@ static seat_no last_blind(const struct table *t, unsigned old, unsigned in,
     return seat_next_of(in, s);
 }
 
+/* Have two played alone, so that a third has no place but behind them? */
+static bool were_two(unsigned old)
+{
+    return __builtin_popcount(old) == 2;
+}
+
+/* Of the seats in `in`, those the button does not pass, with who stays in. */
+static unsigned not_passed(const struct table *t, unsigned in, unsigned stay,
+                           seat_no button)
+{
+    return in & (~seats_between(t, t->button, button) | stay);
+}
+
+/*
+ * Heads-up the first seat behind the button: one who waits for the big blind
+ * posts it there, in place of the small one.
+ */
+static seat_no third_waits(const struct table *t, unsigned in,
+                           unsigned waiting, seat_no button)
+{
+    unsigned all = not_passed(t, in | waiting, in & t->dealt, button);
+    seat_no s = seat_next_of(all, button);
+
+    if ((waiting >> s & 1) == 0 &&
+        __builtin_popcount(not_passed(t, in, in & t->dealt, button)) > 2)
+        s = seat_next_of(all, s);
+    return s;
+}
+
+/*
+ * A new game has fewer than two of the hand before.  Whom the blinds passed
+ * the button passes, too, or others would have the same blinds again.
+ */
+seat_no button_next(const struct table *t, unsigned in)
+{
+    unsigned old = in & t->dealt, had = old & ~(unsigned)t->hand.late;
+
+    if (__builtin_popcount(old) < 2)
+        return seat_next_of(in, t->button);
+    return seat_next_of(had != 0 ? had : old, t->button);
+}
+
 seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)
 {
     unsigned old = in & t->dealt;
-    seat_no s;
+    seat_no s, button;
 
     if (t->number == 0 || __builtin_popcount(old) < 2 || t->stakes.blinds == 0)
         return NO_SEAT;
-    s = last_blind(t, old, in | waiting, seat_next_of(old, t->button));
+    button = button_next(t, in);
+    s = were_two(old) ? third_waits(t, in, waiting, button)
+                      : last_blind(t, old, in | waiting, button);
     return (waiting >> s & 1) != 0 ? s : NO_SEAT;
 }
 
-/* A new game has fewer than two of the hand before. */
-seat_no button_next(const struct table *t, unsigned in)
+/* Who gets a hand, and who has the first blind, with the button there. */
+static seat_no hands_go_to(const struct table *t, unsigned old, unsigned back,
+                           unsigned owes, struct rotation *out)
 {
-    unsigned old = in & t->dealt;
+    unsigned between;
 
-    return seat_next_of(__builtin_popcount(old) < 2 ? in : old, t->button);
+    out->in = not_passed(t, out->in, old | back, out->button);
+    if (were_two(old))
+        return seat_next_of(out->in, out->button);
+    between = seats_between(t, out->button,
+                            last_blind(t, old, out->in, out->button)) &
+              ~old;
+    out->late = out->in & between & back & owes;
+    out->in &= ~between | out->late;
+    return seat_next_of(old, out->button);
 }
 
-bool button_moves(const struct book *b, const struct table *t, unsigned in,
-                  struct rotation *out)
+bool button_moves(const struct book *b, const struct table *t,
+                  const struct cmd_deal *c, unsigned in, struct rotation *out)
 {
     unsigned old = in & t->dealt;
-    seat_no small, big;
+    seat_no small;
 
     *out = (struct rotation){.button = NO_SEAT,
                              .makes_big = NO_SEAT,
@@ -88,12 +157,9 @@ bool button_moves(const struct book *b, const struct table *t, unsigned in,
     out->button = button_next(t, in);
     if (__builtin_popcount(old) < 2)
         return true;
-    small = seat_next_of(old, out->button);
-    big = last_blind(t, old, in, out->button);
-    if (book_yes(b, LEAF_NEWCOMERS_WAIT))
-        out->in &= ~(seats_between(t, t->button, out->button) |
-                     seats_between(t, out->button, big)) |
-                   old;
-    blinds_made_up(b, t, small, out);
+    small = book_yes(b, LEAF_NEWCOMERS_WAIT)
+                ? hands_go_to(t, old, c->back, c->owes, out)
+                : seat_next_of(old, out->button);
+    blinds_made_up(b, t, c, small, out);
     return true;
 }

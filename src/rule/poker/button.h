@@ -5,6 +5,7 @@
 #ifndef RULE_POKER_BUTTON_H
 #define RULE_POKER_BUTTON_H
 
+#include "rule/command.h"
 #include "rule/poker/table.h"
 
 struct rotation {
@@ -12,17 +13,22 @@ struct rotation {
     seat_no makes_big;   /* posts the big blind in place of the small */
     seat_no makes_small; /* posts the small blind, dead */
     unsigned in;
+    unsigned late; /* of them, who posts and is passed by the blinds */
 };
 
 /*
- * The button goes on after a hand.  `in` are the seats that could be dealt to;
- * false: there has been no hand yet, and it must be said where it is.
+ * The button goes on after a hand.  `in` are the seats that could be dealt to,
+ * and the deal says who of them comes back and who owes blinds; false: there
+ * has been no hand yet, and it must be said where it is.
  */
-bool button_moves(const struct book *b, const struct table *t, unsigned in,
-                  struct rotation *out);
+bool button_moves(const struct book *b, const struct table *t,
+                  const struct cmd_deal *c, unsigned in, struct rotation *out);
 
 /* To whom it goes, if a hand has been dealt and these are in the next. */
 seat_no button_next(const struct table *t, unsigned in);
+
+/* Has every player to take both blinds in a round (ROG-HOLDEM-13.2)? */
+bool blinds_are_both(const struct book *b, const struct table *t);
 
 /*
  * Who of those that wait for the big blind has it in the next hand, in which

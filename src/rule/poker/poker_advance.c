@@ -47,7 +47,9 @@ static seat_no blind_seat(const struct book *b, const struct table *t,
         book_yes(b, LEAF_FORCED_BUTTON_SMALL))
         number--; /* the button is the small blind */
     for (; number >= 0; number--)
-        s = turn_live_after(t, s);
+        do
+            s = turn_live_after(t, s);
+        while ((t->hand.late >> s & 1) != 0);
     /* Less than half of a single blind: the next player takes it. */
     if (t->stakes.blinds == 1 &&
         book_value(b, LEAF_FORCED_LEVELS) == SHORT_BLIND_PASSED)

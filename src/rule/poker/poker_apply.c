@@ -170,6 +170,9 @@ void apply_deal(struct table *t, const struct ev_hand_begun *e)
     FACT(t, SEAT, seat_is_there(t, e->button) && can_be_in(t, e->in));
     FACT(t, SEAT, may_be_in(e->in, e->makes_big));
     FACT(t, SEAT, may_be_in(e->in, e->makes_small));
+    FACT(t, SEAT,
+         (e->late & ~(unsigned)e->in) == 0 &&
+             __builtin_popcount(e->in & ~(unsigned)e->late) >= 2);
     FACT(t, CARDS, e->cards >= 52 && e->cards <= DECK_CARDS_MAX);
     begin_deal(t, e->in);
     memcpy(t->stub, e->card, e->cards);
@@ -185,6 +188,7 @@ void apply_deal(struct table *t, const struct ev_hand_begun *e)
     t->hand.waits = e->waits;
     t->hand.makes_big = e->makes_big;
     t->hand.makes_small = e->makes_small;
+    t->hand.late = e->late;
     t->dealt = e->in;
     t->bigs = t->smalls = 0;
 }

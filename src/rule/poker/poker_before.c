@@ -144,8 +144,8 @@ static bool button_goes(const struct book *b, const struct table *t,
     unsigned in = deal_in(t, c->without);
 
     if (c->button == NO_SEAT && book_yes(b, LEAF_BUTTON))
-        return button_moves(b, t, in, out);
-    *out = (struct rotation){c->button, NO_SEAT, NO_SEAT, in};
+        return button_moves(b, t, c, in, out);
+    *out = (struct rotation){c->button, NO_SEAT, NO_SEAT, in, 0};
     return seat_is_there(t, c->button);
 }
 
@@ -177,6 +177,7 @@ bool decide_deal(const struct book *b, const struct table *t,
     e->in = (uint16_t)go.in;
     e->makes_big = go.makes_big;
     e->makes_small = go.makes_small;
+    e->late = (uint16_t)go.late;
     e->known = known;
     e->waits = c->waits;
     e->cards = c->cards;
