@@ -299,6 +299,56 @@ TEST(a_mucked_hand_does_not_win)
     check_copy();
 }
 
+/*
+ * The hand just played, told again to its end with other shares of the pot:
+ * are finishing stacks claimed?
+ */
+static bool claims_after(money one, money other, money third)
+{
+    static struct felt felt;
+    struct event paid = {.kind = EV_PAID,
+                         .paid.share = {[2] = one, [5] = other, [9] = third}};
+    struct event ended = {.kind = EV_HAND_ENDED};
+
+    phh_record_begin(&record, &hand);
+    phh_record_hear(&record, &felt, &paid);
+    phh_record_hear(&record, &felt, &ended);
+    return record.hand.has_finishing;
+}
+
+TEST(where_an_odd_chip_was_parted_no_stacks_are_claimed)
+{
+    CHECK_EQ(play((struct parts){.actions = "'p3 cbr 6', 'p1 f', 'p2 f'"}),
+             PHH_PASSED);
+    CHECK(record.hand.has_finishing);
+    CHECK(claims_after(900, 0, 0));
+    CHECK(claims_after(0, 900, 0));
+    CHECK(claims_after(450, 450, 0));
+    CHECK(claims_after(300, 300, 300));
+    CHECK(!claims_after(500, 400, 0));
+    CHECK(!claims_after(400, 500, 0));
+    CHECK(!claims_after(300, 300, 400));
+    CHECK(!claims_after(400, 300, 300));
+    CHECK(!claims_after(400, 0, 300));
+}
+
+/* The second pot was even; the first was not. */
+TEST(an_odd_chip_in_one_pot_is_not_forgotten_in_the_next)
+{
+    static struct felt felt;
+    struct event odd = {.kind = EV_PAID, .paid.share = {500, 400}};
+    struct event even = {.kind = EV_PAID, .paid.share = {300, 300}};
+    struct event ended = {.kind = EV_HAND_ENDED};
+
+    CHECK_EQ(play((struct parts){.actions = "'p3 cbr 6', 'p1 f', 'p2 f'"}),
+             PHH_PASSED);
+    phh_record_begin(&record, &hand);
+    phh_record_hear(&record, &felt, &odd);
+    phh_record_hear(&record, &felt, &even);
+    phh_record_hear(&record, &felt, &ended);
+    CHECK(!record.hand.has_finishing);
+}
+
 TEST(posts_short_of_the_blind_are_what_fits)
 {
     static const char fold[] = "'p1 f', 'p2 f'";
