@@ -147,6 +147,9 @@ static const char *unasked(const struct edge_ask *q, const struct book *b)
     if (q->suppose != NULL && b->family == FAMILY_POKER &&
         book_value(b, LEAF_RANK_ORDER) != RANK_ORDER_NINE)
         return "--suppose changes no collection";
+    if (q->table.table != NULL && b->family == FAMILY_POKER)
+        return "--table is for banked tables; a poker table is asked for by "
+               "--limit, --structure, --buy-in and --option";
     return NULL;
 }
 
@@ -311,8 +314,11 @@ static int edge_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--limit", "LOW-HIGH",
-     "The minimum and maximum wager; default: the "
-     "usual table."},
+     "The minimum and maximum wager, of poker the limits: 3/6; default: the "
+     "usual table, or every line of the schedule."},
+    {"--buy-in", "AMOUNT",
+     "The minimum buy-in, where the schedule goes by it."},
+    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit."},
     {"--option", "WORD", "Which option of the house's schedule."},
     {"--table", "WORDS",
      "What the table chooses, as on its sign: 'decks 8', 'pure.pays "
@@ -365,7 +371,7 @@ const struct verb verb_edge = {
         "copies, both hands set the house way.  Of three cards by points: how "
         "often each hand comes, what a push pot and a place are worth.  Of "
         "melds: who goes out, by the place.  Of poker: what the collection "
-        "costs each player in an hour, at every table of the schedule.\n\n"
+        "costs each player in an hour, by every line of the schedule.\n\n"
         "With --simulate or --rounds it plays instead: one player by the "
         "common basic strategy against a player-dealer who covers everything, "
         "a new shoe every 30 rounds, through the engine.  The error is one "

@@ -71,7 +71,7 @@ void edge_sheet_html(const struct edge_table *t, const struct total_worth *w);
 
 /* One bar of a picture, or one line of a list. */
 struct edge_bar {
-    char name[48];
+    char name[64];
     double value, error; /* error: one standard error; 0: exact */
     char text[48];       /* beside it */
 };

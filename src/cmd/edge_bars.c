@@ -5,17 +5,38 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cmd/edge.h"
 #include "cmd/svg.h"
 
-enum { LEFT = 24, NAMES = 230, TOP = 90, STEP = 24, HIGH = 16, LONGEST = 330 };
+enum {
+    LEFT = 24,
+    NAMES = 230,
+    LETTER = 7,
+    TOP = 90,
+    STEP = 24,
+    HIGH = 16,
+    LONGEST = 330
+};
 
-static void bar_svg(const struct edge_bar *b, double most, int y)
+/* Room for the longest name. */
+static int room_of(const struct edge_bar *bar, int bars)
+{
+    int room = NAMES;
+
+    for (int i = 0; i < bars; i++) {
+        int wide = (int)strlen(bar[i].name) * LETTER;
+
+        room = wide > room ? wide : room;
+    }
+    return room;
+}
+
+static void bar_svg(const struct edge_bar *b, double most, int x, int y)
 {
     int wide = (int)(fabs(b->value) / most * LONGEST);
     int error = (int)(b->error / most * LONGEST);
-    int x = LEFT + NAMES;
 
     svg_text(stdout, x - 10, y + 13, 13, SVG_HEAD, "end", "%s", b->name);
     svg_rect(stdout, x, y, wide > 0 ? wide : 1, HIGH,
@@ -30,15 +51,15 @@ static void bar_svg(const struct edge_bar *b, double most, int y)
 void edge_bars_svg(const char *title, const char *below,
                    const struct edge_bar *bar, int bars)
 {
+    int left = LEFT + room_of(bar, bars);
     double most = 1e-9;
 
     for (int i = 0; i < bars; i++)
         most = fmax(most, fabs(bar[i].value));
-    svg_begin(stdout, LEFT + NAMES + LONGEST + 240, TOP + bars * STEP + 30,
-              title);
+    svg_begin(stdout, left + LONGEST + 240, TOP + bars * STEP + 30, title);
     svg_text(stdout, LEFT, 66, 14, SVG_PLAIN, "start", "%s", below);
     for (int i = 0; i < bars; i++)
-        bar_svg(&bar[i], most, TOP + i * STEP);
+        bar_svg(&bar[i], most, left, TOP + i * STEP);
     svg_end(stdout);
 }
 

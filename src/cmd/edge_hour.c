@@ -135,16 +135,90 @@ static void add_limit(struct costs *c, const char *limit)
         add_table(c, limit, option[i]);
 }
 
-static void add_all(struct costs *c)
+/*
+ * A printed line of the schedule: "10/20 to 20/40 fixed", "buy-in 300, 500";
+ * `structure` is what stands behind the limits, or "".
+ */
+static void put_line(struct text *t, const struct collection *x,
+                     const char *structure)
+{
+    int last = x->table_count - 1;
+
+    text_str(t, x->tables == TABLES_BUY_IN ? "buy-in " : "");
+    for (int i = 0; i <= last; i += last > 0 ? last : 1) {
+        const struct span *s = &x->table[i];
+
+        text_str(t, i == 0 ? "" : last == 1 ? ", " : " to ");
+        text_put(t, "%lld", (long long)s->least / CENTS);
+        if (x->tables == TABLES_LIMITS)
+            text_put(t, "/%lld", (long long)s->most / CENTS);
+    }
+    text_str(t, x->tables == TABLES_LIMITS ? structure : "");
+    if (x->option != NULL)
+        text_put(t, ", %s", x->option);
+}
+
+/* The first table of the line, of that structure; false: there is none. */
+static bool add_line(struct costs *c, const struct collection *x,
+                     int structure)
+{
+    const struct span *first = &x->table[0];
+    struct limits l = limits_of(&c->t->book, shelf_collections(c->t->shelf),
+                                structure);
+    struct table_ask ask = c->q->table;
+    char words[WIDE], buy_in[WIDE], name[2 * WIDE];
+    struct cmd_open open;
+    struct text t;
+    struct book b;
+    struct fault f;
+
+    if (x->tables == TABLES_LIMITS)
+        l = (struct limits){first->least, first->most, structure, NULL};
+    else
+        snprintf(buy_in, sizeof buy_in, "%lld",
+                 (long long)first->least / CENTS);
+    text_init(&t, words, sizeof words);
+    limits_put(&t, &c->t->book, &l);
+    ask.limit = words;
+    ask.option = x->option;
+    ask.buy_in = x->tables == TABLES_BUY_IN ? buy_in : NULL;
+    if (table_ask_open(c->t->shelf, &ask, &b, &open, &f) != 0)
+        return false;
+    text_init(&t, name, sizeof name);
+    put_line(&t, x, words + strcspn(words, " "));
+    add_lines(c, name, &open);
+    return true;
+}
+
+/* Every printed line that goes by the limits or by the buy-in. */
+static void add_schedule(struct costs *c)
+{
+    const struct collections *all = shelf_collections(c->t->shelf);
+    const char *only = c->q->table.option;
+
+    for (int i = 0; i < all->count; i++) {
+        const struct collection *x = &all->collection[i];
+        bool priced = x->tables == TABLES_LIMITS || x->tables == TABLES_BUY_IN;
+
+        if (!priced ||
+            !collection_is_for(x, c->t->book.house, c->t->book.game) ||
+            (only != NULL &&
+             (x->option == NULL || strcmp(x->option, only) != 0)))
+            continue;
+        for (int s = 0; s <= STRUCTURE_POT; s++)
+            if ((x->structures == 0 || (x->structures >> s & 1) != 0) &&
+                add_line(c, x, s))
+                break;
+    }
+}
+
+/* Tables that people would open, where the schedule does not go by them. */
+static void add_usual(struct costs *c)
 {
     struct limits_usual usual[LIMITS_MOST];
-    int count = 0;
+    int count = limits_usual(&c->t->book, shelf_collections(c->t->shelf),
+                             usual);
 
-    if (c->q->table.limit != NULL || c->t->book.family != FAMILY_POKER) {
-        add_limit(c, c->q->table.limit);
-        return;
-    }
-    count = limits_usual(&c->t->book, shelf_collections(c->t->shelf), usual);
     for (int i = 0; i < count; i++) {
         char words[WIDE];
         struct text t;
@@ -155,16 +229,60 @@ static void add_all(struct costs *c)
     }
 }
 
+/* The usual table of a structure, where only that or a buy-in is said. */
+static void add_one(struct costs *c)
+{
+    const char *said = c->q->table.structure;
+    int structure = said != NULL ? structure_find(said) : STRUCTURE_NONE;
+    struct limits l;
+    char words[WIDE];
+    struct text t;
+
+    if (structure < 0)
+        return;
+    l = limits_of(&c->t->book, shelf_collections(c->t->shelf), structure);
+    text_init(&t, words, sizeof words);
+    limits_put(&t, &c->t->book, &l);
+    add_limit(c, words);
+}
+
+static void add_all(struct costs *c)
+{
+    const struct table_ask *ask = &c->q->table;
+
+    if (ask->limit != NULL || c->t->book.family != FAMILY_POKER) {
+        add_limit(c, ask->limit);
+    } else if (ask->buy_in != NULL || ask->structure != NULL) {
+        add_one(c);
+    } else {
+        add_schedule(c);
+        if (c->count == 0)
+            add_usual(c);
+    }
+}
+
+static int widest(const struct costs *c)
+{
+    int wide = 24;
+
+    for (int i = 0; i < c->count; i++)
+        if ((int)strlen(c->cost[i].table) > wide)
+            wide = (int)strlen(c->cost[i].table);
+    return wide;
+}
+
 static void print_words(const struct costs *c)
 {
+    int wide = widest(c);
+
     printf("what the collection costs: %s, %d hands an hour\n\n"
-           "%-24s %7s %9s  %-10s %10s %12s  %s\n",
-           c->t->title, (int)c->q->pace, "table", "players", "fee", "",
+           "%-*s %7s %9s  %-10s %10s %12s  %s\n",
+           c->t->title, (int)c->q->pace, wide, "table", "players", "fee", "",
            "the house", "each player", "clause");
     for (int i = 0; i < c->count; i++) {
         const struct cost *x = &c->cost[i];
 
-        printf("%-24s %7d %9.2f  %-10s %10.2f %12.2f  %s\n", x->table,
+        printf("%-*s %7d %9.2f  %-10s %10.2f %12.2f  %s\n", wide, x->table,
                x->players, (double)(x->fee + x->fund) / CENTS,
                x->half_hours                       ? "half hour"
                : x->line.payer == PAYS_EACH_PLAYER ? "each, hand"
@@ -208,7 +326,7 @@ static void print_svg(const struct costs *c)
     for (int i = 0; i < c->count; i++) {
         const struct cost *x = &c->cost[i];
 
-        snprintf(bar[i].name, sizeof bar[i].name, "%.30s, %d players",
+        snprintf(bar[i].name, sizeof bar[i].name, "%.40s, %d players",
                  x->table, x->players);
         bar[i].value = x->each / CENTS;
         bar[i].error = 0;

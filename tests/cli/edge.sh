@@ -198,6 +198,23 @@ json 'melds: somebody goes out, or nobody' \
 json 'a hand is paid by all in turn' \
     "[t for t in d['tables'] if t['clause'] == 'OCE-HOLDEM-t1'][0]['player_an_hour'] == 17.14 and d['pace'] == 30" \
     edge oceana holdem --players 7 --json
+json 'every line of a schedule by limits, half hours too' \
+    "{t['clause'] for t in d['tables']} == {'ROG-FEES-t%d' % n for n in range(1, 16)} | {'ROG-HOLDEM-p1'} and [t['player_an_hour'] for t in d['tables'] if t['clause'] == 'ROG-FEES-t13'] == [12]" \
+    edge rogelios holdem --json
+json 'every line of a schedule by limits and buy-ins' \
+    "{t['clause'] for t in d['tables']} == {'OCE-HOLDEM-t%d' % n for n in range(1, 24) if n not in (4, 8, 12)}" \
+    edge oceana holdem --json
+has 'a line has all its tables' \
+    'buy-in 300, 500                9      5.00  a hand         150.00        16.67  OCE-HOLDEM-t19' \
+    edge oceana holdem
+has 'one option' \
+    '1/3 no-limit, option time       9      7.00  half hour      126.00        14.00  OCE-HOLDEM-t22' \
+    edge oceana holdem --buy-in 300 --structure no-limit --option time
+json 'one buy-in' \
+    "{t['clause'] for t in d['tables']} == {'OCE-HOLDEM-t19', 'OCE-HOLDEM-t20', 'OCE-HOLDEM-t21'}" \
+    edge oceana holdem --buy-in 300 --structure no-limit --limit 1/3 --json
+bad 'what a poker table is not asked by' '--table is for banked tables' \
+    edge oceana holdem --table 'buy-in 300'
 json 'one table' \
     "[(t['players'], t['house_an_hour']) for t in d['tables']] == [(3, 80), (6, 120), (9, 160)]" \
     edge oceana holdem --limit 3/6 --pace 40 --json
