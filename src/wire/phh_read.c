@@ -156,13 +156,13 @@ static int wrong_word(struct fault *f, const char *what, struct word w)
     return fault_say(f, "%s '%s'", what, shown);
 }
 
-/* The place of a letter in a list of them; -1: nowhere. */
-static int letter(const char *list, char c)
-{
-    const char *at = c == '\0' ? NULL : strchr(list, c);
-
-    return at == NULL ? -1 : (int)(at - list);
-}
+/* Letters of cards, counted from 1; 0: no letter.  One beyond them is ?. */
+static const uint8_t ranks[256] =
+    {['2'] = 1,  ['3'] = 2,  ['4'] = 3,  ['5'] = 4, ['6'] = 5,
+     ['7'] = 6,  ['8'] = 7,  ['9'] = 8,  ['T'] = 9, ['J'] = 10,
+     ['Q'] = 11, ['K'] = 12, ['A'] = 13, ['?'] = 14};
+static const uint8_t suits[256] =
+    {['c'] = 1, ['d'] = 2, ['h'] = 3, ['s'] = 4, ['?'] = 5};
 
 /* Two letters a card; a card of which either is ? is not known. */
 static int read_cards(struct phh_action *a, struct word w, struct fault *f)
@@ -170,8 +170,8 @@ static int read_cards(struct phh_action *a, struct word w, struct fault *f)
     if (w.length % 2 != 0 || w.length > sizeof a->card * 2)
         return wrong_word(f, "these are not cards:", w);
     for (size_t i = 0; i < w.length; i += 2) {
-        int rank = letter("23456789TJQKA?", w.at[i]);
-        int suit = letter("cdhs?", w.at[i + 1]);
+        int rank = ranks[(unsigned char)w.at[i]] - 1;
+        int suit = suits[(unsigned char)w.at[i + 1]] - 1;
         bool unknown = rank == RANK_COUNT || suit == SUIT_COUNT;
 
         if (rank < 0 || suit < 0)
