@@ -105,12 +105,27 @@ static int take_replay(void *to, const struct audit_row *r, struct fault *f)
 static int take_head(void *to, const struct audit_row *r, struct fault *f)
 {
     struct audit *a = to;
-    const struct audit_stream *s = audit_stream(a, r->stream);
+    struct audit_stream *s = audit_stream(a, r->stream);
 
     (void)f;
     if (s == NULL || r->hash_bytes != AUDIT_HASH || s->seq != r->seq ||
         s->pos != r->pos || memcmp(s->hash, r->hash, AUDIT_HASH) != 0)
         return audit_bad(a, r, "the stream should end with this record");
+    s->ends = true;
+    return 0;
+}
+
+/* And none says nothing of it. */
+static int check_ends(struct audit *a)
+{
+    for (int i = 0; i < a->streams; i++) {
+        const struct audit_stream *s = a->stream[i];
+        struct audit_row last = {.stream = s->stream, .seq = s->seq};
+
+        if (s->seq > 0 && !s->ends)
+            return audit_bad(a, &last,
+                             "it is not written that the stream ends here");
+    }
     return 0;
 }
 
@@ -155,6 +170,8 @@ static int run(struct audit *a, struct fault *f)
         reading(a, audit_rows(s, take_chain, a, f)) != 0)
         return FAULT;
     if (a->out->clean && reading(a, audit_heads(s, take_head, a, f)) != 0)
+        return FAULT;
+    if (a->out->clean && reading(a, check_ends(a)) != 0)
         return FAULT;
     if (a->out->clean && reading(a, check_head(a)) != 0)
         return FAULT;

@@ -75,6 +75,7 @@ struct audit_stream {
     uint64_t pos, seq, epoch;
     uint8_t hash[AUDIT_HASH];
     bool shut; /* a record of it cannot be read: what follows is not played */
+    bool ends; /* it is written where it ends */
     struct audit_table *table;
 };
 

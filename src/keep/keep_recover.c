@@ -140,11 +140,17 @@ static int recover_tables(struct keep *k, struct fault *f)
 }
 
 /* What was done once is not done again, however long ago it was. */
+/* A stream of which it is not written where it ends would begin anew. */
 static int take_id(void *to, const struct journal_record *r, struct fault *f)
 {
     struct keep_stream *s = keep_find(to, r->stream);
 
-    return s == NULL ? 0 : wishes_add(&s->wishes, r->id, r->seq, f);
+    if (s == NULL || s->seq == 0)
+        return fault_say(f,
+                         "stream %u has records, and it is not written where "
+                         "it ends: the journal was changed",
+                         r->stream);
+    return wishes_add(&s->wishes, r->id, r->seq, f);
 }
 
 int keep_recover(struct keep *k, struct fault *f)

@@ -135,6 +135,8 @@ TEST(records_taken_out_or_cut_off_or_moved_are_found)
         "DELETE FROM record WHERE pos > (SELECT max(pos) - 3 FROM record)",
         "UPDATE record SET pos = pos + 100000 WHERE pos = 30",
         "UPDATE stream SET seq = seq - 1 WHERE stream = 1",
+        "DELETE FROM stream",
+        "DELETE FROM stream WHERE stream = 17",
         "UPDATE house SET value = zeroblob(32)",
         "UPDATE record SET body = x'' WHERE stream = 0",
         "INSERT INTO record SELECT pos + 100000, stream, seq, epoch, at_ms, "
