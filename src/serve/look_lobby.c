@@ -6,6 +6,7 @@
 
 #include "serve/look.h"
 #include "serve/serve_own.h"
+#include "wire/poker_open.h"
 #include "wire/table_sign.h"
 
 /* One lobby that is being written. */
@@ -60,13 +61,22 @@ static void say_number(struct json *j, const char *key, int64_t n)
         json_say_null(j, key);
 }
 
+/* One amount is said once. */
+static bool is_one(const char *limit, const char *slash)
+{
+    size_t n = slash == NULL ? 0 : (size_t)(slash - limit);
+
+    return slash == NULL || strcmp(slash, "/0") == 0 ||
+           (strlen(slash + 1) == n && strncmp(limit, slash + 1, n) == 0);
+}
+
 /* "3/6" is "$3-$6" to who reads it. */
 static void say_limit(struct json *j, const char *limit)
 {
     const char *slash = strchr(limit, '/');
     char out[2 * LIMIT_NAME_MAX];
 
-    if (slash == NULL || strcmp(slash, "/0") == 0)
+    if (is_one(limit, slash))
         snprintf(out, sizeof out, "$%.*s",
                  (int)(slash != NULL ? slash - limit : (long)strlen(limit)),
                  limit);
@@ -128,16 +138,13 @@ static void put_what(struct lobby_run *r, uint32_t table,
     json_say_string(j, "shape", view_shape(b));
 }
 
-/* "fixed limit" of "$3/$6 fixed limit". */
-static const char *kind_of(const struct felt *felt,
-                           const struct table_sign *sign)
+/* "fixed limit" */
+static const char *kind_of(const struct felt *felt)
 {
-    const char *space = strchr(sign->stakes, ' ');
-
     if (felt->family == FAMILY_TOTAL || felt->family == FAMILY_SETTING)
         return "player-dealer";
-    return felt->family == FAMILY_POKER && space != NULL
-               ? space + 1
+    return felt->family == FAMILY_POKER
+               ? structure_words(felt->poker.stakes.structure)
                : words_at(WORDS_family, felt->family);
 }
 
@@ -153,7 +160,7 @@ static void put_stakes(struct lobby_run *r, uint32_t table,
     table_sign_of_felt(r->all, b, &t->felt, &sign);
     say_limit(&r->j, limit);
     json_say_string(&r->j, "stakes", sign.stakes);
-    json_say_string(&r->j, "kind", kind_of(&t->felt, &sign));
+    json_say_string(&r->j, "kind", kind_of(&t->felt));
     json_say_string(&r->j, "list_game", game);
     json_say_string(&r->j, "list_limit", limit);
     put_cost(r, &sign);

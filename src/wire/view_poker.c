@@ -300,6 +300,7 @@ static void put_hand(const struct view_run *r)
     json_say_int(j, "lower", v->lower);
     json_say_int(j, "upper", v->upper);
     json_say_int(j, "price", v->price);
+    json_say_int(j, "blinds", v->stakes.blinds);
     json_say_seats(j, "offered", v->offered);
     json_say_seats(j, "agreed", v->agreed);
     json_say_int(j, "fund", v->fund);

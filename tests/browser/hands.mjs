@@ -20,7 +20,7 @@ export async function offeringsOf(ctx) {
 }
 
 /** The lobby as a page is told of it: somebody stands there all the time. */
-async function lobbyNow(ctx) {
+export async function lobbyNow(ctx) {
   if (!ctx.inLobby) {
     ctx.inLobby = await person(ctx.browser, ctx.room, ctx.faults, { name: "in the lobby" });
     await ctx.inLobby.page.goto("/");

@@ -30,7 +30,7 @@ function press(habits) {
 }
 
 export const HABITS = [
-  "^Set$", "^House way", "^Shake", "^Pile 1", "^Wager", "^Stand pat", "^Discard \\d", "^Play$", "^Take", "^Meld", "^Add", "^Draw$", "^Discard$",
+  "^Set$", "^House way", "^Shake", "^Pile 1", "^Wager", "^Stand pat", "^Discard \\d", "^Play$", "^Take(?! it back)", "^Meld", "^Add", "^Draw$", "^Discard$",
   "^Check", "^Call", "^Stand$", "^Hit", "^Even", "^Buy in", "^Pass", "^Bank", "^Muck", "^Show", "^Post", "^Wait",
 ];
 

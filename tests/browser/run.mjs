@@ -8,9 +8,9 @@ import { everyPage, theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
 import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable } from "./states.mjs";
 
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, fouls, ruling: slowly(ruling) };
 const PACE = "40";
 const SLOW = "2"; // a person has time to read before the table has moved on
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, fouls, ruling: slowly(ruling) };
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {
@@ -37,7 +37,7 @@ function slowly(run) {
   return async (ctx) => {
     const room = await openRoom(program, ["--pace", SLOW, "--seed", "7"]);
     try {
-      await run({ ...ctx, room });
+      await run({ ...ctx, room, inLobby: null });
     } finally {
       ctx.ok("the slow room stops when it is told to", await room.close());
     }

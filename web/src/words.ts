@@ -67,7 +67,7 @@ export const W = {
     tables: "Tables", seated: "Seated", waiting: "Waiting", games: (g: number, c: number) => `${g} games, ${c.toLocaleString("en-US")} clauses`,
     house: "House", all: "All games", anyLimit: "Any limit", openSeats: "Open seats",
     groups: {
-      holdem: "Hold'em", omaha: "Omaha", stud: "Stud, razz", draw: "Draw, lowball",
+      holdem: "Hold'em", omaha: "Omaha", stud: "Stud", draw: "Draw",
       pine: "Pineapples", banked: "Pure 21.5, pai gow", other: "Pan, push-nine",
     },
     upTo: (what: string) => `Up to ${what}`,
@@ -214,7 +214,7 @@ export const W = {
     yourCircle: (n: number) => `your circle, ${n}`, openCircle: (n: number) => `circle ${n}, open`, behind: (name: string, n: number) => `behind ${name}, circle ${n}`,
     wagerAt: (n: number, laid: string) => (laid ? `Circle ${n}, ${laid} laid: wager here` : `Circle ${n}: wager here`),
     where: "Where the wager lies", wagerAmount: "Amount of the wager", placeWager: "Place your wager", wagered: (cents: number) => `You wager ${sayMoney(cents)}`,
-    wager: (cents: number) => `Wager ${sayMoney(cents)}`, wagerInstead: (cents: number) => `Change to ${sayMoney(cents)}`, takeBack: "Take it back", nothingLaid: "nothing laid",
+    wager: (cents: number) => `Wager ${sayMoney(cents)}`, wagerInstead: (cents: number) => `Change to ${sayMoney(cents)}`, takeBack: "Take it back", nothingLaid: "nothing laid", alreadyLaid: "lies there",
     between: (least: number, most: number) => `${sayMoney(least)} to ${sayMoney(most)}`,
     takeBank: "Take the bank?", bankAmount: "Chips to post", passBank: "Pass",
     postBank: (cents: number) => `Bank ${sayMoney(cents)}`, bankCovers: (cents: number) => `pays and takes up to ${sayMoney(cents)}`,
@@ -241,10 +241,13 @@ export const W = {
     proof: "Proof of the deck", again: "Verify again", before: "Sealed before the deal", after: "Opened and hashed here", opening: (n: number) => (n === 1 ? "The card you saw" : `The ${n} cards you saw`),
     openingSay: "Each of them was opened with its salt, hashed here, and put in its place among the seals of the others, which stay closed: nobody's mucked hand is shown.",
     seals: { none: "No seal", sealed: "Deck sealed", opens: "Deck verified", differs: "The deck differs" },
+    shoeSeals: { none: "No seal", sealed: "Shoe sealed", opens: "Shoe verified", differs: "The shoe differs" },
+    shoeSealed: "Many hands come out of one shoe. It is opened once, when it is played out: before that it would show what is still to come. Then the table shows it here, checked against this hash.",
+    openedBefore: "The one before, as it was opened",
     sealSays: (state: string, cards: number, shown: number) =>
       state === "opens" ? `${cards} cards in the order promised before the deal, ${shown} of them opened to you`
         : state === "differs" ? "What was opened is not what was promised. Call the floor."
-          : state === "sealed" ? "It is opened when the hand is over, or the shoe." : "This hand had no promise.",
+          : state === "sealed" ? "It is opened when the hand is over." : "This hand had no promise.",
     hand: "Hand", came: "Result", at: "Time", tableHand: (table: number, hand: number) => `Table ${table}, hand ${hand.toLocaleString("en-US")}`,
     handsSay: "Every hand you were dealt in, the last first.", noHands: "You have played no hand yet.",
     resultsSay: "What all your hands came to, in play chips.", byGame: "By game", handsHead: "Hands", firstHand: "first hand",
@@ -273,8 +276,8 @@ export const W = {
       at: "Which seat?", spot: "Whose hand?", other: "And which other seat?", which: "Which card? Press more than one if need be.", face: "What card is it?", pickFace: "Choose the card", chips: "How much was put in?",
       cards: "How many cards?", found: "How many cards are there, melds counted?", in_time: "It is seen in time: nothing has been picked up or mixed",
     } as Record<string, string>,
-    stays: (what: string) => `${what}, stays`, becomes: (before: string, after: string) => `${before}, then ${after}`, goBack: (what: string) => `${what} go back`, none: "none",
-    readAloud: "To read aloud", changes: { pot: "Pot", chips: "Chips moved", hands: "Hands", burns: "Burns due" } as Record<string, string>,
+    stays: (what: string) => `${what}, stays`, live: (n: number) => `${n} live`, becomes: (before: string, after: string) => `${before}, then ${after}`, goBack: (what: string) => `${what} go back`, none: "none",
+    readAloud: "To read aloud", changes: { pot: "Pot", chips: "Chips moved", hands: "Hands", burns: "Burns" } as Record<string, string>,
     confirm: "Confirm ruling", back: "Back", backToTable: "Back to the table's sheet", decideOtherwise: "Decide otherwise…", otherwise: "Decide otherwise",
     decision: "Decision", whom: "Whose hand, or who", pickSeat: "Choose a seat", seatName: (seat: number, name: string) => `Seat ${seat}, ${name}`, reason: "Reason, for the record", decide: "Decide so",
     seatDecisions: ["dead", "live", "back", "penalty", "away"],

@@ -109,7 +109,7 @@ export function previewOf(ruling: Ruling): Preview {
     changes: c && {
       pot: stays(dollars(c.pot), dollars(c.pot_then)),
       ...(c.back === undefined ? {} : { chips: c.back > 0 ? W.floor.goBack(dollars(c.back)) : W.floor.none }),
-      hands: stays(String(c.hands), String(c.hands_then)),
+      hands: stays(W.floor.live(c.hands), W.floor.live(c.hands_then)),
       ...(c.burns === undefined ? {} : { burns: stays(String(c.burns), String(c.burns_then)) }),
     },
   };

@@ -1,5 +1,6 @@
 // Which of a game's bars stands there now.
 
+import { useRef } from "preact/hooks";
 import type { Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { BeforeAct } from "./before.tsx";
@@ -51,9 +52,23 @@ function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView })
   );
 }
 
+/** Pressed twice, it is wished once: what was wished is not there any more. */
+function useOnce(state: GameProps["state"], send: GameProps["send"]): (what: Wish) => void {
+  const sent = useRef<{ view: unknown; what: string } | null>(null);
+
+  return (what) => {
+    const now = { view: state.view.peek(), what: JSON.stringify(what) };
+    if (state.pending.peek() || (sent.current?.view === now.view && sent.current.what === now.what)) return;
+    sent.current = now;
+    void send(what).then((done) => {
+      if (!done && sent.current === now) sent.current = null;
+    });
+  };
+}
+
 export function BankedAct({ state, view: now, send }: GameProps) {
   const view = asBank(now);
-  const wish = (what: Wish): void => void send(what);
+  const wish = useOnce(state, send);
   const offers = view.may.map((one) => one.command);
   const toSet = spotToSet(view);
 
@@ -65,9 +80,9 @@ export function BankedAct({ state, view: now, send }: GameProps) {
 }
 
 export function MeldsAct({ state, view, send }: GameProps) {
-  return <MeldingAct state={state} view={view} wish={(what) => void send(what)} />;
+  return <MeldingAct state={state} view={view} wish={useOnce(state, send)} />;
 }
 
 export function PushAct({ state, view, send }: GameProps) {
-  return <BuyInAct state={state} view={view} wish={(what) => void send(what)} />;
+  return <BuyInAct state={state} view={view} wish={useOnce(state, send)} />;
 }

@@ -87,6 +87,7 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
   const [amount, setAmount] = useState<Cents | null>(null);
   const value = nearest(amount ?? mine?.amount ?? last ?? bounds.least, bounds);
   const lay = (): void => {
+    if (mine?.amount === value) return;
     lastWager.set(p.view.table, value);
     p.wish({ command: "wager", spot: offer.spot, amount: value });
   };
@@ -126,7 +127,8 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
           kind="way"
           wide
           label={mine ? W.games.wagerInstead(value) : W.games.wager(value)}
-          small={spotName(p.view, offer.spot ?? 0)}
+          dead={mine?.amount === value}
+          small={mine?.amount === value ? W.games.alreadyLaid : spotName(p.view, offer.spot ?? 0)}
           hint="↵"
           onDo={lay}
         />

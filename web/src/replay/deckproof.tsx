@@ -26,7 +26,8 @@ function Checked({ proof }: { proof: Extract<Proof, { made: string }> }) {
   );
 }
 
-export function DeckProof({ deck, noted }: { deck: Deck | null | undefined; noted?: Map<number, string> }) {
+/** `shoe`: many hands come out of it, and it is opened after the last. */
+export function DeckProof({ deck, noted, shoe }: { deck: Deck | null | undefined; noted?: Map<number, string>; shoe?: boolean }) {
   const [times, setTimes] = useState(1);
   const proof = useMemo(() => checkDeck(deck, noted), [deck, noted, times]);
   const seal = SEALS[proof.state];
@@ -36,8 +37,8 @@ export function DeckProof({ deck, noted }: { deck: Deck | null | undefined; note
       <div class={`seal ${seal.kind}`}>
         <Icon name={seal.icon} />
         <div role="status">
-          <b>{W.replay.seals[proof.state]}</b>
-          <small>{W.replay.sealSays(proof.state, "cards" in proof ? proof.cards : 0, "shown" in proof ? proof.shown.length : 0)}</small>
+          <b>{(shoe ? W.replay.shoeSeals : W.replay.seals)[proof.state]}</b>
+          <small>{shoe && proof.state === "sealed" ? W.replay.shoeSealed : W.replay.sealSays(proof.state, "cards" in proof ? proof.cards : 0, "shown" in proof ? proof.shown.length : 0)}</small>
         </div>
         {"made" in proof ? <Button onClick={() => setTimes(times + 1)}>{W.replay.again}</Button> : null}
       </div>

@@ -238,7 +238,7 @@ function Player({ history }: { history: HandHistory }) {
         <Controls replay={replay} go={go} history={history} />
       </div>
       <aside class="replay-panel">
-        <DeckProof deck={history.deck} />
+        <DeckProof deck={history.deck} shoe={history.steps[0]?.view?.family === "total"} />
         <Steps history={history} replay={replay} go={go} />
       </aside>
     </main>

@@ -252,6 +252,7 @@ function Standing({ state, view }: ActProps) {
   if (!chair.includes("away") && !chair.includes("back")) return null;
   const away = seatOf(view, view.you)?.state === "away";
   const out = sitOutOf(state);
+  const blinds = Number(view["blinds"] ?? 0) > 0;
   const choose = (when: SitOut, on: boolean): void => {
     if (away) void wish(state.table, { command: "back" });
     out.value = on && !away ? when : null;
@@ -259,8 +260,8 @@ function Standing({ state, view }: ActProps) {
   return (
     <>
       <Check checked={away || out.value === "hand"} onChange={(on) => choose("hand", on)}>{W.act.sitOut}</Check>
-      {!away && view.family === "poker" && <Check checked={out.value === "blind"} onChange={(on) => choose("blind", on)}>{W.act.sitOutBlind}</Check>}
-      {view.family === "poker" && <Check checked={settings.value.post} onChange={(on) => set("post", on)}>{W.act.autoPost}</Check>}
+      {!away && blinds && <Check checked={out.value === "blind"} onChange={(on) => choose("blind", on)}>{W.act.sitOutBlind}</Check>}
+      {blinds && <Check checked={settings.value.post} onChange={(on) => set("post", on)}>{W.act.autoPost}</Check>}
       {offered(view, "muck") && <Check checked={settings.value.muck} onChange={(on) => set("muck", on)}>{W.act.autoMuck}</Check>}
     </>
   );

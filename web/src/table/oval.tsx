@@ -59,6 +59,9 @@ interface Place {
   rows: boolean;
 }
 
+/** From the middle of the board to what lies clear of it, on a phone. */
+const BOARD_PHONE = 46;
+
 const sideOf = (frame: Frame, x: number): number => (Math.abs(x - frame.track.cx) < 60 ? 0 : Math.sign(x - frame.track.cx));
 
 /** On a phone a row hangs below its plate, or stands above it lower down. */
@@ -124,13 +127,27 @@ function buttonAt({ frame, place, n, own }: Place): Point {
   return { x: at.x + Math.cos(angle) * far, y: at.y + Math.sin(angle) * far };
 }
 
+/** Beside the plate and clear of the board; on a phone the amount says it. */
+function betBesideBoard({ frame, place, n }: Place, button: boolean): Point {
+  const plate = placeOn(frame.track, place, n);
+  const side = sideOf(frame, plate.x);
+  const middle = frame.track.cy - 6;
+  if (!side) return { x: plate.x, y: plate.y + (plate.y < middle ? 1 : -1) * (frame.plate.h / 2 + 26) };
+  const x = plate.x - side * (frame.plate.w / 2 + 26 + (button ? 22 : 0));
+  return { x, y: Math.abs(plate.y - middle) < BOARD_PHONE ? middle + (plate.y < middle ? -1 : 1) * BOARD_PHONE : plate.y };
+}
+
 type At = (seat: Seat) => Place;
+
+function betOf(view: TableView, place: Place): Point {
+  return place.frame.kind === "phone" && !place.rows ? betBesideBoard(place, view.button === place.seat.seat) : betAt(place);
+}
 
 function Bets({ view, at }: { view: TableView; at: At }) {
   return (
     <>
       {view.seats.filter((seat) => (seat.bet ?? 0) > 0).map((seat) => (
-        <span key={seat.seat} class="at bet" data-seat={seat.seat} style={px(betAt(at(seat)))}>
+        <span key={seat.seat} class="at bet" data-seat={seat.seat} style={px(betOf(view, at(seat)))}>
           <Pile cents={seat.bet!} />
           <b><span class="vh">{W.table.bet(nameOf(view, seat), "")}</span>{dollars(seat.bet!)}</b>
         </span>

@@ -56,16 +56,19 @@ function LogRows({ lines, shape }: { lines: LogLine[]; shape: string }) {
   );
 }
 
+/** Of poker only these are told: a word or a look may be had at any time. */
+const PLAIN = ["fold", "check", "draw", "discard"];
+
 /** What your turn offers, in one line, as the log's last. */
 function turnSays(view: TableView): string {
   const words: string[] = [];
   for (const may of view.may) {
     const { command, least = 0, most = 0 } = may;
-    if (command === "fold" || command === "check" || command === "draw" || command === "discard") words.push((may.label ?? command).toLowerCase());
-    else if (command === "call") words.push(W.act.call(dollars(least)).toLowerCase());
+    if (command === "call") words.push(W.act.call(dollars(least)).toLowerCase());
     else if (command === "raise") words.push(`${(may.label ?? W.act.raiseTo).toLowerCase()} ${dollars(least)}${most > least ? ` ${W.panel.orMore}` : ""}`);
+    else if (view.family !== "poker" || PLAIN.includes(command)) words.push(`${(may.label ?? command).toLowerCase()}${least > 0 && least === most ? ` ${dollars(least)}` : ""}`);
   }
-  return words.join(", ");
+  return [...new Set(words)].join(", ");
 }
 
 function LogView({ log, view, last }: { log: Log; view: TableView; last: boolean }) {
@@ -95,18 +98,25 @@ function DeckTag({ state, view, last }: { state: TableState; view: TableView; la
   const shown = useSignal(false);
   const deck = view.deck;
   if (!deck?.promise) return null;
-  const over = last || deck.opened >= deck.deck;
+  const shoe = view.family === "total";
+  const over = (last && !shoe) || deck.opened >= deck.deck;
   const opened = over ? state.opened.value : null;
   const now = opened ?? { promise: deck.promise };
   const { state: proof } = checkDeck(now, state.noted);
   return (
     <>
       <button type="button" class="tagbtn" aria-haspopup="dialog" title={W.table.sealTitle} onClick={() => (shown.value = true)}>
-        <Tag kind={proof === "differs" ? "bad" : "good"}><Icon name={proof === "opens" ? "check" : "chain"} />{W.replay.seals[proof]}</Tag>
+        <Tag kind={proof === "differs" ? "bad" : "good"}><Icon name={proof === "opens" ? "check" : "chain"} />{(shoe ? W.replay.shoeSeals : W.replay.seals)[proof]}</Tag>
       </button>
       {shown.value && (
         <Dialog label={W.replay.proof} onClose={() => (shown.value = false)}>
-          <DeckProof deck={now} noted={state.noted} />
+          <DeckProof deck={now} noted={state.noted} shoe={shoe} />
+          {!opened && state.opened.value?.opened?.length ? (
+            <>
+              <h4>{W.replay.openedBefore}</h4>
+              <DeckProof deck={state.opened.value} noted={state.noted} shoe={shoe} />
+            </>
+          ) : null}
           <Button onClick={() => (shown.value = false)}>{W.close}</Button>
         </Dialog>
       )}

@@ -109,7 +109,13 @@ export function CardWords({ cards }: { cards: CardText[] }) {
 
 /** A sentence with its cards drawn and its amounts strong. */
 export function Said({ text }: { text: string }) {
-  return <>{pieces(text).map((one, i) => one.card ? <CardWord key={i} card={one.card} /> : strong(one.text!, i))}</>;
+  const all = pieces(text);
+  // A full stop stays with the card before it.
+  return <>{all.map((one, i) => {
+    const stop = one.card && /^[.,;:)]+/.exec(all[i + 1]?.text ?? "")?.[0];
+    if (one.card) return stop ? <span key={i} class="nowrap"><CardWord card={one.card} />{stop}</span> : <CardWord key={i} card={one.card} />;
+    return strong(i > 0 ? one.text!.replace(/^[.,;:)]+/, "") : one.text!, i);
+  })}</>;
 }
 
 function strong(text: string, key: number): ComponentChildren {
