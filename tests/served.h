@@ -40,6 +40,7 @@ struct browser {
 static struct serve serve;
 static struct serve_plan served_plan;
 static uint64_t served_seeds;
+static int served_guests; /* that are taken; 0: as is usual */
 
 static inline int served_seed(void *from, int cards, struct seed *out,
                               struct fault *f)
@@ -81,6 +82,7 @@ static inline void served_open(struct shelf *shelf, const char *db,
                              .keys = keys,
                              .address = "here",
                              .bots = bots,
+                             .guests_most = served_guests,
                              .seed = served_seed,
                              .now_ms = SERVED_NOON,
                              .ear = {.done = served_done,

@@ -18,7 +18,7 @@
 #include "rule/fact.h"
 
 enum {
-    CAGE_PEOPLE_MAX = 16384,
+    CAGE_PEOPLE_MAX = 65536, /* a number is one person's for ever */
     CAGE_TABLES_MAX = 512,   /* from 1 */
     CAGE_APPROVALS_MAX = 16, /* that wait at a time */
     CAGE_ENTRIES_MAX = 512,  /* that can still be corrected */

@@ -194,6 +194,14 @@ static enum MHD_Result answer_full(struct request *r)
     return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE, "The room is full.");
 }
 
+/* Numbers of people are never used twice, so that they run out one day. */
+static enum MHD_Result no_more_guests(struct request *r)
+{
+    return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
+                      "The room takes no more guests. Log in, or make an "
+                      "account with a name and a password.");
+}
+
 /* A room has so many places; one address does not take them all. */
 static enum MHD_Result too_many_guests(struct request *r)
 {
@@ -214,6 +222,8 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
     if (account_find(s->accounts, form->name, &taken))
         return http_error(r, MHD_HTTP_CONFLICT,
                           "That name is somebody's: log in, or take another.");
+    if (!live_takes_guests(s->live))
+        return no_more_guests(r);
     if (!http_may(r, ADDRESS_GUEST))
         return too_many_guests(r);
     if (live_person(s->live, form->name, true, serve_now_ms(s), &who.person,

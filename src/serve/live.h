@@ -24,7 +24,12 @@ struct live;
 typedef int live_seed(void *from, int cards, struct seed *out,
                       struct fault *f);
 
-enum { LIVE_BOTS_USUAL = -1 };
+enum {
+    LIVE_BOTS_USUAL = -1,
+    /* Numbers that guests leave to members and to the house itself: one is a
+     * person's for ever, for the journal speaks of that person for ever. */
+    LIVE_MEMBERS_PLACES = 4096
+};
 
 struct live_plan {
     struct shelf *shelf; /* with all houses read: shelf_open() */
@@ -33,8 +38,9 @@ struct live_plan {
     const char *address;
     int snapshot_every; /* as keep_plan's */
     int bots;           /* of the house's own, at most; LIVE_BOTS_USUAL */
-    bool mistakes;      /* something goes wrong now and then */
-    int pace;           /* so many times as fast; 0 and 1: as people play */
+    int guests_most; /* people, until no more guests come in; 0: as is usual */
+    bool mistakes;   /* something goes wrong now and then */
+    int pace;        /* so many times as fast; 0 and 1: as people play */
     live_seed *seed;
     void *seed_from;
     int64_t now_ms; /* since 1970 */
@@ -74,6 +80,9 @@ int live_tick(struct live *l, int64_t now_ms, int64_t *again,
 int live_commit(struct live *l, struct fault *f) MUST_USE;
 
 /* People */
+
+/* Can one more guest come in?  Who has a number goes on in any case. */
+bool live_takes_guests(const struct live *l);
 
 /*
  * Somebody comes in and has a number from now on; who is a guest gets chips

@@ -60,6 +60,14 @@ static bool name_can_be(const char *name)
     return utf8_prints(name, n);
 }
 
+bool live_takes_guests(const struct live *l)
+{
+    int most = l->plan.guests_most > 0 ? l->plan.guests_most
+                                       : CAGE_PEOPLE_MAX - LIVE_MEMBERS_PLACES;
+
+    return (int)keep_cage(l->keep)->people < most;
+}
+
 int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
                 uint32_t *person, struct fault *f)
 {

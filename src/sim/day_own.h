@@ -9,7 +9,7 @@
 #include "sim/day.h"
 
 enum {
-    DAY_PEOPLE = CAGE_PEOPLE_MAX,
+    DAY_PEOPLE = 16384,
     DAY_GAMES = 64,
     DAY_SECOND = 1000,
     DAY_MINUTE = 60 * DAY_SECOND,

@@ -242,6 +242,33 @@ TEST(one_address_does_not_take_all_places_for_guests)
     closes();
 }
 
+/* The numbers for guests are given out: who has one goes on. */
+TEST(where_no_more_guests_come_in_members_do)
+{
+    struct browser ann, bea = {.address = HERE};
+
+    opens(0);
+    served_guests = (int)keep_cage(live_keep(serve.live))->people + 1;
+    closes();
+    opens(0);
+    ann = guest_comes(HERE, "Ann");
+    bea = comes(HERE);
+    CHECK_EQ(served_ask(&bea, "/api/guest", "{\"name\":\"Bea\"}", &line[3]),
+             503);
+    CHECK(strstr(line[3].heard, "takes no more guests") != NULL);
+    CHECK_EQ(posts_word(&bea, "/api/account", "Bea", "12345678"), 200);
+    CHECK(is_known(&bea));
+    CHECK(is_known(&ann));
+    CHECK_EQ(served_dial(&ann, &line[0]), 101);
+    served_say(&line[0], "{\"n\":1,\"seat\":{\"table\":1}}");
+    CHECK_EQ(served_goodbye(&line[0]), 0);
+    CHECK(memmem(line[0].heard, line[0].used, "\"ok\"", 4) != NULL);
+    CHECK_EQ(posts_word(&ann, "/api/account", "Ann", "12345678"), 200);
+    served_guests = 0;
+    closes();
+    close(line[0].fd);
+}
+
 TEST(one_address_has_so_many_strangers_and_the_room_so_many)
 {
     struct browser guest, b = {.address = THERE};
