@@ -18,6 +18,8 @@ static struct keep *room;
 static int snapshot_every;
 static int64_t told, froze;
 static uint64_t last_id;
+static char image[110]; /* what a disk has after a crash */
+static bool of_image;
 
 static void hears(void *to, const struct journal_record *r)
 {
@@ -49,7 +51,7 @@ static void opens(void)
 {
     struct keep_plan p = {.shelf = day_shelf,
                           .house = "oceana",
-                          .where = day_db,
+                          .where = of_image ? image : day_db,
                           .keys = &day_keys,
                           .address = "here",
                           .snapshot_every = snapshot_every,
@@ -294,6 +296,118 @@ TEST(what_was_not_committed_is_forgotten)
     keep_close(room);
     opens();
     CHECK(memcmp(&before, keep_table(room, TABLE), sizeof before) == 0);
+    ends();
+}
+
+/* The process is killed at any moment */
+
+enum { WAL_HEAD = 32, WAL_FRAME = 24 + 4096 }; /* SQLite's, with its pages */
+
+/* The first bytes of a file, under another name; -1: it is shorter. */
+static long copy_some(const char *from, const char *to, long bytes)
+{
+    static char all[4 << 20];
+    FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+    size_t got = in == NULL ? 0 : fread(all, 1, sizeof all, in);
+    size_t n = bytes < 0 || (size_t)bytes > got ? got : (size_t)bytes;
+
+    CHECK(in != NULL && out != NULL && got < sizeof all);
+    CHECK_EQ(fwrite(all, 1, n, out), n);
+    fclose(in);
+    fclose(out);
+    return bytes >= 0 && (size_t)bytes > got ? -1 : (long)n;
+}
+
+/* What a disk has when so much of the log was written. */
+static bool dies_after(long bytes)
+{
+    char wal[120], copied[120];
+
+    snprintf(image, sizeof image, "%s.image", day_db);
+    snprintf(wal, sizeof wal, "%s-wal", day_db);
+    snprintf(copied, sizeof copied, "%s-wal", image);
+    copy_some(day_db, image, -1);
+    return copy_some(wal, copied, bytes) >= 0;
+}
+
+static void image_gone(void)
+{
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    char path[120];
+
+    for (int i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s%s", image, ends[i]);
+        unlink(path);
+    }
+}
+
+/* Who sits has brought it from the cage, and the table has what it gave. */
+static int sit_whole(void)
+{
+    const struct seating *at = keep_table(room, TABLE);
+    const struct cage *cage = keep_cage(room);
+    struct balances b = {.brought = 0};
+    int sit = 0;
+
+    if (at != NULL)
+        ledger_felt(&at->felt, &b);
+    CHECK_EQ(cage_balance(cage, ACCOUNT_TABLE, TABLE), -b.brought);
+    for (uint32_t i = 0; at != NULL && cage_knows(cage, 3 + i); i++) {
+        bool sits_there = at->chair[i].person == 3 + i;
+
+        CHECK_EQ(cage_balance(cage, ACCOUNT_PERSON, 3 + i),
+                 sits_there ? 10000 : 50000);
+        sit += sits_there;
+    }
+    return sit;
+}
+
+/* The room as it is found: who sits. */
+static int recovers_whole(void)
+{
+    int sit;
+
+    of_image = true;
+    opens();
+    of_image = false;
+    CHECK_EQ(froze, 0);
+    sit = sit_whole();
+    keep_close(room);
+    return sit;
+}
+
+/*
+ * Sitting down is a record of the table and one of the cage; the next wish is
+ * another commit.  Wherever it was cut off, there are both or none.
+ */
+TEST(an_answer_comes_back_whole_or_not_at_all)
+{
+    int seen[GUESTS + 1] = {0}, last = 0;
+    struct keep *goes_on;
+
+    day_fresh("oceana");
+    opens();
+    sets_up();
+    commits();
+    for (seat_no i = 0; i < GUESTS; i++) {
+        CHECK_EQ(sits(i, 40000).answer, KEEP_DONE);
+        commits();
+    }
+    plays(6);
+    commits();
+    goes_on = room;
+    for (long at = WAL_HEAD; dies_after(at); at += WAL_FRAME) {
+        int sit = recovers_whole();
+
+        CHECK(sit >= last && sit <= last + 1);
+        seen[sit]++;
+        last = sit;
+        image_gone();
+    }
+    image_gone();
+    for (int i = 0; i <= GUESTS; i++)
+        CHECK(seen[i] > 1); /* and it was cut off within each of them */
+    room = goes_on;
     ends();
 }
 
