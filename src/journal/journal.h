@@ -154,6 +154,9 @@ int journal_sign(struct journal *j, int64_t at_ms, struct fault *f) MUST_USE;
 bool journal_signed(const struct journal *j, struct journal_head *out,
                     int64_t *at_ms);
 
+/* The public key they are signed with. */
+const uint8_t *journal_key(const struct journal *j);
+
 /* Is it time: so many records or so long since the last signature? */
 bool journal_sign_due(const struct journal *j, int64_t at_ms);
 

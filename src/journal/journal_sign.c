@@ -74,6 +74,11 @@ bool journal_signed(const struct journal *j, struct journal_head *out,
            out->seq > 0;
 }
 
+const uint8_t *journal_key(const struct journal *j)
+{
+    return j->keys.sign_public;
+}
+
 int journal_sign(struct journal *j, int64_t at_ms, struct fault *f)
 {
     const struct own *house = journal_own(j, STREAM_HOUSE);

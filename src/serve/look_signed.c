@@ -18,12 +18,11 @@ static void say_bytes(struct json *j, const char *key, const uint8_t bytes[32])
 
 void look_signed(struct json *j, const struct serve *s)
 {
+    const struct journal *kept = live_journal(s->live);
     struct journal_head head;
     int64_t at_ms;
 
-    /* A room that only shows hands again signs nothing, and has no key. */
-    if (s->plan->room.keys == NULL ||
-        !journal_signed(live_journal(s->live), &head, &at_ms)) {
+    if (!journal_signed(kept, &head, &at_ms)) {
         json_say_null(j, "signed");
         return;
     }
@@ -32,6 +31,6 @@ void look_signed(struct json *j, const struct serve *s)
     json_say_int(j, "record", (int64_t)head.seq);
     say_bytes(j, "hash", head.hash);
     json_say_int(j, "at_ms", at_ms);
-    say_bytes(j, "key", s->plan->room.keys->sign_public);
+    say_bytes(j, "key", journal_key(kept));
     json_close(j);
 }
