@@ -41,6 +41,8 @@ static const char *const words[ASKS] = {
     [END_PERSON] = "DELETE FROM session WHERE person = ?1",
     [ALL_SESSIONS] = "SELECT person, role, guest, name, made, seen, id"
                      " FROM session",
+    [LATER_SESSIONS] = "DELETE FROM session WHERE person > ?1",
+    [LATER_ACCOUNTS] = "UPDATE account SET person = 0 WHERE person > ?1",
 };
 
 static int says(struct accounts *a, const char *path, struct fault *f)
@@ -103,6 +105,20 @@ int accounts_done(struct accounts *a, sqlite3_stmt *s, struct fault *f)
         fault_say(f, "accounts: %s", sqlite3_errmsg(a->db));
     sqlite3_reset(s);
     return good ? 0 : FAULT;
+}
+
+int accounts_until(struct accounts *a, uint32_t people, struct fault *f)
+{
+    static const enum accounts_ask later[] = {LATER_SESSIONS, LATER_ACCOUNTS};
+
+    for (int i = 0; i < 2; i++) {
+        sqlite3_stmt *s = accounts_ask(a, later[i]);
+
+        sqlite3_bind_int64(s, 1, people);
+        if (accounts_done(a, s, f) != 0)
+            return FAULT;
+    }
+    return 0;
 }
 
 bool account_name_is_one(const char *name)

@@ -56,6 +56,14 @@ struct login {
 struct accounts *accounts_open(const char *path, struct fault *f);
 void accounts_close(struct accounts *a);
 
+/*
+ * The room has so many people.  Where it was restored to an earlier moment,
+ * those who came since are none of them, and their numbers will be others':
+ * their sessions are over, and their accounts have person 0 until they log in.
+ */
+int accounts_until(struct accounts *a, uint32_t people,
+                   struct fault *f) MUST_USE;
+
 /* Is it a name: something that prints, without marks that mean something? */
 bool account_name_is_one(const char *name);
 

@@ -19,6 +19,8 @@ enum accounts_ask {
     END_SESSION,
     END_PERSON,
     ALL_SESSIONS,
+    LATER_SESSIONS,
+    LATER_ACCOUNTS,
     ASKS
 };
 

@@ -48,8 +48,12 @@ int floor_account(struct serve *s, char made[FLOOR_PASSWORD], struct fault *f)
 
     made[0] = '\0';
     if (account_find(s->accounts, name, &it) && password == NULL &&
-        account_is_chosen(s->accounts, name))
-        return 0;
+        account_is_chosen(s->accounts, name)) {
+        if (it.person != 0)
+            return 0;
+        return person(s, &it, f) != 0 ? FAULT
+                                      : account_put(s->accounts, &it, f);
+    }
     it.role = ROLE_FLOOR;
     snprintf(it.name, sizeof it.name, "%s", name);
     if (password == NULL) {

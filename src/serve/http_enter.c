@@ -246,17 +246,32 @@ static enum MHD_Result post_logout(struct request *r)
 
 /* Passwords */
 
+/* A member whom a restored room does not know yet: false, it cannot be. */
+static bool is_of_room(struct serve *s, struct login *it)
+{
+    struct fault f;
+
+    if (it->person != 0)
+        return true;
+    if (live_person(s->live, it->name, it->role == ROLE_PLAYER,
+                    serve_now_ms(s), &it->person, &f) != 0)
+        serve_fails(s, &f);
+    return it->person != 0 && account_put(s->accounts, it, &f) == 0;
+}
+
 static enum MHD_Result after_login(struct request *r)
 {
-    const struct password_work *w = &r->work;
-    struct session who = {.person = w->account.person,
-                          .role = w->account.role};
+    struct password_work *w = &r->work;
+    struct session who = {.role = w->account.role};
 
     password_counts(r->http->passwords, w->name, w->good,
                     uv_now(&r->http->serve->loop));
     if (!w->good)
         return http_error(r, MHD_HTTP_UNAUTHORIZED,
                           "That name and password do not belong together.");
+    if (!is_of_room(r->http->serve, &w->account))
+        return answer_full(r);
+    who.person = w->account.person;
     snprintf(who.name, sizeof who.name, "%s", w->account.name);
     return http_come_in(r, &who);
 }

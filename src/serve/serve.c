@@ -312,9 +312,11 @@ static int serve_opens(struct serve *s, struct fault *f)
                   : NULL;
     if (s->past == NULL ||
         listen_open(&s->at, s->plan->listen, s->plan->cert != NULL, f) != 0 ||
-        room_opens(s, f) != 0 || http_open(&s->http, s, f) != 0)
+        room_opens(s, f) != 0 ||
+        accounts_until(s->accounts, keep_cage(live_keep(s->live))->people,
+                       f) != 0)
         return FAULT;
-    return 0;
+    return http_open(&s->http, s, f);
 }
 
 static int serve_runs(struct serve *s, struct fault *f)

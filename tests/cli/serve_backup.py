@@ -81,6 +81,8 @@ def first_room():
           "The journal is clean." in says("audit", copy)[1])
     was = os.stat(copy)
     head = signed(room)
+    mia, gus = room.person("Mia"), room.person("Gus")
+    mia.post("/api/account", {"name": "Mia", "password": "12345678"})
     room.stop()
     kept_outside(os.path.join(room.folder, "room.db"), copy, head)
     check("nothing half is left", os.listdir(here) == ["copy.db"])
@@ -91,18 +93,34 @@ def first_room():
     check("the next takes its place", now.st_ino != was.st_ino and
           now.st_size > was.st_size)
     room.stop(signal.SIGKILL)
-    return room.folder
+    return room.folder, mia.me["person"], gus.cookie
 
 
-def again(folder, *more):
-    """Another machine: the copy, and the house's keys."""
+def who_came_later(room, mia, gus, knows):
+    """People whom the room does not know yet are nobody else."""
+    zoe = room.person("Zoe")
+    again_mia = room.person("Mia", "12345678")
+    me = room.get("/api/me", {"Cookie": gus})[2]
+    check("a member is known, or gets a number of her own",
+          again_mia.me["person"] == mia if knows else
+          again_mia.me["person"] not in (zoe.me["person"], 0))
+    check("and has it from now on", again_mia.me["person"] ==
+          room.person("Mia", "12345678").me["person"])
+    check("a guest is known, or nobody", (b"Gus" in me) == knows)
+
+
+def again(folder, mia, gus, *more):
+    """Another machine: the copy, the accounts and the house's keys."""
     other = tempfile.mkdtemp(prefix="houseway-restored.")
-    shutil.copy(os.path.join(folder, "keys"), other)
+    for name in os.listdir(folder):
+        if name == "keys" or name.startswith("accounts.db"):
+            shutil.copy(os.path.join(folder, name), other)
     code, said = says("restore", copy, os.path.join(other, "room.db"), *more)
     check("the copy is restored", code == 0)
     room = Room(sys.argv[1], "--bots", "20", "--pace", "50", folder=other)
     check("and the room goes on",
           until(lambda: room.metric("houseway_events_total") > 50))
+    who_came_later(room, mia, gus, not more)
     room.stop()
     check("clean", "The journal is clean." in
           says("audit", os.path.join(other, "room.db"))[1])
@@ -124,10 +142,11 @@ def nowhere():
 
 
 def main():
-    folder = first_room()
-    records = again(folder)
+    folder, mia, gus = first_room()
+    records = again(folder, mia, gus)
     last = records * 3 // 4
-    check("up to a record", last <= again(folder, "--to", str(last)) < records)
+    check("up to a record",
+          last <= again(folder, mia, gus, "--to", str(last)) < records)
     nowhere()
     check("--every alone is a mistake",
           says("serve", "--every", "5")[0] == 2)
