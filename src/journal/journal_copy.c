@@ -18,12 +18,19 @@
 #include "base/owns_memory.h"
 
 enum { RECORDS = 1000, BYTES = 4 << 20 }; /* a transaction's, about */
+enum { STRANGERS = 64 }; /* opened while a copy is made, or never written */
+
+struct strangers {
+    uint32_t stream[STRANGERS];
+    int count;
+};
 
 struct copying {
     const struct journal_how *how;
     struct journal *from, *to;
     struct journal_head *head; /* of all streams, by number */
     size_t heads, room;
+    struct strangers stranger; /* streams with records and no head */
     struct ties ties;
     struct journal_copied *done;
 };
@@ -62,11 +69,48 @@ static const struct journal_head *head_of(const struct copying *c,
                                                            : NULL;
 }
 
+static void meet(struct strangers *s, uint32_t stream)
+{
+    for (int i = 0; i < s->count; i++)
+        if (s->stream[i] == stream)
+            return;
+    if (s->count < STRANGERS)
+        s->stream[s->count++] = stream;
+}
+
+static int known_now(void *to, const struct journal_head *h, struct fault *f)
+{
+    struct strangers *s = to;
+
+    (void)f;
+    for (int i = 0; i < s->count; i++)
+        if (s->stream[i] == h->stream)
+            s->stream[i] = s->stream[--s->count];
+    return 0;
+}
+
+/* Whoever has records by now has a head by now. */
+static int check_strangers(struct copying *c, struct fault *f)
+{
+    if (c->stranger.count == 0)
+        return 0;
+    if (journal_heads(c->from, known_now, &c->stranger, f) != 0)
+        return FAULT;
+    if (c->stranger.count == 0)
+        return 0;
+    return fault_say(f,
+                     "stream %u has records, and it is not written where it "
+                     "ends: the journal was changed",
+                     c->stranger.stream[0]);
+}
+
 static int copy_row(void *to, const struct journal_record *r, struct fault *f)
 {
     struct copying *c = to;
     const struct journal_head *h = head_of(c, r->stream);
 
+    if (h == NULL)
+        meet(&c->stranger, r->stream);
     if (h == NULL || r->seq > h->seq)
         return 0; /* written since we began */
     if (ties_take(&c->ties, r, f) != 0 || journal_put(c->to, r, f) != 0)
@@ -98,7 +142,7 @@ static int copy_records(struct copying *c, struct fault *f)
     if (take_heads(c, f) != 0)
         return FAULT;
     if (c->from->way->read_all(c->from->store, 0, copy_row, c, f) != 0 ||
-        journal_commit(c->to, f) != 0)
+        journal_commit(c->to, f) != 0 || check_strangers(c, f) != 0)
         return FAULT;
     for (size_t i = 0; i < c->heads; i++)
         if (ties_end(&c->ties, &c->head[i], f) != 0)

@@ -56,6 +56,15 @@ END
 refused 'a record that was changed' \
     'record 7 of stream 1 is not as it was written' \
     restore "$copy" "$here/bad.db"
+cp "$day" "$here/headless.db"
+python3 - "$here/headless.db" <<'END'
+import sqlite3, sys
+with sqlite3.connect(sys.argv[1]) as db:
+    db.execute("DELETE FROM stream WHERE stream = 1")
+END
+refused 'a stream of which it is not written where it ends' \
+    'stream 1 has records, and it is not written where it ends' \
+    backup "$here/headless.db" "$here/bad.db"
 echo 'not a database, and longer than a header of one must be to be read' \
     >"$here/text.db"
 refused 'what is no database' 'file is not a database' \
