@@ -41,7 +41,14 @@ function Hands({ pile }: { pile: PileView }) {
       </>
     );
   }
-  return <Row cards={pile.cards} size="s" shut={pile.cards.every((card) => card === "??")} />;
+  if (pile.cards.every((card) => card === "??")) return <Row cards={pile.cards} size="s" shut />;
+  // Seven faces in a row would lie under the plate of a seat at the end.
+  return (
+    <>
+      <Row cards={pile.cards.slice(0, 3)} size="s" />
+      <Row cards={pile.cards.slice(3)} size="s" />
+    </>
+  );
 }
 
 function noteOf(view: BankView, spot: Spot, glow: Glow | null): { say: string; won: boolean } {
