@@ -148,7 +148,6 @@ static int count_by(const struct frequency_ask *a, const struct book *b,
 static int ask_book(const struct frequency_ask *a, struct shelf *shelf,
                     struct odds_ask *o, struct frequency_list *l, bool *poker)
 {
-    const struct section *section;
     struct fault f;
     struct book b;
 
@@ -157,12 +156,7 @@ static int ask_book(const struct frequency_ask *a, struct shelf *shelf,
     *poker = b.family == FAMILY_POKER;
     if (*poker)
         return EXIT_YES;
-    section = a->house == NULL
-                  ? NULL
-                  : section_find(shelf_clauses(shelf), a->house, a->game);
-    if (section != NULL)
-        snprintf(o->by, sizeof o->by, "%s", section->house->title);
-    snprintf(o->title, sizeof o->title, "%s", b.title);
+    odds_ask_names(o, shelf, &b);
     return count_by(a, &b, o, l);
 }
 

@@ -175,10 +175,22 @@ static void put_clauses(struct text *t, const struct odds_rule *r,
 }
 
 /* The game of the house, and what of its book decides. */
+void odds_ask_names(struct odds_ask *a, const struct shelf *shelf,
+                    const struct book *b)
+{
+    const struct section *section = a->house == NULL
+                                        ? NULL
+                                        : section_find(shelf_clauses(shelf),
+                                                       a->house, a->game);
+
+    if (section != NULL)
+        snprintf(a->by, sizeof a->by, "%s", section->house->title);
+    snprintf(a->title, sizeof a->title, "%s", b->title);
+}
+
 static int take_book(const struct verb *v, struct odds_ask *a,
                      struct shelf *shelf)
 {
-    const struct section *section;
     struct fault f;
     struct book b;
     struct text t;
@@ -186,12 +198,7 @@ static int take_book(const struct verb *v, struct odds_ask *a,
     if (shelf_book(shelf, a->house, a->game, &b, &f) != 0 ||
         odds_rule_of(&b, (int)a->jokers, &a->spot.rule, &f) != 0)
         return verb_misuse(v, "%s", f.text);
-    section = a->house == NULL
-                  ? NULL
-                  : section_find(shelf_clauses(shelf), a->house, a->game);
-    if (section != NULL)
-        snprintf(a->by, sizeof a->by, "%s", section->house->title);
-    snprintf(a->title, sizeof a->title, "%s", b.title);
+    odds_ask_names(a, shelf, &b);
     text_init(&t, a->rules, sizeof a->rules);
     put_rules(&t, &a->spot.rule);
     put_clauses(&t, &a->spot.rule, &b);

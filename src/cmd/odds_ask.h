@@ -31,6 +31,12 @@ extern const struct verb_option odds_options[];
  */
 int odds_ask_book(const struct verb *verb, struct odds_ask *a);
 
+/* What the game and the house are called. */
+struct shelf;
+struct book;
+void odds_ask_names(struct odds_ask *a, const struct shelf *shelf,
+                    const struct book *b);
+
 /* The words again, where the rules have been changed since: no clauses. */
 void odds_ask_rules(struct odds_ask *a);
 
