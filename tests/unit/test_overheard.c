@@ -610,6 +610,18 @@ static void change_among(cardset some, struct change *x)
     }
 }
 
+/* Who is behind is told of the lobby later: how late is the kernel's affair. */
+static void catch_up(struct spy *s)
+{
+    const struct guest *g = serve.guests;
+    int turns = 0;
+
+    while (g != NULL && g->ws != NULL && ws_is_behind(g->ws) &&
+           turns++ < PUMPS_MOST)
+        pump(s->fd, s->heard, &s->used);
+    CHECK(turns < PUMPS_MOST);
+}
+
 static void tell_events(struct tale *t, struct spy *s, const struct change *x,
                         struct seating *place, struct luck l)
 {
@@ -628,6 +640,7 @@ static void tell_events(struct tale *t, struct spy *s, const struct change *x,
         if (!luck_once_in(&l, 4) && i + 1 < t->until)
             continue;
         watch_push(serve.watch);
+        catch_up(s);
         if (luck_once_in(&l, 8) && lobby_beat(&serve))
             while (lobby_tells(&serve))
                 ;
@@ -689,6 +702,7 @@ static void tell(struct tale *t, struct spy *s, const struct change *x,
     call(s);
     snprintf(what, sizeof what, "\"watch\":{\"table\":%" PRIu32 "}", t->table);
     ask(s, what);
+    catch_up(s);
     ask(s, "\"watch\":{\"lobby\":true}");
     tell_events(t, s, x, place, l);
     snprintf(what, sizeof what, "\"ask\":{\"why\":%" PRIu32 "}", t->table);
