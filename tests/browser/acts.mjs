@@ -1,6 +1,6 @@
 // What a person does at a table, by mouse, key and touch: amounts without a
 // limit, choices kept for the turn, the bank, the wagers, two hands.
-import { person, shot, until } from "./browser.mjs";
+import { person, shot, soon, until } from "./browser.mjs";
 import { goHome, lobbyNow, offeringsOf, sitDown } from "./hands.mjs";
 import { chooseCards, HABITS, pressOnce } from "./robot.mjs";
 
@@ -32,30 +32,30 @@ const betOf = async (who) => cents(await who.page.locator(".act .doer.way").inne
 async function amounts(ctx, who, table) {
   const view = await playUntil(who, table.table, "a bet without a limit", (now) => raiseOf(now)?.most > raiseOf(now)?.least, CALLS);
   const { least, most } = raiseOf(view);
-  const key = async (name) => {
+  const is = (test) => soon(async () => test(await amountOf(who)));
+  const key = async (name, test) => {
     await who.page.keyboard.press(name);
-    await who.page.waitForTimeout(60);
-    return amountOf(who);
+    return is(test);
   };
   await who.page.locator("body").click({ position: { x: 4, y: 300 } });
-  ctx.ok("key 1 is the least bet", (await key("1")) === least);
-  ctx.ok("key 5 is all-in", (await key("5")) === most);
-  await key("1");
-  const up = await key("ArrowUp");
-  ctx.ok("an arrow adds a unit", up > least && up <= most, `${least} to ${up}`);
-  ctx.ok("an arrow takes it back", (await key("ArrowDown")) === least);
+  ctx.ok("key 1 is the least bet", await key("1", (now) => now === least));
+  ctx.ok("key 5 is all-in", await key("5", (now) => now === most));
+  await key("1", (now) => now === least);
+  ctx.ok("an arrow adds a unit", await key("ArrowUp", (now) => now > least && now <= most));
+  ctx.ok("an arrow takes it back", await key("ArrowDown", (now) => now === least));
   await who.page.locator(".act .slider").fill("500");
-  const half = await amountOf(who);
-  ctx.ok("the slider goes between the two", half > least && half < most && half === (await betOf(who)), `${least} ${half} ${most}`);
+  ctx.ok("the slider goes between the two", await is((now) => now > least && now < most));
+  ctx.ok("the button says the same", await soon(async () => (await betOf(who)) === (await amountOf(who))));
   for (const one of await who.page.locator(".act .preset").all()) {
     await one.click();
-    const to = await amountOf(who);
-    ctx.ok("a preset stays within what is offered", to >= least && to <= most && (await one.getAttribute("aria-pressed")) === "true", `${to}`);
+    const pressed = async () => (await one.getAttribute("aria-pressed")) === "true";
+    ctx.ok("a preset stays within what is offered", (await soon(pressed)) && (await is((now) => now >= least && now <= most)), `${await amountOf(who)}`);
   }
   const box = who.page.locator(".act .amount input");
   await box.fill("1");
   await box.press("Enter");
-  ctx.ok("an amount that is too small is moved to the least, and it is said", (await amountOf(who)) === least && (await who.page.locator(".act .notice, .toasts .notice").count()) > 0);
+  const noticed = async () => (await who.page.locator(".act .notice, .toasts .notice").count()) > 0;
+  ctx.ok("an amount that is too small is moved to the least, and it is said", (await is((now) => now === least)) && (await soon(noticed)));
   await shot(who.page, ctx.shots, "no-limit-amounts");
   const told = who.told.length;
   await who.page.locator("body").click({ position: { x: 4, y: 300 } });
@@ -113,12 +113,12 @@ export async function twoHands(ctx) {
     await who.page.locator(".setting-act").waitFor();
     while (await front.count()) await front.first().click();
     await back.first().click();
-    ctx.ok("a click puts a card in front", (await front.count()) === 1);
+    ctx.ok("a click puts a card in front", await soon(async () => (await front.count()) === 1));
     await who.page.keyboard.press("7");
-    ctx.ok("so does its number", (await front.count()) === 2);
+    ctx.ok("so does its number", await soon(async () => (await inFront()) === "0,6"), await inFront());
     const was = await inFront();
     await back.nth(2).dragTo(front.first());
-    ctx.ok("a card dragged onto another takes its place", (await front.count()) === 2 && (await inFront()) !== was, `${was} ${await inFront()}`);
+    ctx.ok("a card dragged onto another takes its place", await soon(async () => (await front.count()) === 2 && (await inFront()) !== was), `${was} ${await inFront()}`);
     const told = who.told.length;
     await who.page.keyboard.press("w");
     await until("the setting", () => who.told.slice(told).some((one) => one.event === "set"), 8000);

@@ -61,6 +61,9 @@ export async function until(what, test, ms = 20_000, every = 60) {
   }
 }
 
+/** Is it so, or soon? A page draws when the machine lets it. */
+export const soon = (test, ms = 5000) => until("it", test, ms, 30).then(() => true, () => false);
+
 /** A picture for a person to look at. */
 export async function shot(page, folder, name) {
   mkdirSync(folder, { recursive: true });

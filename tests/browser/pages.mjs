@@ -1,6 +1,6 @@
 // Every page by itself: it opens, has a title, and axe finds nothing.
 import { checkAxe } from "./axe.mjs";
-import { PHONE, person, shot, until } from "./browser.mjs";
+import { PHONE, person, shot, soon, until } from "./browser.mjs";
 import { goHome, offeringsOf, playHand, sitDown } from "./hands.mjs";
 
 async function look(ctx, who, path, name, ready) {
@@ -39,7 +39,7 @@ async function replayer(ctx, who) {
   const where = () => who.page.locator(".replay-buttons .where b").textContent();
   const first = await where();
   await who.page.keyboard.press("ArrowRight");
-  ctx.ok("the replayer steps by key", (await where()) !== first);
+  ctx.ok("the replayer steps by key", await soon(async () => (await where()) !== first));
   await who.page.keyboard.press("End");
   await who.page.locator('.replay-steps [aria-current="step"]').waitFor();
   const words = who.page.locator('.replay-buttons a[href$=".txt"]');

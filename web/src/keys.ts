@@ -1,6 +1,7 @@
 // The keyboard. A page says which actions it has now; keys find them. Off
 // while typing, and with one switch.
 
+import { useLayoutEffect } from "preact/hooks";
 import { settings } from "./settings.ts";
 
 export type Action =
@@ -121,4 +122,10 @@ export function onKeys(doing: () => Doing): () => void {
     stack.splice(stack.indexOf(doing), 1);
     if (stack.length === 0) removeEventListener("keydown", heed);
   };
+}
+
+/** The same for a part of the page, as it is drawn now: at once, for the next
+ *  key may be pressed before the picture is painted. */
+export function useKeys(doing: () => Doing): void {
+  useLayoutEffect(() => onKeys(doing));
 }

@@ -2,8 +2,8 @@
 // laid on one's own circle or behind somebody's.
 
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
-import { onKeys } from "../keys.ts";
+import { useState } from "preact/hooks";
+import { useKeys } from "../keys.ts";
 import { centsOf, dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import type { Cents, May, TableView, Wish } from "../view.ts";
@@ -93,7 +93,7 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
   };
   const takeBack = (): void => p.wish({ command: "wager", spot: offer.spot, amount: 0 });
 
-  useEffect(() => onKeys(() => ({ go: lay, raise: lay, more: () => setAmount(nudged(value, 1, bounds)), less: () => setAmount(nudged(value, -1, bounds)) })));
+  useKeys(() => ({ go: lay, raise: lay, more: () => setAmount(nudged(value, 1, bounds)), less: () => setAmount(nudged(value, -1, bounds)) }));
   return (
     <div class="act-cards">
       <Deed
@@ -151,7 +151,7 @@ function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: Ma
   const pass = (): void => p.wish({ command: "pass" });
   const around: Bounds = { least: whole(Math.min(p.view.upper || bounds.most, bounds.most), bounds), most: whole(bounds.most, bounds), step: 100 };
 
-  useEffect(() => onKeys(() => ({ take: post, go: post, ...(p.pass ? { fold: pass } : {}) })));
+  useKeys(() => ({ take: post, go: post, ...(p.pass ? { fold: pass } : {}) }));
   return (
     <div class="act-cards">
       <Deed

@@ -2,7 +2,7 @@
 // is a drag; one that does not is the button's own click.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Card } from "../ui/cards.tsx";
 import type { CardText } from "../view.ts";
 
@@ -48,8 +48,8 @@ export function useCardDrag(onDrop: (from: number, drop: Drop) => void): CardDra
   const drop = useRef(onDrop);
   const dragged = useRef(false);
 
-  drop.current = onDrop;
-  useEffect(() => {
+  drop.current = onDrop; // heard at once: a quick hand lets go before the picture is painted
+  useLayoutEffect(() => {
     if (!moving) return;
     const move = (e: PointerEvent): void => {
       const m = now.current;

@@ -1,7 +1,6 @@
 // A push pot: whoever lost may buy in for half of it, or pass.
 
-import { useEffect } from "preact/hooks";
-import { onKeys } from "../keys.ts";
+import { useKeys } from "../keys.ts";
 import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
 import type { TableView, Wish } from "../view.ts";
@@ -17,7 +16,7 @@ export function BuyInAct(p: { state: TableState; view: TableView; wish: (what: W
   const buy = (): void => p.wish({ command: "buy_in" });
   const pass = (): void => p.wish({ command: "pass" });
 
-  useEffect(() => onKeys(() => ({ fold: pass, raise: buy, go: buy })));
+  useKeys(() => ({ fold: pass, raise: buy, go: buy }));
   return (
     <div class="act-cards">
       <Deed state={p.state} title={W.games.buyInAsk} say={<>{W.games.buyInSay(mine?.high ?? "")} <Rule may={p.view.may.find((one) => one.command === "buy_in")} /></>}>

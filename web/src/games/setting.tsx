@@ -1,8 +1,8 @@
 // Two hands set from seven cards: by drag, click or keys, or the house way.
 // Which sets are foul, and what each is worth, the view says.
 
-import { useEffect, useState } from "preact/hooks";
-import { onKeys } from "../keys.ts";
+import { useState } from "preact/hooks";
+import { useKeys } from "../keys.ts";
 import { Card } from "../ui/cards.tsx";
 import { Notice } from "../ui/basic.tsx";
 import type { TableState } from "../store.ts";
@@ -99,14 +99,12 @@ export function SettingAct(p: { state: TableState; view: TableView; spot: Spot; 
     if (ready) p.wish({ command: "set", spot: p.spot.spot, which: now.setting.front.map((at) => at + 1) });
   };
 
-  useEffect(() =>
-    onKeys(() => ({
-      house_way: houseWay,
-      stand: set,
-      go: set,
-      ...Object.fromEntries(pile.cards.map((_, at) => [`pick${at + 1}`, () => move(at)])),
-    })),
-  );
+  useKeys(() => ({
+    house_way: houseWay,
+    stand: set,
+    go: set,
+    ...Object.fromEntries(pile.cards.map((_, at) => [`pick${at + 1}`, () => move(at)])),
+  }));
   const cards = (places: number[]) =>
     places.map((at) => (
       <Place

@@ -1,8 +1,7 @@
 // Pure 21.5 in the action bar: own hands large, and the five deeds of a
 // player in fixed places; insurance and even money when the bank shows an ace.
 
-import { useEffect } from "preact/hooks";
-import { onKeys, type Doing } from "../keys.ts";
+import { useKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
 import { refusalNotice, type TableState } from "../store.ts";
 import { Card, Said } from "../ui/cards.tsx";
@@ -66,7 +65,7 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
   const doing: Doing = {};
 
   for (const deed of DEEDS) if (may(deed)) doing[KEYED[deed]] = () => act(deed);
-  useEffect(() => onKeys(() => doing));
+  useKeys(() => doing);
   return (
     <div class="act-cards">
       <OwnHands view={p.view} spot={p.spot} />
