@@ -123,38 +123,38 @@ static bool api_results(struct request *r, const struct words_of *w,
     return true;
 }
 
-static bool is_staff(const struct request *r)
+/* One object, for the floor and the auditor. */
+static bool staff_reads(struct request *r, struct text *t,
+                        void (*put)(struct json *, const struct serve *))
 {
-    return r->known &&
-           (r->who.role == ROLE_FLOOR || r->who.role == ROLE_AUDITOR);
+    struct json j = json_to_text(t);
+
+    if (!r->known ||
+        (r->who.role != ROLE_FLOOR && r->who.role != ROLE_AUDITOR))
+        return false;
+    json_object(&j);
+    put(&j, r->http->serve);
+    json_close(&j);
+    return true;
+}
+
+static void put_rulings(struct json *j, const struct serve *s)
+{
+    look_rulings(j, s, RULINGS_MOST);
 }
 
 static bool api_rulings(struct request *r, const struct words_of *w,
                         struct text *t)
 {
-    struct json j = json_to_text(t);
-
     (void)w;
-    if (!is_staff(r))
-        return false;
-    json_object(&j);
-    look_rulings(&j, r->http->serve, RULINGS_MOST);
-    json_close(&j);
-    return true;
+    return staff_reads(r, t, put_rulings);
 }
 
 static bool api_signed(struct request *r, const struct words_of *w,
                        struct text *t)
 {
-    struct json j = json_to_text(t);
-
     (void)w;
-    if (!is_staff(r))
-        return false;
-    json_object(&j);
-    look_signed(&j, r->http->serve);
-    json_close(&j);
-    return true;
+    return staff_reads(r, t, look_signed);
 }
 
 static bool api_houses(struct request *r, const struct words_of *w,
