@@ -189,10 +189,73 @@ void chair_apply(struct seating *s, const struct event *e)
     }
 }
 
-/* Who brings chips sits there, and nothing is kept against them. */
+bool marker_passed(const struct seating *s, int from, int to, int seat)
+{
+    int seats = felt_seats(&s->felt);
+
+    MUST(seats > 0 && from <= seats && to <= seats);
+    if (from == 0 || to == 0 || from == to || seat == from || seat == to)
+        return false;
+    return (seat - from + seats) % seats < (to - from + seats) % seats;
+}
+
+/* Has it passed the seat of who left, or come to who sits there now? */
+static bool marker_left(const struct seating *s, int from, int to, int seat)
+{
+    return (from != 0 && to == seat) || marker_passed(s, from, to, seat);
+}
+
+/*
+ * Whom the last hand has passed of those who left.  The hand they left after
+ * is none of these: what it made due of them they owed when they left.
+ */
+static unsigned missed_by(const struct seating *s, const struct gone *g)
+{
+    unsigned missed = g->missed;
+
+    MUST(g->seat <= SEATS_MAX);
+    if (g->seat == 0 || (missed & PASSED_HAND) == 0)
+        return missed;
+    if (marker_left(s, s->small_was, s->small, g->seat))
+        missed |= PASSED_SMALL;
+    if ((missed & PASSED_SMALL) != 0 &&
+        marker_left(s, s->button_was, s->button, g->seat))
+        missed |= PASSED_BUTTON;
+    if (marker_left(s, s->big_was, s->big, g->seat))
+        missed |= PASSED_BIG;
+    return missed;
+}
+
+bool gone_find(const struct seating *s, uint32_t person, struct gone *out)
+{
+    MUST(s->goes < GONE_MAX);
+    for (int i = 0; i < GONE_MAX && person != 0; i++)
+        if (s->gone[i].person == person) {
+            *out = s->gone[i];
+            out->missed = (uint8_t)missed_by(s, out);
+            return true;
+        }
+    return false;
+}
+
+/* Another hand begins: what did the last one make of those who left? */
+static void gone_follow(struct seating *s)
+{
+    for (int i = 0; i < GONE_MAX; i++)
+        s->gone[i].missed = s->gone[i].person == 0
+                                ? 0
+                                : (uint8_t)(missed_by(s, &s->gone[i]) |
+                                            PASSED_HAND);
+}
+
+/*
+ * Who brings chips sits there, and nothing is kept against them but that they
+ * were here before.
+ */
 static void follow_sat(struct seating *s, const struct ev_sat *e)
 {
     struct chair *c = &s->chair[e->seat];
+    struct gone g = {0};
 
     MUST(is_there(s, e->seat));
     if (is_taken(s, e->seat))
@@ -200,6 +263,10 @@ static void follow_sat(struct seating *s, const struct ev_sat *e)
     *c = (struct chair){.person = e->person,
                         .state = CHAIR_SITS,
                         .bank = s->bank};
+    if (gone_find(s, e->person, &g)) {
+        c->played = g.seat != 0;
+        c->small_gone = (g.missed & PASSED_SMALL) != 0;
+    }
     for (int i = 0; i < GONE_MAX && e->person != 0; i++)
         if (s->gone[i].person == e->person)
             s->gone[i] = (struct gone){0};
@@ -211,9 +278,13 @@ static void follow_left(struct seating *s, const struct ev_left *e)
 
     MUST(is_there(s, e->seat) && s->goes < GONE_MAX);
     if (c->person != 0) {
-        s->gone[s->goes] = (struct gone){.took = e->amount,
-                                         .person = c->person,
-                                         .expelled = c->expelled};
+        s->gone[s->goes] =
+            (struct gone){.took = e->amount,
+                          .person = c->person,
+                          .expelled = c->expelled,
+                          .seat = (uint8_t)(c->played ? e->seat + 1 : 0),
+                          .debt = c->debt,
+                          .missed = c->small_gone ? PASSED_SMALL : 0};
         s->goes = (uint8_t)((s->goes + 1) % GONE_MAX);
     }
     *c = (struct chair){0};
@@ -268,6 +339,7 @@ static void follow_button(struct seating *s, const struct ev_hand_begun *e)
 /* Whoever is dealt in owes nothing; others sit out one hand less. */
 static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
 {
+    gone_follow(s);
     follow_button(s, e);
     for (int i = 0; i < felt_seats(&s->felt); i++) {
         struct chair *c = &s->chair[i];
@@ -285,16 +357,6 @@ static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
             c->small_gone = false;
         }
     }
-}
-
-bool marker_passed(const struct seating *s, int from, int to, int seat)
-{
-    int seats = felt_seats(&s->felt);
-
-    MUST(seats > 0 && from <= seats && to <= seats);
-    if (from == 0 || to == 0 || from == to || seat == from || seat == to)
-        return false;
-    return (seat - from + seats) % seats < (to - from + seats) % seats;
 }
 
 /* The small blind of the hand is known: whom has it passed? */

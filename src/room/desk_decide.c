@@ -38,6 +38,7 @@ static bool find_list(const struct desk *d, const char *game,
 {
     int list = desk_list_of(d, game, limit);
 
+    MUST(d->lists <= LISTS_MAX);
     if (game[0] == '\0' || limit[0] == '\0')
         return no_because(no, WHY_NO_NAME);
     if (list < 0 && d->lists >= LISTS_MAX)
@@ -104,6 +105,7 @@ static bool close_table(const struct desk *d, const struct command *c,
 static bool put_down(const struct desk *d, struct ev_listed *e,
                      struct refusal *no)
 {
+    MUST(e->person != 0 && d->names <= DESK_NAMES_MAX);
     if (desk_find(d, e->person, (enum waits_for)e->kind, e->list,
                   (uint16_t)e->table) >= 0)
         return no_because(no, WHY_ON_LIST);

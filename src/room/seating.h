@@ -37,12 +37,25 @@ struct chair {
     uint8_t spare[4];
 };
 
-/* Who has left, and with how much: that much must come back. */
+/* What has passed the seat of somebody who left, and was not taken. */
+enum passed {
+    PASSED_HAND = 1,   /* at least one hand was dealt since */
+    PASSED_SMALL = 2,  /* the small blind, */
+    PASSED_BUTTON = 4, /* and after it the button */
+    PASSED_BIG = 8
+};
+
+/*
+ * Who has left, and with how much: that much must come back.  So must the
+ * blinds that passed the seat in the meantime.
+ */
 struct gone {
     money took;
     uint32_t person; /* 0: nobody */
     bool expelled;   /* may not come back */
-    uint8_t spare[3];
+    uint8_t seat;    /* had that one, from 1; 0: was dealt no hand here */
+    uint8_t debt;    /* enum debt: was due when leaving */
+    uint8_t missed;  /* enum passed */
 };
 
 struct seating {

@@ -110,6 +110,38 @@ bool blinds_of_mover(struct errand *r, seat_no from, seat_no to)
     return true;
 }
 
+/* The leaf by which somebody who left owes the total; none: nothing passed. */
+static enum leaf left_owing(const struct errand *r, const struct gone *was)
+{
+    if ((was->debt == DEBT_TOTAL || (was->missed & PASSED_BIG) != 0) &&
+        book_value(r->book, LEAF_BLINDS_MISSED) == MISSED_TOTAL)
+        return LEAF_BLINDS_MISSED;
+    if ((was->missed & PASSED_BUTTON) != 0 &&
+        book_value(r->book, LEAF_SMALL_MISSED) == MISSED_TOTAL)
+        return LEAF_SMALL_MISSED;
+    return LEAF_NONE;
+}
+
+/*
+ * Who left the table for any reason and comes back is no new player: the
+ * blinds that passed the seat are due (ROG-HOLDEM-10.1, OCE-HOLDEM-17.4), or
+ * what was due before; and another seat is a seat moved to.
+ */
+bool blinds_of_return(struct errand *r, seat_no seat, const struct gone *was)
+{
+    enum leaf leaf = left_owing(r, was);
+
+    MUST(was->seat > 0 && was->seat <= SEATS_MAX);
+    if (!has_blinds(r->s))
+        return true;
+    if (leaf != LEAF_NONE)
+        return owes(r, seat, DEBT_TOTAL, 0, leaf);
+    if (was->debt == DEBT_BIG)
+        return owes(r, seat, DEBT_BIG, 0, LEAF_MOVED_AWAY);
+    return was->seat == seat + 1 ||
+           blinds_of_mover(r, (seat_no)(was->seat - 1), seat);
+}
+
 /*
  * What this hand makes due of a seat that is not in it: the big blind has
  * passed; or, of who took that one and missed the small, the button has

@@ -75,15 +75,19 @@ static bool has_place(const struct errand *r)
 bool wish_of_sitting(struct errand *r)
 {
     struct command c = *r->wish;
-    bool newcomer = !has_chips(chair_of(r));
+    bool comes = !has_chips(chair_of(r));
+    struct gone was = {0};
 
     if (c.sit.person == 0)
         c.sit.person = c.who.person;
+    (void)gone_find(r->s, c.sit.person, &was);
     if (!may_have(r, c.sit.person) || !may_come_back(r, c.sit.person) ||
         !has_place(r) || !errand_passed_on(r, &c))
         return false;
-    return !newcomer || r->s->felt.family != FAMILY_POKER ||
-           blinds_of_newcomer(r, c.who.seat);
+    if (!comes || r->s->felt.family != FAMILY_POKER)
+        return true;
+    return was.seat == 0 ? blinds_of_newcomer(r, c.who.seat)
+                         : blinds_of_return(r, c.who.seat, &was);
 }
 
 bool wish_of_holding(struct errand *r)

@@ -42,6 +42,7 @@ bool wish_of_entering(struct errand *r);
 bool wish_of_waiting(struct errand *r);
 bool wish_of_posting(struct errand *r);
 bool blinds_of_newcomer(struct errand *r, seat_no seat);
+bool blinds_of_return(struct errand *r, seat_no seat, const struct gone *was);
 bool blinds_of_mover(struct errand *r, seat_no from, seat_no to);
 bool blinds_passed(struct errand *r);
 
@@ -64,6 +65,9 @@ bool game_is_new(const struct seating *s, unsigned in);
  * seat?  All are counted from 1; 0: it was nowhere.
  */
 bool marker_passed(const struct seating *s, int from, int to, int seat);
+
+/* Who left, and what has passed the seat since; false: is not remembered. */
+bool gone_find(const struct seating *s, uint32_t person, struct gone *out);
 
 /* Does the button, going on to a seat counted from 1, end the first round? */
 bool button_reaches_first(const struct seating *s, int to);

@@ -284,12 +284,28 @@ bool referee_is(const char *words, int kind)
            strchr(" \t,", words[t.used]) != NULL;
 }
 
+/* In a room a name behind the seat says who wishes; no wish has a capital. */
+static int who_is_named(struct run *r, char **rest, struct fault *f)
+{
+    const char *name;
+
+    if (!r->room || **rest < 'A' || **rest > 'Z')
+        return 0;
+    name = referee_word(rest);
+    *rest += strspn(*rest, " \t,");
+    r->person = referee_number_of(r, name);
+    return r->person != 0
+               ? 0
+               : referee_wrong(r, f, "too many names, or too long:", name);
+}
+
 int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f)
 {
     bool banked = felt_people(&r->felt) > felt_seats(&r->felt);
     char *word;
 
     *seat = NO_SEAT;
+    r->person = 0;
     *rest += strspn(*rest, " \t,");
     if (**rest == '\0')
         return referee_wrong(r, f, "a command needs a seat and a verb, not",
@@ -299,6 +315,8 @@ int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f)
     word = referee_word(rest);
     *rest += strspn(*rest, " \t,");
     *seat = banked ? referee_person(r, word) : referee_seat(word);
+    if (who_is_named(r, rest, f) != 0)
+        return FAULT;
     return *seat == NO_SEAT || **rest == '\0'
                ? referee_wrong(r, f, "a command needs a seat and a verb, not",
                                word)
@@ -342,6 +360,7 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
         if (*s == ',')
             *s = ' ';
     c->who = seat == NO_SEAT ? who_deals() : who_plays(seat);
+    c->who.person = r->person;
     c->at_ms = 0;
     c->id = 0;
     if (r->room && command_get_words(words, (enum family)ASKED_ROOM, NULL, 0,
@@ -361,13 +380,14 @@ int referee_read(struct run *r, char *words, seat_no seat, const card *hand,
                                words);
 }
 
-bool referee_sits(struct run *r, seat_no seat, money chips)
+bool referee_sits(struct run *r, seat_no seat, const char *name, money chips)
 {
     struct seating before = r->seating;
     struct event e;
     struct ev_sat *sat = make_sat(&e);
 
     sat->seat = seat;
+    sat->person = r->room ? referee_number_of(r, name) : 0;
     sat->amount = chips;
     if (chips <= 0 || !seating_apply(&r->seating, &e)) {
         r->seating = before; /* nobody sits down so, and nothing is wrong */
@@ -533,6 +553,7 @@ static void table_clear(struct run *r)
 {
     seating_init(&r->seating);
     r->room = false;
+    r->names = r->person = 0;
     r->at_ms = 0;
     r->button = 0;
     r->pile = 0;

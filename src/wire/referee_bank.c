@@ -62,13 +62,13 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         if (stack == NULL)
             return referee_wrong(r, f, "a seat, a name and chips, not",
                                  seat == NULL ? "" : seat);
-        (void)name; /* for whoever reads it */
         s = referee_person(r, seat);
         if (s == NO_SEAT || referee_money(stack) <= 0)
             return referee_wrong(r, f, "no seat or no chips", seat);
         if (referee_ends(r, part, f) != 0)
             return FAULT;
-        if (felt_is_idle(&r->felt) && referee_sits(r, s, referee_money(stack)))
+        if (felt_is_idle(&r->felt) &&
+            referee_sits(r, s, name, referee_money(stack)))
             continue;
         wish_sit(&c, who_plays(s))->amount = referee_money(stack);
         referee_wish(r, &c);

@@ -133,11 +133,10 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         if (stack == NULL)
             return referee_wrong(r, f, "a seat, a name and chips, not",
                                  seat == NULL ? "" : seat);
-        (void)name; /* for whoever reads it */
         s = referee_seat(seat);
         if (s == NO_SEAT || s >= r->felt.melding.seats ||
             r->felt.melding.phase != MELDING_IDLE ||
-            !referee_sits(r, s, referee_money(stack)))
+            !referee_sits(r, s, name, referee_money(stack)))
             return referee_wrong(r, f, "no seat, no chips, or not now:", seat);
         if (referee_ends(r, part, f) != 0)
             return FAULT;

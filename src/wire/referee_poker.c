@@ -176,7 +176,6 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         if (stack == NULL)
             return referee_wrong(r, f, "a seat, a name and chips, not",
                                  seat == NULL ? "" : seat);
-        (void)name; /* for whoever reads it */
         s = referee_seat(seat);
         chips = referee_money(stack);
         if (s == NO_SEAT || s >= r->felt.poker.seats || chips <= 0)
@@ -186,7 +185,7 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
         if (r->felt.poker.phase != PHASE_IDLE) {
             wish_sit(&c, who_plays(s))->amount = chips;
             referee_wish(r, &c); /* refused, as it should be */
-        } else if (!referee_sits(r, s, chips)) {
+        } else if (!referee_sits(r, s, name, chips)) {
             return referee_wrong(r, f, "no seat or no chips", seat);
         }
     }

@@ -35,6 +35,17 @@ bool referee_does(struct run *r, const struct command *c,
     return seating_do(&r->book, &r->seating, &then, &out, &r->no);
 }
 
+uint32_t referee_number_of(struct run *r, const char *name)
+{
+    for (uint32_t i = 0; i < r->names; i++)
+        if (strcmp(r->name[i], name) == 0)
+            return i + 1;
+    if (r->names == REFEREE_NAMES || strlen(name) >= sizeof r->name[0])
+        return 0;
+    snprintf(r->name[r->names], sizeof r->name[0], "%s", name);
+    return ++r->names;
+}
+
 /* room: from here on wishes go to the room; nobody sits there yet. */
 static int line_room(struct run *r, char *rest, struct fault *f)
 {

@@ -13,7 +13,7 @@
 #include "rule/felt.h"
 #include "wire/referee.h"
 
-enum { REFEREE_SAID = 2048, REFEREE_CLAUSES = 48 };
+enum { REFEREE_SAID = 2048, REFEREE_CLAUSES = 48, REFEREE_NAMES = 32 };
 
 /* A clause that a case names, and where. */
 struct named {
@@ -39,10 +39,13 @@ struct run {
         struct felt felt;
         struct seating seating;
     };
-    bool room;      /* wishes go to the seating */
-    int64_t at_ms;  /* when they are wished */
-    seat_no button; /* two hands: who will get the first pile */
-    int pile;       /* and which that is, from 0 */
+    bool room;                                 /* wishes go to the seating */
+    char name[REFEREE_NAMES][PERSON_NAME_MAX]; /* people, as they are named */
+    uint32_t names;
+    uint32_t person; /* who wishes, from 1; 0: it is not told */
+    int64_t at_ms;   /* when they are wished */
+    seat_no button;  /* two hands: who will get the first pile */
+    int pile;        /* and which that is, from 0 */
     card hand[SEATS_MAX][SEAT_CARDS_MAX]; /* as the transcript gives them */
     int hands[SEATS_MAX];
     card next[SHOE_CARDS_MAX]; /* CARD_NONE: any other card */
@@ -136,8 +139,14 @@ int referee_room(struct run *r, const char *first, char *rest, bool *known,
 bool referee_does(struct run *r, const struct command *c,
                   const struct sink *sink);
 
+/*
+ * The number of somebody by name, from 1, the same at every seat; 0: there
+ * are too many, or the name is too long.
+ */
+uint32_t referee_number_of(struct run *r, const char *name);
+
 /* Puts somebody there with chips; nobody asks whether they are enough. */
-bool referee_sits(struct run *r, seat_no seat, money chips);
+bool referee_sits(struct run *r, seat_no seat, const char *name, money chips);
 
 /* "fold, call 3.00": compared with what this seat may do. */
 void referee_may(struct run *r, seat_no seat, const char *wanted);
