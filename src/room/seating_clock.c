@@ -4,7 +4,9 @@
  *
  * Time comes in with wishes.  The first half hour begins with the first hand;
  * it is paid by everybody seated, in full, and by a newcomer from the next
- * one on.  One that is over before anybody wishes anything is not paid for.
+ * one on.  Each that has begun since the last wish is paid for, by who is
+ * there; but not those of a time in which the floor had stopped the game, or
+ * nobody wished anything for hours: then there was no game.
  * All schedules by the half hour in the books are of poker; the shelf refuses
  * one for another family, where nothing here would take it.
  *
@@ -15,7 +17,7 @@
 #include "rule/fee.h"
 #include "rule/refuse.h"
 
-enum { HALF_HOUR = 30 * 60, MS = 1000 };
+enum { HALF_HOUR = 30 * 60, HALF_HOURS_MOST = 4, MS = 1000 };
 
 /* Whole seconds; 0: not told, or no time that is kept. */
 static uint32_t seconds(int64_t at_ms)
@@ -28,16 +30,15 @@ static bool pays_by_time(const struct seating *s)
 {
     return s->felt.game[0] != '\0' && s->felt.family == FAMILY_POKER &&
            s->felt.poker.stakes.fees.per == PER_EACH_HALF_HOUR &&
-           felt_is_idle(&s->felt) && !s->paused && !s->broken;
+           s->felt.frozen == UNTRUE_NOTHING && felt_is_idle(&s->felt) &&
+           !s->paused && !s->broken;
 }
 
-/* When the half hour began that it is now; 0: the last is not over. */
-static uint32_t begun_at(const struct seating *s, uint32_t now)
+/* How many have begun since the last that was paid for. */
+static uint32_t begun_since(const struct seating *s, uint32_t now)
 {
     MUST(s->half_hour != 0);
-    if (now < s->half_hour || now - s->half_hour < HALF_HOUR)
-        return 0;
-    return now - (now - s->half_hour) % HALF_HOUR;
+    return now < s->half_hour ? 0 : (now - s->half_hour) / HALF_HOUR;
 }
 
 bool half_hour_is_due(const struct seating *s, const struct command *c)
@@ -48,7 +49,7 @@ bool half_hour_is_due(const struct seating *s, const struct command *c)
         return false;
     if (s->half_hour == 0) /* the first begins with the first hand */
         return c->kind == CMD_DEAL;
-    return begun_at(s, now) != 0;
+    return begun_since(s, now) > 0;
 }
 
 /* Everybody with chips there, at the table or away. */
@@ -62,15 +63,35 @@ static unsigned seated(const struct seating *s)
     return seats;
 }
 
-bool half_hour_begins(struct errand *r)
+static bool is_paid(struct errand *r, uint32_t begun)
 {
-    uint32_t now = seconds(r->wish->at_ms);
     struct event e;
 
-    MUST(now != 0 && pays_by_time(r->s));
+    MUST(begun != 0 && begun > r->s->half_hour);
     (void)fee_of_time(&r->s->felt.poker, seated(r->s), &e);
-    e.time_fee.at = r->s->half_hour == 0 ? now : begun_at(r->s, now);
+    e.time_fee.at = begun;
     return errand_happens(r, &e);
+}
+
+/* Has the game stood still up to this wish? */
+static bool stood_still(const struct errand *r, uint32_t begun)
+{
+    return r->wish->kind == CMD_UNPAUSE || r->wish->kind == CMD_THAW ||
+           begun > HALF_HOURS_MOST;
+}
+
+bool half_hour_begins(struct errand *r)
+{
+    uint32_t now = seconds(r->wish->at_ms), first = r->s->half_hour, begun;
+
+    MUST(now != 0 && pays_by_time(r->s));
+    if (first == 0)
+        return is_paid(r, now);
+    begun = begun_since(r->s, now);
+    for (uint32_t n = stood_still(r, begun) ? begun : 1; n <= begun; n++)
+        if (!is_paid(r, first + n * HALF_HOUR))
+            return false;
+    return true;
 }
 
 /* Has the clock of whoever is to act run out, the time bank too? */

@@ -552,6 +552,23 @@ static void opens_by_time(void)
     CHECK(wish(&c));
 }
 
+/* A table that was stopped goes on though a half hour has begun since. */
+TEST(a_half_hour_keeps_no_table_frozen)
+{
+    now = 1000000000;
+    opens_by_time();
+    for (int i = 0; i < 4; i++)
+        CHECK(sits((seat_no)i, (uint32_t)i + 1, 900 * CENTS));
+    CHECK(draws() && deals(NO_SEAT));
+    folds();
+    stops("a chip is missing");
+    now += 3900 * 1000;
+    CHECK(thaws("it lay on the floor"));
+    CHECK_EQ(here.half_hour, 1003600);
+    CHECK_EQ(felt_stack(&here.felt, 0), 892 * CENTS);
+    now = 0;
+}
+
 /* Everything that can happen at a table in the room, once at least. */
 static void tell_everything(void)
 {
