@@ -119,10 +119,14 @@ export async function twoHands(ctx) {
     const was = await inFront();
     await back.nth(2).dragTo(front.first());
     ctx.ok("a card dragged onto another takes its place", await soon(async () => (await front.count()) === 2 && (await inFront()) !== was), `${was} ${await inFront()}`);
-    const told = who.told.length;
+    const pile = () => who.views.get(table.table).spots.find((one) => one.pile?.house_way)?.pile;
+    const wayOf = (one) => one.house_way.map((card) => one.cards.indexOf(card)).sort().join();
     await who.page.keyboard.press("w");
-    await until("the setting", () => who.told.slice(told).some((one) => one.event === "set"), 8000);
-    ctx.ok("W sets the house way", true);
+    ctx.ok("W lays them the house way", await soon(async () => (await inFront()) === wayOf(pile())), await inFront());
+    const told = who.told.length;
+    const mine = (one) => one.event === "set" && one.spot === who.views.get(table.table).you;
+    await who.page.keyboard.press("s");
+    ctx.ok("S sets them", await soon(() => who.told.slice(told).some(mine), 8000), JSON.stringify(who.told.slice(told)));
     await shot(who.page, ctx.shots, "two-hands");
   } finally {
     await goHome(who, table.table);

@@ -1,11 +1,13 @@
 // A guest plays a whole hand of every game of every house, in the page.
-import { person, shot, until } from "./browser.mjs";
+import { person, shot, soon, until } from "./browser.mjs";
 import { chooseCards, HABITS, pressOnce } from "./robot.mjs";
 
 const AT_A_TIME = 4;
 const HAND_MS = 90_000;
 const EVERY_MS = 70;
 const LEAVES_MS = 12_000;
+const SIT_MS = 8_000;
+const SITS = 5;
 
 /** One table of each game a house deals, the one with most open seats. */
 export async function offeringsOf(ctx) {
@@ -28,16 +30,28 @@ export async function lobbyNow(ctx) {
   return until("the lobby", () => ctx.inLobby.lobby);
 }
 
-/** Two clicks: the open seat, and the card that says what wins here. */
+/** In the page: presses the button that sits down, and tells what was said. */
+function pressSit() {
+  const said = [...document.querySelectorAll(".act .notice, .toasts .notice")].map((one) => one.textContent).join("; ");
+  const button = document.querySelector(".act button.doer.way");
+  button?.click();
+  return { pressed: button !== null, said };
+}
+
+/** Two clicks: the open seat, and the card that says what wins here. Who hears
+ *  that the seat is taken presses again. */
 export async function sitDown(who, table) {
+  const seated = () => who.views.get(table)?.you != null;
+  let heard = "";
   await who.page.goto(`/table/${table}`);
   await until("the table's view", () => who.views.get(table));
-  await until("an open seat", () => who.page.evaluate(() => {
-    const button = document.querySelector(".act button.doer.way");
-    button?.click();
-    return button !== null;
-  }));
-  await until("a seat", () => who.views.get(table)?.you != null, 40_000);
+  await until("an open seat", async () => (await who.page.evaluate(pressSit)).pressed);
+  for (let i = 0; i < SITS && !(await soon(seated, SIT_MS)); i++) {
+    const { said } = await who.page.evaluate(pressSit);
+    heard = said || heard;
+    console.log(`${who.name} asks for a seat again: ${heard}`);
+  }
+  if (!seated()) throw new Error(`no seat for ${who.name}: ${heard}`);
 }
 
 /** Goes, and plays on until the seat is free: nobody waits for who left. */

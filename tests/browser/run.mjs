@@ -11,7 +11,7 @@ import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable 
 
 const PACE = "40";
 const SLOW = "2"; // a person has time to read before the table has moved on
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: twoHands, ahead: slowly(chosenAhead), fouls, ruling: slowly(ruling) };
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: slowly(twoHands), ahead: slowly(chosenAhead), fouls, ruling: slowly(ruling) };
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {
