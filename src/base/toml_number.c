@@ -14,14 +14,7 @@ enum { SHOWN = 56 };
 
 static inline bool is_digit(char c)
 {
-    return c >= '0' && c <= '9';
-}
-
-/* Can it be part of a number, a date or a bare word? */
-static bool is_word(char c)
-{
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           c == '+' || c == '-' || c == '.' || c == '_' || c == ':';
+    return (unsigned char)(c - '0') < 10;
 }
 
 static int two_digits(const char *s)
@@ -183,7 +176,7 @@ static int not_a_value(struct toml_reader *r)
     size_t length = 0;
     const char *why;
 
-    while (is_word(r->at[length]))
+    while (toml_is(r->at[length], TOML_WORDS))
         length++;
     if (length == 0)
         return *r->at == '\n' || *r->at == '\r' || r->at == r->end
@@ -197,24 +190,45 @@ static int not_a_value(struct toml_reader *r)
     return toml_wrong(r, "'%s' is not a value; a string needs quotes", shown);
 }
 
+/* The general case: after whatever value stands here; NULL: none does. */
+static const char *after_any(const char *s, enum toml_kind *kind)
+{
+    const char *end = after_moment(s, kind);
+
+    if (end == NULL)
+        end = after_number(s, kind);
+    if (end == NULL)
+        end = after_word(s, kind);
+    return end == NULL || toml_is(*end, TOML_WORDS) ? NULL : end;
+}
+
+/* Most are plain: 12, 0, 3.50.  NULL: to be looked at again. */
+static inline const char *after_plain(const char *s, enum toml_kind *kind)
+{
+    const char *end = s;
+
+    while (is_digit(*end))
+        end++;
+    if (end == s || (*s == '0' && end - s > 1))
+        return NULL;
+    *kind = TOML_INTEGER;
+    if (*end == '.' && is_digit(end[1])) {
+        *kind = TOML_DECIMAL;
+        for (end += 2; is_digit(*end);)
+            end++;
+    }
+    return toml_is(*end, TOML_WORDS) ? NULL : end;
+}
+
 int toml_number_read(struct toml_reader *r, struct toml_node *n)
 {
     enum toml_kind kind = TOML_INTEGER;
-    const char *end = r->at;
+    const char *end = after_plain(r->at, &kind);
 
-    /* Most are short whole numbers, and need no second look. */
-    if (*end >= '1' && *end <= '9')
-        for (end++; is_digit(*end);)
-            end++;
-    if (end == r->at || is_word(*end)) {
-        end = after_moment(r->at, &kind);
-        if (end == NULL)
-            end = after_number(r->at, &kind);
-        if (end == NULL)
-            end = after_word(r->at, &kind);
-        if (end == NULL || is_word(*end))
-            return not_a_value(r);
-    }
+    if (end == NULL)
+        end = after_any(r->at, &kind);
+    if (end == NULL)
+        return not_a_value(r);
     n->kind = (uint8_t)kind;
     n->text = r->at;
     n->length = (uint32_t)(end - r->at);

@@ -11,6 +11,15 @@
 
 static int read_value(struct toml_reader *r, struct toml_node *n);
 
+/* clang-format off */
+#define BOTH TOML_BARE | TOML_WORDS
+const uint8_t toml_class[256] = {
+    ['a' ... 'z'] = BOTH, ['A' ... 'Z'] = BOTH, ['0' ... '9'] = BOTH,
+    ['_'] = BOTH, ['-'] = BOTH,
+    ['+'] = TOML_WORDS, ['.'] = TOML_WORDS, [':'] = TOML_WORDS,
+};
+/* clang-format on */
+
 static int wrong_put(struct toml_reader *r, struct toml_place at,
                      const char *fmt, va_list args)
     __attribute__((format(printf, 3, 0)));
@@ -114,7 +123,7 @@ static int end_line(struct toml_reader *r)
 }
 
 /* Blanks, comments and line ends, as they may stand in an array. */
-static int skip_lines(struct toml_reader *r)
+static int skip_more(struct toml_reader *r)
 {
     do {
         toml_skip_blanks(r);
@@ -124,16 +133,18 @@ static int skip_lines(struct toml_reader *r)
     return 0;
 }
 
-static inline bool is_bare(char c)
+/* Most values stand in one line, with a space between them at most. */
+static inline int skip_lines(struct toml_reader *r)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= '0' && c <= '9') || c == '_' || c == '-';
+    r->at += *r->at == ' ';
+    return *r->at > '#' ? 0 : skip_more(r);
 }
 
 /* One key, or one part of a dotted one, and the blanks after it. */
 static int read_part(struct toml_reader *r, struct toml_key *key)
 {
     if (*r->at == '"' || *r->at == '\'') {
+        r->quoted = true;
         if (toml_string_key(r, key) != 0)
             return FAULT;
     } else {
@@ -141,7 +152,7 @@ static int read_part(struct toml_reader *r, struct toml_key *key)
 
         key->place = toml_here(r);
         key->text = at;
-        while (is_bare(*at))
+        while (toml_is(*at, TOML_BARE))
             at++;
         r->at = at;
         key->length = (uint32_t)(at - key->text);
@@ -184,16 +195,64 @@ read_path(struct toml_reader *r, struct toml_node *table, struct toml_key *key,
     return table;
 }
 
+/*
+ * Sections of a file are mostly alike, as one hand is like the next.  As long
+ * as the keys of one are those of the section before it, in their order, each
+ * is known by one look, and known to be new: those before differed, too.  Not
+ * so after quoted keys, which need not be bare ones.
+ */
+static void section_begin(struct toml_reader *r, const struct toml_node *table)
+{
+    bool bare = r->last != NULL && !r->quoted && table->length == 0;
+
+    r->like = bare ? r->last->first : NULL;
+    r->alike = bare ? table : NULL;
+    r->last = table;
+    r->quoted = false;
+}
+
+/* The key that the section before has at this place; false: it is not. */
+static bool read_alike(struct toml_reader *r, struct toml_key *key)
+{
+    const struct toml_node *like = r->like;
+    char *at = r->at;
+
+    if (like == NULL || (size_t)(r->end - at) <= like->key_length ||
+        memcmp(at, like->key, like->key_length) != 0 ||
+        toml_is(at[like->key_length], TOML_BARE))
+        return false;
+    *key = (struct toml_key){at, like->key_length, toml_here(r)};
+    r->at += key->length;
+    toml_skip_blanks(r);
+    if (*r->at == '=') {
+        r->like = like->next;
+        return true;
+    }
+    r->at = at;
+    return false;
+}
+
+/* A key up to its = and the node for its value; NULL after a fault. */
+static struct toml_node *
+read_left(struct toml_reader *r, struct toml_node *table, struct toml_key *key)
+{
+    if (table == r->alike && read_alike(r, key))
+        return end_key(r, key, '=') != 0 ? NULL
+                                         : toml_tree_new_leaf(r, table, key);
+    if (table == r->alike)
+        r->alike = NULL;
+    table = read_path(r, table, key, toml_tree_dotted);
+    if (table == NULL || end_key(r, key, '=') != 0)
+        return NULL;
+    return toml_tree_leaf(r, table, key);
+}
+
 /* key = value */
 static int read_pair(struct toml_reader *r, struct toml_node *table)
 {
     struct toml_key key;
-    struct toml_node *n;
+    struct toml_node *n = read_left(r, table, &key);
 
-    table = read_path(r, table, &key, toml_tree_dotted);
-    if (table == NULL || end_key(r, &key, '=') != 0)
-        return FAULT;
-    n = toml_tree_leaf(r, table, &key);
     if (n == NULL)
         return FAULT;
     n->made = TOML_FROZEN;
@@ -309,7 +368,9 @@ static int read_statements(struct toml_reader *r)
             table = read_header(r);
             if (table == NULL)
                 return FAULT;
-        } else if (is_bare(*r->at) || *r->at == '"' || *r->at == '\'') {
+            section_begin(r, table);
+        } else if (toml_is(*r->at, TOML_BARE) || *r->at == '"' ||
+                   *r->at == '\'') {
             if (read_pair(r, table) != 0)
                 return FAULT;
         } else if (*r->at > ' ' && *r->at != '#' && *r->at != 0x7f) {

@@ -29,6 +29,10 @@ struct toml_reader {
     const char *line_start; /* moved so that columns count characters */
     uint32_t line;
     uint32_t section; /* counts headers */
+    /* toml_read.c: the section that so far has the keys of the one before it,
+       the next of those, the section itself, and had it a quoted key? */
+    const struct toml_node *alike, *like, *last;
+    bool quoted;
     /* toml_tree.c: a bit for each key of the small table read last */
     const struct toml_node *seen_in;
     uint64_t seen;
@@ -44,6 +48,18 @@ struct toml_key {
     uint32_t length;
     struct toml_place place;
 };
+
+/* What a byte may be part of. */
+enum {
+    TOML_BARE = 1, /* a bare key */
+    TOML_WORDS = 2 /* a number, a date or a bare word */
+};
+extern const uint8_t toml_class[256];
+
+static inline bool toml_is(char c, unsigned part_of)
+{
+    return (toml_class[(unsigned char)c] & part_of) != 0;
+}
 
 static inline struct toml_place toml_here(const struct toml_reader *r)
 {
@@ -92,6 +108,9 @@ struct toml_node *toml_tree_element(struct toml_reader *r,
 struct toml_node *toml_tree_leaf(struct toml_reader *r,
                                  struct toml_node *table,
                                  const struct toml_key *key);
+struct toml_node *toml_tree_new_leaf(struct toml_reader *r,
+                                     struct toml_node *table,
+                                     const struct toml_key *key);
 struct toml_node *toml_tree_dotted(struct toml_reader *r,
                                    struct toml_node *table,
                                    const struct toml_key *key);

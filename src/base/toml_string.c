@@ -6,6 +6,9 @@
  * overtakes the second.
  */
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include "base/toml_reader.h"
 
@@ -255,32 +258,43 @@ static int read_rest(struct toml_reader *r, char quote, char **end,
     return 0;
 }
 
-/*
- * Are the next eight bytes plain, and neither of the two?  A byte that is not
- * leaves its highest bit: what is taken from it borrows only where it is
- * small.  Now and then the byte above a small one is held for one, too.
- */
-static inline bool are_plain(const char *at, char quote, char stop)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;
-    uint64_t w, q, s, d;
+#ifdef __SSE2__
+enum { AT_ONCE = 16 };
 
-    memcpy(&w, at, sizeof w);
-    q = w ^ ones * (unsigned char)quote;
-    s = w ^ ones * (unsigned char)stop;
-    d = w ^ ones * 0x7f;
-    return ((w | (w - ones * ' ') | (q - ones) | (s - ones) | (d - ones)) &
-            high) == 0;
+/*
+ * How many of the next sixteen bytes are plain and neither of the two.  As
+ * signed bytes those beyond ASCII are below a space, too.
+ */
+static inline int count_plain(const char *at, char quote, char stop)
+{
+    __m128i v = _mm_loadu_si128((const __m128i *)(const void *)at);
+    __m128i odd = _mm_or_si128(_mm_cmpeq_epi8(v, _mm_set1_epi8(quote)),
+                               _mm_cmpeq_epi8(v, _mm_set1_epi8(stop)));
+
+    odd = _mm_or_si128(odd, _mm_cmplt_epi8(v, _mm_set1_epi8(' ')));
+    odd = _mm_or_si128(odd, _mm_cmpeq_epi8(v, _mm_set1_epi8(0x7f)));
+    return __builtin_ctz((unsigned)_mm_movemask_epi8(odd) | 1u << AT_ONCE);
 }
+#else
+enum { AT_ONCE = 1 };
+
+static inline int count_plain(const char *at, char quote, char stop)
+{
+    return is_plain(*at) && *at != quote && *at != stop;
+}
+#endif
 
 /* A string of one line; r->at is after the opening quote. */
 static inline int read_line(struct toml_reader *r, char quote, char **end,
                             struct toml_place begun)
 {
     char stop = quote == '"' ? '\\' : '\'', *at = r->at;
+    int plain = AT_ONCE;
 
-    while (r->end - at >= 8 && are_plain(at, quote, stop))
-        at += 8;
+    while (plain == AT_ONCE && r->end - at >= AT_ONCE) {
+        plain = count_plain(at, quote, stop);
+        at += plain;
+    }
     while (is_plain(*at) && *at != quote && *at != stop)
         at++;
     r->at = at;

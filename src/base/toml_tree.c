@@ -306,6 +306,14 @@ struct toml_node *toml_tree_leaf(struct toml_reader *r,
     return node_add_key(r, table, key);
 }
 
+/* The same of a key that is known to be. */
+struct toml_node *toml_tree_new_leaf(struct toml_reader *r,
+                                     struct toml_node *table,
+                                     const struct toml_key *key)
+{
+    return node_add_key(r, table, key);
+}
+
 /* The table a dotted key leads through. */
 struct toml_node *toml_tree_dotted(struct toml_reader *r,
                                    struct toml_node *table,

@@ -12,7 +12,94 @@
 
 #include <string.h>
 
-enum { CENT_PLACES = 2 };
+enum {
+    CENT_PLACES = 2,
+    PLAIN_MOST = 15 /* bytes of an amount that cannot overflow */
+};
+
+/* The fields that are asked for, by the length of their names. */
+enum asked {
+    ANTES,
+    ACTIONS,
+    BIG_BET,
+    MIN_BET,
+    VARIANT,
+    BRING_IN,
+    WINNINGS,
+    SMALL_BET,
+    STARTING_STACKS,
+    FINISHING_STACKS,
+    BLINDS,
+    ANTE_TRIMMING,
+    FIELDS
+};
+
+static const char *const field_name[FIELDS] = {
+    [ANTES] = "antes",
+    [ACTIONS] = "actions",
+    [BIG_BET] = "big_bet",
+    [MIN_BET] = "min_bet",
+    [VARIANT] = "variant",
+    [BRING_IN] = "bring_in",
+    [WINNINGS] = "winnings",
+    [SMALL_BET] = "small_bet",
+    [STARTING_STACKS] = "starting_stacks",
+    [FINISHING_STACKS] = "finishing_stacks",
+    [BLINDS] = "blinds_or_straddles",
+    [ANTE_TRIMMING] = "ante_trimming_status",
+};
+
+/* A hand's table, and its fields; NULL: not there. */
+struct hand_table {
+    struct toml_node *table;
+    const struct toml_node *of[FIELDS];
+};
+
+/* Which field a key is; FIELDS: none that is asked for. */
+static enum asked field_of(const struct toml_node *n)
+{
+    enum { LONGEST = 20 };
+    static const uint8_t first[LONGEST + 2] = {[0 ... 5] = ANTES,
+                                               [6 ... 7] = ACTIONS,
+                                               [8] = BRING_IN,
+                                               [9] = SMALL_BET,
+                                               [10 ... 15] = STARTING_STACKS,
+                                               [16] = FINISHING_STACKS,
+                                               [17 ... 19] = BLINDS,
+                                               [20] = ANTE_TRIMMING,
+                                               [21] = FIELDS};
+    uint32_t length = n->key_length;
+
+    if (length > LONGEST)
+        return FIELDS;
+    for (unsigned i = first[length]; i < first[length + 1]; i++)
+        if (field_name[i][0] == n->key[0] &&
+            memcmp(field_name[i], n->key, length) == 0)
+            return (enum asked)i;
+    return FIELDS;
+}
+
+/* All of them in one walk: looked for one by one they take thrice as long. */
+static void find_fields(struct hand_table *s, struct toml_node *table)
+{
+    *s = (struct hand_table){.table = table};
+    for (const struct toml_node *n = table->first; n != NULL; n = n->next) {
+        enum asked i = field_of(n);
+
+        if (i < FIELDS)
+            s->of[i] = n;
+    }
+}
+
+/* A field that must be there. */
+static int need(const struct hand_table *s, enum asked which,
+                const struct toml_node **out, struct fault *f)
+{
+    struct toml_node *none;
+
+    *out = s->of[which];
+    return *out != NULL ? 0 : toml_need(s->table, field_name[which], &none, f);
+}
 
 /* How an amount was understood. */
 enum read { READ_NOT, READ_CUT, READ_WHOLE };
@@ -22,8 +109,35 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* 12, 3.5 and 40.25, as nearly all are: false is for read_any_cents(). */
+static inline bool read_plain_cents(const char *s, size_t length, money *out)
+{
+    const char *end = s + length;
+    money n = 0;
+    int after; /* bytes from the point on */
+
+    if (length == 0 || length > PLAIN_MOST || !is_digit(*s))
+        return false;
+    for (; s < end && is_digit(*s); s++)
+        n = n * 10 + (*s - '0');
+    after = (int)(end - s);
+    if (after == 1 || after > 1 + CENT_PLACES)
+        return false;
+    if (after > 0 && (s[0] != '.' || !is_digit(s[1]) || !is_digit(end[-1])))
+        return false;
+    n *= 100;
+    if (after > 1)
+        n += (s[1] - '0') * 10;
+    if (after > 2)
+        n += s[2] - '0';
+    if (n > PHH_MONEY_MOST)
+        return false;
+    *out = n;
+    return true;
+}
+
 /* Digits with an optional sign and point; READ_CUT: finer than a cent. */
-static enum read read_cents(const char *s, size_t length, money *out)
+static enum read read_any_cents(const char *s, size_t length, money *out)
 {
     const char *end = s + length;
     int places = -1;
@@ -52,6 +166,12 @@ static enum read read_cents(const char *s, size_t length, money *out)
         n *= 10;
     *out = minus ? -n : n;
     return n > PHH_MONEY_MOST ? READ_NOT : cut ? READ_CUT : READ_WHOLE;
+}
+
+static inline enum read read_cents(const char *s, size_t length, money *out)
+{
+    return read_plain_cents(s, length, out) ? READ_WHOLE
+                                            : read_any_cents(s, length, out);
 }
 
 /* What an amount may be. */
@@ -99,21 +219,16 @@ static int read_list(const struct phh_hand *h, const struct toml_node *list,
 }
 
 /* A list that need not be there; *has says whether it is. */
-static int read_list_if(struct phh_hand *h, struct toml_node *node,
-                        const char *key, unsigned may, money *out, bool *has,
-                        struct fault *f)
+static int read_list_if(struct phh_hand *h, const struct toml_node *list,
+                        unsigned may, money *out, bool *has, struct fault *f)
 {
-    const struct toml_node *list = toml_find(node, key);
-
     *has = list != NULL;
     return list == NULL ? 0 : read_list(h, list, may, out, f);
 }
 
-static int read_amount_if(struct toml_node *node, const char *key, money *out,
+static int read_amount_if(const struct toml_node *n, money *out,
                           struct fault *f)
 {
-    const struct toml_node *n = toml_find(node, key);
-
     *out = 0;
     return n == NULL ? 0 : read_money(n, MAY_NOTHING, out, f);
 }
@@ -260,8 +375,32 @@ static int read_deed(struct phh_action *a, const char **s, const char *end,
     return 0;
 }
 
-int phh_action_read(struct phh_action *a, const char *text, size_t length,
-                    struct fault *f)
+/*
+ * "p3 f", "p3 cc" and "d dh p3 ????", of which most hands are made, letter by
+ * letter; false: whatever it is, read_words() says.
+ */
+static inline bool read_usual(struct phh_action *a, const char *s,
+                              size_t length)
+{
+    bool deals = length == 12 && memcmp(s, "d dh p", 6) == 0;
+    const char *player = deals ? s + 6 : s + 1;
+
+    if (length < 4 || *player < '1' || *player > '9' || player[1] != ' ')
+        return false;
+    a->player = (seat_no)(*player - '1');
+    if (deals) {
+        a->kind = PHH_HOLE;
+        a->card[0] = a->card[1] = CARD_UNKNOWN;
+        a->cards = 2;
+        return memcmp(s + 8, "????", 4) == 0;
+    }
+    a->kind = length == 4 ? PHH_FOLD : PHH_CALL;
+    return s[0] == 'p' && ((length == 4 && s[3] == 'f') ||
+                           (length == 5 && s[3] == 'c' && s[4] == 'c'));
+}
+
+static int read_words(struct phh_action *a, const char *text, size_t length,
+                      struct fault *f)
 {
     const char *end = text + length;
     struct word first = next_word(&text, end);
@@ -269,8 +408,6 @@ int phh_action_read(struct phh_action *a, const char *text, size_t length,
     a->kind = PHH_KINDS;
     a->player = NO_SEAT;
     a->cards = 0;
-    a->amount = 0;
-    a->at = NULL;
     if (first.length == 0)
         return 0; /* only commentary */
     if (word_is(first, "d")) {
@@ -282,6 +419,14 @@ int phh_action_read(struct phh_action *a, const char *text, size_t length,
     }
     first = next_word(&text, end);
     return first.length == 0 ? 0 : wrong_word(f, "unexpected word:", first);
+}
+
+int phh_action_read(struct phh_action *a, const char *text, size_t length,
+                    struct fault *f)
+{
+    a->amount = 0;
+    a->at = NULL;
+    return read_usual(a, text, length) ? 0 : read_words(a, text, length, f);
 }
 
 static int read_actions(struct phh_hand *h, const struct toml_node *list,
@@ -309,13 +454,13 @@ static int read_actions(struct phh_hand *h, const struct toml_node *list,
     return 0;
 }
 
-static int read_variant(struct phh_hand *h, struct toml_node *node,
+static int read_variant(struct phh_hand *h, const struct hand_table *s,
                         struct fault *f)
 {
-    struct toml_node *n;
+    const struct toml_node *n;
     const char *text;
 
-    if (toml_need(node, "variant", &n, f) != 0 || toml_text(n, &text, f) != 0)
+    if (need(s, VARIANT, &n, f) != 0 || toml_text(n, &text, f) != 0)
         return FAULT;
     if (n->length == 0 || n->length >= sizeof h->variant ||
         strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/") != n->length)
@@ -324,12 +469,12 @@ static int read_variant(struct phh_hand *h, struct toml_node *node,
     return 0;
 }
 
-static int read_stacks(struct phh_hand *h, struct toml_node *node,
+static int read_stacks(struct phh_hand *h, const struct hand_table *s,
                        struct fault *f)
 {
-    struct toml_node *n;
+    const struct toml_node *n;
 
-    if (toml_need(node, "starting_stacks", &n, f) != 0 ||
+    if (need(s, STARTING_STACKS, &n, f) != 0 ||
         toml_expect(n, TOML_ARRAY, f) != 0)
         return FAULT;
     if (n->length < 2)
@@ -345,26 +490,25 @@ static int read_stacks(struct phh_hand *h, struct toml_node *node,
     return 0;
 }
 
-static int read_bets(struct phh_hand *h, struct toml_node *node,
+static int read_bets(struct phh_hand *h, const struct hand_table *s,
                      struct fault *f)
 {
-    struct toml_node *n;
+    const struct toml_node *n;
     bool has;
 
-    if (toml_need(node, "antes", &n, f) != 0 ||
+    if (need(s, ANTES, &n, f) != 0 ||
         read_list(h, n, MAY_NOTHING, h->ante, f) != 0 ||
-        read_list_if(h, node, "blinds_or_straddles", MAY_MINUS, h->blind, &has,
-                     f) != 0)
+        read_list_if(h, s->of[BLINDS], MAY_MINUS, h->blind, &has, f) != 0)
         return FAULT;
     if (!has)
         memset(h->blind, 0, sizeof h->blind);
-    n = toml_get(node, "ante_trimming_status");
+    n = s->of[ANTE_TRIMMING];
     if (n != NULL && toml_bool(n, &h->ante_trimmed, f) != 0)
         return FAULT;
-    if (read_amount_if(node, "bring_in", &h->bring_in, f) != 0 ||
-        read_amount_if(node, "small_bet", &h->small_bet, f) != 0 ||
-        read_amount_if(node, "big_bet", &h->big_bet, f) != 0 ||
-        read_amount_if(node, "min_bet", &h->min_bet, f) != 0)
+    if (read_amount_if(s->of[BRING_IN], &h->bring_in, f) != 0 ||
+        read_amount_if(s->of[SMALL_BET], &h->small_bet, f) != 0 ||
+        read_amount_if(s->of[BIG_BET], &h->big_bet, f) != 0 ||
+        read_amount_if(s->of[MIN_BET], &h->min_bet, f) != 0)
         return FAULT;
     return 0;
 }
@@ -377,25 +521,27 @@ bool phh_is_hand(const struct toml_node *root)
 
 int phh_read(struct phh_hand *h, struct toml_node *node, struct fault *f)
 {
-    struct toml_node *actions;
+    const struct toml_node *actions;
+    struct hand_table s;
 
     h->node = node;
     h->actions = 0;
     h->endless = 0;
     h->ante_trimmed = h->has_finishing = h->has_winnings = false;
-    if (toml_expect(node, TOML_TABLE, f) != 0 || read_variant(h, node, f) != 0)
+    if (toml_expect(node, TOML_TABLE, f) != 0)
         return FAULT;
-    if (read_stacks(h, node, f) != 0)
+    find_fields(&s, node);
+    if (read_variant(h, &s, f) != 0 || read_stacks(h, &s, f) != 0)
         return FAULT;
     if (h->players > SEATS_MAX)
         return 0;
-    if (read_bets(h, node, f) != 0 ||
-        read_list_if(h, node, "finishing_stacks", MAY_INF | MAY_CUT,
+    if (read_bets(h, &s, f) != 0 ||
+        read_list_if(h, s.of[FINISHING_STACKS], MAY_INF | MAY_CUT,
                      h->finishing, &h->has_finishing, f) != 0 ||
-        read_list_if(h, node, "winnings", MAY_CUT, h->winnings,
-                     &h->has_winnings, f) != 0)
+        read_list_if(h, s.of[WINNINGS], MAY_CUT, h->winnings, &h->has_winnings,
+                     f) != 0)
         return FAULT;
-    if (toml_need(node, "actions", &actions, f) != 0)
+    if (need(&s, ACTIONS, &actions, f) != 0)
         return FAULT;
     return read_actions(h, actions, f);
 }

@@ -123,10 +123,51 @@ TEST(actions_are_read)
     CHECK_EQ(action_of("p10 cbr 12.5 # a comment, 'quoted'"), 0);
     CHECK(action.kind == PHH_RAISE && action.player == 9);
     CHECK_EQ(action.amount, 1250);
+    CHECK(action_of("p9 f") == 0 && action.kind == PHH_FOLD);
+    CHECK(action.player == 8 && action.cards == 0 && action.amount == 0);
+    CHECK(action_of("p10  f ") == 0 && action.kind == PHH_FOLD);
+    CHECK(action_of("p2 cc") == 0 && action.kind == PHH_CALL);
+    CHECK(action_of("d dh p4 ????") == 0 && action.kind == PHH_HOLE);
+    CHECK(action.player == 3 && action.cards == 2);
+    CHECK_EQ(action.card[1], CARD_UNKNOWN);
     CHECK(action_of("p1 sm") == 0 && action.kind == PHH_MUCK);
     CHECK(action_of("p1 sm -") == 0 && action.kind == PHH_SHOW);
     CHECK(action_of("p1 sd") == 0 && action.kind == PHH_DISCARD);
     CHECK(action_of("# nothing else") == 0 && action.kind == PHH_KINDS);
+}
+
+TEST(amounts_are_cents)
+{
+    static const struct {
+        const char *words;
+        money amount; /* 0: none */
+    } amounts[] = {
+        {"p1 cbr 5", 500},
+        {"p1 cbr 5.2", 520},
+        {"p1 cbr 5.25", 525},
+        {"p1 cbr 5.250", 525},
+        {"p1 cbr 1_000.5", 100050},
+        {"p1 cbr 07", 700},
+        {"p1 cbr 7.", 700},
+        {"p1 cbr 5.251", 0},
+        {"p1 cbr .5", 0},
+        {"p1 cbr 5.x", 0},
+        {"p1 cbr 5..", 0},
+        {"p1 cbr 5x", 0},
+        {"p1 cbr 250000000000", PHH_MONEY_MOST},
+        {"p1 cbr 250000000000.01", 0},
+        {"p1 cbr 0", 0},
+        {"p1 cbr 999999999999999", 0},
+        {"p1 cbr 9999999999999999", 0},
+    };
+
+    for (size_t i = 0; i < sizeof amounts / sizeof amounts[0]; i++) {
+        int bad = action_of(amounts[i].words);
+
+        CHECK_EQ(bad == 0, amounts[i].amount != 0);
+        if (bad == 0)
+            CHECK_EQ(action.amount, amounts[i].amount);
+    }
 }
 
 TEST(what_is_no_action_is_named)
@@ -146,6 +187,12 @@ TEST(what_is_no_action_is_named)
     CHECK_STR(fault.text, "these are not cards: 'AsXx'");
     CHECK(action_of("d dh p1") != 0);
     CHECK(action_of("d burn") != 0);
+    CHECK(action_of("p3 c") != 0);
+    CHECK(action_of("p3 cf") != 0);
+    CHECK(action_of("p3f ") != 0);
+    CHECK(action_of("d dh p0 ????") != 0);
+    CHECK(action_of("d dh p3 ???x") != 0);
+    CHECK_STR(fault.text, "these are not cards: '???x'");
     CHECK(action_of("p1 f now") != 0);
     CHECK_STR(fault.text, "unexpected word: 'now'");
 }

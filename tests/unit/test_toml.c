@@ -680,6 +680,59 @@ TEST(a_table_gone_back_to_knows_its_keys)
     CHECK(says(fault.text, "f:3:3", "'x' stands already in line 1"));
 }
 
+/* The reader tries the keys of the section before first. */
+TEST(a_section_like_the_one_before_is_read_no_less_strictly)
+{
+    (void)root_of("[1]\na = 1\nbc = 2\n[2]\na = 3\nbc= 4\n[3]\nbc=5");
+    CHECK_STR(text_at("2/a"), "3");
+    CHECK_STR(text_at("2/bc"), "4");
+    CHECK_STR(text_at("3/bc"), "5");
+    (void)root_of("[1]\na = 1\n[2]\nab = 2\n[3]\na = 3");
+    CHECK_STR(text_at("2/ab"), "2");
+    CHECK_STR(text_at("2/a"), "(none)");
+    CHECK_STR(text_at("3/a"), "3");
+    (void)root_of("[1]\na = 1\n[2]\na.b = 2\na.c = 3\n[3]\na = 4");
+    CHECK_STR(text_at("2/a/c"), "3");
+    CHECK_STR(text_at("3/a"), "4");
+    CHECK(says(wrong("[1]\n'a b' = 1\n[2]\na b = 2"), "f:4:3",
+               "a key must be followed by '='"));
+    CHECK(says(wrong("[1]\na = 1\nb = 2\n[2]\na = 1\na = 2"), "f:6:1",
+               "'a' stands already in line 5"));
+    CHECK(says(wrong("[1]\na = 1\n[2]\na = 1\nb = 2\nb = 2"), "f:6:1",
+               "'b' stands already in line 5"));
+    CHECK(says(wrong("[1]\na = 1\n[2]\na = 1\na = 2"), "f:5:1",
+               "'a' stands already in line 4"));
+    CHECK(says(wrong("[1.x]\nx = 1\n[1]\nx = 2"), "f:4:1",
+               "'x' stands already in line 1"));
+    CHECK(says(wrong("[1]\na = 1\n[2]\na"), "f:4:2",
+               "a key must be followed by '='"));
+    CHECK(says(wrong("[1]\na = 1\n[2]\na ?"), "f:4:3",
+               "a key must be followed by '='"));
+}
+
+TEST(strings_are_as_long_as_they_are)
+{
+    char text[160], want[64], wide[72], place[16];
+
+    for (int length = 0; length < 50; length++) {
+        memset(want, 'x', sizeof want);
+        want[length] = '\0';
+        snprintf(text, sizeof text, "a = '%s'\nb = \"%s\\t|\"\n", want, want);
+        (void)root_of(text);
+        CHECK_STR(text_at("a"), want);
+        snprintf(wide, sizeof wide, "%s\t|", want);
+        CHECK_STR(text_at("b"), wide);
+        snprintf(text, sizeof text, "a = '%s\x7f'", want);
+        snprintf(place, sizeof place, "f:1:%d", length + 6);
+        CHECK(says(wrong(text), place, "the control character 7F"));
+        snprintf(text, sizeof text, "a = '%s\t\xc3\xa9|'", want);
+        (void)root_of(text);
+        CHECK_EQ(node_at("a")->length, length + 4);
+        snprintf(text, sizeof text, "a = '%s\n'", want);
+        CHECK(says(wrong(text), "f:1:5", "no closing '"));
+    }
+}
+
 TEST(what_is_shown_cannot_drive_a_terminal)
 {
     char buf[128];
