@@ -116,6 +116,14 @@ int journal_read_all(struct journal *j, uint64_t from, journal_taker *take,
                      void *to, struct fault *f) MUST_USE;
 
 /*
+ * The records of a stream from `from` on up to the end that its row says, which
+ * need not be ours: with any other end it is a fault.
+ */
+int journal_read_to(struct journal *j, const struct journal_head *end,
+                    uint64_t from, journal_taker *take, void *to,
+                    struct fault *f) MUST_USE;
+
+/*
  * Only the records `from` to `last` of a stream, checked in the same way.
  * `tip` says where a record at or behind the last of them stands, as
  * journal_tip() said it then: from there it is never far.
@@ -128,8 +136,8 @@ int journal_read_some(struct journal *j, const struct journal_head *tip,
 bool journal_tip(const struct journal *j, uint32_t stream,
                  struct journal_head *out);
 
-/* Every record of a wish with an id, in the order written: its stream, seq
-   and id, and nothing else of it. */
+/* Every record, in the order written: its stream, seq and id, which is 0
+   where the wish had none, and nothing else of it. */
 int journal_ids(struct journal *j, journal_taker *take, void *to,
                 struct fault *f) MUST_USE;
 

@@ -94,6 +94,23 @@ int journal_read(struct journal *j, uint32_t stream, uint64_t from,
     return bad;
 }
 
+int journal_read_to(struct journal *j, const struct journal_head *end,
+                    uint64_t from, journal_taker *take, void *to,
+                    struct fault *f)
+{
+    struct reading g = {.j = j, .from = from, .take = take, .to = to};
+    uint64_t first = from > 1 ? from - 1 : 1;
+    int bad = 0;
+
+    if (first <= end->seq)
+        bad = j->way->read_some(j->store, end, first, end->seq, read_row, &g,
+                                f);
+    if (bad == 0)
+        bad = ties_end(&g.ties, end, f);
+    ties_release(&g.ties);
+    return bad;
+}
+
 int journal_read_some(struct journal *j, const struct journal_head *tip,
                       uint64_t from, uint64_t last, journal_taker *take,
                       void *to, struct fault *f)

@@ -60,7 +60,7 @@ struct store_way {
                      struct fault *f);
     int (*read_all)(void *store, uint64_t from, store_sink *sink, void *to,
                     struct fault *f);
-    /* Records that have an id: only that, and where it stands. */
+    /* All records: only the id, or 0, and where it stands. */
     int (*ids)(void *store, store_sink *sink, void *to, struct fault *f);
     int (*heads)(void *store, uint32_t from, uint32_t to_stream,
                  journal_head_taker *take, void *to, struct fault *f);

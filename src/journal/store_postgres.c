@@ -323,7 +323,8 @@ static int postgres_house(void *store, const uint8_t key[KEYS_PUBLIC],
 
     postgres_bytes(&a, key, KEYS_PUBLIC);
     if (postgres_ask(s->db,
-                     "INSERT INTO houseway.house VALUES ('key', $1) "
+                     "INSERT INTO houseway.house SELECT 'key', $1 "
+                     "WHERE NOT EXISTS (SELECT 1 FROM houseway.stream) "
                      "ON CONFLICT DO NOTHING",
                      &a, NULL, f) != 0 ||
         postgres_key(s, there, f) != 0)
@@ -575,7 +576,7 @@ static int postgres_ids(void *store, store_sink *sink, void *to,
         postgres_number(&a, pos);
         if (postgres_ask(s->db,
                          "SELECT pos, stream, seq, id FROM houseway.record "
-                         "WHERE pos > $1 AND id <> 0 ORDER BY pos "
+                         "WHERE pos > $1 ORDER BY pos "
                          "LIMIT 10000",
                          &a, &r, f) != 0)
             return FAULT;

@@ -61,7 +61,7 @@ static const char *const queries[QUERIES] = {
                "WHERE stream = ?1 AND epoch = ?2 AND seq = ?3",
     [Q_AT] = RECORD "= ?1",
     [Q_ALL] = RECORD ">= ?1 ORDER BY pos",
-    [Q_IDS] = "SELECT stream, seq, id FROM record WHERE id <> 0 ORDER BY pos",
+    [Q_IDS] = "SELECT stream, seq, id FROM record ORDER BY pos",
     [Q_BEFORE] = "SELECT stream, seq, before FROM record WHERE pos = ?1",
     [Q_HEADS] = "SELECT stream, epoch, seq, pos, hash, owner FROM stream "
                 "WHERE stream BETWEEN ?1 AND ?2 ORDER BY stream",
@@ -74,7 +74,8 @@ static const char *const queries[QUERIES] = {
                    "FROM stream WHERE stream = ?1 AND epoch = ?2",
     [Q_SNAP_GET] = "SELECT stream, seq, pos, body FROM snapshot "
                    "WHERE stream = ?1",
-    [Q_HOUSE_PUT] = "INSERT OR IGNORE INTO house VALUES ('key', ?1)",
+    [Q_HOUSE_PUT] = "INSERT OR IGNORE INTO house SELECT 'key', ?1 "
+                    "WHERE NOT EXISTS (SELECT 1 FROM stream)",
     [Q_HOUSE_GET] = "SELECT value FROM house WHERE name = 'key'",
 };
 

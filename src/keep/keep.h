@@ -56,6 +56,9 @@ struct keep_plan {
     /* Others share the database, which must be a server's: the room is taken
        only when nobody has it, or who has it is dead or hangs. */
     bool shares;
+    /* The room is read, and taken only by keep_takes(); not where it is
+       shared. */
+    bool looks;
     int64_t hung_ms;    /* so long without a sign of life; 0: as is usual */
     int snapshot_every; /* records of a stream; 0: as is usual */
     struct keep_ear ear;
@@ -70,6 +73,12 @@ struct keep_plan {
  */
 int keep_open(struct keep **out, const struct keep_plan *p,
               struct fault *f) MUST_USE;
+
+/*
+ * A room that was only looked at becomes this process's, if nobody has written
+ * there since.
+ */
+int keep_takes(struct keep *k, struct fault *f) MUST_USE;
 
 /* What is not committed is forgotten. */
 void keep_close(struct keep *k);

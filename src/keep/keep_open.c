@@ -1,6 +1,8 @@
 /*
- * keep_open.c - a room is opened: its streams are taken, all of them in one
- * transaction, and read; and closed again.
+ * keep_open.c - a room is opened: its streams are read, and then taken, all of
+ * them in one transaction; and closed again.
+ *
+ * Read first: where the room cannot be opened nothing has been written.
  */
 #include <string.h>
 
@@ -92,20 +94,85 @@ static int take_from_anybody(struct keep *k, const struct keep_room *r,
     return journal_take_many(k->journal, stream, r->count, f);
 }
 
-int keep_take_room(struct keep *k, const struct keep_room *r, struct fault *f)
+/* Nothing is known of the room. */
+static void forget(struct keep *k)
 {
+    keep_empty(k);
+    cage_init(k->cage);
+    desk_init(k->desk);
+}
+
+static int read_room(struct keep *k, const struct keep_room *r,
+                     struct fault *f)
+{
+    forget(k);
+    for (size_t i = 0; i < r->count; i++)
+        if (place_for(k, r->head[i].stream, f) == NULL)
+            return FAULT;
+    return keep_recover(k, r, f);
+}
+
+/* Where its streams end now that they are ours; true: as when it was read. */
+static bool is_as_read(const struct keep *k, struct keep_room *r)
+{
+    bool same = true;
+
+    for (size_t i = 0; i < r->count; i++) {
+        uint32_t stream = r->head[i].stream;
+
+        MUST(journal_tip(k->journal, stream, &r->head[i]));
+        same = same && r->head[i].seq == keep_find(k, stream)->ends;
+    }
+    return same;
+}
+
+/* Who had it may have written until it was ours: then it is read again. */
+static int take_room(struct keep *k, struct keep_room *r, struct fault *f)
+{
+    uint64_t epoch = r->head[STREAM_HOUSE].epoch;
     int bad = k->plan.shares
                   ? journal_take_heads(k->journal, r->head, r->count, f)
                   : take_from_anybody(k, r, f);
 
-    for (size_t i = 0; bad == 0 && i < r->count; i++)
-        if (place_for(k, r->head[i].stream, f) == NULL)
-            return FAULT;
     if (bad != 0)
         return bad;
-    k->epoch = r->head[STREAM_HOUSE].epoch + 1;
+    k->epoch = epoch + 1;
     k->ours = true;
-    return keep_recover(k, f);
+    return is_as_read(k, r) ? 0 : read_room(k, r, f);
+}
+
+int keep_take_room(struct keep *k, struct keep_room *r, struct fault *f)
+{
+    int bad = read_room(k, r, f);
+
+    if (bad == 0)
+        bad = take_room(k, r, f);
+    if (bad != 0)
+        forget(k); /* another was faster, and has it as it is now */
+    return bad;
+}
+
+static bool has_moved(const struct keep *k, const struct keep_room *r)
+{
+    for (size_t i = 0; i < r->count; i++) {
+        const struct keep_stream *s = keep_find(k, r->head[i].stream);
+
+        if (s == NULL || s->ends != r->head[i].seq)
+            return true;
+    }
+    return false;
+}
+
+int keep_takes(struct keep *k, struct fault *f)
+{
+    struct keep_room r;
+
+    MUST(!k->ours && k->plan.looks);
+    if (keep_room(k, &r, f) != 0)
+        return FAULT;
+    if (has_moved(k, &r))
+        return fault_say(f, "somebody else has written in %s", k->plan.where);
+    return take_room(k, &r, f);
 }
 
 static int open_parts(struct keep *k, struct fault *f)
@@ -133,7 +200,9 @@ static int open_parts(struct keep *k, struct fault *f)
                          p->where);
     if (p->shares)
         return keep_looks(k, f);
-    return keep_room(k, &room, f) == 0 ? keep_take_room(k, &room, f) : FAULT;
+    if (keep_room(k, &room, f) != 0)
+        return FAULT;
+    return p->looks ? read_room(k, &room, f) : keep_take_room(k, &room, f);
 }
 
 int keep_open(struct keep **out, const struct keep_plan *p, struct fault *f)

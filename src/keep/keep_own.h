@@ -29,6 +29,7 @@ struct keep_stream {
     uint32_t stream;
     uint64_t seq;               /* of the last record */
     uint64_t kept;              /* of the last snapshot */
+    uint64_t ends;              /* its row said so when it was read */
     struct wishes wishes;       /* that were done */
     struct keep_table *table;   /* NULL: the cage or the desk */
     struct book edition, rules; /* of a table */
@@ -93,9 +94,9 @@ struct keep {
 /* The stream of a number; NULL: it is none of this room's. */
 struct keep_stream *keep_find(const struct keep *k, uint32_t stream);
 
-/* keep_open.c: the room's streams; to be taken and read; and dropped. */
+/* keep_open.c: the room's streams; to be read and taken; and dropped. */
 int keep_room(struct keep *k, struct keep_room *out, struct fault *f) MUST_USE;
-int keep_take_room(struct keep *k, const struct keep_room *r,
+int keep_take_room(struct keep *k, struct keep_room *r,
                    struct fault *f) MUST_USE;
 void keep_empty(struct keep *k);
 
@@ -128,7 +129,8 @@ void keep_made_begin(struct keep *k, struct keep_stream *s,
 struct room_sink keep_made_sink(struct keep *k);
 
 /* All streams from the database: keep_recover.c. */
-int keep_recover(struct keep *k, struct fault *f) MUST_USE;
+int keep_recover(struct keep *k, const struct keep_room *r,
+                 struct fault *f) MUST_USE;
 
 /* keep_snapshot.c */
 int keep_snapshots(struct keep *k, struct fault *f) MUST_USE;

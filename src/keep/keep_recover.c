@@ -121,31 +121,29 @@ static int take_record(void *to, const struct journal_record *r,
     return take_events(in, r, f);
 }
 
-static int recover_one(struct keep *k, struct keep_stream *s, struct fault *f)
+static int recover_one(struct keep *k, const struct journal_head *h,
+                       struct fault *f)
 {
-    struct reading in = {.k = k, .s = s};
+    struct reading in = {.k = k, .s = keep_find(k, h->stream)};
 
-    if (snapshot_get(k, s, f) != 0)
+    MUST(in.s != NULL);
+    in.s->ends = h->seq;
+    if (h->stream == STREAM_HOUSE) /* it says nothing of the room */
+        return 0;
+    if (snapshot_get(k, in.s, f) != 0)
         return FAULT;
-    return journal_read(k->journal, s->stream, s->kept + 1, take_record, &in,
-                        f);
+    return journal_read_to(k->journal, h, in.s->kept + 1, take_record, &in, f);
 }
 
-static int recover_tables(struct keep *k, struct fault *f)
-{
-    for (int i = 0; i <= k->tables; i++)
-        if (k->table[i] != NULL && recover_one(k, k->table[i], f) != 0)
-            return FAULT;
-    return 0;
-}
-
-/* What was done once is not done again, however long ago it was. */
-/* A stream of which it is not written where it ends would begin anew. */
+/*
+ * What was done once is not done again, however long ago it was.  A stream of
+ * which it is not written where it ends would begin anew.
+ */
 static int take_id(void *to, const struct journal_record *r, struct fault *f)
 {
     struct keep_stream *s = keep_find(to, r->stream);
 
-    if (s == NULL || s->seq == 0)
+    if (s == NULL || s->ends == 0)
         return fault_say(f,
                          "stream %u has records, and it is not written where "
                          "it ends: the journal was changed",
@@ -153,10 +151,10 @@ static int take_id(void *to, const struct journal_record *r, struct fault *f)
     return wishes_add(&s->wishes, r->id, r->seq, f);
 }
 
-int keep_recover(struct keep *k, struct fault *f)
+int keep_recover(struct keep *k, const struct keep_room *r, struct fault *f)
 {
-    if (recover_one(k, k->till, f) != 0 || recover_one(k, k->lists, f) != 0 ||
-        recover_tables(k, f) != 0)
-        return FAULT;
+    for (size_t i = 0; i < r->count; i++)
+        if (recover_one(k, &r->head[i], f) != 0)
+            return FAULT;
     return journal_ids(k->journal, take_id, k, f);
 }

@@ -21,6 +21,7 @@ static struct keep_plan plan_of(const struct day *d)
                               .where = p->where,
                               .keys = p->keys,
                               .shares = p->address != NULL,
+                              .looks = p->address == NULL,
                               .address = p->address != NULL ? p->address
                                                             : "day",
                               .ear = p->ear};
@@ -36,12 +37,18 @@ static int beats(struct day *d, struct keep *k, struct fault *f)
 /* Another process has the room: until it is dead, or hangs. */
 static int waits_for_room(struct day *d, struct fault *f)
 {
-    while (!keep_is_ours(d->keep)) {
+    while (d->plan->address != NULL && !keep_is_ours(d->keep)) {
         d->plan->waits();
         if (beats(d, d->keep, f) != 0)
             return FAULT;
     }
     return 0;
+}
+
+/* Ours to write in from here on, and not before: a day may be refused. */
+static int takes(const struct day *d, struct keep *k, struct fault *f)
+{
+    return d->plan->address != NULL ? 0 : keep_takes(k, f);
 }
 
 static bool has_begun(const struct keep *k)
@@ -56,13 +63,13 @@ int day_enters(struct day *d, struct fault *f)
     if (keep_open(&d->keep, &plan, f) != 0 || waits_for_room(d, f) != 0)
         return FAULT;
     if (!has_begun(d->keep))
-        return 0;
+        return takes(d, d->keep, f);
     if (!d->plan->resumes)
         return fault_say(f, "there is a day in %s already", d->plan->where);
     d->kept = d->keep;
     d->keep = NULL;
     plan.where = ":memory:";
-    plan.shares = false;
+    plan.shares = plan.looks = false;
     plan.ear = (struct keep_ear){.done = NULL};
     return keep_open(&d->keep, &plan, f);
 }
@@ -114,6 +121,8 @@ int day_catches_up(struct day *d, struct fault *f)
                          "tables, hours and seed, and the same version of "
                          "the program",
                          d->plan->where);
+    if (takes(d, d->kept, f) != 0)
+        return FAULT;
     d->out->resumed_ms = d->now;
     keep_close(d->keep);
     d->keep = d->kept;

@@ -411,11 +411,12 @@ TEST(ids_come_as_they_were_written_with_their_streams)
         stage(j, i < 5 ? 1 : 0, i == 4 ? 0 : 10 * i, "x");
     CHECK_EQ(journal_commit(j, NULL), 0);
     CHECK_EQ(journal_ids(j, take_id, &ids, NULL), 0);
-    CHECK_EQ(ids.count, 4);
+    CHECK_EQ(ids.count, 5);
     CHECK_EQ(ids.id[2].id, 30);
     CHECK_EQ(ids.id[2].seq, 3);
     CHECK_EQ(ids.id[2].stream, 1);
-    CHECK_EQ(ids.id[3].stream, 0);
+    CHECK_EQ(ids.id[3].id, 0);
+    CHECK_EQ(ids.id[4].stream, 0);
     journal_close(j);
     gone();
 }

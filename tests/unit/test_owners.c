@@ -652,6 +652,83 @@ TEST(a_file_is_shared_with_nobody)
     CHECK(strstr(f.text, "name a PostgreSQL server") != NULL);
 }
 
+static void changes(const char *words, uint32_t stream)
+{
+    PGconn *db = PQconnectdb(place);
+    char said[128];
+    PGresult *r;
+
+    snprintf(said, sizeof said, words, stream);
+    r = PQexec(db, said);
+    CHECK_EQ(PQresultStatus(r), PGRES_COMMAND_OK);
+    CHECK_STR(PQcmdTuples(r), "1");
+    PQclear(r);
+    PQfinish(db);
+}
+
+/* What is written of all streams. */
+static void written(char out[1024])
+{
+    PGconn *db = PQconnectdb(place);
+    PGresult *r = PQexec(db, "SELECT string_agg(concat_ws(' ', stream, epoch, "
+                             "seq, owner, process), ',' ORDER BY stream) "
+                             "FROM houseway.stream");
+
+    CHECK_EQ(PQntuples(r), 1);
+    snprintf(out, 1024, "%s", PQgetvalue(r, 0, 0));
+    PQclear(r);
+    PQfinish(db);
+}
+
+/* A stream without its row, or with another end: nothing is written. */
+static void is_refused(const char *why)
+{
+    struct keep_plan p = {.shelf = shelf,
+                          .house = "oceana",
+                          .where = place,
+                          .keys = &keys,
+                          .address = "here"};
+    char before[1024], after[1024];
+    struct fault f = {""};
+    struct keep *k;
+
+    for (int shares = 0; shares < 2; shares++) {
+        p.shares = shares == 1;
+        written(before);
+        CHECK_EQ(keep_open(&k, &p, &f), FAULT);
+        if (strstr(f.text, why) == NULL)
+            CHECK_STR(f.text, why);
+        written(after);
+        CHECK_STR(after, before);
+    }
+}
+
+TEST(a_damaged_journal_is_refused_and_left_as_it_is)
+{
+    static const uint32_t streams[] = {0, 1, 19};
+    struct keep *k;
+
+    fresh();
+    k = room_of("here", an_hour);
+    sets_up(k);
+    CHECK_EQ(keep_sign(k, 1000, NULL), 0);
+    CHECK_EQ(keep_commit(k, NULL), 0);
+    keep_close(k);
+    for (size_t i = 0; i < sizeof streams / sizeof streams[0]; i++) {
+        changes("UPDATE houseway.stream SET stream = -9 WHERE stream = %u",
+                streams[i]);
+        is_refused("it is not written where it ends");
+        changes("UPDATE houseway.stream SET stream = %u WHERE stream = -9",
+                streams[i]);
+    }
+    changes("UPDATE houseway.stream SET seq = seq - 1 WHERE stream = %u", 19);
+    is_refused("as it should");
+    changes("UPDATE houseway.stream SET seq = seq + 1 WHERE stream = %u", 19);
+    k = room_of("here", an_hour);
+    CHECK(keep_is_ours(k) && keep_table(k, 3) != NULL);
+    keep_close(k);
+}
+
 TEST(a_server_that_syncs_nothing_is_refused)
 {
     PGconn *db = PQconnectdb(server);
