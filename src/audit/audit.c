@@ -101,6 +101,12 @@ static int take_replay(void *to, const struct audit_row *r, struct fault *f)
     return r->stream == FROM_HOUSE ? 0 : audit_replay(a, r);
 }
 
+/* A fault that is in the report is none of the reading. */
+static int reading(const struct audit *a, int bad)
+{
+    return a->out->clean ? bad : 0;
+}
+
 /* A stream says where it ends: nothing was cut off. */
 static int take_head(void *to, const struct audit_row *r, struct fault *f)
 {
@@ -129,6 +135,13 @@ static int check_ends(struct audit *a)
     return 0;
 }
 
+int audit_ends(struct audit *a, struct fault *f)
+{
+    int bad = reading(a, audit_heads(&a->source, take_head, a, f));
+
+    return bad == 0 && a->out->clean ? reading(a, check_ends(a)) : bad;
+}
+
 static int find_key(struct audit *a, struct fault *f)
 {
     if (audit_public_key(&a->source, a->house_key, f) != 0)
@@ -140,12 +153,6 @@ static int find_key(struct audit *a, struct fault *f)
         return audit_bad(a, &none, "the journal has another house's key");
     }
     return 0;
-}
-
-/* A fault that is in the report is none of the reading. */
-static int reading(const struct audit *a, int bad)
-{
-    return a->out->clean ? bad : 0;
 }
 
 static void show(const struct audit *a)
@@ -169,9 +176,7 @@ static int run(struct audit *a, struct fault *f)
         reading(a, find_key(a, f)) != 0 ||
         reading(a, audit_rows(s, take_chain, a, f)) != 0)
         return FAULT;
-    if (a->out->clean && reading(a, audit_heads(s, take_head, a, f)) != 0)
-        return FAULT;
-    if (a->out->clean && reading(a, check_ends(a)) != 0)
+    if (a->out->clean && audit_ends(a, f) != 0)
         return FAULT;
     if (a->out->clean && reading(a, check_head(a)) != 0)
         return FAULT;

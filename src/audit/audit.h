@@ -77,8 +77,10 @@ typedef int audit_event_taker(void *to, uint32_t stream, int64_t at_ms,
 
 /*
  * Every event of a journal as it is told, for reports: the cage's stream
- * first, then the desk's, then one table after the other.  Nothing is checked
- * but that it can be read, and what is still sealed is left out.
+ * first, then the desk's, then one table after the other.  What is still sealed
+ * is left out.  Before the first is told every record is checked against the
+ * one before, and the last against the end that is written of its stream; who
+ * signed it and how it was played only an audit asks.
  */
 int audit_read(const char *where, audit_event_taker *take, void *to,
                struct fault *f) MUST_USE;

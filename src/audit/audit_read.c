@@ -31,12 +31,31 @@ size_t audit_wish(const struct audit_row *r, const uint8_t *body, size_t bytes,
     return 1;
 }
 
+/* What is read aloud must be what was written. */
 static int learn(void *to, const struct audit_row *r, struct fault *f)
 {
     struct reading *in = to;
 
-    return audit_learn(&in->a, r) == 0 ? 0
-                                       : fault_say(f, "%s", in->report.why);
+    (void)f;
+    return audit_chain(&in->a, r) == 0 ? audit_learn(&in->a, r) : FAULT;
+}
+
+static int is_broken(const struct reading *in, struct fault *f)
+{
+    return fault_say(f,
+                     "%s is not as it was written: record %llu of stream %u: "
+                     "%s; `houseway audit` says more",
+                     in->a.source.where, (unsigned long long)in->report.seq,
+                     in->report.stream, in->report.why);
+}
+
+static int read_chain(struct reading *in, struct fault *f)
+{
+    int bad = audit_rows(&in->a.source, learn, in, f);
+
+    if (bad == 0)
+        bad = audit_ends(&in->a, f);
+    return in->report.clean ? bad : is_broken(in, f);
 }
 
 static int bad_record(const struct audit_row *r, struct fault *f)
@@ -92,11 +111,13 @@ int audit_read(const char *where, audit_event_taker *take, void *to,
     in->to = to;
     bad = audit_source_open(&in->a.source, where, f);
     if (bad == 0)
-        bad = audit_rows(&in->a.source, learn, in, f);
+        bad = read_chain(in, f);
     audit_sort_keys(&in->a);
     if (bad == 0)
         bad = audit_rows_by_stream(&in->a.source, take_row, in, f);
     audit_source_close(&in->a.source);
+    for (int i = 0; i < in->a.streams; i++)
+        free(in->a.stream[i]);
     free(in->a.key);
     free(in);
     return bad;

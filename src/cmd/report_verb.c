@@ -262,8 +262,10 @@ const struct verb verb_report = {
         "and times are of stands behind the title.\n\n"
         "What is collected is read off the tables' balances before and "
         "after each event.  Hands that are still being played are sealed "
-        "and not counted.  Whether the journal is what it says it is, "
-        "`houseway audit` tells.",
+        "and not counted.\n\nA journal in which a record was changed, or is "
+        "missing, gets no report: the first such record is named.  Whether "
+        "the house has signed it, and whether every hand was played by the "
+        "book, only `houseway audit` tells.",
     .options = options,
     .examples = examples,
     .run = report_run,

@@ -94,6 +94,27 @@ run report "$here/none.db"
 if [ "$code" -eq 1 ] && [ ! -e "$here/none.db" ]; then good; else
     wrong 'a journal that is not there is not made' "$code"
 fi
+# A record that was changed, or is missing: no figures, and where it is.
+for damage in 'UPDATE record SET body = zeroblob(length(body)) WHERE pos = 40' \
+    'UPDATE record SET at_ms = at_ms + 1 WHERE pos = 40' \
+    'DELETE FROM record WHERE pos = 40' \
+    'DELETE FROM stream WHERE stream = 17' \
+    'UPDATE stream SET seq = seq - 1 WHERE stream = 17'; do
+    cp "$db" "$here/damaged.db"
+    python3 - "$here/damaged.db" "$damage" <<'EOF'
+import sqlite3
+import sys
+
+with sqlite3.connect(sys.argv[1]) as db:
+    db.execute(sys.argv[2])
+EOF
+    run report "$here/damaged.db"
+    if [ "$code" -eq 1 ] && [ ! -s "$here/out" ] && grep -q \
+        'damaged.db is not as it was written: record [0-9]* of stream [0-9]*:' \
+        "$here/err"; then good; else
+        wrong "a report of a damaged journal ($damage)" "$(cat "$here/err")"
+    fi
+done
 bad 'no journal' 'name a journal' report
 bad 'no such report' 'no such report: chips' report "$db" chips
 bad 'two reports' 'one report at a time' report "$db" funds pace
