@@ -352,7 +352,8 @@ static bool seats_fit(const struct book *b, const struct cmd_open *c,
 {
     if (c->seats < 2)
         return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
-    if (c->seats > seats_room((int)b->family))
+    if (c->seats > seats_room((int)b->family) ||
+        c->seats > book_value(b, LEAF_SEATS_MOST))
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
     return true;
 }

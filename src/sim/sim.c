@@ -2,7 +2,7 @@
  * sim.c - random legal play by the dozen, with a mistake in every hand where
  * that is asked for.
  *
- * Leaves: seats.least
+ * Leaves: seats.least, seats.most
  */
 #include "sim/sim.h"
 
@@ -433,7 +433,7 @@ static bool play_open(struct play *p)
     p->digest.hash = p->out->hash;
     if (s->mistakes) {
         stakes.asks_to_show = true;
-        seats += seats < SEATS_MAX;
+        seats += seats < book_value(s->book, LEAF_SEATS_MOST);
     }
     seating_init(&p->at.seating);
     open_poker(wish_open(&p->wish, who_rules()), &stakes, seats);

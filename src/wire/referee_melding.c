@@ -2,7 +2,7 @@
  * referee_melding.c - the lines of a transcript that speak of a melding game:
  * chips, the stock, declarations, draws, melds and foul hands.
  *
- * Leaves: turn.direction, bet.least, deal.cards, meld.added
+ * Leaves: turn.direction, bet.least, seats.most, deal.cards, meld.added
  */
 #include <stdio.h>
 #include <string.h>
@@ -82,7 +82,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
                       struct fault *f)
 {
     char *chip = referee_word(&rest), *name, *value;
-    struct sign sign = {.seats = SEATS_MAX,
+    struct sign sign = {.seats = book_value(&r->book, LEAF_SEATS_MOST),
                         .packs = -1,
                         .direction = -1,
                         .wish = FEE_WISH_PRINTED};

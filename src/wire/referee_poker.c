@@ -2,8 +2,8 @@
  * referee_poker.c - the lines of a transcript that speak of poker: stakes,
  * seats, the deck, what players and dealer wish.
  *
- * Leaves: bet.least, bet.most, bet.structure, seats.button, forced.bring_in,
- * forced.collection
+ * Leaves: bet.least, bet.most, bet.structure, seats.button, seats.most,
+ * forced.bring_in, forced.collection
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +17,7 @@
 #include "rule/poker/poker_view.h"
 #include "rule/poker/wrong.h"
 #include "wire/poker_forced.h"
+#include "wire/poker_open.h"
 #include "wire/referee_run.h"
 
 /* "3/6"; "-" is what the book prints. */
@@ -127,6 +128,23 @@ static int read_setting(struct run *r, const char *name, char *value,
     return 0;
 }
 
+/*
+ * What is not said.  Without a limit the two numbers are blinds, as such a
+ * table is advertised; unless the blinds are said, or the book prints it.
+ */
+static void limits_say(const struct book *b, bool printed, struct stakes *s)
+{
+    money lower = s->lower;
+
+    if (printed || !structure_is_free(s->structure) ||
+        s->blinds != BLINDS_UNSAID) {
+        stakes_fill(b, s);
+        return;
+    }
+    s->lower = s->upper;
+    limits_fill(b, lower, s);
+}
+
 /* LOW/HIGH [, NAME VALUE ...] */
 static int read_table(struct run *r, char *rest, struct cmd_open *c,
                       struct fault *f)
@@ -134,8 +152,8 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     char *limits = referee_word(&rest), *name, *value;
     struct fee_wish fees = FEE_WISH_PRINTED;
     struct stakes s = {0};
-    uint8_t seats = SEATS_MAX;
-    bool usual;
+    uint8_t seats = (uint8_t)book_value(&r->book, LEAF_SEATS_MOST);
+    bool usual, printed = limits != NULL && strcmp(limits, "-") == 0;
 
     if (limits == NULL || !read_limits(&r->book, limits, &s))
         return referee_wrong(r, f, "no limits", limits ? limits : "");
@@ -152,7 +170,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
             return FAULT;
     }
     usual = s.ante == UNSAID;
-    stakes_fill(&r->book, &s);
+    limits_say(&r->book, printed, &s);
     if (fees_choose(&s, &r->book, shelf_collections(r->shelf), &fees, f) != 0)
         return referee_wrong(r, f, "nobody banks here to pay the second",
                              "collection");

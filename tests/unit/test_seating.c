@@ -84,7 +84,8 @@ static void opens(const char *house, const char *game, int people)
     CHECK(fees_choose(&s, &book, shelf_collections(shelf), &waived, &f) == 0);
     seating_init(&here);
     seating_init(&there);
-    open_poker(wish_open(&c, who_rules()), &s, 9);
+    open_poker(wish_open(&c, who_rules()), &s,
+               book_value(&book, LEAF_SEATS_MOST));
     CHECK(wish(&c));
     for (int i = 0; i < people; i++)
         CHECK(sits((seat_no)i, (uint32_t)i + 1, 500 * CENTS));
@@ -139,6 +140,21 @@ TEST(a_seat_is_held_for_its_person)
     CHECK(sits(4, 77, 500 * CENTS) && seating_find(&here, 77) == 4);
     CHECK(says(5, 79, CMD_HOLD) && says(5, 79, CMD_LEAVE));
     CHECK((seating_empty(&here) >> 5 & 1) == 1);
+}
+
+/* Another edition has fewer players: nobody comes, and nothing is dealt. */
+TEST(a_table_with_too_many_chairs_fills_none)
+{
+    opens("oceana", "omaha", 4);
+    book.value[LEAF_SEATS_MOST] = 4;
+    CHECK(!sits(5, 6, 500 * CENTS) && no.why == WHY_TOO_MANY_PLAYERS);
+    CHECK(!says(5, 6, CMD_HOLD) && no.why == WHY_TOO_MANY_PLAYERS);
+    CHECK(no.leaf == LEAF_SEATS_MOST && sits(3, 4, 500 * CENTS));
+    CHECK(draws() && deals(NO_SEAT));
+    folds();
+    book.value[LEAF_SEATS_MOST] = 3;
+    CHECK(!deals(NO_SEAT) && no.why == WHY_TOO_MANY_PLAYERS);
+    CHECK(says(3, 4, CMD_LEAVE) && deals(NO_SEAT));
 }
 
 TEST(who_left_with_more_brings_it_back)
