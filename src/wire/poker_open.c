@@ -121,6 +121,16 @@ static bool is_unsaid(const struct stakes *said, const struct stakes *s)
     return (s->bring_in > 0 ? said->bring_in : said->ante) == UNSAID;
 }
 
+void limits_fill(const struct book *b, money lower, struct stakes *s)
+{
+    const struct stakes said = *s;
+
+    stakes_fill(b, s);
+    if (structure_is_free(s->structure) && s->blinds != 1 &&
+        is_unsaid(&said, s))
+        *forced_of(s) = lower; /* one blind alone is the least bet */
+}
+
 /* The table's sign, from what was asked for. */
 static int stakes_for(const struct book *b, const struct limits *l,
                       struct stakes *out, bool *usual_ante, struct fault *f)
@@ -132,11 +142,9 @@ static int stakes_for(const struct book *b, const struct limits *l,
         return FAULT;
     *out = said;
     out->structure = (uint8_t)l->structure;
-    stakes_fill(b, out);
+    limits_fill(b, l->lower, out);
     *usual_ante = said.ante == UNSAID &&
                   !(free && forced_of(out) == &out->ante);
-    if (free && out->blinds != 1 && is_unsaid(&said, out))
-        *forced_of(out) = l->lower; /* one blind alone is the least bet */
     return 0;
 }
 

@@ -27,6 +27,9 @@ int structure_find(const char *said);
 /* No limit or pot limit. */
 bool structure_is_free(int structure);
 
+/* What nobody said is usual; without a limit `lower` is what is forced. */
+void limits_fill(const struct book *b, money lower, struct stakes *s);
+
 /* "3/6", "1/3 no-limit": a structure that is not said stays as it is. */
 bool limits_read(const char *text, struct limits *out);
 
