@@ -65,9 +65,9 @@ def poker_table(row):
     house, game, table = row["house"], row["game"], row["table"]
     words = [f"table   {house} {game} "]
     if table.startswith("buy-in"):
-        words += ["2/4, structure none, ", table]
+        words += ["1/2, structure none, ", table]
     elif row["structure"] == "none":
-        words += [f"4/8, structure none, blinds {table}"]
+        words += [f"{table}, structure none, blinds {table}"]
     else:
         words += [f"{table}, structure {row['structure']}"]
     words += [", button 1, collection printed"]

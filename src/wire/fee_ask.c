@@ -53,6 +53,9 @@ static int fits(const struct book *b, const struct cmd_open *open,
 {
     bool banked = b->family == FAMILY_TOTAL || b->family == FAMILY_SETTING;
 
+    if (!banked && (n->wager >= 0 || n->action >= 0))
+        return fault_say(f, "nobody wagers against a bank at this game: the "
+                            "fee goes by players");
     if (n->players > book_value(b, LEAF_SEATS_MOST))
         return refused(b, LEAF_SEATS_MOST,
                        "there are not that many seats at this game", f);

@@ -2,7 +2,7 @@
  * poker_open.c - a poker table as its sign says it, and which there are.
  *
  * Leaves: forced.ante, forced.bring_in, bet.structure, bet.least, bet.most,
- * bet.other_stakes, bet.one_size, fee.printed
+ * bet.other_stakes, bet.one_size, fee.printed, bet.buy_in_times
  */
 #include "wire/poker_open.h"
 
@@ -121,14 +121,16 @@ static bool is_unsaid(const struct stakes *said, const struct stakes *s)
     return (s->bring_in > 0 ? said->bring_in : said->ante) == UNSAID;
 }
 
-void limits_fill(const struct book *b, money lower, struct stakes *s)
+bool limits_fill(const struct book *b, money forced, struct stakes *s)
 {
-    const struct stakes said = *s;
+    struct stakes said = *s;
 
     stakes_fill(b, s);
-    if (structure_is_free(s->structure) && s->blinds != 1 &&
-        is_unsaid(&said, s))
-        *forced_of(s) = lower; /* one blind alone is the least bet */
+    if (forced > 0 && s->blinds != 1 && is_unsaid(&said, s))
+        *forced_of(s) = forced; /* one blind alone is the least bet */
+    if (structure_is_free(s->structure) && s->blinds > 0)
+        s->lower = s->blind[s->blinds - 1]; /* ROG-HOLDEM-p3 */
+    return said.ante == UNSAID && !(forced > 0 && forced_of(s) == &s->ante);
 }
 
 /* The table's sign, from what was asked for. */
@@ -136,15 +138,12 @@ static int stakes_for(const struct book *b, const struct limits *l,
                       struct stakes *out, bool *usual_ante, struct fault *f)
 {
     bool free = structure_is_free(l->structure);
-    struct stakes said = stakes_bare(b, free ? l->upper : l->lower, l->upper);
 
-    if (forced_read(l->chosen, &said, f) != 0)
+    *out = stakes_bare(b, free ? l->upper : l->lower, l->upper);
+    if (forced_read(l->chosen, out, f) != 0)
         return FAULT;
-    *out = said;
     out->structure = (uint8_t)l->structure;
-    limits_fill(b, l->lower, out);
-    *usual_ante = said.ante == UNSAID &&
-                  !(free && forced_of(out) == &out->ante);
+    *usual_ante = limits_fill(b, free ? l->lower : 0, out);
     return 0;
 }
 
@@ -156,6 +155,20 @@ static int no_rate(const struct book *b, struct fault *f)
     return fault_say(f,
                      "the house prints no collection for this table, and must "
                      "set one first (collection 3.00)%s%s",
+                     by != NULL ? ": " : "", by != NULL ? by->id : "");
+}
+
+/* Ten times the least bet, say (OCE-CRAZYPINE-2). */
+static int low_buy_in(const struct book *b, const struct stakes *s,
+                      struct fault *f)
+{
+    const struct clause *by = b->by[LEAF_BUY_IN_TIMES];
+    char words[32];
+    struct text least;
+
+    text_init(&least, words, sizeof words);
+    money_put(&least, stakes_buy_in(b, s));
+    return fault_say(f, "the buy-in of such a table is at least %s%s%s", words,
                      by != NULL ? ": " : "", by != NULL ? by->id : "");
 }
 
@@ -181,6 +194,8 @@ int limits_stakes(const struct book *b, const struct collections *all,
         return 0;
     if (no.why == WHY_NO_RATE)
         return no_rate(b, f);
+    if (no.why == WHY_BUY_IN)
+        return low_buy_in(b, out, f);
     if (no.why == WHY_NONE && book_yes(b, LEAF_OTHER_STAKES))
         return fault_say(f, "this house has no table of this game at %s",
                          structure_words(l->structure));

@@ -27,9 +27,6 @@ int structure_find(const char *said);
 /* No limit or pot limit. */
 bool structure_is_free(int structure);
 
-/* What nobody said is usual; without a limit `lower` is what is forced. */
-void limits_fill(const struct book *b, money lower, struct stakes *s);
-
 /* "3/6", "1/3 no-limit": a structure that is not said stays as it is. */
 bool limits_read(const char *text, struct limits *out);
 
@@ -54,6 +51,13 @@ int limits_usual(const struct book *b, const struct collections *all,
 /* What is usual for a structure here, whether or not the house has it. */
 struct limits limits_of(const struct book *b, const struct collections *all,
                         int structure);
+
+/*
+ * The amounts the table has not said: as stakes_fill() has them, or the first
+ * that is forced such as it is (0: as is usual).  Without an upper limit the
+ * big blind is the least bet.  True: the ante is the usual one.
+ */
+bool limits_fill(const struct book *b, money forced, struct stakes *s);
 
 /*
  * What such a table is played for, with the house's collections.  A fault

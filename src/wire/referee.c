@@ -90,16 +90,35 @@ void referee_lost(struct run *r, const char *wanted, const char *got)
     r->lost = true;
 }
 
-/* The same words; whole dollars may stand without their cents. */
-static bool is_same(const char *wanted, const char *got)
+/* "As", "??" */
+static bool is_card(const char *text)
+{
+    return text[0] != '\0' && strchr("23456789TJQKA?", text[0]) != NULL &&
+           text[1] != '\0' && strchr("cdhsk?", text[1]) != NULL;
+}
+
+/* The blank between two cards, which may be written together. */
+static bool parts_cards(const char *text, const char *blank)
+{
+    return *blank == ' ' && blank - text >= 2 && is_card(blank - 2) &&
+           is_card(blank + 1);
+}
+
+/*
+ * The same words; whole dollars may stand without their cents, and cards
+ * without a blank between them.
+ */
+static bool is_same(const char *wanted, const char *said)
 {
     const char *w = wanted;
 
-    for (; *got != '\0'; got++) {
+    for (const char *got = said; *got != '\0'; got++) {
         bool ends = *w == '\0' || strchr(" ,|:;", *w) != NULL;
 
         if (*w == *got)
             w++;
+        else if (parts_cards(said, got))
+            continue;
         else if (ends && w > wanted && strchr("0123456789", w[-1]) != NULL &&
                  strncmp(got, ".00", 3) == 0)
             got += 2;
@@ -162,7 +181,9 @@ static void put_refusal(const struct run *r, char out[REFEREE_LINE])
 void referee_check_told(struct run *r)
 {
     char more[REFEREE_LINE];
+    int line = r->line;
 
+    r->line = r->wished; /* where it would have had to be written */
     if (r->refused && !r->refusal_told) {
         put_refusal(r, more);
         referee_lost(r, "no refusal", more);
@@ -171,6 +192,7 @@ void referee_check_told(struct run *r)
         put_fact(r, &r->event[r->told], more);
         referee_broke(r, "nothing more", more);
     }
+    r->line = line;
     r->refused = r->refusal_told = r->facts = r->some = false;
     r->events = r->told = 0;
 }
@@ -234,6 +256,7 @@ void referee_refused(struct run *r)
     char why[64];
 
     r->refused = true;
+    r->wished = r->line;
     snprintf(why, sizeof why, "%s%s%s", why_word(r->no.why),
              r->no.not_so != 0 ? " " : "",
              r->no.not_so != 0 ? not_so_word((enum not_so)r->no.not_so) : "");
@@ -245,8 +268,10 @@ bool referee_goes_on(struct run *r, const struct command *c)
 {
     struct sink sink = {.take = happened, .to = r};
     struct seating before = r->seating;
-    bool done = referee_does(r, c, &sink);
+    bool done;
 
+    r->wished = r->line;
+    done = referee_does(r, c, &sink);
     if (r->felt.frozen != UNTRUE_NOTHING) /* an event of our own is untrue */
         referee_lost(r, "a table that goes on", REFEREE_FROZEN);
     if (done || r->lost)
@@ -425,15 +450,34 @@ int referee_number(const char *text, int most)
     return *end == '\0' && end != text && n >= 0 && n <= most ? (int)n : -1;
 }
 
+int referee_chair(const struct run *r, const char *word, seat_no seat,
+                  const char *chips, uint64_t *named, struct fault *f)
+{
+    if (seat == NO_SEAT)
+        return referee_wrong(r, f, "this table has no seat", word);
+    if (referee_money(chips) <= 0)
+        return referee_wrong(r, f, "chips are an amount, such as 100.00, not",
+                             chips);
+    if ((*named >> seat & 1) != 0)
+        return referee_wrong(r, f, "on this line already: seat", word);
+    *named |= UINT64_C(1) << seat;
+    return 0;
+}
+
 int referee_hands_fit(const struct run *r, unsigned dealt, int each,
                       struct fault *f)
 {
     for (int s = 0; s < SEATS_MAX; s++) {
-        char seat[8];
+        bool in = (dealt >> s & 1) != 0;
 
-        snprintf(seat, sizeof seat, "%d", s + 1);
-        if (r->hands[s] > ((dealt >> s & 1) != 0 ? each : 0))
-            return referee_wrong(r, f, "more cards than are dealt to", seat);
+        if (r->hands[s] > 0 && !in)
+            return fault_say(f, "%s:%d:1: seat %d is not dealt in", r->file,
+                             r->hand_line[s], s + 1);
+        if (r->hands[s] > each)
+            return fault_say(f,
+                             "%s:%d:1: seat %d is dealt %d cards first, and "
+                             "no more",
+                             r->file, r->hand_line[s], s + 1, each);
     }
     return 0;
 }
@@ -511,6 +555,7 @@ int referee_hand(struct run *r, char *rest, struct fault *f)
         if (n < 0)
             return referee_wrong(r, f, why.text, part);
         r->hands[s] = n;
+        r->hand_line[s] = r->line;
     }
     return 0;
 }
@@ -699,6 +744,7 @@ static int line_fact(struct run *r, const char *rest, struct fault *f)
         return referee_wrong(r, f,
                              "all facts (=) or some (+), not both:", rest);
     r->facts = true;
+    r->wished = r->line;
     if (fact_of_refusal(r, rest))
         return 0;
     if (r->told >= r->events) {

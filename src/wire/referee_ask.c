@@ -81,12 +81,43 @@ static void put_drop(struct text *t, const struct felt *felt)
                                                   : felt->bank.collected);
 }
 
+/* Can it be an answer at all?  A slip of the pen is no wrong answer. */
+static bool is_cards(const char *text)
+{
+    card any[DECK_CARDS_MAX];
+    struct fault f;
+
+    return strcmp(text, "nothing") == 0 ||
+           cardtext_read(text, CARDTEXT_UNKNOWN, any, DECK_CARDS_MAX, &f) >= 0;
+}
+
+static bool is_amount(const char *text)
+{
+    return referee_money(text) >= 0;
+}
+
+static bool is_count(const char *text)
+{
+    return referee_number(text, SHOE_CARDS_MAX) >= 0;
+}
+
+static bool is_turn(const char *text)
+{
+    return strcmp(text, "nobody") == 0 || referee_seat(text) != NO_SEAT;
+}
+
 static const struct question {
     const char *word;
     void (*put)(struct text *t, const struct felt *felt);
+    bool (*fits)(const char *text);
+    const char *wants;
 } questions[] = {
-    {"board", put_board}, {"pot", put_pot},   {"turn", put_turn},
-    {"pile", put_pile},   {"fund", put_fund}, {"drop", put_drop},
+    {"board", put_board, is_cards, "cards or nothing, not"},
+    {"pot", put_pot, is_amount, "an amount, not"},
+    {"turn", put_turn, is_turn, "a seat or nobody, not"},
+    {"pile", put_pile, is_count, "how many cards, not"},
+    {"fund", put_fund, is_amount, "an amount, not"},
+    {"drop", put_drop, is_amount, "an amount, not"},
 };
 
 int referee_ask(struct run *r, const char *first, char *rest, bool *known,
@@ -101,6 +132,8 @@ int referee_ask(struct run *r, const char *first, char *rest, bool *known,
         *known = true;
         if (*rest == '\0')
             return referee_wrong(r, f, "no answer is wanted of", first);
+        if (!questions[i].fits(rest))
+            return referee_wrong(r, f, questions[i].wants, rest);
         text_init(&t, got, sizeof got);
         questions[i].put(&t, &r->felt);
         referee_answer(r, rest, got);

@@ -52,6 +52,8 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
 /* seat 1 Ana 100.00 | 9 Rail 50.00: whoever is behind the seats stands. */
 static int line_seat(struct run *r, char *rest, struct fault *f)
 {
+    uint64_t named = 0;
+
     for (char *part = strtok_r(rest, "|", &rest); part != NULL;
          part = strtok_r(NULL, "|", &rest)) {
         char *seat = referee_word(&part), *name = referee_word(&part);
@@ -63,8 +65,8 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
             return referee_wrong(r, f, "a seat, a name and chips, not",
                                  seat == NULL ? "" : seat);
         s = referee_person(r, seat);
-        if (s == NO_SEAT || referee_money(stack) <= 0)
-            return referee_wrong(r, f, "no seat or no chips", seat);
+        if (referee_chair(r, seat, s, stack, &named, f) != 0)
+            return FAULT;
         if (referee_ends(r, part, f) != 0)
             return FAULT;
         if (felt_is_idle(&r->felt) &&

@@ -124,6 +124,8 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
 /* seat 1 Ana 100.00 | 2 Bo 100.00 */
 static int line_seat(struct run *r, char *rest, struct fault *f)
 {
+    uint64_t named = 0;
+
     for (char *part = strtok_r(rest, "|", &rest); part != NULL;
          part = strtok_r(NULL, "|", &rest)) {
         char *seat = referee_word(&part), *name = referee_word(&part);
@@ -134,10 +136,12 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
             return referee_wrong(r, f, "a seat, a name and chips, not",
                                  seat == NULL ? "" : seat);
         s = referee_seat(seat);
-        if (s == NO_SEAT || s >= r->felt.melding.seats ||
-            r->felt.melding.phase != MELDING_IDLE ||
+        if (referee_chair(r, seat, s < r->felt.melding.seats ? s : NO_SEAT,
+                          stack, &named, f) != 0)
+            return FAULT;
+        if (r->felt.melding.phase != MELDING_IDLE ||
             !referee_sits(r, s, name, referee_money(stack)))
-            return referee_wrong(r, f, "no seat, no chips, or not now:", seat);
+            return referee_wrong(r, f, "nobody sits down now:", seat);
         if (referee_ends(r, part, f) != 0)
             return FAULT;
     }

@@ -20,21 +20,17 @@
 #include "wire/poker_open.h"
 #include "wire/referee_run.h"
 
-/* "3/6"; "-" is what the book prints. */
-static bool read_limits(const struct book *b, char *text, struct stakes *s)
+/* "3/6" */
+static bool read_limits(char *text, struct stakes *s)
 {
     char *slash = strchr(text, '/');
 
-    if (strcmp(text, "-") == 0) {
-        s->lower = book_value(b, LEAF_BET_LEAST);
-        s->upper = book_value(b, LEAF_BET_MOST);
-        return true;
-    }
     if (slash == NULL)
         return false;
     *slash = '\0';
     s->lower = referee_money(text);
     s->upper = referee_money(slash + 1);
+    *slash = '/';
     return s->lower > 0 && s->upper >= s->lower;
 }
 
@@ -129,20 +125,21 @@ static int read_setting(struct run *r, const char *name, char *value,
 }
 
 /*
- * What is not said.  Without a limit the two numbers are blinds, as such a
- * table is advertised; unless the blinds are said, or the book prints it.
+ * What was not said.  Without an upper limit the two numbers are the blinds,
+ * as on a sign (ROG-FEES-p2), unless it is what the book prints.
  */
-static void limits_say(const struct book *b, bool printed, struct stakes *s)
+static bool fill(const struct book *b, bool printed, struct stakes *s)
 {
-    money lower = s->lower;
+    money forced = 0;
 
-    if (printed || !structure_is_free(s->structure) ||
-        s->blinds != BLINDS_UNSAID) {
-        stakes_fill(b, s);
-        return;
+    if (printed) {
+        s->lower = book_value(b, LEAF_BET_LEAST);
+        s->upper = book_value(b, LEAF_BET_MOST);
+    } else if (structure_is_free(s->structure)) {
+        forced = s->lower;
+        s->lower = s->upper;
     }
-    s->lower = s->upper;
-    limits_fill(b, lower, s);
+    return limits_fill(b, forced, s);
 }
 
 /* LOW/HIGH [, NAME VALUE ...] */
@@ -155,8 +152,9 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     uint8_t seats = (uint8_t)book_value(&r->book, LEAF_SEATS_MOST);
     bool usual, printed = limits != NULL && strcmp(limits, "-") == 0;
 
-    if (limits == NULL || !read_limits(&r->book, limits, &s))
-        return referee_wrong(r, f, "no limits", limits ? limits : "");
+    if (limits == NULL || (!printed && !read_limits(limits, &s)))
+        return referee_wrong(r, f, "limits are two bets, such as 3/6, not",
+                             limits ? limits : "");
     s = stakes_bare(&r->book, s.lower, s.upper);
     /* Chips are told of most hands without the house's part in them. */
     if (book_value(&r->book, LEAF_FORCED_COLLECTION) == COLLECTION_FROM_NONE)
@@ -169,8 +167,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
         if (read_setting(r, name, value, &s, &fees, &seats, f) != 0)
             return FAULT;
     }
-    usual = s.ante == UNSAID;
-    limits_say(&r->book, printed, &s);
+    usual = fill(&r->book, printed, &s);
     if (fees_choose(&s, &r->book, shelf_collections(r->shelf), &fees, f) != 0)
         return referee_wrong(r, f, "nobody banks here to pay the second",
                              "collection");
@@ -183,6 +180,8 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
 /* seat 1 Ana 100.00 | 2 Bo 100.00 */
 static int line_seat(struct run *r, char *rest, struct fault *f)
 {
+    uint64_t named = 0;
+
     for (char *part = strtok_r(rest, "|", &rest); part != NULL;
          part = strtok_r(NULL, "|", &rest)) {
         char *seat = referee_word(&part), *name = referee_word(&part);
@@ -196,15 +195,16 @@ static int line_seat(struct run *r, char *rest, struct fault *f)
                                  seat == NULL ? "" : seat);
         s = referee_seat(seat);
         chips = referee_money(stack);
-        if (s == NO_SEAT || s >= r->felt.poker.seats || chips <= 0)
-            return referee_wrong(r, f, "no seat or no chips", seat);
+        if (referee_chair(r, seat, s < r->felt.poker.seats ? s : NO_SEAT,
+                          stack, &named, f) != 0)
+            return FAULT;
         if (referee_ends(r, part, f) != 0)
             return FAULT;
         if (r->felt.poker.phase != PHASE_IDLE) {
             wish_sit(&c, who_plays(s))->amount = chips;
             referee_wish(r, &c); /* refused, as it should be */
         } else if (!referee_sits(r, s, name, chips)) {
-            return referee_wrong(r, f, "no seat or no chips", seat);
+            return referee_wrong(r, f, "too many chips at this table:", stack);
         }
     }
     return 0;

@@ -47,7 +47,7 @@ struct run {
     seat_no button;  /* two hands: who will get the first pile */
     int pile;        /* and which that is, from 0 */
     card hand[SEATS_MAX][SEAT_CARDS_MAX]; /* as the transcript gives them */
-    int hands[SEATS_MAX];
+    int hands[SEATS_MAX], hand_line[SEATS_MAX];
     card next[SHOE_CARDS_MAX]; /* CARD_NONE: any other card */
     int nexts;
     bool whole; /* they are the whole deck, from its top: no hands are given */
@@ -56,6 +56,7 @@ struct run {
     int posts;
     struct event event[REFEREE_EVENTS]; /* since the last wish */
     int events, told; /* so many happened, so many were written down */
+    int wished;       /* the line of the wish, or of its last fact */
     struct refusal no;
     bool refused, refusal_told;
     char said[REFEREE_SAID]; /* the last preview */
@@ -156,6 +157,13 @@ money referee_money(const char *text);
 
 /* A whole number up to `most`; -1 for anything else. */
 int referee_number(const char *text, int most);
+
+/*
+ * One place of a `seat` line: is there such a seat (NO_SEAT: no), are those
+ * chips, and was it not named on this line before?
+ */
+int referee_chair(const struct run *r, const char *word, seat_no seat,
+                  const char *chips, uint64_t *named, struct fault *f);
 
 /* Do all `hand` lines name cards that will be dealt: so many to each? */
 int referee_hands_fit(const struct run *r, unsigned dealt, int each,

@@ -2,7 +2,7 @@
  * table_ask.c - a table of a house, as the command line asks for it: one way
  * for every verb that speaks of a table's sign, and for the library.
  *
- * Leaves: bet.structure, bet.least, seats.most
+ * Leaves: bet.structure, bet.least, seats.most, bet.buy_in_times
  */
 #include "wire/table_ask.h"
 
@@ -122,6 +122,25 @@ static int read_wish(const struct table_ask *q, struct fee_wish *w,
     return 0;
 }
 
+/*
+ * The usual table, played for less where its buy-in is no tenfold of the
+ * least bet, say: $20 buys in at 1/2 (OCE-CRAZYPINE-2).
+ */
+static struct limits usual_limits(const struct table_ask *q,
+                                  const struct book *b,
+                                  const struct collections *all, int structure)
+{
+    struct limits l = limits_of(b, all, structure);
+    money times = book_value(b, LEAF_BUY_IN_TIMES), buy_in = 0;
+
+    if (q->buy_in == NULL || !money_read(q->buy_in, &buy_in) ||
+        !structure_is_free(structure) || times * l.upper <= buy_in)
+        return l;
+    l.upper = buy_in / times;
+    l.lower = l.upper / 2;
+    return l;
+}
+
 /* Without a limit it is the usual table of the structure. */
 static int read_limits(const struct table_ask *q, const struct book *b,
                        const struct collections *all, struct limits *l,
@@ -138,7 +157,7 @@ static int read_limits(const struct table_ask *q, const struct book *b,
                          "no-limit or pot-limit",
                          q->structure);
     if (q->limit == NULL)
-        *l = limits_of(b, all, l->structure);
+        *l = usual_limits(q, b, all, l->structure);
     else if (!limits_read(q->limit, l))
         return fault_say(f, "'%s' is not a limit: give two bets, such as 3/6",
                          q->limit);
@@ -227,6 +246,16 @@ static int open_chips(const struct table_ask *q, const struct book *b,
     return 0;
 }
 
+/* Only a poker table has bets of a structure, and a buy-in to go by. */
+static int only_poker(const struct table_ask *q, struct fault *f)
+{
+    if (q->buy_in != NULL)
+        return fault_say(f, "no fee of this game goes by the buy-in");
+    if (q->structure != NULL)
+        return fault_say(f, "this game is not bet by a structure");
+    return 0;
+}
+
 static int read_seats(const struct table_ask *q, struct cmd_open *out,
                       struct fault *f)
 {
@@ -271,6 +300,8 @@ int table_ask_open(struct shelf *s, const struct table_ask *q, struct book *b,
                    f) != 0)
         return FAULT;
     *out = *wish_open(&wish, who_rules());
+    if (b->family != FAMILY_POKER && only_poker(q, f) != 0)
+        return FAULT;
     said = b->family == FAMILY_POKER     ? open_cards(q, b, all, out, f)
            : b->family == FAMILY_MELDING ? open_chips(q, b, all, out, f)
                                          : open_circles(q, b, all, out, f);

@@ -11,8 +11,22 @@
 #include "rule/open.h"
 #include "wire/poker_open.h"
 
-static void put_poker(const struct cmd_open *c, struct text *stakes,
-                      struct text *forced)
+/* By the table, or by the book if that is more (OCE-CRAZYPINE-2). */
+static void put_buy_in(const struct book *b, const struct cmd_open *c,
+                       struct text *forced)
+{
+    const struct stakes s = {.lower = c->lower, .buy_in = c->buy_in};
+    money least = stakes_buy_in(b, &s);
+
+    if (least == 0)
+        return;
+    text_str(forced,
+             forced->used > 0 ? ", minimum buy-in " : "minimum buy-in ");
+    money_put_dollars(forced, least);
+}
+
+static void put_poker(const struct book *b, const struct cmd_open *c,
+                      struct text *stakes, struct text *forced)
 {
     if (structure_is_free(c->structure)) {
         text_put(stakes, "%s, bets from ", structure_words(c->structure));
@@ -37,11 +51,7 @@ static void put_poker(const struct cmd_open *c, struct text *stakes,
         text_str(forced, ", bring-in ");
         money_put_dollars(forced, c->bring_in);
     }
-    if (c->buy_in > 0) {
-        text_str(forced,
-                 forced->used > 0 ? ", minimum buy-in " : "minimum buy-in ");
-        money_put_dollars(forced, c->buy_in);
-    }
+    put_buy_in(b, c, forced);
 }
 
 static void put_stakes(const struct book *b, const struct cmd_open *c,
@@ -52,7 +62,7 @@ static void put_stakes(const struct book *b, const struct cmd_open *c,
     text_init(&stakes, s->stakes, sizeof s->stakes);
     text_init(&forced, s->forced, sizeof s->forced);
     if (b->family == FAMILY_POKER) {
-        put_poker(c, &stakes, &forced);
+        put_poker(b, c, &stakes, &forced);
     } else if (b->family == FAMILY_MELDING) {
         text_str(&stakes, "a chip is worth ");
         money_put_dollars(&stakes, c->chip);

@@ -93,6 +93,14 @@ has 'hands of pan with a rate' 'refusals  0' \
     simulate sandk pan --collection 2 --hands 20
 refused 'an unknown game' "'whist'" fees oceana whist
 bad 'no game' 'name a house and a game' fees oceana
+refused 'a wager at a poker table' 'the fee goes by players' \
+    fees oceana holdem --wager 40
+refused 'a buy-in where nothing goes by it' 'no fee of this game goes by' \
+    fees sandk pan --buy-in 30
+refused 'a structure where nobody raises' 'is not bet by a structure' \
+    fees rogelios pure-21.5 --structure fixed
+refused 'a buy-in below ten bets' 'at least 30.00: OCE-CRAZYPINE-2' \
+    fees oceana crazy-pineapple --limit '1/3 no-limit' --buy-in 20
 bad 'no number of players' '--players needs' fees oceana holdem --players many
 bad 'an unknown word' "'--cheap'" sign oceana holdem --cheap
 

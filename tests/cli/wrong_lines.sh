@@ -17,21 +17,64 @@ slip() {
     fi
 }
 
-slip "limits upside down" 2:22 "no limits" <<'END1'
+slip "limits upside down" 2:22 "limits are two bets, such as 3/6, not '6/3'" <<'END1'
 clause OCE-HOLDEM-5.1
 table  oceana holdem 6/3, button 1
+END1
+slip "chips that are no amount" 3:25 "chips are an amount, such as 100.00, not 'abc'" <<'END1'
+clause OCE-HOLDEM-5.1
+table  oceana holdem 3/6, button 1
+seat   1 Ana 100 | 2 Bo abc
+END1
+slip "a seat named twice" 3:20 "on this line already: seat '1'" <<'END1'
+clause OCE-HOLDEM-5.1
+table  oceana holdem 3/6, button 1
+seat   1 Ana 100 | 1 Bo 100
+END1
+slip "a seat that is not there" 3:8 "this table has no seat '12'" <<'END1'
+clause OCE-HOLDEM-5.1
+table  oceana holdem 3/6, button 1
+seat   12 Ana 100 | 1 Bo 100
+END1
+slip "a turn that is nobody's" 5:7 "a seat or nobody, not 'x'" <<'END1'
+clause OCE-HOLDEM-5.1
+table  oceana holdem 3/6, button 1
+seat   1 Ana 100 | 2 Bo 100
+> deal
+turn  x
+END1
+slip "a refusal that nobody wrote: at the wish" 5 "got:    not_your_turn" <<'END1'
+clause OCE-HOLDEM-5.1
+table  oceana holdem 3/6, button 1
+seat   1 Ana 100 | 2 Bo 100 | 3 Cy 100
+> deal
+> 2 call
+
+clause OCE-HOLDEM-5.1
+table  oceana holdem 3/6, button 1
+END1
+slip "more than was written: at its last fact" 8 "got:    round ended" <<'END1'
+clause OCE-HOLDEM-5.1
+table  oceana holdem 3/6, button 1
+seat   1 Ana 100 | 2 Bo 100
+> deal
+> 1 call
+# the big blind may still raise
+> 2 check
+= checked 2
+> 2 check
 END1
 slip "blinds where an up card opens" 2:25 "this game has no 'blinds'" <<'END1'
 clause OCE-STUD-3.1
 table  oceana stud 3/6, blinds 1/3
 END1
-slip "a rate that the house has not" 4 "got:    no_rate" <<'END1'
+slip "a rate that the house has not" 2 "got:    no_rate" <<'END1'
 clause SNK-PAN-At1
 table  sandk pan 1, rate C, button 1
 seat   1 Ana 20 | 2 Bo 20
 > deal
 END1
-slip "more cards than a hand has" 5:1 "more cards than are dealt to '1'" <<'END1'
+slip "more cards than a hand has" 4:1 "seat 1 is dealt 10 cards first, and no more" <<'END1'
 clause SNK-PAN-A2
 table  sandk pan 1, button 1
 seat   1 Ana 20 | 2 Bo 20
@@ -51,7 +94,7 @@ slip "packs that are no number" 2:21 "no number of 'packs'" <<'END1'
 clause SNK-PAN-A2
 table  sandk pan 1, packs 8x
 END1
-slip "cards for who has not wagered" 7:1 "more cards than are dealt to '3'" <<'END1'
+slip "cards for who has not wagered" 6:1 "seat 3 is not dealt in" <<'END1'
 clause OCE-PURE215-R7.1
 table  oceana pure-21.5 5-50, fees none
 seat   1 Ana 100 | 2 Bo 100 | 3 Cy 100
@@ -60,7 +103,7 @@ seat   1 Ana 100 | 2 Bo 100 | 3 Cy 100
 hand   3 AsKs
 > deal
 END1
-slip "three cards of the first two" 7:1 "more cards than are dealt to '2'" <<'END1'
+slip "three cards of the first two" 6:1 "seat 2 is dealt 2 cards first, and no more" <<'END1'
 clause OCE-PURE215-R7.1
 table  oceana pure-21.5 5-50, fees none
 seat   1 Ana 100 | 2 Bo 100

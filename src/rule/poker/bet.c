@@ -45,23 +45,29 @@ static money most(money a, money b)
     return a > b ? a : b;
 }
 
+/* Does the seat show a pair among its up cards? */
+NOINLINE bool bet_shows_pair(const struct book *b, const struct seat *seat)
+{
+    unsigned ranks = 0, up = seat->up & turn_up_places(b);
+
+    for (int i = 0; i < seat->cards; i++) {
+        unsigned bit = 1u << card_rank(seat->card[i]);
+
+        if ((up >> i & 1) == 0)
+            continue;
+        if ((ranks & bit) != 0)
+            return true;
+        ranks |= bit;
+    }
+    return false;
+}
+
 /* Is a pair lying open anywhere?  Some houses care, on one street. */
 NOINLINE bool bet_some_pair(const struct book *b, const struct table *t)
 {
-    for (int s = 0; s < t->seats; s++) {
-        const struct seat *seat = &t->seat[s];
-        unsigned ranks = 0, up = seat->up & turn_up_places(b);
-
-        for (int i = 0; i < seat->cards; i++) {
-            unsigned bit = 1u << card_rank(seat->card[i]);
-
-            if ((up >> i & 1) == 0)
-                continue;
-            if ((ranks & bit) != 0)
-                return true;
-            ranks |= bit;
-        }
-    }
+    for (int s = 0; s < t->seats; s++)
+        if (bet_shows_pair(b, &t->seat[s]))
+            return true;
     return false;
 }
 
@@ -264,17 +270,22 @@ bool hand_is_known(const struct seat *s)
     return true;
 }
 
+bool bet_asks_openers(const struct book *b, const struct table *t)
+{
+    enum leaf asked = t->stakes.tournament ? LEAF_OPENERS_TOURNAMENT
+                                           : LEAF_OPENERS;
+
+    return book_value(b, asked) != OPENERS_NONE;
+}
+
 /* Jacks or better to open, where the house asks for them. */
 bool bet_may_open(const struct book *b, const struct table *t, seat_no n)
 {
     const struct seat *s = &t->seat[n];
     rank_value jacks = value_of(BASE_PAIR, 1u << RANK_J, 0);
-    enum leaf asked = t->stakes.tournament ? LEAF_OPENERS_TOURNAMENT
-                                           : LEAF_OPENERS;
 
     MUST(seat_is_there(t, n));
-    if (book_value(b, asked) == OPENERS_NONE || t->deal.street > 0 ||
-        t->round.level > 0)
+    if (!bet_asks_openers(b, t) || t->deal.street > 0 || t->round.level > 0)
         return true;
     return !hand_is_known(s) ||
            high_of_cards(s->card, s->cards,

@@ -8,7 +8,8 @@
  * Leaves: bet.structure, bet.least, bet.most, bet.unit, bet.fixed,
  * bet.no_limit, bet.for_less, bet.open_pair_upper, bet.open_pair_after,
  * bet.after_draw_least_upper, raise.first, raise.least, raise.short_all_in,
- * raise.large_all_in, show.first, show.first_checked, bet.turn
+ * raise.large_all_in, show.first, show.first_checked, bet.turn,
+ * bet.open_pair_checked, bet.open_pair_raised
  */
 #include "rule/poker/bound.h"
 
@@ -37,13 +38,34 @@ static bool is_of_pair(const struct book *b, const struct table *t)
            (book_yes(b, LEAF_BET_OPEN_PAIR) || bet_some_pair(b, t));
 }
 
+/* An open pair lies there, and its two limits hold. */
+static bool has_pair_limits(const struct book *b, const struct table *t)
+{
+    return t->deal.street == 1 && book_yes(b, LEAF_BET_OPEN_PAIR) &&
+           bet_some_pair(b, t);
+}
+
+/*
+ * Of an open pair's two limits: what is said of a bet by the pair, of one
+ * after it has checked, of a raise, and of a raise of the upper limit.
+ */
+static enum leaf of_pair_now(const struct book *b, const struct table *t)
+{
+    enum leaf now = bet_shows_pair(b, &t->seat[t->to_act])
+                        ? LEAF_BET_OPEN_PAIR
+                        : LEAF_OPEN_PAIR_CHECKED;
+
+    if (t->round.level > 0)
+        now = t->round.last_raise >= bet_upper(t) ? LEAF_OPEN_PAIR_AFTER
+                                                  : LEAF_OPEN_PAIR_RAISED;
+    return leaf_of_house(b, now, LEAF_BET_OPEN_PAIR);
+}
+
 static bool small_fixed(const struct book *b, const struct table *t,
                         struct refusal *no)
 {
-    if (is_of_pair(b, t) && bet_some_pair(b, t) && t->round.level > 0)
-        return refuse(no, WHY_TOO_SMALL,
-                      leaf_of_house(b, LEAF_OPEN_PAIR_AFTER,
-                                    LEAF_BET_OPEN_PAIR));
+    if (t->round.level > 0 && has_pair_limits(b, t))
+        return refuse(no, WHY_TOO_SMALL, of_pair_now(b, t));
     if (level_is_odd(b, t))
         return refuse(no, WHY_TOO_SMALL,
                       leaf_of_house(b, LEAF_RAISE_LARGE, LEAF_RAISE_SHORT));
@@ -117,6 +139,8 @@ bool bound_large(const struct book *b, const struct table *t, money to,
 
     if (t->round.level > 0 && t->round.high > t->round.level)
         return refuse(no, WHY_TOO_LARGE, LEAF_RAISE_SHORT);
+    if (fixed && has_pair_limits(b, t))
+        return refuse(no, WHY_TOO_LARGE, of_pair_now(b, t));
     if (fixed && upper && is_of_pair(b, t) && b->by[pair_leaf(b, t)] != NULL)
         return refuse(no, WHY_TOO_LARGE, pair_leaf(b, t));
     if (fixed)
@@ -131,10 +155,11 @@ bool bound_large(const struct book *b, const struct table *t, money to,
 bool bound_unit(const struct book *b, const struct table *t,
                 struct refusal *no)
 {
-    bool pair = t->stakes.structure == STRUCTURE_FIXED && is_of_pair(b, t);
+    bool pair = t->stakes.structure == STRUCTURE_FIXED &&
+                has_pair_limits(b, t);
 
     return refuse(no, WHY_NOT_A_UNIT,
-                  pair ? LEAF_BET_OPEN_PAIR : LEAF_BET_UNIT);
+                  pair ? of_pair_now(b, t) : LEAF_BET_UNIT);
 }
 
 bool bound_turn(const struct book *b, const struct table *t,

@@ -103,6 +103,9 @@ struct stakes stakes_usual(const struct book *b, money lower, money upper);
  */
 struct span stakes_pair(const struct stakes *s);
 
+/* The least that buys somebody in; 0: nothing is said. */
+money stakes_buy_in(const struct book *b, const struct stakes *s);
+
 /*
  * The collection that the house's schedule prints for such a table: unset,
  * and so not to be opened, where it prints none.

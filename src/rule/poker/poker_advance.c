@@ -7,17 +7,17 @@
  *
  * Leaves: forced.button_small_heads_up, forced.bring_in, show.first_checked,
  * forced.short_blind, forced.ante, forced.blinds, draw.fifth_last,
- * deal.short_last_street, draw.burn, openers.least, deal.pairs_told,
- * openers.antes_carry, show.first, bet.checked_seven,
- * show.check_raiser_proves, openers.proof_on_request, pot.ties,
- * deal.last_card, rank.high, rank.low, discard.late, show.called_hands_seen,
- * seats.blinds_made_up
+ * deal.short_last_street, draw.burn, deal.pairs_told, openers.antes_carry,
+ * show.first, bet.checked_seven, show.check_raiser_proves,
+ * openers.proof_on_request, pot.ties, deal.last_card, rank.high, rank.low,
+ * discard.late, show.called_hands_seen, seats.blinds_made_up
  */
 #include <string.h>
 
 #include "base/must.h"
 #include "rank/low.h"
 #include "rule/fee.h"
+#include "rule/poker/bet.h"
 #include "rule/poker/chop.h"
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/pot.h"
@@ -323,7 +323,7 @@ static void end_round(const struct book *b, const struct table *t,
     struct ev_round_ended *e = make_round_ended(out);
     /* An opener shows, called or not (OCE-DRAW5-8), where hands are asked. */
     bool alone_shows = t->stakes.asks_to_show && table_live(t) > 0 &&
-                       book_value(b, LEAF_OPENERS) != OPENERS_NONE;
+                       bet_asks_openers(b, t);
 
     e->street = (uint8_t)(t->deal.street + 1);
     e->phase = PHASE_STREET;

@@ -22,14 +22,10 @@ static money least(money a, money b)
 
 money sit_least(const struct book *b, const struct table *t, seat_no seat)
 {
-    money times = book_value(b, LEAF_BUY_IN_TIMES);
+    money needs = stakes_buy_in(b, &t->stakes);
 
     MUST(seat_is_there(t, seat));
-    if (t->seat[seat].state != SEAT_EMPTY)
-        return 1;
-    times *= t->stakes.lower;
-    times = times > t->stakes.buy_in ? times : t->stakes.buy_in;
-    return times > 0 ? times : 1;
+    return t->seat[seat].state == SEAT_EMPTY && needs > 0 ? needs : 1;
 }
 
 bool decide_sit(const struct book *b, const struct table *t, seat_no seat,

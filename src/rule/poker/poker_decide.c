@@ -253,7 +253,9 @@ static inline bool decide_raise(const struct book *b, const struct table *t,
     e->how = e->level == 0 ? BET_HOW_SHORT
              : raise       ? BET_HOW_RAISE
                            : BET_HOW_BET;
-    e->opens = t->deal.opener == NO_SEAT && t->deal.street == 0 && !raise;
+    /* Where any hand may open (OCE-DRAW5-6), nobody answers for openers. */
+    e->opens = t->deal.opener == NO_SEAT && t->deal.street == 0 && !raise &&
+               (!t->stakes.tournament || bet_asks_openers(b, t));
     e->next = turn_after(t, seat, to, true);
     out->leaf = LEAF_BET_STRUCTURE;
     return true;

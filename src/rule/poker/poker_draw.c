@@ -6,7 +6,8 @@
  * Leaves: draw.max, draw.changes, draw.spread_is_pat, openers.split,
  * discard.late, deck.jokers, deal.short_last_street, irregular.stub_taken,
  * irregular.thrown_on_draw, deal.last_card, openers.after_split,
- * irregular.premature_turn, irregular.aside_shuffled
+ * irregular.premature_turn, irregular.aside_shuffled, draw.changes_heads_up,
+ * draw.changes_last
  */
 #include <string.h>
 
@@ -79,14 +80,35 @@ static bool may_split(const struct book *b, const struct table *t,
  * A draw may be changed until the next player has said his; between two
  * players, and by the last, until the dealer says "cards" (ROG-DRAW5-C7).
  */
+static bool is_changeable(const struct book *b, const struct table *t,
+                          seat_no n)
+{
+    if (table_live(t) == 2 && book_yes(b, LEAF_DRAW_CHANGES_TWO))
+        return true;
+    if (t->deal.last_drawer != n)
+        return false;
+    return t->to_act == NO_SEAT
+               ? book_yes(b, LEAF_DRAW_CHANGES_LAST)
+               : book_value(b, LEAF_DRAW_CHANGES) == DRAW_CHANGES_UNTIL_NEXT;
+}
+
 static bool may_change(const struct book *b, const struct table *t, seat_no n)
 {
     const struct seat *s = &t->seat[n];
 
     return t->phase == PHASE_DRAW && seat_is_live(t, n) &&
            seat_has_drawn(t, n) && !s->spread && s->threw == 0 &&
-           (t->deal.last_drawer == n || table_live(t) == 2) &&
-           book_value(b, LEAF_DRAW_CHANGES) == DRAW_CHANGES_UNTIL_NEXT;
+           is_changeable(b, t, n);
+}
+
+/* Why a draw that was asked for stays as it is. */
+static bool refuse_change(const struct table *t, seat_no n, struct refusal *no)
+{
+    if (t->seat[n].spread)
+        return refuse(no, WHY_DECLARED, LEAF_DRAW_SPREAD);
+    return refuse(no, WHY_NOT_YOUR_TURN,
+                  table_live(t) == 2 ? LEAF_DRAW_CHANGES_TWO
+                                     : LEAF_DRAW_CHANGES);
 }
 
 /* Is it for this seat to say, now? */
@@ -98,9 +120,8 @@ static bool draw_is_his(const struct book *b, const struct table *t,
         return bound_time(b, t, no);
     if (seat == t->to_act || may_change(b, t, seat))
         return true;
-    return seat_has_drawn(t, seat)
-               ? refuse(no, WHY_NOT_YOUR_TURN, LEAF_DRAW_CHANGES)
-               : bound_turn(b, t, no);
+    return seat_has_drawn(t, seat) ? refuse_change(t, seat, no)
+                                   : bound_turn(b, t, no);
 }
 
 /* Five cards laid face up before the draw are a pat hand. */

@@ -10,7 +10,7 @@
  *
  * Leaves: irregular.*, irregular.exposed_keep_to, irregular.exposed_counted,
  * irregular.dealer_completed, irregular.closed_with_pot, draw.max,
- * deal.last_card
+ * deal.last_card, openers.tournament
  */
 #include <string.h>
 
@@ -397,6 +397,12 @@ static bool is_of_both(const struct book *b, const struct table *t,
            is_wrong_street(b, t, what);
 }
 
+/* A tournament asks for no openers, and so none can be false. */
+static bool any_may_open(const struct table *t, enum irregular what)
+{
+    return what == IRR_FALSE_OPENER && t->stakes.tournament;
+}
+
 /* Seats that are out of the hand can have been dealt to all the same. */
 static bool report_about_seat(const struct book *b, const struct table *t,
                               const struct cmd_report *c, enum irregular what,
@@ -467,7 +473,9 @@ static bool report_about_seat(const struct book *b, const struct table *t,
         break;
     }
     return (live && so) ||
-           refuse_not_so(no, live ? fact : out, c->at, LEAF_NONE);
+           refuse_not_so(no, live ? fact : out, c->at,
+                         any_may_open(t, what) ? LEAF_OPENERS_TOURNAMENT
+                                               : LEAF_NONE);
 }
 
 /* How many have drawn cards. */

@@ -4,7 +4,7 @@
  * Leaves: bet.structure, bet.unit, bet.least, bet.most, bet.other_stakes,
  * bet.one_size, deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit,
  * forced.ante, forced.ante_size, forced.collection, deck.jokers_approved,
- * forced.blinds, forced.blinds_most, fee.printed, fee.payer
+ * forced.blinds, forced.blinds_most, fee.printed, fee.payer, bet.buy_in_times
  */
 #include "base/must.h"
 #include "book/collection.h"
@@ -60,6 +60,14 @@ static enum leaf jokers_against(const struct book *b, int jokers)
     if (b->family == FAMILY_POKER && book_yes(b, LEAF_DECK_APPROVED))
         return LEAF_DECK_APPROVED; /* the floor puts it in: decide_floor() */
     return LEAF_NONE;
+}
+
+money stakes_buy_in(const struct book *b, const struct stakes *s)
+{
+    money least = book_value(b, LEAF_BUY_IN_TIMES) * s->lower;
+
+    MUST(least >= 0);
+    return least > s->buy_in ? least : s->buy_in;
 }
 
 struct span stakes_pair(const struct stakes *s)
@@ -161,6 +169,8 @@ bool stakes_fit(const struct book *b, const struct stakes *s,
         return refuse(no, WHY_STAKES, wrong);
     if (!stakes_in_chips(s, &amiss))
         return refuse(no, WHY_CHIPS, LEAF_POT_UNIT);
+    if (s->buy_in > 0 && s->buy_in < stakes_buy_in(b, s))
+        return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);
     if (!fees_are_set(&s->fees) && book_yes(b, LEAF_FEE_PRINTED))
         return refuse(no, WHY_NO_RATE, LEAF_FEE_PRINTED);
     return payer_fits(b, s, no);
