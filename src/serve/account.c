@@ -31,6 +31,10 @@ static const char *const words[ASKS] = {
     [PUT_ACCOUNT] = "INSERT INTO account VALUES(?1, ?2, ?3, ?4)"
                     " ON CONFLICT(name) DO UPDATE SET hash = ?2, person = ?3,"
                     " role = ?4",
+    [ASK_STAFF] = "SELECT name, '', person, role FROM account"
+                  " WHERE role <> ?1 ORDER BY name",
+    [END_ACCOUNT] = "DELETE FROM account WHERE name = ?1",
+    [END_CHOSEN] = "DELETE FROM chosen WHERE name = ?1",
     [ASK_CHOSEN] = "SELECT 1 FROM chosen WHERE name = ?1",
     [PUT_CHOSEN] = "INSERT OR IGNORE INTO chosen VALUES(?1)",
     [ASK_SESSION] = "SELECT person, role, guest, name, made, seen FROM session"
@@ -137,22 +141,66 @@ static void column_text(char *to, size_t room, sqlite3_stmt *s, int column)
     snprintf(to, room, "%s", text != NULL ? (const char *)text : "");
 }
 
+static bool read_login(sqlite3_stmt *s, struct login *out)
+{
+    memset(out, 0, sizeof *out);
+    if (sqlite3_step(s) != SQLITE_ROW)
+        return false;
+    column_text(out->name, sizeof out->name, s, 0);
+    column_text(out->hash, sizeof out->hash, s, 1);
+    out->person = (uint32_t)sqlite3_column_int64(s, 2);
+    out->role = (uint8_t)sqlite3_column_int(s, 3);
+    return true;
+}
+
 bool account_find(struct accounts *a, const char *name, struct login *out)
 {
     sqlite3_stmt *s = accounts_ask(a, ASK_ACCOUNT);
     bool there;
 
     sqlite3_bind_text(s, 1, name, -1, SQLITE_STATIC);
-    there = sqlite3_step(s) == SQLITE_ROW;
-    memset(out, 0, sizeof *out);
-    if (there) {
-        column_text(out->name, sizeof out->name, s, 0);
-        column_text(out->hash, sizeof out->hash, s, 1);
-        out->person = (uint32_t)sqlite3_column_int64(s, 2);
-        out->role = (uint8_t)sqlite3_column_int(s, 3);
-    }
+    there = read_login(s, out);
     sqlite3_reset(s);
     return there;
+}
+
+int account_staff(struct accounts *a, struct login out[STAFF_MOST])
+{
+    sqlite3_stmt *s = accounts_ask(a, ASK_STAFF);
+    int count = 0;
+
+    sqlite3_bind_int(s, 1, ROLE_PLAYER);
+    while (count < STAFF_MOST && read_login(s, &out[count]))
+        count++;
+    sqlite3_reset(s);
+    return count;
+}
+
+int account_end(struct accounts *a, const char *name, struct fault *f)
+{
+    static const enum accounts_ask ends[] = {END_ACCOUNT, END_CHOSEN};
+
+    for (int i = 0; i < 2; i++) {
+        sqlite3_stmt *s = accounts_ask(a, ends[i]);
+
+        sqlite3_bind_text(s, 1, name, -1, SQLITE_STATIC);
+        if (accounts_done(a, s, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+const char *account_weak(int role, const char *name, const char *password)
+{
+    bool staff = role != ROLE_PLAYER;
+
+    if (strlen(password) < PASSWORD_LEAST)
+        return "A password has 8 to 128 letters.";
+    if (staff && strlen(password) < PASSWORD_LEAST_STAFF)
+        return "A password of the house's own people has 10 to 128 letters.";
+    if (staff && sqlite3_stricmp(name, password) == 0)
+        return "A password is not the name.";
+    return NULL;
 }
 
 int account_put(struct accounts *a, const struct login *it, struct fault *f)

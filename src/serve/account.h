@@ -20,8 +20,10 @@ enum {
     SESSION_TOKEN = 65, /* 64 hexadecimal digits, and the end */
     SESSION_ID = 32,    /* the hash of what they say */
     PASSWORD_LEAST = 8,
+    PASSWORD_LEAST_STAFF = 10, /* of who has the house's money or its rules */
     PASSWORD_MOST = 128,
-    PASSWORD_HASH = 128
+    PASSWORD_HASH = 128,
+    STAFF_MOST = 128 /* accounts of the house's own people */
 };
 
 /* Seconds without a sign of life, and in all. */
@@ -78,6 +80,16 @@ int account_put(struct accounts *a, const struct login *it,
 int account_choose(struct accounts *a, const struct login *it,
                    struct fault *f) MUST_USE;
 bool account_is_chosen(struct accounts *a, const char *name);
+
+/* What is wrong with a password for that name and role; NULL: nothing. */
+const char *account_weak(int role, const char *name, const char *password);
+
+/* The house's own people by name, without their passwords; how many. */
+int account_staff(struct accounts *a, struct login out[STAFF_MOST]);
+
+/* It is gone; its sessions are the caller's to end. */
+int account_end(struct accounts *a, const char *name,
+                struct fault *f) MUST_USE;
 
 /* A new session; the token goes to the browser and nowhere else. */
 int session_begin(struct accounts *a, struct session *s, int64_t now_s,

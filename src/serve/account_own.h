@@ -11,6 +11,9 @@
 enum accounts_ask {
     ASK_ACCOUNT,
     PUT_ACCOUNT,
+    ASK_STAFF,
+    END_ACCOUNT,
+    END_CHOSEN,
     ASK_CHOSEN,
     PUT_CHOSEN,
     ASK_SESSION,

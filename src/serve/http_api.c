@@ -123,14 +123,15 @@ static bool api_results(struct request *r, const struct words_of *w,
     return true;
 }
 
-/* One object, for the floor and the auditor. */
-static bool staff_reads(struct request *r, struct text *t,
+/* One object, for those roles and no others. */
+enum { FOR_FLOOR = 1 << ROLE_FLOOR, FOR_AUDITOR = 1 << ROLE_AUDITOR };
+
+static bool staff_reads(struct request *r, struct text *t, unsigned roles,
                         void (*put)(struct json *, const struct serve *))
 {
     struct json j = json_to_text(t);
 
-    if (!r->known ||
-        (r->who.role != ROLE_FLOOR && r->who.role != ROLE_AUDITOR))
+    if (!r->known || (roles >> r->who.role & 1) == 0)
         return false;
     json_object(&j);
     put(&j, r->http->serve);
@@ -147,14 +148,21 @@ static bool api_rulings(struct request *r, const struct words_of *w,
                         struct text *t)
 {
     (void)w;
-    return staff_reads(r, t, put_rulings);
+    return staff_reads(r, t, FOR_FLOOR | FOR_AUDITOR, put_rulings);
 }
 
 static bool api_signed(struct request *r, const struct words_of *w,
                        struct text *t)
 {
     (void)w;
-    return staff_reads(r, t, look_signed);
+    return staff_reads(r, t, FOR_FLOOR | FOR_AUDITOR, look_signed);
+}
+
+static bool api_staff(struct request *r, const struct words_of *w,
+                      struct text *t)
+{
+    (void)w;
+    return staff_reads(r, t, FOR_FLOOR, look_staff);
 }
 
 static bool api_houses(struct request *r, const struct words_of *w,
@@ -228,6 +236,7 @@ static const struct {
     {"/api/lobby", api_lobby},
     {"/api/rulings", api_rulings},
     {"/api/signed", api_signed},
+    {"/api/staff", api_staff},
     {"/api/tables/*", api_table},
     {"/api/tables/*/hands", api_hands},
     {"/api/hands/*/*", api_hand},

@@ -32,6 +32,9 @@ static int form_read(const struct request *r, struct form *out,
         else if (strcmp(key, "new") == 0 &&
                  strcmp(r->path, "/api/password") == 0)
             json_in_string(&j, out->next, sizeof out->next);
+        else if (strcmp(key, "role") == 0 &&
+                 strcmp(r->path, "/api/staff") == 0)
+            json_in_string(&j, out->role, sizeof out->role);
         else
             json_in_wrong(&j, "no such key");
     return json_in_end(&j);
@@ -136,7 +139,7 @@ static enum MHD_Result answer_me(struct request *r, const struct session *who,
     return http_answer(r, &a);
 }
 
-static enum MHD_Result answer_fault(struct request *r, const struct fault *f)
+enum MHD_Result http_fault(struct request *r, const struct fault *f)
 {
     fprintf(stderr, "houseway serve: %s\n", f->text);
     return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
@@ -153,7 +156,7 @@ enum MHD_Result http_me(struct request *r)
     if (r->token[0] != '\0')
         return answer_me(r, r->known ? &r->who : NULL, NULL);
     if (seed_bytes(bytes, sizeof bytes, &f) != 0)
-        return answer_fault(r, &f);
+        return http_fault(r, &f);
     sodium_bin2hex(token, sizeof token, bytes, sizeof bytes);
     return answer_me(r, NULL, token);
 }
@@ -177,12 +180,12 @@ enum MHD_Result http_come_in(struct request *r, struct session *who)
 
     if (session_begin(s->accounts, who, serve_now_ms(s) / 1000, token, &f) !=
         0)
-        return answer_fault(r, &f);
+        return http_fault(r, &f);
     leave(r);
     return answer_me(r, who, token);
 }
 
-static enum MHD_Result answer_name(struct request *r)
+enum MHD_Result http_no_name(struct request *r)
 {
     return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
                       "A name has 1 to 39 letters, and no brackets or "
@@ -203,7 +206,7 @@ static enum MHD_Result no_more_guests(struct request *r)
 }
 
 /* A room has so many places; one address does not take them all. */
-static enum MHD_Result too_many_guests(struct request *r)
+enum MHD_Result http_too_many(struct request *r)
 {
     return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
                       "Too many guests have come from there; log in, or try "
@@ -218,18 +221,18 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
     struct fault f;
 
     if (!account_name_is_one(form->name))
-        return answer_name(r);
+        return http_no_name(r);
     if (account_find(s->accounts, form->name, &taken))
         return http_error(r, MHD_HTTP_CONFLICT,
                           "That name is somebody's: log in, or take another.");
     if (!live_takes_guests(s->live))
         return no_more_guests(r);
     if (!http_may(r, ADDRESS_GUEST))
-        return too_many_guests(r);
+        return http_too_many(r);
     if (live_person(s->live, form->name, true, serve_now_ms(s), &who.person,
                     &f) != 0) {
         serve_fails(s, &f);
-        return answer_fault(r, &f);
+        return http_fault(r, &f);
     }
     if (who.person == 0)
         return answer_full(r);
@@ -259,6 +262,15 @@ static bool is_of_room(struct serve *s, struct login *it)
     return it->person != 0 && account_put(s->accounts, it, &f) == 0;
 }
 
+/* Nobody took the account away, or changed it, while it was worked on. */
+static bool is_as_it_was(struct serve *s, const struct login *was)
+{
+    struct login now;
+
+    return account_find(s->accounts, was->name, &now) &&
+           strcmp(now.hash, was->hash) == 0 && now.person == was->person;
+}
+
 static enum MHD_Result after_login(struct request *r)
 {
     struct password_work *w = &r->work;
@@ -266,7 +278,7 @@ static enum MHD_Result after_login(struct request *r)
 
     password_counts(r->http->passwords, w->name, w->good,
                     uv_now(&r->http->serve->loop));
-    if (!w->good)
+    if (!w->good || !is_as_it_was(r->http->serve, &w->account))
         return http_error(r, MHD_HTTP_UNAUTHORIZED,
                           "That name and password do not belong together.");
     if (!is_of_room(r->http->serve, &w->account))
@@ -322,24 +334,24 @@ static enum MHD_Result post_account(struct request *r, const struct form *form)
 {
     struct serve *s = r->http->serve;
     struct password_work w = {.there = true};
+    const char *weak = account_weak(ROLE_PLAYER, form->name, form->password);
     struct login taken;
     struct fault f;
 
     if (!account_name_is_one(form->name))
-        return answer_name(r);
-    if (strlen(form->password) < PASSWORD_LEAST)
-        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
-                          "A password has 8 to 128 letters.");
+        return http_no_name(r);
+    if (weak != NULL)
+        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT, weak);
     if (account_find(s->accounts, form->name, &taken))
         return http_error(r, MHD_HTTP_CONFLICT, "That name is taken.");
     if (r->known && r->who.guest)
         w.account.person = r->who.person;
     else if (!http_may(r, ADDRESS_GUEST))
-        return too_many_guests(r);
+        return http_too_many(r);
     else if (live_person(s->live, form->name, true, serve_now_ms(s),
                          &w.account.person, &f) != 0) {
         serve_fails(s, &f);
-        return answer_fault(r, &f);
+        return http_fault(r, &f);
     }
     if (w.account.person == 0)
         return answer_full(r);
@@ -366,6 +378,8 @@ static enum MHD_Result post_form(struct request *r)
         done = post_account(r, &form);
     else if (strcmp(r->path, "/api/password") == 0)
         done = http_password(r, &form);
+    else if (strncmp(r->path, "/api/staff", 10) == 0)
+        done = http_staff(r, &form);
     else if (strcmp(r->path, "/api/logout") == 0)
         done = post_logout(r);
     else

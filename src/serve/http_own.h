@@ -64,6 +64,7 @@ struct form {
     char name[PERSON_NAME_MAX];
     char password[PASSWORD_MOST + 1];
     char next[PASSWORD_MOST + 1]; /* only of who changes it */
+    char role[16];                /* only of who makes one of the staff */
 };
 
 /* An answer of any kind; always what libmicrohttpd wants to hear. */
@@ -124,6 +125,18 @@ enum MHD_Result http_come_in(struct request *r, struct session *who);
 /* Too many passwords are worked on. */
 enum MHD_Result http_busy(struct request *r);
 
+/* There is no such name. */
+enum MHD_Result http_no_name(struct request *r);
+
+/* What the room cannot do is told to who runs it. */
+enum MHD_Result http_fault(struct request *r, const struct fault *f);
+
+/* So many come from one address. */
+enum MHD_Result http_too_many(struct request *r);
+
 enum MHD_Result http_password(struct request *r, const struct form *form);
+
+/* http_staff.c: /api/staff and what stands below it; for the floor. */
+enum MHD_Result http_staff(struct request *r, const struct form *form);
 
 #endif

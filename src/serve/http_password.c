@@ -21,7 +21,9 @@ static enum MHD_Result after_change(struct request *r)
     if (!w->good)
         return http_error(r, MHD_HTTP_UNAUTHORIZED,
                           "That is not the password you have now.");
-    if (!w->made || account_choose(s->accounts, &w->account, &f) != 0)
+    http_session(r); /* the account may have been taken away meanwhile */
+    if (!r->known || !w->made ||
+        account_choose(s->accounts, &w->account, &f) != 0)
         return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
                           "The password could not be changed.");
     session_end_of(s->accounts, who.person);
@@ -34,13 +36,14 @@ enum MHD_Result http_password(struct request *r, const struct form *form)
 {
     struct serve *s = r->http->serve;
     struct password_work w = {.checks = true};
+    const char *weak;
 
     if (!r->known || r->who.guest)
         return http_error(r, MHD_HTTP_FORBIDDEN,
                           "Log in first: a guest has no password.");
-    if (strlen(form->next) < PASSWORD_LEAST)
-        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
-                          "A password has 8 to 128 letters.");
+    weak = account_weak(r->who.role, r->who.name, form->next);
+    if (weak != NULL)
+        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT, weak);
     if (!password_may(r->http->passwords, r->who.name, uv_now(&s->loop)))
         return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
                           "Too many wrong passwords for that name; wait.");

@@ -69,6 +69,9 @@ void look_rulings(struct json *j, const struct serve *s, int most);
 /* The last head of the journal that was signed, to be kept outside. */
 void look_signed(struct json *j, const struct serve *s);
 
+/* Who has an account of the house's own: "staff", by name. */
+void look_staff(struct json *j, const struct serve *s);
+
 /* A hand to be looked at, and to be let go of again. */
 struct hand_found {
     const struct hand_kept *hand;

@@ -274,7 +274,7 @@ static void ask(const struct asked *a)
 }
 
 /* What each needs before it is done: */
-enum needs { NEEDS_NOBODY, NEEDS_SOMEBODY, NEEDS_RULES };
+enum needs { NEEDS_NOBODY, NEEDS_SOMEBODY, NEEDS_PLAYER, NEEDS_RULES };
 
 static const struct {
     void (*run)(const struct asked *a);
@@ -287,8 +287,8 @@ static const struct {
     [TALK_PREVIEW] = {ask, NEEDS_RULES},
     [TALK_WHY] = {ask, NEEDS_NOBODY},
     [TALK_DECK] = {ask, NEEDS_NOBODY},
-    [TALK_SEAT] = {seat, NEEDS_SOMEBODY},
-    [TALK_CHIPS] = {chips, NEEDS_SOMEBODY},
+    [TALK_SEAT] = {seat, NEEDS_PLAYER},
+    [TALK_CHIPS] = {chips, NEEDS_PLAYER},
     [TALK_OPEN] = {open_table, NEEDS_SOMEBODY},
     [TALK_MISTAKES] = {mistakes, NEEDS_SOMEBODY},
     [TALK_FLOOR] = {call_floor, NEEDS_SOMEBODY},
@@ -300,6 +300,8 @@ static void talk(const struct asked *a)
 
     if (needs != NEEDS_NOBODY && !a->g->known)
         error(a, "Log in or come as a guest first.");
+    else if (needs == NEEDS_PLAYER && a->g->who.role != ROLE_PLAYER)
+        error(a, "That is for players.");
     else if (needs == NEEDS_RULES &&
              !command_may(CMD_REPORT, (enum role)a->g->who.role))
         error(a, "That is for dealers and the floor.");

@@ -7,11 +7,12 @@ import { everyGame } from "./hands.mjs";
 import { everyPage, theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
 import { chosenAhead, noLimit, twoHands } from "./acts.mjs";
+import { everyRole } from "./staff.mjs";
 import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable } from "./states.mjs";
 
 const PACE = "40";
 const SLOW = "2"; // a person has time to read before the table has moved on
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: slowly(twoHands), ahead: slowly(chosenAhead), fouls, ruling: slowly(ruling) };
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: slowly(twoHands), ahead: slowly(chosenAhead), fouls, staff: everyRole, ruling: slowly(ruling) };
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {

@@ -54,6 +54,12 @@ export async function post(path: string, body: Record<string, unknown> = {}): Pr
   return heard(await answer<WhoSays>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })));
 }
 
+/** Says something that changes nothing of who one is. */
+export async function tell<T>(path: string, body: Record<string, unknown>): Promise<T> {
+  const headers: Record<string, string> = { "Content-Type": "application/json", Accept: "application/json", "X-CSRF-Token": csrf };
+  return answer<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
+}
+
 /** Who this browser is; nobody yet is null. */
 export async function whoAmI(): Promise<Me | null> {
   try {

@@ -128,7 +128,13 @@ function lobbyPushed(now: Lobby): void {
   for (const table of lobby.value.tables) if (table.you != null) openTable(table.table);
 }
 
+/** The session may have ended while the line was lost. */
+function whoNow(): void {
+  void whoAmI().then((now) => (me.value = now), () => undefined);
+}
+
 function lineChanged(state: LineState): void {
+  if (state === "open" && lineState.value !== "first" && lineState.value !== "open") whoNow();
   batch(() => {
     if (state === "lost") lostAt.value = Date.now();
     lineState.value = state;

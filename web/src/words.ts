@@ -294,6 +294,17 @@ export const W = {
     mistakesSay: "The dealing goes wrong now and then, and the floor rules.",
   },
 
+  staff: {
+    title: "Who works here", open: "Staff", make: "Make an account", makeIt: "Make the account", role: "Role", newWord: "New password", away: "Take away",
+    roles: { cage: "Cage", auditor: "Auditor", dealer: "Dealer", floor: "Floor" } as Record<string, string>,
+    roleSays: {
+      cage: "Sells and cashes chips, fills and counts a drawer.", auditor: "Reads hands, rulings and the signed head; changes nothing.",
+      dealer: "Reports what went wrong at a table.", floor: "All that you may do, this list included.",
+    } as Record<string, string>,
+    made: (name: string) => `${name} can log in now.`, changed: (name: string) => `${name} has a new password, and is logged out wherever that was.`,
+    gone: (name: string) => `${name} is out, as of now.`, awaySay: "Logged out at once, wherever that is.", awaySure: (name: string) => `Take ${name} away`,
+  },
+
   lost: { title: "There is no such page.", say: "The address may be old.", go: "Go to the lobby" },
   rules: {
     title: (game: string, house: string) => `${game} at ${house}`, books: "Rule books", pick: "Every house's own printed rules, game by game.",

@@ -10,6 +10,7 @@ import { listsOf, needsOf, type DeskRow, type FloorTable, type Ruled, type Signe
 import { OpenTable } from "./open.tsx";
 import { Needs, RoomMap, Rulings, SignedHead, Waiting } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
+import { Staff } from "./staff.tsx";
 
 function LogIn() {
   const [name, setName] = useState("floor");
@@ -123,6 +124,7 @@ function Desk() {
             <p>{W.floor.mistakesSay}</p>
           </div>
         </section>
+        <Staff />
         {said ? (
           <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null} onClose={() => setSaid(null)}>
             {said.say}

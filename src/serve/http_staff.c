@@ -1,0 +1,249 @@
+/*
+ * http_staff.c - the floor says who works here: accounts of the staff are
+ * made, get another password, and are taken away.
+ *
+ * Whoever loses one, or gets another password, is out at once: sessions and
+ * WebSockets of that person end in the same turn.
+ */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "serve/http_own.h"
+#include "serve/look.h"
+
+static bool is_floor(const struct request *r)
+{
+    return r->known && r->who.role == ROLE_FLOOR;
+}
+
+static enum MHD_Result answer_staff(struct request *r)
+{
+    static char body[32 << 10];
+    struct answer a = {.status = MHD_HTTP_OK,
+                       .type = "application/json",
+                       .body = body};
+    struct text t;
+    struct json j;
+
+    text_init(&t, body, sizeof body);
+    j = json_to_text(&t);
+    json_object(&j);
+    look_staff(&j, r->http->serve);
+    json_close(&j);
+    a.count = t.used;
+    return t.cut ? MHD_NO : http_answer(r, &a);
+}
+
+static enum MHD_Result answer_not_floor(struct request *r)
+{
+    return http_error(r, MHD_HTTP_FORBIDDEN, "That is for the floor.");
+}
+
+static enum MHD_Result answer_taken(struct request *r)
+{
+    return http_error(r, MHD_HTTP_CONFLICT, "That name is taken.");
+}
+
+static enum MHD_Result answer_not_made(struct request *r)
+{
+    return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
+                      "The account could not be made.");
+}
+
+/* Who works in a house; nobody else is made here. */
+static int role_of(const char *name)
+{
+    static const enum role roles[] = {ROLE_DEALER, ROLE_FLOOR, ROLE_CAGE,
+                                      ROLE_AUDITOR};
+
+    for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++)
+        if (strcmp(name, role_name(roles[i])) == 0)
+            return roles[i];
+    return ROLE_NONE;
+}
+
+/* Made */
+
+/* A number of the room's, as everybody has one. */
+static enum MHD_Result enroll(struct request *r, struct login *it)
+{
+    struct serve *s = r->http->serve;
+    struct fault f;
+
+    if (live_person(s->live, it->name, false, serve_now_ms(s), &it->person,
+                    &f) != 0) {
+        serve_fails(s, &f);
+        return http_fault(r, &f);
+    }
+    if (it->person == 0)
+        return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
+                          "The room is full.");
+    if (account_put(s->accounts, it, &f) != 0)
+        return http_fault(r, &f);
+    return answer_staff(r);
+}
+
+/* The floor may have gone, and the name, while the password was worked on. */
+static enum MHD_Result after_make(struct request *r)
+{
+    struct password_work *w = &r->work;
+    struct login taken;
+
+    http_session(r);
+    if (!is_floor(r))
+        return answer_not_floor(r);
+    if (account_find(r->http->serve->accounts, w->name, &taken))
+        return answer_taken(r);
+    return w->good ? enroll(r, &w->account) : answer_not_made(r);
+}
+
+static enum MHD_Result begin(struct request *r, const struct form *form,
+                             struct password_work *w,
+                             enum MHD_Result (*then)(struct request *r))
+{
+    bool begun;
+
+    snprintf(w->name, sizeof w->name, "%s", w->account.name);
+    snprintf(w->password, sizeof w->password, "%s", form->password);
+    r->then = then;
+    begun = password_begin(r->http->passwords, r, w);
+    sodium_memzero(w, sizeof *w);
+    return begun ? MHD_YES : http_busy(r);
+}
+
+static bool is_full(struct serve *s)
+{
+    static struct login all[STAFF_MOST];
+
+    return account_staff(s->accounts, all) == STAFF_MOST;
+}
+
+static enum MHD_Result make(struct request *r, const struct form *form)
+{
+    struct serve *s = r->http->serve;
+    struct password_work w = {.there = true};
+    const char *weak;
+    struct login taken;
+
+    w.account.role = (uint8_t)role_of(form->role);
+    if (!account_name_is_one(form->name))
+        return http_no_name(r);
+    if (w.account.role == ROLE_NONE)
+        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
+                          "A role is cage, auditor, dealer or floor.");
+    weak = account_weak(w.account.role, form->name, form->password);
+    if (weak != NULL)
+        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT, weak);
+    if (account_find(s->accounts, form->name, &taken))
+        return answer_taken(r);
+    if (is_full(s))
+        return http_error(r, MHD_HTTP_CONFLICT,
+                          "There are as many accounts as there can be; take "
+                          "one away first.");
+    if (!http_may(r, ADDRESS_GUEST))
+        return http_too_many(r);
+    snprintf(w.account.name, sizeof w.account.name, "%s", form->name);
+    return begin(r, form, &w, after_make);
+}
+
+/* Changed, or taken away */
+
+static bool find(struct request *r, const char *name, struct login *out)
+{
+    return account_find(r->http->serve->accounts, name, out) &&
+           out->role != ROLE_PLAYER;
+}
+
+/* Why it stays as it is; NULL: it need not. */
+static const char *stays(const struct request *r, const struct login *it)
+{
+    if (strcasecmp(it->name, role_name(ROLE_FLOOR)) == 0)
+        return "The room has that account from its start; who knows its "
+               "password changes it in the settings.";
+    if (it->person == r->who.person)
+        return "Your own account is somebody else's to change here.";
+    return NULL;
+}
+
+static void out_at_once(struct serve *s, uint32_t person)
+{
+    session_end_of(s->accounts, person);
+    guest_person_over(s, person);
+}
+
+static enum MHD_Result after_change(struct request *r)
+{
+    struct password_work *w = &r->work;
+    struct serve *s = r->http->serve;
+    struct login now;
+    struct fault f;
+
+    http_session(r);
+    if (!is_floor(r))
+        return answer_not_floor(r);
+    if (!find(r, w->name, &now) || now.person != w->account.person)
+        return http_error(r, MHD_HTTP_NOT_FOUND,
+                          "Nobody of the house has that name.");
+    if (!w->good || account_put(s->accounts, &w->account, &f) != 0)
+        return answer_not_made(r);
+    out_at_once(s, now.person);
+    return answer_staff(r);
+}
+
+static enum MHD_Result change(struct request *r, const struct form *form,
+                              const struct login *it)
+{
+    struct password_work w = {.there = true, .account = *it};
+    const char *weak = account_weak(it->role, it->name, form->password);
+
+    if (weak != NULL)
+        return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT, weak);
+    return begin(r, form, &w, after_change);
+}
+
+static bool has_drawer(const struct serve *s, uint32_t person)
+{
+    const struct cage *cage = keep_cage(live_keep(s->live));
+
+    for (int i = 0; i < DRAWERS_MAX; i++)
+        if (person != 0 && cage->drawer[i].cashier == person)
+            return true;
+    return false;
+}
+
+static enum MHD_Result take_away(struct request *r, const struct login *it)
+{
+    struct serve *s = r->http->serve;
+    struct fault f;
+
+    if (has_drawer(s, it->person))
+        return http_error(r, MHD_HTTP_CONFLICT,
+                          "There is a drawer to be counted and left first. A "
+                          "new password keeps that person out at once.");
+    if (account_end(s->accounts, it->name, &f) != 0)
+        return http_fault(r, &f);
+    out_at_once(s, it->person);
+    return answer_staff(r);
+}
+
+enum MHD_Result http_staff(struct request *r, const struct form *form)
+{
+    bool changes = strcmp(r->path, "/api/staff/password") == 0;
+    struct login it;
+    const char *why;
+
+    if (!is_floor(r))
+        return answer_not_floor(r);
+    if (strcmp(r->path, "/api/staff") == 0)
+        return make(r, form);
+    if (!changes && strcmp(r->path, "/api/staff/remove") != 0)
+        return http_error(r, MHD_HTTP_NOT_FOUND, "There is nothing here.");
+    if (!find(r, form->name, &it))
+        return http_error(r, MHD_HTTP_NOT_FOUND,
+                          "Nobody of the house has that name.");
+    why = stays(r, &it);
+    if (why != NULL)
+        return http_error(r, MHD_HTTP_CONFLICT, why);
+    return changes ? change(r, form, &it) : take_away(r, &it);
+}
