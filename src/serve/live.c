@@ -165,7 +165,7 @@ static int at_table(struct live *l, uint32_t table, struct command *c,
         return live_leaves(l, table, c, out, f);
     if (player && c->kind == CMD_BACK)
         l->table[table].leaving &= (uint16_t) ~(1u << c->who.seat);
-    if (live_throws(l, c, f) != 0)
+    if (live_throws(l, table, c, f) != 0)
         return FAULT;
     return keep_do(l->keep, keep_stream(table), c, out, f);
 }

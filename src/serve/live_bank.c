@@ -2,9 +2,8 @@
  * live_bank.c - what is next at a banked table: the bank goes round, wagers
  * are open for a while, hands are set or played, and the dealer goes on.
  *
- * Leaves: deal.dice
+ * Leaves: none of its own
  */
-#include "base/must.h"
 #include "rule/banked/setting.h"
 #include "rule/felt_view.h"
 #include "serve/live_own.h"
@@ -144,17 +143,6 @@ static int wagers(struct live *l, uint32_t table, bool *some, struct fault *f)
     return 0;
 }
 
-/* That the dice are shaken; how they fall is seen when it is done. */
-static void shakes(struct live *l, uint32_t table)
-{
-    struct cmd_shake *c = &l->wish.shake;
-
-    c->dice = (uint8_t)book_value(keep_rules(l->keep, table), LEAF_DEAL_DICE);
-    MUST(c->dice <= sizeof c->die);
-    for (int i = 0; i < c->dice; i++)
-        c->die[i] = 1;
-}
-
 /* Who has a hand to set that is a bot's, or all of them when time is up. */
 static seat_no bot_to_set(const struct live *l, uint32_t table)
 {
@@ -182,7 +170,7 @@ static bool set_for(struct live *l, uint32_t table)
     if (seating_would(b, s, &l->wish, &no))
         return true;
     wish_shake(&l->wish, who_plays(s->felt.bank.banker));
-    shakes(l, table);
+    live_shakes(l, table, &l->wish.shake);
     return seating_would(b, s, &l->wish, &no);
 }
 
@@ -199,8 +187,6 @@ static bool setting_next(struct live *l, uint32_t table)
     if (live_sets_wrong(l, table, &v))
         return true;
     bot_setting(&v, &l->wish);
-    if (l->wish.kind == CMD_SHAKE)
-        shakes(l, table);
     return true;
 }
 

@@ -2,7 +2,7 @@
  * live_deal.c - the dealers of the room that runs: every deck is shuffled by
  * a seed of its own that nobody can guess.
  *
- * Leaves: seats.least
+ * Leaves: seats.least, deal.dice
  */
 #include "base/must.h"
 #include "card/shuffle.h"
@@ -36,20 +36,30 @@ int live_chance(struct live *l, struct luck *out, struct fault *f)
     return 0;
 }
 
-int live_throws(struct live *l, struct command *c, struct fault *f)
+void live_shakes(const struct live *l, uint32_t table, struct cmd_shake *c)
+{
+    int64_t dice = book_value(keep_rules(l->keep, table), LEAF_DEAL_DICE);
+
+    MUST(dice >= 0 && dice <= (int64_t)sizeof c->die);
+    *c = (struct cmd_shake){.dice = (uint8_t)dice};
+    for (int64_t i = 0; i < dice; i++)
+        c->die[i] = 1;
+}
+
+int live_throws(struct live *l, uint32_t table, struct command *c,
+                struct fault *f)
 {
     struct keystream ks;
     struct seed seed;
 
     if (c->kind != CMD_SHAKE)
         return 0;
+    live_shakes(l, table, &c->shake);
     if (l->plan.seed(l->plan.seed_from, 1, &seed, f) != 0)
         return FAULT;
     keystream_init(&ks, &seed, 0);
-    for (size_t i = 0; i < sizeof c->shake.die; i++)
-        c->shake.die[i] = i < c->shake.dice
-                              ? (uint8_t)(1 + words_below(&ks.words, 6))
-                              : 0;
+    for (int i = 0; i < c->shake.dice; i++)
+        c->shake.die[i] = (uint8_t)(1 + words_below(&ks.words, 6));
     keystream_wipe(&ks);
     return 0;
 }

@@ -134,8 +134,11 @@ int64_t live_bot_thinks(struct live *l, uint32_t table, seat_no seat);
 /* live_deal.c: what the dealer wishes; false: nothing now. */
 int live_deals(struct live *l, uint32_t table, bool *some,
                struct fault *f) MUST_USE;
+/* So many dice as the book says; how they fall is seen when it is done. */
+void live_shakes(const struct live *l, uint32_t table, struct cmd_shake *c);
 /* Dice fall as chance has it, whoever shakes them and whatever was said. */
-int live_throws(struct live *l, struct command *c, struct fault *f) MUST_USE;
+int live_throws(struct live *l, uint32_t table, struct command *c,
+                struct fault *f) MUST_USE;
 int live_shuffles(struct live *l, uint32_t table, bool *some,
                   struct fault *f) MUST_USE;
 

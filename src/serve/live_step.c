@@ -103,7 +103,7 @@ static int wishes(struct live *l, uint32_t table, struct fault *f)
     struct live_moment before = live_moment_of(keep_table(l->keep, table));
     struct live_table *t = &l->table[table];
 
-    if (live_throws(l, &l->wish, f) != 0 ||
+    if (live_throws(l, table, &l->wish, f) != 0 ||
         live_do(l, keep_stream(table), f) != 0)
         return FAULT;
     if (live_did(l)) {

@@ -381,19 +381,30 @@ TEST(names_of_the_house_are_its_own)
     day_gone();
 }
 
-/* Whatever a client says, the room throws the dice. */
+static uint32_t table_of(enum family family)
+{
+    for (uint32_t i = 1; i <= (uint32_t)keep_tables(room->keep); i++)
+        if (keep_table(room->keep, i) != NULL && at(i)->felt.family == family)
+            return i;
+    return 0;
+}
+
+/* Whatever a client says, and if he says nothing: the room throws the dice. */
 TEST(dice_fall_as_chance_has_it)
 {
     unsigned seen = 0;
     struct command c;
     struct fault f = {""};
+    uint32_t table;
 
     fresh();
     opens(false);
+    table = table_of(FAMILY_SETTING);
     for (int i = 0; i < 60; i++) {
-        *wish_shake(&c, player(1)) = (struct cmd_shake){.dice = 3,
-                                                        .die = {6, 6, 6}};
-        CHECK_EQ(live_throws(room, &c, &f), 0);
+        *wish_shake(&c, player(1)) =
+            (struct cmd_shake){.dice = (uint8_t)(i % 4), .die = {6, 6, 6}};
+        CHECK_EQ(live_throws(room, table, &c, &f), 0);
+        CHECK_EQ(c.shake.dice, 3);
         for (int k = 0; k < 3; k++)
             seen |= 1u << c.shake.die[k];
     }
