@@ -5,6 +5,8 @@
  */
 #include "wire/cite.h"
 
+#include "wire/bound_words.h"
+
 enum { SAID_SIZE = 512 };
 
 static void nobody_says(struct json *j)
@@ -89,7 +91,7 @@ void refusal_json(struct json *j, const struct book *b,
     struct text t;
 
     text_init(&t, said, sizeof said);
-    refusal_put(&t, no, name);
+    bound_put(&t, b, no, name);
     json_object(j);
     json_say_string(j, "why", why_word(no->why));
     json_say_string(j, "say", said);

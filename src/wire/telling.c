@@ -127,9 +127,11 @@ static void note_hand(struct telling *t, const struct event *e)
     switch (e->kind) {
     case EV_HAND_BEGUN:
         memset(r->did, 0, sizeof r->did);
+        r->step[0] = '\0'; /* of the hand before */
         break;
     case EV_BANKED:
         memset(r->did, 0, sizeof r->did);
+        r->step[0] = '\0';
         r->dices = 0;
         r->results = 0;
         r->lay = false;

@@ -8,6 +8,7 @@
  */
 #include "wire/why_json.h"
 
+#include "wire/bound_words.h"
 #include "wire/cite.h"
 #include "wire/say.h"
 #include "wire/telling.h"
@@ -28,6 +29,7 @@ bool why_not(const struct view_told *told, const struct command *c,
 static void put_answer(struct json *j, const struct view_told *told,
                        const char *question, const struct refusal *no)
 {
+    const char *bound = bound_words(told->book, no);
     char said[512];
     struct book_place at;
     struct text t;
@@ -36,7 +38,7 @@ static void put_answer(struct json *j, const struct view_told *told,
     refusal_put(&t, no, NULL);
     json_object(j);
     json_say_string(j, "question", question);
-    json_say_string(j, "say", said);
+    json_say_string(j, "say", bound != NULL ? bound : said);
     if (refusal_place(told->book, no, &at))
         cite_place(j, told->book, told->all, &at);
     json_close(j);
@@ -51,7 +53,7 @@ static void ask(struct json *j, const struct view_told *told,
         put_answer(j, told, question, &no);
 }
 
-/* "Why is the least raise $120?" */
+/* "Why is the least raise to $120?" */
 static void ask_bound(struct json *j, const struct view_told *told,
                       const char *which, money bound, money asked)
 {
@@ -67,6 +69,24 @@ static void ask_bound(struct json *j, const struct view_told *told,
     ask(j, told, question, &c);
 }
 
+/* One question where there is one amount. */
+static void ask_bounds(struct json *j, const struct view_told *told,
+                       const struct view *v, const struct may_one *raise)
+{
+    money unit = v->stakes.unit > 0 ? v->stakes.unit : 1;
+    bool first = v->level == 0, one = raise->least == raise->most;
+
+    if (one) {
+        ask_bound(j, told, first ? "bet" : "raise to", raise->least,
+                  raise->least - unit);
+        return;
+    }
+    ask_bound(j, told, first ? "least bet" : "least raise to", raise->least,
+              raise->least - unit);
+    ask_bound(j, told, first ? "most you may bet" : "most you may raise to",
+              raise->most, raise->most + unit);
+}
+
 static void why_poker(struct json *j, const struct view_told *told,
                       const struct view *v)
 {
@@ -75,17 +95,10 @@ static void why_poker(struct json *j, const struct view_told *told,
 
     if (v->phase != PHASE_BET || v->to_act != told->viewer)
         return;
-    if (raise != NULL) {
-        money unit = v->stakes.unit > 0 ? v->stakes.unit : 1;
-
-        ask_bound(j, told, v->level > 0 ? "least raise" : "least bet",
-                  raise->least, raise->least - unit);
-        ask_bound(j, told,
-                  v->level > 0 ? "most you may raise to" : "most you may bet",
-                  raise->most, raise->most + unit);
-    } else if (v->may.no_raise.why != WHY_NONE) {
+    if (raise != NULL)
+        ask_bounds(j, told, v, raise);
+    else if (v->may.no_raise.why != WHY_NONE)
         put_answer(j, told, "Why can you not raise?", &v->may.no_raise);
-    }
     wish_check(&c, who_plays(told->viewer));
     ask(j, told, "Why can you not check?", &c);
 }

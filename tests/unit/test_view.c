@@ -5,9 +5,11 @@
 #include "rule/poker/poker_view.h"
 
 #include "book/shelf.h"
+#include "rule/poker/bound.h"
 #include "rule/poker/hide.h"
 #include "test.h"
 #include "unit/opened.h"
+#include "wire/bound_words.h"
 
 struct play {
     struct book book;
@@ -131,6 +133,32 @@ TEST(only_the_seat_to_act_is_told_what_it_may_do)
         poker_view(&p.book, &p.table, s, &v);
         CHECK_EQ(may_find(&v.may, CMD_FOLD) != NULL, s == p.table.to_act);
         CHECK_EQ(may_find(&v.may, CMD_SAY) != NULL, s == p.table.to_act);
+    }
+    shelf_close(shelf);
+}
+
+/* Which bound an amount ran into is said, whoever's clause it is. */
+TEST(a_bound_is_said_in_plain_words)
+{
+    static struct play p;
+    struct fault f;
+    struct shelf *shelf = shelf_open(NULL, &f);
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    begin(&p, shelf, "", "holdem", 0, 0);
+    for (int i = 0; i < 3; i++) {
+        struct refusal no = {.why = WHY_NONE};
+        const char *said;
+
+        p.table.stakes.structure = (uint8_t)i;
+        CHECK(bound_words(&p.book, &no) == NULL);
+        bound_small(&p.book, &p.table, &no);
+        said = bound_words(&p.book, &no);
+        CHECK(said != NULL && said[strlen(said) - 1] == '.');
+        bound_large(&p.book, &p.table, 9900, &no);
+        CHECK(bound_words(&p.book, &no) != NULL);
     }
     shelf_close(shelf);
 }
