@@ -120,6 +120,9 @@ bool seating_deals(const struct book *b, const struct seating *s,
  */
 void seating_may_before(const struct book *b, const struct seating *s,
                         seat_no seat, struct may *out);
+/* The same in one word: has the book straddles, and is this seat asked? */
+bool seating_asks_straddle(const struct book *b, const struct seating *s,
+                           seat_no seat);
 /* Who would post the last blind of the next hand; NO_SEAT: it is not known. */
 seat_no seating_next_big(const struct book *b, const struct seating *s);
 bool seating_would_before(const struct book *b, const struct seating *s,

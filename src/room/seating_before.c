@@ -42,6 +42,17 @@ void seating_may_before(const struct book *b, const struct seating *s,
         felt_may(b, &then.felt, who_plays(seat), out);
 }
 
+bool seating_asks_straddle(const struct book *b, const struct seating *s,
+                           seat_no seat)
+{
+    struct may may;
+
+    if (s->felt.family != FAMILY_POKER || !book_yes(b, LEAF_STRADDLE))
+        return false;
+    seating_may_before(b, s, seat, &may);
+    return may_find(&may, CMD_STRADDLE) != NULL;
+}
+
 seat_no seating_next_big(const struct book *b, const struct seating *s)
 {
     struct seating then;

@@ -30,7 +30,7 @@ struct live_offering {
 struct live_table {
     int64_t wake_ms;    /* something is to be done then */
     int64_t quiet_ms;   /* until then cards move, and nobody acts */
-    int64_t window_ms;  /* until then many may wager, insure or set; 0: none */
+    int64_t window_ms;  /* until then many may wager, insure, set, straddle */
     uint64_t window_of; /* which window that is */
     int64_t since_ms[PEOPLE_MAX]; /* held, away or without chips since */
     uint32_t lost[PEOPLE_MAX];    /* who has no page open any more, */
@@ -141,6 +141,12 @@ int live_throws(struct live *l, uint32_t table, struct command *c,
                 struct fault *f) MUST_USE;
 int live_shuffles(struct live *l, uint32_t table, bool *some,
                   struct fault *f) MUST_USE;
+
+/* live_before.c: will somebody be asked for a straddle, is it time for that,
+ * and the dealer's wish when it is over. */
+bool live_asks_straddle(const struct live *l, uint32_t table);
+bool live_is_before(const struct live *l, uint32_t table);
+bool live_goes_on(struct live *l, uint32_t table);
 
 /* live_bank.c: what is next at a banked table, into l->wish. */
 int live_bank_next(struct live *l, uint32_t table, bool *some,

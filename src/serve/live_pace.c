@@ -17,6 +17,7 @@ enum {
     WAGERS = 15000,
     INSURES = 8000,
     SETS = 60000,
+    STRADDLES = 6000,
     BRIEF = 1500, /* a window nobody needs */
     UNSEEN = 3    /* so many times as slow where nobody looks on */
 };
@@ -94,22 +95,30 @@ static bool people_play(const struct live *l, uint32_t table)
     return false;
 }
 
+/* For how long something is open to whoever wants it now; 0: nothing is. */
+static int64_t open_for(const struct felt *felt)
+{
+    if (felt->family == FAMILY_MELDING || felt_is_idle(felt))
+        return 0;
+    if (felt->family == FAMILY_POKER)
+        return felt->poker.phase == PHASE_POST ? STRADDLES : 0;
+    if (felt->bank.phase == BANK_WAGERS)
+        return WAGERS;
+    if (felt->bank.phase == BANK_INSURE)
+        return INSURES;
+    return felt->family == FAMILY_SETTING ? SETS : 0;
+}
+
 /* A window opens when the phase or the hand is another. */
 static void opens_window(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
-    const struct bank *b = &s->felt.bank;
+    struct live_moment is = live_moment_of(s);
     struct live_table *t = &l->table[table];
-    uint64_t which = (uint64_t)b->number << 8 | b->phase;
-    int64_t ms = b->phase == BANK_WAGERS   ? WAGERS
-                 : b->phase == BANK_INSURE ? INSURES
-                                           : SETS;
+    uint64_t which = (uint64_t)is.number << 8 | (uint64_t)is.phase;
+    int64_t ms = open_for(&s->felt);
 
-    if (s->felt.family != FAMILY_TOTAL && s->felt.family != FAMILY_SETTING)
-        return;
-    if (felt_is_idle(&s->felt) ||
-        (s->felt.family == FAMILY_TOTAL && b->phase != BANK_WAGERS &&
-         b->phase != BANK_INSURE)) {
+    if (ms == 0) {
         t->window_ms = 0;
         t->window_of = 0;
     } else if (t->window_of != which) {

@@ -54,7 +54,9 @@ static int in_hand(struct live *l, uint32_t table, bool *some, struct fault *f)
 
     if (live_shuffles(l, table, some, f) != 0 || *some)
         return *some ? 0 : FAULT;
-    if (l->table[table].refused == 0 && live_goes_wrong(l, table))
+    if (live_is_before(l, table))
+        *some = live_goes_on(l, table);
+    else if (l->table[table].refused == 0 && live_goes_wrong(l, table))
         *some = true;
     else if (seat != NO_SEAT && l->table[table].refused < 2)
         *some = acts(l, table, seat);

@@ -1,7 +1,10 @@
 /*
  * bound_words.c - what bound an amount ran into, in plain words.
  *
- * Leaves: raise.least, raise.short_all_in
+ * Leaves: raise.least, raise.short_all_in, wager.limits_bind, bank.posts,
+ * insurance.most, double.most, straddle.least_times, bet.fixed, bet.structure,
+ * bet.least, bet.most, bet.no_limit, bet.for_less, bet.after_draw_least_upper,
+ * bet.open_pair_upper, bet.open_pair_after, raise.first, raise.large_all_in
  */
 #include "wire/bound_words.h"
 
@@ -34,7 +37,7 @@ static const char *of_wager(enum leaf leaf)
     case LEAF_INSURANCE_MOST:
         return "Insurance is at most a set part of the wager.";
     case LEAF_DOUBLE_MOST:
-        return "A double is at most the first wager.";
+        return "Doubling adds at most the first wager.";
     case LEAF_STRADDLE_TIMES:
         return "A straddle has a least amount, in big blinds.";
     default:

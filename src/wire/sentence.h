@@ -77,6 +77,10 @@ void sentence_money(struct text *t, const struct teller *w, money amount);
 void sentence_cards(struct text *t, const struct teller *w, const card *cards,
                     int count);
 
+/* Who takes the high half of a pot and who the low one; false: it has none. */
+bool sentence_halves(const struct view *v, const money share[SEATS_MAX],
+                     unsigned *high, unsigned *low);
+
 /* What a seat that owes this puts in to be dealt in at once. */
 money sentence_due(const struct felt_view *v, enum debt debt);
 

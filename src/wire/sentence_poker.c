@@ -359,6 +359,14 @@ static struct half half_of(const struct view *v, const money share[SEATS_MAX],
     return out;
 }
 
+bool sentence_halves(const struct view *v, const money share[SEATS_MAX],
+                     unsigned *high, unsigned *low)
+{
+    *high = half_of(v, share, false).seats;
+    *low = half_of(v, share, true).seats;
+    return *high != 0 && *low != 0;
+}
+
 /* "the high half", "a share of the low half"; nothing: not his. */
 static bool put_half(struct text *t, struct half h, seat_no s,
                      const char *which, bool first)

@@ -5,7 +5,7 @@
  * What is kept here is made of the table as the rail sees it, and so is the
  * same for everybody; what a viewer is told is made of his own view.
  *
- * Leaves: none of its own
+ * Leaves: rank.high, rank.low
  */
 #include "wire/telling.h"
 
@@ -103,6 +103,23 @@ static void note_result(struct recent *r, const struct ev_settled *e)
                                                          .result = e->result};
 }
 
+/* Where high and low share: who has won of which. */
+static void note_halves(struct telling *t, const struct book *b,
+                        const struct ev_paid *e)
+{
+    struct felt_view view;
+    unsigned high, low;
+
+    if (t->before.family != FAMILY_POKER || !book_yes(b, LEAF_RANK_HIGH) ||
+        !book_yes(b, LEAF_RANK_LOW))
+        return;
+    felt_view(b, &t->before, NO_SEAT, &view);
+    if (!sentence_halves(&view.poker, e->share, &high, &low))
+        return;
+    t->recent.high |= (uint16_t)high;
+    t->recent.low |= (uint16_t)low;
+}
+
 /* The last step that a clause is behind, as the rail is told of it. */
 static void note_step(struct recent *r, const struct teller *w,
                       const struct event *e)
@@ -120,7 +137,8 @@ static void note_step(struct recent *r, const struct teller *w,
     text_str(&t, line);
 }
 
-static void note_hand(struct telling *t, const struct event *e)
+static void note_hand(struct telling *t, const struct book *b,
+                      const struct event *e)
 {
     struct recent *r = &t->recent;
 
@@ -128,6 +146,7 @@ static void note_hand(struct telling *t, const struct event *e)
     case EV_HAND_BEGUN:
         memset(r->did, 0, sizeof r->did);
         r->step[0] = '\0'; /* of the hand before */
+        r->high = r->low = 0;
         break;
     case EV_BANKED:
         memset(r->did, 0, sizeof r->did);
@@ -145,6 +164,9 @@ static void note_hand(struct telling *t, const struct event *e)
         MUST(e->shook.dice <= sizeof r->dice);
         r->dices = e->shook.dice;
         memcpy(r->dice, e->shook.die, e->shook.dice);
+        break;
+    case EV_PAID:
+        note_halves(t, b, &e->paid);
         break;
     case EV_SETTLED:
         note_result(r, &e->settled);
@@ -179,7 +201,7 @@ bool telling_hears(struct telling *t, const struct book *b,
     if (!seating_apply(&t->now, e))
         return false;
     untold_hears(&t->untold, &t->now.felt, e);
-    note_hand(t, e);
+    note_hand(t, b, e);
     event_for(e, NO_SEAT, &seen);
     w.felt = &t->now.felt;
     note_did(&t->recent, &w, &seen);

@@ -5,7 +5,7 @@
  * No file that makes a view looks at a card of the felt: cards come out of
  * felt_view(), which hides what the person may not see.
  *
- * Leaves: pot.ties
+ * Leaves: pot.ties, kill.allowed, seats.blinds_missed, seats.newcomer
  */
 #include "wire/view_json.h"
 
@@ -231,6 +231,23 @@ static void put_deck(const struct view_run *r)
     json_close(j);
 }
 
+/* What it costs to be dealt in at once, what of it is dead, and who says so. */
+static void put_due(const struct view_run *r)
+{
+    const struct chair *c = &r->told->seating->chair[r->told->viewer];
+    const struct stakes *s = &r->view->poker.stakes;
+    money due = sentence_due(r->view, (enum debt)c->debt);
+
+    MUST(s->blinds > 0 && s->blinds <= BLINDS_MAX);
+    json_say_int(r->j, "least", due);
+    json_say_int(r->j, "dead",
+                 c->debt == DEBT_TOTAL ? due - s->blind[s->blinds - 1] : 0);
+    cite_leaf(r->j, r->told->book, r->told->all,
+              c->debt == DEBT_KILL ? LEAF_KILL
+              : c->played          ? LEAF_BLINDS_MISSED
+                                   : LEAF_NEWCOMER);
+}
+
 /* What the viewer may do besides: with the chair, and not with the cards. */
 static void put_chair(const struct view_run *r)
 {
@@ -269,6 +286,8 @@ static void put_chair(const struct view_run *r)
         json_say_string(j, "label", wishes[i].label);
         if (wishes[i].kill)
             json_say_bool(j, "kill", true);
+        if (c.kind == CMD_ENTER && r->view->family == FAMILY_POKER)
+            put_due(r);
         json_close(j);
     }
     json_close(j);

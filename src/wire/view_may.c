@@ -2,8 +2,8 @@
  * view_may.c - what the viewer may do, as buttons: the word of the command,
  * what stands on the button, and what it takes.
  *
- * Leaves: insurance.offered, even_money.offered, bank.cover, set.foul,
- * declare.pass_loses_ante, push.buy_in_parts
+ * Leaves: insurance.offered, insurance.pays, even_money.offered, bank.cover,
+ * set.foul, declare.pass_loses_ante, push.buy_in_parts, straddle.allowed
  */
 #include "base/must.h"
 #include "wire/cite.h"
@@ -91,6 +91,8 @@ static enum leaf leaf_of(int kind)
         return LEAF_DECLARE_PASS_LOSES;
     case CMD_BUY_IN:
         return LEAF_PUSH_PARTS;
+    case CMD_STRADDLE:
+        return LEAF_STRADDLE;
     default:
         return LEAF_NONE;
     }
@@ -114,6 +116,9 @@ static void put_one(const struct view_run *r, const struct may_one *m,
     json_say_string(j, "word", may_said(m));
     if (leaf != LEAF_NONE)
         cite_leaf(j, r->told->book, r->told->all, leaf);
+    if (m->kind == CMD_INSURE)
+        json_say_int(j, "pays",
+                     book_value(r->told->book, LEAF_INSURANCE_PAYS));
     json_close(j);
 }
 

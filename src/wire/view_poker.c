@@ -9,6 +9,7 @@
 #include "base/must.h"
 #include "rank/name.h"
 #include "rank/small.h"
+#include "wire/telling.h"
 #include "wire/view_own.h"
 
 /* What the table waits for */
@@ -217,6 +218,14 @@ static const char *state_word(int state)
     return words[state];
 }
 
+static bool has_half(const struct view_run *r, seat_no s, bool high)
+{
+    const struct recent *recent = r->told->recent;
+    unsigned who = recent == NULL ? 0u : high ? recent->high : recent->low;
+
+    return (who >> s & 1) != 0;
+}
+
 static void put_seat(const struct view_run *r, seat_no s)
 {
     const struct view_of_seat *seat = &r->view->poker.seat[s];
@@ -228,6 +237,8 @@ static void put_seat(const struct view_run *r, seat_no s)
     json_say_int(j, "paid", seat->paid);
     json_say_int(j, "dead", seat->dead);
     json_say_int(j, "won", seat->won);
+    json_say_bool(j, "won_high", has_half(r, s, true));
+    json_say_bool(j, "won_low", has_half(r, s, false));
     json_say_cards(j, "cards", seat->card, seat->cards);
     json_say_seats(j, "up", seat->up);
     json_say_bool(j, "live", seat->live);

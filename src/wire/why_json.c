@@ -77,7 +77,7 @@ static void ask_bounds(struct json *j, const struct view_told *told,
     bool first = v->level == 0, one = raise->least == raise->most;
 
     if (one) {
-        ask_bound(j, told, first ? "bet" : "raise to", raise->least,
+        ask_bound(j, told, first ? "only bet" : "only raise to", raise->least,
                   raise->least - unit);
         return;
     }

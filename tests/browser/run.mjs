@@ -6,13 +6,14 @@ import { openBrowser } from "./browser.mjs";
 import { everyGame } from "./hands.mjs";
 import { everyPage, theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
+import { seldomMoves } from "./moves.mjs";
 import { chosenAhead, noLimit, twoHands } from "./acts.mjs";
 import { everyRole } from "./staff.mjs";
 import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable } from "./states.mjs";
 
 const PACE = "40";
 const SLOW = "2"; // a person has time to read before the table has moved on
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: slowly(twoHands), ahead: slowly(chosenAhead), fouls, staff: everyRole, ruling: slowly(ruling) };
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: slowly(twoHands), moves: seldomMoves, ahead: slowly(chosenAhead), fouls, staff: everyRole, ruling: slowly(ruling) };
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {
@@ -61,7 +62,7 @@ async function check(what, run) {
 
 const room = await openRoom(program, ["--pace", PACE, "--seed", "7"]);
 const browser = await openBrowser(web);
-const ctx = { room, browser, web, shots, faults, ok, check };
+const ctx = { program, room, browser, web, shots, faults, ok, check };
 try {
   for (const [name, run] of Object.entries(CASES)) {
     if (chosen.length === 0 || chosen.includes(name)) await check(name, () => run(ctx));

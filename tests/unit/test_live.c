@@ -413,6 +413,65 @@ TEST(dice_fall_as_chance_has_it)
     day_gone();
 }
 
+/* Before the cards */
+
+static uint32_t table_with_straddles(void)
+{
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        if (at(t)->felt.family == FAMILY_POKER &&
+            book_yes(keep_rules(live_keep(room), t), LEAF_STRADDLE))
+            return t;
+    return 0;
+}
+
+/* A guest who plays, and straddles when asked; how often that was. */
+static int straddles(uint32_t table, uint32_t person)
+{
+    const struct table *t = &at(table)->felt.poker;
+    int asked = 0;
+
+    for (int i = 0; i < 1800 && asked < 2; i++) {
+        const struct may_one *one;
+        struct command c;
+        struct may may;
+
+        passes(500);
+        guest_acts(table, person);
+        if (t->phase != PHASE_POST)
+            continue;
+        felt_may(keep_rules(live_keep(room), table), &at(table)->felt,
+                 who_plays(seating_find(at(table), person)), &may);
+        one = may_find(&may, CMD_STRADDLE);
+        if (one == NULL)
+            continue;
+        CHECK(live_window(room, table) > now);
+        wish_straddle(&c, player(person))->to = one->least;
+        CHECK_EQ(wishes(table, &c).answer, KEEP_DONE);
+        passes(3000); /* nobody is waited for any more */
+        CHECK(t->phase != PHASE_POST);
+        CHECK_EQ(t->round.high >= one->least, true);
+        asked++;
+    }
+    return asked;
+}
+
+TEST(a_person_who_may_is_asked_for_a_straddle)
+{
+    uint32_t eli, table, wanted;
+    struct fault f = {""};
+    struct refusal no;
+
+    fresh();
+    opens(false);
+    passes(20 * 1000);
+    wanted = table_with_straddles();
+    eli = comes("Eli");
+    CHECK_EQ(live_seat(room, eli, wanted, now, &table, &no, &f), 0);
+    CHECK(straddles(table, eli) > 0);
+    live_close(room);
+    day_gone();
+}
+
 /* Stop and start */
 
 static uint64_t hash_of(const void *bytes, size_t count)

@@ -56,8 +56,22 @@ function beginsAt(told: Told[]): number {
   return Math.max(at, 0);
 }
 
-function linesOf(told: Told[], street: string | null): LogLine[] {
-  const lines = told.flatMap(linesFor);
+/** Banked games have no streets; these events begin a part of the hand. */
+const HEADS: Record<string, string> = { banked: "wagers", piled: "piles", dealt_in: "cards", set: "setting", settled: "settling", dealer_up: "settling" };
+
+function headOf(lines: LogLine[]): string | null {
+  return lines.filter((line) => line.kind === "street").at(-1)?.say ?? null;
+}
+
+/** The lines of what was told, after those that stand there already. */
+function linesOf(told: Told[], street: string | null, before: LogLine[]): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const one of told) {
+    const head = HEADS[one.event];
+    const now = headOf(lines) ?? headOf(before);
+    if (head && head !== now && typeof one.say === "string") lines.push({ kind: "street", say: head });
+    lines.push(...linesFor(one));
+  }
   return street ? withStreet(lines, told, street) : lines;
 }
 
@@ -76,7 +90,8 @@ function withStreet(lines: LogLine[], told: Told[], street: string): LogLine[] {
 
 function streetOf(view: TableView | null): string | null {
   const street = view?.["street"];
-  return typeof street === "string" ? street : null;
+  // Blinds and straddles come before the first street.
+  return typeof street === "string" && view?.phase !== "post" ? street : null;
 }
 
 /** A log is never changed, only followed by the next. */
@@ -85,10 +100,10 @@ export function addTold(log: Log, told: Told[], view: TableView | null): Log {
   const street = streetOf(view);
   const fresh = street !== log.street ? street : null;
   if (log.now.hand === 0 || hand <= log.now.hand) {
-    const lines = [...log.now.lines, ...linesOf(told, fresh)];
+    const lines = [...log.now.lines, ...linesOf(told, fresh, log.now.lines)];
     return { now: { hand: Math.max(hand, log.now.hand), lines }, last: log.last, street: street ?? log.street };
   }
   const at = beginsAt(told);
-  const before: LogHand = { hand: log.now.hand, lines: [...log.now.lines, ...linesOf(told.slice(0, at), null)] };
-  return { now: { hand, lines: linesOf(told.slice(at), street) }, last: before.lines.length ? before : log.last, street };
+  const before: LogHand = { hand: log.now.hand, lines: [...log.now.lines, ...linesOf(told.slice(0, at), null, log.now.lines)] };
+  return { now: { hand, lines: linesOf(told.slice(at), street, []) }, last: before.lines.length ? before : log.last, street };
 }

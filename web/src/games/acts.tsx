@@ -5,12 +5,13 @@ import type { Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { BeforeAct } from "./before.tsx";
 import { Deed, Doer } from "./deed.tsx";
+import { glowOf } from "./glow.ts";
 import type { GameProps } from "./index.ts";
 import { MeldingAct } from "./melding.tsx";
 import { BuyInAct } from "./push.tsx";
 import { SettingAct, spotToSet } from "./setting.tsx";
 import { asBank, type BankView } from "./shapes.ts";
-import { DEEDS, OwnHands, TotalAct } from "./total.tsx";
+import { DEEDS, LastHands, OwnHands, TotalAct } from "./total.tsx";
 
 const BEFORE = ["bank", "pass", "wager"];
 const PLAYED: readonly string[] = [...DEEDS, "insure", "even"];
@@ -36,7 +37,14 @@ function DealAct({ state, view, wish }: { state: GameProps["state"]; view: BankV
 }
 
 /** Nothing to do now: one's own hands, and what the table waits for. */
+function waitSay(view: BankView, wagered: boolean): string {
+  if (wagered) return W.games.inPlay;
+  return view.bank.seat === view.you || view.phase === "idle" || view.phase === "broken" ? "" : W.games.noWager;
+}
+
 function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView }) {
+  const glow = glowOf(view);
+  const came = view.you === null ? undefined : glow?.seats[view.you];
   const mine = view.spots.filter((spot) => spot.wagers.some((wager) => wager.seat === view.you) && spot.hands.length > 0);
   const wagered = view.spots.some((spot) => spot.wagers.some((wager) => wager.seat === view.you));
 
@@ -45,7 +53,8 @@ function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView })
       {mine.map((spot) => (
         <OwnHands key={spot.spot} view={view} spot={spot} />
       ))}
-      <Deed state={state} title={view.says ?? W.games.waits} say={wagered ? W.games.inPlay : view.bank.seat === view.you ? "" : W.games.noWager}>
+      <LastHands view={view} />
+      <Deed state={state} title={came === undefined ? (view.says ?? W.games.waits) : W.games.came(came)} say={came === undefined ? waitSay(view, wagered) : view.says}>
         {null}
       </Deed>
     </div>

@@ -10,6 +10,7 @@ import type { Cents, May, TableView, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Deed, Doer, Rule } from "./deed.tsx";
 import { asBank, nameAt, wagerOf, type BankView } from "./shapes.ts";
+import { LastHands } from "./total.tsx";
 import { nearest, nudged, roundWagers, type Bounds } from "./wagers.ts";
 
 const boundsOf = (may: May): Bounds => ({ least: may.least ?? 0, most: may.most ?? 0, step: may.step ?? 0 });
@@ -96,6 +97,7 @@ function WagerAct(p: { state: TableState; view: BankView; offers: May[]; wish: (
   useKeys(() => ({ go: lay, raise: lay, more: () => setAmount(nudged(value, 1, bounds)), less: () => setAmount(nudged(value, -1, bounds)) }));
   return (
     <div class="act-cards">
+      <LastHands view={p.view} />
       <Deed
         state={p.state}
         title={mine ? W.games.wagered(mine.amount) : W.games.placeWager}
@@ -154,18 +156,21 @@ function TakeBankAct(p: { state: TableState; view: BankView; bank: May; pass: Ma
   useKeys(() => ({ take: post, go: post, ...(p.pass ? { fold: pass } : {}) }));
   return (
     <div class="act-cards">
+      <LastHands view={p.view} />
       <Deed
         state={p.state}
-        title={W.games.takeBank}
+        title={p.view.phase === "broken" ? W.games.takeBrokenBank : W.games.takeBank}
         say={
-          <div class="wager-line">
-            <span><Rule may={p.bank} /></span>
-            <Presets bounds={around} value={value} onValue={setAmount} />
-            <Amount bounds={bounds} value={value} onValue={setAmount} label={W.games.bankAmount} />
+          <div class="bank-words">
+            <span>{p.view.phase === "broken" ? W.games.brokenSay : <Rule may={p.bank} />}</span>
+            <div class="wager-line">
+              <Presets bounds={around} value={value} onValue={setAmount} />
+              <Amount bounds={bounds} value={value} onValue={setAmount} label={W.games.bankAmount} />
+            </div>
           </div>
         }
       >
-        <Doer label={W.games.passBank} hint="F" dead={!p.pass} onDo={pass} />
+        {p.pass ? <Doer label={W.games.passBank} hint="F" onDo={pass} /> : null}
         <Doer kind="way" wide label={W.games.postBank(value)} small={W.games.bankCovers(value)} hint="T" onDo={post} />
       </Deed>
     </div>

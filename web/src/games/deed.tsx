@@ -11,9 +11,12 @@ import { W } from "../words.ts";
 
 /** A turn has its clock; what is open to all at a time has a window. */
 function clockOf(view: TableView | null): ClockView | null {
+  return view?.clock ?? windowOf(view);
+}
+
+export function windowOf(view: TableView | null): ClockView | null {
   const until = Number(view?.["window_ms"] ?? 0);
 
-  if (view?.clock) return view.clock;
   return until > 0 ? { seat: 0, until_ms: until, bank_ms: 0, now_ms: 0 } : null;
 }
 

@@ -50,7 +50,25 @@ function suggestion(view: MeldView): Meld | undefined {
   return view.makes[0];
 }
 
-function doerList(view: MeldView, chosen: CardText[], wish: (what: Wish) => void) {
+/** What was taken is melded at once: one press does both. */
+function useTaken(view: MeldView, wish: (what: Wish) => void): () => void {
+  const taken = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (taken.current !== view.hand || view.drawn.length === 0) return;
+    const makes = suggestion(view);
+    const adds = view.adds[0];
+    taken.current = null;
+    if (makes && view.may.some((one) => one.command === "meld_lay")) wish({ command: "meld_lay", card: makes.cards });
+    else if (adds) wish({ command: "meld_add", meld: adds.meld, card: adds.cards });
+  }, [view]);
+  return () => {
+    taken.current = view.hand;
+    wish({ command: "meld_take" });
+  };
+}
+
+function doerList(view: MeldView, chosen: CardText[], wish: (what: Wish) => void, take: () => void) {
   const may = (command: string): boolean => view.may.some((one) => one.command === command);
   const makes = suggestion(view);
   const out = [];
@@ -63,7 +81,7 @@ function doerList(view: MeldView, chosen: CardText[], wish: (what: Wish) => void
     out.push({ key: "draw", action: "double" as const, label: W.games.draw, small: W.games.fromStock, kind: makes && may("meld_take") ? ("" as const) : ("way" as const), do: () => wish({ command: "meld_draw" }) });
     out.push({
       key: "take", action: "take" as const, label: W.games.take, small: makes ? suited(makes.cards) : may("meld_take") ? suited(view.top) : view.no_take ? shortWhy(view.no_take) : "",
-      kind: makes && may("meld_take") ? ("way" as const) : ("" as const), dead: !may("meld_take"), do: () => wish({ command: "meld_take" }),
+      kind: makes && may("meld_take") ? ("way" as const) : ("" as const), dead: !may("meld_take"), do: take,
     });
   }
   if (may("meld_lay") || may("meld_add") || may("meld_discard")) {
@@ -85,6 +103,9 @@ function doerList(view: MeldView, chosen: CardText[], wish: (what: Wish) => void
   return out;
 }
 
+/** A card that was taken must be melded; one that was drawn need not. */
+export const isTaken = (view: MeldView): boolean => view.drawn.length > 0 && view.to_act === view.you && !view.may.some((one) => one.command === "meld_discard");
+
 function titleOf(view: MeldView): string {
   if (view.phase === "declare") return W.games.playOrPass;
   return view.phase === "meld" ? W.games.meldOrDiscard : W.games.takeOrDraw;
@@ -98,6 +119,7 @@ function sayOf(view: MeldView): string {
   const passes = view.may.find((one) => one.command === "meld_pass");
   if (typeof passes?.["text"] === "string") return passes["text"];
   if (view.no_take) return view.no_take.say;
+  if (view.drawn[0] && isTaken(view)) return W.games.youTook(view.drawn[0]);
   if (view.drawn[0]) return W.games.youDrew(view.drawn[0], makes !== undefined);
   return view.says ?? "";
 }
@@ -148,7 +170,7 @@ export function MeldingAct(p: { state: TableState; view: TableView; wish: (what:
   const ready = makes && view.phase !== "declare" ? makes.cards.filter((card) => card !== (view.drawn[0] ?? view.top[0])) : [];
   const order = useOrder(without(mine?.cards ?? [], ready));
   const [chosen, choose] = useChosen(`${view.hand}:${order.cards.join()}`);
-  const deeds = doerList(view, [...chosen.map((at) => order.cards[at]!), ...(chosen.length > 1 && view.drawn[0] ? [view.drawn[0]] : [])], p.wish);
+  const deeds = doerList(view, [...chosen.map((at) => order.cards[at]!), ...(chosen.length > 1 && view.drawn[0] ? [view.drawn[0]] : [])], p.wish, useTaken(view, p.wish));
   const keys = useRef<Doing>({});
 
   keys.current = {};

@@ -9,9 +9,12 @@ import { Card, Pile } from "../ui/cards.tsx";
 import type { Cents, Seat } from "../view.ts";
 import { W } from "../words.ts";
 import type { GameProps } from "./index.ts";
+import { isTaken } from "./melding.tsx";
 import { asMelds, nameAt, type Meld, type MeldSeat, type MeldView } from "./shapes.ts";
 
 const GLOW_MS = 7000;
+/** Melds take a second line beyond this; as in games.css. */
+const MELDS_MOST = 300;
 
 interface Won {
   view: MeldView;
@@ -69,10 +72,18 @@ function Laid({ view, seat }: { view: MeldView; seat: MeldSeat }) {
   );
 }
 
+/** Half the width of what somebody has laid: cards overlap, labels do not. */
+function halfLaid(seat: Seat): number {
+  const melds = (seat as MeldSeat).melds ?? [];
+  const wide = melds.reduce((sum, meld, i) => sum + Math.max(36 + (meld.cards.length - 1) * 21, i === 0 ? 128 : 40) + (i ? 10 : 0), 0);
+
+  return Math.min(wide || 120, MELDS_MOST) / 2;
+}
+
 const kindOf = (meld: Meld): string => W.games.meldKinds[meld.kind] ?? meld.kind;
 
 function topSay(view: MeldView): string {
-  if (view.drawn.length > 0) return W.games.youDrewIt;
+  if (view.drawn.length > 0) return isTaken(view) ? W.games.youTookIt : W.games.youDrewIt;
   return W.games.topFrom[view.top_from] ?? "";
 }
 
@@ -133,6 +144,7 @@ export function MeldingStage({ state, view: now, onSit }: GameProps) {
       view={view}
       onSit={onSit}
       noBets
+      half={halfLaid}
       front={(seat) => <Laid view={view} seat={seat as MeldSeat} />}
       middle={<Middle view={view} won={won} />}
       did={(seat) => did(view, seat, won)}

@@ -34,6 +34,9 @@ function handNote({ view, glow }: Felt, spot: Spot, hand: TotalHand, i: number):
   return { say: totalSay(hand) || (view.bank.seat === spot.spot ? "" : "…"), won: false };
 }
 
+/** Many cards lie closer, so that no circle covers its neighbor's. */
+const crowd = (cards: number): string => (cards > 5 ? "cards most" : cards > 3 ? "cards many" : "cards");
+
 function SpotHands(p: Felt & { spot: Spot; small: boolean }) {
   return (
     <div class="moon-hands">
@@ -41,7 +44,7 @@ function SpotHands(p: Felt & { spot: Spot; small: boolean }) {
         const note = handNote(p, p.spot, hand, i);
         return (
           <div key={i} class={isNow(p.view, p.spot, i) ? "moon-hand now" : "moon-hand"}>
-            <div class="cards">
+            <div class={crowd(hand.cards.length)}>
               {hand.cards.map((card, k) => (
                 <Card key={k} card={card} size={p.small || p.spot.hands.length > 1 ? "s" : "m"} />
               ))}
@@ -158,7 +161,7 @@ function BankCards({ view }: Felt) {
           <Card key={i} card={card} size="m" />
         ))}
       </div>
-      <span class="felt-note">{total ? W.games.has(name, total) : W.games.shows(name, hand.cards.find((card) => card !== "??") ?? "")}</span>
+      <span class="felt-note">{hand.bust ? W.games.busts(name) : total ? W.games.has(name, total) : W.games.shows(name, hand.cards.find((card) => card !== "??") ?? "")}</span>
     </div>
   );
 }
@@ -196,7 +199,7 @@ function Wide(p: GameProps & Felt & { w: number; h: number }) {
             <div class="at" style={px(at.x, at.circle)}>
               <Circle view={p.view} glow={p.glow} spot={spot} table={p.view.table} />
             </div>
-            {spot.hands.length > 0 && spot.spot !== p.view.bank.seat ? (
+            {spot.hands.some((hand) => hand.cards.length > 0) && spot.spot !== p.view.bank.seat ? (
               <div class="at" style={px(at.x, at.cards - (spot.wagers.length > 1 ? 6 : 0))}>
                 <SpotHands view={p.view} glow={p.glow} spot={spot} small={low} />
               </div>

@@ -1,6 +1,7 @@
 // Pure 21.5 in the action bar: own hands large, and the five deeds of a
 // player in fixed places; insurance and even money when the bank shows an ace.
 
+import { signal } from "@preact/signals";
 import { useKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
 import { refusalNotice, type TableState } from "../store.ts";
@@ -8,7 +9,8 @@ import { Card, Said } from "../ui/cards.tsx";
 import type { Cents, May, TableView, Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Deed, Doer, Rule } from "./deed.tsx";
-import { asBank, nameAt, type BankView, type Spot, type TotalHand } from "./shapes.ts";
+import { glowOf } from "./glow.ts";
+import { asBank, nameAt, wagerOf, type BankView, type Spot, type TotalHand } from "./shapes.ts";
 
 export const DEEDS = ["hit", "stand", "double_down", "part", "surrender"] as const;
 const KEYED = { hit: "hit", stand: "stand", double_down: "double", part: "split", surrender: "surrender" } as const;
@@ -28,28 +30,57 @@ function myStake(spot: Spot, hand: TotalHand, you: number | null): Cents {
   return at < 0 ? 0 : (hand.stakes[at] ?? spot.wagers[at]!.amount);
 }
 
-export function OwnHands(p: { view: BankView; spot: Spot }) {
-  const playing = p.view.at === p.spot.spot && p.view.phase === "play";
+/** What became of my wager on a hand, where it is settled. */
+function cameOf(view: BankView, spot: number, hand: number): Cents | null {
+  const mine = (view.last?.results ?? []).filter((one) => one.seat === view.you && one.spot === spot && one.of === hand);
+
+  return mine.length === 0 ? null : mine.reduce((sum, one) => sum + one.paid - one.taken, 0);
+}
+
+function handClass(now: boolean, came: Cents | null): string {
+  if (came !== null) return came > 0 ? "own-hand won" : came < 0 ? "own-hand lost" : "own-hand";
+  return now ? "own-hand now" : "own-hand";
+}
+
+export function OwnHands(p: { view: BankView; spot: Spot; settled?: boolean }) {
+  const playing = p.view.at === p.spot.spot && p.view.phase === "play" && !p.settled;
 
   return (
-    <div class="own-hands">
-      {p.spot.hands.map((hand, i) => (
-        <div key={i} class={playing && p.view.playing === i + 1 ? "own-hand now" : "own-hand"}>
-          <div class="cards">
-            {hand.cards.map((card, k) => (
-              <Card key={k} card={card} size={hand.cards.length > 3 || p.spot.hands.length > 2 ? "m" : "l"} />
-            ))}
+    <div class={p.settled ? "own-hands last" : "own-hands"}>
+      {p.spot.hands.map((hand, i) => {
+        const came = p.settled ? cameOf(p.view, p.spot.spot, i + 1) : null;
+        return (
+          <div key={i} class={handClass(playing && p.view.playing === i + 1, came)}>
+            <div class={hand.cards.length > 4 ? "cards many" : "cards"}>
+              {hand.cards.map((card, k) => (
+                <Card key={k} card={card} size={hand.cards.length > 3 || p.spot.hands.length > 2 ? "m" : "l"} />
+              ))}
+            </div>
+            <p>
+              <b>{totalSay(hand)}</b>
+              <small>
+                {p.spot.hands.length > 1 && came === null ? `${W.games.handNo(i + 1)}, ` : ""}
+                {came === null ? dollars(myStake(p.spot, hand, p.view.you)) : W.games.cameNote("", came)}
+              </small>
+            </p>
           </div>
-          <p>
-            <b>{totalSay(hand)}</b>
-            <small>
-              {p.spot.hands.length > 1 ? `${W.games.handNo(i + 1)}, ` : ""}
-              {dollars(myStake(p.spot, hand, p.view.you))}
-            </small>
-          </p>
-        </div>
-      ))}
+        );
+      })}
     </div>
+  );
+}
+
+/** My hands of the hand before, with what they came to, until the next. */
+export function LastHands({ view }: { view: BankView }) {
+  const spots = glowOf(view)?.view.last?.spots ?? [];
+  const mine = spots.filter((spot) => spot.hands.some((hand) => hand.cards.length > 0) && spot.hands.some((_, i) => cameOf(view, spot.spot, i + 1) !== null));
+
+  return (
+    <>
+      {mine.map((spot) => (
+        <OwnHands key={spot.spot} view={view} spot={spot} settled />
+      ))}
+    </>
   );
 }
 
@@ -96,25 +127,47 @@ function PlayAct(p: { state: TableState; view: BankView; spot: Spot; wish: (what
   );
 }
 
+/** Hands in which somebody said no to insurance: it is not asked again. */
+const declined = signal<Record<number, number>>({});
+
+function InsureOne(p: { view: BankView; offer: May; wish: (what: Wish) => void }) {
+  const spot = p.view.spots.find((one) => one.spot === p.offer.spot);
+  const lies = (spot && wagerOf(spot, p.view.you)?.insured) ?? 0;
+  const small = W.games.pays(Number(p.offer["pays"] ?? 0), W.games.circle(p.offer.spot ?? 0));
+
+  return lies > 0 ? (
+    <Doer label={W.games.takeBack} small={dollars(lies)} onDo={() => p.wish({ command: "insure", spot: p.offer.spot, amount: 0 })} />
+  ) : (
+    <Doer kind="ink" label={W.games.insureFor(p.offer.most ?? 0)} small={small} hint="C" onDo={() => p.wish({ command: "insure", spot: p.offer.spot, amount: p.offer.most })} />
+  );
+}
+
+/** What is insured of mine, and whether I took even money. */
+function insuredOf(view: BankView): { cents: Cents; even: boolean } {
+  const mine = view.spots.flatMap((spot) => spot.wagers.filter((one) => one.seat === view.you));
+
+  return { cents: mine.reduce((sum, one) => sum + one.insured, 0), even: mine.some((one) => one.even) };
+}
+
 function InsureAct(p: { state: TableState; view: BankView; offers: May[]; even: May[]; wish: (what: Wish) => void }) {
   const spot = p.view.spots.find((one) => one.spot === (p.offers[0]?.spot ?? p.even[0]?.spot));
+  const lies = insuredOf(p.view);
+  const no = declined.value[p.view.table] === p.view.hand && lies.cents === 0;
+  const decline = (): void => { declined.value = { ...declined.value, [p.view.table]: p.view.hand }; };
+  const insure = (): void => p.wish({ command: "insure", spot: p.offers[0]!.spot, amount: p.offers[0]!.most });
+  const open = !no && lies.cents === 0;
+  const title = lies.cents > 0 ? W.games.insured(lies.cents) : no ? W.games.notInsured : W.games.insurance;
 
+  useKeys(() => (open ? { fold: decline, ...(p.offers[0] ? { call: insure } : {}), ...(p.even[0] ? { go: () => p.wish({ command: "even", spot: p.even[0]!.spot }) } : {}) } : {}));
   return (
     <div class="act-cards">
       {spot ? <OwnHands view={p.view} spot={spot} /> : null}
-      <Deed state={p.state} title={W.games.insurance} say={<Rule may={p.offers[0] ?? p.even[0]} />}>
-        {p.offers.map((one) => (
-          <Doer
-            key={`i${one.spot}`}
-            kind="ink"
-            label={W.games.insureFor(one.most ?? 0)}
-            small={W.games.circle(one.spot ?? 0)}
-            onDo={() => p.wish({ command: "insure", spot: one.spot, amount: one.most })}
-          />
-        ))}
-        {p.even.map((one) => (
-          <Doer key={`e${one.spot}`} kind="way" label={W.games.evenMoney} small={W.games.circle(one.spot ?? 0)} onDo={() => p.wish({ command: "even", spot: one.spot })} />
-        ))}
+      <Deed state={p.state} title={title} say={<Rule may={p.offers[0] ?? p.even[0]} />}>
+        {open ? <Doer label={W.games.noInsurance} small={W.games.noInsuranceSay} hint="F" onDo={decline} /> : null}
+        {no ? null : p.offers.map((one) => <InsureOne key={one.spot} view={p.view} offer={one} wish={p.wish} />)}
+        {open ? p.even.map((one) => (
+          <Doer key={`e${one.spot}`} kind="way" label={W.games.evenMoney} small={W.games.circle(one.spot ?? 0)} hint="↵" onDo={() => p.wish({ command: "even", spot: one.spot })} />
+        )) : null}
       </Deed>
     </div>
   );

@@ -1,7 +1,7 @@
 // The action bar. Its places are fixed: what gives the hand up is left, what
 // keeps it is in the middle, what puts more in is right.
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { chairOf, kept, priceAhead, standing, whenTurn, type Ahead, type SitOut } from "../ahead.ts";
@@ -15,6 +15,7 @@ import { W } from "../words.ts";
 import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
 import { ClockBar, useLeft, type Left } from "../ui/clock.tsx";
+import { Rule, windowOf } from "../games/deed.tsx";
 import { Doer, Doers } from "./doers.tsx";
 import { DrawBar } from "./drawbar.tsx";
 import { drawing } from "./drawing.ts";
@@ -175,14 +176,13 @@ function AheadBoxes({ state, view }: ActProps) {
 
 /** Everything else that is offered out of turn: posts, straddles, showing,
  *  asking; and of the chair: coming back, waiting for the blind. */
-const QUIET = new Set(["say", "chip", "add", "sit", "leave", "fold", "draw", "check", "call", "raise", "look", "away"]);
+const QUIET = new Set(["say", "chip", "post", "add", "sit", "leave", "fold", "draw", "check", "call", "raise", "look", "away"]);
 
 export function offers(view: TableView): { may: May; wish: Wish; label: string; amount?: string }[] {
   const chair = (view["chair"] as May[] | undefined) ?? [];
-  return [...view.may, ...chair].filter((may) => !QUIET.has(may.command)).map((may) => {
+  return [...view.may, ...chair].filter((may) => !QUIET.has(may.command) && (may.command !== "straddle" || straddles(view))).map((may) => {
     const least = may.least ?? 0;
     const wish: Wish = { command: may.command };
-    if (may.command === "post") wish["live"] = least;
     if (may.command === "straddle") wish["to"] = least;
     if (may["kill"]) wish["kill"] = true;
     if (may["word"]) wish[may.command === "agree" ? "chop" : "said"] = may["word"];
@@ -191,12 +191,28 @@ export function offers(view: TableView): { may: May; wish: Wish; label: string; 
   });
 }
 
+/** What a button says under its word: what it costs besides, what follows. */
+function offerSays(may: May): string | undefined {
+  const dead = Number(may["dead"] ?? 0);
+  return [W.act.offerSays[may.command], dead > 0 ? W.act.deadPart(dollars(dead)) : ""].filter(Boolean).join(", ") || undefined;
+}
+
+/** Hands in which a straddle was not wanted: it is not asked again. */
+const unwanted = signal<Record<number, number>>({});
+
+function straddles(view: TableView): boolean {
+  return offered(view, "straddle") !== undefined && unwanted.value[view.table] !== view.hand;
+}
+
 function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
   const list = offers(view).slice(0, 4);
+  const asks = list.some((one) => one.may.command === "straddle");
+  const refuse = (): void => { unwanted.value = { ...unwanted.value, [view.table]: view.hand }; };
   return (
-    <Doers count={list.length}>
+    <Doers count={list.length + (asks ? 1 : 0)}>
+      {asks && <Doer label={W.act.noStraddle} small={W.act.noStraddleSay} onClick={refuse} />}
       {list.map((one, i) => (
-        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label} amount={one.amount} small={W.act.offerSays[one.may.command]} onClick={() => go(one.wish)} />
+        <Doer key={one.label} kind={i === list.length - 1 ? "way" : undefined} label={one.label} amount={one.amount} small={offerSays(one.may)} onClick={() => go(one.wish)} />
       ))}
     </Doers>
   );
@@ -214,15 +230,22 @@ function Rail({ view, onSit }: { view: TableView; onSit: (seat: number) => void 
 
 /** Is this offered to the chair: to post, to wait, to come back? */
 function comes(view: TableView, command: string): boolean {
-  return ((view["chair"] as May[] | undefined) ?? []).some((may) => may.command === command);
+  return chairMay(view, command) !== undefined;
 }
 
-function waitSays(view: TableView): { head: string; say: string } {
+function chairMay(view: TableView, command: string): May | undefined {
+  return ((view["chair"] as May[] | undefined) ?? []).find((may) => may.command === command);
+}
+
+interface WaitWords { head: string; say: string; rule?: May | undefined }
+
+function waitSays(view: TableView): WaitWords {
   if (view.you === null) return { head: W.act.watching, say: W.act.watchSay };
   const me = seatOf(view, view.you);
   if (me?.state === "held") return { head: W.act.seatHeld, say: W.act.seatHeldSay };
   if (me?.state === "away") return { head: W.act.sittingOut, say: "" };
-  if (me && !me.live && comes(view, "enter")) return { head: turnWords(view), say: W.act.enterSay };
+  if (straddles(view)) return { head: W.act.straddleAsk, say: W.act.straddleSay, rule: offered(view, "straddle") };
+  if (me && !me.live && comes(view, "enter")) return { head: turnWords(view), say: W.act.enterSay, rule: chairMay(view, "enter") };
   if (me && !me.live && comes(view, "wait")) return { head: turnWords(view), say: W.act.postsSay };
   if (me?.live) return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : (view.says ?? "") };
   if (me?.["hand"] === "folded" && view.phase !== "idle") return { head: turnWords(view), say: W.act.foldedSay };
@@ -386,6 +409,7 @@ export function Frame({ state, view, left, children, say, onPanel }: ActProps & 
 export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: number) => void }) {
   const turn = isTurn(view);
   const left = useLeft(state, view.clock && view.clock.seat === view.you ? view.clock : null);
+  const open = useLeft(state, windowOf(view));
   const asking = useSignal<Wish | null>(null);
   const deaf = useGuard(`${turn}/${decisionOf(view)}/${view.may.map((may) => may.command).join()}/${asking.value ? "ask" : ""}`);
   const me = seatOf(view, view.you);
@@ -416,7 +440,8 @@ export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: 
     </>
   ) : (
     <>
-      <div><TurnLine left={null} words={wait.head} /><p class="holds"><Said text={wait.say === wait.head ? "" : wait.say} /></p></div>
+      <div><TurnLine left={straddles(view) ? open : null} words={wait.head} />
+        <p class="holds"><Said text={wait.say === wait.head ? "" : wait.say} /> <Rule may={wait.rule} /></p></div>
       <div class="checks"><Standing state={state} view={view} /></div>
     </>
   );

@@ -27,6 +27,8 @@ export interface OvalProps {
   did?: (seat: Seat) => PlateProps["did"];
   amount?: (seat: Seat) => string | undefined;
   onSit?: (seat: number) => void;
+  /** Half the width of what lies before a seat; cards in a row without it. */
+  half?: (seat: Seat) => number;
   /** Shows no bets; the game draws its own wagers. */
   noBets?: boolean;
 }
@@ -57,6 +59,8 @@ interface Place {
   /** Half the width of what lies at the bottom; 0 is nothing. */
   own: number;
   rows: boolean;
+  /** Half the width of what lies before the seat. */
+  half: number;
 }
 
 /** From the middle of the board to what lies clear of it, on a phone. */
@@ -74,12 +78,11 @@ function rowOnPhone({ frame, place, n }: Place): Point {
 /** A row lies inside the track: clear of its plate at the sides, and beside
  *  your own cards at the bottom, never on them. */
 function rowAt(p: Place): Point {
-  const { frame, place, n, seat, own } = p;
+  const { frame, place, n, own, half } = p;
   if (frame.kind === "phone") return rowOnPhone(p);
   const at = placeOn(frame.track, place, n, frame.rows);
   const plate = placeOn(frame.track, place, n);
   const side = sideOf(frame, at.x);
-  const half = halfRow(seat);
   if (own && at.y > frame.track.cy + 70 && Math.abs(at.x - frame.track.cx) < own + half + 12) {
     return { x: frame.track.cx + side * Math.max(own + half + 12, Math.abs(at.x - frame.track.cx)), y: frame.track.cy + 150 };
   }
@@ -113,7 +116,7 @@ function betAt(p: Place): Point {
   const side = sideOf(frame, row.x);
   if (!side) return { x: row.x, y: row.y + (row.y < frame.track.cy ? 68 : -68) };
   if (row.y > frame.track.cy + 100) return { x: row.x - side * 40, y: row.y - 66 };
-  return { x: row.x - side * (halfRow(p.seat) + 44), y: row.y };
+  return { x: row.x - side * (p.half + 44), y: row.y };
 }
 
 /** The button lies beside the plate, a little on. */
@@ -177,14 +180,14 @@ export function Oval(props: OvalProps) {
   );
 }
 
-function Laid({ state, view, frame, holes, front, middle, own, did, amount, onSit, noBets }: OvalProps & { frame: Frame }) {
+function Laid({ state, view, frame, holes, front, middle, own, did, amount, onSit, noBets, half }: OvalProps & { frame: Frame }) {
   const n = view.seats.length;
   const first = bottomSeat(view);
   const place = (seat: number): number => placeOf(seat, first, n);
   const phone = frame.kind === "phone";
   const { track } = frame;
   const held = seatOf(view, view.you)?.cards?.length ?? 0;
-  const at: At = (seat) => ({ frame, place: place(seat.seat), n, seat, own: own && held ? halfOwn(held) : 0, rows: Boolean(front) });
+  const at: At = (seat) => ({ frame, place: place(seat.seat), n, seat, own: own && held ? halfOwn(held) : 0, rows: Boolean(front), half: half ? half(seat) : halfRow(seat) });
   const order = [...view.seats].sort((a, b) => place(a.seat) - place(b.seat));
   return (
     <div class={`laid-out ${frame.kind}`}>

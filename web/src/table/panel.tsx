@@ -57,14 +57,15 @@ function LogRows({ lines, shape }: { lines: LogLine[]; shape: string }) {
 }
 
 /** Of poker only these are told: a word or a look may be had at any time. */
-const PLAIN = ["fold", "check", "draw", "discard"];
+const PLAIN = ["fold", "check", "draw", "discard", "pass", "show", "muck", "spread"];
 
 /** What your turn offers, in one line, as the log's last. */
 function turnSays(view: TableView): string {
   const words: string[] = [];
   for (const may of view.may) {
     const { command, least = 0, most = 0 } = may;
-    if (command === "call") words.push(W.act.call(dollars(least)).toLowerCase());
+    if (command === "buy_in") words.push(W.games.buyInFor(dollars(Number(view["price"] ?? 0))));
+    else if (command === "call") words.push(W.act.call(dollars(least)).toLowerCase());
     else if (command === "raise") words.push(`${(may.label ?? W.act.raiseTo).toLowerCase()} ${dollars(least)}${most > least ? ` ${W.panel.orMore}` : ""}`);
     else if (view.family !== "poker" || PLAIN.includes(command)) words.push(`${(may.label ?? command).toLowerCase()}${least > 0 && least === most ? ` ${dollars(least)}` : ""}`);
   }
@@ -219,6 +220,11 @@ function whyOf(answer: unknown): Why[] {
   return Array.isArray(said) ? (said as Why[]).filter((one) => one.clause && one.question) : [];
 }
 
+/** The step as the log told it, with people's names; else as it was answered. */
+function stepSays(log: Log, why: Why): string {
+  return log.now.lines.filter((one) => one.kind === "say" && one.clause === why.clause).at(-1)?.say ?? why.say;
+}
+
 export function WhyCard({ state, view }: { state: TableState; view: TableView }) {
   const [why, setWhy] = useState<Why[]>([]);
   const moment = `${view.hand}/${view.phase}/${String(view["street"])}/${view.to_act}/${offered(view, "raise")?.least ?? ""}`;
@@ -232,11 +238,17 @@ export function WhyCard({ state, view }: { state: TableState; view: TableView })
   const refused = isTurn(view) && view.no_raise ? { question: W.panel.whyNoRaise, ...view.no_raise } : null;
   const first: Why | undefined = refused ?? why[0];
   if (!first) return null;
+  const step = first.question === W.panel.whyStep;
   return (
     <section class="why" aria-label={W.panel.why}>
       <h3><Icon name="info" small />{first.question}</h3>
-      <p><Said text={first.borrowed ? first.say : (first.text ?? first.say)} /></p>
-      {first.borrowed && <p class="small muted">{W.panel.lent(first.lender ?? null)}</p>}
+      {step && <p class="quote"><Said text={stepSays(state.log.value, first)} /></p>}
+      {first.borrowed ? (
+        <>
+          {!step && <p><Said text={first.say} /></p>}
+          <p class="small muted">{W.panel.lent(first.lender ?? null)}{first.text ? <>: <Said text={first.text} /></> : "."}</p>
+        </>
+      ) : <p><Said text={first.text ?? first.say} /></p>}
       {first.clause && <span class="row wrap"><Clause id={first.clause} borrowed={first.borrowed} /></span>}
     </section>
   );

@@ -34,8 +34,22 @@ function potName(pot: Pot, alone: boolean): { label: string; short?: string } {
   return pot.kind === "side" ? { label: W.table.side, short: W.table.sideShort } : { label: W.table.main, short: W.table.mainShort };
 }
 
-export function Pots({ view }: { view: TableView }) {
+/** A pot that is pushed lies there with no seats of its own yet. */
+function potsOf(view: TableView): Pot[] {
   const pots = (view.pots ?? []).filter((pot) => pot.amount > 0);
+  const pot = Number(view["pot"] ?? 0);
+  return pots.length === 0 && pot > 0 && pushed(view) ? [{ amount: pot, seats: [], kind: "push" }] : pots;
+}
+
+const pushed = (view: TableView): boolean => view.shape === "push" && (view.phase === "buy_in" || view.phase === "shuffle");
+
+/** Who tied, and did not have to buy in. */
+function tied(view: TableView, seat: Seat): boolean {
+  return view.phase === "buy_in" && Boolean(seat.live && seat["shown"]) && !((view["offered"] as number[] | undefined) ?? []).includes(seat.seat) && !/^(pays|pass)/i.test(seat.did ?? "");
+}
+
+export function Pots({ view }: { view: TableView }) {
+  const pots = potsOf(view);
   return (
     <div class="pots">
       {pots.map((pot, i) => {
@@ -78,6 +92,7 @@ function Middle({ view }: { view: TableView }) {
 
 /** The street, in words of the floor; what is left in the deck at a draw. */
 export function streetWords(view: TableView): string {
+  if (view.phase === "buy_in") return W.games.playedAgain(W.both(view.seats.filter((seat) => tied(view, seat)).map((seat) => nameOf(view, seat))));
   const street = typeof view["street"] === "string" ? streetName(view["street"], view.shape) : "";
   if (!street) return view.says ?? "";
   return view.phase === "draw" && view.stub != null ? `${street}: ${W.table.left(view.stub)}` : street;
@@ -152,9 +167,27 @@ function holesOf(view: TableView): (seat: Seat) => CardText[] {
 
 /** At the showdown the plate says what the hand is, without its kickers. */
 function shownAs(seat: Seat): { say: string } | undefined {
+  const halves = wonHalves(seat);
+  if (halves) return { say: halves };
   if (!seat["shown"] || !seat.high) return undefined;
   const name = [seat.high.split(",")[0], seat.low].filter(Boolean).join("; ");
   return { say: seat.won ? `${W.table.wins(dollars(seat.won))}, ${name}` : name };
+}
+
+/** Where high and low share the pot: which of it a seat has won. */
+function wonHalves(seat: Seat): string | null {
+  const amount = dollars(seat.won ?? 0);
+  if (!seat.won || !(seat["won_high"] || seat["won_low"])) return null;
+  return seat["won_high"] && seat["won_low"] ? W.table.winsBoth(amount) : seat["won_high"] ? W.table.winsHigh(amount) : W.table.winsLow(amount);
+}
+
+/** Where cards lie in rows their worth stands there; the plate says the rest. */
+function rowDid(view: TableView): (seat: Seat) => { say: string } | undefined {
+  return (seat) => {
+    const halves = wonHalves(seat);
+    if (halves) return { say: halves };
+    return tied(view, seat) ? { say: W.games.tied } : undefined;
+  };
 }
 
 export function PokerStage({ state, view, onSit }: { state: TableState; view: TableView; onSit?: (seat: number) => void }) {
@@ -162,7 +195,7 @@ export function PokerStage({ state, view, onSit }: { state: TableState; view: Ta
   return (
     <Oval state={state} view={view} onSit={onSit} holes={holesOf(view)}
       front={rowsOfCards(view) ? (seat) => <Row seat={seat} /> : undefined}
-      did={rowsOfCards(view) ? undefined : shownAs}
+      did={rowsOfCards(view) ? rowDid(view) : shownAs}
       middle={<Middle view={view} />}
       own={mine?.cards?.length ? <OwnCards state={state} view={view} /> : undefined} />
   );
