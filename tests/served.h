@@ -69,6 +69,7 @@ static inline void served_event(void *to, uint32_t stream,
     if (!serve.open)
         return;
     watch_event(serve.watch, stream, e, &serve.heard_at);
+    till_event(&serve.till, stream, e, &serve.heard_at);
     serve.heard_at.index++;
     lobby_event(&serve.lobby, stream);
 }
@@ -106,6 +107,7 @@ static inline void served_open(struct shelf *shelf, const char *db,
     MUST(live_commit(serve.live, &f) == 0);
     MUST(watch_begin(serve.watch, &f) == 0);
     serve.open = true;
+    till_begin(&serve.till, keep_cage(live_keep(serve.live)));
     MUST(http_open(&serve.http, &serve, &f) == 0);
 }
 

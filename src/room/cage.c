@@ -45,6 +45,12 @@ bool cage_corrects(int kind)
     return kind > 0 && kind < EV_KINDS && moves[kind].corrects;
 }
 
+bool cage_enters(int kind)
+{
+    return kind > 0 && kind < EV_KINDS &&
+           (moves[kind].known || kind == EV_CORRECTED);
+}
+
 void cage_init(struct cage *cage)
 {
     memset(cage, 0, sizeof *cage);
@@ -573,7 +579,7 @@ static void apply(struct cage *g, const struct event *e)
     if (g->untrue != UNTRUE_NOTHING)
         return;
     put_posts(g, &p);
-    if (moves[e->kind].known || e->kind == EV_CORRECTED)
+    if (cage_enters(e->kind))
         keep_entry(g, e->kind, &p);
 }
 

@@ -118,6 +118,13 @@ bool cage_would(const struct cage *cage, const struct command *c,
                 struct refusal *no);
 
 /*
+ * What would come of it: what it moves, or what is moved by approving it, and
+ * whether it waits for a second person.  False, as cage_would() says it.
+ */
+bool cage_preview(const struct cage *cage, const struct command *c,
+                  struct postings *moves, bool *second, struct refusal *no);
+
+/*
  * Applies an event from anywhere.  False if it cannot be true: then the cage
  * is frozen, with the reason, and nothing else has changed.
  */
@@ -149,6 +156,9 @@ static inline const char *cage_name(const struct cage *cage, uint32_t person)
 
 /* The number of a game's fund; -1: it has none. */
 int cage_fund_of(const struct cage *cage, const char *game);
+
+/* Does an event of this kind make an entry? */
+bool cage_enters(int kind);
 
 /* What an event moves can be corrected by its contrary. */
 bool cage_corrects(int kind);

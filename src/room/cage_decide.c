@@ -444,13 +444,20 @@ static bool has_room(const struct cage *g)
     return false;
 }
 
+/* Is it more than one person may do alone? */
+static bool takes_two(const struct cage *g, const struct command *c,
+                      const struct event *e)
+{
+    return (wishes[c->kind].asks & TWO) != 0 && worth(g, e) > g->limit;
+}
+
 /* Does it wait for a second person?  Then the event is that it does. */
 static bool second_asked(const struct cage *g, const struct command *c,
                          struct event *out, struct refusal *no)
 {
     struct ev_approval_asked *e;
 
-    if ((wishes[c->kind].asks & TWO) == 0 || worth(g, out) <= g->limit)
+    if (!takes_two(g, c, out))
         return true;
     if (c->who.person == 0)
         return no_because(no, WHY_WHO);
@@ -570,4 +577,20 @@ bool cage_would(const struct cage *cage, const struct command *c,
     return may_wish(cage, c, no) && decide(cage, c, &e, no) &&
            second_asked(cage, c, &e, no) &&
            (c->kind != CMD_APPROVE || decide_approved(cage, c, &e, no));
+}
+
+bool cage_preview(const struct cage *cage, const struct command *c,
+                  struct postings *moves, bool *second, struct refusal *no)
+{
+    struct event e;
+
+    moves->count = 0;
+    *second = false;
+    if (!cage_would(cage, c, no))
+        return false;
+    MUST(c->kind == CMD_APPROVE ? decide_approved(cage, c, &e, no)
+                                : decide(cage, c, &e, no));
+    *second = takes_two(cage, c, &e);
+    MUST(cage_postings(cage, &e, moves));
+    return true;
 }

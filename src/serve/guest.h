@@ -30,6 +30,7 @@ struct guest {
     bool known;                 /* else it only looks on */
     bool lobby;                 /* watches the lobby, */
     bool lobby_old;             /* and has yet to be told of it */
+    bool cage, cage_old;        /* the same of the cage */
     uint64_t from;              /* its address: address.h */
     struct eye eye[GUEST_TABLES_MAX];
 };

@@ -112,6 +112,12 @@ int live_open_table(struct live *l, struct who who, const char *house,
                     uint32_t *table, struct keep_said *said,
                     struct fault *f) MUST_USE;
 
+/*
+ * Is the shift over by the clock, and waits for drawers to be counted and
+ * left that people work with?  The room's own is, by itself.
+ */
+bool live_shift_waits(const struct live *l);
+
 /* The room's own people: who is floor when no person is. */
 uint32_t live_floor(const struct live *l);
 

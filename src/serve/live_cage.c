@@ -183,13 +183,36 @@ static int closes_shift(struct live *l, struct fault *f)
 }
 
 /* Where the clock has gone back the shift that is open goes on. */
-int live_shifts(struct live *l, struct fault *f)
+static bool is_next_shift(const struct live *l)
 {
     const struct cage *cage = keep_cage(l->keep);
     uint32_t day = date_of(l->now);
 
-    if (day < cage->day ||
-        (day == cage->day && shift_of(l->now) <= cage->shift))
+    return day > cage->day ||
+           (day == cage->day && shift_of(l->now) > cage->shift);
+}
+
+/* Works somebody with another drawer?  Only who does counts it. */
+static bool others_work(const struct cage *cage)
+{
+    for (int i = 0; i < DRAWERS_MAX; i++)
+        if (i != DRAWER - 1 && cage->drawer[i].cashier != 0)
+            return true;
+    return false;
+}
+
+bool live_shift_waits(const struct live *l)
+{
+    const struct cage *cage = keep_cage(l->keep);
+
+    return cage->shift_open && is_next_shift(l) && others_work(cage);
+}
+
+int live_shifts(struct live *l, struct fault *f)
+{
+    const struct cage *cage = keep_cage(l->keep);
+
+    if (!is_next_shift(l) || live_shift_waits(l))
         return 0;
     if (cage->shift_open && closes_shift(l, f) != 0)
         return FAULT;

@@ -72,6 +72,15 @@ void look_signed(struct json *j, const struct serve *s);
 /* Who has an account of the house's own: "staff", by name. */
 void look_staff(struct json *j, const struct serve *s);
 
+/* The cage, with what this one of the staff may do there. */
+void look_cage(struct text *t, const struct serve *s,
+               const struct session *who);
+/* Who is called so, or has that number; the house's players are left out. */
+void look_people(struct text *t, const struct serve *s, const char *words);
+/* What would come of a wish to the cage; false: as the refusal says. */
+bool look_would(struct text *t, const struct serve *s, const struct command *c,
+                struct refusal *no);
+
 /* A hand to be looked at, and to be let go of again. */
 struct hand_found {
     const struct hand_kept *hand;

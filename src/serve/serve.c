@@ -95,6 +95,7 @@ static void on_event(void *to, uint32_t stream, const struct event *e)
     if (!s->open)
         return; /* nobody is there yet */
     watch_event(s->watch, stream, e, &s->heard_at);
+    till_event(&s->till, stream, e, &s->heard_at);
     s->heard_at.index++;
     lobby_event(&s->lobby, stream);
 }
@@ -174,6 +175,7 @@ static void on_beat(uv_timer_t *t)
     http_beat(s->http);
     guest_beat(s);
     live_somebody(s->live, s->guests != NULL);
+    till_beat(s);
     if (lobby_beat(s))
         uv_timer_start(&s->lobby_tells, on_lobby, 0, 0);
     ws_beat(&s->ws);
@@ -293,6 +295,7 @@ static int room_opens(struct serve *s, struct fault *f)
     if (live_open(&s->live, &room, f) != 0 || live_commit(s->live, f) != 0)
         return FAULT;
     s->open = watch_begin(s->watch, f) == 0;
+    till_begin(&s->till, keep_cage(live_keep(s->live)));
     return s->open ? 0 : FAULT;
 }
 

@@ -15,6 +15,7 @@
 #include "serve/lobby.h"
 #include "serve/past.h"
 #include "serve/serve.h"
+#include "serve/till.h"
 #include "serve/watch.h"
 #include "serve/ws.h"
 
@@ -34,6 +35,7 @@ struct serve {
     struct past *past;        /* NULL: nothing is remembered */
     struct heard_at heard_at; /* the record that is heard */
     struct lobby lobby;
+    struct till till;
     struct answers answers;
     struct backup backup;
     struct guest *guests;

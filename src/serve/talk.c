@@ -84,6 +84,11 @@ static void watch(const struct asked *a)
         lobby_watch(s, a->g);
         return;
     }
+    if (a->talk->place == PLACE_CAGE) {
+        ok(a, "");
+        till_watch(s, a->g);
+        return;
+    }
     if (!watch_look(s->watch, a->g, a->talk->table)) {
         error(a, "That is too many tables to watch at once.");
         return;
@@ -97,6 +102,8 @@ static void unwatch(const struct asked *a)
 {
     if (a->talk->place == PLACE_LOBBY)
         a->g->lobby = false;
+    else if (a->talk->place == PLACE_CAGE)
+        a->g->cage = false;
     else
         watch_look_away(a->s->watch, a->g, a->talk->table);
     ok(a, "");
@@ -264,6 +271,10 @@ static void ask(const struct asked *a)
         look_deck(&to, a->s, t->table, person_of(a->g));
     else if (t->kind == TALK_REPORTS)
         look_reports(&to, a->s, t->table);
+    else if (t->kind == TALK_PEOPLE)
+        look_people(&to, a->s, t->name);
+    else if (t->kind == TALK_WOULD)
+        can = look_would(&to, a->s, &c, &why);
     else
         can = look_preview(&to, a->s, t->table, &c, &why);
     text_str(&to, "}");
@@ -274,7 +285,13 @@ static void ask(const struct asked *a)
 }
 
 /* What each needs before it is done: */
-enum needs { NEEDS_NOBODY, NEEDS_SOMEBODY, NEEDS_PLAYER, NEEDS_RULES };
+enum needs {
+    NEEDS_NOBODY,
+    NEEDS_SOMEBODY,
+    NEEDS_PLAYER,
+    NEEDS_RULES,
+    NEEDS_CAGE
+};
 
 static const struct {
     void (*run)(const struct asked *a);
@@ -292,19 +309,39 @@ static const struct {
     [TALK_OPEN] = {open_table, NEEDS_SOMEBODY},
     [TALK_MISTAKES] = {mistakes, NEEDS_SOMEBODY},
     [TALK_FLOOR] = {call_floor, NEEDS_SOMEBODY},
+    [TALK_PEOPLE] = {ask, NEEDS_CAGE},
+    [TALK_WOULD] = {ask, NEEDS_CAGE},
 };
+
+/* To look into the cage needs as much as to ask there. */
+static enum needs needs_of(const struct talk *t)
+{
+    return t->kind == TALK_WATCH && t->place == PLACE_CAGE
+               ? NEEDS_CAGE
+               : doing[t->kind].needs;
+}
+
+/* Why it is not for who asks; NULL: it is. */
+static const char *not_for(const struct guest *g, enum needs needs)
+{
+    if (needs != NEEDS_NOBODY && !g->known)
+        return "Log in or come as a guest first.";
+    if (needs == NEEDS_PLAYER && g->who.role != ROLE_PLAYER)
+        return "That is for players.";
+    if (needs == NEEDS_CAGE && !till_is_for(g))
+        return "That is for the cage, the floor and the auditor.";
+    if (needs == NEEDS_RULES &&
+        !command_may(CMD_REPORT, (enum role)g->who.role))
+        return "That is for dealers and the floor.";
+    return NULL;
+}
 
 static void talk(const struct asked *a)
 {
-    enum needs needs = doing[a->talk->kind].needs;
+    const char *why = not_for(a->g, needs_of(a->talk));
 
-    if (needs != NEEDS_NOBODY && !a->g->known)
-        error(a, "Log in or come as a guest first.");
-    else if (needs == NEEDS_PLAYER && a->g->who.role != ROLE_PLAYER)
-        error(a, "That is for players.");
-    else if (needs == NEEDS_RULES &&
-             !command_may(CMD_REPORT, (enum role)a->g->who.role))
-        error(a, "That is for dealers and the floor.");
+    if (why != NULL)
+        error(a, why);
     else if (a->talk->place == PLACE_TABLE && !is_table(a))
         error(a, "There is no such table.");
     else

@@ -91,6 +91,8 @@ static bool watch_key(struct reading *r, const char *key)
         return get_table(r);
     if (strcmp(key, "lobby") == 0)
         return at(r, PLACE_LOBBY) && get_true(r);
+    if (strcmp(key, "cage") == 0)
+        return at(r, PLACE_CAGE) && get_true(r);
     if (strcmp(key, "from") == 0)
         return get_number(r, &r->out->from, &r->out->has_from);
     return wrong(r, "no such key");
@@ -149,6 +151,22 @@ static bool get_object(struct reading *r,
     return !r->j.failed;
 }
 
+static bool would_key(struct reading *r, const char *key)
+{
+    return strcmp(key, "do") == 0 ? get_wish(r) : wrong(r, "no such key");
+}
+
+static bool ask_cage_key(struct reading *r, const char *key)
+{
+    if (strcmp(key, "people") == 0)
+        return is(r, TALK_PEOPLE) && at(r, PLACE_CAGE) &&
+               json_in_string(&r->j, r->out->name, sizeof r->out->name);
+    if (strcmp(key, "would") == 0)
+        return is(r, TALK_WOULD) && at(r, PLACE_CAGE) &&
+               get_object(r, would_key);
+    return wrong(r, "no such key");
+}
+
 static bool ask_key(struct reading *r, const char *key)
 {
     if (strcmp(key, "reports") == 0)
@@ -159,7 +177,7 @@ static bool ask_key(struct reading *r, const char *key)
         return is(r, TALK_DECK) && get_table(r);
     if (strcmp(key, "preview") == 0)
         return is(r, TALK_PREVIEW) && get_object(r, preview_key);
-    return wrong(r, "no such key");
+    return ask_cage_key(r, key);
 }
 
 static bool get_n(struct reading *r)
@@ -211,6 +229,12 @@ static bool message_key(struct reading *r, const char *key)
     return place_key(r, key);
 }
 
+static bool is_of_cage(const struct talk *t)
+{
+    return t->place == PLACE_CAGE &&
+           (t->kind == TALK_PEOPLE || t->kind == TALK_WOULD);
+}
+
 /* Does what is asked have the place it needs? */
 static int check(const struct talk *t, struct fault *f)
 {
@@ -224,8 +248,10 @@ static int check(const struct talk *t, struct fault *f)
         return fault_say(f, "it is not said where: a table, for example");
     if (!needs && t->place != PLACE_NONE)
         return fault_say(f, "a place is named where none belongs");
-    if (needs && t->kind > TALK_DO && !table)
+    if (needs && t->kind > TALK_DO && !table && !is_of_cage(t))
         return fault_say(f, "only a table can be asked that");
+    if (t->kind < TALK_DO && t->place == PLACE_DESK)
+        return fault_say(f, "the desk is watched in the lobby");
     if (t->kind == TALK_DO && t->place == PLACE_LOBBY)
         return fault_say(f, "nothing is done in the lobby");
     if (t->has_seq && !(t->kind == TALK_DO && table))
@@ -245,7 +271,8 @@ int talk_read(const char *text, size_t count, struct talk *out,
     get_object(&r, message_key);
     if (json_in_end(&r.j) != 0 || check(out, f) != 0)
         return FAULT;
-    if (r.wish == NULL && out->kind == TALK_PREVIEW)
+    if (r.wish == NULL &&
+        (out->kind == TALK_PREVIEW || out->kind == TALK_WOULD))
         return fault_say(f, "a preview of what?");
     if (r.wish != NULL)
         return command_get_json(r.wish, r.wish_count, &out->wish, f);

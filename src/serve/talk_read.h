@@ -26,7 +26,9 @@ enum talk_kind {
     TALK_CHIPS,
     TALK_OPEN,
     TALK_MISTAKES,
-    TALK_FLOOR /* a player wants the floor; or the floor has come */
+    TALK_FLOOR,  /* a player wants the floor; or the floor has come */
+    TALK_PEOPLE, /* who is called so, */
+    TALK_WOULD   /* and what would come of a wish: of the cage */
 };
 
 enum talk_place {
@@ -48,6 +50,7 @@ struct talk {
     uint64_t seq;  /* what the table must stand at, if it is said */
     struct command wish;
     char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
+    char name[PERSON_NAME_MAX]; /* or a part of one, or a number */
     money lower, upper;
 };
 

@@ -22,11 +22,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         MUST(f.text[0] != '\0');
         return 0;
     }
-    MUST(t.kind > TALK_NOTHING && t.kind <= TALK_FLOOR);
+    MUST(t.kind > TALK_NOTHING && t.kind <= TALK_WOULD);
     MUST((t.place == PLACE_TABLE) == (t.table != 0));
     MUST(memchr(t.house, '\0', sizeof t.house) != NULL);
     MUST(memchr(t.game, '\0', sizeof t.game) != NULL);
-    if (t.kind == TALK_DO || t.kind == TALK_PREVIEW) {
+    MUST(memchr(t.name, '\0', sizeof t.name) != NULL);
+    if (t.kind == TALK_DO || t.kind == TALK_PREVIEW || t.kind == TALK_WOULD) {
         MUST(command_row(t.wish.kind) != NULL);
         MUST(command_can_be(&t.wish));
         MUST(t.place != PLACE_NONE && t.place != PLACE_LOBBY);

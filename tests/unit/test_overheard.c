@@ -42,7 +42,8 @@ enum {
     EVENTS_MOST = 4000,
     ASKS_MOST = 20,
     PUMPS_MOST = 4000,
-    PEOPLE = 2 /* a player and a floor */
+    FLOOR = 1,
+    PEOPLE = 5 /* a player, and all who work there */
 };
 
 /* A table of the room, as its hands are noted. */
@@ -136,6 +137,23 @@ static void notes_end(void)
 
 /* The server, around a room that stands still while it is asked. */
 
+static void staff_comes(void)
+{
+    static const enum role roles[PEOPLE] = {ROLE_NONE, ROLE_FLOOR, ROLE_CAGE,
+                                            ROLE_AUDITOR, ROLE_DEALER};
+    struct fault f = {""};
+
+    for (int i = FLOOR; i < PEOPLE; i++) {
+        struct session who = {.role = (uint8_t)roles[i], .name = "Flo"};
+
+        CHECK_EQ(live_person(serve.live, "Flo", false, NOON, &who.person, &f),
+                 0);
+        CHECK_EQ(session_begin(serve.accounts, &who, NOON / 1000, token[i],
+                               &f),
+                 0);
+    }
+}
+
 static void people_come(void)
 {
     struct session who = {.role = ROLE_PLAYER, .guest = true, .name = "Ann"};
@@ -146,11 +164,7 @@ static void people_come(void)
     who.person = guest;
     CHECK_EQ(session_begin(serve.accounts, &who, NOON / 1000, token[0], &f),
              0);
-    who = (struct session){.person = live_floor(serve.live),
-                           .role = ROLE_FLOOR,
-                           .name = "Flo"};
-    CHECK_EQ(session_begin(serve.accounts, &who, NOON / 1000, token[1], &f),
-             0);
+    staff_comes();
     CHECK_EQ(live_commit(serve.live, &f), 0);
 }
 
@@ -432,6 +446,7 @@ static void ask_some(struct spy *s, uint32_t table, const struct seating *at,
                                         ".phh",
                                         "/api/lobby",
                                         "/api/rulings",
+                                        "/api/staff",
                                         "/api/me/hands",
                                         "/api/me/results"};
     uint32_t page = luck_below(l, sizeof pages / sizeof pages[0]);
@@ -637,10 +652,13 @@ static void tell_events(struct tale *t, struct spy *s, const struct change *x,
         *place = telling.now;
         watch_event(serve.watch, keep_stream(t->table), &e, &noon);
         lobby_event(&serve.lobby, keep_stream(t->table));
+        serve.till.changed = true; /* the drop changes with the table */
         if (!luck_once_in(&l, 4) && i + 1 < t->until)
             continue;
         watch_push(serve.watch);
         catch_up(s);
+        if (luck_once_in(&l, 8))
+            till_beat(&serve);
         if (luck_once_in(&l, 8) && lobby_beat(&serve))
             while (lobby_tells(&serve))
                 ;
@@ -704,12 +722,16 @@ static void tell(struct tale *t, struct spy *s, const struct change *x,
     ask(s, what);
     catch_up(s);
     ask(s, "\"watch\":{\"lobby\":true}");
+    if (s->session >= FLOOR) {
+        ask(s, "\"watch\":{\"cage\":true}");
+        ask(s, "\"ask\":{\"people\":\"a\"}");
+    }
     tell_events(t, s, x, place, l);
     snprintf(what, sizeof what, "\"ask\":{\"why\":%" PRIu32 "}", t->table);
     ask(s, what);
     snprintf(what, sizeof what, "\"ask\":{\"deck\":%" PRIu32 "}", t->table);
     ask(s, what);
-    if (s->session == 1)
+    if (s->session == FLOOR)
         ask_preview(s, t->table, place, &l);
     if (t->until == t->events)
         get_hand(s, t->table, t->hand->number);
@@ -749,7 +771,8 @@ static void overhear(struct tale *t)
         return;
     if (luck_once_in(&luck, 4))
         one.seat = NO_SEAT;
-    one.session = one.seat != NO_SEAT ? 0 : 1 + (int)luck_below(&luck, 2);
+    one.session = one.seat != NO_SEAT ? 0
+                                      : FLOOR + (int)luck_below(&luck, PEOPLE);
     t->until = luck_once_in(&luck, 4)
                    ? t->events
                    : 1 + (int)luck_below(&luck, (uint32_t)t->events);

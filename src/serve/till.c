@@ -1,0 +1,87 @@
+/*
+ * till.c - what is heard of the cage, and to whom it goes.
+ */
+#include "serve/till.h"
+
+#include "serve/look.h"
+#include "serve/serve_own.h"
+
+enum { TILL_ROOM = 128 << 10 };
+
+void till_begin(struct till *t, const struct cage *cage)
+{
+    *t = (struct till){.entries = cage->entries};
+}
+
+void till_event(struct till *t, uint32_t stream, const struct event *e,
+                const struct heard_at *at)
+{
+    if (stream != STREAM_CAGE)
+        return;
+    t->changed = true;
+    if (e->kind == EV_SHIFT_CLOSED) {
+        t->closed = true;
+        t->last = e->shift_closed;
+    }
+    if (!cage_enters(e->kind))
+        return;
+    t->entries++;
+    t->note[t->entries % CAGE_ENTRIES_MAX] =
+        (struct till_note){.entry = t->entries,
+                           .person = at->person,
+                           .at_ms = at->at_ms};
+}
+
+const struct till_note *till_note(const struct till *t, uint32_t entry)
+{
+    const struct till_note *n = &t->note[entry % CAGE_ENTRIES_MAX];
+
+    return entry != 0 && n->entry == entry ? n : NULL;
+}
+
+bool till_is_for(const struct guest *g)
+{
+    return g->known &&
+           (g->who.role == ROLE_CAGE || g->who.role == ROLE_FLOOR ||
+            g->who.role == ROLE_AUDITOR);
+}
+
+static void tell(struct serve *s, struct guest *g)
+{
+    static char out[TILL_ROOM];
+    struct text t;
+
+    g->cage_old = false;
+    text_init(&t, out, sizeof out);
+    text_str(&t, "{\"cage\":");
+    look_cage(&t, s, &g->who);
+    text_str(&t, "}");
+    if (!t.cut)
+        ws_say(g->ws, out, t.used);
+}
+
+static bool is_due(const struct guest *g)
+{
+    return g->cage && g->cage_old && g->ws != NULL && till_is_for(g) &&
+           !ws_is_behind(g->ws);
+}
+
+void till_watch(struct serve *s, struct guest *g)
+{
+    g->cage = g->cage_old = true;
+    if (is_due(g))
+        tell(s, g);
+}
+
+void till_beat(struct serve *s)
+{
+    struct guest *next;
+
+    for (struct guest *g = s->guests; g != NULL; g = next) {
+        next = g->next;
+        g->cage_old = g->cage_old || s->till.changed;
+        if (is_due(g))
+            tell(s, g);
+    }
+    s->till.changed = false;
+}
