@@ -86,27 +86,42 @@ static int distance(const struct seating *s, unsigned active, seat_no seat)
     return n;
 }
 
+/* So many hands farther from the button than before all moves; 0: none. */
+static bool owes_for_move(const struct errand *r, seat_no to, int farther)
+{
+    bool waits = book_yes(r->book, LEAF_MOVED_WAITS);
+
+    MUST(farther >= 0);
+    if (farther > SEATS_MAX)
+        farther = SEATS_MAX;
+    return owes(r, to, farther > 0 ? DEBT_BIG : DEBT_NOTHING,
+                waits ? farther : 0, LEAF_MOVED_AWAY);
+}
+
 /*
  * Away from the button is farther from it, counted in players, and costs the
- * big blind, or as many hands (ROG-HOLDEM-11.1, 11.2).  The other way, from
- * before the blinds to behind them, they have passed.
+ * big blind, or as many hands (ROG-HOLDEM-11.1, 11.2); who comes nearer again
+ * owes as much less.  The other way, from before the blinds to behind them,
+ * they have passed.  Who owes the total owes it in every seat.
  */
 bool blinds_of_mover(struct errand *r, seat_no from, seat_no to)
 {
     const struct seating *s = r->s;
+    const struct chair *c = &s->chair[to];
     unsigned others = seating_present(s) & ~(1u << from | 1u << to);
     int blinds = s->felt.poker.stakes.blinds, was, is;
-    bool waits = book_yes(r->book, LEAF_MOVED_WAITS);
 
-    if (!has_blinds(s) || !s->chair[to].played)
+    if (!has_blinds(s) || !c->played || c->debt == DEBT_TOTAL)
         return true;
     was = distance(s, others, from);
     is = distance(s, others, to);
     if (is > was && book_value(r->book, LEAF_MOVED_AWAY) == MOVED_BIG)
-        return owes(r, to, DEBT_BIG, waits ? is - was : 0, LEAF_MOVED_AWAY);
+        return owes_for_move(r, to, c->out + is - was);
     if (was > blinds && is <= blinds &&
         book_value(r->book, LEAF_BLINDS_MISSED) == MISSED_TOTAL)
         return owes(r, to, DEBT_TOTAL, 0, LEAF_BLINDS_MISSED);
+    if (is < was && c->out > 0)
+        return owes_for_move(r, to, is + c->out > was ? is + c->out - was : 0);
     return true;
 }
 

@@ -39,6 +39,10 @@ void tell_blinds_due(struct text *t, const struct teller *w,
                      const struct event *e)
 {
     sentence_does(t, w, e->blinds_due.seat, "owe");
+    if (e->blinds_due.debt == DEBT_NOTHING) {
+        text_str(t, " no blinds any more.");
+        return;
+    }
     text_str(t, " ");
     if (w->view != NULL)
         sentence_money(t, w,

@@ -46,6 +46,17 @@ TEST(who_hears_it_is_you_within_a_sentence_and_at_its_head)
     CHECK_STR(told(&w, &e), "When the round is dealt, you get another card.");
 }
 
+TEST(who_owes_no_blinds_any_more_is_told_so)
+{
+    struct teller w = {.names = names, .you = 0};
+    struct event e;
+
+    make_blinds_due(&e)->seat = 1;
+    CHECK_STR(told(&w, &e), "Bo owes no blinds any more.");
+    e.blinds_due.seat = 0;
+    CHECK_STR(told(&w, &e), "You owe no blinds any more.");
+}
+
 TEST(amounts_are_as_who_hears_it_reads_them)
 {
     struct teller w = {.names = names, .named = 3, .you = 0};
