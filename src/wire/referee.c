@@ -218,22 +218,28 @@ static void heard(void *to, const struct felt *after, const struct event *e)
         r->report->ear->take(r->report->ear->to, after, e);
 }
 
-/* Each event, after it has been applied. */
-static void happened(void *to, const struct felt *after, const struct event *e)
+void referee_hears(struct run *r, const struct event *e)
 {
-    struct run *r = to;
     char fact[REFEREE_LINE];
 
     if (e->leaf == LEAF_NONE && event_bare(e->kind) == NULL)
         referee_broke(r, "the leaf behind it", event_row(e->kind)->name);
-    heard(r, after, e);
-    if (r->events < REFEREE_EVENTS) {
-        r->event[r->events++] = *e;
-        if (r->report->trace != NULL) {
-            put_fact(r, e, fact);
-            trace(r, "= ", fact);
-        }
+    if (r->events == REFEREE_EVENTS)
+        return;
+    r->event[r->events++] = *e;
+    if (r->report->trace != NULL) {
+        put_fact(r, e, fact);
+        trace(r, "= ", fact);
     }
+}
+
+/* Each event of a table, after it has been applied. */
+static void happened(void *to, const struct felt *after, const struct event *e)
+{
+    struct run *r = to;
+
+    heard(r, after, e);
+    referee_hears(r, e);
     if (e->kind == EV_GATHERED) { /* other cards will be dealt */
         memset(r->hands, 0, sizeof r->hands);
         r->nexts = 0;
@@ -599,6 +605,7 @@ static void table_clear(struct run *r)
     seating_init(&r->seating);
     r->room = false;
     r->names = r->person = 0;
+    referee_office_clear(r);
     r->at_ms = 0;
     r->button = 0;
     r->pile = 0;
@@ -735,10 +742,20 @@ static bool fact_of_refusal(struct run *r, const char *rest)
     return true;
 }
 
+/* What is written of an event: of the house's own, with numbers for names. */
+static int wanted_of(struct run *r, const struct event *e, const char *rest,
+                     char out[REFEREE_LINE], struct fault *f)
+{
+    if (referee_is_of_office(e->kind) && e->kind != EV_ENROLLED)
+        return referee_numbers(r, rest, out, f);
+    snprintf(out, REFEREE_LINE, "%s", rest);
+    return 0;
+}
+
 /* = raised 2 to 6.00: what happened next, and nothing in between */
 static int line_fact(struct run *r, const char *rest, struct fault *f)
 {
-    char got[EVENT_TEXT_MAX];
+    char got[EVENT_TEXT_MAX], wanted[REFEREE_LINE];
 
     if (r->some)
         return referee_wrong(r, f,
@@ -751,15 +768,17 @@ static int line_fact(struct run *r, const char *rest, struct fault *f)
         referee_broke(r, rest, "nothing more");
         return 0;
     }
-    put_asked(r, &r->event[r->told++], rest, got);
-    referee_answer(r, rest, got);
+    put_asked(r, &r->event[r->told], rest, got);
+    if (wanted_of(r, &r->event[r->told++], rest, wanted, f) != 0)
+        return FAULT;
+    referee_answer(r, wanted, got);
     return 0;
 }
 
 /* + raised 2 to 6.00: that happened, too, whatever else did */
 static int line_some(struct run *r, const char *rest, struct fault *f)
 {
-    char got[EVENT_TEXT_MAX];
+    char got[EVENT_TEXT_MAX], wanted[REFEREE_LINE];
 
     if (r->facts)
         return referee_wrong(r, f,
@@ -769,7 +788,9 @@ static int line_some(struct run *r, const char *rest, struct fault *f)
         return 0;
     for (int i = r->told; i < r->events; i++) {
         put_asked(r, &r->event[i], rest, got);
-        if (is_same(rest, got)) {
+        if (wanted_of(r, &r->event[i], rest, wanted, f) != 0)
+            return FAULT;
+        if (is_same(wanted, got)) {
             r->told = i + 1;
             return 0;
         }
@@ -917,10 +938,9 @@ static int line_run(struct run *r, char *line, struct fault *f)
     return r->lost ? 0 : line_within(r, first, rest, f);
 }
 
-int referee_run(struct shelf *shelf, const char *file, const char *text,
-                size_t length, struct referee_report *report, struct fault *f)
+static int run_lines(struct run *r, const char *text, size_t length,
+                     struct fault *f)
 {
-    struct run r = {.shelf = shelf, .report = report, .file = file};
     const char *end = text + length;
 
     while (text < end) {
@@ -928,14 +948,14 @@ int referee_run(struct shelf *shelf, const char *file, const char *text,
         size_t n = (size_t)((stop == NULL ? end : stop) - text);
         char line[REFEREE_LINE];
 
-        r.line++;
+        r->line++;
         if (n >= sizeof line || memchr(text, '\0', n) != NULL)
-            return referee_wrong(&r, f, "too long, or no text:", "this line");
+            return referee_wrong(r, f, "too long, or no text:", "this line");
         memcpy(line, text, n);
         while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\r'))
             n--;
         line[n] = '\0';
-        if (line_run(&r, line, f) != 0) {
+        if (line_run(r, line, f) != 0) {
             if (f != NULL)
                 make_plain(f->text);
             return FAULT;
@@ -943,6 +963,16 @@ int referee_run(struct shelf *shelf, const char *file, const char *text,
         text += n;
         text = stop == NULL ? end : stop + 1;
     }
-    referee_check_told(&r);
-    return case_end(&r, f);
+    referee_check_told(r);
+    return case_end(r, f);
+}
+
+int referee_run(struct shelf *shelf, const char *file, const char *text,
+                size_t length, struct referee_report *report, struct fault *f)
+{
+    struct run r = {.shelf = shelf, .report = report, .file = file};
+    int bad = run_lines(&r, text, length, f);
+
+    referee_office_clear(&r);
+    return bad;
 }

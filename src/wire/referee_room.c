@@ -92,6 +92,7 @@ int referee_room(struct run *r, const char *first, char *rest, bool *known,
         return line_at(r, rest, f);
     if (strcmp(first, "due") == 0)
         return line_due(r, rest, f);
-    *known = false;
-    return 0;
+    if (strcmp(first, ">") == 0)
+        return referee_office(r, rest, known, f);
+    return referee_office_ask(r, first, rest, known, f);
 }

@@ -9,6 +9,8 @@
 #define WIRE_REFEREE_RUN_H
 
 #include "book/clause.h"
+#include "room/cage.h"
+#include "room/desk.h"
 #include "room/seating.h"
 #include "rule/felt.h"
 #include "wire/referee.h"
@@ -42,10 +44,11 @@ struct run {
     bool room;                                 /* wishes go to the seating */
     char name[REFEREE_NAMES][PERSON_NAME_MAX]; /* people, as they are named */
     uint32_t names;
-    uint32_t person; /* who wishes, from 1; 0: it is not told */
-    int64_t at_ms;   /* when they are wished */
-    seat_no button;  /* two hands: who will get the first pile */
-    int pile;        /* and which that is, from 0 */
+    uint32_t person;       /* who wishes, from 1; 0: it is not told */
+    struct office *office; /* referee_office.c; NULL: no line speaks of it */
+    int64_t at_ms;         /* when they are wished */
+    seat_no button;        /* two hands: who will get the first pile */
+    int pile;              /* and which that is, from 0 */
     card hand[SEATS_MAX][SEAT_CARDS_MAX]; /* as the transcript gives them */
     int hands[SEATS_MAX], hand_line[SEATS_MAX];
     card next[SHOE_CARDS_MAX]; /* CARD_NONE: any other card */
@@ -135,6 +138,23 @@ int referee_who(struct run *r, char **rest, seat_no *seat, struct fault *f);
  */
 int referee_room(struct run *r, const char *first, char *rest, bool *known,
                  struct fault *f);
+
+/*
+ * A wish of the desk or the cage: `> Ana list holdem 3/6`; *known: it was one.
+ * And what they are asked: `waits holdem 3/6 Ana`, `has Ana 100.00`.
+ */
+int referee_office(struct run *r, char *rest, bool *known, struct fault *f);
+int referee_office_ask(struct run *r, const char *first, char *rest,
+                       bool *known, struct fault *f);
+void referee_office_clear(struct run *r);
+
+/* Is it an event of theirs?  They tell people by number. */
+bool referee_is_of_office(int kind);
+int referee_numbers(struct run *r, const char *words, char out[REFEREE_LINE],
+                    struct fault *f);
+
+/* An event of theirs, which is no table's. */
+void referee_hears(struct run *r, const struct event *e);
 
 /* One wish, of the felt or of the room. */
 bool referee_does(struct run *r, const struct command *c,

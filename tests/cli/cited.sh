@@ -11,7 +11,7 @@ awk '
 /^(>|seat|table)/ {
     wish = $1
     for (i = 2; $1 == ">" && i <= NF; i++)
-        if ($i !~ /^[0-9]+$/) {
+        if ($i !~ /^[0-9]+$/ && $i !~ /^[A-Z]/) {
             wish = $i
             break
         }

@@ -393,4 +393,26 @@ fi
 bad "the page of events, and a file" "use --events by itself" \
     referee --events "$here/slip.hand"
 
+slip "a wish that is no desk's" 3:7 "neither desk nor cage is asked to 'fold'" <<'END1'
+table  oceana holdem 3/6
+room
+> Ana fold
+END1
+slip "somebody enrolled before others" 5:3 "enroll first who was named before 'Bo'" <<'END1'
+table  oceana holdem 3/6
+room
+> Ana list holdem 3/6
+! not_now
+> enroll Bo
+END1
+slip "a list without its limit" 3:8 "a game and a limit, not 'holdem'" <<'END1'
+table  oceana holdem 3/6
+room
+waits  holdem
+END1
+slip "chips of a person that are none" 3:8 "a name and chips, not 'Ana'" <<'END1'
+table  oceana holdem 3/6
+room
+has    Ana many
+END1
 done_checking
