@@ -211,6 +211,18 @@ static bool post_is_right(const struct book *b, const struct table *t,
     return true;
 }
 
+/* Too late for money before the cards, or too early (ROG-DRAW5-C1.2). */
+static bool refuse_money(const struct book *b, const struct table *t,
+                         enum leaf early, struct refusal *no)
+{
+    if (t->phase == PHASE_IDLE || t->phase == PHASE_POST)
+        return refuse(no, WHY_NOT_NOW, early);
+    return refuse(no, WHY_NOT_NOW,
+                  early == LEAF_NONE
+                      ? LEAF_FORCED_UNTIL
+                      : leaf_of_house(b, LEAF_FORCED_UNTIL, early));
+}
+
 /*
  * Money before the cards that the table does not ask of everybody: a
  * straddle, a live post, a dead blind.  The table's own forced money comes
@@ -225,7 +237,7 @@ bool decide_post(const struct book *b, const struct table *t, seat_no seat,
     struct ev_posted *e;
 
     if (!posts_begun(t) || t->hand.posted >= forced + t->seats || s->bet > 0)
-        return refuse(no, WHY_NOT_NOW, LEAF_FORCED_BLINDS);
+        return refuse_money(b, t, LEAF_FORCED_BLINDS, no);
     if (c->live < 0 || c->dead < 0 || (c->live == 0 && c->dead == 0))
         return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
     if (c->live > MONEY_MOST || c->dead > MONEY_MOST)
@@ -286,7 +298,7 @@ bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
     struct ev_posted *e;
 
     if (!posts_are_forced(t) || t->stakes.blinds == 0)
-        return refuse(no, WHY_NOT_NOW, LEAF_STRADDLE);
+        return refuse_money(b, t, LEAF_STRADDLE, no);
     if (!book_yes(b, LEAF_STRADDLE))
         return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
     if (seat != turn_live_after(t, t->hand.last_blind))
@@ -317,7 +329,7 @@ bool decide_kill(const struct book *b, const struct table *t, seat_no seat,
 
     if (!posts_are_forced(t) || t->round.level == 0 || t->seat[seat].bet > 0 ||
         !seat_is_live(t, seat))
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return refuse_money(b, t, LEAF_NONE, no);
     if (!book_yes(b, LEAF_KILL))
         return refuse(no, WHY_NO_KILL, LEAF_KILL);
     if (2 * t->round.level > t->seat[seat].stack)
