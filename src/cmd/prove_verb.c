@@ -40,6 +40,7 @@ struct proving {
     struct secret secrets;
     struct journal_text journal;
     FILE *out; /* where it is stored; NULL: it is not */
+    int books; /* so many were there to be proved */
 };
 
 static void heard(void *to, const struct felt *after, const struct event *e)
@@ -212,7 +213,23 @@ static bool each(struct proving *p, const struct section *section)
     }
     if (!sim_plays(b.family))
         return true;
+    p->books++;
     return p->q->store != NULL ? store_book(p, &b) : prove_book(p, &b);
+}
+
+/* Nobody offers what was named: that proves nothing. */
+static int nothing_there(const struct proving *p)
+{
+    const char *house = p->q->house, *game = p->q->game;
+    struct fault f;
+    struct book b;
+
+    if (house == NULL ||
+        shelf_book(p->shelf, house, game == NULL ? "holdem" : game, &b, &f) ==
+            0)
+        fault_say(&f, "there is no such game to be proved");
+    fprintf(stderr, "houseway prove: %s\n", f.text);
+    return 1;
 }
 
 static int prove(const struct request *q)
@@ -235,6 +252,8 @@ static int prove(const struct request *q)
     all = shelf_clauses(p.shelf);
     for (int i = 0; i < all->sections; i++)
         bad += !each(&p, &all->section[i]);
+    if (p.books == 0)
+        bad += nothing_there(&p);
     shelf_close(p.shelf);
     return bad == 0 ? EXIT_YES : EXIT_NO;
 }

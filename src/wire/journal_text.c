@@ -148,10 +148,19 @@ static int check_end(struct journal_text *j, FILE *in, const char *line,
                : fault_say(f, "%s:%d: more than the end", name, at + 2);
 }
 
+/* "oceana holdem": what the second line says is what was opened. */
+static bool is_of(const struct felt *felt, const char *head)
+{
+    size_t house = strlen(felt->house);
+
+    return strncmp(head, felt->house, house) == 0 && head[house] == ' ' &&
+           strcmp(head + house + 1, felt->game) == 0;
+}
+
 int journal_text_check(FILE *in, const char *name, struct journal_text *out,
                        struct fault *f)
 {
-    char line[LINE_ROOM];
+    char line[LINE_ROOM], head[2 * SIGN_NAME_MAX + 2];
     const char *why = "";
     int at = 2;
 
@@ -159,10 +168,13 @@ int journal_text_check(FILE *in, const char *name, struct journal_text *out,
     felt_init(&out->felt);
     if (!read_line(in, line, sizeof line) || strcmp(line, first) != 0)
         return fault_say(f, "%s:1: no %s", name, first);
-    if (!read_line(in, line, sizeof line))
+    if (!read_line(in, head, sizeof head))
         return fault_say(f, "%s:2: no house and game", name);
     while (read_line(in, line, sizeof line)) {
         at++;
+        if (strncmp(line, "hash ", 5) == 0 && !is_of(&out->felt, head))
+            return fault_say(f, "%s:2: this is a table of %s %s", name,
+                             out->felt.house, out->felt.game);
         if (strncmp(line, "hash ", 5) == 0)
             return check_end(out, in, line, name, at, f);
         if (!read_event(out, line, &why))

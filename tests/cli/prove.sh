@@ -54,6 +54,19 @@ for n in 3 9 14 20; do
 done
 "$houseway" prove --stored "$dir/nowhere" >/dev/null 2>&1
 check "no stored tables" $? 1
+# Its second line names the table.
+rm -rf "$dir/j"
+mkdir "$dir/j"
+sed '2s/holdem/stud/' "$here/tests/journals/oceana-holdem.journal" \
+    >"$dir/j/other.journal"
+out=$("$houseway" prove --stored "$dir/j" 2>&1)
+check "a stored table of another name" $? 1
+check "its name" "$(echo "$out" | grep -c ':2: this is a table of oceana holdem')" 1
+out=$("$houseway" prove oceana whist 2>&1)
+check "a game that is not there" $? 1
+check "which it is" "$(echo "$out" | grep -c "does not offer 'whist'")" 1
+"$houseway" prove nobody >/dev/null 2>&1
+check "a house that is not there" $? 1
 "$houseway" prove oceana --stored "$here/tests/journals" >/dev/null 2>&1
 check "a house of the stored tables" $? 2
 

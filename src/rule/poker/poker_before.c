@@ -5,7 +5,8 @@
  * Leaves: bet.table_stakes, bet.buy_in_times, seats.least, seats.most,
  * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
  * straddle.least_times, straddle.counts, kill.allowed, irregular.damaged_card,
- * forced.blinds, straddle.turn, straddle.most, seats.button, forced.post
+ * forced.blinds, straddle.turn, straddle.most, seats.button, forced.post,
+ * forced.until
  */
 #include <string.h>
 
