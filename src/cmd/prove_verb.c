@@ -225,8 +225,7 @@ static int nothing_there(const struct proving *p)
     struct book b;
 
     if (house == NULL ||
-        shelf_book(p->shelf, house, game == NULL ? "holdem" : game, &b, &f) ==
-            0)
+        shelf_book(p->shelf, house, game == NULL ? "" : game, &b, &f) == 0)
         fault_say(&f, "there is no such game to be proved");
     fprintf(stderr, "houseway prove: %s\n", f.text);
     return 1;
