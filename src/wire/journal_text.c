@@ -148,12 +148,16 @@ static int check_end(struct journal_text *j, FILE *in, const char *line,
                : fault_say(f, "%s:%d: more than the end", name, at + 2);
 }
 
-/* "oceana holdem": what the second line says is what was opened. */
+/*
+ * "oceana holdem", "- stud" of no house: what the second line says is what
+ * was opened.
+ */
 static bool is_of(const struct felt *felt, const char *head)
 {
-    size_t house = strlen(felt->house);
+    const char *name = felt->house[0] != '\0' ? felt->house : "-";
+    size_t house = strlen(name);
 
-    return strncmp(head, felt->house, house) == 0 && head[house] == ' ' &&
+    return strncmp(head, name, house) == 0 && head[house] == ' ' &&
            strcmp(head + house + 1, felt->game) == 0;
 }
 
