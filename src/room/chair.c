@@ -272,12 +272,30 @@ static void follow_sat(struct seating *s, const struct ev_sat *e)
             s->gone[i] = (struct gone){0};
 }
 
+/* The next place that is free; else the next, round and round.  Whom the floor
+   has sent away is not forgotten for others. */
+static int gone_place(const struct seating *s)
+{
+    int next = -1;
+
+    for (int i = 0; i < GONE_MAX; i++) {
+        int at = (s->goes + i) % GONE_MAX;
+
+        if (s->gone[at].person == 0)
+            return at;
+        if (next < 0 && !s->gone[at].expelled)
+            next = at;
+    }
+    return next < 0 ? s->goes : next;
+}
+
 static void follow_left(struct seating *s, const struct ev_left *e)
 {
     struct chair *c = &s->chair[e->seat];
 
     MUST(is_there(s, e->seat) && s->goes < GONE_MAX);
     if (c->person != 0) {
+        s->goes = (uint8_t)gone_place(s);
         s->gone[s->goes] =
             (struct gone){.took = e->amount,
                           .person = c->person,

@@ -549,6 +549,33 @@ TEST(a_newcomer_is_offered_a_kill)
     CHECK(wish(&c) && !page_has(5, "Kill the pot"));
 }
 
+/* So many come and go again, each with a number of their own. */
+static void come_and_go(uint32_t first, int count)
+{
+    for (int i = 0; i < count; i++) {
+        CHECK(sits(5, first + (uint32_t)i, 100 * CENTS));
+        CHECK(says(5, first + (uint32_t)i, CMD_LEAVE));
+    }
+}
+
+/* However many come and go, whom the floor sent away does not come back; who
+   left is known until as many others have left and stayed away. */
+TEST(who_left_is_remembered)
+{
+    opens("oceana", "holdem", 4);
+    CHECK(rules(CMD_EXPEL, "he marked a card")); /* of seat 2, person 2 */
+    CHECK(says(0, 1, CMD_LEAVE));
+    CHECK(!sits(0, 1, 100 * CENTS) && no.why == WHY_RATHOLE);
+    for (int i = 0; i < 40; i++)
+        come_and_go(100, 1);
+    come_and_go(100, GONE_MAX - 2);
+    CHECK(!sits(0, 1, 100 * CENTS) && no.why == WHY_RATHOLE);
+    come_and_go(200, GONE_MAX);
+    CHECK(sits(0, 1, 100 * CENTS));
+    come_and_go(300, 3 * GONE_MAX);
+    CHECK(!sits(1, 2, 500 * CENTS) && no.why == WHY_EXPELLED);
+}
+
 /* A table that pays by the half hour. */
 static void opens_by_time(void)
 {
