@@ -138,6 +138,7 @@ static inline void served_commit(void)
     MUST(live_commit(serve.live, &f) == 0);
     watch_push(serve.watch);
     answer_all(&serve.answers);
+    till_tells(&serve);
 }
 
 static inline void served_turn(void)

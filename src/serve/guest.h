@@ -30,7 +30,8 @@ struct guest {
     bool known;                 /* else it only looks on */
     bool lobby;                 /* watches the lobby, */
     bool lobby_old;             /* and has yet to be told of it */
-    bool cage, cage_old;        /* the same of the cage */
+    bool cage, cage_old;        /* the same of the cage; */
+    bool cage_now;              /* it did something there itself */
     uint64_t from;              /* its address: address.h */
     struct eye eye[GUEST_TABLES_MAX];
 };

@@ -133,6 +133,7 @@ static void commit(struct serve *s)
         s->commit_us_most = took;
     watch_push(s->watch);
     answer_all(&s->answers);
+    till_tells(s);
 }
 
 /* Whatever was wished is durable before the loop waits again. */

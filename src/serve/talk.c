@@ -169,6 +169,8 @@ static void wish(const struct asked *a)
         return;
     }
     a->s->wishes++;
+    if (a->talk->place == PLACE_CAGE)
+        a->g->cage_now = a->s->till.now = true;
     answer_said(a, &said);
 }
 

@@ -51,7 +51,7 @@ static void tell(struct serve *s, struct guest *g)
     static char out[TILL_ROOM];
     struct text t;
 
-    g->cage_old = false;
+    g->cage_old = g->cage_now = false;
     text_init(&t, out, sizeof out);
     text_str(&t, "{\"cage\":");
     look_cage(&t, s, &g->who);
@@ -84,4 +84,20 @@ void till_beat(struct serve *s)
             tell(s, g);
     }
     s->till.changed = false;
+}
+
+void till_tells(struct serve *s)
+{
+    struct guest *next;
+
+    for (struct guest *g = s->guests; s->till.now && g != NULL; g = next) {
+        next = g->next;
+        if (!g->cage_now)
+            continue;
+        g->cage_now = false;
+        g->cage_old = true;
+        if (is_due(g))
+            tell(s, g);
+    }
+    s->till.now = false;
 }

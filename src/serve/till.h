@@ -20,8 +20,9 @@ struct till_note {
 };
 
 struct till {
-    bool changed;                            /* since it was pushed */
-    uint32_t entries;                        /* heard so far */
+    bool changed;     /* since it was pushed */
+    bool now;         /* somebody did something there just now */
+    uint32_t entries; /* heard so far */
     struct till_note note[CAGE_ENTRIES_MAX]; /* by number, going round */
     bool closed;                             /* a shift was, since the start */
     struct ev_shift_closed last;             /* that shift */
@@ -45,5 +46,8 @@ void till_watch(struct serve *s, struct guest *g);
 
 /* Once a second: whoever must is told. */
 void till_beat(struct serve *s);
+
+/* After a commit: whoever did something there sees what came of it. */
+void till_tells(struct serve *s);
 
 #endif

@@ -8,12 +8,12 @@ import { everyPage, theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
 import { seldomMoves } from "./moves.mjs";
 import { chosenAhead, noLimit, twoHands } from "./acts.mjs";
-import { everyRole } from "./staff.mjs";
+import { theStaff } from "./staff.mjs";
 import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable } from "./states.mjs";
 
 const PACE = "40";
 const SLOW = "2"; // a person has time to read before the table has moved on
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: slowly(twoHands), moves: seldomMoves, ahead: slowly(chosenAhead), fouls, staff: everyRole, ruling: slowly(ruling) };
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: slowly(twoHands), moves: seldomMoves, ahead: slowly(chosenAhead), fouls, staff: theStaff, ruling: slowly(ruling) };
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {

@@ -4,10 +4,13 @@
 //
 // A guest sits down, plays, and the picture is taken when there is something
 // to see: a turn, with cards.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DESKTOP, openBrowser, PHONE, person, shot, until } from "./browser.mjs";
 import { goHome, offeringsOf, playHand, sitDown } from "./hands.mjs";
 import { chooseCards, pressOnce } from "./robot.mjs";
 import { openRoom } from "./room.mjs";
+import { aCashier, countChips, worksAtWindow } from "./staff.mjs";
 import { logInAsFloor, reportFirst } from "./states.mjs";
 
 const [program, web, folder, ...chosen] = process.argv.slice(2);
@@ -86,6 +89,19 @@ async function floorPicture(ctx) {
   await floor.context.close();
 }
 
+async function cagePicture(ctx) {
+  const all = [];
+  const { cage } = await aCashier({ ...ctx, shots: join(tmpdir(), "houseway-screens") }, all);
+  await worksAtWindow(ctx, cage.page);
+  await countChips(cage.page);
+  await cage.page.locator('input[aria-label="Cash counted"]').fill("5300");
+  await cage.page.locator(".window .choice", { hasText: "$300" }).click();
+  await cage.page.locator(".window .moves").waitFor();
+  await cage.page.locator(".sums td.good").nth(1).waitFor();
+  await shot(cage.page, folder, "cage");
+  await Promise.all(all.map((who) => who.context.close()));
+}
+
 /** A picture of a table, and its guest goes home. */
 async function tableAlone(ctx, name, options) {
   const { who, table } = await tablePicture(ctx, name, options);
@@ -102,11 +118,12 @@ const PICTURES = {
   "phone-pai-gow": (ctx) => tableAlone(ctx, "phone-pai-gow", { of: "pai-gow", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   "phone-pure-21.5": (ctx) => tableAlone(ctx, "phone-pure-21.5", { of: "pure-21.5", viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   floor: floorPicture,
+  cage: cagePicture,
 };
 
 const room = await openRoom(program, ["--pace", "8"]);
 const browser = await openBrowser(web);
-const ctx = { room, browser, web, shots: folder, faults: [], seenLogIn: true, ok() {}, check() {} };
+const ctx = { room, browser, web, shots: folder, faults: [], seenLogIn: true, seenCageLogIn: true, ok() {}, check() {} };
 try {
   for (const [name, take] of Object.entries(PICTURES)) {
     if (chosen.length === 0 || chosen.includes(name)) await take(ctx).catch((fault) => console.log(`${name}: ${fault.message.split("\n")[0]}`));

@@ -1,12 +1,12 @@
 // Who works in the house: the floor makes accounts, and each has its page.
 import { checkAxe } from "./axe.mjs";
-import { person, shot, until } from "./browser.mjs";
+import { PHONE, person, shot, soon, until } from "./browser.mjs";
 import { logInAsFloor } from "./states.mjs";
 
 const WORD = "the cage's own word";
 
 /** The floor makes an account in the dialog, once refused and then not. */
-async function makes(ctx, floor, name, role) {
+async function makes(floor, name, role) {
   const form = floor.page.locator("form.staff-make");
   const make = async (word, kind) => {
     await form.locator('input[type="password"]').fill(word);
@@ -20,30 +20,160 @@ async function makes(ctx, floor, name, role) {
   await floor.page.locator(".staff-list li", { hasText: name }).waitFor();
 }
 
-/** A browser in which that one has logged in, by the settings as anybody does. */
-async function comesIn(ctx, name, options = {}) {
+/** A browser in which that one has logged in at the cage. */
+async function comesToCage(ctx, name, options = {}) {
   const who = await person(ctx.browser, ctx.room, ctx.faults, { name, ...options });
-  await who.page.goto("/");
-  await until("the lobby", () => who.lobby);
-  await who.page.locator('button[aria-label="Settings"]').first().click();
-  const form = who.page.locator("dialog[open] form.login");
-  await form.locator('input[autocomplete="username"]').fill(name);
-  await form.locator('input[type="password"]').fill(WORD);
-  await form.locator("button[type=submit]").click();
-  await who.page.locator("dialog[open] form.change-word").waitFor();
+  await who.page.goto("/cage");
+  await who.page.locator('form.login input[autocomplete="username"]').fill(name);
+  await who.page.locator('form.login input[type="password"]').fill(WORD);
+  if (!ctx.seenCageLogIn) await checkAxe(ctx, "log in at the cage", who.page);
+  ctx.seenCageLogIn = true;
+  await who.page.locator("form.login button[type=submit]").click();
+  await who.page.locator("main.cage").waitFor();
   return who;
 }
 
-export async function everyRole(ctx) {
+/** One of the four at the window, filled in and pressed when the room lets it. */
+const atWindow = (page) => ({
+  pick: (tab) => page.locator(".window .seg button", { hasText: tab }).click(),
+  fill: (label, text) => page.locator(".window label", { hasText: label }).locator("input").fill(text),
+  press: () => page.locator(".window form > button[type=submit]:not([disabled])").click(),
+  said: (words) => page.locator(".window .notice.good", { hasText: words }).waitFor(),
+});
+
+/** A drawer is taken and filled, chips are sold and cashed out. */
+export async function worksAtWindow(ctx, page) {
+  const window = atWindow(page);
+  await page.locator(".drawer button", { hasText: "Drawer 2" }).click();
+  await page.locator("table.tally").waitFor();
+  await window.pick("Buy-in");
+  await page.locator('.window input[type="search"]').fill("Eli Window");
+  await page.locator(".found button", { hasText: "Eli Window" }).first().click();
+  await window.fill("Amount", "300");
+  ctx.ok("an empty drawer sells nothing, and says so", await soon(() => page.locator(".window .notice.bad").isVisible()));
+  await window.pick("Fill");
+  await window.fill("Cash", "5000");
+  await window.fill("Chips", "20000");
+  await window.press();
+  await window.said("The drawer has");
+  await window.pick("Buy-in");
+  await page.locator(".window .choice", { hasText: "$300" }).click();
+  await window.press();
+  await window.said("Eli Window has $300 more");
+  ctx.ok("chips are sold to a person found by name", await soon(() => page.locator(".window .cage-figs dd", { hasText: "$2,300.00" }).isVisible()));
+}
+
+/** Paid out only when it is said twice; the wrong one is corrected. */
+async function paysAndCorrects(ctx, page) {
+  const window = atWindow(page);
+  await window.pick("Cash-out");
+  await window.fill("Amount", "100");
+  await window.press();
+  await page.locator(".window .btn.bad", { hasText: "Yes, pay out $100" }).click();
+  await window.said("is paid $100");
+  const entry = page.locator(".entries li", { hasText: "Cash-out" }).first();
+  await entry.locator("button", { hasText: "Correct" }).click();
+  await entry.locator("input").fill("the wrong player");
+  await entry.locator("button[type=submit]").click();
+  await page.locator(".entries .notice.good").waitFor();
+  ctx.ok("an entry is corrected by its contrary", await soon(() => page.locator(".entries li", { hasText: "Counter-entry" }).first().isVisible()));
+}
+
+/** What is much waits, and the floor is the second person. */
+async function takesTwo(ctx, page, floor) {
+  const window = atWindow(page);
+  await window.pick("Fill");
+  await window.fill("Cash", "1000001");
+  await page.locator(".window .notice", { hasText: "second person" }).waitFor();
+  await window.press();
+  const own = page.locator(".waiting li").first();
+  await own.waitFor();
+  ctx.ok("who asked does not approve it", await own.locator("button", { hasText: "Approve" }).isDisabled());
+  await floor.page.goto("/cage");
+  await floor.page.locator(".waiting li button", { hasText: "Approve" }).click();
+  await until("nothing that waits", async () => (await page.locator(".waiting li").count()) === 0);
+  ctx.ok("the floor is the second person", await soon(() => page.locator(".sums td", { hasText: "$1,005,301.00" }).first().isVisible()));
+  ctx.ok("the floor has no window", (await floor.page.locator(".window").count()) === 0);
+  await checkAxe(ctx, "the cage, as the floor sees it", floor.page);
+}
+
+/** Counted short by a dollar, and left. */
+async function counts(ctx, page) {
+  await countChips(page);
+  await page.locator('input[aria-label="Cash counted"]').fill("1005300");
+  await page.locator(".drawer .check").click();
+  await page.locator(".drawer form button[type=submit]").click();
+  await page.locator(".drawer button", { hasText: "Drawer 2" }).waitFor();
+  ctx.ok("what the count was short of stands with the shift", await soon(() => page.locator(".shift dd", { hasText: "−$1.00" }).isVisible()));
+}
+
+/** The account is taken away: the page knows it at once. */
+async function isOut(ctx, page, floor) {
+  await floor.page.goto("/floor");
+  await floor.page.getByRole("button", { name: "Staff" }).click();
+  const row = floor.page.locator(".staff-list li", { hasText: "Mona" });
+  await row.locator("button", { hasText: "Take away" }).first().click();
+  await row.locator(".btn.bad").click();
+  await floor.page.locator("dialog.staff .notice.good").waitFor();
+  ctx.ok("whoever is taken away is out at once", await soon(() => page.locator("form.login").isVisible()));
+}
+
+/** Somebody who buys chips. */
+async function aPlayer(ctx) {
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "Eli Window" });
+  await who.page.goto("/");
+  await until("the lobby", () => who.lobby);
+  await who.page.evaluate(async () => {
+    const { csrf } = await (await fetch("/api/me")).json();
+    const headers = { "Content-Type": "application/json", "X-CSRF-Token": csrf };
+    await fetch("/api/guest", { method: "POST", headers, body: JSON.stringify({ name: "Eli Window" }) });
+  });
+  return who;
+}
+
+/** The floor makes an account for a cashier, who logs in; `all` gets whoever
+ *  has a page open. */
+export async function aCashier(ctx, all) {
   const floor = await logInAsFloor(ctx);
-  const all = [floor];
+  all.push(floor, await aPlayer(ctx));
+  await floor.page.getByRole("button", { name: "Staff" }).click();
+  await makes(floor, "Mona", "cage");
+  await checkAxe(ctx, "who works here", floor.page);
+  await shot(floor.page, ctx.shots, "floor-staff");
+  const cage = await comesToCage(ctx, "Mona");
+  all.push(cage);
+  return { floor, cage };
+}
+
+/** What is in the drawer after the window has worked, less the cash. */
+export async function countChips(page) {
+  await page.locator('input[aria-label="How many chips of $500"]').fill("39");
+  await page.locator('input[aria-label="How many chips of $100"]').fill("2");
+}
+
+/** The page on a phone, and back. */
+async function onPhone(ctx, page) {
+  const was = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await checkAxe(ctx, "the cage on a phone", page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  ctx.ok("nothing of the cage hangs over on a phone", wide <= 0, `${wide} px`);
+  await shot(page, ctx.shots, "cage-phone");
+  await page.setViewportSize(was);
+}
+
+export async function theStaff(ctx) {
+  const all = [];
   try {
-    await floor.page.getByRole("button", { name: "Staff" }).click();
-    await makes(ctx, floor, "Mona", "cage");
-    await checkAxe(ctx, "who works here", floor.page);
-    await shot(floor.page, ctx.shots, "floor-staff");
-    all.push(await comesIn(ctx, "Mona"));
-    ctx.ok("who the floor has made an account for logs in", true);
+    const { floor, cage } = await aCashier(ctx, all);
+    await worksAtWindow(ctx, cage.page);
+    await checkAxe(ctx, "the cage", cage.page);
+    await shot(cage.page, ctx.shots, "cage");
+    await onPhone(ctx, cage.page);
+    await paysAndCorrects(ctx, cage.page);
+    await takesTwo(ctx, cage.page, floor);
+    await counts(ctx, cage.page);
+    await isOut(ctx, cage.page, floor);
   } finally {
     await Promise.all(all.map((who) => who.context.close()));
   }

@@ -285,7 +285,9 @@ TEST(whoever_looks_is_told_when_it_changes)
     looks(&line[1]);
     till_beat(&serve);
     CHECK(has(says(&line[1], "{\"n\":9,\"mistakes\":false}"), "\"ok\""));
-    CHECK(does(&line[0], "\"command\":\"take_drawer\",\"drawer\":2"));
+    CHECK(has(says(&line[0], "{\"n\":1,\"cage\":true,\"do\":{\"command\":"
+                             "\"take_drawer\",\"drawer\":2}}"),
+              "\"cashier\":\"Mona\",\"you\":true")); /* who did it, at once */
     line[1].used = 0;
     till_beat(&serve);
     served_goodbye(&line[1]);

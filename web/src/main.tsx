@@ -2,6 +2,7 @@
 
 import "./css/app.css";
 import { render } from "preact";
+import { CagePage } from "./cage/cage.tsx";
 import { FloorPage } from "./floor/floor.tsx";
 import { LobbyPage } from "./pages/lobby.tsx";
 import { LostPage } from "./pages/lost.tsx";
@@ -20,6 +21,7 @@ function Page() {
     case "lobby": return <LobbyPage />;
     case "table": return <TablePage key={now.table} table={now.table} />;
     case "floor": return <FloorPage />;
+    case "cage": return <CagePage />;
     case "hands": return <MyHandsPage />;
     case "hand": return <ReplayPage key={`${now.table}/${now.hand}`} table={now.table} hand={now.hand} />;
     case "results": return <ResultsPage />;

@@ -6,6 +6,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; table: number }
   | { page: "floor" }
+  | { page: "cage" }
   | { page: "hands" }
   | { page: "hand"; table: number; hand: number }
   | { page: "results" }
@@ -20,6 +21,7 @@ export function routeOf(path: string): Route {
   if (first === "" || first === "lobby") return { page: "lobby" };
   if (first === "table" && number(second) !== null && !third) return { page: "table", table: number(second)! };
   if (first === "floor" && !second) return { page: "floor" };
+  if (first === "cage" && !second) return { page: "cage" };
   if (first === "hands" && !second) return { page: "hands" };
   if (first === "hands" && number(second) !== null && number(third) !== null) {
     return { page: "hand", table: number(second)!, hand: number(third)! };

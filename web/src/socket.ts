@@ -45,6 +45,7 @@ export class Line {
   /** The line is closed on purpose: nobody was away. */
   private changing = false;
   private lobby = false;
+  private cage = false;
   private up = false;
   private ended = false;
 
@@ -99,6 +100,7 @@ export class Line {
       this.sendWatch(table, seq);
     }
     if (this.lobby) this.send({ watch: { lobby: true } });
+    if (this.cage) this.send({ watch: { cage: true } });
     this.changing = false;
     this.opening.splice(0).forEach((done) => done());
   }
@@ -183,6 +185,17 @@ export class Line {
     if (this.lobby) return;
     this.lobby = true;
     if (this.up) void this.send({ watch: { lobby: true } });
+  }
+
+  watchCage(): void {
+    if (this.cage) return;
+    this.cage = true;
+    if (this.up) void this.send({ watch: { cage: true } });
+  }
+
+  unwatchCage(): void {
+    if (this.cage && this.up) void this.send({ unwatch: { cage: true } });
+    this.cage = false;
   }
 
   /** A wish at a table. Its id lets the room know a message sent twice. */

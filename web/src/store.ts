@@ -4,6 +4,7 @@
 import { batch, signal, type Signal } from "@preact/signals";
 import { post, whoAmI } from "./api.ts";
 import type { Ahead, SitOut } from "./ahead.ts";
+import type { CageView } from "./cage/till.ts";
 import { addTold, emptyLog, type Log } from "./log.ts";
 import { Line, type Answer, type LineState } from "./socket.ts";
 import { dollars } from "./money.ts";
@@ -43,6 +44,8 @@ export interface TableState {
 
 export const me = signal<Me | null>(null);
 export const lobby = signal<Lobby | null>(null);
+/** The cage, for who works with it. */
+export const cage = signal<CageView | null>(null);
 export const lineState = signal<LineState>("first");
 export const lostAt = signal<number>(0);
 export const pageNotice = signal<Notice | null>(null);
@@ -150,7 +153,9 @@ export const line = new Line(
     state: lineChanged,
     table: tablePushed,
     lobby: lobbyPushed,
-    other: () => undefined,
+    other: (message) => {
+      if (message["cage"]) cage.value = message["cage"] as CageView;
+    },
     unseen: (table, say) => (tableState(table).gone.value = say),
   },
 );

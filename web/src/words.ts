@@ -43,7 +43,7 @@ export const W = {
 
   nav: {
     lobby: "Lobby", tables: "My tables", hands: "My hands", results: "Results",
-    books: "Rule books", rules: "Rules", floor: "Floor", here: "Pages",
+    books: "Rule books", rules: "Rules", floor: "Floor", cage: "Cage", here: "Pages",
   },
 
   bar: {
@@ -176,7 +176,7 @@ export const W = {
     room: "The room", mistakes: "Mistakes happen", account: "Who you are", logIn: "Log in", logOut: "Log out", name: "Name", word: "Password",
     wordNow: "Password now", wordNew: "New password", changeWord: "Change password",
     wordChanged: "The password is changed. Wherever else you were logged in, you are out.",
-    make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk",
+    make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk", toCage: "To the cage",
   },
 
   keys: {
@@ -296,6 +296,47 @@ export const W = {
     openSay: "Any game of the house's book, at its usual limits or others it allows.", lower: "Lower limit, or least wager", upper: "Upper limit, or most wager", usual: "usual", openIt: "Open it",
     logIn: "Log in as floor", logInSay: "The password was printed when the room was started.", notFloor: "That is somebody else. The desk is the floor's.", onDuty: (name: string) => `${name} on duty`,
     mistakesSay: "The dealing goes wrong now and then, and the floor rules.",
+  },
+
+  cage: {
+    window: "Window", what: "What is done", player: "Player", playerHint: "Name or number", nobody: "Nobody has that name.", number: (n: number) => `player ${n.toLocaleString("en-US")}`, another: "Change",
+    inCage: "In the cage", atTables: "At tables", amount: "Amount", cash: "Cash", chips: "Chips", moves: "What moves", undone: "Undone only by a counter-entry.",
+    second: "This takes a second person: it waits until somebody else approves it.", asked: "It waits for a second person.", sure: "Cash goes out of the house. Count it twice.",
+    kinds: {
+      sell_chips: { tab: "Buy-in", say: "", go: (sum: string) => `Hand out ${sum}`, sure: (sum: string) => `Hand out ${sum}`, done: (sum: string, name: string) => `${name} has ${sum} more in chips.` },
+      cash_out: { tab: "Cash-out", say: "", go: (sum: string) => `Cash out ${sum}…`, sure: (sum: string) => `Yes, pay out ${sum}`, done: (sum: string, name: string) => `${name} is paid ${sum}.` },
+      fill: { tab: "Fill", say: "From the house's float to your drawer.", go: (sum: string) => `Fill with ${sum}`, sure: (sum: string) => `Fill with ${sum}`, done: (sum: string, _: string) => `The drawer has ${sum} more.` },
+      credit: { tab: "Credit", say: "From your drawer back to the house's float.", go: (sum: string) => `Give back ${sum}`, sure: (sum: string) => `Give back ${sum}`, done: (sum: string, _: string) => `The float has ${sum} more.` },
+    },
+    both: (cash: number, chips: number) => [cash ? `${sayMoney(cash)} cash` : "", chips ? `${sayMoney(chips)} chips` : ""].filter(Boolean).join(", ") || "$0",
+    take: "Take a drawer", takeSay: "You work with it until you count it and leave it.", noneToTake: "No drawer is free.", drawer: (n: number) => `Drawer ${n}`, yours: "yours",
+    drawers: "Drawers", drawerHead: "Drawer", cashier: "Cashier", noCashier: "nobody", chip: "Chip", count: "Count", value: "Value", howMany: (value: string) => `How many chips of ${value}`, cashCounted: "Cash counted",
+    should: "Should hold", counted: "Counted", difference: "Difference", notNumber: "That is not an amount.", countIt: "Enter the count", countLeave: "Enter it and leave", leave: "and leave the drawer",
+    countDone: (cash: string, chips: string) => `The count is entered. Difference: cash ${cash}, chips ${chips}.`,
+    whole: "No chip made, none lost", made: "Issued",
+    accounts: {
+      "outside": "Outside", "float, cash": "Float, cash", "drawer, cash": "Drawer, cash", "cash over": "Cash over", "chips made": "Issued", "float, chips": "Float", "drawer, chips": "Drawer, chips",
+      "chips over": "Over and short", "person": "Players, in the cage", "table": "Tables", "fund": "Jackpots and prizes",
+    } as Record<string, string>,
+    waiting: "Waits for a second person", askedBy: (name: string) => (name ? `Asked by ${name}.` : ""), approve: "Approve", decline: "Decline…", declineIt: "Decline it", reason: "Reason, for the record",
+    wishes: {
+      sell_chips: "Buy-in", cash_out: "Cash-out", fill: "Fill", credit: "Credit", stock_float: "Into the float", deposit: "Out of the float", seed_fund: "Into a fund", pay_fund: "Paid from a fund", correct: "Counter-entry",
+    } as Record<string, string>,
+    waitSays: (what: string, sum: string, person: string | null, drawer: number) => `${what}: ${sum}${person ? `, ${person}` : ""}${drawer ? `, drawer ${drawer}` : ""}.`,
+    entries: "Last entries", whose: "Whose entries", all: "All", noEntries: "Nothing has been entered yet.", entryNo: (n: number) => `entry ${n.toLocaleString("en-US")}`,
+    entrySays: (what: string, person: string | null, table: number) => `${what}${person ? `, ${person}` : ""}${table ? `, table ${table}` : ""}`,
+    entryBy: (n: number, by: string | null, drawer: number) => [`Entry ${n.toLocaleString("en-US")}`, drawer ? `drawer ${drawer}` : "", by ?? ""].filter(Boolean).join(", "),
+    events: {
+      stocked: "Into the float", deposited: "Out of the float", chips_sold: "Buy-in", cashed_out: "Cash-out", filled: "Fill", credited: "Credit", drop_pulled: "Drop pulled", fund_paid: "Paid from a fund",
+      fund_seeded: "Into a fund", drawer_counted: "Drawer counted", corrected: "Counter-entry",
+    } as Record<string, string>,
+    correct: "Correct", correctIt: (sum: string) => `Enter the contrary of ${sum}`, corrected: (n: number) => `The contrary of entry ${n.toLocaleString("en-US")} is entered.`, isCorrected: "corrected",
+    shift: "Shift", shiftNo: (n: number, day: string) => `Shift ${n}, ${day}`, isOpen: "open", isClosed: "closed", cashOver: "Cash over or short", chipsOver: "Chips over or short",
+    shiftWaits: "The shift is over. It closes when every drawer is counted and left.", closeShift: "Close the shift", openShift: "Open the next shift",
+    lastShift: (n: number, day: string, cash: string, chips: string) => `Shift ${n}, ${day}, closed with cash ${cash}, chips ${chips}.`,
+    drop: "Drop by table", dropOf: (n: number, day: string) => `Drop, shift ${n}, ${day}`, print: "Print", collections: "Collections this shift", funds: "For jackpots and prizes", noDrop: "Nothing has been collected yet.",
+    table: "Table", fund: "Jackpot", schedule: "Schedule", allTables: "All tables", onDuty: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
+    logIn: "Log in at the cage", logInSay: "With the name and the password the floor has given you.", notCage: "That is somebody else. The cage is for who works there, the floor and the auditor.",
   },
 
   staff: {

@@ -1,62 +1,16 @@
 // The floor's desk: the room at a glance, what needs the floor, one sheet.
 
 import { useEffect, useState } from "preact/hooks";
-import { post } from "../api.ts";
 import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from "../store.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Button, Check, Notice, Tag } from "../ui/basic.tsx";
+import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
 import { listsOf, needsOf, type DeskRow, type FloorTable, type Ruled, type Signed } from "./needs.ts";
 import { OpenTable } from "./open.tsx";
 import { Needs, RoomMap, Rulings, SignedHead, Waiting } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
 import { Staff } from "./staff.tsx";
-
-function LogIn() {
-  const [name, setName] = useState("floor");
-  const [word, setWord] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const logIn = async (): Promise<void> => {
-    try {
-      me.value = await post("/api/login", { name, password: word });
-      line.restart();
-      if (me.value?.role !== "floor") setFault(W.floor.notFloor);
-    } catch (no) {
-      setFault((no as Error).message);
-    }
-  };
-
-  return (
-    <main>
-      <form
-        class="login desk-form"
-        onSubmit={(e) => {
-          e.preventDefault();
-          void logIn();
-        }}
-      >
-        <h1>{W.floor.logIn}</h1>
-        <p>{W.floor.logInSay}</p>
-        <label>
-          {W.settings.name}
-          <input value={name} autocomplete="username" onInput={(e) => setName(e.currentTarget.value)} />
-        </label>
-        <label>
-          {W.settings.word}
-          <input type="password" value={word} autocomplete="current-password" onInput={(e) => setWord(e.currentTarget.value)} />
-        </label>
-        {fault ? (
-          <Notice kind="bad" head={W.refused}>
-            {fault}
-          </Notice>
-        ) : null}
-        <button type="submit" class="btn way l">
-          {W.settings.logIn}
-        </button>
-      </form>
-    </main>
-  );
-}
 
 /** The room can be asked to make mistakes, so that there is something to rule. */
 function Mistakes({ on }: { on: boolean }) {
@@ -169,7 +123,7 @@ export function FloorPage() {
   return (
     <div class="floor-page">
       <Bar>{isFloor ? <Tag kind="way">{W.floor.onDuty(me.value!.name)}</Tag> : null}</Bar>
-      {isFloor ? <Desk /> : <LogIn />}
+      {isFloor ? <Desk /> : <LogIn title={W.floor.logIn} say={W.floor.logInSay} name="floor" roles={["floor"]} wrong={W.floor.notFloor} />}
     </div>
   );
 }

@@ -19,16 +19,20 @@ export function Brand() {
   );
 }
 
-const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; role?: string }[] = [
+/** Whoever does not work here, known or not. */
+const PLAYERS = ["", "player"];
+
+const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; roles?: string[] }[] = [
   { page: ["lobby"], href: "/", icon: "home", name: W.nav.lobby },
-  { page: ["hands", "hand"], href: "/hands", icon: "list", name: W.nav.hands },
-  { page: ["results"], href: "/results", icon: "chart", name: W.nav.results },
+  { page: ["hands", "hand"], href: "/hands", icon: "list", name: W.nav.hands, roles: PLAYERS },
+  { page: ["results"], href: "/results", icon: "chart", name: W.nav.results, roles: PLAYERS },
   { page: ["books", "rules"], href: "/rules", icon: "book", name: W.nav.books },
-  { page: ["floor"], href: "/floor", icon: "flag", name: W.nav.floor, role: "floor" },
+  { page: ["floor"], href: "/floor", icon: "flag", name: W.nav.floor, roles: ["floor"] },
+  { page: ["cage"], href: "/cage", icon: "lock", name: W.nav.cage, roles: ["cage", "floor", "auditor"] },
 ];
 
 function pagesForMe() {
-  return PAGES.filter((one) => !one.role || one.role === me.value?.role);
+  return PAGES.filter((one) => !one.roles || one.roles.includes(me.value?.role ?? ""));
 }
 
 export function Nav() {

@@ -1,0 +1,43 @@
+// What the cage's page says to the room, and what comes of it.
+
+import { useEffect, useState } from "preact/hooks";
+import { freshId } from "../socket.ts";
+import { line, noticeOf, type Notice } from "../store.ts";
+import type { Refusal, Wish } from "../view.ts";
+import type { Person, Would } from "./till.ts";
+
+/** A wish to the cage; null: it is done. */
+export async function wishCage(what: Wish): Promise<Notice | null> {
+  return noticeOf(await line.send({ cage: true, do: { ...what, id: freshId() } }));
+}
+
+export async function findPeople(words: string): Promise<Person[]> {
+  const answer = await line.ask({ people: words });
+  return "ok" in answer ? ((answer.ok["people"] ?? []) as Person[]) : [];
+}
+
+export interface Foreseen {
+  would: Would | null;
+  no: Refusal | null;
+}
+
+const ASK_MS = 200;
+
+/** What would come of it, asked when the person has stopped typing; null: it
+ *  is not known yet, or nothing is wished. */
+export function useForeseen(what: Wish | null): Foreseen | null {
+  const [seen, setSeen] = useState<{ of: string; it: Foreseen } | null>(null);
+  const key = what ? JSON.stringify(what) : "";
+
+  useEffect(() => {
+    if (!key) return undefined;
+    const timer = setTimeout(() => {
+      void line.ask({ would: { do: JSON.parse(key) as Wish } }).then((answer) => {
+        if ("ok" in answer) setSeen({ of: key, it: { would: answer.ok as unknown as Would, no: null } });
+        else if ("no" in answer) setSeen({ of: key, it: { would: null, no: answer.no } });
+      });
+    }, ASK_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return key && seen?.of === key ? seen.it : null;
+}

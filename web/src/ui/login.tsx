@@ -1,0 +1,53 @@
+// Logging in by name and password, for a page that is not everybody's.
+
+import { useState } from "preact/hooks";
+import { post } from "../api.ts";
+import { line, me } from "../store.ts";
+import { W } from "../words.ts";
+import { Notice } from "./basic.tsx";
+
+export function LogIn(p: { title: string; say: string; name?: string; roles: string[]; wrong: string }) {
+  const [name, setName] = useState(p.name ?? "");
+  const [word, setWord] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const logIn = async (): Promise<void> => {
+    try {
+      me.value = await post("/api/login", { name, password: word });
+      line.restart();
+      if (!p.roles.includes(me.value?.role ?? "")) setFault(p.wrong);
+    } catch (no) {
+      setFault((no as Error).message);
+    }
+  };
+
+  return (
+    <main>
+      <form
+        class="login desk-form"
+        onSubmit={(e) => {
+          e.preventDefault();
+          void logIn();
+        }}
+      >
+        <h1>{p.title}</h1>
+        <p>{p.say}</p>
+        <label>
+          {W.settings.name}
+          <input value={name} autocomplete="username" onInput={(e) => setName(e.currentTarget.value)} />
+        </label>
+        <label>
+          {W.settings.word}
+          <input type="password" value={word} autocomplete="current-password" onInput={(e) => setWord(e.currentTarget.value)} />
+        </label>
+        {fault ? (
+          <Notice kind="bad" head={W.refused}>
+            {fault}
+          </Notice>
+        ) : null}
+        <button type="submit" class="btn way l">
+          {W.settings.logIn}
+        </button>
+      </form>
+    </main>
+  );
+}
