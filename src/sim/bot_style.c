@@ -2,6 +2,11 @@
  * bot_style.c - what a player with a style does: folds what costs more than it
  * can bring, bets what is ahead, and bluffs now and then.
  *
+ * Hands are imagined as if others held anything; who has bet holds more than
+ * that, so a share is worth less against a bet, and a call must bring well
+ * more than it costs.  How much is measured: houseway match.
+ *
+ * Leaves: rank.high, rank.low
  */
 #include "sim/bot_style.h"
 
@@ -19,7 +24,8 @@ enum {
     BEHIND = 300,  /* and of a hand that is behind, fewer */
     CALLERS = 700, /* of those who are in, so many call a bet */
     RAISES = 3,    /* and then only what is far ahead raises */
-    FAR_AHEAD = 1700
+    FAR_AHEAD = 1700,
+    WARY_SPLIT = 300 /* where high and low share, bets tell less */
 };
 
 /* What sets a style apart, in thousandths. */
@@ -28,14 +34,14 @@ struct temper {
     int asks;   /* of the price, more than it takes, to call */
     int ahead;  /* of an even share, to bet or raise */
     int bluffs; /* of hands that were checked, a bet without one */
-    int fears;  /* of the share, off for each bet of another in the round */
+    int fears;  /* of the share, off against a bet of another's */
 };
 
 static const struct temper tempers[STYLES] = {
-    [STYLE_CALM] = {"calm", 120, 1350, 10, 70},
-    [STYLE_CAREFUL] = {"careful", 100, 1120, 40, 60},
-    [STYLE_EASY] = {"easy", -40, 1300, 20, 40},
-    [STYLE_LIVELY] = {"lively", -30, 1050, 90, 35},
+    [STYLE_CALM] = {"calm", 800, 1150, 20, 290},
+    [STYLE_CAREFUL] = {"careful", 700, 950, 60, 290},
+    [STYLE_EASY] = {"easy", 500, 1150, 20, 260},
+    [STYLE_LIVELY] = {"lively", 550, 1000, 80, 280},
 };
 
 const char *bot_style_name(enum bot_style style)
@@ -58,6 +64,7 @@ struct mind {
     const struct view *view;
     const struct temper *temper;
     struct luck luck;
+    int wary;   /* of what style fears and asks, in thousandths */
     int others; /* who are in besides */
     int share;  /* of the pot, in thousandths */
 };
@@ -102,15 +109,26 @@ static int deals_for(const struct mind *m)
     return deals < DEALS_LEAST ? DEALS_LEAST : deals;
 }
 
-/* Who has bet or raised is likely to have something. */
+/*
+ * Who has bet is likely to have something.  Raises on top tell no more: those
+ * who raise with anything would frighten everybody out.
+ */
 static int fears(const struct mind *m)
 {
     const struct view *v = m->view;
-    int bets = v->raises + (v->level > 0 && v->bettor != NO_SEAT);
+    bool bet = v->bettor != NO_SEAT && v->bettor != v->viewer;
 
-    if (v->bettor == v->viewer || v->bettor == NO_SEAT)
-        bets = v->raises > 0 ? v->raises - 1 : 0;
-    return bets * m->temper->fears;
+    if (v->raises > 1 || (bet && v->raises + (v->level > 0) > 0))
+        return m->temper->fears * m->wary / PER_MILLE;
+    return 0;
+}
+
+/* A hand that is behind for one half may have the other. */
+static int wary_of(const struct book *b)
+{
+    return book_yes(b, LEAF_RANK_HIGH) && book_yes(b, LEAF_RANK_LOW)
+               ? WARY_SPLIT
+               : PER_MILLE;
 }
 
 static struct mind mind_of(const struct book *b, const struct view *v,
@@ -120,12 +138,11 @@ static struct mind mind_of(const struct book *b, const struct view *v,
                      .view = v,
                      .temper = &tempers[style],
                      .luck = luck_of(number_of(v, style)),
+                     .wary = wary_of(b),
                      .others = others_of(v)};
-    int off;
 
     m.share = bot_odds(b, v, deals_for(&m), &m.luck);
-    off = fears(&m) < PER_MILLE / 2 ? fears(&m) : PER_MILLE / 2;
-    m.share = m.share * (PER_MILLE - off) / PER_MILLE;
+    m.share = m.share * (PER_MILLE - fears(&m)) / PER_MILLE;
     return m;
 }
 
@@ -167,7 +184,9 @@ static money call_brings(const struct mind *m, money cost)
 
 static bool wants_call(const struct mind *m, money cost)
 {
-    return call_brings(m, cost) > cost * m->temper->asks / PER_MILLE;
+    int asks = m->temper->asks * m->wary / PER_MILLE;
+
+    return call_brings(m, cost) > cost * asks / PER_MILLE;
 }
 
 /* Half the pot up to all of it where amounts are free, by what is held. */
