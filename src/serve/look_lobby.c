@@ -166,6 +166,15 @@ static void put_stakes(struct lobby_run *r, uint32_t table,
     put_cost(r, &sign);
 }
 
+/* What its pots come to, and how many hands an hour; null: not known yet. */
+static void put_pulse(struct lobby_run *r, uint32_t table)
+{
+    const struct pulse *p = watch_pulse(r->s->watch, table);
+
+    say_number(&r->j, "pot", p == NULL ? 0 : pulse_pot(p));
+    say_number(&r->j, "hands_hour", p == NULL ? 0 : pulse_hands_hour(p));
+}
+
 static void put_state(struct lobby_run *r, uint32_t table,
                       const struct seating *t)
 {
@@ -179,8 +188,7 @@ static void put_state(struct lobby_run *r, uint32_t table,
     json_say_int(j, "buys", live_buys(r->s->live, table));
     say_number(j, "you", you + 1);
     say_number(j, "on_list", own);
-    json_say_null(j, "pot");
-    json_say_null(j, "hands_hour");
+    put_pulse(r, table);
     json_say_bool(j, "borrowed", false);
     json_say_bool(j, "paused", t->paused);
     json_say_string(j, "frozen",

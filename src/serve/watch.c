@@ -57,6 +57,7 @@ struct stage {
     struct telling telling; /* the table as far as it was told of */
     struct hands hands;
     struct proofs proofs;
+    struct pulse pulse;
 };
 
 struct watch {
@@ -157,6 +158,13 @@ const struct proofs *watch_proofs(const struct watch *w, uint32_t table)
                : NULL;
 }
 
+const struct pulse *watch_pulse(const struct watch *w, uint32_t table)
+{
+    return table <= KEEP_TABLES_MAX && w->stage[table] != NULL
+               ? &w->stage[table]->pulse
+               : NULL;
+}
+
 void watch_recent(const struct watch *w, uint32_t table, struct view_told *to)
 {
     const struct stage *s = w->stage[table];
@@ -214,6 +222,7 @@ void watch_event(struct watch *w, uint32_t stream, const struct event *e,
     if (s == NULL)
         return;
     note_deck(s, e);
+    pulse_hears(&s->pulse, e, at->at_ms);
     if (!heard_grow(s))
         return;
     memcpy(s->heard + s->heard_count, at, sizeof *at);

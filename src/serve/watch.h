@@ -12,6 +12,7 @@
 #include "serve/guest.h"
 #include "serve/hands.h"
 #include "serve/proofs.h"
+#include "serve/pulse.h"
 #include "room/seating.h"
 
 enum { WATCH_RING = 256, WATCH_RING_BYTES = 128 << 10 };
@@ -53,6 +54,9 @@ const struct proofs *watch_proofs(const struct watch *w, uint32_t table);
 
 /* The last hands of a table that are at hand; NULL: there is no table. */
 const struct hands *watch_hands(const struct watch *w, uint32_t table);
+
+/* How a table goes of late; NULL: there is no table. */
+const struct pulse *watch_pulse(const struct watch *w, uint32_t table);
 
 /* What was told of a table lately, for a view of it. */
 struct view_told;

@@ -84,13 +84,30 @@ const MOVES = [
     },
   },
   {
+    name: "buy chips", of: ["oceana", "holdem", 1], see: (view) => view.phase === "idle" && view.you !== null, press: /^Buy chips/, wish: () => ({ command: "sit" }),
+    as: (view) => ({ ...view, seats: view.seats.map((seat) => (seat.seat === view.you ? { ...seat, stack: 0 } : seat)) }),
+  },
+  {
+    name: "change seats", of: ["oceana", "holdem", 1], see: (view) => view.phase === "idle" && view.you !== null, wish: null,
+    as: (view) => ({ ...view, seats: view.seats.map((seat) => (seat.seat === 3 ? { ...seat, state: "open", name: null } : seat)) }),
+    then: async (ctx, who, line) => {
+      const seat = who.page.locator('.seat-at[data-seat="3"] button.plate');
+      await seat.click();
+      await who.page.locator(".toasts .notice", { hasText: "again" }).waitFor();
+      ctx.ok("one press moves nobody", line.sent.length === 0);
+      await seat.click();
+      ctx.ok("two presses do", await soon(() => wishes(line, { command: "change_seat", to: 3 })));
+    },
+  },
+  {
     name: "halves", of: ["oceana", "omaha-hilo", 1], see: (view) => view.phase === "idle" && view.seats.some((one) => one.won_low && !one.won_high), wish: null,
     then: async (ctx, who) => ctx.ok("each half has its winner", await soon(async () => /, low/.test(await who.page.locator(".stage").innerText()) && /, high/.test(await who.page.locator(".stage").innerText()))),
   },
 ];
 
-async function move(ctx, who, line, { name, of, see, press, key, wish, then, axe }) {
-  const moment = ctx.moments(...of).find((one) => see(one.view));
+async function move(ctx, who, line, { name, of, see, as, press, key, wish, then, axe }) {
+  const found = ctx.moments(...of).find((one) => see(one.view));
+  const moment = as ? { ...found, view: as(found.view) } : found;
   line.sent.length = 0;
   line.moment = moment;
   await who.page.goto(`/table/${moment.view.table}`);

@@ -78,10 +78,23 @@ function plays(view: TableView): boolean {
   return view.phase !== "idle" && view.seats.some((seat) => seat.seat === view.you && seat.live);
 }
 
-/** What is to be wished now of what was chosen to stand; null: nothing. */
-export function standing(view: TableView, out: SitOut | null, set: { post: boolean; muck: boolean }): Wish | null {
+/** No hand is played: chips may be bought, and seats changed. */
+export function between(view: TableView): boolean {
+  return view.phase === "idle" || view.phase === "broken";
+}
+
+/** Sits there, with nothing to play with. */
+export function isBroke(view: TableView): boolean {
+  const me = view.seats.find((seat) => seat.seat === view.you);
+  return me?.state === "sits" && (me.stack ?? 0) === 0 && between(view);
+}
+
+/** What is to be wished now of what was chosen to stand; null: nothing.
+ *  `later` waits for the hand's end: chips, or another seat. */
+export function standing(view: TableView, out: SitOut | null, set: { post: boolean; muck: boolean }, later: Wish | null = null): Wish | null {
   const chair = chairOf(view);
   if (view.you === null) return null;
+  if (later && between(view)) return later;
   if (set.muck && offered(view, "muck")) return { command: "muck" };
   if (out && chair.includes("away") && !plays(view) && (out === "hand" || view["blind_next"] === true)) return { command: "away" };
   if (set.post && !out && chair.includes("enter")) return { command: "enter" };

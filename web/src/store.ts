@@ -3,7 +3,7 @@
 
 import { batch, signal, type Signal } from "@preact/signals";
 import { post, whoAmI } from "./api.ts";
-import type { Ahead, SitOut } from "./ahead.ts";
+import { between, type Ahead, type SitOut } from "./ahead.ts";
 import type { CageView } from "./cage/till.ts";
 import { addTold, emptyLog, type Log } from "./log.ts";
 import { Line, type Answer, type LineState } from "./socket.ts";
@@ -292,6 +292,42 @@ export function sitOutOf(state: TableState): Signal<SitOut | null> {
   let out = outs.get(state.table);
   if (!out) outs.set(state.table, (out = signal(null)));
   return out;
+}
+
+const laters = new Map<number, Signal<Wish | null>>();
+
+/** What waits for the end of the hand: more chips, or another seat. */
+export function laterOf(state: TableState): Signal<Wish | null> {
+  let later = laters.get(state.table);
+  if (!later) laters.set(state.table, (later = signal(null)));
+  return later;
+}
+
+/** At once between hands, else when this one is over, and it is said. */
+export function whenOver(state: TableState, what: Wish, say: string): void {
+  const view = state.view.peek();
+  if (view && between(view)) void wish(state.table, what);
+  else {
+    laterOf(state).value = what;
+    state.notice.value = { kind: "clause", say, until: Date.now() + SHOWN_MS };
+  }
+}
+
+const MOVES_MS = 8000;
+let moving = { table: 0, seat: 0, until: 0 };
+
+/** Another seat of the table: pressed twice, for it can cost the blinds. */
+export function changeSeat(state: TableState, seat: number): void {
+  const sure = moving.table === state.table && moving.seat === seat && Date.now() < moving.until;
+  moving = { table: state.table, seat, until: sure ? 0 : Date.now() + MOVES_MS };
+  if (sure) whenOver(state, { command: "change_seat", to: seat }, W.act.movesLater(seat));
+  else state.notice.value = { kind: "turn", say: W.act.moveAgain(seat), until: moving.until };
+}
+
+/** Chips for the table from the cage; a guest who has none there gets some. */
+export async function buyChips(state: TableState): Promise<void> {
+  await line.send({ chips: true });
+  whenOver(state, { command: "sit" }, W.act.buysLater);
 }
 
 /** The room's own time, for clocks. */

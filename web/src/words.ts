@@ -120,6 +120,7 @@ export const W = {
     waitLine: "Choose ahead. A choice with a price is cancelled when the price changes.",
     dealing: "Between hands", watching: "You are watching", watchSay: "Take an open seat to play.",
     sitDown: "Sit down", sitAt: (seat: number) => `Sit in seat ${seat}`, buyIn: "Buy in for", full: "The table is full",
+    broke: "Your chips are gone", brokeSay: "Buy in again, or leave. Your seat is kept for a while.", buyChips: "Buy chips", fromCage: "from the cage", buysLater: "You buy chips when this hand is over.", movesLater: (seat: number) => `You move to seat ${seat} when this hand is over.`, moveTo: (seat: number) => `Move to seat ${seat}`, moveAgain: (seat: number) => `Press seat ${seat} again to move there. Blinds may be due.`, moveSay: "To change your seat, press an open one twice.",
     sittingOut: "You are sitting out", seatHeld: "Your seat is held", seatHeldSay: "You sit down when this hand is over.", notIn: "You are not in this hand", notInSay: "You are dealt in with the next hand.",
     folded: "You folded", foldedSay: "The next hand comes soon.",
     youHave: (what: string) => `You have ${what}.`, toCall: (price: string, pot: string) => `${price} to call for ${pot}.`,

@@ -1,6 +1,8 @@
 // Which of a game's bars stands there now.
 
 import { useRef } from "preact/hooks";
+import { isBroke } from "../ahead.ts";
+import { buyChips } from "../store.ts";
 import type { Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { BeforeAct } from "./before.tsx";
@@ -43,6 +45,14 @@ function waitSay(view: BankView, wagered: boolean): string {
 }
 
 function WaitAct({ state, view }: { state: GameProps["state"]; view: BankView }) {
+  if (isBroke(view)) {
+    return (
+      <div class="act-cards">
+        <LastHands view={view} />
+        <Deed state={state} title={W.act.broke} say={W.act.brokeSay}><Doer kind="way" label={W.act.buyChips} small={W.act.fromCage} onDo={() => void buyChips(state)} /></Deed>
+      </div>
+    );
+  }
   const glow = glowOf(view);
   const came = view.you === null ? undefined : glow?.seats[view.you];
   const mine = view.spots.filter((spot) => spot.wagers.some((wager) => wager.seat === view.you) && spot.hands.length > 0);

@@ -6,7 +6,7 @@ import { games, type GameProps } from "../games/index.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
-import { beSomebody, closeTable, justSat, noticeOf, openTable, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
+import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
 import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
 import { useMotion } from "../table/motion.ts";
 import { Panel, type Tab } from "../table/panel.tsx";
@@ -136,9 +136,12 @@ export function TablePage({ table }: { table: number }) {
   });
   useEffect(() => onKeys(() => keys.current()), []);
 
-  const onSit = (seat: number): void => { void sitDown(state, seat); };
+  const onSit = (seat: number): void => {
+    if (view && view.you !== null) changeSeat(state, seat);
+    else void sitDown(state, seat);
+  };
   const game = view ? games[view.shape] : undefined;
-  const props: GameProps | null = view && { state, view, send: (what) => wish(table, what), onSit: view.you === null ? onSit : undefined };
+  const props: GameProps | null = view && { state, view, send: (what) => wish(table, what), onSit };
   const felt = view ? feltOf(view.house) : undefined;
   return (
     <div class="table-page" data-felt={felt} ref={page}>

@@ -4,12 +4,12 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { chairOf, kept, priceAhead, standing, whenTurn, type Ahead, type SitOut } from "../ahead.ts";
+import { chairOf, isBroke, kept, priceAhead, standing, whenTurn, type Ahead, type SitOut } from "../ahead.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
 import { set, settings } from "../settings.ts";
 import { asksAgain, potNow, priceToCall, rangeOf } from "../sizing.ts";
-import { aheadOf, sitOutOf, sizeOf, wish, type TableState } from "../store.ts";
+import { aheadOf, buyChips, laterOf, sitOutOf, sizeOf, wish, type TableState } from "../store.ts";
 import { offered, seatOf, shortWhy, type May, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
@@ -218,6 +218,11 @@ function Offers({ view, go }: { view: TableView; go: (what: Wish) => void }) {
   );
 }
 
+/** All chips are gone: more of them, from the cage. */
+export function BuyChips({ state }: { state: TableState }) {
+  return <Doers count={1}><Doer kind="way" label={W.act.buyChips} small={W.act.fromCage} onClick={() => void buyChips(state)} /></Doers>;
+}
+
 /** Nobody yet: an open seat is one press away. */
 function Rail({ view, onSit }: { view: TableView; onSit: (seat: number) => void }) {
   const open = view.seats.find((seat) => seat.state === "open");
@@ -243,6 +248,7 @@ function waitSays(view: TableView): WaitWords {
   if (view.you === null) return { head: W.act.watching, say: W.act.watchSay };
   const me = seatOf(view, view.you);
   if (me?.state === "held") return { head: W.act.seatHeld, say: W.act.seatHeldSay };
+  if (isBroke(view)) return { head: W.act.broke, say: W.act.brokeSay };
   if (me?.state === "away") return { head: W.act.sittingOut, say: "" };
   if (straddles(view)) return { head: W.act.straddleAsk, say: W.act.straddleSay, rule: offered(view, "straddle") };
   if (me && !me.live && comes(view, "enter")) return { head: turnWords(view), say: W.act.enterSay, rule: chairMay(view, "enter") };
@@ -293,8 +299,10 @@ function Standing({ state, view }: ActProps) {
 /** What was chosen to stand is done as soon as it may be, once a view. */
 export function useStanding(state: TableState, view: TableView | null): void {
   useEffect(() => {
-    const what = view && standing(view, sitOutOf(state).value, settings.value);
+    const later = laterOf(state);
+    const what = view && standing(view, sitOutOf(state).value, settings.value, later.value);
     if (!what) return;
+    if (what === later.value) later.value = null;
     if (what.command === "away") sitOutOf(state).value = null;
     void wish(state.table, what);
   }, [view]);
@@ -449,6 +457,7 @@ export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: 
     <Frame state={state} view={view} left={left} say={say} onPanel={onPanel}>
       {turn ? <Turn state={state} view={view} go={go} asking={asking.value} back={() => (asking.value = null)} />
         : view.you === null ? <Rail view={view} onSit={onSit} />
+        : isBroke(view) ? <BuyChips state={state} />
         : offers(view).length > 0 ? <Offers view={view} go={go} />
         : mayChoose(view) ? <AheadBoxes state={state} view={view} /> : null}
     </Frame>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { once } from "../api.ts";
 import { streetName, type Log, type LogLine } from "../log.ts";
 import { dollars } from "../money.ts";
-import { line, noticeOf, type TableState } from "../store.ts";
+import { buyChips, line, noticeOf, type TableState } from "../store.ts";
 import { offered, seatOf, type SignLine, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Button, Clause, Dialog, Icon, IconButton, Kbd, Tag } from "../ui/basic.tsx";
@@ -207,7 +207,15 @@ function FloorCall({ state }: { state: TableState }) {
     const answer = await line.send({ floor: { table: state.table, reason: "" } });
     state.notice.value = noticeOf(answer) ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
   };
-  return <div class="floorcall"><Button size="s" icon="flag" onClick={() => void call()}>{W.table.callFloor}</Button></div>;
+  return (
+    <div class="floorcall">
+      <span class="row wrap">
+        <Button size="s" icon="flag" onClick={() => void call()}>{W.table.callFloor}</Button>
+        <Button size="s" onClick={() => void buyChips(state)}>{W.act.buyChips}</Button>
+      </span>
+      <p class="small muted">{W.act.moveSay}</p>
+    </div>
+  );
 }
 
 /* Why: the question the moment raises. */

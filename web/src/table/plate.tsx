@@ -30,13 +30,13 @@ export function nameOf(view: TableView, seat: Seat): string {
   return seat.seat === view.you ? W.you : (seat.name ?? W.table.open(seat.seat));
 }
 
-function OpenPlate({ seat, onSit, mini, mine }: { seat: Seat; onSit?: (seat: number) => void; mini?: boolean; mine: boolean }) {
+function OpenPlate({ seat, onSit, mini, mine, moves }: { seat: Seat; onSit?: (seat: number) => void; mini?: boolean; mine: boolean; moves: boolean }) {
   const words = mini ? W.table.openShort : W.table.open(seat.seat);
   if (seat.state === "held") return <div class="plate">{mine ? W.table.yourSeat : W.table.held1}</div>;
   if (!onSit) return <div class="plate">{words}</div>;
   return (
-    <button type="button" class="plate" aria-label={W.table.sitHere(seat.seat)} onClick={() => onSit(seat.seat)}>
-      {!mini && <Icon name="plus" small />}<span>{words}</span>
+    <button type="button" class="plate" aria-label={moves ? W.act.moveTo(seat.seat) : W.table.sitHere(seat.seat)} title={moves ? W.act.moveTo(seat.seat) : undefined} onClick={() => onSit(seat.seat)}>
+      {!mini && !moves && <Icon name="plus" small />}<span>{words}</span>
     </button>
   );
 }
@@ -74,7 +74,7 @@ export function Plate(props: PlateProps) {
   const acting = view.to_act === seat.seat;
   const left = useLeft(state, acting && view.clock?.seat === seat.seat ? view.clock : null);
   if (seat.state === "open" || seat.state === "held") {
-    return <div class={names(props)}><OpenPlate seat={seat} onSit={props.onSit} mini={mini} mine={seat.seat === view.you} /></div>;
+    return <div class={names(props)}><OpenPlate seat={seat} onSit={props.onSit} mini={mini} mine={seat.seat === view.you} moves={view.you !== null} /></div>;
   }
   const name = nameOf(view, seat);
   const did = didOf(seat, props.did);
