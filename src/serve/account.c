@@ -176,6 +176,11 @@ int account_staff(struct accounts *a, struct login out[STAFF_MOST])
     return count;
 }
 
+bool account_stays(const char *name)
+{
+    return sqlite3_stricmp(name, role_name(ROLE_FLOOR)) == 0;
+}
+
 int account_end(struct accounts *a, const char *name, struct fault *f)
 {
     static const enum accounts_ask ends[] = {END_ACCOUNT, END_CHOSEN};

@@ -87,6 +87,9 @@ const char *account_weak(int role, const char *name, const char *password);
 /* The house's own people by name, without their passwords; how many. */
 int account_staff(struct accounts *a, struct login out[STAFF_MOST]);
 
+/* Is it the room's own, which is there at every start? */
+bool account_stays(const char *name);
+
 /* It is gone; its sessions are the caller's to end. */
 int account_end(struct accounts *a, const char *name,
                 struct fault *f) MUST_USE;

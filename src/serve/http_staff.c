@@ -158,7 +158,7 @@ static bool find(struct request *r, const char *name, struct login *out)
 /* Why it stays as it is; NULL: it need not. */
 static const char *stays(const struct request *r, const struct login *it)
 {
-    if (strcasecmp(it->name, role_name(ROLE_FLOOR)) == 0)
+    if (account_stays(it->name))
         return "The room has that account from its start; who knows its "
                "password changes it in the settings.";
     if (it->person == r->who.person)

@@ -15,6 +15,7 @@ void look_staff(struct json *j, const struct serve *s)
         json_object(j);
         json_say_string(j, "name", all[i].name);
         json_say_string(j, "role", role_name((enum role)all[i].role));
+        json_say_bool(j, "stays", account_stays(all[i].name));
         json_close(j);
     }
     json_close(j);

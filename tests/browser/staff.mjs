@@ -20,15 +20,20 @@ async function makes(floor, name, role) {
   await floor.page.locator(".staff-list li", { hasText: name }).waitFor();
 }
 
+async function logIn(page, name) {
+  await page.locator('form.login input[autocomplete="username"]').fill(name);
+  await page.locator('form.login input[type="password"]').fill(WORD);
+  await page.locator("form.login button[type=submit]").click();
+}
+
 /** A browser in which that one has logged in at the cage. */
 async function comesToCage(ctx, name, options = {}) {
   const who = await person(ctx.browser, ctx.room, ctx.faults, { name, ...options });
   await who.page.goto("/cage");
-  await who.page.locator('form.login input[autocomplete="username"]').fill(name);
-  await who.page.locator('form.login input[type="password"]').fill(WORD);
+  await who.page.locator("form.login").waitFor();
   if (!ctx.seenCageLogIn) await checkAxe(ctx, "log in at the cage", who.page);
   ctx.seenCageLogIn = true;
-  await who.page.locator("form.login button[type=submit]").click();
+  await logIn(who.page, name);
   await who.page.locator("main.cage").waitFor();
   return who;
 }
@@ -131,6 +136,27 @@ async function aPlayer(ctx) {
   return who;
 }
 
+/** Any hand of the house in the replayer, with its proof; and nothing to press. */
+async function audits(ctx, floor, all) {
+  await floor.page.goto("/floor");
+  await floor.page.getByRole("button", { name: "Staff" }).click();
+  await makes(floor, "Aude", "auditor");
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "Aude" });
+  all.push(who);
+  await who.page.goto("/audit");
+  await logIn(who.page, "Aude");
+  await who.page.locator(".audit-hands a").first().waitFor();
+  await who.page.locator(".audit-head code").first().waitFor();
+  await checkAxe(ctx, "the auditor's page", who.page);
+  await shot(who.page, ctx.shots, "audit");
+  await who.page.locator(".audit-hands a").first().click();
+  await who.page.locator(".replay-steps button").first().waitFor();
+  ctx.ok("the auditor sees any hand, with its seal", await soon(() => who.page.locator(".verify dd").first().isVisible()));
+  await who.page.goto("/cage");
+  await who.page.locator(".entries li").first().waitFor();
+  ctx.ok("the auditor reads the cage and does nothing there", (await who.page.locator(".window, .entries button, .drawer button, .shift button").count()) === 0);
+}
+
 /** The floor makes an account for a cashier, who logs in; `all` gets whoever
  *  has a page open. */
 export async function aCashier(ctx, all) {
@@ -174,6 +200,7 @@ export async function theStaff(ctx) {
     await takesTwo(ctx, cage.page, floor);
     await counts(ctx, cage.page);
     await isOut(ctx, cage.page, floor);
+    await audits(ctx, floor, all);
   } finally {
     await Promise.all(all.map((who) => who.context.close()));
   }

@@ -2,6 +2,7 @@
 
 import "./css/app.css";
 import { render } from "preact";
+import { AuditPage } from "./audit/audit.tsx";
 import { CagePage } from "./cage/cage.tsx";
 import { FloorPage } from "./floor/floor.tsx";
 import { LobbyPage } from "./pages/lobby.tsx";
@@ -22,6 +23,7 @@ function Page() {
     case "table": return <TablePage key={now.table} table={now.table} />;
     case "floor": return <FloorPage />;
     case "cage": return <CagePage />;
+    case "audit": return <AuditPage />;
     case "hands": return <MyHandsPage />;
     case "hand": return <ReplayPage key={`${now.table}/${now.hand}`} table={now.table} hand={now.hand} />;
     case "results": return <ResultsPage />;

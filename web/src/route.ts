@@ -7,6 +7,7 @@ export type Route =
   | { page: "table"; table: number }
   | { page: "floor" }
   | { page: "cage" }
+  | { page: "audit" }
   | { page: "hands" }
   | { page: "hand"; table: number; hand: number }
   | { page: "results" }
@@ -22,6 +23,7 @@ export function routeOf(path: string): Route {
   if (first === "table" && number(second) !== null && !third) return { page: "table", table: number(second)! };
   if (first === "floor" && !second) return { page: "floor" };
   if (first === "cage" && !second) return { page: "cage" };
+  if (first === "audit" && !second) return { page: "audit" };
   if (first === "hands" && !second) return { page: "hands" };
   if (first === "hands" && number(second) !== null && number(third) !== null) {
     return { page: "hand", table: number(second)!, hand: number(third)! };

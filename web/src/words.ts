@@ -43,7 +43,7 @@ export const W = {
 
   nav: {
     lobby: "Lobby", tables: "My tables", hands: "My hands", results: "Results",
-    books: "Rule books", rules: "Rules", floor: "Floor", cage: "Cage", here: "Pages",
+    books: "Rule books", rules: "Rules", floor: "Floor", cage: "Cage", audit: "Audit", here: "Pages",
   },
 
   bar: {
@@ -177,7 +177,7 @@ export const W = {
     room: "The room", mistakes: "Mistakes happen", account: "Who you are", logIn: "Log in", logOut: "Log out", name: "Name", word: "Password",
     wordNow: "Password now", wordNew: "New password", changeWord: "Change password",
     wordChanged: "The password is changed. Wherever else you were logged in, you are out.",
-    make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk", toCage: "To the cage",
+    make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk", toCage: "To the cage", toAudit: "To the hands of the house",
   },
 
   keys: {
@@ -338,6 +338,12 @@ export const W = {
     drop: "Drop by table", dropOf: (n: number, day: string) => `Drop, shift ${n}, ${day}`, print: "Print", collections: "Collections this shift", funds: "For jackpots and prizes", noDrop: "Nothing has been collected yet.",
     table: "Table", fund: "Jackpot", schedule: "Schedule", allTables: "All tables", onDuty: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
     logIn: "Log in at the cage", logInSay: "With the name and the password the floor has given you.", notCage: "That is somebody else. The cage is for who works there, the floor and the auditor.",
+  },
+
+  audit: {
+    hands: "Hands of the house", table: "Table", tableIs: (n: number, game: string, house: string) => `Table ${n}, ${game}${house ? `, ${house}` : ""}`, noHands: "No hand is over yet.",
+    record: "Record", hash: "Hash", key: "The house's public key", keepIt: "Write it down outside the house: with it, houseway audit tells whether anything before it was changed.",
+    logIn: "Log in as auditor", notAuditor: "That is somebody else. This page is for the auditor and the floor.",
   },
 
   staff: {

@@ -177,12 +177,13 @@ export function RoomMap(p: {
 }
 
 /** When, where, what was ruled, by whom, and the clause it rests on. */
-function RulingRow({ one }: { one: Ruled }) {
+export function RulingRow({ one, linked }: { one: Ruled; linked?: boolean }) {
+  const where = W.floor.ruledAt(one.table, one.hand);
   return (
     <li>
       <time>{one.at_ms ? clock(one.at_ms) : ""}</time>
       <p>
-        {W.floor.ruledAt(one.table, one.hand)} <Said text={one.say} />
+        {linked && one.hand ? <a href={`/hands/${one.table}/${one.hand}`}>{where}</a> : where} <Said text={one.say} />
         <small>{W.floor.ruledBy(one.game_name ?? "", one.floor ? (one.by ?? W.floor.theFloor) : W.floor.theDealer)}</small>
       </p>
       {one.clause ? <Clause id={one.clause} borrowed={one.borrowed} /> : <Tag>{one.floor ? W.floor.discretion : W.floor.noClause}</Tag>}

@@ -3,12 +3,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { get, tell } from "../api.ts";
+import { me } from "../store.ts";
 import { Button, Dialog, IconButton, Notice, Tag } from "../ui/basic.tsx";
 import { W } from "../words.ts";
 
 interface Member {
   name: string;
   role: string;
+  /** The room's own: it is not changed here. */
+  stays?: boolean;
 }
 
 interface Said {
@@ -50,14 +53,16 @@ function Row({ one, ask }: { one: Member; ask: Ask }) {
       <div class="row">
         <b>{one.name}</b>
         <Tag>{W.staff.roles[one.role] ?? one.role}</Tag>
-        <span class="push row">
-          <Button size="s" aria-expanded={asks === "word"} onClick={() => setAsks("word")}>
-            {W.staff.newWord} <span class="vh">{one.name}</span>
-          </Button>
-          <Button size="s" aria-expanded={asks === "away"} onClick={() => setAsks("away")}>
-            {W.staff.away} <span class="vh">{one.name}</span>
-          </Button>
-        </span>
+        {one.stays || one.name === me.value?.name ? null : (
+          <span class="push row">
+            <Button size="s" aria-expanded={asks === "word"} onClick={() => setAsks("word")}>
+              {W.staff.newWord} <span class="vh">{one.name}</span>
+            </Button>
+            <Button size="s" aria-expanded={asks === "away"} onClick={() => setAsks("away")}>
+              {W.staff.away} <span class="vh">{one.name}</span>
+            </Button>
+          </span>
+        )}
       </div>
       {asks === "word" ? (
         <form

@@ -48,7 +48,7 @@ export const clock = (ms: number): string =>
   new Date(ms).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
 
 /** Today the time alone, before that the day as well. */
-const when = (ms: number): string =>
+export const when = (ms: number): string =>
   new Date(ms).toDateString() === new Date().toDateString()
     ? clock(ms)
     : `${new Date(ms).toLocaleDateString("en-US", { month: "short", day: "numeric" })}, ${clock(ms)}`;

@@ -29,6 +29,7 @@ const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; 
   { page: ["books", "rules"], href: "/rules", icon: "book", name: W.nav.books },
   { page: ["floor"], href: "/floor", icon: "flag", name: W.nav.floor, roles: ["floor"] },
   { page: ["cage"], href: "/cage", icon: "lock", name: W.nav.cage, roles: ["cage", "floor", "auditor"] },
+  { page: ["audit", "hand"], href: "/audit", icon: "shield", name: W.nav.audit, roles: ["auditor"] },
 ];
 
 function pagesForMe() {

@@ -154,6 +154,7 @@ function Account() {
       {now && !now.guest ? (
         <div class="row">
           {now.role === "floor" && <a class="btn" href="/floor">{W.settings.floorDesk}</a>}
+          {now.role === "auditor" && <a class="btn" href="/audit">{W.settings.toAudit}</a>}
           {now.role === "cage" && <a class="btn" href="/cage">{W.settings.toCage}</a>}
           <Button onClick={() => enter("/api/logout")}>{W.settings.logOut}</Button>
         </div>
