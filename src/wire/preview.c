@@ -350,6 +350,18 @@ static void tell_plain(struct teller *w, const char *words, seat_no seat)
          blank + 2);
 }
 
+static void tell_waits(struct teller *w, const struct ev_waits *e)
+{
+    bool up = remedy_first(e->words) == REMEDY_KEEP_UP;
+
+    tell_plain(w,
+               up ? "%s keeps that card as the up card, and the third card is "
+                    "dealt down"
+               : e->deal ? "when the deal is over %s gets another card"
+                         : "when the round is dealt %s gets another card",
+               e->seat);
+}
+
 static void tell_event(struct teller *w, const struct event *e)
 {
     if (bare[e->kind] != NULL) {
@@ -369,11 +381,7 @@ static void tell_event(struct teller *w, const struct event *e)
         tell_chips(w, e);
         break;
     case EV_WAITS:
-        tell_plain(w,
-                   e->waits.deal
-                       ? "when the deal is over %s gets another card"
-                       : "when the round is dealt %s gets another card",
-                   e->waits.seat);
+        tell_waits(w, &e->waits);
         break;
     case EV_KEPT_UP:
         tell_kept_up(w, &e->kept_up);

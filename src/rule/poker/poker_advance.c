@@ -192,6 +192,8 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
         who &= ~(unsigned)t->deal.got;
     n = __builtin_popcount(who);
     first = turn_deal_first_of(b, t, who);
+    if (up && t->ruling.waits > 0) /* that hand has its up card already */
+        up = !waits_for_up(t, first);
     if (left > n && !t->round.shuffled) { /* as a rule: all get one */
         short_deal(t, who, first, up, n, out);
         return;

@@ -763,7 +763,7 @@ static bool cards_fit(const struct book *b, const struct table *t,
 
     switch (word) {
     case REMEDY_KEEP_UP:
-        return live && there && hand_ends_up(s);
+        return live && there && s->cards > 1;
     case REMEDY_TOP:
     case REMEDY_CENTRE:
         return there && (live || r->what == IRR_SCRAP_BOARD);

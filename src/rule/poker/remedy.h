@@ -64,6 +64,9 @@ int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
                   seat_no s, unsigned mask);
 bool waits_can(const struct table *t, int32_t words);
 void waits_begin(const struct table *t, struct event *out);
+
+/* Is the up card of a hand dealt down: will a hole card take its place? */
+bool waits_for_up(const struct table *t, seat_no s);
 bool waits_over(const struct book *b, const struct table *t,
                 struct event *out);
 

@@ -70,6 +70,7 @@ void apply_kept_up(struct table *t, const struct ev_kept_up *e)
     last = s->cards - 1;
     s->card[e->at] = s->card[last];
     s->card[last] = e->card;
+    s->up |= (uint8_t)(1u << last); /* it may have been dealt down for this */
     lead_again(t, e->again, e->forced, e->forced_back);
     word_done(t);
 }

@@ -90,6 +90,15 @@ void waits_begin(const struct table *t, struct event *out)
     e->words = remedy_rest(r->words);
 }
 
+bool waits_for_up(const struct table *t, seat_no s)
+{
+    for (int i = 0; i < t->ruling.waits; i++)
+        if (t->ruling.waiting[i].seat == s &&
+            remedy_first(t->ruling.waiting[i].words) == REMEDY_KEEP_UP)
+            return true;
+    return false;
+}
+
 /* Its place in the deal: by rounds, and from the first seat on. */
 static int place_of(const struct book *b, const struct table *t,
                     const struct waiting *w)

@@ -755,12 +755,18 @@ static void fill_counts(const struct cmd_report *c, enum irregular what,
     }
 }
 
-/* An up card that has not come yet cannot change places with another. */
-static bool must_wait(const struct book *b, const struct table *t,
-                      const struct ev_ruled *e)
+/*
+ * An up card that has not come yet cannot change places with another: it is
+ * dealt down, and they do when the deal is over (ROG-STUD-1.1).
+ */
+static int32_t until_up(const struct book *b, const struct table *t,
+                        const struct ev_ruled *e)
 {
-    return table_is_dealing(b, t) && remedy_has(e->words, REMEDY_KEEP_UP) &&
-           e->seat != NO_SEAT && !hand_ends_up(&t->seat[e->seat]);
+    bool early = table_is_dealing(b, t) && e->seat != NO_SEAT &&
+                 remedy_first(e->words) == REMEDY_KEEP_UP &&
+                 !hand_ends_up(&t->seat[e->seat]);
+
+    return early ? e->words << REMEDY_BITS | REMEDY_AFTER_DEAL : e->words;
 }
 
 /* On the deal a number too large or too small has its own clauses. */
@@ -919,10 +925,9 @@ bool decide_report(const struct book *b, const struct table *t,
         out->leaf = (uint16_t)leaf_of_house(b, LEAF_FOUND_AT_ONCE,
                                             (enum leaf)out->leaf);
     e->words = waits_now(b, t, e->words, e->seat, e->which);
+    e->words = until_up(b, t, e);
     if (!waits_can(t, e->words))
         return refuse(no, WHY_NOT_NOW, (enum leaf)out->leaf);
     MUST(e->words >= 0 && e->cards <= WRONG_MAX);
-    if (must_wait(b, t, e))
-        return refuse(no, WHY_NOT_NOW, (enum leaf)out->leaf);
     return true;
 }
