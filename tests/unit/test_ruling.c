@@ -247,13 +247,33 @@ TEST(a_hand_has_as_many_cards_as_have_come_to_it)
 
 TEST(an_up_card_that_has_not_come_is_waited_for)
 {
+    const struct seat *s = &play.table.seat[1];
+    card exposed;
+
     begin(&play, "stud", true);
     deal_cards(&play, SEATS);
-    CHECK(!report(&play, IRR_EXPOSED, 1, 1));
-    CHECK_EQ(play.no.why, WHY_NOT_NOW);
-    deal_cards(&play, 2 * SEATS);
+    exposed = s->card[0];
+    CHECK(report(&play, IRR_EXPOSED, 1, 1));
+    CHECK(told(&play, EV_WAITS) != NULL);
+    deal_cards(&play, 2 * SEATS - 1);
+    CHECK_EQ(s->up, 0); /* what would be the up card was dealt down */
+    deal_cards(&play, 1);
+    CHECK(told(&play, EV_KEPT_UP) != NULL);
+    CHECK_EQ(s->card[2], exposed);
+    CHECK_EQ(s->up, 1u << 2);
+}
+
+TEST(an_up_card_that_has_come_changes_places_at_once)
+{
+    const struct seat *s = &play.table.seat[1];
+    card exposed;
+
+    begin(&play, "stud", true);
+    deal_cards(&play, 3 * SEATS);
+    exposed = s->card[0];
     CHECK(report(&play, IRR_EXPOSED, 1, 1));
     CHECK(told(&play, EV_KEPT_UP) != NULL);
+    CHECK_EQ(s->card[2], exposed);
 }
 
 TEST(hands_that_die_while_they_are_dealt_leave_the_others_a_whole_deal)

@@ -348,7 +348,8 @@ bool decide_card(const struct book *b, const struct table *t, card named,
     card *it;
 
     if (!advance_card(b, t, out))
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+        return t->stakes.by_card ? bound_time(b, t, no)
+                                 : refuse(no, WHY_NOT_NOW, LEAF_NONE);
     it = card_of_event(out);
     if (named == CARD_NONE || named == CARD_UNKNOWN || named == *it)
         return true;
