@@ -77,7 +77,14 @@
 extern "C" {
 #endif
 
+#ifdef __has_attribute
+#if __has_attribute(noplt) /* called without a detour: hands are ranked so */
+#define HW_API __attribute__((visibility("default"), noplt))
+#endif
+#endif
+#ifndef HW_API
 #define HW_API __attribute__((visibility("default")))
+#endif
 
 /* "0.1.0" */
 HW_API const char *hw_version(void);

@@ -129,6 +129,7 @@ static void make(int cards, int row_bits, int place_bits)
 
     memset(rows, 0, sizeof(rows));
     memset(value, 0, sizeof(value));
+    memset(low, 0, sizeof(low));
     for (int i = 0; i < ROWS_MAX; i++)
         rows[i].number = i;
     fill_rows(count, 0, cards, 0, row_bits);
@@ -139,8 +140,8 @@ static void make(int cards, int row_bits, int place_bits)
     print_table("uint16_t", name, shift, 1u << row_bits);
     snprintf(name, sizeof(name), "quick_value_%d", cards);
     print_table("uint32_t", name, value, 1u << place_bits);
-    if (cards == 5) /* with more, few have too few ranks for a low */
-        print_table("uint32_t", "quick_low_5", low, 1u << place_bits);
+    snprintf(name, sizeof(name), "quick_low_%d", cards);
+    print_table("uint32_t", name, low, 1u << place_bits);
 }
 
 static void print_cards(void)

@@ -169,7 +169,8 @@ static int64_t table_bytes(void)
 {
     return (int64_t)(sizeof quick_card + sizeof quick_low_card +
                      sizeof quick_set_card + sizeof quick_low_ranks +
-                     sizeof quick_low_5 + sizeof quick_shift_5 +
+                     sizeof quick_low_5 + sizeof quick_low_6 +
+                     sizeof quick_low_7 + sizeof quick_shift_5 +
                      sizeof quick_value_5 + sizeof quick_shift_6 +
                      sizeof quick_value_6 + sizeof quick_shift_7 +
                      sizeof quick_value_7);

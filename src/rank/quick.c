@@ -10,13 +10,11 @@
 #include "rank/low.h"
 #include "rank/ranks.h"
 
-rank_value quick_flush(cardset held)
+rank_value quick_flush(uint64_t key, cardset held)
 {
-    unsigned ranks = 0, run, pairs;
+    int suit = __builtin_ctzll(key & QUICK_FLUSH) / 4;
+    unsigned ranks = set_ranks(held, (enum suit)suit), run, pairs;
 
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        if (__builtin_popcount(set_ranks(held, (enum suit)suit)) >= 5)
-            ranks = set_ranks(held, (enum suit)suit);
     run = ranks << 1 | ranks >> RANK_A; /* the ace at both ends */
     pairs = run & run >> 1;
     run = pairs & pairs >> 2 & run >> 4;
@@ -33,7 +31,7 @@ static rank_value quick_high(quick_sum sum, int cards)
     if (set_count(sum[1]) != cards)
         return 0;
     if ((sum[0] & QUICK_FLUSH) != 0)
-        return quick_flush(sum[1]);
+        return quick_flush(sum[0], sum[1]);
     if (cards == 5)
         return quick_value_5[sum_place(
             weights, quick_shift_5[sum_row(weights, ROWS_5)], PLACES_5)];
@@ -88,65 +86,69 @@ static inline unsigned low_place(cardset set)
     return (unsigned)(two | two >> 16) & (LOW_PLACES - 1);
 }
 
-/* Fewer than five ranks, mostly; others should not carry this along. */
-static __attribute__((noinline)) rank_value low_paired(cardset set)
+/* Fewer than five ranks. */
+static rank_value low_paired(cardset set, unsigned low)
 {
     cardset once = set | set >> 32, twice = set & set >> 32;
     cardset second = set & LOW_JOKER_2;
     unsigned more = (unsigned)(twice | twice >> 16 | (once & once >> 16));
     unsigned pair = ranks_low(ace_low(more & RANK_MASK));
-    unsigned low = quick_low_ranks[low_place(set)];
 
     if ((low & LOW_FEW) != 0)
         return low_of_set((set ^ second) | second >> 1);
-    if ((low & LOW_FOUR) != 0)
-        return ~value_of(BASE_PAIR, pair, (low ^ LOW_FOUR) & ~pair);
-    return ~value_of(BASE_HIGH_CARD, low, 0);
+    return ~value_of(BASE_PAIR, pair, (low ^ LOW_FOUR) & ~pair);
 }
 
-/* Nearly all sixes and sevens have five ranks: the five lowest. */
-static inline rank_value low_quickly(cardset set)
-{
-    unsigned low = quick_low_ranks[low_place(set)];
-
-    if (__builtin_expect(low >= LOW_FOUR, 0))
-        return low_paired(set);
-    return ~value_of(BASE_HIGH_CARD, low, 0);
-}
-
-/* The cards added up; one that is none, or stands twice, is missing. */
-static inline rank_value low_of(const card *cards, int n)
+/*
+ * With a joker, by the ranks laid over each other; and what is no hand.  A
+ * card that is none, or stands twice, is missing in the sum.
+ */
+static __attribute__((noinline)) rank_value low_joker(const card *cards, int n)
 {
     cardset set = 0;
+    unsigned low;
 
     for (int i = 0; i < n; i++)
         set += quick_low_card[cards[i]];
-    if (__builtin_expect(set_count(set) != n, 0))
+    if (set_count(set) != n)
         return 0;
-    return low_quickly(set);
+    low = quick_low_ranks[low_place(set)];
+    return low >= LOW_FOUR ? low_paired(set, low)
+                           : ~value_of(BASE_HIGH_CARD, low, 0);
 }
 
-/* Half of all fives have a pair, and no processor guesses which. */
-static inline rank_value low_plain_5(quick_sum sum)
+/*
+ * The low of plain cards by their weights, as the high: whether there are five
+ * ranks, half of all fives and a twentieth of all sevens do not have them, is
+ * nothing a processor could guess, and a wrong guess takes longer than a table
+ * outside the first cache.
+ */
+static inline rank_value low_plain(quick_sum sum, int cards)
 {
     uint32_t weights = (uint32_t)(sum[0] >> 32);
-    uint32_t shift = quick_shift_5[sum_row(weights, ROWS_5)];
 
-    return quick_low_5[sum_place(weights, shift, PLACES_5)];
+    if (cards == 5)
+        return quick_low_5[sum_place(
+            weights, quick_shift_5[sum_row(weights, ROWS_5)], PLACES_5)];
+    if (cards == 6)
+        return quick_low_6[sum_place(
+            weights, quick_shift_6[sum_row(weights, ROWS_6)], PLACES_6)];
+    return quick_low_7[sum_place(
+        weights, quick_shift_7[sum_row(weights, ROWS_7)], PLACES_7)];
 }
 
-static __attribute__((noinline)) rank_value low_joker_5(const card *cards)
+static inline rank_value low_of(const card *cards, int n)
 {
-    return low_of(cards, 5);
+    quick_sum sum = sum_of(cards, n);
+
+    if (__builtin_expect(set_count(sum[1]) != n, 0))
+        return low_joker(cards, n);
+    return low_plain(sum, n);
 }
 
 rank_value low_of_5(const card cards[5])
 {
-    quick_sum sum = sum_of(cards, 5);
-
-    if (__builtin_expect(set_count(sum[1]) != 5, 0))
-        return low_joker_5(cards);
-    return low_plain_5(sum);
+    return low_of(cards, 5);
 }
 
 rank_value low_of_6(const card cards[6])
@@ -163,5 +165,5 @@ rank_value hand_low(const struct hand *h)
 {
     if (h->cards < 5 || h->cards > 7 || set_count(h->sum[1]) != h->cards)
         return 0;
-    return h->cards == 5 ? low_plain_5(h->sum) : low_quickly(h->sum[1]);
+    return low_plain(h->sum, h->cards);
 }

@@ -7,9 +7,9 @@
  * Adding a card is two additions, and so is taking one away: nested loops
  * pay for one card a hand.
  *
- * The tables are made at build time by tools/make_quick.c: 264 KiB for seven
- * cards, 534 KiB in all, of which low hands without a joker read 16.  Only possible hands have a place in them, so a hand
- * is checked before it is looked up.
+ * The tables are made at build time by tools/make_quick.c: for seven cards 264
+ * KiB, for the high hand or for the low, and 918 KiB in all.  Only possible
+ * hands have a place in them, so a hand is checked before it is looked up.
  */
 #ifndef RANK_QUICK_H
 #define RANK_QUICK_H
@@ -64,7 +64,9 @@ extern const uint16_t quick_shift_5[1 << ROWS_5], quick_shift_6[1 << ROWS_6],
     quick_shift_7[1 << ROWS_7];
 extern const uint32_t quick_value_5[1 << PLACES_5],
     quick_value_6[1 << PLACES_6], quick_value_7[1 << PLACES_7];
-extern const uint32_t quick_low_5[1 << PLACES_5]; /* at the same places */
+/* The lows, at the same places. */
+extern const uint32_t quick_low_5[1 << PLACES_5], quick_low_6[1 << PLACES_6],
+    quick_low_7[1 << PLACES_7];
 
 #pragma GCC visibility pop
 
@@ -94,8 +96,8 @@ rank_value hand_high(const struct hand *h);
 /* The low value, ditto; the greater the better. */
 rank_value hand_low(const struct hand *h);
 
-/* The value of a hand that holds a flush and at most seven cards. */
-rank_value quick_flush(cardset held);
+/* The value of a hand whose key says that it holds a flush. */
+rank_value quick_flush(uint64_t key, cardset held);
 
 /* The seven-card look-up itself, in the header so that loops may inline it. */
 static inline rank_value quick_look_7(uint64_t key, uint64_t set)
@@ -105,7 +107,7 @@ static inline rank_value quick_look_7(uint64_t key, uint64_t set)
     if (__builtin_expect(set_count(set) != 7, 0))
         return 0; /* a card twice, or no card: it is missing in the set */
     if (__builtin_expect((key & QUICK_FLUSH) != 0, 0))
-        return quick_flush(set);
+        return quick_flush(key, set);
     return quick_value_7[sum_place(
         weights, quick_shift_7[sum_row(weights, ROWS_7)], PLACES_7)];
 }
