@@ -90,6 +90,11 @@ struct toml {
 MUST_USE int toml_read(struct toml *doc, struct arena *arena, const char *file,
                        const char *bytes, size_t count, struct fault *f);
 
+/* The same of a part of a file that begins with this line of it. */
+MUST_USE int toml_read_from(struct toml *doc, struct arena *arena,
+                            const char *file, uint32_t line, const char *bytes,
+                            size_t count, struct fault *f);
+
 /* The value of a key, marked as used; NULL if there is none. */
 struct toml_node *toml_get(struct toml_node *table, const char *key);
 

@@ -391,9 +391,9 @@ static int reader_begin(struct toml_reader *r, const char *file,
 
     *doc = (struct toml){.file = file};
     doc->root.kind = TOML_TABLE;
-    doc->root.line = doc->root.column = 1;
+    doc->root.line = r->line;
+    doc->root.column = 1;
     doc->root.used = TOML_USED;
-    r->line = 1;
     if (count > TOML_BYTES_MOST)
         return fault_say(r->f, "%s: larger than %d bytes", file,
                          TOML_BYTES_MOST);
@@ -412,7 +412,18 @@ static int reader_begin(struct toml_reader *r, const char *file,
 int toml_read(struct toml *doc, struct arena *arena, const char *file,
               const char *bytes, size_t count, struct fault *f)
 {
-    struct toml_reader r = {.doc = doc, .arena = arena, .f = f, .section = 1};
+    return toml_read_from(doc, arena, file, 1, bytes, count, f);
+}
+
+int toml_read_from(struct toml *doc, struct arena *arena, const char *file,
+                   uint32_t line, const char *bytes, size_t count,
+                   struct fault *f)
+{
+    struct toml_reader r = {.doc = doc,
+                            .arena = arena,
+                            .f = f,
+                            .line = line,
+                            .section = 1};
 
     if (reader_begin(&r, file, bytes, count) == 0 && read_statements(&r) == 0)
         return 0;

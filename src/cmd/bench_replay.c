@@ -15,6 +15,7 @@
 #include "cmd/bench.h"
 #include "cmd/verb.h"
 #include "wire/phh.h"
+#include "wire/phh_piece.h"
 
 #include "base/owns_memory.h"
 
@@ -88,24 +89,41 @@ static void play(struct replays *v, struct toml_node *node, int times)
         phh_play(v->hand, g, &r, NULL);
 }
 
-/* All files once, each hand played so often. */
-static void play_all(struct replays *v, int times)
+static void play_hands(struct replays *v, struct toml *doc, int times)
 {
-    for (int i = 0; i < v->files; i++) {
+    if (phh_is_hand(&doc->root))
+        play(v, &doc->root, times);
+    else
+        for (struct toml_node *n = doc->root.first; n != NULL; n = n->next)
+            play(v, n, times);
+}
+
+/* One file piece by piece, as `houseway replay` does it. */
+static void play_file(struct replays *v, int file, int times)
+{
+    struct phh_cut cut = {v->bytes + v->begin[file],
+                          v->begin[file + 1] - v->begin[file], 1};
+    struct phh_keys all = {0}, keys;
+    struct phh_piece piece;
+
+    while (phh_cut_next(&cut, &piece)) {
         struct fault f;
         struct toml doc;
 
         arena_clear(&v->arena);
-        if (toml_read(&doc, &v->arena, v->name[i], v->bytes + v->begin[i],
-                      v->begin[i + 1] - v->begin[i], &f) != 0)
-            continue;
-        if (phh_is_hand(&doc.root)) {
-            play(v, &doc.root, times);
-            continue;
-        }
-        for (struct toml_node *n = doc.root.first; n != NULL; n = n->next)
-            play(v, n, times);
+        if (toml_read_from(&doc, &v->arena, v->name[file], piece.line,
+                           piece.bytes, piece.length, &f) == 0 &&
+            ((phh_keys_of(&keys, &doc.root) && phh_keys_join(&all, &keys)) ||
+             phh_is_hand(&doc.root)))
+            play_hands(v, &doc, times);
     }
+}
+
+/* All files once, each hand played so often. */
+static void play_all(struct replays *v, int times)
+{
+    for (int i = 0; i < v->files; i++)
+        play_file(v, i, times);
 }
 
 /* Nanoseconds a hand, in thousandths: the middle of so many rounds. */

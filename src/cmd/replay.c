@@ -14,9 +14,13 @@
 #include "base/json.h"
 #include "book/library.h"
 #include "cmd/line.h"
+#include "cmd/numbers.h"
+#include "cmd/replay_pieces.h"
 #include "cmd/replay_show.h"
 #include "cmd/verb.h"
+#include "sim/jobs.h"
 #include "wire/phh.h"
+#include "wire/phh_piece.h"
 
 #include "base/owns_memory.h"
 
@@ -24,18 +28,14 @@ enum {
     FILE_MOST = 1 << 30,
     ROOM_LEAST = 16 << 20, /* for the tree of a file */
     ROOM_TIMES = 32,       /* bytes a byte of it may take */
-    CODES_MOST = 16,
     PATH_SIZE = 4096,
     TEXT_SIZE = 1 << 20 /* of one hand, written */
 };
 
 struct replay {
     struct shelf *shelf;
-    struct arena arena;
-    struct phh_game *game; /* CODES_MOST of them */
-    int games;
-    struct phh_hand *hand;
-    char *bytes; /* of the file being read; room for `size` */
+    struct replay_desk *desk; /* one a worker; the first does all but pieces */
+    char *bytes;              /* of the file being read; room for `size` */
     size_t size;
     bool as_json;
     struct json json;
@@ -46,66 +46,82 @@ struct replay {
     size_t written; /* bytes of it */
     char path[PATH_SIZE];
     struct showing *shows; /* what is shown; NULL: nothing is */
-    int64_t passed, failed, skipped, unseen, unfinished;
+    int64_t workers;
+    struct replay_counts counts;
 };
 
 /* One line a hand that has not passed. */
-static void tell(struct replay *v, const char *file,
-                 const struct toml_node *hand, const struct phh_result *r)
+static void tell_hand(struct replay *v, const char *file,
+                      const struct told_hand *h)
 {
-    char key[64];
-    struct text t;
-    unsigned line = r->at != NULL ? r->at->line : hand->line;
-
-    text_init(&t, key, sizeof key);
-    if (hand->key != NULL)
-        toml_put_shown(&t, hand->key, hand->key_length);
     if (!v->as_json) {
-        printf("%s:%u: hand%s%s: %s%s\n", file, line, *key ? " " : "", key,
-               r->verdict == PHH_SKIPPED ? "skipped: " : "", r->why);
+        printf("%s:%u: hand%s%s: %s%s\n", file, (unsigned)h->line,
+               *h->key ? " " : "", h->key, h->skipped ? "skipped: " : "",
+               h->why);
         return;
     }
     json_object(&v->json);
     json_say_string(&v->json, "file", file);
-    json_say_int(&v->json, "line", line);
-    json_say_string(&v->json, "hand", key);
-    json_say_string(&v->json, "verdict",
-                    r->verdict == PHH_SKIPPED ? "skipped" : "failed");
-    json_say_string(&v->json, "why", r->why);
+    json_say_int(&v->json, "line", h->line);
+    json_say_string(&v->json, "hand", h->key);
+    json_say_string(&v->json, "verdict", h->skipped ? "skipped" : "failed");
+    json_say_string(&v->json, "why", h->why);
     json_close(&v->json);
 }
 
-/* What cannot be read, a hand or a whole file: it has failed. */
-static void tell_fault(struct replay *v, const char *file,
-                       const struct fault *f)
+/* What cannot be read, a hand or a whole file, and why. */
+static void tell_unread(struct replay *v, const char *file, const char *why)
 {
-    v->failed++;
     if (!v->as_json) {
-        printf("%s\n", f->text);
+        printf("%s\n", why);
         return;
     }
     json_object(&v->json);
     json_say_string(&v->json, "file", file);
     json_say_string(&v->json, "verdict", "failed");
-    json_say_string(&v->json, "why", f->text);
+    json_say_string(&v->json, "why", why);
     json_close(&v->json);
 }
 
-/* The game of a code, opened once. */
-static struct phh_game *game_of(struct replay *v, const char *code,
-                                struct fault *f)
+static void tell(struct replay *v, const char *file,
+                 const struct toml_node *hand, const struct phh_result *r)
 {
-    struct phh_game *g = v->game;
+    char key[TOLD_KEY_SIZE];
 
-    for (int i = 0; i < v->games; i++, g++)
-        if (strcmp(g->code, code) == 0)
-            return g;
-    if (v->games == CODES_MOST) /* made-up codes: the last is forgotten */
-        g = &v->game[--v->games];
-    if (phh_game(g, v->shelf, code, f) != 0)
-        return NULL;
-    v->games++;
-    return g;
+    told_key(key, hand);
+    tell_hand(v, file,
+              &(struct told_hand){.line = r->at != NULL ? r->at->line
+                                                        : hand->line,
+                                  .skipped = r->verdict == PHH_SKIPPED,
+                                  .key = key,
+                                  .why = r->why});
+}
+
+/* It has failed. */
+static void tell_fault(struct replay *v, const char *file,
+                       const struct fault *f)
+{
+    v->counts.failed++;
+    tell_unread(v, file, f->text);
+}
+
+/* All that was told of a file, and how many hands came out how. */
+static void tell_all(struct replay *v, const char *file,
+                     const struct told *told, const struct replay_counts *c)
+{
+    struct told_hand h;
+    size_t at = 0;
+
+    while (told_next(told, &at, &h))
+        if (h.line == 0)
+            tell_unread(v, file, h.why);
+        else
+            tell_hand(v, file, &h);
+    v->counts.passed += c->passed;
+    v->counts.failed += c->failed;
+    v->counts.skipped += c->skipped;
+    v->counts.unseen += c->unseen;
+    v->counts.unfinished += c->unfinished;
 }
 
 /* [1], or ["two words"]. */
@@ -133,7 +149,7 @@ static void write_hand(struct replay *v, const struct toml_node *node,
                        const struct phh_result *r)
 {
     struct phh_hand *h = &v->record->hand;
-    const struct phh_hand *from = v->hand;
+    const struct phh_hand *from = v->desk->hand;
     struct text t;
 
     if (h->endless != 0 || r->unseen)
@@ -198,9 +214,9 @@ static enum phh_verdict play_hand(struct replay *v, struct phh_game *g,
     struct sink eye = {.take = showing_hear, .to = v->shows};
 
     if (v->out == NULL)
-        return phh_play(v->hand, g, r, v->shows != NULL ? &eye : NULL);
-    phh_record_begin(v->record, v->hand);
-    return phh_play(v->hand, g, r, &ear);
+        return phh_play(v->desk->hand, g, r, v->shows != NULL ? &eye : NULL);
+    phh_record_begin(v->record, v->desk->hand);
+    return phh_play(v->desk->hand, g, r, &ear);
 }
 
 /* "side-pots.phh:3: hand 2, no-limit hold'em" and what happened. */
@@ -228,8 +244,9 @@ static void replay_hand(struct replay *v, const char *file,
     struct phh_result r;
     struct fault f;
 
-    if (phh_read(v->hand, node, &f) != 0 ||
-        (g = game_of(v, v->hand->variant, &f)) == NULL) {
+    if (phh_read(v->desk->hand, node, &f) != 0 ||
+        (g = replay_game(v->desk, v->shelf, v->desk->hand->variant, &f)) ==
+            NULL) {
         tell_fault(v, file, &f);
         return;
     }
@@ -237,18 +254,18 @@ static void replay_hand(struct replay *v, const char *file,
         showing_begin(v->shows, node);
     switch (play_hand(v, g, &r)) {
     case PHH_PASSED:
-        v->passed++;
+        v->counts.passed++;
         show_hand(v, file, node);
-        v->unseen += r.unseen;
-        v->unfinished += r.unfinished;
+        v->counts.unseen += r.unseen;
+        v->counts.unfinished += r.unfinished;
         if (v->out != NULL)
             write_hand(v, node, &r);
         return;
     case PHH_FAILED:
-        v->failed++;
+        v->counts.failed++;
         break;
     default:
-        v->skipped++;
+        v->counts.skipped++;
         break;
     }
     tell(v, file, node, &r);
@@ -284,18 +301,6 @@ static int read_bytes(struct replay *v, const char *file, size_t *length,
     return got ? fault_say(f, "%s: cannot read the whole file", file) : 0;
 }
 
-/* An arena large enough for the tree of a file. */
-static int make_room(struct replay *v, size_t length, struct fault *f)
-{
-    size_t want = length * ROOM_TIMES + ROOM_LEAST;
-
-    arena_clear(&v->arena);
-    if (want <= v->arena.size)
-        return 0;
-    arena_release(&v->arena);
-    return arena_own(&v->arena, want, f);
-}
-
 static bool is_transcript(const char *file)
 {
     size_t n = strlen(file);
@@ -309,22 +314,44 @@ static int show_transcript(struct replay *v, const char *file, size_t length,
 {
     if (showing_transcript(v->shows, v->shelf, file, v->bytes, length, f) != 0)
         return FAULT;
-    v->passed++;
+    v->counts.passed++;
     showing_print(v->shows, file);
     return 0;
 }
 
-static int replay_file(struct replay *v, const char *file, struct fault *f)
+/*
+ * A large file, by several workers; false: it is to be read as a whole.  What
+ * is shown or written goes hand by hand.
+ */
+static bool replay_large(struct replay *v, const char *file, size_t length)
+{
+    struct replay_pieces q = {.desk = v->desk,
+                              .shelf = v->shelf,
+                              .file = file,
+                              .bytes = v->bytes,
+                              .length = length,
+                              .workers = (int)v->workers};
+    struct replay_counts counts;
+    struct told told = {0};
+    bool done;
+
+    if (v->shows != NULL || v->write_to != NULL || length <= PHH_PIECE_BYTES)
+        return false;
+    done = replay_pieces(&q, &counts, &told);
+    if (done)
+        tell_all(v, file, &told, &counts);
+    free(told.bytes);
+    return done;
+}
+
+/* The whole file as one tree. */
+static int replay_whole(struct replay *v, const char *file, size_t length,
+                        struct fault *f)
 {
     struct toml doc;
-    size_t length = 0;
 
-    if (read_bytes(v, file, &length, f) != 0)
-        return FAULT;
-    if (v->shows != NULL && is_transcript(file))
-        return show_transcript(v, file, length, f);
-    if (make_room(v, length, f) != 0 ||
-        toml_read(&doc, &v->arena, file, v->bytes, length, f) != 0)
+    if (replay_desk_ready(v->desk, length * ROOM_TIMES + ROOM_LEAST, f) != 0 ||
+        toml_read(&doc, &v->desk->arena, file, v->bytes, length, f) != 0)
         return FAULT;
     if (doc.root.first == NULL)
         return fault_say(f, "%s: no hand in this file", file);
@@ -338,19 +365,31 @@ static int replay_file(struct replay *v, const char *file, struct fault *f)
     return write_close(v, f);
 }
 
+static int replay_file(struct replay *v, const char *file, struct fault *f)
+{
+    size_t length = 0;
+
+    if (read_bytes(v, file, &length, f) != 0)
+        return FAULT;
+    if (v->shows != NULL && is_transcript(file))
+        return show_transcript(v, file, length, f);
+    return replay_large(v, file, length) ? 0
+                                         : replay_whole(v, file, length, f);
+}
+
 static void report(struct replay *v)
 {
     if (!v->as_json) {
         printf("%" PRId64 " passed, %" PRId64 " failed, %" PRId64 " skipped\n",
-               v->passed, v->failed, v->skipped);
+               v->counts.passed, v->counts.failed, v->counts.skipped);
         return;
     }
     json_close(&v->json);
-    json_say_int(&v->json, "passed", v->passed);
-    json_say_int(&v->json, "failed", v->failed);
-    json_say_int(&v->json, "skipped", v->skipped);
-    json_say_int(&v->json, "unseen", v->unseen);
-    json_say_int(&v->json, "unfinished", v->unfinished);
+    json_say_int(&v->json, "passed", v->counts.passed);
+    json_say_int(&v->json, "failed", v->counts.failed);
+    json_say_int(&v->json, "skipped", v->counts.skipped);
+    json_say_int(&v->json, "unseen", v->counts.unseen);
+    json_say_int(&v->json, "unfinished", v->counts.unfinished);
     json_close(&v->json);
 }
 
@@ -368,7 +407,7 @@ static int replay_all(struct replay *v, int files, char **file)
         if (replay_file(v, file[i], &f) != 0)
             tell_fault(v, file[i], &f);
     report(v);
-    return v->failed > 0 ? EXIT_NO : EXIT_YES;
+    return v->counts.failed > 0 ? EXIT_NO : EXIT_YES;
 }
 
 static struct showing showing; /* too large for a stack */
@@ -376,6 +415,8 @@ static struct showing showing; /* too large for a stack */
 /* Options out, files to the front; EXIT_YES if all was understood. */
 static int read_words(struct replay *v, int argc, char **argv, int *files)
 {
+    const struct number_option jobs = {"--jobs", &v->workers, 1, JOBS_MOST};
+
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--json") == 0)
             v->as_json = true;
@@ -383,7 +424,10 @@ static int read_words(struct replay *v, int argc, char **argv, int *files)
             v->shows = &showing;
         else if (strcmp(argv[i], "--write") == 0 && i + 1 < argc)
             v->write_to = argv[++i];
-        else if (argv[i][0] == '-')
+        else if (strcmp(argv[i], jobs.name) == 0) {
+            if (number_read(&verb_replay, &jobs, argv[++i]) != EXIT_YES)
+                return EXIT_USAGE;
+        } else if (argv[i][0] == '-')
             return verb_misuse(&verb_replay, "unknown option '%s'", argv[i]);
         else
             argv[1 + (*files)++] = argv[i];
@@ -396,7 +440,7 @@ static int read_words(struct replay *v, int argc, char **argv, int *files)
 
 static int replay_main(int argc, char **argv)
 {
-    struct replay v = {0};
+    struct replay v = {.workers = jobs_cores()};
     struct fault f;
     int files = 0, code = read_words(&v, argc, argv, &files);
 
@@ -404,22 +448,20 @@ static int replay_main(int argc, char **argv)
         return code;
     code = EXIT_NO;
     v.shelf = shelf_open_house(library_folder(NULL), NULL, &f);
-    v.game = calloc(CODES_MOST, sizeof v.game[0]);
-    v.hand = calloc(1, sizeof *v.hand);
+    v.desk = calloc((size_t)v.workers, sizeof v.desk[0]);
     v.record = calloc(1, sizeof *v.record);
     v.text = malloc(TEXT_SIZE);
     if (v.shelf == NULL)
         fprintf(stderr, "houseway replay: %s\n", f.text);
-    else if (v.game == NULL || v.hand == NULL || v.record == NULL ||
-             v.text == NULL)
+    else if (v.desk == NULL || v.record == NULL || v.text == NULL)
         fprintf(stderr, "houseway replay: out of memory\n");
     else
         code = replay_all(&v, files, argv + 1);
     line_close();
     shelf_close(v.shelf);
-    arena_release(&v.arena);
-    free(v.game);
-    free(v.hand);
+    for (int64_t i = 0; v.desk != NULL && i < v.workers; i++)
+        replay_desk_release(&v.desk[i]);
+    free(v.desk);
     free(v.record);
     free(v.text);
     free(v.bytes);
@@ -434,6 +476,9 @@ static const struct verb_option options[] = {
     {"--write", "DIR",
      "Writes the hands that passed to the folder, as they were played; "
      "existing files are left alone."},
+    {"--jobs", "N",
+     "How many workers share a large file; default: one a core.  What is "
+     "printed does not depend on it."},
     {NULL, NULL, NULL},
 };
 
@@ -449,7 +494,7 @@ static const struct verb_example examples[] = {
 const struct verb verb_replay = {
     .name = "replay",
     .summary = "plays hand histories (PHH) through the engine",
-    .synopsis = "[--show | --json] [--write DIR] FILE...",
+    .synopsis = "[--show | --json] [--write DIR] [--jobs N] FILE...",
     .text = "Reads hands in PHH, or many in one PHHS file, and plays each "
             "one whose game Houseway has.  A hand fails if the engine "
             "refuses an action or the result differs from the file's.  "

@@ -17,10 +17,18 @@ struct team {
     pthread_mutex_t lock;
     pthread_cond_t moved;    /* something was gathered */
     int64_t begun, gathered; /* parts */
+    int came;                /* workers */
     bool stopped;            /* no more is to be done */
     bool gathers;            /* somebody is at it */
     bool done[JOBS_PLACES];  /* and to be gathered */
 };
+
+static _Thread_local int number; /* of the worker that this thread is */
+
+int jobs_worker(void)
+{
+    return number;
+}
 
 /* The next part; -1: there is none.  The lock is held. */
 static int64_t part_take(struct team *t)
@@ -61,6 +69,7 @@ static void *worker(void *of)
     struct team *t = of;
 
     pthread_mutex_lock(&t->lock);
+    number = t->came++;
     for (;;) {
         int64_t part = part_take(t);
         int place = (int)(part % JOBS_PLACES);

@@ -29,6 +29,12 @@ struct jobs {
 /* False if gathering stopped it; what was begun is finished first. */
 bool jobs_run(const struct jobs *jobs);
 
+/*
+ * Who asks, while he works: from 0 to workers - 1.  No two have a number at a
+ * time, so each may keep things of his own by it.
+ */
+int jobs_worker(void);
+
 /* How many workers this machine has cores for: at least 1. */
 int jobs_cores(void);
 

@@ -72,6 +72,63 @@ else
     wrong 'no cut file' "$(ls -l "$here/full")"
 fi
 
+# Large files are cut and shared by workers.  What is printed is what a file is
+# as a whole, which is how --write reads it: also where hands are wrong, where
+# lines in the midst of a hand look like headers, where the numbers do not rise,
+# and where a hand is gone back to or comes twice.
+python3 - "$here" <<'END'
+import sys
+hand = """variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+min_bet = 2
+starting_stacks = [100, 100]
+actions = ['d dh p1 ????', 'd dh p2 ????', '%s f']
+"""
+lines = "x = [\n[1],\n[2]\n]\ny = '''\n[7]\n'''\n"
+many = range(1, 1000)
+good = [f"[{n}]\n{hand % 'p2'}\n" for n in many]
+files = {
+    "good": good,
+    "wrong": [f"[{n}]\n" + hand % ("p2", "p1", "p3")[n % 3] for n in many],
+    "other": [h.replace("NT", "F2L3D") for h in good],
+    "lines": [h + lines for h in good],
+    "down": good[::-1],
+    "back": good + ["[3.more]\nx = 1\n"],
+    "twice": good + good[2:3],
+    "cut": good[:900] + ["[x]\ny = 'z\n"] + good[900:],
+}
+for name, hands in files.items():
+    with open(f"{sys.argv[1]}/large-{name}.phhs", "w") as file:
+        file.write("".join(hands))
+END
+for name in good wrong other lines down back twice cut; do
+    file=$here/large-$name.phhs
+    "$houseway" replay --write "$here/whole" "$file" >"$here/whole.txt"
+    for jobs in 1 2 5; do
+        run replay --jobs $jobs "$file"
+        if cmp -s "$here/out" "$here/whole.txt"; then
+            good
+        else
+            wrong "large file: $name, $jobs workers" \
+                "$(diff "$here/out" "$here/whole.txt" | head)"
+        fi
+    done
+done
+has 'a large file passes' '999 passed, 0 failed, 0 skipped' \
+    replay "$here/large-good.phhs"
+no 'a large file, and where it is wrong' \
+    "$here/large-wrong.phhs:6986:44: there are only 2 players" \
+    replay "$here/large-wrong.phhs"
+no 'a large file with a hand twice' \
+    "$here/large-twice.phhs:7993:2: '3' is declared in line 17" \
+    replay "$here/large-twice.phhs"
+json 'a large file as JSON' 'd["failed"] == 666 and h[664]["line"] == 6979' \
+    replay --json --jobs 3 "$here/large-wrong.phhs"
+bad 'no workers' "--jobs takes a number from 1 to 256, not '0'" \
+    replay --jobs 0 x.phh
+bad 'how many workers' '--jobs takes a value' replay x.phh --jobs
+
 if [ -n "$HOUSEWAY_PHH" ]; then
     find "$HOUSEWAY_PHH" -name '*.phh' -o -name '*.phhs' >"$here/files"
     xargs "$houseway" replay <"$here/files" >"$here/out"

@@ -6,6 +6,7 @@
 #include "base/must.h"
 #include "test.h"
 #include "wire/phh.h"
+#include "wire/phh_piece.h"
 
 static char block[1 << 20], again[1 << 20], print[1 << 16], text[1 << 14];
 static struct arena arena;
@@ -448,6 +449,78 @@ TEST(other_games_are_skipped)
                        "starting_stacks=[1,1,1,1,1,1,1,1,1,1,1]\nactions=[]"),
              PHH_SKIPPED);
     CHECK_STR(result.why, "more than 10 players");
+}
+
+/* How many pieces; each begins at a header, in the line that it says. */
+static int pieces_of(const char *bytes, size_t count)
+{
+    struct phh_cut cut = {bytes, count, 1};
+    struct phh_piece piece;
+    const char *end = bytes;
+    uint32_t line = 1;
+    int pieces = 0;
+
+    while (phh_cut_next(&cut, &piece)) {
+        CHECK(piece.bytes == end && piece.length > 0);
+        CHECK(pieces == 0 || piece.bytes[0] == '[');
+        CHECK_EQ(piece.line, line);
+        for (size_t i = 0; i < piece.length; i++)
+            line += piece.bytes[i] == '\n';
+        end = piece.bytes + piece.length;
+        pieces++;
+    }
+    CHECK(end == bytes + count);
+    return pieces;
+}
+
+TEST(a_file_is_cut_before_headers)
+{
+    static char file[4 * PHH_PIECE_BYTES];
+
+    CHECK_EQ(pieces_of(file, 0), 0);
+    memset(file, 'x', sizeof file);
+    CHECK_EQ(pieces_of(file, sizeof file), 1);
+    for (size_t i = 0; i + 10 <= sizeof file; i += 10)
+        memcpy(file + i, "[1]\nx=1\n\n\n", 10);
+    CHECK_EQ(pieces_of(file, 10), 1);
+    CHECK_EQ(pieces_of(file, PHH_PIECE_BYTES), 1);
+    CHECK_EQ(pieces_of(file, PHH_PIECE_BYTES + 10), 2);
+    CHECK_EQ(pieces_of(file, sizeof file), 4);
+}
+
+/* Are the keys of these two pieces known to be all different? */
+static bool rise(const char *one, const char *two)
+{
+    struct phh_keys all = {0}, next;
+    const char *const piece_text[] = {one, two};
+
+    for (int i = 0; i < 2; i++) {
+        struct toml piece;
+
+        arena_init(&arena, again, sizeof again);
+        CHECK_EQ(toml_read(&piece, &arena, "f", piece_text[i],
+                           strlen(piece_text[i]), &fault),
+                 0);
+        if (!phh_keys_of(&next, &piece.root) || !phh_keys_join(&all, &next))
+            return false;
+    }
+    return true;
+}
+
+TEST(hands_in_two_pieces_rise)
+{
+    CHECK(rise("[1]\n[2]\n[9]", "[10]\n[11]"));
+    CHECK(rise("[1]", "# none"));
+    CHECK(rise("", "[1]"));
+    CHECK(rise("[a]\n[b]", "[c]"));
+    CHECK(!rise("[1]\n[2]\n[10]", "[9]\n[11]"));
+    CHECK(!rise("[1]\n[3]\n[2]", "[4]"));
+    CHECK(!rise("[1]\n[2]", "[2.x]"));
+    CHECK(!rise("[1]\n[2]", "[2]"));
+    CHECK(!rise("variant = 'NT'", "[x]"));
+    CHECK(!rise("['']", "[x]"));
+    CHECK(!rise("[a12345678901234567890123456789012]", ""));
+    CHECK(rise("[a1234567890123456789012345678901]", ""));
 }
 
 int main(int argc, char **argv)

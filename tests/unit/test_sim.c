@@ -1,6 +1,8 @@
 /*
  * test_sim.c - the hash of events, and hands shared out among workers.
  */
+#include <stdatomic.h>
+
 #include "book/clause.h"
 #include "book/shelf.h"
 #include "rule/poker/poker.h"
@@ -68,13 +70,19 @@ struct heap {
     int64_t at[JOBS_PLACES];
     int64_t gathered, sum, stop;
     bool in_order;
+    atomic_int at_desk[JOBS_MOST]; /* workers with the same number */
+    atomic_bool shared;            /* there were two */
 };
 
 static void work(void *of, int64_t part, int place)
 {
     struct heap *h = of;
+    atomic_int *desk = &h->at_desk[jobs_worker()];
 
+    if (atomic_fetch_add(desk, 1) != 0)
+        atomic_store(&h->shared, true);
     h->at[place] = part * part;
+    atomic_fetch_sub(desk, 1);
 }
 
 static bool gather(void *of, int64_t part, int place)
@@ -99,10 +107,12 @@ TEST(parts_are_gathered_in_order_whoever_did_them)
                             .of = &h};
 
         CHECK(jobs_run(&jobs));
-        CHECK(h.in_order);
+        CHECK(h.in_order && !h.shared);
         CHECK_EQ(h.gathered, PARTS);
         CHECK_EQ(h.sum, (int64_t)PARTS * (PARTS - 1) * (2 * PARTS - 1) / 6);
-        h = (struct heap){.in_order = true, .stop = 321};
+        h.in_order = true;
+        h.stop = 321;
+        h.gathered = h.sum = 0;
         CHECK(!jobs_run(&jobs));
         CHECK_EQ(h.gathered, 322);
     }
