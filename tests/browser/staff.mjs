@@ -177,15 +177,19 @@ export async function countChips(page) {
   await page.locator('input[aria-label="How many chips of $100"]').fill("2");
 }
 
-/** The page on a phone, and back. */
+/** The page on a phone, in the dark, and back; and on paper. */
 async function onPhone(ctx, page) {
   const was = page.viewportSize();
   await page.setViewportSize(PHONE);
-  await checkAxe(ctx, "the cage on a phone", page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await checkAxe(ctx, "the cage on a phone, in the dark", page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   ctx.ok("nothing of the cage hangs over on a phone", wide <= 0, `${wide} px`);
   await shot(page, ctx.shots, "cage-phone");
   await page.setViewportSize(was);
+  await page.emulateMedia({ colorScheme: "light", media: "print" });
+  ctx.ok("only the drop is printed", (await page.locator(".dropb table").isVisible()) && !(await page.locator(".window").isVisible()));
+  await page.emulateMedia({ media: "screen" });
 }
 
 export async function theStaff(ctx) {
