@@ -341,7 +341,7 @@ export const W = {
   },
 
   audit: {
-    hands: "Hands of the house", table: "Table", tableIs: (n: number, game: string, house: string) => `Table ${n}, ${game}${house ? `, ${house}` : ""}`, noHands: "No hand is over yet.",
+    hands: "Hands of the house", table: "Table", tableIs: (n: number, game: string, house: string) => `Table ${n}, ${game}${house ? `, ${house}` : ""}`, noHands: "No hand is over yet.", number: "Number of a hand", open: "Open it",
     record: "Record", hash: "Hash", key: "The house's public key", keepIt: "Write it down outside the house: with it, houseway audit tells whether anything before it was changed.",
     logIn: "Log in as auditor", notAuditor: "That is somebody else. This page is for the auditor and the floor.",
   },

@@ -6,6 +6,7 @@ import { get } from "../api.ts";
 import type { Ruled, Signed } from "../floor/needs.ts";
 import { RulingRow } from "../floor/room.tsx";
 import { clock, when } from "../replay/myhands.tsx";
+import { go } from "../route.ts";
 import { lobby, me } from "../store.ts";
 import { Bar, FootNav } from "../ui/bar.tsx";
 import { Button, Notice, Tag } from "../ui/basic.tsx";
@@ -23,6 +24,22 @@ interface Hand {
 interface HandsPage {
   hands: Hand[];
   more?: number | null;
+}
+
+/** A hand whose number is known. */
+function ByNumber({ table }: { table: number }) {
+  const [number, setNumber] = useState("");
+  const good = /^[1-9]\d{0,8}$/.test(number.trim());
+
+  return (
+    <form class="row by-number" onSubmit={(e) => { e.preventDefault(); if (good) go(`/hands/${table}/${number.trim()}`); }}>
+      <label class="field">
+        <span>{W.audit.number}</span>
+        <span class="input"><input inputMode="numeric" autocomplete="off" value={number} onInput={(e) => setNumber(e.currentTarget.value)} /></span>
+      </label>
+      <button type="submit" class="btn" disabled={!good}>{W.audit.open}</button>
+    </form>
+  );
 }
 
 /** The hands of one table, the last first; each opens in the replayer. */
@@ -58,6 +75,7 @@ function Hands() {
             ))}
           </select>
         </label>
+        {table !== null ? <ByNumber table={table} /> : null}
         {fault ? <Notice kind="bad" head={W.refused}>{fault}</Notice> : null}
         {hands && hands.length === 0 ? <p class="muted">{W.audit.noHands}</p> : null}
         <ul class="audit-hands">
