@@ -109,7 +109,7 @@ async function counts(ctx, page) {
   await page.locator(".drawer .check").click();
   await page.locator(".drawer form button[type=submit]").click();
   await page.locator(".drawer button", { hasText: "Drawer 2" }).waitFor();
-  ctx.ok("what the count was short of stands with the shift", await soon(() => page.locator(".shift dd", { hasText: "−$1.00" }).isVisible()));
+  ctx.ok("what the count was short of stands with the shift", await soon(() => page.locator(".shift", { hasText: "−$1.00" }).isVisible()));
 }
 
 /** The account is taken away: the page knows it at once. */
