@@ -284,6 +284,52 @@ TEST(a_room_comes_back_from_snapshots_as_well)
     ends();
 }
 
+static struct keep *looked_at(void)
+{
+    struct keep_plan p = {.shelf = day_shelf,
+                          .house = "oceana",
+                          .where = day_db,
+                          .keys = &day_keys,
+                          .address = "here",
+                          .looks = true};
+    struct fault f = {""};
+    struct keep *k;
+
+    CHECK_EQ(keep_open(&k, &p, &f), 0);
+    CHECK(!keep_is_ours(k));
+    return k;
+}
+
+TEST(a_room_that_was_looked_at_is_taken_as_it_was_then)
+{
+    struct fault f = {""};
+    struct keep *looks;
+    struct command c;
+
+    day_fresh("oceana");
+    last_id = 0;
+    opens();
+    sets_up();
+    commits();
+    keep_close(room);
+    looks = looked_at();
+    CHECK(keep_table(looks, TABLE) != NULL && keep_cage(looks)->people > 0);
+    CHECK_EQ(keep_takes(looks, &f), 0);
+    CHECK(keep_is_ours(looks));
+    keep_close(looks);
+    looks = looked_at();
+    opens();
+    memcpy(wish_enroll(&c, as(ROLE_ROOM, 0))->name, "Guest", 6);
+    says(STREAM_CAGE, &c);
+    commits();
+    keep_close(room);
+    CHECK_EQ(keep_takes(looks, &f), FAULT);
+    CHECK(strstr(f.text, "somebody else has written in") != NULL);
+    CHECK(!keep_is_ours(looks));
+    keep_close(looks);
+    day_gone();
+}
+
 TEST(what_was_not_committed_is_forgotten)
 {
     struct seating before;
