@@ -7,13 +7,11 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <sodium.h>
-#include <time.h>
 
 #include "serve/floor_account.h"
 #include "served.h"
 #include "small_day.h"
-
-#include "base/owns_clock.h"
+#include "still_clock.h"
 
 enum {
     HERE = 0x7f000001,  /* this machine */
@@ -22,18 +20,6 @@ enum {
     MINUTE = 60,
     HOUR = 3600
 };
-
-/* The clock stands, for all libraries, and goes on when a test says so. */
-static int64_t clock_ms = 1000000;
-
-__attribute__((visibility("default"))) int clock_gettime(clockid_t which,
-                                                         struct timespec *out)
-{
-    (void)which;
-    out->tv_sec = clock_ms / 1000;
-    out->tv_nsec = clock_ms % 1000 * 1000000;
-    return 0;
-}
 
 static void clock_goes_on(int64_t ms)
 {

@@ -12,6 +12,7 @@
 #include "serve/floor_account.h"
 #include "served.h"
 #include "small_day.h"
+#include "still_clock.h"
 
 enum { HERE = 0x7f000001 };
 

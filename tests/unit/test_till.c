@@ -8,6 +8,7 @@
 
 #include "served.h"
 #include "small_day.h"
+#include "still_clock.h"
 
 enum { HERE = 0x7f000001, LIMIT = 100000000, HOUR_MS = 3600 * 1000 };
 
@@ -65,6 +66,7 @@ static const char *says(struct line *l, const char *what)
     const char *text;
 
     l->used = 0;
+    clock_ms += 100; /* nobody talks faster than may be */
     served_say(l, what);
     for (int i = 0; i < 4; i++) {
         served_turn();
