@@ -224,7 +224,7 @@ function Wide(p: GameProps & Felt & { w: number; h: number }) {
 function Row({ view, glow, spot, onSit }: Felt & { spot: Spot; onSit?: ((seat: number) => void) | undefined }) {
   const seat = view.seats.find((one) => one.seat === spot.spot);
   const hand = spot.hands[view.at === spot.spot ? Math.max(view.playing - 1, 0) : 0];
-  const note = hand ? handNote({ view, glow }, spot, hand, 0).say : "";
+  const note = hand && hand.cards.length > 0 ? handNote({ view, glow }, spot, hand, 0).say : "";
   const names = spot.wagers.map((one) => `${one.seat === spot.master ? "" : nameAt(view, one.seat, W.you) + " "}${dollars(one.amount)}`).join(" + ");
   const inner = (
     <>
@@ -234,7 +234,7 @@ function Row({ view, glow, spot, onSit }: Felt & { spot: Spot; onSit?: ((seat: n
         <small>{names || (seat?.state === "sits" ? dollars(seat.stack ?? 0) : "")}</small>
       </span>
       <span class="cards">{hand?.cards.map((card, i) => <Card key={i} card={card} size="s" />)}</span>
-      <span class="tot">{note}</span>
+      <span class={note.length > 3 ? "tot said" : "tot"}>{note}</span>
     </>
   );
 

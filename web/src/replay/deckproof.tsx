@@ -19,8 +19,8 @@ function Checked({ proof }: { proof: Extract<Proof, { made: string }> }) {
     <details open>
       <summary>{W.replay.opening(proof.shown.length)}</summary>
       <p class="small muted">{W.replay.openingSay}</p>
-      <p class="small">
-        <CardWords cards={proof.shown.map((one) => one.card)} />
+      <p class="small opened" tabIndex={0}>
+        {proof.shown.map((one, i) => <CardWords key={i} cards={[one.card]} />)}
       </p>
     </details>
   );
