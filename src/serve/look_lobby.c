@@ -307,6 +307,54 @@ static void put_chips(struct lobby_run *r)
     json_close(&r->j);
 }
 
+/* "R. J." of a name, "G. 4612" of a guest's: figures tell guests apart. */
+static void put_initials(struct text *t, const char *name)
+{
+    bool begins = true;
+
+    for (; *name != '\0'; name++) {
+        unsigned char c = (unsigned char)*name;
+        bool figure = c >= '0' && c <= '9';
+
+        if (begins && c != ' ' && t->used > 0)
+            text_str(t, " ");
+        if (figure || (begins && c != ' '))
+            text_add(t, name, 1);
+        if (begins && !figure && c != ' ' && (c & 0x80) == 0)
+            text_str(t, ".");
+        for (; begins && (c & 0x80) != 0 && (name[1] & 0xc0) == 0x80; name++)
+            text_add(t, name + 1, 1);
+        begins = c == ' ';
+    }
+}
+
+/* The wall's board: who waits for a game, by initials, for all to see. */
+static void put_board(struct lobby_run *r)
+{
+    const struct desk *d = keep_desk(r->keep);
+
+    json_key(&r->j, "board");
+    json_row(&r->j);
+    for (int i = 0; i < d->names; i++) {
+        const struct desk_name *n = &d->name[i];
+        char name[PERSON_NAME_MAX], said[PERSON_NAME_MAX * 2];
+        struct text t;
+
+        if (n->kind != WAITS_FOR_GAME)
+            continue;
+        text_init(&t, said, sizeof said);
+        put_initials(&t, live_name(r->s->live, n->person, name));
+        json_object(&r->j);
+        json_say_string(&r->j, "game", d->list[n->list].game);
+        json_say_string(&r->j, "limit", d->list[n->list].limit);
+        json_say_string(&r->j, "initials", said);
+        say_number(&r->j, "called_to", n->until != 0 ? n->table : 0);
+        say_number(&r->j, "until_ms", (int64_t)n->until * 1000);
+        json_close(&r->j);
+    }
+    json_close(&r->j);
+}
+
 /* The floor sees who waits, and who is called. */
 static void put_desk(struct lobby_run *r)
 {
@@ -371,6 +419,7 @@ void look_lobby(struct text *t, const struct serve *s,
     put_tables(&r);
     put_lists(&r);
     put_chips(&r);
+    put_board(&r);
     put_desk(&r);
     put_stopped(&r);
     if (r.floor) {

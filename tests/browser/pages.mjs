@@ -17,6 +17,7 @@ export async function everyPage(ctx) {
   const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "pages" });
   try {
     await look(ctx, who, "/", "lobby", ".lobby-table tbody tr, .table-row, main tbody tr");
+    await look(ctx, who, "/board/oceana", "board", ".board-col");
     await look(ctx, who, "/rules", "rule books", "main h1");
     await look(ctx, who, `/rules/${table.house}/${table.game}`, "rules of a game", "main h1");
     await look(ctx, who, "/no/such/page/there", "no such page", "main h1, h1");

@@ -4,6 +4,7 @@ import "./css/app.css";
 import { render } from "preact";
 import { AuditPage } from "./audit/audit.tsx";
 import { CagePage } from "./cage/cage.tsx";
+import { BoardPage } from "./pages/board.tsx";
 import { FloorPage } from "./floor/floor.tsx";
 import { LobbyPage } from "./pages/lobby.tsx";
 import { LostPage } from "./pages/lost.tsx";
@@ -29,6 +30,7 @@ function Page() {
     case "results": return <ResultsPage />;
     case "books": return <BooksPage />;
     case "rules": return <RulesPage key={`${now.house}/${now.game}`} house={now.house} game={now.game} />;
+    case "board": return <BoardPage key={now.house} house={now.house} />;
     case "lost": return <LostPage />;
   }
 }

@@ -13,6 +13,7 @@ export type Route =
   | { page: "results" }
   | { page: "books" }
   | { page: "rules"; house: string; game: string }
+  | { page: "board"; house: string }
   | { page: "lost" };
 
 export function routeOf(path: string): Route {
@@ -28,6 +29,7 @@ export function routeOf(path: string): Route {
   if (first === "hands" && number(second) !== null && number(third) !== null) {
     return { page: "hand", table: number(second)!, hand: number(third)! };
   }
+  if (first === "board" && !third) return { page: "board", house: second };
   if (first === "results" && !second) return { page: "results" };
   if (first === "rules" && !second) return { page: "books" };
   if (first === "rules" && second) return { page: "rules", house: second, game: third };

@@ -259,8 +259,15 @@ export const W = {
     handsCount: (n: number) => (n === 1 ? "1 hand" : `${n.toLocaleString("en-US")} hands`), chartSay: (n: number, sum: string) => `After ${n} hands: ${sum}`,
   },
 
+  board: {
+    title: "Waiting lists", openNow: "Seats open now", openSeat: "Open seat", at: (table: number) => `table ${table}`, seats: (table: number, n: number) => `table ${table}, ${n === 1 ? "1 seat" : `${n} seats`}`,
+    called: (table: number, min: number) => (min > 0 ? `table ${table}, ${min} min left` : `table ${table}, now`), nth: (n: number) => `${nth(n)} in line`, more: (n: number) => `and ${n} more`,
+    tables: (n: number, seated: number, seats: number) => `${n === 1 ? "1 table" : `${n} tables`}, ${seated} of ${seats}`, nobody: "Nobody waits.",
+    old: "The room has not been heard of for a while. This may be old.", house: "House",
+  },
+
   floor: {
-    needs: "Needs you", nothingNeeds: "Nothing needs you now.", waiting: "Waiting", nobodyWaits: "Nobody waits.", call: "Call", room: "The room",
+    needs: "Needs you", nothingNeeds: "Nothing needs you now.", waiting: "Waiting", nobodyWaits: "Nobody waits.", board: "Wall board", call: "Call", room: "The room",
     seated: "seated", open: "open", floorWanted: "floor wanted", openTable: "Open a table", rulings: "Rulings tonight", noRulings: "None yet.",
     signed: "The journal's signed head", noSigned: "None is signed yet.", signedRecord: (n: number) => `Record ${n.toLocaleString("en-US")}:`,
     discretion: "discretion", noClause: "no clause", theFloor: "the floor", theDealer: "the dealer", allRulings: (n: number) => `All ${n.toLocaleString("en-US")}`,

@@ -51,6 +51,7 @@ export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (tab
     <section class="box" aria-label={W.floor.waiting}>
       <header>
         <h2>{W.floor.waiting}</h2>
+        <a class="small" href="/board">{W.floor.board}</a>
       </header>
       {p.lists.every((list) => list.people.length === 0) ? (
         <p class="empty">{W.floor.nobodyWaits}</p>
