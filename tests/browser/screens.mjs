@@ -21,7 +21,7 @@ const live = (view) => view.seats.filter((one) => one.live).length;
 
 /** What is worth a picture, by its name. */
 const TABLES = {
-  "holdem": { find: (one) => one.shape === "board" && /holdem$/.test(one.game), see: (view) => may(view, "call", "raise") && view.board?.length >= 3 && live(view) >= 3 },
+  "holdem": { find: (one) => one.shape === "board" && /holdem$/.test(one.game), see: (view) => may(view, "call", "raise") && view.board?.length >= 3 && live(view) >= 2 },
   "stud": { find: (one) => one.shape === "up", see: (view) => may(view, "call", "raise") && mine(view)?.cards.length >= 5 && live(view) >= 3 },
   "draw": { find: (one) => one.shape === "draw", see: (view) => may(view, "draw") && live(view) >= 3 },
   "pai-gow": { find: (one) => one.shape === "setting", see: (view) => view.may.some((one) => one.command === "set"), then: (who) => who.page.locator(".setting-act .doer", { hasText: "House way" }).click() },

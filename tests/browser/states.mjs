@@ -33,6 +33,8 @@ export async function tenAtOneTable(ctx) {
     await until("a board", () => people[9].views.get(table.table)?.board?.length >= 3, 60_000);
     await until("ten pages that show the same", async () => new Set(await Promise.all(people.map(shownOf))).size === 1, 20_000, 20);
     ctx.ok("ten pages show one table alike", true);
+    const lies = await people[9].page.locator(".middle .board").boundingBox();
+    ctx.ok("the board lies in one row", lies !== null && lies.height < 200 && lies.width > lies.height, JSON.stringify(lies));
     await shot(people[0].page, ctx.shots, "ten-at-one-table");
     const rail = people[9].views.get(table.table);
     const faces = await people[9].page.evaluate(() => document.querySelectorAll(".seat .holes .pc[aria-label$=' of spades'], .seat .holes .pc[aria-label$=' of hearts']").length);

@@ -79,11 +79,11 @@ export function BoardPage({ house }: { house: string }) {
   const now = lobby.value;
   const here = now?.houses.find((one) => one.house === house) ?? now?.houses[0];
   useEffect(() => { document.title = W.title(W.board.title); }, []);
-  if (!now || !here) return <main class="board"><p>{W.loading}</p></main>;
+  if (!now || !here) return <main class="wall"><p>{W.loading}</p></main>;
   const cols = columnsOf(now, here.house);
   const open = openOf(now, here.house, cols);
   return (
-    <main class="board">
+    <main class="wall">
       <header class="board-head"><svg class="ic" aria-hidden="true"><use href="#mark" /></svg><h1>{here.name}</h1><Houses now={now} house={here.house} /><Clock now={time} /></header>
       {old && <p class="board-old" role="status">{W.board.old}</p>}
       <div class="board-cols">{cols.map((col) => <Col key={col.key} col={col} now={time} />)}</div>
