@@ -116,9 +116,7 @@ done
 # ^C: what there is so far, with its error.
 "$houseway" edge - blackjack --rounds 90000000000 >"$here/out" 2>"$here/err" &
 pid=$!
-sleep 2
-kill -INT $pid
-wait $pid
+interrupt_after 100
 if grep -q '^rounds  [0-9]*, then interrupted' "$here/out" && grep -q '^error   0\.' "$here/out"; then
     good
 else

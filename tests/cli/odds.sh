@@ -80,9 +80,7 @@ json "too much to count is tried" 'not d["exact"]' \
 "$houseway" odds omaha any any any --trials 100000000000 \
     >"$here/out" 2>"$here/err" &
 pid=$!
-sleep 1
-kill -INT "$pid"
-wait "$pid"
+interrupt_after 50
 code=$?
 if [ "$code" -eq 0 ] && grep -q '^interrupted; .* random deals' "$here/out"; then
     good
