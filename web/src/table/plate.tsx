@@ -32,10 +32,11 @@ export function nameOf(view: TableView, seat: Seat): string {
 
 function OpenPlate({ seat, onSit, mini, mine, moves }: { seat: Seat; onSit?: (seat: number) => void; mini?: boolean; mine: boolean; moves: boolean }) {
   const words = mini ? W.table.openShort : W.table.open(seat.seat);
+  const does = moves ? W.act.moveTo(seat.seat) : W.table.sitHere(seat.seat);
   if (seat.state === "held") return <div class="plate">{mine ? W.table.yourSeat : W.table.held1}</div>;
   if (!onSit) return <div class="plate">{words}</div>;
   return (
-    <button type="button" class="plate" aria-label={moves ? W.act.moveTo(seat.seat) : W.table.sitHere(seat.seat)} title={moves ? W.act.moveTo(seat.seat) : undefined} onClick={() => onSit(seat.seat)}>
+    <button type="button" class="plate" aria-label={mini ? `${words}: ${does}` : does} title={moves ? W.act.moveTo(seat.seat) : undefined} onClick={() => onSit(seat.seat)}>
       {!mini && !moves && <Icon name="plus" small />}<span>{words}</span>
     </button>
   );
