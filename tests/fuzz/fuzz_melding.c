@@ -531,7 +531,7 @@ static void begin(struct game *g, struct feed *f)
         s.packs = (uint8_t)book_value(&g->book, LEAF_STOCK_PACKS_LEAST);
     felt_init(&g->felt);
     open_melding(wish_open(&c, who_rules()), &s,
-                 2 + (int)(seats % (SEATS_MAX - 1)));
+                 2 + (int)seats % (book_value(&g->book, LEAF_SEATS_MOST) - 1));
     MUST(wish(g, &c));
     for (seat_no seat = 0; seat < table_of(g)->seats; seat++) {
         struct event e;
