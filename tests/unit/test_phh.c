@@ -451,6 +451,20 @@ TEST(other_games_are_skipped)
     CHECK_STR(result.why, "more than 10 players");
 }
 
+TEST(a_game_and_its_limit_have_one_code)
+{
+    struct shelf *shelf = shelf_open(NULL, &fault);
+
+    MUST(shelf != NULL);
+    CHECK_STR(shelf_code_of_game(shelf, "holdem", STRUCTURE_FIXED), "FT");
+    CHECK_STR(shelf_code_of_game(shelf, "holdem", STRUCTURE_NONE), "NT");
+    CHECK_STR(shelf_code_of_game(shelf, "omaha", STRUCTURE_POT), "PO");
+    CHECK_STR(shelf_code_of_game(shelf, "stud", STRUCTURE_FIXED), "F7S");
+    CHECK(shelf_code_of_game(shelf, "stud", STRUCTURE_NONE) == NULL);
+    CHECK(shelf_code_of_game(shelf, "pan", STRUCTURE_FIXED) == NULL);
+    shelf_close(shelf);
+}
+
 /* How many pieces; each begins at a header, in the line that it says. */
 static int pieces_of(const char *bytes, size_t count)
 {
