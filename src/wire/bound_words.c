@@ -4,7 +4,8 @@
  * Leaves: raise.least, raise.short_all_in, wager.limits_bind, bank.posts,
  * insurance.most, double.most, straddle.least_times, bet.fixed, bet.structure,
  * bet.least, bet.most, bet.no_limit, bet.for_less, bet.after_draw_least_upper,
- * bet.open_pair_upper, bet.open_pair_after, raise.first, raise.large_all_in
+ * bet.open_pair_upper, bet.open_pair_after, bet.open_pair_checked,
+ * bet.open_pair_raised, raise.first, raise.large_all_in
  */
 #include "wire/bound_words.h"
 
@@ -64,6 +65,10 @@ static const char *of_bet(const struct book *b, enum leaf leaf)
         return "After the draw the smallest bet is the upper bet.";
     case LEAF_BET_OPEN_PAIR:
         return "The upper bet this early needs an open pair.";
+    case LEAF_OPEN_PAIR_CHECKED:
+        return "When an open pair has checked, a bet is either limit.";
+    case LEAF_OPEN_PAIR_RAISED:
+        return "A lower bet on an open pair is raised by either limit.";
     case LEAF_OPEN_PAIR_AFTER:
         return "Once an open pair has bet the upper bet, raises are as large.";
     case LEAF_RAISE_FIRST:

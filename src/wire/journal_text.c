@@ -148,13 +148,18 @@ static int check_end(struct journal_text *j, FILE *in, const char *line,
                : fault_say(f, "%s:%d: more than the end", name, at + 2);
 }
 
+static const char *house_of(const struct felt *felt)
+{
+    return felt->house[0] != '\0' ? felt->house : "-";
+}
+
 /*
  * "oceana holdem", "- stud" of no house: what the second line says is what
  * was opened.
  */
 static bool is_of(const struct felt *felt, const char *head)
 {
-    const char *name = felt->house[0] != '\0' ? felt->house : "-";
+    const char *name = house_of(felt);
     size_t house = strlen(name);
 
     return strncmp(head, name, house) == 0 && head[house] == ' ' &&
@@ -178,7 +183,7 @@ int journal_text_check(FILE *in, const char *name, struct journal_text *out,
         at++;
         if (strncmp(line, "hash ", 5) == 0 && !is_of(&out->felt, head))
             return fault_say(f, "%s:2: this is a table of %s %s", name,
-                             out->felt.house, out->felt.game);
+                             house_of(&out->felt), out->felt.game);
         if (strncmp(line, "hash ", 5) == 0)
             return check_end(out, in, line, name, at, f);
         if (!read_event(out, line, &why))

@@ -140,6 +140,10 @@ TEST(only_the_seat_to_act_is_told_what_it_may_do)
 /* Which bound an amount ran into is said, whoever's clause it is. */
 TEST(a_bound_is_said_in_plain_words)
 {
+    static const enum leaf of_pair[] = {LEAF_BET_OPEN_PAIR,
+                                        LEAF_OPEN_PAIR_CHECKED,
+                                        LEAF_OPEN_PAIR_RAISED,
+                                        LEAF_OPEN_PAIR_AFTER};
     static struct play p;
     struct fault f;
     struct shelf *shelf = shelf_open(NULL, &f);
@@ -158,6 +162,12 @@ TEST(a_bound_is_said_in_plain_words)
         said = bound_words(&p.book, &no);
         CHECK(said != NULL && said[strlen(said) - 1] == '.');
         bound_large(&p.book, &p.table, 9900, &no);
+        CHECK(bound_words(&p.book, &no) != NULL);
+    }
+    for (size_t i = 0; i < sizeof of_pair / sizeof of_pair[0]; i++) {
+        struct refusal no;
+
+        (void)refuse(&no, WHY_TOO_LARGE, of_pair[i]);
         CHECK(bound_words(&p.book, &no) != NULL);
     }
     shelf_close(shelf);

@@ -24,9 +24,10 @@ money bet_size(const struct book *b, const struct table *t);
 bool bet_shows_pair(const struct book *b, const struct seat *seat);
 bool bet_some_pair(const struct book *b, const struct table *t);
 
-/* May the seat open the betting: has it what the house asks for? */
 /* Must a hand be good enough to open here?  In a tournament perhaps not. */
 bool bet_asks_openers(const struct book *b, const struct table *t);
+
+/* May the seat open the betting: has it what the house asks for? */
 bool bet_may_open(const struct book *b, const struct table *t, seat_no n);
 
 /* Where nobody has seen a card of a hand, its player must know. */

@@ -397,10 +397,12 @@ static bool is_of_both(const struct book *b, const struct table *t,
            is_wrong_street(b, t, what);
 }
 
-/* A tournament asks for no openers, and so none can be false. */
-static bool any_may_open(const struct table *t, enum irregular what)
+/* A tournament that asks for no openers: so none can be false. */
+static bool any_may_open(const struct book *b, const struct table *t,
+                         enum irregular what)
 {
-    return what == IRR_FALSE_OPENER && t->stakes.tournament;
+    return what == IRR_FALSE_OPENER && t->stakes.tournament &&
+           !bet_asks_openers(b, t);
 }
 
 /* Seats that are out of the hand can have been dealt to all the same. */
@@ -474,8 +476,8 @@ static bool report_about_seat(const struct book *b, const struct table *t,
     }
     return (live && so) ||
            refuse_not_so(no, live ? fact : out, c->at,
-                         any_may_open(t, what) ? LEAF_OPENERS_TOURNAMENT
-                                               : LEAF_NONE);
+                         any_may_open(b, t, what) ? LEAF_OPENERS_TOURNAMENT
+                                                  : LEAF_NONE);
 }
 
 /* How many have drawn cards. */
