@@ -154,8 +154,8 @@ static const char *house_of(const struct felt *felt)
 }
 
 /*
- * "oceana holdem", "- stud" of no house: what the second line says is what
- * was opened.
+ * "HOUSE GAME", "- GAME" of no house: what the second line says is what was
+ * opened.
  */
 static bool is_of(const struct felt *felt, const char *head)
 {
