@@ -386,10 +386,23 @@ static void small_passes(struct seating *s)
             s->chair[i].small_gone = true;
 }
 
+/* Who makes up the only blind: it stays where it was (OCE-LOWBALL-5.3). */
+static bool makes_up_only(const struct seating *s, seat_no seat)
+{
+    const struct table *t = &s->felt.poker;
+
+    return t->stakes.blinds == 1 && t->hand.makes_big == seat;
+}
+
 static void follow_posted(struct seating *s, const struct ev_posted *e)
 {
     if (e->post != POST_FORCED || e->paid == 0)
         return;
+    if (makes_up_only(s, e->seat)) {
+        s->small = s->small_was;
+        s->big = s->big_was;
+        return;
+    }
     s->big = (uint8_t)(e->seat + 1);
     if (s->small != 0)
         return;

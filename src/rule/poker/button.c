@@ -19,7 +19,7 @@
  * ROG-CRAZYPINE-16A.1); it and the blinds pass that seat for this hand, for
  * the others are to have them as if nobody had come.
  *
- * Leaves: seats.blinds_made_up, seats.newcomers_wait
+ * Leaves: seats.blinds_made_up, seats.newcomers_wait, forced.short_blind
  */
 #include "rule/poker/button.h"
 
@@ -34,6 +34,29 @@ static unsigned seats_between(const struct table *t, seat_no from, seat_no to)
     for (seat_no s = seat_after(t, from); s != to; s = seat_after(t, s))
         seats |= 1u << s;
     return seats;
+}
+
+/*
+ * Whom the only blind of the hand before has passed for want of chips, and who
+ * has them now: that one takes it (OCE-LOWBALL-5.3).  A blind that was taken
+ * so itself has passed nobody.
+ */
+static seat_no blind_waited(const struct book *b, const struct table *t,
+                            unsigned in)
+{
+    seat_no s = t->button;
+
+    if (book_value(b, LEAF_FORCED_LEVELS) != SHORT_BLIND_PASSED ||
+        t->hand.makes_big != NO_SEAT)
+        return NO_SEAT;
+    for (int i = 0; i < t->seats; i++) {
+        s = seat_next_of(t->dealt, s);
+        if ((t->bigs >> s & 1) != 0)
+            break;
+        if ((in >> s & 1) != 0 && 2 * t->seat[s].stack >= t->stakes.blind[0])
+            return s;
+    }
+    return NO_SEAT;
 }
 
 /* Who must make a blind up: with two blinds, and more than two players. */
@@ -161,5 +184,7 @@ bool button_moves(const struct book *b, const struct table *t,
                 ? hands_go_to(t, old, c->back, c->owes, out)
                 : seat_next_of(old, out->button);
     blinds_made_up(b, t, c, small, out);
+    if (t->stakes.blinds == 1)
+        out->makes_big = blind_waited(b, t, out->in);
     return true;
 }

@@ -10,7 +10,8 @@
 
 struct rotation {
     seat_no button;
-    seat_no makes_big;   /* posts the big blind in place of the small */
+    seat_no makes_big;   /* posts the big blind in place of the small, or the
+                            only one in place of whoever would have it */
     seat_no makes_small; /* posts the small blind, dead */
     unsigned in;
     unsigned late; /* of them, who posts and is passed by the blinds */

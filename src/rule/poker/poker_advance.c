@@ -43,6 +43,8 @@ static seat_no blind_seat(const struct book *b, const struct table *t,
 {
     seat_no s = t->button;
 
+    if (t->stakes.blinds == 1 && t->hand.makes_big != NO_SEAT)
+        return t->hand.makes_big;
     if (table_live(t) == 2 && t->stakes.blinds == 2 && seat_is_live(t, s) &&
         book_yes(b, LEAF_FORCED_BUTTON_SMALL))
         number--; /* the button is the small blind */
@@ -319,18 +321,23 @@ static bool last_street(const struct book *b, const struct table *t)
     return t->deal.street + 1 >= b->streets;
 }
 
+/* The opener shows the hand to win, called or not (OCE-DRAW5-8). */
+static bool opener_shows(const struct book *b, const struct table *t)
+{
+    return t->deal.opener != NO_SEAT && seat_is_live(t, t->deal.opener) &&
+           bet_asks_openers(b, t);
+}
+
 static void end_round(const struct book *b, const struct table *t,
                       struct event *out)
 {
     struct ev_round_ended *e = make_round_ended(out);
-    /* An opener shows, called or not (OCE-DRAW5-8), where hands are asked. */
-    bool alone_shows = t->stakes.asks_to_show && table_live(t) > 0 &&
-                       bet_asks_openers(b, t);
 
     e->street = (uint8_t)(t->deal.street + 1);
     e->phase = PHASE_STREET;
     if (last_street(b, t) || table_live(t) <= 1)
-        e->phase = table_live(t) > 1 || alone_shows ? PHASE_SHOW : PHASE_PAY;
+        e->phase = table_live(t) > 1 || opener_shows(b, t) ? PHASE_SHOW
+                                                           : PHASE_PAY;
 }
 
 static NOINLINE void bring_in(const struct book *b, const struct table *t,
@@ -611,55 +618,105 @@ static NOINLINE bool advance_show(const struct book *b, const struct table *t,
     return true;
 }
 
-/*
- * Does a seven or better win that was checked after the draw?  Then the bets
- * that followed go back (OCE-LOWBALL-10.1, ROG-LOWBALL-D2a).
- */
-static bool checked_seven(const struct book *b, const struct table *t,
-                          const struct worth *w)
+/* The best of the hands that were checked, if it is a seven or better. */
+static rank_value best_checked(const struct table *t, const struct worth *w)
 {
     rank_value best = 0;
-    money bets = 0;
-    unsigned who = 0;
 
-    if (book_value(b, LEAF_CHECK_SEVEN) != CHECKED_SEVEN_RETURNED ||
-        t->deal.street == 0 || table_live(t) < 2)
-        return false;
-    for (seat_no s = 0; s < t->seats; s++) {
-        bets += t->seat[s].last;
-        if (w->low[s] < best || w->low[s] == 0)
-            continue;
-        who = (w->low[s] > best ? 0 : who) | 1u << s;
-        best = w->low[s];
-    }
-    return bets > 0 && (who & t->deal.checked) != 0 &&
-           best >= low_floor(RANK_7);
+    for (seat_no s = 0; s < t->seats; s++)
+        if ((t->deal.checked >> s & 1) != 0 && w->low[s] > best)
+            best = w->low[s];
+    return best >= low_floor(RANK_7) ? best : 0;
 }
 
-/* Nobody called a check-raise: a card above a seven gives the right. */
-static bool check_raiser_proves(const struct book *b, const struct table *t,
-                                struct event *out)
+/* How much of everybody's last bets a hand that is better than that wins. */
+static money won_by_better(const struct table *t, const struct worth *w,
+                           rank_value best)
+{
+    money most = 0;
+
+    for (seat_no s = 0; s < t->seats; s++)
+        if (w->low[s] > best && t->seat[s].last > most)
+            most = t->seat[s].last;
+    return most;
+}
+
+/* The bets of the last round go back, but for what is won of each. */
+static bool bets_void(const struct table *t, money won, struct event *out)
+{
+    struct ev_voided *e = make_voided(out);
+    bool some = false;
+
+    out->leaf = LEAF_CHECK_SEVEN;
+    for (int s = 0; s < t->seats; s++) {
+        money over = t->seat[s].last - won;
+
+        e->back[s] = over > 0 ? over : 0;
+        some |= over > 0;
+    }
+    return some;
+}
+
+/*
+ * Does a seven or better win that was checked after the draw?  Then the bets
+ * that followed go back (OCE-LOWBALL-10.1, ROG-LOWBALL-D2a): all, or what of
+ * them a better hand that was all-in for less does not win.
+ */
+static bool checked_seven(const struct book *b, const struct table *t,
+                          const struct worth *w, struct event *out)
+{
+    rank_value best;
+
+    if (book_value(b, LEAF_CHECK_SEVEN) != CHECKED_SEVEN_RETURNED ||
+        t->deal.street == 0 || table_live(t) < 2 || t->deal.voided)
+        return false;
+    best = best_checked(t, w);
+    return best > 0 && bets_void(t, won_by_better(t, w, best), out);
+}
+
+/* Whose check-raise nobody has called; NO_SEAT: nobody's. */
+static seat_no check_raiser(const struct book *b, const struct table *t)
 {
     seat_no s = t->round.bettor;
 
-    if (!book_yes(b, LEAF_SHOW_PROOF) || t->deal.proved ||
+    if (!book_yes(b, LEAF_SHOW_PROOF) || t->deal.proved || t->deal.voided ||
         t->deal.street == 0 || table_live(t) != 1 || s == NO_SEAT ||
         !seat_is_live(t, s) || (t->deal.checked >> s & 1) == 0)
-        return false;
-    for (int i = 0; i < t->seat[s].cards; i++) {
-        card c = t->seat[s].card[i];
-        struct ev_proved *e;
+        return NO_SEAT;
+    return s;
+}
 
-        if (!card_is_real(c) || card_is_joker(c) || card_rank(c) <= RANK_7 ||
-            card_rank(c) == RANK_A)
-            continue;
-        e = make_proved(out);
-        e->seat = s;
-        e->card = c;
-        out->leaf = LEAF_SHOW_PROOF;
-        return true;
-    }
-    return false;
+static bool proves(card c)
+{
+    return card_is_real(c) && !card_is_joker(c) && card_rank(c) > RANK_7 &&
+           card_rank(c) != RANK_A;
+}
+
+/*
+ * Nobody called a check-raise: a card above a seven gives the right.  Without
+ * one the bets go back, as of a seven that was checked (ROG-LOWBALL-D2b).
+ */
+static bool check_raiser_proves(const struct book *b, const struct table *t,
+                                struct event *out)
+{
+    seat_no seat = check_raiser(b, t);
+    const struct seat *s = &t->seat[seat == NO_SEAT ? 0 : seat];
+
+    if (seat == NO_SEAT)
+        return false;
+    for (int i = 0; i < s->cards; i++)
+        if (proves(s->card[i])) {
+            struct ev_proved *e = make_proved(out);
+
+            e->seat = seat;
+            e->card = s->card[i];
+            out->leaf = LEAF_SHOW_PROOF;
+            return true;
+        }
+    if (!hand_is_known(s) || !bets_void(t, 0, out))
+        return false;
+    out->leaf = LEAF_SHOW_PROOF;
+    return true;
 }
 
 /* The pot is empty: what is left to do before the next hand. */
@@ -682,16 +739,6 @@ static void pots_done(const struct book *b, const struct table *t,
     out->leaf = LEAF_OPENERS_PROOF;
 }
 
-/* The bets of the last round go back to the bettors. */
-static void bets_void(const struct table *t, struct event *out)
-{
-    struct ev_voided *e = make_voided(out);
-
-    out->leaf = LEAF_CHECK_SEVEN;
-    for (int s = 0; s < t->seats; s++)
-        e->back[s] = t->seat[s].last;
-}
-
 /* Hands are compared, where there is more than one, and the next pot paid. */
 static NOINLINE bool pay_next(const struct book *b, const struct table *t,
                               struct event *out)
@@ -701,10 +748,8 @@ static NOINLINE bool pay_next(const struct book *b, const struct table *t,
     int n;
 
     worth_of(b, t, &worth);
-    if (!t->deal.voided && checked_seven(b, t, &worth)) {
-        bets_void(t, out);
+    if (checked_seven(b, t, &worth, out))
         return true;
-    }
     if (book_value(b, LEAF_POT_TIES) == TIES_PUSH) {
         push_settle(b, t, &worth, out);
         return true;

@@ -76,6 +76,12 @@ static bool may_split(const struct book *b, const struct table *t,
     return true;
 }
 
+/* Of two players neither is bound before "cards" (ROG-DRAW5-C7c). */
+static bool two_say_freely(const struct book *b, const struct table *t)
+{
+    return table_live(t) == 2 && book_yes(b, LEAF_DRAW_CHANGES_TWO);
+}
+
 /*
  * A draw may be changed until the next player has said his; between two
  * players, and by the last, until the dealer says "cards" (ROG-DRAW5-C7).
@@ -83,7 +89,7 @@ static bool may_split(const struct book *b, const struct table *t,
 static bool is_changeable(const struct book *b, const struct table *t,
                           seat_no n)
 {
-    if (table_live(t) == 2 && book_yes(b, LEAF_DRAW_CHANGES_TWO))
+    if (two_say_freely(b, t))
         return true;
     if (t->deal.last_drawer != n)
         return false;
@@ -111,6 +117,14 @@ static bool refuse_change(const struct table *t, seat_no n, struct refusal *no)
                                      : LEAF_DRAW_CHANGES);
 }
 
+/* Two players say what they want in turn or out of it (ROG-DRAW5-C7c). */
+static bool says_out_of_turn(const struct book *b, const struct table *t,
+                             seat_no seat)
+{
+    return t->phase == PHASE_DRAW && seat_is_live(t, seat) &&
+           !seat_has_drawn(t, seat) && two_say_freely(b, t);
+}
+
 /* Is it for this seat to say, now? */
 static bool draw_is_his(const struct book *b, const struct table *t,
                         enum phase phase, seat_no seat, struct refusal *no)
@@ -118,7 +132,8 @@ static bool draw_is_his(const struct book *b, const struct table *t,
     MUST(seat_is_there(t, seat));
     if (t->phase != phase)
         return bound_time(b, t, no);
-    if (seat == t->to_act || may_change(b, t, seat))
+    if (seat == t->to_act || may_change(b, t, seat) ||
+        says_out_of_turn(b, t, seat))
         return true;
     return seat_has_drawn(t, seat) ? refuse_change(t, seat, no)
                                    : bound_turn(b, t, no);

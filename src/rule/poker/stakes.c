@@ -166,7 +166,10 @@ bool stakes_fit(const struct book *b, const struct stakes *s,
     if (against != LEAF_NONE)
         return refuse(no, WHY_JOKERS, against);
     if (wrong != LEAF_NONE)
-        return refuse(no, WHY_STAKES, wrong);
+        return refuse(no,
+                      wrong == LEAF_FORCED_COLLECTION ? WHY_CHOICE
+                                                      : WHY_STAKES,
+                      wrong);
     if (!stakes_in_chips(s, &amiss))
         return refuse(no, WHY_CHIPS, LEAF_POT_UNIT);
     if (s->buy_in > 0 && s->buy_in < stakes_buy_in(b, s))
