@@ -8,12 +8,14 @@ import { everyPage, theLobby } from "./pages.mjs";
 import { openRoom } from "./room.mjs";
 import { seldomMoves } from "./moves.mjs";
 import { chosenAhead, noLimit, twoHands } from "./acts.mjs";
+import { company } from "./company.mjs";
 import { theStaff } from "./staff.mjs";
 import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable } from "./states.mjs";
 
 const PACE = "40";
-const SLOW = "2"; // a person has time to read before the table has moved on
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: slowly(twoHands), moves: seldomMoves, ahead: slowly(chosenAhead), fouls, staff: theStaff, ruling: slowly(ruling) };
+const SLOW = ["--pace", "2"]; // a person has time to read before the table has moved on
+const ALONE = ["--pace", "8", "--bots", "0"]; // and nobody plays but people
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: inRoom(SLOW, twoHands), moves: seldomMoves, ahead: inRoom(SLOW, chosenAhead), fouls, staff: theStaff, ruling: inRoom(SLOW, ruling), company: inRoom(ALONE, company) };
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {
@@ -35,14 +37,14 @@ function ok(what, good, why = "") {
   }
 }
 
-/** A case in a room where nobody hurries. */
-function slowly(run) {
+/** A case in a room of its own. */
+function inRoom(options, run) {
   return async (ctx) => {
-    const room = await openRoom(program, ["--pace", SLOW, "--seed", "7"]);
+    const room = await openRoom(program, [...options, "--seed", "7"]);
     try {
       await run({ ...ctx, room, inLobby: null });
     } finally {
-      ctx.ok("the slow room stops when it is told to", await room.close());
+      ctx.ok("its own room stops when it is told to", await room.close());
     }
   };
 }
