@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/utf8.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "wire/poker_open.h"
@@ -311,20 +312,15 @@ static void put_chips(struct lobby_run *r)
 static void put_initials(struct text *t, const char *name)
 {
     bool begins = true;
+    int n;
 
-    for (; *name != '\0'; name++) {
-        unsigned char c = (unsigned char)*name;
-        bool figure = c >= '0' && c <= '9';
+    for (; (n = utf8_length(name, strlen(name))) > 0; name += n) {
+        bool figure = *name >= '0' && *name <= '9';
 
-        if (begins && c != ' ' && t->used > 0)
-            text_str(t, " ");
-        if (figure || (begins && c != ' '))
-            text_add(t, name, 1);
-        if (begins && !figure && c != ' ' && (c & 0x80) == 0)
-            text_str(t, ".");
-        for (; begins && (c & 0x80) != 0 && (name[1] & 0xc0) == 0x80; name++)
-            text_add(t, name + 1, 1);
-        begins = c == ' ';
+        if (*name != ' ' && (begins || figure))
+            text_put(t, "%s%.*s%s", begins && t->used > 0 ? " " : "", n, name,
+                     figure ? "" : ".");
+        begins = *name == ' ';
     }
 }
 
