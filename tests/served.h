@@ -41,6 +41,7 @@ static struct serve serve;
 static struct serve_plan served_plan;
 static uint64_t served_seeds;
 static int served_guests; /* that are taken; 0: as is usual */
+static money served_two_above;
 
 static inline int served_seed(void *from, int cards, struct seed *out,
                               struct fault *f)
@@ -84,6 +85,7 @@ static inline void served_open(struct shelf *shelf, const char *db,
                              .address = "here",
                              .bots = bots,
                              .guests_most = served_guests,
+                             .two_above = served_two_above,
                              .seed = served_seed,
                              .now_ms = SERVED_NOON,
                              .ear = {.done = served_done,

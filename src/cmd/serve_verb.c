@@ -17,12 +17,18 @@
 #include "serve/account.h"
 #include "serve/serve.h"
 
-enum { PATH_ROOM = 512, LINE_ROOM = 160, MINUTE_MS = 60000, EVERY_USUAL = 10 };
+enum {
+    PATH_ROOM = 512,
+    LINE_ROOM = 160,
+    MINUTE_MS = 60000,
+    EVERY_USUAL = 10,
+    TWO_ABOVE_MOST = 10000000
+};
 
 struct request {
     const char *listen, *where, *data, *cert, *key, *origin, *password_file;
     const char *folder, *backup;
-    int64_t bots, pace, seed, mistakes, every;
+    int64_t bots, pace, seed, mistakes, every, two_above;
 };
 
 /* Where things of this kind belong: XDG's folder for what lasts. */
@@ -162,6 +168,7 @@ static int serve_at(struct request *q, const struct places *at,
          .room = {.where = where,
                   .keys = &keys,
                   .bots = (int)q->bots,
+                  .two_above = q->two_above * CENTS,
                   .mistakes = q->mistakes != 0,
                   .pace = (int)q->pace,
                   .seed = q->seed >= 0 ? seed_told : NULL,
@@ -204,6 +211,8 @@ static int serve_main(int argc, char **argv)
                                             {"--seed", &q.seed, 0, INT64_MAX},
                                             {"--mistakes", &q.mistakes, 0, 1},
                                             {"--every", &q.every, 1, 10080},
+                                            {"--two-above", &q.two_above, 1,
+                                             TWO_ABOVE_MOST},
                                             {NULL, NULL, 0, 0}};
     const struct word_option words[] = {{"--listen", &q.listen},
                                         {"--db", &q.where},
@@ -240,6 +249,9 @@ static const struct verb_option options[] =
      {"--seed", "N",
       "Decks follow from the number, and can be guessed: for tests only."},
      {"--mistakes", "0|1", "Now and then the dealing goes wrong."},
+     {"--two-above", "DOLLARS",
+      "What moves more at the cage takes a second person; 1000 in a new room, "
+      "and what it was in one that goes on."},
      {"--data", "DIR", "The folder of the books."},
      {"--folder", "DIR", "Where the databases and keys are kept."},
      {"--tls-cert", "FILE", "The certificate, in PEM."},

@@ -298,7 +298,7 @@ static void keep_words(char *to, const char *from, size_t size)
 
 static void apply_cage_opened(struct cage *g, const struct ev_cage_opened *e)
 {
-    FACT(g, TIME, !g->opened);
+    FACT(g, TIME, !g->opened || e->limit != g->limit);
     FACT(g, CHIPS, e->limit >= 0);
     g->opened = true;
     g->limit = e->limit;

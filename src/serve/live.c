@@ -41,6 +41,8 @@ static int goes_on(struct live *l, struct fault *f)
     l->floor = FLOOR;
     l->cashier[0] = CASHIER;
     l->cashier[1] = CASHIER + 1;
+    if (live_cage_limits(l, f) != 0)
+        return FAULT;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
         if (live_plays(l, t)) {
             live_table_begins(l, t);
@@ -210,6 +212,8 @@ int live_wish(struct live *l, uint32_t stream, const struct command *c,
         l->now = wish.at_ms;
     if (stream >= STREAM_TABLES && stream < STREAM_TABLES + KEEP_TABLES_MAX)
         return wish_at_table(l, stream - STREAM_TABLES, &wish, out, f);
+    if (stream == STREAM_CAGE && live_takes_last(l, &wish))
+        return no_such(out, WHY_FULL);
     return keep_do(l->keep, stream, &wish, out, f);
 }
 

@@ -39,6 +39,8 @@ struct live_plan {
     int snapshot_every; /* as keep_plan's */
     int bots;           /* of the house's own, at most; LIVE_BOTS_USUAL */
     int guests_most; /* people, until no more guests come in; 0: as is usual */
+    money two_above; /* takes two people at the cage; 0: as it has been, or as
+                        is usual */
     bool mistakes;   /* something goes wrong now and then */
     int pace;        /* so many times as fast; 0 and 1: as people play */
     live_seed *seed;

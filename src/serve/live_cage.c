@@ -9,7 +9,7 @@
 
 enum {
     DRAWER = 1,
-    LIMIT = 100000000,  /* above it takes two people: $1,000,000 */
+    TWO_ABOVE = 100000, /* takes two people, where no setting says so */
     FLOAT = 2000000000, /* brought in whenever there is less than */
     FLOAT_LEAST = 500000000,
     FILL = 90000000, /* what a drawer gets at a time */
@@ -38,22 +38,23 @@ int live_enrolls(struct live *l, const char *name, uint32_t *person,
     return 0;
 }
 
-/* What takes two people: a cashier is the second. */
-static int approves(struct live *l, struct fault *f)
+/*
+ * A wish of the room's own people.  What takes two of them is approved by
+ * another: a cashier's by the floor, the floor's by a cashier.
+ */
+static int two_do(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
+    uint32_t asked = cage->approvals, by = l->wish.who.person;
+    struct who second = by == l->floor ? live_who(ROLE_CAGE, l->cashier[0])
+                                       : live_who(ROLE_FLOOR, l->floor);
 
-    for (int i = 0; i < CAGE_APPROVALS_MAX; i++) {
-        const struct cage_approval *a = &cage->approval[i];
-
-        if (a->number == 0 || a->by != l->floor)
-            continue;
-        wish_approve(&l->wish, live_who(ROLE_CAGE, l->cashier[0]))->approval =
-            a->number;
-        if (live_do(l, STREAM_CAGE, f) != 0)
-            return FAULT;
-    }
-    return 0;
+    if (live_do(l, STREAM_CAGE, f) != 0)
+        return FAULT;
+    if (!live_did(l) || cage->approvals == asked)
+        return 0;
+    wish_approve(&l->wish, second)->approval = cage->approvals;
+    return live_do(l, STREAM_CAGE, f);
 }
 
 /* The house's own cash and chips, where there is not enough. */
@@ -66,9 +67,7 @@ static int stocks(struct live *l, struct fault *f)
         return 0;
     *wish_stock_float(&l->wish, live_who(ROLE_FLOOR, l->floor)) =
         (struct cmd_stock_float){.cash = FLOAT, .chips = FLOAT};
-    if (live_do(l, STREAM_CAGE, f) != 0)
-        return FAULT;
-    return approves(l, f);
+    return two_do(l, f);
 }
 
 static struct who cashier_of(const struct live *l)
@@ -85,7 +84,7 @@ static int fills(struct live *l, struct fault *f)
         return FAULT;
     *wish_fill(&l->wish, cashier_of(l)) =
         (struct cmd_fill){.drawer = DRAWER, .cash = 0, .chips = FILL};
-    return live_do(l, STREAM_CAGE, f);
+    return two_do(l, f);
 }
 
 int live_sells(struct live *l, uint32_t person, money amount, struct fault *f)
@@ -98,7 +97,7 @@ int live_sells(struct live *l, uint32_t person, money amount, struct fault *f)
         (struct cmd_sell_chips){.person = person,
                                 .drawer = DRAWER,
                                 .amount = amount};
-    return live_do(l, STREAM_CAGE, f);
+    return two_do(l, f);
 }
 
 /* Shifts */
@@ -219,10 +218,38 @@ int live_shifts(struct live *l, struct fault *f)
     return opens_shift(l, f);
 }
 
+/* Would a person's wish take the last place among those that wait?  That one
+   is the room's: guests get chips whatever waits. */
+bool live_takes_last(const struct live *l, const struct command *c)
+{
+    const struct cage *cage = keep_cage(l->keep);
+    struct postings moves;
+    struct refusal no;
+    bool second;
+    int free = 0;
+
+    for (int i = 0; i < CAGE_APPROVALS_MAX; i++)
+        free += cage->approval[i].number == 0;
+    return free <= 1 && cage_preview(cage, c, &moves, &second, &no) && second;
+}
+
+/* Above how much it takes two people; what the cage has stays, unless said. */
+int live_cage_limits(struct live *l, struct fault *f)
+{
+    const struct cage *cage = keep_cage(l->keep);
+    money limit = l->plan.two_above;
+
+    if (limit == 0)
+        limit = cage->opened ? cage->limit : TWO_ABOVE;
+    if (cage->opened && cage->limit == limit)
+        return 0;
+    wish_cage_open(&l->wish, live_who(ROLE_ROOM, 0))->limit = limit;
+    return live_do(l, STREAM_CAGE, f);
+}
+
 int live_cage_opens(struct live *l, struct fault *f)
 {
-    wish_cage_open(&l->wish, live_who(ROLE_ROOM, 0))->limit = LIMIT;
-    if (live_do(l, STREAM_CAGE, f) != 0 ||
+    if (live_cage_limits(l, f) != 0 ||
         live_enrolls(l, "Floor", &l->floor, f) != 0 ||
         live_enrolls(l, "Cashier one", &l->cashier[0], f) != 0 ||
         live_enrolls(l, "Cashier two", &l->cashier[1], f) != 0 ||

@@ -82,6 +82,8 @@ int live_chance(struct live *l, struct luck *out, struct fault *f) MUST_USE;
 
 /* live_cage.c */
 int live_cage_opens(struct live *l, struct fault *f) MUST_USE;
+int live_cage_limits(struct live *l, struct fault *f) MUST_USE;
+bool live_takes_last(const struct live *l, const struct command *c);
 int live_shifts(struct live *l, struct fault *f) MUST_USE;
 int live_enrolls(struct live *l, const char *name, uint32_t *person,
                  struct fault *f) MUST_USE;

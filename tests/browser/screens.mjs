@@ -94,7 +94,7 @@ async function cagePicture(ctx) {
   const { cage } = await aCashier({ ...ctx, shots: join(tmpdir(), "houseway-screens") }, all);
   await worksAtWindow(ctx, cage.page);
   await countChips(cage.page);
-  await cage.page.locator('input[aria-label="Cash counted"]').fill("5300");
+  await cage.page.locator('input[aria-label="Cash counted"]').fill("1200");
   await cage.page.locator(".window .choice", { hasText: "$300" }).click();
   await cage.page.locator(".window .moves").waitFor();
   await cage.page.locator(".sums td.good").nth(1).waitFor();

@@ -57,8 +57,9 @@ export async function worksAtWindow(ctx, page) {
   await window.fill("Amount", "300");
   ctx.ok("an empty drawer sells nothing, and says so", await soon(() => page.locator(".window .notice.bad").isVisible()));
   await window.pick("Fill");
-  await window.fill("Cash", "5000");
-  await window.fill("Chips", "20000");
+  await window.fill("Cash", "900");
+  await window.fill("Chips", "1000");
+  await page.locator(".window .notice", { hasText: "Above $1,000 it takes a second person. This does not." }).waitFor();
   await window.press();
   await window.said("The drawer has");
   await window.pick("Buy-in");
@@ -88,8 +89,8 @@ async function paysAndCorrects(ctx, page) {
 async function takesTwo(ctx, page, floor) {
   const window = atWindow(page);
   await window.pick("Fill");
-  await window.fill("Cash", "1000001");
-  await page.locator(".window .notice", { hasText: "second person" }).waitFor();
+  await window.fill("Cash", "1000.01");
+  await page.locator(".window .notice", { hasText: "this waits until" }).waitFor();
   await window.press();
   const own = page.locator(".waiting li").first();
   await own.waitFor();
@@ -97,7 +98,7 @@ async function takesTwo(ctx, page, floor) {
   await floor.page.goto("/cage");
   await floor.page.locator(".waiting li button", { hasText: "Approve" }).click();
   await until("nothing that waits", async () => (await page.locator(".waiting li").count()) === 0);
-  ctx.ok("the floor is the second person", await soon(() => page.locator(".sums td", { hasText: "$1,005,301.00" }).first().isVisible()));
+  ctx.ok("the floor is the second person", await soon(() => page.locator(".sums td", { hasText: "$2,200.01" }).first().isVisible()));
   ctx.ok("the floor has no window", (await floor.page.locator(".window").count()) === 0);
   await checkAxe(ctx, "the cage, as the floor sees it", floor.page);
 }
@@ -105,7 +106,7 @@ async function takesTwo(ctx, page, floor) {
 /** Counted short by a dollar, and left. */
 async function counts(ctx, page) {
   await countChips(page);
-  await page.locator('input[aria-label="Cash counted"]').fill("1005300");
+  await page.locator('input[aria-label="Cash counted"]').fill("2199.01");
   await page.locator(".drawer .check").click();
   await page.locator(".drawer form button[type=submit]").click();
   await page.locator(".drawer button", { hasText: "Drawer 2" }).waitFor();
@@ -174,7 +175,7 @@ export async function aCashier(ctx, all) {
 
 /** What is in the drawer after the window has worked, less the cash. */
 export async function countChips(page) {
-  await page.locator('input[aria-label="How many chips of $500"]').fill("39");
+  await page.locator('input[aria-label="How many chips of $500"]').fill("1");
   await page.locator('input[aria-label="How many chips of $100"]').fill("2");
 }
 

@@ -5,9 +5,10 @@ whom it can be about, at a table of every kind.
 
 Play is held, all that is listed is asked for, each seat that is offered is
 laid over the command as the page does, and play goes on. One report of each
-kind of table is carried out.
+kind of table is carried out.  And the cage is as it was asked for.
 """
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -147,12 +148,25 @@ def refusals(lines, all_tables):
                 f"circles: {said}")
 
 
+def two_above(lines):
+    """The cage takes two people above what was said when the room opened."""
+    call = lines.calls[0]
+    call.ask({"watch": {"cage": True}})
+    cage = call.push(lambda said: "cage" in said)["cage"]
+    COUNT.check(cage["limit"] == 250000, f"--two-above: {cage['limit']}")
+    for wrong in ("0", "much", "99999999999"):
+        said = subprocess.run([HOUSEWAY, "serve", "--two-above", wrong],
+                              capture_output=True, text=True, check=False)
+        COUNT.check(said.returncode == 2 and "--two-above" in said.stderr,
+                    f"--two-above {wrong}: {said}")
+
+
 def main():
     folder = tempfile.mkdtemp(prefix="houseway-sheet.")
     word = os.path.join(folder, "word")
     with open(word, "w", encoding="utf-8") as f:
         f.write("a password for the floor\n")
-    room = Room(HOUSEWAY, "--pace", "20", "--seed", "11",
+    room = Room(HOUSEWAY, "--pace", "20", "--seed", "11", "--two-above", "2500",
                 "--floor-password-file", word, folder=folder)
     lines = Lines(room.person("floor", "a password for the floor"))
     all_tables = tables(room)
@@ -162,6 +176,7 @@ def main():
     COUNT.check(seen["setting"] == {"found_set_wrong"},
                 f"two hands: {seen['setting']}")
     refusals(lines, all_tables)
+    two_above(lines)
     room.stop()
     print(f"{COUNT.good} passed, {COUNT.bad} failed")
     return 0 if COUNT.bad == 0 else 1

@@ -437,6 +437,17 @@ TEST(old_entries_are_past_correcting)
     DONE(correct, FLOOR, BOSS, w->entry = entry + 1, say(w->reason, "late"));
 }
 
+TEST(the_room_gives_it_another_limit_and_nobody_else_does)
+{
+    begin(MONEY_MOST);
+    REFUSED("same", cage_open, FLOOR, BOSS, w->limit = 30000);
+    REFUSED("same", cage_open, ROOM, 0, w->limit = MONEY_MOST);
+    REFUSED("too_small", cage_open, ROOM, 0, w->limit = -1);
+    DONE(cage_open, ROOM, 0, w->limit = 30000);
+    CHECK_EQ(cage.limit, 30000);
+    CHECK_EQ(cage.frozen, 0);
+}
+
 TEST(every_other_refusal)
 {
     cage_init(&cage);

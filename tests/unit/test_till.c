@@ -10,7 +10,7 @@
 #include "small_day.h"
 #include "still_clock.h"
 
-enum { HERE = 0x7f000001, LIMIT = 100000000, HOUR_MS = 3600 * 1000 };
+enum { HERE = 0x7f000001, LIMIT = 100000, HOUR_MS = 3600 * 1000 };
 
 static struct line line[4];
 static uint32_t person_of_last;
@@ -250,7 +250,7 @@ TEST(what_is_much_waits_for_a_second_person)
     CHECK(!does(&line[2], "\"command\":\"approve\",\"approval\":1"));
     CHECK(has(says(&line[1], "{\"n\":1,\"ask\":{\"would\":{\"do\":{"
                              "\"command\":\"approve\",\"approval\":2}}}}"),
-              "{\"name\":\"drawer, cash\",\"amount\":100000001}"));
+              "{\"name\":\"drawer, cash\",\"amount\":100001}"));
     CHECK(!does(&line[1], "\"command\":\"decline\",\"approval\":3,"
                           "\"reason\":\"\""));
     CHECK(does(&line[1], "\"command\":\"decline\",\"approval\":3,"
@@ -259,6 +259,43 @@ TEST(what_is_much_waits_for_a_second_person)
     CHECK_EQ(cage()->drawer[1].cash, LIMIT + 1);
     CHECK(has(looks(&line[1]), "\"waits\":[]"));
     closes();
+}
+
+/* However much waits at the cage, whoever comes in gets chips. */
+TEST(the_last_place_among_what_waits_is_the_rooms)
+{
+    char fill[120];
+
+    opens();
+    is_at(&line[0], ROLE_CAGE, "Mona");
+    CHECK(does(&line[0], "\"command\":\"take_drawer\",\"drawer\":2"));
+    snprintf(fill, sizeof fill,
+             "\"command\":\"fill\",\"drawer\":2,\"cash\":%d", LIMIT + 1);
+    for (int i = 1; i < CAGE_APPROVALS_MAX; i++)
+        CHECK(does(&line[0], fill));
+    CHECK(!does(&line[0], fill));
+    CHECK(does(&line[0], "\"command\":\"fill\",\"drawer\":2,\"cash\":500"));
+    is_at(&line[1], ROLE_PLAYER, "Eli");
+    CHECK_EQ(cage()->person[person_of_last - 1].chips, 200000);
+    CHECK(cage_is_right(cage()));
+    closes();
+}
+
+/* A setting of the room: usual where it is new, and kept unless it is said. */
+TEST(above_how_much_it_takes_two_is_a_setting)
+{
+    static const money said[] = {0, 250000, 0, 100};
+    static const money is[] = {LIMIT, 250000, 250000, 100};
+
+    day_fresh("oceana");
+    for (int i = 0; i < 4; i++) {
+        served_two_above = said[i];
+        served_open(day_shelf, day_db, &day_keys, 0);
+        CHECK_EQ(cage()->limit, is[i]);
+        served_close();
+    }
+    served_two_above = 0;
+    day_gone();
 }
 
 TEST(the_auditor_reads_and_the_floor_does_not_sell)

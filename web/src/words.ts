@@ -13,6 +13,9 @@ const nth = (n: number): string => {
 const both = (names: string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 
+/** "pair of sixes" is one, "two pair" and "ace high" are not. */
+const withArticle = (hand: string): string => (/^(pair|straight|flush|full house|royal)\b/.test(hand) ? `a ${hand}` : hand);
+
 export const W = {
   brand: "Houseway",
   title: (what: string) => `${what} · Houseway`,
@@ -123,7 +126,7 @@ export const W = {
     broke: "Your chips are gone", brokeSay: "Buy in again, or leave. Your seat is kept for a while.", buyChips: "Buy chips", fromCage: "from the cage", buysLater: "You buy chips when this hand is over.", movesLater: (seat: number) => `You move to seat ${seat} when this hand is over.`, moveTo: (seat: number) => `Move to seat ${seat}`, moveAgain: (seat: number) => `Press seat ${seat} again to move there. Blinds may be due.`, moveSay: "To change your seat, press an open one twice.",
     sittingOut: "You are sitting out", seatHeld: "Your seat is held", seatHeldSay: "You sit down when this hand is over.", notIn: "You are not in this hand", notInSay: "You are dealt in with the next hand.",
     folded: "You folded", foldedSay: "The next hand comes soon.",
-    youHave: (what: string) => `You have ${what}.`, toCall: (price: string, pot: string) => `${price} to call for ${pot}.`,
+    youHave: (what: string) => `You have ${withArticle(what)}.`, toCall: (price: string, pot: string) => `${price} to call for ${pot}.`,
     have: (stack: string) => `You have ${stack}.`,
     fold: "Fold", check: "Check", call: (price: string) => `Call ${price}`, callPlain: "Call", bet: (to: string) => `Bet ${to}`, raise: (to: string) => `Raise to ${to}`,
     betTo: "Bet", raiseTo: "Raise to", complete: (to: string) => `Complete to ${to}`,
@@ -309,7 +312,7 @@ export const W = {
   cage: {
     window: "Window", what: "What is done", player: "Player", playerHint: "Name or number", nobody: "Nobody has that name.", number: (n: number) => `player ${n.toLocaleString("en-US")}`, another: "Change",
     inCage: "In the cage", atTables: "At tables", amount: "Amount", cash: "Cash", chips: "Chips", moves: "What moves", undone: "Undone only by a counter-entry.",
-    second: "This takes a second person: it waits until somebody else approves it.", asked: "It waits for a second person.", sure: "Cash goes out of the house. Count it twice.",
+    second: (limit: string) => `Above ${limit} it takes a second person: this waits until somebody else approves it.`, alone: (limit: string) => `Above ${limit} it takes a second person. This does not.`, asked: "It waits for a second person.", sure: "Cash goes out of the house. Count it twice.",
     kinds: {
       sell_chips: { tab: "Buy-in", say: "", go: (sum: string) => `Hand out ${sum}`, sure: (sum: string) => `Hand out ${sum}`, done: (sum: string, name: string) => `${name} has ${sum} more in chips.` },
       cash_out: { tab: "Cash-out", say: "", go: (sum: string) => `Cash out ${sum}…`, sure: (sum: string) => `Yes, pay out ${sum}`, done: (sum: string, name: string) => `${name} is paid ${sum}.` },

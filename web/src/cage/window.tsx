@@ -100,7 +100,7 @@ function wishOf(kind: Kind, drawer: number, person: Person | null, amount: strin
 }
 
 /** Before it is done: what moves, whether it takes two, or why it cannot be. */
-function Ahead({ seen }: { seen: Foreseen | null }) {
+function Ahead({ seen, limit }: { seen: Foreseen | null; limit: Cents }) {
   if (seen?.no) return <Notice kind="bad" head={W.refused} clause={seen.no.clause ?? null}>{seen.no.say}</Notice>;
   if (!seen?.would) return null;
   return (
@@ -108,7 +108,7 @@ function Ahead({ seen }: { seen: Foreseen | null }) {
       <ul class="moves" aria-label={W.cage.moves}>
         {seen.would.moves.map((one, i) => <li key={i}><span>{W.cage.accounts[one.name] ?? one.name}</span><b>{one.amount > 0 ? "+" : ""}{exact(one.amount)}</b></li>)}
       </ul>
-      {seen.would.second ? <Notice>{W.cage.second}</Notice> : null}
+      <Notice>{seen.would.second ? W.cage.second(dollars(limit)) : W.cage.alone(dollars(limit))}</Notice>
     </>
   );
 }
@@ -170,7 +170,7 @@ export function Window({ view }: { view: CageView }) {
           </>
         )}
         {no && !wish ? <Notice>{no.say}</Notice> : null}
-        <Ahead seen={seen} />
+        <Ahead seen={seen} limit={view.limit} />
         {said ? <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null} onClose={() => setSaid(null)}>{said.say}</Notice> : null}
         {sure ? <p class="small" role="status">{W.cage.sure}</p> : null}
         <button type="submit" class={sure ? "btn bad l" : "btn way l"} disabled={!ready}>{sure ? words.sure(sum) : words.go(sum)}</button>
