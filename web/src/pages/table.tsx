@@ -13,7 +13,7 @@ import { Panel, type Tab } from "../table/panel.tsx";
 import { PokerStage } from "../table/poker.tsx";
 import { RuleCard } from "../table/rulecard.tsx";
 import { Announcer } from "../table/announce.tsx";
-import { Brand, LineStrip, OpenTables, tabName, Purse, SettingsButton, SoundButton } from "../ui/bar.tsx";
+import { BarClock, Brand, LineStrip, OpenTables, tabName, Purse, SettingsButton, SoundButton } from "../ui/bar.tsx";
 import { Button, Dialog, Icon, IconButton, Notice } from "../ui/basic.tsx";
 import { feltOf } from "../felts.ts";
 import { houseMark } from "../ui/house.ts";
@@ -50,7 +50,7 @@ function TableBar({ state, view, onPanel }: { state: TableState; view: TableView
       )}
       <OpenTables now={state.table} />
       <div class="mine push">
-        <Purse /><span class="rule" />
+        <Purse /><span class="rule" /><BarClock />
         <Button size="s" icon="list" class="drawer-btn no-phone" onClick={onPanel}>{W.bar.panel}</Button>
         <IconButton icon="info" label={W.bar.about} class="only-phone" onClick={onPanel} />
         <span class="no-phone"><SoundButton /></span><SettingsButton />

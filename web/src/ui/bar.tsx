@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { dollars } from "../money.ts";
 import { route, type Route } from "../route.ts";
 import { settings, set } from "../settings.ts";
@@ -89,6 +90,18 @@ export function Purse() {
   return <span class="purse"><b>{dollars(cents)}</b><small>{W.bar.inCage}</small></span>;
 }
 
+const LOOKS_MS = 5000;
+
+/** What time it is: a cardroom has a clock on the wall. */
+export function BarClock() {
+  const now = useSignal(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => (now.value = Date.now()), LOOKS_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <time class="bar-clock num no-phone">{new Date(now.value).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })}</time>;
+}
+
 export function SettingsButton() {
   const open = useSignal(false);
   return (
@@ -118,6 +131,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
         <div class="mine push">
           {children}
           <Purse />
+          <BarClock />
           <SettingsButton />
           <MyFace />
         </div>
