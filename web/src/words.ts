@@ -13,8 +13,13 @@ const nth = (n: number): string => {
 const both = (names: string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 
-/** "pair of sixes" is one, "two pair" and "ace high" are not. */
-const withArticle = (hand: string): string => (/^(pair|straight|flush|full house|royal)\b/.test(hand) ? `a ${hand}` : hand);
+/** "a pair of sixes, J-10-3 kickers", "an 8-6-4-2-A low", "no low". */
+const handNamed = (name: string): string => {
+  const what = name.replace(/\bT\b/g, "10");
+  const isLow = / low\b/.test(what);
+  if (isLow && /^[8A]-/.test(what)) return `an ${what}`;
+  return /^(pair|straight|flush|royal flush)\b/.test(what) || (isLow && /^(10|[2-9JQK])-/.test(what)) ? `a ${what}` : what;
+};
 
 export const W = {
   brand: "Houseway",
@@ -126,7 +131,7 @@ export const W = {
     broke: "Your chips are gone", brokeSay: "Buy in again, or leave. Your seat is kept for a while.", buyChips: "Buy chips", fromCage: "from the cage", buysLater: "You buy chips when this hand is over.", movesLater: (seat: number) => `You move to seat ${seat} when this hand is over.`, moveTo: (seat: number) => `Move to seat ${seat}`, moveAgain: (seat: number) => `Press seat ${seat} again to move there. Blinds may be due.`, moveSay: "To change your seat, press an open one twice.",
     sittingOut: "You are sitting out", seatHeld: "Your seat is held", seatHeldSay: "You sit down when this hand is over.", notIn: "You are not in this hand", notInSay: "You are dealt in with the next hand.",
     folded: "You folded", foldedSay: "The next hand comes soon.",
-    youHave: (what: string) => `You have ${withArticle(what)}.`, toCall: (price: string, pot: string) => `${price} to call for ${pot}.`,
+    youHave: (what: string) => `You have ${handNamed(what)}.`, toCall: (price: string, pot: string) => `${price} to call for ${pot}.`,
     have: (stack: string) => `You have ${stack}.`,
     fold: "Fold", check: "Check", call: (price: string) => `Call ${price}`, callPlain: "Call", bet: (to: string) => `Bet ${to}`, raise: (to: string) => `Raise to ${to}`,
     betTo: "Bet", raiseTo: "Raise to", complete: (to: string) => `Complete to ${to}`,
