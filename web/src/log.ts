@@ -36,13 +36,18 @@ export function emptyLog(): Log {
 /** The hand's number stands over the log; the log need not say it again. */
 const KNOWN = /^hand_begun$/;
 
+/** The clause stands beside the sentence: it need not be in it, too. */
+export function untagged(say: string, clause: string | null | undefined): string {
+  return clause ? say.replaceAll(` (${clause})`, "") : say;
+}
+
 /** One event may be said in several sentences; its clause is the last one's. */
 function linesFor(told: Told): LogLine[] {
   const street = told["begins"] ?? told["street"];
   if (typeof street === "string") return [{ kind: "street", say: street, ...(told.cards ? { cards: told.cards } : {}) }];
   if (typeof told.say !== "string" || !told.say || KNOWN.test(told.event)) return [];
   const kind = told.event === "ruled" || told.event === "floor" ? "ruling" : "say";
-  const says = told.say.split("\n").filter(Boolean);
+  const says = untagged(told.say, told.clause).split("\n").filter(Boolean);
   return says.map((say, i) => ({ kind, say, ...(i === says.length - 1 ? { clause: told.clause ?? null, borrowed: told.borrowed ?? false } : {}) }));
 }
 
@@ -75,7 +80,8 @@ function linesOf(told: Told[], street: string | null, before: LogLine[]): LogLin
   return street ? withStreet(lines, told, street) : lines;
 }
 
-const OPENS_STREET = /^(hand_begun|board|dealt|draw_begun|discard_begun|street|showdown)$/;
+/** What begins a street; the bets of the one before are in the pot by then. */
+export const OPENS_STREET = /^(hand_begun|board|dealt|draw_begun|discard_begun|street|showdown)$/;
 
 /** Puts the street's heading where it begins, with the cards it brought. */
 function withStreet(lines: LogLine[], told: Told[], street: string): LogLine[] {

@@ -217,7 +217,7 @@ export const W = {
     shows: (name: string, card: string) => (name && card ? `${name} ${name === "You" ? "show" : "shows"} ${suited([card])}` : ""), has: (name: string, what: string) => `${name} ${name === "You" ? "have" : "has"} ${what}`,
     bankShows: (name: string, card: string) => (card ? `${name} ${name === "You" ? "show" : "shows"} ${card}.` : ""),
     noWagers: "No wagers yet.", outcome: (paid: number, taken: number) => (paid > 0 ? `wins ${sayMoney(paid)}` : taken > 0 ? `loses ${sayMoney(taken)}` : "pushes"),
-    pure: "Pure 21.5", bust: "bust", busts: (name: string) => `${name} ${name === "You" ? "bust" : "busts"}`, gaveUp: "gave up", yourHand: "Your hand", yourHandNo: (n: number) => `Your ${["", "first", "second", "third", "fourth"][n] ?? ""} hand`, handNo: (n: number) => `hand ${n}`,
+    pure: "Pure 21.5", bust: "bust", busts: (name: string) => `${name} ${name === "You" ? "bust" : "busts"}`, gaveUp: "surrendered", yourHand: "Your hand", yourHandNo: (n: number) => `Your ${["", "first", "second", "third", "fourth"][n] ?? ""} hand`, handNo: (n: number) => `hand ${n}`,
     deeds: { hit: "Hit", stand: "Stand", double_down: "Double", part: "Split", surrender: "Surrender" },
     insurance: "Insurance?", noInsurance: "No insurance", noInsuranceSay: "keep the wager as it is", insured: (cents: number) => `You are insured for ${sayMoney(cents)}`,
     insuredHere: "insured", evenTaken: "You take even money", notInsured: "You take no insurance",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chartLine, roundStep } from "../src/replay/chart.ts";
+import { untagged } from "../src/log.ts";
 import { jump, keyed, marksOf, startReplay, step, tick, togglePlay } from "../src/replay/steps.ts";
 
 test("steps stay inside the hand", () => {
@@ -41,6 +42,24 @@ test("a street is marked where it begins", () => {
     { at: 2, street: "Flop" },
     { at: 4, street: "Turn" },
   ]);
+});
+
+test("a street is marked where its card lies, not where the bets before it go in", () => {
+  const steps = [
+    { street: "Before the flop", event: "hand_begun" },
+    { street: "Flop", event: "round_over" },
+    { street: "Flop", event: "board" },
+    { street: "Flop", event: "checked" },
+    { street: "Turn", event: "round_over" },
+    { street: "Turn", event: "board" },
+  ];
+
+  assert.deepEqual(marksOf(steps).map((mark) => mark.at), [0, 2, 5]);
+});
+
+test("a clause that stands beside a sentence is not in it, too", () => {
+  assert.equal(untagged("Soft 15, and split aces get one card only (OCE-PURE215-D2.4).", "OCE-PURE215-D2.4"), "Soft 15, and split aces get one card only.");
+  assert.equal(untagged("Stands (hand 2).", null), "Stands (hand 2).");
 });
 
 test("the chart's axis is round and holds every sum", () => {

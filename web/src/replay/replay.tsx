@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, text } from "../api.ts";
 import { games } from "../games/index.ts";
 import { onKeys } from "../keys.ts";
-import { emptyLog } from "../log.ts";
+import { emptyLog, untagged } from "../log.ts";
 import type { TableState } from "../store.ts";
 import { feltOf } from "../felts.ts";
 import { PokerStage } from "../table/poker.tsx";
@@ -176,7 +176,7 @@ function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; 
           >
             <span class="no">{at + 1}</span>
             <span class="tx">
-              <Said text={(one.say || streetOf(one).street || one.event).replaceAll("\n", " ")} />
+              <Said text={(untagged(one.say ?? "", one.clause) || streetOf(one).street || one.event).replaceAll("\n", " ")} />
             </span>
             {one.clause ? <span class={one.borrowed ? "clause borrowed" : "clause"}>{one.clause}</span> : null}
           </button>
@@ -200,7 +200,7 @@ function toldSteps(history: HandHistory): HandHistory {
 
 function Player({ history }: { history: HandHistory }) {
   const [replay, go] = useState(() => startReplay(history.steps.length));
-  const marks = useMemo(() => marksOf(history.steps.map(streetOf)), [history]);
+  const marks = useMemo(() => marksOf(history.steps.map((one) => ({ ...streetOf(one), event: one.event }))), [history]);
   const now = history.steps[replay.at]!;
   const held = useRef(replay);
 

@@ -1,5 +1,7 @@
 // Where the replayer stands in a hand, and how it moves: no clock, no page.
 
+import { OPENS_STREET } from "../log.ts";
+
 export interface Mark {
   at: number;
   street: string;
@@ -41,13 +43,14 @@ export function stepMs(r: Replay): number {
   return STEP_MS / r.speed;
 }
 
-/** The first step of each street. */
-export function marksOf(steps: readonly { street?: string | null | undefined }[]): Mark[] {
+/** Where each street's first card lies, or its draw begins. */
+export function marksOf(steps: readonly { street?: string | null | undefined; event?: string }[]): Mark[] {
   const marks: Mark[] = [];
 
   steps.forEach((one, at) => {
     const street = one.street;
-    if (street && marks[marks.length - 1]?.street !== street) marks.push({ at, street });
+    const opens = marks.length === 0 || !one.event || OPENS_STREET.test(one.event);
+    if (street && opens && marks[marks.length - 1]?.street !== street) marks.push({ at, street });
   });
   return marks;
 }
