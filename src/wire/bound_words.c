@@ -5,7 +5,7 @@
  * insurance.most, double.most, straddle.least_times, bet.fixed, bet.structure,
  * bet.least, bet.most, bet.no_limit, bet.for_less, bet.after_draw_least_upper,
  * bet.open_pair_upper, bet.open_pair_after, bet.open_pair_checked,
- * bet.open_pair_raised, raise.first, raise.large_all_in
+ * bet.open_pair_raised, raise.first, raise.large_all_in, kill.allowed
  */
 #include "wire/bound_words.h"
 
@@ -51,6 +51,8 @@ static const char *of_bet(const struct book *b, enum leaf leaf)
     switch (leaf) {
     case LEAF_BET_FIXED:
         return ROUND;
+    case LEAF_KILL:
+        return "A kill doubles the limits of this hand.";
     case LEAF_BET_STRUCTURE:
         return "The table's limit says how much may be bet at a time.";
     case LEAF_BET_LEAST:

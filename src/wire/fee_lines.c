@@ -40,7 +40,10 @@ static void put_ids(struct fee_line *one, const struct fees *f, int row)
         fee_id_get(f, f->fund_at[row], one->fund_clause);
 }
 
-/* By the players dealt in, up to as many as the game has. */
+/*
+ * By the players dealt in, up to as many as the game has: "or more" in print,
+ * but in pan, whose rates end with the table (SNK-PAN-At1).
+ */
 static void list_players(struct listing *l, const struct fees *f, int most,
                          bool declared)
 {
@@ -59,7 +62,7 @@ static void list_players(struct listing *l, const struct fees *f, int most,
     }
     if (l->count == 1)
         l->line[0].by = FEE_BY_NOTHING; /* the same for all */
-    if (l->count > 0)
+    if (l->count == 1 || (l->count > 0 && !declared))
         l->line[l->count - 1].most = 0;
 }
 

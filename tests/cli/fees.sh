@@ -68,6 +68,9 @@ has 'a rate of the player-dealer' \
 has 'a rate of the antes' \
     '2.00 from the antes, when everybody has declared  set by the house' \
     fees sandk pan --collection 2
+has 'rates that end with the table' \
+    '3.00 from the antes, when everybody has declared: 6 or 7 players  SNK-PAN-At1' \
+    fees sandk pan --players 7
 has 'who pays is for the table to say' \
     '3.00 from the big blind, before the first card: 7 or more players  OCE-HOLDEM-t1' \
     fees oceana holdem --limit 3/6 --players 7 --payer blind

@@ -9,7 +9,7 @@
  * bet.no_limit, bet.for_less, bet.open_pair_upper, bet.open_pair_after,
  * bet.after_draw_least_upper, raise.first, raise.least, raise.short_all_in,
  * raise.large_all_in, show.first, show.first_checked, bet.turn,
- * bet.open_pair_checked, bet.open_pair_raised
+ * bet.open_pair_checked, bet.open_pair_raised, kill.allowed
  */
 #include "rule/poker/bound.h"
 
@@ -17,10 +17,12 @@
 #include "rule/poker/bet.h"
 #include "rule/refuse.h"
 
-/* The limit of the street, where bets have a fixed size. */
+/* The limit of the street, where bets have a fixed size; a kill doubles it. */
 static bool by_street(const struct book *b, const struct table *t,
                       enum why why, struct refusal *no)
 {
+    if (t->hand.kill)
+        return refuse(no, why, LEAF_KILL);
     return refuse_street(no, why, t->deal.street, STREET_UPPER,
                          leaf_of_house(b, LEAF_BET_FIXED, LEAF_BET_STRUCTURE));
 }

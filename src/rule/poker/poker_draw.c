@@ -7,7 +7,7 @@
  * discard.late, deck.jokers, deal.short_last_street, irregular.stub_taken,
  * irregular.thrown_on_draw, deal.last_card, openers.after_split,
  * irregular.premature_turn, irregular.aside_shuffled, draw.changes_heads_up,
- * draw.changes_last
+ * draw.changes_last, draw.short_stub
  */
 #include <string.h>
 
@@ -301,8 +301,9 @@ static enum leaf shuffle_leaf(const struct book *b, const struct table *t)
 {
     if (t->ruling.leaf == LEAF_IRR_EARLY_TURN) /* what lay aside */
         return leaf_of_house(b, LEAF_ASIDE_SHUFFLED, LEAF_IRR_EARLY_TURN);
-    return t->ruling.leaf > 0
-               ? (enum leaf)t->ruling.leaf
+    return t->ruling.leaf > 0 ? (enum leaf)t->ruling.leaf
+           : t->draw.serving
+               ? leaf_of_house(b, LEAF_DRAW_SHORT, LEAF_DEAL_LAST_CARD)
                : leaf_of_house(b, LEAF_DEAL_SHORT, LEAF_DEAL_LAST_CARD);
 }
 

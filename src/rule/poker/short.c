@@ -7,13 +7,14 @@
  * On the draw the rest of the stub is shuffled with the discards, but not
  * with those of players who still wait for their cards (ROG-DRAW5-C10.3).
  *
- * Leaves: deal.last_card, deal.short_last_street
+ * Leaves: deal.last_card, deal.short_last_street, draw.short_stub
  */
 #include "rule/poker/short.h"
 
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/refuse.h"
 
 /* So many waiting hands take the whole stock (OCE-STUD-14.3). */
 enum { STOCK_UNBURNED = 5 };
@@ -251,5 +252,6 @@ NOINLINE bool short_draw(const struct book *b, const struct table *t,
         muck = t->mucked;
     }
     pool(t, false, muck, out);
+    out->leaf = leaf_of_house(b, LEAF_DRAW_SHORT, LEAF_DEAL_LAST_CARD);
     return true;
 }
