@@ -367,8 +367,11 @@ APART static bool decide_wager(const struct book *b, const struct bank *t,
         return refuse(no, WHY_NOT_NOW, LEAF_WAGER_TIME);
     if (spot >= t->seats)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_SEATS_MOST);
-    if (seat == t->banker || spot == t->banker)
+    if (seat == t->banker)
         return refuse(no, WHY_BANKER, LEAF_WAGER_AGAINST);
+    if (spot == t->banker) /* a circle that is not open */
+        return refuse(no, WHY_BANKER,
+                      leaf_of_house(b, LEAF_WAGER_AGAINST, LEAF_WAGER_OPEN));
     if (seat != spot && !may_wager_there(b, t, seat, spot, no))
         return false;
     if (!amount_is_right(b, t, seat, spot, amount, no))

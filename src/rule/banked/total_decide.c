@@ -354,8 +354,11 @@ static bool may_even(const struct book *b, const struct bank *t, seat_no seat,
 {
     if (!book_yes(b, LEAF_EVEN))
         return refuse(no, WHY_NO_EVEN_MONEY, LEAF_EVEN);
-    if (!may_insure(b, t, seat, spot, wager, no))
+    if (!may_insure(b, t, seat, spot, wager, no)) {
+        if (no->why == WHY_NOT_NOW) /* it has its own clause for that */
+            no->leaf = LEAF_EVEN;
         return false;
+    }
     if (!total_at(b, t, spot, 0).pure)
         return refuse(no, WHY_NO_EVEN_MONEY, LEAF_EVEN);
     return true;

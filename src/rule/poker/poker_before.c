@@ -191,8 +191,9 @@ money post_most(const struct table *t)
 
 /*
  * What is posted live is the largest blind, and what is dead no more than all
- * blinds together (OCE-HOLDEM-17.2, 17.5).  A base game is nobody's: hands
- * that come from elsewhere were posted as they were.
+ * blinds together (OCE-HOLDEM-17.2, 17.5); where no blinds are, nothing is
+ * posted live.  A base game is nobody's: hands that come from elsewhere were
+ * posted as they were.
  */
 static bool post_is_right(const struct book *b, const struct table *t,
                           seat_no seat, const struct cmd_post *c,
@@ -203,6 +204,8 @@ static bool post_is_right(const struct book *b, const struct table *t,
 
     if (b->house[0] == '\0')
         return true;
+    if (t->stakes.blinds == 0 && c->live > 0)
+        return refuse(no, WHY_CANNOT_BE, LEAF_FORCED_BLINDS);
     for (int i = 0; i < t->stakes.blinds; i++)
         blinds += t->stakes.blind[i];
     if (c->live > post_most(t) || (blinds > 0 && c->dead > blinds))
