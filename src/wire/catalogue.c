@@ -123,13 +123,34 @@ const char *until_words(enum until until)
     }
 }
 
+/* A card too many that is taken back was never seen: it lies face down. */
+static const char *remedy_said(enum remedy before, enum remedy now)
+{
+    return before == REMEDY_TAKE_BACK && now == REMEDY_NEXT_BURN
+               ? "it goes back on the deck and is the next burn"
+               : remedy_rows[now].what;
+}
+
+/* What only says when goes before what is done then. */
+static const char *remedy_parted(enum remedy before)
+{
+    bool when = before == REMEDY_AFTER_ROUND || before == REMEDY_AFTER_NEXT ||
+                before == REMEDY_AFTER_DEAL;
+
+    return before == REMEDY_END ? "" : when ? ", " : "; ";
+}
+
 void remedy_put(struct text *t, int32_t list)
 {
+    enum remedy before = REMEDY_END;
     size_t first = t->used;
 
-    for (int32_t rest = list; rest != 0; rest = remedy_rest(rest))
-        text_put(t, "%s%s", rest == list ? "" : "; ",
-                 remedy_rows[remedy_first(rest)].what);
+    for (int32_t rest = list; rest != 0; rest = remedy_rest(rest)) {
+        enum remedy now = remedy_first(rest);
+
+        text_put(t, "%s%s", remedy_parted(before), remedy_said(before, now));
+        before = now;
+    }
     if (list == 0)
         text_str(t, "nothing is done");
     text_str(t, ".");
