@@ -1,7 +1,7 @@
 // What hangs on the wall: one column a list of a house, with those who wait
 // for it; lists with people first, then the games best known.
 
-import { inOrder } from "./lobby.ts";
+import { inOrder, limitOf } from "./lobby.ts";
 import type { Lobby, LobbyTable } from "./view.ts";
 
 export interface Waits {
@@ -30,7 +30,7 @@ export function columnsOf(lobby: Lobby, house: string): Column[] {
   const found = new Map<string, Column>();
   for (const table of inOrder(lobby.tables.filter((one) => one.house === house))) {
     const key = keyOf(table);
-    const col = found.get(key) ?? { key, name: table.game_name, limit: table.limit ?? "", tables: [], waits: waits.filter((one) => `${one.game} ${one.limit}` === key) };
+    const col = found.get(key) ?? { key, name: table.game_name, limit: limitOf(table), tables: [], waits: waits.filter((one) => `${one.game} ${one.limit}` === key) };
     col.tables.push(table);
     found.set(key, col);
   }
@@ -39,8 +39,14 @@ export function columnsOf(lobby: Lobby, house: string): Column[] {
   return all.sort((a, b) => busy(b) - busy(a)).slice(0, COLUMNS);
 }
 
+/** Seats that are neither taken nor kept for somebody who is called. */
+export function seatsOpen(lobby: Lobby, table: LobbyTable): number {
+  const called = ((lobby["board"] as Waits[] | undefined) ?? []).filter((one) => one.called_to === table.table).length;
+  return Math.max(0, table.seats - table.seated - called);
+}
+
 /** Tables with seats that have no column of their own. */
 export function openOf(lobby: Lobby, house: string, cols: Column[]): LobbyTable[] {
   const shown = new Set(cols.flatMap((col) => col.tables.map((table) => table.table)));
-  return inOrder(lobby.tables.filter((one) => one.house === house && one.seated < one.seats && !shown.has(one.table)));
+  return inOrder(lobby.tables.filter((one) => one.house === house && seatsOpen(lobby, one) > 0 && !shown.has(one.table)));
 }

@@ -74,3 +74,8 @@ export function limitsOf(tables: LobbyTable[]): { most: number; label: string }[
   }
   return [...seen].sort(([a], [b]) => a - b).map(([most, label]) => ({ most, label }));
 }
+
+/** "$3–$6", "$3 no limit": what is bet there, in a word or two. */
+export function limitOf(table: LobbyTable): string {
+  return [table.limit, /^(no|pot) limit$/.test(table.kind ?? "") ? table.kind : ""].filter(Boolean).join(" ");
+}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columnsOf, COLUMNS, openOf } from "../src/board.ts";
+import { columnsOf, COLUMNS, openOf, seatsOpen } from "../src/board.ts";
 import { routeOf } from "../src/route.ts";
 import type { Lobby, LobbyTable } from "../src/view.ts";
 
@@ -23,6 +23,19 @@ test("tables of one list share a column, and what has none is told below", () =>
 
   assert.deepEqual(cols[0]!.tables.map((one) => one.table), [1, 2]);
   assert.deepEqual(openOf(lobby, "a", cols).map((one) => one.table), [7]);
+});
+
+test("a seat that is kept for somebody who is called is not open", () => {
+  const lobby = { houses: [], tables: [table(1, { seated: 7 })], board: [{ ...waits("1", "R. J."), called_to: 1, until_ms: 5 }, waits("1", "T. K.")] } as unknown as Lobby;
+
+  assert.equal(seatsOpen(lobby, lobby.tables[0]!), 1);
+  assert.equal(seatsOpen({ ...lobby, board: [] } as Lobby, lobby.tables[0]!), 2);
+});
+
+test("without a limit that is said with the bet", () => {
+  const lobby = { houses: [], tables: [table(3, { kind: "no limit" }), table(6, { kind: "fixed limit" })], board: [] } as unknown as Lobby;
+
+  assert.deepEqual(columnsOf(lobby, "a").map((one) => one.limit), ["$3 no limit", "$6"]);
 });
 
 test("the board has an address, with a house or without", () => {

@@ -1,6 +1,7 @@
 // What waits for a second person, what was entered, the shift, the drop.
 
 import { useState } from "preact/hooks";
+import { limitOf } from "../lobby.ts";
 import { lobby, type Notice as NoticeSays } from "../store.ts";
 import { clock } from "../replay/myhands.tsx";
 import { Button, Clause, Icon, Notice, Segment, Tag } from "../ui/basic.tsx";
@@ -187,7 +188,7 @@ export function Drop({ view }: { view: CageView }) {
                 return (
                   <tr key={one.table}>
                     <td class="num">{one.table}</td>
-                    <td>{at?.game_name ?? ""} <span class="muted">{String(at?.["limit"] ?? "")}</span><small>{String(at?.["house_name"] ?? "")}</small></td>
+                    <td>{at?.game_name ?? ""} <span class="muted">{at ? limitOf(at) : ""}</span><small>{String(at?.["house_name"] ?? "")}</small></td>
                     <td class="num"><b>{exact(one.drop)}</b></td>
                     <td class="num">{one.fund ? exact(one.fund) : "–"}</td>
                     <td>{at?.clause ? <Clause id={at.clause} /> : null}</td>

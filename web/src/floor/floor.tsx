@@ -79,6 +79,7 @@ function Desk() {
           </div>
         </section>
         <Staff />
+        <SignedHead head={(now?.["signed"] ?? null) as Signed | null} />
         {said ? (
           <Notice kind={said.kind} head={said.head ?? ""} clause={said.clause ?? null} onClose={() => setSaid(null)}>
             {said.say}
@@ -96,7 +97,6 @@ function Desk() {
           onOpen={() => setOpening(true)}
         />
         <Rulings rulings={rulings} all={Number(now?.["rulings_all"] ?? rulings.length)} />
-        <SignedHead head={(now?.["signed"] ?? null) as Signed | null} />
       </div>
       {opening ? (
         <OpenTable

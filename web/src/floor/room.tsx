@@ -7,6 +7,7 @@ import { Said } from "../ui/cards.tsx";
 import { W } from "../words.ts";
 import { clock } from "../replay/myhands.tsx";
 import { feltOf } from "../felts.ts";
+import { limitOf } from "../lobby.ts";
 import { isListOf, shortHash, type DeskList, type FloorTable, type Need, type Ruled, type Signed } from "./needs.ts";
 import { seatPlace } from "./roommap.ts";
 
@@ -124,7 +125,7 @@ function MapTable({ one, on, onPick }: { one: FloorTable; on: boolean; onPick: (
         ) : null}
       </svg>
       <b>{one.game_name}</b>
-      <small>{one.paused ? W.floor.pausedShort : (one.limit ?? "")}</small>
+      <small>{one.paused ? W.floor.pausedShort : limitOf(one)}</small>
       <span class="vh">
         {W.floor.mapSay(one.table, one.seated, one.seats)} {wanted ? W.floor.floorWanted : ""}
       </span>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { dollars } from "../money.ts";
 import { line, noticeOf, openTable, tableState, wish, type Notice as NoticeSays } from "../store.ts";
 import { feltOf } from "../felts.ts";
+import { limitOf } from "../lobby.ts";
 import { Button, IconButton, Notice } from "../ui/basic.tsx";
 import type { Seat, TableView, Told, Wish } from "../view.ts";
 import { W } from "../words.ts";
@@ -191,7 +192,7 @@ export function Sheet({ table, row, onClose }: { table: number; row: FloorTable 
         <div>
           <h2>
             {W.lobby.table(table)}
-            {view ? `, ${view.game_name}` : ""} {row?.limit ?? ""}
+            {view ? `, ${view.game_name}` : ""} {row ? limitOf(row) : ""}
           </h2>
           <p>
             {view ? W.table.handNo(view.hand) : ""}

@@ -140,7 +140,7 @@ function HandTray(p: { view: MeldView; cards: CardText[]; chosen: number[]; choo
           ))}
         </span>
       </header>
-      <div class="cards">
+      <div class="cards" style={{ "--n": String(p.cards.length) }}>
         {p.cards.map((card, at) => (
           <button
             type="button"
@@ -178,7 +178,7 @@ export function MeldingAct(p: { state: TableState; view: TableView; wish: (what:
   order.cards.slice(0, 8).forEach((_, at) => (keys.current[`pick${at + 1}` as "pick1"] = () => choose(at)));
   useEffect(() => onKeys(() => keys.current), []);
   return (
-    <div class="act-cards">
+    <div class="act-cards melding-act">
       {makes && ready.length > 0 ? (
         <section class="cardbox target" aria-label={W.games.makes(meldSay(makes))}>
           <header>

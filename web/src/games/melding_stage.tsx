@@ -96,7 +96,8 @@ function Middle({ view, won }: { view: MeldView; won: Won | null }) {
       {Number(view["pot"] ?? 0) > 0 ? (
         <span class="bank-pill">
           <Pile cents={Number(view["pot"])} />
-          <span>{W.games.heldForWinner}</span>
+          <span class="no-phone">{W.games.heldForWinner}</span>
+          <span class="only-phone">{W.table.held}</span>
           <b>{chipsOf(view, Number(view["pot"]))}</b>
         </span>
       ) : null}

@@ -2,7 +2,8 @@
 // meters. Nobody logs in; nothing can be pressed but the house.
 
 import { useEffect, useState } from "preact/hooks";
-import { columnsOf, openOf, type Column, type Waits } from "../board.ts";
+import { columnsOf, openOf, seatsOpen, type Column, type Waits } from "../board.ts";
+import { limitOf } from "../lobby.ts";
 import { houseMark } from "../ui/house.ts";
 import { lineState, lobby } from "../store.ts";
 import type { Lobby, LobbyTable } from "../view.ts";
@@ -41,18 +42,18 @@ function Name({ one, place, now }: { one: Waits; place: number; now: number }) {
   );
 }
 
-function Open({ table }: { table: LobbyTable }) {
-  return <li class="open"><b>{W.board.openSeat}</b><small>{W.board.seats(table.table, table.seats - table.seated)}</small></li>;
+function Open({ table, seats }: { table: LobbyTable; seats: number }) {
+  return <li class="open"><b>{W.board.openSeat}</b><small>{W.board.seats(table.table, seats)}</small></li>;
 }
 
-function Col({ col, now }: { col: Column; now: number }) {
-  const open = col.tables.filter((table) => table.seated < table.seats);
+function Col({ col, room, now }: { col: Column; room: Lobby; now: number }) {
+  const open = col.tables.filter((table) => seatsOpen(room, table) > 0);
   const shown = col.waits.slice(0, NAMES - Math.min(open.length, 1));
   return (
     <section class="board-col" data-house={houseMark(col.tables[0]!.house)}>
       <header><h2>{col.name}</h2><p>{col.limit}</p></header>
       <ul>
-        {open.slice(0, 1).map((table) => <Open key={table.table} table={table} />)}
+        {open.slice(0, 1).map((table) => <Open key={table.table} table={table} seats={seatsOpen(room, table)} />)}
         {shown.map((one, i) => <Name key={i} one={one} place={i + 1} now={now} />)}
         {col.waits.length > shown.length && <li><small>{W.board.more(col.waits.length - shown.length)}</small></li>}
       </ul>
@@ -86,11 +87,11 @@ export function BoardPage({ house }: { house: string }) {
     <main class="wall">
       <header class="board-head"><svg class="ic" aria-hidden="true"><use href="#mark" /></svg><h1>{here.name}</h1><Houses now={now} house={here.house} /><Clock now={time} /></header>
       {old && <p class="board-old" role="status">{W.board.old}</p>}
-      <div class="board-cols">{cols.map((col) => <Col key={col.key} col={col} now={time} />)}</div>
+      <div class="board-cols">{cols.map((col) => <Col key={col.key} col={col} room={now} now={time} />)}</div>
       {open.length > 0 && (
         <section class="board-open" aria-label={W.board.openNow}>
           <h2>{W.board.openNow}</h2>
-          {open.slice(0, OPEN).map((table) => <p key={table.table}><b>{table.game_name}</b> {table.limit}<small>{W.board.seats(table.table, table.seats - table.seated)}</small></p>)}
+          {open.slice(0, OPEN).map((table) => <p key={table.table}><span><b>{table.game_name}</b> <i>{limitOf(table)}</i></span><small>{W.board.seats(table.table, seatsOpen(now, table))}</small></p>)}
         </section>
       )}
     </main>

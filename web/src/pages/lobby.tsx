@@ -3,7 +3,7 @@
 import { signal, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { fits, GROUPS, groupOf, inOrder, limitsOf, quickSeat, type Filter } from "../lobby.ts";
+import { fits, GROUPS, groupOf, inOrder, limitOf, limitsOf, quickSeat, type Filter } from "../lobby.ts";
 import { dollars } from "../money.ts";
 import { go } from "../route.ts";
 import { beSomebody, joinList, leaveList, lobby, me, moreChips, noticeOf, openTable, pageNotice, sit } from "../store.ts";
@@ -195,7 +195,7 @@ function Preview({ table }: { table: LobbyTable }) {
   const track = { ...trackFor(306, 152, { w: 40, h: 24 }, 6), a: 112, b: 53, cy: 75 };
   const names = table.names ?? [];
   return (
-    <Box head={W.lobby.preview(table.table, table.limit ?? "")} aside={<Tag>{W.lobby.of(table.seated, table.seats)}</Tag>}>
+    <Box head={W.lobby.preview(table.table, limitOf(table))} aside={<Tag>{W.lobby.of(table.seated, table.seats)}</Tag>}>
       <div class="preview" data-felt={feltOf(table.house)} aria-hidden="true">
         <div class="oval" style={{ left: "153px", top: "75px", width: "224px", height: "106px" }}><div class="felt" /></div>
         {Array.from({ length: table.seats }, (_, i) => {

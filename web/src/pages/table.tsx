@@ -8,34 +8,19 @@ import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
 import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
 import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
+import { LeaveButton } from "../table/leave.tsx";
 import { useMotion } from "../table/motion.ts";
 import { Panel, type Tab } from "../table/panel.tsx";
 import { PokerStage } from "../table/poker.tsx";
 import { RuleCard } from "../table/rulecard.tsx";
 import { Announcer } from "../table/announce.tsx";
-import { BarClock, Brand, LineStrip, OpenTables, tabName, Purse, SettingsButton, SoundButton } from "../ui/bar.tsx";
+import { BarClock, Brand, LineStrip, OpenTables, Purse, stakesOf, SettingsButton, SoundButton } from "../ui/bar.tsx";
 import { Button, Dialog, Icon, IconButton, Notice } from "../ui/basic.tsx";
 import { feltOf } from "../felts.ts";
 import { houseMark } from "../ui/house.ts";
 import { KeyList } from "../ui/settings.tsx";
-import type { May, TableView } from "../view.ts";
+import type { TableView } from "../view.ts";
 import { W } from "../words.ts";
-
-function mayLeave(view: TableView): boolean {
-  const chair = (view["chair"] as May[] | undefined) ?? [];
-  return view.you !== null && [...chair, ...view.may].some((may) => may.command === "leave");
-}
-
-function LeaveButton({ state, view }: { state: TableState; view: TableView }) {
-  if (view.you === null) return <a class="btn s leave-btn" href="/"><Icon name="leave" small />{W.nav.lobby}</a>;
-  const leaving = view.seats.some((seat) => seat.seat === view.you && seat["leaving"]);
-  return (
-    <Button size="s" icon="leave" class="leave-btn" aria-disabled={leaving || undefined}
-      onClick={() => { if (!leaving) void wish(state.table, { command: "leave" }); }}>
-      {leaving ? W.bar.leaving : mayLeave(view) && view.phase === "idle" ? W.act.leaveNow : W.bar.leaveAfter}
-    </Button>
-  );
-}
 
 function TableBar({ state, view, onPanel }: { state: TableState; view: TableView | null; onPanel: () => void }) {
   return (
@@ -44,7 +29,7 @@ function TableBar({ state, view, onPanel }: { state: TableState; view: TableView
       <a class="iconbtn only-phone" href="/" aria-label={W.bar.back}><Icon name="left" /></a>
       {view && (
         <div class="phone-title only-phone">
-          <b>{tabName(view.game_name, view.sign?.stakes)}</b>
+          <b><span>{view.game_name}</span> {stakesOf(view)}</b>
           <small><span class="dot mark" data-house={houseMark(view.house)} />{W.table.place(view.house_name, view.table)}</small>
         </div>
       )}

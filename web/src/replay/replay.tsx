@@ -186,8 +186,10 @@ function Steps({ history, replay, go }: { history: HandHistory; replay: Replay; 
   );
 }
 
-/** The street of a step, in the floor's words. */
+/** The street of a step, in the floor's words. The end of a round is not yet
+ *  the next one, though the table stands there. */
 function streetOf(one: HandStep): { street: string | null } {
+  if (one.event === "round_ended") return { street: null };
   const street = one.begins ?? one.view["street"];
   return { street: typeof street === "string" && street ? (W.streets[street] ?? street) : null };
 }

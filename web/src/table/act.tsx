@@ -276,7 +276,7 @@ function mayChoose(view: TableView): boolean {
 
 /** Sitting out, now or later, and what is done without asking: wishes that
  *  are kept on this page until their time comes. */
-function Standing({ state, view }: ActProps) {
+export function Standing({ state, view }: ActProps) {
   const chair = chairOf(view);
   if (!chair.includes("away") && !chair.includes("back")) return null;
   const away = seatOf(view, view.you)?.state === "away";

@@ -61,6 +61,10 @@ interface Place {
   rows: boolean;
   /** Half the width of what lies before the seat. */
   half: number;
+  /** Something stands on the plate's lower edge. */
+  says: boolean;
+  /** The middle is full: near it rows lie farther out, not farther in. */
+  outward: boolean;
 }
 
 /** From the middle of the board to what lies clear of it, on a phone. */
@@ -68,11 +72,25 @@ const BOARD_PHONE = 46;
 
 const sideOf = (frame: Frame, x: number): number => (Math.abs(x - frame.track.cx) < 60 ? 0 : Math.sign(x - frame.track.cx));
 
-/** On a phone a row hangs below its plate, or stands above it lower down. */
-function rowOnPhone({ frame, place, n }: Place): Point {
-  const at = placeOn(frame.track, place, n);
-  const low = at.y > frame.track.cy + frame.track.b / 3;
-  return { x: at.x - sideOf(frame, at.x) * 22, y: at.y + (low ? -48 : 44) };
+/** On a phone a row stands on its plate lower down, and hangs below it else;
+ *  yours stands where your plate would be. */
+function stands({ frame, place, n }: Place): boolean {
+  return placeOn(frame.track, place, n).y > frame.track.cy + frame.track.b / 3;
+}
+
+/** Near the middle line, and not on it. */
+function isBeside({ frame, place, n }: Place): boolean {
+  const { x } = placeOn(frame.track, place, n);
+  return sideOf(frame, x) === 0 && Math.abs(x - frame.track.cx) > 10;
+}
+
+/** Where its upper or its lower edge is: clear of the plate and its words. */
+function rowOnPhone(p: Place): Point {
+  const at = placeOn(p.frame.track, p.place, p.n);
+  const out = p.outward && isBeside(p) ? Math.sign(at.x - p.frame.track.cx) * 30 : 0;
+  const x = at.x - sideOf(p.frame, at.x) * 22 + out;
+  if (p.place === 0) return { x, y: at.y + 21 };
+  return { x, y: at.y + (stands(p) ? -25 : p.says ? 35 : 24) };
 }
 
 /** A row lies inside the track: clear of its plate at the sides, and beside
@@ -98,8 +116,8 @@ function betOnPhone(p: Place): Point {
   const row = rowAt(p);
   const side = sideOf(p.frame, row.x);
   if (p.place === 0) return placeOn(p.frame.track, 0, p.n, p.frame.bets);
-  if (!side) return { x: row.x, y: row.y + 42 };
-  return { x: row.x - side * (22 + (p.seat.cards?.length ?? 0) * 8 + 24), y: row.y };
+  if (!side) return { x: row.x, y: row.y + 58 };
+  return { x: row.x - side * (22 + (p.seat.cards?.length ?? 0) * 8 + 24), y: row.y + (stands(p) ? -21 : 21) };
 }
 
 /** Bets lie on the way to the middle, clear of rows and of your own cards. */
@@ -187,7 +205,7 @@ function Laid({ state, view, frame, holes, front, middle, own, did, amount, onSi
   const phone = frame.kind === "phone";
   const { track } = frame;
   const held = seatOf(view, view.you)?.cards?.length ?? 0;
-  const at: At = (seat) => ({ frame, place: place(seat.seat), n, seat, own: own && held ? halfOwn(held) : 0, rows: Boolean(front), half: half ? half(seat) : halfRow(seat) });
+  const at: At = (seat) => ({ frame, place: place(seat.seat), n, seat, own: own && held ? halfOwn(held) : 0, rows: Boolean(front), half: half ? half(seat) : halfRow(seat), says: Boolean(did?.(seat)?.say ?? seat.did), outward: Boolean(half) });
   const order = [...view.seats].sort((a, b) => place(a.seat) - place(b.seat));
   return (
     <div class={`laid-out ${frame.kind}`}>
@@ -205,7 +223,9 @@ function Laid({ state, view, frame, holes, front, middle, own, did, amount, onSi
       ))}
       {front && order.map((seat) => {
         const lies = seat.seat === view.you && own ? null : front(seat);
-        return lies ? <div key={seat.seat} class="at row-at" style={px(rowAt(at(seat)))}>{lies}</div> : null;
+        const hangs = phone ? (stands(at(seat)) ? "stands" : "hangs") : "";
+        const wide = sideOf(frame, placeOn(track, place(seat.seat), n).x) === 0 && !isBeside(at(seat)) ? "wide" : "";
+        return lies ? <div key={seat.seat} class={`at row-at ${hangs} ${wide}`} style={px(rowAt(at(seat)))}>{lies}</div> : null;
       })}
       <div class="at middle" style={px({ x: track.cx, y: track.cy - (phone ? 6 : 14) })}>{middle}</div>
       {!noBets && <Bets view={view} at={at} />}

@@ -13,7 +13,8 @@ import { DeckProof } from "../replay/deckproof.tsx";
 import { checkDeck } from "../replay/proof.ts";
 import { CardWords, Said } from "../ui/cards.tsx";
 import { houseMark } from "../ui/house.ts";
-import { isTurn } from "./act.tsx";
+import { isTurn, Standing } from "./act.tsx";
+import { LeaveButton } from "./leave.tsx";
 import { nameOf } from "./plate.tsx";
 
 /* The sign. */
@@ -186,7 +187,7 @@ export function RuleList({ house, game }: { house: string; game: string }) {
 function Players({ state, view }: { state: TableState; view: TableView }) {
   return (
     <>
-    {view.you !== null && <FloorCall state={state} />}
+    {view.you !== null && <FloorCall state={state} view={view} />}
     <ul class="players rulebox" tabIndex={0} aria-label={W.panel.players}>
       {view.seats.filter((seat) => seat.state === "sits" || seat.state === "away").map((seat) => (
         <li key={seat.seat}>
@@ -202,7 +203,7 @@ function Players({ state, view }: { state: TableState; view: TableView }) {
 }
 
 /** Anybody at the table may call the floor; the floor sees it at once. */
-function FloorCall({ state }: { state: TableState }) {
+function FloorCall({ state, view }: { state: TableState; view: TableView }) {
   const call = async (): Promise<void> => {
     const answer = await line.send({ floor: { table: state.table, reason: "" } });
     state.notice.value = noticeOf(answer) ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
@@ -212,7 +213,9 @@ function FloorCall({ state }: { state: TableState }) {
       <span class="row wrap">
         <Button size="s" icon="flag" onClick={() => void call()}>{W.table.callFloor}</Button>
         <Button size="s" onClick={() => void buyChips(state)}>{W.act.buyChips}</Button>
+        <LeaveButton state={state} view={view} class="only-phone" />
       </span>
+      <div class="checks only-phone"><Standing state={state} view={view} /></div>
       <p class="small muted">{W.act.moveSay}</p>
     </div>
   );
@@ -264,9 +267,10 @@ export function WhyCard({ state, view }: { state: TableState; view: TableView })
 
 /* The panel. */
 
-const TABS = ["hand", "rules", "players"] as const;
+/** On a phone the sign is a tab, so that the hand has the room. */
+const TABS = ["hand", "rules", "players", "sign"] as const;
 export type Tab = (typeof TABS)[number];
-const NAMES: Record<Tab, string> = { hand: W.panel.hand, rules: W.panel.rules, players: W.panel.players };
+const NAMES: Record<Tab, string> = { hand: W.panel.hand, rules: W.panel.rules, players: W.panel.players, sign: W.panel.sign };
 
 export interface PanelProps {
   state: TableState;
@@ -282,10 +286,10 @@ function moveTab(event: KeyboardEvent, tab: { value: Tab }): void {
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (!step) return;
   event.preventDefault();
-  const at = TABS.indexOf(tab.value);
-  tab.value = TABS[(at + step + TABS.length) % TABS.length]!;
-  const list = (event.currentTarget as HTMLElement).querySelectorAll("button");
-  list[TABS.indexOf(tab.value)]?.focus();
+  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]")].filter((one) => one.offsetParent);
+  const next = all[(all.findIndex((one) => one.id === `tab-${tab.value}`) + step + all.length) % all.length];
+  tab.value = (next?.id.slice(4) ?? tab.value) as Tab;
+  next?.focus();
 }
 
 export function Panel({ state, view, out, onClose, tab, showLast }: PanelProps) {
@@ -295,7 +299,7 @@ export function Panel({ state, view, out, onClose, tab, showLast }: PanelProps) 
       <SignCard view={view} />
       <div class="tabs" role="tablist" aria-label={W.panel.tabs} onKeyDown={(event) => moveTab(event, tab)}>
         {TABS.map((one) => (
-          <button type="button" role="tab" key={one} id={`tab-${one}`} aria-selected={tab.value === one} aria-controls="tabbody"
+          <button type="button" role="tab" key={one} id={`tab-${one}`} class={one === "sign" ? "only-phone" : undefined} aria-selected={tab.value === one} aria-controls="tabbody"
             tabIndex={tab.value === one ? 0 : -1} onClick={() => (tab.value = one)}>{NAMES[one]}</button>
         ))}
         {out && <IconButton icon="x" label={W.close} onClick={onClose} class="push no-phone" />}
@@ -304,6 +308,7 @@ export function Panel({ state, view, out, onClose, tab, showLast }: PanelProps) 
         {tab.value === "hand" && <HandTab state={state} view={view} showLast={showLast} />}
         {tab.value === "rules" && <RuleList house={view.house} game={view.game} />}
         {tab.value === "players" && <Players state={state} view={view} />}
+        {tab.value === "sign" && <div class="rulebox only-phone"><SignCard view={view} /></div>}
       </div>
       <WhyCard state={state} view={view} />
       {out && <Button class="back" onClick={onClose}>{W.panel.back}</Button>}

@@ -7,6 +7,7 @@ import { dollars } from "../money.ts";
 import { route, type Route } from "../route.ts";
 import { settings, set } from "../settings.ts";
 import { lineState, lobby, lostAt, line, me, openTables, tableState } from "../store.ts";
+import type { TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Icon, IconButton } from "./basic.tsx";
 import { SettingsDialog } from "./settings.tsx";
@@ -69,7 +70,7 @@ export function OpenTables({ now }: { now?: number }) {
         const turn = view !== null && view.you !== null && view.to_act === view.you;
         return (
           <a key={table} class={turn ? "tab-open turn" : "tab-open"} href={`/table/${table}`} aria-current={table === now ? "page" : undefined}>
-            <span class="dot" />{view ? tabName(view.game_name, view.sign?.stakes) : W.lobby.table(table)}
+            <span class="dot" />{view ? <>{view.game_name} {stakesOf(view)}</> : W.lobby.table(table)}
             {turn && <span class="vh">{W.act.yourTurn}</span>}
           </a>
         );
@@ -79,9 +80,11 @@ export function OpenTables({ now }: { now?: number }) {
   );
 }
 
-export function tabName(game: string, stakes?: string): string {
-  const short = (stakes ?? "").match(/\$[\d.,]+/g)?.slice(0, 2).join("/") ?? "";
-  return short ? `${game} ${short}` : game;
+/** "$3/$6"; without a limit it is the blinds that tell tables apart. */
+export function stakesOf(view: TableView): string {
+  const stakes = view.sign?.stakes ?? "";
+  const amounts = (text: string): string => text.match(/\$[\d.,]*\d/g)?.slice(0, 2).join("/") ?? "";
+  return (/^(no|pot) limit/.test(stakes) && amounts(view.sign?.forced ?? "")) || amounts(stakes);
 }
 
 export function Purse() {
