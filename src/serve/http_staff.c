@@ -52,7 +52,7 @@ static enum MHD_Result answer_not_made(struct request *r)
 }
 
 /* Who works in a house; nobody else is made here. */
-static int role_of(const char *name)
+static enum role role_of(const char *name)
 {
     static const enum role roles[] = {ROLE_DEALER, ROLE_FLOOR, ROLE_CAGE,
                                       ROLE_AUDITOR};
