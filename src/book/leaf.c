@@ -139,6 +139,7 @@ struct leaf_range leaf_range_of(enum leaf leaf)
 {
     switch (leaf) {
     case LEAF_FORCED_BLINDS:
+    case LEAF_FORCED_BLINDS_LEAST:
     case LEAF_FORCED_BLINDS_MOST:
         return (struct leaf_range){0, 3};
     case LEAF_DRAW_MAX:

@@ -396,7 +396,7 @@ static bool makes_up_only(const struct seating *s, seat_no seat)
 
 static void follow_posted(struct seating *s, const struct ev_posted *e)
 {
-    if (e->post != POST_FORCED || e->paid == 0)
+    if (!e->blind || e->post != POST_FORCED || e->paid == 0)
         return;
     if (makes_up_only(s, e->seat)) {
         s->small = s->small_was;

@@ -11,7 +11,7 @@
  * bet.all_in_units, bet.buy_in_times, bet.pass_before_draw_is_out,
  * bet.check_raise, raise.cap, raise.cap_heads_up, raise.short_all_in,
  * raise.least, deal.folded_seat_receives, pot.odd_half, pot.odd_chip,
- * pot.unit, show.cards, seats.least, seats.most
+ * pot.unit, show.cards, seats.least, seats.most, forced.blinds_least
  */
 #include "wire/phh.h"
 
@@ -20,6 +20,7 @@
 static void rules_of_phh(struct book *b)
 {
     b->value[LEAF_FORCED_LEVELS] = SHORT_BLIND_PLAYS;
+    b->value[LEAF_FORCED_BLINDS_LEAST] = 0;
     b->value[LEAF_STRADDLE] = true;
     b->value[LEAF_BUY_IN_TIMES] = 0;
     b->value[LEAF_BET_UNIT] = 1;

@@ -382,17 +382,19 @@ TEST(a_card_too_many_is_seen_by_who_got_it)
     CHECK_EQ(seen.ruled.card[0], CARD_UNKNOWN);
 }
 
-/* Stud as far as the fourth card; somebody has folded. */
-static void to_fourth(seat_no folds)
+/* Stud as far as the fifth card; somebody has folded where all checked. */
+static void to_fifth(seat_no folds)
 {
     struct command c;
 
     begin(&play, "stud", false);
-    while (play.table.deal.street == 0) {
-        if (play.table.to_act == folds)
+    while (play.table.deal.street < 2) {
+        if (play.table.deal.street == 0)
+            wish_call(&c, who_plays(play.table.to_act));
+        else if (play.table.to_act == folds)
             wish_fold(&c, who_plays(folds));
         else
-            wish_call(&c, who_plays(play.table.to_act));
+            wish_check(&c, who_plays(play.table.to_act));
         CHECK(wish(&play, &c));
     }
 }
@@ -409,7 +411,7 @@ TEST(a_card_that_comes_up_out_of_the_muck_is_named)
     struct table t;
     card mucked;
 
-    to_fourth(2);
+    to_fifth(2);
     CHECK_EQ(play.table.mucked > 0, true);
     mucked = play.table.muck[play.table.mucked - 1];
     t = play.table;
@@ -419,7 +421,7 @@ TEST(a_card_that_comes_up_out_of_the_muck_is_named)
     event_for(e, NO_SEAT, &seen);
     CHECK_EQ(seen.shifted.ups, 1);
     CHECK_EQ(seen.shifted.up[0], mucked);
-    CHECK_EQ(play.table.seat[1].card[3], mucked);
+    CHECK_EQ(play.table.seat[1].card[4], mucked);
 
     /* Another card than that one is not so. */
     CHECK(poker_apply(&t, &play.told[0]));
@@ -437,10 +439,8 @@ TEST(a_card_that_comes_to_a_folded_seat_is_not_named)
         struct event seen;
         card next;
 
-        to_fourth(folds);
-        if (seat_is_live(&play.table, folds))
-            continue;              /* who brought it in */
-        next = play.table.burn[0]; /* for it was not */
+        to_fifth(folds);
+        next = play.table.burn[1]; /* for it was not */
         CHECK(report(&play, IRR_STREET_NO_BURN, NO_SEAT, 0));
         e = told(&play, EV_SHIFTED);
         CHECK(e != NULL);

@@ -7,6 +7,8 @@
  * OCE-HOLDEM-18).  Whoever has skipped the big blind by that posts it at once,
  * in place of the small one; whoever gets the button without having posted the
  * small one posts it dead, where the book has all take both (ROG-HOLDEM-13.2).
+ * When both blinds are gone at once the button has skipped the two of them, and
+ * posts the big one live.
  *
  * A newcomer between the blinds, or in the seat to which the button would go,
  * gets no hand until it has passed (ROG-HOLDEM-7, 9).  Heads-up every other
@@ -74,6 +76,7 @@ static void blinds_made_up(const struct book *b, const struct table *t,
         out->makes_big = small;
     if (made == MADE_UP_BOTH && (t->smalls >> out->button & 1) == 0)
         out->makes_small = out->button;
+    out->button_big = ((skipped & ~t->smalls) >> out->button & 1) != 0;
 }
 
 bool blinds_are_both(const struct book *b, const struct table *t)

@@ -14,7 +14,8 @@ struct rotation {
                             only one in place of whoever would have it */
     seat_no makes_small; /* posts the small blind, dead */
     unsigned in;
-    unsigned late; /* of them, who posts and is passed by the blinds */
+    unsigned late;   /* of them, who posts and is passed by the blinds */
+    bool button_big; /* whoever has the button posts the big blind as well */
 };
 
 /*

@@ -62,6 +62,12 @@ static inline bool next_can_be(const struct table *t, seat_no next)
     return next == NO_SEAT || seat_in_hand(t, next);
 }
 
+/* Nobody, or one of these. */
+static inline bool may_be_in(unsigned in, seat_no s)
+{
+    return s == NO_SEAT || (s >= 0 && s < SEATS_MAX && (in >> s & 1) != 0);
+}
+
 static inline void seat_pay(struct table *t, seat_no n, money amount)
 {
     struct seat *s = &t->seat[n];

@@ -91,15 +91,21 @@ static void blind(const struct book *b, const struct table *t, int number,
     out->leaf = LEAF_FORCED_BLINDS;
 }
 
-/* The small blind, dead, by who has the button and has not posted it. */
-static void small_made_up(const struct table *t, struct event *out)
+/* Who has the button has skipped a blind: the small is dead, the big live. */
+static void button_makes_up(const struct table *t, struct event *out)
 {
     struct ev_posted *e = make_posted(out);
-    seat_no s = t->hand.makes_small;
+    seat_no s = t->button;
+    money stack = t->seat[s].stack;
 
-    MUST(seat_is_there(t, s));
+    MUST(seat_is_there(t, s) && t->stakes.blinds == 2);
     e->seat = s;
-    e->dead = least(t->stakes.blind[0], t->seat[s].stack);
+    if (t->hand.button_big) {
+        e->level = t->stakes.blind[1];
+        e->paid = least(e->level, stack);
+    }
+    if (t->hand.makes_small == s)
+        e->dead = least(t->stakes.blind[0], stack - e->paid);
     e->post = POST_FORCED;
     out->leaf = LEAF_BLINDS_MADE_UP;
 }
@@ -131,8 +137,8 @@ static bool advance_post(const struct book *b, const struct table *t,
         blind(b, t, number, out);
         return true;
     }
-    if (t->hand.makes_small != NO_SEAT) {
-        small_made_up(t, out);
+    if (t->hand.makes_small != NO_SEAT || t->hand.button_big) {
+        button_makes_up(t, out);
         return true;
     }
     if (t->hand.waits)

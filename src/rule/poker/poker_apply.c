@@ -158,18 +158,13 @@ static void begin_deal(struct table *t, unsigned in)
     t->to_act = NO_SEAT;
 }
 
-/* Nobody, or one of these. */
-static bool may_be_in(unsigned in, seat_no s)
-{
-    return s == NO_SEAT || (s >= 0 && s < SEATS_MAX && (in >> s & 1) != 0);
-}
-
 void apply_deal(struct table *t, const struct ev_hand_begun *e)
 {
     FACT(t, TIME, t->phase == PHASE_IDLE);
     FACT(t, SEAT, seat_is_there(t, e->button) && can_be_in(t, e->in));
     FACT(t, SEAT, may_be_in(e->in, e->makes_big));
-    FACT(t, SEAT, may_be_in(e->in, e->makes_small));
+    FACT(t, SEAT, may_be_in(e->button_big ? e->in : ~0u, e->button));
+    FACT(t, SEAT, e->makes_small == NO_SEAT || e->makes_small == e->button);
     FACT(t, SEAT,
          (e->late & ~(unsigned)e->in) == 0 &&
              __builtin_popcount(e->in & ~(unsigned)e->late) >= 2);
@@ -189,6 +184,7 @@ void apply_deal(struct table *t, const struct ev_hand_begun *e)
     t->hand.makes_big = e->makes_big;
     t->hand.makes_small = e->makes_small;
     t->hand.late = e->late;
+    t->hand.button_big = e->button_big;
     t->dealt = e->in;
     t->bigs = t->smalls = 0;
 }
@@ -236,8 +232,10 @@ static void blind_is_posted(struct table *t, const struct ev_posted *e)
         t->bigs |= bit;
     else if (e->blind || e->seat == t->hand.makes_small)
         t->smalls |= bit;
-    if (e->seat == t->hand.makes_small)
+    if (e->seat == t->button && !e->blind) { /* what it had skipped */
         t->hand.makes_small = NO_SEAT;
+        t->hand.button_big = false;
+    }
 }
 
 static void apply_posted(struct table *t, const struct ev_posted *e)

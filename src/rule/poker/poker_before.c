@@ -142,7 +142,7 @@ static bool button_goes(const struct book *b, const struct table *t,
 
     if (c->button == NO_SEAT && book_yes(b, LEAF_BUTTON))
         return button_moves(b, t, c, in, out);
-    *out = (struct rotation){c->button, NO_SEAT, NO_SEAT, in, 0};
+    *out = (struct rotation){c->button, NO_SEAT, NO_SEAT, in, 0, false};
     return seat_is_there(t, c->button);
 }
 
@@ -175,6 +175,7 @@ bool decide_deal(const struct book *b, const struct table *t,
     e->makes_big = go.makes_big;
     e->makes_small = go.makes_small;
     e->late = (uint16_t)go.late;
+    e->button_big = go.button_big;
     e->known = known;
     e->waits = c->waits;
     e->cards = c->cards;

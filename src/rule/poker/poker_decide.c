@@ -134,8 +134,13 @@ static bool decide_fold(const struct book *b, const struct table *t,
 
     MUST(seat_is_live(t, seat));
     e->seat = seat;
-    /* Folded where nobody has bet: the seat keeps the order of the cards. */
-    e->receives = !t->round.wagered && book_yes(b, LEAF_DEAL_FOLDED);
+    /*
+     * Folded where nobody has bet, or after the forced bet of one's own: the
+     * seat keeps the order of the cards.  Who folds to the forced bet of
+     * another has folded to a bet (OCE-STUD-7, ROG-STUD-12, 13A).
+     */
+    e->receives = !t->round.wagered && t->seat[seat].bet == t->round.high &&
+                  book_yes(b, LEAF_DEAL_FOLDED);
     if (table_live(t) > 2)
         e->next = turn_after(t, seat, t->round.high, false);
     return true;

@@ -94,13 +94,22 @@ NOINLINE bool short_street(const struct book *b, const struct table *t,
 {
     if (street_most(b, t) < stub_left(t) || t->round.shuffled ||
         t->deal.step > 0 || t->deal.given > 0 || t->deal.turned > 0 ||
-        street_wants(b, t) + 1 <= stub_left(t))
+        street_wants(b, t) + kept_back(b) <= stub_left(t))
         return false;
     /* Houses with a stock deal as far as they can first. */
     if (has_stock(b) && stub_left(t) > 1)
         return false;
     pool(t, true, 0, out);
     return true;
+}
+
+/*
+ * Is there a card for every hand?  The last one is dealt, too, where it may be
+ * (OCE-STUD-14.1); of a stock that has been made the waiting hands are served.
+ */
+static bool goes_round(const struct book *b, const struct table *t, int hands)
+{
+    return stub_left(t) - (t->round.shuffled ? 1 : kept_back(b)) >= hands;
 }
 
 /* Hands that have a card less than the others: they wait for the stock. */
@@ -187,14 +196,14 @@ NOINLINE bool short_hole(const struct book *b, const struct table *t,
     bool begun = t->deal.given > 0;
     unsigned wait;
 
-    if (!has_stock(b) || left - 1 >= hands || t->deal.street == 0)
+    if (!has_stock(b) || goes_round(b, t, hands) || t->deal.street == 0)
         return false;
     wait = waiting(t);
     if (who != live && live != 0) { /* folded seats first go without */
         who = live;
         hands = __builtin_popcount(live);
         first = seat_next_of(who, before(t, first));
-        if (left - 1 >= hands) {
+        if (goes_round(b, t, hands)) {
             short_deal(t, who, first, up, hands, out);
             return true;
         }
@@ -221,7 +230,7 @@ bool short_common(const struct book *b, const struct table *t)
         return false; /* hands have got their own */
     if (has_stock(b))
         return t->deal.street > 0 && waiting(t) == 0 &&
-               stub_left(t) - 1 < hands &&
+               !goes_round(b, t, hands) &&
                (t->round.shuffled || stock_too_small(b, t, hands));
     return t->round.shuffled &&
            street_wants(b, t) + kept_back(b) > stub_left(t);

@@ -4,7 +4,8 @@
  * Leaves: bet.structure, bet.unit, bet.least, bet.most, bet.other_stakes,
  * bet.one_size, deck.jokers, deck.jokers_least, deck.jokers_most, pot.unit,
  * forced.ante, forced.ante_size, forced.collection, deck.jokers_approved,
- * forced.blinds, forced.blinds_most, fee.printed, fee.payer, bet.buy_in_times
+ * forced.blinds, forced.blinds_most, fee.printed, fee.payer, bet.buy_in_times,
+ * forced.blinds_least
  */
 #include "base/must.h"
 #include "book/collection.h"
@@ -141,6 +142,8 @@ static enum leaf stakes_wrong(const struct book *b, const struct stakes *s)
 {
     if (s->blinds > book_value(b, LEAF_FORCED_BLINDS_MOST))
         return LEAF_FORCED_BLINDS_MOST;
+    if (s->blinds < book_value(b, LEAF_FORCED_BLINDS_LEAST))
+        return LEAF_FORCED_BLINDS_LEAST;
     if (s->lower != s->upper && book_yes(b, LEAF_BET_ONE_SIZE))
         return LEAF_BET_ONE_SIZE;
     if (s->ante != s->lower && book_yes(b, LEAF_FORCED_ANTE) &&

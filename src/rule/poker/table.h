@@ -141,7 +141,8 @@ struct poker_hand {
     seat_no last_blind;  /* the first round begins after it */
     seat_no makes_big;   /* posts the big blind in place of the small */
     seat_no makes_small; /* still to post the small blind, dead */
-    uint8_t spare[4];
+    bool button_big;     /* the button is still to post the big blind, live */
+    uint8_t spare[3];
     uint16_t late; /* who posts what is due, and is passed by the blinds */
 };
 
