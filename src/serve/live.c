@@ -172,12 +172,24 @@ static int at_table(struct live *l, uint32_t table, struct command *c,
     return keep_do(l->keep, keep_stream(table), c, out, f);
 }
 
+/* A dealer lets play go on where that dealer had it wait, and not where the
+   floor decides. */
+static bool lets_go_on(const struct live *l, uint32_t table,
+                       const struct command *c)
+{
+    return c->kind != CMD_PLAY_ON || c->who.role != ROLE_DEALER ||
+           !keep_table(l->keep, table)->held ||
+           l->table[table].held_by == c->who.person;
+}
+
 /* A table that is broken is no longer on the board. */
 static int after(struct live *l, uint32_t table, const struct command *c,
                  struct fault *f)
 {
-    if (c->kind == CMD_HOLD_PLAY)
+    if (c->kind == CMD_HOLD_PLAY) {
         l->table[table].held_by = c->who.person;
+        l->table[table].held_dealer = c->who.role == ROLE_DEALER;
+    }
     return c->kind == CMD_BREAK ? live_unlists(l, table, f) : 0;
 }
 
@@ -191,6 +203,8 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
         return no_such(out, WHY_NO_TABLE);
     if (!finds_seat(s, c))
         return no_such(out, WHY_NO_SUCH_SEAT);
+    if (!lets_go_on(l, table, c))
+        return no_such(out, WHY_FLOOR_DECIDES);
     before = live_moment_of(s);
     if (at_table(l, table, c, out, f) != 0)
         return FAULT;

@@ -143,8 +143,10 @@ bool live_goes_wrong(struct live *l, uint32_t table)
 /* A floor that does not decide keeps nobody waiting for ever. */
 int64_t live_held_until(const struct live *l, uint32_t table)
 {
-    return l->floor_there && l->table[table].held_by != 0
-               ? l->table[table].held_ms + HELD_MOST
+    const struct live_table *t = &l->table[table];
+
+    return (l->floor_there || t->held_dealer) && t->held_by != 0
+               ? t->held_ms + HELD_MOST
                : l->now;
 }
 

@@ -37,6 +37,7 @@ struct live_table {
     int64_t lost_ms[PEOPLE_MAX];  /* since then */
     int64_t held_ms;              /* the floor has play wait since */
     uint32_t held_by;
+    bool held_dealer;  /* that one is no floor, but a dealer who reports */
     uint16_t put_away; /* by us, as their pages were gone: a bit a seat */
     money brings[PEOPLE_MAX]; /* to a seat that is held; 0: what is usual */
     uint32_t bot_asked;       /* banked games: which bots have been asked, */

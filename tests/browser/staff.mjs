@@ -1,7 +1,7 @@
 // Who works in the house: the floor makes accounts, and each has its page.
 import { checkAxe } from "./axe.mjs";
 import { PHONE, person, shot, soon, until } from "./browser.mjs";
-import { logInAsFloor } from "./states.mjs";
+import { logInAsFloor, reportFirst, reportWhenItCan } from "./states.mjs";
 
 const WORD = "the cage's own word";
 
@@ -159,6 +159,29 @@ async function audits(ctx, floor, all) {
   ctx.ok("the auditor reads the cage and does nothing there", (await who.page.locator(".window, .entries button, .drawer button, .shift button").count()) === 0);
 }
 
+/** Whatever form a dealer logs in at, the dealer's page is there: it says what
+ *  can be done, and a mistake is reported and ruled. */
+async function deals(ctx, floor, all) {
+  await floor.page.goto("/floor");
+  await floor.page.getByRole("button", { name: "Staff" }).click();
+  await makes(floor, "Dora", "dealer");
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "Dora" });
+  all.push(who);
+  await who.page.goto("/cage");
+  await logIn(who.page, "Dora");
+  await who.page.locator(".cans li").first().waitFor();
+  ctx.ok("a dealer is told what a dealer's account can do", (await who.page.locator(".cans li").count()) === 3 && /\/dealer$/.test(who.page.url()));
+  await who.page.locator(".map-table").first().click();
+  await who.page.locator(".sheet .seat-list li").first().waitFor();
+  ctx.ok("and offered nothing that is the floor's", (await who.page.locator("button", { hasText: /Open a table|Pause|Break|Send away|Call from list|decide/ }).count()) === 0);
+  await checkAxe(ctx, "the dealer's page", who.page);
+  await reportWhenItCan(who);
+  await reportFirst(who);
+  await shot(who.page, ctx.shots, "dealer");
+  await who.page.locator("button", { hasText: "Confirm ruling" }).click();
+  ctx.ok("a dealer reports, and the ruling is carried out", await soon(() => who.page.locator(".sheet .notice.good").isVisible(), 8000));
+}
+
 /** The floor makes an account for a cashier, who logs in; `all` gets whoever
  *  has a page open. */
 export async function aCashier(ctx, all) {
@@ -207,6 +230,7 @@ export async function theStaff(ctx) {
     await counts(ctx, cage.page);
     await isOut(ctx, cage.page, floor);
     await audits(ctx, floor, all);
+    await deals(ctx, floor, all);
   } finally {
     await Promise.all(all.map((who) => who.context.close()));
   }

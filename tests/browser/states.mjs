@@ -190,7 +190,7 @@ export async function reportFirst(floor, which = /./) {
 }
 
 /** Opens the report again and again until something can be so: play is quick. */
-async function reportWhenItCan(floor) {
+export async function reportWhenItCan(floor) {
   const list = floor.page.locator(".report-groups button");
   await until("something to report", async () => {
     await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();

@@ -496,15 +496,21 @@ static void hashes(uint64_t *out)
 
 /* The floor, and pages that are gone */
 
-static bool floor_says(uint32_t table, enum command_kind kind)
+static bool staff_says(uint32_t table, enum command_kind kind, enum role role,
+                       uint32_t person)
 {
     struct command c;
 
-    wish_hold_play(&c, (struct who){.role = ROLE_FLOOR,
+    wish_hold_play(&c, (struct who){.role = (uint8_t)role,
                                     .seat = NO_SEAT,
-                                    .person = live_floor(room)});
+                                    .person = person});
     c.kind = (uint16_t)kind;
     return wishes(table, &c).answer == KEEP_DONE;
+}
+
+static bool floor_says(uint32_t table, enum command_kind kind)
+{
+    return staff_says(table, kind, ROLE_FLOOR, live_floor(room));
 }
 
 /* How many tables stand as they stood, after that time. */
@@ -541,6 +547,34 @@ TEST(a_table_waits_while_the_floor_decides)
     live_floor_there(room, false);
     passes(2000);
     CHECK(!at(3)->held);
+    live_close(room);
+    day_gone();
+}
+
+/* With or without a floor; and what the floor holds is the floor's. */
+TEST(a_table_waits_while_a_dealer_reports)
+{
+    uint32_t dora, dan;
+
+    fresh();
+    opens(false);
+    passes(30 * 1000);
+    dora = comes("Dora");
+    dan = comes("Dan");
+    CHECK(staff_says(1, CMD_HOLD_PLAY, ROLE_DEALER, dora));
+    passes(20 * 1000);
+    CHECK(at(1)->held);
+    CHECK(!staff_says(1, CMD_PLAY_ON, ROLE_DEALER, dan));
+    CHECK(staff_says(1, CMD_PLAY_ON, ROLE_DEALER, dora) && !at(1)->held);
+    CHECK(!staff_says(1, CMD_HOLD_PLAY, ROLE_PLAYER, dan));
+    CHECK(staff_says(1, CMD_HOLD_PLAY, ROLE_DEALER, dora));
+    live_page_gone(room, dora, now);
+    passes(2000);
+    CHECK(!at(1)->held);
+    live_floor_there(room, true);
+    CHECK(floor_says(1, CMD_HOLD_PLAY));
+    CHECK(!staff_says(1, CMD_PLAY_ON, ROLE_DEALER, dora) && at(1)->held);
+    CHECK(floor_says(1, CMD_PLAY_ON));
     live_close(room);
     day_gone();
 }

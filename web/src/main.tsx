@@ -5,6 +5,7 @@ import { render } from "preact";
 import { AuditPage } from "./audit/audit.tsx";
 import { CagePage } from "./cage/cage.tsx";
 import { BoardPage } from "./pages/board.tsx";
+import { DealerPage } from "./floor/dealer.tsx";
 import { FloorPage } from "./floor/floor.tsx";
 import { LobbyPage } from "./pages/lobby.tsx";
 import { LostPage } from "./pages/lost.tsx";
@@ -23,6 +24,7 @@ function Page() {
     case "lobby": return <LobbyPage />;
     case "table": return <TablePage key={now.table} table={now.table} />;
     case "floor": return <FloorPage />;
+    case "dealer": return <DealerPage />;
     case "cage": return <CagePage />;
     case "audit": return <AuditPage />;
     case "hands": return <MyHandsPage />;

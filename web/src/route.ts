@@ -6,6 +6,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; table: number }
   | { page: "floor" }
+  | { page: "dealer" }
   | { page: "cage" }
   | { page: "audit" }
   | { page: "hands" }
@@ -23,6 +24,7 @@ export function routeOf(path: string): Route {
   if (first === "" || first === "lobby") return { page: "lobby" };
   if (first === "table" && number(second) !== null && !third) return { page: "table", table: number(second)! };
   if (first === "floor" && !second) return { page: "floor" };
+  if (first === "dealer" && !second) return { page: "dealer" };
   if (first === "cage" && !second) return { page: "cage" };
   if (first === "audit" && !second) return { page: "audit" };
   if (first === "hands" && !second) return { page: "hands" };

@@ -51,7 +51,7 @@ export const W = {
 
   nav: {
     lobby: "Lobby", tables: "My tables", hands: "My hands", results: "Results",
-    books: "Rule books", rules: "Rules", floor: "Floor", cage: "Cage", audit: "Audit", here: "Pages",
+    books: "Rule books", rules: "Rules", floor: "Floor", dealer: "Dealer", cage: "Cage", audit: "Audit", here: "Pages",
   },
 
   bar: {
@@ -185,7 +185,7 @@ export const W = {
     room: "The room", mistakes: "Mistakes happen", account: "Who you are", logIn: "Log in", logOut: "Log out", name: "Name", word: "Password",
     wordNow: "Password now", wordNew: "New password", changeWord: "Change password",
     wordChanged: "The password is changed. Wherever else you were logged in, you are out.",
-    make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk", toCage: "To the cage", toAudit: "To the hands of the house",
+    make: "Make an account", guest: "You are a guest.", member: (name: string) => `You are ${name}.`, floorDesk: "To the floor's desk", toCage: "To the cage", toDealer: "To the dealer's page", toAudit: "To the hands of the house",
   },
 
   keys: {
@@ -353,6 +353,17 @@ export const W = {
     drop: "Drop by table", dropOf: (n: number, day: string) => `Drop, shift ${n}, ${day}`, print: "Print", collections: "Collections this shift", funds: "For jackpots and prizes", noDrop: "Nothing has been collected yet.",
     table: "Table", fund: "Jackpot", schedule: "Schedule", allTables: "All tables", onDuty: (name: string, role: string) => `${name}, ${role.toLowerCase()}`,
     logIn: "Log in at the cage", logInSay: "With the name and the password the floor has given you.", notCage: "That is somebody else. The cage is for who works there, the floor and the auditor.",
+  },
+
+  dealer: {
+    can: "What you can do here",
+    cans: [
+      "Report what went wrong at a table: play waits, the ruling is shown with its clause, and carried out when you confirm it.",
+      "Call the floor to a table, where the book leaves it to the floor.",
+      "Look at any table. You see no card that lies face down.",
+    ],
+    cannot: "The room deals its tables by itself. From here no card is dealt, no chips are sold and no seat is taken.",
+    logIn: "Log in as dealer", notDealer: "That is somebody else. This page is for dealers.",
   },
 
   audit: {

@@ -140,7 +140,8 @@ export function RoomMap(p: {
   tables: FloorTable[];
   chosen: number | null;
   onPick: (table: number) => void;
-  onOpen: () => void;
+  /** The floor opens tables; nobody else. */
+  onOpen?: () => void;
 }) {
   return (
     <section class="box map-box" aria-label={W.floor.room}>
@@ -164,9 +165,11 @@ export function RoomMap(p: {
               <i class="want" /> {W.floor.floorWanted}
             </span>
           </span>
-          <Button icon="plus" onClick={p.onOpen}>
-            {W.floor.openTable}
-          </Button>
+          {p.onOpen ? (
+            <Button icon="plus" onClick={p.onOpen}>
+              {W.floor.openTable}
+            </Button>
+          ) : null}
         </span>
       </header>
       <div class="room-map scroll" tabIndex={0} role="group" aria-label={W.floor.room}>

@@ -146,7 +146,7 @@ function groupsOf(all: Reportable[]): [string, Reportable[]][] {
   return [...groups];
 }
 
-export function ChooseReport(p: { table: number; view: TableView | null; onPick: (one: Reportable) => void; onOtherwise: () => void; got: (all: Reports) => void }) {
+export function ChooseReport(p: { table: number; view: TableView | null; dealer?: boolean; onPick: (one: Reportable) => void; onOtherwise: () => void; got: (all: Reports) => void }) {
   const [all, setAll] = useState<Reports | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [find, setFind] = useState("");
@@ -196,7 +196,7 @@ export function ChooseReport(p: { table: number; view: TableView | null; onPick:
           </section>
         ))}
       </div>
-      {all?.decides ? (
+      {all?.decides && !p.dealer ? (
         <p class="muted">
           {W.floor.nothingFits}{" "}
           <button type="button" class="linklike" onClick={p.onOtherwise}>

@@ -15,7 +15,7 @@ import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, preview
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
 
-function SeatRow({ table, seat }: { table: number; seat: Seat }) {
+function SeatRow({ table, seat, dealer }: { table: number; seat: Seat; dealer: boolean }) {
   const taken = seat.state !== "open";
 
   return (
@@ -26,12 +26,12 @@ function SeatRow({ table, seat }: { table: number; seat: Seat }) {
         {seat.bot ? <em>{W.floor.bot}</em> : null}
       </span>
       <b>{taken ? dollars(seat.stack ?? 0) : ""}</b>
-      {taken && !seat.bot && seat.name ? (
+      {taken && !seat.bot && seat.name && !dealer ? (
         <Button size="s" onClick={() => void wish(table, { command: "expel", at: seat.seat, reason: W.floor.expelReason })}>
           {W.floor.sendAway}
         </Button>
       ) : null}
-      {!taken ? (
+      {!taken && !dealer ? (
         <Button size="s" onClick={() => void line.send({ desk: true, do: { command: "offer_seat", table, seat: seat.seat } })}>
           {W.floor.callHere}
         </Button>
@@ -60,16 +60,51 @@ function Stopped({ view }: { view: TableView }) {
   );
 }
 
-function TableNow({ view, row, onReport }: { view: TableView; row: FloorTable | undefined; onReport: () => void }) {
+/** What only the floor does with a table. */
+function FloorOnly({ view, row }: { view: TableView; row: FloorTable | undefined }) {
   const [sure, setSure] = useState(false);
   const paused = Boolean(view["paused"] ?? row?.paused);
   const say = (what: Wish): void => void wish(view.table, what);
+
+  return (
+    <>
+      {paused ? (
+        <Button icon="play" onClick={() => say({ command: "unpause" })}>
+          {W.floor.resume}
+        </Button>
+      ) : (
+        <Button icon="pause" onClick={() => say({ command: "pause", reason: W.floor.pauseReason })}>
+          {W.floor.pause}
+        </Button>
+      )}
+      {sure ? (
+        <Button kind="bad" onClick={() => say({ command: "break_table" })}>
+          {W.floor.breakSure}
+        </Button>
+      ) : (
+        <Button onClick={() => setSure(true)}>{W.floor.breakTable}</Button>
+      )}
+    </>
+  );
+}
+
+/** A dealer calls the floor, who sees it at once. */
+function CallFloor({ table }: { table: number }) {
+  const call = async (): Promise<void> => {
+    const answer = await line.send({ floor: { table, reason: "" } });
+    tableState(table).notice.value = noticeOf(answer) ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
+  };
+
+  return <Button onClick={() => void call()}>{W.table.callFloor}</Button>;
+}
+
+function TableNow({ view, row, dealer, onReport }: { view: TableView; row: FloorTable | undefined; dealer: boolean; onReport: () => void }) {
   const notice = tableState(view.table).notice.value;
 
   return (
     <div class="body">
       <p class="small muted">{view.says}</p>
-      {view.frozen ? <Stopped view={view} /> : null}
+      {view.frozen && !dealer ? <Stopped view={view} /> : null}
       {notice ? (
         <Notice kind={notice.kind} head={notice.head ?? ""} clause={notice.clause ?? null}>
           {notice.say}
@@ -79,30 +114,16 @@ function TableNow({ view, row, onReport }: { view: TableView; row: FloorTable | 
         <Button kind="way" icon="flag" onClick={onReport}>
           {W.floor.report}
         </Button>
-        {paused ? (
-          <Button icon="play" onClick={() => say({ command: "unpause" })}>
-            {W.floor.resume}
-          </Button>
-        ) : (
-          <Button icon="pause" onClick={() => say({ command: "pause", reason: W.floor.pauseReason })}>
-            {W.floor.pause}
-          </Button>
-        )}
+        {dealer ? <CallFloor table={view.table} /> : null}
         <a class="btn" href={`/table/${view.table}`}>
           {W.floor.look}
         </a>
-        {sure ? (
-          <Button kind="bad" onClick={() => say({ command: "break_table" })}>
-            {W.floor.breakSure}
-          </Button>
-        ) : (
-          <Button onClick={() => setSure(true)}>{W.floor.breakTable}</Button>
-        )}
+        {dealer ? null : <FloorOnly view={view} row={row} />}
       </div>
       <h4>{W.table.seats}</h4>
       <ul class="seat-list">
         {view.seats.map((seat) => (
-          <SeatRow key={seat.seat} table={view.table} seat={seat} />
+          <SeatRow key={seat.seat} table={view.table} seat={seat} dealer={dealer} />
         ))}
       </ul>
     </div>
@@ -123,10 +144,10 @@ function useHold(table: number, decides: boolean): void {
 
 const STEP: Record<Stage, 1 | 2 | 3> = { table: 1, report: 1, ruling: 2, otherwise: 2, done: 3 };
 
-export function Sheet({ table, row, onClose }: { table: number; row: FloorTable | undefined; onClose: () => void }) {
+export function Sheet({ table, row, dealer = false, onClose }: { table: number; row: FloorTable | undefined; dealer?: boolean; onClose: () => void }) {
   const state = openTable(table);
   const view = state.view.value;
-  const [stage, setStage] = useState<Stage>(row?.floor ? "report" : "table");
+  const [stage, setStage] = useState<Stage>(row?.floor && !dealer ? "report" : "table");
   const [picked, setPicked] = useState<Reportable | null>(null);
   const [said, setSaid] = useState<Wish | null>(null);
   const [answered, setAnswered] = useState<string[]>([]);
@@ -203,16 +224,17 @@ export function Sheet({ table, row, onClose }: { table: number; row: FloorTable 
       </header>
       {stage !== "table" ? <Steps3 at={STEP[stage]} /> : null}
       {!view ? <p class="body muted">{W.loading}</p> : null}
-      {view && stage === "table" ? <TableNow view={view} row={row} onReport={() => setStage("report")} /> : null}
+      {view && stage === "table" ? <TableNow view={view} row={row} dealer={dealer} onReport={() => setStage("report")} /> : null}
       {stage === "report" ? (
         <ChooseReport
           table={table}
           view={view}
+          dealer={dealer}
           onPick={pick}
           onOtherwise={() => setStage("otherwise")}
           got={(all) => {
             if (all.decisions?.length) setDecisions(all.decisions);
-            setDecides(all.decides ?? false);
+            setDecides(Boolean(all.decides) && !dealer);
           }}
         />
       ) : null}

@@ -30,6 +30,7 @@ const PAGES: { page: Route["page"][]; href: string; icon: string; name: string; 
   { page: ["results"], href: "/results", icon: "chart", name: W.nav.results, roles: PLAYERS },
   { page: ["books", "rules"], href: "/rules", icon: "book", name: W.nav.books },
   { page: ["floor"], href: "/floor", icon: "flag", name: W.nav.floor, roles: ["floor"] },
+  { page: ["dealer"], href: "/dealer", icon: "flag", name: W.nav.dealer, roles: ["dealer"] },
   { page: ["cage"], href: "/cage", icon: "lock", name: W.nav.cage, roles: ["cage", "floor", "auditor"] },
   { page: ["audit", "hand"], href: "/audit", icon: "shield", name: W.nav.audit, roles: ["auditor"] },
 ];

@@ -2,9 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { post } from "../api.ts";
+import { go } from "../route.ts";
 import { line, me } from "../store.ts";
 import { W } from "../words.ts";
 import { Notice } from "./basic.tsx";
+
+/** Where whoever works here works. */
+const HOMES: Record<string, string> = { floor: "/floor", cage: "/cage", auditor: "/audit", dealer: "/dealer" };
 
 export function LogIn(p: { title: string; say: string; name?: string; roles: string[]; wrong: string }) {
   const [name, setName] = useState(p.name ?? "");
@@ -14,7 +18,10 @@ export function LogIn(p: { title: string; say: string; name?: string; roles: str
     try {
       me.value = await post("/api/login", { name, password: word });
       line.restart();
-      if (!p.roles.includes(me.value?.role ?? "")) setFault(p.wrong);
+      const role = me.value?.role ?? "";
+      if (p.roles.includes(role)) return;
+      if (HOMES[role]) go(HOMES[role]); // each who works here has a page
+      else setFault(p.wrong);
     } catch (no) {
       setFault((no as Error).message);
     }

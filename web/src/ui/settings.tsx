@@ -155,6 +155,7 @@ function Account() {
         <div class="row">
           {now.role === "floor" && <a class="btn" href="/floor">{W.settings.floorDesk}</a>}
           {now.role === "auditor" && <a class="btn" href="/audit">{W.settings.toAudit}</a>}
+          {now.role === "dealer" && <a class="btn" href="/dealer">{W.settings.toDealer}</a>}
           {now.role === "cage" && <a class="btn" href="/cage">{W.settings.toCage}</a>}
           <Button onClick={() => enter("/api/logout")}>{W.settings.logOut}</Button>
         </div>
