@@ -100,6 +100,13 @@ static inline int32_t remedy_rest(int32_t list)
 /* Does the word stand in the list? */
 bool remedy_has(int32_t list, enum remedy word);
 
+/* Does it only say when what follows is done? */
+static inline bool remedy_is_wait(enum remedy word)
+{
+    return word == REMEDY_AFTER_ROUND || word == REMEDY_AFTER_NEXT ||
+           word == REMEDY_AFTER_DEAL || word == REMEDY_AFTER_DRAW;
+}
+
 /* REMEDY_END if there are no such words. */
 enum remedy remedy_find(const char *words);
 

@@ -134,10 +134,7 @@ static const char *remedy_said(enum remedy before, enum remedy now)
 /* What only says when goes before what is done then. */
 static const char *remedy_parted(enum remedy before)
 {
-    bool when = before == REMEDY_AFTER_ROUND || before == REMEDY_AFTER_NEXT ||
-                before == REMEDY_AFTER_DEAL;
-
-    return before == REMEDY_END ? "" : when ? ", " : "; ";
+    return before == REMEDY_END ? "" : remedy_is_wait(before) ? ", " : "; ";
 }
 
 void remedy_put(struct text *t, int32_t list)

@@ -357,6 +357,7 @@ static void tell_waits(struct teller *w, const struct ev_waits *e)
     tell_plain(w,
                up ? "%s keeps that card as the up card, and the third card is "
                     "dealt down"
+               : e->draw ? "when the draw is over %s gets another card"
                : e->deal ? "when the deal is over %s gets another card"
                          : "when the round is dealt %s gets another card",
                e->seat);

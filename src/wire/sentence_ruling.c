@@ -133,6 +133,8 @@ const char *waits_words(const struct event *e)
     if (remedy_first(e->waits.words) == REMEDY_KEEP_UP)
         return "{seat:keep} that card as the up card, and the third is dealt "
                "down.";
+    if (e->waits.draw)
+        return "When the draw is over, {seat:get} another card.";
     return e->waits.deal ? "When the deal is over, {seat:get} another card."
                          : "When the round is dealt, {seat:get} another card.";
 }

@@ -877,8 +877,7 @@ void remedy_next(const struct book *b, const struct table *t,
     enum remedy word = remedy_first(t->ruling.words);
 
     MUST(t->ruling.words > 0);
-    if (word == REMEDY_AFTER_ROUND || word == REMEDY_AFTER_NEXT ||
-        word == REMEDY_AFTER_DEAL) {
+    if (remedy_is_wait(word)) {
         waits_begin(t, out);
         out->leaf = t->ruling.leaf;
         return;

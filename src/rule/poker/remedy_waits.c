@@ -1,6 +1,7 @@
 /*
- * remedy_waits.c - what is put right only when a round of cards, or the whole
- * deal, is over: at a table that is dealt card by card it waits till then.
+ * remedy_waits.c - what is put right only when a round of cards, the whole
+ * deal, or the draw is over: at a table that is dealt card by card it waits
+ * till then.
  *
  * Several things that wait are done in the order in which their cards were
  * dealt, whatever order they were reported in.
@@ -35,7 +36,11 @@ static bool is_last_card(const struct table *t, seat_no s, unsigned mask)
 static bool must_wait(const struct book *b, const struct table *t,
                       enum remedy word, seat_no s, unsigned mask)
 {
-    if (s == NO_SEAT || !table_is_dealing(b, t))
+    if (s == NO_SEAT)
+        return false;
+    if (word == REMEDY_AFTER_DRAW) /* all are served first (OCE-DRAW5-3.2) */
+        return table_is_serving(t);
+    if (!table_is_dealing(b, t))
         return false;
     switch (word) {
     case REMEDY_AFTER_ROUND: /* what lies up is seen at once (OCE-STUD-5.3) */
@@ -47,12 +52,6 @@ static bool must_wait(const struct book *b, const struct table *t,
     default:
         return false;
     }
-}
-
-static bool is_wait(enum remedy word)
-{
-    return word == REMEDY_AFTER_ROUND || word == REMEDY_AFTER_NEXT ||
-           word == REMEDY_AFTER_DEAL;
 }
 
 bool waits_not(const struct book *b, const struct table *t, int32_t words,
@@ -67,14 +66,14 @@ int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
 {
     enum remedy word = remedy_first(words);
 
-    return is_wait(word) && !must_wait(b, t, word, s, mask)
+    return remedy_is_wait(word) && !must_wait(b, t, word, s, mask)
                ? remedy_rest(words)
                : words;
 }
 
 bool waits_can(const struct table *t, int32_t words)
 {
-    return !is_wait(remedy_first(words)) || t->ruling.waits < WAITS_MAX;
+    return !remedy_is_wait(remedy_first(words)) || t->ruling.waits < WAITS_MAX;
 }
 
 void waits_begin(const struct table *t, struct event *out)
@@ -82,11 +81,12 @@ void waits_begin(const struct table *t, struct event *out)
     struct ev_waits *e = make_waits(out);
     const struct ruling *r = &t->ruling;
 
-    MUST(r->waits < WAITS_MAX && is_wait(remedy_first(r->words)));
+    MUST(r->waits < WAITS_MAX && remedy_is_wait(remedy_first(r->words)));
     e->seat = r->seat;
     e->which = r->mask;
     e->what = r->what;
-    e->deal = remedy_first(r->words) == REMEDY_AFTER_DEAL;
+    e->draw = remedy_first(r->words) == REMEDY_AFTER_DRAW;
+    e->deal = e->draw || remedy_first(r->words) == REMEDY_AFTER_DEAL;
     e->words = remedy_rest(r->words);
 }
 
@@ -99,15 +99,20 @@ bool waits_for_up(const struct table *t, seat_no s)
     return false;
 }
 
-/* Its place in the deal: by rounds, and from the first seat on. */
+/*
+ * Its place in the deal: by rounds, and from the first seat on.  On the draw
+ * each seat gets all its cards in its turn.
+ */
 static int place_of(const struct book *b, const struct table *t,
                     const struct waiting *w)
 {
-    int first = turn_deal_first(b, t);
+    int first = turn_deal_first(b, t), nth, after;
 
     MUST(w->mask != 0 && w->seat >= 0 && w->seat < t->seats);
-    return __builtin_ctz(w->mask) * t->seats +
-           (w->seat - first + t->seats) % t->seats;
+    nth = __builtin_ctz(w->mask);
+    after = (w->seat - first + t->seats) % t->seats;
+    return t->deal.street > 0 ? after * HAND_CARDS_MAX + nth
+                              : nth * t->seats + after;
 }
 
 bool waits_over(const struct book *b, const struct table *t, struct event *out)
