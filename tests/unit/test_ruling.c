@@ -339,7 +339,8 @@ TEST(a_draw_is_stopped_between_two_cards)
     CHECK(s != NO_SEAT);
     CHECK(!report(&play, IRR_EXPOSED_DRAW, s, 1)); /* that one was kept */
     CHECK(report(&play, IRR_EXPOSED_DRAW, s, 1u << 4));
-    CHECK(told(&play, EV_REPLACED) != NULL);
+    CHECK(told(&play, EV_REPLACED) == NULL); /* when all are served */
+    CHECK(told(&play, EV_WAITS) != NULL && told(&play, EV_WAITS)->waits.draw);
     CHECK(report(&play, IRR_STUB_MIXED, NO_SEAT, 0));
     CHECK(told(&play, EV_POOLED) != NULL);
     CHECK_EQ(t->phase, PHASE_SHUFFLE);
