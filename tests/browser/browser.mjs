@@ -33,7 +33,7 @@ export async function person(browser, room, faults, options = {}) {
     if (said.type() === "error" && !/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(said.text())) faults.push(`${name}: ${said.text()}`);
   });
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => hear(who, String(payload))));
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return who;
 }
 
@@ -62,10 +62,11 @@ export async function until(what, test, ms = 20_000, every = 60) {
 }
 
 /** Is it so, or soon? A page draws when the machine lets it. */
-export const soon = (test, ms = 5000) => until("it", test, ms, 30).then(() => true, () => false);
+export const soon = (test, ms = 10_000) => until("it", test, ms, 30).then(() => true, () => false);
 
 /** A picture for a person to look at. */
 export async function shot(page, folder, name) {
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  // Nobody waits for it: on a busy machine it may take as long as it takes.
+  await page.screenshot({ path: join(folder, `${name}.png`), timeout: 90_000 });
 }
