@@ -73,6 +73,7 @@ static inline void served_event(void *to, uint32_t stream,
     till_event(&serve.till, stream, e, &serve.heard_at);
     serve.heard_at.index++;
     lobby_event(&serve.lobby, stream);
+    lobby_hears(&serve.lobby, e, serve.heard_at.at_ms);
 }
 
 /* What serve_run() does, but for the loop. */

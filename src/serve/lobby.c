@@ -16,6 +16,31 @@ void lobby_event(struct lobby *l, uint32_t stream)
     l->changed = true;
 }
 
+void lobby_hears(struct lobby *l, const struct event *e, int64_t at_ms)
+{
+    if (e->kind != EV_LISTED)
+        return;
+    l->wait[l->waits++ % LOBBY_WAITS] =
+        (struct lobby_wait){.person = e->listed.person,
+                            .kind = e->listed.kind,
+                            .list = e->listed.list,
+                            .since_ms = at_ms};
+}
+
+int64_t lobby_since(const struct lobby *l, const struct desk_name *n)
+{
+    int64_t since = 0;
+
+    for (int i = 0; i < LOBBY_WAITS && i < l->waits; i++) {
+        const struct lobby_wait *w = &l->wait[i];
+
+        if (w->person == n->person && w->kind == n->kind &&
+            w->list == n->list && w->since_ms > since)
+            since = w->since_ms;
+    }
+    return since;
+}
+
 static void tell(struct serve *s, struct guest *g)
 {
     static char out[LOBBY_ROOM];

@@ -8,18 +8,34 @@
 #ifndef SERVE_LOBBY_H
 #define SERVE_LOBBY_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "room/desk.h"
+
+enum { LOBBY_WAITS = DESK_NAMES_MAX };
 
 struct serve;
 struct guest;
 
+/* Since when somebody waits, as it was heard: the desk asks no clock. */
+struct lobby_wait {
+    uint32_t person;
+    uint8_t kind, list;
+    int64_t since_ms;
+};
+
 struct lobby {
-    bool changed; /* since it was pushed */
+    bool changed;                        /* since it was pushed */
+    int waits;                           /* heard so far */
+    struct lobby_wait wait[LOBBY_WAITS]; /* the last of them, going round */
 };
 
 /* Something happened there. */
 void lobby_event(struct lobby *l, uint32_t stream);
+
+/* Somebody has put the name on a list. */
+void lobby_hears(struct lobby *l, const struct event *e, int64_t at_ms);
+
+/* 0: it is not known, as after a new start. */
+int64_t lobby_since(const struct lobby *l, const struct desk_name *n);
 
 /* Somebody watches it from now on. */
 void lobby_watch(struct serve *s, struct guest *g);

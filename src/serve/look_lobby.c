@@ -243,6 +243,13 @@ static void put_house(struct lobby_run *r, const struct house *h)
     json_close(&r->j);
 }
 
+/* Since when, and until when a call is good; null: not known, not called. */
+static void put_times(struct lobby_run *r, const struct desk_name *n)
+{
+    say_number(&r->j, "since_ms", lobby_since(&r->s->lobby, n));
+    say_number(&r->j, "until_ms", (int64_t)n->until * 1000);
+}
+
 /* Where this person waits. */
 static void put_lists(struct lobby_run *r)
 {
@@ -263,7 +270,7 @@ static void put_lists(struct lobby_run *r)
         json_say_string(&r->j, "limit", d->list[n->list].limit);
         json_say_int(&r->j, "place", place);
         say_number(&r->j, "called_to", n->until != 0 ? n->table : 0);
-        say_number(&r->j, "until_ms", (int64_t)n->until * 1000);
+        put_times(r, n);
         json_close(&r->j);
     }
     json_close(&r->j);
@@ -345,7 +352,7 @@ static void put_board(struct lobby_run *r)
         json_say_string(&r->j, "limit", d->list[n->list].limit);
         json_say_string(&r->j, "initials", said);
         say_number(&r->j, "called_to", n->until != 0 ? n->table : 0);
-        say_number(&r->j, "until_ms", (int64_t)n->until * 1000);
+        put_times(r, n);
         json_close(&r->j);
     }
     json_close(&r->j);
@@ -370,7 +377,7 @@ static void put_desk(struct lobby_run *r)
         json_say_string(&r->j, "kind", words_at(WORDS_waits_for, n->kind));
         say_number(&r->j, "table", n->table);
         say_number(&r->j, "seat", n->seat + 1);
-        say_number(&r->j, "until_ms", (int64_t)n->until * 1000);
+        put_times(r, n);
         json_close(&r->j);
     }
     json_close(&r->j);

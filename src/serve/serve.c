@@ -98,6 +98,7 @@ static void on_event(void *to, uint32_t stream, const struct event *e)
     till_event(&s->till, stream, e, &s->heard_at);
     s->heard_at.index++;
     lobby_event(&s->lobby, stream);
+    lobby_hears(&s->lobby, e, s->heard_at.at_ms);
 }
 
 /* Turns */

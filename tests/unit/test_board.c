@@ -97,19 +97,21 @@ TEST(who_waits_is_on_the_board_by_initials)
     const char *at;
 
     opens(0);
-    for (int i = 0; i < PEOPLE; i++)
+    for (int i = 0; i < PEOPLE; i++) {
         waits(people[i].name, table_of("holdem"));
-    served_commit();
+        served_commit();
+        serve.stands_ms += MINUTE_MS;
+    }
     at = strstr(looks(), "\"board\":[");
     CHECK(at != NULL);
     for (int i = 0; i < PEOPLE && at != NULL; i++) {
-        char want[120];
+        char want[160];
 
         snprintf(want, sizeof want,
                  "{\"game\":\"oceana/holdem\",\"limit\":\"3/6\","
                  "\"initials\":\"%s\",\"called_to\":null,"
-                 "\"until_ms\":null}",
-                 people[i].initials);
+                 "\"since_ms\":%lld,\"until_ms\":null}",
+                 people[i].initials, SERVED_NOON + i * (long long)MINUTE_MS);
         at = strstr(at, want); /* one after the other, as they came */
         if (at == NULL)
             printf("no %s\n", want);

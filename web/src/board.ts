@@ -10,6 +10,7 @@ export interface Waits {
   initials: string;
   called_to: number | null;
   until_ms: number | null;
+  since_ms?: number | null;
 }
 
 export interface Column {

@@ -174,7 +174,7 @@ export interface Lobby {
   houses: LobbyHouse[];
   tables: LobbyTable[];
   /** Lists one is on; called: a seat is kept there until then. */
-  lists?: { game: string; limit: string; place: number; called_to?: number | null; until_ms?: number | null }[];
+  lists?: { game: string; limit: string; place: number; called_to?: number | null; until_ms?: number | null; since_ms?: number | null }[];
   chips?: { cage: Cents; tables?: { table: number; name?: string; stack: Cents }[] };
   [more: string]: unknown;
 }

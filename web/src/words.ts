@@ -56,7 +56,7 @@ export const W = {
 
   bar: {
     inCage: "in the cage", sound: "Sound", mute: "Mute", settings: "Settings",
-    another: "Open another table", myTables: "My tables", panel: "Hand, rules",
+    another: "Open another table", next: (n: number) => `The next of your ${n} tables`, myTables: "My tables", panel: "Hand, rules",
     leaveAfter: "Leave after hand", leaving: "Leaving after this hand", back: "Back to the lobby",
     about: "Hand, rules, sign",
   },
@@ -269,7 +269,7 @@ export const W = {
 
   board: {
     title: "Waiting lists", openNow: "Seats open now", openSeat: "Open seat", at: (table: number) => `table ${table}`, seats: (table: number, n: number) => `table ${table}, ${n === 1 ? "1 seat" : `${n} seats`}`,
-    called: (table: number, min: number) => (min > 0 ? `table ${table}, ${min} min left` : `table ${table}, now`), nth: (n: number) => `${nth(n)} in line`, more: (n: number) => `and ${n} more`,
+    called: (table: number, min: number) => (min > 0 ? `table ${table}, ${min} min left` : `table ${table}, now`), nth: (n: number, min: number | null) => (min === null ? `${nth(n)} in line` : `${nth(n)} in line, ${min} min`), more: (n: number) => `and ${n} more`,
     tables: (n: number, seated: number, seats: number) => `${n === 1 ? "1 table" : `${n} tables`}, ${seated} of ${seats}`, nobody: "Nobody waits.",
     old: "The room has not been heard of for a while. This may be old.", house: "House",
   },

@@ -6,7 +6,7 @@ import { W } from "../words.ts";
 export interface Waiter {
   person: number;
   name: string;
-  since_ms?: number;
+  since_ms?: number | null;
   kind?: string;
 }
 

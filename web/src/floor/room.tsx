@@ -39,7 +39,7 @@ export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number
   );
 }
 
-function minutes(since: number | undefined, now: number): string {
+function minutes(since: number | null | undefined, now: number): string {
   return since ? W.lobby.since(Math.max(0, Math.round((now - since) / 60000))) : "";
 }
 

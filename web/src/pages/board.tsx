@@ -37,7 +37,7 @@ function Name({ one, place, now }: { one: Waits; place: number; now: number }) {
   return (
     <li class={one.called_to ? "called" : ""}>
       <b>{one.initials}</b>
-      <small>{one.called_to ? W.board.called(one.called_to, left) : W.board.nth(place)}</small>
+      <small>{one.called_to ? W.board.called(one.called_to, left) : W.board.nth(place, one.since_ms ? Math.max(0, Math.floor((now - one.since_ms) / MINUTE_MS)) : null)}</small>
     </li>
   );
 }

@@ -237,7 +237,8 @@ function Lists({ now }: { now: Lobby }) {
       {lists.length === 0 ? <p class="pad small muted">{W.lobby.noLists}</p> : (
         <ul class="pad lists">{lists.map((one, i) => (
           <li key={i}><Tag kind="turn">{W.nth(one.place)}</Tag><span>{listName(now, one.game)} {one.limit}</span>
-            {one.called_to ? <Button size="s" kind="way" class="push" onClick={() => void sitAt(one.called_to!)}>{W.lobby.called(one.called_to)}</Button> : null}</li>
+            {one.called_to ? <Button size="s" kind="way" class="push" onClick={() => void sitAt(one.called_to!)}>{W.lobby.called(one.called_to)}</Button>
+              : one.since_ms ? <small class="push faint">{W.lobby.since(Math.max(0, Math.floor((Date.now() - one.since_ms) / 60_000)))}</small> : null}</li>
         ))}</ul>
       )}
     </Box>

@@ -6,7 +6,7 @@ import { games, type GameProps } from "../games/index.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
-import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
+import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, openTables, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
 import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
 import { LeaveButton } from "../table/leave.tsx";
 import { useMotion } from "../table/motion.ts";
@@ -37,12 +37,21 @@ function TableBar({ state, view, onPanel }: { state: TableState; view: TableView
       <div class="mine push">
         <Purse /><span class="rule" /><BarClock />
         <Button size="s" icon="list" class="drawer-btn no-phone" onClick={onPanel}>{W.bar.panel}</Button>
+        <NextTable now={state.table} />
         <IconButton icon="info" label={W.bar.about} class="only-phone" onClick={onPanel} />
         <span class="no-phone"><SoundButton /></span><SettingsButton />
         {view && <LeaveButton state={state} view={view} />}
       </div>
     </header>
   );
+}
+
+/** On a phone: how many tables one sits at, and a press to the next. */
+function NextTable({ now }: { now: number }) {
+  const all = openTables.value;
+  if (all.length < 2) return null;
+  const next = all[(all.indexOf(now) + 1) % all.length]!;
+  return <a class="iconbtn only-phone" href={`/table/${next}`} aria-label={W.bar.next(all.length)}><span class="count-open" aria-hidden="true">{all.length}</span></a>;
 }
 
 /** Back at once; out when the hand is over. */

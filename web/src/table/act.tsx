@@ -347,7 +347,7 @@ function Tray({ state, view, left, onPanel }: ActProps & { left: Left | null }) 
         <div>
           <TurnLine left={isTurn(view) ? left : null} words={isTurn(view) ? turnWords(view) : wait.head} />
           {(me?.high ?? me?.low) && <p class="l1">{capital([me?.high, me?.low && `${W.table.low}: ${me.low}`].filter(Boolean).join(". "))}</p>}
-          <p class="l2">{straddles(view) ? wait.say : me ? <Said text={W.act.have(dollars(me.stack ?? 0))} /> : wait.say}{price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : ""}</p>
+          <p class="l2">{straddles(view) || me?.state === "held" ? wait.say : me ? <Said text={W.act.have(dollars(me.stack ?? 0))} /> : wait.say}{price > 0 ? ` ${W.act.toCall(dollars(price), dollars(potNow(view)))}` : ""}</p>
         </div>
       </div>
     </div>
