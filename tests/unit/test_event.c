@@ -261,7 +261,7 @@ TEST(a_hand_of_six_has_at_most_600_bytes)
                                               600, 300,           true, 4};
         all += bytes_of(&e, LEAF_NONE);
         for (int i = 0; i < 5; i++) {
-            *make_called(&e) = (struct ev_called){4, 600, 5};
+            *make_called(&e) = (struct ev_called){4, 600, 5, false};
             all += bytes_of(&e, LEAF_NONE);
         }
         *make_round_ended(&e) = (struct ev_round_ended){1, PHASE_STREET};

@@ -229,9 +229,12 @@ bool bet_short_opening(const struct book *b, const struct table *t)
            !t->deal.brought_in && !book_yes(b, LEAF_BET_SHORT_OPENS);
 }
 
-/* All-in by whole smallest bets only, where the house asks (ROG-STUD-11.2). */
+/*
+ * All-in by whole smallest bets only, where the house asks (ROG-STUD-11.2);
+ * with less than one more, with all there is.
+ */
 static money all_in_most(const struct book *b, const struct table *t,
-                         money all_in)
+                         money all_in, money above)
 {
     money whole;
 
@@ -239,7 +242,15 @@ static money all_in_most(const struct book *b, const struct table *t,
         return all_in;
     MUST(lower_of(t) > 0);
     whole = all_in / lower_of(t) * lower_of(t);
-    return whole > t->round.high ? whole : all_in;
+    return whole > above ? whole : all_in;
+}
+
+money bet_call_short(const struct book *b, const struct table *t)
+{
+    const struct seat *s = &t->seat[t->to_act];
+
+    MUST(t->round.high > s->bet + s->stack);
+    return all_in_most(b, t, s->bet + s->stack, s->bet) - s->bet;
 }
 
 bool bet_may_raise(const struct book *b, const struct table *t,
@@ -253,7 +264,7 @@ bool bet_may_raise(const struct book *b, const struct table *t,
     if (!c->raise)
         return false;
     bet_range(b, t, c);
-    all_in = all_in_most(b, t, s->bet + s->stack);
+    all_in = all_in_most(b, t, s->bet + s->stack, t->round.high);
     if (all_in <= c->raise_least)
         c->raise_least = c->raise_most = all_in;
     else if (all_in < c->raise_most)
@@ -308,7 +319,7 @@ void choices_fill(const struct book *b, const struct table *t,
     c->fold = true;
     c->opened = t->round.level > 0;
     c->check = bet_may_check(b, t);
-    c->to_call = bet_to_call(t);
+    c->to_call = bet_call(b, t);
     c->call = c->to_call > 0 && !bet_short_opening(b, t);
     bet_may_raise(b, t, c);
 }

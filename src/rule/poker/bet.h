@@ -57,6 +57,18 @@ static inline money bet_to_call(const struct table *t)
     return owed < s->stack ? owed : s->stack;
 }
 
+/* For less than the bet: in whole bets, where an all-in must be. */
+money bet_call_short(const struct book *b, const struct table *t);
+
+/* What is called in fact: of an all-in the rest may stay out of play. */
+static inline money bet_call(const struct book *b, const struct table *t)
+{
+    const struct seat *s = &t->seat[t->to_act];
+
+    return t->round.high > s->bet + s->stack ? bet_call_short(b, t)
+                                             : bet_to_call(t);
+}
+
 /* Before the draw a player who does not bet is out (ROG-DRAW5-D6). */
 static inline bool bet_may_check(const struct book *b, const struct table *t)
 {

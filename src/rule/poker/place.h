@@ -35,6 +35,13 @@ static inline void seat_mark(struct table *t, seat_no n)
                               (s->stack > 0 ? live & ~t->ruling.capped : 0));
 }
 
+/* All-in, and what is left of the chips is out of play. */
+static inline void seat_caps(struct table *t, seat_no n)
+{
+    t->ruling.capped |= (uint16_t)(1u << n);
+    seat_mark(t, n);
+}
+
 /* A hand is given up: it is in neither set. */
 static inline void seat_unmark(struct table *t, seat_no n)
 {

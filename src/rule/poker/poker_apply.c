@@ -444,6 +444,9 @@ void apply_called(struct table *t, const struct ev_called *e)
     FACT(t, TIME, t->phase == PHASE_BET && e->seat == t->to_act);
     FACT(t, SEAT, seat_in_hand(t, e->seat) && next_can_be(t, e->next));
     seat_pay(t, e->seat, e->paid);
+    FACT(t, CHIPS, !e->rest || t->seat[e->seat].bet < t->round.high);
+    if (e->rest)
+        seat_caps(t, e->seat);
     acted(t, e->seat, e->next);
     moved(t, e->seat, e->paid);
 }

@@ -180,7 +180,7 @@ static bool decide_check(const struct book *b, const struct table *t,
 static bool decide_call(const struct book *b, const struct table *t,
                         seat_no seat, struct event *out, struct refusal *no)
 {
-    money to_call = bet_to_call(t);
+    money to_call = bet_call(b, t);
     struct ev_called *e;
 
     if (to_call == 0)
@@ -191,6 +191,9 @@ static bool decide_call(const struct book *b, const struct table *t,
     e->seat = seat;
     e->paid = to_call;
     e->next = turn_after(t, seat, t->round.high, false);
+    e->rest = to_call < bet_to_call(t);
+    if (e->rest)
+        out->leaf = LEAF_BET_ALL_IN_UNITS;
     return true;
 }
 

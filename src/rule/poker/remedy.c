@@ -804,7 +804,8 @@ static bool fits(const struct book *b, const struct table *t, enum remedy word)
         return t->deal.street > 0 && live;
     case REMEDY_BET_BACK:
         return live && can_go_back(t);
-    case REMEDY_MAY_ALL_IN:
+    case REMEDY_MAY_ALL_IN: /* who is so already has nothing to choose */
+        return live && seat_has_chips(t, r->seat);
     case REMEDY_PAT:
     case REMEDY_PLAYS:
         return live;

@@ -133,8 +133,7 @@ void apply_capped(struct table *t, const struct ev_capped *e)
     FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
     FACT(t, SEAT, (t->ruling.may_cap >> e->seat & 1) != 0);
     FACT(t, SEAT, next_can_be(t, e->next));
-    t->ruling.capped |= (uint16_t)(1u << e->seat);
-    seat_mark(t, e->seat);
+    seat_caps(t, e->seat);
     t->to_act = e->next;
 }
 
