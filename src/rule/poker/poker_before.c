@@ -6,7 +6,7 @@
  * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
  * straddle.least_times, straddle.counts, kill.allowed, irregular.damaged_card,
  * forced.blinds, straddle.turn, straddle.most, seats.button, forced.post,
- * forced.until
+ * forced.until, seats.blinds_missed
  */
 #include <string.h>
 
@@ -191,8 +191,8 @@ money post_most(const struct table *t)
 }
 
 /*
- * What is posted live is the largest blind, and what is dead no more than all
- * blinds together (OCE-HOLDEM-17.2, 17.5); where no blinds are, nothing is
+ * What is posted live is the largest blind, and what is dead no more than the
+ * others together (OCE-HOLDEM-17.2, 17.5); where no blinds are, nothing is
  * posted live.  A base game is nobody's: hands that come from elsewhere were
  * posted as they were.
  */
@@ -201,16 +201,19 @@ static bool post_is_right(const struct book *b, const struct table *t,
                           struct refusal *no)
 {
     enum leaf leaf = leaf_of_house(b, LEAF_FORCED_POST, LEAF_FORCED_BLINDS);
-    money blinds = 0, stack = t->seat[seat].stack;
+    money dead = 0, stack = t->seat[seat].stack;
 
     if (b->house[0] == '\0')
         return true;
     if (t->stakes.blinds == 0 && c->live > 0)
         return refuse(no, WHY_CANNOT_BE, LEAF_FORCED_BLINDS);
-    for (int i = 0; i < t->stakes.blinds; i++)
-        blinds += t->stakes.blind[i];
-    if (c->live > post_most(t) || (blinds > 0 && c->dead > blinds))
+    for (int i = 0; i + 1 < t->stakes.blinds; i++)
+        dead += t->stakes.blind[i];
+    if (c->live > post_most(t))
         return refuse(no, WHY_TOO_LARGE, leaf);
+    if (c->dead > dead && t->stakes.blinds > 0)
+        return refuse(no, WHY_TOO_LARGE,
+                      leaf_of_house(b, LEAF_BLINDS_MISSED, leaf));
     if (c->live > 0 && c->live < post_most(t) && c->live + c->dead < stack)
         return refuse(no, WHY_TOO_SMALL, leaf);
     return true;
