@@ -5,7 +5,7 @@
  * cards: on the first street one card and its suit makes the forced bet, on
  * the later streets the best hand showing leads, and of tied hands the first
  * clockwise from the dealer (OCE-STUDHILO-1.4).  A leader who is all-in
- * leaves the lead to the next best (ROG-STUD-15).
+ * leaves the lead to the next best (ROG-STUD-15), and so the forced bet.
  *
  * Leaves: forced.bring_in, forced.bring_in_ace, seats.button
  */
@@ -65,6 +65,8 @@ seat_no turn_brings_in(const struct book *b, const struct table *t)
 {
     bool low = book_value(b, LEAF_FORCED_BRING_IN) == BRING_IN_LOW;
     bool ace_low = book_value(b, LEAF_FORCED_BRING_IN_ACE) == BRING_IN_ACE_LOW;
+    /* Whose last chips were the ante has nothing to bring it in with. */
+    unsigned who = t->deal.able != 0 ? t->deal.able : t->deal.live;
     seat_no found = NO_SEAT;
     rank_value best = 0;
 
@@ -72,7 +74,7 @@ seat_no turn_brings_in(const struct book *b, const struct table *t)
         rank_value v;
         card up;
 
-        if (!seat_is_live(t, s) || t->seat[s].cards == 0)
+        if ((who >> s & 1) == 0 || t->seat[s].cards == 0)
             continue;
         up = t->seat[s].card[t->seat[s].cards - 1];
         if (!card_is_real(up)) /* nobody has seen it: others are asked */
