@@ -33,6 +33,13 @@ const char *posted_words(const struct event *e)
                          : "{seat:post} {paid}{all in}.";
 }
 
+const char *called_words(const struct event *e)
+{
+    return e->called.rest ? "{seat:call} {paid}, all-in.  The other chips are "
+                            "out of play."
+                          : "{seat:call} {paid}{all in}.";
+}
+
 const char *raised_words(const struct event *e)
 {
     return e->raised.how == BET_HOW_RAISE || e->raised.paid < e->raised.to

@@ -62,7 +62,8 @@ static void see_seat(const struct table *t, int s,
     CHECK_EQ(v->shown, at->shown);
     CHECK_EQ(v->spread, at->spread);
     CHECK_EQ(v->live, t->deal.live >> s & 1);
-    CHECK_EQ(v->all_in, v->live && at->stack == 0);
+    CHECK_EQ(v->all_in,
+             v->live && (at->stack == 0 || (t->ruling.capped >> s & 1) != 0));
     for (int i = 0; i < at->cards; i++)
         CHECK_EQ(v->card[i],
                  (at->up >> i & 1) != 0 ? at->card[i] : CARD_UNKNOWN);

@@ -57,6 +57,20 @@ TEST(who_owes_no_blinds_any_more_is_told_so)
     CHECK_STR(told(&w, &e), "You owe no blinds any more.");
 }
 
+TEST(a_call_for_less_says_what_stays_out_of_play)
+{
+    struct teller w = {.names = names, .named = 3, .you = 0, .dollars = true};
+    struct event e;
+    struct ev_called *c = make_called(&e);
+
+    c->seat = 1;
+    c->paid = 300;
+    CHECK_STR(told(&w, &e), "Bo calls $3.");
+    c->rest = true;
+    CHECK_STR(told(&w, &e),
+              "Bo calls $3, all-in.  The other chips are out of play.");
+}
+
 TEST(amounts_are_as_who_hears_it_reads_them)
 {
     struct teller w = {.names = names, .named = 3, .you = 0};

@@ -59,7 +59,8 @@ static void view_one(const struct book *b, const struct table *t, seat_no s,
     out->cards = seat->cards;
     out->up = seat->up;
     out->live = seat_is_live(t, s);
-    out->all_in = seat_is_live(t, s) && seat->stack == 0;
+    out->all_in = seat_is_live(t, s) &&
+                  (seat->stack == 0 || (t->ruling.capped >> s & 1) != 0);
     out->shown = seat->shown;
     out->spread = seat->spread;
     out->drawn = seat_has_drawn(t, s);
