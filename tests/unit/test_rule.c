@@ -831,6 +831,41 @@ TEST(posts_are_waited_for_and_seats_are_left_between_hands)
     shelf_close(shelf);
 }
 
+/* A table may have another structure than the page's own game. */
+TEST(a_bet_rests_on_what_the_house_says_of_its_structure)
+{
+    static const struct {
+        enum structure structure;
+        enum leaf leaf;
+    } cases[] = {{STRUCTURE_SPREAD, LEAF_BET_STRUCTURE},
+                 {STRUCTURE_NONE, LEAF_BET_NO_LIMIT}};
+    struct shelf *shelf = open_shelf();
+    static struct play p;
+    struct fault f;
+
+    CHECK_EQ(shelf_book(shelf, "rogelios", "holdem", &p.book, &f), 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct stakes stakes = stakes_usual(&p.book, LOWER, 2 * LOWER);
+        struct command c;
+        struct refusal no;
+        struct event e;
+
+        stakes.structure = (uint8_t)cases[i].structure;
+        table_open(&p.table, &stakes, 2);
+        p.count = EVENTS_MOST;
+        for (seat_no s = 0; s < 2; s++)
+            table_sit(&p.table, s, 20 * LOWER);
+        wish_deal(&c, who_deals())->button = 0;
+        c.deal.cards = put_deck(&p, c.deal.card);
+        CHECK(wish(&p, &c));
+        wish_raise(&c, who_plays((seat_no)p.table.to_act))->to = 2 * LOWER;
+        CHECK(poker_decide(&p.book, &p.table, &c, &e, &no));
+        CHECK_EQ(e.kind, EV_RAISED);
+        CHECK_EQ(e.leaf, cases[i].leaf);
+    }
+    shelf_close(shelf);
+}
+
 static uint64_t hash_of(const struct book *b, int seats, uint64_t seed)
 {
     struct sim s = {.book = b, .seats = seats, .seed = seed};

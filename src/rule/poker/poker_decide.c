@@ -12,7 +12,8 @@
  * bet.pass_before_draw_is_out, bet.short_bet_opens, openers.least,
  * bet.table_stakes, bet.all_in_units, bet.structure, raise.completion_counts,
  * bet.oversize_chip, discard.late, bet.declaration_binds,
- * openers.proof_on_request, show.called_hands_seen, bet.facing
+ * openers.proof_on_request, show.called_hands_seen, bet.facing, bet.no_limit,
+ * bet.fixed
  */
 #include <string.h>
 
@@ -237,6 +238,21 @@ static bool may_raise_to(const struct book *b, const struct table *t,
     return true;
 }
 
+/*
+ * What lets a bet be of its size: at a table with another structure than the
+ * page's own game, what the house says of that one (ROG-HOLDEM-p3).
+ */
+static enum leaf size_leaf(const struct book *b, const struct table *t)
+{
+    if (t->stakes.structure == book_value(b, LEAF_BET_STRUCTURE))
+        return LEAF_BET_STRUCTURE;
+    return t->stakes.structure == STRUCTURE_NONE
+               ? leaf_of_house(b, LEAF_BET_NO_LIMIT, LEAF_BET_STRUCTURE)
+           : t->stakes.structure == STRUCTURE_FIXED
+               ? leaf_of_house(b, LEAF_BET_FIXED, LEAF_BET_STRUCTURE)
+               : LEAF_BET_STRUCTURE;
+}
+
 static inline bool decide_raise(const struct book *b, const struct table *t,
                                 const struct choices *may, seat_no seat,
                                 money to, struct event *out,
@@ -265,7 +281,7 @@ static inline bool decide_raise(const struct book *b, const struct table *t,
     e->opens = t->deal.opener == NO_SEAT && t->deal.street == 0 && !raise &&
                (!t->stakes.tournament || bet_asks_openers(b, t));
     e->next = turn_after(t, seat, to, true);
-    out->leaf = LEAF_BET_STRUCTURE;
+    out->leaf = size_leaf(b, t);
     return true;
 }
 
