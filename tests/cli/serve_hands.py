@@ -70,8 +70,9 @@ def mine(person):
 
 
 def bare(said):
-    """What does not change with the clock."""
+    """What changes neither with the clock nor with the hands to come."""
     said = json.loads(json.dumps(said))
+    said.pop("after", None)
     for step in said.get("steps", []):
         for key in ("clock", "window_ms", "deck", "chair"):
             step["view"].pop(key, None)
