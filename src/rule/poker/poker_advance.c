@@ -624,7 +624,7 @@ static NOINLINE bool advance_show(const struct book *b, const struct table *t,
     return true;
 }
 
-/* The best of the hands that were checked, if it is a seven or better. */
+/* The best of the hands that were checked; 0: none was. */
 static rank_value best_checked(const struct table *t, const struct worth *w)
 {
     rank_value best = 0;
@@ -632,7 +632,7 @@ static rank_value best_checked(const struct table *t, const struct worth *w)
     for (seat_no s = 0; s < t->seats; s++)
         if ((t->deal.checked >> s & 1) != 0 && w->low[s] > best)
             best = w->low[s];
-    return best >= low_floor(RANK_7) ? best : 0;
+    return best;
 }
 
 /* How much of everybody's last bets a hand that is better than that wins. */
@@ -677,7 +677,8 @@ static bool checked_seven(const struct book *b, const struct table *t,
         t->deal.street == 0 || table_live(t) < 2 || t->deal.voided)
         return false;
     best = best_checked(t, w);
-    return best > 0 && bets_void(t, won_by_better(t, w, best), out);
+    return best >= low_floor(RANK_7) &&
+           bets_void(t, won_by_better(t, w, best), out);
 }
 
 /* Whose check-raise nobody has called; NO_SEAT: nobody's. */
