@@ -108,11 +108,12 @@ TEST(only_who_works_with_it_sees_the_cage)
 {
     static const enum role no[] = {ROLE_NONE, ROLE_PLAYER, ROLE_DEALER};
     static const enum role yes[] = {ROLE_CAGE, ROLE_FLOOR, ROLE_AUDITOR};
-    static const char *const asks[] =
-        {"{\"n\":1,\"watch\":{\"cage\":true}}",
-         "{\"n\":1,\"ask\":{\"people\":\"a\"}}",
-         "{\"n\":1,\"ask\":{\"would\":{\"do\":{\"command\":\"fill\","
-         "\"drawer\":1,\"cash\":1}}}}"};
+    static const char would[] = "{\"n\":1,\"ask\":{\"would\":{\"do\":"
+                                "{\"command\":\"fill\",\"drawer\":1,"
+                                "\"cash\":1}}}}";
+    static const char *const asks[] = {"{\"n\":1,\"watch\":{\"cage\":true}}",
+                                       "{\"n\":1,\"ask\":{\"people\":\"a\"}}",
+                                       would};
 
     opens();
     for (int i = 0; i < 3; i++) {

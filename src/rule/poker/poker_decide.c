@@ -281,7 +281,7 @@ static inline bool decide_raise(const struct book *b, const struct table *t,
     e->opens = t->deal.opener == NO_SEAT && t->deal.street == 0 && !raise &&
                (!t->stakes.tournament || bet_asks_openers(b, t));
     e->next = turn_after(t, seat, to, true);
-    out->leaf = size_leaf(b, t);
+    out->leaf = (uint16_t)size_leaf(b, t);
     return true;
 }
 

@@ -261,6 +261,7 @@ NOINLINE bool short_draw(const struct book *b, const struct table *t,
         muck = t->mucked;
     }
     pool(t, false, muck, out);
-    out->leaf = leaf_of_house(b, LEAF_DRAW_SHORT, LEAF_DEAL_LAST_CARD);
+    out->leaf = (uint16_t)leaf_of_house(b, LEAF_DRAW_SHORT,
+                                        LEAF_DEAL_LAST_CARD);
     return true;
 }
