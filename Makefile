@@ -99,6 +99,7 @@ chaos: deps ## kills, full disks, dead servers under load: is anything lost?
 
 prove: all ## what must hold of every event and every secret, on hands of every game
 	@$(BUILD)/houseway prove
+	@$(BUILD)/houseway prove --by-card
 
 leaks: deps ## plants leaks of hidden cards, and asks whether each is found
 	@tools/plant-leaks

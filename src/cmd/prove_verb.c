@@ -30,6 +30,7 @@ enum { HANDS = 10000, STORED_HANDS = 3, PATH_ROOM = 512 };
 struct request {
     const char *house, *game, *data, *store, *stored;
     int64_t hands, seed;
+    bool by_card;
 };
 
 /* One offering while it is proved. */
@@ -87,6 +88,7 @@ static bool watch(struct proving *p, const struct book *b, int64_t hands,
 
     s.stakes = stakes_usual(b, book_value(b, LEAF_BET_LEAST),
                             book_value(b, LEAF_BET_MOST));
+    s.stakes.by_card = p->q->by_card;
     stakes_collect_any(&s.stakes, b, shelf_collections(p->shelf));
     if (sim_book(&s, shelf_collections(p->shelf), hands, &r, &no))
         return true;
@@ -211,7 +213,7 @@ static bool each(struct proving *p, const struct section *section)
         fprintf(stderr, "houseway prove: %s\n", f.text);
         return false;
     }
-    if (!sim_plays(b.family))
+    if (!sim_plays(b.family) || (p->q->by_card && b.family != FAMILY_POKER))
         return true;
     p->books++;
     return p->q->store != NULL ? store_book(p, &b) : prove_book(p, &b);
@@ -279,6 +281,8 @@ static int prove_main(int argc, char **argv)
             good = read_number(argv[++i], &q.hands);
         else if (strcmp(argv[i], "--seed") == 0 && value != NULL)
             good = seed_ask_number(argv[++i], &q.seed, &f) == 0;
+        else if (strcmp(argv[i], "--by-card") == 0)
+            q.by_card = true;
         else if (strcmp(argv[i], "--store") == 0 && value != NULL)
             q.store = argv[++i];
         else if (strcmp(argv[i], "--stored") == 0 && value != NULL)
@@ -297,6 +301,9 @@ static int prove_main(int argc, char **argv)
                                "wrong",
                                argv[i]);
     }
+    if (q.by_card && (q.store != NULL || q.stored != NULL))
+        return verb_misuse(&verb_prove,
+                           "stored hands are not dealt card by card");
     if (q.stored != NULL && q.house != NULL)
         return verb_misuse(&verb_prove,
                            "--stored reads all of a folder: name no house");
@@ -306,6 +313,9 @@ static int prove_main(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--hands", "N", "How many hands of each game to play; default 10000."},
     {"--seed", "N", "The same seed gives the same hands on every machine."},
+    {"--by-card", NULL,
+     "The poker tables are dealt one card at a time, and mistakes come up "
+     "between any two; other games are left out."},
     {"--store", "DIR",
      "Writes three hands of each game to a folder instead, as a journal "
      "keeps them."},

@@ -254,6 +254,18 @@ static bool play_cap(struct play *p)
     return play_do(p, &p->slip);
 }
 
+/* Dealt card by card there is more time for it, most of it on the deal. */
+static bool play_slips(struct play *p)
+{
+    const struct table *t = table_of(p);
+    int most = t->stakes.by_card ? 4 : 2;
+
+    if (t->phase == PHASE_STREET && t->deal.street == 0 &&
+        !luck_once_in(&p->whim.luck, 8))
+        return true;
+    return p->mistakes >= most || play_mistake(p);
+}
+
 /* Something goes wrong, now and then, before whoever is to act acts. */
 static bool play_slip(struct play *p)
 {
@@ -272,7 +284,7 @@ static bool play_slip(struct play *p)
     case 5:
     case 6:
     case 7:
-        return p->mistakes > 1 || play_mistake(p);
+        return play_slips(p);
     default:
         return table_of(p)->ruling.may_cap == 0 || play_cap(p);
     }

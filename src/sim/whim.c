@@ -237,6 +237,9 @@ static NOINLINE void choose_other(struct whim *w, const struct table *t,
     case PHASE_DRAW:
         choose_draw(w, t, c);
         break;
+    case PHASE_STREET: /* a live dealer deals the next card */
+        wish_card(c, who_deals());
+        break;
     default:
         choose_discard(w, t, c);
         break;

@@ -176,14 +176,19 @@ static void tell_shifted(struct teller *w, const struct ev_shifted *e)
 static void tell_replaced(struct teller *w, const struct ev_replaced *e)
 {
     bool many = __builtin_popcount(e->which) > 1;
+    const char *comes = e->depth > w->table.ruling.top_up
+                            ? "a card from the center of the deck"
+                        : many ? "the top cards of the deck"
+                               : "the top card of the deck";
     char a[NAME_SIZE];
 
-    tell(w, "%s gets %s for %s", name_of(w, e->seat, a),
-         e->depth > w->table.ruling.top_up
-             ? "a card from the center of the deck"
-         : many ? "the top cards of the deck"
-                : "the top card of the deck",
-         many ? "those cards" : "that card");
+    if (e->seat == NO_SEAT)
+        tell(w, "%s %s on the board", comes,
+             many ? "take the places of those cards"
+                  : "takes the place of that card");
+    else
+        tell(w, "%s gets %s for %s", name_of(w, e->seat, a), comes,
+             many ? "those cards" : "that card");
     if (e->goes == GOES_BURN)
         tell(w, "that card goes face up on the deck and is the next burn");
     else
@@ -256,7 +261,6 @@ static const char *const plain[EV_KINDS] = {
 static const char *const bare[EV_KINDS] = {
     [EV_STOOD] = "it stands as it is",
     [EV_NO_BETS] = "there are no more bets: the showdown follows",
-    [EV_OTHERS_UP] = "all others have their last card turned up, too",
     [EV_DECK_WAITS] = "no new hand is dealt until the floor has seen the "
                       "deck complete",
     [EV_FLOOR_ASKED] = "the floor decides, and says why",
@@ -395,6 +399,12 @@ static void tell_event(struct teller *w, const struct event *e)
         break;
     case EV_SHIFTED:
         tell_shifted(w, &e->shifted);
+        break;
+    case EV_OTHERS_UP: /* dealt one at a time, they have none yet */
+        tell(w, "all others %s, too",
+             w->table.phase == PHASE_STREET
+                 ? "get their last card face up"
+                 : "have their last card turned up");
         break;
     case EV_PLAYED_ON:
         tell_played_on(w);

@@ -20,6 +20,13 @@ check "the proof's exit" $? 0
 check "games proved" "$(echo "$out" | grep -c ' events ')" 32
 check "what was broken" "$(echo "$out" | grep -v ' events ')" ""
 
+out=$("$houseway" prove --by-card --hands "${HOUSEWAY_PROVE:-60}" 2>&1)
+check "the exit, dealt card by card" $? 0
+check "games proved so" "$(echo "$out" | grep -c ' events ')" 26
+check "what was broken so" "$(echo "$out" | grep -v ' events ')" ""
+"$houseway" prove --by-card --store cards >/dev/null 2>&1
+check "no store of that" $? 2
+
 out=$("$houseway" prove --stored "$here/tests/journals" 2>&1)
 check "the stored tables' exit" $? 0
 check "stored tables" "$(echo "$out" | grep -c ' events$')" 32

@@ -182,8 +182,6 @@ static void wish_legal(struct game *g)
     if (t->ruling.asks_floor) {
         mistake_floor(t, &g->whim.luck, &c);
         c.floor.floor = FLOOR_NOTED;
-    } else if (t->phase == PHASE_STREET) {
-        wish_card(&c, who_deals()); /* a live dealer deals the next */
     } else {
         whim_command(&g->whim, t, &c);
     }

@@ -85,10 +85,7 @@ static bool play(struct whim *w, uint32_t waits)
         waits *= 3;
 
     while (waits-- > 0 && !table_is_settled(&felt.poker)) {
-        if (felt.poker.phase == PHASE_STREET)
-            wish_card(&c, who_deals());
-        else
-            whim_command(w, &felt.poker, &c);
+        whim_command(w, &felt.poker, &c);
         MUST(do_it(&c));
     }
     return !table_is_settled(&felt.poker);

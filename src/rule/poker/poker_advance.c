@@ -198,6 +198,7 @@ static void deal_round(const struct book *b, const struct table *t, bool up,
 
     if (t->deal.given > 0) /* dealt one at a time: who waits still */
         who &= ~(unsigned)t->deal.got;
+    up |= t->ruling.rest_up == t->deal.street + 1; /* OCE-STUD-12.1 */
     n = __builtin_popcount(who);
     first = turn_deal_first_of(b, t, who);
     if (up && t->ruling.waits > 0) /* that hand has its up card already */

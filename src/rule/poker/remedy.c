@@ -481,7 +481,7 @@ static void shift(const struct book *b, const struct table *t,
     bool hands = irregular_moves_hands(t->ruling.what);
     struct ev_shifted *e;
 
-    if (hands && t->deal.got_live != t->deal.live) {
+    if (hands && !got_are_in(t)) {
         stands(NO_SEAT, out); /* a card of them is mucked */
         return;
     }
@@ -583,14 +583,35 @@ static void no_bets(const struct table *t, struct event *out)
         e->back[s] = t->phase == PHASE_BET ? t->seat[s].bet : 0;
 }
 
+/*
+ * Who was high leads: a card that lies up by mistake never counts for that.
+ * Before the street is dealt nobody is asked, and if all are all-in nobody
+ * will be.
+ */
+static void high_stays(const struct book *b, const struct table *t,
+                       struct event *out)
+{
+    seat_no s = t->phase == PHASE_STREET ? turn_first(b, t) : t->to_act;
+
+    if (s == NO_SEAT)
+        stands(t->ruling.seat, out);
+    else
+        make_leads(out)->seat = s;
+}
+
+/* Who has no last card yet gets it so (see deal_round()). */
 static void others_up(const struct table *t, struct event *out)
 {
     struct ev_others_up *e = make_others_up(out);
+    unsigned has = t->deal.live;
+
+    if (t->deal.given > 0)
+        has &= t->deal.got;
 
     for (seat_no i = 0; i < t->seats; i++) {
         const struct seat *s = &t->seat[i];
 
-        if (!seat_is_live(t, i) || s->cards == 0)
+        if ((has >> i & 1) == 0 || s->cards == 0)
             continue;
         e->to |= (uint16_t)(1u << i);
         e->card[e->cards++] = s->card[s->cards - 1];
@@ -843,7 +864,7 @@ static void others_next(const struct book *b, const struct table *t,
         make_may_cap(out)->seat = t->ruling.seat;
         break;
     case REMEDY_HIGH_STAYS:
-        make_leads(out)->seat = t->to_act;
+        high_stays(b, t, out);
         break;
     case REMEDY_BET_BACK:
         bet_back(t, out);

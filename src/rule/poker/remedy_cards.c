@@ -361,6 +361,7 @@ void apply_others_up(struct table *t, const struct ev_others_up *e)
         s->up |= (uint8_t)(1u << (s->cards - 1));
         n++;
     }
+    t->ruling.rest_up = (uint8_t)(t->deal.street + 1);
     word_done(t);
 }
 

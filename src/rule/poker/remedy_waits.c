@@ -58,7 +58,8 @@ bool waits_not(const struct book *b, const struct table *t, int32_t words,
                seat_no s, unsigned mask)
 {
     return remedy_first(words) == REMEDY_AFTER_NEXT && s != NO_SEAT &&
-           table_is_dealing(b, t) && is_last_card(t, s, mask);
+           table_is_dealing(b, t) && is_last_card(t, s, mask) &&
+           (t->deal.street == 0 || t->deal.given > 0);
 }
 
 int32_t waits_now(const struct book *b, const struct table *t, int32_t words,

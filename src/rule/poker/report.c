@@ -49,12 +49,34 @@ static bool is_when(const struct book *b, const struct table *t,
     }
 }
 
+/* Is the last street dealt, or being dealt? */
+static bool is_last(const struct book *b, const struct table *t)
+{
+    return is_when(b, t, WHEN_LAST) ||
+           (t->deal.street + 1 == b->streets && table_is_dealing(b, t));
+}
+
+/*
+ * Can it be so between two cards of a later street?  What is moved, and what
+ * lies wrong, has been dealt on it.
+ */
+static bool can_be_later(const struct book *b, const struct table *t,
+                         enum irregular what)
+{
+    if (!irregular_is(what, IS_BY_LATER) ||
+        (irregular_facts[what].when == WHEN_LAST && !is_last(b, t)))
+        return false;
+    return !irregular_is(what, IS_MOVED) || t->deal.given > 0 ||
+           t->deal.turned > 0;
+}
+
 /* Can it be so at this point of the hand? */
 static bool can_be_now(const struct book *b, const struct table *t,
                        enum irregular what)
 {
     if (table_is_dealing(b, t))
-        return irregular_is(what, IS_BY_CARD);
+        return t->deal.street == 0 ? irregular_is(what, IS_BY_CARD)
+                                   : can_be_later(b, t, what);
     if (table_is_serving(t))
         return irregular_is(what, IS_BY_DRAW);
     return is_when(b, t, (enum when)irregular_facts[what].when);
@@ -88,9 +110,8 @@ static bool came_now(const struct book *b, const struct table *t,
                      const struct cmd_report *c)
 {
     MUST(seat_is_there(t, c->at) && t->deal.street < b->streets);
-    return low_bits(c->which, t->seat[c->at].cards -
-                                  street_deals(&b->street[t->deal.street])) ==
-           0;
+    return low_bits(c->which,
+                    t->seat[c->at].cards - hand_newest(b, t, c->at)) == 0;
 }
 
 /* What was drawn lies behind what was kept; so many were. */
@@ -140,16 +161,24 @@ static bool can_be_told(const struct table *t, const struct cmd_report *c,
                         enum irregular what)
 {
     if (irregular_moves_hands(what))
-        return t->deal.got_live == t->deal.live;
+        return got_are_in(t);
     return c->in_time;
 }
 
-/* Is it about cards that are just being dealt? */
+/*
+ * Is it about cards that are just being dealt?  Those of an earlier street
+ * have been acted on, and what only people can tell they are asked.
+ */
 static bool is_at_once(const struct book *b, const struct table *t,
-                       enum irregular what)
+                       const struct cmd_report *c, enum irregular what)
 {
-    return table_is_dealing(b, t) ||
-           (table_is_serving(t) && irregular_facts[what].when == WHEN_DRAWN);
+    if (table_is_dealing(b, t) && t->deal.street > 0)
+        return book_value(b, irregular_rows[what].until) != UNTIL_TOLD &&
+               (irregular_rows[what].subject != SUBJECT_CARD ||
+                came_now(b, t, c));
+    if (table_is_dealing(b, t))
+        return true;
+    return table_is_serving(t) && irregular_facts[what].when == WHEN_DRAWN;
 }
 
 static bool is_in_time(const struct book *b, const struct table *t,
@@ -157,7 +186,7 @@ static bool is_in_time(const struct book *b, const struct table *t,
                        enum until until)
 {
     MUST(what < IRREGULARS && (c->at == NO_SEAT || seat_is_there(t, c->at)));
-    if (is_at_once(b, t, what))
+    if (is_at_once(b, t, c, what))
         return true; /* whatever was said: nobody has acted */
     switch (until) {
     case UNTIL_FIRST_ACTION:
@@ -308,6 +337,7 @@ static bool report_last(const struct book *b, const struct table *t,
 
     MUST(cards > 0 && cards <= HAND_CARDS_MAX);
     if (c->which != 1u << (cards - 1) || cards != hand_size(b, t, c->at) ||
+        hand_newest(b, t, c->at) == 0 ||
         street_has(&b->street[t->deal.street], DEAL_HOLE_UP))
         return refuse_not_so(no, NOT_SO_LAST, c->at, LEAF_NONE);
     if (what == IRR_LAST_UP_FIRST && !is_first_served(t, c->at))
@@ -387,6 +417,14 @@ static bool is_short(const struct book *b, const struct table *t,
     return bet_may_raise(b, t, &may) && c->amount < may.raise_least - s->bet;
 }
 
+/* Dealt one at a time, both have the card by now. */
+static bool both_have(const struct table *t, seat_no a, seat_no b)
+{
+    unsigned two = 1u << a | 1u << b;
+
+    return t->deal.given == 0 || (t->deal.got & two) == two;
+}
+
 /* The other seat is somebody else's with a hand, and has such a card, too. */
 static bool is_of_both(const struct book *b, const struct table *t,
                        const struct cmd_report *c, enum irregular what)
@@ -394,7 +432,7 @@ static bool is_of_both(const struct book *b, const struct table *t,
     return c->other >= 0 && c->other < t->seats && c->other != c->at &&
            seat_is_live(t, c->other) &&
            c->which >> t->seat[c->other].cards == 0 &&
-           is_wrong_street(b, t, what);
+           is_wrong_street(b, t, what) && both_have(t, c->at, c->other);
 }
 
 /* A tournament that asks for no openers: so none can be false. */
@@ -516,7 +554,7 @@ static bool report_about_board(const struct book *b, const struct table *t,
         return street_has(street, DEAL_BURN);
     case IRR_SCRAP_BOARD: /* cards of this street, at once */
         return t->round.acts == 0 && c->which != 0 &&
-               low_bits(c->which, t->boards - street_turns(street)) == 0;
+               low_bits(c->which, t->boards - board_now(b, t)) == 0;
     case IRR_DRAW_ORDER:
         return drawers(t) > 1;
     case IRR_BURN_DEALT:
@@ -853,7 +891,7 @@ static enum irregular really(const struct book *b, const struct table *t,
         return IRR_EXPOSED_TWO;
     if (what == IRR_JOKER || what == IRR_JOKER_DRAW)
         return joker_when(b, t, c);
-    if (what == IRR_OFF_TABLE && is_when(b, t, WHEN_LAST) &&
+    if (what == IRR_OFF_TABLE && is_last(b, t) &&
         irregular_can(b, IRR_OFF_TABLE_LAST) &&
         !street_has(&b->street[t->deal.street], DEAL_HOLE_UP))
         return IRR_OFF_TABLE_LAST;
@@ -885,10 +923,12 @@ bool report_asks_time(const struct book *b, const struct table *t,
         return false;
     what = counted(t, &as, really(b, t, &as, what));
     until = irregular_rows[what].until;
-    if (until == LEAF_NONE || is_at_once(b, t, what))
+    if (until == LEAF_NONE)
         return false;
     if (is_down_street(b, t, what))
         return true;
+    if (is_at_once(b, t, &as, what))
+        return false;
     return book_value(b, until) == UNTIL_DEAL_OVER ||
            (book_value(b, until) == UNTIL_TOLD &&
             !irregular_moves_hands(what));

@@ -122,8 +122,9 @@ struct ruling {
     uint8_t gone[SEATS_MAX];    /* thrown away before the draw was said */
     uint8_t missing[SEATS_MAX]; /* cards that come with the draw */
     struct waiting waiting[WAITS_MAX];
-    uint8_t waits; /* how many of them */
-    uint8_t spare[7];
+    uint8_t waits;   /* how many of them */
+    uint8_t rest_up; /* the street whose down cards come up, from 1 */
+    uint8_t spare[6];
 };
 
 /* One hand, with all its deals: where a pot is pushed there are several. */

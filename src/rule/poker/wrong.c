@@ -10,7 +10,8 @@
 #include "rank/high.h"
 
 #define DRAWN_CARD (IS_OF_DRAW | IS_BY_DRAW)
-#define ANY_CARD (IS_BY_CARD | IS_BY_DRAW)
+#define ANY_STREET (IS_BY_CARD | IS_BY_LATER)
+#define ANY_CARD (ANY_STREET | IS_BY_DRAW)
 
 /* What is not here can be so at any time, and moves no card. */
 const struct irregular_facts irregular_facts[IRREGULARS] = {
@@ -18,27 +19,28 @@ const struct irregular_facts irregular_facts[IRREGULARS] = {
                      0},
     [IRR_EXPOSED_TWO] = {IS_EXPOSED | IS_DOWN | IS_BY_CARD, WHEN_DEALT,
                          LIES_RIGHT, 0},
-    [IRR_EXPOSED_OWN] = {IS_BY_CARD, WHEN_EVER, LIES_RIGHT, 0},
+    [IRR_EXPOSED_OWN] = {ANY_STREET, WHEN_EVER, LIES_RIGHT, 0},
     [IRR_FLASHED] = {IS_DOWN | IS_BY_CARD, WHEN_DEALT, LIES_RIGHT, 0},
     [IRR_EXPOSED_DRAW] = {DRAWN_CARD, WHEN_DRAWN, LIES_RIGHT, 0},
     [IRR_EXPOSED_DRAW_OWN] = {DRAWN_CARD, WHEN_DRAWN, LIES_RIGHT, 0},
     [IRR_FLASHED_DRAW] = {DRAWN_CARD, WHEN_DRAWN, LIES_RIGHT, 0},
-    [IRR_LAST_UP] = {IS_LAST_CARD, WHEN_LAST, LIES_UP, 0},
-    [IRR_LAST_UP_FIRST] = {IS_LAST_CARD, WHEN_LAST, LIES_UP, 0},
-    [IRR_BOXED] = {IS_BOXED | IS_SCRAP | IS_OF_STREET | IS_BY_CARD,
+    [IRR_LAST_UP] = {IS_LAST_CARD | IS_BY_LATER, WHEN_LAST, LIES_UP, 0},
+    [IRR_LAST_UP_FIRST] = {IS_LAST_CARD | IS_BY_LATER, WHEN_LAST, LIES_UP, 0},
+    [IRR_BOXED] = {IS_BOXED | IS_SCRAP | IS_OF_STREET | ANY_STREET,
                    WHEN_BETTING, LIES_RIGHT, 0},
-    [IRR_BOXED_TWO] = {IS_BOXED | IS_SCRAP | IS_OF_STREET | IS_BY_CARD,
+    [IRR_BOXED_TWO] = {IS_BOXED | IS_SCRAP | IS_OF_STREET | ANY_STREET,
                        WHEN_BETTING, LIES_RIGHT, 0},
     [IRR_BOXED_DRAW] = {IS_SCRAP | DRAWN_CARD, WHEN_DRAWN, LIES_RIGHT, 0},
-    [IRR_SCRAP_BOARD] = {IS_SCRAP, WHEN_BETTING, LIES_RIGHT, 0},
+    [IRR_BOXED_BURN] = {IS_BY_LATER, WHEN_EVER, LIES_RIGHT, 0},
+    [IRR_SCRAP_BOARD] = {IS_SCRAP | IS_BY_LATER, WHEN_BETTING, LIES_RIGHT, 0},
     [IRR_JOKER] = {IS_JOKER | IS_SCRAP | ANY_CARD, WHEN_OF_DEAL, LIES_RIGHT,
                    0},
     [IRR_JOKER_DRAW] = {IS_JOKER | IS_SCRAP | IS_BY_DRAW, WHEN_DRAWN,
                         LIES_RIGHT, 0},
     [IRR_FOUL_DECK] = {ANY_CARD, WHEN_EVER, LIES_RIGHT, 0},
-    [IRR_OFF_TABLE] = {IS_SCRAP | IS_OF_STREET | IS_BY_CARD, WHEN_BETTING,
+    [IRR_OFF_TABLE] = {IS_SCRAP | IS_OF_STREET | ANY_STREET, WHEN_BETTING,
                        LIES_RIGHT, 0},
-    [IRR_OFF_TABLE_LAST] = {IS_LAST_CARD, WHEN_LAST, LIES_UP, 0},
+    [IRR_OFF_TABLE_LAST] = {IS_LAST_CARD | IS_BY_LATER, WHEN_LAST, LIES_UP, 0},
     [IRR_OFF_TABLE_DRAW] = {IS_SCRAP | DRAWN_CARD, WHEN_DRAWN, LIES_RIGHT, 0},
     [IRR_TOO_MANY] = {IS_EXTRA, WHEN_DEALT, LIES_EXTRA, 0},
     [IRR_TOO_MANY_TWO] = {0, WHEN_DEALT, LIES_RIGHT, 0},
@@ -49,20 +51,24 @@ const struct irregular_facts irregular_facts[IRREGULARS] = {
     [IRR_WRONG_START] = {IS_BY_CARD, WHEN_OF_DEAL, LIES_RIGHT, 0},
     [IRR_WRONG_DOWN] = {IS_OF_TWO | IS_MOVED, WHEN_DEALT, LIES_RIGHT,
                         SHIFT_SWAP},
-    [IRR_WRONG_UP] = {IS_OF_TWO | IS_MOVED, WHEN_BETTING, LIES_RIGHT,
-                      SHIFT_SWAP},
-    [IRR_WRONG_LAST] = {IS_OF_TWO | IS_MOVED, WHEN_LAST, LIES_RIGHT,
-                        SHIFT_SWAP},
+    [IRR_WRONG_UP] = {IS_OF_TWO | IS_MOVED | IS_BY_LATER, WHEN_BETTING,
+                      LIES_RIGHT, SHIFT_SWAP},
+    [IRR_WRONG_LAST] = {IS_OF_TWO | IS_MOVED | IS_BY_LATER, WHEN_LAST,
+                        LIES_RIGHT, SHIFT_SWAP},
     [IRR_UNCUT] = {IS_BY_CARD, WHEN_OF_DEAL, LIES_RIGHT, 0},
     [IRR_FLOP_MANY] = {0, WHEN_BETTING, LIES_BOARD, 0},
     [IRR_EARLY_FLOP] = {0, WHEN_BETTING, LIES_EARLY, 0},
     [IRR_EARLY_TURN] = {0, WHEN_BETTING, LIES_EARLY, 0},
     [IRR_EARLY_RIVER] = {0, WHEN_BETTING, LIES_EARLY, 0},
     [IRR_EARLY_STREET] = {0, WHEN_BETTING, LIES_EARLY, 0},
-    [IRR_NO_BURN] = {IS_MOVED, WHEN_BETTING, LIES_UNBURNED, SHIFT_BOARD_ON},
-    [IRR_TWO_BURNS] = {IS_MOVED, WHEN_BETTING, LIES_BURNED, SHIFT_BOARD_BACK},
-    [IRR_STREET_NO_BURN] = {IS_MOVED, WHEN_LATER, LIES_UNBURNED, SHIFT_ON},
-    [IRR_STREET_TWO_BURNS] = {IS_MOVED, WHEN_LATER, LIES_BURNED, SHIFT_BACK},
+    [IRR_NO_BURN] = {IS_MOVED | IS_BY_LATER, WHEN_BETTING, LIES_UNBURNED,
+                     SHIFT_BOARD_ON},
+    [IRR_TWO_BURNS] = {IS_MOVED | IS_BY_LATER, WHEN_BETTING, LIES_BURNED,
+                       SHIFT_BOARD_BACK},
+    [IRR_STREET_NO_BURN] = {IS_MOVED | IS_BY_LATER, WHEN_LATER, LIES_UNBURNED,
+                            SHIFT_ON},
+    [IRR_STREET_TWO_BURNS] = {IS_MOVED | IS_BY_LATER, WHEN_LATER, LIES_BURNED,
+                              SHIFT_BACK},
     [IRR_BURN_DEALT] = {0, WHEN_DRAWN, LIES_UNBURNED, 0},
     [IRR_DRAW_ORDER] = {0, WHEN_DRAWN, LIES_RIGHT, 0},
     [IRR_STUB_MIXED] = {IS_BY_DRAW, WHEN_DRAWING, LIES_RIGHT, 0},
@@ -88,6 +94,13 @@ static bool is_hole(const struct deal_step *step)
     return step->word == DEAL_HOLE_DOWN || step->word == DEAL_HOLE_UP;
 }
 
+/* Of a step that is dealt one at a time, who got his card has it. */
+static bool has_now(const struct table *t, seat_no s)
+{
+    MUST(s >= 0 && s < t->seats);
+    return t->deal.given > 0 && (t->deal.got >> s & 1) != 0;
+}
+
 int hand_size(const struct book *b, const struct table *t, seat_no s)
 {
     int n = 0;
@@ -104,9 +117,19 @@ int hand_size(const struct book *b, const struct table *t, seat_no s)
             else if (step->word == DEAL_DISCARD)
                 n -= step->count;
         }
-    /* Of a step that is dealt one at a time, who got his card has it. */
-    n += t->deal.given > 0 && (t->deal.got >> s & 1) != 0;
+    n += has_now(t, s);
     return t->draw.serving ? n - t->seat[s].owed : n;
+}
+
+int hand_newest(const struct book *b, const struct table *t, seat_no s)
+{
+    const struct street *street = &b->street[t->deal.street];
+    int n = has_now(t, s);
+
+    MUST(t->deal.street < b->streets);
+    for (int k = 0; k < street->steps && k < t->deal.step; k++)
+        n += is_hole(&street->step[k]);
+    return n;
 }
 
 bool hand_ends_up(const struct seat *s)
@@ -161,15 +184,6 @@ int street_turns(const struct street *s)
     return n;
 }
 
-int street_deals(const struct street *s)
-{
-    int n = 0;
-
-    for (int k = 0; k < s->steps; k++)
-        n += is_hole(&s->step[k]);
-    return n;
-}
-
 int board_street(const struct book *b, int n)
 {
     for (int i = 0; i < b->streets; i++)
@@ -180,8 +194,13 @@ int board_street(const struct book *b, int n)
 
 int board_now(const struct book *b, const struct table *t)
 {
-    int n = street_turns(&b->street[t->deal.street]);
+    const struct street *street = &b->street[t->deal.street];
+    int n = t->deal.turned; /* one at a time, so far */
 
+    MUST(t->deal.street < b->streets);
+    for (int k = 0; k < street->steps && k < t->deal.step; k++)
+        if (street->step[k].word == DEAL_BOARD)
+            n += street->step[k].count;
     return n < t->boards ? n : t->boards;
 }
 
@@ -195,14 +214,20 @@ bool table_has_drawn(const struct book *b, const struct table *t)
 
 bool table_is_dealing(const struct book *b, const struct table *t)
 {
-    if (!t->stakes.by_card || t->phase != PHASE_STREET ||
-        t->deal.street != 0 || t->draw.serving ||
-        t->deal.step >= b->street[0].steps)
+    if (!t->stakes.by_card || t->phase != PHASE_STREET || t->draw.serving ||
+        t->deal.step >= b->street[t->deal.street].steps)
         return false;
     for (seat_no s = 0; s < t->seats; s++)
         if (seat_is_live(t, s) && t->seat[s].cards > 0)
             return true;
     return false;
+}
+
+bool got_are_in(const struct table *t)
+{
+    unsigned out = t->deal.got_live & ~(unsigned)t->deal.live;
+
+    return t->deal.given > 0 ? out == 0 : t->deal.got_live == t->deal.live;
 }
 
 bool table_is_serving(const struct table *t)

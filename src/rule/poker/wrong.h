@@ -45,11 +45,12 @@ enum {
     IS_MOVED = 1 << 12,     /* cards can be moved to where they belong */
     IS_BY_CARD = 1 << 13,   /* can be so between two cards of the deal, */
     IS_BY_DRAW = 1 << 14,   /* and between two cards of the draw */
-    IS_FOULING = 1 << 15    /* the player has fouled his own hand */
+    IS_FOULING = 1 << 15,   /* the player has fouled his own hand */
+    IS_BY_LATER = 1 << 16   /* between two cards of a later street */
 };
 
 struct irregular_facts {
-    uint16_t is;
+    uint32_t is;
     uint8_t when;  /* enum when */
     uint8_t lies;  /* enum lies */
     uint8_t shift; /* enum shift, where cards can be moved */
@@ -77,6 +78,9 @@ static inline bool irregular_moves_hands(unsigned what)
  */
 int hand_size(const struct book *b, const struct table *t, seat_no s);
 
+/* How many of a seat's cards have come on this street by now. */
+int hand_newest(const struct book *b, const struct table *t, seat_no s);
+
 /* Is a seat's last card one that lies face up? */
 bool hand_ends_up(const struct seat *s);
 
@@ -86,26 +90,28 @@ int hand_last_down(const struct seat *s);
 /* Does the hand a seat gave up still lie in the muck? */
 bool hand_in_muck(const struct table *t, seat_no s);
 
-/* Does the dealer do this; cards a street turns; cards each hand gets. */
+/* Does the dealer do this; how many cards does a street turn? */
 bool street_has(const struct street *s, enum deal_word word);
 int street_turns(const struct street *s);
-int street_deals(const struct street *s);
 
 /* Which street turns the board for the n-th time, from 0; -1: none. */
 int board_street(const struct book *b, int n);
 
-/* How many cards of the board came on this street. */
+/* How many cards of the board have come on this street by now. */
 int board_now(const struct book *b, const struct table *t);
 
 /* Has the draw of this street been served? */
 bool table_has_drawn(const struct book *b, const struct table *t);
 
 /*
- * Does a live dealer stand between two cards: of the first street, some of
- * which lie there; of a draw?
+ * Does a live dealer stand between two cards: of a street, after the first
+ * card of the hand; of a draw?
  */
 bool table_is_dealing(const struct book *b, const struct table *t);
 bool table_is_serving(const struct table *t);
+
+/* Are all in to whom the last card went: all hands, or as far as it came? */
+bool got_are_in(const struct table *t);
 
 /* Of cards dealt wrong without a hand to belong to: have all seen them? */
 bool wrongs_are_seen(const struct book *b, const struct table *t,
