@@ -415,7 +415,12 @@ static void put_aside(const struct book *b, const struct table *t,
     e->cards = (uint16_t)fill_wrongs(b, t, e->card, &e->seen);
 }
 
-/* Two hands change a card: the one named, or the last. */
+/* Which card two hands change: the one named, or the first; 0: the last. */
+static unsigned swap_which(const struct ruling *r)
+{
+    return r->what == IRR_WRONG_DOWN && r->mask == 0 ? 1u : r->mask;
+}
+
 static void swap(const struct table *t, struct ev_shifted *e)
 {
     const struct seat *s = &t->seat[t->ruling.seat];
@@ -423,9 +428,7 @@ static void swap(const struct table *t, struct ev_shifted *e)
 
     e->seat = t->ruling.seat;
     e->other = t->ruling.other;
-    e->which = t->ruling.mask;
-    if (t->ruling.what == IRR_WRONG_DOWN && e->which == 0)
-        e->which = 1;
+    e->which = (uint16_t)swap_which(&t->ruling);
     at = e->which != 0 ? __builtin_ctz(e->which) : s->cards - 1;
     MUST(at >= 0 && at < s->cards && at < t->seat[e->other].cards);
     if ((s->up >> at & 1) != 0) /* other cards show */
@@ -759,8 +762,10 @@ static bool can_shift(const struct book *b, const struct table *t)
         return false;
     s = &t->seat[r->seat];
     other = &t->seat[r->other];
-    return s->cards > 0 && s->cards == other->cards &&
-           r->mask >> s->cards == 0;
+    if (swap_which(r) == 0)
+        return s->cards > 0 && s->cards == other->cards;
+    return swap_which(r) >> s->cards == 0 &&
+           swap_which(r) >> other->cards == 0;
 }
 
 /* The bet spoken of lies there still, or never did. */

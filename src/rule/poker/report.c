@@ -172,12 +172,12 @@ static bool can_be_told(const struct table *t, const struct cmd_report *c,
 static bool is_at_once(const struct book *b, const struct table *t,
                        const struct cmd_report *c, enum irregular what)
 {
-    if (table_is_dealing(b, t) && t->deal.street > 0)
-        return book_value(b, irregular_rows[what].until) != UNTIL_TOLD &&
-               (irregular_rows[what].subject != SUBJECT_CARD ||
-                came_now(b, t, c));
+    if (table_is_dealing(b, t) && irregular_is(what, IS_MOVED))
+        return book_value(b, irregular_rows[what].until) != UNTIL_TOLD;
     if (table_is_dealing(b, t))
-        return true;
+        return t->deal.street == 0 ||
+               (irregular_rows[what].subject == SUBJECT_CARD &&
+                came_now(b, t, c));
     return table_is_serving(t) && irregular_facts[what].when == WHEN_DRAWN;
 }
 
@@ -417,12 +417,15 @@ static bool is_short(const struct book *b, const struct table *t,
     return bet_may_raise(b, t, &may) && c->amount < may.raise_least - s->bet;
 }
 
-/* Dealt one at a time, both have the card by now. */
-static bool both_have(const struct table *t, seat_no a, seat_no b)
+/* Dealt one at a time, both have the card by now: that one, or the last. */
+static bool both_have(const struct table *t, const struct cmd_report *c,
+                      enum irregular what)
 {
-    unsigned two = 1u << a | 1u << b;
+    unsigned two = 1u << c->at | 1u << c->other;
 
-    return t->deal.given == 0 || (t->deal.got & two) == two;
+    if (what == IRR_WRONG_DOWN && c->which == 0)
+        return t->seat[c->at].cards > 0 && t->seat[c->other].cards > 0;
+    return c->which != 0 || t->deal.given == 0 || (t->deal.got & two) == two;
 }
 
 /* The other seat is somebody else's with a hand, and has such a card, too. */
@@ -432,7 +435,7 @@ static bool is_of_both(const struct book *b, const struct table *t,
     return c->other >= 0 && c->other < t->seats && c->other != c->at &&
            seat_is_live(t, c->other) &&
            c->which >> t->seat[c->other].cards == 0 &&
-           is_wrong_street(b, t, what) && both_have(t, c->at, c->other);
+           is_wrong_street(b, t, what) && both_have(t, c, what);
 }
 
 /* A tournament that asks for no openers: so none can be false. */
