@@ -417,14 +417,23 @@ static bool is_short(const struct book *b, const struct table *t,
     return bet_may_raise(b, t, &may) && c->amount < may.raise_least - s->bet;
 }
 
-/* Dealt one at a time, both have the card by now: that one, or the last. */
+/*
+ * Dealt one at a time, both have the card by now: that one, or the last; and
+ * an up card lies up.
+ */
 static bool both_have(const struct table *t, const struct cmd_report *c,
                       enum irregular what)
 {
+    const struct seat *s = &t->seat[c->at];
     unsigned two = 1u << c->at | 1u << c->other;
 
+    if (!irregular_is(what, IS_MOVED))
+        return true;
+    if (what == IRR_WRONG_UP &&
+        !(c->which != 0 ? (s->up & c->which) != 0 : hand_ends_up(s)))
+        return false;
     if (what == IRR_WRONG_DOWN && c->which == 0)
-        return t->seat[c->at].cards > 0 && t->seat[c->other].cards > 0;
+        return s->cards > 0 && t->seat[c->other].cards > 0;
     return c->which != 0 || t->deal.given == 0 || (t->deal.got & two) == two;
 }
 
