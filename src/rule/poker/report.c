@@ -5,9 +5,6 @@
  * has seen is put right by the report (a burn that was not made lies on the
  * stub); what has been seen stays as it is.
  *
- * A live dealer can be stopped between two cards.  Nobody has acted on them
- * yet then, so that whatever limit a book has is kept.
- *
  * Leaves: irregular.*, irregular.exposed_keep_to, irregular.exposed_counted,
  * irregular.dealer_completed, irregular.closed_with_pot, draw.max,
  * deal.last_card, openers.tournament
@@ -18,101 +15,8 @@
 #include "rule/poker/bet.h"
 #include "rule/poker/poker.h"
 #include "rule/poker/remedy.h"
+#include "rule/poker/report_when.h"
 #include "rule/refuse.h"
-
-static bool is_when(const struct book *b, const struct table *t,
-                    enum when when)
-{
-    bool bets = t->phase == PHASE_BET && t->to_act != NO_SEAT;
-
-    switch (when) {
-    case WHEN_DEALT:
-        return t->deal.street == 0 && bets;
-    case WHEN_UNDRAWN:
-        return (t->deal.street == 0 && bets) ||
-               (t->phase == PHASE_DRAW && t->draw.drawn == 0);
-    case WHEN_BETTING:
-        return bets;
-    case WHEN_DRAWING:
-        return t->phase == PHASE_DRAW;
-    case WHEN_DRAWN:
-        return table_has_drawn(b, t) && (bets || t->phase == PHASE_SHOW);
-    case WHEN_LAST:
-        return t->deal.street + 1 == b->streets && bets;
-    case WHEN_LATER:
-        return t->deal.street > 0 && bets;
-    case WHEN_SHOWN:
-        return t->phase == PHASE_SHOW;
-    default:
-        return bets || t->phase == PHASE_DRAW || t->phase == PHASE_DISCARD ||
-               t->phase == PHASE_SHOW;
-    }
-}
-
-/* Is the last street dealt, or being dealt? */
-static bool is_last(const struct book *b, const struct table *t)
-{
-    return is_when(b, t, WHEN_LAST) ||
-           (t->deal.street + 1 == b->streets && table_is_dealing(b, t));
-}
-
-/*
- * Can it be so between two cards of a later street?  What is moved, and what
- * lies wrong, has been dealt on it.
- */
-static bool can_be_later(const struct book *b, const struct table *t,
-                         enum irregular what)
-{
-    if (!irregular_is(what, IS_BY_LATER) ||
-        (irregular_facts[what].when == WHEN_LAST && !is_last(b, t)))
-        return false;
-    return !irregular_is(what, IS_MOVED) || t->deal.given > 0 ||
-           t->deal.turned > 0;
-}
-
-/* Can it be so at this point of the hand? */
-static bool can_be_now(const struct book *b, const struct table *t,
-                       enum irregular what)
-{
-    if (table_is_dealing(b, t))
-        return t->deal.street == 0 ? irregular_is(what, IS_BY_CARD)
-                                   : can_be_later(b, t, what);
-    if (table_is_serving(t))
-        return irregular_is(what, IS_BY_DRAW);
-    return is_when(b, t, (enum when)irregular_facts[what].when);
-}
-
-/*
- * Nobody has acted after this player, who need not have put chips in to turn
- * cards over; or nobody has at all.
- */
-static bool nobody_since(const struct table *t, seat_no s, enum irregular what)
-{
-    if (s == NO_SEAT) /* it is about nobody */
-        return t->round.acts == 0;
-    MUST(seat_is_there(t, s));
-    if (what == IRR_UP_TURNED)
-        return t->round.acts == 0 || t->round.last_spoke == s ||
-               (t->to_act == s && (t->round.spoke_now >> s & 1) == 0);
-    return (t->deal.mover == s && t->seat[s].bet >= t->deal.moved) ||
-           (t->deal.street == 0 && t->round.acts == 0);
-}
-
-/* The first n of a mask. */
-static unsigned low_bits(unsigned mask, int n)
-{
-    MUST(n < 16);
-    return n <= 0 ? 0 : mask & ((1u << n) - 1);
-}
-
-/* Did the cards of the report come on this street? */
-static bool came_now(const struct book *b, const struct table *t,
-                     const struct cmd_report *c)
-{
-    MUST(seat_is_there(t, c->at) && t->deal.street < b->streets);
-    return low_bits(c->which,
-                    t->seat[c->at].cards - hand_newest(b, t, c->at)) == 0;
-}
 
 /* What was drawn lies behind what was kept; so many were. */
 static int cards_kept(const struct table *t, seat_no s)
@@ -121,108 +25,6 @@ static int cards_kept(const struct table *t, seat_no s)
 
     MUST(seat_is_there(t, s) && at->cards <= HAND_CARDS_MAX);
     return at->cards - (at->threw + t->ruling.missing[s] - at->owed);
-}
-
-/* Is it about cards that came with this street, or with its draw? */
-static bool is_of_now(const struct book *b, const struct table *t,
-                      const struct cmd_report *c, enum irregular what)
-{
-    return what == IRR_JOKER_DRAW || (c->which != 0 && came_now(b, t, c));
-}
-
-/* Has the player it is about not acted since? */
-static bool is_before_own(const struct book *b, const struct table *t,
-                          const struct cmd_report *c, enum irregular what)
-{
-    if (c->at == NO_SEAT)
-        return t->round.acts == 0;
-    return ((is_of_now(b, t, c, what) ? t->round.spoke_now : t->deal.spoke) >>
-                c->at &
-            1) == 0;
-}
-
-/* Nothing is contested: the bet was not raised, nor called twice. */
-static bool is_uncontested(const struct table *t)
-{
-    bool first = t->deal.street == 0;
-    int in = 0;
-
-    for (int s = 0; s < t->seats; s++)
-        in += (first ? t->seat[s].bet : t->seat[s].last) > 0;
-    return in < 3 && (first ? t->round.raises : t->deal.raises_before) == 0 &&
-           (first || (t->phase == PHASE_DRAW && t->draw.drawn == 0));
-}
-
-/*
- * Whether it is not too late only people can tell; but up cards can be moved
- * as long as all who got one are in (OCE-STUD-11.1).
- */
-static bool can_be_told(const struct table *t, const struct cmd_report *c,
-                        enum irregular what)
-{
-    if (irregular_moves_hands(what))
-        return got_are_in(t);
-    return c->in_time;
-}
-
-/*
- * Is it about cards that are just being dealt?  Those of an earlier street
- * have been acted on, and what only people can tell they are asked.
- */
-static bool is_at_once(const struct book *b, const struct table *t,
-                       const struct cmd_report *c, enum irregular what)
-{
-    if (table_is_dealing(b, t) && irregular_is(what, IS_MOVED))
-        return book_value(b, irregular_rows[what].until) != UNTIL_TOLD;
-    if (table_is_dealing(b, t))
-        return t->deal.street == 0 ||
-               (irregular_rows[what].subject == SUBJECT_CARD &&
-                came_now(b, t, c));
-    return table_is_serving(t) && irregular_facts[what].when == WHEN_DRAWN;
-}
-
-static bool is_in_time(const struct book *b, const struct table *t,
-                       const struct cmd_report *c, enum irregular what,
-                       enum until until)
-{
-    MUST(what < IRREGULARS && (c->at == NO_SEAT || seat_is_there(t, c->at)));
-    if (is_at_once(b, t, c, what))
-        return true; /* whatever was said: nobody has acted */
-    switch (until) {
-    case UNTIL_FIRST_ACTION:
-        return t->round.acts == 0 && t->phase == PHASE_BET &&
-               (t->deal.street == 0 ||
-                irregular_facts[what].when != WHEN_OF_DEAL);
-    case UNTIL_OWN_ACTION:
-        return is_before_own(b, t, c, what);
-    case UNTIL_TWO_ACTED:
-        return t->deal.street == 0 && t->round.acts < 2;
-    case UNTIL_SUBSTANTIAL:
-        return !action_is_substantial(b, t);
-    case UNTIL_OPENED:
-        return t->deal.street == 0 && t->deal.first_in == NO_SEAT;
-    case UNTIL_NEXT_ACTION:
-        return nobody_since(t, c->at, what);
-    case UNTIL_TOLD:
-        return can_be_told(t, c, what);
-    case UNTIL_UNCONTESTED:
-        return is_uncontested(t);
-    case UNTIL_DEAL_OVER: /* the reporter says when the first one acted */
-        return t->deal.street == 0 && t->round.acts <= c->in_time;
-    default:
-        return true;
-    }
-}
-
-/*
- * On a down street the cards can be moved if they can be told apart, and
- * whether anybody has acted is not asked (ROG-STUD-3.2).
- */
-static bool is_down_street(const struct book *b, const struct table *t,
-                           enum irregular what)
-{
-    return irregular_moves_hands(what) &&
-           !street_has(&b->street[t->deal.street], DEAL_HOLE_UP);
 }
 
 /* The dealer's place gets its card even after action (OCE-LOWBALL-9.4). */
@@ -373,10 +175,10 @@ static bool report_about_card(const struct book *b, const struct table *t,
     if (irregular_is(what, IS_JOKER) && it != CARD_UNKNOWN &&
         !card_is_joker(it))
         return refuse_not_so(no, NOT_SO_JOKER, c->at, LEAF_NONE);
-    if (irregular_is(what, IS_OF_STREET) && !came_now(b, t, c))
+    if (irregular_is(what, IS_OF_STREET) && !report_came_now(b, t, c))
         return refuse_not_so(no, NOT_SO_STREET, c->at, LEAF_NONE);
     if (irregular_is(what, IS_OF_DRAW) &&
-        low_bits(c->which, cards_kept(t, c->at)) != 0)
+        bits_below(c->which, cards_kept(t, c->at)) != 0)
         return refuse_not_so(no, NOT_SO_DRAWN, c->at, LEAF_NONE);
     if (what == IRR_EXPOSED_DRAW_OWN && c->at != t->button)
         return refuse_not_so(no, NOT_SO_BUTTON, c->at, LEAF_NONE);
@@ -566,7 +368,7 @@ static bool report_about_board(const struct book *b, const struct table *t,
         return street_has(street, DEAL_BURN);
     case IRR_SCRAP_BOARD: /* cards of this street, at once */
         return t->round.acts == 0 && c->which != 0 &&
-               low_bits(c->which, t->boards - board_now(b, t)) == 0;
+               bits_below(c->which, t->boards - board_now(b, t)) == 0;
     case IRR_DRAW_ORDER:
         return drawers(t) > 1;
     case IRR_BURN_DEALT:
@@ -612,7 +414,7 @@ static bool can_be_so(const struct book *b, const struct table *t,
                       const struct cmd_report *c, enum irregular what,
                       struct refusal *no)
 {
-    if (!can_be_now(b, t, what) || c->amount < 0)
+    if (!report_can_be_now(b, t, what) || c->amount < 0)
         return refuse_not_so(no, c->amount < 0 ? NOT_SO_AMOUNT : NOT_SO_TIME,
                              c->at, LEAF_NONE);
     if (!cards_are_there(t, c, what))
@@ -748,9 +550,9 @@ static bool is_within(const struct book *b, const struct table *t,
     until = irregular_rows[what].until;
     if (until == LEAF_NONE)
         return true;
-    if (is_down_street(b, t, what))
+    if (report_is_down(b, t, what))
         return c->in_time;
-    return is_in_time(b, t, c, what, (enum until)book_value(b, until));
+    return report_is_in_time(b, t, c, what, (enum until)book_value(b, until));
 }
 
 /* A low card that was exposed is kept, where the book says how low. */
@@ -828,9 +630,10 @@ static enum irregular count_of_deal(const struct book *b,
 {
     int size = hand_size(b, t, c->at);
 
-    if (c->amount > size && is_when(b, t, WHEN_DEALT))
+    if (c->amount > size && report_is_when(b, t, WHEN_DEALT))
         return IRR_TOO_MANY;
-    if (c->amount <= 0 || c->amount >= size || !is_when(b, t, WHEN_UNDRAWN))
+    if (c->amount <= 0 || c->amount >= size ||
+        !report_is_when(b, t, WHEN_UNDRAWN))
         return IRR_WRONG_COUNT;
     c->amount = size - c->amount;
     return IRR_TOO_FEW;
@@ -846,7 +649,7 @@ static enum irregular count_of_two(const struct book *b, const struct table *t,
     unsigned other = what == IRR_TOO_FEW ? t->ruling.more : t->ruling.fewer;
 
     other &= t->deal.live & ~(1u << c->at);
-    if (other == 0 || !is_when(b, t, WHEN_DEALT))
+    if (other == 0 || !report_is_when(b, t, WHEN_DEALT))
         return what;
     c->other = (seat_no)__builtin_ctz(other);
     return IRR_SIX_AND_FOUR;
@@ -859,7 +662,7 @@ static enum irregular joker_when(const struct book *b, const struct table *t,
     bool drawn = table_has_drawn(b, t) || table_is_serving(t);
 
     return drawn && c->which != 0 &&
-                   low_bits(c->which, cards_kept(t, c->at)) == 0
+                   bits_below(c->which, cards_kept(t, c->at)) == 0
                ? IRR_JOKER_DRAW
                : IRR_JOKER;
 }
@@ -879,11 +682,11 @@ static bool fouls_opener(const struct book *b, const struct table *t,
     did = irregular_rows[what].leaf;
     return irregular_is(what, IS_FOULING) && c->at == t->deal.first_in &&
            c->at != NO_SEAT && irregular_can(b, IRR_FOULED_OPENER) &&
-           is_when(b, t, WHEN_BETTING) && seat_is_live(t, c->at) &&
+           report_is_when(b, t, WHEN_BETTING) && seat_is_live(t, c->at) &&
            remedy_has(book_value(b, did), REMEDY_DEAD) &&
            (b->by[row->leaf] != NULL || b->by[did] == NULL) &&
-           is_in_time(b, t, c, IRR_FOULED_OPENER,
-                      (enum until)book_value(b, row->until));
+           report_is_in_time(b, t, c, IRR_FOULED_OPENER,
+                             (enum until)book_value(b, row->until));
 }
 
 /*
@@ -903,7 +706,7 @@ static enum irregular really(const struct book *b, const struct table *t,
         return IRR_EXPOSED_TWO;
     if (what == IRR_JOKER || what == IRR_JOKER_DRAW)
         return joker_when(b, t, c);
-    if (what == IRR_OFF_TABLE && is_last(b, t) &&
+    if (what == IRR_OFF_TABLE && report_is_last(b, t) &&
         irregular_can(b, IRR_OFF_TABLE_LAST) &&
         !street_has(&b->street[t->deal.street], DEAL_HOLE_UP))
         return IRR_OFF_TABLE_LAST;
@@ -937,9 +740,9 @@ bool report_asks_time(const struct book *b, const struct table *t,
     until = irregular_rows[what].until;
     if (until == LEAF_NONE)
         return false;
-    if (is_down_street(b, t, what))
+    if (report_is_down(b, t, what))
         return true;
-    if (is_at_once(b, t, &as, what))
+    if (report_is_at_once(b, t, &as, what))
         return false;
     return book_value(b, until) == UNTIL_DEAL_OVER ||
            (book_value(b, until) == UNTIL_TOLD &&
