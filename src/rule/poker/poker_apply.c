@@ -21,8 +21,6 @@
  *
  * Leaves: none
  */
-#include "rule/fee.h"
-#include "rule/open.h"
 #include "rule/poker/place.h"
 #include "rule/poker/poker_apply.h"
 #include "rule/poker/poker_flow.h"
@@ -30,65 +28,6 @@
 
 /* What is rare stays out of what is done for every event. */
 #define NOINLINE __attribute__((noinline))
-
-/* An amount on a sign. */
-static bool can_be_staked(money amount)
-{
-    return amount >= 0 && amount <= MONEY_MOST;
-}
-
-void poker_open(struct table *t, const struct ev_opened *e)
-{
-    struct stakes s = open_stakes(e);
-
-    memset(t, 0, sizeof *t);
-    FACT(t, FIELD, e->seats >= 2 && e->seats <= SEATS_MAX);
-    FACT(t, FIELD, s.blinds <= BLINDS_MAX && s.jokers <= JOKERS_MAX);
-    FACT(t, CHIPS, s.lower > 0 && can_be_staked(s.lower));
-    FACT(t, CHIPS, can_be_staked(s.upper) && can_be_staked(s.ante));
-    FACT(t, CHIPS, can_be_staked(s.bring_in) && can_be_staked(s.buy_in));
-    FACT(t, FIELD, fees_can_be(&s.fees));
-    FACT(t, CHIPS, can_be_staked(s.unit) && can_be_staked(s.chip));
-    for (int i = 0; i < s.blinds; i++)
-        FACT(t, CHIPS, can_be_staked(s.blind[i]));
-    t->stakes = s;
-    t->seats = e->seats;
-    t->to_act = NO_SEAT;
-    t->round = round_begin;
-    t->deal = deal_begin;
-    t->ruling = ruling_begin;
-    t->hand = hand_begin;
-}
-
-static void apply_sat(struct table *t, const struct ev_sat *e)
-{
-    struct seat *s;
-
-    FACT(t, SEAT, seat_is_there(t, e->seat));
-    FACT(t, CHIPS, e->amount > 0 && e->amount <= MONEY_MOST - t->chips);
-    s = &t->seat[e->seat];
-    s->stack += e->amount;
-    if (s->state == SEAT_EMPTY)
-        s->state = SEAT_OUT;
-    t->chips += e->amount;
-    seat_mark(t, e->seat);
-}
-
-static void apply_left(struct table *t, const struct ev_left *e)
-{
-    struct seat *s;
-
-    FACT(t, TIME, t->phase == PHASE_IDLE);
-    FACT(t, SEAT, seat_is_there(t, e->seat));
-    s = &t->seat[e->seat];
-    FACT(t, SEAT, s->state != SEAT_EMPTY);
-    FACT(t, CHIPS, s->bet == 0 && e->amount == s->stack);
-    t->chips -= e->amount;
-    s->stack = s->won = s->before = 0;
-    s->state = SEAT_EMPTY;
-    t->away &= (uint16_t) ~(1u << e->seat);
-    seat_mark(t, e->seat);
-}
 
 /*
  * Adds cards up; one that lies twice carries into another.  If none does, the
@@ -293,10 +232,10 @@ static void apply_burned(struct table *t, const struct ev_burned *e)
         step_on(t);
 }
 
-/* Whom the cards of a step went to; one at a time they are added up. */
+/* Whom the cards of a step went to; if not all at once, they are added up. */
 static void got(struct table *t, const struct ev_dealt *e)
 {
-    if (t->deal.given == 0) {
+    if (t->deal.part == PART_NONE) {
         t->deal.got = t->deal.got_live = 0;
         t->deal.got_first = e->first;
     }
@@ -304,11 +243,14 @@ static void got(struct table *t, const struct ev_dealt *e)
     t->deal.got_live |= e->to & t->deal.live;
     t->deal.given = 0;
     if (!e->more) {
+        t->deal.part = PART_NONE;
         step_on(t);
         t->draw.burned = false;
-    } else if (t->stakes.by_card) {
-        t->deal.given = (uint8_t)__builtin_popcount(t->deal.got);
+    } else if (t->deal.part == PART_NONE) {
+        t->deal.part = PART_STUB;
     }
+    if (e->more && t->stakes.by_card)
+        t->deal.given = (uint8_t)__builtin_popcount(t->deal.got);
 }
 
 /*
@@ -823,7 +765,9 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     lay_all(t, e->card, e->cards);
     t->phase = PHASE_SHUFFLE;
     t->round.shuffled = true;
-    t->deal.given = 0; /* what follows is dealt as if the step began */
+    t->deal.given = 0; /* who waits is served as if the step began */
+    if (t->deal.part != PART_NONE)
+        t->deal.part = PART_STOCK;
     memcpy(t->stub, e->card, e->cards);
     t->stub_at = 0;
     t->stub_count = (uint8_t)e->cards;

@@ -1,6 +1,6 @@
 /*
  * poker_apply.h - what poker_apply.c shares with the files that carry out
- * draws and pots: for these only.
+ * draws, pots and what happens to seats: for these only.
  */
 #ifndef RULE_POKER_APPLY_H
 #define RULE_POKER_APPLY_H
@@ -23,6 +23,8 @@ void apply_late(struct table *t, const struct ev_late *e);
 void apply_late_dead(struct table *t, const struct ev_late_dead *e);
 
 /* Seats between hands: poker_apply_seat.c. */
+void apply_sat(struct table *t, const struct ev_sat *e);
+void apply_left(struct table *t, const struct ev_left *e);
 void apply_moved(struct table *t, const struct ev_moved *e);
 void apply_time_fee(struct table *t, const struct ev_time_fee *e);
 

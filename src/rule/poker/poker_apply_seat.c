@@ -1,13 +1,76 @@
 /*
- * poker_apply_seat.c - carries out what happens to seats between hands: a
- * player takes another one, or pays for the half hour; for poker_apply.c.
+ * poker_apply_seat.c - carries out what happens to a table and its seats
+ * between hands: it is opened, a player takes a seat, leaves it, takes
+ * another one, or pays for the half hour; for poker_apply.c.
  *
  * Leaves: none
  */
 #include <string.h>
 
+#include "rule/fee.h"
+#include "rule/open.h"
 #include "rule/poker/place.h"
 #include "rule/poker/poker_apply.h"
+#include "rule/poker/poker_flow.h"
+
+/* An amount on a sign. */
+static bool can_be_staked(money amount)
+{
+    return amount >= 0 && amount <= MONEY_MOST;
+}
+
+void poker_open(struct table *t, const struct ev_opened *e)
+{
+    struct stakes s = open_stakes(e);
+
+    memset(t, 0, sizeof *t);
+    FACT(t, FIELD, e->seats >= 2 && e->seats <= SEATS_MAX);
+    FACT(t, FIELD, s.blinds <= BLINDS_MAX && s.jokers <= JOKERS_MAX);
+    FACT(t, CHIPS, s.lower > 0 && can_be_staked(s.lower));
+    FACT(t, CHIPS, can_be_staked(s.upper) && can_be_staked(s.ante));
+    FACT(t, CHIPS, can_be_staked(s.bring_in) && can_be_staked(s.buy_in));
+    FACT(t, FIELD, fees_can_be(&s.fees));
+    FACT(t, CHIPS, can_be_staked(s.unit) && can_be_staked(s.chip));
+    for (int i = 0; i < s.blinds; i++)
+        FACT(t, CHIPS, can_be_staked(s.blind[i]));
+    t->stakes = s;
+    t->seats = e->seats;
+    t->to_act = NO_SEAT;
+    t->round = round_begin;
+    t->deal = deal_begin;
+    t->ruling = ruling_begin;
+    t->hand = hand_begin;
+}
+
+void apply_sat(struct table *t, const struct ev_sat *e)
+{
+    struct seat *s;
+
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    FACT(t, CHIPS, e->amount > 0 && e->amount <= MONEY_MOST - t->chips);
+    s = &t->seat[e->seat];
+    s->stack += e->amount;
+    if (s->state == SEAT_EMPTY)
+        s->state = SEAT_OUT;
+    t->chips += e->amount;
+    seat_mark(t, e->seat);
+}
+
+void apply_left(struct table *t, const struct ev_left *e)
+{
+    struct seat *s;
+
+    FACT(t, TIME, t->phase == PHASE_IDLE);
+    FACT(t, SEAT, seat_is_there(t, e->seat));
+    s = &t->seat[e->seat];
+    FACT(t, SEAT, s->state != SEAT_EMPTY);
+    FACT(t, CHIPS, s->bet == 0 && e->amount == s->stack);
+    t->chips -= e->amount;
+    s->stack = s->won = s->before = 0;
+    s->state = SEAT_EMPTY;
+    t->away &= (uint16_t) ~(1u << e->seat);
+    seat_mark(t, e->seat);
+}
 
 /* Takes a bit of a set of seats along to another seat. */
 static uint16_t bit_moved(uint16_t seats, seat_no from, seat_no to)

@@ -109,7 +109,7 @@ static bool waits_alone(const struct table *t, seat_no s)
 {
     unsigned all = t->deal.live | t->deal.receives;
 
-    return t->phase == PHASE_STREET && t->deal.given > 0 &&
+    return t->phase == PHASE_STREET && t->deal.part != PART_NONE &&
            (all & ~(unsigned)t->deal.got) == 1u << s;
 }
 
@@ -608,7 +608,7 @@ static void others_up(const struct table *t, struct event *out)
     struct ev_others_up *e = make_others_up(out);
     unsigned has = t->deal.live;
 
-    if (t->deal.given > 0)
+    if (t->deal.part != PART_NONE)
         has &= t->deal.got;
 
     for (seat_no i = 0; i < t->seats; i++) {

@@ -162,6 +162,7 @@ void apply_cards_back(struct table *t, const struct ev_cards_back *e)
     if (e->redeal) {
         t->phase = PHASE_STREET;
         t->deal.step = t->deal.turned = t->deal.given = 0;
+        t->deal.part = PART_NONE;
         t->to_act = NO_SEAT;
         r->unburned = 0;
     }

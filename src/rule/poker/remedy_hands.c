@@ -91,6 +91,7 @@ void apply_died(struct table *t, const struct ev_died *e)
         discards_in(t);
     if (e->step) {
         t->deal.given = 0;
+        t->deal.part = PART_NONE;
         step_on(t);
     }
     t->phase = e->phase;

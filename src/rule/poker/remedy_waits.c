@@ -44,9 +44,9 @@ static bool must_wait(const struct book *b, const struct table *t,
         return false;
     switch (word) {
     case REMEDY_AFTER_ROUND: /* what lies up is seen at once (OCE-STUD-5.3) */
-        return t->deal.given > 0 && (t->seat[s].up & mask) == 0;
+        return t->deal.part != PART_NONE && (t->seat[s].up & mask) == 0;
     case REMEDY_AFTER_NEXT:
-        return t->deal.given > 0 && !is_last_card(t, s, mask);
+        return t->deal.part != PART_NONE && !is_last_card(t, s, mask);
     case REMEDY_AFTER_DEAL:
         return true;
     default:
@@ -59,7 +59,7 @@ bool waits_not(const struct book *b, const struct table *t, int32_t words,
 {
     return remedy_first(words) == REMEDY_AFTER_NEXT && s != NO_SEAT &&
            table_is_dealing(b, t) && is_last_card(t, s, mask) &&
-           (t->deal.street == 0 || t->deal.given > 0);
+           (t->deal.street == 0 || t->deal.part != PART_NONE);
 }
 
 int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
@@ -121,7 +121,7 @@ bool waits_over(const struct book *b, const struct table *t, struct event *out)
     bool dealt = t->deal.step >= b->street[t->deal.street].steps;
     const struct waiting *next = NULL;
 
-    if (t->deal.given > 0)
+    if (t->deal.part != PART_NONE)
         return false;
     for (int i = 0; i < t->ruling.waits; i++) {
         const struct waiting *w = &t->ruling.waiting[i];

@@ -236,7 +236,8 @@ static bool both_have(const struct table *t, const struct cmd_report *c,
         return false;
     if (what == IRR_WRONG_DOWN && c->which == 0)
         return s->cards > 0 && t->seat[c->other].cards > 0;
-    return c->which != 0 || t->deal.given == 0 || (t->deal.got & two) == two;
+    return c->which != 0 || t->deal.part == PART_NONE ||
+           (t->deal.got & two) == two;
 }
 
 /* The other seat is somebody else's with a hand, and has such a card, too. */

@@ -58,7 +58,7 @@ static bool can_be_later(const struct book *b, const struct table *t,
     if (!irregular_is(what, IS_BY_LATER) ||
         (irregular_facts[what].when == WHEN_LAST && !report_is_last(b, t)))
         return false;
-    return !irregular_is(what, IS_MOVED) || t->deal.given > 0 ||
+    return !irregular_is(what, IS_MOVED) || t->deal.part != PART_NONE ||
            t->deal.turned > 0;
 }
 

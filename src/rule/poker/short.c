@@ -196,9 +196,14 @@ NOINLINE bool short_hole(const struct book *b, const struct table *t,
     bool begun = t->deal.given > 0;
     unsigned wait;
 
-    if (!has_stock(b) || goes_round(b, t, hands) || t->deal.street == 0)
+    if (!has_stock(b) || t->deal.street == 0)
         return false;
     wait = waiting(t);
+    /* Made while they were served, the stock is for who waits, and no other. */
+    if (t->deal.part == PART_STOCK && from_stock(t, wait, first, up, out))
+        return true;
+    if (goes_round(b, t, hands))
+        return false;
     if (who != live && live != 0) { /* folded seats first go without */
         who = live;
         hands = __builtin_popcount(live);

@@ -147,6 +147,10 @@ struct poker_hand {
     uint16_t late; /* who posts what is due, and is passed by the blinds */
 };
 
+/* The hole cards of a step: none or all are dealt; some are, and the others
+   come off the stub; or off a stock that was made for them. */
+enum hole_part { PART_NONE, PART_STUB, PART_STOCK };
+
 /* One deal, from the first card on. */
 struct deal {
     money moved;        /* what the mover has put in */
@@ -179,7 +183,8 @@ struct deal {
     seat_no got_first; /* who got the first of the last cards */
     seat_no opener, last_drawer;
     card opening[5]; /* the hand that opened */
-    uint8_t spare[3];
+    uint8_t part; /* enum hole_part: are hole cards of a step still to come? */
+    uint8_t spare[2];
 };
 
 /* One round of betting. */

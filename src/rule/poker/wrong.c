@@ -107,7 +107,7 @@ static bool is_hole(const struct deal_step *step)
 static bool has_now(const struct table *t, seat_no s)
 {
     MUST(s >= 0 && s < t->seats);
-    return t->deal.given > 0 && (t->deal.got >> s & 1) != 0;
+    return t->deal.part != PART_NONE && (t->deal.got >> s & 1) != 0;
 }
 
 int hand_size(const struct book *b, const struct table *t, seat_no s)
@@ -236,7 +236,8 @@ bool got_are_in(const struct table *t)
 {
     unsigned out = t->deal.got_live & ~(unsigned)t->deal.live;
 
-    return t->deal.given > 0 ? out == 0 : t->deal.got_live == t->deal.live;
+    return t->deal.part != PART_NONE ? out == 0
+                                     : t->deal.got_live == t->deal.live;
 }
 
 bool table_is_serving(const struct table *t)
