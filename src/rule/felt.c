@@ -164,12 +164,14 @@ bool felt_apply(struct felt *felt, const struct event *e)
     struct felt before;
     enum untrue why = UNTRUE_FIELD;
     size_t size = felt_size(felt);
+    int people = is_open(felt) ? felt_people(felt) : (int)PEOPLE_MAX;
+    int seats = is_open(felt) ? felt_seats(felt) : (int)SEATS_MAX;
 
     _Static_assert(EV_KINDS <= UINT8_MAX, "a kind is a byte of a felt");
     if (felt->frozen != UNTRUE_NOTHING)
         return false;
     memcpy(&before, felt, size);
-    if (event_can_be(e, SEATS_MAX, PEOPLE_MAX))
+    if (event_can_be(e, seats, people))
         why = apply(felt, e);
     if (why == UNTRUE_NOTHING)
         return true;

@@ -352,13 +352,19 @@ static bool number_can_be(const struct field *f, int64_t n, int people)
     }
 }
 
-/* No limit is one more amount that a row of amounts can have. */
-static bool moneys_can_be(const struct field *f, const void *payload)
+/*
+ * No limit is one more amount that a row of amounts can have.  Where it has
+ * one for each seat, those who are not there have nothing.
+ */
+static bool moneys_can_be(const struct field *f, const void *payload,
+                          int people)
 {
+    bool each = f->most == SEATS_MAX || f->most == PEOPLE_MAX;
     const money *m = field_at(f, payload);
 
     for (int i = 0; i < f->most; i++)
-        if (!money_can_be(m[i]) && m[i] != INT64_MAX)
+        if ((!money_can_be(m[i]) && m[i] != INT64_MAX) ||
+            (each && i >= people && m[i] != 0))
             return false;
     return true;
 }
@@ -395,7 +401,7 @@ bool field_can_be(const struct field *rows, const void *payload, int people)
         if (field_width(f) > 0)
             can = number_can_be(f, field_get(f, payload), people);
         else if (f->type == FIELD_MONEYS)
-            can = moneys_can_be(f, payload);
+            can = moneys_can_be(f, payload, people);
         else if (f->type == FIELD_TEXT)
             can = text_can_be(f, payload);
         else

@@ -334,7 +334,15 @@ TEST(only_a_hand_that_was_thrown_away_is_seen_in_the_muck)
     t.phase = PHASE_SHOW;
     t.deal.hands_asked = true;
     make_muck_seen(&e)->seat = 1;
+    e.muck_seen.cards = t.seat[1].held;
+    memcpy(e.muck_seen.card, t.seat[1].card, t.seat[1].held);
     CHECK(!is_untrue(&t, &e));
+    e.muck_seen.card[0] = t.seat[0].card[0]; /* another's */
+    CHECK(is_untrue(&t, &e));
+    e.muck_seen.card[0] = t.seat[1].card[0];
+    e.muck_seen.barred = 1u << 2; /* nobody has been */
+    CHECK(is_untrue(&t, &e));
+    e.muck_seen.barred = 0;
     e.muck_seen.seat = 0;
     CHECK(is_untrue(&t, &e));
     e.muck_seen.seat = 1;

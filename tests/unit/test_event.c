@@ -826,8 +826,11 @@ TEST(values_that_cannot_be_are_refused)
     CHECK(!event_can_be(&e, 6, 6));
     make_sat(&e)->amount = MONEY_MOST + 1;
     CHECK(!event_can_be(&e, 6, 6));
-    make_anted(&e)->paid[9] = INT64_MAX;
+    make_anted(&e)->paid[5] = INT64_MAX;
     CHECK(event_can_be(&e, 6, 6));
+    e.anted.paid[6] = 1; /* nobody sits there */
+    CHECK(!event_can_be(&e, 6, 6));
+    CHECK(event_can_be(&e, 7, 7));
     e.anted.paid[9] = INT64_MIN;
     CHECK(!event_can_be(&e, 6, 6));
     make_board(&e)->cards = BOARD_MAX + 1;

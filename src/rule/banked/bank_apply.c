@@ -350,6 +350,15 @@ APART static void apply_fee(struct bank *t, const struct ev_fee *e)
         t->phase = BANK_DEAL;
 }
 
+/* Who wins loses nothing, who loses is paid nothing; a push is neither. */
+static bool result_can_be(const struct ev_settled *e)
+{
+    bool wins = e->result == RESULT_WIN || e->result == RESULT_PURE;
+    bool loses = e->result == RESULT_LOSE || e->result == RESULT_SURRENDER;
+
+    return (wins || e->paid == 0) && (loses || e->taken == 0);
+}
+
 APART static void apply_settled(struct bank *t, const struct ev_settled *e)
 {
     struct spot *s;
@@ -362,6 +371,7 @@ APART static void apply_settled(struct bank *t, const struct ev_settled *e)
     FACT(t, SEAT, e->seat == s->wager[e->wager].owner);
     FACT(t, TIME, (s->settled[e->hand] & bit) == 0);
     FACT(t, CHIPS, e->taken + e->back == s->stake[e->hand][e->wager]);
+    FACT(t, CHIPS, result_can_be(e));
     bank_pay(t, e->seat, e->paid, e->taken, e->back);
     s->settled[e->hand] |= (uint8_t)bit;
     s->stake[e->hand][e->wager] = 0;

@@ -111,6 +111,22 @@ static void put_front(struct pile *p, unsigned front, bool foul,
     p->back_worth = back_worth;
 }
 
+/* Nobody sees a hand being set who neither plays it nor bets on it. */
+static bool say_can_be(const struct bank *t, int spot, unsigned say)
+{
+    const struct spot *s = &t->spot[spot];
+
+    if (s->pile.shown)
+        return true;
+    if (spot == t->banker)
+        return (say & ~(1u << spot)) == 0;
+    if (s->master != NO_SEAT)
+        say &= ~(1u << s->master);
+    for (int i = 0; i < s->wagers; i++)
+        say &= ~(1u << s->wager[i].owner);
+    return say == 0;
+}
+
 APART static void apply_set(struct bank *t, const struct ev_set *e)
 {
     struct spot *s;
@@ -126,6 +142,7 @@ APART static void apply_set(struct bank *t, const struct ev_set *e)
          e->which == 0 || lies_so(&s->pile, e->which, e->back, e->backs,
                                   e->front, e->fronts));
     FACT(t, CARDS, e->which != 0 || e->spot != t->banker);
+    FACT(t, SEAT, say_can_be(t, e->spot, e->say));
     wager = wager_of(s, e->seat);
     if (wager >= 0)
         s->wager[wager].way = (uint8_t)e->wish;
@@ -154,6 +171,7 @@ APART static void apply_found_foul(struct bank *t,
     FACT(t, SEAT, e->spot < t->seats && e->spot != t->banker);
     p = &t->spot[e->spot].pile;
     FACT(t, CARDS, p->set && e->which != 0 && e->which >> PILE_CARDS == 0);
+    FACT(t, SEAT, say_can_be(t, e->spot, e->say));
     FACT(t, CARDS,
          lies_so(p, e->which, e->back, e->backs, e->front, e->fronts));
     put_front(p, e->which, e->foul, e->front_worth, e->back_worth);

@@ -129,6 +129,20 @@ static inline void lay_all(struct table *t, const card *cards, int n)
         lay(t, cards[i]);
 }
 
+/* Are these the cards of a mask? */
+static inline bool cards_are(const struct seat *s, unsigned which,
+                             const card *cards, int n)
+{
+    int i = 0;
+
+    if (which >> s->cards != 0 || __builtin_popcount(which) != n)
+        return false;
+    for (; which != 0; which &= which - 1)
+        if (s->card[__builtin_ctz(which)] != cards[i++])
+            return false;
+    return true;
+}
+
 /* Cards that can lie on a table, seen or not. */
 static inline bool cards_can_lie(const card *cards, int n)
 {
@@ -276,12 +290,6 @@ static inline void stub_put_down(struct table *t, card c)
         t->stub[t->stub_at] = t->stub[t->stub_at + 1];
         t->stub[t->stub_at + 1] = c;
     }
-}
-
-/* How many cards the board's last street has. */
-static inline int street_board(const struct table *t)
-{
-    return t->boards > 3 ? 1 : t->boards;
 }
 
 /* The last burn is taken up again. */

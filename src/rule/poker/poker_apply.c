@@ -531,6 +531,7 @@ static void apply_shown(struct table *t, const struct ev_shown *e)
     FACT(t, CARDS, e->cards == s->cards);
     for (int i = 0; i < s->cards; i++)
         FACT(t, CARDS, e->card[i] == s->card[i]);
+    FACT(t, SEAT, e->barred == t->ruling.barred);
     s->shown = true;
     s->up = (uint8_t)((1u << s->cards) - 1);
     show_on(t, e->next);
@@ -569,14 +570,23 @@ static void apply_asked(struct table *t, const struct ev_asked *e)
     for (int i = 0; i < s->cards; i++)
         if ((e->which >> i & 1) != 0)
             FACT(t, CARDS, e->card[n++] == s->card[i]);
+    FACT(t, SEAT, e->barred == t->ruling.barred);
     s->turned |= (uint8_t)(e->which & ~s->up);
     s->up |= (uint8_t)e->which;
 }
 
 static void apply_looked(struct table *t, const struct ev_looked *e)
 {
+    bool stub;
+
     FACT(t, TIME, t->phase == PHASE_IDLE);
     FACT(t, SEAT, seat_is_there(t, e->seat));
+    FACT(t, CARDS, e->place < place_count);
+    stub = e->place == LOOK_AT_STUB;
+    FACT(t, CARDS, e->cards == (stub ? stub_left(t) : t->mucked));
+    FACT(t, CARDS,
+         memcmp(e->card, stub ? t->stub + t->stub_at : t->muck, e->cards) ==
+             0);
 }
 
 static void apply_proof_asked(struct table *t, const struct ev_proof_asked *e)
@@ -590,13 +600,22 @@ static void apply_proof(struct table *t, const struct ev_proof *e)
 {
     FACT(t, TIME, t->phase == PHASE_PAY && t->deal.proof_asked);
     FACT(t, SEAT, e->seat == t->deal.opener);
+    FACT(t, CARDS,
+         e->cards == sizeof t->deal.opening &&
+             memcmp(e->card, t->deal.opening, e->cards) == 0);
     t->deal.proof_given = true;
+}
+
+static bool seat_holds(const struct seat *s, card c)
+{
+    return memchr(s->card, c, s->cards) != NULL;
 }
 
 static void apply_proved(struct table *t, const struct ev_proved *e)
 {
     FACT(t, TIME, t->phase == PHASE_PAY);
     FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, CARDS, seat_holds(&t->seat[e->seat], e->card));
     t->deal.proved = true;
 }
 

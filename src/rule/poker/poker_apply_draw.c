@@ -62,7 +62,8 @@ void apply_drew(struct table *t, const struct ev_drew *e)
     if (e->spread) { /* laid face up: pat */
         struct seat *s = &t->seat[e->seat];
 
-        FACT(t, CARDS, e->which == 0);
+        FACT(t, CARDS, e->which == 0 && e->cards == s->cards);
+        FACT(t, CARDS, memcmp(e->card, s->card, s->cards) == 0);
         s->spread = true;
         s->up = (uint8_t)((1u << s->cards) - 1);
     }
@@ -72,6 +73,8 @@ void apply_drew(struct table *t, const struct ev_drew *e)
 
 void apply_split(struct table *t, const struct ev_split *e)
 {
+    FACT(t, SEAT, seat_in_hand(t, e->seat));
+    FACT(t, CARDS, cards_are(&t->seat[e->seat], e->which, e->card, e->cards));
     drew(t, e->seat, e->which, e->in, e->next);
     if (t->untrue != UNTRUE_NOTHING)
         return;
@@ -176,5 +179,9 @@ void apply_muck_seen(struct table *t, const struct ev_muck_seen *e)
     FACT(t, TIME, t->phase == PHASE_SHOW && t->deal.hands_asked);
     FACT(t, SEAT, seat_is_there(t, e->seat));
     FACT(t, CARDS, hand_in_muck(t, e->seat));
+    FACT(t, CARDS,
+         e->cards == t->seat[e->seat].held &&
+             memcmp(e->card, t->seat[e->seat].card, e->cards) == 0);
+    FACT(t, SEAT, e->barred == t->ruling.barred);
     t->deal.muck_seen |= (uint16_t)(1u << e->seat);
 }

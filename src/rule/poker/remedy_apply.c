@@ -141,6 +141,7 @@ static void apply_ruled(struct table *t, const struct ev_ruled *e)
     FACT(t, SEAT, ruled_can_be(t, e));
     FACT(t, CARDS, r->boxed + e->boxed <= UINT8_MAX);
     FACT(t, CARDS, r->extras + e->extra <= UINT8_MAX);
+    FACT(t, CARDS, e->seen >> e->cards == 0);
     wrongs_muck(t);
     r->boxed = (uint8_t)(r->boxed + e->boxed);
     r->extras = (uint8_t)(r->extras + e->extra);

@@ -7,6 +7,8 @@
  *
  * Leaves: none
  */
+#include <limits.h>
+
 #include "rule/poker/remedy_apply.h"
 
 card seat_lose(struct table *t, struct seat *s, int at)
@@ -55,6 +57,12 @@ static bool wrongs_are(const struct table *t, const card *cards, int n)
 
     return r->wrong_burns <= r->wrongs && n == r->wrongs - r->wrong_burns &&
            memcmp(r->wrong + r->wrong_burns, cards, (size_t)n) == 0;
+}
+
+/* They have come face up, all of them, or face down. */
+static bool seen_can_be(unsigned seen, int n)
+{
+    return seen == 0 || seen == (1u << n) - 1;
 }
 
 /* The exposed card and the last one change places: that one lies up. */
@@ -114,6 +122,7 @@ void apply_replaced(struct table *t, const struct ev_replaced *e)
 {
     bool board = e->seat == NO_SEAT;
     card *cards = t->board;
+    unsigned up = UINT_MAX; /* the board is seen by all */
     int had = t->boards, n = 0;
 
     FACT(t, TIME, word_is(t, REMEDY_TOP) || word_is(t, REMEDY_CENTRE));
@@ -121,16 +130,19 @@ void apply_replaced(struct table *t, const struct ev_replaced *e)
         FACT(t, SEAT, seat_in_hand(t, e->seat));
         cards = t->seat[e->seat].card;
         had = t->seat[e->seat].cards;
+        up = t->seat[e->seat].up;
     }
     FACT(t, CARDS, e->which != 0 && e->which >> had == 0);
     FACT(t, CARDS, __builtin_popcount(e->which) == e->cards);
     FACT(t, CARDS, e->olds == e->cards);
     FACT(t, CARDS, e->goes != GOES_BURN || e->cards == 1);
     FACT(t, CARDS, stub_holds(t, e->depth, e->card, e->cards));
+    FACT(t, CARDS, e->seen >> e->cards == 0);
     for (unsigned rest = e->which; rest != 0; rest &= rest - 1, n++) {
         int i = __builtin_ctz(rest);
 
         FACT(t, CARDS, cards[i] == e->old[n]);
+        FACT(t, CARDS, (e->seen >> n & 1) == (up >> i & 1));
         lift(t, cards[i]);
         cards[i] = stub_take_at(t, e->depth);
         lay(t, cards[i]);
@@ -149,6 +161,7 @@ void apply_cards_back(struct table *t, const struct ev_cards_back *e)
 
     FACT(t, TIME, word_is(t, REMEDY_CARDS_BACK));
     FACT(t, CARDS, wrongs_are(t, e->card, e->cards));
+    FACT(t, CARDS, seen_can_be(e->seen, e->cards));
     if (e->burn && e->redeal)
         stub_put(t, burn_take(t));
     for (int i = r->wrongs - 1; i >= 0; i--) {
@@ -195,6 +208,7 @@ void apply_aside(struct table *t, const struct ev_aside *e)
 
     FACT(t, TIME, word_is(t, REMEDY_ASIDE));
     FACT(t, CARDS, wrongs_are(t, e->card, e->cards));
+    FACT(t, CARDS, seen_can_be(e->seen, e->cards));
     FACT(t, CARDS, r->asides + e->cards <= ASIDE_MAX);
     for (int i = 0; i < r->wrongs; i++) {
         lift(t, r->wrong[i]);
@@ -364,20 +378,6 @@ void apply_others_up(struct table *t, const struct ev_others_up *e)
     }
     t->ruling.rest_up = (uint8_t)(t->deal.street + 1);
     word_done(t);
-}
-
-/* Are these the cards of a mask? */
-static bool cards_are(const struct seat *s, unsigned which, const card *cards,
-                      int n)
-{
-    int i = 0;
-
-    if (which >> s->cards != 0 || __builtin_popcount(which) != n)
-        return false;
-    for (; which != 0; which &= which - 1)
-        if (s->card[__builtin_ctz(which)] != cards[i++])
-            return false;
-    return true;
 }
 
 void apply_gone(struct table *t, const struct ev_gone *e)

@@ -197,6 +197,7 @@ void apply_revived(struct table *t, const struct ev_revived *e)
     s = &t->seat[e->seat];
     FACT(t, SEAT, s->state == SEAT_FOLDED);
     FACT(t, CARDS, s->cards == 0 && e->cards <= HAND_CARDS_MAX);
+    FACT(t, SEAT, e->barred == (e->shown ? t->ruling.barred : 0));
     for (int i = 0; i < e->cards; i++) {
         muck_take(t, e->card[i]);
         seat_get(t, s, e->card[i], (e->seen >> i & 1) != 0);
@@ -219,6 +220,8 @@ void apply_plays(struct table *t, const struct ev_plays *e)
     s = &t->seat[e->seat];
     FACT(t, CARDS, e->cards == s->cards);
     FACT(t, CARDS, memcmp(e->card, s->card, s->cards) == 0);
+    FACT(t, SEAT,
+         e->barred == (t->phase == PHASE_SHOW ? t->ruling.barred : 0));
     s->up = (uint8_t)((1u << s->cards) - 1);
     word_done(t);
     if (t->phase != PHASE_SHOW)
