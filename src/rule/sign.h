@@ -32,7 +32,7 @@ enum {
     BLINDS_MAX = 3,
     PUSHES_MAX = 8, /* push pots at a time */
     WRONG_MAX = 12,
-    WAITS_MAX = 8,
+    WAITS_MAX = 16,
     ASIDE_MAX = 4,
     RUNGS_MAX = 8,  /* of a round's bets and raises: what is remembered */
     SPOTS_MAX = 8,  /* betting circles, one before each seat */

@@ -190,8 +190,10 @@ TEST(a_card_exposed_between_two_cards_is_replaced_after_the_deal)
     CHECK_EQ(e->leaf, LEAF_IRR_EXPOSED);
     CHECK_EQ(t->seat[1].card[0], next);
     CHECK_EQ(t->phase, PHASE_BET);
-    CHECK_EQ(t->burns, 1);
-    CHECK_EQ(t->burn[0], old);
+    CHECK(e->replaced.on_deck); /* face up (ROG-HOLDEM-1.2) */
+    CHECK(t->ruling.top_up);
+    CHECK_EQ(t->stub[t->stub_at], old);
+    CHECK_EQ(t->burns, 0);
     CHECK_EQ(t->ruling.waits, 0);
 }
 
@@ -199,9 +201,11 @@ TEST(the_burn_that_was_exposed_on_the_deal_is_that_of_the_flop)
 {
     const struct table *t = &play.table;
     struct command c;
+    card old;
 
     begin(&play, "holdem", true);
     deal_cards(&play, 3);
+    old = t->seat[2].card[0];
     CHECK(report(&play, IRR_EXPOSED, 2, 1));
     deal_cards(&play, 2 * SEATS - 3);
     while (t->deal.street == 0) {
@@ -211,7 +215,9 @@ TEST(the_burn_that_was_exposed_on_the_deal_is_that_of_the_flop)
             wish_check(&c, who_plays(t->to_act));
         CHECK(wish(&play, &c));
     }
-    CHECK(told(&play, EV_UNBURNED) != NULL);
+    deal_cards(&play, 1);
+    CHECK_EQ(t->burns, 1);
+    CHECK_EQ(t->burn[0], old);
     deal_cards(&play, 3);
     CHECK_EQ(t->boards, 3);
     CHECK_EQ(t->burns, 1);

@@ -277,6 +277,11 @@ static NOINLINE void advance_draw(const struct book *b, const struct table *t,
         return;
     }
     if (!t->draw.burned && book_yes(b, LEAF_DRAW_BURN)) {
+        if ((t->ruling.due & DUE_NO_BURN) != 0) { /* it lies there already */
+            make_unburned(out);
+            out->leaf = LEAF_DRAW_BURN;
+            return;
+        }
         if (!draw_short(b, t, 1, out))
             burn(t, true, out);
         return;

@@ -353,6 +353,7 @@ static void acted(struct table *t, seat_no seat, seat_no next)
         t->round.two_able_at = t->round.raises;
     t->round.acted |= bit;
     t->deal.spoke |= bit;
+    t->seat[seat].spoke = (uint8_t)(t->deal.street + 1);
     t->round.spoke_now |= bit;
     t->round.last_spoke = seat;
     t->round.last_actor = seat;

@@ -279,6 +279,12 @@ static void fill_replaced(const struct table *t, int n, struct ev_replaced *e)
         AGAIN_FILL(t, e);
 }
 
+/* No more cards come on this street: the deck lies still. */
+static bool street_is_dealt(const struct book *b, const struct table *t)
+{
+    return t->deal.step >= b->street[t->deal.street].steps;
+}
+
 /* Is there a card already that is the next burn? */
 static bool has_next_burn(const struct table *t)
 {
@@ -292,7 +298,8 @@ static bool has_next_burn(const struct table *t)
  * laid upon it (OCE-LOWBALL-7.3).  On the draw the discards are shuffled and
  * a card is burned where the stub has too few (ROG-DRAW5-C10.3).
  */
-static void replace(const struct table *t, bool centre, struct event *out)
+static void replace(const struct book *b, const struct table *t, bool centre,
+                    struct event *out)
 {
     int left = stub_left(t), n = __builtin_popcount(t->ruling.mask);
     struct ev_replaced *e;
@@ -324,6 +331,8 @@ static void replace(const struct table *t, bool centre, struct event *out)
         e->goes = GOES_OUT;
     else
         e->goes = GOES_MUCK;
+    e->on_deck = e->goes == GOES_BURN && t->phase == PHASE_STREET &&
+                 street_is_dealt(b, t);
     fill_replaced(t, n, e);
 }
 
@@ -694,7 +703,7 @@ static bool cards_next(const struct book *b, const struct table *t,
         return true;
     case REMEDY_TOP:
     case REMEDY_CENTRE:
-        replace(t, word == REMEDY_CENTRE, out);
+        replace(b, t, word == REMEDY_CENTRE, out);
         return true;
     case REMEDY_CARDS_BACK:
         cards_back(b, t, out);

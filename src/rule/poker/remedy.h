@@ -62,6 +62,9 @@ bool waits_not(const struct book *b, const struct table *t, int32_t words,
                seat_no s, unsigned mask);
 int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
                   seat_no s, unsigned mask);
+/* Does something wait for one of these cards of a seat? */
+bool waits_for_card(const struct table *t, seat_no s, unsigned which);
+
 bool waits_can(const struct table *t, int32_t words);
 void waits_begin(const struct table *t, struct event *out);
 

@@ -78,22 +78,29 @@ void apply_kept_up(struct table *t, const struct ev_kept_up *e)
     last = s->cards - 1;
     s->card[e->at] = s->card[last];
     s->card[last] = e->card;
+    waits_trade(t, e->seat, e->at, last);
     s->up |= (uint8_t)(1u << last); /* it may have been dealt down for this */
     lead_again(t, e->again, e->forced, e->forced_back);
     word_done(t);
 }
 
+/* The next burn lies face up on the deck. */
+static void deck_next(struct table *t, card c)
+{
+    stub_put(t, c);
+    t->ruling.top_up = true;
+}
+
 /*
- * The next burn lies face up on the deck.  While cards are dealt off it, it
- * lies with the burns already, and none is burned when it comes to that.
+ * While cards are dealt off the deck, it lies with the burns already, and none
+ * is burned when it comes to that.
  */
 static void burn_next(struct table *t, card c)
 {
     struct ruling *r = &t->ruling;
 
     if (t->phase != PHASE_STREET) {
-        stub_put(t, c);
-        r->top_up = true;
+        deck_next(t, c);
         return;
     }
     burn_add(t, c);
@@ -136,6 +143,7 @@ void apply_replaced(struct table *t, const struct ev_replaced *e)
     FACT(t, CARDS, __builtin_popcount(e->which) == e->cards);
     FACT(t, CARDS, e->olds == e->cards);
     FACT(t, CARDS, e->goes != GOES_BURN || e->cards == 1);
+    FACT(t, CARDS, !e->on_deck || (e->goes == GOES_BURN && !t->ruling.top_up));
     FACT(t, CARDS, stub_holds(t, e->depth, e->card, e->cards));
     FACT(t, CARDS, e->seen >> e->cards == 0);
     for (unsigned rest = e->which; rest != 0; rest &= rest - 1, n++) {
@@ -146,7 +154,10 @@ void apply_replaced(struct table *t, const struct ev_replaced *e)
         lift(t, cards[i]);
         cards[i] = stub_take_at(t, e->depth);
         lay(t, cards[i]);
-        replaced_goes(t, (enum goes)e->goes, e->old[n]);
+        if (e->on_deck)
+            deck_next(t, e->old[n]);
+        else
+            replaced_goes(t, (enum goes)e->goes, e->old[n]);
     }
     lead_again(t, e->again, e->forced, e->forced_back);
     word_done(t);
@@ -287,11 +298,15 @@ void apply_turned_down(struct table *t)
     t->ruling.due &= (uint8_t)~DUE_TURN_DOWN;
 }
 
+/* While a draw is served it is the draw's that is not made. */
 void apply_unburned(struct table *t)
 {
     FACT(t, TIME, t->phase == PHASE_STREET);
     t->ruling.due &= (uint8_t)~DUE_NO_BURN;
-    step_on(t);
+    if (t->draw.serving)
+        t->draw.burned = true;
+    else
+        step_on(t);
 }
 
 /* While a draw is served it is that draw's burn, too. */
@@ -420,10 +435,7 @@ void apply_resumed(struct table *t, const struct ev_resumed *e)
     FACT(t, TIME, r->words == 0 && e->at < r->waits);
     w = r->waiting[e->at];
     FACT(t, SEAT, e->seat == w.seat);
-    r->waits--;
-    for (int i = e->at; i < r->waits; i++)
-        r->waiting[i] = r->waiting[i + 1];
-    r->waiting[r->waits] = (struct waiting){0};
+    waits_end(t, e->at);
     r->words = w.words;
     r->mask = w.mask;
     r->leaf = w.leaf;

@@ -78,6 +78,7 @@ void apply_died(struct table *t, const struct ev_died *e)
     s->state = SEAT_FOLDED;
     s->owed = 0;
     seat_throw(t, s, UINT8_MAX);
+    waits_drop(t, e->seat);
     seat_mark(t, e->seat);
     if (t->to_act == e->seat)
         t->deal.declared = NOTHING_SAID; /* it binds nobody else */

@@ -34,12 +34,72 @@ static void shift_board_back(struct table *t, int n)
     lay(t, t->board[first]);
 }
 
+void waits_trade(struct table *t, seat_no seat, int a, int b)
+{
+    for (int i = 0; i < t->ruling.waits; i++) {
+        struct waiting *w = &t->ruling.waiting[i];
+        unsigned mask = w->mask, both = (mask >> a ^ mask >> b) & 1;
+
+        if (w->seat == seat)
+            w->mask = (uint16_t)(mask ^ (both << a | both << b));
+    }
+}
+
+/* The same between two hands. */
+static void waits_swap(struct table *t, seat_no a, seat_no b, int at)
+{
+    for (int i = 0; i < t->ruling.waits; i++) {
+        struct waiting *w = &t->ruling.waiting[i];
+
+        if (w->mask == 1u << at && (w->seat == a || w->seat == b))
+            w->seat = w->seat == a ? b : a;
+    }
+}
+
+void waits_end(struct table *t, int at)
+{
+    struct ruling *r = &t->ruling;
+
+    MUST(at >= 0 && at < r->waits);
+    r->waits--;
+    for (int i = at; i < r->waits; i++)
+        r->waiting[i] = r->waiting[i + 1];
+    r->waiting[r->waits] = (struct waiting){0};
+}
+
+void waits_drop(struct table *t, seat_no seat)
+{
+    for (int i = t->ruling.waits - 1; i >= 0; i--)
+        if (t->ruling.waiting[i].seat == seat)
+            waits_end(t, i);
+}
+
+/* The last card of each hand goes to the next of those it was dealt to. */
+static void waits_pass(struct table *t, const seat_no order[], int n, bool on)
+{
+    for (int i = t->ruling.waits - 1; i >= 0; i--) {
+        struct waiting *w = &t->ruling.waiting[i];
+        int k = 0, to;
+
+        while (k < n && order[k] != w->seat)
+            k++;
+        if (k == n || w->mask != 1u << (t->seat[w->seat].cards - 1))
+            continue;
+        to = on ? k - 1 : k + 1;
+        if (to < 0 || to >= n || !seat_is_live(t, order[to]))
+            waits_end(t, i); /* it is a burn, on the deck, or mucked */
+        else
+            w->seat = order[to];
+    }
+}
+
 /*
  * The cards of the street in the order they were served: a folded seat that
  * still receives has its own at the end of the muck.  None if they do not lie
  * there any more.
  */
-static int served(struct table *t, card *at[SEATS_MAX])
+static int served(struct table *t, card *at[SEATS_MAX],
+                  seat_no order[SEATS_MAX])
 {
     unsigned dead = t->deal.got & ~(unsigned)t->deal.got_live;
     int mucked = __builtin_popcount(dead), n = 0;
@@ -50,6 +110,7 @@ static int served(struct table *t, card *at[SEATS_MAX])
     for (int i = 0; i < t->seats; i++, s = seat_after(t, s)) {
         if ((t->deal.got >> s & 1) == 0)
             continue;
+        order[n] = s;
         if ((t->deal.got_live >> s & 1) != 0) {
             struct seat *hand = &t->seat[s];
 
@@ -66,7 +127,8 @@ static int served(struct table *t, card *at[SEATS_MAX])
 static void shift_on(struct table *t)
 {
     card *at[SEATS_MAX], top;
-    int n = served(t, at);
+    seat_no order[SEATS_MAX];
+    int n = served(t, at, order);
 
     FACT(t, CARDS, n > 0 && stub_left(t) > 0);
     top = stub_take(t, t->stub[t->stub_at]);
@@ -76,13 +138,15 @@ static void shift_on(struct table *t)
         *at[i] = *at[i + 1];
     *at[n - 1] = top;
     lay(t, top);
+    waits_pass(t, order, n, true);
 }
 
 /* The other way: the last burn is the first hand's card. */
 static void shift_back(struct table *t)
 {
     card *at[SEATS_MAX], spare;
-    int n = served(t, at);
+    seat_no order[SEATS_MAX];
+    int n = served(t, at, order);
 
     FACT(t, CARDS, n > 0 && t->burns > 0);
     spare = *at[n - 1];
@@ -92,6 +156,7 @@ static void shift_back(struct table *t)
         *at[i] = *at[i - 1];
     *at[0] = burn_take(t);
     lay(t, *at[0]);
+    waits_pass(t, order, n, false);
 }
 
 /* Two hands change a card: the one named, or the last. */
@@ -109,6 +174,7 @@ static void swap(struct table *t, const struct ev_shifted *e)
     c = s->card[at];
     s->card[at] = other->card[at];
     other->card[at] = c;
+    waits_swap(t, e->seat, e->other, at);
 }
 
 /* Is what is said to lie open the card that comes? */

@@ -32,6 +32,13 @@ static bool is_last_card(const struct table *t, seat_no s, unsigned mask)
            mask == 1u << (t->seat[s].cards - 1);
 }
 
+/* Did it come with the round of cards that is being dealt? */
+static bool is_of_round(const struct table *t, seat_no s, unsigned mask)
+{
+    return t->deal.part != PART_NONE && (t->deal.got >> s & 1) != 0 &&
+           t->seat[s].cards > 0 && mask >> (t->seat[s].cards - 1) != 0;
+}
+
 /* Must a word wait for its time? */
 static bool must_wait(const struct book *b, const struct table *t,
                       enum remedy word, seat_no s, unsigned mask)
@@ -44,9 +51,9 @@ static bool must_wait(const struct book *b, const struct table *t,
         return false;
     switch (word) {
     case REMEDY_AFTER_ROUND: /* what lies up is seen at once (OCE-STUD-5.3) */
-        return t->deal.part != PART_NONE && (t->seat[s].up & mask) == 0;
+        return is_of_round(t, s, mask) && (t->seat[s].up & mask) == 0;
     case REMEDY_AFTER_NEXT:
-        return t->deal.part != PART_NONE && !is_last_card(t, s, mask);
+        return is_of_round(t, s, mask) && !is_last_card(t, s, mask);
     case REMEDY_AFTER_DEAL:
         return true;
     default:
@@ -70,6 +77,15 @@ int32_t waits_now(const struct book *b, const struct table *t, int32_t words,
     return remedy_is_wait(word) && !must_wait(b, t, word, s, mask)
                ? remedy_rest(words)
                : words;
+}
+
+bool waits_for_card(const struct table *t, seat_no s, unsigned which)
+{
+    for (int i = 0; i < t->ruling.waits; i++)
+        if (t->ruling.waiting[i].seat == s &&
+            (t->ruling.waiting[i].mask & which) != 0)
+            return true;
+    return false;
 }
 
 bool waits_can(const struct table *t, int32_t words)

@@ -142,6 +142,8 @@ static bool report_last(const struct book *b, const struct table *t,
         hand_newest(b, t, c->at) == 0 ||
         street_has(&b->street[t->deal.street], DEAL_HOLE_UP))
         return refuse_not_so(no, NOT_SO_LAST, c->at, LEAF_NONE);
+    if ((t->seat[c->at].up & c->which) != 0) /* by a ruling, or twice */
+        return refuse_not_so(no, NOT_SO_UP, c->at, LEAF_NONE);
     if (what == IRR_LAST_UP_FIRST && !is_first_served(t, c->at))
         return refuse_not_so(no, NOT_SO_FIRST, c->at,
                              irregular_rows[IRR_LAST_UP].leaf);
@@ -167,6 +169,8 @@ static bool report_about_card(const struct book *b, const struct table *t,
     if (c->which == 0 || !face_fits(t, c))
         return refuse_not_so(no, c->which == 0 ? NOT_SO_WHICH : NOT_SO_CARD,
                              c->at, LEAF_NONE);
+    if (waits_for_card(t, c->at, c->which))
+        return refuse_not_so(no, NOT_SO_WAITS, c->at, LEAF_NONE);
     it = s->card[__builtin_ctz(c->which)];
     if (irregular_is(what, IS_DOWN))
         return report_exposed(b, t, c, what, no);
@@ -258,6 +262,15 @@ static bool any_may_open(const struct book *b, const struct table *t,
            !bet_asks_openers(b, t);
 }
 
+/* Did a seat open the pot, and may it have been without openers? */
+static bool has_opened(const struct table *t, seat_no s, enum irregular what)
+{
+    if (what == IRR_FOULED_OPENER)
+        return s == t->deal.first_in;
+    return s == t->deal.opener &&
+           (t->seat[s].threw > 0 || !openers_known(t->deal.opening, 5));
+}
+
 /* Seats that are out of the hand can have been dealt to all the same. */
 static bool report_about_seat(const struct book *b, const struct table *t,
                               const struct cmd_report *c, enum irregular what,
@@ -275,6 +288,8 @@ static bool report_about_seat(const struct book *b, const struct table *t,
     case IRR_DEAD_POSITION:
         out = live ? NOT_SO_IN : out;
         live = !live && s->state != SEAT_FOLDED;
+        fact = NOT_SO_CARD;
+        so = hand_size(b, t, c->at) > 0; /* a card has gone round by now */
         break;
     case IRR_MUCKED_LIVE:
         fact = NOT_SO_SHOWN;
@@ -297,13 +312,9 @@ static bool report_about_seat(const struct book *b, const struct table *t,
         so = s->threw + t->ruling.missing[c->at] > 0;
         break;
     case IRR_FALSE_OPENER:
-        fact = NOT_SO_OPENER;
-        so = c->at == t->deal.opener &&
-             (s->threw > 0 || !openers_known(t->deal.opening, 5));
-        break;
     case IRR_FOULED_OPENER:
         fact = NOT_SO_OPENER;
-        so = c->at == t->deal.first_in;
+        so = has_opened(t, c->at, what);
         break;
     case IRR_TOO_MANY:
         fact = NOT_SO_MANY;

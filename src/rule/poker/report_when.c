@@ -117,6 +117,9 @@ static bool is_before_own(const struct book *b, const struct table *t,
 {
     if (c->at == NO_SEAT)
         return t->round.acts == 0;
+    if (c->which != 0 && !is_of_now(b, t, c, what) && b->streets > 1 &&
+        !table_has_drawn(b, t))
+        return t->seat[c->at].spoke <= hand_street(b, c->which);
     return ((is_of_now(b, t, c, what) ? t->round.spoke_now : t->deal.spoke) >>
                 c->at &
             1) == 0;

@@ -47,7 +47,8 @@ struct seat {
     bool spread;    /* laid its cards face up before the draw */
     uint8_t turned; /* of those face up, what it turned up at the showdown
                        before it has shown the hand */
-    uint8_t spare[3];
+    uint8_t spoke;  /* the street it last acted on, from 1 */
+    uint8_t spare[2];
 };
 
 /* A pot that was tied for, and is played for again. */

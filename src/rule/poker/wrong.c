@@ -48,7 +48,7 @@ const struct irregular_facts irregular_facts[IRREGULARS] = {
     [IRR_SIX_AND_FOUR] = {IS_OF_TWO, WHEN_DEALT, LIES_RIGHT, 0},
     [IRR_DEALT_IN] = {ANY_CARD, WHEN_EVER, LIES_RIGHT, 0},
     [IRR_DEALT_OUT] = {ANY_CARD, WHEN_EVER, LIES_RIGHT, 0},
-    [IRR_DEAD_POSITION] = {0, WHEN_DEALT, LIES_EXTRA_HAND, 0},
+    [IRR_DEAD_POSITION] = {IS_BY_CARD, WHEN_DEALT, LIES_EXTRA_HAND, 0},
     [IRR_ROTATION] = {IS_BY_CARD, WHEN_OF_DEAL, LIES_RIGHT, 0},
     [IRR_WRONG_START] = {IS_BY_CARD, WHEN_OF_DEAL, LIES_RIGHT, 0},
     [IRR_WRONG_DOWN] = {IS_OF_TWO | IS_MOVED | IS_BY_CARD, WHEN_DEALT,
@@ -71,8 +71,8 @@ const struct irregular_facts irregular_facts[IRREGULARS] = {
                             SHIFT_ON},
     [IRR_STREET_TWO_BURNS] = {IS_MOVED | IS_BY_LATER, WHEN_LATER, LIES_BURNED,
                               SHIFT_BACK},
-    [IRR_BURN_DEALT] = {0, WHEN_DRAWN, LIES_UNBURNED, 0},
-    [IRR_DRAW_ORDER] = {0, WHEN_DRAWN, LIES_RIGHT, 0},
+    [IRR_BURN_DEALT] = {IS_BY_DRAW, WHEN_DRAWN, LIES_UNBURNED, 0},
+    [IRR_DRAW_ORDER] = {IS_BY_DRAW, WHEN_DRAWN, LIES_RIGHT, 0},
     [IRR_STUB_MIXED] = {IS_BY_DRAW, WHEN_DRAWING, LIES_RIGHT, 0},
     [IRR_THROWN_DRAW] = {0, WHEN_DRAWING, LIES_RIGHT, 0},
     [IRR_STUB_TAKEN] = {0, WHEN_DRAWING, LIES_RIGHT, 0},
@@ -128,6 +128,21 @@ int hand_size(const struct book *b, const struct table *t, seat_no s)
         }
     n += has_now(t, s);
     return t->draw.serving ? n - t->seat[s].owed : n;
+}
+
+int hand_street(const struct book *b, unsigned which)
+{
+    int last, n = 0;
+
+    MUST(which != 0);
+    last = 31 - __builtin_clz(which);
+    for (int i = 0; i < b->streets; i++)
+        for (int k = 0; k < b->street[i].steps; k++) {
+            n += is_hole(&b->street[i].step[k]);
+            if (n > last)
+                return i;
+        }
+    return b->streets - 1;
 }
 
 int hand_newest(const struct book *b, const struct table *t, seat_no s)

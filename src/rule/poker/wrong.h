@@ -81,6 +81,9 @@ int hand_size(const struct book *b, const struct table *t, seat_no s);
 /* How many of a seat's cards have come on this street by now. */
 int hand_newest(const struct book *b, const struct table *t, seat_no s);
 
+/* The street that dealt the last of these cards of a hand. */
+int hand_street(const struct book *b, unsigned which);
+
 /* Is a seat's last card one that lies face up? */
 bool hand_ends_up(const struct seat *s);
 
