@@ -75,22 +75,21 @@ void tell_dealt_in(struct text *t, const struct teller *w,
     text_str(t, " and a card face down.");
 }
 
-/* Why a hand takes no more without anybody having said so. */
+/* Why a hand takes no more without anybody having said so: by its leaf. */
 static void put_over(struct text *t, const struct teller *w,
-                     const struct ev_drawn *e)
+                     const struct ev_drawn *e, enum leaf leaf)
 {
     const struct bank_view *v = bank_of(w);
     struct total total = total_seen(w, e->spot, e->hand);
-    bool stands = !total.soft &&
-                  total.halves >= 2 * book_value(w->book, LEAF_PLAYER_STANDS);
     const struct clause *by;
 
     if (!e->done || total.bust || total.pure ||
         v->spot[e->spot].hand[e->hand].doubled)
         return;
-    text_str(t, stands ? ", and must stand"
-                       : ", and split aces get one card only");
-    by = w->book->by[stands ? LEAF_PLAYER_STANDS : LEAF_SPLIT_ACES_ONE];
+    text_str(t, leaf == LEAF_SPLIT_ACES_ONE
+                    ? ", and split aces get one card only"
+                    : ", and must stand");
+    by = w->book->by[leaf];
     if (by != NULL)
         text_put(t, " (%s)", by->id);
 }
@@ -109,7 +108,7 @@ void tell_drawn(struct text *t, const struct teller *w, const struct event *e)
     put_hand_number(t, w, e->drawn.spot, e->drawn.hand);
     text_str(t, ": ");
     put_total(t, w, e->drawn.spot, e->drawn.hand);
-    put_over(t, w, &e->drawn);
+    put_over(t, w, &e->drawn, (enum leaf)e->leaf);
     text_str(t, ".");
 }
 

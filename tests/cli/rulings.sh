@@ -12,14 +12,28 @@ else
     wrong 'transcripts of rulings' "$(cat "$here/out" "$here/err")"
 fi
 
+# Who plays only is refused, whatever of the floor's words he types.
+for word in 'floor dead 2 because x' 'report premature_flop' pause 'hold play' \
+    break thaw 'expel 2 because x'; do
+    printf '%s\n' "$word" quit yes |
+        "$houseway" play oceana holdem --seed abc >"$here/out" 2>&1
+    if grep -Fq 'Refused: That is for the' "$here/out" &&
+        grep -Fq 'play oceana holdem --as floor' "$here/out"; then
+        good
+    else
+        wrong "a player says $word" "$(cat "$here/out")"
+    fi
+done
+
 # At a table: it is told, asked and done, or refused; and can be saved.
 printf '%s\n' 'report no_such' 'report premature_turn' 'report premature_flop' \
-    no 'report premature_flop' yes 'floor dead 2' \
+    no 'report premature_flop' yes 'floor dead 2' 'floor foo' pause \
     'floor dead 2 because it was fouled' "save $here/saved.hand" quit |
     "$houseway" play oceana holdem --as floor --seed abc >"$here/out" 2>&1
 for line in "there is no report called 'no_such'" \
     'Refused: That street does not come next.' 'no burn, flop three' 'Nothing is done.' \
     'Ruled: The flop goes back into the deck' 'Give a reason: floor dead 3 because WHY.' \
+    'penalty, deck, joker, no_joker, away' 'in a room that is open' \
     'The floor decides: dead 2'; do
     if grep -Fq -e "$line" "$here/out"; then
         good

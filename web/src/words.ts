@@ -305,6 +305,7 @@ export const W = {
       { floor: "note", say: "Noted, play goes on" }, { floor: "dead", say: "The hand is dead" }, { floor: "live", say: "The hand is live" },
       { floor: "back", say: "Chips go back" }, { floor: "misdeal", say: "Misdeal" }, { floor: "split", say: "The pot is split" },
       { floor: "penalty", say: "A warning, on record" }, { floor: "away", say: "Sent away from the table" }, { floor: "deck", say: "The deck is looked at" },
+      { floor: "joker", say: "A joker joins the deck" }, { floor: "no_joker", say: "A joker leaves the deck" },
     ],
     carried: "Carried out.", carriedSay: "Everybody at the table sees it.",
     pause: "Pause the table", pauseReason: "The floor looks at the table", resume: "Resume", thaw: "Let the table go on", look: "Look at the table", breakTable: "Break the table", breakSure: "Break it: everybody leaves",

@@ -139,18 +139,20 @@ void room_report(struct room *r, const char *rest)
 
 void room_floor(struct room *r, const char *rest)
 {
-    char line[PLAY_LINE];
+    char line[PLAY_LINE], words[PLAY_LINE];
     struct misread unread;
     struct command c;
+    struct text t;
 
     if (!is_floors(r, CMD_FLOOR))
         return;
     snprintf(line, sizeof line, "%s", rest);
     if (!floor_read(line, &c, &unread)) {
-        room_printf(r,
-                    "%s '%s'.  Say floor note, dead N, live N, back N, "
-                    "misdeal, split, penalty N or away N, and because WHY.",
-                    unread.what, unread.word);
+        text_init(&t, words, sizeof words);
+        for (int i = 0; i < floor_count; i++)
+            text_put(&t, "%s%s", i > 0 ? ", " : "", words_at(WORDS_floor, i));
+        room_printf(r, "%s '%s'.  Say floor, one of %s, and because WHY.",
+                    unread.what, unread.word, words);
         return;
     }
     if (!room_would(r, &c, &r->no)) {

@@ -17,6 +17,8 @@
 #include "rule/field_text.h"
 #include "wire/say.h"
 
+enum { VERB_ROOM = 32 }; /* the longest that begins a command */
+
 /* The room's own words: everything else is the game's. */
 static const struct room_help words[] = {
     {"table (t)", "shows the table again"},
@@ -133,6 +135,60 @@ static bool hear(const struct room *r, const char *said, const card *hand,
     return true;
 }
 
+/* What is typed for a kind of command: "house way". */
+static const char *verb_of(int kind)
+{
+    static char verb[CMD_KINDS][VERB_ROOM];
+    struct text t;
+
+    MUST(kind > 0 && kind < CMD_KINDS);
+    if (verb[kind][0] == '\0') {
+        text_init(&t, verb[kind], sizeof verb[kind]);
+        say_verb(&t, kind);
+    }
+    return verb[kind];
+}
+
+/*
+ * A word of the room around the tables, of its desk or its cage: practice has
+ * none of them.  CMD_NONE: nor is it theirs.
+ */
+static int kind_elsewhere(const char *said)
+{
+    size_t longest = 0;
+    int found = CMD_NONE;
+
+    for (int kind = 1; kind < CMD_KINDS; kind++) {
+        const struct command_row *row = command_row(kind);
+        size_t n = row == NULL || (row->of & OF_ALL) != 0
+                       ? 0
+                       : strlen(verb_of(kind));
+
+        if (n > longest && strncmp(said, verb_of(kind), n) == 0 &&
+            (said[n] == ' ' || said[n] == '\0')) {
+            longest = n;
+            found = kind;
+        }
+    }
+    return found;
+}
+
+/* Nothing that this table knows: is it somebody else's word? */
+static void heard_unknown(struct room *r, const char *said)
+{
+    int kind = kind_elsewhere(said);
+
+    if (kind == CMD_NONE) {
+        room_printf(r, "Unknown command '%.*s'.  Type help for a list.",
+                    (int)strcspn(said, " "), said);
+    } else if (!command_may(kind, r->as)) {
+        r->no = (struct refusal){.why = WHY_ROLE, .leaf = LEAF_NONE};
+        room_refused(r);
+    } else {
+        room_say(r, "That is done in a room that is open: houseway serve.");
+    }
+}
+
 bool room_read(struct room *r, const char *said, struct command *out)
 {
     const card *hand = NULL;
@@ -150,8 +206,7 @@ bool room_read(struct room *r, const char *said, struct command *out)
         return true;
     }
     if (out->kind == CMD_NONE) {
-        room_printf(r, "Unknown command '%.*s'.  Type help for a list.",
-                    (int)strcspn(said, " "), said);
+        heard_unknown(r, said);
     } else if (!command_may(out->kind, (enum role)speaks(r, out->kind).role)) {
         r->no = (struct refusal){.why = WHY_ROLE, .leaf = LEAF_NONE};
         room_refused(r);
@@ -256,7 +311,7 @@ static const char *offer_word(const struct room *r, int n)
 
     for (int kind = 1; kind < CMD_KINDS; kind++)
         if (is_offered(r, kind) && n-- == 0)
-            return command_row(kind)->name;
+            return verb_of(kind);
     return n < (int)(sizeof own / sizeof own[0]) ? own[n] : NULL;
 }
 
