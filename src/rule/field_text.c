@@ -542,6 +542,37 @@ static const char *find_fields(const char *line)
     return found;
 }
 
+/* Does an event of this kind say just these words?  Then it is read. */
+static bool says_words(int kind, struct piece words, struct event *out)
+{
+    const struct event_row *row = event_row(kind);
+    struct misheard no = {0};
+    struct fault f;
+    struct told o;
+
+    if (row == NULL)
+        return false;
+    out->kind = (uint16_t)kind;
+    out->leaf = LEAF_NONE;
+    field_blank(row->fields, event_place(out), row->size);
+    o = told_of_event(out);
+    return told_get(&o, event_place(out), row->size, row->text, words, &no) &&
+           event_can_be(out, SEATS_MAX, PEOPLE_MAX) &&
+           check_words(out, words, NULL, &f) == 0;
+}
+
+/* Words alone, as behind a `=`: what they do not say is nothing. */
+static int get_words(const char *line, struct event *out, struct fault *f)
+{
+    size_t length = strlen(line);
+
+    if (length < EVENT_TEXT_MAX)
+        for (int kind = 1; kind < EV_KINDS; kind++)
+            if (says_words(kind, (struct piece){line, line + length}, out))
+                return 0;
+    return fault_say(f, "no event says \"%.60s\"", line);
+}
+
 int event_get_text(const char *line, struct event *out, struct fault *f)
 {
     const char *split = strlen(line) < EVENT_TEXT_MAX ? find_fields(line)
@@ -554,7 +585,7 @@ int event_get_text(const char *line, struct event *out, struct fault *f)
     size_t length;
 
     if (split == NULL)
-        return fault_say(f, "no \" ; \" with an event's name behind it");
+        return get_words(line, out, f);
     length = strcspn(split + 3, " ");
     if (length < sizeof name)
         memcpy(name, split + 3, length);

@@ -40,7 +40,8 @@ void event_put_full(struct text *t, const struct event *e);
 /*
  * Reads back what event_put_full() writes.  A fault names the word that is
  * wrong; so does one for words before the semicolon that do not say what the
- * event is.
+ * event is.  Words alone, as event_put_text() writes them, are read, too: as
+ * the first kind that says so, with nothing in what they do not say.
  */
 int event_get_text(const char *line, struct event *out,
                    struct fault *f) MUST_USE;

@@ -3,7 +3,7 @@
  *
  * What a chart leaves no choice about is said with its clause.
  *
- * Leaves: player.stands_hard, split.aces_one_card, pure.after_split
+ * Leaves: split.aces_one_card, pure.after_split
  */
 #include "base/must.h"
 #include "book/clause.h"

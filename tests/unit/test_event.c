@@ -728,7 +728,7 @@ static void misread(const char *line, const char *part)
 
 TEST(a_line_that_is_wrong_says_which_word)
 {
-    misread("checked 2", " ; ");
+    misread("chucked 2", "no event says \"chucked 2\"");
     misread("checked 2 ; chequed", "\"chequed\"");
     misread("checked x2 ; checked", "\"x2\"");
     misread("chucked 2 ; checked", "\"chucked 2\"");

@@ -16,6 +16,7 @@
 #include "book/shelf.h"
 #include "rule/felt.h"
 #include "rule/field_bytes.h"
+#include "rule/field_text.h"
 #include "test.h"
 
 enum { LINE = 16384, TABLE_MOST = 1000, KINDS = EV_KINDS, FIELDS = 64 };
@@ -380,6 +381,34 @@ TEST(what_was_done_was_among_what_might_be)
     for (size_t k = 0; k < sizeof deeds / sizeof *deeds; k++)
         if (done[k] == 0 && test_broke(__FILE__, __LINE__))
             printf("nobody has %s\n", event_row(deeds[k].event)->name);
+}
+
+/* The words behind a `=` are read, and say the same again. */
+static void read_words(void)
+{
+    for (int i = 0; i < events; i++) {
+        char words[EVENT_TEXT_MAX], again[EVENT_TEXT_MAX];
+        struct event back;
+        struct fault f = {""};
+        struct text t;
+
+        text_init(&t, words, sizeof words);
+        event_put_text(&t, &table[i]);
+        if (event_get_text(words, &back, &f) != 0) {
+            if (test_broke(__FILE__, __LINE__))
+                printf("%s: %s\n", event_row(table[i].kind)->name, f.text);
+            continue;
+        }
+        text_init(&t, again, sizeof again);
+        event_put_text(&t, &back);
+        CHECK(strcmp(again, words) == 0);
+    }
+    events = 0;
+}
+
+TEST(words_alone_can_be_read)
+{
+    each_table(read_words);
 }
 
 int main(int argc, char **argv)
