@@ -365,6 +365,8 @@ static void tell_waits(struct teller *w, const struct ev_waits *e)
                : e->deal ? "when the deal is over %s gets another card"
                          : "when the round is dealt %s gets another card",
                e->seat);
+    if (remedy_has(e->words, REMEDY_NEXT_BURN))
+        tell(w, "the old one goes face up on the deck and is the next burn");
 }
 
 static void tell_event(struct teller *w, const struct event *e)
