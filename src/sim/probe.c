@@ -218,14 +218,18 @@ static bool is_last(const struct answer *a, const struct event *seen)
            seen->kind == EV_PROVED || seen->kind == EV_PAID;
 }
 
-/* Who may look at no hand still hears what became of the pot. */
+/*
+ * Who may look at no hand still hears what became of the pot, or that a
+ * check-raiser has proved his right to it.
+ */
 static bool hears_only(const struct answer *a, const struct felt *after,
                        const struct event *e)
 {
     seat_no viewer = a->eyes.viewer;
 
     return after->family == FAMILY_POKER && viewer != NO_SEAT &&
-           (after->poker.ruling.barred >> viewer & 1) != 0 && sight_settles(e);
+           (after->poker.ruling.barred >> viewer & 1) != 0 &&
+           (sight_settles(e) || e->kind == EV_PROVED);
 }
 
 static void take(void *to, const struct felt *after, const struct event *e)
