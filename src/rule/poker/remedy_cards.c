@@ -414,9 +414,12 @@ void apply_waits(struct table *t, const struct ev_waits *e)
     struct ruling *r = &t->ruling;
 
     FACT(t, TIME, r->words != 0 && t->phase == PHASE_STREET);
-    FACT(t, FIELD, r->waits < WAITS_MAX && e->what < IRREGULARS);
-    FACT(t, FIELD, e->which != 0 && words_can_be(e->words));
-    FACT(t, SEAT, seat_is_there(t, e->seat));
+    FACT(t, TIME, remedy_is_wait(remedy_first(r->words)));
+    FACT(t, FIELD, r->waits < WAITS_MAX && e->which != 0);
+    FACT(t, FIELD, e->which == r->mask && e->what == r->what);
+    FACT(t, FIELD, e->words == remedy_rest(r->words));
+    FACT(t, FIELD, e->draw == (remedy_first(r->words) == REMEDY_AFTER_DRAW));
+    FACT(t, SEAT, seat_is_there(t, e->seat) && e->seat == r->seat);
     r->waiting[r->waits++] = (struct waiting){.words = e->words,
                                               .mask = e->which,
                                               .leaf = r->leaf,
