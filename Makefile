@@ -126,7 +126,8 @@ shares: all ## pai gow: how often a player wins, beside the published shares
 	@$(BUILD)/houseway simulate sandk pai-gow-poker --shares
 
 quick-lint: deps ## layers, lengths, banned words, lists: quick enough for every commit
-	@bad=0; for check in $(QUICK); do tools/$$check || bad=1; done; exit $$bad
+	@bad=0; for check in $(QUICK) 'plant-leaks --check'; do tools/$$check || bad=1; done; \
+		exit $$bad
 
 lint: ## all that can be said about the source: both compilers, sanitizers
 	@tools/lint.sh
