@@ -324,6 +324,42 @@ TEST(a_collection_is_of_those_who_are_there)
     CHECK(!is_charged_too(0, 10, PEOPLE_MAX - 1, 5));
 }
 
+static bool can_open(const struct stakes *s)
+{
+    struct event e;
+    struct table t;
+
+    table_sign(make_opened(&e), s, SEATS);
+    poker_open(&t, &e.opened);
+    return t.untrue == UNTRUE_NOTHING;
+}
+
+TEST(a_table_opens_with_a_limit_and_what_there_is_room_for)
+{
+    CHECK(can_open(&(struct stakes){.lower = 1, .chip = 1}));
+    CHECK(!can_open(&(struct stakes){.lower = 0, .chip = 1}));
+    CHECK(!can_open(
+        &(struct stakes){.lower = 1, .chip = 1, .blinds = BLINDS_MAX + 1}));
+    CHECK(!can_open(
+        &(struct stakes){.lower = 1, .chip = 1, .jokers = JOKERS_MAX + 1}));
+}
+
+/* Also who has no bet in front of him stays until the hand is over. */
+TEST(nobody_leaves_in_the_middle_of_a_hand)
+{
+    struct table t;
+    struct event e;
+
+    seated(&t);
+    make_left(&e)->seat = 1;
+    e.left.amount = t.seat[1].stack;
+    CHECK(!is_untrue(&t, &e));
+    flopped(&t, 52);
+    e.left.amount = t.seat[1].stack;
+    CHECK_EQ(t.seat[1].bet, 0);
+    CHECK(is_untrue(&t, &e));
+}
+
 /* Seat 1 folded, and his hand lies on the muck. */
 TEST(only_a_hand_that_was_thrown_away_is_seen_in_the_muck)
 {
@@ -345,6 +381,9 @@ TEST(only_a_hand_that_was_thrown_away_is_seen_in_the_muck)
     e.muck_seen.barred = 0;
     e.muck_seen.seat = 0;
     CHECK(is_untrue(&t, &e));
+    e.muck_seen.cards = t.seat[0].held; /* none: he has his hand */
+    CHECK(is_untrue(&t, &e));
+    e.muck_seen.cards = t.seat[1].held;
     e.muck_seen.seat = 1;
     t.deal.hands_asked = false;
     CHECK(is_untrue(&t, &e));
