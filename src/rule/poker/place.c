@@ -92,7 +92,9 @@ void discards_in(struct table *t)
             continue;
         threw = s->threw + __builtin_popcount(s->draw);
         owed = threw + t->ruling.missing[at];
+        s->thrown_at = t->mucked;
         seat_throw(t, s, s->draw);
+        s->thrown = (uint8_t)(t->mucked - s->thrown_at);
         FACT(t, CARDS, s->cards + owed <= HAND_CARDS_MAX);
         s->threw = (uint8_t)threw;
         s->owed = (uint8_t)owed;
@@ -100,6 +102,37 @@ void discards_in(struct table *t)
     }
     t->phase = PHASE_STREET;
     t->draw.serving = true;
+}
+
+void muck_lift(struct table *t, unsigned keep, int end)
+{
+    uint64_t stays = 0;
+    int left = 0;
+
+    _Static_assert(DECK_CARDS_MAX <= 64, "a bit for every card of the muck");
+    for (int i = t->mucked - end; i < t->mucked; i++)
+        stays |= UINT64_C(1) << i;
+    for (int s = 0; s < t->seats; s++) {
+        const struct seat *at = &t->seat[s];
+
+        FACT(t, CARDS, at->thrown_at + at->thrown <= t->mucked);
+        for (int i = 0; (keep >> s & 1) != 0 && i < at->thrown; i++)
+            stays |= UINT64_C(1) << (at->thrown_at + i);
+    }
+    for (int s = 0; s < t->seats; s++) {
+        struct seat *at = &t->seat[s];
+        uint64_t before = (UINT64_C(1) << at->thrown_at) - 1;
+
+        if (at->thrown == 0 || (stays >> at->thrown_at & 1) == 0)
+            at->thrown = 0;
+        at->thrown_at = (uint8_t)__builtin_popcountll(stays & before);
+    }
+    for (int i = 0; i < t->mucked; i++)
+        if ((stays >> i & 1) != 0)
+            t->muck[left++] = t->muck[i];
+        else
+            lift(t, t->muck[i]);
+    t->mucked = (uint8_t)left;
 }
 
 void lead_again(struct table *t, bool again, seat_no forced, money back)

@@ -325,6 +325,12 @@ void chips_add_up(struct table *t);
 void discards_in(struct table *t);
 
 /*
+ * Lifts the muck off the table, except the discards of the seats of `keep` and
+ * the last `end` cards, which stay in their order.
+ */
+void muck_lift(struct table *t, unsigned keep, int end);
+
+/*
  * The lead is asked again: what `forced` has put in goes back to it, and the
  * round is as if nothing had been bet; on later streets nobody was forced.
  * Does nothing unless `again`.

@@ -250,17 +250,15 @@ static seat_no serve_next(const struct book *b, const struct table *t,
  * The stub is short: what can be shuffled into it is.  Where so many cards
  * have been ruled out of play that nothing can, the hand cannot go on.
  */
-static bool draw_short(const struct book *b, const struct table *t, int wanted,
+static void draw_short(const struct book *b, const struct table *t,
                        struct event *out)
 {
-    if (!short_draw(b, t, wanted, out))
-        return false;
+    short_draw(b, t, out);
     MUST(out->kind == EV_SHORT);
     if (out->short_stub.cards <= stub_left(t)) {
         remedy_misdeal(t, out);
         out->leaf = LEAF_DEAL_SHORT;
     }
-    return true;
 }
 
 /* All have said what they draw: burn, then serve them in turn. */
@@ -282,12 +280,17 @@ static NOINLINE void advance_draw(const struct book *b, const struct table *t,
             out->leaf = LEAF_DRAW_BURN;
             return;
         }
-        if (!draw_short(b, t, 1, out))
+        if (short_serves(b, t, 1) > 0)
             burn(t, true, out);
+        else
+            draw_short(b, t, out);
         return;
     }
-    if (draw_short(b, t, count, out))
+    count = short_serves(b, t, count);
+    if (count == 0) {
+        draw_short(b, t, out);
         return;
+    }
     MUST(count <= stub_left(t) && count <= HAND_CARDS_MAX);
     e = make_served(out);
     out->leaf = street_deal(t);

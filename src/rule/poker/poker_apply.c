@@ -797,10 +797,9 @@ static void apply_short_stub(struct table *t, const struct ev_short_stub *e)
     }
     if (e->muck) {
         FACT(t, CARDS, e->left <= t->mucked);
-        lift_all(t, t->muck, t->mucked - e->left);
-        /* What is left of the muck lies at its end. */
-        memmove(t->muck, t->muck + t->mucked - e->left, e->left);
-        t->mucked = e->left;
+        FACT(t, SEAT, e->keep >> t->seats == 0);
+        muck_lift(t, e->keep, e->keep == 0 ? e->left : 0);
+        FACT(t, CARDS, t->mucked == e->left);
     }
 }
 

@@ -274,8 +274,7 @@ void apply_pooled(struct table *t, const struct ev_pooled *e)
         asides_take(t);
     if (e->muck) {
         discards_thrown(t);
-        lift_all(t, t->muck, t->mucked);
-        t->mucked = 0;
+        muck_lift(t, 0, 0);
         if (e->replaces)
             r->due |= DUE_BURN;
         else

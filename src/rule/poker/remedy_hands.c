@@ -187,6 +187,9 @@ static void muck_take(struct table *t, card c)
     lift(t, c);
     t->mucked--;
     memmove(t->muck + i, t->muck + i + 1, (size_t)(t->mucked - i));
+    for (int s = 0; s < t->seats; s++)
+        if (t->seat[s].thrown_at > i)
+            t->seat[s].thrown_at--;
 }
 
 void apply_revived(struct table *t, const struct ev_revived *e)

@@ -4,8 +4,9 @@
  * On the last street of a game with many hands the remaining cards and the
  * burns are shuffled and dealt on (ROG-STUD-6.1, OCE-STUD-14.2); where even
  * that will not go round, one common card is turned for all (OCE-STUD-14.4).
- * On the draw the rest of the stub is shuffled with the discards, but not
- * with those of players who still wait for their cards (ROG-DRAW5-C10.3).
+ * On the draw cards are served as long as more than one is left; the last one
+ * is shuffled with the discards, but not with those of players who still wait
+ * for a card (ROG-DRAW5-C10.3).
  *
  * Leaves: deal.last_card, deal.short_last_street, draw.short_stub
  */
@@ -59,28 +60,44 @@ static int street_wants(const struct book *b, const struct table *t)
     return n;
 }
 
-/* Rest of the stub and what is shuffled into it. */
-static void pool(const struct table *t, bool burns, int muck,
-                 struct event *out)
+/* Puts the rest of the stub together, with the burns if they are shuffled. */
+static struct ev_short_stub *pool(const struct table *t, bool burns,
+                                  struct event *out)
 {
     struct ev_short_stub *e = make_short_stub(out);
     int n = stub_left(t);
 
     out->leaf = LEAF_DEAL_SHORT;
-    MUST(n + t->burns + muck <= DECK_CARDS_MAX && muck <= t->mucked);
+    MUST(n + t->burns <= DECK_CARDS_MAX);
     memcpy(e->card, t->stub + t->stub_at, (size_t)n);
     if (burns) {
         e->burns = true;
         memcpy(e->card + n, t->burn, t->burns);
         n += t->burns;
     }
-    if (muck > 0) {
-        e->muck = true;
-        memcpy(e->card + n, t->muck, (size_t)muck);
-        n += muck;
-        e->left = (uint8_t)(t->mucked - muck);
-    }
     e->cards = (uint16_t)n;
+    return e;
+}
+
+/* Adds the muck to it, except the discards of the seats of `keep`. */
+static void pool_muck(const struct table *t, unsigned keep,
+                      struct ev_short_stub *e)
+{
+    e->muck = true;
+    for (int i = 0; i < t->mucked; i++) {
+        bool kept = false;
+
+        for (int s = 0; s < t->seats && !kept; s++)
+            kept = (keep >> s & 1) != 0 && i >= t->seat[s].thrown_at &&
+                   i < t->seat[s].thrown_at + t->seat[s].thrown;
+        if (kept) {
+            e->left++;
+            continue;
+        }
+        MUST(e->cards < DECK_CARDS_MAX);
+        e->card[e->cards++] = t->muck[i];
+    }
+    e->keep = (uint16_t)(e->left > 0 ? keep : 0);
 }
 
 /* Does the house deal on from a stock of the last card and the burns? */
@@ -99,7 +116,7 @@ NOINLINE bool short_street(const struct book *b, const struct table *t,
     /* Houses with a stock deal as far as they can first. */
     if (has_stock(b) && stub_left(t) > 1)
         return false;
-    pool(t, true, 0, out);
+    pool(t, true, out);
     return true;
 }
 
@@ -223,7 +240,7 @@ NOINLINE bool short_hole(const struct book *b, const struct table *t,
         out->dealt.more = true; /* the others wait */
         return true;
     }
-    pool(t, true, 0, out);
+    pool(t, true, out);
     return true;
 }
 
@@ -241,32 +258,47 @@ bool short_common(const struct book *b, const struct table *t)
            street_wants(b, t) + kept_back(b) > stub_left(t);
 }
 
-/* Discards of players who have not been served at all: the muck's end. */
-static int muck_waiting(const struct table *t)
+/* Seats that wait for cards of their draw, and whose discards lie there. */
+static unsigned draw_waiting(const struct table *t)
+{
+    unsigned who = 0;
+
+    for (int s = 0; s < t->seats; s++)
+        if (t->seat[s].owed > 0 && t->seat[s].thrown > 0)
+            who |= 1u << s;
+    return who;
+}
+
+/* Cards of the muck that are the discards of these seats. */
+static int muck_of(const struct table *t, unsigned seats)
 {
     int n = 0;
 
-    for (int s = 0; s < t->seats; s++)
-        if (t->seat[s].owed > 0 && t->seat[s].owed == t->seat[s].threw)
-            n += t->seat[s].threw;
-    return n < t->mucked ? n : t->mucked;
+    for (; seats != 0; seats &= seats - 1)
+        n += t->seat[__builtin_ctz(seats)].thrown;
+    return n;
 }
 
-NOINLINE bool short_draw(const struct book *b, const struct table *t,
-                         int wanted, struct event *out)
+NOINLINE int short_serves(const struct book *b, const struct table *t,
+                          int wanted)
 {
-    int muck = t->mucked - muck_waiting(t);
+    int left = stub_left(t), can = left - kept_back(b);
 
-    MUST(wanted > 0 && muck >= 0);
-    if (wanted + kept_back(b) <= stub_left(t))
-        return false;
-    if (muck == 0) { /* nothing to mend it with but what others wait for */
-        if (wanted <= stub_left(t))
-            return false;
-        muck = t->mucked;
-    }
-    pool(t, false, muck, out);
+    if (can > 0)
+        return wanted < can ? wanted : can;
+    /* The last card is served after all if no discard could be shuffled. */
+    return wanted <= left && muck_of(t, draw_waiting(t)) >= t->mucked ? wanted
+                                                                      : 0;
+}
+
+NOINLINE void short_draw(const struct book *b, const struct table *t,
+                         struct event *out)
+{
+    unsigned keep = draw_waiting(t);
+
+    if (muck_of(t, keep) >= t->mucked)
+        keep = 0; /* nothing to mend it with but what others wait for */
+    pool_muck(t, keep, pool(t, false, out));
     out->leaf = (uint16_t)leaf_of_house(b, LEAF_DRAW_SHORT,
                                         LEAF_DEAL_LAST_CARD);
-    return true;
 }

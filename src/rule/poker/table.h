@@ -44,11 +44,12 @@ struct seat {
     uint8_t held_up; /* and which of them lay face up */
     uint16_t told;   /* ranks of open pairs the dealer has announced */
     bool shown;
-    bool spread;    /* laid its cards face up before the draw */
-    uint8_t turned; /* of those face up, what it turned up at the showdown
+    bool spread;       /* laid its cards face up before the draw */
+    uint8_t turned;    /* of those face up, what it turned up at the showdown
                        before it has shown the hand */
-    uint8_t spoke;  /* the street it last acted on, from 1 */
-    uint8_t spare[2];
+    uint8_t spoke;     /* the street it last acted on, from 1 */
+    uint8_t thrown_at; /* where in the muck the discards of the draw begin, */
+    uint8_t thrown;    /* and how many of them lie there */
 };
 
 /* A pot that was tied for, and is played for again. */
