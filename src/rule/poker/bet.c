@@ -11,7 +11,8 @@
  * Leaves: bet.check_raise, bet.open_pair_upper, bet.all_in_units, raise.cap,
  * raise.cap_heads_up, raise.heads_up_before_cap, raise.short_all_in,
  * raise.least, openers.least, openers.tournament, bet.after_draw_least_upper,
- * raise.third_all_in_is_heads_up, bet.short_bet_opens, bet.table_stakes
+ * raise.third_all_in_is_heads_up, bet.short_bet_opens, bet.table_stakes,
+ * irregular.short_bet
  */
 #include "rule/poker/bet.h"
 
@@ -205,6 +206,9 @@ static bool may_raise(const struct book *b, const struct table *t,
 
     if ((t->deal.able & ~(1u << t->to_act)) == 0)
         return no_raise(c, WHY_NOBODY_CAN_CALL, LEAF_NONE);
+    if (bet_is_made_up(t, t->to_act) && s->bet < t->round.high &&
+        t->deal.declared != SAID_RAISE)
+        return no_raise(c, WHY_MAKE_UP, LEAF_IRR_SHORT_BET);
     if (seat_has_acted(t, t->to_act))
         return no_raise(c, WHY_NOT_REOPENED, LEAF_RAISE_SHORT);
     if (t->round.level > 0 && is_capped(b, t))
@@ -269,6 +273,8 @@ bool bet_may_raise(const struct book *b, const struct table *t,
         c->raise_least = c->raise_most = all_in;
     else if (all_in < c->raise_most)
         c->raise_most = all_in;
+    if (bet_is_made_up(t, t->to_act)) /* to the full bet, and no further */
+        c->raise_most = c->raise_least;
     MUST(c->raise_most <= s->bet + s->stack);
     return true;
 }

@@ -69,6 +69,15 @@ static inline money bet_call(const struct book *b, const struct table *t)
                                              : bet_to_call(t);
 }
 
+/*
+ * Has this seat put in too little?  It makes up the full bet or folds, and may
+ * not raise in that action (ROG-DRAW5-D9).
+ */
+static inline bool bet_is_made_up(const struct table *t, seat_no seat)
+{
+    return (t->ruling.owes >> seat & 1) != 0;
+}
+
 /* Before the draw a player who does not bet is out (ROG-DRAW5-D6). */
 static inline bool bet_may_check(const struct book *b, const struct table *t)
 {

@@ -168,8 +168,8 @@ static bool decide_check(const struct book *b, const struct table *t,
 
     if (t->seat[seat].bet < t->round.high)
         return no_check(b, t, no);
-    if ((t->ruling.owes >> seat & 1) != 0)
-        return refuse(no, WHY_TOO_SMALL, LEAF_IRR_SHORT_BET);
+    if (bet_is_made_up(t, seat))
+        return refuse(no, WHY_MAKE_UP, LEAF_IRR_SHORT_BET);
     if (!bet_may_check(b, t))
         return refuse(no, WHY_PASS_IS_OUT, LEAF_BET_PASS_IS_OUT);
     e = make_checked(out);
@@ -226,6 +226,8 @@ static bool may_raise_to(const struct book *b, const struct table *t,
         return refuse(no, WHY_NO_OPENERS, LEAF_OPENERS);
     if (to > s->bet + s->stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+    if (bet_is_made_up(t, seat) && to != may->raise_least)
+        return refuse(no, WHY_MAKE_UP, LEAF_IRR_SHORT_BET);
     if (to < may->raise_least || to <= s->bet)
         return bound_small(b, t, no);
     if (all_in && to > may->raise_most && book_yes(b, LEAF_BET_ALL_IN_UNITS))
