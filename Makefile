@@ -14,7 +14,7 @@ QUICK = check-layers.sh check-clients check-lengths check-banned check-lists che
 	check-asserts check-words
 
 .PHONY: all one-piece learned help deps run test bench bench-server hostile frequencies edge clauses bite mutate chaos prove leaks overheard \
-	same bulk mpi shares lint quick-lint check asan msan format fuzz coverage install wheel clean
+	same bulk mpi shares lint quick-lint check asan msan format fuzz fuzz-room coverage install wheel clean
 .DELETE_ON_ERROR:
 
 all: learned ## build the program: build/houseway
@@ -159,6 +159,13 @@ fuzz: ## each fuzz target for FUZZ_SECONDS (60) with libFuzzer
 	@tools/compile.sh build-fuzz clang $(SANITIZE) -Dfuzz=true \
 		-Dbuildtype=debugoptimized
 	@tools/fuzz.sh build-fuzz $(FUZZ_SECONDS)
+
+fuzz-room: deps ## everybody speaks to a served room at once for FUZZ_SECONDS (60), under sanitizers
+	@CC=gcc tools/setup.sh build-asan $(SANITIZE) -Dwerror=false \
+		-Dbuildtype=debugoptimized
+	@tools/build.sh build-asan houseway tests/hubbub
+	@build-asan/tests/hubbub --seconds $(FUZZ_SECONDS) \
+		--program build-asan/houseway $(HUBBUB)
 
 coverage: ## which lines the tests reach
 	@tools/deps.sh build coverage

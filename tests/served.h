@@ -42,6 +42,7 @@ static struct serve_plan served_plan;
 static uint64_t served_seeds;
 static int served_guests; /* that are taken; 0: as is usual */
 static money served_two_above;
+static int64_t served_begins_ms = SERVED_NOON; /* when the room opens */
 
 static inline int served_seed(void *from, int cards, struct seed *out,
                               struct fault *f)
@@ -88,13 +89,13 @@ static inline void served_open(struct shelf *shelf, const char *db,
                              .guests_most = served_guests,
                              .two_above = served_two_above,
                              .seed = served_seed,
-                             .now_ms = SERVED_NOON,
+                             .now_ms = served_begins_ms,
                              .ear = {.done = served_done,
                                      .event = served_event}};
     struct fault f = {""};
 
     served_plan = (struct serve_plan){.shelf = shelf};
-    serve = (struct serve){.plan = &served_plan, .stands_ms = SERVED_NOON};
+    serve = (struct serve){.plan = &served_plan, .stands_ms = served_begins_ms};
     MUST(uv_loop_init(&serve.loop) == 0);
     serve.ws = (struct ws_all){.loop = &serve.loop,
                                .ear = {.opened = talk_opened,
