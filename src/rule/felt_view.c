@@ -6,6 +6,7 @@
 #include "rule/felt_view.h"
 
 #include "base/must.h"
+#include "rule/family.h"
 
 void felt_view(const struct book *b, const struct felt *felt, seat_no viewer,
                struct felt_view *out)
@@ -13,15 +14,5 @@ void felt_view(const struct book *b, const struct felt *felt, seat_no viewer,
     MUST(viewer >= NO_SEAT && viewer < felt_people(felt));
     MUST(felt->family == b->family);
     out->family = felt->family;
-    switch (felt->family) {
-    case FAMILY_POKER:
-        poker_view(b, &felt->poker, viewer, &out->poker);
-        break;
-    case FAMILY_MELDING:
-        melding_view_seat(b, &felt->melding, viewer, &out->melding);
-        break;
-    default:
-        bank_view(b, &felt->bank, viewer, &out->bank);
-        break;
-    }
+    families[felt->family]->view(b, felt, viewer, out);
 }

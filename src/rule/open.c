@@ -6,13 +6,14 @@
  * journal says by which book a table plays, what it chose, and what the house
  * takes there.  What a family is played for is its own struct in between.
  *
- * Leaves: bet.least, bet.most, seats.least, seats.most
+ * Leaves: seats.least, seats.most
  */
 #include "rule/open.h"
 
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/family.h"
 #include "rule/fee.h"
 #include "rule/refuse.h"
 
@@ -209,59 +210,12 @@ struct melding_stakes open_rates(const struct ev_opened *e)
     return s;
 }
 
-static void usual_poker(const struct book *b, const struct collections *all,
-                        money lower, money upper, int seats,
-                        struct cmd_open *out)
-{
-    struct stakes s = stakes_usual(b, lower, upper);
-
-    stakes_collect_any(&s, b, all);
-    open_poker(out, &s, seats);
-}
-
-static int usual_bank(const struct book *b, const struct collections *all,
-                      money lower, money upper, int seats,
-                      struct cmd_open *out, struct fault *f)
-{
-    struct bank_fees fees;
-    struct stakes s;
-
-    if (bank_usual(b, all, &s, &fees, f) != 0)
-        return FAULT;
-    if (lower > 0) {
-        s.lower = lower;
-        s.upper = upper;
-        if (b->house[0] != '\0' && bank_fees_of(all, b->house, b->game, NULL,
-                                                lower, upper, &fees, f) != 0)
-            return FAULT;
-    }
-    open_bank(out, &s, &fees, 0, seats > SPOTS_MAX ? SPOTS_MAX : seats);
-    return 0;
-}
-
 int open_usual(const struct book *b, const struct collections *all,
                money lower, money upper, int seats, struct cmd_open *out,
                struct fault *f)
 {
-    money least = lower > 0 ? lower : book_value(b, LEAF_BET_LEAST);
-    money most = lower > 0 ? upper : book_value(b, LEAF_BET_MOST);
-    struct melding_stakes s;
-
     MUST(lower >= 0 && upper >= lower);
-    switch (b->family) {
-    case FAMILY_POKER:
-        usual_poker(b, all, least, most, seats, out);
-        return 0;
-    case FAMILY_TOTAL:
-    case FAMILY_SETTING:
-        return usual_bank(b, all, lower, upper, seats, out, f);
-    case FAMILY_MELDING:
-        s = melding_stakes_usual(b, all, NULL, least);
-        open_melding(out, &s, seats);
-        return 0;
-    default:
-        MUST(false);
-    }
+    return families[b->family]->usual(b, all, lower, upper, seats, out, f);
 }
 
 /* No sum of what a sign says can be too large, nor anything below nothing. */
@@ -302,21 +256,10 @@ static bool choices_can_be(const struct ev_opened *e)
     return true;
 }
 
-static bool is_banked(int family)
-{
-    return family == FAMILY_TOTAL || family == FAMILY_SETTING;
-}
-
-/* Seats that there is room for. */
-static int seats_room(int family)
-{
-    return is_banked(family) ? SPOTS_MAX : SEATS_MAX;
-}
-
 bool open_can_be(const struct ev_opened *e)
 {
     return e->family < FAMILIES && e->game[0] != '\0' && e->seats >= 2 &&
-           e->seats <= seats_room(e->family) && e->dealers <= FEE_ROWS_MAX &&
+           e->seats <= families[e->family]->seats_most && e->dealers <= FEE_ROWS_MAX &&
            e->players <= FEE_ROWS_MAX && e->fee_ats <= 2 * FEE_ROWS_MAX &&
            e->fund_ats <= 2 * FEE_ROWS_MAX && e->blinds <= BLINDS_MAX &&
            choices_can_be(e) && amounts_can_be(e);
@@ -328,7 +271,8 @@ static bool refuse_choice(const struct book *b, const struct cmd_open *c,
 {
     struct book own = *b;
 
-    if (is_banked((int)b->family) && !bank_choices_fit(&own, c, no))
+    if (families[b->family]->choices_fit != NULL &&
+        !families[b->family]->choices_fit(&own, c, no))
         return false;
     return refuse(no, WHY_CHOICE, LEAF_NONE);
 }
@@ -352,32 +296,10 @@ static bool seats_fit(const struct book *b, const struct cmd_open *c,
 {
     if (c->seats < 2)
         return refuse(no, WHY_NOT_ENOUGH_PLAYERS, LEAF_SEATS_LEAST);
-    if (c->seats > seats_room((int)b->family) ||
+    if (c->seats > families[b->family]->seats_most ||
         c->seats > book_value(b, LEAF_SEATS_MOST))
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
     return true;
-}
-
-/* What the family's rules say against it. */
-static bool family_fits(const struct book *b, const struct cmd_open *c,
-                        const struct ev_opened *e, struct refusal *no)
-{
-    struct melding_stakes rates;
-    struct stakes stakes;
-
-    switch (b->family) {
-    case FAMILY_POKER:
-        stakes = open_stakes(e);
-        return stakes_fit(b, &stakes, no);
-    case FAMILY_TOTAL:
-    case FAMILY_SETTING:
-        return bank_may_choose(b, c, no);
-    case FAMILY_MELDING:
-        rates = open_rates(e);
-        return melding_stakes_fit(b, &rates, no);
-    default:
-        MUST(false);
-    }
 }
 
 bool open_decide(const struct book *b, const struct command *c,
@@ -400,7 +322,7 @@ bool open_decide(const struct book *b, const struct command *c,
         return false;
     if (!open_can_be(e))
         return refuse(no, WHY_STAKES, LEAF_NONE);
-    if (!family_fits(b, &c->open, e, no))
+    if (!families[b->family]->fits(b, &c->open, e, no))
         return false;
     return (e->jokers <= JOKERS_MAX && e->packs <= PACKS_MAX) ||
            refuse(no, WHY_CHOICE, LEAF_NONE);

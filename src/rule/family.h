@@ -1,0 +1,114 @@
+/*
+ * family.h - what the rules know about a family of games: one row of facts
+ * and functions each.
+ *
+ * felt.c drives every table through the row of its family and knows no family
+ * by name.  A family keeps its row in its own folder, in NOUN_family.c, and
+ * families[] is the only list of them.
+ */
+#ifndef RULE_FAMILY_H
+#define RULE_FAMILY_H
+
+#include "rule/felt.h"
+
+struct collections; /* book/collection.h */
+struct felt_view;   /* rule/felt_view.h */
+
+struct family_row {
+    /* Offsets in struct felt of bytes that every table has. */
+    uint16_t bytes; /* how much of a felt the family uses, from its start */
+    uint16_t seats_at, phase_at, to_act_at, untrue_at;
+    uint8_t frozen;     /* the phase in which nothing can be done */
+    uint8_t seats_most; /* that a table has room for */
+    uint8_t people;     /* with players who stand; 0: as many as seats */
+
+    /* A new table from its sign; false if the sign cannot be true. */
+    bool (*open)(struct felt *felt, const struct ev_opened *e);
+    bool (*decide)(const struct book *b, const struct felt *felt,
+                   const struct command *c, struct event *out,
+                   struct refusal *no);
+    bool (*advance)(const struct book *b, const struct felt *felt,
+                    struct event *out);
+    /* False: the event cannot be true, and the byte at untrue_at says why. */
+    bool (*apply)(struct felt *felt, const struct event *e);
+    /* The same for events that were just decided, with fewer questions. */
+    bool (*take)(struct felt *felt, const struct event *e);
+
+    /* felt_play() and felt_do() for a caller who trusts our own events.
+       NULL: `play` serves a single command just as well. */
+    bool (*play)(const struct book *b, struct felt *felt, wisher *next,
+                 void *from, const struct sink *out, struct refusal *no);
+    bool (*wish)(const struct book *b, struct felt *felt,
+                 const struct command *c, const struct sink *out,
+                 struct refusal *no);
+
+    void (*may)(const struct book *b, const struct felt *felt, struct who who,
+                struct may *out);
+    void (*view)(const struct book *b, const struct felt *felt, seat_no viewer,
+                 struct felt_view *out);
+    bool (*is_idle)(const struct felt *felt);
+    money (*stack)(const struct felt *felt, seat_no seat);
+    /* NULL: the seats with chips. */
+    unsigned (*with_chips)(const struct felt *felt);
+    /* felt_button(); NULL: games of this family have no button. */
+    seat_no (*button)(const struct book *b, const struct felt *felt,
+                      unsigned in);
+
+    /* Opening a table: the usual one of a book, whether the family's rules
+       allow what is asked for, and which choice is out of bounds (NULL: the
+       family says nothing about choices). */
+    int (*usual)(const struct book *b, const struct collections *all,
+                 money lower, money upper, int seats, struct cmd_open *out,
+                 struct fault *f);
+    bool (*fits)(const struct book *b, const struct cmd_open *c,
+                 const struct ev_opened *e, struct refusal *no);
+    bool (*choices_fit)(struct book *own, const struct cmd_open *c,
+                        struct refusal *no);
+};
+
+extern const struct family_row *const families[FAMILIES];
+
+extern const struct family_row poker_family, total_family, setting_family,
+    melding_family;
+
+/*
+ * The functions of a row that only hand the family's own struct on.  `noun`
+ * names the member of struct felt and begins the names of its functions.
+ */
+#define FAMILY_FLOW(noun)                                                     \
+    static bool flow_decide(const struct book *b, const struct felt *felt,    \
+                            const struct command *c, struct event *out,       \
+                            struct refusal *no)                               \
+    {                                                                         \
+        return noun##_decide(b, &felt->noun, c, out, no);                     \
+    }                                                                         \
+    static bool flow_advance(const struct book *b, const struct felt *felt,   \
+                             struct event *out)                               \
+    {                                                                         \
+        return noun##_advance(b, &felt->noun, out);                           \
+    }                                                                         \
+    static bool flow_apply(struct felt *felt, const struct event *e)          \
+    {                                                                         \
+        return noun##_apply(&felt->noun, e);                                  \
+    }                                                                         \
+    static bool flow_take(struct felt *felt, const struct event *e)           \
+    {                                                                         \
+        return noun##_take(&felt->noun, e);                                   \
+    }                                                                         \
+    static void flow_may(const struct book *b, const struct felt *felt,       \
+                         struct who who, struct may *out)                     \
+    {                                                                         \
+        noun##_may(b, &felt->noun, who, out);                                 \
+    }
+
+/* The members of a row that FAMILY_FLOW() and the struct's layout give. */
+#define FAMILY_ROW(noun)                                                      \
+    .bytes = offsetof(struct felt, noun) + sizeof(((struct felt *)0)->noun),  \
+    .seats_at = offsetof(struct felt, noun.seats),                            \
+    .phase_at = offsetof(struct felt, noun.phase),                            \
+    .to_act_at = offsetof(struct felt, noun.to_act),                          \
+    .untrue_at = offsetof(struct felt, noun.untrue), .decide = flow_decide,   \
+    .advance = flow_advance, .apply = flow_apply, .take = flow_take,          \
+    .may = flow_may
+
+#endif

@@ -1,0 +1,228 @@
+/*
+ * poker_family.c - the family of poker, and its fast path for bulk runs.
+ *
+ * Poker has a loop of its own beside loop.h for callers who trust our own
+ * events: most of what the simulator does happens here, and the shared loop
+ * is a tenth slower.  It applies the same events in the same order.
+ *
+ * Leaves: bet.least, bet.most, seats.button
+ */
+#include <endian.h>
+#include <string.h>
+
+#include "rule/felt_view.h"
+#include "rule/loop.h"
+#include "rule/open.h"
+#include "rule/poker/button.h"
+#include "rule/poker/place.h"
+#include "rule/poker/poker_flow.h"
+#include "rule/poker/poker_view.h"
+
+FAMILY_FLOW(poker)
+
+static bool flow_open(struct felt *felt, const struct ev_opened *e)
+{
+    poker_open(&felt->poker, e);
+    return true;
+}
+
+static void flow_view(const struct book *b, const struct felt *felt,
+                      seat_no viewer, struct felt_view *out)
+{
+    poker_view(b, &felt->poker, viewer, &out->poker);
+}
+
+static bool flow_is_idle(const struct felt *felt)
+{
+    return felt->poker.phase == PHASE_IDLE;
+}
+
+static money flow_stack(const struct felt *felt, seat_no seat)
+{
+    return felt->poker.seat[seat].stack;
+}
+
+static unsigned flow_with_chips(const struct felt *felt)
+{
+    return deal_in(&felt->poker, 0);
+}
+
+static seat_no flow_button(const struct book *b, const struct felt *felt,
+                           unsigned in)
+{
+    bool is_first = felt->poker.number == 0;
+
+    if (!is_first && book_yes(b, LEAF_BUTTON))
+        return button_next(&felt->poker, in);
+    return seat_next_of(in, is_first ? (seat_no)(SEATS_MAX - 1)
+                                     : felt->poker.button);
+}
+
+static int flow_usual(const struct book *b, const struct collections *all,
+                      money lower, money upper, int seats,
+                      struct cmd_open *out, struct fault *f)
+{
+    money least = lower > 0 ? lower : book_value(b, LEAF_BET_LEAST);
+    money most = lower > 0 ? upper : book_value(b, LEAF_BET_MOST);
+    struct stakes s = stakes_usual(b, least, most);
+
+    (void)f;
+    stakes_collect_any(&s, b, all);
+    open_poker(out, &s, seats);
+    return 0;
+}
+
+static bool flow_fits(const struct book *b, const struct cmd_open *c,
+                      const struct ev_opened *e, struct refusal *no)
+{
+    struct stakes stakes = open_stakes(e);
+
+    (void)c;
+    return stakes_fit(b, &stakes, no);
+}
+
+/*
+ * Each time the table waits: whose turn it is, how deep the stub is, what is
+ * to be called and what lies in the middle, and how many events it took.
+ * Each is multiplied by a number of its own, so that none makes up for
+ * another.
+ */
+static inline void digest_add(struct digest *d, const struct table *t,
+                              unsigned events)
+{
+    uint64_t w;
+
+    /* Seats, phase, button, whose turn, stub: they lie side by side. */
+    _Static_assert(offsetof(struct table, stub_count) ==
+                       offsetof(struct table, seats) + sizeof w - 1,
+                   "eight bytes of the table that change most");
+    memcpy(&w, (const char *)t + offsetof(struct table, seats), sizeof w);
+    d->events += events;
+    w = htole64(w) ^ events * 0x9e3779b97f4a7c15ull;
+    w += (uint64_t)(t->pot + t->round.high) * 0xbf58476d1ce4e5b9ull;
+    d->hash = (d->hash ^ w) * 0xd6e8feb86659fd93ull;
+}
+
+static inline void told(const struct felt *felt, const struct event *e,
+                        const struct sink *out)
+{
+    if (__builtin_expect(out->take != NULL, 0))
+        out->take(out->to, felt, e);
+}
+
+/* No ruling is under way, and nobody would divide the pot. */
+static inline bool is_usual(const struct table *t)
+{
+    return (t->ruling.words | t->ruling.asks_floor | t->deal.agreed) == 0;
+}
+
+/* A bet, and nothing stands in its way that is not asked of every bet. */
+static inline bool is_plain_bet(const struct table *t, const struct command *c)
+{
+    return c->kind >= CMD_FOLD && c->kind <= CMD_RAISE &&
+           seat_is_there(t, c->who.seat) && is_usual(t);
+}
+
+/* What is not a plain bet: asked as every wish is. */
+static NOINLINE bool decide_more(const struct book *b, struct felt *felt,
+                                 const struct command *c,
+                                 const struct sink *out, struct event *e,
+                                 struct refusal *no)
+{
+    if (!felt_may_wish(b, felt, c, no))
+        return false;
+    if (c->kind == CMD_DEAL && is_usual(&felt->poker))
+        return poker_begin(b, &felt->poker, c, e, no);
+    if (!poker_decide_asked(b, &felt->poker, c, out->may, e, no))
+        return false;
+    MUST(poker_take(&felt->poker, e));
+    return true;
+}
+
+/* What follows by itself: how many events. */
+static ALWAYS unsigned
+goes_on(const struct book *b, struct felt *felt, struct event *e,
+        const struct sink *out)
+{
+    struct table *t = &felt->poker;
+    unsigned events = 0;
+
+    if (__builtin_expect(poker_is_plain(t), 1)) {
+        for (; poker_goes_on(b, t, e); events++)
+            told(felt, e, out);
+        return events;
+    }
+    for (; poker_advance(b, t, e); events++) {
+        MUST(poker_take(t, e));
+        told(felt, e, out);
+    }
+    return events;
+}
+
+/*
+ * The same loop for poker where the caller trusts what is decided: which
+ * family it is, and whether the table is open, is not asked again for each
+ * event.  Most of what the simulator does is done here.
+ */
+static ALWAYS bool
+do_poker(const struct book *b, struct felt *felt, const struct command *c,
+         const struct sink *out, struct event *e, struct refusal *no)
+{
+    struct table *t = &felt->poker;
+    unsigned events = 1;
+
+    if (__builtin_expect(is_plain_bet(t, c), 1)) {
+        if (c->who.role != ROLE_PLAYER &&
+            !command_may(c->kind, (enum role)c->who.role))
+            return refuse(no, WHY_ROLE, LEAF_NONE);
+        if (!poker_act(b, t, c, out->may, e, no))
+            return false;
+        told(felt, e, out);
+        if (t->to_act != NO_SEAT) { /* most bets: the next is to act */
+            digest_add(out->digest, t, events);
+            return true;
+        }
+    } else {
+        if (is_of_table(c))
+            return felt_ask(b, felt, c, out, no);
+        if (!decide_more(b, felt, c, out, e, no))
+            return false;
+        told(felt, e, out);
+    }
+    events += goes_on(b, felt, e, out);
+    digest_add(out->digest, t, events);
+    return true;
+}
+
+static NOINLINE FLATTEN bool flow_play(const struct book *b,
+                                        struct felt *felt, wisher *next,
+                                        void *from, const struct sink *out,
+                                        struct refusal *no)
+{
+    const struct command *c;
+    struct digest nobody = {0};
+    struct sink sink = *out;
+    struct event e;
+
+    if (sink.digest == NULL)
+        sink.digest = &nobody;
+    while ((c = next(from, felt)) != NULL)
+        if (!do_poker(b, felt, c, &sink, &e, no))
+            return false;
+    return true;
+}
+
+const struct family_row poker_family = {
+    FAMILY_ROW(poker),
+    .frozen = PHASE_FROZEN,
+    .seats_most = SEATS_MAX,
+    .open = flow_open,
+    .play = flow_play,
+    .view = flow_view,
+    .is_idle = flow_is_idle,
+    .stack = flow_stack,
+    .with_chips = flow_with_chips,
+    .button = flow_button,
+    .usual = flow_usual,
+    .fits = flow_fits,
+};
