@@ -11,6 +11,7 @@ step() {
 tools/deps.sh build lint || exit 1
 step make --no-print-directory quick-lint
 step tools/check-format.sh
+tools/check-prose | tail -n 1
 step tools/check-cppcheck.sh
 step shellcheck --severity=warning tools/*.sh tools/check-hardening .ci/run
 step tools/compile.sh build-gcc gcc
