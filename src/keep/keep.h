@@ -29,7 +29,7 @@
 enum { KEEP_TABLES_MAX = 256 };
 
 /* Counts up when a struct changes that is kept as it is in memory. */
-enum { KEEP_LAYOUT = 3 };
+enum { KEEP_LAYOUT = 4 };
 
 struct keep;
 

@@ -80,7 +80,7 @@ static void apply_drawn(struct seating *s, const struct ev_high_card *e)
 {
     FACT(s, SEAT, is_taken(s, e->seat) && (e->to >> e->seat & 1) != 0);
     FACT(s, TIME, felt_is_idle(&s->felt));
-    s->drawn = (uint8_t)(e->seat + 1);
+    s->at.drawn = (uint8_t)(e->seat + 1);
 }
 
 static void apply_paused(struct seating *s, bool paused)
@@ -216,12 +216,12 @@ static unsigned missed_by(const struct seating *s, const struct gone *g)
     MUST(g->seat <= SEATS_MAX);
     if (g->seat == 0 || (missed & PASSED_HAND) == 0)
         return missed;
-    if (marker_left(s, s->small_was, s->small, g->seat))
+    if (marker_left(s, s->at.small_was, s->at.small, g->seat))
         missed |= PASSED_SMALL;
     if ((missed & PASSED_SMALL) != 0 &&
-        marker_left(s, s->button_was, s->button, g->seat))
+        marker_left(s, s->at.button_was, s->at.button, g->seat))
         missed |= PASSED_BUTTON;
-    if (marker_left(s, s->big_was, s->big, g->seat))
+    if (marker_left(s, s->at.big_was, s->at.big, g->seat))
         missed |= PASSED_BIG;
     return missed;
 }
@@ -313,22 +313,22 @@ static void follow_moved(struct seating *s, const struct ev_moved *e)
     MUST(is_there(s, e->seat) && is_there(s, e->to));
     s->chair[e->to] = s->chair[e->seat];
     s->chair[e->seat] = (struct chair){0};
-    if ((s->dealt >> e->seat & 1) != 0)
-        s->dealt |= (uint16_t)(1u << e->to);
-    s->dealt &= (uint16_t) ~(1u << e->seat);
+    if ((s->at.dealt >> e->seat & 1) != 0)
+        s->at.dealt |= (uint16_t)(1u << e->to);
+    s->at.dealt &= (uint16_t) ~(1u << e->seat);
 }
 
 bool game_is_new(const struct seating *s, unsigned in)
 {
-    return __builtin_popcount(in & s->dealt) < 2;
+    return __builtin_popcount(in & s->at.dealt) < 2;
 }
 
 bool button_reaches_first(const struct seating *s, int to)
 {
-    int seats = felt_seats(&s->felt), from = s->button;
+    int seats = felt_seats(&s->felt), from = s->at.button;
 
-    MUST(seats > 0 && s->first != 0);
-    return (s->first - from + seats - 1) % seats <=
+    MUST(seats > 0 && s->at.first != 0);
+    return (s->at.first - from + seats - 1) % seats <=
            (to - from + seats - 1) % seats;
 }
 
@@ -338,25 +338,76 @@ static void follow_button(struct seating *s, const struct ev_hand_begun *e)
     uint8_t button = (uint8_t)(e->button + 1);
 
     MUST(e->button >= 0 && e->button < SEATS_MAX);
-    s->new_game = game_is_new(s, e->in);
-    s->button_was = s->new_game ? 0 : s->button;
-    s->small_was = s->new_game ? 0 : s->small;
-    s->big_was = s->new_game ? 0 : s->big;
-    s->small = s->big = 0;
-    if (s->new_game) {
-        s->first = button;
-        s->lapped = false;
+    s->at.new_game = game_is_new(s, e->in);
+    s->at.button_was = s->at.new_game ? 0 : s->at.button;
+    s->at.small_was = s->at.new_game ? 0 : s->at.small;
+    s->at.big_was = s->at.new_game ? 0 : s->at.big;
+    s->at.small = s->at.big = 0;
+    if (s->at.new_game) {
+        s->at.first = button;
+        s->at.lapped = false;
     } else if (button_reaches_first(s, button)) {
-        s->lapped = true;
+        s->at.lapped = true;
     }
-    s->button = button;
-    s->drawn = 0;
-    s->dealt = e->in;
+    s->at.button = button;
+    s->at.drawn = 0;
+    s->at.dealt = e->in;
+}
+
+/* What a misdeal of the hand that begins puts back. */
+static void keep_before(struct seating *s)
+{
+    s->before = s->at;
+    for (int i = 0; i < GONE_MAX; i++)
+        s->missed_before[i] = s->gone[i].missed;
+    for (int i = 0; i < PEOPLE_MAX; i++) {
+        struct chair *c = &s->chair[i];
+
+        c->debt_was = c->debt;
+        c->enter_was = c->enter;
+        c->out_was = c->out;
+        c->was = (uint8_t)((is_taken(s, (seat_no)i) ? WAS_TAKEN : 0) |
+                           (c->played ? WAS_PLAYED : 0) |
+                           (c->small_gone ? WAS_SMALL_GONE : 0));
+    }
+}
+
+/*
+ * The chair owes what it owed before the hand.  A player who got no hand and
+ * has changed his mind since, about waiting or posting, keeps to that.
+ */
+static void chair_again(struct chair *c, bool in)
+{
+    c->debt = c->debt_was;
+    c->out = c->out_was;
+    c->played = (c->was & WAS_PLAYED) != 0;
+    c->small_gone = (c->was & WAS_SMALL_GONE) != 0;
+    if (in)
+        c->enter = c->enter_was;
+    else if (c->debt == DEBT_NOTHING ||
+             (c->debt != DEBT_KILL && c->enter == ENTER_KILLS))
+        c->enter = ENTER_WAITS;
+}
+
+/* A misdeal: the hand counts for nothing, and nothing has moved on. */
+static void follow_misdeal(struct seating *s, const struct ev_misdeal *e)
+{
+    uint16_t in = s->at.dealt;
+
+    if (!e->again)
+        return;
+    s->at = s->before;
+    for (int i = 0; i < GONE_MAX; i++)
+        s->gone[i].missed = s->missed_before[i];
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        if ((s->chair[i].was & WAS_TAKEN) != 0)
+            chair_again(&s->chair[i], (in >> i & 1) != 0);
 }
 
 /* Whoever is dealt in owes nothing; others sit out one hand less. */
 static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
 {
+    keep_before(s);
     gone_follow(s);
     follow_button(s, e);
     for (int i = 0; i < felt_seats(&s->felt); i++) {
@@ -381,8 +432,8 @@ static void follow_begun(struct seating *s, const struct ev_hand_begun *e)
 static void small_passes(struct seating *s)
 {
     for (int i = 0; i < felt_seats(&s->felt); i++)
-        if (s->chair[i].played && (s->dealt >> i & 1) == 0 &&
-            marker_passed(s, s->small_was, s->small, i + 1))
+        if (s->chair[i].played && (s->at.dealt >> i & 1) == 0 &&
+            marker_passed(s, s->at.small_was, s->at.small, i + 1))
             s->chair[i].small_gone = true;
 }
 
@@ -399,14 +450,14 @@ static void follow_posted(struct seating *s, const struct ev_posted *e)
     if (!e->blind || e->post != POST_FORCED || e->paid == 0)
         return;
     if (makes_up_only(s, e->seat)) {
-        s->small = s->small_was;
-        s->big = s->big_was;
+        s->at.small = s->at.small_was;
+        s->at.big = s->at.big_was;
         return;
     }
-    s->big = (uint8_t)(e->seat + 1);
-    if (s->small != 0)
+    s->at.big = (uint8_t)(e->seat + 1);
+    if (s->at.small != 0)
         return;
-    s->small = s->big;
+    s->at.small = s->at.big;
     small_passes(s);
 }
 
@@ -424,6 +475,9 @@ void chair_follows(struct seating *s, const struct event *e)
         break;
     case EV_HAND_BEGUN:
         follow_begun(s, &e->hand_begun);
+        break;
+    case EV_MISDEAL:
+        follow_misdeal(s, &e->misdeal);
         break;
     case EV_POSTED:
         follow_posted(s, &e->posted);

@@ -34,7 +34,15 @@ struct chair {
     bool expelled;   /* leaves when the hand is over */
     uint8_t bank;    /* seconds of the time bank that are left */
     bool small_gone; /* the small blind has passed, and was not taken */
-    uint8_t spare[4];
+    /* As they were when this hand, or the last, began: for a misdeal. */
+    uint8_t debt_was, enter_was, out_was;
+    uint8_t was; /* enum chair_was */
+};
+
+enum chair_was {
+    WAS_TAKEN = 1, /* by this person, and the other values are true */
+    WAS_PLAYED = 2,
+    WAS_SMALL_GONE = 4
 };
 
 /* What has passed the seat of somebody who left, and was not taken. */
@@ -58,6 +66,18 @@ struct gone {
     uint8_t missed;  /* enum passed */
 };
 
+/* Button and blinds.  Each is a seat, counted from 1; 0: none. */
+struct markers {
+    uint16_t dealt;             /* who was dealt in last, as bits */
+    bool lapped;                /* the button has gone once around this game */
+    bool new_game;              /* the last hand was the first of a game */
+    uint8_t drawn;              /* gets the first button of the next game */
+    uint8_t first;              /* had that of this game */
+    uint8_t button, button_was; /* had the last, and the one before */
+    uint8_t small, big;         /* the first and the last blind of the hand, */
+    uint8_t small_was, big_was; /* and of the one before, in the same game */
+};
+
 struct seating {
     struct felt felt;
     struct chair chair[PEOPLE_MAX];
@@ -65,19 +85,13 @@ struct seating {
     uint8_t goes;               /* the place of the next of them */
     uint8_t untrue;             /* enum untrue: what of an event is not so */
     bool paused, broken;
-    bool lapped;    /* the button has gone once around this game */
-    bool new_game;  /* the last hand was the first of a game */
-    uint16_t dealt; /* who was dealt in last */
-    /* Each a seat, counted from 1; 0: none. */
-    uint8_t drawn;              /* gets the first button of the next game */
-    uint8_t first;              /* had that of this game */
-    uint8_t button, button_was; /* had the last, and the one before */
-    uint8_t small, big;         /* the first and the last blind of the hand, */
-    uint8_t small_was, big_was; /* and of the one before, in the same game */
-    uint8_t turn;               /* whose clock runs */
-    uint8_t clock, bank;        /* seconds to act, and of each time bank */
-    bool held;                  /* play waits, and the floor decides */
-    uint8_t spare[4];
+    struct markers at;               /* now, */
+    struct markers before;           /* and before this hand, or the last */
+    uint8_t missed_before[GONE_MAX]; /* what gone[].missed was then */
+    uint8_t turn;                    /* whose clock runs, from 1; 0: none */
+    uint8_t clock, bank;             /* seconds to act, and of each bank */
+    bool held;                       /* play waits, and the floor decides */
+    uint8_t spare[8];
     /* Whole seconds since 1970; 0: not told. */
     uint32_t until;     /* the turn lasts, without the time bank */
     uint32_t half_hour; /* when the last one began that was paid for */

@@ -57,8 +57,9 @@ seat_no seating_next_big(const struct book *b, const struct seating *s)
 {
     struct seating then;
 
-    return felt_is_idle(&s->felt) && blinds_are_up(b, s, &then) && then.big > 0
-               ? (seat_no)(then.big - 1)
+    return felt_is_idle(&s->felt) && blinds_are_up(b, s, &then) &&
+                   then.at.big > 0
+               ? (seat_no)(then.at.big - 1)
                : NO_SEAT;
 }
 

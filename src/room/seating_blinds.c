@@ -19,7 +19,7 @@
 static bool has_blinds(const struct seating *s)
 {
     return s->felt.family == FAMILY_POKER && s->felt.poker.stakes.blinds > 0 &&
-           s->felt.poker.number > 0;
+           table_has_played(&s->felt.poker);
 }
 
 static bool owes(const struct errand *r, seat_no seat, enum debt debt,
@@ -49,11 +49,11 @@ static bool enters(const struct errand *r, seat_no seat, enum enter how)
 /* Will the next hand still be one of the first round of the game? */
 static bool is_first_round(const struct seating *s)
 {
-    seat_no last = (seat_no)(s->button - 1);
+    seat_no last = (seat_no)(s->at.button - 1);
 
-    MUST(s->button > 0 && s->dealt != 0);
-    return !s->lapped &&
-           !button_reaches_first(s, seat_next_of(s->dealt, last) + 1);
+    MUST(s->at.button > 0 && s->at.dealt != 0);
+    return !s->at.lapped &&
+           !button_reaches_first(s, seat_next_of(s->at.dealt, last) + 1);
 }
 
 /* In the first round of a new game nothing is due (OCE-HOLDEM-17.6). */
@@ -166,12 +166,12 @@ static enum leaf passed_leaf(const struct errand *r, int i)
 {
     const struct seating *s = r->s;
 
-    if (marker_passed(s, s->big_was, s->big, i + 1))
+    if (marker_passed(s, s->at.big_was, s->at.big, i + 1))
         return book_value(r->book, LEAF_BLINDS_MISSED) == MISSED_TOTAL
                    ? LEAF_BLINDS_MISSED
                    : LEAF_NONE;
     if (s->chair[i].small_gone &&
-        marker_passed(s, s->button_was, s->button, i + 1) &&
+        marker_passed(s, s->at.button_was, s->at.button, i + 1) &&
         book_value(r->book, LEAF_SMALL_MISSED) == MISSED_TOTAL)
         return LEAF_SMALL_MISSED;
     return LEAF_NONE;
@@ -185,7 +185,7 @@ bool blinds_passed(struct errand *r)
         enum leaf leaf;
 
         if (!c->played || c->debt == DEBT_TOTAL || c->state < CHAIR_SITS ||
-            (r->s->dealt >> i & 1) != 0)
+            (r->s->at.dealt >> i & 1) != 0)
             continue;
         leaf = passed_leaf(r, i);
         if (leaf != LEAF_NONE && !owes(r, (seat_no)i, DEBT_TOTAL, 0, leaf))

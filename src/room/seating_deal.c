@@ -63,14 +63,12 @@ static unsigned dealt_in(const struct seating *s, unsigned refused)
 static bool button_goes(const struct book *b, const struct seating *s,
                         unsigned in, struct cmd_deal *out)
 {
-    const struct table *t = &s->felt.poker;
-
     if (!book_yes(b, LEAF_BUTTON))
         out->button = felt_button(b, &s->felt, in);
-    else if (s->drawn != 0 && (in >> (s->drawn - 1) & 1) != 0)
-        out->button = (seat_no)(s->drawn - 1);
+    else if (s->at.drawn != 0 && (in >> (s->at.drawn - 1) & 1) != 0)
+        out->button = (seat_no)(s->at.drawn - 1);
     else
-        return t->number > 0;
+        return table_has_played(&s->felt.poker);
     return true;
 }
 
@@ -83,7 +81,7 @@ static unsigned come_back(const struct seating *s)
     for (int i = 0; i < felt_seats(&s->felt); i++)
         if (s->chair[i].played)
             seats |= 1u << i;
-    return seats & ~(unsigned)s->dealt;
+    return seats & ~(unsigned)s->at.dealt;
 }
 
 /* Who of these owes blinds; in a new game nobody does. */
@@ -260,7 +258,8 @@ static bool deal_and_post(struct errand *r, const struct command *deal,
     if (!errand_passed_on(r, deal))
         return false;
     for (int kills = 1; kills >= 0; kills--)
-        for (unsigned rest = post & r->s->dealt; rest != 0; rest &= rest - 1) {
+        for (unsigned rest = post & r->s->at.dealt; rest != 0;
+             rest &= rest - 1) {
             seat_no seat = (seat_no)__builtin_ctz(rest);
 
             if ((before->chair[seat].enter == ENTER_KILLS) != kills ||

@@ -245,7 +245,7 @@ static int more_come(struct live *l, uint32_t table, int bots, struct fault *f)
             return 0;
         if (comes(l, table, f) != 0)
             return FAULT;
-        if (s->dealt != 0 || live_moment_of(s).number > 0)
+        if (s->at.dealt != 0 || live_moment_of(s).number > 0)
             return 0;
     }
     return 0;

@@ -84,8 +84,8 @@ static void draw(struct luck *luck, unsigned seats, struct cmd_high_card *out)
  */
 static bool button_has_moved(const struct seating *s)
 {
-    return s->felt.family == FAMILY_POKER && s->drawn != 0 && s->button == 0 &&
-           s->felt.poker.number > 0;
+    return s->felt.family == FAMILY_POKER && s->at.drawn != 0 &&
+           s->at.button == 0 && table_has_played(&s->felt.poker);
 }
 
 bool bulk_deals(struct bulk *t, struct luck *luck, struct cmd_deal *out,

@@ -33,6 +33,7 @@ struct teller {
     bool made_up;      /* the face of a card that nobody knows is made up */
     bool lead_open;    /* up cards that nobody knows say who leads */
     bool end_open;     /* hands that nobody knows say how it ends */
+    bool again;        /* a misdeal: the same hand is dealt again */
 };
 
 static void tell(struct teller *w, const char *fmt, ...)
@@ -216,6 +217,7 @@ static void tell_chips(struct teller *w, const struct event *e)
     name_of(w, event_seat(e), a);
     switch (e->kind) {
     case EV_MISDEAL:
+        w->again = e->misdeal.again;
         tell(w, "it is a misdeal: all money goes back and all cards come in");
         break;
     case EV_PUT_OFF:
@@ -557,7 +559,8 @@ static void tell_then(struct teller *w, const struct table *t)
     if (w->end_open)
         text_str(&to, w->told ? "" : "The showdown decides.");
     else if (t->phase == PHASE_IDLE)
-        text_str(&to, "The hand is over.");
+        text_str(&to, w->again ? "The same hand is dealt again."
+                               : "The hand is over.");
     else if (w->lead_open)
         text_str(&to, "The cards showing say who acts.");
     else if (t->to_act != NO_SEAT)

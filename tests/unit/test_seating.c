@@ -172,7 +172,7 @@ TEST(who_is_away_is_not_dealt_in)
     opens("oceana", "holdem", 4);
     CHECK(says(1, 2, CMD_AWAY) && !says(1, 2, CMD_AWAY));
     CHECK(!deals(0) && no.why == WHY_FIRST_BUTTON);
-    CHECK(draws() && here.drawn == 1);
+    CHECK(draws() && here.at.drawn == 1);
     CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xd);
     CHECK(says(1, 2, CMD_BACK) && !says(1, 2, CMD_BACK));
     CHECK(!sits(1, 2, 100 * CENTS) && no.why == WHY_NOT_NOW);
@@ -474,7 +474,7 @@ TEST(who_does_not_draw_in_time_stands_pat)
 TEST(only_the_small_blind_has_passed_who_had_the_big_one)
 {
     opens("rogelios", "holdem", 5);
-    CHECK(draws() && deals(NO_SEAT) && here.big == 3);
+    CHECK(draws() && deals(NO_SEAT) && here.at.big == 3);
     folds();
     CHECK(says(2, 3, CMD_AWAY) && deals(NO_SEAT));
     CHECK(here.chair[2].debt == DEBT_NOTHING && here.chair[2].small_gone);

@@ -18,23 +18,53 @@ enum { WISHES = 4000, OFFERINGS = 32, PEOPLE = 24 };
 
 static struct shelf *shelf;
 static struct book book;
-static struct seating here, there, before;
+static struct seating here, there, before, begins;
 static struct luck luck;
 static struct refusal no;
 static int64_t now;
 static money brought; /* less what was taken away again */
 static long begun, refused, kinds[EV_KINDS];
 
+/*
+ * A misdeal counts for nothing: button, blinds and what everybody owes are as
+ * they were when the hand began.
+ */
+static void misdeal_is_right(void)
+{
+    const struct table *is = &there.felt.poker, *was = &begins.felt.poker;
+
+    CHECK(memcmp(&there.at, &begins.at, sizeof there.at) == 0);
+    CHECK(is->button == was->button && is->dealt == was->dealt);
+    CHECK(is->bigs == was->bigs && is->smalls == was->smalls);
+    CHECK(is->collected == was->collected && is->fund == was->fund);
+    CHECK(is->pot == was->pot);
+    for (int i = 0; i < felt_seats(&there.felt); i++) {
+        const struct chair *c = &there.chair[i], *b = &begins.chair[i];
+
+        if (c->state < CHAIR_SITS || b->state < CHAIR_SITS)
+            continue;
+        CHECK(c->debt == b->debt && c->out == b->out);
+        CHECK(c->played == b->played && c->small_gone == b->small_gone);
+        CHECK(is->seat[i].stack == was->seat[i].stack);
+    }
+    for (int i = 0; i < GONE_MAX; i++)
+        CHECK(there.gone[i].missed == begins.gone[i].missed);
+}
+
 static void take(void *to, const struct event *e)
 {
     (void)to;
     kinds[e->kind]++;
+    if (e->kind == EV_HAND_BEGUN)
+        begins = there;
     begun += e->kind == EV_HAND_BEGUN || e->kind == EV_CLOSED;
     if (e->kind == EV_SAT)
         brought += e->sat.amount;
     if (e->kind == EV_LEFT)
         brought -= e->left.amount;
     CHECK(seating_apply(&there, e));
+    if (e->kind == EV_MISDEAL && e->misdeal.again)
+        misdeal_is_right();
 }
 
 /* Every chip that is anywhere, as far as it was brought here. */
@@ -124,7 +154,7 @@ static void some_deal(struct command *c)
     struct cmd_high_card *cards = wish_high_card(&high, who_deals());
     unsigned to = seating_draws(&book, &here);
 
-    if (to != 0 && here.drawn == 0) {
+    if (to != 0 && here.at.drawn == 0) {
         for (; to != 0; to &= to - 1, cards->cards++)
             cards->card[cards->cards] = card_from_index(51 - cards->cards);
         (void)wish(&high);
@@ -327,6 +357,7 @@ TEST(everything_of_the_room_has_happened)
 {
     for (int kind = EV_SEAT_HELD; kind <= EV_PLAY_ON; kind++)
         CHECK(kinds[kind] > 0);
+    CHECK(kinds[EV_MISDEAL] >= 20);
     CHECK(refused > begun);
 }
 

@@ -143,7 +143,8 @@ seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)
     unsigned old = in & t->dealt;
     seat_no s, button;
 
-    if (t->number == 0 || __builtin_popcount(old) < 2 || t->stakes.blinds == 0)
+    if (!table_has_played(t) || __builtin_popcount(old) < 2 ||
+        t->stakes.blinds == 0)
         return NO_SEAT;
     button = button_next(t, in);
     s = were_two(old) ? third_waits(t, in, waiting, button)
@@ -178,7 +179,7 @@ bool button_moves(const struct book *b, const struct table *t,
                              .makes_big = NO_SEAT,
                              .makes_small = NO_SEAT,
                              .in = in};
-    if (t->number == 0 || in == 0)
+    if (!table_has_played(t) || in == 0)
         return false;
     out->button = button_next(t, in);
     if (__builtin_popcount(old) < 2)

@@ -108,6 +108,12 @@ void apply_deal(struct table *t, const struct ev_hand_begun *e)
          (e->late & ~(unsigned)e->in) == 0 &&
              __builtin_popcount(e->in & ~(unsigned)e->late) >= 2);
     FACT(t, CARDS, e->cards >= 52 && e->cards <= DECK_CARDS_MAX);
+    t->before = (struct rotated){.dealt = t->dealt,
+                                 .bigs = t->bigs,
+                                 .smalls = t->smalls,
+                                 .late = t->hand.late,
+                                 .button = t->button,
+                                 .makes_big = t->hand.makes_big};
     begin_deal(t, e->in);
     memcpy(t->stub, e->card, e->cards);
     t->stub_count = t->deck = (uint8_t)e->cards;

@@ -50,7 +50,7 @@ static unsigned flow_with_chips(const struct felt *felt)
 static seat_no flow_button(const struct book *b, const struct felt *felt,
                            unsigned in)
 {
-    bool is_first = felt->poker.number == 0;
+    bool is_first = !table_has_played(&felt->poker);
 
     if (!is_first && book_yes(b, LEAF_BUTTON))
         return button_next(&felt->poker, in);

@@ -47,6 +47,7 @@ void remedy_misdeal(const struct table *t, struct event *out)
         e->amount += e->back[s];
     }
     e->phase = t->hand.pushes > 0 ? PHASE_BUY_IN : PHASE_IDLE;
+    e->again = t->hand.pushes == 0;
 }
 
 /* Who says next what he draws or throws away. */

@@ -30,6 +30,28 @@ static void chips_back(struct table *t, seat_no n, money amount)
     s->bet = s->dead = 0;
 }
 
+/*
+ * The hand counts for nothing: button, blinds and who was dealt in are as the
+ * hand before left them, and so is what each seat won in it.
+ */
+static void begin_again(struct table *t)
+{
+    for (seat_no i = 0; i < t->seats; i++) {
+        struct seat *s = &t->seat[i];
+
+        if (s->stack == 0 && (t->dealt >> i & 1) != 0)
+            s->state = SEAT_LIVE; /* in for antes that were carried over */
+        s->won = s->before;
+    }
+    t->button = t->before.button;
+    t->dealt = t->before.dealt;
+    t->bigs = t->before.bigs;
+    t->smalls = t->before.smalls;
+    t->hand.late = t->before.late;
+    t->hand.makes_big = t->before.makes_big;
+    t->misdealt++;
+}
+
 /* Chips and cards go back to where they came from: the hand never was. */
 void apply_misdeal(struct table *t, const struct ev_misdeal *e)
 {
@@ -52,8 +74,11 @@ void apply_misdeal(struct table *t, const struct ev_misdeal *e)
     }
     FACT(t, CHIPS, all == e->amount);
     FACT(t, CHIPS, t->hand.fund <= t->fund);
+    FACT(t, TIME, !e->again || (!pushed && t->misdealt < t->number));
     t->fund -= t->hand.fund;
     t->hand.fund = 0;
+    if (e->again)
+        begin_again(t);
     seats_mark(t);
     t->ruling.words = 0;
     t->to_act = NO_SEAT;

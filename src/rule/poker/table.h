@@ -129,6 +129,17 @@ struct ruling {
     uint8_t spare[6];
 };
 
+/*
+ * Where the last hand that counts left the button and the blinds.  A misdeal
+ * puts them back, because the same hand is dealt again.
+ */
+struct rotated {
+    uint16_t dealt, bigs, smalls; /* as in the table */
+    uint16_t late;                /* as in the hand */
+    seat_no button, makes_big;
+    uint8_t spare[2];
+};
+
 /* One hand, with all its deals: where a pot is pushed there are several. */
 struct poker_hand {
     cardset known; /* the cards of the deck that somebody knows */
@@ -247,11 +258,13 @@ struct table {
     card board[BOARD_MAX];
     card burn[BURNS_MAX];
     card muck[DECK_CARDS_MAX];
-    uint16_t ended;  /* the leaf that ended the last hand, from 1; 0: none */
-    uint16_t dealt;  /* to whom the hand was dealt, or the last one; */
-    uint16_t bigs;   /* who has posted a big blind in it, */
-    uint16_t smalls; /* and who a small one */
-    uint16_t away;   /* sent away: they leave when the hand is over */
+    uint16_t ended;    /* the leaf that ended the last hand, from 1; 0: none */
+    uint16_t dealt;    /* to whom the hand was dealt, or the last one; */
+    uint16_t bigs;     /* who has posted a big blind in it, */
+    uint16_t smalls;   /* and who a small one */
+    uint16_t away;     /* sent away: they leave when the hand is over */
+    uint32_t misdealt; /* so many hands count for nothing */
+    struct rotated before; /* this hand, or the last */
     struct stakes stakes;
     struct poker_hand hand;
     struct ruling ruling;
@@ -267,6 +280,12 @@ _Static_assert(SEATS_MAX <= 16, "a set of seats has sixteen bits");
 static inline void table_ended_by(struct table *t, uint16_t leaf)
 {
     t->ended = leaf < LEAF_COUNT ? (uint16_t)(leaf + 1) : 0;
+}
+
+/* Has a hand been dealt here that counts? */
+static inline bool table_has_played(const struct table *t)
+{
+    return t->number > t->misdealt;
 }
 
 /* Is there such a seat?  Whoever sits in it. */
