@@ -159,7 +159,6 @@ enum newcomer { NEWCOMER_FREE, NEWCOMER_BIG, NEWCOMER_KILL };
 enum missed_blinds { MISSED_FREE, MISSED_TOTAL };
 enum moved_away { MOVED_FREE, MOVED_BIG };
 enum first_button { FIRST_TOLD, FIRST_HIGH_CARD };
-enum look { LOOK_NEVER, LOOK_AFTER_HAND };
 enum odd_half { ODD_HALF_HIGH, ODD_HALF_LOW };
 enum odd_chip { ODD_CHIP_LEFT, ODD_CHIP_HIGH_SUIT };
 enum ties { TIES_DIVIDED, TIES_PUSH };

@@ -18,7 +18,7 @@ struct may_one {
     uint8_t spot;  /* of banked games: where; SPOTS_MAX: nowhere */
     uint8_t count; /* cards to name: exactly so many, or up to; 0: none */
     bool up_to;
-    uint8_t said; /* of CMD_SAY, CMD_AGREE, CMD_LOOK: which word */
+    uint8_t said; /* of CMD_SAY, CMD_AGREE: which word */
     uint8_t spare[2];
     money least, most; /* both 0 where it takes no amount */
     money step;        /* 0: any amount between */

@@ -179,8 +179,6 @@ bool eyes_event(struct eyes *eyes, const struct felt *after,
 {
     eyes->turned = sight_turned(eyes->book, after, e,
                                 eyes->open | eyes->turned);
-    if (e->kind == EV_LOOKED && e->looked.seat == eyes->viewer)
-        eyes->turned |= sight_cards(e); /* he has asked for them */
     return eyes_view(eyes, after, sight_cards(seen));
 }
 

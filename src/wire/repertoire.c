@@ -3,7 +3,7 @@
  *
  * Leaves: draw.spread_is_pat, openers.split, openers.proof_on_request,
  * straddle.allowed, bet.string, bet.declaration_binds, pot.agreed_split,
- * look.muck, pot.ties
+ * pot.ties
  */
 #include "wire/repertoire.h"
 
@@ -32,7 +32,6 @@ static const struct {
     {CMD_SAY, LEAF_DECLARATION_BINDS, .draw = false},
     {CMD_ADD, LEAF_BET_STRING, .draw = false},
     {CMD_AGREE, LEAF_POT_AGREED_SPLIT, .draw = false},
-    {CMD_LOOK, LEAF_LOOK_MUCK, .draw = false},
     {CMD_BUY_IN, LEAF_POT_TIES, .draw = false},
     {CMD_PASS, LEAF_POT_TIES, .draw = false},
 };

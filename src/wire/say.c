@@ -102,7 +102,6 @@ static bool is_besides(int kind)
     case CMD_SAY:
     case CMD_ASK:
     case CMD_AGREE:
-    case CMD_LOOK:
     case CMD_CAP:
         return true;
     default:

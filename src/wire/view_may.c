@@ -31,7 +31,6 @@ static const char *label_of(int kind, bool opened)
         [CMD_SAY] = "Say",
         [CMD_SHOW] = "Show",
         [CMD_AGREE] = "Agree",
-        [CMD_LOOK] = "Look",
         [CMD_BUY_IN] = "Buy in",
         [CMD_PASS] = "Pass",
         [CMD_CAP] = "All-in for the pot",
@@ -68,8 +67,6 @@ const char *may_said(const struct may_one *m)
         return words_at(WORDS_said, m->said);
     case CMD_AGREE:
         return words_at(WORDS_chop, m->said);
-    case CMD_LOOK:
-        return words_at(WORDS_place, m->said);
     default:
         return NULL;
     }

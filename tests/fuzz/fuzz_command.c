@@ -496,8 +496,6 @@ static void allow(struct book *b)
     b->value[LEAF_BET_STRING] = true;
     b->value[LEAF_POT_AGREED_SPLIT] = true;
     b->value[LEAF_POT_BROKEN_OFF] = true;
-    b->value[LEAF_LOOK_MUCK] = LOOK_AFTER_HAND;
-    b->value[LEAF_LOOK_STUB] = LOOK_AFTER_HAND;
 }
 
 static void begin(struct game *g, struct feed *f)

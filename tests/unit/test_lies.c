@@ -320,14 +320,21 @@ TEST(a_table_says_to_lies_what_it_always_said)
 /* What a player did, and what it is called among what he may do. */
 static const struct {
     int event, wish;
-} deeds[] = {{EV_CHECKED, CMD_CHECK},    {EV_CALLED, CMD_CALL},
-             {EV_FOLDED, CMD_FOLD},      {EV_CAPPED, CMD_CAP},
-             {EV_BOUGHT_IN, CMD_BUY_IN}, {EV_LOOKED, CMD_LOOK},
-             {EV_PROOF_ASKED, CMD_ASK},  {EV_DISCARDED, CMD_DISCARD},
-             {EV_DREW, CMD_DRAW},        {EV_WAGERED, CMD_WAGER},
-             {EV_INSURED, CMD_INSURE},   {EV_SURRENDERED, CMD_SURRENDER},
-             {EV_BANKED, CMD_BANK},      {EV_DOUBLED, CMD_DOUBLE},
-             {EV_PARTED, CMD_PART},      {EV_EVEN, CMD_EVEN}};
+} deeds[] = {{EV_CHECKED, CMD_CHECK},
+             {EV_CALLED, CMD_CALL},
+             {EV_FOLDED, CMD_FOLD},
+             {EV_CAPPED, CMD_CAP},
+             {EV_BOUGHT_IN, CMD_BUY_IN},
+             {EV_PROOF_ASKED, CMD_ASK},
+             {EV_DISCARDED, CMD_DISCARD},
+             {EV_DREW, CMD_DRAW},
+             {EV_WAGERED, CMD_WAGER},
+             {EV_INSURED, CMD_INSURE},
+             {EV_SURRENDERED, CMD_SURRENDER},
+             {EV_BANKED, CMD_BANK},
+             {EV_DOUBLED, CMD_DOUBLE},
+             {EV_PARTED, CMD_PART},
+             {EV_EVEN, CMD_EVEN}};
 
 static int done[sizeof deeds / sizeof *deeds];
 

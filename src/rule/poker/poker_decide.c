@@ -468,26 +468,11 @@ bool decide_ask(const struct book *b, const struct table *t, seat_no seat,
     return true;
 }
 
-/* No rabbit hunting: muck and stub are closed while the hand is played. */
-bool decide_look(const struct book *b, const struct table *t, seat_no seat,
-                 unsigned place, struct event *out, struct refusal *no)
+/* No rabbit hunting: muck and stub stay closed, also when the hand is over. */
+static bool decide_look(unsigned place, struct refusal *no)
 {
-    bool stub = place == LOOK_AT_STUB;
-    enum leaf leaf = stub ? LEAF_LOOK_STUB : LEAF_LOOK_MUCK;
-    struct ev_looked *e;
-
-    if (place >= place_count || t->number == 0)
-        return refuse(no, WHY_NOT_NOW, leaf);
-    if (t->phase != PHASE_IDLE || book_value(b, leaf) == LOOK_NEVER)
-        return refuse(no, WHY_CLOSED, leaf);
-    e = make_looked(out);
-    e->seat = seat;
-    e->place = (uint8_t)place;
-    e->cards = stub ? (uint16_t)stub_left(t) : t->mucked;
-    MUST(e->cards <= DECK_CARDS_MAX);
-    memcpy(e->card, stub ? t->stub + t->stub_at : t->muck, e->cards);
-    out->leaf = (uint16_t)leaf;
-    return true;
+    return refuse(no, WHY_CLOSED,
+                  place == LOOK_AT_STUB ? LEAF_LOOK_STUB : LEAF_LOOK_MUCK);
 }
 
 /* Could what is said be done?  Of a raise, the least that may be. */
@@ -561,7 +546,7 @@ static NOINLINE bool decide_play(const struct book *b, const struct table *t,
     case CMD_ASK:
         return decide_ask(b, t, seat, out, no);
     case CMD_LOOK:
-        return decide_look(b, t, seat, c->look.place, out, no);
+        return decide_look(c->look.place, no);
     case CMD_AGREE:
         return chop_decide(b, t, seat, c->agree.chop, out, no);
     case CMD_BUY_IN:

@@ -79,8 +79,6 @@ bool decide_muck(const struct book *b, const struct table *t, seat_no seat,
                  struct event *out, struct refusal *no);
 bool decide_ask(const struct book *b, const struct table *t, seat_no seat,
                 struct event *out, struct refusal *no);
-bool decide_look(const struct book *b, const struct table *t, seat_no seat,
-                 unsigned place, struct event *out, struct refusal *no);
 bool decide_say(const struct book *b, const struct table *t, seat_no seat,
                 unsigned said, struct event *out, struct refusal *no);
 

@@ -188,9 +188,6 @@ static void add_others(struct asking *a)
     for (unsigned chop = 0; chop < chop_count; chop++)
         if (chop_decide(b, t, a->seat, chop, a->e, &a->no))
             add_word(a, CMD_AGREE, chop);
-    for (unsigned place = 0; place < place_count; place++)
-        if (decide_look(b, t, a->seat, place, a->e, &a->no))
-            add_word(a, CMD_LOOK, place);
     if ((t->ruling.may_cap >> a->seat & 1) != 0) {
         struct command c;
 

@@ -176,7 +176,7 @@ function AheadBoxes({ state, view }: ActProps) {
 
 /** Everything else that is offered out of turn: posts, straddles, showing,
  *  asking; and of the chair: coming back, waiting for the blind. */
-const QUIET = new Set(["say", "chip", "post", "add", "sit", "leave", "fold", "draw", "check", "call", "raise", "look", "away"]);
+const QUIET = new Set(["say", "chip", "post", "add", "sit", "leave", "fold", "draw", "check", "call", "raise", "away"]);
 
 export function offers(view: TableView): { may: May; wish: Wish; label: string; amount?: string }[] {
   const chair = (view["chair"] as May[] | undefined) ?? [];
