@@ -38,7 +38,10 @@ int arena_own(struct arena *a, size_t size, struct fault *f)
     return 0;
 }
 
-/* What a block of a chain begins with; as long as it keeps the alignment. */
+/*
+ * The header of a block in a chain, padded so that the data after it stays
+ * aligned.
+ */
 union link {
     void *older;
     char room[ARENA_ALIGN];

@@ -1,9 +1,9 @@
 /*
  * arena.h - memory taken piece by piece and given back all at once.
  *
- * What is loaded whole and thrown away whole (a book, a file of hands) lives
- * in one.  Whoever makes it says how much there may be, and running out is a
- * fault of the one who fills it, never a crash.
+ * Data that is loaded whole and thrown away whole (a book, a file of hands)
+ * lives in one. The maker of an arena sets its limit. Running out is a fault
+ * for the code that fills it, never a crash.
  *
  *     struct arena a;
  *
@@ -44,7 +44,7 @@ MUST_USE int arena_own(struct arena *a, size_t size, struct fault *f);
 /*
  * An empty arena that takes a block of `piece` bytes whenever the last one is
  * full, or a larger one for what does not fit, and never more than `most` in
- * all.  What was taken stays where it is.
+ * all.  Memory that was handed out never moves.
  */
 void arena_grow(struct arena *a, size_t piece, size_t most);
 

@@ -5,11 +5,11 @@
  * compile error that names the function.  The system's headers that declare
  * the functions come first: a macro must not meet their declarations.
  *
- * What is wrong with them: they do not know how big the buffer is, they keep
- * state between calls, they ask the clock or a weak random source behind our
- * back, or they take memory, which here is the business of few.  A file that
- * is one of those few says so by including base/owns_memory.h, and one that
- * may ask the time by base/owns_clock.h; `git grep owns_` lists them all.
+ * They are banned because they do not know the size of the buffer, keep state
+ * between calls, ask the clock or a weak random source behind our back, or
+ * allocate memory, which only a few files may do.  A file that may allocate
+ * includes base/owns_memory.h, and one that may ask the time includes
+ * base/owns_clock.h; `git grep owns_` lists them all.
  */
 #ifndef BASE_BANNED_H
 #define BASE_BANNED_H

@@ -48,7 +48,7 @@ static void json_line(const struct json *j, int depth)
         put(j, "  ");
 }
 
-/* What goes between the last thing and the next one. */
+/* Writes the separator between the previous value and the next one. */
 static void json_part(struct json *j)
 {
     char kind = j->level[j->depth].kind;

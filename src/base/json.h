@@ -55,7 +55,7 @@ void json_int(struct json *j, int64_t n);
 void json_bool(struct json *j, bool yes);
 void json_null(struct json *j);
 
-/* What is JSON already, as one value. */
+/* Writes text that is already JSON, as one value. */
 void json_raw(struct json *j, const char *json);
 
 /* n / 10^places, exactly: json_decimal(j, 1250, 2) writes 12.50. */

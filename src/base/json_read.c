@@ -201,7 +201,10 @@ static int32_t read_hex(struct json_in *j)
     return code;
 }
 
-/* What follows "\u": one character, or two halves of one; 0: wrong. */
+/*
+ * Reads the character after "\u", joining two surrogate halves; returns 0 if
+ * it is malformed.
+ */
 static uint32_t read_code(struct json_in *j)
 {
     int32_t first = read_hex(j), second;
@@ -245,7 +248,10 @@ static int put_code(uint32_t code, char out[4])
     return 4;
 }
 
-/* What stands behind a backslash; how many bytes it is, 0: wrong. */
+/*
+ * Reads the character after a backslash into `out`; returns its length in
+ * bytes, or 0 if it is malformed.
+ */
 static int read_escape(struct json_in *j, char out[4])
 {
     static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";

@@ -8,9 +8,9 @@
  *     text_put(&t, "seat %d", seat);
  *     if (t.cut) ...
  *
- * The text is terminated after every call.  What does not fit is left out,
- * the cut is remembered, and nothing is added after it: a reader sees the
- * beginning of the text, never the text with a hole in it.
+ * The text is terminated after every call.  Text that does not fit is left
+ * out, the cut is remembered, and nothing is added after it: a reader sees the
+ * beginning of the text, never a text with a hole in it.
  */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H

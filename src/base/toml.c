@@ -30,7 +30,10 @@ const char *toml_file(const struct toml_node *n)
     return ((const struct toml *)n)->file;
 }
 
-/* Bytes of the control character here, of one or two bytes; 0: it is none. */
+/*
+ * The length of the control character here, one or two bytes; 0 if it is an
+ * ordinary character.
+ */
 static size_t control_length(const unsigned char *s, size_t left)
 {
     if (s[0] < ' ' || s[0] == 0x7f)

@@ -107,8 +107,8 @@ MUST_USE int toml_need(struct toml_node *table, const char *key,
                        struct toml_node **out, struct fault *f);
 
 /*
- * What a value is, or a fault that says where it stands, what was wanted and
- * what is there.  A fault leaves *out alone.
+ * Reads a value of the wanted type. Otherwise the fault says where it stands,
+ * what was wanted and what is there.  A fault leaves *out alone.
  */
 MUST_USE int toml_text(const struct toml_node *n, const char **out,
                        struct fault *f);

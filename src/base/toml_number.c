@@ -1,10 +1,10 @@
 /*
  * toml_number.c - numbers, dates, times, true, false and inf.
  *
- * Numbers are checked and kept as text, without a copy: what they are worth
- * is asked for later, in cents or as a whole number, and so never rounded.
- * What no book needs, and what would make one number look like two (0x10,
- * 1e3, nan), is a fault.
+ * Numbers are checked and kept as text, without a copy: what they are worth is
+ * asked for later, in cents or as a whole number, and so never rounded. Forms
+ * that no book needs, or that give one number two spellings (0x10, 1e3, nan),
+ * are faults.
  */
 #include <string.h>
 
@@ -93,7 +93,9 @@ static const char *after_offset(const char *s)
     return minute < 0 || minute > 59 ? s : s + 6;
 }
 
-/* After a date, a time or both; NULL if it is none. */
+/*
+ * The text after a date, a time or both; NULL if the text is something else.
+ */
 static const char *after_moment(const char *s, enum toml_kind *kind)
 {
     const char *end = after_date(s), *later;
@@ -112,7 +114,7 @@ static const char *after_moment(const char *s, enum toml_kind *kind)
     return after_offset(later);
 }
 
-/* After a number; NULL if it is none. */
+/* The text after a number; NULL if the text is something else. */
 static const char *after_number(const char *s, enum toml_kind *kind)
 {
     const char *end;
@@ -127,7 +129,10 @@ static const char *after_number(const char *s, enum toml_kind *kind)
     return after_digits(end + 1);
 }
 
-/* After true, false, inf, +inf or -inf; NULL if it is none. */
+/*
+ * The text after true, false, inf, +inf or -inf; NULL if the text is something
+ * else.
+ */
 static const char *after_word(const char *s, enum toml_kind *kind)
 {
     *kind = TOML_BOOL;

@@ -1,8 +1,8 @@
 /*
  * toml_read.c - reads a TOML file: statements, keys, arrays, inline tables.
  *
- * Goes through the file once, from left to right, and never back.  What may
- * be said twice is decided in toml_tree.c.
+ * Goes through the file once, from left to right, and never back.  toml_tree.c
+ * decides which keys and tables may appear twice.
  */
 #include <stdarg.h>
 #include <string.h>

@@ -49,7 +49,7 @@ struct toml_key {
     struct toml_place place;
 };
 
-/* What a byte may be part of. */
+/* The kinds of token a byte may be part of. */
 enum {
     TOML_BARE = 1, /* a bare key */
     TOML_WORDS = 2 /* a number, a date or a bare word */

@@ -9,13 +9,13 @@
  *           ??            a card that nobody at the table has seen
  * Cards may stand together (AsKd) or apart by spaces, line ends or commas.
  *
- * Which joker is Jk?  In one pack there are at most two, so a plain Jk is
- * the first joker, and the second where the first has been named already.
- * Where cards may repeat (a shoe) a plain Jk is always the first.  Written
- * without spaces, Jk2c is a joker and the deuce of clubs.
+ * Which joker is Jk?  In one pack there are at most two, so a plain Jk is the
+ * first joker, and the second where the first has been named already. If cards
+ * may repeat, as in a shoe, a plain Jk is always the first.  Written without
+ * spaces, Jk2c is a joker and the deuce of clubs.
  *
  * Printed:  As, or A♠, with or without colours; the jokers are Jk and Jk2.
- *           What is printed without colours can be read again.
+ *           Text printed without colors can be read back.
  */
 #ifndef CARD_CARDTEXT_H
 #define CARD_CARDTEXT_H

@@ -9,8 +9,8 @@
  *     NONCE                64 hexadecimal digits, small letters
  *     As Td Jk ...         the cards from the top, one space between
  *
- * The commitment is the BLAKE2b-256 hash of those lines, each ended by a
- * line feed.  A player needs none of our code to check it: b2sum -l 256.
+ * The commitment is the BLAKE2b-256 hash of those lines, each ended by a line
+ * feed.  A player needs none of our code to check it: b2sum -l 256.
  *
  * That shows all cards, or none.  So that each person can be shown the cards
  * seen and no others, a deck is sealed card by card.  The card at place N,
@@ -26,9 +26,9 @@
  *     SEAL                 of the first card
  *     ...                  and so on, one a line
  *
- * The salts are keyed hashes of the places under the deck's nonce.  Who has
- * some of them knows nothing of the others, and a seal says nothing of its
- * card to who has not its salt.
+ * The salts are keyed hashes of the places under the deck's nonce.  Knowing
+ * some salts reveals nothing about the other cards, and a seal reveals nothing
+ * about its card without its salt.
  */
 #ifndef CARD_COMMIT_H
 #define CARD_COMMIT_H
@@ -43,12 +43,15 @@ enum {
     COMMIT_OPENING_SIZE = 128 + 4 * DECK_MAX
 };
 
-/* What is shown before the hand. */
+/* The hash that is shown before the hand. */
 struct commitment {
     uint8_t byte[COMMIT_BYTES];
 };
 
-/* What hides the order until the hand is over: new for every deck. */
+/*
+ * Random bytes, new for every deck, that hide its order until the hand is
+ * over.
+ */
 struct commit_nonce {
     uint8_t byte[COMMIT_BYTES];
 };

@@ -44,8 +44,9 @@ uint64_t chain_get(const uint8_t *at, int bytes);
 
 /*
  * The hash of a record whose body is as it is stored, after the hash before:
- * BLAKE2b-256 of before, stream, seq, epoch, at_ms, id, person, role, events,
- * hand, opens, body.  Before the first record stand 32 zero bytes.
+ * BLAKE2b-256 of the previous hash, stream, seq, epoch, at_ms, id, person,
+ * role, events, hand, opens, body.  Before the first record stand 32 zero
+ * bytes.
  */
 void chain_next(uint8_t hash[CHAIN_HASH], const uint8_t before[CHAIN_HASH],
                 const struct journal_record *r);

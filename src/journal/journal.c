@@ -139,7 +139,7 @@ uint8_t *journal_scratch(struct journal *j, size_t bytes, struct fault *f)
     return j->scratch;
 }
 
-/* Where the stream is, or would be. */
+/* The index of the stream, or where it would be inserted. */
 static size_t own_at(const struct journal *j, uint32_t stream)
 {
     size_t low = 0, high = j->owns;
@@ -349,7 +349,7 @@ static void store_body(struct journal *j, struct staged *s)
     b->used += s->r.bytes;
 }
 
-/* Whoever is first in the batch brings his stream with him. */
+/* Adds a stream to the batch when its first record joins. */
 static void batch_own(struct batch *b, struct own *o)
 {
     if (!o->staged)
@@ -416,7 +416,7 @@ static void batch_clear(struct batch *b)
     b->records = b->owns = b->used = 0;
 }
 
-/* What was staged is durable: it is what the database has. */
+/* The staged records are durable: our state is now the database's. */
 static void settle(struct batch *b)
 {
     for (size_t i = 0; i < b->owns; i++) {
@@ -432,8 +432,8 @@ static void settle(struct batch *b)
 
 /*
  * Nothing was written.  Its streams must be taken again before they are used:
- * with the epoch of before, another record could be sealed with a nonce that
- * has already left this process.
+ * with the old epoch, another record could be sealed with a nonce that has
+ * already left this process.
  */
 static void park(struct batch *b)
 {

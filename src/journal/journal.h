@@ -51,8 +51,9 @@ int journal_open(struct journal **out, const char *where,
 void journal_close(struct journal *j);
 
 /*
- * What to do instead of ending the process when writing fails, for tests and
- * simulated disks.  If it returns, the journal takes nothing more.
+ * Sets a function to call, instead of ending the process, when writing fails;
+ * for tests and simulated disks.  If it returns, the journal takes nothing
+ * more.
  */
 void journal_on_stop(struct journal *j,
                      void (*stop)(void *to, const char *why), void *to);
@@ -101,7 +102,10 @@ int journal_commit(struct journal *j, struct fault *f) MUST_USE;
 /* Records staged and not committed. */
 size_t journal_staged(const struct journal *j);
 
-/* Where a reader puts records; negative ends the reading, and is returned. */
+/*
+ * Receives the records of a reader. A negative result ends the reading and is
+ * returned.
+ */
 typedef int journal_taker(void *to, const struct journal_record *r,
                           struct fault *f);
 

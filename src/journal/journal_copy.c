@@ -2,8 +2,8 @@
  * journal_copy.c - a copy of a journal, while it goes on.
  *
  * The heads are read first, in one statement; then the records up to them.
- * What is written meanwhile is left out, and nothing is locked.  Bodies stay
- * sealed, and no secret is needed.
+ * Records written in the meantime are left out, and nothing is locked.  Bodies
+ * stay sealed, and no secret is needed.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -89,7 +89,7 @@ static int known_now(void *to, const struct journal_head *h, struct fault *f)
     return 0;
 }
 
-/* Whoever has records by now has a head by now. */
+/* Every stream with records must have a head. */
 static int check_strangers(struct copying *c, struct fault *f)
 {
     if (c->stranger.count == 0)
@@ -150,7 +150,10 @@ static int copy_records(struct copying *c, struct fault *f)
     return 0;
 }
 
-/* Where it stood is not where it stands in the copy, so that is left open. */
+/*
+ * A snapshot's position in the source means nothing in the copy, so it is not
+ * copied.
+ */
 static int copy_snapshot(void *to, const struct journal_record *r,
                          struct fault *f)
 {

@@ -69,7 +69,7 @@ static int read_row(void *to, const struct journal_record *row,
     return g->take(g->to, &r, f);
 }
 
-/* What is ours must end where the database said when we took it. */
+/* A stream of ours must end where the database said when we took it. */
 static int ends_there(const struct reading *g, struct fault *f)
 {
     for (size_t i = 0; i < g->ties.count; i++) {
@@ -197,7 +197,7 @@ int journal_snapshot_put(struct journal *j, uint32_t stream, uint64_t seq,
     return bad == 0 ? 0 : journal_failed(j, bad, &why, f);
 }
 
-/* Where a snapshot goes. */
+/* The destination of a snapshot that is being read. */
 struct getting {
     const struct journal_keys *keys;
     uint8_t *bytes;

@@ -2,7 +2,7 @@
  * keys.h - the house's secrets: what seals its journal and signs its heads.
  *
  * All of them follow from 32 bytes, which stand in a file that only its owner
- * may read.  Whoever has that file can read the decks of running hands.
+ * may read.  Anybody with that file can read the decks of running hands.
  */
 #ifndef JOURNAL_KEYS_H
 #define JOURNAL_KEYS_H

@@ -56,7 +56,10 @@ bool seal_open(uint8_t *out, const uint8_t key[CHAIN_KEY],
                                                       key) == 0;
 }
 
-/* What a snapshot is of, so that one cannot be put in another's place. */
+/*
+ * Names the stream and record of a snapshot, so that one cannot replace
+ * another.
+ */
 static void put_place(uint8_t place[12], uint32_t stream, uint64_t seq)
 {
     chain_put(place, stream, 4);

@@ -35,7 +35,7 @@ struct batch {
     size_t owns, owns_room;
 };
 
-/* Where a store puts rows as it reads them; the body is as stored. */
+/* Receives rows as a store reads them; the body is as stored. */
 typedef journal_taker store_sink;
 
 #define STORE_ANY UINT64_MAX

@@ -120,7 +120,9 @@ static uint8_t *put_array(uint8_t *at, uint32_t type, size_t count)
     return at;
 }
 
-/* What a batch needs on the wire: arrays of numbers, hashes and bodies. */
+/*
+ * The bytes a batch needs on the wire: arrays of numbers, hashes and bodies.
+ */
 static size_t wire_size(const struct batch *b)
 {
     size_t head = 20, numbers = 4 * b->owns + 10 * b->records;
@@ -144,7 +146,7 @@ static int wire_room(struct postgres_store *s, size_t size, struct fault *f)
     return 0;
 }
 
-/* Where the next argument of the batch goes. */
+/* The place for the next argument of the batch. */
 struct wiring {
     struct arguments a;
     uint8_t *at;

@@ -19,7 +19,7 @@ struct postgres_store {
     size_t wire_size;
 };
 
-/* What goes with a query, in the form of the wire. */
+/* The arguments of a query, in wire form. */
 struct arguments {
     int count;
     const char *value[ARGUMENTS];
@@ -40,7 +40,10 @@ uint64_t postgres_get(const PGresult *r, int row, int column);
 /* A row of stream, epoch, seq, hash and owner. */
 void postgres_head(const PGresult *r, int row, struct journal_head *h);
 
-/* What PostgreSQL says is wrong, in one line; always FAULT. */
+/*
+ * Puts PostgreSQL's error message into the fault, as one line; always returns
+ * FAULT.
+ */
 int postgres_say(PGconn *db, const PGresult *r, struct fault *f);
 
 /* A connection that never acknowledges what could be lost. */

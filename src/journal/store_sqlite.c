@@ -229,9 +229,9 @@ static int sqlite_open(void **out, const char *where, const char *address,
     }
     sqlite3_busy_timeout(s->db, BUSY_MS);
     /*
-     * EXTRA is FULL in a WAL, and before there is one the removal of the
-     * rollback journal is synced, too: else a power cut can bring back the
-     * database of before the WAL, and all of that is lost.
+     * EXTRA is FULL in a WAL. Before there is a WAL, it also syncs the removal
+     * of the rollback journal. Otherwise a power cut could bring back the
+     * database as it was before the WAL, and lose everything since.
      */
     if (sqlite3_exec(s->db, "PRAGMA synchronous = EXTRA", NULL, NULL, NULL) !=
         SQLITE_OK)
@@ -433,7 +433,9 @@ static int sqlite_write(void *store, struct batch *b, struct fault *f)
     return bad == 0 ? checkpoint(s, f) : bad;
 }
 
-/* One row of records; false: it is none that we have written. */
+/*
+ * Reads one row of the table of records; false if it is not one that we wrote.
+ */
 static bool get_record(sqlite3_stmt *q, struct journal_record *r)
 {
     if (sqlite3_column_bytes(q, 11) != CHAIN_HASH)
@@ -500,7 +502,7 @@ static int sqlite_ids(void *store, store_sink *sink, void *to, struct fault *f)
     return bad;
 }
 
-/* Where the record before this one stands, which must be this one's. */
+/* Finds the record before this one, which must belong to the same stream. */
 static int step_back(struct sqlite_store *s, uint32_t stream, uint64_t seq,
                      uint64_t *pos, struct fault *f)
 {

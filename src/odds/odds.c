@@ -2,9 +2,10 @@
  * odds.c - a spot looked at: can it be, what is to come, and how it is best
  * worked out.
  *
- * What would take one core more than a few seconds is tried at random, unless
- * it is asked for exactly.  That is estimated from the number of cards, never
- * measured, so that the same spot is always worked out the same way.
+ * A spot that would take one core more than a few seconds is sampled, unless
+ * the caller asks for an exact answer. The time is estimated from the number
+ * of cards, never measured, so that the same spot is always worked out the
+ * same way.
  */
 #include "odds/odds.h"
 
@@ -17,7 +18,7 @@
 
 #include "base/owns_memory.h"
 
-/* What is usual, in nanoseconds of one core of an ordinary machine. */
+/* Usual costs in nanoseconds on one core of an ordinary machine. */
 enum { BOARD_NS = 60, PLACE_NS = 6, DEAL_NS = 60, FLOP_NS = 150000 };
 #define EXACT_MOST_NS 4000000000
 enum { TRIALS_USUAL = 4000000, TRIALS_THROWN = 40000 /* each takes long */ };
@@ -62,7 +63,7 @@ static int take_known(struct odds *o, cardset cards, struct fault *f)
     if ((foreign & SET_JOKERS) != 0)
         return fault_say(f, "there is no joker in this deck");
     if (foreign != 0)
-        return fault_say(f, "a card is none of this deck");
+        return fault_say(f, "a card is not in this deck");
     if ((cards & ~o->left) != 0)
         return twice(f, cards & ~o->left);
     o->left &= ~cards;
@@ -239,7 +240,9 @@ static int64_t walk_ns(const struct odds *o)
     return boards[o->board_come] * (BOARD_NS + o->spot.hands * each);
 }
 
-/* What is walked through for a match, whose suits may have been renamed. */
+/*
+ * The spot that is enumerated for a match, whose suits may have been renamed.
+ */
 static void match_spot(const struct odds *o, int64_t i, struct walk_spot *s)
 {
     *s = (struct walk_spot){.rule = &o->spot.rule,

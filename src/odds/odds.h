@@ -36,7 +36,7 @@ enum {
     ODDS_POT = 5040 /* a pot in parts that two to ten can share evenly */
 };
 
-/* What of a book decides who wins, and how the cards come. */
+/* The part of a book that decides who wins and how the cards come. */
 struct odds_rule {
     bool high, low;      /* which hands take (half) the pot */
     bool nine;           /* three cards by their 36 ranks instead */

@@ -10,9 +10,9 @@
  * counts of all sets of his cards, even ones added and odd ones taken away.
  *
  * Going through both lists from the worst to the best high, the counts give
- * how many are worse and how many equal.  Where lows win, too, the lists are
- * cut in two by their lows, again and again: what is on different sides of a
- * cut has been told apart by it.
+ * how many are worse and how many equal.  If lows win, too, the lists are cut
+ * in two by their lows, again and again: hands on different sides of a cut
+ * have been told apart by it.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -90,7 +90,7 @@ int64_t classes_parts(const struct classes *c)
     return c->o.matches;
 }
 
-/* What the boxes of a tally of kinds hold. */
+/* Adds what the boxes of a tally of kinds hold. */
 static void take_boxes(const struct tally *t, struct odds_classes *sum)
 {
     for (unsigned i = 0; i < TALLY_BOXES; i++) {

@@ -1,11 +1,11 @@
 /*
  * odds_keep.c - what a player keeps in a draw.
  *
- * For a high hand: a straight or better stands; pairs and better are kept,
- * and a joker with the aces; else four to a flush, else four to a straight
- * open at both ends, else the highest card.  For a low hand: a nine or better
- * stands; else one of each rank up to the eight, and every joker.  Where that
- * would draw more than the book allows, the best of the others stay.
+ * For a high hand: a straight or better stands; pairs and better are kept, and
+ * a joker with the aces; else four to a flush, else four to a straight open at
+ * both ends, else the highest card.  For a low hand: a nine or better stands;
+ * else one of each rank up to the eight, and every joker.  If that would draw
+ * more cards than the book allows, the best of the others stay.
  *
  * It looks at nothing but the hand: the same cards are always drawn to alike.
  */

@@ -171,7 +171,7 @@ static int suited_read(const char *how, const char *word, enum suited *out,
             *out = names[i].suited;
             return 0;
         }
-    return fault_say(f, "'%s': ':%s' is none of :ss, :ds and :r", word, how);
+    return fault_say(f, "'%s': ':%s' must be :ss, :ds or :r", word, how);
 }
 
 /* A card that nobody knows: x, * or ??; how long it is, 0: none. */
@@ -212,7 +212,10 @@ static int suited_take(struct pattern *p, int hole, const char *at)
     return 1;
 }
 
-/* Where a word cannot be read on: no card, or one that it has already. */
+/*
+ * Reports the place where a word stops making sense: no card, or one that it
+ * already has.
+ */
 static int no_card(const struct pattern *p, const char *word, const char *at,
                    struct fault *f)
 {

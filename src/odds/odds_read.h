@@ -21,8 +21,8 @@ struct odds_words {
 
 /*
  * Reads hand[] of spot->hands words, the board and the dead cards into a spot
- * whose rule is known.  What it took is given back with odds_forget(), after
- * a fault, too.
+ * whose rule is known.  Call odds_forget() to release its memory, even after a
+ * fault.
  */
 MUST_USE int odds_read(const struct odds_words *words, struct odds_spot *spot,
                        struct fault *f);

@@ -1,8 +1,8 @@
 /*
  * odds_tally.c - what a deal is worth to each player.
  *
- * Where high and low share, each takes half; where nobody has a low, the high
- * takes all.  Those who are equal divide evenly.
+ * If high and low share, each takes half; if nobody has a low, the high takes
+ * all.  Those who are equal divide evenly.
  */
 #include "odds/odds_tally.h"
 

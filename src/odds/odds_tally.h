@@ -30,7 +30,7 @@ void tally_init(struct tally *t, const struct odds_rule *r, int hands,
 void odds_count(struct odds_sum *sum, int hands, unsigned high, unsigned low,
                 int64_t deals, bool squares);
 
-/* What is in the boxes goes into the sum. */
+/* Moves the counts in the boxes into the sum. */
 void tally_end(struct tally *t);
 
 static inline void tally_add(struct tally *t, unsigned high, unsigned low,

@@ -100,7 +100,7 @@ static void trial_hands(struct trial *t)
     }
 }
 
-/* Who was dealt unknown cards chooses what to keep of them. */
+/* A player with unknown cards chooses which of them to keep. */
 static void trial_draw(struct trial *t, int i)
 {
     const struct odds_rule *r = &t->o->spot.rule;

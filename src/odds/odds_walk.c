@@ -194,7 +194,7 @@ static unsigned low_of(const struct walk *w, const struct walk_hand *h)
     return w->two ? low_of_two(w, h) : low_of_any(w, h);
 }
 
-/* Who has the best low of those that qualify. */
+/* The players with the best qualifying low, as bits. */
 static unsigned low_winners(const struct walk *w)
 {
     unsigned best = (NEVER << RANK_COUNT) - 1, winners = 0;
@@ -346,7 +346,7 @@ struct plain_board {
     bool full; /* somebody has a full house or better */
 };
 
-/* What such a board, of which so many are there, is worth to whom. */
+/* Adds the result of such a board for every player, as often as it occurs. */
 static void count_flush(const struct walk *w, int suit, unsigned board,
                         const struct plain_board *p, unsigned may, int32_t n)
 {
@@ -382,8 +382,8 @@ static void count_flushes(const struct walk *w, int suit, int of_suit,
 }
 
 /*
- * Counts the boards with a flush in this suit; how many there were.  Where
- * one hand alone can have it, and none has better, it wins them all.
+ * Counts the boards with a flush in this suit; how many there were.  If only
+ * one hand can have it and none has better, that hand wins them all.
  */
 static int64_t walk_suit(const struct walk *w, int suit,
                          const struct plain_board *p)

@@ -9,7 +9,7 @@
 #include "card/card.h"
 #include "rank/value.h"
 
-/* What a joker may stand for in a high hand. */
+/* The cards a joker may stand for in a high hand. */
 enum joker_use {
     JOKER_NOT,  /* no joker may be held */
     JOKER_BUG,  /* an ace, or what completes a straight or a flush */
@@ -27,7 +27,10 @@ struct high_rule {
  */
 rank_value high_of_set(cardset held, struct high_rule rule);
 
-/* The same from an array of cards; 0 also if one stands twice or is none. */
+/*
+ * The same from an array of cards; 0 also if a card appears twice or is not a
+ * card.
+ */
 rank_value high_of_cards(const card *cards, int n, struct high_rule rule);
 
 /* The same for plain cards by table: the one-hand speed of the library. */

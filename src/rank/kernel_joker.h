@@ -24,7 +24,10 @@ LANES_FN void least_add(struct least *l, lanes rank)
     l->of[1] = lanes_or(l->of[1], rank);
 }
 
-/* Where a wild card helps most: the highest of the ranks held most often. */
+/*
+ * The rank to which a wild card helps most: the highest of the ranks held most
+ * often.
+ */
 LANES_FN lanes least_best(const struct least *l)
 {
     lanes best = l->of[1];

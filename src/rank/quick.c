@@ -100,8 +100,8 @@ static rank_value low_paired(cardset set, unsigned low)
 }
 
 /*
- * With a joker, by the ranks laid over each other; and what is no hand.  A
- * card that is none, or stands twice, is missing in the sum.
+ * Ranks hands with a joker by their ranks laid over each other, and rejects
+ * what is not a hand: an invalid or repeated card is missing from the sum.
  */
 static __attribute__((noinline)) rank_value low_joker(const card *cards, int n)
 {

@@ -39,7 +39,10 @@ struct hand {
  */
 #pragma GCC visibility push(hidden)
 
-/* What each card adds to the two sums; nothing for what is no plain card. */
+/*
+ * The value each card adds to the two sums; zero for anything but a plain
+ * card.
+ */
 extern const quick_sum quick_card[256];
 
 /* The set each card is, jokers with it; nothing for what is no card. */

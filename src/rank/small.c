@@ -62,8 +62,8 @@ static unsigned front_top_two(unsigned ranks)
 }
 
 /*
- * Where the ranks that can be compared are equal, the five cards count as
- * the higher hand for their further cards (SNK-PAIGOW-p15).
+ * If the ranks that can be compared are equal, the five-card hand counts as
+ * the higher one because it has more cards (SNK-PAIGOW-p15).
  */
 bool front_is_below(rank_value front, rank_value five)
 {

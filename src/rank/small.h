@@ -56,8 +56,9 @@ struct total {
 bool total_of(const card *cards, int n, bool initial, struct total *out);
 
 /*
- * What a rank counts, four sums in one: points, aces, eights and bonus cards
- * (king, queen, jack and ten), a byte each.  22 cards overflow none of them.
+ * The value of each rank, four sums in one: points, aces, eights and bonus
+ * cards (king, queen, jack and ten), a byte each.  22 cards overflow none of
+ * them.
  */
 extern const uint32_t total_counts[16];
 

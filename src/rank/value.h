@@ -47,7 +47,7 @@ enum high_category {
     HIGH_CATEGORIES
 };
 
-/* Where each category begins in the upper 16 bits. */
+/* The first value of each category in the upper 16 bits. */
 enum {
     BASE_HIGH_CARD = 0x0000,
     BASE_PAIR = 0x2000,

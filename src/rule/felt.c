@@ -74,7 +74,7 @@ static enum untrue apply(struct felt *felt, const struct event *e)
     }
     return family_of(felt)->apply(felt, e)
                ? UNTRUE_NOTHING
-               : (enum untrue)*byte_at(felt, family_of(felt)->untrue_at);
+               : (enum untrue) * byte_at(felt, family_of(felt)->untrue_at);
 }
 
 /* The floor must come: nothing more is done here until then. */
@@ -121,7 +121,8 @@ bool felt_apply(struct felt *felt, const struct event *e)
     if (why == UNTRUE_NOTHING)
         return true;
     memcpy(felt, &before, size);
-    if (!felt_is_open(felt)) /* an opening may have made another family's of it */
+    if (!felt_is_open(
+            felt)) /* an opening may have made another family's of it */
         felt_init(felt);
     felt_freeze(felt, why, e->kind);
     return false;
@@ -136,7 +137,7 @@ const uint8_t command_families[CMD_KINDS] = {
 };
 
 bool felt_may_wish(const struct book *b, const struct felt *felt,
-         const struct command *c, struct refusal *no)
+                   const struct command *c, struct refusal *no)
 {
     unsigned of = c->kind < CMD_KINDS ? command_families[c->kind] : 0;
 
@@ -146,7 +147,8 @@ bool felt_may_wish(const struct book *b, const struct felt *felt,
         return refuse(no, WHY_ROLE, LEAF_NONE);
     if (felt->frozen != UNTRUE_NOTHING)
         return refuse(no, WHY_FROZEN, LEAF_NONE);
-    if ((of >> b->family & 1) == 0 || felt_is_open(felt) == (c->kind == CMD_OPEN))
+    if ((of >> b->family & 1) == 0 ||
+        felt_is_open(felt) == (c->kind == CMD_OPEN))
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (c->kind != CMD_OPEN && felt->family != b->family)
         return refuse(no, WHY_EDITION, LEAF_NONE);

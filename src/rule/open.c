@@ -259,10 +259,10 @@ static bool choices_can_be(const struct ev_opened *e)
 bool open_can_be(const struct ev_opened *e)
 {
     return e->family < FAMILIES && e->game[0] != '\0' && e->seats >= 2 &&
-           e->seats <= families[e->family]->seats_most && e->dealers <= FEE_ROWS_MAX &&
-           e->players <= FEE_ROWS_MAX && e->fee_ats <= 2 * FEE_ROWS_MAX &&
-           e->fund_ats <= 2 * FEE_ROWS_MAX && e->blinds <= BLINDS_MAX &&
-           choices_can_be(e) && amounts_can_be(e);
+           e->seats <= families[e->family]->seats_most &&
+           e->dealers <= FEE_ROWS_MAX && e->players <= FEE_ROWS_MAX &&
+           e->fee_ats <= 2 * FEE_ROWS_MAX && e->fund_ats <= 2 * FEE_ROWS_MAX &&
+           e->blinds <= BLINDS_MAX && choices_can_be(e) && amounts_can_be(e);
 }
 
 /* A choice that no table has: which bound of the book is it beyond? */

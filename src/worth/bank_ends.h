@@ -33,7 +33,7 @@ struct ends_way {
     uint16_t step, orders;
 };
 
-/* Where the ways of one up card to one total lie. */
+/* The range of entries that lead from one up card to one total. */
 struct ends_span {
     uint16_t from, to;
 };

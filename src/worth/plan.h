@@ -23,7 +23,7 @@ struct plan {
     bool insures[POINTS_HANDS]; /* an ace up: insurance, or even money */
 };
 
-/* What everybody knows by heart: no insurance, no even money. */
+/* The chart everybody knows by heart: no insurance, no even money. */
 void plan_of_chart(const struct book *b, struct plan *out);
 
 /* By what strategy.h has computed for a full shoe. */

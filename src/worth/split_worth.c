@@ -2,10 +2,10 @@
  * split_worth.c - what a split brings.
  *
  * Hands that came of a split share the shoe, but each is played by its own
- * cards.  Whatever order they are dealt in, the cards of one are as likely as
- * if the others had drawn none, but for what is known of these: the card each
- * begins with, and whether the second card was another of the pair, which is
- * split again.  So no two hands need be played out together.  One hand is
+ * cards.  In any order of dealing, the cards of one hand are as likely as if
+ * the others had drawn nothing, except for what is known about those: the card
+ * each begins with, and whether the second card was another of the pair, which
+ * is split again.  So no two hands need be played out together.  One hand is
  * weighed with none, one, two, ... more of the pair gone from the shoe; "not
  * one of the pair" is all there is less "one of the pair".
  *
@@ -116,7 +116,7 @@ static void weigh_reached(struct splitting *s, const struct cards_left *shoe,
     }
 }
 
-/* Where ace and bonus card make a pure after a split, too. */
+/* Weighs a pure of ace and bonus card after a split, if the book counts it. */
 static void weigh_pure(struct splitting *s, const struct cards_left *shoe)
 {
     struct weighing *w = s->w;
@@ -253,8 +253,8 @@ static double hands_from(const struct split_draw *d, int open, int hands,
 }
 
 /*
- * Cards that count ten are of four ranks.  Where only equal ones are split,
- * the card up is of the pair's rank now and then.
+ * Cards that count ten are of four ranks.  If only equal ranks may be split,
+ * the up card sometimes has the rank of the pair.
  */
 static double split_tens_apart(struct split_draw *d, int packs)
 {

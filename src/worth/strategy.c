@@ -21,7 +21,7 @@ enum {
     MOST = 21
 };
 
-/* What a player-dealer can end with. */
+/* The hands a player-dealer can end with. */
 enum ends {
     END_17,
     END_21 = END_17 + 4,

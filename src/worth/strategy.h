@@ -2,10 +2,10 @@
  * strategy.h - how a game of totals is played best by one house's book:
  * computed, where chart.h has what everybody knows by heart.
  *
- * What each move brings is added up over all cards that can come, each rank
- * as likely as in a full shoe: what the player-dealer draws to, which totals
- * must stand and which must hit, what ties and busted hands cost, and what may
- * be done after a split are asked of the book.
+ * The value of each move is summed over all cards that can come, each rank as
+ * likely as in a full shoe. The book says what the player-dealer draws to,
+ * which totals must stand or hit, what ties and busted hands cost, and what
+ * may be done after a split.
  */
 #ifndef WORTH_STRATEGY_H
 #define WORTH_STRATEGY_H
@@ -21,7 +21,7 @@ enum {
     STRATEGY_ONE = 1 << 30 /* a wager */
 };
 
-/* What a move brings, in parts of a wager. */
+/* The expected gain of a move, as a fraction of the wager. */
 struct strategy_move {
     int64_t stand, hit, twice;
 };

@@ -165,7 +165,7 @@ static struct best_move move_given(const double *brings, uint8_t move)
     return (struct best_move){brings[move], move};
 }
 
-/* What hit, stand and double bring with a hand. */
+/* The expected gain of hitting, standing and doubling with a hand. */
 static void hand_brings(const struct weighing *w, const struct points_hand *h,
                         int hand, const by_up hit, const by_up twice, int up,
                         double *brings)
@@ -296,7 +296,9 @@ static double first_brings(struct weighing *w, const struct deal *d)
     return share * best.brings + (1 - share) * other.brings;
 }
 
-/* What a pure of the player's own brings, left alone. */
+/*
+ * The expected gain of the player's own pure without insurance or even money.
+ */
 static double pure_brings(const struct weighing *w, const struct deal *d)
 {
     bool push = book_value(w->book, LEAF_PURE_TIES) == TOTAL_TIES_PUSH;
@@ -304,7 +306,10 @@ static double pure_brings(const struct weighing *w, const struct deal *d)
     return w->pure * (1 - d->pure) - (push ? 0 : d->pure);
 }
 
-/* What insurance brings more, or even money instead, where the plan has it. */
+/*
+ * The extra gain from insurance, or from even money instead, if the plan takes
+ * it.
+ */
 static double insurance_brings(struct weighing *w, const struct deal *d,
                                double alone)
 {
@@ -343,7 +348,7 @@ static void add_deal(struct weighing *w, const struct deal *d)
     out->round[d->up] += d->often * (brings + more);
 }
 
-/* What moves bring is told as it is when the bank has no pure. */
+/* Records the gain of each move, given that the bank has no pure. */
 static void tell_brings(const struct weighing *w, const struct deal *d)
 {
     double *brings = w->out->brings[d->one][d->two][d->up];

@@ -22,14 +22,17 @@ struct total_worth {
     double pure, bank_pure; /* how often the player and the bank have one */
     double round[POINTS_KINDS]; /* the edge by the card up, and how often */
     double often[POINTS_KINDS];
-    /* What each first move brings when the bank has no pure; NAN: may not. */
+    /*
+     * The gain of each first move if the bank has no pure; NAN if it is not
+     * allowed.
+     */
     double brings[POINTS_KINDS][POINTS_KINDS][POINTS_KINDS][WORTH_MOVES];
     struct plan plan; /* as it was played */
 };
 
 /*
- * What a plan is worth; without one, the best: every hand is played as is best
- * for its own cards.  A book of totals, with as many packs as it says.
+ * Computes what a plan is worth. Without a plan, every hand is played as is
+ * best for its own cards.  A book of totals, with as many packs as it says.
  */
 MUST_USE int total_worth(const struct book *b, const struct plan *plan,
                          struct total_worth *out, struct fault *f);

@@ -54,15 +54,17 @@ static inline double bank_pure(const struct cards_left *left, int up)
            (left->all - 1);
 }
 
-/* What standing brings with so many hands of w->hands. */
+/* Computes the gain of standing with the given number of hands of w->hands. */
 void weigh_stands(struct weighing *w, const struct cards_left *shoe,
                   int count);
 
-/* What one more card brings, if hands are then worth so much. */
+/*
+ * Computes the gain of one more card, given what each resulting hand is worth.
+ */
 void weigh_card(const struct weighing *w, const struct cards_left *left,
                 int hand, by_up *worth, by_up out);
 
-/* What a split brings, for every pair and card up: fills w->split. */
+/* Computes the gain of a split for every pair and up card; fills w->split. */
 void weigh_splits(struct weighing *w);
 
 #endif

@@ -145,7 +145,7 @@ bad "a range that cannot be" \
 bad "ranges that cannot meet" "the ranges cannot all have a hand at once" \
     odds holdem AA AA AA
 bad "a short range" "'AAx' is 3 cards of 4" odds omaha AAx KKxx
-bad "no such pattern of suits" "':dd' is none of :ss, :ds and :r" \
+bad "no such pattern of suits" "':dd' must be :ss, :ds or :r" \
     odds omaha AAxx:dd KKxx
 bad "a joker where none is" "'JkAs' has a joker; hold'em is played without one" \
     odds holdem JkAs KsKd

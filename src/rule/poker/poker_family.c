@@ -140,9 +140,8 @@ static NOINLINE bool decide_more(const struct book *b, struct felt *felt,
 }
 
 /* What follows by itself: how many events. */
-static ALWAYS unsigned
-goes_on(const struct book *b, struct felt *felt, struct event *e,
-        const struct sink *out)
+static ALWAYS unsigned goes_on(const struct book *b, struct felt *felt,
+                               struct event *e, const struct sink *out)
 {
     struct table *t = &felt->poker;
     unsigned events = 0;
@@ -164,9 +163,9 @@ goes_on(const struct book *b, struct felt *felt, struct event *e,
  * family it is, and whether the table is open, is not asked again for each
  * event.  Most of what the simulator does is done here.
  */
-static ALWAYS bool
-do_poker(const struct book *b, struct felt *felt, const struct command *c,
-         const struct sink *out, struct event *e, struct refusal *no)
+static ALWAYS bool do_poker(const struct book *b, struct felt *felt,
+                            const struct command *c, const struct sink *out,
+                            struct event *e, struct refusal *no)
 {
     struct table *t = &felt->poker;
     unsigned events = 1;
@@ -194,10 +193,10 @@ do_poker(const struct book *b, struct felt *felt, const struct command *c,
     return true;
 }
 
-static NOINLINE FLATTEN bool flow_play(const struct book *b,
-                                        struct felt *felt, wisher *next,
-                                        void *from, const struct sink *out,
-                                        struct refusal *no)
+static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
+                                       wisher *next, void *from,
+                                       const struct sink *out,
+                                       struct refusal *no)
 {
     const struct command *c;
     struct digest nobody = {0};
