@@ -40,15 +40,13 @@ struct audit_stream *audit_stream(struct audit *a, uint32_t stream)
 {
     struct audit_stream *s;
 
-    for (int i = 0; i < a->streams; i++)
-        if (a->stream[i]->stream == stream)
-            return a->stream[i];
-    if (a->streams == AUDIT_STREAMS)
-        return NULL;
+    if (stream >= AUDIT_STREAMS || a->by_number[stream] != NULL)
+        return stream < AUDIT_STREAMS ? a->by_number[stream] : NULL;
     s = calloc(1, sizeof *s);
     if (s == NULL)
         return NULL;
     s->stream = stream;
+    a->by_number[stream] = s;
     a->stream[a->streams++] = s;
     a->out->streams = a->streams;
     return s;

@@ -75,14 +75,21 @@ struct event;
 typedef int audit_event_taker(void *to, uint32_t stream, int64_t at_ms,
                               const struct event *e, struct fault *f);
 
+/* A record that is not told, because it or one before it in its stream is
+ * still sealed. */
+typedef void audit_sealed_taker(void *to, uint32_t stream, int64_t at_ms);
+
 /*
- * Every event of a journal as it is told, for reports: the cage's stream
- * first, then the desk's, then one table after the other.  What is still sealed
- * is left out.  Before the first is told every record is checked against the
- * one before, and the last against the end that is written of its stream; who
- * signed it and how it was played only an audit asks.
+ * Reads a journal aloud, for reports: the cage's stream first, then the
+ * desk's, then one table after the other.  A table is read up to the first
+ * record that is still sealed, because its hand or its shoe is in play; the
+ * records from there on go to `sealed`.  Before the first event is told every
+ * record is checked against the one before it, and the last against the end
+ * that is written of its stream.  Only an audit checks the signatures, and
+ * decides every wish again.
  */
-int audit_read(const char *where, audit_event_taker *take, void *to,
+int audit_read(const char *where, audit_event_taker *take,
+               audit_sealed_taker *sealed, void *to,
                struct fault *f) MUST_USE;
 
 /* A fault: it could not be read at all.  What is wrong is in the report. */

@@ -15,7 +15,7 @@
 #include "room/seating.h"
 
 enum {
-    AUDIT_STREAMS = 4096,
+    AUDIT_STREAMS = 4096, /* their numbers are less than that */
     AUDIT_BODY = 512 << 10, /* bytes of the longest body that is replayed */
     AUDIT_KEY = 32,
     AUDIT_TAG = 16,
@@ -79,11 +79,18 @@ struct audit_stream {
     struct audit_table *table;
 };
 
+/* Chips the cage took from a broken table for the last time: the cage forgets
+ * that sum then, because a table opened there again begins with nothing. */
+struct audit_last {
+    money drop, fund;
+};
+
 struct audit {
     const struct audit_plan *plan;
     struct audit_source source;
     struct audit_report *out;
-    struct audit_stream *stream[AUDIT_STREAMS];
+    struct audit_stream *stream[AUDIT_STREAMS]; /* as they came, and */
+    struct audit_stream *by_number[AUDIT_STREAMS];
     int streams;
     struct audit_key *key; /* by stream and deck, once all are known */
     size_t keys, keys_room;
@@ -94,6 +101,7 @@ struct audit {
     uint8_t deck_key[AUDIT_KEY];
     struct cage *cage, *cage_applied;
     struct desk *desk, *desk_applied;
+    struct audit_last last[CAGE_TABLES_MAX]; /* by table, from 1 */
     uint8_t body[AUDIT_BODY];  /* opened */
     uint8_t again[AUDIT_BODY]; /* what is decided once more */
     size_t again_bytes;

@@ -13,6 +13,7 @@ struct reading {
     struct audit_plan plan;
     struct audit_report report;
     audit_event_taker *take;
+    audit_sealed_taker *sealed;
     void *to;
 };
 
@@ -83,21 +84,31 @@ static int take_body(struct reading *in, const struct audit_row *r,
     return bad;
 }
 
+/*
+ * An event is only true of the table as the events before it left it.  So a
+ * stream is read up to its first record that is still sealed, and no further.
+ */
 static int take_row(void *to, const struct audit_row *r, struct fault *f)
 {
     struct reading *in = to;
+    struct audit_stream *s = audit_stream(&in->a, r->stream);
     const uint8_t *body;
     bool sealed;
     size_t bytes;
 
     body = audit_body(&in->a, r, &bytes, &sealed);
-    if (sealed)
+    if (s == NULL)
+        return bad_record(r, f);
+    s->shut = s->shut || sealed;
+    if (s->shut) {
+        in->sealed(in->to, r->stream, r->at_ms);
         return 0;
+    }
     return body == NULL ? bad_record(r, f) : take_body(in, r, body, bytes, f);
 }
 
-int audit_read(const char *where, audit_event_taker *take, void *to,
-               struct fault *f)
+int audit_read(const char *where, audit_event_taker *take,
+               audit_sealed_taker *sealed, void *to, struct fault *f)
 {
     struct reading *in = calloc(1, sizeof *in);
     int bad;
@@ -108,6 +119,7 @@ int audit_read(const char *where, audit_event_taker *take, void *to,
     in->a.plan = &in->plan;
     in->a.out = &in->report;
     in->take = take;
+    in->sealed = sealed;
     in->to = to;
     bad = audit_source_open(&in->a.source, where, f);
     if (bad == 0)

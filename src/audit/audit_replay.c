@@ -86,13 +86,32 @@ static bool apply_decided(struct audit *a, struct audit_stream *s,
     return seating_apply(&s->table->decided, e);
 }
 
+/* Notes the sum that the cage forgets by an event that is a table's last. */
+static void note_last(struct audit *a, const struct event *e)
+{
+    uint32_t table = e->kind == EV_DROP_PULLED ? e->drop_pulled.table
+                     : e->kind == EV_FUND_FED  ? e->fund_fed.table
+                                               : 0;
+    const struct cage_table *sent;
+
+    if (table < 1 || table > CAGE_TABLES_MAX)
+        return;
+    sent = &a->cage_applied->table[table - 1];
+    if (e->kind == EV_DROP_PULLED && e->drop_pulled.last)
+        a->last[table - 1].drop += sent->drop + e->drop_pulled.amount;
+    if (e->kind == EV_FUND_FED && e->fund_fed.last)
+        a->last[table - 1].fund += sent->fund + e->fund_fed.amount;
+}
+
 static bool apply(struct audit *a, struct audit_stream *s,
                   const struct event *e)
 {
     if (e->kind == EV_FROZEN && !apply_decided(a, s, e))
         return false;
-    if (s->stream == FROM_CAGE)
+    if (s->stream == FROM_CAGE) {
+        note_last(a, e);
         return cage_apply(a->cage_applied, e);
+    }
     if (s->stream == FROM_DESK)
         return desk_apply(a->desk_applied, e);
     if (event_is_promise(e->kind))
@@ -222,21 +241,13 @@ int audit_replay(struct audit *a, const struct audit_row *r)
     return replay(a, s, r, body, bytes);
 }
 
-/*
- * What has been taken of it in all; of a broken table, after it was taken for
- * the last time, the cage has forgotten that and it is as the table says.
- */
-static money taken_of(const struct audit_stream *s, money so_far, money all)
-{
-    return s->table->applied.broken && so_far == 0 ? all : so_far;
-}
-
 /* What the cage has sent to a table is what lies there. */
 static int check_chips(struct audit *a, const struct audit_stream *s)
 {
     struct audit_row last = {.stream = s->stream, .seq = s->seq};
     uint32_t table = s->stream - FROM_TABLES;
     const struct cage_table *sent;
+    const struct audit_last *gone;
     struct balances b;
 
     if (table < 1 || table > CAGE_TABLES_MAX)
@@ -245,8 +256,8 @@ static int check_chips(struct audit *a, const struct audit_stream *s)
     ledger_felt(&s->table->applied.felt, &b);
     if (!balances_are_right(&b))
         return audit_bad(a, &last, "the chips of the table do not add up");
-    if (sent->chips + taken_of(s, sent->drop, b.drop) +
-            taken_of(s, sent->fund, b.fund) !=
+    gone = &a->last[table - 1];
+    if (sent->chips + sent->drop + gone->drop + sent->fund + gone->fund !=
         -b.brought)
         return audit_bad(a, &last,
                          "what lies at the table is not what came "

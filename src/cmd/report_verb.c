@@ -67,7 +67,37 @@ static int set_zone(const struct request *q, struct report *r)
 struct reading {
     struct report *report;
     uint32_t stream;
+    uint32_t sealed; /* the last stream with records that are still sealed */
+    int tables;      /* streams of that sort, */
+    int64_t records; /* their sealed records, */
+    int64_t from_ms; /* and when the first of those was written */
 };
+
+static void count_sealed(void *to, uint32_t stream, int64_t at_ms)
+{
+    struct reading *in = to;
+
+    in->tables += stream != in->sealed;
+    in->sealed = stream;
+    if (in->records++ == 0 || at_ms < in->from_ms)
+        in->from_ms = at_ms;
+}
+
+/* A report says what it could not count, and since when. */
+static void print_sealed(const struct reading *in)
+{
+    char words[40];
+    struct text t;
+
+    if (in->records == 0)
+        return;
+    text_init(&t, words, sizeof words);
+    report_put_time(&t, in->report, in->from_ms);
+    printf("\nNot counted: %lld records of %d table%s in the middle of a hand "
+           "or a shoe, since %s.\n",
+           (long long)in->records, in->tables, in->tables == 1 ? "" : "s",
+           words);
+}
 
 /* What the desk says and what the house signs is in no report. */
 static int take(void *to, uint32_t stream, int64_t at_ms,
@@ -90,7 +120,7 @@ static int take(void *to, uint32_t stream, int64_t at_ms,
                                                 : event_row(e->kind)->name);
 }
 
-static int print(const struct report *r, const struct request *q)
+static void print(const struct report *r, const struct request *q)
 {
     static struct sheet sheet; /* too large for a stack */
     static char words[WORDS_ROOM];
@@ -108,7 +138,6 @@ static int print(const struct report *r, const struct request *q)
             sheet_put(&t, &sheet);
         printf("%s%s", q->what == REPORT_WHATS && i > 0 ? "\n" : "", words);
     }
-    return EXIT_YES;
 }
 
 static int draw(const struct report *r, const char *path)
@@ -151,7 +180,7 @@ static int report(const struct request *q)
         return code;
     if (q->name != NULL)
         ask(&r, q->name);
-    if (audit_read(q->where, take, &in, &f) != 0) {
+    if (audit_read(q->where, take, count_sealed, &in, &f) != 0) {
         fprintf(stderr, "houseway report: %s\n", f.text);
         return EXIT_NO;
     }
@@ -163,7 +192,12 @@ static int report(const struct request *q)
     report_lines(&r);
     if (q->svg != NULL && draw(&r, q->svg) != EXIT_YES)
         return EXIT_NO;
-    return q->svg != NULL && q->what == REPORT_WHATS ? EXIT_YES : print(&r, q);
+    if (q->svg != NULL && q->what == REPORT_WHATS)
+        return EXIT_YES;
+    print(&r, q);
+    if (!q->csv)
+        print_sealed(&in);
+    return EXIT_YES;
 }
 
 static int option(int argc, char **argv, int *i, struct request *q)
@@ -261,8 +295,9 @@ const struct verb verb_report = {
         "or nothing, for all of them but `player`.  Which zone hours "
         "and times are of stands behind the title.\n\n"
         "What is collected is read off the tables' balances before and "
-        "after each event.  Hands that are still being played are sealed "
-        "and not counted.\n\nA journal in which a record was changed, or is "
+        "after each event.  A table whose hand or shoe is still in play "
+        "is counted up to the deal of that deck, because the rest is sealed; "
+        "the last line says how much that is.\n\nA journal in which a record was changed, or is "
         "missing, gets no report: the first such record is named.  Whether "
         "the house has signed it, and whether every hand was played by the "
         "book, only `houseway audit` tells.",

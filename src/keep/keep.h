@@ -26,7 +26,8 @@
 #include "room/desk.h"
 #include "room/seating.h"
 
-enum { KEEP_TABLES_MAX = 256 };
+/* One more than the largest number of a table, which the cage can have. */
+enum { KEEP_TABLES_MAX = CAGE_TABLES_MAX + 1 };
 
 /* Counts up when a struct changes that is kept as it is in memory. */
 enum { KEEP_LAYOUT = 4 };

@@ -11,7 +11,7 @@
 
 #include "keep/keep.h"
 
-enum { DAY_TABLES_MAX = 200, DAY_HOURS_MAX = 24 * 31 };
+enum { DAY_TABLES_MAX = KEEP_TABLES_MAX - 1, DAY_HOURS_MAX = 24 * 31 };
 
 struct day_plan {
     struct shelf *shelf;

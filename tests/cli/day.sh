@@ -24,6 +24,13 @@ for house in oceana rogelios sandk; do
     fi
 done
 
+# More tables than ever fitted: a signed head names all of them.
+run day oceana --tables 320 --hours 1 --seed 3 --db "$here/many.db"
+if [ "$code" -eq 0 ]; then good; else
+    wrong 'a day with 320 tables' "$(cat "$here/err")"
+fi
+has 'the audit of 320 tables' 'The journal is clean.' audit "$here/many.db"
+
 run day oceana --db "$here/oceana.db"
 if [ "$code" -eq 1 ] && grep -q 'is there already.* --resume' "$here/err"; then
     good
@@ -85,8 +92,8 @@ else
 fi
 bad 'no database' 'name a house, and a file with --db' day oceana
 bad 'no such bug' 'there is no such bug' storm --plant rust
-bad 'too many tables' '--tables takes a number from 1 to 200' \
-    day oceana --db "$here/x.db" --tables 500
+bad 'too many tables' '--tables takes a number from 1 to 512' \
+    day oceana --db "$here/x.db" --tables 513
 bad 'no journal' 'name the database' audit
 
 done_checking
