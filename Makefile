@@ -51,6 +51,7 @@ run: ## install what is missing, build, and open the room in a browser
 test: deps ## install what is missing, build, and run all tests
 	@tools/deps.sh python
 	@[ -n "$(HOUSEWAY_NO_PAGES)" ] || tools/deps.sh browser
+	@tools/deps.sh postgres || echo "test: without PostgreSQL, what needs it is skipped"
 	@$(MAKE) --no-print-directory $(BUILD)/build.ninja
 	@tools/build.sh $(BUILD)
 	@HOUSEWAY_STORMS=$(STORMS) tools/run-tests $(BUILD)

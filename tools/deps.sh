@@ -72,7 +72,7 @@ gcovr           command -v gcovr
 EOF
         ;;
     postgres) cat <<'EOF'
-postgresql-15   test -x /usr/lib/postgresql/15/bin/initdb
+postgresql      ls /usr/lib/postgresql/*/bin/initdb
 EOF
         ;;
     mpi) cat <<'EOF'
