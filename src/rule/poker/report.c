@@ -701,6 +701,12 @@ static bool fouls_opener(const struct book *b, const struct table *t,
                              (enum until)book_value(b, row->until));
 }
 
+/* Was this seat given no hand, so that one dealt there is one too many? */
+static bool is_sitting_out(const struct table *t, seat_no s)
+{
+    return !seat_is_live(t, s) && t->seat[s].state != SEAT_FOLDED;
+}
+
 /*
  * What it is by the book, whatever it was called.  A second card exposed makes
  * two; the first to be served is another case.
@@ -718,6 +724,8 @@ static enum irregular really(const struct book *b, const struct table *t,
         return IRR_EXPOSED_TWO;
     if (what == IRR_JOKER || what == IRR_JOKER_DRAW)
         return joker_when(b, t, c);
+    if (what == IRR_DEALT_IN && is_sitting_out(t, c->at))
+        return IRR_DEAD_POSITION;
     if (what == IRR_OFF_TABLE && report_is_last(b, t) &&
         irregular_can(b, IRR_OFF_TABLE_LAST) &&
         !street_has(&b->street[t->deal.street], DEAL_HOLE_UP))
