@@ -1,7 +1,7 @@
 /*
  * agenda.h - what happens next in simulated time, in one order for ever.
  *
- * What falls on the same moment happens in the order it was put down.
+ * Entries for the same moment happen in the order they were added.
  */
 #ifndef SIM_AGENDA_H
 #define SIM_AGENDA_H

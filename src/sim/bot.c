@@ -60,8 +60,8 @@ static money bet_to(const struct view *v, const struct may_one *may, int grade)
 }
 
 /*
- * What a grade may cost where amounts are free, of all the chips its player
- * has: a pair of fives is no hand to lose them all with.
+ * The most a hand of this grade is worth risking at a table without fixed
+ * bets: nobody should lose a whole stack with a pair of fives.
  */
 static money worth_of_grade(const struct view *v, int grade)
 {

@@ -12,8 +12,9 @@
 enum { BOT_GRADE_MOST = 10 };
 
 /*
- * What the viewer does now, who must be the seat to act: a bet, a draw, a
- * discard, a hand shown, or whether to buy in.  The book allows it.
+ * Chooses what the viewer does now: a bet, a draw, a discard, showing a hand,
+ * or buying in. The viewer must be the seat to act. The book allows the
+ * result.
  */
 void bot_command(const struct book *b, const struct view *v,
                  struct command *out);

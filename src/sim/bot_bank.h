@@ -16,17 +16,22 @@
 /* The bank is offered to the viewer: posts, or passes. */
 void bot_bank(const struct bank_view *v, struct command *out);
 
-/* What the viewer wagers in the own circle; false: sits this hand out. */
+/*
+ * Chooses the viewer's wager in his own circle; false if he sits this hand
+ * out.
+ */
 bool bot_wager(const struct bank_view *v, struct command *out);
 
 /* Does the viewer wager behind another, too? */
 bool bot_backs(const struct bank_view *v, struct command *out);
 
-/* Two hands: chooses a pile, shakes dice that others throw (none has fallen
-   yet), or sets the own hand the house way. */
+/*
+ * For games with two hands: chooses a pile, shakes the dice before they are
+ * thrown, or sets his own hand the house way.
+ */
 void bot_setting(const struct bank_view *v, struct command *out);
 
-/* What the viewer does with the hand to be played. */
+/* Chooses what the viewer does with the hand to be played. */
 void bot_total(const struct book *b, const struct bank_view *v,
                struct command *out);
 
@@ -34,7 +39,7 @@ void bot_total(const struct book *b, const struct bank_view *v,
 void bot_total_best(const struct book *b, const struct bank_view *v,
                     struct command *out);
 
-/* What the chart says to it: a move that may be made. */
+/* The chart's answer for the hand, restricted to moves that are allowed. */
 enum chart_move bot_total_chart(const struct book *b,
                                 const struct bank_view *v);
 

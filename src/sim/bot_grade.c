@@ -56,7 +56,7 @@ static struct held held_of(const struct book *b, const struct view *v)
     return h;
 }
 
-/* All ranks held, deuce at bit 0; a joker is none. */
+/* All ranks held, deuce at bit 0; a joker has no rank. */
 static unsigned ranks_of(cardset s)
 {
     return set_ranks(s, SUIT_CLUBS) | set_ranks(s, SUIT_DIAMONDS) |
@@ -151,7 +151,7 @@ static rank_value high_value(const struct book *b, const struct held *h)
     return high_of_set(h->all, rule);
 }
 
-/* What the board has without anybody's help. */
+/* The category of the board by itself. */
 static enum high_category board_category(const struct held *h)
 {
     cardset board = h->all & ~h->own;

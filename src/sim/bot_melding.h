@@ -20,7 +20,7 @@ struct bot_melding_sees {
     seat_no seat; /* his own */
 };
 
-/* What he looks at, of the view of his seat. */
+/* Picks from the view of a seat what its player looks at. */
 void bot_melding_look(const struct book *b, const struct melding_view *v,
                       struct bot_melding_sees *out);
 

@@ -42,7 +42,7 @@ static cardset seen_of(const card *cards, int count)
     return seen;
 }
 
-/* What the viewer has not seen. */
+/* Collects the cards the viewer has not seen. */
 static void guess_left(struct guess *g)
 {
     const struct view *v = g->view;
@@ -94,7 +94,9 @@ static card guess_card(struct guess *g)
     return c;
 }
 
-/* What is not seen of a hand is dealt. */
+/*
+ * Deals random cards in place of those of a hand that the viewer cannot see.
+ */
 static void guess_hand(struct guess *g, seat_no s)
 {
     struct seat *to = &g->full.seat[s];
@@ -161,7 +163,7 @@ static void guess_step(struct guess *g, const struct deal_step *step)
             g->full.board[g->full.boards++] = guess_card(g);
 }
 
-/* Who has still to pay for it may not be in at the end. */
+/* A player who still has chips to pay may fold before the end. */
 static bool may_fold(const struct view *v, seat_no s)
 {
     return s != v->viewer && v->phase == PHASE_BET &&

@@ -28,7 +28,7 @@ enum {
     WARY_SPLIT = 300 /* where high and low share, bets tell less */
 };
 
-/* What sets a style apart, in thousandths. */
+/* The parameters of a style, in thousandths. */
 struct temper {
     const char *name;
     int asks;   /* of the price, more than it takes, to call */
@@ -79,7 +79,7 @@ static uint64_t mix(uint64_t h, uint64_t number)
     return (h ^ number) * UINT64_C(1099511628211);
 }
 
-/* A number from all that the viewer sees of the own hand. */
+/* A number derived from everything the viewer sees of his own hand. */
 static uint64_t number_of(const struct view *v, enum bot_style style)
 {
     uint64_t h = mix(v->hand, (uint64_t)style);
@@ -110,8 +110,8 @@ static int deals_for(const struct mind *m)
 }
 
 /*
- * Who has bet is likely to have something.  Raises on top tell no more: those
- * who raise with anything would frighten everybody out.
+ * A player who has bet probably has something.  Raises on top tell no more:
+ * those who raise with anything would frighten everybody out.
  */
 static int fears(const struct mind *m)
 {
@@ -163,9 +163,9 @@ static int comes_back(const struct mind *m)
 }
 
 /*
- * What calling brings: the share of the pot, and what bets still to come
- * bring: all of it where they come back, and part of the loss where they do
- * not, for a hand that stays behind is given up.
+ * The expected gain of a call: the share of the pot and of later bets. Later
+ * bets count in full if they come back, and in part if they do not, because a
+ * hand that stays behind is given up.
  */
 static money call_brings(const struct mind *m, money cost)
 {

@@ -22,7 +22,7 @@ enum bot_style {
 const char *bot_style_name(enum bot_style style);
 enum bot_style bot_style_find(const char *name);
 
-/* What the viewer does now, who must be the seat to act. */
+/* Chooses what the viewer does now. The viewer must be the seat to act. */
 void bot_plays(const struct book *b, const struct view *v,
                enum bot_style style, struct command *out);
 

@@ -5,8 +5,8 @@
  * may still be bet.  Then whoever acts has put in as much as the highest, or
  * folds, and what he has behind need not be looked at.  All that is decided is
  * worked out without a branch, for no processor guesses what a whim comes to.
- * Where somebody is short, or where bets have no fixed size, the hand goes on
- * slowly (brisk_slow.c).
+ * If somebody is short, or if bets have no fixed size, the hand continues in
+ * brisk_slow.c.
  *
  * Leaves: none
  */
@@ -56,7 +56,7 @@ void brisk_discard(struct brisk *g, int street)
     }
 }
 
-/* Who has run low brings chips; the least that anybody has. */
+/* Tops up short stacks; returns the smallest stack. */
 static inline money buy_in(struct brisk *g)
 {
     money least = INT64_MAX;
@@ -166,7 +166,7 @@ static inline bool round_quick(struct brisk *g, int street, money short_by)
                                                  base});
         return false;
     }
-    /* What the last one has bet and nobody has called goes back. */
+    /* An uncalled last bet goes back. */
     g->top = base;
     return true;
 }

@@ -3,16 +3,16 @@
  * without events.
  *
  * The same seed, the same shuffles, the same whims, and so the same chips in
- * front of everybody after each hand.  What the book says is read once, into
- * amounts and numbers.  No card is moved and no chip is counted that the end
- * of the hand does not depend on; what must always hold is asked of the
- * engine, which is this runner's slow twin: the tests play both and compare
- * them hand by hand.
+ * front of everybody after each hand.  It reads the book once, into amounts
+ * and numbers.  No card is moved and no chip is counted that the end of the
+ * hand does not depend on; what must always hold is asked of the engine, which
+ * is this runner's slow twin: the tests play both and compare them hand by
+ * hand.
  *
  * It knows what random play at a plain table comes to: blinds, antes, the
  * collection, bets of every structure, caps, short all-ins, side pots, odd
- * chips, high and low.  Whatever a book has besides is the engine's to play,
- * and brisk_refuses() says so.
+ * chips, high and low.  A book with anything else is played by the engine, and
+ * brisk_refuses() says so.
  */
 #ifndef SIM_BRISK_H
 #define SIM_BRISK_H
@@ -21,7 +21,10 @@
 #include "sim/luck.h"
 #include "sim/sim.h"
 
-/* What the engine must play, in a few words; NULL: nothing, all is known. */
+/*
+ * Says in a few words why the engine must play this game; NULL if brisk knows
+ * all of it.
+ */
 const char *brisk_refuses(const struct sim *s);
 
 /* A table the engine has opened and played a hand at. */

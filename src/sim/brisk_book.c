@@ -20,7 +20,10 @@
 #include "rank/low.h"
 #include "sim/brisk_own.h"
 
-/* Where the dealer's words put the cards; false: a word it does not know. */
+/*
+ * Reads where the dealer's words put the cards; false if it does not know a
+ * word.
+ */
 static bool read_streets(struct brisk_rules *r, const struct book *b)
 {
     int at = 0;
@@ -216,8 +219,8 @@ void brisk_read(struct brisk_rules *r, const struct sim *s,
 }
 
 /*
- * Who has least can post, pay the house, and then bet: on the first street
- * nobody is all-in for less than a bet.
+ * True if the smallest stack can post, pay the house and still bet, so that
+ * nobody is all-in for less than a bet on the first street.
  */
 static bool all_can_post(const struct sim *s, money least)
 {

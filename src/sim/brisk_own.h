@@ -105,7 +105,7 @@ static inline bool brisk_one(unsigned seats)
     return (seats & (seats - 1)) == 0;
 }
 
-/* Whoever is left throws cards away, where the street begins so. */
+/* Discards for every player still in, if the street begins with a discard. */
 void brisk_discard(struct brisk *g, int street);
 
 /*

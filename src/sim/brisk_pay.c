@@ -139,7 +139,7 @@ static rank_value highest_card(const struct brisk *g, int seat)
     return best;
 }
 
-/* Who of them gets the first odd chip. */
+/* The player among them who gets the first odd chip. */
 static int odd_first(const struct brisk *g, unsigned who)
 {
     int s = brisk_next(who, g->button), found = s;

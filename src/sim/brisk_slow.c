@@ -133,7 +133,7 @@ static money level_of(const struct brisk *g, int street, money to)
     return 0;
 }
 
-/* What the next raise is measured by. */
+/* The size by which the next raise is measured. */
 static money adds_of(const struct brisk *g, money to)
 {
     if (g->rules.structure == STRUCTURE_NONE ||
@@ -287,7 +287,9 @@ static money next_level(const struct brisk *g, money above)
     return level;
 }
 
-/* What lies between two levels, and who can win it. */
+/*
+ * The chips between two levels of betting, and the players who can win them.
+ */
 static money pot_between(const struct brisk *g, money above, money level,
                          unsigned *who)
 {
@@ -328,7 +330,7 @@ static void pots_paid(struct brisk *g)
     }
 }
 
-/* What comes after a street, to the end. */
+/* Plays the streets after this one, to the end. */
 static void streets_go_on(struct brisk *g, int street)
 {
     while (++street < g->rules.streets && !brisk_one(g->live)) {
@@ -342,7 +344,10 @@ static void streets_go_on(struct brisk *g, int street)
         pots_paid(g);
 }
 
-/* What quick rounds put in is paid now; what of it is this round's bets. */
+/*
+ * Charges the players for the bets of quick rounds, and keeps apart those of
+ * this round.
+ */
 static void come_from_quick(struct brisk *g, money base)
 {
     g->able = 0;

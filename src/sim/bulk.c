@@ -7,7 +7,7 @@
 
 #include "base/must.h"
 
-/* Who looks on is told of what the felt was wished, once it is done. */
+/* Tells the watcher about a command to the felt once it is done. */
 static void tell_wished(struct bulk *t)
 {
     if (t->untold)

@@ -1,13 +1,13 @@
 /*
  * bulk.h - a table of the room at which hands are played by the dozen.
  *
- * Who sits down or brings more and who gets the first button goes through the
- * room (seating_do); who is dealt in and where the button goes is asked of it
- * before every hand (seating_deals).  The hand itself goes to the felt at
- * once, which is what makes a dozen a hundred thousand: nothing in it is the
- * room's, nobody leaves the table or is away, and so the chairs need not
- * follow.  Where something goes wrong and people come late and owe blinds,
- * every wish goes through the room.
+ * Sitting down, buying more chips and the first button go through the room
+ * (seating_do). Before every hand, seating_deals() says who is dealt in and
+ * where the button goes.  The hand itself goes to the felt at once, which is
+ * what makes a dozen a hundred thousand: nothing in it is the room's, nobody
+ * leaves the table or is away, and so the chairs need not follow.  In runs
+ * with mistakes, in which people come late and owe blinds, every command goes
+ * through the room.
  */
 #ifndef SIM_BULK_H
 #define SIM_BULK_H

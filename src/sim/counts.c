@@ -12,7 +12,10 @@ void tab_open(struct tab *t, struct counts *to)
     *t = (struct tab){.to = to};
 }
 
-/* What everybody has at a table, what was taken there, and how many they are. */
+/*
+ * Everybody's chips at a table, what was collected there, and the number of
+ * players.
+ */
 struct reading {
     money stack[PEOPLE_MAX];
     money collected, fund;
@@ -86,7 +89,7 @@ static money won(const struct reading *r, const money *before)
     return sum;
 }
 
-/* What has come of everybody since stacks were looked at. */
+/* Adds everybody's result since the stacks were last read. */
 static void tab_read(struct tab *t, const struct reading *r)
 {
     t->now[COUNT_FUND] += r->fund - t->fund;

@@ -17,7 +17,7 @@
 
 enum { COUNTS_HUNDRED = 100 };
 
-/* What is counted: of each hand, and of each seat. */
+/* The quantities that are counted, for each hand and each seat. */
 enum count_kind {
     COUNT_POT,   /* what is won: the pots, or all that changes hands */
     COUNT_HOUSE, /* what the house collects for itself */
@@ -40,7 +40,7 @@ struct counts {
     uint64_t chips; /* a hash of every stack, drop and fund after each hand */
 };
 
-/* What comes of one table, until it is a hundred hands. */
+/* The results of one table, until a hundred hands are complete. */
 struct tab {
     struct counts *to;
     money now[COUNT_KINDS];

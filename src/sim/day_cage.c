@@ -26,7 +26,10 @@ int day_enrolls(struct day *d, const char *name, uint32_t *person,
     return 0;
 }
 
-/* What takes two people: the floor is the second, or else a cashier. */
+/*
+ * Approves a transaction that takes two people: the floor is the second
+ * person, or else a cashier.
+ */
 static int approves(struct day *d, struct fault *f)
 {
     const struct cage *cage = keep_cage(d->keep);

@@ -14,7 +14,7 @@ enum {
     WALK = 40 * DAY_SECOND
 };
 
-/* What a table of the game is played for: "3/6" */
+/* Writes the limit of a table of the game: "3/6" */
 static void put_limit(const struct day_game *g, char *out, size_t size)
 {
     struct text t;
@@ -117,7 +117,7 @@ static int calls_to(const struct day *d, uint32_t table)
     return n;
 }
 
-/* Whoever is called comes over, if not lost on the way. */
+/* A called player walks over, unless he gets lost on the way. */
 static void walks_over(struct day *d, uint32_t person)
 {
     agenda_put(&d->agenda, d->now + 1 + luck_below(&d->luck, WALK), DAY_PERSON,

@@ -16,7 +16,7 @@ enum {
     DAY_HOUR = 60 * DAY_MINUTE
 };
 
-/* What the agenda has. */
+/* The kinds of entries on the agenda. */
 enum day_what {
     DAY_COMES,  /* somebody comes in */
     DAY_TABLE,  /* the next wish at a table */
@@ -115,7 +115,10 @@ uint32_t day_called(const struct day *d, uint32_t person, seat_no *seat);
 int day_comes(struct day *d, struct fault *f) MUST_USE;
 int day_person(struct day *d, uint32_t person, struct fault *f) MUST_USE;
 int day_leaves(struct day *d, uint32_t person, struct fault *f) MUST_USE;
-/* Who sits at a table leaves it, buys chips, or goes for a while. */
+/*
+ * Between hands, players at a table leave it, buy chips, or go away for a
+ * while.
+ */
 int day_between(struct day *d, uint32_t table, struct fault *f) MUST_USE;
 
 /* day_tables.c */

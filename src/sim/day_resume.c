@@ -1,11 +1,11 @@
 /*
  * day_resume.c - a day that was broken off goes on.
  *
- * What comes next in a day depends on who waits for what, on the agenda and on
+ * The course of a day depends on who waits for what, on the agenda and on
  * luck, and none of that is in the journal.  But a day follows from its seed:
  * it is played once more in memory, and when it stands where the journal ends
- * the room that is kept takes its place.  What was written before is not
- * written again, and nobody is told of it twice.
+ * the room that is kept takes its place.  Records written before are not
+ * written again, and nobody is told of them twice.
  */
 #include <string.h>
 

@@ -2,8 +2,8 @@
  * dealer.h - the cards in a dealer's hands: what is shuffled for a deal, and
  * what is to be shuffled in the middle of a hand.
  *
- * Who runs a table without a dealer of flesh has the cards from here, gives
- * them an order, and says that order with CMD_DEAL or CMD_SHUFFLE.
+ * A caller that runs a table without a live dealer takes the cards from here,
+ * shuffles them, and passes their order on with CMD_DEAL or CMD_SHUFFLE.
  */
 #ifndef SIM_DEALER_H
 #define SIM_DEALER_H
@@ -11,13 +11,13 @@
 #include "rule/felt.h"
 
 /*
- * What the next deal needs, in the order of a new deck: how many cards they
- * are.  0: none, the shoe that is there goes on.
+ * The cards for the next deal, in the order of a new deck; returns their
+ * number. 0 if the current shoe is used further.
  */
 int dealer_deck(const struct book *b, const struct felt *felt,
                 card out[SHOE_CARDS_MAX]);
 
-/* What the table waits for to be shuffled; 0: it does not. */
+/* The cards the table waits to have shuffled; 0 if it does not wait. */
 int dealer_stub(const struct felt *felt, card out[SHOE_CARDS_MAX]);
 
 #endif

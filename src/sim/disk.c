@@ -56,7 +56,7 @@ struct disk {
     struct disk_file file[FILES];
 };
 
-/* What SQLite has in its hands. */
+/* An open file, as SQLite sees it. */
 struct handle {
     sqlite3_file base;
     struct disk *disk;
@@ -218,7 +218,7 @@ static struct disk_file *find_or_make(struct disk *d, const char *name)
     return f;
 }
 
-/* What SQLite calls of a file */
+/* The methods of a file that SQLite calls */
 
 static int file_read(sqlite3_file *base, void *out, int count,
                      sqlite3_int64 at)
@@ -239,7 +239,7 @@ static int file_read(sqlite3_file *base, void *out, int count,
     return SQLITE_IOERR_SHORT_READ;
 }
 
-/* Where the program stops in the middle of a write, some of it is done. */
+/* If the program stops in the middle of a write, part of it is done. */
 static int file_write(sqlite3_file *base, const void *from, int count,
                       sqlite3_int64 at)
 {
@@ -468,7 +468,7 @@ static int file_shm_unmap(sqlite3_file *base, int gone)
     return SQLITE_OK;
 }
 
-/* What SQLite calls of the disk */
+/* The methods of the disk that SQLite calls */
 
 static int disk_open(sqlite3_vfs *vfs, sqlite3_filename name,
                      sqlite3_file *base, int flags, int *out)

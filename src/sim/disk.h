@@ -2,13 +2,13 @@
  * disk.h - a simulated disk: files in memory, for a database that must lose
  * nothing.
  *
- * What is written lies in a log until it is synced.  When the power goes, the
- * log is what may have reached the disk and may not: any part of it, in any
- * order, torn between sectors.  The disk can also fail a write or a sync, be
- * full, and stop the program between any two calls.
+ * Written data lies in a log until it is synced.  When the power goes, the log
+ * is what may have reached the disk and may not: any part of it, in any order,
+ * torn between sectors.  The disk can also fail a write or a sync, be full,
+ * and stop the program between any two calls.
  *
- * It stands in for SQLite's own files (a VFS), so the database above it is
- * the real one.
+ * It stands in for SQLite's own files (a VFS), so the database above it is the
+ * real one.
  */
 #ifndef SIM_DISK_H
 #define SIM_DISK_H
@@ -18,7 +18,9 @@
 
 struct disk;
 
-/* What goes wrong, and at which call: counted from the last disk_up(). */
+/*
+ * The failures to inject, and at which calls, counted from the last disk_up().
+ */
 struct disk_trouble {
     int64_t dies_at;  /* at this call the program is no more; 0: never */
     int64_t fails_at; /* this call fails, once; 0: none */

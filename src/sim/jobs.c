@@ -96,7 +96,10 @@ bool jobs_run(const struct jobs *jobs)
     MUST(jobs->parts >= 0);
     pthread_mutex_init(&team.lock, NULL);
     pthread_cond_init(&team.moved, NULL);
-    /* Whoever asks works, too; where no thread is to be had, alone. */
+    /*
+     * The calling thread works as well, alone if no other thread can be
+     * started.
+     */
     while (threads < jobs->workers - 1 && threads < jobs->parts - 1 &&
            pthread_create(&thread[threads], NULL, worker, &team) == 0)
         threads++;

@@ -1,9 +1,9 @@
 /*
  * jobs.h - work that comes in parts, done by several workers at a time.
  *
- * Parts are numbered.  Whoever is free takes the next; what came of them is
- * gathered in their order, one at a time.  So the sum is the same however
- * many have worked, as long as each part minds its own business.
+ * Parts are numbered.  A free worker takes the next; the results are gathered
+ * in the order of the parts, one at a time. So the sum does not depend on the
+ * number of workers, provided that parts share nothing.
  */
 #ifndef SIM_JOBS_H
 #define SIM_JOBS_H
@@ -30,8 +30,8 @@ struct jobs {
 bool jobs_run(const struct jobs *jobs);
 
 /*
- * Who asks, while he works: from 0 to workers - 1.  No two have a number at a
- * time, so each may keep things of his own by it.
+ * The number of the calling worker, from 0 to workers - 1. No two workers have
+ * the same number at a time, so each may use it to index storage of its own.
  */
 int jobs_worker(void);
 

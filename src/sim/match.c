@@ -136,7 +136,7 @@ static void acts(struct playing *p, seat_no s, enum match_side side)
         calls(&p->rules, &v.poker, &p->wish);
 }
 
-/* Whoever the table waits for. */
+/* Plays for the seat that the table waits for. */
 static bool goes_on(struct playing *p)
 {
     seat_no s = p->felt.poker.to_act;

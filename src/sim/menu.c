@@ -43,7 +43,7 @@ static void add_amount(struct menu *m, int kind, int spot, money amount)
     one->spot = (uint8_t)spot;
 }
 
-/* Would it be done?  What is listed last goes again, if not. */
+/* Removes the last entry again if the table would refuse it. */
 static void keep_if_done(const struct book *b, const struct felt *felt,
                          struct menu *m)
 {
@@ -233,8 +233,8 @@ static void add_piles(struct menu *m)
 }
 
 /*
- * What is already there stays: a wager once placed is not offered again, and
- * a hand that was set is not set again.
+ * Offers nothing twice: not a wager that is placed, nor setting a hand that is
+ * set.
  */
 static void add_banked(const struct book *b, const struct felt *felt,
                        struct menu *m, const struct may_one *may)
@@ -401,7 +401,7 @@ static void wish_melds(const struct menu_one *one, struct who who,
     }
 }
 
-/* What is placed somewhere, or costs an amount. */
+/* Completes a command that has a place or an amount. */
 static void wish_spot(const struct menu_one *one, struct who who,
                       struct command *out)
 {

@@ -1,14 +1,14 @@
 /*
  * menu.h - what somebody can choose from now, each a whole wish.
  *
- * What may be done (may.h) is a list of kinds, with amounts and cards left
- * open.  Here every entry is one wish that the book allows: a raise to some
- * amount, a draw of certain cards, a way to set a hand.  A program that plays
- * says a number and is never refused.
+ * The list in may.h has kinds of commands, with amounts and cards left open.
+ * Here every entry is one wish that the book allows: a raise to some amount, a
+ * draw of certain cards, a way to set a hand.  A program that plays says a
+ * number and is never refused.
  *
  * A menu is short, so amounts are the few that matter: the least, the most,
- * and some between.  Whatever else may be done is wished in full.  It is made
- * of what the seat may see.
+ * and some between.  A player who wants another amount gives the whole
+ * command.  It is made of what the seat may see.
  */
 #ifndef SIM_MENU_H
 #define SIM_MENU_H
@@ -19,7 +19,7 @@ enum { MENU_MAX = 64 };
 
 struct menu_one {
     uint16_t kind;  /* of the command; CMD_NONE: lets it go by */
-    uint16_t which; /* cards of the own hand, as a mask */
+    uint16_t which; /* cards of the player's own hand, as a mask */
     uint8_t spot;   /* of banked games: where */
     uint8_t number; /* of a pile, or of a meld */
     uint8_t cards;  /* that are named: of melds */
@@ -34,8 +34,8 @@ struct menu {
 };
 
 /*
- * What the seat can choose from.  `others`: somebody else is asked after it
- * if it lets a bank or a wager go by, so it may.
+ * Lists what the seat can choose from. `others`: somebody else is asked next,
+ * so the seat may also pass on a bank or a wager.
  */
 void menu_of(const struct book *b, const struct felt *felt, seat_no seat,
              bool others, struct menu *out);

@@ -51,7 +51,7 @@ static unsigned seats_shown(const struct table *t)
     return out & t->deal.live;
 }
 
-/* Who holds a joker, where one has slipped into the deck. */
+/* Finds the seat that holds a joker which has slipped into the deck. */
 static bool joker_of(const struct table *t, struct cmd_report *out)
 {
     for (seat_no s = 0; s < t->seats; s++)

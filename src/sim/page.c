@@ -40,7 +40,9 @@ void page_event(struct page *p, const struct event *e, struct text *out)
     telling_put_event(out, &p->telling, &p->told, e);
 }
 
-/* What a report that could be made would lead to, or why it is refused. */
+/*
+ * Asks for the preview of a report that could be made, or why it is refused.
+ */
 static void ask_ruling(const struct page *p, struct luck *luck, struct json *j)
 {
     const struct felt *felt = &p->telling.now.felt;

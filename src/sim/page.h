@@ -23,8 +23,8 @@ void page_begin(struct page *p, const struct book *b,
 void page_event(struct page *p, const struct event *e, struct text *out);
 
 /*
- * What he may ask for: the table, why things are as they are, what could be
- * reported, and what would come of a report.
+ * Everything a viewer may ask for: the table, explanations, what could be
+ * reported, and the preview of a report.
  */
 void page_ask(const struct page *p, struct luck *luck, struct text *out);
 

@@ -1,10 +1,10 @@
 /*
  * probe.c - wishes made up to find out what an answer gives away.
  *
- * No probe names a face that lies down, nor the order of a deck.  Who reports
- * a card by its face has seen it, and is refused if it is another: that is
- * what the report is about.  A deck's order comes from the shuffle, and no
- * person says it.
+ * No probe names a face that lies down, nor the order of a deck.  A person who
+ * reports a card by its face has seen it, and the report is refused if the
+ * card is another: that reveals nothing new.  A deck's order comes from the
+ * shuffle, and no person says it.
  */
 #include "sim/probe.h"
 
@@ -171,7 +171,7 @@ static money near_money(const struct may_one *m, struct luck *luck)
     }
 }
 
-/* What is on the list of the things he may do; false: nothing is. */
+/* Picks from the list of what the viewer may do; false if it is empty. */
 static bool wish_near(const struct probe *p, struct command *out)
 {
     const struct may_one *m;
@@ -197,7 +197,9 @@ static bool wish_near(const struct probe *p, struct command *out)
     return true;
 }
 
-/* What is told, until a card is seen by it. */
+/*
+ * Collects the events told to the viewer, up to the first that shows a card.
+ */
 struct answer {
     struct text *text;
     struct eyes eyes;
@@ -207,8 +209,8 @@ struct answer {
 };
 
 /*
- * What is announced, and may differ, is the last that is told; and of that
- * only what it is, for the clause behind it may differ with it.
+ * An announcement that may differ ends the comparison. Only its kind is
+ * compared, because its clause may differ as well.
  */
 static bool is_last(const struct answer *a, const struct event *seen)
 {
@@ -219,7 +221,7 @@ static bool is_last(const struct answer *a, const struct event *seen)
 }
 
 /*
- * Who may look at no hand still hears what became of the pot, or that a
+ * A viewer who may see no hand still hears what became of the pot, or that a
  * check-raiser has proved his right to it.
  */
 static bool hears_only(const struct answer *a, const struct felt *after,

@@ -1,10 +1,10 @@
 /*
  * probe.h - wishes made up to find out what an answer gives away.
  *
- * Whoever wishes something gets an answer: it is done, or refused by some
- * leaf.  If that depends on a card he cannot see, he has been told of it.  So
- * a proof of secrets wishes whatever could be wished, in every role, on a copy
- * of the table.
+ * Every command gets an answer: it is done, or refused by some leaf.  If that
+ * depends on a card he cannot see, he has been told of it.  So a proof of
+ * secrets wishes whatever could be wished, in every role, on a copy of the
+ * table.
  */
 #ifndef SIM_PROBE_H
 #define SIM_PROBE_H
@@ -15,7 +15,7 @@
 
 enum { PROBE_TEXT = 4096 };
 
-/* Who asks, and at which table. */
+/* The person who asks, and the table. */
 struct probe {
     const struct felt *felt;
     struct eyes eyes;
@@ -25,12 +25,12 @@ struct probe {
 
 /*
  * Wishes something and writes what he would be told: the refusal, or the
- * events as he gets them, up to the first by which he would see a card that
- * is not among those he knows.  What is wished follows from the luck, from
- * what all can see and from the cards of his seat: anything that a table of
- * this family knows, in any role, or two things that go wrong in a row; or
- * something that he may do now, or nearly may.  False: he was told of a card
- * that did not lie open to him.
+ * events as he gets them, up to the first by which he would see a card that is
+ * not among those he knows.  The command follows from luck, from what
+ * everybody can see and from the cards of his seat: anything that a table of
+ * this family knows, in any role, or two mistakes in a row, or something that
+ * he may do now, or nearly may.  False: he was told of a card that did not lie
+ * open to him.
  */
 bool probe_any(const struct probe *p, struct text *out);
 bool probe_near(const struct probe *p, struct text *out);

@@ -83,7 +83,7 @@ static void *member(struct event *e, const struct field *f, size_t at)
     return (uint8_t *)&e->sat + at;
 }
 
-/* An amount that is near, far, or below nothing. */
+/* A wrong amount: close to the right one, far from it, or negative. */
 static money wrong_money(struct prove *p, money was)
 {
     switch (luck_below(&p->luck, 5)) {
@@ -151,7 +151,7 @@ static int fields_of(const struct event_row *row)
 /* Chips that have been counted. */
 struct count {
     money all;
-    bool below; /* some of them were below nothing */
+    bool below; /* some of them were negative */
 };
 
 static void count(struct count *c, money amount)

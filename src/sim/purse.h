@@ -9,7 +9,7 @@
 
 #include "room/seating.h"
 
-/* What a player sits down with, and brings again. */
+/* The amount a player sits down with, and buys again. */
 money purse_full(const struct felt *felt);
 
 /* Has a player so little left that more is brought, or the seat given up? */

@@ -57,7 +57,7 @@ struct hearing {
     struct page page;
 };
 
-/* What a chunk is. */
+/* The kinds of chunks. */
 enum { CHUNK_EVENT = 'e', CHUNK_VIEW = 'v', CHUNK_TEXT = 't' };
 
 static void chunk(struct hearing *t, char what, const void *bytes, size_t n)
@@ -170,7 +170,7 @@ static void view_melding(struct hearing *t)
     chunk(t, CHUNK_VIEW, &v, sizeof v);
 }
 
-/* What the dealer may do; those who look on hear of it. */
+/* Records what the dealer may do, which onlookers hear. */
 static void tell_may(struct hearing *t)
 {
     struct may may;
@@ -193,7 +193,7 @@ static void tell_view(struct hearing *t)
         tell_may(t);
 }
 
-/* What a report would be said to lead to; false: it would be refused. */
+/* Records the preview of a report; false if it would be refused. */
 static bool preview_one(struct hearing *t, const struct command *c)
 {
     struct preview_for who = {.viewer = t->viewer};
@@ -225,7 +225,7 @@ static void tell_preview(struct hearing *t)
     }
 }
 
-/* And what something wished would be answered with. */
+/* Records the answer to a made-up command. */
 static void tell_probe(struct hearing *t,
                        bool ask(const struct probe *, struct text *))
 {
@@ -310,7 +310,7 @@ static bool tell(struct hearing *t, const struct change *x, int most)
 
 /*
  * The cards there are, whoever has them.  A joker that has slipped into the
- * deck is none of the game's: where it lies is told by counts, for it is
+ * deck does not belong to the game: counts tell where it lies, because it is
  * never shuffled with the others.
  */
 static cardset cards_of(const struct secret *s)
@@ -368,7 +368,7 @@ static void put_chunk(struct text *t, const struct secret_stream *o, int at)
         event_put_full(t, &e);
 }
 
-/* Where in a chunk two tellings part. */
+/* The offset in a chunk at which two tellings differ. */
 static int first_other(const struct secret *s, int at)
 {
     uint32_t from = at == 0 ? 0 : s->one.end[at - 1];
@@ -417,7 +417,7 @@ static int alike(const struct secret_stream *a, const struct secret_stream *b,
     return most;
 }
 
-/* The event of a chunk; false: it is none. */
+/* Reads the event of a chunk; false if the chunk is not an event. */
 static bool event_at(const struct secret_stream *o, int at, struct event *out)
 {
     uint32_t from = at == 0 ? 0 : o->end[at - 1];
@@ -428,8 +428,9 @@ static bool event_at(const struct secret_stream *o, int at, struct event *out)
 }
 
 /*
- * Where both part because something is announced of a card that is not shown:
- * a wish by which somebody says what he holds, or an event (sight.h).
+ * True if the two differ only because something is announced about a card that
+ * is not shown: by a command with which a player says what he holds, or by an
+ * event (sight.h).
  */
 static bool parts_fairly(const struct secret *s, const struct hearing *two,
                          int at)
@@ -536,7 +537,9 @@ static long save(struct hearing *t, char *out)
     return code == 0 ? n : -1;
 }
 
-/* What he could save after some command is the same, whatever others hold. */
+/*
+ * The file he could save after a command must not depend on what others hold.
+ */
 static void check_saved(struct secret *s, seat_no viewer)
 {
     static _Thread_local struct hearing one, two;

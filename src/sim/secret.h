@@ -24,7 +24,7 @@ enum {
     SECRET_WHY = 1200
 };
 
-/* What one person got to know, in order. */
+/* Everything one person got to know, in order. */
 struct secret_stream {
     int chunks;
     uint32_t used;

@@ -113,8 +113,8 @@ cardset sight_cards(const struct event *e)
 }
 
 /*
- * What came too early lies face up if its street is dealt so; a burn never
- * does.  A card that was reported with its face has been seen.
+ * A card that came too early lies face up if its street is dealt face up; a
+ * burn never does.  A card that was reported with its face has been seen.
  */
 static cardset ruled_up(const struct book *b, const struct table *t,
                         const struct ev_ruled *e)
@@ -126,7 +126,10 @@ static cardset ruled_up(const struct book *b, const struct table *t,
     return up;
 }
 
-/* What is dealt face up in its place is seen by who may look at no hand. */
+/*
+ * A card dealt face up as a replacement is seen even by viewers who may look
+ * at no hand.
+ */
 static cardset replaced_up(const struct ev_replaced *e)
 {
     cardset up = 0;
@@ -193,8 +196,8 @@ bool sight_settles(const struct event *e)
 
 /*
  * The dealer looks at the down card of a total game and says that it makes no
- * pure.  A check-raiser shows a card that proves him, if he has one.  Who may
- * look at no hand still hears who has won.
+ * pure.  A check-raiser shows a card that proves him, if he has one.  A viewer
+ * who may look at no hand still hears who won.
  */
 bool sight_announces(const struct event *a, const struct event *b,
                      seat_no viewer, unsigned barred)
@@ -210,10 +213,11 @@ bool sight_announces(const struct event *a, const struct event *b,
 }
 
 /*
- * Who opens has openers, and who says that he breaks them up has had them.
- * Who sets a hand does not set it foul where that is refused.  Who takes the
- * card melds it.  Who raises after a check in lowball has no seven or better
- * (ROG-LOWBALL-D2): he says so by raising.
+ * A player who opens has openers, and one who says that he breaks them up had
+ * them. A player who sets a hand does not set it foul if the book refuses
+ * that. A player who takes the card melds it. A player who raises after a
+ * check in lowball has no seven or better (ROG-LOWBALL-D2): he says so by
+ * raising.
  */
 bool sight_claims(enum why why)
 {

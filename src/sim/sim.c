@@ -21,7 +21,7 @@ enum {
     WAITS_MOST = 4000 /* a hand that asks more often does not end */
 };
 
-/* What is done for every event stays small. */
+/* Keeps the code that runs for every event small. */
 #define NOINLINE __attribute__((noinline))
 
 /* One run: the table, and what has been counted. */
@@ -56,7 +56,7 @@ static void watch_event(void *to, const struct felt *after,
     sim_watch_event(p->sim->watch, after, e);
 }
 
-/* What is the room's doing. */
+/* Counts an event of the room. */
 static void count_event(void *to, const struct event *e)
 {
     struct play *p = to;
@@ -243,7 +243,7 @@ static bool play_asked(struct play *p)
     return play_do(p, &p->slip);
 }
 
-/* Who may be all-in for the pot takes it up half of the time. */
+/* A player who may go all-in for the pot does so half of the time. */
 static bool play_cap(struct play *p)
 {
     unsigned may = table_of(p)->ruling.may_cap;
@@ -269,7 +269,7 @@ static bool play_slips(struct play *p)
 /* Something goes wrong, now and then, before whoever is to act acts. */
 static bool play_slip(struct play *p)
 {
-    /* What goes wrong at the showdown goes wrong nowhere else. */
+    /* Some mistakes can only happen at the showdown. */
     if (table_of(p)->phase == PHASE_SHOW && p->mistakes < 2 &&
         luck_once_in(&p->whim.luck, 2))
         return play_mistake(p);
@@ -324,7 +324,10 @@ static NOINLINE bool play_wrong(struct play *p)
     return play_mistake(p);
 }
 
-/* What is not a bet: the deal first, and nothing when the hand is over. */
+/*
+ * The next command that is not a bet: the deal first, and none when the hand
+ * is over.
+ */
 static NOINLINE const struct command *next_other(struct play *p,
                                                  const struct table *t)
 {
@@ -338,7 +341,7 @@ static NOINLINE const struct command *next_other(struct play *p,
     return &p->wish;
 }
 
-/* What is wished next in a hand. */
+/* The next command of a hand. */
 static const struct command *next_act(void *from, const struct felt *felt)
 {
     struct play *p = from;

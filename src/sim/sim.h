@@ -85,7 +85,10 @@ void sim_add(struct sim_result *all, const struct sim_result *block,
 /* The same where several have been added already. */
 void sim_merge(struct sim_result *all, const struct sim_result *more);
 
-/* What a player brings at poker, and with how little he brings it again. */
+/*
+ * The stack a player brings to a poker table, and the stack below which he
+ * buys again.
+ */
 money sim_stack(const struct stakes *s);
 money sim_stack_low(const struct stakes *s);
 

@@ -62,7 +62,7 @@ static bool gather_block(void *of, int64_t part, int place)
     return played->good && (m->told == NULL || m->told(m->out->hands));
 }
 
-/* What a hash counts for in its place, whatever comes before or behind. */
+/* Mixes a hash with its position, independent of its neighbors. */
 static uint64_t hash_at(uint64_t hash, int64_t number)
 {
     return hash == 0 ? 0 : block_seed(hash, number);

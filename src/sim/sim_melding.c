@@ -49,7 +49,7 @@ static const struct melding *table_of(const struct play *p)
     return &p->at.seating.felt.melding;
 }
 
-/* What is the room's doing. */
+/* Counts an event of the room. */
 static void count_event(void *to, const struct event *e)
 {
     struct play *p = to;
@@ -58,7 +58,7 @@ static void count_event(void *to, const struct event *e)
     p->out->events++;
 }
 
-/* And what happens within a hand. */
+/* Counts an event within a hand. */
 static void happened(void *to, const struct felt *after, const struct event *e)
 {
     const struct play *p = to;
@@ -117,7 +117,7 @@ static void choose_shuffle(struct play *p, struct command *c)
     shuffle(p, order->card, order->cards);
 }
 
-/* What the seat to act sees of the table. */
+/* Makes the view of the seat to act. */
 static void look(struct play *p)
 {
     const struct melding *t = table_of(p);
@@ -209,7 +209,7 @@ static void choose(struct play *p, struct command *c)
         p->fresh &= ~(1u << t->to_act);
 }
 
-/* What is wished next in a hand: the deal first, and nothing at its end. */
+/* The next command of a hand: the deal first, and none at its end. */
 static const struct command *next_act(void *from, const struct felt *felt)
 {
     struct play *p = from;

@@ -128,7 +128,7 @@ static void bet_round(const struct sim_nine *n, int players,
     }
 }
 
-/* Who has the best of those still in, and how many. */
+/* Finds the players still in with the best hand; returns their number. */
 static int find_best(const struct nine_hand *h, int players, bool all,
                      int *rank)
 {

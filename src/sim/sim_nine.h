@@ -27,7 +27,7 @@ struct sim_nine {
 /* Exactly, over all pairs of hands. */
 void sim_nine_make(struct sim_nine *out);
 
-/* What came to each place, from the left of the button to the button. */
+/* The result of each place, from the left of the button to the button. */
 struct sim_places {
     int64_t hands, pushes; /* pushes: the best of all hands dealt tie */
     double won[NINE_SEATS], squares[NINE_SEATS]; /* in antes */

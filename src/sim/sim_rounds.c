@@ -69,7 +69,7 @@ static inline void pay(struct rounds *r, money amount)
         r->lost -= amount;
 }
 
-/* What it is done with, cards beyond the second: until it stands or busts. */
+/* Draws cards beyond the second until the hand stands or busts. */
 static inline int play_on(struct rounds *r, int hand, int up)
 {
     const struct game *g = r->g;

@@ -71,7 +71,7 @@ static unsigned other_way(struct bank_play *p, const struct pile *pile)
     return 0;
 }
 
-/* Is it so?  What is refused must leave the table as it was. */
+/* Is it so? A refusal must leave the table as it was. */
 static bool try_wrong(struct bank_play *p)
 {
     if (!bank_play_refused(p, &p->wish)) {

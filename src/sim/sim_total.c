@@ -2,8 +2,8 @@
  * sim_total.c - games of totals by the dozen.
  *
  * Everybody plays by the chart, but for a whim now and then: a card too many,
- * a double for less, insurance, a pair kept together.  Where mistakes are
- * asked for the bank is short in every hand, and what must be refused is
+ * a double for less, insurance, a pair kept together.  In runs with mistakes
+ * the bank is short in every hand, and commands that must be refused are
  * tried.
  *
  * Leaves: double.after_split, bank.hits_soft
@@ -31,7 +31,7 @@ static int up_value(card c)
     return card_is_bonus(c) ? 10 : (int)card_rank(c) - (int)RANK_2 + 2;
 }
 
-/* What the chart says to the hand that is to be played. */
+/* The chart's move for the hand to be played. */
 static enum chart_move by_chart(const struct bank_play *p,
                                 const struct total_choices *may)
 {
@@ -70,7 +70,7 @@ static int number_of(const struct plan *plan, const struct total_hand *h)
     return at;
 }
 
-/* What the plan says to it; what was split is split again. */
+/* The plan's move for the hand; pairs from a split are split again. */
 static enum chart_move by_plan(const struct bank_play *p,
                                const struct total_choices *may)
 {
@@ -142,7 +142,7 @@ static void wish_wrong(struct bank_play *p, uint32_t which, struct who who)
     }
 }
 
-/* What must be refused is, and nothing changes. */
+/* Tries commands that must be refused and change nothing. */
 static bool play_wrong(struct bank_play *p)
 {
     uint32_t which = luck_below(&p->luck, 6);

@@ -12,7 +12,7 @@
 bool sim_total(const struct sim *s, const struct bank_fees *fees,
                int64_t hands, struct sim_result *out, struct refusal *no);
 
-/* What came of so many wagers of one size. */
+/* The result of a number of wagers of the same size. */
 struct sim_edge {
     int64_t rounds;
     money wagered, won, lost; /* wagered: before the deal */

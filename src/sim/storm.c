@@ -56,7 +56,10 @@ static void stopped(void *to, const char *why)
     s->stopped = true;
 }
 
-/* What will go wrong in a life: it ends somehow, or all is well until then. */
+/*
+ * Chooses what goes wrong in a life: how it ends, or that nothing happens
+ * until then.
+ */
 static struct disk_trouble trouble(struct storm *s)
 {
     struct disk_trouble t = {.lies = s->plan->bug == STORM_LOST_SYNC};

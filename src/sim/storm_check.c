@@ -29,7 +29,7 @@ bool storm_broken(struct storm *s, const char *fmt, ...)
     return false;
 }
 
-/* What clients are told */
+/* Messages to clients */
 
 static void told(void *to, const struct journal_record *r)
 {
@@ -190,8 +190,9 @@ bool storm_checks(struct storm *s)
 
 /*
  * The room has been brought back: it must be what its journal makes; and the
- * storm's own tables go on from there.  What was durable and not told by then
- * may be known to anybody: of a deck that is played nothing more is asked.
+ * storm's own tables go on from there.  Anything durable that was not told by
+ * then may be known to anybody, so a deck that has been played is no longer
+ * checked.
  */
 bool storm_recovered(struct storm *s)
 {

@@ -51,7 +51,7 @@ struct storm {
     struct storm_game game[STORM_GAMES];
     int games;
     struct storm_table table[STORM_TABLES + 1];
-    /* What was sent and not answered, in its order. */
+    /* Commands sent and not yet answered, in order. */
     struct storm_wish sent[STORM_BATCH];
     int sents;
     /* A wish that was answered, to be asked again. */

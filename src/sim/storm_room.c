@@ -191,7 +191,9 @@ static bool opens_table(struct storm *s, uint32_t table)
     return done || storm_broken(s, "table %u cannot be opened", table);
 }
 
-/* What the room still needs before it is open; false: the life is over. */
+/*
+ * Does what the room still needs before it opens; false if the life is over.
+ */
 static bool sets_up(struct storm *s, bool *ready)
 {
     const struct cage *cage = keep_cage(s->keep);

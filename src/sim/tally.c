@@ -131,7 +131,7 @@ uint64_t tally_event(uint64_t h, const struct event *e)
     }
 }
 
-/* What a seat has, before and in front of it. */
+/* Hashes the chips of a seat, behind and in front of it. */
 static uint64_t tally_seat(uint64_t h, const struct seat *s)
 {
     /* How many cards, which of them up, folded or not: side by side. */

@@ -14,8 +14,8 @@
 #include "rule/poker/bet.h"
 
 /*
- * What asks the table with an event of its own keeps to itself: inlined into
- * what is done for every bet, it would set up a large frame each time.
+ * Functions that hold an event stay out of line: inlined into the code for
+ * every bet, each would set up a large frame every time.
  */
 #define NOINLINE __attribute__((noinline))
 
@@ -191,8 +191,8 @@ static NOINLINE void choose_more(struct whim *w, const struct table *t,
 }
 
 /*
- * Folds, checks, calls and raises, each often enough.  What may be raised is
- * asked for only by who is in the mood: it is the longest answer.
+ * Folds, checks, calls and raises, each often enough.  Raise amounts are
+ * computed only for a player in the mood to raise, because that takes longest.
  */
 void whim_bet(struct whim *w, const struct table *t, struct command *c)
 {
@@ -217,7 +217,7 @@ static NOINLINE void choose_show(struct whim *w, const struct table *t,
         wish_show(c, who);
 }
 
-/* Whatever is not a bet. */
+/* Chooses something other than a bet. */
 static NOINLINE void choose_other(struct whim *w, const struct table *t,
                                   struct command *c)
 {

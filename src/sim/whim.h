@@ -25,8 +25,8 @@ void whim_init(struct whim *w, const struct book *b, int seats, int deck,
 void whim_shuffle(struct whim *w, card *deck, int count);
 
 /*
- * What whoever the table waits for does now: any bet, draw, discard or
- * shuffle that the book allows.  The table waits for somebody.
+ * Chooses what the seat the table waits for does now: any bet, draw, discard
+ * or shuffle that the book allows.  The table waits for somebody.
  */
 /* The same for who knows that it is a bet. */
 void whim_bet(struct whim *w, const struct table *t, struct command *c);
