@@ -26,12 +26,14 @@
  *
  *   No call crashes on what it is given: NULL handles, seats that there are
  *   not, numbers too large and wrong words are answered as each call says.
- *   Three things no library can see: a handle that was closed before, a
- *   buffer shorter than was said, text without its end.
+ *   Four things no library can see: a handle that was closed before, a buffer
+ *   shorter than was said, text without its end, and a saved state that
+ *   somebody altered together with its hash.
  *
  * Who owns what
  *
- *   What _open and _copy give is closed by its _close, which takes NULL too.
+ *   What _open, _copy and _load give is closed by its _close, which takes
+ *   NULL too.
  *   Tables and environments hold the books they were opened by, so that the
  *   order of closing does not matter.  A const char * from a table or an
  *   environment is that handle's and lasts until the next call for it; names
@@ -47,7 +49,7 @@
  *
  * Versions
  *
- *   The library is libhouseway.so.0; that number changes when a program must
+ *   The library is libhouseway.so.1; that number changes when a program must
  *   be compiled again.  Structs with fields grow only at their end, and only
  *   together with that number.
  *
@@ -359,6 +361,17 @@ HW_API void hw_table_close(hw_table *table);
 HW_API hw_table *hw_table_copy(const hw_table *table);
 
 /*
+ * The table by value, as bytes: with all cards to come, also those that no
+ * seat may see.  hw_table_save() returns how many bytes there are and writes
+ * them if they fit into `room`; 0: no table.  hw_table_load() opens a table
+ * just like it, with the same hands to come.  NULL: the bytes are damaged, or
+ * another build of the library or another edition of the book saved them.
+ */
+HW_API size_t hw_table_save(const hw_table *table, void *bytes, size_t room);
+HW_API hw_table *hw_table_load(hw_books *books, const void *bytes, size_t size,
+                               char *message);
+
+/*
  * From now on cards, dice and first buttons follow from the seed: the same
  * seed and the same wishes give the same hands.  Without it they come from
  * the kernel, and nobody can guess them.  HW_DONE or HW_WRONG.
@@ -385,7 +398,14 @@ HW_API int hw_table_fill(hw_table *table, char *message);
  */
 HW_API int hw_table_do(hw_table *table, const char *command, char *message);
 
-/* Would it be done?  Nothing changes. */
+/*
+ * The clause that the last refusal of this table rests on: its id; NULL: it
+ * rests on none, or nothing was refused.  *borrowed (or NULL): the house has no
+ * such clause, and the rule is taken from another book.
+ */
+HW_API const char *hw_table_clause(hw_table *table, bool *borrowed);
+
+/* Would it be done?  Nothing changes, but for hw_table_clause(). */
 HW_API int hw_table_would(hw_table *table, const char *command, char *message);
 
 /*
@@ -494,10 +514,11 @@ HW_API int hw_table_board(hw_table *table, hw_card *out, int max);
 
 /*
  * Rulings.  hw_table_reports: all that could have gone wrong at this moment,
- * as JSON; each with "said", which hw_table_preview() and, behind "report ",
- * hw_table_do() take.  hw_table_preview: what a report would lead to, as JSON,
- * with the clause; nothing changes, and no hidden card is named.  NULL: it
- * would be refused, and `message` says why.
+ * as JSON; each with "said".  "report " and those words are a wish for
+ * hw_table_do().  hw_table_preview: what such a wish would lead to, as JSON,
+ * with the clause; nothing changes, and no hidden card is named.  It takes the
+ * whole wish, "report premature_flop", or "said" alone.  NULL: it would be
+ * refused, and `message` says why.
  */
 HW_API const char *hw_table_reports(hw_table *table);
 HW_API const char *hw_table_preview(hw_table *table, const char *report,
@@ -549,6 +570,7 @@ struct hw_chance {
     int64_t nothing;
     int64_t shares; /* of the pots, HW_ODDS_POT each: divided by deals and by
                        that it is the equity */
+    double error;   /* one standard error of the equity; 0: counted */
 };
 
 HW_API int hw_odds(hw_books *books, const char *house, const char *game,
@@ -571,8 +593,25 @@ HW_API hw_env *hw_env_open(hw_books *books, const char *house,
                            uint64_t seed, char *message);
 HW_API void hw_env_close(hw_env *env);
 
-/* Opens them anew. */
+/* Opens them anew: every seed gives other hands, at every table. */
 HW_API int hw_env_reset(hw_env *env, uint64_t seed, char *message);
+
+/*
+ * An environment just like it, with the same hands to come; and by value, as
+ * hw_table_save() and hw_table_load().
+ */
+HW_API hw_env *hw_env_copy(const hw_env *env);
+HW_API size_t hw_env_save(const hw_env *env, void *bytes, size_t room);
+HW_API hw_env *hw_env_load(hw_books *books, const void *bytes, size_t size,
+                           char *message);
+
+/*
+ * Whether a table stops when a hand is over: then no seat is asked there, and
+ * it has no choices.  The next step begins the next hand, whatever number
+ * stands there for that table.  If not, which is how an environment is opened,
+ * the next hand has begun by then.  hw_env_last() has the hand as it ended.
+ */
+HW_API int hw_env_stop(hw_env *env, bool stops);
 
 /*
  * Who plays a seat, at all tables: whoever steps; luck, any choice as likely
@@ -640,6 +679,12 @@ enum {
 
 /* For one viewer at a table, from 0; HW_OBSERVATION numbers, or HW_WRONG. */
 HW_API int hw_env_observe(hw_env *env, int table, int viewer, int32_t *out);
+
+/*
+ * The same of the last hand that has ended there, as it lay then: the final
+ * observation of an episode.  HW_WRONG: none has ended since the reset.
+ */
+HW_API int hw_env_last(hw_env *env, int table, int viewer, int32_t *out);
 
 /* The same for the asked seat of every table, one row after the other. */
 HW_API int hw_env_observe_all(hw_env *env, int32_t *out);

@@ -48,15 +48,6 @@ const struct odds_column *odds_columns(const struct odds_rule *r)
     return r->high && r->low ? two : one;
 }
 
-double odds_error(const struct odds_sum *s, int hand)
-{
-    const struct odds_player *p = &s->player[hand];
-    double n = (double)s->deals, mean = (double)p->shares / n;
-    double spread = (double)p->squares / n - mean * mean;
-
-    return n < 2 || spread <= 0 ? 0 : 100 * sqrt(spread / (n - 1)) / ODDS_POT;
-}
-
 static double share_of(const struct odds_sum *s, int i)
 {
     return s->deals == 0 ? 0

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "cmd/odds_ask.h"
+#include "odds/odds_error.h"
 
 struct odds_result {
     struct odds_sum sum;
@@ -24,9 +25,6 @@ struct odds_column {
 
 /* The columns of a game, NULL-ended; those of high-low games are more. */
 const struct odds_column *odds_columns(const struct odds_rule *r);
-
-/* One standard error of a hand's share, in per cent. */
-double odds_error(const struct odds_sum *s, int hand);
 
 void odds_show_table(const struct odds_ask *a, const struct odds_result *r);
 void odds_show_json(const struct odds_ask *a, const struct odds_result *r);

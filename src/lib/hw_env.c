@@ -13,8 +13,7 @@
 #include <string.h>
 
 #include "base/must.h"
-#include "lib/hw_own.h"
-#include "rule/felt_view.h"
+#include "lib/hw_env_own.h"
 #include "rule/refuse.h"
 #include "sim/purse.h"
 
@@ -22,39 +21,10 @@
 
 enum {
     TABLES_MOST = 1 << 16,
-    STUCK = 100000, /* wishes at a table without a seat that is asked */
-    VIEW_ROOM = 1 << 18
+    STUCK = 100000 /* wishes at a table without a seat that is asked */
 };
 
-/* One of the tables. */
-struct one {
-    struct seating seating;
-    struct rota rota;
-    struct menu menu;
-    struct luck luck; /* of seats that choose by luck */
-    money began[PEOPLE_MAX];
-    uint32_t number; /* of hands before this one */
-    bool begun;
-};
-
-struct hw_env {
-    uint32_t mark;
-    hw_books *books;
-    struct book edition, rules;
-    struct cmd_open open;
-    int tables, seats;
-    uint8_t player[PEOPLE_MAX]; /* enum hw_player */
-    uint16_t simple;            /* a bit each, of those */
-    struct one *one;
-    int32_t *seat, *choices;
-    int64_t *reward; /* a row of seats for each table */
-    uint8_t *over;
-    int64_t hands;
-    bool playing; /* nobody is asked: luck plays for who would be */
-    char *text;   /* VIEW_ROOM bytes; NULL: none yet */
-};
-
-static bool is_env(const hw_env *env)
+bool is_env(const hw_env *env)
 {
     return env != NULL && env->mark == MARK_ENV;
 }
@@ -73,21 +43,50 @@ static uint32_t hands_of(const struct felt *felt)
                                             : felt->bank.number;
 }
 
+/* The end of a banked hand clears the spots: it is kept as it lay before. */
+static void keep_lay(struct one *t, const struct felt *after,
+                     const struct event *e)
+{
+    if (e->kind != EV_BANK_ENDED)
+        t->last = *after;
+}
+
+static void hear_room(void *to, const struct event *e)
+{
+    struct one *t = to;
+
+    keep_lay(t, &t->seating.felt, e);
+}
+
+static void hear_felt(void *to, const struct felt *after,
+                      const struct event *e)
+{
+    keep_lay(to, after, e);
+}
+
 static bool room_does(const hw_env *env, struct one *t,
                       const struct command *c, struct refusal *no)
 {
-    static const struct room_sink nobody = {.trusts = true};
+    struct room_sink sink = {.trusts = true};
 
+    if (is_banked(&t->seating.felt)) {
+        sink.take = hear_room;
+        sink.to = t;
+    }
     return seating_do(c->kind == CMD_OPEN ? &env->edition : &env->rules,
-                      &t->seating, c, &nobody, no);
+                      &t->seating, c, &sink, no);
 }
 
 static bool felt_does(const hw_env *env, struct one *t,
                       const struct command *c, struct refusal *no)
 {
-    static const struct sink nobody = {.trusts = true};
+    struct sink sink = {.trusts = true};
 
-    return felt_do(&env->rules, &t->seating.felt, c, &nobody, no);
+    if (is_banked(&t->seating.felt)) {
+        sink.take = hear_felt;
+        sink.to = t;
+    }
+    return felt_do(&env->rules, &t->seating.felt, c, &sink, no);
 }
 
 /* Whoever has run low buys chips, and the hand begins. */
@@ -122,6 +121,9 @@ static void ends(hw_env *env, int n)
     env->over[n] = 1;
     env->hands++;
     t->begun = false;
+    if (!is_banked(&t->seating.felt))
+        t->last = t->seating.felt;
+    t->has_last = true;
 }
 
 /* Deciding */
@@ -190,8 +192,6 @@ static bool goes_one(hw_env *env, int n, seat_no *asked, struct refusal *no)
     struct command c;
     seat_no seat;
 
-    if (is_over(t))
-        ends(env, n);
     if (!t->begun && !begins(env, t, no))
         return false;
     if (!next_wish(env, t, &c))
@@ -216,20 +216,47 @@ static bool goes_one(hw_env *env, int n, seat_no *asked, struct refusal *no)
                    no);
 }
 
-/* Until a seat is asked. */
+/* The same, and a hand that is over by then is counted. */
+static bool goes_further(hw_env *env, int n, seat_no *asked,
+                         struct refusal *no)
+{
+    if (!goes_one(env, n, asked, no))
+        return false;
+    if (is_over(&env->one[n]))
+        ends(env, n);
+    return true;
+}
+
+/* Until a seat is asked, or a hand is over at which the table stops. */
 static bool goes_on(hw_env *env, int n, struct refusal *no)
 {
     seat_no asked = NO_SEAT;
+    bool stopped = env->stops && env->over[n] != 0;
 
-    for (int i = 0; i < STUCK && asked == NO_SEAT; i++)
-        if (!goes_one(env, n, &asked, no))
+    for (int i = 0; i < STUCK && asked == NO_SEAT && !stopped; i++) {
+        if (!goes_further(env, n, &asked, no))
             return false;
+        stopped = env->stops && env->over[n] != 0;
+    }
     env->seat[n] = asked + 1;
     env->choices[n] = asked == NO_SEAT ? 0 : env->one[n].menu.count;
-    return asked != NO_SEAT || refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    return asked != NO_SEAT || stopped || refuse(no, WHY_NOT_NOW, LEAF_NONE);
 }
 
 /* Opening and closing */
+
+/*
+ * Another number for every number, and far from its neighbors (the last step
+ * of splitmix64): no bit of a seed is lost, and tables of one seed, or of the
+ * next, have nothing in common.
+ */
+static uint64_t mix(uint64_t x)
+{
+    x += 0x9e3779b97f4a7c15ull;
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ull;
+    x = (x ^ x >> 27) * 0x94d049bb133111ebull;
+    return x ^ x >> 31;
+}
 
 static bool opens_one(hw_env *env, int n, uint64_t seed, struct refusal *no)
 {
@@ -238,9 +265,9 @@ static bool opens_one(hw_env *env, int n, uint64_t seed, struct refusal *no)
 
     memset(t, 0, sizeof *t);
     seating_init(&t->seating);
-    rota_init(&t->rota, seed * 2 + 1);
+    rota_init(&t->rota, mix(seed));
     t->rota.croupier.people &= (uint16_t)~env->simple;
-    t->luck = luck_of(seed * 2 + 2);
+    t->luck = luck_of(mix(~seed));
     *wish_open(&c, who_rules()) = env->open;
     return room_does(env, t, &c, no);
 }
@@ -255,8 +282,7 @@ static int resets(hw_env *env, uint64_t seed, char *message)
     env->hands = 0;
     for (int n = 0; n < env->tables; n++) {
         env->seat[n] = env->choices[n] = 0;
-        if (!opens_one(env, n, seed * (uint64_t)env->tables + (uint64_t)n,
-                       &no))
+        if (!opens_one(env, n, mix(mix(seed) + (uint64_t)n), &no))
             return told_refusal(&env->edition, &no, message);
         if (n == 0)
             felt_book(&env->edition, &env->one[0].seating.felt, &env->rules);
@@ -283,7 +309,7 @@ static int starts(hw_env *env, char *message)
     return HW_DONE;
 }
 
-static bool has_memory(hw_env *env)
+bool env_has_memory(hw_env *env)
 {
     size_t n = (size_t)env->tables;
 
@@ -306,11 +332,23 @@ static int opens(hw_env *env, const char *house, const char *game,
         return told(&f, message);
     env->rules = env->edition;
     env->seats = env->open.seats;
-    if (!has_memory(env))
+    if (!env_has_memory(env))
         return told_words(message, "out of memory");
     if (resets(env, seed, message) != HW_DONE)
         return HW_WRONG;
     return starts(env, message);
+}
+
+hw_env *env_new(hw_books *books, int tables)
+{
+    hw_env *env = calloc(1, sizeof *env);
+
+    if (env == NULL)
+        return NULL;
+    env->mark = MARK_ENV;
+    env->books = books_hold(books);
+    env->tables = tables;
+    return env;
 }
 
 hw_env *hw_env_open(hw_books *books, const char *house, const char *game,
@@ -319,17 +357,14 @@ hw_env *hw_env_open(hw_books *books, const char *house, const char *game,
     hw_env *env;
 
     if (!is_books(books) || tables < 1 || tables > TABLES_MOST) {
-        told_words(message, "no books, or no number of tables");
+        told_words(message, "no books, or not 1 to 65536 tables");
         return NULL;
     }
-    env = calloc(1, sizeof *env);
+    env = env_new(books, tables);
     if (env == NULL) {
         told_words(message, "out of memory");
         return NULL;
     }
-    env->mark = MARK_ENV;
-    env->books = books_hold(books);
-    env->tables = tables;
     if (opens(env, house, game, how, seed, message) != HW_DONE) {
         hw_env_close(env);
         return NULL;
@@ -379,25 +414,56 @@ int hw_env_player(hw_env *env, int seat, enum hw_player player)
     return HW_DONE;
 }
 
+int hw_env_stop(hw_env *env, bool stops)
+{
+    if (!is_env(env))
+        return HW_WRONG;
+    env->stops = stops;
+    return HW_DONE;
+}
+
 /* Stepping */
 
-/* Every number is one of its table's choices, or -1: left alone. */
-static bool can_choose(const hw_env *env, const int32_t *choice)
+/* Does the table wait after a hand, so that any number begins the next? */
+static bool is_stopped(const hw_env *env, int n)
 {
-    for (int n = 0; n < env->tables; n++)
-        if (choice[n] < -1 || choice[n] >= env->choices[n])
-            return false;
-    return true;
+    return env->stops && env->over[n] != 0 && env->choices[n] == 0;
+}
+
+/* Every number is one of its table's choices, or -1: left alone. */
+static int can_choose(const hw_env *env, const int32_t *choice, char *message)
+{
+    for (int n = 0; n < env->tables; n++) {
+        struct fault f;
+
+        if (is_stopped(env, n) ||
+            (choice[n] >= -1 && choice[n] < env->choices[n]))
+            continue;
+        (void)fault_say(&f,
+                        "table %d has no choice %d: it has %d, counted from "
+                        "0, and -1 leaves it alone",
+                        n, (int)choice[n], (int)env->choices[n]);
+        return told(&f, message);
+    }
+    return HW_DONE;
 }
 
 static bool steps(hw_env *env, int n, int number, struct refusal *no)
 {
+    bool next = is_stopped(env, n);
+
     env->over[n] = 0;
     memset(&env->reward[n * env->seats], 0,
            sizeof *env->reward * (size_t)env->seats);
+    if (next)
+        return goes_on(env, n, no);
     if (number < 0)
         return true;
-    return chooses(env, &env->one[n], number, no) && goes_on(env, n, no);
+    if (!chooses(env, &env->one[n], number, no))
+        return false;
+    if (is_over(&env->one[n]))
+        ends(env, n);
+    return goes_on(env, n, no);
 }
 
 int hw_env_step(hw_env *env, const int32_t *choice, char *message)
@@ -408,8 +474,8 @@ int hw_env_step(hw_env *env, const int32_t *choice, char *message)
         return told_words(message, "no environment, or no choices");
     if (!is_anybody_asked(env))
         return told_words(message, "no seat is asked: play hands instead");
-    if (!can_choose(env, choice))
-        return told_words(message, "a table has no such choice");
+    if (can_choose(env, choice, message) != HW_DONE)
+        return HW_WRONG;
     for (int n = 0; n < env->tables; n++)
         if (!steps(env, n, choice[n], &no))
             return told_refusal(&env->rules, &no, message);
@@ -434,7 +500,7 @@ int64_t hw_env_play(hw_env *env, int64_t hands, char *message)
         int64_t before = env->hands;
 
         while (good && env->hands == before)
-            good = goes_one(env, n, &asked, &no);
+            good = goes_further(env, n, &asked, &no);
     }
     env->playing = false;
     if (!good)
@@ -477,198 +543,4 @@ const int64_t *hw_env_reward(hw_env *env)
 const uint8_t *hw_env_over(hw_env *env)
 {
     return is_env(env) ? env->over : NULL;
-}
-
-/* Seeing */
-
-static int32_t small(money amount)
-{
-    return amount > INT32_MAX   ? INT32_MAX
-           : amount < INT32_MIN ? INT32_MIN
-                                : (int32_t)amount;
-}
-
-/* Cards from a place on; places that are left have none. */
-static void put_cards(int32_t *out, const card *cards, int count, int room)
-{
-    for (int i = 0; i < room; i++)
-        out[i] = i < count ? cards[i] : HW_NO_CARD;
-}
-
-static int32_t *seat_at(int32_t *out, int seat)
-{
-    return out + HW_SEES_SEATS_AT + seat * HW_SEES_SEAT;
-}
-
-static void see_poker(const struct view *v, int32_t *out)
-{
-    out[HW_SEES_STREET] = v->street;
-    out[HW_SEES_ASKED] = v->to_act + 1;
-    out[HW_SEES_BUTTON] = v->button + 1;
-    out[HW_SEES_POT] = small(v->pot);
-    out[HW_SEES_LOWER] = small(v->lower);
-    out[HW_SEES_UPPER] = small(v->upper);
-    if (v->viewer != NO_SEAT && v->high > v->seat[v->viewer].bet)
-        out[HW_SEES_TO_CALL] = small(v->high - v->seat[v->viewer].bet);
-    put_cards(out + HW_SEES_BOARD, v->board, v->boards, HW_SEES_BOARD_ROOM);
-    for (int s = 0; s < v->seats; s++) {
-        const struct view_of_seat *from = &v->seat[s];
-        int32_t *to = seat_at(out, s);
-
-        to[0] = small(from->stack);
-        to[1] = small(from->bet);
-        to[2] = from->live;
-        to[3] = from->cards;
-        put_cards(to + 4, from->card, from->cards, HW_SEES_CARDS);
-    }
-}
-
-/* Cards of the first hand at a spot, or of its pile. */
-static void see_spot(const struct spot *s, int32_t *to)
-{
-    const card *cards = s->pile.cards > 0 ? s->pile.card : s->hand[0].card;
-
-    to[3] = s->pile.cards > 0 ? s->pile.cards : s->hand[0].cards;
-    put_cards(to + 4, cards, to[3], HW_SEES_CARDS);
-    for (int w = 0; w < s->wagers; w++)
-        to[1] += small(s->wager[w].amount);
-}
-
-static void see_bank(const struct bank_view *v, int32_t *out)
-{
-    out[HW_SEES_STREET] = v->at + 1;
-    out[HW_SEES_ASKED] = v->to_act + 1;
-    out[HW_SEES_BUTTON] = v->banker + 1;
-    out[HW_SEES_POT] = small(v->bank);
-    out[HW_SEES_LOWER] = small(v->stakes.lower);
-    out[HW_SEES_UPPER] = small(v->stakes.upper);
-    for (int s = 0; s < v->seats; s++) {
-        int32_t *to = seat_at(out, s);
-
-        to[0] = small(v->person[s].stack);
-        to[2] = v->person[s].here;
-        see_spot(&v->spot[s], to);
-    }
-}
-
-/* The own hand, and everybody's melds one after the other. */
-static void see_melds(const struct melding_view_of_seat *from, bool own,
-                      int32_t *to)
-{
-    card laid[HW_SEES_CARDS];
-    int n = 0;
-
-    for (int m = 0; m < from->melds; m++)
-        for (int i = 0; i < from->meld[m].cards && n < HW_SEES_CARDS; i++)
-            laid[n++] = from->meld[m].card[i];
-    to[1] = n;
-    to[3] = from->cards;
-    if (own)
-        put_cards(to + 4, from->card, from->cards, HW_SEES_CARDS);
-    else
-        put_cards(to + 4, laid, n, HW_SEES_CARDS);
-}
-
-static void see_melding(const struct melding_view *v, int32_t *out)
-{
-    card drawn[2] = {v->drawn, v->top};
-
-    out[HW_SEES_ASKED] = v->to_act + 1;
-    out[HW_SEES_BUTTON] = v->button + 1;
-    out[HW_SEES_POT] = small(v->pot);
-    out[HW_SEES_LOWER] = out[HW_SEES_UPPER] = small(v->stakes.chip);
-    put_cards(out + HW_SEES_BOARD, drawn, 2, HW_SEES_BOARD_ROOM);
-    for (int s = 0; s < v->seats; s++) {
-        int32_t *to = seat_at(out, s);
-
-        to[0] = small(v->seat[s].stack);
-        to[2] = v->seat[s].plays;
-        see_melds(&v->seat[s], s == v->viewer, to);
-    }
-}
-
-static uint8_t phase_of(const struct felt *felt)
-{
-    return felt->family == FAMILY_POKER     ? felt->poker.phase
-           : felt->family == FAMILY_MELDING ? felt->melding.phase
-                                            : felt->bank.phase;
-}
-
-static void see(const hw_env *env, const struct one *t, seat_no viewer,
-                int32_t *out)
-{
-    struct felt_view v;
-
-    for (int i = 0; i < HW_OBSERVATION; i++)
-        out[i] = 0;
-    felt_view(&env->rules, &t->seating.felt, viewer, &v);
-    out[HW_SEES_FAMILY] = v.family;
-    out[HW_SEES_PHASE] = phase_of(&t->seating.felt);
-    out[HW_SEES_VIEWER] = viewer + 1;
-    put_cards(out + HW_SEES_BOARD, NULL, 0, HW_SEES_BOARD_ROOM);
-    for (int s = 0; s < SEATS_MAX; s++)
-        put_cards(seat_at(out, s) + 4, NULL, 0, HW_SEES_CARDS);
-    if (v.family == FAMILY_POKER)
-        see_poker(&v.poker, out);
-    else if (v.family == FAMILY_MELDING)
-        see_melding(&v.melding, out);
-    else
-        see_bank(&v.bank, out);
-}
-
-int hw_env_observe(hw_env *env, int table, int viewer, int32_t *out)
-{
-    if (!is_env(env) || table < 0 || table >= env->tables || viewer < 0 ||
-        viewer > env->seats || out == NULL)
-        return HW_WRONG;
-    see(env, &env->one[table], (seat_no)(viewer - 1), out);
-    return HW_OBSERVATION;
-}
-
-int hw_env_observe_all(hw_env *env, int32_t *out)
-{
-    if (!is_env(env) || out == NULL)
-        return HW_WRONG;
-    for (int n = 0; n < env->tables; n++, out += HW_OBSERVATION)
-        see(env, &env->one[n], (seat_no)(env->seat[n] - 1), out);
-    return HW_OBSERVATION;
-}
-
-static bool env_text(hw_env *env, struct text *out)
-{
-    if (env->text == NULL)
-        env->text = malloc(VIEW_ROOM);
-    if (env->text == NULL)
-        return false;
-    text_init(out, env->text, VIEW_ROOM);
-    return true;
-}
-
-const char *hw_env_choice(hw_env *env, int table, int number)
-{
-    struct text t;
-
-    if (!is_env(env) || table < 0 || table >= env->tables || number < 0 ||
-        number >= env->choices[table] || !env_text(env, &t))
-        return NULL;
-    menu_put(&t, &env->rules, &env->one[table].seating.felt,
-             &env->one[table].menu, number);
-    return env->text;
-}
-
-const char *hw_env_view(hw_env *env, int table, int viewer)
-{
-    struct view_told told;
-    struct text t;
-
-    if (!is_env(env) || table < 0 || table >= env->tables || viewer < 0 ||
-        viewer > env->seats || !env_text(env, &t))
-        return NULL;
-    told = (struct view_told){.table = (uint32_t)table + 1,
-                              .viewer = (seat_no)(viewer - 1),
-                              .book = &env->rules,
-                              .all = shelf_clauses(env->books->shelf),
-                              .seating = &env->one[table].seating};
-    view_json(&t, &told);
-    return t.cut ? NULL : env->text;
 }

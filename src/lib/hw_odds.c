@@ -8,12 +8,14 @@
 
 #include "chance/seed.h"
 #include "lib/hw_own.h"
+#include "odds/odds_error.h"
 #include "odds/odds_read.h"
 
 _Static_assert((int)HW_ODDS_HANDS == ODDS_HANDS_MOST, "hands");
 _Static_assert((int)HW_ODDS_POT == ODDS_POT, "parts of a pot");
 
-static void give(const struct odds_sum *sum, int count, struct hw_chance *out)
+static void give(const struct odds_sum *sum, int count, bool exact,
+                 struct hw_chance *out)
 {
     for (int i = 0; i < count; i++) {
         const struct odds_player *p = &sum->player[i];
@@ -26,7 +28,9 @@ static void give(const struct odds_sum *sum, int count, struct hw_chance *out)
                                     .more = p->more,
                                     .less = p->less,
                                     .nothing = p->nothing,
-                                    .shares = p->shares};
+                                    .shares = p->shares,
+                                    .error = exact ? 0
+                                                   : odds_error(sum, i) / 100};
     }
 }
 
@@ -55,7 +59,7 @@ static int work_out(const struct odds_spot *spot, int64_t trials,
         odds_part(o, part, &sum);
     exact = odds_is_exact(o);
     odds_close(o);
-    give(&sum, spot->hands, out);
+    give(&sum, spot->hands, exact != 0, out);
     return exact;
 }
 

@@ -59,6 +59,8 @@ struct hw_table {
     struct happenings hand;  /* of poker: the last hand, */
     struct felt first, last; /* and the table as it began and ended */
     char *text;              /* TEXT_ROOM bytes; NULL: none yet */
+    char clause[64];         /* behind the last refusal; "": none, */
+    bool borrowed;           /* of another book */
 };
 
 bool is_books(const hw_books *books);
@@ -96,6 +98,9 @@ int deal_fill(hw_table *t, struct command *out, struct fault *f) MUST_USE;
 /* hw_table.c: the last call's events are told, and the next one's begin. */
 void table_begins(hw_table *t);
 bool table_does(hw_table *t, const struct command *c, struct refusal *no);
+
+/* As told_refusal(), and hw_table_clause() has the clause then. */
+int table_refused(hw_table *t, const struct refusal *no, char *message);
 
 /* hw_show.c: an empty text in the table's own buffer; false: no memory. */
 bool table_text(hw_table *t, struct text *out);

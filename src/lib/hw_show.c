@@ -8,6 +8,7 @@
  *
  * Leaves: none
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,8 @@
 #include "wire/why_json.h"
 
 #include "base/owns_memory.h"
+
+enum { REPORT_SIZE = 512 };
 
 bool table_text(hw_table *t, struct text *out)
 {
@@ -172,6 +175,37 @@ const char *hw_table_reports(hw_table *table)
     return ends(table, &t);
 }
 
+/* Do the words begin with the name of such a command? */
+static bool begins(const char *said, enum command_kind kind)
+{
+    const char *name = command_row(kind)->name;
+    size_t n = strlen(name);
+
+    return strncmp(said, name, n) == 0 && said[n] == ' ';
+}
+
+/*
+ * The wish of a report, said with or without "report " in front, or of the
+ * floor.  It is read at a copy: to read a deal may already shuffle.
+ */
+static int report_wish(const hw_table *table, const char *said,
+                       struct command *out, struct fault *f)
+{
+    hw_table *copy = hw_table_copy(table);
+    char words[REPORT_SIZE];
+    bool whole = *said == '{' || begins(said, CMD_REPORT) ||
+                 begins(said, CMD_FLOOR);
+    int bad;
+
+    if (copy == NULL)
+        return fault_say(f, "out of memory");
+    snprintf(words, sizeof words, "%s %.256s",
+             command_row(CMD_REPORT)->name, said);
+    bad = wish_read(copy, whole ? said : words, out, f);
+    hw_table_close(copy);
+    return bad;
+}
+
 const char *hw_table_preview(hw_table *table, const char *report,
                              char *message)
 {
@@ -186,13 +220,13 @@ const char *hw_table_preview(hw_table *table, const char *report,
         told_words(message, "no table, or nothing to look at");
         return NULL;
     }
-    if (wish_read(table, report, &c, &f) != 0) {
+    if (report_wish(table, report, &c, &f) != 0) {
         told_words(message, f.text);
         return NULL;
     }
     j = json_to_text(&t);
     if (!ruling_json(&j, &told, &c, &no)) {
-        told_refusal(&table->rules, &no, message);
+        table_refused(table, &no, message);
         return NULL;
     }
     return ends(table, &t);

@@ -7,12 +7,15 @@
  *
  * Leaves: none
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/must.h"
 #include "chance/seed.h"
+#include "book/clause.h"
 #include "lib/hw_own.h"
+#include "rule/refuse.h"
 #include "sim/purse.h"
 
 #include "base/owns_memory.h"
@@ -28,6 +31,27 @@ seat_no seat_of(const struct felt *felt, int seat)
 {
     return seat >= 1 && seat <= felt_people(felt) ? (seat_no)(seat - 1)
                                                   : NO_SEAT;
+}
+
+/* A refusal of the table's, whose clause can be asked for afterwards. */
+int table_refused(hw_table *t, const struct refusal *no, char *message)
+{
+    const char *from = NULL;
+    const struct clause *by = refusal_clause(&t->rules, no, &from);
+
+    t->borrowed = by == NULL && from != NULL && *from != '\0';
+    snprintf(t->clause, sizeof t->clause, "%s",
+             by != NULL ? by->id : t->borrowed ? from : "");
+    return told_refusal(&t->rules, no, message);
+}
+
+const char *hw_table_clause(hw_table *table, bool *borrowed)
+{
+    if (!is_table(table))
+        return NULL;
+    if (borrowed != NULL)
+        *borrowed = table->borrowed;
+    return table->clause[0] != '\0' ? table->clause : NULL;
 }
 
 /* What happens */
@@ -87,6 +111,8 @@ void table_begins(hw_table *t)
     h->count = 0;
     h->lost = false;
     t->calls++;
+    t->clause[0] = '\0';
+    t->borrowed = false;
 }
 
 /* Whoever is not told is who sits there. */
@@ -270,7 +296,7 @@ int hw_table_fill(hw_table *table, char *message)
         if (table->seating.chair[c.who.seat].person != 0)
             c.sit.person = table->seating.chair[c.who.seat].person;
         if (!table_does(table, &c, &no))
-            return told_refusal(&table->rules, &no, message);
+            return table_refused(table, &no, message);
     }
     return HW_DONE;
 }
@@ -288,7 +314,7 @@ int hw_table_do(hw_table *table, const char *command, char *message)
         return told(&f, message);
     return table_does(table, &c, &no)
                ? HW_DONE
-               : told_refusal(&table->rules, &no, message);
+               : table_refused(table, &no, message);
 }
 
 int hw_table_would(hw_table *table, const char *command, char *message)
@@ -299,6 +325,8 @@ int hw_table_would(hw_table *table, const char *command, char *message)
     if (copy == NULL)
         return told_words(message, "no table, or no memory for a copy");
     said = hw_table_do(copy, command, message);
+    memcpy(table->clause, copy->clause, sizeof table->clause);
+    table->borrowed = copy->borrowed;
     hw_table_close(copy);
     return said;
 }
@@ -376,7 +404,7 @@ static int goes_on(hw_table *t, char *message)
         if (who != HW_DEALER)
             return who;
         if (!table_does(t, &c, &no)) {
-            told_refusal(&t->rules, &no, message);
+            table_refused(t, &no, message);
             return HW_DEALER;
         }
     }
@@ -416,7 +444,7 @@ int hw_table_deal(hw_table *table, char *message)
         done = table_does(table, &c, &no);
     }
     if (!done)
-        return told_refusal(&table->rules, &no, message);
+        return table_refused(table, &no, message);
     (void)goes_on(table, message);
     return HW_DONE;
 }
@@ -467,7 +495,7 @@ int hw_table_choose(hw_table *table, int seat, int number, char *message)
     if (c.kind == CMD_NONE)
         rota_answered(&table->rota, &table->seating.felt, table->menu.seat);
     else if (!table_does(table, &c, &no))
-        return told_refusal(&table->rules, &no, message);
+        return table_refused(table, &no, message);
     who = goes_on(table, message);
     return who == HW_DEALER ? HW_WRONG : HW_DONE;
 }

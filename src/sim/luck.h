@@ -14,9 +14,12 @@ struct luck {
     uint64_t state;
 };
 
+/* Every seed but one has a state of its own; from state 0 only 0 follows. */
 static inline struct luck luck_of(uint64_t seed)
 {
-    return (struct luck){seed * 0x9e3779b97f4a7c15ull + 0x1234567u};
+    uint64_t state = seed * 0x9e3779b97f4a7c15ull + 0x1234567u;
+
+    return (struct luck){state != 0 ? state : 1};
 }
 
 static inline uint64_t luck_next(struct luck *l)

@@ -5,8 +5,8 @@ build=$(cd "$(dirname "$1")" && pwd)
 . tests/cli/check.inc
 
 only_ours() {
-    nm -D --defined-only "$build/src/libhouseway.so.0" | grep ' T ' &&
-        ! nm -D --defined-only "$build/src/libhouseway.so.0" |
+    nm -D --defined-only "$build/src/libhouseway.so.1" | grep ' T ' &&
+        ! nm -D --defined-only "$build/src/libhouseway.so.1" |
             grep -v -E ' [TRDB] (hw_|__gcov_|mangle_path)'
 }
 
@@ -40,7 +40,7 @@ link_shared() {
 
 link_static() {
     cc ${CFLAGS} -std=c11 -o "$here/static" "$here/user.c" \
-        $(echo "$flags" | sed 's/-lhouseway/-l:libhouseway.a/') -lsodium
+        $(echo "$flags" | sed 's/-lhouseway/-l:libhouseway.a/') -lsodium -lm
 }
 
 run_shared() {
@@ -48,9 +48,9 @@ run_shared() {
 }
 
 # A sanitized library wants a sanitized user; one that counts, likewise.
-if nm "$build/src/libhouseway.so.0" | grep -q __asan_init; then
+if nm "$build/src/libhouseway.so.1" | grep -q __asan_init; then
     CFLAGS=-fsanitize=address,undefined
-elif nm "$build/src/libhouseway.so.0" | grep -q __gcov_; then
+elif nm "$build/src/libhouseway.so.1" | grep -q __gcov_; then
     CFLAGS=--coverage
 else
     CFLAGS=
@@ -70,7 +70,7 @@ short() {
 
 abi() {
     python3 -B tests/cli/abi.py include/houseway.h tests/abi.txt \
-        "$build/src/libhouseway.so.0"
+        "$build/src/libhouseway.so.1"
 }
 
 check "the shared library shows only hw_ names" only_ours
