@@ -34,7 +34,7 @@ def library(build):
     """The shared library of a build folder, made if it is not there."""
     if not (build / "build.ninja").exists():
         run("meson", "setup", str(build), str(TOP), "-Dbuildtype=release")
-    name = f"src/libhouseway.so.{version()}"
+    name = "src/libhouseway.so.1.0.0"
     if not (os.environ.get("HOUSEWAY_BUILD") and (build / name).exists()):
         run("ninja", "-C", str(build), name)
     return build / name
@@ -59,7 +59,7 @@ def contents(build):
              if p.suffix == ".py" or p.name == "py.typed"}
     found["houseway/houseway.h"] = \
         (TOP / "include" / "houseway.h").read_bytes()
-    found["houseway/libhouseway.so.0"] = library(build).read_bytes()
+    found["houseway/libhouseway.so.1"] = library(build).read_bytes()
     found[f"{info}/METADATA"] = metadata().encode()
     found[f"{info}/WHEEL"] = (
         "Wheel-Version: 1.0\nGenerator: houseway\nRoot-Is-Purelib: false\n"

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 import functools
+import importlib
+import operator
 import os
 import pathlib
 import re
 from typing import Any, Callable, TypeVar, cast
-
-from cffi import FFI  # type: ignore[import]
 
 _HERE = pathlib.Path(__file__).resolve().parent
 _TREE = _HERE.parent.parent  # when it is used where it is written
@@ -31,11 +31,11 @@ def _header() -> str:
 def _library() -> str:
     """HOUSEWAY_LIBRARY, else the one installed beside, else the system's."""
     named = os.environ.get("HOUSEWAY_LIBRARY")
-    beside = _HERE / "libhouseway.so.0"
-    return named or (str(beside) if beside.exists() else "libhouseway.so.0")
+    beside = _HERE / "libhouseway.so.1"
+    return named or (str(beside) if beside.exists() else "libhouseway.so.1")
 
 
-ffi: Any = FFI()
+ffi: Any = importlib.import_module("cffi").FFI()
 ffi.cdef(_header())
 lib: Any = ffi.dlopen(_library())
 
@@ -46,7 +46,16 @@ class HousewayError(Exception):
 
 class Refused(HousewayError):
     """A rule forbids it: the message is what a floor would say, with the
-    clause it rests on."""
+    clause it rests on.  `clause` is its id, or None if it rests on none;
+    `borrowed`: the house has no such clause, and another book's is taken."""
+
+    def __init__(self, said: str, clause: str | None = None,
+                 borrowed: bool = False) -> None:
+        super().__init__(said)
+        self.clause, self.borrowed = clause, borrowed
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.args[0], self.clause, self.borrowed))
 
 
 def message() -> Any:
@@ -67,6 +76,26 @@ def asked(answer: int, said: Any) -> None:
         raise Refused(words(said))
     if answer != lib.HW_DONE:
         raise HousewayError(words(said))
+
+
+def seed64(seed: Any) -> int:
+    """A seed as the library takes it: every one of its bits counts."""
+    try:
+        number = operator.index(seed)
+    except TypeError:
+        raise TypeError(f"a seed is a whole number, not {seed!r}") from None
+    if not 0 <= number < 2 ** 64:
+        raise HousewayError(f"the seed {number} is not between 0 and "
+                            "2**64 - 1")
+    return number
+
+
+def saved(save: Any, handle: Any) -> bytes:
+    """A table's or an environment's state, as bytes."""
+    size = int(save(handle, ffi.NULL, 0))
+    room = ffi.new("char[]", size)
+    save(handle, room, size)
+    return bytes(ffi.buffer(room))
 
 
 def given(text: Any, said: Any) -> str:

@@ -27,6 +27,18 @@ class Books:
         if self.handle == ffi.NULL:
             raise HousewayError(words(said))
         self.handle = ffi.gc(self.handle, lib.hw_books_close)
+        self.folder = folder
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Books are not written down: they are read again, where they lie."""
+        return (default_books, ()) if self is _default \
+            else (Books, (self.folder,))
+
+    def __copy__(self) -> "Books":
+        return self  # nobody can change them
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Books":
+        return self
 
     @property
     def houses(self) -> list[str]:

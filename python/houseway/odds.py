@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ._lib import HousewayError, c, ffi, lib, message, said_bytes, words
+from ._lib import (HousewayError, c, ffi, lib, message, said_bytes, seed64,
+                   words)
 from .books import Books, default_books
 
 
@@ -20,6 +21,7 @@ class Chance(NamedTuple):
     less: int
     nothing: int
     exact: bool
+    error: float  # one standard error of the equity; 0: counted
 
 
 def odds(game: str, *hands: str, board: str | None = None,
@@ -35,14 +37,17 @@ def odds(game: str, *hands: str, board: str | None = None,
     >>> [round(x.equity, 3) for x in odds("holdem", "AK", "QQ", "any",
     ...                                   board="Ah 7d 2c", trials=20000)]
     [0.804, 0.083, 0.112]
+    >>> tried, _ = odds("holdem", "AsAh", "KsKh", trials=10000)
+    >>> aces.error, 0.003 < tried.error < 0.004
+    (0.0, True)
     """
     said, out = message(), ffi.new("struct hw_chance[10]")
     kept = [ffi.new("char[]", said_bytes(hand)) for hand in hands]
     exact = lib.hw_odds((books or default_books()).handle, c(house), c(game),
-                        kept, len(kept), c(board), c(dead), trials, seed, out,
-                        said)
+                        kept, len(kept), c(board), c(dead), trials,
+                        seed64(seed), out, said)
     if exact < 0:
         raise HousewayError(words(said))
     return [Chance(x.shares / x.deals / lib.HW_ODDS_POT, x.deals, x.scoop,
                    x.tie, x.high, x.low, x.more, x.less, x.nothing,
-                   exact == 1) for x in out[0:len(hands)]]
+                   exact == 1, x.error) for x in out[0:len(hands)]]

@@ -5,8 +5,8 @@ import json
 import threading
 from typing import Any, NamedTuple
 
-from ._lib import (HousewayError, alone, asked, c, ffi, lib, message,
-                   said_bytes, words)
+from ._lib import (HousewayError, Refused, alone, asked, c, ffi, lib, message,
+                   said_bytes, saved, seed64, words)
 from .books import Books, default_books
 from .ranks import Cards, card_texts, cards
 
@@ -59,19 +59,57 @@ class Table:
             raise HousewayError(words(said))
         self._own(handle)
         if seed is not None:
-            lib.hw_table_seed(self.handle, seed)
+            lib.hw_table_seed(self.handle, seed64(seed))
 
     def _own(self, handle: Any) -> None:
         self.handle = ffi.gc(handle, lib.hw_table_close)
         self.lock = threading.RLock()
 
+    # By value
+
     @alone
     def copy(self) -> "Table":
-        """A table just like it, to try things on."""
-        other = object.__new__(Table)
-        other.books = self.books
-        other._own(lib.hw_table_copy(self.handle))
-        return other
+        """A table just like it, to try things on, with the same cards to
+        come.  copy.copy(), copy.deepcopy() and pickle do the same.
+
+        >>> t = Table("oceana", "holdem", "seats 3", seed=1).fill().deal()
+        >>> other = t.copy().choose(0)
+        >>> t.asked, other.asked
+        (2, 3)
+        """
+        handle = lib.hw_table_copy(self.handle)
+        if handle == ffi.NULL:
+            raise MemoryError("no memory for a copy")
+        return _owning(self._besides(), handle)
+
+    clone = copy
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
+        return self.copy()
+
+    @alone
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (*self._besides(),
+                            saved(lib.hw_table_save, self.handle))
+
+    def _besides(self) -> tuple[Any, dict[str, Any]]:
+        """Its class, and what it has besides the library's table."""
+        return type(self), {key: value for key, value in self.__dict__.items()
+                            if key not in ("handle", "lock")}
+
+    def _asked(self, answer: int, said: Any) -> None:
+        """Raises what an answer means that is not HW_DONE."""
+        if answer == lib.HW_REFUSED:
+            raise self._refused(said)
+        asked(answer, said)
+
+    def _refused(self, said: Any) -> Refused:
+        borrowed = ffi.new("bool *")
+        clause = lib.hw_table_clause(self.handle, borrowed)
+        return Refused(words(said),
+                       None if clause == ffi.NULL else words(clause),
+                       bool(borrowed[0]))
 
     # Driving
 
@@ -79,7 +117,7 @@ class Table:
     def fill(self) -> "Table":
         """Everybody buys chips who has none, or few."""
         said = message()
-        asked(lib.hw_table_fill(self.handle, said), said)
+        self._asked(lib.hw_table_fill(self.handle, said), said)
         return self
 
     @alone
@@ -100,14 +138,14 @@ class Table:
     def deal(self) -> "Table":
         """Begins a hand, and goes on until a seat is asked."""
         said = message()
-        asked(lib.hw_table_deal(self.handle, said), said)
+        self._asked(lib.hw_table_deal(self.handle, said), said)
         return self
 
     @alone
     def do(self, command: str) -> "Table":
         """One wish, as in a transcript ("2 raise 6.00") or as JSON."""
         said = message()
-        asked(lib.hw_table_do(self.handle, c(command), said), said)
+        self._asked(lib.hw_table_do(self.handle, c(command), said), said)
         return self
 
     @alone
@@ -151,7 +189,7 @@ class Table:
             number = self._number(choice) if isinstance(choice, str) \
                 else choice
             seat = lib.hw_table_asked(self.handle)
-            asked(lib.hw_table_choose(self.handle, seat, number, said), said)
+            self._asked(lib.hw_table_choose(self.handle, seat, number, said), said)
         return self
 
     def _number(self, choice: str) -> int:
@@ -255,11 +293,13 @@ class Table:
 
     @alone
     def preview(self, report: str) -> dict[str, Any]:
-        """What a report would lead to: "report premature_flop"."""
+        """What a report would lead to: "premature_flop", as "said" of
+        reports() has it, or "report premature_flop"."""
         said = message()
         text = lib.hw_table_preview(self.handle, c(report), said)
         if text == ffi.NULL:
-            raise HousewayError(words(said))
+            refused = self._refused(said)
+            raise refused if refused.clause else HousewayError(words(said))
         out: dict[str, Any] = json.loads(words(text))
         return out
 
@@ -271,3 +311,19 @@ class Table:
         if text == ffi.NULL:
             raise HousewayError(words(said))
         return words(text)
+
+
+def _owning(besides: tuple[Any, dict[str, Any]], handle: Any) -> Table:
+    kind, more = besides
+    out: Table = object.__new__(kind)
+    out.__dict__.update(more)
+    out._own(handle)
+    return out
+
+
+def _unpickled(kind: Any, more: dict[str, Any], state: bytes) -> Table:
+    said = message()
+    handle = lib.hw_table_load(more["books"].handle, state, len(state), said)
+    if handle == ffi.NULL:
+        raise HousewayError(words(said))
+    return _owning((kind, more), handle)

@@ -17,6 +17,14 @@ inside() {
     (cd "$here" && PYTHONDONTWRITEBYTECODE=1 "$here/venv/bin/python" "$@")
 }
 
+# The same with another folder's modules before all others.
+with() {
+    where=$1
+    shift
+    (cd "$here" && PYTHONPATH=$where PYTHONDONTWRITEBYTECODE=1 \
+        "$here/venv/bin/python" "$@")
+}
+
 types() {
     ! command -v mypy >/dev/null || mypy --strict --cache-dir "$here/mypy" \
         python/houseway
@@ -39,5 +47,17 @@ check "15 lines play a hand of every game" short
 check "and do" every_game
 check "what cannot be is said" inside "$top/tests/cli/python_wrong.py"
 check "every game is an environment" inside "$top/tests/cli/python_env.py"
+check "by Gymnasium's contract" inside "$top/tests/cli/python_gym.py"
+check "with Gymnasium's classes" with "$top/tests/cli/standin" \
+    "$top/tests/cli/python_gym.py"
+mkdir "$here/bare" && echo 'raise ImportError("not here")' >"$here/bare/numpy.py"
+check "and without numpy" with "$here/bare" "$top/tests/cli/python_gym.py"
+
+learns() {
+    inside "$top/examples/learn.py" 4000 >"$here/learned" &&
+        awk '/^by luck/ { luck = $3 } /^learned/ { own = $2 }
+            END { exit !(own > luck + 0.3) }' "$here/learned"
+}
+check "an example learns" learns
 
 done_checking

@@ -4,7 +4,7 @@ import importlib
 import sys
 
 failed = 0
-for name in ("", ".books", ".ranks", ".table", ".env", ".odds"):
+for name in ("", ".books", ".ranks", ".table", ".env", ".odds", ".spaces"):
     module = importlib.import_module("houseway" + name)
     failed += doctest.testmod(module).failed
 sys.exit(failed)

@@ -27,21 +27,13 @@ def cards_of(value):
 def main():
     luck = random.Random(1)
     for house, game in houseway.offerings():
-        env = houseway.VectorEnv(house, game, tables=2, seed=5)
+        env = houseway.Tables(house, game, tables=2, seed=5)
         for i in range(60):
             env.step(array.array("i", (luck.randrange(n)
                                        for n in env.choices)))
             if i % 20 == 0:
                 viewer = luck.randrange(env.seats) + 1
                 assert seen(env, viewer) <= cards_of(env.view(viewer)), game
-        one = houseway.Env(house, game, others="simple")
-        one.reset(seed=2)
-        total = over = 0
-        for _ in range(20):
-            sees, reward, done, _, info = one.step(
-                luck.randrange(one.action_count))
-            total, over = total + reward, over + done
-            assert len(sees) == houseway.OBSERVATION and info["seat"] == 1
         try:
             env.step([99, 99])
             return 1
@@ -52,8 +44,8 @@ def main():
 
 def what_is_looked_at_stays():
     """Somebody keeps an array and lets the environment go."""
-    env = houseway.VectorEnv("oceana", "stud-hilo", "seats 6", tables=64,
-                             seed=1)
+    env = houseway.Tables("oceana", "stud-hilo", "seats 6", tables=64,
+                          seed=1)
     env.play(100)
     choices, rewards = env.choices, env.rewards
     had = bytes(choices), bytes(rewards)

@@ -1,5 +1,7 @@
 """What cannot be: every wrong argument is an exception that says so, and no
 thread can bring a table or an environment down."""
+import array
+import pickle
 import random
 import sys
 import threading
@@ -36,11 +38,61 @@ WRONG = [
     (Error, "no such seat", lambda: table().view(99)),
     (Error, "a hand is going on", lambda: table().deal()),
     (Error, "there is no seat 0", lambda: h.Env("oceana", "holdem", seat=0)),
-    (Error, "no such choice", lambda: h.Env("oceana", "holdem").step(-1)),
-    (Error, "one choice for each", lambda: many().step([0])),
-    (Error, "one choice for each", lambda: many().step(bytes(4))),
+    (Error, "there is no seat True", lambda: h.Env("oceana", "holdem",
+                                                   seat=True)),
+    (Error, "nobody plays as 'me'", lambda: h.Env("oceana", "holdem",
+                                                  others="me")),
+    (Error, "no episode is open", lambda: h.Env("oceana", "holdem").step(0)),
+    (Error, "no such choice as -1", lambda: begun().step(-1)),
+    (Error, "no such choice as 64", lambda: begun(illegal="first").step(64)),
+    (TypeError, "whole number, not 1.0", lambda: begun().step(1.0)),
+    (TypeError, "whole number, not None", lambda: begun().step(None)),
+    (Error, "there is no option 'sheep'",
+     lambda: begun().reset(options={"sheep": 1})),
+    (Error, "no seat 11", lambda: begun().reset(options={"seat": 11})),
+    (Error, "0 hands is none", lambda: begun().reset(options={"hands": 0})),
+    (TypeError, "a seed is a whole number, not 1.5",
+     lambda: begun().reset(seed=1.5)),
+    (Error, "seed -1 is not between", lambda: begun().reset(seed=-1)),
+    (Error, "is not between", lambda: begun().reset(seed=2 ** 64)),
+    (Error, "is not between", lambda: h.Table("oceana", "holdem",
+                                              seed=2 ** 64)),
+    (Error, "is not between", lambda: h.odds("holdem", "AsAh", "KsKh",
+                                             seed=-1)),
+    (Error, "render_mode cannot be 'human'",
+     lambda: begun(render_mode="human")),
+    (Error, "illegal cannot be 'oops'", lambda: begun(illegal="oops")),
+    (Error, "one choice for each table: 1 for 3", lambda: many().step([0])),
+    (Error, "one choice for each table: 4 for 3",
+     lambda: many().step(bytes(4))),
+    (Error, "format 'd'", lambda: many().step(array.array("d", [0, 0, 0]))),
+    (Error, "2 dimensions", lambda: many().step(
+        memoryview(bytes(12)).cast("i").cast("B").cast("i", (1, 3)))),
+    (Error, "one choice for each table: 6 for 3",
+     lambda: many().step(array.array("i", [0] * 6))),
+    (Error, "no table has a choice 4294967296",
+     lambda: many().step(array.array("q", [2 ** 32, 0, 0]))),
+    (Error, "no table has a choice -2", lambda: many().step([-2, 0, 0])),
+    (TypeError, "not 'x'", lambda: many().step([0, "x", 0])),
     (Error, "there is no table 9", lambda: many().words(9)),
     (TypeError, "", lambda: many().step(None)),
+    (Error, "no hand has ended", lambda: many().last(1)),
+    (Error, "say 1 to 65536", lambda: h.Tables("oceana", "holdem",
+                                               tables=0)),
+    (Error, "no episode is open", lambda: vector().step([0, 0, 0])),
+    (Error, "no such choice as -1", lambda: opened().step([0, -1, 0])),
+    (Error, "table 1 has no choice 63", lambda: opened().step([0, 63, 0])),
+    (Error, "format 'd'",
+     lambda: opened().step(array.array("d", [0, 0, 0]))),
+    (Error, "one choice for each table: 2 for 3",
+     lambda: opened().step([0, 0])),
+    (Error, "one seed is for all tables, not 3",
+     lambda: vector().reset(seed=[1, 2, 3])),
+    (Error, "no options: 'x'", lambda: vector().reset(options={"x": 1})),
+    (Error, "Tables asks for every seat", lambda: h.VectorEnv(
+        "oceana", "holdem", others="asked")),
+    (Error, "damaged", lambda: pickle.loads(
+        pickle.dumps(table()).replace(b"oceana", b"oceanb", 1))),
 ]
 
 
@@ -49,7 +101,23 @@ def table():
 
 
 def many():
+    return h.Tables("oceana", "holdem", "seats 6", tables=3, seed=1)
+
+
+def vector():
     return h.VectorEnv("oceana", "holdem", "seats 6", tables=3, seed=1)
+
+
+def opened():
+    env = vector()
+    env.reset(seed=1)
+    return env
+
+
+def begun(**more):
+    env = h.Env("oceana", "holdem", "seats 6", **more)
+    env.reset(seed=1)
+    return env
 
 
 def is_said(kind, words, wrong):
