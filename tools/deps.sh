@@ -30,6 +30,7 @@ libuv1-dev      pkg-config --exists libuv
 libmicrohttpd-dev  pkg-config --exists libmicrohttpd
 libgnutls28-dev  pkg-config --exists gnutls
 libwslay-dev    header wslay/wslay.h
+libunistring-dev  header uninorm.h
 EOF
         ;;
     build)

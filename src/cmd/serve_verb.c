@@ -15,6 +15,8 @@
 #include "cmd/numbers.h"
 #include "cmd/verb.h"
 #include "serve/account.h"
+#include "serve/log.h"
+#include "serve/named.h"
 #include "serve/serve.h"
 
 enum {
@@ -27,8 +29,9 @@ enum {
 
 struct request {
     const char *listen, *where, *data, *cert, *key, *origin, *password_file;
-    const char *folder, *backup;
+    const char *folder, *backup, *proxies, *log;
     int64_t bots, pace, seed, mistakes, every, two_above;
+    struct proxies trusted;
 };
 
 /* Where things of this kind belong: XDG's folder for what lasts. */
@@ -147,6 +150,21 @@ static int find_places(const struct request *q, struct places *at,
     return make_folder(at->folder, f);
 }
 
+/* What was said is checked before anything is opened. */
+static int check_words(struct request *q, struct fault *f)
+{
+    static char origin[ORIGIN_TEXT];
+
+    if (proxies_read(q->proxies, &q->trusted, f) != 0)
+        return FAULT;
+    if (q->origin == NULL)
+        return 0;
+    if (origin_read(q->origin, origin, f) != 0)
+        return FAULT;
+    q->origin = origin;
+    return 0;
+}
+
 static int serve_at(struct request *q, const struct places *at,
                     struct shelf *shelf, struct fault *f)
 {
@@ -161,6 +179,8 @@ static int serve_at(struct request *q, const struct places *at,
          .key = q->key,
          .floor_password = at->password[0] != '\0' ? at->password : NULL,
          .shelf = shelf,
+         .proxies = q->trusted,
+         .logged = q->log != NULL,
          .backup = {.from = where,
                     .to = q->backup,
                     .every_ms = (q->every > 0 ? q->every : EVERY_USUAL) *
@@ -187,7 +207,12 @@ static int serve(struct request *q)
     struct places at = {.folder = ""};
     struct shelf *shelf = NULL;
     struct fault f;
-    int bad = find_places(q, &at, &f);
+    int bad = check_words(q, &f);
+
+    if (bad == 0)
+        bad = find_places(q, &at, &f);
+    if (bad == 0)
+        bad = log_open(q->log, &f);
 
     if (bad == 0) {
         shelf = shelf_open(library_folder(q->data), &f);
@@ -196,6 +221,7 @@ static int serve(struct request *q)
     if (bad != 0)
         fprintf(stderr, "houseway serve: %s\n", f.text);
     shelf_close(shelf);
+    log_close();
     sodium_memzero(at.password, sizeof at.password);
     return bad == 0 ? EXIT_YES : EXIT_NO;
 }
@@ -221,6 +247,8 @@ static int serve_main(int argc, char **argv)
                                         {"--tls-cert", &q.cert},
                                         {"--tls-key", &q.key},
                                         {"--origin", &q.origin},
+                                        {"--trusted-proxy", &q.proxies},
+                                        {"--log", &q.log},
                                         {"--backup", &q.backup},
                                         {"--floor-password-file",
                                          &q.password_file},
@@ -257,7 +285,17 @@ static const struct verb_option options[] =
      {"--tls-cert", "FILE", "The certificate, in PEM."},
      {"--tls-key", "FILE", "Its key, in PEM."},
      {"--origin", "URL",
-      "What the room is called from outside, behind a proxy."},
+      "The address under which browsers call the room, such as "
+      "https://card.example or https://card.example:8443.  It is needed if "
+      "that is not the address it listens on: behind a proxy, and with TLS "
+      "under a real name."},
+     {"--trusted-proxy", "ADDRESS[,...]",
+      "Proxies whose X-Forwarded-For counts: addresses or networks, such as "
+      "127.0.0.1 or 10.0.0.0/8.  Without it, all who come through a proxy "
+      "share the limits of one address."},
+     {"--log", "FILE",
+      "Where log-ins, staff's acts, start and stop are logged; standard error "
+      "by default.  SIGHUP opens it again after it was rotated."},
      {"--backup", "FILE",
       "A copy of the room's journal, made at the start and at intervals while "
       "the room goes on; the last one stays until the next is whole."},

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/utf8.h"
 #include "serve/account_own.h"
 
 #include "base/owns_memory.h"
@@ -23,7 +22,11 @@ static const char schema[] =
     " person INTEGER NOT NULL, role INTEGER NOT NULL,"
     " guest INTEGER NOT NULL, name TEXT NOT NULL, made INTEGER NOT NULL,"
     " seen INTEGER NOT NULL) STRICT;"
-    "CREATE INDEX IF NOT EXISTS session_person ON session(person);";
+    "CREATE INDEX IF NOT EXISTS session_person ON session(person);"
+    "CREATE TABLE IF NOT EXISTS familiar(id BLOB NOT NULL,"
+    " name TEXT NOT NULL COLLATE NOCASE, made INTEGER NOT NULL,"
+    " PRIMARY KEY(id, name)) STRICT;"
+    "CREATE INDEX IF NOT EXISTS account_person ON account(person);";
 
 static const char *const words[ASKS] = {
     [ASK_ACCOUNT] = "SELECT name, hash, person, role FROM account"
@@ -46,6 +49,13 @@ static const char *const words[ASKS] = {
     [ALL_SESSIONS] = "SELECT person, role, guest, name, made, seen, id"
                      " FROM session",
     [LATER_SESSIONS] = "DELETE FROM session WHERE person > ?1",
+    [ASK_FAMILIAR] = "SELECT made FROM familiar WHERE id = ?1 AND name = ?2",
+    [ANY_FAMILIAR] = "SELECT 1 FROM familiar WHERE id = ?1",
+    [PUT_FAMILIAR] = "INSERT OR REPLACE INTO familiar VALUES(?1, ?2, ?3)",
+    [OLD_FAMILIAR] = "DELETE FROM familiar WHERE made < ?1",
+    [END_FAMILIAR] = "DELETE FROM familiar WHERE name = ?1",
+    [ASK_PERSON] = "SELECT 1 FROM account WHERE person = ?1",
+    [ALL_ACCOUNTS] = "SELECT name, '', person, role FROM account",
     [LATER_ACCOUNTS] = "UPDATE account SET person = 0 WHERE person > ?1",
 };
 
@@ -125,15 +135,6 @@ int accounts_until(struct accounts *a, uint32_t people, struct fault *f)
     return 0;
 }
 
-bool account_name_is_one(const char *name)
-{
-    size_t count = strlen(name);
-
-    return count > 0 && count < PERSON_NAME_MAX && name[0] != ' ' &&
-           name[count - 1] != ' ' && utf8_prints(name, count) &&
-           strpbrk(name, "()\"\\<>&") == NULL;
-}
-
 static void column_text(char *to, size_t room, sqlite3_stmt *s, int column)
 {
     const unsigned char *text = sqlite3_column_text(s, column);
@@ -164,6 +165,31 @@ bool account_find(struct accounts *a, const char *name, struct login *out)
     return there;
 }
 
+bool account_of(struct accounts *a, uint32_t person)
+{
+    sqlite3_stmt *s = accounts_ask(a, ASK_PERSON);
+    bool there;
+
+    sqlite3_bind_int64(s, 1, person);
+    there = sqlite3_step(s) == SQLITE_ROW;
+    sqlite3_reset(s);
+    return there;
+}
+
+int account_all(struct accounts *a,
+                int (*take)(void *to, const struct login *it, struct fault *f),
+                void *to, struct fault *f)
+{
+    sqlite3_stmt *s = accounts_ask(a, ALL_ACCOUNTS);
+    struct login it;
+    int bad = 0;
+
+    while (bad == 0 && read_login(s, &it))
+        bad = take(to, &it, f);
+    sqlite3_reset(s);
+    return bad;
+}
+
 int account_staff(struct accounts *a, struct login out[STAFF_MOST])
 {
     sqlite3_stmt *s = accounts_ask(a, ASK_STAFF);
@@ -183,9 +209,10 @@ bool account_stays(const char *name)
 
 int account_end(struct accounts *a, const char *name, struct fault *f)
 {
-    static const enum accounts_ask ends[] = {END_ACCOUNT, END_CHOSEN};
+    static const enum accounts_ask ends[] = {END_ACCOUNT, END_CHOSEN,
+                                             END_FAMILIAR};
 
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         sqlite3_stmt *s = accounts_ask(a, ends[i]);
 
         sqlite3_bind_text(s, 1, name, -1, SQLITE_STATIC);

@@ -33,7 +33,8 @@ enum {
     SESSION_PLAYER_IDLE = 30 * 60,
     SESSION_STAFF_IDLE = 30 * 60,
     SESSION_CAGE_IDLE = 10 * 60,
-    SESSION_MOST = 12 * 3600
+    SESSION_MOST = 12 * 3600,
+    FAMILIAR_MOST = 365 * 86400 /* a browser that has logged in once */
 };
 
 struct accounts;
@@ -66,11 +67,16 @@ void accounts_close(struct accounts *a);
 int accounts_until(struct accounts *a, uint32_t people,
                    struct fault *f) MUST_USE;
 
-/* Is it a name: something that prints, without marks that mean something? */
-bool account_name_is_one(const char *name);
-
 /* False: there is none.  Small and capital letters are the same. */
 bool account_find(struct accounts *a, const char *name, struct login *out);
+
+/* Has that person one? */
+bool account_of(struct accounts *a, uint32_t person);
+
+/* Each of them, without its password. */
+int account_all(struct accounts *a,
+                int (*take)(void *to, const struct login *it, struct fault *f),
+                void *to, struct fault *f) MUST_USE;
 
 /* Makes it, or changes the password of the one there is. */
 int account_put(struct accounts *a, const struct login *it,
@@ -110,6 +116,15 @@ void session_seen(struct accounts *a, struct session *s, int64_t now_s);
 
 void session_end(struct accounts *a, const uint8_t id[SESSION_ID]);
 void session_end_of(struct accounts *a, uint32_t person);
+
+/*
+ * A browser that has logged in with a name before: a number for it, 0 if it
+ * has not.  A token is made if it is "".
+ */
+uint64_t familiar_find(struct accounts *a, const char *token, const char *name,
+                       int64_t now_s);
+int familiar_put(struct accounts *a, char token[SESSION_TOKEN],
+                 const char *name, int64_t now_s, struct fault *f) MUST_USE;
 
 /* Forgets what is over; how many are left. */
 int session_sweep(struct accounts *a, int64_t now_s);

@@ -24,6 +24,13 @@ enum accounts_ask {
     ALL_SESSIONS,
     LATER_SESSIONS,
     LATER_ACCOUNTS,
+    ASK_FAMILIAR,
+    ANY_FAMILIAR,
+    PUT_FAMILIAR,
+    OLD_FAMILIAR,
+    END_FAMILIAR,
+    ASK_PERSON,
+    ALL_ACCOUNTS,
     ASKS
 };
 

@@ -12,7 +12,10 @@
 
 #include "serve/limit.h"
 
-enum { ADDRESSES_MAX = 1024 };
+enum {
+    ADDRESSES_MAX = 1024,
+    ADDRESS_UNNAMED = 2 /* through a proxy that we were not told of */
+};
 
 enum address_wish {
     ADDRESS_ASKS,   /* a request */

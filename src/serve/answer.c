@@ -6,6 +6,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 #include "base/owns_memory.h"
 
 struct answer_waits {
@@ -15,17 +17,27 @@ struct answer_waits {
     char text[];
 };
 
+/* One character as JSON has it; bytes that are none become U+FFFD. */
+static size_t put_character(struct text *t, const char *s)
+{
+    int n = utf8_length(s, strlen(s));
+
+    if (n == 0)
+        text_str(t, "\\ufffd");
+    else if ((unsigned char)*s < ' ' || *s == 127)
+        text_put(t, "\\u%04x", (unsigned char)*s);
+    else if (*s == '"' || *s == '\\')
+        text_put(t, "\\%c", *s);
+    else
+        text_add(t, s, (size_t)n);
+    return n == 0 ? 1 : (size_t)n;
+}
+
 void answer_string(struct text *t, const char *s)
 {
     text_str(t, "\"");
-    for (; *s != '\0'; s++) {
-        if ((unsigned char)*s < ' ')
-            text_put(t, "\\u%04x", (unsigned char)*s);
-        else if (*s == '"' || *s == '\\')
-            text_put(t, "\\%c", *s);
-        else
-            text_add(t, s, 1);
-    }
+    while (*s != '\0')
+        s += put_character(t, s);
     text_str(t, "\"");
 }
 

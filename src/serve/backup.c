@@ -3,9 +3,8 @@
  */
 #include "serve/backup.h"
 
-#include <stdio.h>
-
 #include "journal/journal.h"
+#include "serve/log.h"
 
 /* Beside the loop */
 static void run(uv_work_t *work)
@@ -28,8 +27,8 @@ static void ended(uv_work_t *work, int status)
         return;
     }
     b->lost++;
-    fprintf(stderr, "houseway serve: no backup was made: %s\n",
-            status == 0 ? b->why.text : uv_strerror(status));
+    log_line("no backup was made: %s",
+             status == 0 ? b->why.text : uv_strerror(status));
 }
 
 /* Where one takes longer than it is to the next, that one is left out. */

@@ -63,7 +63,7 @@ int floor_account(struct serve *s, char made[FLOOR_PASSWORD], struct fault *f)
     }
     if (person(s, &it, f) != 0)
         return FAULT;
-    if (!password_make(it.hash, password))
+    if (!password_make(it.hash, password, ROLE_FLOOR))
         return fault_say(f, "out of memory for the floor's password");
     return account_put(s->accounts, &it, f);
 }

@@ -77,7 +77,10 @@ static void heard(wslay_event_context_ptr context,
     else if (m->opcode == WSLAY_BINARY_FRAME)
         frames_end(f, CODE_NOT_TEXT, "Text only.");
     else if (m->opcode == WSLAY_TEXT_FRAME)
-        f->ear.message(f->ear.to, (const char *)m->msg, m->msg_length);
+        /* wslay has no bytes for an empty message: msg is NULL then. */
+        f->ear.message(f->ear.to,
+                       m->msg_length > 0 ? (const char *)m->msg : "",
+                       m->msg_length);
 }
 
 /* A close says nothing, or a code of two bytes; wslay takes one of one. */

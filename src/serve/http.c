@@ -13,7 +13,11 @@
 #include "chance/seed.h"
 #include "serve/certificate.h"
 
+#include "serve/log.h"
+
 #include "base/owns_memory.h"
+
+enum { WARN_EVERY_MS = 60 * 60 * 1000 };
 
 /* The loop */
 
@@ -59,6 +63,8 @@ static enum MHD_Result may_call(void *cls, const struct sockaddr *address,
     int same = 0;
 
     (void)size;
+    if (proxies_trust(&h->serve->plan->proxies, address))
+        return MHD_YES; /* it calls for many */
     for (const struct call *c = h->calls; from != 0 && c != NULL; c = c->next)
         same += c->from == from;
     return same < HTTP_CALLS_ADDRESS ? MHD_YES : MHD_NO;
@@ -160,6 +166,71 @@ static void collect(struct request *r, const char *bytes, size_t *count)
     *count = 0;
 }
 
+static const struct sockaddr *peer_of(struct MHD_Connection *c)
+{
+    return MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
+        ->client_addr;
+}
+
+static enum MHD_Result keep_last(void *to, enum MHD_ValueKind kind,
+                                 const char *name, const char *value)
+{
+    (void)kind;
+    if (strcasecmp(name, "X-Forwarded-For") == 0)
+        *(const char **)to = value;
+    return MHD_YES;
+}
+
+/* The last header of that name: one before it is the browser's own. */
+static const char *forwarded_of(const struct request *r)
+{
+    const char *last = NULL;
+
+    MHD_get_connection_values(r->at, MHD_HEADER_KIND, keep_last, &last);
+    return last;
+}
+
+/* A proxy that nobody told us of: all its visitors are one address. */
+static void warn_of_proxy(struct http *h, const char *address)
+{
+    uint64_t now = uv_now(&h->serve->loop);
+
+    if (h->warned_ms != 0 && now - h->warned_ms < WARN_EVERY_MS)
+        return;
+    h->warned_ms = now;
+    log_line("requests come through a proxy at %s that --trusted-proxy does "
+             "not name: its visitors share the limits of one address",
+             address);
+}
+
+/*
+ * Where the request comes from: from the address that calls, unless that is a
+ * trusted proxy, which says it.  A request that was passed on is never taken
+ * for one of this machine's own.
+ */
+static void find_address(struct http *h, struct request *r)
+{
+    const struct sockaddr *peer = peer_of(r->at);
+    const char *forwarded = forwarded_of(r);
+    struct sockaddr_storage named;
+    bool passed_on = forwarded != NULL || http_header(r, "Forwarded") != NULL;
+
+    if (forwarded != NULL && proxies_trust(&h->serve->plan->proxies, peer) &&
+        proxies_name(&h->serve->plan->proxies, forwarded, &named)) {
+        address_text((const struct sockaddr *)&named, r->address);
+        r->from = address_of(&h->addresses, (const struct sockaddr *)&named);
+        return;
+    }
+    address_text(peer, r->address);
+    r->from = address_of(&h->addresses, peer);
+    r->local = r->from == 0 && !passed_on;
+    if (!passed_on)
+        return;
+    warn_of_proxy(h, r->address);
+    if (r->from == 0)
+        r->from = ADDRESS_UNNAMED;
+}
+
 static enum MHD_Result on_request(void *cls, struct MHD_Connection *c,
                                   const char *path, const char *method,
                                   const char *version, const char *bytes,
@@ -176,9 +247,9 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *c,
     r->at = c;
     r->path = path;
     r->method = method;
-    r->from = call->from;
     if (!r->begun) {
         r->begun = true;
+        find_address(h, r);
         return MHD_YES;
     }
     if (*count > 0) {

@@ -12,6 +12,8 @@
 #include "base/json_read.h"
 #include "chance/seed.h"
 #include "serve/http_own.h"
+#include "serve/log.h"
+#include "serve/person_name.h"
 
 enum { BODY_ROOM = 512 };
 
@@ -26,7 +28,7 @@ static int form_read(const struct request *r, struct form *out,
     json_in_object(&j);
     while (json_in_key(&j, key, sizeof key))
         if (strcmp(key, "name") == 0)
-            json_in_string(&j, out->name, sizeof out->name);
+            json_in_string(&j, out->typed, sizeof out->typed);
         else if (strcmp(key, "password") == 0)
             json_in_string(&j, out->password, sizeof out->password);
         else if (strcmp(key, "new") == 0 &&
@@ -37,6 +39,7 @@ static int form_read(const struct request *r, struct form *out,
             json_in_string(&j, out->role, sizeof out->role);
         else
             json_in_wrong(&j, "no such key");
+    out->no_name = person_name_clean(out->typed, out->name);
     return json_in_end(&j);
 }
 
@@ -53,6 +56,64 @@ static bool is_secure(const struct request *r)
 static const char *cookie_name(const struct request *r)
 {
     return is_secure(r) ? "__Host-houseway" : "houseway";
+}
+
+/* Says that this browser has logged in before: it opens nothing. */
+static const char *familiar_name(const struct request *r)
+{
+    return is_secure(r) ? "__Host-houseway-known" : "houseway-known";
+}
+
+static struct password_try try_of(const struct request *r, const char *name)
+{
+    const char *token = MHD_lookup_connection_value(r->at, MHD_COOKIE_KIND,
+                                                    familiar_name(r));
+
+    return (struct password_try){
+        .name = name,
+        .from = r->from,
+        .familiar = token == NULL
+                        ? 0
+                        : familiar_find(r->http->serve->accounts, token, name,
+                                        serve_now_ms(r->http->serve) / 1000)};
+}
+
+bool http_may_try(struct request *r, const char *name)
+{
+    struct password_try t = try_of(r, name);
+
+    if (password_may(r->http->passwords, &t, uv_now(&r->http->serve->loop)))
+        return true;
+    log_line("log-in refused: too many tries for \"%s\" from %s", name,
+             r->address);
+    return false;
+}
+
+/* The browser is known from now on, if it was not. */
+void http_tried_well(struct request *r, const char *name)
+{
+    struct serve *s = r->http->serve;
+    struct password_try t = try_of(r, name);
+    const char *token = MHD_lookup_connection_value(r->at, MHD_COOKIE_KIND,
+                                                    familiar_name(r));
+    struct fault f;
+
+    password_was_right(r->http->passwords, &t);
+    if (t.familiar != 0)
+        return;
+    if (token != NULL && strlen(token) == SESSION_TOKEN - 1)
+        snprintf(r->familiar, sizeof r->familiar, "%s", token);
+    if (familiar_put(s->accounts, r->familiar, name, serve_now_ms(s) / 1000,
+                     &f) != 0) {
+        log_line("%s", f.text);
+        r->familiar[0] = '\0';
+    }
+}
+
+enum MHD_Result http_wait_longer(struct request *r)
+{
+    return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
+                      "Too many wrong passwords for that name; wait.");
 }
 
 void http_session(struct request *r)
@@ -119,7 +180,7 @@ static void put_cookie(const struct request *r, struct text *t,
 static enum MHD_Result answer_me(struct request *r, const struct session *who,
                                  const char *token)
 {
-    char body[BODY_ROOM], cookie[256], csrf[SESSION_TOKEN];
+    char body[BODY_ROOM], cookie[256], known[256], csrf[SESSION_TOKEN];
     struct answer a = {.status = MHD_HTTP_OK,
                        .type = "application/json",
                        .body = body};
@@ -129,6 +190,13 @@ static enum MHD_Result answer_me(struct request *r, const struct session *who,
     if (token != NULL) {
         put_cookie(r, &t, token, who != NULL && who->guest);
         a.cookie = cookie;
+    }
+    text_init(&t, known, sizeof known);
+    if (r->familiar[0] != '\0') {
+        text_put(&t, "%s=%s; Path=/; HttpOnly; SameSite=Strict%s; Max-Age=%d",
+                 familiar_name(r), r->familiar, is_secure(r) ? "; Secure" : "",
+                 FAMILIAR_MOST);
+        a.known = known;
     }
     csrf_of(r, token != NULL ? token : r->token, csrf);
     text_init(&t, body, sizeof body);
@@ -141,7 +209,7 @@ static enum MHD_Result answer_me(struct request *r, const struct session *who,
 
 enum MHD_Result http_fault(struct request *r, const struct fault *f)
 {
-    fprintf(stderr, "houseway serve: %s\n", f->text);
+    log_line("%s", f->text);
     return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
                       "The room cannot do that now.");
 }
@@ -185,11 +253,16 @@ enum MHD_Result http_come_in(struct request *r, struct session *who)
     return answer_me(r, who, token);
 }
 
-enum MHD_Result http_no_name(struct request *r)
+enum MHD_Result http_no_name(struct request *r, const char *why)
+{
+    return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT, why);
+}
+
+enum MHD_Result http_staffs_name(struct request *r)
 {
     return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
-                      "A name has 1 to 39 letters, and no brackets or "
-                      "quotation marks.");
+                      "That looks like one of the house's own people; take "
+                      "another name.");
 }
 
 static enum MHD_Result answer_full(struct request *r)
@@ -213,6 +286,11 @@ enum MHD_Result http_too_many(struct request *r)
                       "again in a few minutes.");
 }
 
+static enum MHD_Result answer_taken(struct request *r)
+{
+    return http_error(r, MHD_HTTP_CONFLICT, "That name is taken.");
+}
+
 static enum MHD_Result post_guest(struct request *r, const struct form *form)
 {
     struct serve *s = r->http->serve;
@@ -220,8 +298,10 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
     struct login taken;
     struct fault f;
 
-    if (!account_name_is_one(form->name))
-        return http_no_name(r);
+    if (form->no_name != NULL)
+        return http_no_name(r, form->no_name);
+    if (person_name_is_staffs(form->name))
+        return http_staffs_name(r);
     if (account_find(s->accounts, form->name, &taken))
         return http_error(r, MHD_HTTP_CONFLICT,
                           "That name is somebody's: log in, or take another.");
@@ -229,15 +309,14 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
         return no_more_guests(r);
     if (!http_may(r, ADDRESS_GUEST))
         return http_too_many(r);
-    if (live_person(s->live, form->name, true, serve_now_ms(s), &who.person,
+    if (!live_name_free(s->live, form->name, who.name))
+        return answer_taken(r);
+    if (live_person(s->live, who.name, true, serve_now_ms(s), &who.person,
                     &f) != 0) {
         serve_fails(s, &f);
         return http_fault(r, &f);
     }
-    if (who.person == 0)
-        return answer_full(r);
-    snprintf(who.name, sizeof who.name, "%s", form->name);
-    return http_come_in(r, &who);
+    return who.person == 0 ? answer_full(r) : http_come_in(r, &who);
 }
 
 static enum MHD_Result post_logout(struct request *r)
@@ -263,12 +342,18 @@ static bool is_of_room(struct serve *s, struct login *it)
 }
 
 /* Nobody took the account away, or changed it, while it was worked on. */
-static bool is_as_it_was(struct serve *s, const struct login *was)
+static bool is_as_it_was(struct serve *s, struct password_work *w)
 {
     struct login now;
+    struct fault f;
 
-    return account_find(s->accounts, was->name, &now) &&
-           strcmp(now.hash, was->hash) == 0 && now.person == was->person;
+    if (!account_find(s->accounts, w->account.name, &now) ||
+        now.person != w->account.person || now.role != w->account.role)
+        return false;
+    if (strcmp(now.hash, w->was) != 0)
+        return false;
+    /* A hash that had cost less was made again. */
+    return !w->made || account_put(s->accounts, &w->account, &f) == 0;
 }
 
 static enum MHD_Result after_login(struct request *r)
@@ -276,36 +361,72 @@ static enum MHD_Result after_login(struct request *r)
     struct password_work *w = &r->work;
     struct session who = {.role = w->account.role};
 
-    password_counts(r->http->passwords, w->name, w->good,
-                    uv_now(&r->http->serve->loop));
-    if (!w->good || !is_as_it_was(r->http->serve, &w->account))
+    if (!w->good || !is_as_it_was(r->http->serve, w)) {
+        log_line("log-in failed: \"%s\" from %s", w->name, r->address);
         return http_error(r, MHD_HTTP_UNAUTHORIZED,
                           "That name and password do not belong together.");
+    }
+    http_tried_well(r, w->account.name);
     if (!is_of_room(r->http->serve, &w->account))
         return answer_full(r);
     who.person = w->account.person;
     snprintf(who.name, sizeof who.name, "%s", w->account.name);
+    log_line("log-in: \"%s\", %s, from %s", who.name,
+             role_name((enum role)who.role), r->address);
     return http_come_in(r, &who);
 }
 
-/* A guest becomes somebody with an account, and keeps seat and chips. */
+/* A number for somebody who was not here as a guest; 0: the room is full. */
+static int number_for(struct request *r, struct login *it, struct fault *f)
+{
+    struct serve *s = r->http->serve;
+
+    if (it->person != 0)
+        return 0;
+    return live_person(s->live, it->name, true, serve_now_ms(s), &it->person,
+                       f);
+}
+
+static bool is_taken(struct serve *s, const char *name, uint32_t person)
+{
+    struct login taken;
+
+    return account_find(s->accounts, name, &taken) ||
+           live_name_has(s->live, name, person) != 0;
+}
+
+/*
+ * A guest becomes somebody with an account, and keeps seat and chips.  Much
+ * may have happened while the password was worked on: somebody took the name,
+ * or the same guest made another account.
+ */
 static enum MHD_Result after_account(struct request *r)
 {
     struct password_work *w = &r->work;
     struct serve *s = r->http->serve;
     struct session who = {.role = ROLE_PLAYER};
-    struct login taken;
     struct fault f;
 
-    if (account_find(s->accounts, w->name, &taken))
-        return http_error(r, MHD_HTTP_CONFLICT, "That name is taken.");
-    w->account.role = ROLE_PLAYER;
+    if (is_taken(s, w->name, w->account.person))
+        return answer_taken(r);
+    if (w->account.person != 0 && account_of(s->accounts, w->account.person))
+        return http_error(r, MHD_HTTP_CONFLICT,
+                          "You have an account already: log in with it.");
     snprintf(w->account.name, sizeof w->account.name, "%s", w->name);
-    if (!w->good || account_put(s->accounts, &w->account, &f) != 0)
+    if (number_for(r, &w->account, &f) != 0) {
+        serve_fails(s, &f);
+        return http_fault(r, &f);
+    }
+    if (w->account.person == 0)
+        return answer_full(r);
+    if (!w->good || account_put(s->accounts, &w->account, &f) != 0 ||
+        live_name_kept(s->live, w->name, w->account.person, &f) != 0)
         return http_error(r, MHD_HTTP_INTERNAL_SERVER_ERROR,
                           "The account could not be made.");
+    http_tried_well(r, w->account.name);
     who.person = w->account.person;
     snprintf(who.name, sizeof who.name, "%s", w->name);
+    log_line("account made: \"%s\" from %s", who.name, r->address);
     return http_come_in(r, &who);
 }
 
@@ -315,50 +436,52 @@ enum MHD_Result http_busy(struct request *r)
                       "Too many are logging in; try again in a moment.");
 }
 
+static enum MHD_Result begin(struct request *r, const struct form *form,
+                             struct password_work *w,
+                             enum MHD_Result (*then)(struct request *r))
+{
+    bool begun;
+
+    snprintf(w->password, sizeof w->password, "%s", form->password);
+    r->then = then;
+    begun = password_begin(r->http->passwords, r, w);
+    sodium_memzero(w, sizeof *w);
+    return begun ? MHD_YES : http_busy(r);
+}
+
 static enum MHD_Result post_login(struct request *r, const struct form *form)
 {
     struct serve *s = r->http->serve;
     struct password_work w = {.checks = true};
 
-    snprintf(w.name, sizeof w.name, "%s", form->name);
-    snprintf(w.password, sizeof w.password, "%s", form->password);
     w.there = account_find(s->accounts, form->name, &w.account);
-    if (!password_may(r->http->passwords, form->name, uv_now(&s->loop)))
-        return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
-                          "Too many wrong passwords for that name; wait.");
-    r->then = after_login;
-    return password_begin(r->http->passwords, r, &w) ? MHD_YES : http_busy(r);
+    snprintf(w.name, sizeof w.name, "%s",
+             w.there ? w.account.name : form->name);
+    if (!http_may_try(r, w.name))
+        return http_wait_longer(r);
+    return begin(r, form, &w, after_login);
 }
 
 static enum MHD_Result post_account(struct request *r, const struct form *form)
 {
     struct serve *s = r->http->serve;
-    struct password_work w = {.there = true};
+    struct password_work w = {.there = true, .account.role = ROLE_PLAYER};
     const char *weak = account_weak(ROLE_PLAYER, form->name, form->password);
-    struct login taken;
-    struct fault f;
 
-    if (!account_name_is_one(form->name))
-        return http_no_name(r);
+    if (form->no_name != NULL)
+        return http_no_name(r, form->no_name);
+    if (person_name_is_staffs(form->name))
+        return http_staffs_name(r);
     if (weak != NULL)
         return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT, weak);
-    if (account_find(s->accounts, form->name, &taken))
-        return http_error(r, MHD_HTTP_CONFLICT, "That name is taken.");
     if (r->known && r->who.guest)
         w.account.person = r->who.person;
     else if (!http_may(r, ADDRESS_GUEST))
         return http_too_many(r);
-    else if (live_person(s->live, form->name, true, serve_now_ms(s),
-                         &w.account.person, &f) != 0) {
-        serve_fails(s, &f);
-        return http_fault(r, &f);
-    }
-    if (w.account.person == 0)
-        return answer_full(r);
+    if (is_taken(s, form->name, w.account.person))
+        return answer_taken(r);
     snprintf(w.name, sizeof w.name, "%s", form->name);
-    snprintf(w.password, sizeof w.password, "%s", form->password);
-    r->then = after_account;
-    return password_begin(r->http->passwords, r, &w) ? MHD_YES : http_busy(r);
+    return begin(r, form, &w, after_account);
 }
 
 static enum MHD_Result post_form(struct request *r)

@@ -3,9 +3,7 @@
  *
  * As Prometheus reads it.  Nothing here depends on a card.
  */
-#include <arpa/inet.h>
 #include <inttypes.h>
-#include <netinet/in.h>
 
 #include "serve/http_own.h"
 
@@ -91,22 +89,6 @@ static void put_all(struct text *t, const struct http *h)
         put_metric(t, &all[i]);
 }
 
-static bool is_from_here(const struct request *r)
-{
-    const struct sockaddr *from =
-        MHD_get_connection_info(r->at, MHD_CONNECTION_INFO_CLIENT_ADDRESS)
-            ->client_addr;
-
-    if (from->sa_family == AF_INET) {
-        const struct sockaddr_in *four = (const void *)from;
-
-        return ntohl(four->sin_addr.s_addr) >> 24 == 127;
-    }
-    return from->sa_family == AF_INET6 &&
-           IN6_IS_ADDR_LOOPBACK(
-               &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr);
-}
-
 enum MHD_Result http_metrics(struct request *r)
 {
     char body[METRICS_ROOM];
@@ -115,7 +97,7 @@ enum MHD_Result http_metrics(struct request *r)
                        .type = "text/plain; version=0.0.4; charset=utf-8",
                        .body = body};
 
-    if (!is_from_here(r))
+    if (!r->local)
         return http_error(r, MHD_HTTP_FORBIDDEN,
                           "Only this machine may ask that.");
     text_init(&t, body, sizeof body);

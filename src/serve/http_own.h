@@ -38,6 +38,7 @@ struct http {
     struct addresses addresses;
     uint8_t secret[32]; /* tokens against forged requests come from it */
     uint64_t requests, refused;
+    uint64_t warned_ms; /* when a proxy was last warned of; 0: never */
     bool closing;
 };
 
@@ -45,15 +46,19 @@ struct request {
     struct http *http;
     struct MHD_Connection *at;
     const char *path, *method;
-    const char *type; /* of the answer; NULL: JSON */
-    uint64_t from;    /* its address: address.h */
-    struct fault no;  /* why there is no answer; "": there is none */
+    const char *type;           /* of the answer; NULL: JSON */
+    uint64_t from;              /* its address: address.h, */
+    char address[ADDRESS_TEXT]; /* and in letters, for the log */
+    bool local;      /* it comes from this machine, through no proxy */
+    struct fault no; /* why there is no answer; "": there is none */
     char body[HTTP_BODY_MOST + 1];
     size_t used;
     bool too_big, begun;
-    char token[SESSION_TOKEN]; /* of the cookie; "": none */
-    struct session who;        /* if `known` */
-    bool known, asked;         /* `asked`: whose it is has been looked up */
+    char token[SESSION_TOKEN];    /* of the cookie; "": none */
+    char familiar[SESSION_TOKEN]; /* the browser is known by it; "": as it was
+                                     or not */
+    struct session who;           /* if `known` */
+    bool known, asked;            /* `asked`: whose it is has been looked up */
     /* Asked again when a password is worked out: then this is next. */
     enum MHD_Result (*then)(struct request *r);
     struct password_work work;
@@ -61,7 +66,9 @@ struct request {
 
 /* What is posted: {"name": "...", "password": "...", "new": "..."} */
 struct form {
-    char name[PERSON_NAME_MAX];
+    char typed[256];            /* the name as it came, */
+    char name[PERSON_NAME_MAX]; /* and as it is kept; "": */
+    const char *no_name;        /* it is none, and this says why */
     char password[PASSWORD_MOST + 1];
     char next[PASSWORD_MOST + 1]; /* only of who changes it */
     char role[16];                /* only of who makes one of the staff */
@@ -74,6 +81,7 @@ struct answer {
     const char *body;
     size_t count;
     const char *cookie; /* a whole Set-Cookie; NULL: none */
+    const char *known;  /* another one; NULL: none */
     const char *tag;    /* an ETag; NULL: not to be kept */
     bool packed, lasting;
 };
@@ -122,11 +130,21 @@ enum MHD_Result http_enter(struct request *r);
 /* A new session, and the answer that has it; the one before is over. */
 enum MHD_Result http_come_in(struct request *r, struct session *who);
 
+/* May a password of that name be tried?  It counts as a try. */
+bool http_may_try(struct request *r, const char *name);
+
+/* It was right: the browser is known by that name from now on. */
+void http_tried_well(struct request *r, const char *name);
+enum MHD_Result http_wait_longer(struct request *r);
+
 /* Too many passwords are worked on. */
 enum MHD_Result http_busy(struct request *r);
 
-/* There is no such name. */
-enum MHD_Result http_no_name(struct request *r);
+/* There is no such name: the sentence says why. */
+enum MHD_Result http_no_name(struct request *r, const char *why);
+
+/* It looks like a name of the house's people. */
+enum MHD_Result http_staffs_name(struct request *r);
 
 /* What the room cannot do is told to who runs it. */
 enum MHD_Result http_fault(struct request *r, const struct fault *f);

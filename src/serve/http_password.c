@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "serve/http_own.h"
+#include "serve/log.h"
 
 static enum MHD_Result after_change(struct request *r)
 {
@@ -17,7 +18,6 @@ static enum MHD_Result after_change(struct request *r)
                           .role = w->account.role};
     struct fault f;
 
-    password_counts(r->http->passwords, w->name, w->good, uv_now(&s->loop));
     if (!w->good)
         return http_error(r, MHD_HTTP_UNAUTHORIZED,
                           "That is not the password you have now.");
@@ -29,6 +29,8 @@ static enum MHD_Result after_change(struct request *r)
     session_end_of(s->accounts, who.person);
     guest_person_over(s, who.person);
     snprintf(who.name, sizeof who.name, "%s", w->account.name);
+    http_tried_well(r, who.name);
+    log_line("password changed: \"%s\" from %s", who.name, r->address);
     return http_come_in(r, &who);
 }
 
@@ -44,9 +46,8 @@ enum MHD_Result http_password(struct request *r, const struct form *form)
     weak = account_weak(r->who.role, r->who.name, form->next);
     if (weak != NULL)
         return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT, weak);
-    if (!password_may(r->http->passwords, r->who.name, uv_now(&s->loop)))
-        return http_error(r, MHD_HTTP_TOO_MANY_REQUESTS,
-                          "Too many wrong passwords for that name; wait.");
+    if (!http_may_try(r, r->who.name))
+        return http_wait_longer(r);
     w.there = account_find(s->accounts, r->who.name, &w.account) &&
               w.account.person == r->who.person;
     snprintf(w.name, sizeof w.name, "%s", r->who.name);

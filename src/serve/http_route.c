@@ -51,6 +51,8 @@ static void add_headers(const struct request *r, struct MHD_Response *m,
         MHD_add_response_header(m, "Content-Encoding", "gzip");
     if (a->cookie != NULL)
         MHD_add_response_header(m, "Set-Cookie", a->cookie);
+    if (a->known != NULL)
+        MHD_add_response_header(m, "Set-Cookie", a->known);
 }
 
 enum MHD_Result http_answer(struct request *r, const struct answer *a)
@@ -73,13 +75,17 @@ enum MHD_Result http_answer(struct request *r, const struct answer *a)
 enum MHD_Result http_error(struct request *r, unsigned status,
                            const char *sentence)
 {
-    char body[256];
+    char body[6 * sizeof r->no.text + 16]; /* as if all of it were escaped */
     struct answer a = {.status = status,
                        .type = "application/json",
                        .body = body};
-    int n = snprintf(body, sizeof body, "{\"error\":\"%s\"}\n", sentence);
+    struct text t;
 
-    a.count = n > 0 && (size_t)n < sizeof body ? (size_t)n : 0;
+    text_init(&t, body, sizeof body);
+    text_str(&t, "{\"error\":");
+    answer_string(&t, sentence);
+    text_str(&t, "}\n");
+    a.count = t.cut ? 0 : t.used;
     r->http->refused++;
     return http_answer(r, &a);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "serve/http_own.h"
+#include "serve/log.h"
 #include "serve/look.h"
 
 static bool is_floor(const struct request *r)
@@ -63,6 +64,14 @@ static enum role role_of(const char *name)
     return ROLE_NONE;
 }
 
+static void log_act(const struct request *r, const char *did,
+                    const struct login *it)
+{
+    log_line("floor \"%s\" (person %u) %s \"%s\" (%s) from %s", r->who.name,
+             r->who.person, did, it->name, role_name((enum role)it->role),
+             r->address);
+}
+
 /* Made */
 
 /* A number of the room's, as everybody has one. */
@@ -81,6 +90,7 @@ static enum MHD_Result enroll(struct request *r, struct login *it)
                           "The room is full.");
     if (account_put(s->accounts, it, &f) != 0)
         return http_fault(r, &f);
+    log_act(r, "made the account", it);
     return answer_staff(r);
 }
 
@@ -127,8 +137,8 @@ static enum MHD_Result make(struct request *r, const struct form *form)
     struct login taken;
 
     w.account.role = (uint8_t)role_of(form->role);
-    if (!account_name_is_one(form->name))
-        return http_no_name(r);
+    if (form->no_name != NULL)
+        return http_no_name(r, form->no_name);
     if (w.account.role == ROLE_NONE)
         return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
                           "A role is cage, auditor, dealer or floor.");
@@ -188,6 +198,7 @@ static enum MHD_Result after_change(struct request *r)
     if (!w->good || account_put(s->accounts, &w->account, &f) != 0)
         return answer_not_made(r);
     out_at_once(s, now.person);
+    log_act(r, "gave another password to", &now);
     return answer_staff(r);
 }
 
@@ -224,6 +235,7 @@ static enum MHD_Result take_away(struct request *r, const struct login *it)
     if (account_end(s->accounts, it->name, &f) != 0)
         return http_fault(r, &f);
     out_at_once(s, it->person);
+    log_act(r, "took away the account", it);
     return answer_staff(r);
 }
 

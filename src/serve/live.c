@@ -41,7 +41,7 @@ static int goes_on(struct live *l, struct fault *f)
     l->floor = FLOOR;
     l->cashier[0] = CASHIER;
     l->cashier[1] = CASHIER + 1;
-    if (live_cage_limits(l, f) != 0)
+    if (live_knows_names(l, f) != 0 || live_cage_limits(l, f) != 0)
         return FAULT;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
         if (live_plays(l, t)) {
@@ -83,6 +83,7 @@ int live_open(struct live **out, const struct live_plan *p, struct fault *f)
     l->plan = *p;
     l->now = p->now_ms;
     l->mistakes = p->mistakes;
+    looks_open(&l->looks);
     if (keep_open(&l->keep, &keep, f) != 0 || begins(l, f) != 0) {
         live_close(l);
         return FAULT;
@@ -96,6 +97,7 @@ void live_close(struct live *l)
     if (l == NULL)
         return;
     keep_close(l->keep);
+    looks_close(&l->looks);
     free(l);
 }
 

@@ -93,6 +93,17 @@ bool live_takes_guests(const struct live *l);
 int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
                 uint32_t *person, struct fault *f) MUST_USE;
 
+/* A person, other than that one, who has a name that looks like it; 0: none.
+   And a name that an account has, whatever the person is called. */
+uint32_t live_name_has(const struct live *l, const char *name,
+                       uint32_t person);
+int live_name_kept(struct live *l, const char *name, uint32_t person,
+                   struct fault *f) MUST_USE;
+
+/* A name like it that nobody has: "Ada 2".  False: none was found. */
+bool live_name_free(struct live *l, const char *name,
+                    char out[PERSON_NAME_MAX]);
+
 /* More chips to play with, for who has run out of them; 0: has enough. */
 int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
                struct fault *f) MUST_USE;

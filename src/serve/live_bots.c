@@ -103,7 +103,7 @@ static int seated_bots(const struct live *l)
 
 static int enrolls_bot(struct live *l, uint32_t *person, struct fault *f)
 {
-    char name[PERSON_NAME_MAX];
+    char name[PERSON_NAME_MAX], free[PERSON_NAME_MAX];
     int n = l->bots;
     struct text t;
 
@@ -111,6 +111,10 @@ static int enrolls_bot(struct live *l, uint32_t *person, struct fault *f)
     text_str(&t, names[(n * 37) % NAMES]);
     if (n >= NAMES)
         text_put(&t, " %d", n / NAMES + 1);
+    if (!live_name_free(l, name, free))
+        return 0;
+    text_init(&t, name, sizeof name);
+    text_str(&t, free);
     text_put(&t, " (%s)",
              bot_style_name((enum bot_style)((n + n / STYLES) % STYLES)));
     if (live_enrolls(l, name, person, f) != 0)

@@ -35,7 +35,7 @@ int live_enrolls(struct live *l, const char *name, uint32_t *person,
     if (live_do(l, STREAM_CAGE, f) != 0)
         return FAULT;
     *person = live_did(l) ? keep_cage(l->keep)->people : 0;
-    return 0;
+    return live_name_kept(l, name, *person, f);
 }
 
 /*

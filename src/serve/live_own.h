@@ -6,6 +6,7 @@
 
 #include "rule/banked/bank_view.h"
 #include "serve/live.h"
+#include "serve/looks.h"
 #include "sim/luck.h"
 
 enum {
@@ -62,7 +63,8 @@ struct live {
     uint32_t floor, cashier[2]; /* people of the house */
     int offerings;
     struct live_offering offering[LIVE_OFFERINGS];
-    int bots; /* enrolled */
+    struct looks looks; /* names in use */
+    int bots;           /* enrolled */
     uint32_t bot[LIVE_BOTS_MAX];
     struct live_table table[KEEP_TABLES_MAX];
     struct command wish;
@@ -112,6 +114,7 @@ int live_unlists(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 int live_calls(struct live *l, struct fault *f) MUST_USE;
 
 /* live_people.c */
+int live_knows_names(struct live *l, struct fault *f) MUST_USE;
 /* Between hands: who leaves, who sits down, who buys chips. */
 int live_between(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 bool live_is_bot(const struct live *l, uint32_t person);

@@ -34,10 +34,9 @@ bool live_is_bot(const struct live *l, uint32_t person)
     return mark_of(cage_name(keep_cage(l->keep), person)) != NULL;
 }
 
-const char *live_name(const struct live *l, uint32_t person,
-                      char out[PERSON_NAME_MAX])
+/* Without the mark of the house's own. */
+static const char *plain(const char *name, char out[PERSON_NAME_MAX])
 {
-    const char *name = cage_name(keep_cage(l->keep), person);
     const char *mark = mark_of(name);
     struct text t;
 
@@ -45,6 +44,57 @@ const char *live_name(const struct live *l, uint32_t person,
     text_put(&t, "%.*s",
              mark == NULL ? (int)strlen(name) : (int)(mark - name - 1), name);
     return out;
+}
+
+const char *live_name(const struct live *l, uint32_t person,
+                      char out[PERSON_NAME_MAX])
+{
+    return plain(cage_name(keep_cage(l->keep), person), out);
+}
+
+uint32_t live_name_has(const struct live *l, const char *name, uint32_t person)
+{
+    return looks_other(&l->looks, name, person);
+}
+
+int live_name_kept(struct live *l, const char *name, uint32_t person,
+                   struct fault *f)
+{
+    char shown[PERSON_NAME_MAX];
+
+    return looks_add(&l->looks, plain(name, shown), person)
+               ? 0
+               : fault_say(f, "out of memory for the names");
+}
+
+bool live_name_free(struct live *l, const char *name,
+                    char out[PERSON_NAME_MAX])
+{
+    int room = (int)strlen(name);
+
+    room = room < PERSON_NAME_MAX - 8 ? room : PERSON_NAME_MAX - 8;
+    while (room > 0 && ((unsigned char)name[room] & 0xc0) == 0x80)
+        room--; /* never half a character */
+    snprintf(out, PERSON_NAME_MAX, "%s", name);
+    for (uint32_t i = 2; live_name_has(l, out, 0) != 0; i++) {
+        uint32_t n = i < 10 ? i : 10 + luck_below(&l->luck, 99990);
+
+        if (i > 40)
+            return false;
+        snprintf(out, PERSON_NAME_MAX, "%.*s %u", room, name, n);
+    }
+    return true;
+}
+
+/* After a restart: the names that are there. */
+int live_knows_names(struct live *l, struct fault *f)
+{
+    const struct cage *cage = keep_cage(l->keep);
+
+    for (uint32_t p = 1; p <= cage->people; p++)
+        if (live_name_kept(l, cage_name(cage, p), p, f) != 0)
+            return FAULT;
+    return 0;
 }
 
 /* A name that can be told from those of the house's own. */

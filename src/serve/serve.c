@@ -12,10 +12,12 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "chance/seed.h"
 #include "serve/certificate.h"
 #include "serve/floor_account.h"
+#include "serve/log.h"
 #include "serve/serve_own.h"
 #include "serve/talk.h"
 
@@ -201,20 +203,22 @@ static void on_signal(uv_signal_t *g, int number)
     ws_end_all(&s->ws, CODE_GOING_AWAY, "The room closes.");
 }
 
-/* With TLS there may be another certificate; else it is as SIGTERM. */
+/* With TLS there may be another certificate, and a log may have been rotated;
+   with neither it is as SIGTERM. */
 static void on_hang_up(uv_signal_t *g, int number)
 {
     struct serve *s = g->data;
     struct fault f;
 
+    log_reopen();
+    if (s->plan->cert == NULL && s->plan->logged)
+        return;
     if (s->plan->cert == NULL)
         on_signal(g, number);
     else if (certificate_read(s->plan->cert, s->plan->key, &f) != 0)
-        fprintf(stderr,
-                "houseway serve: %s; the certificate stays as it was\n",
-                f.text);
+        log_line("%s; the certificate stays as it was", f.text);
     else
-        fprintf(stderr, "houseway serve: the certificate was read again\n");
+        log_line("the certificate was read again");
 }
 
 /* As many files as the machine lets us have. */
@@ -301,6 +305,14 @@ static int room_opens(struct serve *s, struct fault *f)
     return s->open ? 0 : FAULT;
 }
 
+/* Nobody else gets a name that looks like an account's. */
+static int keep_name(void *to, const struct login *it, struct fault *f)
+{
+    struct serve *s = to;
+
+    return live_name_kept(s->live, it->name, it->person, f);
+}
+
 static int serve_opens(struct serve *s, struct fault *f)
 {
     s->ws = (struct ws_all){.loop = &s->loop,
@@ -319,7 +331,8 @@ static int serve_opens(struct serve *s, struct fault *f)
         listen_open(&s->at, s->plan->listen, s->plan->cert != NULL, f) != 0 ||
         room_opens(s, f) != 0 ||
         accounts_until(s->accounts, keep_cage(live_keep(s->live))->people,
-                       f) != 0)
+                       f) != 0 ||
+        account_all(s->accounts, keep_name, s, f) != 0)
         return FAULT;
     return http_open(&s->http, s, f);
 }
@@ -332,12 +345,15 @@ static int serve_runs(struct serve *s, struct fault *f)
         return FAULT;
     snprintf(url, sizeof url, "%s://%s",
              s->plan->cert != NULL ? "https" : "http", s->at.address);
+    log_line("starts: process %ld at %s", (long)getpid(), url);
     s->plan->opened(url, made[0] != '\0' ? made : NULL);
     loop_starts(s);
     backup_starts(&s->backup, &s->loop, &s->plan->backup);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     if (s->failed)
         *f = s->why;
+    log_line("stops: process %ld%s%s", (long)getpid(), s->failed ? ", " : "",
+             s->failed ? s->why.text : "");
     return s->failed ? FAULT : 0;
 }
 

@@ -9,6 +9,7 @@
 
 #include "serve/backup.h"
 #include "serve/live.h"
+#include "serve/proxy.h"
 
 struct serve_plan {
     const char *listen;         /* "127.0.0.1:8080" */
@@ -16,6 +17,8 @@ struct serve_plan {
     const char *accounts;       /* the database of accounts */
     const char *past;           /* and of the hands that were played */
     const char *cert, *key;     /* files in PEM; NULL: no TLS */
+    bool logged;                /* to a file */
+    struct proxies proxies;     /* that may say where a call comes from */
     const char *floor_password; /* NULL: made, and told */
     struct shelf *shelf;        /* with all houses */
     struct backup_plan backup;  /* of the journal */

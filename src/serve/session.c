@@ -7,6 +7,7 @@
 
 #include "chance/seed.h"
 #include "serve/account_own.h"
+#include "serve/log.h"
 
 enum { SEEN_EVERY = 60 }; /* seconds: not every request is written down */
 
@@ -114,7 +115,7 @@ void session_seen(struct accounts *a, struct session *s, int64_t now_s)
     sqlite3_bind_blob(see, 1, s->id, SESSION_ID, SQLITE_STATIC);
     sqlite3_bind_int64(see, 2, now_s);
     if (accounts_done(a, see, &f) != 0)
-        fprintf(stderr, "houseway serve: %s\n", f.text);
+        log_line("%s", f.text);
 }
 
 void session_end(struct accounts *a, const uint8_t id[SESSION_ID])
@@ -124,7 +125,7 @@ void session_end(struct accounts *a, const uint8_t id[SESSION_ID])
 
     sqlite3_bind_blob(s, 1, id, SESSION_ID, SQLITE_STATIC);
     if (accounts_done(a, s, &f) != 0)
-        fprintf(stderr, "houseway serve: %s\n", f.text);
+        log_line("%s", f.text);
 }
 
 void session_end_of(struct accounts *a, uint32_t person)
@@ -134,7 +135,69 @@ void session_end_of(struct accounts *a, uint32_t person)
 
     sqlite3_bind_int64(s, 1, person);
     if (accounts_done(a, s, &f) != 0)
-        fprintf(stderr, "houseway serve: %s\n", f.text);
+        log_line("%s", f.text);
+}
+
+/* Browsers that have logged in before */
+
+uint64_t familiar_find(struct accounts *a, const char *token, const char *name,
+                       int64_t now_s)
+{
+    uint8_t id[SESSION_ID];
+    sqlite3_stmt *s;
+    uint64_t number = 0;
+
+    if (!id_of(token, id))
+        return 0;
+    s = accounts_ask(a, ASK_FAMILIAR);
+    sqlite3_bind_blob(s, 1, id, SESSION_ID, SQLITE_STATIC);
+    sqlite3_bind_text(s, 2, name, -1, SQLITE_STATIC);
+    if (sqlite3_step(s) == SQLITE_ROW &&
+        now_s - sqlite3_column_int64(s, 0) < FAMILIAR_MOST)
+        memcpy(&number, id, sizeof number);
+    sqlite3_reset(s);
+    return number;
+}
+
+/* Did we give it out?  Else whoever planted it would be known by it. */
+static bool is_ours(struct accounts *a, const uint8_t id[SESSION_ID])
+{
+    sqlite3_stmt *s = accounts_ask(a, ANY_FAMILIAR);
+    bool is;
+
+    sqlite3_bind_blob(s, 1, id, SESSION_ID, SQLITE_STATIC);
+    is = sqlite3_step(s) == SQLITE_ROW;
+    sqlite3_reset(s);
+    return is;
+}
+
+int familiar_put(struct accounts *a, char token[SESSION_TOKEN],
+                 const char *name, int64_t now_s, struct fault *f)
+{
+    uint8_t bytes[SESSION_ID], id[SESSION_ID];
+    sqlite3_stmt *s;
+
+    if (!id_of(token, id) || !is_ours(a, id)) {
+        if (seed_bytes(bytes, sizeof bytes, f) != 0)
+            return FAULT;
+        sodium_bin2hex(token, SESSION_TOKEN, bytes, sizeof bytes);
+        crypto_generichash(id, SESSION_ID, bytes, sizeof bytes, NULL, 0);
+    }
+    s = accounts_ask(a, PUT_FAMILIAR);
+    sqlite3_bind_blob(s, 1, id, SESSION_ID, SQLITE_STATIC);
+    sqlite3_bind_text(s, 2, name, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(s, 3, now_s);
+    return accounts_done(a, s, f);
+}
+
+static void forget_browsers(struct accounts *a, int64_t now_s)
+{
+    sqlite3_stmt *s = accounts_ask(a, OLD_FAMILIAR);
+    struct fault f;
+
+    sqlite3_bind_int64(s, 1, now_s - FAMILIAR_MOST);
+    if (accounts_done(a, s, &f) != 0)
+        log_line("%s", f.text);
 }
 
 int session_sweep(struct accounts *a, int64_t now_s)
@@ -143,6 +206,7 @@ int session_sweep(struct accounts *a, int64_t now_s)
     struct session s;
     int left = 0;
 
+    forget_browsers(a, now_s);
     while (sqlite3_step(all) == SQLITE_ROW) {
         session_read(all, &s);
         if (!session_is_over(&s, now_s)) {

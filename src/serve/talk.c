@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "serve/log.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "serve/talk_read.h"
@@ -149,6 +150,32 @@ static struct command wish_of(const struct asked *a)
     return c;
 }
 
+/* Where it was wished: "table 3". */
+static const char *place_of(const struct talk *t, char out[24])
+{
+    if (t->place == PLACE_DESK || t->place == PLACE_CAGE)
+        snprintf(out, 24, "the %s", t->place == PLACE_DESK ? "desk" : "cage");
+    else
+        snprintf(out, 24, "table %" PRIu32, t->table);
+    return out;
+}
+
+/* Staff's acts are in the log: who, what and where, and no card. */
+static void log_staff(const struct asked *a, const char *what,
+                      const struct keep_said *said)
+{
+    const struct session *who = &a->g->who;
+    char place[24];
+
+    if (who->role == ROLE_PLAYER)
+        return;
+    log_line("%s \"%s\" (person %" PRIu32 "): %s at %s: %s%s",
+             role_name((enum role)who->role), who->name, who->person, what,
+             place_of(a->talk, place),
+             said->answer == KEEP_REFUSED ? "refused, " : "done",
+             said->answer == KEEP_REFUSED ? why_word(said->no.why) : "");
+}
+
 static void wish(const struct asked *a)
 {
     struct command c = wish_of(a);
@@ -169,6 +196,7 @@ static void wish(const struct asked *a)
         return;
     }
     a->s->wishes++;
+    log_staff(a, command_row(c.kind)->name, &said);
     if (a->talk->place == PLACE_CAGE)
         a->g->cage_now = a->s->till.now = true;
     answer_said(a, &said);
@@ -228,8 +256,10 @@ static void open_table(const struct asked *a)
         else
             serve_fails(a->s, &f);
     } else if (said.answer == KEEP_REFUSED) {
+        log_staff(a, "open a table", &said);
         no(a, &said.no);
     } else {
+        log_staff(a, "open a table", &said);
         snprintf(rest, sizeof rest, "\"table\":%" PRIu32, table);
         ok(a, rest);
     }

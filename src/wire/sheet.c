@@ -6,6 +6,7 @@
 #include "wire/sheet.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/money.h"
@@ -220,13 +221,31 @@ static void put_csv_head(struct text *t, const struct sheet *s)
     text_str(t, "\r\n");
 }
 
+/*
+ * A spreadsheet takes a word that begins with one of these for a formula and
+ * runs it.  Behind an apostrophe it stays a word.
+ */
+static void put_csv_cell(struct text *t, const struct sheet *s, int column,
+                         const struct sheet_cell *c)
+{
+    char safe[SHEET_WORD_MAX + 16];
+    const char *word = words_of(s, column, c);
+
+    if (s->column[column].kind == SHEET_WORD && word[0] != '\0' &&
+        strchr("=+-@\t\r\n", word[0]) != NULL) {
+        snprintf(safe, sizeof safe, "'%s", word);
+        word = safe;
+    }
+    put_quoted(t, word);
+}
+
 void sheet_put_csv(struct text *t, const struct sheet *s)
 {
     put_csv_head(t, s);
     for (int r = 0; r < s->rows; r++) {
         for (int c = 0; c < s->columns; c++) {
             text_str(t, c > 0 ? "," : "");
-            put_quoted(t, words_of(s, c, &s->cell[r][c]));
+            put_csv_cell(t, s, c, &s->cell[r][c]);
         }
         text_str(t, "\r\n");
     }

@@ -227,6 +227,31 @@ static const char *text_of(enum report_what what, bool csv)
     return words;
 }
 
+/* A spreadsheet would run it. */
+TEST(no_cell_of_words_is_a_formula)
+{
+    static const char *const names[] =
+        {"=1+1", "+1", "-1", "@SUM(A1)", "=HYPERLINK(\"x\",\"y\")", "Ada"};
+    struct text t;
+
+    sheet_begin(&sheet, "Players");
+    sheet_column(&sheet, "name", SHEET_WORD, false);
+    sheet_column(&sheet, "has now", SHEET_MONEY, true);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct sheet_cell *row = sheet_row(&sheet);
+
+        snprintf(row[0].word, sizeof row[0].word, "%s", names[i]);
+        row[1].n = -100;
+    }
+    text_init(&t, words, sizeof words);
+    sheet_put_csv(&t, &sheet);
+    CHECK_STR(words, "name,has now\r\n"
+                     "'=1+1,-1.00\r\n'+1,-1.00\r\n'-1,-1.00\r\n"
+                     "'@SUM(A1),-1.00\r\n"
+                     "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\",-1.00\r\n"
+                     "Ada,-1.00\r\n");
+}
+
 TEST(people_and_funds_are_told_to_the_cent)
 {
     run_day();

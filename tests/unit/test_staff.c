@@ -196,7 +196,7 @@ TEST(an_account_has_a_name_a_role_and_a_password)
     CHECK_EQ(makes(&floor, "ada", "a long enough word", "cage"), 409);
     CHECK_EQ(makes(&floor, "FLO", "a long enough word", "cage"), 409);
     CHECK_EQ(makes(&floor, "", "a long enough word", "cage"), 422);
-    CHECK_EQ(makes(&floor, " Nell", "a long enough word", "cage"), 422);
+    CHECK_EQ(makes(&floor, "Ne\u200bll", "a long enough word", "cage"), 422);
     CHECK_EQ(makes(&floor, "Nell (calm)", "a long enough word", "cage"), 422);
     CHECK_EQ(makes(&floor, "Nell", "", "cage"), 422);
     CHECK_EQ(makes(&floor, "Nell", "1234567", "cage"), 422);

@@ -1,0 +1,30 @@
+/*
+ * person_name.h - names of people: how they are written, and which look alike.
+ *
+ * A name is kept as Unicode's NFKC writes it, with single spaces.  It has no
+ * characters that cannot be seen or that turn the direction of writing, and
+ * it does not look like the house's own people unless it is one of them.
+ */
+#ifndef SERVE_PERSON_NAME_H
+#define SERVE_PERSON_NAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "room/room.h"
+
+enum { NAME_LOOK = 4 * PERSON_NAME_MAX };
+
+/* The name as it is kept.  NULL, or the sentence that says what is wrong. */
+const char *person_name_clean(const char *typed, char out[PERSON_NAME_MAX]);
+
+/*
+ * What it looks like: "fIoor", "FLOOR" and "flo0r" have the same look as
+ * "floor".  Two people of one look cannot be told apart at a table.
+ */
+void person_name_look(const char *name, char out[NAME_LOOK]);
+
+/* Would somebody take it for one of the house's people? */
+bool person_name_is_staffs(const char *name);
+
+#endif
