@@ -11,7 +11,7 @@
 
 bool seating_is_of_room(int kind)
 {
-    return kind >= EV_SEAT_HELD && kind <= EV_PLAY_ON && kind != EV_MOVED &&
+    return kind >= EV_SEAT_HELD && kind <= EV_MUST_WAIT && kind != EV_MOVED &&
            kind != EV_TIME_FEE;
 }
 
@@ -178,6 +178,9 @@ void chair_apply(struct seating *s, const struct event *e)
         break;
     case EV_TURN:
         apply_turn(s, &e->turn);
+        break;
+    case EV_MUST_WAIT: /* only told: it follows from where the button is */
+        FACT(s, SEAT, is_taken(s, e->must_wait.seat));
         break;
     case EV_PLAY_HELD:
     case EV_PLAY_ON:
@@ -378,6 +381,7 @@ static void keep_before(struct seating *s)
  */
 static void chair_again(struct chair *c, bool in)
 {
+    MUST((c->was & WAS_TAKEN) != 0);
     c->debt = c->debt_was;
     c->out = c->out_was;
     c->played = (c->was & WAS_PLAYED) != 0;

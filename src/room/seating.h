@@ -142,6 +142,14 @@ seat_no seating_next_big(const struct book *b, const struct seating *s);
 bool seating_would_before(const struct book *b, const struct seating *s,
                           const struct command *c, struct refusal *no);
 
+/*
+ * Why a seat gets no hand in the next deal although its player is there, and
+ * owes nothing or would post what is due: WHY_BETWEEN or WHY_AT_BUTTON.
+ * WHY_NONE: it gets one, or nobody could sit in it.
+ */
+enum why seating_waits(const struct book *b, const struct seating *s,
+                       seat_no seat);
+
 /* The seats that get a card for the first button; 0: none are asked for. */
 unsigned seating_draws(const struct book *b, const struct seating *s);
 

@@ -8,9 +8,10 @@
  *
  * Leaves: seats.newcomer, seats.newcomer_waits, seats.first_round_free,
  * seats.blinds_missed, seats.small_missed, seats.moved_away,
- * seats.moved_waits, kill.allowed
+ * seats.moved_waits, kill.allowed, bet.table_stakes
  */
 #include "base/must.h"
+#include "room/post.h"
 #include "room/seating_run.h"
 #include "rule/poker/place.h"
 #include "rule/refuse.h"
@@ -200,6 +201,47 @@ static enum leaf debt_leaf(const struct chair *c)
     return c->played ? LEAF_BLINDS_MISSED : LEAF_NEWCOMER;
 }
 
+/* Refuses to a player who owes nothing: he must wait, or is dealt in. */
+static bool owes_nothing(const struct errand *r, const struct chair *c)
+{
+    enum why why = seating_waits(r->book, r->s, r->wish->who.seat);
+
+    MUST(c->debt == DEBT_NOTHING);
+    return why != WHY_NONE ? refuse(r->no, why, waits_leaf(why))
+                           : refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
+}
+
+/*
+ * Only one player kills the pot of a hand, and must have the chips; what is
+ * asked for here is taken in the next hand.
+ */
+static bool can_kill(const struct errand *r)
+{
+    const struct stakes *s = &r->s->felt.poker.stakes;
+    struct cmd_post post = {0};
+
+    MUST(r->wish->kind == CMD_ENTER && r->wish->enter.kill);
+    for (int i = 0; i < felt_seats(&r->s->felt); i++)
+        if (r->s->chair[i].debt == DEBT_KILL &&
+            r->s->chair[i].enter == ENTER_KILLS)
+            return refuse(r->no, WHY_KILL_TAKEN, LEAF_KILL);
+    post_total(s, false, &post);
+    return felt_stack(&r->s->felt, r->wish->who.seat) >= 2 * post.live ||
+           refuse(r->no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+}
+
+/* Would what is posted now be taken in the next hand? */
+static bool can_enter(const struct errand *r)
+{
+    enum why why = seating_waits(r->book, r->s, r->wish->who.seat);
+
+    if (r->s->chair[r->wish->who.seat].state == CHAIR_AWAY)
+        return refuse(r->no, WHY_NOT_BACK, LEAF_NONE);
+    if (why != WHY_NONE)
+        return refuse(r->no, why, waits_leaf(why));
+    return !r->wish->enter.kill || can_kill(r);
+}
+
 bool wish_of_entering(struct errand *r)
 {
     const struct chair *c = &r->s->chair[r->wish->who.seat];
@@ -207,13 +249,14 @@ bool wish_of_entering(struct errand *r)
 
     MUST(c->state != CHAIR_FREE);
     if (c->debt == DEBT_NOTHING)
-        return refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
+        return owes_nothing(r, c);
     if (kill != (c->debt == DEBT_KILL))
         return kill ? refuse(r->no, WHY_NO_KILL, LEAF_KILL)
                     : refuse(r->no, WHY_TOO_SMALL, debt_leaf(c));
     if (c->enter != ENTER_WAITS)
         return refuse(r->no, WHY_SAME, LEAF_NONE);
-    return enters(r, r->wish->who.seat, kill ? ENTER_KILLS : ENTER_POSTS);
+    return can_enter(r) &&
+           enters(r, r->wish->who.seat, kill ? ENTER_KILLS : ENTER_POSTS);
 }
 
 /* Who has said so may think better of it; a newcomer where the book allows. */
@@ -223,7 +266,7 @@ bool wish_of_waiting(struct errand *r)
 
     MUST(c->state != CHAIR_FREE);
     if (c->debt == DEBT_NOTHING)
-        return refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
+        return owes_nothing(r, c);
     if (!c->played && !book_yes(r->book, LEAF_NEWCOMER_WAITS))
         return refuse(r->no, WHY_NOT_NOW, LEAF_NEWCOMER_WAITS);
     if (c->enter == ENTER_WAITS)
@@ -248,6 +291,5 @@ bool wish_of_posting(struct errand *r)
         return refuse(r->no, WHY_NO_KILL, LEAF_KILL);
     if (c->debt != DEBT_NOTHING)
         return refuse(r->no, WHY_SAY_ENTER, debt_leaf(c));
-    return kill ? refuse(r->no, WHY_NOT_NEW, LEAF_KILL)
-                : refuse(r->no, WHY_NOTHING_DUE, debt_leaf(c));
+    return kill ? refuse(r->no, WHY_NOT_NEW, LEAF_KILL) : owes_nothing(r, c);
 }

@@ -86,8 +86,9 @@ bool wish_of_sitting(struct errand *r)
         return false;
     if (!comes || r->s->felt.family != FAMILY_POKER)
         return true;
-    return was.seat == 0 ? blinds_of_newcomer(r, c.who.seat)
-                         : blinds_of_return(r, c.who.seat, &was);
+    return (was.seat == 0 ? blinds_of_newcomer(r, c.who.seat)
+                          : blinds_of_return(r, c.who.seat, &was)) &&
+           wait_is_told(r, c.who.seat);
 }
 
 bool wish_of_holding(struct errand *r)

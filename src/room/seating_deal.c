@@ -2,7 +2,8 @@
  * seating_deal.c - a hand begins: who is dealt in, where the button goes, and
  * what is posted for it besides the blinds.
  *
- * Leaves: seats.button, seats.first_button
+ * Leaves: seats.button, seats.first_button, seats.newcomers_wait,
+ * seats.newcomers_button, kill.allowed
  */
 #include "base/must.h"
 #include "room/post.h"
@@ -116,6 +117,43 @@ bool seating_deals(const struct book *b, const struct seating *s,
                    struct cmd_deal *out)
 {
     return deals(b, s, 0, out);
+}
+
+/* The button as it will move, with those in the deal who could be in it. */
+static bool next_rotation(const struct book *b, const struct seating *s,
+                          struct rotation *out)
+{
+    struct cmd_deal c = {0};
+
+    MUST(s->felt.family == FAMILY_POKER);
+    if (!deals(b, s, 0, &c) || c.button != NO_SEAT)
+        return false;
+    return button_moves(b, &s->felt.poker, &c,
+                        felt_with_chips(&s->felt) & ~(unsigned)c.without, out);
+}
+
+enum why seating_waits(const struct book *b, const struct seating *s,
+                       seat_no seat)
+{
+    struct seating then = *s;
+    struct rotation go;
+
+    MUST(seat >= 0 && seat < PEOPLE_MAX);
+    if (s->felt.family != FAMILY_POKER || !book_yes(b, LEAF_BUTTON) ||
+        (seating_present(s) >> seat & 1) == 0)
+        return WHY_NONE;
+    then.chair[seat].enter = ENTER_POSTS;
+    if (!next_rotation(b, &then, &go) || (go.in >> seat & 1) != 0)
+        return WHY_NONE;
+    return marker_passed(s, s->felt.poker.button + 1, go.button + 1, seat + 1)
+               ? WHY_AT_BUTTON
+               : WHY_BETWEEN;
+}
+
+enum leaf waits_leaf(enum why why)
+{
+    MUST(why == WHY_AT_BUTTON || why == WHY_BETWEEN);
+    return why == WHY_AT_BUTTON ? LEAF_NEWCOMERS_BUTTON : LEAF_NEWCOMERS_WAIT;
 }
 
 /* A card each, for the first button of a new game (ROG-HOLDEM-14.1). */
@@ -312,6 +350,42 @@ static unsigned posts_of(const struct errand *r, struct command *c)
     return post;
 }
 
+static bool must_wait(const struct errand *r, seat_no seat, enum leaf leaf)
+{
+    struct event e;
+
+    make_must_wait(&e)->seat = seat;
+    e.leaf = (uint16_t)leaf;
+    return errand_happens(r, &e);
+}
+
+bool wait_is_told(const struct errand *r, seat_no seat)
+{
+    enum why why = seating_waits(r->book, r->s, seat);
+
+    return why == WHY_NONE || must_wait(r, seat, waits_leaf(why));
+}
+
+/*
+ * A hand has begun without players who are there and do not wait of their own
+ * will: they are told so.
+ */
+static bool waits_are_told(struct errand *r, const struct seating *before)
+{
+    unsigned left = seating_present(before) & ~(unsigned)r->s->at.dealt &
+                    ~(unsigned)r->wish->deal.without &
+                    ~waiting(before, seating_present(before));
+
+    for (; left != 0; left &= left - 1) {
+        seat_no seat = (seat_no)__builtin_ctz(left);
+        enum why why = seating_waits(r->book, before, seat);
+
+        if (!must_wait(r, seat, why == WHY_NONE ? LEAF_KILL : waits_leaf(why)))
+            return false;
+    }
+    return true;
+}
+
 /* The first button of a game is found, or told where the book says so. */
 static bool may_be_told(const struct errand *r)
 {
@@ -336,5 +410,5 @@ bool wish_of_dealing(struct errand *r)
         MUST(at == NO_SEAT); /* the posts were asked of a copy */
         return false;
     }
-    return blinds_passed(r);
+    return blinds_passed(r) && waits_are_told(r, &before);
 }

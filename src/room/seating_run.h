@@ -46,6 +46,12 @@ bool blinds_of_return(struct errand *r, seat_no seat, const struct gone *was);
 bool blinds_of_mover(struct errand *r, seat_no from, seat_no to);
 bool blinds_passed(struct errand *r);
 
+/* The leaf behind a wait that seating_waits() names. */
+enum leaf waits_leaf(enum why why);
+
+/* A player who gets no hand in the next deal is told so. */
+bool wait_is_told(const struct errand *r, seat_no seat);
+
 /* A hand begins, with what is posted for it. */
 bool wish_of_dealing(struct errand *r);
 bool wish_of_high_card(struct errand *r);

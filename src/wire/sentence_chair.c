@@ -2,7 +2,7 @@
  * sentence_chair.c - what the room says of the chairs at a table: the first
  * button, the blinds that are due, the half hours, and the collection.
  *
- * Leaves: none
+ * Leaves: kill.allowed
  */
 #include "room/post.h"
 #include "wire/sentence_own.h"
@@ -48,6 +48,15 @@ void tell_blinds_due(struct text *t, const struct teller *w,
         sentence_money(t, w,
                        sentence_due(w->view, (enum debt)e->blinds_due.debt));
     text_str(t, " in blinds.");
+}
+
+const char *must_wait_words(const struct event *e)
+{
+    return e->leaf == LEAF_KILL
+               ? "{seat:get no hand|gets no hand} this time: only one player "
+                 "kills a pot."
+               : "{seat:get no hand|gets no hand} until the button has "
+                 "passed.";
 }
 
 const char *enters_words(const struct event *e)

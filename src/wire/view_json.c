@@ -82,6 +82,23 @@ static const char *chair_word(const struct chair *c)
     return words[c->state];
 }
 
+/*
+ * Why a player who is there and not in the hand gets no hand next, in words;
+ * NULL: it is not the button that makes the seat wait.
+ */
+static const char *wait_words(const struct view_run *r, seat_no s)
+{
+    const struct view_told *v = r->told;
+    enum why why;
+
+    if (v->seating->chair[s].state != CHAIR_SITS ||
+        (!felt_is_idle(&v->seating->felt) &&
+         (v->seating->at.dealt >> s & 1) != 0))
+        return NULL;
+    why = seating_waits(v->book, v->seating, s);
+    return why == WHY_NONE ? NULL : why_sentence(why);
+}
+
 void view_seat_begins(const struct view_run *r, seat_no s, money stack)
 {
     const struct chair *c = &r->told->seating->chair[s];
@@ -102,6 +119,7 @@ void view_seat_begins(const struct view_run *r, seat_no s, money stack)
     json_say_string(j, "enter",
                     c->debt == DEBT_NOTHING ? NULL
                                             : words_at(WORDS_enter, c->enter));
+    json_say_string(j, "waits", wait_words(r, s));
     json_say_bool(j, "leaving",
                   c->expelled || (r->told->leaving >> s & 1) != 0);
     json_say_bool(j, "lost", (r->told->lost >> s & 1) != 0);

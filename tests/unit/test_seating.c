@@ -688,6 +688,29 @@ TEST(a_hold_is_read_for_ever)
     CHECK(kinds[EV_PLAY_HELD] == 2 && kinds[EV_PLAY_ON] == 1 && there.held);
 }
 
+/* A newcomer in the dealer's place is told that he waits. */
+TEST(a_wait_is_read_for_ever)
+{
+    static const char *const stored = "tests/journals/must-wait.events";
+    int kinds[EV_KINDS] = {0};
+
+    stored_begin(stored);
+    opens("rogelios", "holdem", 4);
+    CHECK(says(1, 2, CMD_LEAVE) && draws() && deals(NO_SEAT));
+    folds();
+    CHECK(sits(1, 9, 500 * CENTS));
+    CHECK(seating_waits(&book, &here, 1) == WHY_AT_BUTTON);
+    CHECK(seating_waits(&book, &here, 2) == WHY_NONE);
+    CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xd);
+    stored_end();
+    seating_init(&there);
+    CHECK(stored_read(stored, apply_stored, kinds) > 6);
+    CHECK(kinds[EV_MUST_WAIT] == 2);
+    folds();
+    CHECK(seating_waits(&book, &here, 1) == WHY_NONE);
+    CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xf);
+}
+
 int main(int argc, char **argv)
 {
     struct fault f;

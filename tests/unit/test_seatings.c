@@ -355,7 +355,7 @@ TEST(a_day_that_is_paid_for_by_the_half_hour)
 
 TEST(everything_of_the_room_has_happened)
 {
-    for (int kind = EV_SEAT_HELD; kind <= EV_PLAY_ON; kind++)
+    for (int kind = EV_SEAT_HELD; kind <= EV_MUST_WAIT; kind++)
         CHECK(kinds[kind] > 0);
     CHECK(kinds[EV_MISDEAL] >= 20);
     CHECK(refused > begun);

@@ -65,6 +65,8 @@ export interface Seat {
   high?: string | null;
   low?: string | null;
   owes?: unknown;
+  /** Why the player gets no hand in the next deal, in words. */
+  waits?: string | null;
   /** Goes when the hand is over. */
   leaving?: boolean;
   /** The person's page is gone. */

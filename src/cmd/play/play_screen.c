@@ -31,9 +31,12 @@ static void put_sign(const struct room *r, struct text *t)
 static void put_choices(const struct room *r, struct text *t)
 {
     const struct chair *c = &r->seating.chair[PLAY_SEAT];
+    enum why why = seating_waits(&r->book, &r->seating, PLAY_SEAT);
 
     if (c->state == CHAIR_AWAY)
         text_str(t, "You are away: say back.  ");
+    else if (why != WHY_NONE && felt_is_idle(&r->seating.felt))
+        text_put(t, "%s  ", why_sentence(why));
     else if (c->debt != DEBT_NOTHING && c->enter == ENTER_WAITS)
         text_put(t,
                  "You owe %s in blinds: enter posts it now, or you wait for "

@@ -10,18 +10,19 @@
  * When both blinds are gone at once the button has skipped the two of them, and
  * posts the big one live.
  *
- * A newcomer between the blinds, or in the seat to which the button would go,
- * gets no hand until it has passed (ROG-HOLDEM-7, 9).  Heads-up every other
- * seat is one of these, or between the button and the big blind: there whoever
- * comes third has the small blind, in the first hand in which the button does
- * not pass that seat.
+ * A newcomer between the blinds gets no hand until the button has passed
+ * (ROG-HOLDEM-7, OCE-HOLDEM-16).  The button passes a newcomer, too, because
+ * others would have the same blinds again; in that hand he is dealt in unless
+ * the book has him wait (ROG-HOLDEM-9).  If two have played alone, the blinds
+ * go on from the button with the third player.
  *
  * Whoever comes back is no newcomer.  One who posts the total of the blinds is
  * dealt in at once, wherever the button is (ROG-HOLDEM-10.1,
  * ROG-CRAZYPINE-16A.1); it and the blinds pass that seat for this hand, for
  * the others are to have them as if nobody had come.
  *
- * Leaves: seats.blinds_made_up, seats.newcomers_wait, forced.short_blind
+ * Leaves: seats.blinds_made_up, seats.newcomers_wait, seats.newcomers_button,
+ * forced.short_blind
  */
 #include "rule/poker/button.h"
 
@@ -158,7 +159,6 @@ static seat_no hands_go_to(const struct table *t, unsigned old, unsigned back,
 {
     unsigned between;
 
-    out->in = not_passed(t, out->in, old | back, out->button);
     if (were_two(old))
         return seat_next_of(out->in, out->button);
     between = seats_between(t, out->button,
@@ -184,6 +184,8 @@ bool button_moves(const struct book *b, const struct table *t,
     out->button = button_next(t, in);
     if (__builtin_popcount(old) < 2)
         return true;
+    if (book_yes(b, LEAF_NEWCOMERS_BUTTON))
+        out->in = not_passed(t, out->in, old | c->back, out->button);
     small = book_yes(b, LEAF_NEWCOMERS_WAIT)
                 ? hands_go_to(t, old, c->back, c->owes, out)
                 : seat_next_of(old, out->button);

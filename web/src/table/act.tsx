@@ -251,6 +251,7 @@ function waitSays(view: TableView): WaitWords {
   if (isBroke(view)) return { head: W.act.broke, say: W.act.brokeSay };
   if (me?.state === "away") return { head: W.act.sittingOut, say: "" };
   if (straddles(view)) return { head: W.act.straddleAsk, say: W.act.straddleSay, rule: offered(view, "straddle") };
+  if (me && !me.live && me.waits) return { head: turnWords(view), say: me.waits };
   if (me && !me.live && comes(view, "enter")) return { head: turnWords(view), say: W.act.enterSay, rule: chairMay(view, "enter") };
   if (me && !me.live && comes(view, "wait")) return { head: turnWords(view), say: W.act.postsSay };
   if (me?.live) return { head: turnWords(view), say: view.phase === "bet" ? W.act.waitLine : (view.says ?? "") };
