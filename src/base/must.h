@@ -1,23 +1,73 @@
 /*
- * must.h - assertions that stay on in every build.
+ * must.h - assertions that stay on in every build, and parts of a program in
+ * which a broken one is contained.
  *
  * A broken MUST is our own bug, never a player's wish or the world's failure:
- * those are refusals and faults.  It prints the place and stops.
+ * those are refusals and faults.  It prints its place.  Inside must_hold() it
+ * then ends only that call; anywhere else it ends the process.
+ *
+ * Code under must_hold() may be left at any MUST.  It therefore takes no lock,
+ * opens no transaction and keeps no memory that nobody else knows of.
  */
 #ifndef BASE_MUST_H
 #define BASE_MUST_H
 
-#include <stdio.h>
-#include <stdlib.h>
+#include <stdbool.h>
+#include <stdint.h>
 
 #define MUST(x) ((x) ? (void)0 : must_fail(#x, __FILE__, __LINE__))
 
 /* Says which assertion broke, and where; does not return. */
-_Noreturn static __attribute__((cold, noinline, unused)) void
-must_fail(const char *what, const char *file, int line)
-{
-    fprintf(stderr, "%s:%d: broken: %s\n", file, line, what);
-    abort();
-}
+_Noreturn void must_fail(const char *what, const char *file, int line)
+    __attribute__((cold));
+
+enum { MUST_WHY = 96 };
+
+/* What broke under must_hold(): in which part of the room, and where. */
+struct must_broken {
+    uint32_t part;
+    char why[MUST_WHY]; /* the place and the assertion */
+};
+
+/*
+ * Runs it; `part` says what it works on, such as a stream of the journal.
+ * False: an assertion broke, and `out` says which.  What `run` has changed by
+ * then stays as it is: the caller puts it back.
+ */
+bool must_hold(uint32_t part, void (*run)(void *to), void *to,
+               struct must_broken *out);
+
+/*
+ * Another part is worked on from now on, inside the same must_hold(): returns
+ * the part of before, to be given back.
+ */
+uint32_t must_part(uint32_t part);
+
+/*
+ * The part that is worked on is also written to `*page`, for whoever wants to
+ * know after the process has died.  NULL: nowhere.  `none` is written where
+ * nothing is worked on.
+ */
+void must_note(volatile uint32_t *page, uint32_t none);
+
+/*
+ * Assertions that tests break on purpose, in one part of the room: a place
+ * that is listed here asks MUST_PLANTED() once.  Only tests ever set it.
+ */
+enum must_place {
+    MUST_NOWHERE,
+    MUST_IN_DECIDE,
+    MUST_IN_APPLY,
+    MUST_IN_ADVANCE,
+    MUST_IN_VIEW,
+    MUST_IN_TELLING
+};
+void must_plant(enum must_place place, uint32_t part);
+
+extern uint8_t must_planted; /* enum must_place */
+#define MUST_PLANTED(place)                                                   \
+    (__builtin_expect(must_planted != (place), 1) ? (void)0                   \
+                                                  : must_try(#place))
+void must_try(const char *place) __attribute__((cold));
 
 #endif

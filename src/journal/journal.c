@@ -411,6 +411,47 @@ size_t journal_staged(const struct journal *j)
     return j->batch.records;
 }
 
+struct journal_mark journal_mark(const struct journal *j)
+{
+    return (struct journal_mark){.records = j->batch.records,
+                                 .bytes = j->batch.used,
+                                 .owns = j->batch.owns};
+}
+
+/* The end of a stream is its last record that is still staged, if any is. */
+static void own_back(const struct batch *b, struct own *o)
+{
+    bool staged = o->staged;
+
+    own_reset(o);
+    for (size_t i = b->records; staged && i > 0; i--)
+        if (b->record[i - 1].own == o) {
+            o->tip_seq = b->record[i - 1].r.seq;
+            memcpy(o->tip_hash, b->record[i - 1].r.hash, CHAIN_HASH);
+            o->staged = true;
+            return;
+        }
+}
+
+/*
+ * A number may be staged twice in this way, with the same epoch and another
+ * text: the first one has never left this process.
+ */
+void journal_back(struct journal *j, const struct journal_mark *to)
+{
+    struct batch *b = &j->batch;
+
+    MUST(to->records <= b->records && to->owns <= b->owns);
+    j->records -= b->records - to->records < j->records
+                      ? b->records - to->records
+                      : j->records;
+    b->records = to->records;
+    b->used = to->bytes;
+    for (size_t i = 0; i < b->owns; i++)
+        own_back(b, b->own[i]);
+    b->owns = to->owns;
+}
+
 static void batch_clear(struct batch *b)
 {
     b->records = b->owns = b->used = 0;

@@ -103,6 +103,16 @@ int journal_commit(struct journal *j, struct fault *f) MUST_USE;
 size_t journal_staged(const struct journal *j);
 
 /*
+ * What is staged at some moment; and back to it: what was staged since is
+ * forgotten, as if it had never been.
+ */
+struct journal_mark {
+    size_t records, bytes, owns;
+};
+struct journal_mark journal_mark(const struct journal *j);
+void journal_back(struct journal *j, const struct journal_mark *to);
+
+/*
  * Receives the records of a reader. A negative result ends the reading and is
  * returned.
  */

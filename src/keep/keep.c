@@ -134,7 +134,7 @@ int keep_stage(struct keep *k, struct keep_stream *s, const struct command *c,
     r.body = m->body; /* as it is, not as it is sealed */
     r.bytes = m->bytes;
     s->seq = r.seq;
-    if (wishes_add(&s->wishes, c->id, r.seq, f) != 0)
+    if (keep_id(k, s, c->id, r.seq, f) != 0)
         return FAULT;
     return wait_for(k, &r, f);
 }
@@ -153,22 +153,6 @@ int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
     return keep_stage(k, s, &room, 0, opens, f);
 }
 
-int keep_freeze(struct keep *k, uint32_t stream, const char *why,
-                int64_t at_ms, struct fault *f)
-{
-    struct keep_stream *s = keep_find(k, stream);
-    struct event e;
-    struct ev_frozen *frozen = make_frozen(&e);
-    struct text t;
-
-    MUST(s != NULL && s != k->house);
-    text_init(&t, frozen->reason, sizeof frozen->reason);
-    text_str(&t, why);
-    if (k->plan.ear.frozen != NULL)
-        k->plan.ear.frozen(k->plan.ear.to, s->stream, why);
-    return keep_says(k, s, at_ms, &e, 0, f);
-}
-
 /* Deciding */
 
 int keep_book(struct keep *k, struct keep_stream *s, const char *house,
@@ -181,59 +165,53 @@ int keep_book(struct keep *k, struct keep_stream *s, const char *house,
 }
 
 static const char could_not_be[] = "an event of an answer could not be so";
+static const char no_sum[] = "the chips do not add up";
 
-/* The cage or the desk as it is before a wish. */
-static void house_was(struct keep *k, bool till)
+/* One wish that is being done. */
+struct deed {
+    struct keep *k;
+    struct keep_stream *s;
+    const struct command *c;
+    struct keep_said *out;
+    struct fault *f;
+    const char *wrong; /* the stream is to be frozen for that; NULL: it is not */
+    bool was_frozen;
+    int bad;
+};
+
+static bool is_frozen(const struct keep *k, const struct keep_stream *s)
 {
-    if (till)
-        memcpy(k->cage_was, k->cage, cage_size(k->cage));
-    else
-        *k->desk_was = *k->desk;
+    return keep_frozen(k, s) != UNTRUE_NOTHING;
 }
 
-/* It is put back; who was enrolled since is gone again. */
-static void house_back(struct keep *k, bool till)
+/* Refused; if that is because an event of the answer could not be so, that is
+   a bug of ours, and nobody plays on over it unseen. */
+static int refused(struct deed *d)
 {
-    if (till) {
-        memset(k->cage, 0, cage_size(k->cage));
-        memcpy(k->cage, k->cage_was, cage_size(k->cage_was));
-    } else {
-        *k->desk = *k->desk_was;
-    }
-}
-
-/* As refused() for a table. */
-static int house_refused(struct keep *k, struct keep_stream *s,
-                         const struct command *c, struct keep_said *out,
-                         struct fault *f)
-{
-    bool till = s == k->till;
-
-    out->answer = KEEP_REFUSED;
-    if (out->no.why != WHY_FROZEN ||
-        (till ? k->cage_was->frozen : k->desk_was->frozen) != UNTRUE_NOTHING)
-        return 0;
-    house_back(k, till);
-    return keep_freeze(k, s->stream, could_not_be, c->at_ms, f);
+    d->out->answer = KEEP_REFUSED;
+    if (d->out->no.why == WHY_FROZEN && !d->was_frozen)
+        d->wrong = could_not_be;
+    return 0;
 }
 
 /* The cage answers, or the desk. */
-static int do_house(struct keep *k, struct keep_stream *s,
-                    const struct command *c, struct keep_said *out,
-                    struct fault *f)
+static int do_house(struct deed *d)
 {
+    struct keep *k = d->k;
+    struct keep_stream *s = d->s;
     struct room_sink sink = keep_made_sink(k);
 
-    house_was(k, s == k->till);
-    keep_made_begin(k, s, c);
-    if (s == k->till ? !cage_do(k->cage, c, &sink, &out->no)
-                     : !desk_do(k->desk, c, &sink, &out->no))
-        return house_refused(k, s, c, out, f);
-    out->events = k->made.events;
-    if (keep_stage(k, s, c, 0, 0, f) != 0)
+    keep_made_begin(k, s, d->c);
+    if (s == k->till ? !cage_do(k->cage, d->c, &sink, &d->out->no)
+                     : !desk_do(k->desk, d->c, &sink, &d->out->no))
+        return refused(d);
+    d->out->events = k->made.events;
+    if (keep_stage(k, s, d->c, 0, 0, d->f) != 0)
         return FAULT;
-    out->seq = s->seq;
-    return s == k->lists && c->kind == CMD_THAW ? desk_catches_up(k, c, f) : 0;
+    d->out->seq = s->seq;
+    return s == k->lists && d->c->kind == CMD_THAW
+               ? desk_catches_up(k, d->c, d->f)
+               : 0;
 }
 
 /*
@@ -259,59 +237,80 @@ static bool adds_up(const struct keep_stream *s)
 }
 
 /*
- * Refused; and if that is because an event of the answer could not be so, the
- * table is as it was before the wish and the floor is told: that is a bug, and
- * nobody plays on over it unseen.
- */
-static int refused(struct keep *k, struct keep_stream *s,
-                   const struct command *c, struct keep_said *out,
-                   struct fault *f)
-{
-    out->answer = KEEP_REFUSED;
-    if (out->no.why != WHY_FROZEN || k->before.felt.frozen != UNTRUE_NOTHING)
-        return 0;
-    s->table->seating = k->before;
-    return keep_freeze(k, s->stream, could_not_be, c->at_ms, f);
-}
-
-/*
  * A table answers.  The promise of a new deck stands before the answer; the
  * chips that come or go, and the deck that is played, behind it.
  */
-static int do_table(struct keep *k, struct keep_stream *s,
-                    const struct command *c, struct keep_said *out,
-                    struct fault *f)
+static int do_table(struct deed *d)
 {
+    struct keep *k = d->k;
+    struct keep_stream *s = d->s;
+    const struct command *c = d->c;
     bool idle = felt_is_idle(&s->table->seating.felt);
     struct room_sink sink = keep_made_sink(k);
 
-    k->before = s->table->seating;
-    if (!money_would(k, s, c, &out->no) ||
+    if (!money_would(k, s, c, &d->out->no) ||
         (deck_is_new(c) &&
-         !seating_would(&s->rules, &s->table->seating, c, &out->no)))
-        return refused(k, s, c, out, f);
-    if (deck_is_new(c) && deck_promise(k, s, c, f) != 0)
+         !seating_would(&s->rules, &s->table->seating, c, &d->out->no)))
+        return refused(d);
+    if (deck_is_new(c) && deck_promise(k, s, c, d->f) != 0)
         return FAULT;
     keep_made_begin(k, s, c);
-    if (!seating_do(&s->rules, &s->table->seating, c, &sink, &out->no)) {
+    if (!seating_do(&s->rules, &s->table->seating, c, &sink, &d->out->no)) {
         MUST(!deck_is_new(c));
-        return refused(k, s, c, out, f);
+        return refused(d);
     }
-    if (!money_may(k, &out->no)) {
+    if (!money_may(k, &d->out->no)) {
         MUST(!deck_is_new(c)); /* who is sent away has left before */
-        s->table->seating = k->before;
-        return refused(k, s, c, out, f);
+        keep_back(k);
+        return refused(d);
     }
-    out->events = k->made.events;
-    if (keep_stage(k, s, c, seal_for(s, c, idle), 0, f) != 0)
+    d->out->events = k->made.events;
+    if (keep_stage(k, s, c, seal_for(s, c, idle), 0, d->f) != 0)
         return FAULT;
-    out->seq = s->seq;
-    if (money_moves(k, s, c, f) != 0)
+    d->out->seq = s->seq;
+    if (money_moves(k, s, c, d->f) != 0)
         return FAULT;
-    if (!adds_up(s))
-        return keep_freeze(k, s->stream, "the chips do not add up", c->at_ms,
-                           f);
-    return deck_is_played(s) ? deck_reveal(k, s, c, f) : 0;
+    if (!adds_up(s)) {
+        d->wrong = no_sum;
+        return 0;
+    }
+    return deck_is_played(s) ? deck_reveal(k, s, c, d->f) : 0;
+}
+
+static void run_deed(void *to)
+{
+    struct deed *d = to;
+
+    d->bad = d->s->table != NULL ? do_table(d) : do_house(d);
+}
+
+/*
+ * Something in there is broken.  Nothing of the wish is kept; what it broke is
+ * frozen, which need not be what it was for: a table's wish can break the cage.
+ */
+static int contain(struct deed *d, uint32_t part, const char *why)
+{
+    struct keep_stream *s = keep_find(d->k, part);
+
+    keep_back(d->k);
+    *d->out = (struct keep_said){
+        .answer = KEEP_REFUSED,
+        .no = {.why = WHY_FROZEN, .leaf = LEAF_NONE}};
+    if (s == NULL || is_frozen(d->k, s))
+        return 0;
+    return keep_freeze(d->k, part, why, d->c->at_ms, d->f);
+}
+
+static int do_deed(struct deed *d)
+{
+    struct must_broken broken;
+
+    d->was_frozen = is_frozen(d->k, d->s);
+    if (keep_save(d->k, d->s, d->f) != 0)
+        return FAULT;
+    if (!must_hold(d->s->stream, run_deed, d, &broken))
+        return contain(d, broken.part, broken.why);
+    return d->wrong == NULL ? d->bad : contain(d, d->s->stream, d->wrong);
 }
 
 static bool is_again(const struct keep_stream *s, const struct command *c,
@@ -328,6 +327,7 @@ int keep_do(struct keep *k, uint32_t stream, const struct command *c,
             struct keep_said *out, struct fault *f)
 {
     struct keep_stream *s = keep_find(k, stream);
+    int bad;
 
     *out = (struct keep_said){.answer = KEEP_DONE,
                               .no = {.why = WHY_NONE, .leaf = LEAF_NONE}};
@@ -341,8 +341,9 @@ int keep_do(struct keep *k, uint32_t stream, const struct command *c,
     if (is_again(s, c, out))
         return 0;
     k->now_ms = c->at_ms;
-    return s->table != NULL ? do_table(k, s, c, out, f)
-                            : do_house(k, s, c, out, f);
+    keep_begin(k);
+    bad = do_deed(&(struct deed){.k = k, .s = s, .c = c, .out = out, .f = f});
+    return keep_end(k, f) != 0 ? FAULT : bad;
 }
 
 int keep_open_table(struct keep *k, uint32_t table, const char *game,
@@ -350,6 +351,41 @@ int keep_open_table(struct keep *k, uint32_t table, const char *game,
                     struct fault *f)
 {
     return keep_open_table_of(k, table, k->plan.house, game, c, out, f);
+}
+
+/* A table to be opened, tried at one that is not there yet. */
+struct opening {
+    struct book book;
+    struct seating empty;
+    const struct command *c;
+    struct keep_said *out;
+    bool would;
+};
+
+static void try_opening(void *to)
+{
+    struct opening *o = to;
+
+    o->would = seating_would(&o->book, &o->empty, o->c, &o->out->no);
+}
+
+/* Would it be opened?  A table that is not takes no number and no stream. */
+static int would_open(struct keep *k, uint32_t stream, const char *house,
+                      const char *game, const struct command *c,
+                      struct keep_said *out, struct fault *f)
+{
+    struct opening o = {.c = c, .out = out};
+    struct must_broken broken;
+
+    if (shelf_book(k->plan.shelf, house, game, &o.book, f) != 0)
+        return FAULT;
+    seating_init(&o.empty);
+    if (!must_hold(stream, try_opening, &o, &broken))
+        out->no = (struct refusal){.why = WHY_FROZEN, .leaf = LEAF_NONE};
+    else if (o.would)
+        return 0;
+    out->answer = KEEP_REFUSED;
+    return 0;
 }
 
 int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
@@ -364,6 +400,10 @@ int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
     *out = (struct keep_said){.answer = KEEP_DONE};
     if (!k->ours)
         return keep_elsewhere(k, out);
+    if (s == NULL)
+        bad = would_open(k, keep_stream(table), house, game, c, out, f);
+    if (bad != 0 || out->answer == KEEP_REFUSED)
+        return bad;
     if (s == NULL)
         bad = keep_take(k, keep_stream(table), &s, f);
     if (bad == JOURNAL_LOST && keep_lost(k, f) == JOURNAL_LOST)

@@ -48,6 +48,16 @@ struct keep_ear {
     void *to;
 };
 
+/*
+ * A stream at which the program died before: it comes up frozen.  `seq` is the
+ * record that killed it while the room was read; 0: it was not a record.
+ */
+struct keep_skip {
+    uint32_t stream;
+    uint64_t seq;
+    const char *why;
+};
+
 struct keep_plan {
     struct shelf *shelf;
     const char *house; /* of tables that are opened without saying so */
@@ -62,6 +72,8 @@ struct keep_plan {
     bool looks;
     int64_t hung_ms;    /* so long without a sign of life; 0: as is usual */
     int snapshot_every; /* records of a stream; 0: as is usual */
+    const struct keep_skip *skip;
+    int skips;
     struct keep_ear ear;
     /* Instead of ending the program when the disk fails; NULL: it ends. */
     void (*stop)(void *to, const char *why);
@@ -108,6 +120,16 @@ int keep_do(struct keep *k, uint32_t stream, const struct command *c,
             struct keep_said *out, struct fault *f) MUST_USE;
 
 /*
+ * Several wishes that are done all or not at all, as far as nobody has made
+ * them durable: keep_back() undoes what was done since keep_begin(), in every
+ * stream.  Calls may be nested; then the outermost counts, and keep_back()
+ * undoes all of it.  So does a wish whose part of the room breaks.
+ */
+void keep_begin(struct keep *k);
+void keep_back(struct keep *k);
+int keep_end(struct keep *k, struct fault *f) MUST_USE;
+
+/*
  * Opens a table: the wish is CMD_OPEN, by the book that this house has of the
  * game.
  */
@@ -122,11 +144,15 @@ int keep_open_table(struct keep *k, uint32_t table, const char *game,
 
 /*
  * A table, the cage or the desk cannot go on: nothing more is done there until
- * the floor comes.  The room does so itself when the chips of a table do not
- * add up, and when an event of an answer could not be so.
+ * the floor comes.  The room does so itself if the chips of a table do not add
+ * up, if an event of an answer could not be so, and if an assertion breaks:
+ * then the wish is refused, nothing of it is kept, and all else goes on.
  */
 int keep_freeze(struct keep *k, uint32_t stream, const char *why,
                 int64_t at_ms, struct fault *f) MUST_USE;
+
+/* Why a stream is frozen; NULL: it is not, or there is none. */
+const char *keep_why(const struct keep *k, uint32_t stream);
 
 /*
  * All that waits is durable, heads are signed when it is time, ears hear.

@@ -56,31 +56,37 @@ static int tell_cage(struct keep *k, struct keep_stream *s,
 {
     struct command wish = bring(s, c, m->person, m->amount);
     struct room_sink sink = keep_made_sink(k);
-    struct refusal no;
+    struct refusal no = {.why = WHY_NONE};
+    uint32_t was;
+    bool done;
 
     if (m->amount == 0)
         return 0;
+    if (keep_save(k, k->till, f) != 0)
+        return FAULT;
     if (keep_planted == KEEP_BUG_POSTING && m->amount > 1)
         wish.bring.amount--;
     if (!first)
         wish.id = 0; /* the wish is in the cage's stream already */
+    was = must_part(STREAM_CAGE);
     keep_made_begin(k, k->till, &wish);
-    MUST(cage_do(k->cage, &wish, &sink, &no));
+    done = cage_do(k->cage, &wish, &sink, &no);
+    MUST(done || no.why != WHY_FROZEN); /* it is the cage that cannot be so */
+    must_part(was);
+    MUST(done); /* it is the table: it sends what it does not have */
     return keep_stage(k, k->till, &wish, 0, 0, f);
 }
 
-/* And the desk of who sits where, if the table is on its board. */
-static int tell_desk(struct keep *k, struct keep_stream *s,
-                     const struct command *c, const struct keep_move *m,
-                     struct fault *f)
+/* Who comes or goes, as the desk is told of it. */
+static struct command tells_desk(const struct keep_stream *s,
+                                 const struct command *c,
+                                 const struct keep_move *m)
 {
     struct who room = {.role = ROLE_ROOM,
                        .seat = NO_SEAT,
                        .person = m->person};
     uint32_t table = s->stream - STREAM_TABLES;
-    struct room_sink sink = keep_made_sink(k);
     struct command wish;
-    struct refusal no;
 
     if (m->comes)
         *wish_desk_sat(&wish, room) =
@@ -89,12 +95,31 @@ static int tell_desk(struct keep *k, struct keep_stream *s,
         *wish_desk_left(&wish, room) =
             (struct cmd_desk_left){.person = m->person, .table = table};
     wish.at_ms = c->at_ms;
-    if (m->comes == (desk_sits(k->desk, m->person) == table) ||
-        !desk_would(k->desk, &wish, &no))
-        return 0;
-    keep_made_begin(k, k->lists, &wish);
-    MUST(desk_do(k->desk, &wish, &sink, &no));
-    return keep_stage(k, k->lists, &wish, 0, 0, f);
+    return wish;
+}
+
+/* And the desk of who sits where, if the table is on its board. */
+static int tell_desk(struct keep *k, struct keep_stream *s,
+                     const struct command *c, const struct keep_move *m,
+                     struct fault *f)
+{
+    struct command wish = tells_desk(s, c, m);
+    struct room_sink sink = keep_made_sink(k);
+    uint32_t was = must_part(STREAM_DESK);
+    bool sits = desk_sits(k->desk, m->person) == s->stream - STREAM_TABLES;
+    struct refusal no;
+    int bad = 0;
+
+    if (m->comes != sits && desk_would(k->desk, &wish, &no)) {
+        bad = keep_save(k, k->lists, f);
+        if (bad == 0) {
+            keep_made_begin(k, k->lists, &wish);
+            MUST(desk_do(k->desk, &wish, &sink, &no));
+            bad = keep_stage(k, k->lists, &wish, 0, 0, f);
+        }
+    }
+    must_part(was);
+    return bad;
 }
 
 int money_moves(struct keep *k, struct keep_stream *s, const struct command *c,

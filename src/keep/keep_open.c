@@ -138,7 +138,9 @@ static int take_room(struct keep *k, struct keep_room *r, struct fault *f)
         return bad;
     k->epoch = epoch + 1;
     k->ours = true;
-    return is_as_read(k, r) ? 0 : read_room(k, r, f);
+    if (!is_as_read(k, r) && read_room(k, r, f) != 0)
+        return FAULT;
+    return keep_come_up(k, f);
 }
 
 int keep_take_room(struct keep *k, struct keep_room *r, struct fault *f)
@@ -202,7 +204,9 @@ static int open_parts(struct keep *k, struct fault *f)
         return keep_looks(k, f);
     if (keep_room(k, &room, f) != 0)
         return FAULT;
-    return p->looks ? read_room(k, &room, f) : keep_take_room(k, &room, f);
+    if (!p->looks)
+        return keep_take_room(k, &room, f);
+    return read_room(k, &room, f) != 0 ? FAULT : keep_come_up(k, f);
 }
 
 int keep_open(struct keep **out, const struct keep_plan *p, struct fault *f)
@@ -240,6 +244,7 @@ void keep_empty(struct keep *k)
         stream_free(&k->table[i]);
     k->tables = 0;
     k->waits = k->bytes_used = 0;
+    undo_forget(&k->undo);
 }
 
 void keep_close(struct keep *k)
@@ -252,6 +257,7 @@ void keep_close(struct keep *k)
     free(k->desk);
     free(k->cage_was);
     free(k->desk_was);
+    undo_release(&k->undo);
     free(k->waiting);
     free(k->bytes);
     free(k);

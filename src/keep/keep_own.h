@@ -31,6 +31,9 @@ struct keep_stream {
     uint64_t kept;              /* of the last snapshot */
     uint64_t ends;              /* its row said so when it was read */
     struct wishes wishes;       /* that were done */
+    bool parked;                /* a record could not be applied */
+    bool told;                  /* why it is frozen is written, too */
+    char why[REASON_MAX];       /* it is frozen */
     struct keep_table *table;   /* NULL: the cage or the desk */
     struct book edition, rules; /* of a table */
 };
@@ -67,6 +70,31 @@ struct keep_room {
     size_t count;
 };
 
+/* A table as it was before a wish; of the cage and the desk, only where their
+   stream ended: they have their own copies. */
+struct keep_saved {
+    struct keep_stream *s;
+    uint64_t seq;
+    struct keep_table table;
+};
+
+/* A wish of that id is done, as soon as all of it is. */
+struct keep_done {
+    struct keep_stream *s;
+    uint64_t id, seq;
+};
+
+/* What the wishes since keep_begin() have changed. */
+struct keep_undo {
+    int depth; /* 0: none is being done */
+    struct keep_saved **saved;
+    size_t saves, saves_room;
+    struct keep_done *id;
+    size_t ids, ids_room;
+    struct journal_mark mark; /* what waited before */
+    size_t waits, bytes_used;
+};
+
 struct keep {
     struct keep_plan plan;
     bool ours;       /* this process has the room */
@@ -79,12 +107,12 @@ struct keep {
     struct desk *desk;
     struct cage *cage_was; /* before the wish, as far as they are in use */
     struct desk *desk_was;
+    struct keep_undo undo;
     struct keep_stream *house, *till, *lists;
     struct keep_stream *table[KEEP_TABLES_MAX];
     int tables;
     int64_t now_ms; /* of the last wish */
     struct keep_answer_made made;
-    struct seating before; /* the table whose answer it is, before the wish */
     struct keep_waiting *waiting;
     size_t waits, waits_room;
     uint8_t *bytes; /* of the bodies that wait */
@@ -108,6 +136,14 @@ int keep_lost(struct keep *k, struct fault *f) MUST_USE;
 int keep_gone(struct keep *k, struct fault *f) MUST_USE;
 int keep_elsewhere(const struct keep *k, struct keep_said *out) MUST_USE;
 
+/* keep_undo.c: before a part is changed, it is copied; an id is remembered. */
+int keep_save(struct keep *k, struct keep_stream *s,
+              struct fault *f) MUST_USE;
+int keep_id(struct keep *k, struct keep_stream *s, uint64_t id, uint64_t seq,
+            struct fault *f) MUST_USE;
+void undo_forget(struct keep_undo *u);
+void undo_release(struct keep_undo *u);
+
 /* A place for a new table's stream, which this process takes. */
 int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
               struct fault *f) MUST_USE;
@@ -115,6 +151,18 @@ int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
 /* The book of an opened table, with what the table chose in it. */
 int keep_book(struct keep *k, struct keep_stream *s, const char *house,
               const char *game, struct fault *f) MUST_USE;
+
+/*
+ * keep_frozen.c: a room comes up with what was frozen frozen, and what parked
+ * or killed us is frozen from now on.
+ */
+int keep_come_up(struct keep *k, struct fault *f) MUST_USE;
+
+/* Why a stream is frozen; UNTRUE_NOTHING: it is not.  And frozen for it. */
+enum untrue keep_frozen(const struct keep *k, const struct keep_stream *s);
+void keep_park(struct keep *k, struct keep_stream *s, enum untrue why);
+/* A stream of which nothing is known yet. */
+void keep_clear(struct keep *k, struct keep_stream *s);
 
 /* Applies an event of a record; false: it cannot be so. */
 bool keep_apply(struct keep *k, struct keep_stream *s, const struct event *e);
@@ -135,6 +183,8 @@ int keep_recover(struct keep *k, const struct keep_room *r,
 /* keep_snapshot.c */
 int keep_snapshots(struct keep *k, struct fault *f) MUST_USE;
 int snapshot_get(struct keep *k, struct keep_stream *s,
+                 struct fault *f) MUST_USE;
+int snapshot_put(struct keep *k, struct keep_stream *s,
                  struct fault *f) MUST_USE;
 
 /* The room says something of its own accord at a table. */

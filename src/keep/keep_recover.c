@@ -1,12 +1,16 @@
 /*
  * keep_recover.c - a room from its journal: every event applied again.
  *
- * What cannot be applied freezes its table, and the others go on.
+ * A record that cannot be applied, or that breaks an assertion, parks its
+ * stream: it is read again up to the record before, and stays there, frozen.
+ * Of later records only those count that say what the floor has done about it.
+ * The other streams go on.
  */
 #include <string.h>
 
 #include "base/must.h"
 #include "keep/keep_own.h"
+#include "room/stop.h"
 #include "rule/field_bytes.h"
 
 enum { BEAT_RECORDS = 10000 }; /* to be read before others lose patience */
@@ -54,34 +58,87 @@ bool keep_apply(struct keep *k, struct keep_stream *s, const struct event *e)
     return seating_apply(&s->table->seating, e);
 }
 
-/* An opened table has its book from now on. */
-static int opened(struct keep *k, struct keep_stream *s, const struct event *e,
-                  struct fault *f)
+struct reading {
+    struct keep *k;
+    struct keep_stream *s;
+    uint64_t park; /* this record is not applied; 0: all are */
+    bool parks;    /* it is to be read again, up to that record */
+    uint8_t untrue;
+    char why[REASON_MAX];
+    /* The event that is being applied. */
+    const struct event *e;
+    bool so;
+};
+
+/* The stream cannot be read past this record. */
+static int park(struct reading *in, uint64_t seq, enum untrue what,
+                const char *why)
 {
-    if (s->table == NULL || e->kind != EV_OPENED)
+    struct text t;
+
+    text_init(&t, in->why, sizeof in->why);
+    text_put(&t, "record %llu cannot be so: %s", (unsigned long long)seq, why);
+    in->park = seq;
+    in->parks = true;
+    in->untrue = (uint8_t)what;
+    return FAULT;
+}
+
+/* An opened table has its book from now on. */
+static int opened(struct reading *in, uint64_t seq, struct fault *f)
+{
+    struct keep_stream *s = in->s;
+
+    if (s->table == NULL || in->e->kind != EV_OPENED)
         return 0;
-    if (keep_book(k, s, e->opened.house, e->opened.game, f) != 0)
-        return FAULT;
+    if (keep_book(in->k, s, in->e->opened.house, in->e->opened.game, f) != 0)
+        return park(in, seq, UNTRUE_FIELD, f->text);
     felt_book(&s->edition, &s->table->seating.felt, &s->rules);
     return 0;
 }
 
-static int freeze(struct keep *k, struct keep_stream *s, uint64_t seq)
+/* Why it is frozen, as far as that is written. */
+static void note_why(struct keep_stream *s, const struct event *e)
 {
-    char why[80];
-    struct text t;
-
-    text_init(&t, why, sizeof why);
-    text_put(&t, "record %llu cannot be so", (unsigned long long)seq);
-    if (k->plan.ear.frozen != NULL)
-        k->plan.ear.frozen(k->plan.ear.to, s->stream, why);
-    return 0;
+    if (!stop_is(e->kind))
+        return;
+    s->told = e->kind == EV_FROZEN;
+    if (s->told)
+        memcpy(s->why, e->frozen.reason, sizeof s->why);
+    else
+        s->why[0] = '\0';
 }
 
-struct reading {
-    struct keep *k;
-    struct keep_stream *s;
-};
+static void apply_one(void *to)
+{
+    struct reading *in = to;
+
+    in->so = keep_apply(in->k, in->s, in->e);
+}
+
+/* What of the event is not so; a deck's promise says no more than that. */
+static enum untrue untrue_of(const struct reading *in)
+{
+    enum untrue why = keep_frozen(in->k, in->s);
+
+    return why != UNTRUE_NOTHING ? why : UNTRUE_TIME;
+}
+
+static int take_event(struct reading *in, const struct event *e, uint64_t seq,
+                      struct fault *f)
+{
+    struct must_broken broken;
+
+    in->e = e;
+    note_why(in->s, e);
+    if (in->s->parked && !stop_is(e->kind))
+        return 0;
+    if (!must_hold(in->s->stream, apply_one, in, &broken))
+        return park(in, seq, UNTRUE_BROKEN, broken.why);
+    if (!in->so && !in->s->parked)
+        return park(in, seq, untrue_of(in), untrue_words(untrue_of(in)));
+    return opened(in, seq, f);
+}
 
 static int take_events(struct reading *in, const struct journal_record *r,
                        struct fault *f)
@@ -91,21 +148,24 @@ static int take_events(struct reading *in, const struct journal_record *r,
     size_t at = keep_get_wish(r->body, r->bytes, &c);
 
     if (at == 0)
-        return fault_say(f, "record %llu of stream %u has no wish",
-                         (unsigned long long)r->seq, r->stream);
+        return park(in, r->seq, UNTRUE_FIELD, "it has no wish");
     for (int i = 0; i < r->events; i++) {
         size_t n = event_get_bytes(r->body + at, r->bytes - at, &e);
 
         if (n == 0)
-            return fault_say(f, "record %llu of stream %u has no event %d",
-                             (unsigned long long)r->seq, r->stream, i + 1);
+            return park(in, r->seq, UNTRUE_FIELD, "an event is missing");
         at += n;
-        if (!keep_apply(in->k, in->s, &e))
-            return freeze(in->k, in->s, r->seq);
-        if (opened(in->k, in->s, &e, f) != 0)
+        if (take_event(in, &e, r->seq, f) != 0)
             return FAULT;
     }
     return 0;
+}
+
+/* Here it stays: what happened later is not known. */
+static void stay(struct reading *in)
+{
+    keep_park(in->k, in->s, (enum untrue)in->untrue);
+    in->s->parked = true;
 }
 
 static int take_record(void *to, const struct journal_record *r,
@@ -114,25 +174,63 @@ static int take_record(void *to, const struct journal_record *r,
     struct reading *in = to;
 
     in->s->seq = r->seq;
+    if (r->at_ms > in->k->now_ms)
+        in->k->now_ms = r->at_ms;
     if (r->seq % BEAT_RECORDS == 0 && journal_beat(in->k->journal, f) != 0)
         return FAULT;
     if (keep_planted == KEEP_BUG_SKIPPED && r->seq % 97 == 96)
         return 0;
+    if (in->park != 0 && r->seq == in->park) {
+        stay(in);
+        return 0;
+    }
     return take_events(in, r, f);
+}
+
+/* From the last snapshot on, or from the beginning. */
+static int read_stream(struct reading *in, const struct journal_head *h,
+                       struct fault *f)
+{
+    struct keep_stream *s = in->s;
+
+    keep_clear(in->k, s);
+    if (snapshot_get(in->k, s, f) != 0)
+        return FAULT;
+    s->parked = keep_frozen(in->k, s) != UNTRUE_NOTHING &&
+                keep_frozen(in->k, s) != UNTRUE_STOPPED;
+    return journal_read_to(in->k->journal, h, s->kept + 1, take_record, in, f);
+}
+
+/* A stream at which the program has died before is not read to its end. */
+static void skip(struct reading *in)
+{
+    const struct keep_skip *k = in->k->plan.skip;
+
+    for (int i = 0; i < in->k->plan.skips; i++)
+        if (k[i].stream == in->s->stream && k[i].seq > in->s->kept)
+            (void)park(in, k[i].seq, UNTRUE_BROKEN, k[i].why);
 }
 
 static int recover_one(struct keep *k, const struct journal_head *h,
                        struct fault *f)
 {
     struct reading in = {.k = k, .s = keep_find(k, h->stream)};
+    int bad;
 
     MUST(in.s != NULL);
     in.s->ends = h->seq;
     if (h->stream == STREAM_HOUSE) /* it says nothing of the room */
         return 0;
-    if (snapshot_get(k, in.s, f) != 0)
-        return FAULT;
-    return journal_read_to(k->journal, h, in.s->kept + 1, take_record, &in, f);
+    skip(&in);
+    in.parks = false;
+    bad = read_stream(&in, h, f);
+    if (bad != 0 && in.parks) {
+        in.parks = false;
+        bad = read_stream(&in, h, f);
+    }
+    if (bad == 0 && in.s->parked && in.s->why[0] == '\0')
+        memcpy(in.s->why, in.why, sizeof in.s->why);
+    return bad;
 }
 
 /*

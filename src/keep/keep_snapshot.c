@@ -48,7 +48,7 @@ static struct head head_of(const struct keep_stream *s, size_t used)
     return h;
 }
 
-static int put(struct keep *k, struct keep_stream *s, struct fault *f)
+int snapshot_put(struct keep *k, struct keep_stream *s, struct fault *f)
 {
     size_t size, used;
     const void *state = state_of(k, s, &size, &used);
@@ -73,16 +73,18 @@ static bool is_due(const struct keep *k, const struct keep_stream *s)
                          ? (uint64_t)k->plan.snapshot_every
                          : EVERY;
 
-    return s != NULL && s->seq - s->kept >= every;
+    /* Why it is frozen is only in its records. */
+    return s != NULL && s->seq - s->kept >= every &&
+           keep_frozen(k, s) == UNTRUE_NOTHING;
 }
 
 int keep_snapshots(struct keep *k, struct fault *f)
 {
-    if ((is_due(k, k->till) && put(k, k->till, f) != 0) ||
-        (is_due(k, k->lists) && put(k, k->lists, f) != 0))
+    if ((is_due(k, k->till) && snapshot_put(k, k->till, f) != 0) ||
+        (is_due(k, k->lists) && snapshot_put(k, k->lists, f) != 0))
         return FAULT;
     for (int i = 0; i <= k->tables; i++)
-        if (is_due(k, k->table[i]) && put(k, k->table[i], f) != 0)
+        if (is_due(k, k->table[i]) && snapshot_put(k, k->table[i], f) != 0)
             return FAULT;
     return 0;
 }

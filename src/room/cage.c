@@ -589,6 +589,7 @@ bool cage_apply(struct cage *cage, const struct event *e)
         return stop_apply(&cage->frozen, &cage->frozen_by, e);
     if (cage->frozen != UNTRUE_NOTHING)
         return false;
+    MUST_PLANTED(MUST_IN_APPLY);
     apply(cage, e);
     if (cage->untrue == UNTRUE_NOTHING)
         return true;

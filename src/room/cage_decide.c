@@ -416,6 +416,7 @@ static bool decide(const struct cage *g, const struct command *c,
 {
     const struct wish *w = &wishes[c->kind];
 
+    MUST_PLANTED(MUST_IN_DECIDE);
     MUST(w->event != EV_NONE);
     if (!asked(g, c, w->asks, no))
         return false;

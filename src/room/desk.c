@@ -112,8 +112,7 @@ uint32_t desk_next(const struct desk *desk, uint16_t table,
                                            WAITS_FOR_GAME};
     const struct desk_table *t = desk_table(desk, table);
 
-    MUST(t != NULL);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; t != NULL && i < 4; i++) {
         uint32_t person = order[i] == WAITS_FOR_MUST_MOVE
                               ? must_move(desk, table)
                               : first_of(desk, order[i], t->list, table);
@@ -375,6 +374,7 @@ bool desk_apply(struct desk *desk, const struct event *e)
         return stop_apply(&desk->frozen, &desk->frozen_by, e);
     if (desk->frozen != UNTRUE_NOTHING)
         return false;
+    MUST_PLANTED(MUST_IN_APPLY);
     apply(desk, e);
     if (desk->untrue == UNTRUE_NOTHING)
         return true;

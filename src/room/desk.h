@@ -88,8 +88,8 @@ const struct desk_table *desk_table(const struct desk *desk, uint32_t table);
 uint16_t desk_sits(const struct desk *desk, uint32_t person);
 
 /*
- * Who is to be called to a seat there, and for what: the person, or 0, where
- * nobody waits for it.
+ * Who is to be called to a seat there, and for what: the person, or 0 if
+ * nobody waits for it or the table is not on the board.
  */
 uint32_t desk_next(const struct desk *desk, uint16_t table,
                    enum waits_for *kind);

@@ -338,6 +338,7 @@ static bool decide(const struct desk *d, const struct command *c,
         return false;
     if (!d->opened && c->kind != CMD_DESK_OPEN && c->kind != CMD_THAW)
         return no_because(no, WHY_NOT_NOW);
+    MUST_PLANTED(MUST_IN_DECIDE);
     return deciders[c->kind](d, c, out, no);
 }
 

@@ -319,6 +319,7 @@ static bool decide(struct errand *r)
 {
     wish_fn *own = of_chair(r->wish->kind);
 
+    MUST_PLANTED(MUST_IN_DECIDE);
     if (own != NULL)
         return has_chair(r) && own(r);
     if (begins(r->wish) && r->s->paused)

@@ -18,6 +18,7 @@ const char *untrue_words(enum untrue what)
         [UNTRUE_CARDS] = "the cards are not where it says",
         [UNTRUE_CHIPS] = "the chips do not add up",
         [UNTRUE_STOPPED] = "the room has stopped it",
+        [UNTRUE_BROKEN] = "it broke the program",
     };
 
     MUST((unsigned)what < UNTRUE_COUNT);

@@ -19,6 +19,7 @@ enum untrue {
     UNTRUE_CARDS,   /* cards are not where it says, or there twice */
     UNTRUE_CHIPS,   /* chips are not there, or do not add up */
     UNTRUE_STOPPED, /* the room has stopped the table, and says why itself */
+    UNTRUE_BROKEN,  /* applying it broke the program */
     UNTRUE_COUNT
 };
 

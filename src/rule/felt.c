@@ -115,6 +115,7 @@ bool felt_apply(struct felt *felt, const struct event *e)
     _Static_assert(EV_KINDS <= UINT8_MAX, "a kind is a byte of a felt");
     if (felt->frozen != UNTRUE_NOTHING)
         return false;
+    MUST_PLANTED(MUST_IN_APPLY);
     memcpy(&before, felt, size);
     if (event_can_be(e, seats, people))
         why = apply(felt, e);
@@ -216,6 +217,7 @@ static bool happen(const struct book *b, struct felt *felt, struct event *e,
         return false;
     if (out->take != NULL)
         out->take(out->to, felt, e);
+    MUST_PLANTED(MUST_IN_ADVANCE);
     return !family_of(felt)->advance(b, felt, e) ||
            loop_on(family_of(felt), b, felt, e, out, out->trusts) > 0;
 }

@@ -210,11 +210,25 @@ struct melding_stakes open_rates(const struct ev_opened *e)
     return s;
 }
 
+/* Both limits are said, or neither, and they are in their order. */
+static int limits_can_be(money lower, money upper, struct fault *f)
+{
+    if (lower < 0 || upper < 0)
+        return fault_say(f, "A limit cannot be negative.");
+    if ((lower == 0) != (upper == 0))
+        return fault_say(f, "Give both limits, the lower and the upper, or "
+                            "neither for the usual table.");
+    if (upper < lower)
+        return fault_say(f, "The upper limit is below the lower one.");
+    return 0;
+}
+
 int open_usual(const struct book *b, const struct collections *all,
                money lower, money upper, int seats, struct cmd_open *out,
                struct fault *f)
 {
-    MUST(lower >= 0 && upper >= lower);
+    if (limits_can_be(lower, upper, f) != 0)
+        return FAULT;
     return families[b->family]->usual(b, all, lower, upper, seats, out, f);
 }
 

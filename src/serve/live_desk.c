@@ -123,7 +123,7 @@ int live_calls(struct live *l, struct fault *f)
     }
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
         if (keep_desk(l->keep)->names > 0 && live_plays(l, t) &&
-            offers(l, t, f) != 0)
+            desk_table(keep_desk(l->keep), t) != NULL && offers(l, t, f) != 0)
             return FAULT;
     return 0;
 }

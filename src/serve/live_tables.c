@@ -102,11 +102,38 @@ static int sets_clock(struct live *l, uint32_t table, struct fault *f)
     return live_do(l, keep_stream(table), f);
 }
 
+/* The first number that no table has: one that was tried and never opened is
+   free again. */
+static uint32_t next_number(const struct live *l)
+{
+    uint32_t t = 1;
+
+    while (t < KEEP_TABLES_MAX && keep_seq(l->keep, keep_stream(t)) > 0)
+        t++;
+    return t;
+}
+
+/* Opened, with its clock set, and on the board. */
+static int opens_whole(struct live *l, uint32_t t, const char *house,
+                       const char *game, struct fault *f)
+{
+    if (keep_open_table_of(l->keep, t, house, game, &l->wish, &l->said, f) !=
+        0)
+        return FAULT;
+    if (!live_did(l))
+        return 0;
+    live_table_begins(l, t);
+    if (sets_clock(l, t, f) != 0)
+        return FAULT;
+    return live_did(l) ? live_lists(l, t, f) : 0;
+}
+
 int live_opens_one(struct live *l, struct who who, const char *house,
                    const char *game, const struct cmd_open *open,
                    uint32_t *table, struct fault *f)
 {
-    uint32_t t = (uint32_t)keep_tables(l->keep) + 1;
+    uint32_t t = next_number(l);
+    int bad;
 
     *table = 0;
     l->said = (struct keep_said){.answer = KEEP_REFUSED,
@@ -116,14 +143,13 @@ int live_opens_one(struct live *l, struct who who, const char *house,
     wish_open(&l->wish, who);
     l->wish.open = *open;
     l->wish.at_ms = l->now;
-    if (keep_open_table_of(l->keep, t, house, game, &l->wish, &l->said, f) !=
-        0)
-        return FAULT;
-    if (!live_did(l))
-        return 0;
-    *table = t;
-    live_table_begins(l, t);
-    return sets_clock(l, t, f) != 0 ? FAULT : live_lists(l, t, f);
+    keep_begin(l->keep);
+    bad = opens_whole(l, t, house, game, f);
+    if (bad == 0 && live_did(l))
+        *table = t;
+    else
+        keep_back(l->keep); /* all of it, or nothing */
+    return keep_end(l->keep, f) != 0 ? FAULT : bad;
 }
 
 /* The game without a limit, where the house spreads it so. */

@@ -58,11 +58,9 @@ void look_view(struct text *t, const struct sight_of *l)
     view_json(t, &l->view);
 }
 
-void look_refusal(struct text *t, const struct serve *s, uint32_t table,
+void look_refusal(struct text *t, const struct serve *s, const struct book *b,
                   const struct refusal *no)
 {
-    const struct book *b = table == 0 ? NULL
-                                      : keep_rules(live_keep(s->live), table);
     struct json j = json_to_text(t);
 
     refusal_json(&j, b, shelf_clauses(s->plan->shelf), no, NULL);

@@ -33,8 +33,9 @@ bool look_tell(struct sight_of *l, const struct serve *s, uint32_t table,
 
 void look_view(struct text *t, const struct sight_of *l);
 
-/* Table 0: the cage's, or the desk's. */
-void look_refusal(struct text *t, const struct serve *s, uint32_t table,
+/* `b` is the book that the refusal cites; NULL: it cites none, as the cage's
+   and the desk's. */
+void look_refusal(struct text *t, const struct serve *s, const struct book *b,
                   const struct refusal *no);
 
 void look_why(struct text *t, const struct serve *s, uint32_t table,

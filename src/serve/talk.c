@@ -48,17 +48,40 @@ static void ok(const struct asked *a, const char *rest)
     later(a, &t);
 }
 
-static void no(const struct asked *a, const struct refusal *why)
+static void no_by(const struct asked *a, const struct book *b,
+                  const struct refusal *why)
 {
     char out[4096];
     struct text t;
 
     text_init(&t, out, sizeof out);
     text_put(&t, "{\"n\":%" PRId64 ",\"no\":", a->talk->n);
-    look_refusal(&t, a->s, a->talk->table, why);
+    look_refusal(&t, a->s, b, why);
     text_str(&t, "}");
     a->s->refused++;
     later(a, &t);
+}
+
+/* Table 0: the cage's, or the desk's, which cite no book. */
+static void no(const struct asked *a, const struct refusal *why)
+{
+    uint32_t table = a->talk->table;
+
+    no_by(a, table == 0 ? NULL : keep_rules(live_keep(a->s->live), table),
+          why);
+}
+
+/* A table that is not opened: by the book that it would have had. */
+static void no_table(const struct asked *a, const struct refusal *why)
+{
+    const struct talk *t = a->talk;
+    struct book b;
+    struct fault f;
+
+    no_by(a,
+          shelf_book(a->s->plan->shelf, t->house, t->game, &b, &f) == 0 ? &b
+                                                                        : NULL,
+          why);
 }
 
 static void answer_said(const struct asked *a, const struct keep_said *said)
@@ -257,7 +280,7 @@ static void open_table(const struct asked *a)
             serve_fails(a->s, &f);
     } else if (said.answer == KEEP_REFUSED) {
         log_staff(a, "open a table", &said);
-        no(a, &said.no);
+        no_table(a, &said.no);
     } else {
         log_staff(a, "open a table", &said);
         snprintf(rest, sizeof rest, "\"table\":%" PRIu32, table);

@@ -91,7 +91,7 @@ const char *bound_words(const struct book *b, const struct refusal *no)
 {
     struct book_place at;
 
-    if ((no->why != WHY_TOO_SMALL && no->why != WHY_TOO_LARGE) ||
+    if ((no->why != WHY_TOO_SMALL && no->why != WHY_TOO_LARGE) || b == NULL ||
         !refusal_place(b, no, &at))
         return NULL;
     return at.leaf == LEAF_NONE ? ROUND : of_bet(b, at.leaf);

@@ -95,7 +95,7 @@ void refusal_json(struct json *j, const struct book *b,
     json_object(j);
     json_say_string(j, "why", why_word(no->why));
     json_say_string(j, "say", said);
-    if (refusal_place(b, no, &at))
+    if (b != NULL && refusal_place(b, no, &at))
         cite_place(j, b, all, &at);
     else
         nobody_says(j);

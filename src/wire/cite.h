@@ -26,7 +26,8 @@ void cite_id(struct json *j, const struct book *b,
 void cite_leaf(struct json *j, const struct book *b, const struct clauses *all,
                enum leaf leaf);
 
-/* {"why": "capped", "say": "...", "clause": ..., "text": ...} */
+/* {"why": "capped", "say": "...", "clause": ..., "text": ...}; `b` NULL: no
+   book is cited. */
 void refusal_json(struct json *j, const struct book *b,
                   const struct clauses *all, const struct refusal *no,
                   const char *name);

@@ -307,6 +307,7 @@ void telling_put_event(struct text *t, const struct telling *telling,
     struct json j;
     bool says;
 
+    MUST_PLANTED(MUST_IN_TELLING);
     event_for(e, told->viewer, &seen);
     text_init(&x, said, sizeof said);
     says = telling_say(&x, telling, told, &seen);

@@ -334,6 +334,8 @@ void view_put(struct json *j, const struct view_told *told)
     struct felt_view view;
     struct view_run r = {.j = j, .told = told, .view = &view};
 
+    MUST_PLANTED(MUST_IN_VIEW);
+
     felt_view(told->book, &s->felt, told->viewer, &view);
     json_object(j);
     view_head(j, told->table, told->book, told->all, &s->felt);
