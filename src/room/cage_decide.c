@@ -526,6 +526,7 @@ static bool decide_approved(const struct cage *g, const struct command *c,
 static bool happen(struct cage *g, const struct event *e,
                    const struct room_sink *out, struct refusal *no)
 {
+    MUST(e->kind != EV_NONE);
     if (!cage_apply(g, e))
         return no_because(no, WHY_FROZEN);
     if (out->take != NULL)

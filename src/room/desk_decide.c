@@ -15,6 +15,7 @@ typedef bool decider(const struct desk *d, const struct command *c,
 
 static bool no_because(struct refusal *no, enum why why)
 {
+    MUST(why != WHY_NONE);
     return refuse(no, why, LEAF_NONE);
 }
 
