@@ -13,10 +13,14 @@ static const struct page *page_at(const char *path)
     return NULL;
 }
 
-/* The page's own places (/table/12): it reads the path itself. */
+/*
+ * The page reads its own places itself, such as /table/12.  A path with a dot
+ * names a file, unless it ends with the name of a game, which may have a dot.
+ */
 static bool is_place(const char *path)
 {
-    return strchr(path, '.') == NULL && strncmp(path, "/api/", 5) != 0;
+    return strncmp(path, "/rules/", 7) == 0 ||
+           (strchr(path, '.') == NULL && strncmp(path, "/api/", 5) != 0);
 }
 
 const struct page *page_find(const char *path)

@@ -20,6 +20,9 @@ export async function everyPage(ctx) {
     await look(ctx, who, "/board/oceana", "board", ".board-col");
     await look(ctx, who, "/rules", "rule books", "main h1");
     await look(ctx, who, `/rules/${table.house}/${table.game}`, "rules of a game", "main h1");
+    await look(ctx, who, "/rules/oceana/pure-21.5", "rules of a game with a dot in its name", "main h1");
+    await who.page.reload();
+    ctx.ok("a page with a dot in its path can be loaded again", await soon(async () => (await who.page.locator("main h1").count()) > 0 && !/nothing here/i.test(await who.page.content())));
     await look(ctx, who, "/no/such/page/there", "no such page", "main h1, h1");
     await sitDown(who, table.table);
     await playHand(who, table.table);
@@ -98,6 +101,28 @@ async function firstPaint(ctx, path, ready) {
   }
 }
 
+/** Nothing of a table's row runs under the column at its right, however wide the window is. */
+async function atEveryWidth(ctx) {
+  const who = await person(ctx.browser, ctx.room, ctx.faults, { name: "widths", viewport: { width: 1280, height: 800 } });
+  try {
+    await who.page.goto("/");
+    await who.page.locator(".grid .btn").first().waitFor();
+    await until("figures of the tables", async () => (await who.page.locator(".grid thead th").count()) >= 8, 60_000);
+    for (const width of [1280, 1181, 1200, 1240, 1320, 1366, 1380, 1381, 1440, 1600]) {
+      await who.page.setViewportSize({ width, height: 800 });
+      const over = await who.page.evaluate(() => {
+        const box = document.querySelector(".tables").getBoundingClientRect();
+        const rows = [...document.querySelectorAll(".grid tbody tr :is(td, .btn)")];
+        return Math.max(...rows.map((one) => one.getBoundingClientRect().right - box.right));
+      });
+      ctx.ok(`at ${width} every row of the lobby stays in its column`, over <= 0, `${over} pixels too wide`);
+      if (width === 1280) await shot(who.page, ctx.shots, "lobby-1280");
+    }
+  } finally {
+    await who.context.close();
+  }
+}
+
 /** The first page anybody sees: in the light, in the dark, on a phone. */
 export async function theLobby(ctx) {
   for (const [name, viewport, theme] of [["lobby", undefined, "light"], ["lobby in the dark", undefined, "dark"], ["lobby on a phone", PHONE, "light"]]) {
@@ -108,6 +133,7 @@ export async function theLobby(ctx) {
       await who.context.close();
     }
   }
+  await atEveryWidth(ctx);
   await firstPaint(ctx, "/", "main");
   await firstPaint(ctx, "/table/1", "main");
 }

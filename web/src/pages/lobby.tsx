@@ -128,8 +128,8 @@ function Row({ table, houses, figures }: { table: LobbyTable; houses: LobbyHouse
       <td class="num lim"><b>{table.limit ?? W.lobby.unknown}</b><small>{kindOf(table)}</small></td>
       <td><Dots seated={table.seated} seats={table.seats} /></td>
       <td class="num">{table.waiting ? <b>{table.waiting}</b> : <span class="faint">{W.lobby.none}</span>}</td>
-      {figures && <td class="num">{table.pot ? dollars(table.pot) : W.lobby.unknown}</td>}
-      {figures && <td class="num">{table.hands_hour ?? W.lobby.unknown}</td>}
+      {figures && <td class="num fig">{table.pot ? dollars(table.pot) : W.lobby.unknown}</td>}
+      {figures && <td class="num fig">{table.hands_hour ?? W.lobby.unknown}</td>}
       <td class="num fee"><span>{table.collection ?? W.lobby.unknown}</span>{table.clause && <Clause id={table.clause} borrowed={Boolean(table["borrowed"])} />}</td>
       <td class="do"><Do table={table} /></td>
     </tr>
@@ -148,7 +148,7 @@ function Tables({ now }: { now: Lobby }) {
         <table class="grid">
           <thead><tr>
             <th>{W.lobby.head.game}</th><th class="num">{W.lobby.head.limit}</th><th>{W.lobby.head.seats}</th><th class="num">{W.lobby.head.waiting}</th>
-            {figures && <><th class="num">{W.lobby.head.pot}</th><th class="num">{W.lobby.head.hands}</th></>}<th class="num">{W.lobby.head.collection}</th><th><span class="vh">{W.lobby.head.go}</span></th>
+            {figures && <><th class="num fig">{W.lobby.head.pot}</th><th class="num fig">{W.lobby.head.hands}</th></>}<th class="num">{W.lobby.head.collection}</th><th><span class="vh">{W.lobby.head.go}</span></th>
           </tr></thead>
           <tbody>{list.map((table) => <Row key={table.table} table={table} houses={now.houses} figures={figures} />)}</tbody>
         </table>
