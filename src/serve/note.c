@@ -10,15 +10,50 @@
 #include <string.h>
 
 #include "rule/felt_view.h"
+#include "serve/look.h"
 #include "serve/serve_own.h"
 #include "wire/cite.h"
 #include "wire/view_own.h"
 
 /* What a person held */
 
-static void brief_poker(struct json *j, const struct view *v, seat_no s)
+/* The cards of a seat that were last seen from that seat itself. */
+struct held {
+    seat_no seat;
+    int cards;
+    card card[SEAT_CARDS_MAX];
+};
+
+static void hold(void *to, const struct telling *t, const struct sight_of *l,
+                 const struct event *e)
 {
-    json_say_cards(j, "cards", v->seat[s].card, v->seat[s].cards);
+    struct held *h = to;
+    struct felt_view v;
+
+    (void)t;
+    (void)e;
+    if (l->view.viewer != h->seat || l->view.book == NULL)
+        return;
+    felt_view(l->view.book, &l->view.seating->felt, h->seat, &v);
+    if (v.family != FAMILY_POKER || v.poker.seat[h->seat].cards == 0)
+        return;
+    h->cards = v.poker.seat[h->seat].cards;
+    memcpy(h->card, v.poker.seat[h->seat].card, (size_t)h->cards);
+}
+
+/* If the hand was folded, the cards are gone at its end: then as they were
+   seen before. */
+static void brief_poker(const struct serve *s, uint32_t table,
+                        const struct hand_kept *k, const struct view *v,
+                        struct past_player *who, struct json *j)
+{
+    struct held h = {.seat = who->seat, .cards = v->seat[who->seat].cards};
+
+    if (h.cards > 0)
+        memcpy(h.card, v->seat[who->seat].card, (size_t)h.cards);
+    else
+        look_again(s, table, k, who->person, hold, &h);
+    json_say_cards(j, "cards", h.card, h.cards);
     json_say_cards(j, "board", v->board, v->boards);
 }
 
@@ -68,7 +103,7 @@ static void put_brief(const struct serve *s, uint32_t table,
               &view);
     json_object(&j);
     if (view.family == FAMILY_POKER)
-        brief_poker(&j, &view.poker, who->seat);
+        brief_poker(s, table, k, &view.poker, who, &j);
     else if (view.family == FAMILY_MELDING)
         json_say_cards(&j, "cards", view.melding.seat[who->seat].card,
                        view.melding.seat[who->seat].cards);

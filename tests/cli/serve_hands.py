@@ -33,12 +33,12 @@ def open_room(folder, *more):
                 "--floor-password-file", word, *more, folder=folder)
 
 
-def wish_of(view):
-    """What a patient guest does; None: nothing now."""
+def wish_of(view, wishes):
+    """The first of these that may be done; None: nothing now."""
     may = {one["command"]: one for one in view["may"]}
     if view["to_act"] != view["you"]:
         return None
-    for word in WISHES:
+    for word in wishes:
         if word in may:
             wish = {"command": word}
             if word == "draw":
@@ -47,7 +47,7 @@ def wish_of(view):
     return None
 
 
-def play(person, table, hands):
+def play(person, table, hands, wishes=WISHES):
     """Sits there until so many hands are in the list; the line stays open."""
     line = person.call()
     COUNT.check("ok" in line.ask({"seat": {"table": table}}), "takes a seat")
@@ -55,7 +55,7 @@ def play(person, table, hands):
     until, asked = time.monotonic() + 60, 0
     while time.monotonic() < until:
         view = line.push(lambda m: m.get("table") == table, 20)["view"]
-        wish = wish_of(view)
+        wish = wish_of(view, wishes)
         if wish:
             line.ask({"table": table, "do": wish})
         if time.monotonic() - asked > 0.5:
@@ -135,6 +135,23 @@ def look(person, stranger, table):
                 "to the guest the deck is opened as far as it was seen")
     now["theirs"]["deck"] = deck
     return row, now
+
+
+def check_folded(room, table):
+    """Whoever folds may see the cards afterwards, and nobody else does."""
+    folder = room.person("Fred")
+    play(folder, table, 2, ["fold"])
+    rows, stranger = mine(folder), room.person()
+    COUNT.check(all(len(row["cards"]) == 2 and "??" not in row["cards"]
+                    for row in rows), f"own folded cards: {rows}")
+    for row in rows:
+        path = f"/api/hands/{table}/{row['hand']}"
+        said = folder.ask("GET", path)[1]
+        seat = said["steps"][-1]["view"]["you"]
+        COUNT.check(set(row["cards"]) == shown_to(said, seat),
+                    f"as the replay has them: {row}")
+        COUNT.check(not shown_to(stranger.ask("GET", path)[1], seat),
+                    "a stranger sees no folded card")
 
 
 def check_phh(person, folder, table):
@@ -271,6 +288,7 @@ def main():
     row, before = look(person, stranger, table)
     check_edges(person, stranger, table)
     check_phh(person, folder, table)
+    check_folded(room, table)
     check_fees(room)
     ruled = check_rulings(room, stranger)
     for how in (signal.SIGTERM, signal.SIGKILL):
