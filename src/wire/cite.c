@@ -5,6 +5,8 @@
  */
 #include "wire/cite.h"
 
+#include <string.h>
+
 #include "wire/bound_words.h"
 
 enum { SAID_SIZE = 512 };
@@ -33,6 +35,17 @@ static void say_lender(struct json *j, const struct clauses *all,
     json_say_string(j, "lender", c != NULL ? said : NULL);
 }
 
+/*
+ * The words of a clause.  Amounts in a borrowed one are the lender's, and not
+ * what this table plays for: then the clause is named and not quoted.
+ */
+static const char *quoted(const struct clause *from, bool borrowed)
+{
+    if (from == NULL || (borrowed && strchr(from->gist, '$') != NULL))
+        return NULL;
+    return from->gist;
+}
+
 void cite_place(struct json *j, const struct book *b,
                 const struct clauses *all, const struct book_place *at)
 {
@@ -47,7 +60,7 @@ void cite_place(struct json *j, const struct book *b,
     if (by == NULL && all != NULL)
         from = clause_find(all, lent);
     json_say_string(j, "clause", by != NULL ? by->id : lent);
-    json_say_string(j, "text", from != NULL ? from->gist : NULL);
+    json_say_string(j, "text", quoted(from, by == NULL || lent != NULL));
     json_say_bool(j, "borrowed", by == NULL || lent != NULL);
     say_lender(j, all, lent);
 }

@@ -120,7 +120,10 @@ static void note_halves(struct telling *t, const struct book *b,
     t->recent.low |= (uint16_t)low;
 }
 
-/* The last step that a clause is behind, as the rail is told of it. */
+/*
+ * The last step, as the rail is told of it, if a clause is behind it.  A step
+ * without one makes the question about the step before out of date.
+ */
 static void note_step(struct recent *r, const struct teller *w,
                       const struct event *e)
 {
@@ -129,9 +132,12 @@ static void note_step(struct recent *r, const struct teller *w,
     struct text t;
 
     text_init(&t, line, sizeof line);
-    if (!leaf_place((enum leaf)e->leaf, &at) || sentence_looks(e) ||
-        !sentence_tell(&t, w, e))
+    if (sentence_looks(e) || !sentence_tell(&t, w, e))
         return;
+    if (!leaf_place((enum leaf)e->leaf, &at)) {
+        r->step[0] = '\0';
+        return;
+    }
     r->leaf = e->leaf;
     text_init(&t, r->step, sizeof r->step);
     text_str(&t, line);
