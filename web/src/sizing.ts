@@ -50,13 +50,19 @@ export function priceToCall(view: TableView): Cents {
 }
 
 export interface Preset {
-  key: "min" | "half" | "two" | "pot" | "all";
+  key: "min" | "half" | "two" | "pot" | "most" | "all";
   to: Cents;
 }
 
+/** A total of that much takes the last chip of the stack. */
+export function isAllIn(stack: Cents, bet: Cents, to: Cents): boolean {
+  return to - bet >= stack;
+}
+
 /** Bet sizes by the pot: call, then that part of the pot as it is after the
- *  call. `bet` is what lies in front of the person already. */
-export function presets(range: Range, pot: Cents, toCall: Cents, bet: Cents): Preset[] {
+ *  call. `bet` is what lies in front of the person already. The last is the
+ *  most that may be bet; it is all-in only if it takes the whole stack. */
+export function presets(range: Range, pot: Cents, toCall: Cents, bet: Cents, stack: Cents): Preset[] {
   const part = (up: number, down: number): Cents =>
     nearest(range, bet + toCall + Math.floor(((pot + toCall) * up) / down));
   return [
@@ -64,7 +70,7 @@ export function presets(range: Range, pot: Cents, toCall: Cents, bet: Cents): Pr
     { key: "half", to: part(1, 2) },
     { key: "two", to: part(2, 3) },
     { key: "pot", to: part(1, 1) },
-    { key: "all", to: range.most },
+    { key: isAllIn(stack, bet, range.most) ? "all" : "most", to: range.most },
   ];
 }
 

@@ -136,7 +136,7 @@ export const W = {
     fold: "Fold", check: "Check", call: (price: string) => `Call ${price}`, callPlain: "Call", bet: (to: string) => `Bet ${to}`, raise: (to: string) => `Raise to ${to}`,
     betTo: "Bet", raiseTo: "Raise to", complete: (to: string) => `Complete to ${to}`,
     allIn: (to: string) => `All-in ${to}`,
-    min: "Min", half: "½ pot", two: "⅔ pot", potBet: "Pot", all: "All-in", amount: "Amount",
+    min: "Min", half: "½ pot", two: "⅔ pot", potBet: "Pot", most: "Most", all: "All-in", amount: "Amount",
     moved: (to: string) => `Moved to ${to}, the nearest amount allowed.`,
     notAmount: "That is not an amount.",
     askFold: "Checking is free. Fold anyway?", askSure: (what: string) => `${what}?`, sure: "Yes", no: "Go back",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { asksAgain, fixed, fromKnob, nearest, potNow, presets, priceToCall, rangeOf, stepped, toKnob } from "../src/sizing.ts";
+import { asksAgain, fixed, fromKnob, isAllIn, nearest, potNow, presets, priceToCall, rangeOf, stepped, toKnob } from "../src/sizing.ts";
 import type { TableView } from "../src/view.ts";
 
 const range = { least: 12000, most: 59200, step: 100 };
@@ -34,12 +34,12 @@ test("a press steps to the next round amount, and no farther than a limit", () =
 
 test("presets call first and take the part of the pot after the call", () => {
   // Main pot $175, side pot $80 and a bet of $60: $60 to call for $315.
-  const list = presets(range, 31500, 6000, 0);
+  const list = presets(range, 31500, 6000, 0, 59200);
   assert.deepEqual(list.map((one) => one.to), [12000, 24700, 31000, 43500, 59200]);
 });
 
 test("presets count what already lies in front", () => {
-  const list = presets({ least: 600, most: 30000, step: 100 }, 900, 200, 100);
+  const list = presets({ least: 600, most: 30000, step: 100 }, 900, 200, 100, 29900);
   assert.deepEqual(list.map((one) => one.to), [600, 800, 1000, 1400, 30000]);
 });
 
@@ -62,4 +62,13 @@ test("more than half of the stack asks once more", () => {
   assert.equal(asksAgain(59200, 0, 29600), false);
   assert.equal(asksAgain(59200, 0, 29700), true);
   assert.equal(asksAgain(10000, 5000, 10000), false);
+});
+
+test("the last preset is all-in only if it takes the whole stack", () => {
+  const key = (most: number, bet: number, stack: number) => presets({ least: 600, most, step: 100 }, 900, 200, bet, stack).at(-1);
+  assert.deepEqual(key(30000, 100, 29900), { key: "all", to: 30000 });
+  assert.deepEqual(key(30000, 100, 29901), { key: "most", to: 30000 });
+  assert.deepEqual(key(1000, 0, 50000), { key: "most", to: 1000 });
+  assert.equal(isAllIn(29900, 100, 30000), true);
+  assert.equal(isAllIn(29900, 0, 29899), false);
 });

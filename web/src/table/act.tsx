@@ -8,7 +8,7 @@ import { chairOf, isBroke, kept, priceAhead, standing, whenTurn, type Ahead, typ
 import { onKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
 import { set, settings } from "../settings.ts";
-import { asksAgain, potNow, priceToCall, rangeOf } from "../sizing.ts";
+import { asksAgain, isAllIn, potNow, priceToCall, rangeOf } from "../sizing.ts";
 import { aheadOf, buyChips, laterOf, sitOutOf, sizeOf, wish, type TableState } from "../store.ts";
 import { offered, seatOf, shortWhy, type May, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
@@ -84,7 +84,7 @@ function turnWords(view: TableView): string {
 /* Acting. */
 
 function raiseLabel(may: May, to: number, stack: number, bet: number): { head: string; amount: string } {
-  const head = to - bet >= stack ? W.act.all : (may.label ?? W.act.raiseTo);
+  const head = isAllIn(stack, bet, to) ? W.act.all : (may.label ?? W.act.raiseTo);
   return { head, amount: dollars(to) };
 }
 

@@ -10,12 +10,12 @@ import { W } from "../words.ts";
 import { Icon } from "../ui/basic.tsx";
 
 const NAMES: Record<Preset["key"], string> = {
-  min: W.act.min, half: W.act.half, two: W.act.two, pot: W.act.potBet, all: W.act.all,
+  min: W.act.min, half: W.act.half, two: W.act.two, pot: W.act.potBet, most: W.act.most, all: W.act.all,
 };
 
 function presetsFor(view: TableView, may: May): Preset[] {
-  const bet = seatOf(view, view.you)?.bet ?? 0;
-  return presets(rangeOf(may), potNow(view), priceToCall(view), bet);
+  const me = seatOf(view, view.you);
+  return presets(rangeOf(may), potNow(view), priceToCall(view), me?.bet ?? 0, me?.stack ?? 0);
 }
 
 function choose(state: TableState, view: TableView, may: May, cents: Cents): void {
@@ -33,7 +33,7 @@ export function sizeKeys(state: TableState, view: TableView, may: May): Doing {
   const list = presetsFor(view, may);
   const preset = (i: number) => (): void => choose(state, view, may, list[i]!.to);
   return {
-    more: step(1), less: step(-1), more5: step(5), less5: step(-5), all_in: preset(4),
+    more: step(1), less: step(-1), more5: step(5), less5: step(-5), ...(list[4]!.key === "all" ? { all_in: preset(4) } : {}),
     pick1: preset(0), pick2: preset(1), pick3: preset(2), pick4: preset(3), pick5: preset(4),
   };
 }
