@@ -146,7 +146,8 @@ struct bank {
     uint8_t pures[SPOTS_MAX]; /* in a row, of who sits there */
     uint16_t ended; /* the leaf that ended the last hand, from 1; 0: none */
     seat_no was;    /* where settling began in the last hand; NO_SEAT */
-    uint8_t spare[7];
+    uint8_t leaves; /* the seat that passed the bank and goes, from 1; 0 */
+    uint8_t spare[6];
     card shoe[SHOE_CARDS_MAX];
     card discard[SHOE_CARDS_MAX];
 };
@@ -162,6 +163,8 @@ void bank_open(struct bank *t, const struct ev_opened *e);
 bool bank_decide(const struct book *b, const struct bank *t,
                  const struct command *c, struct event *out,
                  struct refusal *no);
+/* A person goes, with all chips that lie there. */
+void bank_left(const struct bank *t, seat_no seat, struct event *out);
 bool bank_advance(const struct book *b, const struct bank *t,
                   struct event *out);
 

@@ -38,6 +38,10 @@ bool bank_advance(const struct book *b, const struct bank *t,
          bank_is_seated(t, t->banker));
     switch (t->phase) {
     case BANK_IDLE:
+        if (t->leaves != 0) {
+            bank_left(t, (seat_no)(t->leaves - 1), out);
+            return true;
+        }
         if (t->to_act != NO_SEAT || t->banker == NO_SEAT)
             return false;
         make_broken(out);

@@ -132,6 +132,7 @@ APART static void apply_left(struct bank *t, const struct ev_left *e)
     FACT(t, SEAT, e->seat != t->to_act);
     FACT(t, CHIPS, e->amount == t->person[e->seat].stack);
     t->chips -= e->amount;
+    t->leaves = 0;
     t->person[e->seat] = (struct person){0};
     if (e->seat < t->seats)
         t->pures[e->seat] = 0;
@@ -156,6 +157,7 @@ APART static void apply_moved(struct bank *t, const struct ev_moved *e)
 static void apply_banked(struct bank *t, const struct ev_banked *e)
 {
     FACT(t, TIME, t->phase == BANK_IDLE || t->phase == BANK_BROKEN);
+    FACT(t, TIME, t->leaves == 0);
     FACT(t, SEAT, bank_is_seated(t, e->seat));
     FACT(t, CHIPS, e->amount > 0 && e->amount <= t->person[e->seat].stack);
     FACT(t, TIME,
@@ -175,6 +177,8 @@ static void apply_passed(struct bank *t, const struct ev_passed *e)
     FACT(t, TIME, t->phase == BANK_IDLE);
     FACT(t, SEAT, e->seat == t->to_act && bank_is_seated(t, e->seat));
     FACT(t, SEAT, e->next == NO_SEAT || bank_is_seated(t, e->next));
+    FACT(t, SEAT, !e->leaves || e->next != e->seat);
+    t->leaves = (uint8_t)(e->leaves ? e->seat + 1 : 0);
     t->declined |= (uint16_t)(1u << e->seat);
     t->to_act = e->next;
 }
@@ -183,6 +187,7 @@ static void apply_broken(struct bank *t, const struct ev_broken *e)
 {
     (void)e;
     FACT(t, TIME, t->phase == BANK_IDLE && t->to_act == NO_SEAT);
+    FACT(t, TIME, t->leaves == 0);
     t->phase = BANK_BROKEN;
     t->declined = 0;
 }

@@ -96,22 +96,6 @@ APART static bool decide_sit(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* Who has the bank or a wager plays the hand; an offer is answered first. */
-APART static bool decide_leave(const struct bank *t, seat_no seat,
-                               struct event *out, struct refusal *no)
-{
-    struct ev_left *e;
-
-    if (!is_between(t) || bank_is_in(t, seat))
-        return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
-    if (seat == t->to_act)
-        return refuse(no, WHY_NOT_NOW, LEAF_BANK_WAY);
-    e = make_left(out);
-    e->seat = seat;
-    e->amount = t->person[seat].stack;
-    return true;
-}
-
 /* Has this player held the bank as long as one may? */
 static bool has_had_it(const struct book *b, const struct bank *t, seat_no s)
 {
@@ -168,20 +152,56 @@ static seat_no offered_after(const struct book *b, const struct bank *t,
     return bank_next_seat(b, t, s, but);
 }
 
+/* The bank goes on to whoever is next. */
+static void pass(const struct book *b, const struct bank *t, seat_no seat,
+                 struct event *out)
+{
+    struct ev_passed *e = make_passed(out);
+
+    MUST(seat == t->to_act);
+    e->seat = seat;
+    e->next = offered_after(b, t, seat);
+    out->leaf = LEAF_BANK_WAY;
+}
+
 APART static bool decide_pass(const struct book *b, const struct bank *t,
                               seat_no seat, struct event *out,
                               struct refusal *no)
 {
-    struct ev_passed *e;
-
     if (t->phase != BANK_IDLE)
         return refuse(no, WHY_NOT_NOW, LEAF_BANK_HANDS);
     if (seat != t->to_act)
         return refuse(no, WHY_NOT_YOUR_TURN, LEAF_BANK_WAY);
-    e = make_passed(out);
+    pass(b, t, seat, out);
+    return true;
+}
+
+void bank_left(const struct bank *t, seat_no seat, struct event *out)
+{
+    struct ev_left *e = make_left(out);
+
+    MUST(bank_is_here(t, seat));
     e->seat = seat;
-    e->next = offered_after(b, t, seat);
-    out->leaf = LEAF_BANK_WAY;
+    e->amount = t->person[seat].stack;
+}
+
+/*
+ * A player who has posted the bank, or has a wager, plays the hand.  A player
+ * who is offered the bank passes it by leaving, and then is gone
+ * (bank_advance.c).
+ */
+APART static bool decide_leave(const struct book *b, const struct bank *t,
+                               seat_no seat, struct event *out,
+                               struct refusal *no)
+{
+    if (!is_between(t) || bank_is_in(t, seat))
+        return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
+    if (seat == t->to_act) {
+        pass(b, t, seat, out);
+        out->passed.leaves = true;
+        return true;
+    }
+    bank_left(t, seat, out);
     return true;
 }
 
@@ -447,7 +467,7 @@ bool bank_decide(const struct book *b, const struct bank *t,
     case CMD_SIT:
         return decide_sit(b, t, c, out, no);
     case CMD_LEAVE:
-        return decide_leave(t, c->who.seat, out, no);
+        return decide_leave(b, t, c->who.seat, out, no);
     case CMD_BANK:
         return decide_bank(b, t, c, out, no);
     case CMD_PASS:

@@ -243,7 +243,7 @@ void apply_bought_in(struct table *t, const struct ev_bought_in *e)
 
 void apply_passed(struct table *t, const struct ev_passed *e)
 {
-    FACT(t, TIME, t->phase == PHASE_BUY_IN);
+    FACT(t, TIME, t->phase == PHASE_BUY_IN && !e->leaves);
     FACT(t, SEAT, offer_stands(t, e->seat, e->next));
     offer_on(t, e->seat, e->next);
 }
