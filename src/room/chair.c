@@ -133,7 +133,10 @@ static void apply_turn(struct seating *s, const struct ev_turn *e)
 static void apply_timed_out(struct seating *s, const struct ev_timed_out *e)
 {
     FACT(s, SEAT, is_taken(s, e->seat));
-    FACT(s, TIME, s->turn == e->seat + 1);
+    FACT(s, TIME,
+         s->turn == e->seat + 1 ||
+             (s->turn != 0 && felt_acts_at_once(&s->felt) &&
+              (felt_asked(&s->felt) >> e->seat & 1) != 0));
     s->chair[e->seat].bank = 0;
 }
 

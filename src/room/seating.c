@@ -368,7 +368,9 @@ bool seating_do(const struct book *b, struct seating *s,
                 struct refusal *no)
 {
     struct errand r = {b, s, c, out, no};
-    seat_no was = s->felt.game[0] == '\0' ? NO_SEAT : felt_to_act(&s->felt);
+    bool open = s->felt.game[0] != '\0';
+    seat_no was = open ? felt_to_act(&s->felt) : NO_SEAT;
+    bool at_once = open && felt_acts_at_once(&s->felt);
 
     MUST(out != NULL && no != NULL);
     if (c->kind == CMD_OPEN || c->kind == CMD_EDITION)
@@ -380,7 +382,7 @@ bool seating_do(const struct book *b, struct seating *s,
     if (s->held && is_ruling(c) && !holds_play(&r, false))
         return false;
     goes_on(&r);
-    return turn_goes_on(&r, was);
+    return turn_goes_on(&r, was, at_once);
 }
 
 bool seating_would(const struct book *b, const struct seating *s,

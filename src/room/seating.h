@@ -159,6 +159,9 @@ bool seating_is_of_room(int kind);
 /* Has a wish CMD_TICK anything to do then? */
 bool seating_is_due(const struct seating *s, int64_t at_ms);
 
+/* When the time of a seat that is to act ends, in ms; 0: no clock runs. */
+int64_t seating_clock_ends(const struct seating *s, seat_no seat);
+
 /*
  * What is done for who does not act, the mildest that may be: a check, else a
  * fold; a draw stands pat.  False: there is nothing of the kind.

@@ -94,11 +94,26 @@ bool half_hour_begins(struct errand *r)
     return true;
 }
 
-/* Has the clock of whoever is to act run out, the time bank too? */
-static bool turn_is_over(const struct seating *s, uint32_t now)
+/* Whose clock has run out, the time bank too?  NO_SEAT: nobody's. */
+static seat_no overdue(const struct seating *s, uint32_t now)
 {
-    return s->turn != 0 && s->until != 0 && now >= s->until &&
-           now - s->until >= s->chair[s->turn - 1].bank;
+    if (s->turn == 0 || s->until == 0 || now < s->until)
+        return NO_SEAT;
+    for (uint32_t rest = felt_asked(&s->felt); rest != 0; rest &= rest - 1) {
+        seat_no seat = (seat_no)__builtin_ctz(rest);
+
+        if (now - s->until >= s->chair[seat].bank)
+            return seat;
+    }
+    return NO_SEAT;
+}
+
+int64_t seating_clock_ends(const struct seating *s, seat_no seat)
+{
+    MUST(seat >= 0 && seat < PEOPLE_MAX);
+    return s->turn == 0 || s->until == 0
+               ? 0
+               : ((int64_t)s->until + s->chair[seat].bank) * 1000;
 }
 
 bool seating_is_due(const struct seating *s, int64_t at_ms)
@@ -107,7 +122,7 @@ bool seating_is_due(const struct seating *s, int64_t at_ms)
 
     wish_tick(&c, who_rules());
     c.at_ms = at_ms;
-    return half_hour_is_due(s, &c) || turn_is_over(s, seconds(at_ms));
+    return half_hour_is_due(s, &c) || overdue(s, seconds(at_ms)) != NO_SEAT;
 }
 
 bool wish_of_clock(struct errand *r)
@@ -170,6 +185,8 @@ static bool stands_in(const struct seating *s, seat_no seat, int n,
         break;
     case 12:
         wish_go_on(c, who_deals());
+        if (felt_acts_at_once(&s->felt))
+            c->go_on.at = seat;
         break;
     default:
         return false;
@@ -199,9 +216,8 @@ static bool is_stood_in(struct errand *r, seat_no seat)
 }
 
 /* Acted for, and away until the player says to be back. */
-static bool times_out(struct errand *r)
+static bool times_out(struct errand *r, seat_no seat)
 {
-    seat_no seat = (seat_no)(r->s->turn - 1);
     struct event e;
 
     MUST(seat >= 0 && seat < PEOPLE_MAX);
@@ -219,19 +235,21 @@ static bool times_out(struct errand *r)
 bool wish_of_tick(struct errand *r)
 {
     bool due = half_hour_is_due(r->s, r->wish);
+    seat_no late = overdue(r->s, seconds(r->wish->at_ms));
 
     if (due)
         return half_hour_begins(r);
-    if (turn_is_over(r->s, seconds(r->wish->at_ms)))
-        return times_out(r);
+    if (late != NO_SEAT)
+        return times_out(r, late);
     return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
 }
 
-/* What is left of a time bank when a turn ends then, unless by a thaw: while
-   the table stood still no clock ran. */
-static uint8_t left_of_bank(const struct seating *s, uint32_t now, bool thaws)
+/* What is left of a seat's time bank when its turn ends then, unless by a
+   thaw: while the table stood still no clock ran. */
+static uint8_t left_of_bank(const struct seating *s, seat_no seat,
+                            uint32_t now, bool thaws)
 {
-    uint32_t bank = s->chair[s->turn - 1].bank;
+    uint32_t bank = s->chair[seat].bank;
     uint32_t used = s->until != 0 && now > s->until && !thaws ? now - s->until
                                                               : 0;
 
@@ -240,10 +258,34 @@ static uint8_t left_of_bank(const struct seating *s, uint32_t now, bool thaws)
 }
 
 /*
- * Somebody else is to act, or the same player once more: the clock runs from
- * now.  `was`: who was to act before the wish.
+ * One of several who act at once has acted: for the others the same clock runs
+ * on, and that player's time bank stops.
  */
-bool turn_goes_on(struct errand *r, seat_no was)
+static bool same_time_runs(struct errand *r, seat_no next)
+{
+    seat_no seat = r->wish->who.role == ROLE_PLAYER ? r->wish->who.seat
+                                                    : NO_SEAT;
+    struct event e;
+    struct ev_turn *turn = make_turn(&e);
+
+    turn->seat = next;
+    turn->until = r->s->until;
+    if (seat >= 0 && seat < PEOPLE_MAX) {
+        turn->before = seat;
+        turn->left = left_of_bank(r->s, seat, seconds(r->wish->at_ms), false);
+    }
+    if (r->s->turn == next + 1 &&
+        (turn->before == NO_SEAT || turn->left == r->s->chair[seat].bank))
+        return true;
+    return errand_happens(r, &e);
+}
+
+/*
+ * Somebody else is to act, or the same player once more: the clock runs from
+ * now.  `was`: who was to act before the wish; `at_once`: with others, in any
+ * order.
+ */
+bool turn_goes_on(struct errand *r, seat_no was, bool at_once)
 {
     seat_no next = felt_to_act(&r->s->felt);
     uint32_t now = seconds(r->wish->at_ms);
@@ -257,6 +299,9 @@ bool turn_goes_on(struct errand *r, seat_no was)
         return true; /* nobody acts there any more */
     if (r->s->clock == 0 || now == 0 || r->s->held)
         next = NO_SEAT;
+    if (at_once && felt_acts_at_once(&r->s->felt) && next != NO_SEAT &&
+        r->s->turn != 0 && !thaws)
+        return same_time_runs(r, next);
     if (next == NO_SEAT ? r->s->turn == 0
                         : r->s->turn == next + 1 && !acted && !thaws)
         return true;
@@ -264,7 +309,7 @@ bool turn_goes_on(struct errand *r, seat_no was)
     turn->until = next == NO_SEAT ? 0 : now + r->s->clock;
     if (r->s->turn != 0) {
         turn->before = (seat_no)(r->s->turn - 1);
-        turn->left = left_of_bank(r->s, now, thaws);
+        turn->left = left_of_bank(r->s, turn->before, now, thaws);
     }
     return errand_happens(r, &e);
 }

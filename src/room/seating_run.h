@@ -61,7 +61,7 @@ bool wish_of_clock(struct errand *r);
 bool wish_of_tick(struct errand *r);
 bool half_hour_is_due(const struct seating *s, const struct command *c);
 bool half_hour_begins(struct errand *r);
-bool turn_goes_on(struct errand *r, seat_no was);
+bool turn_goes_on(struct errand *r, seat_no was, bool at_once);
 
 /* A new game: fewer than two of the last hand are in the next. */
 bool game_is_new(const struct seating *s, unsigned in);

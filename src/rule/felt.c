@@ -339,6 +339,20 @@ seat_no felt_to_act(const struct felt *felt)
     return *((const seat_no *)felt + family_of(felt)->to_act_at);
 }
 
+uint32_t felt_asked(const struct felt *felt)
+{
+    seat_no seat = felt_to_act(felt);
+
+    if (felt->family == FAMILY_POKER)
+        return table_asked(&felt->poker);
+    return seat == NO_SEAT || seat >= PEOPLE_MAX ? 0 : UINT32_C(1) << seat;
+}
+
+bool felt_acts_at_once(const struct felt *felt)
+{
+    return felt->family == FAMILY_POKER && felt->poker.phase == PHASE_DISCARD;
+}
+
 unsigned felt_with_chips(const struct felt *felt)
 {
     unsigned seats = 0;

@@ -126,6 +126,15 @@ money felt_stack(const struct felt *felt, seat_no seat);
 seat_no felt_to_act(const struct felt *felt);
 
 /*
+ * All who are to act: one, unless several do so at once in any order, and
+ * felt_to_act() is the first of them.
+ */
+uint32_t felt_asked(const struct felt *felt);
+
+/* Are these asked at the same time, to act in any order? */
+bool felt_acts_at_once(const struct felt *felt);
+
+/*
  * Who can be dealt in: the seats with chips, and who is in for antes that were
  * carried over.
  */

@@ -127,13 +127,6 @@ static void opens_window(struct live *l, uint32_t table)
     }
 }
 
-static int64_t clock_ends(const struct seating *s)
-{
-    if (s->turn == 0 || s->until == 0)
-        return LIVE_NEVER;
-    return ((int64_t)s->until + s->chair[s->turn - 1].bank) * LIVE_SECOND;
-}
-
 static int64_t soon(const struct live *l, uint32_t table, int64_t ms)
 {
     const struct live_table *t = &l->table[table];
@@ -147,8 +140,11 @@ static int64_t turn_ends(struct live *l, uint32_t table, seat_no seat)
 {
     const struct seating *s = keep_table(l->keep, table);
 
-    if (live_is_awake(l, table, seat))
-        return clock_ends(s);
+    if (live_is_awake(l, table, seat)) {
+        int64_t at = seating_clock_ends(s, seat);
+
+        return at == 0 ? LIVE_NEVER : at;
+    }
     if (live_is_bot(l, s->chair[seat].person))
         return soon(l, table, live_bot_thinks(l, table, seat));
     return soon(l, table, BRIEF);
@@ -170,16 +166,22 @@ static int64_t bank_waits(struct live *l, uint32_t table)
     return t->refused > 0 && t->window_ms > at ? t->window_ms : at;
 }
 
-static bool is_seat_to_act(const struct seating *s, seat_no *seat)
+/* When the first of those who are to act has acted. */
+static int64_t turns_end(struct live *l, uint32_t table, uint32_t asked)
 {
-    *seat = felt_to_act(&s->felt);
-    return *seat != NO_SEAT && *seat < PEOPLE_MAX && !felt_is_idle(&s->felt);
+    int64_t first = LIVE_NEVER;
+
+    for (; asked != 0; asked &= asked - 1) {
+        int64_t at = turn_ends(l, table, (seat_no)__builtin_ctz(asked));
+
+        first = at < first ? at : first;
+    }
+    return first;
 }
 
 static int64_t next_look(struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
-    seat_no seat;
 
     if (s->felt.frozen != UNTRUE_NOTHING || s->broken)
         return LIVE_NEVER;
@@ -189,8 +191,8 @@ static int64_t next_look(struct live *l, uint32_t table)
         return l->now + hurried(l, l->floor_there ? FLOOR_PERSON : FLOOR);
     if (s->felt.family == FAMILY_TOTAL || s->felt.family == FAMILY_SETTING)
         return bank_waits(l, table);
-    if (is_seat_to_act(s, &seat))
-        return turn_ends(l, table, seat);
+    if (felt_asked(&s->felt) != 0 && !felt_is_idle(&s->felt))
+        return turns_end(l, table, felt_asked(&s->felt));
     return soon(l, table, DEALER);
 }
 

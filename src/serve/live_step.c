@@ -47,10 +47,24 @@ static bool by_whim(struct live *l, uint32_t table)
     return true;
 }
 
+/* Who is to act; of several at once the first that is no person's. */
+static seat_no next_to_act(const struct live *l, uint32_t table)
+{
+    const struct felt *felt = &keep_table(l->keep, table)->felt;
+
+    for (uint32_t rest = felt_asked(felt); rest != 0; rest &= rest - 1) {
+        seat_no seat = (seat_no)__builtin_ctz(rest);
+
+        if (!live_is_awake(l, table, seat))
+            return seat;
+    }
+    return felt_to_act(felt);
+}
+
 /* In a hand of poker or of melds. */
 static int in_hand(struct live *l, uint32_t table, bool *some, struct fault *f)
 {
-    seat_no seat = felt_to_act(&keep_table(l->keep, table)->felt);
+    seat_no seat = next_to_act(l, table);
 
     if (live_shuffles(l, table, some, f) != 0 || *some)
         return *some ? 0 : FAULT;

@@ -167,10 +167,20 @@ static bool by_whim(struct croupier *c, const struct book *b,
     return true;
 }
 
+/* Who acts next; of several at once people come last. */
+static seat_no next_to_act(const struct croupier *c, const struct table *t)
+{
+    for (unsigned rest = table_asked(t); rest != 0; rest &= rest - 1)
+        if (!is_person(c, (seat_no)__builtin_ctz(rest)))
+            return (seat_no)__builtin_ctz(rest);
+    return t->to_act;
+}
+
 static bool poker_next(struct croupier *c, const struct book *b,
                        const struct seating *s, struct command *out)
 {
     const struct table *t = &s->felt.poker;
+    seat_no seat = next_to_act(c, t);
     struct felt_view v;
 
     if (t->ruling.asks_floor && c->floor)
@@ -183,13 +193,13 @@ static bool poker_next(struct croupier *c, const struct book *b,
         return true;
     if (goes_wrong(c, b, s, out))
         return true;
-    if (t->to_act == NO_SEAT)
+    if (seat == NO_SEAT)
         return false;
-    if (is_person(c, t->to_act))
-        return asks(out, who_plays(t->to_act));
-    if (c->refused > 0)
+    if (is_person(c, seat))
+        return asks(out, who_plays(seat));
+    if (c->refused > 0 && seat == t->to_act)
         return by_whim(c, b, s, out);
-    felt_view(b, &s->felt, t->to_act, &v);
+    felt_view(b, &s->felt, seat, &v);
     bot_command(b, &v.poker, out);
     return true;
 }

@@ -42,12 +42,13 @@ static void put_pot(struct text *t, const struct felt *felt)
 /* Who is offered the bank between hands need not act. */
 static void put_turn(struct text *t, const struct felt *felt)
 {
-    seat_no s = felt_is_idle(felt) ? NO_SEAT : felt_to_act(felt);
+    uint32_t asked = felt_is_idle(felt) ? 0 : felt_asked(felt);
 
-    if (s == NO_SEAT)
+    if (asked == 0)
         text_str(t, "nobody");
-    else
-        text_put(t, "%d", s + 1);
+    for (; asked != 0; asked &= asked - 1)
+        text_put(t, "%d%s", __builtin_ctz(asked) + 1,
+                 (asked & (asked - 1)) != 0 ? " " : "");
 }
 
 static void put_pile(struct text *t, const struct felt *felt)
@@ -101,9 +102,18 @@ static bool is_count(const char *text)
     return referee_number(text, SHOE_CARDS_MAX) >= 0;
 }
 
+/* Nobody, or seats one behind the other. */
 static bool is_turn(const char *text)
 {
-    return strcmp(text, "nobody") == 0 || referee_seat(text) != NO_SEAT;
+    char line[REFEREE_LINE], *rest = line, *word;
+    bool seats = *text != '\0';
+
+    if (strcmp(text, "nobody") == 0)
+        return true;
+    snprintf(line, sizeof line, "%s", text);
+    while ((word = referee_word(&rest)) != NULL)
+        seats = seats && referee_seat(word) != NO_SEAT;
+    return seats;
 }
 
 static const struct question {
@@ -114,7 +124,7 @@ static const struct question {
 } questions[] = {
     {"board", put_board, is_cards, "cards or nothing, not"},
     {"pot", put_pot, is_amount, "an amount, not"},
-    {"turn", put_turn, is_turn, "a seat or nobody, not"},
+    {"turn", put_turn, is_turn, "seats or nobody, not"},
     {"pile", put_pile, is_count, "how many cards, not"},
     {"fund", put_fund, is_amount, "an amount, not"},
     {"drop", put_drop, is_amount, "an amount, not"},

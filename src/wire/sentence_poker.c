@@ -33,6 +33,13 @@ const char *posted_words(const struct event *e)
                          : "{seat:post} {paid}{all in}.";
 }
 
+const char *late_words(const struct event *e)
+{
+    return e->late.more == 0 ? "The dealer does not wait for {seat}."
+                             : "The dealer does not wait for {seat} and "
+                               "{more}.";
+}
+
 const char *called_words(const struct event *e)
 {
     return e->called.rest ? "{seat:call} {paid}, all-in.  The other chips are "

@@ -216,17 +216,21 @@ static void say_line(const struct view_run *r)
 static void put_clock(const struct view_run *r)
 {
     const struct seating *s = r->told->seating;
+    seat_no seat = (seat_no)(s->turn - 1), viewer = r->told->viewer;
     struct json *j = r->j;
 
     if (s->turn == 0 || s->until == 0) {
         json_say_null(j, "clock");
         return;
     }
+    if (viewer != NO_SEAT && felt_acts_at_once(&s->felt) &&
+        (felt_asked(&s->felt) >> viewer & 1) != 0)
+        seat = viewer; /* everybody who is asked has a clock */
     json_key(j, "clock");
     json_object(j);
-    json_say_int(j, "seat", s->turn);
+    json_say_int(j, "seat", seat + 1);
     json_say_int(j, "until_ms", (int64_t)s->until * 1000);
-    json_say_int(j, "bank_ms", (int64_t)s->chair[s->turn - 1].bank * 1000);
+    json_say_int(j, "bank_ms", (int64_t)s->chair[seat].bank * 1000);
     json_say_int(j, "turn_ms", (int64_t)s->clock * 1000);
     json_say_int(j, "now_ms", r->told->now_ms);
     json_close(j);

@@ -68,6 +68,9 @@ void view_poker_says(const struct view_run *r, struct text *t)
     MUST(v->phase < PHASES_MAX);
     if (v->asks_floor || v->to_act == NO_SEAT) {
         text_str(t, dealer_says(v));
+    } else if (v->to_act != v->viewer && (v->asked & (v->asked - 1)) != 0) {
+        text_put(t, "%d players are", __builtin_popcount(v->asked));
+        text_str(t, words[v->phase]);
     } else if (words[v->phase] != NULL) {
         put_is(r, t, v->to_act);
         text_str(t, words[v->phase]);
@@ -303,6 +306,7 @@ static void put_hand(const struct view_run *r)
                         : NULL);
     json_say_bool(j, "floor", v->asks_floor);
     json_say_seat(j, "to_act", v->to_act);
+    json_say_seats(j, "asked", v->asked);
     json_say_seat(j, "button", book_yes(b, LEAF_BUTTON) ? v->button : NO_SEAT);
     json_say_int(j, "pot", v->pot);
     json_say_int(j, "to_call", v->high);

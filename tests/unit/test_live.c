@@ -361,6 +361,70 @@ TEST(a_guest_plays_every_game)
     day_gone();
 }
 
+static uint32_t table_playing(const char *game)
+{
+    for (uint32_t t = 1; t <= (uint32_t)tables(); t++)
+        if (strcmp(at(t)->felt.game, game) == 0)
+            return t;
+    return 0;
+}
+
+/* A guest who stays in, and waits at the discard; false: no discard yet. */
+static bool waits_at_discard(uint32_t table, uint32_t person)
+{
+    const struct book *b = keep_rules(live_keep(room), table);
+    const struct seating *s = at(table);
+    seat_no seat = seating_find(s, person);
+    struct command c;
+    struct refusal no;
+
+    if (seat == NO_SEAT || (felt_asked(&s->felt) >> seat & 1) == 0)
+        return false;
+    if (s->felt.poker.phase == PHASE_DISCARD)
+        return true;
+    wish_check(&c, who_plays(seat));
+    if (!felt_would(b, &s->felt, &c, &no))
+        wish_call(&c, who_plays(seat));
+    c.who.person = person;
+    (void)wishes(table, &c);
+    return false;
+}
+
+TEST(nobody_waits_for_the_discard_of_a_guest_but_the_turn_card)
+{
+    struct fault f = {""};
+    struct command c;
+    struct refusal no;
+    uint32_t eli, table;
+    int waited = 0;
+
+    fresh();
+    opens(false);
+    passes(30 * 1000);
+    eli = comes("Eli");
+    table = table_playing("crazy-pineapple");
+    CHECK(table > 0);
+    CHECK_EQ(live_seat(room, eli, table, now, &table, &no, &f), 0);
+    for (int i = 0; i < 4000 && waited < 4; i++) {
+        seat_no seat;
+
+        passes(500);
+        if (!waits_at_discard(table, eli))
+            continue;
+        passes(20 * 1000); /* by now all others have discarded */
+        seat = seating_find(at(table), eli);
+        CHECK_EQ(at(table)->felt.poker.phase, PHASE_DISCARD);
+        CHECK_EQ(felt_asked(&at(table)->felt), 1u << seat);
+        CHECK_EQ(at(table)->felt.poker.boards, 3);
+        wish_discard(&c, player(eli))->which = 1;
+        CHECK_EQ(wishes(table, &c).answer, KEEP_DONE);
+        waited++;
+    }
+    CHECK_EQ(waited, 4);
+    live_close(room);
+    day_gone();
+}
+
 TEST(names_of_the_house_are_its_own)
 {
     char name[PERSON_NAME_MAX];

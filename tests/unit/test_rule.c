@@ -250,6 +250,9 @@ static void wish_listed(const struct may_one *one, money amount,
     case CMD_CARD: /* whichever comes */
         c->card.card = CARD_NONE;
         break;
+    case CMD_GO_ON: /* without anybody who is late */
+        c->go_on.at = NO_SEAT;
+        break;
     default:
         break;
     }
@@ -401,6 +404,9 @@ static void fill_any(const struct play *p, struct command *c)
         break;
     case CMD_CARD:
         c->card.card = (card)below(CARD_IDS);
+        break;
+    case CMD_GO_ON:
+        c->go_on.at = (seat_no)((int)below(SEATS_MAX + 1) - 1);
         break;
     case CMD_REPORT:
         fill_report(p, c);

@@ -278,6 +278,44 @@ TEST(whoever_is_to_show_is_told_that_he_may)
     shelf_close(shelf);
 }
 
+/* Everybody discards at once: each is told that it is their turn. */
+TEST(all_who_have_to_discard_are_asked_at_the_same_time)
+{
+    static struct play p;
+    struct fault f;
+    struct view v;
+    struct command c;
+    struct refusal no;
+    struct event e;
+    struct shelf *shelf = shelf_open(NULL, &f);
+
+    CHECK(shelf != NULL);
+    if (shelf == NULL)
+        return;
+    begin(&p, shelf, "", "crazy-pineapple", 0, 0);
+    check_down(&p); /* to the discard */
+    CHECK_EQ(p.table.phase, PHASE_DISCARD);
+    for (seat_no n = 0; n < 4; n++) {
+        poker_view(&p.book, &p.table, n, &v);
+        CHECK_EQ(v.to_act, n);
+        CHECK_EQ(v.asked, 15);
+        CHECK(may_find(&v.may, CMD_DISCARD) != NULL);
+    }
+    wish_discard(&c, who_plays(2))->which = 1;
+    CHECK(poker_decide(&p.book, &p.table, &c, &e, &no));
+    CHECK(poker_apply(&p.table, &e));
+    CHECK(!poker_decide(&p.book, &p.table, &c, &e, &no));
+    CHECK_EQ(no.why, WHY_SAME);
+    poker_view(&p.book, &p.table, 2, &v);
+    CHECK_EQ(v.to_act, 0);
+    CHECK_EQ(v.asked, 11);
+    CHECK(may_find(&v.may, CMD_DISCARD) == NULL);
+    poker_view(&p.book, &p.table, NO_SEAT, &v);
+    CHECK_EQ(v.to_act, 0);
+    CHECK_EQ(v.asked, 11);
+    shelf_close(shelf);
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);

@@ -101,6 +101,8 @@ export interface TableView {
   phase: string;
   says?: string;
   to_act: number | null;
+  /** All who are to act: several discard at once. */
+  asked?: number[];
   you: number | null;
   button: number | null;
   frozen?: Refusal | string | null;
@@ -203,6 +205,11 @@ export function shortWhy(no: Refusal): string {
 
 export function offered(view: TableView, command: string): May | undefined {
   return view.may.find((may) => may.command === command);
+}
+
+/** Is that seat to act, alone or together with others? */
+export function isAsked(view: Pick<TableView, "to_act" | "asked">, seat: number): boolean {
+  return view.asked?.includes(seat) ?? view.to_act === seat;
 }
 
 export function seatOf(view: TableView, seat: number | null | undefined): Seat | undefined {

@@ -9,7 +9,7 @@ import { routeOf } from "../src/route.ts";
 import { DEFAULTS, read } from "../src/settings.ts";
 import { drawOf } from "../src/table/drawing.ts";
 import { leftOf } from "../src/ui/clock.tsx";
-import type { LobbyTable, TableView } from "../src/view.ts";
+import { isAsked, type LobbyTable, type TableView } from "../src/view.ts";
 
 test("amounts are written with cents only where there are any", () => {
   assert.equal(dollars(6000), "$60");
@@ -143,4 +143,12 @@ test("filters and the quick seat", () => {
   assert.equal(quickSeat(tables, { ...any, group: "stud" }), null);
   assert.deepEqual(inOrder([...tables].reverse()).map((one) => one.table), [1, 2, 3, 4]);
   assert.deepEqual(limitsOf(tables).map((one) => one.label), ["$3–$6", "$6–$12"]);
+});
+
+test("several can be to act at once, and of an older view the one it names", () => {
+  const view = { to_act: 2, asked: [2, 4] };
+
+  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked(view, seat)), [2, 4]);
+  assert.deepEqual([1, 2, 3, 4].filter((seat) => isAsked({ to_act: 3 }, seat)), [3]);
+  assert.equal(isAsked({ to_act: null, asked: [] }, 1), false);
 });

@@ -145,11 +145,15 @@ void apply_discarded(struct table *t, const struct ev_discarded *e)
 
 void apply_late(struct table *t, const struct ev_late *e)
 {
-    FACT(t, TIME, t->phase == PHASE_DISCARD && e->seat == t->to_act);
-    FACT(t, SEAT, seat_in_hand(t, e->seat) && e->next != e->seat);
+    unsigned late;
+
+    FACT(t, TIME, t->phase == PHASE_DISCARD);
+    FACT(t, SEAT, seat_is_asked(t, e->seat) && e->next != e->seat);
+    late = 1u << e->seat | e->more;
+    FACT(t, SEAT, (late & ~table_asked(t)) == 0);
     FACT(t, SEAT, next_can_be(t, e->next));
-    t->deal.late |= (uint16_t)(1u << e->seat);
-    t->draw.drawn |= (uint16_t)(1u << e->seat);
+    t->deal.late |= (uint16_t)late;
+    t->draw.drawn |= (uint16_t)late;
     discard_on(t, e->next);
 }
 

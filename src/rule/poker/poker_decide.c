@@ -319,14 +319,32 @@ bool may_fold_bring_in(const struct table *t, seat_no s)
 }
 
 /*
- * The dealer does not wait for this discard any longer.  The hand is dead once
- * the next card is turned (OCE-CRAZYPINE-p5, ROG-CRAZYPINE-p17).
+ * The dealer waits no longer for a discard, or for any that is still missing.
+ * The hand is dead once the next card is turned (OCE-CRAZYPINE-p5,
+ * ROG-CRAZYPINE-p17).
  */
-bool decide_go_on(const struct book *b, const struct table *t,
-                  struct event *out, struct refusal *no)
+static bool decide_late(const struct book *b, const struct table *t,
+                        seat_no without, struct event *out, struct refusal *no)
 {
     struct ev_late *e;
 
+    if (t->phase != PHASE_DISCARD || t->to_act == NO_SEAT ||
+        (without != NO_SEAT && !seat_is_asked(t, without)))
+        return bound_time(b, t, no);
+    e = make_late(out);
+    e->seat = without == NO_SEAT ? t->to_act : without;
+    e->next = NO_SEAT;
+    if (without == NO_SEAT)
+        e->more = (uint16_t)(table_asked(t) & ~(1u << e->seat));
+    else
+        e->next = draw_next(b, t, without);
+    out->leaf = LEAF_DISCARD_LATE;
+    return true;
+}
+
+bool decide_go_on(const struct book *b, const struct table *t, seat_no without,
+                  struct event *out, struct refusal *no)
+{
     if (posts_begun(t)) {
         advance_to_street(b, t, out);
         return true;
@@ -335,13 +353,7 @@ bool decide_go_on(const struct book *b, const struct table *t,
         make_cards_said(out);
         return true;
     }
-    if (t->phase != PHASE_DISCARD || t->to_act == NO_SEAT)
-        return bound_time(b, t, no);
-    e = make_late(out);
-    e->seat = t->to_act;
-    e->next = draw_next(b, t, t->to_act);
-    out->leaf = LEAF_DISCARD_LATE;
-    return true;
+    return decide_late(b, t, without, out, no);
 }
 
 bool is_held(const struct book *b, const struct table *t, unsigned said)
@@ -588,7 +600,7 @@ static NOINLINE bool decide_other(const struct book *b, const struct table *t,
     case CMD_KILL:
         return decide_kill(b, t, seat, out, no);
     case CMD_GO_ON:
-        return decide_go_on(b, t, out, no);
+        return decide_go_on(b, t, c->go_on.at, out, no);
     case CMD_SHUFFLE:
         return decide_shuffle(b, t, &c->shuffle, out, no);
     case CMD_CARD:

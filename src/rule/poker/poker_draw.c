@@ -127,10 +127,10 @@ static bool says_out_of_turn(const struct book *b, const struct table *t,
 
 /* Is it for this seat to say, now? */
 static bool draw_is_his(const struct book *b, const struct table *t,
-                        enum phase phase, seat_no seat, struct refusal *no)
+                        seat_no seat, struct refusal *no)
 {
     MUST(seat_is_there(t, seat));
-    if (t->phase != phase)
+    if (t->phase != PHASE_DRAW)
         return bound_time(b, t, no);
     if (seat == t->to_act || may_change(b, t, seat) ||
         says_out_of_turn(b, t, seat))
@@ -191,8 +191,7 @@ bool decide_draw(const struct book *b, const struct table *t, seat_no seat,
 {
     struct ev_drew *e;
 
-    if (!draw_is_his(b, t, PHASE_DRAW, seat, no) ||
-        !may_draw(b, t, seat, which, no) ||
+    if (!draw_is_his(b, t, seat, no) || !may_draw(b, t, seat, which, no) ||
         !may_split(b, t, seat, which, false, no))
         return false;
     e = make_drew(out);
@@ -211,8 +210,7 @@ bool decide_split(const struct book *b, const struct table *t, seat_no seat,
     const struct seat *s = &t->seat[seat];
     struct ev_split *e;
 
-    if (!draw_is_his(b, t, PHASE_DRAW, seat, no) ||
-        !may_draw(b, t, seat, which, no) ||
+    if (!draw_is_his(b, t, seat, no) || !may_draw(b, t, seat, which, no) ||
         !may_split(b, t, seat, which, true, no))
         return false;
     e = make_split(out);
@@ -255,13 +253,26 @@ int discard_of(const struct book *b, const struct table *t, seat_no seat)
     return 0;
 }
 
+/* All discard at once, in any order (ROG-CRAZYPINE-p11, OCE-CRAZYPINE-p4). */
+static bool discard_is_his(const struct book *b, const struct table *t,
+                           seat_no seat, struct refusal *no)
+{
+    if (t->phase != PHASE_DISCARD)
+        return bound_time(b, t, no);
+    if (seat_is_asked(t, seat))
+        return true;
+    return seat_is_live(t, seat) ? refuse_street(no, WHY_SAME, t->deal.street,
+                                                 STREET_DEAL, LEAF_NONE)
+                                 : bound_turn(b, t, no);
+}
+
 bool decide_discard(const struct book *b, const struct table *t, seat_no seat,
                     unsigned which, struct event *out, struct refusal *no)
 {
     bool late = discard_is_late(t, seat);
     struct ev_discarded *e;
 
-    if (!late && !draw_is_his(b, t, PHASE_DISCARD, seat, no))
+    if (!late && !discard_is_his(b, t, seat, no))
         return false;
     if (which >> t->seat[seat].cards != 0)
         return refuse_street(no, WHY_WRONG_CARDS, t->deal.street, STREET_DEAL,
@@ -273,7 +284,7 @@ bool decide_discard(const struct book *b, const struct table *t, seat_no seat,
     out->leaf = street_deal(t);
     e->seat = seat;
     e->which = (uint16_t)which;
-    e->next = late ? t->to_act : draw_after(b, t, seat);
+    e->next = late ? t->to_act : draw_next(b, t, seat);
     return true;
 }
 

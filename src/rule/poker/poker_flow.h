@@ -71,7 +71,7 @@ int discard_of(const struct book *b, const struct table *t, seat_no seat);
 seat_no draw_next(const struct book *b, const struct table *t, seat_no done);
 
 /* The others: poker_decide.c. */
-bool decide_go_on(const struct book *b, const struct table *t,
+bool decide_go_on(const struct book *b, const struct table *t, seat_no without,
                   struct event *out, struct refusal *no);
 bool decide_show(const struct book *b, const struct table *t, seat_no seat,
                  unsigned which, struct event *out, struct refusal *no);

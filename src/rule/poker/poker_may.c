@@ -214,7 +214,7 @@ static void may_player(struct asking *a)
     case PHASE_STREET:
     case PHASE_DISCARD:
         if (discard_is_late(t, a->seat) ||
-            (t->phase == PHASE_DISCARD && a->seat == t->to_act))
+            (t->phase == PHASE_DISCARD && seat_is_asked(t, a->seat)))
             add_cards(a, CMD_DISCARD, discard_of(a->b, t, a->seat), false);
         break;
     case PHASE_SHOW:
@@ -240,7 +240,7 @@ static void may_dealer(struct asking *a)
     add_if(a, CMD_DEAL,
            t->phase == PHASE_IDLE && !t->deck_waits &&
                deal_has_players(b, deal_in(t, 0), &a->no));
-    add_if(a, CMD_GO_ON, decide_go_on(b, t, a->e, &a->no));
+    add_if(a, CMD_GO_ON, decide_go_on(b, t, NO_SEAT, a->e, &a->no));
     add_if(a, CMD_SHUFFLE, t->phase == PHASE_SHUFFLE);
     add_if(a, CMD_CARD, decide_card(b, t, CARD_NONE, a->e, &a->no));
 }

@@ -126,7 +126,9 @@ static void view_hand(const struct table *t, struct view *out)
     out->street = t->deal.street;
     out->step = t->deal.step;
     out->button = t->button;
-    out->to_act = t->to_act;
+    out->asked = (uint16_t)table_asked(t);
+    /* Whoever is asked together with others acts now. */
+    out->to_act = seat_is_asked(t, out->viewer) ? out->viewer : t->to_act;
     out->opener = t->deal.opener;
     out->declared = t->deal.declared;
     out->proof_asked = t->deal.proof_asked;

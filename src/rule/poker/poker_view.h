@@ -49,7 +49,8 @@ struct view {
     money price; /* what it costs to buy into the push pots */
     uint32_t hand;
     uint8_t seats, phase, street, step;
-    seat_no button, to_act;
+    seat_no button;
+    seat_no to_act;         /* the viewer, if asked together with others */
     seat_no opener, bettor; /* who opened; who bet or raised last */
     uint8_t raises, posted;
     uint8_t declared;  /* by the seat to act: enum said, or NOTHING_SAID */
@@ -58,6 +59,7 @@ struct view {
     bool asks_floor;   /* the floor is to decide before anything else */
     bool deck_waits;   /* no deal before the floor has seen the deck */
     bool waits;        /* posts are waited for */
+    uint16_t asked;    /* all who are to act: several discard at once */
     uint16_t offered;  /* who may still buy in */
     uint16_t agreed;   /* who would stop, */
     uint8_t agreed_to; /* and how: enum chop */

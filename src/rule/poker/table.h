@@ -315,6 +315,22 @@ static inline bool seat_has_drawn(const struct table *t, seat_no s)
     return (t->draw.drawn >> s & 1) != 0;
 }
 
+/*
+ * The seats that are to act: one, or all who have still to discard.  Those do
+ * so in any order, and `to_act` is only the first of them.
+ */
+static inline unsigned table_asked(const struct table *t)
+{
+    if (t->phase == PHASE_DISCARD)
+        return t->deal.live & ~(unsigned)t->draw.drawn;
+    return t->to_act == NO_SEAT ? 0 : 1u << t->to_act;
+}
+
+static inline bool seat_is_asked(const struct table *t, seat_no s)
+{
+    return seat_is_there(t, s) && (table_asked(t) >> s & 1) != 0;
+}
+
 static inline seat_no seat_after(const struct table *t, seat_no s)
 {
     return (seat_no)(s + 1 >= t->seats ? 0 : s + 1);

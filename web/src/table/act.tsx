@@ -77,7 +77,7 @@ function HiLo({ high, low }: { high: string; low: string }) {
 function turnWords(view: TableView): string {
   if (isTurn(view)) return drawing(view) ? W.act.yourDraw : W.act.yourTurn;
   const acts = seatOf(view, view.to_act);
-  if (acts?.name) return W.act.toAct(acts.name);
+  if (acts?.name && (view.asked?.length ?? 1) < 2) return W.act.toAct(acts.name);
   return view.says ?? W.act.dealing;
 }
 

@@ -5,7 +5,7 @@ import { Ring, useLeft } from "../ui/clock.tsx";
 import { Icon } from "../ui/basic.tsx";
 import { dollars } from "../money.ts";
 import type { TableState } from "../store.ts";
-import type { CardText, Seat, TableView } from "../view.ts";
+import { isAsked, type CardText, type Seat, type TableView } from "../view.ts";
 import { W } from "../words.ts";
 
 export interface PlateProps {
@@ -64,7 +64,7 @@ function names(props: PlateProps): string {
   if (seat.state === "open" || seat.state === "held") list.push("open");
   else if (seat.state === "away") list.push("away");
   else if (seat.lost) list.push("away");
-  else if (view.to_act === seat.seat && !view.held) list.push("acting");
+  else if (isAsked(view, seat.seat) && !view.held) list.push("acting");
   else if (seat.won) list.push("winner");
   else if (seat["hand"] === "folded" || (!seat.live && view.phase !== "idle")) list.push("folded");
   return list.join(" ");
@@ -72,7 +72,7 @@ function names(props: PlateProps): string {
 
 export function Plate(props: PlateProps) {
   const { state, view, seat, holes = [], mini } = props;
-  const acting = view.to_act === seat.seat;
+  const acting = isAsked(view, seat.seat);
   const left = useLeft(state, acting && view.clock?.seat === seat.seat ? view.clock : null);
   if (seat.state === "open" || seat.state === "held") {
     return <div class={names(props)}><OpenPlate seat={seat} onSit={props.onSit} mini={mini} mine={seat.seat === view.you} moves={view.you !== null} /></div>;
