@@ -3,7 +3,8 @@
  * the base game and the clauses it borrows from.
  *
  * Leaves: rank.high, rank.low, rank.qualifier, rank.uses_least,
- * rank.uses_most, rank.joker, rank.wheel, rank.order, deck.jokers
+ * rank.uses_most, rank.joker, rank.wheel, rank.order, deck.jokers,
+ * deck.jokers_most
  */
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +29,10 @@ static const struct {
 static void take_values(struct game *g, const struct book *b)
 {
     if (leaf_is_of(LEAF_RANK_JOKER, b->family)) {
-        g->jokers = book_value(b, LEAF_DECK_JOKERS);
+        /* A table may choose more than usual: a hand can hold them all. */
+        g->jokers = book_value(b, LEAF_DECK_JOKERS_MOST);
+        if (g->jokers < book_value(b, LEAF_DECK_JOKERS))
+            g->jokers = book_value(b, LEAF_DECK_JOKERS);
         g->joker = g->jokers == 0
                        ? PLAYS_NOT
                        : (enum game_joker)book_value(b, LEAF_RANK_JOKER);

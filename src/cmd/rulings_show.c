@@ -86,12 +86,9 @@ static void print_entry(const struct book *b, const struct trouble *e,
         putchar('\n');
     snprintf(words, sizeof words, "Later: %s", e->afterwards);
     print_wrapped(indent, words);
-    if (b->by[e->late] != b->by[e->leaf] ||
-        b->lent[e->late] != b->lent[e->leaf]) {
-        if (markdown)
-            putchar('\n');
-        print_origin(b, e->late, markdown);
-    }
+    if (markdown)
+        putchar('\n');
+    print_origin(b, e->late, markdown);
 }
 
 static void json_origin(struct json *j, const struct book *b, enum leaf leaf)

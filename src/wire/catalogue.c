@@ -5,7 +5,7 @@
  * say what becomes of a hand that is not as it should be; they stand here.
  *
  * Leaves: set.foul, set.foul_found, set.dealer_foul, bank.cover, foul.count,
- * foul.kept, foul.pays_winner
+ * foul.kept, foul.pays_winner, irregular.exposed_counted
  */
 #include "wire/catalogue.h"
 
@@ -180,14 +180,27 @@ static const char *group_of(enum irregular what)
     return name;
 }
 
+/*
+ * Two exposed cards that the house does not count together are ruled on one by
+ * one, as if each were the only one.
+ */
+static bool is_one_by_one(const struct book *b, enum irregular what)
+{
+    return what == IRR_EXPOSED_TWO &&
+           book_value(b, LEAF_EXPOSED_COUNTED) == EXPOSED_EACH;
+}
+
 static void fill_poker(const struct book *b, enum irregular what,
                        struct trouble *out)
 {
-    const struct irregular_row *row = &irregular_rows[what];
+    bool each = is_one_by_one(b, what);
+    const struct irregular_row *told = &irregular_rows[what];
+    const struct irregular_row *row = each ? &irregular_rows[IRR_EXPOSED]
+                                           : told;
     struct text t;
 
-    *out = (struct trouble){.name = row->name,
-                            .what = row->what,
+    *out = (struct trouble){.name = told->name,
+                            .what = told->what,
                             .group = group_of(what),
                             .can = irregular_can(b, what),
                             .leaf = row->leaf,
@@ -196,6 +209,7 @@ static void fill_poker(const struct book *b, enum irregular what,
     if (!out->can)
         return;
     text_init(&t, out->remedy, sizeof out->remedy);
+    text_str(&t, each ? "Each card is reported and ruled on by itself. " : "");
     remedy_put(&t, book_value(b, row->leaf));
     if (row->until != LEAF_NONE)
         out->limit = until_words((enum until)book_value(b, row->until));

@@ -269,6 +269,12 @@ else
     wrong "the joker is wild here and a bug there" "$(cat "$here/out")" \
         "$(cat "$here/bug")"
 fi
+has "both jokers of a house's draw" "As Ks Qs Jk Jk2  royal flush  As Ks Qs Jk Jk2" \
+    rank five-card-draw --house oceana AsKsQsJk1Jk2
+has "both jokers of a house's lowball" "As 2s 3d Jk Jk2 takes the pot." \
+    rank lowball --house oceana As2s3dJkJk 7s6s4s3s2c
+bad "one joker only" "Jk in 'As2s3dJkJk' has already been used" \
+    rank lowball --house rogelios As2s3dJkJk
 bad "no such house" "there is no house 'sandy'" rank omaha --house sandy As
 bad "not offered there" "does not offer 'pan'" rank pan --house oceana As
 

@@ -48,6 +48,24 @@ else
     wrong 'what was reported at a table can be saved' "$(cat "$here/out" "$here/err")"
 fi
 
+# What is done later is ours where the clause only says what is done in time.
+for game in holdem omaha omaha-hilo stud stud-hilo razz; do
+    json "oceana $game: left out of the deal, and found late" \
+        "[(r['clause'], r['later']['clause'], r['later']['borrowed']) \
+for r in d['rulings'] if r['name'] == 'dealt_out'] in \
+([('OCE-HOLDEM-19', None, True)], [('OCE-STUD-19.2', None, True)])" \
+        rulings oceana "$game" --json
+done
+
+# Exposed cards that are not counted together are replaced one by one.
+for house in rogelios oceana sandk; do
+    json "$house: two cards exposed in lowball" \
+        "(lambda one, two: two['clause'] == one['clause'] and \
+two['remedy'] == 'Each card is reported and ruled on by itself. ' + one['remedy'])(\
+*[r for r in d['rulings'] if r['name'] in ('exposed_deal', 'exposed_deal_two')])" \
+        rulings "$house" lowball --json
+done
+
 # The handbook of every game, and one table of all.
 while read -r house game; do
     json "$house $game: a handbook" \

@@ -205,10 +205,16 @@ APART static bool decide_leave(const struct book *b, const struct bank *t,
     return true;
 }
 
-/* Nobody has the bank yet; or nobody has taken it, and the game is broken. */
-static enum leaf no_bank_leaf(const struct bank *t)
+/*
+ * Nobody has the bank yet; or nobody has taken it, and the game is broken.  A
+ * clause that only counts the hands of one bank does not say the latter.
+ */
+static enum leaf no_bank_leaf(const struct book *b, const struct bank *t)
 {
-    return t->phase == BANK_BROKEN ? LEAF_BANK_OTHERS : LEAF_BANK_NEEDED;
+    return t->phase == BANK_BROKEN &&
+                   b->by[LEAF_BANK_OTHERS] != b->by[LEAF_BANK_HANDS]
+               ? LEAF_BANK_OTHERS
+               : LEAF_BANK_NEEDED;
 }
 
 /* May this person wager on a spot that is not his own? */
@@ -382,7 +388,7 @@ APART static bool decide_wager(const struct book *b, const struct bank *t,
     struct ev_wagered *e;
 
     if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
-        return refuse(no, WHY_NO_BANK, no_bank_leaf(t));
+        return refuse(no, WHY_NO_BANK, no_bank_leaf(b, t));
     if (t->phase != BANK_WAGERS)
         return refuse(no, WHY_NOT_NOW, LEAF_WAGER_TIME);
     if (spot >= t->seats)
@@ -423,7 +429,7 @@ APART static bool decide_deal(const struct book *b, const struct bank *t,
                               struct refusal *no)
 {
     if (t->phase == BANK_IDLE || t->phase == BANK_BROKEN)
-        return refuse(no, WHY_NO_BANK, no_bank_leaf(t));
+        return refuse(no, WHY_NO_BANK, no_bank_leaf(b, t));
     if (t->phase != BANK_WAGERS)
         return refuse(no, WHY_NOT_NOW, LEAF_WAGER_TIME);
     if (bank_action(t) == 0)

@@ -474,7 +474,11 @@ bool decide_ask(const struct book *b, const struct table *t, seat_no seat,
     }
     if (t->phase == PHASE_IDLE || t->deal.opener == NO_SEAT ||
         t->deal.opener == seat || !book_yes(b, LEAF_OPENERS_PROOF))
-        return refuse(no, WHY_NOT_NOW, LEAF_OPENERS_PROOF);
+        return refuse(no, WHY_NOT_NOW,
+                      book_yes(b, LEAF_SHOW_CALLED) &&
+                              !book_yes(b, LEAF_OPENERS_PROOF)
+                          ? LEAF_SHOW_CALLED
+                          : LEAF_OPENERS_PROOF);
     make_proof_asked(out)->seat = seat;
     out->leaf = LEAF_OPENERS_PROOF;
     return true;
