@@ -158,6 +158,8 @@ struct leaf_range leaf_range_of(enum leaf leaf)
         return (struct leaf_range){0, 2};
     case LEAF_DEAL_DICE:
         return (struct leaf_range){1, 3};
+    case LEAF_SEATS_REMEMBERED: /* up to a week */
+        return (struct leaf_range){0, 7 * 24 * 60};
     case LEAF_BANK_HANDS:
         return (struct leaf_range){1, 100};
     case LEAF_SHOE_PACKS:

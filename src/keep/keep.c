@@ -567,6 +567,23 @@ uint64_t keep_seq(const struct keep *k, uint32_t stream)
     return s == NULL ? 0 : s->seq;
 }
 
+bool keep_was_done(const struct keep *k, uint32_t stream, uint64_t id)
+{
+    const struct keep_stream *s = keep_find(k, stream);
+    uint64_t seq;
+
+    return s != NULL && keep_planted != KEEP_BUG_DOUBLED &&
+           wishes_find(&s->wishes, id, &seq);
+}
+
+uint32_t keep_table_done(const struct keep *k, uint64_t id)
+{
+    for (uint32_t t = 1; t <= (uint32_t)k->tables; t++)
+        if (keep_was_done(k, keep_stream(t), id))
+            return t;
+    return 0;
+}
+
 int keep_tables(const struct keep *k)
 {
     return k->tables;

@@ -182,6 +182,12 @@ size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out);
 /* The last record of a stream; 0: there is none. */
 uint64_t keep_seq(const struct keep *k, uint32_t stream);
 
+/* Was a wish of that id done, in that stream?  0 is no id. */
+bool keep_was_done(const struct keep *k, uint32_t stream, uint64_t id);
+
+/* At which table it was done; 0: at none. */
+uint32_t keep_table_done(const struct keep *k, uint64_t id);
+
 /* Wishes that wait to be durable. */
 int keep_waits(const struct keep *k);
 

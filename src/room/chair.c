@@ -11,8 +11,10 @@
 
 bool seating_is_of_room(int kind)
 {
-    return kind >= EV_SEAT_HELD && kind <= EV_MUST_WAIT && kind != EV_MOVED &&
-           kind != EV_TIME_FEE;
+    return kind == EV_LEAVING ||
+           (kind >= EV_TABLE_TAKEN && kind <= EV_FORGOTTEN) ||
+           (kind >= EV_SEAT_HELD && kind <= EV_MUST_WAIT && kind != EV_MOVED &&
+            kind != EV_TIME_FEE);
 }
 
 /* A seat of the table, or a place at its rail. */
@@ -35,8 +37,10 @@ static void apply_held(struct seating *s, const struct ev_seat_held *e)
     FACT(s, SEAT, is_there(s, e->seat));
     c = &s->chair[e->seat];
     FACT(s, SEAT, c->state == CHAIR_FREE);
+    FACT(s, FIELD, e->brings >= 0);
     c->state = CHAIR_HELD;
     c->person = e->person;
+    c->brings = e->brings;
 }
 
 static void apply_freed(struct seating *s, const struct ev_seat_freed *e)
@@ -89,10 +93,69 @@ static void apply_paused(struct seating *s, bool paused)
     s->paused = paused;
 }
 
-static void apply_play(struct seating *s, bool held)
+static void apply_play_held(struct seating *s, const struct ev_play_held *e)
 {
-    FACT(s, TIME, s->held != held);
-    s->held = held;
+    FACT(s, TIME, !s->held);
+    s->held = true;
+    s->held_by = e->person;
+    s->held_at = e->at;
+    s->held_dealer = e->dealer;
+}
+
+static void apply_play_on(struct seating *s)
+{
+    FACT(s, TIME, s->held);
+    s->held = s->held_dealer = false;
+    s->held_by = s->held_at = 0;
+}
+
+static void apply_taken(struct seating *s, const struct ev_table_taken *e)
+{
+    FACT(s, FIELD, e->person != 0);
+    FACT(s, TIME, e->back ? s->ruler == e->person : s->ruler != e->person);
+    s->ruler = e->back ? 0 : e->person;
+    s->ruler_at = e->back ? 0 : e->at;
+}
+
+static void apply_leaving(struct seating *s, const struct ev_leaving *e)
+{
+    FACT(s, SEAT, is_taken(s, e->seat));
+    FACT(s, TIME, s->chair[e->seat].leaving == e->stays);
+    s->chair[e->seat].leaving = !e->stays;
+}
+
+/* The place of somebody among those who left; -1: not there. */
+static int gone_at(const struct seating *s, uint32_t person)
+{
+    for (int i = 0; i < GONE_MAX && person != 0; i++)
+        if (s->gone[i].person == person)
+            return i;
+    return -1;
+}
+
+static void apply_let_back(struct seating *s, const struct ev_let_back *e)
+{
+    int at = gone_at(s, e->person);
+    seat_no seat = seating_find(s, e->person);
+
+    FACT(s, SEAT, (at >= 0 && s->gone[at].expelled) ||
+                      (seat != NO_SEAT && s->chair[seat].expelled));
+    if (at >= 0) {
+        s->gone[at].expelled = false;
+        s->gone[at].until = 0;
+    }
+    if (seat != NO_SEAT) {
+        s->chair[seat].expelled = false;
+        s->chair[seat].until = 0;
+    }
+}
+
+static void apply_forgotten(struct seating *s, const struct ev_forgotten *e)
+{
+    int at = gone_at(s, e->person);
+
+    FACT(s, SEAT, at >= 0);
+    s->gone[at] = (struct gone){0};
 }
 
 static void apply_broken(struct seating *s)
@@ -106,6 +169,7 @@ static void apply_expelled(struct seating *s, const struct ev_expelled *e)
 {
     FACT(s, SEAT, is_taken(s, e->seat));
     s->chair[e->seat].expelled = true;
+    s->chair[e->seat].until = e->until;
 }
 
 static void apply_clock(struct seating *s, const struct ev_clock_set *e)
@@ -140,11 +204,41 @@ static void apply_timed_out(struct seating *s, const struct ev_timed_out *e)
     s->chair[e->seat].bank = 0;
 }
 
+/* Who rules, who leaves, who is let back, what is no longer offered. */
+static void apply_floors(struct seating *s, const struct event *e)
+{
+    switch (e->kind) {
+    case EV_LEAVING:
+        apply_leaving(s, &e->leaving);
+        break;
+    case EV_TABLE_TAKEN:
+        apply_taken(s, &e->table_taken);
+        break;
+    case EV_LET_BACK:
+        apply_let_back(s, &e->let_back);
+        break;
+    case EV_FORGOTTEN:
+        apply_forgotten(s, &e->forgotten);
+        break;
+    default:
+        FACT(s, TIME, !s->not_offered);
+        s->not_offered = true;
+        break;
+    }
+}
+
 void chair_apply(struct seating *s, const struct event *e)
 {
     FACT(s, TIME, s->felt.game[0] != '\0' && !s->broken);
     FACT(s, KIND, seating_is_of_room(e->kind));
     switch (e->kind) {
+    case EV_LEAVING:
+    case EV_TABLE_TAKEN:
+    case EV_NOT_OFFERED:
+    case EV_LET_BACK:
+    case EV_FORGOTTEN:
+        apply_floors(s, e);
+        break;
     case EV_SEAT_HELD:
         apply_held(s, &e->seat_held);
         break;
@@ -186,8 +280,10 @@ void chair_apply(struct seating *s, const struct event *e)
         FACT(s, SEAT, is_taken(s, e->must_wait.seat));
         break;
     case EV_PLAY_HELD:
+        apply_play_held(s, &e->play_held);
+        break;
     case EV_PLAY_ON:
-        apply_play(s, e->kind == EV_PLAY_HELD);
+        apply_play_on(s);
         break;
     default:
         apply_timed_out(s, &e->timed_out);
@@ -280,7 +376,7 @@ static void follow_sat(struct seating *s, const struct ev_sat *e)
 
 /* The next place that is free; else the next, round and round.  Whom the floor
    has sent away is not forgotten for others. */
-static int gone_place(const struct seating *s)
+int gone_place(const struct seating *s)
 {
     int next = -1;
 
@@ -305,6 +401,8 @@ static void follow_left(struct seating *s, const struct ev_left *e)
         s->gone[s->goes] =
             (struct gone){.took = e->amount,
                           .person = c->person,
+                          .at = e->at,
+                          .until = c->until,
                           .expelled = c->expelled,
                           .seat = (uint8_t)(c->played ? e->seat + 1 : 0),
                           .debt = c->debt,
@@ -491,6 +589,9 @@ void chair_follows(struct seating *s, const struct event *e)
         break;
     case EV_TIME_FEE:
         s->half_hour = e->time_fee.at;
+        break;
+    case EV_EDITION:
+        s->not_offered = false;
         break;
     default:
         break;

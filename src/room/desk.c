@@ -124,6 +124,46 @@ uint32_t desk_next(const struct desk *desk, uint16_t table,
     return 0;
 }
 
+int desk_call_of(const struct desk *desk, uint32_t table, uint32_t person)
+{
+    MUST(desk->calls <= DESK_CALLS_MAX);
+    for (int i = 0; i < desk->calls; i++)
+        if (desk->call[i].table == table && desk->call[i].person == person)
+            return i;
+    return -1;
+}
+
+static int bar_of(const struct desk *desk, uint32_t person)
+{
+    MUST(desk->bars <= DESK_BARRED_MAX);
+    for (int i = 0; i < desk->bars; i++)
+        if (desk->bar[i].person == person)
+            return i;
+    return -1;
+}
+
+const struct desk_bar *desk_barred(const struct desk *desk, uint32_t person,
+                                   uint32_t now)
+{
+    int at = person == 0 ? -1 : bar_of(desk, person);
+
+    if (at < 0 || (desk->bar[at].until != 0 && now >= desk->bar[at].until))
+        return NULL;
+    return &desk->bar[at];
+}
+
+bool desk_list_is_idle(const struct desk *desk, int list)
+{
+    MUST(list >= 0 && list < LISTS_MAX);
+    for (int i = 0; i < desk->names; i++)
+        if (desk->name[i].list == list)
+            return false;
+    for (int i = 0; i < DESK_TABLES_MAX; i++)
+        if (desk->table[i].open && desk->table[i].list == list)
+            return false;
+    return true;
+}
+
 /* Changing it */
 
 static void strike(struct desk *d, int at)
@@ -150,13 +190,21 @@ static void unseat(struct desk_table *t, int at)
     t->sits[t->count] = 0;
 }
 
-/* A game and a limit that may be new: asked, and then put down. */
+/*
+ * A game and a limit that may be new, in the place of a list that nobody uses
+ * any more: asked, and then put down.
+ */
 static bool list_can_be(const struct desk *d, uint8_t list, const char *game,
                         const char *limit)
 {
-    if (list > d->lists || game[0] == '\0' || limit[0] == '\0')
+    int of;
+
+    if (list > d->lists || list >= LISTS_MAX || game[0] == '\0' ||
+        limit[0] == '\0')
         return false;
-    return desk_list_of(d, game, limit) == (list < d->lists ? list : -1);
+    of = desk_list_of(d, game, limit);
+    return of == list ||
+           (of < 0 && (list == d->lists || desk_list_is_idle(d, list)));
 }
 
 static void put_list(struct desk *d, uint8_t list, const char *game,
@@ -164,22 +212,21 @@ static void put_list(struct desk *d, uint8_t list, const char *game,
 {
     struct desk_list *at = &d->list[list];
 
-    if (list < d->lists)
-        return;
-    MUST(d->lists < LISTS_MAX);
+    MUST(list <= d->lists && list < LISTS_MAX);
     memset(at, 0, sizeof *at);
     memcpy(at->game, game, strlen(game));
     memcpy(at->limit, limit, strlen(limit));
-    d->lists++;
+    if (list == d->lists)
+        d->lists++;
 }
 
 static void apply_desk_opened(struct desk *d, const struct ev_desk_opened *e)
 {
-    FACT(d, TIME, !d->opened);
     FACT(d, FIELD, e->wait > 0);
     d->opened = true;
     d->wait = e->wait;
     d->most_misses = e->misses;
+    d->places = e->places;
 }
 
 static void apply_listed(struct desk *d, const struct ev_listed *e)
@@ -346,6 +393,73 @@ static void apply_desk_seated(struct desk *d, const struct ev_desk_seated *e)
     t->sits[t->count++] = e->person;
 }
 
+/* Nobody waits for the game any more; who waits for a seat change does. */
+static void apply_list_cleared(struct desk *d, const struct ev_list_cleared *e)
+{
+    FACT(d, FIELD, e->list < d->lists);
+    for (int i = d->names - 1; i >= 0; i--)
+        if (d->name[i].list == e->list && d->name[i].kind == WAITS_FOR_GAME)
+            strike(d, i);
+}
+
+static void apply_floor_called(struct desk *d, const struct ev_floor_called *e)
+{
+    struct desk_call *c;
+
+    FACT(d, FIELD, e->person != 0);
+    FACT(d, SEAT, e->table >= 1 && e->table <= DESK_TABLES_MAX);
+    FACT(d, SEAT, desk_call_of(d, e->table, e->person) < 0);
+    FACT(d, SEAT, d->calls < DESK_CALLS_MAX);
+    c = &d->call[d->calls++];
+    memset(c, 0, sizeof *c);
+    c->person = e->person;
+    c->since = e->at;
+    c->table = (uint16_t)e->table;
+    c->dealer = e->dealer;
+    memcpy(c->reason, e->reason, strlen(e->reason));
+}
+
+static void apply_floor_came(struct desk *d, const struct ev_floor_came *e)
+{
+    int at = desk_call_of(d, e->table, e->person);
+
+    FACT(d, SEAT, at >= 0);
+    d->calls--;
+    memmove(&d->call[at], &d->call[at + 1],
+            (size_t)(d->calls - at) * sizeof d->call[0]);
+    memset(&d->call[d->calls], 0, sizeof d->call[0]);
+}
+
+/* A bar takes the place of the one before; nobody waits who is barred. */
+static void apply_house_bars(struct desk *d, const struct ev_house_bars *e)
+{
+    int at = bar_of(d, e->person);
+
+    FACT(d, FIELD, e->person != 0);
+    FACT(d, SEAT, at >= 0 || d->bars < DESK_BARRED_MAX);
+    at = at >= 0 ? at : d->bars++;
+    memset(&d->bar[at], 0, sizeof d->bar[0]);
+    d->bar[at].person = e->person;
+    d->bar[at].since = e->at;
+    d->bar[at].until = e->until;
+    d->bar[at].staff = e->staff;
+    memcpy(d->bar[at].reason, e->reason, strlen(e->reason));
+    for (int i = d->names - 1; i >= 0; i--)
+        if (d->name[i].person == e->person)
+            strike(d, i);
+}
+
+static void apply_bar_lifted(struct desk *d, const struct ev_bar_lifted *e)
+{
+    int at = bar_of(d, e->person);
+
+    FACT(d, SEAT, at >= 0);
+    d->bars--;
+    memmove(&d->bar[at], &d->bar[at + 1],
+            (size_t)(d->bars - at) * sizeof d->bar[0]);
+    memset(&d->bar[d->bars], 0, sizeof d->bar[0]);
+}
+
 static void apply(struct desk *d, const struct event *e)
 {
     FACT(d, FIELD, event_can_be(e, SEATS_MAX, PEOPLE_MAX));
@@ -362,6 +476,11 @@ static void apply(struct desk *d, const struct event *e)
         APPLY(CALL_MISSED, call_missed);
         APPLY(TABLE_LISTED, table_listed);
         APPLY(DESK_SEATED, desk_seated);
+        APPLY(FLOOR_CALLED, floor_called);
+        APPLY(FLOOR_CAME, floor_came);
+        APPLY(LIST_CLEARED, list_cleared);
+        APPLY(HOUSE_BARS, house_bars);
+        APPLY(BAR_LIFTED, bar_lifted);
 #undef APPLY
     default:
         FACT(d, KIND, false);

@@ -17,7 +17,16 @@
 #include "rule/command.h"
 #include "rule/fact.h"
 
-enum { DESK_NAMES_MAX = 1024, DESK_TABLES_MAX = 512, BOARD_NAMES_MAX = 64 };
+enum {
+    DESK_NAMES_MAX = 1024,
+    DESK_TABLES_MAX = 512,
+    BOARD_NAMES_MAX = 64,
+    DESK_LIST_MOST = 128, /* names that one list takes */
+    DESK_PLACES = 4,      /* lists a person may be on, where it is not set */
+    DESK_CALLS_MAX = 128, /* of the floor, at a time, */
+    DESK_CALLS_PERSON = 2,
+    DESK_BARRED_MAX = 1024
+};
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -49,6 +58,24 @@ struct desk_table {
     uint8_t spare[2];
 };
 
+/* Somebody at a table wants the floor. */
+struct desk_call {
+    uint32_t person;
+    uint32_t since; /* in seconds since 1970; 0: not told */
+    uint16_t table;
+    bool dealer; /* the dealer of that table, and no player */
+    char reason[REASON_MAX];
+    uint8_t spare;
+};
+
+/* Somebody may not play in this house. */
+struct desk_bar {
+    uint32_t person;
+    uint32_t since, until; /* in seconds since 1970; until 0: for good */
+    uint32_t staff;        /* who said so */
+    char reason[REASON_MAX];
+};
+
 struct desk {
     bool opened;
     uint8_t frozen;    /* enum untrue: why, or nothing */
@@ -58,9 +85,14 @@ struct desk {
     uint8_t most_misses; /* calls that may go unanswered */
     uint16_t names;
     uint32_t wait; /* how long a call is good for, in seconds */
+    uint16_t calls, bars;
+    uint8_t places; /* lists a person may be on; 0: DESK_PLACES */
+    uint8_t spare[3];
     struct desk_list list[LISTS_MAX];
     struct desk_table table[DESK_TABLES_MAX]; /* from number 1 on */
     struct desk_name name[DESK_NAMES_MAX];
+    struct desk_call call[DESK_CALLS_MAX]; /* the oldest first */
+    struct desk_bar bar[DESK_BARRED_MAX];
 };
 
 #pragma GCC diagnostic pop
@@ -86,6 +118,16 @@ const struct desk_table *desk_table(const struct desk *desk, uint32_t table);
 
 /* Where somebody sits; 0: nowhere. */
 uint16_t desk_sits(const struct desk *desk, uint32_t person);
+
+/* Somebody's open call of the floor to a table; -1: there is none. */
+int desk_call_of(const struct desk *desk, uint32_t table, uint32_t person);
+
+/* The bar of somebody, at that second; NULL: may play.  0: not told. */
+const struct desk_bar *desk_barred(const struct desk *desk, uint32_t person,
+                                   uint32_t now);
+
+/* Does nobody wait on the list, and has no open table it? */
+bool desk_list_is_idle(const struct desk *desk, int list);
 
 /*
  * Who is to be called to a seat there, and for what: the person, or 0 if

@@ -19,6 +19,16 @@ static bool no_because(struct refusal *no, enum why why)
     return refuse(no, why, LEAF_NONE);
 }
 
+/* The second it is; 0: that cannot be told. */
+static uint32_t second_of(const struct command *c, uint32_t later)
+{
+    int64_t at = c->at_ms / 1000;
+
+    if (c->at_ms < 0 || at > UINT32_MAX - (int64_t)later)
+        return 0;
+    return (uint32_t)at + later;
+}
+
 /* For whom somebody speaks: players for themselves. */
 static bool speaks_for(const struct command *c, uint32_t person, uint32_t *out,
                        struct refusal *no)
@@ -33,6 +43,15 @@ static bool speaks_for(const struct command *c, uint32_t person, uint32_t *out,
     return true;
 }
 
+/* A list that nobody uses any more; -1: all are in use. */
+static int idle_list(const struct desk *d)
+{
+    for (int i = 0; i < d->lists; i++)
+        if (desk_list_is_idle(d, i))
+            return i;
+    return -1;
+}
+
 /* The list of a game and a limit, or the next that is free. */
 static bool find_list(const struct desk *d, const char *game,
                       const char *limit, uint8_t *out, struct refusal *no)
@@ -42,9 +61,11 @@ static bool find_list(const struct desk *d, const char *game,
     MUST(d->lists <= LISTS_MAX);
     if (game[0] == '\0' || limit[0] == '\0')
         return no_because(no, WHY_NO_NAME);
-    if (list < 0 && d->lists >= LISTS_MAX)
+    if (list < 0)
+        list = d->lists < LISTS_MAX ? d->lists : idle_list(d);
+    if (list < 0)
         return no_because(no, WHY_FULL);
-    *out = list < 0 ? d->lists : (uint8_t)list;
+    *out = (uint8_t)list;
     return true;
 }
 
@@ -53,12 +74,15 @@ static bool open_desk(const struct desk *d, const struct command *c,
 {
     struct ev_desk_opened *e = make_desk_opened(out);
 
-    if (d->opened)
+    if (d->opened && d->wait == c->desk_open.wait &&
+        d->most_misses == c->desk_open.misses &&
+        d->places == c->desk_open.places)
         return no_because(no, WHY_SAME);
     if (c->desk_open.wait == 0)
         return no_because(no, WHY_TOO_SMALL);
     e->wait = c->desk_open.wait;
     e->misses = c->desk_open.misses;
+    e->places = c->desk_open.places;
     return true;
 }
 
@@ -102,6 +126,42 @@ static bool close_table(const struct desk *d, const struct command *c,
     return true;
 }
 
+/* How many lists somebody is on, and how many are on a list. */
+static int places_of(const struct desk *d, uint32_t person)
+{
+    int n = 0;
+
+    MUST(d->names <= DESK_NAMES_MAX);
+    for (int i = 0; i < d->names; i++)
+        n += d->name[i].person == person && d->name[i].kind == WAITS_FOR_GAME;
+    return n;
+}
+
+static int waiting_on(const struct desk *d, uint8_t list)
+{
+    int n = 0;
+
+    MUST(list < LISTS_MAX);
+    for (int i = 0; i < d->names; i++)
+        n += d->name[i].list == list && d->name[i].kind == WAITS_FOR_GAME;
+    return n;
+}
+
+/* Is there a place for one more, of this person and on this list? */
+static bool may_wait(const struct desk *d, const struct ev_listed *e,
+                     struct refusal *no)
+{
+    int most = d->places != 0 ? d->places : DESK_PLACES;
+
+    if (desk_find(d, e->person, WAITS_FOR_GAME, e->list, 0) >= 0)
+        return no_because(no, WHY_ON_LIST);
+    if (places_of(d, e->person) >= most)
+        return no_because(no, WHY_PLACES);
+    if (waiting_on(d, e->list) >= DESK_LIST_MOST)
+        return no_because(no, WHY_FULL);
+    return true;
+}
+
 /* Puts a name down, if it is not there yet. */
 static bool put_down(const struct desk *d, struct ev_listed *e,
                      struct refusal *no)
@@ -128,6 +188,10 @@ static bool join_list(const struct desk *d, const struct command *c,
     sits = desk_sits(d, e->person);
     if (sits != 0 && d->table[sits - 1].list == e->list)
         return no_because(no, WHY_SEATED);
+    if (desk_barred(d, e->person, second_of(c, 0)) != NULL)
+        return no_because(no, WHY_BARRED);
+    if (!may_wait(d, e, no))
+        return false;
     memcpy(e->game, w->game, sizeof e->game);
     memcpy(e->limit, w->limit, sizeof e->limit);
     return put_down(d, e, no);
@@ -181,16 +245,6 @@ static bool scratch(const struct desk *d, const struct command *c,
     e->list = (uint8_t)list;
     e->table = w->table;
     return true;
-}
-
-/* The second it is; 0: that cannot be told. */
-static uint32_t second_of(const struct command *c, uint32_t later)
-{
-    int64_t at = c->at_ms / 1000;
-
-    if (c->at_ms < 0 || at > UINT32_MAX - (int64_t)later)
-        return 0;
-    return (uint32_t)at + later;
 }
 
 static bool offer_seat(const struct desk *d, const struct command *c,
@@ -316,6 +370,108 @@ static bool thaw(const struct desk *d, const struct command *c,
     return true;
 }
 
+/* A list ends with the day, or when the floor says so. */
+static bool clear_list(const struct desk *d, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    int list = desk_list_of(d, c->clear_list.game, c->clear_list.limit);
+
+    if (list < 0 || waiting_on(d, (uint8_t)list) == 0)
+        return no_because(no, WHY_NOT_LISTED);
+    make_list_cleared(out)->list = (uint8_t)list;
+    return true;
+}
+
+/* Who sits there may call, and its dealer; each once, and few at a time. */
+static bool call_floor(const struct desk *d, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    const struct cmd_call_floor *w = &c->call_floor;
+    bool plays = c->who.role == ROLE_PLAYER;
+    struct ev_floor_called *e = make_floor_called(out);
+    int calls = 0;
+
+    if (w->table < 1 || w->table > DESK_TABLES_MAX)
+        return no_because(no, WHY_NO_TABLE);
+    if (c->who.person == 0)
+        return no_because(no, WHY_WHO);
+    if (plays && desk_sits(d, c->who.person) != w->table)
+        return no_because(no, WHY_NOT_THERE);
+    if (desk_call_of(d, w->table, c->who.person) >= 0)
+        return no_because(no, WHY_SAME);
+    for (int i = 0; i < d->calls; i++)
+        calls += d->call[i].person == c->who.person;
+    if (d->calls >= DESK_CALLS_MAX || (plays && calls >= DESK_CALLS_PERSON))
+        return no_because(no, WHY_FULL);
+    e->table = w->table;
+    e->person = c->who.person;
+    e->at = second_of(c, 0);
+    e->dealer = !plays;
+    memcpy(e->reason, w->reason, sizeof e->reason);
+    return true;
+}
+
+/* By the floor, or by who called; nobody named: the oldest to that table. */
+static bool close_call(const struct desk *d, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    const struct cmd_close_call *w = &c->close_call;
+    struct ev_floor_came *e = make_floor_came(out);
+    bool floor = c->who.role == ROLE_FLOOR;
+    uint32_t person = floor ? w->person : c->who.person;
+
+    if (!floor && w->person != 0 && w->person != person)
+        return no_because(no, WHY_ROLE);
+    for (int i = 0; i < d->calls && person == 0; i++)
+        if (d->call[i].table == w->table)
+            person = d->call[i].person;
+    if (person == 0 || desk_call_of(d, w->table, person) < 0)
+        return no_because(no, WHY_NOT_CALLED);
+    e->table = w->table;
+    e->person = person;
+    e->staff = floor ? c->who.person : 0;
+    return true;
+}
+
+static bool bar(const struct desk *d, const struct command *c,
+                struct event *out, struct refusal *no)
+{
+    const struct cmd_bar *w = &c->bar;
+    const struct desk_bar *was = desk_barred(d, w->person, second_of(c, 0));
+    struct ev_house_bars *e = make_house_bars(out);
+
+    if (w->person == 0)
+        return no_because(no, WHY_WHO);
+    if (w->reason[0] == '\0')
+        return no_because(no, WHY_NO_REASON);
+    if (w->until != 0 && w->until <= second_of(c, 0))
+        return no_because(no, WHY_TOO_SMALL);
+    if (was != NULL && was->until == w->until)
+        return no_because(no, WHY_SAME);
+    if (was == NULL && d->bars >= DESK_BARRED_MAX)
+        return no_because(no, WHY_FULL);
+    e->person = w->person;
+    e->until = w->until;
+    e->at = second_of(c, 0);
+    e->staff = c->who.person;
+    memcpy(e->reason, w->reason, sizeof e->reason);
+    return true;
+}
+
+static bool lift_bar(const struct desk *d, const struct command *c,
+                     struct event *out, struct refusal *no)
+{
+    const struct cmd_lift_bar *w = &c->lift_bar;
+    struct ev_bar_lifted *e = make_bar_lifted(out);
+
+    if (desk_barred(d, w->person, 0) == NULL)
+        return no_because(no, WHY_NOT_BARRED);
+    e->person = w->person;
+    e->staff = c->who.role == ROLE_FLOOR ? c->who.person : 0;
+    memcpy(e->reason, w->reason, sizeof e->reason);
+    return true;
+}
+
 static decider *const deciders[CMD_KINDS] = {
     [CMD_DESK_OPEN] = open_desk,     [CMD_LIST_TABLE] = list_table,
     [CMD_CLOSE_TABLE] = close_table, [CMD_JOIN_LIST] = join_list,
@@ -323,6 +479,9 @@ static decider *const deciders[CMD_KINDS] = {
     [CMD_OFFER_SEAT] = offer_seat,   [CMD_TURN_DOWN] = turn_down,
     [CMD_DESK_SAT] = desk_sat,       [CMD_DESK_LEFT] = desk_left,
     [CMD_DESK_TICK] = desk_tick,     [CMD_THAW] = thaw,
+    [CMD_CLEAR_LIST] = clear_list,   [CMD_CALL_FLOOR] = call_floor,
+    [CMD_CLOSE_CALL] = close_call,   [CMD_BAR] = bar,
+    [CMD_LIFT_BAR] = lift_bar,
 };
 
 static bool decide(const struct desk *d, const struct command *c,

@@ -21,7 +21,7 @@ _Static_assert(offsetof(struct seating, chair) == sizeof(struct felt),
                "the chairs lie beside the felt, and all else behind them");
 _Static_assert(sizeof(struct seating) ==
                        offsetof(struct seating, half_hour) + 4 &&
-                   sizeof(struct chair) == 16 && sizeof(struct gone) == 16,
+                   sizeof(struct chair) == 32 && sizeof(struct gone) == 24,
                "no byte lies between members");
 
 void seating_init(struct seating *s)
@@ -101,12 +101,26 @@ bool errand_happens(const struct errand *r, const struct event *e)
     return true;
 }
 
+/* A felt has no clock: the room says when somebody left. */
+static void heard_left(const struct errand *r, const struct event *e)
+{
+    struct event timed = *e;
+
+    timed.left.at = errand_second(r);
+    chair_follows(r->s, &timed);
+    room_hears(r->out, &timed);
+}
+
 /* An event of the felt, which has been applied there. */
 static void heard(void *to, const struct felt *after, const struct event *e)
 {
     const struct errand *r = to;
 
     MUST(after == &r->s->felt);
+    if (e->kind == EV_LEFT) {
+        heard_left(r, e);
+        return;
+    }
     chair_follows(r->s, e);
     room_hears(r->out, e);
 }
@@ -133,24 +147,19 @@ static bool pauses(struct errand *r, bool pause)
     return errand_happens(r, &e);
 }
 
-static bool holds_play(struct errand *r, bool held)
-{
-    struct event e;
-
-    if (r->s->held == held)
-        return refuse(r->no, WHY_SAME, LEAF_NONE);
-    if (held)
-        make_play_held(&e);
-    else
-        make_play_on(&e);
-    return errand_happens(r, &e);
-}
-
 /* With a ruling the floor has decided. */
 static bool is_ruling(const struct command *c)
 {
     return c->kind == CMD_REPORT || c->kind == CMD_FLOOR ||
            c->kind == CMD_FOUL || c->kind == CMD_MELD_FOUL;
+}
+
+static bool play_goes_on(const struct errand *r)
+{
+    struct event e;
+
+    make_play_on(&e);
+    return errand_happens(r, &e);
 }
 
 /*
@@ -219,7 +228,7 @@ static void goes_on(struct errand *r)
         if (!r->s->chair[i].expelled)
             continue;
         wish_leave(&c, who_plays(i));
-        if (felt_would(r->book, &r->s->felt, &c, &no))
+        if (felt_would(r->book, &r->s->felt, &c, &no) && gone_makes_room(r, i))
             MUST(errand_passed_on(r, &c));
     }
     while (offer_is_passed(r))
@@ -271,7 +280,7 @@ static bool may_wish(const struct errand *r)
         return refuse(r->no, WHY_EDITION, LEAF_NONE);
     if (r->s->held && !goes_while_held(r->wish->kind))
         return refuse(r->no, WHY_FLOOR_DECIDES, LEAF_NONE);
-    return true;
+    return ruler_lets(r);
 }
 
 /* A new hand, or what comes before it: not while the floor has stopped it. */
@@ -303,6 +312,8 @@ static wish_fn *of_chair(int kind)
         return wish_of_waiting;
     case CMD_MOVE:
         return wish_of_moving;
+    case CMD_LEAVE_AFTER:
+        return wish_of_leaving_after;
     case CMD_POST:
     case CMD_KILL:
         return wish_of_posting;
@@ -311,15 +322,43 @@ static wish_fn *of_chair(int kind)
     }
 }
 
+/* The floor's own wishes; NULL: it is none. */
+static wish_fn *of_floor(int kind)
+{
+    switch (kind) {
+    case CMD_HOLD_PLAY:
+        return wish_of_holding_play;
+    case CMD_PLAY_ON:
+        return wish_of_play_on;
+    case CMD_TAKE_TABLE:
+        return wish_of_taking;
+    case CMD_GIVE_BACK:
+        return wish_of_giving_back;
+    case CMD_EXPEL:
+        return wish_of_expelling;
+    case CMD_LET_BACK:
+        return wish_of_letting_back;
+    case CMD_WITHDRAW:
+        return wish_of_withdrawing;
+    default:
+        return NULL;
+    }
+}
+
 static bool decide(struct errand *r)
 {
     wish_fn *own = of_chair(r->wish->kind);
+    wish_fn *floors = of_floor(r->wish->kind);
 
     MUST_PLANTED(MUST_IN_DECIDE);
     if (own != NULL)
         return has_chair(r) && own(r);
+    if (floors != NULL)
+        return floors(r);
     if (begins(r->wish) && r->s->paused)
         return refuse(r->no, WHY_PAUSED, LEAF_NONE);
+    if (begins(r->wish) && r->s->not_offered)
+        return refuse(r->no, WHY_NOT_OFFERED, LEAF_NONE);
     switch (r->wish->kind) {
     case CMD_DEAL:
         return wish_of_dealing(r);
@@ -328,15 +367,10 @@ static bool decide(struct errand *r)
     case CMD_PAUSE:
     case CMD_UNPAUSE:
         return pauses(r, r->wish->kind == CMD_PAUSE);
-    case CMD_HOLD_PLAY:
-    case CMD_PLAY_ON:
-        return holds_play(r, r->wish->kind == CMD_HOLD_PLAY);
     case CMD_THAW:
         return thaws(r);
     case CMD_BREAK:
         return breaks(r);
-    case CMD_EXPEL:
-        return wish_of_expelling(r);
     case CMD_CLOCK:
         return wish_of_clock(r);
     case CMD_TICK:
@@ -379,7 +413,7 @@ bool seating_do(const struct book *b, struct seating *s,
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (!may_wish(&r) || !pays_first(&r) || !decide(&r))
         return false;
-    if (s->held && is_ruling(c) && !holds_play(&r, false))
+    if (s->held && is_ruling(c) && !play_goes_on(&r))
         return false;
     goes_on(&r);
     return turn_goes_on(&r, was, at_once);

@@ -15,7 +15,8 @@
 #include "room/room.h"
 #include "rule/felt.h"
 
-enum { GONE_MAX = 16 };
+/* How many who left a table remembers. */
+enum { GONE_MAX = 96 };
 
 enum chair_state {
     CHAIR_FREE,
@@ -36,7 +37,11 @@ struct chair {
     bool small_gone; /* the small blind has passed, and was not taken */
     /* As they were when this hand, or the last, began: for a misdeal. */
     uint8_t debt_was, enter_was, out_was;
-    uint8_t was; /* enum chair_was */
+    uint8_t was;  /* enum chair_was */
+    bool leaving; /* leaves when the hand is over */
+    uint8_t spare[3];
+    uint32_t until; /* expelled until then, in seconds; 0: for good */
+    money brings;   /* to a seat that is held; 0: what is usual */
 };
 
 enum chair_was {
@@ -60,7 +65,9 @@ enum passed {
 struct gone {
     money took;
     uint32_t person; /* 0: nobody */
-    bool expelled;   /* may not come back */
+    uint32_t at;     /* left then, in seconds since 1970; 0: not known */
+    uint32_t until;  /* expelled until then; 0: for good */
+    bool expelled;   /* may not come back before */
     uint8_t seat;    /* had that one, from 1; 0: was dealt no hand here */
     uint8_t debt;    /* enum debt: was due when leaving */
     uint8_t missed;  /* enum passed */
@@ -91,8 +98,14 @@ struct seating {
     uint8_t turn;                    /* whose clock runs, from 1; 0: none */
     uint8_t clock, bank;             /* seconds to act, and of each bank */
     bool held;                       /* play waits, and the floor decides */
-    uint8_t spare[8];
+    bool held_dealer; /* a dealer made it wait, and not the floor */
+    bool not_offered; /* the book in force has no such table */
+    uint8_t spare[6];
+    uint32_t held_by; /* the person; 0: not told */
+    uint32_t ruler;   /* the floor who rules here alone; 0: any may */
     /* Whole seconds since 1970; 0: not told. */
+    uint32_t held_at;   /* since when play waits */
+    uint32_t ruler_at;  /* since when that floor rules */
     uint32_t until;     /* the turn lasts, without the time bank */
     uint32_t half_hour; /* when the last one began that was paid for */
 };
@@ -171,6 +184,12 @@ bool seating_stands_in(const struct book *b, const struct seating *s,
 
 /* The seat of a person; NO_SEAT: none here. */
 seat_no seating_find(const struct seating *s, uint32_t person);
+
+/*
+ * May a person who left with more come back with less, or is what that person
+ * owed forgotten by then?  `now`: in seconds since 1970; 0: not told.
+ */
+bool gone_is_over(const struct book *b, const struct gone *g, uint32_t now);
 
 /* The chairs without a person in them, of the table's seats. */
 unsigned seating_empty(const struct seating *s);

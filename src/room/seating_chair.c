@@ -2,7 +2,7 @@
  * seating_chair.c - chairs: taken, held, given up, left for a while, changed
  * for another; and who is sent away.
  *
- * Leaves: bet.table_stakes
+ * Leaves: bet.table_stakes, seats.remembered
  */
 #include <string.h>
 
@@ -38,21 +38,66 @@ static bool may_have(const struct errand *r, uint32_t person)
     return true;
 }
 
-/* Who left with more brings back what was taken off the table. */
-static bool may_come_back(const struct errand *r, uint32_t person)
+bool gone_is_over(const struct book *b, const struct gone *g, uint32_t now)
 {
-    for (int i = 0; i < GONE_MAX && person != 0; i++) {
-        const struct gone *g = &r->s->gone[i];
+    uint32_t lasts = (uint32_t)book_value(b, LEAF_SEATS_REMEMBERED) * 60;
 
-        if (g->person != person || has_chips(chair_of(r)))
-            continue;
-        if (g->expelled)
-            return refuse(r->no, WHY_EXPELLED, LEAF_NONE);
-        if (r->wish->kind == CMD_SIT && r->wish->sit.amount < g->took &&
-            book_yes(r->book, LEAF_TABLE_STAKES))
-            return refuse(r->no, WHY_RATHOLE, LEAF_TABLE_STAKES);
-    }
+    if (now == 0)
+        return false;
+    if (g->expelled)
+        return g->until != 0 && now >= g->until;
+    return lasts != 0 && g->at != 0 && now >= g->at && now - g->at >= lasts;
+}
+
+/*
+ * A player who left with more brings back what was taken off the table, as
+ * long as the table remembers it.
+ */
+static bool may_come_back(const struct errand *r, const struct gone *g)
+{
+    if (g->person == 0 || has_chips(chair_of(r)) ||
+        gone_is_over(r->book, g, errand_second(r)))
+        return true;
+    if (g->expelled)
+        return refuse(r->no, WHY_EXPELLED, LEAF_NONE);
+    if (r->wish->kind == CMD_SIT && r->wish->sit.amount < g->took &&
+        book_yes(r->book, LEAF_TABLE_STAKES))
+        return refuse(r->no, WHY_RATHOLE, LEAF_SEATS_REMEMBERED);
     return true;
+}
+
+static bool forgets(struct errand *r, const struct gone *g, bool full)
+{
+    struct event e;
+
+    *make_forgotten(&e) = (struct ev_forgotten){.person = g->person,
+                                                .took = g->took,
+                                                .full = full};
+    if (!full)
+        e.leaf = LEAF_SEATS_REMEMBERED;
+    return errand_happens(r, &e);
+}
+
+/* A person who left so long ago that nothing is owed comes back as a new one. */
+static bool forgets_over(struct errand *r, struct gone *was)
+{
+    if (was->person == 0 || !gone_is_over(r->book, was, errand_second(r)))
+        return true;
+    if (!forgets(r, was, false))
+        return false;
+    *was = (struct gone){0};
+    return true;
+}
+
+bool gone_makes_room(struct errand *r, seat_no leaves)
+{
+    int place = gone_place(r->s);
+    const struct gone *g = &r->s->gone[place];
+
+    MUST(place < GONE_MAX && leaves >= 0 && leaves < PEOPLE_MAX);
+    if (r->s->chair[leaves].person == 0 || g->person == 0)
+        return true;
+    return forgets(r, g, !gone_is_over(r->book, g, errand_second(r)));
 }
 
 /*
@@ -81,8 +126,9 @@ bool wish_of_sitting(struct errand *r)
     if (c.sit.person == 0)
         c.sit.person = c.who.person;
     (void)gone_find(r->s, c.sit.person, &was);
-    if (!may_have(r, c.sit.person) || !may_come_back(r, c.sit.person) ||
-        !has_place(r) || !errand_passed_on(r, &c))
+    if (!may_have(r, c.sit.person) || !may_come_back(r, &was) ||
+        !has_place(r) || !felt_would(r->book, &r->s->felt, &c, r->no) ||
+        !forgets_over(r, &was) || !errand_passed_on(r, &c))
         return false;
     if (!comes || r->s->felt.family != FAMILY_POKER)
         return true;
@@ -96,13 +142,18 @@ bool wish_of_holding(struct errand *r)
     struct event e;
     struct ev_seat_held *held = make_seat_held(&e);
     uint32_t person = r->wish->who.person;
+    struct gone was = {0};
 
-    if (!may_have(r, person) || !may_come_back(r, person) || !has_place(r))
+    (void)gone_find(r->s, person, &was);
+    if (!may_have(r, person) || !may_come_back(r, &was) || !has_place(r))
         return false;
     if (chair_of(r)->state != CHAIR_FREE)
         return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (r->wish->hold.brings < 0)
+        return refuse(r->no, WHY_TOO_SMALL, LEAF_NONE);
     held->seat = r->wish->who.seat;
     held->person = person;
+    held->brings = r->wish->hold.brings;
     return errand_happens(r, &e);
 }
 
@@ -112,8 +163,30 @@ bool wish_of_leaving(struct errand *r)
     struct event e;
 
     if (chair_of(r)->state != CHAIR_HELD)
-        return errand_passed_on(r, r->wish);
+        return felt_would(r->book, &r->s->felt, r->wish, r->no) &&
+               gone_makes_room(r, r->wish->who.seat) &&
+               errand_passed_on(r, r->wish);
     make_seat_freed(&e)->seat = r->wish->who.seat;
+    return errand_happens(r, &e);
+}
+
+/*
+ * In a hand: the chips stay until it is over, and then the room has the
+ * person leave.  Between hands there is nothing to wait for.
+ */
+bool wish_of_leaving_after(struct errand *r)
+{
+    bool stays = r->wish->leave_after.stays;
+    struct event e;
+
+    if (!has_chips(chair_of(r)))
+        return refuse(r->no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+    if (chair_of(r)->leaving != stays)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (!stays && felt_is_idle(&r->s->felt))
+        return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
+    *make_leaving(&e) = (struct ev_leaving){.seat = r->wish->who.seat,
+                                            .stays = stays};
     return errand_happens(r, &e);
 }
 
@@ -177,7 +250,26 @@ bool wish_of_expelling(struct errand *r)
         return refuse(r->no, WHY_NO_REASON, LEAF_NONE);
     if (r->s->chair[c->at].expelled)
         return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (c->until != 0 && c->until <= errand_second(r))
+        return refuse(r->no, WHY_TOO_SMALL, LEAF_NONE);
     out->seat = c->at;
+    out->until = c->until;
+    memcpy(out->reason, c->reason, sizeof out->reason);
+    return errand_happens(r, &e);
+}
+
+bool wish_of_letting_back(struct errand *r)
+{
+    const struct cmd_let_back *c = &r->wish->let_back;
+    seat_no seat = seating_find(r->s, c->person);
+    struct gone was = {0};
+    struct event e;
+    struct ev_let_back *out = make_let_back(&e);
+
+    (void)gone_find(r->s, c->person, &was);
+    if (!was.expelled && (seat == NO_SEAT || !r->s->chair[seat].expelled))
+        return refuse(r->no, WHY_NOT_BARRED, LEAF_NONE);
+    out->person = c->person;
     memcpy(out->reason, c->reason, sizeof out->reason);
     return errand_happens(r, &e);
 }

@@ -25,6 +25,11 @@ static uint32_t seconds(int64_t at_ms)
     return at_ms <= 0 || at_ms / MS > UINT32_MAX ? 0 : (uint32_t)(at_ms / MS);
 }
 
+uint32_t errand_second(const struct errand *r)
+{
+    return seconds(r->wish->at_ms);
+}
+
 /* Does the table pay by the half hour, and can it do so now? */
 static bool pays_by_time(const struct seating *s)
 {

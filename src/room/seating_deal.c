@@ -20,7 +20,7 @@ unsigned seating_present(const struct seating *s)
     for (unsigned rest = seats; rest != 0; rest &= rest - 1) {
         const struct chair *c = &s->chair[__builtin_ctz(rest)];
 
-        if (c->state != CHAIR_SITS || c->expelled)
+        if (c->state != CHAIR_SITS || c->expelled || c->leaving)
             seats &= ~(rest & -rest);
     }
     return seats;

@@ -36,6 +36,23 @@ bool wish_of_away(struct errand *r);
 bool wish_of_back(struct errand *r);
 bool wish_of_moving(struct errand *r);
 bool wish_of_expelling(struct errand *r);
+bool wish_of_letting_back(struct errand *r);
+bool wish_of_leaving_after(struct errand *r);
+
+/* The table is full of people it remembers, and one more leaves. */
+bool gone_makes_room(struct errand *r, seat_no leaves);
+
+/* The floor's own: who rules, play that waits, and tables withdrawn. */
+bool wish_of_taking(struct errand *r);
+bool wish_of_giving_back(struct errand *r);
+bool wish_of_holding_play(struct errand *r);
+bool wish_of_play_on(struct errand *r);
+bool wish_of_withdrawing(struct errand *r);
+/* Is it another floor's to rule here?  Then it is refused. */
+bool ruler_lets(const struct errand *r);
+
+/* The time of a wish in seconds since 1970; 0: not told. */
+uint32_t errand_second(const struct errand *r);
 
 /* Blinds that are due: to enter, to wait, and who has just been passed. */
 bool wish_of_entering(struct errand *r);
@@ -74,6 +91,9 @@ bool marker_passed(const struct seating *s, int from, int to, int seat);
 
 /* Who left, and what has passed the seat since; false: is not remembered. */
 bool gone_find(const struct seating *s, uint32_t person, struct gone *out);
+
+/* The place for the next who leaves, at that time. */
+int gone_place(const struct seating *s);
 
 /* Does the button, going on to a seat counted from 1, end the first round? */
 bool button_reaches_first(const struct seating *s, int to);

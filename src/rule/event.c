@@ -83,7 +83,8 @@ seat_no event_seat(const struct event *e)
 bool event_is_promise(int kind)
 {
     return kind == EV_DECK_COMMITTED || kind == EV_DECK_REVEALED ||
-           kind == EV_DECK_SEALED || kind == EV_DECK_OPENED;
+           kind == EV_DECK_SEALED || kind == EV_DECK_OPENED ||
+           kind == EV_BOOK_KEPT;
 }
 
 bool event_same(const struct event *a, const struct event *b)

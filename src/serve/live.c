@@ -56,6 +56,7 @@ static int goes_on(struct live *l, struct fault *f)
 
 static int begins(struct live *l, struct fault *f)
 {
+    l->day = keep_cage(l->keep)->day;
     if (live_chance(l, &l->luck, f) != 0 || live_finds_games(l, f) != 0)
         return FAULT;
     if (!keep_cage(l->keep)->opened ? is_new(l, f) != 0 : goes_on(l, f) != 0)
@@ -139,7 +140,7 @@ int live_commit(struct live *l, struct fault *f)
 
 /* Wishes */
 
-static int no_such(struct keep_said *out, enum why why)
+int live_refuses(struct keep_said *out, enum why why)
 {
     *out = (struct keep_said){.answer = KEEP_REFUSED,
                               .no = {.why = why, .leaf = LEAF_NONE}};
@@ -167,32 +168,30 @@ static int at_table(struct live *l, uint32_t table, struct command *c,
         return live_sits(l, table, c, out, f);
     if (player && c->kind == CMD_LEAVE)
         return live_leaves(l, table, c, out, f);
-    if (player && c->kind == CMD_BACK)
-        l->table[table].leaving &= (uint16_t) ~(1u << c->who.seat);
+    if (player && c->kind == CMD_BACK &&
+        keep_table(l->keep, table)->chair[c->who.seat].leaving)
+        return live_stays(l, table, c, out, f);
     if (live_throws(l, table, c, f) != 0)
         return FAULT;
     return keep_do(l->keep, keep_stream(table), c, out, f);
-}
-
-/* A dealer lets play go on where that dealer had it wait, and not where the
-   floor decides. */
-static bool lets_go_on(const struct live *l, uint32_t table,
-                       const struct command *c)
-{
-    return c->kind != CMD_PLAY_ON || c->who.role != ROLE_DEALER ||
-           !keep_table(l->keep, table)->held ||
-           l->table[table].held_by == c->who.person;
 }
 
 /* A table that is broken is no longer on the board. */
 static int after(struct live *l, uint32_t table, const struct command *c,
                  struct fault *f)
 {
-    if (c->kind == CMD_HOLD_PLAY) {
-        l->table[table].held_by = c->who.person;
-        l->table[table].held_dealer = c->who.role == ROLE_DEALER;
-    }
+    if (c->who.role == ROLE_PLAYER &&
+        live_tells_desk(l, table, c->who.person, f) != 0)
+        return FAULT;
     return c->kind == CMD_BREAK ? live_unlists(l, table, f) : 0;
+}
+
+/* A player who takes a seat, by sitting, holding or moving: which one. */
+static bool takes_seat(const struct command *c, seat_no *seat)
+{
+    *seat = c->kind == CMD_MOVE ? c->change_seat.to : c->who.seat;
+    return c->who.role == ROLE_PLAYER &&
+           (c->kind == CMD_SIT || c->kind == CMD_HOLD || c->kind == CMD_MOVE);
 }
 
 static int wish_at_table(struct live *l, uint32_t table, struct command *c,
@@ -200,13 +199,16 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
 {
     const struct seating *s = keep_table(l->keep, table);
     struct live_moment before;
+    struct refusal no;
+    seat_no seat;
 
     if (s == NULL || c->kind == CMD_OPEN)
-        return no_such(out, WHY_NO_TABLE);
+        return live_refuses(out, WHY_NO_TABLE);
     if (!finds_seat(s, c))
-        return no_such(out, WHY_NO_SUCH_SEAT);
-    if (!lets_go_on(l, table, c))
-        return no_such(out, WHY_FLOOR_DECIDES);
+        return live_refuses(out, WHY_NO_SUCH_SEAT);
+    if (takes_seat(c, &seat) &&
+        !live_may_sit(l, table, c->who.person, seat, &no))
+        return live_refuses(out, no.why);
     before = live_moment_of(s);
     if (at_table(l, table, c, out, f) != 0)
         return FAULT;
@@ -226,11 +228,22 @@ int live_wish(struct live *l, uint32_t stream, const struct command *c,
 
     if (wish.at_ms > l->now)
         l->now = wish.at_ms;
+    if (live_was_done(l, stream, c->id)) {
+        *out = (struct keep_said){.answer = KEEP_AGAIN};
+        return 0;
+    }
     if (stream >= STREAM_TABLES && stream < STREAM_TABLES + KEEP_TABLES_MAX)
         return wish_at_table(l, stream - STREAM_TABLES, &wish, out, f);
     if (stream == STREAM_CAGE && live_takes_last(l, &wish))
-        return no_such(out, WHY_FULL);
+        return live_refuses(out, WHY_FULL);
+    if (stream == STREAM_DESK)
+        return live_at_desk(l, &wish, out, f);
     return keep_do(l->keep, stream, &wish, out, f);
+}
+
+bool live_was_done(const struct live *l, uint32_t stream, uint64_t id)
+{
+    return keep_was_done(l->keep, stream, id);
 }
 
 uint32_t live_floor(const struct live *l)

@@ -108,13 +108,23 @@ bool live_name_free(struct live *l, const char *name,
 int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
                struct fault *f) MUST_USE;
 
+/* What somebody asks for with "Sit down". */
+struct live_seat_ask {
+    uint32_t person, table;
+    bool elsewhere; /* another table of the same game and limit will do */
+    uint64_t id;    /* the same id has the same answer; 0: none */
+};
+
 /*
- * A seat at that table, or, where it is full, at another of the same game and
- * limit, with the usual chips; who has none gets some.  *table says where;
+ * A seat at that table with the usual chips; a person who has none gets some.
+ * If the table is full and another will do, a seat there.  *table says where;
  * 0: nowhere, and *no says why.
  */
-int live_seat(struct live *l, uint32_t person, uint32_t at, int64_t now_ms,
+int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
               uint32_t *table, struct refusal *no, struct fault *f) MUST_USE;
+
+/* Was this wish done before, at that stream?  It is asked before all else. */
+bool live_was_done(const struct live *l, uint32_t stream, uint64_t id);
 
 /*
  * The floor opens a table of a house's game, at the limits (0: the usual
@@ -170,8 +180,7 @@ void live_floor_there(struct live *l, bool there);
 
 /*
  * A person's last page is gone, or the first is there again.  Who has gone is
- * soon away from the table, and a little later gives the seat up; a table the
- * floor had wait goes on.
+ * soon away from the table, and a little later gives the seat up.
  */
 void live_page_gone(struct live *l, uint32_t person, int64_t now_ms);
 int live_page_back(struct live *l, uint32_t person, int64_t now_ms,
@@ -189,8 +198,5 @@ bool live_has_mistakes(const struct live *l);
  * when; 0: nothing is, and a turn has its clock in the seating.
  */
 int64_t live_window(const struct live *l, uint32_t table);
-
-/* Who leaves when the hand is over, a bit a seat. */
-unsigned live_leaving(const struct live *l, uint32_t table);
 
 #endif

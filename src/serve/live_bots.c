@@ -175,8 +175,7 @@ static int sits(struct live *l, uint32_t table, uint32_t person, seat_no seat,
 
 static int comes(struct live *l, uint32_t table, struct fault *f)
 {
-    const struct seating *s = keep_table(l->keep, table);
-    unsigned empty = seating_empty(s);
+    unsigned empty = live_free_seats(l, table, 0);
     uint32_t person, n;
 
     if (empty == 0 || free_bot(l, &person, f) != 0)
@@ -242,7 +241,7 @@ static int more_come(struct live *l, uint32_t table, int bots, struct fault *f)
     int most = l->plan.bots, want = wanted(l, table);
 
     for (; bots < want; bots++) {
-        int free = __builtin_popcount(seating_empty(s));
+        int free = __builtin_popcount(live_free_seats(l, table, 0));
 
         if (free <= FREE_LEAST - (bots < 1) ||
             (most >= 0 && seated_bots(l) >= most))

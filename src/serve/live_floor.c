@@ -10,8 +10,7 @@ enum {
     TRIES = 400,
     ONCE_IN = 45,
     MELDS_MORE = 6, /* a hand of melds has more moves */
-    REPORTS = 12,
-    HELD_MOST = 3 * LIVE_MINUTE
+    REPORTS = 12
 };
 
 bool live_asks_floor(const struct seating *s)
@@ -140,33 +139,9 @@ bool live_goes_wrong(struct live *l, uint32_t table)
                                               : false;
 }
 
-/* A floor that does not decide keeps nobody waiting for ever. */
-int64_t live_held_until(const struct live *l, uint32_t table)
-{
-    const struct live_table *t = &l->table[table];
-
-    return (l->floor_there || t->held_dealer) && t->held_by != 0
-               ? t->held_ms + HELD_MOST
-               : l->now;
-}
-
-int live_held(struct live *l, uint32_t table, struct fault *f)
-{
-    if (l->now < live_held_until(l, table)) {
-        l->table[table].wake_ms = live_held_until(l, table);
-        return 0;
-    }
-    wish_play_on(&l->wish, live_who(ROLE_ROOM, 0));
-    return live_do(l, keep_stream(table), f);
-}
-
-/* The tables that wait for the floor are looked at soon. */
 void live_floor_there(struct live *l, bool there)
 {
     l->floor_there = there;
-    for (uint32_t t = 1; !there && t <= (uint32_t)keep_tables(l->keep); t++)
-        if (live_plays(l, t) && keep_table(l->keep, t)->held)
-            l->table[t].wake_ms = l->now;
 }
 
 void live_mistakes(struct live *l, bool on)

@@ -53,10 +53,6 @@ void live_page_gone(struct live *l, uint32_t person, int64_t now_ms)
                            ? seating_find(keep_table(l->keep, t), person)
                            : NO_SEAT;
 
-        if (l->table[t].held_by == person) {
-            l->table[t].held_by = 0;
-            l->table[t].wake_ms = now_ms;
-        }
         if (seat == NO_SEAT)
             continue;
         loses(l, t, seat);
@@ -81,11 +77,10 @@ static int is_back(struct live *l, uint32_t table, seat_no seat,
                    struct fault *f)
 {
     struct live_table *t = &l->table[table];
-    uint16_t bit = (uint16_t)(1u << seat);
-    bool ours = (t->put_away & bit) != 0;
+    uint32_t person = keep_table(l->keep, table)->chair[seat].person;
+    bool ours = t->put_away[seat] == person;
 
-    t->lost[seat] = 0;
-    t->put_away &= (uint16_t)~bit;
+    t->lost[seat] = t->put_away[seat] = 0;
     if (!ours || keep_table(l->keep, table)->chair[seat].state != CHAIR_AWAY)
         return 0;
     return for_seat(l, table, seat, CMD_BACK, f);
@@ -130,7 +125,7 @@ int live_minds_lost(struct live *l, uint32_t table, struct fault *f)
         if (for_seat(l, table, i, CMD_AWAY, f) != 0)
             return FAULT;
         if (live_did(l))
-            l->table[table].put_away |= (uint16_t)(1u << i);
+            l->table[table].put_away[i] = s->chair[i].person;
     }
     return 0;
 }

@@ -33,19 +33,16 @@ struct live_table {
     int64_t quiet_ms;   /* until then cards move, and nobody acts */
     int64_t window_ms;  /* until then many may wager, insure, set, straddle */
     uint64_t window_of; /* which window that is */
-    int64_t since_ms[PEOPLE_MAX]; /* held, away or without chips since */
+    int64_t since_ms[PEOPLE_MAX]; /* held, away or without chips since, */
+    uint32_t since_who[PEOPLE_MAX]; /* and who */
     uint32_t lost[PEOPLE_MAX];    /* who has no page open any more, */
     int64_t lost_ms[PEOPLE_MAX];  /* since then */
-    int64_t held_ms;              /* the floor has play wait since */
-    uint32_t held_by;
-    bool held_dealer;  /* that one is no floor, but a dealer who reports */
-    uint16_t put_away; /* by us, as their pages were gone: a bit a seat */
-    money brings[PEOPLE_MAX]; /* to a seat that is held; 0: what is usual */
+    int64_t held_ms;               /* the floor has play wait since */
+    uint32_t put_away[PEOPLE_MAX]; /* by us, as that one's page was gone */
     uint32_t bot_asked;       /* banked games: which bots have been asked, */
     uint32_t bot_hand;        /* for this hand */
     uint32_t wrong_hand;      /* something has gone wrong in this hand, */
     uint32_t seen_hand;       /* and the dealer has seen it */
-    uint16_t leaving;         /* when the hand is over, a bit a seat */
     uint8_t refused;          /* wishes of ours, one after the other */
     int eyes;
     money buys;
@@ -57,6 +54,7 @@ struct live {
     struct keep *keep;
     int64_t now;
     int64_t minute_ms; /* the next look at shifts and desk */
+    uint32_t day;      /* of the lists, as the cage has it */
     struct luck luck;
     bool mistakes, floor_there;
     int64_t empty_ms; /* nobody has been here since then; 0: somebody is */
@@ -112,6 +110,23 @@ int live_desk_opens(struct live *l, struct fault *f) MUST_USE;
 int live_lists(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 int live_unlists(struct live *l, uint32_t table, struct fault *f) MUST_USE;
 int live_calls(struct live *l, struct fault *f) MUST_USE;
+/* A wish of a person at the desk, and what follows of it at the tables. */
+int live_at_desk(struct live *l, const struct command *c,
+                 struct keep_said *out, struct fault *f) MUST_USE;
+/*
+ * The empty seats that this person may take: not those that are kept for
+ * others who were called.  0: none.
+ */
+unsigned live_free_seats(const struct live *l, uint32_t table,
+                         uint32_t person);
+/* The desk hears of a seat that is held for somebody, or given up again. */
+int live_tells_desk(struct live *l, uint32_t table, uint32_t person,
+                    struct fault *f) MUST_USE;
+/* May the person have a seat, as far as the desk says?  If not, why. */
+bool live_may_sit(const struct live *l, uint32_t table, uint32_t person,
+                  seat_no seat, struct refusal *no);
+/* An answer of the room's own. */
+int live_refuses(struct keep_said *out, enum why why);
 
 /* live_people.c */
 int live_knows_names(struct live *l, struct fault *f) MUST_USE;
@@ -123,6 +138,9 @@ int live_sits(struct live *l, uint32_t table, struct command *c,
               struct keep_said *out, struct fault *f) MUST_USE;
 int live_leaves(struct live *l, uint32_t table, const struct command *c,
                 struct keep_said *out, struct fault *f) MUST_USE;
+/* A player who was to leave after the hand stays. */
+int live_stays(struct live *l, uint32_t table, const struct command *c,
+               struct keep_said *out, struct fault *f) MUST_USE;
 /*
  * Somebody else than a bot, who is there to act?  Who leaves after the hand
  * plays it, unless the page is gone.
@@ -166,10 +184,6 @@ bool live_goes_wrong(struct live *l, uint32_t table);
 bool live_sets_wrong(struct live *l, uint32_t table,
                      const struct bank_view *v);
 bool live_sees_wrong(struct live *l, uint32_t table);
-/* A table whose play the floor has wait: until when, and what then. */
-int64_t live_held_until(const struct live *l, uint32_t table);
-int live_held(struct live *l, uint32_t table, struct fault *f) MUST_USE;
-
 /* live_lost.c: people whose pages are gone. */
 void live_all_lost(struct live *l, uint32_t table);
 int live_minds_lost(struct live *l, uint32_t table, struct fault *f) MUST_USE;

@@ -185,8 +185,8 @@ static int64_t next_look(struct live *l, uint32_t table)
 
     if (s->felt.frozen != UNTRUE_NOTHING || s->broken)
         return LIVE_NEVER;
-    if (s->held)
-        return live_held_until(l, table);
+    if (s->held) /* until somebody releases it */
+        return LIVE_NEVER;
     if (live_asks_floor(s))
         return l->now + hurried(l, l->floor_there ? FLOOR_PERSON : FLOOR);
     if (s->felt.family == FAMILY_TOTAL || s->felt.family == FAMILY_SETTING)
@@ -208,7 +208,6 @@ static void notes_hold(struct live *l, uint32_t table)
         if (t->window_ms > 0)
             t->window_ms += l->now - t->held_ms;
         t->held_ms = 0;
-        t->held_by = 0;
     }
 }
 

@@ -159,7 +159,9 @@ static money brings(const struct live *l, uint32_t table, uint32_t person)
     money buys = l->table[table].buys, has = live_has(l, person);
 
     for (int i = 0; i < GONE_MAX; i++)
-        if (s->gone[i].person == person && s->gone[i].took > buys)
+        if (s->gone[i].person == person && s->gone[i].took > buys &&
+            !gone_is_over(keep_rules(l->keep, table), &s->gone[i],
+                          (uint32_t)(l->now / LIVE_SECOND)))
             buys = s->gone[i].took;
     return has < buys ? has : buys;
 }
@@ -178,23 +180,28 @@ static int leaves(struct live *l, uint32_t table, seat_no seat,
                   struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
+    uint32_t person = s->chair[seat].person;
 
-    l->table[table].leaving &= (uint16_t) ~(1u << seat);
-    wish_leave(&l->wish, player(s->chair[seat].person, seat));
-    return live_do(l, keep_stream(table), f);
+    wish_leave(&l->wish, player(person, seat));
+    if (live_do(l, keep_stream(table), f) != 0)
+        return FAULT;
+    return live_tells_desk(l, table, person, f);
 }
 
-/* Has it been so for too long? */
+/* Has it been so for too long, of the person who has the seat now? */
 static bool is_over(struct live *l, uint32_t table, seat_no seat, bool so,
                     int64_t most)
 {
-    int64_t *since = &l->table[table].since_ms[seat];
+    struct live_table *t = &l->table[table];
+    uint32_t who = keep_table(l->keep, table)->chair[seat].person;
 
     if (!so)
         return false;
-    if (*since == 0)
-        *since = l->now;
-    return l->now - *since >= most;
+    if (t->since_ms[seat] == 0 || t->since_who[seat] != who) {
+        t->since_ms[seat] = l->now;
+        t->since_who[seat] = who;
+    }
+    return l->now - t->since_ms[seat] >= most;
 }
 
 static int person_between(struct live *l, uint32_t table, seat_no seat,
@@ -205,8 +212,7 @@ static int person_between(struct live *l, uint32_t table, seat_no seat,
     bool broke = c->state == CHAIR_SITS && felt_stack(&s->felt, seat) == 0;
     bool away = c->state == CHAIR_AWAY;
 
-    if ((l->table[table].leaving >> seat & 1) != 0 ||
-        live_is_long_lost(l, table, seat) ||
+    if (c->leaving || live_is_long_lost(l, table, seat) ||
         is_over(l, table, seat, away, AWAY_MOST) ||
         is_over(l, table, seat, broke, BROKE_MOST) ||
         is_over(l, table, seat, c->state == CHAIR_HELD, HELD_MOST))
@@ -215,7 +221,7 @@ static int person_between(struct live *l, uint32_t table, seat_no seat,
         l->table[table].since_ms[seat] = 0;
     if (c->state != CHAIR_HELD || live_has(l, c->person) == 0)
         return 0;
-    return sits(l, table, c->person, seat, l->table[table].brings[seat], f);
+    return sits(l, table, c->person, seat, c->brings, f);
 }
 
 int live_between(struct live *l, uint32_t table, struct fault *f)
@@ -237,35 +243,37 @@ bool live_is_awake(const struct live *l, uint32_t table, seat_no seat)
     const struct chair *c = &keep_table(l->keep, table)->chair[seat];
 
     return c->state == CHAIR_SITS && !live_is_bot(l, c->person) &&
-           (live_leaving(l, table) & live_lost(l, table) & 1u << seat) == 0;
-}
-
-unsigned live_leaving(const struct live *l, uint32_t table)
-{
-    return table < KEEP_TABLES_MAX ? l->table[table].leaving : 0;
+           !(c->leaving && (live_lost(l, table) & 1u << seat) != 0);
 }
 
 /* Quick seat */
 
-/* The fullest table of the same kind with a seat for somebody. */
-static uint32_t best_table(const struct live *l, uint32_t at)
+/* Is it a table of the same game and limit, with a seat for the person? */
+static bool will_do(const struct live *l, uint32_t table, uint32_t at,
+                    uint32_t person)
 {
+    const struct seating *s = keep_table(l->keep, table);
     const struct seating *want = keep_table(l->keep, at);
+
+    return live_plays(l, table) && !s->not_offered &&
+           live_free_seats(l, table, person) != 0 &&
+           strcmp(s->felt.house, want->felt.house) == 0 &&
+           strcmp(s->felt.game, want->felt.game) == 0 &&
+           l->table[table].buys == l->table[at].buys;
+}
+
+/* The fullest table of the same kind with a seat for somebody; 0: none. */
+static uint32_t best_table(const struct live *l, uint32_t at, uint32_t person)
+{
     uint32_t best = 0;
     int most = -1;
 
-    if (seating_empty(want) != 0 && live_plays(l, at))
-        return at;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
-        const struct seating *s = keep_table(l->keep, t);
         int sit;
 
-        if (!live_plays(l, t) || seating_empty(s) == 0 ||
-            strcmp(s->felt.house, want->felt.house) != 0 ||
-            strcmp(s->felt.game, want->felt.game) != 0 ||
-            l->table[t].buys != l->table[at].buys)
+        if (!will_do(l, t, at, person))
             continue;
-        sit = __builtin_popcount(seating_present(s));
+        sit = __builtin_popcount(seating_present(keep_table(l->keep, t)));
         if (sit > most) {
             most = sit;
             best = t;
@@ -274,25 +282,41 @@ static uint32_t best_table(const struct live *l, uint32_t at)
     return best;
 }
 
-int live_seat(struct live *l, uint32_t person, uint32_t at, int64_t now_ms,
+/* Where the person is to sit down; 0: nowhere, and why. */
+static uint32_t table_for(const struct live *l,
+                          const struct live_seat_ask *ask, struct refusal *no)
+{
+    if (seating_find(keep_table(l->keep, ask->table), ask->person) != NO_SEAT)
+        return ask->table; /* and the table says so */
+    if (live_may_sit(l, ask->table, ask->person, NO_SEAT, no))
+        return ask->table;
+    if (!ask->elsewhere || no->why == WHY_BARRED)
+        return 0;
+    return best_table(l, ask->table, ask->person);
+}
+
+int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
               uint32_t *table, struct refusal *no, struct fault *f)
 {
     struct keep_said said;
     struct command c;
     money got;
 
-    *table = 0;
-    *no = (struct refusal){.why = WHY_NO_TABLE, .leaf = LEAF_NONE};
-    if (!live_plays(l, at))
+    *table = keep_table_done(l->keep, ask->id);
+    if (*table != 0)
         return 0;
-    if (live_chips(l, person, now_ms, &got, f) != 0)
-        return FAULT;
-    *table = best_table(l, at);
-    no->why = WHY_NO_SEAT;
+    *no = (struct refusal){.why = WHY_NO_TABLE, .leaf = LEAF_NONE};
+    if (!live_plays(l, ask->table))
+        return 0;
+    l->now = now_ms;
+    *table = table_for(l, ask, no);
     if (*table == 0)
         return 0;
-    wish_sit(&c, player(person, NO_SEAT));
+    if (live_chips(l, ask->person, now_ms, &got, f) != 0)
+        return FAULT;
+    wish_sit(&c, player(ask->person, NO_SEAT));
     c.at_ms = now_ms;
+    c.id = ask->id;
     if (live_wish(l, keep_stream(*table), &c, &said, f) != 0)
         return FAULT;
     *no = said.no;
@@ -303,22 +327,20 @@ int live_seat(struct live *l, uint32_t person, uint32_t at, int64_t now_ms,
 
 /* Wishes that wait for the end of the hand */
 
-/* The seat is held, and what is brought remembered. */
+/* The seat is held until then, for what is brought. */
 static int holds(struct live *l, uint32_t table, const struct command *c,
                  struct keep_said *out, struct fault *f)
 {
     const struct keep_said first = *out;
     struct command hold;
 
-    wish_hold(&hold, c->who);
+    wish_hold(&hold, c->who)->brings = c->sit.amount;
     hold.at_ms = c->at_ms;
     hold.id = c->id;
     if (keep_do(l->keep, keep_stream(table), &hold, out, f) != 0)
         return FAULT;
     if (out->answer == KEEP_REFUSED)
         *out = first;
-    else
-        l->table[table].brings[c->who.seat] = c->sit.amount;
     return 0;
 }
 
@@ -327,33 +349,38 @@ static seat_no first_of(unsigned seats)
     return seats == 0 ? NO_SEAT : (seat_no)__builtin_ctz(seats);
 }
 
-static int refused(struct keep_said *out, enum why why)
-{
-    *out = (struct keep_said){.answer = KEEP_REFUSED,
-                              .no = {.why = why, .leaf = LEAF_NONE}};
-    return 0;
-}
-
 int live_sits(struct live *l, uint32_t table, struct command *c,
               struct keep_said *out, struct fault *f)
 {
     const struct seating *s = keep_table(l->keep, table);
 
     if (c->who.seat == NO_SEAT)
-        c->who.seat = first_of(seating_empty(s));
+        c->who.seat = first_of(live_free_seats(l, table, c->who.person));
     if (c->who.seat < 0 || c->who.seat >= PEOPLE_MAX)
-        return refused(out, WHY_NO_SEAT);
+        return live_refuses(out, WHY_NO_SEAT);
     c->sit.person = c->who.person;
     if (c->sit.amount == 0)
         c->sit.amount = brings(l, table, c->who.person);
     if (c->sit.amount == 0)
-        return refused(out, WHY_SHORT_PERSON);
+        return live_refuses(out, WHY_SHORT_PERSON);
     if (keep_do(l->keep, keep_stream(table), c, out, f) != 0)
         return FAULT;
     return out->answer != KEEP_REFUSED || felt_is_idle(&s->felt) ||
                    s->chair[c->who.seat].state != CHAIR_FREE
                ? 0
                : holds(l, table, c, out, f);
+}
+
+/* The same wish, of the same id, to be done when the hand is over; or not. */
+static int after_hand(struct live *l, uint32_t table, const struct command *c,
+                      bool stays, struct keep_said *out, struct fault *f)
+{
+    struct command later;
+
+    wish_leave_after(&later, c->who)->stays = stays;
+    later.at_ms = c->at_ms;
+    later.id = c->id;
+    return keep_do(l->keep, keep_stream(table), &later, out, f);
 }
 
 int live_leaves(struct live *l, uint32_t table, const struct command *c,
@@ -363,9 +390,23 @@ int live_leaves(struct live *l, uint32_t table, const struct command *c,
 
     if (keep_do(l->keep, keep_stream(table), c, out, f) != 0)
         return FAULT;
-    if (out->answer != KEEP_REFUSED || felt_is_idle(&s->felt))
+    if (out->answer != KEEP_REFUSED || out->no.why != WHY_NOT_NOW ||
+        felt_is_idle(&s->felt))
         return 0;
-    *out = (struct keep_said){.answer = KEEP_DONE};
-    l->table[table].leaving |= (uint16_t)(1u << c->who.seat);
-    return 0;
+    return after_hand(l, table, c, false, out, f);
+}
+
+int live_stays(struct live *l, uint32_t table, const struct command *c,
+               struct keep_said *out, struct fault *f)
+{
+    const struct seating *s = keep_table(l->keep, table);
+    struct command back = *c;
+    struct keep_said said;
+
+    if (after_hand(l, table, c, true, out, f) != 0)
+        return FAULT;
+    if (out->answer != KEEP_DONE || s->chair[c->who.seat].state != CHAIR_AWAY)
+        return 0;
+    back.id = 0;
+    return keep_do(l->keep, keep_stream(table), &back, &said, f);
 }

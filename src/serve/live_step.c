@@ -144,10 +144,10 @@ int live_step(struct live *l, uint32_t table, struct fault *f)
     }
     if (ticks(l, table, f) != 0 || live_minds_lost(l, table, f) != 0)
         return FAULT;
-    if (keep_table(l->keep, table)->held && live_held(l, table, f) != 0)
-        return FAULT;
-    if (keep_table(l->keep, table)->held)
+    if (keep_table(l->keep, table)->held) {
+        live_waits(l, table);
         return 0;
+    }
     if (felt_is_idle(&keep_table(l->keep, table)->felt) &&
         live_between(l, table, f) != 0)
         return FAULT;

@@ -34,7 +34,6 @@ void look_at(struct sight_of *l, const struct serve *s, uint32_t table,
                                  .names = l->name,
                                  .now_ms = serve_now_ms(s),
                                  .window_ms = live_window(s->live, table),
-                                 .leaving = live_leaving(s->live, table),
                                  .lost = live_lost(s->live, table)};
     look_names(l, s->live, at);
 }

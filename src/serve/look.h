@@ -45,6 +45,15 @@ void look_deck(struct text *t, const struct serve *s, uint32_t table,
                uint32_t person);
 void look_reports(struct text *t, const struct serve *s, uint32_t table);
 
+/* Of a table in the lobby: calls of the floor; who rules there, and play that
+   waits; and of the house: who is barred. */
+void look_calls(struct json *j, const struct serve *s, uint32_t table,
+                const struct seating *t, uint32_t person, bool floor);
+void look_ruler(struct json *j, const struct serve *s,
+                const struct seating *t);
+void look_bars(struct json *j, const struct serve *s, uint32_t person,
+               bool floor);
+
 /* The room; for nobody in particular, or with what is this person's own. */
 void look_lobby(struct text *t, const struct serve *s,
                 const struct session *who);

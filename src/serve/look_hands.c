@@ -69,7 +69,7 @@ void look_again(const struct serve *s, uint32_t table,
                                           : eyes_of(k, seat, &telling.now);
         l.view.recent = &telling.recent;
         l.view.window_ms = 0; /* what is so now was not so then */
-        l.view.leaving = l.view.lost = 0;
+        l.view.lost = 0;
         step(to, &telling, &l, &e);
     }
 }

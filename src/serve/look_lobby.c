@@ -176,6 +176,33 @@ static void put_pulse(struct lobby_run *r, uint32_t table)
     say_number(&r->j, "hands_hour", p == NULL ? 0 : pulse_hands_hour(p));
 }
 
+/* Empty seats that are kept for people who were called. */
+static int kept(const struct lobby_run *r, uint32_t table,
+                const struct seating *t)
+{
+    const struct desk *d = keep_desk(r->keep);
+    int empty = __builtin_popcount(seating_empty(t)), calls = 0;
+
+    for (int i = 0; i < d->names; i++)
+        calls += d->name[i].until != 0 && d->name[i].table == table &&
+                 d->name[i].kind != WAITS_FOR_SEAT_CHANGE;
+    return calls < empty ? calls : empty;
+}
+
+/* Until when this person was sent away from the table; 0: for good. */
+static void put_sent_away(struct lobby_run *r, const struct seating *t)
+{
+    for (int i = 0; i < GONE_MAX && r->person != 0; i++)
+        if (t->gone[i].person == r->person && t->gone[i].expelled &&
+            (t->gone[i].until == 0 ||
+             (int64_t)t->gone[i].until * 1000 > serve_now_ms(r->s))) {
+            json_say_int(&r->j, "sent_away_until_ms",
+                         (int64_t)t->gone[i].until * 1000);
+            return;
+        }
+    json_say_null(&r->j, "sent_away_until_ms");
+}
+
 static void put_state(struct lobby_run *r, uint32_t table,
                       const struct seating *t)
 {
@@ -196,7 +223,11 @@ static void put_state(struct lobby_run *r, uint32_t table,
                     t->felt.frozen == UNTRUE_NOTHING
                         ? NULL
                         : untrue_words((enum untrue)t->felt.frozen));
-    json_say_bool(j, "floor", serve_calls_floor(r->s, table));
+    json_say_bool(j, "not_offered", t->not_offered);
+    json_say_int(j, "kept", kept(r, table, t));
+    put_sent_away(r, t);
+    look_calls(j, r->s, table, t, r->person, r->floor);
+    look_ruler(j, r->s, t);
 }
 
 static void put_tables(struct lobby_run *r)
@@ -425,6 +456,10 @@ void look_lobby(struct text *t, const struct serve *s,
     put_board(&r);
     put_desk(&r);
     put_stopped(&r);
+    look_bars(&r.j, s, r.person, r.floor);
+    json_say_int(&r.j, "places",
+                 keep_desk(r.keep)->places != 0 ? keep_desk(r.keep)->places
+                                                : DESK_PLACES);
     if (r.floor) {
         look_rulings(&r.j, s, RULINGS_FEW);
         look_signed(&r.j, s);

@@ -60,22 +60,6 @@ void serve_floor_counts(struct serve *s)
     live_floor_there(s->live, there);
 }
 
-bool serve_calls_floor(const struct serve *s, uint32_t table)
-{
-    return (s->calls[table / 8] >> table % 8 & 1) != 0;
-}
-
-void serve_call_floor(struct serve *s, uint32_t table, bool wanted)
-{
-    uint8_t bit = (uint8_t)(1u << table % 8);
-
-    if (wanted)
-        s->calls[table / 8] |= bit;
-    else
-        s->calls[table / 8] &= (uint8_t)~bit;
-    s->lobby.changed = true;
-}
-
 /* What is durable is heard. */
 
 static void on_done(void *to, const struct journal_record *r)

@@ -44,7 +44,6 @@ struct serve {
     uint64_t begun_loop;
     uint64_t wishes, refused, commits, events;
     uint64_t commit_us, commit_us_most;
-    uint8_t calls[KEEP_TABLES_MAX / 8 + 1]; /* tables that want the floor */
     int64_t stands_ms; /* the clock stands there; 0: it runs */
     bool open;         /* the room is, and what happens there is told */
     bool stopping;
@@ -57,10 +56,6 @@ int64_t serve_now_ms(const struct serve *s);
 
 /* What was decided is not durable: the program stops. */
 void serve_fails(struct serve *s, const struct fault *f);
-
-/* Somebody at that table wants the floor; the floor has come. */
-bool serve_calls_floor(const struct serve *s, uint32_t table);
-void serve_call_floor(struct serve *s, uint32_t table, bool wanted);
 
 /* Is a floor here?  The room is told. */
 void serve_floor_counts(struct serve *s);

@@ -199,6 +199,14 @@ static void log_staff(const struct asked *a, const char *what,
              said->answer == KEEP_REFUSED ? why_word(said->no.why) : "");
 }
 
+/* Has the table moved since the caller looked?  A retry is asked nothing. */
+static bool has_moved_on(const struct asked *a, const struct command *c)
+{
+    return a->talk->has_seq &&
+           a->talk->seq != watch_seq(a->s->watch, a->talk->table) &&
+           !live_was_done(a->s->live, stream_of(a->talk), c->id);
+}
+
 static void wish(const struct asked *a)
 {
     struct command c = wish_of(a);
@@ -209,9 +217,8 @@ static void wish(const struct asked *a)
         error(a, "The room shuffles and deals by itself.");
         return;
     }
-    if (a->talk->has_seq &&
-        a->talk->seq != watch_seq(a->s->watch, a->talk->table)) {
-        error(a, "The table has moved on since you looked.");
+    if (has_moved_on(a, &c)) {
+        no(a, &(struct refusal){.why = WHY_MOVED_ON, .leaf = LEAF_NONE});
         return;
     }
     if (live_wish(a->s->live, stream_of(a->talk), &c, &said, &f) != 0) {
@@ -227,13 +234,18 @@ static void wish(const struct asked *a)
 
 static void seat(const struct asked *a)
 {
+    const struct live_seat_ask ask = {
+        .person = a->g->who.person,
+        .table = a->talk->table,
+        .elsewhere = a->talk->elsewhere,
+        .id = id_of(a->g->who.person, a->talk->id)};
     uint32_t table = 0;
     struct refusal why;
     struct fault f;
     char rest[64];
 
-    if (live_seat(a->s->live, a->g->who.person, a->talk->table,
-                  serve_now_ms(a->s), &table, &why, &f) != 0) {
+    if (live_seat(a->s->live, &ask, serve_now_ms(a->s), &table, &why, &f) !=
+        0) {
         serve_fails(a->s, &f);
     } else if (table == 0) {
         no(a, &why);
@@ -300,11 +312,54 @@ static void mistakes(const struct asked *a)
     ok(a, "");
 }
 
-/* A player calls the floor; when the floor says it, it has come. */
+/* The floor has come to all who called from that table. */
+static int floor_comes(const struct asked *a, struct keep_said *said,
+                       struct fault *f)
+{
+    const struct desk *desk = keep_desk(live_keep(a->s->live));
+    struct who who = {.role = ROLE_FLOOR,
+                      .seat = NO_SEAT,
+                      .person = a->g->who.person};
+    struct command c;
+
+    *said = (struct keep_said){.answer = KEEP_DONE};
+    for (int i = desk->calls - 1; i >= 0; i--) {
+        if (desk->call[i].table != a->talk->table)
+            continue;
+        *wish_close_call(&c, who) =
+            (struct cmd_close_call){.person = desk->call[i].person,
+                                    .table = a->talk->table};
+        c.at_ms = serve_now_ms(a->s);
+        if (live_wish(a->s->live, STREAM_DESK, &c, said, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+/* A player or a dealer calls the floor; said by the floor, it has come. */
 static void call_floor(const struct asked *a)
 {
-    serve_call_floor(a->s, a->talk->table, a->g->who.role != ROLE_FLOOR);
-    ok(a, "");
+    struct who who = {.role = a->g->who.role,
+                      .seat = NO_SEAT,
+                      .person = a->g->who.person};
+    struct keep_said said;
+    struct cmd_call_floor *call;
+    struct command c;
+    struct fault f;
+    int bad;
+
+    call = wish_call_floor(&c, who);
+    call->table = a->talk->table;
+    memcpy(call->reason, a->talk->reason, sizeof call->reason);
+    c.at_ms = serve_now_ms(a->s);
+    c.id = id_of(who.person, a->talk->id);
+    bad = who.role == ROLE_FLOOR
+              ? floor_comes(a, &said, &f)
+              : live_wish(a->s->live, STREAM_DESK, &c, &said, &f);
+    if (bad != 0)
+        serve_fails(a->s, &f);
+    else
+        answer_said(a, &said);
 }
 
 /* Asking: what is answered is made for this viewer alone. */
@@ -332,6 +387,8 @@ static void ask(const struct asked *a)
         can = look_would(&to, a->s, &c, &why);
     else
         can = look_preview(&to, a->s, t->table, &c, &why);
+    if (t->kind == TALK_PREVIEW) /* to be said with the ruling */
+        text_put(&to, ",\"seq\":%" PRIu64, watch_seq(a->s->watch, t->table));
     text_str(&to, "}");
     if (can)
         later(a, &to);

@@ -109,18 +109,28 @@ static bool preview_key(struct reading *r, const char *key)
 
 static bool ask_key(struct reading *r, const char *key);
 
+/* Of a seat or a call: the table, and an id, by which a retry is known. */
+static bool asked_key(struct reading *r, const char *key)
+{
+    if (strcmp(key, "table") == 0)
+        return get_table(r);
+    if (strcmp(key, "id") == 0)
+        return get_number(r, &r->out->id, &r->out->has_id);
+    return wrong(r, "no such key");
+}
+
 static bool seat_key(struct reading *r, const char *key)
 {
-    return strcmp(key, "table") == 0 ? get_table(r) : wrong(r, "no such key");
+    return strcmp(key, "elsewhere") == 0
+               ? json_in_bool(&r->j, &r->out->elsewhere)
+               : asked_key(r, key);
 }
 
 static bool floor_key(struct reading *r, const char *key)
 {
-    char reason[REASON_MAX];
-
     if (strcmp(key, "reason") == 0)
-        return json_in_string(&r->j, reason, sizeof reason);
-    return seat_key(r, key);
+        return json_in_string(&r->j, r->out->reason, sizeof r->out->reason);
+    return asked_key(r, key);
 }
 
 static bool open_key(struct reading *r, const char *key)

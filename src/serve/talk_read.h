@@ -45,12 +45,14 @@ struct talk {
     enum talk_kind kind;
     enum talk_place place;
     uint32_t table;
-    bool has_from, has_seq, on;
+    bool has_from, has_seq, has_id, on, elsewhere;
+    uint64_t id; /* of a seat that is asked for, or a call of the floor */
     uint64_t from; /* the last push seen */
     uint64_t seq;  /* what the table must stand at, if it is said */
     struct command wish;
     char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
     char name[PERSON_NAME_MAX]; /* or a part of one, or a number */
+    char reason[REASON_MAX];    /* of a call of the floor */
     money lower, upper;
 };
 

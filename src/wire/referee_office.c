@@ -44,7 +44,7 @@ static int office_opens(struct run *r, struct fault *f)
 bool referee_is_of_office(int kind)
 {
     return (kind >= EV_CAGE_OPENED && kind <= EV_DESK_SEATED) ||
-           kind == EV_DESK_OPENED;
+           (kind >= EV_FLOOR_CALLED && kind <= EV_DESK_OPENED);
 }
 
 /* How long a name is that begins here; 0: none does. */

@@ -67,6 +67,21 @@ const char *enters_words(const struct event *e)
                  "hand}.";
 }
 
+const char *leaving_words(const struct event *e)
+{
+    return e->leaving.stays
+               ? "{seat:stay} at the table."
+               : "{seat:leave} when the hand is over.";
+}
+
+const char *forgotten_words(const struct event *e)
+{
+    return e->forgotten.full
+               ? "The table remembers as many people who left as it can.  "
+                 "The first of them owes nothing any more."
+               : "Nothing is owed any more from before.";
+}
+
 void tell_paused(struct text *t, const struct teller *w, const struct event *e)
 {
     (void)w;

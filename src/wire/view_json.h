@@ -41,7 +41,6 @@ struct view_told {
     int64_t now_ms;
     int64_t window_ms; /* wagers, insurance, setting: until then; 0: not
                           said */
-    unsigned leaving;  /* who goes when the hand is over, a bit a seat */
     unsigned lost;     /* whose page is gone, a bit a seat */
 };
 

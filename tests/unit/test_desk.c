@@ -118,7 +118,9 @@ static const char *const who_may =
     "join_list: player floor room\nask_change: player floor room\n"
     "scratch: player floor room\noffer_seat: floor room\n"
     "turn_down: player floor room\ndesk_sat: room\ndesk_left: room\n"
-    "desk_tick: room\n";
+    "desk_tick: room\ncall_floor: player dealer\n"
+    "close_call: player dealer floor\nclear_list: floor room\nbar: floor\n"
+    "lift_bar: floor room\n";
 
 TEST(every_wish_is_for_its_roles_and_for_nobody_else)
 {
@@ -296,6 +298,86 @@ TEST(a_table_that_is_closed_has_nobody)
     check_called(11, WAITS_FOR_GAME);
 }
 
+/* A list that nobody uses any more gives its place to another. */
+static void lists_fill(void)
+{
+    char name[8];
+
+    for (int i = desk.lists; i < LISTS_MAX; i++) {
+        snprintf(name, sizeof name, "g%d", i);
+        DONE(join_list, PLAYER, (uint32_t)(1000 + i), OF(w, name, "1/2"));
+    }
+    CHECK_EQ(desk.lists, LISTS_MAX);
+    REFUSED("full", join_list, PLAYER, 15, OF(w, "x", "1/2"));
+    DONE(scratch, PLAYER, 1000 + LISTS_MAX - 1, OF(w, name, "1/2"));
+    DONE(join_list, PLAYER, 15, OF(w, "x", "1/2"));
+    CHECK_EQ(desk_list_of(&desk, "x", "1/2"), LISTS_MAX - 1);
+    CHECK_EQ(desk_list_of(&desk, name, "1/2"), -1);
+    REFUSED("full", list_table, FLOOR, 0, w->table = 99, w->seats = 9,
+            OF(w, "y", "1/2"));
+}
+
+TEST(the_house_sets_its_desk_anew)
+{
+    begin();
+    DONE(desk_open, FLOOR, 0, w->wait = 5, w->misses = 1, w->places = 2);
+    CHECK(desk.wait == 5 && desk.most_misses == 1 && desk.places == 2);
+    DONE(join_list, PLAYER, 15, OF(w, "o", "4/8"));
+    DONE(join_list, PLAYER, 15, OF(w, "h", "3/6"));
+    REFUSED("places", join_list, PLAYER, 15, OF(w, "p", "3/6"));
+    DONE(scratch, PLAYER, 15, OF(w, "h", "3/6"));
+    DONE(join_list, PLAYER, 15, OF(w, "p", "3/6"));
+}
+
+TEST(the_floor_clears_a_list)
+{
+    begin();
+    DONE(join_list, PLAYER, 15, OF(w, "o", "4/8"));
+    DONE(clear_list, FLOOR, 0, OF(w, "h", "3/6"));
+    CHECK_EQ(desk_find(&desk, 11, WAITS_FOR_GAME, 0, 0), -1);
+    CHECK(desk.names > 0); /* the other list is as it was */
+    REFUSED("not_listed", clear_list, FLOOR, 0, OF(w, "h", "3/6"));
+}
+
+TEST(the_floor_is_called_and_comes)
+{
+    begin();
+    DONE(desk_sat, ROOM, 0, w->person = 41, w->table = 1);
+    REFUSED("not_there", call_floor, PLAYER, 42, w->table = 1);
+    REFUSED("no_table", call_floor, PLAYER, 41, );
+    DONE(call_floor, PLAYER, 41, w->table = 1, say(w->reason, "short"));
+    REFUSED("same", call_floor, PLAYER, 41, w->table = 1);
+    DONE(call_floor, DEALER, 50, w->table = 1);
+    CHECK(desk.calls == 2 && desk.call[0].person == 41);
+    CHECK(!desk.call[0].dealer && desk.call[1].dealer);
+    CHECK_STR(desk.call[0].reason, "short");
+    CHECK_EQ((int64_t)desk.call[0].since, now_ms / 1000);
+    REFUSED("role", close_call, PLAYER, 41, w->table = 1, w->person = 50);
+    DONE(close_call, PLAYER, 41, w->table = 1); /* is not wanted any more */
+    REFUSED("not_called", close_call, PLAYER, 41, w->table = 1);
+    DONE(close_call, FLOOR, 1, w->table = 1);
+    CHECK_EQ(desk.calls, 0);
+}
+
+TEST(the_floor_bars_somebody_and_lifts_it)
+{
+    begin();
+    REFUSED("no_reason", bar, FLOOR, 1, w->person = 11);
+    REFUSED("who", bar, FLOOR, 1, say(w->reason, "x"));
+    REFUSED("too_small", bar, FLOOR, 1, w->person = 11, w->until = 1,
+            say(w->reason, "x"));
+    DONE(bar, FLOOR, 1, w->person = 11, say(w->reason, "rude"));
+    CHECK_EQ(desk_find(&desk, 11, WAITS_FOR_GAME, 0, 0), -1);
+    REFUSED("barred", join_list, PLAYER, 11, OF(w, "h", "3/6"));
+    CHECK(desk_barred(&desk, 11, 0) != NULL &&
+          desk_barred(&desk, 12, 0) == NULL);
+    CHECK_STR(desk_barred(&desk, 11, 0)->reason, "rude");
+    REFUSED("same", bar, FLOOR, 1, w->person = 11, say(w->reason, "x"));
+    REFUSED("not_barred", lift_bar, FLOOR, 1, w->person = 12);
+    DONE(lift_bar, FLOOR, 1, w->person = 11);
+    DONE(join_list, PLAYER, 11, OF(w, "h", "3/6"));
+}
+
 TEST(every_other_refusal)
 {
     desk_init(&desk);
@@ -303,7 +385,8 @@ TEST(every_other_refusal)
     REFUSED("not_now", join_list, PLAYER, 11, OF(w, "h", "3/6"));
     REFUSED("too_small", desk_open, FLOOR, 0, );
     begin();
-    REFUSED("same", desk_open, FLOOR, 0, w->wait = 5);
+    REFUSED("same", desk_open, FLOOR, 0, w->wait = desk.wait,
+            w->misses = desk.most_misses);
     REFUSED("not_now", deal, DEALER, 0, );
     REFUSED("role", join_list, PLAYER, 11, w->person = 12, OF(w, "o", "4/8"));
     REFUSED("who", join_list, PLAYER, 0, OF(w, "o", "4/8"));
@@ -339,8 +422,7 @@ TEST(every_other_refusal)
     for (uint32_t p = 100; p < 100 + PEOPLE_MAX; p++)
         DONE(desk_sat, ROOM, 0, w->person = p, w->table = 1);
     REFUSED("no_seat", desk_sat, ROOM, 0, w->person = 5, w->table = 1);
-    desk.lists = twin.lists = LISTS_MAX;
-    REFUSED("full", join_list, PLAYER, 15, OF(w, "x", "1/2"));
+    lists_fill();
     desk.names = twin.names = DESK_NAMES_MAX;
     REFUSED("full", join_list, PLAYER, 15, OF(w, "h", "3/6"));
 }

@@ -162,7 +162,7 @@ TEST(who_left_with_more_brings_it_back)
     opens("oceana", "holdem", 3);
     CHECK(says(2, 3, CMD_LEAVE) && seating_find(&here, 3) == NO_SEAT);
     CHECK(!sits(5, 3, 400 * CENTS) && no.why == WHY_RATHOLE);
-    CHECK(no.leaf == LEAF_TABLE_STAKES);
+    CHECK(no.leaf == LEAF_SEATS_REMEMBERED);
     CHECK(sits(5, 3, 500 * CENTS) && says(5, 3, CMD_LEAVE));
     CHECK(sits(5, 4, 400 * CENTS));
 }
@@ -706,6 +706,7 @@ TEST(a_wait_is_read_for_ever)
     seating_init(&there);
     CHECK(stored_read(stored, apply_stored, kinds) > 6);
     CHECK(kinds[EV_MUST_WAIT] == 2);
+    memcpy(there.felt.edition, here.felt.edition, EDITION_BYTES);
     folds();
     CHECK(seating_waits(&book, &here, 1) == WHY_NONE);
     CHECK(deals(NO_SEAT) && here.felt.poker.dealt == 0xf);

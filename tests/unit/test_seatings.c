@@ -14,7 +14,7 @@
 #include "sim/probe.h"
 #include "test.h"
 
-enum { WISHES = 4000, OFFERINGS = 32, PEOPLE = 24 };
+enum { WISHES = 4000, OFFERINGS = 32, PEOPLE = 200 };
 
 static struct shelf *shelf;
 static struct book book;
@@ -175,7 +175,10 @@ static void some_chair(struct command *c)
     who.person = here.chair[who.seat].person;
     if (who.person == 0 || luck_once_in(&luck, 8))
         who.person = 1 + luck_below(&luck, PEOPLE);
-    switch (luck_below(&luck, 6)) {
+    switch (luck_below(&luck, 7)) {
+    case 6:
+        wish_leave_after(c, who)->stays = luck_once_in(&luck, 3);
+        break;
     case 0:
     case 1:
         wish_sit(c, who)->amount = (money)luck_below(&luck, 8000) * CENTS / 4;
@@ -190,11 +193,33 @@ static void some_chair(struct command *c)
     }
 }
 
+/* One of two floors. */
+static struct who a_floor(void)
+{
+    struct who who = who_rules();
+
+    who.person = 1001 + luck_below(&luck, 2);
+    return who;
+}
+
 static void some_floor(struct command *c)
 {
-    switch (luck_below(&luck, 8)) {
+    switch (luck_below(&luck, 11)) {
+    case 8:
+        wish_take_table(c, a_floor())->over = luck_once_in(&luck, 2);
+        break;
+    case 9:
+        wish_give_back(c, a_floor());
+        break;
+    case 10:
+        wish_let_back(c, who_rules())->person = 1 +
+                                                luck_below(&luck, PEOPLE);
+        break;
     case 0:
         wish_expel(c, who_rules())->at = (seat_no)luck_below(&luck, 8);
+        if (luck_once_in(&luck, 2))
+            c->expel.until = (uint32_t)(now / 1000) +
+                             luck_below(&luck, 7200);
         snprintf(c->expel.reason, sizeof c->expel.reason, "he was rude");
         break;
     case 1:
@@ -357,6 +382,8 @@ TEST(everything_of_the_room_has_happened)
 {
     for (int kind = EV_SEAT_HELD; kind <= EV_MUST_WAIT; kind++)
         CHECK(kinds[kind] > 0);
+    CHECK(kinds[EV_LEAVING] > 0 && kinds[EV_TABLE_TAKEN] > 0);
+    CHECK(kinds[EV_LET_BACK] > 0 && kinds[EV_FORGOTTEN] > 0);
     CHECK(kinds[EV_MISDEAL] >= 20);
     CHECK(refused > begun);
 }

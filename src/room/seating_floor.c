@@ -1,0 +1,118 @@
+/*
+ * seating_floor.c - the floor at a table of the room: the one who rules there,
+ * play that waits, and a table that the book no longer offers.
+ *
+ * Leaves: none
+ */
+#include <string.h>
+
+#include "base/must.h"
+#include "room/seating_run.h"
+#include "rule/refuse.h"
+
+/* What one floor at a time decides. */
+static bool is_rulers(int kind)
+{
+    switch (kind) {
+    case CMD_REPORT:
+    case CMD_FLOOR:
+    case CMD_FOUL:
+    case CMD_MELD_FOUL:
+    case CMD_HOLD_PLAY:
+    case CMD_PLAY_ON:
+    case CMD_GIVE_BACK:
+    case CMD_EXPEL:
+    case CMD_PAUSE:
+    case CMD_UNPAUSE:
+    case CMD_BREAK:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool ruler_lets(const struct errand *r)
+{
+    const struct who *who = &r->wish->who;
+
+    if (r->s->ruler == 0 || who->person == 0 || who->person == r->s->ruler ||
+        !is_rulers(r->wish->kind))
+        return true;
+    if (who->role == ROLE_FLOOR)
+        return refuse(r->no, WHY_OTHER_FLOOR, LEAF_NONE);
+    return who->role != ROLE_DEALER ||
+           refuse(r->no, WHY_FLOOR_DECIDES, LEAF_NONE);
+}
+
+bool wish_of_taking(struct errand *r)
+{
+    uint32_t person = r->wish->who.person;
+    struct event e;
+
+    if (person == 0)
+        return refuse(r->no, WHY_WHO, LEAF_NONE);
+    if (r->s->ruler == person)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (r->s->ruler != 0 && !r->wish->take_table.over)
+        return refuse(r->no, WHY_OTHER_FLOOR, LEAF_NONE);
+    *make_table_taken(&e) = (struct ev_table_taken){
+        .person = person,
+        .at = errand_second(r),
+    };
+    return errand_happens(r, &e);
+}
+
+bool wish_of_giving_back(struct errand *r)
+{
+    struct event e;
+
+    if (r->s->ruler == 0)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    *make_table_taken(&e) = (struct ev_table_taken){
+        .back = true,
+        .person = r->s->ruler,
+        .at = errand_second(r),
+    };
+    return errand_happens(r, &e);
+}
+
+bool wish_of_holding_play(struct errand *r)
+{
+    struct event e;
+
+    if (r->s->held)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    *make_play_held(&e) = (struct ev_play_held){
+        .person = r->wish->who.person,
+        .at = errand_second(r),
+        .dealer = r->wish->who.role == ROLE_DEALER,
+    };
+    return errand_happens(r, &e);
+}
+
+/* A dealer releases a hold of that dealer's own, and none of the floor's. */
+bool wish_of_play_on(struct errand *r)
+{
+    const struct who *who = &r->wish->who;
+    struct event e;
+
+    if (!r->s->held)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (who->role == ROLE_DEALER && r->s->held_by != who->person)
+        return refuse(r->no, WHY_FLOOR_DECIDES, LEAF_NONE);
+    make_play_on(&e);
+    return errand_happens(r, &e);
+}
+
+bool wish_of_withdrawing(struct errand *r)
+{
+    struct event e;
+    struct ev_not_offered *out = make_not_offered(&e);
+
+    if (r->s->not_offered)
+        return refuse(r->no, WHY_SAME, LEAF_NONE);
+    if (r->wish->withdraw.reason[0] == '\0')
+        return refuse(r->no, WHY_NO_REASON, LEAF_NONE);
+    memcpy(out->reason, r->wish->withdraw.reason, sizeof out->reason);
+    return errand_happens(r, &e);
+}
