@@ -9,7 +9,8 @@
  *   chain       every record carries the hash of the one before in its stream
  *   heads       signed by the house; every stream was as they say
  *   once        no wish is there twice, and every acknowledged one is there
- *   decks       the order dealt is the one promised before
+ *   decks       the order dealt is the one promised before, and a seat that
+ *               is drawn with a deck is drawn by its nonce
  *   hands       every wish decided again has the same answer, byte for byte,
  *               and its events applied make the same table
  *   money       what the cage has sent to a table is what lies there
@@ -57,6 +58,7 @@ struct audit_plan {
 
 struct audit_report {
     int64_t records, events, wishes, hands, decks, heads, streams;
+    int64_t draws;  /* seats drawn with a deck */
     int64_t acks;   /* found */
     int64_t sealed; /* of hands that are still played: not read */
     int64_t other;  /* wishes under a book that is not here: applied only */
@@ -89,8 +91,7 @@ typedef void audit_sealed_taker(void *to, uint32_t stream, int64_t at_ms);
  * decides every wish again.
  */
 int audit_read(const char *where, audit_event_taker *take,
-               audit_sealed_taker *sealed, void *to,
-               struct fault *f) MUST_USE;
+               audit_sealed_taker *sealed, void *to, struct fault *f) MUST_USE;
 
 /* A fault: it could not be read at all.  What is wrong is in the report. */
 int audit_run(const struct audit_plan *p, struct audit_report *out,

@@ -9,7 +9,7 @@
 
 static int promised(struct audit *a, struct audit_table *t,
                     const struct audit_row *r, uint32_t deck, bool by_card,
-                    const uint8_t commitment[LONG_HASH_BYTES])
+                    bool draws, const uint8_t commitment[LONG_HASH_BYTES])
 {
     struct audit_deck *d = &t->deck[t->decks];
 
@@ -17,7 +17,9 @@ static int promised(struct audit *a, struct audit_table *t,
         return audit_bad(a, r, "deck %u is promised out of its turn", deck);
     if (t->decks == AUDIT_DECKS)
         return audit_bad(a, r, "too many decks are promised and not revealed");
-    *d = (struct audit_deck){.number = deck, .by_card = by_card};
+    *d = (struct audit_deck){.number = deck,
+                             .by_card = by_card,
+                             .draws = draws};
     memcpy(d->commitment, commitment, sizeof d->commitment);
     t->promised++;
     t->decks++;
@@ -55,6 +57,24 @@ static bool keeps(const struct audit_deck *d, bool by_card,
                    : commit_opens(&c, &n, d->card, d->cards);
 }
 
+/* The seat drawn with a deck is the one that its nonce draws. */
+static bool draws_right(const struct audit_deck *d,
+                        const uint8_t nonce[LONG_HASH_BYTES])
+{
+    struct commit_nonce n;
+    unsigned seats = d->seats, left;
+
+    if (!d->draws)
+        return true;
+    if (seats == 0)
+        return false;
+    memcpy(n.byte, nonce, sizeof n.byte);
+    left = commit_draw(&n, d->cards, (unsigned)__builtin_popcount(seats));
+    for (; left > 0; left--)
+        seats &= seats - 1;
+    return d->drawn == __builtin_ctz(seats);
+}
+
 static int revealed(struct audit *a, struct audit_table *t,
                     const struct audit_row *r, uint32_t deck, bool by_card,
                     const uint8_t nonce[LONG_HASH_BYTES])
@@ -66,6 +86,11 @@ static int revealed(struct audit *a, struct audit_table *t,
     if (!keeps(d, by_card, nonce))
         return audit_bad(a, r, "deck %u was not dealt in the order promised",
                          deck);
+    if (!draws_right(d, nonce))
+        return audit_bad(a, r,
+                         "the first pile of deck %u was not drawn with it",
+                         deck);
+    a->out->draws += d->draws;
     t->decks--;
     memmove(&t->deck[0], &t->deck[1], (size_t)t->decks * sizeof t->deck[0]);
     a->out->decks++;
@@ -79,11 +104,11 @@ int audit_deck(struct audit *a, struct audit_stream *s,
 
     switch (e->kind) {
     case EV_DECK_COMMITTED:
-        return promised(a, t, r, e->deck_committed.deck, false,
+        return promised(a, t, r, e->deck_committed.deck, false, false,
                         e->deck_committed.commitment);
     case EV_DECK_SEALED:
         return promised(a, t, r, e->deck_sealed.deck, true,
-                        e->deck_sealed.root);
+                        e->deck_sealed.draws, e->deck_sealed.root);
     case EV_DECK_REVEALED:
         return revealed(a, t, r, e->deck_revealed.deck, false,
                         e->deck_revealed.nonce);
@@ -95,11 +120,26 @@ int audit_deck(struct audit *a, struct audit_stream *s,
     }
 }
 
+/* Who was drawn to get the first pile, and of whom. */
+static void draw_of(struct audit_table *t, const struct cmd_deal *c)
+{
+    const struct felt *felt = &t->applied.felt;
+
+    if (c->cards == 0 || t->decks == 0 || felt->family != FAMILY_SETTING)
+        return;
+    t->deck[t->decks - 1].drawn = c->drawn;
+    t->deck[t->decks - 1].seats = (uint16_t)bank_positions(&felt->bank);
+}
+
 int audit_deal(struct audit *a, struct audit_stream *s,
                const struct audit_row *r, const struct command *c)
 {
-    if (c->kind == CMD_DEAL)
-        return dealt(a, s->table, r, c->deal.card, c->deal.cards);
+    if (c->kind == CMD_DEAL) {
+        if (dealt(a, s->table, r, c->deal.card, c->deal.cards) != 0)
+            return FAULT;
+        draw_of(s->table, &c->deal);
+        return 0;
+    }
     if (c->kind == CMD_SHUFFLE)
         return dealt(a, s->table, r, c->shuffle.card, c->shuffle.cards);
     return 0;

@@ -15,7 +15,7 @@
 #include "room/seating.h"
 
 enum {
-    AUDIT_STREAMS = 4096, /* their numbers are less than that */
+    AUDIT_STREAMS = 4096,   /* their numbers are less than that */
     AUDIT_BODY = 512 << 10, /* bytes of the longest body that is replayed */
     AUDIT_KEY = 32,
     AUDIT_TAG = 16,
@@ -54,6 +54,9 @@ struct audit_deck {
     uint32_t number;
     uint16_t cards; /* 0: not dealt yet */
     bool by_card;   /* sealed so, and not as a whole */
+    bool draws;     /* a seat is drawn with it, of these: */
+    uint16_t seats;
+    seat_no drawn;
     uint8_t commitment[32];
     card card[SHOE_CARDS_MAX];
 };
@@ -102,8 +105,8 @@ struct audit {
     struct cage *cage, *cage_applied;
     struct desk *desk, *desk_applied;
     struct audit_last last[CAGE_TABLES_MAX]; /* by table, from 1 */
-    uint8_t body[AUDIT_BODY];  /* opened */
-    uint8_t again[AUDIT_BODY]; /* what is decided once more */
+    uint8_t body[AUDIT_BODY];                /* opened */
+    uint8_t again[AUDIT_BODY];               /* what is decided once more */
     size_t again_bytes;
 };
 

@@ -81,7 +81,7 @@ struct commit_nonce commit_salt(const struct commit_nonce *nonce, int place)
     struct commit_nonce out;
     struct text t;
 
-    MUST(place >= 0 && place < DECK_MAX);
+    MUST(place >= 0 && place <= DECK_MAX);
     text_init(&t, what, sizeof what);
     text_put(&t, "houseway salt 2 %d", place + 1);
     crypto_generichash(out.byte, sizeof out.byte, (const uint8_t *)what,
@@ -149,4 +149,16 @@ bool commit_root_opens(const struct commitment *root,
     struct commitment made = commit_root(nonce, cards, count);
 
     return sodium_memcmp(made.byte, root->byte, sizeof made.byte) == 0;
+}
+
+unsigned commit_draw(const struct commit_nonce *nonce, int count,
+                     unsigned below)
+{
+    struct commit_nonce salt = commit_salt(nonce, count);
+    uint64_t number = 0;
+
+    MUST(below > 0);
+    for (int i = 7; i >= 0; i--)
+        number = number << 8 | salt.byte[i];
+    return (unsigned)(number % below);
 }

@@ -26,7 +26,8 @@
  *     SEAL                 of the first card
  *     ...                  and so on, one a line
  *
- * The salts are keyed hashes of the places under the deck's nonce.  Knowing
+ * The salts are keyed hashes of the places under the deck's nonce: BLAKE2b-256
+ * of "houseway salt 2 N", with the nonce as the key.  Knowing
  * some salts reveals nothing about the other cards, and a seal reveals nothing
  * about its card without its salt.
  */
@@ -80,6 +81,15 @@ struct commitment commit_root(const struct commit_nonce *nonce,
 bool commit_root_opens(const struct commitment *root,
                        const struct commit_nonce *nonce, const card *cards,
                        int count);
+
+/*
+ * A number below `below` that is drawn together with a deck of so many cards:
+ * the salt of the place behind its last card, the first eight bytes read as a
+ * number with the lowest byte first, modulo `below`.  Whoever knows the nonce
+ * of the deck can check it, and nobody else can know it.
+ */
+unsigned commit_draw(const struct commit_nonce *nonce, int count,
+                     unsigned below);
 
 /* 32 bytes as 64 digits, and back. */
 void commit_put_hex(struct text *t, const uint8_t bytes[COMMIT_BYTES]);

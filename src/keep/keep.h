@@ -205,13 +205,21 @@ static inline uint32_t keep_stream(uint32_t table)
     return STREAM_TABLES + table;
 }
 
+/*
+ * Draws which seat gets the first pile, if the table's book has a seat drawn:
+ * with the deck that is dealt next, so that the audit can check the draw when
+ * the deck is opened.  The deal has its cards already.
+ */
+void keep_draws(const struct keep *k, uint32_t table, struct cmd_deal *c);
+
 /* Bugs planted on purpose, to see whether they are found: sim/storm.c. */
 enum keep_bug {
     KEEP_RIGHT,
     KEEP_BUG_DOUBLED, /* a retry is done again */
     KEEP_BUG_LEAK,    /* a seat is shown what another one has */
     KEEP_BUG_POSTING, /* the cage is told a cent too little */
-    KEEP_BUG_SKIPPED  /* recovery leaves a record out */
+    KEEP_BUG_SKIPPED, /* recovery leaves a record out */
+    KEEP_BUG_DRAW     /* the lowest seat always gets the first pile */
 };
 void keep_plant(enum keep_bug bug);
 

@@ -35,6 +35,38 @@ bool deck_is_new(const struct command *c)
            (c->kind == CMD_SHUFFLE && c->shuffle.cards > 0);
 }
 
+/* The seat that is drawn with the next deck; NO_SEAT: none is. */
+static seat_no drawn_with(const struct keep *k, const struct keep_stream *s,
+                          const struct cmd_deal *c)
+{
+    struct commit_nonce nonce = nonce_of(k, s->stream, s->table->deck + 1);
+    unsigned seats;
+
+    if (!bank_draws_seat(&s->rules) || c->cards == 0)
+        return NO_SEAT;
+    seats = bank_positions(&s->table->seating.felt.bank);
+    if (seats == 0)
+        return NO_SEAT;
+    if (keep_planted == KEEP_BUG_DRAW)
+        return (seat_no)__builtin_ctz(seats);
+    for (unsigned n = commit_draw(&nonce, c->cards,
+                                  (unsigned)__builtin_popcount(seats));
+         n > 0; n--)
+        seats &= seats - 1;
+    return (seat_no)__builtin_ctz(seats);
+}
+
+void keep_draws(const struct keep *k, uint32_t table, struct cmd_deal *c)
+{
+    const struct keep_stream *s = keep_find(k, keep_stream(table));
+    seat_no drawn;
+
+    MUST(s != NULL && s->table != NULL);
+    drawn = drawn_with(k, s, c);
+    if (drawn != NO_SEAT)
+        c->drawn = drawn;
+}
+
 int deck_promise(struct keep *k, struct keep_stream *s,
                  const struct command *c, struct fault *f)
 {
@@ -48,6 +80,8 @@ int deck_promise(struct keep *k, struct keep_stream *s,
                ? commit_root(&nonce, c->deal.card, c->deal.cards)
                : commit_root(&nonce, c->shuffle.card, c->shuffle.cards);
     p->deck = deck;
+    p->draws = c->kind == CMD_DEAL && c->deal.drawn != NO_SEAT &&
+               c->deal.drawn == drawn_with(k, s, &c->deal);
     memcpy(p->root, made.byte, sizeof p->root);
     return keep_says(k, s, c->at_ms, &e, 0, f);
 }

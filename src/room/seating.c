@@ -181,7 +181,7 @@ static bool thaws(struct errand *r)
 }
 
 /* Whoever is offered the bank and is not there does not want it. */
-static bool offer_is_passed(struct errand *r)
+static bool offer_is_passed(struct errand *r, bool all)
 {
     seat_no s = felt_to_act(&r->s->felt);
     struct command c;
@@ -189,7 +189,7 @@ static bool offer_is_passed(struct errand *r)
     if ((r->book->family != FAMILY_TOTAL &&
          r->book->family != FAMILY_SETTING) ||
         r->s->felt.bank.phase != BANK_IDLE || s == NO_SEAT ||
-        r->s->chair[s].state != CHAIR_AWAY)
+        (!all && r->s->chair[s].state != CHAIR_AWAY))
         return false;
     wish_pass(&c, who_plays(s));
     return errand_passed_on(r, &c);
@@ -202,6 +202,8 @@ static bool breaks(struct errand *r)
 
     if (!felt_is_idle(&r->s->felt))
         return refuse(r->no, WHY_NOT_NOW, LEAF_NONE);
+    while (offer_is_passed(r, true))
+        continue;
     for (seat_no i = 0; i < felt_people(&r->s->felt); i++) {
         struct command c;
         struct errand leaves = {r->book, r->s, &c, r->out, r->no};
@@ -227,11 +229,13 @@ static void goes_on(struct errand *r)
     for (seat_no i = 0; i < people; i++) {
         if (!r->s->chair[i].expelled)
             continue;
+        if (felt_to_act(&r->s->felt) == i)
+            (void)offer_is_passed(r, true);
         wish_leave(&c, who_plays(i));
         if (felt_would(r->book, &r->s->felt, &c, &no) && gone_makes_room(r, i))
             MUST(errand_passed_on(r, &c));
     }
-    while (offer_is_passed(r))
+    while (offer_is_passed(r, false))
         continue;
     if (half_hour_is_due(r->s, r->wish) && r->s->half_hour != 0)
         (void)half_hour_begins(r);

@@ -2,7 +2,7 @@
  * live_bank.c - what is next at a banked table: the bank goes round, wagers
  * are open for a while, hands are set or played, and the dealer goes on.
  *
- * Leaves: none of its own
+ * Leaves: set.backline_says
  */
 #include "rule/banked/setting.h"
 #include "rule/felt_view.h"
@@ -143,6 +143,22 @@ static int wagers(struct live *l, uint32_t table, bool *some, struct fault *f)
     return 0;
 }
 
+/*
+ * Has a person who wagers behind a hand a say in it, and has said nothing yet?
+ * Until the window closes such a hand is not set.
+ */
+static bool has_say(const struct live *l, uint32_t table, const struct spot *s)
+{
+    if (!is_open(l, table) ||
+        !book_yes(keep_rules(l->keep, table), LEAF_SET_BACKLINE))
+        return false;
+    for (int i = 0; i < s->wagers; i++)
+        if (s->wager[i].owner != s->master && s->wager[i].way == 0 &&
+            live_is_awake(l, table, s->wager[i].owner))
+            return true;
+    return false;
+}
+
 /* Who has a hand to set that is a bot's, or all of them when time is up. */
 static seat_no bot_to_set(const struct live *l, uint32_t table)
 {
@@ -150,7 +166,8 @@ static seat_no bot_to_set(const struct live *l, uint32_t table)
 
     for (seat_no i = 0; t->phase == BANK_PLAY && i < t->seats; i++)
         if (i != t->banker && t->spot[i].wagers > 0 && !t->spot[i].pile.set &&
-            bot_sits(l, table, t->spot[i].master))
+            bot_sits(l, table, t->spot[i].master) &&
+            !has_say(l, table, &t->spot[i]))
             return t->spot[i].master;
     return t->phase != BANK_PLAY && bot_sits(l, table, t->banker) ? t->banker
                                                                   : NO_SEAT;

@@ -125,5 +125,8 @@ int live_deals(struct live *l, uint32_t table, bool *some, struct fault *f)
         deal->button = any_of(&l->table[table].luck, in);
     deal->waits = live_asks_straddle(l, table);
     deal->cards = (uint16_t)dealer_deck(b, &s->felt, deal->card);
-    return deal->cards == 0 ? 0 : shuffle(l, deal->card, deal->cards, f);
+    if (deal->cards == 0)
+        return 0;
+    keep_draws(l->keep, table, deal);
+    return shuffle(l, deal->card, deal->cards, f);
 }

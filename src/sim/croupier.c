@@ -114,8 +114,8 @@ bool croupier_deals(struct croupier *c, const struct book *b,
         deal->button = any_of(c, in);
     deal->cards = (uint16_t)dealer_deck(b, &s->felt, deal->card);
     shuffle(c, deal->card, deal->cards);
-    if (s->felt.family == FAMILY_SETTING)
-        deal->drawn = (seat_no)below(c, s->felt.bank.seats);
+    if (s->felt.family == FAMILY_SETTING && bank_positions(&s->felt.bank) != 0)
+        deal->drawn = any_of(c, bank_positions(&s->felt.bank));
     c->wrong = false;
     return true;
 }

@@ -129,6 +129,8 @@ int day_plays(struct day *d, uint32_t table, struct fault *f)
         t->asleep = true;
         return 0;
     }
+    if (d->wish.kind == CMD_DEAL)
+        keep_draws(d->keep, table, &d->wish.deal);
     if (day_do(d, keep_stream(table), f) != 0)
         return FAULT;
     croupier_hears(&t->croupier, day_did(d));

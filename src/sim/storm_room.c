@@ -289,6 +289,8 @@ static bool table_acts(struct storm *s, uint32_t t)
         return true;
     if (!croupier_next(cr, keep_rules(s->keep, t), there, &c))
         return somebody(s, true);
+    if (c.kind == CMD_DEAL)
+        keep_draws(s->keep, t, &c.deal);
     if (!sends(s, keep_stream(t), &c, &done))
         return false;
     croupier_hears(cr, done);

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "audit/audit.h"
+#include "keep/keep.h"
 #include "sim/luck.h"
 
 #include "small_day.h"
@@ -125,6 +126,25 @@ TEST(every_flipped_bit_is_found)
     }
     CHECK_EQ(missed, 0);
     CHECK(audited().clean);
+    day_gone();
+}
+
+/* Which seat gets the first pile comes with the deck, and can be checked. */
+TEST(a_seat_that_was_not_drawn_is_found)
+{
+    struct audit_report r;
+    struct day_result day;
+
+    day_fresh("sandk");
+    day_played("sandk", 12, 5, &day);
+    r = audited();
+    CHECK(r.clean && r.draws >= 5);
+    day_gone();
+    keep_plant(KEEP_BUG_DRAW);
+    day_fresh("sandk");
+    day_played("sandk", 12, 5, &day);
+    keep_plant(KEEP_RIGHT);
+    CHECK(!audited().clean);
     day_gone();
 }
 

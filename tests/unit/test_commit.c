@@ -51,6 +51,26 @@ TEST(the_opening_is_three_lines)
                        "As Jk2\n");
 }
 
+/*
+ * Made with another program: hashlib.blake2b of b"houseway salt 2 54" with the
+ * nonce as its key, 32 bytes, the first eight of them little-endian.
+ */
+TEST(a_seat_is_drawn_with_a_deck)
+{
+    struct commit_nonce nonce = nonce_of(0), other = nonce_of(7);
+    int times[7] = {0};
+
+    CHECK(commit_draw(&nonce, 53, 6) == 3 && commit_draw(&nonce, 53, 7) == 6);
+    CHECK(commit_draw(&other, 53, 6) == 0 && commit_draw(&other, 53, 7) == 2);
+    for (int i = 0; i < 7000; i++) {
+        nonce.byte[0] = (uint8_t)i;
+        nonce.byte[1] = (uint8_t)(i >> 8);
+        times[commit_draw(&nonce, 53, 7)]++;
+    }
+    for (int i = 0; i < 7; i++) /* five standard errors are 146 */
+        CHECK(times[i] > 850 && times[i] < 1150);
+}
+
 TEST(the_longest_deck_has_room)
 {
     struct commit_nonce nonce = nonce_of(7);

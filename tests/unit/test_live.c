@@ -32,10 +32,17 @@ static int seed_of(void *from, int cards, struct seed *out, struct fault *f)
     return 0;
 }
 
+/* First piles at one table, and how many of them went to the lowest seat. */
+static uint32_t piles_of;
+static int piles, lowest;
+
 static void hears(void *to, uint32_t stream, const struct event *e)
 {
     (void)to;
-    (void)stream;
+    if (e->kind == EV_GIVEN && stream == piles_of) {
+        piles++;
+        lowest += e->given.first == __builtin_ctz(e->given.to);
+    }
     events++;
     hands += e->kind == EV_HAND_BEGUN;
 }
@@ -481,6 +488,95 @@ TEST(dice_fall_as_chance_has_it)
             seen |= 1u << c.shake.die[k];
     }
     CHECK_EQ(seen, 0x7e);
+    live_close(room);
+    day_gone();
+}
+
+static uint32_t table_that_draws(void)
+{
+    for (uint32_t i = 1; i <= (uint32_t)tables(); i++)
+        if (keep_table(room->keep, i) != NULL &&
+            bank_draws_seat(keep_rules(room->keep, i)))
+            return i;
+    return 0;
+}
+
+/* Where no dice are shaken the room draws who gets the first pile. */
+TEST(the_first_pile_goes_to_a_seat_that_is_drawn)
+{
+    uint32_t table;
+
+    fresh();
+    opens(false);
+    table = table_that_draws();
+    CHECK(table != 0);
+    piles_of = keep_stream(table);
+    piles = lowest = 0;
+    live_eyes(room, table, 1);
+    passes(20 * 60 * 1000);
+    CHECK(piles >= 10);
+    CHECK(lowest > 0 && 3 * lowest < 2 * piles);
+    piles_of = 0;
+    live_close(room);
+    day_gone();
+}
+
+/* A spot of somebody else's that the guest may wager behind; NO_SEAT. */
+static seat_no backed(uint32_t table, uint32_t person)
+{
+    const struct bank *t = &at(table)->felt.bank;
+    struct command c;
+
+    for (seat_no i = 0; t->phase == BANK_WAGERS && i < t->seats; i++) {
+        if (t->spot[i].wagers == 0 || t->spot[i].master != i)
+            continue;
+        *wish_wager(&c, player(person)) =
+            (struct cmd_wager){.spot = (uint8_t)i, .amount = t->stakes.lower};
+        if (wishes(table, &c).answer == KEEP_DONE)
+            return i;
+    }
+    return NO_SEAT;
+}
+
+/* Waits for a phase of the next hand, or for the one after it. */
+static bool comes_to(const struct bank *t, int phase)
+{
+    for (int i = 0; i < 2400 && t->phase != phase; i++)
+        passes(250);
+    return t->phase == phase;
+}
+
+/* A bot does not set its hand before the person behind it has spoken. */
+TEST(a_person_who_wagers_behind_a_bot_has_a_say)
+{
+    struct fault f = {""};
+    struct refusal no;
+    struct command c;
+    uint32_t eli, table, sat;
+    const struct bank *t;
+    seat_no spot = NO_SEAT;
+
+    fresh();
+    opens(false);
+    table = table_that_draws();
+    t = &at(table)->felt.bank;
+    eli = comes("Eli");
+    CHECK_EQ(sits_down(eli, table, &sat, &no, &f), 0);
+    CHECK_EQ(sat, table);
+    for (int i = 0; i < 2400 && spot == NO_SEAT; i++) {
+        passes(250);
+        if (seating_find(at(table), eli) != NO_SEAT)
+            spot = backed(table, eli);
+    }
+    CHECK(spot != NO_SEAT && comes_to(t, BANK_PLAY));
+    passes(20 * 1000);
+    CHECK(t->phase == BANK_PLAY && !t->spot[spot].pile.set);
+    CHECK(live_window(room, table) > now);
+    *wish_house_way(&c, player(eli)) = (struct cmd_house_way){
+        .spot = (uint8_t)spot};
+    CHECK_EQ(wishes(table, &c).answer, KEEP_DONE);
+    passes(10 * 1000);
+    CHECK(t->phase != BANK_PLAY || t->spot[spot].pile.set);
     live_close(room);
     day_gone();
 }

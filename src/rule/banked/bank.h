@@ -163,6 +163,9 @@ void bank_open(struct bank *t, const struct ev_opened *e);
 bool bank_decide(const struct book *b, const struct bank *t,
                  const struct command *c, struct event *out,
                  struct refusal *no);
+/* Must the dealer draw, before a deal, which seat gets the first pile? */
+bool bank_draws_seat(const struct book *b);
+
 /* A person goes, with all chips that lie there. */
 void bank_left(const struct bank *t, seat_no seat, struct event *out);
 bool bank_advance(const struct book *b, const struct bank *t,

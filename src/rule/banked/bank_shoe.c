@@ -5,7 +5,8 @@
  * With few packs every hand is shuffled anew, with more the shoe goes on
  * until the cut card comes.  A dealer may always shuffle sooner.
  *
- * Leaves: shoe.packs, shoe.fresh_packs, shoe.behind_cut, deck.jokers
+ * Leaves: shoe.packs, shoe.fresh_packs, shoe.behind_cut, deck.jokers,
+ * deal.order, deal.drawn
  */
 #include <string.h>
 
@@ -92,6 +93,13 @@ static bool is_whole_shoe(const struct book *b, const card *cards, int count)
     return wrong == 0;
 }
 
+bool bank_draws_seat(const struct book *b)
+{
+    return b->family == FAMILY_SETTING &&
+           book_value(b, LEAF_DEAL_ORDER) == DEAL_BY_SEAT &&
+           book_yes(b, LEAF_DEAL_DRAWN);
+}
+
 bool bank_close(const struct book *b, const struct bank *t,
                 const struct cmd_deal *c, struct event *out,
                 struct refusal *no)
@@ -105,6 +113,8 @@ bool bank_close(const struct book *b, const struct bank *t,
     if (c->drawn >= t->seats)
         return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
     MUST(c->cards <= SHOE_CARDS_MAX && c->drawn >= NO_SEAT);
+    if (c->drawn == NO_SEAT && bank_draws_seat(b))
+        return refuse(no, WHY_DRAW_SEAT, LEAF_DEAL_DRAWN);
     e = make_closed(out);
     e->fresh = c->cards > 0;
     e->drawn = c->drawn;
