@@ -17,6 +17,7 @@
 
 #include "base/must.h"
 #include "chance/seed.h"
+#include "serve/hold.h"
 #include "serve/http_own.h"
 #include "serve/talk.h"
 
@@ -68,13 +69,7 @@ static inline void served_event(void *to, uint32_t stream,
                                 const struct event *e)
 {
     (void)to;
-    if (!serve.open)
-        return;
-    watch_event(serve.watch, stream, e, &serve.heard_at);
-    till_event(&serve.till, stream, e, &serve.heard_at);
-    serve.heard_at.index++;
-    lobby_event(&serve.lobby, stream);
-    lobby_hears(&serve.lobby, e, serve.heard_at.at_ms);
+    serve_hears(&serve, stream, e);
 }
 
 /* What serve_run() does, but for the loop. */
@@ -147,7 +142,10 @@ static inline void served_commit(void)
 
 static inline void served_turn(void)
 {
+    struct fault f;
+
     uv_run(&serve.loop, UV_RUN_NOWAIT);
+    MUST(hold_settle(serve.live, &f) == 0);
     if (serve.answers.waiting > 0 || keep_waits(live_keep(serve.live)) > 0)
         served_commit();
     ws_flush(&serve.ws);

@@ -151,6 +151,13 @@ int keep_open_table(struct keep *k, uint32_t table, const char *game,
 int keep_freeze(struct keep *k, uint32_t stream, const char *why,
                 int64_t at_ms, struct fault *f) MUST_USE;
 
+/*
+ * A caller broke in the middle of what it did with the room: what is not whole
+ * is undone, keep_begin() is over, and the part it worked on is frozen.
+ */
+int keep_contain(struct keep *k, uint32_t stream, const char *why,
+                 int64_t at_ms, struct fault *f) MUST_USE;
+
 /* Why a stream is frozen; NULL: it is not, or there is none. */
 const char *keep_why(const struct keep *k, uint32_t stream);
 

@@ -97,6 +97,17 @@ int keep_freeze(struct keep *k, uint32_t stream, const char *why,
     return 0;
 }
 
+int keep_contain(struct keep *k, uint32_t stream, const char *why,
+                 int64_t at_ms, struct fault *f)
+{
+    if (k->undo.depth > 0) {
+        keep_back(k);
+        k->undo.depth = 0;
+    }
+    return keep_why(k, stream) != NULL ? 0
+                                       : keep_freeze(k, stream, why, at_ms, f);
+}
+
 /* The program has died there while it served: it comes up frozen. */
 static const struct keep_skip *skip_of(const struct keep *k,
                                        const struct keep_stream *s)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "serve/hold.h"
 #include "serve/http_own.h"
 #include "serve/look.h"
 #include "wire/fee_ask.h"
@@ -277,6 +278,30 @@ static enum MHD_Result answer_no(struct request *r)
                : http_error(r, MHD_HTTP_NOT_FOUND, "There is no such thing.");
 }
 
+/* A question and its answer. */
+struct api_asked {
+    struct request *r;
+    const struct words_of *w;
+    struct text *t;
+    bool (*put)(struct request *r, const struct words_of *w, struct text *t);
+    bool is_there;
+};
+
+static void put_answer(void *to)
+{
+    struct api_asked *a = to;
+
+    a->is_there = a->put(a->r, a->w, a->t);
+}
+
+static enum MHD_Result answer_asked(struct api_asked *a)
+{
+    if (!hold_question(STREAM_HOUSE, put_answer, a))
+        return http_error(a->r, MHD_HTTP_INTERNAL_SERVER_ERROR,
+                          "This cannot be shown. The room has noted it.");
+    return a->is_there ? answer_with(a->r, a->t) : answer_no(a->r);
+}
+
 enum MHD_Result http_api(struct request *r)
 {
     static char body[API_ROOM];
@@ -289,7 +314,7 @@ enum MHD_Result http_api(struct request *r)
     if (words_read(r->path, &w))
         for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
             if (fits(asked[i].path, &w))
-                return asked[i].put(r, &w, &t) ? answer_with(r, &t)
-                                               : answer_no(r);
+                return answer_asked(
+                    &(struct api_asked){r, &w, &t, asked[i].put, false});
     return http_error(r, MHD_HTTP_NOT_FOUND, "There is nothing here.");
 }

@@ -109,7 +109,8 @@ static int every_minute(struct live *l, struct fault *f)
     if (l->now < l->minute_ms)
         return 0;
     l->minute_ms = l->now + LIVE_SECOND;
-    if (live_shifts(l, f) != 0 || live_calls(l, f) != 0)
+    if (live_hold_house(l, STREAM_CAGE, live_shifts, f) != 0 ||
+        live_hold_house(l, STREAM_DESK, live_calls, f) != 0)
         return FAULT;
     return live_opens_more(l, f);
 }
@@ -123,7 +124,7 @@ int live_tick(struct live *l, int64_t now_ms, int64_t *again, struct fault *f)
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
         if (!live_plays(l, t))
             continue;
-        if (l->table[t].wake_ms <= now_ms && live_step(l, t, f) != 0)
+        if (l->table[t].wake_ms <= now_ms && live_hold_table(l, t, f) != 0)
             return FAULT;
         if (l->table[t].wake_ms < *again)
             *again = l->table[t].wake_ms;
@@ -221,10 +222,39 @@ static int wish_at_table(struct live *l, uint32_t table, struct command *c,
     return 0;
 }
 
+/* A wish of a person, as it is done. */
+struct wished {
+    struct live *l;
+    uint32_t stream;
+    struct command *c;
+    struct keep_said *out;
+    struct fault *f;
+    int bad;
+};
+
+static void run_wish(void *to)
+{
+    struct wished *w = to;
+
+    if (w->stream >= STREAM_TABLES &&
+        w->stream < STREAM_TABLES + KEEP_TABLES_MAX)
+        w->bad = wish_at_table(w->l, w->stream - STREAM_TABLES, w->c, w->out,
+                               w->f);
+    else if (w->stream == STREAM_CAGE && live_takes_last(w->l, w->c))
+        w->bad = live_refuses(w->out, WHY_FULL);
+    else if (w->stream == STREAM_DESK)
+        w->bad = live_at_desk(w->l, w->c, w->out, w->f);
+    else
+        w->bad = keep_do(w->l->keep, w->stream, w->c, w->out, w->f);
+}
+
+/* All that it takes is done, or nothing. */
 int live_wish(struct live *l, uint32_t stream, const struct command *c,
               struct keep_said *out, struct fault *f)
 {
     struct command wish = *c;
+    struct wished w = {l, stream, &wish, out, f, 0};
+    struct must_broken broken;
 
     if (wish.at_ms > l->now)
         l->now = wish.at_ms;
@@ -232,13 +262,14 @@ int live_wish(struct live *l, uint32_t stream, const struct command *c,
         *out = (struct keep_said){.answer = KEEP_AGAIN};
         return 0;
     }
-    if (stream >= STREAM_TABLES && stream < STREAM_TABLES + KEEP_TABLES_MAX)
-        return wish_at_table(l, stream - STREAM_TABLES, &wish, out, f);
-    if (stream == STREAM_CAGE && live_takes_last(l, &wish))
-        return live_refuses(out, WHY_FULL);
-    if (stream == STREAM_DESK)
-        return live_at_desk(l, &wish, out, f);
-    return keep_do(l->keep, stream, &wish, out, f);
+    keep_begin(l->keep);
+    if (!must_hold(stream, run_wish, &w, &broken)) {
+        (void)live_refuses(out, WHY_FROZEN);
+        return keep_contain(l->keep, broken.part, broken.why, l->now, f);
+    }
+    if (w.bad == 0 && out->answer == KEEP_REFUSED)
+        keep_back(l->keep);
+    return keep_end(l->keep, f) != 0 ? FAULT : w.bad;
 }
 
 bool live_was_done(const struct live *l, uint32_t stream, uint64_t id)

@@ -71,6 +71,11 @@ void live_close(struct live *l);
 int live_wish(struct live *l, uint32_t stream, const struct command *c,
               struct keep_said *out, struct fault *f) MUST_USE;
 
+/* A table, the desk or the cage cannot go on; nothing is done if it is frozen
+   already. */
+int live_freeze(struct live *l, uint32_t stream, const char *why,
+                struct fault *f) MUST_USE;
+
 /*
  * All that is due by now.  `*again`: when something is due next, at the
  * latest; any wish may make that sooner.

@@ -184,6 +184,13 @@ bool live_goes_wrong(struct live *l, uint32_t table);
 bool live_sets_wrong(struct live *l, uint32_t table,
                      const struct bank_view *v);
 bool live_sees_wrong(struct live *l, uint32_t table);
+/* live_hold.c: what is due at a table, or of the cage or the desk; what breaks
+   there is frozen. */
+int live_hold_table(struct live *l, uint32_t table, struct fault *f) MUST_USE;
+int live_hold_house(struct live *l, uint32_t stream,
+                    int (*step)(struct live *l, struct fault *f),
+                    struct fault *f) MUST_USE;
+
 /* live_lost.c: people whose pages are gone. */
 void live_all_lost(struct live *l, uint32_t table);
 int live_minds_lost(struct live *l, uint32_t table, struct fault *f) MUST_USE;

@@ -295,8 +295,9 @@ static uint32_t table_for(const struct live *l,
     return best_table(l, ask->table, ask->person);
 }
 
-int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
-              uint32_t *table, struct refusal *no, struct fault *f)
+static int seats(struct live *l, const struct live_seat_ask *ask,
+                 int64_t now_ms, uint32_t *table, struct refusal *no,
+                 struct fault *f)
 {
     struct keep_said said;
     struct command c;
@@ -323,6 +324,19 @@ int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
     if (said.answer == KEEP_REFUSED)
         *table = 0;
     return 0;
+}
+
+/* Chips are bought only if there is a seat for them. */
+int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
+              uint32_t *table, struct refusal *no, struct fault *f)
+{
+    int bad;
+
+    keep_begin(l->keep);
+    bad = seats(l, ask, now_ms, table, no, f);
+    if (bad == 0 && *table == 0)
+        keep_back(l->keep);
+    return keep_end(l->keep, f) != 0 ? FAULT : bad;
 }
 
 /* Wishes that wait for the end of the hand */

@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 
+#include "base/must.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 
@@ -20,6 +21,7 @@ void lobby_hears(struct lobby *l, const struct event *e, int64_t at_ms)
 {
     if (e->kind != EV_LISTED)
         return;
+    MUST_PLANTED(MUST_IN_TELLING);
     l->wait[l->waits++ % LOBBY_WAITS] =
         (struct lobby_wait){.person = e->listed.person,
                             .kind = e->listed.kind,

@@ -4,6 +4,7 @@
 #include "serve/look.h"
 
 #include "rule/refuse.h"
+#include "serve/hold.h"
 #include "serve/serve_own.h"
 #include "wire/cite.h"
 #include "wire/ruling_json.h"
@@ -52,9 +53,29 @@ bool look_tell(struct sight_of *l, const struct serve *s, uint32_t table,
     return true;
 }
 
+struct view_writing {
+    struct text *t;
+    const struct view_told *told;
+};
+
+static void write_view(void *to)
+{
+    struct view_writing *w = to;
+
+    view_json(w->t, w->told);
+}
+
+/* Of a table that cannot be shown only that is said. */
 void look_view(struct text *t, const struct sight_of *l)
 {
-    view_json(t, &l->view);
+    struct view_writing w = {t, &l->view};
+    uint32_t stream = keep_stream(l->view.table);
+    struct text before = *t;
+
+    if (!hold_is_stopped(stream) && hold_part(stream, write_view, &w))
+        return;
+    *t = before;
+    view_stopped(t, &l->view);
 }
 
 void look_refusal(struct text *t, const struct serve *s, const struct book *b,

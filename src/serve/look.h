@@ -82,8 +82,9 @@ void look_signed(struct json *j, const struct serve *s);
 /* Who has an account of the house's own: "staff", by name. */
 void look_staff(struct json *j, const struct serve *s);
 
-/* The cage, with what this one of the staff may do there. */
-void look_cage(struct text *t, const struct serve *s,
+/* The cage, with what this one of the staff may do there.  False: it cannot be
+   shown. */
+bool look_cage(struct text *t, const struct serve *s,
                const struct session *who);
 /* Who is called so, or has that number; the house's players are left out. */
 void look_people(struct text *t, const struct serve *s, const char *words);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "serve/hold.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "wire/cite.h"
@@ -356,7 +357,29 @@ static void put_entries(struct cage_run *r)
     json_close(&r->j);
 }
 
-void look_cage(struct text *t, const struct serve *s,
+static void write_cage(void *to)
+{
+    struct cage_run *r = to;
+
+    MUST_PLANTED(MUST_IN_VIEW);
+    r->drawer = drawer_of(r->cage, r->who.person);
+    json_object(&r->j);
+    json_say_string(&r->j, "frozen",
+                    keep_why(live_keep(r->s->live), STREAM_CAGE));
+    json_say_int(&r->j, "limit", r->cage->limit);
+    json_say_int(&r->j, "drawer", r->drawer);
+    put_shift(r);
+    put_drawers(r);
+    put_accounts(r);
+    put_waits(r);
+    put_entries(r);
+    put_drop(r);
+    put_may(r);
+    json_say_int(&r->j, "now_ms", serve_now_ms(r->s));
+    json_close(&r->j);
+}
+
+bool look_cage(struct text *t, const struct serve *s,
                const struct session *who)
 {
     struct cage_run r = {.j = json_to_text(t),
@@ -365,25 +388,9 @@ void look_cage(struct text *t, const struct serve *s,
                          .who = {.role = who->role,
                                  .seat = NO_SEAT,
                                  .person = who->person}};
-    uint8_t frozen = r.cage->frozen;
 
-    r.drawer = drawer_of(r.cage, who->person);
-    json_object(&r.j);
-    json_say_string(&r.j, "frozen",
-                    frozen != UNTRUE_NOTHING
-                        ? untrue_words((enum untrue)frozen)
-                        : NULL);
-    json_say_int(&r.j, "limit", r.cage->limit);
-    json_say_int(&r.j, "drawer", r.drawer);
-    put_shift(&r);
-    put_drawers(&r);
-    put_accounts(&r);
-    put_waits(&r);
-    put_entries(&r);
-    put_drop(&r);
-    put_may(&r);
-    json_say_int(&r.j, "now_ms", serve_now_ms(s));
-    json_close(&r.j);
+    return !hold_is_stopped(STREAM_CAGE) &&
+           hold_part(STREAM_CAGE, write_cage, &r);
 }
 
 /* People */

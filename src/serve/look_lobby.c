@@ -4,7 +4,9 @@
  */
 #include <string.h>
 
+#include "base/must.h"
 #include "base/utf8.h"
+#include "serve/hold.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "wire/poker_open.h"
@@ -19,6 +21,14 @@ struct lobby_run {
     uint32_t person; /* whose; 0: nobody's */
     bool floor;      /* sees the lists by name */
 };
+
+/* A desk that cannot be shown is shown as an empty one. */
+static const struct desk *desk_of(const struct lobby_run *r)
+{
+    static const struct desk empty;
+
+    return hold_is_stopped(STREAM_DESK) ? &empty : keep_desk(r->keep);
+}
 
 static const struct seating *table_at(const struct lobby_run *r, uint32_t i)
 {
@@ -36,7 +46,7 @@ static int seated(const struct seating *t)
 static int waiting(const struct lobby_run *r, const struct seating *t,
                    int *own)
 {
-    const struct desk *d = keep_desk(r->keep);
+    const struct desk *d = desk_of(r);
     char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
     int list, count = 0;
 
@@ -203,6 +213,15 @@ static void put_sent_away(struct lobby_run *r, const struct seating *t)
     json_say_null(&r->j, "sent_away_until_ms");
 }
 
+static const char *why_of(const struct lobby_run *r, uint32_t stream)
+{
+    const char *why = keep_why(r->keep, stream);
+
+    return why == NULL && hold_is_stopped(stream)
+               ? why_sentence(WHY_FROZEN)
+               : why;
+}
+
 static void put_state(struct lobby_run *r, uint32_t table,
                       const struct seating *t)
 {
@@ -219,15 +238,58 @@ static void put_state(struct lobby_run *r, uint32_t table,
     put_pulse(r, table);
     json_say_bool(j, "borrowed", false);
     json_say_bool(j, "paused", t->paused);
-    json_say_string(j, "frozen",
-                    t->felt.frozen == UNTRUE_NOTHING
-                        ? NULL
-                        : untrue_words((enum untrue)t->felt.frozen));
+    json_say_string(j, "frozen", why_of(r, keep_stream(table)));
     json_say_bool(j, "not_offered", t->not_offered);
     json_say_int(j, "kept", kept(r, table, t));
     put_sent_away(r, t);
     look_calls(j, r->s, table, t, r->person, r->floor);
     look_ruler(j, r->s, t);
+}
+
+static void put_row_stopped(struct lobby_run *r, uint32_t table,
+                            const struct seating *t)
+{
+    static const char *const words[] = {"family",   "shape",      "limit",
+                                        "stakes",   "kind",       "list_game",
+                                        "list_limit"};
+    struct json *j = &r->j;
+
+    json_say_int(j, "table", table);
+    json_say_string(j, "house", t->felt.house);
+    json_say_string(j, "house_name", t->felt.house);
+    json_say_string(j, "game", t->felt.game);
+    json_say_string(j, "game_name", t->felt.game);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        json_say_string(j, words[i], "");
+    json_say_int(j, "seats", 0);
+    json_say_int(j, "seated", 0);
+    json_say_int(j, "waiting", 0);
+    json_say_bool(j, "paused", true);
+    json_say_string(j, "frozen", why_of(r, keep_stream(table)));
+    json_say_bool(j, "floor", true);
+    json_key(j, "names");
+    json_row(j);
+    json_close(j);
+}
+
+/* One that cannot be shown is only named. */
+static void put_table(struct lobby_run *r, uint32_t table,
+                      const struct seating *t)
+{
+    uint32_t was = must_part(keep_stream(table));
+
+    json_object(&r->j);
+    if (hold_is_stopped(keep_stream(table))) {
+        put_row_stopped(r, table, t);
+    } else {
+        MUST_PLANTED(MUST_IN_VIEW);
+        put_what(r, table, t);
+        put_stakes(r, table, t);
+        put_state(r, table, t);
+        put_names(r, t);
+    }
+    json_close(&r->j);
+    must_part(was);
 }
 
 static void put_tables(struct lobby_run *r)
@@ -237,14 +299,8 @@ static void put_tables(struct lobby_run *r)
     for (uint32_t i = 0; i <= (uint32_t)keep_tables(r->keep); i++) {
         const struct seating *t = table_at(r, i);
 
-        if (t == NULL)
-            continue;
-        json_object(&r->j);
-        put_what(r, i, t);
-        put_stakes(r, i, t);
-        put_state(r, i, t);
-        put_names(r, t);
-        json_close(&r->j);
+        if (t != NULL)
+            put_table(r, i, t);
     }
     json_close(&r->j);
 }
@@ -284,7 +340,7 @@ static void put_times(struct lobby_run *r, const struct desk_name *n)
 /* Where this person waits. */
 static void put_lists(struct lobby_run *r)
 {
-    const struct desk *d = keep_desk(r->keep);
+    const struct desk *d = desk_of(r);
 
     json_key(&r->j, "lists");
     json_row(&r->j);
@@ -365,7 +421,7 @@ static void put_initials(struct text *t, const char *name)
 /* The wall's board: who waits for a game, by initials, for all to see. */
 static void put_board(struct lobby_run *r)
 {
-    const struct desk *d = keep_desk(r->keep);
+    const struct desk *d = desk_of(r);
 
     json_key(&r->j, "board");
     json_row(&r->j);
@@ -392,7 +448,7 @@ static void put_board(struct lobby_run *r)
 /* The floor sees who waits, and who is called. */
 static void put_desk(struct lobby_run *r)
 {
-    const struct desk *d = keep_desk(r->keep);
+    const struct desk *d = desk_of(r);
     char name[PERSON_NAME_MAX];
 
     json_key(&r->j, "desk");
@@ -417,55 +473,72 @@ static void put_desk(struct lobby_run *r)
 /* The floor sees that the cage or the desk is stopped: by what, or null. */
 static void put_stopped(struct lobby_run *r)
 {
-    uint8_t cage = keep_cage(r->keep)->frozen;
-    uint8_t desk = keep_desk(r->keep)->frozen;
-
     json_key(&r->j, "stopped");
     json_object(&r->j);
-    json_say_string(&r->j, "cage",
-                    r->floor && cage != UNTRUE_NOTHING
-                        ? untrue_words((enum untrue)cage)
-                        : NULL);
-    json_say_string(&r->j, "desk",
-                    r->floor && desk != UNTRUE_NOTHING
-                        ? untrue_words((enum untrue)desk)
-                        : NULL);
+    json_say_string(&r->j, "cage", r->floor ? why_of(r, STREAM_CAGE) : NULL);
+    json_say_string(&r->j, "desk", r->floor ? why_of(r, STREAM_DESK) : NULL);
     json_close(&r->j);
 }
 
+/* Nobody's name is told of a desk that cannot be shown. */
+static void put_desk_parts(struct lobby_run *r)
+{
+    uint32_t was = must_part(STREAM_DESK);
+
+    if (!hold_is_stopped(STREAM_DESK))
+        MUST_PLANTED(MUST_IN_VIEW);
+    put_lists(r);
+    put_board(r);
+    put_desk(r);
+    must_part(was);
+}
+
+static void write_lobby(void *to)
+{
+    struct lobby_run *r = to;
+    const struct serve *s = r->s;
+
+    json_object(&r->j);
+    json_key(&r->j, "houses");
+    json_row(&r->j);
+    for (int i = 0; i < r->all->houses; i++)
+        put_house(r, &r->all->house[i]);
+    json_close(&r->j);
+    put_tables(r);
+    put_chips(r);
+    put_desk_parts(r);
+    put_stopped(r);
+    look_bars(&r->j, s, r->person, r->floor);
+    json_say_int(&r->j, "places",
+                 desk_of(r)->places != 0 ? desk_of(r)->places : DESK_PLACES);
+    if (r->floor) {
+        look_rulings(&r->j, s, RULINGS_FEW);
+        look_signed(&r->j, s);
+    }
+    json_say_bool(&r->j, "mistakes", live_has_mistakes(s->live));
+    json_say_int(&r->j, "people", s->people);
+    json_say_int(&r->j, "now_ms", serve_now_ms(s));
+    json_close(&r->j);
+}
+
+/* A part that breaks is left out, and the lobby is written again. */
 void look_lobby(struct text *t, const struct serve *s,
                 const struct session *who)
 {
-    struct lobby_run r = {.j = json_to_text(t),
-                          .s = s,
+    struct lobby_run r = {.s = s,
                           .keep = live_keep(s->live),
                           .all = shelf_clauses(s->plan->shelf)};
+    struct text before = *t;
 
     if (who != NULL && who->role == ROLE_PLAYER)
         r.person = who->person;
     r.floor = who != NULL && who->role == ROLE_FLOOR;
-    json_object(&r.j);
-    json_key(&r.j, "houses");
-    json_row(&r.j);
-    for (int i = 0; i < r.all->houses; i++)
-        put_house(&r, &r.all->house[i]);
-    json_close(&r.j);
-    put_tables(&r);
-    put_lists(&r);
-    put_chips(&r);
-    put_board(&r);
-    put_desk(&r);
-    put_stopped(&r);
-    look_bars(&r.j, s, r.person, r.floor);
-    json_say_int(&r.j, "places",
-                 keep_desk(r.keep)->places != 0 ? keep_desk(r.keep)->places
-                                                : DESK_PLACES);
-    if (r.floor) {
-        look_rulings(&r.j, s, RULINGS_FEW);
-        look_signed(&r.j, s);
+    for (int i = 0; i <= KEEP_TABLES_MAX; i++) {
+        *t = before;
+        r.j = json_to_text(t);
+        if (hold_part(STREAM_HOUSE, write_lobby, &r))
+            return;
     }
-    json_say_bool(&r.j, "mistakes", live_has_mistakes(s->live));
-    json_say_int(&r.j, "people", s->people);
-    json_say_int(&r.j, "now_ms", serve_now_ms(s));
-    json_close(&r.j);
+    *t = before;
+    text_str(t, "null");
 }

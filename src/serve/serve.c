@@ -17,6 +17,7 @@
 #include "chance/seed.h"
 #include "serve/certificate.h"
 #include "serve/floor_account.h"
+#include "serve/hold.h"
 #include "serve/log.h"
 #include "serve/serve_own.h"
 #include "serve/talk.h"
@@ -73,18 +74,39 @@ static void on_done(void *to, const struct journal_record *r)
     memcpy(s->heard_at.hash, r->hash, sizeof s->heard_at.hash);
 }
 
-static void on_event(void *to, uint32_t stream, const struct event *e)
+struct serve_hearing {
+    struct serve *s;
+    uint32_t stream;
+    const struct event *e;
+};
+
+static void hear_now(void *to)
 {
-    struct serve *s = to;
+    const struct serve_hearing *h = to;
+    struct serve *s = h->s;
+
+    watch_event(s->watch, h->stream, h->e, &s->heard_at);
+    till_event(&s->till, h->stream, h->e, &s->heard_at);
+    lobby_event(&s->lobby, h->stream);
+    lobby_hears(&s->lobby, h->e, s->heard_at.at_ms);
+}
+
+void serve_hears(struct serve *s, uint32_t stream, const struct event *e)
+{
+    struct serve_hearing h = {s, stream, e};
 
     s->events++;
     if (!s->open)
         return; /* nobody is there yet */
-    watch_event(s->watch, stream, e, &s->heard_at);
-    till_event(&s->till, stream, e, &s->heard_at);
+    if (stream < STREAM_TABLES)
+        hold_hears(stream, e);
+    (void)hold_part(stream, hear_now, &h);
     s->heard_at.index++;
-    lobby_event(&s->lobby, stream);
-    lobby_hears(&s->lobby, e, s->heard_at.at_ms);
+}
+
+static void on_event(void *to, uint32_t stream, const struct event *e)
+{
+    serve_hears(to, stream, e);
 }
 
 /* Turns */
@@ -128,9 +150,13 @@ static void turn(struct serve *s)
 {
     bool wished = s->answers.waiting > 0;
 
+    struct fault f;
+
     if (s->failed)
         return;
-    if (wished || keep_waits(live_keep(s->live)) > 0)
+    if (hold_settle(s->live, &f) != 0)
+        serve_fails(s, &f);
+    else if (wished || keep_waits(live_keep(s->live)) > 0)
         commit(s);
     if (wished && !s->stopping)
         uv_timer_start(&s->tick, on_tick, 0, 0);

@@ -57,6 +57,9 @@ int64_t serve_now_ms(const struct serve *s);
 /* What was decided is not durable: the program stops. */
 void serve_fails(struct serve *s, const struct fault *f);
 
+/* An event that is durable: whoever is told of it later is told by this. */
+void serve_hears(struct serve *s, uint32_t stream, const struct event *e);
+
 /* Is a floor here?  The room is told. */
 void serve_floor_counts(struct serve *s);
 

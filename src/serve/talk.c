@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "serve/log.h"
+#include "serve/hold.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "serve/talk_read.h"
@@ -364,36 +365,61 @@ static void call_floor(const struct asked *a)
 
 /* Asking: what is answered is made for this viewer alone. */
 
+struct question {
+    const struct asked *a;
+    struct text *to;
+    struct command c;
+    struct refusal why;
+    bool can;
+};
+
+static void put_answer(void *to)
+{
+    struct question *q = to;
+    const struct asked *a = q->a;
+    const struct talk *t = a->talk;
+
+    q->can = true;
+    if (t->kind == TALK_WHY)
+        look_why(q->to, a->s, t->table, person_of(a->g));
+    else if (t->kind == TALK_DECK)
+        look_deck(q->to, a->s, t->table, person_of(a->g));
+    else if (t->kind == TALK_REPORTS)
+        look_reports(q->to, a->s, t->table);
+    else if (t->kind == TALK_PEOPLE)
+        look_people(q->to, a->s, t->name);
+    else if (t->kind == TALK_WOULD)
+        q->can = look_would(q->to, a->s, &q->c, &q->why);
+    else
+        q->can = look_preview(q->to, a->s, t->table, &q->c, &q->why);
+}
+
+static uint32_t stream_asked(const struct talk *t)
+{
+    return t->kind == TALK_PEOPLE || t->kind == TALK_WOULD ? STREAM_CAGE
+                                                           : stream_of(t);
+}
+
 static void ask(const struct asked *a)
 {
     static char out[ANSWER_MOST];
-    const struct talk *t = a->talk;
-    struct command c = wish_of(a);
-    struct refusal why;
     struct text to;
-    bool can = true;
+    struct question q = {.a = a, .to = &to, .c = wish_of(a)};
 
     text_init(&to, out, sizeof out);
-    text_put(&to, "{\"n\":%" PRId64 ",\"ok\":", t->n);
-    if (t->kind == TALK_WHY)
-        look_why(&to, a->s, t->table, person_of(a->g));
-    else if (t->kind == TALK_DECK)
-        look_deck(&to, a->s, t->table, person_of(a->g));
-    else if (t->kind == TALK_REPORTS)
-        look_reports(&to, a->s, t->table);
-    else if (t->kind == TALK_PEOPLE)
-        look_people(&to, a->s, t->name);
-    else if (t->kind == TALK_WOULD)
-        can = look_would(&to, a->s, &c, &why);
-    else
-        can = look_preview(&to, a->s, t->table, &c, &why);
-    if (t->kind == TALK_PREVIEW) /* to be said with the ruling */
-        text_put(&to, ",\"seq\":%" PRIu64, watch_seq(a->s->watch, t->table));
+    text_put(&to, "{\"n\":%" PRId64 ",\"ok\":", a->talk->n);
+    if (!hold_question(stream_asked(a->talk), put_answer, &q)) {
+        error(a, "This cannot be answered. The room has noted it.");
+        return;
+    }
+    if (a->talk->kind == TALK_PREVIEW) /* to be said with the ruling */
+        text_put(&to, ",\"seq\":%" PRIu64,
+                 watch_seq(a->s->watch, a->talk->table));
     text_str(&to, "}");
-    if (can)
+    if (q.can)
         later(a, &to);
     else
-        no(a, &why);
+        no(a, &q.why);
 }
 
 /* What each needs before it is done: */

@@ -3,6 +3,7 @@
  */
 #include "serve/till.h"
 
+#include "base/must.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 
@@ -18,6 +19,7 @@ void till_event(struct till *t, uint32_t stream, const struct event *e,
 {
     if (stream != STREAM_CAGE)
         return;
+    MUST_PLANTED(MUST_IN_TELLING);
     t->changed = true;
     if (e->kind == EV_SHIFT_CLOSED) {
         t->closed = true;
@@ -54,7 +56,8 @@ static void tell(struct serve *s, struct guest *g)
     g->cage_old = g->cage_now = false;
     text_init(&t, out, sizeof out);
     text_str(&t, "{\"cage\":");
-    look_cage(&t, s, &g->who);
+    if (!look_cage(&t, s, &g->who))
+        return;
     text_str(&t, "}");
     if (!t.cut)
         ws_say(g->ws, out, t.used);

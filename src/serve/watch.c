@@ -14,6 +14,7 @@
 
 #include "base/must.h"
 #include "rule/field_bytes.h"
+#include "serve/hold.h"
 #include "serve/look.h"
 #include "serve/note.h"
 #include "serve/serve_own.h"
@@ -74,6 +75,7 @@ struct watch *watch_open(struct serve *s)
 {
     struct watch *w = calloc(1, sizeof *w);
 
+    hold_begin();
     if (w != NULL)
         w->serve = s;
     return w;
@@ -295,9 +297,23 @@ static unsigned people_at(const struct watch *w, const struct seating *at)
     return people;
 }
 
-static void tell_event(struct watch *w, struct stage *s, uint32_t table,
-                       const struct event *e, const struct heard_at *at)
+/* An event that a stage hears. */
+struct hearing {
+    struct watch *w;
+    struct stage *s;
+    uint32_t table;
+    const struct event *e;
+    const struct heard_at *at;
+};
+
+static void tell_now(void *to)
 {
+    const struct hearing *h = to;
+    struct watch *w = h->w;
+    struct stage *s = h->s;
+    uint32_t table = h->table;
+    const struct event *e = h->e;
+    const struct heard_at *at = h->at;
     struct sight_of l;
 
     proofs_hear(&s->proofs, &s->telling.now, people_at(w, &s->telling.now), e);
@@ -310,6 +326,25 @@ static void tell_event(struct watch *w, struct stage *s, uint32_t table,
         text_str(&w->to[i], w->to[i].used > 0 ? "," : "");
         telling_put_event(&w->to[i], &s->telling, &l.view, e);
     }
+}
+
+/* Where nothing can be told any more, the table is as it is kept. */
+static void stage_follows(struct watch *w, struct stage *s, uint32_t table)
+{
+    telling_begin(&s->telling, keep_table(live_keep(w->serve->live), table));
+    for (int i = 0; i < w->parts; i++)
+        text_init(&w->to[i], w->room[i], PART_ROOM);
+}
+
+static void tell_event(struct watch *w, struct stage *s, uint32_t table,
+                       const struct event *e, const struct heard_at *at)
+{
+    struct hearing h = {w, s, table, e, at};
+
+    hold_hears(keep_stream(table), e);
+    if (hold_is_stopped(keep_stream(table)) ||
+        !hold_part(keep_stream(table), tell_now, &h))
+        stage_follows(w, s, table);
 }
 
 static void tell_events(struct watch *w, struct stage *s, uint32_t table)
@@ -345,13 +380,23 @@ static void catch_start(void *to, const struct seating *at,
     memcpy(s->hands.promise, promise, sizeof s->hands.promise);
 }
 
+static void catch_now(void *to)
+{
+    const struct hearing *h = to;
+
+    stage_hears(h->w, h->s, h->table, h->e, h->at);
+}
+
 static void catch_event(void *to, const struct event *e,
                         const struct heard_at *at)
 {
     struct watch_catching *c = to;
+    struct hearing h = {c->w, c->w->stage[c->table], c->table, e, at};
+    uint32_t stream = keep_stream(c->table);
 
-    note_deck(c->w->stage[c->table], e);
-    stage_hears(c->w, c->w->stage[c->table], c->table, e, at);
+    note_deck(h.s, e);
+    if (!hold_is_stopped(stream))
+        (void)hold_part(stream, catch_now, &h);
 }
 
 static int catch_up(struct watch *w, uint32_t table, bool *alien,

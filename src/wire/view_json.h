@@ -54,6 +54,9 @@ const char *may_said(const struct may_one *m);
 /* One object.  What does not fit is cut, and then it is no JSON: t->cut. */
 void view_json(struct text *t, const struct view_told *told);
 
+/* Instead, of a table that cannot be shown: that it is stopped. */
+void view_stopped(struct text *t, const struct view_told *told);
+
 /* The same as a value of something larger. */
 void view_put(struct json *j, const struct view_told *told);
 

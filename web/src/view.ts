@@ -106,6 +106,8 @@ export interface TableView {
   you: number | null;
   button: number | null;
   frozen?: Refusal | string | null;
+  /** Nothing but its name and that it is stopped is told of the table. */
+  stopped?: boolean;
   /** A ruling of the book asks the floor. */
   floor?: boolean;
   /** The floor has play wait. */

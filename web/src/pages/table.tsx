@@ -77,7 +77,7 @@ async function sitDown(state: TableState, seat: number | null): Promise<boolean>
 
 /** What stops the table, for everybody to see; null: nothing does. */
 function Stopped({ view }: { view: TableView }) {
-  if (view.frozen) return <div class="frozen"><Notice kind="clause">{typeof view.frozen === "string" ? view.frozen : view.frozen.say}</Notice></div>;
+  if (view.frozen) return <div class="frozen" role="status"><Notice kind="clause">{W.table.frozen}</Notice></div>;
   if (!view.floor && !view.held) return null;
   return <div class="frozen" role="status"><Notice kind="clause" head={W.table.floorDecides}>{W.table.playWaits}</Notice></div>;
 }
@@ -93,7 +93,25 @@ function Missing({ state }: { state: TableState }) {
 /** Games whose card was shown since the page was opened. */
 const told = new Set<string>();
 
+/** A table of which nothing can be shown: only that it is stopped. */
 export function TablePage({ table }: { table: number }) {
+  const view = openTable(table).view.value;
+
+  if (!view?.stopped) return <WholeTable table={table} />;
+  return (
+    <div class="table-page">
+      <main>
+        <div class="page">
+          <h1>{W.table.label(table, view.game_name)}</h1>
+          <Notice kind="clause">{W.table.frozen}</Notice>
+          <p><a href="/">{W.table.toLobby}</a></p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function WholeTable({ table }: { table: number }) {
   const state = openTable(table);
   const view = state.view.value;
   const out = useSignal(false);
