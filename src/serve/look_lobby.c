@@ -267,9 +267,13 @@ static void put_row_stopped(struct lobby_run *r, uint32_t table,
     json_say_bool(j, "paused", true);
     json_say_string(j, "frozen", why_of(r, keep_stream(table)));
     json_say_bool(j, "floor", true);
-    json_key(j, "names");
-    json_row(j);
-    json_close(j);
+    json_say_null(j, "held");
+    json_say_null(j, "ruler");
+    for (int i = 0; i < 2; i++) {
+        json_key(j, i == 0 ? "calls" : "names");
+        json_row(j);
+        json_close(j);
+    }
 }
 
 /* One that cannot be shown is only named. */
