@@ -208,6 +208,7 @@ int limits_stakes(const struct book *b, const struct collections *all,
 
 struct list {
     const struct book *b;
+    const struct collections *all;
     struct limits_usual *one;
     int count;
 };
@@ -230,13 +231,18 @@ static void add(struct list *m, money lower, money upper, int structure,
 /* Where amounts are free: what the book's least bet makes usual, and twice. */
 static void add_free(struct list *m, int structure)
 {
+    const struct fee_wish printed = FEE_WISH_PRINTED;
     money least = book_value(m->b, LEAF_BET_LEAST);
+    struct fault f;
 
     if (least < CENTS)
         least = 3 * CENTS;
     for (int times = 1; times <= 2; times++) {
         struct stakes s = stakes_usual(m->b, times * least, times * least);
 
+        s.structure = (uint8_t)structure;
+        if (fees_choose(&s, m->b, m->all, &printed, &f) == 0)
+            stakes_ante_left(m->b, &s);
         add(m, *forced_of(&s), times * least, structure,
             s.blinds > 1     ? "these are the blinds"
             : s.blinds == 1  ? "this is the blind"
@@ -291,7 +297,7 @@ static void keep_priced(struct list *m, const struct collections *all)
 int limits_usual(const struct book *b, const struct collections *all,
                  struct limits_usual out[LIMITS_MOST])
 {
-    struct list m = {.b = b, .one = out};
+    struct list m = {.b = b, .all = all, .one = out};
     int own = book_value(b, LEAF_BET_STRUCTURE);
     money least = book_value(b, LEAF_BET_LEAST);
     money most = book_value(b, LEAF_BET_MOST);
@@ -316,7 +322,7 @@ struct limits limits_of(const struct book *b, const struct collections *all,
                         int structure)
 {
     struct limits_usual some[LIMITS_MOST];
-    struct list m = {.b = b, .one = some};
+    struct list m = {.b = b, .all = all, .one = some};
 
     if (structure == book_value(b, LEAF_BET_STRUCTURE))
         m.count = limits_usual(b, all, some);

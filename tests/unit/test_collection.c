@@ -6,7 +6,9 @@
 #include "book/book.h"
 #include "book/collection.h"
 #include "book/shelf.h"
+#include "rule/open.h"
 #include "test.h"
+#include "wire/poker_open.h"
 
 enum { MEMORY = 4 << 20, SECTION_SIZE = 4096 };
 
@@ -495,6 +497,93 @@ TEST(every_amount_in_the_houses_built_in_is_charged)
         CHECK(is_stated(shelf_collections(shelf), c));
     }
     CHECK(amounts > 300);
+    shelf_close(shelf);
+}
+
+/* Of what so many ante, something is left when the house has taken its fee. */
+static void check_pot(const struct book *b, const char *what, money lower,
+                      money ante, const money *fee, const money *fund)
+{
+    int most = book_value(b, LEAF_SEATS_MOST);
+
+    for (int n = book_value(b, LEAF_SEATS_LEAST); n <= most; n++) {
+        if (n * ante <= fee[n] + fund[n])
+            printf("%s %s %s at %lld: %d antes of %lld are all taken\n",
+                   b->house, b->game, what, (long long)lower, n,
+                   (long long)ante);
+        CHECK(n * ante > fee[n] + fund[n]);
+    }
+}
+
+static int antes_checked;
+
+/* A table as a room opens it, at limits that the house's schedule prices. */
+static void check_usual(struct shelf *shelf, const struct book *b, money lower,
+                        money upper)
+{
+    struct cmd_open c;
+
+    if (open_usual(b, shelf_collections(shelf), lower, upper,
+                   book_value(b, LEAF_SEATS_MOST), &c, &fault) != 0 ||
+        c.payer != PAYS_ANTES || c.ante == 0 || c.fee_ids[0] == '\0')
+        return;
+    check_pot(b, "as usual", lower, c.ante, c.rate, c.jackpot);
+    antes_checked++;
+}
+
+/* Every limit that the house's schedules name, and some that none does. */
+static void check_limits(struct shelf *shelf, const struct book *b)
+{
+    const struct collections *fees = shelf_collections(shelf);
+
+    check_usual(shelf, b, 0, 0);
+    for (int i = 0; i < fees->count; i++) {
+        const struct collection *one = &fees->collection[i];
+
+        for (int k = 0; k < one->table_count; k++)
+            if (one->table[k].least < one->table[k].most)
+                check_usual(shelf, b, one->table[k].least, one->table[k].most);
+    }
+    for (money bet = 100; bet <= 10000; bet += 100)
+        check_usual(shelf, b, bet, 2 * bet);
+}
+
+/* The tables that people are shown to choose from. */
+static void check_shown(struct shelf *shelf, const struct book *b)
+{
+    const struct fee_wish printed = FEE_WISH_PRINTED;
+    struct limits_usual one[LIMITS_MOST];
+    int count = limits_usual(b, shelf_collections(shelf), one);
+
+    for (int i = 0; i < count; i++) {
+        struct stakes s;
+
+        if (limits_stakes(b, shelf_collections(shelf), &one[i].limits,
+                          &printed, &s, &fault) != 0 ||
+            s.fees.payer != PAYS_ANTES || s.ante == 0)
+            continue;
+        check_pot(b, "as shown", s.lower, s.ante, s.fees.fee, s.fees.fund);
+        antes_checked++;
+    }
+}
+
+TEST(a_collection_out_of_the_antes_leaves_a_pot_at_every_table)
+{
+    struct shelf *shelf = shelf_open(NULL, &fault);
+    struct book b;
+
+    MUST(shelf != NULL && shelf_read_all(shelf, &fault) == 0);
+    antes_checked = 0;
+    for (int h = 0; shelf_house(shelf, h) != NULL; h++)
+        for (int g = 0; shelf_game(shelf, g) != NULL; g++) {
+            if (shelf_book(shelf, shelf_house(shelf, h), shelf_game(shelf, g),
+                           &b, &fault) != 0 ||
+                b.family != FAMILY_POKER)
+                continue;
+            check_limits(shelf, &b);
+            check_shown(shelf, &b);
+        }
+    CHECK(antes_checked > 300);
     shelf_close(shelf);
 }
 

@@ -14,6 +14,7 @@
 #include "rule/loop.h"
 #include "rule/open.h"
 #include "rule/poker/button.h"
+#include "rule/poker/chips.h"
 #include "rule/poker/place.h"
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/poker_view.h"
@@ -68,6 +69,7 @@ static int flow_usual(const struct book *b, const struct collections *all,
 
     (void)f;
     stakes_collect_any(&s, b, all);
+    stakes_ante_left(b, &s);
     open_poker(out, &s, seats);
     return 0;
 }
