@@ -3,12 +3,13 @@
  */
 #include <inttypes.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "chance/seed.h"
 #include "cmd/numbers.h"
 #include "cmd/verb.h"
-#include "journal/journal.h"
+#include "serve/room_copy.h"
 
 static void tell_when(int64_t at_ms)
 {
@@ -34,42 +35,82 @@ static void tell(const struct journal_copied *done, bool when)
     printf("\n");
 }
 
-static int copy(const struct verb *v, const char *from, const char *to,
-                const struct journal_how *how)
+/* What of the room is in the copy besides the journal, and what is not. */
+static void tell_rest(const struct verb *v, const struct room_copied *done,
+                      bool keys)
 {
-    struct journal_copied done;
+    if (!done->accounts && !done->keys) {
+        printf("no accounts or keys were found beside it: this is a journal, "
+               "and no whole room\n");
+        return;
+    }
+    printf("%s%s%s in %s\n", done->accounts ? "accounts" : "",
+           done->accounts && done->keys ? " and " : "",
+           done->keys ? "keys" : "", done->folder);
+    if (v == &verb_restore)
+        return;
+    if (done->keys)
+        printf(
+            "keep that folder secret: with it anybody can read hidden cards "
+            "and sign in the house's name\n");
+    else if (!keys)
+        printf("the keys are not in it: without them nobody can go on with "
+               "the copy\n");
+}
+
+static int fails(const struct verb *v, const struct fault *f)
+{
+    fprintf(stderr, "houseway %s: %s\n", v->name, f->text);
+    return EXIT_NO;
+}
+
+struct request {
+    const char *two[2], *folder;
+    int64_t keys, last;
+    struct journal_how how;
+};
+
+/* --folder is the folder of the room: where it is copied from, or to. */
+static int copy(const struct verb *v, const struct request *q)
+{
+    bool back = v == &verb_restore;
+    struct folder from, to;
+    struct room_copied done;
     struct fault f = {""};
 
-    if (journal_copy(from, to, how, &done, &f) != 0) {
-        fprintf(stderr, "houseway %s: %s\n", v->name, f.text);
-        return EXIT_NO;
-    }
-    tell(&done, how->last > 0);
+    if (folder_find(&from, back ? NULL : q->folder, q->two[0], &f) != 0 ||
+        folder_find(&to, back ? q->folder : NULL, q->two[1], &f) != 0)
+        return fails(v, &f);
+    umask(0077); /* what is made is nobody else's to read */
+    if (room_copy(&from, &to, &q->how, q->keys != 0, &done, &f) != 0)
+        return fails(v, &f);
+    tell(&done.journal, q->how.last > 0);
+    tell_rest(v, &done, q->keys != 0);
     return EXIT_YES;
 }
 
 /* The two names, and how. */
 static int read_two(const struct verb *v, int argc, char **argv,
-                    const struct number_option *numbers, const char *two[2])
+                    const struct number_option *numbers, struct request *q)
 {
-    static const struct word_option no_words[] = {{NULL, NULL}};
-    const char **names[] = {&two[0], &two[1], NULL};
-    int said = options_read(v, argc, argv, numbers, no_words, names);
+    const struct word_option words[] = {{"--folder", &q->folder},
+                                        {NULL, NULL}};
+    const char **names[] = {&q->two[0], &q->two[1], NULL};
+    int said = options_read(v, argc, argv, numbers, words, names);
 
-    if (said != EXIT_YES || two[1] != NULL)
+    if (said != EXIT_YES || q->two[1] != NULL)
         return said;
     return verb_misuse(v, "name what to copy, and where to");
 }
 
 static int backup_run(int argc, char **argv)
 {
-    static const struct number_option none[] = {{NULL, NULL, 0, 0}};
-    const char *two[2] = {NULL, NULL};
-    int said = read_two(&verb_backup, argc, argv, none, two);
+    struct request q = {.keys = 1};
+    const struct number_option numbers[] = {{"--keys", &q.keys, 0, 1},
+                                            {NULL, NULL, 0, 0}};
+    int said = read_two(&verb_backup, argc, argv, numbers, &q);
 
-    return said == EXIT_YES
-               ? copy(&verb_backup, two[0], two[1], &(struct journal_how){0})
-               : said;
+    return said == EXIT_YES ? copy(&verb_backup, &q) : said;
 }
 
 /*
@@ -78,49 +119,59 @@ static int backup_run(int argc, char **argv)
  */
 static int restore_run(int argc, char **argv)
 {
-    int64_t last = 0;
-    const struct number_option numbers[] = {{"--to", &last, 1, INT64_MAX},
+    struct request q = {.keys = 1};
+    const struct number_option numbers[] = {{"--to", &q.last, 1, INT64_MAX},
                                             {NULL, NULL, 0, 0}};
-    const char *two[2] = {NULL, NULL};
-    int said = read_two(&verb_restore, argc, argv, numbers, two);
-    struct journal_how how;
+    int said = read_two(&verb_restore, argc, argv, numbers, &q);
     uint64_t jump;
     struct fault f;
 
     if (said != EXIT_YES)
         return said;
-    if (seed_bytes(&jump, sizeof jump, &f) != 0) {
-        fprintf(stderr, "houseway restore: %s\n", f.text);
-        return EXIT_NO;
-    }
-    how = (struct journal_how){.jump = 1 + (jump >> 16),
-                               .last = (uint64_t)last};
-    return copy(&verb_restore, two[0], two[1], &how);
+    if (seed_bytes(&jump, sizeof jump, &f) != 0)
+        return fails(&verb_restore, &f);
+    q.how = (struct journal_how){.jump = 1 + (jump >> 16),
+                                 .last = (uint64_t)q.last};
+    return copy(&verb_restore, &q);
 }
 
+static const struct verb_option backup_options[] = {
+    {"--folder", "DIR",
+     "The room's folder, if serve was given one that does not follow from DB."},
+    {"--keys", "0|1", "Whether the keys go along; 1 by default."},
+    {NULL, NULL, NULL}};
+
 static const struct verb_example backup_examples[] = {
-    {"houseway backup day.db day-copy.db", "A copy, while the day goes on."},
+    {"houseway backup ~/.local/state/houseway/room.db copy.db",
+     "A copy of the usual room, while it goes on."},
     {NULL, NULL},
 };
 
 const struct verb verb_backup = {
     .name = "backup",
-    .summary = "copies a journal while it goes on",
-    .synopsis = "DB FILE",
-    .text = "Copies the journal in DB, a file or a postgresql:// address, as "
-            "it is at this moment, to FILE, which must not be there yet.  "
-            "The room goes on meanwhile.  Every record is checked against "
-            "the one before it, and a journal that was tampered with is not "
-            "copied.\n\n"
-            "What is sealed stays sealed.  The key file is not part of the "
-            "copy: keep one of it in another place, for without it nobody "
-            "can go on with the copy.",
+    .summary = "copies a room while it goes on",
+    .synopsis = "DB FILE [--folder DIR] [--keys 0|1]",
+    .options = backup_options,
+    .text =
+        "Copies the journal in DB, a file or a postgresql:// address, as "
+        "it is at this moment, to FILE, which must not be there yet.  "
+        "The room goes on meanwhile.  Every record is checked against "
+        "the one before it and every signature against the house's key; a "
+        "journal that was tampered with is not copied, and the place is "
+        "named.\n\n"
+        "Accounts and keys are put into the folder FILE.room beside it.  "
+        "That folder is secret: with the key anybody can read hidden "
+        "cards.  --keys 0 leaves the keys out; then keep a copy of them in "
+        "another place, because without them nobody can go on with the "
+        "room.",
     .examples = backup_examples,
     .run = backup_run,
 };
 
 static const struct verb_option restore_options[] =
     {{"--to", "RECORD", "The last record to be restored; all, by default."},
+     {"--folder", "DIR",
+      "The folder of the new room, if it does not follow from DB."},
      {NULL, NULL, NULL}};
 
 static const struct verb_example restore_examples[] = {
@@ -132,19 +183,22 @@ static const struct verb_example restore_examples[] = {
 
 const struct verb verb_restore = {
     .name = "restore",
-    .summary = "makes a journal of a copy of one",
-    .synopsis = "FILE DB [--to RECORD]",
+    .summary = "makes a room of a copy of one",
+    .synopsis = "FILE DB [--to RECORD] [--folder DIR]",
     .options = restore_options,
     .examples = restore_examples,
-    .text = "Makes the journal DB, a file or a postgresql:// address where "
-            "none is yet, of the copy in FILE, and checks every record.  It "
-            "can also move a journal from one database to the other.\n\n"
-            "With --to it is the room as it was after that record, which is "
-            "counted from 1 in the order written, over all streams.  What was "
-            "written in the same millisecond comes with it, for an answer can "
-            "have records in several streams and is never torn.\n\n"
-            "Put the house's key file beside it before you go on with it.  "
-            "Its epochs jump ahead, so that what is sealed from now on has "
-            "nothing in common with what the old one may still seal.",
+    .text =
+        "Makes the journal DB, a file or a postgresql:// address where "
+        "none is yet, of the copy in FILE, and checks every record.  It "
+        "can also move a journal from one database to the other.\n\n"
+        "With --to it is the room as it was after that record, which is "
+        "counted from 1 in the order written, over all streams.  What was "
+        "written in the same millisecond comes with it, for an answer can "
+        "have records in several streams and is never torn.\n\n"
+        "Accounts and keys come from FILE.room beside the copy, and go to "
+        "the folder of the room as serve would find it: for DB X/room.db "
+        "the folder X, for another file DB.room.  What is there already "
+        "stays.  Its epochs jump ahead, so that what is sealed from now on has "
+        "nothing in common with what the old one may still seal.",
     .run = restore_run,
 };

@@ -15,12 +15,13 @@
 #include "cmd/numbers.h"
 #include "cmd/verb.h"
 #include "serve/account.h"
+#include "serve/adopt.h"
+#include "serve/folder.h"
 #include "serve/log.h"
 #include "serve/named.h"
 #include "serve/serve.h"
 
 enum {
-    PATH_ROOM = 512,
     LINE_ROOM = 160,
     MINUTE_MS = 60000,
     EVERY_USUAL = 10,
@@ -33,34 +34,6 @@ struct request {
     int64_t bots, pace, seed, mistakes, every, two_above;
     struct proxies trusted;
 };
-
-/* Where things of this kind belong: XDG's folder for what lasts. */
-static void usual_folder(char out[PATH_ROOM])
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-
-    if (state != NULL && state[0] == '/')
-        snprintf(out, PATH_ROOM, "%s/houseway", state);
-    else
-        snprintf(out, PATH_ROOM, "%s/.local/state/houseway",
-                 home != NULL ? home : ".");
-}
-
-/* With all the folders it is in. */
-static int make_folder(const char *path, struct fault *f)
-{
-    char part[PATH_ROOM];
-
-    for (const char *at = path + 1;; at++) {
-        if (*at != '/' && *at != '\0')
-            continue;
-        snprintf(part, sizeof part, "%.*s", (int)(at - path), path);
-        if (mkdir(part, 0700) != 0 && errno != EEXIST)
-            return fault_say(f, "%s: %s", part, strerror(errno));
-        if (*at == '\0')
-            return 0;
-    }
-}
 
 /* The first line of the file is the floor's password. */
 static int read_password(const char *path, char out[LINE_ROOM],
@@ -82,12 +55,42 @@ static int read_password(const char *path, char out[LINE_ROOM],
                            PASSWORD_LEAST);
 }
 
-static void opened(const char *url, const char *password)
+/*
+ * The floor's password is for a person at this terminal.  What is no terminal
+ * is a log, which many can read: then it is put into a file.
+ */
+static void tell_password(const struct folder *d, const char *password)
 {
+    char line[LINE_ROOM];
+    struct fault f;
+
+    if (password == NULL) {
+        unlink(d->password); /* the floor has chosen another */
+        return;
+    }
+    if (isatty(STDOUT_FILENO)) {
+        printf("Log in as floor with the password: %s\n", password);
+        return;
+    }
+    snprintf(line, sizeof line, "%s\n", password);
+    if (folder_write(d->password, line, &f) != 0)
+        fprintf(stderr, "houseway serve: the floor's password: %s\n", f.text);
+    else
+        printf("The floor's password is in %s\n", d->password);
+    sodium_memzero(line, sizeof line);
+}
+
+static void opened(void *to, const char *url, const char *password)
+{
+    const struct folder *d = to;
+
+    folder_runs(d, url);
     printf("The room is at %s\n", url);
     printf("Open that page, come in as a guest, and take a seat.\n");
-    if (password != NULL)
-        printf("Log in as floor with the password: %s\n", password);
+    tell_password(d, password);
+    printf("Its data is in %s\n", d->path);
+    if (strncmp(d->journal, d->path, strlen(d->path)) != 0)
+        printf("and its journal in %s\n", d->journal);
     if (isatty(STDIN_FILENO))
         printf("Ctrl-C stops it; it goes on where it was when you start it "
                "again.\n");
@@ -111,45 +114,6 @@ static int seed_told(void *from, int cards, struct seed *out, struct fault *f)
     return 0;
 }
 
-/* The keys of the house, made when there are none. */
-static int open_keys(struct journal_keys *k, const char *folder,
-                     struct fault *f)
-{
-    char path[PATH_ROOM + 16];
-    uint8_t fresh[KEYS_SEED];
-    int bad;
-
-    snprintf(path, sizeof path, "%s/keys", folder);
-    bad = seed_bytes(fresh, sizeof fresh, f);
-    if (bad == 0)
-        bad = keys_load(k, path, fresh, f);
-    sodium_memzero(fresh, sizeof fresh);
-    return bad;
-}
-
-/* Everything stands in the folder, unless it is said where else. */
-struct places {
-    char folder[PATH_ROOM], accounts[PATH_ROOM + 16], where[PATH_ROOM + 16];
-    char past[PATH_ROOM + 16];
-    char password[LINE_ROOM];
-};
-
-static int find_places(const struct request *q, struct places *at,
-                       struct fault *f)
-{
-    if (q->folder != NULL)
-        snprintf(at->folder, sizeof at->folder, "%s", q->folder);
-    else
-        usual_folder(at->folder);
-    snprintf(at->accounts, sizeof at->accounts, "%s/accounts.db", at->folder);
-    snprintf(at->past, sizeof at->past, "%s/hands.db", at->folder);
-    snprintf(at->where, sizeof at->where, "%s/room.db", at->folder);
-    if (q->password_file != NULL &&
-        read_password(q->password_file, at->password, f) != 0)
-        return FAULT;
-    return make_folder(at->folder, f);
-}
-
 /* What was said is checked before anything is opened. */
 static int check_words(struct request *q, struct fault *f)
 {
@@ -165,27 +129,43 @@ static int check_words(struct request *q, struct fault *f)
     return 0;
 }
 
-static int serve_at(struct request *q, const struct places *at,
+/* Made where there are none, unless a journal was begun with others. */
+static int open_keys(struct journal_keys *k, const struct folder *d,
+                     struct fault *f)
+{
+    uint8_t fresh[KEYS_SEED];
+    int bad = adopt_room(d, f);
+
+    if (bad == 0)
+        bad = seed_bytes(fresh, sizeof fresh, f);
+    if (bad == 0)
+        bad = keys_load(k, d->keys, fresh, f);
+    sodium_memzero(fresh, sizeof fresh);
+    return bad;
+}
+
+static int serve_at(struct request *q, struct folder *d, const char *password,
                     struct shelf *shelf, struct fault *f)
 {
     struct journal_keys keys;
-    const char *where = q->where != NULL ? q->where : at->where;
+    bool file = journal_is_file(d->where);
     struct serve_plan p =
         {.listen = q->listen,
          .origin = q->origin,
-         .accounts = at->accounts,
-         .past = at->past,
+         .accounts = file ? d->accounts : d->where,
+         .past = d->past,
          .cert = q->cert,
          .key = q->key,
-         .floor_password = at->password[0] != '\0' ? at->password : NULL,
+         .floor_password = password[0] != '\0' ? password : NULL,
          .shelf = shelf,
          .proxies = q->trusted,
          .logged = q->log != NULL,
-         .backup = {.from = where,
+         .backup = {.from = d,
                     .to = q->backup,
                     .every_ms = (q->every > 0 ? q->every : EVERY_USUAL) *
                                 MINUTE_MS},
-         .room = {.where = where,
+         .room = {.where = d->where,
+                  .shares = !file,
                   .keys = &keys,
                   .bots = (int)q->bots,
                   .two_above = q->two_above * CENTS,
@@ -193,36 +173,53 @@ static int serve_at(struct request *q, const struct places *at,
                   .pace = (int)q->pace,
                   .seed = q->seed >= 0 ? seed_told : NULL,
                   .seed_from = &q->seed},
-         .opened = opened};
-    int bad = open_keys(&keys, at->folder, f);
+         .opened = opened,
+         .opened_to = d};
+    int bad = open_keys(&keys, d, f);
 
+    if (bad == 0 && !file)
+        bad = accounts_move(d->accounts, d->where, f);
     if (bad == 0)
         bad = serve_run(&p, f);
     keys_wipe(&keys);
     return bad;
 }
 
+static int serve_in(struct request *q, struct folder *d, struct fault *f)
+{
+    char password[LINE_ROOM] = "";
+    struct shelf *shelf = NULL;
+    int bad = folder_open(d, f);
+
+    if (bad == 0 && q->password_file != NULL)
+        bad = read_password(q->password_file, password, f);
+    if (bad == 0) {
+        shelf = shelf_open(library_folder(q->data), f);
+        bad = shelf != NULL ? serve_at(q, d, password, shelf, f) : FAULT;
+    }
+    shelf_close(shelf);
+    sodium_memzero(password, sizeof password);
+    return bad;
+}
+
 static int serve(struct request *q)
 {
-    struct places at = {.folder = ""};
-    struct shelf *shelf = NULL;
+    static struct folder folder;
     struct fault f;
     int bad = check_words(q, &f);
 
+    umask(0077); /* nothing that is made is others' to read */
+    serve_keeps_secrets();
     if (bad == 0)
-        bad = find_places(q, &at, &f);
+        bad = folder_find(&folder, q->folder, q->where, &f);
     if (bad == 0)
         bad = log_open(q->log, &f);
-
-    if (bad == 0) {
-        shelf = shelf_open(library_folder(q->data), &f);
-        bad = shelf != NULL ? serve_at(q, &at, shelf, &f) : FAULT;
-    }
+    if (bad == 0)
+        bad = serve_in(q, &folder, &f);
     if (bad != 0)
         fprintf(stderr, "houseway serve: %s\n", f.text);
-    shelf_close(shelf);
+    folder_close(&folder);
     log_close();
-    sodium_memzero(at.password, sizeof at.password);
     return bad == 0 ? EXIT_YES : EXIT_NO;
 }
 
@@ -268,42 +265,51 @@ static int serve_main(int argc, char **argv)
     return serve(&q);
 }
 
-static const struct verb_option options[] =
-    {{"--listen", "ADDRESS:PORT",
-      "Where to listen; 127.0.0.1:8080 by default, port 0: any that is free."},
-     {"--db", "FILE|URL", "The room's database: a file, or postgresql://..."},
-     {"--bots", "N", "How many players of the house's own at most."},
-     {"--pace", "N", "Bots and dealers are so many times as fast."},
-     {"--seed", "N",
-      "Decks follow from the number, and can be guessed: for tests only."},
-     {"--mistakes", "0|1", "Now and then the dealing goes wrong."},
-     {"--two-above", "DOLLARS",
-      "What moves more at the cage takes a second person; 1000 in a new room, "
-      "and what it was in one that goes on."},
-     {"--data", "DIR", "The folder of the books."},
-     {"--folder", "DIR", "Where the databases and keys are kept."},
-     {"--tls-cert", "FILE", "The certificate, in PEM."},
-     {"--tls-key", "FILE", "Its key, in PEM."},
-     {"--origin", "URL",
-      "The address under which browsers call the room, such as "
-      "https://card.example or https://card.example:8443.  It is needed if "
-      "that is not the address it listens on: behind a proxy, and with TLS "
-      "under a real name."},
-     {"--trusted-proxy", "ADDRESS[,...]",
-      "Proxies whose X-Forwarded-For counts: addresses or networks, such as "
-      "127.0.0.1 or 10.0.0.0/8.  Without it, all who come through a proxy "
-      "share the limits of one address."},
-     {"--log", "FILE",
-      "Where log-ins, staff's acts, start and stop are logged; standard error "
-      "by default.  SIGHUP opens it again after it was rotated."},
-     {"--backup", "FILE",
-      "A copy of the room's journal, made at the start and at intervals while "
-      "the room goes on; the last one stays until the next is whole."},
-     {"--every", "MINUTES", "How often; 10 by default."},
-     {"--floor-password-file", "FILE",
-      "The floor's password is the first line of it; without, one is made and "
-      "printed."},
-     {NULL, NULL, NULL}};
+static const struct verb_option options[] = {
+    {"--listen", "ADDRESS:PORT",
+     "Where to listen; 127.0.0.1:8080 by default, port 0: any that is free."},
+    {"--db", "FILE|URL",
+     "The room's journal: a file, or postgresql://...; by default room.db in "
+     "the room's folder."},
+    {"--bots", "N", "How many players of the house's own at most."},
+    {"--pace", "N", "Bots and dealers are so many times as fast."},
+    {"--seed", "N",
+     "Decks follow from the number, and can be guessed: for tests only."},
+    {"--mistakes", "0|1", "Now and then the dealing goes wrong."},
+    {"--two-above", "DOLLARS",
+     "What moves more at the cage takes a second person; 1000 in a new room, "
+     "and what it was in one that goes on."},
+    {"--data", "DIR", "The folder of the books."},
+    {"--folder", "DIR",
+     "The room's own folder, with its journal, accounts and keys.  By "
+     "default: for --db X/room.db the folder X, for another file FILE.room, "
+     "else $STATE_DIRECTORY, $XDG_STATE_HOME/houseway or "
+     "~/.local/state/houseway."},
+    {"--tls-cert", "FILE", "The certificate, in PEM."},
+    {"--tls-key", "FILE", "Its key, in PEM."},
+    {"--origin", "URL",
+     "The address under which browsers call the room, such as "
+     "https://card.example or https://card.example:8443.  It is needed if "
+     "that is not the address it listens on: behind a proxy, and with TLS "
+     "under a real name."},
+    {"--trusted-proxy", "ADDRESS[,...]",
+     "Proxies whose X-Forwarded-For counts: addresses or networks, such as "
+     "127.0.0.1 or 10.0.0.0/8.  Without it, all who come through a proxy "
+     "share the limits of one address."},
+    {"--log", "FILE",
+     "Where log-ins, staff's acts, start and stop are logged; standard error "
+     "by default.  SIGHUP opens it again after it was rotated."},
+    {"--backup", "FILE",
+     "A copy of the room, made at the start and at intervals while the room "
+     "goes on; the last one stays until the next is whole.  Accounts and keys "
+     "are put into FILE.room beside it: keep that as secret as the room's "
+     "folder."},
+    {"--every", "MINUTES", "How often; 10 by default."},
+    {"--floor-password-file", "FILE",
+     "The floor's password is the first line of it; without, one is made and "
+     "printed, or put into floor-password in the room's folder if the output "
+     "is no terminal."},
+    {NULL, NULL, NULL}};
 
 static const struct verb_example examples[] =
     {{"houseway serve", "The room, at http://127.0.0.1:8080."},
@@ -318,6 +324,10 @@ const struct verb verb_serve = {
     .text = "Runs the room: tables of every house and game, played in a "
             "browser.\n\n"
             "Without TLS it can be called from this machine only.\n\n"
+            "One room has one folder and one process.  A second process that "
+            "is started with the same folder says which one has it, and "
+            "leaves it alone; with the same PostgreSQL database it stands by "
+            "until the first is dead.\n\n"
             "SIGHUP has it read the certificate and its key again; calls that "
             "are open go on.\n\n"
             "SIGTERM and SIGINT stop it.  What happened is durable, and the "

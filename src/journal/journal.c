@@ -40,6 +40,23 @@ const struct store_way *store_for(const char *where)
                : &store_sqlite;
 }
 
+bool journal_is_file(const char *where)
+{
+    return store_for(where) == &store_sqlite;
+}
+
+int journal_name(const char *where, char out[JOURNAL_NAME], struct fault *f)
+{
+    int n;
+
+    if (!journal_is_file(where))
+        return postgres_name(where, out, f);
+    n = snprintf(out, JOURNAL_NAME, "%s", where);
+    return n < JOURNAL_NAME
+               ? 0
+               : fault_say(f, "%.80s... is too long a name", where);
+}
+
 /* Room for one more in an array that doubles. */
 static int grow(void **at, size_t *room, size_t used, size_t size,
                 size_t first, struct fault *f)
@@ -283,7 +300,12 @@ int journal_take(struct journal *j, uint32_t stream, uint64_t *epoch,
 
 int journal_beat(struct journal *j, struct fault *f)
 {
-    return j->way->beat == NULL ? 0 : j->way->beat(j->store, f);
+    return journal_beat_ahead(j, 0, f);
+}
+
+int journal_beat_ahead(struct journal *j, int64_t ms, struct fault *f)
+{
+    return j->way->beat == NULL ? 0 : j->way->beat(j->store, ms, f);
 }
 
 int journal_orphans(struct journal *j, int64_t hung_ms,

@@ -31,6 +31,21 @@ enum {
 };
 enum { JOURNAL_SIGN_RECORDS = 1000 }; /* after so many records */
 
+enum { JOURNAL_NAME = 512 };
+
+/* Is it a file, and not a postgresql:// address? */
+bool journal_is_file(const char *where);
+
+/* An address without its password, "postgresql db.example:5432/cards"; of a
+   file its name. */
+int journal_name(const char *where, char out[JOURNAL_NAME],
+                 struct fault *f) MUST_USE;
+
+/* The public key a journal is signed with.  1, 0 if none is there yet, or
+   negative. */
+int journal_key_at(const char *where, uint8_t key[KEYS_PUBLIC],
+                   struct fault *f) MUST_USE;
+
 /* The last record of a stream, and whose the stream is. */
 struct journal_head {
     uint32_t stream;
@@ -228,6 +243,10 @@ int journal_copy(const char *from, const char *to,
  * streams over; nothing else is wrong.
  */
 int journal_beat(struct journal *j, struct fault *f) MUST_USE;
+
+/* One that is good for so long, before something that takes its time. */
+int journal_beat_ahead(struct journal *j, int64_t ms,
+                       struct fault *f) MUST_USE;
 
 /*
  * The streams whose owner is dead, or has given no sign of life for so long:

@@ -32,6 +32,7 @@ struct copying {
     size_t heads, room;
     struct strangers stranger; /* streams with records and no head */
     struct ties ties;
+    uint8_t key[KEYS_PUBLIC]; /* what the heads are signed with */
     struct journal_copied *done;
 };
 
@@ -104,6 +105,16 @@ static int check_strangers(struct copying *c, struct fault *f)
                      c->stranger.stream[0]);
 }
 
+/* A stream without its end is why it does not stand where it was signed. */
+static int why_not(struct copying *c, struct fault *f)
+{
+    struct fault first = *f;
+
+    if (check_strangers(c, f) == 0)
+        *f = first;
+    return FAULT;
+}
+
 static int copy_row(void *to, const struct journal_record *r, struct fault *f)
 {
     struct copying *c = to;
@@ -113,7 +124,12 @@ static int copy_row(void *to, const struct journal_record *r, struct fault *f)
         meet(&c->stranger, r->stream);
     if (h == NULL || r->seq > h->seq)
         return 0; /* written since we began */
-    if (ties_take(&c->ties, r, f) != 0 || journal_put(c->to, r, f) != 0)
+    if (ties_take(&c->ties, r, f) != 0)
+        return FAULT;
+    if (r->stream == STREAM_HOUSE &&
+        journal_check_signed(c->to, r, c->key, &c->ties, f) != 0)
+        return why_not(c, f);
+    if (journal_put(c->to, r, f) != 0)
         return FAULT;
     c->done->records++;
     c->done->events += r->events;
@@ -267,11 +283,9 @@ static int refuse(void *to, const struct journal_head *h, struct fault *f)
 
 static int copy_house(struct copying *c, struct fault *f)
 {
-    uint8_t key[KEYS_PUBLIC];
-
-    if (c->from->way->key(c->from->store, key, f) != 0)
+    if (c->from->way->key(c->from->store, c->key, f) != 0)
         return FAULT;
-    return c->to->way->house(c->to->store, key, f);
+    return c->to->way->house(c->to->store, c->key, f);
 }
 
 static void quietly(void *to, const char *why)
@@ -316,6 +330,43 @@ static int copy_open(const char *from, const char *to,
     ties_release(&c.ties);
     free(c.head);
     return bad;
+}
+
+/* Whose it is */
+
+static int is_any(void *to, const struct journal_head *h, struct fault *f)
+{
+    (void)h, (void)f;
+    *(bool *)to = true;
+    return 0;
+}
+
+static int read_key(struct journal *j, uint8_t key[KEYS_PUBLIC],
+                    struct fault *f)
+{
+    bool any = false;
+
+    if (journal_heads(j, is_any, &any, f) != 0)
+        return FAULT;
+    if (!any)
+        return 0;
+    return j->way->key(j->store, key, f) == 0 ? 1 : FAULT;
+}
+
+int journal_key_at(const char *where, uint8_t key[KEYS_PUBLIC],
+                   struct fault *f)
+{
+    struct journal *j;
+    struct stat s;
+    int got;
+
+    if (journal_is_file(where) && (stat(where, &s) != 0 || s.st_size == 0))
+        return 0;
+    if (journal_open_bare(&j, where, "look", f) != 0)
+        return FAULT;
+    got = read_key(j, key, f);
+    journal_close(j);
+    return got;
 }
 
 /* The name counts only once the copy is whole: then at once, for good. */

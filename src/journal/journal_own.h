@@ -40,6 +40,16 @@ int journal_dead(const struct journal *j, struct fault *f);
 int journal_failed(struct journal *j, int bad, const struct fault *why,
                    struct fault *f);
 
+struct ties;
+
+/*
+ * A record of the house's stream, as it is stored: it is signed with that key,
+ * and every stream that was read stands where it says.  `j` lends its scratch.
+ */
+int journal_check_signed(struct journal *j, const struct journal_record *r,
+                         const uint8_t key[KEYS_PUBLIC], const struct ties *t,
+                         struct fault *f);
+
 /* At least so many bytes of scratch; NULL: no memory, as the fault says. */
 uint8_t *journal_scratch(struct journal *j, size_t bytes, struct fault *f);
 

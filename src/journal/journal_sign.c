@@ -14,6 +14,7 @@
 
 #include "base/must.h"
 #include "journal/journal_own.h"
+#include "journal/tie.h"
 
 static const char words[] = "houseway heads 1\n";
 
@@ -77,6 +78,66 @@ bool journal_signed(const struct journal *j, struct journal_head *out,
 const uint8_t *journal_key(const struct journal *j)
 {
     return j->keys.sign_public;
+}
+
+static int is_bad(const struct journal_record *r, const char *why,
+                  struct fault *f)
+{
+    return fault_say(f,
+                     "record %llu of the house's stream: %s: the journal was "
+                     "changed",
+                     (unsigned long long)r->seq, why);
+}
+
+static bool is_signed(struct journal *j, const struct journal_record *r,
+                      const uint8_t key[KEYS_PUBLIC], struct fault *f)
+{
+    size_t body = r->bytes - KEYS_SIGNED;
+    uint8_t *at = journal_scratch(j, WORDS + body, f);
+
+    if (at == NULL)
+        return false;
+    memcpy(at, words, WORDS);
+    memcpy(at + WORDS, r->body, body);
+    return crypto_sign_verify_detached(r->body + body, at, WORDS + body,
+                                       key) == 0;
+}
+
+/* Each stream stands where the house signed that it stood. */
+static int check_entries(const struct journal_record *r, uint64_t streams,
+                         const struct ties *t, struct fault *f)
+{
+    for (uint64_t i = 0; i < streams; i++) {
+        const uint8_t *at = r->body + FIXED + i * ENTRY;
+        struct journal_head h = {.stream = (uint32_t)chain_get(at, 4)};
+        uint64_t seq = chain_get(at + 4, 8);
+
+        ties_last(t, &h);
+        if (h.seq == seq && memcmp(h.hash, at + 12, CHAIN_HASH) == 0)
+            continue;
+        return fault_say(
+            f,
+            "the house signed record %llu of stream %u, and it is "
+            "not there as it was: the journal was changed",
+            (unsigned long long)seq, h.stream);
+    }
+    return 0;
+}
+
+int journal_check_signed(struct journal *j, const struct journal_record *r,
+                         const uint8_t key[KEYS_PUBLIC], const struct ties *t,
+                         struct fault *f)
+{
+    uint64_t streams;
+
+    if (r->bytes < FIXED + KEYS_SIGNED)
+        return is_bad(r, "it is no signed head", f);
+    streams = chain_get(r->body + 40, 4);
+    if (r->bytes != FIXED + streams * ENTRY + KEYS_SIGNED)
+        return is_bad(r, "it is no signed head", f);
+    if (!is_signed(j, r, key, f))
+        return is_bad(r, "the signature is not the house's", f);
+    return check_entries(r, streams, t, f);
 }
 
 int journal_sign(struct journal *j, int64_t at_ms, struct fault *f)

@@ -126,3 +126,18 @@ int keys_load(struct journal_keys *k, const char *path,
     sodium_memzero(seed, sizeof seed);
     return bad;
 }
+
+int keys_copy(const char *from, const char *to, struct fault *f)
+{
+    int fd = open(from, O_RDONLY | O_CLOEXEC), bad;
+    uint8_t seed[KEYS_SEED];
+
+    if (fd < 0)
+        return fault_say(f, "%s: %s", from, strerror(errno));
+    bad = read_file(from, fd, seed, f);
+    close(fd);
+    if (bad == 0)
+        bad = make_file(to, seed, f);
+    sodium_memzero(seed, sizeof seed);
+    return bad;
+}

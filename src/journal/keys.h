@@ -25,6 +25,9 @@ void keys_from_seed(struct journal_keys *k, const uint8_t seed[KEYS_SEED]);
 int keys_load(struct journal_keys *k, const char *path,
               const uint8_t fresh[KEYS_SEED], struct fault *f) MUST_USE;
 
+/* A copy of the file, where none is yet; only its owner may read it. */
+int keys_copy(const char *from, const char *to, struct fault *f) MUST_USE;
+
 void keys_wipe(struct journal_keys *k);
 
 #endif

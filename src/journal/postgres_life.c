@@ -34,15 +34,16 @@ int postgres_live(struct postgres_store *s, struct fault *f)
     return 0;
 }
 
-int postgres_beat(void *store, struct fault *f)
+int postgres_beat(void *store, int64_t ahead_ms, struct fault *f)
 {
     struct postgres_store *s = store;
     struct arguments a = {0};
 
     postgres_number(&a, s->process);
+    postgres_number(&a, (uint64_t)ahead_ms);
     return postgres_ask(s->life,
                         "UPDATE houseway.process SET beat = clock_timestamp() "
-                        "WHERE number = $1",
+                        "+ $2 * interval '1 millisecond' WHERE number = $1",
                         &a, NULL, f);
 }
 

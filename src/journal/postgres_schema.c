@@ -95,6 +95,49 @@ static int check_settings(PGconn *db, struct fault *f)
     return bad;
 }
 
+/* What an address says, or else what libpq would take. */
+static const char *said(const PQconninfoOption *of,
+                        const PQconninfoOption * or, const char *word)
+{
+    for (; of->keyword != NULL; of++)
+        if (strcmp(of->keyword, word) == 0 && of->val != NULL &&
+            of->val[0] != '\0')
+            return of->val;
+    for (; or->keyword != NULL; or ++)
+        if (strcmp(or->keyword, word) == 0 && or->val != NULL &&
+            or->val[0] != '\0')
+            return or->val;
+    return NULL;
+}
+
+int postgres_name(const char *where, char out[JOURNAL_NAME], struct fault *f)
+{
+    char *why = NULL;
+    PQconninfoOption *of = PQconninfoParse(where, &why);
+    PQconninfoOption *usual = PQconndefaults();
+    const char *host, *port, *name;
+
+    if (of == NULL || usual == NULL) {
+        fault_say(f, "PostgreSQL: that is no address, such as "
+                     "postgresql://db.example/cards");
+    } else {
+        host = said(of, usual, "host");
+        port = said(of, usual, "port");
+        name = said(of, usual, "dbname");
+        if (name == NULL)
+            name = said(of, usual, "user");
+        snprintf(out, JOURNAL_NAME, "postgresql %s:%s/%s",
+                 host != NULL ? host : "localhost",
+                 port != NULL ? port : "5432", name != NULL ? name : "");
+    }
+    if (why != NULL)
+        PQfreemem(why);
+    host = of != NULL && usual != NULL ? out : NULL;
+    PQconninfoFree(of);
+    PQconninfoFree(usual);
+    return host != NULL ? 0 : FAULT;
+}
+
 int postgres_connect(PGconn **out, const char *where, struct fault *f)
 {
     *out = PQconnectdb(where);

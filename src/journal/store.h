@@ -71,7 +71,7 @@ struct store_way {
     int (*get_snapshot)(void *store, uint32_t stream, store_sink *sink,
                         void *to, struct fault *f);
     /* NULL: a database that only processes of one machine share. */
-    int (*beat)(void *store, struct fault *f);
+    int (*beat)(void *store, int64_t ahead_ms, struct fault *f);
     int (*orphans)(void *store, int64_t hung_ms, journal_head_taker *take,
                    void *to, struct fault *f);
     /* The public key of a database that has one. */
@@ -83,6 +83,10 @@ struct store_way {
 };
 
 extern const struct store_way store_sqlite, store_postgres;
+
+/* Server, port and database of an address, and nothing that is secret. */
+int postgres_name(const char *where, char out[JOURNAL_NAME],
+                  struct fault *f) MUST_USE;
 
 /* Which of them a place belongs to. */
 const struct store_way *store_for(const char *where);

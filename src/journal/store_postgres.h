@@ -54,7 +54,7 @@ int postgres_schema(PGconn *db, struct fault *f);
 
 /* The sign of life: a number of our own, a lock on it, and a beat. */
 int postgres_live(struct postgres_store *s, struct fault *f);
-int postgres_beat(void *store, struct fault *f);
+int postgres_beat(void *store, int64_t ahead_ms, struct fault *f);
 int postgres_orphans(void *store, int64_t hung_ms, journal_head_taker *take,
                      void *to, struct fault *f);
 

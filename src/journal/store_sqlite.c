@@ -13,6 +13,7 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/must.h"
 #include "journal/store.h"
@@ -211,15 +212,10 @@ static int check_kind(struct sqlite_store *s, struct fault *f)
     return kind == APPLICATION ? 0 : mark_kind(s, f);
 }
 
-static int sqlite_open(void **out, const char *where, const char *address,
-                       struct fault *f)
+/* A file that is made is nobody else's to read. */
+static int open_file(struct sqlite_store *s, const char *where,
+                     struct fault *f)
 {
-    struct sqlite_store *s = calloc(1, sizeof *s);
-
-    *out = s;
-    if (s == NULL)
-        return fault_say(f, "out of memory for the journal");
-    snprintf(s->address, sizeof s->address, "%s", address);
     if (sqlite3_open_v2(where, &s->db,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
                             SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX,
@@ -229,9 +225,9 @@ static int sqlite_open(void **out, const char *where, const char *address,
     }
     sqlite3_busy_timeout(s->db, BUSY_MS);
     /*
-     * EXTRA is FULL in a WAL. Before there is a WAL, it also syncs the removal
-     * of the rollback journal. Otherwise a power cut could bring back the
-     * database as it was before the WAL, and lose everything since.
+     * EXTRA is FULL in a WAL, and before there is one the removal of the
+     * rollback journal is synced, too: else a power cut can bring back the
+     * database of before the WAL, and all of that is lost.
      */
     if (sqlite3_exec(s->db, "PRAGMA synchronous = EXTRA", NULL, NULL, NULL) !=
         SQLITE_OK)
@@ -239,6 +235,23 @@ static int sqlite_open(void **out, const char *where, const char *address,
     if (check_kind(s, f) != 0 || set_up(s, f) != 0)
         return fault_at(f, where);
     return 0;
+}
+
+static int sqlite_open(void **out, const char *where, const char *address,
+                       struct fault *f)
+{
+    struct sqlite_store *s = calloc(1, sizeof *s);
+    mode_t before;
+    int bad;
+
+    *out = s;
+    if (s == NULL)
+        return fault_say(f, "out of memory for the journal");
+    snprintf(s->address, sizeof s->address, "%s", address);
+    before = umask(0077);
+    bad = open_file(s, where, f);
+    umask(before);
+    return bad;
 }
 
 static int sqlite_key(void *store, uint8_t key[KEYS_PUBLIC], struct fault *f)

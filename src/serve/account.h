@@ -1,7 +1,8 @@
 /*
  * account.h - who may come back: accounts, and the sessions that are open.
  *
- * They stand in a database of their own beside the room's.  A session is known
+ * They stand in a file of their own in the room's folder, or in the room's
+ * PostgreSQL database.  A session is known
  * by 32 random bytes that only the browser has; here is their hash, so that
  * whoever reads the file cannot come in with it.  Passwords are kept as
  * Argon2id makes them.
@@ -55,9 +56,18 @@ struct login {
     uint8_t role;
 };
 
-/* NULL and a fault: it cannot be opened. */
-struct accounts *accounts_open(const char *path, struct fault *f);
+/* A file, or a postgresql:// address.  NULL and a fault: it cannot be opened. */
+struct accounts *accounts_open(const char *where, struct fault *f);
 void accounts_close(struct accounts *a);
+
+/*
+ * Copies all of them as they are at one moment, while others go on with them.
+ * What is there makes way; a file has its name only when it is whole.
+ */
+int accounts_copy(const char *from, const char *to, struct fault *f) MUST_USE;
+
+/* Copies those of a file to PostgreSQL, if that has none yet. */
+int accounts_move(const char *file, const char *to, struct fault *f) MUST_USE;
 
 /*
  * The room has so many people.  Where it was restored to an earlier moment,

@@ -4,9 +4,8 @@
 #ifndef SERVE_ACCOUNT_OWN_H
 #define SERVE_ACCOUNT_OWN_H
 
-#include <sqlite3.h>
-
 #include "serve/account.h"
+#include "serve/asks.h"
 
 enum accounts_ask {
     ASK_ACCOUNT,
@@ -31,19 +30,20 @@ enum accounts_ask {
     END_FAMILIAR,
     ASK_PERSON,
     ALL_ACCOUNTS,
+    ALL_CHOSEN,
+    WHOLE_SESSIONS,
+    ALL_FAMILIAR,
     ASKS
 };
 
 struct accounts {
-    sqlite3 *db;
-    sqlite3_stmt *ask[ASKS];
+    struct asks *db;
 };
 
 /* Ready to be bound. */
-sqlite3_stmt *accounts_ask(struct accounts *a, enum accounts_ask which);
+struct ask *accounts_ask(struct accounts *a, enum accounts_ask which);
 
-/* A statement that gives no rows. */
-int accounts_done(struct accounts *a, sqlite3_stmt *s,
-                  struct fault *f) MUST_USE;
+/* Is there a row?  What cannot be asked is answered no, and logged. */
+bool accounts_has(struct ask *q);
 
 #endif

@@ -1,19 +1,22 @@
 /*
- * backup.c - copies of the journal at intervals, while the room goes on.
+ * backup.c - copies of the room at intervals, while the room goes on.
  */
 #include "serve/backup.h"
 
-#include "journal/journal.h"
 #include "serve/log.h"
+#include "serve/room_copy.h"
 
 /* Beside the loop */
 static void run(uv_work_t *work)
 {
     struct backup *b = work->data;
     const struct journal_how how = {.over = true};
-    struct journal_copied done;
+    struct room_copied done;
+    struct folder to;
 
-    b->bad = journal_copy(b->plan->from, b->plan->to, &how, &done, &b->why);
+    b->bad = folder_find(&to, NULL, b->plan->to, &b->why);
+    if (b->bad == 0)
+        b->bad = room_copy(b->plan->from, &to, &how, true, &done, &b->why);
 }
 
 /* Back in it */

@@ -1,5 +1,5 @@
 /*
- * backup.h - copies of the journal at intervals, while the room goes on.
+ * backup.h - copies of the room at intervals, while the room goes on.
  *
  * A copy is made beside the loop, by a connection of its own.  The one before
  * stays until the new one is whole and checked.  If one fails it is said, and
@@ -11,10 +11,11 @@
 #include <uv.h>
 
 #include "base/fault.h"
+#include "serve/folder.h"
 
 struct backup_plan {
-    const char *from; /* the room's database, */
-    const char *to;   /* a file; NULL: no copies are made */
+    const struct folder *from; /* the room, */
+    const char *to;            /* a file; NULL: no copies are made */
     int64_t every_ms;
 };
 

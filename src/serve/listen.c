@@ -103,7 +103,19 @@ static void write_address(struct listen_at *out)
     }
 }
 
-int listen_open(struct listen_at *out, const char *where, bool tls,
+/* The lock of the room's folder was free, so it is not this room. */
+static int cannot(struct listen_at *out, const char *where, struct fault *f)
+{
+    fault_say(f, "%s: %s", where,
+              errno == EADDRINUSE
+                  ? "another program or another room listens there; choose "
+                    "another port for this one with --listen, or stop that one"
+                  : strerror(errno));
+    close(out->fd);
+    return FAULT;
+}
+
+int listen_bind(struct listen_at *out, const char *where, bool tls,
                 struct fault *f)
 {
     const int yes = 1;
@@ -123,16 +135,19 @@ int listen_open(struct listen_at *out, const char *where, bool tls,
     if (out->fd < 0)
         return fault_say(f, "%s: %s", where, strerror(errno));
     setsockopt(out->fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    if (bind(out->fd, &a.any, size_of(&a)) != 0 ||
-        listen(out->fd, BACKLOG) != 0) {
-        fault_say(f, "%s: %s", where,
-                  errno == EADDRINUSE
-                      ? "something listens there already; stop it, or take "
-                        "another port, such as --listen 127.0.0.1:8081"
-                      : strerror(errno));
-        close(out->fd);
-        return FAULT;
-    }
+    if (bind(out->fd, &a.any, size_of(&a)) != 0)
+        return cannot(out, where, f);
     write_address(out);
     return 0;
+}
+
+int listen_begin(struct listen_at *out, struct fault *f)
+{
+    return listen(out->fd, BACKLOG) == 0 ? 0 : cannot(out, out->address, f);
+}
+
+int listen_open(struct listen_at *out, const char *where, bool tls,
+                struct fault *f)
+{
+    return listen_bind(out, where, tls, f) == 0 ? listen_begin(out, f) : FAULT;
 }

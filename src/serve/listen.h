@@ -22,7 +22,15 @@ struct listen_at {
     uint16_t port;
 };
 
-/* ADDR:PORT, with an IPv6 address in brackets; port 0: any that is free. */
+/*
+ * ADDR:PORT, with an IPv6 address in brackets; port 0: any that is free.  The
+ * address is ours then, and who calls it is turned away until we listen.
+ */
+int listen_bind(struct listen_at *out, const char *where, bool tls,
+                struct fault *f) MUST_USE;
+int listen_begin(struct listen_at *out, struct fault *f) MUST_USE;
+
+/* Both. */
 int listen_open(struct listen_at *out, const char *where, bool tls,
                 struct fault *f) MUST_USE;
 

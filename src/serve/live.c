@@ -64,6 +64,22 @@ static int begins(struct live *l, struct fault *f)
     return keep_commit(l->keep, f);
 }
 
+/* Until the room is ours. */
+static int stands_by(struct live *l, struct fault *f)
+{
+    while (!keep_is_ours(l->keep)) {
+        l->now = l->plan.waits(l->plan.waits_to, keep_address(l->keep));
+        if (keep_beat(l->keep, l->now, f) != 0)
+            return FAULT;
+    }
+    return 0;
+}
+
+int live_beat(struct live *l, int64_t now_ms, struct fault *f)
+{
+    return keep_beat(l->keep, now_ms, f) == 0 ? 0 : FAULT;
+}
+
 int live_open(struct live **out, const struct live_plan *p, struct fault *f)
 {
     struct keep_plan keep = {.shelf = p->shelf,
@@ -71,6 +87,7 @@ int live_open(struct live **out, const struct live_plan *p, struct fault *f)
                              .where = p->where,
                              .keys = p->keys,
                              .address = p->address,
+                             .shares = p->shares,
                              .snapshot_every = p->snapshot_every,
                              .ear = p->ear,
                              .stop = p->stop,
@@ -85,7 +102,8 @@ int live_open(struct live **out, const struct live_plan *p, struct fault *f)
     l->now = p->now_ms;
     l->mistakes = p->mistakes;
     looks_open(&l->looks);
-    if (keep_open(&l->keep, &keep, f) != 0 || begins(l, f) != 0) {
+    if (keep_open(&l->keep, &keep, f) != 0 || stands_by(l, f) != 0 ||
+        begins(l, f) != 0) {
         live_close(l);
         return FAULT;
     }

@@ -36,6 +36,12 @@ struct live_plan {
     const char *where;   /* the database */
     const struct journal_keys *keys;
     const char *address;
+    bool shares; /* with other processes, on a server: it may be another's, and
+                    then it is waited for */
+    /* Another process has it, at that address: waits a second, and says what
+       time it is then. */
+    int64_t (*waits)(void *to, const char *address);
+    void *waits_to;
     int snapshot_every; /* as keep_plan's */
     int bots;           /* of the house's own, at most; LIVE_BOTS_USUAL */
     int guests_most; /* people, until no more guests come in; 0: as is usual */
@@ -82,6 +88,10 @@ int live_freeze(struct live *l, uint32_t stream, const char *why,
  */
 int live_tick(struct live *l, int64_t now_ms, int64_t *again,
               struct fault *f) MUST_USE;
+
+/* Every second: a sign of life to those who stand by.  A fault: the room is
+   another process's by now. */
+int live_beat(struct live *l, int64_t now_ms, struct fault *f) MUST_USE;
 
 /* Durable; then everybody may be told. */
 int live_commit(struct live *l, struct fault *f) MUST_USE;

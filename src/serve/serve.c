@@ -10,6 +10,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -185,6 +186,10 @@ static void on_beat(uv_timer_t *t)
 {
     struct serve *s = t->data;
     static int beats;
+    struct fault f;
+
+    if (live_beat(s->live, serve_now_ms(s), &f) != 0)
+        serve_fails(s, &f);
 
     http_beat(s->http);
     guest_beat(s);
@@ -295,11 +300,30 @@ static int seed_fresh(void *from, int cards, struct seed *out, struct fault *f)
     return seed_fill(out, cards, f);
 }
 
+/* Another process has the room: we look again in a second. */
+static int64_t stand_by(void *to, const char *address)
+{
+    const struct timespec second = {.tv_sec = 1};
+    struct serve *s = to;
+
+    if (!s->stood_by)
+        log_line("stands by: the room is at %s; process %ld takes it over "
+                 "when that one is dead",
+                 address[0] != '\0' ? address : "another process",
+                 (long)getpid());
+    s->stood_by = true;
+    nanosleep(&second, NULL);
+    clock_begins(s);
+    return s->begun_ms;
+}
+
 static int room_opens(struct serve *s, struct fault *f)
 {
     struct live_plan room = s->plan->room;
 
     room.shelf = s->plan->shelf;
+    room.waits = stand_by;
+    room.waits_to = s;
     room.address = s->at.address;
     room.now_ms = s->begun_ms;
     room.ear = (struct keep_ear){.done = on_done, .event = on_event, .to = s};
@@ -338,8 +362,8 @@ static int serve_opens(struct serve *s, struct fault *f)
                   ? past_open(s->plan->past, s->plan->room.keys, f)
                   : NULL;
     if (s->past == NULL ||
-        listen_open(&s->at, s->plan->listen, s->plan->cert != NULL, f) != 0 ||
-        room_opens(s, f) != 0 ||
+        listen_bind(&s->at, s->plan->listen, s->plan->cert != NULL, f) != 0 ||
+        room_opens(s, f) != 0 || listen_begin(&s->at, f) != 0 ||
         accounts_until(s->accounts, keep_cage(live_keep(s->live))->people,
                        f) != 0 ||
         account_all(s->accounts, keep_name, s, f) != 0)
@@ -355,9 +379,9 @@ static int serve_runs(struct serve *s, struct fault *f)
         return FAULT;
     snprintf(url, sizeof url, "%s://%s",
              s->plan->cert != NULL ? "https" : "http", s->at.address);
+    loop_starts(s); /* whoever reads that it is open may stop it */
     log_line("starts: process %ld at %s", (long)getpid(), url);
-    s->plan->opened(url, made[0] != '\0' ? made : NULL);
-    loop_starts(s);
+    s->plan->opened(s->plan->opened_to, url, made[0] != '\0' ? made : NULL);
     backup_starts(&s->backup, &s->loop, &s->plan->backup);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     if (s->failed)
@@ -365,6 +389,16 @@ static int serve_runs(struct serve *s, struct fault *f)
     log_line("stops: process %ld%s%s", (long)getpid(), s->failed ? ", " : "",
              s->failed ? s->why.text : "");
     return s->failed ? FAULT : 0;
+}
+
+void serve_keeps_secrets(void)
+{
+    const struct rlimit none = {0, 0};
+
+    setrlimit(RLIMIT_CORE, &none);
+#ifndef __SANITIZE_ADDRESS__ /* which looks into itself */
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
 }
 
 int serve_run(const struct serve_plan *p, struct fault *f)

@@ -14,7 +14,7 @@
 struct serve_plan {
     const char *listen;         /* "127.0.0.1:8080" */
     const char *origin;         /* as a proxy is called; NULL: as we listen */
-    const char *accounts;       /* the database of accounts */
+    const char *accounts;       /* the database of accounts: file or URL */
     const char *past;           /* and of the hands that were played */
     const char *cert, *key;     /* files in PEM; NULL: no TLS */
     bool logged;                /* to a file */
@@ -24,8 +24,15 @@ struct serve_plan {
     struct backup_plan backup;  /* of the journal */
     struct live_plan room;      /* its shelf, ear and clock are ours to set */
     /* The room is open at that address; `password` of the floor, if made. */
-    void (*opened)(const char *url, const char *password);
+    void (*opened)(void *to, const char *url, const char *password);
+    void *opened_to;
 };
+
+/*
+ * What is in memory are decks and passwords: no dump of it is written, and no
+ * other process of this user can look into it.
+ */
+void serve_keeps_secrets(void);
 
 int serve_run(const struct serve_plan *p, struct fault *f) MUST_USE;
 

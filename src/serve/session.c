@@ -28,7 +28,7 @@ static bool id_of(const char *token, uint8_t id[SESSION_ID])
 int session_begin(struct accounts *a, struct session *s, int64_t now_s,
                   char token[SESSION_TOKEN], struct fault *f)
 {
-    sqlite3_stmt *put = accounts_ask(a, PUT_SESSION);
+    struct ask *put = accounts_ask(a, PUT_SESSION);
     uint8_t bytes[SESSION_ID];
 
     if (seed_bytes(bytes, sizeof bytes, f) != 0)
@@ -36,26 +36,24 @@ int session_begin(struct accounts *a, struct session *s, int64_t now_s,
     sodium_bin2hex(token, SESSION_TOKEN, bytes, sizeof bytes);
     crypto_generichash(s->id, SESSION_ID, bytes, sizeof bytes, NULL, 0);
     s->made_s = s->seen_s = now_s;
-    sqlite3_bind_blob(put, 1, s->id, SESSION_ID, SQLITE_STATIC);
-    sqlite3_bind_int64(put, 2, s->person);
-    sqlite3_bind_int(put, 3, s->role);
-    sqlite3_bind_int(put, 4, s->guest);
-    sqlite3_bind_text(put, 5, s->name, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(put, 6, now_s);
-    return accounts_done(a, put, f);
+    ask_bind_bytes(put, 1, s->id, SESSION_ID);
+    ask_bind(put, 2, s->person);
+    ask_bind(put, 3, s->role);
+    ask_bind(put, 4, s->guest);
+    ask_bind_text(put, 5, s->name);
+    ask_bind(put, 6, now_s);
+    ask_bind(put, 7, now_s);
+    return ask_done(put, f);
 }
 
-static void session_read(sqlite3_stmt *row, struct session *out)
+static void session_read(struct ask *row, struct session *out)
 {
-    const unsigned char *name = sqlite3_column_text(row, 3);
-
-    out->person = (uint32_t)sqlite3_column_int64(row, 0);
-    out->role = (uint8_t)sqlite3_column_int(row, 1);
-    out->guest = sqlite3_column_int(row, 2) != 0;
-    snprintf(out->name, sizeof out->name, "%s",
-             name != NULL ? (const char *)name : "");
-    out->made_s = sqlite3_column_int64(row, 4);
-    out->seen_s = sqlite3_column_int64(row, 5);
+    out->person = (uint32_t)ask_number(row, 0);
+    out->role = (uint8_t)ask_number(row, 1);
+    out->guest = ask_number(row, 2) != 0;
+    snprintf(out->name, sizeof out->name, "%s", ask_text(row, 3));
+    out->made_s = ask_number(row, 4);
+    out->seen_s = ask_number(row, 5);
 }
 
 /* Nobody speaks for the room itself, nor as what there is not. */
@@ -67,18 +65,18 @@ static bool role_is_a_persons(int role)
 bool session_find(struct accounts *a, const char *token, int64_t now_s,
                   struct session *out)
 {
-    sqlite3_stmt *s;
+    struct ask *q;
     bool there;
 
     memset(out, 0, sizeof *out);
     if (!id_of(token, out->id))
         return false;
-    s = accounts_ask(a, ASK_SESSION);
-    sqlite3_bind_blob(s, 1, out->id, SESSION_ID, SQLITE_STATIC);
-    there = sqlite3_step(s) == SQLITE_ROW;
+    q = accounts_ask(a, ASK_SESSION);
+    ask_bind_bytes(q, 1, out->id, SESSION_ID);
+    there = accounts_has(q);
     if (there)
-        session_read(s, out);
-    sqlite3_reset(s);
+        session_read(q, out);
+    ask_end(q);
     if (there && !session_is_over(out, now_s) && role_is_a_persons(out->role))
         return true;
     if (there)
@@ -105,36 +103,36 @@ bool session_is_over(const struct session *s, int64_t now_s)
 
 void session_seen(struct accounts *a, struct session *s, int64_t now_s)
 {
-    sqlite3_stmt *see;
+    struct ask *see;
     struct fault f;
 
     if (now_s - s->seen_s < SEEN_EVERY)
         return;
     s->seen_s = now_s;
     see = accounts_ask(a, SEE_SESSION);
-    sqlite3_bind_blob(see, 1, s->id, SESSION_ID, SQLITE_STATIC);
-    sqlite3_bind_int64(see, 2, now_s);
-    if (accounts_done(a, see, &f) != 0)
+    ask_bind(see, 1, now_s);
+    ask_bind_bytes(see, 2, s->id, SESSION_ID);
+    if (ask_done(see, &f) != 0)
         log_line("%s", f.text);
 }
 
 void session_end(struct accounts *a, const uint8_t id[SESSION_ID])
 {
-    sqlite3_stmt *s = accounts_ask(a, END_SESSION);
+    struct ask *q = accounts_ask(a, END_SESSION);
     struct fault f;
 
-    sqlite3_bind_blob(s, 1, id, SESSION_ID, SQLITE_STATIC);
-    if (accounts_done(a, s, &f) != 0)
+    ask_bind_bytes(q, 1, id, SESSION_ID);
+    if (ask_done(q, &f) != 0)
         log_line("%s", f.text);
 }
 
 void session_end_of(struct accounts *a, uint32_t person)
 {
-    sqlite3_stmt *s = accounts_ask(a, END_PERSON);
+    struct ask *q = accounts_ask(a, END_PERSON);
     struct fault f;
 
-    sqlite3_bind_int64(s, 1, person);
-    if (accounts_done(a, s, &f) != 0)
+    ask_bind(q, 1, person);
+    if (ask_done(q, &f) != 0)
         log_line("%s", f.text);
 }
 
@@ -144,30 +142,29 @@ uint64_t familiar_find(struct accounts *a, const char *token, const char *name,
                        int64_t now_s)
 {
     uint8_t id[SESSION_ID];
-    sqlite3_stmt *s;
+    struct ask *q;
     uint64_t number = 0;
 
     if (!id_of(token, id))
         return 0;
-    s = accounts_ask(a, ASK_FAMILIAR);
-    sqlite3_bind_blob(s, 1, id, SESSION_ID, SQLITE_STATIC);
-    sqlite3_bind_text(s, 2, name, -1, SQLITE_STATIC);
-    if (sqlite3_step(s) == SQLITE_ROW &&
-        now_s - sqlite3_column_int64(s, 0) < FAMILIAR_MOST)
+    q = accounts_ask(a, ASK_FAMILIAR);
+    ask_bind_bytes(q, 1, id, SESSION_ID);
+    ask_bind_text(q, 2, name);
+    if (accounts_has(q) && now_s - ask_number(q, 0) < FAMILIAR_MOST)
         memcpy(&number, id, sizeof number);
-    sqlite3_reset(s);
+    ask_end(q);
     return number;
 }
 
 /* Did we give it out?  Else whoever planted it would be known by it. */
 static bool is_ours(struct accounts *a, const uint8_t id[SESSION_ID])
 {
-    sqlite3_stmt *s = accounts_ask(a, ANY_FAMILIAR);
+    struct ask *q = accounts_ask(a, ANY_FAMILIAR);
     bool is;
 
-    sqlite3_bind_blob(s, 1, id, SESSION_ID, SQLITE_STATIC);
-    is = sqlite3_step(s) == SQLITE_ROW;
-    sqlite3_reset(s);
+    ask_bind_bytes(q, 1, id, SESSION_ID);
+    is = accounts_has(q);
+    ask_end(q);
     return is;
 }
 
@@ -175,7 +172,7 @@ int familiar_put(struct accounts *a, char token[SESSION_TOKEN],
                  const char *name, int64_t now_s, struct fault *f)
 {
     uint8_t bytes[SESSION_ID], id[SESSION_ID];
-    sqlite3_stmt *s;
+    struct ask *q;
 
     if (!id_of(token, id) || !is_ours(a, id)) {
         if (seed_bytes(bytes, sizeof bytes, f) != 0)
@@ -183,39 +180,44 @@ int familiar_put(struct accounts *a, char token[SESSION_TOKEN],
         sodium_bin2hex(token, SESSION_TOKEN, bytes, sizeof bytes);
         crypto_generichash(id, SESSION_ID, bytes, sizeof bytes, NULL, 0);
     }
-    s = accounts_ask(a, PUT_FAMILIAR);
-    sqlite3_bind_blob(s, 1, id, SESSION_ID, SQLITE_STATIC);
-    sqlite3_bind_text(s, 2, name, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(s, 3, now_s);
-    return accounts_done(a, s, f);
+    q = accounts_ask(a, PUT_FAMILIAR);
+    ask_bind_bytes(q, 1, id, SESSION_ID);
+    ask_bind_text(q, 2, name);
+    ask_bind(q, 3, now_s);
+    return ask_done(q, f);
 }
 
 static void forget_browsers(struct accounts *a, int64_t now_s)
 {
-    sqlite3_stmt *s = accounts_ask(a, OLD_FAMILIAR);
+    struct ask *q = accounts_ask(a, OLD_FAMILIAR);
     struct fault f;
 
-    sqlite3_bind_int64(s, 1, now_s - FAMILIAR_MOST);
-    if (accounts_done(a, s, &f) != 0)
+    ask_bind(q, 1, now_s - FAMILIAR_MOST);
+    if (ask_done(q, &f) != 0)
         log_line("%s", f.text);
 }
 
 int session_sweep(struct accounts *a, int64_t now_s)
 {
-    sqlite3_stmt *all = accounts_ask(a, ALL_SESSIONS);
+    struct ask *all = accounts_ask(a, ALL_SESSIONS);
     struct session s;
+    const void *id;
+    size_t count;
     int left = 0;
 
     forget_browsers(a, now_s);
-    while (sqlite3_step(all) == SQLITE_ROW) {
+    while (accounts_has(all)) {
         session_read(all, &s);
         if (!session_is_over(&s, now_s)) {
             left++;
-        } else if (sqlite3_column_bytes(all, 6) == SESSION_ID) {
-            memcpy(s.id, sqlite3_column_blob(all, 6), SESSION_ID);
+            continue;
+        }
+        id = ask_bytes(all, 6, &count);
+        if (count == SESSION_ID) {
+            memcpy(s.id, id, SESSION_ID);
             session_end(a, s.id);
         }
     }
-    sqlite3_reset(all);
+    ask_end(all);
     return left;
 }

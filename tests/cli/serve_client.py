@@ -46,13 +46,15 @@ class Count:
 class Room:
     """The program, at a free port, in a folder of its own."""
 
-    def __init__(self, houseway, *options, folder=None, tls=None):
+    def __init__(self, houseway, *options, folder=None, tls=None, db=None):
         self.tls = tls  # a context of ssl; None: in the open
         self.scheme = "https" if tls else "http"
         self.folder = folder or tempfile.mkdtemp(prefix="houseway-serve.")
+        os.makedirs(self.folder, 0o700, exist_ok=True)
         self.process = subprocess.Popen(
-            [houseway, "serve", "--listen", "127.0.0.1:0", "--folder",
-             self.folder, *options], stdin=subprocess.DEVNULL,
+            [houseway, "serve", "--listen", "127.0.0.1:0",
+             *(["--db", db] if db else ["--folder", self.folder]), *options],
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, text=True,
             stderr=open(os.path.join(self.folder, "log"), "a",
                         encoding="utf-8"))
@@ -65,9 +67,11 @@ class Room:
         self.host = line.split("://")[1].strip()
         self.port = int(self.host.rsplit(":", 1)[1])
         if not any(o.startswith("--floor-password") for o in options):
-            while "password" not in line:
+            while "password is in " not in line:
                 line = self.process.stdout.readline()
-            self.password = line.split()[-1]
+            with open(line.split("password is in ")[1].strip(),
+                      encoding="utf-8") as it:
+                self.password = it.read().strip()
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)

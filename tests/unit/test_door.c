@@ -6,12 +6,15 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 
 #include "serve/looks.h"
 #include "serve/person_name.h"
 #include "serve/named.h"
 #include "serve/password.h"
 #include "serve/proxy.h"
+#include "serve/serve.h"
 
 /* Names */
 
@@ -241,6 +244,20 @@ TEST(what_the_browser_wrote_before_the_proxy_does_not_count)
     CHECK_STR(named(ours, "rubbish, 10.0.0.7"), "10.0.0.7");
     CHECK_STR(named(ours, ""), "");
     CHECK_STR(named(ours, ","), "");
+}
+
+/* Secrets in memory */
+
+TEST(memory_is_dumped_to_no_file)
+{
+    struct rlimit r;
+
+    serve_keeps_secrets();
+    CHECK_EQ(getrlimit(RLIMIT_CORE, &r), 0);
+    CHECK(r.rlim_cur == 0 && r.rlim_max == 0);
+#ifndef __SANITIZE_ADDRESS__
+    CHECK_EQ(prctl(PR_GET_DUMPABLE, 0, 0, 0, 0), 0);
+#endif
 }
 
 /* Origins */

@@ -1,0 +1,59 @@
+/*
+ * asks.h - questions to a database that is SQLite's or PostgreSQL's.
+ *
+ * The same words serve both: parameters are $1, $2 ... in the order in which
+ * they first come.  A question is taken, its parameters are bound, and it is
+ * stepped until it has no more rows.
+ */
+#ifndef SERVE_ASKS_H
+#define SERVE_ASKS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/fault.h"
+
+enum { ASKS_MAX = 40, ASK_PARAMETERS = 8 };
+
+struct asks;
+struct ask;
+
+/* What a database of this kind has: its tables, and what is asked of it. */
+struct asks_words {
+    const char *sqlite,
+        *postgres; /* the tables, made where they are missing */
+    const char *const *ask;
+    int count;
+};
+
+/* A file, ":memory:", or a postgresql:// address. */
+int asks_open(struct asks **out, const char *where,
+              const struct asks_words *words, struct fault *f) MUST_USE;
+void asks_close(struct asks *a);
+
+/* A statement without parameters, such as BEGIN. */
+int asks_run(struct asks *a, const char *words, struct fault *f) MUST_USE;
+
+/* Ready to be bound. */
+struct ask *asks_take(struct asks *a, int which);
+
+/* Parameters are from 1 on; bytes and text must last until it is stepped. */
+void ask_bind(struct ask *q, int at, int64_t n);
+void ask_bind_text(struct ask *q, int at, const char *text);
+void ask_bind_bytes(struct ask *q, int at, const void *bytes, size_t count);
+
+/* 1: there is a row; 0: no more; negative: a fault. */
+int ask_step(struct ask *q, struct fault *f) MUST_USE;
+
+/* Columns are from 0 on.  Bytes and text last until the next step. */
+int64_t ask_number(struct ask *q, int column);
+const char *ask_text(struct ask *q, int column);
+const void *ask_bytes(struct ask *q, int column, size_t *count);
+
+/* No more of it is wanted. */
+void ask_end(struct ask *q);
+
+/* A question that gives no rows. */
+int ask_done(struct ask *q, struct fault *f) MUST_USE;
+
+#endif

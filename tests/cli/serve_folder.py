@@ -1,0 +1,253 @@
+"""One room, one folder: locked, private, logged, and copied whole.
+
+    serve_folder.py HOUSEWAY
+"""
+import os
+import re
+import resource
+import shutil
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+
+from serve_client import Count, Room
+
+HOUSEWAY = sys.argv[1]
+count = Count()
+here = tempfile.mkdtemp(prefix="houseway-folder.")
+
+
+def path(*names):
+    return os.path.join(here, *names)
+
+
+def says(*words, **more):
+    done = subprocess.run([HOUSEWAY, *words], capture_output=True, text=True,
+                          check=False, timeout=60, **more)
+    return done.returncode, done.stdout + done.stderr
+
+
+def read(name):
+    with open(name, encoding="utf-8") as it:
+        return it.read()
+
+
+def until(so, seconds=60):
+    end = time.monotonic() + seconds
+    while not so() and time.monotonic() < end:
+        time.sleep(0.1)
+    return so()
+
+
+def open_to_others(folder):
+    return [name for name in [folder] + [os.path.join(folder, n)
+                                         for n in os.listdir(folder)]
+            if stat.S_IMODE(os.stat(name).st_mode) & 0o077]
+
+
+def private():
+    """Nothing is others' to read, in files or in memory."""
+    os.umask(0o022)
+    room = Room(HOUSEWAY, "--bots", "0", folder=path("one"))
+    wrong = [n for n in open_to_others(path("one")) if not n.endswith("/log")]
+    count.check(not wrong, f"others can read {wrong}")
+    count.check(re.search(r"Max core file size +0 +0 ", read(
+        f"/proc/{room.process.pid}/limits")), "it could dump its memory")
+    return room
+
+
+def one_process(room):
+    """A second process says who has it, and evicts nobody."""
+    code, said = says("serve", "--folder", path("one"), "--listen",
+                      "127.0.0.1:0", "--bots", "0")
+    count.check(code == 1 and f"process {room.process.pid} at http://"
+                f"{room.host}" in said and "--folder DIR" in said, said)
+    code, said = says("serve", "--folder", path("one"), "--db",
+                      path("other.db"), "--listen", "127.0.0.1:0")
+    count.check(code == 1 and "is run by process" in said, said)
+    code, said = says("serve", "--folder", path("two"), "--listen", room.host)
+    count.check(code == 1 and "choose another port" in said, said)
+    count.check(room.get("/healthz")[0] == 200, "the first room was hurt")
+
+
+def logged(room):
+    """Start, stop, log-ins and staff's acts are in the log; no secret is."""
+    room.person("floor", room.password)
+    room.person().ask("POST", "/api/login",
+                      {"name": "floor", "password": "not the password"})
+    floor = room.person("floor", room.password)
+    floor.post("/api/staff", {"name": "Nell", "password": "a long word",
+                              "role": "cage"})
+    line = floor.call()
+    line.ask({"table": 1, "do": {"command": "hold_play"}})
+    line.close()
+    password = room.password
+    count.check(room.stop() == 0, "it does not stop well")
+    log = read(path("one", "log"))
+    for want in (r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ starts: process \d+ at "
+                 r"http://", r'log-in: "floor", floor, from 127\.0\.0\.1$',
+                 r'log-in failed: "floor" from 127\.0\.0\.1$',
+                 r'floor "floor" \(person \d+\) made the account "Nell" '
+                 r'\(cage\) from 127\.0\.0\.1$',
+                 r'floor "floor" \(person \d+\): hold_play at table 1: ',
+                 r" stops: process \d+$"):
+        count.check(re.search(want, log, re.M), f"not logged: {want}\n{log}")
+    for secret in (password, "not the password", "a long word"):
+        count.check(secret not in log, f"{secret} is in the log")
+
+
+def password_file():
+    """The floor's password goes to no log, and its file goes with it."""
+    room = Room(HOUSEWAY, "--bots", "0", folder=path("one"))
+    name = path("one", "floor-password")
+    count.check(stat.S_IMODE(os.stat(name).st_mode) == 0o600, "its mode")
+    floor = room.person("floor", room.password)
+    floor.post("/api/password", {"password": room.password,
+                                 "new": "chosen by the floor"})
+    rest = []
+    room.stop()
+    process = subprocess.Popen(
+        [HOUSEWAY, "serve", "--folder", path("one"), "--listen",
+         "127.0.0.1:0", "--bots", "0", "--log", path("room.log")],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        stdin=subprocess.DEVNULL)
+    while "SIGTERM" not in (line := process.stdout.readline()) and line:
+        rest.append(line)
+    process.terminate()
+    said = process.communicate(timeout=20)
+    count.check("password" not in "".join(rest) + said[0] + said[1] and
+                not os.path.exists(name), "a password that is chosen is told")
+    count.check(f"Its data is in {path('one')}\n" in rest, "where data lies")
+    log = read(path("room.log"))
+    count.check("starts: " in log and "stops: " in log and not said[1] and
+                stat.S_IMODE(os.stat(path("room.log")).st_mode) == 0o600,
+                "--log")
+
+
+def two_rooms():
+    """Two journals in one folder are two rooms."""
+    a = Room(HOUSEWAY, "--bots", "0", folder=here, db=path("a.db"))
+    b = Room(HOUSEWAY, "--bots", "0", folder=here, db=path("b.db"))
+    count.check(a.password != b.password and
+                a.person("floor", a.password).me["role"] == "floor" and
+                b.person("floor", b.password).me["role"] == "floor",
+                "a second room makes the first one's password wrong")
+    count.check(sorted(os.listdir(path("a.db.room")))[:1] == ["accounts.db"]
+                and read(path("a.db.room", "keys")) !=
+                read(path("b.db.room", "keys")), "they share what is theirs")
+    code, said = says("serve", "--db", path("a.db"), "--folder",
+                      path("third"), "--listen", "127.0.0.1:0")
+    count.check(code == 1 and "is run by process" in said, said)
+    a.stop()
+    b.stop()
+    code, said = says("serve", "--folder", path("a.db.room"), "--db",
+                      path("b.db"), "--listen", "127.0.0.1:0")
+    count.check(code == 1 and f"the folder of the room in {path('a.db')}" in
+                said, said)
+    code, said = says("serve", "--db", path("a.db"), "--folder",
+                      path("third"), "--listen", "127.0.0.1:0")
+    count.check(code == 1 and "was begun with a key" in said and
+                not os.path.exists(path("third", "keys")), said)
+
+
+def earlier():
+    """A room of an earlier version had keys and accounts elsewhere."""
+    state = path("state")
+    os.makedirs(os.path.join(state, "houseway"))
+    for name in ("keys", "accounts.db"):
+        shutil.move(path("a.db.room", name), os.path.join(state, "houseway"))
+    shutil.rmtree(path("a.db.room"))
+    os.chmod(path("a.db"), 0o644)
+    os.environ["XDG_STATE_HOME"] = state
+    room = Room(HOUSEWAY, "--bots", "0", folder=here, db=path("a.db"))
+    count.check(stat.S_IMODE(os.stat(path("a.db")).st_mode) == 0o600,
+                "its journal stays open to others")
+    count.check(read(path("a.db.room", "keys")) ==
+                read(os.path.join(state, "houseway", "keys")) and
+                "copied to" in read(path("log")), "its keys are not found")
+    room.stop()
+    del os.environ["XDG_STATE_HOME"]
+
+
+def where():
+    bare = {"PATH": os.environ["PATH"]}
+    code, said = says("serve", env=bare)
+    count.check(code == 1 and "HOME is not set" in said and
+                "--folder DIR" in said, said)
+    os.makedirs(path("wide"), 0o755)
+    with open(path("wide", "x"), "w", encoding="utf-8"):
+        pass
+    code, said = says("serve", "--folder", path("wide"))
+    count.check(code == 1 and "others can read it" in said, said)
+    for wrong in ("card.example", "https://card.example/room", "ftp://x"):
+        code, said = says("serve", "--folder", path("x"), "--origin", wrong)
+        count.check(code == 1 and "https://card.example" in said and
+                    not os.path.exists(path("x")), said)
+    code, said = says("serve", "--folder", path("x"), "--trusted-proxy", "me")
+    count.check(code == 1 and "10.0.0.0/8" in said, said)
+
+
+def copied():
+    """A copy of a room that runs has its log-ins; what was changed is found."""
+    room = Room(HOUSEWAY, "--bots", "6", "--pace", "50", folder=path("four"))
+    room.person().post("/api/account", {"name": "Mia",
+                                        "password": "12345678"})
+    code, said = says("backup", path("four", "room.db"), path("copy.db"))
+    count.check(code == 0 and "keep that folder secret" in said, said)
+    count.check(not open_to_others(path("copy.db.room")) and
+                stat.S_IMODE(os.stat(path("copy.db")).st_mode) == 0o600,
+                "others can read the copy")
+    until(lambda: room.metric("houseway_events_total") > 3000)
+    room.stop(signal.SIGKILL)
+    code, said = says("restore", path("copy.db"), path("again.db"))
+    count.check(code == 0 and "accounts and keys in" in said, said)
+    again = Room(HOUSEWAY, "--bots", "0", folder=here, db=path("again.db"))
+    count.check(again.person("Mia", "12345678").me["name"] == "Mia",
+                "no log-in after a restore")
+    again.stop()
+    code, said = says("backup", path("four", "room.db"), path("bare.db"),
+                      "--keys", "0")
+    count.check(code == 0 and "the keys are not in it" in said and
+                os.listdir(path("bare.db.room")) == ["accounts.db"], said)
+    forged(path("four", "room.db"))
+
+
+def forged(db):
+    """One who can write to the file makes every hash right again."""
+    shutil.copy(db, path("forged.db"))
+    chain = subprocess.run(
+        [sys.executable, "-B", os.path.join(os.path.dirname(__file__),
+                                            "forge_chain.py"),
+         path("forged.db")], check=False)
+    count.check(chain.returncode == 0, "nothing was forged")
+    code, said = says("backup", path("forged.db"), path("bad.db"))
+    count.check(code == 1 and re.search(
+        r"the house signed record \d+ of stream 1, and it is not there as it "
+        r"was", said) and not os.path.exists(path("bad.db")), said)
+    with sqlite3.connect(path("forged.db")) as at:
+        at.execute("UPDATE house SET value = zeroblob(32)")
+    code, said = says("backup", path("forged.db"), path("bad.db"))
+    count.check(code == 1 and "the signature is not the house's" in said, said)
+
+
+def main():
+    resource.setrlimit(resource.RLIMIT_CORE,
+                       (resource.getrlimit(resource.RLIMIT_CORE)[1],) * 2)
+    room = private()
+    one_process(room)
+    logged(room)
+    password_file()
+    two_rooms()
+    earlier()
+    where()
+    copied()
+    shutil.rmtree(here)
+    print(f"{count.good} passed, {count.bad} failed")
+    return count.bad > 0
+
+
+sys.exit(main())
