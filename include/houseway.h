@@ -1,7 +1,8 @@
 /*
  * houseway.h - California cardroom games by their houses' own books: cards
  * and the ranking of hands; tables that are driven by wishes; what each seat
- * may see; rulings; hand histories; and environments to learn in.
+ * may see; rulings; hand histories; odds and figures; and environments to
+ * learn in.
  *
  * The whole public face of libhouseway, and its manual.
  *
@@ -577,6 +578,66 @@ HW_API int hw_odds(hw_books *books, const char *house, const char *game,
                    const char *const *hands, int count, const char *board,
                    const char *dead, int64_t trials, uint64_t seed,
                    struct hw_chance *out, char *message);
+
+/*
+ * Figures: what a game is worth, how often hands come, what so many hands come
+ * to and what a table costs.  Each gives the JSON that the verb of that name
+ * prints with --json, with the same figures (docs/library.md has the fields);
+ * amounts in it are dollars.  NULL: `message` says why not.
+ *
+ * They may take seconds, or as long as the rounds and hands they are asked for;
+ * until then other calls for the same books wait.
+ *
+ * hw_edge: the edge of a game against a player-dealer, exact or played; of
+ * other games what they have to say instead.  ask NULL: nothing is said.
+ */
+struct hw_edge_ask {
+    const char *how;     /* the table, as hw_table_open() has it, or NULL */
+    const char *suppose; /* rules changed: "decks 8, double.after_split yes" */
+    const char *plan;    /* "best", "computed", "chart", or a strategy as
+                            `houseway edge --strategy` prints it; NULL: best */
+    int64_t rounds;      /* play so many; 0: weigh exactly, or as is usual */
+    uint64_t seed;
+    int players, pace;     /* dealt in; hands an hour; 0: not said */
+    int64_t wager, action; /* one, and all of a round, in cents; 0: not said */
+    bool bulk;             /* played by the quick runner, not by the engine */
+};
+
+HW_API char *hw_edge(hw_books *books, const char *house, const char *game,
+                     const struct hw_edge_ask *ask, char *message);
+
+/*
+ * hw_frequencies: every hand of a game.  joker is "bug", "wild" or "lowest",
+ * qualifier "5" to "9" or "none", NULL as the book says; jokers -1 as the book
+ * says; jobs workers, 0 one a core.  hw_frequency_table: a published table by
+ * its name, such as "five-bug", beside what is counted.
+ */
+HW_API char *hw_frequencies(hw_books *books, const char *house,
+                            const char *game, const char *joker,
+                            const char *qualifier, int jokers, int jobs,
+                            char *message);
+HW_API char *hw_frequency_table(const char *table, char *message);
+
+/* hw_simulate: so many hands through the engine.  ask NULL: nothing is said. */
+struct hw_simulate_ask {
+    const char *limits, *table;     /* of poker: "3/6", "ante 1"; or NULL */
+    const char *collection, *payer; /* as the house set them; NULL: printed */
+    int64_t hands;                  /* 0: 100000 */
+    int64_t seed;
+    int seats, jobs, pace; /* 0: as is usual; one a core; 35 hands an hour */
+    bool mistakes, bulk;
+};
+
+HW_API char *hw_simulate(hw_books *books, const char *house, const char *game,
+                         const struct hw_simulate_ask *ask, char *message);
+
+/*
+ * hw_fees: every line that a table pays, or only those for so many players,
+ * all wagers of a round and one wager, in cents; 0: not said.
+ */
+HW_API char *hw_fees(hw_books *books, const char *house, const char *game,
+                     const char *how, int players, int64_t action,
+                     int64_t wager, char *message);
 
 /*
  * Environments: many tables of one game, for programs that learn.  Each table

@@ -15,95 +15,50 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "book/clause.h"
+#include "base/json.h"
 #include "book/library.h"
+#include "cmd/halt.h"
 #include "cmd/seed_ask.h"
-#include "rule/banked/bank.h"
-#include "wire/bank_open.h"
-#include "wire/sign_words.h"
 
-enum { ROUNDS = 10000000, WORDS_SIZE = 400 };
+enum { ROUNDS = 10000000, STRATEGY_MOST = 1 << 16 };
 
-/* The table */
+/* Progress and ^C */
 
-int edge_suppose(struct book *b, const char *words, struct fault *f)
+static bool shown;
+
+/* On a terminal, and not for what is over at once. */
+static bool tell(void *to, int64_t done, int64_t all)
 {
-    char own[WORDS_SIZE], *rest = own, *name, *value;
-
-    if (snprintf(own, sizeof own, "%s", words) >= (int)sizeof own)
-        return fault_say(f, "that is too much to suppose");
-    if (sign_once(own, f) != 0)
-        return FAULT;
-    while ((name = strtok_r(rest, " ,", &rest)) != NULL) {
-        enum leaf leaf;
-        int32_t to;
-
-        value = strtok_r(rest, " ,", &rest);
-        if (value == NULL)
-            return fault_say(f, "'%s' needs a value", name);
-        if (!bank_leaf_read(name, value, &leaf, &to) ||
-            !leaf_is_of(leaf, b->family))
-            return fault_say(f, "this game has no rule '%s %s'", name, value);
-        b->value[leaf] = to;
+    (void)to;
+    if (isatty(STDERR_FILENO) && done > 0 && all > 0) {
+        fprintf(stderr, "\r%3d %% ", (int)(100 * done / all));
+        shown = true;
     }
-    return book_whole(b, f);
+    return !halt_asked();
 }
 
-static int take_choices(struct edge_table *t, struct fault *f)
+const struct count_watch *edge_watch(void)
 {
-    struct refusal no;
+    static const struct count_watch watch = {.tell = tell};
 
-    if (t->book.family != FAMILY_TOTAL && t->book.family != FAMILY_SETTING)
-        return 0;
-    if (!bank_choices_fit(&t->book, &t->open, &no))
-        return fault_say(f, "%s", why_sentence(no.why));
-    return 0;
+    halt_watch();
+    return &watch;
 }
 
-static const char *house_title(const struct shelf *s, const struct book *b)
+void edge_watched(void)
 {
-    const struct clauses *all = shelf_clauses(s);
-
-    for (int i = 0; i < all->sections; i++)
-        if (strcmp(all->section[i].house->key, b->house) == 0)
-            return all->section[i].house->title;
-    return NULL;
+    if (shown)
+        fprintf(stderr, "\r      \r");
+    shown = false;
 }
 
-static void put_title(struct edge_table *t)
+int edge_says(const struct fault *f)
 {
-    const char *house = house_title(t->shelf, &t->book);
-
-    snprintf(t->title, sizeof t->title, "%s%s%s", t->book.title,
-             house != NULL ? " at " : "", house != NULL ? house : "");
-}
-
-int edge_open(const struct edge_ask *q, struct edge_table *t, struct fault *f)
-{
-    memset(t, 0, sizeof *t);
-    t->shelf = shelf_open_house(library_folder(q->table.data), NULL, f);
-    if (t->shelf == NULL ||
-        table_ask_open(t->shelf, &q->table, &t->book, &t->open, f) != 0 ||
-        take_choices(t, f) != 0 ||
-        (q->suppose != NULL && edge_suppose(&t->book, q->suppose, f) != 0)) {
-        edge_close(t);
-        return FAULT;
-    }
-    put_title(t);
-    return 0;
-}
-
-void edge_close(struct edge_table *t)
-{
-    if (t->shelf != NULL)
-        shelf_close(t->shelf);
-    t->shelf = NULL;
-}
-
-bool edge_agrees(const struct edge_ask *q, double percent)
-{
-    return isnan(q->published) || fabs(percent - q->published) <= q->within;
+    edge_watched();
+    fprintf(stderr, "houseway edge: %s\n", f->text);
+    return EXIT_NO;
 }
 
 void edge_say_agrees(const struct edge_ask *q, double percent)
@@ -114,12 +69,34 @@ void edge_say_agrees(const struct edge_ask *q, double percent)
                edge_agrees(q, percent) ? "agrees" : "does not agree");
 }
 
-/* Each family has questions of its own. */
-static int answer(const struct edge_ask *q, struct edge_table *t)
+/* The answer */
+
+static int answer_json(const struct edge_wish *q, struct edge_table *t)
 {
+    struct json j = json_to(stdout);
+    struct fault f;
+    double percent;
+
+    if (edge_json(&q->ask, t, edge_watch(), &j, &percent, &f) != 0)
+        return edge_says(&f);
+    edge_watched();
+    return edge_agrees(&q->ask, percent) || isnan(percent) ? EXIT_YES
+                                                           : EXIT_NO;
+}
+
+/* Each family has questions of its own. */
+static int answer(const struct edge_wish *q, struct edge_table *t)
+{
+    struct fault f;
+
+    if (q->form == EDGE_JSON)
+        return answer_json(q, t);
+    if (t->book.family != FAMILY_MELDING &&
+        edge_seats_fit(&q->ask, &t->book, &f) != 0)
+        return edge_says(&f);
     switch (t->book.family) {
     case FAMILY_TOTAL:
-        return q->rounds > 0 ? edge_rounds(q, t) : edge_exact(q, t);
+        return q->ask.rounds > 0 ? edge_rounds(q, t) : edge_exact(q, t);
     case FAMILY_SETTING:
         return edge_setting(q, t);
     case FAMILY_MELDING:
@@ -132,43 +109,41 @@ static int answer(const struct edge_ask *q, struct edge_table *t)
 }
 
 /* What is asked that no game of this family answers; NULL: nothing. */
-static const char *unasked(const struct edge_ask *q, const struct book *b)
+static const char *unasked(const struct edge_wish *q, const struct book *b)
 {
     bool total = b->family == FAMILY_TOTAL;
 
-    if (!total && (q->plan != EDGE_UNSAID || q->bulk || q->strategy))
-        return "--plan, --bulk and --strategy are for games of totals";
+    if (!total && q->strategy)
+        return "--strategy is for games of totals";
     if (q->form == EDGE_HTML && !total)
         return "--html is for games of totals";
-    if (q->rounds > 0 && q->form == EDGE_SVG && total)
+    if (q->ask.rounds > 0 && q->form == EDGE_SVG && total)
         return "--svg shows what is exact, not a run";
-    if (q->rounds > 0 && q->form == EDGE_HTML)
+    if (q->ask.rounds > 0 && q->form == EDGE_HTML)
         return "--html shows what is exact, not a run";
-    if (q->suppose != NULL && b->family == FAMILY_POKER &&
-        book_value(b, LEAF_RANK_ORDER) != RANK_ORDER_NINE)
-        return "--suppose changes no collection";
-    if (q->table.table != NULL && b->family == FAMILY_POKER)
-        return "--table is for banked tables; a poker table is asked for by "
-               "--limit, --structure, --buy-in and --option";
-    return NULL;
+    return edge_unasked(&q->ask, b);
 }
 
-static int edge(const struct edge_ask *q)
+static int edge(const struct edge_wish *q)
 {
     static struct edge_table t;
+    struct shelf *shelf;
     const char *no;
     struct fault f;
     int said;
 
     if (q->compare)
         return edge_compare(q);
-    if (edge_open(q, &t, &f) != 0) {
-        fprintf(stderr, "houseway edge: %s\n", f.text);
-        return EXIT_NO;
+    shelf = shelf_open_house(library_folder(q->ask.table.data), NULL, &f);
+    if (shelf == NULL)
+        return edge_says(&f);
+    if (edge_open(shelf, &q->ask, &t, &f) != 0) {
+        shelf_close(shelf);
+        return edge_says(&f);
     }
     no = unasked(q, &t.book);
     said = no != NULL ? verb_misuse(&verb_edge, "%s", no) : answer(q, &t);
-    edge_close(&t);
+    shelf_close(shelf);
     return said;
 }
 
@@ -196,7 +171,39 @@ static bool read_percent(const char *text, double *out)
     return *end == '\0' && end != text && *out > -100 && *out < 100;
 }
 
-static bool read_plan(const char *text, enum edge_plan *out)
+static bool read_seed(const char *text, uint64_t *out, struct fault *f)
+{
+    int64_t seed;
+
+    if (seed_ask_number(text, &seed, f) != 0)
+        return false;
+    *out = (uint64_t)seed;
+    return true;
+}
+
+/* A strategy of somebody's own, from a file; it is kept until the end. */
+static bool read_own(const char *path, struct edge_ask *q, struct fault *f)
+{
+    static char text[STRATEGY_MOST];
+    FILE *in = fopen(path, "r");
+    size_t n = 0;
+
+    if (in == NULL)
+        return fault_say(f,
+                         "%s is no plan: say best, computed, chart, or "
+                         "the name of a file with a strategy",
+                         path) == 0;
+    n = fread(text, 1, sizeof text - 1, in);
+    fclose(in);
+    if (n == sizeof text - 1)
+        return fault_say(f, "%s is too long to be a strategy", path) == 0;
+    text[n] = '\0';
+    q->plan = EDGE_OWN;
+    q->strategy = text;
+    return true;
+}
+
+static bool read_plan(const char *text, struct edge_ask *out, struct fault *f)
 {
     static const char *const words[] = {[EDGE_BEST] = "best",
                                         [EDGE_COMPUTED] = "computed",
@@ -204,14 +211,14 @@ static bool read_plan(const char *text, enum edge_plan *out)
 
     for (int i = EDGE_BEST; i <= EDGE_CHART; i++)
         if (strcmp(text, words[i]) == 0) {
-            *out = (enum edge_plan)i;
+            out->plan = (enum edge_plan)i;
             return true;
         }
-    return false;
+    return read_own(text, out, f);
 }
 
 /* A switch of the verb's own. */
-static bool read_switch(const char *word, struct edge_ask *q)
+static bool read_switch(const char *word, struct edge_wish *q)
 {
     if (strcmp(word, "--json") == 0)
         q->form = EDGE_JSON;
@@ -220,53 +227,53 @@ static bool read_switch(const char *word, struct edge_ask *q)
     else if (strcmp(word, "--html") == 0)
         q->form = EDGE_HTML;
     else if (strcmp(word, "--computed") == 0)
-        q->plan = EDGE_COMPUTED;
+        q->ask.plan = EDGE_COMPUTED;
     else if (strcmp(word, "--strategy") == 0)
         q->strategy = true;
     else if (strcmp(word, "--compare") == 0)
         q->compare = true;
     else if (strcmp(word, "--simulate") == 0)
-        q->rounds = q->rounds > 0 ? q->rounds : ROUNDS;
+        q->ask.rounds = q->ask.rounds > 0 ? q->ask.rounds : ROUNDS;
     else if (strcmp(word, "--bulk") == 0)
-        q->bulk = true;
+        q->ask.bulk = true;
     else
         return false;
     return true;
 }
 
 /* An option with a value: 1, or 0 if it is none of ours, or -1 if bad. */
-static int read_value(const char *word, const char *value, struct edge_ask *q,
+static int read_value(const char *word, const char *value, struct edge_wish *q,
                       struct fault *f)
 {
     bool good;
 
     if (strcmp(word, "--rounds") == 0)
-        good = (q->rounds = read_number(value)) > 0;
+        good = (q->ask.rounds = read_number(value)) > 0;
     else if (strcmp(word, "--seed") == 0)
-        good = seed_ask_number(value, &q->seed, f) == 0;
+        good = read_seed(value, &q->ask.seed, f);
     else if (strcmp(word, "--asked") == 0)
-        good = read_percent(value, &q->published);
+        good = read_percent(value, &q->ask.published);
     else if (strcmp(word, "--within") == 0)
-        good = read_percent(value, &q->within) && q->within >= 0;
+        good = read_percent(value, &q->ask.within) && q->ask.within >= 0;
     else if (strcmp(word, "--plan") == 0)
-        good = read_plan(value, &q->plan);
+        good = read_plan(value, &q->ask, f);
     else if (strcmp(word, "--wager") == 0)
-        good = money_read(value, &q->wager) && q->wager > 0;
+        good = money_read(value, &q->ask.wager) && q->ask.wager > 0;
     else if (strcmp(word, "--action") == 0)
-        good = money_read(value, &q->action) && q->action > 0;
+        good = money_read(value, &q->ask.action) && q->ask.action > 0;
     else if (strcmp(word, "--players") == 0)
-        good = (q->players = read_number(value)) >= 2;
+        good = (q->ask.players = read_number(value)) >= 2;
     else if (strcmp(word, "--pace") == 0)
-        good = (q->pace = read_number(value)) > 0 && q->pace <= 1000;
+        good = (q->ask.pace = read_number(value)) > 0 && q->ask.pace <= 1000;
     else if (strcmp(word, "--suppose") == 0)
-        good = (q->suppose = value) != NULL;
+        good = (q->ask.suppose = value) != NULL;
     else
         return 0;
     return good ? 1 : -1;
 }
 
 /* One word of the command line, or two; EXIT_YES if it was understood. */
-static int read_word(char **argv, int *at, struct edge_ask *q)
+static int read_word(char **argv, int *at, struct edge_wish *q)
 {
     const char *word = argv[*at], *value = argv[*at + 1];
     struct fault f = {.text = ""};
@@ -283,7 +290,7 @@ static int read_word(char **argv, int *at, struct edge_ask *q)
         ++*at;
         return EXIT_YES;
     }
-    if (table_ask_read(&q->table, argv, at))
+    if (table_ask_read(&q->ask.table, argv, at))
         return EXIT_YES;
     if (word[0] != '-' || word[1] == '\0')
         return verb_misuse(&verb_edge, "unexpected argument '%s'", word);
@@ -293,11 +300,7 @@ static int read_word(char **argv, int *at, struct edge_ask *q)
 
 static int edge_main(int argc, char **argv)
 {
-    struct edge_ask q = {.seed = 1,
-                         .wager = -1,
-                         .action = -1,
-                         .published = (double)NAN,
-                         .within = 0.05};
+    struct edge_wish q = {.ask = edge_ask_of(NULL, NULL)};
 
     for (int i = 1; i < argc; i++) {
         int said = read_word(argv, &i, &q);
@@ -305,9 +308,9 @@ static int edge_main(int argc, char **argv)
         if (said != EXIT_YES)
             return said;
     }
-    if (q.bulk && q.rounds == 0)
-        q.rounds = ROUNDS;
-    if (q.table.game == NULL && !q.compare)
+    if (q.ask.bulk && q.ask.rounds == 0)
+        q.ask.rounds = ROUNDS;
+    if (q.ask.table.game == NULL && !q.compare)
         return verb_misuse(&verb_edge, "name a house (or -) and a game");
     return edge(&q);
 }
@@ -326,9 +329,10 @@ static const struct verb_option options[] = {
     {"--suppose", "WORDS",
      "Rules changed, whether or not the house has them: 'double.after_split "
      "yes, bank.hits_soft 16'."},
-    {"--plan", "best|computed|chart",
+    {"--plan", "best|computed|chart|FILE",
      "How the player plays: each hand as is best for its own cards; by the "
-     "strategy computed for the book; or by the chart everybody knows."},
+     "strategy computed for the book; by the chart everybody knows; or by a "
+     "strategy of your own in a file, written as --strategy prints one."},
     {"--computed", NULL, "The same as --plan computed."},
     {"--strategy", NULL, "Prints the best play as a table, too."},
     {"--svg", NULL, "Prints a picture: the strategy, or the comparison."},
@@ -338,8 +342,11 @@ static const struct verb_option options[] = {
     {"--compare", NULL,
      "All houses that have the game and all their options, side by side; "
      "without a house and a game, too."},
-    {"--players", "N", "Players dealt in, where the game goes by them."},
-    {"--pace", "N", "Hands an hour, for what a collection costs; default 30."},
+    {"--players", "N",
+     "Players dealt in; at a banked table all but one of them wager."},
+    {"--pace", "N",
+     "Hands an hour, for what an hour costs; at poker and melds default "
+     "30."},
     {"--simulate", NULL, "Plays through the engine instead."},
     {"--rounds", "N", "So many rounds, played; default 10000000 for totals."},
     {"--bulk", NULL,

@@ -62,10 +62,3 @@ void edge_bars_svg(const char *title, const char *below,
         bar_svg(&bar[i], most, left, TOP + i * STEP);
     svg_end(stdout);
 }
-
-double edge_share_error(int64_t part, int64_t all)
-{
-    double p = (double)part / (double)all;
-
-    return sqrt(p * (1 - p) / (double)all);
-}

@@ -17,6 +17,7 @@
 #include "book/library.h"
 #include "cmd/edge.h"
 #include "cmd/svg.h"
+#include "figures/edge_total.h"
 #include "rule/banked/total.h"
 #include "base/owns_memory.h"
 
@@ -85,14 +86,16 @@ static bool weigh(struct column *c)
 {
     for (int i = 0; i < WAYS; i++) {
         struct book own;
+        struct edge_ask best = {.plan = EDGE_BEST};
         struct total_worth *w;
+        struct fault f;
 
         c->edge[i] = (double)NAN;
         if (!offers(&c->book, &ways[i], &own))
             continue;
-        w = edge_worth(&own, EDGE_BEST);
+        w = edge_worth(&own, &best, &f);
         if (w == NULL)
-            return false;
+            return edge_says(&f) == EXIT_YES;
         c->edge[i] = 100 * w->edge;
         free(w);
     }
@@ -201,7 +204,7 @@ static void print_svg(const struct compare *all)
     svg_end(stdout);
 }
 
-static void print(const struct edge_ask *q, const struct compare *all)
+static void print(const struct edge_wish *q, const struct compare *all)
 {
     if (q->form == EDGE_JSON)
         print_json(all);
@@ -211,11 +214,11 @@ static void print(const struct edge_ask *q, const struct compare *all)
         print_words(all);
 }
 
-int edge_compare(const struct edge_ask *q)
+int edge_compare(const struct edge_wish *q)
 {
     struct compare *all = calloc(1, sizeof *all);
     struct fault f = {.text = "out of memory"};
-    struct shelf *s = shelf_open(library_folder(q->table.data), &f);
+    struct shelf *s = shelf_open(library_folder(q->ask.table.data), &f);
     bool good = all != NULL && s != NULL;
 
     if (!good)

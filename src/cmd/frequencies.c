@@ -28,17 +28,17 @@ enum { TABLES_MOST = 32 };
 struct request {
     const struct frequency_table *table[TABLES_MOST];
     int tables;
-    struct frequency_ask ask;
+    struct frequency_wish ask;
     struct frequency_list list[TABLES_MOST]; /* for a picture */
 };
 
 /* A count as it goes on, for the person who waits for it. */
-struct progress {
-    const struct frequency_table *table;
+static struct progress {
+    const char *name;
     bool terminal;
     bool shown;         /* a line on the terminal waits to be wiped */
     int64_t begun, due; /* ms */
-};
+} progress;
 
 static int64_t now_ms(void)
 {
@@ -49,49 +49,50 @@ static int64_t now_ms(void)
 }
 
 /* Nothing in the first second; then in place, or a line now and then. */
-static void progress_tell(void *with, int64_t done)
+static bool progress_tell(void *to, int64_t done, int64_t all)
 {
-    struct progress *p = with;
-    int64_t all = frequency_hands(p->table), now = now_ms();
+    struct progress *p = to;
+    int64_t now = now_ms();
     char text[FIGURE_SIZE];
 
     if (now < p->due || done == all)
-        return;
+        return true;
     p->due = now + (p->terminal ? 100 : 5000);
     fprintf(stderr, "%s%s: %d%% of %s hands, %d s%s", p->terminal ? "\r" : "",
-            p->table->name, (int)(done * 100 / all), figure_count(all, text),
+            p->name, (int)(done * 100 / all), figure_count(all, text),
             (int)((now - p->begun) / 1000), p->terminal ? "\033[K" : "\n");
     fflush(stderr);
     p->shown = p->terminal;
+    return true;
 }
 
-int64_t frequency_watched(const struct frequency_table *t,
-                          int64_t count[CLASSES])
+const struct count_watch *frequency_progress(const char *name)
 {
-    struct progress p = {.table = t, .terminal = isatty(STDERR_FILENO) == 1};
-    struct frequency_watch watch = {progress_tell, &p};
-    int64_t impossible;
+    static const struct count_watch watch = {progress_tell, &progress};
 
-    p.begun = now_ms();
-    p.due = p.begun + 1000;
-    impossible = frequency_count(t, &watch, count);
-    if (p.shown)
+    progress = (struct progress){.name = name,
+                                 .terminal = isatty(STDERR_FILENO) == 1,
+                                 .begun = now_ms()};
+    progress.due = progress.begun + 1000;
+    return &watch;
+}
+
+void frequency_watched(void)
+{
+    if (progress.shown)
         fputs("\r\033[K", stderr);
-    return impossible;
+    progress.shown = false;
 }
 
-/* Every row equal, and every hand in one of them? */
-static bool table_equal(const struct frequency_table *t,
-                        const int64_t count[CLASSES])
+/* Counts with its progress; how many hands were impossible. */
+static int64_t count_watched(const struct frequency_table *t,
+                             int64_t count[CLASSES])
 {
-    int64_t sum = 0;
+    int64_t impossible = frequency_count(t, frequency_progress(t->name),
+                                         count);
 
-    for (const struct frequency_row *r = t->rows; r->name; r++) {
-        if (frequency_of_row(r, count) != r->published)
-            return false;
-        sum += r->within ? 0 : r->published;
-    }
-    return sum == frequency_hands(t);
+    frequency_watched();
+    return impossible;
 }
 
 static void print_row(const char *name, int64_t counted, int64_t published)
@@ -119,31 +120,6 @@ static void print_table(const struct frequency_table *t,
     print_row("all hands", counted, published);
     printf("  published by: %s\n\n", t->source);
     fflush(stdout);
-}
-
-static void json_table(struct json *j, const struct frequency_table *t,
-                       const int64_t count[CLASSES])
-{
-    json_object(j);
-    json_say_string(j, "table", t->name);
-    json_say_string(j, "title", t->title);
-    json_say_string(j, "source", t->source);
-    json_say_int(j, "cards", t->cards);
-    json_say_int(j, "pack", t->pack);
-    json_say_int(j, "hands", frequency_hands(t));
-    json_say_bool(j, "equal", table_equal(t, count));
-    json_key(j, "rows");
-    json_array(j);
-    for (const struct frequency_row *r = t->rows; r->name; r++) {
-        json_object(j);
-        json_say_string(j, "name", r->name + strspn(r->name, " "));
-        json_say_int(j, "counted", frequency_of_row(r, count));
-        json_say_int(j, "published", r->published);
-        json_say_bool(j, "within", r->within);
-        json_close(j);
-    }
-    json_close(j);
-    json_close(j);
 }
 
 static bool request_has(const struct request *q,
@@ -185,14 +161,15 @@ static int request_unknown(const char *word)
 static int option_value(struct request *q, const char *name, const char *value,
                         bool *known)
 {
-    struct frequency_ask *a = &q->ask;
+    struct frequency_wish *w = &q->ask;
+    struct frequency_ask *a = &w->ask;
     const struct {
         const char *name, **to;
     } words[] = {{"--game", &a->game},           {"--house", &a->house},
-                 {"--data", &a->data},           {"--joker", &a->joker},
-                 {"--qualifier", &a->qualifier}, {"--svg", &a->svg}};
+                 {"--data", &w->data},           {"--joker", &a->joker},
+                 {"--qualifier", &a->qualifier}, {"--svg", &w->svg}};
     const struct number_option numbers[] = {{"--jokers", &a->jokers, 0, 2},
-                                            {"--jobs", &a->jobs, 1,
+                                            {"--jobs", &w->jobs, 1,
                                              JOBS_MOST}};
 
     *known = true;
@@ -230,7 +207,7 @@ static int request_word(struct request *q, const char *word, bool option)
 /* What stands for a game only, and what for a table only. */
 static int request_check(struct request *q)
 {
-    const struct frequency_ask *a = &q->ask;
+    const struct frequency_ask *a = &q->ask.ask;
 
     if (a->game != NULL && q->tables > 0)
         return verb_misuse(&verb_frequencies,
@@ -249,7 +226,7 @@ static int request_read(struct request *q, int argc, char **argv)
     bool options = true;
 
     memset(q, 0, sizeof *q);
-    q->ask.jokers = -1;
+    q->ask.ask.jokers = -1;
     q->ask.jobs = jobs_cores();
     for (int i = 1; i < argc; i++) {
         bool known = false;
@@ -280,9 +257,9 @@ static int count_as_json(struct request *q)
     json_key(&j, "tables");
     json_array(&j);
     for (int i = 0; i < q->tables; i++) {
-        equal &= frequency_watched(q->table[i], count) == 0;
-        equal &= table_equal(q->table[i], count);
-        json_table(&j, q->table[i], count);
+        equal &= count_watched(q->table[i], count) == 0;
+        equal &= frequency_is_equal(q->table[i], count);
+        frequency_table_json(&j, q->table[i], count);
         list_of_table(&q->list[i], q->table[i], count);
         hands += frequency_hands(q->table[i]);
     }
@@ -300,18 +277,32 @@ static int count_as_text(struct request *q)
     char text[FIGURE_SIZE];
 
     for (int i = 0; i < q->tables; i++) {
-        bool good = frequency_watched(q->table[i], count) == 0;
+        bool good = count_watched(q->table[i], count) == 0;
 
         list_of_table(&q->list[i], q->table[i], count);
         print_table(q->table[i], count);
         if (q->ask.chart)
             list_chart(&q->list[i]);
-        equal += good && table_equal(q->table[i], count);
+        equal += good && frequency_is_equal(q->table[i], count);
         hands += frequency_hands(q->table[i]);
     }
     printf("%d of %d tables equal, %s hands counted\n", equal, q->tables,
            figure_count(hands, text));
     return equal == q->tables ? EXIT_YES : EXIT_NO;
+}
+
+/* For a picture on standard output, which is to be nothing but that. */
+static int count_silently(struct request *q)
+{
+    int64_t count[CLASSES];
+    bool equal = true;
+
+    for (int i = 0; i < q->tables; i++) {
+        equal &= count_watched(q->table[i], count) == 0;
+        equal &= frequency_is_equal(q->table[i], count);
+        list_of_table(&q->list[i], q->table[i], count);
+    }
+    return equal ? EXIT_YES : EXIT_NO;
 }
 
 static int frequencies_run(int argc, char **argv)
@@ -321,9 +312,12 @@ static int frequencies_run(int argc, char **argv)
 
     if (said != EXIT_YES)
         return said;
-    if (q.ask.game != NULL)
-        return frequency_of_game(&q.ask);
-    said = q.ask.json ? count_as_json(&q) : count_as_text(&q);
+    if (q.ask.ask.game != NULL)
+        return frequency_game(&q.ask);
+    if (q.ask.svg != NULL && strcmp(q.ask.svg, "-") == 0)
+        said = count_silently(&q);
+    else
+        said = q.ask.json ? count_as_json(&q) : count_as_text(&q);
     if (q.ask.svg != NULL &&
         lists_draw(q.ask.svg, q.list, q.tables) != EXIT_YES)
         return EXIT_NO;

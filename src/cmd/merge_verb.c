@@ -80,7 +80,7 @@ static int names_read(int argc, char **argv, struct shown *how, int *files)
 {
     int64_t json = 0;
     const struct number_option numbers[] = {
-        {"--pace", &how->pace, 1, PACE_MOST},
+        {"--pace", &how->of.pace, 1, PACE_MOST},
         {"--json", &json, 1, 0},
         {NULL, NULL, 0, 0},
     };
@@ -112,7 +112,7 @@ static int names_read(int argc, char **argv, struct shown *how, int *files)
 
 static int merge_main(int argc, char **argv)
 {
-    struct shown how = {.pace = PACE_USUAL};
+    struct shown how = {.of = {.pace = PACE_USUAL}};
     static struct merge m; /* large, and only ever one */
     int files, said = names_read(argc, argv, &how, &files);
 

@@ -98,9 +98,10 @@ static void show_head(const struct odds_ask *a)
 {
     const char *policy = policy_of(a);
 
-    printf("game   %s\n", a->title);
-    printf("rules  %s: %s\n", a->by[0] != '\0' ? a->by : "the base game",
-           a->rules);
+    printf("game   %s\n", a->said.title);
+    printf("rules  %s: %s\n",
+           a->said.by[0] != '\0' ? a->said.by : "the base game",
+           a->said.rules);
     show_cards("board", a->spot.board);
     show_cards("dead", a->spot.dead);
     if (policy != NULL)
@@ -221,7 +222,7 @@ static void json_rules(struct json *j, const struct odds_ask *a)
 {
     const struct odds_rule *r = &a->spot.rule;
 
-    json_say_string(j, "rules", a->rules);
+    json_say_string(j, "rules", a->said.rules);
     json_say_bool(j, "high", r->high);
     json_say_bool(j, "low", r->low);
     if (r->low && r->qualifier > 0)
@@ -237,7 +238,7 @@ void odds_show_json(const struct odds_ask *a, const struct odds_result *r)
 
     json_object(&j);
     json_say_string(&j, "game", a->game);
-    json_say_string(&j, "title", a->title);
+    json_say_string(&j, "title", a->said.title);
     json_say_string(&j, "house", a->house);
     json_rules(&j, a);
     json_cards(&j, "board", a->spot.board);

@@ -75,12 +75,12 @@ void odds_show_svg(FILE *out, const struct odds_ask *a,
     int high = TOP + a->spot.hands * ROW + 30;
     char count[FIGURE_SIZE];
 
-    svg_begin(out, WIDE, high, a->title);
+    svg_begin(out, WIDE, high, a->said.title);
     svg_text(out, LEFT, 62, 13, SVG_SMALL, "start", "%s: %.*s",
-             a->by[0] != '\0' ? a->by : "the base game",
-             (int)strcspn(a->rules, "("), a->rules);
+             a->said.by[0] != '\0' ? a->said.by : "the base game",
+             (int)strcspn(a->said.rules, "("), a->said.rules);
     svg_text(out, LEFT, 80, 12, SVG_SMALL, "start", "%s",
-             a->rules + strcspn(a->rules, "("));
+             a->said.rules + strcspn(a->said.rules, "("));
     for (int i = 0; i < a->spot.hands; i++)
         hand(out, a, r, i);
     legend(out, a, high - 44);

@@ -2,10 +2,9 @@
  * simulate.c - the verb: hands by the million, at many tables, on all cores
  * and as many machines as there are.
  *
- * Leaves: seats.least, seats.most, bet.least, bet.most, bet.structure
+ * Leaves: none
  */
 #include <inttypes.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,21 +19,17 @@
 #include "cmd/part.h"
 #include "cmd/seed_ask.h"
 #include "cmd/simulate.h"
-#include "rule/fee.h"
-#include "rule/poker/chips.h"
-#include "rule/poker/poker.h"
-#include "sim/brisk.h"
+#include "figures/simulation.h"
 #include "sim/jobs.h"
-#include "wire/poker_open.h"
 
 #include "base/owns_clock.h"
 
-enum { HANDS = 100000, SHARES_HANDS = 10000000, SECOND = 1000000000 };
+enum { SHARES_HANDS = 10000000, SECOND = 1000000000 };
 
 struct request {
-    const char *house, *game, *data, *collection, *payer, *limits, *table;
-    const char *seed_word, *part_word, *out, *csv, *svg;
-    int64_t hands, seats, seed, jobs, pace, part, parts;
+    struct simulation_ask ask;
+    const char *data, *seed_word, *part_word, *out, *csv, *svg;
+    int64_t jobs, pace, part, parts;
     int64_t json, shares, mistakes, bulk; /* 1: asked for */
 };
 
@@ -42,12 +37,8 @@ struct request {
 struct errand {
     const struct request *q;
     struct shelf *shelf;
-    struct book book;
-    struct fee_wish fees;
-    struct sim sim;
+    struct simulation of;
     struct machines machines;
-    struct sim_share share;
-    struct run run;
 };
 
 static int64_t now_ns(void)
@@ -100,11 +91,11 @@ static bool play(struct errand *e, struct sim_result *out, struct refusal *no)
     bool good;
 
     progress.begun = progress.last = now_ns();
-    progress.hands = sim_part_hands(&e->share);
+    progress.hands = sim_part_hands(&e->of.share);
     progress.reads = isatty(STDERR_FILENO) != 0 && e->machines.rank == 0;
     halt_watch();
-    good = sim_part(&e->sim, shelf_collections(e->shelf), &e->share, workers,
-                    told, out, no);
+    good = sim_part(&e->of.sim, shelf_collections(e->shelf), &e->of.share,
+                    workers, told, out, no);
     if (progress.reads)
         fprintf(stderr, "\r%72s\r", "");
     return good;
@@ -117,116 +108,15 @@ static int simulate_shares_of(const struct request *q, const struct book *b)
                 "houseway simulate: --shares is only for two-hand games\n");
         return EXIT_NO;
     }
-    return simulate_shares(b, (uint64_t)q->seed,
-                           q->hands > 0 ? q->hands : SHARES_HANDS);
-}
-
-/* What was said of the collection. */
-static int read_wish(const struct request *q, struct fee_wish *w,
-                     struct fault *f)
-{
-    if (!fee_wish_read(w, q->collection))
-        return fault_say(f, "'%s' is not a collection: say 3.00, or none",
-                         q->collection);
-    if (q->payer != NULL && !fee_payer_read(w, q->payer))
-        return fault_say(f, "'%s' is nobody who pays: say button or blind",
-                         q->payer);
-    return 0;
-}
-
-/* As was asked. */
-static int asked_stakes(const struct request *q, const struct book *b,
-                        const struct collections *all,
-                        const struct fee_wish *fees, struct stakes *out,
-                        struct fault *f)
-{
-    struct limits l = {.lower = book_value(b, LEAF_BET_LEAST),
-                       .upper = book_value(b, LEAF_BET_MOST),
-                       .structure = book_value(b, LEAF_BET_STRUCTURE),
-                       .chosen = q->table};
-
-    if (b->family != FAMILY_POKER)
-        return fault_say(f, "--limits and --table are for poker tables");
-    if (q->limits != NULL && !limits_read(q->limits, &l))
-        return fault_say(f, "'%s' are no limits: say two bets as 3/6",
-                         q->limits);
-    return limits_stakes(b, all, &l, fees, out, f);
-}
-
-/* What is played for: as was asked, or as the book prints it. */
-static int simulate_stakes(const struct request *q, const struct book *b,
-                           const struct collections *all,
-                           const struct fee_wish *fees, struct stakes *out,
-                           struct fault *f)
-{
-    struct melding_stakes chips = {0};
-    struct bank_fees rows;
-
-    if (q->limits != NULL || q->table != NULL)
-        return asked_stakes(q, b, all, fees, out, f);
-    *out = stakes_usual(b, book_value(b, LEAF_BET_LEAST),
-                        book_value(b, LEAF_BET_MOST));
-    switch (b->family) {
-    case FAMILY_POKER:
-        if (fees_choose(out, b, all, fees, f) != 0)
-            return FAULT;
-        stakes_ante_left(b, out);
-        return 0;
-    case FAMILY_MELDING:
-        return fees_choose_chips(&chips, fees, f);
-    default:
-        return fees_choose_bank(&rows, out, b, all, fees, f);
-    }
-}
-
-/* What the brisk runner does not know is the engine's, and said. */
-static bool bulk_knows(const struct errand *e)
-{
-    const char *why = brisk_refuses(&e->sim);
-
-    if (why != NULL && e->machines.rank == 0)
-        fprintf(stderr,
-                "houseway simulate: --bulk does not know this table (%s): "
-                "the engine plays it\n",
-                why);
-    return why == NULL;
-}
-
-/* All that stands on the table's sign, as a few letters. */
-static void sign_of(const struct stakes *s, char out[40])
-{
-    uint8_t hash[16];
-
-    crypto_generichash(hash, sizeof hash, (const uint8_t *)s, sizeof *s, NULL,
-                       0);
-    sodium_bin2hex(out, 40, hash, sizeof hash);
-}
-
-/* What is run, so that parts of it know each other. */
-static void run_of(struct errand *e)
-{
-    const struct request *q = e->q;
-    struct run *r = &e->run;
-
-    *r = (struct run){.seats = e->sim.seats,
-                      .seed = q->seed,
-                      .hands = e->share.hands,
-                      .mistakes = q->mistakes,
-                      .bulk = e->sim.bulk};
-    snprintf(r->house, sizeof r->house, "%s", q->house);
-    snprintf(r->game, sizeof r->game, "%s", q->game);
-    snprintf(r->table, sizeof r->table, "collection %s, payer %s",
-             q->collection, q->payer != NULL ? q->payer : "as printed");
-    sodium_bin2hex(r->edition, sizeof r->edition, e->book.edition,
-                   sizeof e->book.edition);
-    sign_of(&e->sim.stakes, r->sign);
+    return simulate_shares(b, (uint64_t)q->ask.seed,
+                           q->ask.hands > 0 ? q->ask.hands : SHARES_HANDS);
 }
 
 /* Writes the part and says where. */
 static int write_part(const struct errand *e, const struct sim_result *all)
 {
     const struct request *q = e->q;
-    struct part p = {.run = e->run,
+    struct part p = {.run = e->of.run,
                      .part = q->part,
                      .parts = q->parts,
                      .result = *all};
@@ -234,8 +124,9 @@ static int write_part(const struct errand *e, const struct sim_result *all)
     struct fault f;
 
     snprintf(name, sizeof name, "%s%s%s-%" PRId64 "-of-%" PRId64 ".part",
-             q->house[0] == '-' ? "" : q->house, q->house[0] == '-' ? "" : "-",
-             q->game, q->part, q->parts);
+             q->ask.house[0] == '-' ? "" : q->ask.house,
+             q->ask.house[0] == '-' ? "" : "-", q->ask.game, q->part,
+             q->parts);
     if (part_write(&p, q->out != NULL ? q->out : name, &f) != 0) {
         fprintf(stderr, "houseway simulate: %s\n", f.text);
         return EXIT_NO;
@@ -253,9 +144,7 @@ static int show(const struct errand *e, const struct sim_result *all,
     struct shown how = {.json = q->json != 0,
                         .csv = q->csv,
                         .svg = q->svg,
-                        .pace = q->pace,
-                        .ns = ns,
-                        .halted = halted};
+                        .of = {.pace = q->pace, .ns = ns, .halted = halted}};
     struct fault f;
 
     if (q->parts > 0 && !halted)
@@ -263,104 +152,86 @@ static int show(const struct errand *e, const struct sim_result *all,
     if (q->parts > 0)
         fputs("houseway simulate: the part was stopped, and is not written\n",
               stderr);
-    if (simulate_show(&e->run, all, &how, &f) == 0)
+    if (simulate_show(&e->of.run, all, &how, &f) == 0)
         return halted ? EXIT_NO : EXIT_YES;
     fprintf(stderr, "houseway simulate: %s\n", f.text);
     return EXIT_NO;
-}
-
-static void say_refused(const struct sim_result *r, const struct refusal *no)
-{
-    fprintf(stderr, "houseway simulate: hand %" PRId64 ": refused: %s\n",
-            r->hands + 1, why_sentence(no->why));
-    if (no->why == WHY_NO_RATE)
-        fputs("houseway simulate: this house prints no collection for this "
-              "table; set one with --collection 3.00, or --collection none\n",
-              stderr);
 }
 
 static int run(struct errand *e)
 {
     struct sim_result all;
     struct refusal no;
+    struct fault f;
     int64_t begun = now_ns();
     bool good = play(e, &all, &no), refused = !good && no.why != WHY_NONE;
     bool halted = !good && !refused;
     int code;
 
-    if (refused)
-        say_refused(&all, &no);
+    if (refused && simulation_refused(&all, &no, &f) != 0)
+        fprintf(stderr, "houseway simulate: %s\n", f.text);
     if (!machines_gather(&e->machines, &all, !refused))
         refused = true;
     if (e->machines.rank > 0)
         return refused ? EXIT_NO : EXIT_YES;
-    halted = halted || all.hands < sim_part_hands(&e->share);
+    halted = halted || all.hands < sim_part_hands(&e->of.share);
     code = show(e, &all, halted, now_ns() - begun);
     return refused ? EXIT_NO : code;
-}
-
-/* The book, the seats and the stakes; a fault says what cannot be. */
-static int prepare(struct errand *e, struct fault *f)
-{
-    const struct request *q = e->q;
-    struct sim *s = &e->sim;
-
-    e->shelf = shelf_open_house(library_folder(q->data), NULL, f);
-    if (e->shelf == NULL ||
-        shelf_book(e->shelf, strcmp(q->house, "-") == 0 ? NULL : q->house,
-                   q->game, &e->book, f) != 0)
-        return FAULT;
-    *s = (struct sim){.book = &e->book,
-                      .seats = (int)q->seats,
-                      .seed = (uint64_t)q->seed,
-                      .mistakes = q->mistakes != 0,
-                      .fees = &e->fees};
-    if (s->seats == 0)
-        s->seats = sim_seats(&e->book);
-    if (s->seats < book_value(&e->book, LEAF_SEATS_LEAST) ||
-        s->seats > book_value(&e->book, LEAF_SEATS_MOST))
-        return fault_say(f, "--seats must be %d to %d for this game",
-                         (int)book_value(&e->book, LEAF_SEATS_LEAST),
-                         (int)book_value(&e->book, LEAF_SEATS_MOST));
-    if (!sim_plays(e->book.family))
-        return fault_say(f, "'%s' is not played here yet", q->game);
-    if (q->shares != 0)
-        return 0;
-    if (read_wish(q, &e->fees, f) != 0)
-        return FAULT;
-    return simulate_stakes(q, &e->book, shelf_collections(e->shelf), &e->fees,
-                           &s->stakes, f);
 }
 
 /* Which of the hands are this process's. */
 static int share_out(struct errand *e, struct fault *f)
 {
     const struct request *q = e->q;
+    const char *why;
 
     if (machines_begin(&e->machines, f) != 0)
         return FAULT;
     if (q->parts > 0 && e->machines.size > 1)
         return fault_say(f, "--part is for runs without MPI");
-    e->share = (struct sim_share){q->hands > 0 ? q->hands : HANDS,
-                                  q->parts > 0 ? q->part
-                                               : e->machines.rank + 1,
-                                  q->parts > 0 ? q->parts : e->machines.size};
-    e->sim.bulk = q->bulk != 0 && bulk_knows(e);
-    run_of(e);
+    why = simulation_share(&e->of,
+                           q->parts > 0 ? q->part : e->machines.rank + 1,
+                           q->parts > 0 ? q->parts : e->machines.size);
+    if (why != NULL && e->machines.rank == 0)
+        fprintf(stderr,
+                "houseway simulate: --bulk does not know this table (%s): "
+                "the engine plays it\n",
+                why);
     return 0;
 }
 
-static int simulate(const struct request *q)
+/* The shares of a game of two hands, of which no table is asked for. */
+static int shares_of_book(const struct request *q, struct shelf *shelf,
+                          struct fault *f)
 {
-    struct errand e = {.q = q, .fees = FEE_WISH_PRINTED};
+    static struct book b;
+    const char *house = strcmp(q->ask.house, "-") == 0 ? NULL : q->ask.house;
+
+    if (shelf_book(shelf, house, q->ask.game, &b, f) != 0) {
+        fprintf(stderr, "houseway simulate: %s\n", f->text);
+        return EXIT_NO;
+    }
+    return simulate_shares_of(q, &b);
+}
+
+static int simulate(struct request *q)
+{
+    static struct errand e;
     int code = EXIT_NO;
     struct fault f;
 
-    if (prepare(&e, &f) != 0)
+    e = (struct errand){.q = q};
+    q->ask.mistakes = q->mistakes != 0;
+    q->ask.bulk = q->bulk != 0;
+    e.shelf = shelf_open_house(library_folder(q->data), NULL, &f);
+    if (e.shelf == NULL) {
         fprintf(stderr, "houseway simulate: %s\n", f.text);
-    else if (q->shares != 0)
-        code = simulate_shares_of(q, &e.book);
-    else if (share_out(&e, &f) != 0)
+        return EXIT_NO;
+    }
+    if (q->shares != 0)
+        code = shares_of_book(q, e.shelf, &f);
+    else if (simulation_open(e.shelf, &q->ask, &e.of, &f) != 0 ||
+             share_out(&e, &f) != 0)
         fprintf(stderr, "houseway simulate: %s\n", f.text);
     else
         code = run(&e);
@@ -389,10 +260,10 @@ static int asked_rightly(struct request *q)
 {
     struct fault f;
 
-    if (q->game == NULL)
+    if (q->ask.game == NULL)
         return verb_misuse(&verb_simulate, "name a house (or -) and a game");
     if (q->seed_word != NULL &&
-        seed_ask_number(q->seed_word, &q->seed, &f) != 0)
+        seed_ask_number(q->seed_word, &q->ask.seed, &f) != 0)
         return verb_misuse(&verb_simulate, "%s", f.text);
     if (q->part_word != NULL && !read_part(q))
         return verb_misuse(&verb_simulate,
@@ -414,12 +285,11 @@ static int asked_rightly(struct request *q)
 
 static int simulate_main(int argc, char **argv)
 {
-    struct request q = {.seed = 1,
-                        .collection = "printed",
+    struct request q = {.ask = {.seed = 1, .collection = "printed"},
                         .pace = PACE_USUAL};
     const struct number_option numbers[] = {
-        {"--hands", &q.hands, 1, 1000000000000},
-        {"--seats", &q.seats, 2, SEATS_MAX},
+        {"--hands", &q.ask.hands, 1, 1000000000000},
+        {"--seats", &q.ask.seats, 2, SEATS_MAX},
         {"--jobs", &q.jobs, 1, JOBS_MOST},
         {"--pace", &q.pace, 1, PACE_MOST},
         {"--json", &q.json, 1, 0},
@@ -435,13 +305,13 @@ static int simulate_main(int argc, char **argv)
         {"--csv", &q.csv},
         {"--svg", &q.svg},
         {"--data", &q.data},
-        {"--payer", &q.payer},
-        {"--collection", &q.collection},
-        {"--limits", &q.limits},
-        {"--table", &q.table},
+        {"--payer", &q.ask.payer},
+        {"--collection", &q.ask.collection},
+        {"--limits", &q.ask.limits},
+        {"--table", &q.ask.table},
         {NULL, NULL},
     };
-    const char **names[] = {&q.house, &q.game, NULL};
+    const char **names[] = {&q.ask.house, &q.ask.game, NULL};
     int said = options_read(&verb_simulate, argc, argv, numbers, words, names);
 
     if (said == EXIT_YES)

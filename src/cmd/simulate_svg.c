@@ -105,15 +105,15 @@ void simulate_svg(FILE *out, const struct run *r, const struct sim_result *all,
     svg_text(out, LEFT, 68, 14, SVG_PLAIN, "start",
              "%" PRId64 " hands at random, in dollars; an hour has %" PRId64
              " hands.",
-             all->hands, how->pace);
-    house_line(out, c, how->pace);
+             all->hands, how->of.pace);
+    house_line(out, c, how->of.pace);
     svg_text(out, LEFT, 130, 13, SVG_HEAD, "start", "An hour in each seat:");
     svg_line(out, MIDDLE, TOP, MIDDLE, TOP + rows * ROW, "#999");
     for (int i = 0; i < rows; i++, y += ROW) {
         struct told_line l;
 
         if (told_line(r, c, COUNT_SEATS + i, &l))
-            seat_bar(out, &l, mean_of(c, l.kind), most, y, how->pace);
+            seat_bar(out, &l, mean_of(c, l.kind), most, y, how->of.pace);
     }
     svg_text(out, LEFT, y + 34, 12, SVG_SMALL, "start",
              "Lines show two standard errors either way; figures one.  Seed "

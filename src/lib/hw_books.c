@@ -139,7 +139,7 @@ static const char *base_game(struct shelf *shelf, int number)
     return NULL;
 }
 
-static bool is_base(const char *house)
+bool is_base(const char *house)
 {
     return house == NULL || *house == '\0' || strcmp(house, "-") == 0;
 }
@@ -209,8 +209,7 @@ int books_open(hw_books *books, const char *house, const char *game,
     return bad;
 }
 
-/* The text in a buffer of its own, which is the caller's. */
-static char *given(char *text, const struct text *t, char *message)
+char *given(char *text, const struct text *t, char *message)
 {
     char *own;
 
@@ -223,7 +222,7 @@ static char *given(char *text, const struct text *t, char *message)
     return own != NULL ? own : text;
 }
 
-static char *json_room(struct text *t, struct json *j, char *message)
+char *json_room(struct text *t, struct json *j, char *message)
 {
     char *text = malloc(JSON_ROOM);
 

@@ -9,6 +9,7 @@
 #include <stdatomic.h>
 
 #include "base/fault.h"
+#include "base/json.h"
 #include "book/shelf.h"
 #include "card/keystream.h"
 #include "houseway.h"
@@ -80,6 +81,17 @@ int books_open(hw_books *books, const char *house, const char *game,
 /* A fault into the caller's buffer, who may not want it; HW_WRONG. */
 int told(const struct fault *f, char *message);
 int told_words(char *message, const char *words);
+
+/* True if no house is named: NULL, "" or "-". */
+bool is_base(const char *house);
+
+/*
+ * A buffer for JSON, which the caller of the library gets: json_room() makes
+ * it, NULL with a message if there is no memory; given() cuts it to what was
+ * written, or frees it and says that it was too long.
+ */
+char *json_room(struct text *t, struct json *j, char *message);
+char *given(char *text, const struct text *t, char *message);
 
 /* A refusal, and the clause it rests on; HW_REFUSED. */
 int told_refusal(const struct book *b, const struct refusal *no,

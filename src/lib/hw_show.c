@@ -199,8 +199,8 @@ static int report_wish(const hw_table *table, const char *said,
 
     if (copy == NULL)
         return fault_say(f, "out of memory");
-    snprintf(words, sizeof words, "%s %.256s",
-             command_row(CMD_REPORT)->name, said);
+    snprintf(words, sizeof words, "%s %.256s", command_row(CMD_REPORT)->name,
+             said);
     bad = wish_read(copy, whole ? said : words, out, f);
     hw_table_close(copy);
     return bad;

@@ -41,7 +41,9 @@ int table_refused(hw_table *t, const struct refusal *no, char *message)
 
     t->borrowed = by == NULL && from != NULL && *from != '\0';
     snprintf(t->clause, sizeof t->clause, "%s",
-             by != NULL ? by->id : t->borrowed ? from : "");
+             by != NULL    ? by->id
+             : t->borrowed ? from
+                           : "");
     return told_refusal(&t->rules, no, message);
 }
 
@@ -312,9 +314,8 @@ int hw_table_do(hw_table *table, const char *command, char *message)
     table_begins(table);
     if (wish_read(table, command, &c, &f) != 0)
         return told(&f, message);
-    return table_does(table, &c, &no)
-               ? HW_DONE
-               : table_refused(table, &no, message);
+    return table_does(table, &c, &no) ? HW_DONE
+                                      : table_refused(table, &no, message);
 }
 
 int hw_table_would(hw_table *table, const char *command, char *message)

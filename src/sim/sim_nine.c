@@ -88,6 +88,7 @@ void sim_nine_make(struct sim_nine *out)
         out->often[rank] = met / 18424; /* three of the 49 others */
         all += (double)met;
         ties += (double)m.of[rank][rank];
+        out->ties[rank] = (double)m.of[rank][rank] / (double)met;
         out->beats[rank] = part_of(&m, rank, NINE_RANKS - 1);
         if (out->beats[rank] > 0.5)
             out->bets = rank;

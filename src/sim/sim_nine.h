@@ -19,6 +19,7 @@ struct sim_nine {
     int64_t often[NINE_RANKS]; /* of NINE_HANDS, by the rank, 1 the best */
     /* Of two hands: the first against each rank of it, in parts of a pot. */
     double beats[NINE_RANKS]; /* a random hand, ties as one half */
+    double ties[NINE_RANKS];  /* how often a random hand ties with it */
     double calls[NINE_RANKS]; /* a hand that bets */
     double push;              /* two hands tie */
     int bets;                 /* the worst rank that bets */

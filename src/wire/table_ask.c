@@ -164,6 +164,43 @@ static int read_limits(const struct table_ask *q, const struct book *b,
     return 0;
 }
 
+/*
+ * Limits without a structure are of the usual one.  Where the house has such a
+ * table of another structure only, the fault says which was meant and which
+ * there is.
+ */
+static int other_structure(const struct table_ask *q, const struct book *b,
+                           const struct collections *all,
+                           const struct limits *l, const struct fee_wish *w,
+                           struct fault *f)
+{
+    const struct fault why = *f;
+    struct limits other = *l;
+    char words[64];
+    struct text t;
+
+    if (q->structure != NULL || q->limit == NULL ||
+        l->structure != book_value(b, LEAF_BET_STRUCTURE))
+        return FAULT;
+    for (int i = 0; i <= STRUCTURE_POT; i++) {
+        struct fault none;
+        struct stakes s;
+
+        other.structure = i;
+        if (i == l->structure ||
+            limits_stakes(b, all, &other, w, &s, &none) != 0)
+            continue;
+        text_init(&t, words, sizeof words);
+        limits_put(&t, b, &other);
+        return fault_say(f,
+                         "at %s, which is usual here, %.150s; there is a "
+                         "table at %s: say %s",
+                         structure_words(l->structure), why.text,
+                         structure_words(i), words);
+    }
+    return FAULT;
+}
+
 static int open_cards(const struct table_ask *q, const struct book *b,
                       const struct collections *all, struct cmd_open *out,
                       struct fault *f)
@@ -176,7 +213,7 @@ static int open_cards(const struct table_ask *q, const struct book *b,
         return FAULT;
     l.chosen = q->chosen[0] != '\0' ? q->chosen : NULL;
     if (limits_stakes(b, all, &l, &w, &s, f) != 0)
-        return FAULT;
+        return other_structure(q, b, all, &l, &w, f);
     s.by_card = q->by_card;
     s.asks_to_show = q->shows;
     open_poker(out, &s, book_value(b, LEAF_SEATS_MOST));

@@ -83,7 +83,7 @@ assert text.count("Dh") > 20 and "S &amp; K" in text' <"$here/out"; then
 done
 json 'side by side' \
     "d['rogelios']['a pure pays 3 to 2'] > d['rogelios']['6 decks'] == -2.020439 and 'a pure pays 3 to 2' not in d['sandk'] and len(d) == 3" edge --compare --json
-bad 'such a plan is none' "cannot be 'mine'" edge - blackjack --plan mine
+bad 'such a plan is none' 'mine is no plan: say best, computed, chart' edge - blackjack --plan mine
 bad 'a picture of a run' 'not a run' edge - blackjack --rounds 10 --svg
 bad 'a page of a run' 'not a run' edge - blackjack --rounds 10 --html
 for row in 'no such rule|ducks 9' "needs a value|decks" 'given twice|decks 6, decks 8' \
@@ -124,24 +124,24 @@ else
 fi
 for house in rogelios oceana sandk; do
     json "$house: in JSON" \
-        "d['rounds'] == 100000 and -60000 < d['edge_millionths'] < 0" \
+        "d['rounds'] == 100000 and -6 < d['edge_percent'] < 0" \
         edge "$house" pure-21.5 --rounds 100000 --json
 done
 # What is computed for the book differs from the chart, on the same shoes.
 run edge sandk pure-21.5 --rounds 50000 --json
-chart=$(sed -n 's/.*"edge_millionths": \(-*[0-9]*\),.*/\1/p' "$here/out")
-json 'computed, not by the chart' "d['edge_millionths'] != $chart" \
+chart=$(sed -n 's/.*"edge_percent": \(-*[0-9.]*\),.*/\1/p' "$here/out")
+json 'computed, not by the chart' "d['edge_percent'] != $chart" \
     edge sandk pure-21.5 --rounds 50000 --json --computed
 if python3 -B tests/cli/edge_error.py "$houseway" >"$here/out" 2>&1; then
     good
 else
     wrong 'the error is the true one' "$(cat "$here/out")"
 fi
-json 'unasked, nothing agrees' "'agrees' not in d and d['error_millionths'] > 0" \
+json 'unasked, nothing agrees' "'agrees' not in d and d['error_percent'] > 0" \
     edge - blackjack --rounds 1000 --json
-json 'asked, it is said' "d['agrees'] and d['asked_millionths'] == -5600" \
+json 'asked, it is said' "d['agrees'] and d['asked_percent'] == -0.56" \
     edge - blackjack --rounds 1000 --asked -0.56 --within 20 --json
-json 'and also if not' "not d['agrees'] and d['asked_millionths'] == 50000" \
+json 'and also if not' "not d['agrees'] and d['asked_percent'] == 5" \
     edge - blackjack --rounds 1000 --asked 5 --within 0 --json
 bad 'a game must be named' 'name a house' edge rogelios
 bad 'no such option' '--speed' edge - blackjack --speed 3
@@ -169,7 +169,7 @@ json 'two hands: shares as published' \
     "d['differs'] is None and all(abs(d[k]['percent'] - p) < 0.2 for k, p in (('wins', 28.61), ('pushes', 41.48), ('losses', 29.91)))" \
     edge sandk pai-gow-poker --rounds 2000000 --json
 json 'two hands: the edge two ways' \
-    "abs(d['wins']['percent'] - d['losses']['percent'] - d['edge_percent']) < 3 * 1.41 * d['wins']['error']" \
+    "abs(d['wins']['percent'] - d['losses']['percent'] - d['edge_percent']) < 3 * 1.41 * d['wins']['error_percent']" \
     edge sandk pai-gow-poker --rounds 500000 --json
 json 'two hands: why not' "'wild' in d['differs'] and d['edge_percent'] < -1" \
     edge oceana pai-gow-poker --rounds 500000 --json
@@ -203,10 +203,10 @@ json 'every line of a schedule by limits and buy-ins' \
     "{t['clause'] for t in d['tables']} == {'OCE-HOLDEM-t%d' % n for n in range(1, 24) if n not in (4, 8, 12)}" \
     edge oceana holdem --json
 has 'a line has all its tables' \
-    'buy-in 300, 500                9      5.00  a hand         150.00        16.67  OCE-HOLDEM-t19' \
+    'buy-in 300, 500                  9      5.00  a hand         150.00        16.67  OCE-HOLDEM-t19' \
     edge oceana holdem
 has 'one option' \
-    '1/3 no-limit, option time       9      7.00  half hour      126.00        14.00  OCE-HOLDEM-t22' \
+    '1/3 no limit, option time       9      7.00  half hour      126.00        14.00  OCE-HOLDEM-t22' \
     edge oceana holdem --buy-in 300 --structure no-limit --option time
 json 'one buy-in' \
     "{t['clause'] for t in d['tables']} == {'OCE-HOLDEM-t19', 'OCE-HOLDEM-t20', 'OCE-HOLDEM-t21'}" \
@@ -216,6 +216,65 @@ bad 'what a poker table is not asked by' '--table is for banked tables' \
 json 'one table' \
     "[(t['players'], t['house_an_hour']) for t in d['tables']] == [(3, 80), (6, 120), (9, 160)]" \
     edge oceana holdem --limit 3/6 --pace 40 --json
+# Exit code 1, nothing printed, and standard error has the text.
+says_no() {
+    what=$1 text=$2
+    shift 2
+    run "$@"
+    if [ "$code" -eq 1 ] && [ ! -s "$here/out" ] &&
+        grep -Fq -e "$text" "$here/err"; then
+        good
+    else
+        wrong "$what" "exit code $code" "$(cat "$here/err")"
+    fi
+}
+# What is asked must be answered, or refused: nothing is passed over.
+json 'players and pace at a banked table' \
+    "(d['collection']['wagers'], d['collection']['action'], d['collection']['hour']['wager_costs'], d['collection']['hour']['house_gets']) == (3, 60, 14.532, 40)" \
+    edge sandk pure-21.5 --players 4 --wager 20 --action 60 --pace 40 --json
+has 'the same in words' \
+    '  in an hour of 40 rounds a wager each costs its player 14.53, the player-dealer wins +3.60, and the house is paid 40.00' \
+    edge sandk pure-21.5 --players 4 --wager 20 --pace 40
+for ask in 'sandk push-nine --rounds 100|--pace 40' 'oceana holdem|--wager 20' \
+    'oceana holdem|--rounds 20' 'sandk pure-21.5 --rounds 20|--pace 20' \
+    'sandk pan --rounds 20|--action 20' 'oceana holdem|--asked 2'; do
+    # shellcheck disable=SC2086
+    bad "not passed over: $ask" "$(echo "${ask##*|}" | cut -d' ' -f1)" \
+        edge ${ask%%|*} ${ask##*|}
+done
+says_no 'more players than seats' 'not that many seats' \
+    edge oceana pure-21.5 --players 40
+# A plan that leaves even money alone says so, and what it is worth.
+for plan in computed chart; do
+    has "$plan: even money is left" \
+        '        this plan leaves insurance and even money alone: taken where they are good, they are worth +0.0595 % more' \
+        edge oceana pure-21.5 --plan $plan
+    json "$plan: in JSON, too" \
+        "(d['insurance_percent'], d['insurance_left_percent']) == (0, 0.059522)" \
+        edge oceana pure-21.5 --plan $plan --json
+done
+json 'where there is none, none is left' \
+    "d['insurance_left_percent'] == 0" \
+    edge rogelios pure-21.5 --plan chart --json
+# A strategy of one's own: what is printed can be weighed again.
+"$houseway" edge sandk pure-21.5 --strategy >"$here/sheet"
+json 'a strategy in a file' "-1.8788 < d['edge_percent'] < -1.8785" \
+    edge sandk pure-21.5 --plan "$here/sheet" --json
+sed 's/^\( *16 .*\) Rh  Rh  Rh$/\1  S   S   S/' "$here/sheet" >"$here/worse"
+json 'a worse one' "d['edge_percent'] < -1.92" \
+    edge sandk pure-21.5 --plan "$here/worse" --json
+grep -v '^ *A,A' "$here/sheet" >"$here/less"
+says_no 'a row is missing' "row 'A,A' is missing" \
+    edge sandk pure-21.5 --plan "$here/less"
+# Limits of another structure than the usual one.
+says_no 'spread is meant, fixed there is' \
+    'at spread limit, which is usual here, the house prints no collection' \
+    edge rogelios holdem --limit 20/40
+says_no 'and it is said how' 'there is a table at fixed limit: say 20/40 fixed' \
+    edge rogelios holdem --limit 20/40
+has 'then it is there' \
+    '20/40 fixed limit              9      6.00  half hour      108.00        12.00  ROG-FEES-t4' \
+    edge rogelios holdem --limit '20/40 fixed'
 for ask in 'oceana holdem' 'sandk push-nine --rounds 1000' 'sandk pan --rounds 100' \
     'sandk pai-gow-poker --rounds 1000' '--compare'; do
     # shellcheck disable=SC2086

@@ -24,7 +24,7 @@ def edge(rounds, seed):
 
 def wagers(said):
     """What the player is ahead, in wagers: halves are the least there are."""
-    return round(2 * said['rounds'] * said['edge_millionths'] / 1e6) / 2
+    return round(2 * said['rounds'] * said['edge_percent'] / 100) / 2
 
 
 def one_by_one():
@@ -34,11 +34,11 @@ def one_by_one():
         came.append(wagers(said) - before)
         before = wagers(said)
         if n == 1:
-            wrong += 'error_millionths' in said
+            wrong += 'error_percent' in said
             continue
-        true = statistics.stdev(came) / math.sqrt(n) * 1e6
-        if abs(said['error_millionths'] - true) > 1:
-            print(f"{n} rounds: error {said['error_millionths']}, not {true}")
+        true = statistics.stdev(came) / math.sqrt(n) * 100
+        if abs(said['error_percent'] - true) > 1e-4:
+            print(f"{n} rounds: error {said['error_percent']}, not {true}")
             wrong += 1
     assert len(set(came)) > 3, 'rounds come out in more than three ways'
     return wrong
@@ -46,11 +46,11 @@ def one_by_one():
 
 def many_seeds():
     said = [edge(EACH, seed) for seed in range(1, SEEDS + 1)]
-    spread = statistics.stdev(s['edge_millionths'] for s in said)
-    error = statistics.mean(s['error_millionths'] for s in said)
+    spread = statistics.stdev(s['edge_percent'] for s in said)
+    error = statistics.mean(s['error_percent'] for s in said)
     if 0.7 < spread / error < 1.4:  # four times what luck does to it
         return 0
-    print(f'the seeds lie {spread:.0f} apart, and say {error:.0f}')
+    print(f'the seeds lie {spread:.4f} apart, and say {error:.4f}')
     return 1
 
 

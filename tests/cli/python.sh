@@ -53,6 +53,9 @@ check "with Gymnasium's classes" with "$top/tests/cli/standin" \
 mkdir "$here/bare" && echo 'raise ImportError("not here")' >"$here/bare/numpy.py"
 check "and without numpy" with "$here/bare" "$top/tests/cli/python_gym.py"
 
+check "figures are the verbs' own" inside \
+    "$top/tests/cli/python_figures.py" "$build/houseway"
+
 learns() {
     inside "$top/examples/learn.py" 4000 >"$here/learned" &&
         awk '/^by luck/ { luck = $3 } /^learned/ { own = $2 }

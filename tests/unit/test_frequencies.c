@@ -9,7 +9,7 @@
 #include "plain/plain.h"
 #include "test.h"
 
-#include "cmd/frequency_tables.h"
+#include "figures/frequency_tables.h"
 #include "rank/high.h"
 #include "rank/low.h"
 

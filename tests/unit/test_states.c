@@ -333,7 +333,7 @@ TEST(a_table_can_stop_when_a_hand_is_over)
     CHECK(sum < 0); /* by the collection */
     CHECK_EQ(hw_env_last(env, 0, 1, sees), HW_OBSERVATION);
     CHECK(sees[HW_SEES_BOARD] < 62); /* a board lies there */
-    choice[0] = 99; /* any number begins the next hand */
+    choice[0] = 99;                  /* any number begins the next hand */
     CHECK_EQ(hw_env_step(env, choice, message), HW_DONE);
     CHECK(hw_env_choices(env)[0] > 0);
     CHECK_EQ(hw_env_over(env)[0], 0);
@@ -370,6 +370,61 @@ TEST(sampled_odds_have_their_error)
                      message),
              1);
     CHECK(out[0].error == 0 && out[1].error == 0);
+}
+
+/* Figures */
+
+static void is_figure(char *json, const char *with)
+{
+    CHECK(json != NULL);
+    CHECK(json != NULL && strstr(json, with) != NULL);
+    hw_free(json);
+}
+
+TEST(figures_are_given_as_json)
+{
+    struct hw_edge_ask ask = {.plan = "chart", .seed = 1};
+    struct hw_simulate_ask run = {.hands = 200, .seed = 1, .jobs = 1};
+
+    is_figure(hw_edge(all(), "sandk", "pure-21.5", NULL, message),
+              "\"edge_percent\":-1.816548");
+    is_figure(hw_edge(all(), "sandk", "pure-21.5", &ask, message),
+              "\"edge_percent\":-1.879151");
+    is_figure(hw_frequencies(all(), NULL, "push-nine", NULL, NULL, -1, 1,
+                             message),
+              "\"hands\":22100");
+    is_figure(hw_frequency_table("three", message), "\"equal\":true");
+    is_figure(hw_simulate(all(), "oceana", "holdem", &run, message),
+              "\"hands\":200");
+    is_figure(hw_fees(all(), "oceana", "holdem", "3/6", 9, 0, 0, message),
+              "OCE-HOLDEM-t1");
+}
+
+TEST(figures_answer_nonsense)
+{
+    struct hw_edge_ask ask = {.players = -1};
+    struct hw_simulate_ask run = {.pace = -3};
+
+    CHECK(hw_edge(NULL, "sandk", "pan", NULL, NULL) == NULL);
+    CHECK(hw_edge(all(), "sandk", NULL, NULL, message) == NULL);
+    CHECK(says("no game is named"));
+    CHECK(hw_edge(all(), "sandk", "pan", &ask, message) == NULL);
+    CHECK(says("0 or more"));
+    ask = (struct hw_edge_ask){.plan = "", .how = "decks 99"};
+    CHECK(hw_edge(all(), "sandk", "pure-21.5", &ask, message) == NULL);
+    ask = (struct hw_edge_ask){.plan = "5 S S"};
+    CHECK(hw_edge(all(), "sandk", "pure-21.5", &ask, message) == NULL);
+    CHECK(says("row '5' needs a move"));
+    CHECK(hw_frequencies(all(), NULL, "tea", NULL, NULL, -1, 1, message) ==
+          NULL);
+    CHECK(hw_frequencies(all(), NULL, "pan", NULL, NULL, 7, 1, message) ==
+          NULL);
+    CHECK(hw_frequency_table(NULL, message) == NULL);
+    CHECK(hw_simulate(all(), "oceana", "holdem", &run, message) == NULL);
+    CHECK(hw_simulate(all(), "oceana", NULL, NULL, NULL) == NULL);
+    CHECK(hw_fees(all(), "oceana", "holdem", NULL, -1, 0, 0, message) == NULL);
+    CHECK(hw_fees(all(), "oceana", "holdem", "99/1", 0, 0, 0, message) ==
+          NULL);
 }
 
 int main(int argc, char **argv)

@@ -4,11 +4,13 @@
  * A ranking order is right when a count of every hand there is gives these
  * figures; the verb of that name and the tests make the count.
  */
-#ifndef CMD_FREQUENCY_TABLES_H
-#define CMD_FREQUENCY_TABLES_H
+#ifndef FIGURES_FREQUENCY_TABLES_H
+#define FIGURES_FREQUENCY_TABLES_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "figures/count_watch.h"
 
 /* The order that ranks the hands, and with it the classes counted. */
 enum frequency_order {
@@ -58,18 +60,13 @@ int64_t frequency_hands(const struct frequency_table *t);
 int64_t frequency_of_row(const struct frequency_row *r,
                          const int64_t count[CLASSES]);
 
-/* Told now and then how far the count is. */
-struct frequency_watch {
-    void (*tell)(void *with, int64_t done);
-    void *with;
-};
-
 /*
- * Deals every hand once and counts each class.  `watch` may be NULL.
+ * Deals every hand once and counts each class.  `watch` is told how far it
+ * is, and cannot end it; it may be NULL.
  * Returns how many hands were impossible: none, or the library is wrong.
  */
 int64_t frequency_count(const struct frequency_table *t,
-                        const struct frequency_watch *watch,
+                        const struct count_watch *watch,
                         int64_t count[CLASSES]);
 
 #endif

@@ -4,7 +4,7 @@
  * Hands are dealt in blocks, a few thousand at a time, for the orders that
  * rank many hands at once.  Nothing is kept between calls.
  */
-#include "cmd/frequency_tables.h"
+#include "figures/frequency_tables.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -183,7 +183,7 @@ static void count_block(const struct frequency_table *t, const card *hands,
 }
 
 int64_t frequency_count(const struct frequency_table *t,
-                        const struct frequency_watch *watch,
+                        const struct count_watch *watch,
                         int64_t count[CLASSES])
 {
     card hands[BLOCK * HAND + HAND];
@@ -200,8 +200,7 @@ int64_t frequency_count(const struct frequency_table *t,
         impossible += (int64_t)rank_block(t, hands, n, values);
         count_block(t, hands, values, n, count);
         done += (int64_t)n;
-        if (watch != NULL)
-            watch->tell(watch->with, done);
+        (void)count_goes_on(watch, done, frequency_hands(t));
     }
     return impossible;
 }

@@ -3,7 +3,7 @@
  *
  * Only figures, and where they come from.
  */
-#include "cmd/frequency_tables.h"
+#include "figures/frequency_tables.h"
 
 #include <stddef.h>
 #include <string.h>

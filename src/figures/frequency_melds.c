@@ -4,10 +4,10 @@
  *
  * Leaves: stock.packs, deal.cards
  */
+#include <stdio.h>
 #include <string.h>
 
-#include "cmd/frequency_game.h"
-#include "cmd/odds_ask.h"
+#include "figures/frequency.h"
 #include "rule/melding/meld.h"
 #include "rule/melding/melding.h"
 
@@ -108,7 +108,7 @@ static int rank_at(const struct meld_rule *r, int place)
 /* Hands without sets, without runs, or without either. */
 static int64_t count_without(struct ready *r, bool sets, bool runs)
 {
-    static struct ready next; /* large */
+    struct ready next;
     int64_t hands = 0;
     int of[4], rank;
 
@@ -154,20 +154,20 @@ static bool ready_init(struct ready *r, const struct book *b)
     return true;
 }
 
-int count_melds(const struct book *b, struct odds_ask *o,
-                struct frequency_list *l)
+int count_melds(const struct book *b, struct frequency_answer *out,
+                struct fault *f)
 {
-    static struct ready r; /* large */
+    struct frequency_list *l = out->list;
+    struct ready r;
     int64_t all, sets, runs, none;
 
     if (!ready_init(&r, b))
-        return verb_misuse(&verb_frequencies,
-                           "the hands of %s are too many to count", b->title);
+        return fault_say(f, "the hands of %s are too many to count", b->title);
     all = count_without(&r, false, false);
     runs = count_without(&r, true, false);
     sets = count_without(&r, false, true);
     none = count_without(&r, true, true);
-    snprintf(o->rules, sizeof o->rules,
+    snprintf(out->said.rules, sizeof out->said.rules,
              "melds among the %d cards that are dealt, %d packs", r.cards,
              r.packs);
     snprintf(l->title, sizeof l->title, "dealt ready");
@@ -175,5 +175,5 @@ int count_melds(const struct book *b, struct odds_ask *o,
     list_add(l, "sets, no run", sets - none);
     list_add(l, "runs, no set", runs - none);
     list_add(l, "no meld", none);
-    return EXIT_YES;
+    return 0;
 }

@@ -5,16 +5,13 @@
  *
  * Leaves: deck.jokers, rank.joker, shoe.packs
  */
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/text.h"
-#include "book/clause.h"
-#include "book/library.h"
-#include "book/shelf.h"
-#include "cmd/frequency_game.h"
-#include "cmd/odds_ask.h"
+#include "figures/frequency.h"
 #include "worth/points.h"
+
+#include "base/owns_memory.h"
 
 enum { SET_CARDS = 7, TENS_OF_A_SUIT = 4 };
 
@@ -22,27 +19,27 @@ enum { SET_CARDS = 7, TENS_OF_A_SUIT = 4 };
 
 /* Asked for, or as the book has it; a set hand has no third way. */
 static int joker_order(const struct frequency_ask *a, const struct book *b,
-                       enum frequency_order *order)
+                       enum frequency_order *order, struct fault *f)
 {
     struct odds_rule r = {0};
 
-    if (a->joker != NULL && set_joker(&r, a->joker) != EXIT_YES)
-        return EXIT_USAGE;
+    if (a->joker != NULL && set_joker(&r, a->joker, f) != 0)
+        return FAULT;
     if (a->joker == NULL)
         r.joker = book_value(b, LEAF_RANK_JOKER) == RANK_JOKER_WILD
                       ? JOKER_WILD
                       : JOKER_BUG;
     if (r.joker == JOKER_NOT)
-        return verb_misuse(&verb_frequencies,
-                           "'%s' has no lows: --joker bug or --joker wild",
-                           a->game);
+        return fault_say(f, "'%s' has no lows: --joker bug or --joker wild",
+                         a->game);
     *order = r.joker == JOKER_WILD ? FREQUENCY_WILD : FREQUENCY_BUG;
-    return EXIT_YES;
+    return 0;
 }
 
 /* The best five of the seven: what there is to be set. */
 static int count_set(const struct frequency_ask *a, const struct book *b,
-                     struct odds_ask *o, struct frequency_list *l)
+                     const struct count_watch *watch,
+                     struct frequency_answer *o, struct fault *f)
 {
     int jokers = a->jokers >= 0 ? (int)a->jokers
                                 : book_value(b, LEAF_DECK_JOKERS);
@@ -51,19 +48,19 @@ static int count_set(const struct frequency_ask *a, const struct book *b,
                                 .pack = 52 + jokers};
     int64_t count[CLASSES];
 
-    if (joker_order(a, b, &t.order) != EXIT_YES)
-        return EXIT_USAGE;
-    snprintf(o->rules, sizeof o->rules,
+    if (joker_order(a, b, &t.order, f) != 0)
+        return FAULT;
+    snprintf(o->said.rules, sizeof o->said.rules,
              "the best five of seven cards, %d joker%s%s", jokers,
              jokers == 1 ? "" : "s",
              jokers == 0                 ? ""
              : t.order == FREQUENCY_WILD ? " as any card"
                                          : " as an ace or to fill a straight "
                                            "or flush");
-    snprintf(l->title, sizeof l->title, "high");
-    frequency_watched(&t, count);
-    list_highs(l, count);
-    return EXIT_YES;
+    snprintf(o->list->title, sizeof o->list->title, "high");
+    frequency_count(&t, watch, count);
+    list_highs(o->list, count);
+    return 0;
 }
 
 /* ---------------------------------------------- the first two of a shoe */
@@ -91,86 +88,59 @@ static void list_totals(struct frequency_list *l,
     }
 }
 
-static int count_total(const struct book *b, struct odds_ask *o,
-                       struct frequency_list *l)
+static int count_total(const struct book *b, struct frequency_answer *o,
+                       struct fault *f)
 {
-    static struct points p; /* large */
+    struct points *p = malloc(sizeof *p);
     int packs = book_value(b, LEAF_SHOE_PACKS);
     int64_t count[TOTAL_ROWS] = {0};
 
-    points_make(&p);
+    if (p == NULL)
+        return fault_say(f, "out of memory");
+    points_make(p);
     for (int one = POINTS_ACE; one <= POINTS_TEN; one++)
         for (int two = one; two <= POINTS_TEN; two++) {
             int64_t n = 4 * packs * (one == POINTS_TEN ? TENS_OF_A_SUIT : 1);
             int64_t m = 4 * packs * (two == POINTS_TEN ? TENS_OF_A_SUIT : 1);
 
-            count[row_of(&p.hand[points_pair(&p, one, two)])] +=
+            count[row_of(&p->hand[points_pair(p, one, two)])] +=
                 one == two ? n * (n - 1) / 2 : n * m;
         }
-    snprintf(o->rules, sizeof o->rules, "the first two cards, %d deck%s",
-             packs, packs == 1 ? "" : "s");
-    snprintf(l->title, sizeof l->title, "first two cards");
-    list_totals(l, count);
-    return EXIT_YES;
+    free(p);
+    snprintf(o->said.rules, sizeof o->said.rules,
+             "the first two cards, %d deck%s", packs, packs == 1 ? "" : "s");
+    snprintf(o->list->title, sizeof o->list->title, "first two cards");
+    list_totals(o->list, count);
+    return 0;
 }
 
 /* ----------------------------------------------------------- which of them */
 
 /* What is asked to be otherwise must be something the game has. */
-static int check_asked(const struct frequency_ask *a, const struct book *b)
+static int check_asked(const struct frequency_ask *a, const struct book *b,
+                       struct fault *f)
 {
     bool joker = a->joker != NULL || a->jokers >= 0;
 
     if (a->qualifier != NULL)
-        return verb_misuse(&verb_frequencies, "'%s' has no lows to qualify",
-                           a->game);
+        return fault_say(f, "'%s' has no lows to qualify", a->game);
     if (joker && b->family != FAMILY_SETTING)
-        return verb_misuse(&verb_frequencies,
-                           "'%s' cannot be counted with a joker", a->game);
-    return EXIT_YES;
+        return fault_say(f, "'%s' cannot be counted with a joker", a->game);
+    return 0;
 }
 
-static int count_by(const struct frequency_ask *a, const struct book *b,
-                    struct odds_ask *o, struct frequency_list *l)
+int frequency_other(const struct frequency_ask *a, const struct book *b,
+                    const struct count_watch *watch,
+                    struct frequency_answer *out, struct fault *f)
 {
-    if (check_asked(a, b) != EXIT_YES)
-        return EXIT_USAGE;
+    if (check_asked(a, b, f) != 0)
+        return FAULT;
     switch (b->family) {
     case FAMILY_SETTING:
-        return count_set(a, b, o, l);
+        return count_set(a, b, watch, out, f);
     case FAMILY_TOTAL:
-        return count_total(b, o, l);
+        return count_total(b, out, f);
     default:
-        return count_melds(b, o, l);
+        return count_melds(b, out, f);
     }
-}
-
-static int ask_book(const struct frequency_ask *a, struct shelf *shelf,
-                    struct odds_ask *o, struct frequency_list *l, bool *poker)
-{
-    struct fault f;
-    struct book b;
-
-    if (shelf_book(shelf, a->house, a->game, &b, &f) != 0)
-        return verb_misuse(&verb_frequencies, "%s", f.text);
-    *poker = b.family == FAMILY_POKER;
-    if (*poker)
-        return EXIT_YES;
-    odds_ask_names(o, shelf, &b);
-    return count_by(a, &b, o, l);
-}
-
-int frequency_other(const struct frequency_ask *a, struct odds_ask *o,
-                    struct frequency_list *l, bool *poker)
-{
-    struct fault f;
-    struct shelf *shelf = shelf_open_house(library_folder(a->data), a->house,
-                                           &f);
-    int said;
-
-    if (shelf == NULL)
-        return verb_misuse(&verb_frequencies, "%s", f.text);
-    said = ask_book(a, shelf, o, l, poker);
-    shelf_close(shelf);
-    return said;
 }
