@@ -318,10 +318,13 @@ static bool deal_and_post(struct errand *r, const struct command *deal,
 static bool fill(const struct errand *r, unsigned refused, struct command *c)
 {
     bool known = deals(r->book, r->s, refused, &c->deal);
+    seat_no told = r->wish->deal.button;
 
     c->deal.without |= r->wish->deal.without;
-    if (!known)
-        c->deal.button = r->wish->deal.button;
+    if (!known || (r->s->felt.family == FAMILY_POKER &&
+                   button_is_told(&r->s->felt.poker) && told >= 0 &&
+                   told < SEATS_MAX && (c->deal.without >> told & 1) == 0))
+        c->deal.button = told;
     return known;
 }
 

@@ -240,9 +240,11 @@ static void happened(void *to, const struct felt *after, const struct event *e)
 
     heard(r, after, e);
     referee_hears(r, e);
-    if (e->kind == EV_GATHERED) { /* other cards will be dealt */
+    /* Cards are written down for one deal: the next has others. */
+    if (e->kind == EV_HAND_BEGUN || e->kind == EV_GATHERED) {
         memset(r->hands, 0, sizeof r->hands);
         r->nexts = 0;
+        r->whole = false;
     }
 }
 

@@ -36,7 +36,7 @@ clause OCE-HOLDEM-5.1
 table  oceana holdem 3/6, button 1
 seat   12 Ana 100 | 1 Bo 100
 END1
-slip "a turn that is nobody's" 5:7 "a seat or nobody, not 'x'" <<'END1'
+slip "a turn that is nobody's" 5:7 "seats or nobody, not 'x'" <<'END1'
 clause OCE-HOLDEM-5.1
 table  oceana holdem 3/6, button 1
 seat   1 Ana 100 | 2 Bo 100

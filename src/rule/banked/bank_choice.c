@@ -11,7 +11,7 @@
  * wager.backline_most, pure.pays, pure.seven_to_five, pure.three_to_two,
  * insurance.offered, insurance.choice, even_money.offered, even_money.paid,
  * even_money.choice, eights.busted, eights.may_win, shoe.packs, deck.jokers,
- * fee.printed, and those of choices[]
+ * fee.printed, double.after_split, double.split_choice, and those of choices[]
  */
 #include "base/must.h"
 #include "rule/banked/bank.h"
@@ -34,6 +34,7 @@ static const struct {
     {LEAF_EVEN, ANY, LEAF_INSURANCE_CHOICE},
     {LEAF_EVEN_PAID, EVEN_AS_INSURANCE, LEAF_EVEN_CHOICE},
     {LEAF_EIGHTS, EIGHTS_WIN, LEAF_EIGHTS_WIN},
+    {LEAF_DOUBLE_SPLIT, ANY, LEAF_DOUBLE_CHOICE},
 };
 
 bool bank_choose(struct book *b, enum leaf leaf, int32_t value,

@@ -22,7 +22,7 @@
  * the others are to have them as if nobody had come.
  *
  * Leaves: seats.blinds_made_up, seats.newcomers_wait, seats.newcomers_button,
- * forced.short_blind
+ * forced.short_blind, irregular.wrong_start
  */
 #include "rule/poker/button.h"
 
@@ -137,6 +137,11 @@ seat_no button_next(const struct table *t, unsigned in)
     if (__builtin_popcount(old) < 2)
         return seat_next_of(in, t->button);
     return seat_next_of(had != 0 ? had : old, t->button);
+}
+
+bool button_is_told(const struct table *t)
+{
+    return t->phase == PHASE_IDLE && t->ended == LEAF_IRR_WRONG_START + 1;
 }
 
 seat_no button_brings_big(const struct table *t, unsigned in, unsigned waiting)

@@ -26,6 +26,12 @@ struct rotation {
 bool button_moves(const struct book *b, const struct table *t,
                   const struct cmd_deal *c, unsigned in, struct rotation *out);
 
+/*
+ * Is the last hand dealt again because it began in the wrong place?  Then the
+ * dealer says where the button belongs (ROG-DRAW5-C4.1).
+ */
+bool button_is_told(const struct table *t);
+
 /* To whom it goes, if a hand has been dealt and these are in the next. */
 seat_no button_next(const struct table *t, unsigned in);
 
