@@ -90,7 +90,8 @@ static inline void served_open(struct shelf *shelf, const char *db,
     struct fault f = {""};
 
     served_plan = (struct serve_plan){.shelf = shelf};
-    serve = (struct serve){.plan = &served_plan, .stands_ms = served_begins_ms};
+    serve = (struct serve){.plan = &served_plan,
+                           .stands_ms = served_begins_ms};
     MUST(uv_loop_init(&serve.loop) == 0);
     serve.ws = (struct ws_all){.loop = &serve.loop,
                                .ear = {.opened = talk_opened,

@@ -3,7 +3,8 @@
  * nonsense: guests, players, dealers, floors, cashiers, an auditor, a board on
  * the wall.  The house's own players meanwhile play every game.
  *
- *     hubbub [--seconds N] [--seed N] [--messages N] [--program FILE] [--tell]
+ *     hubbub [--seconds N] [--seed N] [--seeds N] [--messages N]
+ *            [--program FILE] [--tell]
  *
  * After each message: the server goes on, and what was refused has changed
  * nothing in any stream.  After every CHECK_EVERY messages: nothing is
@@ -40,7 +41,7 @@ enum {
 };
 
 struct options {
-    int64_t seconds, messages;
+    int64_t seconds, messages, seeds; /* at most so many */
     uint64_t seed;
     const char *program; /* NULL: its verbs are not asked */
     bool tell;
@@ -554,22 +555,39 @@ static void tell_seed(uint64_t seed, int status)
     fflush(stdout);
 }
 
+/* What a seed says that fails, but for the server's log. */
+static void tell_errors(FILE *errors)
+{
+    char line[1024];
+
+    rewind(errors);
+    while (fgets(line, sizeof line, errors) != NULL)
+        if (line[0] == '\0' || strlen(line) < 12 || line[10] != 'T')
+            fputs(line, stdout);
+}
+
 static bool run_seed(uint64_t seed, int64_t until)
 {
+    FILE *errors = tmpfile();
     int status = 0;
     pid_t child;
 
+    MUST(errors != NULL);
     memset(last, 0, sizeof *last);
     fflush(NULL);
     child = fork();
     MUST(child >= 0);
     if (child == 0) {
+        dup2(fileno(errors), STDERR_FILENO);
         seed_now = seed;
         one_seed(until);
         fflush(NULL);
         _exit(0);
     }
     MUST(waitpid(child, &status, 0) == child);
+    if (status != 0)
+        tell_errors(errors);
+    fclose(errors);
     tell_seed(seed, status);
     return status == 0;
 }
@@ -582,6 +600,8 @@ static bool read_option(const char *key, const char *value)
         options.messages = strtoll(value, NULL, 10);
     else if (strcmp(key, "--seed") == 0)
         options.seed = strtoull(value, NULL, 10);
+    else if (strcmp(key, "--seeds") == 0)
+        options.seeds = strtoll(value, NULL, 10);
     else if (strcmp(key, "--program") == 0)
         options.program = value;
     else
@@ -613,7 +633,7 @@ int main(int argc, char **argv)
             good++;
         else
             bad++;
-        if (options.messages < 0)
+        if (good + bad == options.seeds)
             break;
     }
     printf("%d passed, %d failed\n", good > 0, bad);
