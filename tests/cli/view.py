@@ -1,0 +1,273 @@
+"""What a page is told of a table, against a table kept from the events alone.
+
+    view.py HOUSEWAY [--write]
+
+For every game of every house, from a seat and from the rail: chips, bets, pot,
+board and button follow from the events; what is hidden stays so; an offer is
+made to who is to act and to nobody else; and the fields are those that
+tests/cli/view_keys.txt lists by the shape of the table (--write puts them
+there, to be looked at before it is committed).
+"""
+import glob
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from serve_client import Count
+
+HOUSEWAY, WRITE = sys.argv[1], "--write" in sys.argv
+KEYS = "tests/cli/view_keys.txt"
+STEPS = "160"
+COUNT = Count()
+
+
+def games():
+    for house in sorted(os.listdir("data/houses")):
+        for path in sorted(glob.glob(f"data/houses/{house}/*.toml")):
+            game = os.path.basename(path)[:-5]
+            if subprocess.run([HOUSEWAY, "view", house, game, "--steps", "1"],
+                              capture_output=True, check=False
+                              ).returncode == 0:
+                yield house, game
+
+
+def pushes(house, game, seat):
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([HOUSEWAY, "view", house, game, "--steps", STEPS,
+                        "--seat", str(seat), "--every", folder],
+                       capture_output=True, check=True)
+        for path in sorted(glob.glob(folder + "/*.json")):
+            with open(path, encoding="utf-8") as f:
+                yield json.load(f)
+
+
+def paths(value, at=""):
+    """The names of all fields, without numbers of places."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield at + key
+            yield from paths(one, at + key + ".")
+    elif isinstance(value, list):
+        for one in value:
+            yield from paths(one, at)
+
+
+class Table:
+    """Chips of a poker table, from what happened there and nothing else."""
+
+    def __init__(self, view):
+        self.stack = {s["seat"]: s["stack"] for s in view["seats"]}
+        self.bet, self.pot, self.board = {}, 0, []
+        self.button, self.knows = view["button"], view["phase"] == "idle"
+
+    def seen(self, view):
+        """If chips moved in ways that are not followed here, the next hand
+        begins with what lies there."""
+        if not self.knows:
+            self.stack = {s["seat"]: s["stack"] for s in view["seats"]}
+
+    def pays(self, seat, amount):
+        self.stack[seat] -= amount
+        self.bet[seat] = self.bet.get(seat, 0) + amount
+
+    def gathers(self):
+        self.pot += sum(self.bet.values())
+        self.bet = {}
+
+    def hears(self, e):
+        kind = e["event"]
+        if kind == "hand_begun":
+            self.bet, self.pot, self.board = {}, 0, []
+            self.button = e.get("button", self.button)
+            self.knows = True
+        elif kind == "anted":
+            for seat, amount in enumerate(e["paid"], 1):
+                self.stack[seat] -= amount
+                self.pot += amount
+        elif kind in ("posted", "called", "raised", "brought_in"):
+            self.pays(e["seat"], e.get("paid", 0))
+            dead = e.get("dead", 0)
+            self.stack[e["seat"]] -= dead
+            self.pot += dead
+        elif kind == "fee" and e.get("antes"):
+            self.pot -= e["amount"]
+        elif kind == "fee":
+            for seat, amount in enumerate(e.get("share", []), 1):
+                self.stack[seat] -= amount
+        elif kind == "returned":
+            self.pays(e["seat"], -e["amount"])
+        elif kind == "round_ended":
+            self.gathers()
+        elif kind == "paid":
+            self.gathers()
+            self.pot -= e["amount"]
+            for seat, amount in enumerate(e["share"], 1):
+                self.stack[seat] += amount
+        elif kind == "board":
+            self.board += e["card"]
+        elif kind == "button":
+            self.button = e.get("seat", self.button)
+        elif kind in ("ruled", "killed", "bought_in", "sat", "left",
+                      "carried", "straddled", "push_kept", "collected"):
+            self.knows = False
+
+
+def check_chips(t, view, where):
+    got = {s["seat"]: s["stack"] for s in view["seats"]}
+    COUNT.check(got == t.stack, f"{where}: stacks {got}, not {t.stack}")
+    bets = {s["seat"]: s["bet"] for s in view["seats"] if s["bet"]}
+    COUNT.check(bets == {k: v for k, v in t.bet.items() if v},
+                f"{where}: bets {bets}, not {t.bet}")
+    COUNT.check(view["board"] == t.board, f"{where}: board {view['board']}")
+    COUNT.check(view["shape"] == "up" or view["button"] == t.button,
+                f"{where}: button {view['button']}, not {t.button}")
+    pot = t.pot + sum(t.bet.values())
+    COUNT.check(view["phase"] == "idle" or view["pot"] == pot,
+                f"{where}: pot {view['pot']}, not {pot}")
+    COUNT.check(view["shape"] == "push" or view["phase"] == "idle" or
+                sum(p["amount"] for p in view["pots"]) == t.pot,
+                f"{where}: {view['pots']}")
+
+
+def check_poker(view, where):
+    me = [s for s in view["seats"] if s["seat"] == view["you"]]
+    for s in view["seats"]:
+        hidden = [c for c in s.get("cards", []) if c == "??"]
+        COUNT.check(s in me or s["shown"] or
+                    len(s["cards"]) - len(hidden) <= len(s["up"]),
+                    f"{where}: cards of seat {s['seat']}: {s['cards']}")
+        COUNT.check(s not in me or not hidden, f"{where}: own cards {s}")
+        COUNT.check(s["live"] == (s["hand"] == "live"), f"{where}: live {s}")
+        COUNT.check(s["all_in"] == (s["live"] and s["stack"] == 0),
+                    f"{where}: all-in {s}")
+    if view["phase"] == "bet":
+        level = max(s["bet"] for s in view["seats"])
+        mine = me[0]["bet"] if me else 0
+        commands = {m["command"] for m in view["may"]}
+        turn = me != [] and view["to_act"] == view["you"]
+        COUNT.check("fold" in commands if turn else
+                    not commands & {"check", "call", "raise"},
+                    f"{where}: {commands} for {view['to_act']}")
+        COUNT.check(not me or "call" not in commands or
+                    [m["least"] for m in view["may"]
+                     if m["command"] == "call"][0] ==
+                    min(level - mine, me[0]["stack"]),
+                    f"{where}: call {view['may']}")
+        COUNT.check(not turn or ("check" in commands) == (level == mine),
+                    f"{where}: check {view['may']}")
+        for may in view["may"]:
+            COUNT.check(may["label"] and
+                        may.get("least", 0) <= may.get("most", may.get("least", 0)),
+                        f"{where}: {may}")
+
+
+def check_any(said, before, seat, where):
+    view = said["view"]
+    COUNT.check(said["table"] == view["table"] == 1, f"{where}: which table")
+    COUNT.check(before is None or said["seq"] == before["seq"] + 1,
+                f"{where}: pushes are counted")
+    COUNT.check(view["you"] == (seat or None), f"{where}: you {view['you']}")
+    COUNT.check([s["seat"] for s in view["seats"]] ==
+                list(range(1, len(view["seats"]) + 1)), f"{where}: seats")
+    COUNT.check(view["says"] and view["says"][-1] in ".?",
+                f"{where}: says {view['says']}")
+    clock = view["clock"]
+    COUNT.check(clock is None or clock["seat"] == view["to_act"] and
+                clock["until_ms"] - clock["turn_ms"] <= clock["now_ms"],
+                f"{where}: clock {clock}, {view['to_act']} to act")
+    COUNT.check(bool(seat) or view["may"] == [],
+                f"{where}: the rail is offered nothing")
+    COUNT.check(not (view["frozen"] or view["paused"] or view["held"] or
+                     view["broken"]), f"{where}: it goes on")
+    for s in view["seats"]:
+        COUNT.check((s["state"] == "open") == (s["person"] == 0),
+                    f"{where}: a person at an open seat {s}")
+        COUNT.check((s["bot"] is None) == (s["seat"] == 1),
+                    f"{where}: who is a bot {s}")
+    for e in said["events"]:
+        COUNT.check(e["say"] is None or e["say"].strip()[-1] in ".!?:",
+                    f"{where}: a sentence {e['say']}")
+        COUNT.check({"clause", "borrowed", "say"} <= e.keys(),
+                    f"{where}: {e}")
+        COUNT.check(e["clause"] or not e["borrowed"], f"{where}: {e}")
+
+
+def follow(house, game, seat, keys):
+    """All of a table's pushes to one viewer."""
+    table, before, chips = None, None, 0
+    for said in pushes(house, game, seat):
+        view = said["view"]
+        where = f"{house} {game}, seat {seat}, push {said['seq']}"
+        check_any(said, before, seat, where)
+        keys.setdefault(view["shape"], set()).update(paths(view))
+        if view["family"] == "poker":
+            check_poker(view, where)
+            if table is None:
+                table = Table(view)
+            else:
+                for e in said["events"]:
+                    table.hears(e)
+                if table.knows:
+                    check_chips(table, view, where)
+                    chips += 1
+            table.seen(view)
+        before = said
+    COUNT.check(before is not None and before["view"]["hand"] > 1,
+                f"{house} {game}: some hands are played")
+    COUNT.check(before["view"]["family"] != "poker" or chips > 20,
+                f"{house} {game}: chips were followed {chips} times")
+
+
+def ask(house, game, keys):
+    """What a page asks besides: in several moments, by a seat."""
+    for what in ("why", "reports", "rules"):
+        for steps in ("4", "9", "15", "33"):
+            said = subprocess.run(
+                [HOUSEWAY, "view", house, game, "--steps", steps, "--seat",
+                 "1", "--ask", what], capture_output=True, check=True).stdout
+            keys.setdefault(what, set()).update(paths(json.loads(said)))
+
+
+def read_keys():
+    kept, shape = {}, None
+    with open(KEYS, encoding="utf-8") as f:
+        for line in f.read().splitlines():
+            if line and not line.startswith(("#", " ")):
+                shape = kept.setdefault(line.rstrip(":"), set())
+            elif line.startswith(" "):
+                shape.add(line.strip())
+    return kept
+
+
+def write_keys(keys):
+    with open(KEYS, "w", encoding="utf-8") as f:
+        f.write("# The fields of a view by the shape of its table; made by\n"
+                "# tests/cli/view.py HOUSEWAY --write.\n")
+        for shape in sorted(keys):
+            f.write(f"{shape}:\n" +
+                    "".join(f"  {key}\n" for key in sorted(keys[shape])))
+
+
+def main():
+    keys, known = {}, 0
+    for house, game in games():
+        for seat in (1, 0):
+            follow(house, game, seat, keys)
+        ask(house, game, keys)
+        known += 1
+    COUNT.check(known >= 32, f"{known} games")
+    if WRITE:
+        write_keys(keys)
+    kept = read_keys()
+    COUNT.check(kept.keys() == keys.keys(), f"shapes {sorted(keys)}")
+    for shape in kept:
+        there, was = keys.get(shape, set()), kept[shape]
+        COUNT.check(there == was, f"{shape}: missing {sorted(was - there)}, "
+                    f"new {sorted(there - was)}: {KEYS}")
+    print(f"{COUNT.good} passed, {COUNT.bad} failed")
+    return COUNT.bad > 0
+
+
+sys.exit(main())
