@@ -60,6 +60,7 @@ class Table:
     def __init__(self, view):
         self.stack = {s["seat"]: s["stack"] for s in view["seats"]}
         self.bet, self.pot, self.board = {}, 0, []
+        self.carried = 0
         self.button, self.knows = view["button"], view["phase"] == "idle"
 
     def seen(self, view):
@@ -79,9 +80,13 @@ class Table:
     def hears(self, e):
         kind = e["event"]
         if kind == "hand_begun":
-            self.bet, self.pot, self.board = {}, 0, []
+            self.bet, self.board = {}, []
+            self.pot, self.carried = self.carried, 0
             self.button = e.get("button", self.button)
             self.knows = True
+        elif kind == "carried":  # to the next hand: nobody could open
+            self.gathers()
+            self.carried = self.pot
         elif kind == "anted":
             for seat, amount in enumerate(e["paid"], 1):
                 self.stack[seat] -= amount
@@ -110,7 +115,7 @@ class Table:
         elif kind == "button":
             self.button = e.get("seat", self.button)
         elif kind in ("ruled", "killed", "bought_in", "sat", "left",
-                      "carried", "straddled", "push_kept", "collected"):
+                      "straddled", "push_kept", "collected"):
             self.knows = False
 
 
