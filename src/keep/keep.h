@@ -30,7 +30,7 @@
 enum { KEEP_TABLES_MAX = CAGE_TABLES_MAX + 1 };
 
 /* Counts up when a struct changes that is kept as it is in memory. */
-enum { KEEP_LAYOUT = 4 };
+enum { KEEP_LAYOUT = 5 };
 
 struct keep;
 
@@ -71,6 +71,9 @@ struct keep_plan {
        shared. */
     bool looks;
     int64_t hung_ms;    /* so long without a sign of life; 0: as is usual */
+    int64_t opening_ms; /* so long after it was taken it need give no sign of
+                           life: its doors are opened; if it dies, the lock
+                           says so */
     int snapshot_every; /* records of a stream; 0: as is usual */
     const struct keep_skip *skip;
     int skips;

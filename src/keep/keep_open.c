@@ -11,9 +11,6 @@
 
 #include "base/owns_memory.h"
 
-/* A process that has taken the room opens it within that, or hangs. */
-enum { OPENING_MS = 10 * 60 * 1000 };
-
 /* A place for a stream. */
 static struct keep_stream *place_for(struct keep *k, uint32_t stream,
                                      struct fault *f)
@@ -150,9 +147,8 @@ int keep_take_room(struct keep *k, struct keep_room *r, struct fault *f)
 {
     int bad = read_room(k, r, f);
 
-    /* Opening the doors takes a while; if we die, the lock says so. */
-    if (bad == 0 && k->plan.shares)
-        bad = journal_beat_ahead(k->journal, OPENING_MS, f);
+    if (bad == 0 && k->plan.opening_ms > 0)
+        bad = journal_beat_ahead(k->journal, k->plan.opening_ms, f);
     if (bad == 0)
         bad = take_room(k, r, f);
     if (bad != 0)

@@ -11,6 +11,7 @@
 
 #include "base/owns_memory.h"
 
+enum { OPENING_MS = 10 * LIVE_MINUTE };
 enum { AT_LEAST = 5, FLOOR = 1, CASHIER = 2 }; /* as the cage enrolls them */
 
 struct who live_who(enum role role, uint32_t person)
@@ -88,6 +89,7 @@ int live_open(struct live **out, const struct live_plan *p, struct fault *f)
                              .keys = p->keys,
                              .address = p->address,
                              .shares = p->shares,
+                             .opening_ms = p->shares ? OPENING_MS : 0,
                              .snapshot_every = p->snapshot_every,
                              .ear = p->ear,
                              .stop = p->stop,
