@@ -117,6 +117,10 @@ static bool clears(const struct event *e)
 static void note_promise(struct hands *h, const struct event *e)
 {
     if (e->kind == EV_DECK_SEALED)
+        h->deck = e->deck_sealed.deck;
+    if (e->kind == EV_DECK_COMMITTED)
+        h->deck = e->deck_committed.deck;
+    if (e->kind == EV_DECK_SEALED)
         sodium_bin2hex(h->promise, sizeof h->promise, e->deck_sealed.root,
                        LONG_HASH_BYTES);
     if (e->kind == EV_DECK_COMMITTED)
@@ -154,12 +158,20 @@ uint32_t hand_number(const struct felt *f)
     }
 }
 
-static bool is_over(const struct hand_kept *k, const struct seating *after,
+/*
+ * A hand whose stub was shuffled again has several decks, which are opened one
+ * after the other: the last of them ends it, so that the proof has them all.
+ */
+static bool is_over(const struct hands *h, const struct seating *after,
                     const struct event *e)
 {
+    uint32_t deck = e->kind == EV_DECK_OPENED     ? e->deck_opened.deck
+                    : e->kind == EV_DECK_REVEALED ? e->deck_revealed.deck
+                                                  : 0;
+
     if (has_bank(&after->felt))
-        return hand_number(&after->felt) > hand_number(&k->start.felt);
-    return e->kind == EV_DECK_OPENED || e->kind == EV_DECK_REVEALED;
+        return hand_number(&after->felt) > hand_number(&h->open->start.felt);
+    return deck != 0 && deck >= h->deck;
 }
 
 const struct hand_kept *hands_after(struct hands *h,
@@ -168,7 +180,7 @@ const struct hand_kept *hands_after(struct hands *h,
 {
     struct hand_kept *k = h->open;
 
-    if (k == NULL || !is_over(k, after, e))
+    if (k == NULL || !is_over(h, after, e))
         return NULL;
     k->number = hand_number(&after->felt);
     for (seat_no i = 0; i < felt_people(&after->felt); i++)

@@ -46,6 +46,7 @@ struct hands {
     int next;
     struct hand_kept *open;     /* being played; NULL: none */
     char promise[PROMISE_ROOM]; /* of the last deck */
+    uint32_t deck;              /* the number of the last deck; 0: unknown */
 };
 
 void hand_free(struct hand_kept *k);

@@ -79,11 +79,14 @@ static const char *const words[PAST_ASKS] = {
     [ASK_RULINGS_COUNT] = "SELECT count(*) FROM ruling WHERE at_ms >= ?1",
 };
 
-/* Of a program that writes other structs nothing is taken over. */
+/* Counts up when a hand is indexed otherwise: 2, with all decks of a hand. */
+enum { PAST_FORMAT = 2 };
+
+/* An index that another program wrote, with other structs, is made anew. */
 static void put_layout(char out[64])
 {
-    snprintf(out, 64, "%s %d %zu", HOUSEWAY_VERSION, KEEP_LAYOUT,
-             sizeof(struct seating));
+    snprintf(out, 64, "%s %d %d %zu", HOUSEWAY_VERSION, PAST_FORMAT,
+             KEEP_LAYOUT, sizeof(struct seating));
 }
 
 static int says(struct past *p, const char *path, struct fault *f)
