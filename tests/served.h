@@ -43,6 +43,7 @@ static struct serve_plan served_plan;
 static uint64_t served_seeds;
 static int served_guests; /* that are taken; 0: as is usual */
 static money served_two_above;
+static int served_free_chips;
 static int64_t served_begins_ms = SERVED_NOON; /* when the room opens */
 
 static inline int served_seed(void *from, int cards, struct seed *out,
@@ -83,6 +84,7 @@ static inline void served_open(struct shelf *shelf, const char *db,
                              .bots = bots,
                              .guests_most = served_guests,
                              .two_above = served_two_above,
+                             .free_chips = served_free_chips,
                              .seed = served_seed,
                              .now_ms = served_begins_ms,
                              .ear = {.done = served_done,

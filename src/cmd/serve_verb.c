@@ -31,7 +31,7 @@ enum {
 struct request {
     const char *listen, *where, *data, *cert, *key, *origin, *password_file;
     const char *folder, *backup, *proxies, *log;
-    int64_t bots, pace, seed, mistakes, every, two_above;
+    int64_t bots, pace, seed, mistakes, every, two_above, count_above, free_chips;
     struct proxies trusted;
 };
 
@@ -169,6 +169,10 @@ static int serve_at(struct request *q, struct folder *d, const char *password,
                   .keys = &keys,
                   .bots = (int)q->bots,
                   .two_above = q->two_above * CENTS,
+                  .count_above = q->count_above * CENTS,
+                  .free_chips = q->free_chips < 0    ? LIVE_AS_IT_WAS
+                                : q->free_chips == 0 ? LIVE_NO_FREE_CHIPS
+                                                     : LIVE_FREE_CHIPS,
                   .mistakes = q->mistakes != 0,
                   .pace = (int)q->pace,
                   .seed = q->seed >= 0 ? seed_told : NULL,
@@ -228,7 +232,8 @@ static int serve_main(int argc, char **argv)
     struct request q = {.listen = "127.0.0.1:8080",
                         .bots = LIVE_BOTS_USUAL,
                         .pace = 1,
-                        .seed = -1};
+                        .seed = -1,
+                        .free_chips = -1};
     const struct number_option numbers[] = {{"--bots", &q.bots, 0, 2000},
                                             {"--pace", &q.pace, 1, 1000},
                                             {"--seed", &q.seed, 0, INT64_MAX},
@@ -236,6 +241,10 @@ static int serve_main(int argc, char **argv)
                                             {"--every", &q.every, 1, 10080},
                                             {"--two-above", &q.two_above, 1,
                                              TWO_ABOVE_MOST},
+                                            {"--count-above", &q.count_above,
+                                             1, TWO_ABOVE_MOST},
+                                            {"--free-chips", &q.free_chips, 0,
+                                             1},
                                             {NULL, NULL, 0, 0}};
     const struct word_option words[] = {{"--listen", &q.listen},
                                         {"--db", &q.where},
@@ -277,8 +286,17 @@ static const struct verb_option options[] = {
      "Decks follow from the number, and can be guessed: for tests only."},
     {"--mistakes", "0|1", "Now and then the dealing goes wrong."},
     {"--two-above", "DOLLARS",
-     "What moves more at the cage takes a second person; 1000 in a new room, "
-     "and what it was in one that goes on."},
+     "Cage transactions above this amount need a second person; those of one "
+     "patron and day, and of one of the staff and day, add up.  Default: "
+     "1000 for a new room, otherwise unchanged."},
+    {"--count-above", "DOLLARS",
+     "A count of a drawer that is off by more needs a reason and a second "
+     "person.  Default: 20 for a new room, otherwise unchanged."},
+    {"--free-chips", "0|1",
+     "1: a practice room, which gives everybody chips to play with; they are "
+     "never paid out as cash.  0: a house, where chips are bought at the "
+     "cage.  Default: 1 for a new room, otherwise unchanged.  Once a person "
+     "has worked a drawer of the cage, the room gives none any more."},
     {"--data", "DIR", "The folder of the books."},
     {"--folder", "DIR",
      "The room's own folder, with its journal, accounts and keys.  By "

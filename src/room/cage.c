@@ -63,13 +63,39 @@ size_t cage_size(const struct cage *cage)
            cage->people * sizeof cage->person[0];
 }
 
-int cage_fund_of(const struct cage *cage, const char *game)
+int cage_fund_of(const struct cage *cage, const char *house, const char *game)
 {
     MUST(cage->funds <= FUNDS_MAX);
     for (int i = 0; i < cage->funds; i++)
-        if (strcmp(cage->fund[i].game, game) == 0)
+        if (strcmp(cage->fund[i].game, game) == 0 &&
+            strcmp(cage->fund[i].house, house) == 0)
             return i;
     return -1;
+}
+
+/* A person's sums of the day that is open; NULL: there are none yet. */
+static const struct cage_person *today_of(const struct cage *cage,
+                                          uint32_t person)
+{
+    const struct cage_person *p = cage_knows(cage, person)
+                                      ? &cage->person[person - 1]
+                                      : NULL;
+
+    return p != NULL && p->day == cage->day ? p : NULL;
+}
+
+money cage_moved(const struct cage *cage, uint32_t person)
+{
+    const struct cage_person *p = today_of(cage, person);
+
+    return p == NULL ? 0 : p->moved;
+}
+
+money cage_asked(const struct cage *cage, uint32_t staff)
+{
+    const struct cage_person *p = today_of(cage, staff);
+
+    return p == NULL ? 0 : p->asked;
 }
 
 /* Accounts */
@@ -298,10 +324,16 @@ static void keep_words(char *to, const char *from, size_t size)
 
 static void apply_cage_opened(struct cage *g, const struct ev_cage_opened *e)
 {
-    FACT(g, TIME, !g->opened || e->limit != g->limit);
-    FACT(g, CHIPS, e->limit >= 0);
+    FACT(g, TIME,
+         !g->opened || e->limit != g->limit || e->variance != g->variance ||
+             e->rules != g->rules || e->no_free != g->no_free);
+    FACT(g, CHIPS, e->limit >= 0 && e->variance >= 0);
+    FACT(g, FIELD, e->rules >= g->rules);
     g->opened = true;
     g->limit = e->limit;
+    g->variance = e->variance;
+    g->rules = e->rules;
+    g->no_free = e->no_free;
 }
 
 static void apply_enrolled(struct cage *g, const struct ev_enrolled *e)
@@ -335,15 +367,18 @@ static void apply_drop_pulled(struct cage *g, const struct ev_drop_pulled *e)
 }
 
 /* The fund of a game, which may begin with it. */
-static void apply_fund(struct cage *g, uint8_t fund, const char *game)
+static void apply_fund(struct cage *g, uint8_t fund, const char *house,
+                       const char *game)
 {
     FACT(g, FIELD, game[0] != '\0' && fund <= g->funds && fund < FUNDS_MAX);
     if (fund < g->funds) {
         FACT(g, FIELD, strcmp(g->fund[fund].game, game) == 0);
+        FACT(g, FIELD, strcmp(g->fund[fund].house, house) == 0);
         return;
     }
-    FACT(g, FIELD, cage_fund_of(g, game) < 0);
+    FACT(g, FIELD, cage_fund_of(g, house, game) < 0);
     memset(&g->fund[fund], 0, sizeof g->fund[0]);
+    keep_words(g->fund[fund].house, house, SIGN_NAME_MAX);
     keep_words(g->fund[fund].game, game, SIGN_NAME_MAX);
     g->funds++;
 }
@@ -353,7 +388,7 @@ static void apply_fund_fed(struct cage *g, const struct ev_fund_fed *e)
     money *so_far = &g->table[e->table - 1].fund;
 
     FACT(g, CHIPS, e->amount >= 0 && e->amount <= MONEY_MOST - *so_far);
-    apply_fund(g, e->fund, e->game);
+    apply_fund(g, e->fund, e->house, e->game);
     if (g->untrue == UNTRUE_NOTHING)
         apply_from_table(g, so_far, e->amount, e->last);
 }
@@ -363,6 +398,7 @@ static void apply_fund_carried(struct cage *g, const struct ev_fund_carried *e)
     FACT(g, TIME, g->shift_open && e->fund < g->funds);
     FACT(g, CHIPS, e->amount == g->fund[e->fund].chips);
     FACT(g, FIELD, strcmp(g->fund[e->fund].game, e->game) == 0);
+    FACT(g, FIELD, strcmp(g->fund[e->fund].house, e->house) == 0);
 }
 
 static void apply_drawer_taken(struct cage *g, const struct ev_drawer_taken *e)
@@ -372,6 +408,7 @@ static void apply_drawer_taken(struct cage *g, const struct ev_drawer_taken *e)
          e->drawer >= 1 && e->person != 0 &&
              g->drawer[e->drawer - 1].cashier == 0);
     g->drawer[e->drawer - 1].cashier = e->person;
+    g->worked = g->worked || e->people;
 }
 
 static void apply_drawer_counted(struct cage *g,
@@ -447,7 +484,10 @@ static void apply_approval_asked(struct cage *g,
     at->cash = e->cash;
     at->chips = e->chips;
     at->entry = e->entry;
+    at->leaves = e->leaves;
+    at->variance = e->variance;
     keep_words(at->game, e->game, sizeof at->game);
+    keep_words(at->house, e->house, sizeof at->house);
     keep_words(at->reason, e->reason, sizeof at->reason);
 }
 
@@ -493,8 +533,57 @@ static void apply_corrected(struct cage *g, const struct ev_corrected *e)
         g->entry[e->entry % CAGE_ENTRIES_MAX].corrected = true;
 }
 
+/* The person in such a field of an event; 0: it has none, or names nobody. */
+static uint32_t said_by(const struct event *e, const char *name)
+{
+    return (uint32_t)field_named(event_row(e->kind)->fields, event_payload(e),
+                                 name, 0);
+}
+
+/* What one person has moved alone adds up, for the patron and for the staff. */
+static void add_today(struct cage *g, uint32_t person, money moved,
+                      money asked)
+{
+    struct cage_person *p;
+
+    MUST(moved >= 0 && asked >= 0);
+    if (!cage_knows(g, person))
+        return;
+    p = &g->person[person - 1];
+    if (p->day != g->day)
+        p->moved = p->asked = 0;
+    p->day = g->day;
+    p->moved = MONEY_MOST - p->moved < moved ? MONEY_MOST : p->moved + moved;
+    p->asked = MONEY_MOST - p->asked < asked ? MONEY_MOST : p->asked + asked;
+}
+
+static bool is_at_window(int kind)
+{
+    return kind == EV_CHIPS_SOLD || kind == EV_CASHED_OUT;
+}
+
+/* A count moves nothing that somebody could have carried away with it, and a
+ * correction only takes back what has been added up. */
+static void add_up(struct cage *g, const struct event *e,
+                   const struct postings *p)
+{
+    uint32_t staff = said_by(e, "staff");
+    money most = 0;
+
+    if (staff == 0 || said_by(e, "second") != 0 ||
+        e->kind == EV_DRAWER_COUNTED || e->kind == EV_CORRECTED)
+        return;
+    for (int i = 0; i < p->count; i++)
+        most = p->post[i].amount > most ? p->post[i].amount : most;
+    if (is_at_window(e->kind))
+        add_today(g, said_by(e, "person"), most, 0);
+    else
+        add_today(g, staff, 0, most);
+}
+
 /* An entry more, as long as it can be corrected. */
-static void keep_entry(struct cage *g, int kind, const struct postings *p)
+static void keep_entry(struct cage *g, const struct event *e,
+                       const struct postings *p)
 {
     struct cage_entry *at;
 
@@ -503,7 +592,9 @@ static void keep_entry(struct cage *g, int kind, const struct postings *p)
     at = &g->entry[g->entries % CAGE_ENTRIES_MAX];
     memset(at, 0, sizeof *at);
     at->number = g->entries;
-    at->kind = (uint8_t)kind;
+    at->kind = (uint8_t)e->kind;
+    at->staff = said_by(e, "staff");
+    at->second = said_by(e, "second");
     at->posts = (uint8_t)p->count;
     memcpy(at->post, p->post, (size_t)p->count * sizeof p->post[0]);
 }
@@ -546,14 +637,17 @@ static void apply_kind(struct cage *g, const struct event *e)
         break;
     case EV_FUND_LAID:
         FACT(g, SEAT, e->fund_laid.fund < g->funds);
-        apply_fund(g, e->fund_laid.fund, e->fund_laid.game);
+        apply_fund(g, e->fund_laid.fund, e->fund_laid.house,
+                   e->fund_laid.game);
         break;
     case EV_FUND_PAID:
         FACT(g, SEAT, e->fund_paid.fund < g->funds);
-        apply_fund(g, e->fund_paid.fund, e->fund_paid.game);
+        apply_fund(g, e->fund_paid.fund, e->fund_paid.house,
+                   e->fund_paid.game);
         break;
     case EV_FUND_SEEDED:
-        apply_fund(g, e->fund_seeded.fund, e->fund_seeded.game);
+        apply_fund(g, e->fund_seeded.fund, e->fund_seeded.house,
+                   e->fund_seeded.game);
         break;
     case EV_APPROVED:
         apply_answered(g, e->approved.approval, e->approved.staff, true);
@@ -579,8 +673,10 @@ static void apply(struct cage *g, const struct event *e)
     if (g->untrue != UNTRUE_NOTHING)
         return;
     put_posts(g, &p);
-    if (cage_enters(e->kind))
-        keep_entry(g, e->kind, &p);
+    if (!cage_enters(e->kind))
+        return;
+    keep_entry(g, e, &p);
+    add_up(g, e, &p);
 }
 
 bool cage_apply(struct cage *cage, const struct event *e)

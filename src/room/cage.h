@@ -18,6 +18,7 @@
 #include "rule/fact.h"
 
 enum {
+    CAGE_RULES = 1, /* how this program decides: see CAGE_OPENED */
     CAGE_PEOPLE_MAX = 65536, /* a number is one person's for ever */
     CAGE_TABLES_MAX = 512,   /* from 1 */
     CAGE_APPROVALS_MAX = 16, /* that wait at a time */
@@ -31,6 +32,10 @@ enum {
 struct cage_person {
     char name[PERSON_NAME_MAX];
     money chips;
+    money moved;  /* sold to or cashed for this patron on `day`, and */
+    money asked;  /* moved by this one of the staff: both by one person alone */
+    uint32_t day; /* as 20261116 */
+    uint32_t spare;
 };
 
 struct cage_drawer {
@@ -46,6 +51,7 @@ struct cage_table {
 };
 
 struct cage_fund {
+    char house[SIGN_NAME_MAX]; /* "": of a journal from before funds had one */
     char game[SIGN_NAME_MAX];
     money chips;
 };
@@ -53,22 +59,26 @@ struct cage_fund {
 /* What somebody wished that takes a second person. */
 struct cage_approval {
     money amount, cash, chips;
+    money variance;  /* of a count, as it was when it was asked */
     uint32_t number; /* 0: nothing waits here */
     uint32_t by;     /* the person who asked */
     uint32_t person, entry;
     uint16_t wish; /* enum command_kind */
     uint8_t role;  /* enum role, of who asked */
     uint8_t drawer;
-    uint8_t spare[4];
+    bool leaves;
+    uint8_t spare[3];
     char game[SIGN_NAME_MAX];
+    char house[SIGN_NAME_MAX];
     char reason[REASON_MAX];
 };
 
 /* What an event has moved, as long as it can be corrected. */
 struct cage_entry {
     struct posting post[CAGE_ENTRY_POSTS];
-    uint32_t number; /* from 1; 0: none yet */
-    uint8_t kind;    /* enum event_kind */
+    uint32_t number;        /* from 1; 0: none yet */
+    uint32_t staff, second; /* who asked and who approved it; 0: not said */
+    uint8_t kind;           /* enum event_kind */
     uint8_t posts;
     bool corrected;
     uint8_t spare;
@@ -79,15 +89,19 @@ struct cage {
     uint8_t frozen;    /* enum untrue: why, or nothing */
     uint8_t frozen_by; /* the kind of the event that could not be true */
     bool shift_open;
+    bool worked; /* a person has taken a drawer: no free chips any more */
     uint8_t shift;
     uint8_t funds;
     uint8_t untrue; /* enum untrue: what of the last event cannot be so */
-    uint8_t spare;
+    uint8_t rules;  /* see CAGE_OPENED; 0: those of old journals */
+    bool no_free;   /* the house gives no free chips */
+    uint8_t spare[6];
     uint32_t day;       /* as 20261116; 0: no shift was opened yet */
     uint32_t approvals; /* asked so far */
     uint32_t entries;   /* made so far */
     uint32_t people;    /* enrolled so far: their numbers are from 1 on */
     money limit;        /* above it takes two people */
+    money variance;     /* a count that is off by more takes two as well */
     money cash_over, chips_over; /* found by counts of this shift */
     money one[ACCOUNTS];         /* accounts there is one of */
     struct cage_drawer drawer[DRAWERS_MAX];
@@ -154,8 +168,21 @@ static inline const char *cage_name(const struct cage *cage, uint32_t person)
     return cage_knows(cage, person) ? cage->person[person - 1].name : "";
 }
 
-/* The number of a game's fund; -1: it has none. */
-int cage_fund_of(const struct cage *cage, const char *game);
+/* The number of the fund of a house's game; -1: it has none. */
+int cage_fund_of(const struct cage *cage, const char *house,
+                 const char *game);
+
+/* What a patron, or one of the staff, has moved today without a second
+ * person. */
+money cage_moved(const struct cage *cage, uint32_t person);
+money cage_asked(const struct cage *cage, uint32_t staff);
+
+/* May the room give free chips: has the house not said no, and has no person
+ * ever worked a drawer? */
+static inline bool cage_gives_free(const struct cage *cage)
+{
+    return !cage->no_free && !cage->worked;
+}
 
 /* Does an event of this kind make an entry? */
 bool cage_enters(int kind);

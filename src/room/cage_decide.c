@@ -44,16 +44,61 @@ static bool no_because(struct refusal *no, enum why why)
 
 /* What is worked out besides */
 
-/* Once; the room's own setting may give it another limit, and no person. */
+/* Once; the room itself may give it other limits later, and no person. */
 static bool open_cage(const struct cage *g, const struct command *c,
                       struct event *out, struct refusal *no)
 {
+    const struct cmd_cage_open *w = &c->cage_open;
+
     (void)out;
     if (g->opened &&
-        (c->who.role != ROLE_ROOM || c->cage_open.limit == g->limit))
+        (c->who.role != ROLE_ROOM ||
+         (w->limit == g->limit && w->variance == g->variance &&
+          w->rules == g->rules && w->no_free == g->no_free)))
         return no_because(no, WHY_SAME);
-    if (c->cage_open.limit < 0)
+    if (w->limit < 0 || w->variance < 0)
         return no_because(no, WHY_TOO_SMALL);
+    if (w->rules > CAGE_RULES || w->rules < g->rules)
+        return no_because(no, WHY_CANNOT_BE);
+    return true;
+}
+
+/* A cashier serves others; and free chips are not good for cash. */
+static bool at_window(const struct cage *g, const struct command *c,
+                      struct event *out, struct refusal *no)
+{
+    uint32_t person = c->kind == CMD_SELL_CHIPS ? c->sell_chips.person
+                                                : c->cash_out.person;
+
+    (void)out;
+    if (g->rules > 0 && person == c->who.person)
+        return no_because(no, WHY_OWN_CHIPS);
+    if (c->kind == CMD_CASH_OUT && g->one[ACCOUNT_FREE] != 0)
+        return no_because(no, WHY_FREE_OUT);
+    return true;
+}
+
+static bool give_chips(const struct cage *g, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    const struct cmd_give_chips *w = &c->give_chips;
+
+    (void)out;
+    if (w->amount < 0 || w->stake < 0 || w->amount + w->stake == 0)
+        return no_because(no, WHY_TOO_SMALL);
+    if (w->amount > 0 && !cage_gives_free(g))
+        return no_because(no, WHY_NO_FREE);
+    return true;
+}
+
+/* All that were given and are not covered yet. */
+static bool cover_free(const struct cage *g, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    (void)c;
+    if (g->one[ACCOUNT_FREE] >= 0)
+        return no_because(no, WHY_SAME);
+    out->free_covered.amount = -g->one[ACCOUNT_FREE];
     return true;
 }
 
@@ -109,20 +154,26 @@ static bool set_fund(struct event *out, int fund)
     return true;
 }
 
-static const char *game_of(const struct command *c)
+static const char *word_of(const struct command *c, const char *name)
 {
     const struct command_row *row = command_row(c->kind);
-    const struct field *f = field_find(row->fields, "game", 4);
+    const struct field *f = field_find(row->fields, name, strlen(name));
 
     MUST(f != NULL && f->type == FIELD_TEXT);
     return field_at(f, command_payload(c));
+}
+
+/* The fund of the house's game that a wish names; -1: none. */
+static int fund_of(const struct cage *g, const struct command *c)
+{
+    return cage_fund_of(g, word_of(c, "house"), word_of(c, "game"));
 }
 
 /* The fund there is. */
 static bool find_fund(const struct cage *g, const struct command *c,
                       struct event *out, struct refusal *no)
 {
-    int fund = cage_fund_of(g, game_of(c));
+    int fund = fund_of(g, c);
 
     if (fund < 0)
         return no_because(no, WHY_SHORT_FUND);
@@ -133,7 +184,7 @@ static bool find_fund(const struct cage *g, const struct command *c,
 static bool find_or_begin(const struct cage *g, const struct command *c,
                           struct event *out, struct refusal *no)
 {
-    int fund = cage_fund_of(g, game_of(c));
+    int fund = fund_of(g, c);
 
     if (fund < 0 && g->funds >= FUNDS_MAX)
         return no_because(no, WHY_FULL);
@@ -163,6 +214,21 @@ static bool take_drawer(const struct cage *g, const struct command *c,
     return true;
 }
 
+/* By how much a count is off, over or short, in cash and chips together. */
+static money variance_of(const struct event *e)
+{
+    money cash = e->drawer_counted.cash_over;
+    money chips = e->drawer_counted.chips_over;
+
+    MUST(e->kind == EV_DRAWER_COUNTED);
+    return (cash < 0 ? -cash : cash) + (chips < 0 ? -chips : chips);
+}
+
+static bool is_off(const struct cage *g, const struct event *e)
+{
+    return g->rules > 0 && variance_of(e) > g->variance;
+}
+
 static bool count_drawer(const struct cage *g, const struct command *c,
                          struct event *out, struct refusal *no)
 {
@@ -173,6 +239,8 @@ static bool count_drawer(const struct cage *g, const struct command *c,
         return no_because(no, WHY_TOO_SMALL);
     out->drawer_counted.cash_over = w->cash - d->cash;
     out->drawer_counted.chips_over = w->chips - d->chips;
+    if (is_off(g, out) && w->reason[0] == '\0')
+        return no_because(no, WHY_SAY_WHY);
     return true;
 }
 
@@ -227,6 +295,8 @@ static bool approve(const struct cage *g, const struct command *c,
         return no_because(no, WHY_NO_APPROVAL);
     if (a->by == c->who.person)
         return no_because(no, WHY_SECOND);
+    if (g->rules > 0 && a->person == c->who.person)
+        return no_because(no, WHY_OWN_CHIPS);
     out->approved.staff = c->who.person;
     return true;
 }
@@ -410,6 +480,17 @@ static bool is_there(const struct cage *g, const struct event *e,
     return true;
 }
 
+/* Entries are signed by whoever asked for them. */
+static void sign(const struct cage *g, const char *name, uint32_t person,
+                 struct event *out)
+{
+    const struct field *f = field_find(event_row(out->kind)->fields, name,
+                                       strlen(name));
+
+    if (g->rules > 0 && f != NULL)
+        field_set(f, event_place(out), person);
+}
+
 /* The event of a wish, whether or not a second person must approve it. */
 static bool decide(const struct cage *g, const struct command *c,
                    struct event *out, struct refusal *no)
@@ -421,6 +502,7 @@ static bool decide(const struct cage *g, const struct command *c,
     if (!asked(g, c, w->asks, no))
         return false;
     begin(c, w->event, out);
+    sign(g, "staff", c->who.person, out);
     if (w->more != NULL && !w->more(g, c, out, no))
         return false;
     return is_there(g, out, no);
@@ -447,11 +529,28 @@ static bool has_room(const struct cage *g)
     return false;
 }
 
+/*
+ * What counts toward the limit with this wish: what the same patron, or away
+ * from the windows the same one of the staff, has moved today alone.
+ */
+static money moved_before(const struct cage *g, const struct command *c)
+{
+    if (g->rules == 0 || c->kind == CMD_CORRECT)
+        return 0;
+    return c->kind == CMD_SELL_CHIPS || c->kind == CMD_CASH_OUT
+               ? cage_moved(g, (uint32_t)number_of(c, "person"))
+               : cage_asked(g, c->who.person);
+}
+
 /* Is it more than one person may do alone? */
 static bool takes_two(const struct cage *g, const struct command *c,
                       const struct event *e)
 {
-    return (wishes[c->kind].asks & TWO) != 0 && worth(g, e) > g->limit;
+    if ((wishes[c->kind].asks & TWO) == 0)
+        return false;
+    if (c->kind == CMD_COUNT_DRAWER)
+        return is_off(g, e);
+    return worth(g, e) > g->limit - moved_before(g, c);
 }
 
 /* Does it wait for a second person?  Then the event is that it does. */
@@ -459,6 +558,7 @@ static bool second_asked(const struct cage *g, const struct command *c,
                          struct event *out, struct refusal *no)
 {
     struct ev_approval_asked *e;
+    money off = c->kind == CMD_COUNT_DRAWER ? variance_of(out) : 0;
 
     if (!takes_two(g, c, out))
         return true;
@@ -472,6 +572,7 @@ static bool second_asked(const struct cage *g, const struct command *c,
     e->wish = c->kind;
     e->staff = c->who.person;
     e->role = c->who.role;
+    e->variance = off;
     return true;
 }
 
@@ -489,6 +590,8 @@ static void wished(const struct cage_approval *a, struct command *c)
     as->cash = a->cash;
     as->chips = a->chips;
     as->entry = a->entry;
+    as->leaves = a->leaves;
+    memcpy(as->house, a->house, sizeof as->house);
     memcpy(as->game, a->game, sizeof as->game);
     memcpy(as->reason, a->reason, sizeof as->reason);
     memset(c, 0, sizeof *c);
@@ -517,10 +620,16 @@ static bool may_wish(const struct cage *g, const struct command *c,
 static bool decide_approved(const struct cage *g, const struct command *c,
                             struct event *out, struct refusal *no)
 {
+    const struct cage_approval *a = waiting(g, c->approve.approval);
     struct command was;
 
-    wished(waiting(g, c->approve.approval), &was);
-    return decide(g, &was, out, no);
+    wished(a, &was);
+    if (!decide(g, &was, out, no))
+        return false;
+    if (was.kind == CMD_COUNT_DRAWER && variance_of(out) != a->variance)
+        return no_because(no, WHY_RECOUNT);
+    sign(g, "second", c->who.person, out);
+    return true;
 }
 
 static bool happen(struct cage *g, const struct event *e,
@@ -546,6 +655,7 @@ static bool carry_over(struct cage *g, const struct room_sink *out,
         carried->fund = (uint8_t)i;
         carried->amount = g->fund[i].chips;
         memcpy(carried->game, g->fund[i].game, sizeof carried->game);
+        memcpy(carried->house, g->fund[i].house, sizeof carried->house);
         if (!happen(g, &e, out, no))
             return false;
     }

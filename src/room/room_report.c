@@ -17,7 +17,7 @@ void report_init(struct report *r)
 {
     memset(r, 0, sizeof *r);
     r->shifts = 1;    /* what is before the first */
-    r->schedules = 1; /* what no clause states */
+    r->schedules = 1; /* hands, with which nothing was collected */
 }
 
 void report_begin(struct report *r, uint32_t table)
@@ -71,6 +71,8 @@ static money *column_of(struct report_person *p, int kind)
         return &p->taken;
     case EV_FUND_PAID:
         return &p->prizes;
+    case EV_CHIPS_GIVEN:
+        return &p->given;
     default:
         return NULL;
     }
@@ -163,6 +165,7 @@ static uint16_t game_of(struct report *r, const struct felt *felt)
     struct report_game g = {0};
     struct text t;
 
+    memcpy(g.house, felt->house, sizeof g.house);
     memcpy(g.game, felt->game, sizeof g.game);
     text_init(&t, g.limit, sizeof g.limit);
     put_limit(felt, &t);
@@ -177,25 +180,60 @@ static uint16_t game_of(struct report *r, const struct felt *felt)
     return (uint16_t)r->games++;
 }
 
-/* The clause of the schedule that an event names; 0: none. */
-static uint16_t schedule_of(struct report *r, const struct event *e)
+/* The clause of the schedule that an event names; "": none. */
+static const char *clause_of(const struct event *e)
 {
     const struct field *f = field_find(event_row(e->kind)->fields, "clause",
                                        6);
-    const char *id;
 
-    if (f == NULL || f->type != FIELD_TEXT)
+    return f == NULL || f->type != FIELD_TEXT ? ""
+                                              : field_at(f, event_payload(e));
+}
+
+/* What was due and could not be had. */
+static money unpaid_of(const struct event *e)
+{
+    return e->kind == EV_FEE        ? e->fee.unpaid
+           : e->kind == EV_TIME_FEE ? e->time_fee.unpaid
+                                    : 0;
+}
+
+/* Why `moved` went to drop and fund by the event. */
+static enum report_fee fee_of(const struct event *e, money moved)
+{
+    if (e->kind == EV_PRIZE)
+        return REPORT_FEE_PRIZE;
+    if (moved < 0)
+        return REPORT_FEE_BACK;
+    if (moved == 0 && unpaid_of(e) == 0)
+        return REPORT_FEE_NONE;
+    if (clause_of(e)[0] != '\0')
+        return REPORT_FEE_PRINTED;
+    return e->kind == EV_FEE || e->kind == EV_TIME_FEE ? REPORT_FEE_SET
+                                                       : REPORT_FEE_OLD;
+}
+
+static uint16_t schedule_of(struct report *r, const struct event *e,
+                            money moved)
+{
+    struct report_schedule s;
+    const char *id = clause_of(e);
+
+    memset(&s, 0, sizeof s);
+    s.fee = (uint8_t)fee_of(e, moved);
+    if (s.fee == REPORT_FEE_NONE)
         return 0;
-    id = field_at(f, event_payload(e));
-    for (int i = 0; i < r->schedules; i++)
-        if (strcmp(r->schedule[i], id) == 0)
+    memcpy(s.house, r->seating.felt.house, sizeof s.house);
+    if (s.fee == REPORT_FEE_PRINTED)
+        memcpy(s.clause, id, strnlen(id, sizeof s.clause - 1));
+    for (int i = 1; i < r->schedules; i++)
+        if (memcmp(&r->schedule[i], &s, sizeof s) == 0)
             return (uint16_t)i;
     if (r->schedules >= REPORT_SCHEDULES_MAX) {
         r->cut = true;
         return 0;
     }
-    MUST(strlen(id) < FEE_ID_MAX);
-    memcpy(r->schedule[r->schedules], id, strlen(id));
+    r->schedule[r->schedules] = s;
     return (uint16_t)r->schedules++;
 }
 
@@ -254,22 +292,45 @@ static void count_table(struct report *r, int64_t at_ms, const struct event *e,
                         const struct balances *now, int64_t hands)
 {
     struct report_table *t = &r->table[r->number];
+    money drop = now->drop - r->before.drop, fund = now->fund - r->before.fund;
     struct report_row *row;
 
     t->game = game_of(r, &r->seating.felt);
     row = row_of(r, &(struct report_row){.hour = hour_of(r, at_ms),
                                          .table = (uint16_t)r->number,
                                          .game = t->game,
-                                         .schedule = schedule_of(r, e),
+                                         .schedule = schedule_of(r, e, drop + fund),
                                          .shift = shift_at(r, at_ms)});
-    row->drop += now->drop - r->before.drop;
-    row->fund += now->fund - r->before.fund;
+    row->drop += drop;
+    row->fund += fund;
+    row->unpaid += unpaid_of(e);
     row->hands += hands;
     if (hands == 0)
         return;
     if (t->hands == 0)
         t->first_ms = at_ms;
     t->hands += hands;
+}
+
+/* The houses in the order in which their tables come; -1: no such one. */
+static int house_of(const struct report *r, const char *house)
+{
+    for (int i = 0; i < r->houses; i++)
+        if (strcmp(r->houses_of[i], house) == 0)
+            return i;
+    return -1;
+}
+
+static void add_house(struct report *r, const char *house)
+{
+    MUST(r->houses >= 0 && strnlen(house, SIGN_NAME_MAX) < SIGN_NAME_MAX);
+    if (house_of(r, house) >= 0)
+        return;
+    if (r->houses >= REPORT_HOUSES_MAX) {
+        r->cut = true;
+        return;
+    }
+    memcpy(r->houses_of[r->houses++], house, SIGN_NAME_MAX);
 }
 
 static bool take_table(struct report *r, int64_t at_ms, const struct event *e)
@@ -289,11 +350,12 @@ static bool take_table(struct report *r, int64_t at_ms, const struct event *e)
     after = hands_of(&r->seating.felt);
     if (opens) {
         memcpy(r->house, e->opened.house, sizeof r->house);
+        add_house(r, e->opened.house);
         r->before = now; /* what it begins with was not collected here */
         return true;
     }
     if (after != before || now.drop != r->before.drop ||
-        now.fund != r->before.fund)
+        now.fund != r->before.fund || unpaid_of(e) != 0)
         count_table(r, at_ms, e, &now, (int64_t)after - (int64_t)before);
     if (r->table[r->number].hands > 0)
         r->table[r->number].last_ms = at_ms;
@@ -319,6 +381,8 @@ static int64_t key_of(const struct report *r, const struct report_row *row,
         return row->table;
     case REPORT_BY_GAME:
         return row->game;
+    case REPORT_BY_HOUSE:
+        return house_of(r, r->game[row->game].house);
     case REPORT_BY_SCHEDULE:
         return row->schedule;
     case REPORT_BY_SHIFT:
@@ -361,7 +425,35 @@ int report_sums(const struct report *r, enum report_by by,
         }
         out[at].drop += row->drop;
         out[at].fund += row->fund;
+        out[at].unpaid += row->unpaid;
         out[at].hands += row->hands;
     }
     return count;
+}
+
+struct report_fees report_fees(const struct report *r, int house)
+{
+    struct report_fees f = {0};
+
+    MUST(house >= 0 && house < r->houses);
+    for (int i = 0; i < r->rows; i++) {
+        const struct report_row *row = &r->row[i];
+        const struct report_schedule *s = &r->schedule[row->schedule];
+        money moved = row->drop + row->fund;
+
+        MUST(row->schedule < r->schedules && s->fee < REPORT_FEE_KINDS);
+        if (house_of(r, r->game[row->game].house) != house)
+            continue;
+        f.kept += moved;
+        f.unpaid += row->unpaid;
+        if (s->fee == REPORT_FEE_BACK)
+            f.back -= moved;
+        else if (s->fee == REPORT_FEE_PRIZE)
+            f.prizes -= moved;
+        else
+            f.taken += moved;
+        f.set += s->fee == REPORT_FEE_SET ? moved : 0;
+    }
+    f.due = f.taken + f.unpaid;
+    return f;
 }

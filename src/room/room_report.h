@@ -1,6 +1,6 @@
 /*
  * room_report.h - what a room's events add up to: the drop by table, game,
- * schedule, shift, day and hour; funds; people; hands.
+ * house, schedule, shift, day and hour; fees; funds; people; hands.
  *
  * Events are taken stream by stream, the cage's first (its shifts say when
  * what was), then one table after the other, each with the time of its record.
@@ -16,8 +16,9 @@
 enum {
     REPORT_ROWS_MAX = 16384,
     REPORT_SHIFTS_MAX = 512,
-    REPORT_GAMES_MAX = 128,
-    REPORT_SCHEDULES_MAX = 256,
+    REPORT_GAMES_MAX = 512,
+    REPORT_SCHEDULES_MAX = 512,
+    REPORT_HOUSES_MAX = 64,
     REPORT_LINES_MAX = 4096,
     REPORT_ZONE_MAX = 64,
     REPORT_LIMIT_MAX = 24
@@ -25,7 +26,24 @@ enum {
 
 /* A game and what it is played for, as the table's sign says it. */
 struct report_game {
-    char game[SIGN_NAME_MAX], limit[REPORT_LIMIT_MAX];
+    char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX], limit[REPORT_LIMIT_MAX];
+};
+
+/* Why chips went to the drop or the fund of a table, or came from there. */
+enum report_fee {
+    REPORT_FEE_NONE,    /* a hand was begun, and nothing was collected */
+    REPORT_FEE_PRINTED, /* by a clause of the schedule */
+    REPORT_FEE_SET,     /* by a rate that the house set itself */
+    REPORT_FEE_BACK,    /* given back, after a misdeal */
+    REPORT_FEE_PRIZE,   /* paid out of the table's fund */
+    REPORT_FEE_OLD,     /* collected, and an old journal does not say how */
+    REPORT_FEE_KINDS
+};
+
+struct report_schedule {
+    char house[SIGN_NAME_MAX];
+    char clause[FEE_ID_MAX]; /* REPORT_FEE_PRINTED; else "" */
+    uint8_t fee;             /* enum report_fee */
 };
 
 struct report_shift {
@@ -40,6 +58,7 @@ struct report_shift {
 struct report_row {
     int64_t hour; /* since 1970, where the house is */
     money drop, fund;
+    money unpaid; /* was due besides, and could not be had */
     int64_t hands;
     uint16_t table, game, schedule, shift;
 };
@@ -50,6 +69,7 @@ struct report_fund {
 
 struct report_person {
     money bought, cashed, brought, taken, prizes;
+    money given; /* to play with: free chips, or the house's own */
 };
 
 /* Something that was done with the chips of one person. */
@@ -73,7 +93,7 @@ struct report_table {
 struct report {
     char house[SIGN_NAME_MAX];
     int64_t events;
-    int rows, shifts, games, schedules;
+    int rows, shifts, games, schedules, houses;
     int tables;      /* the largest number of one */
     uint32_t number; /* of the table whose events are taken; 0: the cage */
     /* How late it is where the house is, of milliseconds since 1970; and what
@@ -87,7 +107,8 @@ struct report {
     bool cut; /* there was more than there is room for */
     struct report_shift shift[REPORT_SHIFTS_MAX];
     struct report_game game[REPORT_GAMES_MAX];
-    char schedule[REPORT_SCHEDULES_MAX][FEE_ID_MAX];
+    struct report_schedule schedule[REPORT_SCHEDULES_MAX];
+    char houses_of[REPORT_HOUSES_MAX][SIGN_NAME_MAX];
     struct report_table table[CAGE_TABLES_MAX + 1];
     struct report_fund fund[FUNDS_MAX];
     struct report_row row[REPORT_ROWS_MAX];
@@ -119,6 +140,7 @@ void report_lines(struct report *r);
 enum report_by {
     REPORT_BY_TABLE,
     REPORT_BY_GAME,
+    REPORT_BY_HOUSE,
     REPORT_BY_SCHEDULE,
     REPORT_BY_SHIFT,
     REPORT_BY_DAY,
@@ -128,10 +150,23 @@ enum report_by {
 
 /* One of them with all that belongs to it; ordered by key. */
 struct report_sum {
-    int64_t key; /* table, game, schedule, shift; day as 20261116; hour */
-    money drop, fund;
+    /* table, game, house, schedule, shift; day as 20261116; hour */
+    int64_t key;
+    money drop, fund, unpaid;
     int64_t hands;
 };
+
+/* What the fees of a house come to. */
+struct report_fees {
+    money due;    /* of what is told: taken, and what could not be had */
+    money unpaid; /* of that, could not be had */
+    money taken;  /* by a clause, by a rate of the house, or in an old way */
+    money set;    /* of that, by a rate of the house */
+    money back;   /* given back */
+    money prizes; /* paid out of the tables' own funds */
+    money kept;   /* lies in drop and funds: taken, less the last two */
+};
+struct report_fees report_fees(const struct report *r, int house);
 
 /* How many there are; no more than `room` are put out. */
 int report_sums(const struct report *r, enum report_by by,

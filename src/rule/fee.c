@@ -33,8 +33,12 @@ static struct ev_fee *fee_begun(const struct fees *f, int row, bool fund,
     return e;
 }
 
-/* The house's part first; what is short is short for the fund. */
-static bool fee_done(struct ev_fee *e, money fee)
+/*
+ * The house's part first; what is short is short for the fund.  `due` is what
+ * the sign asks for in all: the event says how much of it could not be had,
+ * also where that is all of it.
+ */
+static bool fee_done(struct ev_fee *e, money fee, money due)
 {
     money all = e->pot;
 
@@ -42,10 +46,11 @@ static bool fee_done(struct ev_fee *e, money fee)
         all += e->share[p];
     MUST(all >= 0);
     e->amount = all;
+    e->unpaid = due > all ? due - all : 0;
     e->fund = all > fee ? all - fee : 0;
     if (e->fund == 0)
         e->fund_clause[0] = '\0';
-    return all > 0;
+    return due > 0;
 }
 
 /* Poker */
@@ -129,6 +134,7 @@ bool fee_of_hand(const struct book *b, const struct table *t,
 {
     const struct fees *f = &t->stakes.fees;
     int n = table_live(t);
+    int times = f->payer == PAYS_EACH_PLAYER ? n : 1;
     money due = f->fee[n] + f->fund[n];
     struct ev_fee *e;
 
@@ -143,8 +149,8 @@ bool fee_of_hand(const struct book *b, const struct table *t,
     else
         share_hand(t, due, e);
     out->leaf = LEAF_FORCED_COLLECTION;
-    return fee_done(e,
-                    f->payer == PAYS_EACH_PLAYER ? n * f->fee[n] : f->fee[n]);
+    return fee_done(e, times * f->fee[n],
+                    t->hand.pushes > 0 ? due : times * due);
 }
 
 /* By the headcount, of each in full, and nobody keeps a chip to play with. */
@@ -163,6 +169,7 @@ bool fee_of_time(const struct table *t, unsigned seated, struct event *out)
 
         e->share[s] = least(f->fee[n] + f->fund[n], t->seat[s].stack);
         e->amount += e->share[s];
+        e->unpaid += f->fee[n] + f->fund[n] - e->share[s];
         fund += e->share[s] < f->fee[n] ? 0 : e->share[s] - f->fee[n];
     }
     e->fund = fund;
@@ -191,7 +198,7 @@ bool fee_of_antes(const struct melding *t, struct event *out)
     e->payer = PAYS_ANTES;
     e->pot = least(f->fee[n] + f->fund[n], antes);
     out->leaf = LEAF_ANTE_RATE;
-    return fee_done(e, f->fee[n]);
+    return fee_done(e, f->fee[n], f->fee[n] + f->fund[n]);
 }
 
 /* Banked games */
@@ -229,7 +236,8 @@ static void fee_of_players(const struct bank *t, int row, struct event *out)
     int wagers = share_wagers(t, row, e->share);
 
     e->payer = PAYS_EACH_PLAYER;
-    fee_done(e, wagers * t->fees.player[row].fee);
+    fee_done(e, wagers * t->fees.player[row].fee,
+             wagers * (t->fees.player[row].fee + t->fees.fund));
 }
 
 /* With nothing behind, the player-dealer pays out of the bank. */
@@ -247,7 +255,7 @@ static void fee_of_dealer(const struct bank *t, struct event *out)
     e->payer = PAYS_PLAYER_DEALER;
     e->share[t->banker] = least(fee, behind);
     e->pot = least(fee - e->share[t->banker], t->hand.bank);
-    fee_done(e, fee);
+    fee_done(e, fee, fee);
 }
 
 /* Does the row take something of a wager that is there? */
@@ -306,5 +314,5 @@ void fee_of_double(const struct book *b, const struct bank *t,
     if (by != NULL)
         memcpy(e->clause, by->id, strnlen(by->id, FEE_ID_MAX - 1));
     out->leaf = LEAF_FEE_DOUBLES;
-    MUST(fee_done(e, t->hand.owes));
+    MUST(fee_done(e, t->hand.owes, t->hand.owes));
 }

@@ -52,7 +52,7 @@ enum {
     EDITION_BYTES = 16,
     PERSON_NAME_MAX = 40,
     DRAWERS_MAX = 16, /* of the cage, from 1 */
-    FUNDS_MAX = 32,   /* jackpots and prizes, one a game */
+    FUNDS_MAX = 128,  /* jackpots and prizes, one a game of a house */
     SHIFTS_MAX = 9,   /* of a day, from 1 */
     ROLES_MAX = 8,
     LISTS_MAX = 64, /* of the desk: a game and a limit each */

@@ -42,7 +42,8 @@ static int goes_on(struct live *l, struct fault *f)
     l->floor = FLOOR;
     l->cashier[0] = CASHIER;
     l->cashier[1] = CASHIER + 1;
-    if (live_knows_names(l, f) != 0 || live_cage_limits(l, f) != 0)
+    if (live_knows_names(l, f) != 0 || live_cage_limits(l, f) != 0 ||
+        live_leaves_drawers(l, f) != 0)
         return FAULT;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
         if (live_plays(l, t)) {
@@ -262,6 +263,9 @@ static void run_wish(void *to)
                                w->f);
     else if (w->stream == STREAM_CAGE && live_takes_last(w->l, w->c))
         w->bad = live_refuses(w->out, WHY_FULL);
+    else if (w->stream == STREAM_CAGE &&
+             live_before_cage(w->l, w->c, w->f) != 0)
+        w->bad = FAULT;
     else if (w->stream == STREAM_DESK)
         w->bad = live_at_desk(w->l, w->c, w->out, w->f);
     else

@@ -24,6 +24,10 @@ struct live;
 typedef int live_seed(void *from, int cards, struct seed *out,
                       struct fault *f);
 
+/* Does the room give chips to play with?  A new room does, unless said; no room
+ * does any more once a person has worked a drawer of its cage. */
+enum live_free { LIVE_AS_IT_WAS, LIVE_FREE_CHIPS, LIVE_NO_FREE_CHIPS };
+
 enum {
     LIVE_BOTS_USUAL = -1,
     /* Numbers that guests leave to members and to the house itself: one is a
@@ -47,6 +51,8 @@ struct live_plan {
     int guests_most; /* people, until no more guests come in; 0: as is usual */
     money two_above; /* takes two people at the cage; 0: as it has been, or as
                         is usual */
+    money count_above; /* so does a count that is off by more; 0: the same */
+    int free_chips;    /* enum live_free */
     bool mistakes;   /* something goes wrong now and then */
     int pace;        /* so many times as fast; 0 and 1: as people play */
     live_seed *seed;
@@ -118,6 +124,9 @@ int live_name_kept(struct live *l, const char *name, uint32_t person,
 /* A name like it that nobody has: "Ada 2".  False: none was found. */
 bool live_name_free(struct live *l, const char *name,
                     char out[PERSON_NAME_MAX]);
+
+/* Does the room give free chips?  Else they are bought at the cage. */
+bool live_gives_free(const struct live *l);
 
 /* More chips to play with, for who has run out of them; 0: has enough. */
 int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,

@@ -8,11 +8,10 @@
 #include "serve/live_own.h"
 
 enum {
-    DRAWER = 1,
     TWO_ABOVE = 100000, /* takes two people, where no setting says so */
+    COUNT_ABOVE = 2000, /* and so does a count that is off by more */
     FLOAT = 2000000000, /* brought in whenever there is less than */
     FLOAT_LEAST = 500000000,
-    FILL = 90000000, /* what a drawer gets at a time */
     SHIFT_HOURS = 8,
     HOUR_MS = 60 * LIVE_MINUTE
 };
@@ -70,34 +69,28 @@ static int stocks(struct live *l, struct fault *f)
     return two_do(l, f);
 }
 
-static struct who cashier_of(const struct live *l)
+/*
+ * Chips to play with, free where the room gives them.  Players of the house's
+ * own play with the house's chips where it does not; nobody else gets any, and
+ * l->said says why.
+ */
+int live_gives(struct live *l, uint32_t person, money amount, struct fault *f)
 {
-    const struct cage *cage = keep_cage(l->keep);
-    uint32_t has = cage->drawer[DRAWER - 1].cashier;
+    bool free = cage_gives_free(keep_cage(l->keep));
+    bool stake = !free && live_is_bot(l, person);
 
-    return live_who(ROLE_CAGE, has != 0 ? has : l->cashier[cage->shift % 2]);
+    if (stake && stocks(l, f) != 0)
+        return FAULT;
+    *wish_give_chips(&l->wish, live_who(ROLE_ROOM, 0)) =
+        (struct cmd_give_chips){.person = person,
+                                .amount = stake ? 0 : amount,
+                                .stake = stake ? amount : 0};
+    return live_do(l, STREAM_CAGE, f);
 }
 
-static int fills(struct live *l, struct fault *f)
+bool live_gives_free(const struct live *l)
 {
-    if (stocks(l, f) != 0)
-        return FAULT;
-    *wish_fill(&l->wish, cashier_of(l)) =
-        (struct cmd_fill){.drawer = DRAWER, .cash = 0, .chips = FILL};
-    return two_do(l, f);
-}
-
-int live_sells(struct live *l, uint32_t person, money amount, struct fault *f)
-{
-    const struct cage_drawer *d = &keep_cage(l->keep)->drawer[DRAWER - 1];
-
-    if (d->chips < amount && fills(l, f) != 0)
-        return FAULT;
-    *wish_sell_chips(&l->wish, cashier_of(l)) =
-        (struct cmd_sell_chips){.person = person,
-                                .drawer = DRAWER,
-                                .amount = amount};
-    return two_do(l, f);
+    return cage_gives_free(keep_cage(l->keep));
 }
 
 /* Shifts */
@@ -128,12 +121,6 @@ static int opens_shift(struct live *l, struct fault *f)
     *wish_open_shift(&l->wish, live_who(ROLE_ROOM, 0)) =
         (struct cmd_open_shift){.day = date_of(l->now),
                                 .shift = shift_of(l->now)};
-    if (live_do(l, STREAM_CAGE, f) != 0)
-        return FAULT;
-    wish_take_drawer(&l->wish,
-                     live_who(ROLE_CAGE,
-                              l->cashier[keep_cage(l->keep)->shift % 2]))
-        ->drawer = DRAWER;
     return live_do(l, STREAM_CAGE, f);
 }
 
@@ -158,23 +145,48 @@ static int pulls_drop(struct live *l, uint32_t table, struct fault *f)
     feed->table = table;
     feed->total = b.fund;
     memcpy(feed->game, s->felt.game, sizeof feed->game);
+    memcpy(feed->house, s->felt.house, sizeof feed->house);
     return live_do(l, STREAM_CAGE, f);
+}
+
+int live_pulls(struct live *l, struct fault *f)
+{
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
+        if (keep_table(l->keep, t) != NULL && pulls_drop(l, t, f) != 0)
+            return FAULT;
+    return 0;
+}
+
+/* A cashier of the room's own sold free chips once, and may still have the
+ * drawer: it is counted and left, because no person can. */
+static int leaves_drawer(struct live *l, int drawer, struct fault *f)
+{
+    const struct cage_drawer *d = &keep_cage(l->keep)->drawer[drawer];
+
+    if (d->cashier == 0 ||
+        (d->cashier != l->cashier[0] && d->cashier != l->cashier[1]))
+        return 0;
+    *wish_count_drawer(&l->wish, live_who(ROLE_CAGE, d->cashier)) =
+        (struct cmd_count_drawer){.drawer = (uint8_t)(drawer + 1),
+                                  .cash = d->cash,
+                                  .chips = d->chips,
+                                  .leaves = true};
+    return live_do(l, STREAM_CAGE, f);
+}
+
+int live_leaves_drawers(struct live *l, struct fault *f)
+{
+    for (int i = 0; i < DRAWERS_MAX; i++)
+        if (leaves_drawer(l, i, f) != 0)
+            return FAULT;
+    return 0;
 }
 
 static int closes_shift(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
-    const struct cage_drawer *d = &cage->drawer[DRAWER - 1];
 
-    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
-        if (keep_table(l->keep, t) != NULL && pulls_drop(l, t, f) != 0)
-            return FAULT;
-    *wish_count_drawer(&l->wish, cashier_of(l)) =
-        (struct cmd_count_drawer){.drawer = DRAWER,
-                                  .cash = d->cash,
-                                  .chips = d->chips,
-                                  .leaves = true};
-    if (live_do(l, STREAM_CAGE, f) != 0)
+    if (live_pulls(l, f) != 0 || live_leaves_drawers(l, f) != 0)
         return FAULT;
     wish_close_shift(&l->wish, live_who(ROLE_ROOM, 0))->ends_day =
         date_of(l->now) != cage->day;
@@ -191,12 +203,17 @@ static bool is_next_shift(const struct live *l)
            (day == cage->day && shift_of(l->now) > cage->shift);
 }
 
-/* Works somebody with another drawer?  Only who does counts it. */
-static bool others_work(const struct cage *cage)
+/* Does a person work with a drawer?  Only that person counts it. */
+static bool others_work(const struct live *l)
 {
-    for (int i = 0; i < DRAWERS_MAX; i++)
-        if (i != DRAWER - 1 && cage->drawer[i].cashier != 0)
+    const struct cage *cage = keep_cage(l->keep);
+
+    for (int i = 0; i < DRAWERS_MAX; i++) {
+        uint32_t has = cage->drawer[i].cashier;
+
+        if (has != 0 && has != l->cashier[0] && has != l->cashier[1])
             return true;
+    }
     return false;
 }
 
@@ -204,7 +221,7 @@ bool live_shift_waits(const struct live *l)
 {
     const struct cage *cage = keep_cage(l->keep);
 
-    return cage->shift_open && is_next_shift(l) && others_work(cage);
+    return cage->shift_open && is_next_shift(l) && others_work(l);
 }
 
 int live_shifts(struct live *l, struct fault *f)
@@ -233,17 +250,47 @@ bool live_takes_last(const struct live *l, const struct command *c)
     return free <= 1 && cage_preview(cage, c, &moves, &second, &no) && second;
 }
 
-/* Above how much it takes two people; what the cage has stays, unless said. */
+/* Would a person's wish close the shift, but for what the room does first? */
+static bool closes_by_hand(const struct live *l, const struct command *c)
+{
+    const struct cage *cage = keep_cage(l->keep);
+
+    return c->kind == CMD_CLOSE_SHIFT && cage->shift_open &&
+           cage->frozen == UNTRUE_NOTHING && !others_work(l) &&
+           command_may(CMD_CLOSE_SHIFT, (enum role)c->who.role);
+}
+
+int live_before_cage(struct live *l, struct command *c, struct fault *f)
+{
+    if (c->kind == CMD_TAKE_DRAWER)
+        c->take_drawer.people = c->who.person != l->cashier[0] &&
+                                c->who.person != l->cashier[1];
+    if (!closes_by_hand(l, c))
+        return 0;
+    return live_pulls(l, f) != 0 ? FAULT : live_leaves_drawers(l, f);
+}
+
+/* The house's settings of the cage: what it has stays, unless said. */
 int live_cage_limits(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
-    money limit = l->plan.two_above;
+    money limit = l->plan.two_above, variance = l->plan.count_above;
+    bool no_free = l->plan.free_chips == LIVE_AS_IT_WAS
+                       ? cage->no_free
+                       : l->plan.free_chips == LIVE_NO_FREE_CHIPS;
 
     if (limit == 0)
         limit = cage->opened ? cage->limit : TWO_ABOVE;
-    if (cage->opened && cage->limit == limit)
+    if (variance == 0)
+        variance = cage->rules > 0 ? cage->variance : COUNT_ABOVE;
+    if (cage->opened && cage->limit == limit && cage->variance == variance &&
+        cage->rules == CAGE_RULES && cage->no_free == no_free)
         return 0;
-    wish_cage_open(&l->wish, live_who(ROLE_ROOM, 0))->limit = limit;
+    *wish_cage_open(&l->wish, live_who(ROLE_ROOM, 0)) =
+        (struct cmd_cage_open){.limit = limit,
+                               .variance = variance,
+                               .rules = CAGE_RULES,
+                               .no_free = no_free};
     return live_do(l, STREAM_CAGE, f);
 }
 

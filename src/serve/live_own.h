@@ -84,12 +84,19 @@ int live_chance(struct live *l, struct luck *out, struct fault *f) MUST_USE;
 /* live_cage.c */
 int live_cage_opens(struct live *l, struct fault *f) MUST_USE;
 int live_cage_limits(struct live *l, struct fault *f) MUST_USE;
+/* Before a person's wish to the cage: says that a person takes the drawer, and
+ * pulls all drops for a shift that is closed by hand. */
+int live_before_cage(struct live *l, struct command *c,
+                     struct fault *f) MUST_USE;
 bool live_takes_last(const struct live *l, const struct command *c);
 int live_shifts(struct live *l, struct fault *f) MUST_USE;
 int live_enrolls(struct live *l, const char *name, uint32_t *person,
                  struct fault *f) MUST_USE;
-int live_sells(struct live *l, uint32_t person, money amount,
+int live_gives(struct live *l, uint32_t person, money amount,
                struct fault *f) MUST_USE;
+/* All drops are pulled and funds fed; drawers of the room's own are left. */
+int live_pulls(struct live *l, struct fault *f) MUST_USE;
+int live_leaves_drawers(struct live *l, struct fault *f) MUST_USE;
 money live_has(const struct live *l, uint32_t person);
 
 /* live_tables.c */

@@ -127,7 +127,7 @@ int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
         return 0;
     if (live_enrolls(l, name, person, f) != 0)
         return FAULT;
-    return *person == 0 || !guest ? 0 : live_sells(l, *person, GUEST_CHIPS, f);
+    return *person == 0 || !guest ? 0 : live_gives(l, *person, GUEST_CHIPS, f);
 }
 
 int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
@@ -139,7 +139,7 @@ int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
     *got = 0;
     if (!cage_knows(keep_cage(l->keep), person) || has >= GUEST_CHIPS / 4)
         return 0;
-    if (live_sells(l, person, GUEST_CHIPS - has, f) != 0)
+    if (live_gives(l, person, GUEST_CHIPS - has, f) != 0)
         return FAULT;
     *got = live_did(l) ? GUEST_CHIPS - has : 0;
     return 0;
@@ -315,6 +315,11 @@ static int seats(struct live *l, const struct live_seat_ask *ask,
         return 0;
     if (live_chips(l, ask->person, now_ms, &got, f) != 0)
         return FAULT;
+    if (live_has(l, ask->person) == 0 && !live_gives_free(l)) {
+        *table = 0;
+        no->why = WHY_NO_FREE;
+        return 0;
+    }
     wish_sit(&c, player(ask->person, NO_SEAT));
     c.at_ms = now_ms;
     c.id = ask->id;

@@ -60,12 +60,13 @@ static void put_wish(struct cage_run *r, const struct command *c)
     json_close(&r->j);
 }
 
-static uint32_t who_has_chips(const struct cage *cage)
+/* Somebody else than who looks. */
+static uint32_t who_has_chips(const struct cage *cage, uint32_t but)
 {
     for (uint32_t i = 0; i < cage->people; i++)
-        if (cage->person[i].chips > 0)
+        if (cage->person[i].chips > 0 && i + 1 != but)
             return i + 1;
-    return 1;
+    return but == 1 ? 2 : 1;
 }
 
 /* The least that can be wished of a kind, so that only the rest can be wrong. */
@@ -78,10 +79,14 @@ static void least_wish(const struct cage_run *r, int kind, struct command *c)
         d = g->drawer[r->drawer - 1];
     switch (kind) {
     case CMD_SELL_CHIPS:
-        *wish_sell_chips(c, r->who) = (struct cmd_sell_chips){1, r->drawer, 1};
+        *wish_sell_chips(c, r->who) =
+            (struct cmd_sell_chips){.person = r->who.person == 1 ? 2 : 1,
+                                    .drawer = r->drawer,
+                                    .amount = 1};
         break;
     case CMD_CASH_OUT:
-        *wish_cash_out(c, r->who) = (struct cmd_cash_out){who_has_chips(g),
+        *wish_cash_out(c, r->who) = (struct cmd_cash_out){who_has_chips(
+                                                              g, r->who.person),
                                                           r->drawer, 1};
         break;
     case CMD_FILL:
@@ -93,11 +98,16 @@ static void least_wish(const struct cage_run *r, int kind, struct command *c)
         break;
     case CMD_COUNT_DRAWER:
         *wish_count_drawer(c, r->who) =
-            (struct cmd_count_drawer){r->drawer, d.cash, d.chips, false};
+            (struct cmd_count_drawer){.drawer = r->drawer,
+                                      .cash = d.cash,
+                                      .chips = d.chips};
         break;
     case CMD_OPEN_SHIFT:
         *wish_open_shift(c, r->who) =
             (struct cmd_open_shift){g->day, (uint8_t)(g->shift + 1)};
+        break;
+    case CMD_COVER_FREE:
+        *wish_cover_free(c, r->who) = (struct cmd_cover_free){.reason = "."};
         break;
     default:
         MUST(kind == CMD_CLOSE_SHIFT);
@@ -110,7 +120,7 @@ static void put_may(struct cage_run *r)
     static const int kinds[] = {CMD_SELL_CHIPS,   CMD_CASH_OUT,
                                 CMD_FILL,         CMD_CREDIT,
                                 CMD_COUNT_DRAWER, CMD_OPEN_SHIFT,
-                                CMD_CLOSE_SHIFT};
+                                CMD_CLOSE_SHIFT,  CMD_COVER_FREE};
     enum role role = (enum role)r->who.role;
     struct command c;
 
@@ -204,6 +214,22 @@ static money sum_of(const struct cage *g, enum account account)
 }
 
 /* Those of the cage, which add up to nothing, each kind by itself. */
+static void put_funds(struct cage_run *r)
+{
+    json_key(&r->j, "funds");
+    json_row(&r->j);
+    for (int i = 0; i < r->cage->funds; i++) {
+        const struct cage_fund *f = &r->cage->fund[i];
+
+        json_object(&r->j);
+        json_say_string(&r->j, "house", f->house);
+        json_say_string(&r->j, "game", f->game);
+        json_say_int(&r->j, "amount", f->chips);
+        json_close(&r->j);
+    }
+    json_close(&r->j);
+}
+
 static void put_accounts(struct cage_run *r)
 {
     json_key(&r->j, "accounts");
@@ -308,6 +334,22 @@ static money entry_amount(const struct cage_entry *e)
     return most;
 }
 
+/*
+ * What the house has more by it, or less, in cash or in chips: in the drawer
+ * it was done at, else in the float.
+ */
+static money entry_change(const struct cage_entry *e, enum account drawer,
+                          enum account pool)
+{
+    bool at_drawer = entry_of(e, ACCOUNT_OF_DRAWER) != 0;
+    money sum = 0;
+
+    for (int i = 0; i < e->posts; i++)
+        if (e->post[i].account == (at_drawer ? drawer : pool))
+            sum += e->post[i].amount;
+    return sum;
+}
+
 static void put_entry(struct cage_run *r, const struct cage_entry *e)
 {
     const struct till_note *n = till_note(&r->s->till, e->number);
@@ -318,11 +360,16 @@ static void put_entry(struct cage_run *r, const struct cage_entry *e)
     json_say_int(&r->j, "entry", e->number);
     json_say_string(&r->j, "event", event_row(e->kind)->name);
     json_say_int(&r->j, "at_ms", n != NULL ? n->at_ms : 0);
-    say_name(r, "by", n != NULL ? n->person : 0);
+    say_name(r, "by", e->staff != 0 ? e->staff : n != NULL ? n->person : 0);
+    say_name(r, "approved", e->second);
     say_name(r, "person", entry_of(e, ACCOUNT_OF_PERSON));
     json_say_int(&r->j, "drawer", entry_of(e, ACCOUNT_OF_DRAWER));
     json_say_int(&r->j, "table", entry_of(e, ACCOUNT_OF_TABLE));
     json_say_int(&r->j, "amount", entry_amount(e));
+    json_say_int(&r->j, "cash",
+                 entry_change(e, ACCOUNT_DRAWER_CASH, ACCOUNT_FLOAT_CASH));
+    json_say_int(&r->j, "chips",
+                 entry_change(e, ACCOUNT_DRAWER_CHIPS, ACCOUNT_FLOAT_CHIPS));
     json_say_bool(&r->j, "corrected", e->corrected);
     *wish_correct(&c, r->who) = (struct cmd_correct){.entry = e->number,
                                                      .reason = "."};
@@ -367,10 +414,13 @@ static void write_cage(void *to)
     json_say_string(&r->j, "frozen",
                     keep_why(live_keep(r->s->live), STREAM_CAGE));
     json_say_int(&r->j, "limit", r->cage->limit);
+    json_say_int(&r->j, "variance", r->cage->variance);
+    json_say_bool(&r->j, "gives_free", cage_gives_free(r->cage));
     json_say_int(&r->j, "drawer", r->drawer);
     put_shift(r);
     put_drawers(r);
     put_accounts(r);
+    put_funds(r);
     put_waits(r);
     put_entries(r);
     put_drop(r);

@@ -258,10 +258,15 @@ static void seat(const struct asked *a)
 
 static void chips(const struct asked *a)
 {
+    const struct refusal none = {.why = WHY_NO_FREE, .leaf = LEAF_NONE};
     money got = 0;
     struct fault f;
     char rest[64];
 
+    if (!live_gives_free(a->s->live)) {
+        no(a, &none);
+        return;
+    }
     if (live_chips(a->s->live, a->g->who.person, serve_now_ms(a->s), &got,
                    &f) != 0) {
         serve_fails(a->s, &f);

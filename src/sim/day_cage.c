@@ -166,6 +166,7 @@ static int pulls_drop(struct day *d, uint32_t table, struct fault *f)
     feed->total = b.fund;
     feed->last = s->broken;
     memcpy(feed->game, s->felt.game, sizeof feed->game);
+    memcpy(feed->house, s->felt.house, sizeof feed->house);
     return day_do(d, STREAM_CAGE, f);
 }
 

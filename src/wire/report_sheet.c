@@ -106,10 +106,19 @@ static void put_sum(struct sheet_cell *c, const struct report_sum *s)
     c[2].n = s->fund;
 }
 
+/* House, game and limit. */
+static void game_columns(struct sheet *out)
+{
+    sheet_column(out, "house", SHEET_WORD, false);
+    sheet_column(out, "game", SHEET_WORD, false);
+    sheet_column(out, "limit", SHEET_WORD, false);
+}
+
 static void put_game(struct sheet_cell *c, const struct report *r, int game)
 {
-    say(&c[0], r->game[game].game);
-    say(&c[1], r->game[game].limit);
+    say(&c[0], r->game[game].house);
+    say(&c[1], r->game[game].game);
+    say(&c[2], r->game[game].limit);
 }
 
 /* Room to add up in: more keys than this no sheet has. */
@@ -128,15 +137,14 @@ static void fill_tables(const struct report *r, struct sheet *out)
     const struct report_sum *sums = sums_of(r, REPORT_BY_TABLE, &count);
 
     sheet_column(out, "table", SHEET_COUNT, false);
-    sheet_column(out, "game", SHEET_WORD, false);
-    sheet_column(out, "limit", SHEET_WORD, false);
+    game_columns(out);
     sum_columns(out);
     for (int i = 0; i < count; i++) {
         struct sheet_cell *c = sheet_row(out);
 
         c[0].n = sums[i].key;
         put_game(c + 1, r, r->table[sums[i].key].game);
-        put_sum(c + 3, &sums[i]);
+        put_sum(c + 4, &sums[i]);
     }
 }
 
@@ -145,15 +153,71 @@ static void fill_games(const struct report *r, struct sheet *out)
     int count;
     const struct report_sum *sums = sums_of(r, REPORT_BY_GAME, &count);
 
-    sheet_column(out, "game", SHEET_WORD, false);
-    sheet_column(out, "limit", SHEET_WORD, false);
+    game_columns(out);
     sum_columns(out);
     for (int i = 0; i < count; i++) {
         struct sheet_cell *c = sheet_row(out);
 
         put_game(c, r, (int)sums[i].key);
-        put_sum(c + 2, &sums[i]);
+        put_sum(c + 3, &sums[i]);
     }
+}
+
+static void fill_houses(const struct report *r, struct sheet *out)
+{
+    int count;
+    const struct report_sum *sums = sums_of(r, REPORT_BY_HOUSE, &count);
+
+    sheet_column(out, "house", SHEET_WORD, false);
+    sum_columns(out);
+    for (int i = 0; i < count; i++) {
+        struct sheet_cell *c = sheet_row(out);
+
+        say(c, r->houses_of[sums[i].key]);
+        put_sum(c + 1, &sums[i]);
+    }
+}
+
+/* Each on a line of its own: what is due is not what was had. */
+static void fill_fees(const struct report *r, struct sheet *out)
+{
+    sheet_column(out, "house", SHEET_WORD, false);
+    sheet_column(out, "fees", SHEET_WORD, false);
+    sheet_column(out, "amount", SHEET_MONEY, false);
+    for (int i = 0; i < r->houses; i++) {
+        const struct report_fees f = report_fees(r, i);
+        const struct {
+            const char *words;
+            money amount;
+        } lines[] = {{"due", f.due},
+                     {"unpaid: the payer was short", f.unpaid},
+                     {"taken", f.taken},
+                     {"of that, at rates the house set", f.set},
+                     {"given back", f.back},
+                     {"prizes paid at the tables", f.prizes},
+                     {"kept", f.kept}};
+
+        for (size_t k = 0; k < sizeof lines / sizeof *lines; k++) {
+            struct sheet_cell *c = sheet_row(out);
+
+            say(&c[0], r->houses_of[i]);
+            say(&c[1], lines[k].words);
+            c[2].n = lines[k].amount;
+        }
+    }
+}
+
+static const char *schedule_words(const struct report_schedule *s)
+{
+    static const char *const words[REPORT_FEE_KINDS] = {
+        [REPORT_FEE_NONE] = "-",
+        [REPORT_FEE_SET] = "set by the house",
+        [REPORT_FEE_BACK] = "given back",
+        [REPORT_FEE_PRIZE] = "prizes paid at the table",
+        [REPORT_FEE_OLD] = "no clause in the journal",
+    };
+
+    return s->fee == REPORT_FEE_PRINTED ? s->clause : words[s->fee];
 }
 
 /* A hand is begun by no clause: hands are not told here. */
@@ -162,19 +226,23 @@ static void fill_schedules(const struct report *r, struct sheet *out)
     int count;
     const struct report_sum *sums = sums_of(r, REPORT_BY_SCHEDULE, &count);
 
+    sheet_column(out, "house", SHEET_WORD, false);
     sheet_column(out, "clause", SHEET_WORD, false);
+    sheet_column(out, "unpaid", SHEET_MONEY, true);
     sheet_column(out, "drop", SHEET_MONEY, true);
     sheet_column(out, "fund", SHEET_MONEY, true);
     for (int i = 0; i < count; i++) {
+        const struct report_schedule *s = &r->schedule[sums[i].key];
         struct sheet_cell *c;
 
-        if (sums[i].drop == 0 && sums[i].fund == 0)
+        if (sums[i].drop == 0 && sums[i].fund == 0 && sums[i].unpaid == 0)
             continue;
         c = sheet_row(out);
-        say(c, sums[i].key == 0 ? "set by the house, or given back"
-                                : r->schedule[sums[i].key]);
-        c[1].n = sums[i].drop;
-        c[2].n = sums[i].fund;
+        say(&c[0], s->house);
+        say(&c[1], schedule_words(s));
+        c[2].n = sums[i].unpaid;
+        c[3].n = sums[i].drop;
+        c[4].n = sums[i].fund;
     }
 }
 
@@ -244,6 +312,7 @@ static void fill_funds(const struct report *r, struct sheet *out)
     static const char *const names[] = {"fed", "seeded", "laid at tables",
                                         "paid out", "in the fund"};
 
+    sheet_column(out, "house", SHEET_WORD, false);
     sheet_column(out, "game", SHEET_WORD, false);
     for (int i = 0; i < 5; i++)
         sheet_column(out, names[i], SHEET_MONEY, true);
@@ -251,32 +320,34 @@ static void fill_funds(const struct report *r, struct sheet *out)
         const struct report_fund *f = &r->fund[i];
         struct sheet_cell *c = sheet_row(out);
 
-        say(c, r->cage.fund[i].game);
-        c[1].n = f->fed;
-        c[2].n = f->seeded;
-        c[3].n = -f->laid;
-        c[4].n = -f->paid;
-        c[5].n = r->cage.fund[i].chips;
-        MUST(f->fed + f->seeded + f->laid + f->paid == c[5].n);
+        say(&c[0], r->cage.fund[i].house[0] != '\0' ? r->cage.fund[i].house
+                                                    : "not told");
+        say(&c[1], r->cage.fund[i].game);
+        c[2].n = f->fed;
+        c[3].n = f->seeded;
+        c[4].n = -f->laid;
+        c[5].n = -f->paid;
+        c[6].n = r->cage.fund[i].chips;
+        MUST(f->fed + f->seeded + f->laid + f->paid == c[6].n);
     }
 }
 
 static bool has_moved(const struct report_person *p)
 {
     return p->bought != 0 || p->cashed != 0 || p->brought != 0 ||
-           p->taken != 0 || p->prizes != 0;
+           p->taken != 0 || p->prizes != 0 || p->given != 0;
 }
 
 static void fill_players(const struct report *r, struct sheet *out)
 {
     static const char *const names[] = {"chips bought", "chips cashed",
                                         "to tables",    "from tables",
-                                        "prizes",       "has now",
-                                        "won or lost"};
+                                        "prizes",       "given free",
+                                        "has now",      "won or lost"};
 
     sheet_column(out, "person", SHEET_COUNT, false);
     sheet_column(out, "name", SHEET_WORD, false);
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < 8; i++)
         sheet_column(out, names[i], SHEET_MONEY, true);
     for (uint32_t i = 1; i <= r->cage.people; i++) {
         const struct report_person *p = &r->person[i];
@@ -291,10 +362,12 @@ static void fill_players(const struct report *r, struct sheet *out)
         c[4].n = -p->brought;
         c[5].n = p->taken;
         c[6].n = p->prizes;
-        c[7].n = cage_balance(&r->cage, ACCOUNT_PERSON, i);
-        c[8].n = p->taken + p->brought;
-        MUST(p->bought + p->cashed + p->brought + p->taken + p->prizes ==
-             c[7].n);
+        c[7].n = p->given;
+        c[8].n = cage_balance(&r->cage, ACCOUNT_PERSON, i);
+        c[9].n = p->taken + p->brought;
+        MUST(p->bought + p->cashed + p->brought + p->taken + p->prizes +
+                 p->given ==
+             c[8].n);
     }
 }
 
@@ -307,6 +380,8 @@ static const char *line_words(const struct report_line *line)
         return "cashes out";
     case EV_FUND_PAID:
         return "is paid a prize";
+    case EV_CHIPS_GIVEN:
+        return "is given chips to play with";
     case EV_CORRECTED:
         return "an entry is corrected";
     case EV_TIME_FEE:
@@ -359,8 +434,7 @@ int64_t report_pace(const struct report_table *t)
 static void fill_pace(const struct report *r, struct sheet *out)
 {
     sheet_column(out, "table", SHEET_COUNT, false);
-    sheet_column(out, "game", SHEET_WORD, false);
-    sheet_column(out, "limit", SHEET_WORD, false);
+    game_columns(out);
     sheet_column(out, "hands", SHEET_COUNT, true);
     sheet_column(out, "hours", SHEET_MINUTES, false);
     sheet_column(out, "hands an hour", SHEET_TENTHS, false);
@@ -373,9 +447,9 @@ static void fill_pace(const struct report *r, struct sheet *out)
         c = sheet_row(out);
         c[0].n = i;
         put_game(c + 1, r, t->game);
-        c[3].n = t->hands;
-        c[4].n = (t->last_ms - t->first_ms) / 60000;
-        c[5].n = report_pace(t);
+        c[4].n = t->hands;
+        c[5].n = (t->last_ms - t->first_ms) / 60000;
+        c[6].n = report_pace(t);
     }
 }
 

@@ -109,6 +109,8 @@ static void put_payers(struct text *t, const struct teller *w,
         sentence_money(t, w, all);
         before = ", ";
     }
+    if (*before == '\0')
+        text_str(t, "nothing");
 }
 
 static void put_fund(struct text *t, const struct teller *w, money fund,
@@ -120,6 +122,15 @@ static void put_fund(struct text *t, const struct teller *w, money fund,
         text_put(t, " of it is for the %s", what);
     }
     text_str(t, ".");
+}
+
+static void put_unpaid(struct text *t, const struct teller *w, money unpaid)
+{
+    if (unpaid == 0)
+        return;
+    text_str(t, " ");
+    sentence_money(t, w, unpaid);
+    text_str(t, " is due besides and cannot be paid.");
 }
 
 /* What the house takes; of a banked table the bank pays out of what it is. */
@@ -147,6 +158,7 @@ void tell_fee(struct text *t, const struct teller *w, const struct event *e)
         put_payers(t, w, fee->share, banker, fee->pot);
     }
     put_fund(t, w, fee->fund, banker == NO_SEAT ? "jackpot" : "prizes");
+    put_unpaid(t, w, fee->unpaid);
 }
 
 void tell_half_hour(struct text *t, const struct teller *w,
@@ -155,4 +167,5 @@ void tell_half_hour(struct text *t, const struct teller *w,
     text_str(t, "A half hour begins.\nCollection: ");
     put_payers(t, w, e->time_fee.share, NO_SEAT, 0);
     put_fund(t, w, e->time_fee.fund, "jackpot");
+    put_unpaid(t, w, e->time_fee.unpaid);
 }

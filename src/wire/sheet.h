@@ -10,7 +10,7 @@
 #include "base/text.h"
 
 enum {
-    SHEET_COLUMNS_MAX = 9,
+    SHEET_COLUMNS_MAX = 10,
     SHEET_ROWS_MAX = 4096,
     SHEET_WORD_MAX = 48,
     SHEET_NOTES_MAX = 2

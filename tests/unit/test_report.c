@@ -258,16 +258,16 @@ TEST(people_and_funds_are_told_to_the_cent)
     CHECK_STR(text_of(REPORT_PLAYERS, false),
               "Players\n\n"
               "person  name      chips bought  chips cashed  to tables  "
-              "from tables  prizes  has now  won or lost\n"
+              "from tables  prizes  given free  has now  won or lost\n"
               "     1  Lee, Ann        400.00          0.00     300.00  "
-              "     250.00    0.00   350.00       -50.00\n"
+              "     250.00    0.00        0.00   350.00       -50.00\n"
               "     2  Bo \"B\"            0.00          0.00       0.00  "
-              "       0.00    5.00     5.00         0.00\n"
+              "       0.00    5.00        0.00     5.00         0.00\n"
               "   all                  400.00          0.00     300.00  "
-              "     250.00    5.00   355.00       -50.00\n");
+              "     250.00    5.00        0.00   355.00       -50.00\n");
     CHECK_STR(text_of(REPORT_FUNDS, true),
-              "game,fed,seeded,laid at tables,paid out,in the fund\r\n"
-              "sevens,20.00,0.00,0.00,5.00,15.00\r\n");
+              "house,game,fed,seeded,laid at tables,paid out,in the fund\r\n"
+              "not told,sevens,20.00,0.00,0.00,5.00,15.00\r\n");
     text_of(REPORT_PLAYERS, true);
     CHECK(strstr(words, "1,\"Lee, Ann\",400.00,") != NULL);
     CHECK(strstr(words, "2,\"Bo \"\"B\"\"\",0.00,") != NULL);
@@ -494,6 +494,79 @@ TEST(the_page_is_whole)
 
         CHECK(out != NULL && fputs(page, out) >= 0 && fclose(out) == 0);
     }
+}
+
+static void fee(const char *clause, money amount, money unpaid)
+{
+    struct event e;
+
+    make_fee(&e)->amount = amount;
+    e.fee.payer = PAYS_BUTTON;
+    e.fee.share[0] = amount;
+    e.fee.unpaid = unpaid;
+    memcpy(e.fee.clause, clause, strlen(clause) + 1);
+    CHECK(report_take(&report, BEGIN, &e));
+}
+
+/* A table of a house at which a hand has begun. */
+static void open_of(const char *house, uint32_t table)
+{
+    struct event e;
+
+    report_begin(&report, table);
+    make_opened(&e)->seats = 2;
+    memcpy(e.opened.house, house, strlen(house) + 1);
+    memcpy(e.opened.game, "holdem", 7);
+    e.opened.family = FAMILY_POKER;
+    e.opened.lower = 300;
+    e.opened.upper = 600;
+    e.opened.chip = e.opened.unit = 100;
+    CHECK(report_take(&report, BEGIN, &e));
+    for (seat_no s = 0; s < 2; s++) {
+        make_sat(&e)->seat = s;
+        e.sat.amount = 10000;
+        CHECK(report_take(&report, BEGIN, &e));
+    }
+    report.seating.felt.poker.phase = PHASE_POST;
+}
+
+/* What is due, unpaid, set by the house and given back is never one line. */
+TEST(fees_are_told_line_by_line_and_house_by_house)
+{
+    report_init(&report);
+    open_of("north", 1);
+    fee("N-1", 300, 0);
+    report.seating.felt.poker.deal.fee_taken = false;
+    fee("N-1", 100, 200);
+    report.seating.felt.poker.deal.fee_taken = false;
+    fee("", 250, 0);
+    open_of("south", 2);
+    fee("S-1", 0, 400);
+    CHECK_STR(text_of(REPORT_FEES, true),
+              "house,fees,amount\r\n"
+              "north,due,8.50\r\n"
+              "north,unpaid: the payer was short,2.00\r\n"
+              "north,taken,6.50\r\n"
+              "north,\"of that, at rates the house set\",2.50\r\n"
+              "north,given back,0.00\r\n"
+              "north,prizes paid at the tables,0.00\r\n"
+              "north,kept,6.50\r\n"
+              "south,due,4.00\r\n"
+              "south,unpaid: the payer was short,4.00\r\n"
+              "south,taken,0.00\r\n"
+              "south,\"of that, at rates the house set\",0.00\r\n"
+              "south,given back,0.00\r\n"
+              "south,prizes paid at the tables,0.00\r\n"
+              "south,kept,0.00\r\n");
+    CHECK_STR(text_of(REPORT_SCHEDULES, true),
+              "house,clause,unpaid,drop,fund\r\n"
+              "north,N-1,2.00,4.00,0.00\r\n"
+              "north,set by the house,0.00,2.50,0.00\r\n"
+              "south,S-1,4.00,0.00,0.00\r\n");
+    CHECK_STR(text_of(REPORT_HOUSES, true),
+              "house,hands,drop,fund\r\n"
+              "north,0,6.50,0.00\r\n"
+              "south,0,0.00,0.00\r\n");
 }
 
 int main(int argc, char **argv)

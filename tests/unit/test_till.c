@@ -167,7 +167,7 @@ TEST(a_cashier_takes_fills_sells_corrects_and_counts)
     is_at(&line[0], ROLE_CAGE, "Mona");
     seen = looks(&line[0]);
     CHECK(has(seen, "{\"command\":\"take_drawer\",\"drawer\":2}"));
-    CHECK(strstr(seen, "\"take_drawer\",\"drawer\":1}") == NULL);
+    CHECK(has(seen, "{\"command\":\"take_drawer\",\"drawer\":1}"));
     CHECK(has(seen, "{\"command\":\"sell_chips\",\"no\":{"));
     CHECK(strstr(seen, "open_shift") == NULL); /* that is the floor's */
     CHECK(does(&line[0], "\"command\":\"take_drawer\",\"drawer\":2"));
@@ -201,8 +201,9 @@ TEST(a_cashier_takes_fills_sells_corrects_and_counts)
     seen = looks(&line[0]);
     CHECK(has(seen, "\"event\":\"chips_sold\",\"at_ms\":1794916800000,"));
     snprintf(what, sizeof what,
-             "\"person\":\"Eli\",\"drawer\":2,\"table\":0,\"amount\":30000,"
-             "\"corrected\":false,\"correct\":true}");
+             "\"by\":\"Mona\",\"approved\":null,\"person\":\"Eli\",\"drawer\":2,"
+             "\"table\":0,\"amount\":30000,\"cash\":30000,"
+             "\"chips\":-30000,\"corrected\":false,\"correct\":true}");
     CHECK(has(seen, what));
     snprintf(what, sizeof what,
              "\"command\":\"correct\",\"entry\":%u,\"reason\":\"a slip\"",
@@ -262,7 +263,7 @@ TEST(what_is_much_waits_for_a_second_person)
     closes();
 }
 
-/* However much waits at the cage, whoever comes in gets chips. */
+/* However much waits at the cage; and where people work, no chips are free. */
 TEST(the_last_place_among_what_waits_is_the_rooms)
 {
     char fill[120];
@@ -277,9 +278,60 @@ TEST(the_last_place_among_what_waits_is_the_rooms)
     CHECK(!does(&line[0], fill));
     CHECK(does(&line[0], "\"command\":\"fill\",\"drawer\":2,\"cash\":500"));
     is_at(&line[1], ROLE_PLAYER, "Eli");
-    CHECK_EQ(cage()->person[person_of_last - 1].chips, 200000);
+    CHECK_EQ(cage()->person[person_of_last - 1].chips, 0);
+    CHECK(has(says(&line[1], "{\"n\":1,\"chips\":true}"),
+              "\"why\":\"no_free\""));
+    CHECK(has(says(&line[1], "{\"n\":2,\"seat\":{\"table\":1}}"),
+              "\"why\":\"no_free\""));
     CHECK(cage_is_right(cage()));
     closes();
+}
+
+/* A practice room gives chips and pays none out; a house gives none. */
+TEST(free_chips_are_booked_as_such_and_never_paid_out)
+{
+    char what[200];
+    uint32_t eli;
+
+    opens();
+    is_at(&line[1], ROLE_PLAYER, "Eli");
+    eli = person_of_last;
+    CHECK_EQ(cage()->person[eli - 1].chips, 200000);
+    CHECK_EQ(cage_balance(cage(), ACCOUNT_FREE, 0), -200000);
+    CHECK_EQ(cage_balance(cage(), ACCOUNT_DRAWER_CASH, 1), 0);
+    is_at(&line[0], ROLE_CAGE, "Mona");
+    is_at(&line[2], ROLE_FLOOR, "Flo");
+    CHECK(does(&line[0], "\"command\":\"take_drawer\",\"drawer\":2"));
+    CHECK(does(&line[0], "\"command\":\"fill\",\"drawer\":2,\"cash\":50000"));
+    snprintf(what, sizeof what,
+             "\"command\":\"cash_out\",\"person\":%u,\"drawer\":2,"
+             "\"amount\":100",
+             eli);
+    CHECK(!does(&line[0], what));
+    CHECK(does(&line[2], "\"command\":\"cover_free\",\"reason\":\"a prize\""));
+    CHECK(!does(&line[0], what)); /* it is much, and waits for a second */
+    CHECK(does(&line[0], "\"command\":\"approve\",\"approval\":2"));
+    CHECK_EQ(cage_balance(cage(), ACCOUNT_FREE, 0), 0);
+    CHECK(does(&line[0], what));
+    CHECK(cage_is_right(cage()));
+    closes();
+}
+
+TEST(whether_chips_are_free_is_a_setting_that_is_kept)
+{
+    static const int said[] = {LIVE_NO_FREE_CHIPS, LIVE_AS_IT_WAS,
+                               LIVE_FREE_CHIPS, LIVE_AS_IT_WAS};
+    static const bool gives[] = {false, false, true, true};
+
+    day_fresh("oceana");
+    for (int i = 0; i < 4; i++) {
+        served_free_chips = said[i];
+        served_open(day_shelf, day_db, &day_keys, 0);
+        CHECK_EQ(cage_gives_free(cage()), gives[i]);
+        served_close();
+    }
+    served_free_chips = 0;
+    day_gone();
 }
 
 /* A setting of the room: usual where it is new, and kept unless it is said. */
@@ -310,9 +362,14 @@ TEST(the_auditor_reads_and_the_floor_does_not_sell)
     CHECK(!does(&line[0], "\"command\":\"take_drawer\",\"drawer\":2"));
     seen = looks(&line[1]);
     CHECK(has(seen, "{\"command\":\"open_shift\",\"no\":{"));
-    CHECK(has(seen, "{\"command\":\"close_shift\",\"no\":{"));
+    CHECK(has(seen, "{\"command\":\"close_shift\"}"));
     CHECK(strstr(seen, "sell_chips\"") == NULL);
     CHECK(!does(&line[1], "\"command\":\"take_drawer\",\"drawer\":2"));
+    CHECK(does(&line[1], "\"command\":\"close_shift\""));
+    CHECK(!cage()->shift_open);
+    CHECK(does(&line[1], "\"command\":\"open_shift\",\"day\":20261117,"
+                         "\"shift\":3"));
+    CHECK(cage()->shift_open);
     closes();
 }
 
@@ -358,7 +415,7 @@ TEST(a_shift_waits_for_a_drawer_that_somebody_works_with)
         CHECK_EQ(live_tick(serve.live, serve.stands_ms += 61000, &again, &f),
                  0);
     CHECK_EQ(cage()->shift, 2);
-    CHECK(cage()->shift_open && cage()->drawer[0].cashier != 0);
+    CHECK(cage()->shift_open && cage()->drawer[0].cashier == 0);
     CHECK(has(looks(&line[0]), "\"open\":true,\"waits\":true,"));
     CHECK(does(&line[0], "\"command\":\"count_drawer\",\"drawer\":2,"
                          "\"cash\":500,\"leaves\":true"));

@@ -333,19 +333,23 @@ export const W = {
     whole: "No chip made, none lost", made: "Issued",
     accounts: {
       "outside": "Outside", "float, cash": "Float, cash", "drawer, cash": "Drawer, cash", "cash over": "Cash over", "chips made": "Issued", "float, chips": "Float", "drawer, chips": "Drawer, chips",
-      "chips over": "Over and short", "person": "Players, in the cage", "table": "Tables", "fund": "Jackpots and prizes",
+      "chips over": "Over and short", "free chips": "Given free", "person": "Players, in the cage", "table": "Tables", "fund": "Jackpots and prizes",
     } as Record<string, string>,
     waiting: "Waits for a second person", askedBy: (name: string) => (name ? `Asked by ${name}.` : ""), approve: "Approve", decline: "Decline…", declineIt: "Decline it", reason: "Reason, for the record",
     wishes: {
-      sell_chips: "Buy-in", cash_out: "Cash-out", fill: "Fill", credit: "Credit", stock_float: "Into the float", deposit: "Out of the float", seed_fund: "Into a fund", pay_fund: "Paid from a fund", correct: "Counter-entry",
+      sell_chips: "Buy-in", cash_out: "Cash-out", fill: "Fill", credit: "Credit", stock_float: "Into the float", deposit: "Out of the float", seed_fund: "Into a fund", pay_fund: "Paid from a fund", correct: "Counter-entry", count_drawer: "Drawer counted", cover_free: "Cover the free chips",
     } as Record<string, string>,
     waitSays: (what: string, sum: string, person: string | null, drawer: number) => `${what}: ${sum}${person ? `, ${person}` : ""}${drawer ? `, drawer ${drawer}` : ""}.`,
     entries: "Last entries", whose: "Whose entries", all: "All", noEntries: "Nothing has been entered yet.", entryNo: (n: number) => `entry ${n.toLocaleString("en-US")}`,
     entrySays: (what: string, person: string | null, table: number) => `${what}${person ? `, ${person}` : ""}${table ? `, table ${table}` : ""}`,
-    entryBy: (n: number, by: string | null, drawer: number) => [`Entry ${n.toLocaleString("en-US")}`, drawer ? `drawer ${drawer}` : "", by ?? ""].filter(Boolean).join(", "),
+    entryBy: (n: number, by: string | null, drawer: number, second: string | null) =>
+      [`Entry ${n.toLocaleString("en-US")}`, drawer ? `drawer ${drawer}` : "", by ? `asked by ${by}` : "", second ? `approved by ${second}` : ""].filter(Boolean).join(", "),
+    entryMoves: (cash: string, chips: string) => [cash ? `cash ${cash}` : "", chips ? `chips ${chips}` : ""].filter(Boolean).join(", "),
+    countWhy: "Why it is off", countTwo: (most: string) => `Off by more than ${most}: say why, and a second person approves the count.`, countAsked: "The count waits for a second person.",
+    coverFree: "Cover the free chips", coverSay: "Free chips are in play, so no chips are paid out as cash. Cover them with the house’s own chips first.",
     events: {
       stocked: "Into the float", deposited: "Out of the float", chips_sold: "Buy-in", cashed_out: "Cash-out", filled: "Fill", credited: "Credit", drop_pulled: "Drop pulled", fund_paid: "Paid from a fund",
-      fund_seeded: "Into a fund", drawer_counted: "Drawer counted", corrected: "Counter-entry",
+      fund_seeded: "Into a fund", chips_given: "Chips to play with", free_covered: "Free chips covered", drawer_counted: "Drawer counted", corrected: "Counter-entry",
     } as Record<string, string>,
     correct: "Correct", correctIt: (sum: string) => `Enter the contrary of ${sum}`, corrected: (n: number) => `The contrary of entry ${n.toLocaleString("en-US")} is entered.`, isCorrected: "corrected",
     shift: "Shift", shiftNo: (n: number, day: string) => `Shift ${n}, ${day}`, isOpen: "open", isClosed: "closed", cashOver: "Cash over or short", chipsOver: "Chips over or short",

@@ -342,6 +342,7 @@ APART static void apply_fee(struct bank *t, const struct ev_fee *e)
         t->person[p].stack -= e->share[p];
         all += e->share[p];
     }
+    FACT(t, CHIPS, e->unpaid >= 0 && e->unpaid <= MONEY_MOST);
     FACT(t, CHIPS, all == e->amount && e->fund >= 0 && e->fund <= all);
     t->hand.bank -= e->pot;
     t->hand.posted -= e->pot;

@@ -315,6 +315,7 @@ static void apply_fee(struct melding *t, const struct ev_fee *e)
         FACT(t, CHIPS, e->share[p] == 0); /* antes are nobody's by now */
     FACT(t, CHIPS, e->pot >= 0 && e->pot <= t->pot && e->amount == e->pot);
     FACT(t, CHIPS, e->fund >= 0 && e->fund <= e->amount);
+    FACT(t, CHIPS, e->unpaid >= 0 && e->unpaid <= MONEY_MOST);
     t->pot -= e->pot;
     t->drop += e->pot - e->fund;
     t->fund += e->fund;

@@ -147,7 +147,8 @@ void apply_fee(struct table *t, const struct ev_fee *e)
              (t->hand.pushes > 0 && e->pot < t->hand.push[0].amount));
     t->hand.push[0].amount -= e->pot;
     t->pot -= e->pot;
-    FACT(t, CHIPS, all > 0 && all == e->amount);
+    FACT(t, CHIPS, e->unpaid >= 0 && e->unpaid <= MONEY_MOST);
+    FACT(t, CHIPS, all + e->unpaid > 0 && all == e->amount);
     FACT(t, CHIPS, e->fund >= 0 && e->fund <= all);
     t->collected += all;
     t->fund += e->fund;

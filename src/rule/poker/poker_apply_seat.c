@@ -117,6 +117,7 @@ void apply_time_fee(struct table *t, const struct ev_time_fee *e)
         all += share;
     }
     FACT(t, CHIPS, all == e->amount && e->fund >= 0 && e->fund <= all);
+    FACT(t, CHIPS, e->unpaid >= 0 && e->unpaid <= MONEY_MOST);
     t->collected += all;
     t->fund += e->fund;
     seats_mark(t);

@@ -81,7 +81,8 @@ function Row({ one, open, onOpen, onDone }: { one: Entry; open: boolean; onOpen:
         <time>{one.at_ms ? clock(one.at_ms) : ""}</time>
         <p>
           {W.cage.entrySays(W.cage.events[one.event] ?? one.event, one.person, one.table)}
-          <small>{W.cage.entryBy(one.entry, one.by, one.drawer)}</small>
+          <small>{W.cage.entryBy(one.entry, one.by, one.drawer, one.approved)}</small>
+          <small>{W.cage.entryMoves(one.cash ? over(one.cash) : "", one.chips ? over(one.chips) : "")}</small>
         </p>
         <b class={one.corrected ? "struck" : ""}>{exact(one.amount)}</b>
         {one.corrected ? <Tag>{W.cage.isCorrected}</Tag> : one.correct ? (
@@ -119,6 +120,28 @@ export function Entries({ view }: { view: CageView }) {
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+/** Free chips are made good by the house, so that all are good for cash. */
+export function FreeChips({ view }: { view: CageView }) {
+  const [said, setSaid] = useState<NoticeSays | null>(null);
+  const [asks, setAsks] = useState(false);
+  const cover = mayOf(view, "cover_free");
+  const out = -(view.accounts.find((one) => one.name === "free chips")?.amount ?? 0);
+
+  if (!out || view.gives_free || !cover) return null;
+  return (
+    <section class="card-box" aria-label={W.cage.coverFree}>
+      <header><h2>{W.cage.coverFree}</h2><span class="push"><Tag kind="turn">{exact(out)}</Tag></span></header>
+      <div class="pad">
+        <p class="small">{W.cage.coverSay}</p>
+        {said ? <Notice kind={said.kind} head={said.head ?? ""} onClose={() => setSaid(null)}>{said.say}</Notice> : null}
+        {asks
+          ? <Because label={W.cage.reason} go={W.cage.coverFree} onNo={() => setAsks(false)} onGo={(reason) => void wishCage({ command: "cover_free", reason }).then((no) => { setAsks(false); setSaid(no); })} />
+          : <Button onClick={() => setAsks(true)}>{W.cage.coverFree}</Button>}
+      </div>
     </section>
   );
 }

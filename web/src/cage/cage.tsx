@@ -7,7 +7,7 @@ import { Bar, FootNav } from "../ui/bar.tsx";
 import { Notice, Tag } from "../ui/basic.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
-import { Drop, Entries, ShiftBox, Waiting } from "./books.tsx";
+import { Drop, Entries, FreeChips, ShiftBox, Waiting } from "./books.tsx";
 import { Count, Drawers, TakeDrawer, Whole } from "./drawer.tsx";
 import { dayOf } from "./till.ts";
 import { Window } from "./window.tsx";
@@ -32,6 +32,7 @@ function Books() {
         <Waiting view={view} />
         {drawer ? <Count key={drawer.drawer} view={view} drawer={drawer} /> : cashier ? <TakeDrawer view={view} /> : <Drawers view={view} />}
         <ShiftBox view={view} />
+        <FreeChips view={view} />
         <Whole view={view} />
       </div>
       <div class="cage-col">

@@ -61,19 +61,23 @@ export function Count({ view, drawer }: { view: CageView; drawer: Drawer }) {
   const [counts, setCounts] = useState<Record<number, string>>({});
   const [cashText, setCashText] = useState("");
   const [leaves, setLeaves] = useState(false);
+  const [reason, setReason] = useState("");
   const [said, setSaid] = useState<NoticeSays | null>(null);
   const touched = Object.values(counts).some((text) => text !== "");
   const chips = counted(counts);
   const cash = centsOf(cashText || "0");
   const no = mayOf(view, "count_drawer")?.no;
+  const off = (touched || cashText) && chips !== null && cash !== null ? Math.abs(cash - drawer.cash) + Math.abs(chips - drawer.chips) : 0;
+  const two = off > view.variance;
   const count = async (): Promise<void> => {
     if (chips === null || cash === null) return;
     const differs: [number, number] = [cash - drawer.cash, chips - drawer.chips];
-    const notice = await wishCage({ command: "count_drawer", drawer: drawer.drawer, cash, chips, leaves });
-    setSaid(notice ?? { kind: differs[0] || differs[1] ? "turn" : "good", say: W.cage.countDone(over(differs[0]), over(differs[1])), until: 0 });
+    const notice = await wishCage({ command: "count_drawer", drawer: drawer.drawer, cash, chips, leaves, ...(two ? { reason: reason.trim() } : {}) });
+    setSaid(notice ?? (two ? { kind: "turn", say: W.cage.countAsked, until: 0 } : null) ?? { kind: differs[0] || differs[1] ? "turn" : "good", say: W.cage.countDone(over(differs[0]), over(differs[1])), until: 0 });
     if (!notice) {
       setCounts({});
       setCashText("");
+      setReason("");
     }
   };
 
@@ -108,8 +112,14 @@ export function Count({ view, drawer }: { view: CageView; drawer: Drawer }) {
           {chips === null || cash === null ? <Notice kind="bad">{W.cage.notNumber}</Notice> : null}
           {said ? <Notice kind={said.kind} head={said.head ?? ""} onClose={() => setSaid(null)}>{said.say}</Notice> : null}
           {no ? <Notice>{no.say}</Notice> : null}
+          {two ? (
+            <>
+              <Notice kind="turn">{W.cage.countTwo(exact(view.variance))}</Notice>
+              <label class="field"><span>{W.cage.countWhy}</span><span class="input"><input autocomplete="off" maxLength={120} value={reason} onInput={(e) => setReason(e.currentTarget.value)} /></span></label>
+            </>
+          ) : null}
           <div class="row wrap">
-            <button type="submit" class="btn way" disabled={chips === null || cash === null || Boolean(no)}>{leaves ? W.cage.countLeave : W.cage.countIt}</button>
+            <button type="submit" class="btn way" disabled={chips === null || cash === null || Boolean(no) || (two && !reason.trim())}>{leaves ? W.cage.countLeave : W.cage.countIt}</button>
             <Check checked={leaves} onChange={setLeaves}>{W.cage.leave}</Check>
           </div>
         </div>

@@ -37,10 +37,13 @@ export interface Entry {
   event: string;
   at_ms: number;
   by: string | null;
+  approved: string | null;
   person: string | null;
   drawer: number;
   table: number;
   amount: Cents;
+  cash: Cents;
+  chips: Cents;
   corrected: boolean;
   correct: boolean;
 }
@@ -58,10 +61,13 @@ export interface Shift {
 export interface CageView {
   frozen: string | null;
   limit: Cents;
+  variance: Cents;
+  gives_free: boolean;
   drawer: number;
   shift: Shift;
   drawers: Drawer[];
   accounts: { name: string; chips: boolean; amount: Cents }[];
+  funds: { house: string; game: string; amount: Cents }[];
   waits: Waits[];
   entries: Entry[];
   drop: { table: number; drop: Cents; fund: Cents }[];
