@@ -135,9 +135,14 @@ static bool play_buy_in(struct play *p)
     return true;
 }
 
-/* Half of those who owe blinds want a hand at once; the others wait. */
+/*
+ * Half of those who owe blinds want a hand at once; the others wait.  A player
+ * who must wait until the button has passed is not asked.
+ */
 static bool play_enter(struct play *p)
 {
+    struct refusal no;
+
     for (seat_no s = 0; s < p->sim->seats; s++) {
         const struct chair *c = &p->at.seating.chair[s];
 
@@ -145,7 +150,8 @@ static bool play_enter(struct play *p)
             !luck_once_in(&p->whim.luck, 2))
             continue;
         wish_enter(&p->slip, who_plays(s))->kill = c->debt == DEBT_KILL;
-        if (!play_do(p, &p->slip))
+        if (seating_would(p->sim->book, &p->at.seating, &p->slip, &no) &&
+            !play_do(p, &p->slip))
             return false;
     }
     return true;
