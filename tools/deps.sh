@@ -43,6 +43,7 @@ EOF
     python) cat <<'EOF'
 python3-cffi    python_has cffi
 python3-numpy   python_has numpy
+librsvg2-bin    command -v rsvg-convert
 python3-pip     python_has pip
 python3-venv    python_has ensurepip
 EOF

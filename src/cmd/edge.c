@@ -94,6 +94,8 @@ static int answer(const struct edge_wish *q, struct edge_table *t)
     if (t->book.family != FAMILY_MELDING &&
         edge_seats_fit(&q->ask, &t->book, &f) != 0)
         return edge_says(&f);
+    if (q->besides > 0)
+        return edge_beside(q, t);
     switch (t->book.family) {
     case FAMILY_TOTAL:
         return q->ask.rounds > 0 ? edge_rounds(q, t) : edge_exact(q, t);
@@ -108,11 +110,41 @@ static int answer(const struct edge_wish *q, struct edge_table *t)
     }
 }
 
+bool edge_draws(const struct edge_wish *q, const char *picture)
+{
+    return q->picture != NULL && strcmp(q->picture, picture) == 0;
+}
+
+static const char *unasked_picture(const struct edge_wish *q,
+                                   const struct book *b)
+{
+    bool banked = b->family == FAMILY_TOTAL || b->family == FAMILY_SETTING;
+    bool nine = b->family == FAMILY_POKER &&
+                book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE;
+
+    if (q->picture == NULL || (banked && edge_draws(q, "costs")) ||
+        (nine && edge_draws(q, "places")))
+        return q->picture != NULL && q->form != EDGE_SVG
+                   ? "--picture says which one --svg draws"
+                   : NULL;
+    return "--picture can be costs for a banked game, and places for three "
+           "cards by points";
+}
+
 /* What is asked that no game of this family answers; NULL: nothing. */
 static const char *unasked(const struct edge_wish *q, const struct book *b)
 {
     bool total = b->family == FAMILY_TOTAL;
+    bool banked = total || b->family == FAMILY_SETTING;
+    const char *drawn = unasked_picture(q, b);
 
+    if (drawn != NULL)
+        return drawn;
+    if (q->besides > 0 && (!banked || (total && q->ask.rounds > 0)))
+        return "--beside is for the exact edge of a game of totals, and for "
+               "games of two hands";
+    if (q->besides > 0 && q->form != EDGE_WORDS && q->form != EDGE_SVG)
+        return "--beside prints words or a picture";
     if (!total && q->strategy)
         return "--strategy is for games of totals";
     if (q->form == EDGE_HTML && !total)
@@ -241,6 +273,14 @@ static bool read_switch(const char *word, struct edge_wish *q)
     return true;
 }
 
+static bool add_beside(struct edge_wish *q, const char *words)
+{
+    if (q->besides == EDGE_BESIDE_MOST)
+        return false;
+    q->beside[q->besides++] = words;
+    return true;
+}
+
 /* An option with a value: 1, or 0 if it is none of ours, or -1 if bad. */
 static int read_value(const char *word, const char *value, struct edge_wish *q,
                       struct fault *f)
@@ -265,6 +305,10 @@ static int read_value(const char *word, const char *value, struct edge_wish *q,
         good = (q->ask.players = read_number(value)) >= 2;
     else if (strcmp(word, "--pace") == 0)
         good = (q->ask.pace = read_number(value)) > 0 && q->ask.pace <= 1000;
+    else if (strcmp(word, "--beside") == 0)
+        good = add_beside(q, value);
+    else if (strcmp(word, "--picture") == 0)
+        good = (q->picture = value) != NULL;
     else if (strcmp(word, "--suppose") == 0)
         good = (q->ask.suppose = value) != NULL;
     else
@@ -329,6 +373,9 @@ static const struct verb_option options[] = {
     {"--suppose", "WORDS",
      "Rules changed, whether or not the house has them: 'double.after_split "
      "yes, bank.hits_soft 16'."},
+    {"--beside", "WORDS",
+     "The edge with these rules changed as well, beside it; up to six "
+     "times."},
     {"--plan", "best|computed|chart|FILE",
      "How the player plays: each hand as is best for its own cards; by the "
      "strategy computed for the book; by the chart everybody knows; or by a "
@@ -336,12 +383,16 @@ static const struct verb_option options[] = {
     {"--computed", NULL, "The same as --plan computed."},
     {"--strategy", NULL, "Prints the best play as a table, too."},
     {"--svg", NULL, "Prints a picture: the strategy, or the comparison."},
+    {"--picture", "costs|places",
+     "Which picture: what the collection leaves of a wager; of three cards "
+     "by points, push pots and places."},
     {"--html", NULL, "Prints the strategy as a page."},
     {"--wager", "AMOUNT", "A wager, for what it costs after the collection."},
     {"--action", "AMOUNT", "All wagers of a round, for the player-dealer."},
     {"--compare", NULL,
      "All houses that have the game and all their options, side by side; "
-     "without a house and a game, too."},
+     "without a house and a game, too.  With --wager, what such a wager costs "
+     "its player with the collection."},
     {"--players", "N",
      "Players dealt in; at a banked table all but one of them wager."},
     {"--pace", "N",

@@ -12,11 +12,15 @@
 /* How it is printed. */
 enum edge_form { EDGE_WORDS, EDGE_JSON, EDGE_SVG, EDGE_HTML };
 
+enum { EDGE_BESIDE_MOST = 6 };
+
 struct edge_wish {
     struct edge_ask ask;
     enum edge_form form;
-    const char *bars; /* which picture, where a game has more; NULL: the
-                         first */
+    const char *picture; /* which, where a game has more; NULL: the first */
+    const char *beside[EDGE_BESIDE_MOST]; /* rules changed, one after the
+                                             other */
+    int besides;
     bool strategy, compare;
 };
 
@@ -27,6 +31,12 @@ int edge_compare(const struct edge_wish *q);
 int edge_setting(const struct edge_wish *q, struct edge_table *t);
 int edge_nine(const struct edge_wish *q, struct edge_table *t);
 int edge_melds(const struct edge_wish *q, struct edge_table *t);
+
+/* The edge of a banked game, and beside it with other rules. */
+int edge_beside(const struct edge_wish *q, const struct edge_table *t);
+
+/* True if this picture was asked for. */
+bool edge_draws(const struct edge_wish *q, const char *picture);
 
 /* What the collection costs in an hour, at every table of the schedule. */
 int edge_hour(const struct edge_wish *q, struct edge_table *t);
@@ -59,5 +69,7 @@ void edge_bars_svg(const char *title, const char *below,
 /* What is left after the collection, at an edge of the player's. */
 void edge_after_fees(const struct edge_ask *q, const struct edge_table *t,
                      double edge);
+void edge_after_fees_svg(const struct edge_ask *q, const struct edge_table *t,
+                         double edge);
 
 #endif

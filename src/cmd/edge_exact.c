@@ -79,7 +79,9 @@ int edge_exact(const struct edge_wish *q, struct edge_table *t)
     if (w == NULL)
         return edge_says(&f);
     agrees = edge_agrees(&q->ask, 100 * w->edge);
-    if (q->form == EDGE_SVG) {
+    if (q->form == EDGE_SVG && edge_draws(q, "costs")) {
+        edge_after_fees_svg(&q->ask, t, w->edge);
+    } else if (q->form == EDGE_SVG) {
         edge_sheet_svg(t, w);
     } else if (q->form == EDGE_HTML) {
         edge_sheet_html(t, w);

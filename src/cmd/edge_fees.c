@@ -85,3 +85,51 @@ void edge_after_fees(const struct edge_ask *q, const struct edge_table *t,
         printf("not counted: %.2f for a double or a split\n",
                dollars(book_value(&t->book, LEAF_FEE_DOUBLES)));
 }
+
+/* Picture */
+
+/* How much action a row of the schedule needs, before it pays to bank. */
+static int bars_of_bank(const struct edge_left *s, double edge,
+                        struct edge_bar *bar)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->lines; i++) {
+        double at = edge_even_at(&s->line[i], edge);
+        struct edge_bar *b = &bar[n];
+        char when[96];
+        struct text t;
+
+        if (s->line[i].payer != PAYS_PLAYER_DEALER)
+            continue;
+        text_init(&t, when, sizeof when);
+        fee_put_when(&t, &s->line[i]);
+        *b = (struct edge_bar){.value = at < 0 ? 0 : dollars(at)};
+        snprintf(b->name, sizeof b->name, "%.60s",
+                 when[0] != '\0' ? when : "any action");
+        if (at < 0)
+            snprintf(b->text, sizeof b->text, "never");
+        else
+            snprintf(b->text, sizeof b->text, "from $%.2f on", dollars(at));
+        n++;
+    }
+    return n;
+}
+
+void edge_after_fees_svg(const struct edge_ask *q, const struct edge_table *t,
+                         double edge)
+{
+    struct edge_bar bar[FEE_LINES_MAX];
+    struct edge_left s;
+    char below[160];
+    int bars;
+
+    edge_left_make(q, t, edge, &s);
+    bars = bars_of_bank(&s, edge, bar);
+    snprintf(below, sizeof below,
+             "it pays to bank with so much in wagers; one of $%.2f costs its "
+             "player $%.3f, %.2f %%",
+             dollars((double)s.round.wager), dollars(s.round.wager_costs),
+             100 * s.round.wager_costs / (double)s.round.wager);
+    edge_bars_svg(t->title, below, bar, bars);
+}

@@ -11,6 +11,8 @@
 #include "rank/small.h"
 #include "rank/name.h"
 
+enum { NINE_POINTS = 27 }; /* the last of the ranks with nine or better */
+
 static const char *place_name(const struct edge_nines *a, int i, char *buf,
                               size_t size)
 {
@@ -66,22 +68,60 @@ static void print_words(const struct edge_table *t, const struct edge_nines *a)
     }
 }
 
+/* The push pot in parts of it, and the places in antes. */
+static void print_places_svg(const struct edge_table *t,
+                             const struct edge_nines *a)
+{
+    struct edge_bar bar[EDGE_TIED_MOST + NINE_SEATS];
+    int bars = 0;
+
+    for (int tied = 2; tied <= EDGE_TIED_MOST; tied++) {
+        struct edge_bar *b = &bar[bars++];
+
+        *b = (struct edge_bar){.value = edge_buy_in(&t->book, tied, 1)};
+        snprintf(b->name, sizeof b->name, "buying in where %d have tied",
+                 tied);
+        snprintf(b->text, sizeof b->text, "%+.4f of the pot, exactly",
+                 b->value);
+    }
+    for (int i = 0; i < a->players; i++) {
+        struct edge_bar *b = &bar[bars++];
+
+        *b = (struct edge_bar){.value = 0};
+        b->value = edge_place_worth(a, i, &b->error);
+        snprintf(b->name, sizeof b->name,
+                 i == a->players - 1 ? "button" : "%d left of the button",
+                 i + 1);
+        snprintf(b->text, sizeof b->text, "%+.4f ± %.4f antes", b->value,
+                 b->error);
+    }
+    edge_bars_svg(t->title,
+                  "what a push pot and a place at the table are worth", bar,
+                  bars);
+}
+
 static void print_svg(const struct edge_table *t, const struct edge_nines *a)
 {
     struct edge_bar bar[NINE_RANKS];
-    char name[NAME_SIZE];
+    char name[NAME_SIZE], below[120];
+    double better = 0;
 
     for (int r = 1; r < NINE_RANKS; r++) {
         struct edge_bar *b = &bar[r - 1];
 
+        better += r <= NINE_POINTS ? (double)a->nine.often[r] : 0;
         snprintf(b->name, sizeof b->name, "%.40s", nine_name(r, name));
         b->value = 100.0 * (double)a->nine.often[r] / NINE_HANDS;
         b->error = 0;
         snprintf(b->text, sizeof b->text, "%" PRId64 ", %.3f %%",
                  a->nine.often[r], b->value);
     }
-    edge_bars_svg(t->title, "hands of three cards, of 22,100; exact", bar,
-                  NINE_RANKS - 1);
+    snprintf(
+        below, sizeof below,
+        "of 22,100 hands: nine points or better %.2f %%, two hands tie in "
+        "%.2f %% of deals; exact",
+        100 * better / NINE_HANDS, 100 * a->nine.push);
+    edge_bars_svg(t->title, below, bar, NINE_RANKS - 1);
 }
 
 int edge_nine(const struct edge_wish *q, struct edge_table *t)
@@ -92,7 +132,9 @@ int edge_nine(const struct edge_wish *q, struct edge_table *t)
     if (edge_nines(&q->ask, t, edge_watch(), &a, &f) != 0)
         return edge_says(&f);
     edge_watched();
-    if (q->form == EDGE_SVG)
+    if (q->form == EDGE_SVG && edge_draws(q, "places"))
+        print_places_svg(t, &a);
+    else if (q->form == EDGE_SVG)
         print_svg(t, &a);
     else
         print_words(t, &a);

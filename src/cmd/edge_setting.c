@@ -81,7 +81,9 @@ int edge_setting(const struct edge_wish *q, struct edge_table *t)
     if (edge_copies(&q->ask, t, edge_watch(), &s, &cut, &f) != 0)
         return edge_says(&f);
     edge_watched();
-    if (q->form == EDGE_SVG)
+    if (q->form == EDGE_SVG && edge_draws(q, "costs"))
+        edge_after_fees_svg(&q->ask, t, edge_copies_worth(&s));
+    else if (q->form == EDGE_SVG)
         print_svg(t, &s);
     else
         print_words(&q->ask, t, &s, cut);

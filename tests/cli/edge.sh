@@ -256,6 +256,36 @@ done
 json 'where there is none, none is left' \
     "d['insurance_left_percent'] == 0" \
     edge rogelios pure-21.5 --plan chart --json
+# Beside it with other rules, and what the change is worth.
+has 'beside: as it is' '  as asked                                     -2.0204 %' \
+    edge rogelios pure-21.5 --beside 'eights.busted lose'
+has 'beside: and changed' \
+    '  eights.busted lose                           -2.0313 %, -0.0108' \
+    edge rogelios pure-21.5 --beside 'eights.busted lose'
+bad 'beside what is played' '--beside is for the exact edge' \
+    edge sandk pure-21.5 --rounds 100 --beside 'decks 8'
+bad 'beside in JSON' '--beside prints words or a picture' \
+    edge sandk pure-21.5 --beside 'decks 8' --json
+says_no 'beside a rule that is none' "no rule 'ducks 9'" \
+    edge sandk pure-21.5 --beside 'ducks 9'
+has 'all houses, what a wager costs there' \
+    'a pure pays 3 to 2                         -             0.665                 -' \
+    edge --compare --wager 25
+bad 'a picture there is not' '--picture can be costs' \
+    edge sandk pure-21.5 --picture places --svg
+bad 'a picture, but no picture' '--picture says which one --svg draws' \
+    edge sandk pure-21.5 --picture costs
+for ask in 'sandk pure-21.5 --wager 25 --picture costs|from \$27.53 on' \
+    'sandk push-nine --rounds 1000 --picture places|-0.2000 of the pot' \
+    'oceana pure-21.5 --beside even_money.offered,no|-2.0204 %, -0.0595'; do
+    # shellcheck disable=SC2046
+    run edge $(echo "${ask%%|*}") --svg
+    if [ "$code" -eq 0 ] && grep -q -e "${ask##*|}" "$here/out"; then
+        good
+    else
+        wrong "$ask: a picture" "exit code $code" "$(head -c 300 "$here/out")"
+    fi
+done
 # A strategy of one's own: what is printed can be weighed again.
 "$houseway" edge sandk pure-21.5 --strategy >"$here/sheet"
 json 'a strategy in a file' "-1.8788 < d['edge_percent'] < -1.8785" \

@@ -1,0 +1,129 @@
+/*
+ * edge_beside.c - the edge as it is asked for, and beside it with other rules:
+ * what each change is worth, in words and as a picture.
+ *
+ * Leaves: none
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cmd/edge.h"
+#include "figures/edge_copies.h"
+#include "figures/edge_total.h"
+
+#include "base/owns_memory.h"
+
+enum { SUPPOSED = 400 };
+
+/* One row: the rules changed, and the player's edge in per cent. */
+struct beside {
+    const char *words; /* NULL: as it was asked */
+    double percent, error;
+};
+
+static int weigh_total(const struct edge_ask *q, const struct edge_table *t,
+                       struct beside *out, struct fault *f)
+{
+    struct total_worth *w = edge_worth(&t->book, q, f);
+
+    if (w == NULL)
+        return FAULT;
+    out->percent = 100 * w->edge;
+    free(w);
+    return 0;
+}
+
+static int weigh_copies(const struct edge_ask *q, const struct edge_table *t,
+                        struct beside *out, struct fault *f)
+{
+    struct sim_shares s;
+    bool cut;
+
+    if (edge_copies(q, t, edge_watch(), &s, &cut, f) != 0)
+        return FAULT;
+    edge_watched();
+    out->percent = 100 * edge_copies_worth(&s);
+    out->error = 100 * edge_copies_error(&s);
+    return 0;
+}
+
+/* The table with what is supposed besides. */
+static int weigh(const struct edge_ask *q, struct shelf *shelf,
+                 struct beside *out, struct fault *f)
+{
+    static struct edge_table t;
+    struct edge_ask own = *q;
+    char words[SUPPOSED];
+
+    if (out->words != NULL) {
+        snprintf(words, sizeof words, "%s%s%s",
+                 q->suppose != NULL ? q->suppose : "",
+                 q->suppose != NULL ? ", " : "", out->words);
+        own.suppose = words;
+    }
+    if (edge_open(shelf, &own, &t, f) != 0)
+        return FAULT;
+    return t.book.family == FAMILY_TOTAL ? weigh_total(&own, &t, out, f)
+                                         : weigh_copies(&own, &t, out, f);
+}
+
+static void put_row(const struct beside *first, const struct beside *b,
+                    char *text, size_t size)
+{
+    int n = snprintf(text, size, "%+.4f %%", b->percent);
+
+    if (b->error > 0)
+        n += snprintf(text + n, size - (size_t)n, " ± %.4f", b->error);
+    if (b != first)
+        snprintf(text + n, size - (size_t)n, ", %+.4f",
+                 b->percent - first->percent);
+}
+
+static void print_words(const struct edge_table *t, const struct beside *all,
+                        int count)
+{
+    char text[64];
+
+    printf("%s: the player's edge in %% of a wager, and the difference\n",
+           t->title);
+    for (int i = 0; i < count; i++) {
+        put_row(all, &all[i], text, sizeof text);
+        printf("  %-44s %s\n", i == 0 ? "as asked" : all[i].words, text);
+    }
+}
+
+static void print_svg(const struct edge_table *t, const struct beside *all,
+                      int count)
+{
+    struct edge_bar bar[EDGE_BESIDE_MOST + 1];
+
+    for (int i = 0; i < count; i++) {
+        snprintf(bar[i].name, sizeof bar[i].name, "%s",
+                 i == 0 ? "as the table is" : all[i].words);
+        bar[i].value = all[i].percent;
+        bar[i].error = all[i].error;
+        put_row(all, &all[i], bar[i].text, sizeof bar[i].text);
+    }
+    edge_bars_svg(t->title,
+                  "the player's edge in % of a wager, and the difference to "
+                  "the first",
+                  bar, count);
+}
+
+int edge_beside(const struct edge_wish *q, const struct edge_table *t)
+{
+    struct beside all[EDGE_BESIDE_MOST + 1] = {{0}};
+    struct fault f;
+
+    for (int i = 0; i <= q->besides; i++) {
+        all[i].words = i == 0 ? NULL : q->beside[i - 1];
+        if (weigh(&q->ask, t->shelf, &all[i], &f) != 0)
+            return edge_says(&f);
+    }
+    if (q->form == EDGE_SVG)
+        print_svg(t, all, q->besides + 1);
+    else
+        print_words(t, all, q->besides + 1);
+    return EXIT_YES;
+}
