@@ -14,6 +14,7 @@
 #include "book/shelf.h"
 #include "cmd/referee_store.h"
 #include "cmd/verb.h"
+#include "rule/instead.h"
 #include "rule/why.h"
 #include "wire/event_docs.h"
 #include "wire/referee.h"
@@ -152,6 +153,10 @@ static void refusal_markdown(FILE *out)
     for (int i = NOT_SO_NOTHING + 1; i < NOT_SO_KINDS; i++)
         fprintf(out, "| `%s` | %s |\n", not_so_word((enum not_so)i),
                 not_so_sentence((enum not_so)i));
+    fputs("\n| said of the moment, instead of the sentence above |\n|---|\n",
+          out);
+    for (int i = INSTEAD_NOTHING + 1; i < INSTEAD_KINDS; i++)
+        fprintf(out, "| %s |\n", instead_sentence(i));
 }
 
 /* What docs/ has of a table of ours, each by an option that stands alone. */

@@ -15,6 +15,7 @@
 #include "room/ledger.h"
 #include "room/seating_run.h"
 #include "room/stop.h"
+#include "rule/instead.h"
 #include "rule/refuse.h"
 
 _Static_assert(offsetof(struct seating, chair) == sizeof(struct felt),
@@ -416,7 +417,7 @@ bool seating_do(const struct book *b, struct seating *s,
                           : refuse(no, WHY_TABLE_BROKEN, LEAF_NONE);
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
     if (!may_wish(&r) || !pays_first(&r) || !decide(&r))
-        return false;
+        return instead_of(&s->felt, c->kind, no);
     if (s->held && is_ruling(c) && !play_goes_on(&r))
         return false;
     goes_on(&r);

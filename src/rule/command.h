@@ -142,10 +142,11 @@ bool command_can_be(const struct command *c);
 /* The first question that a floor would have asked and that was answered no. */
 struct refusal {
     enum why why;
-    enum leaf leaf; /* the leaf behind it, whose clause is quoted */
-    uint8_t street; /* a street behind it goes before that: refuse.h */
-    uint8_t not_so; /* enum not_so: what of a report is not so, */
-    seat_no seat;   /* and of whom */
+    enum leaf leaf;  /* the leaf behind it, whose clause is quoted */
+    uint8_t street;  /* a street behind it goes before that: refuse.h */
+    uint8_t not_so;  /* enum not_so: what of a report is not so, */
+    seat_no seat;    /* and of whom */
+    uint8_t instead; /* enum instead: what is said of this moment */
 };
 
 #endif

@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/instead.h"
 #include "rule/loop.h"
 #include "rule/open.h"
 #include "rule/refuse.h"
@@ -148,9 +149,12 @@ bool felt_may_wish(const struct book *b, const struct felt *felt,
         return refuse(no, WHY_ROLE, LEAF_NONE);
     if (felt->frozen != UNTRUE_NOTHING)
         return refuse(no, WHY_FROZEN, LEAF_NONE);
-    if ((of >> b->family & 1) == 0 ||
-        felt_is_open(felt) == (c->kind == CMD_OPEN))
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
+    if ((of >> b->family & 1) == 0 && c->kind != CMD_OPEN)
+        return refuse_saying(no, WHY_NOT_NOW, LEAF_NONE, INSTEAD_OTHER_GAME);
+    if (felt_is_open(felt) == (c->kind == CMD_OPEN))
+        return refuse_saying(no, WHY_NOT_NOW, LEAF_NONE,
+                             felt_is_open(felt) ? INSTEAD_OPEN
+                                                : INSTEAD_NOT_OPEN);
     if (c->kind != CMD_OPEN && felt->family != b->family)
         return refuse(no, WHY_EDITION, LEAF_NONE);
     if (c->kind != CMD_OPEN && c->kind != CMD_EDITION &&
@@ -231,7 +235,7 @@ NOINLINE bool felt_ask(const struct book *b, struct felt *felt,
     if (!out->trusts && !command_can_be(c))
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
     if (!decide(b, felt, c, out->trusts, &e, no))
-        return false;
+        return instead_of(felt, c->kind, no);
     return happen(b, felt, &e, out) || refuse(no, WHY_FROZEN, LEAF_NONE);
 }
 
@@ -294,7 +298,7 @@ bool felt_would(const struct book *b, const struct felt *felt,
 
     if (!command_can_be(c))
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
-    return decide(b, felt, c, false, &e, no);
+    return decide(b, felt, c, false, &e, no) || instead_of(felt, c->kind, no);
 }
 
 void felt_book(const struct book *edition, const struct felt *felt,

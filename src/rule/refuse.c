@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/instead.h"
 
 bool refuse_street(struct refusal *no, enum why why, int street,
                    enum street_part part, enum leaf leaf)
@@ -94,7 +95,8 @@ void refusal_put(struct text *t, const struct refusal *no, const char *name)
     const char *at;
 
     if (no->why != WHY_NOT_SO || *said == '\0') {
-        text_str(t, why_sentence(no->why));
+        said = instead_sentence(no->instead);
+        text_str(t, said != NULL ? said : why_sentence(no->why));
         return;
     }
     at = strstr(said, spot);

@@ -262,9 +262,12 @@ static const char *cited(const struct run *r)
 void referee_refused(struct run *r)
 {
     char why[64];
+    struct text said;
 
     r->refused = true;
     r->wished = r->line;
+    text_init(&said, r->said, sizeof r->said);
+    refusal_put(&said, &r->no, NULL);
     snprintf(why, sizeof why, "%s%s%s", why_word(r->no.why),
              r->no.not_so != 0 ? " " : "",
              r->no.not_so != 0 ? not_so_word((enum not_so)r->no.not_so) : "");

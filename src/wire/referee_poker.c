@@ -601,9 +601,7 @@ static int poker_line(struct run *r, const char *first, char *rest,
         return line_sees(r, rest, f);
     if (strcmp(first, "preview") == 0)
         return referee_preview(r, rest, f);
-    if (strcmp(first, "says") == 0)
-        referee_says(r, rest);
-    else if (strcmp(first, "substantial") == 0)
+    if (strcmp(first, "substantial") == 0)
         line_substantial(r, rest);
     else if (strcmp(first, "burns") == 0 || strcmp(first, "top") == 0)
         line_lies(r, *first == 'b', rest);

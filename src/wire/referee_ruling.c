@@ -99,11 +99,6 @@ int referee_preview(struct run *r, char *rest, struct fault *f)
     return 0;
 }
 
-void referee_says(struct run *r, const char *rest)
-{
-    referee_answer(r, rest, r->said);
-}
-
 int referee_floor(struct run *r, char *rest, struct fault *f)
 {
     struct misread no;

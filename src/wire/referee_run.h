@@ -62,7 +62,7 @@ struct run {
     int wished;       /* the line of the wish, or of its last fact */
     struct refusal no;
     bool refused, refusal_told;
-    char said[REFEREE_SAID]; /* the last preview */
+    char said[REFEREE_SAID]; /* the last preview, or refusal */
     bool facts;              /* at least one `=` line has followed the wish */
     bool some;               /* or one `+` line: not all need be written */
 };
@@ -210,6 +210,5 @@ int referee_floor(struct run *r, char *rest, struct fault *f);
 
 /* preview report premature_turn; says The turn is put aside. ... */
 int referee_preview(struct run *r, char *rest, struct fault *f);
-void referee_says(struct run *r, const char *rest);
 
 #endif

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "card/cardtext.h"
 #include "rule/banked/setting.h"
 #include "wire/referee_bank.h"
 
@@ -77,6 +78,38 @@ static int look_pile(struct run *r, const char *words, bool read,
     return 0;
 }
 
+/* Names the cards of a wish that do not lie at the spot, and those that do. */
+static int say_not_there(struct run *r, const char *words, int spot,
+                         struct fault *f)
+{
+    const struct pile *pile = &r->felt.bank.spot[spot].pile;
+    char line[REFEREE_LINE], not_there[REFEREE_LINE], there[REFEREE_LINE];
+    char *rest = line, *word;
+    card named[PILE_CARDS];
+    struct text gone, lies;
+    struct fault any;
+
+    snprintf(line, sizeof line, "%s", words);
+    text_init(&gone, not_there, sizeof not_there);
+    text_init(&lies, there, sizeof there);
+    while ((word = referee_word(&rest)) != NULL) {
+        int n = cardtext_read(word, 0, named, PILE_CARDS, &any);
+
+        for (int i = 0; i < n; i++)
+            if (memchr(pile->card, named[i], pile->cards) == NULL) {
+                text_str(&gone, gone.used > 0 ? " " : "");
+                cardtext_put(&gone, named[i], NULL);
+            }
+    }
+    text_str(&lies, "there lie");
+    for (int i = 0; i < pile->cards; i++) {
+        text_str(&lies, " ");
+        cardtext_put(&lies, pile->card[i], NULL);
+    }
+    text_str(&lies, ", not");
+    return referee_wrong_at(r, f, words, there, not_there);
+}
+
 static int setting_look(struct run *r, const char *words, bool read,
                         const struct command *c, bool *done, struct fault *f)
 {
@@ -89,7 +122,7 @@ static int setting_look(struct run *r, const char *words, bool read,
     if (read && c->kind == CMD_SET && c->set.spot < t->seats &&
         t->spot[c->set.spot].pile.cards > 0 &&
         c->set.which >> t->spot[c->set.spot].pile.cards != 0)
-        return referee_wrong(r, f, "not all of these lie there:", words);
+        return say_not_there(r, words, c->set.spot, f);
     return 0;
 }
 

@@ -120,7 +120,7 @@ def words():
           table.fresh)
     check("no amount", "an amount should" in flat(table.type("raise lots")),
           table.fresh)
-    check("not now", "Refused: That cannot be done now." in
+    check("not now", "Refused: The betting is on: whoever is to act" in
           table.type("stand pat"), table.fresh)
     check("the log", "Hand 1." in table.type("log"), table.fresh)
     check("a line too long", "too long" in table.type("x" * 2000),

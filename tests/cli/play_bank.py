@@ -130,7 +130,7 @@ def circles():
     table.type("pass")
     check("two circles are open", "at 7 or 8 (open circles)" in
           offer(table.fresh), table.fresh)
-    check("cards are not dealt yet", "cannot be done now" in
+    check("cards are not dealt yet", "Wagers are open: wager, or wait" in
           flat(table.type("hit")), table.fresh)
     check("too little", "That is too little" in flat(table.type("wager 2")),
           table.fresh)

@@ -247,7 +247,7 @@ def post():
 
 def spread():
     table = Terminal("rogelios", "five-card-draw", "--seed", "3")
-    check("spread: not while betting", "Refused: That cannot be done now." in
+    check("spread: not while betting", "Refused: The betting is on: whoever is to act" in
           table.type("spread") and "ROG-DRAW5-" in table.fresh, table.fresh)
     for _ in range(3):
         if "stand pat" not in offer(table):
@@ -475,7 +475,7 @@ def pushed(words, name):
     check(f"{name}: told", re.search(
         r"tie\. The pot is pushed and played for again\. You\b.*may buy in for "
         r"(\d+)\.00\.", said), said)
-    check(f"{name}: nothing else", "cannot be done now" in
+    check(f"{name}: nothing else", "The pot was tied: whoever is asked" in
           flat(table.type("call")) and "or pass" in offer(table), table.fresh)
     table.type(words)
     return table

@@ -142,7 +142,8 @@ first  2
 hand   2 AsAdJhTc7s5d3h
 END2
 }
-slip "a card that lies elsewhere" 9:5 "not all of these lie there:" <<END1
+slip "a card that lies elsewhere" 9:5 \
+    "there lie As Ad Jh Tc 7s 5d 3h, not 'Kd'" <<END1
 $(two_hands sandk 2-100)
 > deal from 2
 > 2 set As Kd

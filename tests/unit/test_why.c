@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "rule/instead.h"
 #include "rule/why.h"
 #include "test.h"
 
@@ -32,6 +33,38 @@ TEST(no_word_and_no_number_stands_twice)
         for (int k = 1; k < i; k++)
             CHECK(strcmp(why_sentence((enum why)i),
                          why_sentence((enum why)k)) != 0);
+    }
+}
+
+TEST(what_is_said_of_a_moment_is_a_sentence)
+{
+    CHECK(instead_sentence(INSTEAD_NOTHING) == NULL);
+    CHECK(instead_sentence(INSTEAD_KINDS) == NULL);
+    CHECK(instead_sentence(-1) == NULL);
+    for (int i = INSTEAD_NOTHING + 1; i < INSTEAD_KINDS; i++) {
+        const char *said = instead_sentence(i);
+        size_t n = strlen(said);
+
+        CHECK(n > 1 && isupper((unsigned char)said[0]) && said[n - 1] == '.');
+        CHECK(strpbrk(said, "|\n") == NULL); /* it stands in a table */
+        for (int k = INSTEAD_NOTHING + 1; k < i; k++)
+            CHECK(strcmp(said, instead_sentence(k)) != 0);
+    }
+}
+
+/* Whatever a table of poker waits for, a wish at the wrong time hears of it. */
+TEST(every_moment_of_a_hand_is_told)
+{
+    struct felt felt = {.family = FAMILY_POKER, .game = "holdem"};
+
+    for (int phase = PHASE_IDLE; phase < PHASE_FROZEN; phase++) {
+        struct refusal no = {.why = WHY_NOT_NOW, .leaf = LEAF_NONE};
+
+        felt.poker.phase = (uint8_t)phase;
+        CHECK(!instead_of(&felt, CMD_FOLD, &no));
+        CHECK(instead_sentence(no.instead) != NULL);
+        no = (struct refusal){.why = WHY_CAPPED, .leaf = LEAF_NONE};
+        CHECK(!instead_of(&felt, CMD_FOLD, &no) && no.instead == 0);
     }
 }
 

@@ -12,6 +12,7 @@
  */
 #include "base/must.h"
 #include "rule/banked/bank.h"
+#include "rule/instead.h"
 #include "rule/refuse.h"
 
 seat_no bank_next_seat(const struct book *b, const struct bank *t,
@@ -86,7 +87,7 @@ APART static bool decide_sit(const struct book *b, const struct bank *t,
         seated(t) >= book_value(b, LEAF_SEATS_MOST)) /* too late to ask */
         return refuse(no, WHY_TOO_MANY_PLAYERS, LEAF_SEATS_MOST);
     if (amount <= 0)
-        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+        return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
     if (amount > MONEY_MOST - t->chips)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
     e = make_sat(out);

@@ -18,6 +18,7 @@
 
 #include "base/must.h"
 #include "rule/banked/total_pair.h"
+#include "rule/instead.h"
 #include "rule/refuse.h"
 
 static const struct spot *spot_played(const struct bank *t)
@@ -333,7 +334,7 @@ APART static bool decide_insure(const struct book *b, const struct bank *t,
         return false;
     w = &t->spot[spot].wager[wager];
     if (amount < 0)
-        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+        return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
     if (amount > insurance_most(b, t, w))
         return refuse(no, WHY_TOO_LARGE, LEAF_INSURANCE_MOST);
     if (amount != whole_chips(t, amount))

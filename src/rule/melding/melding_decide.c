@@ -14,6 +14,7 @@
 
 #include "base/must.h"
 #include "rule/melding/melding.h"
+#include "rule/instead.h"
 #include "rule/refuse.h"
 
 /* Not made part of the switch, which is quick without them. */
@@ -30,7 +31,7 @@ APART static bool decide_sit(const struct book *b, const struct melding *t,
     if (t->phase != MELDING_IDLE && book_yes(b, LEAF_TABLE_STAKES))
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
     if (amount <= 0)
-        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+        return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
     if (amount > MONEY_MOST - t->chips)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
     if (t->seat[s].state == SEAT_EMPTY &&

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/instead.h"
 #include "rule/poker/button.h"
 #include "rule/poker/poker_flow.h"
 #include "rule/poker/turn.h"
@@ -37,7 +38,7 @@ bool decide_sit(const struct book *b, const struct table *t, seat_no seat,
     if (t->phase != PHASE_IDLE && book_yes(b, LEAF_TABLE_STAKES))
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
     if (c->amount <= 0)
-        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+        return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
     if (c->amount > MONEY_MOST - t->chips)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
     if (c->amount < sit_least(b, t, seat))
@@ -215,7 +216,9 @@ static bool post_is_right(const struct book *b, const struct table *t,
         return refuse(no, WHY_TOO_LARGE,
                       leaf_of_house(b, LEAF_BLINDS_MISSED, leaf));
     if (c->live > 0 && c->live < post_most(t) && c->live + c->dead < stack)
-        return refuse(no, WHY_TOO_SMALL, leaf);
+        return refuse_saying(no, WHY_TOO_SMALL, leaf,
+                             book_yes(b, LEAF_KILL) ? INSTEAD_WAIT_OR_KILL
+                                                    : INSTEAD_POST_WHOLE);
     return true;
 }
 
@@ -247,7 +250,7 @@ bool decide_post(const struct book *b, const struct table *t, seat_no seat,
     if (!posts_begun(t) || t->hand.posted >= forced + t->seats || s->bet > 0)
         return refuse_money(b, t, LEAF_FORCED_BLINDS, no);
     if (c->live < 0 || c->dead < 0 || (c->live == 0 && c->dead == 0))
-        return refuse(no, WHY_TOO_SMALL, LEAF_NONE);
+        return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
     if (c->live > MONEY_MOST || c->dead > MONEY_MOST)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
     if (!seat_has_chips(t, seat))

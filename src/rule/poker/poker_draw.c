@@ -13,6 +13,7 @@
 
 #include "base/must.h"
 #include "rank/high.h"
+#include "rule/instead.h"
 #include "rule/poker/bet.h"
 #include "rule/poker/bound.h"
 #include "rule/poker/poker_flow.h"
@@ -112,9 +113,10 @@ static bool refuse_change(const struct table *t, seat_no n, struct refusal *no)
 {
     if (t->seat[n].spread)
         return refuse(no, WHY_DECLARED, LEAF_DRAW_SPREAD);
-    return refuse(no, WHY_NOT_YOUR_TURN,
-                  table_live(t) == 2 ? LEAF_DRAW_CHANGES_TWO
-                                     : LEAF_DRAW_CHANGES);
+    return refuse_saying(no, WHY_NOT_YOUR_TURN,
+                         table_live(t) == 2 ? LEAF_DRAW_CHANGES_TWO
+                                            : LEAF_DRAW_CHANGES,
+                         INSTEAD_DRAW_STANDS);
 }
 
 /* Two players say what they want in turn or out of it (ROG-DRAW5-C7c). */

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/instead.h"
 #include "rule/poker/bet.h"
 #include "rule/poker/poker.h"
 #include "rule/poker/remedy.h"
@@ -780,7 +781,9 @@ bool decide_report(const struct book *b, const struct table *t,
     if (as.what >= IRREGULARS || !irregular_can(b, what))
         return refuse(no, WHY_CANNOT_BE, LEAF_NONE);
     if (!names_seat(t, &as, what))
-        return refuse(no, WHY_NO_SUCH_SEAT, LEAF_NONE);
+        return refuse_saying(no, WHY_NO_SUCH_SEAT, LEAF_NONE,
+                             as.at == NO_SEAT ? INSTEAD_WHICH_SEAT
+                                              : INSTEAD_NOTHING);
     if (table_is_settled(t))
         return refuse(no, WHY_TOO_LATE, LEAF_RULINGS_CLOSE);
     what = really(b, t, &as, what);

@@ -1,0 +1,34 @@
+/*
+ * instead.h - what a refusal says of this very moment: instead.def.
+ */
+#ifndef RULE_INSTEAD_H
+#define RULE_INSTEAD_H
+
+#include "rule/felt.h"
+
+enum instead {
+    INSTEAD_NOTHING,
+#define INSTEAD(ID, SENTENCE) INSTEAD_##ID,
+#include "rule/instead.def"
+#undef INSTEAD
+    INSTEAD_KINDS
+};
+
+/* The sentence; NULL of INSTEAD_NOTHING, and of what is none of them. */
+const char *instead_sentence(int instead);
+
+/*
+ * A wish came at the wrong time: says what the table waits for, unless the
+ * refusal says something of the moment already.  Always false.
+ */
+bool instead_of(const struct felt *felt, int kind, struct refusal *no);
+
+/* As refuse(), with a sentence for this moment. */
+static inline bool refuse_saying(struct refusal *no, enum why why,
+                                 enum leaf leaf, enum instead said)
+{
+    *no = (struct refusal){.why = why, .leaf = leaf, .instead = (uint8_t)said};
+    return false;
+}
+
+#endif
