@@ -160,6 +160,17 @@ static bool find_wish(const char *words, struct command *c, bool *desk,
     return false;
 }
 
+/* Is it a whole wish of a table in the room? */
+static bool is_of_table(const char *said)
+{
+    struct command c;
+    struct fault why;
+    int bad;
+
+    return command_get_words(said, (enum family)ASKED_ROOM, NULL, 0, &c, &bad,
+                             &why) == 0;
+}
+
 /* Does it begin as one of their wishes does, names and all? */
 static bool is_wish(const char *said)
 {
@@ -167,7 +178,8 @@ static bool is_wish(const char *said)
     struct fault bad;
     bool desk;
 
-    return find_wish(said, &c, &desk, &bad) || bad.text[0] != '\0';
+    return find_wish(said, &c, &desk, &bad) ||
+           (bad.text[0] != '\0' && !is_of_table(said));
 }
 
 /* Somebody's words, or the floor's (0). */
