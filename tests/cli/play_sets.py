@@ -170,8 +170,10 @@ def behind():
                   "others)" in what and clause in what, what)
             cards = cards_at(table.fresh, at)
             check(f"{name}: one sees that hand", len(cards) == 7, table.fresh)
-            lowest = sorted(cards, key=lambda card: "23456789TJQKA".find(
-                card[0]) if card != "Jk" else 13)[:2]
+            low = sorted(cards, key=lambda card: "23456789TJQKA".find(
+                card[0]) if card != "Jk" else 13)
+            lowest = [low[0], next(card for card in low  # a pair may be foul
+                                   if card[0] != low[0][0])]
             said = flat(table.type(f"set {' '.join(lowest)} at {at}"))
             check(f"{name}: said", f"in front at {at}" in said, said)
             files.append(saved(table, f"sets-behind-{house}-{amount}-mid"))
