@@ -24,6 +24,16 @@ static inline bool refuse(struct refusal *no, enum why why, enum leaf leaf)
     return false;
 }
 
+/*
+ * Can an amount be made with chips of that size?  0: cents.  A base game is
+ * nobody's: hands that come from elsewhere were played with other chips.
+ */
+static inline bool is_whole_chips(const struct book *b, money amount,
+                                  money chip)
+{
+    return chip <= 1 || amount % chip == 0 || b->house[0] == '\0';
+}
+
 /* The same for a report that cannot be so, or not of that seat. */
 static inline bool refuse_not_so(struct refusal *no, enum not_so what,
                                  seat_no seat, enum leaf leaf)

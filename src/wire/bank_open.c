@@ -190,7 +190,8 @@ static int find_fees(const struct book *b, const struct collections *all,
 }
 
 int bank_opening_read(const struct book *b, const struct collections *all,
-                      char *words, struct cmd_open *out, struct fault *f)
+                      char *words, bool real, struct cmd_open *out,
+                      struct fault *f)
 {
     int most = book_value(b, LEAF_SEATS_MOST);
     struct opening o = {.seats = most < SPOTS_MAX ? most : SPOTS_MAX,
@@ -209,6 +210,8 @@ int bank_opening_read(const struct book *b, const struct collections *all,
     }
     if (find_fees(b, all, &o, f) != 0)
         return FAULT;
+    if (real && o.stakes.chip == 0)
+        o.stakes.chip = bank_chip(b, &o.fees);
     open_bank(out, &o.stakes, &o.fees, o.fund, o.seats);
     out->choices = o.choices;
     memcpy(out->choice, o.choice, sizeof out->choice);

@@ -11,11 +11,14 @@
 
 /*
  * Reads the words, which are changed, as a wish to open such a table; whether
- * the book allows it is not asked here.  A fault: they make no sense.
+ * the book allows it is not asked here.  A real table that names no smallest
+ * chip has the usual one; at a table of a transcript fractions are cents.  A
+ * fault: the words make no sense.
  */
 MUST_USE int bank_opening_read(const struct book *b,
                                const struct collections *all, char *words,
-                               struct cmd_open *out, struct fault *f);
+                               bool real, struct cmd_open *out,
+                               struct fault *f);
 
 /*
  * A leaf by its name or a short one, and the value as a transcript has it:

@@ -38,8 +38,8 @@ static int column_quoted(const struct run *r, const char *said)
 static int read_table(struct run *r, char *rest, struct cmd_open *c,
                       struct fault *f)
 {
-    if (bank_opening_read(&r->book, shelf_collections(r->shelf), rest, c, f) !=
-        0) {
+    if (bank_opening_read(&r->book, shelf_collections(r->shelf), rest, false,
+                          c, f) != 0) {
         char place[REFEREE_LINE];
 
         snprintf(place, sizeof place, "%s:%d:%d", r->file, r->line,

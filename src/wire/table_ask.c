@@ -262,7 +262,7 @@ static int open_circles(const struct table_ask *q, const struct book *b,
         }
     if (t.cut)
         return fault_say(f, "that is too much to say of one table");
-    return bank_opening_read(b, all, words, out, f);
+    return bank_opening_read(b, all, words, true, out, f);
 }
 
 static int open_chips(const struct table_ask *q, const struct book *b,

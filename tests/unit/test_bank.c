@@ -448,6 +448,24 @@ TEST(what_may_be_wagered_leaves_enough_for_the_fees)
     may_must_hold(&g, 1);
 }
 
+/* So is the bank, and so are the chips a player brings. */
+TEST(chips_are_whole_at_a_house)
+{
+    struct game g;
+
+    open_table(&g, "pure-21.5");
+    g.felt.bank.stakes.chip = 50;
+    CHECK(say(&g, CMD_SIT, 4, 10055)); /* a base game is nobody's */
+    snprintf(g.book.house, sizeof g.book.house, "somebody");
+    CHECK(!say(&g, CMD_SIT, 5, 10055));
+    CHECK_EQ(g.no.why, WHY_WHOLE_CHIPS);
+    CHECK_EQ(g.no.leaf, LEAF_WAGER_CHIP);
+    CHECK(say(&g, CMD_SIT, 5, 10050));
+    CHECK(!say(&g, CMD_BANK, BANKER, 5001));
+    CHECK_EQ(g.no.why, WHY_WHOLE_CHIPS);
+    CHECK(say(&g, CMD_BANK, BANKER, 5050));
+}
+
 TEST(a_wager_is_laid_in_whole_chips)
 {
     struct game g;

@@ -161,6 +161,8 @@ static void some_deal(struct command *c)
     }
     deal->button = (seat_no)((int)luck_below(&luck, 11) - 1);
     deal->waits = luck_once_in(&luck, 20);
+    if (book.family == FAMILY_SETTING)
+        deal->drawn = (seat_no)luck_below(&luck, here.felt.bank.seats);
     some_deck(deal);
     deal->cut = (uint8_t)(deal->cards / 2 % DECK_CARDS_MAX);
 }
@@ -181,7 +183,9 @@ static void some_chair(struct command *c)
         break;
     case 0:
     case 1:
-        wish_sit(c, who)->amount = (money)luck_below(&luck, 8000) * CENTS / 4;
+        wish_sit(c, who)->amount = (money)luck_below(&luck, 2000) * CENTS;
+        if (luck_once_in(&luck, 8)) /* chips that most tables do not have */
+            c->sit.amount += CENTS / 4;
         break;
     case 2:
         wish_change_seat(c, who)->to = (seat_no)luck_below(&luck, 10);
@@ -212,14 +216,12 @@ static void some_floor(struct command *c)
         wish_give_back(c, a_floor());
         break;
     case 10:
-        wish_let_back(c, who_rules())->person = 1 +
-                                                luck_below(&luck, PEOPLE);
+        wish_let_back(c, who_rules())->person = 1 + luck_below(&luck, PEOPLE);
         break;
     case 0:
         wish_expel(c, who_rules())->at = (seat_no)luck_below(&luck, 8);
         if (luck_once_in(&luck, 2))
-            c->expel.until = (uint32_t)(now / 1000) +
-                             luck_below(&luck, 7200);
+            c->expel.until = (uint32_t)(now / 1000) + luck_below(&luck, 7200);
         snprintf(c->expel.reason, sizeof c->expel.reason, "he was rude");
         break;
     case 1:
@@ -381,7 +383,8 @@ TEST(a_day_that_is_paid_for_by_the_half_hour)
 TEST(everything_of_the_room_has_happened)
 {
     for (int kind = EV_SEAT_HELD; kind <= EV_MUST_WAIT; kind++)
-        CHECK(kinds[kind] > 0);
+        if (kinds[kind] == 0)
+            CHECK_STR(event_row(kind)->name, "seen");
     CHECK(kinds[EV_LEAVING] > 0 && kinds[EV_TABLE_TAKEN] > 0);
     CHECK(kinds[EV_LET_BACK] > 0 && kinds[EV_FORGOTTEN] > 0);
     CHECK(kinds[EV_MISDEAL] >= 20);

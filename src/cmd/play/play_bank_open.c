@@ -134,7 +134,7 @@ bool bank_open_table(struct room *r, const struct request *q, struct fault *f)
              more);
     snprintf(words, sizeof words, "%.200s%s%.200s", said,
              sign_says(more, "unit") ? "" : ", unit 1", more);
-    if (bank_opening_read(&r->book, shelf_collections(r->shelf), words,
+    if (bank_opening_read(&r->book, shelf_collections(r->shelf), words, true,
                           wish_open(&c, who_rules()), f) != 0) {
         r->misused = true;
         return false;

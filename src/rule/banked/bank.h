@@ -198,6 +198,9 @@ MUST_USE int bank_fees_of(const struct collections *all, const char *house,
  */
 struct bank_fees bank_fees_waived(void);
 
+/* The smallest chip of a table with such fees that names none itself. */
+money bank_chip(const struct book *b, const struct bank_fees *fees);
+
 /* Set by the house itself: so much of each wager, and of who banks. */
 struct bank_fees bank_fees_set(money wager, money dealer);
 

@@ -8,7 +8,7 @@
  * Leaves: bank.hands_most, bank.another_between, bank.passes, seats.least,
  * seats.most, bet.table_stakes, wager.open_circles, wager.backline,
  * wager.backline_most, wager.limits_bind, bank.posts, bank.needed, wager.time,
- * wager.against
+ * wager.against, wager.chip
  */
 #include "base/must.h"
 #include "rule/banked/bank.h"
@@ -90,6 +90,8 @@ APART static bool decide_sit(const struct book *b, const struct bank *t,
         return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
     if (amount > MONEY_MOST - t->chips)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
+    if (!is_whole_chips(b, amount, t->stakes.chip))
+        return refuse(no, WHY_WHOLE_CHIPS, LEAF_WAGER_CHIP);
     e = make_sat(out);
     e->seat = seat;
     e->amount = amount;
@@ -134,6 +136,9 @@ APART static bool decide_bank(const struct book *b, const struct bank *t,
     if (amount > t->person[seat].stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS,
                       leaf_of_house(b, LEAF_TABLE_STAKES, LEAF_BANK_POSTS));
+    if (amount != t->person[seat].stack &&
+        !is_whole_chips(b, amount, t->stakes.chip))
+        return refuse(no, WHY_WHOLE_CHIPS, LEAF_WAGER_CHIP);
     e = make_banked(out);
     e->seat = seat;
     e->amount = amount;

@@ -49,6 +49,7 @@ static int flow_usual(const struct book *b, const struct collections *all,
                                                 lower, upper, &fees, f) != 0)
             return FAULT;
     }
+    s.chip = bank_chip(b, &fees);
     open_bank(out, &s, &fees, 0, seats > SPOTS_MAX ? SPOTS_MAX : seats);
     return 0;
 }

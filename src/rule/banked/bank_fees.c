@@ -4,7 +4,7 @@
  * A table carries its own fees, so that deciding never looks anything up
  * and a hand keeps the schedule it began with.
  *
- * Leaves: bet.least, bet.most
+ * Leaves: bet.least, bet.most, wager.chip
  */
 #include <string.h>
 
@@ -161,6 +161,28 @@ static void first_table(const struct collections *all, const struct book *b,
             s->upper = c->table[0].most;
         return;
     }
+}
+
+static money divisor(money a, money b)
+{
+    while (b != 0) {
+        money rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+money bank_chip(const struct book *b, const struct bank_fees *fees)
+{
+    money chip = book_value(b, LEAF_WAGER_CHIP);
+
+    for (int i = 0; i < fees->dealers; i++)
+        chip = divisor(chip, fees->dealer[i].fee);
+    for (int i = 0; i < fees->players; i++)
+        chip = divisor(chip, fees->player[i].fee);
+    return divisor(chip, fees->fund);
 }
 
 int bank_usual(const struct book *b, const struct collections *all,

@@ -35,11 +35,12 @@ static void may_before(const struct book *b, const struct bank *t, seat_no who,
                        struct may *out)
 {
     money stack = t->person[who].stack, least = bank_wager_least(b, t);
+    money chip = t->stakes.chip > 0 ? t->stakes.chip : 1;
     struct command c;
 
-    wish_bank(&c, who_plays(who))->amount = 1;
+    wish_bank(&c, who_plays(who))->amount = chip < stack ? chip : stack;
     if (stack > 0 && would(b, t, &c))
-        add(out, CMD_BANK, who, 1, stack, 0);
+        add(out, CMD_BANK, who, c.bank.amount, stack, chip > 1 ? chip : 0);
     wish_pass(&c, who_plays(who));
     if (would(b, t, &c))
         add(out, CMD_PASS, who, 0, 0, 0);

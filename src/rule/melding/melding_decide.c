@@ -8,7 +8,7 @@
  *
  * Leaves: declare.*, draw.*, meld.*, foul.*, stock.pack, stock.packs_least,
  * stock.exhausted, seats.least, seats.most, deal.cards, bet.table_stakes,
- * bet.buy_in_times
+ * bet.buy_in_times, bet.least
  */
 #include <string.h>
 
@@ -34,6 +34,8 @@ APART static bool decide_sit(const struct book *b, const struct melding *t,
         return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
     if (amount > MONEY_MOST - t->chips)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
+    if (!is_whole_chips(b, amount, t->stakes.chip))
+        return refuse(no, WHY_WHOLE_CHIPS, LEAF_BET_LEAST);
     if (t->seat[s].state == SEAT_EMPTY &&
         amount < book_value(b, LEAF_BUY_IN_TIMES) * t->stakes.chip)
         return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);

@@ -97,6 +97,20 @@ static bool shares_fit(const struct table *t, const struct cmd_floor *c)
     return all == 0;
 }
 
+/* A pot of whole chips is divided into whole chips. */
+static bool shares_are_whole(const struct book *b, const struct table *t,
+                             const struct cmd_floor *c)
+{
+    money chip = t->stakes.chip, all = 0;
+
+    for (int i = 0; i < SEATS_MAX; i++)
+        all += c->share[i];
+    for (int i = 0; i < SEATS_MAX && is_whole_chips(b, all, chip); i++)
+        if (!is_whole_chips(b, c->share[i], chip))
+            return false;
+    return true;
+}
+
 /* A joker joins the deck between two hands, with approval, and leaves it. */
 static bool joker_may(const struct book *b, const struct table *t, bool joins,
                       struct refusal *no)
@@ -158,7 +172,7 @@ static bool floor_can(const struct book *b, const struct table *t,
         return t->seat[c->at].state != SEAT_EMPTY && t->ruling.words == 0 &&
                (t->away >> c->at & 1) == 0;
     case FLOOR_SPLIT:
-        return shares_fit(t, c);
+        return shares_fit(t, c) && shares_are_whole(b, t, c);
     default:
         return true;
     }

@@ -6,7 +6,7 @@
  * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
  * straddle.least_times, straddle.counts, kill.allowed, irregular.damaged_card,
  * forced.blinds, straddle.turn, straddle.most, seats.button, forced.post,
- * forced.until, seats.blinds_missed
+ * forced.until, seats.blinds_missed, pot.unit
  */
 #include <string.h>
 
@@ -41,6 +41,8 @@ bool decide_sit(const struct book *b, const struct table *t, seat_no seat,
         return refuse_saying(no, WHY_TOO_SMALL, LEAF_NONE, INSTEAD_AMOUNT);
     if (c->amount > MONEY_MOST - t->chips)
         return refuse(no, WHY_TOO_LARGE, LEAF_NONE);
+    if (!is_whole_chips(b, c->amount, t->stakes.chip))
+        return refuse(no, WHY_WHOLE_CHIPS, LEAF_POT_UNIT);
     if (c->amount < sit_least(b, t, seat))
         return refuse(no, WHY_BUY_IN, LEAF_BUY_IN_TIMES);
     e = make_sat(out);
@@ -257,6 +259,9 @@ bool decide_post(const struct book *b, const struct table *t, seat_no seat,
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_NONE);
     if (!post_is_right(b, t, seat, c, no))
         return false;
+    if (!is_whole_chips(b, c->live, t->stakes.chip) ||
+        !is_whole_chips(b, c->dead, t->stakes.chip))
+        return refuse(no, WHY_WHOLE_CHIPS, LEAF_POT_UNIT);
     e = make_posted(out);
     e->seat = seat;
     e->dead = least(c->dead, s->stack);
@@ -322,6 +327,8 @@ bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
                       leaf_of_house(b, LEAF_STRADDLE_MOST, LEAF_STRADDLE));
     if (to > t->seat[seat].stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+    if (to != t->seat[seat].stack && !is_whole_chips(b, to, t->stakes.chip))
+        return refuse(no, WHY_WHOLE_CHIPS, LEAF_POT_UNIT);
     e = make_posted(out);
     e->seat = seat;
     e->paid = e->level = to;

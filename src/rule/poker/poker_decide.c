@@ -13,7 +13,7 @@
  * bet.table_stakes, bet.all_in_units, bet.structure, raise.completion_counts,
  * bet.oversize_chip, discard.late, bet.declaration_binds,
  * openers.proof_on_request, show.called_hands_seen, bet.facing, bet.no_limit,
- * bet.fixed
+ * bet.fixed, pot.unit
  */
 #include <string.h>
 
@@ -303,6 +303,8 @@ static NOINLINE bool decide_chip(const struct book *b, const struct table *t,
         return bound_time(b, t, no);
     if (seat != t->to_act)
         return bound_turn(b, t, no);
+    if (!is_whole_chips(b, amount, t->stakes.chip))
+        return refuse(no, WHY_WHOLE_CHIPS, LEAF_POT_UNIT);
     choices_fill(b, t, &may);
     if (may.call && !raise)
         return decide_call(b, t, seat, out, no);

@@ -423,13 +423,25 @@ static bool cards_are_there(const struct table *t, const struct cmd_report *c,
     return c->which >> n == 0;
 }
 
+/* Of two things the amount is chips that were put in; otherwise it counts. */
+static bool amount_can_be(const struct book *b, const struct table *t,
+                          const struct cmd_report *c, enum irregular what)
+{
+    return c->amount >= 0 &&
+           ((what != IRR_SHORT_BET && what != IRR_OUT_OF_TURN) ||
+            c->amount == t->seat[c->at].stack ||
+            is_whole_chips(b, c->amount, t->stakes.chip));
+}
+
 static bool can_be_so(const struct book *b, const struct table *t,
                       const struct cmd_report *c, enum irregular what,
                       struct refusal *no)
 {
-    if (!report_can_be_now(b, t, what) || c->amount < 0)
+    if (!report_can_be_now(b, t, what))
         return refuse_not_so(no, c->amount < 0 ? NOT_SO_AMOUNT : NOT_SO_TIME,
                              c->at, LEAF_NONE);
+    if (!amount_can_be(b, t, c, what))
+        return refuse_not_so(no, NOT_SO_AMOUNT, c->at, LEAF_NONE);
     if (!cards_are_there(t, c, what))
         return refuse_not_so(no,
                              c->at == NO_SEAT ? NOT_SO_BOARD_CARD
