@@ -362,6 +362,17 @@ HW_API void hw_table_close(hw_table *table);
 HW_API hw_table *hw_table_copy(const hw_table *table);
 
 /*
+ * A table of poker in a hand as it might be for one seat, or for the rail (0):
+ * what that viewer has seen is as it was, and all other cards, in hands, muck
+ * and deck, are dealt anew from the seed.  For programs that search and may not
+ * look.  NULL: no hand of poker goes on, or it cannot have gone so with other
+ * cards, as when somebody opened a draw that needs openers; another seed may
+ * do.
+ */
+HW_API hw_table *hw_table_redeal(const hw_table *table, int viewer,
+                                 uint64_t seed, char *message);
+
+/*
  * The table by value, as bytes: with all cards to come, also those that no
  * seat may see.  hw_table_save() returns how many bytes there are and writes
  * them if they fit into `room`; 0: no table.  hw_table_load() opens a table

@@ -89,6 +89,24 @@ class Table:
         return self.copy()
 
     @alone
+    def redeal(self, viewer: int, seed: int) -> "Table":
+        """A hand of poker as it might be for a seat: what it has seen is as
+        it was, and all other cards are dealt anew.
+
+        >>> t = Table("oceana", "holdem", "seats 3", seed=1).fill().deal()
+        >>> other = t.redeal(2, seed=5)
+        >>> t.cards(2, viewer=2) == other.cards(2, viewer=2)
+        True
+        >>> t.cards(3, viewer=3) == other.cards(3, viewer=3)
+        False
+        """
+        said = message()
+        handle = lib.hw_table_redeal(self.handle, viewer, seed64(seed), said)
+        if handle == ffi.NULL:
+            raise HousewayError(words(said))
+        return _owning(self._besides(), handle)
+
+    @alone
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpickled, (*self._besides(),
                             saved(lib.hw_table_save, self.handle))

@@ -59,6 +59,8 @@ struct hw_table {
     struct telling *show;    /* a copy to tell from; NULL: none yet */
     struct happenings hand;  /* of poker: the last hand, */
     struct felt first, last; /* and the table as it began and ended */
+    struct felt rests;       /* the table as it last waited for a hand, */
+    struct felt began;       /* and before the first event of this one */
     char *text;              /* TEXT_ROOM bytes; NULL: none yet */
     char clause[64];         /* behind the last refusal; "": none, */
     bool borrowed;           /* of another book */

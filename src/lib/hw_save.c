@@ -18,7 +18,7 @@
 
 #include "base/owns_memory.h"
 
-enum { SAVED_LAYOUT = 1, HASH_BYTES = 32, NAME_ROOM = 64 };
+enum { SAVED_LAYOUT = 2, HASH_BYTES = 32, NAME_ROOM = 64 };
 
 /* Each struct of the bytes, so that another build is not taken for ours. */
 struct head {
@@ -224,6 +224,8 @@ static void put_table(struct writer *w, const hw_table *t)
     put(w, &t->calls, sizeof t->calls);
     put(w, &t->first, sizeof t->first);
     put(w, &t->last, sizeof t->last);
+    put(w, &t->rests, sizeof t->rests);
+    put(w, &t->began, sizeof t->began);
     put_words(w, t->words);
     put_events(w, &t->happened);
     put_events(w, &t->hand);
@@ -241,6 +243,8 @@ static void get_table(struct reader *r, hw_table *t)
     get(r, &t->calls, sizeof t->calls);
     get(r, &t->first, sizeof t->first);
     get(r, &t->last, sizeof t->last);
+    get(r, &t->rests, sizeof t->rests);
+    get(r, &t->began, sizeof t->began);
     t->rota.croupier.words = NULL;
     get_words(r, t);
     get_events(r, &t->happened);

@@ -17,6 +17,7 @@
 #include "lib/hw_own.h"
 #include "rule/refuse.h"
 #include "sim/purse.h"
+#include "sim/redeal.h"
 
 #include "base/owns_memory.h"
 
@@ -88,6 +89,7 @@ static void keep_hand(hw_table *t, const struct event *e)
         t->hand.count = 0;
         t->hand.lost = false;
         t->first = t->seating.felt;
+        t->began = t->rests;
     }
     keep_event(&t->hand, e);
     if (e->kind == EV_HAND_ENDED)
@@ -100,6 +102,8 @@ static void heard(void *to, const struct event *e)
 
     keep_event(&t->happened, e);
     keep_hand(t, e);
+    if (felt_is_idle(&t->seating.felt))
+        t->rests = t->seating.felt;
 }
 
 void table_begins(hw_table *t)
@@ -281,6 +285,51 @@ int hw_table_seed(hw_table *table, uint64_t seed)
     table->rota.croupier.words = NULL;
     table->rota.croupier.luck = luck_of(seed);
     return 0;
+}
+
+/* The hand is told once more from its beginning: who did what stays known. */
+static void tell_again(hw_table *t)
+{
+    struct seating begin = t->seating;
+
+    begin.felt = t->began;
+    telling_begin(&t->telling, &begin);
+    for (int i = 0; i < t->hand.count; i++)
+        (void)telling_hears(&t->telling, &t->rules, &t->hand.event[i]);
+}
+
+hw_table *hw_table_redeal(const hw_table *table, int viewer, uint64_t seed,
+                          char *message)
+{
+    struct luck luck = luck_of(seed);
+    hw_table *own;
+
+    if (!is_table(table) || table->seating.felt.family != FAMILY_POKER ||
+        felt_is_idle(&table->seating.felt) || table->hand.lost ||
+        (viewer != 0 && seat_of(&table->seating.felt, viewer) == NO_SEAT)) {
+        told_words(message, "no hand of poker goes on, or there is no such "
+                            "seat");
+        return NULL;
+    }
+    own = hw_table_copy(table);
+    if (own == NULL) {
+        told_words(message, "out of memory");
+        return NULL;
+    }
+    own->seating.felt = own->began;
+    if (!redeal(&own->rules, &own->seating.felt, own->hand.event,
+                own->hand.count, (seat_no)(viewer - 1), &luck)) {
+        told_words(message, "with these cards the hand cannot have gone so: "
+                            "take another seed");
+        hw_table_close(own);
+        return NULL;
+    }
+    own->first = own->seating.felt;
+    tell_again(own);
+    own->happened.count = 0;
+    own->menu_at = 0;
+    (void)hw_table_seed(own, luck_next(&luck));
+    return own;
 }
 
 /* Driving */

@@ -163,6 +163,101 @@ TEST(too_little_room_writes_nothing_behind_it)
     hw_table_close(t);
 }
 
+/* Cards dealt anew */
+
+/* Everything that a seat sees, in a buffer of its own. */
+static void see(hw_table *t, int seat, char *out, size_t size)
+{
+    const char *view = hw_table_view(t, seat);
+    const char *from = view != NULL ? strstr(view, "\"recent\"") : NULL;
+
+    CHECK(view != NULL);
+    snprintf(out, size, "%.*s",
+             (int)(from != NULL ? from - view : (long)strlen(view)), view);
+}
+
+static int cards_of(hw_table *t, int seat, hw_card *out)
+{
+    int n = hw_table_cards(t, seat, seat, out, 8);
+
+    CHECK(n > 0 && n <= 8);
+    return n;
+}
+
+/* The viewer sees the same, and others have other cards, none twice. */
+static void is_redealt(hw_table *t, int viewer, uint64_t seed, int *others)
+{
+    static char before[1 << 16], after[1 << 16];
+    hw_table *own = hw_table_redeal(t, viewer, seed, message);
+    uint64_t held = 0;
+
+    CHECK(own != NULL);
+    if (own == NULL) {
+        printf("%s\n", message);
+        return;
+    }
+    see(t, viewer, before, sizeof before);
+    see(own, viewer, after, sizeof after);
+    CHECK(strcmp(after, before) == 0);
+    for (int s = 1; s <= hw_table_seats(t); s++) {
+        hw_card a[8], b[8];
+        int n = cards_of(t, s, a);
+
+        CHECK_EQ(cards_of(own, s, b), n);
+        for (int i = 0; i < n; i++) {
+            CHECK((held >> b[i] & 1) == 0);
+            held |= (uint64_t)1 << b[i];
+        }
+        *others += s != viewer && memcmp(a, b, (size_t)n) != 0;
+        if (s == viewer)
+            CHECK(memcmp(a, b, (size_t)n) == 0);
+    }
+    for (int seat; (seat = hw_table_asked(own)) > 0;)
+        CHECK_EQ(hw_table_choose(own, seat, hw_table_choices(own, seat) - 1,
+                                 message),
+                 HW_DONE);
+    hw_table_close(own);
+}
+
+TEST(cards_a_seat_has_not_seen_are_dealt_anew)
+{
+    static const char *const games[] = {"holdem", "omaha-hilo", "stud",
+                                        "razz"};
+
+    for (int g = 0; g < 4; g++) {
+        hw_table *t = hw_table_open(all(), "oceana", games[g], "seats 4",
+                                    message);
+        int others = 0;
+
+        hw_table_seed(t, 7);
+        hw_table_fill(t, message);
+        hw_table_deal(t, message);
+        for (int turn = 0; turn < 9 && hw_table_asked(t) > 0; turn++) {
+            int seat = hw_table_asked(t);
+            int check = hw_table_choices(t, seat) > 1;
+
+            for (uint64_t seed = 0; seed < 4; seed++)
+                is_redealt(t, seat, seed, &others);
+            hw_table_choose(t, seat, check, message);
+        }
+        CHECK(others > 20);
+        hw_table_close(t);
+    }
+}
+
+TEST(only_a_hand_of_poker_is_dealt_anew)
+{
+    hw_table *t = hw_table_open(all(), "oceana", "holdem", NULL, message);
+
+    CHECK(hw_table_redeal(t, 1, 1, message) == NULL);
+    CHECK(says("no hand of poker"));
+    hw_table_fill(t, message);
+    hw_table_deal(t, message);
+    CHECK(hw_table_redeal(t, 44, 1, message) == NULL);
+    CHECK(hw_table_redeal(NULL, 1, 1, NULL) == NULL);
+    hw_table_close(t);
+}
+
 /* Refusals */
 
 TEST(the_clause_behind_a_refusal_can_be_had)
