@@ -87,8 +87,11 @@ clauses: all ## how many rules of each house have a test
 bite: all ## does a test notice when a rule says something else?
 	@$(BUILD)/houseway bite
 
-mutate: deps ## does a test notice when the code of the rules says something else?
+mutate: deps ## does a test notice when the code of rules, server or pages says something else?
 	@tools/mutate $(MUTATE)
+	@tools/mutate --serve $(MUTATE)
+	@tools/web.sh fetch
+	@cd web && node mutate.mjs
 
 chaos: deps ## kills, full disks, dead servers under load: is anything lost?
 	@tools/deps.sh postgres

@@ -8,6 +8,7 @@ and for a stranger, and no card is in them that was not shown to that viewer.
 """
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -127,6 +128,10 @@ def look(person, stranger, table):
                 "a stranger sees no hand that was not shown")
     text = now["text"].decode()
     COUNT.check("Table" in text and "button" in text, "a hand in words")
+    began = time.strftime("%Y-%m-%d %H:%M UTC",
+                          time.gmtime(now["mine"]["at_ms"] // 1000))
+    COUNT.check(f"Table {table}, hand {row['hand']}, {began}" in text,
+                f"when it was: {began}: {text[:200]}")
     deck = now["theirs"].pop("deck")
     COUNT.check(all(turned or c not in json.dumps(now["theirs"])
                     for c in cards), "no card of it anywhere")
@@ -135,6 +140,22 @@ def look(person, stranger, table):
                 "to the guest the deck is opened as far as it was seen")
     now["theirs"]["deck"] = deck
     return row, now
+
+
+def check_lobby(person):
+    """Each row says what is played for, as the table itself does."""
+    said = person.ask("GET", "/api/lobby")[1]
+    for one in said["tables"]:
+        view = person.ask("GET", f"/api/tables/{one['table']}")[1]
+        view = view.get("view", view)
+        amounts = set(re.findall(r"\$[\d.]+", view["sign"]["stakes"]))
+        COUNT.check(one["limit"] and
+                    set(re.findall(r"\$[\d.]+", one["limit"])) <= amounts,
+                    f"{one['limit']}: {view['sign']['stakes']}")
+        COUNT.check(one["list_game"] == f"{one['house']}/{one['game']}" and
+                    one["list_limit"], f"its list: {one}")
+        COUNT.check(one["collection"] and one["game_name"] ==
+                    view["game_name"], f"{one}")
 
 
 def check_folded(room, table):
@@ -289,6 +310,7 @@ def main():
     check_edges(person, stranger, table)
     check_phh(person, folder, table)
     check_folded(room, table)
+    check_lobby(stranger)
     check_fees(room)
     ruled = check_rulings(room, stranger)
     for how in (signal.SIGTERM, signal.SIGKILL):

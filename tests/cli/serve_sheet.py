@@ -74,7 +74,10 @@ def wishes(one):
 def is_whole(ruling):
     """What is done, what is read aloud, and by which clause."""
     return (ruling["title"] and ruling["now"] + ruling["later"] and
-            ruling["aloud"] and "clause" in ruling and "lies" in ruling and
+            ruling["aloud"] and "clause" in ruling and "then" in ruling and
+            ruling["do"]["command"] and
+            ("board" not in ruling["lies"] or "to_act" in ruling["lies"] and
+             isinstance(ruling["changes"], dict)) and
             all(s.strip() for s in ruling["now"] + ruling["later"]))
 
 

@@ -11,6 +11,7 @@ there, to be looked at before it is committed).
 import glob
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -119,6 +120,66 @@ class Table:
             self.knows = False
 
 
+def dollars(cents):
+    return f"${cents // 100}" + (f".{cents % 100:02}" if cents % 100 else "")
+
+
+def does(name, verb):
+    """You bet; Bo bets."""
+    return f"You {verb}" if name == "You" else f"{name} {verb}s"
+
+
+def sentence(e, name, pot):
+    """What is said of an event, where it is plain; None: it is not."""
+    kind, who = e["event"], name.get(e.get("seat"))
+    if kind in ("folded", "checked"):
+        return does(who, kind[:-2]) + "."
+    if kind == "posted" and e.get("post") == "forced":
+        return f"{does(who, 'post')} {dollars(e['paid'])}."
+    if kind == "raised" and e["how"] in ("bet", "raise"):
+        to = f" {dollars(e['to'])}" if e["how"] == "bet" else \
+            f" to {dollars(e['to'])}"
+        return does(who, e["how"]) + to
+    if kind == "called":
+        return does(who, "call")
+    if kind == "returned":
+        return f"{does(who, 'take')} {dollars(e['amount'])} back, uncalled."
+    if kind == "fee" and e.get("share") and not e.get("antes"):
+        paid = [f"{name[seat]} {dollars(amount)}"
+                for seat, amount in enumerate(e["share"], 1) if amount]
+        return f"Collection: {', '.join(paid)}"
+    if kind == "round_ended" and pot is not None:
+        return f"The pot is {dollars(pot)}"
+    return None
+
+
+def check_said(e, view, pot, where):
+    name = {s["seat"]: s["name"] for s in view["seats"]}
+    if view["you"]:
+        name[view["you"]] = "You"
+    want = sentence(e, name, pot)
+    if e["say"] is not None and want is not None:
+        COUNT.check(want in e["say"], f"{where}: {e['say']}, not {want}")
+
+
+def check_sign(sign, where):
+    """The brackets of each payer follow one another without a gap."""
+    upper = {}
+    for line in sign["lines"]:
+        found = re.fullmatch(r"(\d+)(?: (?:to|or) (\d+)| or (more))? players",
+                             line["when"] or "")
+        COUNT.check(line["amount"] >= 0 and line["payer"] and line["taken"],
+                    f"{where}: {line}")
+        if not found:
+            continue
+        least, most = int(found[1]), found[2] or found[1]
+        last = upper.get(line["payer"])
+        COUNT.check(last is None or least == last + 1, f"{where}: {sign}")
+        upper[line["payer"]] = 99 if found[3] else int(most)
+    for payer, most in upper.items():
+        COUNT.check(most >= 6, f"{where}: nothing for many {payer}: {sign}")
+
+
 def check_chips(t, view, where):
     got = {s["seat"]: s["stack"] for s in view["seats"]}
     COUNT.check(got == t.stack, f"{where}: stacks {got}, not {t.stack}")
@@ -206,6 +267,7 @@ def follow(house, game, seat, keys):
         view = said["view"]
         where = f"{house} {game}, seat {seat}, push {said['seq']}"
         check_any(said, before, seat, where)
+        check_sign(view["sign"], where)
         keys.setdefault(view["shape"], set()).update(paths(view))
         if view["family"] == "poker":
             check_poker(view, where)
@@ -214,6 +276,8 @@ def follow(house, game, seat, keys):
             else:
                 for e in said["events"]:
                     table.hears(e)
+                    check_said(e, view, table.pot if table.knows else None,
+                               where)
                 if table.knows:
                     check_chips(table, view, where)
                     chips += 1

@@ -283,6 +283,24 @@ TEST(what_cannot_be_is_no_wish)
     CHECK(!command_can_be(&c));
 }
 
+TEST(what_is_nothing_is_left_out_of_json)
+{
+    char said[EVENT_JSON_MAX];
+    struct command c;
+    struct text t;
+
+    wish_post(&c, who_plays(2))->live = 300;
+    text_init(&t, said, sizeof said);
+    command_put_json(&t, &c);
+    CHECK(strstr(said, "\"live\":300") != NULL);
+    CHECK(strstr(said, "\"dead\"") == NULL);
+    CHECK(strstr(said, "\"blind\"") == NULL);
+    wish_wager(&c, who_plays(2))->amount = 500;
+    text_init(&t, said, sizeof said);
+    command_put_json(&t, &c);
+    CHECK(strstr(said, "\"spot\"") != NULL); /* the first is one, too */
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);

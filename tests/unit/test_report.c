@@ -473,6 +473,44 @@ TEST(what_cannot_be_true_is_not_taken)
     CHECK(!report_take(&other, 0, &e)); /* nor is the table */
 }
 
+TEST(the_page_has_a_chart_of_each_kind_with_its_bars)
+{
+    static const char *const titles[] = {"Drop by hour", "Drop by table",
+                                         "Drop by game", "Hands an hour"};
+    struct text t;
+    int boxes = 0;
+
+    run_day();
+    text_init(&t, page, sizeof page);
+    report_put_svg(&t, &report, sums);
+    for (int i = 0; i < 4; i++) {
+        const char *at = strstr(page, titles[i]);
+        const char *next = i < 3 ? strstr(page, titles[i + 1]) : NULL;
+
+        CHECK(at != NULL && (i == 3 || next > at));
+        for (boxes = 0; at != NULL && (at = strstr(at, "<rect")) != NULL &&
+                        (next == NULL || at < next);
+             at++)
+            boxes++;
+        CHECK(boxes > 0);
+    }
+    CHECK(strstr(page, "and 0 more") == NULL);
+    CHECK(strstr(page, report.house) != NULL || report.house[0] == '\0');
+}
+
+TEST(a_number_with_one_place_is_told_with_it)
+{
+    struct text t;
+
+    sheet_begin(&sheet, "Tenths");
+    sheet_column(&sheet, "pace", SHEET_TENTHS, false);
+    sheet_row(&sheet)->n = 129;
+    sheet_row(&sheet)->n = 300;
+    text_init(&t, words, sizeof words);
+    sheet_put_csv(&t, &sheet);
+    CHECK(strstr(words, "12.9") != NULL && strstr(words, "30.0") != NULL);
+}
+
 TEST(the_page_is_whole)
 {
     const char *file = getenv("HOUSEWAY_SVG");

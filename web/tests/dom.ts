@@ -149,10 +149,17 @@ export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[
   return { root, sent, hear, key, answers };
 }
 
+/** A few letters for many. */
+export function short(text: string): string {
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 31) + text.charCodeAt(i)) | 0;
+  return (sum >>> 0).toString(36);
+}
+
 /** What is shown, a line for each element that says something or can be pressed. */
 export function outline(node: FakeNode, depth = 0): string[] {
   if (!(node instanceof FakeElement)) return node.textContent.trim() ? [`${" ".repeat(depth)}"${node.textContent.replaceAll(/\s+/g, " ")}"`] : [];
-  const says = node.attributes.filter((one) => !/^(d|points|viewBox|stroke.*|fill.*|href|xmlns)$/.test(one.name)).map((one) => `${one.name}=${one.value}`);
+  const says = node.attributes.filter((one) => !/^(viewBox|stroke.*|fill.*|href|xmlns)$/.test(one.name)).map((one) => `${one.name}=${one.name === "d" || one.name === "points" ? short(one.value) : one.value}`);
   const style = Object.entries(node.style).filter(([, value]) => typeof value !== "function").map(([name, value]) => `${name}:${String(value)}`);
   const href = node.getAttribute("href");
   const state = [node.value !== undefined ? `value=${String(node.value)}` : "", node.checked ? "checked" : "", node.open ? "open" : "", href ? `href=${href}` : ""];
