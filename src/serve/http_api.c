@@ -186,19 +186,39 @@ static bool api_card(struct request *r, const struct words_of *w,
     return look_card(t, r->http->serve, w->word[2], w->word[4]);
 }
 
+/* A table, as a page asks for it. */
+static struct table_ask table_of(struct request *r)
+{
+    const char *chosen = http_query(r, "choices");
+    struct table_ask q = {.house = http_query(r, "house"),
+                          .game = http_query(r, "game"),
+                          .limit = http_query(r, "limit"),
+                          .structure = http_query(r, "structure"),
+                          .option = http_query(r, "option"),
+                          .collection = http_query(r, "collection"),
+                          .payer = http_query(r, "payer"),
+                          .buy_in = http_query(r, "buy_in"),
+                          .seats = http_query(r, "seats")};
+    struct text t;
+
+    text_init(&t, q.chosen, sizeof q.chosen);
+    text_str(&t, chosen != NULL ? chosen : "");
+    return q;
+}
+
+static bool api_sign(struct request *r, const struct words_of *w,
+                     struct text *t)
+{
+    const struct table_ask q = table_of(r);
+
+    (void)w;
+    return look_sign(t, r->http->serve, &q, &r->no);
+}
+
 static bool api_fees(struct request *r, const struct words_of *w,
                      struct text *t)
 {
-    const struct fee_ask q = {.table = {.house = http_query(r, "house"),
-                                        .game = http_query(r, "game"),
-                                        .limit = http_query(r, "limit"),
-                                        .structure = http_query(r,
-                                                                "structure"),
-                                        .option = http_query(r, "option"),
-                                        .collection = http_query(r,
-                                                                 "collection"),
-                                        .payer = http_query(r, "payer"),
-                                        .buy_in = http_query(r, "buy_in")},
+    const struct fee_ask q = {.table = table_of(r),
                               .players = http_query(r, "players"),
                               .action = http_query(r, "action"),
                               .wager = http_query(r, "wager")};
@@ -234,6 +254,7 @@ static const struct {
     {"/api/houses/*/clauses", api_clauses},
     {"/api/clauses/*", api_clause},
     {"/api/fees", api_fees},
+    {"/api/sign", api_sign},
     {"/api/lobby", api_lobby},
     {"/api/rulings", api_rulings},
     {"/api/signed", api_signed},

@@ -151,12 +151,14 @@ int live_seat(struct live *l, const struct live_seat_ask *ask, int64_t now_ms,
 bool live_was_done(const struct live *l, uint32_t stream, uint64_t id);
 
 /*
- * The floor opens a table of a house's game, at the limits (0: the usual
- * ones).  A fault is one of the wish where *table is 0 and `said` says so.
+ * The floor opens a table of a house's game as it is asked for: what is not
+ * said is the usual.  A table that the house's schedule does not price is only
+ * opened with a collection the house sets.  A fault is one of the wish where
+ * *table is 0 and `said` says so.
  */
-int live_open_table(struct live *l, struct who who, const char *house,
-                    const char *game, money lower, money upper, int64_t now_ms,
-                    uint32_t *table, struct keep_said *said,
+struct table_ask; /* wire/table_ask.h */
+int live_open_table(struct live *l, struct who who, const struct table_ask *q,
+                    int64_t now_ms, uint32_t *table, struct keep_said *said,
                     struct fault *f) MUST_USE;
 
 /*

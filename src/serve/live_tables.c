@@ -11,6 +11,7 @@
 #include "rule/open.h"
 #include "serve/live_own.h"
 #include "sim/purse.h"
+#include "wire/fee_lines.h"
 #include "wire/table_ask.h"
 
 enum { TABLES_OF_A_KIND = 6, TWO_HOLE_CARDS = 2 };
@@ -45,6 +46,38 @@ static void put(char *out, size_t size, const char *word)
     text_str(&t, word);
 }
 
+/* Would a fee be taken that no clause states? */
+static bool takes_unfiled(const struct book *b, const struct cmd_open *open)
+{
+    struct fee_line line[FEE_LINES_MAX];
+    int lines = fee_lines(b, open, line);
+
+    for (int i = 0; i < lines; i++)
+        if (line[i].clause[0] == '\0' && line[i].fee + line[i].fund > 0)
+            return true;
+    return false;
+}
+
+/*
+ * The usual table of a game.  The room sets no fees by itself: where the house
+ * files none, nothing is taken until the floor opens a table with one.
+ */
+static bool opens_usually(const struct live *l, const char *house,
+                          const char *game, struct book *b,
+                          struct cmd_open *out)
+{
+    const struct table_ask free = {.house = house,
+                                   .game = game,
+                                   .collection = "none"};
+    struct fault f;
+
+    if (open_usual(b, shelf_collections(l->plan.shelf), 0, 0,
+                   book_value(b, LEAF_SEATS_MOST), out, &f) != 0)
+        return false;
+    return !takes_unfiled(b, out) ||
+           table_ask_open(l->plan.shelf, &free, b, out, &f) == 0;
+}
+
 /* A game of a house, where its usual table can be opened. */
 static void add_game(struct live *l, const char *house, const char *game)
 {
@@ -57,8 +90,7 @@ static void add_game(struct live *l, const char *house, const char *game)
         shelf_book(l->plan.shelf, house, game, &b, &f) != 0)
         return;
     wish_open(&c, live_who(ROLE_ROOM, 0));
-    if (open_usual(&b, shelf_collections(l->plan.shelf), 0, 0,
-                   book_value(&b, LEAF_SEATS_MOST), &c.open, &f) != 0)
+    if (!opens_usually(l, house, game, &b, &c.open))
         return;
     *o = (struct live_offering){.open = c.open, .sought = is_sought(&b)};
     put(o->house, sizeof o->house, house);
@@ -239,25 +271,20 @@ int live_opens_more(struct live *l, struct fault *f)
     return 0;
 }
 
-int live_open_table(struct live *l, struct who who, const char *house,
-                    const char *game, money lower, money upper, int64_t now_ms,
-                    uint32_t *table, struct keep_said *said, struct fault *f)
+int live_open_table(struct live *l, struct who who, const struct table_ask *q,
+                    int64_t now_ms, uint32_t *table, struct keep_said *said,
+                    struct fault *f)
 {
     struct cmd_open open;
-    struct command c;
     struct book b;
     int bad;
 
     *table = 0;
     *said = (struct keep_said){.answer = KEEP_REFUSED};
     l->now = now_ms;
-    wish_open(&c, who);
-    if (shelf_book(l->plan.shelf, house, game, &b, f) != 0 ||
-        open_usual(&b, shelf_collections(l->plan.shelf), lower, upper,
-                   book_value(&b, LEAF_SEATS_MOST), &c.open, f) != 0)
+    if (table_ask_open(l->plan.shelf, q, &b, &open, f) != 0)
         return FAULT;
-    open = c.open;
-    bad = live_opens_one(l, who, house, game, &open, table, f);
+    bad = live_opens_one(l, who, q->house, q->game, &open, table, f);
     *said = l->said;
     return bad;
 }

@@ -127,6 +127,10 @@ bool look_preview(struct text *t, const struct serve *s, uint32_t table,
 /* The books: all houses; one; a game's card; its clauses; one of them. */
 void look_houses(struct text *t, const struct serve *s);
 bool look_house(struct text *t, const struct serve *s, const char *house);
+struct table_ask;
+/* The sign of a table as it would be opened; false: why it is not. */
+bool look_sign(struct text *t, const struct serve *s,
+               const struct table_ask *q, struct fault *f);
 bool look_card(struct text *t, const struct serve *s, const char *house,
                const char *game);
 /* What the house takes at its tables now; NULL: of any house, any game. */

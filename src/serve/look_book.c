@@ -150,6 +150,29 @@ bool look_fees(struct text *t, const struct serve *s, const struct fee_ask *q,
     return true;
 }
 
+bool look_sign(struct text *t, const struct serve *s,
+               const struct table_ask *q, struct fault *f)
+{
+    static struct book b;
+    struct table_sign sign;
+    struct cmd_open open;
+    struct json j = json_to_text(t);
+
+    if (q->house == NULL || q->game == NULL) {
+        fault_say(f, "name a house and a game");
+        return false;
+    }
+    if (table_ask_open(s->plan->shelf, q, &b, &open, f) != 0)
+        return false;
+    table_sign_of(all_of(s), &b, &open, &sign);
+    json_object(&j);
+    json_say_int(&j, "seats", open.seats);
+    json_key(&j, "sign");
+    table_sign_json(&j, &sign);
+    json_close(&j);
+    return true;
+}
+
 bool look_clauses(struct text *t, const struct serve *s, const char *house,
                   const char *game, const char *words)
 {

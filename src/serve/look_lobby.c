@@ -111,22 +111,50 @@ static void put_names(struct lobby_run *r, const struct seating *t)
     json_close(&r->j);
 }
 
-/* What it costs to be dealt in, as the sign has it first. */
+/* "$3", "$1.50" */
+static void put_dollars(struct text *t, money amount)
+{
+    text_put(t, amount % CENTS == 0 ? "$%lld" : "$%lld.%02lld",
+             (long long)(amount / CENTS), (long long)(amount % CENTS));
+}
+
+/*
+ * What it costs: the line in force with the players there now; where no such
+ * line is, from the least to the most that the same payer may have to pay.
+ */
 static void put_cost(struct lobby_run *r, const struct table_sign *sign)
 {
     const struct fee_line *l = &sign->line[0];
+    money least = l->fee, most = l->fee;
+    bool now = false;
     char out[64];
+    struct text t;
 
     if (sign->lines == 0) {
         json_say_null(&r->j, "collection");
         json_say_null(&r->j, "clause");
         return;
     }
-    snprintf(out, sizeof out, l->fee % CENTS == 0 ? "$%lld" : "$%lld.%02lld",
-             (long long)(l->fee / CENTS), (long long)(l->fee % CENTS));
-    if (l->fund > 0)
-        snprintf(out + strlen(out), sizeof out - strlen(out), " + $%lld",
-                 (long long)(l->fund / CENTS));
+    for (int i = 0; i < sign->lines && !now; i++) {
+        const struct fee_line *one = &sign->line[i];
+
+        now = table_sign_holds(sign, one);
+        l = now ? one : l;
+        if (one->payer == sign->line[0].payer) {
+            least = one->fee < least ? one->fee : least;
+            most = one->fee > most ? one->fee : most;
+        }
+    }
+    text_init(&t, out, sizeof out);
+    put_dollars(&t, now ? l->fee : least);
+    if (!now && most > least) {
+        text_str(&t, " to ");
+        put_dollars(&t, most);
+    }
+    if (l->fund > 0) {
+        text_str(&t, " + ");
+        put_dollars(&t, l->fund);
+    }
     json_say_string(&r->j, "collection", out);
     json_say_string(&r->j, "clause", l->clause[0] != '\0' ? l->clause : NULL);
 }

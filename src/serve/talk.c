@@ -16,6 +16,7 @@
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "serve/talk_read.h"
+#include "wire/table_ask.h"
 
 /* One message and who it is from. */
 struct asked {
@@ -276,9 +277,48 @@ static void chips(const struct asked *a)
     ok(a, rest);
 }
 
+/* What was said of a table; "" is nothing. */
+static const char *said_word(const char *word)
+{
+    return word[0] != '\0' ? word : NULL;
+}
+
+/*
+ * The table that is asked for.  `lower` and `upper` are a limit in cents; one
+ * of them alone is a game's that has only one, a chip value.
+ */
+static void asked_table(const struct talk *t, char limit[48],
+                        struct table_ask *q)
+{
+    const struct talk_open *o = &t->open;
+    struct text words;
+
+    *q = (struct table_ask){.house = t->house,
+                            .game = t->game,
+                            .limit = said_word(o->limit),
+                            .structure = said_word(o->structure),
+                            .option = said_word(o->option),
+                            .collection = said_word(o->collection),
+                            .payer = said_word(o->payer),
+                            .buy_in = said_word(o->buy_in),
+                            .seats = said_word(o->seats)};
+    snprintf(q->chosen, sizeof q->chosen, "%s", o->choices);
+    if (q->limit != NULL || (o->lower == 0 && o->upper == 0))
+        return;
+    text_init(&words, limit, 48);
+    money_put(&words, o->lower != 0 ? o->lower : o->upper);
+    if (o->lower != 0 && o->upper != 0) {
+        text_str(&words, "/");
+        money_put(&words, o->upper);
+    }
+    q->limit = limit;
+}
+
 static void open_table(const struct asked *a)
 {
     const struct talk *t = a->talk;
+    struct table_ask q;
+    char limit[48];
     struct who who = {.role = a->g->who.role,
                       .seat = NO_SEAT,
                       .person = a->g->who.person};
@@ -289,9 +329,11 @@ static void open_table(const struct asked *a)
 
     if (!command_may(CMD_OPEN, (enum role)who.role)) {
         error(a, "Only the floor opens tables.");
-    } else if (live_open_table(a->s->live, who, t->house, t->game, t->lower,
-                               t->upper, serve_now_ms(a->s), &table, &said,
-                               &f) != 0) {
+        return;
+    }
+    asked_table(t, limit, &q);
+    if (live_open_table(a->s->live, who, &q, serve_now_ms(a->s), &table, &said,
+                        &f) != 0) {
         if (said.answer == KEEP_REFUSED)
             error(a, f.text);
         else

@@ -133,6 +133,29 @@ static bool floor_key(struct reading *r, const char *key)
     return asked_key(r, key);
 }
 
+/* What else is said of a table: words, as `houseway fees` takes them. */
+static bool open_word(struct reading *r, const char *key)
+{
+    struct talk_open *o = &r->out->open;
+    const struct {
+        const char *key;
+        char *to;
+        size_t size;
+    } words[] = {{"limit", o->limit, sizeof o->limit},
+                 {"structure", o->structure, sizeof o->structure},
+                 {"option", o->option, sizeof o->option},
+                 {"collection", o->collection, sizeof o->collection},
+                 {"payer", o->payer, sizeof o->payer},
+                 {"buy_in", o->buy_in, sizeof o->buy_in},
+                 {"seats", o->seats, sizeof o->seats},
+                 {"choices", o->choices, sizeof o->choices}};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(key, words[i].key) == 0)
+            return json_in_string(&r->j, words[i].to, words[i].size);
+    return wrong(r, "no such key");
+}
+
 static bool open_key(struct reading *r, const char *key)
 {
     struct talk *t = r->out;
@@ -142,10 +165,10 @@ static bool open_key(struct reading *r, const char *key)
     if (strcmp(key, "game") == 0)
         return json_in_string(&r->j, t->game, sizeof t->game);
     if (strcmp(key, "lower") == 0)
-        return get_money(r, &t->lower);
+        return get_money(r, &t->open.lower);
     if (strcmp(key, "upper") == 0)
-        return get_money(r, &t->upper);
-    return wrong(r, "no such key");
+        return get_money(r, &t->open.upper);
+    return open_word(r, key);
 }
 
 static bool get_object(struct reading *r,

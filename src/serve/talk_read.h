@@ -53,7 +53,12 @@ struct talk {
     char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
     char name[PERSON_NAME_MAX]; /* or a part of one, or a number */
     char reason[REASON_MAX];    /* of a call of the floor */
-    money lower, upper;
+    /* A table to be opened, in the words of wire/table_ask.h; "": not said. */
+    struct talk_open {
+        money lower, upper; /* another way to say the limit */
+        char limit[24], structure[16], option[32], collection[24], payer[16];
+        char buy_in[16], seats[8], choices[120];
+    } open;
 };
 
 /* Whatever the fault, `n` is what could be read of it. */

@@ -90,6 +90,25 @@ void table_sign_of(const struct clauses *all, const struct book *b,
     s->lines = fee_lines(b, c, s->line);
 }
 
+/* Who is dealt in; between hands, who could be. */
+static int players_of(const struct felt *felt)
+{
+    int n = 0;
+
+    if (felt->family == FAMILY_POKER && !felt_is_idle(felt))
+        return __builtin_popcount(felt->poker.dealt);
+    for (seat_no i = 0; i < felt_seats(felt); i++)
+        n += felt_stack(felt, i) > 0;
+    return n >= 2 ? n : 0;
+}
+
+bool table_sign_holds(const struct table_sign *s, const struct fee_line *l)
+{
+    return l->by == FEE_BY_NOTHING ||
+           (l->by == FEE_BY_PLAYERS && s->players > 0 &&
+            fee_line_is_for(l, s->players, -1, -1));
+}
+
 void table_sign_of_felt(const struct clauses *all, const struct book *b,
                         const struct felt *felt, struct table_sign *s)
 {
@@ -109,6 +128,7 @@ void table_sign_of_felt(const struct clauses *all, const struct book *b,
         break;
     }
     table_sign_of(all, b, c, s);
+    s->players = players_of(felt);
 }
 
 void sign_put_when(struct text *t, const struct fee_line *l)
@@ -120,7 +140,8 @@ void sign_put_when(struct text *t, const struct fee_line *l)
 }
 
 /* "every hand, $3": one line of what the house takes. */
-static void line_json(struct json *j, const struct fee_line *l)
+static void line_json(struct json *j, const struct table_sign *s,
+                      const struct fee_line *l)
 {
     char when[SIGN_TEXT];
     struct text t;
@@ -136,6 +157,8 @@ static void line_json(struct json *j, const struct fee_line *l)
     json_say_string(j, "clause", l->clause[0] != '\0' ? l->clause : NULL);
     json_say_string(j, "fund_clause",
                     l->fund_clause[0] != '\0' ? l->fund_clause : NULL);
+    json_say_bool(j, "set", l->clause[0] == '\0');
+    json_say_bool(j, "now", table_sign_holds(s, l));
     json_close(j);
 }
 
@@ -148,7 +171,7 @@ void table_sign_json(struct json *j, const struct table_sign *s)
     json_key(j, "lines");
     json_array(j);
     for (int i = 0; i < s->lines; i++)
-        line_json(j, &s->line[i]);
+        line_json(j, s, &s->line[i]);
     json_close(j);
     json_close(j);
 }

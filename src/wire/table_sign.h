@@ -18,7 +18,12 @@ struct table_sign {
     char forced[SIGN_TEXT]; /* "blinds $1 and $3; buy-in at least $20"; "" */
     struct fee_line line[FEE_LINES_MAX];
     int lines;
+    int players; /* dealt in now, or about to be; 0: it is not known */
 };
+
+/* Is it the line that holds with so many players?  The bracket that is in force
+ * of a schedule that goes by wagers is no table's, but each wager's. */
+bool table_sign_holds(const struct table_sign *s, const struct fee_line *l);
 
 /* The sign of a table as it is asked for. */
 void table_sign_of(const struct clauses *all, const struct book *b,
@@ -31,7 +36,8 @@ void table_sign_of_felt(const struct clauses *all, const struct book *b,
 /* What stands in the left column of a line: when it holds. */
 void sign_put_when(struct text *t, const struct fee_line *l);
 
-/* The same as an object: title, stakes, forced, lines. */
+/* The same as an object: title, stakes, forced, lines; of each line whether it
+ * is `set` by the house itself, and whether it is the one in force `now`. */
 void table_sign_json(struct json *j, const struct table_sign *s);
 
 #endif

@@ -30,7 +30,7 @@ def open_room(folder):
     word = os.path.join(folder, "word")
     with open(word, "w", encoding="utf-8") as f:
         f.write("a password for the floor\n")
-    return Room(HOUSEWAY, "--pace", "100", "--mistakes", "1",
+    return Room(HOUSEWAY, "--pace", "20", "--mistakes", "1",
                 "--floor-password-file", word, folder=folder)
 
 
@@ -62,7 +62,7 @@ def play_on(lines, seconds):
 
 def run(*words):
     return subprocess.run([HOUSEWAY, *words], text=True, capture_output=True,
-                          timeout=120, check=False)
+                          timeout=600, check=False)
 
 
 def look(db, what):

@@ -7,6 +7,7 @@
 #include "base/must.h"
 #include "chance/seed.h"
 #include "serve/live_own.h"
+#include "wire/table_ask.h"
 
 #include "small_day.h"
 
@@ -382,9 +383,11 @@ TEST(a_full_table_seats_nobody_elsewhere_unless_asked)
 
     fresh(0);
     fills(TABLE, "Guest");
-    CHECK_EQ(live_open_table(room, as(ROLE_FLOOR, live_floor(room)),
-                             at(TABLE)->felt.house, at(TABLE)->felt.game, 0, 0,
-                             now, &other, &said, &f),
+    const struct table_ask q = {.house = at(TABLE)->felt.house,
+                                .game = at(TABLE)->felt.game};
+
+    CHECK_EQ(live_open_table(room, as(ROLE_FLOOR, live_floor(room)), &q, now,
+                             &other, &said, &f),
              0);
     CHECK(other != 0 && live_buys(room, other) == live_buys(room, TABLE));
     cal = comes("Cal");

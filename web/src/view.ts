@@ -25,6 +25,11 @@ export interface SignLine {
   payer?: string;
   clause?: string | null;
   borrowed?: boolean;
+  fund?: Cents;
+  /** No clause states it: the house has set it. */
+  set?: boolean;
+  /** The bracket that is in force, by the players dealt in. */
+  now?: boolean;
 }
 
 export interface Sign {

@@ -1,42 +1,112 @@
-// Opening a table of a house's book: which house, which game, at what limits.
+// Opening a table of a house's book: which house, which game, for what, and
+// what it costs. The sign is shown before the table is opened.
 
 import { useEffect, useState } from "preact/hooks";
 import { once } from "../api.ts";
 import { line, noticeOf } from "../store.ts";
-import { centsOf } from "../money.ts";
-import { Button, IconButton, Notice } from "../ui/basic.tsx";
+import { costOf } from "../table/panel.tsx";
+import { Button, Clause, IconButton, Notice, Tag } from "../ui/basic.tsx";
+import type { Sign } from "../view.ts";
 import { W } from "../words.ts";
 
 interface HouseGames {
   games: { game: string; name?: string; title?: string }[];
 }
 
+/** The words of a table as the room reads them; what is empty is the usual. */
+const FIELDS = ["limit", "structure", "buy_in", "seats", "choices", "option", "collection", "payer"] as const;
+type Words = Partial<Record<(typeof FIELDS)[number], string>>;
+const STRUCTURES = ["fixed", "spread", "no-limit", "pot-limit"];
+const PAYERS = ["button", "blind", "antes", "each_player", "player_dealer"];
+const PAUSE_MS = 300;
+
+function said(words: Words): Record<string, string> {
+  return Object.fromEntries(FIELDS.map((key) => [key, words[key]?.trim() ?? ""]).filter(([, word]) => word));
+}
+
+/** The sign of the table as it would be opened, or why it cannot be. */
+function useSign(house: string, game: string, words: Words): { sign?: Sign; seats?: number; no?: string } {
+  const [seen, setSeen] = useState<{ sign?: Sign; seats?: number; no?: string }>({});
+  const query = new URLSearchParams({ house, game, ...said(words) }).toString();
+
+  useEffect(() => {
+    let old = false;
+    if (!game) return;
+    const wait = setTimeout(() => {
+      once<{ sign: Sign; seats: number }>(`/api/sign?${query}`).then(
+        (got) => old || setSeen(got),
+        (no: Error) => old || setSeen({ no: no.message }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      old = true;
+      clearTimeout(wait);
+    };
+  }, [query, game]);
+  return seen;
+}
+
+function Preview({ sign, seats }: { sign: Sign; seats: number }) {
+  return (
+    <section class="sign" aria-label={W.panel.sign}>
+      <h3>{sign.title}</h3>
+      <dl>
+        {sign.stakes ? <div><dt>{W.panel.stakes}</dt><dd>{sign.stakes}</dd></div> : null}
+        {sign.forced ? <div><dt>{W.panel.forced}</dt><dd>{sign.forced}</dd></div> : null}
+        <div><dt>{W.floor.seats}</dt><dd>{seats}</dd></div>
+        {sign.lines.length === 0 ? <div><dt>{W.panel.collection}</dt><dd>{W.floor.noFee}</dd></div> : null}
+        {sign.lines.map((one, i) => (
+          <div key={i}><dt>{i === 0 ? W.panel.collection : ""}</dt>
+            <dd>{W.panel.fee(costOf(one), one.when ?? "", one.payer ?? "")}{one.set ? <Tag>{W.panel.setByHouse}</Tag> : null}{one.clause ? <Clause id={one.clause} /> : null}</dd></div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 export function OpenTable(p: { houses: { house: string; name: string }[]; house: string; onDone: (table: number | null) => void }) {
   const [house, setHouse] = useState(p.house);
   const [games, setGames] = useState<HouseGames["games"]>([]);
   const [game, setGame] = useState("");
-  const [lower, setLower] = useState("");
-  const [upper, setUpper] = useState("");
+  const [words, setWords] = useState<Words>({});
   const [fault, setFault] = useState<{ say: string; clause: string | null } | null>(null);
+  const { sign, seats, no } = useSign(house, game, words);
 
   useEffect(() => {
     once<HouseGames>(`/api/houses/${encodeURIComponent(house)}`).then(
       (got) => {
         setGames(got.games);
         setGame(got.games[0]?.game ?? "");
+        setWords({});
       },
-      (no: Error) => setFault({ say: no.message, clause: null }),
+      (bad: Error) => setFault({ say: bad.message, clause: null }),
     );
   }, [house]);
+  const set = (key: keyof Words, word: string): void => {
+    setWords({ ...words, [key]: word });
+    setFault(null);
+  };
   const open = async (): Promise<void> => {
-    const what: Record<string, unknown> = { house, game };
-    if (lower) what["lower"] = centsOf(lower) ?? 0;
-    if (upper) what["upper"] = centsOf(upper) ?? 0;
-    const answer = await line.send({ open: what });
-    const no = noticeOf(answer);
-    if (no) setFault({ say: no.say, clause: no.clause ?? null });
+    const answer = await line.send({ open: { house, game, ...said(words) } });
+    const refused = noticeOf(answer);
+    if (refused) setFault({ say: refused.say, clause: refused.clause ?? null });
     else p.onDone("ok" in answer ? (Number(answer.ok["table"]) || null) : null);
   };
+  const text = (key: keyof Words, label: string, hint: string) => (
+    <label>
+      {label}
+      <input autocomplete="off" maxLength={key === "choices" ? 110 : 20} value={words[key] ?? ""} placeholder={hint} onInput={(e) => set(key, e.currentTarget.value)} />
+    </label>
+  );
+  const pick = (key: keyof Words, label: string, options: string[]) => (
+    <label>
+      {label}
+      <select value={words[key] ?? ""} onChange={(e) => set(key, e.currentTarget.value)}>
+        <option value="">{W.floor.usual}</option>
+        {options.map((one) => <option key={one} value={one}>{W.floor.openWords[one] ?? one}</option>)}
+      </select>
+    </label>
+  );
 
   return (
     <aside class="sheet" aria-label={W.floor.openTable}>
@@ -66,7 +136,7 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
         </label>
         <label>
           {W.lobby.head.game}
-          <select value={game} onChange={(e) => setGame(e.currentTarget.value)}>
+          <select value={game} onChange={(e) => { setGame(e.currentTarget.value); setWords({}); }}>
             {games.map((one) => (
               <option key={one.game} value={one.game}>
                 {one.name ?? one.title ?? one.game}
@@ -74,21 +144,23 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
             ))}
           </select>
         </label>
-        <label>
-          {W.floor.lower}
-          <input inputMode="decimal" value={lower} placeholder={W.floor.usual} onInput={(e) => setLower(e.currentTarget.value)} />
-        </label>
-        <label>
-          {W.floor.upper}
-          <input inputMode="decimal" value={upper} placeholder={W.floor.usual} onInput={(e) => setUpper(e.currentTarget.value)} />
-        </label>
+        {text("limit", W.floor.limit, W.floor.limitHint)}
+        {pick("structure", W.floor.structure, STRUCTURES)}
+        {text("buy_in", W.floor.buyIn, W.floor.usual)}
+        {text("seats", W.floor.seats, W.floor.usual)}
+        {text("choices", W.floor.choices, W.floor.choicesHint)}
+        {text("option", W.floor.option, W.floor.usual)}
+        {text("collection", W.floor.fee, W.floor.feeHint)}
+        {pick("payer", W.floor.payer, PAYERS)}
+        {no ? <Notice kind="bad" head={W.floor.cannotOpen}>{no}</Notice> : null}
+        {sign && !no ? <Preview sign={sign} seats={seats ?? 0} /> : null}
         {fault ? (
           <Notice kind="bad" head={W.refused} clause={fault.clause}>
             {fault.say}
           </Notice>
         ) : null}
         <div class="desk-actions">
-          <Button kind="way" size="l" disabled={!game} onClick={() => void open()}>
+          <Button kind="way" size="l" disabled={!game || !sign || Boolean(no)} onClick={() => void open()}>
             {W.floor.openIt}
           </Button>
         </div>

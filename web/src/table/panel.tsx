@@ -19,8 +19,8 @@ import { nameOf } from "./plate.tsx";
 
 /* The sign. */
 
-function costOf(line: SignLine): string {
-  const parts = [line.amount, (line as { fund?: number }).fund].filter((one): one is number => typeof one === "number" && one > 0);
+export function costOf(line: SignLine): string {
+  const parts = [line.amount, line.fund].filter((one): one is number => typeof one === "number" && one > 0);
   return parts.length ? parts.map(dollars).join(" + ") : String(line.amount ?? "");
 }
 
@@ -33,10 +33,10 @@ export function SignCard({ view }: { view: TableView }) {
       <dl>
         {sign?.stakes && <div><dt>{W.panel.stakes}</dt><dd>{sign.stakes}</dd></div>}
         {sign?.forced && <div><dt>{W.panel.forced}</dt><dd>{sign.forced}</dd></div>}
-        {lines[0]?.payer && <div><dt>{W.panel.paidBy}</dt><dd>{lines[0].payer}</dd></div>}
-        {lines.slice(0, 3).map((one, i) => (
-          <div key={i}><dt>{i === 0 ? W.panel.collection : ""}</dt>
-            <dd>{[costOf(one), one.when].filter(Boolean).join(", ")}{one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}</dd></div>
+        {lines.map((one, i) => (
+          <div key={i} class={one.now && lines.length > 1 ? "now" : ""}><dt>{i === 0 ? W.panel.collection : ""}</dt>
+            <dd>{W.panel.fee(costOf(one), one.when ?? "", one.payer ?? "")}{one.set && <Tag>{W.panel.setByHouse}</Tag>}{one.now && lines.length > 1 && <Tag kind="way">{W.panel.now}</Tag>}
+              {one.clause && <Clause id={one.clause} borrowed={one.borrowed} />}</dd></div>
         ))}
       </dl>
     </section>

@@ -6,7 +6,7 @@ import type { SignLine, TableView } from "../view.ts";
 import { W } from "../words.ts";
 import { Button, Clause, Dialog, IconButton } from "../ui/basic.tsx";
 import { Said } from "../ui/cards.tsx";
-import { dollars } from "../money.ts";
+import { costOf } from "./panel.tsx";
 
 export interface RuleLine { say: string; clause?: string | null; borrowed?: boolean }
 
@@ -27,8 +27,8 @@ function Lines({ head, lines }: { head: string; lines: RuleLine[] }) {
 }
 
 function costLine(line: SignLine): RuleLine {
-  const cost = typeof line.amount === "number" ? dollars(line.amount) : String(line.amount ?? "");
-  return { say: [line.when, cost, line.payer].filter(Boolean).join(": ").replace(/: ([^:]*)$/, ", $1"), clause: line.clause ?? null, borrowed: line.borrowed ?? false };
+  const words = W.panel.fee(costOf(line), line.when ?? "", line.payer ?? "");
+  return { say: line.set ? `${words} (${W.panel.setByHouse})` : words, clause: line.clause ?? null, borrowed: line.borrowed ?? false };
 }
 
 export function useRuleCard(house: string, game: string): RuleCardText | null {
@@ -40,7 +40,8 @@ export function useRuleCard(house: string, game: string): RuleCardText | null {
 }
 
 export function RuleCardBody({ card, view }: { card: RuleCardText; view?: TableView }) {
-  const costs = card.costs?.length ? card.costs : (view?.sign?.lines ?? []).map(costLine);
+  /* Of a table it is the table's own sign: others of the game may cost more. */
+  const costs = view?.sign?.lines?.length ? view.sign.lines.map(costLine) : card.costs ?? [];
   return (
     <>
       <Lines head={W.panel.ruleCard} lines={card.wins ?? []} />
