@@ -22,6 +22,7 @@
 
 #include "base/fault.h"
 #include "book/shelf.h"
+#include "rule/sign.h"
 
 enum { AUDIT_HASH = 32, AUDIT_WHY = 200 };
 
@@ -56,12 +57,25 @@ struct audit_plan {
     void (*told)(int64_t records); /* how far it is; or NULL */
 };
 
+enum { AUDIT_OTHERS = 32 };
+
+/* Wishes that were not decided again, because the book is not here. */
+struct audit_other {
+    char house[SIGN_NAME_MAX], game[SIGN_NAME_MAX];
+    uint8_t edition[EDITION_BYTES];
+    int64_t wishes;
+    int tables;
+    bool kept; /* the journal has the book, of a program with other rules */
+};
+
 struct audit_report {
     int64_t records, events, wishes, hands, decks, heads, streams;
     int64_t draws;  /* seats drawn with a deck */
     int64_t acks;   /* found */
     int64_t sealed; /* of hands that are still played: not read */
-    int64_t other;  /* wishes under a book that is not here: applied only */
+    int64_t other;  /* wishes under a book that is not here: applied only, */
+    int others;     /* and which books those are, as far as there is room */
+    struct audit_other other_of[AUDIT_OTHERS];
     int64_t unsigned_tail;    /* records that no signed head covers yet */
     uint8_t head[AUDIT_HASH]; /* of the house's stream */
     bool clean;

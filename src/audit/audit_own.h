@@ -65,8 +65,11 @@ enum { AUDIT_DECKS = 16 }; /* promised at a time by one table */
 
 struct audit_table {
     struct seating decided, applied;
-    struct book edition, rules;
-    bool has_book;
+    struct book edition; /* as the shelf has it, */
+    struct book kept;    /* as the journal keeps it, */
+    struct book rules;   /* and the one it plays by, with its choices */
+    bool has_edition, has_kept, has_rules;
+    bool other_told; /* it is in the report as played by another book */
     struct audit_deck deck[AUDIT_DECKS];
     int decks;
     uint32_t promised;

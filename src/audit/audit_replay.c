@@ -8,6 +8,7 @@
 
 #include "audit/audit_own.h"
 #include "base/must.h"
+#include "book/edition.h"
 #include "rule/field_bytes.h"
 
 #include "base/owns_memory.h"
@@ -23,11 +24,41 @@ static void put_again(void *to, const struct event *e)
     a->again_bytes = n == 0 ? sizeof a->again : a->again_bytes + n;
 }
 
-/* The book is here in the edition that the table plays by. */
-static bool has_book(const struct audit_table *t)
+static bool is_edition(const struct book *b, const struct felt *felt)
 {
-    return t->has_book && memcmp(t->edition.edition, t->decided.felt.edition,
-                                 EDITION_BYTES) == 0;
+    return memcmp(b->edition, felt->edition, EDITION_BYTES) == 0;
+}
+
+/* The book of the edition that a table plays by; NULL: it is not here. */
+static const struct book *book_of(const struct audit_table *t,
+                                  const struct felt *felt)
+{
+    if (t->has_edition && is_edition(&t->edition, felt))
+        return &t->edition;
+    return t->has_kept && is_edition(&t->kept, felt) ? &t->kept : NULL;
+}
+
+/* A table is opened by a book, and another is put into force by itself. */
+static bool is_of_book(const struct command *c)
+{
+    return c->kind == CMD_OPEN || c->kind == CMD_EDITION;
+}
+
+/* The rules to decide a wish by; NULL: there are none. */
+static const struct book *rules_for(struct audit_table *t,
+                                    const struct command *c)
+{
+    const struct book *b;
+
+    if (is_of_book(c))
+        return book_of(t, &t->applied.felt);
+    if (t->has_rules && is_edition(&t->rules, &t->decided.felt))
+        return &t->rules;
+    b = book_of(t, &t->decided.felt);
+    t->has_rules = b != NULL;
+    if (b != NULL)
+        felt_book(b, &t->decided.felt, &t->rules);
+    return t->has_rules ? &t->rules : NULL;
 }
 
 static bool decide(struct audit *a, struct audit_stream *s,
@@ -39,7 +70,8 @@ static bool decide(struct audit *a, struct audit_stream *s,
         return cage_do(a->cage, c, &sink, no);
     if (s->stream == FROM_DESK)
         return desk_do(a->desk, c, &sink, no);
-    return seating_do(&s->table->rules, &s->table->decided, c, &sink, no);
+    return seating_do(rules_for(s->table, c), &s->table->decided, c, &sink,
+                      no);
 }
 
 static int decide_again(struct audit *a, struct audit_stream *s,
@@ -59,19 +91,38 @@ static int decide_again(struct audit *a, struct audit_stream *s,
 
 /* Applying */
 
-/* An opened table has its book from here. */
-static int opened(struct audit *a, struct audit_stream *s,
-                  const struct audit_row *r, const struct event *e)
+/* An opened table has its book from here, if the shelf has it. */
+static void opened(struct audit *a, struct audit_stream *s,
+                   const struct event *e)
 {
     struct audit_table *t = s->table;
     struct fault f;
 
-    if (shelf_book(a->plan->shelf, e->opened.house, e->opened.game,
-                   &t->edition, &f) != 0)
+    t->has_edition = shelf_book(a->plan->shelf, e->opened.house,
+                                e->opened.game, &t->edition, &f) == 0;
+}
+
+/*
+ * A book that the journal keeps must be the one it says.  What this program
+ * would write otherwise was written by one with other rules, and is not used.
+ */
+static int kept_book(struct audit *a, struct audit_stream *s,
+                     const struct audit_row *r, const struct event *e,
+                     const uint8_t *bytes, size_t count)
+{
+    struct audit_table *t = s->table;
+    struct fault f;
+
+    if (e->book_kept.bytes != count)
+        return audit_bad(a, r, "the book it keeps is not whole");
+    t->has_kept = false;
+    if (edition_get(bytes, count, shelf_clauses(a->plan->shelf), NULL,
+                    &t->kept, &f) != 0)
         return audit_bad(a, r, "%s", f.text);
-    t->has_book = memcmp(t->edition.edition, e->opened.edition,
-                         EDITION_BYTES) == 0;
-    t->rules = t->edition;
+    if (memcmp(t->kept.edition, e->book_kept.edition, EDITION_BYTES) != 0)
+        return audit_bad(a, r, "the book it keeps is another one");
+    t->has_kept = edition_put(&t->kept, a->again, sizeof a->again) == count &&
+                  memcmp(a->again, bytes, count) == 0;
     return 0;
 }
 
@@ -128,8 +179,8 @@ static int apply_one(struct audit *a, struct audit_stream *s,
     if (s->table == NULL)
         return 0;
     a->out->hands += e->kind == EV_HAND_BEGUN || e->kind == EV_CLOSED;
-    if (e->kind == EV_OPENED && opened(a, s, r, e) != 0)
-        return FAULT;
+    if (e->kind == EV_OPENED)
+        opened(a, s, e);
     return audit_deck(a, s, r, e);
 }
 
@@ -148,6 +199,8 @@ static int apply_all(struct audit *a, struct audit_stream *s,
         at += n;
         if (apply_one(a, s, r, &e) != 0)
             return FAULT;
+        if (e.kind == EV_BOOK_KEPT && s->table != NULL)
+            return kept_book(a, s, r, &e, body + at, bytes - at);
     }
     return at == bytes ? 0 : audit_bad(a, r, "it has more than its events");
 }
@@ -158,10 +211,29 @@ static bool same_wisher(const struct audit_row *r, const struct command *c)
            c->at_ms == r->at_ms && c->id == r->id;
 }
 
-/* Is there a book to decide it by?  Where there is none, it is taken. */
-static bool can_decide(const struct audit_table *t, const struct command *c)
+/* Which book was not there, for the report. */
+static void note_other(struct audit_report *out, struct audit_table *t)
 {
-    return t == NULL || (c->kind == CMD_OPEN ? t->has_book : has_book(t));
+    const struct felt *felt = &t->applied.felt;
+    struct audit_other *o = NULL;
+
+    out->other++;
+    for (int i = 0; i < out->others && o == NULL; i++)
+        if (memcmp(out->other_of[i].edition, felt->edition, EDITION_BYTES) ==
+            0)
+            o = &out->other_of[i];
+    if (o == NULL && out->others == AUDIT_OTHERS)
+        return;
+    if (o == NULL) {
+        o = &out->other_of[out->others++];
+        memcpy(o->house, felt->house, sizeof o->house);
+        memcpy(o->game, felt->game, sizeof o->game);
+        memcpy(o->edition, felt->edition, sizeof o->edition);
+        o->kept = is_edition(&t->kept, felt);
+    }
+    o->wishes++;
+    o->tables += !t->other_told;
+    t->other_told = true;
 }
 
 static int check_answer(struct audit *a, struct audit_stream *s,
@@ -172,8 +244,8 @@ static int check_answer(struct audit *a, struct audit_stream *s,
 
     if (c->kind == CMD_NONE)
         return 0; /* the journal's own word */
-    if (!can_decide(t, c)) {
-        a->out->other++;
+    if (t != NULL && rules_for(t, c) == NULL) {
+        note_other(a->out, t);
         t->decided = t->applied;
         return 0;
     }
@@ -185,8 +257,8 @@ static int check_answer(struct audit *a, struct audit_stream *s,
         return audit_bad(a, r,
                          "its events do not make the table that the "
                          "rules make");
-    if (c->kind == CMD_OPEN)
-        felt_book(&t->edition, &t->decided.felt, &t->rules);
+    if (is_of_book(c))
+        t->has_rules = false; /* they are another edition's, or none */
     return 0;
 }
 

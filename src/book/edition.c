@@ -14,13 +14,30 @@
 
 #include "base/must.h"
 #include "book/clause.h"
+#include "book/edition.h"
 #include "book/irregular.h"
 
 enum { PART_SIZE = 256 };
 
+/* What is said goes into a hash, or into bytes that are kept. */
 struct press {
     crypto_generichash_state state;
+    uint8_t *out; /* NULL: the hash */
+    size_t room, used;
+    bool full;
 };
+
+static void press_bytes(struct press *p, const uint8_t *bytes, size_t count)
+{
+    if (p->out == NULL) {
+        crypto_generichash_update(&p->state, bytes, count);
+    } else if (p->full || p->room - p->used < count) {
+        p->full = true;
+    } else {
+        memcpy(p->out + p->used, bytes, count);
+        p->used += count;
+    }
+}
 
 static void press_number(struct press *p, int32_t number)
 {
@@ -29,7 +46,7 @@ static void press_number(struct press *p, int32_t number)
 
     for (int i = 0; i < 4; i++)
         bytes[i] = (uint8_t)(bits >> (8 * i));
-    crypto_generichash_update(&p->state, bytes, sizeof bytes);
+    press_bytes(p, bytes, sizeof bytes);
 }
 
 static void press_text(struct press *p, const char *text)
@@ -37,7 +54,7 @@ static void press_text(struct press *p, const char *text)
     size_t length = strlen(text);
 
     press_number(p, (int32_t)length);
-    crypto_generichash_update(&p->state, (const uint8_t *)text, length);
+    press_bytes(p, (const uint8_t *)text, length);
 }
 
 /* A borrowed value has no clause of the house. */
@@ -72,23 +89,37 @@ static void press_street(struct press *p, const struct book *b, int street)
     }
 }
 
-void book_edition(const struct book *b, uint8_t out[BOOK_EDITION_BYTES])
+static void press_book(struct press *p, const struct book *b)
 {
-    struct press p;
-
-    crypto_generichash_init(&p.state, NULL, 0, BOOK_EDITION_BYTES);
-    press_text(&p, "houseway book 1");
-    press_text(&p, b->house);
-    press_text(&p, b->game);
-    press_text(&p, family_words[b->family]);
+    press_text(p, EDITION_FIRST_WORDS);
+    press_text(p, b->house);
+    press_text(p, b->game);
+    press_text(p, family_words[b->family]);
     for (int number = 1; number < LEAF_NUMBERS; number++) {
         enum leaf leaf = leaf_of_number(number);
 
         if (leaf != LEAF_NONE && leaf_is_of(leaf, b->family))
-            press_leaf(&p, b, leaf);
+            press_leaf(p, b, leaf);
     }
-    press_number(&p, b->streets);
+    press_number(p, b->streets);
     for (int i = 0; i < b->streets; i++)
-        press_street(&p, b, i);
+        press_street(p, b, i);
+}
+
+void book_edition(const struct book *b, uint8_t out[BOOK_EDITION_BYTES])
+{
+    struct press p = {.out = NULL};
+
+    crypto_generichash_init(&p.state, NULL, 0, BOOK_EDITION_BYTES);
+    press_book(&p, b);
     crypto_generichash_final(&p.state, out, BOOK_EDITION_BYTES);
+}
+
+size_t edition_put(const struct book *b, uint8_t *out, size_t room)
+{
+    struct press p = {.out = out, .room = room};
+
+    MUST(out != NULL);
+    press_book(&p, b);
+    return p.full ? 0 : p.used;
 }

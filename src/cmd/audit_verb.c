@@ -32,6 +32,30 @@ static void told(int64_t records)
     fprintf(stderr, "\r%" PRId64 " records", records);
 }
 
+/* The wishes that were not decided again, by the book they were decided by. */
+static void print_others(const struct audit_report *r)
+{
+    int64_t told = 0;
+
+    printf("other     %" PRId64 "\n", r->other);
+    for (int i = 0; i < r->others; i++) {
+        const struct audit_other *o = &r->other_of[i];
+        char hex[2 * EDITION_BYTES + 1];
+
+        sodium_bin2hex(hex, sizeof hex, o->edition, EDITION_BYTES);
+        printf("          %" PRId64
+               " actions of %s %s at %d tables were applied and not decided "
+               "again: edition %.12s %s.\n",
+               o->wishes, o->house, o->game, o->tables, hex,
+               o->kept ? "was kept by a program with other rules"
+                       : "of the book is not here");
+        told += o->wishes;
+    }
+    if (told < r->other)
+        printf("          %" PRId64 " more of other editions.\n",
+               r->other - told);
+}
+
 static void print_counts(const struct audit_report *r)
 {
     char hex[2 * AUDIT_HASH + 1];
@@ -44,7 +68,7 @@ static void print_counts(const struct audit_report *r)
            r->streams, r->records, r->events, r->wishes, r->hands, r->decks,
            r->heads, r->unsigned_tail, r->sealed);
     if (r->other > 0)
-        printf("other     %" PRId64 "\n", r->other);
+        print_others(r);
     if (r->acks > 0)
         printf("told      %" PRId64 "\n", r->acks);
     printf("head      %s\n", hex);

@@ -155,15 +155,6 @@ int keep_says(struct keep *k, struct keep_stream *s, int64_t at_ms,
 
 /* Deciding */
 
-int keep_book(struct keep *k, struct keep_stream *s, const char *house,
-              const char *game, struct fault *f)
-{
-    if (shelf_book(k->plan.shelf, house, game, &s->edition, f) != 0)
-        return FAULT;
-    s->rules = s->edition;
-    return 0;
-}
-
 static const char could_not_be[] = "an event of an answer could not be so";
 static const char no_sum[] = "the chips do not add up";
 
@@ -236,6 +227,28 @@ static bool adds_up(const struct keep_stream *s)
     return balances_are_right(&b);
 }
 
+/* Another edition of the book: kept with the table, and then in force. */
+static int take_edition(struct deed *d)
+{
+    struct keep_stream *s = d->s;
+    struct room_sink sink = keep_made_sink(d->k);
+    struct seating *at = &s->table->seating;
+
+    d->out->no = (struct refusal){.why = WHY_EDITION, .leaf = LEAF_NONE};
+    if (!s->offered || !seating_would(&s->edition, at, d->c, &d->out->no))
+        return refused(d);
+    if (keep_put_book(d->k, s, d->c->at_ms, d->f) != 0)
+        return FAULT;
+    keep_made_begin(d->k, s, d->c);
+    MUST(seating_do(&s->edition, at, d->c, &sink, &d->out->no));
+    d->out->events = d->k->made.events;
+    if (keep_stage(d->k, s, d->c, 0, 0, d->f) != 0)
+        return FAULT;
+    d->out->seq = s->seq;
+    keep_set_rules(s);
+    return 0;
+}
+
 /*
  * A table answers.  The promise of a new deck stands before the answer; the
  * chips that come or go, and the deck that is played, behind it.
@@ -281,7 +294,9 @@ static void run_deed(void *to)
 {
     struct deed *d = to;
 
-    d->bad = d->s->table != NULL ? do_table(d) : do_house(d);
+    d->bad = d->s->table == NULL          ? do_house(d)
+             : d->c->kind == CMD_EDITION ? take_edition(d)
+                                         : do_table(d);
 }
 
 /*
@@ -388,6 +403,30 @@ static int would_open(struct keep *k, uint32_t stream, const char *house,
     return 0;
 }
 
+/* Its book is kept before the table is opened by it: both, or neither. */
+static int open_by(struct keep *k, struct keep_stream *s, const char *house,
+                   const char *game, const struct command *c,
+                   struct keep_said *out, struct fault *f)
+{
+    int bad;
+
+    keep_book(k, s, house, game);
+    if (!s->offered)
+        return fault_say(f, "%.40s has no book of %.40s", house, game);
+    keep_begin(k);
+    bad = keep_save(k, s, f);
+    if (bad == 0)
+        bad = keep_put_book(k, s, c->at_ms, f);
+    if (bad == 0)
+        bad = keep_do(k, s->stream, c, out, f);
+    if (bad == 0 && out->answer != KEEP_DONE)
+        keep_back(k);
+    if (keep_end(k, f) != 0 || bad != 0)
+        return FAULT;
+    keep_set_rules(s);
+    return 0;
+}
+
 int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
                        const char *game, const struct command *c,
                        struct keep_said *out, struct fault *f)
@@ -410,12 +449,7 @@ int keep_open_table_of(struct keep *k, uint32_t table, const char *house,
         return keep_elsewhere(k, out);
     if (bad != 0)
         return FAULT;
-    if (keep_book(k, s, house, game, f) != 0 ||
-        keep_do(k, s->stream, c, out, f) != 0)
-        return FAULT;
-    if (out->answer == KEEP_DONE)
-        felt_book(&s->edition, &s->table->seating.felt, &s->rules);
-    return 0;
+    return open_by(k, s, house, game, c, out, f);
 }
 
 /* Telling */

@@ -192,6 +192,34 @@ size_t keep_get_wish(const uint8_t *body, size_t bytes, struct command *out);
 /* The last record of a stream; 0: there is none. */
 uint64_t keep_seq(const struct keep *k, uint32_t stream);
 
+/*
+ * Does the table play by another edition of its book than the shelf has, or
+ * has the shelf none?  The room then puts the new one into force between hands
+ * (CMD_EDITION, with keep_edition()), or says that it is not offered any more.
+ */
+enum keep_edition_now {
+    KEEP_SAME_EDITION,
+    KEEP_NEW_EDITION, /* another is to come into force */
+    KEEP_NO_EDITION   /* the shelf has no such game, or not this table of it */
+};
+enum keep_edition_now keep_edition_now(const struct keep *k, uint32_t table,
+                                       struct refusal *no);
+
+/* The edition of the shelf's book for this table; NULL: there is none. */
+const uint8_t *keep_edition(const struct keep *k, uint32_t table);
+
+/*
+ * Is the book here that the hand in play began by?  If not, the hand goes on
+ * only when the floor says so, by the book as it is now.
+ */
+bool keep_has_book(const struct keep *k, uint32_t table);
+
+/*
+ * All tables whose book no record keeps yet have it kept: so that a hand can
+ * be finished by it when the book has changed.
+ */
+int keep_books(struct keep *k, int64_t at_ms, struct fault *f) MUST_USE;
+
 /* Was a wish of that id done, in that stream?  0 is no id. */
 bool keep_was_done(const struct keep *k, uint32_t stream, uint64_t id);
 

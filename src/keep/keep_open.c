@@ -232,6 +232,7 @@ static void stream_free(struct keep_stream **s)
     if (*s == NULL)
         return;
     wishes_release(&(*s)->wishes);
+    free((*s)->last);
     free((*s)->table);
     free(*s);
     *s = NULL;

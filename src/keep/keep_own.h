@@ -22,6 +22,7 @@ struct keep_table {
     uint32_t revealed; /* and the last that was revealed */
     uint32_t by_card;  /* the first that was sealed card by card; 0: none */
     uint8_t spare[4];
+    uint64_t book_seq; /* the record that keeps its book; 0: none does */
 };
 
 /* One stream of the journal. */
@@ -35,7 +36,12 @@ struct keep_stream {
     bool told;                  /* why it is frozen is written, too */
     char why[REASON_MAX];       /* it is frozen */
     struct keep_table *table;   /* NULL: the cage or the desk */
-    struct book edition, rules; /* of a table */
+    /* Of a table: its book as the shelf has it now, and the one it plays by,
+       with what the table chose in it. */
+    struct book edition, rules;
+    bool offered;      /* the shelf has such a book */
+    struct book *last; /* an edition that is played by and not on the shelf any
+                          more; NULL: there is none, or it is not kept */
 };
 
 /* Chips that go over to another stream because of an event. */
@@ -148,9 +154,19 @@ void undo_release(struct keep_undo *u);
 int keep_take(struct keep *k, uint32_t stream, struct keep_stream **out,
               struct fault *f) MUST_USE;
 
-/* The book of an opened table, with what the table chose in it. */
-int keep_book(struct keep *k, struct keep_stream *s, const char *house,
-              const char *game, struct fault *f) MUST_USE;
+/* keep_edition.c: the book of a table as the shelf has it, if it has one. */
+void keep_book(struct keep *k, struct keep_stream *s, const char *house,
+               const char *game);
+/* The book the table plays by now; NULL: it is not known any more. */
+const struct book *keep_played(const struct keep_stream *s);
+/* The rules of the table, after its edition may have changed. */
+void keep_set_rules(struct keep_stream *s);
+/* The journal keeps all that the shelf's book says, with the table. */
+int keep_put_book(struct keep *k, struct keep_stream *s, int64_t at_ms,
+                  struct fault *f) MUST_USE;
+/* A stream has been read: its book, where the shelf has another. */
+int keep_find_book(struct keep *k, struct keep_stream *s,
+                   const struct journal_head *h, struct fault *f) MUST_USE;
 
 /*
  * keep_frozen.c: a room comes up with what was frozen frozen, and what parked

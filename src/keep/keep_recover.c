@@ -42,6 +42,8 @@ static bool apply_deck(struct keep_table *t, const struct event *e)
         return apply_promised(t, e->deck_sealed.deck, true);
     case EV_DECK_REVEALED:
         return apply_opened(t, e->deck_revealed.deck);
+    case EV_BOOK_KEPT: /* it is found when the stream is read */
+        return true;
     default:
         return apply_opened(t, e->deck_opened.deck);
     }
@@ -84,17 +86,15 @@ static int park(struct reading *in, uint64_t seq, enum untrue what,
     return FAULT;
 }
 
-/* An opened table has its book from now on. */
-static int opened(struct reading *in, uint64_t seq, struct fault *f)
+/* An opened table has its book from now on; or another of it is kept. */
+static void opened(struct reading *in, uint64_t seq)
 {
     struct keep_stream *s = in->s;
 
-    if (s->table == NULL || in->e->kind != EV_OPENED)
-        return 0;
-    if (keep_book(in->k, s, in->e->opened.house, in->e->opened.game, f) != 0)
-        return park(in, seq, UNTRUE_FIELD, f->text);
-    felt_book(&s->edition, &s->table->seating.felt, &s->rules);
-    return 0;
+    if (s->table != NULL && in->e->kind == EV_BOOK_KEPT)
+        s->table->book_seq = seq;
+    if (s->table != NULL && in->e->kind == EV_OPENED)
+        keep_book(in->k, s, in->e->opened.house, in->e->opened.game);
 }
 
 /* Why it is frozen, as far as that is written. */
@@ -124,8 +124,7 @@ static enum untrue untrue_of(const struct reading *in)
     return why != UNTRUE_NOTHING ? why : UNTRUE_TIME;
 }
 
-static int take_event(struct reading *in, const struct event *e, uint64_t seq,
-                      struct fault *f)
+static int take_event(struct reading *in, const struct event *e, uint64_t seq)
 {
     struct must_broken broken;
 
@@ -137,11 +136,11 @@ static int take_event(struct reading *in, const struct event *e, uint64_t seq,
         return park(in, seq, UNTRUE_BROKEN, broken.why);
     if (!in->so && !in->s->parked)
         return park(in, seq, untrue_of(in), untrue_words(untrue_of(in)));
-    return opened(in, seq, f);
+    opened(in, seq);
+    return 0;
 }
 
-static int take_events(struct reading *in, const struct journal_record *r,
-                       struct fault *f)
+static int take_events(struct reading *in, const struct journal_record *r)
 {
     struct command c;
     struct event e;
@@ -155,7 +154,7 @@ static int take_events(struct reading *in, const struct journal_record *r,
         if (n == 0)
             return park(in, r->seq, UNTRUE_FIELD, "an event is missing");
         at += n;
-        if (take_event(in, &e, r->seq, f) != 0)
+        if (take_event(in, &e, r->seq) != 0)
             return FAULT;
     }
     return 0;
@@ -184,7 +183,7 @@ static int take_record(void *to, const struct journal_record *r,
         stay(in);
         return 0;
     }
-    return take_events(in, r, f);
+    return take_events(in, r);
 }
 
 /* From the last snapshot on, or from the beginning. */
@@ -230,7 +229,7 @@ static int recover_one(struct keep *k, const struct journal_head *h,
     }
     if (bad == 0 && in.s->parked && in.s->why[0] == '\0')
         memcpy(in.s->why, in.why, sizeof in.s->why);
-    return bad;
+    return bad != 0 ? bad : keep_find_book(k, in.s, h, f);
 }
 
 /*

@@ -89,8 +89,8 @@ int keep_snapshots(struct keep *k, struct fault *f)
     return 0;
 }
 
-static int restore(struct keep *k, struct keep_stream *s, const uint8_t *bytes,
-                   uint64_t seq, struct fault *f)
+static void restore(struct keep *k, struct keep_stream *s,
+                    const uint8_t *bytes, uint64_t seq)
 {
     size_t size, used;
     void *state = state_of(k, s, &size, &used);
@@ -101,12 +101,9 @@ static int restore(struct keep *k, struct keep_stream *s, const uint8_t *bytes,
     memcpy(state, bytes + sizeof h, h.bytes);
     s->seq = s->kept = seq;
     if (s->table == NULL)
-        return 0;
-    if (keep_book(k, s, s->table->seating.felt.house,
-                  s->table->seating.felt.game, f) != 0)
-        return FAULT;
-    felt_book(&s->edition, &s->table->seating.felt, &s->rules);
-    return 0;
+        return;
+    keep_book(k, s, s->table->seating.felt.house,
+              s->table->seating.felt.game);
 }
 
 /* Is it one that we would write? */
@@ -131,7 +128,6 @@ int snapshot_get(struct keep *k, struct keep_stream *s, struct fault *f)
     struct fault none;
     uint8_t *bytes;
     int64_t count;
-    int bad = 0;
 
     state_of(k, s, &size, &used);
     bytes = malloc(sizeof(struct head) + size);
@@ -141,7 +137,7 @@ int snapshot_get(struct keep *k, struct keep_stream *s, struct fault *f)
     count = journal_snapshot_get(k->journal, s->stream, &seq, &pos, bytes,
                                  sizeof(struct head) + size, &none);
     if (is_ours(s, bytes, count, size))
-        bad = restore(k, s, bytes, seq, f);
+        restore(k, s, bytes, seq);
     free(bytes);
-    return bad;
+    return 0;
 }

@@ -87,6 +87,7 @@ static void put_back(struct keep *k, const struct keep_saved *from)
     from->s->seq = from->seq;
     if (from->s->table != NULL) {
         *from->s->table = from->table;
+        keep_set_rules(from->s);
     } else if (from->s == k->till) {
         memset(k->cage, 0, cage_size(k->cage));
         memcpy(k->cage, k->cage_was, cage_size(k->cage_was));

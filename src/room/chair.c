@@ -221,8 +221,8 @@ static void apply_floors(struct seating *s, const struct event *e)
         apply_forgotten(s, &e->forgotten);
         break;
     default:
-        FACT(s, TIME, !s->not_offered);
-        s->not_offered = true;
+        FACT(s, TIME, s->not_offered == e->not_offered.again);
+        s->not_offered = !e->not_offered.again;
         break;
     }
 }

@@ -109,10 +109,13 @@ bool wish_of_withdrawing(struct errand *r)
     struct event e;
     struct ev_not_offered *out = make_not_offered(&e);
 
-    if (r->s->not_offered)
+    const struct cmd_withdraw *c = &r->wish->withdraw;
+
+    if (r->s->not_offered != c->again)
         return refuse(r->no, WHY_SAME, LEAF_NONE);
-    if (r->wish->withdraw.reason[0] == '\0')
+    if (!c->again && c->reason[0] == '\0')
         return refuse(r->no, WHY_NO_REASON, LEAF_NONE);
-    memcpy(out->reason, r->wish->withdraw.reason, sizeof out->reason);
+    out->again = c->again;
+    memcpy(out->reason, c->reason, sizeof out->reason);
     return errand_happens(r, &e);
 }

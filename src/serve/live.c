@@ -43,7 +43,7 @@ static int goes_on(struct live *l, struct fault *f)
     l->cashier[0] = CASHIER;
     l->cashier[1] = CASHIER + 1;
     if (live_knows_names(l, f) != 0 || live_cage_limits(l, f) != 0 ||
-        live_leaves_drawers(l, f) != 0)
+        live_leaves_drawers(l, f) != 0 || live_editions(l, f) != 0)
         return FAULT;
     for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++)
         if (live_plays(l, t)) {

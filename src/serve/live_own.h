@@ -135,6 +135,11 @@ bool live_may_sit(const struct live *l, uint32_t table, uint32_t person,
 /* An answer of the room's own. */
 int live_refuses(struct keep_said *out, enum why why);
 
+/* live_edition.c: when the room is opened; and between hands. */
+int live_editions(struct live *l, struct fault *f) MUST_USE;
+int live_minds_edition(struct live *l, uint32_t table,
+                       struct fault *f) MUST_USE;
+
 /* live_people.c */
 int live_knows_names(struct live *l, struct fault *f) MUST_USE;
 /* Between hands: who leaves, who sits down, who buys chips. */

@@ -149,7 +149,8 @@ int live_step(struct live *l, uint32_t table, struct fault *f)
         return 0;
     }
     if (felt_is_idle(&keep_table(l->keep, table)->felt) &&
-        live_between(l, table, f) != 0)
+        (live_minds_edition(l, table, f) != 0 ||
+         live_between(l, table, f) != 0))
         return FAULT;
     if (!live_plays(l, table) ||
         keep_table(l->keep, table)->felt.frozen != UNTRUE_NOTHING) {

@@ -74,6 +74,14 @@ const char *leaving_words(const struct event *e)
                : "{seat:leave} when the hand is over.";
 }
 
+const char *offered_words(const struct event *e)
+{
+    return e->not_offered.again
+               ? "The house's book offers this table again."
+               : "{reason}.  No more hands are dealt here: take your chips "
+                 "with you.";
+}
+
 const char *forgotten_words(const struct event *e)
 {
     return e->forgotten.full
