@@ -37,8 +37,8 @@ export class FakeElement extends FakeNode {
   open = false;
   scrollTop = 0;
   scrollHeight = 0;
-  clientHeight = 800;
-  clientWidth = 1280;
+  get clientHeight(): number { return BOX.height; }
+  get clientWidth(): number { return BOX.width; }
   offsetParent = {};
   constructor(readonly localName: string) { super(1); }
   private names(): string[] { return (this.getAttribute("class") ?? "").split(" "); }
@@ -173,6 +173,12 @@ export function outline(node: FakeNode, depth = 0): string[] {
 
 export function allOf(node: FakeElement): FakeElement[] {
   return [node, ...node.children.flatMap(allOf)];
+}
+
+/** How large everything is from now on. */
+export function sizeAs(width: number, height: number): void {
+  Object.assign(BOX, { width, height, right: width, bottom: height });
+  Object.assign(globalThis, { innerWidth: width, innerHeight: height });
 }
 
 /** Effects and answers have come. */

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";
 import { render, type ComponentChild } from "preact";
-import { allOf, FakeElement, openWorld, outline, settle, short } from "./dom.ts";
+import { allOf, FakeElement, openWorld, outline, settle, short, sizeAs } from "./dom.ts";
 
 process.env["TZ"] = "UTC";
 const NOW = 1_794_916_800_000;
@@ -136,6 +136,20 @@ for (const [game, pushes] of Object.entries(rooms.tables as Record<string, unkno
     await shows(`table-${game}-${i + 1}`, <TablePage table={1} />, () => world.hear(push));
     closeTable(1);
   }));
+}
+
+for (const [game, pushes] of Object.entries(rooms.tables as Record<string, unknown[]>)) {
+  test(`a table on a phone: ${game}`, async () => {
+    as("guest");
+    closeTable(1);
+    sizeAs(390, 520);
+    try {
+      await shows(`phone-${game}`, <TablePage table={1} />, () => world.hear(pushes[1]));
+    } finally {
+      sizeAs(1280, 800);
+      closeTable(1);
+    }
+  });
 }
 
 test("the lobby of a guest", async () => {

@@ -106,3 +106,28 @@ test("a table left is watched no more, even after the line broke", () => {
   last().onopen!();
   assert.deepEqual(last().sent, []);
 });
+
+test("a table that is watched no more is said to the room, once, and only while the line is up", () => {
+  const { line, last } = room();
+  line.open();
+  line.watchTable(3);
+  line.unwatchTable(3);
+  last().onopen!();
+  assert.deepEqual(last().sent, []);
+  line.watchTable(4);
+  line.unwatchTable(4);
+  line.unwatchTable(4);
+  line.unwatchTable(5);
+  assert.deepEqual(last().sent.map(({ n: _, ...rest }) => rest), [{ watch: { table: 4 } }, { unwatch: { table: 4 } }]);
+});
+
+test("the cage is watched once, and left once", () => {
+  const { line, last } = room();
+  line.open();
+  last().onopen!();
+  line.watchCage();
+  line.watchCage();
+  line.unwatchCage();
+  line.unwatchCage();
+  assert.deepEqual(last().sent.map(({ n: _, ...rest }) => rest), [{ watch: { cage: true } }, { unwatch: { cage: true } }]);
+});
