@@ -58,9 +58,31 @@ void cage_init(struct cage *cage)
 
 size_t cage_size(const struct cage *cage)
 {
-    MUST(cage->people <= CAGE_PEOPLE_MAX);
+    MUST(cage->present <= CAGE_PEOPLE_MAX);
     return offsetof(struct cage, person) +
-           cage->people * sizeof cage->person[0];
+           cage->present * sizeof cage->person[0];
+}
+
+/* As long as nobody has gone, a number is one more than the place. */
+const struct cage_person *cage_person(const struct cage *cage, uint32_t person)
+{
+    uint32_t low = 0, high = cage->present;
+
+    if (person > 0 && person <= high &&
+        cage->person[person - 1].number == person)
+        return &cage->person[person - 1];
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (cage->person[middle].number < person)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return person > 0 && low < cage->present &&
+                   cage->person[low].number == person
+               ? &cage->person[low]
+               : NULL;
 }
 
 int cage_fund_of(const struct cage *cage, const char *house, const char *game)
@@ -77,9 +99,7 @@ int cage_fund_of(const struct cage *cage, const char *house, const char *game)
 static const struct cage_person *today_of(const struct cage *cage,
                                           uint32_t person)
 {
-    const struct cage_person *p = cage_knows(cage, person)
-                                      ? &cage->person[person - 1]
-                                      : NULL;
+    const struct cage_person *p = cage_person(cage, person);
 
     return p != NULL && p->day == cage->day ? p : NULL;
 }
@@ -96,6 +116,20 @@ money cage_asked(const struct cage *cage, uint32_t staff)
     const struct cage_person *p = today_of(cage, staff);
 
     return p == NULL ? 0 : p->asked;
+}
+
+/* Does somebody work with a drawer, or wait for a second person? */
+bool cage_holds(const struct cage *cage, uint32_t person)
+{
+    for (int i = 0; i < DRAWERS_MAX; i++)
+        if (cage->drawer[i].cashier == person)
+            return true;
+    for (int i = 0; i < CAGE_APPROVALS_MAX; i++)
+        if (cage->approval[i].number != 0 &&
+            (cage->approval[i].by == person ||
+             cage->approval[i].person == person))
+            return true;
+    return false;
 }
 
 /* Accounts */
@@ -119,7 +153,7 @@ static const money *account_at(const struct cage *cage, enum account account,
     case ACCOUNT_OF_DRAWER:
         return drawer_at(cage, account, of);
     case ACCOUNT_OF_PERSON:
-        return cage_knows(cage, of) ? &cage->person[of - 1].chips : NULL;
+        return cage_knows(cage, of) ? &cage_person(cage, of)->chips : NULL;
     case ACCOUNT_OF_TABLE:
         return account == ACCOUNT_TABLE && of >= 1 && of <= CAGE_TABLES_MAX
                    ? &cage->table[of - 1].chips
@@ -181,7 +215,7 @@ static void sum_up(const struct cage *cage, money sum[ACCOUNT_KINDS])
         sum[ACCOUNT_IS_CHIPS] += cage->table[i].chips;
     for (int i = 0; i < FUNDS_MAX; i++)
         sum[ACCOUNT_IS_CHIPS] += cage->fund[i].chips;
-    for (uint32_t i = 0; i < cage->people; i++)
+    for (uint32_t i = 0; i < cage->present; i++)
         sum[ACCOUNT_IS_CHIPS] += cage->person[i].chips;
 }
 
@@ -190,6 +224,14 @@ static bool none_is_below(const struct cage *cage, enum account account,
 {
     for (uint32_t of = from; of < to; of++)
         if (!balance_can_be(account, cage_balance(cage, account, of)))
+            return false;
+    return true;
+}
+
+static bool nobody_is_below(const struct cage *cage)
+{
+    for (uint32_t i = 0; i < cage->present; i++)
+        if (!balance_can_be(ACCOUNT_PERSON, cage->person[i].chips))
             return false;
     return true;
 }
@@ -207,7 +249,7 @@ bool cage_is_right(const struct cage *cage)
            none_is_below(cage, ACCOUNT_DRAWER_CHIPS, 1, DRAWERS_MAX + 1) &&
            none_is_below(cage, ACCOUNT_TABLE, 1, CAGE_TABLES_MAX + 1) &&
            none_is_below(cage, ACCOUNT_FUND, 0, FUNDS_MAX) &&
-           none_is_below(cage, ACCOUNT_PERSON, 1, cage->people + 1);
+           nobody_is_below(cage);
 }
 
 /* What an event moves */
@@ -339,10 +381,33 @@ static void apply_cage_opened(struct cage *g, const struct ev_cage_opened *e)
 static void apply_enrolled(struct cage *g, const struct ev_enrolled *e)
 {
     FACT(g, FIELD, e->person == g->people + 1 && e->name[0] != '\0');
-    FACT(g, SEAT, g->people < CAGE_PEOPLE_MAX);
-    memset(&g->person[g->people], 0, sizeof g->person[0]);
-    keep_words(g->person[g->people].name, e->name, PERSON_NAME_MAX);
-    g->people++;
+    FACT(g, SEAT, g->present < CAGE_PEOPLE_MAX && g->people < UINT32_MAX);
+    memset(&g->person[g->present], 0, sizeof g->person[0]);
+    keep_words(g->person[g->present].name, e->name, PERSON_NAME_MAX);
+    g->person[g->present].guest = e->guest;
+    g->person[g->present++].number = ++g->people;
+}
+
+/* The person goes when the chips have gone: see end_person(). */
+static void apply_person_ended(struct cage *g, const struct ev_person_ended *e)
+{
+    FACT(g, CHIPS,
+         e->free >= 0 && e->chips >= 0 &&
+             e->free + e->chips == cage_chips(g, e->person));
+    FACT(g, SEAT, cage_person(g, e->person)->guest);
+    FACT(g, SEAT, !cage_holds(g, e->person));
+}
+
+static void end_person(struct cage *g, uint32_t person)
+{
+    struct cage_person *at =
+        (struct cage_person *)(uintptr_t)cage_person(g, person);
+    struct cage_person *end = &g->person[g->present];
+
+    MUST(at != NULL && at->chips == 0);
+    memmove(at, at + 1, (size_t)(end - at - 1) * sizeof *at);
+    memset(end - 1, 0, sizeof *end);
+    g->present--;
 }
 
 /* Whoever has the drawer; what it has, the accounts say. */
@@ -549,7 +614,7 @@ static void add_today(struct cage *g, uint32_t person, money moved,
     MUST(moved >= 0 && asked >= 0);
     if (!cage_knows(g, person))
         return;
-    p = &g->person[person - 1];
+    p = (struct cage_person *)(uintptr_t)cage_person(g, person);
     if (p->day != g->day)
         p->moved = p->asked = 0;
     p->day = g->day;
@@ -613,6 +678,7 @@ static void apply_kind(struct cage *g, const struct event *e)
         break
         APPLY(CAGE_OPENED, cage_opened);
         APPLY(ENROLLED, enrolled);
+        APPLY(PERSON_ENDED, person_ended);
         APPLY(DROP_PULLED, drop_pulled);
         APPLY(FUND_FED, fund_fed);
         APPLY(FUND_CARRIED, fund_carried);
@@ -673,10 +739,12 @@ static void apply(struct cage *g, const struct event *e)
     if (g->untrue != UNTRUE_NOTHING)
         return;
     put_posts(g, &p);
-    if (!cage_enters(e->kind))
-        return;
-    keep_entry(g, e, &p);
-    add_up(g, e, &p);
+    if (cage_enters(e->kind)) {
+        keep_entry(g, e, &p);
+        add_up(g, e, &p);
+    }
+    if (e->kind == EV_PERSON_ENDED)
+        end_person(g, e->person_ended.person);
 }
 
 bool cage_apply(struct cage *cage, const struct event *e)

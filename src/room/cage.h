@@ -18,8 +18,8 @@
 #include "rule/fact.h"
 
 enum {
-    CAGE_RULES = 1, /* how this program decides: see CAGE_OPENED */
-    CAGE_PEOPLE_MAX = 65536, /* a number is one person's for ever */
+    CAGE_RULES = 1,          /* how this program decides: see CAGE_OPENED */
+    CAGE_PEOPLE_MAX = 65536, /* at a time; a number is one person's for ever */
     CAGE_TABLES_MAX = 512,   /* from 1 */
     CAGE_APPROVALS_MAX = 16, /* that wait at a time */
     CAGE_ENTRIES_MAX = 512,  /* that can still be corrected */
@@ -32,10 +32,13 @@ enum {
 struct cage_person {
     char name[PERSON_NAME_MAX];
     money chips;
-    money moved;  /* sold to or cashed for this patron on `day`, and */
-    money asked;  /* moved by this one of the staff: both by one person alone */
-    uint32_t day; /* as 20261116 */
-    uint32_t spare;
+    money moved; /* sold to or cashed for this patron on `day`, and */
+    money asked; /* moved by this one of the staff: both by one person alone */
+    uint32_t day;    /* as 20261116 */
+    uint32_t number; /* given once, and never again */
+    bool guest;      /* whose number ends with the guest */
+    uint8_t spare[3];
+    uint32_t spare_too;
 };
 
 struct cage_drawer {
@@ -100,16 +103,18 @@ struct cage {
     uint32_t approvals; /* asked so far */
     uint32_t entries;   /* made so far */
     uint32_t people;    /* enrolled so far: their numbers are from 1 on */
-    money limit;        /* above it takes two people */
-    money variance;     /* a count that is off by more takes two as well */
+    uint32_t present;   /* of them, whose numbers have not ended */
+    uint32_t spare_too;
+    money limit;    /* above it takes two people */
+    money variance; /* a count that is off by more takes two as well */
     money cash_over, chips_over; /* found by counts of this shift */
     money one[ACCOUNTS];         /* accounts there is one of */
     struct cage_drawer drawer[DRAWERS_MAX];
     struct cage_table table[CAGE_TABLES_MAX];
     struct cage_fund fund[FUNDS_MAX];
     struct cage_approval approval[CAGE_APPROVALS_MAX];
-    struct cage_entry entry[CAGE_ENTRIES_MAX]; /* by number, going round */
-    struct cage_person person[CAGE_PEOPLE_MAX];
+    struct cage_entry entry[CAGE_ENTRIES_MAX];  /* by number, going round */
+    struct cage_person person[CAGE_PEOPLE_MAX]; /* `present`, by number */
 };
 
 #pragma GCC diagnostic pop
@@ -157,20 +162,36 @@ money cage_balance(const struct cage *cage, enum account account, uint32_t of);
 /* Do all accounts add up to nothing, and none is below it that may not be? */
 bool cage_is_right(const struct cage *cage);
 
-/* Is there such a person?  And the name; "" of nobody. */
+/* The person of that number; NULL: there is none, or not any more. */
+const struct cage_person *cage_person(const struct cage *cage,
+                                      uint32_t person);
+
+/* Is there such a person?  The name, "" of nobody; and the chips away from the
+   tables. */
 static inline bool cage_knows(const struct cage *cage, uint32_t person)
 {
-    return person > 0 && person <= cage->people;
+    return cage_person(cage, person) != NULL;
 }
 
 static inline const char *cage_name(const struct cage *cage, uint32_t person)
 {
-    return cage_knows(cage, person) ? cage->person[person - 1].name : "";
+    const struct cage_person *p = cage_person(cage, person);
+
+    return p != NULL ? p->name : "";
 }
 
+static inline money cage_chips(const struct cage *cage, uint32_t person)
+{
+    const struct cage_person *p = cage_person(cage, person);
+
+    return p != NULL ? p->chips : 0;
+}
+
+/* Has a drawer, or is spoken of in what waits for a second person? */
+bool cage_holds(const struct cage *cage, uint32_t person);
+
 /* The number of the fund of a house's game; -1: it has none. */
-int cage_fund_of(const struct cage *cage, const char *house,
-                 const char *game);
+int cage_fund_of(const struct cage *cage, const char *house, const char *game);
 
 /* What a patron, or one of the staff, has moved today without a second
  * person. */

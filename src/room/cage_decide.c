@@ -51,10 +51,9 @@ static bool open_cage(const struct cage *g, const struct command *c,
     const struct cmd_cage_open *w = &c->cage_open;
 
     (void)out;
-    if (g->opened &&
-        (c->who.role != ROLE_ROOM ||
-         (w->limit == g->limit && w->variance == g->variance &&
-          w->rules == g->rules && w->no_free == g->no_free)))
+    if (g->opened && (c->who.role != ROLE_ROOM ||
+                      (w->limit == g->limit && w->variance == g->variance &&
+                       w->rules == g->rules && w->no_free == g->no_free)))
         return no_because(no, WHY_SAME);
     if (w->limit < 0 || w->variance < 0)
         return no_because(no, WHY_TOO_SMALL);
@@ -114,9 +113,28 @@ static bool enroll(const struct cage *g, const struct command *c,
 {
     if (c->enroll.name[0] == '\0')
         return no_because(no, WHY_NO_NAME);
-    if (g->people >= CAGE_PEOPLE_MAX)
+    if (g->present >= CAGE_PEOPLE_MAX || g->people == UINT32_MAX)
         return no_because(no, WHY_FULL);
     out->enrolled.person = g->people + 1;
+    /* Whom the cage enrolls has an account with the house, and no session. */
+    out->enrolled.guest = c->enroll.guest && c->who.role == ROLE_ROOM;
+    return true;
+}
+
+/* A number ends with its person; what chips are left go back to the house,
+   free ones first. */
+static bool end_person(const struct cage *g, const struct command *c,
+                       struct event *out, struct refusal *no)
+{
+    money has = cage_chips(g, c->end_person.person);
+    money out_there = -g->one[ACCOUNT_FREE];
+
+    out_there = out_there > 0 ? out_there : 0;
+    if (!cage_person(g, c->end_person.person)->guest ||
+        cage_holds(g, c->end_person.person))
+        return no_because(no, WHY_NOT_NOW);
+    out->person_ended.free = has < out_there ? has : out_there;
+    out->person_ended.chips = has - out->person_ended.free;
     return true;
 }
 

@@ -57,10 +57,46 @@ static void shift_closed(struct report *r, int64_t at_ms,
     s->chips_over = e->chips_over;
 }
 
+/* Numbers only grow, so that they are in order as they come. */
+static void enrolled(struct report *r, const struct ev_enrolled *e)
+{
+    struct report_person *p;
+
+    if (r->people == REPORT_PEOPLE_MAX) {
+        r->cut = true;
+        return;
+    }
+    p = &r->person[r->people++];
+    *p = (struct report_person){.number = e->person};
+    memcpy(p->name, e->name, sizeof p->name);
+}
+
+struct report_person *report_person(struct report *r, uint32_t number)
+{
+    uint32_t low = 0, high = r->people;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (r->person[middle].number < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == REPORT_PEOPLE_MAX)
+        return &r->person[REPORT_PEOPLE_MAX - 1];
+    return low < r->people && r->person[low].number == number ? &r->person[low]
+                                                              : NULL;
+}
+
 /* Where a person's chips of such an event are counted; NULL: nowhere. */
 static money *column_of(struct report_person *p, int kind)
 {
+    if (p == NULL)
+        return NULL;
     switch (kind) {
+    case EV_PERSON_ENDED:
+        return &p->returned;
     case EV_CHIPS_SOLD:
         return &p->bought;
     case EV_CASHED_OUT:
@@ -100,7 +136,7 @@ static void count_posts(struct report *r, int kind, const struct postings *p)
     for (int i = 0; i < p->count; i++) {
         const struct posting *x = &p->post[i];
         money *to = x->account == ACCOUNT_PERSON
-                        ? column_of(&r->person[x->of], kind)
+                        ? column_of(report_person(r, x->of), kind)
                     : x->account == ACCOUNT_FUND
                         ? fund_column(&r->fund[x->of], kind)
                         : NULL;
@@ -121,6 +157,8 @@ static bool take_cage(struct report *r, int64_t at_ms, const struct event *e)
         kind = r->cage.entry[e->corrected.entry % CAGE_ENTRIES_MAX].kind;
     if (!cage_apply(&r->cage, e))
         return false;
+    if (e->kind == EV_ENROLLED)
+        enrolled(r, &e->enrolled);
     count_posts(r, kind, &p);
     player_at_cage(r, at_ms, e, &p);
     if (e->kind == EV_SHIFT_OPENED)

@@ -67,9 +67,14 @@ struct report_fund {
     money fed, seeded, laid, paid;
 };
 
+enum { REPORT_PEOPLE_MAX = 1 << 18 }; /* who were here at any time */
+
 struct report_person {
+    uint32_t number;
+    char name[PERSON_NAME_MAX];
     money bought, cashed, brought, taken, prizes;
-    money given; /* to play with: free chips, or the house's own */
+    money given;    /* to play with: free chips, or the house's own, and */
+    money returned; /* left when the number of a guest ended */
 };
 
 /* Something that was done with the chips of one person. */
@@ -112,13 +117,17 @@ struct report {
     struct report_table table[CAGE_TABLES_MAX + 1];
     struct report_fund fund[FUNDS_MAX];
     struct report_row row[REPORT_ROWS_MAX];
-    struct report_person person[CAGE_PEOPLE_MAX + 1];
+    uint32_t people; /* by number; the last is all for whom there is no room */
+    struct report_person person[REPORT_PEOPLE_MAX];
     struct cage cage;
     struct seating seating;
     struct balances before;
 };
 
 void report_init(struct report *r);
+
+/* What is counted of a person; NULL: nobody has had that number. */
+struct report_person *report_person(struct report *r, uint32_t number);
 
 /* From here on it is the events of this table; 0: of the cage. */
 void report_begin(struct report *r, uint32_t table);

@@ -78,6 +78,8 @@ static const char *const words[ASKS] = {
     [WHOLE_SESSIONS] = "SELECT id, person, role, guest, name, made, seen"
                        " FROM session",
     [ALL_FAMILIAR] = "SELECT id, name, made FROM familiar",
+    [ALL_PEOPLE] = "SELECT person FROM session UNION"
+                   " SELECT person FROM account ORDER BY person",
     [LATER_ACCOUNTS] = "UPDATE account SET person = 0 WHERE person > $1",
 };
 
@@ -187,6 +189,19 @@ int account_all(struct accounts *a,
 
     while (bad == 0 && read_login(q, &it))
         bad = take(to, &it, f);
+    ask_end(q);
+    return bad;
+}
+
+int accounts_people(struct accounts *a,
+                    int (*take)(void *to, uint32_t person, struct fault *f),
+                    void *to, struct fault *f)
+{
+    struct ask *q = accounts_ask(a, ALL_PEOPLE);
+    int got, bad = 0;
+
+    while (bad == 0 && (got = ask_step(q, f)) != 0)
+        bad = got < 0 ? FAULT : take(to, (uint32_t)ask_number(q, 0), f);
     ask_end(q);
     return bad;
 }

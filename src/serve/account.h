@@ -31,6 +31,7 @@ enum {
 enum {
     SESSION_GUEST_IDLE = 7 * 86400, /* it is the only key to the chips */
     SESSION_GUEST_MOST = 30 * 86400,
+    SESSION_GUEST_LEFT = 3600, /* of one who left within a minute */
     SESSION_PLAYER_IDLE = 30 * 60,
     SESSION_STAFF_IDLE = 30 * 60,
     SESSION_CAGE_IDLE = 10 * 60,
@@ -87,6 +88,11 @@ bool account_of(struct accounts *a, uint32_t person);
 int account_all(struct accounts *a,
                 int (*take)(void *to, const struct login *it, struct fault *f),
                 void *to, struct fault *f) MUST_USE;
+
+/* Everybody who has one, or a session, in the order of their numbers. */
+int accounts_people(struct accounts *a,
+                    int (*take)(void *to, uint32_t person, struct fault *f),
+                    void *to, struct fault *f) MUST_USE;
 
 /* Makes it, or changes the password of the one there is. */
 int account_put(struct accounts *a, const struct login *it,

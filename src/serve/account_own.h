@@ -33,6 +33,7 @@ enum accounts_ask {
     ALL_CHOSEN,
     WHOLE_SESSIONS,
     ALL_FAMILIAR,
+    ALL_PEOPLE,
     ASKS
 };
 

@@ -270,7 +270,7 @@ static enum MHD_Result answer_full(struct request *r)
     return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE, "The room is full.");
 }
 
-/* Numbers of people are never used twice, so that they run out one day. */
+/* The last places are for members. */
 static enum MHD_Result no_more_guests(struct request *r)
 {
     return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
@@ -319,9 +319,20 @@ static enum MHD_Result post_guest(struct request *r, const struct form *form)
     return who.person == 0 ? answer_full(r) : http_come_in(r, &who);
 }
 
+/* A guest who logs out does not come back: nobody else has the cookie. */
 static enum MHD_Result post_logout(struct request *r)
 {
+    struct serve *s = r->http->serve;
+    bool guest = r->known && r->who.guest, ended;
+    struct fault f;
+
     leave(r);
+    if (guest && !account_of(s->accounts, r->who.person) &&
+        live_guest_ends(s->live, r->who.person, serve_now_ms(s), &ended, &f) !=
+            0) {
+        serve_fails(s, &f);
+        return http_fault(r, &f);
+    }
     r->token[0] = '\0';
     return http_me(r);
 }

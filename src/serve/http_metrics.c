@@ -47,6 +47,12 @@ static void put_all(struct text *t, const struct http *h)
     count_room(s, &tables, &seated);
     const struct metric all[] = {
         {"tables", "gauge", "Tables that are open.", tables},
+        {"tables_most", "gauge", "So many there can be.", KEEP_TABLES_MAX - 1},
+        {"people", "gauge", "People the room knows, its own players too.",
+         keep_cage(live_keep(s->live))->present},
+        {"people_most", "gauge", "So many there can be at a time.",
+         CAGE_PEOPLE_MAX},
+        {"connections_most", "gauge", "So many there can be.", WS_MOST},
         {"seated", "gauge", "People and players of the house's own at tables.",
          seated},
         {"connections", "gauge", "WebSockets that are open.",

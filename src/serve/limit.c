@@ -8,7 +8,7 @@ enum { A_SECOND = 3600, ONE = 3600 * 1000 };
 const struct limit_rate limit_messages = {20 * A_SECOND, 40};
 const struct limit_rate limit_asks = {50 * A_SECOND, 200};
 const struct limit_rate limit_enters = {A_SECOND, 20};
-/* A room has so many numbers for people, each given once. */
+/* A room has places for so many people at a time. */
 const struct limit_rate limit_guests = {20, 40};
 
 void limit_init(struct limit *l, struct limit_rate r, uint64_t now_ms)

@@ -30,8 +30,7 @@ enum live_free { LIVE_AS_IT_WAS, LIVE_FREE_CHIPS, LIVE_NO_FREE_CHIPS };
 
 enum {
     LIVE_BOTS_USUAL = -1,
-    /* Numbers that guests leave to members and to the house itself: one is a
-     * person's for ever, for the journal speaks of that person for ever. */
+    /* Places that guests leave to members and to the house itself. */
     LIVE_MEMBERS_PLACES = 4096
 };
 
@@ -127,6 +126,13 @@ bool live_name_free(struct live *l, const char *name,
 
 /* Does the room give free chips?  Else they are bought at the cage. */
 bool live_gives_free(const struct live *l);
+
+/*
+ * A guest does not come back: the number ends, and what chips are left go to
+ * the house.  *ended false: not yet, because the guest sits or waits somewhere.
+ */
+int live_guest_ends(struct live *l, uint32_t person, int64_t now_ms,
+                    bool *ended, struct fault *f) MUST_USE;
 
 /* More chips to play with, for who has run out of them; 0: has enough. */
 int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,

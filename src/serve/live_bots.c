@@ -81,9 +81,9 @@ int live_knows_bots(struct live *l, struct fault *f)
 
     (void)f;
     l->bots = 0;
-    for (uint32_t p = 1; p <= cage->people && l->bots < LIVE_BOTS_MAX; p++)
-        if (live_is_bot(l, p))
-            l->bot[l->bots++] = p;
+    for (uint32_t i = 0; i < cage->present && l->bots < LIVE_BOTS_MAX; i++)
+        if (live_is_bot(l, cage->person[i].number))
+            l->bot[l->bots++] = cage->person[i].number;
     return 0;
 }
 
@@ -117,7 +117,7 @@ static int enrolls_bot(struct live *l, uint32_t *person, struct fault *f)
     text_str(&t, free);
     text_put(&t, " (%s)",
              bot_style_name((enum bot_style)((n + n / STYLES) % STYLES)));
-    if (live_enrolls(l, name, person, f) != 0)
+    if (live_enrolls(l, name, false, person, f) != 0)
         return FAULT;
     if (*person != 0)
         l->bot[l->bots++] = *person;

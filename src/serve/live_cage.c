@@ -20,17 +20,18 @@ money live_has(const struct live *l, uint32_t person)
 {
     const struct cage *cage = keep_cage(l->keep);
 
-    return cage_knows(cage, person) ? cage->person[person - 1].chips : 0;
+    return cage_knows(cage, person) ? cage_chips(cage, person) : 0;
 }
 
-int live_enrolls(struct live *l, const char *name, uint32_t *person,
-                 struct fault *f)
+int live_enrolls(struct live *l, const char *name, bool guest,
+                 uint32_t *person, struct fault *f)
 {
     struct cmd_enroll *c = wish_enroll(&l->wish, live_who(ROLE_ROOM, 0));
     struct text t;
 
     text_init(&t, c->name, sizeof c->name);
     text_str(&t, name);
+    c->guest = guest;
     if (live_do(l, STREAM_CAGE, f) != 0)
         return FAULT;
     *person = live_did(l) ? keep_cage(l->keep)->people : 0;
@@ -297,9 +298,9 @@ int live_cage_limits(struct live *l, struct fault *f)
 int live_cage_opens(struct live *l, struct fault *f)
 {
     if (live_cage_limits(l, f) != 0 ||
-        live_enrolls(l, "Floor", &l->floor, f) != 0 ||
-        live_enrolls(l, "Cashier one", &l->cashier[0], f) != 0 ||
-        live_enrolls(l, "Cashier two", &l->cashier[1], f) != 0 ||
+        live_enrolls(l, "Floor", false, &l->floor, f) != 0 ||
+        live_enrolls(l, "Cashier one", false, &l->cashier[0], f) != 0 ||
+        live_enrolls(l, "Cashier two", false, &l->cashier[1], f) != 0 ||
         stocks(l, f) != 0)
         return FAULT;
     return live_shifts(l, f);

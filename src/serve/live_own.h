@@ -90,8 +90,8 @@ int live_before_cage(struct live *l, struct command *c,
                      struct fault *f) MUST_USE;
 bool live_takes_last(const struct live *l, const struct command *c);
 int live_shifts(struct live *l, struct fault *f) MUST_USE;
-int live_enrolls(struct live *l, const char *name, uint32_t *person,
-                 struct fault *f) MUST_USE;
+int live_enrolls(struct live *l, const char *name, bool guest,
+                 uint32_t *person, struct fault *f) MUST_USE;
 int live_gives(struct live *l, uint32_t person, money amount,
                struct fault *f) MUST_USE;
 /* All drops are pulled and funds fed; drawers of the room's own are left. */

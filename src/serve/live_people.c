@@ -91,8 +91,9 @@ int live_knows_names(struct live *l, struct fault *f)
 {
     const struct cage *cage = keep_cage(l->keep);
 
-    for (uint32_t p = 1; p <= cage->people; p++)
-        if (live_name_kept(l, cage_name(cage, p), p, f) != 0)
+    for (uint32_t i = 0; i < cage->present; i++)
+        if (live_name_kept(l, cage->person[i].name, cage->person[i].number,
+                           f) != 0)
             return FAULT;
     return 0;
 }
@@ -115,7 +116,59 @@ bool live_takes_guests(const struct live *l)
     int most = l->plan.guests_most > 0 ? l->plan.guests_most
                                        : CAGE_PEOPLE_MAX - LIVE_MEMBERS_PLACES;
 
-    return (int)keep_cage(l->keep)->people < most;
+    return (int)keep_cage(l->keep)->present < most;
+}
+
+static bool desk_waits(const struct desk *desk, uint32_t person)
+{
+    for (int i = 0; i < desk->names; i++)
+        if (desk->name[i].person == person)
+            return true;
+    for (int i = 0; i < desk->calls; i++)
+        if (desk->call[i].person == person)
+            return true;
+    return false;
+}
+
+/* Sits nowhere, waits for nothing, and the house does not want to know. */
+static bool may_end(const struct live *l, uint32_t person)
+{
+    const struct desk *desk = keep_desk(l->keep);
+    const struct cage_person *p = cage_person(keep_cage(l->keep), person);
+
+    /* What a house would pay out is not the house's. */
+    if (p == NULL || !p->guest ||
+        (p->chips > 0 && !cage_gives_free(keep_cage(l->keep))) ||
+        cage_holds(keep_cage(l->keep), person) ||
+        desk_sits(desk, person) != 0 || desk_waits(desk, person) ||
+        desk_barred(desk, person, 0) != NULL)
+        return false;
+    for (uint32_t t = 1; t <= (uint32_t)keep_tables(l->keep); t++) {
+        const struct seating *s = keep_table(l->keep, t);
+
+        if (s != NULL && seating_find(s, person) != NO_SEAT)
+            return false;
+    }
+    return true;
+}
+
+int live_guest_ends(struct live *l, uint32_t person, int64_t now_ms,
+                    bool *ended, struct fault *f)
+{
+    char name[PERSON_NAME_MAX];
+
+    l->now = now_ms;
+    *ended = !cage_knows(keep_cage(l->keep), person);
+    if (*ended || !may_end(l, person))
+        return 0;
+    live_name(l, person, name);
+    wish_end_person(&l->wish, live_who(ROLE_ROOM, 0))->person = person;
+    if (live_do(l, STREAM_CAGE, f) != 0)
+        return FAULT;
+    *ended = live_did(l);
+    if (*ended)
+        looks_remove(&l->looks, name, person);
+    return 0;
 }
 
 int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
@@ -125,7 +178,7 @@ int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
     *person = 0;
     if (!name_can_be(name))
         return 0;
-    if (live_enrolls(l, name, person, f) != 0)
+    if (live_enrolls(l, name, guest, person, f) != 0)
         return FAULT;
     return *person == 0 || !guest ? 0 : live_gives(l, *person, GUEST_CHIPS, f);
 }

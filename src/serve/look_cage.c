@@ -63,9 +63,9 @@ static void put_wish(struct cage_run *r, const struct command *c)
 /* Somebody else than who looks. */
 static uint32_t who_has_chips(const struct cage *cage, uint32_t but)
 {
-    for (uint32_t i = 0; i < cage->people; i++)
-        if (cage->person[i].chips > 0 && i + 1 != but)
-            return i + 1;
+    for (uint32_t i = 0; i < cage->present; i++)
+        if (cage->person[i].chips > 0 && cage->person[i].number != but)
+            return cage->person[i].number;
     return but == 1 ? 2 : 1;
 }
 
@@ -201,13 +201,15 @@ static money sum_of(const struct cage *g, enum account account)
                                      [ACCOUNT_OF_SEAT] = 0};
     const uint32_t last[] = {[ACCOUNT_OF_ONE] = 0,
                              [ACCOUNT_OF_DRAWER] = DRAWERS_MAX,
-                             [ACCOUNT_OF_PERSON] = g->people,
+                             [ACCOUNT_OF_PERSON] = 0, /* counted above */
                              [ACCOUNT_OF_TABLE] = CAGE_TABLES_MAX,
                              [ACCOUNT_OF_FUND] = FUNDS_MAX - 1,
                              [ACCOUNT_OF_SEAT] = 0};
     uint8_t of = account_row(account)->of;
     money sum = 0;
 
+    for (uint32_t i = 0; of == ACCOUNT_OF_PERSON && i < g->present; i++)
+        sum += g->person[i].chips;
     for (uint32_t i = first[of]; i <= last[of]; i++)
         sum += cage_balance(g, account, i);
     return sum;
@@ -490,7 +492,7 @@ static void put_person(struct json *j, const struct serve *s, uint32_t person)
     json_object(j);
     json_say_int(j, "person", person);
     json_say_string(j, "name", cage_name(cage, person));
-    json_say_int(j, "chips", cage->person[person - 1].chips);
+    json_say_int(j, "chips", cage_chips(cage, person));
     json_say_int(j, "at_tables", at_tables);
     json_close(j);
 }
@@ -504,7 +506,9 @@ void look_people(struct text *t, const struct serve *s, const char *words)
     json_object(&j);
     json_key(&j, "people");
     json_row(&j);
-    for (uint32_t p = cage->people; p > 0 && words[0] != '\0'; p--) {
+    for (uint32_t i = cage->present; i > 0 && words[0] != '\0'; i--) {
+        uint32_t p = cage->person[i - 1].number;
+
         if (live_style(s->live, p) != NULL ||
             !(name_has(cage_name(cage, p), words) || number_is(p, words)))
             continue;

@@ -420,7 +420,7 @@ static void put_chips(struct lobby_run *r)
         return;
     }
     json_object(&r->j);
-    json_say_int(&r->j, "cage", cage->person[r->person - 1].chips);
+    json_say_int(&r->j, "cage", cage_chips(cage, r->person));
     json_key(&r->j, "tables");
     json_row(&r->j);
     for (uint32_t i = 0; i <= (uint32_t)keep_tables(r->keep); i++) {

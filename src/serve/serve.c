@@ -20,12 +20,13 @@
 #include "serve/floor_account.h"
 #include "serve/hold.h"
 #include "serve/log.h"
+#include "serve/people.h"
 #include "serve/serve_own.h"
 #include "serve/talk.h"
 
 #include "base/owns_clock.h"
 
-enum { BEAT_MS = 1000, LOBBY_AGAIN_MS = 5, SWEEP_BEATS = 600 };
+enum { BEAT_MS = 1000, LOBBY_AGAIN_MS = 5, SWEEP_BEATS = 600, PEOPLE_BEATS = 30 };
 
 int64_t serve_now_ms(const struct serve *s)
 {
@@ -200,6 +201,9 @@ static void on_beat(uv_timer_t *t)
     ws_beat(&s->ws);
     if (++beats % SWEEP_BEATS == 0)
         session_sweep(s->accounts, serve_now_ms(s) / 1000);
+    if (beats % PEOPLE_BEATS == 0 && people_sweep(s, &f) != 0)
+        serve_fails(s, &f);
+    people_warn(s);
     if (s->stopping && s->ws.open == 0)
         uv_stop(&s->loop);
 }

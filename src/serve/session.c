@@ -88,7 +88,8 @@ bool session_find(struct accounts *a, const char *token, int64_t now_s,
 static int idle_most(const struct session *s)
 {
     if (s->guest)
-        return SESSION_GUEST_IDLE;
+        return s->seen_s == s->made_s ? SESSION_GUEST_LEFT
+                                      : SESSION_GUEST_IDLE;
     if (s->role == ROLE_PLAYER)
         return SESSION_PLAYER_IDLE;
     return s->role == ROLE_CAGE ? SESSION_CAGE_IDLE : SESSION_STAFF_IDLE;

@@ -88,7 +88,7 @@ int day_sells(struct day *d, uint32_t person, money amount, struct fault *f)
 
 int day_cashes(struct day *d, uint32_t person, struct fault *f)
 {
-    money all = keep_cage(d->keep)->person[person - 1].chips;
+    money all = cage_chips(keep_cage(d->keep), person);
 
     if (all == 0)
         return 0;

@@ -95,7 +95,7 @@ static void is_seated(struct day *d, uint32_t person, uint32_t table,
 static int sits_down(struct day *d, uint32_t person, uint32_t table,
                      seat_no seat, struct fault *f)
 {
-    money has = keep_cage(d->keep)->person[person - 1].chips;
+    money has = cage_chips(keep_cage(d->keep), person);
     money buys = d->game[d->person[person].game].buys;
 
     return sits(d, person, table, seat, has < buys ? has : buys, f);
@@ -226,7 +226,7 @@ static int buys_more(struct day *d, uint32_t person, struct fault *f)
     const struct day_person *p = &d->person[person];
     money buys = d->game[p->game].buys;
 
-    if (keep_cage(d->keep)->person[person - 1].chips < buys &&
+    if (cage_chips(keep_cage(d->keep), person) < buys &&
         day_sells(d, person, buys, f) != 0)
         return FAULT;
     d->out->rebuys++;

@@ -236,7 +236,7 @@ static bool buys_and_sits(struct storm *s, uint32_t person)
     if (seat == NO_SEAT && seating_empty(there) == 0)
         return true;
     buys = purse_full(&there->felt);
-    if (keep_cage(s->keep)->person[person - 1].chips < buys) {
+    if (cage_chips(keep_cage(s->keep), person) < buys) {
         *wish_sell_chips(&c, as(ROLE_CAGE, CASHIER)) =
             (struct cmd_sell_chips){.person = person,
                                     .drawer = 1,

@@ -134,7 +134,7 @@ static const char *const who_may =
     "pay_fund: floor\ntake_drawer: cage\ncount_drawer: cage\n"
     "open_shift: floor room\nclose_shift: floor room\n"
     "approve: floor cage\ndecline: floor cage\ncorrect: floor cage\n"
-    "give_chips: room\ncover_free: floor\n";
+    "give_chips: room\ncover_free: floor\nend_person: room\n";
 
 TEST(every_wish_is_for_its_roles_and_for_nobody_else)
 {
@@ -492,7 +492,8 @@ TEST(what_one_patron_moves_in_a_day_adds_up)
     CHECK_EQ(cage_moved(&cage, 1), 1000); /* that was done by two */
     DONE(sell_chips, CAGE, 3, w->person = 2, w->drawer = 3, w->amount = 1000);
     CHECK_EQ(told[0].kind, EV_CHIPS_SOLD); /* another patron */
-    DONE(count_drawer, CAGE, 3, w->drawer = 3, w->cash = has(ACCOUNT_DRAWER_CASH, 3),
+    DONE(count_drawer, CAGE, 3, w->drawer = 3,
+         w->cash = has(ACCOUNT_DRAWER_CASH, 3),
          w->chips = has(ACCOUNT_DRAWER_CHIPS, 3), w->leaves = true);
     DONE(count_drawer, CAGE, CASHIER, w->drawer = 2,
          w->cash = has(ACCOUNT_DRAWER_CASH, 2),
@@ -545,7 +546,8 @@ TEST(a_count_that_is_off_takes_a_reason_and_a_second_person)
     REFUSED("say_why", count_drawer, CAGE, 3, w->drawer = 3,
             w->cash = cash - 301, w->chips = chips + 200);
     DONE(count_drawer, CAGE, 3, w->drawer = 3, w->cash = cash - 301,
-         w->chips = chips + 200, w->leaves = true, say(w->reason, "a torn bag"));
+         w->chips = chips + 200, w->leaves = true,
+         say(w->reason, "a torn bag"));
     CHECK_EQ(told[0].kind, EV_APPROVAL_ASKED);
     CHECK_EQ(has(ACCOUNT_DRAWER_CASH, 3), cash);
     DONE(sell_chips, CAGE, 3, w->person = 1, w->drawer = 3, w->amount = 10);
@@ -553,7 +555,8 @@ TEST(a_count_that_is_off_takes_a_reason_and_a_second_person)
     DONE(decline, FLOOR, 4, w->approval = cage.approvals,
          say(w->reason, "count again"));
     DONE(count_drawer, CAGE, 3, w->drawer = 3, w->cash = cash - 301,
-         w->chips = chips + 200, w->leaves = true, say(w->reason, "a torn bag"));
+         w->chips = chips + 200, w->leaves = true,
+         say(w->reason, "a torn bag"));
     REFUSED("second", approve, CAGE, 3, w->approval = cage.approvals);
     DONE(approve, FLOOR, 4, w->approval = cage.approvals);
     CHECK_EQ(told[1].kind, EV_DRAWER_COUNTED);
@@ -572,8 +575,8 @@ TEST(funds_of_two_houses_are_two)
     CHECK_EQ(cage.funds, 2);
     CHECK_EQ(has(ACCOUNT_FUND, 0), 700);
     CHECK_EQ(has(ACCOUNT_FUND, 1), 50);
-    REFUSED("short_fund", pay_fund, FLOOR, BOSS, w->person = 1,
-            w->amount = 51, say(w->game, "holdem"), say(w->house, "south"),
+    REFUSED("short_fund", pay_fund, FLOOR, BOSS, w->person = 1, w->amount = 51,
+            say(w->game, "holdem"), say(w->house, "south"),
             say(w->reason, "aces full was beaten"));
     REFUSED("short_fund", pay_fund, FLOOR, BOSS, w->person = 1, w->amount = 1,
             say(w->game, "holdem"), say(w->reason, "of which house?"));
@@ -674,7 +677,10 @@ TEST(every_other_refusal)
 TEST(a_full_house_is_full)
 {
     begin(MONEY_MOST);
+    for (uint32_t i = cage.present; i < CAGE_PEOPLE_MAX; i++)
+        cage.person[i].number = twin.person[i].number = i + 1;
     cage.people = twin.people = CAGE_PEOPLE_MAX;
+    cage.present = twin.present = CAGE_PEOPLE_MAX;
     REFUSED("full", enroll, ROOM, 0, say(w->name, "Bo"));
     cage.funds = twin.funds = FUNDS_MAX;
     REFUSED("full", seed_fund, FLOOR, BOSS, w->amount = 1,
@@ -694,9 +700,14 @@ static void any_wish(struct command *c)
     while ((row = command_row(c->kind)) == NULL || (row->of & OF_CAGE) == 0);
     c->who = as((enum role)__builtin_ctz(row->may),
                 (uint32_t)(luck_below(&luck, 3) + CASHIER));
+    if (c->kind == CMD_ENROLL && luck_below(&luck, 2) == 0)
+        c->who.role = ROLE_ROOM;
     field_blank(row->fields, command_place(c), row->size);
     for (const struct field *f = row->fields; f->type != FIELD_END; f++)
-        if (f->type == FIELD_TEXT)
+        if (c->kind == CMD_END_PERSON)
+            field_set(f, command_place(c),
+                      1 + luck_below(&luck, (int)cage.people));
+        else if (f->type == FIELD_TEXT)
             say(field_place(f, command_place(c)), words[luck_below(&luck, 4)]);
         else if (f->type == FIELD_MONEY)
             field_set(f, command_place(c), luck_below(&luck, 40) * 100);

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 
+#include "serve/people.h"
 #include "served.h"
 #include "small_day.h"
 #include "still_clock.h"
@@ -116,6 +117,67 @@ TEST(names_are_clean_unlike_staffs_and_nobody_elses)
     b = comes(HERE);
     CHECK_EQ(posts_word(&b, "/api/account", "Adа", "12345678"), 409);
     closes();
+}
+
+static uint32_t present(void)
+{
+    return keep_cage(live_keep(serve.live))->present;
+}
+
+static void sweeps(int64_t seconds)
+{
+    struct fault f;
+
+    serve.stands_ms += seconds * 1000;
+    session_sweep(serve.accounts, serve.stands_ms / 1000);
+    for (int i = 0; i < 4; i++)
+        CHECK_EQ(people_sweep(&serve, &f), 0);
+    served_commit();
+}
+
+/* A room has places for those who are here, not for all who ever were. */
+TEST(guests_who_do_not_come_back_take_no_place)
+{
+    struct browser stays, looks, sits, member, leaves;
+    char name[32];
+    uint32_t before;
+
+    opens(0);
+    before = present();
+    for (int i = 0; i < 300; i++) {
+        snprintf(name, sizeof name, "Guest %d", i);
+        guest_comes(HERE, name);
+    }
+    CHECK_EQ(present(), before + 300);
+    looks = guest_comes(HERE, "Eve");
+    sits = guest_comes(HERE, "Sid");
+    CHECK_EQ(served_dial(&sits, &line[0]), 101);
+    served_say(&line[0], "{\"n\":1,\"seat\":{\"table\":1}}");
+    CHECK(memmem(line[0].heard, (served_goodbye(&line[0]), line[0].used),
+                 "\"ok\"", 4) != NULL);
+    member = guest_comes(HERE, "Mia");
+    CHECK_EQ(posts_word(&member, "/api/account", "Mia", "12345678"), 200);
+    stays = guest_comes(HERE, "Sue");
+    leaves = guest_comes(HERE, "Leo");
+    CHECK_EQ(present(), before + 305);
+    CHECK_EQ(served_ask(&leaves, "/api/logout", "{}", &line[3]), 200);
+    served_commit();
+    CHECK_EQ(present(), before + 304);
+    serve.stands_ms += 120 * 1000;
+    CHECK_EQ(served_ask(&stays, "/api/me", NULL, &line[3]), 200);
+    sweeps(3600); /* of all who left at once, */
+    CHECK_EQ(present(), before + 3);
+    CHECK_EQ(served_ask(&stays, "/api/me", NULL, &line[3]), 200);
+    CHECK(strstr(line[3].heard, "\"name\":\"Sue\"") != NULL);
+    CHECK_EQ(served_ask(&looks, "/api/me", NULL, &line[3]), 200);
+    CHECK(strstr(line[3].heard, "\"me\":null") != NULL);
+    sweeps(8 * 86400); /* who sits and who has an account are known still */
+    CHECK_EQ(present(), before + 2);
+    stays = guest_comes(HERE, "Eve"); /* a name that is free again */
+    CHECK(strstr(line[3].heard, "\"name\":\"Eve\"") != NULL);
+    CHECK(cage_is_right(keep_cage(live_keep(serve.live))));
+    closes();
+    close(line[0].fd);
 }
 
 /* What is asked stands in the answer as JSON has it. */

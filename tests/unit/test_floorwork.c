@@ -246,7 +246,7 @@ TEST(a_held_seat_is_bought_for_what_was_said_also_after_a_restart)
         passes(500);
     eli = comes("Eli");
     most = live_buys(room, TABLE) + 700;
-    had = keep_cage(live_keep(room))->person[eli - 1].chips;
+    had = cage_chips(keep_cage(live_keep(room)), eli);
     who = as(ROLE_PLAYER, eli);
     wish_sit(&c, who)->amount = most;
     CHECK_EQ(wishes(keep_stream(TABLE), &c).answer, KEEP_DONE);
@@ -257,7 +257,7 @@ TEST(a_held_seat_is_bought_for_what_was_said_also_after_a_restart)
     for (int i = 0; i < 600 && at(TABLE)->chair[seat].state == CHAIR_HELD; i++)
         passes(500);
     CHECK_EQ(at(TABLE)->chair[seat].state, CHAIR_SITS);
-    CHECK_EQ(had - keep_cage(live_keep(room))->person[eli - 1].chips, most);
+    CHECK_EQ(had - cage_chips(keep_cage(live_keep(room)), eli), most);
     over();
 }
 

@@ -212,7 +212,7 @@ static const struct seating *at(uint32_t table)
 
 static money chips_of(uint32_t person)
 {
-    return keep_cage(live_keep(room))->person[person - 1].chips;
+    return cage_chips(keep_cage(live_keep(room)), person);
 }
 
 /* The first thing that the guest may do, if it is the guest's turn. */

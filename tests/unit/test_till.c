@@ -197,7 +197,7 @@ TEST(a_cashier_takes_fills_sells_corrects_and_counts)
              "\"amount\":30000",
              eli);
     CHECK(does(&line[0], what));
-    CHECK_EQ(cage()->person[eli - 1].chips, 230000);
+    CHECK_EQ(cage_chips(cage(), eli), 230000);
     seen = looks(&line[0]);
     CHECK(has(seen, "\"event\":\"chips_sold\",\"at_ms\":1794916800000,"));
     snprintf(what, sizeof what,
@@ -210,7 +210,7 @@ TEST(a_cashier_takes_fills_sells_corrects_and_counts)
              cage()->entries);
     CHECK(does(&line[0], what));
     CHECK(!does(&line[0], what)); /* once */
-    CHECK_EQ(cage()->person[eli - 1].chips, 200000);
+    CHECK_EQ(cage_chips(cage(), eli), 200000);
     CHECK(has(looks(&line[0]), "\"corrected\":true,\"correct\":false}"));
     CHECK(does(&line[0], "\"command\":\"count_drawer\",\"drawer\":2,"
                          "\"cash\":49900,\"chips\":100000,\"leaves\":true"));
@@ -278,7 +278,7 @@ TEST(the_last_place_among_what_waits_is_the_rooms)
     CHECK(!does(&line[0], fill));
     CHECK(does(&line[0], "\"command\":\"fill\",\"drawer\":2,\"cash\":500"));
     is_at(&line[1], ROLE_PLAYER, "Eli");
-    CHECK_EQ(cage()->person[person_of_last - 1].chips, 0);
+    CHECK_EQ(cage_chips(cage(), person_of_last), 0);
     CHECK(has(says(&line[1], "{\"n\":1,\"chips\":true}"),
               "\"why\":\"no_free\""));
     CHECK(has(says(&line[1], "{\"n\":2,\"seat\":{\"table\":1}}"),

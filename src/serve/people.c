@@ -1,0 +1,96 @@
+/*
+ * people.c - numbers of guests end with the guests.
+ */
+#include "serve/people.h"
+
+#include <string.h>
+
+#include "serve/log.h"
+#include "serve/serve_own.h"
+
+#include "base/owns_memory.h"
+
+enum {
+    ENDS_MOST = 200, /* in one turn of the loop */
+    WARN_EVERY_MS = 60 * 60 * 1000
+};
+
+/* Everybody who has a session or an account, by number. */
+struct known {
+    uint32_t *person;
+    size_t count, room;
+};
+
+static int add(void *to, uint32_t person, struct fault *f)
+{
+    struct known *k = to;
+
+    if (k->count == k->room) {
+        size_t room = k->room == 0 ? 1024 : 2 * k->room;
+        uint32_t *more = realloc(k->person, room * sizeof *more);
+
+        if (more == NULL)
+            return fault_say(f, "out of memory for the people");
+        k->person = more;
+        k->room = room;
+    }
+    k->person[k->count++] = person;
+    return 0;
+}
+
+/* Both lists go by number, so that they are gone through together. */
+static size_t find_gone(const struct cage *cage, const struct known *k,
+                        uint32_t out[ENDS_MOST])
+{
+    size_t at = 0, count = 0;
+
+    for (uint32_t i = 0; i < cage->present && count < ENDS_MOST; i++) {
+        uint32_t person = cage->person[i].number;
+
+        while (at < k->count && k->person[at] < person)
+            at++;
+        if (cage->person[i].guest &&
+            (at == k->count || k->person[at] != person))
+            out[count++] = person;
+    }
+    return count;
+}
+
+int people_sweep(struct serve *s, struct fault *f)
+{
+    const struct cage *cage = keep_cage(live_keep(s->live));
+    uint32_t gone[ENDS_MOST];
+    struct known k = {.person = NULL};
+    bool ended;
+    int bad = accounts_people(s->accounts, add, &k, f);
+    size_t count = bad == 0 ? find_gone(cage, &k, gone) : 0;
+
+    for (size_t i = 0; i < count && bad == 0; i++)
+        bad = live_guest_ends(s->live, gone[i], serve_now_ms(s), &ended, f);
+    free(k.person);
+    return bad;
+}
+
+void people_warn(struct serve *s)
+{
+    const struct keep *k = live_keep(s->live);
+    const struct {
+        const char *what;
+        uint64_t are, most;
+    } caps[] = {
+        {"people", keep_cage(k)->present, CAGE_PEOPLE_MAX},
+        {"tables", (uint64_t)keep_tables(k), KEEP_TABLES_MAX - 1},
+        {"WebSockets", (uint64_t)s->ws.open, WS_MOST},
+    };
+    uint64_t now = uv_now(&s->loop);
+
+    for (size_t i = 0; i < sizeof caps / sizeof caps[0]; i++) {
+        if (caps[i].are * 10 < caps[i].most * 9 ||
+            (s->warned_ms[i] != 0 && now - s->warned_ms[i] < WARN_EVERY_MS))
+            continue;
+        s->warned_ms[i] = now;
+        log_line("nearly full: %llu of at most %llu %s",
+                 (unsigned long long)caps[i].are,
+                 (unsigned long long)caps[i].most, caps[i].what);
+    }
+}

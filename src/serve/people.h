@@ -1,0 +1,21 @@
+/*
+ * people.h - guests who do not come back, and how full the room is.
+ */
+#ifndef SERVE_PEOPLE_H
+#define SERVE_PEOPLE_H
+
+#include "base/fault.h"
+
+struct serve;
+
+/*
+ * Numbers of guests end whose sessions are over and who have no account, as
+ * many as one turn of the loop has time for.  A fault is the journal's.
+ */
+int people_sweep(struct serve *s, struct fault *f) MUST_USE;
+
+/* Says it in the log when something of which there is only so much is nine
+   tenths full: people, tables, WebSockets. */
+void people_warn(struct serve *s);
+
+#endif
