@@ -147,7 +147,11 @@ bool seating_deals(const struct book *b, const struct seating *s,
  */
 void seating_may_before(const struct book *b, const struct seating *s,
                         seat_no seat, struct may *out);
-/* The same in one word: has the book straddles, and is this seat asked? */
+/* May a player who has a blind in post more, by what he may do? */
+bool seating_may_over(const struct seating *s, seat_no seat,
+                      const struct may *may);
+/* The same in one word: has the book straddles, or may more than a blind be
+   posted at this table, and is this seat asked? */
 bool seating_asks_straddle(const struct book *b, const struct seating *s,
                            seat_no seat);
 /* Who would post the last blind of the next hand; NO_SEAT: it is not known. */

@@ -5,7 +5,7 @@
  * earlier is answered by a copy of the table on which they are: who is refused
  * has lost nothing, and no hand is dealt.
  *
- * Leaves: straddle.allowed
+ * Leaves: straddle.allowed, forced.over_blind
  */
 #include <string.h>
 
@@ -42,15 +42,28 @@ void seating_may_before(const struct book *b, const struct seating *s,
         felt_may(b, &then.felt, who_plays(seat), out);
 }
 
+bool seating_may_over(const struct seating *s, seat_no seat,
+                      const struct may *may)
+{
+    MUST(seat >= 0 && seat < SEATS_MAX);
+    return s->felt.family == FAMILY_POKER &&
+           s->felt.poker.seat[seat].bet > 0 && may_find(may, CMD_POST) != NULL;
+}
+
 bool seating_asks_straddle(const struct book *b, const struct seating *s,
                            seat_no seat)
 {
+    struct seating then;
     struct may may;
 
-    if (s->felt.family != FAMILY_POKER || !book_yes(b, LEAF_STRADDLE))
+    if (s->felt.family != FAMILY_POKER ||
+        (!book_yes(b, LEAF_STRADDLE) &&
+         book_value(b, LEAF_FORCED_OVER) == 0) ||
+        !blinds_are_up(b, s, &then))
         return false;
-    seating_may_before(b, s, seat, &may);
-    return may_find(&may, CMD_STRADDLE) != NULL;
+    felt_may(b, &then.felt, who_plays(seat), &may);
+    return may_find(&may, CMD_STRADDLE) != NULL ||
+           seating_may_over(&then, seat, &may);
 }
 
 seat_no seating_next_big(const struct book *b, const struct seating *s)

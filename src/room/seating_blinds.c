@@ -287,6 +287,9 @@ bool wish_of_posting(struct errand *r)
     MUST(c->state != CHAIR_FREE);
     if (r->book->family != FAMILY_POKER)
         return errand_passed_on(r, r->wish);
+    if (!kill && r->s->felt.poker.phase == PHASE_POST &&
+        r->s->felt.poker.seat[r->wish->who.seat].bet > 0)
+        return errand_passed_on(r, r->wish); /* more than the blind */
     if (kill && !book_yes(r->book, LEAF_KILL))
         return refuse(r->no, WHY_NO_KILL, LEAF_KILL);
     if (c->debt != DEBT_NOTHING)

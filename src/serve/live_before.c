@@ -22,14 +22,16 @@ bool live_asks_straddle(const struct live *l, uint32_t table)
 /* Is a person there who may straddle still? */
 static bool is_waited_for(const struct live *l, uint32_t table)
 {
-    const struct felt *felt = &keep_table(l->keep, table)->felt;
+    const struct seating *s = keep_table(l->keep, table);
+    const struct felt *felt = &s->felt;
     struct may may;
 
     for (seat_no i = 0; i < felt_seats(felt); i++) {
         if (!live_is_awake(l, table, i))
             continue;
         felt_may(keep_rules(l->keep, table), felt, who_plays(i), &may);
-        if (may_find(&may, CMD_STRADDLE) != NULL)
+        if (may_find(&may, CMD_STRADDLE) != NULL ||
+            seating_may_over(s, i, &may))
             return true;
     }
     return false;

@@ -8,7 +8,7 @@
  * seen.  Beside it the hand is played as it was; where the two do not agree
  * about chips and turns, it cannot be told.
  *
- * Leaves: bet.structure, forced.bring_in
+ * Leaves: bet.structure, forced.bring_in, forced.over_blind
  */
 #include <errno.h>
 #include <stdio.h>
@@ -103,6 +103,8 @@ static void put_poker_sign(const struct copy *c, struct text *t,
         put_setting(t, "bring-in", s->bring_in);
     put_setting(t, "unit", s->unit);
     put_setting(t, "chip", s->chip);
+    if (book_value(&c->rules, LEAF_FORCED_OVER) > 0)
+        put_setting(t, "over-blind", book_value(&c->rules, LEAF_FORCED_OVER));
     put_collection(c, t, s);
     text_put(t, ", jokers %d", s->jokers);
     text_str(t, s->asks_to_show ? ", showing asked" : "");

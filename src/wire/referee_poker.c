@@ -3,7 +3,7 @@
  * seats, the deck, what players and dealer wish.
  *
  * Leaves: bet.least, bet.most, bet.structure, seats.button, seats.most,
- * forced.bring_in, forced.collection
+ * forced.bring_in, forced.collection, forced.over_blind
  */
 #include <stdlib.h>
 #include <string.h>
@@ -149,6 +149,7 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     char *limits = referee_word(&rest), *name, *value;
     struct fee_wish fees = FEE_WISH_PRINTED;
     struct stakes s = {0};
+    money over = 0;
     uint8_t seats = (uint8_t)book_value(&r->book, LEAF_SEATS_MOST);
     bool usual, printed = limits != NULL && strcmp(limits, "-") == 0;
 
@@ -162,6 +163,12 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     while ((name = referee_word(&rest)) != NULL) {
         if ((value = referee_word(&rest)) == NULL)
             return referee_wrong(r, f, "nothing stands behind", name);
+        if (strcmp(name, "over-blind") == 0) {
+            over = referee_money(value);
+            if (over <= 0 || over > INT32_MAX)
+                return referee_wrong(r, f, "no amount", value);
+            continue;
+        }
         if (!applies(&r->book, name, value))
             return referee_wrong(r, f, "this game has no", name);
         if (read_setting(r, name, value, &s, &fees, &seats, f) != 0)
@@ -174,6 +181,9 @@ static int read_table(struct run *r, char *rest, struct cmd_open *c,
     if (usual)
         stakes_ante_left(&r->book, &s);
     open_poker(c, &s, seats);
+    c->choices = over > 0;
+    c->choice[0] = (struct choice){.leaf = LEAF_FORCED_OVER,
+                                   .value = (int32_t)over};
     return 0;
 }
 

@@ -6,7 +6,7 @@
  * deck.jokers, deck.cut, deck.cut_least, straddle.allowed,
  * straddle.least_times, straddle.counts, kill.allowed, irregular.damaged_card,
  * forced.blinds, straddle.turn, straddle.most, seats.button, forced.post,
- * forced.until, seats.blinds_missed, pot.unit
+ * forced.until, seats.blinds_missed, pot.unit, forced.over_blind
  */
 #include <string.h>
 
@@ -236,6 +236,41 @@ static bool refuse_money(const struct book *b, const struct table *t,
                       : leaf_of_house(b, LEAF_FORCED_UNTIL, early));
 }
 
+money over_least(const struct table *t)
+{
+    return t->round.high + (t->stakes.chip > 0 ? t->stakes.chip : 1);
+}
+
+/*
+ * A player who has a blind in posts more than it, up to the maximum that the
+ * house has posted for this table (ROG-DRAW5-C1.2, BG1).  `to` is all of it.
+ */
+static bool decide_over(const struct book *b, const struct table *t,
+                        seat_no seat, money to, struct event *out,
+                        struct refusal *no)
+{
+    const struct seat *s = &t->seat[seat];
+    enum leaf leaf = leaf_of_house(b, LEAF_FORCED_OVER, LEAF_FORCED_BLINDS);
+    struct ev_posted *e;
+
+    MUST(s->bet > 0);
+    if (to > book_value(b, LEAF_FORCED_OVER))
+        return refuse(no, WHY_TOO_LARGE, leaf);
+    if (to < over_least(t))
+        return refuse(no, WHY_TOO_SMALL, leaf);
+    if (to - s->bet > s->stack)
+        return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
+    if (!is_whole_chips(b, to, t->stakes.chip))
+        return refuse(no, WHY_WHOLE_CHIPS, LEAF_POT_UNIT);
+    e = make_posted(out);
+    e->seat = seat;
+    e->paid = to - s->bet;
+    e->level = to;
+    e->post = POST_LATE;
+    out->leaf = (uint16_t)LEAF_FORCED_OVER;
+    return true;
+}
+
 /*
  * Money before the cards that the table does not ask of everybody: a
  * straddle, a live post, a dead blind.  The table's own forced money comes
@@ -249,6 +284,9 @@ bool decide_post(const struct book *b, const struct table *t, seat_no seat,
     int forced = (t->stakes.ante > 0) + t->stakes.blinds;
     struct ev_posted *e;
 
+    if (posts_begun(t) && t->hand.posted < forced + t->seats && s->bet > 0 &&
+        c->live > s->bet && c->dead == 0)
+        return decide_over(b, t, seat, c->live, out, no);
     if (!posts_begun(t) || t->hand.posted >= forced + t->seats || s->bet > 0)
         return refuse_money(b, t, LEAF_FORCED_BLINDS, no);
     if (c->live < 0 || c->dead < 0 || (c->live == 0 && c->dead == 0))

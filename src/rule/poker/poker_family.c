@@ -5,7 +5,7 @@
  * events: most of what the simulator does happens here, and the shared loop
  * is a tenth slower.  It applies the same events in the same order.
  *
- * Leaves: bet.least, bet.most, seats.button
+ * Leaves: bet.least, bet.most, seats.button, forced.over_blind
  */
 #include <endian.h>
 #include <string.h>
@@ -74,13 +74,31 @@ static int flow_usual(const struct book *b, const struct collections *all,
     return 0;
 }
 
+/*
+ * A table chooses what the house posts as the most for a blind, in whole chips
+ * and more than the blind, and nothing else.
+ */
+static bool choices_fit(const struct stakes *s, const struct cmd_open *c,
+                        struct refusal *no)
+{
+    for (int i = 0; i < c->choices; i++) {
+        money most = c->choice[i].value;
+
+        if (c->choice[i].leaf != LEAF_FORCED_OVER || s->blinds == 0)
+            return refuse(no, WHY_CHOICE, (enum leaf)c->choice[i].leaf);
+        if (most <= s->blind[s->blinds - 1] ||
+            (s->chip > 1 && most % s->chip != 0))
+            return refuse(no, WHY_CHOICE, LEAF_FORCED_OVER);
+    }
+    return true;
+}
+
 static bool flow_fits(const struct book *b, const struct cmd_open *c,
                       const struct ev_opened *e, struct refusal *no)
 {
     struct stakes stakes = open_stakes(e);
 
-    (void)c;
-    return stakes_fit(b, &stakes, no);
+    return choices_fit(&stakes, c, no) && stakes_fit(b, &stakes, no);
 }
 
 /*

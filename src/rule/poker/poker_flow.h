@@ -25,6 +25,8 @@ bool decide_post(const struct book *b, const struct table *t, seat_no seat,
 
 /* What a player posts who has no blind: the largest. */
 money post_most(const struct table *t);
+/* The least that is more than every blind in. */
+money over_least(const struct table *t);
 bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
                      money to, struct event *out, struct refusal *no);
 bool decide_kill(const struct book *b, const struct table *t, seat_no seat,

@@ -4,7 +4,8 @@
  * Bets are worked out once; of everything else decide itself is asked, so
  * that what is listed is not refused.
  *
- * Leaves: draw.max, openers.least, bet.structure, bet.declaration_binds
+ * Leaves: draw.max, openers.least, bet.structure, bet.declaration_binds,
+ * forced.over_blind
  */
 #include "base/must.h"
 #include "rule/poker/bet.h"
@@ -140,6 +141,19 @@ static void add_shows(struct asking *a)
         add_word(a, CMD_SAY, SAID_BOARD);
 }
 
+/* More than the blind that is in, up to what the house has posted. */
+static void add_over(struct asking *a)
+{
+    const struct seat *s = &a->t->seat[a->seat];
+    money most = book_value(a->b, LEAF_FORCED_OVER);
+    struct cmd_post post = {.live = over_least(a->t)};
+
+    if (most > s->bet + s->stack)
+        most = s->bet + s->stack;
+    if (decide_post(a->b, a->t, a->seat, &post, a->e, &a->no))
+        add_amount(a, CMD_POST, post.live, most, a->t->stakes.chip);
+}
+
 /* Money before the cards, as long as the dealer waits for it. */
 static void add_posts(struct asking *a)
 {
@@ -152,6 +166,10 @@ static void add_posts(struct asking *a)
     if (decide_straddle(b, t, a->seat, least, a->e, &a->no))
         add_amount(a, CMD_STRADDLE, least, most, 0);
     add_if(a, CMD_KILL, decide_kill(b, t, a->seat, a->e, &a->no));
+    if (t->seat[a->seat].bet > 0) {
+        add_over(a);
+        return;
+    }
     if (decide_post(b, t, a->seat, &post, a->e, &a->no))
         add_amount(a, CMD_POST, post.live < stack ? post.live : stack,
                    post.live < stack ? post.live : stack, 0);
