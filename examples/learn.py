@@ -16,7 +16,7 @@ OWN = 24  # where the cards of seat 1 stand in an observation
 
 
 def hand(sees):
-    """What is remembered of a spot: points, and whether there is a bet."""
+    """The memory of a spot: points, and whether there is a bet."""
     points = 0
     for card in sees[OWN:OWN + 3]:
         rank = int(card) % 16 + 2  # deuce to ace: 2 to 14

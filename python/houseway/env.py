@@ -75,7 +75,7 @@ def _number(choice: Any) -> int:
 class Tables:
     """Many tables of one game, stepped at once; every seat can be yours.
 
-    Who plays a seat is `players`: "asked" (you, the default), "luck" or
+    `players` says who plays a seat: "asked" (you, the default), "luck" or
     "simple", the house's own player.  `seat`, `choices`, `over` and `rewards`
     are buffers of the library's, a number for each table (rewards: a row of
     seats for each) that change with every step; numpy.frombuffer() reads them
@@ -169,7 +169,8 @@ class Tables:
 
     @alone
     def player(self, seat: int, player: str) -> None:
-        """Who plays a seat from now on: "asked", "luck" or "simple"."""
+        """Sets the player of a seat from now on: "asked", "luck" or
+        "simple"."""
         kinds = {"asked": ASKED, "luck": LUCK, "simple": SIMPLE}
         if player not in kinds:
             raise HousewayError(f"nobody plays as {player!r}: say 'asked', "
@@ -228,13 +229,14 @@ class Tables:
 
     @alone
     def observe(self) -> memoryview:
-        """What the asked seat of each table sees: OBSERVATION numbers each."""
+        """The view of the asked seat of each table: OBSERVATION numbers
+        each."""
         lib.hw_env_observe_all(self.handle, self._sees)
         return memoryview(ffi.buffer(self._sees)).cast("i")
 
     @alone
     def observation(self, viewer: int, table: int = 0) -> list[int]:
-        """What one seat sees of a table, as numbers: see houseway.h."""
+        """The view of one seat of a table, as numbers: see houseway.h."""
         return self._looks(lib.hw_env_observe, viewer, table,
                            "there is no such seat, or no such table")
 
@@ -357,7 +359,7 @@ class Env(_Env):  # type: ignore[misc]
     clone = __copy__
 
     def _options(self, options: dict[str, Any]) -> None:
-        """What an episode may be begun with."""
+        """Takes the options of an episode."""
         for key in options:
             if key not in ("seat", "others", "hands"):
                 raise HousewayError(f"there is no option {key!r}: say 'seat', "
@@ -373,12 +375,12 @@ class Env(_Env):  # type: ignore[misc]
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; 0: the episode is over."""
+        """The seat whose turn it is; 0: the episode is over."""
         return int(self._tables.seat[0])
 
     @property
     def choices(self) -> list[str]:
-        """What that seat can choose from."""
+        """The choices of that seat, in words."""
         return self._tables.words()
 
     @property
@@ -419,7 +421,7 @@ class Env(_Env):  # type: ignore[misc]
             else self.seat
 
     def observe(self) -> Any:
-        """What the seat sees now, OBSERVATION numbers."""
+        """The view of the seat now, OBSERVATION numbers."""
         return row(self._tables.observation(self._sees()))
 
     def _legal(self, action: Any) -> int:
@@ -468,7 +470,7 @@ class Env(_Env):  # type: ignore[misc]
         self._open = False
 
     def view(self) -> dict[str, Any]:
-        """What the seat sees, as a page has it."""
+        """The view of the seat, as a page has it."""
         return self._tables.view(self._sees())
 
 

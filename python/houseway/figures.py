@@ -1,5 +1,5 @@
-"""What games are worth, how often hands come, what hands come to, and what
-tables cost: the figures of the program's verbs of the same names."""
+"""The worth of games, the frequencies of hands, the results of simulated hands
+and the fees of tables: figures of the program's verbs of the same names."""
 from __future__ import annotations
 
 import json
@@ -39,7 +39,7 @@ def edge(house: str | None, game: str, how: str | None = None, *,
          rounds: int = 0, seed: int = 1, players: int = 0, pace: int = 0,
          wager: int = 0, action: int = 0, bulk: bool = False,
          books: Books | None = None) -> dict[str, Any]:
-    """What a game is worth to its players, and what it costs: `houseway edge
+    """The worth of a game to its players, and its cost: `houseway edge
     --json`.  A plan is "best", "computed", "chart", or a strategy of your own
     as `houseway edge --strategy` prints it.  wager and action are cents; what
     is in the answer is dollars.
@@ -126,7 +126,7 @@ def simulate(house: str | None, game: str, *, hands: int = 0, seed: int = 1,
 def fees(house: str | None, game: str, how: str | None = None, *,
          players: int = 0, action: int = 0, wager: int = 0,
          books: Books | None = None) -> list[dict[str, Any]]:
-    """What a table costs, line by line: `houseway fees --json`.  action and
+    """The fees of a table, line by line: `houseway fees --json`.  action and
     wager are cents, what is in the answer is dollars.
 
     >>> [(line["fee"], line["clause"])

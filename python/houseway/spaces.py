@@ -1,5 +1,5 @@
-"""What an environment takes and shows: Gymnasium's spaces where Gymnasium is
-installed, and small ones of the same shape where it is not."""
+"""The spaces of an environment: Gymnasium's own if Gymnasium is installed, and
+small ones of the same shape if it is not."""
 from __future__ import annotations
 
 import importlib

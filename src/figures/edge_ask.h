@@ -44,8 +44,7 @@ MUST_USE int edge_open(struct shelf *shelf, const struct edge_ask *q,
                        struct edge_table *t, struct fault *f);
 
 /*
- * What is asked that no game of this family answers, in the words of the
- * options; NULL: nothing.
+ * Names the option that no game of this family answers; NULL if there is none.
  */
 const char *edge_unasked(const struct edge_ask *q, const struct book *b);
 

@@ -2,8 +2,8 @@
  * edge_copies.c - a game of two hands: one player against the player-dealer,
  * both set the house way.
  *
- * Both sides are alike but for copies.  So where a copy is nobody's, neither
- * has an edge, exactly; and the edge is how often a copy takes half a win from
+ * Both sides are alike but for copies.  If a copy is nobody's, neither has
+ * an edge, exactly; and the edge is how often a copy takes half a win from
  * the player.  Counting those hands alone gives an error five times smaller
  * than counting what is won and lost.
  *

@@ -27,10 +27,10 @@ MUST_USE int edge_nines(const struct edge_ask *q, const struct edge_table *t,
 double edge_nine_beats(const struct edge_nines *a, int rank);
 double edge_nine_ties(const struct edge_nines *a, int rank);
 
-/* What a place is worth, in antes; and one standard error of it. */
+/* The worth of a place in antes, and one standard error of it. */
 double edge_place_worth(const struct edge_nines *a, int place, double *error);
 
-/* What buying in brings, of the push pot, where so many have tied. */
+/* The gain of buying in, as a part of the push pot, if so many have tied. */
 double edge_buy_in(const struct book *b, int tied, int buyers);
 
 MUST_USE int edge_nines_json(const struct edge_ask *q,

@@ -42,7 +42,7 @@ static int read_card(const char **at, const char *ends)
     return *end == '\0' && value >= 2 && value <= POINTS_TEN ? (int)value : 0;
 }
 
-/* "S", "Dh", "Rp"; false: it is none. */
+/* Reads "S", "Dh" or "Rp"; false if it is no such move. */
 static bool read_cell(const char *word, struct cell *out)
 {
     *out = (struct cell){word[0], word[0] != '\0' ? word[1] : '\0'};

@@ -20,8 +20,8 @@
  * Reads it into a plan for a book.  Every hard total from 5 to 19, every soft
  * one from A,2 to A,9 and every pair needs a row; a fault names the line that
  * is wrong, or the row that is missing.  Lines before the first row and those
- * that explain the letters are passed over.  What may not be done is played as
- * the second letter says.
+ * that explain the letters are passed over.  A move that is not allowed is
+ * played as the second letter says.
  */
 MUST_USE int edge_own_plan(const struct book *b, const char *text,
                            struct plan *out, struct fault *f);

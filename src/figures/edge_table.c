@@ -98,7 +98,7 @@ static bool is_nine(const struct book *b)
            book_value(b, LEAF_RANK_ORDER) == RANK_ORDER_NINE;
 }
 
-/* What only games against a player-dealer answer, or only some of them. */
+/* Options that only games against a player-dealer answer, or only some. */
 static const char *unasked_bank(const struct edge_ask *q, const struct book *b)
 {
     bool total = b->family == FAMILY_TOTAL;

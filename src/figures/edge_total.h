@@ -9,14 +9,14 @@
 #include "sim/sim_total.h"
 #include "worth/total_worth.h"
 
-/* What a plan, or the best, is worth; NULL with a fault.  free() gives it
+/* The worth of a plan, or of the best play; NULL with a fault.  free() gives it
    back. */
 struct total_worth *edge_worth(const struct book *b, const struct edge_ask *q,
                                struct fault *f);
 
 /*
- * What insurance and even money would bring that the plan leaves: nothing if
- * they are not offered, or if it was played best.
+ * The worth of insurance and even money that the plan leaves alone: zero if
+ * they are not offered, or if the best play was weighed.
  */
 double edge_left_on_table(const struct book *b, const struct edge_ask *q,
                           const struct total_worth *w);

@@ -1,8 +1,8 @@
 /*
  * frequency.c - how often each kind of hand comes in a game of a book.
  *
- * Where everybody has his own cards, every hand is dealt; where there is a
- * board, every hand with every board, by odds/odds_classes.h.
+ * Every hand is dealt; in a game with a board every hand with every board, by
+ * odds/odds_classes.h.
  *
  * Leaves: none
  */
@@ -66,7 +66,7 @@ void list_highs(struct frequency_list *l, const int64_t *count)
             list_add(l, high_names[order[i]], count[order[i]]);
 }
 
-/* Lows to the qualifier, and all that is none. */
+/* Lows to the qualifier, and the count of hands without one. */
 static void list_lows(struct frequency_list *l, const int64_t *count,
                       int qualifier)
 {
@@ -267,7 +267,7 @@ static int check_rule(const struct odds_rule *r, const char *game,
     return 0;
 }
 
-/* What is asked to be otherwise; the book's word on jokers is not asked. */
+/* Changes the rule as asked, without asking the book about jokers. */
 static int change_rule(const struct frequency_ask *a, struct odds_rule *r,
                        struct fault *f)
 {

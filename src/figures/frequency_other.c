@@ -116,7 +116,7 @@ static int count_total(const struct book *b, struct frequency_answer *o,
 
 /* ----------------------------------------------------------- which of them */
 
-/* What is asked to be otherwise must be something the game has. */
+/* Only something that the game has can be asked to be otherwise. */
 static int check_asked(const struct frequency_ask *a, const struct book *b,
                        struct fault *f)
 {

@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "sim/sim.h"
 
-/* What was run: with other answers it is another run. */
+/* A run; with other values it is another run. */
 struct run {
     char house[32], game[32]; /* "-": no house */
     char edition[2 * EDITION_BYTES + 1];
@@ -33,7 +33,7 @@ struct mean {
 };
 struct mean mean_of(const struct counts *c, enum count_kind kind);
 
-/* What is told of a run, line by line; false: there is no more. */
+/* One line of the result of a run; false: there are no more. */
 struct told_line {
     const char *what; /* "pots" */
     int seat;         /* from 1; 0: of none */

@@ -20,7 +20,7 @@
 
 #include "base/owns_memory.h"
 
-/* What was said of the collection. */
+/* Reads the wish for a collection. */
 static int read_wish(const struct simulation_ask *q, struct fee_wish *w,
                      struct fault *f)
 {
@@ -52,7 +52,7 @@ static int asked_stakes(const struct simulation_ask *q, const struct book *b,
     return limits_stakes(b, all, &l, fees, out, f);
 }
 
-/* What is played for: as was asked, or as the book prints it. */
+/* The stakes as asked for, or as the book prints them. */
 static int simulate_stakes(const struct simulation_ask *q,
                            const struct book *b, const struct collections *all,
                            const struct fee_wish *fees, struct stakes *out,
@@ -121,7 +121,7 @@ static void sign_of(const struct stakes *s, char out[40])
     sodium_bin2hex(out, 40, hash, sizeof hash);
 }
 
-/* What is run, so that parts of it know each other. */
+/* Describes the run, so that parts of it know each other. */
 static void run_of(struct simulation *e)
 {
     const struct simulation_ask *q = e->q;

@@ -24,7 +24,7 @@ static cardset cards_shuffled(const struct event *begun)
     return all;
 }
 
-/* What the viewer has seen of them, up to the last event. */
+/* Those of them that the viewer has seen, up to the last event. */
 static cardset seen_by(const struct book *b, const struct felt *first,
                        const struct event *events, int count, seat_no viewer)
 {

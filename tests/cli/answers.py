@@ -10,8 +10,8 @@
    (rsvg-convert) and must not be empty; and the figures that stand behind
    "shows" must be in its text.
 
-What takes long is marked "slow" and is left out, unless --all is given; --write
-draws the pictures and fills in nothing else.
+Commands that take long are marked "slow" and are left out, unless --all is given;
+--write draws the pictures and fills in nothing else.
 
     answers.py HOUSEWAY [--all] [--write]
 """
@@ -51,7 +51,7 @@ def fail(*words):
 
 @functools.lru_cache(maxsize=None)
 def run(words):
-    """What the command prints."""
+    """The output of the command."""
     said = subprocess.run([sys.argv[1]] + shlex.split(words),
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           check=False)
@@ -71,7 +71,7 @@ def edge(words):
     return -told('edge ' + words)['edge_percent']
 
 
-# What is counted here, and not asked of the program
+# Counted here, and not asked of the program
 
 def nine_rank(ranks):
     """The 36 ranks of three cards, by the rule: 1 is the best; ranks 2 to
@@ -124,7 +124,7 @@ def joker_quads(wild):
     return plain + 13 * 4 * 48 if wild else plain + 4 * 48 + 12
 
 
-# What the program works out
+# Worked out by the program
 
 def row(table, name):
     return [r['counted'] for r in told('frequencies ' + table)['tables'][0]
@@ -263,7 +263,7 @@ FACTS = {
 }
 SLOW = {12}
 
-# What is said in words.
+# Claims in words.
 WORDS = [
     (3, 'the same to the last place', lambda: edge('oceana pure-21.5') == edge(
         "oceana pure-21.5 --suppose 'player.stands_hard 0, "

@@ -122,7 +122,7 @@ def is_said(words, wrong):
 
 
 def own_strategies():
-    """What --strategy prints is worth what it says, and a worse one less."""
+    """A printed strategy is worth what it says, and a worse one less."""
     words = "edge sandk pure-21.5 --strategy"
     said = subprocess.run([sys.argv[1], *words.split()], capture_output=True,
                           text=True, check=True).stdout
