@@ -725,6 +725,21 @@ HW_API const int64_t *hw_env_reward(hw_env *env);
 HW_API const char *hw_env_choice(hw_env *env, int table, int number);
 
 /*
+ * The history of a table's hand, or of the last one until the next begins: what
+ * each seat did, in order, whoever played it.  All of it is seen by all: cards
+ * are not named.  Fills in up to `max` of the last HW_HISTORY; gives how many
+ * there are, or HW_WRONG.
+ */
+enum { HW_HISTORY = 64 };
+struct hw_action {
+    int seat;
+    const char *command; /* "raise" */
+    int64_t amount;      /* that was said with it: to 600; 0: none */
+};
+HW_API int hw_env_history(hw_env *env, int table, struct hw_action *out,
+                          int max);
+
+/*
  * What a seat sees, as numbers at these places; what there is not, is 0.
  * Cards are numbers as everywhere: HW_UNKNOWN one that is not the viewer's to
  * see, HW_NO_CARD none.  Amounts are cents.

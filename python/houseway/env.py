@@ -7,7 +7,7 @@ import json
 import operator
 import os
 import threading
-from typing import Any
+from typing import Any, NamedTuple
 
 from ._lib import (HousewayError, alone, asked, c, ffi, lib, message, saved,
                    seed64, words)
@@ -70,6 +70,14 @@ def _number(choice: Any) -> int:
         return operator.index(choice)
     except TypeError:
         raise TypeError(f"a choice is a whole number, not {choice!r}") from None
+
+
+class Action(NamedTuple):
+    """Something a seat did, and the amount that was said with it."""
+
+    seat: int
+    command: str
+    amount: int
 
 
 class Tables:
@@ -254,6 +262,17 @@ class Tables:
         return list(ffi.unpack(out, OBSERVATION))
 
     @alone
+    def history(self, table: int = 0) -> list[Action]:
+        """The deeds of all seats in the hand, or in the last one until the
+        next begins; at most the last 64."""
+        out = ffi.new("struct hw_action[]", lib.HW_HISTORY)
+        count = lib.hw_env_history(self.handle, table, out, lib.HW_HISTORY)
+        if count < 0:
+            raise HousewayError(f"there is no table {table}")
+        return [Action(a.seat, words(a.command), a.amount)
+                for a in out[0:count]]
+
+    @alone
     def view(self, viewer: int = 0, table: int = 0) -> dict[str, Any]:
         """The same as a page has it."""
         out: dict[str, Any] = json.loads(
@@ -396,6 +415,7 @@ class Env(_Env):  # type: ignore[misc]
         return {"seat": self.seat, "choices": self.choices,
                 "action_mask": self.action_mask(),
                 "rewards": list(self._tables.rewards),
+                "history": self._tables.history(),
                 "hands": self._played}
 
     def reset(self, *, seed: int | None = None,

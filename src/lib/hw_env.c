@@ -14,6 +14,7 @@
 
 #include "base/must.h"
 #include "lib/hw_env_own.h"
+#include "rule/field.h"
 #include "rule/refuse.h"
 #include "sim/purse.h"
 
@@ -89,6 +90,42 @@ static bool felt_does(const hw_env *env, struct one *t,
     return felt_do(&env->rules, &t->seating.felt, c, &sink, no);
 }
 
+/* Keeps what a seat did, with the first amount that was said. */
+static void keep_deed(struct one *t, const struct command *c)
+{
+    struct deed *d = &t->deed[t->deeds++ % HW_HISTORY];
+
+    *d = (struct deed){.kind = (uint16_t)c->kind, .seat = c->who.seat};
+    for (const struct field *f = command_row(c->kind)->fields;
+         f->type != FIELD_END; f++)
+        if (f->type == FIELD_MONEY) {
+            memcpy(&d->amount, field_at(f, command_payload(c)),
+                   sizeof d->amount);
+            return;
+        }
+}
+
+int hw_env_history(hw_env *env, int table, struct hw_action *out, int max)
+{
+    const struct one *t;
+    int count, first;
+
+    if (!is_env(env) || table < 0 || table >= env->tables || max < 0 ||
+        (max > 0 && out == NULL))
+        return HW_WRONG;
+    t = &env->one[table];
+    count = t->deeds < HW_HISTORY ? t->deeds : HW_HISTORY;
+    first = t->deeds - count;
+    for (int i = 0; i < count && i < max; i++) {
+        const struct deed *d = &t->deed[(first + i) % HW_HISTORY];
+
+        out[i] = (struct hw_action){.seat = d->seat + 1,
+                                    .command = command_row(d->kind)->name,
+                                    .amount = d->amount};
+    }
+    return count;
+}
+
 /* Whoever has run low buys chips, and the hand begins. */
 static bool begins(const hw_env *env, struct one *t, struct refusal *no)
 {
@@ -101,6 +138,7 @@ static bool begins(const hw_env *env, struct one *t, struct refusal *no)
         t->began[s] = felt_stack(&t->seating.felt, s);
     t->number = hands_of(&t->seating.felt);
     t->begun = true;
+    t->deeds = 0;
     return true;
 }
 
@@ -151,6 +189,8 @@ static bool chooses(hw_env *env, struct one *t, int number, struct refusal *no)
     menu_wish(&t->menu, number, &c);
     rota_throws(&t->rota, &env->rules, &c);
     done = c.kind == CMD_NONE || felt_does(env, t, &c, no);
+    if (done && c.kind != CMD_NONE)
+        keep_deed(t, &c);
     if (done && is_banked(&t->seating.felt))
         rota_answered(&t->rota, &t->seating.felt, t->menu.seat);
     return done;
@@ -170,6 +210,7 @@ static bool plays_simply(hw_env *env, struct one *t, seat_no seat,
     rota_throws(&t->rota, &env->rules, &c);
     if (!felt_does(env, t, &c, no))
         return false;
+    keep_deed(t, &c);
     rota_answered(&t->rota, &t->seating.felt, seat);
     return true;
 }

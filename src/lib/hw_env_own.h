@@ -7,6 +7,13 @@
 
 #include "lib/hw_own.h"
 
+/* Something that a seat did. */
+struct deed {
+    money amount;
+    uint16_t kind; /* of the command */
+    seat_no seat;
+};
+
 /* One of the tables. */
 struct one {
     struct seating seating;
@@ -16,8 +23,10 @@ struct one {
     money began[PEOPLE_MAX];
     uint32_t number; /* of hands before this one */
     bool begun;
-    struct felt last; /* as the last hand lay when it ended */
-    bool has_last;    /* there was one since the reset */
+    struct deed deed[HW_HISTORY]; /* the last of this hand, */
+    int deeds;                    /* of so many */
+    struct felt last;             /* as the last hand lay when it ended */
+    bool has_last;                /* there was one since the reset */
 };
 
 struct hw_env {

@@ -132,6 +132,27 @@ def the_end_of_a_hand_is_seen():
     assert boards > 10 and shown > 5, (boards, shown)
 
 
+def the_history_of_a_hand_is_told():
+    for house, game in h.offerings():
+        env = h.Env(house, game, others="asked")
+        _, info = env.reset(seed=4)
+        did, over = [], False
+        assert info["history"] == []
+        while not over:
+            seat, words = info["seat"], info["choices"][-1]
+            if words != "nothing":
+                did.append((seat, words.split()[0]))
+            _, _, over, _, info = env.step(len(info["choices"]) - 1)
+            told = info["history"]
+            assert len(told) == len(did[-64:]), (house, game, told, did)
+            for action, (who, word) in zip(told, did[-64:]):
+                assert action.seat == who, (house, game, told)
+                assert word in action.command.split("_"), (game, told)
+    env = h.Env("oceana", "holdem", "seats 6", others="asked")
+    info = env.step(env.reset(seed=1)[1]["choices"].index("raise 6.00"))[4]
+    assert [a[1:] for a in info["history"]] == [("raise", 600)]
+
+
 def an_episode_must_be_begun():
     env = h.Env("oceana", "holdem")
     for _ in range(2):

@@ -438,6 +438,25 @@ TEST(a_table_can_stop_when_a_hand_is_over)
     hw_env_close(env);
 }
 
+TEST(the_history_of_a_hand_is_kept)
+{
+    hw_env *env = hw_env_open(all(), "oceana", "holdem", "seats 3", 1, 3,
+                              message);
+    struct hw_action did[HW_HISTORY];
+    int32_t choice = 1, seat = hw_env_seat(env)[0];
+
+    CHECK_EQ(hw_env_history(env, 0, did, HW_HISTORY), 0);
+    CHECK_EQ(hw_env_step(env, &choice, message), HW_DONE);
+    CHECK_EQ(hw_env_history(env, 0, did, HW_HISTORY), 1);
+    CHECK_EQ(did[0].seat, seat);
+    CHECK_STR(did[0].command, "call");
+    CHECK_EQ(hw_env_history(env, 0, NULL, 0), 1);
+    CHECK_EQ(hw_env_history(env, 1, did, 1), HW_WRONG);
+    CHECK_EQ(hw_env_history(env, 0, NULL, 1), HW_WRONG);
+    CHECK_EQ(hw_env_history(NULL, 0, did, 1), HW_WRONG);
+    hw_env_close(env);
+}
+
 TEST(a_choice_that_is_none_is_named_with_its_table)
 {
     hw_env *env = hw_env_open(all(), "oceana", "holdem", "seats 3", TABLES, 3,
