@@ -199,8 +199,8 @@ export class Line {
   }
 
   /** A wish at a table. Its id lets the room know a message sent twice. */
-  wish(table: number, wish: Wish): Promise<Answer> {
-    return this.send({ table, do: { ...wish, id: freshId() } });
+  wish(table: number, wish: Wish, seq?: number): Promise<Answer> {
+    return this.send({ table, ...(seq === undefined ? {} : { seq }), do: { ...wish, id: freshId() } });
   }
 
   ask(question: Record<string, unknown>): Promise<Answer> {

@@ -6,7 +6,7 @@ import { post, whoAmI } from "./api.ts";
 import { between, type Ahead, type SitOut } from "./ahead.ts";
 import type { CageView } from "./cage/till.ts";
 import { addTold, emptyLog, type Log } from "./log.ts";
-import { Line, type Answer, type LineState } from "./socket.ts";
+import { freshId, Line, type Answer, type LineState } from "./socket.ts";
 import { dollars } from "./money.ts";
 import { wholeLobby } from "./lobby.ts";
 import { nearest, rangeOf } from "./sizing.ts";
@@ -208,7 +208,7 @@ export const justSat = signal<number | null>(null);
 
 /** Takes a seat: this one, or whichever the room finds. */
 export async function sit(table: number, seat: number | null): Promise<Answer> {
-  const answer = await (seat === null ? line.send({ seat: { table } }) : line.wish(table, { command: "sit", who: { seat } }));
+  const answer = await (seat === null ? line.send({ seat: { table, id: freshId() } }) : line.wish(table, { command: "sit", who: { seat } }));
   if ("ok" in answer) justSat.value = table;
   return answer;
 }

@@ -18,6 +18,24 @@ test("what is urgent comes first, and a full table needs nobody", () => {
   assert.match(needs[2]!.say, /Rae/);
 });
 
+test("a call says who, why and since when, and that play waits only if it does", () => {
+  const now = 600_000;
+  const call = { person: 7, name: "Rae", seat: 3, dealer: false, reason: "The pot is short", since_ms: now - 150_000 };
+  const calm = needsOf([table(3, { floor: true, calls: [call] })], [], now);
+  const held = needsOf([table(3, { floor: true, calls: [call], held: { by: "Fay", since_ms: now - 60_000 } })], [], now);
+
+  assert.equal(calm[0]!.say, "Rae, Seat 3 for 2 min: The pot is short");
+  assert.match(held[0]!.say, /play waits for you$/);
+});
+
+test("a hold that nobody released needs the floor, with its age", () => {
+  const needs = needsOf([table(4, { held: { by: "Fay", since_ms: 0 } })], [], 0);
+  const old = needsOf([table(4, { held: { by: "Fay", since_ms: 60_000 } })], [], 600_000);
+
+  assert.equal(needs[0]!.urgent, true);
+  assert.match(old[0]!.say, /Fay made it wait 9 min ago/);
+});
+
 test("seats stand around a table of the map", () => {
   const bottom = seatPlace(0, 8);
   const left = seatPlace(2, 8);

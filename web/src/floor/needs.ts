@@ -70,7 +70,34 @@ export function shortHash(hash: string): string {
   return (hash.slice(0, 16).match(/.{4}/g) ?? []).join(" ");
 }
 
+/** Somebody calls the floor: who, why and since when. */
+export interface Call {
+  person: number;
+  name: string | null;
+  seat: number | null;
+  dealer: boolean;
+  reason: string;
+  since_ms: number | null;
+}
+
+/** One call in a line: "Rae, seat 3, for 2 min: The pot is short". */
+export function callLine(call: Call, now: number): string {
+  const who = [call.name ?? "", call.dealer ? W.floor.theDealer : call.seat ? W.floor.seatNo(call.seat) : ""].filter(Boolean).join(", ");
+  const age = call.since_ms ? ` ${W.floor.forMinutes(minutesOf(call.since_ms, now))}` : "";
+  return `${who}${age}${call.reason ? `: ${call.reason}` : ""}`;
+}
+
+export function minutesOf(since: number, now: number): number {
+  return Math.max(0, Math.floor((now - since) / 60000));
+}
+
 export interface FloorTable extends LobbyTable {
+  calls?: Call[];
+  /** Play waits, since when and by whom, until somebody releases it. */
+  held?: { by: string | null; dealer?: boolean; since_ms: number | null } | null;
+  /** The floor who rules there alone. */
+  ruler?: { person: number; name: string | null; since_ms: number | null } | null;
+  not_offered?: boolean;
   list_game?: string;
   list_limit?: string;
   floor?: boolean;
@@ -87,13 +114,21 @@ export interface Need {
   say: string;
 }
 
-export function needsOf(tables: readonly FloorTable[], lists: readonly DeskList[]): Need[] {
+/** What a table that calls says: its calls; and that it waits, only if it does. */
+function callsSay(one: FloorTable, now: number): string {
+  const calls = (one.calls ?? []).map((call) => callLine(call, now));
+  return [...(calls.length ? calls : [one.game_name]), ...(one.held ? [W.floor.waitsForYou] : [])].join("; ");
+}
+
+export function needsOf(tables: readonly FloorTable[], lists: readonly DeskList[], now = Date.now()): Need[] {
   const out: Need[] = [];
 
   for (const one of tables) {
     const need = (icon: string, urgent: boolean, head: string, say: string): void => void out.push({ table: one.table, icon, urgent, head, say });
     if (one.frozen) need("lock", true, W.floor.stopped(one.table), one.frozen);
-    else if (one.floor) need("flag", true, W.floor.wanted(one.table), `${one.game_name}, ${W.floor.waitsForYou}`);
+    else if (one.floor) need("flag", true, W.floor.wanted(one.table), callsSay(one, now));
+    else if (one.held) need("pause", true, W.floor.held(one.table), W.floor.heldSay(one.held.by ?? "", one.held.since_ms ? minutesOf(one.held.since_ms, now) : 0));
+    else if (one.not_offered) need("lock", false, W.floor.notOffered(one.table), W.floor.notOfferedSay);
     else if (one.paused) need("pause", false, W.floor.paused(one.table), W.floor.pausedSay);
     const list = lists.find((l) => isListOf(one, l));
     if (list && list.people.length > 0 && one.seated < one.seats) {

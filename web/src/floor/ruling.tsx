@@ -116,10 +116,13 @@ export function previewOf(ruling: Ruling): Preview {
 }
 
 /** Asks the room something about a table; a refusal is shown, not thrown. */
-export async function asked<T>(question: Record<string, unknown>): Promise<{ ok: T } | { say: string; clause: string | null }> {
+export async function asked<T>(question: Record<string, unknown>): Promise<{ ok: T; seq?: number } | { say: string; clause: string | null }> {
   const answer = await line.ask(question);
 
-  if ("ok" in answer) return { ok: answer.ok as T };
+  if ("ok" in answer) {
+    const seq = (answer as { seq?: unknown }).seq;
+    return { ok: answer.ok as T, ...(typeof seq === "number" ? { seq } : {}) };
+  }
   const notice = noticeOf(answer);
   return { say: notice?.say ?? W.line.notDone, clause: notice?.clause ?? null };
 }

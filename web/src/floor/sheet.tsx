@@ -3,17 +3,39 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { dollars } from "../money.ts";
-import { line, noticeOf, openTable, tableState, wish, type Notice as NoticeSays } from "../store.ts";
+import { line, me, noticeOf, openTable, tableState, wish, type Notice as NoticeSays } from "../store.ts";
 import { feltOf } from "../felts.ts";
 import { limitOf } from "../lobby.ts";
 import { Button, IconButton, Notice } from "../ui/basic.tsx";
 import type { Seat, TableView, Told, Wish } from "../view.ts";
 import { W } from "../words.ts";
-import type { FloorTable } from "./needs.ts";
+import { callLine, minutesOf, type Call, type FloorTable } from "./needs.ts";
 import { Asks, isSaid, isSettled, laidOver, type Laid } from "./asks.tsx";
 import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, previewOf, Steps3, wishOf, type Decision, type Preview, type Reportable, type Ruling } from "./ruling.tsx";
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
+
+/** Sent away with a reason, which the player hears. */
+function SendAway({ table, seat }: { table: number; seat: number }) {
+  const [reason, setReason] = useState<string | null>(null);
+
+  if (reason === null) {
+    return (
+      <Button size="s" onClick={() => setReason("")}>
+        {W.floor.sendAway}
+      </Button>
+    );
+  }
+  const send = (): void => void wish(table, { command: "expel", at: seat, reason: reason.trim() }).then(() => setReason(null));
+  return (
+    <span class="row">
+      <input aria-label={W.floor.expelWhy} placeholder={W.floor.expelWhy} value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
+      <Button size="s" kind="bad" disabled={!reason.trim()} onClick={send}>
+        {W.floor.sendAway}
+      </Button>
+    </span>
+  );
+}
 
 function SeatRow({ table, seat, dealer }: { table: number; seat: Seat; dealer: boolean }) {
   const taken = seat.state !== "open";
@@ -27,9 +49,7 @@ function SeatRow({ table, seat, dealer }: { table: number; seat: Seat; dealer: b
       </span>
       <b>{taken ? dollars(seat.stack ?? 0) : ""}</b>
       {taken && !seat.bot && seat.name && !dealer ? (
-        <Button size="s" onClick={() => void wish(table, { command: "expel", at: seat.seat, reason: W.floor.expelReason })}>
-          {W.floor.sendAway}
-        </Button>
+        <SendAway table={table} seat={seat.seat} />
       ) : null}
       {!taken && !dealer ? (
         <Button size="s" onClick={() => void line.send({ desk: true, do: { command: "offer_seat", table, seat: seat.seat } })}>
@@ -105,6 +125,9 @@ function TableNow({ view, row, dealer, onReport }: { view: TableView; row: Floor
     <div class="body">
       <p class="small muted">{view.says}</p>
       {view.frozen && !dealer ? <Stopped view={view} /> : null}
+      {dealer ? null : <Ruler table={view.table} row={row} />}
+      {row?.held ? <Held table={view.table} held={row.held} /> : null}
+      {dealer ? null : <Calls table={view.table} calls={row?.calls ?? []} />}
       {notice ? (
         <Notice kind={notice.kind} head={notice.head ?? ""} clause={notice.clause ?? null}>
           {notice.say}
@@ -142,6 +165,60 @@ function useHold(table: number, decides: boolean): void {
   }, [table, decides]);
 }
 
+/** One floor rules at a table: whoever opens its sheet takes it, if nobody has. */
+function useTable(table: number, dealer: boolean): void {
+  useEffect(() => {
+    if (dealer) return undefined;
+    void line.wish(table, { command: "take_table" });
+    return () => void line.wish(table, { command: "give_back" });
+  }, [table, dealer]);
+}
+
+/** Who rules here, if it is another; and the way to take over. */
+function Ruler({ table, row }: { table: number; row: FloorTable | undefined }) {
+  const ruler = row?.ruler;
+  if (!ruler || ruler.person === me.value?.person) return null;
+  return (
+    <Notice kind="clause" head={W.floor.otherFloor}>
+      {W.floor.rules(ruler.name ?? "", ruler.since_ms ? minutesOf(ruler.since_ms, Date.now()) : 0)}{" "}
+      <Button size="s" onClick={() => void wish(table, { command: "take_table", over: true })}>
+        {W.floor.takeOver}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Everybody at this table who calls the floor, with the way to close it. */
+function Calls({ table, calls }: { table: number; calls: Call[] }) {
+  if (calls.length === 0) return null;
+  return (
+    <ul class="seat-list" aria-label={W.floor.calls}>
+      {calls.map((call) => (
+        <li key={call.person}>
+          <span class="no">{call.seat ?? ""}</span>
+          <span>{callLine(call, Date.now())}</span>
+          <b />
+          <Button size="s" onClick={() => void line.send({ desk: true, do: { command: "close_call", table, person: call.person } })}>
+            {W.floor.closeCall}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A hold lasts until it is released: how long it has, and the release. */
+function Held({ table, held }: { table: number; held: NonNullable<FloorTable["held"]> }) {
+  return (
+    <Notice kind="clause" head={W.floor.held(table)}>
+      {W.floor.heldSay(held.by ?? "", held.since_ms ? minutesOf(held.since_ms, Date.now()) : 0)}{" "}
+      <Button size="s" onClick={() => void wish(table, { command: "play_on" })}>
+        {W.floor.release}
+      </Button>
+    </Notice>
+  );
+}
+
 const STEP: Record<Stage, 1 | 2 | 3> = { table: 1, report: 1, ruling: 2, otherwise: 2, done: 3 };
 
 export function Sheet({ table, row, dealer = false, onClose }: { table: number; row: FloorTable | undefined; dealer?: boolean; onClose: () => void }) {
@@ -154,6 +231,8 @@ export function Sheet({ table, row, dealer = false, onClose }: { table: number; 
   const [decides, setDecides] = useState(false);
   const question = useRef(0);
   const [preview, setPreview] = useState<Preview | null>(null);
+  /** The push the preview was made from: a table that has moved since refuses the ruling. */
+  const [seq, setSeq] = useState<number | undefined>(undefined);
   const [fault, setFault] = useState<{ say: string; clause: string | null } | null>(null);
   const [decisions, setDecisions] = useState<Decision[]>(W.floor.decisions);
   const [told, setTold] = useState<Told[]>([]);
@@ -172,7 +251,10 @@ export function Sheet({ table, row, dealer = false, onClose }: { table: number; 
     setFault(null);
     void asked<Ruling>({ preview: { table, do: what } }).then((answer) => {
       if (no !== question.current) return;
-      if ("ok" in answer) setPreview(previewOf(answer.ok));
+      if ("ok" in answer) {
+        setPreview(previewOf(answer.ok));
+        setSeq(answer.seq);
+      }
       else setFault(answer);
     });
   };
@@ -195,15 +277,17 @@ export function Sheet({ table, row, dealer = false, onClose }: { table: number; 
   const confirm = async (): Promise<void> => {
     if (!said || busy) return;
     setBusy(true);
-    const answer = await line.wish(table, said);
+    const answer = await line.wish(table, said, seq);
     setBusy(false);
     const no: NoticeSays | null = noticeOf(answer);
+    if ("no" in answer && answer.no.why === "moved_on") look(said);
     if (no) setFault({ say: no.say, clause: no.clause ?? null });
     else {
       setTold(state.fresh.value);
       setStage("done");
     }
   };
+  useTable(table, dealer);
   useHold(table, stage === "report" || stage === "ruling" || stage === "otherwise");
   const toAct = view?.seats.find((seat) => seat.seat === view.to_act);
 

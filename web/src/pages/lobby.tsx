@@ -35,7 +35,7 @@ async function sitAt(table: number): Promise<void> {
   const answer = await sit(table, null);
   const notice = noticeOf(answer);
   if (notice) pageNotice.value = notice;
-  else go(`/table/${table}`);
+  else go(`/table/${"ok" in answer ? Number(answer.ok["table"] ?? table) : table}`);
 }
 
 async function list(table: LobbyTable, on: boolean): Promise<void> {

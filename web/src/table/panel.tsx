@@ -1,5 +1,6 @@
 // The panel at the right: sign, hand log, rules, players, and why.
 
+import { freshId } from "../socket.ts";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { once } from "../api.ts";
@@ -204,14 +205,20 @@ function Players({ state, view }: { state: TableState; view: TableView }) {
 
 /** Anybody at the table may call the floor; the floor sees it at once. */
 function FloorCall({ state, view }: { state: TableState; view: TableView }) {
+  const [why, setWhy] = useState<string | null>(null);
   const call = async (): Promise<void> => {
-    const answer = await line.send({ floor: { table: state.table, reason: "" } });
+    const reason = (why ?? "").trim();
+    setWhy(null);
+    const answer = await line.send({ floor: { table: state.table, reason, id: freshId() } });
     state.notice.value = noticeOf(answer) ?? { kind: "clause", say: W.table.floorCalled, until: Date.now() + 5000 };
   };
   return (
     <div class="floorcall">
       <span class="row wrap">
-        <Button size="s" icon="flag" onClick={() => void call()}>{W.table.callFloor}</Button>
+        {why === null ? null : (
+          <input aria-label={W.floor.callWhy} placeholder={W.floor.callWhy} maxLength={120} value={why} onInput={(e) => setWhy(e.currentTarget.value)} />
+        )}
+        <Button size="s" icon="flag" onClick={() => (why === null ? setWhy("") : void call())}>{W.table.callFloor}</Button>
         <Button size="s" onClick={() => void buyChips(state)}>{W.act.buyChips}</Button>
         <LeaveButton state={state} view={view} class="only-phone" />
       </span>
