@@ -128,6 +128,8 @@ def look(person, stranger, table):
                 "a stranger sees no hand that was not shown")
     text = now["text"].decode()
     COUNT.check("Table" in text and "button" in text, "a hand in words")
+    COUNT.check(abs(row["at_ms"] / 1000 - time.time()) < 3600,
+                f"it was just now: {row['at_ms']}")
     began = time.strftime("%Y-%m-%d %H:%M UTC",
                           time.gmtime(now["mine"]["at_ms"] // 1000))
     COUNT.check(f"Table {table}, hand {row['hand']}, {began}" in text,
