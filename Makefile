@@ -181,7 +181,7 @@ coverage: ## which lines the tests reach
 install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), LIBDIR (lib) in it; DESTDIR before
 	@meson configure $(BUILD) -Dlto=true -Dprefix=$(PREFIX) \
 		-Dlibdir=$(LIBDIR) >/dev/null
-	@tools/build.sh $(BUILD)
+	@tools/installed.py $(BUILD) | xargs tools/build.sh $(BUILD)
 	@meson install -C $(BUILD) --no-rebuild --quiet
 	@test -n "$(DESTDIR)" || ldconfig 2>/dev/null || true
 

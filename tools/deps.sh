@@ -150,8 +150,11 @@ elif command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }
 then
     root=sudo
 else
+    # What compiles is asked for first, and the pages later: here all at once.
+    case " $* " in *" compile "*) need=$(missing "$@" build) ;; esac
     echo "deps: missing: $need" >&2
-    echo "deps: neither root nor sudo here; as root: $how" >&2
+    echo "deps: neither root nor sudo here; as root:" \
+        "apt-get install --no-install-recommends $need" >&2
     exit 1
 fi
 
@@ -193,6 +196,9 @@ progress() {
 # Package lists may be stale or locked for a moment; an install from old
 # lists is better than none, so only the install decides.
 echo "deps: installing $need"
+case " $need" in
+*" npm "*) echo "deps: with npm come some 450 packages; that takes a few minutes" ;;
+esac
 echo "deps: reading package lists"
 apt update || { sleep 10; apt update; } || echo "deps: lists not updated" >&2
 # shellcheck disable=SC2086

@@ -20,9 +20,18 @@ modules() {
         return
     fi
     said=$(mktemp)
-    (cd "$web" && npm ci --no-audit --no-fund) >"$said" 2>&1 || {
-        cat "$said" >&2
-        echo "web: npm could not fetch the modules" >&2
+    echo "web: fetching the modules of the pages from npm" >&2
+    (cd "$web" && npm ci --no-audit --no-fund --fetch-retries=1 \
+        --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=2000 \
+        --fetch-timeout=15000) >"$said" 2>&1 || {
+        if grep -Eq 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT' "$said"; then
+            echo "web: npm's registry ($(npm config get registry)) cannot be" \
+                "reached; connect, or set HOUSEWAY_NO_PAGES=1 to build" \
+                "without the pages" >&2
+        else
+            cat "$said" >&2
+            echo "web: npm could not fetch the modules" >&2
+        fi
         rm -f "$said"
         exit 1
     }
