@@ -262,6 +262,16 @@ int account_put(struct accounts *a, const struct login *it, struct fault *f)
     return ask_done(q, f);
 }
 
+int account_give(struct accounts *a, const struct login *it, struct fault *f)
+{
+    struct ask *q = accounts_ask(a, END_CHOSEN);
+
+    ask_bind_text(q, 1, it->name);
+    if (ask_done(q, f) != 0)
+        return FAULT;
+    return account_put(a, it, f);
+}
+
 int account_choose(struct accounts *a, const struct login *it, struct fault *f)
 {
     struct ask *q = accounts_ask(a, PUT_CHOSEN);

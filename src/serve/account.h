@@ -98,6 +98,10 @@ int accounts_people(struct accounts *a,
 int account_put(struct accounts *a, const struct login *it,
                 struct fault *f) MUST_USE;
 
+/* The same with a password that somebody else knows: it is not chosen. */
+int account_give(struct accounts *a, const struct login *it,
+                 struct fault *f) MUST_USE;
+
 /* The same, by whoever it belongs to; did that ever happen? */
 int account_choose(struct accounts *a, const struct login *it,
                    struct fault *f) MUST_USE;

@@ -37,6 +37,9 @@ static int form_read(const struct request *r, struct form *out,
         else if (strcmp(key, "role") == 0 &&
                  strcmp(r->path, "/api/staff") == 0)
             json_in_string(&j, out->role, sizeof out->role);
+        else if (strcmp(key, "same_as") == 0 &&
+                 strcmp(r->path, "/api/staff") == 0)
+            json_in_string(&j, out->same_as, sizeof out->same_as);
         else
             json_in_wrong(&j, "no such key");
     out->no_name = person_name_clean(out->typed, out->name);

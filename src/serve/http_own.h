@@ -71,7 +71,8 @@ struct form {
     const char *no_name;        /* it is none, and this says why */
     char password[PASSWORD_MOST + 1];
     char next[PASSWORD_MOST + 1]; /* only of who changes it */
-    char role[16];                /* only of who makes one of the staff */
+    char role[16];                /* only of who makes one of the staff, */
+    char same_as[PERSON_NAME_MAX]; /* for a person who has this account */
 };
 
 /* An answer of any kind; always what libmicrohttpd wants to hear. */

@@ -74,13 +74,15 @@ static void log_act(const struct request *r, const char *did,
 
 /* Made */
 
-/* A number of the room's, as everybody has one. */
+/* A number of the room's, as everybody has one; a second log-in of one person
+ * has that person's, so that the two are never two people. */
 static enum MHD_Result enroll(struct request *r, struct login *it)
 {
     struct serve *s = r->http->serve;
     struct fault f;
 
-    if (live_person(s->live, it->name, false, serve_now_ms(s), &it->person,
+    if (it->person == 0 &&
+        live_person(s->live, it->name, false, serve_now_ms(s), &it->person,
                     &f) != 0) {
         serve_fails(s, &f);
         return http_fault(r, &f);
@@ -88,7 +90,7 @@ static enum MHD_Result enroll(struct request *r, struct login *it)
     if (it->person == 0)
         return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
                           "The room is full.");
-    if (account_put(s->accounts, it, &f) != 0)
+    if (account_give(s->accounts, it, &f) != 0)
         return http_fault(r, &f);
     log_act(r, "made the account", it);
     return answer_staff(r);
@@ -151,6 +153,13 @@ static enum MHD_Result make(struct request *r, const struct form *form)
         return http_error(r, MHD_HTTP_CONFLICT,
                           "There are as many accounts as there can be; take "
                           "one away first.");
+    if (form->same_as[0] != '\0') {
+        if (!account_find(s->accounts, form->same_as, &taken) ||
+            taken.role == ROLE_PLAYER)
+            return http_error(r, MHD_HTTP_UNPROCESSABLE_CONTENT,
+                              "Nobody of the house has that name.");
+        w.account.person = taken.person;
+    }
     if (!http_may(r, ADDRESS_GUEST))
         return http_too_many(r);
     snprintf(w.account.name, sizeof w.account.name, "%s", form->name);
@@ -195,7 +204,7 @@ static enum MHD_Result after_change(struct request *r)
     if (!find(r, w->name, &now) || now.person != w->account.person)
         return http_error(r, MHD_HTTP_NOT_FOUND,
                           "Nobody of the house has that name.");
-    if (!w->good || account_put(s->accounts, &w->account, &f) != 0)
+    if (!w->good || account_give(s->accounts, &w->account, &f) != 0)
         return answer_not_made(r);
     out_at_once(s, now.person);
     log_act(r, "gave another password to", &now);

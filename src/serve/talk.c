@@ -209,11 +209,33 @@ static bool has_moved_on(const struct asked *a, const struct command *c)
            !live_was_done(a->s->live, stream_of(a->talk), c->id);
 }
 
+/*
+ * A person approves, and not a log-in: with a password that the floor has given
+ * the floor could be both.  The room's own account has its password from
+ * whoever runs the room.
+ */
+static bool is_own_person(const struct asked *a)
+{
+    const struct session *who = &a->g->who;
+    struct login it;
+
+    return account_stays(who->name) ||
+           !account_find(a->s->accounts, who->name, &it) ||
+           account_is_chosen(a->s->accounts, who->name);
+}
+
 static void wish(const struct asked *a)
 {
     struct command c = wish_of(a);
     struct keep_said said;
     struct fault f;
+
+    if (a->talk->place == PLACE_CAGE && c.kind == CMD_APPROVE &&
+        !is_own_person(a)) {
+        error(a, "Choose a password of your own before you approve anything: "
+                 "the floor knows the one you have.");
+        return;
+    }
 
     if (brings_cards(c.kind)) {
         error(a, "The room shuffles and deals by itself.");

@@ -90,8 +90,8 @@ class Room:
     def http(self):
         if self.tls:
             return http.client.HTTPSConnection("127.0.0.1", self.port,
-                                               timeout=10, context=self.tls)
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+                                               timeout=60, context=self.tls)
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
 
     def dial(self):
         raw = socket.create_connection(("127.0.0.1", self.port), 10)

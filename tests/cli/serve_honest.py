@@ -61,10 +61,24 @@ def desk(command, **more):
     return {"desk": True, "do": {"command": command, **more}}
 
 
-def staff(room, floor, name, role):
+def staff(room, floor, name, role, **more):
     floor.post("/api/staff", {"name": name, "password": "long enough " + name,
-                              "role": role})
+                              "role": role} | more)
     return room.person(name, "long enough " + name)
+
+
+def choose(person):
+    """A password of one's own, which the floor does not know."""
+    name = person.me["name"]
+    person.post("/api/password", {"password": "long enough " + name,
+                                  "new": "chosen by " + name})
+
+
+def approves(person, approval):
+    line = person.call()
+    said = line.ask(cage("approve", approval=approval))
+    line.close()
+    return said
 
 
 def played(room, game, most=12):
@@ -151,6 +165,10 @@ def at_cage(room, floor, guest):
     act(room, ann, cage("sell_chips", person=person, drawer=2, amount=2000))
     # Much is approved by a second person; then chips are good for cash.
     act(room, floor, cage("cover_free", reason="a prize of the house"))
+    said = approves(ann, waits(floor))
+    COUNT.check("password of your own" in said.get("error", ""),
+                f"the floor's own password approves: {said}")
+    choose(ann)
     act(room, ann, cage("approve", approval=waits(floor)))
     act(room, ann, cage("cash_out", person=person, drawer=2, amount=1000))
     act(room, ann, cage("credit", drawer=2, cash=100, chips=100))
@@ -158,6 +176,11 @@ def at_cage(room, floor, guest):
         lambda: last_entry(floor, "cashed_out")), reason="a wrong name"))
     act(room, ann, cage("count_drawer", drawer=2, cash=48900, chips=47900,
                         reason="a torn bag", leaves=True))
+    also = staff(room, floor, "ann two", "floor", same_as="ann")
+    choose(also)
+    said = approves(also, waits(floor))
+    COUNT.check(said.get("no", {}).get("why") == "second",
+                f"one person with two log-ins is two: {said}")
     act(room, floor, cage("approve", approval=waits(floor)))
     act(room, floor, cage("close_shift"))
 
