@@ -45,7 +45,7 @@ for title in 'Drop by table' 'Drop by game' 'Drop by schedule' \
 done
 has 'one report' 'Hands an hour' report "$db" pace
 run report "$db" games
-if grep -q '^holdem  *3/6 ' "$here/out"; then good; else
+if grep -q '^oceana  *holdem  *3/6 ' "$here/out"; then good; else
     wrong 'the limit of a game' "$(grep holdem "$here/out")"
 fi
 
