@@ -10,6 +10,7 @@
 
 #include "base/must.h"
 #include "keep/keep_own.h"
+#include "room/stop.h"
 #include "rule/field_bytes.h"
 
 #include "base/owns_memory.h"
@@ -68,6 +69,10 @@ static void made_moves(struct keep_answer_made *m, const struct event *e)
     } else if (e->kind == EV_MOVED) {
         m->person[e->moved.to] = m->person[e->moved.seat];
         m->person[e->moved.seat] = 0;
+    } else if (e->kind == EV_CLOSED_OUT) {
+        for (seat_no i = 0; i < PEOPLE_MAX; i++)
+            if (m->person[i] != 0 || e->closed_out.stack[i] > 0)
+                made_move(m, i, -e->closed_out.stack[i], false);
     }
 }
 
@@ -78,8 +83,10 @@ static void made_event(void *to, const struct event *e)
     made_put(m, event_put_bytes(e, m->body + m->bytes,
                                 sizeof m->body - m->bytes));
     m->events++;
-    if (m->of->table != NULL)
-        made_moves(m, e);
+    if (m->of->table == NULL)
+        return;
+    made_moves(m, e);
+    out_note(m->of->table, e);
 }
 
 struct room_sink keep_made_sink(struct keep *k)
@@ -319,7 +326,13 @@ static int contain(struct deed *d, uint32_t part, const char *why)
 static int do_deed(struct deed *d)
 {
     struct must_broken broken;
+    struct command out;
 
+    if (d->s->table != NULL && stop_is_way_out(d->c->kind)) {
+        out = *d->c;
+        out_fill(d->k, d->s, &out);
+        d->c = &out;
+    }
     d->was_frozen = is_frozen(d->k, d->s);
     if (keep_save(d->k, d->s, d->f) != 0)
         return FAULT;

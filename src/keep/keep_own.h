@@ -23,6 +23,8 @@ struct keep_table {
     uint32_t by_card;  /* the first that was sealed card by card; 0: none */
     uint8_t spare[4];
     uint64_t book_seq; /* the record that keeps its book; 0: none does */
+    /* All chips before the hand, with what has come and gone since. */
+    struct felt_chips before;
 };
 
 /* One stream of the journal. */
@@ -214,6 +216,12 @@ int deck_promise(struct keep *k, struct keep_stream *s,
 int deck_reveal(struct keep *k, struct keep_stream *s, const struct command *c,
                 struct fault *f) MUST_USE;
 bool deck_is_played(const struct keep_stream *s);
+
+/* keep_out.c: the chips of a table between hands; and a floor's way out of a
+   stopped table, with what each had then. */
+void out_note(struct keep_table *t, const struct event *e);
+void out_fill(const struct keep *k, const struct keep_stream *s,
+              struct command *c);
 
 /* keep_money.c: chips between a table and the cage. */
 bool money_would(const struct keep *k, const struct keep_stream *s,

@@ -100,7 +100,7 @@ static void opened(struct reading *in, uint64_t seq)
 /* Why it is frozen, as far as that is written. */
 static void note_why(struct keep_stream *s, const struct event *e)
 {
-    if (!stop_is(e->kind))
+    if (!stop_is(e->kind) && !stop_ends(e->kind))
         return;
     s->told = e->kind == EV_FROZEN;
     if (s->told)
@@ -124,18 +124,28 @@ static enum untrue untrue_of(const struct reading *in)
     return why != UNTRUE_NOTHING ? why : UNTRUE_TIME;
 }
 
+/* The floor has done something about it; or a deck has its number. */
+static bool counts_when_parked(int kind)
+{
+    return stop_is(kind) || stop_ends(kind) || event_is_promise(kind);
+}
+
 static int take_event(struct reading *in, const struct event *e, uint64_t seq)
 {
     struct must_broken broken;
 
     in->e = e;
     note_why(in->s, e);
-    if (in->s->parked && !stop_is(e->kind))
+    if (in->s->parked && !counts_when_parked(e->kind))
         return 0;
     if (!must_hold(in->s->stream, apply_one, in, &broken))
         return park(in, seq, UNTRUE_BROKEN, broken.why);
     if (!in->so && !in->s->parked)
         return park(in, seq, untrue_of(in), untrue_words(untrue_of(in)));
+    if (in->so && stop_ends(e->kind))
+        in->s->parked = false;
+    if (in->so && in->s->table != NULL)
+        out_note(in->s->table, e);
     opened(in, seq);
     return 0;
 }

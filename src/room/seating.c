@@ -84,6 +84,8 @@ bool seating_apply(struct seating *s, const struct event *e)
     MUST(s->untrue == UNTRUE_NOTHING);
     if (stop_is(e->kind))
         return stopped_or_thawed(s, e);
+    if (stop_ends(e->kind))
+        return way_out_apply(s, e);
     if (s->felt.frozen != UNTRUE_NOTHING)
         return false;
     if (seating_is_of_room(e->kind))
@@ -276,6 +278,8 @@ static bool may_wish(const struct errand *r)
         return refuse(r->no, WHY_ROLE, LEAF_NONE);
     if (!stop_lets(r->s->felt.frozen, r->wish, r->no))
         return false;
+    if (stop_is_way_out(r->wish->kind))
+        return true; /* whatever book is in force */
     if (r->s->broken)
         return refuse(r->no, WHY_TABLE_BROKEN, LEAF_NONE);
     if (r->s->felt.game[0] == '\0')
@@ -416,6 +420,8 @@ bool seating_do(const struct book *b, struct seating *s,
         return !s->broken ? errand_passed_on(&r, c)
                           : refuse(no, WHY_TABLE_BROKEN, LEAF_NONE);
     *no = (struct refusal){.why = WHY_NONE, .leaf = LEAF_NONE};
+    if (stop_is_way_out(c->kind))
+        return may_wish(&r) && wish_of_way_out(&r);
     if (!may_wish(&r) || !pays_first(&r) || !decide(&r))
         return instead_of(&s->felt, c->kind, no);
     if (s->held && is_ruling(c) && !play_goes_on(&r))

@@ -73,6 +73,10 @@ bool wait_is_told(const struct errand *r, seat_no seat);
 bool wish_of_dealing(struct errand *r);
 bool wish_of_high_card(struct errand *r);
 
+/* seating_out.c: out of a table that is stopped. */
+bool wish_of_way_out(struct errand *r);
+bool way_out_apply(struct seating *s, const struct event *e);
+
 /* The clock, and the half hours. */
 bool wish_of_clock(struct errand *r);
 bool wish_of_tick(struct errand *r);

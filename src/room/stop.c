@@ -13,6 +13,16 @@ bool stop_is(int kind)
     return kind == EV_FROZEN || kind == EV_THAWED;
 }
 
+bool stop_is_way_out(int command)
+{
+    return command == CMD_VOID_HAND || command == CMD_CLOSE_OUT;
+}
+
+bool stop_ends(int kind)
+{
+    return kind == EV_HAND_VOIDED || kind == EV_CLOSED_OUT;
+}
+
 /* What of the event cannot be so. */
 static enum untrue untrue_of(uint8_t frozen, const struct event *e)
 {
@@ -41,9 +51,11 @@ bool stop_apply(uint8_t *frozen, uint8_t *by, const struct event *e)
 
 bool stop_lets(uint8_t frozen, const struct command *c, struct refusal *no)
 {
-    bool thaws = c->kind == CMD_THAW;
+    bool thaws = c->kind == CMD_THAW, out = stop_is_way_out(c->kind);
 
-    if (frozen != UNTRUE_NOTHING && !thaws)
+    if (frozen == UNTRUE_NOTHING && out)
+        return refuse(no, WHY_NOT_STOPPED, LEAF_NONE);
+    if (frozen != UNTRUE_NOTHING && !thaws && !out)
         return refuse(no, WHY_FROZEN, LEAF_NONE);
     if (frozen == UNTRUE_NOTHING && thaws)
         return refuse(no, WHY_SAME, LEAF_NONE);

@@ -20,6 +20,11 @@ bool stop_is(int kind);
  */
 bool stop_apply(uint8_t *frozen, uint8_t *by, const struct event *e);
 
+/* Is it a floor's way out of a stopped table?  By the kind of a command, and
+   of an event. */
+bool stop_is_way_out(int command);
+bool stop_ends(int kind);
+
 /* May this be wished of what has that mark? */
 bool stop_lets(uint8_t frozen, const struct command *c, struct refusal *no);
 

@@ -46,6 +46,10 @@ struct family_row {
                 struct may *out);
     void (*view)(const struct book *b, const struct felt *felt, seat_no viewer,
                  struct felt_view *out);
+    /* Between hands, with nothing on the table but these chips; `hand`: one was
+       being played, and counts for nothing. */
+    void (*clear)(struct felt *felt, const struct felt_chips *chips,
+                  bool hand);
     bool (*is_idle)(const struct felt *felt);
     money (*stack)(const struct felt *felt, seat_no seat);
     /* NULL: the seats with chips. */

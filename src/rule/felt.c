@@ -105,6 +105,18 @@ bool felt_thaw(struct felt *felt)
     return true;
 }
 
+void felt_clear(struct felt *felt, const struct felt_chips *chips)
+{
+    bool hand;
+
+    MUST(felt_is_open(felt) && felt->frozen != UNTRUE_NOTHING);
+    *byte_at(felt, family_of(felt)->phase_at) = felt->frozen_at;
+    hand = !felt_is_idle(felt);
+    family_of(felt)->clear(felt, chips, hand);
+    felt->frozen = UNTRUE_NOTHING;
+    felt->frozen_by = felt->frozen_at = 0;
+}
+
 bool felt_apply(struct felt *felt, const struct event *e)
 {
     struct felt before;

@@ -12,6 +12,7 @@
 #include "rule/banked/bank.h"
 #include "rule/command.h"
 #include "rule/fact.h"
+#include "rule/felt_chips.h"
 #include "rule/may.h"
 #include "rule/melding/melding.h"
 #include "rule/poker/poker.h"
@@ -105,6 +106,12 @@ void felt_freeze(struct felt *felt, enum untrue why, int kind);
  * something that could not be so has stopped it, or nothing has.
  */
 bool felt_thaw(struct felt *felt);
+
+/*
+ * Whatever was on a table that is stopped, it is between hands now with these
+ * chips, and goes on.
+ */
+void felt_clear(struct felt *felt, const struct felt_chips *chips);
 
 /* The book a table plays by: its edition with what the table chose in it. */
 void felt_book(const struct book *edition, const struct felt *felt,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "room/stop.h"
 #include "serve/log.h"
 
 enum { STREAMS = STREAM_TABLES + KEEP_TABLES_MAX + 1, WAITS = 16 };
@@ -55,7 +56,7 @@ bool hold_question(uint32_t stream, void (*run)(void *to), void *to)
 
 void hold_hears(uint32_t stream, const struct event *e)
 {
-    if (stream < STREAMS && e->kind == EV_THAWED)
+    if (stream < STREAMS && (e->kind == EV_THAWED || stop_ends(e->kind)))
         held.stopped[stream] = false;
 }
 

@@ -205,7 +205,9 @@ static int after(struct live *l, uint32_t table, const struct command *c,
     if (c->who.role == ROLE_PLAYER &&
         live_tells_desk(l, table, c->who.person, f) != 0)
         return FAULT;
-    return c->kind == CMD_BREAK ? live_unlists(l, table, f) : 0;
+    return c->kind == CMD_BREAK || c->kind == CMD_CLOSE_OUT
+               ? live_unlists(l, table, f)
+               : 0;
 }
 
 /* A player who takes a seat, by sitting, holding or moving: which one. */

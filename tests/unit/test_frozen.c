@@ -513,6 +513,152 @@ TEST(a_table_that_is_refused_leaves_nothing)
     ends();
 }
 
+static struct keep_said wishes_out(bool closes, const char *why)
+{
+    struct command c;
+
+    if (closes)
+        memcpy(wish_close_out(&c, as(ROLE_FLOOR, 1))->reason, why,
+               strlen(why) + 1);
+    else
+        memcpy(wish_void_hand(&c, as(ROLE_FLOOR, 1))->reason, why,
+               strlen(why) + 1);
+    return says(keep_stream(TABLE), &c);
+}
+
+/* All chips of the three people, at the cage and at the table. */
+static money chips_of(uint32_t person)
+{
+    seat_no seat = seating_find(keep_table(room, TABLE), person);
+
+    return keep_cage(room)->person[person - 1].chips +
+           (seat == NO_SEAT ? 0
+                            : felt_stack(&keep_table(room, TABLE)->felt, seat));
+}
+
+/* So many wishes, and what each had between hands. */
+static void plays_and_notes(int wishes, money had[GUESTS])
+{
+    for (int n = 0; n <= wishes; n++) {
+        if (n > 0)
+            plays(1);
+        for (uint32_t i = 0; felt_is_idle(&keep_table(room, TABLE)->felt) &&
+                             i < GUESTS; i++)
+            had[i] = chips_of(3 + i);
+    }
+}
+
+static void plays_to_idle(void)
+{
+    do
+        plays(1);
+    while (!felt_is_idle(&keep_table(room, TABLE)->felt));
+}
+
+/* In every moment of a hand: everybody has what the hand began with. */
+TEST(a_hand_of_a_stopped_table_can_count_for_nothing)
+{
+    for (int wishes = 1; wishes < 8; wishes++) {
+        money had[GUESTS];
+
+        begins();
+        plays_to_idle();
+        plays_and_notes(wishes, had);
+        if (felt_is_idle(&keep_table(room, TABLE)->felt)) {
+            ends();
+            continue;
+        }
+        CHECK_EQ(wishes_out(false, "no").no.why, WHY_NOT_STOPPED);
+        must_plant(MUST_IN_DECIDE, keep_stream(TABLE));
+        CHECK_EQ(next_is_refused(), WHY_FROZEN);
+        must_plant(MUST_NOWHERE, 0);
+        commits();
+        if (wishes % 2 == 0) {
+            keep_close(room);
+            opens();
+        }
+        CHECK_EQ(wishes_out(false, "").no.why, WHY_NO_REASON);
+        CHECK_EQ(wishes_out(false, "a misdeal").answer, KEEP_DONE);
+        CHECK(felt_is_idle(&keep_table(room, TABLE)->felt));
+        for (uint32_t i = 0; i < GUESTS; i++)
+            CHECK_EQ(chips_of(3 + i), had[i]);
+        plays(20);
+        commits();
+        keep_close(room);
+        CHECK_STR(audited().why, "");
+        opens();
+        ends();
+    }
+}
+
+TEST(a_stopped_table_is_closed_and_all_chips_go_back_to_the_cage)
+{
+    for (int wishes = 0; wishes < 6; wishes++) {
+        money had[GUESTS];
+        struct fault f;
+
+        begins();
+        lists();
+        plays_to_idle();
+        plays_and_notes(wishes, had);
+        CHECK_EQ(keep_freeze(room, keep_stream(TABLE), "for a test", 1, &f),
+                 0);
+        commits();
+        if (wishes % 2 == 0) {
+            keep_close(room);
+            opens();
+        }
+        CHECK_EQ(wishes_out(true, "it is late").answer, KEEP_DONE);
+        CHECK(keep_table(room, TABLE)->broken);
+        for (uint32_t i = 0; i < GUESTS; i++) {
+            CHECK_EQ(keep_cage(room)->person[2 + i].chips, had[i]);
+            CHECK_EQ(desk_sits(keep_desk(room), 3 + i), 0);
+        }
+        CHECK_EQ(sits(0, 100).no.why, WHY_TABLE_BROKEN);
+        commits();
+        keep_close(room);
+        CHECK_STR(audited().why, "");
+        opens();
+        CHECK(keep_table(room, TABLE)->broken);
+        CHECK(keep_why(room, keep_stream(TABLE)) == NULL);
+        ends();
+    }
+}
+
+/* A table that was parked at the start: it is closed by what the cage knows. */
+TEST(a_parked_table_is_closed_by_what_the_cage_knows)
+{
+    money all = 0, after = 0;
+
+    snapshot_every = 1;
+    begins();
+    commits();
+    keep_close(room);
+    snapshot_every = 0;
+    opens();
+    plays(30);
+    plays_to_idle();
+    CHECK_EQ(sits(0, 1000).answer, KEEP_DONE);
+    for (uint32_t i = 0; i < GUESTS; i++)
+        all += chips_of(3 + i);
+    commits();
+    keep_close(room);
+    must_plant(MUST_IN_APPLY, keep_stream(TABLE));
+    opens();
+    must_plant(MUST_NOWHERE, 0);
+    CHECK_EQ(wishes_out(false, "a misdeal").no.why, WHY_PARKED);
+    CHECK_EQ(wishes_out(true, "nobody knows").answer, KEEP_DONE);
+    for (uint32_t i = 0; i < GUESTS; i++)
+        after += keep_cage(room)->person[2 + i].chips;
+    CHECK(after <= all + 100000 && after > 0);
+    commits();
+    keep_close(room);
+    CHECK_STR(audited().why, "");
+    opens();
+    CHECK(keep_table(room, TABLE)->broken);
+    ends();
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);

@@ -248,6 +248,60 @@ TEST(a_question_that_breaks_stops_nothing)
     day_gone();
 }
 
+/* Every game of a house, stopped in the middle of a hand. */
+static void ways_out(const char *house)
+{
+    const struct keep *keep;
+    char what[160];
+    int voided = 0, tables;
+
+    day_fresh(house);
+    opens(400);
+    is_at(&line[1], ROLE_FLOOR, "Mona");
+    keep = live_keep(serve.live);
+    tables = keep_tables(keep);
+    for (uint32_t t = 1; t <= (uint32_t)tables; t++) {
+        const struct seating *at = keep_table(keep, t);
+        struct fault f;
+
+        live_eyes(serve.live, t, 1);
+        for (int i = 0; i < 400 && (felt_is_idle(&at->felt) || i < 40); i++)
+            goes_on(1);
+        voided += !felt_is_idle(&at->felt);
+        CHECK_EQ(live_freeze(serve.live, keep_stream(t), "a test", &f), 0);
+        snprintf(what, sizeof what,
+                 "{\"n\":1,\"table\":%u,\"do\":{\"command\":\"void_hand\","
+                 "\"reason\":\"a misdeal\"}}",
+                 t);
+        CHECK(has(says(&line[1], what), "{\"n\":1,\"ok\""));
+        CHECK(felt_is_idle(&at->felt));
+        goes_on(60);
+        CHECK(why(keep_stream(t)) == NULL);
+        CHECK_EQ(live_freeze(serve.live, keep_stream(t), "again", &f), 0);
+        snprintf(what, sizeof what,
+                 "{\"n\":2,\"table\":%u,\"do\":{\"command\":\"close_out\","
+                 "\"reason\":\"it is late\"}}",
+                 t);
+        CHECK(has(says(&line[1], what), "{\"n\":2,\"ok\""));
+        CHECK(at->broken && desk_table(keep_desk(keep), t) == NULL);
+    }
+    CHECK(2 * voided > tables);
+    closes();
+    audits();
+    opens(40);
+    for (uint32_t t = 1; t <= (uint32_t)tables; t++)
+        CHECK(keep_table(live_keep(serve.live), t)->broken);
+    closes();
+    day_gone();
+}
+
+TEST(every_game_has_a_way_out_of_a_stopped_table)
+{
+    ways_out("oceana");
+    ways_out("rogelios");
+    ways_out("sandk");
+}
+
 int main(int argc, char **argv)
 {
     return test_main(argc, argv);

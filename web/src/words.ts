@@ -314,7 +314,7 @@ export const W = {
       { floor: "joker", say: "A joker joins the deck" }, { floor: "no_joker", say: "A joker leaves the deck" },
     ],
     carried: "Carried out.", carriedSay: "Everybody at the table sees it.",
-    pause: "Pause the table", pauseReason: "The floor looks at the table", resume: "Resume", thaw: "Let the table go on", look: "Look at the table", breakTable: "Break the table", breakSure: "Break it: everybody leaves",
+    pause: "Pause the table", pauseReason: "The floor looks at the table", resume: "Resume", thaw: "Let the table go on", thawMeans: "The hand goes on where it was.", voidHand: "Call a misdeal", voidMeans: "The hand counts for nothing. All bets, antes and fees go back, and the next hand is dealt.", closeOut: "Close the table", closeMeans: "The hand counts for nothing. Everybody leaves, and all chips go back to the cage.", look: "Look at the table", breakTable: "Break the table", breakSure: "Break it: everybody leaves",
     sendAway: "Send away", expelReason: "Sent away by the floor", callHere: "Call from list", bot: "house player",
     openSay: "Any game of the house's book, at its usual limits or others it allows.", usual: "usual", openIt: "Open it", cannotOpen: "This table cannot be opened",
     limit: "Limits, wagers or chip value", limitHint: "3/6, 5-100 or 1", structure: "Structure", buyIn: "Minimum buy-in", seats: "Seats", choices: "Blinds, antes and other choices",

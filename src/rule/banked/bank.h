@@ -160,6 +160,11 @@ _Static_assert(sizeof(struct bank) <= 15 * 1024,
 /* The beginning of a table: nobody there. */
 void bank_open(struct bank *t, const struct ev_opened *e);
 
+/* Between hands, with nothing there but these chips; `hand`: one was being
+   played, and counts for nothing. */
+struct felt_chips;
+void bank_clear(struct bank *t, const struct felt_chips *c, bool hand);
+
 bool bank_decide(const struct book *b, const struct bank *t,
                  const struct command *c, struct event *out,
                  struct refusal *no);

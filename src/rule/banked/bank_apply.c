@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/felt_chips.h"
 #include "rule/fee.h"
 #include "rule/banked/bank_move.h"
 #include "rule/open.h"
@@ -524,4 +525,28 @@ bool bank_take(struct bank *t, const struct event *e)
     if (kind >= 64 || (MOVES_CARDS >> kind & 1) == 0)
         bank_must_balance(t);
     return t->untrue == UNTRUE_NOTHING;
+}
+
+/* The shoe is put away with the hand: the next one begins with a shuffle. */
+void bank_clear(struct bank *t, const struct felt_chips *c, bool hand)
+{
+    (void)hand;
+    t->hand = no_hand;
+    for (int s = 0; s < SPOTS_MAX; s++)
+        t->spot[s] = no_spot;
+    t->shoe_at = t->shoe_count = t->tray = t->cards = 0;
+    memset(t->shoe, 0, sizeof t->shoe);
+    memset(t->discard, 0, sizeof t->discard);
+    t->phase = BANK_IDLE;
+    t->to_act = NO_SEAT;
+    t->untrue = UNTRUE_NOTHING;
+    t->leaves = 0;
+    t->collected = c->drop;
+    t->fund = c->fund;
+    t->chips = c->pot + c->drop + c->fund;
+    for (int i = 0; i < PEOPLE_MAX; i++) {
+        t->person[i].stack = c->stack[i];
+        t->person[i].on = 0;
+        t->chips += c->stack[i];
+    }
 }

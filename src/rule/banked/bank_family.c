@@ -23,6 +23,12 @@ static void flow_view(const struct book *b, const struct felt *felt,
     bank_view(b, &felt->bank, viewer, &out->bank);
 }
 
+static void flow_clear(struct felt *felt, const struct felt_chips *chips,
+                       bool hand)
+{
+    bank_clear(&felt->bank, chips, hand);
+}
+
 static bool flow_is_idle(const struct felt *felt)
 {
     return felt->bank.phase == BANK_IDLE || felt->bank.phase == BANK_BROKEN;
@@ -89,7 +95,7 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
     FAMILY_ROW(bank),                                                         \
         .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX, .people = PEOPLE_MAX, \
         .open = flow_open, .play = flow_play, .wish = flow_wish,              \
-        .view = flow_view, .is_idle = flow_is_idle, .stack = flow_stack,      \
+        .view = flow_view, .clear = flow_clear, .is_idle = flow_is_idle, .stack = flow_stack,      \
         .usual = flow_usual, .fits = flow_fits,                               \
         .choices_fit = bank_choices_fit
 

@@ -113,6 +113,11 @@ _Static_assert(SHOE_CARDS_MAX <= UINT16_MAX, "a stock can be counted");
 /* The beginning of a table: nobody there. */
 void melding_open(struct melding *t, const struct ev_opened *e);
 
+/* Between hands, with nothing there but these chips; `hand`: one was being
+   played, and counts for nothing. */
+struct felt_chips;
+void melding_clear(struct melding *t, const struct felt_chips *c, bool hand);
+
 /* As poker_decide(), poker_advance() and poker_apply(). */
 bool melding_decide(const struct book *b, const struct melding *t,
                     const struct command *c, struct event *out,

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/felt_chips.h"
 #include "rule/fact.h"
 #include "rule/melding/melding.h"
 #include "rule/open.h"
@@ -649,4 +650,30 @@ bool melding_take(struct melding *t, const struct event *e)
     if (t->untrue == UNTRUE_NOTHING && e->kind == EV_MELD_DISCARDED)
         cards_hold(t);
     return t->untrue == UNTRUE_NOTHING;
+}
+
+void melding_clear(struct melding *t, const struct felt_chips *c, bool hand)
+{
+    (void)hand;
+    memset(&t->hand, 0, sizeof t->hand);
+    memset(&t->turn, 0, sizeof t->turn);
+    t->hand.winner = t->to_act = NO_SEAT;
+    t->turn.drawn = CARD_NONE;
+    t->stock_at = t->stock_count = t->piled = 0;
+    memset(t->stock, 0, sizeof t->stock);
+    memset(t->pile, 0, sizeof t->pile);
+    t->phase = MELDING_IDLE;
+    t->untrue = UNTRUE_NOTHING;
+    t->pot = c->pot;
+    t->drop = c->drop;
+    t->fund = c->fund;
+    t->chips = c->pot + c->drop + c->fund;
+    for (int s = 0; s < t->seats; s++) {
+        bool there = t->seat[s].state != SEAT_EMPTY;
+
+        memset(&t->seat[s], 0, sizeof t->seat[s]);
+        t->seat[s].stack = c->stack[s];
+        t->seat[s].state = there ? SEAT_OUT : SEAT_EMPTY;
+        t->chips += c->stack[s];
+    }
 }

@@ -23,6 +23,12 @@ static void flow_view(const struct book *b, const struct felt *felt,
     melding_view_seat(b, &felt->melding, viewer, &out->melding);
 }
 
+static void flow_clear(struct felt *felt, const struct felt_chips *chips,
+                       bool hand)
+{
+    melding_clear(&felt->melding, chips, hand);
+}
+
 static bool flow_is_idle(const struct felt *felt)
 {
     return felt->melding.phase == MELDING_IDLE;
@@ -84,6 +90,6 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 const struct family_row melding_family = {
     FAMILY_ROW(melding),     .frozen = MELDING_FROZEN, .seats_most = SEATS_MAX,
     .open = flow_open,       .play = flow_play,        .view = flow_view,
-    .is_idle = flow_is_idle, .stack = flow_stack,      .button = flow_button,
+    .clear = flow_clear,     .is_idle = flow_is_idle, .stack = flow_stack,      .button = flow_button,
     .usual = flow_usual,     .fits = flow_fits,
 };

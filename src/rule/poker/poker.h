@@ -12,6 +12,11 @@
 /* The beginning of a table: nobody there. */
 void poker_open(struct table *t, const struct ev_opened *e);
 
+/* Between hands, with nothing there but these chips; `hand`: one was being
+   played, and counts for nothing. */
+struct felt_chips;
+void poker_clear(struct table *t, const struct felt_chips *c, bool hand);
+
 /* What the seat to act may bet, with the amounts: for bet.c and decide. */
 struct choices {
     bool fold, check, call, raise;

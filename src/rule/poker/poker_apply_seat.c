@@ -8,10 +8,12 @@
 #include <string.h>
 
 #include "rule/fee.h"
+#include "rule/felt_chips.h"
 #include "rule/open.h"
 #include "rule/poker/place.h"
 #include "rule/poker/poker_apply.h"
 #include "rule/poker/poker_flow.h"
+#include "rule/poker/remedy_apply.h"
 
 /* An amount on a sign. */
 static bool can_be_staked(money amount)
@@ -120,5 +122,47 @@ void apply_time_fee(struct table *t, const struct ev_time_fee *e)
     FACT(t, CHIPS, e->unpaid >= 0 && e->unpaid <= MONEY_MOST);
     t->collected += all;
     t->fund += e->fund;
+    seats_mark(t);
+}
+
+/* Who has a seat, and what is in it. */
+static void seat_clear(struct seat *s, money stack)
+{
+    *s = (struct seat){.stack = stack,
+                       .state = s->state == SEAT_EMPTY ? SEAT_EMPTY : SEAT_OUT,
+                       .won = s->won,
+                       .before = s->before};
+}
+
+void poker_clear(struct table *t, const struct felt_chips *c, bool hand)
+{
+    struct table was = *t;
+
+    memset(t, 0, sizeof *t);
+    t->stakes = was.stakes;
+    t->seats = was.seats;
+    t->number = was.number;
+    t->misdealt = was.misdealt;
+    t->button = was.button;
+    t->dealt = was.dealt;
+    t->bigs = was.bigs;
+    t->smalls = was.smalls;
+    t->before = was.before;
+    t->to_act = NO_SEAT;
+    t->round = round_begin;
+    t->deal = deal_begin;
+    t->ruling = ruling_begin;
+    t->hand = hand_begin;
+    t->pot = c->pot;
+    t->collected = c->drop + c->fund;
+    t->fund = c->fund;
+    t->chips = t->pot + t->collected;
+    for (seat_no i = 0; i < t->seats; i++) {
+        t->seat[i] = was.seat[i];
+        seat_clear(&t->seat[i], c->stack[i]);
+        t->chips += c->stack[i];
+    }
+    if (hand && t->misdealt < t->number)
+        misdeal_begins_again(t);
     seats_mark(t);
 }

@@ -33,6 +33,12 @@ static void flow_view(const struct book *b, const struct felt *felt,
     poker_view(b, &felt->poker, viewer, &out->poker);
 }
 
+static void flow_clear(struct felt *felt, const struct felt_chips *chips,
+                       bool hand)
+{
+    poker_clear(&felt->poker, chips, hand);
+}
+
 static bool flow_is_idle(const struct felt *felt)
 {
     return felt->poker.phase == PHASE_IDLE;
@@ -238,6 +244,7 @@ const struct family_row poker_family = {
     .open = flow_open,
     .play = flow_play,
     .view = flow_view,
+    .clear = flow_clear,
     .is_idle = flow_is_idle,
     .stack = flow_stack,
     .with_chips = flow_with_chips,

@@ -85,6 +85,7 @@ void apply_resumed(struct table *t, const struct ev_resumed *e);
 
 /* Hands and chips: remedy_hands.c. */
 void apply_misdeal(struct table *t, const struct ev_misdeal *e);
+void misdeal_begins_again(struct table *t);
 void apply_died(struct table *t, const struct ev_died *e);
 void apply_money_back(struct table *t, const struct ev_money_back *e);
 void apply_no_bets(struct table *t, const struct ev_no_bets *e);

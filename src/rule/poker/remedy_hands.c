@@ -34,7 +34,7 @@ static void chips_back(struct table *t, seat_no n, money amount)
  * The hand counts for nothing: button, blinds and who was dealt in are as the
  * hand before left them, and so is what each seat won in it.
  */
-static void begin_again(struct table *t)
+void misdeal_begins_again(struct table *t)
 {
     for (seat_no i = 0; i < t->seats; i++) {
         struct seat *s = &t->seat[i];
@@ -78,7 +78,7 @@ void apply_misdeal(struct table *t, const struct ev_misdeal *e)
     t->fund -= t->hand.fund;
     t->hand.fund = 0;
     if (e->again)
-        begin_again(t);
+        misdeal_begins_again(t);
     seats_mark(t);
     t->ruling.words = 0;
     t->to_act = NO_SEAT;

@@ -60,22 +60,36 @@ function SeatRow({ table, seat, dealer }: { table: number; seat: Seat; dealer: b
   );
 }
 
-/** A table that was stopped goes on when the floor says so, and why. */
-function Stopped({ view }: { view: TableView }) {
+/** A table that was stopped: why, and the ways out of it, each with what it does. */
+function Stopped({ view, why }: { view: TableView; why: string | null }) {
   const [reason, setReason] = useState("");
+  const ways = [
+    { command: "thaw", label: W.floor.thaw, means: W.floor.thawMeans },
+    { command: "void_hand", label: W.floor.voidHand, means: W.floor.voidMeans },
+    { command: "close_out", label: W.floor.closeOut, means: W.floor.closeMeans },
+  ];
 
   return (
     <div class="desk-form">
       <Notice kind="bad" head={W.floor.stoppedShort}>
-        {typeof view.frozen === "string" ? view.frozen : (view.frozen?.say ?? "")}
+        {why ?? (typeof view.frozen === "string" ? view.frozen : (view.frozen?.say ?? ""))}
       </Notice>
       <label>
         {W.floor.reason}
         <input value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
       </label>
-      <Button disabled={!reason.trim()} onClick={() => void wish(view.table, { command: "thaw", reason: reason.trim() })}>
-        {W.floor.thaw}
-      </Button>
+      {ways.map((way) => (
+        <p key={way.command}>
+          <Button
+            kind={way.command === "close_out" ? "bad" : undefined}
+            disabled={!reason.trim()}
+            onClick={() => void wish(view.table, { command: way.command, reason: reason.trim() })}
+          >
+            {way.label}
+          </Button>{" "}
+          <span class="small muted">{way.means}</span>
+        </p>
+      ))}
     </div>
   );
 }
@@ -124,7 +138,7 @@ function TableNow({ view, row, dealer, onReport }: { view: TableView; row: Floor
   return (
     <div class="body">
       <p class="small muted">{view.says}</p>
-      {view.frozen && !dealer ? <Stopped view={view} /> : null}
+      {view.frozen && !dealer ? <Stopped view={view} why={row?.frozen ?? null} /> : null}
       {dealer ? null : <Ruler table={view.table} row={row} />}
       {row?.held ? <Held table={view.table} held={row.held} /> : null}
       {dealer ? null : <Calls table={view.table} calls={row?.calls ?? []} />}

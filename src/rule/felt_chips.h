@@ -1,0 +1,16 @@
+/*
+ * felt_chips.h - all chips of a table between hands.
+ */
+#ifndef RULE_FELT_CHIPS_H
+#define RULE_FELT_CHIPS_H
+
+#include "base/money.h"
+#include "rule/sign.h"
+
+struct felt_chips {
+    money stack[PEOPLE_MAX]; /* before each person */
+    money pot;               /* left from the hand before, for the next */
+    money drop, fund;        /* the house's, since the table was opened */
+};
+
+#endif
