@@ -21,6 +21,7 @@ static struct felt_chips chips_of(const struct event *e)
 {
     struct felt_chips c = {.pot = 0};
 
+    MUST(stop_ends(e->kind));
     if (e->kind == EV_HAND_VOIDED) {
         memcpy(c.stack, e->hand_voided.stack, sizeof c.stack);
         c.pot = e->hand_voided.pot;
@@ -37,6 +38,7 @@ static struct felt_chips chips_of(const struct event *e)
 /* Everybody who gets something has a chair. */
 static bool are_there(const struct seating *s, const struct felt_chips *c)
 {
+    MUST(felt_people(&s->felt) <= PEOPLE_MAX);
     for (int i = 0; i < PEOPLE_MAX; i++)
         if (c->stack[i] < 0 || (c->stack[i] > 0 &&
                                 (i >= felt_people(&s->felt) ||
@@ -88,6 +90,8 @@ static void chairs_again(struct seating *s)
 {
     struct event misdeal;
 
+    MUST(s->felt.family == FAMILY_POKER);
+
     make_misdeal(&misdeal)->again = true;
     chair_follows(s, &misdeal);
 }
@@ -114,6 +118,7 @@ bool way_out_apply(struct seating *s, const struct event *e)
         s->broken = true;
     }
     felt_clear(&s->felt, &c);
+    MUST(s->felt.frozen == UNTRUE_NOTHING);
     return true;
 }
 
