@@ -10,7 +10,7 @@
  * fault, unless one says that it overrules the other; what is adopted gives
  * way without a word.  Last comes what the section borrows by name.
  *
- * Leaves: bet.structure
+ * Leaves: bet.structure, forced.ante
  */
 #include "book/shelf.h"
 
@@ -692,6 +692,44 @@ static int check_times(const struct shelf *s, const struct book *b,
     return 0;
 }
 
+/* Would the two be asked of the same tables, but for who pays? */
+static bool is_second(const struct collection *a, const struct collection *c)
+{
+    struct collection same = *c;
+
+    same.payer = a->payer;
+    return a->payer != c->payer && collections_clash(a, &same);
+}
+
+/* A hand of poker has one collection, and somebody must be there to pay it. */
+static int check_payers(const struct shelf *s, const struct book *b,
+                        struct fault *f)
+{
+    const struct collection *all = s->collections.collection;
+
+    for (int i = 0; i < s->collections.count; i++) {
+        const struct collection *c = &all[i];
+
+        if (b->family != FAMILY_POKER || !is_for(c, b))
+            continue;
+        if ((c->payer == PAYER_POT || c->payer == PAYER_ANTES) &&
+            !book_yes(b, LEAF_FORCED_ANTE))
+            return toml_fault(c->node, f,
+                              "nobody antes in %s, so nothing can be taken "
+                              "from the %s before the deal: name another "
+                              "payer",
+                              b->game, collection_payers[c->payer]);
+        for (int k = 0; k < i; k++)
+            if (is_for(&all[k], b) && is_second(&all[k], c))
+                return toml_fault(c->node, f,
+                                  "line %u takes a fee of the same tables "
+                                  "from another payer, and a hand has one: "
+                                  "give each an 'option'",
+                                  all[k].node->line);
+    }
+    return 0;
+}
+
 static int read_house(struct reading *r, const struct section *section,
                       struct book *b)
 {
@@ -704,7 +742,8 @@ static int read_house(struct reading *r, const struct section *section,
         return 0;
     if (book_whole(b, r->f) != 0)
         return fault_at(r->f, section->file);
-    if (check_times(r->shelf, b, r->f) != 0)
+    if (check_times(r->shelf, b, r->f) != 0 ||
+        check_payers(r->shelf, b, r->f) != 0)
         return FAULT;
     if (r->shelf->change != NULL)
         put_change(r->shelf->change, b);

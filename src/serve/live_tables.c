@@ -10,6 +10,7 @@
 #include "book/clause.h"
 #include "rule/open.h"
 #include "serve/live_own.h"
+#include "serve/log.h"
 #include "sim/purse.h"
 #include "wire/fee_lines.h"
 #include "wire/table_ask.h"
@@ -86,9 +87,12 @@ static void add_game(struct live *l, const char *house, const char *game)
     struct book b;
     struct fault f;
 
-    if (l->offerings == LIVE_OFFERINGS ||
-        shelf_book(l->plan.shelf, house, game, &b, &f) != 0)
+    if (l->offerings == LIVE_OFFERINGS)
         return;
+    if (shelf_book(l->plan.shelf, house, game, &b, &f) != 0) {
+        log_line("%s %s is not offered: %s", house, game, f.text);
+        return;
+    }
     wish_open(&c, live_who(ROLE_ROOM, 0));
     if (!opens_usually(l, house, game, &b, &c.open))
         return;
@@ -209,8 +213,8 @@ static int opens_offering(struct live *l, const struct live_offering *o,
                        &open, &table, f) != 0)
         return FAULT;
     if (table == 0 && l->said.no.why != WHY_FULL)
-        return fault_say(f, "%s %s: %s", o->house, o->game,
-                         why_sentence(l->said.no.why));
+        log_line("%s %s has no table: %s", o->house, o->game,
+                 why_sentence(l->said.no.why));
     return 0;
 }
 

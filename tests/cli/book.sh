@@ -326,6 +326,29 @@ else
     wrong "a base game with an unknown leaf" "$(cat "$here/out")"
 fi
 
+# A fee that nobody could pay, and two of one hand.
+mkdir -p "$here/fees/houses"
+cp -r data/houses/rogelios "$here/fees/houses/"
+of=$here/fees/houses/rogelios/crazy-pineapple.toml
+sed -i 's/^payer      = "button"/payer      = "pot"/' "$of"
+run book --check "$here/fees"
+if grep -q "crazy-pineapple.toml:[0-9]*:.*nobody antes in crazy-pineapple" \
+    "$here/out"; then
+    good
+else
+    wrong "a fee from a pot without antes" "$(cat "$here/out")"
+fi
+sed -i 's/^payer      = "pot"/payer      = "button"/' "$of"
+sed -n '/^\[\[collection\]\]/,$p' "$of" |
+    sed 's/^payer      = "button"/payer      = "blind"/' >"$here/second"
+cat "$here/second" >>"$of"
+run book --check "$here/fees"
+if grep -q "crazy-pineapple.toml:[0-9]*:.*from another payer" "$here/out"; then
+    good
+else
+    wrong "two fees of one hand" "$(cat "$here/out")"
+fi
+
 run book --leaves --markdown
 if cmp -s "$here/out" docs/leaves.md; then
     good
