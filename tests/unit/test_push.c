@@ -246,6 +246,11 @@ static void collected(struct play *p, const struct ev_fee *e)
         CHECK(false);
         return;
     }
+    if (e->amount == 0) { /* the pot is too small to pay out of */
+        CHECK(l->dealt_again && book_yes(&p->book, LEAF_PUSH_COLLECTION));
+        CHECK_EQ(e->unpaid, p->table.stakes.fees.fee[2]);
+        return;
+    }
     CHECK(!l->dealt_again && e->antes);
     while (e->share[seat] == 0)
         seat++;
