@@ -46,7 +46,7 @@ deps: ## install the Debian packages that building and testing need
 run: ## install what is missing, build, and open the room in a browser
 	@tools/deps.sh compile
 	@tools/build-while.sh $(BUILD)
-	@$(BUILD)/houseway serve $(SERVE)
+	@tools/run-again.sh $(BUILD)/houseway serve $(SERVE)
 
 test: deps ## install what is missing, build, and run all tests
 	@tools/deps.sh python

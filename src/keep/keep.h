@@ -77,6 +77,7 @@ struct keep_plan {
     int snapshot_every; /* records of a stream; 0: as is usual */
     const struct keep_skip *skip;
     int skips;
+    volatile uint64_t *reading; /* the record that is read; NULL: unnoted */
     struct keep_ear ear;
     /* Instead of ending the program when the disk fails; NULL: it ends. */
     void (*stop)(void *to, const char *why);

@@ -183,6 +183,8 @@ static int take_record(void *to, const struct journal_record *r,
     struct reading *in = to;
 
     in->s->seq = r->seq;
+    if (in->k->plan.reading != NULL)
+        *in->k->plan.reading = r->seq;
     if (r->at_ms > in->k->now_ms)
         in->k->now_ms = r->at_ms;
     if (r->seq % BEAT_RECORDS == 0 && journal_beat(in->k->journal, f) != 0)
@@ -263,5 +265,7 @@ int keep_recover(struct keep *k, const struct keep_room *r, struct fault *f)
     for (size_t i = 0; i < r->count; i++)
         if (recover_one(k, &r->head[i], f) != 0)
             return FAULT;
+    if (k->plan.reading != NULL)
+        *k->plan.reading = 0;
     return journal_ids(k->journal, take_id, k, f);
 }

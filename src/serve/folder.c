@@ -147,6 +147,7 @@ int folder_find(struct folder *out, const char *folder, const char *db,
     snprintf(out->keys, FOLDER_FILE, "%s/keys", out->path);
     snprintf(out->accounts, FOLDER_FILE, "%s/accounts.db", out->path);
     snprintf(out->past, FOLDER_FILE, "%s/hands.db", out->path);
+    snprintf(out->crashes, FOLDER_FILE, "%s/crashes", out->path);
     snprintf(out->password, FOLDER_FILE, "%s/floor-password", out->path);
     snprintf(out->lock_path, FOLDER_FILE, "%s/lock", out->path);
     if (!journal_is_file(out->where))

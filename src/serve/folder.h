@@ -5,6 +5,7 @@
  *     DIR/keys               the house's secrets
  *     DIR/accounts.db        accounts and sessions, unless PostgreSQL has them
  *     DIR/hands.db           hands as they are shown; made again if it is lost
+ *     DIR/crashes            at which stream the program died; may be lost
  *     DIR/floor-password     the floor's first password, until one is chosen
  *     DIR/journal            which journal it belongs to, if not room.db
  *     DIR/lock               locked by the process that runs the room
@@ -24,6 +25,7 @@ struct folder {
     char where[FOLDER_FILE];   /* the journal: a file, or postgresql://... */
     char journal[FOLDER_FILE]; /* the same without a secret, for people */
     char keys[FOLDER_FILE], accounts[FOLDER_FILE], past[FOLDER_FILE];
+    char crashes[FOLDER_FILE]; /* where the program has died */
     char password[FOLDER_FILE], lock_path[FOLDER_FILE];
     int lock[2]; /* of the folder, and of a journal outside it; -1: none */
 };

@@ -39,6 +39,17 @@ static void put_metric(struct text *t, const struct metric *m)
              m->name, m->what, m->name, m->type, m->name, m->value);
 }
 
+static uint64_t frozen(const struct serve *s)
+{
+    const struct keep *k = live_keep(s->live);
+    uint64_t n = 0;
+
+    for (uint32_t i = STREAM_CAGE; i < keep_stream(KEEP_TABLES_MAX); i++)
+        if (keep_why(k, i) != NULL)
+            n++;
+    return n;
+}
+
 static void put_all(struct text *t, const struct http *h)
 {
     const struct serve *s = h->serve;
@@ -47,6 +58,8 @@ static void put_all(struct text *t, const struct http *h)
     count_room(s, &tables, &seated);
     const struct metric all[] = {
         {"tables", "gauge", "Tables that are open.", tables},
+        {"frozen", "gauge", "Tables, cage and desk that are stopped.",
+         frozen(s)},
         {"tables_most", "gauge", "So many there can be.", KEEP_TABLES_MAX - 1},
         {"people", "gauge", "People the room knows, its own players too.",
          keep_cage(live_keep(s->live))->present},

@@ -92,6 +92,9 @@ int live_open(struct live **out, const struct live_plan *p, struct fault *f)
                              .shares = p->shares,
                              .opening_ms = p->shares ? OPENING_MS : 0,
                              .snapshot_every = p->snapshot_every,
+                             .skip = p->skip,
+                             .skips = p->skips,
+                             .reading = p->reading,
                              .ear = p->ear,
                              .stop = p->stop,
                              .stop_to = p->stop_to};

@@ -45,7 +45,10 @@ struct live_plan {
        time it is then. */
     int64_t (*waits)(void *to, const char *address);
     void *waits_to;
-    int snapshot_every; /* as keep_plan's */
+    int snapshot_every; /* as keep_plan's, and so are these */
+    const struct keep_skip *skip;
+    int skips;
+    volatile uint64_t *reading;
     int bots;           /* of the house's own, at most; LIVE_BOTS_USUAL */
     int guests_most; /* people, until no more guests come in; 0: as is usual */
     money two_above; /* takes two people at the cage; 0: as it has been, or as

@@ -17,6 +17,7 @@
 
 #include "chance/seed.h"
 #include "serve/certificate.h"
+#include "serve/crashes.h"
 #include "serve/floor_account.h"
 #include "serve/hold.h"
 #include "serve/log.h"
@@ -109,6 +110,16 @@ void serve_hears(struct serve *s, uint32_t stream, const struct event *e)
 static void on_event(void *to, uint32_t stream, const struct event *e)
 {
     serve_hears(to, stream, e);
+}
+
+static void on_frozen(void *to, uint32_t stream, const char *why)
+{
+    (void)to;
+    if (stream >= STREAM_TABLES)
+        log_line("table %u is frozen: %s", stream - STREAM_TABLES, why);
+    else
+        log_line("the %s is frozen: %s",
+                 stream == STREAM_CAGE ? "cage" : "desk", why);
 }
 
 /* Turns */
@@ -330,7 +341,13 @@ static int room_opens(struct serve *s, struct fault *f)
     room.waits_to = s;
     room.address = s->at.address;
     room.now_ms = s->begun_ms;
-    room.ear = (struct keep_ear){.done = on_done, .event = on_event, .to = s};
+    room.ear = (struct keep_ear){.done = on_done,
+                                 .event = on_event,
+                                 .frozen = on_frozen,
+                                 .to = s};
+    crashes_open(s->plan->crashes, s->begun_ms);
+    room.skip = crashes_skip(&room.skips);
+    room.reading = crashes_reading();
     if (room.seed == NULL)
         room.seed = seed_fresh;
     s->watch = watch_open(s);
@@ -425,6 +442,7 @@ int serve_run(const struct serve_plan *p, struct fault *f)
     watch_close(s->watch);
     past_close(s->past);
     accounts_close(s->accounts);
+    crashes_close();
     certificates_forget();
     return bad;
 }

@@ -16,6 +16,7 @@ struct serve_plan {
     const char *origin;         /* as a proxy is called; NULL: as we listen */
     const char *accounts;       /* the database of accounts: file or URL */
     const char *past;           /* and of the hands that were played */
+    const char *crashes;        /* the file that counts deaths; NULL: none */
     const char *cert, *key;     /* files in PEM; NULL: no TLS */
     bool logged;                /* to a file */
     struct proxies proxies;     /* that may say where a call comes from */
