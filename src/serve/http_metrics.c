@@ -58,7 +58,7 @@ static void put_all(struct text *t, const struct http *h)
     count_room(s, &tables, &seated);
     const struct metric all[] = {
         {"tables", "gauge", "Tables that are open.", tables},
-        {"frozen", "gauge", "Tables, cage and desk that are stopped.",
+        {"halted", "gauge", "Tables, cage and desk that are stopped.",
          frozen(s)},
         {"tables_most", "gauge", "So many there can be.", KEEP_TABLES_MAX - 1},
         {"people", "gauge", "People the room knows, its own players too.",

@@ -26,7 +26,7 @@ def die(folder, stream, seq=0):
 
 
 def frozen(room):
-    return room.metric("houseway_frozen")
+    return room.metric("houseway_halted")
 
 
 def main(houseway):
