@@ -172,7 +172,8 @@ struct deed {
     const struct command *c;
     struct keep_said *out;
     struct fault *f;
-    const char *wrong; /* the stream is to be frozen for that; NULL: it is not */
+    const char
+        *wrong; /* the stream is to be frozen for that; NULL: it is not */
     bool was_frozen;
     int bad;
 };
@@ -301,7 +302,7 @@ static void run_deed(void *to)
 {
     struct deed *d = to;
 
-    d->bad = d->s->table == NULL          ? do_house(d)
+    d->bad = d->s->table == NULL         ? do_house(d)
              : d->c->kind == CMD_EDITION ? take_edition(d)
                                          : do_table(d);
 }
@@ -315,9 +316,8 @@ static int contain(struct deed *d, uint32_t part, const char *why)
     struct keep_stream *s = keep_find(d->k, part);
 
     keep_back(d->k);
-    *d->out = (struct keep_said){
-        .answer = KEEP_REFUSED,
-        .no = {.why = WHY_FROZEN, .leaf = LEAF_NONE}};
+    *d->out = (struct keep_said){.answer = KEEP_REFUSED,
+                                 .no = {.why = WHY_FROZEN, .leaf = LEAF_NONE}};
     if (s == NULL || is_frozen(d->k, s))
         return 0;
     return keep_freeze(d->k, part, why, d->c->at_ms, d->f);

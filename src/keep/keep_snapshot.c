@@ -102,8 +102,7 @@ static void restore(struct keep *k, struct keep_stream *s,
     s->seq = s->kept = seq;
     if (s->table == NULL)
         return;
-    keep_book(k, s, s->table->seating.felt.house,
-              s->table->seating.felt.game);
+    keep_book(k, s, s->table->seating.felt.house, s->table->seating.felt.game);
 }
 
 /* Is it one that we would write? */

@@ -138,8 +138,9 @@ static void apply_let_back(struct seating *s, const struct ev_let_back *e)
     int at = gone_at(s, e->person);
     seat_no seat = seating_find(s, e->person);
 
-    FACT(s, SEAT, (at >= 0 && s->gone[at].expelled) ||
-                      (seat != NO_SEAT && s->chair[seat].expelled));
+    FACT(s, SEAT,
+         (at >= 0 && s->gone[at].expelled) ||
+             (seat != NO_SEAT && s->chair[seat].expelled));
     if (at >= 0) {
         s->gone[at].expelled = false;
         s->gone[at].until = 0;

@@ -55,8 +55,8 @@ struct live_plan {
                         is usual */
     money count_above; /* so does a count that is off by more; 0: the same */
     int free_chips;    /* enum live_free */
-    bool mistakes;   /* something goes wrong now and then */
-    int pace;        /* so many times as fast; 0 and 1: as people play */
+    bool mistakes;     /* something goes wrong now and then */
+    int pace;          /* so many times as fast; 0 and 1: as people play */
     live_seed *seed;
     void *seed_from;
     int64_t now_ms; /* since 1970 */

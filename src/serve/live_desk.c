@@ -124,8 +124,8 @@ bool live_may_sit(const struct live *l, uint32_t table, uint32_t person,
             no->why = WHY_NO_SEAT;
         return here || free != 0;
     }
-    return s->chair[seat].state != CHAIR_FREE || seat >= felt_seats(&s->felt) ||
-           (free >> seat & 1) != 0;
+    return s->chair[seat].state != CHAIR_FREE ||
+           seat >= felt_seats(&s->felt) || (free >> seat & 1) != 0;
 }
 
 /* Chips that come and go tell the desk themselves; a seat held does not. */

@@ -33,17 +33,17 @@ struct live_table {
     int64_t quiet_ms;   /* until then cards move, and nobody acts */
     int64_t window_ms;  /* until then many may wager, insure, set, straddle */
     uint64_t window_of; /* which window that is */
-    int64_t since_ms[PEOPLE_MAX]; /* held, away or without chips since, */
+    int64_t since_ms[PEOPLE_MAX];   /* held, away or without chips since, */
     uint32_t since_who[PEOPLE_MAX]; /* and who */
-    uint32_t lost[PEOPLE_MAX];    /* who has no page open any more, */
-    int64_t lost_ms[PEOPLE_MAX];  /* since then */
-    int64_t held_ms;               /* the floor has play wait since */
-    uint32_t put_away[PEOPLE_MAX]; /* by us, as that one's page was gone */
-    uint32_t bot_asked;       /* banked games: which bots have been asked, */
-    uint32_t bot_hand;        /* for this hand */
-    uint32_t wrong_hand;      /* something has gone wrong in this hand, */
-    uint32_t seen_hand;       /* and the dealer has seen it */
-    uint8_t refused;          /* wishes of ours, one after the other */
+    uint32_t lost[PEOPLE_MAX];      /* who has no page open any more, */
+    int64_t lost_ms[PEOPLE_MAX];    /* since then */
+    int64_t held_ms;                /* the floor has play wait since */
+    uint32_t put_away[PEOPLE_MAX];  /* by us, as that one's page was gone */
+    uint32_t bot_asked;  /* banked games: which bots have been asked, */
+    uint32_t bot_hand;   /* for this hand */
+    uint32_t wrong_hand; /* something has gone wrong in this hand, */
+    uint32_t seen_hand;  /* and the dealer has seen it */
+    uint8_t refused;     /* wishes of ours, one after the other */
     int eyes;
     money buys;
     struct luck luck;

@@ -106,8 +106,8 @@ void look_bars(struct json *j, const struct serve *s, uint32_t person,
                bool floor)
 {
     const struct desk *d = keep_desk(live_keep(s->live));
-    const struct desk_bar *own = desk_barred(
-        d, person, (uint32_t)(serve_now_ms(s) / MS));
+    const struct desk_bar *own = desk_barred(d, person,
+                                             (uint32_t)(serve_now_ms(s) / MS));
 
     json_key(j, "barred");
     if (own != NULL) {

@@ -245,9 +245,8 @@ static const char *why_of(const struct lobby_run *r, uint32_t stream)
 {
     const char *why = keep_why(r->keep, stream);
 
-    return why == NULL && hold_is_stopped(stream)
-               ? why_sentence(WHY_FROZEN)
-               : why;
+    return why == NULL && hold_is_stopped(stream) ? why_sentence(WHY_FROZEN)
+                                                  : why;
 }
 
 static void put_state(struct lobby_run *r, uint32_t table,
@@ -277,8 +276,8 @@ static void put_state(struct lobby_run *r, uint32_t table,
 static void put_row_stopped(struct lobby_run *r, uint32_t table,
                             const struct seating *t)
 {
-    static const char *const words[] = {"family",   "shape",      "limit",
-                                        "stakes",   "kind",       "list_game",
+    static const char *const words[] = {"family",    "shape", "limit",
+                                        "stakes",    "kind",  "list_game",
                                         "list_limit"};
     struct json *j = &r->j;
 

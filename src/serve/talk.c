@@ -258,11 +258,11 @@ static void wish(const struct asked *a)
 
 static void seat(const struct asked *a)
 {
-    const struct live_seat_ask ask = {
-        .person = a->g->who.person,
-        .table = a->talk->table,
-        .elsewhere = a->talk->elsewhere,
-        .id = id_of(a->g->who.person, a->talk->id)};
+    const struct live_seat_ask ask = {.person = a->g->who.person,
+                                      .table = a->talk->table,
+                                      .elsewhere = a->talk->elsewhere,
+                                      .id = id_of(a->g->who.person,
+                                                  a->talk->id)};
     uint32_t table = 0;
     struct refusal why;
     struct fault f;

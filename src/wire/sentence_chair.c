@@ -69,9 +69,8 @@ const char *enters_words(const struct event *e)
 
 const char *leaving_words(const struct event *e)
 {
-    return e->leaving.stays
-               ? "{seat:stay} at the table."
-               : "{seat:leave} when the hand is over.";
+    return e->leaving.stays ? "{seat:stay} at the table."
+                            : "{seat:leave} when the hand is over.";
 }
 
 const char *offered_words(const struct event *e)

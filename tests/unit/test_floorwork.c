@@ -107,9 +107,8 @@ static struct keep_said wishes(uint32_t stream, struct command *c)
 
 static struct who as(enum role role, uint32_t person)
 {
-    return (struct who){.role = (uint8_t)role,
-                        .seat = NO_SEAT,
-                        .person = person};
+    return (
+        struct who){.role = (uint8_t)role, .seat = NO_SEAT, .person = person};
 }
 
 static const struct seating *at(uint32_t table)
@@ -343,7 +342,7 @@ TEST(a_called_seat_is_kept_until_the_call_is_over)
     CHECK_EQ(why, WHY_SEAT_KEPT);
     CHECK_EQ(sits_in(dee, TABLE, seat), WHY_SEAT_KEPT);
     CHECK(sits(cal, TABLE) == seat); /* who was called has it */
-    CHECK_EQ(desk()->names, 0); /* also where the hand is not over yet */
+    CHECK_EQ(desk()->names, 0);      /* also where the hand is not over yet */
     CHECK_EQ(desk_sits(desk(), cal), TABLE);
     CHECK_EQ(says(TABLE, CMD_LEAVE, as(ROLE_PLAYER, cal), 0), WHY_NONE);
     passes(10 * MINUTE);
