@@ -59,7 +59,7 @@ def open_wrong(room, floor, count):
         ("oceana", "holdem", {"lower": 500, "upper": 300}, "upper"),
         ("oceana", "holdem", {"lower": 500}, "both"),
         ("oceana", "holdem", {"upper": 500}, "both"),
-        ("oceana", "pure-21.5", {"lower": 500}, "both"),
+        ("oceana", "pure-21.5", {"lower": 500}, "least and most"),
         ("oceana", "holdem", {"lower": 250, "upper": 500}, None),
         ("oceana", "holdem", {"lower": 50, "upper": 100}, None),
         ("rogelios", "crazy-pineapple", {"lower": 400, "upper": 800}, None),
