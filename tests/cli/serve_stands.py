@@ -56,9 +56,9 @@ def stands(room, count, what, seconds=1.5):
 def open_wrong(room, floor, count):
     """What a floor may type by mistake into "Open a table"."""
     cases = [
-        ("oceana", "holdem", {"lower": 500, "upper": 300}, "upper"),
-        ("oceana", "holdem", {"lower": 500}, "both"),
-        ("oceana", "holdem", {"upper": 500}, "both"),
+        ("oceana", "holdem", {"lower": 500, "upper": 300}, "two bets"),
+        ("oceana", "holdem", {"lower": 500}, "two bets"),
+        ("oceana", "holdem", {"upper": 500}, "two bets"),
         ("oceana", "pure-21.5", {"lower": 500}, "least and most"),
         ("oceana", "holdem", {"lower": 250, "upper": 500}, None),
         ("oceana", "holdem", {"lower": 50, "upper": 100}, None),
