@@ -66,8 +66,7 @@ void must_plant(enum must_place place, uint32_t part);
 
 extern uint8_t must_planted; /* enum must_place */
 #define MUST_PLANTED(place)                                                   \
-    (__builtin_expect(must_planted != (place), 1) ? (void)0                   \
-                                                  : must_try(#place))
+    (__builtin_expect(must_planted != (place), 1) ? (void)0 : must_try(#place))
 void must_try(const char *place) __attribute__((cold));
 
 #endif

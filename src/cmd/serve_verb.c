@@ -31,7 +31,8 @@ enum {
 struct request {
     const char *listen, *where, *data, *cert, *key, *origin, *password_file;
     const char *folder, *backup, *proxies, *log;
-    int64_t bots, pace, seed, mistakes, every, two_above, count_above, free_chips;
+    int64_t bots, pace, seed, mistakes, every, two_above, count_above,
+        free_chips;
     struct proxies trusted;
 };
 
@@ -235,18 +236,16 @@ static int serve_main(int argc, char **argv)
                         .pace = 1,
                         .seed = -1,
                         .free_chips = -1};
-    const struct number_option numbers[] = {{"--bots", &q.bots, 0, 2000},
-                                            {"--pace", &q.pace, 1, 1000},
-                                            {"--seed", &q.seed, 0, INT64_MAX},
-                                            {"--mistakes", &q.mistakes, 0, 1},
-                                            {"--every", &q.every, 1, 10080},
-                                            {"--two-above", &q.two_above, 1,
-                                             TWO_ABOVE_MOST},
-                                            {"--count-above", &q.count_above,
-                                             1, TWO_ABOVE_MOST},
-                                            {"--free-chips", &q.free_chips, 0,
-                                             1},
-                                            {NULL, NULL, 0, 0}};
+    const struct number_option numbers[] =
+        {{"--bots", &q.bots, 0, 2000},
+         {"--pace", &q.pace, 1, 1000},
+         {"--seed", &q.seed, 0, INT64_MAX},
+         {"--mistakes", &q.mistakes, 0, 1},
+         {"--every", &q.every, 1, 10080},
+         {"--two-above", &q.two_above, 1, TWO_ABOVE_MOST},
+         {"--count-above", &q.count_above, 1, TWO_ABOVE_MOST},
+         {"--free-chips", &q.free_chips, 0, 1},
+         {NULL, NULL, 0, 0}};
     const struct word_option words[] = {{"--listen", &q.listen},
                                         {"--db", &q.where},
                                         {"--data", &q.data},

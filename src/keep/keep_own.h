@@ -30,14 +30,14 @@ struct keep_table {
 /* One stream of the journal. */
 struct keep_stream {
     uint32_t stream;
-    uint64_t seq;               /* of the last record */
-    uint64_t kept;              /* of the last snapshot */
-    uint64_t ends;              /* its row said so when it was read */
-    struct wishes wishes;       /* that were done */
-    bool parked;                /* a record could not be applied */
-    bool told;                  /* why it is frozen is written, too */
-    char why[REASON_MAX];       /* it is frozen */
-    struct keep_table *table;   /* NULL: the cage or the desk */
+    uint64_t seq;             /* of the last record */
+    uint64_t kept;            /* of the last snapshot */
+    uint64_t ends;            /* its row said so when it was read */
+    struct wishes wishes;     /* that were done */
+    bool parked;              /* a record could not be applied */
+    bool told;                /* why it is frozen is written, too */
+    char why[REASON_MAX];     /* it is frozen */
+    struct keep_table *table; /* NULL: the cage or the desk */
     /* Of a table: its book as the shelf has it now, and the one it plays by,
        with what the table chose in it. */
     struct book edition, rules;
@@ -145,8 +145,7 @@ int keep_gone(struct keep *k, struct fault *f) MUST_USE;
 int keep_elsewhere(const struct keep *k, struct keep_said *out) MUST_USE;
 
 /* keep_undo.c: before a part is changed, it is copied; an id is remembered. */
-int keep_save(struct keep *k, struct keep_stream *s,
-              struct fault *f) MUST_USE;
+int keep_save(struct keep *k, struct keep_stream *s, struct fault *f) MUST_USE;
 int keep_id(struct keep *k, struct keep_stream *s, uint64_t id, uint64_t seq,
             struct fault *f) MUST_USE;
 void undo_forget(struct keep_undo *u);

@@ -337,7 +337,8 @@ static void count_table(struct report *r, int64_t at_ms, const struct event *e,
     row = row_of(r, &(struct report_row){.hour = hour_of(r, at_ms),
                                          .table = (uint16_t)r->number,
                                          .game = t->game,
-                                         .schedule = schedule_of(r, e, drop + fund),
+                                         .schedule = schedule_of(r, e,
+                                                                 drop + fund),
                                          .shift = shift_at(r, at_ms)});
     row->drop += drop;
     row->fund += fund;

@@ -40,9 +40,9 @@ static bool are_there(const struct seating *s, const struct felt_chips *c)
 {
     MUST(felt_people(&s->felt) <= PEOPLE_MAX);
     for (int i = 0; i < PEOPLE_MAX; i++)
-        if (c->stack[i] < 0 || (c->stack[i] > 0 &&
-                                (i >= felt_people(&s->felt) ||
-                                 s->chair[i].state < CHAIR_SITS)))
+        if (c->stack[i] < 0 ||
+            (c->stack[i] > 0 &&
+             (i >= felt_people(&s->felt) || s->chair[i].state < CHAIR_SITS)))
             return false;
     return c->pot >= 0 && c->drop >= 0 && c->fund >= 0;
 }

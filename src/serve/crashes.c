@@ -96,16 +96,17 @@ static void choose(void)
     for (int i = 0; i < STREAMS; i++)
         if (page->at[i].deaths >= DEATHS) {
             page->at[i].deaths = 0; /* what is frozen is in the journal */
-            skip[skips++] = (struct keep_skip){
-                .stream = page->at[i].stream,
-                .seq = page->at[i].seq,
-                .why = "the program died here twice"};
+            skip[skips++] =
+                (struct keep_skip){.stream = page->at[i].stream,
+                                   .seq = page->at[i].seq,
+                                   .why = "the program died here twice"};
         }
 }
 
 void crashes_open(const char *path, int64_t now_ms)
 {
-    int fd = path == NULL ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int fd = path == NULL ? -1
+                          : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     void *at = MAP_FAILED;
 
     skips = 0;

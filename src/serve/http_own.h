@@ -70,8 +70,8 @@ struct form {
     char name[PERSON_NAME_MAX]; /* and as it is kept; "": */
     const char *no_name;        /* it is none, and this says why */
     char password[PASSWORD_MOST + 1];
-    char next[PASSWORD_MOST + 1]; /* only of who changes it */
-    char role[16];                /* only of who makes one of the staff, */
+    char next[PASSWORD_MOST + 1];  /* only of who changes it */
+    char role[16];                 /* only of who makes one of the staff, */
     char same_as[PERSON_NAME_MAX]; /* for a person who has this account */
 };
 

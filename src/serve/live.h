@@ -49,7 +49,7 @@ struct live_plan {
     const struct keep_skip *skip;
     int skips;
     volatile uint64_t *reading;
-    int bots;           /* of the house's own, at most; LIVE_BOTS_USUAL */
+    int bots;        /* of the house's own, at most; LIVE_BOTS_USUAL */
     int guests_most; /* people, until no more guests come in; 0: as is usual */
     money two_above; /* takes two people at the cage; 0: as it has been, or as
                         is usual */

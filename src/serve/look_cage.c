@@ -85,9 +85,9 @@ static void least_wish(const struct cage_run *r, int kind, struct command *c)
                                     .amount = 1};
         break;
     case CMD_CASH_OUT:
-        *wish_cash_out(c, r->who) = (struct cmd_cash_out){who_has_chips(
-                                                              g, r->who.person),
-                                                          r->drawer, 1};
+        *wish_cash_out(c, r->who) =
+            (struct cmd_cash_out){who_has_chips(g, r->who.person), r->drawer,
+                                  1};
         break;
     case CMD_FILL:
         *wish_fill(c, r->who) = (struct cmd_fill){r->drawer, 1, 0};

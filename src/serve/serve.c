@@ -27,7 +27,12 @@
 
 #include "base/owns_clock.h"
 
-enum { BEAT_MS = 1000, LOBBY_AGAIN_MS = 5, SWEEP_BEATS = 600, PEOPLE_BEATS = 30 };
+enum {
+    BEAT_MS = 1000,
+    LOBBY_AGAIN_MS = 5,
+    SWEEP_BEATS = 600,
+    PEOPLE_BEATS = 30
+};
 
 int64_t serve_now_ms(const struct serve *s)
 {

@@ -48,8 +48,8 @@ struct serve {
     bool open;         /* the room is, and what happens there is told */
     bool stopping;
     uint64_t warned_ms[3]; /* people.h: when it was last said; 0: never */
-    bool stood_by; /* another process had the room */
-    bool failed; /* the journal cannot go on: so */
+    bool stood_by;         /* another process had the room */
+    bool failed;           /* the journal cannot go on: so */
     struct fault why;
 };
 

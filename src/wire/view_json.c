@@ -120,8 +120,7 @@ void view_seat_begins(const struct view_run *r, seat_no s, money stack)
                     c->debt == DEBT_NOTHING ? NULL
                                             : words_at(WORDS_enter, c->enter));
     json_say_string(j, "waits", wait_words(r, s));
-    json_say_bool(j, "leaving",
-                  c->expelled || c->leaving);
+    json_say_bool(j, "leaving", c->expelled || c->leaving);
     json_say_bool(j, "lost", (r->told->lost >> s & 1) != 0);
     json_say_string(j, "did",
                     recent != NULL && recent->did[s][0] != '\0'

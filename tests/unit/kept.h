@@ -32,7 +32,7 @@ static inline void hears(void *to, const struct journal_record *r)
 static int64_t shown, shown_rail;
 
 static inline void hears_shown(void *to, uint32_t stream, seat_no viewer,
-                        const struct event *e)
+                               const struct event *e)
 {
     (void)to;
     (void)e;

@@ -532,8 +532,9 @@ static money chips_of(uint32_t person)
     seat_no seat = seating_find(keep_table(room, TABLE), person);
 
     return keep_cage(room)->person[person - 1].chips +
-           (seat == NO_SEAT ? 0
-                            : felt_stack(&keep_table(room, TABLE)->felt, seat));
+           (seat == NO_SEAT
+                ? 0
+                : felt_stack(&keep_table(room, TABLE)->felt, seat));
 }
 
 /* So many wishes, and what each had between hands. */
@@ -542,8 +543,8 @@ static void plays_and_notes(int wishes, money had[GUESTS])
     for (int n = 0; n <= wishes; n++) {
         if (n > 0)
             plays(1);
-        for (uint32_t i = 0; felt_is_idle(&keep_table(room, TABLE)->felt) &&
-                             i < GUESTS; i++)
+        for (uint32_t i = 0;
+             felt_is_idle(&keep_table(room, TABLE)->felt) && i < GUESTS; i++)
             had[i] = chips_of(3 + i);
     }
 }

@@ -601,10 +601,9 @@ TEST(fees_are_told_line_by_line_and_house_by_house)
               "north,N-1,2.00,4.00,0.00\r\n"
               "north,set by the house,0.00,2.50,0.00\r\n"
               "south,S-1,4.00,0.00,0.00\r\n");
-    CHECK_STR(text_of(REPORT_HOUSES, true),
-              "house,hands,drop,fund\r\n"
-              "north,0,6.50,0.00\r\n"
-              "south,0,0.00,0.00\r\n");
+    CHECK_STR(text_of(REPORT_HOUSES, true), "house,hands,drop,fund\r\n"
+                                            "north,0,6.50,0.00\r\n"
+                                            "south,0,0.00,0.00\r\n");
 }
 
 int main(int argc, char **argv)

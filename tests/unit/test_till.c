@@ -200,10 +200,11 @@ TEST(a_cashier_takes_fills_sells_corrects_and_counts)
     CHECK_EQ(cage_chips(cage(), eli), 230000);
     seen = looks(&line[0]);
     CHECK(has(seen, "\"event\":\"chips_sold\",\"at_ms\":1794916800000,"));
-    snprintf(what, sizeof what,
-             "\"by\":\"Mona\",\"approved\":null,\"person\":\"Eli\",\"drawer\":2,"
-             "\"table\":0,\"amount\":30000,\"cash\":30000,"
-             "\"chips\":-30000,\"corrected\":false,\"correct\":true}");
+    snprintf(
+        what, sizeof what,
+        "\"by\":\"Mona\",\"approved\":null,\"person\":\"Eli\",\"drawer\":2,"
+        "\"table\":0,\"amount\":30000,\"cash\":30000,"
+        "\"chips\":-30000,\"corrected\":false,\"correct\":true}");
     CHECK(has(seen, what));
     snprintf(what, sizeof what,
              "\"command\":\"correct\",\"entry\":%u,\"reason\":\"a slip\"",

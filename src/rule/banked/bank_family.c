@@ -95,8 +95,8 @@ static bool flow_play(const struct book *b, struct felt *felt, wisher *next,
     FAMILY_ROW(bank),                                                         \
         .frozen = BANK_FROZEN, .seats_most = SPOTS_MAX, .people = PEOPLE_MAX, \
         .open = flow_open, .play = flow_play, .wish = flow_wish,              \
-        .view = flow_view, .clear = flow_clear, .is_idle = flow_is_idle, .stack = flow_stack,      \
-        .usual = flow_usual, .fits = flow_fits,                               \
+        .view = flow_view, .clear = flow_clear, .is_idle = flow_is_idle,      \
+        .stack = flow_stack, .usual = flow_usual, .fits = flow_fits,          \
         .choices_fit = bank_choices_fit
 
 const struct family_row total_family = {BANK_ROW};

@@ -88,8 +88,8 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 }
 
 const struct family_row melding_family = {
-    FAMILY_ROW(melding),     .frozen = MELDING_FROZEN, .seats_most = SEATS_MAX,
-    .open = flow_open,       .play = flow_play,        .view = flow_view,
-    .clear = flow_clear,     .is_idle = flow_is_idle, .stack = flow_stack,      .button = flow_button,
-    .usual = flow_usual,     .fits = flow_fits,
+    FAMILY_ROW(melding),   .frozen = MELDING_FROZEN, .seats_most = SEATS_MAX,
+    .open = flow_open,     .play = flow_play,        .view = flow_view,
+    .clear = flow_clear,   .is_idle = flow_is_idle,  .stack = flow_stack,
+    .button = flow_button, .usual = flow_usual,      .fits = flow_fits,
 };

@@ -238,17 +238,11 @@ static NOINLINE FLATTEN bool flow_play(const struct book *b, struct felt *felt,
 }
 
 const struct family_row poker_family = {
-    FAMILY_ROW(poker),
-    .frozen = PHASE_FROZEN,
-    .seats_most = SEATS_MAX,
-    .open = flow_open,
-    .play = flow_play,
-    .view = flow_view,
-    .clear = flow_clear,
-    .is_idle = flow_is_idle,
-    .stack = flow_stack,
-    .with_chips = flow_with_chips,
-    .button = flow_button,
-    .usual = flow_usual,
+    FAMILY_ROW(poker),       .frozen = PHASE_FROZEN,
+    .seats_most = SEATS_MAX, .open = flow_open,
+    .play = flow_play,       .view = flow_view,
+    .clear = flow_clear,     .is_idle = flow_is_idle,
+    .stack = flow_stack,     .with_chips = flow_with_chips,
+    .button = flow_button,   .usual = flow_usual,
     .fits = flow_fits,
 };
