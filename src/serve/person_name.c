@@ -11,6 +11,8 @@
 #include <uninorm.h>
 #include <unistr.h>
 
+#include "base/owns_memory.h"
+
 enum { TYPED_MOST = 512, MARKS_MOST = 2, CODES = 4 * PERSON_NAME_MAX };
 
 /* How names are written */
@@ -76,6 +78,19 @@ static size_t close_up(ucs4_t *name, size_t count)
     return kept > 0 && name[kept - 1] == ' ' ? kept - 1 : kept;
 }
 
+/*
+ * libunistring writes into our buffer if the result fits, and otherwise into
+ * memory that it allocates.  Frees that memory; true if the result fits.
+ */
+static bool take_if_fits(void *made, const void *ours)
+{
+    bool fits = made == ours;
+
+    if (!fits)
+        free(made);
+    return fits;
+}
+
 static size_t normalize(uninorm_t form, const char *typed, ucs4_t *out,
                         size_t room)
 {
@@ -83,8 +98,10 @@ static size_t normalize(uninorm_t form, const char *typed, ucs4_t *out,
     size_t n = TYPED_MOST, count = room;
 
     if (u8_check((const uint8_t *)typed, strlen(typed)) != NULL ||
-        u8_to_u32((const uint8_t *)typed, strlen(typed), wide, &n) != wide ||
-        u32_normalize(form, wide, n, out, &count) != out)
+        !take_if_fits(u8_to_u32((const uint8_t *)typed, strlen(typed), wide,
+                                &n),
+                      wide) ||
+        !take_if_fits(u32_normalize(form, wide, n, out, &count), out))
         return 0;
     return count;
 }
@@ -105,7 +122,7 @@ const char *person_name_clean(const char *typed, char out[PERSON_NAME_MAX])
     why = check(name, count);
     if (why != NULL)
         return why;
-    if (u32_to_u8(name, count, (uint8_t *)out, &bytes) != (uint8_t *)out) {
+    if (!take_if_fits(u32_to_u8(name, count, (uint8_t *)out, &bytes), out)) {
         out[0] = '\0';
         return length;
     }
@@ -209,7 +226,7 @@ static void put(const ucs4_t *from, size_t count, char *out, size_t room)
 {
     size_t bytes = room - 1;
 
-    if (u32_to_u8(from, count, (uint8_t *)out, &bytes) != (uint8_t *)out)
+    if (!take_if_fits(u32_to_u8(from, count, (uint8_t *)out, &bytes), out))
         bytes = 0;
     out[bytes] = '\0';
 }
