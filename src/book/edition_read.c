@@ -34,6 +34,7 @@ static int get_number(struct folio *r, int32_t *out)
 {
     uint32_t bits = 0;
 
+    *out = 0;
     if (r->end - r->at < 4)
         return wrong(r, "a number is missing");
     for (int i = 0; i < 4; i++)

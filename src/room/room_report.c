@@ -457,8 +457,8 @@ int report_sums(const struct report *r, enum report_by by,
         if (at == count || out[at].key != key) {
             if (count >= room)
                 continue;
-            memmove(&out[at + 1], &out[at],
-                    (size_t)(count - at) * sizeof out[0]);
+            for (int k = count; k > at; k--)
+                out[k] = out[k - 1];
             out[at] = (struct report_sum){.key = key};
             count++;
         }
