@@ -2,6 +2,8 @@
  * test_seating.c - a table in the room: who has which chair, who is dealt in,
  * and that it is the sum of its events.
  */
+#include <string.h>
+
 #include "book/shelf.h"
 #include "room/seating.h"
 #include "rule/fee.h"
@@ -64,6 +66,7 @@ static bool says(seat_no seat, uint32_t number, enum command_kind kind)
 {
     struct command c;
 
+    memset(&c, 0, sizeof c); /* fields of other commands are nothing */
     wish_away(&c, person(seat, number));
     c.kind = (uint16_t)kind;
     return wish(&c);
@@ -213,6 +216,7 @@ static bool floor_says(enum command_kind kind)
 {
     struct command c;
 
+    memset(&c, 0, sizeof c);
     wish_hold_play(&c, who_rules());
     c.kind = (uint16_t)kind;
     return wish(&c);
