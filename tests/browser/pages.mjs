@@ -65,7 +65,7 @@ async function settings(ctx, who, table) {
 /** A guest makes an account there, and then chooses another password. */
 async function password(ctx, who) {
   const dialog = who.page.locator("dialog[open]");
-  await dialog.locator('.login input[autocomplete="username"]').fill("Pia");
+  await dialog.locator('.login input[autocomplete="username"]').fill("Philippa Quince");
   await dialog.locator('.login input[type="password"]').fill("the first word");
   await dialog.getByRole("button", { name: "Make an account" }).click();
   const form = dialog.locator("form.change-word");

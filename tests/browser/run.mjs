@@ -15,7 +15,8 @@ import { deck, fouls, lineCut, phone, reload, ruling, sittingOut, tenAtOneTable 
 const PACE = "40";
 const SLOW = ["--pace", "2"]; // a person has time to read before the table has moved on
 const ALONE = ["--pace", "8", "--bots", "0"]; // and nobody plays but people
-const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: inRoom(SLOW, twoHands), moves: seldomMoves, ahead: inRoom(SLOW, chosenAhead), fouls, staff: theStaff, ruling: inRoom(SLOW, ruling), company: inRoom(ALONE, company) };
+const HOUSE = ["--pace", "20", "--free-chips", "0"]; // chips are bought and paid out
+const CASES = { lobby: theLobby, pages: everyPage, hands: everyGame, ten: tenAtOneTable, reload, cut: lineCut, deck, out: sittingOut, phone, amounts: noLimit, setting: inRoom(SLOW, twoHands), moves: seldomMoves, ahead: inRoom(SLOW, chosenAhead), fouls, staff: inRoom(HOUSE, theStaff), ruling: inRoom(SLOW, ruling), company: inRoom(ALONE, company) };
 
 const [program, web, shots, ...chosen] = process.argv.slice(2);
 if (!shots) {

@@ -237,7 +237,7 @@ export async function fouls(ctx) {
   }
 }
 
-/** Dropped, or the floor's page is gone: play goes on. */
+/** Play goes on if the floor drops it, and waits while the floor's page is gone. */
 async function playGoesOn(ctx, floor, watchers, table) {
   const held = () => watchers[0].views.get(table.table).held;
   await until("play after the ruling", () => !held());
@@ -249,8 +249,17 @@ async function playGoesOn(ctx, floor, watchers, table) {
   await floor.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
   await until("play that waits once more", held);
   await floor.context.close();
-  await until("play after the floor is gone", () => !held());
-  ctx.ok("play goes on when the floor drops it, or goes", true);
+  const back = await logInAsFloor(ctx);
+  try {
+    ctx.ok("a hold lasts while the floor's page is gone", held());
+    await openSheet(back, table);
+    await back.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
+    await back.page.locator(".sheet footer button", { hasText: /^Back$/ }).click();
+    await until("play after the floor is back and drops it", () => !held());
+    ctx.ok("play goes on when the floor drops it", true);
+  } finally {
+    await back.context.close();
+  }
 }
 
 /** Sitting out is for the next hand: this one is played. */
