@@ -120,7 +120,7 @@ int audit_deck(struct audit *a, struct audit_stream *s,
     }
 }
 
-/* Who was drawn to get the first pile, and of whom. */
+/* The seat drawn for the first pile, and the seats it was drawn from. */
 static void draw_of(struct audit_table *t, const struct cmd_deal *c)
 {
     const struct felt *felt = &t->applied.felt;
