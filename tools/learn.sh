@@ -31,7 +31,7 @@ done >"$learn/played" || exit 1
 # count from play would mislead.
 objects=src/libhouse.a.p
 mkdir -p "$folder/$objects"
-for layer in base card chance book rule room wire sim; do
+for layer in base card chance book rule room deal wire sim; do
     cp "$learn/$objects/${layer}_"*.gcda "$folder/$objects/" || exit 1
 done
 : >"$learn/done"

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "base/jobs.h"
 #include "base/json.h"
 #include "book/clause.h"
 #include "book/library.h"
@@ -23,7 +24,6 @@
 #include "cmd/verb.h"
 #include "rule/poker/poker.h"
 #include "sim/brisk.h"
-#include "sim/jobs.h"
 #include "sim/sim.h"
 
 #include "base/owns_clock.h"

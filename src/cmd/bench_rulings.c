@@ -7,9 +7,9 @@
 #include <time.h>
 
 #include "cmd/bench.h"
+#include "deal/poker/mistake.h"
 #include "rule/felt.h"
 #include "rule/open.h"
-#include "sim/mistake.h"
 #include "sim/whim.h"
 
 #include "base/owns_clock.h"

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/jobs.h"
 #include "book/library.h"
 #include "cmd/bite_apart.h"
 #include "cmd/bite_cases.h"
@@ -18,7 +19,6 @@
 #include "cmd/bite_known.h"
 #include "cmd/bite_values.h"
 #include "cmd/verb.h"
-#include "sim/jobs.h"
 
 enum {
     MEMORY = 64 << 20,

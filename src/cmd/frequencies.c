@@ -12,13 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/jobs.h"
 #include "base/json.h"
 #include "base/nearest.h"
 #include "cmd/figure.h"
 #include "cmd/frequency_game.h"
 #include "cmd/numbers.h"
 #include "cmd/verb.h"
-#include "sim/jobs.h"
 
 #include "base/owns_clock.h"
 

@@ -8,11 +8,11 @@
 
 #include <string.h>
 
+#include "base/jobs.h"
 #include "book/library.h"
 #include "book/shelf.h"
 #include "cmd/numbers.h"
 #include "odds/odds_read.h"
-#include "sim/jobs.h"
 
 enum { HAND_WORDS = ODDS_HANDS_MOST + 1 };
 

@@ -13,12 +13,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/jobs.h"
 #include "chance/seed.h"
 #include "cmd/game.h"
 #include "cmd/halt.h"
 #include "cmd/odds_show.h"
 #include "cmd/seed_ask.h"
-#include "sim/jobs.h"
 
 #include "base/owns_clock.h"
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/jobs.h"
 #include "base/json.h"
 #include "book/library.h"
 #include "cmd/line.h"
@@ -18,7 +19,6 @@
 #include "cmd/replay_pieces.h"
 #include "cmd/replay_show.h"
 #include "cmd/verb.h"
-#include "sim/jobs.h"
 #include "wire/phh.h"
 #include "wire/phh_piece.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/jobs.h"
+#include "base/jobs.h"
 #include "wire/phh_piece.h"
 
 #include "base/owns_memory.h"

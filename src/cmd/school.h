@@ -9,7 +9,7 @@
 
 #include "book/shelf.h"
 #include "card/cardtext.h"
-#include "sim/luck.h"
+#include "deal/luck.h"
 #include "wire/catalogue.h"
 #include "wire/preview.h"
 

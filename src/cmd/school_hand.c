@@ -13,9 +13,9 @@
 
 #include "base/must.h"
 #include "cmd/school.h"
+#include "deal/poker/mistake.h"
 #include "rule/open.h"
 #include "rule/poker/wrong.h"
-#include "sim/mistake.h"
 #include "sim/whim.h"
 #include "wire/sentence.h"
 

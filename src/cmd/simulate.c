@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/jobs.h"
 #include "book/library.h"
 #include "book/shelf.h"
 #include "cmd/halt.h"
@@ -20,7 +21,6 @@
 #include "cmd/seed_ask.h"
 #include "cmd/simulate.h"
 #include "figures/simulation.h"
-#include "sim/jobs.h"
 
 #include "base/owns_clock.h"
 

@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/jobs.h"
 #include "odds/odds_classes.h"
 #include "rank/small.h"
-#include "sim/jobs.h"
 
 #include "base/owns_memory.h"
 

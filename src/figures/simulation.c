@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/jobs.h"
 #include "rule/poker/chips.h"
 #include "rule/poker/poker.h"
 #include "sim/brisk.h"
-#include "sim/jobs.h"
 #include "wire/poker_open.h"
 
 #include "base/owns_memory.h"

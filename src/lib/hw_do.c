@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "deal/dealer.h"
 #include "lib/hw_own.h"
 #include "rule/felt_view.h"
 #include "rule/field_text.h"
-#include "sim/dealer.h"
 #include "wire/event_json.h"
 #include "wire/report_words.h"
 

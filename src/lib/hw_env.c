@@ -13,10 +13,10 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "deal/purse.h"
 #include "lib/hw_env_own.h"
 #include "rule/field.h"
 #include "rule/refuse.h"
-#include "sim/purse.h"
 
 #include "base/owns_memory.h"
 

@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/jobs.h"
 #include "figures/edge_ask.h"
 #include "figures/frequency.h"
 #include "figures/simulation.h"
 #include "lib/hw_own.h"
-#include "sim/jobs.h"
 #include "wire/fee_ask.h"
 
 #include "base/owns_memory.h"

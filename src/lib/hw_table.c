@@ -12,12 +12,12 @@
 #include <string.h>
 
 #include "base/must.h"
-#include "chance/seed.h"
 #include "book/clause.h"
+#include "chance/seed.h"
+#include "deal/purse.h"
+#include "deal/redeal.h"
 #include "lib/hw_own.h"
 #include "rule/refuse.h"
-#include "sim/purse.h"
-#include "sim/redeal.h"
 
 #include "base/owns_memory.h"
 

@@ -4,10 +4,10 @@
  *
  * Leaves: set.backline_says
  */
+#include "deal/banked/bot_bank.h"
 #include "rule/banked/setting.h"
 #include "rule/felt_view.h"
 #include "serve/live_own.h"
-#include "sim/bot_bank.h"
 
 static void view_of(const struct live *l, uint32_t table, seat_no seat,
                     struct bank_view *out)
@@ -108,7 +108,7 @@ static bool bot_wagers(struct live *l, uint32_t table)
         if (who == t->banker || !bot_sits(l, table, who))
             continue;
         view_of(l, table, who, &v);
-        if (behind ? bot_backs(&v, &l->wish) : bot_wager(&v, &l->wish))
+        if (behind ? bot_back(&v, &l->wish) : bot_wager(&v, &l->wish))
             return true;
     }
     return false;

@@ -8,12 +8,12 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "deal/banked/bot_bank.h"
+#include "deal/melding/bot_melding.h"
+#include "deal/poker/bot_style.h"
+#include "deal/purse.h"
 #include "rule/felt_view.h"
 #include "serve/live_own.h"
-#include "sim/bot_bank.h"
-#include "sim/bot_melding.h"
-#include "sim/bot_style.h"
-#include "sim/purse.h"
 
 enum {
     FREE_LEAST = 2, /* seats that bots leave to people */
@@ -296,7 +296,7 @@ void live_bot_acts(struct live *l, uint32_t table, seat_no seat,
     } else {
         felt_view(b, &s->felt, seat, &v);
         if (s->felt.family == FAMILY_POKER)
-            bot_plays(b, &v.poker, style_of(l, s->chair[seat].person), out);
+            bot_play(b, &v.poker, style_of(l, s->chair[seat].person), out);
         else
             bot_total_best(b, &v.bank, out);
     }

@@ -6,8 +6,8 @@
  */
 #include "base/must.h"
 #include "card/shuffle.h"
+#include "deal/dealer.h"
 #include "serve/live_own.h"
-#include "sim/dealer.h"
 
 static int shuffle(struct live *l, card *cards, int count, struct fault *f)
 {

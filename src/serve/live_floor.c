@@ -2,9 +2,11 @@
  * live_floor.c - things go wrong now and then, and the floor rules: a person
  * who is there, or else one of the house's own.
  */
+#include "deal/banked/mistake_setting.h"
+#include "deal/melding/mistake_melding.h"
+#include "deal/poker/mistake.h"
 #include "rule/poker/table.h"
 #include "serve/live_own.h"
-#include "sim/mistake.h"
 
 enum {
     TRIES = 400,
@@ -59,8 +61,8 @@ static bool melds_wrong(struct live *l, uint32_t table)
         !luck_once_in(&t->luck, MELDS_MORE) ||
         !live_is_bot(l, s->chair[at].person))
         return false;
-    mistake_melds(keep_rules(l->keep, table), &s->felt.melding, at, &t->luck,
-                  &l->wish);
+    mistake_count_melds(keep_rules(l->keep, table), &s->felt.melding, at,
+                        &t->luck, &l->wish);
     if (!seating_would(keep_rules(l->keep, table), s, &l->wish, &no))
         return false;
     t->wrong_hand = s->felt.melding.number;
@@ -77,8 +79,8 @@ bool live_sets_wrong(struct live *l, uint32_t table, const struct bank_view *v)
     if (!l->mistakes || t->wrong_hand == v->number + 1 ||
         v->viewer == v->banker || v->viewer >= v->seats ||
         !luck_once_in(&t->luck, ONCE_IN) ||
-        !mistake_sets(keep_rules(l->keep, table), v, v->viewer, &t->luck,
-                      &wish) ||
+        !mistake_set_foul(keep_rules(l->keep, table), v, v->viewer, &t->luck,
+                          &wish) ||
         !seating_would(keep_rules(l->keep, table), s, &wish, &no))
         return false;
     l->wish = wish;
@@ -100,7 +102,7 @@ bool live_sees_wrong(struct live *l, uint32_t table)
         if (t->spot[i].master != NO_SEAT &&
             live_is_bot(l, s->chair[t->spot[i].master].person))
             bots |= 1u << i;
-    if (!mistake_is_seen(t, bots, &l->wish) ||
+    if (!mistake_see_foul(t, bots, &l->wish) ||
         !seating_would(keep_rules(l->keep, table), s, &l->wish, &no))
         return false;
     l->table[table].seen_hand = t->number + 1; /* a hand is foul once */

@@ -4,10 +4,10 @@
 #ifndef SERVE_LIVE_OWN_H
 #define SERVE_LIVE_OWN_H
 
+#include "deal/luck.h"
 #include "rule/banked/bank_view.h"
 #include "serve/live.h"
 #include "serve/looks.h"
-#include "sim/luck.h"
 
 enum {
     LIVE_SECOND = 1000,

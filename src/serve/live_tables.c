@@ -8,10 +8,10 @@
 
 #include "base/must.h"
 #include "book/clause.h"
+#include "deal/purse.h"
 #include "rule/open.h"
 #include "serve/live_own.h"
 #include "serve/log.h"
-#include "sim/purse.h"
 #include "wire/fee_lines.h"
 #include "wire/table_ask.h"
 

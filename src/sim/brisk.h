@@ -17,8 +17,8 @@
 #ifndef SIM_BRISK_H
 #define SIM_BRISK_H
 
+#include "deal/luck.h"
 #include "sim/counts.h"
-#include "sim/luck.h"
 #include "sim/sim.h"
 
 /*

@@ -12,8 +12,8 @@
 #ifndef SIM_BULK_H
 #define SIM_BULK_H
 
+#include "deal/luck.h"
 #include "room/seating.h"
-#include "sim/luck.h"
 #include "sim/sim.h"
 
 struct bulk {

@@ -9,13 +9,13 @@
 
 #include "base/must.h"
 #include "card/shuffle.h"
+#include "deal/banked/bot_bank.h"
+#include "deal/dealer.h"
+#include "deal/melding/bot_melding.h"
+#include "deal/poker/bot.h"
+#include "deal/poker/mistake.h"
 #include "rule/banked/setting.h"
 #include "rule/felt_view.h"
-#include "sim/bot.h"
-#include "sim/bot_bank.h"
-#include "sim/bot_melding.h"
-#include "sim/dealer.h"
-#include "sim/mistake.h"
 #include "sim/whim.h"
 
 enum { FLOOR_TRIES = 400 }; /* for something that the floor may decide */
@@ -284,7 +284,7 @@ static bool wagers(struct croupier *c, const struct book *b,
             s->chair[who].state != CHAIR_SITS)
             continue;
         view_of(b, s, who, &v);
-        if (behind ? bot_backs(&v, out) : bot_wager(&v, out))
+        if (behind ? bot_back(&v, out) : bot_wager(&v, out))
             return true;
     }
     for (seat_no i = 0; i < t->seats; i++)

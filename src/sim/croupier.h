@@ -10,8 +10,8 @@
 #ifndef SIM_CROUPIER_H
 #define SIM_CROUPIER_H
 
+#include "deal/luck.h"
 #include "room/seating.h"
-#include "sim/luck.h"
 
 struct words; /* card/words.h */
 

@@ -4,8 +4,8 @@
  */
 #include "base/must.h"
 #include "base/text.h"
+#include "deal/purse.h"
 #include "sim/day_own.h"
-#include "sim/purse.h"
 
 enum {
     STAY_LEAST = 30 * DAY_MINUTE,

@@ -8,9 +8,9 @@
 
 #include "base/must.h"
 #include "book/clause.h"
+#include "deal/purse.h"
 #include "rule/open.h"
 #include "sim/day_own.h"
-#include "sim/purse.h"
 
 enum {
     STUCK = 200, /* wishes refused one after the other */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/must.h"
-#include "sim/luck.h"
+#include "deal/luck.h"
 
 #include "base/owns_memory.h"
 

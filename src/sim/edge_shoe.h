@@ -13,7 +13,7 @@
 #define SIM_EDGE_SHOE_H
 
 #include "book/book.h"
-#include "sim/luck.h"
+#include "deal/luck.h"
 
 enum { EDGE_ROUNDS_MOST = 30, EDGE_CARDS = 6 }; /* of a round, on average */
 

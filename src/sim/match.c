@@ -8,11 +8,11 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "deal/dealer.h"
+#include "deal/luck.h"
+#include "deal/poker/bot.h"
+#include "deal/purse.h"
 #include "rule/felt_view.h"
-#include "sim/bot.h"
-#include "sim/dealer.h"
-#include "sim/luck.h"
-#include "sim/purse.h"
 #include "sim/whim.h"
 
 enum { WAITS_MOST = 2000 };
@@ -129,7 +129,7 @@ static void acts(struct playing *p, seat_no s, enum match_side side)
     }
     felt_view(&p->rules, &p->felt, s, &v);
     if (side == MATCH_STYLED)
-        bot_plays(&p->rules, &v.poker, style_of(p, s), &p->wish);
+        bot_play(&p->rules, &v.poker, style_of(p, s), &p->wish);
     else if (side == MATCH_SIMPLE)
         bot_command(&p->rules, &v.poker, &p->wish);
     else

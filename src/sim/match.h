@@ -8,8 +8,8 @@
 #ifndef SIM_MATCH_H
 #define SIM_MATCH_H
 
+#include "deal/poker/bot_style.h"
 #include "rule/command.h"
-#include "sim/bot_style.h"
 
 enum match_side {
     MATCH_STYLED, /* a player of the house's own, bot_style.h */

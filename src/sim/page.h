@@ -5,7 +5,7 @@
 #ifndef SIM_PAGE_H
 #define SIM_PAGE_H
 
-#include "sim/luck.h"
+#include "deal/luck.h"
 #include "wire/telling.h"
 
 /* Too large for a stack; the caller keeps it. */

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "deal/poker/mistake.h"
 #include "rule/field_text.h"
-#include "sim/mistake.h"
 
 /* As himself, or in any role that has no seat. */
 static struct who some_who(seat_no viewer, struct luck *luck)

@@ -9,9 +9,9 @@
 #ifndef SIM_PROBE_H
 #define SIM_PROBE_H
 
+#include "deal/luck.h"
 #include "rule/felt.h"
-#include "sim/luck.h"
-#include "sim/sight.h"
+#include "rule/sight.h"
 
 enum { PROBE_TEXT = 4096 };
 

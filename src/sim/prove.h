@@ -11,8 +11,8 @@
 #ifndef SIM_PROVE_H
 #define SIM_PROVE_H
 
+#include "deal/luck.h"
 #include "rule/felt.h"
-#include "sim/luck.h"
 
 enum { PROVE_WORDS = 600 };
 

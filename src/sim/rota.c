@@ -7,9 +7,9 @@
 
 #include <string.h>
 
+#include "deal/banked/bot_bank.h"
+#include "deal/dealer.h"
 #include "rule/felt_view.h"
-#include "sim/bot_bank.h"
-#include "sim/dealer.h"
 
 enum { EVERYBODY = (1 << SEATS_MAX) - 1 };
 

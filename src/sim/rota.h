@@ -9,8 +9,8 @@
 #ifndef SIM_ROTA_H
 #define SIM_ROTA_H
 
+#include "deal/menu.h"
 #include "sim/croupier.h"
-#include "sim/menu.h"
 
 struct rota {
     struct croupier croupier;

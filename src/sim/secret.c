@@ -13,9 +13,9 @@
 #include "rule/field_text.h"
 #include "rule/melding/melding_view.h"
 #include "rule/poker/poker_view.h"
+#include "rule/sight.h"
 #include "sim/page.h"
 #include "sim/probe.h"
-#include "sim/sight.h"
 #include "wire/preview.h"
 #include "wire/record.h"
 

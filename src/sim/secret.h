@@ -12,8 +12,8 @@
 #ifndef SIM_SECRET_H
 #define SIM_SECRET_H
 
+#include "deal/luck.h"
 #include "rule/felt.h"
-#include "sim/luck.h"
 
 enum {
     SECRET_COMMANDS = 4000,

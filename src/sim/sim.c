@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "deal/poker/mistake.h"
 #include "rule/open.h"
 #include "sim/brisk.h"
 #include "sim/bulk.h"
-#include "sim/mistake.h"
 #include "sim/tally.h"
 #include "sim/whim.h"
 

@@ -4,8 +4,8 @@
  * Invariant: what comes of a block depends on the seed and on its number,
  * and on nothing else.
  */
+#include "base/jobs.h"
 #include "base/must.h"
-#include "sim/jobs.h"
 #include "sim/sim.h"
 
 /* A block that was played. */

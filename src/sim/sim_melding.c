@@ -14,10 +14,10 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "deal/luck.h"
+#include "deal/melding/bot_melding.h"
 #include "rule/open.h"
-#include "sim/bot_melding.h"
 #include "sim/bulk.h"
-#include "sim/luck.h"
 #include "sim/tally.h"
 
 enum {

@@ -10,8 +10,8 @@
 
 #include "base/must.h"
 #include "card/card.h"
+#include "deal/luck.h"
 #include "rank/small.h"
-#include "sim/luck.h"
 
 enum { CARDS = 52, HAND = 3 };
 

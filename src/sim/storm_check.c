@@ -8,8 +8,8 @@
 
 #include "base/must.h"
 #include "base/text.h"
+#include "rule/sight.h"
 #include "sim/disk.h"
-#include "sim/sight.h"
 #include "sim/storm_own.h"
 
 #include "base/owns_memory.h"

@@ -8,8 +8,8 @@
 
 #include "base/must.h"
 #include "book/clause.h"
+#include "deal/purse.h"
 #include "rule/open.h"
-#include "sim/purse.h"
 #include "sim/storm_own.h"
 
 enum {

@@ -4,9 +4,9 @@
 #ifndef SIM_WHIM_H
 #define SIM_WHIM_H
 
+#include "deal/luck.h"
 #include "rule/command.h"
 #include "rule/poker/poker.h"
-#include "sim/luck.h"
 
 struct whim {
     const struct book *book;

@@ -19,10 +19,10 @@
 #include "base/must.h"
 #include "book/irregular.h"
 #include "book/shelf.h"
+#include "deal/dealer.h"
 #include "rule/felt_view.h"
 #include "rule/field_bytes.h"
 #include "rule/poker/poker.h"
-#include "sim/dealer.h"
 #include "sim/prove.h"
 #include "sim/sim.h"
 

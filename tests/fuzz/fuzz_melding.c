@@ -18,10 +18,10 @@
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
+#include "deal/melding/bot_melding.h"
 #include "rule/felt.h"
 #include "rule/melding/melding_view.h"
 #include "rule/open.h"
-#include "sim/bot_melding.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

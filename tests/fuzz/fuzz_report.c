@@ -16,9 +16,9 @@
 #include "base/must.h"
 #include "book/clause.h"
 #include "book/shelf.h"
+#include "deal/poker/mistake.h"
 #include "rule/felt.h"
 #include "rule/open.h"
-#include "sim/mistake.h"
 #include "sim/whim.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -6,9 +6,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "deal/menu.h"
 #include "serve/live_own.h"
 #include "serve/look.h"
-#include "sim/menu.h"
 #include "speech_value.h"
 #include "wire/event_json.h"
 

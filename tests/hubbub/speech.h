@@ -10,9 +10,9 @@
 #define TESTS_SPEECH_H
 
 #include "base/text.h"
+#include "deal/luck.h"
 #include "rule/command.h"
 #include "serve/serve_own.h"
-#include "sim/luck.h"
 
 enum { SPEECH_ROOM = 24 << 10 };
 

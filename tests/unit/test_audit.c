@@ -8,8 +8,8 @@
 #include <sqlite3.h>
 
 #include "audit/audit.h"
+#include "deal/luck.h"
 #include "keep/keep.h"
-#include "sim/luck.h"
 
 #include "small_day.h"
 

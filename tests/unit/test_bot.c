@@ -2,7 +2,7 @@
  * test_bot.c - simple players do only what the book allows, and know only
  * what their seat may see.
  */
-#include "sim/bot.h"
+#include "deal/poker/bot.h"
 
 #include "book/clause.h"
 #include "book/shelf.h"

@@ -8,12 +8,12 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/jobs.h"
 #include "book/clause.h"
 #include "book/shelf.h"
 #include "rule/fee.h"
 #include "rule/poker/poker.h"
 #include "sim/brisk.h"
-#include "sim/jobs.h"
 #include "sim/sim.h"
 #include "test.h"
 

@@ -6,10 +6,10 @@
 
 #include "base/must.h"
 #include "chance/seed.h"
+#include "deal/poker/bot.h"
 #include "room/ledger.h"
 #include "rule/felt_view.h"
 #include "serve/live_own.h"
-#include "sim/bot.h"
 
 #include "small_day.h"
 

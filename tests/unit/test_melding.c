@@ -6,10 +6,10 @@
 
 #include "book/clause.h"
 #include "book/shelf.h"
+#include "deal/melding/bot_melding.h"
 #include "rule/felt.h"
 #include "rule/melding/melding_view.h"
 #include "rule/open.h"
-#include "sim/bot_melding.h"
 #include "sim/sim_melding.h"
 #include "test.h"
 

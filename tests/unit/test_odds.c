@@ -10,10 +10,10 @@
 #include "book/shelf.h"
 #include "card/cardtext.h"
 #include "chance/seed.h"
+#include "deal/luck.h"
 #include "odds/odds_own.h"
 #include "odds/odds_range.h"
 #include "rule/poker/pot.h"
-#include "sim/luck.h"
 #include "test.h"
 
 enum { SPOTS = 80, DEALS_MOST = 2500, OFFERINGS_MOST = 64 };

@@ -20,13 +20,13 @@
 
 #include "base/must.h"
 #include "chance/seed.h"
+#include "deal/luck.h"
 #include "rule/field_bytes.h"
+#include "rule/sight.h"
 #include "serve/look.h"
 #include "serve/serve_own.h"
 #include "serve/talk.h"
-#include "sim/luck.h"
 #include "sim/probe.h"
-#include "sim/sight.h"
 #include "wire/event_json.h"
 #include "wire/telling.h"
 

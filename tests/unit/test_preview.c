@@ -8,9 +8,9 @@
  */
 #include "base/must.h"
 #include "book/shelf.h"
+#include "deal/poker/mistake.h"
 #include "rule/open.h"
 #include "rule/poker/hide.h"
-#include "sim/mistake.h"
 #include "sim/whim.h"
 #include "test.h"
 #include "wire/preview.h"

@@ -6,11 +6,11 @@
  * chips has a chair.
  */
 #include "book/shelf.h"
+#include "deal/luck.h"
 #include "room/seating.h"
 #include "rule/fee.h"
 #include "rule/open.h"
 #include "rule/poker/chips.h"
-#include "sim/luck.h"
 #include "sim/probe.h"
 #include "test.h"
 

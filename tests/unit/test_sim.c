@@ -3,10 +3,10 @@
  */
 #include <stdatomic.h>
 
+#include "base/jobs.h"
 #include "book/clause.h"
 #include "book/shelf.h"
 #include "rule/poker/poker.h"
-#include "sim/jobs.h"
 #include "sim/sim.h"
 #include "sim/tally.h"
 #include "test.h"

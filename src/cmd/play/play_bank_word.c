@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "cmd/play/play_bank.h"
-#include "sim/purse.h"
+#include "deal/purse.h"
 
 int bank_spot_said(const char *words)
 {

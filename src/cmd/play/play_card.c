@@ -8,7 +8,7 @@
 
 #include "cmd/line.h"
 #include "cmd/play/play_room.h"
-#include "sim/purse.h"
+#include "deal/purse.h"
 #include "wire/cost_words.h"
 #include "wire/rulecard.h"
 

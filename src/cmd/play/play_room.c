@@ -13,7 +13,7 @@
 #include <time.h>
 
 #include "base/must.h"
-#include "sim/purse.h"
+#include "deal/purse.h"
 
 #include "base/owns_clock.h"
 

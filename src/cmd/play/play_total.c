@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "cmd/play/play_bank.h"
+#include "deal/banked/bot_bank.h"
 #include "rank/name.h"
 #include "rule/banked/total.h"
-#include "sim/bot_bank.h"
 
 static void put_total(const struct room *r, const struct bank_view *v,
                       int spot, int hand, struct text *t)

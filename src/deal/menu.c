@@ -6,7 +6,7 @@
  *
  * Leaves: none of its own
  */
-#include "sim/menu.h"
+#include "deal/menu.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
  * Habits, and no rules: whether so many chips may be brought is asked of the
  * room.
  */
-#ifndef SIM_PURSE_H
-#define SIM_PURSE_H
+#ifndef DEAL_PURSE_H
+#define DEAL_PURSE_H
 
 #include "room/seating.h"
 

@@ -4,8 +4,8 @@
  * A generator of its own, not a shuffle for players: it must be quick and
  * the same everywhere, and need not be unpredictable.
  */
-#ifndef SIM_LUCK_H
-#define SIM_LUCK_H
+#ifndef DEAL_LUCK_H
+#define DEAL_LUCK_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -5,11 +5,11 @@
  * Nothing is looked at but the view of a seat.  The same luck gives the same
  * answer.
  */
-#ifndef SIM_BOT_ODDS_H
-#define SIM_BOT_ODDS_H
+#ifndef DEAL_BOT_ODDS_H
+#define DEAL_BOT_ODDS_H
 
+#include "deal/luck.h"
 #include "rule/poker/poker_view.h"
-#include "sim/luck.h"
 
 enum { ODDS_WHOLE = 1000 };
 

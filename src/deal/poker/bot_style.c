@@ -8,13 +8,13 @@
  *
  * Leaves: rank.high, rank.low
  */
-#include "sim/bot_style.h"
+#include "deal/poker/bot_style.h"
 
 #include <string.h>
 
 #include "base/must.h"
-#include "sim/bot.h"
-#include "sim/bot_odds.h"
+#include "deal/poker/bot.h"
+#include "deal/poker/bot_odds.h"
 
 enum {
     DEALS = 1200,      /* imagined in all, shared by who is in, */
@@ -266,8 +266,8 @@ static void chooses_discard(const struct book *b, const struct view *v,
     wish_discard(out, who_plays(v->viewer))->which = (uint16_t)thrown;
 }
 
-void bot_plays(const struct book *b, const struct view *v,
-               enum bot_style style, struct command *out)
+void bot_play(const struct book *b, const struct view *v, enum bot_style style,
+              struct command *out)
 {
     MUST(v->viewer != NO_SEAT && v->viewer == v->to_act && style < STYLES);
     if (v->phase == PHASE_BET)

@@ -3,7 +3,7 @@
  *
  * Leaves: none
  */
-#include "sim/purse.h"
+#include "deal/purse.h"
 
 #include "base/must.h"
 

@@ -1,11 +1,11 @@
 /*
  * jobs.c - work that comes in parts, done by several workers at a time.
  *
- * The only file of the simulator that knows of threads.  Everything that is
+ * The only file that starts threads for computing.  Everything that is
  * shared stands in struct team and is looked at under its lock; parts are
  * large, so that nobody waits for it long.
  */
-#include "sim/jobs.h"
+#include "base/jobs.h"
 
 #include <pthread.h>
 #include <sched.h>

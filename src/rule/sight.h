@@ -2,8 +2,8 @@
  * sight.h - which cards a person may see: those that lie open to him, and
  * those that are turned up for a moment.
  */
-#ifndef SIM_SIGHT_H
-#define SIM_SIGHT_H
+#ifndef RULE_SIGHT_H
+#define RULE_SIGHT_H
 
 #include "rule/felt.h"
 

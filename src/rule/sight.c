@@ -6,7 +6,7 @@
  *
  * Leaves: set.dealer_last
  */
-#include "sim/sight.h"
+#include "rule/sight.h"
 
 #include "rule/poker/wrong.h"
 

@@ -3,11 +3,11 @@
  * seen is as it was, and all other cards are dealt anew.  For programs that
  * search without looking into others' hands.
  */
-#ifndef SIM_REDEAL_H
-#define SIM_REDEAL_H
+#ifndef DEAL_REDEAL_H
+#define DEAL_REDEAL_H
 
+#include "deal/luck.h"
 #include "rule/felt.h"
-#include "sim/luck.h"
 
 /*
  * The events of a hand, from EV_HAND_BEGUN on, are changed where they lie;

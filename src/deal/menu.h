@@ -10,8 +10,8 @@
  * and some between.  A player who wants another amount gives the whole
  * command.  It is made of what the seat may see.
  */
-#ifndef SIM_MENU_H
-#define SIM_MENU_H
+#ifndef DEAL_MENU_H
+#define DEAL_MENU_H
 
 #include "rule/felt.h"
 

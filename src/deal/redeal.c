@@ -8,10 +8,10 @@
  *
  * Leaves: none
  */
-#include "sim/redeal.h"
+#include "deal/redeal.h"
 
 #include "rule/field.h"
-#include "sim/sight.h"
+#include "rule/sight.h"
 
 /* All cards of the deck that was shuffled for the hand. */
 static cardset cards_shuffled(const struct event *begun)

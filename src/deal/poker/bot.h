@@ -4,8 +4,8 @@
  * It is given what its seat may see and nothing else: the same view gives
  * the same command, at every table and on every build.
  */
-#ifndef SIM_BOT_H
-#define SIM_BOT_H
+#ifndef DEAL_BOT_H
+#define DEAL_BOT_H
 
 #include "rule/poker/poker_view.h"
 
@@ -20,7 +20,7 @@ void bot_command(const struct book *b, const struct view *v,
                  struct command *out);
 
 /* Which of these cards it would keep in a draw, as a mask. */
-unsigned bot_keeps(const struct book *b, const card *cards, int count);
+unsigned bot_kept(const struct book *b, const card *cards, int count);
 
 /* How good the viewer's hand is, from 0 to BOT_GRADE_MOST; bot_grade.c. */
 int bot_grade(const struct book *b, const struct view *v);

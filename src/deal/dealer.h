@@ -5,8 +5,8 @@
  * A caller that runs a table without a live dealer takes the cards from here,
  * shuffles them, and passes their order on with CMD_DEAL or CMD_SHUFFLE.
  */
-#ifndef SIM_DEALER_H
-#define SIM_DEALER_H
+#ifndef DEAL_DEALER_H
+#define DEAL_DEALER_H
 
 #include "rule/felt.h"
 

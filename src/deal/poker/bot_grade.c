@@ -8,7 +8,7 @@
  * Leaves: rank.order, rank.high, rank.low, rank.qualifier, rank.uses_least,
  * rank.uses_most, rank.joker
  */
-#include "sim/bot.h"
+#include "deal/poker/bot.h"
 
 #include "rank/small.h"
 #include "rank/two.h"

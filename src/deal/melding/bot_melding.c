@@ -7,7 +7,7 @@
  *
  * Leaves: meld.added, meld.from_hand
  */
-#include "sim/bot_melding.h"
+#include "deal/melding/bot_melding.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * It may look at all cards, as nobody at the table can: a joker is reported
  * by who has it.
  */
-#include "sim/mistake.h"
+#include "deal/poker/mistake.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  *
  * Leaves: deck.jokers
  */
-#include "sim/dealer.h"
+#include "deal/dealer.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  *
  * Leaves: rank.high
  */
-#include "sim/bot.h"
+#include "deal/poker/bot.h"
 
 #include <string.h>
 
@@ -215,7 +215,7 @@ static unsigned keep_high(const struct view_of_seat *me)
     return kept != 0 || high < 0 ? kept : 1u << high;
 }
 
-unsigned bot_keeps(const struct book *b, const card *cards, int count)
+unsigned bot_kept(const struct book *b, const card *cards, int count)
 {
     struct view_of_seat me = {.cards = (uint8_t)count};
 

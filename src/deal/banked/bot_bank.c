@@ -7,7 +7,7 @@
  *
  * Leaves: pure.after_split, double.after_split, bank.hits_soft
  */
-#include "sim/bot_bank.h"
+#include "deal/banked/bot_bank.h"
 
 #include "base/must.h"
 #include "rule/banked/setting.h"
@@ -74,7 +74,7 @@ bool bot_wager(const struct bank_view *v, struct command *out)
  * Behind whoever plays for the most chips, so that there can be a crowd, and
  * never behind somebody who may still sit the hand out.
  */
-bool bot_backs(const struct bank_view *v, struct command *out)
+bool bot_back(const struct bank_view *v, struct command *out)
 {
     const struct may_one *best = NULL;
 

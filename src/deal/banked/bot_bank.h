@@ -6,8 +6,8 @@
  * It is given the view of its seat and nothing else, and draws no random
  * numbers: the same view gives the same command.
  */
-#ifndef SIM_BOT_BANK_H
-#define SIM_BOT_BANK_H
+#ifndef DEAL_BOT_BANK_H
+#define DEAL_BOT_BANK_H
 
 #include "rank/small.h"
 #include "rule/banked/bank_view.h"
@@ -23,7 +23,7 @@ void bot_bank(const struct bank_view *v, struct command *out);
 bool bot_wager(const struct bank_view *v, struct command *out);
 
 /* Does the viewer wager behind another, too? */
-bool bot_backs(const struct bank_view *v, struct command *out);
+bool bot_back(const struct bank_view *v, struct command *out);
 
 /*
  * For games with two hands: chooses a pile, shakes the dice before they are

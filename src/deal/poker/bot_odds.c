@@ -7,13 +7,13 @@
  *
  * Leaves: rank.high
  */
-#include "sim/bot_odds.h"
+#include "deal/poker/bot_odds.h"
 
 #include <string.h>
 
 #include "base/must.h"
+#include "deal/poker/bot.h"
 #include "rule/poker/pot.h"
-#include "sim/bot.h"
 
 enum {
     DRAWS_LIKE = 6, /* tries for a hand that would draw so many */
@@ -109,7 +109,7 @@ static void guess_hand(struct guess *g, seat_no s)
 static void guess_draw(struct guess *g, seat_no s)
 {
     struct seat *to = &g->full.seat[s];
-    unsigned kept = bot_keeps(g->book, to->card, to->cards);
+    unsigned kept = bot_kept(g->book, to->card, to->cards);
 
     for (int i = 0; i < to->cards; i++)
         if ((kept >> i & 1) == 0)
@@ -129,7 +129,7 @@ static void guess_drawn(struct guess *g, seat_no s)
 
         g->at = at;
         guess_hand(g, s);
-        kept = bot_keeps(g->book, to->card, to->cards);
+        kept = bot_kept(g->book, to->card, to->cards);
         if (to->cards - __builtin_popcount(kept) == drew)
             break;
     }

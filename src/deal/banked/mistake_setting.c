@@ -1,19 +1,17 @@
 /*
- * mistake_other.c - what goes wrong where there is no poker: a hand that is
- * set foul, a hand of melds with a card too many or too few.
+ * mistake_setting.c - foul hands in games with two hands.
  *
- * A hand is not called foul that lies right: somebody must have set it so.
- *
- * Leaves: deal.cards
+ * Leaves: none
  */
+#include "deal/banked/mistake_setting.h"
+
 #include "book/book.h"
 #include "rule/banked/setting.h"
-#include "sim/mistake.h"
 
 enum { MISTAKE_TRIES = 42 };
 
-bool mistake_sets(const struct book *b, const struct bank_view *v, int spot,
-                  struct luck *luck, struct command *out)
+bool mistake_set_foul(const struct book *b, const struct bank_view *v,
+                      int spot, struct luck *luck, struct command *out)
 {
     const struct pile *p = &v->spot[spot].pile;
     struct cmd_set *c;
@@ -33,7 +31,8 @@ bool mistake_sets(const struct book *b, const struct bank_view *v, int spot,
     return false;
 }
 
-bool mistake_is_seen(const struct bank *t, unsigned among, struct command *out)
+bool mistake_see_foul(const struct bank *t, unsigned among,
+                      struct command *out)
 {
     for (int i = 0; i < t->seats; i++)
         if ((among >> i & 1) != 0 && i != t->banker && t->spot[i].pile.set &&
@@ -42,15 +41,4 @@ bool mistake_is_seen(const struct bank *t, unsigned among, struct command *out)
             return true;
         }
     return false;
-}
-
-void mistake_melds(const struct book *b, const struct melding *t, seat_no at,
-                   struct luck *luck, struct command *out)
-{
-    struct cmd_meld_foul *c = wish_meld_foul(out, who_deals());
-    int right = book_value(b, LEAF_DEAL_CARDS) +
-                (t->phase == MELDING_MELD && at == t->to_act);
-
-    c->at = at;
-    c->found = (uint8_t)(luck_once_in(luck, 2) ? right + 1 : right - 1);
 }

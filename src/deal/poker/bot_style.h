@@ -5,8 +5,8 @@
  * A player is given the view of its seat and nothing else, and what chance it
  * needs follows from that view: the same view and style give the same command.
  */
-#ifndef SIM_BOT_STYLE_H
-#define SIM_BOT_STYLE_H
+#ifndef DEAL_BOT_STYLE_H
+#define DEAL_BOT_STYLE_H
 
 #include "rule/poker/poker_view.h"
 
@@ -23,7 +23,7 @@ const char *bot_style_name(enum bot_style style);
 enum bot_style bot_style_find(const char *name);
 
 /* Chooses what the viewer does now. The viewer must be the seat to act. */
-void bot_plays(const struct book *b, const struct view *v,
-               enum bot_style style, struct command *out);
+void bot_play(const struct book *b, const struct view *v, enum bot_style style,
+              struct command *out);
 
 #endif

@@ -2,8 +2,8 @@
  * bot_melding.h - a simple player of melding games, who sees his own seat
  * and what lies on the table, and nothing else.
  */
-#ifndef SIM_BOT_MELDING_H
-#define SIM_BOT_MELDING_H
+#ifndef DEAL_BOT_MELDING_H
+#define DEAL_BOT_MELDING_H
 
 #include "rule/melding/melding_view.h"
 

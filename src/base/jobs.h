@@ -5,8 +5,8 @@
  * in the order of the parts, one at a time. So the sum does not depend on the
  * number of workers, provided that parts share nothing.
  */
-#ifndef SIM_JOBS_H
-#define SIM_JOBS_H
+#ifndef BASE_JOBS_H
+#define BASE_JOBS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,15 +2,13 @@
  * mistake.h - something goes wrong: reports that can be true, made up for a
  * table as it stands.
  */
-#ifndef SIM_MISTAKE_H
-#define SIM_MISTAKE_H
+#ifndef DEAL_MISTAKE_H
+#define DEAL_MISTAKE_H
 
 #include "book/irregular.h"
-#include "rule/banked/bank_view.h"
+#include "deal/luck.h"
 #include "rule/command.h"
-#include "rule/melding/melding.h"
 #include "rule/poker/table.h"
-#include "sim/luck.h"
 
 /*
  * A report of this kind about whom and which cards it could be, as far as
@@ -38,17 +36,5 @@ void mistake_wild(const struct table *t, struct luck *luck,
 /* Something for the floor to decide. */
 void mistake_floor(const struct table *t, struct luck *luck,
                    struct command *out);
-
-/*
- * Other families.  Somebody sets a hand foul, as he sees it, unless it cannot
- * be; the dealer sees that one lies so; a hand of melds is found to have a
- * card too many or too few.  Whether the book lets it be so, decide says.
- */
-bool mistake_sets(const struct book *b, const struct bank_view *v, int spot,
-                  struct luck *luck, struct command *out);
-bool mistake_is_seen(const struct bank *t, unsigned among,
-                     struct command *out);
-void mistake_melds(const struct book *b, const struct melding *t, seat_no at,
-                   struct luck *luck, struct command *out);
 
 #endif
