@@ -12,8 +12,10 @@ from .odds import Chance, odds
 from .ranks import (Worth, card_text, card_texts, cards, high, house_way, low,
                     meld, omaha_high)
 from .figures import edge, fees, frequencies, frequency_table, simulate
-from .env import CHOICES, OBSERVATION, Action, Env, Tables, VectorEnv
 from .table import May, Pot, Table
+from .tables import CHOICES, OBSERVATION, Action, Tables
+from .env import Env
+from .vector import VectorEnv
 
 __all__ = ["Action", "Books", "CHOICES", "Chance", "Env", "HousewayError", "May",
            "OBSERVATION", "Pot", "Refused", "Table", "Tables", "VectorEnv",

@@ -140,3 +140,19 @@ def bits(numbers: Any) -> Any:
     if numpy is None:
         return list(numbers)
     return numpy.array(numbers, dtype=numpy.int8)
+
+
+def flags(yes: Any) -> Any:
+    """Truth for each table: an array of numpy's, or a list."""
+    listed = [bool(each) for each in yes]
+    return listed if numpy is None else numpy.array(listed)
+
+
+def objects(each: list[Any]) -> Any:
+    """Whatever each table has: an array of objects, or a list."""
+    if numpy is None:
+        return each
+    out = numpy.empty(len(each), dtype=object)
+    for n, one in enumerate(each):  # at once, numpy would join equal rows
+        out[n] = one
+    return out

@@ -4,7 +4,8 @@ import importlib
 import sys
 
 failed = 0
-for name in ("", ".books", ".ranks", ".table", ".env", ".odds", ".spaces", ".figures"):
+for name in ("", ".books", ".ranks", ".table", ".tables", ".env", ".vector",
+             ".odds", ".spaces", ".figures"):
     module = importlib.import_module("houseway" + name)
     failed += doctest.testmod(module).failed
 sys.exit(failed)

@@ -164,11 +164,33 @@ def an_episode_must_be_begun():
         play(env, env.reset()[1])
 
 
-def illegal_numbers_can_be_played_as_the_first():
-    one, two = (h.Env("oceana", "holdem", illegal="first") for _ in range(2))
+def any_number_of_the_space_can_be_played():
+    """Gymnasium's checker samples without a mask."""
+    one, two = (h.Env("oceana", "holdem") for _ in range(2))
     one.reset(seed=1)
     two.reset(seed=1)
-    assert same(one.step(63)[0], two.step(0)[0])
+    odd, plain = one.step(63), two.step(0)
+    assert same(odd[0], plain[0])
+    assert odd[4]["illegal"] is True and plain[4]["illegal"] is False
+    one, two = (h.VectorEnv("oceana", "holdem", tables=3) for _ in range(2))
+    one.reset(seed=1)
+    two.reset(seed=1)
+    odd, plain = one.step([63, 0, 40]), two.step([0, 0, 0])
+    assert rows(odd[0]) == rows(plain[0])
+    assert list(odd[4]["illegal"]) == [True, False, True]
+    assert not any(plain[4]["illegal"])
+
+
+def a_refused_option_changes_nothing():
+    env = h.Env("oceana", "holdem", "seats 3", seat=2)
+    env.reset(seed=1)
+    for wrong in ({"seat": 1, "others": "me"}, {"seat": 1, "hands": 0}):
+        try:
+            env.reset(options=wrong)
+            raise AssertionError(wrong)
+        except h.HousewayError:
+            pass
+        assert {env.reset()[1]["seat"] for _ in range(8)} == {2}
 
 
 def every_seat_can_be_asked():
@@ -263,6 +285,64 @@ def a_vector_steps_by_itself_into_the_next_hand():
     assert again == rows(env.reset(seed=3)[0]) != rows(env.reset()[0])
 
 
+def every_table_may_end_at_once():
+    """Also a vector of one table."""
+    for tables in (1, 2):
+        env = h.VectorEnv("oceana", "holdem", "seats 2", num_envs=tables)
+        env.reset(seed=1)
+        over = [False]
+        while not all(over):
+            _, _, over, _, info = env.step([0] * tables)  # folds, or checks
+        finals = info["final_obs"]
+        assert len(finals) == tables
+        assert all(len(each) == h.OBSERVATION for each in finals)
+
+
+def the_next_hand_can_wait_for_the_next_step():
+    """With NextStep the step after an end begins a hand and plays nothing,
+    and the hands are those of SameStep."""
+    make = lambda mode: h.VectorEnv("oceana", "holdem", "seats 3", tables=4,
+                                    others="luck", autoreset_mode=mode)
+    env, same_step = make("NextStep"), make("SameStep")
+    assert rows(env.reset(seed=3)[0]) == rows(same_step.reset(seed=3)[0])
+    ended = [False] * 4
+    seen, ends, total = [[] for _ in range(4)], [[] for _ in range(4)], 0
+    for _ in range(60):
+        sees, rewards, over, truncated, info = env.step([1] * 4)
+        assert sees in env.observation_space and not any(truncated)
+        assert "final_obs" not in info
+        for n in range(4):
+            total += bool(over[n])
+            assert over[n] or rewards[n] == 0
+            assert not (ended[n] and over[n])
+            assert any(info["action_mask"][n]) == (not over[n])
+            assert (sees[n][4] == 0) == bool(over[n])  # nobody is asked
+            (ends if over[n] else seen)[n].append([int(x) for x in sees[n]])
+        ended = list(over)
+    assert total > 20
+    for n in range(4):
+        others, last = [], []
+        again = make("SameStep")
+        again.reset(seed=3)
+        for _ in range(60):
+            sees, _, over, _, info = again.step([1] * 4)
+            others.append([int(x) for x in sees[n]])
+            if over[n]:
+                last.append([int(x) for x in info["final_obs"][n]])
+        assert seen[n] == others[:len(seen[n])]
+        assert ends[n] == last[:len(ends[n])]
+
+
+def numbers_of_numpy_s_are_seats_and_seeds():
+    if spaces.numpy is None:
+        return
+    np = spaces.numpy
+    env = h.Env("oceana", "holdem", "seats 3", seat=np.int64(2))
+    assert env.reset(seed=np.uint64(5))[1]["seat"] == 2
+    many = h.VectorEnv("oceana", "holdem", tables=2, seat=np.int8(1))
+    many.reset(seed=np.int64(7))
+
+
 def classes_of_gymnasium_are_used_where_they_are():
     gym = spaces.gymnasium
     if gym is None:
@@ -280,6 +360,17 @@ def classes_of_gymnasium_are_used_where_they_are():
         gym.vector.AutoresetMode.SAME_STEP
     many.reset(seed=3)
     many.step(many.action_space.sample())
+    assert not many.closed
+    many.close()
+    assert many.closed
+    waits = h.VectorEnv("oceana", "holdem",
+                        autoreset_mode=gym.vector.AutoresetMode.NEXT_STEP)
+    assert waits.metadata["autoreset_mode"] is \
+        gym.vector.AutoresetMode.NEXT_STEP
+    assert env.metadata["render_fps"] > 0  # else its checker warns
+    spec = gym.spec("houseway/Env-v0")
+    assert spec.entry_point == "houseway:Env"
+    assert spec.vector_entry_point == "houseway:VectorEnv"
 
 
 def numpy_numbers_are_taken():

@@ -44,7 +44,9 @@ WRONG = [
                                                   others="me")),
     (Error, "no episode is open", lambda: h.Env("oceana", "holdem").step(0)),
     (Error, "no such choice as -1", lambda: begun().step(-1)),
-    (Error, "no such choice as 64", lambda: begun(illegal="first").step(64)),
+    (Error, "no such choice as 64", lambda: begun().step(64)),
+    (Error, "no such choice as 63: say 0 to 2",
+     lambda: begun(illegal="refuse").step(63)),
     (TypeError, "whole number, not 1.0", lambda: begun().step(1.0)),
     (TypeError, "whole number, not None", lambda: begun().step(None)),
     (Error, "there is no option 'sheep'",
@@ -81,7 +83,18 @@ WRONG = [
                                                tables=0)),
     (Error, "no episode is open", lambda: vector().step([0, 0, 0])),
     (Error, "no such choice as -1", lambda: opened().step([0, -1, 0])),
-    (Error, "table 1 has no choice 63", lambda: opened().step([0, 63, 0])),
+    (Error, "at table 1 there is no such choice as 63: say 0 to 2",
+     lambda: opened(illegal="refuse").step([0, 63, 0])),
+    (Error, "at table 2 there is no such choice as 64",
+     lambda: opened().step([0, 0, 64])),
+    (Error, "autoreset_mode cannot be 'Disabled'",
+     lambda: vector(autoreset_mode="Disabled")),
+    (Error, "illegal cannot be 'oops'", lambda: vector(illegal="oops")),
+    (Error, "say 1 to 65536", lambda: vector(num_envs=0)),
+    (Error, "there is no seat 1.0", lambda: h.Env("oceana", "holdem",
+                                                  seat=1.0)),
+    (Error, "nobody plays as 'me'", lambda: many().player(1, "me")),
+    (Error, "there is no seat 0", lambda: many().player(0, "luck")),
     (Error, "format 'd'",
      lambda: opened().step(array.array("d", [0, 0, 0]))),
     (Error, "one choice for each table: 2 for 3",
@@ -104,12 +117,13 @@ def many():
     return h.Tables("oceana", "holdem", "seats 6", tables=3, seed=1)
 
 
-def vector():
-    return h.VectorEnv("oceana", "holdem", "seats 6", tables=3, seed=1)
+def vector(**more):
+    return h.VectorEnv("oceana", "holdem", "seats 6", seed=1,
+                       **{"tables": 3, **more})
 
 
-def opened():
-    env = vector()
+def opened(**more):
+    env = vector(**more)
     env.reset(seed=1)
     return env
 

@@ -40,4 +40,27 @@ class MultiDiscrete:
         self.shape = self.nvec.shape
 
     def sample(self):
-        return np.array([0 for _ in self.nvec], dtype=np.int64)
+        """Any numbers of the space, also such that are no choice now."""
+        return np.array([n - 1 for n in self.nvec], dtype=np.int64)
+
+
+class MultiBinary:
+    def __init__(self, n):
+        self.shape = (n,)
+
+    def contains(self, x):
+        return (isinstance(x, np.ndarray) and x.shape == self.shape and
+                bool(np.all((x == 0) | (x == 1))))
+
+    __contains__ = contains
+
+
+class Dict:
+    def __init__(self, spaces):
+        self.spaces = spaces
+
+    def contains(self, x):
+        return (isinstance(x, dict) and x.keys() == self.spaces.keys() and
+                all(x[key] in space for key, space in self.spaces.items()))
+
+    __contains__ = contains

@@ -9,8 +9,11 @@ class AutoresetMode(enum.Enum):
 
 class VectorEnv:
     metadata = {}
+    closed = False
     _np_random = None
 
     def reset(self, *, seed=None, options=None):
         if seed is not None:
+            if type(seed) is not int:
+                raise ValueError("Seed must be a python integer")
             self._np_random = random.Random(seed)
