@@ -186,7 +186,12 @@ install: $(BUILD)/build.ninja ## install under PREFIX (/usr/local), LIBDIR (lib)
 	@test -n "$(DESTDIR)" || ldconfig 2>/dev/null || true
 
 wheel: $(BUILD)/build.ninja ## the Python package, for pip: dist/houseway-...whl
-	@HOUSEWAY_BUILD=$(BUILD) python3 -B python/backend.py dist
+	@tools/deps.sh python
+	@tools/build.sh $(BUILD) src/libhouseway.so.1.0.0
+	@/usr/bin/python3 -m pip wheel --quiet --no-deps --no-build-isolation \
+		--config-settings=setup-args=-Dpython_library=$(abspath \
+		$(BUILD))/src/libhouseway.so.1.0.0 --wheel-dir dist .
+	@ls dist/houseway-*.whl
 
 clean: ## forget all builds
 	@rm -rf $(BUILD) build-*

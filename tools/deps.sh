@@ -6,7 +6,7 @@
 # Groups: compile (for what is C), build (for the pages, too), lint, fuzz, msan, coverage,
 # postgres (the server, for the tests that start one), browser (for the tests
 # of the pages), mpi (for simulate over many machines),
-# python (for the tests of the Python package).  A package is
+# python (for the Python package and its tests).  A package is
 # missing when its probe fails, so that a compiler from elsewhere counts too.
 # --check installs nothing: it says what is missing and fails.
 #
@@ -42,6 +42,7 @@ EOF
         ;;
     python) cat <<'EOF'
 python3-cffi    python_has cffi
+python3-mesonpy  python_has mesonpy
 python3-numpy   python_has numpy
 librsvg2-bin    command -v rsvg-convert
 python3-pip     python_has pip

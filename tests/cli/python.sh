@@ -6,11 +6,20 @@ build=$(cd "$(dirname "$1")" && pwd)
 python=/usr/bin/python3
 "$python" -c 'import cffi' 2>/dev/null || python=python3
 
-# Debian's pip and cffi, seen from a place of its own.
+# Debian's pip, cffi and meson-python, seen from a place of its own, around the
+# library that is built already.
 install() {
     "$python" -m venv --system-site-packages --without-pip "$here/venv" &&
-        HOUSEWAY_BUILD=$build "$python" -m pip --python "$here/venv/bin/python" \
-            install --no-index --quiet .
+        "$python" -m pip --python "$here/venv/bin/python" install --quiet \
+            --no-index --no-build-isolation --config-settings=setup-args="$(
+            )-Dpython_library=$build/src/libhouseway.so.1.0.0" .
+}
+
+# Every module of the package is installed, and nothing else.
+modules() {
+    (cd python/houseway && ls ./*.py py.typed) >"$here/written" &&
+        (cd "$here"/venv/lib/python3*/site-packages/houseway &&
+            ls ./*.py py.typed) | diff "$here/written" -
 }
 
 inside() {
@@ -41,6 +50,7 @@ short() {
 
 top=$(pwd)
 check "pip installs it, without a network" install
+check "with every module" modules
 check "what the docstrings say is so" inside "$top/tests/cli/python_docs.py"
 check "types are right" types
 check "15 lines play a hand of every game" short
@@ -50,6 +60,8 @@ check "every game is an environment" inside "$top/tests/cli/python_env.py"
 check "by Gymnasium's contract" inside "$top/tests/cli/python_gym.py"
 check "with Gymnasium's classes" with "$top/tests/cli/standin" \
     "$top/tests/cli/python_gym.py"
+check "by PettingZoo's contract" with "$top/tests/cli/standin" \
+    "$top/tests/cli/python_aec.py"
 mkdir "$here/bare" && echo 'raise ImportError("not here")' >"$here/bare/numpy.py"
 check "and without numpy" with "$here/bare" "$top/tests/cli/python_gym.py"
 
