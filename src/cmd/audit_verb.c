@@ -10,7 +10,7 @@
 
 #include "audit/audit.h"
 #include "book/library.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 
 #include "base/owns_clock.h"
@@ -133,34 +133,32 @@ static int audit(const struct request *q)
 static int audit_main(int argc, char **argv)
 {
     struct request q = {.where = NULL};
-    const struct number_option numbers[] = {{NULL, NULL, 0, 0}};
-    const struct word_option words[] = {{"--data", &q.data},
-                                        {"--acks", &q.acks},
-                                        {"--key", &q.key},
-                                        {"--head", &q.head},
-                                        {NULL, NULL}};
-    const char **names[] = {&q.where, NULL};
-    int code = options_read(&verb_audit, argc, argv, numbers, words, names);
+    int words = options_read(&verb_audit, argc, argv, &q, 1);
 
-    if (code != EXIT_YES)
-        return code;
-    if (q.where == NULL)
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words == 0)
         return verb_misuse(&verb_audit, "name the database");
+    q.where = argv[1];
     return audit(&q);
 }
 
 static const struct verb_option options[] =
     {{"--acks", "FILE",
       "What clients were told, as `houseway day --acks` writes it: every line "
-      "must be there exactly once."},
+      "must be there exactly once.",
+      OPTION_WORD(struct request, acks)},
      {"--key", "HEX",
       "The house's public key, kept outside the house: the journal must have "
-      "no other."},
+      "no other.",
+      OPTION_WORD(struct request, key)},
      {"--head", "HEX",
       "A head that was printed once, kept outside the house: the journal must "
-      "have gone on from there, and is no older one."},
-     {"--data", "DIR", "A folder with more games and houses."},
-     {NULL, NULL, NULL}};
+      "have gone on from there, and is no older one.",
+      OPTION_WORD(struct request, head)},
+     {"--data", "DIR", "A folder with more games and houses.",
+      OPTION_WORD(struct request, data)},
+     {.name = NULL}};
 
 static const struct verb_example examples[] =
     {{"houseway audit day.db", "checks every record, and says what it found"},

@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "chance/seed.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "serve/room_copy.h"
 
@@ -89,26 +89,25 @@ static int copy(const struct verb *v, const struct request *q)
     return EXIT_YES;
 }
 
-/* The two names, and how. */
+/* Reads the options and the two names. */
 static int read_two(const struct verb *v, int argc, char **argv,
-                    const struct number_option *numbers, struct request *q)
+                    struct request *q)
 {
-    const struct word_option words[] = {{"--folder", &q->folder},
-                                        {NULL, NULL}};
-    const char **names[] = {&q->two[0], &q->two[1], NULL};
-    int said = options_read(v, argc, argv, numbers, words, names);
+    int words = options_read(v, argc, argv, q, 2);
 
-    if (said != EXIT_YES || q->two[1] != NULL)
-        return said;
-    return verb_misuse(v, "name what to copy, and where to");
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words < 2)
+        return verb_misuse(v, "name what to copy, and where to");
+    q->two[0] = argv[1];
+    q->two[1] = argv[2];
+    return EXIT_YES;
 }
 
 static int backup_run(int argc, char **argv)
 {
     struct request q = {.keys = 1};
-    const struct number_option numbers[] = {{"--keys", &q.keys, 0, 1},
-                                            {NULL, NULL, 0, 0}};
-    int said = read_two(&verb_backup, argc, argv, numbers, &q);
+    int said = read_two(&verb_backup, argc, argv, &q);
 
     return said == EXIT_YES ? copy(&verb_backup, &q) : said;
 }
@@ -120,9 +119,7 @@ static int backup_run(int argc, char **argv)
 static int restore_run(int argc, char **argv)
 {
     struct request q = {.keys = 1};
-    const struct number_option numbers[] = {{"--to", &q.last, 1, INT64_MAX},
-                                            {NULL, NULL, 0, 0}};
-    int said = read_two(&verb_restore, argc, argv, numbers, &q);
+    int said = read_two(&verb_restore, argc, argv, &q);
     uint64_t jump;
     struct fault f;
 
@@ -137,9 +134,11 @@ static int restore_run(int argc, char **argv)
 
 static const struct verb_option backup_options[] = {
     {"--folder", "DIR",
-     "The room's folder, if serve was given one that does not follow from DB."},
-    {"--keys", "0|1", "Whether the keys go along; 1 by default."},
-    {NULL, NULL, NULL}};
+     "The room's folder, if serve was given one that does not follow from DB.",
+     OPTION_WORD(struct request, folder)},
+    {"--keys", "0|1", "Whether the keys go along; 1 by default.",
+     OPTION_NUMBER(struct request, keys, 0, 1)},
+    {.name = NULL}};
 
 static const struct verb_example backup_examples[] = {
     {"houseway backup ~/.local/state/houseway/room.db copy.db",
@@ -169,10 +168,12 @@ const struct verb verb_backup = {
 };
 
 static const struct verb_option restore_options[] =
-    {{"--to", "RECORD", "The last record to be restored; all, by default."},
+    {{"--to", "RECORD", "The last record to be restored; all, by default.",
+      OPTION_NUMBER(struct request, last, 1, INT64_MAX)},
      {"--folder", "DIR",
-      "The folder of the new room, if it does not follow from DB."},
-     {NULL, NULL, NULL}};
+      "The folder of the new room, if it does not follow from DB.",
+      OPTION_WORD(struct request, folder)},
+     {.name = NULL}};
 
 static const struct verb_example restore_examples[] = {
     {"houseway restore copy.db room.db", "The room as it was copied."},

@@ -9,7 +9,6 @@
  */
 #include "cmd/bench.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -24,6 +23,7 @@
 #include "card/shuffle.h"
 #include "chance/seed.h"
 #include "book/book.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "rank/quick.h"
 
@@ -448,114 +448,47 @@ static int bench_shuffle(const struct bench_request *q)
     return EXIT_YES;
 }
 
-/* A whole number from 1 to most; 0 for anything else. */
-static int64_t read_number(const char *text, int64_t most)
+/* The betting structure of that name. */
+static bool read_structure(void *ask, const char *name, struct fault *f)
 {
-    char *end;
-    long long n;
+    struct bench_request *q = ask;
 
-    errno = 0;
-    n = strtoll(text, &end, 10);
-    return errno == 0 && *end == '\0' && end != text && n > 0 && n <= most ? n
-                                                                           : 0;
+    q->structure = leaf_word_find(LEAF_BET_STRUCTURE, name);
+    return q->structure >= 0 ||
+           fault_say(f, "unknown structure '%s'", name) == 0;
 }
 
-/* The betting structure of that name; -1 if there is none. */
-static int read_structure(const char *name)
-{
-    return leaf_word_find(LEAF_BET_STRUCTURE, name);
-}
+#define MEASURES "rank, shuffle, hands, odds, edge, journal, room or replay"
 
-/* One option and its value; false after saying what is wrong. */
-static bool read_option(struct bench_request *q, const char *name,
-                        const char *value)
-{
-    int64_t hands = 0;
-    struct {
-        const char *name;
-        int64_t *to, most;
-    } numbers[] = {{"--hands", &hands, HANDS_MOST},
-                   {"--rounds", &q->rounds, BENCH_ROUNDS_MOST},
-                   {"--seats", &q->seats, BENCH_SEATS_MOST}};
-
-    if (value != NULL && strcmp(name, "--structure") == 0) {
-        q->structure = read_structure(value);
-        if (q->structure < 0)
-            verb_misuse(&verb_bench, "unknown structure '%s'", value);
-        return q->structure >= 0;
-    }
-    if (value != NULL && strcmp(name, "--db") == 0) {
-        q->db = value;
-        return true;
-    }
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        if (strcmp(name, numbers[i].name) != 0)
-            continue;
-        if (value == NULL) {
-            verb_misuse(&verb_bench, "%s needs a number", name);
-            return false;
-        }
-        *numbers[i].to = read_number(value, numbers[i].most);
-        if (*numbers[i].to == 0)
-            verb_misuse(&verb_bench, "%s takes 1 to %" PRId64 ", not '%s'",
-                        name, numbers[i].most, value);
-        q->hands = hands > 0 ? (size_t)hands : q->hands;
-        return *numbers[i].to > 0;
-    }
-    verb_misuse(&verb_bench, "unknown option '%s', or its value is missing",
-                name);
-    return false;
-}
+static const struct {
+    const char *word;
+    int (*run)(const struct bench_request *q);
+} measures[] = {
+    {"rank", bench_rank},   {"shuffle", bench_shuffle},
+    {"hands", bench_hands}, {"odds", bench_odds},
+    {"edge", bench_edge},   {"journal", bench_journal},
+    {"room", bench_room},
+};
 
 static int bench_main(int argc, char **argv)
 {
     struct bench_request q = {.rounds = ROUNDS, .structure = -1};
-    const char *what = NULL;
-    int files = 0;
+    int words = options_read(&verb_bench, argc, argv, &q, argc);
+    const char *what = argv[1];
 
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--json") == 0) {
-            q.json = true;
-        } else if (strncmp(argv[i], "--", 2) == 0) {
-            if (!read_option(&q, argv[i], argv[i + 1]))
-                return EXIT_USAGE;
-            i++;
-        } else if (what != NULL && strcmp(what, "replay") == 0) {
-            argv[1 + files++] = argv[i];
-        } else if (what != NULL) {
-            return verb_misuse(&verb_bench, "unexpected argument '%s'",
-                               argv[i]);
-        } else {
-            what = argv[i];
-        }
-    }
-    if (what == NULL)
-        return verb_misuse(&verb_bench,
-                           "measure what? rank, shuffle, hands, odds, edge, "
-                           "journal, room or replay");
-    if (strcmp(what, "replay") == 0 && files == 0)
-        return verb_misuse(&verb_bench, "which hand histories?");
-    if (strcmp(what, "hands") == 0)
-        return bench_hands(&q);
-    if (strcmp(what, "edge") == 0)
-        return bench_edge(&q);
-    if (strcmp(what, "odds") == 0)
-        return bench_odds(&q);
-    if (strcmp(what, "journal") == 0)
-        return bench_journal(&q);
-    if (strcmp(what, "room") == 0)
-        return bench_room(&q);
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words == 0)
+        return verb_misuse(&verb_bench, "measure what? " MEASURES);
     if (strcmp(what, "replay") == 0)
-        return bench_replay(&q, argv + 1, files);
-    if (q.hands == 0)
-        q.hands = HANDS;
-    if (strcmp(what, "rank") == 0)
-        return bench_rank(&q);
-    if (strcmp(what, "shuffle") == 0)
-        return bench_shuffle(&q);
-    return verb_misuse(&verb_bench,
-                       "cannot measure '%s': choose rank, shuffle, hands, "
-                       "odds, edge, journal, room or replay",
+        return words > 1 ? bench_replay(&q, argv + 2, words - 1)
+                         : verb_misuse(&verb_bench, "which hand histories?");
+    if (words > 1)
+        return verb_misuse(&verb_bench, "unexpected argument '%s'", argv[2]);
+    for (size_t i = 0; i < sizeof measures / sizeof *measures; i++)
+        if (strcmp(what, measures[i].word) == 0)
+            return measures[i].run(&q);
+    return verb_misuse(&verb_bench, "cannot measure '%s': choose " MEASURES,
                        what);
 }
 
@@ -569,13 +502,19 @@ static const char *const *bench_words(void)
 }
 
 static const struct verb_option options[] = {
-    {"--hands", "N", "How many random hands to measure for each figure."},
-    {"--rounds", "N", "How many rounds to run; the median counts."},
-    {"--seats", "N", "For hands: how many players; default 6."},
-    {"--structure", "WORD", "For hands: fixed, spread, none or pot."},
-    {"--db", "URL", "For journal: a PostgreSQL to write to."},
-    {"--json", NULL, "Prints the figures as JSON."},
-    {NULL, NULL, NULL},
+    {"--hands", "N", "How many random hands to measure for each figure.",
+     OPTION_NUMBER(struct bench_request, hands, 1, HANDS_MOST)},
+    {"--rounds", "N", "How many rounds to run; the median counts.",
+     OPTION_NUMBER(struct bench_request, rounds, 1, BENCH_ROUNDS_MOST)},
+    {"--seats", "N", "For hands: how many players; default 6.",
+     OPTION_NUMBER(struct bench_request, seats, 1, BENCH_SEATS_MOST)},
+    {"--structure", "WORD", "For hands: fixed, spread, none or pot.",
+     OPTION_CALL(read_structure)},
+    {"--db", "URL", "For journal: a PostgreSQL to write to.",
+     OPTION_WORD(struct bench_request, db)},
+    {"--json", NULL, "Prints the figures as JSON.",
+     OPTION_SWITCH(struct bench_request, json)},
+    {.name = NULL},
 };
 
 const struct verb verb_bench = {

@@ -18,6 +18,7 @@
 #include "cmd/bite_fees.h"
 #include "cmd/bite_known.h"
 #include "cmd/bite_values.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 
 enum {
@@ -29,8 +30,8 @@ enum {
 };
 
 struct request {
-    const char *house, *game, *data, *tests, *known, *sample;
-    const char *id[IDS_MOST];
+    const char *house, *game, *data, *tests, *known;
+    char **id; /* the clauses that were named */
     int ids;
     int every; /* one value in so many is asked */
 };
@@ -329,61 +330,31 @@ static int bite(const struct request *q)
     return said;
 }
 
-/* "20": one in twenty. */
-static int sample_read(struct request *q)
-{
-    char *end;
-    long every = strtol(q->sample, &end, 10);
-
-    if (*end != '\0' || end == q->sample || every < 1 || every > 1000000)
-        return verb_misuse(&verb_bite,
-                           "'%s' must be a number from 1 to "
-                           "1000000",
-                           q->sample);
-    q->every = (int)every;
-    return EXIT_YES;
-}
-
 static int bite_main(int argc, char **argv)
 {
-    struct request q = {.tests = "tests/clauses", .sample = "1"};
-    const struct {
-        const char *name, **to;
-    } options[] = {{"--house", &q.house}, {"--game", &q.game},
-                   {"--data", &q.data},   {"--tests", &q.tests},
-                   {"--same", &q.known},  {"--sample", &q.sample}};
+    struct request q = {.tests = "tests/clauses", .every = 1};
 
-    for (int i = 1; i < argc; i++) {
-        const char **to = NULL;
-
-        for (size_t k = 0; k < sizeof options / sizeof *options; k++)
-            if (strcmp(argv[i], options[k].name) == 0)
-                to = options[k].to;
-        if (to == NULL && argv[i][0] == '-')
-            return verb_misuse(&verb_bite, "unknown option '%s'", argv[i]);
-        if (to != NULL && i + 1 == argc)
-            return verb_misuse(&verb_bite, "%s needs a value", argv[i]);
-        if (to != NULL)
-            *to = argv[++i];
-        else if (q.ids == IDS_MOST)
-            return verb_misuse(&verb_bite, "more than %d clauses at once",
-                               IDS_MOST);
-        else
-            q.id[q.ids++] = argv[i];
-    }
-    return sample_read(&q) == EXIT_YES ? bite(&q) : EXIT_USAGE;
+    q.ids = options_read(&verb_bite, argc, argv, &q, argc);
+    q.id = argv + 1;
+    return q.ids < 0 ? EXIT_USAGE : bite(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--house", "HOUSE", "Only clauses of one house."},
-    {"--game", "GAME", "Only clauses of one game."},
-    {"--tests", "DIR", "Where the tests are; default tests/clauses."},
+    {"--house", "HOUSE", "Only clauses of one house.",
+     OPTION_WORD(struct request, house)},
+    {"--game", "GAME", "Only clauses of one game.",
+     OPTION_WORD(struct request, game)},
+    {"--tests", "DIR", "Where the tests are; default tests/clauses.",
+     OPTION_WORD(struct request, tests)},
     {"--same", "FILE",
      "The file of values that make no difference, and why; default same.txt "
-     "in the tests' folder."},
-    {"--sample", "N", "Tries one value in N."},
-    {"--data", "DIR", "Uses the houses in a folder instead."},
-    {NULL, NULL, NULL},
+     "in the tests' folder.",
+     OPTION_WORD(struct request, known)},
+    {"--sample", "N", "Tries one value in N.",
+     OPTION_NUMBER(struct request, every, 1, 1000000)},
+    {"--data", "DIR", "Uses the houses in a folder instead.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL},
 };
 
 const struct verb verb_bite = {

@@ -8,12 +8,13 @@
 #include "book/clause.h"
 #include "book/library.h"
 #include "cmd/book_show.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 
 enum { WORDS_MOST = 3 };
 
 struct request {
-    const char *word[WORDS_MOST];
+    char **word; /* houses and a game */
     int words;
     const char *data, *check;
     bool diff, leaves, markdown, json;
@@ -126,33 +127,6 @@ static int show(const struct request *q, struct shelf *s)
     return EXIT_YES;
 }
 
-static int read_option(struct request *q, char **argv, int *at)
-{
-    const struct {
-        const char *name;
-        bool *to;
-    } switches[] = {{"--diff", &q->diff},
-                    {"--leaves", &q->leaves},
-                    {"--markdown", &q->markdown},
-                    {"--json", &q->json}};
-    const char *option = argv[*at];
-    const char **to = strcmp(option, "--data") == 0    ? &q->data
-                      : strcmp(option, "--check") == 0 ? &q->check
-                                                       : NULL;
-
-    for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
-        if (strcmp(option, switches[i].name) == 0) {
-            *switches[i].to = true;
-            return EXIT_YES;
-        }
-    if (to == NULL)
-        return verb_misuse(&verb_book, "unknown option '%s'", option);
-    if (argv[*at + 1] == NULL)
-        return verb_misuse(&verb_book, "%s needs a folder", option);
-    *to = argv[++*at];
-    return EXIT_YES;
-}
-
 /* Do the words and the options go together? */
 static int check_request(const struct request *q)
 {
@@ -170,20 +144,9 @@ static int check_request(const struct request *q)
 
 static int read_request(struct request *q, int argc, char **argv)
 {
-    for (int i = 1; i < argc; i++) {
-        int said = EXIT_YES;
-
-        if (argv[i][0] == '-' && argv[i][1] != '\0')
-            said = read_option(q, argv, &i);
-        else if (q->words == WORDS_MOST)
-            said = verb_misuse(&verb_book, "unexpected argument '%s'",
-                               argv[i]);
-        else
-            q->word[q->words++] = argv[i];
-        if (said != EXIT_YES)
-            return said;
-    }
-    return check_request(q);
+    q->words = options_read(&verb_book, argc, argv, q, WORDS_MOST);
+    q->word = argv + 1;
+    return q->words < 0 ? EXIT_USAGE : check_request(q);
 }
 
 static int book_main(int argc, char **argv)
@@ -210,13 +173,18 @@ static int book_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--diff", NULL, "Shows only where two houses differ."},
-    {"--check", "DIR", "Checks a folder of books."},
-    {"--leaves", NULL, "Lists every question a book answers."},
-    {"--markdown", NULL, "Prints the leaves as a Markdown page."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {"--json", NULL, "Prints JSON."},
-    {NULL, NULL, NULL},
+    {"--diff", NULL, "Shows only where two houses differ.",
+     OPTION_SWITCH(struct request, diff)},
+    {"--check", "DIR", "Checks a folder of books.",
+     OPTION_WORD(struct request, check)},
+    {"--leaves", NULL, "Lists every question a book answers.",
+     OPTION_SWITCH(struct request, leaves)},
+    {"--markdown", NULL, "Prints the leaves as a Markdown page.",
+     OPTION_SWITCH(struct request, markdown)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, data)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
+    {.name = NULL},
 };
 
 const struct verb verb_book = {

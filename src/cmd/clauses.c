@@ -12,6 +12,7 @@
 #include "base/nearest.h"
 #include "cmd/clause_tests.h"
 #include "cmd/clauses_show.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 
 enum { PIECE = 1 << 20, MEMORY = 1 << 30, IDS_MOST = 1000 };
@@ -19,72 +20,21 @@ enum { PIECE = 1 << 20, MEMORY = 1 << 30, IDS_MOST = 1000 };
 /* What was asked for, in words. */
 struct request {
     const char *house, *game, *kind, *by, *data, *tests;
-    const char *id[IDS_MOST];
+    char **id; /* the clauses that were named */
     int ids;
     bool missing, json;
 };
 
-/* Where the word of an option goes; NULL: it is no option with a word. */
-static const char **request_field(struct request *q, const char *option)
-{
-    const struct {
-        const char *name;
-        const char **field;
-    } fields[] = {
-        {"--house", &q->house}, {"--game", &q->game}, {"--kind", &q->kind},
-        {"--by", &q->by},       {"--data", &q->data}, {"--tests", &q->tests},
-    };
-
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (strcmp(fields[i].name, option) == 0)
-            return fields[i].field;
-    return NULL;
-}
-
-static int request_id(struct request *q, const char *word)
-{
-    if (q->ids == IDS_MOST)
-        return verb_misuse(&verb_clauses, "more than %d clauses at once",
-                           IDS_MOST);
-    q->id[q->ids++] = word;
-    return EXIT_YES;
-}
-
-static int request_option(struct request *q, int argc, char **argv, int *at)
-{
-    const char *option = argv[*at], **field = request_field(q, option);
-
-    if (strcmp(option, "--missing") == 0) {
-        q->missing = true;
-    } else if (strcmp(option, "--json") == 0) {
-        q->json = true;
-    } else if (field == NULL) {
-        return verb_misuse(&verb_clauses, "unknown option '%s'", option);
-    } else if (++*at == argc) {
-        return verb_misuse(&verb_clauses, "%s needs a value", option);
-    } else {
-        *field = argv[*at];
-    }
-    return EXIT_YES;
-}
-
 static int request_read(struct request *q, int argc, char **argv)
 {
-    bool options = true;
-
     *q = (struct request){.tests = "tests/clauses"};
-    for (int i = 1; i < argc; i++) {
-        int said;
-
-        if (options && strcmp(argv[i], "--") == 0) {
-            options = false;
-            continue;
-        }
-        said = options && argv[i][0] == '-' ? request_option(q, argc, argv, &i)
-                                            : request_id(q, argv[i]);
-        if (said != EXIT_YES)
-            return said;
-    }
+    q->ids = options_read(&verb_clauses, argc, argv, q, argc);
+    q->id = argv + 1;
+    if (q->ids < 0)
+        return EXIT_USAGE;
+    if (q->ids > IDS_MOST)
+        return verb_misuse(&verb_clauses, "more than %d clauses at once",
+                           IDS_MOST);
     if (q->missing && q->ids > 0)
         return verb_misuse(&verb_clauses, "--missing takes no ids");
     return EXIT_YES;
@@ -226,16 +176,23 @@ static int clauses_run(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--house", "HOUSE", "Only clauses of one house."},
-    {"--game", "GAME", "Only clauses of one game."},
-    {"--kind", "KIND", "Only clauses of one kind: bet, deal, fee ..."},
+    {"--house", "HOUSE", "Only clauses of one house.",
+     OPTION_WORD(struct request, house)},
+    {"--game", "GAME", "Only clauses of one game.",
+     OPTION_WORD(struct request, game)},
+    {"--kind", "KIND", "Only clauses of one kind: bet, deal, fee ...",
+     OPTION_WORD(struct request, kind)},
     {"--by", "engine|ruling|discretion|posted",
-     "Only clauses enforced by one of these."},
-    {"--missing", NULL, "Lists the clauses that no test names."},
-    {"--json", NULL, "Prints JSON."},
-    {"--tests", "DIR", "Where the tests are; default tests/clauses."},
-    {"--data", "DIR", "Uses the games and houses in a folder instead."},
-    {NULL, NULL, NULL},
+     "Only clauses enforced by one of these.",
+     OPTION_WORD(struct request, by)},
+    {"--missing", NULL, "Lists the clauses that no test names.",
+     OPTION_SWITCH(struct request, missing)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
+    {"--tests", "DIR", "Where the tests are; default tests/clauses.",
+     OPTION_WORD(struct request, tests)},
+    {"--data", "DIR", "Uses the games and houses in a folder instead.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL},
 };
 
 static const struct verb_example examples[] = {

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "book/library.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "sim/day.h"
 
@@ -23,7 +23,8 @@ enum { VERB_WORDS = 5, WORD_ROOM = 512, WAIT_NS = 100000000 };
 
 struct request {
     const char *house, *data, *where, *acks, *svg, *share;
-    int64_t tables, hours, seed, resume;
+    int64_t tables, hours, seed;
+    bool resume;
 };
 
 static int64_t now_ns(void)
@@ -122,7 +123,7 @@ static int run(const struct request *q, struct shelf *shelf, FILE *acks,
     struct day_plan p = {.shelf = shelf,
                          .house = q->house,
                          .where = q->where,
-                         .resumes = q->resume != 0,
+                         .resumes = q->resume,
                          .address = q->share,
                          .beats = now_ms,
                          .waits = waits,
@@ -203,7 +204,7 @@ static int day(const struct request *q)
     }
     shelf = shelf_open_house(library_folder(q->data), q->house, &f);
     if (q->acks != NULL &&
-        (acks = fopen(q->acks, q->resume != 0 ? "a" : "w")) == NULL)
+        (acks = fopen(q->acks, q->resume ? "a" : "w")) == NULL)
         fault_say(&f, "%s: %s", q->acks, strerror(errno));
     else if (acks != NULL && setvbuf(acks, NULL, _IOLBF, 0) != 0)
         fault_say(&f, "%s cannot be written line by line", q->acks);
@@ -220,48 +221,44 @@ static int day(const struct request *q)
 static int day_main(int argc, char **argv)
 {
     struct request q = {.tables = TABLES, .hours = HOURS, .seed = 1};
-    const struct number_option numbers[] = {{"--tables", &q.tables, 1,
-                                             DAY_TABLES_MAX},
-                                            {"--hours", &q.hours, 1,
-                                             DAY_HOURS_MAX},
-                                            {"--seed", &q.seed, 0, INT64_MAX},
-                                            {"--resume", &q.resume, 1, 0},
-                                            {NULL, NULL, 0, 0}};
-    const struct word_option words[] = {{"--data", &q.data},
-                                        {"--db", &q.where},
-                                        {"--acks", &q.acks},
-                                        {"--svg", &q.svg},
-                                        {"--share", &q.share},
-                                        {NULL, NULL}};
-    const char **names[] = {&q.house, NULL};
-    int code = options_read(&verb_day, argc, argv, numbers, words, names);
+    int words = options_read(&verb_day, argc, argv, &q, 1);
 
-    if (code != EXIT_YES)
-        return code;
-    if (q.house == NULL || q.where == NULL)
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words == 0 || q.where == NULL)
         return verb_misuse(&verb_day, "name a house, and a file with --db");
+    q.house = argv[1];
     return day(&q);
 }
 
 static const struct verb_option options[] =
-    {{"--tables", "N", "How many tables there are; default 20."},
-     {"--hours", "N", "How long the room is open; default 12."},
-     {"--seed", "N", "The same seed gives the same day on every machine."},
+    {{"--tables", "N", "How many tables there are; default 20.",
+      OPTION_NUMBER(struct request, tables, 1, DAY_TABLES_MAX)},
+     {"--hours", "N", "How long the room is open; default 12.",
+      OPTION_NUMBER(struct request, hours, 1, DAY_HOURS_MAX)},
+     {"--seed", "N", "The same seed gives the same day on every machine.",
+      OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
      {"--db", "FILE",
       "Where the journal of the day is kept: a new file, or the address of a "
-      "PostgreSQL server."},
+      "PostgreSQL server.",
+      OPTION_WORD(struct request, where)},
      {"--resume", NULL,
       "Goes on with a day that was broken off there, with the same house, "
-      "tables, hours and seed."},
+      "tables, hours and seed.",
+      OPTION_SWITCH(struct request, resume)},
      {"--share", "ADDRESS",
       "Other processes may use the same server.  This one is known as "
-      "ADDRESS; it waits until the room is free, and then goes on with it."},
+      "ADDRESS; it waits until the room is free, and then goes on with it.",
+      OPTION_WORD(struct request, share)},
      {"--acks", "FILE",
       "Writes a line for every action once it is durable, and audits the "
-      "journal against them in the end."},
-     {"--svg", "FILE", "Writes a page of charts of the day."},
-     {"--data", "DIR", "A folder with more games and houses."},
-     {NULL, NULL, NULL}};
+      "journal against them in the end.",
+      OPTION_WORD(struct request, acks)},
+     {"--svg", "FILE", "Writes a page of charts of the day.",
+      OPTION_WORD(struct request, svg)},
+     {"--data", "DIR", "A folder with more games and houses.",
+      OPTION_WORD(struct request, data)},
+     {.name = NULL}};
 
 static const struct verb_example examples[] =
     {{"houseway day HOUSE --tables 4 --hours 2 --db day.db",

@@ -7,44 +7,8 @@
 #include "cmd/deck_ask.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/nearest.h"
-
-enum option {
-    OPTION_SHUFFLE,
-    OPTION_SEED,
-    OPTION_CUT,
-    OPTION_DEAL,
-    OPTION_COMMIT,
-    OPTION_VERIFY,
-    OPTION_NONCE,
-    OPTION_COLOR,
-    OPTION_JSON,
-    OPTIONS
-};
-
-const struct verb_option deck_options[] = {
-    [OPTION_SHUFFLE] = {"--shuffle", NULL,
-                        "Shuffles with a fresh seed, and prints the seed."},
-    [OPTION_SEED] = {"--seed", "SEED",
-                     "Shuffles with this seed: the digits printed before, "
-                     "or any words."},
-    [OPTION_CUT] = {"--cut", "N", "Cuts: the top N cards go under the rest."},
-    [OPTION_DEAL] = {"--deal", "N",
-                     "Deals a hand of N cards; repeat it for more hands."},
-    [OPTION_COMMIT] = {"--commit", NULL,
-                       "Prints a commitment to the order first, and the "
-                       "three lines that open it last."},
-    [OPTION_VERIFY] = {"--verify", "COMMITMENT",
-                       "Checks whether this nonce and these cards open the "
-                       "commitment."},
-    [OPTION_NONCE] = {"--nonce", "HEX", "The nonce for --verify."},
-    [OPTION_COLOR] = {"--color", STYLE_WORDS,
-                      "Colors and suit symbols; auto: on a terminal."},
-    [OPTION_JSON] = {"--json", NULL, "Prints JSON."},
-    [OPTIONS] = {NULL, NULL, NULL},
-};
+#include "cmd/option.h"
 
 /* A number of cards, 1 to DECK_MAX; 0 if the word is none. */
 static int read_cards(const char *word)
@@ -57,97 +21,59 @@ static int read_cards(const char *word)
     return (int)n;
 }
 
-static int take_deal(struct deck_ask *a, const char *arg)
+static bool read_deal(void *ask, const char *text, struct fault *f)
 {
+    struct deck_ask *a = ask;
+
     if (a->deals == DEALS_MAX)
-        return verb_misuse(&verb_deck, "at most %d hands can be dealt",
-                           DEALS_MAX);
-    a->deal[a->deals] = read_cards(arg);
-    if (a->deal[a->deals++] > 0)
-        return EXIT_YES;
-    return verb_misuse(&verb_deck, "cannot deal '%s' cards", arg);
+        return fault_say(f, "at most %d hands can be dealt", DEALS_MAX) == 0;
+    a->deal[a->deals] = read_cards(text);
+    return a->deal[a->deals++] > 0 ||
+           fault_say(f, "cannot deal '%s' cards", text) == 0;
 }
 
-static int take_cut(struct deck_ask *a, const char *arg)
+static bool read_cut(void *ask, const char *text, struct fault *f)
 {
-    a->cut = read_cards(arg);
-    if (a->cut > 0)
-        return EXIT_YES;
-    return verb_misuse(&verb_deck, "cannot cut at '%s'", arg);
+    struct deck_ask *a = ask;
+
+    a->cut = read_cards(text);
+    return a->cut > 0 || fault_say(f, "cannot cut at '%s'", text) == 0;
 }
 
-static int take_option(struct deck_ask *a, enum option option, const char *arg)
+static bool read_seed(void *ask, const char *text, struct fault *f)
 {
-    switch (option) {
-    case OPTION_SEED:
-        a->seed = arg;
-        a->shuffle = true;
-        break;
-    case OPTION_SHUFFLE:
-        a->shuffle = true;
-        break;
-    case OPTION_CUT:
-        return take_cut(a, arg);
-    case OPTION_DEAL:
-        return take_deal(a, arg);
-    case OPTION_COMMIT:
-        a->commit = true;
-        break;
-    case OPTION_VERIFY:
-        a->verify = arg;
-        break;
-    case OPTION_NONCE:
-        a->nonce = arg;
-        break;
-    case OPTION_COLOR:
-        if (!style_read(arg, &a->colour))
-            return verb_misuse(&verb_deck, "'%s' is not one of %s", arg,
-                               STYLE_WORDS);
-        break;
-    case OPTION_JSON:
-        a->json = true;
-        break;
-    case OPTIONS:
-        break;
-    }
-    return EXIT_YES;
+    struct deck_ask *a = ask;
+
+    (void)f;
+    a->seed = text;
+    a->shuffle = true;
+    return true;
 }
 
-static int unknown_option(const char *word)
-{
-    const char *names[OPTIONS + 1] = {NULL}, *meant;
-
-    for (int i = 0; i < OPTIONS; i++)
-        names[i] = deck_options[i].name;
-    meant = nearest_word(word, names);
-    return verb_misuse(&verb_deck, "unknown option '%s'%s%s", word,
-                       meant != NULL ? "; did you mean " : "",
-                       meant != NULL ? meant : "");
-}
-
-/* Reads the option at argv[*at] and its value; moves *at to its end. */
-static int read_option(struct deck_ask *a, int argc, char **argv, int *at)
-{
-    const char *word = argv[*at], *equals = strchr(word, '=');
-    size_t length = equals != NULL ? (size_t)(equals - word) : strlen(word);
-    int i = 0;
-
-    while (i < OPTIONS && (strlen(deck_options[i].name) != length ||
-                           strncmp(deck_options[i].name, word, length) != 0))
-        i++;
-    if (i == OPTIONS)
-        return unknown_option(word);
-    if (deck_options[i].arg == NULL)
-        return equals == NULL ? take_option(a, (enum option)i, NULL)
-                              : verb_misuse(&verb_deck, "%s takes no value",
-                                            deck_options[i].name);
-    if (equals != NULL)
-        return take_option(a, (enum option)i, equals + 1);
-    if (*at + 1 == argc)
-        return verb_misuse(&verb_deck, "%s needs a value: %s", word,
-                           deck_options[i].arg);
-    return take_option(a, (enum option)i, argv[++*at]);
-}
+const struct verb_option deck_options[] = {
+    {"--shuffle", NULL, "Shuffles with a fresh seed, and prints the seed.",
+     OPTION_SWITCH(struct deck_ask, shuffle)},
+    {"--seed", "SEED",
+     "Shuffles with this seed: the digits printed before, or any words.",
+     OPTION_CALL(read_seed)},
+    {"--cut", "N", "Cuts: the top N cards go under the rest.",
+     OPTION_CALL(read_cut)},
+    {"--deal", "N", "Deals a hand of N cards; repeat it for more hands.",
+     OPTION_CALL(read_deal)},
+    {"--commit", NULL,
+     "Prints a commitment to the order first, and the three lines that open "
+     "it last.",
+     OPTION_SWITCH(struct deck_ask, commit)},
+    {"--verify", "COMMITMENT",
+     "Checks whether this nonce and these cards open the commitment.",
+     OPTION_WORD(struct deck_ask, verify)},
+    {"--nonce", "HEX", "The nonce for --verify.",
+     OPTION_WORD(struct deck_ask, nonce)},
+    {"--color", STYLE_WORDS, "Colors and suit symbols; auto: on a terminal.",
+     OPTION_COLOR(struct deck_ask, colour)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct deck_ask, json)},
+    {.name = NULL},
+};
 
 /* Whether what was asked goes together, and with the deck. */
 static int check_together(struct deck_ask *a)
@@ -185,22 +111,8 @@ static int check_together(struct deck_ask *a)
 
 int deck_ask(struct deck_ask *a, int argc, char **argv)
 {
-    bool only_words = false;
-
     *a = (struct deck_ask){.kind = DECK_52, .packs = 1};
+    a->words = options_read(&verb_deck, argc, argv, a, argc);
     a->word = argv + 1;
-    for (int i = 1; i < argc; i++) {
-        const char *word = argv[i];
-        int said = EXIT_YES;
-
-        if (!only_words && strcmp(word, "--") == 0)
-            only_words = true;
-        else if (!only_words && word[0] == '-')
-            said = read_option(a, argc, argv, &i);
-        else
-            a->word[a->words++] = argv[i];
-        if (said != EXIT_YES)
-            return said;
-    }
-    return check_together(a);
+    return a->words < 0 ? EXIT_USAGE : check_together(a);
 }

@@ -10,7 +10,6 @@
  */
 #include "cmd/edge.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +19,7 @@
 #include "base/json.h"
 #include "book/library.h"
 #include "cmd/halt.h"
-#include "cmd/seed_ask.h"
+#include "cmd/option.h"
 
 enum { ROUNDS = 10000000, STRATEGY_MOST = 1 << 16 };
 
@@ -181,36 +180,12 @@ static int edge(const struct edge_wish *q)
 
 /* The command line */
 
-/* A whole number above nothing; -1 for anything else. */
-static int64_t read_number(const char *text)
-{
-    char *end;
-    long long n;
-
-    errno = 0;
-    n = strtoll(text, &end, 10);
-    return errno == 0 && *end == '\0' && end != text && n >= 1 &&
-                   n <= 100000000000
-               ? n
-               : -1;
-}
-
 static bool read_percent(const char *text, double *out)
 {
     char *end;
 
     *out = strtod(text, &end);
     return *end == '\0' && end != text && *out > -100 && *out < 100;
-}
-
-static bool read_seed(const char *text, uint64_t *out, struct fault *f)
-{
-    int64_t seed;
-
-    if (seed_ask_number(text, &seed, f) != 0)
-        return false;
-    *out = (uint64_t)seed;
-    return true;
 }
 
 /* A strategy of somebody's own, from a file; it is kept until the end. */
@@ -235,8 +210,9 @@ static bool read_own(const char *path, struct edge_ask *q, struct fault *f)
     return true;
 }
 
-static bool read_plan(const char *text, struct edge_ask *out, struct fault *f)
+static bool read_plan(void *ask, const char *text, struct fault *f)
 {
+    struct edge_ask *out = &((struct edge_wish *)ask)->ask;
     static const char *const words[] = {[EDGE_BEST] = "best",
                                         [EDGE_COMPUTED] = "computed",
                                         [EDGE_CHART] = "chart"};
@@ -249,112 +225,45 @@ static bool read_plan(const char *text, struct edge_ask *out, struct fault *f)
     return read_own(text, out, f);
 }
 
-/* A switch of the verb's own. */
-static bool read_switch(const char *word, struct edge_wish *q)
+static bool read_beside(void *ask, const char *words, struct fault *f)
 {
-    if (strcmp(word, "--json") == 0)
-        q->form = EDGE_JSON;
-    else if (strcmp(word, "--svg") == 0)
-        q->form = EDGE_SVG;
-    else if (strcmp(word, "--html") == 0)
-        q->form = EDGE_HTML;
-    else if (strcmp(word, "--computed") == 0)
-        q->ask.plan = EDGE_COMPUTED;
-    else if (strcmp(word, "--strategy") == 0)
-        q->strategy = true;
-    else if (strcmp(word, "--compare") == 0)
-        q->compare = true;
-    else if (strcmp(word, "--simulate") == 0)
-        q->ask.rounds = q->ask.rounds > 0 ? q->ask.rounds : ROUNDS;
-    else if (strcmp(word, "--bulk") == 0)
-        q->ask.bulk = true;
-    else
-        return false;
-    return true;
-}
+    struct edge_wish *q = ask;
 
-static bool add_beside(struct edge_wish *q, const char *words)
-{
     if (q->besides == EDGE_BESIDE_MOST)
-        return false;
+        return fault_say(f, "--beside can be said %d times",
+                         EDGE_BESIDE_MOST) == 0;
     q->beside[q->besides++] = words;
     return true;
 }
 
-/* An option with a value: 1, or 0 if it is none of ours, or -1 if bad. */
-static int read_value(const char *word, const char *value, struct edge_wish *q,
-                      struct fault *f)
+static bool read_asked(void *ask, const char *text, struct fault *f)
 {
-    bool good;
-
-    if (strcmp(word, "--rounds") == 0)
-        good = (q->ask.rounds = read_number(value)) > 0;
-    else if (strcmp(word, "--seed") == 0)
-        good = read_seed(value, &q->ask.seed, f);
-    else if (strcmp(word, "--asked") == 0)
-        good = read_percent(value, &q->ask.published);
-    else if (strcmp(word, "--within") == 0)
-        good = read_percent(value, &q->ask.within) && q->ask.within >= 0;
-    else if (strcmp(word, "--plan") == 0)
-        good = read_plan(value, &q->ask, f);
-    else if (strcmp(word, "--wager") == 0)
-        good = money_read(value, &q->ask.wager) && q->ask.wager > 0;
-    else if (strcmp(word, "--action") == 0)
-        good = money_read(value, &q->ask.action) && q->ask.action > 0;
-    else if (strcmp(word, "--players") == 0)
-        good = (q->ask.players = read_number(value)) >= 2;
-    else if (strcmp(word, "--pace") == 0)
-        good = (q->ask.pace = read_number(value)) > 0 && q->ask.pace <= 1000;
-    else if (strcmp(word, "--beside") == 0)
-        good = add_beside(q, value);
-    else if (strcmp(word, "--picture") == 0)
-        good = (q->picture = value) != NULL;
-    else if (strcmp(word, "--suppose") == 0)
-        good = (q->ask.suppose = value) != NULL;
-    else
-        return 0;
-    return good ? 1 : -1;
+    (void)f;
+    return read_percent(text, &((struct edge_wish *)ask)->ask.published);
 }
 
-/* One word of the command line, or two; EXIT_YES if it was understood. */
-static int read_word(char **argv, int *at, struct edge_wish *q)
+static bool read_within(void *ask, const char *text, struct fault *f)
 {
-    const char *word = argv[*at], *value = argv[*at + 1];
-    struct fault f = {.text = ""};
-    int said;
+    struct edge_wish *q = ask;
 
-    if (read_switch(word, q))
-        return EXIT_YES;
-    said = value == NULL ? 0 : read_value(word, value, q, &f);
-    if (said < 0 && f.text[0] != '\0')
-        return verb_misuse(&verb_edge, "%s", f.text);
-    if (said < 0)
-        return verb_misuse(&verb_edge, "%s cannot be '%s'", word, value);
-    if (said > 0) {
-        ++*at;
-        return EXIT_YES;
-    }
-    if (table_ask_read(&q->ask.table, argv, at))
-        return EXIT_YES;
-    if (word[0] != '-' || word[1] == '\0')
-        return verb_misuse(&verb_edge, "unexpected argument '%s'", word);
-    return verb_misuse(&verb_edge, "'%s' is unknown, or its value is missing",
-                       word);
+    (void)f;
+    return read_percent(text, &q->ask.within) && q->ask.within >= 0;
 }
 
 static int edge_main(int argc, char **argv)
 {
     struct edge_wish q = {.ask = edge_ask_of(NULL, NULL)};
+    int words = options_read(&verb_edge, argc, argv, &q, 2);
 
-    for (int i = 1; i < argc; i++) {
-        int said = read_word(argv, &i, &q);
-
-        if (said != EXIT_YES)
-            return said;
-    }
-    if (q.ask.bulk && q.ask.rounds == 0)
+    if (words < 0)
+        return EXIT_USAGE;
+    if ((q.ask.bulk || q.simulate) && q.ask.rounds == 0)
         q.ask.rounds = ROUNDS;
-    if (q.ask.table.game == NULL && !q.compare)
+    if (words > 0)
+        q.ask.table.house = argv[1];
+    if (words > 1)
+        q.ask.table.game = argv[2];
+    if (words < 2 && !q.compare)
         return verb_misuse(&verb_edge, "name a house (or -) and a game");
     return edge(&q);
 }
@@ -362,56 +271,84 @@ static int edge_main(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--limit", "LOW-HIGH",
      "The minimum and maximum wager, of poker the limits: 3/6; default: the "
-     "usual table, or every line of the schedule."},
+     "usual table, or every line of the schedule.",
+     OPTION_WORD(struct edge_wish, ask.table.limit)},
     {"--buy-in", "AMOUNT",
-     "The minimum buy-in, where the schedule goes by it."},
-    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit."},
-    {"--option", "WORD", "Which option of the house's schedule."},
+     "The minimum buy-in, where the schedule goes by it.",
+     OPTION_WORD(struct edge_wish, ask.table.buy_in)},
+    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit.",
+     OPTION_WORD(struct edge_wish, ask.table.structure)},
+    {"--option", "WORD", "Which option of the house's schedule.",
+     OPTION_WORD(struct edge_wish, ask.table.option)},
     {"--table", "WORDS",
      "What the table chooses, as on its sign: 'decks 8', 'pure.pays "
-     "three_to_two, insurance.offered yes'."},
+     "three_to_two, insurance.offered yes'.",
+     OPTION_WORD(struct edge_wish, ask.table.table)},
     {"--suppose", "WORDS",
      "Rules changed, whether or not the house has them: 'double.after_split "
-     "yes, bank.hits_soft 16'."},
+     "yes, bank.hits_soft 16'.",
+     OPTION_WORD(struct edge_wish, ask.suppose)},
     {"--beside", "WORDS",
      "The edge with these rules changed as well, beside it; up to six "
-     "times."},
+     "times.",
+     OPTION_CALL(read_beside)},
     {"--plan", "best|computed|chart|FILE",
      "How the player plays: each hand as is best for its own cards; by the "
      "strategy computed for the book; by the chart everybody knows; or by a "
-     "strategy of your own in a file, written as --strategy prints one."},
-    {"--computed", NULL, "The same as --plan computed."},
-    {"--strategy", NULL, "Prints the best play as a table, too."},
-    {"--svg", NULL, "Prints a picture: the strategy, or the comparison."},
+     "strategy of your own in a file, written as --strategy prints one.",
+     OPTION_CALL(read_plan)},
+    {"--computed", NULL, "The same as --plan computed.",
+     OPTION_SET(struct edge_wish, ask.plan, EDGE_COMPUTED)},
+    {"--strategy", NULL, "Prints the best play as a table, too.",
+     OPTION_SWITCH(struct edge_wish, strategy)},
+    {"--svg", NULL, "Prints a picture: the strategy, or the comparison.",
+     OPTION_SET(struct edge_wish, form, EDGE_SVG)},
     {"--picture", "costs|places",
      "Which picture: what the collection leaves of a wager; of three cards "
-     "by points, push pots and places."},
-    {"--html", NULL, "Prints the strategy as a page."},
-    {"--wager", "AMOUNT", "A wager, for what it costs after the collection."},
-    {"--action", "AMOUNT", "All wagers of a round, for the player-dealer."},
+     "by points, push pots and places.",
+     OPTION_WORD(struct edge_wish, picture)},
+    {"--html", NULL, "Prints the strategy as a page.",
+     OPTION_SET(struct edge_wish, form, EDGE_HTML)},
+    {"--wager", "AMOUNT", "A wager, for what it costs after the collection.",
+     OPTION_MONEY(struct edge_wish, ask.wager)},
+    {"--action", "AMOUNT", "All wagers of a round, for the player-dealer.",
+     OPTION_MONEY(struct edge_wish, ask.action)},
     {"--compare", NULL,
      "All houses that have the game and all their options, side by side; "
      "without a house and a game, too.  With --wager, what such a wager costs "
-     "its player with the collection."},
+     "its player with the collection.",
+     OPTION_SWITCH(struct edge_wish, compare)},
     {"--players", "N",
-     "Players dealt in; at a banked table all but one of them wager."},
+     "Players dealt in; at a banked table all but one of them wager.",
+     OPTION_NUMBER(struct edge_wish, ask.players, 2, 100000000000)},
     {"--pace", "N",
      "Hands an hour, for what an hour costs; at poker and melds default "
-     "30."},
-    {"--simulate", NULL, "Plays through the engine instead."},
-    {"--rounds", "N", "So many rounds, played; default 10000000 for totals."},
+     "30.",
+     OPTION_NUMBER(struct edge_wish, ask.pace, 1, 1000)},
+    {"--simulate", NULL, "Plays through the engine instead.",
+     OPTION_SWITCH(struct edge_wish, simulate)},
+    {"--rounds", "N", "So many rounds, played; default 10000000 for totals.",
+     OPTION_NUMBER(struct edge_wish, ask.rounds, 1, 100000000000)},
     {"--bulk", NULL,
      "Plays with the quick runner instead of the engine: the same rounds, "
-     "the same money."},
-    {"--seed", "N", "The same seed gives the same figure on every machine."},
-    {"--asked", "PERCENT", "A published edge, such as -0.56."},
-    {"--within", "PERCENT", "How close it must be; default 0.05."},
+     "the same money.",
+     OPTION_SWITCH(struct edge_wish, ask.bulk)},
+    {"--seed", "N", "The same seed gives the same figure on every machine.",
+     OPTION_NUMBER(struct edge_wish, ask.seed, 0, INT64_MAX)},
+    {"--asked", "PERCENT", "A published edge, such as -0.56.",
+     OPTION_CALL(read_asked)},
+    {"--within", "PERCENT", "How close it must be; default 0.05.",
+     OPTION_CALL(read_within)},
     {"--collection", "AMOUNT",
-     "The collection the house has set for this table, or none."},
-    {"--payer", "WORD", "Who pays, where the house leaves it open."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {"--json", NULL, "Prints JSON."},
-    {NULL, NULL, NULL},
+     "The collection the house has set for this table, or none.",
+     OPTION_WORD(struct edge_wish, ask.table.collection)},
+    {"--payer", "WORD", "Who pays, where the house leaves it open.",
+     OPTION_WORD(struct edge_wish, ask.table.payer)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct edge_wish, ask.table.data)},
+    {"--json", NULL, "Prints JSON.",
+     OPTION_SET(struct edge_wish, form, EDGE_JSON)},
+    {.name = NULL},
 };
 
 const struct verb verb_edge = {

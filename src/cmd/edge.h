@@ -21,7 +21,7 @@ struct edge_wish {
     const char *beside[EDGE_BESIDE_MOST]; /* rules changed, one after the
                                              other */
     int besides;
-    bool strategy, compare;
+    bool strategy, compare, simulate;
 };
 
 /* Each prints what was asked, and gives the exit code. */

@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "book/clause.h"
 #include "book/library.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "wire/fee_ask.h"
 
@@ -90,25 +91,14 @@ static int counts_read(const struct request *q)
 static int fees_main(int argc, char **argv)
 {
     struct request q = {0};
+    int words = options_read(&verb_fees, argc, argv, &q, 2);
 
-    for (int i = 1; i < argc; i++) {
-        const char *value = argv[i + 1], *word = argv[i];
-
-        if (strcmp(word, "--json") == 0)
-            q.json = true;
-        else if (strcmp(word, "--players") == 0 && value != NULL)
-            q.ask.players = argv[++i];
-        else if (strcmp(word, "--action") == 0 && value != NULL)
-            q.ask.action = argv[++i];
-        else if (strcmp(word, "--wager") == 0 && value != NULL)
-            q.ask.wager = argv[++i];
-        else if (!table_ask_read(&q.ask.table, argv, &i))
-            return verb_misuse(&verb_fees,
-                               "'%s' is unknown, or its value is missing",
-                               word);
-    }
-    if (q.ask.table.game == NULL)
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words < 2)
         return verb_misuse(&verb_fees, "name a house and a game");
+    q.ask.table.house = argv[1];
+    q.ask.table.game = argv[2];
     return counts_read(&q);
 }
 
@@ -116,26 +106,37 @@ static const struct verb_option options[] = {
     {"--limit", "LOW/HIGH",
      "The two bets, such as 3/6; at no limit the blinds, such as '1/3 "
      "no-limit'; at a banked table the minimum and maximum wager, such as "
-     "5-100.  Default: the usual table."},
-    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit."},
+     "5-100.  Default: the usual table.",
+     OPTION_WORD(struct request, ask.table.limit)},
+    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit.",
+     OPTION_WORD(struct request, ask.table.structure)},
     {"--buy-in", "AMOUNT",
      "The minimum buy-in, where the schedule goes by buy-in: a no-limit "
-     "table."},
-    {"--option", "WORD", "Which option of the schedule."},
+     "table.",
+     OPTION_WORD(struct request, ask.table.buy_in)},
+    {"--option", "WORD", "Which option of the schedule.",
+     OPTION_WORD(struct request, ask.table.option)},
     {"--table", "WORDS",
-     "What a banked table chooses besides, as on its sign: 'decks 8'."},
+     "What a banked table chooses besides, as on its sign: 'decks 8'.",
+     OPTION_WORD(struct request, ask.table.table)},
     {"--collection", "AMOUNT",
      "The collection the house has set for this table, or none; at a banked "
-     "table per wager, or per wager and for the player-dealer: 0.50/2."},
+     "table per wager, or per wager and for the player-dealer: 0.50/2.",
+     OPTION_WORD(struct request, ask.table.collection)},
     {"--payer", "WORD",
      "Who pays, where the house leaves it open: button, blind, antes, "
-     "each_player; at a banked table each_player or player_dealer."},
-    {"--players", "N", "Only what is due with N players dealt in."},
-    {"--action", "AMOUNT", "Only what is due on this total of all wagers."},
-    {"--wager", "AMOUNT", "Only what is due on a wager of this size."},
-    {"--json", NULL, "Prints JSON."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {NULL, NULL, NULL},
+     "each_player; at a banked table each_player or player_dealer.",
+     OPTION_WORD(struct request, ask.table.payer)},
+    {"--players", "N", "Only what is due with N players dealt in.",
+     OPTION_WORD(struct request, ask.players)},
+    {"--action", "AMOUNT", "Only what is due on this total of all wagers.",
+     OPTION_WORD(struct request, ask.action)},
+    {"--wager", "AMOUNT", "Only what is due on a wager of this size.",
+     OPTION_WORD(struct request, ask.wager)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, ask.table.data)},
+    {.name = NULL},
 };
 
 const struct verb verb_fees = {

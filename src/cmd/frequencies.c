@@ -17,7 +17,7 @@
 #include "base/nearest.h"
 #include "cmd/figure.h"
 #include "cmd/frequency_game.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 
 #include "base/owns_clock.h"
@@ -28,6 +28,7 @@ enum { TABLES_MOST = 32 };
 struct request {
     const struct frequency_table *table[TABLES_MOST];
     int tables;
+    bool all; /* the large ones, too */
     struct frequency_wish ask;
     struct frequency_list list[TABLES_MOST]; /* for a picture */
 };
@@ -148,59 +149,20 @@ static void request_add_all(struct request *q, bool large)
 static int request_unknown(const char *word)
 {
     const char *meant = nearest_word(word, frequency_names);
-    const char *what = word[0] == '-' ? "option" : "table";
 
-    if (word[0] == '-' || meant == NULL)
-        return verb_misuse(&verb_frequencies, "unknown %s '%s'", what, word);
+    if (meant == NULL)
+        return verb_misuse(&verb_frequencies, "unknown table '%s'", word);
     return verb_misuse(&verb_frequencies,
-                       "unknown %s '%s'; did you mean '%s'?", what, word,
-                       meant);
+                       "unknown table '%s'; did you mean '%s'?", word, meant);
 }
 
-/* The value of an option that has one; *known: it is such an option. */
-static int option_value(struct request *q, const char *name, const char *value,
-                        bool *known)
-{
-    struct frequency_wish *w = &q->ask;
-    struct frequency_ask *a = &w->ask;
-    const struct {
-        const char *name, **to;
-    } words[] = {{"--game", &a->game},           {"--house", &a->house},
-                 {"--data", &w->data},           {"--joker", &a->joker},
-                 {"--qualifier", &a->qualifier}, {"--svg", &w->svg}};
-    const struct number_option numbers[] = {{"--jokers", &a->jokers, 0, 2},
-                                            {"--jobs", &w->jobs, 1,
-                                             JOBS_MOST}};
-
-    *known = true;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(words[i].name, name) == 0) {
-            *words[i].to = value;
-            return value != NULL ? EXIT_YES
-                                 : verb_misuse(&verb_frequencies,
-                                               "%s takes a value", name);
-        }
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        if (strcmp(numbers[i].name, name) == 0)
-            return number_read(&verb_frequencies, &numbers[i], value);
-    *known = false;
-    return EXIT_YES;
-}
-
-static int request_word(struct request *q, const char *word, bool option)
+static int request_word(struct request *q, const char *word)
 {
     const struct frequency_table *t = frequency_find(word);
 
-    if (option && strcmp(word, "--all") == 0)
-        request_add_all(q, true);
-    else if (option && strcmp(word, "--json") == 0)
-        q->ask.json = true;
-    else if (option && strcmp(word, "--chart") == 0)
-        q->ask.chart = true;
-    else if (t == NULL)
+    if (t == NULL)
         return request_unknown(word);
-    else
-        request_add(q, t);
+    request_add(q, t);
     return EXIT_YES;
 }
 
@@ -223,27 +185,19 @@ static int request_check(struct request *q)
 
 static int request_read(struct request *q, int argc, char **argv)
 {
-    bool options = true;
+    int words;
 
     memset(q, 0, sizeof *q);
     q->ask.ask.jokers = -1;
     q->ask.jobs = jobs_cores();
-    for (int i = 1; i < argc; i++) {
-        bool known = false;
-        int said = EXIT_YES;
-
-        if (options && strcmp(argv[i], "--") == 0) {
-            options = false;
-            continue;
-        }
-        if (options)
-            said = option_value(q, argv[i], argv[i + 1], &known);
-        if (said == EXIT_YES && !known)
-            said = request_word(q, argv[i], options);
-        if (said != EXIT_YES)
-            return said;
-        i += known;
-    }
+    words = options_read(&verb_frequencies, argc, argv, q, argc);
+    if (words < 0)
+        return EXIT_USAGE;
+    if (q->all)
+        request_add_all(q, true);
+    for (int i = 1; i <= words; i++)
+        if (request_word(q, argv[i]) != EXIT_YES)
+            return EXIT_USAGE;
     return request_check(q);
 }
 
@@ -331,18 +285,29 @@ static const char *const *frequencies_words(void)
 
 static const struct verb_option options[] = {
     {"--all", NULL,
-     "Counts all tables, even those with hundreds of millions of hands."},
-    {"--game", "GAME", "Counts the hands of a game instead."},
-    {"--house", "HOUSE", "The game by a house's book."},
-    {"--jokers", "N", "So many jokers in the deck, whatever the book says."},
-    {"--joker", "bug|wild|lowest", "How a joker plays."},
-    {"--qualifier", "N|none", "The highest card allowed in a low, 5 to 9."},
-    {"--jobs", "N", "For a game with a board: how many workers."},
-    {"--data", "DIR", "Books from this folder, besides those built in."},
-    {"--chart", NULL, "Draws bars below each table."},
-    {"--svg", "FILE", "Draws a picture; - is standard output."},
-    {"--json", NULL, "Prints the counts as JSON."},
-    {NULL, NULL, NULL},
+     "Counts all tables, even those with hundreds of millions of hands.",
+     OPTION_SWITCH(struct request, all)},
+    {"--game", "GAME", "Counts the hands of a game instead.",
+     OPTION_WORD(struct request, ask.ask.game)},
+    {"--house", "HOUSE", "The game by a house's book.",
+     OPTION_WORD(struct request, ask.ask.house)},
+    {"--jokers", "N", "So many jokers in the deck, whatever the book says.",
+     OPTION_NUMBER(struct request, ask.ask.jokers, 0, 2)},
+    {"--joker", "bug|wild|lowest", "How a joker plays.",
+     OPTION_WORD(struct request, ask.ask.joker)},
+    {"--qualifier", "N|none", "The highest card allowed in a low, 5 to 9.",
+     OPTION_WORD(struct request, ask.ask.qualifier)},
+    {"--jobs", "N", "For a game with a board: how many workers.",
+     OPTION_NUMBER(struct request, ask.jobs, 1, JOBS_MOST)},
+    {"--data", "DIR", "Books from this folder, besides those built in.",
+     OPTION_WORD(struct request, ask.data)},
+    {"--chart", NULL, "Draws bars below each table.",
+     OPTION_SWITCH(struct request, ask.chart)},
+    {"--svg", "FILE", "Draws a picture; - is standard output.",
+     OPTION_WORD(struct request, ask.svg)},
+    {"--json", NULL, "Prints the counts as JSON.",
+     OPTION_SWITCH(struct request, ask.json)},
+    {.name = NULL},
 };
 
 static const struct verb_example examples[] = {

@@ -5,6 +5,7 @@
  * from help_man.c and help_bash.c, which say the same to other readers.
  */
 #include "cmd/help.h"
+#include "cmd/option.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -144,27 +145,25 @@ static int help_unknown(const char *word)
                        word, meant);
 }
 
+struct request {
+    bool man, bash;
+};
+
 static int help_run(int argc, char **argv)
 {
+    struct request q = {.man = false};
+    int words = options_read(&verb_help, argc, argv, &q, argc);
     const struct verb *v = NULL;
-    bool man = false, bash = false;
 
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--man") == 0)
-            man = true;
-        else if (strcmp(argv[i], "--completion") == 0)
-            bash = true;
-        else if (argv[i][0] == '-')
-            return verb_misuse(&verb_help, "unknown option '%s'", argv[i]);
-        else if (v != NULL)
-            return verb_misuse(&verb_help, "one verb at a time: '%s'",
-                               argv[i]);
-        else if ((v = verb_find(argv[i])) == NULL)
-            return help_unknown(argv[i]);
-    }
-    if (bash)
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words > 1)
+        return verb_misuse(&verb_help, "one verb at a time: '%s'", argv[2]);
+    if (words == 1 && (v = verb_find(argv[1])) == NULL)
+        return help_unknown(argv[1]);
+    if (q.bash)
         bash_completion(stdout);
-    else if (man)
+    else if (q.man)
         man_page(stdout, v);
     else if (v != NULL)
         help_verb(stdout, v);
@@ -176,9 +175,11 @@ static int help_run(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--man", NULL,
      "Prints the man page, in mdoc, for one verb or for the "
-     "program."},
-    {"--completion", NULL, "Prints the completion script for bash."},
-    {NULL, NULL, NULL},
+     "program.",
+     OPTION_SWITCH(struct request, man)},
+    {"--completion", NULL, "Prints the completion script for bash.",
+     OPTION_SWITCH(struct request, bash)},
+    {.name = NULL},
 };
 
 static const struct verb_example examples[] = {

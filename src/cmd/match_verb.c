@@ -3,7 +3,6 @@
  *
  * Leaves: seats.most
  */
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +13,7 @@
 #include "book/clause.h"
 #include "book/library.h"
 #include "book/shelf.h"
-#include "cmd/seed_ask.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "rule/open.h"
 #include "sim/match.h"
@@ -162,37 +161,24 @@ static int match(const struct request *q)
     return said;
 }
 
-static bool read_number(const char *text, int64_t least, int64_t most,
-                        int64_t *out)
+static bool read_against(void *ask, const char *text, struct fault *f)
 {
-    char *end;
-
-    errno = 0;
-    *out = strtoll(text, &end, 10);
-    return errno == 0 && *end == '\0' && end != text && *out >= least &&
-           *out <= most;
+    (void)f;
+    return (((struct request *)ask)->theirs = match_side_find(text)) <
+           MATCH_SIDES;
 }
 
-/* False: the value cannot be; *known: there is such an option. */
-static bool read_option(struct request *q, const char *word, const char *value,
-                        bool *known, struct fault *f)
+static bool read_player(void *ask, const char *text, struct fault *f)
 {
-    *known = true;
-    if (strcmp(word, "--hands") == 0)
-        return read_number(value, 2, 1000000000, &q->hands);
-    if (strcmp(word, "--seats") == 0)
-        return read_number(value, 2, SEATS_MAX, &q->seats);
-    if (strcmp(word, "--seed") == 0)
-        return seed_ask_number(value, &q->seed, f) == 0;
-    if (strcmp(word, "--against") == 0)
-        return (q->theirs = match_side_find(value)) < MATCH_SIDES;
-    if (strcmp(word, "--player") == 0)
-        return (q->ours = match_side_find(value)) < MATCH_SIDES;
-    if (strcmp(word, "--style") == 0)
-        return (q->style = bot_style_find(value)) < STYLES;
-    *known = strcmp(word, "--data") == 0;
-    q->data = value;
-    return true;
+    (void)f;
+    return (((struct request *)ask)->ours = match_side_find(text)) <
+           MATCH_SIDES;
+}
+
+static bool read_style(void *ask, const char *text, struct fault *f)
+{
+    (void)f;
+    return (((struct request *)ask)->style = bot_style_find(text)) < STYLES;
 }
 
 static int match_main(int argc, char **argv)
@@ -203,46 +189,35 @@ static int match_main(int argc, char **argv)
                         .ours = MATCH_STYLED,
                         .theirs = MATCH_RANDOM,
                         .style = STYLES};
-    struct fault f = {.text = ""};
+    int words = options_read(&verb_match, argc, argv, &q, 2);
 
-    for (int i = 1; i < argc; i++) {
-        const char *word = argv[i], *value = argv[i + 1];
-        bool known, good;
-
-        if (strcmp(word, "--json") == 0) {
-            q.json = true;
-            continue;
-        }
-        if (word[0] != '-') {
-            if (q.game != NULL)
-                return verb_misuse(&verb_match, "unexpected argument '%s'",
-                                   word);
-            *(q.house == NULL ? &q.house : &q.game) = word;
-            continue;
-        }
-        if (value == NULL)
-            return verb_misuse(&verb_match, "%s needs a value", word);
-        i++;
-        good = read_option(&q, word, value, &known, &f);
-        if (!known)
-            return verb_misuse(&verb_match, "unknown option '%s'", word);
-        if (!good)
-            return verb_misuse(&verb_match, "%s cannot be '%s'", word, value);
-    }
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words > 0)
+        q.house = argv[1];
+    if (words > 1)
+        q.game = argv[2];
     return match(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--against", "WHO", "random, caller or simple; default random."},
+    {"--against", "WHO", "random, caller or simple; default random.",
+     OPTION_CALL(read_against)},
     {"--style", "STYLE",
-     "calm, careful, easy or lively; default all of them, seat by seat."},
-    {"--hands", "N", "How many hands to play; default 2000."},
-    {"--seats", "N", "Seats of the table, half of them ours; default 6."},
-    {"--player", "WHO", "Who plays for us: styled (default) or simple."},
-    {"--seed", "N", "The same seed gives the same figures everywhere."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {"--json", NULL, "Prints JSON."},
-    {NULL, NULL, NULL},
+     "calm, careful, easy or lively; default all of them, seat by seat.",
+     OPTION_CALL(read_style)},
+    {"--hands", "N", "How many hands to play; default 2000.",
+     OPTION_NUMBER(struct request, hands, 2, 1000000000)},
+    {"--seats", "N", "Seats of the table, half of them ours; default 6.",
+     OPTION_NUMBER(struct request, seats, 2, SEATS_MAX)},
+    {"--player", "WHO", "Who plays for us: styled (default) or simple.",
+     OPTION_CALL(read_player)},
+    {"--seed", "N", "The same seed gives the same figures everywhere.",
+     OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, data)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
+    {.name = NULL},
 };
 
 static const struct verb_example examples[] = {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/part.h"
 #include "cmd/verb.h"
 
@@ -75,61 +75,28 @@ static int merge(struct merge *m, char *const *names, int count,
     return EXIT_NO;
 }
 
-/* The names of files, whatever stands before and behind them. */
-static int names_read(int argc, char **argv, struct shown *how, int *files)
-{
-    int64_t json = 0;
-    const struct number_option numbers[] = {
-        {"--pace", &how->of.pace, 1, PACE_MOST},
-        {"--json", &json, 1, 0},
-        {NULL, NULL, 0, 0},
-    };
-    const struct word_option words[] = {{"--csv", &how->csv},
-                                        {"--svg", &how->svg},
-                                        {NULL, NULL}};
-    const char **none[] = {NULL};
-    char *rest[4];
-
-    *files = 0;
-    for (int i = 1; i < argc; i++) {
-        int said, n = 1;
-
-        if (argv[i][0] != '-') {
-            argv[(*files)++] = argv[i];
-            continue;
-        }
-        rest[n++] = argv[i];
-        if (strcmp(argv[i], "--json") != 0 && i + 1 < argc)
-            rest[n++] = argv[++i];
-        rest[n] = NULL;
-        said = options_read(&verb_merge, n, rest, numbers, words, none);
-        if (said != EXIT_YES)
-            return said;
-    }
-    how->json = json != 0;
-    return EXIT_YES;
-}
-
 static int merge_main(int argc, char **argv)
 {
     struct shown how = {.of = {.pace = PACE_USUAL}};
     static struct merge m; /* large, and only ever one */
-    int files, said = names_read(argc, argv, &how, &files);
+    int files = options_read(&verb_merge, argc, argv, &how, argc);
 
-    if (said != EXIT_YES)
-        return said;
+    if (files < 0)
+        return EXIT_USAGE;
     if (files == 0)
         return verb_misuse(&verb_merge, "name the files of all parts");
     m = (struct merge){.first_name = NULL};
-    return merge(&m, argv, files, &how);
+    return merge(&m, argv + 1, files, &how);
 }
 
 static const struct verb_option options[] = {
-    {"--pace", "N", "Hands an hour, for what an hour comes to; default 35."},
-    {"--csv", "FILE", "Writes what each thing comes to, a line each."},
-    {"--svg", "FILE", "Writes a picture."},
-    {"--json", NULL, "Prints JSON."},
-    {NULL, NULL, NULL},
+    {"--pace", "N", "Hands an hour, for what an hour comes to; default 35.",
+     OPTION_NUMBER(struct shown, of.pace, 1, PACE_MOST)},
+    {"--csv", "FILE", "Writes what each thing comes to, a line each.",
+     OPTION_WORD(struct shown, csv)},
+    {"--svg", "FILE", "Writes a picture.", OPTION_WORD(struct shown, svg)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct shown, json)},
+    {.name = NULL},
 };
 
 static const struct verb_example examples[] = {

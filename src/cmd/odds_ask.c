@@ -11,58 +11,54 @@
 #include "base/jobs.h"
 #include "book/library.h"
 #include "book/shelf.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "odds/odds_read.h"
 
 enum { HAND_WORDS = ODDS_HANDS_MOST + 1 };
 
 const struct verb_option odds_options[] = {
     {"--board", "CARDS",
-     "The board so far; where there is none, the one card for all."},
-    {"--dead", "CARDS", "Cards that are out of play: folded, burned, seen."},
-    {"--house", "HOUSE", "Plays by a house's book."},
-    {"--jokers", "N",
-     "How many jokers are in the deck, where one may choose."},
-    {"--exact", NULL, "Counts every deal, however long that takes."},
-    {"--trials", "N", "Tries N random deals instead of counting all."},
-    {"--seed", "WORDS", "For trials: the same words give the same deals."},
-    {"--jobs", "N", "How many workers; default: one a core."},
-    {"--svg", "FILE", "Draws a chart; - is standard output."},
-    {"--json", NULL, "Prints JSON."},
-    {"--data", "DIR", "Books from this folder, besides those built in."},
-    {NULL, NULL, NULL},
+     "The board so far; where there is none, the one card for all.",
+     OPTION_WORD(struct odds_ask, board)},
+    {"--dead", "CARDS", "Cards that are out of play: folded, burned, seen.",
+     OPTION_WORD(struct odds_ask, dead)},
+    {"--house", "HOUSE", "Plays by a house's book.",
+     OPTION_WORD(struct odds_ask, house)},
+    {"--jokers", "N", "How many jokers are in the deck, where one may choose.",
+     OPTION_NUMBER(struct odds_ask, jokers, 0, 2)},
+    {"--exact", NULL, "Counts every deal, however long that takes.",
+     OPTION_SWITCH(struct odds_ask, exact)},
+    {"--trials", "N", "Tries N random deals instead of counting all.",
+     OPTION_NUMBER(struct odds_ask, trials, 1, 100000000000)},
+    {"--seed", "WORDS", "For trials: the same words give the same deals.",
+     OPTION_WORD(struct odds_ask, seed)},
+    {"--jobs", "N", "How many workers; default: one a core.",
+     OPTION_NUMBER(struct odds_ask, jobs, 1, JOBS_MOST)},
+    {"--svg", "FILE", "Draws a chart; - is standard output.",
+     OPTION_WORD(struct odds_ask, svg)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct odds_ask, json)},
+    {"--data", "DIR", "Books from this folder, besides those built in.",
+     OPTION_WORD(struct odds_ask, data)},
+    {.name = NULL},
 };
 
 /* ------------------------------------------------------------- the words */
 
 static int ask_options(struct odds_ask *a, int argc, char **argv)
 {
-    const struct number_option numbers[] =
-        {{"--jokers", &a->jokers, 0, 2},
-         {"--trials", &a->trials, 1, 100000000000},
-         {"--jobs", &a->jobs, 1, JOBS_MOST},
-         {"--exact", &a->exact, 1, 0},
-         {"--json", &a->json, 1, 0},
-         {NULL, NULL, 0, 0}};
-    const struct word_option words[] = {{"--board", &a->board},
-                                        {"--dead", &a->dead},
-                                        {"--house", &a->house},
-                                        {"--seed", &a->seed},
-                                        {"--svg", &a->svg},
-                                        {"--data", &a->data},
-                                        {NULL, NULL}};
-    const char *more = NULL, **names[HAND_WORDS + 2] = {&a->game};
-    int said;
+    int words = options_read(&verb_odds, argc, argv, a, argc);
 
-    for (int i = 0; i < ODDS_HANDS_MOST; i++)
-        names[1 + i] = &a->word[i];
-    names[HAND_WORDS] = &more;
-    said = options_read(&verb_odds, argc, argv, numbers, words, names);
-    if (said == EXIT_YES && more != NULL)
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words > HAND_WORDS)
         return verb_misuse(&verb_odds,
-                           "'%s' is one hand too many; %d is the most", more,
-                           ODDS_HANDS_MOST);
-    return said;
+                           "'%s' is one hand too many; %d is the most",
+                           argv[1 + HAND_WORDS], ODDS_HANDS_MOST);
+    if (words > 0)
+        a->game = argv[1];
+    for (int i = 1; i < words; i++)
+        a->word[i - 1] = argv[1 + i];
+    return EXIT_YES;
 }
 
 static int check_words(struct odds_ask *a)
@@ -77,7 +73,7 @@ static int check_words(struct odds_ask *a)
         return verb_misuse(&verb_odds,
                            "'%s' needs at least two hands; 'any' is one",
                            a->game);
-    if (a->exact != 0 && a->trials != 0)
+    if (a->exact && a->trials != 0)
         return verb_misuse(&verb_odds, "--exact and --trials exclude each "
                                        "other");
     return EXIT_YES;

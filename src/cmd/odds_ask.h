@@ -12,7 +12,8 @@ struct odds_ask {
     const char *board, *dead, *seed, *svg;
     const char *word[ODDS_HANDS_MOST]; /* the hands as they were typed */
     int64_t jokers;                    /* -1: as the book says */
-    int64_t trials, jobs, exact, json;
+    int64_t trials, jobs;
+    bool exact, json;
     struct odds_spot spot;
     struct rule_words said;
 };

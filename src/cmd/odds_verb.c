@@ -133,7 +133,7 @@ static int instead(struct odds_ask *a, struct odds_result *r,
 
 static int work_out(struct odds_ask *a, struct odds_result *r)
 {
-    struct odds_plan p = {.way = a->exact != 0    ? ODDS_EXACT
+    struct odds_plan p = {.way = a->exact         ? ODDS_EXACT
                                  : a->trials != 0 ? ODDS_TRIALS
                                                   : ODDS_AS_NEEDED,
                           .trials = a->trials};
@@ -178,7 +178,7 @@ static int show(const struct odds_ask *a, const struct odds_result *r)
         return EXIT_NO;
     if (chart && strcmp(a->svg, "-") == 0)
         return EXIT_YES;
-    if (a->json != 0)
+    if (a->json)
         odds_show_json(a, r);
     else
         odds_show_table(a, r);

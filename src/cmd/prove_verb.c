@@ -15,7 +15,7 @@
 #include "book/clause.h"
 #include "book/library.h"
 #include "book/shelf.h"
-#include "cmd/seed_ask.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "rule/poker/poker.h"
 #include "sim/prove.h"
@@ -259,48 +259,17 @@ static int prove(const struct request *q)
     return bad == 0 ? EXIT_YES : EXIT_NO;
 }
 
-static bool read_number(const char *text, int64_t *out)
-{
-    char *end;
-
-    errno = 0;
-    *out = strtoll(text, &end, 10);
-    return errno == 0 && *end == '\0' && end != text && *out >= 0;
-}
-
 static int prove_main(int argc, char **argv)
 {
     struct request q = {.hands = HANDS, .seed = 1};
-    struct fault f = {.text = ""};
+    int words = options_read(&verb_prove, argc, argv, &q, 2);
 
-    for (int i = 1; i < argc; i++) {
-        const char *value = argv[i + 1];
-        bool good = true;
-
-        if (strcmp(argv[i], "--hands") == 0 && value != NULL)
-            good = read_number(argv[++i], &q.hands);
-        else if (strcmp(argv[i], "--seed") == 0 && value != NULL)
-            good = seed_ask_number(argv[++i], &q.seed, &f) == 0;
-        else if (strcmp(argv[i], "--by-card") == 0)
-            q.by_card = true;
-        else if (strcmp(argv[i], "--store") == 0 && value != NULL)
-            q.store = argv[++i];
-        else if (strcmp(argv[i], "--stored") == 0 && value != NULL)
-            q.stored = argv[++i];
-        else if (strcmp(argv[i], "--data") == 0 && value != NULL)
-            q.data = argv[++i];
-        else if (argv[i][0] == '-' || q.game != NULL)
-            good = false;
-        else
-            *(q.house == NULL ? &q.house : &q.game) = argv[i];
-        if (f.text[0] != '\0')
-            return verb_misuse(&verb_prove, "%s", f.text);
-        if (!good)
-            return verb_misuse(&verb_prove,
-                               "'%s' is unknown, or its value is missing or "
-                               "wrong",
-                               argv[i]);
-    }
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words > 0)
+        q.house = argv[1];
+    if (words > 1)
+        q.game = argv[2];
     if (q.by_card && (q.store != NULL || q.stored != NULL))
         return verb_misuse(&verb_prove,
                            "stored hands are not dealt card by card");
@@ -311,19 +280,25 @@ static int prove_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--hands", "N", "How many hands of each game to play; default 10000."},
-    {"--seed", "N", "The same seed gives the same hands on every machine."},
+    {"--hands", "N", "How many hands of each game to play; default 10000.",
+     OPTION_NUMBER(struct request, hands, 0, INT64_MAX)},
+    {"--seed", "N", "The same seed gives the same hands on every machine.",
+     OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
     {"--by-card", NULL,
      "The poker tables are dealt one card at a time, and mistakes come up "
-     "between any two; other games are left out."},
+     "between any two; other games are left out.",
+     OPTION_SWITCH(struct request, by_card)},
     {"--store", "DIR",
      "Writes three hands of each game to a folder instead, as a journal "
-     "keeps them."},
+     "keeps them.",
+     OPTION_WORD(struct request, store)},
     {"--stored", "DIR",
      "Reads all such files of a folder back instead, and checks that nothing "
-     "has changed."},
-    {"--data", "DIR", "Uses the houses in a folder instead."},
-    {NULL, NULL, NULL},
+     "has changed.",
+     OPTION_WORD(struct request, stored)},
+    {"--data", "DIR", "Uses the houses in a folder instead.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL},
 };
 
 const struct verb verb_prove = {

@@ -35,23 +35,13 @@ static int rank_games(bool json)
     return EXIT_YES;
 }
 
-/* Is the word among the options? */
-static bool rank_has(int argc, char **argv, const char *word)
-{
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-        if (strcmp(argv[i], word) == 0)
-            return true;
-    return false;
-}
-
 static int rank_run(int argc, char **argv)
 {
     struct ask a;
-    int said;
+    int said = ask_words(&a, argc, argv);
 
-    if (rank_has(argc, argv, "--games"))
-        return rank_games(rank_has(argc, argv, "--json"));
-    said = ask_words(&a, argc, argv);
+    if (said == EXIT_YES && a.games)
+        return rank_games(a.json);
     if (said == EXIT_YES)
         said = ask_cards(&a);
     if (said != EXIT_YES)

@@ -1,10 +1,9 @@
 /*
  * rank_ask.c - the words of `houseway rank`: options, game, hands.
  *
- * Options may stand anywhere; an option's argument may follow it or an
- * equals sign.  Where houses differ the game's file gives one answer and an
- * option the other, and an option that means nothing in a game is refused
- * rather than ignored: somebody believed that it mattered.
+ * Where houses differ the game's file gives one answer and an option the
+ * other.  An option that means nothing in a game is refused, because somebody
+ * believed that it mattered.
  */
 #include "cmd/rank_ask.h"
 
@@ -12,47 +11,43 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "cmd/option.h"
+
+/* The options as they were typed, kept until the game is known. */
+struct given {
+    const char *game, *house, *board, *qualifier, *joker, *wheel, *uses;
+    enum style_when color;
+    bool against_dealer, split, games, json;
+};
 
 const struct verb_option ask_options[] = {
-    {"--board", "CARDS", "The board cards, shared by all players."},
-    {"--house", "HOUSE", "Ranks by a house's book."},
-    {"--qualifier", "8|9|none", "The highest card allowed in a low."},
+    {"--board", "CARDS", "The board cards, shared by all players.",
+     OPTION_WORD(struct given, board)},
+    {"--house", "HOUSE", "Ranks by a house's book.",
+     OPTION_WORD(struct given, house)},
+    {"--qualifier", "8|9|none", "The highest card allowed in a low.",
+     OPTION_CHOICE(struct given, qualifier)},
     {"--joker", "bug|wild|lowest|none",
      "How a joker plays: as an ace or to fill a straight or flush; as any "
-     "card; as the lowest card not held; or no joker."},
-    {"--wheel", "second|lowest", "Where A-2-3-4-5 ranks among straights."},
+     "card; as the lowest card not held; or no joker.",
+     OPTION_CHOICE(struct given, joker)},
+    {"--wheel", "second|lowest", "Where A-2-3-4-5 ranks among straights.",
+     OPTION_CHOICE(struct given, wheel)},
     {"--uses", "exactly-two|at-most-two|any",
-     "How many hole cards play with the board."},
+     "How many hole cards play with the board.",
+     OPTION_CHOICE(struct given, uses)},
     {"--against-dealer", NULL,
-     "Compares totals with the first hand, the player-dealer's."},
+     "Compares totals with the first hand, the player-dealer's.",
+     OPTION_SWITCH(struct given, against_dealer)},
     {"--split", NULL,
-     "The cards are from split hands: an ace and a bonus card count 21."},
-    {"--games", NULL, "Lists the games."},
-    {"--color", STYLE_WORDS, "Shows cards in color; auto: on a terminal."},
-    {"--json", NULL, "Prints JSON."},
-    {NULL, NULL, NULL},
+     "The cards are from split hands: an ace and a bonus card count 21.",
+     OPTION_SWITCH(struct given, split)},
+    {"--games", NULL, "Lists the games.", OPTION_SWITCH(struct given, games)},
+    {"--color", STYLE_WORDS, "Shows cards in color; auto: on a terminal.",
+     OPTION_COLOR(struct given, color)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct given, json)},
+    {.name = NULL},
 };
-
-/* The options' arguments, kept until the game is known. */
-struct given {
-    const char *game, *house, *qualifier, *joker, *wheel, *uses, *colour;
-};
-
-/* Does the word stand in a choice such as "8|9|none"? */
-static bool choice_has(const char *choice, const char *word)
-{
-    size_t length = strlen(word);
-
-    while (length > 0 && choice != NULL) {
-        if (strncmp(choice, word, length) == 0 &&
-            (choice[length] == '|' || choice[length] == '\0'))
-            return true;
-        choice = strchr(choice, '|');
-        if (choice != NULL)
-            choice++;
-    }
-    return false;
-}
 
 static int ask_unknown(const char *word, const char *what,
                        const char *const *words)
@@ -65,91 +60,20 @@ static int ask_unknown(const char *word, const char *what,
                        what, word, meant);
 }
 
-static int ask_unknown_option(const char *word)
+/* Takes the game and the hands. */
+static int take_words(struct ask *a, struct given *g, int words, char **word)
 {
-    const char *names[sizeof ask_options / sizeof ask_options[0]];
-    int n = 0;
-
-    for (; ask_options[n].name != NULL; n++)
-        names[n] = ask_options[n].name;
-    names[n] = NULL;
-    return ask_unknown(word, "option", names);
-}
-
-/* Takes one option; arg is NULL for a switch. */
-static int ask_take(struct ask *a, struct given *g,
-                    const struct verb_option *o, const char *arg)
-{
-    const struct {
-        const char *name, **value;
-    } valued[] = {
-        {"--board", &a->board_word}, {"--qualifier", &g->qualifier},
-        {"--joker", &g->joker},      {"--wheel", &g->wheel},
-        {"--uses", &g->uses},        {"--color", &g->colour},
-        {"--house", &g->house},
-    };
-    const struct {
-        const char *name;
-        bool *on;
-    } switches[] = {
-        {"--against-dealer", &a->against_dealer},
-        {"--split", &a->split},
-        {"--json", &a->json},
-    };
-
-    if (arg != NULL && strchr(o->arg, '|') != NULL && !choice_has(o->arg, arg))
-        return verb_misuse(&verb_rank, "'%s' is not a value of %s: %s", arg,
-                           o->name, o->arg);
-    for (size_t i = 0; i < sizeof valued / sizeof valued[0]; i++) {
-        if (strcmp(o->name, valued[i].name) != 0)
-            continue;
-        if (*valued[i].value != NULL)
-            return verb_misuse(&verb_rank, "%s is given twice", o->name);
-        *valued[i].value = arg;
-    }
-    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++)
-        if (strcmp(o->name, switches[i].name) == 0)
-            *switches[i].on = true;
-    return EXIT_YES;
-}
-
-/* Reads the option at argv[*at], and its argument; moves *at to its end. */
-static int ask_option(struct ask *a, struct given *g, int argc, char **argv,
-                      int *at)
-{
-    const char *word = argv[*at], *equals = strchr(word, '=');
-    size_t length = equals != NULL ? (size_t)(equals - word) : strlen(word);
-
-    for (const struct verb_option *o = ask_options; o->name != NULL; o++) {
-        const char *arg = equals != NULL ? equals + 1 : NULL;
-
-        if (strlen(o->name) != length || strncmp(o->name, word, length) != 0)
-            continue;
-        if (o->arg == NULL && arg != NULL)
-            return verb_misuse(&verb_rank, "%s takes no value: '%s'", o->name,
-                               word);
-        if (o->arg != NULL && arg == NULL) {
-            if (*at + 1 >= argc)
-                return verb_misuse(&verb_rank, "%s needs a value: %s", o->name,
-                                   o->arg);
-            arg = argv[++*at];
-        }
-        return ask_take(a, g, o, arg);
-    }
-    return ask_unknown_option(word);
-}
-
-static int ask_word(struct ask *a, struct given *g, const char *word)
-{
-    if (g->game == NULL) {
-        g->game = word;
-        return EXIT_YES;
-    }
-    if (a->hands >= ASK_HANDS)
+    if (words == 0)
+        return verb_misuse(&verb_rank, "which game? 'houseway rank --games' "
+                                       "lists them");
+    if (words - 1 > ASK_HANDS)
         return verb_misuse(&verb_rank,
-                           "'%s' is one hand too many; the most is %d", word,
-                           ASK_HANDS);
-    a->hand[a->hands++].word = word;
+                           "'%s' is one hand too many; the most is %d",
+                           word[1 + ASK_HANDS], ASK_HANDS);
+    g->game = word[0];
+    a->hands = words - 1;
+    for (int i = 0; i < a->hands; i++)
+        a->hand[i].word = word[1 + i];
     return EXIT_YES;
 }
 
@@ -229,12 +153,9 @@ static int ask_game(struct ask *a, const struct given *g)
 
 static int ask_apply(struct ask *a, const struct given *g)
 {
-    enum style_when when = STYLE_AUTO;
     int said = ask_simple(a, g);
 
-    if (g->colour != NULL)
-        (void)style_read(g->colour, &when);
-    a->style = style_of_stdout(when);
+    a->style = style_of_stdout(g->color);
     if (said == EXIT_YES && g->joker != NULL)
         said = ask_joker(a, g->joker);
     if (said == EXIT_YES && g->uses != NULL)
@@ -244,25 +165,22 @@ static int ask_apply(struct ask *a, const struct given *g)
 
 int ask_words(struct ask *a, int argc, char **argv)
 {
-    struct given g = {0};
-    bool options = true;
-    int said = EXIT_YES;
+    struct given g = {.color = STYLE_AUTO};
+    int words = options_read(&verb_rank, argc, argv, &g, argc), said;
 
     memset(a, 0, sizeof *a);
-    for (int i = 1; i < argc && said == EXIT_YES; i++) {
-        if (options && strcmp(argv[i], "--") == 0)
-            options = false;
-        else if (options && argv[i][0] == '-')
-            said = ask_option(a, &g, argc, argv, &i);
-        else
-            said = ask_word(a, &g, argv[i]);
-    }
-    if (said != EXIT_YES)
-        return said;
-    if (g.game == NULL)
-        return verb_misuse(&verb_rank, "which game? 'houseway rank --games' "
-                                       "lists them");
-    said = ask_game(a, &g);
+    if (words < 0)
+        return EXIT_USAGE;
+    a->json = g.json;
+    a->games = g.games;
+    if (g.games)
+        return EXIT_YES;
+    a->board_word = g.board;
+    a->against_dealer = g.against_dealer;
+    a->split = g.split;
+    said = take_words(a, &g, words, argv + 1);
+    if (said == EXIT_YES)
+        said = ask_game(a, &g);
     if (said != EXIT_YES)
         return said;
     if (a->hands == 0)

@@ -39,6 +39,7 @@ struct ask {
     char rules[ASK_RULES]; /* the clauses of it that rank hands */
     unsigned said;         /* a bit for each of enum ask_said */
     bool json, against_dealer, split;
+    bool games; /* only lists the games */
     struct card_style style;
     const char *board_word; /* NULL: no board */
     card board[ASK_BOARD];

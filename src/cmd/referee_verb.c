@@ -13,6 +13,7 @@
 #include "base/json.h"
 #include "book/shelf.h"
 #include "cmd/referee_store.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "rule/instead.h"
 #include "rule/why.h"
@@ -159,26 +160,30 @@ static void refusal_markdown(FILE *out)
         fprintf(out, "| %s |\n", instead_sentence(i));
 }
 
-/* What docs/ has of a table of ours, each by an option that stands alone. */
-static const struct list {
-    const char *option;
-    const char *mark; /* what stands around it; NULL: it is the whole page */
-    void (*put)(FILE *out);
-} lists[] = {
-    {"--refusals", "refusals", refusal_markdown},
-    {"--events", NULL, event_markdown},
-    {"--commands", "commands", command_markdown},
-    {"--facts", "facts", fact_markdown},
+/* The pages of docs/ that are printed from our tables. */
+enum list_of {
+    LIST_NONE,
+    LIST_REFUSALS,
+    LIST_EVENTS,
+    LIST_COMMANDS,
+    LIST_FACTS
 };
 
-/* NULL: the option is for something else. */
-static const struct list *list_of(const char *option)
-{
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        if (strcmp(lists[i].option, option) == 0)
-            return &lists[i];
-    return NULL;
-}
+static const struct list {
+    const char *mark; /* stands around it; NULL: it is the whole page */
+    void (*put)(FILE *out);
+} lists[] = {
+    [LIST_REFUSALS] = {"refusals", refusal_markdown},
+    [LIST_EVENTS] = {NULL, event_markdown},
+    [LIST_COMMANDS] = {"commands", command_markdown},
+    [LIST_FACTS] = {"facts", fact_markdown},
+};
+
+struct request {
+    const char *data, *store;
+    enum list_of list;
+    bool trace, previews;
+};
 
 static int show_list(const struct list *list)
 {
@@ -190,67 +195,51 @@ static int show_list(const struct list *list)
     return EXIT_YES;
 }
 
-static int referee_main(int argc, char **argv)
+/* Runs every file and folder that was named. */
+static void run_paths(struct referee_verb *v, char **path, int paths)
+{
+    for (int i = 0; i < paths; i++) {
+        int before = v->files;
+
+        run_path(v, path[i], 0);
+        if (v->files == before) {
+            fprintf(stderr, "houseway referee: no transcripts in '%s'\n",
+                    path[i]);
+            v->faults++;
+        }
+    }
+}
+
+static int referee(const struct request *q, char **path, int paths)
 {
     static struct referee_verb v; /* too large for a stack */
     const struct sink ear = {.take = referee_store_hear, .to = &v.store};
-    const char *data = getenv("HOUSEWAY_DATA");
-    int first = 1;
     struct json j = json_to(stdout);
     struct fault f;
 
     memset(&v, 0, sizeof v);
-    v.report.complain = complain;
-    if (argc == 2 && list_of(argv[1]) != NULL)
-        return show_list(list_of(argv[1]));
-    for (; first < argc && argv[first][0] == '-'; first++)
-        if (strcmp(argv[first], "--trace") == 0)
-            v.report.trace = complain;
-        else if (strcmp(argv[first], "--previews") == 0)
-            v.report.previews = &j;
-        else if (list_of(argv[first]) != NULL)
-            return verb_misuse(&verb_referee, "use %s by itself", argv[first]);
-        else if (strcmp(argv[first], "--data") == 0 && first + 1 < argc)
-            data = argv[++first];
-        else if (strcmp(argv[first], "--store") == 0 && first + 1 < argc)
-            v.store.folder = argv[++first];
-        else
-            break;
-    if (first >= argc)
-        return verb_misuse(&verb_referee, "name a transcript or a folder of "
-                                          "them");
-    for (int i = first; i < argc; i++)
-        if (strncmp(argv[i], "--", 2) == 0)
-            return verb_misuse(&verb_referee, "unknown option '%s'", argv[i]);
-    /* Houses are read when a table of theirs is. */
-    v.shelf = shelf_open_house(data, NULL, &f);
+    v.report.complain = q->previews ? complain_aside : complain;
+    v.report.trace = q->trace && !q->previews ? complain : NULL;
+    v.store.folder = q->store;
+    /* A house is read when the first table of it is. */
+    v.shelf = shelf_open_house(q->data, NULL, &f);
     if (v.shelf == NULL) {
         fprintf(stderr, "houseway referee: %s\n", f.text);
         return EXIT_NO;
     }
-    if (v.report.previews != NULL) {
-        v.report.trace = NULL;
-        v.report.complain = complain_aside;
+    if (q->previews) {
+        v.report.previews = &j;
         json_array(&j);
     }
-    if (v.store.folder != NULL) {
-        mkdir(v.store.folder, 0777);
+    if (q->store != NULL) {
+        mkdir(q->store, 0777);
         v.report.ear = &ear;
     }
-    for (int i = first; i < argc; i++) {
-        int before = v.files;
-
-        run_path(&v, argv[i], 0);
-        if (v.files == before) {
-            fprintf(stderr, "houseway referee: no transcripts in '%s'\n",
-                    argv[i]);
-            v.faults++;
-        }
-    }
+    run_paths(&v, path, paths);
     referee_store_end(&v.store);
     v.faults += v.store.faults;
     shelf_close(v.shelf);
-    if (v.report.previews != NULL)
+    if (q->previews)
         json_close(&j);
     else
         printf("%d passed, %d failed\n", v.report.passed,
@@ -258,19 +247,46 @@ static int referee_main(int argc, char **argv)
     return v.report.failed + v.faults > 0 ? EXIT_NO : EXIT_YES;
 }
 
+static int referee_main(int argc, char **argv)
+{
+    struct request q = {.data = getenv("HOUSEWAY_DATA")};
+    bool alone = argc == 2;
+    int words = options_read(&verb_referee, argc, argv, &q, argc);
+
+    if (words < 0)
+        return EXIT_USAGE;
+    if (q.list != LIST_NONE)
+        return alone ? show_list(&lists[q.list])
+                     : verb_misuse(&verb_referee,
+                                   "use --refusals, --commands, --facts and "
+                                   "--events each by itself");
+    if (words == 0)
+        return verb_misuse(&verb_referee, "name a transcript or a folder of "
+                                          "them");
+    return referee(&q, argv + 1, words);
+}
+
 static const struct verb_option options[] = {
-    {"--trace", NULL, "Prints every line and everything that happens."},
-    {"--previews", NULL, "Prints every ruling preview as JSON."},
+    {"--trace", NULL, "Prints every line and everything that happens.",
+     OPTION_SWITCH(struct request, trace)},
+    {"--previews", NULL, "Prints every ruling preview as JSON.",
+     OPTION_SWITCH(struct request, previews)},
     {"--store", "DIR",
-     "Writes every case to a folder, too, as a journal keeps it."},
-    {"--refusals", NULL, "Lists every refusal (!) as a Markdown page."},
-    {"--commands", NULL, "Lists every command (>) as a Markdown page."},
-    {"--facts", NULL, "Lists every fact (=) as a Markdown page."},
+     "Writes every case to a folder, too, as a journal keeps it.",
+     OPTION_WORD(struct request, store)},
+    {"--refusals", NULL, "Lists every refusal (!) as a Markdown page.",
+     OPTION_SET(struct request, list, LIST_REFUSALS)},
+    {"--commands", NULL, "Lists every command (>) as a Markdown page.",
+     OPTION_SET(struct request, list, LIST_COMMANDS)},
+    {"--facts", NULL, "Lists every fact (=) as a Markdown page.",
+     OPTION_SET(struct request, list, LIST_FACTS)},
     {"--events", NULL,
      "Lists every event as a Markdown page: its fields, and who may see "
-     "them."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {NULL, NULL, NULL},
+     "them.",
+     OPTION_SET(struct request, list, LIST_EVENTS)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL},
 };
 
 const struct verb verb_referee = {

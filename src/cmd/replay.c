@@ -15,7 +15,7 @@
 #include "base/json.h"
 #include "book/library.h"
 #include "cmd/line.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/replay_pieces.h"
 #include "cmd/replay_show.h"
 #include "cmd/verb.h"
@@ -412,25 +412,19 @@ static int replay_all(struct replay *v, int files, char **file)
 
 static struct showing showing; /* too large for a stack */
 
-/* Options out, files to the front; EXIT_YES if all was understood. */
+static bool read_show(void *ask, const char *text, struct fault *f)
+{
+    (void)text, (void)f;
+    ((struct replay *)ask)->shows = &showing;
+    return true;
+}
+
+/* Moves the names of files to the front; EXIT_YES if all was understood. */
 static int read_words(struct replay *v, int argc, char **argv, int *files)
 {
-    const struct number_option jobs = {"--jobs", &v->workers, 1, JOBS_MOST};
-
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--json") == 0)
-            v->as_json = true;
-        else if (strcmp(argv[i], "--show") == 0)
-            v->shows = &showing;
-        else if (strcmp(argv[i], "--write") == 0 && i + 1 < argc)
-            v->write_to = argv[++i];
-        else if (strcmp(argv[i], jobs.name) == 0) {
-            if (number_read(&verb_replay, &jobs, argv[++i]) != EXIT_YES)
-                return EXIT_USAGE;
-        } else if (argv[i][0] == '-')
-            return verb_misuse(&verb_replay, "unknown option '%s'", argv[i]);
-        else
-            argv[1 + (*files)++] = argv[i];
+    *files = options_read(&verb_replay, argc, argv, v, argc);
+    if (*files < 0)
+        return EXIT_USAGE;
     if (*files == 0)
         return verb_misuse(&verb_replay, "which files? name at least one");
     if (v->shows != NULL && (v->as_json || v->write_to != NULL))
@@ -471,15 +465,19 @@ static int replay_main(int argc, char **argv)
 static const struct verb_option options[] = {
     {"--show", NULL,
      "Shows each hand step by step, one sentence for each thing that "
-     "happens; works for hands saved at a table (.hand), too."},
-    {"--json", NULL, "Prints one JSON object."},
+     "happens; works for hands saved at a table (.hand), too.",
+     OPTION_CALL(read_show)},
+    {"--json", NULL, "Prints one JSON object.",
+     OPTION_SWITCH(struct replay, as_json)},
     {"--write", "DIR",
      "Writes the hands that passed to the folder, as they were played; "
-     "existing files are left alone."},
+     "existing files are left alone.",
+     OPTION_WORD(struct replay, write_to)},
     {"--jobs", "N",
      "How many workers share a large file; default: one a core.  What is "
-     "printed does not depend on it."},
-    {NULL, NULL, NULL},
+     "printed does not depend on it.",
+     OPTION_NUMBER(struct replay, workers, 1, JOBS_MOST)},
+    {.name = NULL},
 };
 
 static const struct verb_example examples[] = {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "audit/audit.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "wire/report_sheet.h"
 
@@ -200,26 +201,6 @@ static int report(const struct request *q)
     return EXIT_YES;
 }
 
-static int option(int argc, char **argv, int *i, struct request *q)
-{
-    if (strcmp(argv[*i], "--csv") == 0) {
-        q->csv = true;
-        return EXIT_YES;
-    }
-    if (strcmp(argv[*i], "--zone") == 0 && *i + 1 < argc) {
-        q->zone = argv[++*i];
-        return EXIT_YES;
-    }
-    if (strcmp(argv[*i], "--zone") == 0)
-        return verb_misuse(&verb_report, "--zone needs the name of a zone");
-    if (strcmp(argv[*i], "--svg") != 0)
-        return verb_misuse(&verb_report, "unknown option '%s'", argv[*i]);
-    if (*i + 1 >= argc)
-        return verb_misuse(&verb_report, "--svg needs a file");
-    q->svg = argv[++*i];
-    return EXIT_YES;
-}
-
 static int word(const char *said, struct request *q)
 {
     if (q->where == NULL) {
@@ -241,14 +222,13 @@ static int word(const char *said, struct request *q)
 static int report_run(int argc, char **argv)
 {
     struct request q = {.what = REPORT_WHATS};
+    int words = options_read(&verb_report, argc, argv, &q, argc);
 
-    for (int i = 1; i < argc; i++) {
-        int said = argv[i][0] == '-' ? option(argc, argv, &i, &q)
-                                     : word(argv[i], &q);
-
-        if (said != EXIT_YES)
-            return said;
-    }
+    if (words < 0)
+        return EXIT_USAGE;
+    for (int i = 1; i <= words; i++)
+        if (word(argv[i], &q) != EXIT_YES)
+            return EXIT_USAGE;
     if (q.where == NULL)
         return verb_misuse(&verb_report, "name a journal");
     if (q.what == REPORT_PLAYER && q.name == NULL)
@@ -259,12 +239,14 @@ static int report_run(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--csv", NULL, "One report as CSV."},
-    {"--svg", "FILE", "Writes a page of charts."},
+    {"--csv", NULL, "One report as CSV.", OPTION_SWITCH(struct request, csv)},
+    {"--svg", "FILE", "Writes a page of charts.",
+     OPTION_WORD(struct request, svg)},
     {"--zone", "ZONE",
      "Hours and times as they are there, such as America/Los_Angeles; "
-     "default: the zone of this machine (TZ)."},
-    {NULL, NULL, NULL},
+     "default: the zone of this machine (TZ).",
+     OPTION_WORD(struct request, zone)},
+    {.name = NULL},
 };
 
 static const struct verb_example examples[] = {

@@ -7,6 +7,7 @@
 
 #include "book/library.h"
 #include "cmd/rulings_show.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 
 struct request {
@@ -33,41 +34,19 @@ static int show(const struct request *q, struct shelf *s)
     return EXIT_YES;
 }
 
-static int read_word(struct request *q, char **argv, int *at)
-{
-    const char *word = argv[*at];
-
-    if (strcmp(word, "--table") == 0)
-        q->table = true;
-    else if (strcmp(word, "--markdown") == 0)
-        q->markdown = true;
-    else if (strcmp(word, "--json") == 0)
-        q->json = true;
-    else if (strcmp(word, "--data") == 0 && argv[*at + 1] != NULL)
-        q->data = argv[++*at];
-    else if (word[0] == '-' && word[1] != '\0')
-        return verb_misuse(&verb_rulings,
-                           "unknown option '%s', or its value is missing",
-                           word);
-    else if (q->house == NULL)
-        q->house = word;
-    else if (q->game == NULL)
-        q->game = word;
-    else
-        return verb_misuse(&verb_rulings, "unexpected argument '%s'", word);
-    return EXIT_YES;
-}
-
 static int rulings_main(int argc, char **argv)
 {
     struct request q = {.house = NULL};
     struct shelf *s;
     struct fault f;
-    int said;
+    int said, words = options_read(&verb_rulings, argc, argv, &q, 2);
 
-    for (int i = 1; i < argc; i++)
-        if ((said = read_word(&q, argv, &i)) != EXIT_YES)
-            return said;
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words > 0)
+        q.house = argv[1];
+    if (words > 1)
+        q.game = argv[2];
     if (q.table ? q.house != NULL : q.game == NULL)
         return verb_misuse(&verb_rulings,
                            q.table ? "use --table by itself"
@@ -86,11 +65,14 @@ static int rulings_main(int argc, char **argv)
 }
 
 static const struct verb_option options[] = {
-    {"--table", NULL, "Prints every house, game and irregularity."},
-    {"--markdown", NULL, "Prints a Markdown page."},
-    {"--json", NULL, "Prints JSON."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {NULL, NULL, NULL},
+    {"--table", NULL, "Prints every house, game and irregularity.",
+     OPTION_SWITCH(struct request, table)},
+    {"--markdown", NULL, "Prints a Markdown page.",
+     OPTION_SWITCH(struct request, markdown)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL},
 };
 
 const struct verb verb_rulings = {

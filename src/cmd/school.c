@@ -5,16 +5,14 @@
  */
 #include "cmd/school.h"
 
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "book/clause.h"
 #include "book/library.h"
 #include "chance/seed.h"
 #include "cmd/line.h"
-#include "cmd/seed_ask.h"
+#include "cmd/option.h"
 #include "cmd/style.h"
 #include "cmd/verb.h"
 
@@ -167,78 +165,34 @@ out:
     return code;
 }
 
-static bool read_number(const char *text, int64_t least, int64_t most,
-                        int64_t *to)
-{
-    char *end;
-    long long n;
-
-    errno = 0;
-    n = strtoll(text, &end, 10);
-    *to = n;
-    return errno == 0 && *end == '\0' && end != text && n >= least &&
-           n <= most;
-}
-
-static int read_word(struct request *q, char **argv, int *at)
-{
-    const char *word = argv[*at], *value = argv[*at + 1];
-    struct fault f;
-
-    if (strcmp(word, "--seed") == 0 && value != NULL) {
-        ++*at;
-        if (seed_ask_number(value, &q->seed, &f) != 0)
-            return verb_misuse(&verb_school, "%s", f.text);
-    } else if (strcmp(word, "--questions") == 0 && value != NULL) {
-        ++*at;
-        if (!read_number(value, 1, QUESTIONS_MOST, &q->questions))
-            return verb_misuse(&verb_school,
-                               "%s takes a number from 1 to %d, not '%s'",
-                               word, QUESTIONS_MOST, value);
-    } else if (strcmp(word, "--color") == 0 && value != NULL) {
-        ++*at;
-        if (!style_read(value, &q->colour))
-            return verb_misuse(&verb_school,
-                               "--color is " STYLE_WORDS ", not '%s'", value);
-    } else if (strcmp(word, "--borrowed") == 0) {
-        q->borrowed = true;
-    } else if (strcmp(word, "--data") == 0 && value != NULL) {
-        q->data = argv[++*at];
-    } else if (word[0] == '-') {
-        return verb_misuse(&verb_school,
-                           "unknown option '%s', or its value is missing",
-                           word);
-    } else if (q->house == NULL) {
-        q->house = word;
-    } else if (q->game == NULL) {
-        q->game = word;
-    } else {
-        return verb_misuse(&verb_school, "unexpected argument '%s'", word);
-    }
-    return EXIT_YES;
-}
-
 static int school_main(int argc, char **argv)
 {
     struct request q = {.seed = -1, .questions = QUESTIONS};
-    int said;
+    int words = options_read(&verb_school, argc, argv, &q, 2);
 
-    for (int i = 1; i < argc; i++)
-        if ((said = read_word(&q, argv, &i)) != EXIT_YES)
-            return said;
-    if (q.house == NULL)
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words == 0)
         return verb_misuse(&verb_school, "name a house");
+    q.house = argv[1];
+    if (words > 1)
+        q.game = argv[2];
     return school(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--seed", "N", "The same seed asks the same questions."},
-    {"--questions", "N", "How many questions; default 10."},
+    {"--seed", "N", "The same seed asks the same questions.",
+     OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
+    {"--questions", "N", "How many questions; default 10.",
+     OPTION_NUMBER(struct request, questions, 1, QUESTIONS_MOST)},
     {"--borrowed", NULL,
-     "Also asks about borrowed rulings, where the house's book is silent."},
-    {"--color", STYLE_WORDS, "Shows colors; auto: on a terminal."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {NULL, NULL, NULL},
+     "Also asks about borrowed rulings, where the house's book is silent.",
+     OPTION_SWITCH(struct request, borrowed)},
+    {"--color", STYLE_WORDS, "Shows colors; auto: on a terminal.",
+     OPTION_COLOR(struct request, colour)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL},
 };
 
 const struct verb verb_school = {

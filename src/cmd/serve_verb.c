@@ -12,7 +12,7 @@
 
 #include "book/library.h"
 #include "chance/seed.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "serve/account.h"
 #include "serve/adopt.h"
@@ -236,34 +236,9 @@ static int serve_main(int argc, char **argv)
                         .pace = 1,
                         .seed = -1,
                         .free_chips = -1};
-    const struct number_option numbers[] =
-        {{"--bots", &q.bots, 0, 2000},
-         {"--pace", &q.pace, 1, 1000},
-         {"--seed", &q.seed, 0, INT64_MAX},
-         {"--mistakes", &q.mistakes, 0, 1},
-         {"--every", &q.every, 1, 10080},
-         {"--two-above", &q.two_above, 1, TWO_ABOVE_MOST},
-         {"--count-above", &q.count_above, 1, TWO_ABOVE_MOST},
-         {"--free-chips", &q.free_chips, 0, 1},
-         {NULL, NULL, 0, 0}};
-    const struct word_option words[] = {{"--listen", &q.listen},
-                                        {"--db", &q.where},
-                                        {"--data", &q.data},
-                                        {"--folder", &q.folder},
-                                        {"--tls-cert", &q.cert},
-                                        {"--tls-key", &q.key},
-                                        {"--origin", &q.origin},
-                                        {"--trusted-proxy", &q.proxies},
-                                        {"--log", &q.log},
-                                        {"--backup", &q.backup},
-                                        {"--floor-password-file",
-                                         &q.password_file},
-                                        {NULL, NULL}};
-    const char **names[] = {NULL};
-    int bad = options_read(&verb_serve, argc, argv, numbers, words, names);
 
-    if (bad != EXIT_YES)
-        return bad;
+    if (options_read(&verb_serve, argc, argv, &q, 0) < 0)
+        return EXIT_USAGE;
     if ((q.cert == NULL) != (q.key == NULL))
         return verb_misuse(&verb_serve,
                            "--tls-cert and --tls-key go together");
@@ -276,58 +251,77 @@ static int serve_main(int argc, char **argv)
 
 static const struct verb_option options[] = {
     {"--listen", "ADDRESS:PORT",
-     "Where to listen; 127.0.0.1:8080 by default, port 0: any that is free."},
+     "Where to listen; 127.0.0.1:8080 by default, port 0: any that is free.",
+     OPTION_WORD(struct request, listen)},
     {"--db", "FILE|URL",
      "The room's journal: a file, or postgresql://...; by default room.db in "
-     "the room's folder."},
-    {"--bots", "N", "How many players of the house's own at most."},
-    {"--pace", "N", "Bots and dealers are so many times as fast."},
+     "the room's folder.",
+     OPTION_WORD(struct request, where)},
+    {"--bots", "N", "How many players of the house's own at most.",
+     OPTION_NUMBER(struct request, bots, 0, 2000)},
+    {"--pace", "N", "Bots and dealers are so many times as fast.",
+     OPTION_NUMBER(struct request, pace, 1, 1000)},
     {"--seed", "N",
-     "Decks follow from the number, and can be guessed: for tests only."},
-    {"--mistakes", "0|1", "Now and then the dealing goes wrong."},
+     "Decks follow from the number, and can be guessed: for tests only.",
+     OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
+    {"--mistakes", "0|1", "Now and then the dealing goes wrong.",
+     OPTION_NUMBER(struct request, mistakes, 0, 1)},
     {"--two-above", "DOLLARS",
      "Cage transactions above this amount need a second person; those of one "
      "patron and day, and of one of the staff and day, add up.  Default: "
-     "1000 for a new room, otherwise unchanged."},
+     "1000 for a new room, otherwise unchanged.",
+     OPTION_NUMBER(struct request, two_above, 1, TWO_ABOVE_MOST)},
     {"--count-above", "DOLLARS",
      "A count of a drawer that is off by more needs a reason and a second "
-     "person.  Default: 20 for a new room, otherwise unchanged."},
+     "person.  Default: 20 for a new room, otherwise unchanged.",
+     OPTION_NUMBER(struct request, count_above, 1, TWO_ABOVE_MOST)},
     {"--free-chips", "0|1",
      "1: a practice room, which gives everybody chips to play with; they are "
      "never paid out as cash.  0: a house, where chips are bought at the "
      "cage.  Default: 1 for a new room, otherwise unchanged.  Once a person "
-     "has worked a drawer of the cage, the room gives none any more."},
-    {"--data", "DIR", "The folder of the books."},
+     "has worked a drawer of the cage, the room gives none any more.",
+     OPTION_NUMBER(struct request, free_chips, 0, 1)},
+    {"--data", "DIR", "The folder of the books.",
+     OPTION_WORD(struct request, data)},
     {"--folder", "DIR",
      "The room's own folder, with its journal, accounts and keys.  By "
      "default: for --db X/room.db the folder X, for another file FILE.room, "
      "else $STATE_DIRECTORY, $XDG_STATE_HOME/houseway or "
-     "~/.local/state/houseway."},
-    {"--tls-cert", "FILE", "The certificate, in PEM."},
-    {"--tls-key", "FILE", "Its key, in PEM."},
+     "~/.local/state/houseway.",
+     OPTION_WORD(struct request, folder)},
+    {"--tls-cert", "FILE", "The certificate, in PEM.",
+     OPTION_WORD(struct request, cert)},
+    {"--tls-key", "FILE", "Its key, in PEM.",
+     OPTION_WORD(struct request, key)},
     {"--origin", "URL",
      "The address under which browsers call the room, such as "
      "https://card.example or https://card.example:8443.  It is needed if "
      "that is not the address it listens on: behind a proxy, and with TLS "
-     "under a real name."},
+     "under a real name.",
+     OPTION_WORD(struct request, origin)},
     {"--trusted-proxy", "ADDRESS[,...]",
      "Proxies whose X-Forwarded-For counts: addresses or networks, such as "
      "127.0.0.1 or 10.0.0.0/8.  Without it, all who come through a proxy "
-     "share the limits of one address."},
+     "share the limits of one address.",
+     OPTION_WORD(struct request, proxies)},
     {"--log", "FILE",
      "Where log-ins, staff's acts, start and stop are logged; standard error "
-     "by default.  SIGHUP opens it again after it was rotated."},
+     "by default.  SIGHUP opens it again after it was rotated.",
+     OPTION_WORD(struct request, log)},
     {"--backup", "FILE",
      "A copy of the room, made at the start and at intervals while the room "
      "goes on; the last one stays until the next is whole.  Accounts and keys "
      "are put into FILE.room beside it: keep that as secret as the room's "
-     "folder."},
-    {"--every", "MINUTES", "How often; 10 by default."},
+     "folder.",
+     OPTION_WORD(struct request, backup)},
+    {"--every", "MINUTES", "How often; 10 by default.",
+     OPTION_NUMBER(struct request, every, 1, 10080)},
     {"--floor-password-file", "FILE",
      "The floor's password is the first line of it; without, one is made and "
      "printed, or put into floor-password in the room's folder if the output "
-     "is no terminal."},
-    {NULL, NULL, NULL}};
+     "is no terminal.",
+     OPTION_WORD(struct request, password_file)},
+    {.name = NULL}};
 
 static const struct verb_example examples[] =
     {{"houseway serve", "The room, at http://127.0.0.1:8080."},

@@ -9,9 +9,15 @@
 #include <string.h>
 
 #include "book/library.h"
+#include "cmd/option.h"
 #include "cmd/sign_svg.h"
 #include "wire/table_ask.h"
 #include "cmd/verb.h"
+
+struct request {
+    struct table_ask table;
+    bool svg;
+};
 
 static void print_line(const struct fee_line *l)
 {
@@ -83,45 +89,48 @@ static int answer(const struct table_ask *q, bool svg)
 
 static int sign_main(int argc, char **argv)
 {
-    struct table_ask q = {0};
-    bool svg = false;
+    struct request q = {.svg = false};
+    int words = options_read(&verb_sign, argc, argv, &q, 2);
 
-    for (int i = 1; i < argc; i++) {
-        const char *word = argv[i];
-
-        if (strcmp(word, "--svg") == 0)
-            svg = true;
-        else if (!table_ask_read(&q, argv, &i))
-            return verb_misuse(&verb_sign,
-                               "'%s' is unknown, or its value is missing",
-                               word);
-    }
-    if (q.game == NULL)
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words < 2)
         return verb_misuse(&verb_sign, "name a house and a game");
-    return answer(&q, svg);
+    q.table.house = argv[1];
+    q.table.game = argv[2];
+    return answer(&q.table, q.svg);
 }
 
 static const struct verb_option options[] = {
     {"--limit", "LOW/HIGH",
      "The two bets, such as 3/6; at no limit the blinds, such as '1/3 "
      "no-limit'; at a banked table the minimum and maximum wager, such as "
-     "5-100.  Default: the usual table."},
-    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit."},
+     "5-100.  Default: the usual table.",
+     OPTION_WORD(struct request, table.limit)},
+    {"--structure", "WORD", "fixed, spread, no-limit or pot-limit.",
+     OPTION_WORD(struct request, table.structure)},
     {"--buy-in", "AMOUNT",
      "The minimum buy-in, where the schedule goes by buy-in: a no-limit "
-     "table."},
-    {"--option", "WORD", "Which option of the schedule."},
+     "table.",
+     OPTION_WORD(struct request, table.buy_in)},
+    {"--option", "WORD", "Which option of the schedule.",
+     OPTION_WORD(struct request, table.option)},
     {"--table", "WORDS",
-     "What a banked table chooses besides, as on its sign: 'decks 8'."},
+     "What a banked table chooses besides, as on its sign: 'decks 8'.",
+     OPTION_WORD(struct request, table.table)},
     {"--collection", "AMOUNT",
      "The collection the house has set for this table, or none; at a banked "
-     "table per wager, or per wager and for the player-dealer: 0.50/2."},
+     "table per wager, or per wager and for the player-dealer: 0.50/2.",
+     OPTION_WORD(struct request, table.collection)},
     {"--payer", "WORD",
      "Who pays, where the house leaves it open: button, blind, antes, "
-     "each_player; at a banked table each_player or player_dealer."},
-    {"--svg", NULL, "Prints an SVG page to hang at the table."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {NULL, NULL, NULL},
+     "each_player; at a banked table each_player or player_dealer.",
+     OPTION_WORD(struct request, table.payer)},
+    {"--svg", NULL, "Prints an SVG page to hang at the table.",
+     OPTION_SWITCH(struct request, svg)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, table.data)},
+    {.name = NULL},
 };
 
 const struct verb verb_sign = {

@@ -16,9 +16,8 @@
 #include "book/shelf.h"
 #include "cmd/halt.h"
 #include "cmd/machines.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/part.h"
-#include "cmd/seed_ask.h"
 #include "cmd/simulate.h"
 #include "figures/simulation.h"
 
@@ -28,9 +27,10 @@ enum { SHARES_HANDS = 10000000, SECOND = 1000000000 };
 
 struct request {
     struct simulation_ask ask;
-    const char *data, *seed_word, *part_word, *out, *csv, *svg;
-    int64_t jobs, pace, part, parts;
-    int64_t json, shares, mistakes, bulk; /* 1: asked for */
+    const char *data, *out, *csv, *svg;
+    int64_t jobs, pace;
+    int64_t part, parts; /* parts 0: the whole run */
+    bool json, shares;
 };
 
 /* One run of the verb. */
@@ -141,7 +141,7 @@ static int show(const struct errand *e, const struct sim_result *all,
                 bool halted, int64_t ns)
 {
     const struct request *q = e->q;
-    struct shown how = {.json = q->json != 0,
+    struct shown how = {.json = q->json,
                         .csv = q->csv,
                         .svg = q->svg,
                         .of = {.pace = q->pace, .ns = ns, .halted = halted}};
@@ -221,14 +221,12 @@ static int simulate(struct request *q)
     struct fault f;
 
     e = (struct errand){.q = q};
-    q->ask.mistakes = q->mistakes != 0;
-    q->ask.bulk = q->bulk != 0;
     e.shelf = shelf_open_house(library_folder(q->data), NULL, &f);
     if (e.shelf == NULL) {
         fprintf(stderr, "houseway simulate: %s\n", f.text);
         return EXIT_NO;
     }
-    if (q->shares != 0)
+    if (q->shares)
         code = shares_of_book(q, e.shelf, &f);
     else if (simulation_open(e.shelf, &q->ask, &e.of, &f) != 0 ||
              share_out(&e, &f) != 0)
@@ -241,43 +239,34 @@ static int simulate(struct request *q)
 }
 
 /* "3/16": the third of sixteen. */
-static bool read_part(struct request *q)
+static bool read_part(void *ask, const char *text, struct fault *f)
 {
+    struct request *q = ask;
     long long part, parts;
     int end = 0;
 
-    if (sscanf(q->part_word, "%lld/%lld%n", &part, &parts, &end) != 2 ||
-        q->part_word[end] != '\0' || parts < 1 || parts > PARTS_MOST ||
-        part < 1 || part > parts)
-        return false;
+    if (sscanf(text, "%lld/%lld%n", &part, &parts, &end) != 2 ||
+        text[end] != '\0' || parts < 1 || parts > PARTS_MOST || part < 1 ||
+        part > parts)
+        return fault_say(f,
+                         "'%s' is no part: say 3/16, for the third of at "
+                         "most %d",
+                         text, PARTS_MOST) == 0;
     q->part = part;
     q->parts = parts;
     return true;
 }
 
-/* Words that must be read, and options that do not go together. */
-static int asked_rightly(struct request *q)
+/* Refuses options that do not go together. */
+static int check_options(const struct request *q)
 {
-    struct fault f;
-
-    if (q->ask.game == NULL)
-        return verb_misuse(&verb_simulate, "name a house (or -) and a game");
-    if (q->seed_word != NULL &&
-        seed_ask_number(q->seed_word, &q->ask.seed, &f) != 0)
-        return verb_misuse(&verb_simulate, "%s", f.text);
-    if (q->part_word != NULL && !read_part(q))
-        return verb_misuse(&verb_simulate,
-                           "'%s' is no part: say 3/16, for the third of at "
-                           "most %d",
-                           q->part_word, PARTS_MOST);
-    if (q->part_word == NULL && q->out != NULL)
+    if (q->parts == 0 && q->out != NULL)
         return verb_misuse(&verb_simulate, "--out is for --part");
-    if (q->part_word != NULL &&
-        (q->csv != NULL || q->svg != NULL || q->json != 0))
+    if (q->parts > 0 && (q->csv != NULL || q->svg != NULL || q->json))
         return verb_misuse(&verb_simulate,
                            "a part is written to a file; 'houseway merge' has "
                            "--json, --csv and --svg");
-    if (q->mistakes != 0 && (q->csv != NULL || q->svg != NULL))
+    if (q->ask.mistakes && (q->csv != NULL || q->svg != NULL))
         return verb_misuse(&verb_simulate,
                            "--csv and --svg count hands without --mistakes");
     return EXIT_YES;
@@ -287,77 +276,72 @@ static int simulate_main(int argc, char **argv)
 {
     struct request q = {.ask = {.seed = 1, .collection = "printed"},
                         .pace = PACE_USUAL};
-    const struct number_option numbers[] = {
-        {"--hands", &q.ask.hands, 1, 1000000000000},
-        {"--seats", &q.ask.seats, 2, SEATS_MAX},
-        {"--jobs", &q.jobs, 1, JOBS_MOST},
-        {"--pace", &q.pace, 1, PACE_MOST},
-        {"--json", &q.json, 1, 0},
-        {"--shares", &q.shares, 1, 0},
-        {"--bulk", &q.bulk, 1, 0},
-        {"--mistakes", &q.mistakes, 1, 0},
-        {NULL, NULL, 0, 0},
-    };
-    const struct word_option words[] = {
-        {"--seed", &q.seed_word},
-        {"--part", &q.part_word},
-        {"--out", &q.out},
-        {"--csv", &q.csv},
-        {"--svg", &q.svg},
-        {"--data", &q.data},
-        {"--payer", &q.ask.payer},
-        {"--collection", &q.ask.collection},
-        {"--limits", &q.ask.limits},
-        {"--table", &q.ask.table},
-        {NULL, NULL},
-    };
-    const char **names[] = {&q.ask.house, &q.ask.game, NULL};
-    int said = options_read(&verb_simulate, argc, argv, numbers, words, names);
+    int words = options_read(&verb_simulate, argc, argv, &q, 2);
 
-    if (said == EXIT_YES)
-        said = asked_rightly(&q);
-    return said == EXIT_YES ? simulate(&q) : said;
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words < 2)
+        return verb_misuse(&verb_simulate, "name a house (or -) and a game");
+    q.ask.house = argv[1];
+    q.ask.game = argv[2];
+    return check_options(&q) == EXIT_YES ? simulate(&q) : EXIT_USAGE;
 }
 
 static const struct verb_option options[] = {
-    {"--hands", "N", "How many hands to play; default 100000."},
-    {"--seats", "N", "How many players; default: the usual number."},
-    {"--seed", "N", "The same seed gives the same hands on every machine."},
+    {"--hands", "N", "How many hands to play; default 100000.",
+     OPTION_NUMBER(struct request, ask.hands, 1, 1000000000000)},
+    {"--seats", "N", "How many players; default: the usual number.",
+     OPTION_NUMBER(struct request, ask.seats, 2, SEATS_MAX)},
+    {"--seed", "N", "The same seed gives the same hands on every machine.",
+     OPTION_NUMBER(struct request, ask.seed, 0, INT64_MAX)},
     {"--jobs", "N",
      "How many hands to play at a time; default: one per core.  The results "
-     "are the same."},
+     "are the same.",
+     OPTION_NUMBER(struct request, jobs, 1, JOBS_MOST)},
     {"--collection", "AMOUNT",
      "What the house collects per hand, or none; default: its printed "
      "schedule.  At a banked table each wager pays it; 0.50/2 is per wager and "
-     "for the player-dealer."},
+     "for the player-dealer.",
+     OPTION_WORD(struct request, ask.collection)},
     {"--payer", "WORD",
      "Who pays, where the house leaves it open: button, blind, antes, "
-     "each_player; at a banked table each_player or player_dealer."},
+     "each_player; at a banked table each_player or player_dealer.",
+     OPTION_WORD(struct request, ask.payer)},
     {"--limits", "LOW/HIGH",
      "The limits of a poker table, such as 4/8; default: as the book prints "
-     "them."},
+     "them.",
+     OPTION_WORD(struct request, ask.limits)},
     {"--table", "WORDS",
      "Other choices of a poker table, as in a transcript: 'ante 1, bring-in "
-     "2, chip 1'."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
+     "2, chip 1'.",
+     OPTION_WORD(struct request, ask.table)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, data)},
     {"--bulk", NULL,
      "Games with a board: the same hands without events, several times as "
-     "fast.  What it does not know, the engine plays, and it says so."},
+     "fast.  What it does not know, the engine plays, and it says so.",
+     OPTION_SWITCH(struct request, ask.bulk)},
     {"--shares", NULL,
      "In a two-hand game: how often one player beats the player-dealer, "
      "both set the house way, beside the published shares; default 10000000 "
-     "hands."},
+     "hands.",
+     OPTION_SWITCH(struct request, shares)},
     {"--mistakes", NULL,
-     "Something goes wrong in every hand and gets a ruling."},
-    {"--pace", "N", "Hands an hour, for what an hour comes to; default 35."},
+     "Something goes wrong in every hand and gets a ruling.",
+     OPTION_SWITCH(struct request, ask.mistakes)},
+    {"--pace", "N", "Hands an hour, for what an hour comes to; default 35.",
+     OPTION_NUMBER(struct request, pace, 1, PACE_MOST)},
     {"--part", "K/N",
      "Plays only the K-th of N parts, and writes what came of it to a file "
-     "for 'houseway merge'."},
-    {"--out", "FILE", "That file; default HOUSE-GAME-K-of-N.part."},
-    {"--csv", "FILE", "Writes what each thing comes to, a line each."},
-    {"--svg", "FILE", "Writes a picture."},
-    {"--json", NULL, "Prints JSON."},
-    {NULL, NULL, NULL},
+     "for 'houseway merge'.",
+     OPTION_CALL(read_part)},
+    {"--out", "FILE", "That file; default HOUSE-GAME-K-of-N.part.",
+     OPTION_WORD(struct request, out)},
+    {"--csv", "FILE", "Writes what each thing comes to, a line each.",
+     OPTION_WORD(struct request, csv)},
+    {"--svg", "FILE", "Writes a picture.", OPTION_WORD(struct request, svg)},
+    {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
+    {.name = NULL},
 };
 
 const struct verb verb_simulate = {

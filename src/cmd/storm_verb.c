@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "book/library.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "sim/storm.h"
 
@@ -113,32 +113,27 @@ static int storm(const struct request *q)
 static int storm_main(int argc, char **argv)
 {
     struct request q = {.seed = 1, .seeds = 1, .days = 1, .bug = "none"};
-    const struct number_option numbers[] = {{"--seed", &q.seed, 0,
-                                             INT64_MAX / 2},
-                                            {"--seeds", &q.seeds, 1,
-                                             1000000000},
-                                            {"--days", &q.days, 1, 1000},
-                                            {NULL, NULL, 0, 0}};
-    const struct word_option words[] = {{"--data", &q.data},
-                                        {"--house", &q.house},
-                                        {"--plant", &q.bug},
-                                        {NULL, NULL}};
-    const char **names[] = {NULL};
-    int code = options_read(&verb_storm, argc, argv, numbers, words, names);
 
-    return code != EXIT_YES ? code : storm(&q);
+    return options_read(&verb_storm, argc, argv, &q, 0) < 0 ? EXIT_USAGE
+                                                            : storm(&q);
 }
 
 static const struct verb_option options[] =
-    {{"--seed", "N", "The first storm; the same seed repeats it exactly."},
-     {"--seeds", "N", "How many storms, one seed after the other; default 1."},
-     {"--days", "N", "How long each is: eight lives of the program a day."},
-     {"--house", "HOUSE", "Whose room it is; default: each house in turn."},
+    {{"--seed", "N", "The first storm; the same seed repeats it exactly.",
+      OPTION_NUMBER(struct request, seed, 0, INT64_MAX / 2)},
+     {"--seeds", "N", "How many storms, one seed after the other; default 1.",
+      OPTION_NUMBER(struct request, seeds, 1, 1000000000)},
+     {"--days", "N", "How long each is: eight lives of the program a day.",
+      OPTION_NUMBER(struct request, days, 1, 1000)},
+     {"--house", "HOUSE", "Whose room it is; default: each house in turn.",
+      OPTION_WORD(struct request, house)},
      {"--plant", "BUG",
       "Plants a bug that must be found: lost-sync, doubled-retry, "
-      "leaking-view, wrong-posting or skipped-replay."},
-     {"--data", "DIR", "A folder with more games and houses."},
-     {NULL, NULL, NULL}};
+      "leaking-view, wrong-posting or skipped-replay.",
+      OPTION_WORD(struct request, bug)},
+     {"--data", "DIR", "A folder with more games and houses.",
+      OPTION_WORD(struct request, data)},
+     {.name = NULL}};
 
 static const struct verb_example examples[] =
     {{"houseway storm --seed 7", "one storm"},

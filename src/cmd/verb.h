@@ -8,14 +8,37 @@
 #define CMD_VERB_H
 
 #include <stdbool.h>
+#include <stdint.h>
+
+#include "base/fault.h"
 
 /* Exit codes: yes, no, and "I did not understand you". */
 enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_USAGE = 2 };
+
+/* How the value of an option is read; option.h has a macro for each. */
+enum option_is {
+    OPTION_IS_WORD,
+    OPTION_IS_CHOICE,
+    OPTION_IS_SWITCH,
+    OPTION_IS_SET,
+    OPTION_IS_NUMBER,
+    OPTION_IS_MONEY,
+    OPTION_IS_COLOR,
+    OPTION_IS_CALL
+};
+
+/* Reads the value of an option into the verb's request; `text` is NULL for a
+   switch.  False: it cannot be; the fault, if it has a text, says why. */
+typedef bool option_read(void *ask, const char *text, struct fault *f);
 
 struct verb_option {
     const char *name; /* "--board" */
     const char *arg;  /* "CARDS", or NULL for a switch */
     const char *what; /* one sentence */
+    enum option_is is;
+    uint32_t at, bytes; /* of the member in the verb's request */
+    int64_t least, most;
+    option_read *read;
 };
 
 struct verb_example {

@@ -11,7 +11,7 @@
 
 #include "book/library.h"
 #include "book/shelf.h"
-#include "cmd/numbers.h"
+#include "cmd/option.h"
 #include "cmd/verb.h"
 #include "rule/open.h"
 #include "sim/croupier.h"
@@ -256,37 +256,34 @@ static int answer(const struct request *q)
 static int view_main(int argc, char **argv)
 {
     struct request q = {.seed = 1, .steps = STEPS, .seat = 1};
-    const struct number_option numbers[] = {
-        {"--seed", &q.seed, 0, INT64_MAX},
-        {"--steps", &q.steps, 0, STEPS_MOST},
-        {"--seat", &q.seat, 0, SEATS_MAX},
-        {NULL, NULL, 0, 0},
-    };
-    const struct word_option words[] = {{"--every", &q.every},
-                                        {"--ask", &q.ask},
-                                        {"--data", &q.data},
-                                        {NULL, NULL}};
-    const char **names[] = {&q.house, &q.game, NULL};
-    int code = options_read(&verb_view, argc, argv, numbers, words, names);
+    int words = options_read(&verb_view, argc, argv, &q, 2);
 
-    if (code != EXIT_YES)
-        return code;
-    if (q.game == NULL)
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words < 2)
         return verb_misuse(&verb_view, "name a house and a game");
+    q.house = argv[1];
+    q.game = argv[2];
     return answer(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--seed", "N", "Which hands are played; default 1."},
-    {"--steps", "N", "After so many actions; default 12."},
-    {"--seat", "N", "Who looks; 0 is the rail.  Default 1."},
+    {"--seed", "N", "Which hands are played; default 1.",
+     OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
+    {"--steps", "N", "After so many actions; default 12.",
+     OPTION_NUMBER(struct request, steps, 0, STEPS_MOST)},
+    {"--seat", "N", "Who looks; 0 is the rail.  Default 1.",
+     OPTION_NUMBER(struct request, seat, 0, SEATS_MAX)},
     {"--every", "DIR",
-     "Writes a file for every step into this folder: what a page is sent."},
+     "Writes a file for every step into this folder: what a page is sent.",
+     OPTION_WORD(struct request, every)},
     {"--ask", "WORD",
      "In place of the view: why (the clauses behind the moment), reports "
-     "(what the floor can report now), rules (the card of this game)."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {NULL, NULL, NULL},
+     "(what the floor can report now), rules (the card of this game).",
+     OPTION_WORD(struct request, ask)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL},
 };
 
 const struct verb verb_view = {

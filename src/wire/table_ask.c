@@ -19,28 +19,6 @@
 
 enum { WORDS_SIZE = 160 + TABLE_ASK_CHOSEN };
 
-bool table_ask_read(struct table_ask *q, char **argv, int *at)
-{
-    const struct {
-        const char *name, **to;
-    } options[] = {{"--limit", &q->limit},   {"--structure", &q->structure},
-                   {"--option", &q->option}, {"--collection", &q->collection},
-                   {"--payer", &q->payer},   {"--buy-in", &q->buy_in},
-                   {"--data", &q->data},     {"--table", &q->table}};
-    const char *word = argv[*at], *value = argv[*at + 1];
-
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        if (strcmp(word, options[i].name) == 0 && value != NULL) {
-            *options[i].to = value;
-            ++*at;
-            return true;
-        }
-    if (q->game != NULL || (word[0] == '-' && word[1] != '\0'))
-        return false;
-    *(q->house == NULL ? &q->house : &q->game) = word;
-    return true;
-}
-
 /* The part of a line up to the next comma, without blanks; NULL: no more. */
 static char *next_part(char **line)
 {

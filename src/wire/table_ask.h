@@ -30,9 +30,6 @@ struct table_ask {
 MUST_USE int table_ask_words(struct table_ask *q, char *words,
                              struct fault *f);
 
-/* One word of the command line, or two; false: it is none of these. */
-bool table_ask_read(struct table_ask *q, char **argv, int *at);
-
 /*
  * The book, and what opening that table asks for.  A fault says why there is
  * no such table.

@@ -79,7 +79,7 @@ done <"$here/offered"
 bad "an unknown option" "'--dif'" book --dif
 bad "half a difference" "--diff needs HOUSE HOUSE GAME" book --diff oceana
 bad "too many words" "unexpected argument 'x'" book oceana holdem x
-bad "no folder" "--check needs a folder" book --check
+bad "no folder" "--check needs a value: DIR" book --check
 bad "an unknown house" "there is no house 'atlantis'" book atlantis
 
 # said WHAT TEXT WORD...: exit code 1, and the text on standard error.

@@ -68,7 +68,7 @@ no "another nonce does not" \
 
 bad "no such deck" '"51" is not a deck' deck 51
 bad "two decks" "name only one deck: '53' is a second" deck 52 53
-bad "no such option" "unknown option '--shufle'; did you mean --shuffle" \
+bad "no such option" "unknown option '--shufle'; did you mean '--shuffle'?" \
     deck --shufle
 bad "a value missing" "--seed needs a value" deck --seed
 bad "a value too many" "--json takes no value" deck --json=yes
@@ -94,6 +94,6 @@ bad "a commitment that is none" "is not 64 hexadecimal digits" \
     deck --verify abc --nonce "$nonce" As
 bad "no card to verify" '"Ax" at character 4 is not a card' \
     deck --verify "$commitment" --nonce "$nonce" 'As Ax'
-bad "no such colour" "'red' is not one of always|never|auto" deck --color red
+bad "no such colour" "'red' is not a value of --color: always|never|auto" deck --color red
 
 done_checking

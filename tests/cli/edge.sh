@@ -145,10 +145,10 @@ json 'and also if not' "not d['agrees'] and d['asked_percent'] == 5" \
     edge - blackjack --rounds 1000 --asked 5 --within 0 --json
 bad 'a game must be named' 'name a house' edge rogelios
 bad 'no such option' '--speed' edge - blackjack --speed 3
-bad 'no rounds' 'cannot be' edge - blackjack --rounds 0
+bad 'no rounds' '--rounds takes a number from 1' edge - blackjack --rounds 0
 bad 'no percentage' 'cannot be' edge - blackjack --asked much
-bad 'no pace' 'cannot be' edge oceana holdem --pace 0
-bad 'one player' 'cannot be' edge oceana holdem --players 1
+bad 'no pace' '--pace takes a number from 1 to 1000' edge oceana holdem --pace 0
+bad 'one player' '--players takes a number from 2' edge oceana holdem --players 1
 bad 'a plan for cards' 'games of totals' edge oceana holdem --plan best
 bad 'a page of melds' 'games of totals' edge sandk pan --html
 for row in 'oceana holdem|--players 11|not that many seats' \

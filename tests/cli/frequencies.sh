@@ -110,12 +110,12 @@ bad "a joker and a board" "'holdem' cannot be counted with a joker" \
     frequencies --game holdem --jokers 1
 bad "a joker that must be told" "--joker bug or --joker wild" \
     frequencies --game stud --jokers 1
-bad "an option without its value" "--game takes a value" frequencies --game
+bad "an option without its value" "--game needs a value: GAME" frequencies --game
 
 bad "no such table" "unknown table 'sevn'; did you mean 'seven'?" \
     frequencies sevn
 bad "no such option" "unknown option '--every'" frequencies --every
-bad "an option after --" "unknown option '--all'" frequencies -- --all
+bad "an option after --" "unknown table '--all'" frequencies -- --all
 bad "an empty word" "unknown table ''" frequencies ''
 
 done_checking

@@ -49,6 +49,6 @@ bad 'nobody of that name' 'cannot be' match oceana holdem --against nobody
 bad 'no such style' 'cannot be' match oceana holdem --style wild
 bad 'no such option' 'unknown option' match oceana holdem --speed 3
 bad 'a value is missing' 'needs a value' match oceana holdem --hands
-bad 'too many seats' 'cannot be' match oceana holdem --seats 11
+bad 'too many seats' '--seats takes a number from 2 to 10' match oceana holdem --seats 11
 bad 'too many words' 'unexpected' match oceana holdem now
 done_checking

@@ -17,8 +17,8 @@ for script in play play_words play_melds play_sets play_bank \
 done
 
 bad "seats" "--seats takes a number from 2 to 10" play --seats 99
-bad "an option" "'--fast' is unknown" play --fast
-bad "a word too many" "'c' is unknown" play a b c
+bad "an option" "unknown option '--fast'" play --fast
+bad "a word too many" "unexpected argument 'c'" play a b c
 run play nowhere holdem
 if [ "$code" -eq 1 ] && grep -q "there is no house 'nowhere'" "$here/err"; then
     good

@@ -127,7 +127,7 @@ json 'a large file as JSON' 'd["failed"] == 666 and h[664]["line"] == 6979' \
     replay --json --jobs 3 "$here/large-wrong.phhs"
 bad 'no workers' "--jobs takes a number from 1 to 256, not '0'" \
     replay --jobs 0 x.phh
-bad 'how many workers' '--jobs takes a value' replay x.phh --jobs
+bad 'how many workers' '--jobs needs a value: N' replay x.phh --jobs
 
 if [ -n "$HOUSEWAY_PHH" ]; then
     find "$HOUSEWAY_PHH" -name '*.phh' -o -name '*.phhs' >"$here/files"

@@ -75,7 +75,7 @@ then good; else
     wrong 'a player who is not there' "$code" "$(cat "$here/err")"
 fi
 bad 'no player' 'name the player' report "$db" player
-bad 'no zone' '--zone needs the name of a zone' report "$db" hours --zone
+bad 'no zone' '--zone needs a value: ZONE' report "$db" hours --zone
 bad 'no such zone' 'no such time zone: Mars/Base' report "$db" --zone Mars/Base
 
 run report "$db" --svg "$here/day.svg"
@@ -120,5 +120,5 @@ bad 'no such report' 'no such report: chips' report "$db" chips
 bad 'two reports' 'one report at a time' report "$db" funds pace
 bad 'CSV of all' '--csv needs the name of a report' report "$db" --csv
 bad 'no such option' "unknown option '--pdf'" report "$db" --pdf
-bad 'no file' '--svg needs a file' report "$db" --svg
+bad 'no file' '--svg needs a value: FILE' report "$db" --svg
 done_checking

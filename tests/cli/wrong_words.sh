@@ -19,7 +19,8 @@ bad "no hand" "'razz' needs at least one hand" rank razz
 bad "an unknown option" "'--bord'" rank holdem --bord AsKsQs 2c2d
 bad "an option nearly right" "did you mean '--board'?" rank holdem --bord AsKs
 bad "a short option" "'-b'" rank holdem -b AsKsQs 2c2d
-bad "one dash" "'-'" rank holdem -
+bad "one dash" "'-'" rank holdem --board AsKsQs -
+bad "a value of another option twice" "--seed is given twice" simulate - holdem --seed 1 --seed 2
 bad "an option without its value" "--board needs a value" rank holdem --board
 bad "another one" "--qualifier needs a value" rank omaha-hilo --qualifier
 bad "a value for a switch" "--json=yes" rank razz --json=yes AsKsQsJsTs

@@ -9,6 +9,7 @@
 #include "chance/seed.h"
 #include "cmd/line.h"
 #include "cmd/play/play_room.h"
+#include "cmd/option.h"
 #include "cmd/seed_ask.h"
 #include "cmd/style.h"
 #include "cmd/verb.h"
@@ -96,102 +97,63 @@ static int play(struct request *q)
     return code;
 }
 
-/* --seats: a number the engine can seat; 0 for anything else. */
-static int read_seats(const char *text)
-{
-    char *end;
-    long n = strtol(text, &end, 10);
-
-    return *end == '\0' && end != text && n >= 2 && n <= SEATS_MAX ? (int)n
-                                                                   : 0;
-}
-
-/* One option with its value, or one word; false: it makes no sense. */
-static bool play_read(struct request *q, char **argv, int *i)
-{
-    const struct {
-        const char *name, **to;
-    } options[] =
-        {{"--data", &q->data},           {"--limits", &q->limits},
-         {"--structure", &q->structure}, {"--showing", &q->showing},
-         {"--table", &q->table},         {"--collection", &q->collection},
-         {"--payer", &q->payer},         {"--buy-in", &q->buy_in},
-         {"--seed", &q->seed},           {"--as", &q->as}};
-    const char *word = argv[*i], *value = argv[*i + 1];
-
-    if (strcmp(word, "--plain") == 0) {
-        q->plain = true;
-        return true;
-    }
-    if (strcmp(word, "--seats") == 0 && value != NULL) {
-        q->seats = read_seats(value);
-        ++*i;
-        return q->seats > 0;
-    }
-    for (size_t k = 0; k < sizeof options / sizeof options[0]; k++)
-        if (strcmp(word, options[k].name) == 0 && value != NULL) {
-            *options[k].to = value;
-            ++*i;
-            return true;
-        }
-    if (q->game != NULL || (word[0] == '-' && word[1] != '\0'))
-        return false;
-    *(q->house == NULL ? &q->house : &q->game) = word;
-    return true;
-}
-
 static int play_main(int argc, char **argv)
 {
     struct request q = {0};
+    int words = options_read(&verb_play, argc, argv, &q, 2);
 
-    for (int i = 1; i < argc; i++) {
-        int at = i;
-
-        if (play_read(&q, argv, &i))
-            continue;
-        if (strcmp(argv[at], "--seats") == 0)
-            return verb_misuse(&verb_play,
-                               "--seats takes a number from 2 to "
-                               "%d",
-                               SEATS_MAX);
-        return verb_misuse(&verb_play,
-                           "'%s' is unknown, or its value is missing",
-                           argv[at]);
-    }
+    if (words < 0)
+        return EXIT_USAGE;
+    if (words > 0)
+        q.house = argv[1];
+    if (words > 1)
+        q.game = argv[2];
     return play(&q);
 }
 
 static const struct verb_option options[] = {
-    {"--seats", "N", "How many players, 2 to 10; default 6."},
+    {"--seats", "N", "How many players, 2 to 10; default 6.",
+     OPTION_NUMBER(struct request, seats, 2, SEATS_MAX)},
     {"--limits", "LOW/HIGH",
      "The two bets, such as 3/6; at no limit the blinds, such as 1/3; at a "
-     "banked table the minimum and maximum wager, such as 5-50."},
+     "banked table the minimum and maximum wager, such as 5-50.",
+     OPTION_WORD(struct request, limits)},
     {"--structure", "WORD",
      "fixed, spread, no-limit or pot-limit, where the house spreads it; "
-     "default: as printed in the book."},
+     "default: as printed in the book.",
+     OPTION_WORD(struct request, structure)},
     {"--showing", "asked",
-     "At the showdown each player says 'show' or 'muck'."},
+     "At the showdown each player says 'show' or 'muck'.",
+     OPTION_WORD(struct request, showing)},
     {"--table", "WORDS",
      "Other table choices, as in a transcript: 'ante 1, chip 1', 'blinds "
-     "2/4'; at a banked table 'option B, decks 6'."},
+     "2/4'; at a banked table 'option B, decks 6'.",
+     OPTION_WORD(struct request, table)},
     {"--collection", "AMOUNT",
      "What the house collects per hand, or none; default: its printed "
      "schedule.  A table that is not on the schedule needs it to open.  At a "
      "banked table each wager pays it; 0.50/2 is per wager and for the "
-     "player-dealer."},
+     "player-dealer.",
+     OPTION_WORD(struct request, collection)},
     {"--payer", "WORD",
      "Who pays, where the house leaves it open: button, blind, antes, "
-     "each_player; at a banked table each_player or player_dealer."},
+     "each_player; at a banked table each_player or player_dealer.",
+     OPTION_WORD(struct request, payer)},
     {"--buy-in", "AMOUNT",
-     "The table's posted minimum buy-in, where the schedule goes by it."},
+     "The table's posted minimum buy-in, where the schedule goes by it.",
+     OPTION_WORD(struct request, buy_in)},
     {"--as", "floor",
      "You play and also rule: 'report' lists what can go wrong now, 'floor "
-     "WHAT because WHY' is your decision."},
-    {"--seed", "WORDS", "The same words give the same decks."},
+     "WHAT because WHY' is your decision.",
+     OPTION_WORD(struct request, as)},
+    {"--seed", "WORDS", "The same words give the same decks.",
+     OPTION_WORD(struct request, seed)},
     {"--plain", NULL,
-     "No colors and no screen clearing: each change prints a line."},
-    {"--data", "DIR", "Adds the games and houses in a folder."},
-    {NULL, NULL, NULL},
+     "No colors and no screen clearing: each change prints a line.",
+     OPTION_SWITCH(struct request, plain)},
+    {"--data", "DIR", "Adds the games and houses in a folder.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL},
 };
 
 const struct verb verb_play = {
