@@ -45,7 +45,9 @@ static void open_game(struct game *g, const char *name)
     memset(g, 0, sizeof *g);
     CHECK_EQ(shelf_book(shelf, NULL, name, &g->book, &f), 0);
     wish_open(&c, who_rules());
-    CHECK_EQ(open_usual(&g->book, NULL, 0, 0, SEATS, &c.open, &f), 0);
+    CHECK_EQ(open_usual(&g->book, shelf_collections(shelf), 0, 0, SEATS,
+                        &c.open, &f),
+             0);
     CHECK_STR(f.text, "");
     felt_init(&g->felt);
     CHECK(open_decide(&g->book, &c, &e, &g->no));
