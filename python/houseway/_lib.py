@@ -78,15 +78,20 @@ def asked(answer: int, said: Any) -> None:
         raise HousewayError(words(said))
 
 
-def seed64(seed: Any) -> int:
-    """A seed as the library takes it: every one of its bits counts."""
+def whole(name: str, number: Any) -> int:
+    """A whole number of any type, numpy's included."""
     try:
-        number = operator.index(seed)
+        return operator.index(number)
     except TypeError:
-        raise TypeError(f"a seed is a whole number, not {seed!r}") from None
-    if not 0 <= number < 2 ** 64:
+        raise TypeError(f"{name} is a whole number, not {number!r}") from None
+
+
+def seed64(seed: Any, bits: int = 64) -> int:
+    """A seed as the library takes it: every one of its bits counts."""
+    number = whole("a seed", seed)
+    if not 0 <= number < 2 ** bits:
         raise HousewayError(f"the seed {number} is not between 0 and "
-                            "2**64 - 1")
+                            f"2**{bits} - 1")
     return number
 
 
@@ -125,9 +130,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def alone(method: F) -> F:
-    """One thread at a time: the others wait at the object's `lock`."""
+    """One thread at a time: the others wait at the object's `lock`.  A number
+    that no C integer can hold is wrong as any other is."""
     @functools.wraps(method)
     def locked(self: Any, *args: Any, **more: Any) -> Any:
         with self.lock:
-            return method(self, *args, **more)
+            try:
+                return method(self, *args, **more)
+            except OverflowError as too_large:
+                raise HousewayError(str(too_large)) from None
     return cast(F, locked)

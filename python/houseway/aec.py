@@ -10,7 +10,7 @@ import importlib
 import json
 from typing import Any
 
-from ._lib import HousewayError
+from ._lib import HousewayError, whole
 from .books import Books
 from .spaces import bits, choices_space, gymnasium, numbers_space, row
 from .tables import (CHOICES, LEAVE, OBSERVATION, Seeds, Tables, illegal_word,
@@ -56,7 +56,7 @@ class AEC(_AECEnv):  # type: ignore[misc]
         if render_mode not in (None, "ansi"):
             raise HousewayError(f"render_mode cannot be {render_mode!r}: say "
                                 "'ansi'")
-        if number_of(hands) < 1:
+        if whole("hands", hands) < 1:
             raise HousewayError(f"an episode of {hands} hands is none")
         self._tables = Tables(house, game, how, seed=0, stop=True,
                               books=books)

@@ -6,7 +6,7 @@ import copy
 import json
 from typing import Any
 
-from ._lib import HousewayError, seed64
+from ._lib import HousewayError, seed64, whole
 from .books import Books
 from .spaces import bits, choices_space, gymnasium, numbers_space, row
 from .tables import (CHOICES, LEAVE, OBSERVATION, Seeds, Tables, illegal_word,
@@ -73,7 +73,7 @@ class Env(_Env):  # type: ignore[misc]
             if key not in ("seat", "others", "hands"):
                 raise HousewayError(f"there is no option {key!r}: say 'seat', "
                                     "'others' or 'hands'")
-        hands = number_of(options.get("hands", self._hands))
+        hands = whole("hands", options.get("hands", self._hands))
         if hands < 1:
             raise HousewayError(f"an episode of {hands} hands is none")
         others = options.get("others", self._others)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ._lib import HousewayError, c, ffi, given, lib, message, seed64
+from ._lib import HousewayError, c, ffi, given, lib, message, seed64, whole
 from .books import Books, default_books
 
 
@@ -27,11 +27,11 @@ def _text(kept: list[Any], words: str | None) -> Any:
 
 
 def _whole(name: str, number: int, most: int = 2 ** 31 - 1) -> int:
-    if isinstance(number, bool) or not isinstance(number, int):
+    if isinstance(number, bool):
         raise TypeError(f"{name} is a whole number, not {number!r}")
-    if not 0 <= number <= most:
+    if not 0 <= whole(name, number) <= most:
         raise HousewayError(f"{name} cannot be {number}: say 0 to {most}")
-    return number
+    return whole(name, number)
 
 
 def edge(house: str | None, game: str, how: str | None = None, *,
@@ -111,12 +111,10 @@ def simulate(house: str | None, game: str, *, hands: int = 0, seed: int = 1,
     """
     kept: list[Any] = []
     said = message()
-    if not 0 <= seed < 2 ** 63:
-        raise HousewayError(f"the seed {seed} is not between 0 and 2**63 - 1")
     ask = ffi.new("struct hw_simulate_ask *", {
         "limits": _text(kept, limits), "table": _text(kept, table),
         "collection": _text(kept, collection), "payer": _text(kept, payer),
-        "hands": _whole("hands", hands, 10 ** 12), "seed": seed,
+        "hands": _whole("hands", hands, 10 ** 12), "seed": seed64(seed, 63),
         "seats": _whole("seats", seats), "jobs": _whole("jobs", jobs),
         "pace": _whole("pace", pace), "mistakes": mistakes, "bulk": bulk})
     return _told(lib.hw_simulate(_handle(books), c(house), c(game), ask,

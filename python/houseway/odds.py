@@ -1,10 +1,10 @@
-"""What hands are worth before all cards are out."""
+"""The worth of hands before all cards are out."""
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ._lib import (HousewayError, c, ffi, lib, message, said_bytes, seed64,
-                   words)
+                   whole, words)
 from .books import Books, default_books
 
 
@@ -27,7 +27,7 @@ class Chance(NamedTuple):
 def odds(game: str, *hands: str, board: str | None = None,
          dead: str | None = None, house: str | None = None, trials: int = 0,
          seed: int = 0, books: Books | None = None) -> list[Chance]:
-    """What each hand is worth if nobody folds: hands are cards ("AsAh"),
+    """The worth of each hand if nobody folds: hands are cards ("AsAh"),
     ranges ("AA,AKs,KQ+", "AsKs,QdQh"), of a draw those kept and those thrown
     ("AsAhAd/7c2d"), or "any".
 
@@ -41,6 +41,9 @@ def odds(game: str, *hands: str, board: str | None = None,
     >>> aces.error, 0.003 < tried.error < 0.004
     (0.0, True)
     """
+    if not -1 <= whole("trials", trials) <= 10 ** 12:
+        raise HousewayError(f"trials cannot be {trials}: say 0, so many, or "
+                            "-1 to count every deal")
     said, out = message(), ffi.new("struct hw_chance[10]")
     kept = [ffi.new("char[]", said_bytes(hand)) for hand in hands]
     exact = lib.hw_odds((books or default_books()).handle, c(house), c(game),

@@ -53,7 +53,7 @@ def card_texts(numbers: Iterable[int]) -> list[str]:
 
 @functools.total_ordering
 class Worth:
-    """What a hand is worth: the greater wins.
+    """The worth of a hand: the greater wins.
 
     >>> high("As Ks Qs Js Ts 2d 2h")
     Worth('royal flush')
@@ -83,7 +83,7 @@ class Worth:
 
 
 def _known(value: int, hand: Cards, wanted: str) -> int:
-    """What a hand is worth, or an error: these are not cards of one."""
+    """The worth of a hand, or an error: these are not cards of one."""
     if value == 0:
         raise HousewayError(f"{hand!r}: {wanted}")
     return value
@@ -168,7 +168,7 @@ def house_way(house: str, game: str, seven: Cards,
 
 def meld(house: str, game: str, laid: Cards,
          books: Books | None = None) -> str | None:
-    """What these cards are in a game of melds; None: no meld.
+    """The meld that these cards are in a game of melds; None: no meld.
 
     >>> meld("sandk", "pan", "3c 4c 5c")
     'run'

@@ -149,7 +149,7 @@ def flags(yes: Any) -> Any:
 
 
 def objects(each: list[Any]) -> Any:
-    """Whatever each table has: an array of objects, or a list."""
+    """Something of each table: an array of objects, or a list."""
     if numpy is None:
         return each
     out = numpy.empty(len(each), dtype=object)

@@ -182,7 +182,7 @@ class Table:
     @property
     @alone
     def choices(self) -> list[str]:
-        """What the seat that is asked can choose from."""
+        """The choices of the seat that is asked."""
         seat = self.asked
         return [words(lib.hw_table_choice(self.handle, seat, n))
                 for n in range(lib.hw_table_choices(self.handle, seat))]
@@ -194,6 +194,7 @@ class Table:
             seat = lib.hw_table_asked(self.handle)
             return int(lib.hw_table_choices(self.handle, seat))
 
+    @alone
     def choose(self, choice: int | str) -> "Table":
         """A choice, by its number or its words.
 
@@ -203,11 +204,9 @@ class Table:
         houseway._lib.HousewayError: 'jump' is none of: fold, call, raise 6.00
         """
         said = message()
-        with self.lock:
-            number = self._number(choice) if isinstance(choice, str) \
-                else choice
-            seat = lib.hw_table_asked(self.handle)
-            self._asked(lib.hw_table_choose(self.handle, seat, number, said), said)
+        number = self._number(choice) if isinstance(choice, str) else choice
+        seat = lib.hw_table_asked(self.handle)
+        self._asked(lib.hw_table_choose(self.handle, seat, number, said), said)
         return self
 
     def _number(self, choice: str) -> int:
@@ -227,7 +226,7 @@ class Table:
 
     @alone
     def events(self, viewer: int = 0) -> list[dict[str, Any]]:
-        """What the last call brought about, as that seat may hear it."""
+        """The events of the last call, as that seat may hear them."""
         out: list[dict[str, Any]] = json.loads(
             words(lib.hw_table_events(self.handle, viewer)))
         return out
@@ -239,7 +238,8 @@ class Table:
 
     @alone
     def why(self, viewer: int = 0) -> dict[str, Any]:
-        """What the viewer may not do now, and the clauses."""
+        """The questions a viewer may have now, and the clauses that answer
+        them."""
         out: dict[str, Any] = json.loads(
             words(lib.hw_table_why(self.handle, viewer)))
         return out
@@ -311,7 +311,7 @@ class Table:
 
     @alone
     def preview(self, report: str) -> dict[str, Any]:
-        """What a report would lead to: "premature_flop", as "said" of
+        """The outcome a report would have: "premature_flop", as "said" of
         reports() has it, or "report premature_flop"."""
         said = message()
         text = lib.hw_table_preview(self.handle, c(report), said)

@@ -10,7 +10,7 @@ import threading
 from typing import Any, NamedTuple
 
 from ._lib import (HousewayError, alone, asked, c, ffi, lib, message, saved,
-                   seed64, words)
+                   seed64, whole, words)
 from .books import Books, default_books
 
 ASKED, LUCK, SIMPLE = 0, 1, 2
@@ -61,11 +61,8 @@ def numbers_of(choices: Any) -> list[int]:
 
 
 def number_of(choice: Any) -> int:
-    """A whole number of any type, numpy's included."""
-    try:
-        return operator.index(choice)
-    except TypeError:
-        raise TypeError(f"a choice is a whole number, not {choice!r}") from None
+    """The number of a choice."""
+    return whole("a choice", choice)
 
 
 class Action(NamedTuple):
@@ -272,7 +269,7 @@ class Tables:
     @alone
     def words(self, table: int = 0) -> list[str]:
         """The choices of a table, in words."""
-        if not 0 <= table < self.tables:
+        if not 0 <= whole("a table", table) < self.tables:
             raise HousewayError(f"there is no table {table}")
         return [words(lib.hw_env_choice(self.handle, table, n))
                 for n in range(self.choices[table])]
@@ -287,10 +284,10 @@ def _player_of(player: str) -> int:
 
 
 def _tables(count: int) -> int:
-    if not 1 <= number_of(count) <= 65536:
-        raise HousewayError(f"{count!r} is no number of tables: say 1 to "
-                            "65536")
-    return count
+    number = whole("the number of tables", count)
+    if not 1 <= number <= 65536:
+        raise HousewayError(f"{number} is no number of tables: say 1 to 65536")
+    return number
 
 
 def _unpickled(kind: Any, books: Books, state: int, bytes_: bytes) -> Any:
@@ -321,7 +318,7 @@ def sit(tables: Tables, seat: int, others: str) -> None:
 
 
 def illegal_word(illegal: str) -> str:
-    """What to do with a number that is no choice now."""
+    """The way to treat a number that is no choice now."""
     if illegal not in ("first", "refuse"):
         raise HousewayError(f"illegal cannot be {illegal!r}: say 'first' or "
                             "'refuse'")

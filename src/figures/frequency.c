@@ -248,6 +248,21 @@ static int set_qualifier(struct odds_rule *r, const char *word,
     return 0;
 }
 
+/* Refuses what would make no difference, so that nobody takes the answer for
+   one of another rule. */
+static int check_asked(const struct frequency_ask *a,
+                       const struct odds_rule *r, struct fault *f)
+{
+    if (a->qualifier != NULL && !r->low)
+        return fault_say(f, "'%s' has no lows to qualify", a->game);
+    if (a->joker != NULL && r->jokers == 0)
+        return fault_say(f,
+                         "'%s' is dealt without a joker: --jokers 1 adds "
+                         "one",
+                         a->game);
+    return 0;
+}
+
 static int check_rule(const struct odds_rule *r, const char *game,
                       struct fault *f)
 {
@@ -282,6 +297,8 @@ static int change_rule(const struct frequency_ask *a, struct odds_rule *r,
         said = set_joker(r, a->joker, f);
     if (said == 0 && a->qualifier != NULL)
         said = set_qualifier(r, a->qualifier, f);
+    if (said == 0)
+        said = check_asked(a, r, f);
     return said == 0 ? check_rule(r, a->game, f) : said;
 }
 

@@ -171,7 +171,11 @@ char *hw_frequencies(hw_books *books, const char *house, const char *game,
                               .workers = jobs > 0 ? jobs : jobs_cores()};
 
     if (jokers < -1 || jokers > 2 || jobs < 0 || jobs > JOBS_MOST) {
-        told_words(message, "jokers are -1, 0, 1 or 2, and jobs 0 or more");
+        struct fault f;
+
+        (void)fault_say(&f, "jokers are -1, 0, 1 or 2, and jobs 0 to %d",
+                        JOBS_MOST);
+        told(&f, message);
         return NULL;
     }
     return figure(&(struct figure){books, house, game, &q}, frequency_figure,

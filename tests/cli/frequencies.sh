@@ -49,6 +49,11 @@ else
 fi
 bad "no lows to qualify" "'pan' has no lows to qualify" \
     frequencies --game pan --qualifier 8
+bad "nor in hold'em" "'holdem' has no lows to qualify" \
+    frequencies --game holdem --qualifier 8
+bad "no joker that is not dealt" \
+    "'stud' is dealt without a joker: --jokers 1 adds one" \
+    frequencies --game stud --house oceana --joker wild
 bad "no joker in a shoe" "'pure-21.5' cannot be counted with a joker" \
     frequencies --game pure-21.5 --jokers 1
 bad "no lows to fill" "'pai-gow-poker' has no lows: --joker bug or --joker wild" \

@@ -1,4 +1,4 @@
-"""What cannot be: every wrong argument is an exception that says so, and no
+"""Wrong arguments: each is an exception that says so, and no
 thread can bring a table or an environment down."""
 import array
 import pickle
@@ -20,6 +20,21 @@ WRONG = [
     (Error, "the flop has three",
      lambda: h.odds("holdem", "AsAh", "KsKh", board="2c 3d")),
     (Error, "trials", lambda: h.odds("holdem", "AsAh", "KsKh", trials=-2)),
+    (Error, "trials cannot be 1180591620717411303424",
+     lambda: h.odds("holdem", "AsAh", "KsKh", trials=2 ** 70)),
+    (TypeError, "trials is a whole number, not None",
+     lambda: h.odds("holdem", "AsAh", "KsKh", trials=None)),
+    (Error, "does not fit", lambda: table().view(2 ** 31)),
+    (Error, "does not fit", lambda: table().choose(2 ** 40)),
+    (Error, "does not fit", lambda: many().observation(1, 2 ** 40)),
+    (TypeError, "a table is a whole number, not None",
+     lambda: many().words(None)),
+    (TypeError, "the number of tables is a whole number, not None",
+     lambda: vector(tables=None)),
+    (TypeError, "a seed is a whole number, not None",
+     lambda: h.simulate("oceana", "holdem", hands=1, seed=None)),
+    (Error, "is not between 0 and 2**63 - 1",
+     lambda: h.simulate("oceana", "holdem", hands=1, seed=2 ** 63)),
     (Error, "is no joker", lambda: h.high("As Ks Qs Js Ts", joker="odd")),
     (Error, "five to eight cards", lambda: h.high("As Ks Qs")),
     (Error, "99 is no card", lambda: h.high([1, 2, 3, 4, 99])),
