@@ -174,7 +174,6 @@ int journal_text_check(FILE *in, const char *name, struct journal_text *out,
     int at = 2;
 
     memset(out, 0, sizeof *out);
-    felt_init(&out->felt);
     if (!read_line(in, line, sizeof line) || strcmp(line, first) != 0)
         return fault_say(f, "%s:1: no %s", name, first);
     if (!read_line(in, head, sizeof head))
