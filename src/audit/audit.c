@@ -18,22 +18,63 @@
 
 enum { TOLD = 4096 }; /* records between two words of how far it is */
 
+/* Is the stream known to be bad?  The first record of it counts. */
+static bool is_known(const struct audit_report *out, uint32_t stream)
+{
+    for (int i = 0; i < out->wrongs; i++)
+        if (out->wrong[i].stream == stream)
+            return true;
+    return false;
+}
+
 int audit_bad(struct audit *a, const struct audit_row *r, const char *fmt, ...)
 {
     struct audit_report *out = a->out;
+    struct audit_wrong *w = &out->wrong[out->wrongs];
     struct text t;
     va_list args;
 
-    if (!out->clean)
-        return FAULT; /* the first one counts */
-    out->clean = false;
-    out->stream = r->stream;
-    out->seq = r->seq;
-    text_init(&t, out->why, sizeof out->why);
+    if (out->wrongs == AUDIT_WRONGS || is_known(out, r->stream))
+        return FAULT;
+    out->wrongs++;
+    w->stream = r->stream;
+    w->seq = r->seq;
+    text_init(&t, w->why, sizeof w->why);
     va_start(args, fmt);
     text_vput(&t, fmt, args);
     va_end(args);
+    if (!out->clean)
+        return FAULT;
+    out->clean = false;
+    out->stream = w->stream;
+    out->seq = w->seq;
+    memcpy(out->why, w->why, sizeof out->why);
     return FAULT;
+}
+
+struct held {
+    struct audit *a;
+    const struct audit_row *r;
+    int (*step)(struct audit *a, const struct audit_row *r);
+    int bad;
+};
+
+static void run_step(void *to)
+{
+    struct held *h = to;
+
+    h->bad = h->step(h->a, h->r);
+}
+
+int audit_hold(struct audit *a, const struct audit_row *r,
+               int (*step)(struct audit *a, const struct audit_row *r))
+{
+    struct held h = {.a = a, .r = r, .step = step};
+    struct must_broken broken;
+
+    if (must_hold(r->stream, run_step, &h, &broken))
+        return h.bad;
+    return audit_bad(a, r, "the program breaks on it: %s", broken.why);
 }
 
 struct audit_stream *audit_stream(struct audit *a, uint32_t stream)
@@ -58,15 +99,8 @@ static void tell(const struct audit *a, int64_t records)
         a->plan->told(records);
 }
 
-/* The first reading. */
-static int take_chain(void *to, const struct audit_row *r, struct fault *f)
+static int check_row(struct audit *a, const struct audit_row *r)
 {
-    struct audit *a = to;
-
-    (void)f;
-    a->out->records++;
-    a->out->unsigned_tail++;
-    tell(a, a->out->records);
     if (audit_chain(a, r) != 0 || audit_learn(a, r) != 0 ||
         audit_once(a, r) != 0)
         return FAULT;
@@ -76,6 +110,18 @@ static int take_chain(void *to, const struct audit_row *r, struct fault *f)
     a->has_head |= a->plan->head != NULL &&
                    memcmp(a->plan->head, r->hash, AUDIT_HASH) == 0;
     return audit_signed(a, r);
+}
+
+/* The first reading. */
+static int take_chain(void *to, const struct audit_row *r, struct fault *f)
+{
+    struct audit *a = to;
+
+    (void)f;
+    a->out->records++;
+    a->out->unsigned_tail++;
+    tell(a, a->out->records);
+    return audit_hold(a, r, check_row);
 }
 
 /* An old journal in the place of the new one is as good as any by itself. */
@@ -89,14 +135,22 @@ static int check_head(struct audit *a)
                      "the head that was kept outside the house is not in it");
 }
 
-/* The second. */
+/* The second: a stream ends at its first bad record, and the others go on. */
 static int take_replay(void *to, const struct audit_row *r, struct fault *f)
 {
     struct audit *a = to;
+    struct audit_stream *s = audit_stream(a, r->stream);
 
     (void)f;
     tell(a, (int64_t)r->pos);
-    return r->stream == FROM_HOUSE ? 0 : audit_replay(a, r);
+    if (r->stream == FROM_HOUSE || (s != NULL && s->bad))
+        return 0;
+    if (audit_hold(a, r, audit_replay) == 0)
+        return 0;
+    if (s == NULL)
+        return FAULT;
+    s->bad = true;
+    return 0;
 }
 
 /* A fault that is in the report is none of the reading. */
@@ -179,10 +233,11 @@ static int run(struct audit *a, struct fault *f)
     if (a->out->clean && reading(a, check_head(a)) != 0)
         return FAULT;
     audit_sort_keys(a);
-    if (a->out->clean && reading(a, audit_rows(s, take_replay, a, f)) != 0)
+    if (!a->out->clean)
+        return 0;
+    if (reading(a, audit_rows(s, take_replay, a, f)) != 0)
         return FAULT;
-    if (a->out->clean && reading(a, audit_end(a)) != 0)
-        return FAULT;
+    audit_end(a);
     if (a->out->clean)
         show(a);
     return a->out->clean ? audit_acks(a, f) : 0;

@@ -57,7 +57,14 @@ struct audit_plan {
     void (*told)(int64_t records); /* how far it is; or NULL */
 };
 
-enum { AUDIT_OTHERS = 32 };
+enum { AUDIT_OTHERS = 32, AUDIT_WRONGS = 16 };
+
+/* The first record of a stream that is bad, and why. */
+struct audit_wrong {
+    uint32_t stream;
+    uint64_t seq; /* 0: of the journal as a whole */
+    char why[AUDIT_WHY];
+};
 
 /* Wishes that were not decided again, because the book is not here. */
 struct audit_other {
@@ -83,11 +90,15 @@ struct audit_report {
     uint32_t stream;
     uint64_t seq;
     char why[AUDIT_WHY];
+    /* All streams with a bad record, as far as there is room: a stream is not
+       read past it, and the others are. */
+    int wrongs;
+    struct audit_wrong wrong[AUDIT_WRONGS];
 };
 
 struct event;
 
-/* Negative ends the reading, and is returned. */
+/* Negative: it cannot be so, and the fault says why. */
 typedef int audit_event_taker(void *to, uint32_t stream, int64_t at_ms,
                               const struct event *e, struct fault *f);
 
@@ -95,17 +106,30 @@ typedef int audit_event_taker(void *to, uint32_t stream, int64_t at_ms,
  * still sealed. */
 typedef void audit_sealed_taker(void *to, uint32_t stream, int64_t at_ms);
 
+/* A record that cannot be read, or that `event` did not take, and why: the
+ * rest of its stream is not told. */
+typedef void audit_wrong_taker(void *to, const struct audit_wrong *w);
+
+/* Who is read to. */
+struct audit_listener {
+    audit_event_taker *event;
+    audit_sealed_taker *sealed;
+    audit_wrong_taker *wrong;
+    void *to;
+};
+
 /*
  * Reads a journal aloud, for reports: the cage's stream first, then the
  * desk's, then one table after the other.  A table is read up to the first
  * record that is still sealed, because its hand or its shoe is in play; the
- * records from there on go to `sealed`.  Before the first event is told every
- * record is checked against the one before it, and the last against the end
- * that is written of its stream.  Only an audit checks the signatures, and
+ * records from there on go to `sealed`.  A stream is read up to the first
+ * record that is wrong, and the others go on.  Before the first event is told
+ * every record is checked against the one before it, and the last against the
+ * end that is written of its stream.  Only an audit checks the signatures, and
  * decides every wish again.
  */
-int audit_read(const char *where, audit_event_taker *take,
-               audit_sealed_taker *sealed, void *to, struct fault *f) MUST_USE;
+int audit_read(const char *where, const struct audit_listener *l,
+               struct fault *f) MUST_USE;
 
 /* A fault: it could not be read at all.  What is wrong is in the report. */
 int audit_run(const struct audit_plan *p, struct audit_report *out,

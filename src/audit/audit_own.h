@@ -81,6 +81,7 @@ struct audit_stream {
     uint64_t pos, seq, epoch;
     uint8_t hash[AUDIT_HASH];
     bool shut; /* a record of it cannot be read: what follows is not played */
+    bool bad;  /* a record of it is bad: what follows is not played */
     bool ends; /* it is written where it ends */
     struct audit_table *table;
 };
@@ -147,9 +148,16 @@ int audit_pg_heads(const struct audit_source *s, audit_taker *take, void *to,
 int audit_pg_key(const struct audit_source *s, uint8_t key[32],
                  struct fault *f) MUST_USE;
 
-/* The first thing that is wrong is remembered; always FAULT. */
+/* The first thing that is wrong in a stream is remembered; always FAULT. */
 int audit_bad(struct audit *a, const struct audit_row *r, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
+
+/*
+ * Takes a step that reads a record.  A record on which the program breaks is
+ * bad, like one that it refuses.
+ */
+int audit_hold(struct audit *a, const struct audit_row *r,
+               int (*step)(struct audit *a, const struct audit_row *r));
 
 uint64_t audit_number(const uint8_t *at, int bytes);
 
@@ -186,6 +194,6 @@ int audit_deck(struct audit *a, struct audit_stream *s,
                const struct audit_row *r, const struct event *e);
 int audit_deal(struct audit *a, struct audit_stream *s,
                const struct audit_row *r, const struct command *c);
-int audit_end(struct audit *a);
+void audit_end(struct audit *a);
 
 #endif

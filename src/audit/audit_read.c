@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "audit/audit_own.h"
+#include "base/must.h"
+#include "base/text.h"
 #include "rule/field_bytes.h"
 
 #include "base/owns_memory.h"
@@ -12,9 +14,11 @@ struct reading {
     struct audit a;
     struct audit_plan plan;
     struct audit_report report;
-    audit_event_taker *take;
-    audit_sealed_taker *sealed;
-    void *to;
+    const struct audit_listener *l;
+    /* The record that is read, and what came of it. */
+    const struct audit_row *row;
+    struct fault wrong;
+    int bad;
 };
 
 /* A body begins with its wish; with a zero byte, where nobody wished it. */
@@ -59,27 +63,26 @@ static int read_chain(struct reading *in, struct fault *f)
     return in->report.clean ? bad : is_broken(in, f);
 }
 
-static int bad_record(const struct audit_row *r, struct fault *f)
+static int bad_record(struct reading *in)
 {
-    return fault_say(f, "record %llu of stream %u cannot be read",
-                     (unsigned long long)r->seq, r->stream);
+    return fault_say(&in->wrong, "it cannot be read");
 }
 
-static int take_body(struct reading *in, const struct audit_row *r,
-                     const uint8_t *body, size_t bytes, struct fault *f)
+static int take_body(struct reading *in, const uint8_t *body, size_t bytes)
 {
+    const struct audit_row *r = in->row;
     struct command c;
     size_t at = audit_wish(r, body, bytes, &c);
-    int bad = at == 0 ? bad_record(r, f) : 0;
+    int bad = at == 0 ? bad_record(in) : 0;
 
     for (int i = 0; bad == 0 && i < r->events; i++) {
         struct event e;
         size_t n = event_get_bytes(body + at, bytes - at, &e);
 
         if (n == 0)
-            return bad_record(r, f);
+            return bad_record(in);
         at += n;
-        bad = in->take(in->to, r->stream, r->at_ms, &e, f);
+        bad = in->l->event(in->l->to, r->stream, r->at_ms, &e, &in->wrong);
     }
     return bad;
 }
@@ -88,9 +91,9 @@ static int take_body(struct reading *in, const struct audit_row *r,
  * An event is only true of the table as the events before it left it.  So a
  * stream is read up to its first record that is still sealed, and no further.
  */
-static int take_row(void *to, const struct audit_row *r, struct fault *f)
+static int tell_row(struct reading *in)
 {
-    struct reading *in = to;
+    const struct audit_row *r = in->row;
     struct audit_stream *s = audit_stream(&in->a, r->stream);
     const uint8_t *body;
     bool sealed;
@@ -98,17 +101,55 @@ static int take_row(void *to, const struct audit_row *r, struct fault *f)
 
     body = audit_body(&in->a, r, &bytes, &sealed);
     if (s == NULL)
-        return bad_record(r, f);
+        return bad_record(in);
     s->shut = s->shut || sealed;
     if (s->shut) {
-        in->sealed(in->to, r->stream, r->at_ms);
+        in->l->sealed(in->l->to, r->stream, r->at_ms);
         return 0;
     }
-    return body == NULL ? bad_record(r, f) : take_body(in, r, body, bytes, f);
+    return body == NULL ? bad_record(in) : take_body(in, body, bytes);
 }
 
-int audit_read(const char *where, audit_event_taker *take,
-               audit_sealed_taker *sealed, void *to, struct fault *f)
+static void run_row(void *to)
+{
+    struct reading *in = to;
+
+    in->bad = tell_row(in);
+}
+
+/* The stream ends here; the others are told. */
+static void tell_wrong(struct reading *in, const char *why)
+{
+    struct audit_stream *s = audit_stream(&in->a, in->row->stream);
+    struct audit_wrong w = {.stream = in->row->stream, .seq = in->row->seq};
+    struct text t;
+
+    if (s != NULL)
+        s->bad = true;
+    text_init(&t, w.why, sizeof w.why);
+    text_str(&t, why);
+    in->l->wrong(in->l->to, &w);
+}
+
+static int take_row(void *to, const struct audit_row *r, struct fault *f)
+{
+    struct reading *in = to;
+    const struct audit_stream *s = audit_stream(&in->a, r->stream);
+    struct must_broken broken;
+
+    (void)f;
+    if (s != NULL && s->bad)
+        return 0;
+    in->row = r;
+    if (!must_hold(r->stream, run_row, in, &broken))
+        tell_wrong(in, broken.why);
+    else if (in->bad != 0)
+        tell_wrong(in, in->wrong.text);
+    return 0;
+}
+
+int audit_read(const char *where, const struct audit_listener *l,
+               struct fault *f)
 {
     struct reading *in = calloc(1, sizeof *in);
     int bad;
@@ -118,9 +159,7 @@ int audit_read(const char *where, audit_event_taker *take,
     in->report.clean = true;
     in->a.plan = &in->plan;
     in->a.out = &in->report;
-    in->take = take;
-    in->sealed = sealed;
-    in->to = to;
+    in->l = l;
     bad = audit_source_open(&in->a.source, where, f);
     if (bad == 0)
         bad = read_chain(in, f);

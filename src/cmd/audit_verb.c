@@ -80,11 +80,18 @@ static int verdict(const struct request *q, const struct audit_report *r)
         puts("The journal is clean.");
         return EXIT_YES;
     }
-    if (r->seq > 0)
-        printf("%s: record %" PRIu64 " of stream %" PRIu32 " is bad: %s.\n",
-               q->where, r->seq, r->stream, r->why);
-    else
-        printf("%s: %s.\n", q->where, r->why);
+    for (int i = 0; i < r->wrongs; i++) {
+        const struct audit_wrong *w = &r->wrong[i];
+
+        if (w->seq > 0)
+            printf("%s: record %" PRIu64 " of stream %" PRIu32
+                   " is bad: %s.\n",
+                   q->where, w->seq, w->stream, w->why);
+        else
+            printf("%s: %s.\n", q->where, w->why);
+    }
+    if (r->wrongs == AUDIT_WRONGS)
+        puts("There may be more.");
     return EXIT_NO;
 }
 
@@ -175,7 +182,8 @@ const struct verb verb_audit = {
         "all of them stood, that no action is there twice, that every deck "
         "was dealt in the order promised before its first card, that the "
         "rules give the same answer to every action again, and that all money "
-        "adds up.\n\nWhere something is wrong it names the first bad record.  "
+        "adds up.\n\nWhere something is wrong it names the first bad record of each "
+        "stream, and goes on with the others.  "
         "Hands that are still played are sealed, and are counted.",
     .options = options,
     .examples = examples,

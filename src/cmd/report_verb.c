@@ -72,6 +72,7 @@ struct reading {
     int tables;      /* streams of that sort, */
     int64_t records; /* their sealed records, */
     int64_t from_ms; /* and when the first of those was written */
+    int wrongs;      /* streams that end at a record that is wrong */
 };
 
 static void count_sealed(void *to, uint32_t stream, int64_t at_ms)
@@ -100,6 +101,18 @@ static void print_sealed(const struct reading *in)
            words);
 }
 
+/* The rest of that stream is not counted. */
+static void tell_wrong(void *to, const struct audit_wrong *w)
+{
+    struct reading *in = to;
+
+    in->wrongs++;
+    fprintf(stderr,
+            "houseway report: record %llu of stream %u is bad: %s; it and "
+            "what follows in that stream are not counted\n",
+            (unsigned long long)w->seq, w->stream, w->why);
+}
+
 /* What the desk says and what the house signs is in no report. */
 static int take(void *to, uint32_t stream, int64_t at_ms,
                 const struct event *e, struct fault *f)
@@ -109,14 +122,14 @@ static int take(void *to, uint32_t stream, int64_t at_ms,
     if (stream != CAGE_STREAM && stream < TABLE_STREAMS)
         return 0;
     if (stream - TABLE_STREAMS > CAGE_TABLES_MAX && stream != CAGE_STREAM)
-        return fault_say(f, "stream %u is no table's", stream);
+        return fault_say(f, "there is no such table");
     if (stream != in->stream)
         report_begin(in->report,
                      stream == CAGE_STREAM ? 0 : stream - TABLE_STREAMS);
     in->stream = stream;
     if (report_take(in->report, at_ms, e))
         return 0;
-    return fault_say(f, "stream %u: an event cannot be so: %s", stream,
+    return fault_say(f, "an event cannot be so: %s",
                      event_row(e->kind) == NULL ? "unknown"
                                                 : event_row(e->kind)->name);
 }
@@ -172,6 +185,10 @@ static int report(const struct request *q)
 {
     static struct report r;
     struct reading in = {.report = &r};
+    const struct audit_listener l = {.event = take,
+                                     .sealed = count_sealed,
+                                     .wrong = tell_wrong,
+                                     .to = &in};
     struct fault f;
     int code;
 
@@ -181,7 +198,7 @@ static int report(const struct request *q)
         return code;
     if (q->name != NULL)
         ask(&r, q->name);
-    if (audit_read(q->where, take, count_sealed, &in, &f) != 0) {
+    if (audit_read(q->where, &l, &f) != 0) {
         fprintf(stderr, "houseway report: %s\n", f.text);
         return EXIT_NO;
     }
@@ -193,12 +210,13 @@ static int report(const struct request *q)
     report_lines(&r);
     if (q->svg != NULL && draw(&r, q->svg) != EXIT_YES)
         return EXIT_NO;
+    code = in.wrongs == 0 ? EXIT_YES : EXIT_NO;
     if (q->svg != NULL && q->what == REPORT_WHATS)
-        return EXIT_YES;
+        return code;
     print(&r, q);
     if (!q->csv)
         print_sealed(&in);
-    return EXIT_YES;
+    return code;
 }
 
 static int word(const char *said, struct request *q)
