@@ -7,6 +7,7 @@
 #include "base/must.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,8 @@ static uint32_t note_none;
 
 uint8_t must_planted;
 static uint32_t planted_part;
+static bool planted_death;
+static int planted_after;
 
 static void note(const struct guard *g)
 {
@@ -99,10 +102,22 @@ void must_plant(enum must_place place, uint32_t part)
 {
     must_planted = (uint8_t)place;
     planted_part = part;
+    planted_death = false;
+}
+
+void must_plant_death(enum must_place place, uint32_t part, int after)
+{
+    must_plant(place, part);
+    planted_death = true;
+    planted_after = after;
 }
 
 void must_try(const char *place)
 {
-    if (inner != NULL && inner->part == planted_part)
+    if (inner == NULL || inner->part != planted_part)
+        return;
+    if (!planted_death)
         must_fail(place, "planted", 0);
+    if (planted_after-- == 0)
+        raise(SIGSEGV);
 }

@@ -60,9 +60,13 @@ enum must_place {
     MUST_IN_APPLY,
     MUST_IN_ADVANCE,
     MUST_IN_VIEW,
-    MUST_IN_TELLING
+    MUST_IN_TELLING,
+    MUST_IN_READING /* of a record, when a room is opened */
 };
 void must_plant(enum must_place place, uint32_t part);
+
+/* The process dies there of a segmentation fault, after so many times. */
+void must_plant_death(enum must_place place, uint32_t part, int after);
 
 extern uint8_t must_planted; /* enum must_place */
 #define MUST_PLANTED(place)                                                   \

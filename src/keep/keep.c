@@ -310,6 +310,7 @@ static void run_deed(void *to)
 /*
  * Something in there is broken.  Nothing of the wish is kept; what it broke is
  * frozen, which need not be what it was for: a table's wish can break the cage.
+ * That stands, whatever a caller of keep_begin() undoes because of the refusal.
  */
 static int contain(struct deed *d, uint32_t part, const char *why)
 {
@@ -320,7 +321,10 @@ static int contain(struct deed *d, uint32_t part, const char *why)
                                  .no = {.why = WHY_FROZEN, .leaf = LEAF_NONE}};
     if (s == NULL || is_frozen(d->k, s))
         return 0;
-    return keep_freeze(d->k, part, why, d->c->at_ms, d->f);
+    if (keep_freeze(d->k, part, why, d->c->at_ms, d->f) != 0)
+        return FAULT;
+    keep_stands(d->k);
+    return 0;
 }
 
 static int do_deed(struct deed *d)

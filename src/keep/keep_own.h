@@ -144,7 +144,9 @@ int keep_lost(struct keep *k, struct fault *f) MUST_USE;
 int keep_gone(struct keep *k, struct fault *f) MUST_USE;
 int keep_elsewhere(const struct keep *k, struct keep_said *out) MUST_USE;
 
-/* keep_undo.c: before a part is changed, it is copied; an id is remembered. */
+/* keep_undo.c: what was done so far stands, and keep_back() comes back here. */
+void keep_stands(struct keep *k);
+/* Before a part is changed, it is copied; an id is remembered. */
 int keep_save(struct keep *k, struct keep_stream *s, struct fault *f) MUST_USE;
 int keep_id(struct keep *k, struct keep_stream *s, uint64_t id, uint64_t seq,
             struct fault *f) MUST_USE;

@@ -113,6 +113,7 @@ static void apply_one(void *to)
 {
     struct reading *in = to;
 
+    MUST_PLANTED(MUST_IN_READING);
     in->so = keep_apply(in->k, in->s, in->e);
 }
 

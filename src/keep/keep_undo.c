@@ -34,6 +34,12 @@ void keep_begin(struct keep *k)
         begin_here(k);
 }
 
+void keep_stands(struct keep *k)
+{
+    MUST(k->undo.depth > 0);
+    begin_here(k);
+}
+
 static bool is_saved(const struct keep_undo *u, const struct keep_stream *s)
 {
     for (size_t i = 0; i < u->saves; i++)

@@ -3,6 +3,7 @@
  */
 #include "serve/crashes.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@
 #define MAGIC 0x68777763u /* "cwwh" */
 #define NOTHING UINT32_MAX
 
-enum { STREAMS = 16, DEATHS = 2, HOUR_MS = 3600 * 1000 };
+enum { STREAMS = 16, DEATHS = 2, HOUR_MS = 3600 * 1000, STACK = 64 << 10 };
 
 /* The file, as it is in memory. */
 struct page {
@@ -33,6 +34,7 @@ struct page {
 };
 
 static struct page *page;
+static char stack[STACK]; /* of the handler: the other one may be used up */
 static struct keep_skip skip[STREAMS];
 static int skips;
 static struct sigaction before[NSIG];
@@ -50,10 +52,12 @@ static void on_death(int number)
 
 static void listen_for_death(void)
 {
+    const stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
     struct sigaction a = {.sa_handler = on_death};
 
+    sigaltstack(&own, NULL);
     sigemptyset(&a.sa_mask);
-    a.sa_flags = SA_NODEFER;
+    a.sa_flags = SA_NODEFER | SA_ONSTACK;
     for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++)
         sigaction(fatal[i], &a, &before[fatal[i]]);
 }
@@ -94,13 +98,19 @@ static void choose(void)
 {
     skips = 0;
     for (int i = 0; i < STREAMS; i++)
-        if (page->at[i].deaths >= DEATHS) {
-            page->at[i].deaths = 0; /* what is frozen is in the journal */
+        if (page->at[i].deaths >= DEATHS)
             skip[skips++] =
                 (struct keep_skip){.stream = page->at[i].stream,
                                    .seq = page->at[i].seq,
                                    .why = "the program died here twice"};
-        }
+}
+
+/* What is frozen is in the journal now. */
+void crashes_came_up(void)
+{
+    for (int i = 0; page != NULL && i < STREAMS; i++)
+        if (page->at[i].deaths >= DEATHS)
+            page->at[i].deaths = 0;
 }
 
 void crashes_open(const char *path, int64_t now_ms)
@@ -110,13 +120,19 @@ void crashes_open(const char *path, int64_t now_ms)
     void *at = MAP_FAILED;
 
     skips = 0;
-    if (fd >= 0 && ftruncate(fd, sizeof *page) == 0)
+    if (fd >= 0 && ftruncate(fd, sizeof *page) == 0 &&
+        posix_fallocate(fd, 0, sizeof *page) == 0)
         at = mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED, fd,
                   0);
     if (fd >= 0)
         close(fd);
-    if (at == MAP_FAILED)
+    if (at == MAP_FAILED) {
+        if (path != NULL)
+            log_line("%s cannot be written (%s): if the program dies twice at "
+                     "a table, nobody stops that table",
+                     path, strerror(errno));
         return;
+    }
     page = at;
     if (page->magic != MAGIC) {
         memset(page, 0, sizeof *page);

@@ -18,6 +18,12 @@ void crashes_open(const char *path, int64_t now_ms);
 /* The streams that come up frozen. */
 const struct keep_skip *crashes_skip(int *count);
 
+/*
+ * The room is open, and what is frozen is durable.  Until then a stream that
+ * comes up frozen does so at every start: another may kill the program before.
+ */
+void crashes_came_up(void);
+
 /* Where the record that is being read is noted; NULL: nowhere. */
 volatile uint64_t *crashes_reading(void);
 

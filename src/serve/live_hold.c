@@ -25,6 +25,7 @@ static void run_step(void *to)
 {
     struct held *h = to;
 
+    MUST_PLANTED(MUST_IN_ADVANCE);
     h->bad = h->step(h->l, h->f);
 }
 
@@ -47,6 +48,8 @@ int live_hold_house(struct live *l, uint32_t stream,
                     int (*step)(struct live *l, struct fault *f),
                     struct fault *f)
 {
+    if (keep_why(l->keep, stream) != NULL)
+        return 0; /* what is stopped takes no steps */
     return hold(&(struct held){.l = l, .step = step, .f = f}, stream,
                 run_step);
 }

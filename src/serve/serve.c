@@ -360,6 +360,7 @@ static int room_opens(struct serve *s, struct fault *f)
         return fault_say(f, "out of memory for who looks on");
     if (live_open(&s->live, &room, f) != 0 || live_commit(s->live, f) != 0)
         return FAULT;
+    crashes_came_up();
     s->open = watch_begin(s->watch, f) == 0;
     till_begin(&s->till, keep_cage(live_keep(s->live)));
     return s->open ? 0 : FAULT;

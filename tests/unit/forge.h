@@ -42,20 +42,20 @@ static inline void forge_put(sqlite3 *db, const char *words, int64_t key,
 
 static inline struct journal_record forge_row(sqlite3_stmt *q)
 {
-    return (struct journal_record){
-        .pos = (uint64_t)sqlite3_column_int64(q, 0),
-        .stream = (uint32_t)sqlite3_column_int64(q, 1),
-        .seq = (uint64_t)sqlite3_column_int64(q, 2),
-        .epoch = (uint64_t)sqlite3_column_int64(q, 3),
-        .at_ms = sqlite3_column_int64(q, 4),
-        .id = (uint64_t)sqlite3_column_int64(q, 5),
-        .person = (uint32_t)sqlite3_column_int64(q, 6),
-        .role = (uint8_t)sqlite3_column_int64(q, 7),
-        .events = (uint16_t)sqlite3_column_int64(q, 8),
-        .hand = (uint32_t)sqlite3_column_int64(q, 9),
-        .opens = (uint32_t)sqlite3_column_int64(q, 10),
-        .body = sqlite3_column_blob(q, 11),
-        .bytes = (size_t)sqlite3_column_bytes(q, 11)};
+    return (
+        struct journal_record){.pos = (uint64_t)sqlite3_column_int64(q, 0),
+                               .stream = (uint32_t)sqlite3_column_int64(q, 1),
+                               .seq = (uint64_t)sqlite3_column_int64(q, 2),
+                               .epoch = (uint64_t)sqlite3_column_int64(q, 3),
+                               .at_ms = sqlite3_column_int64(q, 4),
+                               .id = (uint64_t)sqlite3_column_int64(q, 5),
+                               .person = (uint32_t)sqlite3_column_int64(q, 6),
+                               .role = (uint8_t)sqlite3_column_int64(q, 7),
+                               .events = (uint16_t)sqlite3_column_int64(q, 8),
+                               .hand = (uint32_t)sqlite3_column_int64(q, 9),
+                               .opens = (uint32_t)sqlite3_column_int64(q, 10),
+                               .body = sqlite3_column_blob(q, 11),
+                               .bytes = (size_t)sqlite3_column_bytes(q, 11)};
 }
 
 /* The stored body of the record, changed. */

@@ -232,8 +232,7 @@ static void spoils(uint8_t *body, size_t bytes, void *to)
 {
     struct luck *luck = to;
 
-    body[luck_below(luck, (uint32_t)bytes)] =
-        (uint8_t)luck_below(luck, 256);
+    body[luck_below(luck, (uint32_t)bytes)] = (uint8_t)luck_below(luck, 256);
 }
 
 TEST(a_spoiled_record_ends_no_program)
@@ -250,9 +249,8 @@ TEST(a_spoiled_record_ends_no_program)
         uint32_t stream = streams[i % 4];
 
         copies();
-        forge(copy, stream,
-              1 + luck_below(&luck, (uint32_t)length_of(stream)), spoils,
-              &luck);
+        forge(copy, stream, 1 + luck_below(&luck, (uint32_t)length_of(stream)),
+              spoils, &luck);
         (void)audited();
         reports();
         comes_up();

@@ -133,6 +133,15 @@ static void audits(void)
     CHECK_STR(r.why, "");
 }
 
+static const char *asked(const char *path)
+{
+    static struct line l;
+    struct browser b = {.address = HERE};
+
+    CHECK_EQ(served_ask(&b, path, NULL, &l), 200);
+    return l.heard;
+}
+
 static void begins(void)
 {
     day_fresh("oceana");
@@ -148,11 +157,14 @@ static void comes_back_frozen(uint32_t stream)
     opens(40);
     only_frozen(stream);
     is_at(&line[1], ROLE_FLOOR, "Mona");
+    CHECK(has(says(&line[1], "{\"n\":7,\"watch\":{\"lobby\":true}}"),
+              "planted"));
+    CHECK(has(asked("/metrics"), "\nhouseway_halted 1\n"));
 }
 
-TEST(a_table_that_cannot_be_shown_or_told_stops_alone)
+TEST(a_table_that_breaks_anywhere_stops_alone)
 {
-    for (enum must_place at = MUST_IN_VIEW; at <= MUST_IN_TELLING; at++) {
+    for (enum must_place at = MUST_IN_DECIDE; at <= MUST_IN_TELLING; at++) {
         const char *heard;
 
         begins();
@@ -166,7 +178,8 @@ TEST(a_table_that_cannot_be_shown_or_told_stops_alone)
         CHECK(has(why(keep_stream(1)), "planted"));
         comes(&line[0]);
         heard = says(&line[0], "{\"n\":3,\"watch\":{\"table\":1}}");
-        CHECK(has(heard, "\"stopped\":true"));
+        CHECK(has(heard,
+                  at >= MUST_IN_VIEW ? "\"stopped\":true" : "\"frozen\""));
         heard = says(&line[0], "{\"n\":4,\"watch\":{\"lobby\":true}}");
         CHECK(has(heard, "{\"table\":1,"));
         CHECK(has(heard, "{\"table\":2,"));
@@ -185,7 +198,8 @@ TEST(a_table_that_cannot_be_shown_or_told_stops_alone)
     }
 }
 
-/* What makes the desk or the cage break, and how it is thawed. */
+/* What makes the desk or the cage break, in a wish, a view, what is told or
+   a step of its own; and how it is thawed. */
 static void house_breaks(enum must_place at, uint32_t stream, struct line *by,
                          const char *what, const char *where)
 {
@@ -217,7 +231,7 @@ static void house_breaks(enum must_place at, uint32_t stream, struct line *by,
     day_gone();
 }
 
-TEST(a_desk_or_a_cage_that_cannot_be_shown_or_told_stops_alone)
+TEST(a_desk_or_a_cage_that_breaks_anywhere_stops_alone)
 {
     static const char joins[] = "{\"n\":1,\"desk\":true,\"do\":{\"command\":"
                                 "\"join_list\",\"game\":\"oceana/holdem\","
@@ -227,9 +241,9 @@ TEST(a_desk_or_a_cage_that_cannot_be_shown_or_told_stops_alone)
                                  "\"stock_float\",\"cash\":1,"
                                  "\"chips\":1}}";
 
-    for (enum must_place at = MUST_IN_VIEW; at <= MUST_IN_TELLING; at++)
+    for (enum must_place at = MUST_IN_DECIDE; at <= MUST_IN_TELLING; at++)
         house_breaks(at, STREAM_DESK, &line[0], joins, "\"desk\":true");
-    for (enum must_place at = MUST_IN_VIEW; at <= MUST_IN_TELLING; at++)
+    for (enum must_place at = MUST_IN_DECIDE; at <= MUST_IN_TELLING; at++)
         house_breaks(at, STREAM_CAGE, &line[1], stocks, "\"cage\":true");
 }
 
