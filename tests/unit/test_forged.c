@@ -11,7 +11,7 @@
 #include "keep/keep.h"
 #include "room/room_report.h"
 #include "rule/field_bytes.h"
-#include "sim/luck.h"
+#include "deal/luck.h"
 
 #include "forge.h"
 
