@@ -17,7 +17,7 @@ QUICK = check-layers.sh check-clients check-lengths check-banned check-lists che
 	same bulk mpi shares lint quick-lint check asan msan format fuzz fuzz-room coverage install wheel clean
 .DELETE_ON_ERROR:
 
-all: learned ## build the program: build/houseway
+all: learned ## build the programs: build/houseway and build/houseway-dev
 
 # Setting up asks only what is missing; the targets that install say so.
 $(BUILD)/build.ninja:
@@ -29,12 +29,12 @@ $(BUILD)/build.ninja:
 # the room to open, or for its tests.
 one-piece: $(BUILD)/build.ninja ## the same in half the time, not quite as fast
 	@tools/configure.sh $(BUILD) -Dlto=true -Dlearned=false
-	@tools/build.sh $(BUILD) houseway
+	@tools/build.sh $(BUILD) houseway houseway-dev
 
 learned: $(BUILD)/build.ninja
 	@tools/learn.sh $(BUILD)
 	@tools/configure.sh $(BUILD) -Dlto=true -Dlearned=true
-	@tools/build.sh $(BUILD) houseway
+	@tools/build.sh $(BUILD) houseway houseway-dev
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { \
@@ -57,14 +57,14 @@ test: deps ## install what is missing, build, and run all tests
 	@HOUSEWAY_STORMS=$(STORMS) tools/run-tests $(BUILD)
 
 bench: all ## how fast this machine ranks, shuffles, plays, keeps and replays hands
-	@$(BUILD)/houseway bench rank
-	@$(BUILD)/houseway bench shuffle
-	@$(BUILD)/houseway bench hands
-	@$(BUILD)/houseway bench odds
-	@$(BUILD)/houseway bench edge
-	@$(BUILD)/houseway bench journal
-	@$(BUILD)/houseway bench room
-	@$(BUILD)/houseway bench replay $(HISTORIES)
+	@$(BUILD)/houseway-dev bench rank
+	@$(BUILD)/houseway-dev bench shuffle
+	@$(BUILD)/houseway-dev bench hands
+	@$(BUILD)/houseway-dev bench odds
+	@$(BUILD)/houseway-dev bench edge
+	@$(BUILD)/houseway-dev bench journal
+	@$(BUILD)/houseway-dev bench room
+	@$(BUILD)/houseway-dev bench replay $(HISTORIES)
 	@tools/build.sh $(BUILD) tests/bench_library
 	@$(BUILD)/tests/bench_library
 
@@ -85,7 +85,7 @@ clauses: all ## how many rules of each house have a test
 	@$(BUILD)/houseway clauses
 
 bite: all ## does a test notice when a rule says something else?
-	@$(BUILD)/houseway bite
+	@$(BUILD)/houseway-dev bite
 
 mutate: deps ## does a test notice when the code of rules, server or pages says something else?
 	@tools/mutate $(MUTATE)
@@ -102,8 +102,8 @@ chaos: deps ## kills, full disks, dead servers under load: is anything lost?
 	@$(BUILD)/tests/test_owners
 
 prove: all ## what must hold of every event and every secret, on hands of every game
-	@$(BUILD)/houseway prove
-	@$(BUILD)/houseway prove --by-card
+	@$(BUILD)/houseway-dev prove
+	@$(BUILD)/houseway-dev prove --by-card
 
 leaks: deps ## plants leaks of hidden cards, and asks whether each is found
 	@tools/plant-leaks

@@ -13,7 +13,7 @@ esac
 # Counting is no news for gcc's warnings, nor for whoever reads them.
 tools/setup.sh "$learn" -Dlto=false -Db_pgo=generate -Dwerror=false \
     -Dc_args=-fprofile-update=atomic || exit 1
-tools/build.sh "$learn" houseway >"$learn/said" || {
+tools/build.sh "$learn" houseway houseway-dev >"$learn/said" || {
     cat "$learn/said" >&2
     exit 1
 }
@@ -22,9 +22,9 @@ houseway=$learn/houseway
 for seats in 2 3 6 9; do
     "$houseway" simulate oceana holdem --seats $seats --hands 200000 --jobs 1
 done >"$learn/played" || exit 1
-"$houseway" bench hands --rounds 1 --hands 500 >>"$learn/played" || exit 1
+"$houseway-dev" bench hands --rounds 1 --hands 500 >>"$learn/played" || exit 1
 "$houseway" edge - blackjack --rounds 200000 >>"$learn/played" || exit 1
-"$houseway" bench replay tests/phh/*.phh tests/phh/*.phhs \
+"$houseway-dev" bench replay tests/phh/*.phh tests/phh/*.phhs \
     >>"$learn/played" || exit 1
 
 # Only of what was played: cards, books, rules, hand histories.  Elsewhere a

@@ -5,13 +5,13 @@
  * from help_man.c and help_bash.c, which say the same to other readers.
  */
 #include "cmd/help.h"
-#include "cmd/option.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
 #include "base/nearest.h"
+#include "cmd/option.h"
 
 enum { WIDTH = 78, VERBS_MAX = 32 };
 
@@ -25,13 +25,11 @@ const struct verb *verb_find(const char *name)
 
 void help_overview(FILE *out)
 {
-    fputs("Houseway runs a California cardroom's games the house's way.\n\n"
-          "usage: houseway VERB [ARGUMENT ...]\n"
-          "       houseway help VERB\n\n",
-          out);
+    fputs(program.greeting, out);
     for (const struct verb *const *v = verbs; *v != NULL; v++)
-        fprintf(out, "  %-12s %s\n", (*v)->name, (*v)->summary);
-    fputs("\nNew here? 'houseway tour' shows the commands at work.\n", out);
+        if (!(*v)->aside)
+            fprintf(out, "  %-12s %s\n", (*v)->name, (*v)->summary);
+    fputs(program.farewell, out);
 }
 
 /* Prints one word, on a new line where this one is full; gives the column. */
@@ -101,9 +99,9 @@ static void help_options(FILE *out, const struct verb_option *o)
 
 void help_verb(FILE *out, const struct verb *v)
 {
-    fprintf(out, "houseway %s - %s\n\nusage: houseway %s%s%s\n\n", v->name,
-            v->summary, v->name, v->synopsis[0] != '\0' ? " " : "",
-            v->synopsis);
+    fprintf(out, "%s %s - %s\n\nusage: %s %s%s%s\n\n", program.name, v->name,
+            v->summary, program.name, v->name,
+            v->synopsis[0] != '\0' ? " " : "", v->synopsis);
     help_fill(out, v->text, 0, 0);
     if (v->options != NULL)
         help_options(out, v->options);
@@ -201,5 +199,6 @@ const struct verb verb_help = {
     .options = options,
     .examples = examples,
     .words = help_words,
+    .aside = true,
     .run = help_run,
 };

@@ -112,9 +112,9 @@ static void man_exit(FILE *out)
 
 static void man_verb(FILE *out, const struct verb *v)
 {
-    fprintf(out, ".Nm houseway-%s\n.Nd ", v->name);
+    fprintf(out, ".Nm %s-%s\n.Nd ", program.name, v->name);
     man_words(out, v->summary);
-    fprintf(out, "\n.Sh SYNOPSIS\n.Nm houseway %s\n", v->name);
+    fprintf(out, "\n.Sh SYNOPSIS\n.Nm %s %s\n", program.name, v->name);
     man_text(out, v->synopsis);
     fputs(".Sh DESCRIPTION\n", out);
     man_text(out, v->text);
@@ -123,7 +123,7 @@ static void man_verb(FILE *out, const struct verb *v)
     man_exit(out);
     if (v->examples != NULL && v->examples[0].line != NULL)
         man_examples(out, v->examples);
-    fputs(".Sh SEE ALSO\n.Xr houseway 1\n", out);
+    fprintf(out, ".Sh SEE ALSO\n.Xr %s 1\n", program.name);
 }
 
 /* The verb after this one in the alphabet, in which pages are listed. */
@@ -140,11 +140,12 @@ static const struct verb *man_next(const struct verb *after)
 
 static void man_program(FILE *out)
 {
-    fputs(".Nm houseway\n.Nd a cardroom's games, run the house's way\n"
-          ".Sh SYNOPSIS\n.Nm houseway\n.Ar VERB\n.Op Ar ARGUMENT ...\n"
-          ".Nm houseway\n.Cm help\n.Op Ar VERB\n"
-          ".Nm houseway\n.Fl \\-version\n"
-          ".Sh DESCRIPTION\n"
+    fprintf(out, ".Nm %s\n.Nd %s\n", program.name, program.summary);
+    fprintf(out, ".Sh SYNOPSIS\n.Nm %s\n.Ar VERB\n.Op Ar ARGUMENT ...\n",
+            program.name);
+    fprintf(out, ".Nm %s\n.Cm help\n.Op Ar VERB\n", program.name);
+    fprintf(out, ".Nm %s\n.Fl \\-version\n", program.name);
+    fputs(".Sh DESCRIPTION\n"
           "The program has these verbs:\n.Bl -tag -width frequencies\n",
           out);
     for (const struct verb *const *v = verbs; *v != NULL; v++) {
@@ -158,17 +159,23 @@ static void man_program(FILE *out)
     man_exit(out);
     fputs(".Sh SEE ALSO\n", out);
     for (const struct verb *v = man_next(NULL); v != NULL; v = man_next(v))
-        fprintf(out, ".Xr houseway-%s 1%s\n", v->name,
+        fprintf(out, ".Xr %s-%s 1%s\n", program.name, v->name,
                 man_next(v) != NULL ? " ," : "");
+}
+
+static void man_upper(FILE *out, const char *word)
+{
+    for (; *word != '\0'; word++)
+        fputc(toupper((unsigned char)*word), out);
 }
 
 void man_page(FILE *out, const struct verb *v)
 {
-    fprintf(out, ".Dd %s\n.Dt HOUSEWAY", MAN_DATE);
+    fprintf(out, ".Dd %s\n.Dt ", MAN_DATE);
+    man_upper(out, program.name);
     if (v != NULL) {
         fputc('-', out);
-        for (const char *c = v->name; *c != '\0'; c++)
-            fputc(toupper((unsigned char)*c), out);
+        man_upper(out, v->name);
     }
     fprintf(out, " 1\n.Os Houseway %s\n.Sh NAME\n", PROGRAM_VERSION);
     if (v != NULL)

@@ -15,7 +15,7 @@
 
 static int main_version(void)
 {
-    printf("houseway %s\nlibsodium %s\ncompiler %s\n", PROGRAM_VERSION,
+    printf("%s %s\nlibsodium %s\ncompiler %s\n", program.name, PROGRAM_VERSION,
            sodium_version_string(),
 #if defined(__clang__)
            __VERSION__
@@ -26,15 +26,30 @@ static int main_version(void)
     return EXIT_YES;
 }
 
+/* True if another program has the verb; then this says so. */
+static bool is_of_other(const char *word)
+{
+    for (const char *const *v = program.other_verbs; v != NULL && *v != NULL;
+         v++)
+        if (strcmp(*v, word) == 0) {
+            fprintf(stderr, "%s: '%s' is a verb of %s: '%s %s'\n",
+                    program.name, word, program.other, program.other, word);
+            return true;
+        }
+    return false;
+}
+
 static int main_unknown(const char *word)
 {
     const char *meant = nearest_word(word, verb_names());
 
-    fprintf(stderr, "houseway: there is no %s '%s'",
+    if (is_of_other(word))
+        return EXIT_USAGE;
+    fprintf(stderr, "%s: there is no %s '%s'", program.name,
             word[0] == '-' ? "option" : "verb", word);
     if (meant != NULL)
         fprintf(stderr, "; did you mean '%s'?", meant);
-    fputs("\nSee 'houseway help'.\n", stderr);
+    fprintf(stderr, "\nSee '%s help'.\n", program.name);
     return EXIT_USAGE;
 }
 

@@ -1,6 +1,6 @@
 /*
  * referee_store.h - the cases of transcripts as stored tables: one file a
- * case, as `houseway prove --stored` reads it back.
+ * case, as `houseway-dev prove --stored` reads it back.
  */
 #ifndef CMD_REFEREE_STORE_H
 #define CMD_REFEREE_STORE_H

@@ -170,13 +170,14 @@ enum list_of {
 };
 
 static const struct list {
+    const char *option;
     const char *mark; /* stands around it; NULL: it is the whole page */
     void (*put)(FILE *out);
 } lists[] = {
-    [LIST_REFUSALS] = {"refusals", refusal_markdown},
-    [LIST_EVENTS] = {NULL, event_markdown},
-    [LIST_COMMANDS] = {"commands", command_markdown},
-    [LIST_FACTS] = {"facts", fact_markdown},
+    [LIST_REFUSALS] = {"--refusals", "refusals", refusal_markdown},
+    [LIST_EVENTS] = {"--events", NULL, event_markdown},
+    [LIST_COMMANDS] = {"--commands", "commands", command_markdown},
+    [LIST_FACTS] = {"--facts", "facts", fact_markdown},
 };
 
 struct request {
@@ -257,9 +258,8 @@ static int referee_main(int argc, char **argv)
         return EXIT_USAGE;
     if (q.list != LIST_NONE)
         return alone ? show_list(&lists[q.list])
-                     : verb_misuse(&verb_referee,
-                                   "use --refusals, --commands, --facts and "
-                                   "--events each by itself");
+                     : verb_misuse(&verb_referee, "use %s by itself",
+                                   lists[q.list].option);
     if (words == 0)
         return verb_misuse(&verb_referee, "name a transcript or a folder of "
                                           "them");

@@ -263,9 +263,10 @@ static int check_options(const struct request *q)
     if (q->parts == 0 && q->out != NULL)
         return verb_misuse(&verb_simulate, "--out is for --part");
     if (q->parts > 0 && (q->csv != NULL || q->svg != NULL || q->json))
-        return verb_misuse(&verb_simulate,
-                           "a part is written to a file; 'houseway merge' has "
-                           "--json, --csv and --svg");
+        return verb_misuse(
+            &verb_simulate,
+            "a part is written to a file; 'houseway-dev merge' has "
+            "--json, --csv and --svg");
     if (q->ask.mistakes && (q->csv != NULL || q->svg != NULL))
         return verb_misuse(&verb_simulate,
                            "--csv and --svg count hands without --mistakes");
@@ -333,7 +334,7 @@ static const struct verb_option options[] = {
      OPTION_NUMBER(struct request, pace, 1, PACE_MOST)},
     {"--part", "K/N",
      "Plays only the K-th of N parts, and writes what came of it to a file "
-     "for 'houseway merge'.",
+     "for 'houseway-dev merge'.",
      OPTION_CALL(read_part)},
     {"--out", "FILE", "That file; default HOUSE-GAME-K-of-N.part.",
      OPTION_WORD(struct request, out)},

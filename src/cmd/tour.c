@@ -117,5 +117,6 @@ const struct verb verb_tour = {
     .text = "Shows some commands, a sentence about each, and what they "
             "print; at a table and in a lesson it types for you.  On a "
             "terminal it waits for Enter after each one; q ends it.",
+    .aside = true,
     .run = tour_run,
 };

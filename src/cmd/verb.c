@@ -1,22 +1,11 @@
 /*
- * verb.c - the table of verbs, and what to say to words that are none.
+ * verb.c - the answer to a command line that is wrong.
  */
 #include "cmd/verb.h"
 
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
-
-const struct verb *const verbs[] = {
-    &verb_serve,   &verb_play,        &verb_rank,   &verb_deck,
-    &verb_odds,    &verb_frequencies, &verb_bench,  &verb_book,
-    &verb_bite,    &verb_clauses,     &verb_fees,   &verb_sign,
-    &verb_referee, &verb_rulings,     &verb_school, &verb_simulate,
-    &verb_merge,   &verb_replay,      &verb_edge,   &verb_match,
-    &verb_prove,   &verb_view,        &verb_day,    &verb_audit,
-    &verb_storm,   &verb_report,      &verb_backup, &verb_restore,
-    &verb_tour,    &verb_help,        NULL,
-};
 
 /* What was typed comes back without the bytes that drive a terminal. */
 static void verb_say(const char *text)
@@ -34,8 +23,8 @@ int verb_misuse(const struct verb *v, const char *fmt, ...)
     va_start(args, fmt);
     vsnprintf(said, sizeof said, fmt, args);
     va_end(args);
-    fprintf(stderr, "houseway %s: ", v->name);
+    fprintf(stderr, "%s %s: ", program.name, v->name);
     verb_say(said);
-    fprintf(stderr, "\nSee 'houseway help %s'.\n", v->name);
+    fprintf(stderr, "\nSee '%s help %s'.\n", program.name, v->name);
     return EXIT_USAGE;
 }

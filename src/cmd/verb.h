@@ -56,20 +56,33 @@ struct verb {
     /* Words a completion may offer for the first argument, or NULL. */
     const char *const *(*words)(void);
     bool house; /* its first two are a house and a game of it */
+    bool aside; /* the overview names it in a sentence of its own */
     int (*run)(int argc, char **argv); /* argv[0] is the verb */
 };
 
-extern const struct verb verb_bite, verb_book, verb_rank, verb_bench,
-    verb_deck, verb_frequencies, verb_tour, verb_help, verb_clauses,
-    verb_referee, verb_rulings, verb_school, verb_simulate, verb_replay,
-    verb_play, verb_edge, verb_prove, verb_fees, verb_sign, verb_backup,
-    verb_restore, verb_report, verb_day, verb_audit, verb_storm, verb_serve,
-    verb_view, verb_match, verb_odds, verb_merge;
+extern const struct verb verb_audit, verb_backup, verb_bench, verb_bite,
+    verb_book, verb_clauses, verb_day, verb_deck, verb_edge, verb_fees,
+    verb_frequencies, verb_help, verb_match, verb_merge, verb_odds, verb_play,
+    verb_prove, verb_rank, verb_referee, verb_replay, verb_report,
+    verb_restore, verb_rulings, verb_school, verb_serve, verb_sign,
+    verb_simulate, verb_storm, verb_tour, verb_view;
 
-/* All verbs in the order help lists them; ends with NULL. */
+/* A program: verbs.c has the cardroom's, dev/dev_verbs.c the developers'. */
+struct program {
+    const char *name;                /* "houseway" */
+    const char *summary;             /* for its man page, no full stop */
+    const char *greeting, *farewell; /* around the list of verbs */
+    /* A program that has the other verbs, and those; or NULL. */
+    const char *other;
+    const char *const *other_verbs;
+};
+
+extern const struct program program;
+
+/* All verbs of the program in the order help lists them; ends with NULL. */
 extern const struct verb *const verbs[];
 
-/* Prints "houseway VERB: ..." and where to read more; returns EXIT_USAGE. */
+/* Prints "PROGRAM VERB: ..." and where to read more; returns EXIT_USAGE. */
 int verb_misuse(const struct verb *v, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -1,5 +1,5 @@
 // Moves that luck brings too seldom to wait for: the page is told a moment of
-// a table that simple players play (houseway view), and must offer what the
+// a table that simple players play (houseway-dev view), and must offer what the
 // view offers, and wish what was pressed.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ const may = (view, command) => view.may.some((one) => one.command === command);
 function momentsOf(program, house, game, seat) {
   const folder = mkdtempSync(join(tmpdir(), "houseway-view-"));
   try {
-    execFileSync(program, ["view", house, game, "--seed", "1", "--steps", STEPS, "--seat", String(seat), "--every", folder]);
+    execFileSync(program + "-dev", ["view", house, game, "--seed", "1", "--steps", STEPS, "--seat", String(seat), "--every", folder]);
     return readdirSync(folder).sort().map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
   } finally {
     rmSync(folder, { recursive: true, force: true });

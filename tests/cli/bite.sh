@@ -140,7 +140,7 @@ no "of a clause that sets nothing" "$here/same.txt:1:1: RED-4 sets nothing" \
     $same
 echo 'RED-4 raise.cap 2' >"$here/same.txt"
 run $same
-if [ "$(cat "$here/err")" = "houseway bite: $here/same.txt:1:1: expected CLAUSE PLACE = VALUE because REASON" ]; then
+if [ "$(cat "$here/err")" = "houseway-dev bite: $here/same.txt:1:1: expected CLAUSE PLACE = VALUE because REASON" ]; then
     good
 else
     wrong "a line that is none" "$(cat "$here/err")"

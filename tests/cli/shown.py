@@ -57,7 +57,8 @@ class Program:
 
     def run(self, words):
         """All that it says, and how it ended."""
-        p = subprocess.run([self.path, *split(words)], cwd=self.folder,
+        program = self.path + ("-dev" if words.startswith("view ") else "")
+        p = subprocess.run([program, *split(words)], cwd=self.folder,
                            capture_output=True, stdin=subprocess.DEVNULL,
                            env=dict(os.environ, TZ="UTC"), check=False)
         return f"{(p.stdout + p.stderr).decode()}exit {p.returncode}\n"

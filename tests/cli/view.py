@@ -28,7 +28,7 @@ def games():
     for house in sorted(os.listdir("data/houses")):
         for path in sorted(glob.glob(f"data/houses/{house}/*.toml")):
             game = os.path.basename(path)[:-5]
-            if subprocess.run([HOUSEWAY, "view", house, game, "--steps", "1"],
+            if subprocess.run([HOUSEWAY + "-dev", "view", house, game, "--steps", "1"],
                               capture_output=True, check=False
                               ).returncode == 0:
                 yield house, game
@@ -36,7 +36,7 @@ def games():
 
 def pushes(house, game, seat):
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([HOUSEWAY, "view", house, game, "--steps", STEPS,
+        subprocess.run([HOUSEWAY + "-dev", "view", house, game, "--steps", STEPS,
                         "--seat", str(seat), "--every", folder],
                        capture_output=True, check=True)
         for path in sorted(glob.glob(folder + "/*.json")):
@@ -294,7 +294,7 @@ def ask(house, game, keys):
     for what in ("why", "reports", "rules"):
         for steps in ("4", "9", "15", "33"):
             said = subprocess.run(
-                [HOUSEWAY, "view", house, game, "--steps", steps, "--seat",
+                [HOUSEWAY + "-dev", "view", house, game, "--steps", steps, "--seat",
                  "1", "--ask", what], capture_output=True, check=True).stdout
             keys.setdefault(what, set()).update(paths(json.loads(said)))
 

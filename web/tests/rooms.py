@@ -2,7 +2,7 @@
 
     web/tests/rooms.py HOUSEWAY
 
-Tables come from `houseway view`, which says the same every time; the lobby,
+Tables come from `houseway-dev view`, which says the same every time; the lobby,
 the cage, hands and books from a room that is served for some seconds.  What
 stands in web/tests/rooms is only written again if the room says it otherwise.
 """
@@ -34,7 +34,7 @@ def write(name, what):
 def moments(house, game):
     """Some pushes of a table: one's own turn, another's, the end of a hand."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([HOUSEWAY, "view", house, game, "--steps", "150",
+        subprocess.run([HOUSEWAY + "-dev", "view", house, game, "--steps", "150",
                         "--seat", "1", "--every", folder],
                        capture_output=True, check=True)
         said = [json.load(open(path, encoding="utf-8"))

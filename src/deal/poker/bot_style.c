@@ -4,7 +4,7 @@
  *
  * Hands are imagined as if others held anything; who has bet holds more than
  * that, so a share is worth less against a bet, and a call must bring well
- * more than it costs.  How much is measured: houseway match.
+ * more than it costs.  How much is measured: houseway-dev match.
  *
  * Leaves: rank.high, rank.low
  */

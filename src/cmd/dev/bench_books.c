@@ -15,7 +15,7 @@
 #include "book/clause.h"
 #include "book/library.h"
 #include "book/shelf.h"
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 
 #include "base/owns_clock.h"
 

@@ -6,7 +6,7 @@
  * and is told, and the others go on.  A part prints into a file of its own,
  * behind which it writes what it counted.
  */
-#include "cmd/bite_apart.h"
+#include "cmd/dev/bite_apart.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
  *
  * Leaves: bet.structure
  */
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 
 #include <inttypes.h>
 #include <spawn.h>
@@ -369,7 +369,7 @@ static int bench_rank(const struct bench_request *q)
     int code = EXIT_YES;
 
     if (!table_init(&t, q->hands)) {
-        fprintf(stderr, "houseway bench: out of memory for %zu hands\n",
+        fprintf(stderr, "houseway-dev bench: out of memory for %zu hands\n",
                 q->hands);
         code = EXIT_NO;
         goto out;

@@ -57,7 +57,7 @@ static bool one(const struct request *q, struct shelf *shelf, uint64_t seed,
 
     if (shelf_read_house(shelf, p.house, &f) != 0 ||
         storm_run(&p, &r, &f) != 0) {
-        fprintf(stderr, "houseway storm: %s\n", f.text);
+        fprintf(stderr, "houseway-dev storm: %s\n", f.text);
         return false;
     }
     add(all, &r);
@@ -91,7 +91,7 @@ static int storm(const struct request *q)
         return verb_misuse(&verb_storm, "there is no such bug: '%s'", q->bug);
     shelf = shelf_open_house(library_folder(q->data), NULL, &f);
     if (shelf == NULL) {
-        fprintf(stderr, "houseway storm: %s\n", f.text);
+        fprintf(stderr, "houseway-dev storm: %s\n", f.text);
         return EXIT_NO;
     }
     while (done < q->seeds &&
@@ -136,8 +136,8 @@ static const struct verb_option options[] =
      {.name = NULL}};
 
 static const struct verb_example examples[] =
-    {{"houseway storm --seed 7", "one storm"},
-     {"houseway storm --seed 1 --seeds 1000", "a thousand of them"},
+    {{"houseway-dev storm --seed 7", "one storm"},
+     {"houseway-dev storm --seed 1 --seeds 1000", "a thousand of them"},
      {NULL, NULL}};
 
 const struct verb verb_storm = {

@@ -92,7 +92,8 @@ static bool watch(struct proving *p, const struct book *b, int64_t hands,
     stakes_collect_any(&s.stakes, b, shelf_collections(p->shelf));
     if (sim_book(&s, shelf_collections(p->shelf), hands, &r, &no))
         return true;
-    fprintf(stderr, "houseway prove: %s %s: hand %" PRId64 ": refused: %s\n",
+    fprintf(stderr,
+            "houseway-dev prove: %s %s: hand %" PRId64 ": refused: %s\n",
             b->house, b->game, r.hands + 1, why_sentence(no.why));
     return false;
 }
@@ -135,7 +136,7 @@ static bool store_book(struct proving *p, const struct book *b)
              b->game);
     p->out = fopen(path, "wx");
     if (p->out == NULL) {
-        fprintf(stderr, "houseway prove: %s: %s\n", path, strerror(errno));
+        fprintf(stderr, "houseway-dev prove: %s: %s\n", path, strerror(errno));
         return false;
     }
     journal_text_begin(&p->journal, p->out, b->house, b->game);
@@ -145,7 +146,7 @@ static bool store_book(struct proving *p, const struct book *b)
     p->out = NULL;
     if (!good) {
         remove(path);
-        fprintf(stderr, "houseway prove: %s: %s\n", path, f.text);
+        fprintf(stderr, "houseway-dev prove: %s: %s\n", path, f.text);
     }
     return good;
 }
@@ -159,13 +160,13 @@ static bool check_file(struct proving *p, const char *path)
 
     in = fopen(path, "r");
     if (in == NULL) {
-        fprintf(stderr, "houseway prove: %s: %s\n", path, strerror(errno));
+        fprintf(stderr, "houseway-dev prove: %s: %s\n", path, strerror(errno));
         return false;
     }
     code = journal_text_check(in, path, &p->journal, &f);
     fclose(in);
     if (code != 0)
-        fprintf(stderr, "houseway prove: %s\n", f.text);
+        fprintf(stderr, "houseway-dev prove: %s\n", f.text);
     else
         printf("%s: %d events\n", path, p->journal.events);
     return code == 0;
@@ -185,7 +186,7 @@ static int check_folder(struct proving *p, const char *folder)
     int n = scandir(folder, &entries, is_journal, alphasort), bad = 0;
 
     if (n <= 0)
-        fprintf(stderr, "houseway prove: %s: %s\n", folder,
+        fprintf(stderr, "houseway-dev prove: %s: %s\n", folder,
                 n < 0 ? strerror(errno) : "no stored tables here");
     for (int i = 0; i < n; i++) {
         char path[PATH_ROOM];
@@ -210,7 +211,7 @@ static bool each(struct proving *p, const struct section *section)
         return true;
     if (shelf_book(p->shelf, section->house->key, section->game, &b, &f) !=
         0) {
-        fprintf(stderr, "houseway prove: %s\n", f.text);
+        fprintf(stderr, "houseway-dev prove: %s\n", f.text);
         return false;
     }
     if (!sim_plays(b.family) || (p->q->by_card && b.family != FAMILY_POKER))
@@ -229,7 +230,7 @@ static int nothing_there(const struct proving *p)
     if (house == NULL ||
         shelf_book(p->shelf, house, game == NULL ? "" : game, &b, &f) == 0)
         fault_say(&f, "there is no such game to be proved");
-    fprintf(stderr, "houseway prove: %s\n", f.text);
+    fprintf(stderr, "houseway-dev prove: %s\n", f.text);
     return 1;
 }
 
@@ -245,7 +246,7 @@ static int prove(const struct request *q)
         return check_folder(&p, q->stored);
     p.shelf = shelf_open_alone(library_folder(q->data), &f);
     if (p.shelf == NULL) {
-        fprintf(stderr, "houseway prove: %s\n", f.text);
+        fprintf(stderr, "houseway-dev prove: %s\n", f.text);
         return EXIT_NO;
     }
     if (q->store != NULL)

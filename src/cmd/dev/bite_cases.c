@@ -7,7 +7,7 @@
  * a hundred times, while the rest of its file is left in peace.  Of a table
  * each line is a case, and its first word the clause.
  */
-#include "cmd/bite_cases.h"
+#include "cmd/dev/bite_cases.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -5,7 +5,7 @@
  * What is measured begins with the cards' numbers in memory and ends with
  * the values in memory, impossible hands looked for.
  */
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 
 #include "rank/quick.h"
 #include "rank/small.h"

@@ -12,7 +12,7 @@
 
 #include "base/json.h"
 #include "book/library.h"
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 #include "cmd/verb.h"
 #include "wire/phh.h"
 #include "wire/phh_piece.h"
@@ -47,7 +47,7 @@ static bool load(struct replays *v, const char *file)
     FILE *in = v->files < FILES_MOST ? fopen(file, "rb") : NULL;
 
     if (in == NULL) {
-        fprintf(stderr, "houseway bench: cannot read %s\n", file);
+        fprintf(stderr, "houseway-dev bench: cannot read %s\n", file);
         return false;
     }
     v->name[v->files] = file;
@@ -57,7 +57,7 @@ static bool load(struct replays *v, const char *file)
     fclose(in);
     if (v->used < BYTES_MOST)
         return true;
-    fprintf(stderr, "houseway bench: more than %d bytes\n", BYTES_MOST);
+    fprintf(stderr, "houseway-dev bench: more than %d bytes\n", BYTES_MOST);
     return false;
 }
 
@@ -177,7 +177,7 @@ static bool begin(struct replays *v, char *const *files, int count)
     v->shelf = shelf_open_house(library_folder(NULL), NULL, &f);
     if (v->bytes == NULL || v->game == NULL || v->hand == NULL ||
         v->shelf == NULL || arena_own(&v->arena, TREE_BYTES, &f) != 0) {
-        fprintf(stderr, "houseway bench: out of memory, or no games\n");
+        fprintf(stderr, "houseway-dev bench: out of memory, or no games\n");
         return false;
     }
     for (int i = 0; i < count; i++)

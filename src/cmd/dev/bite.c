@@ -13,11 +13,11 @@
 
 #include "base/jobs.h"
 #include "book/library.h"
-#include "cmd/bite_apart.h"
-#include "cmd/bite_cases.h"
-#include "cmd/bite_fees.h"
-#include "cmd/bite_known.h"
-#include "cmd/bite_values.h"
+#include "cmd/dev/bite_apart.h"
+#include "cmd/dev/bite_cases.h"
+#include "cmd/dev/bite_fees.h"
+#include "cmd/dev/bite_known.h"
+#include "cmd/dev/bite_values.h"
 #include "cmd/option.h"
 #include "cmd/verb.h"
 
@@ -324,7 +324,7 @@ static int bite(const struct request *q)
                                  unknown_id(&b))
                    : run_all(&b);
     else
-        fprintf(stderr, "houseway bite: %s\n", f.text);
+        fprintf(stderr, "houseway-dev bite: %s\n", f.text);
     shelf_close(b.shelf);
     arena_release(&b.arena);
     return said;

@@ -10,7 +10,7 @@
  *
  * Leaves: bet.least, bet.most, seats.least, seats.most
  */
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -216,7 +216,7 @@ static bool bench_section(struct bench *n, const struct section *section)
     if (section->like == NULL || !shelf_deals(n->shelf, section->like))
         return true;
     if (shelf_book(n->shelf, l.house, l.game, &b, &f) != 0) {
-        fprintf(stderr, "houseway bench: %s\n", f.text);
+        fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         return false;
     }
     if (!sim_plays(b.family))
@@ -225,7 +225,7 @@ static bool bench_section(struct bench *n, const struct section *section)
     if ((n->first_ns == 0 && !measure_start(n, &b, l.seats)) ||
         !measure(n, &b, &l) || !measure_rulings(n, &b)) {
         fprintf(stderr,
-                "houseway bench: %s %s: a legal command was "
+                "houseway-dev bench: %s %s: a legal command was "
                 "refused\n",
                 l.house, l.game);
         return false;
@@ -302,14 +302,14 @@ static bool measure_tables(struct bench *n)
     struct book b;
 
     if (game == NULL || shelf_book(n->shelf, NULL, game, &b, &f) != 0) {
-        fprintf(stderr, "houseway bench: %s\n",
+        fprintf(stderr, "houseway-dev bench: %s\n",
                 game == NULL ? "no game has the code FT" : f.text);
         return false;
     }
     s.book = &b;
     s.stakes = stakes_of(n, &b);
     if (!measure_seats(n, &b) || !bench_tables(&b, &s.stakes, &n->tables)) {
-        fprintf(stderr, "houseway bench: many tables: a command was "
+        fprintf(stderr, "houseway-dev bench: many tables: a command was "
                         "refused\n");
         return false;
     }
@@ -439,7 +439,7 @@ int bench_hands(const struct bench_request *q)
 
     n.shelf = shelf_open(library_folder(NULL), &f);
     if (n.shelf == NULL) {
-        fprintf(stderr, "houseway bench: %s\n", f.text);
+        fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         return EXIT_NO;
     }
     n.shelf_ns = used_ns() - begun;
@@ -452,7 +452,7 @@ int bench_hands(const struct bench_request *q)
         code = EXIT_NO;
     if (code == EXIT_YES &&
         bench_books((int)q->rounds, &n.one, &n.hundred, &f) != 0) {
-        fprintf(stderr, "houseway bench: %s\n", f.text);
+        fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         code = EXIT_NO;
     }
     end(&n);

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/json.h"
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 #include "cmd/verb.h"
 #include "journal/journal.h"
 
@@ -238,7 +238,7 @@ int bench_journal(const struct bench_request *q)
     struct fault f = {""};
 
     if (mkdtemp(folder) == NULL) {
-        fprintf(stderr, "houseway bench: %s cannot be made\n", folder);
+        fprintf(stderr, "houseway-dev bench: %s cannot be made\n", folder);
         return EXIT_NO;
     }
     snprintf(bare, sizeof bare, "%s/bare.db", folder);
@@ -246,7 +246,7 @@ int bench_journal(const struct bench_request *q)
     bad = measure_rounds(bare, q->db != NULL ? q->db : ours, rounds, &t, &f);
     remove_folder(folder);
     if (bad != 0) {
-        fprintf(stderr, "houseway bench: %s\n", f.text);
+        fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         return EXIT_NO;
     }
     show(q, per_second(work, bench_median(t.bare, rounds)),

@@ -13,7 +13,7 @@
 #include <sys/mman.h>
 #include <time.h>
 
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 #include "rule/felt.h"
 #include "rule/field_bytes.h"
 #include "rule/open.h"

@@ -16,7 +16,7 @@
 #include "book/clause.h"
 #include "book/library.h"
 #include "book/shelf.h"
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 #include "cmd/verb.h"
 #include "sim/sim_rounds.h"
 #include "worth/total_worth.h"
@@ -152,7 +152,7 @@ int bench_edge(const struct bench_request *q)
 
     n.shelf = shelf_open(library_folder(NULL), &f);
     if (n.shelf == NULL) {
-        fprintf(stderr, "houseway bench: %s\n", f.text);
+        fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         return EXIT_NO;
     }
     if (q->json) {

@@ -4,7 +4,7 @@
  * The other answer to a yes or no, the other words, the numbers next to it,
  * the base game's value; of a street, a card or a burn less or more.
  */
-#include "cmd/bite_values.h"
+#include "cmd/dev/bite_values.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * bite_known.c - values that may stand in place of what a clause says and
  * make no difference, each with the reason.
  */
-#include "cmd/bite_known.h"
+#include "cmd/dev/bite_known.h"
 
 #include <errno.h>
 #include <stdio.h>

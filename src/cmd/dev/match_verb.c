@@ -101,12 +101,12 @@ static int measure(const struct request *q, struct shelf *shelf,
 
     if (open_usual(b, shelf_collections(shelf), 0, 0, seats_of(q, b), &m.open,
                    &f) != 0) {
-        fprintf(stderr, "houseway match: %s\n", f.text);
+        fprintf(stderr, "houseway-dev match: %s\n", f.text);
         return EXIT_NO;
     }
     if (!match_run(&m, q->hands, &r, &no)) {
-        fprintf(stderr, "houseway match: %s %s: refused: %s\n", house, game,
-                why_sentence(no.why));
+        fprintf(stderr, "houseway-dev match: %s %s: refused: %s\n", house,
+                game, why_sentence(no.why));
         return EXIT_NO;
     }
     report(q, house, game, &r);
@@ -141,7 +141,7 @@ static int matches(const struct request *q, struct shelf *shelf)
         games++;
     }
     if (games == 0)
-        fprintf(stderr, "houseway match: no poker game '%s' at '%s'\n",
+        fprintf(stderr, "houseway-dev match: no poker game '%s' at '%s'\n",
                 q->game == NULL ? "all" : q->game,
                 q->house == NULL ? "all" : q->house);
     return said;
@@ -154,7 +154,7 @@ static int match(const struct request *q)
     int said = EXIT_NO;
 
     if (shelf == NULL)
-        fprintf(stderr, "houseway match: %s\n", f.text);
+        fprintf(stderr, "houseway-dev match: %s\n", f.text);
     else
         said = matches(q, shelf);
     shelf_close(shelf);
@@ -221,7 +221,7 @@ static const struct verb_option options[] = {
 };
 
 static const struct verb_example examples[] = {
-    {"houseway match --against caller --hands 100",
+    {"houseway-dev match --against caller --hands 100",
      "what the house's own players win from who always calls"},
     {NULL, NULL},
 };

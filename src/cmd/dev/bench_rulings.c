@@ -6,7 +6,7 @@
  */
 #include <time.h>
 
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 #include "deal/poker/mistake.h"
 #include "rule/felt.h"
 #include "rule/open.h"

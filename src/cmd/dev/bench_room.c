@@ -14,7 +14,7 @@
 #include "base/arena.h"
 #include "base/json.h"
 #include "book/library.h"
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 #include "cmd/verb.h"
 #include "keep/keep.h"
 #include "sim/day.h"
@@ -188,7 +188,7 @@ int bench_room(const struct bench_request *q)
         bad = measure(houses[0], where, &t, &f);
     remove_folder(folder);
     if (bad != 0) {
-        fprintf(stderr, "houseway bench: %s\n", f.text);
+        fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         return EXIT_NO;
     }
     show(q, &t);

@@ -14,7 +14,7 @@
 #include "card/cardtext.h"
 #include "card/keystream.h"
 #include "chance/seed.h"
-#include "cmd/bench.h"
+#include "cmd/dev/bench.h"
 #include "cmd/figure.h"
 #include "cmd/game.h"
 #include "cmd/verb.h"
@@ -101,7 +101,7 @@ int bench_odds(const struct bench_request *q)
     struct shelf *shelf = shelf_open_house(library_folder(NULL), NULL, &f);
 
     if (shelf == NULL) {
-        fprintf(stderr, "houseway bench: %s\n", f.text);
+        fprintf(stderr, "houseway-dev bench: %s\n", f.text);
         return EXIT_NO;
     }
     if (q->json) {

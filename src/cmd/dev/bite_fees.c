@@ -6,7 +6,7 @@
  * moved by one player or one dollar.  Nothing here
  * asks whether a cardroom would post it: a test has to notice anyway.
  */
-#include "cmd/bite_fees.h"
+#include "cmd/dev/bite_fees.h"
 
 #include <string.h>
 

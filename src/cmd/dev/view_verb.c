@@ -248,7 +248,7 @@ static int answer(const struct request *q)
     if (s.shelf != NULL && show(&s, q, &f) == 0)
         code = EXIT_YES;
     else
-        fprintf(stderr, "houseway view: %s\n", f.text);
+        fprintf(stderr, "houseway-dev view: %s\n", f.text);
     shelf_close(s.shelf);
     return code;
 }

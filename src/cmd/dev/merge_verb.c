@@ -71,7 +71,7 @@ static int merge(struct merge *m, char *const *names, int count,
         wrong = simulate_show(&m->first.run, &m->all.result, how, &f);
     if (wrong == 0)
         return EXIT_YES;
-    fprintf(stderr, "houseway merge: %s\n", f.text);
+    fprintf(stderr, "houseway-dev merge: %s\n", f.text);
     return EXIT_NO;
 }
 
@@ -100,7 +100,7 @@ static const struct verb_option options[] = {
 };
 
 static const struct verb_example examples[] = {
-    {"houseway merge hands.1 hands.2",
+    {"houseway-dev merge hands.1 hands.2",
      "Two halves of a run, played with --part 1/2 and --part 2/2."},
     {NULL, NULL},
 };
