@@ -45,6 +45,19 @@ static struct parts parts_of(rank_value v, bool low)
                           .low = low};
 }
 
+/* True if the masks have the ranks that a name of the category needs.  Values
+   of other programs can be anything. */
+static bool parts_are_hand(struct parts p)
+{
+    unsigned ranks = 1u << RANK_COUNT;
+
+    if (p.first == 0 || p.first >= ranks || p.second >= ranks)
+        return false;
+    if (p.category == HIGH_TWO_PAIR)
+        return __builtin_popcount(p.first) >= 2;
+    return p.category != HIGH_FULL_HOUSE || p.second != 0;
+}
+
 /* Takes the highest bit out of a mask that is not empty; gives its rank. */
 static enum rank parts_take(unsigned *mask, bool low)
 {
@@ -181,7 +194,7 @@ const char *high_name(rank_value v, char *buf)
 {
     struct text t;
 
-    if (v != 0)
+    if (v != 0 && parts_are_hand(parts_of(v, false)))
         return name_parts(parts_of(v, false), buf);
     text_init(&t, buf, NAME_SIZE);
     text_str(&t, "no hand");
@@ -192,7 +205,7 @@ const char *low_name(rank_value v, char *buf)
 {
     struct text t;
 
-    if (v != 0)
+    if (v != 0 && parts_are_hand(parts_of(v, true)))
         return name_parts(parts_of(v, true), buf);
     text_init(&t, buf, NAME_SIZE);
     text_str(&t, "no low");

@@ -124,6 +124,24 @@ TEST(impossible_hands_are_worth_nothing)
     CHECK_EQ(hw_showing_low(hand, 0), 0);
 }
 
+TEST(values_of_no_hand_have_a_name_too)
+{
+    static const hw_value odd[] = {1,          0x1234,     0xffff,
+                                   0x20000000, 0x30010000, 0x88010000,
+                                   0xffffffff, 0x7fffffff};
+    char name[HW_NAME_SIZE];
+    uint32_t value = 1;
+
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+        CHECK_STR(hw_high_name(odd[i], name), "no hand");
+    CHECK_STR(hw_low_name(0xfffffffe, name), "no low");
+    for (int i = 0; i < 100000; i++) {
+        value = value * 1664525u + 1013904223u;
+        CHECK(strlen(hw_high_name(value, name)) < HW_NAME_SIZE);
+        CHECK(strlen(hw_low_name(value, name)) < HW_NAME_SIZE);
+    }
+}
+
 TEST(lows_qualify_or_not)
 {
     char name[HW_NAME_SIZE];
