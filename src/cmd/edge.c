@@ -290,7 +290,7 @@ static const struct verb_option options[] = {
      OPTION_WORD(struct edge_wish, ask.suppose)},
     {"--beside", "WORDS",
      "The edge with these rules changed as well, beside it; up to six "
-     "times.",
+     "times.  'NAME: RULES' names the row.",
      OPTION_CALL(read_beside)},
     {"--plan", "best|computed|chart|FILE",
      "How the player plays: each hand as is best for its own cards; by the "

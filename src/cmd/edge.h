@@ -60,6 +60,7 @@ struct edge_bar {
     char name[64];
     double value, error; /* error: one standard error; 0: exact */
     char text[48];       /* beside it */
+    int unit; /* bars of one unit stand together and have one scale */
 };
 
 /* Bars below each other; below nothing they go as far, in another color. */

@@ -17,6 +17,7 @@ enum {
     TOP = 90,
     STEP = 24,
     HIGH = 16,
+    GAP = 14, /* between bars of two units */
     LONGEST = 330
 };
 
@@ -48,17 +49,28 @@ static void bar_svg(const struct edge_bar *b, double most, int x, int y)
              "%s", b->text);
 }
 
+/* The value of the longest bar of a unit. */
+static double most_of(const struct edge_bar *bar, int bars, int unit)
+{
+    double most = 1e-9;
+
+    for (int i = 0; i < bars; i++)
+        if (bar[i].unit == unit)
+            most = fmax(most, fabs(bar[i].value));
+    return most;
+}
+
 void edge_bars_svg(const char *title, const char *below,
                    const struct edge_bar *bar, int bars)
 {
     int left = LEFT + room_of(bar, bars);
-    double most = 1e-9;
+    int units = bars > 0 ? bar[bars - 1].unit : 0;
 
-    for (int i = 0; i < bars; i++)
-        most = fmax(most, fabs(bar[i].value));
-    svg_begin(stdout, left + LONGEST + 240, TOP + bars * STEP + 30, title);
+    svg_begin(stdout, left + LONGEST + 240,
+              TOP + bars * STEP + units * GAP + 30, title);
     svg_text(stdout, LEFT, 66, 14, SVG_PLAIN, "start", "%s", below);
     for (int i = 0; i < bars; i++)
-        bar_svg(&bar[i], most, left, TOP + i * STEP);
+        bar_svg(&bar[i], most_of(bar, bars, bar[i].unit), left,
+                TOP + i * STEP + bar[i].unit * GAP);
     svg_end(stdout);
 }

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cmd/edge.h"
 #include "figures/edge_copies.h"
@@ -19,6 +20,7 @@ enum { SUPPOSED = 400 };
 /* One row: the rules changed, and the player's edge in per cent. */
 struct beside {
     const char *words; /* NULL: as it was asked */
+    char name[64];     /* the row's */
     double percent, error;
 };
 
@@ -46,6 +48,16 @@ static int weigh_copies(const struct edge_ask *q, const struct edge_table *t,
     out->percent = 100 * edge_copies_worth(&s);
     out->error = 100 * edge_copies_error(&s);
     return 0;
+}
+
+/* "NAME: RULES", or the rules alone, which are then the name as well. */
+static void read_row(const char *said, struct beside *out)
+{
+    const char *colon = strstr(said, ": ");
+    int wide = colon != NULL ? (int)(colon - said) : (int)strlen(said);
+
+    out->words = colon != NULL ? colon + 2 : said;
+    snprintf(out->name, sizeof out->name, "%.*s", wide, said);
 }
 
 /* The table with what is supposed besides. */
@@ -89,7 +101,7 @@ static void print_words(const struct edge_table *t, const struct beside *all,
            t->title);
     for (int i = 0; i < count; i++) {
         put_row(all, &all[i], text, sizeof text);
-        printf("  %-44s %s\n", i == 0 ? "as asked" : all[i].words, text);
+        printf("  %-44s %s\n", i == 0 ? "as asked" : all[i].name, text);
     }
 }
 
@@ -99,8 +111,9 @@ static void print_svg(const struct edge_table *t, const struct beside *all,
     struct edge_bar bar[EDGE_BESIDE_MOST + 1];
 
     for (int i = 0; i < count; i++) {
+        bar[i] = (struct edge_bar){.unit = 0};
         snprintf(bar[i].name, sizeof bar[i].name, "%s",
-                 i == 0 ? "as the table is" : all[i].words);
+                 i == 0 ? "as the table is" : all[i].name);
         bar[i].value = all[i].percent;
         bar[i].error = all[i].error;
         put_row(all, &all[i], bar[i].text, sizeof bar[i].text);
@@ -117,7 +130,8 @@ int edge_beside(const struct edge_wish *q, const struct edge_table *t)
     struct fault f;
 
     for (int i = 0; i <= q->besides; i++) {
-        all[i].words = i == 0 ? NULL : q->beside[i - 1];
+        if (i > 0)
+            read_row(q->beside[i - 1], &all[i]);
         if (weigh(&q->ask, t->shelf, &all[i], &f) != 0)
             return edge_says(&f);
     }

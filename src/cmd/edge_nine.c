@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "cmd/edge.h"
+#include "cmd/figure.h"
 #include "figures/edge_nines.h"
 #include "rank/small.h"
 #include "rank/name.h"
@@ -87,7 +88,7 @@ static void print_places_svg(const struct edge_table *t,
     for (int i = 0; i < a->players; i++) {
         struct edge_bar *b = &bar[bars++];
 
-        *b = (struct edge_bar){.value = 0};
+        *b = (struct edge_bar){.unit = 1};
         b->value = edge_place_worth(a, i, &b->error);
         snprintf(b->name, sizeof b->name,
                  i == a->players - 1 ? "button" : "%d left of the button",
@@ -103,18 +104,18 @@ static void print_places_svg(const struct edge_table *t,
 static void print_svg(const struct edge_table *t, const struct edge_nines *a)
 {
     struct edge_bar bar[NINE_RANKS];
-    char name[NAME_SIZE], below[120];
+    char name[NAME_SIZE], count[FIGURE_SIZE], below[120];
     double better = 0;
 
     for (int r = 1; r < NINE_RANKS; r++) {
         struct edge_bar *b = &bar[r - 1];
 
+        *b = (struct edge_bar){.error = 0};
         better += r <= NINE_POINTS ? (double)a->nine.often[r] : 0;
         snprintf(b->name, sizeof b->name, "%.40s", nine_name(r, name));
         b->value = 100.0 * (double)a->nine.often[r] / NINE_HANDS;
-        b->error = 0;
-        snprintf(b->text, sizeof b->text, "%" PRId64 ", %.3f %%",
-                 a->nine.often[r], b->value);
+        snprintf(b->text, sizeof b->text, "%s, %.3f %%",
+                 figure_count(a->nine.often[r], count), b->value);
     }
     snprintf(
         below, sizeof below,

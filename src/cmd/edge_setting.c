@@ -46,7 +46,7 @@ static void print_words(const struct edge_ask *q, const struct edge_table *t,
 
 static void print_svg(const struct edge_table *t, const struct sim_shares *s)
 {
-    struct edge_bar bar[EDGE_SHARES + 1];
+    struct edge_bar bar[EDGE_SHARES + 1] = {{.unit = 0}};
     struct edge_share share[EDGE_SHARES];
 
     edge_shares_of(s, share);

@@ -65,6 +65,17 @@ static void show_text(const struct frequency_wish *q,
     }
 }
 
+/* A list of lows says how many hands have one: its bars do not add up. */
+static void put_lows(struct text *t, const struct frequency_list *l)
+{
+    int last = l->rows - 1;
+
+    if (last > 0 && strcmp(l->row[last].name, "no low") == 0)
+        text_put(t, ", which %.2f %% of hands have",
+                 100.0 * (double)(l->hands - l->row[last].count) /
+                     (double)l->hands);
+}
+
 /* In the picture a list says whose it is. */
 static int draw_game(const char *path, const struct frequency_answer *o)
 {
@@ -78,6 +89,7 @@ static int draw_game(const char *path, const struct frequency_answer *o)
         text_put(&t, "%s, %s: %s", o->said.title,
                  o->said.by[0] != '\0' ? o->said.by : "the base game",
                  o->list[i].title);
+        put_lows(&t, &o->list[i]);
     }
     return lists_draw(path, named, o->lists);
 }

@@ -3,6 +3,7 @@
  */
 #include "cmd/svg.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 
 enum { TEXT_SIZE = 256 };
@@ -30,12 +31,16 @@ void svg_put(FILE *out, const char *text)
 
 void svg_begin(FILE *out, int wide, int high, const char *title)
 {
+    char capital[160];
+
+    snprintf(capital, sizeof capital, "%s", title);
+    capital[0] = (char)toupper((unsigned char)capital[0]);
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" "
             "height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n"
             "  <title>",
             wide, high, wide, high);
-    svg_put(out, title);
+    svg_put(out, capital);
     fprintf(out,
             "</title>\n"
             "  <style>\n"
@@ -47,7 +52,7 @@ void svg_begin(FILE *out, int wide, int high, const char *title)
             "  </style>\n"
             "  <rect width=\"%d\" height=\"%d\" fill=\"#fdfbf5\"/>\n",
             wide, high);
-    svg_text(out, 24, 38, 20, SVG_NAME, "start", "%s", title);
+    svg_text(out, 24, 38, 20, SVG_NAME, "start", "%s", capital);
 }
 
 void svg_end(FILE *out)

@@ -262,6 +262,10 @@ has 'beside: as it is' '  as asked                                     -2.0204 %
 has 'beside: and changed' \
     '  eights.busted lose                           -2.0313 %, -0.0108' \
     edge rogelios pure-21.5 --beside 'eights.busted lose'
+has 'beside: by its name' \
+    '  busted players lose                          -2.0313 %, -0.0108' \
+    edge rogelios pure-21.5 \
+    --beside 'busted players lose: eights.busted lose'
 bad 'beside what is played' '--beside is for the exact edge' \
     edge sandk pure-21.5 --rounds 100 --beside 'decks 8'
 bad 'beside in JSON' '--beside prints words or a picture' \
