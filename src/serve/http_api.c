@@ -198,7 +198,8 @@ static struct table_ask table_of(struct request *r)
                           .collection = http_query(r, "collection"),
                           .payer = http_query(r, "payer"),
                           .buy_in = http_query(r, "buy_in"),
-                          .seats = http_query(r, "seats")};
+                          .seats = http_query(r, "seats"),
+                          .over_blind = http_query(r, "over_blind")};
     struct text t;
 
     text_init(&t, q.chosen, sizeof q.chosen);

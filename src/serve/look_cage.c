@@ -215,23 +215,30 @@ static money sum_of(const struct cage *g, enum account account)
     return sum;
 }
 
-/* Those of the cage, which add up to nothing, each kind by itself. */
+/* Jackpots and prizes, with the names of house and game if a book has them. */
 static void put_funds(struct cage_run *r)
 {
+    const struct clauses *all = shelf_clauses(r->s->plan->shelf);
+
     json_key(&r->j, "funds");
     json_row(&r->j);
     for (int i = 0; i < r->cage->funds; i++) {
         const struct cage_fund *f = &r->cage->fund[i];
+        const struct section *at = section_find(all, f->house, f->game);
 
         json_object(&r->j);
         json_say_string(&r->j, "house", f->house);
+        json_say_string(&r->j, "house_name",
+                        at != NULL ? at->house->title : f->house);
         json_say_string(&r->j, "game", f->game);
+        json_say_string(&r->j, "game_name", at != NULL ? at->title : f->game);
         json_say_int(&r->j, "amount", f->chips);
         json_close(&r->j);
     }
     json_close(&r->j);
 }
 
+/* Those of the cage, which add up to nothing, each kind by itself. */
 static void put_accounts(struct cage_run *r)
 {
     json_key(&r->j, "accounts");

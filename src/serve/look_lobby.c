@@ -254,7 +254,7 @@ static void put_state(struct lobby_run *r, uint32_t table,
 {
     seat_no you = r->person != 0 ? seating_find(t, r->person) : NO_SEAT;
     struct json *j = &r->j;
-    int own, wait = waiting(r, t, &own);
+    int own, wait = waiting(r, t, &own), keeps = kept(r, table, t);
 
     json_say_int(j, "seats", felt_seats(&t->felt));
     json_say_int(j, "seated", seated(t));
@@ -267,7 +267,8 @@ static void put_state(struct lobby_run *r, uint32_t table,
     json_say_bool(j, "paused", t->paused);
     json_say_string(j, "frozen", why_of(r, keep_stream(table)));
     json_say_bool(j, "not_offered", t->not_offered);
-    json_say_int(j, "kept", kept(r, table, t));
+    json_say_int(j, "kept", keeps);
+    json_say_int(j, "free", __builtin_popcount(seating_empty(t)) - keeps);
     put_sent_away(r, t);
     look_calls(j, r->s, table, t, r->person, r->floor);
     look_ruler(j, r->s, t);

@@ -323,7 +323,8 @@ static void asked_table(const struct talk *t, char limit[48],
                             .collection = said_word(o->collection),
                             .payer = said_word(o->payer),
                             .buy_in = said_word(o->buy_in),
-                            .seats = said_word(o->seats)};
+                            .seats = said_word(o->seats),
+                            .over_blind = said_word(o->over_blind)};
     snprintf(q->chosen, sizeof q->chosen, "%s", o->choices);
     if (q->limit != NULL || (o->lower == 0 && o->upper == 0))
         return;

@@ -148,6 +148,7 @@ static bool open_word(struct reading *r, const char *key)
                  {"payer", o->payer, sizeof o->payer},
                  {"buy_in", o->buy_in, sizeof o->buy_in},
                  {"seats", o->seats, sizeof o->seats},
+                 {"over_blind", o->over_blind, sizeof o->over_blind},
                  {"choices", o->choices, sizeof o->choices}};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

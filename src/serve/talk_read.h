@@ -57,7 +57,7 @@ struct talk {
     struct talk_open {
         money lower, upper; /* another way to say the limit */
         char limit[24], structure[16], option[32], collection[24], payer[16];
-        char buy_in[16], seats[8], choices[120];
+        char buy_in[16], seats[8], over_blind[16], choices[120];
     } open;
 };
 

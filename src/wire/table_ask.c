@@ -2,7 +2,8 @@
  * table_ask.c - a table of a house, as the command line asks for it: one way
  * for every verb that speaks of a table's sign, and for the library.
  *
- * Leaves: bet.structure, bet.least, seats.most, bet.buy_in_times
+ * Leaves: bet.structure, bet.least, seats.most, bet.buy_in_times,
+ * forced.over_blind
  */
 #include "wire/table_ask.h"
 
@@ -45,7 +46,7 @@ static bool one_part(struct table_ask *q, char *part)
     } names[] = {{"limit", &q->limit},   {"structure", &q->structure},
                  {"option", &q->option}, {"collection", &q->collection},
                  {"payer", &q->payer},   {"buy-in", &q->buy_in},
-                 {"seats", &q->seats}};
+                 {"seats", &q->seats},   {"over-blind", &q->over_blind}};
     size_t length = strcspn(part, " \t");
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -179,6 +180,29 @@ static int other_structure(const struct table_ask *q, const struct book *b,
     return FAULT;
 }
 
+/* What the house posts as the most for a blind, if it posts any. */
+static int read_over(const struct table_ask *q, struct cmd_open *out,
+                     struct fault *f)
+{
+    money most;
+
+    if (q->over_blind == NULL)
+        return 0;
+    if (!money_read(q->over_blind, &most) || most <= 0 || most > INT32_MAX)
+        return fault_say(f, "'%s' is not a maximum for a blind: say 6",
+                         q->over_blind);
+    if (out->blinds == 0)
+        return fault_say(f, "nobody posts a blind at this table, so it has no "
+                            "maximum for one");
+    if (most <= out->blind[out->blinds - 1])
+        return fault_say(f, "the maximum for a blind must be more than the "
+                            "blind");
+    out->choices = 1;
+    out->choice[0] = (struct choice){.leaf = LEAF_FORCED_OVER,
+                                     .value = (int32_t)most};
+    return 0;
+}
+
 static int open_cards(const struct table_ask *q, const struct book *b,
                       const struct collections *all, struct cmd_open *out,
                       struct fault *f)
@@ -195,7 +219,7 @@ static int open_cards(const struct table_ask *q, const struct book *b,
     s.by_card = q->by_card;
     s.asks_to_show = q->shows;
     open_poker(out, &s, book_value(b, LEAF_SEATS_MOST));
-    return 0;
+    return read_over(q, out, f);
 }
 
 /* Without a limit the wagers, and the option, of the usual table. */
@@ -268,6 +292,8 @@ static int only_poker(const struct table_ask *q, struct fault *f)
         return fault_say(f, "no fee of this game goes by the buy-in");
     if (q->structure != NULL)
         return fault_say(f, "this game is not bet by a structure");
+    if (q->over_blind != NULL)
+        return fault_say(f, "nobody posts a blind in this game");
     return 0;
 }
 

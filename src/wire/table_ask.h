@@ -20,8 +20,10 @@ struct table_ask {
     const char *buy_in;
     const char *table; /* what a banked table chooses besides: "decks 6" */
     const char *seats; /* NULL: as many as the book has */
-    bool by_card;      /* a live dealer deals one card at a time */
-    bool shows;        /* hands are shown or mucked by their players */
+    const char *over_blind; /* the most for a blind that the house posts; NULL:
+                               none is posted */
+    bool by_card;           /* a live dealer deals one card at a time */
+    bool shows;             /* hands are shown or mucked by their players */
     char chosen[TABLE_ASK_CHOSEN]; /* what else it chooses: "ante 1, chip
                                       0.50", "decks 6"; "": nothing */
 };

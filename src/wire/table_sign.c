@@ -1,7 +1,7 @@
 /*
  * table_sign.c - a table's sign as it hangs there.
  *
- * Leaves: none of its own
+ * Leaves: forced.over_blind
  */
 #include "wire/table_sign.h"
 
@@ -25,6 +25,21 @@ static void put_buy_in(const struct book *b, const struct cmd_open *c,
     money_put_dollars(forced, least);
 }
 
+/* What the house posts as the most for a blind: as asked for, or as chosen. */
+static void put_over(const struct book *b, const struct cmd_open *c,
+                     struct text *forced)
+{
+    money most = book_value(b, LEAF_FORCED_OVER);
+
+    for (int i = 0; i < c->choices; i++)
+        if (c->choice[i].leaf == LEAF_FORCED_OVER)
+            most = c->choice[i].value;
+    if (most == 0 || c->blinds == 0)
+        return;
+    text_str(forced, ", blind up to ");
+    money_put_dollars(forced, most);
+}
+
 static void put_poker(const struct book *b, const struct cmd_open *c,
                       struct text *stakes, struct text *forced)
 {
@@ -43,6 +58,7 @@ static void put_poker(const struct book *b, const struct cmd_open *c,
                                          : "blind ");
         money_put_dollars(forced, c->blind[i]);
     }
+    put_over(b, c, forced);
     if (c->ante > 0) {
         text_str(forced, forced->used > 0 ? ", ante " : "ante ");
         money_put_dollars(forced, c->ante);

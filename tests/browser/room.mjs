@@ -9,9 +9,8 @@ const STARTS_MS = 30_000;
 const STOPS_MS = 10_000;
 export const FLOOR_PASSWORD = "the floor of a test";
 
-/** Starts a room; `more` are options of `houseway serve`. */
-export async function openRoom(program, more = []) {
-  const folder = mkdtempSync(join(tmpdir(), "houseway-browser-"));
+/** Starts a room; `more` are options of `houseway serve`. With a folder of a room before, it goes on there. */
+export async function openRoom(program, more = [], folder = mkdtempSync(join(tmpdir(), "houseway-browser-"))) {
   const password = join(folder, "floor");
   writeFileSync(password, `${FLOOR_PASSWORD}\n`, { mode: 0o600 });
   const options = ["serve", "--listen", "127.0.0.1:0", "--folder", folder, "--floor-password-file", password, ...more];
@@ -37,13 +36,14 @@ export async function openRoom(program, more = []) {
     address,
     pid: child.pid,
     said: () => said,
-    /** Stops as an operator would; true: it ended well. */
-    async close() {
+    folder,
+    /** Stops as an operator would; true: it ended well. The folder goes, unless it is still needed. */
+    async close({ keep = false } = {}) {
       child.kill("SIGTERM");
       const late = setTimeout(() => child.kill("SIGKILL"), STOPS_MS);
       const code = await ended;
       clearTimeout(late);
-      rmSync(folder, { recursive: true, force: true });
+      if (!keep) rmSync(folder, { recursive: true, force: true });
       return code === 0;
     },
   };

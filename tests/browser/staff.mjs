@@ -14,7 +14,7 @@ async function makes(floor, name, role) {
     await floor.page.locator(`dialog.staff .notice.${kind}`).waitFor();
   };
   await form.locator('input[autocomplete="off"]').fill(name);
-  await form.locator("select").selectOption(role);
+  await form.getByLabel("Role").selectOption(role);
   await make("too short", "bad");
   await make(WORD, "good");
   await floor.page.locator(".staff-list li", { hasText: name }).waitFor();

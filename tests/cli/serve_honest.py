@@ -163,6 +163,9 @@ def at_cage(room, floor, guest):
     act(room, ann, cage("take_drawer", drawer=2))
     act(room, ann, cage("fill", drawer=2, cash=50000, chips=50000))
     act(room, ann, cage("sell_chips", person=person, drawer=2, amount=2000))
+    fund = next(one for one in seen(floor)["funds"] if one["house"] == "oceana")
+    COUNT.check(fund["house_name"] == "Oceana Cardroom" and
+                fund["game_name"] != fund["game"], f"a fund without names: {fund}")
     # Much is approved by a second person; then chips are good for cash.
     act(room, floor, cage("cover_free", reason="a prize of the house"))
     said = approves(ann, waits(floor))
@@ -177,6 +180,10 @@ def at_cage(room, floor, guest):
     act(room, ann, cage("count_drawer", drawer=2, cash=48900, chips=47900,
                         reason="a torn bag", leaves=True))
     also = staff(room, floor, "ann two", "floor", same_as="ann")
+    rows = {one["name"]: one["same_as"]
+            for one in floor.ask("GET", "/api/staff")[1]["staff"]}
+    COUNT.check(rows == {"floor": None, "ann": None, "ann two": "ann"},
+                f"one person with two log-ins is told as two: {rows}")
     choose(also)
     said = approves(also, waits(floor))
     COUNT.check(said.get("no", {}).get("why") == "second",

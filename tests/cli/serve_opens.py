@@ -32,6 +32,12 @@ WISHES = [
       "choices": "blinds 1/2"}, None),
     ({"structure": "odd"}, "not a structure"),
     ({"seats": "99"}, "no number of seats"),
+    ({"over_blind": "6"}, None),
+    ({"over_blind": "3"}, "more than the blind"),
+    ({"over_blind": "much"}, "not a maximum for a blind"),
+    ({"over_blind": "0"}, "not a maximum for a blind"),
+    ({"game": "stud", "over_blind": "6"}, "nobody posts a blind at this"),
+    ({"game": "pure-21.5", "over_blind": "6"}, "nobody posts a blind in this"),
     ({"choices": "nonsense 3"}, "nothing a table chooses"),
     ({"house": "rogelios", "game": "stud", "limit": "3/6",
       "choices": "ante 1"}, None),
@@ -76,6 +82,9 @@ def opens(room, line):
                  for one in sign["sign"]["lines"]]
         COUNT.check(bare == asked, f"{what}: {bare} {asked}")
         COUNT.check(all(one["payer"] for one in bare), f"{what}: {bare}")
+        COUNT.check(sign["sign"]["forced"] == view["sign"]["forced"] and
+                    ("blind up to $6" in (view["sign"]["forced"] or "")) ==
+                    ("over_blind" in what), f"{what}: {view['sign']}")
 
 
 def brackets(room):

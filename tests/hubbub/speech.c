@@ -381,7 +381,7 @@ static void put_query(struct speech *s, struct text *path)
                                        "structure", "option", "collection",
                                        "payer",     "buy_in", "players",
                                        "action",    "wager",  "before",
-                                       "q"};
+                                       "seats",     "q",      "over_blind"};
     static const char *const values[] = {"3/6",   "0",
                                          "-1",    "9",
                                          "x",     "",

@@ -214,7 +214,8 @@ TEST(an_account_has_a_name_a_role_and_a_password)
     CHECK_EQ(posts(&floor, "/api/guest", "{\"role\":\"floor\"}"), 400);
     CHECK_EQ(staff(), 1);
     CHECK_EQ(makes(&floor, "Nell", "1234567890", "cage"), 200);
-    CHECK(heard("{\"name\":\"Nell\",\"role\":\"cage\",\"stays\":false}"));
+    CHECK(heard("{\"name\":\"Nell\",\"role\":\"cage\",\"stays\":false,"
+                "\"same_as\":null}"));
     CHECK(!heard("argon2") && !heard("Ada"));
     CHECK_EQ(served_ask(&floor, "/api/staff", NULL, &line[3]), 200);
     CHECK(heard("{\"name\":\"Flo\",\"role\":\"floor\","));
@@ -343,7 +344,8 @@ TEST(nobody_changes_the_first_floor_a_player_or_oneself_here)
     floor = is_in(ROLE_FLOOR, "Flo");
     b = is_in(ROLE_PLAYER, "Ada");
     CHECK_EQ(served_ask(&floor, "/api/staff", NULL, &line[3]), 200);
-    CHECK(heard("{\"name\":\"floor\",\"role\":\"floor\",\"stays\":true}"));
+    CHECK(heard("{\"name\":\"floor\",\"role\":\"floor\",\"stays\":true,"
+                "\"same_as\":null}"));
     CHECK_EQ(takes_away(&floor, "Floor"), 409);
     CHECK_EQ(posts_word(&floor, "/api/staff/password", "floor", "1234567890"),
              409);

@@ -1,7 +1,7 @@
 // What hangs on the wall: one column a list of a house, with those who wait
 // for it; lists with people first, then the games best known.
 
-import { inOrder, limitOf } from "./lobby.ts";
+import { freeOf, inOrder, limitOf } from "./lobby.ts";
 import type { Lobby, LobbyTable } from "./view.ts";
 
 export interface Waits {
@@ -40,14 +40,8 @@ export function columnsOf(lobby: Lobby, house: string): Column[] {
   return all.sort((a, b) => busy(b) - busy(a)).slice(0, COLUMNS);
 }
 
-/** Seats that are neither taken nor kept for somebody who is called. */
-export function seatsOpen(lobby: Lobby, table: LobbyTable): number {
-  const called = ((lobby["board"] as Waits[] | undefined) ?? []).filter((one) => one.called_to === table.table).length;
-  return Math.max(0, table.seats - table.seated - called);
-}
-
 /** Tables with seats that have no column of their own. */
 export function openOf(lobby: Lobby, house: string, cols: Column[]): LobbyTable[] {
   const shown = new Set(cols.flatMap((col) => col.tables.map((table) => table.table)));
-  return inOrder(lobby.tables.filter((one) => one.house === house && seatsOpen(lobby, one) > 0 && !shown.has(one.table)));
+  return inOrder(lobby.tables.filter((one) => one.house === house && freeOf(one) > 0 && !shown.has(one.table)));
 }

@@ -47,11 +47,27 @@ function upper(table: LobbyTable): number {
   return Number(table["upper"] ?? table.most ?? 0);
 }
 
+/** Seats that are neither taken nor kept for somebody who was called. */
+export function freeOf(table: LobbyTable): number {
+  return table.free ?? Math.max(0, table.seats - table.seated - (table.kept ?? 0));
+}
+
+/** Was this person called to a seat there? */
+export function isCalledTo(now: Lobby, table: number): boolean {
+  return (now.lists ?? []).some((one) => one.called_to === table);
+}
+
+/** Another table of that game and limit with a free seat; null: none. */
+export function elsewhereOf(now: Lobby, table: LobbyTable): LobbyTable | null {
+  return now.tables.find((one) => one.table !== table.table && one["list_game"] === table["list_game"] && one["list_limit"] === table["list_limit"] &&
+    one.you == null && one.sent_away_until_ms == null && freeOf(one) > 0) ?? null;
+}
+
 export function fits(table: LobbyTable, filter: Filter): boolean {
   return (!filter.house || table.house === filter.house) &&
     (!filter.group || groupOf(table) === filter.group) &&
     (filter.most === null || upper(table) <= filter.most) &&
-    (!filter.open || table.seated < table.seats);
+    (!filter.open || freeOf(table) > 0);
 }
 
 /** The best-known games first; within a game as the room numbers them. */
@@ -61,7 +77,7 @@ export function inOrder(tables: LobbyTable[]): LobbyTable[] {
 
 /** The fullest table that still has a seat: a game is going there. */
 export function quickSeat(tables: LobbyTable[], filter: Filter): LobbyTable | null {
-  const open = tables.filter((table) => fits(table, { ...filter, open: true }) && table.you == null);
+  const open = tables.filter((table) => fits(table, { ...filter, open: true }) && table.you == null && table.sent_away_until_ms == null);
   return open.reduce<LobbyTable | null>((best, one) => (best === null || one.seated > best.seated ? one : best), null);
 }
 

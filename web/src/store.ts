@@ -206,15 +206,25 @@ export function closeTable(table: number): void {
 /** Where the person has just sat down: there the game's card is shown. */
 export const justSat = signal<number | null>(null);
 
-/** Takes a seat: this one, or whichever the room finds. */
-export async function sit(table: number, seat: number | null): Promise<Answer> {
-  const answer = await (seat === null ? line.send({ seat: { table, id: freshId() } }) : line.wish(table, { command: "sit", who: { seat } }));
-  if ("ok" in answer) justSat.value = table;
+/** Takes a seat: this one, or whichever the room finds; elsewhere: another table of that game and limit will do. */
+export async function sit(table: number, seat: number | null, elsewhere = false): Promise<Answer> {
+  const answer = await (seat === null ? line.send({ seat: { table, ...(elsewhere ? { elsewhere } : {}), id: freshId() } }) : line.wish(table, { command: "sit", who: { seat } }));
+  if ("ok" in answer) justSat.value = seatedAt(answer, table);
   return answer;
 }
 
+/** The table at which a seat was found. */
+export function seatedAt(answer: Answer, asked: number): number {
+  return "ok" in answer ? Number(answer.ok["table"] ?? asked) : asked;
+}
+
+/** No seat is free there; perhaps one is elsewhere. */
+export function isFull(answer: Answer): boolean {
+  return "no" in answer && (answer.no.why === "no_seat" || answer.no.why === "seat_kept");
+}
+
 /** A list is named by house and game, and by its limit. */
-function listOf(table: LobbyTable): { game: string; limit: string } {
+export function listOf(table: LobbyTable): { game: string; limit: string } {
   return { game: String(table["list_game"] ?? `${table.house}/${table.game}`), limit: String(table["list_limit"] ?? "") };
 }
 
@@ -223,8 +233,13 @@ export function joinList(table: LobbyTable): Promise<Answer> {
   return line.send({ desk: true, do: { command: "join_list", ...listOf(table) } });
 }
 
-export function leaveList(table: LobbyTable): Promise<Answer> {
-  return line.send({ desk: true, do: { command: "scratch", kind: "game", ...listOf(table) } });
+export function leaveList({ game, limit }: { game: string; limit: string }): Promise<Answer> {
+  return line.send({ desk: true, do: { command: "scratch", kind: "game", game, limit } });
+}
+
+/** The seat one was called to is not wanted. */
+export function turnDown(table: number): Promise<Answer> {
+  return line.send({ desk: true, do: { command: "turn_down", table } });
 }
 
 /** A guest who has lost all gets more play chips from the cage. */

@@ -165,6 +165,12 @@ export interface LobbyTable {
   clause?: string | null;
   you?: number | null;
   names?: (string | null)[];
+  /** Empty seats that are kept for people who were called. */
+  kept?: number;
+  /** Empty seats that anybody may take. */
+  free?: number;
+  /** The floor sent this person away from there until then; 0: for good. */
+  sent_away_until_ms?: number | null;
   least?: Cents;
   most?: Cents;
   [more: string]: unknown;
@@ -181,11 +187,31 @@ export interface LobbyHouse {
   waiting?: number;
 }
 
+/** A list one is on; called: a seat is kept there until then. */
+export interface ListPlace {
+  game: string;
+  limit: string;
+  place: number;
+  called_to?: number | null;
+  until_ms?: number | null;
+  since_ms?: number | null;
+}
+
+/** Somebody may not play in this house: why, and until when (null: for good). */
+export interface Bar {
+  reason: string;
+  since_ms?: number | null;
+  until_ms?: number | null;
+}
+
 export interface Lobby {
   houses: LobbyHouse[];
   tables: LobbyTable[];
-  /** Lists one is on; called: a seat is kept there until then. */
-  lists?: { game: string; limit: string; place: number; called_to?: number | null; until_ms?: number | null; since_ms?: number | null }[];
+  lists?: ListPlace[];
+  /** On how many lists a person may be. */
+  places?: number;
+  /** This person may not play in the house. */
+  barred?: Bar | null;
   chips?: { cage: Cents; tables?: { table: number; name?: string; stack: Cents }[] };
   [more: string]: unknown;
 }

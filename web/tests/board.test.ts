@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columnsOf, COLUMNS, openOf, seatsOpen } from "../src/board.ts";
+import { columnsOf, COLUMNS, openOf } from "../src/board.ts";
+import { freeOf } from "../src/lobby.ts";
 import { routeOf } from "../src/route.ts";
 import type { Lobby, LobbyTable } from "../src/view.ts";
 
@@ -26,10 +27,10 @@ test("tables of one list share a column, and what has none is told below", () =>
 });
 
 test("a seat that is kept for somebody who is called is not open", () => {
-  const lobby = { houses: [], tables: [table(1, { seated: 7 })], board: [{ ...waits("1", "R. J."), called_to: 1, until_ms: 5 }, waits("1", "T. K.")] } as unknown as Lobby;
-
-  assert.equal(seatsOpen(lobby, lobby.tables[0]!), 1);
-  assert.equal(seatsOpen({ ...lobby, board: [] } as Lobby, lobby.tables[0]!), 2);
+  assert.equal(freeOf(table(1, { seated: 7, kept: 1 })), 1);
+  assert.equal(freeOf(table(1, { seated: 7 })), 2);
+  assert.equal(freeOf(table(1, { seated: 8, kept: 3 })), 0);
+  assert.equal(freeOf(table(1, { seated: 7, kept: 1, free: 0 })), 0, "one who leaves after the hand has the seat until then");
 });
 
 test("without a limit that is said with the bet", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, dayOf, exact, madeOf, over, whereChipsLie, type CageView } from "../src/cage/till.ts";
+import { counted, dayOf, exact, fundsByHouse, madeOf, over, whereChipsLie, type CageView } from "../src/cage/till.ts";
 import { Line, type Wire } from "../src/socket.ts";
 
 test("in the cage cents are always written", () => {
@@ -36,6 +36,15 @@ test("chips lie where they are, and together are what was made", () => {
 
   assert.deepEqual(whereChipsLie(view).map((one) => one.name), ["float, chips", "person"]);
   assert.equal(madeOf(view), 1000);
+});
+
+test("funds stand house by house, each with its sum, and are never mixed", () => {
+  const fund = (house: string, game: string, amount: number) => ({ house, house_name: house ? `The ${house}` : "", game, amount });
+
+  assert.deepEqual(fundsByHouse([fund("a", "holdem", 500), fund("b", "holdem", 70), fund("a", "stud", 30), fund("", "old", 1)]).map((one) => [one.house, one.sum, one.funds.map((each) => each.game)]), [
+    ["The a", 530, ["holdem", "stud"]], ["The b", 70, ["holdem"]], ["", 1, ["old"]],
+  ]);
+  assert.deepEqual(fundsByHouse([{ house: "a", game: "g", amount: 2 }]).map((one) => one.house), ["a"]);
 });
 
 test("the cage is watched again when the line is back, and not when it was left", () => {

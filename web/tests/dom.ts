@@ -2,7 +2,8 @@
 // events and focus. Nothing is laid out: every box has the same size.
 
 const HANDLERS = ["click", "input", "change", "keydown", "keyup", "focus", "blur", "focusin", "focusout", "submit", "mouseenter", "mouseleave", "pointerdown", "pointermove", "pointerup", "pointercancel", "scroll", "close", "cancel", "toggle", "dragstart", "animationend", "transitionend"];
-const SOON_MS = 100;
+/** Longer than any page waits for somebody to stop typing. */
+const SOON_MS = 350;
 const clock = { ms: 1000 };
 const BOX = { x: 0, y: 0, left: 0, top: 0, width: 1280, height: 800, right: 1280, bottom: 800 };
 
@@ -94,6 +95,14 @@ export class FakeElement extends FakeNode {
 }
 for (const name of HANDLERS) (FakeElement.prototype as unknown as Record<string, unknown>)[`on${name}`] = null;
 
+/** What a room says if a test says nothing else: yes, and what a question always has in its answer. */
+function usual(message: Record<string, unknown>): object {
+  const ask = (message["ask"] ?? {}) as Record<string, unknown>;
+  if (ask["would"]) return { ok: { second: false, moves: [{ name: "person", amount: 5000 }, { name: "float, chips", amount: -5000 }] } };
+  if (ask["people"]) return { ok: { people: [{ person: 7, name: "Rae", chips: 12_500, at_tables: 3000 }] } };
+  return { ok: {} };
+}
+
 /** The world the pages run in. */
 export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[]; hear: (message: unknown) => void; key: (name: string) => void; answers: Map<string, unknown> } {
   const root = new FakeElement("div");
@@ -114,10 +123,9 @@ export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[
     constructor() { wire = this; }
     send(text: string): void {
       const { n, ...rest } = JSON.parse(text) as Record<string, unknown>;
-      const wish = rest["do"] as Record<string, unknown> | undefined;
-      if (wish) delete wish["id"]; // a new one each time
+      for (const part of [rest["do"], rest["seat"]] as (Record<string, unknown> | undefined)[]) if (part) delete part["id"]; // a new one each time
       sent.push(rest);
-      queueMicrotask(() => hear({ n, ...((answers.get(JSON.stringify(rest)) as object) ?? { ok: {} }) }));
+      queueMicrotask(() => hear({ n, ...((answers.get(JSON.stringify(rest)) as object) ?? usual(rest)) }));
     }
     close(): void {}
   }

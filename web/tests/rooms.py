@@ -89,12 +89,24 @@ def served():
     call = cashier.call()
     for drawer in (2, 3):
         call.ask({"cage": True, "do": {"command": "take_drawer", "drawer": drawer}})
-    call.ask({"cage": True, "do": {"command": "fill", "drawer": 2, "cash": 500000, "chips": 500000}})
+    for chips in (90000, 500000):  # the second takes two people
+        call.ask({"cage": True, "do": {"command": "fill", "drawer": 2, "cash": 90000, "chips": chips}})
     person = guest.me["person"]
     call.ask({"cage": True, "do": {"command": "sell_chips", "person": person, "drawer": 2, "amount": 5000}})
     call.ask({"cage": True, "do": {"command": "cash_out", "person": person, "drawer": 2, "amount": 900000}})
-    guest.call().ask({"desk": True, "do": {"command": "join_list", "game": tables[4]["list_game"], "limit": tables[4]["list_limit"]}})
     floor_line = floor.call()
+    for house, game in (("oceana", "holdem"), ("oceana", "stud"), ("sandk", "push-nine")):
+        floor_line.ask({"cage": True, "do": {"command": "seed_fund", "house": house, "game": game, "amount": 12500}})
+    lists = guest.call()
+    for one in (tables[4], tables[6]):
+        lists.ask({"desk": True, "do": {"command": "join_list", "game": one["list_game"], "limit": one["list_limit"]}})
+    ned = room.person("Ned").me["person"]
+    floor_line.ask({"desk": True, "do": {"command": "bar", "person": ned, "reason": "Threw cards",
+                                         "until": int(time.time()) + 7 * 86400}})
+    bad = room.person("Bad Bo").me["person"]
+    floor_line.ask({"desk": True, "do": {"command": "bar", "person": bad, "reason": "A cheat"}})
+    floor.ask("POST", "/api/staff", {"name": "Cora two", "password": "a long enough word",
+                                     "role": "floor", "same_as": "Cora"})
     for _ in range(60):
         if floor.ask("GET", "/api/rulings")[1]["rulings"]:
             break
@@ -110,6 +122,7 @@ def served():
     said[paths[3]]["clauses"] = said[paths[3]]["clauses"][:12]
     write("answers", said |
           {path: floor.ask("GET", path)[1] for path in ("/api/rulings", "/api/signed", "/api/staff")})
+    floor_line.ask({"desk": True, "do": {"command": "offer_seat", "table": tables[6]["table"], "seat": 0}})
     write("lobby", {"guest": watch(guest, "lobby"), "floor": watch(floor, "lobby"), "rail": watch(room.person(), "lobby")})
     write("cage", {"cage": watch(cashier, "cage"), "floor": watch(floor, "cage")})
     held = floor_line.ask({"table": table, "do": {"command": "hold_play"}})

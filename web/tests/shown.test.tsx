@@ -8,7 +8,10 @@ import { render, type ComponentChild } from "preact";
 import { allOf, FakeElement, openWorld, outline, settle, short, sizeAs } from "./dom.ts";
 
 process.env["TZ"] = "UTC";
-const NOW = 1_794_916_800_000;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const read = (name: string): any => JSON.parse(readFileSync(`tests/rooms/${name}.json`, "utf8"));
+const rooms = { tables: read("tables"), answers: read("answers"), lobby: read("lobby"), cage: read("cage"), floor: read("floor") };
+const NOW = Number(rooms.lobby.guest.now_ms);
 Date.now = () => NOW;
 const world = openWorld();
 crypto.getRandomValues = (<T,>(to: T): T => (to as unknown as Uint16Array).fill(7) as unknown as T) as never;
@@ -28,11 +31,8 @@ const { ReplayPage } = await import("../src/replay/replay.tsx");
 const { cage, closeTable, line, lobby, me, pageNotice } = await import("../src/store.ts");
 
 const WRITE = Boolean(process.env["HOUSEWAY_WRITE"]);
-const PRESSED_MOST = 60;
+const PRESSED_MOST = 100;
 const KEYS = ["f", "c", "1", "3", "5", "ArrowUp", "ArrowDown", "r", "Enter", "Escape", "h", "s", "p", "d", "?", "m", "o", "ArrowRight", "End"];
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-const read = (name: string): any => JSON.parse(readFileSync(`tests/rooms/${name}.json`, "utf8"));
-const rooms = { tables: read("tables"), answers: read("answers"), lobby: read("lobby"), cage: read("cage"), floor: read("floor") };
 for (const [path, said] of Object.entries(rooms.answers)) world.answers.set(path, said);
 
 /** What is on the page and was not before, and the other way round. */

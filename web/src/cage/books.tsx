@@ -8,7 +8,7 @@ import { Button, Clause, Icon, Notice, Segment, Tag } from "../ui/basic.tsx";
 import type { Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { useForeseen, wishCage } from "./ask.ts";
-import { dayOf, exact, mayOf, over, type CageView, type Entry, type Waits } from "./till.ts";
+import { dayOf, exact, fundsByHouse, mayOf, over, type CageView, type Entry, type Waits } from "./till.ts";
 
 /** A reason, and a button; what is refused says why. */
 function Because({ label, go, onGo, onNo }: { label: string; go: string; onGo: (reason: string) => void; onNo: () => void }) {
@@ -177,6 +177,28 @@ export function ShiftBox({ view }: { view: CageView }) {
         ) : null}
         {said ? <Notice kind={said.kind} head={said.head ?? ""} onClose={() => setSaid(null)}>{said.say}</Notice> : null}
       </div>
+    </section>
+  );
+}
+
+/** What jackpots and prizes hold: each house has its own. */
+export function Funds({ view }: { view: CageView }) {
+  const houses = fundsByHouse(view.funds);
+
+  return (
+    <section class="card-box fundb" aria-label={W.cage.fundsHead}>
+      <header><h2>{W.cage.fundsHead}</h2></header>
+      {houses.length === 0 ? <p class="pad small muted">{W.cage.noFunds}</p> : (
+        <table class="ledger">
+          <thead><tr><th scope="col">{W.lobby.head.game}</th><th scope="col" class="num">{W.cage.inFund}</th></tr></thead>
+          {houses.map((one) => (
+            <tbody key={one.house}>
+              <tr class="of"><th scope="rowgroup">{one.house || W.cage.noHouse}</th><td class="num"><b>{exact(one.sum)}</b></td></tr>
+              {one.funds.map((fund) => <tr key={fund.game}><td>{fund.game_name || fund.game}</td><td class="num">{exact(fund.amount)}</td></tr>)}
+            </tbody>
+          ))}
+        </table>
+      )}
     </section>
   );
 }

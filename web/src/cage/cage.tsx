@@ -7,7 +7,7 @@ import { Bar, FootNav } from "../ui/bar.tsx";
 import { Notice, Tag } from "../ui/basic.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
-import { Drop, Entries, FreeChips, ShiftBox, Waiting } from "./books.tsx";
+import { Drop, Entries, FreeChips, Funds, ShiftBox, Waiting } from "./books.tsx";
 import { Count, Drawers, TakeDrawer, Whole } from "./drawer.tsx";
 import { dayOf } from "./till.ts";
 import { Window } from "./window.tsx";
@@ -38,6 +38,7 @@ function Books() {
       <div class="cage-col">
         {cashier ? null : <Entries view={view} />}
         <Drop view={view} />
+        <Funds view={view} />
       </div>
     </main>
   );

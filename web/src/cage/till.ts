@@ -58,6 +58,15 @@ export interface Shift {
   last: { day: number; shift: number; cash_over: Cents; chips_over: Cents } | null;
 }
 
+/** A jackpot or prize: of one house and one game, never mixed. */
+export interface Fund {
+  house: string;
+  house_name?: string;
+  game: string;
+  game_name?: string;
+  amount: Cents;
+}
+
 export interface CageView {
   frozen: string | null;
   limit: Cents;
@@ -67,7 +76,7 @@ export interface CageView {
   shift: Shift;
   drawers: Drawer[];
   accounts: { name: string; chips: boolean; amount: Cents }[];
-  funds: { house: string; game: string; amount: Cents }[];
+  funds: Fund[];
   waits: Waits[];
   entries: Entry[];
   drop: { table: number; drop: Cents; fund: Cents }[];
@@ -118,6 +127,16 @@ export function dayOf(day: number): string {
 }
 
 export const mayOf = (view: CageView, command: string): CageMay | undefined => view.may.find((one) => one.command === command);
+
+/** The funds, house by house, in the order in which the room tells them. */
+export function fundsByHouse(funds: readonly Fund[]): { house: string; sum: Cents; funds: Fund[] }[] {
+  const of = new Map<string, Fund[]>();
+  for (const one of funds) {
+    const name = one.house_name || one.house;
+    of.set(name, [...(of.get(name) ?? []), one]);
+  }
+  return [...of].map(([house, all]) => ({ house, sum: all.reduce((sum, one) => sum + one.amount, 0), funds: all }));
+}
 
 /** The chips there are, and where they lie; what was made is their sum. */
 export function whereChipsLie(view: CageView): { name: string; amount: Cents }[] {

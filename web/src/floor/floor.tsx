@@ -4,9 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 import { line, lobby, me, noticeOf, pageNotice, type Notice as NoticeSays } from "../store.ts";
 import { Bar } from "../ui/bar.tsx";
 import { Button, Check, Notice, Tag } from "../ui/basic.tsx";
+import { Bars, type Barred } from "./bars.tsx";
 import { LogIn } from "../ui/login.tsx";
 import { W } from "../words.ts";
-import { listsOf, needsOf, type DeskRow, type FloorTable, type Ruled, type Signed } from "./needs.ts";
+import { keptAt, listsOf, needsOf, type DeskRow, type FloorTable, type Ruled, type Signed } from "./needs.ts";
 import { OpenTable } from "./open.tsx";
 import { Needs, RoomMap, Rulings, SignedHead, Waiting } from "./room.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -46,7 +47,8 @@ function Halted({ at, say }: { at: "cage" | "desk"; say: string }) {
 function Desk() {
   const now = lobby.value;
   const tables = (now?.tables ?? []) as FloorTable[];
-  const lists = listsOf((now?.["desk"] ?? []) as DeskRow[], tables);
+  const desk = (now?.["desk"] ?? []) as DeskRow[];
+  const lists = listsOf(desk, tables);
   const rulings = (now?.["rulings"] ?? []) as Ruled[];
   const houses = (now?.houses ?? []).map((one) => ({ house: one.house, name: one.name }));
   const [house, setHouse] = useState<string | null>(null);
@@ -61,6 +63,8 @@ function Desk() {
   };
   const call = (table: number): void =>
     void line.send({ desk: true, do: { command: "offer_seat", table } }).then((answer) => setSaid(noticeOf(answer)));
+  const pass = (one: DeskRow): void =>
+    void line.send({ desk: true, do: { command: "turn_down", person: one.person, table: one.table } }).then((answer) => setSaid(noticeOf(answer)));
   const needs = needsOf(tables, lists);
   const stopped = (now?.["stopped"] ?? {}) as { cage?: string | null; desk?: string | null };
   const sheet = opening || chosen !== null;
@@ -71,13 +75,14 @@ function Desk() {
         {stopped.cage ? <Halted at="cage" say={stopped.cage} /> : null}
         {stopped.desk ? <Halted at="desk" say={stopped.desk} /> : null}
         <Needs needs={needs} onPick={pick} />
-        <Waiting lists={lists} tables={tables} call={call} />
+        <Waiting lists={lists} tables={tables} call={call} pass={pass} />
         <section class="box" aria-label={W.settings.mistakes}>
           <div class="empty">
             <Mistakes on={Boolean(now?.["mistakes"])} />
             <p>{W.floor.mistakesSay}</p>
           </div>
         </section>
+        <Bars bars={(now?.["bars"] ?? []) as Barred[]} />
         <Staff />
         <SignedHead head={(now?.["signed"] ?? null) as Signed | null} />
         {said ? (
@@ -93,6 +98,7 @@ function Desk() {
           onHouse={setHouse}
           tables={tables.filter((one) => one.house === shown)}
           chosen={chosen}
+          desk={desk}
           onPick={pick}
           onOpen={() => setOpening(true)}
         />
@@ -108,7 +114,7 @@ function Desk() {
           }}
         />
       ) : chosen !== null ? (
-        <Sheet key={chosen} table={chosen} row={tables.find((one) => one.table === chosen)} onClose={() => setChosen(null)} />
+        <Sheet key={chosen} table={chosen} row={tables.find((one) => one.table === chosen)} kept={keptAt(desk, chosen)} onClose={() => setChosen(null)} />
       ) : null}
     </main>
   );

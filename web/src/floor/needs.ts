@@ -1,5 +1,6 @@
 // What needs the floor, most urgent first, out of what the lobby says.
 
+import { freeOf } from "../lobby.ts";
 import type { LobbyTable } from "../view.ts";
 import { W } from "../words.ts";
 
@@ -24,7 +25,7 @@ export interface DeskList {
   game: string;
   limit: string;
   title: string;
-  people: Waiter[];
+  people: DeskRow[];
 }
 
 /** The desk's lines, list by list, named as the lobby names the tables. */
@@ -38,6 +39,20 @@ export function listsOf(rows: readonly DeskRow[], tables: readonly FloorTable[])
     lists.set(key, { ...list, people: [...list.people, row] });
   }
   return [...lists.values()];
+}
+
+/** Everybody who is called to a seat of that table, which is kept until then. */
+export function keptAt(rows: readonly DeskRow[], table: number): DeskRow[] {
+  return rows.filter((row) => row.table === table && isCalled(row));
+}
+
+export function isCalled(row: DeskRow): boolean {
+  return Boolean(row.until_ms);
+}
+
+/** First of all who wait and are not called yet. */
+export function nextOf(list: DeskList): DeskRow | undefined {
+  return list.people.find((one) => !isCalled(one));
 }
 
 export function isListOf(table: FloorTable, list: { game: string; limit: string }): boolean {
@@ -125,15 +140,14 @@ export function needsOf(tables: readonly FloorTable[], lists: readonly DeskList[
 
   for (const one of tables) {
     const need = (icon: string, urgent: boolean, head: string, say: string): void => void out.push({ table: one.table, icon, urgent, head, say });
-    if (one.frozen) need("lock", true, W.floor.stopped(one.table), one.frozen);
+    if (one.frozen) need("lock", true, W.floor.stopped(one.table), W.floor.because(one.frozen));
     else if (one.floor) need("flag", true, W.floor.wanted(one.table), callsSay(one, now));
     else if (one.held) need("pause", true, W.floor.held(one.table), W.floor.heldSay(one.held.by ?? "", one.held.since_ms ? minutesOf(one.held.since_ms, now) : 0));
     else if (one.not_offered) need("lock", false, W.floor.notOffered(one.table), W.floor.notOfferedSay);
     else if (one.paused) need("pause", false, W.floor.paused(one.table), W.floor.pausedSay);
     const list = lists.find((l) => isListOf(one, l));
-    if (list && list.people.length > 0 && one.seated < one.seats) {
-      need("people", false, W.floor.seatOpen(one.table), W.floor.isFirst(list.people[0]!.name));
-    }
+    const first = list && nextOf(list);
+    if (first && freeOf(one) > 0) need("people", false, W.floor.seatOpen(one.table), W.floor.isFirst(first.name));
   }
   return out.sort((a, b) => Number(b.urgent) - Number(a.urgent));
 }

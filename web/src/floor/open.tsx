@@ -14,7 +14,7 @@ interface HouseGames {
 }
 
 /** The words of a table as the room reads them; what is empty is the usual. */
-const FIELDS = ["limit", "structure", "buy_in", "seats", "choices", "option", "collection", "payer"] as const;
+const FIELDS = ["limit", "structure", "buy_in", "seats", "over_blind", "choices", "option", "collection", "payer"] as const;
 type Words = Partial<Record<(typeof FIELDS)[number], string>>;
 const STRUCTURES = ["fixed", "spread", "no-limit", "pot-limit"];
 const PAYERS = ["button", "blind", "antes", "each_player", "player_dealer"];
@@ -118,7 +118,7 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
         <IconButton icon="x" label={W.close} onClick={() => p.onDone(null)} />
       </header>
       <form
-        class="body desk-form"
+        class="body desk-form open-form"
         onSubmit={(e) => {
           e.preventDefault();
           void open();
@@ -148,6 +148,7 @@ export function OpenTable(p: { houses: { house: string; name: string }[]; house:
         {pick("structure", W.floor.structure, STRUCTURES)}
         {text("buy_in", W.floor.buyIn, W.floor.usual)}
         {text("seats", W.floor.seats, W.floor.usual)}
+        {text("over_blind", W.floor.overBlind, W.floor.overBlindHint)}
         {text("choices", W.floor.choices, W.floor.choicesHint)}
         {text("option", W.floor.option, W.floor.usual)}
         {text("collection", W.floor.fee, W.floor.feeHint)}

@@ -7,8 +7,9 @@ import { Said } from "../ui/cards.tsx";
 import { W } from "../words.ts";
 import { clock } from "../replay/myhands.tsx";
 import { feltOf } from "../felts.ts";
-import { limitOf } from "../lobby.ts";
-import { isListOf, shortHash, type DeskList, type FloorTable, type Need, type Ruled, type Signed } from "./needs.ts";
+import { freeOf, limitOf } from "../lobby.ts";
+import { leftTo, useNow } from "../ui/now.ts";
+import { isCalled, isListOf, keptAt, nextOf, shortHash, type DeskList, type DeskRow, type FloorTable, type Need, type Ruled, type Signed } from "./needs.ts";
 import { seatPlace } from "./roommap.ts";
 
 export function Needs({ needs, onPick }: { needs: Need[]; onPick: (table: number) => void }) {
@@ -43,10 +44,30 @@ function minutes(since: number | null | undefined, now: number): string {
   return since ? W.lobby.since(Math.max(0, Math.round((now - since) / 60000))) : "";
 }
 
-export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (table: number) => void }) {
-  const now = Date.now();
+/** Somebody who waits; called, the seat is kept for so long. */
+function Waits({ one, now, open, call, pass }: { one: DeskRow; now: number; open: FloorTable | undefined; call: ((table: number) => void) | null; pass: (one: DeskRow) => void }) {
+  if (isCalled(one)) {
+    return (
+      <li class="called">
+        <span>{one.name}<small>{W.floor.keptSeat(one.table ?? 0, one.seat ?? 0)}</small></span>
+        <b role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms!, now))}>{leftTo(one.until_ms!, now)}</b>
+        <Button size="s" aria-label={W.floor.passOver(one.name)} onClick={() => pass(one)}>{W.floor.pass}</Button>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span>{one.name}</span>
+      <small>{minutes(one.since_ms, now)}</small>
+      {call ? <Button size="s" kind={open ? "way" : "plain"} disabled={!open} onClick={() => open && call(open.table)}>{W.floor.call}</Button> : null}
+    </li>
+  );
+}
+
+export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (table: number) => void; pass: (one: DeskRow) => void }) {
+  const now = useNow();
   const tableFor = (list: DeskList): FloorTable | undefined =>
-    p.tables.find((one) => isListOf(one, list) && one.seated < one.seats);
+    p.tables.find((one) => isListOf(one, list) && freeOf(one) > 0);
 
   return (
     <section class="box" aria-label={W.floor.waiting}>
@@ -54,39 +75,34 @@ export function Waiting(p: { lists: DeskList[]; tables: FloorTable[]; call: (tab
         <h2>{W.floor.waiting}</h2>
         <a class="small" href="/board">{W.floor.board}</a>
       </header>
-      {p.lists.every((list) => list.people.length === 0) ? (
+      {p.lists.length === 0 ? (
         <p class="empty">{W.floor.nobodyWaits}</p>
       ) : (
         <div class="waits scroll" tabIndex={0} role="group" aria-label={W.floor.waiting}>
-          {p.lists
-            .filter((list) => list.people.length > 0)
-            .map((list) => {
-              const open = tableFor(list);
-              return (
-                <div key={`${list.game}:${list.limit}`}>
-                  <h3>
-                    {list.title} <Tag>{list.people.length}</Tag>
-                  </h3>
-                  <ul>
-                    {list.people.map((one, i) => (
-                      <li key={one.person}>
-                        <span>{one.name}</span>
-                        <small>{minutes(one.since_ms, now)}</small>
-                        {i === 0 ? (
-                          <Button size="s" kind={open ? "way" : "plain"} disabled={!open} onClick={() => open && p.call(open.table)}>
-                            {W.floor.call}
-                          </Button>
-                        ) : null}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              );
-            })}
+          {p.lists.map((list) => (
+            <div key={`${list.game}:${list.limit}`}>
+              <h3>
+                {list.title} <Tag>{list.people.length}</Tag>
+              </h3>
+              <ul>
+                {list.people.map((one) => (
+                  <Waits key={`${one.person} ${one.kind ?? ""}`} one={one} now={now} open={tableFor(list)} call={one === nextOf(list) ? p.call : null} pass={p.pass} />
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
       )}
     </section>
   );
+}
+
+/** Seats that are kept, from 0: those named in a call, then the first that are free. */
+export function keptSeats(one: FloorTable, desk: readonly DeskRow[]): Set<number> {
+  const rows = keptAt(desk, one.table);
+  const seats = new Set(rows.filter((row) => row.seat).map((row) => row.seat! - 1));
+  for (let k = 0; k < one.seats && seats.size < (one.kept ?? rows.length); k++) if (!taken(one, k)) seats.add(k);
+  return seats;
 }
 
 /** Which seats are taken is said by name, where it is. */
@@ -94,8 +110,9 @@ function taken(one: FloorTable, k: number): boolean {
   return one.names ? Boolean(one.names[k]) : k < one.seated;
 }
 
-function MapTable({ one, on, onPick }: { one: FloorTable; on: boolean; onPick: () => void }) {
+function MapTable({ one, on, desk, onPick }: { one: FloorTable; on: boolean; desk: DeskRow[]; onPick: () => void }) {
   const wanted = Boolean(one.floor || one.frozen);
+  const kept = keptSeats(one, desk);
 
   return (
     <button
@@ -108,7 +125,7 @@ function MapTable({ one, on, onPick }: { one: FloorTable; on: boolean; onPick: (
       <svg viewBox="-79 -49 158 98" aria-hidden="true">
         {Array.from({ length: one.seats }, (_, k) => {
           const at = seatPlace(k, one.seats);
-          return <circle key={k} class={taken(one, k) ? "on" : "off"} cx={at.x} cy={at.y} r="5" />;
+          return <circle key={k} class={taken(one, k) ? "on" : kept.has(k) ? "kept" : "off"} cx={at.x} cy={at.y} r="5" />;
         })}
         <rect class="tb" x="-60" y="-31" width="120" height="62" rx="31" />
         <text class="no" y="-1">
@@ -127,7 +144,7 @@ function MapTable({ one, on, onPick }: { one: FloorTable; on: boolean; onPick: (
       <b>{one.game_name}</b>
       <small>{one.paused ? W.floor.pausedShort : limitOf(one)}</small>
       <span class="vh">
-        {W.floor.mapSay(one.table, one.seated, one.seats)} {wanted ? W.floor.floorWanted : ""}
+        {W.floor.mapSay(one.table, one.seated, one.seats)} {kept.size > 0 ? W.floor.mapKept(kept.size) : ""} {wanted ? W.floor.floorWanted : ""}
       </span>
     </button>
   );
@@ -140,6 +157,8 @@ export function RoomMap(p: {
   tables: FloorTable[];
   chosen: number | null;
   onPick: (table: number) => void;
+  /** Who is called to which seat, where that is told. */
+  desk?: DeskRow[];
   /** The floor opens tables; nobody else. */
   onOpen?: () => void;
 }) {
@@ -162,6 +181,9 @@ export function RoomMap(p: {
               <i class="free" /> {W.floor.open}
             </span>
             <span>
+              <i class="kept" /> {W.floor.keptLegend}
+            </span>
+            <span>
               <i class="want" /> {W.floor.floorWanted}
             </span>
           </span>
@@ -174,7 +196,7 @@ export function RoomMap(p: {
       </header>
       <div class="room-map scroll" tabIndex={0} role="group" aria-label={W.floor.room}>
         {p.tables.map((one) => (
-          <MapTable key={one.table} one={one} on={one.table === p.chosen} onPick={() => p.onPick(one.table)} />
+          <MapTable key={one.table} one={one} on={one.table === p.chosen} desk={p.desk ?? []} onPick={() => p.onPick(one.table)} />
         ))}
       </div>
     </section>

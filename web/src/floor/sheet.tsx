@@ -2,97 +2,19 @@
 // the report to the notice.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { dollars } from "../money.ts";
 import { line, me, noticeOf, openTable, tableState, wish, type Notice as NoticeSays } from "../store.ts";
 import { feltOf } from "../felts.ts";
 import { limitOf } from "../lobby.ts";
 import { Button, IconButton, Notice } from "../ui/basic.tsx";
-import type { Seat, TableView, Told, Wish } from "../view.ts";
+import type { TableView, Told, Wish } from "../view.ts";
 import { W } from "../words.ts";
-import { callLine, minutesOf, type Call, type FloorTable } from "./needs.ts";
+import { callLine, minutesOf, type Call, type DeskRow, type FloorTable } from "./needs.ts";
 import { Asks, isSaid, isSettled, laidOver, type Laid } from "./asks.tsx";
 import { asked, Carried, ChooseReport, Otherwise, Reported, ShowPreview, previewOf, Steps3, wishOf, type Decision, type Preview, type Reportable, type Ruling } from "./ruling.tsx";
+import { Seats } from "./seats.tsx";
+import { Ways } from "./ways.tsx";
 
 type Stage = "table" | "report" | "ruling" | "done" | "otherwise";
-
-/** Sent away with a reason, which the player hears. */
-function SendAway({ table, seat }: { table: number; seat: number }) {
-  const [reason, setReason] = useState<string | null>(null);
-
-  if (reason === null) {
-    return (
-      <Button size="s" onClick={() => setReason("")}>
-        {W.floor.sendAway}
-      </Button>
-    );
-  }
-  const send = (): void => void wish(table, { command: "expel", at: seat, reason: reason.trim() }).then(() => setReason(null));
-  return (
-    <span class="row">
-      <input aria-label={W.floor.expelWhy} placeholder={W.floor.expelWhy} value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
-      <Button size="s" kind="bad" disabled={!reason.trim()} onClick={send}>
-        {W.floor.sendAway}
-      </Button>
-    </span>
-  );
-}
-
-function SeatRow({ table, seat, dealer }: { table: number; seat: Seat; dealer: boolean }) {
-  const taken = seat.state !== "open";
-
-  return (
-    <li>
-      <span class="no">{seat.seat}</span>
-      <span>
-        {taken ? (seat.name ?? W.table.held1) : <em>{W.table.openShort}</em>} {seat.state === "away" ? <em>{W.table.away}</em> : null}{" "}
-        {seat.bot ? <em>{W.floor.bot}</em> : null}
-      </span>
-      <b>{taken ? dollars(seat.stack ?? 0) : ""}</b>
-      {taken && !seat.bot && seat.name && !dealer ? (
-        <SendAway table={table} seat={seat.seat} />
-      ) : null}
-      {!taken && !dealer ? (
-        <Button size="s" onClick={() => void line.send({ desk: true, do: { command: "offer_seat", table, seat: seat.seat } })}>
-          {W.floor.callHere}
-        </Button>
-      ) : null}
-    </li>
-  );
-}
-
-/** A table that was stopped: why, and the ways out of it, each with what it does. */
-function Stopped({ view, why }: { view: TableView; why: string | null }) {
-  const [reason, setReason] = useState("");
-  const ways = [
-    { command: "thaw", label: W.floor.thaw, means: W.floor.thawMeans },
-    { command: "void_hand", label: W.floor.voidHand, means: W.floor.voidMeans },
-    { command: "close_out", label: W.floor.closeOut, means: W.floor.closeMeans },
-  ];
-
-  return (
-    <div class="desk-form">
-      <Notice kind="bad" head={W.floor.stoppedShort}>
-        {why ?? (typeof view.frozen === "string" ? view.frozen : (view.frozen?.say ?? ""))}
-      </Notice>
-      <label>
-        {W.floor.reason}
-        <input value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
-      </label>
-      {ways.map((way) => (
-        <p key={way.command}>
-          <Button
-            kind={way.command === "close_out" ? "bad" : undefined}
-            disabled={!reason.trim()}
-            onClick={() => void wish(view.table, { command: way.command, reason: reason.trim() })}
-          >
-            {way.label}
-          </Button>{" "}
-          <span class="small muted">{way.means}</span>
-        </p>
-      ))}
-    </div>
-  );
-}
 
 /** What only the floor does with a table. */
 function FloorOnly({ view, row }: { view: TableView; row: FloorTable | undefined }) {
@@ -132,13 +54,13 @@ function CallFloor({ table }: { table: number }) {
   return <Button onClick={() => void call()}>{W.table.callFloor}</Button>;
 }
 
-function TableNow({ view, row, dealer, onReport }: { view: TableView; row: FloorTable | undefined; dealer: boolean; onReport: () => void }) {
+function TableNow({ view, row, dealer, kept, onReport }: { view: TableView; row: FloorTable | undefined; dealer: boolean; kept: DeskRow[]; onReport: () => void }) {
   const notice = tableState(view.table).notice.value;
 
   return (
     <div class="body">
       <p class="small muted">{view.says}</p>
-      {view.frozen && !dealer ? <Stopped view={view} why={row?.frozen ?? null} /> : null}
+      {view.frozen && !dealer ? <Ways view={view} why={row?.frozen ?? null} /> : null}
       {dealer ? null : <Ruler table={view.table} row={row} />}
       {row?.held ? <Held table={view.table} held={row.held} /> : null}
       {dealer ? null : <Calls table={view.table} calls={row?.calls ?? []} />}
@@ -148,21 +70,18 @@ function TableNow({ view, row, dealer, onReport }: { view: TableView; row: Floor
         </Notice>
       ) : null}
       <div class="desk-actions">
-        <Button kind="way" icon="flag" onClick={onReport}>
-          {W.floor.report}
-        </Button>
+        {view.frozen ? null : (
+          <Button kind="way" icon="flag" onClick={onReport}>
+            {W.floor.report}
+          </Button>
+        )}
         {dealer ? <CallFloor table={view.table} /> : null}
         <a class="btn" href={`/table/${view.table}`}>
           {W.floor.look}
         </a>
-        {dealer ? null : <FloorOnly view={view} row={row} />}
+        {dealer || view.frozen ? null : <FloorOnly view={view} row={row} />}
       </div>
-      <h4>{W.table.seats}</h4>
-      <ul class="seat-list">
-        {view.seats.map((seat) => (
-          <SeatRow key={seat.seat} table={view.table} seat={seat} dealer={dealer} />
-        ))}
-      </ul>
+      {view.stopped ? null : <Seats view={view} dealer={dealer} kept={kept} />}
     </div>
   );
 }
@@ -235,10 +154,12 @@ function Held({ table, held }: { table: number; held: NonNullable<FloorTable["he
 
 const STEP: Record<Stage, 1 | 2 | 3> = { table: 1, report: 1, ruling: 2, otherwise: 2, done: 3 };
 
-export function Sheet({ table, row, dealer = false, onClose }: { table: number; row: FloorTable | undefined; dealer?: boolean; onClose: () => void }) {
+const NOBODY: DeskRow[] = [];
+
+export function Sheet({ table, row, dealer = false, kept = NOBODY, onClose }: { table: number; row: FloorTable | undefined; dealer?: boolean; kept?: DeskRow[]; onClose: () => void }) {
   const state = openTable(table);
   const view = state.view.value;
-  const [stage, setStage] = useState<Stage>(row?.floor && !dealer ? "report" : "table");
+  const [stage, setStage] = useState<Stage>(row?.floor && !row.frozen && !dealer ? "report" : "table");
   const [picked, setPicked] = useState<Reportable | null>(null);
   const [said, setSaid] = useState<Wish | null>(null);
   const [answered, setAnswered] = useState<string[]>([]);
@@ -314,7 +235,7 @@ export function Sheet({ table, row, dealer = false, onClose }: { table: number; 
             {view ? `, ${view.game_name}` : ""} {row ? limitOf(row) : ""}
           </h2>
           <p>
-            {view ? W.table.handNo(view.hand) : ""}
+            {view && !view.stopped ? W.table.handNo(view.hand) : ""}
             {toAct?.name ? `. ${W.floor.toAct(toAct.seat, toAct.name)}` : ""}
           </p>
         </div>
@@ -322,7 +243,7 @@ export function Sheet({ table, row, dealer = false, onClose }: { table: number; 
       </header>
       {stage !== "table" ? <Steps3 at={STEP[stage]} /> : null}
       {!view ? <p class="body muted">{W.loading}</p> : null}
-      {view && stage === "table" ? <TableNow view={view} row={row} dealer={dealer} onReport={() => setStage("report")} /> : null}
+      {view && stage === "table" ? <TableNow view={view} row={row} dealer={dealer} kept={kept} onReport={() => setStage("report")} /> : null}
       {stage === "report" ? (
         <ChooseReport
           table={table}

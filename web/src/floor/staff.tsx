@@ -12,6 +12,8 @@ interface Member {
   role: string;
   /** The room's own: it is not changed here. */
   stays?: boolean;
+  /** Another account of the same person. */
+  same_as?: string | null;
 }
 
 interface Said {
@@ -53,6 +55,7 @@ function Row({ one, ask }: { one: Member; ask: Ask }) {
       <div class="row">
         <b>{one.name}</b>
         <Tag>{W.staff.roles[one.role] ?? one.role}</Tag>
+        {one.same_as ? <small class="muted">{W.staff.sameAs(one.same_as)}</small> : null}
         {one.stays || one.name === me.value?.name ? null : (
           <span class="push row">
             <Button size="s" aria-expanded={asks === "word"} onClick={() => setAsks("word")}>
@@ -93,14 +96,17 @@ function Row({ one, ask }: { one: Member; ask: Ask }) {
   );
 }
 
-function Make({ ask }: { ask: Ask }) {
+function Make({ all, ask }: { all: Member[]; ask: Ask }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<string>(ROLES[0]);
   const [word, setWord] = useState("");
+  const [same, setSame] = useState("");
   const make = async (): Promise<void> => {
-    if (!(await ask("/api/staff", { name: name.trim(), password: word, role }, W.staff.made(name.trim())))) return;
+    const also: Record<string, string> = same ? { same_as: same } : {};
+    if (!(await ask("/api/staff", { name: name.trim(), password: word, role, ...also }, W.staff.made(name.trim())))) return;
     setName("");
     setWord("");
+    setSame("");
   };
 
   return (
@@ -126,8 +132,15 @@ function Make({ ask }: { ask: Ask }) {
           ))}
         </select>
       </label>
+      <label>
+        {W.staff.person}
+        <select value={same} onChange={(e) => setSame(e.currentTarget.value)}>
+          <option value="">{W.staff.newPerson}</option>
+          {all.filter((one) => !one.same_as).map((one) => <option key={one.name} value={one.name}>{W.staff.samePerson(one.name)}</option>)}
+        </select>
+      </label>
       <Word label={W.settings.word} value={word} onInput={setWord} />
-      <p class="small muted">{W.staff.roleSays[role]}</p>
+      <p class="small muted">{W.staff.roleSays[role]} {same ? W.staff.sameSay(same) : ""}</p>
       <button type="submit" class="btn way">
         {W.staff.makeIt}
       </button>
@@ -168,7 +181,7 @@ function StaffDialog({ onClose }: { onClose: () => void }) {
         </Notice>
       ) : null}
       <ul class="staff-list">{(all ?? []).map((one) => <Row key={one.name} one={one} ask={ask} />)}</ul>
-      <Make ask={ask} />
+      <Make all={all ?? []} ask={ask} />
     </Dialog>
   );
 }

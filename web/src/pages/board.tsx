@@ -2,9 +2,10 @@
 // meters. Nobody logs in; nothing can be pressed but the house.
 
 import { useEffect, useState } from "preact/hooks";
-import { columnsOf, openOf, seatsOpen, type Column, type Waits } from "../board.ts";
-import { limitOf } from "../lobby.ts";
+import { columnsOf, openOf, type Column, type Waits } from "../board.ts";
+import { freeOf, limitOf } from "../lobby.ts";
 import { houseMark } from "../ui/house.ts";
+import { useNow } from "../ui/now.ts";
 import { lineState, lobby } from "../store.ts";
 import type { Lobby, LobbyTable } from "../view.ts";
 import { W } from "../words.ts";
@@ -15,16 +16,7 @@ const MINUTE_MS = 60_000;
 const NAMES = 6;
 const OPEN = 4;
 
-/** The time, every second; and since when the line has been down. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
+/** Has the line been down for so long that the board may be wrong? */
 function useOld(now: number): boolean {
   const [heard, setHeard] = useState(Date.now());
   const open = lineState.value === "open";
@@ -46,14 +38,14 @@ function Open({ table, seats }: { table: LobbyTable; seats: number }) {
   return <li class="open"><b>{W.board.openSeat}</b><small>{W.board.seats(table.table, seats)}</small></li>;
 }
 
-function Col({ col, room, now }: { col: Column; room: Lobby; now: number }) {
-  const open = col.tables.filter((table) => seatsOpen(room, table) > 0);
+function Col({ col, now }: { col: Column; now: number }) {
+  const open = col.tables.filter((table) => freeOf(table) > 0);
   const shown = col.waits.slice(0, NAMES - Math.min(open.length, 1));
   return (
     <section class="board-col" data-house={houseMark(col.tables[0]!.house)}>
       <header><h2>{col.name}</h2><p>{col.limit}</p></header>
       <ul>
-        {open.slice(0, 1).map((table) => <Open key={table.table} table={table} seats={seatsOpen(room, table)} />)}
+        {open.slice(0, 1).map((table) => <Open key={table.table} table={table} seats={freeOf(table)} />)}
         {shown.map((one, i) => <Name key={i} one={one} place={i + 1} now={now} />)}
         {col.waits.length > shown.length && <li><small>{W.board.more(col.waits.length - shown.length)}</small></li>}
       </ul>
@@ -87,11 +79,11 @@ export function BoardPage({ house }: { house: string }) {
     <main class="wall">
       <header class="board-head"><svg class="ic" aria-hidden="true"><use href="#mark" /></svg><h1>{here.name}</h1><Houses now={now} house={here.house} /><Clock now={time} /></header>
       {old && <p class="board-old" role="status">{W.board.old}</p>}
-      <div class="board-cols">{cols.map((col) => <Col key={col.key} col={col} room={now} now={time} />)}</div>
+      <div class="board-cols">{cols.map((col) => <Col key={col.key} col={col} now={time} />)}</div>
       {open.length > 0 && (
         <section class="board-open" aria-label={W.board.openNow}>
           <h2>{W.board.openNow}</h2>
-          {open.slice(0, OPEN).map((table) => <p key={table.table}><span><b>{table.game_name}</b> <i>{limitOf(table)}</i></span><small>{W.board.seats(table.table, seatsOpen(now, table))}</small></p>)}
+          {open.slice(0, OPEN).map((table) => <p key={table.table}><span><b>{table.game_name}</b> <i>{limitOf(table)}</i></span><small>{W.board.seats(table.table, freeOf(table))}</small></p>)}
         </section>
       )}
     </main>

@@ -3,16 +3,19 @@
 import { signal, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { fits, GROUPS, groupOf, inOrder, limitOf, limitsOf, quickSeat, type Filter } from "../lobby.ts";
+import { elsewhereOf, fits, freeOf, GROUPS, groupOf, inOrder, isCalledTo, limitOf, limitsOf, quickSeat, type Filter } from "../lobby.ts";
 import { dollars } from "../money.ts";
 import { go } from "../route.ts";
-import { beSomebody, joinList, leaveList, lobby, me, moreChips, noticeOf, openTable, pageNotice, sit } from "../store.ts";
+import { beSomebody, isFull, joinList, leaveList, listOf, lobby, me, moreChips, noticeOf, openTable, pageNotice, seatedAt, sit, turnDown } from "../store.ts";
 import { placeOn, trackFor } from "../track.ts";
 import { Bar, FootNav } from "../ui/bar.tsx";
 import { Button, Choice, Clause, Icon, Notice, Tag } from "../ui/basic.tsx";
 import { feltOf } from "../felts.ts";
 import { houseMark } from "../ui/house.ts";
-import type { Lobby, LobbyHouse, LobbyTable } from "../view.ts";
+import { leftTo, useNow } from "../ui/now.ts";
+import { when } from "../replay/myhands.tsx";
+import type { Answer } from "../socket.ts";
+import type { ListPlace, Lobby, LobbyHouse, LobbyTable } from "../view.ts";
 import { W } from "../words.ts";
 
 const filter = signal<Filter>({ house: null, group: null, most: null, open: false });
@@ -22,30 +25,32 @@ function change(part: Partial<Filter>): void {
   filter.value = { ...filter.value, ...part };
 }
 
-/** Sitting down: a guest first, if need be; then a seat; then the table. */
-async function sitAt(table: number): Promise<void> {
+/** The table that had no seat when somebody wanted one: another one may have. */
+const full = signal<number | null>(null);
+
+/** As somebody: a guest first, if need be. What is refused is said. */
+async function asSomebody(what: () => Promise<Answer>): Promise<Answer | null> {
   pageNotice.value = null;
+  full.value = null;
   try {
     await beSomebody();
   } catch (fault) {
     pageNotice.value = { kind: "bad", say: (fault as Error).message, until: 0 };
-    return;
+    return null;
   }
-  openTable(table);
-  const answer = await sit(table, null);
-  const notice = noticeOf(answer);
-  if (notice) pageNotice.value = notice;
-  else go(`/table/${"ok" in answer ? Number(answer.ok["table"] ?? table) : table}`);
+  const answer = await what();
+  pageNotice.value = noticeOf(answer);
+  return answer;
 }
 
-async function list(table: LobbyTable, on: boolean): Promise<void> {
-  pageNotice.value = null;
-  try {
-    await beSomebody();
-    pageNotice.value = noticeOf(await (on ? joinList(table) : leaveList(table)));
-  } catch (fault) {
-    pageNotice.value = { kind: "bad", say: (fault as Error).message, until: 0 };
-  }
+/** Sitting down: a seat there, or at another table of that game; then that table. */
+async function sitAt(table: number, elsewhere = false): Promise<void> {
+  const answer = await asSomebody(() => sit(table, null, elsewhere));
+  if (!answer) return;
+  if ("ok" in answer) {
+    openTable(seatedAt(answer, table));
+    go(`/table/${seatedAt(answer, table)}`);
+  } else if (isFull(answer) && !elsewhere) full.value = table;
 }
 
 /* Houses. */
@@ -96,42 +101,56 @@ function Filters({ tables }: { tables: LobbyTable[] }) {
 /** Banked games seat many more than there is room to draw. */
 const MOST_DOTS = 10;
 
-function Dots({ seated, seats }: { seated: number; seats: number }) {
+function Dots({ seated, seats, kept = 0 }: LobbyTable) {
+  const kind = (i: number): string => (i < seated ? "on" : i < seated + kept ? "kept" : "");
   return (
     <>
-      <span class="seatdots" aria-hidden="true">{Array.from({ length: Math.min(seats, MOST_DOTS) }, (_, i) => <i key={i} class={i < seated ? "on" : ""} />)}</span>
-      <small class="num">{W.lobby.of(seated, seats)}</small>
+      <span class="seatdots" aria-hidden="true">{Array.from({ length: Math.min(seats, MOST_DOTS) }, (_, i) => <i key={i} class={kind(i)} />)}</span>
+      <small class="num">{W.lobby.of(seated, seats)}{kept > 0 ? W.lobby.kept(kept) : ""}</small>
     </>
   );
 }
 
-function Do({ table }: { table: LobbyTable }) {
+/** A place on the list of a full table, unless one is on as many as one may be. */
+function Join({ now, table, label }: { now: Lobby; table: LobbyTable; label: string }) {
+  const none = (now.lists ?? []).length >= (now.places ?? Infinity);
+  return (
+    <Button size="s" aria-label={`${W.lobby.join}: ${label}`} disabled={none} title={none ? W.lobby.noPlace(now.places ?? 0) : undefined}
+      onClick={() => void asSomebody(() => joinList(table))}>{W.lobby.join}</Button>
+  );
+}
+
+function Do({ now, table }: { now: Lobby; table: LobbyTable }) {
   const label = `${table.game_name}, ${W.lobby.table(table.table)}`;
   const place = Number(table["on_list"] ?? 0);
+  const away = table.sent_away_until_ms;
   if (table.you != null) return <a class="btn s ink" href={`/table/${table.table}`} aria-label={`${W.lobby.go}: ${label}`}>{W.lobby.go}</a>;
-  if (table.seated < table.seats) return <Button size="s" kind="way" aria-label={`${W.lobby.sit}: ${label}`} onClick={() => void sitAt(table.table)}>{W.lobby.sit}</Button>;
-  return place
-    ? <Button size="s" aria-label={`${W.lobby.listed(place)}: ${label}. ${W.lobby.leaveList}`} onClick={() => void list(table, false)}>{W.lobby.listed(place)}</Button>
-    : <Button size="s" aria-label={`${W.lobby.join}: ${label}`} onClick={() => void list(table, true)}>{W.lobby.join}</Button>;
+  if (now.barred) return <small>{W.lobby.barredShort}</small>;
+  if (away != null) return <small>{W.lobby.sentAway}<br />{away ? W.lobby.until(when(away)) : W.lobby.forGood}</small>;
+  if (freeOf(table) > 0 || isCalledTo(now, table.table)) return <Button size="s" kind="way" aria-label={`${W.lobby.sit}: ${label}`} onClick={() => void sitAt(table.table)}>{W.lobby.sit}</Button>;
+  if (place) return <Button size="s" aria-label={`${W.lobby.listed(place)}: ${label}. ${W.lobby.leaveList}`} onClick={() => void asSomebody(() => leaveList(listOf(table)))}>{W.lobby.listed(place)}</Button>;
+  return elsewhereOf(now, table)
+    ? <Button size="s" aria-label={`${W.lobby.elsewhere}: ${label}`} onClick={() => void sitAt(table.table, true)}>{W.lobby.elsewhere}</Button>
+    : <Join now={now} table={table} label={label} />;
 }
 
 function kindOf(table: LobbyTable): string {
   return groupOf(table) === "banked" ? W.lobby.banked : table.family === "melding" ? "" : (table.kind ?? "");
 }
 
-function Row({ table, houses, figures }: { table: LobbyTable; houses: LobbyHouse[]; figures: boolean }) {
+function Row({ table, now, figures }: { table: LobbyTable; now: Lobby; figures: boolean }) {
   const on = chosen.value === table.table;
-  const house = houses.find((one) => one.house === table.house);
+  const house = now.houses.find((one) => one.house === table.house);
   return (
     <tr class={on ? "on" : ""} onMouseEnter={() => (chosen.value = table.table)} onFocusCapture={() => (chosen.value = table.table)}>
       <td><a class="g" href={`/table/${table.table}`}>{table.game_name}</a><small><span class="dot house-dot" data-house={houseMark(table.house)} />{filter.value.house ? W.lobby.table(table.table) : W.table.place(house?.name ?? table.house, table.table)}</small></td>
       <td class="num lim"><b>{table.limit ?? W.lobby.unknown}</b><small>{kindOf(table)}</small></td>
-      <td><Dots seated={table.seated} seats={table.seats} /></td>
+      <td><Dots {...table} /></td>
       <td class="num">{table.waiting ? <b>{table.waiting}</b> : <span class="faint">{W.lobby.none}</span>}</td>
       {figures && <td class="num fig">{table.pot ? dollars(table.pot) : W.lobby.unknown}</td>}
       {figures && <td class="num fig">{table.hands_hour ?? W.lobby.unknown}</td>}
       <td class="num fee"><span>{table.collection ?? W.lobby.unknown}</span>{table.clause && <Clause id={table.clause} borrowed={Boolean(table["borrowed"])} />}</td>
-      <td class="do"><Do table={table} /></td>
+      <td class="do"><Do now={now} table={table} /></td>
     </tr>
   );
 }
@@ -150,7 +169,7 @@ function Tables({ now }: { now: Lobby }) {
             <th>{W.lobby.head.game}</th><th class="num">{W.lobby.head.limit}</th><th>{W.lobby.head.seats}</th><th class="num">{W.lobby.head.waiting}</th>
             {figures && <><th class="num fig">{W.lobby.head.pot}</th><th class="num fig">{W.lobby.head.hands}</th></>}<th class="num">{W.lobby.head.collection}</th><th><span class="vh">{W.lobby.head.go}</span></th>
           </tr></thead>
-          <tbody>{list.map((table) => <Row key={table.table} table={table} houses={now.houses} figures={figures} />)}</tbody>
+          <tbody>{list.map((table) => <Row key={table.table} table={table} now={now} figures={figures} />)}</tbody>
         </table>
       )}
     </section>
@@ -159,13 +178,14 @@ function Tables({ now }: { now: Lobby }) {
 
 /* At the right. */
 
-function Box({ head, aside, children }: { head: ComponentChildren; aside?: ComponentChildren; children: ComponentChildren }) {
-  return <section class="card-box"><header><h3>{head}</h3>{aside && <span class="push">{aside}</span>}</header>{children}</section>;
+function Box({ head, aside, children, class: more }: { head: ComponentChildren; aside?: ComponentChildren; children: ComponentChildren; class?: string }) {
+  return <section class={["card-box", more].filter(Boolean).join(" ")}><header><h3>{head}</h3>{aside && <span class="push">{aside}</span>}</header>{children}</section>;
 }
 
 /** Who asks for nothing in particular is shown the best-known game first. */
 function bestSeat(now: Lobby): LobbyTable | null {
   const { group } = filter.value;
+  if (now.barred) return null;
   return (group === null ? quickSeat(now.tables, { ...filter.value, group: "holdem" }) : null) ?? quickSeat(now.tables, filter.value);
 }
 
@@ -224,24 +244,63 @@ function Chips({ now }: { now: Lobby }) {
   );
 }
 
-/** A list's name is that of house and game; people know the game's own. */
-function listName(now: Lobby, game: string): string {
-  const table = now.tables.find((one) => one["list_game"] === game);
-  return table ? `${table.game_name}, ${now.houses.find((one) => one.house === table.house)?.name ?? ""}` : game;
+/** A list is named as its tables are: people know the game by its own name, and the limit in dollars. */
+function listName(now: Lobby, list: { game: string; limit: string }): string {
+  const table = now.tables.find((one) => one["list_game"] === list.game && one["list_limit"] === list.limit);
+  const house = now.houses.find((one) => one.house === table?.house);
+  return table ? [`${table.game_name} ${limitOf(table)}`, house?.name].filter(Boolean).join(", ") : `${list.game} ${list.limit}`;
+}
+
+/** A place on a list; called, a seat that is kept for a while. */
+function Place({ now, one, time }: { now: Lobby; one: ListPlace; time: number }) {
+  const name = listName(now, one);
+  const called = one.called_to;
+  return (
+    <li class={called ? "called" : ""}>
+      <Tag kind="turn">{W.nth(one.place)}</Tag><span>{name}</span>
+      {called ? (
+        <>
+          {one.until_ms ? <b class="push" role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms, time))}>{leftTo(one.until_ms, time)}</b> : null}
+          <span class="list-do">
+            <Button size="s" kind="way" onClick={() => void sitAt(called)}>{W.lobby.called(called)}</Button>
+            <Button size="s" aria-label={`${W.lobby.turnDown}: ${name}`} onClick={() => void asSomebody(() => turnDown(called))}>{W.lobby.turnDown}</Button>
+          </span>
+        </>
+      ) : (
+        <>
+          <small class="push faint">{one.since_ms ? W.lobby.since(Math.max(0, Math.floor((time - one.since_ms) / 60_000))) : ""}</small>
+          <Button size="s" aria-label={`${W.lobby.leaveList}: ${name}`} onClick={() => void asSomebody(() => leaveList(one))}>{W.lobby.leave}</Button>
+        </>
+      )}
+    </li>
+  );
 }
 
 function Lists({ now }: { now: Lobby }) {
   const lists = now.lists ?? [];
+  const time = useNow();
   return (
-    <Box head={W.lobby.lists}>
-      {lists.length === 0 ? <p class="pad small muted">{W.lobby.noLists}</p> : (
-        <ul class="pad lists">{lists.map((one, i) => (
-          <li key={i}><Tag kind="turn">{W.nth(one.place)}</Tag><span>{listName(now, one.game)} {one.limit}</span>
-            {one.called_to ? <Button size="s" kind="way" class="push" onClick={() => void sitAt(one.called_to!)}>{W.lobby.called(one.called_to)}</Button>
-              : one.since_ms ? <small class="push faint">{W.lobby.since(Math.max(0, Math.floor((Date.now() - one.since_ms) / 60_000)))}</small> : null}</li>
-        ))}</ul>
+    <Box head={W.lobby.lists} class={lists.length > 0 ? "my-lists" : ""} aside={now.places && me.value ? <Tag>{W.lobby.of(lists.length, now.places)}</Tag> : undefined}>
+      {lists.length === 0 ? <p class="pad small muted">{W.lobby.noLists}{now.places ? ` ${W.lobby.places(now.places)}` : ""}</p> : (
+        <ul class="pad lists">{lists.map((one) => <Place key={`${one.game} ${one.limit} ${one.called_to ?? 0}`} now={now} one={one} time={time} />)}</ul>
       )}
     </Box>
+  );
+}
+
+/** What stands over the lobby: a refusal, a seat elsewhere, a bar of the house. */
+function Says({ now }: { now: Lobby | null }) {
+  const notice = pageNotice.value;
+  const barred = now?.barred;
+  const other = full.value;
+  const close = (): void => { pageNotice.value = null; full.value = null; };
+  return (
+    <>
+      {barred && <Notice kind="bad" head={W.lobby.barred}>{W.floor.because(barred.reason)} {barred.until_ms ? W.lobby.barredUntil(when(barred.until_ms)) : W.lobby.barredGood}</Notice>}
+      {notice && <Notice kind={notice.kind} head={notice.head} clause={notice.clause} onClose={close}>
+        {notice.say} {other !== null && <Button size="s" onClick={() => void sitAt(other, true)}>{W.lobby.elsewhereSay}</Button>}
+      </Notice>}
+    </>
   );
 }
 
@@ -249,13 +308,12 @@ export function LobbyPage() {
   useEffect(() => { document.title = W.title(W.nav.lobby); }, []);
   const now = lobby.value;
   const shown = useComputed(() => lobby.value?.tables.find((one) => one.table === chosen.value) ?? (lobby.value ? bestSeat(lobby.value) : null));
-  const notice = pageNotice.value;
   return (
     <>
       <Bar />
       <main class="lobby">
         <h1 class="vh">{W.nav.lobby}</h1>
-        {notice && <Notice kind={notice.kind} head={notice.head} clause={notice.clause} onClose={() => (pageNotice.value = null)}>{notice.say}</Notice>}
+        <Says now={now} />
         {!now ? <p class="muted"><Icon name="clock" small /> {W.line.first}</p> : (
           <>
             <div class="houses" role="group" aria-label={W.lobby.house}>{now.houses.map((house) => <House key={house.house} house={house} />)}</div>

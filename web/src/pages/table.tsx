@@ -6,7 +6,7 @@ import { games, type GameProps } from "../games/index.ts";
 import { onKeys, type Doing } from "../keys.ts";
 import { go } from "../route.ts";
 import { set, settings } from "../settings.ts";
-import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, openTables, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
+import { beSomebody, changeSeat, closeTable, justSat, noticeOf, openTable, openTables, seatedAt, sit, sitOutOf, tableState, wish, type TableState } from "../store.ts";
 import { Act, GameBar, isTurn, useStanding } from "../table/act.tsx";
 import { LeaveButton } from "../table/leave.tsx";
 import { useMotion } from "../table/motion.ts";
@@ -61,7 +61,7 @@ function sitOut(state: TableState, view: TableView): void {
   else out.value = out.value ? null : "hand";
 }
 
-/** Sitting down makes a guest of whoever is nobody yet. */
+/** Sitting down makes a guest of whoever is nobody yet. Without a seat: at another table of this game. */
 async function sitDown(state: TableState, seat: number | null): Promise<boolean> {
   try {
     await beSomebody();
@@ -69,9 +69,10 @@ async function sitDown(state: TableState, seat: number | null): Promise<boolean>
     state.notice.value = { kind: "bad", say: (fault as Error).message, until: Date.now() + 6000 };
     return false;
   }
-  const answer = await sit(state.table, seat);
+  const answer = await sit(state.table, seat, seat === null);
   const notice = noticeOf(answer);
   if (notice) state.notice.value = notice;
+  else if (seat === null) go(`/table/${seatedAt(answer, state.table)}`);
   return "ok" in answer;
 }
 
@@ -164,7 +165,7 @@ function WholeTable({ table }: { table: number }) {
           <h1 class="vh">{W.table.label(view.table, view.game_name)}</h1>
           {game?.Act && (game.acts?.(view) ?? true)
             ? <GameBar state={state} view={view} onPanel={() => (out.value = true)}><game.Act {...props} /></GameBar>
-            : <Act state={state} view={view} onSit={onSit} onPanel={() => (out.value = true)} />}
+            : <Act state={state} view={view} onSit={onSit} onElsewhere={() => void sitDown(state, null)} onPanel={() => (out.value = true)} />}
           {game?.Stage ? <game.Stage {...props} /> : <PokerStage {...props} />}
           <Stopped view={view} />
           <Announcer view={view} />

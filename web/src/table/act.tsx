@@ -9,7 +9,8 @@ import { onKeys, type Doing } from "../keys.ts";
 import { dollars } from "../money.ts";
 import { set, settings } from "../settings.ts";
 import { asksAgain, isAllIn, potNow, priceToCall, rangeOf } from "../sizing.ts";
-import { aheadOf, buyChips, laterOf, sitOutOf, sizeOf, wish, type TableState } from "../store.ts";
+import { elsewhereOf } from "../lobby.ts";
+import { aheadOf, buyChips, laterOf, lobby, sitOutOf, sizeOf, wish, type TableState } from "../store.ts";
 import { offered, seatOf, shortWhy, type May, type TableView, type Wish } from "../view.ts";
 import { W } from "../words.ts";
 import { Check, Clause, Icon, Kbd, Notice, Tag } from "../ui/basic.tsx";
@@ -224,11 +225,15 @@ export function BuyChips({ state }: { state: TableState }) {
 }
 
 /** Nobody yet: an open seat is one press away. */
-function Rail({ view, onSit }: { view: TableView; onSit: (seat: number) => void }) {
+function Rail({ view, onSit, onElsewhere }: { view: TableView; onSit: (seat: number) => void; onElsewhere: () => void }) {
   const open = view.seats.find((seat) => seat.state === "open");
+  const row = lobby.value?.tables.find((one) => one.table === view.table);
+  const other = row && elsewhereOf(lobby.value!, row);
+  if (open) return <Doers count={1}><Doer kind="way" label={W.act.sitDown} small={W.act.sitAt(open.seat)} onClick={() => onSit(open.seat)} /></Doers>;
   return (
-    <Doers count={1}>
-      {open ? <Doer kind="way" label={W.act.sitDown} small={W.act.sitAt(open.seat)} onClick={() => onSit(open.seat)} /> : <Doer label={W.act.full} dead />}
+    <Doers count={other ? 2 : 1}>
+      <Doer label={W.act.full} dead />
+      {other ? <Doer kind="way" label={W.lobby.elsewhere} small={W.act.otherTable} onClick={onElsewhere} /> : null}
     </Doers>
   );
 }
@@ -415,7 +420,7 @@ export function Frame({ state, view, left, children, say, onPanel }: ActProps & 
   );
 }
 
-export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: number) => void }) {
+export function Act({ state, view, onSit, onElsewhere, onPanel }: ActProps & { onSit: (seat: number) => void; onElsewhere: () => void }) {
   const turn = isTurn(view);
   const left = useLeft(state, view.clock && view.clock.seat === view.you ? view.clock : null);
   const open = useLeft(state, windowOf(view));
@@ -457,7 +462,7 @@ export function Act({ state, view, onSit, onPanel }: ActProps & { onSit: (seat: 
   return (
     <Frame state={state} view={view} left={left} say={say} onPanel={onPanel}>
       {turn ? <Turn state={state} view={view} go={go} asking={asking.value} back={() => (asking.value = null)} />
-        : view.you === null ? <Rail view={view} onSit={onSit} />
+        : view.you === null ? <Rail view={view} onSit={onSit} onElsewhere={onElsewhere} />
         : isBroke(view) ? <BuyChips state={state} />
         : offers(view).length > 0 ? <Offers view={view} go={go} />
         : mayChoose(view) ? <AheadBoxes state={state} view={view} /> : null}

@@ -1,0 +1,109 @@
+// The seats of one table on its sheet: who sits there, for whom one is kept,
+// who is sent away.
+
+import { useState } from "preact/hooks";
+import { findPeople } from "../cage/ask.ts";
+import { dollars } from "../money.ts";
+import { line, noticeOf, tableState, wish, type Notice as NoticeSays } from "../store.ts";
+import { Button, Segment } from "../ui/basic.tsx";
+import { endOf, leftTo, useNow, type Term } from "../ui/now.ts";
+import type { Seat, TableView } from "../view.ts";
+import { W } from "../words.ts";
+import { barPerson, TermChoice } from "./bars.tsx";
+import type { DeskRow } from "./needs.ts";
+
+/** From this table by its seat; from the house by the person of that name. */
+async function sendAway(table: number, seat: Seat, from: "table" | "house", term: Term, reason: string): Promise<void> {
+  if (from === "table") {
+    const until = endOf(term, Date.now());
+    await wish(table, { command: "expel", at: seat.seat, ...(until === undefined ? {} : { until }), reason });
+    return;
+  }
+  const person = (await findPeople(seat.name ?? "")).find((one) => one.name === seat.name);
+  const unknown: NoticeSays = { kind: "bad", head: W.refused, say: W.bars.notFound, until: 0 };
+  tableState(table).notice.value = person ? await barPerson(person.person, term, reason) : unknown;
+}
+
+/** Sent away with a reason, which the player hears: from where, and for how long. */
+function SendAway({ table, seat, onDone }: { table: number; seat: Seat; onDone: () => void }) {
+  const [reason, setReason] = useState("");
+  const [from, setFrom] = useState<"table" | "house">("table");
+  const [term, setTerm] = useState<Term>("day");
+  const send = (): void => void sendAway(table, seat, from, term, reason.trim()).then(onDone);
+
+  return (
+    <form class="desk-form send-away" onSubmit={(e) => { e.preventDefault(); if (reason.trim()) send(); }}>
+      <Segment label={W.bars.from} value={from} options={[{ value: "table", label: W.bars.table }, { value: "house", label: W.bars.house }]} onPick={setFrom} />
+      <label>
+        {W.floor.expelWhy}
+        <input autocomplete="off" value={reason} maxLength={120} onInput={(e) => setReason(e.currentTarget.value)} />
+      </label>
+      <TermChoice term={term} onTerm={setTerm} />
+      <div class="row">
+        <button type="submit" class="btn bad" disabled={!reason.trim()}>{from === "table" ? W.floor.sendAwayName(seat.name ?? "") : W.bars.barIt(seat.name ?? "")}</button>
+        <Button kind="ghost" onClick={onDone}>{W.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A seat that is kept for somebody who was called: for how long, and the way to call the next. */
+function Kept({ one, now }: { one: DeskRow; now: number }) {
+  const pass = (): void =>
+    void line.send({ desk: true, do: { command: "turn_down", person: one.person, table: one.table } }).then((answer) => (tableState(one.table!).notice.value = noticeOf(answer)));
+  return (
+    <>
+      <b role="timer" aria-label={W.lobby.keptFor(leftTo(one.until_ms!, now))}>{leftTo(one.until_ms!, now)}</b>
+      <Button size="s" aria-label={W.floor.passOver(one.name)} onClick={pass}>{W.floor.pass}</Button>
+    </>
+  );
+}
+
+function SeatRow({ table, seat, dealer, frozen, kept, now }: { table: number; seat: Seat; dealer: boolean; frozen: boolean; kept: DeskRow | undefined; now: number }) {
+  const [sends, setSends] = useState(false);
+  const taken = seat.state !== "open";
+  const able = taken && !seat.bot && Boolean(seat.name) && !dealer;
+
+  if (kept && !taken) {
+    return <li class="kept"><span class="no">{seat.seat}</span><span>{W.floor.keptFor(kept.name)}</span><Kept one={kept} now={now} /></li>;
+  }
+  return (
+    <li class={sends ? "sends" : ""}>
+      <span class="no">{seat.seat}</span>
+      <span>
+        {taken ? (seat.name ?? W.table.held1) : <em>{W.table.openShort}</em>} {seat.state === "away" ? <em>{W.table.away}</em> : null}{" "}
+        {seat.bot ? <em>{W.floor.bot}</em> : null}
+      </span>
+      <b>{taken ? dollars(seat.stack ?? 0) : ""}</b>
+      {able ? (
+        <Button size="s" aria-expanded={sends} onClick={() => setSends(!sends)}>
+          {W.floor.sendAway} <span class="vh">{seat.name}</span>
+        </Button>
+      ) : null}
+      {!taken && !dealer && !frozen ? (
+        <Button size="s" onClick={() => void line.send({ desk: true, do: { command: "offer_seat", table, seat: seat.seat } }).then((answer) => (tableState(table).notice.value = noticeOf(answer)))}>
+          {W.floor.callHere}
+        </Button>
+      ) : null}
+      {able && sends ? <SendAway table={table} seat={seat} onDone={() => setSends(false)} /> : null}
+    </li>
+  );
+}
+
+export function Seats({ view, dealer, kept }: { view: TableView; dealer: boolean; kept: DeskRow[] }) {
+  const now = useNow();
+
+  return (
+    <>
+      <h4>{W.table.seats}</h4>
+      <ul class="seat-list">
+        {kept.filter((one) => !one.seat).map((one) => (
+          <li class="kept" key={`kept ${one.person}`}><span class="no" /><span>{W.floor.keptAny(one.name)}</span><Kept one={one} now={now} /></li>
+        ))}
+        {view.seats.map((seat) => (
+          <SeatRow key={seat.seat} table={view.table} seat={seat} dealer={dealer} frozen={Boolean(view.frozen)} kept={kept.find((one) => one.seat === seat.seat)} now={now} />
+        ))}
+      </ul>
+    </>
+  );
+}
