@@ -12,9 +12,9 @@ from typing import Any
 
 from ._lib import HousewayError, whole
 from .books import Books
-from .spaces import bits, choices_space, gymnasium, numbers_space, row
+from .spaces import choices_space, gymnasium, numbers_space, row
 from .tables import (CHOICES, LEAVE, OBSERVATION, Seeds, Tables, illegal_word,
-                     legal, mask_of, number_of)
+                     legal, mask_bits, number_of)
 
 _AECEnv: Any = importlib.import_module("pettingzoo").AECEnv
 
@@ -127,12 +127,12 @@ class AEC(_AECEnv):  # type: ignore[misc]
 
     def _mask(self, agent: str) -> Any:
         turn = self._tables.seat[0] == self._seat(agent)
-        return bits(mask_of(self._tables.choices[0] if turn else 0))
+        return mask_bits(self._tables.choices[0] if turn else 0)
 
     def observe(self, agent: str) -> Any:
         """The agent's own view.  A hand that is over is seen as it ended."""
-        look = self._tables.last if self._tables.over[0] \
-            else self._tables.observation
+        look = self._tables.seen_last if self._tables.over[0] \
+            else self._tables.seen
         return {"observation": row(look(self._seat(agent))),
                 "action_mask": self._mask(agent)}
 

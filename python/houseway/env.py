@@ -8,9 +8,9 @@ from typing import Any
 
 from ._lib import HousewayError, seed64, whole
 from .books import Books
-from .spaces import bits, choices_space, gymnasium, numbers_space, row
+from .spaces import choices_space, gymnasium, numbers_space, row
 from .tables import (CHOICES, LEAVE, OBSERVATION, Seeds, Tables, illegal_word,
-                     legal, mask_of, number_of, seat_of, sit)
+                     legal, mask_bits, number_of, seat_of, sit)
 
 _Env: Any = gymnasium.Env if gymnasium else object
 
@@ -99,7 +99,7 @@ class Env(_Env):  # type: ignore[misc]
 
     def action_mask(self) -> Any:
         """A 1 for every number that can be chosen now."""
-        return bits(mask_of(self.action_count))
+        return mask_bits(self.action_count)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "choices": self.choices,
@@ -132,7 +132,7 @@ class Env(_Env):  # type: ignore[misc]
 
     def observe(self) -> Any:
         """The view of the seat now, OBSERVATION numbers."""
-        return row(self._tables.observation(self._sees()))
+        return row(self._tables.seen(self._sees()))
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool,
                                          dict[str, Any]]:
@@ -148,7 +148,7 @@ class Env(_Env):  # type: ignore[misc]
         while self._tables.over[0]:
             self._played += 1
             reward += self._tables.rewards[who - 1]
-            final = row(self._tables.last(who))
+            final = row(self._tables.seen_last(who))
             if self._played >= self._hands:
                 break
             rewards = list(self._tables.rewards)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ._lib import (HousewayError, alone, asked, c, ffi, lib, message, saved,
                    seed64, whole, words)
 from .books import Books, default_books
+from .spaces import bits
 
 ASKED, LUCK, SIMPLE = 0, 1, 2
 OBSERVATION: int = lib.HW_OBSERVATION
@@ -63,6 +64,16 @@ def numbers_of(choices: Any) -> list[int]:
 def number_of(choice: Any) -> int:
     """The number of a choice."""
     return whole("a choice", choice)
+
+
+_COMMANDS: dict[Any, str] = {}
+
+
+def _command(text: Any) -> str:
+    """A command's word.  The library has each of them once and for ever."""
+    if text not in _COMMANDS:
+        _COMMANDS[text] = words(text)
+    return _COMMANDS[text]
 
 
 class Action(NamedTuple):
@@ -232,21 +243,31 @@ class Tables:
     @alone
     def observation(self, viewer: int, table: int = 0) -> list[int]:
         """The view of one seat of a table, as numbers: see houseway.h."""
-        return self._looks(lib.hw_env_observe, viewer, table,
-                           "there is no such seat, or no such table")
+        return self.seen(viewer, table).tolist()
 
     @alone
     def last(self, viewer: int, table: int = 0) -> list[int]:
         """The same of the last hand that has ended, as it lay then."""
+        return self.seen_last(viewer, table).tolist()
+
+    @alone
+    def seen(self, viewer: int, table: int = 0) -> memoryview:
+        """The same as observation(), as a buffer of its own."""
+        return self._looks(lib.hw_env_observe, viewer, table,
+                           "there is no such seat, or no such table")
+
+    @alone
+    def seen_last(self, viewer: int, table: int = 0) -> memoryview:
+        """The same as last(), as a buffer of its own."""
         return self._looks(lib.hw_env_last, viewer, table,
                            "no hand has ended there since the reset")
 
     def _looks(self, look: Any, viewer: int, table: int,
-               none: str) -> list[int]:
+               none: str) -> memoryview:
         out = ffi.new("int32_t[]", OBSERVATION)
         if look(self.handle, table, viewer, out) < 0:
             raise HousewayError(none)
-        return list(ffi.unpack(out, OBSERVATION))
+        return memoryview(ffi.buffer(out)).cast("i")
 
     @alone
     def history(self, table: int = 0) -> list[Action]:
@@ -256,7 +277,7 @@ class Tables:
         count = lib.hw_env_history(self.handle, table, out, lib.HW_HISTORY)
         if count < 0:
             raise HousewayError(f"there is no table {table}")
-        return [Action(a.seat, words(a.command), a.amount)
+        return [Action(a.seat, _command(a.command), a.amount)
                 for a in out[0:count]]
 
     @alone
@@ -338,3 +359,11 @@ def legal(number: int, count: int, illegal: str, where: str = "") -> int:
 def mask_of(count: int) -> list[int]:
     """A 1 for each of the first `count` choices."""
     return [1] * count + [0] * (CHOICES - count)
+
+
+_MASKS = [bits(mask_of(count)) for count in range(CHOICES + 1)]
+
+
+def mask_bits(count: int) -> Any:
+    """The same as an array of numpy's, if there is numpy."""
+    return _MASKS[count].copy()

@@ -87,7 +87,7 @@ class VectorEnv(_VectorEnv):  # type: ignore[misc]
             out = [list(numbers[i:i + OBSERVATION])
                    for i in range(0, len(numbers), OBSERVATION)]
         for n in ended:
-            out[n] = row(self.tables.last(self.viewer, n))
+            out[n] = row(self.tables.seen_last(self.viewer, n))
         return out
 
     def _info(self) -> dict[str, Any]:
@@ -140,7 +140,7 @@ class VectorEnv(_VectorEnv):  # type: ignore[misc]
         won = self.tables.rewards[self.viewer - 1::self.tables.seats]
         rewards = [float(each) if ended else 0.0
                    for each, ended in zip(won, over)]
-        final = [row(self.tables.last(self.viewer, n)) if ended else None
+        final = [row(self.tables.seen_last(self.viewer, n)) if ended else None
                  for n, ended in enumerate(over)]
         if self._same_step:
             self._next_hands()
