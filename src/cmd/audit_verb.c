@@ -95,7 +95,7 @@ static int verdict(const struct request *q, const struct audit_report *r)
     return EXIT_NO;
 }
 
-/* What was printed once, and kept outside the house. */
+/* A key or a head that somebody wrote down outside the house. */
 static bool reads_hex(const char *said, uint8_t out[32])
 {
     return strlen(said) == 64 &&
@@ -150,22 +150,21 @@ static int audit_main(int argc, char **argv)
     return audit(&q);
 }
 
-static const struct verb_option options[] =
-    {{"--acks", "FILE",
-      "What clients were told, as `houseway day --acks` writes it: every line "
-      "must be there exactly once.",
-      OPTION_WORD(struct request, acks)},
-     {"--key", "HEX",
-      "The house's public key, kept outside the house: the journal must have "
-      "no other.",
-      OPTION_WORD(struct request, key)},
-     {"--head", "HEX",
-      "A head that was printed once, kept outside the house: the journal must "
-      "have gone on from there, and is no older one.",
-      OPTION_WORD(struct request, head)},
-     {"--data", "DIR", "A folder with more games and houses.",
-      OPTION_WORD(struct request, data)},
-     {.name = NULL}};
+static const struct verb_option options[] = {
+    {"--acks", "FILE",
+     "The acknowledgements clients got, as `houseway day --acks` writes them: every line must be in the journal exactly once.",
+     OPTION_WORD(struct request, acks)},
+    {"--key", "HEX",
+     "The house's public key, kept outside the house: the journal must have "
+     "no other.",
+     OPTION_WORD(struct request, key)},
+    {"--head", "HEX",
+     "A head that was printed once, kept outside the house: the journal must "
+     "have gone on from there, and is no older one.",
+     OPTION_WORD(struct request, head)},
+    {"--data", "DIR", "A folder with more games and houses.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL}};
 
 static const struct verb_example examples[] =
     {{"houseway audit day.db", "checks every record, and says what it found"},
@@ -182,8 +181,7 @@ const struct verb verb_audit = {
         "all of them stood, that no action is there twice, that every deck "
         "was dealt in the order promised before its first card, that the "
         "rules give the same answer to every action again, and that all money "
-        "adds up.\n\nWhere something is wrong it names the first bad record of each "
-        "stream, and goes on with the others.  "
+        "adds up.\n\nIf something is wrong, it names the first bad record of each stream, and goes on with the others.  "
         "Hands that are still played are sealed, and are counted.",
     .options = options,
     .examples = examples,

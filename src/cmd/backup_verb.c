@@ -35,7 +35,7 @@ static void tell(const struct journal_copied *done, bool when)
     printf("\n");
 }
 
-/* What of the room is in the copy besides the journal, and what is not. */
+/* Says which files of the room are in the copy besides the journal. */
 static void tell_rest(const struct verb *v, const struct room_copied *done,
                       bool keys)
 {
@@ -113,7 +113,7 @@ static int backup_run(int argc, char **argv)
 }
 
 /*
- * What is restored may have gone on elsewhere.  Epochs that nobody has used
+ * The room may have gone on elsewhere since it was copied.  Epochs that nobody has used
  * keep what is sealed from now on apart from what was sealed there.
  */
 static int restore_run(int argc, char **argv)
@@ -193,13 +193,10 @@ const struct verb verb_restore = {
         "none is yet, of the copy in FILE, and checks every record.  It "
         "can also move a journal from one database to the other.\n\n"
         "With --to it is the room as it was after that record, which is "
-        "counted from 1 in the order written, over all streams.  What was "
-        "written in the same millisecond comes with it, for an answer can "
-        "have records in several streams and is never torn.\n\n"
+        "counted from 1 in the order written, over all streams.  Records of the same millisecond come with it, because one answer can have records in several streams and is never torn.\n\n"
         "Accounts and keys come from FILE.room beside the copy, and go to "
         "the folder of the room as serve would find it: for DB X/room.db "
-        "the folder X, for another file DB.room.  What is there already "
-        "stays.  Its epochs jump ahead, so that what is sealed from now on has "
+        "the folder X, for another file DB.room.  Files that are there already stay.  Its epochs jump ahead, so that what is sealed from now on has "
         "nothing in common with what the old one may still seal.",
     .run = restore_run,
 };

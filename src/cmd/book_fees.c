@@ -121,7 +121,7 @@ static void json_brackets(struct json *j, const struct collection *c)
     json_close(j);
 }
 
-/* What stands beside the fee, where it has any. */
+/* The note beside the fee, if it has one. */
 static void json_besides(struct json *j, const struct collection *c)
 {
     if (c->jackpot > 0) {

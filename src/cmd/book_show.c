@@ -41,7 +41,7 @@ static void put_cut(struct text *t, const char *words, int columns)
         text_str(t, "..");
 }
 
-/* What TOML has in quotes and brackets, without them. */
+/* A TOML value without its quotes and brackets. */
 static void put_bare(struct text *t, const struct book *b,
                      const struct book_place *at)
 {
@@ -83,8 +83,7 @@ static void put_to(struct text *t, size_t column)
 }
 
 /*
- * A line for each value.  What is too wide for its column pushes the rest to
- * a line of its own.
+ * A line for each value.  A value too wide for its column moves the rest to the next line.
  */
 static void print_value(const char *name, const struct book *b,
                         const struct book_place *at, size_t column)
@@ -105,7 +104,7 @@ static void print_value(const char *name, const struct book *b,
     puts(line);
 }
 
-/* What cannot go wrong in this game need not be read about. */
+/* Leaves out rulings on mistakes that cannot happen in this game. */
 static bool can_happen(const struct book *b, int leaf)
 {
     for (int i = 0; i < IRREGULARS; i++) {
@@ -171,7 +170,7 @@ static void print_head(const struct section *s, const struct book *b)
     }
     puts(line);
     if (s != NULL)
-        printf("%d clauses.  Where they are silent, the value is borrowed "
+        printf("%d clauses.  If they are silent, the value is borrowed "
                "from the\n"
                "base game '%s'.\n",
                s->count, s->like);
@@ -353,7 +352,7 @@ static void diff_place(struct json *j, const struct book *a,
         json_close(j);
 }
 
-/* What each house takes, side by side, unless neither takes anything. */
+/* The collections of both houses, side by side, unless neither has any. */
 static void diff_fees(const struct shelf *shelf, struct json *j,
                       const struct book *of[2])
 {

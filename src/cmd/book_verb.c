@@ -194,9 +194,7 @@ const struct verb verb_book = {
     .synopsis = "[HOUSE [GAME] | --diff HOUSE HOUSE GAME | --check DIR]",
     .text =
         "Prints how a house plays a game: every value, the clause that sets "
-        "it and how that clause begins.  Where the house's book is silent, "
-        "the value is borrowed from the base game, and the clause it came "
-        "from is named if known.  The house's collections and their clauses "
+        "it and how that clause begins.  If the house's book is silent, the value is borrowed from the base game, and the clause it came from is named if known.  The house's collections and their clauses "
         "follow.  Use - for HOUSE to see the base game; - alone lists the "
         "base games.  Without a game, lists what there is.\n\n"
         "With --diff, shows only where two houses differ in a game, and "

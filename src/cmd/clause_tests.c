@@ -33,8 +33,7 @@ static int no_room(struct search *s, const char *path)
 }
 
 /*
- * One name in a test.  What is taken of hands or wagers is shown by chips that
- * moved, told in a fact, and not by the name of the clause.
+ * One name in a test.  A fee on hands or wagers counts as tested if a fact shows the chips that moved; naming the clause is not enough.
  */
 static int note_name(struct search *s, const char *name, const char *path,
                      int line, bool fact)

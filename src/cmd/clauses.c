@@ -17,7 +17,7 @@
 
 enum { PIECE = 1 << 20, MEMORY = 1 << 30, IDS_MOST = 1000 };
 
-/* What was asked for, in words. */
+/* The request as it was typed. */
 struct request {
     const char *house, *game, *kind, *by, *data, *tests;
     char **id; /* the clauses that were named */
@@ -52,7 +52,7 @@ static int no_such(const char *what, const char *word,
                        meant);
 }
 
-/* Which of the words; negative after saying that it is none. */
+/* Returns the index of the word; negative, with a sentence printed, if it is unknown. */
 static int word_find(const char *what, const char *word,
                      const char *const *words)
 {
@@ -188,7 +188,7 @@ static const struct verb_option options[] = {
     {"--missing", NULL, "Lists the clauses that no test names.",
      OPTION_SWITCH(struct request, missing)},
     {"--json", NULL, "Prints JSON.", OPTION_SWITCH(struct request, json)},
-    {"--tests", "DIR", "Where the tests are; default tests/clauses.",
+    {"--tests", "DIR", "The folder of the tests; default tests/clauses.",
      OPTION_WORD(struct request, tests)},
     {"--data", "DIR", "Uses the games and houses in a folder instead.",
      OPTION_WORD(struct request, data)},

@@ -15,7 +15,7 @@ struct clause_choice {
     const struct clause_test *test;
     const char *house, *game; /* NULL: any */
     int kind, by;             /* -1: any */
-    const char *away;         /* where tests should be and are none, or NULL */
+    const char *away;         /* the sections that lack tests, or NULL */
 };
 
 bool clause_chosen(const struct clause_choice *c, const struct clause *clause);

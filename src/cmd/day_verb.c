@@ -61,7 +61,7 @@ static void told(int64_t ms, int64_t wishes)
             8 + minutes / 60, minutes % 60, wishes);
 }
 
-/* What clients were told: a line for every wish that is durable. */
+/* Writes a line for every command that clients were told is durable. */
 static void acknowledged(void *to, const struct journal_record *r)
 {
     if (r->id != 0)
@@ -163,7 +163,7 @@ static int runs(const struct verb *v, const char *const words[])
     return v->run(argc, argv);
 }
 
-/* What the day came to, and whether its journal is right. */
+/* Prints the day's reports and audits its journal. */
 static int shows(const struct request *q)
 {
     static const char *const sheets[] = {"games", "shifts", "funds"};
@@ -231,34 +231,33 @@ static int day_main(int argc, char **argv)
     return day(&q);
 }
 
-static const struct verb_option options[] =
-    {{"--tables", "N", "How many tables there are; default 20.",
-      OPTION_NUMBER(struct request, tables, 1, DAY_TABLES_MAX)},
-     {"--hours", "N", "How long the room is open; default 12.",
-      OPTION_NUMBER(struct request, hours, 1, DAY_HOURS_MAX)},
-     {"--seed", "N", "The same seed gives the same day on every machine.",
-      OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
-     {"--db", "FILE",
-      "Where the journal of the day is kept: a new file, or the address of a "
-      "PostgreSQL server.",
-      OPTION_WORD(struct request, where)},
-     {"--resume", NULL,
-      "Goes on with a day that was broken off there, with the same house, "
-      "tables, hours and seed.",
-      OPTION_SWITCH(struct request, resume)},
-     {"--share", "ADDRESS",
-      "Other processes may use the same server.  This one is known as "
-      "ADDRESS; it waits until the room is free, and then goes on with it.",
-      OPTION_WORD(struct request, share)},
-     {"--acks", "FILE",
-      "Writes a line for every action once it is durable, and audits the "
-      "journal against them in the end.",
-      OPTION_WORD(struct request, acks)},
-     {"--svg", "FILE", "Writes a page of charts of the day.",
-      OPTION_WORD(struct request, svg)},
-     {"--data", "DIR", "A folder with more games and houses.",
-      OPTION_WORD(struct request, data)},
-     {.name = NULL}};
+static const struct verb_option options[] = {
+    {"--tables", "N", "How many tables there are; default 20.",
+     OPTION_NUMBER(struct request, tables, 1, DAY_TABLES_MAX)},
+    {"--hours", "N", "How long the room is open; default 12.",
+     OPTION_NUMBER(struct request, hours, 1, DAY_HOURS_MAX)},
+    {"--seed", "N", "The same seed gives the same day on every machine.",
+     OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
+    {"--db", "FILE",
+     "The journal of the day: a new file, or the address of a PostgreSQL server.",
+     OPTION_WORD(struct request, where)},
+    {"--resume", NULL,
+     "Goes on with a day that was broken off there, with the same house, "
+     "tables, hours and seed.",
+     OPTION_SWITCH(struct request, resume)},
+    {"--share", "ADDRESS",
+     "Other processes may use the same server.  This one is known as "
+     "ADDRESS; it waits until the room is free, and then goes on with it.",
+     OPTION_WORD(struct request, share)},
+    {"--acks", "FILE",
+     "Writes a line for every action once it is durable, and audits the "
+     "journal against them in the end.",
+     OPTION_WORD(struct request, acks)},
+    {"--svg", "FILE", "Writes a page of charts of the day.",
+     OPTION_WORD(struct request, svg)},
+    {"--data", "DIR", "A folder with more games and houses.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL}};
 
 static const struct verb_example examples[] =
     {{"houseway day HOUSE --tables 4 --hours 2 --db day.db",

@@ -10,7 +10,7 @@
 
 #include "cmd/option.h"
 
-/* A number of cards, 1 to DECK_MAX; 0 if the word is none. */
+/* Reads a number of cards, 1 to DECK_MAX; 0 if the word is no such number. */
 static int read_cards(const char *word)
 {
     char *end;

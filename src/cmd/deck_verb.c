@@ -20,7 +20,7 @@
 /* Cards in a line of print: a suit of a new deck. */
 enum { LINE_CARDS = 13, LINE_SIZE = CARDTEXT_SIZE * LINE_CARDS };
 
-/* What is to be shown. */
+/* The deck and how it came to be, for the printers. */
 struct shown {
     struct deck deck;
     char seed[SEED_HEX_SIZE]; /* empty: not shuffled */

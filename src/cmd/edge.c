@@ -1,5 +1,5 @@
 /*
- * edge.c - the verb: what a game is worth to who plays it, and what it costs.
+ * edge.c - the verb: the value of a game to its players, and its cost.
  *
  * Games of totals are weighed exactly, card by card, or played: through the
  * engine, or by the quick runner beside it.  Games of two hands are dealt, set
@@ -130,7 +130,7 @@ static const char *unasked_picture(const struct edge_wish *q,
            "cards by points";
 }
 
-/* What is asked that no game of this family answers; NULL: nothing. */
+/* Options that no game of this family answers; NULL: nothing. */
 static const char *unasked(const struct edge_wish *q, const struct book *b)
 {
     bool total = b->family == FAMILY_TOTAL;
@@ -281,8 +281,7 @@ static const struct verb_option options[] = {
     {"--option", "WORD", "Which option of the house's schedule.",
      OPTION_WORD(struct edge_wish, ask.table.option)},
     {"--table", "WORDS",
-     "What the table chooses, as on its sign: 'decks 8', 'pure.pays "
-     "three_to_two, insurance.offered yes'.",
+     "The table's choices, as on its sign: 'decks 8', 'pure.pays three_to_two, insurance.offered yes'.",
      OPTION_WORD(struct edge_wish, ask.table.table)},
     {"--suppose", "WORDS",
      "Rules changed, whether or not the house has them: 'double.after_split "
@@ -342,7 +341,7 @@ static const struct verb_option options[] = {
     {"--collection", "AMOUNT",
      "The collection the house has set for this table, or none.",
      OPTION_WORD(struct edge_wish, ask.table.collection)},
-    {"--payer", "WORD", "Who pays, where the house leaves it open.",
+    {"--payer", "WORD", "The payer, if the house leaves it open.",
      OPTION_WORD(struct edge_wish, ask.table.payer)},
     {"--data", "DIR", "Adds the games and houses in a folder.",
      OPTION_WORD(struct edge_wish, ask.table.data)},

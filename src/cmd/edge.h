@@ -38,7 +38,7 @@ int edge_beside(const struct edge_wish *q, const struct edge_table *t);
 /* True if this picture was asked for. */
 bool edge_draws(const struct edge_wish *q, const char *picture);
 
-/* What the collection costs in an hour, at every table of the schedule. */
+/* Prints what the collection costs in an hour, for every table of the schedule. */
 int edge_hour(const struct edge_wish *q, struct edge_table *t);
 
 /* Says on standard error why not; EXIT_NO. */
@@ -63,11 +63,11 @@ struct edge_bar {
     int unit; /* bars of one unit stand together and have one scale */
 };
 
-/* Bars below each other; below nothing they go as far, in another color. */
+/* Draws bars below each other; negative ones go to the left, in another color. */
 void edge_bars_svg(const char *title, const char *below,
                    const struct edge_bar *bar, int bars);
 
-/* What is left after the collection, at an edge of the player's. */
+/* Prints a player's edge after the collection. */
 void edge_after_fees(const struct edge_ask *q, const struct edge_table *t,
                      double edge);
 void edge_after_fees_svg(const struct edge_ask *q, const struct edge_table *t,

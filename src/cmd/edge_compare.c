@@ -2,7 +2,7 @@
  * edge_compare.c - all houses that have a game of totals and all that their
  * tables may choose, side by side: the player's edge, exactly.
  *
- * What a house does not offer has no figure.
+ * A choice that a house does not offer has no figure.
  *
  * Leaves: shoe.packs, pure.pays, insurance.offered, even_money.offered,
  * even_money.paid, eights.busted, bet.least, bet.most
@@ -24,7 +24,7 @@
 
 enum { HOUSES_MAX = 12, SETTINGS_MAX = 3 };
 
-/* What a table may choose. */
+/* The choices of a table. */
 struct way {
     const char *name;
     const char *words; /* as a table's sign has them */
@@ -98,7 +98,7 @@ static bool offers(const struct book *b, const struct way *w, struct book *own)
     return other && bank_fits(own, &stakes, &no);
 }
 
-/* What such a wager costs its player there, in cents; NAN: no such table. */
+/* The cost of such a wager to its player there, in cents; NAN: no such table. */
 static double cost_of(const struct edge_ask *q, struct shelf *s,
                       const struct book *b, const struct way *w, double edge)
 {

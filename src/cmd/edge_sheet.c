@@ -87,7 +87,7 @@ static void note_apart(struct sheet *s, int one, int two, int up,
                  card_names[two], card_names[one], card_names[up], c->text);
 }
 
-/* What most hands of a hard total do; the others are noted. */
+/* The play of most hands of a hard total; the others get a note. */
 static void hard_cell(struct sheet *s, int total, int up, struct cell *out)
 {
     struct cell c[POINTS_KINDS];

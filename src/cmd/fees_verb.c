@@ -117,15 +117,14 @@ static const struct verb_option options[] = {
     {"--option", "WORD", "Which option of the schedule.",
      OPTION_WORD(struct request, ask.table.option)},
     {"--table", "WORDS",
-     "What a banked table chooses besides, as on its sign: 'decks 8'.",
+     "Other choices of a banked table, as on its sign: 'decks 8'.",
      OPTION_WORD(struct request, ask.table.table)},
     {"--collection", "AMOUNT",
      "The collection the house has set for this table, or none; at a banked "
      "table per wager, or per wager and for the player-dealer: 0.50/2.",
      OPTION_WORD(struct request, ask.table.collection)},
     {"--payer", "WORD",
-     "Who pays, where the house leaves it open: button, blind, antes, "
-     "each_player; at a banked table each_player or player_dealer.",
+     "The payer, if the house leaves it open: button, blind, antes, each_player; at a banked table each_player or player_dealer.",
      OPTION_WORD(struct request, ask.table.payer)},
     {"--players", "N", "Only what is due with N players dealt in.",
      OPTION_WORD(struct request, ask.players)},

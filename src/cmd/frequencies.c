@@ -24,7 +24,7 @@
 
 enum { TABLES_MOST = 32 };
 
-/* What was asked for. */
+/* The request. */
 struct request {
     const struct frequency_table *table[TABLES_MOST];
     int tables;
@@ -166,7 +166,7 @@ static int request_word(struct request *q, const char *word)
     return EXIT_YES;
 }
 
-/* What stands for a game only, and what for a table only. */
+/* Refuses options of a game with a table, and the other way round. */
 static int request_check(struct request *q)
 {
     const struct frequency_ask *a = &q->ask.ask;

@@ -20,7 +20,7 @@ enum game_order {
     ORDER_MELD     /* sets and runs */
 };
 
-/* What a joker is in the game; the high and the low orders know the rest. */
+/* How a joker plays in the game; the high and the low orders know the rest. */
 enum game_joker { PLAYS_NOT, PLAYS_BUG, PLAYS_WILD, PLAYS_LOWEST };
 
 struct game {

@@ -16,7 +16,7 @@ const struct verb *verb_find(const char *name);
 /* All names, ending with NULL; for a completion and for suggestions. */
 const char *const *verb_names(void);
 
-/* What `houseway` alone and `houseway help VERB` print. */
+/* The output of `houseway` alone and of `houseway help VERB`. */
 void help_overview(FILE *out);
 void help_verb(FILE *out, const struct verb *v);
 

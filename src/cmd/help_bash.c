@@ -73,7 +73,7 @@ static void bash_choice(FILE *out, const char *choice)
     fputc('\'', out);
 }
 
-/* What may follow an option that takes an argument. */
+/* The values offered after an option that takes an argument. */
 static void bash_after(FILE *out, const struct verb_option *o)
 {
     for (; o != NULL && o->name != NULL; o++) {

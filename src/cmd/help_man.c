@@ -1,9 +1,7 @@
 /*
  * help_man.c - man pages in mdoc, from the table of verbs.
  *
- * `houseway help --man VERB` and the installed pages are this.  What mdoc
- * would take for a request is escaped; examples are literal displays, since
- * on a macro line the ace of diamonds (Ad) is a macro.
+ * `houseway help --man VERB` and the installed pages are this.  Text that mdoc would read as a request is escaped. Examples are literal displays, because on a macro line the ace of diamonds (Ad) is a macro.
  */
 #include <ctype.h>
 #include <stddef.h>

@@ -3,8 +3,7 @@
  *
  * At a keyboard it can be edited, called back with the arrow keys and
  * completed with the tabulator (libedit).  From a pipe it is read as it
- * stands.  What was typed is kept until the program ends and nowhere else:
- * it may name cards that nobody else may see.
+ * stands.  The history of lines stays in memory and is never written to a file, because a line may name cards that nobody else may see.
  */
 #ifndef CMD_LINE_H
 #define CMD_LINE_H
@@ -18,10 +17,10 @@ enum line_is {
     LINE_ENDED     /* there is no more input */
 };
 
-/* Where the n-th word that may stand here goes; NULL: there are no more. */
+/* Returns the n-th word that may stand here; NULL: there are no more. */
 typedef const char *line_offer(void *to, const char *before, int n);
 
-/* What the tabulator offers from now on; NULL: nothing. */
+/* Sets the words that Tab offers from now on; NULL: none. */
 void line_offers(line_offer *offer, void *to);
 
 /* From now on these lines are what is typed, one after the other; NULL: it is

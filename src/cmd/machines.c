@@ -1,8 +1,7 @@
 /*
  * machines.c - a run shared by the processes of an MPI job.
  *
- * What was played is whole numbers, and so it is sent as it lies in memory:
- * all processes of a job are the same program.
+ * Results are whole numbers and are sent as they lie in memory, because all processes of a job are the same program.
  *
  * Leaves: none
  */

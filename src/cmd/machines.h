@@ -19,8 +19,7 @@ struct machines {
 MUST_USE int machines_begin(struct machines *m, struct fault *f);
 
 /*
- * What all have played comes together in the first process, in the others
- * nothing changes.  True if it was good everywhere.
+ * Adds up the results of all processes in the first one; in the others nothing changes.  True if it was good everywhere.
  */
 bool machines_gather(const struct machines *m, struct sim_result *all,
                      bool good);

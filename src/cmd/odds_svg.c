@@ -57,7 +57,7 @@ static void hand(FILE *out, const struct odds_ask *a,
     bar(out, a, p, r->sum.deals > 0 ? r->sum.deals : 1, y);
 }
 
-/* What the colors mean. */
+/* The legend of the colors. */
 static void legend(FILE *out, const struct odds_ask *a, int y)
 {
     int x = LEFT;

@@ -2,8 +2,7 @@
  * odds_verb.c - the verb: what hands are worth before all cards are out.
  *
  * The work is shared out to workers and gathered in order, so that the sum
- * does not depend on how many there were.  Whoever grows tired of waiting
- * gets what there is; half a count says nothing, so trials stand in for it.
+ * does not depend on how many there were.  Ctrl-C prints the result so far. Half a count says nothing, so trials stand in for it.
  *
  * Leaves: none
  */
@@ -208,16 +207,13 @@ const struct verb verb_odds = {
     .synopsis = "GAME HAND HAND ... [OPTION ...]",
     .text =
         "Counts every way the cards may still come, and how often each hand "
-        "wins, ties, or takes a part of the pot; nobody folds.  What would "
-        "take one core more than a few seconds is tried at random instead, "
-        "and the standard error stands beside the figures.\n\n"
+        "wins, ties, or takes a part of the pot; nobody folds.  A count that would take one core more than a few seconds is replaced by random trials, and the standard error stands beside the figures.\n\n"
         "A HAND is one word: cards such as AsAh, with ?? for a card nobody "
         "knows; 'any'; or, in games with a board, a range: AA, 22+, AKs, "
         "ATo+, A5s-A2s, KQ+, JTs-76s, AsKs, AsK, Ax, AAxx, AAxx:ds, parted by "
         "commas.  x is any card; ss is one suit twice, ds two suits twice, r "
         "four suits.  With + the lower card goes up to the higher one; of two "
-        "neighbors, both go up.  Where everybody has his own cards and no board, a hand has those "
-        "dealt so far.  In draw games it has five, and a slash parts those kept from "
+        "neighbors, both go up.  In games without a board, a hand has the cards dealt so far.  In draw games it has five, and a slash parts those kept from "
         "those thrown: AsAhAd/7c2d; without one, the player draws as the "
         "line 'draw' says.\n\n"
         "By whose book the game is played stands in the line 'rules'; "

@@ -16,7 +16,7 @@
 
 #include "cmd/verb.h"
 
-/* Where a member lies; the compiler warns if it has another type. */
+/* The offset of a member; the compiler warns if it has another type. */
 #define OPTION_AT(type, member, kind)                                         \
     (offsetof(type, member) + 0 * sizeof(&((type *)0)->member == (kind *)0))
 

@@ -14,7 +14,7 @@ static const char *whose(const char *name)
     return n > 2 && strcmp(name + n - 2, "'s") == 0 ? "" : "'s";
 }
 
-/* What a leaf says, where no clause puts it into words. */
+/* The value of a leaf that no clause puts into words. */
 static void put_usual(struct text *t, const struct book *b, enum leaf leaf)
 {
     const struct leaf_row *row = &leaf_rows[leaf];

@@ -56,7 +56,7 @@ static void add(struct slots *s, enum slot_kind kind, void *at, size_t size,
 #define INT_OF(s, x, name) add((s), SLOT_INT, &(x), sizeof(x), "", (name))
 #define HASH_OF(s, x, name) add((s), SLOT_HASH, &(x), sizeof(x), "", (name))
 
-/* What must be the same in all parts. */
+/* The facts that must be the same in all parts. */
 static void slots_of_run(struct slots *s, struct run *r)
 {
     TEXT_OF(s, r->house, "house");

@@ -1,8 +1,7 @@
 /*
  * rank_ask.c - the words of `houseway rank`: options, game, hands.
  *
- * Where houses differ the game's file gives one answer and an option the
- * other.  An option that means nothing in a game is refused, because somebody
+ * If houses differ, the game's file gives one answer and an option the other.  An option that means nothing in a game is refused, because somebody
  * believed that it mattered.
  */
 #include "cmd/rank_ask.h"
@@ -31,7 +30,7 @@ const struct verb_option ask_options[] = {
      "How a joker plays: as an ace or to fill a straight or flush; as any "
      "card; as the lowest card not held; or no joker.",
      OPTION_CHOICE(struct given, joker)},
-    {"--wheel", "second|lowest", "Where A-2-3-4-5 ranks among straights.",
+    {"--wheel", "second|lowest", "The rank of A-2-3-4-5 among straights.",
      OPTION_CHOICE(struct given, wheel)},
     {"--uses", "exactly-two|at-most-two|any",
      "How many hole cards play with the board.",

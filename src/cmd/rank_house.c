@@ -14,7 +14,7 @@
 #include "book/shelf.h"
 #include "cmd/rank_ask.h"
 
-/* What of a book ranks hands; an option that says otherwise drops it. */
+/* The leaves of a book that rank hands; an option that overrides one drops it. */
 static const struct {
     enum leaf leaf;
     enum ask_said unless;
@@ -85,7 +85,7 @@ static void put_rules(struct ask *a, const struct book *b)
     }
 }
 
-/* Whose book it is, and the game of the table it is like. */
+/* Names the house of the book, and the base game it is like. */
 static int find_game(struct ask *a, struct shelf *s, const char *house,
                      const char *game, struct book *b)
 {

@@ -2,8 +2,7 @@
  * rank_meld.c - cards that are laid: is it a meld, or which melds does the
  * hand hold?
  *
- * What a meld is stands in the game's book, and not in the table that the
- * other orders are asked by: the base game's is read.
+ * The game's book says what a meld is, unlike the other orders, whose facts are in the table of games. This reads the base game's book.
  */
 #include <stdio.h>
 #include <string.h>

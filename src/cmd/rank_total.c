@@ -2,8 +2,7 @@
  * rank_total.c - totals towards 21.5, in order or against the player-dealer.
  *
  * Equal totals push; over 21.5 loses, unless the player-dealer is over with
- * exactly three eights (OCE-PURE215-G1.2 to G8b).  What a win pays is not
- * asked here.
+ * exactly three eights (OCE-PURE215-G1.2 to G8b).  Payouts of wins are not worked out here.
  */
 #include <stddef.h>
 #include <stdio.h>

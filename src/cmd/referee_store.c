@@ -1,8 +1,7 @@
 /*
  * referee_store.c - the cases of transcripts as stored tables.
  *
- * What hands in their thousands do not bring about, a transcript does: by it
- * every kind of event gets into a golden file (tests/journals).
+ * Transcripts bring about events that thousands of random hands never do, so every kind of event gets into a golden file (tests/journals).
  */
 #include "cmd/referee_store.h"
 

@@ -69,7 +69,7 @@ static void tell_hand(struct replay *v, const char *file,
     json_close(&v->json);
 }
 
-/* What cannot be read, a hand or a whole file, and why. */
+/* Names the hand or file that cannot be read, with the reason. */
 static void tell_unread(struct replay *v, const char *file, const char *why)
 {
     if (!v->as_json) {
@@ -308,7 +308,7 @@ static bool is_transcript(const char *file)
     return n > 5 && strcmp(file + n - 5, ".hand") == 0;
 }
 
-/* What `save` has written at a table. */
+/* A hand that `save` wrote at a table. */
 static int show_transcript(struct replay *v, const char *file, size_t length,
                            struct fault *f)
 {
@@ -320,8 +320,7 @@ static int show_transcript(struct replay *v, const char *file, size_t length,
 }
 
 /*
- * A large file, by several workers; false: it is to be read as a whole.  What
- * is shown or written goes hand by hand.
+ * A large file, by several workers; false: it is to be read as a whole.  Shows or writes hand by hand.
  */
 static bool replay_large(struct replay *v, const char *file, size_t length)
 {
@@ -474,8 +473,7 @@ static const struct verb_option options[] = {
      "existing files are left alone.",
      OPTION_WORD(struct replay, write_to)},
     {"--jobs", "N",
-     "How many workers share a large file; default: one a core.  What is "
-     "printed does not depend on it.",
+     "How many workers share a large file; default: one a core.  The output does not depend on it.",
      OPTION_NUMBER(struct replay, workers, 1, JOBS_MOST)},
     {.name = NULL},
 };

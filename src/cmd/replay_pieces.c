@@ -1,7 +1,7 @@
 /*
  * replay_pieces.c - a file of many hands, read and played piece by piece.
  *
- * What is told of a piece is kept until all before it is known.
+ * Sentences about a piece are kept until all pieces before it are done.
  */
 #include "cmd/replay_pieces.h"
 
@@ -16,7 +16,7 @@
 
 enum { CODES_MOST = 16 };
 
-/* What came of one piece. */
+/* The result of one piece. */
 struct outcome {
     struct replay_counts counts;
     struct told told;
@@ -34,7 +34,7 @@ struct run {
     struct told *told;
 };
 
-/* What stands before the two texts of a hand that was told. */
+/* The header before the two texts of a hand. */
 struct told_head {
     uint32_t line;
     uint32_t key_size, why_size; /* with their NULs */

@@ -34,7 +34,7 @@ bool told_next(const struct told *t, size_t *at, struct told_hand *out);
 /* The key of a hand as it may be shown; "": it has none. */
 void told_key(char key[TOLD_KEY_SIZE], const struct toml_node *hand);
 
-/* What one worker has before him, and keeps from file to file. */
+/* The buffers of one worker, kept from file to file. */
 struct replay_desk {
     struct arena arena;    /* for the tree of what is read */
     struct phh_game *game; /* each code opened once */

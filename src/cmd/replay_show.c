@@ -99,7 +99,7 @@ static void put_cards(struct showing *s, const struct felt *after)
     }
 }
 
-/* What only moves the hand on: the step itself is all there is to see. */
+/* Events that only move the hand on and have no sentence of their own. */
 static bool is_silent(int kind)
 {
     return kind == EV_OPENED || kind == EV_SAT || kind == EV_STREET ||

@@ -10,7 +10,7 @@
 
 enum { SHOW_SIZE = 1 << 18, SHOW_NAME = 32 };
 
-/* What has been told of a hand; '\f' stands between two steps. */
+/* The sentences of a hand; '\f' stands between two steps. */
 struct showing {
     char name[SEATS_MAX][SHOW_NAME];
     const char *names[SEATS_MAX];

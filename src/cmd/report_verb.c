@@ -23,7 +23,7 @@ struct request {
     bool csv;
 };
 
-/* What time it is by the zone that the program runs in. */
+/* Converts a time to the zone that the program runs in. */
 static int64_t local(int64_t at_ms)
 {
     time_t seconds = (time_t)(at_ms / 1000);
@@ -113,7 +113,7 @@ static void tell_wrong(void *to, const struct audit_wrong *w)
             (unsigned long long)w->seq, w->stream, w->why);
 }
 
-/* What the desk says and what the house signs is in no report. */
+/* Records of the desk and signed heads are in no report. */
 static int take(void *to, uint32_t stream, int64_t at_ms,
                 const struct event *e, struct fault *f)
 {
@@ -272,7 +272,7 @@ static const struct verb_example examples[] = {
     {"houseway report day.db shifts", "The drop of each shift, and what its "
                                       "counts found."},
     {"houseway report day.db players --csv >players.csv",
-     "What each player bought, cashed, brought and took."},
+     "The chips each player bought, cashed, brought and took."},
     {"houseway report day.db player 'Player 7'",
      "Each line of one player, with the balance after it."},
     {"houseway report day.db hours --zone America/Los_Angeles",
@@ -294,8 +294,7 @@ const struct verb verb_report = {
 #undef REPORT
         "or nothing, for all of them but `player`.  Which zone hours "
         "and times are of stands behind the title.\n\n"
-        "What is collected is read off the tables' balances before and "
-        "after each event.  A table whose hand or shoe is still in play "
+        "The collection is read off the tables' balances before and after each event.  A table whose hand or shoe is still in play "
         "is counted up to the deal of that deck, because the rest is sealed; "
         "the last line says how much that is.\n\nA journal in which a record was changed, or is "
         "missing, gets no report: the first such record is named.  Whether "

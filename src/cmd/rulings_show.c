@@ -41,7 +41,7 @@ static void print_wrapped(int indent, const char *words)
     putchar('\n');
 }
 
-/* Whose word it is, and what that says. */
+/* The source of the ruling, and its words. */
 static void print_origin(const struct book *b, enum leaf leaf, bool markdown)
 {
     char line[ORIGIN], whole[1024];

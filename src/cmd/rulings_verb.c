@@ -79,14 +79,13 @@ const struct verb verb_rulings = {
     .name = "rulings",
     .summary = "lists what can go wrong in a game, and the ruling for it",
     .synopsis = "HOUSE GAME [--markdown] [--json] | --table",
-    .text = "Prints everything that can go wrong in a house's game, in "
-            "groups: what happened, what is done about it and until when, "
-            "what is done after that, and the clause in words.  Where the "
-            "house's book is silent, the ruling is borrowed from another "
-            "house, or is ours.  Use - for HOUSE to see the base game.\n\n"
-            "With --table, prints every house, game and irregularity: the "
-            "clause, borrowed where the house's book is silent, - where it "
-            "cannot happen in that game.",
+    .text =
+        "Prints everything that can go wrong in a house's game, in "
+        "groups: what happened, what is done about it and until when, "
+        "what is done after that, and the clause in words.  If the house's book is silent, the ruling is borrowed from another house, or is ours.  Use - for HOUSE to see the base game.\n\n"
+        "With --table, prints every house, game and irregularity: the "
+        "clause, borrowed where the house's book is silent, - where it "
+        "cannot happen in that game.",
     .options = options,
     .house = true,
     .run = rulings_main,

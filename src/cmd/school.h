@@ -75,7 +75,7 @@ void school_show(const struct school *s, const struct question *q, int number,
 /* Whether it was right, what is done, and who says so. */
 void school_tell(const struct school *s, const struct question *q, int answer);
 
-/* What was answered wrong, to learn it from. */
+/* A question that was answered wrong, for the summary. */
 struct missed {
     const struct book *book;
     enum irregular what;

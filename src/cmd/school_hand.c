@@ -54,7 +54,7 @@ static void put_done(struct text *t, const struct felt *after,
     sentence_tell(t, &w, e);
 }
 
-/* What everybody at the table has seen done, of this street. */
+/* The public actions of this street. */
 static void note(void *to, const struct felt *after, const struct event *e)
 {
     struct question *q = to;
@@ -209,7 +209,7 @@ cardset school_exposed(const struct table *t, const struct cmd_report *c)
     return named;
 }
 
-/* What is ruled at the table itself, word by word. */
+/* The ruling as the table carries it out, step by step. */
 static void take_ruling(void *to, const struct felt *after,
                         const struct event *e)
 {
@@ -297,7 +297,7 @@ static bool tries(struct school *s, struct question *q, const struct target *t)
     else if (!mistake_now(q->book, table, &s->luck, &q->report, &tried))
         return false;
     who.named = school_exposed(table, &q->report.report);
-    /* What a preview refuses, only who sees all cards could rule on. */
+    /* If a preview is refused, only somebody who sees all cards could rule. */
     return felt_would(q->book, &q->felt, &q->report, &no) &&
            preview_report(q->book, &q->felt, &q->report, &who, &q->preview,
                           &no) &&

@@ -57,8 +57,7 @@ static int read_password(const char *path, char out[LINE_ROOM],
 }
 
 /*
- * The floor's password is for a person at this terminal.  What is no terminal
- * is a log, which many can read: then it is put into a file.
+ * The floor's password is for a person at this terminal.  Output that is no terminal is a log, which many people can read, so the password then goes into a file.
  */
 static void tell_password(const struct folder *d, const char *password)
 {
@@ -115,7 +114,7 @@ static int seed_told(void *from, int cards, struct seed *out, struct fault *f)
     return 0;
 }
 
-/* What was said is checked before anything is opened. */
+/* Checks the request before anything is opened. */
 static int check_words(struct request *q, struct fault *f)
 {
     static char origin[ORIGIN_TEXT];
@@ -305,8 +304,7 @@ static const struct verb_option options[] = {
      "share the limits of one address.",
      OPTION_WORD(struct request, proxies)},
     {"--log", "FILE",
-     "Where log-ins, staff's acts, start and stop are logged; standard error "
-     "by default.  SIGHUP opens it again after it was rotated.",
+     "The log of log-ins, acts of staff, start and stop; standard error by default.  SIGHUP opens it again after it was rotated.",
      OPTION_WORD(struct request, log)},
     {"--backup", "FILE",
      "A copy of the room, made at the start and at intervals while the room "
@@ -333,17 +331,17 @@ const struct verb verb_serve = {
     .name = "serve",
     .summary = "runs the room, for browsers",
     .synopsis = "[--listen ADDRESS:PORT] [--db FILE|URL] [--bots N]",
-    .text = "Runs the room: tables of every house and game, played in a "
-            "browser.\n\n"
-            "Without TLS it can be called from this machine only.\n\n"
-            "One room has one folder and one process.  A second process that "
-            "is started with the same folder says which one has it, and "
-            "leaves it alone; with the same PostgreSQL database it stands by "
-            "until the first is dead.\n\n"
-            "SIGHUP has it read the certificate and its key again; calls that "
-            "are open go on.\n\n"
-            "SIGTERM and SIGINT stop it.  What happened is durable, and the "
-            "room goes on where it was when it is started again.",
+    .text =
+        "Runs the room: tables of every house and game, played in a "
+        "browser.\n\n"
+        "Without TLS it can be called from this machine only.\n\n"
+        "One room has one folder and one process.  A second process that "
+        "is started with the same folder says which one has it, and "
+        "leaves it alone; with the same PostgreSQL database it stands by "
+        "until the first is dead.\n\n"
+        "SIGHUP has it read the certificate and its key again; calls that "
+        "are open go on.\n\n"
+        "SIGTERM and SIGINT stop it.  Everything that happened is durable, and the room goes on where it was when it is started again.",
     .options = options,
     .examples = examples,
     .run = serve_main,

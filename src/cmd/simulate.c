@@ -136,7 +136,7 @@ static int write_part(const struct errand *e, const struct sim_result *all)
     return EXIT_YES;
 }
 
-/* What came of it, and of a part only if it is whole. */
+/* Prints the result; a part is written only if all of it was played. */
 static int show(const struct errand *e, const struct sim_result *all,
                 bool halted, int64_t ns)
 {
@@ -300,13 +300,11 @@ static const struct verb_option options[] = {
      "are the same.",
      OPTION_NUMBER(struct request, jobs, 1, JOBS_MOST)},
     {"--collection", "AMOUNT",
-     "What the house collects per hand, or none; default: its printed "
-     "schedule.  At a banked table each wager pays it; 0.50/2 is per wager and "
+     "The collection per hand, or none; default: the house's printed schedule.  At a banked table each wager pays it; 0.50/2 is per wager and "
      "for the player-dealer.",
      OPTION_WORD(struct request, ask.collection)},
     {"--payer", "WORD",
-     "Who pays, where the house leaves it open: button, blind, antes, "
-     "each_player; at a banked table each_player or player_dealer.",
+     "The payer, if the house leaves it open: button, blind, antes, each_player; at a banked table each_player or player_dealer.",
      OPTION_WORD(struct request, ask.payer)},
     {"--limits", "LOW/HIGH",
      "The limits of a poker table, such as 4/8; default: as the book prints "
@@ -320,7 +318,7 @@ static const struct verb_option options[] = {
      OPTION_WORD(struct request, data)},
     {"--bulk", NULL,
      "Games with a board: the same hands without events, several times as "
-     "fast.  What it does not know, the engine plays, and it says so.",
+     "fast.  The engine plays tables that the quick runner does not know, and says so.",
      OPTION_SWITCH(struct request, ask.bulk)},
     {"--shares", NULL,
      "In a two-hand game: how often one player beats the player-dealer, "

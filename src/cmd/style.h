@@ -11,7 +11,7 @@ enum style_when { STYLE_AUTO, STYLE_ALWAYS, STYLE_NEVER };
 /* For the table of a verb's options: {"--color", STYLE_WORDS, ...}. */
 #define STYLE_WORDS "always|never|auto"
 
-/* Reads one of those words; false if it is none. */
+/* Reads one of those words; false if it is another. */
 bool style_read(const char *word, enum style_when *when);
 
 /*

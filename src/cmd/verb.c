@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* What was typed comes back without the bytes that drive a terminal. */
+/* Prints what was typed without the bytes that drive a terminal. */
 static void verb_say(const char *text)
 {
     for (; *text != '\0'; text++)

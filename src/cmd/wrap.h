@@ -27,7 +27,7 @@ int wrap_rows(const char *text, int columns);
 
 /*
  * Prints words in lines of so many columns: the first behind `head`, the
- * others below it.  What would drive a terminal is left out.
+ * others below it.  Bytes that drive a terminal are left out.
  */
 void wrap_print(const char *head, const char *words, int columns);
 

@@ -218,7 +218,7 @@ static int columns_of(struct column *c)
     return n;
 }
 
-/* Where the figures go: a table for people, or JSON. */
+/* The output: a table for people, or JSON. */
 struct report {
     struct json json;
     bool as_json;

@@ -16,7 +16,7 @@ enum {
     BENCH_TABLES = 10000 /* stepped in turn */
 };
 
-/* What is asked for; 0 hands or seats, structure -1: as usual. */
+/* The request; 0 hands or seats and structure -1 mean the usual ones. */
 struct bench_request {
     size_t hands;
     int64_t rounds, seats;
@@ -28,7 +28,7 @@ struct bench_request {
 /* The middle one of n times, and at least 1; puts them in order. */
 int64_t bench_median(int64_t *ns, int n);
 
-/* What this process has worked so far, whatever the clock says. */
+/* Processor time of this process so far, in nanoseconds. */
 int64_t bench_used_ns(void);
 
 /* bench_edge.c: rounds of games of totals.  bench_replay.c: hand histories. */
@@ -87,7 +87,7 @@ size_t bench_in_order(const struct bench_table *t,
 struct book;
 struct stakes;
 
-/* What is promised of a ruling. */
+/* The promises about rulings that are measured. */
 enum { RULING_MOST_NS = 20000 };
 
 /* How long rulings have taken, and how many more than that. */
@@ -99,7 +99,7 @@ struct ruling_times {
 bool bench_rulings(const struct book *b, const struct stakes *stakes,
                    struct ruling_times *out);
 
-/* What tables take up, and what it costs to go from one to the next. */
+/* The size of tables, and the cost of going from one to the next. */
 struct table_figures {
     size_t check_bytes, raise_bytes; /* of such an event on disk, */
     size_t hand_bytes;               /* and of a whole hand, on average */

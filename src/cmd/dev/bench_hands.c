@@ -4,8 +4,7 @@
  * Random legal play with every invariant on, one core, at the usual stakes of
  * each book; beside it the same hands without events (--bulk), where that
  * runner knows the book.  Processor time is measured, so that a busy machine disturbs the
- * figures less.  What there is to play comes from the shelf: a section of a
- * house that has no streets is no game to deal, and is passed over.  At the
+ * figures less.  The games come from the shelf. A section of a house without streets cannot be dealt and is skipped.  At the
  * end, hold'em without a house: see bench_tables.c, and two cores together.
  *
  * Leaves: bet.least, bet.most, seats.least, seats.most
@@ -45,7 +44,7 @@ struct line {
     int64_t sets; /* hands against a player-dealer; 0: there is none */
 };
 
-/* What the same game does with few players and with many. */
+/* The same game with few players and with many. */
 static const int few[] = {2, 3, 6};
 enum { FEW = 3 };
 
@@ -70,7 +69,7 @@ static int64_t used_ns(void)
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* What a clock on the wall says: two work at a time. */
+/* Wall-clock time, because two threads work at once. */
 static int64_t now_ns(void)
 {
     struct timespec t;
@@ -321,7 +320,7 @@ static bool measure_tables(struct bench *n)
     return alone > 0 && two > 0;
 }
 
-/* What of a felt a family uses. */
+/* The bytes of a felt that a family uses. */
 static size_t felt_bytes(enum family family)
 {
     struct felt felt;

@@ -27,7 +27,7 @@ enum {
     ROUNDS = 5
 };
 
-/* What the rounds took. */
+/* The time of each round. */
 struct journal_times {
     int64_t bare[BENCH_ROUNDS_MOST], ours[BENCH_ROUNDS_MOST];
     int64_t read_ns, records, events;

@@ -2,8 +2,7 @@
  * bench_orders.c - each order as it is called: one hand at a time, and in
  * batches.
  *
- * What is measured begins with the cards' numbers in memory and ends with
- * the values in memory, impossible hands looked for.
+ * A measurement begins with the cards' numbers in memory and ends with the values in memory, and includes the check for impossible hands.
  */
 #include "cmd/dev/bench.h"
 

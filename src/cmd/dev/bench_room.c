@@ -23,7 +23,7 @@
 
 enum { TABLES = 20, HOURS = 12, NAMES = 1 << 16 };
 
-/* What each part took, and how many events there were. */
+/* The time of each part, and the number of events. */
 struct room_times {
     int64_t day_ns, recovery_ns, audit_ns, events, day_ms;
 };

@@ -4,9 +4,7 @@
  * looked at for a while.
  *
  * Ten thousand tables are stepped in turn, one action each, so that every
- * table has left the processor's caches when its turn comes again.  Whoever
- * runs a room knows which table comes next: its first lines are called for
- * while the one before is stepped.  Decks are shuffled and wishes made up
+ * table has left the processor's caches when its turn comes again.  A room knows which table comes next, so its first cache lines are prefetched while the previous table is stepped.  Decks are shuffled and wishes made up
  * beforehand; deciding, applying and all that follows by itself is measured,
  * with every invariant on.
  */
@@ -110,7 +108,7 @@ static void count_bytes(void *to, const struct felt *after,
         m->out->raise_bytes = n;
 }
 
-/* What whole hands take up on disk. */
+/* The bytes that whole hands take on disk. */
 static bool measure_bytes(struct many *m, const struct stakes *stakes)
 {
     struct felt felt;
@@ -132,7 +130,7 @@ static bool measure_bytes(struct many *m, const struct stakes *stakes)
     return true;
 }
 
-/* What is wished at every table: where no hand goes on, one is begun. */
+/* The command for the next table: begins a hand if none is being played. */
 static bool wish_all(struct many *m)
 {
     for (int i = 0; i < BENCH_TABLES; i++) {

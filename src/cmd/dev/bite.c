@@ -36,7 +36,7 @@ struct request {
     int every; /* one value in so many is asked */
 };
 
-/* What became of a clause, and then what is counted of its values. */
+/* The outcome for a clause; the last two count its values. */
 enum outcome { BITES, BITES_NOT, UNTESTED, NOTHING_SET, BROKEN, ASKED, SAME };
 
 struct bite {
@@ -344,7 +344,7 @@ static const struct verb_option options[] = {
      OPTION_WORD(struct request, house)},
     {"--game", "GAME", "Only clauses of one game.",
      OPTION_WORD(struct request, game)},
-    {"--tests", "DIR", "Where the tests are; default tests/clauses.",
+    {"--tests", "DIR", "The folder of the tests; default tests/clauses.",
      OPTION_WORD(struct request, tests)},
     {"--same", "FILE",
      "The file of values that make no difference, and why; default same.txt "

@@ -210,7 +210,7 @@ static const struct verb_option options[] = {
      OPTION_NUMBER(struct request, hands, 2, 1000000000)},
     {"--seats", "N", "Seats of the table, half of them ours; default 6.",
      OPTION_NUMBER(struct request, seats, 2, SEATS_MAX)},
-    {"--player", "WHO", "Who plays for us: styled (default) or simple.",
+    {"--player", "WHO", "The house's own player: styled (default) or simple.",
      OPTION_CALL(read_player)},
     {"--seed", "N", "The same seed gives the same figures everywhere.",
      OPTION_NUMBER(struct request, seed, 0, INT64_MAX)},
@@ -222,7 +222,7 @@ static const struct verb_option options[] = {
 
 static const struct verb_example examples[] = {
     {"houseway-dev match --against caller --hands 100",
-     "what the house's own players win from who always calls"},
+     "how much the house's own players win from callers"},
     {NULL, NULL},
 };
 
@@ -232,8 +232,7 @@ const struct verb verb_match = {
     .synopsis = "[HOUSE [GAME]] [--against WHO] [--hands N]",
     .text =
         "Seats the house's own players in every other seat of a table, at "
-        "its usual stakes, and others between them: who plays at random, "
-        "who always calls, or the simple player.  Every deal is played "
+        "its usual stakes, and others between them: random players, callers, or the simple player.  Every deal is played "
         "twice with the seats changed over, so that both get the same "
         "cards.\n\n"
         "Prints what each of the house's own players wins in a hundred "

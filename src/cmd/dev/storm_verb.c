@@ -118,22 +118,22 @@ static int storm_main(int argc, char **argv)
                                                             : storm(&q);
 }
 
-static const struct verb_option options[] =
-    {{"--seed", "N", "The first storm; the same seed repeats it exactly.",
-      OPTION_NUMBER(struct request, seed, 0, INT64_MAX / 2)},
-     {"--seeds", "N", "How many storms, one seed after the other; default 1.",
-      OPTION_NUMBER(struct request, seeds, 1, 1000000000)},
-     {"--days", "N", "How long each is: eight lives of the program a day.",
-      OPTION_NUMBER(struct request, days, 1, 1000)},
-     {"--house", "HOUSE", "Whose room it is; default: each house in turn.",
-      OPTION_WORD(struct request, house)},
-     {"--plant", "BUG",
-      "Plants a bug that must be found: lost-sync, doubled-retry, "
-      "leaking-view, wrong-posting or skipped-replay.",
-      OPTION_WORD(struct request, bug)},
-     {"--data", "DIR", "A folder with more games and houses.",
-      OPTION_WORD(struct request, data)},
-     {.name = NULL}};
+static const struct verb_option options[] = {
+    {"--seed", "N", "The first storm; the same seed repeats it exactly.",
+     OPTION_NUMBER(struct request, seed, 0, INT64_MAX / 2)},
+    {"--seeds", "N", "How many storms, one seed after the other; default 1.",
+     OPTION_NUMBER(struct request, seeds, 1, 1000000000)},
+    {"--days", "N", "How long each is: eight lives of the program a day.",
+     OPTION_NUMBER(struct request, days, 1, 1000)},
+    {"--house", "HOUSE", "The house of the room; default: each house in turn.",
+     OPTION_WORD(struct request, house)},
+    {"--plant", "BUG",
+     "Plants a bug that must be found: lost-sync, doubled-retry, "
+     "leaking-view, wrong-posting or skipped-replay.",
+     OPTION_WORD(struct request, bug)},
+    {"--data", "DIR", "A folder with more games and houses.",
+     OPTION_WORD(struct request, data)},
+    {.name = NULL}};
 
 static const struct verb_example examples[] =
     {{"houseway-dev storm --seed 7", "one storm"},

@@ -184,7 +184,7 @@ static bool answers(struct stage *s, const char *what)
     return true;
 }
 
-/* What a page is sent: the events of the last wish, and the view. */
+/* Writes the message for a page: the events of the last command, and the view. */
 static int keeps(struct stage *s, const char *folder, int64_t step,
                  struct fault *f)
 {

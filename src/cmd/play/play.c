@@ -14,7 +14,7 @@
 #include "cmd/style.h"
 #include "cmd/verb.h"
 
-/* What standard output can do decides how much is drawn on it. */
+/* Draws as much as standard output can show. */
 static void room_style(struct room *r, bool plain)
 {
     r->typed = line_is_typed();
@@ -130,14 +130,12 @@ static const struct verb_option options[] = {
      "2/4'; at a banked table 'option B, decks 6'.",
      OPTION_WORD(struct request, table)},
     {"--collection", "AMOUNT",
-     "What the house collects per hand, or none; default: its printed "
-     "schedule.  A table that is not on the schedule needs it to open.  At a "
+     "The collection per hand, or none; default: the house's printed schedule.  A table that is not on the schedule needs it to open.  At a "
      "banked table each wager pays it; 0.50/2 is per wager and for the "
      "player-dealer.",
      OPTION_WORD(struct request, collection)},
     {"--payer", "WORD",
-     "Who pays, where the house leaves it open: button, blind, antes, "
-     "each_player; at a banked table each_player or player_dealer.",
+     "The payer, if the house leaves it open: button, blind, antes, each_player; at a banked table each_player or player_dealer.",
      OPTION_WORD(struct request, payer)},
     {"--buy-in", "AMOUNT",
      "The table's posted minimum buy-in, where the schedule goes by it.",

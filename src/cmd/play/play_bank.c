@@ -22,7 +22,7 @@ static bool rests(const struct room *r)
            (bank_room.ended && v->to_act != PLAY_SEAT);
 }
 
-/* What the person has on the table. */
+/* The person's chips on the table. */
 static money on_table(const struct bank_view *v)
 {
     money all = v->banker == PLAY_SEAT ? v->bank : 0;

@@ -2,8 +2,7 @@
  * play_bank.h - a table where one player banks, in the terminal: for the
  * files of banked games in this folder only.
  *
- * What is the same for every banked game is in play_bank*.c: the bank,
- * wagers, fees, settling.  How cards are dealt and played is a family's,
+ * The files play_bank*.c hold what every banked game shares: the bank, wagers, fees, settling.  How cards are dealt and played is a family's,
  * reached through struct bank_kind.
  */
 #ifndef CMD_PLAY_BANK_H
@@ -11,18 +10,18 @@
 
 #include "cmd/play/play_room.h"
 
-/* What a family adds. */
+/* The functions a family adds. */
 struct bank_kind {
     /* The cards at a spot of a view, and what they come to. */
     void (*put_spot)(const struct room *r, const struct bank_view *v, int spot,
                      struct text *t);
-    /* What the person may do once wagers are closed, in a sentence. */
+    /* The person's choices once wagers are closed, in a sentence. */
     void (*put_choices)(const struct room *r, struct text *t);
     /* As in struct room_game. */
     bool (*word)(struct room *r, const char *word, char *rest);
 };
 
-/* What a room remembers of a banked table besides what can be seen there. */
+/* State of a banked table that the view does not show. */
 struct bank_room {
     const struct bank_kind *kind;
     char words[PLAY_LINE]; /* its sign: "5-200 option B, decks 6" */

@@ -104,7 +104,7 @@ bool room_refuse_table(const struct room *r, struct fault *f)
                      why_sentence(r->no.why), clause) == 0;
 }
 
-/* What was chosen besides, as a transcript has it. */
+/* The other choices, as a transcript writes them. */
 static void table_choices(const struct request *q, char out[PLAY_LINE])
 {
     struct text t;

@@ -73,7 +73,7 @@ static void put_row(const struct room *r, int spot, struct text *t)
                                     : "",
              here ? chips(v->person[spot].stack) : "", stake);
     bank_room.kind->put_spot(r, lay, spot, t);
-    /* And what is wagered behind: "  + You 3" */
+    /* Then the wagers behind: " + You 3" */
     for (int w = s->wagers > 0 && s->wager[0].owner == s->master;
          w < s->wagers; w++)
         text_put(t, "  + %s %s", seat_name(s->wager[w].owner),
@@ -143,7 +143,7 @@ bool bank_put_plain(const struct room *r, int n, struct text *t)
     return true;
 }
 
-/* What may be done */
+/* The menu */
 
 void bank_put_spots(struct text *t, unsigned spots, const char *what)
 {

@@ -39,7 +39,7 @@ static void tell_sat(struct room *r, const struct event *e)
         room_tell(r, e);
 }
 
-/* What is remembered of a hand, for the log and the Enter key. */
+/* Remembers the hand, for the log and the Enter key. */
 static void note(struct room *r, const struct event *e)
 {
     if (e->kind == EV_PASSED || e->kind == EV_BANKED)

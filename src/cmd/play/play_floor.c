@@ -2,7 +2,7 @@
  * play_floor.c - the person practises as the floor: something went wrong, and
  * what the book says is told first and then done.
  *
- * Who plays only has these words refused, as the engine refuses them.
+ * A player who is not the floor gets the engine's refusal for these words.
  *
  * Leaves: irregular.floor_is_final
  */
@@ -25,7 +25,7 @@ static bool is_floors(struct room *r, int kind)
     return false;
 }
 
-/* What the book would do, on the table as the person knows it. */
+/* The ruling of the book, worked out on the table as the person knows it. */
 static bool would_rule(const struct room *r, const struct command *c,
                        struct preview *out, struct refusal *no)
 {

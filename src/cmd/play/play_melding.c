@@ -17,7 +17,7 @@ static bool read_chip(const char *word, money *out)
     return money_read(word, out) && *out > 0 && *out <= CHIP_MOST;
 }
 
-/* What a chip is worth, as said or asked for; false: it makes no sense. */
+/* Reads the value of a chip from the option or asks for it; false: it is no amount. */
 static bool chip_worth(struct room *r, const struct request *q, money *out)
 {
     char line[PLAY_LINE];

@@ -107,7 +107,7 @@ bool melding_put_plain(const struct room *r, int n, struct text *t)
     return n <= v->seats + 1;
 }
 
-/* What may be done */
+/* The menu */
 
 /* "add 1 5d": the first card that goes with a meld there. */
 static void put_add(const struct room *r, struct text *t)

@@ -2,7 +2,7 @@
  * play_menu.c - what to play, where the command line does not say.
  *
  * Houses and games come from the shelf: a house somebody else wrote stands
- * in the menu like any other.  What it is played for is the family's.
+ * in the menu like any other.  The family asks for the stakes.
  */
 #include "cmd/play/play_menu.h"
 

@@ -93,7 +93,7 @@ static bool word_chip(struct room *r, const char *rest)
     return true;
 }
 
-/* What is more than a command; false: it is not. */
+/* Handles words that are more than one command; false: these are not. */
 static bool word_more(struct room *r, int kind, const char *rest)
 {
     const struct view *v = &r->view.poker;

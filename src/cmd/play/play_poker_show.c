@@ -148,7 +148,7 @@ bool poker_put_plain(const struct room *r, int n, struct text *t)
     return n < 2;
 }
 
-/* What may be done */
+/* The menu */
 
 /* "raise to 6.00", "bet 3.00 up to 9.00 in steps of 1.00, all in" */
 static void put_raise(struct text *t, const struct view *v,
@@ -229,9 +229,7 @@ static void put_drawing(const struct room *r, const char *example,
 }
 
 /*
- * At the showdown, where each says what he does with his hand.  Where the
- * house lets a player announce that the board plays (OCE-HOLDEM-14), that is
- * asked only after a bet, and of whom the house lets.
+ * At the showdown, where each says what he does with his hand.  If the house lets a player announce that the board plays (OCE-HOLDEM-14), the menu offers it after a bet, to the players the house lets.
  */
 static void put_showing(const struct room *r, struct text *t)
 {
@@ -266,7 +264,7 @@ static void put_between(const struct room *r, struct text *t)
              r->hands == 0 ? "first" : "next");
 }
 
-/* What may be done now, and what it costs. */
+/* The choices now, with their costs. */
 void poker_put_choices(const struct room *r, struct text *t)
 {
     const struct view *v = &r->view.poker;

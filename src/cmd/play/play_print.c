@@ -152,7 +152,7 @@ bool is_word(const char *word, const char *list)
 
 /* Words of a sentence */
 
-/* Where the next of them is put. */
+/* The index of the next line. */
 static void word_begin(struct text *t)
 {
     static char kept[WORDS_KEPT][PLAY_LINE];

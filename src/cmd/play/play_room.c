@@ -50,7 +50,7 @@ static void happened(void *to, const struct event *e)
     r->game->tell(r, &seen);
 }
 
-/* What the felt is wished, as the room says it. */
+/* Runs a command at the table through the room. */
 static void wished(void *to, const struct command *c)
 {
     struct room *r = to;
@@ -153,7 +153,7 @@ void room_asks(struct room *r)
     ask_person(r, false);
 }
 
-/* Whoever has to sits down, or brings more chips. */
+/* Seats players and refills stacks where that is due. */
 static bool all_buy(struct room *r)
 {
     struct command c;
@@ -182,7 +182,7 @@ static bool deals(struct room *r, struct command *deal)
     return room_do(r, deal);
 }
 
-/* What the dealer or a player wishes; the person is asked. */
+/* Gets the next command from the dealer or a player; asks the person if it is the person's turn. */
 static bool next(struct room *r)
 {
     struct command c;

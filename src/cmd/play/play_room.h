@@ -5,9 +5,7 @@
  * It is a client of a table in the room (room/seating.h) like any other: who
  * is dealt in, where the button and the bank go and what is due before a hand
  * is decided there, and what the dealer and the players wish next comes from
- * sim/croupier.h.  What is shown comes from the view of the person's seat,
- * what may be done from that view's list, and what is told from events as
- * that seat may see them: no file of this folder looks at a felt.  A family
+ * sim/croupier.h.  The screen comes from the view of the person's seat, the menu from that view's list, and the sentences from events as that seat may see them: no file of this folder looks at a felt.  A family
  * is reached through struct room_game.
  */
 #ifndef CMD_PLAY_ROOM_H
@@ -31,7 +29,7 @@ enum {
     PLAY_LOG = 400 /* lines told of a hand */
 };
 
-/* What the command line asks for. */
+/* The command line's request. */
 struct request {
     const char *house, *game, *data, *limits, *structure, *seed, *showing;
     const char *table;              /* what a banked table chooses */
@@ -52,7 +50,7 @@ struct room_help {
     const char *words, *what;
 };
 
-/* What a family adds.  Whenever one of these is called r->view is fresh. */
+/* The functions a family adds.  Whenever one of these is called r->view is fresh. */
 struct room_game {
     /* Puts the table up.  False: a fault, or r->closed, for the person
        leaves. */
@@ -62,19 +60,18 @@ struct room_game {
     /* The sign, behind the house and the game. */
     void (*put_sign)(const struct room *r, struct text *t);
     /* Line n of the table, as it is drawn and in plain mode; false: there
-       are no more.  An empty line is none. */
+       are no more.  An empty line does not count. */
     bool (*put_line)(const struct room *r, int n, struct text *t);
     bool (*put_plain)(const struct room *r, int n, struct text *t);
     void (*put_choices)(const struct room *r, struct text *t); /* "You may" */
     /* An event as the person sees it; r->before is the view before it. */
     void (*tell)(struct room *r, const struct event *e);
-    /* A word that is more than a command of command.def, or the Enter key
-       (""); false: it is none. */
+    /* Handles a word that is more than a command of command.def, or the Enter key (""); false: it is no such word. */
     bool (*word)(struct room *r, const char *word, char *rest);
     /* The cards that the words of a command name; NULL: none are. */
     const card *(*hand)(const struct room *r, const char *words, int *cards);
     bool (*has)(const struct room *r, int kind); /* NULL: all commands */
-    /* What is said of chips that are left behind in mid-hand. */
+    /* The sentence about chips that are left behind in mid-hand. */
     void (*put_left)(const struct room *r, struct text *t);
     const struct room_help *help; /* ends with NULL */
 };
@@ -148,11 +145,11 @@ void room_run(struct room *r);
 
 /* word.c: what was typed, carried out. */
 void room_word(struct room *r, char *line);
-/* The words as a command of the person's; false, and said so: they are none. */
+/* Reads the words as a command of the person; false, with a sentence printed: they are no command. */
 bool room_read(struct room *r, const char *words, struct command *out);
 /* The command that begins with this word; CMD_NONE: none of this game's. */
 int room_kind(const struct room *r, const char *word);
-/* What the tabulator offers: for line_offers(). */
+/* The words that Tab offers, for line_offers(). */
 const char *room_offer(void *room, const char *before, int n);
 /* The person wishes it, with these words behind the command's own. */
 void room_says(struct room *r, int kind, const char *rest);
@@ -192,10 +189,10 @@ void room_sits_down(struct room *r); /* and waits until it has been read */
 /* menu.c: what to play, where the command line does not say. */
 bool room_choose(struct room *r, struct request *q, struct fault *f);
 
-/* What is wrong with the table, and the clause that says so: false. */
+/* Says why the table cannot be opened, with the clause; returns false. */
 bool room_refuse_table(const struct room *r, struct fault *f);
 
-/* What was said of the collection; false: it makes no sense. */
+/* Reads the collection; false: it is no amount. */
 bool room_fee_wish(const struct request *q, struct fee_wish *out,
                    struct fault *f);
 

@@ -107,7 +107,7 @@ static void print_origin(struct room *r, const struct book_place *at)
         room_print(r, INDENT, o.text);
 }
 
-/* What to type here where the sentence leaves it open, after a space. */
+/* Adds what to type, after a space, if the sentence does not say it. */
 static const char *hint(enum why why)
 {
     return why == WHY_FACE    ? "  Say face and the card."

@@ -27,7 +27,7 @@ static void put_sign(const struct room *r, struct text *t)
     r->game->put_sign(r, t);
 }
 
-/* What may be done; first what is due of the person before a hand. */
+/* The menu; first the posts due from the person before a hand. */
 static void put_choices(const struct room *r, struct text *t)
 {
     const struct chair *c = &r->seating.chair[PLAY_SEAT];

@@ -2,8 +2,7 @@
  * play_setting.c - games of two hands in the terminal: the pile, the dice,
  * and how hands are set.
  *
- * Who wagers behind another may say how that hand is set, so such a hand
- * waits for the person; all others are set before the person is asked.
+ * A person who wagers behind another seat may say how that hand is set, so that hand waits for the person. All other hands are set first.
  *
  * Leaves: set.backline_says, set.decides, set.foul,
  * set.dealer_foul
@@ -64,7 +63,7 @@ static void put_spot(const struct room *r, const struct bank_view *v, int spot,
         text_str(t, p->set ? "set" : "seven cards");
 }
 
-/* What may be done */
+/* The menu */
 
 static void put_setting(const struct room *r, struct text *t)
 {

@@ -2,8 +2,7 @@
  * play_total.c - games of totals in the terminal: hit, stand, double, split,
  * surrender, insurance, and what basic strategy says.
  *
- * What a chart leaves no choice about is said with its clause, both before
- * (in what may be done) and after (when the dealer goes on by himself).
+ * If the chart leaves no choice, the menu and the sentence afterwards both say so with the clause.
  *
  * Leaves: player.stands_hard, player.hits_hard, surrender.costs,
  * insurance.pays
@@ -46,7 +45,7 @@ static void put_spot(const struct room *r, const struct bank_view *v, int spot,
     }
 }
 
-/* What may be done */
+/* The menu */
 
 static void put_insurance(const struct room *r, struct text *t)
 {
@@ -93,7 +92,7 @@ static void put_may(const struct room *r, const struct may_one *may,
     }
 }
 
-/* What the chart does not leave to the player. */
+/* Names the play that the chart prescribes. */
 static void put_duty(const struct room *r, struct text *t)
 {
     const struct may *may = &r->view.bank.may;
@@ -194,7 +193,7 @@ static void insure(struct room *r, int kind, const char *rest)
             wish->amount = may->most;
     }
     room_wish(r, &c);
-    /* Who has but one wager has said all there is to say. */
+    /* A person with one wager only has nothing more to say. */
     if (r->acts != before && only)
         goes_on(r);
 }

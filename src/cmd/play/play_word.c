@@ -2,9 +2,7 @@
  * play_word.c - what was typed, carried out.
  *
  * Every command of command.def that the family has can be typed as it stands
- * there; a family adds what is only convenient.  A word that is none, or that
- * the rules forbid, is answered with what may be typed; nothing is lost by
- * it.
+ * there; a family adds what is only convenient.  A word that is unknown or forbidden is answered with the words that may be typed; nothing is lost.
  *
  * Leaves: draw.counts_hidden
  */
@@ -110,7 +108,7 @@ static void word_help(struct room *r)
     room_choices(r);
 }
 
-/* Whom the person speaks as: the floor's words are the floor's. */
+/* The role the person speaks in: words of the floor are the floor's. */
 static struct who speaks(const struct room *r, int kind)
 {
     return !command_may(kind, ROLE_PLAYER) && r->as == ROLE_FLOOR
@@ -135,7 +133,7 @@ static bool hear(const struct room *r, const char *said, const card *hand,
     return true;
 }
 
-/* What is typed for a kind of command: "house way". */
+/* The words typed for a kind of command: "house way". */
 static const char *verb_of(int kind)
 {
     static char verb[CMD_KINDS][VERB_ROOM];
@@ -258,7 +256,7 @@ static void word_quit(struct room *r)
         room_choices(r);
 }
 
-/* One of the room's own words; false: it is none, or a key of the game's. */
+/* Handles one of the room's own words; false: it is no such word, or a key of the game. */
 static bool own_word(struct room *r, const char *word, const char *rest)
 {
     if (word[1] == '\0' && room_kind(r, word) != CMD_NONE)
