@@ -22,7 +22,7 @@ static const char *is_wrong(ucs4_t c)
 {
     if (c == ' ')
         return NULL;
-    if (c < 128 && strchr("()\"\\<>&", (int)c) != NULL)
+    if (c < 128 && strchr("()[]{}\"\\<>&", (int)c) != NULL)
         return "A name has no brackets, quotation marks or \\ < > &.";
     if (uc_is_property_default_ignorable_code_point(c) ||
         uc_is_property_bidi_control(c) ||
@@ -203,6 +203,12 @@ static bool is_letter(ucs4_t c)
     return uc_is_general_category_withtable(c, UC_CATEGORY_MASK_L);
 }
 
+/* Apostrophes, accents and strokes that Unicode counts as letters. */
+static bool is_modifier(ucs4_t c)
+{
+    return (c >= 0x2b0 && c <= 0x2ff) || c == 0xa78b || c == 0xa78c;
+}
+
 /* In small letters without accents.  Digits and other marks of ASCII count as
    the letters they look like if `marks`, else they are gaps. */
 static size_t skeleton(const char *name, bool marks, ucs4_t *out)
@@ -214,7 +220,8 @@ static size_t skeleton(const char *name, bool marks, ucs4_t *out)
         bool mark = apart[i] < 128 && !is_letter(apart[i]);
         ucs4_t c = mark && !marks ? ' ' : look_of(apart[i]);
 
-        if (uc_is_general_category_withtable(c, UC_CATEGORY_MASK_M))
+        if (uc_is_general_category_withtable(c, UC_CATEGORY_MASK_M) ||
+            is_modifier(c))
             continue;
         c = look_of(uc_tolower(c));
         out[kept++] = c;

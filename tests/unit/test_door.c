@@ -68,6 +68,8 @@ TEST(a_name_has_nothing_that_cannot_be_seen_or_turns_the_writing)
         "",
         "   ",
         "A(b)",
+        "Ada [calm]",
+        "{Ada}",
         "<b>",
     };
 
@@ -98,6 +100,7 @@ TEST(names_that_cannot_be_told_apart_have_one_look)
     CHECK(look_alike("Tom", "T0m"));
     CHECK(look_alike("Tom", "Torn"));
     CHECK(look_alike("Rene", "Ren\u00e9"));
+    CHECK(look_alike("Ada", "Ada\u02bc"));
     CHECK(!look_alike("Ada", "Ida"));
     CHECK(!look_alike("Ada 2", "Ada 3"));
     CHECK(!look_alike("Player 10", "Player 11"));
@@ -112,7 +115,7 @@ TEST(nobody_is_taken_for_the_house)
         "D-e-a-l-e-r", "Floor Tom",   "\u0421ashier",  "Cashier one",
         "Admin2",      "Admin",       "administrator", "House",
         "the house",   "Auditor",     "Houseway",      "Cage",
-        "DEALER!",     "Dea\u04cfer",
+        "DEALER!",     "Dea\u04cfer", "Floor\u02bc",    "\u02c8Dealer",
     };
     static const char *const people[] = {
         "Ada",   "Flora", "Florian", "Dealey", "Caged Bird", "Gregory House",
