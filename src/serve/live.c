@@ -258,6 +258,19 @@ struct wished {
     int bad;
 };
 
+static int wish_at_cage(struct live *l, struct command *c,
+                        struct keep_said *out, struct fault *f)
+{
+    if (live_takes_last(l, c))
+        return live_refuses(out, WHY_FULL);
+    if (live_before_cage(l, c, f) != 0 ||
+        keep_do(l->keep, STREAM_CAGE, c, out, f) != 0)
+        return FAULT;
+    if (c->kind != CMD_ENROLL || out->answer != KEEP_DONE)
+        return 0;
+    return live_name_kept(l, c->enroll.name, keep_cage(l->keep)->people, f);
+}
+
 static void run_wish(void *to)
 {
     struct wished *w = to;
@@ -266,11 +279,8 @@ static void run_wish(void *to)
         w->stream < STREAM_TABLES + KEEP_TABLES_MAX)
         w->bad = wish_at_table(w->l, w->stream - STREAM_TABLES, w->c, w->out,
                                w->f);
-    else if (w->stream == STREAM_CAGE && live_takes_last(w->l, w->c))
-        w->bad = live_refuses(w->out, WHY_FULL);
-    else if (w->stream == STREAM_CAGE &&
-             live_before_cage(w->l, w->c, w->f) != 0)
-        w->bad = FAULT;
+    else if (w->stream == STREAM_CAGE)
+        w->bad = wish_at_cage(w->l, w->c, w->out, w->f);
     else if (w->stream == STREAM_DESK)
         w->bad = live_at_desk(w->l, w->c, w->out, w->f);
     else

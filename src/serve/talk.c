@@ -14,6 +14,7 @@
 #include "serve/log.h"
 #include "serve/hold.h"
 #include "serve/look.h"
+#include "serve/person_name.h"
 #include "serve/serve_own.h"
 #include "serve/talk_read.h"
 #include "wire/table_ask.h"
@@ -224,11 +225,42 @@ static bool is_own_person(const struct asked *a)
            account_is_chosen(a->s->accounts, who->name);
 }
 
+/*
+ * People whom the cage enrolls are named like everybody else: nobody looks like
+ * staff, like somebody else, or like one of the house's own players.  NULL, or
+ * what is wrong with the name.
+ */
+static const char *name_enrolled(const struct asked *a, struct command *c)
+{
+    struct cmd_enroll *w = &c->enroll;
+    char name[PERSON_NAME_MAX];
+    const char *wrong;
+
+    if (a->talk->place != PLACE_CAGE || c->kind != CMD_ENROLL ||
+        live_was_done(a->s->live, STREAM_CAGE, c->id))
+        return NULL;
+    wrong = person_name_clean(w->name, name);
+    if (wrong != NULL)
+        return wrong;
+    if (person_name_is_staffs(name))
+        return "That looks like one of the house's own people; take another "
+               "name.";
+    w->guest = false;
+    return live_name_free(a->s->live, name, w->name) ? NULL
+                                                     : "That name is taken.";
+}
+
 static void wish(const struct asked *a)
 {
     struct command c = wish_of(a);
+    const char *wrong = name_enrolled(a, &c);
     struct keep_said said;
     struct fault f;
+
+    if (wrong != NULL) {
+        error(a, wrong);
+        return;
+    }
 
     if (a->talk->place == PLACE_CAGE && c.kind == CMD_APPROVE &&
         !is_own_person(a)) {
@@ -236,7 +268,6 @@ static void wish(const struct asked *a)
                  "the floor knows the one you have.");
         return;
     }
-
     if (brings_cards(c.kind)) {
         error(a, "The room shuffles and deals by itself.");
         return;

@@ -200,6 +200,22 @@ def seen(person):
     return said
 
 
+def names(room, floor):
+    """People whom the cage enrolls are named like everybody else."""
+    line = floor.call()
+    for name in "Dealer", "fIoor", "\u202ennA", "Ada (calm)", "Max [easy]":
+        said = line.ask(cage("enroll", name=name))
+        COUNT.check("error" in said, f"enrolled as {name!r}: {said}")
+    for _ in range(2):
+        line.ask(cage("enroll", name="Nan Roe"))
+    line.close()
+    rows = run("report", os.path.join(room.folder, "room.db"), "player",
+               "Nan Roe 2")
+    COUNT.check(rows.returncode == 0, f"two of one name: {rows.stderr}")
+    COUNT.check(room.person("Nan Roe").me["name"] == "Nan Roe 3",
+                "a guest has the name of somebody enrolled")
+
+
 def waits(person):
     """What waits for a second person; the room's own may be among it."""
     return max(one["approval"] for one in seen(person)["waits"])
@@ -223,6 +239,7 @@ def main():
     one = at_tables(room, floor)
     at_desk(room, floor, guest, one)
     at_cage(room, floor, guest)
+    names(room, floor)
     missing = {"hold_play", "play_on", "pause", "unpause", "clock", "expel",
                "break_table", "open", "seat", "stock_float", "deposit",
                "seed_fund", "pay_fund", "enroll", "take_drawer", "fill",
