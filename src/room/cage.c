@@ -118,6 +118,35 @@ money cage_asked(const struct cage *cage, uint32_t staff)
     return p == NULL ? 0 : p->asked;
 }
 
+money cage_off(const struct cage *cage, uint32_t staff)
+{
+    const struct cage_person *p = today_of(cage, staff);
+
+    return p == NULL ? 0 : p->off;
+}
+
+money cage_variance(const struct ev_drawer_counted *e)
+{
+    return (e->cash_over < 0 ? -e->cash_over : e->cash_over) +
+           (e->chips_over < 0 ? -e->chips_over : e->chips_over);
+}
+
+/* From days since 1970 (Hinnant, civil_from_days). */
+uint32_t cage_day_of(int64_t ms)
+{
+    int64_t days = ms / CAGE_DAY_MS + 719468;
+    int64_t era = days / 146097;
+    int64_t doe = days - era * 146097;
+    int64_t yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365;
+    int64_t doy = doe - (365 * yoe + yoe / 4 - yoe / 100);
+    int64_t mp = (5 * doy + 2) / 153;
+    int64_t month = mp < 10 ? mp + 3 : mp - 9;
+    int64_t year = yoe + era * 400 + (month <= 2);
+
+    return (uint32_t)(year * 10000 + month * 100 + doy - (153 * mp + 2) / 5 +
+                      1);
+}
+
 /* Does somebody work with a drawer, or wait for a second person? */
 bool cage_holds(const struct cage *cage, uint32_t person)
 {
@@ -605,21 +634,23 @@ static uint32_t said_by(const struct event *e, const char *name)
                                  name, 0);
 }
 
-/* What one person has moved alone adds up, for the patron and for the staff. */
+/* What one person has moved alone adds up, for the patron and for the staff,
+ * and so does what that one's counts were off. */
 static void add_today(struct cage *g, uint32_t person, money moved,
-                      money asked)
+                      money asked, money off)
 {
     struct cage_person *p;
 
-    MUST(moved >= 0 && asked >= 0);
+    MUST(moved >= 0 && asked >= 0 && off >= 0);
     if (!cage_knows(g, person))
         return;
     p = (struct cage_person *)(uintptr_t)cage_person(g, person);
     if (p->day != g->day)
-        p->moved = p->asked = 0;
+        p->moved = p->asked = p->off = 0;
     p->day = g->day;
     p->moved = MONEY_MOST - p->moved < moved ? MONEY_MOST : p->moved + moved;
     p->asked = MONEY_MOST - p->asked < asked ? MONEY_MOST : p->asked + asked;
+    p->off = UINT32_MAX - p->off < off ? UINT32_MAX : p->off + (uint32_t)off;
 }
 
 static bool is_at_window(int kind)
@@ -627,23 +658,24 @@ static bool is_at_window(int kind)
     return kind == EV_CHIPS_SOLD || kind == EV_CASHED_OUT;
 }
 
-/* A count moves nothing that somebody could have carried away with it, and a
- * correction only takes back what has been added up. */
+/* A count that is short says that something was carried away: it adds up by
+ * itself.  A correction only takes back what has been added up. */
 static void add_up(struct cage *g, const struct event *e,
                    const struct postings *p)
 {
     uint32_t staff = said_by(e, "staff");
     money most = 0;
 
-    if (staff == 0 || said_by(e, "second") != 0 ||
-        e->kind == EV_DRAWER_COUNTED || e->kind == EV_CORRECTED)
+    if (staff == 0 || said_by(e, "second") != 0 || e->kind == EV_CORRECTED)
         return;
     for (int i = 0; i < p->count; i++)
         most = p->post[i].amount > most ? p->post[i].amount : most;
     if (is_at_window(e->kind))
-        add_today(g, said_by(e, "person"), most, 0);
+        add_today(g, said_by(e, "person"), most, 0, 0);
+    else if (e->kind == EV_DRAWER_COUNTED)
+        add_today(g, staff, 0, 0, cage_variance(&e->drawer_counted));
     else
-        add_today(g, staff, 0, most);
+        add_today(g, staff, 0, most, 0);
 }
 
 /* An entry more, as long as it can be corrected. */

@@ -18,12 +18,13 @@
 #include "rule/fact.h"
 
 enum {
-    CAGE_RULES = 1,          /* how this program decides: see CAGE_OPENED */
+    CAGE_RULES = 2,          /* how this program decides: see CAGE_OPENED */
     CAGE_PEOPLE_MAX = 65536, /* at a time; a number is one person's for ever */
     CAGE_TABLES_MAX = 512,   /* from 1 */
     CAGE_APPROVALS_MAX = 16, /* that wait at a time */
     CAGE_ENTRIES_MAX = 512,  /* that can still be corrected */
-    CAGE_ENTRY_POSTS = 4
+    CAGE_ENTRY_POSTS = 4,
+    CAGE_DAY_MS = 24 * 3600 * 1000
 };
 
 #pragma GCC diagnostic push
@@ -38,7 +39,7 @@ struct cage_person {
     uint32_t number; /* given once, and never again */
     bool guest;      /* whose number ends with the guest */
     uint8_t spare[3];
-    uint32_t spare_too;
+    uint32_t off; /* this one's counts on `day`, all by one person alone */
 };
 
 struct cage_drawer {
@@ -197,6 +198,16 @@ int cage_fund_of(const struct cage *cage, const char *house, const char *game);
  * person. */
 money cage_moved(const struct cage *cage, uint32_t person);
 money cage_asked(const struct cage *cage, uint32_t staff);
+
+/* By how much a count is off, over or short, in cash and chips together. */
+money cage_variance(const struct ev_drawer_counted *e);
+
+/* By how much the counts of one of the staff were off today without a second
+ * person. */
+money cage_off(const struct cage *cage, uint32_t staff);
+
+/* The day of a time, as 20261116: days of the cage are those of UTC. */
+uint32_t cage_day_of(int64_t ms);
 
 /* May the room give free chips: has the house not said no, and has no person
  * ever worked a drawer? */

@@ -198,6 +198,16 @@ static bool find_fund(const struct cage *g, const struct command *c,
     return set_fund(out, fund);
 }
 
+/* Out of the fund there is, and to another. */
+static bool pay_fund(const struct cage *g, const struct command *c,
+                     struct event *out, struct refusal *no)
+{
+    MUST(c->kind == CMD_PAY_FUND);
+    if (g->rules > 1 && c->pay_fund.person == c->who.person)
+        return no_because(no, WHY_OWN_CHIPS);
+    return find_fund(g, c, out, no);
+}
+
 /* The same, or a new one. */
 static bool find_or_begin(const struct cage *g, const struct command *c,
                           struct event *out, struct refusal *no)
@@ -232,19 +242,15 @@ static bool take_drawer(const struct cage *g, const struct command *c,
     return true;
 }
 
-/* By how much a count is off, over or short, in cash and chips together. */
-static money variance_of(const struct event *e)
-{
-    money cash = e->drawer_counted.cash_over;
-    money chips = e->drawer_counted.chips_over;
-
-    MUST(e->kind == EV_DRAWER_COUNTED);
-    return (cash < 0 ? -cash : cash) + (chips < 0 ? -chips : chips);
-}
-
+/* With what the same person's counts of the day were off before: a drawer is
+ * not emptied by small counts. */
 static bool is_off(const struct cage *g, const struct event *e)
 {
-    return g->rules > 0 && variance_of(e) > g->variance;
+    money before = g->rules > 1 ? cage_off(g, e->drawer_counted.staff) : 0;
+
+    MUST(e->kind == EV_DRAWER_COUNTED && before >= 0);
+    return g->rules > 0 &&
+           cage_variance(&e->drawer_counted) > g->variance - before;
 }
 
 static bool count_drawer(const struct cage *g, const struct command *c,
@@ -262,6 +268,9 @@ static bool count_drawer(const struct cage *g, const struct command *c,
     return true;
 }
 
+/* A day may end early, and tomorrow begin; but after a later one no shift of a
+ * day before it could ever be opened, and what adds up by the day would begin
+ * anew as often as somebody likes. */
 static bool open_shift(const struct cage *g, const struct command *c,
                        struct event *out, struct refusal *no)
 {
@@ -276,6 +285,9 @@ static bool open_shift(const struct cage *g, const struct command *c,
         return no_because(no, WHY_CANNOT_BE);
     if (w->day < g->day || (w->day == g->day && w->shift <= g->shift))
         return no_because(no, WHY_DAY);
+    if (g->rules > 1 && w->day > g->day &&
+        w->day > cage_day_of(c->at_ms + CAGE_DAY_MS))
+        return no_because(no, WHY_DAY_TO_COME);
     return true;
 }
 
@@ -576,7 +588,9 @@ static bool second_asked(const struct cage *g, const struct command *c,
                          struct event *out, struct refusal *no)
 {
     struct ev_approval_asked *e;
-    money off = c->kind == CMD_COUNT_DRAWER ? variance_of(out) : 0;
+    money off = c->kind == CMD_COUNT_DRAWER
+                    ? cage_variance(&out->drawer_counted)
+                    : 0;
 
     if (!takes_two(g, c, out))
         return true;
@@ -641,10 +655,12 @@ static bool decide_approved(const struct cage *g, const struct command *c,
     const struct cage_approval *a = waiting(g, c->approve.approval);
     struct command was;
 
+    MUST(a != NULL);
     wished(a, &was);
     if (!decide(g, &was, out, no))
         return false;
-    if (was.kind == CMD_COUNT_DRAWER && variance_of(out) != a->variance)
+    if (was.kind == CMD_COUNT_DRAWER &&
+        cage_variance(&out->drawer_counted) != a->variance)
         return no_because(no, WHY_RECOUNT);
     sign(g, "second", c->who.person, out);
     return true;

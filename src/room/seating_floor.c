@@ -41,7 +41,7 @@ bool ruler_lets(const struct errand *r)
     if (who->role == ROLE_FLOOR)
         return refuse(r->no, WHY_OTHER_FLOOR, LEAF_NONE);
     return who->role != ROLE_DEALER ||
-           refuse(r->no, WHY_FLOOR_DECIDES, LEAF_NONE);
+           refuse(r->no, WHY_FLOOR_RULES, LEAF_NONE);
 }
 
 bool wish_of_taking(struct errand *r)

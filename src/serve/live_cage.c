@@ -96,22 +96,6 @@ bool live_gives_free(const struct live *l)
 
 /* Shifts */
 
-/* The day as 20261116, from days since 1970 (Hinnant, days_from_civil). */
-static uint32_t date_of(int64_t ms)
-{
-    int64_t days = ms / (24 * (int64_t)HOUR_MS) + 719468;
-    int64_t era = days / 146097;
-    int64_t doe = days - era * 146097;
-    int64_t yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365;
-    int64_t doy = doe - (365 * yoe + yoe / 4 - yoe / 100);
-    int64_t mp = (5 * doy + 2) / 153;
-    int64_t month = mp < 10 ? mp + 3 : mp - 9;
-    int64_t year = yoe + era * 400 + (month <= 2);
-
-    return (uint32_t)(year * 10000 + month * 100 + doy - (153 * mp + 2) / 5 +
-                      1);
-}
-
 static uint8_t shift_of(int64_t ms)
 {
     return (uint8_t)(1 + ms / HOUR_MS % 24 / SHIFT_HOURS);
@@ -120,7 +104,7 @@ static uint8_t shift_of(int64_t ms)
 static int opens_shift(struct live *l, struct fault *f)
 {
     *wish_open_shift(&l->wish, live_who(ROLE_ROOM, 0)) =
-        (struct cmd_open_shift){.day = date_of(l->now),
+        (struct cmd_open_shift){.day = cage_day_of(l->now),
                                 .shift = shift_of(l->now)};
     return live_do(l, STREAM_CAGE, f);
 }
@@ -190,7 +174,7 @@ static int closes_shift(struct live *l, struct fault *f)
     if (live_pulls(l, f) != 0 || live_leaves_drawers(l, f) != 0)
         return FAULT;
     wish_close_shift(&l->wish, live_who(ROLE_ROOM, 0))->ends_day =
-        date_of(l->now) != cage->day;
+        cage_day_of(l->now) != cage->day;
     return live_do(l, STREAM_CAGE, f);
 }
 
@@ -198,7 +182,7 @@ static int closes_shift(struct live *l, struct fault *f)
 static bool is_next_shift(const struct live *l)
 {
     const struct cage *cage = keep_cage(l->keep);
-    uint32_t day = date_of(l->now);
+    uint32_t day = cage_day_of(l->now);
 
     return day > cage->day ||
            (day == cage->day && shift_of(l->now) > cage->shift);

@@ -198,7 +198,7 @@ def floor():
     _, said = piped(words, ["report exposed_own 3 ?? ??", "floor dead 3 "
                             "because so", "deal", "shuffle As", "quit"])
     check("report: for the floor", said.count(
-        "Refused: That is for the dealer or the floor to say.") == 4 and
+        "Refused: That is for another role to say.") == 4 and
           "'houseway play rogelios holdem --as floor'" in flat(said), said)
     _, said = piped(words + ["--as", "floor"],
                     ["help", "report xyzzy", "report dead_card 3",
@@ -210,7 +210,7 @@ def floor():
     check("as floor: told before it is done", flat(said).count(
         "The hand of Bo is dead.") == 3 and "Nothing is done." in said and
           "Ruled: The hand of Bo is dead." in said, said)
-    check("as floor: no dealer", "for the dealer or the floor" in said, said)
+    check("as floor: no dealer", "for another role to say" in said, said)
     code = subprocess.run([HOUSEWAY, "play", *words, "--as", "cage"],
                           capture_output=True).returncode
     check("as nobody else", code == 2)

@@ -559,6 +559,8 @@ TEST(one_floor_rules_at_a_table_at_a_time)
              WHY_OTHER_FLOOR);
     CHECK_EQ(says(TABLE, CMD_TAKE_TABLE, as(ROLE_FLOOR, gus), 0),
              WHY_OTHER_FLOOR);
+    CHECK_EQ(says(TABLE, CMD_HOLD_PLAY, as(ROLE_DEALER, gus), 0),
+             WHY_FLOOR_RULES); /* play does not wait */
     CHECK_EQ(says(TABLE, CMD_HOLD_PLAY, as(ROLE_FLOOR, fay), 0), WHY_NONE);
     again();
     CHECK(at(TABLE)->ruler == fay && at(TABLE)->held);
