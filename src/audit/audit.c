@@ -39,6 +39,7 @@ int audit_bad(struct audit *a, const struct audit_row *r, const char *fmt, ...)
     out->wrongs++;
     w->stream = r->stream;
     w->seq = r->seq;
+    w->last = a->before;
     text_init(&t, w->why, sizeof w->why);
     va_start(args, fmt);
     text_vput(&t, fmt, args);
@@ -135,6 +136,14 @@ static int check_head(struct audit *a)
                      "the head that was kept outside the house is not in it");
 }
 
+/* What is written in one millisecond belongs together: see restore --to. */
+static void note_moment(struct audit *a, const struct audit_row *r)
+{
+    if (r->at_ms != a->moment_ms || r->pos == 1)
+        a->before = r->pos - 1;
+    a->moment_ms = r->at_ms;
+}
+
 /* The second: a stream ends at its first bad record, and the others go on. */
 static int take_replay(void *to, const struct audit_row *r, struct fault *f)
 {
@@ -143,6 +152,7 @@ static int take_replay(void *to, const struct audit_row *r, struct fault *f)
 
     (void)f;
     tell(a, (int64_t)r->pos);
+    note_moment(a, r);
     if (r->stream == FROM_HOUSE || (s != NULL && s->bad))
         return 0;
     if (audit_hold(a, r, audit_replay) == 0)
@@ -237,6 +247,7 @@ static int run(struct audit *a, struct fault *f)
         return 0;
     if (reading(a, audit_rows(s, take_replay, a, f)) != 0)
         return FAULT;
+    a->before = 0;
     audit_end(a);
     if (a->out->clean)
         show(a);

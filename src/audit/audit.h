@@ -62,7 +62,9 @@ enum { AUDIT_OTHERS = 32, AUDIT_WRONGS = 16 };
 /* The first record of a stream that is bad, and why. */
 struct audit_wrong {
     uint32_t stream;
-    uint64_t seq; /* 0: of the journal as a whole */
+    uint64_t seq;  /* 0: of the journal as a whole */
+    uint64_t last; /* of all records, before it and what was written with it:
+                      the room can be restored to there; 0: not known */
     char why[AUDIT_WHY];
 };
 

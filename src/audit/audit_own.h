@@ -96,6 +96,8 @@ struct audit {
     const struct audit_plan *plan;
     struct audit_source source;
     struct audit_report *out;
+    int64_t moment_ms; /* of the record that is played, and */
+    uint64_t before;   /* the last record written before that */
     struct audit_stream *stream[AUDIT_STREAMS]; /* as they came, and */
     struct audit_stream *by_number[AUDIT_STREAMS];
     int streams;

@@ -74,6 +74,21 @@ static void print_counts(const struct audit_report *r)
     printf("head      %s\n", hex);
 }
 
+/* The way out, where there is one: the room as it was before all of that. */
+static void print_way_out(const struct request *q,
+                          const struct audit_report *r)
+{
+    uint64_t last = r->wrong[0].last;
+
+    for (int i = 1; i < r->wrongs; i++)
+        if (r->wrong[i].last < last)
+            last = r->wrong[i].last;
+    if (last > 0)
+        printf("`houseway restore %s NEW --to %" PRIu64
+               "` makes the room as it was before that.\n",
+               q->where, last);
+}
+
 static int verdict(const struct request *q, const struct audit_report *r)
 {
     if (r->clean) {
@@ -92,6 +107,7 @@ static int verdict(const struct request *q, const struct audit_report *r)
     }
     if (r->wrongs == AUDIT_WRONGS)
         puts("There may be more.");
+    print_way_out(q, r);
     return EXIT_NO;
 }
 

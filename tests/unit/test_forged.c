@@ -227,6 +227,60 @@ TEST(a_lie_in_an_event_is_found_told_and_stops_only_its_stream)
     day_gone();
 }
 
+/* A cage or a desk that a bad record has closed for good: the room is restored
+   to the record that the audit names, and all of it is right and open. */
+static void is_restored(uint32_t stream)
+{
+    char path[sizeof copy];
+    int closed = 0;
+
+    for (uint32_t i = 0; i < 30 && closed < 2; i++) {
+        struct luck luck = luck_of(i);
+        uint64_t seq = length_of(stream) / 2 + i;
+        struct lie lie = {.luck = &luck};
+        struct journal_copied done;
+        struct journal_how how = {.jump = 1000};
+        struct fault f = {""};
+        struct audit_report r;
+
+        copies();
+        forge(copy, stream, seq, lies, &lie);
+        comes_up();
+        if (froze != stream) {
+            drops_copy();
+            continue;
+        }
+        closed++;
+        r = audited();
+        CHECK(r.wrongs == 1 && r.wrong[0].last > 0);
+        how.last = r.wrong[0].last;
+        snprintf(path, sizeof path, "%s", copy);
+        snprintf(copy, sizeof copy, "%s/new.db", day_folder);
+        CHECK_EQ(journal_copy(path, copy, &how, &done, &f), 0);
+        CHECK_STR(f.text, "");
+        CHECK_EQ(done.records, how.last);
+        comes_up();
+        CHECK_EQ(froze, 0);
+        r = audited();
+        CHECK_STR(r.why, "");
+        drops_copy();
+        snprintf(copy, sizeof copy, "%s", path);
+        drops_copy();
+    }
+    CHECK(closed > 0);
+}
+
+TEST(a_room_whose_cage_or_desk_is_closed_is_restored_to_before)
+{
+    struct day_result day;
+
+    day_fresh("oceana");
+    day_played("oceana", 2, 5, &day);
+    is_restored(STREAM_CAGE);
+    is_restored(STREAM_DESK);
+    day_gone();
+}
+
 /* Any byte at all, of the wish as well: nobody dies of it. */
 static void spoils(uint8_t *body, size_t bytes, void *to)
 {
