@@ -89,7 +89,7 @@ extern "C" {
 #define HW_API __attribute__((visibility("default")))
 #endif
 
-/* "0.1.0" */
+/* The version, such as "0.2.0"; static memory. */
 HW_API const char *hw_version(void);
 
 /*
