@@ -51,6 +51,8 @@ static void shift_closed(struct report *r, int64_t at_ms,
 {
     struct report_shift *s = &r->shift[r->shifts - 1];
 
+    if (s->day != e->day || s->shift != e->shift)
+        return; /* there was no room for it when it was opened */
     s->to_ms = at_ms;
     s->closed = true;
     s->cash_over = e->cash_over;
@@ -291,11 +293,15 @@ static bool same_key(const struct report_row *a, const struct report_row *b)
            a->schedule == b->schedule && a->shift == b->shift;
 }
 
-/* The row with this key; the last ones first, for they are the likeliest. */
+/* The row with this key; the last ones first, for they are the likeliest.
+ * Tables are read one after the other, and each from its beginning: behind
+ * another table, or an earlier hour, it is not. */
 static struct report_row *row_of(struct report *r,
                                  const struct report_row *key)
 {
-    for (int i = r->rows - 1; i >= 0; i--)
+    for (int i = r->rows - 1; i >= 0 && r->row[i].table == key->table &&
+                              r->row[i].hour >= key->hour;
+         i--)
         if (same_key(&r->row[i], key))
             return &r->row[i];
     if (r->rows >= REPORT_ROWS_MAX) {
@@ -436,11 +442,17 @@ static int64_t key_of(const struct report *r, const struct report_row *row,
 /* Where a key belongs in what is in order. */
 static int place_of(const struct report_sum *sums, int count, int64_t key)
 {
-    int at = 0;
+    int from = 0, to = count;
 
-    while (at < count && sums[at].key < key)
-        at++;
-    return at;
+    while (from < to) {
+        int middle = from + (to - from) / 2;
+
+        if (sums[middle].key < key)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
 }
 
 int report_sums(const struct report *r, enum report_by by,

@@ -14,8 +14,8 @@
 #include "room/seating.h"
 
 enum {
-    REPORT_ROWS_MAX = 16384,
-    REPORT_SHIFTS_MAX = 512,
+    REPORT_ROWS_MAX = 1 << 19, /* ten months of 35 tables, hour by hour */
+    REPORT_SHIFTS_MAX = 4096,
     REPORT_GAMES_MAX = 512,
     REPORT_SCHEDULES_MAX = 512,
     REPORT_HOUSES_MAX = 64,

@@ -12,7 +12,7 @@
 #include "unit/stored.h"
 #include "wire/report_sheet.h"
 
-enum { HANDS = 120, MINUTE = 60000, DAY = 20261116 };
+enum { HANDS = 120, MINUTE = 60000, DAY = 20261116, MONTHS = 17000 };
 
 static const int64_t BEGIN = 1794823200000; /* 2026-11-16 10:00 */
 
@@ -25,6 +25,7 @@ static struct report_sum sums[REPORT_SUMS_MAX];
 static money fees, funds, given_back;
 static int64_t hands;
 static int64_t now_ms;
+static int64_t step_ms = 100000; /* from hand to hand */
 static bool taken;
 
 static void heard(void *to, const struct felt *after, const struct event *e)
@@ -43,13 +44,13 @@ static void heard(void *to, const struct felt *after, const struct event *e)
         funds -= e->prize.paid;
     if (e->kind == EV_HAND_BEGUN || e->kind == EV_BANK_ENDED) {
         hands++;
-        now_ms += 100000;
+        now_ms += step_ms;
     }
     taken = taken && report_take(&report, now_ms, e);
 }
 
-static void play(struct shelf *shelf, const char *house, const char *game,
-                 uint32_t table)
+static void play_long(struct shelf *shelf, const char *house, const char *game,
+                      uint32_t table, int count)
 {
     struct sim_watch w = {.event = heard};
     struct sim s = {.seed = table, .watch = &w};
@@ -66,9 +67,15 @@ static void play(struct shelf *shelf, const char *house, const char *game,
     stakes_collect_any(&s.stakes, &b, shelf_collections(shelf));
     now_ms = BEGIN + table * 7 * MINUTE;
     report_begin(&report, table);
-    CHECK(sim_book(&s, shelf_collections(shelf), HANDS, &r, &no));
+    CHECK(sim_book(&s, shelf_collections(shelf), count, &r, &no));
     if (getenv("HOUSEWAY_SVG") != NULL)
         printf("%s %s: %s\n", house, game, taken ? "taken" : "not taken");
+}
+
+static void play(struct shelf *shelf, const char *house, const char *game,
+                 uint32_t table)
+{
+    play_long(shelf, house, game, table, HANDS);
 }
 
 static void cage_says(int64_t at_ms, const struct event *e)
@@ -604,6 +611,53 @@ TEST(fees_are_told_line_by_line_and_house_by_house)
     CHECK_STR(text_of(REPORT_HOUSES, true), "house,hands,drop,fund\r\n"
                                             "north,0,6.50,0.00\r\n"
                                             "south,0,0.00,0.00\r\n");
+}
+
+/* A table that is dealt a hand an hour for two years, and 1,500 shifts. */
+TEST(a_room_of_years_has_every_hour_and_every_shift)
+{
+    static struct report_sum many[2000];
+    struct event opened;
+    money drop = 0;
+    struct fault f;
+    struct shelf *shelf = shelf_open_alone("data", &f);
+    int count;
+
+    CHECK(shelf != NULL);
+    report_init(&report);
+    report_begin(&report, 0);
+    make_cage_opened(&opened)->limit = MONEY_MOST;
+    cage_says(BEGIN, &opened);
+    for (int i = 0; i < 1500; i++) {
+        int64_t at_ms = BEGIN + (10 + i) * (int64_t)8 * 60 * MINUTE;
+        uint8_t shift = (uint8_t)(at_ms / (8 * 60 * MINUTE) % 3 + 1);
+        struct event e;
+
+        make_shift_opened(&e)->day = cage_day_of(at_ms);
+        e.shift_opened.shift = shift;
+        cage_says(at_ms, &e);
+        make_shift_closed(&e)->day = cage_day_of(at_ms);
+        e.shift_closed.shift = shift;
+        cage_says(at_ms + 8 * 60 * MINUTE - 1, &e);
+    }
+    CHECK_EQ(report.shifts, 1501);
+    CHECK_EQ(report.shift[1500].day, 20280402);
+    CHECK(report.shift[1500].closed);
+    taken = true;
+    fees = funds = given_back = hands = 0;
+    step_ms = 60 * MINUTE;
+    play_long(shelf, games[0][0], games[0][1], 1, MONTHS);
+    step_ms = 100000;
+    shelf_close(shelf);
+    CHECK(taken && !report.cut);
+    CHECK(report.rows >= MONTHS);
+    count = report_sums(&report, REPORT_BY_SHIFT, many, 2000);
+    for (int i = 0; i < count; i++)
+        drop += many[i].drop;
+    CHECK(count > 1000);
+    CHECK_EQ(drop, fees - given_back);
+    fees = funds = given_back = hands = 0;
+    report_init(&report);
 }
 
 int main(int argc, char **argv)
