@@ -22,6 +22,7 @@ const folder = join(here, "..", "build-mutate-web");
 const results = join(folder, "results.txt");
 const SURVIVORS = join(here, "..", "tests", "mutate", "web.txt");
 const WANTED = 90; // in 100
+const SLOWEST = "shown.test.mjs";
 const SWAPS = new Map([["===", "!=="], ["!==", "==="], ["<", "<="], ["<=", "<"], [">", ">="], [">=", ">"], ["&&", "||"], ["||", "&&"], ["+", "-"], ["-", "+"], ["??", "&&"]]);
 
 function filesBelow(path) {
@@ -101,9 +102,10 @@ async function notices(c, tests) {
   const changed = { name: "changed", setup: (b) => b.onLoad({ filter: /\.tsx?$/ }, (args) => (args.path === c.path ? { contents, loader: c.path.endsWith("x") ? "tsx" : "ts" } : undefined)) };
   try {
     await build({ ...bundle(tests, out), plugins: [changed], logLevel: "silent" });
-    const files = readdirSync(out).filter((name) => name.endsWith(".mjs")).map((name) => join(out, name));
-    // The first difference is enough; one that never ends is noticed, too.
-    return spawnSync(process.execPath, ["--test", ...files], { timeout: 600_000, cwd: here, env: { ...process.env, HOUSEWAY_FIRST: "1" } }).status !== 0;
+    // The quick ones first: every page as words takes longest. The first difference is enough, and a test
+    // that never ends notices, too.
+    const files = readdirSync(out).filter((name) => name.endsWith(".mjs")).sort((a, b) => Number(a === SLOWEST) - Number(b === SLOWEST));
+    return files.some((name) => spawnSync(process.execPath, ["--test", join(out, name)], { timeout: 600_000, cwd: here, env: { ...process.env, HOUSEWAY_FIRST: "1" } }).status !== 0);
   } catch {
     return null; // it cannot be bundled
   } finally {

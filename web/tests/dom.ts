@@ -27,12 +27,46 @@ export class FakeNode {
 
 type Listener = (this: FakeElement, event: Record<string, unknown>) => void;
 
+/** What was moved since a test looked last. */
+export const moved: string[] = [];
+
+/** One step of a selector: "button.way[data-at]:not(.dead)". */
+function isStep(one: FakeElement, step: string): boolean {
+  const says = /^([a-z0-9*]*)((?:\.[\w-]+|\[[^\]]+\]|:not\([^)]*\))*)$/i.exec(step);
+  if (!says) throw new Error(`a selector that is not understood: ${step}`);
+  if (says[1] && says[1] !== "*" && says[1] !== one.localName) return false;
+  return (says[2]!.match(/\.[\w-]+|\[[^\]]+\]|:not\([^)]*\)/g) ?? []).every((part) => {
+    if (part.startsWith(".")) return (one.getAttribute("class") ?? "").split(" ").includes(part.slice(1));
+    if (part.startsWith(":")) return !isStep(one, part.slice(5, -1));
+    const [name, value] = part.slice(1, -1).split("=") as [string, string?];
+    return value === undefined ? one.hasAttribute(name) : one.getAttribute(name) === value.replaceAll('"', "");
+  });
+}
+
+/** Is it one of those a selector names: steps from outside in, and several with commas? */
+function isSelected(one: FakeElement, selector: string): boolean {
+  return selector.split(",").some((each) => {
+    const steps = each.trim().split(/\s+/);
+    if (!isStep(one, steps.pop()!)) return false;
+    let at = one.parentNode;
+    for (const step of steps.reverse()) {
+      while (at && !isStep(at, step)) at = at.parentNode;
+      if (!at) return false;
+      at = at.parentNode;
+    }
+    return true;
+  });
+}
+
 export class FakeElement extends FakeNode {
   readonly attributes: { name: string; value: string }[] = [];
   readonly listeners = new Map<string, Set<Listener>>();
   readonly style: Record<string, unknown> = { setProperty: (name: string, value: string) => { this.style[name] = value; } };
   readonly classList = { add: () => undefined, remove: () => undefined, toggle: () => false, contains: (name: string) => this.names().includes(name) };
-  readonly dataset: Record<string, string> = {};
+  readonly dataset: Record<string, string> = new Proxy({} as Record<string, string>, {
+    get: (_, name) => this.getAttribute(`data-${String(name)}`) ?? undefined,
+    set: (_, name, value) => { this.setAttribute(`data-${String(name)}`, value); return true; },
+  });
   value: unknown = undefined;
   checked: unknown = undefined;
   open = false;
@@ -43,6 +77,7 @@ export class FakeElement extends FakeNode {
   offsetParent = {};
   constructor(readonly localName: string) { super(1); }
   private names(): string[] { return (this.getAttribute("class") ?? "").split(" "); }
+  get type(): string { return this.getAttribute("type") ?? ""; }
   get children(): FakeElement[] { return this.childNodes.filter((one): one is FakeElement => one instanceof FakeElement); }
   get ownerDocument(): unknown { return document; }
   insertBefore(child: FakeNode, before: FakeNode | null): FakeNode {
@@ -70,10 +105,19 @@ export class FakeElement extends FakeNode {
   }
   addEventListener(type: string, what: Listener): void { this.listeners.set(type, (this.listeners.get(type) ?? new Set()).add(what)); }
   removeEventListener(type: string, what: Listener): void { this.listeners.get(type)?.delete(what); }
-  getBoundingClientRect(): typeof BOX { return BOX; }
-  querySelectorAll(): FakeElement[] { return []; }
-  querySelector(): null { return null; }
-  closest(): null { return null; }
+  /** Everything has one size; what moves has a place of its own, by what it is. */
+  getBoundingClientRect(): typeof BOX {
+    const own = `${this.getAttribute("class") ?? ""} ${this.getAttribute("data-seat") ?? ""}`;
+    if (!/\b(bet|pots|middle|pc|at|laid-out)\b/.test(own)) return BOX;
+    const [left, top] = [parseInt(short(own), 36) % 1000, parseInt(short(`${own} down`), 36) % 600];
+    return { ...BOX, x: left, y: top, left, top, right: left + BOX.width, bottom: top + BOX.height };
+  }
+  querySelectorAll(selector: string): FakeElement[] { return allOf(this).filter((one) => one !== this && isSelected(one, selector)); }
+  querySelector(selector: string): FakeElement | null { return this.querySelectorAll(selector)[0] ?? null; }
+  closest(selector: string): FakeElement | null {
+    for (let at: FakeElement | null = this; at; at = at.parentNode) if (isSelected(at, selector)) return at;
+    return null;
+  }
   focus(): void {}
   blur(): void {}
   select(): void {}
@@ -82,15 +126,19 @@ export class FakeElement extends FakeNode {
   close(): void { this.open = false; }
   scrollTo(): void {}
   scrollIntoView(): void {}
-  animate(): unknown { return { finished: Promise.resolve(), cancel: () => undefined, onfinish: null }; }
+  animate(frames: unknown, how: unknown): unknown {
+    moved.push(`${this.getAttribute("class") ?? String((this as unknown as { className?: string }).className ?? "")} ${JSON.stringify(this.style)} ${JSON.stringify(frames)} ${JSON.stringify(how)}`);
+    return { finished: Promise.resolve(), cancel: () => undefined, finish: () => undefined, onfinish: null };
+  }
   setPointerCapture(): void {}
   /** Something happens there, and bubbles. */
-  fire(type: string, more: Record<string, unknown> = {}): void {
+  fire(type: string, more: Record<string, unknown> = {}): boolean {
     const event: Record<string, unknown> = { type, target: this, defaultPrevented: false, button: 0, preventDefault: () => (event["defaultPrevented"] = true), stopPropagation: () => undefined, ...more };
     for (let at: FakeElement | null = this; at; at = at.parentNode) {
       event["currentTarget"] = at;
       for (const what of [...(at.listeners.get(type) ?? [])]) what.call(at, event);
     }
+    return Boolean(event["defaultPrevented"]);
   }
 }
 for (const name of HANDLERS) (FakeElement.prototype as unknown as Record<string, unknown>)[`on${name}`] = null;
@@ -104,7 +152,7 @@ function usual(message: Record<string, unknown>): object {
 }
 
 /** The world the pages run in. */
-export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[]; hear: (message: unknown) => void; key: (name: string) => void; answers: Map<string, unknown> } {
+export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[]; hear: (message: unknown) => void; key: (name: string) => void; happens: (type: string, event: unknown) => void; answers: Map<string, unknown> } {
   const root = new FakeElement("div");
   const sent: Record<string, unknown>[] = [];
   const answers = new Map<string, unknown>();
@@ -112,7 +160,10 @@ export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[
   const listeners = new Map<string, Set<(event: unknown) => void>>();
   const key = (name: string): void => {
     const event = { type: "keydown", key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false, target: body, defaultPrevented: false, preventDefault: () => undefined, stopPropagation: () => undefined };
-    for (const what of [...(listeners.get("keydown") ?? [])]) what(event);
+    happens("keydown", event);
+  };
+  const happens = (type: string, event: unknown): void => {
+    for (const what of [...(listeners.get(type) ?? [])]) what(event);
   };
   let wire: { onopen: (() => void) | null; onmessage: ((event: { data: string }) => void) | null } | null = null;
   const hear = (message: unknown): void => wire?.onmessage?.({ data: JSON.stringify(message) });
@@ -146,7 +197,7 @@ export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[
     addEventListener: (type: string, what: (event: unknown) => void) => (listeners.get(type) ?? listeners.set(type, new Set()).get(type)!).add(what),
     removeEventListener: (type: string, what: (event: unknown) => void) => listeners.get(type)?.delete(what), print: () => sent.push({ print: true }), navigator: { clipboard: { writeText: async (words: string) => { sent.push({ copied: words }); } } }, matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
     ResizeObserver: class { observe(): void {} disconnect(): void {} }, requestAnimationFrame: (what: (ms: number) => void) => setImmediate(() => what(0)), cancelAnimationFrame: clearImmediate,
-    localStorage: { getItem: () => null, setItem: () => undefined }, HTMLElement: FakeElement, HTMLAnchorElement: FakeElement, Element: FakeElement, Node: FakeNode,
+    localStorage: { getItem: () => null, setItem: () => undefined }, HTMLElement: FakeElement, HTMLInputElement: FakeElement, HTMLAnchorElement: FakeElement, Element: FakeElement, Node: FakeNode,
     getComputedStyle: () => ({ getPropertyValue: () => "" }), innerWidth: 1280, innerHeight: 800,
     fetch: async (path: string, how?: { method?: string; body?: string }) => {
       sent.push({ [how?.method ?? "GET"]: path, ...(how?.body ? { body: JSON.parse(how.body) as unknown } : {}) });
@@ -154,7 +205,7 @@ export function openWorld(): { root: FakeElement; sent: Record<string, unknown>[
       return { ok: said !== undefined, status: said === undefined ? 404 : 200, text: async () => (typeof said === "string" ? said : JSON.stringify(said ?? { error: "There is nothing here." })) };
     },
   });
-  return { root, sent, hear, key, answers };
+  return { root, sent, hear, key, happens, answers };
 }
 
 /** A few letters for many. */

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";
 import { render, type ComponentChild } from "preact";
-import { allOf, FakeElement, openWorld, outline, settle, short, sizeAs } from "./dom.ts";
+import { allOf, FakeElement, moved, openWorld, outline, settle, short, sizeAs } from "./dom.ts";
 
 process.env["TZ"] = "UTC";
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -87,9 +87,9 @@ async function pressAll(root: FakeElement): Promise<string[]> {
   }
   for (const form of allOf(root).filter((one) => one.localName === "form")) {
     world.sent.length = 0;
-    form.fire("submit");
+    const stays = form.fire("submit");
     await settle();
-    said.push(`submit "${nameOf(form).slice(0, 60)}"`, ...world.sent.map((message) => `  > ${JSON.stringify(message)}`));
+    said.push(`submit "${nameOf(form).slice(0, 60)}"${stays ? "" : ": the page goes"}`, ...world.sent.map((message) => `  > ${JSON.stringify(message)}`));
   }
   return said;
 }
@@ -112,7 +112,7 @@ async function shows(name: string, page: ComponentChild, after?: () => void): Pr
   after?.();
   await settle();
   const asked = world.sent.map((message) => `> ${JSON.stringify(message)}`);
-  const said = [...asked, ...outline(world.root), ...(await pressAll(world.root))];
+  const said = [...asked, `title ${document.title}`, ...outline(world.root), ...(await pressAll(world.root))];
   render(null, world.root as never);
   await settle();
   compare(name, said);
@@ -130,12 +130,35 @@ function as(who: "guest" | "floor" | "cage" | null): void {
 }
 
 for (const [game, pushes] of Object.entries(rooms.tables as Record<string, unknown[]>)) {
-  pushes.slice(0, 4).forEach((push, i) => test(`a table: ${game} ${i + 1}`, async () => {
+  pushes.forEach((push, i) => test(`a table: ${game} ${i + 1}`, async () => {
     as("guest");
     closeTable(1);
     await shows(`table-${game}-${i + 1}`, <TablePage table={1} />, () => world.hear(push));
     closeTable(1);
   }));
+}
+
+/** All pushes one after the other: what is on the page then, and what moves. */
+for (const [game, pushes] of Object.entries(rooms.tables as Record<string, unknown[]>)) {
+  test(`a table as it goes on: ${game}`, async () => {
+    const said: string[] = [];
+    as("guest");
+    closeTable(1);
+    render(<TablePage table={1} />, world.root as never);
+    let before: string[] = [];
+    for (const push of [...pushes, ...pushes.slice(0, 2)]) {
+      moved.length = 0;
+      world.hear(push);
+      await settle();
+      const after = outline(world.root);
+      said.push("push", `  title ${document.title}`, ...moved.map((one) => `  ~ ${short(one)}`), ...changed(before, after), `  = ${short(after.join("\n"))}`);
+      before = after;
+    }
+    render(null, world.root as never);
+    await settle();
+    closeTable(1);
+    compare(`course-${game}`, said);
+  });
 }
 
 for (const [game, pushes] of Object.entries(rooms.tables as Record<string, unknown[]>)) {
