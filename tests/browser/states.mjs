@@ -1,7 +1,7 @@
 // What happens to a page: many people at one table, a ruling, a reload, a line
 // that breaks, a phone.
 import { checkAxe } from "./axe.mjs";
-import { PHONE, person, shot, until } from "./browser.mjs";
+import { PHONE, person, shot, soon, until } from "./browser.mjs";
 import { goHome, isIn, keepPlaying, offeringsOf, playHand, sitDown } from "./hands.mjs";
 import { playUntil } from "./acts.mjs";
 import { FLOOR_PASSWORD } from "./room.mjs";
@@ -51,8 +51,8 @@ export async function tenAtOneTable(ctx) {
     await Promise.all(people.slice(SEATED).map((who) => who.page.goto(`/table/${table.table}`)));
     await until("three people in a hand", () => people.slice(0, SEATED).filter((who) => isIn(who.views.get(table.table))).length >= 2, 60_000);
     await until("a board", () => people[9].views.get(table.table)?.board?.length >= 3, 60_000);
-    await until("ten pages that show the same", async () => new Set(await Promise.all(people.map(shownOf))).size === 1, 20_000, 20);
-    ctx.ok("ten pages show one table alike", true);
+    const alike = async () => new Set(await Promise.all(people.map(shownOf))).size === 1;
+    ctx.ok("ten pages show one table alike", await soon(alike, 20_000), JSON.stringify(await Promise.all(people.map(shownOf))));
     const lies = await people[9].page.locator(".middle .board").boundingBox();
     ctx.ok("the board lies in one row", lies !== null && lies.height < 200 && lies.width > lies.height, JSON.stringify(lies));
     await shot(people[0].page, ctx.shots, "ten-at-one-table");
@@ -77,8 +77,7 @@ export async function reload(ctx) {
     const after = await until("the table again", () => who.views.get(table.table));
     ctx.ok("after a reload one sits where one sat", after.you === before.you);
     ctx.ok("after a reload one holds the same cards", after.hand === before.hand && cards(before).length > 0 && cards(after) === cards(before), `${before.hand}: ${cards(before)}; ${after.hand}: ${cards(after)}`);
-    await playHand(who, table.table);
-    ctx.ok("after a reload the hand is played on", true);
+    ctx.ok("after a reload the hand is played on", await playHand(who, table.table).then(() => true, () => false));
   } finally {
     await goHome(who, table.table);
   }
@@ -95,15 +94,15 @@ export async function lineCut(ctx) {
     const told = who.told.length;
     await who.page.evaluate(() => globalThis.sockets.forEach((one) => one.close()));
     await who.context.setOffline(true);
-    await who.page.locator(".strip").waitFor();
-    ctx.ok("a page without a line says so", true);
+    ctx.ok("a page without a line says so", await soon(() => who.page.locator(".strip", { hasText: "Connection lost." }).isVisible()));
     await checkAxe(ctx, "connection lost", who.page);
     await shot(who.page, ctx.shots, "connection-lost");
     await who.context.setOffline(false);
     await who.page.evaluate(() => window.dispatchEvent(new Event("online")));
     await who.page.locator(".strip").waitFor({ state: "detached" });
-    await until("what was missed", () => who.told.length > told);
-    ctx.ok("it is told what it missed, and goes on", true);
+    const back = who.page.locator(".notice", { hasText: "You are back." });
+    ctx.ok("it is told what it missed", await soon(async () => /While you were away: |Nothing happened while you were away/.test(await back.innerText({ timeout: 200 }).catch(() => ""))));
+    ctx.ok("and goes on", await soon(() => who.told.length > told, 20_000));
   } finally {
     await who.context.close();
   }
@@ -144,9 +143,8 @@ export async function ruling(ctx) {
     await checkAxe(ctx, "the floor's room", floor.page);
     await shot(floor.page, ctx.shots, "floor-room");
     await carryOut(ctx, floor, watchers, table);
-    await Promise.all(watchers.map((who) => until("the notice of the ruling", () => sum(who.told, "ruled") > 0)));
-    await Promise.all(watchers.map((who) => who.page.locator(".notice.clause").first().waitFor({ timeout: 8000 })));
-    ctx.ok("all pages at the table show the ruling", true);
+    const ruled = await Promise.all(watchers.map((who) => soon(async () => sum(who.told, "ruled") > 0 && (await who.page.locator(".notice.clause", { hasText: "Ruling at this table." }).first().isVisible()), 20_000)));
+    ctx.ok("all pages at the table show the ruling", ruled.every(Boolean), JSON.stringify(ruled));
     await shot(watchers[0].page, ctx.shots, "ruling-at-the-table");
     await playGoesOn(ctx, floor, watchers, table);
   } finally {
@@ -185,8 +183,7 @@ async function carryOut(ctx, floor, watchers, table) {
   await checkAxe(ctx, "a ruling before it is confirmed", floor.page);
   await shot(floor.page, ctx.shots, "floor-ruling");
   await floor.page.locator("button", { hasText: "Confirm ruling" }).click();
-  await floor.page.locator(".sheet .notice.good").first().waitFor();
-  ctx.ok("the floor carries out a ruling", true);
+  ctx.ok("the floor carries out a ruling", await soon(() => floor.page.locator(".sheet .notice.good").first().isVisible()));
   const ruled = floor.page.locator(".told li").first();
   await ruled.waitFor();
   ctx.ok("the ruling is in tonight's list, with its table", /^.*Table \d+, hand \d+: .+/.test((await ruled.innerText()).replaceAll("\n", " ")), await ruled.innerText());
@@ -229,8 +226,7 @@ export async function fouls(ctx) {
       await checkAxe(ctx, `a foul hand, ${shape}`, floor.page);
       await shot(floor.page, ctx.shots, `floor-foul-${shape}`);
       await floor.page.locator("button", { hasText: "Confirm ruling" }).click();
-      await floor.page.locator(".sheet .notice.good").first().waitFor();
-      ctx.ok(`${shape}: a foul hand is carried out from the sheet`, true);
+      ctx.ok(`${shape}: a foul hand is carried out from the sheet`, await soon(() => floor.page.locator(".sheet .notice.good").first().isVisible()));
     }
   } finally {
     await floor.context.close();
@@ -255,8 +251,7 @@ async function playGoesOn(ctx, floor, watchers, table) {
     await openSheet(back, table);
     await back.page.locator(".sheet button", { hasText: "Report an irregularity" }).click();
     await back.page.locator(".sheet footer button", { hasText: /^Back$/ }).click();
-    await until("play after the floor is back and drops it", () => !held());
-    ctx.ok("play goes on when the floor drops it", true);
+    ctx.ok("play goes on when the floor drops it", await soon(() => !held(), 20_000));
   } finally {
     await back.context.close();
   }
@@ -301,14 +296,13 @@ export async function deck(ctx) {
       const [one] = await until("an opened deck", () => opened.find(([first]) => seenOf(first.seals) > 0));
       ctx.ok(`${table.name}: some cards are opened, and not all`, seenOf(one.seals) < one.seals.length);
       await who.page.keyboard.press("h"); // the last hand
-      await who.page.locator(".handhead .tag", { hasText: "Deck verified" }).waitFor();
+      ctx.ok(`${table.name}: the page has checked the deck`, await soon(() => who.page.locator(".handhead .tag", { hasText: "Deck verified" }).isVisible()));
       if (shape === "board") {
         await who.page.locator(".handhead .tagbtn").click();
         await who.page.locator(".verify .seal.good").waitFor();
         await checkAxe(ctx, "the proof of a deck", who.page);
         await shot(who.page, ctx.shots, "deck-verified");
       }
-      ctx.ok(`${table.name}: the page has checked the deck`, true);
     } finally {
       await goHome(who, table.table);
     }

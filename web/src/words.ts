@@ -171,7 +171,7 @@ export const W = {
     tabs: "What to look at", back: "Back to the table", open: "Hand, rules", search: (n: number) => (n ? `Search ${n} clauses of this game` : "Search the clauses of this game"),
     searchLabel: "Search the clauses", found: (n: number) => (n === 1 ? "1 clause" : `${n} clauses`), nothingFound: "No clause says that.",
     yourTurn: "Your turn", log: "Hand log", noLog: "Nothing has happened yet.", why: "Why?", collection: "Collection", now: "now", setByHouse: "set by the house",
-    fee: (cost: string, when: string, payer: string) => [[cost, when].filter(Boolean).join(", "), payer].filter(Boolean).join(": "),
+    fee: (cost: string, when: string, payer: string) => [when ? `${when}: ${cost}` : cost, payer].filter(Boolean).join(", "),
     stakes: "Stakes", forced: "Before the deal", borrowed: (id: string) => `Borrowed from ${id}`, lent: (lender: string | null) => (lender ? `This house's book does not say. Borrowed from ${lender}` : "This house's book does not say; it is borrowed"), clauseOf: (id: string) => `Read ${id}`,
     lastHead: (n: number) => `Hand ${n.toLocaleString("en-US")}, the last`, thisHand: "This hand", noLast: "There is no hand before this one.",
     replay: "Replay", ruleCard: "What wins here", special: "What is special here", costs: "What it costs",

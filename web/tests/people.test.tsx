@@ -343,3 +343,16 @@ test("a second account of one person is made as such, and told so", async () => 
   assert.deepEqual(sent().at(-1), { POST: "/api/staff", body: { name: "Nell", password: "a long enough word", role: "cage" } }, "somebody new again");
   await hide();
 });
+
+test("the map marks the very seat that is kept", async () => {
+  const { RoomMap } = await import("../src/floor/room.tsx");
+  const one = table(3, { seats: 4, seated: 2, kept: 1, names: ["A", null, "B", null] }) as FloorTable;
+  const dots = async (desk?: DeskRow[]): Promise<(string | null)[]> => {
+    await show(<RoomMap houses={[]} house="oceana" onHouse={() => undefined} tables={[one]} chosen={null} onPick={() => undefined} {...(desk ? { desk } : {})} />);
+    const said = everything().filter((each) => each.localName === "circle").map((each) => each.getAttribute("class"));
+    await hide();
+    return said;
+  };
+  assert.deepEqual(await dots([row()]), ["on", "off", "on", "kept"]);
+  assert.deepEqual(await dots(), ["on", "kept", "on", "off"]);
+});

@@ -131,3 +131,23 @@ test("the cage is watched once, and left once", () => {
   line.unwatchCage();
   assert.deepEqual(last().sent.map(({ n: _, ...rest }) => rest), [{ watch: { cage: true } }, { unwatch: { cage: true } }]);
 });
+
+test("whoever tries at once does not try again later", () => {
+  const cleared: unknown[] = [];
+  const was = globalThis.clearTimeout;
+  const wires: FakeWire[] = [];
+  const line = new Line(() => { const wire = new FakeWire(); wires.push(wire); return wire; },
+    { state: () => undefined, table: () => undefined, lobby: () => undefined, other: () => undefined }, () => 42 as never);
+  globalThis.clearTimeout = ((one: unknown) => void cleared.push(one)) as never;
+  try {
+    line.open();
+    wires[0]!.onopen!();
+    wires[0]!.close();
+    cleared.length = 0;
+    line.retry();
+  } finally {
+    globalThis.clearTimeout = was;
+  }
+  assert.deepEqual(cleared, [42]);
+  assert.equal(wires.length, 2);
+});
