@@ -1,8 +1,7 @@
 /*
  * book.c - fills a book from TOML: the base game first, then the clauses.
  *
- * A leaf is found by its dotted name; a name nobody knows, a value of the
- * wrong kind or a word that is none of the leaf's is a fault with its place.
+ * A leaf is found by its dotted name; an unknown name, a value of the wrong kind or a word that the leaf does not have is a fault with its place.
  *
  * Invariant: a value and its origin change together.
  *
@@ -24,7 +23,7 @@ enum { NAME_SIZE = 64 };
 static int not_a_word(enum leaf leaf, const struct toml_node *n,
                       const char *word, struct fault *f)
 {
-    return toml_fault(n, f, "'%.40s' is none of: %s", word,
+    return toml_fault(n, f, "'%.40s' must be one of: %s", word,
                       leaf_rows[leaf].words);
 }
 
@@ -38,8 +37,7 @@ static int leaf_read_number(enum leaf leaf, const struct toml_node *n,
         if (toml_money(n, &number, f) != 0)
             return FAULT;
         if (number < r.least || number > r.most)
-            return toml_fault(n, f,
-                              "the amount is below nothing or too large");
+            return toml_fault(n, f, "the amount is negative or too large");
     } else if (toml_int(n, r.least, r.most, &number, f) != 0) {
         return FAULT;
     }
@@ -212,7 +210,7 @@ static int streets_read(struct book *b, struct toml_node *streets,
 
 /* Leaves of a base game */
 
-/* What [rank] says in words of its own: more than one leaf a word. */
+/* Reads the words of [rank], each of which sets more than one leaf. */
 static const char *const rank_keys[] = {"order", "wins",   "hole",
                                         "board", "uses",   "qualifier",
                                         "packs", "jokers", "joker",
@@ -451,7 +449,7 @@ static bool overrules(const struct clause *a, const struct clause *b)
     return a->overrules != NULL && strcmp(a->overrules, b->id) == 0;
 }
 
-/* What stands in a table under "raise.cap"; NULL: nothing. */
+/* Reads a table under "raise.cap"; NULL: nothing. */
 static const struct toml_node *find_dotted(const struct toml_node *table,
                                            const char *dotted)
 {

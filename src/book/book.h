@@ -1,9 +1,7 @@
 /*
  * book.h - one game as one house plays it: every answer, and who gave it.
  *
- * Const once loaded.  What a house's clauses do not say comes from the base
- * game and is borrowed: by[] is NULL there, and lent[] is the id of the
- * clause it was borrowed from, where the data say so.
+ * Const once loaded.  A value that no clause of the house sets comes from the base game and is borrowed: its by[] is NULL, and its lent[] is the id of the clause it was borrowed from, if the data name one.
  */
 #ifndef BOOK_BOOK_H
 #define BOOK_BOOK_H
@@ -42,7 +40,7 @@ enum family {
 /* Their words in a base game, ending with NULL. */
 extern const char *const family_words[];
 
-/* Who is asked for what is no family's: a table between hands, and others. */
+/* Answers leaves that belong to no family, for example those of a table between hands. */
 enum { ASKED_ROOM = FAMILIES, ASKED_CAGE, ASKED_DESK, ASKED_MAX };
 
 /* The families a leaf is asked of, as bits. */
@@ -78,8 +76,7 @@ bool leaf_is_of(enum leaf leaf, enum family family);
 enum leaf leaf_find(const char *name);
 
 /*
- * Where a leaf stands in the enum may change with the program; its number
- * may not.  LEAF_NONE has the number 0, and every number that is no leaf's is
+ * The place of a leaf in the enum may change from version to version; its number may not.  LEAF_NONE has the number 0, and every number that is no leaf's is
  * LEAF_NONE.
  */
 enum { LEAF_NUMBERS = 2000 };
@@ -208,7 +205,7 @@ enum set_decides { SET_LARGEST_WAGER, SET_SEATED };
 enum set_copies { SET_COPIES_DEALER, SET_COPIES_NOBODY };
 enum rank_wheel { RANK_WHEEL_LOWEST, RANK_WHEEL_SECOND };
 
-/* What the dealer does on a street, step by step. */
+/* The dealer's steps on a street, in order. */
 enum deal_word {
     DEAL_HOLE_DOWN, /* one card down to every hand */
     DEAL_HOLE_UP,   /* one card up to every hand */
@@ -223,7 +220,7 @@ struct deal_step {
     uint8_t word, count;
 };
 
-/* Who acts first on a street. */
+/* The rule for the first player to act on a street. */
 enum acts {
     ACTS_LEFT_OF_BLINDS,
     ACTS_LEFT_OF_BUTTON,
@@ -242,7 +239,7 @@ struct street {
     bool upper;   /* fixed limit: the upper bet */
 };
 
-/* What a street says; each part has its own origin. */
+/* The parts of a street; each part has its own origin. */
 enum street_part { STREET_DEAL, STREET_ACTS, STREET_UPPER, STREET_PARTS };
 
 /* Their keys in TOML; ends with NULL. */
@@ -311,8 +308,7 @@ struct book_place {
 };
 
 /*
- * What is behind an event is a leaf, nothing, or a part of a street: then a
- * leaf above LEAF_NONE.  No book has a value for such a leaf of its own.
+ * The reason for an event is a leaf, nothing (LEAF_NONE), or a part of a street, which is a number above LEAF_NONE.  No book has a value for such a leaf of its own.
  */
 enum {
     BEHIND_STREETS = LEAF_NONE + 1,
@@ -327,7 +323,7 @@ static inline enum leaf leaf_of_street(int street, enum street_part part)
 /* Which value of a book it is; false: none is behind it. */
 bool leaf_place(enum leaf leaf, struct book_place *out);
 
-/* What has this leaf_number(), streets too; LEAF_NONE: nothing has. */
+/* Finds the leaf or street part with this leaf_number(); LEAF_NONE: nothing has. */
 enum leaf leaf_behind(int number);
 
 /*
@@ -353,7 +349,7 @@ typedef int book_visit(struct book *b, struct toml_node *n,
 int book_walk(struct book *b, struct toml_node *table, book_visit *visit,
               void *with, struct fault *f) MUST_USE;
 
-/* What a clause sets there; NULL if it does not. */
+/* The value a clause sets there; NULL if it does not. */
 const struct toml_node *book_find_set(const struct book *b,
                                       const struct toml_node *sets,
                                       const struct book_place *at);
@@ -366,7 +362,7 @@ int book_borrow(struct book *b, const struct toml_node *n,
                 const struct book_place *at, const char *id,
                 struct fault *f) MUST_USE;
 
-/* Who says what stands there; NULL: it is borrowed. */
+/* The source of the value there; NULL: it is borrowed. */
 const struct clause *book_by(const struct book *b,
                              const struct book_place *at);
 

@@ -1,8 +1,7 @@
 /*
  * book_check.c - whether a book is whole, and its game can be dealt.
  *
- * Whatever it lets pass must be safe at the table: a hand that no card can
- * complete, or more cards than the deck has, would stop a hand half-way.
+ * Every book it accepts must be safe at the table, because a hand that no card can complete, or that needs more cards than the deck has, would stop half-way.
  *
  * Leaves: forced.bring_in, forced.blinds_most, rank.low, rank.high,
  * deck.jokers, deck.jokers_most, pot.ties, pot.agreed_split, pot.broken_off,
@@ -22,7 +21,7 @@ enum {
     NINE_SIZE = 3
 };
 
-/* What the streets come to. */
+/* The totals over all streets. */
 struct dealt {
     int hole, up, kept; /* of a hand: dealt, face up, not thrown away */
     int board, burns;
@@ -123,7 +122,7 @@ static int check_nine(const struct book *b, const struct dealt *d,
     return 0;
 }
 
-/* What is played for again is dealt again from the beginning. */
+/* A pot that is played for again is dealt again from the beginning. */
 static int check_push(const struct book *b, struct fault *f)
 {
     if (b->value[LEAF_POT_TIES] != TIES_PUSH)
@@ -174,7 +173,7 @@ static int check_deck(const struct book *b, const struct dealt *d,
     return 0;
 }
 
-/* What can go wrong must have a remedy. */
+/* Every irregularity that can happen needs a remedy. */
 static int check_remedies(const struct book *b, struct fault *f)
 {
     for (int i = 0; i < IRREGULARS; i++) {

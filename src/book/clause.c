@@ -2,9 +2,7 @@
  * clause.c - every rule of every house, by its id.
  *
  * Loads what can be said of a clause without knowing the game: its words,
- * who makes it hold, where it stands.  What it sets is only kept; book.c
- * knows the leaves.  Whatever nobody here asks for in a file is a fault, and
- * so is a house whose clauses are not as many as it says, if it does.
+ * who makes it hold, where it stands.  The values it sets are only kept here; book.c knows the leaves.  An unknown key in a file is a fault, and so is a house that states a number of clauses and has another.
  */
 #include "book/clause.h"
 
@@ -260,7 +258,7 @@ static int read_section(struct loader *ld, const struct library_file *file,
     return toml_done(s->root, section_keys, ld->f);
 }
 
-/* What house.toml says, but for the number of clauses. */
+/* Reads house.toml except the number of clauses. */
 static int read_house(struct loader *ld, struct house *h,
                       struct toml_node *root, const char *folder)
 {
@@ -537,7 +535,7 @@ static int check_lender(struct loader *ld, const struct clauses *all,
                       "in the end '%s' is borrowed from itself", c->id);
 }
 
-/* What a clause overrules must be a clause of its house. */
+/* A clause may overrule only a clause of its own house. */
 static int check_overrules(struct loader *ld, const struct clauses *all,
                            const struct clause *c)
 {
@@ -577,7 +575,7 @@ static bool section_adopts(const struct clauses *all, const struct section *s,
     return false;
 }
 
-/* What a clause adopts must be another section, and a game's. */
+/* A clause may adopt only another section, and only one of a game. */
 static int check_adopts(struct loader *ld, const struct clauses *all,
                         const struct clause *c)
 {

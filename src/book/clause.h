@@ -27,7 +27,7 @@ enum {
     HOUSES_MOST = LIBRARY_HOUSES_MOST
 };
 
-/* Who makes it hold. */
+/* The enforcer of the clause: the engine, a ruling, the floor's discretion, or nobody. */
 enum clause_by {
     BY_ENGINE,     /* the software, in every hand */
     BY_RULING,     /* the software, when the floor reports what happened */
@@ -106,8 +106,7 @@ struct clauses {
 };
 
 /*
- * Makes room for so many, which nothing is in yet.  What is added later does
- * not move what is there.
+ * Makes room for so many, which nothing is in yet.  Adding clauses later does not move those that are there.
  */
 MUST_USE int clauses_reserve(struct clauses *all, int houses, int sections,
                              int clauses, struct arena *a, struct fault *f);

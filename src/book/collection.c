@@ -3,7 +3,7 @@
  *
  * Loads [[collection]] tables and refuses what no cardroom could post: a fee
  * that no clause states, brackets that do not meet, one table with two
- * prices.  What is due at a table is looked up in due.c.
+ * prices.  due.c looks up the fee of a table.
  *
  * Invariant: of two collections of one section that hold for the same table
  * and payer, each has an option of its own, or one waits to be asked for.
@@ -234,7 +234,7 @@ static int read_structure(struct taking *k, struct toml_node *table,
             return FAULT;
         structure = leaf_word_find(LEAF_BET_STRUCTURE, word);
         if (structure < 0)
-            return toml_fault(e, k->f, "'%.40s' is none of: %s", word,
+            return toml_fault(e, k->f, "'%.40s' must be one of: %s", word,
                               leaf_rows[LEAF_BET_STRUCTURE].words);
         c->structures = (uint8_t)(c->structures | 1u << structure);
     }

@@ -151,7 +151,7 @@ struct collection_due {
 };
 
 /*
- * What is due there.  A game's own section goes before one that is for many
+ * The fees that are due there.  A game's own section goes before one that is for many
  * games.  A fault says why nothing is: no collection is for such a table,
  * the table must choose, or the ask leaves out what the fee depends on.
  */

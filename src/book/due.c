@@ -3,7 +3,7 @@
  *
  * Looks only into what collection.c has loaded.  A game's own section goes
  * before one for many games; a table that chose an option has that one and
- * no other.  Where two hold, the house must choose: nothing is guessed.
+ * no other.  If two rows fit, the house must choose; nothing is guessed.
  *
  * Leaves: bet.structure
  */
@@ -290,7 +290,7 @@ static void put_bracket(struct text *t, const struct collection *c,
              collection_is_ours(c, key) ? " (ours)" : "");
 }
 
-/* What a jackpot, doubles or many rates come to, where it has them. */
+/* Adds the jackpot, the doubled fee and further rates, if the row has them. */
 static void put_besides(struct text *t, const struct collection *c)
 {
     if (c->jackpot > 0) {

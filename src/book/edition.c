@@ -2,9 +2,7 @@
  * edition.c - a short name for all that a book says.
  *
  * Two books with the same edition answer every question alike and by the same
- * clauses.  What is hashed is the meaning and not the memory: names, whole
- * numbers of four bytes with the lowest first, and texts with their length
- * before them, in the order of the leaves' numbers.  So it is the same with
+ * clauses.  The hash covers the meaning and not the memory: names, little-endian numbers of four bytes, and texts after their length, in the order of the leaves' numbers.  So it is the same with
  * every compiler and on every machine, and does not change when a row of a
  * table is moved, or when other houses are read or not: whom a value is
  * borrowed from is no part of it.
@@ -19,7 +17,7 @@
 
 enum { PART_SIZE = 256 };
 
-/* What is said goes into a hash, or into bytes that are kept. */
+/* Writes either into a hash or into bytes that are kept. */
 struct press {
     crypto_generichash_state state;
     uint8_t *out; /* NULL: the hash */

@@ -20,9 +20,7 @@ struct clauses; /* clause.h */
 size_t edition_put(const struct book *b, uint8_t *out, size_t room);
 
 /*
- * A book from its bytes.  Its clauses are those of the same ids that are here
- * now; a clause that is not is none.  What a program that wrote the bytes did
- * not know yet is as `like` has it (NULL: nothing is known).  The edition is
+ * A book from its bytes.  Its clauses are found by their ids among those loaded now; a clause that is gone is NULL.  Leaves that the program that wrote the bytes did not have yet are taken from `like` (NULL: they keep their defaults).  The edition is
  * the hash of the bytes.
  */
 int edition_get(const uint8_t *bytes, size_t count, const struct clauses *all,

@@ -16,7 +16,7 @@ enum irregular {
     IRREGULARS
 };
 
-/* What a game must have for it to happen. */
+/* The feature a game must have for it to happen. */
 enum irregular_needs {
     NEEDS_ANYTHING,
     NEEDS_BURN,

@@ -134,7 +134,7 @@ bool leaf_is_table(const char *name)
     return false;
 }
 
-/* What the table has room for; a number that is not here may be anything. */
+/* The range of each number leaf; one that is not listed may be any number. */
 struct leaf_range leaf_range_of(enum leaf leaf)
 {
     switch (leaf) {

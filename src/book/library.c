@@ -164,7 +164,7 @@ static bool is_listed(const struct collector *c, const char *path)
     return false;
 }
 
-/* What stands in the list already is somebody's own, and stays. */
+/* An entry that is already in the list is the user's own, and stays. */
 static int add_built_in(struct collector *c, const char *folder)
 {
     const struct library_file *file = NULL;
@@ -203,7 +203,7 @@ static int add_games(struct collector *c, const char *folder)
     return add_built_in(c, "games/");
 }
 
-/* Where the last name of a folder begins, and how long it is. */
+/* Finds the start and the length of the last name of a path. */
 static const char *last_name(const char *folder, size_t *length)
 {
     size_t end = strlen(folder), from;

@@ -44,8 +44,7 @@ const char *library_folder(const char *named);
 
 /*
  * All games, and the houses of a folder alone, or those built in if it is
- * NULL.  No file is opened yet.  What is listed lives in the arena, or in the
- * program.
+ * NULL.  No file is opened yet.  The listed strings live in the arena, or in the program.
  */
 MUST_USE int library_open(struct library *l, const char *folder,
                           struct arena *a, struct fault *f);
@@ -71,7 +70,7 @@ MUST_USE int library_sections(struct library *l, const char *folder,
 MUST_USE int library_read(const struct library_file *file, struct toml *doc,
                           struct arena *a, struct fault *f);
 
-/* What there is no room for in an arena, and why; always FAULT. */
+/* Says which object does not fit an arena, and why; always returns FAULT. */
 int library_full(const struct arena *a, const char *name, struct fault *f);
 
 /* NULL if there is no such path. */

@@ -521,7 +521,7 @@ struct reading {
     struct fault_ear *ear; /* or NULL: the first fault stops */
     struct fault *f;
     bool spoiled; /* something has been told about this book */
-    /* What is adopted is read again and again, and told once. */
+    /* An adopted section is read many times, and its faults are told once. */
     uint64_t told[TOLD_MOST];
     int tolds;
 };
@@ -652,7 +652,7 @@ static int read_everywhere(struct reading *r, const struct section *section,
     return 0;
 }
 
-/* What holds in every game of the house, wherever its section is silent. */
+/* The clauses that hold in every game of the house whose section is silent. */
 static int read_house_wide(struct reading *r, const struct house *h,
                            struct book *b)
 {
@@ -898,7 +898,7 @@ int shelf_check(const char *folder, struct fault_ear *ear,
     f->text[0] = '\0';
     r.shelf = open_telling(folder, true, ear, f);
     if (r.shelf == NULL) {
-        /* What nobody has been told of yet: the folder is not one. */
+        /* Says that the folder is not a folder, unless a fault was told already. */
         if (ear->count == 0)
             fault_told(ear, f);
         return FAULT;

@@ -184,7 +184,7 @@ refused "a fee that is none" \
     "holdem.toml:8:7: no fee is above 100000 dollars"
 { clause A-1; echo 'sets.bet.most = 900000000000.00'; } | lion 1
 refused "stakes that are none" \
-    "holdem.toml:7:17: the amount is below nothing or too large"
+    "holdem.toml:7:17: the amount is negative or too large"
 
 { clause A-1; echo 'notes = "At night."'; } | lion 1
 refused "an unknown key" \
@@ -200,7 +200,7 @@ refused "a value of the wrong kind" \
     "holdem.toml:7:18: 'clause.A-1.sets.raise.cap' must be a whole number, not the string 'four'"
 { clause A-1; echo 'sets.bet.check_raise = "often"'; } | lion 1
 refused "a word the leaf does not have" \
-    "holdem.toml:7:24: 'often' is none of: allowed never not_with_seven"
+    "holdem.toml:7:24: 'often' must be one of: allowed never not_with_seven"
 { clause A-1; echo 'sets.bet.unit = 0.125'; } | lion 1
 refused "a third of a cent" \
     "holdem.toml:7:17: the number 0.125 has more than 2 decimals"
@@ -312,7 +312,7 @@ refused "what would drive a terminal" \
     "holdem.toml:3:9: the id of a clause is made of letters, digits, '-' and '.'"
 { clause A-1; echo 'sets.bet.check_raise = "\u001b[2J"'; } | lion 1
 refused "what would clear the screen" \
-    "holdem.toml:7:24: '?[2J' is none of: allowed never not_with_seven"
+    "holdem.toml:7:24: '?[2J' must be one of: allowed never not_with_seven"
 
 # A folder with games of its own.
 mkdir -p "$here/own/games"

@@ -345,7 +345,7 @@ TEST(keys_and_kinds_are_checked)
     CHECK_STR(wrong(TABLE "limits = []\n"),
               AT "10: a list here has 1 to 64 entries");
     CHECK_STR(wrong(TABLE "structure = ['loose']\n"),
-              AT "14: 'loose' is none of: fixed spread none pot");
+              AT "14: 'loose' must be one of: fixed spread none pot");
     CHECK_STR(wrong(TABLE "limits = ['3/6']\nbuy_in = [20]\n"),
               "d/houses/lion/whist.toml:28:1: 'limits' says already for which "
               "tables it is");
