@@ -9,8 +9,10 @@ are wrong, tables that there are not, and what was wished before.
 import json
 import os
 import re
+import select
 import shutil
 import sys
+import time
 
 from serve_client import Count, Room, Socket, add_session, frame
 from serve_heads import heads
@@ -183,6 +185,27 @@ def floods(room, count):
     count.check(line.end() == 4003, f"a flood ends with {line.closed}")
 
 
+def lobby(room, count, headers):
+    """While somebody is busy all the time, nobody who watches is left out."""
+    watching = [Socket(room) for _ in range(9)]
+    for line in watching:
+        line.ask({"watch": {"lobby": True}})
+    busy, late = Socket(room, headers), set(watching)
+    busy.ask({"seat": {"table": 2}})
+    for turn in range(100):
+        said = busy.ask({"table": 2, "do": {
+            "command": "back" if turn % 2 else "away"}})
+        count.check("ok" in said, f"away and back: {said}")
+        time.sleep(0.1)
+        for line in select.select([w.raw for w in watching], [], [], 0)[0]:
+            one = next(w for w in watching if w.raw is line)
+            one.hear()
+            late.discard(one)
+        if not late:
+            break
+    count.check(not late, f"{len(late)} of 9 hear nothing of the lobby")
+
+
 def fees(room, count):
     """The signs of all tables, of a house's, of a game's; of none."""
     def signs(query):
@@ -206,6 +229,7 @@ def main():
     wrong(room, count, person.headers())
     again(room, count, person)
     fees(room, count)
+    lobby(room, count, person.headers())
     roles(room, count)
     floods(room, count)
     count.check(room.stop() == 0, "the room did not stop well")

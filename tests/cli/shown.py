@@ -1,13 +1,14 @@
 """What the program shows, against what was kept of it in tests/shown.
 
-    shown.py HOUSEWAY [--against OTHER]
+    shown.py HOUSEWAY [--only NAME] [--against OTHER]
 
 Everything asked here is the same in every run: seeds, clocks and zones are
 said.  One table of each shape, reports, rulings and signs are kept in words;
 of the rest a line each in digests.txt says whether it is still the same.
 HOUSEWAY_WRITE=1 writes what is shown now in their place, to be read before it
-is committed.  --against asks another program the same, such as that of the
-commit before, and prints where the two differ: so a digest is read, too.
+is committed.  --only asks for one of the texts, and for no digests.  --against
+asks another program the same, such as that of the commit before, and prints
+where the two differ: so a digest is read, too.
 """
 import difflib
 import glob
@@ -28,6 +29,8 @@ COUNT = Count()
 WHOLE = ("oceana omaha-hilo", "oceana pai-gow-poker", "oceana stud",
          "rogelios five-card-draw", "rogelios pure-21.5", "sandk holdem",
          "sandk lowball", "sandk pan", "sandk push-nine")
+PLAYED = ("oceana holdem", "sandk pai-gow-poker", "sandk pan",
+          "sandk pure-21.5")
 REPORTS = ("tables", "games", "houses", "fees", "schedules", "shifts", "days",
            "hours", "funds", "players", "pace")
 # Tables as they are asked for, rightly and wrongly.
@@ -47,19 +50,28 @@ ASKED_OF = ("oceana holdem", "oceana pure-21.5", "rogelios lowball",
             "sandk pai-gow-poker", "sandk pan")
 
 
+# At a table in the terminal: the plainest, whatever is asked.
+PLAIN = ("", "check", "call", "stand", "house way", "play", "draw", "meld",
+         "discard", "wager 10", "", "pass", "why")
+SAVES = 6
+TYPED = "".join("".join(word + "\n" for word in 2 * PLAIN)
+                + f"save {i}.hand\n" for i in range(SAVES)) \
+    + "log\nrules\nquit\nyes\n"
+
+
 class Program:
     """One that is asked, in a folder of its own."""
 
     def __init__(self, path, folder):
         self.path, self.folder = os.path.abspath(path), folder
         os.mkdir(folder)
-        self.run("day oceana --tables 12 --hours 1 --seed 3 --db day.db")
+        self.run("day oceana --tables 25 --hours 1 --seed 3 --db day.db")
 
-    def run(self, words):
+    def run(self, words, typed=""):
         """All that it says, and how it ended."""
         program = self.path + ("-dev" if words.startswith("view ") else "")
         p = subprocess.run([program, *split(words)], cwd=self.folder,
-                           capture_output=True, stdin=subprocess.DEVNULL,
+                           capture_output=True, input=typed.encode(),
                            env=dict(os.environ, TZ="UTC"), check=False)
         return f"{(p.stdout + p.stderr).decode()}exit {p.returncode}\n"
 
@@ -71,6 +83,28 @@ class Program:
                 return f.read()
         except OSError:
             return said
+
+    def played(self, table):
+        """A game played plainly: what is said, and all that is saved."""
+        said = self.run(f"play {table} --seed shown --plain", TYPED)
+        for i in range(SAVES):
+            name = f"{i}.hand"
+            saved = self.file(f"referee {name}", name)
+            said += f"{name}:\n{saved}" + self.run(f"referee {name}")
+            if os.path.exists(os.path.join(self.folder, name)):
+                os.remove(os.path.join(self.folder, name))
+        return said
+
+    def rewritten(self, path):
+        """A hand replayed and written again."""
+        out = os.path.join(self.folder, "out")
+        shutil.rmtree(out, ignore_errors=True)
+        os.mkdir(out)
+        said = self.run(f"replay --write out {os.path.abspath(path)}")
+        for name in sorted(glob.glob(out + "/**", recursive=True)):
+            if os.path.isfile(name):
+                said += read(name)
+        return said.replace(os.path.abspath(path), path)
 
     def pushes(self, table, steps, seat):
         """What somebody is sent of a table, push by push."""
@@ -148,6 +182,11 @@ def texts():
     yield "previews", lambda p: pretty("".join(
         p.run(f"referee --previews {os.path.abspath(path)}")
         for path in sorted(glob.glob("tests/rulings/preview-*.hand"))))
+    for table in PLAYED:
+        yield ("played-" + table.replace(" ", "-"),
+               lambda p, t=table: p.played(t))
+    yield "rewritten", lambda p: "".join(
+        p.rewritten(path) for path in sorted(glob.glob("tests/phh/*")))
     yield "wrong-transcripts", lambda p: of_files(p, wrong_transcripts(),
                                                   "referee", 500)
     yield "wrong-hands", lambda p: of_files(p, wrong_hands(),
@@ -220,7 +259,7 @@ def digests():
             yield asked(f"{verb} {table} --json")
         for verb in ("book", "rulings", "sign --svg", "rulings --markdown"):
             yield asked(f"{verb} {table}")
-        yield asked(f"play {table} --seed digests --plain")
+        yield f"play {table}", lambda p, t=table: p.played(t)
     for house in sorted(os.listdir("data/houses")):
         yield asked(f"school {house} --seed 3 --questions 12")
     for path in sorted(glob.glob("tests/phh/*")):
@@ -253,8 +292,10 @@ def differ(name, was, now):
     print(f"{name}:", *lines[:40], sep="\n  ")
 
 
-def check_texts(p):
+def check_texts(p, only):
     for name, ask in texts():
+        if only not in (None, name):
+            continue
         path, now = f"{KEPT}/{name}.txt", ask(p)
         if WRITE:
             with open(path, "w", encoding="utf-8", newline="") as f:
@@ -297,8 +338,9 @@ def main():
         p = Program(sys.argv[1], folder + "/one")
         if sys.argv[2:3] == ["--against"]:
             return compare(p, Program(sys.argv[3], folder + "/other"))
-        check_texts(p)
-        if COUNT.bad == 0:  # else it is known in words what is another
+        only = sys.argv[3] if sys.argv[2:3] == ["--only"] else None
+        check_texts(p, only)
+        if COUNT.bad == 0 and only is None:  # else it is known in words what is another
             check_digests(p)
     print(f"{COUNT.good} passed, {COUNT.bad} failed")
     return COUNT.bad > 0

@@ -217,6 +217,30 @@ TEST(a_fault_has_its_place)
     CHECK(read_text("starting_stacks=[1,2]\nantes=[0,0]\nactions=[]") != 0);
 }
 
+static int read_many(int actions)
+{
+    static char many[1 << 16];
+    struct text t;
+
+    text_init(&t, many, sizeof many);
+    text_str(&t, "variant='NT'\nantes=[0,0]\nblinds_or_straddles=[1,2]\n"
+                 "min_bet=2\nstarting_stacks=[9,9]\nactions=[");
+    for (int i = 0; i < actions; i++)
+        text_str(&t, i == 0 ? "'p1 f'" : ",'p1 f'");
+    text_str(&t, "]\n");
+    MUST(!t.cut);
+    return read_text(many);
+}
+
+TEST(a_hand_has_so_many_actions_and_no_more)
+{
+    CHECK_EQ(read_many(PHH_ACTIONS_MOST), 0);
+    CHECK_STR(fault.text, "");
+    CHECK_EQ(hand.actions, PHH_ACTIONS_MOST);
+    CHECK_EQ(read_many(PHH_ACTIONS_MOST + 1), FAULT);
+    CHECK(strstr(fault.text, "more than 1024 actions") != NULL);
+}
+
 TEST(a_hand_ends_as_the_file_says)
 {
     CHECK_EQ(play((struct parts){.actions = "'p3 f', 'p1 cbr 6.01', 'p2 f'",
