@@ -147,7 +147,9 @@ struct bank {
     uint16_t ended; /* the leaf that ended the last hand, from 1; 0: none */
     seat_no was;    /* where settling began in the last hand; NO_SEAT */
     uint8_t leaves; /* the seat that passed the bank and goes, from 1; 0 */
-    uint8_t spare[6];
+    uint8_t before; /* who banked before the banker posted, from 1; 0: nobody */
+    uint8_t before_turn; /* and so many hands in a row */
+    uint8_t spare[4];
     card shoe[SHOE_CARDS_MAX];
     card discard[SHOE_CARDS_MAX];
 };
@@ -336,6 +338,9 @@ static inline unsigned bank_positions(const struct bank *t)
 
 /* Has this person anything to do with a hand: the bank, a wager, a spot? */
 bool bank_is_in(const struct bank *t, seat_no who);
+
+/* The bank is posted, and nobody has wagered against it. */
+bool bank_is_bare(const struct bank *t);
 
 /* What is won or lost if the bank covers it. */
 struct verdict {

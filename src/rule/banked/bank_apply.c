@@ -166,6 +166,8 @@ static void apply_banked(struct bank *t, const struct ev_banked *e)
     MUST(t->hand.bank == 0 && t->hand.laid == 0 && t->hand.dealt == 0);
     t->person[e->seat].stack -= e->amount;
     t->hand.bank = t->hand.posted = e->amount;
+    t->before = (uint8_t)(t->banker == NO_SEAT ? 0 : t->banker + 1);
+    t->before_turn = t->turn;
     t->banker = e->seat;
     t->turn = e->turn;
     t->declined = 0;
@@ -173,8 +175,21 @@ static void apply_banked(struct bank *t, const struct ev_banked *e)
     t->phase = BANK_WAGERS;
 }
 
+/* The bank that was posted goes back, as if nobody had taken it. */
+static void take_bank_back(struct bank *t)
+{
+    t->person[t->banker].stack += t->hand.bank;
+    t->hand.bank = t->hand.posted = 0;
+    t->to_act = t->banker;
+    t->banker = (seat_no)(t->before == 0 ? NO_SEAT : t->before - 1);
+    t->turn = t->before_turn;
+    t->phase = BANK_IDLE;
+}
+
 static void apply_passed(struct bank *t, const struct ev_passed *e)
 {
+    if (bank_is_bare(t) && e->seat == t->banker && e->leaves)
+        take_bank_back(t);
     FACT(t, TIME, t->phase == BANK_IDLE);
     FACT(t, SEAT, e->seat == t->to_act && bank_is_seated(t, e->seat));
     FACT(t, SEAT, e->next == NO_SEAT || bank_is_seated(t, e->next));

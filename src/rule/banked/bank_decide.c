@@ -147,14 +147,28 @@ APART static bool decide_bank(const struct book *b, const struct bank *t,
     return true;
 }
 
+bool bank_is_bare(const struct bank *t)
+{
+    return t->phase == BANK_WAGERS && t->hand.laid == 0;
+}
+
+/* Who banked the last hand that was dealt; NO_SEAT: nobody. */
+static seat_no last_banker(const struct bank *t)
+{
+    if (t->phase != BANK_WAGERS)
+        return t->banker;
+    return (seat_no)(t->before == 0 ? NO_SEAT : t->before - 1);
+}
+
 /* Who is offered the bank when this seat does not want it. */
 static seat_no offered_after(const struct book *b, const struct bank *t,
                              seat_no s)
 {
+    seat_no last = last_banker(t);
     unsigned but = t->declined | 1u << s;
 
-    if (t->banker != NO_SEAT && book_yes(b, LEAF_BANK_OTHERS))
-        but |= 1u << t->banker; /* somebody else, or nobody */
+    if (last != NO_SEAT && book_yes(b, LEAF_BANK_OTHERS))
+        but |= 1u << last; /* somebody else, or nobody */
     return bank_next_seat(b, t, s, but);
 }
 
@@ -164,7 +178,7 @@ static void pass(const struct book *b, const struct bank *t, seat_no seat,
 {
     struct ev_passed *e = make_passed(out);
 
-    MUST(seat == t->to_act);
+    MUST(seat == t->to_act || (bank_is_bare(t) && seat == t->banker));
     e->seat = seat;
     e->next = offered_after(b, t, seat);
     out->leaf = LEAF_BANK_WAY;
@@ -192,17 +206,22 @@ void bank_left(const struct bank *t, seat_no seat, struct event *out)
 }
 
 /*
- * A player who has posted the bank, or has a wager, plays the hand.  A player
- * who is offered the bank passes it by leaving, and then is gone
- * (bank_advance.c).
+ * A player whose bank or wager is played for plays the hand.  A player who is
+ * offered the bank, or holds it and nobody has wagered, passes it by leaving,
+ * and then is gone (bank_advance.c).
  */
 APART static bool decide_leave(const struct book *b, const struct bank *t,
                                seat_no seat, struct event *out,
                                struct refusal *no)
 {
-    if (!is_between(t) || bank_is_in(t, seat))
+    bool bare = bank_is_bare(t) && seat == t->banker;
+
+    if (t->phase == BANK_WAGERS && seat == t->banker && !bare)
+        return refuse_saying(no, WHY_NOT_NOW, LEAF_TABLE_STAKES,
+                             INSTEAD_BANK_WAGERED);
+    if (!is_between(t) || (!bare && bank_is_in(t, seat)))
         return refuse(no, WHY_NOT_NOW, LEAF_TABLE_STAKES);
-    if (seat == t->to_act) {
+    if (seat == t->to_act || bare) {
         pass(b, t, seat, out);
         out->passed.leaves = true;
         return true;
