@@ -213,7 +213,7 @@ static bool owes_nothing(const struct errand *r, const struct chair *c)
 
 /*
  * Only one player kills the pot of a hand, and must have the chips; what is
- * asked for here is taken in the next hand.
+ * asked for here is taken in the next hand.  The big blind takes its place.
  */
 static bool can_kill(const struct errand *r)
 {
@@ -225,6 +225,8 @@ static bool can_kill(const struct errand *r)
         if (r->s->chair[i].debt == DEBT_KILL &&
             r->s->chair[i].enter == ENTER_KILLS)
             return refuse(r->no, WHY_KILL_TAKEN, LEAF_KILL);
+    if (seating_next_big(r->book, r->s) == r->wish->who.seat)
+        return refuse(r->no, WHY_BLIND_NEXT, LEAF_NEWCOMER_WAITS);
     post_total(s, false, &post);
     return felt_stack(&r->s->felt, r->wish->who.seat) >= 2 * post.live ||
            refuse(r->no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);

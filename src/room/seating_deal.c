@@ -8,6 +8,7 @@
 #include "base/must.h"
 #include "room/post.h"
 #include "room/seating_run.h"
+#include "rule/instead.h"
 #include "rule/open.h"
 #include "rule/poker/button.h"
 #include "rule/poker/place.h"
@@ -209,7 +210,8 @@ bool wish_of_high_card(struct errand *r)
     if (to == 0)
         return refuse(r->no, WHY_NOT_NOW, LEAF_FIRST_BUTTON);
     if (c->cards != __builtin_popcount(to) || !cards_can_be(c))
-        return refuse(r->no, WHY_WRONG_CARDS, LEAF_FIRST_BUTTON);
+        return refuse_saying(r->no, WHY_WRONG_CARDS, LEAF_FIRST_BUTTON,
+                             INSTEAD_CARD_EACH);
     drawn->to = (uint16_t)to;
     drawn->cards = c->cards;
     for (int i = 0; i < c->cards; i++, rest &= rest - 1) {

@@ -213,7 +213,7 @@ static bool post_is_right(const struct book *b, const struct table *t,
     for (int i = 0; i + 1 < t->stakes.blinds; i++)
         dead += t->stakes.blind[i];
     if (c->live > post_most(t))
-        return refuse(no, WHY_TOO_LARGE, leaf);
+        return refuse_saying(no, WHY_TOO_LARGE, leaf, INSTEAD_POST_LESS);
     if (c->dead > dead && t->stakes.blinds > 0)
         return refuse(no, WHY_TOO_LARGE,
                       leaf_of_house(b, LEAF_BLINDS_MISSED, leaf));
@@ -230,10 +230,11 @@ static bool refuse_money(const struct book *b, const struct table *t,
 {
     if (t->phase == PHASE_IDLE || t->phase == PHASE_POST)
         return refuse(no, WHY_NOT_NOW, early);
-    return refuse(no, WHY_NOT_NOW,
-                  early == LEAF_NONE
-                      ? LEAF_FORCED_UNTIL
-                      : leaf_of_house(b, LEAF_FORCED_UNTIL, early));
+    return refuse_saying(no, WHY_NOT_NOW,
+                         early == LEAF_NONE
+                             ? LEAF_FORCED_UNTIL
+                             : leaf_of_house(b, LEAF_FORCED_UNTIL, early),
+                         INSTEAD_MONEY_LATE);
 }
 
 money over_least(const struct table *t)
@@ -255,9 +256,12 @@ static bool decide_over(const struct book *b, const struct table *t,
 
     MUST(s->bet > 0);
     if (to > book_value(b, LEAF_FORCED_OVER))
-        return refuse(no, WHY_TOO_LARGE, leaf);
+        return refuse_saying(no, WHY_TOO_LARGE, leaf,
+                             book_value(b, LEAF_FORCED_OVER) > 0
+                                 ? INSTEAD_OVER_LESS
+                                 : INSTEAD_OVER_NONE);
     if (to < over_least(t))
-        return refuse(no, WHY_TOO_SMALL, leaf);
+        return refuse_saying(no, WHY_TOO_SMALL, leaf, INSTEAD_OVER_MORE);
     if (to - s->bet > s->stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
     if (!is_whole_chips(b, to, t->stakes.chip))
@@ -356,13 +360,18 @@ bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
     if (!book_yes(b, LEAF_STRADDLE))
         return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
     if (seat != turn_live_after(t, t->hand.last_blind))
-        return refuse(no, WHY_NOT_YOUR_TURN,
-                      leaf_of_house(b, LEAF_STRADDLE_TURN, LEAF_STRADDLE));
+        return refuse_saying(
+            no, WHY_NOT_YOUR_TURN,
+            leaf_of_house(b, LEAF_STRADDLE_TURN, LEAF_STRADDLE),
+            INSTEAD_STRADDLE_TURN);
     if (to < straddle_least(b, t))
-        return refuse(no, WHY_TOO_SMALL, LEAF_STRADDLE_TIMES);
+        return refuse_saying(no, WHY_TOO_SMALL, LEAF_STRADDLE_TIMES,
+                             INSTEAD_STRADDLE_MORE);
     if (most > 0 && to > most)
-        return refuse(no, WHY_TOO_LARGE,
-                      leaf_of_house(b, LEAF_STRADDLE_MOST, LEAF_STRADDLE));
+        return refuse_saying(
+            no, WHY_TOO_LARGE,
+            leaf_of_house(b, LEAF_STRADDLE_MOST, LEAF_STRADDLE),
+            INSTEAD_STRADDLE_LESS);
     if (to > t->seat[seat].stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
     if (to != t->seat[seat].stack && !is_whole_chips(b, to, t->stakes.chip))

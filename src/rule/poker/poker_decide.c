@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "base/must.h"
+#include "rule/instead.h"
 #include "rule/poker/bet.h"
 #include "rule/poker/bound.h"
 #include "rule/poker/chop.h"
@@ -118,7 +119,8 @@ bool decide_show(const struct book *b, const struct table *t, seat_no seat,
     if (!show_is_his(b, t, seat, no))
         return false;
     if (which >> t->seat[seat].cards != 0)
-        return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+        return refuse_saying(no, WHY_WRONG_CARDS, LEAF_NONE,
+                             INSTEAD_OWN_CARDS);
     if (which != 0 && book_yes(b, LEAF_SHOW_PARTLY) &&
         __builtin_popcount(which) < t->seat[seat].cards) {
         ask_part(t, seat, which, out);
@@ -212,6 +214,19 @@ static money raise_size(const struct table *t, money to)
     return adds > t->round.last_raise ? adds : t->round.last_raise;
 }
 
+/* Refused already: says what to do in place of such a bet or raise. */
+static bool say_bound(const struct table *t, bool large, struct refusal *no)
+{
+    bool raise = t->round.level > 0;
+
+    MUST(no->why != WHY_NONE);
+    if (large)
+        no->instead = raise ? INSTEAD_RAISE_LESS : INSTEAD_BET_LESS;
+    else
+        no->instead = raise ? INSTEAD_RAISE_MORE : INSTEAD_BET_MORE;
+    return false;
+}
+
 /* May the seat to act bet or raise to so much? */
 static bool may_raise_to(const struct book *b, const struct table *t,
                          const struct choices *may, seat_no seat, money to,
@@ -229,11 +244,11 @@ static bool may_raise_to(const struct book *b, const struct table *t,
     if (bet_is_made_up(t, seat) && to != may->raise_least)
         return refuse(no, WHY_MAKE_UP, LEAF_IRR_SHORT_BET);
     if (to < may->raise_least || to <= s->bet)
-        return bound_small(b, t, no);
+        return bound_small(b, t, no) || say_bound(t, false, no);
     if (all_in && to > may->raise_most && book_yes(b, LEAF_BET_ALL_IN_UNITS))
         return refuse(no, WHY_NOT_A_UNIT, LEAF_BET_ALL_IN_UNITS);
     if (to > may->raise_most)
-        return bound_large(b, t, to, no);
+        return bound_large(b, t, to, no) || say_bound(t, true, no);
     if (!all_in && may->step > 0 && to > may->raise_least &&
         (to - may->raise_least) % may->step != 0)
         return bound_unit(b, t, no);

@@ -171,7 +171,8 @@ static bool may_draw(const struct book *b, const struct table *t, seat_no seat,
     int n = __builtin_popcount(which);
 
     if (which >> t->seat[seat].cards != 0)
-        return refuse(no, WHY_WRONG_CARDS, LEAF_NONE);
+        return refuse_saying(no, WHY_WRONG_CARDS, LEAF_NONE,
+                             INSTEAD_OWN_CARDS);
     if (n > 0 && (t->ruling.pat >> seat & 1) != 0)
         return refuse(no, WHY_DECLARED, LEAF_IRR_STUB_TAKEN);
     if ((t->ruling.gone[seat] & ~which) != 0)

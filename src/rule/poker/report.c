@@ -424,13 +424,25 @@ static bool cards_are_there(const struct table *t, const struct cmd_report *c,
 }
 
 /* Of two things the amount is chips that were put in; otherwise it counts. */
+static bool asks_amount(enum irregular what)
+{
+    return what == IRR_SHORT_BET || what == IRR_OUT_OF_TURN;
+}
+
 static bool amount_can_be(const struct book *b, const struct table *t,
                           const struct cmd_report *c, enum irregular what)
 {
     return c->amount >= 0 &&
-           ((what != IRR_SHORT_BET && what != IRR_OUT_OF_TURN) ||
-            c->amount == t->seat[c->at].stack ||
+           (!asks_amount(what) || c->amount == t->seat[c->at].stack ||
             is_whole_chips(b, c->amount, t->stakes.chip));
+}
+
+/* Why such a card is not there: of the board, or of a seat. */
+static enum not_so no_such_card(const struct table *t, seat_no s)
+{
+    if (s == NO_SEAT)
+        return NOT_SO_BOARD_CARD;
+    return t->seat[s].cards > 0 ? NOT_SO_CARD : not_in(t, s);
 }
 
 static bool can_be_so(const struct book *b, const struct table *t,
@@ -442,11 +454,10 @@ static bool can_be_so(const struct book *b, const struct table *t,
                              c->at, LEAF_NONE);
     if (!amount_can_be(b, t, c, what))
         return refuse_not_so(no, NOT_SO_AMOUNT, c->at, LEAF_NONE);
+    if (asks_amount(what) && c->amount == 0)
+        return refuse_not_so(no, NOT_SO_HOW_MUCH, c->at, LEAF_NONE);
     if (!cards_are_there(t, c, what))
-        return refuse_not_so(no,
-                             c->at == NO_SEAT ? NOT_SO_BOARD_CARD
-                                              : NOT_SO_CARD,
-                             c->at, LEAF_NONE);
+        return refuse_not_so(no, no_such_card(t, c->at), c->at, LEAF_NONE);
     switch (irregular_rows[what].subject) {
     case SUBJECT_CARD:
         if (!report_about_card(b, t, c, what, no))
