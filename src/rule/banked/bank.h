@@ -147,7 +147,8 @@ struct bank {
     uint16_t ended; /* the leaf that ended the last hand, from 1; 0: none */
     seat_no was;    /* where settling began in the last hand; NO_SEAT */
     uint8_t leaves; /* the seat that passed the bank and goes, from 1; 0 */
-    uint8_t before; /* who banked before the banker posted, from 1; 0: nobody */
+    uint8_t
+        before; /* who banked before the banker posted, from 1; 0: nobody */
     uint8_t before_turn; /* and so many hands in a row */
     uint8_t spare[4];
     card shoe[SHOE_CARDS_MAX];

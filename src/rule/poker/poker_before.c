@@ -360,18 +360,18 @@ bool decide_straddle(const struct book *b, const struct table *t, seat_no seat,
     if (!book_yes(b, LEAF_STRADDLE))
         return refuse(no, WHY_NO_STRADDLE, LEAF_STRADDLE);
     if (seat != turn_live_after(t, t->hand.last_blind))
-        return refuse_saying(
-            no, WHY_NOT_YOUR_TURN,
-            leaf_of_house(b, LEAF_STRADDLE_TURN, LEAF_STRADDLE),
-            INSTEAD_STRADDLE_TURN);
+        return refuse_saying(no, WHY_NOT_YOUR_TURN,
+                             leaf_of_house(b, LEAF_STRADDLE_TURN,
+                                           LEAF_STRADDLE),
+                             INSTEAD_STRADDLE_TURN);
     if (to < straddle_least(b, t))
         return refuse_saying(no, WHY_TOO_SMALL, LEAF_STRADDLE_TIMES,
                              INSTEAD_STRADDLE_MORE);
     if (most > 0 && to > most)
-        return refuse_saying(
-            no, WHY_TOO_LARGE,
-            leaf_of_house(b, LEAF_STRADDLE_MOST, LEAF_STRADDLE),
-            INSTEAD_STRADDLE_LESS);
+        return refuse_saying(no, WHY_TOO_LARGE,
+                             leaf_of_house(b, LEAF_STRADDLE_MOST,
+                                           LEAF_STRADDLE),
+                             INSTEAD_STRADDLE_LESS);
     if (to > t->seat[seat].stack)
         return refuse(no, WHY_NOT_ENOUGH_CHIPS, LEAF_TABLE_STAKES);
     if (to != t->seat[seat].stack && !is_whole_chips(b, to, t->stakes.chip))
