@@ -17,7 +17,7 @@ for word in 'floor dead 2 because x' 'report premature_flop' pause 'hold play' \
     break thaw 'expel 2 because x'; do
     printf '%s\n' "$word" quit yes |
         "$houseway" play oceana holdem --seed abc >"$here/out" 2>&1
-    if grep -Fq 'Refused: That is for the' "$here/out" &&
+    if grep -Fq 'Refused: That is for another role to say.' "$here/out" &&
         grep -Fq 'play oceana holdem --as floor' "$here/out"; then
         good
     else
