@@ -35,7 +35,7 @@ class Env(_Env):  # type: ignore[misc]
     >>> sees, info = env.reset(seed=3)
     >>> sees in env.observation_space, info["seat"], len(info["choices"]) > 0
     (True, 1, True)
-    >>> sees, reward, terminated, truncated, info = env.step(0)
+    >>> sees, reward, terminated, truncated, info = env.step(1)
     >>> terminated, truncated
     (False, False)
     """

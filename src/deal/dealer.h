@@ -17,6 +17,9 @@
 int dealer_deck(const struct book *b, const struct felt *felt,
                 card out[SHOE_CARDS_MAX]);
 
+/* `count` cards of new packs of `pack` cards each; returns the count. */
+int dealer_packs(int count, int pack, card *out);
+
 /* The cards the table waits to have shuffled; 0 if it does not wait. */
 int dealer_stub(const struct felt *felt, card out[SHOE_CARDS_MAX]);
 

@@ -82,7 +82,7 @@ static bool begins(const char *words, int kind)
            (words[n] == ' ' || words[n] == '\0');
 }
 
-/* What went wrong, and what the floor decides, in its own words. */
+/* A report or a decision of the floor, which have words of their own. */
 static int read_ruling(const struct felt_view *v, const char *words,
                        struct command *out, struct fault *f)
 {
@@ -128,7 +128,7 @@ static int read_words(hw_table *t, const char *words, struct command *out,
     return 0;
 }
 
-/* What was stacked comes first; false: these cards are not all there. */
+/* Puts the stacked cards on top; false if the deck lacks one of them. */
 static bool stack_up(const hw_table *t, card *cards, int count)
 {
     for (int i = 0; i < t->stacks; i++) {
@@ -144,33 +144,52 @@ static bool stack_up(const hw_table *t, card *cards, int count)
     return true;
 }
 
-/* A deal without cards: the first button is found, and the deck shuffled. */
+/*
+ * A deal without cards: the first button is found, and the deck shuffled.  The
+ * deal waits before the cards if a player may straddle.
+ */
 int deal_fill(hw_table *t, struct command *out, struct fault *f)
 {
+    struct deal_chance chance = table_chance(t);
+    struct deal_company company = company_of(0);
+    struct deal_answer next;
     struct refusal no;
-    struct command c;
-    bool some;
 
-    while ((some = croupier_deals(&t->rota.croupier, &t->rules, &t->seating,
-                                  &c)) &&
-           c.kind == CMD_HIGH_CARD)
-        if (!table_does(t, &c, &no))
-            break;
-    if (!some)
-        return fault_say(f, "too few are there to be dealt in");
-    if (!stack_up(t, c.deal.card, c.deal.cards))
+    do {
+        if (deal_new_hand(&t->dealing, &t->rules, &t->seating, &company,
+                          &chance, &next, f) != 0)
+            return FAULT;
+        if (next.is != DEAL_WISH)
+            return fault_say(f, t->seating.paused
+                                    ? "the table is paused"
+                                    : "too few are there to be dealt in");
+    } while (next.wish.kind == CMD_HIGH_CARD &&
+             table_does(t, &next.wish, &no));
+    if (next.wish.kind == CMD_HIGH_CARD)
+        return fault_say(f, "%s", why_sentence(no.why));
+    if (!stack_up(t, next.wish.deal.card, next.wish.deal.cards))
         return fault_say(f, "the deck has no such cards to be stacked");
     if (out->deal.button != NO_SEAT)
-        c.deal.button = out->deal.button;
-    c.deal.waits = out->deal.waits;
+        next.wish.deal.button = out->deal.button;
     t->stacks = 0;
-    *out = c;
+    *out = next.wish;
     return 0;
+}
+
+/* A shuffle without cards: the ones the table waits for. */
+static int fill_shuffle(hw_table *t, struct command *out,
+                        const struct deal_chance *chance, struct fault *f)
+{
+    struct cmd_shuffle *order = &out->shuffle;
+
+    order->cards = (uint16_t)dealer_stub(&t->seating.felt, order->card);
+    return chance->shuffle(chance->from, order->card, order->cards, f);
 }
 
 int wish_read(hw_table *t, const char *said, struct command *out,
               struct fault *f)
 {
+    struct deal_chance chance;
     int bad;
 
     memset(out, 0, sizeof *out);
@@ -184,13 +203,16 @@ int wish_read(hw_table *t, const char *said, struct command *out,
     if (!command_can_be(out) || out->who.seat < NO_SEAT ||
         out->who.seat >= PEOPLE_MAX)
         return fault_say(f, "no such wish can be");
-    if (out->kind == CMD_DEAL && out->deal.cards == 0)
-        return deal_fill(t, out, f);
-    if (out->kind == CMD_SHUFFLE && out->shuffle.cards == 0 &&
-        dealer_stub(&t->seating.felt, out->shuffle.card) > 0)
-        return croupier_next(&t->rota.croupier, &t->rules, &t->seating, out)
-                   ? 0
-                   : fault_say(f, "there is nothing to shuffle");
-    rota_throws(&t->rota, &t->rules, out);
-    return 0;
+    if (out->kind == CMD_DEAL && out->deal.cards == 0) {
+        bool waits = out->deal.waits; /* as the caller drives the table */
+
+        if (deal_fill(t, out, f) != 0)
+            return FAULT;
+        out->deal.waits = waits;
+        return 0;
+    }
+    chance = table_chance(t);
+    if (out->kind == CMD_SHUFFLE && out->shuffle.cards == 0)
+        return fill_shuffle(t, out, &chance, f);
+    return deal_throw(&t->rules, out, &chance, f);
 }

@@ -126,7 +126,7 @@ int hw_env_history(hw_env *env, int table, struct hw_action *out, int max)
     return count;
 }
 
-/* Whoever has run low buys chips, and the hand begins. */
+/* Players who have run low buy chips, and the hand begins. */
 static bool begins(const hw_env *env, struct one *t, struct refusal *no)
 {
     struct command c;
@@ -173,80 +173,74 @@ static bool is_bet(const struct felt *felt)
            !felt->poker.ruling.asks_floor;
 }
 
-static void fill_menu(const hw_env *env, struct one *t, seat_no seat)
-{
-    if (t->seating.felt.family == FAMILY_POKER)
-        menu_of(&env->rules, &t->seating.felt, seat, false, &t->menu);
-    else
-        rota_menu(&t->rota, &env->rules, &t->seating, seat, &t->menu);
-}
-
 static bool chooses(hw_env *env, struct one *t, int number, struct refusal *no)
 {
+    struct deal_chance chance = deal_chance_luck(&t->cards);
     struct command c;
+    struct fault f;
     bool done;
 
     menu_wish(&t->menu, number, &c);
-    rota_throws(&t->rota, &env->rules, &c);
+    MUST(deal_throw(&env->rules, &c, &chance, &f) == 0);
     done = c.kind == CMD_NONE || felt_does(env, t, &c, no);
     if (done && c.kind != CMD_NONE)
         keep_deed(t, &c);
-    if (done && is_banked(&t->seating.felt))
-        rota_answered(&t->rota, &t->seating.felt, t->menu.seat);
+    if (done && (c.kind == CMD_NONE || is_answer(c.kind)))
+        deal_pass(&t->dealing, &t->seating.felt, t->menu.seat);
     return done;
 }
 
-/* What a simple player does, as the number of a choice like any other. */
-static bool plays_simply(hw_env *env, struct one *t, seat_no seat,
-                         struct refusal *no)
+/* The next command that is no asked seat's, or the seat that is asked. */
+static void find_next(hw_env *env, struct one *t, struct deal_answer *out)
 {
-    struct command c;
+    struct deal_chance chance = deal_chance_luck(&t->cards);
+    struct deal_company company;
+    struct fault f;
 
-    rota_plays(&t->rota, &env->rules, &t->seating, seat, &c);
-    if (c.kind == CMD_NONE) { /* lets it go by, where that may be */
-        fill_menu(env, t, seat);
-        return chooses(env, t, 0, no);
+    if (is_bet(&t->seating.felt) &&
+        (env->simple >> t->seating.felt.poker.to_act & 1) == 0) {
+        out->is = DEAL_ASK; /* and a whole answer would be slow to clear */
+        out->ask = who_plays(t->seating.felt.poker.to_act);
+        out->seats = 0;
+        out->enough = false;
+        return;
     }
-    rota_throws(&t->rota, &env->rules, &c);
-    if (!felt_does(env, t, &c, no))
-        return false;
-    keep_deed(t, &c);
-    rota_answered(&t->rota, &t->seating.felt, seat);
-    return true;
+    company = company_of(env->simple);
+    MUST(deal_next(&t->dealing, &env->rules, &t->seating, &company, &chance,
+                   out, &f) == 0);
 }
 
-/* The dealer's wish, or whose turn it is; false: nobody can go on. */
-static bool next_wish(hw_env *env, struct one *t, struct command *c)
+/* Carries out what the dealer or a simple player does. */
+static bool carry_out(hw_env *env, struct one *t, const struct command *c,
+                      struct refusal *no)
 {
-    if (is_bet(&t->seating.felt)) {
-        c->kind = CMD_NONE;
-        c->who = who_plays(t->seating.felt.poker.to_act);
-        return true;
-    }
-    return rota_next(&t->rota, &env->rules, &t->seating, c);
+    bool done = c->kind == CMD_DEAL || c->kind == CMD_HIGH_CARD
+                    ? room_does(env, t, c, no)
+                    : felt_does(env, t, c, no);
+
+    deal_heard(&t->dealing, done);
+    if (done && c->who.role == ROLE_PLAYER)
+        keep_deed(t, c);
+    return done;
 }
 
 /* One thing that is no asked seat's to do.  *asked: a seat that is. */
 static bool goes_one(hw_env *env, int n, seat_no *asked, struct refusal *no)
 {
     struct one *t = &env->one[n];
-    struct command c;
+    struct deal_answer next;
     seat_no seat;
 
     if (!t->begun && !begins(env, t, no))
         return false;
-    if (!next_wish(env, t, &c))
+    find_next(env, t, &next);
+    if (next.is == DEAL_WISH)
+        return carry_out(env, t, &next.wish, no);
+    seat = next.is == DEAL_WINDOW ? next.first : next.ask.seat;
+    if (next.is == DEAL_NOTHING || seat < 0 || seat >= env->seats)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (c.kind == CMD_DEAL || c.kind == CMD_HIGH_CARD)
-        return room_does(env, t, &c, no);
-    if (c.kind != CMD_NONE)
-        return felt_does(env, t, &c, no);
-    seat = c.who.seat;
-    if (c.who.role != ROLE_PLAYER || seat < 0 || seat >= env->seats)
-        return refuse(no, WHY_NOT_NOW, LEAF_NONE);
-    if (env->player[seat] == HW_SIMPLE)
-        return plays_simply(env, t, seat, no);
-    fill_menu(env, t, seat);
+    menu_of(&env->rules, &t->seating.felt, seat,
+            (next.seats & ~(1u << seat)) != 0 || next.enough, &t->menu);
     if (t->menu.count == 0)
         return refuse(no, WHY_NOT_NOW, LEAF_NONE);
     if (env->player[seat] == HW_ASKED && !env->playing) {
@@ -306,8 +300,7 @@ static bool opens_one(hw_env *env, int n, uint64_t seed, struct refusal *no)
 
     memset(t, 0, sizeof *t);
     seating_init(&t->seating);
-    rota_init(&t->rota, mix(seed));
-    t->rota.croupier.people &= (uint16_t)~env->simple;
+    t->cards = luck_of(mix(seed));
     t->luck = luck_of(mix(~seed));
     *wish_open(&c, who_rules()) = env->open;
     return room_does(env, t, &c, no);
@@ -449,9 +442,6 @@ int hw_env_player(hw_env *env, int seat, enum hw_player player)
     env->player[seat - 1] = (uint8_t)player;
     env->simple = player == HW_SIMPLE ? env->simple | bit
                                       : env->simple & (uint16_t)~bit;
-    for (int n = 0; n < env->tables; n++)
-        env->one[n].rota.croupier.people = (uint16_t)(((1u << SEATS_MAX) - 1) &
-                                                      ~(unsigned)env->simple);
     return HW_DONE;
 }
 

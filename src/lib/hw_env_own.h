@@ -17,7 +17,8 @@ struct deed {
 /* One of the tables. */
 struct one {
     struct seating seating;
-    struct rota rota;
+    struct dealing dealing;
+    struct luck cards; /* for cards and dice */
     struct menu menu;
     struct luck luck; /* of seats that choose by luck */
     money began[PEOPLE_MAX];

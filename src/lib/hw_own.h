@@ -12,8 +12,9 @@
 #include "base/json.h"
 #include "book/shelf.h"
 #include "card/keystream.h"
+#include "deal/deal.h"
+#include "deal/menu.h"
 #include "houseway.h"
-#include "sim/rota.h"
 #include "wire/phh.h"
 #include "wire/telling.h"
 
@@ -47,8 +48,9 @@ struct hw_table {
     struct seating seating;
     struct telling telling; /* up to the last call, without what it did */
     struct happenings happened;
-    struct rota rota;
-    struct keystream *words; /* for cards nobody may guess; NULL: seeded */
+    struct dealing dealing;
+    struct luck luck;
+    struct keystream *words; /* for cards nobody may guess; NULL: by luck */
     bool begun;              /* a hand was begun, of a banked table */
     uint32_t begun_at;       /* and this many had been played */
     hw_card stacked[DECK_MAX];
@@ -115,6 +117,15 @@ bool table_does(hw_table *t, const struct command *c, struct refusal *no);
 
 /* As told_refusal(), and hw_table_clause() has the clause then. */
 int table_refused(hw_table *t, const struct refusal *no, char *message);
+
+/* The source of the table's cards and dice. */
+struct deal_chance table_chance(hw_table *t);
+
+/* Everybody is played from outside, but the seats in `simple`. */
+struct deal_company company_of(unsigned simple);
+
+/* Does a seat that may speak in a window say all it has with this? */
+bool is_answer(int kind);
 
 /* hw_show.c: an empty text in the table's own buffer; false: no memory. */
 bool table_text(hw_table *t, struct text *out);

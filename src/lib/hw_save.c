@@ -18,7 +18,7 @@
 
 #include "base/owns_memory.h"
 
-enum { SAVED_LAYOUT = 2, HASH_BYTES = 32, NAME_ROOM = 64 };
+enum { SAVED_LAYOUT = 3, HASH_BYTES = 32, NAME_ROOM = 64 };
 
 /* Each struct of the bytes, so that another build is not taken for ours. */
 struct head {
@@ -72,7 +72,7 @@ static struct head head_of(uint32_t mark, const struct book *edition)
     h.layout = SAVED_LAYOUT;
     h.size[0] = sizeof(struct seating);
     h.size[1] = sizeof(struct telling);
-    h.size[2] = sizeof(struct rota);
+    h.size[2] = sizeof(struct dealing);
     h.size[3] = sizeof(struct event);
     h.size[4] = sizeof(struct one);
     h.size[5] = sizeof(struct keystream);
@@ -205,18 +205,15 @@ static void get_words(struct reader *r, hw_table *t)
     get(r, t->words->words.byte, sizeof t->words->words.byte);
     r->is_short = r->is_short || t->words->words.end > WORDS_BYTES ||
                   t->words->words.at > t->words->words.end;
-    t->rota.croupier.words = &t->words->words;
     sodium_memzero(&seed, sizeof seed);
 }
 
 static void put_table(struct writer *w, const hw_table *t)
 {
-    struct rota rota = t->rota;
-
-    rota.croupier.words = NULL;
     put(w, &t->seating, sizeof t->seating);
     put(w, &t->telling, sizeof t->telling);
-    put(w, &rota, sizeof rota);
+    put(w, &t->dealing, sizeof t->dealing);
+    put(w, &t->luck, sizeof t->luck);
     put(w, &t->begun, sizeof t->begun);
     put(w, &t->begun_at, sizeof t->begun_at);
     put(w, t->stacked, sizeof t->stacked);
@@ -235,7 +232,8 @@ static void get_table(struct reader *r, hw_table *t)
 {
     get(r, &t->seating, sizeof t->seating);
     get(r, &t->telling, sizeof t->telling);
-    get(r, &t->rota, sizeof t->rota);
+    get(r, &t->dealing, sizeof t->dealing);
+    get(r, &t->luck, sizeof t->luck);
     get(r, &t->begun, sizeof t->begun);
     get(r, &t->begun_at, sizeof t->begun_at);
     get(r, t->stacked, sizeof t->stacked);
@@ -245,7 +243,6 @@ static void get_table(struct reader *r, hw_table *t)
     get(r, &t->last, sizeof t->last);
     get(r, &t->rests, sizeof t->rests);
     get(r, &t->began, sizeof t->began);
-    t->rota.croupier.words = NULL;
     get_words(r, t);
     get_events(r, &t->happened);
     get_events(r, &t->hand);

@@ -2,8 +2,8 @@
  * hw_table.c - tables, as the library gives them out: opened by a book, and
  * driven by wishes through the one door of the room.
  *
- * What the last call did is kept as events, so that each seat can be told of
- * them as it may hear them.
+ * The events of the last call are kept, so that each seat can be told of them
+ * as it may hear them.
  *
  * Leaves: none
  */
@@ -121,7 +121,7 @@ void table_begins(hw_table *t)
     t->borrowed = false;
 }
 
-/* Whoever is not told is who sits there. */
+/* A command that names no person comes from the one in the seat. */
 static void signs(const hw_table *t, struct command *c)
 {
     seat_no seat = c->who.seat;
@@ -137,8 +137,22 @@ static void signs(const hw_table *t, struct command *c)
                                            : t->seating.chair[seat].person;
 }
 
-/* Is it what a seat is asked for, where several may speak at once? */
-static bool is_answer(int kind)
+struct deal_chance table_chance(hw_table *t)
+{
+    return t->words != NULL ? deal_chance_words(&t->words->words, &t->luck)
+                            : deal_chance_luck(&t->luck);
+}
+
+struct deal_company company_of(unsigned simple)
+{
+    struct deal_company company = {.floor = true};
+
+    for (int i = 0; i < PEOPLE_MAX; i++)
+        company.who[i] = (simple >> i & 1) != 0 ? WHO_BOT : WHO_PERSON;
+    return company;
+}
+
+bool is_answer(int kind)
 {
     return kind == CMD_BANK || kind == CMD_WAGER || kind == CMD_INSURE ||
            kind == CMD_EVEN;
@@ -154,7 +168,7 @@ bool table_does(hw_table *t, const struct command *c, struct refusal *no)
     done = seating_do(own.kind == CMD_OPEN ? &t->edition : &t->rules,
                       &t->seating, &own, &sink, no);
     if (done && is_answer(own.kind))
-        rota_answered(&t->rota, &t->seating.felt, own.who.seat);
+        deal_pass(&t->dealing, &t->seating.felt, own.who.seat);
     return done;
 }
 
@@ -171,7 +185,6 @@ static int random_cards(hw_table *t, struct fault *f)
         return FAULT;
     keystream_init(t->words, &s, 0);
     seed_wipe(&s);
-    t->rota.croupier.words = &t->words->words;
     return 0;
 }
 
@@ -213,7 +226,7 @@ hw_table *hw_table_open(hw_books *books, const char *house, const char *game,
     }
     t->mark = MARK_TABLE;
     t->books = books_hold(books);
-    rota_init(&t->rota, 1);
+    t->luck = luck_of(1);
     if (opens(t, house, game, how, message) != 0) {
         hw_table_close(t);
         return NULL;
@@ -237,7 +250,7 @@ void hw_table_close(hw_table *table)
     free(table);
 }
 
-/* What a copy needs of its own; false: there is no memory for it. */
+/* Copies the parts that a table owns; false if there is no memory. */
 static bool copy_parts(hw_table *own, const hw_table *from)
 {
     own->words = NULL;
@@ -254,7 +267,6 @@ static bool copy_parts(hw_table *own, const hw_table *from)
         if (own->words == NULL)
             return false;
         *own->words = *from->words;
-        own->rota.croupier.words = &own->words->words;
     }
     return !own->happened.lost && !own->hand.lost;
 }
@@ -282,8 +294,7 @@ int hw_table_seed(hw_table *table, uint64_t seed)
         keystream_wipe(table->words);
     free(table->words);
     table->words = NULL;
-    table->rota.croupier.words = NULL;
-    table->rota.croupier.luck = luck_of(seed);
+    table->luck = luck_of(seed);
     return 0;
 }
 
@@ -414,46 +425,62 @@ static bool in_hand(hw_table *t)
     return !felt_is_idle(felt) || (is_banked(felt) && t->begun);
 }
 
-/* Whom the table waits for; the dealer's wish, if it is the dealer. */
-static int asked(hw_table *t, struct command *c)
+/* The seat or role the table waits for; the dealer's command if it is his. */
+static int asked(hw_table *t, struct deal_answer *next)
 {
+    struct deal_chance chance = table_chance(t);
+    struct deal_company company = company_of(0);
+    struct fault f;
+
     if (t->seating.felt.frozen != UNTRUE_NOTHING || !in_hand(t))
         return HW_NOBODY;
-    if (!rota_next(&t->rota, &t->rules, &t->seating, c)) {
-        t->begun = false; /* nobody is left who could go on */
+    MUST(deal_next(&t->dealing, &t->rules, &t->seating, &company, &chance,
+                   next, &f) == 0);
+    switch (next->is) {
+    case DEAL_WISH:
+        return HW_DEALER;
+    case DEAL_WINDOW:
+        return next->first + 1;
+    case DEAL_ASK:
+        return next->ask.role == ROLE_PLAYER ? next->ask.seat + 1 : HW_FLOOR;
+    default:
+        if (!t->seating.held)
+            t->begun = false; /* nobody is left who could go on */
         return HW_NOBODY;
     }
-    if (c->kind != CMD_NONE)
-        return HW_DEALER;
-    return c->who.role == ROLE_PLAYER ? c->who.seat + 1 : HW_FLOOR;
+}
+
+/* The same, and the table is left as it was. */
+static int would_ask(hw_table *t, struct deal_answer *next)
+{
+    struct dealing dealing = t->dealing;
+    struct luck luck = t->luck;
+    int who = asked(t, next);
+
+    t->dealing = dealing;
+    t->luck = luck;
+    return who;
 }
 
 int hw_table_asked(hw_table *table)
 {
-    struct rota rota;
-    struct command c;
-    int who;
+    struct deal_answer next;
 
-    if (!is_table(table))
-        return HW_NOBODY;
-    rota = table->rota;
-    who = asked(table, &c);
-    table->rota = rota;
-    return who;
+    return is_table(table) ? would_ask(table, &next) : HW_NOBODY;
 }
 
 /* The dealer does what is his, until somebody else is asked. */
 static int goes_on(hw_table *t, char *message)
 {
-    struct command c;
+    struct deal_answer next;
     struct refusal no;
 
     for (int i = 0; i < STUCK; i++) {
-        int who = asked(t, &c);
+        int who = asked(t, &next);
 
         if (who != HW_DEALER)
             return who;
-        if (!table_does(t, &c, &no)) {
+        if (!table_does(t, &next.wish, &no)) {
             table_refused(t, &no, message);
             return HW_DEALER;
         }
@@ -504,11 +531,13 @@ int hw_table_deal(hw_table *table, char *message)
 static bool finds_menu(hw_table *t, int seat)
 {
     seat_no s = seat_of(&t->seating.felt, seat);
+    struct deal_answer next;
 
-    if (s == NO_SEAT || hw_table_asked(t) != seat)
+    if (s == NO_SEAT || would_ask(t, &next) != seat)
         return false;
     if (t->menu_at != t->calls + 1 || t->menu.seat != s)
-        rota_menu(&t->rota, &t->rules, &t->seating, s, &t->menu);
+        menu_of(&t->rules, &t->seating.felt, s,
+                (next.seats & ~(1u << s)) != 0 || next.enough, &t->menu);
     t->menu_at = t->calls + 1;
     return true;
 }
@@ -531,8 +560,10 @@ const char *hw_table_choice(hw_table *table, int seat, int number)
 
 int hw_table_choose(hw_table *table, int seat, int number, char *message)
 {
+    struct deal_chance chance;
     struct command c;
     struct refusal no;
+    struct fault f;
     int who;
 
     if (!is_table(table))
@@ -540,10 +571,12 @@ int hw_table_choose(hw_table *table, int seat, int number, char *message)
     if (number < 0 || !finds_menu(table, seat) || number >= table->menu.count)
         return told_words(message, "there is no such choice for that seat");
     menu_wish(&table->menu, number, &c);
-    rota_throws(&table->rota, &table->rules, &c);
+    chance = table_chance(table);
+    if (deal_throw(&table->rules, &c, &chance, &f) != 0)
+        return told(&f, message);
     table_begins(table);
     if (c.kind == CMD_NONE)
-        rota_answered(&table->rota, &table->seating.felt, table->menu.seat);
+        deal_pass(&table->dealing, &table->seating.felt, table->menu.seat);
     else if (!table_does(table, &c, &no))
         return table_refused(table, &no, message);
     who = goes_on(table, message);

@@ -150,10 +150,12 @@ void seating_may_before(const struct book *b, const struct seating *s,
 /* May a player who has a blind in post more, by what he may do? */
 bool seating_may_over(const struct seating *s, seat_no seat,
                       const struct may *may);
-/* The same in one word: has the book straddles, or may more than a blind be
-   posted at this table, and is this seat asked? */
-bool seating_asks_straddle(const struct book *b, const struct seating *s,
-                           seat_no seat);
+/*
+ * The seats among these that would be asked before the cards of the next hand:
+ * they may straddle, or post more than the blind.
+ */
+unsigned seating_straddlers(const struct book *b, const struct seating *s,
+                            unsigned among);
 /* Who would post the last blind of the next hand; NO_SEAT: it is not known. */
 seat_no seating_next_big(const struct book *b, const struct seating *s);
 bool seating_would_before(const struct book *b, const struct seating *s,

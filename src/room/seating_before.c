@@ -1,9 +1,9 @@
 /*
  * seating_before.c - what is said before the cards: a straddle.
  *
- * It is carried out when the blinds are up and no card is dealt.  Whoever asks
- * earlier is answered by a copy of the table on which they are: who is refused
- * has lost nothing, and no hand is dealt.
+ * It is carried out when the blinds are up and no card is dealt.  A question
+ * asked earlier is answered from a copy of the table on which the blinds are
+ * up, so that a refusal costs nothing and no hand is dealt.
  *
  * Leaves: straddle.allowed, forced.over_blind
  */
@@ -50,20 +50,27 @@ bool seating_may_over(const struct seating *s, seat_no seat,
            s->felt.poker.seat[seat].bet > 0 && may_find(may, CMD_POST) != NULL;
 }
 
-bool seating_asks_straddle(const struct book *b, const struct seating *s,
-                           seat_no seat)
+unsigned seating_straddlers(const struct book *b, const struct seating *s,
+                            unsigned among)
 {
     struct seating then;
-    struct may may;
+    unsigned seats = 0;
 
     if (s->felt.family != FAMILY_POKER ||
         (!book_yes(b, LEAF_STRADDLE) &&
          book_value(b, LEAF_FORCED_OVER) == 0) ||
         !blinds_are_up(b, s, &then))
-        return false;
-    felt_may(b, &then.felt, who_plays(seat), &may);
-    return may_find(&may, CMD_STRADDLE) != NULL ||
-           seating_may_over(&then, seat, &may);
+        return 0;
+    for (; among != 0; among &= among - 1) {
+        seat_no seat = (seat_no)__builtin_ctz(among);
+        struct may may;
+
+        felt_may(b, &then.felt, who_plays(seat), &may);
+        if (may_find(&may, CMD_STRADDLE) != NULL ||
+            seating_may_over(&then, seat, &may))
+            seats |= 1u << seat;
+    }
+    return seats;
 }
 
 seat_no seating_next_big(const struct book *b, const struct seating *s)

@@ -11,12 +11,12 @@
 bool live_asks_straddle(const struct live *l, uint32_t table)
 {
     const struct seating *s = keep_table(l->keep, table);
-    const struct book *b = keep_rules(l->keep, table);
+    unsigned awake = 0;
 
     for (seat_no i = 0; i < felt_seats(&s->felt); i++)
-        if (live_is_awake(l, table, i) && seating_asks_straddle(b, s, i))
-            return true;
-    return false;
+        if (live_is_awake(l, table, i))
+            awake |= 1u << i;
+    return seating_straddlers(keep_rules(l->keep, table), s, awake) != 0;
 }
 
 /* Is a person there who may straddle still? */

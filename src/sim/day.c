@@ -132,8 +132,8 @@ static int run(struct day *d, struct fault *f)
         return fault_say(f, "%s has more than this day", d->plan->where);
     d->out->ms = d->now;
     for (uint32_t t = 1; t <= (uint32_t)d->plan->tables; t++) {
-        d->out->reports += d->table[t].croupier.reports;
-        d->out->rulings += d->table[t].croupier.rulings;
+        d->out->reports += d->table[t].croupier.dealing.reports;
+        d->out->rulings += d->table[t].croupier.dealing.rulings;
     }
     if (journal_head(keep_journal(d->keep), STREAM_HOUSE, &head, f) != 0)
         return FAULT;

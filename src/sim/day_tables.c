@@ -133,8 +133,8 @@ int day_plays(struct day *d, uint32_t table, struct fault *f)
         keep_draws(d->keep, table, &d->wish.deal);
     if (day_do(d, keep_stream(table), f) != 0)
         return FAULT;
-    croupier_hears(&t->croupier, day_did(d));
-    if (t->croupier.refused > STUCK)
+    croupier_hear(&t->croupier, day_did(d));
+    if (t->croupier.dealing.refused > STUCK)
         return is_stuck(d, table, f);
     d->out->hands += day_did(d) && d->wish.kind == CMD_DEAL;
     agenda_put(&d->agenda, d->now + takes(d), DAY_TABLE, table);

@@ -285,7 +285,7 @@ static bool table_acts(struct storm *s, uint32_t t)
     struct command c;
     bool done = false;
 
-    if (cr->refused > REFUSED)
+    if (cr->dealing.refused > REFUSED)
         return true;
     if (!croupier_next(cr, keep_rules(s->keep, t), there, &c))
         return somebody(s, true);
@@ -293,7 +293,7 @@ static bool table_acts(struct storm *s, uint32_t t)
         keep_draws(s->keep, t, &c.deal);
     if (!sends(s, keep_stream(t), &c, &done))
         return false;
-    croupier_hears(cr, done);
+    croupier_hear(cr, done);
     return true;
 }
 

@@ -36,6 +36,15 @@ def until(table, wanted, banks=False, most=60):
     raise SystemExit(f"wrong nowhere is there {wanted}: {table.fresh}")
 
 
+def leaves_bank():
+    """A player-dealer who leaves before the hands are turned up."""
+    table = Terminal("sandk", GAME, "--seed", "g", "--seats", "3")
+    table.type("bank 200")
+    table.type("quit")
+    check("the bank that lies there is told", "200.00 you have on the table"
+          in flat(table.fresh), table.fresh)
+
+
 def hand(table, banks=True):
     return hand_banked(table, answer, banks)
 
@@ -335,6 +344,7 @@ def tables():
               said in run.stderr, run.stderr)
 
 
+leaves_bank()
 hands()
 words()
 mid_hand()

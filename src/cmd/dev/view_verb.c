@@ -149,7 +149,7 @@ static bool plays(struct stage *s)
         if (!croupier_next(&s->croupier, &s->rules, &s->seating, &c))
             return false;
         done = does(s, &c, &no);
-        croupier_hears(&s->croupier, done);
+        croupier_hear(&s->croupier, done);
         if (done)
             return true;
     }

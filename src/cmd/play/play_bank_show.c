@@ -202,20 +202,6 @@ static void put_wagering(const struct bank_view *v, struct text *t)
     text_str(t, "or deal, to sit this hand out.");
 }
 
-static void put_bank_closing(const struct bank_view *v, struct text *t)
-{
-    money all = 0, fee;
-
-    for (int s = 0; s < v->seats; s++)
-        for (int w = 0; w < v->spot[s].wagers; w++)
-            all += v->spot[s].wager[w].amount;
-    fee = bank_fee(v->fees.dealer, v->fees.dealers, all);
-    text_put(t, "You bank against %s in wagers", chips(all));
-    if (fee > 0)
-        text_put(t, "; your fee is %s", chips(fee));
-    text_str(t, ".  You may: deal (Enter).");
-}
-
 static void put_banking(const struct bank_view *v, struct text *t)
 {
     const struct may_one *bank = may_find(&v->may, CMD_BANK);
@@ -242,8 +228,6 @@ void bank_put_choices(const struct room *r, struct text *t)
         put_banking(v, t);
     else if (v->phase != BANK_WAGERS)
         bank_room.kind->put_choices(r, t);
-    else if (v->banker == PLAY_SEAT)
-        put_bank_closing(v, t);
     else
         put_wagering(v, t);
 }

@@ -1,8 +1,8 @@
 /*
  * play_bank_word.c - what is only convenient to say at a banked table.
  *
- * The commands themselves are read by the room.  The person closes the
- * wagers: that the dealer deals is then done for the dealer.
+ * The commands themselves are read by the room.  A person who may wager closes
+ * the wagers, and the dealer then goes on.
  *
  * Leaves: none of its own
  */
@@ -46,16 +46,18 @@ static bool is_wrong(struct room *r, const char *word, const char *rest)
     return true;
 }
 
-/* With a new shoe where one is due, and the seat that gets the first pile. */
+/* The person closes the wagers; elsewhere the table says why not. */
 static void word_deal(struct room *r)
 {
     struct command c;
 
-    if (croupier_deals(&r->croupier, &r->rules, &r->seating, &c) &&
-        room_do(r, &c))
-        return;
-    room_refused(r);
-    room_choices(r);
+    if (r->view.bank.phase == BANK_WAGERS) {
+        deal_pass(&r->dealing, &r->seating.felt, PLAY_SEAT);
+        r->rested = true; /* and the dealer goes on */
+    } else {
+        wish_deal(&c, who_deals());
+        room_wish(r, &c);
+    }
 }
 
 static void wager(struct room *r, int spot, money amount)
@@ -93,7 +95,7 @@ static bool enter_wagers(struct room *r)
 
     if (v->phase != BANK_WAGERS)
         return false;
-    if (v->banker == PLAY_SEAT || bank_person_spots(v) != 0)
+    if (bank_person_spots(v) != 0)
         word_deal(r);
     else if (bank_room.usual > 0)
         wager(r, PLAY_SEAT, bank_room.usual);

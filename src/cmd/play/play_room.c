@@ -77,8 +77,8 @@ bool room_opens(struct room *r, const struct command *c)
     seating_init(&r->seating);
     if (!seating_do(&r->book, &r->seating, c, &nobody, &r->no))
         return false;
-    r->croupier.words = &r->chance.words;
-    r->croupier.floor = true;
+    r->dealing = (struct dealing){0};
+    r->luck = luck_of(1);
     felt_book(&r->book, &r->seating.felt, &r->rules);
     felt_view(&r->rules, &r->seating.felt, PLAY_SEAT, &r->view);
     r->before = r->view;
@@ -113,12 +113,21 @@ bool room_do(struct room *r, const struct command *c)
     return true;
 }
 
+static struct deal_chance chance_of(struct room *r)
+{
+    return deal_chance_words(&r->chance.words, &r->luck);
+}
+
 void room_wish(struct room *r, const struct command *c)
 {
+    struct deal_chance chance = chance_of(r);
+    struct command thrown = *c;
     bool ruled = r->ruled;
+    struct fault f;
 
+    MUST(deal_throw(&r->rules, &thrown, &chance, &f) == 0);
     r->ruled = false;
-    if (room_do(r, c))
+    if (room_do(r, &thrown))
         return;
     r->ruled = ruled;
     room_refused(r);
@@ -164,42 +173,62 @@ static bool all_buy(struct room *r)
     return true;
 }
 
-/* A hand, with what was said before its cards. */
-static bool deals(struct room *r, struct command *deal)
+/* Before the cards, what the person said between the hands is carried out. */
+static void say_before(struct room *r)
 {
-    struct command said = r->said;
-
-    r->ruled = false;
-    r->said.kind = CMD_NONE;
-    deal->deal.waits = said.kind != CMD_NONE;
-    if (!room_do(r, deal))
-        return false;
-    if (said.kind == CMD_NONE)
-        return true;
-    if (!room_do(r, &said))
+    if (r->said.kind != CMD_NONE && !room_do(r, &r->said))
         room_refused(r);
-    wish_go_on(deal, who_deals());
-    return room_do(r, deal);
+    r->said.kind = CMD_NONE;
+    deal_pass(&r->dealing, &r->seating.felt, PLAY_SEAT);
 }
 
-/* Gets the next command from the dealer or a player; asks the person if it is the person's turn. */
+static void wait_for_person(struct room *r)
+{
+    room_printf(r, "Nobody else can go on: the game is waiting for you.");
+    r->rested = false;
+}
+
+/* Something is open to the person, among others. */
+static void open_window(struct room *r, enum deal_open open)
+{
+    if (open == OPEN_STRADDLE)
+        say_before(r);
+    else if (open == OPEN_BANK)
+        wait_for_person(r);
+    else
+        room_asks(r);
+}
+
+/* The person against simple players; the person also rules. */
+static void find_next(struct room *r, struct deal_answer *out)
+{
+    struct deal_company company = {.floor = true};
+    struct deal_chance chance = chance_of(r);
+    struct fault f;
+
+    memset(company.who, WHO_BOT, sizeof company.who);
+    company.who[PLAY_SEAT] = WHO_PERSON;
+    MUST(deal_next(&r->dealing, &r->rules, &r->seating, &company, &chance, out,
+                   &f) == 0);
+}
+
+/* Carries out the next command of the dealer or a player, or asks the person. */
 static bool next(struct room *r)
 {
-    struct command c;
-    bool done;
+    struct deal_answer d;
 
-    if (!croupier_next(&r->croupier, &r->rules, &r->seating, &c)) {
-        room_printf(r, "Nobody else can go on: the game is waiting for you.");
-        r->rested = false;
-        return true;
-    }
-    if (c.kind == CMD_NONE) {
+    find_next(r, &d);
+    if (d.is == DEAL_NOTHING) {
+        wait_for_person(r);
+    } else if (d.is == DEAL_ASK) {
         room_asks(r);
-        return true;
+    } else if (d.is == DEAL_WINDOW) {
+        open_window(r, d.open);
+    } else {
+        r->ruled = r->ruled && d.wish.kind != CMD_DEAL;
+        deal_heard(&r->dealing, room_do(r, &d.wish));
     }
-    done = c.kind == CMD_DEAL ? deals(r, &c) : room_do(r, &c);
-    croupier_hears(&r->croupier, done);
-    return r->croupier.refused < TRIES;
+    return r->dealing.refused < TRIES;
 }
 
 /* Is a card for each still to come, for the first button? */
@@ -217,7 +246,6 @@ bool room_goes_on(struct room *r)
         r->rested = false;
         return next(r);
     }
-    r->croupier.people = 1u << PLAY_SEAT;
     if (r->hands == 0 && !all_buy(r))
         return false;
     if (draws(r))

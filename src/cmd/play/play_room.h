@@ -4,8 +4,10 @@
  *
  * It is a client of a table in the room (room/seating.h) like any other: who
  * is dealt in, where the button and the bank go and what is due before a hand
- * is decided there, and what the dealer and the players wish next comes from
- * sim/croupier.h.  The screen comes from the view of the person's seat, the menu from that view's list, and the sentences from events as that seat may see them: no file of this folder looks at a felt.  A family
+ * is decided there, and deal/deal.h says what the dealer and the players do
+ * next.  The screen comes from the view of the person's seat, the menu from
+ * that view's list, and the sentences from events as that seat may see them:
+ * no file of this folder looks at a felt.  A family
  * is reached through struct room_game.
  */
 #ifndef CMD_PLAY_ROOM_H
@@ -18,8 +20,8 @@
 #include "card/cardtext.h"
 #include "card/keystream.h"
 #include "cmd/style.h"
+#include "deal/deal.h"
 #include "rule/felt_view.h"
-#include "sim/croupier.h"
 #include "wire/record.h"
 #include "wire/sentence.h"
 
@@ -87,7 +89,8 @@ struct room {
     struct seating seating;
     struct felt_view view, before; /* now, and before the last event */
     struct keystream chance;
-    struct croupier croupier;
+    struct dealing dealing;
+    struct luck luck;    /* for what no money depends on */
     struct command said; /* before the cards of the next hand; CMD_NONE: not */
     struct card_style style;
     struct style_size size;

@@ -190,7 +190,7 @@ static bool leaves_it(struct room *r)
     for (int s = 0; s < v->seats; s++)
         if (v->spot[s].master == PLAY_SEAT && is_asked(v, s))
             return false;
-    r->croupier.people = 0; /* until the hand is over */
+    deal_pass(&r->dealing, &r->seating.felt, PLAY_SEAT);
     return room_goes_on(r);
 }
 
@@ -201,8 +201,7 @@ static bool word(struct room *r, const char *said, char *rest)
     if (*said == '\0')
         return leaves_it(r);
     if (is_word(said, "shake")) {
-        croupier_shakes(&r->croupier, &r->rules,
-                        wish_shake(&c, who_plays(PLAY_SEAT)));
+        wish_shake(&c, who_plays(PLAY_SEAT));
         room_wish(r, &c);
     } else if (is_word(said, "hint")) {
         word_hint(r);

@@ -1,0 +1,116 @@
+/*
+ * deal_melding.c - what happens next at a table of melds, and the row of these
+ * games for the dealer.
+ *
+ * Leaves: none
+ */
+#include "base/must.h"
+#include "deal/deal_own.h"
+#include "deal/melding/bot_melding.h"
+#include "deal/melding/menu_melding.h"
+#include "deal/melding/mistake_melding.h"
+
+enum {
+    FULL_CHIPS = 50, /* that a player sits down with, */
+    LOW_CHIPS = 5,   /* and below which he buys again */
+    MOVES_MORE = 6   /* a hand has so many times the moves of a poker hand */
+};
+
+/* The hand of a player who may be blamed is found to be foul. */
+static bool go_wrong(struct deal_at *a)
+{
+    const struct melding *t = &a->s->felt.melding;
+    struct luck *luck = a->chance->luck;
+    struct refusal no;
+    seat_no at;
+
+    if (a->who->mistakes == 0 || a->d->wrong_hand == t->number ||
+        a->d->refused > 0 ||
+        !luck_once_in(luck, a->who->mistakes * MOVES_MORE))
+        return false;
+    at = (seat_no)luck_below(luck, t->seats);
+    if ((a->who->blame >> at & 1) == 0)
+        return false;
+    mistake_count_melds(a->b, t, at, luck, &a->out->wish);
+    if (!seating_would(a->b, a->s, &a->out->wish, &no))
+        return false;
+    a->d->wrong_hand = t->number;
+    a->d->reports++;
+    return true;
+}
+
+static int next(struct deal_at *a)
+{
+    const struct melding *t = &a->s->felt.melding;
+
+    if (t->phase == MELDING_IDLE)
+        return deal_hand(a);
+    if (t->phase == MELDING_SHUFFLE)
+        return deal_shuffle(a);
+    if (go_wrong(a))
+        return deal_wish(a);
+    return t->to_act == NO_SEAT ? 0 : deal_act(a, t->to_act);
+}
+
+static void bot(const struct book *b, const struct felt_view *v,
+                struct command *out)
+{
+    struct bot_melding_sees see;
+
+    bot_melding_look(b, &v->melding, &see);
+    bot_melding(&see, true, out);
+}
+
+static int deck(const struct book *b, const struct felt *felt, card *out)
+{
+    int packs = felt->melding.stakes.packs, n = 0;
+
+    MUST(packs * melding_pack_cards(b) <= SHOE_CARDS_MAX);
+    for (int i = 0; i < packs; i++)
+        for (cardset s = melding_pack(b); s != 0;)
+            out[n++] = set_take(&s);
+    return n;
+}
+
+static int stub(const struct felt *felt, const card **cards)
+{
+    const struct melding *t = &felt->melding;
+
+    *cards = t->stock + t->stock_at;
+    return t->phase == MELDING_SHUFFLE ? melding_stock(t) : 0;
+}
+
+static money full(const struct felt *felt)
+{
+    return FULL_CHIPS * felt->melding.stakes.chip;
+}
+
+static money low(const struct felt *felt)
+{
+    return LOW_CHIPS * felt->melding.stakes.chip;
+}
+
+static money least(const struct felt *felt)
+{
+    (void)felt;
+    return 1;
+}
+
+static struct deal_moment moment(const struct felt *felt)
+{
+    return (struct deal_moment){.number = felt->melding.number,
+                                .phase = felt->melding.phase};
+}
+
+const struct deal_family deal_melding = {
+    .next = next,
+    .bot = bot,
+    .deck = deck,
+    .stub = stub,
+    .menu = menu_melding,
+    .would = menu_melding_would,
+    .full = full,
+    .low = low,
+    .least = least,
+    .moment = moment,
+};
