@@ -99,6 +99,11 @@ bool json_in_key(struct json_in *j, char *key, size_t room)
     return take(j, ':') || json_in_wrong(j, "a colon should follow");
 }
 
+bool json_in_is_object(struct json_in *j)
+{
+    return !j->failed && peek(j) == '{';
+}
+
 bool json_in_more(struct json_in *j)
 {
     return one_more(j, ']');

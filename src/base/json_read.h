@@ -45,6 +45,8 @@ void json_in_init(struct json_in *j, const char *bytes, size_t count,
                   struct fault *f);
 
 bool json_in_object(struct json_in *j);
+/* Does one begin here?  Nothing is passed. */
+bool json_in_is_object(struct json_in *j);
 bool json_in_array(struct json_in *j);
 
 /* The next key of an object; false at its end, which is passed. */

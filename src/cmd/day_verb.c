@@ -14,6 +14,7 @@
 #include "book/library.h"
 #include "cmd/option.h"
 #include "cmd/verb.h"
+#include "serve/folder.h"
 #include "sim/day.h"
 
 #include "base/owns_clock.h"
@@ -188,6 +189,7 @@ static int shows(const struct request *q)
 
 static int day(const struct request *q)
 {
+    struct folder folder;
     struct shelf *shelf;
     FILE *acks = NULL;
     struct stat there;
@@ -200,6 +202,10 @@ static int day(const struct request *q)
                 "houseway day: %s is there already; name a new file, or go "
                 "on with it: --resume\n",
                 q->where);
+        return EXIT_NO;
+    }
+    if (folder_guard(&folder, q->where, &f) != 0) {
+        fprintf(stderr, "houseway day: %s\n", f.text);
         return EXIT_NO;
     }
     shelf = shelf_open_house(library_folder(q->data), q->house, &f);
@@ -215,6 +221,7 @@ static int day(const struct request *q)
     if (bad != 0)
         fprintf(stderr, "houseway day: %s\n", f.text);
     shelf_close(shelf);
+    folder_close(&folder);
     return bad == 0 ? shows(q) : EXIT_NO;
 }
 

@@ -330,7 +330,7 @@ static void apply_table_listed(struct desk *d, const struct ev_table_listed *e)
 
     FACT(d, SEAT, e->table >= 1 && e->table <= DESK_TABLES_MAX);
     t = &d->table[e->table - 1];
-    FACT(d, TIME, t->open == e->closed);
+    FACT(d, TIME, t->open || !e->closed);
     if (e->closed) {
         FACT(d, FIELD, e->list == t->list);
         close_table(d, e->table);
@@ -341,6 +341,13 @@ static void apply_table_listed(struct desk *d, const struct ev_table_listed *e)
     FACT(d, SEAT,
          e->feeds == 0 || (desk_table(d, e->feeds) != NULL &&
                            d->table[e->feeds - 1].list == e->list));
+    FACT(d, TIME,
+         !t->open || (t->list == e->list && t->seats == e->seats &&
+                      t->feeds != e->feeds));
+    if (t->open) { /* only whose people must move is another now */
+        t->feeds = (uint16_t)e->feeds;
+        return;
+    }
     put_list(d, e->list, e->game, e->limit);
     memset(t, 0, sizeof *t);
     t->open = true;

@@ -86,6 +86,32 @@ static bool open_desk(const struct desk *d, const struct command *c,
     return true;
 }
 
+/* Would people who must move come round in a circle? */
+static bool feeds_itself(const struct desk *d, uint32_t table, uint32_t feeds)
+{
+    for (int i = 0; i < DESK_TABLES_MAX && feeds != 0; i++) {
+        const struct desk_table *t = desk_table(d, feeds);
+
+        if (feeds == table)
+            return true;
+        feeds = t != NULL ? t->feeds : 0;
+    }
+    return false;
+}
+
+/* A table on the board is listed again only to say whose people must move. */
+static bool may_list(const struct desk *d, const struct cmd_list_table *w,
+                     uint8_t list, struct refusal *no)
+{
+    const struct desk_table *t = desk_table(d, w->table);
+
+    if (t != NULL && (t->list != list || t->seats != w->seats))
+        return no_because(no, WHY_TABLE_OPEN);
+    if (t != NULL && t->feeds == w->feeds)
+        return no_because(no, w->feeds == 0 ? WHY_TABLE_OPEN : WHY_SAME);
+    return true;
+}
+
 static bool list_table(const struct desk *d, const struct command *c,
                        struct event *out, struct refusal *no)
 {
@@ -94,13 +120,13 @@ static bool list_table(const struct desk *d, const struct command *c,
 
     if (w->table < 1 || w->table > DESK_TABLES_MAX)
         return no_because(no, WHY_NO_TABLE);
-    if (desk_table(d, w->table) != NULL)
-        return no_because(no, WHY_TABLE_OPEN);
     if (w->seats == 0)
         return no_because(no, WHY_TOO_SMALL);
-    if (!find_list(d, w->game, w->limit, &e->list, no))
+    if (!find_list(d, w->game, w->limit, &e->list, no) ||
+        !may_list(d, w, e->list, no))
         return false;
-    if (w->feeds != 0 && desk_table(d, w->feeds) == NULL)
+    if (w->feeds != 0 && (desk_table(d, w->feeds) == NULL ||
+                          feeds_itself(d, w->table, w->feeds)))
         return no_because(no, WHY_NO_TABLE);
     if (w->feeds != 0 && d->table[w->feeds - 1].list != e->list)
         return no_because(no, WHY_OTHER_GAME);
@@ -215,7 +241,7 @@ static bool ask_change(const struct desk *d, const struct command *c,
         return no_because(no, WHY_NOT_THERE);
     if (d->table[sits - 1].list != t->list)
         return no_because(no, WHY_OTHER_GAME);
-    if (sits != w->table && d->table[sits - 1].feeds != 0)
+    if (sits != w->table && desk_table(d, d->table[sits - 1].feeds) != NULL)
         return no_because(no, WHY_MUST_MOVE);
     e->kind = sits == w->table ? WAITS_FOR_SEAT_CHANGE
                                : WAITS_FOR_TABLE_CHANGE;

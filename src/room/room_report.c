@@ -10,6 +10,7 @@
 #include "base/must.h"
 #include "room/ledger.h"
 #include "room/room_player.h"
+#include "room/stop.h"
 
 enum { HOUR_MS = 3600 * 1000 };
 
@@ -378,14 +379,21 @@ static void add_house(struct report *r, const char *house)
     memcpy(r->houses_of[r->houses++], house, SIGN_NAME_MAX);
 }
 
+/* Decks, books and seals are of no table's chips, nor is what is the house's. */
+static bool is_of_table(int kind)
+{
+    return kind < EV_CAGE_OPENED || stop_is(kind) || stop_ends(kind) ||
+           seating_is_of_room(kind);
+}
+
 static bool take_table(struct report *r, int64_t at_ms, const struct event *e)
 {
     uint32_t before = hands_of(&r->seating.felt), after;
     bool opens = e->kind == EV_OPENED;
     struct balances now;
 
-    if (e->kind >= EV_CAGE_OPENED)
-        return true; /* of decks and seals, and of no table */
+    if (!is_of_table(e->kind))
+        return true;
     player_at_table(r, at_ms, e);
     if (!seating_apply(&r->seating, e))
         return false;

@@ -27,6 +27,7 @@ static const char lite[] =
     "CREATE TABLE IF NOT EXISTS familiar(id BLOB NOT NULL,"
     " name TEXT NOT NULL COLLATE NOCASE, made INTEGER NOT NULL,"
     " PRIMARY KEY(id, name)) STRICT;"
+    "CREATE TABLE IF NOT EXISTS acted(id INTEGER PRIMARY KEY) STRICT;"
     "CREATE UNIQUE INDEX IF NOT EXISTS account_name ON account(lower(name));"
     "CREATE INDEX IF NOT EXISTS account_person ON account(person);";
 
@@ -40,6 +41,7 @@ static const char post[] =
     "CREATE INDEX IF NOT EXISTS session_person ON session(person);"
     "CREATE TABLE IF NOT EXISTS familiar(id bytea NOT NULL,"
     " name text NOT NULL, made bigint NOT NULL, PRIMARY KEY(id, name));"
+    "CREATE TABLE IF NOT EXISTS acted(id bigint PRIMARY KEY);"
     "CREATE UNIQUE INDEX IF NOT EXISTS account_name ON account(lower(name));"
     "CREATE INDEX IF NOT EXISTS account_person ON account(person);";
 
@@ -80,6 +82,9 @@ static const char *const words[ASKS] = {
     [ALL_FAMILIAR] = "SELECT id, name, made FROM familiar",
     [ALL_PEOPLE] = "SELECT person FROM session UNION"
                    " SELECT person FROM account ORDER BY person",
+    [ASK_ACTED] = "SELECT 1 FROM acted WHERE id = $1",
+    [PUT_ACTED] = "INSERT INTO acted VALUES($1) ON CONFLICT DO NOTHING",
+    [ALL_ACTED] = "SELECT id FROM acted",
     [LATER_ACCOUNTS] = "UPDATE account SET person = 0 WHERE person > $1",
 };
 
@@ -223,7 +228,7 @@ bool account_stays(const char *name)
     return strcasecmp(name, role_name(ROLE_FLOOR)) == 0;
 }
 
-int account_end(struct accounts *a, const char *name, struct fault *f)
+static int end_all(struct accounts *a, const char *name, struct fault *f)
 {
     static const enum accounts_ask ends[] = {END_ACCOUNT, END_CHOSEN,
                                              END_FAMILIAR};
@@ -251,7 +256,8 @@ const char *account_weak(int role, const char *name, const char *password)
     return NULL;
 }
 
-int account_put(struct accounts *a, const struct login *it, struct fault *f)
+static int put_login(struct accounts *a, const struct login *it,
+                     struct fault *f)
 {
     struct ask *q = accounts_ask(a, PUT_ACCOUNT);
 
@@ -262,24 +268,28 @@ int account_put(struct accounts *a, const struct login *it, struct fault *f)
     return ask_done(q, f);
 }
 
-int account_give(struct accounts *a, const struct login *it, struct fault *f)
+int account_put(struct accounts *a, const struct login *it, struct fault *f)
 {
-    struct ask *q = accounts_ask(a, END_CHOSEN);
+    if (asks_begin(a->db, f) != 0)
+        return FAULT;
+    return asks_end(a->db, put_login(a, it, f) == 0, f);
+}
+
+/* Whether a password was chosen by whoever has it, and the password. */
+static int put_with(struct accounts *a, enum accounts_ask chosen,
+                    const struct login *it, struct fault *f)
+{
+    struct ask *q = accounts_ask(a, chosen);
 
     ask_bind_text(q, 1, it->name);
-    if (ask_done(q, f) != 0)
-        return FAULT;
-    return account_put(a, it, f);
+    return ask_done(q, f) != 0 ? FAULT : put_login(a, it, f);
 }
 
 int account_choose(struct accounts *a, const struct login *it, struct fault *f)
 {
-    struct ask *q = accounts_ask(a, PUT_CHOSEN);
-
-    ask_bind_text(q, 1, it->name);
-    if (ask_done(q, f) != 0)
+    if (asks_begin(a->db, f) != 0)
         return FAULT;
-    return account_put(a, it, f);
+    return asks_end(a->db, put_with(a, PUT_CHOSEN, it, f) == 0, f);
 }
 
 bool account_is_chosen(struct accounts *a, const char *name)
@@ -288,4 +298,43 @@ bool account_is_chosen(struct accounts *a, const char *name)
 
     ask_bind_text(q, 1, name);
     return is_there(q);
+}
+
+bool account_was_done(struct accounts *a, uint64_t act)
+{
+    struct ask *q = accounts_ask(a, ASK_ACTED);
+
+    ask_bind(q, 1, (int64_t)act);
+    return act != 0 && is_there(q);
+}
+
+static int put_act(struct accounts *a, uint64_t act, struct fault *f)
+{
+    struct ask *q = accounts_ask(a, PUT_ACTED);
+
+    if (act == 0)
+        return 0;
+    ask_bind(q, 1, (int64_t)act);
+    return ask_done(q, f);
+}
+
+int account_give(struct accounts *a, uint64_t act, const struct login *it,
+                 struct fault *f)
+{
+    if (asks_begin(a->db, f) != 0)
+        return FAULT;
+    return asks_end(a->db,
+                    put_with(a, END_CHOSEN, it, f) == 0 &&
+                        put_act(a, act, f) == 0,
+                    f);
+}
+
+int account_end(struct accounts *a, uint64_t act, const char *name,
+                struct fault *f)
+{
+    if (asks_begin(a->db, f) != 0)
+        return FAULT;
+    return asks_end(a->db,
+                    end_all(a, name, f) == 0 && put_act(a, act, f) == 0,
+                    f);
 }

@@ -98,8 +98,12 @@ int accounts_people(struct accounts *a,
 int account_put(struct accounts *a, const struct login *it,
                 struct fault *f) MUST_USE;
 
-/* The same with a password that somebody else knows: it is not chosen. */
-int account_give(struct accounts *a, const struct login *it,
+/*
+ * The same with a password that somebody else knows: it is not chosen.  The
+ * floor may give the act an id (0: none), which is durable together with it: a
+ * retry is known by it, whatever has become of the account since.
+ */
+int account_give(struct accounts *a, uint64_t act, const struct login *it,
                  struct fault *f) MUST_USE;
 
 /* The same, by whoever it belongs to; did that ever happen? */
@@ -117,8 +121,9 @@ int account_staff(struct accounts *a, struct login out[STAFF_MOST]);
 bool account_stays(const char *name);
 
 /* It is gone; its sessions are the caller's to end. */
-int account_end(struct accounts *a, const char *name,
+int account_end(struct accounts *a, uint64_t act, const char *name,
                 struct fault *f) MUST_USE;
+bool account_was_done(struct accounts *a, uint64_t act);
 
 /* A new session; the token goes to the browser and nowhere else. */
 int session_begin(struct accounts *a, struct session *s, int64_t now_s,

@@ -20,6 +20,7 @@ static const struct {
     {ALL_CHOSEN, PUT_CHOSEN, "s"},
     {WHOLE_SESSIONS, PUT_SESSION, "bnnnsnn"},
     {ALL_FAMILIAR, PUT_FAMILIAR, "bsn"},
+    {ALL_ACTED, PUT_ACTED, "n"},
 };
 
 static int copy_row(struct ask *row, struct ask *put, const char *columns,

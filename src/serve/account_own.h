@@ -34,6 +34,9 @@ enum accounts_ask {
     WHOLE_SESSIONS,
     ALL_FAMILIAR,
     ALL_PEOPLE,
+    ASK_ACTED,
+    PUT_ACTED,
+    ALL_ACTED,
     ASKS
 };
 

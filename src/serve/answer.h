@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "serve/guest.h"
 
-enum { ANSWER_MOST = 64 << 10 };
+enum { ANSWER_MOST = 192 << 10 /* 36 decks of a hand, or a whole shoe */ };
 
 struct answers {
     struct answer_waits *first, **last;

@@ -80,6 +80,25 @@ int asks_run(struct asks *a, const char *words, struct fault *f)
                : say(a, f);
 }
 
+/* A file is synced at each commit only where somebody waits for it. */
+int asks_begin(struct asks *a, struct fault *f)
+{
+    return asks_run(
+        a, a->lite != NULL ? "PRAGMA synchronous=FULL;BEGIN" : "BEGIN", f);
+}
+
+int asks_end(struct asks *a, bool good, struct fault *f)
+{
+    struct fault none;
+    int bad = good ? asks_run(a, "COMMIT", f) : FAULT;
+
+    if (bad != 0 && asks_run(a, "ROLLBACK", &none) != 0)
+        return FAULT;
+    if (a->lite != NULL && asks_run(a, "PRAGMA synchronous=NORMAL", &none) != 0)
+        return FAULT;
+    return bad;
+}
+
 struct ask *asks_take(struct asks *a, int which)
 {
     struct ask *q = &a->ask[which];

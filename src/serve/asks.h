@@ -8,6 +8,7 @@
 #ifndef SERVE_ASKS_H
 #define SERVE_ASKS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -33,6 +34,13 @@ void asks_close(struct asks *a);
 
 /* A statement without parameters, such as BEGIN. */
 int asks_run(struct asks *a, const char *words, struct fault *f) MUST_USE;
+
+/*
+ * Several questions that are done all or not at all, and that outlast a power
+ * cut when asks_end() has said so.
+ */
+int asks_begin(struct asks *a, struct fault *f) MUST_USE;
+int asks_end(struct asks *a, bool good, struct fault *f) MUST_USE;
 
 /* Ready to be bound. */
 struct ask *asks_take(struct asks *a, int which);

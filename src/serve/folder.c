@@ -134,7 +134,7 @@ static int whole_path(const char *path, char out[FOLDER_FILE], struct fault *f)
 int folder_find(struct folder *out, const char *folder, const char *db,
                 struct fault *f)
 {
-    *out = (struct folder){.lock = {-1, -1}};
+    *out = (struct folder){.lock = {-1, -1, -1}};
     if (db != NULL && journal_is_file(db) && base_of(db)[0] == '\0')
         return fault_say(f, "'%.100s' is no file's name", db);
     if (find_folder(out, folder, db, f) != 0)
@@ -261,9 +261,10 @@ static int stand_by(const char *path, int fd, struct fault *f)
     return 0;
 }
 
-static int lock_file(const char *path, bool waits, int *out, struct fault *f)
+static int lock_open(const char *path, int fd, bool waits, int *out,
+                     struct fault *f)
 {
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600), bad;
+    int bad;
 
     if (fd < 0)
         return fault_say(f, "%s: %s", path, strerror(errno));
@@ -277,6 +278,20 @@ static int lock_file(const char *path, bool waits, int *out, struct fault *f)
               : fault_say(f, "%s cannot be locked: %s", path, strerror(errno));
     close(fd);
     return bad;
+}
+
+static int lock_file(const char *path, bool waits, int *out, struct fault *f)
+{
+    return lock_open(path, open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600),
+                     waits, out, f);
+}
+
+/* The same of a file that is there; else there is nothing to lock. */
+static int lock_there(const char *path, int *out, struct fault *f)
+{
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+
+    return fd < 0 && errno == ENOENT ? 0 : lock_open(path, fd, false, out, f);
 }
 
 static void say_who(int fd, const char *url)
@@ -297,10 +312,11 @@ void folder_runs(const struct folder *d, const char *url)
 
 void folder_close(struct folder *d)
 {
-    for (int i = 0; i < 2; i++)
-        if (d->lock[i] >= 0)
+    for (int i = 0; i < FOLDER_LOCKS; i++)
+        if (d->lock[i] >= 0) {
             close(d->lock[i]);
-    d->lock[0] = d->lock[1] = -1;
+            d->lock[i] = -1;
+        }
 }
 
 /* Whose it is */
@@ -420,4 +436,22 @@ int folder_open(struct folder *d, struct fault *f)
     return close_file(d->accounts, f) != 0 || close_file(d->past, f) != 0
                ? FAULT
                : 0;
+}
+
+/* SQLite's own locks on the file are of another kind. */
+int folder_guard(struct folder *d, const char *db, struct fault *f)
+{
+    char beside[FOLDER_FILE + 8];
+
+    if (folder_find(d, NULL, db, f) != 0)
+        return FAULT;
+    if (!journal_is_file(db))
+        return 0;
+    snprintf(beside, sizeof beside, "%s.lock", db);
+    if (lock_there(d->lock_path, &d->lock[0], f) == 0 &&
+        lock_there(beside, &d->lock[1], f) == 0 &&
+        lock_there(db, &d->lock[2], f) == 0)
+        return 0;
+    folder_close(d);
+    return FAULT;
 }

@@ -18,7 +18,7 @@
 
 #include "base/fault.h"
 
-enum { FOLDER_PATH = 900, FOLDER_FILE = FOLDER_PATH + 32 };
+enum { FOLDER_PATH = 900, FOLDER_FILE = FOLDER_PATH + 32, FOLDER_LOCKS = 3 };
 
 struct folder {
     char path[FOLDER_PATH];
@@ -27,7 +27,8 @@ struct folder {
     char keys[FOLDER_FILE], accounts[FOLDER_FILE], past[FOLDER_FILE];
     char crashes[FOLDER_FILE]; /* where the program has died */
     char password[FOLDER_FILE], lock_path[FOLDER_FILE];
-    int lock[2]; /* of the folder, and of a journal outside it; -1: none */
+    int lock[FOLDER_LOCKS]; /* of the folder, of a journal outside it, and of
+                               the journal itself; -1: none */
 };
 
 /*
@@ -50,6 +51,12 @@ int folder_find(struct folder *out, const char *folder, const char *db,
  * has it.
  */
 int folder_open(struct folder *d, struct fault *f) MUST_USE;
+
+/*
+ * For whoever writes in a journal and runs no room: nobody else does, or a fault
+ * names the process.  Makes nothing; folder_close() gives the locks back.
+ */
+int folder_guard(struct folder *d, const char *db, struct fault *f) MUST_USE;
 
 /* The process that has it runs the room at that address. */
 void folder_runs(const struct folder *d, const char *url);

@@ -82,6 +82,7 @@ static void call_begins(struct http *h, struct MHD_Connection *c, void **to)
     if (it == NULL)
         return;
     it->fd = info->connect_fd;
+    it->named = http_door_named(h, it->fd);
     it->from = address_of(&h->addresses, from->client_addr);
     it->since_ms = uv_now(&h->serve->loop);
     it->next = h->calls;
@@ -128,6 +129,7 @@ void http_beat(struct http *h)
     for (struct call *c = h->calls; c != NULL; c = c->next)
         if (!c->busy && now - c->since_ms >= HTTP_TIMEOUT_S * 1000)
             shutdown(c->fd, SHUT_RDWR); /* the daemon notices */
+    http_door_beat(h);
 }
 
 /* Requests */
@@ -208,7 +210,8 @@ static void warn_of_proxy(struct http *h, const char *address)
  * trusted proxy, which says it.  A request that was passed on is never taken
  * for one of this machine's own.
  */
-static void find_address(struct http *h, struct request *r)
+static void find_address(struct http *h, struct request *r,
+                         bool named_by_proxy)
 {
     const struct sockaddr *peer = peer_of(r->at);
     const char *forwarded = forwarded_of(r);
@@ -223,10 +226,11 @@ static void find_address(struct http *h, struct request *r)
     }
     address_text(peer, r->address);
     r->from = address_of(&h->addresses, peer);
-    r->local = r->from == 0 && !passed_on;
-    if (!passed_on)
+    r->local = r->from == 0 && !passed_on && !named_by_proxy;
+    if (!passed_on && !named_by_proxy)
         return;
-    warn_of_proxy(h, r->address);
+    if (!named_by_proxy)
+        warn_of_proxy(h, r->address);
     if (r->from == 0)
         r->from = ADDRESS_UNNAMED;
 }
@@ -249,7 +253,7 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *c,
     r->method = method;
     if (!r->begun) {
         r->begun = true;
-        find_address(h, r);
+        find_address(h, r, call->named);
         return MHD_YES;
     }
     if (*count > 0) {
@@ -285,6 +289,12 @@ static void log_away(void *cls, const char *fmt, va_list args)
     (void)args; /* what strangers send is not for the log */
 }
 
+/* Trusted proxies may name who calls by the PROXY protocol. */
+static bool has_door(const struct http *h)
+{
+    return h->serve->plan->proxies.count > 0 && h->serve->at.port != 0;
+}
+
 static struct MHD_Daemon *daemon_start(struct http *h)
 {
     struct MHD_OptionItem tls[] = {
@@ -294,13 +304,19 @@ static struct MHD_Daemon *daemon_start(struct http *h)
          (void
               *)(uintptr_t) "SECURE256:SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
         {MHD_OPTION_END, 0, NULL}};
+    struct MHD_OptionItem listens[] = {
+        {MHD_OPTION_LISTEN_SOCKET, h->serve->at.fd, NULL},
+        {MHD_OPTION_END, 0, NULL}};
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE |
                      MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG;
 
     if (h->tls)
         flags |= MHD_USE_TLS;
+    if (has_door(h))
+        flags |= MHD_USE_NO_LISTEN_SOCKET;
     return MHD_start_daemon(flags, 0, may_call, h, on_request, h,
-                            MHD_OPTION_LISTEN_SOCKET, h->serve->at.fd,
+                            MHD_OPTION_ARRAY,
+                            has_door(h) ? listens + 1 : listens,
                             MHD_OPTION_EXTERNAL_LOGGER, log_away, NULL,
                             MHD_OPTION_CONNECTION_TIMEOUT,
                             (unsigned)HTTP_TIMEOUT_S,
@@ -343,13 +359,18 @@ int http_open(struct http **out, struct serve *s, struct fault *f)
     uv_timer_init(&s->loop, &h->timer);
     h->poll.data = h->timer.data = h;
     uv_poll_start(&h->poll, UV_READABLE, on_poll);
+    if (has_door(h))
+        http_door_open(h);
     return 0;
 }
 
 void http_quiet(struct http *h)
 {
     h->closing = true;
-    MHD_quiesce_daemon(h->daemon);
+    if (has_door(h))
+        http_door_shut(h);
+    else
+        MHD_quiesce_daemon(h->daemon);
 }
 
 void http_close(struct http *h)
@@ -358,6 +379,7 @@ void http_close(struct http *h)
         return;
     if (h->daemon != NULL)
         MHD_stop_daemon(h->daemon);
+    http_door_close(h);
     passwords_close(h->passwords);
     free(h);
 }

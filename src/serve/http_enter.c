@@ -40,6 +40,9 @@ static int form_read(const struct request *r, struct form *out,
         else if (strcmp(key, "same_as") == 0 &&
                  strcmp(r->path, "/api/staff") == 0)
             json_in_string(&j, out->same_as, sizeof out->same_as);
+        else if (strcmp(key, "id") == 0 &&
+                 strncmp(r->path, "/api/staff", 10) == 0)
+            json_in_uint(&j, &out->id);
         else
             json_in_wrong(&j, "no such key");
     out->no_name = person_name_clean(out->typed, out->name);

@@ -24,7 +24,19 @@ struct call {
     int fd;
     uint64_t from; /* its address: address.h */
     uint64_t since_ms;
-    bool busy; /* being answered, or a WebSocket by now */
+    bool busy;  /* being answered, or a WebSocket by now */
+    bool named; /* by a proxy: it is never one of this machine's own */
+};
+
+/* Calls that are accepted here: http_door.c. */
+enum { DOOR_FILES = 1 << 16 };
+
+struct door {
+    uv_poll_t poll;
+    struct door_call *calls; /* of proxies, that have not said all yet */
+    int waiting;
+    bool open;
+    uint64_t named[DOOR_FILES / 64]; /* a bit a file: a proxy named who calls */
 };
 
 struct http {
@@ -40,7 +52,16 @@ struct http {
     uint64_t requests, refused;
     uint64_t warned_ms; /* when a proxy was last warned of; 0: never */
     bool closing;
+    struct door door;
 };
+
+/* Calls are accepted here and not by the daemon. */
+void http_door_open(struct http *h);
+void http_door_beat(struct http *h);
+void http_door_shut(struct http *h);
+void http_door_close(struct http *h);
+/* Did a proxy name who calls there?  It is asked once. */
+bool http_door_named(struct http *h, int fd);
 
 struct request {
     struct http *http;
@@ -62,6 +83,7 @@ struct request {
     /* Asked again when a password is worked out: then this is next. */
     enum MHD_Result (*then)(struct request *r);
     struct password_work work;
+    uint64_t act; /* the id by which a retry of it is known; 0: none */
 };
 
 /* What is posted: {"name": "...", "password": "...", "new": "..."} */
@@ -73,6 +95,7 @@ struct form {
     char next[PASSWORD_MOST + 1];  /* only of who changes it */
     char role[16];                 /* only of who makes one of the staff, */
     char same_as[PERSON_NAME_MAX]; /* for a person who has this account */
+    uint64_t id; /* of what the floor does with accounts; 0: none */
 };
 
 /* An answer of any kind; always what libmicrohttpd wants to hear. */

@@ -12,6 +12,7 @@
 #include "serve/http_own.h"
 #include "serve/log.h"
 #include "serve/look.h"
+#include "serve/wish_id.h"
 
 static bool is_floor(const struct request *r)
 {
@@ -90,7 +91,7 @@ static enum MHD_Result enroll(struct request *r, struct login *it)
     if (it->person == 0)
         return http_error(r, MHD_HTTP_SERVICE_UNAVAILABLE,
                           "The room is full.");
-    if (account_give(s->accounts, it, &f) != 0)
+    if (account_give(s->accounts, r->act, it, &f) != 0)
         return http_fault(r, &f);
     log_act(r, "made the account", it);
     return answer_staff(r);
@@ -105,6 +106,8 @@ static enum MHD_Result after_make(struct request *r)
     http_session(r);
     if (!is_floor(r))
         return answer_not_floor(r);
+    if (account_was_done(r->http->serve->accounts, r->act))
+        return answer_staff(r); /* two calls of one id at once */
     if (account_find(r->http->serve->accounts, w->name, &taken))
         return answer_taken(r);
     return w->good ? enroll(r, &w->account) : answer_not_made(r);
@@ -201,10 +204,13 @@ static enum MHD_Result after_change(struct request *r)
     http_session(r);
     if (!is_floor(r))
         return answer_not_floor(r);
+    if (account_was_done(s->accounts, r->act))
+        return answer_staff(r);
     if (!find(r, w->name, &now) || now.person != w->account.person)
         return http_error(r, MHD_HTTP_NOT_FOUND,
                           "Nobody of the house has that name.");
-    if (!w->good || account_give(s->accounts, &w->account, &f) != 0)
+    if (!w->good ||
+        account_give(s->accounts, r->act, &w->account, &f) != 0)
         return answer_not_made(r);
     out_at_once(s, now.person);
     log_act(r, "gave another password to", &now);
@@ -241,7 +247,7 @@ static enum MHD_Result take_away(struct request *r, const struct login *it)
         return http_error(r, MHD_HTTP_CONFLICT,
                           "There is a drawer to be counted and left first. A "
                           "new password keeps that person out at once.");
-    if (account_end(s->accounts, it->name, &f) != 0)
+    if (account_end(s->accounts, r->act, it->name, &f) != 0)
         return http_fault(r, &f);
     out_at_once(s, it->person);
     log_act(r, "took away the account", it);
@@ -256,6 +262,9 @@ enum MHD_Result http_staff(struct request *r, const struct form *form)
 
     if (!is_floor(r))
         return answer_not_floor(r);
+    r->act = wish_id(WISH_OF_STAFF, r->who.person, form->id);
+    if (account_was_done(r->http->serve->accounts, r->act))
+        return answer_staff(r); /* whatever has become of it since */
     if (strcmp(r->path, "/api/staff") == 0)
         return make(r, form);
     if (!changes && strcmp(r->path, "/api/staff/remove") != 0)

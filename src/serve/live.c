@@ -20,11 +20,16 @@ struct who live_who(enum role role, uint32_t person)
         struct who){.role = (uint8_t)role, .seat = NO_SEAT, .person = person};
 }
 
-int live_do(struct live *l, uint32_t stream, struct fault *f)
+int live_do_once(struct live *l, uint32_t stream, uint64_t id, struct fault *f)
 {
     l->wish.at_ms = l->now;
-    l->wish.id = 0;
+    l->wish.id = id;
     return keep_do(l->keep, stream, &l->wish, &l->said, f);
+}
+
+int live_do(struct live *l, uint32_t stream, struct fault *f)
+{
+    return live_do_once(l, stream, 0, f);
 }
 
 /* Opening */

@@ -138,8 +138,8 @@ int live_guest_ends(struct live *l, uint32_t person, int64_t now_ms,
                     bool *ended, struct fault *f) MUST_USE;
 
 /* More chips to play with, for who has run out of them; 0: has enough. */
-int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
-               struct fault *f) MUST_USE;
+int live_chips(struct live *l, uint32_t person, uint64_t id, int64_t now_ms,
+               money *got, struct fault *f) MUST_USE;
 
 /* What somebody asks for with "Sit down". */
 struct live_seat_ask {
@@ -163,12 +163,19 @@ bool live_was_done(const struct live *l, uint32_t stream, uint64_t id);
  * The floor opens a table of a house's game as it is asked for: what is not
  * said is the usual.  A table that the house's schedule does not price is only
  * opened with a collection the house sets.  A fault is one of the wish where
- * *table is 0 and `said` says so.
+ * *table is 0 and `said` says so.  The same id (0: none) opens one table, and
+ * has its number again, whatever the book says by then.
  */
 struct table_ask; /* wire/table_ask.h */
 int live_open_table(struct live *l, struct who who, const struct table_ask *q,
-                    int64_t now_ms, uint32_t *table, struct keep_said *said,
-                    struct fault *f) MUST_USE;
+                    uint64_t id, int64_t now_ms, uint32_t *table,
+                    struct keep_said *said, struct fault *f) MUST_USE;
+
+/* The floor has come to all who called from that table: all calls of it are
+   closed, or none. */
+int live_floor_comes(struct live *l, struct who floor, uint32_t table,
+                     uint64_t id, int64_t now_ms, struct keep_said *said,
+                     struct fault *f) MUST_USE;
 
 /*
  * Is the shift over by the clock, and waits for drawers to be counted and

@@ -163,7 +163,7 @@ static int sits(struct live *l, uint32_t table, uint32_t person, seat_no seat,
     money buys = l->table[table].buys, has = live_has(l, person);
     struct cmd_sit *c;
 
-    if (has < buys && live_gives(l, person, buys - has, f) != 0)
+    if (has < buys && live_gives(l, person, buys - has, 0, f) != 0)
         return FAULT;
     c = wish_sit(&l->wish, (struct who){.role = ROLE_PLAYER,
                                         .seat = seat,

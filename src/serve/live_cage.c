@@ -75,7 +75,8 @@ static int stocks(struct live *l, struct fault *f)
  * own play with the house's chips where it does not; nobody else gets any, and
  * l->said says why.
  */
-int live_gives(struct live *l, uint32_t person, money amount, struct fault *f)
+int live_gives(struct live *l, uint32_t person, money amount, uint64_t id,
+               struct fault *f)
 {
     bool free = cage_gives_free(keep_cage(l->keep));
     bool stake = !free && live_is_bot(l, person);
@@ -86,7 +87,7 @@ int live_gives(struct live *l, uint32_t person, money amount, struct fault *f)
         (struct cmd_give_chips){.person = person,
                                 .amount = stake ? 0 : amount,
                                 .stake = stake ? amount : 0};
-    return live_do(l, STREAM_CAGE, f);
+    return live_do_once(l, STREAM_CAGE, id, f);
 }
 
 bool live_gives_free(const struct live *l)

@@ -249,6 +249,45 @@ int live_calls(struct live *l, struct fault *f)
     return 0;
 }
 
+static int closes_calls(struct live *l, struct who floor, uint32_t table,
+                        uint64_t id, struct fault *f)
+{
+    const struct desk *desk = keep_desk(l->keep);
+
+    for (int i = desk->calls - 1; i >= 0; i--) {
+        if (desk->call[i].table != table)
+            continue;
+        *wish_close_call(&l->wish, floor) =
+            (struct cmd_close_call){.person = desk->call[i].person,
+                                    .table = table};
+        if (live_do_once(l, STREAM_DESK, id, f) != 0)
+            return FAULT;
+        if (!live_did(l))
+            return 0;
+        id = 0; /* the first has it for all of them */
+    }
+    return 0;
+}
+
+int live_floor_comes(struct live *l, struct who floor, uint32_t table,
+                     uint64_t id, int64_t now_ms, struct keep_said *said,
+                     struct fault *f)
+{
+    int bad;
+
+    l->now = now_ms;
+    *said = (struct keep_said){.answer = KEEP_AGAIN};
+    if (live_was_done(l, STREAM_DESK, id))
+        return 0;
+    l->said = (struct keep_said){.answer = KEEP_DONE};
+    keep_begin(l->keep);
+    bad = closes_calls(l, floor, table, id, f);
+    *said = l->said;
+    if (bad == 0 && said->answer == KEEP_REFUSED)
+        keep_back(l->keep);
+    return keep_end(l->keep, f) != 0 ? FAULT : bad;
+}
+
 /* What a person wishes at the desk */
 
 /* Does asking for it so open a table whose list has that limit? */

@@ -71,6 +71,9 @@ struct live {
 
 /* l->wish is done at the stream, now; l->said says how. */
 int live_do(struct live *l, uint32_t stream, struct fault *f) MUST_USE;
+/* The same for somebody who gave the wish an id. */
+int live_do_once(struct live *l, uint32_t stream, uint64_t id,
+                 struct fault *f) MUST_USE;
 static inline bool live_did(const struct live *l)
 {
     return l->said.answer == KEEP_DONE;
@@ -92,7 +95,7 @@ bool live_takes_last(const struct live *l, const struct command *c);
 int live_shifts(struct live *l, struct fault *f) MUST_USE;
 int live_enrolls(struct live *l, const char *name, bool guest,
                  uint32_t *person, struct fault *f) MUST_USE;
-int live_gives(struct live *l, uint32_t person, money amount,
+int live_gives(struct live *l, uint32_t person, money amount, uint64_t id,
                struct fault *f) MUST_USE;
 /* All drops are pulled and funds fed; drawers of the room's own are left. */
 int live_pulls(struct live *l, struct fault *f) MUST_USE;
@@ -102,9 +105,9 @@ money live_has(const struct live *l, uint32_t person);
 /* live_tables.c */
 int live_finds_games(struct live *l, struct fault *f) MUST_USE;
 int live_opens_all(struct live *l, struct fault *f) MUST_USE;
-int live_opens_one(struct live *l, struct who who, const char *house,
-                   const char *game, const struct cmd_open *open,
-                   uint32_t *table, struct fault *f) MUST_USE;
+int live_opens_one(struct live *l, const struct command *wish,
+                   const char *house, const char *game, uint32_t *table,
+                   struct fault *f) MUST_USE;
 void live_table_begins(struct live *l, uint32_t table);
 /* Tables that are full get another of their kind. */
 int live_opens_more(struct live *l, struct fault *f) MUST_USE;

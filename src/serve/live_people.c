@@ -180,11 +180,11 @@ int live_person(struct live *l, const char *name, bool guest, int64_t now_ms,
         return 0;
     if (live_enrolls(l, name, guest, person, f) != 0)
         return FAULT;
-    return *person == 0 || !guest ? 0 : live_gives(l, *person, GUEST_CHIPS, f);
+    return *person == 0 || !guest ? 0 : live_gives(l, *person, GUEST_CHIPS, 0, f);
 }
 
-int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
-               struct fault *f)
+int live_chips(struct live *l, uint32_t person, uint64_t id, int64_t now_ms,
+               money *got, struct fault *f)
 {
     money has = live_has(l, person);
 
@@ -192,7 +192,7 @@ int live_chips(struct live *l, uint32_t person, int64_t now_ms, money *got,
     *got = 0;
     if (!cage_knows(keep_cage(l->keep), person) || has >= GUEST_CHIPS / 4)
         return 0;
-    if (live_gives(l, person, GUEST_CHIPS - has, f) != 0)
+    if (live_gives(l, person, GUEST_CHIPS - has, id, f) != 0)
         return FAULT;
     *got = live_did(l) ? GUEST_CHIPS - has : 0;
     return 0;
@@ -366,7 +366,12 @@ static int seats(struct live *l, const struct live_seat_ask *ask,
     *table = table_for(l, ask, no);
     if (*table == 0)
         return 0;
-    if (live_chips(l, ask->person, now_ms, &got, f) != 0)
+    if (keep_why(l->keep, STREAM_CAGE) != NULL) {
+        *table = 0;
+        no->why = WHY_CAGE_STOPPED;
+        return 0;
+    }
+    if (live_chips(l, ask->person, 0, now_ms, &got, f) != 0)
         return FAULT;
     if (live_has(l, ask->person) == 0 && !live_gives_free(l)) {
         *table = 0;

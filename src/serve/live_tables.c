@@ -164,9 +164,9 @@ static int opens_whole(struct live *l, uint32_t t, const char *house,
     return live_did(l) ? live_lists(l, t, f) : 0;
 }
 
-int live_opens_one(struct live *l, struct who who, const char *house,
-                   const char *game, const struct cmd_open *open,
-                   uint32_t *table, struct fault *f)
+int live_opens_one(struct live *l, const struct command *wish,
+                   const char *house, const char *game, uint32_t *table,
+                   struct fault *f)
 {
     uint32_t t = next_number(l);
     int bad;
@@ -176,8 +176,7 @@ int live_opens_one(struct live *l, struct who who, const char *house,
                                  .no = {.why = WHY_FULL, .leaf = LEAF_NONE}};
     if (t >= KEEP_TABLES_MAX)
         return 0;
-    wish_open(&l->wish, who);
-    l->wish.open = *open;
+    l->wish = *wish;
     l->wish.at_ms = l->now;
     keep_begin(l->keep);
     bad = opens_whole(l, t, house, game, f);
@@ -204,13 +203,13 @@ static bool has_no_limit(const struct live *l, const struct live_offering *o,
 static int opens_offering(struct live *l, const struct live_offering *o,
                           bool no_limit, struct fault *f)
 {
-    struct cmd_open open;
+    struct command c;
     uint32_t table;
 
-    if (!no_limit || !has_no_limit(l, o, &open))
-        open = o->open;
-    if (live_opens_one(l, live_who(ROLE_FLOOR, l->floor), o->house, o->game,
-                       &open, &table, f) != 0)
+    wish_open(&c, live_who(ROLE_FLOOR, l->floor));
+    if (!no_limit || !has_no_limit(l, o, &c.open))
+        c.open = o->open;
+    if (live_opens_one(l, &c, o->house, o->game, &table, f) != 0)
         return FAULT;
     if (table == 0 && l->said.no.why != WHY_FULL)
         log_line("%s %s has no table: %s", o->house, o->game,
@@ -276,19 +275,24 @@ int live_opens_more(struct live *l, struct fault *f)
 }
 
 int live_open_table(struct live *l, struct who who, const struct table_ask *q,
-                    int64_t now_ms, uint32_t *table, struct keep_said *said,
-                    struct fault *f)
+                    uint64_t id, int64_t now_ms, uint32_t *table,
+                    struct keep_said *said, struct fault *f)
 {
-    struct cmd_open open;
+    struct command c;
     struct book b;
     int bad;
 
-    *table = 0;
-    *said = (struct keep_said){.answer = KEEP_REFUSED};
     l->now = now_ms;
-    if (table_ask_open(l->plan.shelf, q, &b, &open, f) != 0)
+    *table = keep_table_done(l->keep, id);
+    *said = (struct keep_said){.answer = *table != 0 ? KEEP_AGAIN
+                                                     : KEEP_REFUSED};
+    if (*table != 0)
+        return 0;
+    wish_open(&c, who);
+    c.id = id;
+    if (table_ask_open(l->plan.shelf, q, &b, &c.open, f) != 0)
         return FAULT;
-    bad = live_opens_one(l, who, q->house, q->game, &open, table, f);
+    bad = live_opens_one(l, &c, q->house, q->game, table, f);
     *said = l->said;
     return bad;
 }

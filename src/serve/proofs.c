@@ -11,8 +11,8 @@ static void sits_down(struct proofs *p, int seat, uint32_t person)
     if (p->person[seat] == person)
         return;
     p->person[seat] = person;
-    p->now[seat] = p->now[PROOFS_RAIL];
-    p->open[seat] = p->open[PROOFS_RAIL];
+    deck_proof_copy(&p->now[seat], &p->now[PROOFS_RAIL]);
+    deck_proof_copy(&p->open[seat], &p->open[PROOFS_RAIL]);
 }
 
 static void hears(struct proofs *p, int who, const struct event *e)
@@ -21,7 +21,7 @@ static void hears(struct proofs *p, int who, const struct event *e)
 
     deck_proof_hears(&p->now[who], viewer, e);
     if (e->kind == EV_DECK_OPENED && deck_proof_is_open(&p->now[who]))
-        p->open[who] = p->now[who];
+        deck_proof_copy(&p->open[who], &p->now[who]);
 }
 
 void proofs_hear(struct proofs *p, const struct seating *before,
@@ -43,4 +43,12 @@ const struct deck_proof *proofs_of(const struct proofs *p, uint32_t person)
         if (p->person[i] == person)
             return &p->open[i];
     return &p->open[PROOFS_RAIL];
+}
+
+void proofs_release(struct proofs *p)
+{
+    for (int i = 0; i < PROOFS; i++) {
+        deck_proof_release(&p->now[i]);
+        deck_proof_release(&p->open[i]);
+    }
 }

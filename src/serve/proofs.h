@@ -24,4 +24,6 @@ void proofs_hear(struct proofs *p, const struct seating *before,
 /* The decks that were opened last, as this person may see them. */
 const struct deck_proof *proofs_of(const struct proofs *p, uint32_t person);
 
+void proofs_release(struct proofs *p);
+
 #endif

@@ -7,7 +7,6 @@
 #include "serve/talk.h"
 
 #include <inttypes.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,6 +16,7 @@
 #include "serve/person_name.h"
 #include "serve/serve_own.h"
 #include "serve/talk_read.h"
+#include "serve/wish_id.h"
 #include "wire/table_ask.h"
 
 /* One message and who it is from. */
@@ -138,16 +138,10 @@ static void unwatch(const struct asked *a)
 
 /* Doing */
 
-/* Two people may choose the same number for two wishes. */
-static uint64_t id_of(uint32_t person, uint64_t id)
+/* The id that came beside what is asked. */
+static uint64_t id_of(const struct asked *a, enum wish_of of)
 {
-    uint64_t both[2] = {person, id}, out = 0;
-
-    if (id == 0)
-        return 0;
-    crypto_shorthash((uint8_t *)&out, (const uint8_t *)both, sizeof both,
-                     (const uint8_t *)"houseway wishes!");
-    return out != 0 ? out : 1;
+    return wish_id(of, a->g->who.person, a->talk->id);
 }
 
 /* The order of cards comes from the house's chance, and from nobody. */
@@ -172,7 +166,7 @@ static struct command wish_of(const struct asked *a)
     c.who.role = a->g->who.role;
     c.who.person = a->g->who.person;
     c.at_ms = serve_now_ms(a->s);
-    c.id = id_of(a->g->who.person, c.id);
+    c.id = wish_id(WISH_OF_PLAY, a->g->who.person, c.id);
     return c;
 }
 
@@ -263,7 +257,7 @@ static void wish(const struct asked *a)
     }
 
     if (a->talk->place == PLACE_CAGE && c.kind == CMD_APPROVE &&
-        !is_own_person(a)) {
+        !live_was_done(a->s->live, STREAM_CAGE, c.id) && !is_own_person(a)) {
         error(a, "Choose a password of your own before you approve anything: "
                  "the floor knows the one you have.");
         return;
@@ -292,8 +286,7 @@ static void seat(const struct asked *a)
     const struct live_seat_ask ask = {.person = a->g->who.person,
                                       .table = a->talk->table,
                                       .elsewhere = a->talk->elsewhere,
-                                      .id = id_of(a->g->who.person,
-                                                  a->talk->id)};
+                                      .id = id_of(a, WISH_OF_PLAY)};
     uint32_t table = 0;
     struct refusal why;
     struct fault f;
@@ -313,15 +306,20 @@ static void seat(const struct asked *a)
 static void chips(const struct asked *a)
 {
     const struct refusal none = {.why = WHY_NO_FREE, .leaf = LEAF_NONE};
+    uint64_t id = id_of(a, WISH_OF_CHIPS);
     money got = 0;
     struct fault f;
     char rest[64];
 
+    if (live_was_done(a->s->live, STREAM_CAGE, id)) {
+        ok(a, "\"again\":true");
+        return;
+    }
     if (!live_gives_free(a->s->live)) {
         no(a, &none);
         return;
     }
-    if (live_chips(a->s->live, a->g->who.person, serve_now_ms(a->s), &got,
+    if (live_chips(a->s->live, a->g->who.person, id, serve_now_ms(a->s), &got,
                    &f) != 0) {
         serve_fails(a->s, &f);
         return;
@@ -386,8 +384,8 @@ static void open_table(const struct asked *a)
         return;
     }
     asked_table(t, limit, &q);
-    if (live_open_table(a->s->live, who, &q, serve_now_ms(a->s), &table, &said,
-                        &f) != 0) {
+    if (live_open_table(a->s->live, who, &q, id_of(a, WISH_OF_OPEN),
+                        serve_now_ms(a->s), &table, &said, &f) != 0) {
         if (said.answer == KEEP_REFUSED)
             error(a, f.text);
         else
@@ -397,7 +395,8 @@ static void open_table(const struct asked *a)
         no_table(a, &said.no);
     } else {
         log_staff(a, "open a table", &said);
-        snprintf(rest, sizeof rest, "\"table\":%" PRIu32, table);
+        snprintf(rest, sizeof rest, "\"table\":%" PRIu32 "%s", table,
+                 said.answer == KEEP_AGAIN ? ",\"again\":true" : "");
         ok(a, rest);
     }
 }
@@ -412,30 +411,6 @@ static void mistakes(const struct asked *a)
     }
     live_mistakes(a->s->live, a->talk->on);
     ok(a, "");
-}
-
-/* The floor has come to all who called from that table. */
-static int floor_comes(const struct asked *a, struct keep_said *said,
-                       struct fault *f)
-{
-    const struct desk *desk = keep_desk(live_keep(a->s->live));
-    struct who who = {.role = ROLE_FLOOR,
-                      .seat = NO_SEAT,
-                      .person = a->g->who.person};
-    struct command c;
-
-    *said = (struct keep_said){.answer = KEEP_DONE};
-    for (int i = desk->calls - 1; i >= 0; i--) {
-        if (desk->call[i].table != a->talk->table)
-            continue;
-        *wish_close_call(&c, who) =
-            (struct cmd_close_call){.person = desk->call[i].person,
-                                    .table = a->talk->table};
-        c.at_ms = serve_now_ms(a->s);
-        if (live_wish(a->s->live, STREAM_DESK, &c, said, f) != 0)
-            return FAULT;
-    }
-    return 0;
 }
 
 /* A player or a dealer calls the floor; said by the floor, it has come. */
@@ -454,9 +429,10 @@ static void call_floor(const struct asked *a)
     call->table = a->talk->table;
     memcpy(call->reason, a->talk->reason, sizeof call->reason);
     c.at_ms = serve_now_ms(a->s);
-    c.id = id_of(who.person, a->talk->id);
+    c.id = id_of(a, WISH_OF_PLAY);
     bad = who.role == ROLE_FLOOR
-              ? floor_comes(a, &said, &f)
+              ? live_floor_comes(a->s->live, who, a->talk->table, c.id,
+                                 c.at_ms, &said, &f)
               : live_wish(a->s->live, STREAM_DESK, &c, &said, &f);
     if (bad != 0)
         serve_fails(a->s, &f);

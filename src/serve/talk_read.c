@@ -109,14 +109,18 @@ static bool preview_key(struct reading *r, const char *key)
 
 static bool ask_key(struct reading *r, const char *key);
 
-/* Of a seat or a call: the table, and an id, by which a retry is known. */
+/* An id, by which a retry is known. */
+static bool id_key(struct reading *r, const char *key)
+{
+    return strcmp(key, "id") == 0
+               ? get_number(r, &r->out->id, &r->out->has_id)
+               : wrong(r, "no such key");
+}
+
+/* Of a seat or a call: the table, and an id. */
 static bool asked_key(struct reading *r, const char *key)
 {
-    if (strcmp(key, "table") == 0)
-        return get_table(r);
-    if (strcmp(key, "id") == 0)
-        return get_number(r, &r->out->id, &r->out->has_id);
-    return wrong(r, "no such key");
+    return strcmp(key, "table") == 0 ? get_table(r) : id_key(r, key);
 }
 
 static bool seat_key(struct reading *r, const char *key)
@@ -154,7 +158,7 @@ static bool open_word(struct reading *r, const char *key)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(key, words[i].key) == 0)
             return json_in_string(&r->j, words[i].to, words[i].size);
-    return wrong(r, "no such key");
+    return id_key(r, key);
 }
 
 static bool open_key(struct reading *r, const char *key)
@@ -183,6 +187,12 @@ static bool get_object(struct reading *r,
         if (!each(r, key))
             return false;
     return !r->j.failed;
+}
+
+/* true, or an object with an id. */
+static bool get_chips(struct reading *r)
+{
+    return json_in_is_object(&r->j) ? get_object(r, id_key) : get_true(r);
 }
 
 static bool would_key(struct reading *r, const char *key)
@@ -253,7 +263,7 @@ static bool message_key(struct reading *r, const char *key)
     if (strcmp(key, "seat") == 0)
         return is(r, TALK_SEAT) && get_object(r, seat_key);
     if (strcmp(key, "chips") == 0)
-        return is(r, TALK_CHIPS) && get_true(r);
+        return is(r, TALK_CHIPS) && get_chips(r);
     if (strcmp(key, "open") == 0)
         return is(r, TALK_OPEN) && get_object(r, open_key);
     if (strcmp(key, "floor") == 0)

@@ -46,7 +46,7 @@ struct talk {
     enum talk_place place;
     uint32_t table;
     bool has_from, has_seq, has_id, on, elsewhere;
-    uint64_t id;   /* of a seat that is asked for, or a call of the floor */
+    uint64_t id;   /* of what is no command: a seat, a call, chips, a table */
     uint64_t from; /* the last push seen */
     uint64_t seq;  /* what the table must stand at, if it is said */
     struct command wish;

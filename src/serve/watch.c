@@ -88,6 +88,7 @@ static void stage_free(struct stage *s)
     for (int i = 0; i < WATCH_RING; i++)
         free(s->ring[i]);
     hands_free(&s->hands);
+    proofs_release(&s->proofs);
     free(s->heard);
     free(s);
 }

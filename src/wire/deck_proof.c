@@ -12,9 +12,42 @@
 #include "card/cardtext.h"
 #include "card/commit.h"
 
+#include "base/owns_memory.h"
+
 void deck_proof_begin(struct deck_proof *p)
 {
-    memset(p, 0, sizeof *p);
+    p->decks = 0;
+    p->lacks = false;
+}
+
+void deck_proof_release(struct deck_proof *p)
+{
+    free(p->deck);
+    *p = (struct deck_proof){.decks = 0};
+}
+
+static bool has_room(struct deck_proof *p, int decks)
+{
+    struct proof_deck *more;
+
+    if (decks <= p->room)
+        return true;
+    more = realloc(p->deck, (size_t)decks * sizeof *more);
+    if (more == NULL)
+        return false;
+    p->deck = more;
+    p->room = decks;
+    return true;
+}
+
+void deck_proof_copy(struct deck_proof *to, const struct deck_proof *from)
+{
+    deck_proof_begin(to);
+    to->lacks = from->lacks || !has_room(to, from->decks);
+    if (to->lacks || from->decks == 0)
+        return;
+    to->decks = from->decks;
+    memcpy(to->deck, from->deck, (size_t)from->decks * sizeof *to->deck);
 }
 
 static struct proof_deck *last(struct deck_proof *p)
@@ -24,7 +57,7 @@ static struct proof_deck *last(struct deck_proof *p)
 
 bool deck_proof_is_open(const struct deck_proof *p)
 {
-    return p->decks > 0 && p->deck[p->decks - 1].opened;
+    return !p->lacks && p->decks > 0 && p->deck[p->decks - 1].opened;
 }
 
 /* Promised */
@@ -34,11 +67,11 @@ static void promised(struct deck_proof *p, uint32_t number, bool by_card,
 {
     struct proof_deck *d;
 
-    if (deck_proof_is_open(p))
+    if (p->decks > 0 && p->deck[p->decks - 1].opened)
         deck_proof_begin(p);
-    if (p->decks == PROOF_DECKS) { /* the oldest is not shown */
-        memmove(p->deck, p->deck + 1, sizeof p->deck - sizeof p->deck[0]);
-        p->decks--;
+    if (!has_room(p, p->decks + 1)) {
+        p->lacks = true;
+        return;
     }
     d = &p->deck[p->decks++];
     memset(d, 0, sizeof *d);

@@ -19,8 +19,6 @@
 #include "base/json.h"
 #include "rule/event.h"
 
-enum { PROOF_DECKS = 4 }; /* of one hand: the stub may be shuffled again */
-
 struct proof_deck {
     uint32_t number;
     bool by_card;   /* sealed so; else it is never opened here */
@@ -35,12 +33,18 @@ struct proof_deck {
     uint64_t seen[SHOE_CARDS_MAX / 64 + 1]; /* a bit a place */
 };
 
+/* A hand has as many decks as its stub is shuffled again.  All zero is one of
+   nothing. */
 struct deck_proof {
-    int decks;
-    struct proof_deck deck[PROOF_DECKS];
+    int decks, room;
+    bool lacks; /* there was no memory for one: then none is shown */
+    struct proof_deck *deck;
 };
 
+/* Anew; what it owns is used again. */
 void deck_proof_begin(struct deck_proof *p);
+void deck_proof_copy(struct deck_proof *to, const struct deck_proof *from);
+void deck_proof_release(struct deck_proof *p);
 
 /* A new hand's deck begins it anew, once those of before are opened. */
 void deck_proof_hears(struct deck_proof *p, seat_no viewer,

@@ -71,7 +71,13 @@ def one_process(room):
     count.check(code == 1 and "is run by process" in said, said)
     code, said = says("serve", "--folder", path("two"), "--listen", room.host)
     count.check(code == 1 and "choose another port" in said, said)
-    count.check(room.get("/healthz")[0] == 200, "the first room was hurt")
+    before = os.stat(path("one", "room.db")).st_size
+    code, said = says("day", "oceana", "--tables", "1", "--hours", "1", "--db",
+                      path("one", "room.db"), "--resume")
+    count.check(code == 1 and f"is run by process {room.process.pid}" in said,
+                said)
+    count.check(os.stat(path("one", "room.db")).st_size >= before and
+                room.get("/healthz")[0] == 200, "the first room was hurt")
 
 
 def logged(room):

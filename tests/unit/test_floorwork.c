@@ -385,8 +385,8 @@ TEST(a_full_table_seats_nobody_elsewhere_unless_asked)
     const struct table_ask q = {.house = at(TABLE)->felt.house,
                                 .game = at(TABLE)->felt.game};
 
-    CHECK_EQ(live_open_table(room, as(ROLE_FLOOR, live_floor(room)), &q, now,
-                             &other, &said, &f),
+    CHECK_EQ(live_open_table(room, as(ROLE_FLOOR, live_floor(room)), &q, 0,
+                             now, &other, &said, &f),
              0);
     CHECK(other != 0 && live_buys(room, other) == live_buys(room, TABLE));
     cal = comes("Cal");
@@ -627,6 +627,104 @@ TEST(a_bar_for_a_time_ends_by_itself)
     passes(2 * SECOND);
     CHECK_EQ(desk()->bars, 0);
     CHECK_EQ(asks_seat(eli, 3, false, &why), 3);
+    over();
+}
+
+/* All that is kept: where each stream ends, and what somebody has. */
+struct kept {
+    uint64_t seq[KEEP_TABLES_MAX];
+    uint64_t cage, desk;
+    money has;
+    int waits;
+};
+
+static struct kept kept_now(uint32_t person)
+{
+    const struct keep *k = live_keep(room);
+    struct kept now_kept = {.cage = keep_seq(k, STREAM_CAGE),
+                            .desk = keep_seq(k, STREAM_DESK),
+                            .has = live_has(room, person),
+                            .waits = keep_waits(k)};
+
+    for (uint32_t t = 1; t < KEEP_TABLES_MAX; t++)
+        now_kept.seq[t] = keep_seq(k, keep_stream(t));
+    return now_kept;
+}
+
+/* A seat is refused for that, and nothing of it is kept in any stream. */
+static void refuses_seat(uint32_t person, uint32_t table, bool elsewhere,
+                         enum why want)
+{
+    struct kept before = kept_now(person), after;
+    enum why why;
+
+    CHECK_EQ(asks_seat(person, table, elsewhere, &why), 0);
+    CHECK_STR(why_word(why), why_word(want));
+    after = kept_now(person);
+    CHECK(memcmp(&before, &after, sizeof before) == 0);
+}
+
+static void freezes(uint32_t stream)
+{
+    struct fault f = {""};
+
+    CHECK_EQ(keep_freeze(room->keep, stream, "by a test", now, &f), 0);
+}
+
+/* So much is on tables that chips would be given with the next seat. */
+static void spends(uint32_t person)
+{
+    enum why why;
+
+    for (uint32_t t = 10; live_has(room, person) >= 50000 && t < 36; t++)
+        (void)asks_seat(person, t, false, &why);
+    CHECK(live_has(room, person) < 50000);
+}
+
+static void is_expelled(uint32_t person, uint32_t table)
+{
+    struct cmd_expel *e;
+    struct command c;
+
+    e = wish_expel(&c, as(ROLE_FLOOR, live_floor(room)));
+    e->at = sits(person, table);
+    snprintf(e->reason, sizeof e->reason, "Threw a chip");
+    CHECK_EQ(wishes(keep_stream(table), &c).answer, KEEP_DONE);
+    passes(2 * SECOND);
+    CHECK_EQ(seating_find(at(table), person), NO_SEAT);
+}
+
+TEST(a_seat_that_is_refused_gives_no_chips_and_keeps_nothing)
+{
+    enum { TABLE = 3, FULL = 4, STOPPED = 5, NEXT = 6 };
+    char game[SIGN_NAME_MAX], limit[LIMIT_NAME_MAX];
+    struct command c;
+    uint32_t eli;
+
+    fresh(0);
+    eli = comes("Eli");
+    is_expelled(eli, TABLE);
+    spends(eli);
+    refuses_seat(eli, TABLE, false, WHY_EXPELLED);
+    refuses_seat(eli, 400, false, WHY_NO_TABLE);
+    fills(FULL, "Guest");
+    refuses_seat(eli, FULL, false, WHY_NO_SEAT);
+    list_of(FULL, game, limit);
+    CHECK_EQ(joins(comes("Cal"), game, limit), WHY_NONE);
+    wish_leave(&c, as(ROLE_PLAYER, at(FULL)->chair[0].person));
+    CHECK_EQ(wishes(keep_stream(FULL), &c).answer, KEEP_DONE);
+    passes(2 * SECOND); /* Cal is called, or sent to another table */
+    if (live_free_seats(room, FULL, eli) == 0)
+        refuses_seat(eli, FULL, false, WHY_SEAT_KEPT);
+    freezes(keep_stream(STOPPED));
+    refuses_seat(eli, STOPPED, false, WHY_FROZEN);
+    CHECK_EQ(bars(eli, 0, "Threw a chip"), WHY_NONE);
+    passes(2 * SECOND);
+    refuses_seat(eli, NEXT, true, WHY_BARRED);
+    eli = comes("Ann");
+    spends(eli);
+    freezes(STREAM_CAGE);
+    refuses_seat(eli, NEXT, false, WHY_CAGE_STOPPED);
     over();
 }
 

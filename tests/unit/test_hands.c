@@ -70,7 +70,10 @@ static int proved(const struct hand_kept *k)
     }
     for (int i = 0; i < p.decks; i++)
         open += p.deck[i].opened;
-    return deck_proof_is_open(&p) ? open : -1;
+    if (!deck_proof_is_open(&p))
+        open = -1;
+    deck_proof_release(&p);
+    return open;
 }
 
 TEST(a_hand_with_one_deck_ends_when_it_is_opened)
@@ -99,6 +102,23 @@ TEST(a_hand_whose_stub_was_shuffled_again_has_the_proof_of_all_its_decks)
     CHECK(k != NULL && k->number == 7);
     CHECK_EQ(proved(k), 3);
     hands_free(&hands);
+}
+
+/* However often the stub is shuffled again, no deck is left out. */
+TEST(a_hand_with_many_decks_is_proved_whole)
+{
+    enum { DECKS = 30 };
+    const struct hand_kept *k = NULL;
+
+    tables();
+    promise(3, &idle);
+    for (uint32_t deck = 4; deck < 3 + DECKS; deck++)
+        promise(deck, &plays);
+    for (uint32_t deck = 3; deck < 3 + DECKS; deck++) {
+        CHECK(k == NULL);
+        k = opens(deck);
+    }
+    CHECK(k != NULL && proved(k) == DECKS);
 }
 
 int main(int argc, char **argv)

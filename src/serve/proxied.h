@@ -1,0 +1,30 @@
+/*
+ * proxied.h - calls whose address a proxy names by the PROXY protocol, before
+ * anything else is said (HAProxy's, versions 1 and 2).
+ *
+ * Only a proxy that `--trusted-proxy` names is listened to.  What such a line
+ * looks like from anybody else is no HTTP, and refused as such.
+ */
+#ifndef SERVE_PROXIED_H
+#define SERVE_PROXIED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/socket.h>
+
+/* The longest head that is read: version 2 with what may stand behind. */
+enum { PROXIED_MOST = 536 };
+
+enum proxied {
+    PROXIED_MORE, /* not all of it is there */
+    PROXIED_NONE, /* it is something else: HTTP, or TLS */
+    PROXIED_OWN,  /* the proxy speaks for itself */
+    PROXIED_NAMED,
+    PROXIED_WRONG /* it begins as one and is none */
+};
+
+/* Reads the head of a call; *used: its bytes, which nobody else is to see. */
+enum proxied proxied_read(const char *bytes, size_t count, size_t *used,
+                          struct sockaddr_storage *out);
+
+#endif
