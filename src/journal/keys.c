@@ -99,6 +99,9 @@ static int read_file(const char *path, int fd, uint8_t seed[KEYS_SEED],
 
     if (fstat(fd, &s) != 0)
         return fault_say(f, "%s: %s", path, strerror(errno));
+    if (!S_ISREG(s.st_mode))
+        return fault_say(f, "%s is no file; put the room's key file there",
+                         path);
     if ((s.st_mode & 077) != 0)
         return fault_say(f, "%s can be read by others; chmod 600 it", path);
     bad = read_line(path, line, read(fd, line, sizeof line), seed, f);

@@ -99,9 +99,22 @@ struct sqlite_store {
     int wal_pages;
 };
 
+static bool is_damaged(const struct sqlite_store *s)
+{
+    int code = sqlite3_errcode(s->db) & 0xff;
+
+    return code == SQLITE_NOTADB || code == SQLITE_CORRUPT;
+}
+
 static int say(const struct sqlite_store *s, struct fault *f)
 {
-    return fault_say(f, "SQLite: %s", sqlite3_errmsg(s->db));
+    if (!is_damaged(s))
+        return fault_say(f, "SQLite: %s", sqlite3_errmsg(s->db));
+    return fault_say(f,
+                     "%s: SQLite: %s; move it away and put a copy there with "
+                     "`houseway restore`",
+                     sqlite3_db_filename(s->db, "main"),
+                     sqlite3_errmsg(s->db));
 }
 
 /* Runs a query that gives no rows. */
@@ -233,7 +246,7 @@ static int open_file(struct sqlite_store *s, const char *where,
         SQLITE_OK)
         return say(s, f);
     if (check_kind(s, f) != 0 || set_up(s, f) != 0)
-        return fault_at(f, where);
+        return is_damaged(s) ? FAULT : fault_at(f, where);
     return 0;
 }
 

@@ -15,7 +15,12 @@ enum { BUSY_MS = 10000 };
 
 static int say(const struct asks *a, struct fault *f)
 {
-    return fault_say(f, "SQLite: %s", sqlite3_errmsg(a->lite));
+    int code = sqlite3_errcode(a->lite) & 0xff;
+
+    return fault_say(f, "SQLite: %s%s", sqlite3_errmsg(a->lite),
+                     code == SQLITE_NOTADB || code == SQLITE_CORRUPT
+                         ? "; move it away and put a copy there"
+                         : "");
 }
 
 static int open_lite(struct asks *a, const char *where,

@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "journal/journal.h"
 #include "serve/log.h"
 
@@ -359,6 +360,11 @@ static int check_whose(const struct folder *d, struct fault *f)
 
     snprintf(path, sizeof path, "%s/journal", d->path);
     named = read_line(path, line);
+    if (named && !utf8_prints(line, strlen(line)))
+        return fault_say(f,
+                         "%s names no journal; write its place there, or "
+                         "remove the file if that is %s/%s",
+                         path, d->path, usual_journal);
     if (is_inside(d))
         return named ? others(d, line, f) : 0;
     if (named)

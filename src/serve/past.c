@@ -3,12 +3,15 @@
  */
 #include "serve/past.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/must.h"
 #include "journal/seal.h"
+#include "serve/log.h"
 #include "serve/past_own.h"
 
 #include "base/owns_memory.h"
@@ -120,6 +123,7 @@ static int check_layout(struct past *p, const char *path, struct fault *f)
         SQLITE_OK)
         return says(p, path, f);
     same = sqlite3_step(q) == SQLITE_ROW &&
+           sqlite3_column_text(q, 0) != NULL &&
            strcmp((const char *)sqlite3_column_text(q, 0), layout) == 0;
     sqlite3_finalize(q);
     if (!same)
@@ -138,8 +142,8 @@ static int prepare(struct past *p, const char *path, struct fault *f)
     return check_layout(p, path, f);
 }
 
-struct past *past_open(const char *path, const struct journal_keys *keys,
-                       struct fault *f)
+static struct past *open_once(const char *path,
+                              const struct journal_keys *keys, struct fault *f)
 {
     struct past *p = calloc(1, sizeof *p);
     mode_t before = umask(0077); /* nobody else's to read */
@@ -157,6 +161,32 @@ struct past *past_open(const char *path, const struct journal_keys *keys,
         return p;
     past_close(p);
     return NULL;
+}
+
+/* All of it can be made again, so what is damaged only makes way. */
+static bool set_aside(const char *path, const struct fault *why)
+{
+    static const char *const beside[] = {"-wal", "-shm", "-journal"};
+    char other[PATH_MAX];
+
+    if (snprintf(other, sizeof other, "%s.bad", path) >= (int)sizeof other ||
+        rename(path, other) != 0)
+        return false;
+    log_line("%s: it is kept as %s, and made again from the journal",
+             why->text, other);
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        snprintf(other, sizeof other, "%s%s", path, beside[i]);
+        unlink(other);
+    }
+    return true;
+}
+
+struct past *past_open(const char *path, const struct journal_keys *keys,
+                       struct fault *f)
+{
+    struct past *p = open_once(path, keys, f);
+
+    return p == NULL && set_aside(path, f) ? open_once(path, keys, f) : p;
 }
 
 void past_close(struct past *p)

@@ -240,6 +240,52 @@ def forged(db):
     count.check(code == 1 and "the signature is not the house's" in said, said)
 
 
+def damaged():
+    """A file that is damaged is named, with what to do; an index that can be
+    made again only makes way."""
+    folder = path("six")
+    Room(HOUSEWAY, "--bots", "0", folder=folder).stop()
+    for name, words in (("room.db", "room.db: SQLite: file is not a database;"
+                         " move it away and put a copy there"),
+                        ("accounts.db", "accounts.db: SQLite: file is not a "
+                         "database; move it away and put a copy there"),
+                        ("keys", "keys is not a key file"),
+                        ("journal", "journal names no journal; write its "
+                         "place there, or remove the file")):
+        at = os.path.join(folder, name)
+        if os.path.exists(at):
+            shutil.copy(at, path("whole"))
+        with open(at, "wb") as it:
+            it.write(bytes(range(128, 256)) * 40)
+        os.chmod(at, 0o600)
+        code, said = says("serve", "--folder", folder, "--listen",
+                          "127.0.0.1:0")
+        count.check(code == 1 and words in said, said)
+        os.remove(at)
+        if name != "journal":
+            shutil.copy(path("whole"), at)
+            os.chmod(at, 0o600)
+    at = os.path.join(folder, "hands.db")
+    for spoil in ("bytes", "null", "folder"):
+        if spoil == "null":
+            with sqlite3.connect(at) as db:
+                db.executescript("DROP TABLE made; CREATE TABLE made (layout);"
+                                 "INSERT INTO made VALUES (NULL)")
+        else:
+            shutil.rmtree(at + ".bad", ignore_errors=True)
+            os.remove(at)
+        if spoil == "bytes":
+            with open(at, "wb") as it:
+                it.write(b"no database" * 900)
+        elif spoil == "folder":
+            os.remove(at + ".bad")
+            os.mkdir(at)
+        room = Room(HOUSEWAY, "--bots", "0", folder=folder)
+        count.check(room.stop() == 0, f"it stopped over {spoil}")
+        count.check(spoil == "null" or os.path.exists(at + ".bad"), spoil)
+    shutil.rmtree(at + ".bad")
+
+
 def main():
     resource.setrlimit(resource.RLIMIT_CORE,
                        (resource.getrlimit(resource.RLIMIT_CORE)[1],) * 2)
@@ -251,6 +297,7 @@ def main():
     earlier()
     where()
     copied()
+    damaged()
     shutil.rmtree(here)
     print(f"{count.good} passed, {count.bad} failed")
     return count.bad > 0

@@ -115,7 +115,7 @@ TEST(nobody_is_taken_for_the_house)
         "D-e-a-l-e-r", "Floor Tom",   "\u0421ashier",  "Cashier one",
         "Admin2",      "Admin",       "administrator", "House",
         "the house",   "Auditor",     "Houseway",      "Cage",
-        "DEALER!",     "Dea\u04cfer", "Floor\u02bc",    "\u02c8Dealer",
+        "DEALER!",     "Dea\u04cfer", "Floor\u02bc",   "\u02c8Dealer",
     };
     static const char *const people[] = {
         "Ada",   "Flora", "Florian", "Dealey", "Caged Bird", "Gregory House",
