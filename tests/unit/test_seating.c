@@ -534,23 +534,35 @@ static bool page_has(seat_no seat, const char *words)
     return strstr(page, words) != NULL;
 }
 
+/* A newcomer sits down in seat 5 after so many hands of three players. */
+static void comes_after(int hands)
+{
+    opens("oceana", "lowball", 3);
+    CHECK(draws());
+    for (int i = 0; i < hands; i++) {
+        CHECK(deals(NO_SEAT));
+        folds();
+    }
+    CHECK(sits(5, 6, 500 * CENTS) && here.chair[5].debt == DEBT_KILL);
+}
+
 /* OCE-LOWBALL-4b: a newcomer does not post, and may kill the pot. */
 TEST(a_newcomer_is_offered_a_kill)
 {
     struct command c;
 
-    opens("oceana", "lowball", 3);
-    CHECK(draws());
-    for (int i = 0; i < 4; i++) {
-        CHECK(deals(NO_SEAT));
-        folds();
-    }
-    CHECK(sits(5, 6, 500 * CENTS) && here.chair[5].debt == DEBT_KILL);
+    comes_after(3);
     CHECK(page_has(5, "\"label\":\"Kill the pot\",\"kill\":true"));
     CHECK(!page_has(5, "\"label\":\"Post\""));
     CHECK(!page_has(0, "Kill the pot"));
     wish_enter(&c, person(5, 6))->kill = true;
     CHECK(wish(&c) && !page_has(5, "Kill the pot"));
+}
+
+TEST(a_newcomer_who_has_the_next_big_blind_is_offered_no_kill)
+{
+    comes_after(4);
+    CHECK(!page_has(5, "Kill the pot"));
 }
 
 /* So many come and go again, each with a number of their own. */
