@@ -123,7 +123,8 @@ def wagers(total, least, most):
 
 
 def spots(each):
-    """Who wagers where: at the own spot, and then behind the next player."""
+    """Each player wagers at their own spot, and then behind the next
+    player."""
     placed = []
     for i, amount in enumerate(each):
         seat = 2 + i % 7

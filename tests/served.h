@@ -73,7 +73,7 @@ static inline void served_event(void *to, uint32_t stream,
     serve_hears(&serve, stream, e);
 }
 
-/* What serve_run() does, but for the loop. */
+/* Sets the server up as serve_run() does, without its loop. */
 static inline void served_open(struct shelf *shelf, const char *db,
                                const struct journal_keys *keys, int bots)
 {
@@ -237,7 +237,7 @@ static inline int served_status(const struct line *l)
     return l->used > 12 ? (int)strtol(l->heard + 9, NULL, 10) : 0;
 }
 
-/* What it is told of itself is kept, as a browser does. */
+/* The client keeps its cookie and token, as a browser does. */
 static inline void served_keep(struct browser *b, const struct line *l)
 {
     const char *cookie = strstr(l->heard, "Set-Cookie: ");

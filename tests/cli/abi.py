@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What the library promises, compared with what it promised.
+"""Compares the library's interface with the recorded one.
 
     abi.py HEADER LIST LIBRARY [--write]
 
 Every function, struct and enumeration of the header, a line each and without
 its comments, must stand in the list; and the library must show these functions
-and no others.  Whoever changes a line breaks programs that were compiled
-before: then the soname changes with it.  New lines may be added:
-`python3 tests/cli/abi.py include/houseway.h tests/abi.txt LIBRARY --write`.
+and no others.  A changed line breaks programs that were compiled before, so
+the soname must change with it.  New lines may be added: `python3
+tests/cli/abi.py include/houseway.h tests/abi.txt LIBRARY --write`.
 """
 import re
 import subprocess

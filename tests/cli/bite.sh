@@ -120,7 +120,7 @@ no "a test that says nothing of its clause" \
 no "the same on the other side" \
     "RED-1: raise.cap_heads_up = 1 could be 4, and no test notices" $bite
 cat >"$here/same.txt" <<'END'
-# What makes no difference.
+# Values that make no difference.
 RED-1 raise.cap_heads_up = 0 | 2 | 3 because two never raise here
 RED-1 raise.cap_heads_up = 4 because three raises are all they have chips for
 RED-2 bet.check_raise = "never" | "not_with_seven" because nobody checks

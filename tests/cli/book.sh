@@ -137,7 +137,7 @@ like "a good house" "^OK: 1 house, 1 section, 1 clause$ok" \
     book --check "$here/lion"
 like "its book" "^  cap +4 +A-1 A rule.$" book --data "$here/lion" lion holdem
 
-# What was promised in the list is answered, and a folder adds.
+# Every house of the list answers, and a folder adds houses to it.
 has "- alone lists the base games" "-: the base games" book -
 has "--diff shows what is taken" "rogelios takes" \
     book --diff oceana rogelios holdem

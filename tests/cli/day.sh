@@ -38,7 +38,8 @@ else
     wrong "a day over another one" "exit code $code"
 fi
 
-# What is over is not played again, and of another day it is said.
+# A finished day is not played again, and the journal of another day is
+# refused.
 run day oceana --tables 3 --hours 1 --seed 4 --db "$here/oceana.db" --resume \
     --acks "$here/oceana.acks"
 if [ "$code" -eq 0 ] && grep -q '^resumed at ' "$here/out" &&

@@ -127,7 +127,7 @@ for house in rogelios oceana sandk; do
         "d['rounds'] == 100000 and -6 < d['edge_percent'] < 0" \
         edge "$house" pure-21.5 --rounds 100000 --json
 done
-# What is computed for the book differs from the chart, on the same shoes.
+# The strategy computed for the book differs from the chart, on the same shoes.
 run edge sandk pure-21.5 --rounds 50000 --json
 chart=$(sed -n 's/.*"edge_percent": \(-*[0-9.]*\),.*/\1/p' "$here/out")
 json 'computed, not by the chart' "d['edge_percent'] != $chart" \
@@ -192,7 +192,7 @@ json 'three cards: what all places win is what the house takes' \
 json 'melds: somebody goes out, or nobody' \
     "all(abs(sum(t['out']) + t['nobody'] - t['hands']) <= 1 and len(t['out']) == t['seats'] for t in d['tables']) and len(d['tables']) == 6" \
     edge sandk pan --rounds 300 --json
-# What a collection costs in an hour.
+# The cost of a collection in an hour.
 json 'a hand is paid by all in turn' \
     "[t for t in d['tables'] if t['clause'] == 'OCE-HOLDEM-t1'][0]['player_an_hour'] == 17.14 and d['pace'] == 30" \
     edge oceana holdem --players 7 --json
@@ -228,7 +228,7 @@ says_no() {
         wrong "$what" "exit code $code" "$(cat "$here/err")"
     fi
 }
-# What is asked must be answered, or refused: nothing is passed over.
+# Every option is answered or refused; none is ignored.
 json 'players and pace at a banked table' \
     "(d['collection']['wagers'], d['collection']['action'], d['collection']['hour']['wager_costs'], d['collection']['hour']['house_gets']) == (3, 60, 14.532, 40)" \
     edge sandk pure-21.5 --players 4 --wager 20 --action 60 --pace 40 --json

@@ -23,7 +23,7 @@ def edge(rounds, seed):
 
 
 def wagers(said):
-    """What the player is ahead, in wagers: halves are the least there are."""
+    """The player's result in wagers; the smallest unit is a half."""
     return round(2 * said['rounds'] * said['edge_percent'] / 100) / 2
 
 

@@ -30,7 +30,8 @@ def table_words(row):
 
 
 def ask(verb, row, words, as_json):
-    """What the program answers; the same question is asked once."""
+    """Returns the program's answer; remembers it, so that each question is
+    asked once."""
     line = [PROGRAM, verb, row["house"], row["game"], *table_words(row),
             *words, *(["--json"] if as_json else [])]
     kept = said if as_json else signs

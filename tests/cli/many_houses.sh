@@ -53,7 +53,7 @@ for key in h1 h51 h100; do
         --data "$here/hundred"
 done
 
-# What is wrong with one house is no harm to another.
+# A fault in one house does no harm to another.
 echo "not toml" >"$hundred/h2/holdem.toml"
 fine "another house is wrong" book h1 holdem --data "$here/hundred"
 run book h2 holdem --data "$here/hundred"

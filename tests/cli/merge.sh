@@ -42,7 +42,7 @@ else
     wrong 'what the house takes is what the seats lose' "$cents"
 fi
 
-# What cannot be put together; TEXT is on standard error.
+# Results that cannot be merged; TEXT is on standard error.
 refused() {
     what=$1 text=$2
     shift 2

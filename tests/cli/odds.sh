@@ -76,7 +76,7 @@ has "trials say so" \
 json "too much to count is tried" 'not d["exact"]' \
     odds omaha AAxx:ds 'KKxx' --trials 3000 --json
 
-# Whoever is tired of waiting gets what there is.
+# An interrupt prints the result so far.
 "$houseway" odds omaha any any any --trials 100000000000 \
     >"$here/out" 2>"$here/err" &
 pid=$!
@@ -168,7 +168,7 @@ bad "no such house" "there is no house 'nowhere'" \
 bad "no trials" "--trials takes a number from 1" \
     odds holdem AsAh KsKh --trials 0
 
-# What the page shows is what the program says.
+# The document shows what the program prints.
 python3 - "$houseway" docs/odds.md >"$here/page" 2>&1 <<'PY'
 import re, shlex, subprocess, sys
 program, page = sys.argv[1:]

@@ -217,7 +217,7 @@ def floor():
 
 
 def nothing_hidden_is_saved():
-    """What a file names was on the screen before."""
+    """Every card that a saved file names was on the screen before."""
     reports = ("exposed_own 3 ?? ??", "exposed_own 3 ??", "left_table 3",
                "touched_muck 3", "dropped_card 3 ??",
                "turned_by_other 3 ??", "exposed_deal 3 ??", "touched_muck 2",
@@ -271,7 +271,7 @@ def a_penalty_is_saved():
 
 
 def a_limit_has_a_clause():
-    """Where a book is silent, the clause that is borrowed is named."""
+    """If the book is silent, the borrowed clause is named."""
     _, said = piped(["oceana", "omaha-hilo", "--seats", "3", "--seed",
                      "tour"], ["c", "c", "raise 99", "quit", "yes"])
     check("too much, by whose rule", "ROG-STUD-5.2" in said, said)

@@ -122,7 +122,7 @@ def words():
 
 
 def kept():
-    """What is drawn and makes no meld cannot go into the hand."""
+    """A drawn card that makes no meld cannot go into the hand."""
     for seed in range(20):
         table = Terminal(*GAME, "--seed", f"k{seed}", "--seats", "2")
         table.type("play")

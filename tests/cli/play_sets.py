@@ -272,7 +272,7 @@ def foul(house, wanted, clause):
 
 
 def bank_foul():
-    """What the player-dealer sets wrong, the dealer puts right."""
+    """If the player-dealer sets a hand wrong, the dealer corrects it."""
     for seed in range(30):
         table = Terminal("oceana", GAME, "--seed", f"g{seed}")
         until(table, "set CARD CARD", banks=True)

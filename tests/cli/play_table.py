@@ -52,7 +52,7 @@ class Terminal:
             self.fresh = self.write("\n")
 
     def listen(self):
-        """What is said up to the next prompt, or to the end."""
+        """Returns the text up to the next prompt, or to the end."""
         heard = b""
         while not heard.decode(errors="replace").replace(
                 "\r", "").endswith(PROMPTS):
@@ -145,7 +145,7 @@ def piped(words, lines):
 
 
 def offer(text):
-    """What may be done at a banked table, as it was last said."""
+    """Returns the choices at a banked table, as last printed."""
     said = flat(text)
     at = max(said.rfind("You may:"), said.rfind("Enter goes on"),
              said.rfind("Enter waits"))
@@ -153,7 +153,7 @@ def offer(text):
 
 
 def enough(table, word):
-    """What a word says that fills more than a screen, and back."""
+    """Types a word whose answer fills more than a screen, and goes back."""
     said = table.type(word)
     while table.fresh.endswith("stop: "):
         said += table.type("")
@@ -181,7 +181,7 @@ def refereed(what, files):
 
 
 def answer_bank(table, banks, post):
-    """Where a player banks: banks or not, wagers; None: the cards are out."""
+    """For banked games: banks or not, wagers; None: the cards are out."""
     what = offer(table.said[-4000:])
     if what.startswith("Enter "):
         return ""

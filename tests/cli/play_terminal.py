@@ -205,8 +205,9 @@ def amounts():
 
 
 def drawn():
-    """Who may not be told how many were drawn is not told by the log; who
-    has the button is asked, and tells it (ROG-LOWBALL-D9.2)."""
+    """The log does not tell how many cards were drawn to a player who may not
+    know it; the player with the button is asked, and tells it
+    (ROG-LOWBALL-D9.2)."""
     lines = ["c", "stand pat", "c", "log"]
     for seed in range(30):
         _, said = piped(["rogelios", "lowball", "--seed", f"d{seed}"],

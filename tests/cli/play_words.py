@@ -18,7 +18,7 @@ ROYALS = "JQKA"
 
 
 def offer(table):
-    """What can be typed now, as the last lines say it."""
+    """Returns the words that can be typed now, as the last lines list them."""
     said = flat(table.fresh)
     at = max(said.rfind(words) for words in
              ("You may:", "You must:", "You have said", "Enter deals"))

@@ -77,7 +77,7 @@ check "a house that is not there" $? 1
 "$houseway-dev" prove oceana --stored "$here/tests/journals" >/dev/null 2>&1
 check "a house of the stored tables" $? 2
 
-# What is stored of a transcript is read back, and not written over.
+# The stored journal of a transcript reads back, and is not overwritten.
 "$houseway" referee --store "$dir/new" \
     "$here/tests/clauses/oceana/OCE-HOLDEM-12.hand" >/dev/null 2>&1
 check "storing a transcript" $? 0

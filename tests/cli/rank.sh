@@ -238,7 +238,7 @@ else
     wrong "the games in JSON" "$(cat "$here/out")"
 fi
 
-# Melds: what a hand is, and what it holds if it is none.
+# Melds: names the hand, or the melds in it if it is not complete.
 has 'a run over the gap' '7h Jh Qh                       run' \
     rank pan '7h Jh Qh' '4h 4h 4s' '2c 2d 2h 3s 4s 5s Kc Kd Jh Ah'
 has 'two suits are no set' '4h 4h 4s                       not a meld' \

@@ -1,7 +1,7 @@
 #!/bin/sh
 # replay.sh - hand histories from outside: counts, places, JSON, and what is
-# written reads back equal.  Where HOUSEWAY_PHH names a folder of real hands,
-# all of them are replayed, too.
+# written reads back equal.  If HOUSEWAY_PHH names a folder of real hands, all
+# of them are replayed, too.
 houseway=$1
 . tests/cli/check.inc
 
@@ -46,7 +46,7 @@ json 'JSON says what failed' \
 bad 'which files' 'which files? name at least one' replay
 bad 'unknown options' "unknown option '--wrong'" replay --wrong x
 
-# What is written is played again, and written the same.
+# A written hand replays, and is written the same again.
 run replay --write "$here/first" tests/phh/*.phh tests/phh/*.phhs
 run replay --write "$here/second" "$here"/first/*
 if [ "$(tail -n 1 "$here/out")" = '15 passed, 0 failed, 0 skipped' ] &&
@@ -72,10 +72,9 @@ else
     wrong 'no cut file' "$(ls -l "$here/full")"
 fi
 
-# Large files are cut and shared by workers.  What is printed is what a file is
-# as a whole, which is how --write reads it: also where hands are wrong, where
-# lines in the midst of a hand look like headers, where the numbers do not rise,
-# and where a hand is gone back to or comes twice.
+# Large files are cut and shared by workers.  The output equals the file read
+# as a whole, which is how --write reads it: also if hands are wrong, lines
+# inside a hand look like headers, numbers do not rise, or a hand comes twice.
 python3 - "$here" <<'END'
 import sys
 hand = """variant = 'NT'

@@ -12,7 +12,7 @@ else
     wrong 'transcripts of rulings' "$(cat "$here/out" "$here/err")"
 fi
 
-# Who plays only is refused, whatever of the floor's words he types.
+# A player is refused every word that belongs to the floor.
 for word in 'floor dead 2 because x' 'report premature_flop' pause 'hold play' \
     break thaw 'expel 2 because x'; do
     printf '%s\n' "$word" quit yes |
@@ -48,7 +48,8 @@ else
     wrong 'what was reported at a table can be saved' "$(cat "$here/out" "$here/err")"
 fi
 
-# What is done later is ours where the clause only says what is done in time.
+# If the clause only rules on reports made in time, the rule for later ones is
+# ours.
 for game in holdem omaha omaha-hilo stud stud-hilo razz; do
     json "oceana $game: left out of the deal, and found late" \
         "[(r['clause'], r['later']['clause'], r['later']['borrowed']) \

@@ -49,7 +49,8 @@ else
     wrong 'the right answer' "$(cat "$here/out")"
 fi
 
-# Whoever leaves gets the score so far; what is no ruling is said to be none.
+# A player who leaves gets the score so far; a word that is no ruling is named
+# as such.
 answers='5
 what
 q

@@ -62,7 +62,7 @@ def signed(room):
 
 
 def kept_outside(db, old, head):
-    """What was written down tells this journal from an older one."""
+    """The head that was written down tells this journal from an older one."""
     words = "--head", head["hash"], "--key", head["key"]
     check("the journal goes on from its head", "The journal is clean." in
           says("audit", db, *words)[1])

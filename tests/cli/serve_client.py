@@ -20,8 +20,9 @@ GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class Count:
-    """What was as it should be, and what was not.  Each place in a script
-    that checks something is one test, however often it is passed: so the
+    """Counts the checks that passed and those that failed.  Each place in a
+    script that checks something is one test, however often it is passed: so
+    the
     count is the same in every run."""
 
     def __init__(self):

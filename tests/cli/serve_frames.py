@@ -1,4 +1,4 @@
-"""What a WebSocket must not be told, and what RFC 6455 has it answer.
+"""Sends frames that RFC 6455 forbids, and checks the required answers.
 
     serve_frames.py HOUSEWAY
 
@@ -116,7 +116,8 @@ WRONG = [
     ("binary in fragments", many(2, [b"x", b"y"]), 1003),
 ]
 
-# What looks wrong and is right: it goes on, or ends as it was told to.
+# Frames that look wrong and are right: the connection goes on, or ends as
+# asked.
 RIGHT = [
     ("a close without a code", frame(8), 1005),
     ("a close with 1000", close(1000), 1000),

@@ -1,4 +1,4 @@
-"""What the room remembers: hands, results and rulings, from the journal.
+"""Checks the room's memory of hands, results and rulings, from the journal.
 
     serve_hands.py HOUSEWAY
 
@@ -71,7 +71,8 @@ def mine(person):
 
 
 def bare(said):
-    """What changes neither with the clock nor with the hands to come."""
+    """Keeps the fields that change neither with the clock nor with later
+    hands."""
     said = json.loads(json.dumps(said))
     said.pop("after", None)
     for step in said.get("steps", []):
@@ -161,7 +162,8 @@ def check_lobby(person):
 
 
 def check_folded(room, table):
-    """Whoever folds may see the cards afterwards, and nobody else does."""
+    """A player who folded may see the cards afterwards, and nobody else
+    does."""
     folder = room.person("Fred")
     play(folder, table, 2, ["fold"])
     rows, stranger = mine(folder), room.person()

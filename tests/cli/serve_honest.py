@@ -142,7 +142,7 @@ def wait_for(what, seconds=60):
 
 
 def at_tables(room, floor):
-    """What the floor does at a table, from holding play to breaking it."""
+    """The floor's acts at a table, from holding play to breaking it."""
     tables = wait_for(lambda: played(room, "holdem") if
                       len(played(room, "holdem")) >= 3 else None)
     one, two, three = tables[:3]
@@ -262,7 +262,8 @@ def names(room, floor):
 
 
 def waits(person):
-    """What waits for a second person; the room's own may be among it."""
+    """Returns the entries that wait for a second person; the room's own may be
+    among them."""
     return max(one["approval"] for one in seen(person)["waits"])
 
 
@@ -281,7 +282,7 @@ def password_file(folder):
 
 
 def seat_of(person, table):
-    """Where the person sits at that table, by the lobby; None: nowhere."""
+    """Returns the person's seat at that table, by the lobby; None: nowhere."""
     tables = person.ask("GET", "/api/lobby")[1]["tables"]
     return next(t["you"] for t in tables if t["table"] == table)
 
@@ -308,7 +309,7 @@ def a_table(room, person, game="holdem", but=()):
 
 
 def at_seats(room, floor, guests, dealer):
-    """What the floor does for people who sit at a table, and their calls."""
+    """The floor's acts for people who sit at a table, and their calls."""
     one = a_table(room, floor)["table"]
     ada, bea = guests
     act(room, floor, at(one, "take_table"))
@@ -490,7 +491,7 @@ def playing_room(folder):
     look(room, "stopped")
 
 
-# What no test can do from outside, and why.
+# Acts that no test can do from outside, and why.
 MOMENT = "needs one moment of a hand: tests/hubbub says it at all of them"
 NOT_SAID = {
     "go_on": MOMENT, "report": MOMENT, "foul": MOMENT, "meld_foul": MOMENT,

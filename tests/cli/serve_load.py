@@ -1,7 +1,7 @@
 """People who play in a served room, many at once: for its measures and tests.
 
-Nine at each table and one who looks on, or as many as are said.  Whoever is to
-act thinks for half a second or so.
+Nine at each table and one who looks on, or as many as are said.  Each player
+thinks for about half a second.
 """
 import json
 import os

@@ -104,8 +104,9 @@ class Mob:
         return self.pipe.recv()
 
     def stop(self):
-        """What ask() says: who was cut off, after how many seconds; how many
-        floods were told why; and who is there now."""
+        """The answer of ask(): which clients were cut off, after how many
+        seconds; how many floods were told why; and which clients are connected
+        now."""
         said = self.ask("enough")
         self.process.join(10)
         return said

@@ -1,11 +1,11 @@
-"""What a table costs is told before it is opened, and as it is taken.
+"""The room tells a table's fees before it is opened, and takes them as told.
 
     serve_opens.py HOUSEWAY
 
-The floor opens tables over the socket: what is not said is the usual, what the
-book does not have is refused with a sentence, and a limit that the schedule
-does not price needs a fee that the house sets, which the sign says.  Signs
-have all lines with their payers, and mark the bracket in force.
+The floor opens tables over the socket. A missing field gets its usual value. A
+stake that the book does not have is refused with a sentence. A limit that the
+schedule does not price needs a fee that the house sets, and the sign shows it.
+Signs have all lines with their payers, and mark the bracket in force.
 """
 import json
 import shutil
@@ -16,7 +16,8 @@ from serve_client import Count, Room
 
 COUNT = Count()
 
-# What is said besides house and game; a part of the answer, or None: opened.
+# The fields besides house and game; a part of the refusal, or None if the
+# table opens.
 WISHES = [
     ({}, None),
     ({"lower": 300, "upper": 600}, None),

@@ -31,7 +31,8 @@ def two(address, family=socket.AF_INET, command=1, more=b""):
 
 
 def call(room, source, head, request, pieces=1):
-    """What is answered to a request behind that head; b"": it is cut off."""
+    """Returns the reply to a request after that header; b"" if it is cut
+    off."""
     s = socket.create_connection(("127.0.0.1", room.port), 10,
                                  source_address=(source, 0))
     said = head + request
@@ -95,7 +96,8 @@ def main(houseway):
                     "a stranger names an address")
         got = call(room, STRANGER, head, get(room, "/healthz"))
         COUNT.check(b" 200 " not in got, f"a stranger is answered: {got[:40]}")
-    # Whoever is named is not this machine, whatever the name.
+    # A client named by the proxy never counts as this machine, no matter which
+    # address is given.
     COUNT.check(b" 200 " in call(room, STRANGER, b"", get(room, "/metrics")),
                 "this machine sees the figures")
     for head in (one("127.0.0.1"), two("127.0.0.1")):

@@ -1,10 +1,11 @@
-"""Who may wish what, over the real socket; and what cannot be understood.
+"""Tries every command in every role over the real socket, and malformed
+messages.
 
     serve_roles.py HOUSEWAY
 
-Every command of command.def by everybody there is: who is not named there
-gets a refusal, and the journal has not moved.  So it is with messages that
-are wrong, tables that there are not, and what was wished before.
+Every role gives every command of command.def. A role that is not named there
+is refused, and the journal does not move.  So it is with messages that are
+wrong, tables that there are not, and what was wished before.
 """
 import json
 import os
@@ -82,7 +83,7 @@ def roles(room, count):
                     f"thaw of a {place} that goes on: {said}")
 
 
-# Messages that are none; what is answered names the trouble.
+# Malformed messages; the answer names the trouble.
 WRONG = [
     b"", b" ", b"null", b"true", b"1", b'"watch"', b"[]", b"[{}]", b"{",
     b"}", b"{}", b'{"n":1}', b'{"n":1,}', b'{"n":1 "watch":{}}',
@@ -167,7 +168,7 @@ def again(room, count, person):
 
 
 def strangers(room, count):
-    """Who has no session looks on, and does nothing."""
+    """A client without a session may watch, and do nothing else."""
     line = Socket(room)
     for message in ({"table": 1, "do": {"command": "sit"}}, {"chips": True},
                     {"seat": {"table": 1}}, {"ask": {"reports": 1}},

@@ -72,7 +72,7 @@ def wishes(one):
 
 
 def is_whole(ruling):
-    """What is done, what is read aloud, and by which clause."""
+    """The remedy, the sentence read aloud, and the clause."""
     return (ruling["title"] and ruling["now"] + ruling["later"] and
             ruling["aloud"] and "clause" in ruling and "then" in ruling and
             ruling["do"]["command"] and
@@ -137,7 +137,7 @@ def look(lines, shape, table):
 
 
 def refusals(lines, all_tables):
-    """What cannot be so is refused in words, and nothing breaks."""
+    """An impossible report is refused with a sentence, and nothing breaks."""
     for table, do in ((all_tables["melding"],
                        {"command": "meld_foul", "at": 9, "found": 11}),
                       (all_tables["setting"], {"command": "foul", "spot": 8}),

@@ -54,7 +54,7 @@ def stands(room, count, what, seconds=1.5):
 
 
 def open_wrong(room, floor, count):
-    """What a floor may type by mistake into "Open a table"."""
+    """Mistakes that a floor may type into "Open a table"."""
     cases = [
         ("oceana", "holdem", {"lower": 500, "upper": 300}, "two bets"),
         ("oceana", "holdem", {"lower": 500}, "two bets"),

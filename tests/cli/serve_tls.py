@@ -46,7 +46,7 @@ def trusts(*names):
 
 
 def refusals(houseway, count):
-    """What does not even start."""
+    """Settings with which the server does not start."""
     def start(*options):
         done = subprocess.run(
             [houseway, "serve", "--folder", path("refused"), "--listen",

@@ -1,4 +1,4 @@
-"""What the program shows, against what was kept of it in tests/shown.
+"""Compares the program's output with the copy in tests/shown.
 
     shown.py HOUSEWAY [--only NAME] [--against OTHER]
 
@@ -107,7 +107,7 @@ class Program:
         return said.replace(os.path.abspath(path), path)
 
     def pushes(self, table, steps, seat):
-        """What somebody is sent of a table, push by push."""
+        """The pushes that a viewer of a table gets."""
         every = os.path.join(self.folder, "every")
         shutil.rmtree(every, ignore_errors=True)
         os.mkdir(every)
@@ -230,7 +230,7 @@ def wrong_hands():
 
 
 def of_files(p, files, verb, each):
-    """What is said of files, so many at a time."""
+    """The program's output on files, several at a time."""
     folder, said = os.path.join(p.folder, "files"), ""
     shutil.rmtree(folder, ignore_errors=True)
     os.mkdir(folder)
@@ -246,7 +246,7 @@ def of_files(p, files, verb, each):
 
 
 def digests():
-    """What asks for things of which only a digest is kept, with its name."""
+    """Names and commands of outputs of which only a digest is kept."""
     for table in games():
         for seat in (1, 0):
             yield (f"view {table} --steps 160 --seat {seat} --every",
@@ -285,7 +285,7 @@ def read(path):
 
 
 def differ(name, was, now):
-    """Where they part, some lines of it."""
+    """Prints some lines around the first difference."""
     lines = list(difflib.unified_diff(*(said.replace(',"', ',\n"').split("\n")
                                         for said in (was, now)),
                                       "before", "now", lineterm="", n=1))
@@ -323,7 +323,7 @@ def check_digests(p):
 
 
 def compare(p, other):
-    """Where two programs differ."""
+    """Prints where two programs differ."""
     same = True
     for name, ask in (*texts(), *digests()):
         was, now = ask(other), ask(p)

@@ -40,7 +40,7 @@ sandk pure-21.5
 sandk pan
 '
 
-# Where the house prints no collection, it sets one.
+# If the house's book has no collection, the house sets one.
 priced() {
     case "$1 $2" in
     'sandk pineapple' | 'sandk lowball') echo --collection 3 ;;
@@ -140,7 +140,7 @@ else
     wrong 'and it is said' "$(cat "$here/err")"
 fi
 
-# What an hour comes to: the printed collection is no guess.
+# The figures of an hour: the collection comes from the book and is no guess.
 has 'an hour of collections' \
     'collection        2.0000     0.0000         60.00       0.00           6000.00' \
     simulate oceana holdem --hands 3000 --pace 30 --csv "$here/csv" \

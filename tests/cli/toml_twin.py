@@ -3,8 +3,8 @@
     toml_twin.py TOML_TREES [MUTANTS [SEED]]
 
 Reads every TOML file of the tree, a list of hard cases, and mutants of both.
-What Python refuses we must refuse, with a place; what it takes we must take
-and read the same, but for what is stricter here on purpose.
+Text that Python refuses we must refuse, with a place. Text that Python accepts
+we must accept and read the same, except where we are stricter on purpose.
 """
 import datetime
 import glob
@@ -111,7 +111,7 @@ class Twin:
         return line.rstrip("\n")
 
     def complaint(self, text):
-        """What differs, or None."""
+        """Returns the difference, or None."""
         answer = self.answer(text)
         try:
             tree = tomllib.loads(text.decode(), parse_float=Float)

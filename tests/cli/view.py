@@ -1,4 +1,4 @@
-"""What a page is told of a table, against a table kept from the events alone.
+"""Compares the view sent to a page with a table kept from the events alone.
 
     view.py HOUSEWAY [--write]
 
@@ -130,7 +130,7 @@ def does(name, verb):
 
 
 def sentence(e, name, pot):
-    """What is said of an event, where it is plain; None: it is not."""
+    """The sentence for an event, if it is plain; None: it is not."""
     kind, who = e["event"], name.get(e.get("seat"))
     if kind in ("folded", "checked"):
         return does(who, kind[:-2]) + "."
@@ -290,7 +290,7 @@ def follow(house, game, seat, keys):
 
 
 def ask(house, game, keys):
-    """What a page asks besides: in several moments, by a seat."""
+    """The page's other questions, at several moments, from a seat."""
     for what in ("why", "reports", "rules"):
         for steps in ("4", "9", "15", "33"):
             said = subprocess.run(

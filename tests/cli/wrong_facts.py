@@ -51,7 +51,7 @@ def cases():
 
 
 def form(line):
-    """What kind of assertion it is; None: it is none."""
+    """Returns the kind of an assertion; None for any other line."""
     words = line.split()
     if not words or words[0] not in ASSERTS:
         return None

@@ -8,7 +8,7 @@
  * have paid or taken more than it covers, nobody may bank a third hand in a
  * row, no view may differ by what the down card is before it is turned up,
  * and whatever a view says may be done is not refused.  Events of any bytes do
- * no harm.  Whatever was wished, the hand can be played to its end.
+ * no harm.  The hand can be played to its end after any commands.
  */
 #include <stddef.h>
 #include <stdint.h>

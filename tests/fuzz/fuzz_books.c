@@ -1,9 +1,10 @@
 /*
  * fuzz_books.c - any bytes as a section of a house's book.
  *
- * What is loaded must be whole: every clause has its words and is found by
- * its id, every fee has its clause, and brackets rise.  What is not must leave a message that names a file.  The house
- * claims to have as many clauses as the first byte says.
+ * A book that loads must be whole: every clause has its words and is found by
+ * its id, every fee has its clause, and brackets rise.  A book that does not
+ * load must leave a message that names a file.  The house claims to have as
+ * many clauses as the first byte says.
  */
 #include <stddef.h>
 #include <stdint.h>

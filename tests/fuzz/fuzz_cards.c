@@ -1,9 +1,9 @@
 /*
  * fuzz_cards.c - any bytes read as cards.
  *
- * What is read must be cards, and print as cards that read the same; what is
- * not must leave a message.  The first byte chooses what is allowed and how
- * many cards there is room for.
+ * If reading succeeds, the result must be cards that print as text which reads
+ * the same.  If it fails, it must leave a message.  The first byte chooses
+ * what is allowed and how many cards there is room for.
  */
 #include <stddef.h>
 #include <stdint.h>

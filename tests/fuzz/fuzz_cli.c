@@ -1,9 +1,9 @@
 /*
  * fuzz_cli.c - any words at all after `houseway rank`.
  *
- * The bytes are parted into words at line ends; what is printed is thrown
- * away.  Whatever the words are, the verb answers yes, no or "I did not
- * understand you", and touches nothing it should not.
+ * The bytes are split into words at line ends, and the output is thrown away.
+ * For any words the verb must answer yes, no or "I did not understand you",
+ * without a memory error.
  */
 #include <stdint.h>
 #include <stdio.h>

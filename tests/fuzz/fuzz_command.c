@@ -6,10 +6,10 @@
  * kind, with any seat, amount, mask and cards, sensible or not.  A refusal
  * must leave the table as it was.  After every event the chips must balance,
  * every card must be in one place, and no view may hold a card its viewer
- * cannot see.  Whatever was wished, a hand can be played to its end.
+ * cannot see.  The hand can be played to its end after any commands.
  *
- * Who sees what is worked out here from the events alone, so that
- * poker_view.c and poker_apply.c are not asked about themselves.
+ * The fuzzer works out from the events alone which cards each viewer may see,
+ * so that it does not check poker_view.c and poker_apply.c against themselves.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -82,7 +82,7 @@ static void open_offerings(void)
     shelf_close(shelf); /* no clause is asked for its words */
 }
 
-/* What the events tell */
+/* The table as the events tell it */
 
 static void told_get(struct told *h, card c, bool up)
 {
@@ -117,7 +117,7 @@ static void told_dealt(struct game *g, const struct ev_dealt *e)
     }
 }
 
-/* What was asked for goes when all have asked. */
+/* Discards leave the hands when every player has asked for cards. */
 static void told_discards(struct game *g)
 {
     for (int s = 0; s < SEATS_MAX; s++) {
@@ -190,7 +190,7 @@ static void tell(struct game *g, const struct event *e)
     }
 }
 
-/* What must hold after every event */
+/* Invariants after every event */
 
 static void check_view(const struct game *g, seat_no viewer)
 {
@@ -374,7 +374,7 @@ static money amount_of(const struct game *g, const struct command *c,
     }
 }
 
-/* What stands behind the word. */
+/* Fills the fields of a command from the input. */
 static void fill(struct game *g, struct feed *f, unsigned who, unsigned how,
                  struct command *c)
 {
@@ -451,7 +451,7 @@ static void wish_any(struct game *g, struct feed *f)
     wish(g, &c);
 }
 
-/* What only the dealer can do. */
+/* Makes the dealer's next command; false if a player is to act. */
 static bool wish_dealer(struct game *g)
 {
     struct command c;
@@ -460,7 +460,7 @@ static bool wish_dealer(struct game *g)
         wish_shuffle(&c, who_deals());
         c.shuffle.cards = g->table.stub_count;
         memcpy(c.shuffle.card, g->table.stub, g->table.stub_count);
-        /* What was tied for would be tied for again, unshuffled. */
+        /* Without a shuffle the same cards would tie for the pot again. */
         shuffle(c.shuffle.card, c.shuffle.cards,
                 g->table.number + (uint32_t)g->shuffles++);
         return wish(g, &c);
@@ -490,7 +490,7 @@ static bool wish_least(struct game *g)
     return wish_dealer(g);
 }
 
-/* What every house forbids, so that it is tried, too. */
+/* Allows what every house forbids, so that those paths run, too. */
 static void allow(struct book *b)
 {
     b->value[LEAF_BET_STRING] = true;

@@ -1,7 +1,7 @@
 /*
  * fuzz_decks.c - any words as names of decks, as seeds and as commitments.
  *
- * What is read must print as words that read the same.
+ * A name that reads must print as words that read the same.
  */
 #include <stddef.h>
 #include <stdint.h>

@@ -293,7 +293,7 @@ static bool wish(struct trial *x, const struct command *c)
     return false;
 }
 
-/* Whatever follows by itself. */
+/* Applies the events that follow without a command. */
 static void follow(struct trial *x)
 {
     int count = 0;
@@ -403,7 +403,7 @@ static void bring_deck(const struct trial *x, struct luck *l,
     }
 }
 
-/* What the dealer can wish without being asked. */
+/* Kinds of commands a dealer can give at any time. */
 static int dealers_kind(struct luck *l)
 {
     static const uint8_t kinds[] = {CMD_DEAL,    CMD_GO_ON, CMD_CARD,
@@ -424,7 +424,7 @@ static void speak_of(struct luck *l, struct command *c)
     }
 }
 
-/* Whoever the table waits for does something that may be done. */
+/* The person the table waits for gives a legal command. */
 static void drive(struct trial *x, uint64_t seed)
 {
     static struct command c;

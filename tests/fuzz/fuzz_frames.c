@@ -1,9 +1,10 @@
 /*
  * fuzz_frames.c - any bytes as what a WebSocket sends, in pieces of any size.
  *
- * The first byte says how large the pieces are.  Whatever comes: what is heard
- * is text and not too long, what waits to go out is bounded, and after a
- * goodbye nothing is heard.  The same bytes in one piece are heard the same.
+ * The first byte says how large the pieces are.  For any bytes, every message
+ * heard is text within the size limit, the output that waits is bounded, and
+ * nothing is heard after a close frame.  The same bytes in one piece give the
+ * same messages.
  */
 #include <stddef.h>
 #include <stdint.h>

@@ -2,11 +2,11 @@
  * fuzz_http.c - any bytes as what somebody sends who calls the room: lines,
  * headers, cookies, bodies, and frames after an upgrade.
  *
- * The first byte says how large the pieces are in which they come.  Where
- * {cookie} and {csrf} stand, those of a guest are put, so that what only the
- * room's own page may do is reached, too.  Whatever comes: what is answered
- * are answers, nobody new comes but by who has that token, and when the
- * call is over nothing of it is left.
+ * The first byte says how large the pieces are in which they come.  The words
+ * {cookie} and {csrf} are replaced by those of a guest, so that the fuzzer
+ * also reaches requests which only the room's own page may make.  For any
+ * bytes the replies are well-formed, only a request with that token makes a
+ * new guest, and nothing is left of a connection that has ended.
  */
 #include <errno.h>
 #include <sodium.h>
@@ -93,7 +93,7 @@ static void begins(void)
     atexit(ends);
 }
 
-/* What is sent, with what a guest has in the places for it. */
+/* The bytes sent, with the guest's cookie and token filled in. */
 static size_t fill(const uint8_t *data, size_t size, char out[SENT_ROOM],
                    bool *meant)
 {

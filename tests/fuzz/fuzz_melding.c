@@ -8,8 +8,8 @@
  * often as the packs have it, whatever lies on the table must be a meld, and
  * no view may hold a card its viewer cannot see.  Now and then the table is
  * told something that has not happened: it must freeze and be as it was, or
- * take it with every chip and card in place.  Whatever was wished, the hand
- * can be played to its end.
+ * take it with every chip and card in place.  The hand can be played to its
+ * end after any commands.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -95,7 +95,7 @@ static void open_book(void)
     shelf_close(shelf); /* no clause is asked for its words */
 }
 
-/* What the events tell */
+/* The table as the events tell it */
 
 static void told_lose(struct told *h, card c)
 {
@@ -183,7 +183,7 @@ static void tell(struct game *g, const struct event *e)
     g->to_act = table_of(g)->to_act;
 }
 
-/* What must hold after every event */
+/* Invariants after every event */
 
 static void check_chips(const struct melding *t)
 {
@@ -412,7 +412,7 @@ static void put_cards(const struct game *g, struct feed *f, seat_no seat,
     }
 }
 
-/* What a simple player would do. */
+/* Chooses the command of a simple player. */
 static void sensible(struct game *g, struct command *c)
 {
     struct bot_melding_sees see;
@@ -423,7 +423,7 @@ static void sensible(struct game *g, struct command *c)
     bot_melding(&see, true, c);
 }
 
-/* What stands behind a command of any kind. */
+/* Fills the fields of a command of any kind from the input. */
 static void put_rest(const struct game *g, struct feed *f, struct command *c)
 {
     uint16_t one = 1;
@@ -546,7 +546,10 @@ static void begin(struct game *g, struct feed *f)
     }
 }
 
-/* Whoever the table waits for can do something, and it comes to an end. */
+/*
+ * The player the table waits for always has a legal command, and the hand
+ * ends.
+ */
 static void finish(struct game *g)
 {
     const struct melding *t = table_of(g);

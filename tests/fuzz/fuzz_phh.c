@@ -61,7 +61,7 @@ static void check_same(const struct phh_result *a, const struct phh_result *b)
     }
 }
 
-/* What was recorded, read again and played again. */
+/* Reads the recorded hand again and replays it. */
 static void play_copy(struct phh_game *g, const struct phh_result *first)
 {
     struct phh_result r;

@@ -1,8 +1,9 @@
 /*
  * fuzz_range.c - any bytes read as a range of hands.
  *
- * What is read must be hands of so many cards, each once and none empty; what
- * is not must leave a message.  The first byte chooses how many cards.
+ * If reading succeeds, the result must be hands of that many cards, each once
+ * and none empty.  If it fails, it must leave a message.  The first byte
+ * chooses how many cards.
  */
 #include <stddef.h>
 #include <stdint.h>

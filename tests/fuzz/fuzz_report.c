@@ -3,11 +3,11 @@
  *
  * Reports, all-ins by a ruling and decisions of the floor with every field
  * taken from the input, between wishes that the book allows, and between any
- * two cards where a live dealer deals.  What is refused must leave the table
- * as it was, byte for byte; chips and cards are counted by the engine itself;
- * every hand must come to an end.  Now and then the table is told something
- * like the last ruling that has not happened: it must freeze and be as it
- * was, or take it with every chip and card in place.
+ * two cards where a live dealer deals.  A refusal must leave the table as it
+ * was, byte for byte; chips and cards are counted by the engine itself; every
+ * hand must come to an end.  Now and then the table is told something like the
+ * last ruling that has not happened: it must freeze and be as it was, or take
+ * it with every chip and card in place.
  */
 #include <stddef.h>
 #include <stdint.h>

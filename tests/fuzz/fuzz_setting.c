@@ -7,7 +7,7 @@
  * spot, mask and amount, sensible or not.  A refusal must leave the table as
  * it was.  After every event each card of the deck must be in one place, and
  * no view may hold what is not the viewer's to see.  Events of any bytes do no
- * harm.  Whatever was wished, the hand can be played to its end.
+ * harm.  The hand can be played to its end after any commands.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -99,7 +99,10 @@ static void check_cards(const struct bank *t)
     MUST(count == t->cards && set_count(all) == t->cards);
 }
 
-/* What nobody has turned up is seen by those who have a say in it alone. */
+/*
+ * Cards that nobody has turned up are seen only by the players who decide how
+ * they are set.
+ */
 static void check_views(const struct game *g)
 {
     const struct bank *t = &g->felt.bank;

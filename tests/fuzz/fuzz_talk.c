@@ -1,8 +1,9 @@
 /*
  * fuzz_talk.c - any bytes as a message of a WebSocket.
  *
- * What is understood can be: a place where one is needed, a command that has
- * a row, text that ends.  What is not is a fault with a sentence.
+ * A message that is understood must be complete: it has a place if it needs
+ * one, a command that has a row, and text that ends.  Any other message is a
+ * fault with a sentence.
  */
 #include <stddef.h>
 #include <stdint.h>

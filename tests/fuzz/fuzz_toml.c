@@ -1,10 +1,10 @@
 /*
  * fuzz_toml.c - any bytes read as TOML.
  *
- * What is read must be a tree in which every key finds its value, and must
- * read the same when it is written out and read again; what is not must
- * leave a message with a place.  The first byte says how much memory there
- * is, for running out of it must be a fault as well.
+ * If reading succeeds, every key of the tree must find its value, and the tree
+ * must read the same after it is written out.  If it fails, it must leave a
+ * message with a place.  The first byte says how much memory there is, for
+ * running out of it must be a fault as well.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -27,7 +27,7 @@ static void check_message(const struct fault *f)
         MUST((unsigned char)*p >= ' ' && *p != 0x7f);
 }
 
-/* Whatever a value is, asking for it as something else does no harm. */
+/* Asking for a value as a type that it does not have does no harm. */
 static void ask_all(const struct toml_node *n)
 {
     static const char *const words[] = {"high", "low", NULL};

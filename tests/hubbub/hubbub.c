@@ -555,7 +555,7 @@ static void tell_seed(uint64_t seed, int status)
     fflush(stdout);
 }
 
-/* What a seed says that fails, but for the server's log. */
+/* The report of a failing seed, without the server's log. */
 static void tell_errors(FILE *errors)
 {
     char line[1024];

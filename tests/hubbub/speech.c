@@ -297,7 +297,7 @@ static void put_message(struct speech *s, int64_t n, struct text *out)
     text_str(out, "}");
 }
 
-/* What is no message, or hardly one. */
+/* Bytes that are no message, or barely one. */
 
 static void spoil(struct speech *s, struct text *t)
 {

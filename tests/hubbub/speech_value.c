@@ -25,7 +25,7 @@ static int64_t one_number(struct speech *s, const int64_t *numbers, int count)
     return numbers[luck_below(&s->luck, (uint32_t)count)];
 }
 
-/* What somebody would say, or what stands at the end of some range. */
+/* A likely value, or the end of some range. */
 static int64_t edge(struct speech *s)
 {
     static const int64_t edges[] = {0,          1,

@@ -27,7 +27,10 @@
 
 enum { STREAMS = 64, IN_FLIGHT = 64, HUNG_MS = 5000, LOST = 9 };
 
-/* What recovery found: the last wish done, and what each stream has. */
+/*
+ * The result of recovery: the last command done, and the length of each
+ * stream.
+ */
 struct found {
     uint64_t last;
     int64_t has[STREAMS];

@@ -47,8 +47,8 @@ rank_value plain_high_natural(const card five[5], bool wheel_second);
 rank_value plain_high_tried(const card five[5], struct plain_rule rule);
 
 /*
- * What the two above and plain_low_five() say of every five cards; made when
- * first asked for.
+ * Results of the two functions above and of plain_low_five() for every five
+ * cards, computed at the first call.
  */
 const rank_value *plain_memory_high(struct plain_rule rule);
 const rank_value *plain_memory_low(void);

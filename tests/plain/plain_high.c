@@ -40,7 +40,7 @@ int plain_cards(cardset held, card out[CARD_IDS])
     return n;
 }
 
-/* What pairs and better make of the ranks; straights are not looked for. */
+/* Ranks the hand by its pairs and better; ignores straights. */
 rank_value plain_pairs(const struct plain_look *look)
 {
     unsigned five = look->held[5];

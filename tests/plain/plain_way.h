@@ -7,7 +7,9 @@
 #include "plain.h"
 #include "rank/house_way.h"
 
-/* What the two in front and the five behind are worth, set the house way. */
+/*
+ * The values of the two cards in front and the five behind, set the house way.
+ */
 void plain_way(const card cards[7], const struct house_way *way,
                struct plain_rule rule, rank_value *front, rank_value *back);
 

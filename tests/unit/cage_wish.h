@@ -36,7 +36,7 @@ static inline void check_moved(const struct postings *p)
     }
 }
 
-/* What is in use, and a good deal beyond, where nothing may be. */
+/* The bytes in use and 16 KiB beyond, which must stay unused. */
 static inline size_t some(const struct cage *c)
 {
     size_t bytes = cage_size(c) + (16 << 10);

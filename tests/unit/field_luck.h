@@ -136,8 +136,8 @@ static inline void luck_text(struct field_luck *l, const struct field *f,
 }
 
 /*
- * Any values that can be; a third of the fields say nothing.  What is dealt
- * round is as often as not a card for each.
+ * Any values that can be; a third of the fields say nothing.  Half of the
+ * deals have one card for each hand.
  */
 static inline void luck_fields(struct field_luck *l, const struct field *rows,
                                void *payload, size_t size, int people)

@@ -28,7 +28,7 @@ static inline void hears(void *to, const struct journal_record *r)
     told += r->id != 0;
 }
 
-/* What each seat is shown; -1: the rail. */
+/* The view of each seat; -1 is the rail. */
 static int64_t shown, shown_rail;
 
 static inline void hears_shown(void *to, uint32_t stream, seat_no viewer,

@@ -10,7 +10,7 @@
 #include "base/must.h"
 #include "rule/poker/poker.h"
 
-/* What the table's sign says, as an event would. */
+/* The table's sign as an event carries it. */
 static inline void table_sign(struct ev_opened *e, const struct stakes *s,
                               int seats)
 {

@@ -190,7 +190,7 @@ TEST(a_card_for_each_seat_and_no_more)
     d->to = 1u << SEATS | 3; /* a seat that is not there */
     CHECK(is_untrue(&t, &e));
     d = deal_event(&t, &e);
-    d->dead = 0; /* a card for a hand that is none */
+    d->dead = 0; /* a card for a hand that does not play */
     CHECK(is_untrue(&t, &e));
 }
 
@@ -443,7 +443,10 @@ static void spoil(struct event *e)
         at[below(row->size)] = bytes[below(sizeof bytes)];
 }
 
-/* What really could come next, as far as a table without a book can say. */
+/*
+ * Makes an event that could really come next, as far as a table without a book
+ * can say.
+ */
 static void likely(const struct table *t, struct event *e)
 {
     if (t->phase == PHASE_STREET && stub_left(t) < SEATS) {

@@ -2,8 +2,8 @@
  * test_bank.c - banked tables of totals: answers that no printed book gives,
  * cover, rotation, the shoe, and what a refusal leaves alone.
  *
- * What the books say is in tests/clauses; here are the other answers to the
- * same questions, for a book nobody has written yet.
+ * tests/clauses tests the answers of the books; this file tests the other
+ * answers to the same questions, for a book nobody has written yet.
  */
 #include "rule/banked/bank_view.h"
 #include "rule/banked/total.h"
@@ -349,7 +349,7 @@ static bool wager_at(struct game *g, int seat, int spot, money amount)
     return wish_at(g, CMD_WAGER, seat, spot, amount);
 }
 
-/* Whatever a view says may be done is done. */
+/* Every choice that a view lists is accepted. */
 static void may_must_hold(struct game *g, int seat)
 {
     struct bank_view v;

@@ -94,7 +94,7 @@ static int street_of(const char *name)
     return i;
 }
 
-/* What is said, behind the name of the folder. */
+/* The message, without the name of the folder. */
 static const char *behind(const char *text)
 {
     size_t length = strlen(folder);

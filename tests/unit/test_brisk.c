@@ -135,7 +135,7 @@ TEST(every_book_that_is_claimed_comes_out_as_the_engine_plays_it)
     printf("%d books, %d tables\n", books, tables);
 }
 
-/* What a book may say besides, each by itself. */
+/* Other answers of a book, each tried by itself. */
 static const struct {
     enum leaf leaf;
     int32_t value;
@@ -194,7 +194,7 @@ TEST(each_value_of_a_book_comes_out_as_the_engine_plays_it)
     }
 }
 
-/* Where raises have no end, many are all-in, and some for too little. */
+/* With no cap on raises many players go all-in, and some for too little. */
 TEST(short_all_ins_count_as_the_engine_has_it)
 {
     struct fault f;

@@ -171,7 +171,7 @@ TEST(above_the_limit_it_takes_two)
     REFUSED("say_why", decline, CAGE, OTHER, w->approval = 2);
     DONE(decline, CAGE, OTHER, w->approval = 2, say(w->reason, "not now"));
     REFUSED("no_approval", approve, CAGE, OTHER, w->approval = 2);
-    /* Who asked may think better of it. */
+    /* A person who asked may withdraw the request. */
     DONE(stock_float, FLOOR, BOSS, w->cash = 20001);
     DONE(decline, FLOOR, BOSS, w->approval = 3, say(w->reason, "a mistake"));
 }
@@ -284,7 +284,7 @@ TEST(a_drop_counted_wrong_is_pulled_again)
     DONE(pull_drop, ROOM, 0, w->table = 7, w->total = 1200, w->counted = 1200);
     CHECK_EQ(told[0].drop_pulled.amount, 1200);
     CHECK_EQ(told[0].drop_pulled.over, 0);
-    /* Where the table is another now, it is too late. */
+    /* Once the table has changed, a correction comes too late. */
     DONE(pull_drop, ROOM, 0, w->table = 7, w->total = 1200, w->last = true);
     REFUSED("for_good", correct, FLOOR, BOSS, w->entry = cage.entries - 1,
             say(w->reason, "late"));
@@ -525,7 +525,9 @@ TEST(a_frozen_cage_does_nothing)
     REFUSED("frozen", enroll, ROOM, 0, say(w->name, "Bo"));
 }
 
-/* What an event says of a cage that goes on, and what it makes of it. */
+/*
+ * Applies an event to a copy of the cage and returns why it is untrue, if so.
+ */
 static enum untrue says(const struct event *e)
 {
     memcpy(&twin, &cage, some(&cage));
@@ -558,7 +560,7 @@ TEST(a_shift_is_of_a_day_that_can_be)
     memcpy(&twin, &cage, some(&cage));
 }
 
-/* What is counted is what the entries say, and what was over. */
+/* A count equals the sum of the entries plus what was over. */
 TEST(a_count_that_does_not_add_up_cannot_be)
 {
     struct event e;

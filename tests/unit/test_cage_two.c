@@ -126,8 +126,10 @@ TEST(nobody_pays_a_fund_to_himself)
          say(w->reason, "aces full was beaten"));
 }
 
-/* What adds up by the day could be begun anew by opening a later one; and no
-   shift of a day before that could ever be opened again. */
+/*
+ * Otherwise opening a later day would restart the sums of a day, and no shift
+ * of an earlier day could ever be opened again.
+ */
 TEST(no_shift_is_opened_of_a_day_after_tomorrow)
 {
     begin_signed(1000);

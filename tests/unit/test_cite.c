@@ -65,7 +65,7 @@ TEST(a_borrowed_clause_without_amounts_is_quoted)
     CHECK(quoted > 10);
 }
 
-/* What happens at a table, as it is told. */
+/* The events of a table, as told to a viewer. */
 
 static void take(void *to, const struct event *e)
 {

@@ -62,7 +62,7 @@ static int load(void)
 #define CLAUSE(ID)                                                            \
     "[clause." ID "]\nkind = 'bet'\nby = 'engine'\ngist = 'A bet.'\n"
 
-/* What is said about a house with one section that must be refused. */
+/* Returns the message for a house with one section that must be refused. */
 static const char *wrong(const char *count, const char *section)
 {
     static char house[256];

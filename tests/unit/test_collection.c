@@ -59,7 +59,7 @@ static int load_both(const char *rates, const char *whist,
 
 #define RATES "section = 'Rates'\n"
 
-/* What is said about a table of a section that must be refused. */
+/* Returns the message for a table of a section that must be refused. */
 static const char *wrong(const char *tables)
 {
     static char section[SECTION_SIZE];

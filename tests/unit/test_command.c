@@ -232,7 +232,7 @@ static void as_it_is_said(struct command *c)
                 ((money *)field_place(f, command_place(c)))[i] %= MONEY_MOST;
 }
 
-/* What the text tells of a command comes back; the rest is nothing then. */
+/* Fields that are in the text of a command read back; the others are zero. */
 TEST(texts_of_commands_read_the_same_again)
 {
     static char line[COMMAND_TEXT_MAX], second[COMMAND_TEXT_MAX];

@@ -29,7 +29,7 @@ static void begins(void)
     close(fd);
 }
 
-/* What a start at this moment skips: a stream, and the record it died at. */
+/* The record a start at this moment skips: its stream, and its number. */
 static int tries(struct keep_skip *out, bool comes_up)
 {
     const struct keep_skip *skip;

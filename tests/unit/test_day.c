@@ -152,7 +152,7 @@ static void changes(const char *words)
     CHECK_EQ(sqlite3_close(db), SQLITE_OK);
 }
 
-/* What is written of all streams, and how many records there are. */
+/* A digest of all streams, and the number of records. */
 static void written(char out[1024])
 {
     sqlite3_stmt *q;

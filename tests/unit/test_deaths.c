@@ -164,7 +164,7 @@ TEST(records_of_two_streams_that_kill_recovery_freeze_both)
     ends();
 }
 
-/* One death is none; and a death at no stream freezes nothing. */
+/* One death freezes nothing, and neither does a death at no stream. */
 TEST(one_death_freezes_nothing)
 {
     begins();

@@ -242,7 +242,7 @@ TEST(changes_come_before_the_list)
          OF(w, "h", "3/6"));
     REFUSED("not_listed", scratch, PLAYER, 21,
             w->kind = WAITS_FOR_TABLE_CHANGE, w->table = 2, OF(w, "h", "3/6"));
-    /* Who leaves wants no other seat. */
+    /* A player who leaves wants no other seat. */
     DONE(ask_change, PLAYER, 22, w->table = 1);
     DONE(desk_left, ROOM, 0, w->person = 22, w->table = 1);
     CHECK_EQ(desk_find(&desk, 22, WAITS_FOR_SEAT_CHANGE, 0, 1), -1);
@@ -305,8 +305,7 @@ TEST(a_table_on_the_board_can_begin_to_feed_another)
     DONE(offer_seat, FLOOR, 0, w->table = 1);
     check_called(31, WAITS_FOR_MUST_MOVE);
     DONE(desk_tick, ROOM, 0, now_ms += WAIT * 1000);
-    DONE(list_table, FLOOR, 0, w->table = 5, w->seats = 9,
-         OF(w, "h", "3/6"));
+    DONE(list_table, FLOOR, 0, w->table = 5, w->seats = 9, OF(w, "h", "3/6"));
     DONE(ask_change, PLAYER, 31, w->table = 1);
     /* Nobody must move to a table that is gone. */
     DONE(scratch, PLAYER, 31, w->kind = WAITS_FOR_TABLE_CHANGE, w->table = 1,
@@ -494,8 +493,10 @@ TEST(the_board_says_who_waits)
 /* Wishes of all kinds with small numbers, as they come. */
 static struct field_luck luck = {78};
 
-/* What ends things comes less often: else nothing lasts until somebody has been
-   called and answers. */
+/*
+ * Commands that end something come less often; otherwise nothing would last
+ * until somebody has been called and answers.
+ */
 static bool is_wished_now(int kind)
 {
     bool ends = kind == CMD_DESK_OPEN || kind == CMD_CLOSE_TABLE ||
@@ -511,8 +512,8 @@ static void any_wish(struct command *c)
 
     do
         c->kind = (uint16_t)luck_below(&luck, CMD_KINDS);
-    while ((row = command_row(c->kind)) == NULL ||
-           (row->of & OF_DESK) == 0 || !is_wished_now(c->kind));
+    while ((row = command_row(c->kind)) == NULL || (row->of & OF_DESK) == 0 ||
+           !is_wished_now(c->kind));
     c->who = (struct who){.role = (uint8_t)__builtin_ctz(row->may),
                           .seat = NO_SEAT,
                           .person = (uint32_t)luck_below(&luck, 6)};
@@ -584,7 +585,9 @@ TEST(what_cannot_be_true_changes_nothing)
         }
 }
 
-/* What an event says of the desk, and what it makes of it. */
+/*
+ * Applies an event to a copy of the desk and returns why it is untrue, if so.
+ */
 static enum untrue says(const struct event *e)
 {
     twin = desk;

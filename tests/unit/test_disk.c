@@ -3,8 +3,9 @@
  *
  * A shim between SQLite and the real files counts what is written and synced,
  * and lets the nth call fail, once or from then on, for every n there is in a
- * hand.  Whatever failed: what was acknowledged is there after a restart, once
- * and in order, and of what was not, whole records or none.
+ * hand.  After any failure, every acknowledged record is there after a
+ * restart, once and in order, and unacknowledged records are there whole or
+ * not at all.
  */
 #include "test.h"
 
@@ -369,7 +370,7 @@ static void copy_file(const char *from, const char *to)
         CHECK_EQ(fclose(out), 0);
 }
 
-/* What kill -9 leaves: the file and its WAL, copied while it is open. */
+/* The state after kill -9: the file and its WAL, copied while it is open. */
 static void copy_image(void)
 {
     char path[128];

@@ -246,7 +246,7 @@ TEST(three_of_the_hand_may_have_to_play)
     CHECK(low < three);
 }
 
-/* Where a shuffle has not left enough for both, nothing is burned. */
+/* If a shuffle does not leave enough cards for both, nothing is burned. */
 TEST(the_last_card_is_for_the_board)
 {
     struct table t = {.seats = 2, .phase = PHASE_STREET, .to_act = NO_SEAT};

@@ -180,7 +180,7 @@ TEST(guests_who_do_not_come_back_take_no_place)
     close(line[0].fd);
 }
 
-/* What is asked stands in the answer as JSON has it. */
+/* The answer repeats the question, escaped as JSON. */
 TEST(an_error_repeats_nothing_unescaped)
 {
     struct browser b;

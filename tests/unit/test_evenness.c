@@ -24,7 +24,7 @@
 
 enum { N = 52, FIRST = 6, FIRST_ORDERS = 720, QUESTIONS = 10 };
 
-/* What is counted in the decks. */
+/* The counts over the decks. */
 struct counts {
     uint64_t decks;
     uint64_t place[N][N];   /* place by card */

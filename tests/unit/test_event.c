@@ -112,7 +112,7 @@ TEST(a_choice_of_nothing_is_not_read)
     CHECK_EQ(event_get_bytes(one, n, &back), 0);
 }
 
-/* What is told in somebody's own words may have blanks of its own. */
+/* A text in somebody's own words may contain blanks. */
 static bool has_text(int kind)
 {
     const struct field *f = event_row(kind)->fields;
@@ -395,7 +395,7 @@ TEST(what_somebody_gets_does_not_depend_on_what_he_may_not_see)
         }
 }
 
-/* What a viewer sees of an event, in words. */
+/* The event as a viewer sees it, in words. */
 static const char *seen_by(const struct event *e, int viewer)
 {
     static char line[EVENT_TEXT_MAX];
@@ -459,7 +459,9 @@ TEST(each_sees_his_own_cards_and_those_that_are_for_all)
     }
 }
 
-/* Who sits out at a place does not play the hand that was dealt there. */
+/*
+ * A player who sits out does not play the hand that was dealt to that place.
+ */
 TEST(a_hand_that_is_nobodys_is_seen_by_nobody)
 {
     struct event e;

@@ -205,7 +205,9 @@ TEST(a_leave_in_a_hand_outlives_a_restart)
     CHECK(at(TABLE)->chair[seat].leaving);
     passes(3 * MINUTE);
     CHECK_EQ(seating_find(at(TABLE), eli), NO_SEAT);
-    /* There is no seat any more, and the answer is the one of before. */
+    /*
+     * The seat is gone by now, and the answer is the same as the first time.
+     */
     CHECK_EQ(says(TABLE, CMD_LEAVE, as(ROLE_PLAYER, eli), ID), WHY_SAME);
     CHECK_EQ(says(TABLE, CMD_LEAVE, as(ROLE_PLAYER, eli), ID + 1),
              WHY_NO_SUCH_SEAT);

@@ -342,7 +342,7 @@ TEST(every_stream_with_a_bad_record_is_named)
     day_gone();
 }
 
-/* Where the program itself breaks, and not the record. */
+/* The program itself breaks here, and not the record. */
 TEST(a_record_on_which_the_program_breaks_is_named)
 {
     struct day_result day;

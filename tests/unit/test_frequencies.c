@@ -42,7 +42,7 @@ TEST(tables_of_three_and_five_cards)
     CHECK_EQ(tables, 8);
 }
 
-/* Where HOUSEWAY_HANDS asks for few hands, these are not for the impatient. */
+/* If HOUSEWAY_HANDS asks for few hands, the long counts are left out. */
 TEST(tables_of_six_and_seven_cards)
 {
     if (deal_hands(10000000) < 10000000)

@@ -321,7 +321,7 @@ static bool pauses_other(bool pause)
     return says(keep_stream(TABLE + 1), &c).answer == KEEP_DONE;
 }
 
-/* Where every stream ends. */
+/* The end of every stream. */
 static void ends_of(uint64_t seq[4])
 {
     seq[0] = keep_seq(room, STREAM_CAGE);
@@ -352,7 +352,7 @@ static void thaws_and_audits(uint32_t stream)
     CHECK_STR(audited().why, "");
 }
 
-/* What the dealer or a player would do next at the table. */
+/* The next command of the dealer or a player at the table. */
 static enum why next_is_refused(void)
 {
     struct croupier croupier = {.luck = luck_of(5)};

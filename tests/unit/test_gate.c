@@ -332,7 +332,7 @@ TEST(an_address_has_so_many_calls_and_none_for_ever)
         close(many[i].fd);
 }
 
-/* Who says too much is cut off, and nobody else is. */
+/* A client that sends too much is cut off, and nobody else is. */
 TEST(a_line_says_so_much_and_then_it_is_closed)
 {
     static const char what[] = "{\"n\":1,\"unwatch\":{\"table\":1}}";
@@ -693,7 +693,7 @@ TEST(who_is_silent_is_asked_and_then_cut_off)
     close(line[1].fd);
 }
 
-/* A message that never ends is none. */
+/* An unfinished message counts as silence. */
 TEST(who_sends_a_byte_now_and_then_is_silent)
 {
     struct browser b = {.address = HERE};
@@ -714,7 +714,7 @@ TEST(who_sends_a_byte_now_and_then_is_silent)
     close(line[0].fd);
 }
 
-/* What comes after a goodbye is not listened to, and not for long. */
+/* Bytes after a close frame are ignored, and the connection soon ends. */
 TEST(who_talks_on_after_a_goodbye_is_cut_off)
 {
     static const char ping[] = "\x89\x80\0\0\0\0";

@@ -89,7 +89,7 @@ TEST(a_guests_number_ends_with_the_guest_and_never_comes_back)
     REFUSED("no_person", end_person, ROOM, 0, w->person = 3);
     REFUSED("no_person", sell_chips, CAGE, CASHIER, w->person = 3,
             w->drawer = 2, w->amount = 5000);
-    /* What was entered of that person is not corrected any more. */
+    /* Entries of a guest who has gone cannot be corrected. */
     CHECK(WISH(correct, FLOOR, BOSS, w->entry = cage.entries - 1,
                say(w->reason, "no")) != WHY_NONE);
     DONE(enroll, ROOM, 0, say(w->name, "Cy"), w->guest = true);

@@ -198,8 +198,10 @@ TEST(a_table_that_breaks_anywhere_stops_alone)
     }
 }
 
-/* What makes the desk or the cage break, in a wish, a view, what is told or
-   a step of its own; and how it is thawed. */
+/*
+ * Ways to break the desk or the cage, in a command, a view, a push or a step
+ * of its own; and how it is thawed.
+ */
 static void house_breaks(enum must_place at, uint32_t stream, struct line *by,
                          const char *what, const char *where)
 {

@@ -110,7 +110,7 @@ TEST(the_way_is_its_twins_with_a_wild_joker)
     compare_random(wild, 53, 2, 6);
 }
 
-/* What is seldom dealt: all hands of few ranks. */
+/* Rare hands: all that have few ranks. */
 TEST(the_way_is_its_twins_for_hands_of_few_ranks)
 {
     for (int high = RANK_2; high <= RANK_A; high++)

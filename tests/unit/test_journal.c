@@ -81,7 +81,7 @@ static void stage(struct journal *j, uint32_t stream, uint64_t id,
     CHECK_EQ(journal_stage(j, &r, NULL), 0);
 }
 
-/* What reading gives, in one line. */
+/* The result of reading, in one line. */
 struct heard {
     char text[400];
     int count;

@@ -199,7 +199,7 @@ static long copy_some(const char *from, const char *to, long bytes)
     return bytes >= 0 && (size_t)bytes > got ? -1 : (long)n;
 }
 
-/* What a disk has when so much of the log was written. */
+/* Makes the disk look as if only so many bytes of the log were written. */
 static bool dies_after(long bytes)
 {
     char wal[120], copied[120];
@@ -222,7 +222,10 @@ static void image_gone(void)
     }
 }
 
-/* Who sits has brought it from the cage, and the table has what it gave. */
+/*
+ * Every seated player's chips came from the cage, and the table has all chips
+ * that the cage gave.
+ */
 static int sit_whole(void)
 {
     const struct seating *at = keep_table(room, TABLE);
@@ -305,7 +308,7 @@ TEST(who_has_no_chips_at_the_cage_brings_none)
     ends();
 }
 
-/* What happens at a table is shown to the rail and each of nine seats. */
+/* Shows a table's event to the rail and each of nine seats. */
 TEST(everybody_at_a_table_is_shown_what_happens_there)
 {
     begins();
@@ -314,7 +317,7 @@ TEST(everybody_at_a_table_is_shown_what_happens_there)
     ends();
 }
 
-/* What of a stream is clear, sealed and opened, in its order. */
+/* The clear, sealed and opened records of a stream, in order. */
 struct seen {
     int records, promises, sealed, opened;
     bool promised_first;

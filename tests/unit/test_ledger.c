@@ -47,7 +47,7 @@ static money moved(const struct postings *p, enum account account)
     return sum;
 }
 
-/* What an event says of chips is what was entered. */
+/* The ledger's entries match the chips of the event. */
 static void check_said(const struct event *e, const struct postings *p)
 {
     switch (e->kind) {

@@ -4,12 +4,12 @@
  * tests/lies/tables.txt has tables as they once were, event by event.  Before
  * each event everything it says is changed, one thing after the other, and
  * each is told to a copy of the table; so are events that came before and the
- * one that comes next.  What the copies say to it is counted by kind of event
- * and field, and must be what stands in tests/lies/said.txt; a field that does
- * not stand there is not asked.
+ * one that comes next.  The answers of the copies are counted by kind of event
+ * and field, and must match tests/lies/said.txt; a field that is not in that
+ * file is not checked.
  *
  * No book is read here, so no change of a rule changes the counts; a question
- * that `apply` asks no longer, or asks otherwise, does.  Where that is meant:
+ * that `apply` asks no longer, or asks otherwise, does.  If a change is meant:
  *
  *     HOUSEWAY_WRITE=1 build/tests/test_lies
  */
@@ -156,7 +156,7 @@ static void tell_lies(const struct felt *felt, const struct event *e)
     }
 }
 
-/* What is true, but not now. */
+/* Tells an event that is true, but not now. */
 static void tell_untimely(const struct felt *felt, int at)
 {
     lied = FIELDS;
@@ -264,7 +264,7 @@ static void write_said(void)
     CHECK(out != NULL);
     if (out == NULL)
         return;
-    fputs("# What tables say to lies, by kind of event and field (- is the\n"
+    fputs("# Answers of tables to lies, by kind of event and field (- is the\n"
           "# time): how many were believed, and how many not: for a field,\n"
           "# the kind, the time, a seat, cards, chips.  Written by\n"
           "# HOUSEWAY_WRITE=1 build/tests/test_lies.\n",
@@ -317,7 +317,7 @@ TEST(a_table_says_to_lies_what_it_always_said)
         check_said();
 }
 
-/* What a player did, and what it is called among what he may do. */
+/* Events of players, and the command each follows. */
 static const struct {
     int event, wish;
 } deeds[] = {{EV_CHECKED, CMD_CHECK},

@@ -468,7 +468,7 @@ static uint32_t table_of(enum family family)
     return 0;
 }
 
-/* Whatever a client says, and if he says nothing: the room throws the dice. */
+/* The room throws the dice, no matter what a client sends. */
 TEST(dice_fall_as_chance_has_it)
 {
     unsigned seen = 0;
@@ -501,7 +501,7 @@ static uint32_t table_that_draws(void)
     return 0;
 }
 
-/* Where no dice are shaken the room draws who gets the first pile. */
+/* If the game has no dice, the room draws which player gets the first pile. */
 TEST(the_first_pile_goes_to_a_seat_that_is_drawn)
 {
     uint32_t table;

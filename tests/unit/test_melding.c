@@ -305,7 +305,9 @@ TEST(a_foul_is_reported_by_the_dealer_and_by_nobody_else)
     CHECK(table->to_act != at);
 }
 
-/* What is listed is what is not refused, of all that takes no card. */
+/*
+ * The choices list exactly the commands without a card that are not refused.
+ */
 static void check_may(seat_no s)
 {
     static const int plain[] = {CMD_MELD_PLAY, CMD_MELD_PASS, CMD_MELD_DRAW,

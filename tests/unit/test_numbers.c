@@ -136,7 +136,7 @@ TEST(a_list_of_remedies_is_kept_by_its_numbers)
     CHECK_EQ(remedy_list_of_numbers(REMEDY_NUMBERS - 1), 0);
 }
 
-/* What stands now at a place of the list; "" if there is nothing. */
+/* Returns the current entry at a place of the list; "" if there is none. */
 static const char *line_now(const char *what, int number)
 {
     if (strcmp(what, "leaf") == 0 && leaf_of_number(number) != LEAF_NONE)

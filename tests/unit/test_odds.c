@@ -265,7 +265,7 @@ static void slow_end(struct slow *w)
 
 static void slow_deal(struct slow *w, int who, int come, int from);
 
-/* What is won in the end if `who` throws the card at `k`. */
+/* Returns the final winnings if `who` throws the card at `k`. */
 static int64_t slow_without(const struct slow *w, int who, int k)
 {
     static struct slow x; /* large; and never two at a time */

@@ -564,7 +564,7 @@ static void start_of(const struct tale *t, const struct spy *s,
                      out->felt.bank.shoe_count - out->felt.bank.shoe_at);
 }
 
-/* What the spy sees by that moment, as the table itself shows it. */
+/* The cards the spy sees at that moment, as the table itself shows them. */
 static void learn(struct tale *t, const struct spy *s,
                   const struct change *same)
 {
@@ -586,7 +586,10 @@ static void learn(struct tale *t, const struct spy *s,
     }
 }
 
-/* A joker that slipped in is none of the game's: counts tell where it is. */
+/*
+ * A joker that slipped in does not belong to the game: counts tell where it
+ * is.
+ */
 static cardset cards_of(const struct tale *t)
 {
     const struct felt *f = &t->hand->start.felt;
@@ -625,7 +628,7 @@ static void change_among(cardset some, struct change *x)
     }
 }
 
-/* Who is behind is told of the lobby later: how late is the kernel's affair. */
+/* A slow client hears of the lobby later; the kernel decides how late. */
 static void catch_up(struct spy *s)
 {
     const struct guest *g = serve.guests;
@@ -711,7 +714,7 @@ static void tell(struct tale *t, struct spy *s, const struct change *x,
     watch_close(serve.watch);
     serve.watch = watch_open(&serve);
     past = serve.past;
-    serve.past = NULL; /* nothing of before is caught up with */
+    serve.past = NULL; /* earlier hands are not read again */
     MUST(serve.watch != NULL && watch_begin(serve.watch, &f) == 0);
     serve.past = past;
     past_wipe(past);

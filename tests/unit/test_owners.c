@@ -507,7 +507,10 @@ static int beat(struct keep *k)
     return keep_beat(k, beats, &f);
 }
 
-/* Whoever had it is gone, or gives no sign of life: the server sees to that. */
+/*
+ * Waits for the room.  The server frees it once the previous owner is gone or
+ * silent.
+ */
 static bool gets_room(struct keep *k)
 {
     for (int i = 0; i < 30000 && !keep_is_ours(k); i++) {
@@ -666,7 +669,7 @@ static void changes(const char *words, uint32_t stream)
     PQfinish(db);
 }
 
-/* What is written of all streams. */
+/* A digest of all streams. */
 static void written(char out[1024])
 {
     PGconn *db = PQconnectdb(place);
@@ -766,7 +769,10 @@ TEST(a_server_that_is_not_there_is_a_plain_sentence)
     CHECK(j == NULL);
 }
 
-/* What the script prints goes to `out`; false: it is not installed. */
+/*
+ * Runs the script, with its output to `out`; false if PostgreSQL is not
+ * installed.
+ */
 static bool start_server(void)
 {
     char command[256];

@@ -131,7 +131,7 @@ static struct felt mixed(cardset seen)
     return out;
 }
 
-/* What is said to somebody about a report. */
+/* The preview of a report, as a viewer reads it. */
 static void told(const struct felt *at, const struct command *c,
                  seat_no viewer, char out[PREVIEW_TEXT])
 {
@@ -149,7 +149,10 @@ static void told(const struct felt *at, const struct command *c,
 
 static int64_t asked, answered, followed;
 
-/* Who acts, as it is told, and as it is when the report has been ruled on. */
+/*
+ * Compares the next player to act in the preview with the table after the
+ * ruling.
+ */
 static void check_true(const struct command *c)
 {
     struct preview_for who = {.viewer = NO_SEAT};

@@ -87,7 +87,7 @@ static unsigned best_of(const struct ledger *l, unsigned in)
     return who;
 }
 
-/* What has been bet in this deal, cent by cent, onto the heaps. */
+/* Puts the bets of this deal onto the heaps, cent by cent. */
 static void heap_bets(struct ledger *l)
 {
     unsigned below_in = l->live;
@@ -110,7 +110,7 @@ static void heap_bets(struct ledger *l)
     }
 }
 
-/* Who wins what, and what is tied for. */
+/* Pays the winners, and leaves the parts that are tied for. */
 static void settle(struct ledger *l)
 {
     struct heap old[HEAPS_MOST];
@@ -260,7 +260,7 @@ static void collected(struct play *p, const struct ev_fee *e)
     l->taken[seat] = e->amount;
 }
 
-/* Who is in for anything, from the heaps. */
+/* The players with a stake in any heap. */
 static unsigned heaps_in(const struct ledger *l)
 {
     unsigned in = 0;
@@ -270,7 +270,7 @@ static unsigned heaps_in(const struct ledger *l)
     return in;
 }
 
-/* What becomes of the pots, before it is applied. */
+/* Computes the result of the pots, before it is applied. */
 static void tell_pots(struct play *p, const struct event *e)
 {
     struct ledger *l = &p->is;

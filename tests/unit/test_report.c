@@ -21,7 +21,7 @@ static struct sheet sheet;
 static char page[REPORT_SVG_MAX], words[200000];
 static struct report_sum sums[REPORT_SUMS_MAX];
 
-/* What the events said, counted in a second way. */
+/* Totals of the events, counted in a second way. */
 static money fees, funds, given_back;
 static int64_t hands;
 static int64_t now_ms;
@@ -328,7 +328,7 @@ TEST(half_hours_are_lines_of_who_sat_there)
     CHECK(other.line[0].at_ms < other.line[1].at_ms);
 }
 
-/* What is of the house and of no table changes none; and its sign is told. */
+/* Events of the house change no table, and a table's sign is told. */
 TEST(a_table_is_known_by_its_limits)
 {
     int kinds[EV_KINDS] = {0};
@@ -343,7 +343,7 @@ TEST(a_table_is_known_by_its_limits)
     CHECK_STR(other.game[0].limit, "15/30");
 }
 
-/* Who is seated adds chips; who has left sits down again. */
+/* A seated player adds chips; a player who has left sits down again. */
 TEST(whoever_is_seated_adds_chips)
 {
     static const struct {
@@ -575,7 +575,10 @@ static void open_of(const char *house, uint32_t table)
     report.seating.felt.poker.phase = PHASE_POST;
 }
 
-/* What is due, unpaid, set by the house and given back is never one line. */
+/*
+ * Fees that are due, unpaid, set by the house and given back have lines of
+ * their own.
+ */
 TEST(fees_are_told_line_by_line_and_house_by_house)
 {
     report_init(&report);

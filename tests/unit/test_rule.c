@@ -47,8 +47,8 @@ static void any_payments(struct table *t)
 
 /*
  * The second way: cent by cent.  The cents of one height go to the pot of
- * those who have paid so much and are still in; where nobody is, to the pot
- * below.  What the house has collected are the first cents of a seat.
+ * the players who have paid that much and are still in; if there are none, to
+ * the pot below.  The house's collection is the first cents of a seat.
  */
 static int pots_by_cent(const struct table *t, struct pot *pots)
 {
@@ -283,7 +283,7 @@ static void check_listed(const struct play *p, struct who who,
     }
 }
 
-/* What is listed is not refused; the bets are those that there are. */
+/* Listed choices are not refused, and the listed bets are all there are. */
 static void check_may(const struct play *p)
 {
     struct choices c = choices_of(&p->book, &p->table);
@@ -331,7 +331,7 @@ static uint16_t put_deck(const struct play *p, card *cards)
     return (uint16_t)n;
 }
 
-/* Whatever a bet, a raise or a post could be. */
+/* Any amount of a bet, a raise or a post. */
 static money any_amount(const struct play *p)
 {
     struct choices may = choices_of(&p->book, &p->table);
@@ -364,7 +364,7 @@ static void fill_floor(const struct play *p, struct command *c)
         c->floor.reason[0] = 'x';
 }
 
-/* What stands behind the word, whatever the word is. */
+/* Fills the fields of a command of any kind. */
 static void fill_any(const struct play *p, struct command *c)
 {
     switch (c->kind) {
@@ -447,7 +447,7 @@ static void give_all(const struct table *t, struct cmd_floor *c)
         *all += t->seat[s].bet;
 }
 
-/* Whatever can go wrong, of anybody, and whatever the floor can decide. */
+/* Any report by anybody, or any decision of the floor. */
 static void wish_ruling(struct play *p)
 {
     const struct table *t = &p->table;
@@ -479,7 +479,7 @@ static void wish_ruling(struct play *p)
     wish(p, &c);
 }
 
-/* What only the dealer or the floor can do; false: a player is asked. */
+/* Makes a command of the dealer or the floor; false if a player is to act. */
 static bool wish_for_dealer(struct play *p)
 {
     struct command c;
@@ -501,7 +501,7 @@ static bool wish_for_dealer(struct play *p)
     return true;
 }
 
-/* What is always possible, so that every hand has an end. */
+/* Gives a command that is always possible, so that every hand has an end. */
 static void wish_least(struct play *p)
 {
     const struct table *t = &p->table;

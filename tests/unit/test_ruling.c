@@ -94,7 +94,7 @@ static bool report(struct play *p, enum irregular what, seat_no at,
     r->at = at;
     r->which = (uint16_t)which;
     r->in_time = true;
-    /* Who reports it has seen it. */
+    /* The person who reports a card has seen it. */
     if (what == IRR_EXPOSED && which != 0 && at >= 0 && at < SEATS_MAX &&
         __builtin_ctz(which) < p->table.seat[at].cards)
         r->face = p->table.seat[at].card[__builtin_ctz(which)];

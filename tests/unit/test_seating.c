@@ -473,8 +473,10 @@ TEST(who_does_not_draw_in_time_stands_pat)
     now = 0;
 }
 
-/* Who had the big blind and goes away has paid that, and misses the small: both
-   are due when the button has passed, too. */
+/*
+ * A player who leaves after the big blind has paid that one and misses the
+ * small: both are due once the button has passed, too.
+ */
 TEST(only_the_small_blind_has_passed_who_had_the_big_one)
 {
     opens("rogelios", "holdem", 5);
@@ -518,7 +520,7 @@ TEST(who_does_not_show_in_time_mucks)
     now = 0;
 }
 
-/* What a page of a seat's person has of it. */
+/* The data that a seated player's page gets. */
 static bool page_has(seat_no seat, const char *words)
 {
     static char page[VIEW_JSON_MAX];

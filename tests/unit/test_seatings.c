@@ -243,7 +243,7 @@ static void some_floor(struct command *c)
     }
 }
 
-/* What a banked game needs before it is dealt. */
+/* A wager or a bank, which a banked game needs before the deal. */
 static void some_wager(struct command *c)
 {
     struct who who = who_plays((seat_no)luck_below(&luck, 9));

@@ -2,8 +2,8 @@
  * test_setting.c - banked tables of two hands: answers that no printed book
  * gives, what is hidden, and what a refusal leaves alone.
  *
- * What the books say is in tests/clauses; here are the other answers to the
- * same questions, for a book nobody has written yet.
+ * tests/clauses tests the answers of the books; this file tests the other
+ * answers to the same questions, for a book nobody has written yet.
  */
 #include "rule/banked/setting.h"
 
@@ -127,7 +127,7 @@ static void one_hand(struct game *g, const char *player)
     CHECK_EQ(g->felt.bank.phase, BANK_PLAY);
 }
 
-/* What the player has won by it. */
+/* The player's win from the hand. */
 static money settled(struct game *g)
 {
     CHECK(say(g, CMD_HOUSE_WAY, BANKER, BANKER, 0));

@@ -143,7 +143,7 @@ TEST(houses_are_read_when_they_are_asked_for)
     CHECK_EQ(shelf_book(s, "bear", "holdem", &other, &fault), 0);
     CHECK_STR(other.by[LEAF_RAISE_CAP]->id, "B-1");
     CHECK_EQ(shelf_clauses(s)->houses, 2);
-    /* What was there has not moved. */
+    /* Houses loaded earlier have not moved. */
     CHECK(clause_find(shelf_clauses(s), "A-1") == by);
     CHECK_STR(by->section->house->key, "lion");
     /* A house that is wrong is no harm to the others. */
@@ -219,8 +219,8 @@ static const char *hex(const uint8_t edition[BOOK_EDITION_BYTES])
 }
 
 /*
- * What every compiler must make of the same book.  A new leaf of that family
- * makes another, and no other change may.
+ * The digest of a compiled book, the same with every compiler.  Only a new
+ * leaf of that family may change it.
  */
 TEST(an_edition_is_the_same_on_every_machine)
 {

@@ -408,7 +408,7 @@ TEST(who_is_taken_away_while_the_password_is_looked_at_does_not_come_in)
     closes();
 }
 
-/* What is a player's */
+/* Acts that only players may do */
 
 TEST(who_works_here_does_not_sit_down_or_get_chips)
 {

@@ -473,9 +473,9 @@ TEST(every_game_is_played_by_choices_that_are_never_refused)
 }
 
 /*
- * What a seat is told follows from what it may see: the same hand twice, the
- * second time with every card changed for another that the seat has not seen
- * by then.
+ * The text for a seat depends only on the cards it may see: plays the same
+ * hand twice, the second time with every card that the seat has not seen by
+ * then replaced by another.
  */
 enum { STEPS = 400, TOLD = 1 << 20 };
 
@@ -489,7 +489,7 @@ struct hand {
     size_t used;
 };
 
-/* Whatever card is named in the text. */
+/* Finds every card that the text names. */
 static uint64_t cards_in(const char *text)
 {
     uint64_t seen = 0;
@@ -695,7 +695,7 @@ TEST(odds_are_counted_and_tried)
 
 static struct hw_chance chance[2];
 
-/* What two hands are worth; `said` is part of what is wrong, or NULL. */
+/* The values of two hands; `said` is part of what is wrong, or NULL. */
 static void ask_odds(const char *game, const char *one, const char *other,
                      const char *board, const char *said)
 {
@@ -731,7 +731,7 @@ TEST(odds_take_hands_as_people_write_them)
 
 enum { TABLES = 3 };
 
-/* Whatever card is seen as a number, the same seat sees in its view. */
+/* Every card that is told as a number is also in the same seat's view. */
 static void sees_no_more(hw_env *env, int table, int viewer)
 {
     int32_t sees[HW_OBSERVATION];

@@ -46,7 +46,7 @@ enum {
     KINDS = 12 /* of what is pushed to one */
 };
 
-/* What was pushed last, by what it begins with. */
+/* The last push that begins with these words. */
 struct pushed {
     char kind[24];
     char *flat;
@@ -617,7 +617,7 @@ static void asks_for(struct caller *c, const char *path)
 
 /* Plays */
 
-/* What stands behind a way in what was pushed last of a table; NULL: none. */
+/* Returns the value at a path in the last push of a table; NULL: none. */
 static const char *seen(struct caller *c, uint32_t table, const char *way)
 {
     char kind[24], mark[64];
@@ -700,7 +700,7 @@ static void plays(struct caller *c, uint32_t table, int seconds)
     }
 }
 
-/* What the script says */
+/* The lines of the script */
 
 static void act(const char *line)
 {

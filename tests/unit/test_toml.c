@@ -71,7 +71,7 @@ static int kind_at(const char *path)
     return n == NULL ? -1 : n->kind;
 }
 
-/* What is said about a text that must be refused. */
+/* Returns the message for a text that must be refused. */
 static const char *wrong_bytes(const char *text, size_t count)
 {
     return read_bytes(text, count) == 0 ? "(taken)" : fault.text;

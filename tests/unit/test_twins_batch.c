@@ -91,7 +91,7 @@ static rank_value plain_value(const struct order *o, const card *hand,
     return plain_high(hand, o->cards, rule);
 }
 
-/* What a way is given, and where it must write. */
+/* The input of one way to count, and the place for its result. */
 struct work {
     const card *cards;
     const cardset *sets;

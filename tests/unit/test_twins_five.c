@@ -181,7 +181,7 @@ TEST(the_worst_low_that_qualifies)
     CHECK_EQ(low_floor(RANK_A), UINT32_MAX);
 }
 
-/* What the slow twins remember is what counting and trying give. */
+/* The slow twins' memory equals the result of counting and trying. */
 TEST(memory_and_counting_agree)
 {
     struct walk w;

@@ -241,7 +241,7 @@ TEST(lows_with_the_joker)
     told(best_first, low_usual);
 }
 
-/* Where two well-known programs go wrong. */
+/* Hands that two well-known programs get wrong. */
 TEST(paired_lows_of_seven)
 {
     static const char *const best_first[] = {"3d Qd 3h 4h 3s Js Qs",

@@ -173,7 +173,7 @@ TEST(a_bound_is_said_in_plain_words)
     shelf_close(shelf);
 }
 
-/* What lies face up on the stub, and of the burns, is one card. */
+/* Only one card lies face up on the stub and the burns. */
 TEST(of_the_stub_and_the_burns_one_card_is_seen)
 {
     static struct play p;
@@ -200,7 +200,7 @@ TEST(of_the_stub_and_the_burns_one_card_is_seen)
     shelf_close(shelf);
 }
 
-/* Whoever is to act does so, and whoever has nothing to call checks. */
+/* The player to act calls, or checks if there is nothing to call. */
 static void check_down(struct play *p)
 {
     struct command c;

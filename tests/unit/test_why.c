@@ -52,7 +52,7 @@ TEST(what_is_said_of_a_moment_is_a_sentence)
     }
 }
 
-/* Whatever a table of poker waits for, a wish at the wrong time hears of it. */
+/* A command at the wrong time is told what the poker table waits for. */
 TEST(every_moment_of_a_hand_is_told)
 {
     struct felt felt = {.family = FAMILY_POKER, .game = "holdem"};

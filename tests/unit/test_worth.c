@@ -3,8 +3,8 @@
  * engine and played by the quick runner, all three must agree.
  *
  * Over the same shoes engine and runner come to the same money, to the cent.
- * What is weighed lies within three standard errors of what is played, by
- * every plan, with every rule of the books changed in turn.
+ * Computed values lie within three standard errors of played ones, for every
+ * plan, with every rule of the books changed in turn.
  */
 #include <math.h>
 #include <stdio.h>
